@@ -1,0 +1,1 @@
+"""El mundo exterior, un archivo por servicio. No importa ningún dominio ni Flask."""

@@ -1,0 +1,200 @@
+"""Archivos en una carpeta (`file:///ruta`) o en un bucket S3 (`s3://bucket/prefijo`)."""
+
+import hashlib
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import IO, TypeVar
+from urllib.parse import unquote, urlsplit
+
+import obstore
+from obstore.exceptions import BaseError
+from obstore.store import LocalStore, S3Store
+
+from .base import ExternalServiceError, ServicioExterno
+
+T = TypeVar("T")
+TROZO = 1024 * 1024
+PARTE = 8 * 1024 * 1024
+# Lista de lo permitido: sin "..", sin segmentos vacíos ni ocultos, sin nada que un sistema de
+# archivos o una URL lea de otra manera.
+CLAVE = re.compile(r"[A-Za-z0-9_][A-Za-z0-9._-]*(?:/[A-Za-z0-9_][A-Za-z0-9._-]*)*", re.ASCII)
+
+
+class ArchivoDemasiadoGrande(Exception):
+    def __init__(self, limite: int) -> None:
+        super().__init__(f"El archivo supera el límite de {limite} bytes.")
+        self.limite = limite
+
+
+class ArchivoNoEncontrado(Exception):
+    def __init__(self, clave: str) -> None:
+        super().__init__(f"No existe el archivo {clave}.")
+        self.clave = clave
+
+
+@dataclass(frozen=True, slots=True)
+class Guardado:
+    tamano: int
+    sha256: str
+
+
+@dataclass(frozen=True, slots=True)
+class Objeto:
+    clave: str
+    tamano: int
+    modificado: datetime
+
+
+class Almacen(ServicioExterno):
+    """Un archivo aparece entero o no aparece: lo que se corta a medias no deja nada."""
+
+    respuestas = (ArchivoNoEncontrado,)
+
+    def __init__(
+        self,
+        url: str,
+        *,
+        region: str | None = None,
+        endpoint: str | None = None,
+        access_key_id: str | None = None,
+        secret_access_key: str | None = None,
+    ) -> None:
+        super().__init__("almacen")
+        esquema = urlsplit(url).scheme
+        if esquema == "file":
+            ruta = unquote(url.removeprefix("file://"))
+            if not ruta.startswith("/"):
+                raise ValueError(f"La ruta de {url} debe ser absoluta: file:///ruta")
+            self.store: LocalStore | S3Store = LocalStore(ruta, mkdir=True)
+        elif esquema == "s3":
+            opciones = {
+                "region": region,
+                "endpoint": endpoint,
+                "access_key_id": access_key_id,
+                "secret_access_key": secret_access_key,
+            }
+            self.store = _s3(url, {k: v for k, v in opciones.items() if v})
+        else:
+            raise ValueError("STORAGE_URL debe empezar con file:// o s3://")
+
+    def guardar(self, clave: str, flujo: IO[bytes] | Iterable[bytes], limite: int) -> Guardado:
+        """Guarda por trozos; pasar de `limite` lanza ArchivoDemasiadoGrande."""
+        _validar(clave)
+        fuente = _Fuente(flujo, limite)
+        try:
+            self._hacer(
+                "guardar",
+                lambda: obstore.put(self.store, clave, fuente.trozos(), chunk_size=PARTE),
+            )
+        except _FuenteFallida as e:
+            raise e.causa from None
+        return Guardado(fuente.tamano, fuente.sha256.hexdigest())
+
+    def abrir(self, clave: str) -> Iterator[bytes]:
+        """Los bytes por trozos. Que no exista se sabe aquí, no al leer el primero."""
+        _validar(clave)
+        respuesta = self._hacer("abrir", lambda: obstore.get(self.store, clave), clave)
+        return self._trozos(iter(respuesta.stream(min_chunk_size=TROZO)))
+
+    def tamano(self, clave: str) -> int:
+        _validar(clave)
+        return int(self._hacer("tamano", lambda: obstore.head(self.store, clave), clave)["size"])
+
+    def existe(self, clave: str) -> bool:
+        try:
+            self.tamano(clave)
+        except ArchivoNoEncontrado:
+            return False
+        return True
+
+    def borrar(self, clave: str) -> None:
+        """Borrar lo que no existe no es un error."""
+        _validar(clave)
+        try:
+            self._hacer("borrar", lambda: obstore.delete(self.store, clave), clave)
+        except ArchivoNoEncontrado:
+            return
+
+    def listar(self, prefijo: str = "") -> Iterator[Objeto]:
+        """Lo que hay bajo una carpeta: `soporte/12` no incluye `soporte/123`."""
+        prefijo = prefijo.rstrip("/")
+        if prefijo:
+            _validar(prefijo)
+        paginas = iter(obstore.list(self.store, prefijo or None))
+        while pagina := self._hacer("listar", lambda: next(paginas, None)):
+            for meta in pagina:
+                yield Objeto(meta["path"], meta["size"], meta["last_modified"])
+
+    def _trozos(self, trozos: Iterator[object]) -> Iterator[bytes]:
+        while True:
+            try:
+                trozo = next(trozos)
+            except StopIteration:
+                return
+            except (BaseError, OSError) as e:
+                raise ExternalServiceError(self.servicio, type(e).__name__) from e
+            yield bytes(memoryview(trozo))  # type: ignore[arg-type]
+
+    def _hacer(self, operacion: str, funcion: Callable[[], T], clave: str = "") -> T:
+        def protegida() -> T:
+            try:
+                return funcion()
+            except FileNotFoundError:
+                raise ArchivoNoEncontrado(clave) from None
+            except (BaseError, OSError) as e:
+                raise ExternalServiceError(self.servicio, type(e).__name__) from e
+
+        return self._llamar(operacion, protegida)
+
+
+class _FuenteFallida(Exception):
+    """Falló quien nos da los bytes (cortó el navegador, pasó del límite), no el almacén."""
+
+    def __init__(self, causa: Exception) -> None:
+        super().__init__(type(causa).__name__)
+        self.causa = causa
+
+
+class _Fuente:
+    """Lee el flujo de quien llama contando, resumiendo y vigilando el límite."""
+
+    def __init__(self, flujo: IO[bytes] | Iterable[bytes], limite: int) -> None:
+        self._flujo, self._limite = flujo, limite
+        self.tamano = 0
+        self.sha256 = hashlib.sha256()
+
+    def trozos(self) -> Iterator[bytes]:
+        try:
+            for trozo in self._leer():
+                self.tamano += len(trozo)
+                if self.tamano > self._limite:
+                    raise ArchivoDemasiadoGrande(self._limite)
+                self.sha256.update(trozo)
+                yield trozo
+        except Exception as e:
+            raise _FuenteFallida(e) from e
+
+    def _leer(self) -> Iterable[bytes]:
+        leer = getattr(self._flujo, "read", None)
+        return iter(lambda: leer(TROZO), b"") if leer else self._flujo
+
+
+def _s3(url: str, opciones: dict[str, str]) -> S3Store:
+    partes = urlsplit(url)
+    if not partes.netloc:
+        raise ValueError("Falta el bucket en STORAGE_URL: s3://bucket/prefijo")
+    local = opciones.get("endpoint", "").startswith("http://")
+    return S3Store(
+        partes.netloc,
+        prefix=partes.path.strip("/") or None,
+        client_options={"timeout": "60s", "connect_timeout": "5s", "allow_http": local},
+        retry_config={"max_retries": 2, "retry_timeout": timedelta(seconds=30)},
+        **opciones,  # type: ignore[arg-type]
+    )
+
+
+def _validar(clave: str) -> None:
+    if not CLAVE.fullmatch(clave) or len(clave) > 500:
+        raise ValueError("Clave de archivo no permitida.")
