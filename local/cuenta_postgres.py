@@ -117,4 +117,6 @@ def detener_huerfano(datos: Path) -> None:
         return
     proceso.send_signal(signal.SIGINT)
     if not esperar(lambda: not proceso.is_running() or proceso.status() == psutil.STATUS_ZOMBIE, 15):
-        raise ErrorLocal(f"Otro PostgreSQL (pid {pid}) usa {datos} y no se detiene. Deténgalo e intente otra vez.")
+        raise ErrorLocal(
+            f"Otro PostgreSQL (pid {pid}) usa {datos} y no se detiene. Deténgalo e intente otra vez."
+        )

@@ -50,3 +50,11 @@ def esperar(condicion: Callable[[], bool], segundos: float, paso: float = 0.05) 
             return True
         time.sleep(paso)
     return condicion()
+
+
+def acepta_conexiones(puerto: int, host: str = LOOPBACK) -> bool:
+    try:
+        socket.create_connection((host, puerto), timeout=1).close()
+    except OSError:
+        return False
+    return True

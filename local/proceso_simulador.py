@@ -1,0 +1,88 @@
+"""El simulador del mundo exterior (registros tributarios, SMTP con su bandeja) como proceso nuestro."""
+
+import sys
+from pathlib import Path
+
+from local.errores import ErrorLocal
+from local.procesos import Proceso
+from local.red import LOOPBACK, acepta_conexiones, buscar_puerto_libre, esperar
+
+RAIZ = Path(__file__).resolve().parent.parent
+
+
+class Simulador:
+    def __init__(
+        self,
+        carpeta: Path,
+        puerto_http: int | None = None,
+        puerto_smtp: int | None = None,
+        registro: Path | None = None,
+    ) -> None:
+        self.carpeta = carpeta.resolve()
+        self.puerto_http = puerto_http or buscar_puerto_libre()
+        self.puerto_smtp = puerto_smtp or buscar_puerto_libre()
+        self._proceso = Proceso(
+            "simulador",
+            [
+                *(sys.executable, "-m", "simulador", "--http-port", str(self.puerto_http)),
+                *("--smtp-port", str(self.puerto_smtp), "--data-dir", str(self.carpeta)),
+            ],
+            registro=registro or self.carpeta / "simulador.log",
+            cwd=RAIZ,
+        )
+
+    @property
+    def url(self) -> str:
+        """Su página (control y bandeja de entrada) y la raíz de lo que simula por HTTP."""
+        return f"http://{LOOPBACK}:{self.puerto_http}"
+
+    @property
+    def url_smtp(self) -> str:
+        return f"smtp://{LOOPBACK}:{self.puerto_smtp}"
+
+    @property
+    def entorno(self) -> dict[str, str]:
+        """Las variables con que `api/` lo toma por el mundo exterior."""
+        return {
+            "SMTP_URL": self.url_smtp,
+            "REGISTRO_PRIMARIO_URL": self.url,
+            "REGISTRO_ALTERNATIVO_URL": self.url,
+        }
+
+    @property
+    def vivo(self) -> bool:
+        return self._proceso.vivo
+
+    @property
+    def pid(self) -> int | None:
+        return self._proceso.pid
+
+    def start(self) -> None:
+        if self.vivo:
+            return
+        self.carpeta.mkdir(parents=True, exist_ok=True)
+        self._proceso.iniciar()
+        if not (esperar(self._listo_o_muerto, 30) and self.vivo):
+            self._proceso.detener(gracia=1)
+            raise ErrorLocal(
+                f"El simulador no pudo iniciar. Su registro, {self._proceso.registro}, termina así:\n"
+                + self._proceso.ultimas_lineas()
+            )
+
+    def _listo_o_muerto(self) -> bool:
+        return not self.vivo or (acepta_conexiones(self.puerto_http) and acepta_conexiones(self.puerto_smtp))
+
+    def stop(self) -> None:
+        self._proceso.detener(gracia=5)
+
+
+def start_simulador(
+    dir: Path,
+    http_port: int | None = None,
+    smtp_port: int | None = None,
+    *,
+    registro: Path | None = None,
+) -> Simulador:
+    simulador = Simulador(dir, http_port, smtp_port, registro)
+    simulador.start()
+    return simulador
