@@ -86,13 +86,13 @@ class Postgres:
         else:
             cuenta_postgres.comprobar_version(self.datos)
             cuenta_postgres.detener_huerfano(self.datos)
-        self._proceso.iniciar()
+        self._proceso.start()
         self._esperar_listo()
         self._asegurar_rol_y_base()
 
     def stop(self, modo: Literal["fast", "immediate"] = "fast") -> None:
         self._proceso.senal_de_parada = signal.SIGINT if modo == "fast" else signal.SIGQUIT
-        self._proceso.detener(gracia=20)
+        self._proceso.stop(gracia=20)
 
     def restart(self, modo: Literal["fast", "immediate"] = "fast") -> None:
         """`immediate` es una caída: sin cierre ordenado, y el arranque recupera desde el WAL."""
@@ -111,7 +111,7 @@ class Postgres:
     def drop_database(self, nombre: str) -> None:
         self._como_admin(sql.SQL("DROP DATABASE IF EXISTS {} WITH (FORCE)").format(sql.Identifier(nombre)))
 
-    def _como_admin(self, orden: sql.Composable) -> None:
+    def _como_admin(self, orden: sql.Composed) -> None:
         with psycopg.connect(self.url_admin, autocommit=True) as conexion:
             conexion.execute(orden)
 
@@ -129,7 +129,7 @@ class Postgres:
 
     def _esperar_listo(self) -> None:
         if not esperar(self._acepta_conexiones, 60, paso=0.02):
-            self._proceso.detener(gracia=5)
+            self._proceso.stop(gracia=5)
             raise ErrorLocal(f"PostgreSQL no aceptó conexiones en 60 s. Revise {self._proceso.registro}.")
 
     def _asegurar_rol_y_base(self) -> None:

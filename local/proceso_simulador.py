@@ -58,12 +58,17 @@ class Simulador:
         return self._proceso.pid
 
     def start(self) -> None:
-        if self.vivo:
-            return
+        self.lanzar()
+        self.esperar_listo()
+
+    def lanzar(self) -> None:
+        """Sin esperarlo: el supervisor inicia la base mientras tanto."""
         self.carpeta.mkdir(parents=True, exist_ok=True)
-        self._proceso.iniciar()
+        self._proceso.start()
+
+    def esperar_listo(self) -> None:
         if not (esperar(self._listo_o_muerto, 30) and self.vivo):
-            self._proceso.detener(gracia=1)
+            self._proceso.stop(gracia=1)
             raise ErrorLocal(
                 f"El simulador no pudo iniciar. Su registro, {self._proceso.registro}, termina así:\n"
                 + self._proceso.ultimas_lineas()
@@ -73,7 +78,7 @@ class Simulador:
         return not self.vivo or (acepta_conexiones(self.puerto_http) and acepta_conexiones(self.puerto_smtp))
 
     def stop(self) -> None:
-        self._proceso.detener(gracia=5)
+        self._proceso.stop(gracia=5)
 
 
 def start_simulador(

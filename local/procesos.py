@@ -1,5 +1,6 @@
 """Un proceso del sistema que es nuestro: se inicia en su grupo, se detiene entero y deja registro."""
 
+import contextlib
 import ctypes
 import os
 import pwd
@@ -29,7 +30,7 @@ def _preexec() -> Callable[[], None] | None:
 
 
 class Proceso:
-    """Un programa con su registro. `iniciar` puede llamarse otra vez después de `detener`."""
+    """Un programa con su registro. `start` puede llamarse otra vez después de `stop`."""
 
     def __init__(
         self,
@@ -66,13 +67,13 @@ class Proceso:
     def vivo(self) -> bool:
         return self._popen is not None and self._popen.poll() is None
 
-    def iniciar(self) -> None:
+    def start(self) -> None:
         if self.vivo:
             return
         self.registro.parent.mkdir(parents=True, exist_ok=True)
         archivo = self.registro.open("ab")
         try:
-            self._popen = subprocess.Popen(  # noqa: S603
+            self._popen = subprocess.Popen(
                 self.orden,
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE if self.al_leer else archivo,
@@ -117,16 +118,20 @@ class Proceso:
             return False
         return True
 
-    def detener(self, gracia: float = 10.0) -> None:
+    def stop(self, gracia: float = 10.0) -> None:
         """Pide el cierre, espera, y al final no deja a nadie del grupo con vida."""
         if self._popen is None:
             return
         self.senal(self.senal_de_parada)
         self.esperar_fin(gracia)
-        try:
+        self.matar()
+
+    def matar(self) -> None:
+        """SIGKILL a todo el grupo, sin aviso: para quien no puede esperar y para las pruebas de fallas."""
+        if self._popen is None:
+            return
+        with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(self._popen.pid, signal.SIGKILL)
-        except (ProcessLookupError, PermissionError):
-            pass
         self._popen.wait()
 
     def ultimas_lineas(self, cuantas: int = 12) -> str:

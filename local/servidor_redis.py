@@ -71,11 +71,11 @@ class Redis:
             return
         self.carpeta.mkdir(parents=True, exist_ok=True)
         for _ in range(INTENTOS):
-            self._proceso.iniciar()
+            self._proceso.start()
             if esperar(self._listo_o_muerto, 15, paso=0.01) and self.vivo:
                 self._puerto_fijo = True  # desde ahora la URL ya se repartió
                 return
-            self._proceso.detener(gracia=1)
+            self._proceso.stop(gracia=1)
             if self._puerto_fijo:
                 break
             self.puerto = buscar_puerto_libre()
@@ -98,7 +98,7 @@ class Redis:
     def stop(self) -> None:
         """Cierre ordenado: escribe lo pendiente, y los datos quedan para el próximo `start`."""
         self._proceso.senal_de_parada = signal.SIGTERM
-        self._proceso.detener(gracia=10)
+        self._proceso.stop(gracia=10)
 
 
 def start_redis(dir: Path, port: int | None = None, *, registro: Path | None = None) -> Redis:

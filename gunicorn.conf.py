@@ -1,0 +1,21 @@
+"""Gunicorn la lee sola: sirve igual en Heroku que con `make run`."""
+
+import os
+from pathlib import Path
+
+_local = os.environ.get("ENTORNO") == "local"
+
+# En la máquina de quien desarrolla nada se ofrece a la red.
+bind = f"{'127.0.0.1' if _local else '0.0.0.0'}:{os.environ.get('PORT', '8000')}"  # noqa: S104
+worker_class = "gthread"
+workers = int(os.environ.get("WEB_CONCURRENCY", "2"))
+threads = int(os.environ.get("WEB_THREADS", "8"))
+keepalive = 65  # en gthread una conexión ociosa no ocupa un hilo
+timeout = 60
+graceful_timeout = 25  # Heroku mata a los 30 s del SIGTERM
+accesslog = None  # la aplicación registra cada petición con su identificador
+errorlog = "-"
+loglevel = os.environ.get("LOG_LEVEL", "INFO").lower()
+control_socket_disable = True
+# El latido de cada trabajador va a memoria: un disco lento no debe darlo por muerto.
+worker_tmp_dir = "/dev/shm" if Path("/dev/shm").is_dir() else None  # noqa: S108

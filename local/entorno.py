@@ -1,0 +1,77 @@
+"""Qué se usa de fuera y qué se pone embebido, según las variables y `.env`."""
+
+import os
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from dotenv import dotenv_values
+
+from local.errores import ErrorLocal
+
+RAIZ = Path(__file__).resolve().parent.parent
+
+
+@dataclass(frozen=True)
+class Entorno:
+    variables: dict[str, str]
+    puerto: int
+    var: Path
+
+    def __contains__(self, nombre: str) -> bool:
+        return bool(self.variables.get(nombre))
+
+    @property
+    def registros(self) -> Path:
+        return self.var / "log"
+
+    @property
+    def usa_simulador(self) -> bool:
+        """Basta una pieza del mundo exterior sin definir para que haga falta."""
+        return not all(
+            nombre in self for nombre in ("SMTP_URL", "REGISTRO_PRIMARIO_URL", "REGISTRO_ALTERNATIVO_URL")
+        )
+
+    @property
+    def puerto_simulador(self) -> int:
+        return _puerto(self.variables, "SIMULADOR_PORT", self.puerto + 1)
+
+
+def leer(ambiente: Mapping[str, str] | None = None, archivo: Path = RAIZ / ".env") -> Entorno:
+    """El ambiente manda sobre `.env`; lo que nadie dice queda en su valor local."""
+    del_archivo = {k: v for k, v in dotenv_values(archivo).items() if v}
+    variables = del_archivo | dict(os.environ if ambiente is None else ambiente)
+    puerto = _puerto(variables, "PORT", 8000)
+    var = (RAIZ / variables.get("VAR_DIR", "var")).resolve()
+    por_defecto = {
+        "ENTORNO": "local",
+        "PORT": str(puerto),
+        "VAR_DIR": str(var),
+        "PUBLIC_URL": f"http://localhost:{puerto}",
+        "STORAGE_URL": f"file://{var / 'almacen'}",
+        "PYTHONUNBUFFERED": "1",
+    }
+    for nombre, valor in por_defecto.items():
+        if not variables.get(nombre):
+            variables[nombre] = valor
+    variables["VAR_DIR"] = str(var)  # absoluta: los hijos corren en la raíz del repositorio
+    return Entorno(variables, puerto, var)
+
+
+def asegurar_clave_secreta(entorno: Entorno) -> None:
+    """Una por carpeta de estado: las sesiones y enlaces firmados sobreviven a un reinicio."""
+    if "SECRET_KEY" in entorno:
+        return
+    archivo = entorno.var / "secret_key"
+    if not archivo.exists():
+        archivo.touch(mode=0o600)
+        archivo.write_text(secrets.token_hex(32))
+    entorno.variables["SECRET_KEY"] = archivo.read_text().strip()
+
+
+def _puerto(variables: Mapping[str, str], nombre: str, por_defecto: int) -> int:
+    valor = variables.get(nombre) or str(por_defecto)
+    if not valor.isdigit() or not 0 < int(valor) < 65536:
+        raise ErrorLocal(f"{nombre}={valor} no es un puerto: use un número entre 1 y 65535.")
+    return int(valor)

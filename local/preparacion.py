@@ -1,0 +1,28 @@
+"""Cuándo hay que migrar y crear los datos de demostración, y cuándo basta con saber que ya se hizo."""
+
+import hashlib
+from pathlib import Path
+
+from local.entorno import RAIZ
+
+MIGRACIONES = RAIZ / "migrations" / "versions"
+
+
+def huella_de_migraciones(carpeta: Path = MIGRACIONES) -> str:
+    resumen = hashlib.sha256()
+    for archivo in sorted(carpeta.glob("*.py")):
+        resumen.update(archivo.name.encode() + b"\0" + archivo.read_bytes())
+    return resumen.hexdigest()
+
+
+class Marca:
+    """Vive junto a los datos de la base embebida: si alguien borra la base, se va con ella."""
+
+    def __init__(self, carpeta_de_la_base: Path) -> None:
+        self.archivo = carpeta_de_la_base / "datos" / "tinta_preparada"
+
+    def al_dia(self) -> bool:
+        return self.archivo.exists() and self.archivo.read_text() == huella_de_migraciones()
+
+    def poner(self) -> None:
+        self.archivo.write_text(huella_de_migraciones())
