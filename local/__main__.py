@@ -1,7 +1,8 @@
-"""python -m local run"""
+"""python -m local run | test"""
 
 import argparse
 
+from local import pruebas
 from local.consola import Consola
 from local.entorno import leer
 from local.errores import ErrorLocal
@@ -12,7 +13,11 @@ def main() -> int:
     analizador = argparse.ArgumentParser(prog="python -m local", description="Tinta en esta máquina.")
     ordenes = analizador.add_subparsers(dest="orden", required=True)
     ordenes.add_parser("run", help="inicia todo y lo detiene con Ctrl-C (PORT, VAR_DIR y .env.example)")
-    analizador.parse_args()
+    test = ordenes.add_parser("test", help="todas las pruebas, con un resumen (PYTEST_ARGS)")
+    test.add_argument("--solo-estilo", action="store_true", help="solo estilo y tipos")
+    argumentos = analizador.parse_args()
+    if argumentos.orden == "test":
+        return pruebas.ejecutar(solo_estilo=argumentos.solo_estilo)
     consola = Consola()
     try:
         return Supervisor(leer(), consola).ejecutar()

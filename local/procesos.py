@@ -16,17 +16,13 @@ PR_SET_PDEATHSIG = 1
 _libc = ctypes.CDLL(None, use_errno=True) if sys.platform == "linux" else None
 
 
-def _morir_con_el_padre() -> None:
-    # Corre en el hijo antes de exec: si el supervisor o pytest mueren de golpe, nada queda huérfano.
-    if _libc is not None:
-        _libc.prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
-
-
-def _preexec() -> Callable[[], None] | None:
+def _morir_con_el_padre(senal: signal.Signals) -> Callable[[], None] | None:
+    """Para el hijo, antes de exec: si el supervisor o pytest mueren de golpe, nada queda huérfano."""
     # El núcleo mira la muerte del HILO que creó al hijo, por eso solo vale desde el principal.
-    if _libc is not None and threading.current_thread() is threading.main_thread():
-        return _morir_con_el_padre
-    return None
+    if _libc is None or threading.current_thread() is not threading.main_thread():
+        return None
+    libc = _libc
+    return lambda: libc.prctl(PR_SET_PDEATHSIG, senal)
 
 
 class Proceso:
@@ -84,7 +80,7 @@ class Proceso:
                 group=pwd.getpwnam(self.usuario).pw_gid if self.usuario else None,
                 extra_groups=[] if self.usuario else None,
                 start_new_session=True,  # Ctrl-C llega solo a quien supervisa, que detiene en orden
-                preexec_fn=_preexec(),
+                preexec_fn=_morir_con_el_padre(self.senal_de_parada),
             )
         except BaseException:
             archivo.close()

@@ -1,0 +1,76 @@
+# Tinta. `make ayuda` dice qué hay. Nada se rehace si nada cambió: cada paso deja una marca con la huella
+# (el contenido, no la fecha) de lo que lo produjo.
+
+.DEFAULT_GOAL := ayuda
+.PHONY: ayuda run test bench lint format candados spa venv clean limpiar-todo requisitos-python requisitos-node
+
+VENV := .venv
+PY := $(VENV)/bin/python
+
+# Primero las versiones para las que todas las dependencias tienen binarios hechos.
+PYTHON ?= $(shell for p in python3.12 python3.11 python3 python3.13 python3.14; do \
+	$$p -c 'import sys; raise SystemExit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
+
+huella = $(shell $(1) 2>/dev/null | cksum | tr -d ' ')
+MARCA_VENV := $(VENV)/listo-$(call huella,cat requirements.txt requirements-dev.txt)
+MARCA_NPM := node_modules/.listo-$(call huella,cat package-lock.json)
+FUENTES_SPA := find client package-lock.json webpack.config.js tsconfig.json -type f \
+	-not -path 'client/dist/*' -not -name '*.test.*' | LC_ALL=C sort | xargs cat
+MARCA_SPA = node_modules/.cache/tinta-spa-$(call huella,$(FUENTES_SPA))
+
+ayuda: ## Esta lista
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: venv spa ## Prepara todo y sirve el producto en http://localhost:8000 (PORT, VAR_DIR); Ctrl-C lo detiene
+	@exec $(PY) -m local run
+
+test: venv spa ## Estilo, tipos, pytest (API, trabajos, navegador) y jest; falla si algo falla
+	@exec $(PY) -m local test
+
+bench: venv spa ## Comparaciones de rendimiento, en tabla y en var/bench.json
+	@exec $(PY) -m tests.bench
+
+lint: venv $(MARCA_NPM) ## Solo estilo y tipos, de Python y de TypeScript
+	@exec $(PY) -m local test --solo-estilo
+
+format: venv ## Formatea el Python
+	@$(VENV)/bin/ruff check --fix . && $(VENV)/bin/ruff format .
+
+candados: requisitos-python ## Rehace requirements*.txt con lo más nuevo que admite setup.cfg
+	@$(PYTHON) local/candados.py
+
+venv: $(MARCA_VENV)
+
+spa: $(MARCA_NPM)
+	@test -f $(MARCA_SPA) -a -f client/dist/index.html || { \
+		echo "  Construyendo la interfaz…" && npm run --silent build && \
+		mkdir -p $(dir $(MARCA_SPA)) && rm -f node_modules/.cache/tinta-spa-* && touch $(MARCA_SPA); }
+
+$(MARCA_VENV):
+	@$(MAKE) --no-print-directory requisitos-python
+	@echo "  Instalando las dependencias de Python…"
+	@$(PY) -c '' 2>/dev/null || { rm -rf $(VENV); $(PYTHON) -m venv $(VENV); } || { \
+		echo "  No se pudo crear $(VENV). En Debian o Ubuntu: apt-get install python3-venv" >&2; exit 1; }
+	@$(PY) -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
+	@rm -f $(VENV)/listo-* && touch $@
+
+$(MARCA_NPM):
+	@$(MAKE) --no-print-directory requisitos-node
+	@echo "  Instalando las dependencias de la interfaz…"
+	@npm ci --include=dev --no-audit --no-fund --loglevel=error
+	@touch $@
+
+requisitos-python:
+	@test -n "$(PYTHON)" || { echo "  Hace falta Python 3.11 o posterior." >&2; exit 1; }
+
+requisitos-node:
+	@command -v npm >/dev/null && node -e 'process.exit(process.versions.node.split(".")[0] < 20 ? 1 : 0)' || { \
+		echo "  Hace falta Node.js 20 o posterior, con npm (hay: $$(node --version 2>/dev/null || echo ninguno))." >&2; \
+		exit 1; }
+
+clean: ## Borra lo construido y las cachés; conserva los datos y las dependencias
+	@rm -rf client/dist coverage node_modules/.cache var/cache .pytest_cache .hypothesis
+	@find api local simulador tests migrations -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+limpiar-todo: clean ## Además borra .venv, node_modules y var/ (los datos locales)
+	@rm -rf $(VENV) node_modules var

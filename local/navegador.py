@@ -1,0 +1,34 @@
+"""El Chromium de las pruebas: el del sistema, que en Debian se instala solo si somos root."""
+
+import os
+import shutil
+import subprocess
+
+NOMBRES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+
+
+def buscar_chromium() -> str | None:
+    return next((ruta for nombre in NOMBRES if (ruta := shutil.which(nombre))), None)
+
+
+def asegurar_chromium() -> str | None:
+    """La ruta de Chromium, o None después de decir cómo conseguirlo."""
+    ruta = buscar_chromium()
+    if ruta:
+        return ruta
+    if os.geteuid() == 0 and shutil.which("apt-get"):
+        print("  Instalando Chromium para las pruebas de navegador…", flush=True)
+        entorno = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+        for orden in (
+            ["apt-get", "update", "-qq"],
+            ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"],
+        ):
+            subprocess.run(orden, env=entorno, stdin=subprocess.DEVNULL, capture_output=True, check=False)
+        if ruta := buscar_chromium():
+            return ruta
+    print(
+        "  No hay Chromium: las pruebas de navegador se omiten. "
+        "Instálelo (Debian o Ubuntu: sudo apt-get install chromium) y repita.",
+        flush=True,
+    )
+    return None

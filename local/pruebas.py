@@ -1,0 +1,95 @@
+"""`make test`: todas las partes, aunque alguna falle, y un resumen al final.
+
+pytest escribe a la vista mientras las demás corren a su lado; de esas solo se muestra lo que falló.
+"""
+
+import os
+import shlex
+import subprocess
+import sys
+import threading
+import time
+from dataclasses import dataclass
+
+from local.entorno import RAIZ
+from local.navegador import asegurar_chromium
+
+PYTEST_SIN_PRUEBAS = 5
+
+
+@dataclass
+class Parte:
+    nombre: str
+    orden: list[str]
+    a_la_vista: bool = False
+    codigo: int | None = None
+    segundos: float = 0.0
+    salida: str = ""
+
+    def correr(self) -> None:
+        inicio = time.monotonic()
+        resultado = subprocess.run(
+            self.orden,
+            cwd=RAIZ,
+            stdin=subprocess.DEVNULL,
+            stdout=None if self.a_la_vista else subprocess.PIPE,
+            stderr=None if self.a_la_vista else subprocess.STDOUT,
+            check=False,
+        )
+        self.codigo = resultado.returncode
+        self.segundos = time.monotonic() - inicio
+        self.salida = (resultado.stdout or b"").decode(errors="replace")
+
+    @property
+    def bien(self) -> bool:
+        return self.codigo == 0
+
+
+def _modulo(*argumentos: str) -> list[str]:
+    return [sys.executable, "-m", *argumentos]
+
+
+def _estilo() -> list[Parte]:
+    return [
+        Parte("ruff check", _modulo("ruff", "check", ".")),
+        Parte("ruff format", _modulo("ruff", "format", "--check", ".")),
+        Parte("mypy", _modulo("mypy")),
+        Parte("eslint", ["npm", "run", "--silent", "lint"]),
+        Parte("tsc", ["npm", "run", "--silent", "types"]),
+    ]
+
+
+def ejecutar(*, solo_estilo: bool = False) -> int:
+    al_lado = _estilo()
+    a_la_vista: list[Parte] = []
+    if not solo_estilo:
+        asegurar_chromium()
+        extras = shlex.split(os.environ.get("PYTEST_ARGS", ""))
+        a_la_vista = [Parte("pytest", _modulo("pytest", *extras), a_la_vista=True)]
+        al_lado.append(Parte("jest", ["npm", "test", "--silent", "--", "--ci"]))
+    hilo = threading.Thread(target=_correr_en_fila, args=(al_lado,))
+    hilo.start()
+    for parte in a_la_vista:
+        parte.correr()
+    hilo.join()
+    partes = al_lado + a_la_vista
+    _contar(partes)
+    return 0 if all(parte.bien for parte in partes) else 1
+
+
+def _correr_en_fila(partes: list[Parte]) -> None:
+    for parte in partes:
+        parte.correr()
+
+
+def _contar(partes: list[Parte]) -> None:
+    for parte in partes:
+        if not parte.bien and parte.salida:
+            print(f"\n──── {parte.nombre}: salida {parte.codigo} ────\n{parte.salida.rstrip()}")
+    print("\n──── Resumen ────")
+    for parte in partes:
+        veredicto = "bien" if parte.bien else f"FALLA ({parte.codigo})"
+        if parte.nombre == "pytest" and parte.codigo == PYTEST_SIN_PRUEBAS:
+            veredicto = "FALLA (no encontró ninguna prueba)"
+        print(f"  {parte.nombre:<12} {parte.segundos:7.1f} s  {veredicto}")
+    print(flush=True)

