@@ -1,0 +1,44 @@
+"""Qué SQL ejecuta la aplicación en cada ruta medida, para que la vista desnuda ejecute el mismo.
+
+Quedan fuera los `set_config` con que la aplicación se pone la segunda pared del inquilino: la vara no los hace,
+y así su costo cuenta contra nosotros.
+"""
+
+import os
+import pickle
+import sys
+from pathlib import Path
+
+from sqlalchemy import event
+from sqlalchemy.engine import Engine
+
+from tests.bench.lecturas import RUTAS
+
+
+def main(destino: Path) -> None:
+    from api.app import create_app
+
+    cliente = create_app().test_client()
+    cabeceras = {"x-token": os.environ["BENCH_TOKEN"]}
+    dichas: list[tuple[str, object]] = []
+
+    @event.listens_for(Engine, "before_cursor_execute")
+    def _anotar(_con, _cursor, sql, parametros, _contexto, _muchos):  # type: ignore[no-untyped-def]
+        if "set_config" not in sql:
+            dichas.append((sql, parametros))
+
+    consultas = {}
+    for nombre, ruta in RUTAS.items():
+        for _ in range(2):  # la segunda vez, sin lo que solo ocurre al abrir la conexión
+            dichas.clear()
+            respuesta = cliente.get(ruta, headers=cabeceras)
+            if respuesta.status_code != 200:
+                raise SystemExit(f"{ruta}: {respuesta.status_code} {respuesta.get_data(as_text=True)[:300]}")
+        consultas[nombre] = list(dichas)
+        if not dichas:
+            raise SystemExit(f"{ruta} no ejecutó ninguna consulta: no sirve de medida")
+    destino.write_bytes(pickle.dumps(consultas))
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,90 @@
+"""Un generador de carga mínimo: un enchufe por hilo, la petición ya escrita, la respuesta apenas leída.
+
+Cuesta unas decenas de microsegundos por petición, de modo que lo medido es el servidor. Lo que le quita de
+procesador se lo quita por igual a los dos lados de cada comparación.
+"""
+
+import socket
+import threading
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass
+class Ronda:
+    peticiones: int
+    segundos: float
+    latencias: list[float]
+
+    @property
+    def por_segundo(self) -> float:
+        return self.peticiones / self.segundos
+
+    def percentil(self, p: float) -> float:
+        ordenadas = sorted(self.latencias)
+        return ordenadas[min(len(ordenadas) - 1, int(len(ordenadas) * p))]
+
+
+def peticion(ruta: str, cabeceras: Mapping[str, str] | None = None) -> bytes:
+    lineas = [f"GET {ruta} HTTP/1.1", "Host: localhost", *(f"{k}: {v}" for k, v in (cabeceras or {}).items())]
+    return ("\r\n".join(lineas) + "\r\n\r\n").encode()
+
+
+class Conexion:
+    def __init__(self, puerto: int) -> None:
+        self._enchufe = socket.create_connection(("127.0.0.1", puerto), timeout=30)
+        self._enchufe.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self._resto = b""
+
+    def pedir(self, crudo: bytes) -> tuple[int, bytes]:
+        self._enchufe.sendall(crudo)
+        leido = self._resto
+        while b"\r\n\r\n" not in leido:
+            leido += self._recibir()
+        cabecera, _, cuerpo = leido.partition(b"\r\n\r\n")
+        largo = int(cabecera.lower().partition(b"content-length:")[2].split(b"\r\n", 1)[0])
+        while len(cuerpo) < largo:
+            cuerpo += self._recibir()
+        self._resto = cuerpo[largo:]
+        return int(cabecera[9:12]), cuerpo[:largo]
+
+    def _recibir(self) -> bytes:
+        trozo = self._enchufe.recv(65536)
+        if not trozo:
+            raise ConnectionError("el servidor cerró la conexión")
+        return trozo
+
+    def cerrar(self) -> None:
+        self._enchufe.close()
+
+
+def cargar(puerto: int, crudo: bytes, *, segundos: float, conexiones: int) -> Ronda:
+    """Tantas peticiones como quepan en `segundos`; una respuesta que no es 200 rompe la medición."""
+    latencias: list[list[float]] = [[] for _ in range(conexiones)]
+    errores: list[Exception] = []
+    inicio = time.perf_counter()
+    limite = inicio + segundos
+
+    def uno(mias: list[float]) -> None:
+        conexion = Conexion(puerto)
+        try:
+            while (antes := time.perf_counter()) < limite:
+                estado, cuerpo = conexion.pedir(crudo)
+                if estado != 200:
+                    raise RuntimeError(f"respuesta {estado}: {cuerpo[:200]!r}")
+                mias.append(time.perf_counter() - antes)
+        except Exception as error:  # se relanza en el hilo principal
+            errores.append(error)
+        finally:
+            conexion.cerrar()
+
+    hilos = [threading.Thread(target=uno, args=(mias,)) for mias in latencias]
+    for hilo in hilos:
+        hilo.start()
+    for hilo in hilos:
+        hilo.join()
+    if errores:
+        raise errores[0]
+    total = [latencia for mias in latencias for latencia in mias]
+    return Ronda(len(total), time.perf_counter() - inicio, total)

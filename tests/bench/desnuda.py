@@ -1,0 +1,42 @@
+"""La vara: una vista Flask sin nada, que hace el mismo GET de Redis y el mismo SQL, con psycopg y orjson.
+
+La sirve el mismo gunicorn, con los mismos procesos e hilos. Lo que hay que ejecutar en cada ruta lo captura
+`lecturas.py` de la aplicación verdadera y se lo deja en el archivo de BENCH_CONSULTAS.
+"""
+
+import os
+import pickle
+from pathlib import Path
+
+import orjson
+import redis
+from flask import Flask, Response, request
+from psycopg.rows import dict_row
+from psycopg_pool import ConnectionPool
+
+app = Flask(__name__, static_folder=None)
+consultas = pickle.loads(Path(os.environ["BENCH_CONSULTAS"]).read_bytes())
+cliente = redis.Redis.from_url(os.environ["REDIS_URL"])
+piscina = ConnectionPool(
+    os.environ["DATABASE_URL"],
+    min_size=1,
+    max_size=8,
+    kwargs={"row_factory": dict_row, "prepare_threshold": 3},
+    open=True,
+)
+
+
+def vista(nombre: str) -> Response:
+    sesion = orjson.loads(cliente.get("ses:" + request.headers["x-clave"]))  # type: ignore[arg-type]
+    filas = []
+    with piscina.connection() as conexion:
+        for sql, parametros in consultas[nombre]:
+            cursor = conexion.execute(sql, parametros)
+            filas = cursor.fetchall()
+    return Response(
+        orjson.dumps({"usuario": sesion["usuario_id"], "items": filas}, default=str),
+        mimetype="application/json",
+    )
+
+
+app.add_url_rule("/<nombre>", view_func=vista)

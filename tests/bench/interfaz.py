@@ -1,0 +1,72 @@
+"""La primera carga de la página de ingreso: bytes por tipo, como los sirve el servidor, y hasta poder usarla."""
+
+from collections import defaultdict
+from statistics import median
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from local.navegador import buscar_chromium
+from tests.bench.medida import Medida
+from tests.bench.servidores import Web
+
+CARGAS = 5
+TIPOS = {"script": "js", "stylesheet": "css", "font": "fuentes", "document": "html", "image": "imágenes"}
+
+
+def medir(web: Web) -> list[Medida]:
+    ruta = buscar_chromium()
+    if not ruta:
+        print("Sin Chromium: no se mide la primera carga.")
+        return []
+    with sync_playwright() as playwright:
+        navegador = playwright.chromium.launch(executable_path=ruta, args=["--no-sandbox"])
+        try:
+            cargas = [_cargar(navegador, f"http://localhost:{web.puerto}/#/login") for _ in range(CARGAS)]
+        finally:
+            navegador.close()
+    por_tipo, _ = cargas[-1]
+    medidas = [
+        Medida(f"primera carga de login: {tipo}", n / 1000, unidad="kB")
+        for tipo, n in sorted(por_tipo.items())
+    ]
+    total = sum(por_tipo.values()) / 1000
+    return [
+        *medidas,
+        Medida("primera carga de login: todo", total, unidad="kB", maximo=170),
+        Medida("login: hasta poder usarla, en Chromium", median(ms for _, ms in cargas), unidad="ms"),
+    ]
+
+
+def _cargar(navegador: Browser, url: str) -> tuple[dict[str, int], float]:
+    contexto = navegador.new_context()  # nueva: sin caché
+    pagina = contexto.new_page()
+    bytes_por_tipo: dict[str, int] = defaultdict(int)
+    pedidas: dict[str, str] = {}
+    sesion = contexto.new_cdp_session(pagina)
+    sesion.send("Network.enable")
+    sesion.on("Network.responseReceived", lambda e: pedidas.__setitem__(e["requestId"], _tipo(e)))
+
+    def terminada(evento: dict) -> None:
+        if evento["requestId"] in pedidas:
+            bytes_por_tipo[pedidas[evento["requestId"]]] += int(evento["encodedDataLength"])
+
+    sesion.on("Network.loadingFinished", terminada)
+    pagina.goto(url, wait_until="commit")
+    milisegundos = _hasta_usable(pagina)
+    pagina.wait_for_load_state("networkidle")
+    contexto.close()
+    return dict(bytes_por_tipo), milisegundos
+
+
+def _tipo(evento: dict) -> str:
+    if urlsplit(evento["response"]["url"]).path.startswith("/api/"):
+        return "api"
+    return TIPOS.get(evento["type"].lower(), "otros")
+
+
+def _hasta_usable(pagina: Page) -> float:
+    """Desde la navegación hasta que el primer campo acepta lo que se escribe."""
+    campo = pagina.locator("input:visible").first
+    campo.fill("1790012344001", timeout=30_000)
+    return float(pagina.evaluate("performance.now()"))

@@ -1,0 +1,85 @@
+"""Arranque y memoria de un proceso web y del trabajador."""
+
+import sys
+import time
+from statistics import median
+
+import psutil
+
+from local.entorno import RAIZ
+from local.procesos import Proceso
+from local.red import esperar
+from tests.bench.api import P
+from tests.bench.carga import cargar, peticion
+from tests.bench.medida import Medida
+from tests.bench.servidores import Banco
+
+MIB = 1024 * 1024
+ARRANQUES = 5
+
+
+def medir(banco: Banco) -> list[Medida]:
+    tiempos, flask_solo = [], []
+    memoria = 0.0
+    for _ in range(ARRANQUES):
+        web = banco.gunicorn("arranque", "wsgi:app", WEB_CONCURRENCY="1")
+        inicio = time.perf_counter()
+        web.iniciar("/healthz")
+        tiempos.append(time.perf_counter() - inicio)
+        try:
+            cargar(web.puerto, peticion(f"{P}/configuraciones"), segundos=0.5, conexiones=4)
+            memoria = max(memoria, _memoria_del_hijo(web.proceso))
+        finally:
+            web.proceso.stop()
+        flask_solo.append(_importar_flask())
+    return [
+        Medida(
+            "arranque de un proceso web (vara: importar Flask y SQLAlchemy)",
+            median(tiempos),
+            median(flask_solo),
+            "s",
+        ),
+        Medida("memoria de un proceso web", memoria, unidad="MiB", maximo=120),
+        Medida("memoria del trabajador", _memoria_del_trabajador(banco), unidad="MiB"),
+    ]
+
+
+def _importar_flask() -> float:
+    import subprocess
+
+    inicio = time.perf_counter()
+    subprocess.run(
+        [
+            sys.executable,
+            "-c",
+            "import flask, flask_smorest, flask_sqlalchemy, psycopg, gunicorn.app.wsgiapp",
+        ],
+        check=True,
+    )
+    return time.perf_counter() - inicio
+
+
+def _memoria_del_hijo(proceso: Proceso) -> float:
+    [hijo] = psutil.Process(proceso.pid).children()
+    return hijo.memory_info().rss / MIB
+
+
+def _memoria_del_trabajador(banco: Banco) -> float:
+    registro = banco.carpeta / "trabajador.log"
+    proceso = Proceso(
+        "trabajador", banco.flask("trabajador"), registro=registro, entorno=banco.variables, cwd=RAIZ
+    )
+    proceso.start()
+    try:
+        lecturas: list[int] = []
+
+        def estable() -> bool:
+            lecturas.append(psutil.Process(proceso.pid).memory_info().rss)
+            return len(lecturas) > 10 and lecturas[-1] == lecturas[-8]
+
+        esperar(estable, 15, paso=0.25)
+        if not proceso.vivo:
+            raise RuntimeError(f"el trabajador se detuvo:\n{proceso.ultimas_lineas()}")
+        return lecturas[-1] / MIB
+    finally:
+        proceso.stop()

@@ -1,0 +1,75 @@
+"""Lo que se mide, en marcha: base y Redis propios, datos de demostración y los dos servidores."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from local.entorno import RAIZ
+from local.procesos import Proceso
+from local.red import buscar_puerto_libre, esperar, responde
+from local.services import start_postgres, start_redis, start_simulador
+
+
+@dataclass
+class Banco:
+    carpeta: Path
+    variables: dict[str, str]
+
+    def flask(self, *argumentos: str) -> list[str]:
+        return [sys.executable, "-m", "flask", "--app", "wsgi", *argumentos]
+
+    def gunicorn(self, nombre: str, aplicacion: str, **variables: str) -> "Web":
+        puerto = buscar_puerto_libre()
+        proceso = Proceso(
+            nombre,
+            [sys.executable, "-m", "gunicorn", aplicacion],
+            registro=self.carpeta / f"{nombre}.log",
+            entorno=self.variables | variables | {"PORT": str(puerto)},
+            cwd=RAIZ,
+        )
+        return Web(proceso, puerto)
+
+
+@dataclass
+class Web:
+    proceso: Proceso
+    puerto: int
+
+    def iniciar(self, ruta: str) -> "Web":
+        self.proceso.start()
+        if not esperar(lambda: responde(f"http://127.0.0.1:{self.puerto}{ruta}"), 60, paso=0.005):
+            self.proceso.stop()
+            raise RuntimeError(f"{self.proceso.nombre} no responde:\n{self.proceso.ultimas_lineas()}")
+        return self
+
+
+@contextmanager
+def banco(carpeta: Path) -> Iterator[Banco]:
+    postgres = start_postgres(carpeta / "pg")
+    redis = start_redis(carpeta / "redis")
+    simulador = start_simulador(carpeta / "simulador")
+    try:
+        variables = dict(os.environ) | {
+            "ENTORNO": "local",
+            "SECRET_KEY": "solo-para-medir" * 4,
+            "DATABASE_URL": postgres.url,
+            "REDIS_URL": redis.url,
+            "STORAGE_URL": f"file://{carpeta / 'almacen'}",
+            "LOG_LEVEL": "WARNING",
+            "LIMITES_FACTOR": "1000000",
+            "WEB_CONCURRENCY": "2",
+            "WEB_THREADS": "8",
+            **simulador.entorno,
+        }
+        listo = Banco(carpeta, variables)
+        subprocess.run(
+            listo.flask("preparar", "--demo"), cwd=RAIZ, env=variables, check=True, stdin=subprocess.DEVNULL
+        )
+        yield listo
+    finally:
+        for servicio in (simulador, redis, postgres):
+            servicio.stop()
