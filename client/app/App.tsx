@@ -1,0 +1,58 @@
+import { MantineProvider } from '@mantine/core';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { HashRouter } from 'react-router-dom';
+import { mensajeDe } from '@/api/errors';
+import { AnfitrionDiferido, avisoBreve, BandaCaida, ErrorState, LimiteError, PantallaCargando } from '@/components/feedback';
+import { MarcaContext, useIcono } from '@/components/marca';
+import { alCerrar } from '@/session';
+import { Rutas } from './Rutas';
+import { crearTema } from './theme';
+import { useConfiguracion } from './useConfiguracion';
+
+function Apariencia({ color, children }: { color: string | null; children: ReactNode }) {
+  const tema = useMemo(() => crearTema(color), [color]);
+  return (
+    <MantineProvider {...tema} defaultColorScheme="auto">
+      {children}
+    </MantineProvider>
+  );
+}
+
+function Producto() {
+  useIcono();
+  useEffect(
+    () => alCerrar((motivo) => motivo === 'sin_sesion' && avisoBreve('Su sesión terminó. Ingrese nuevamente para continuar.')),
+    [],
+  );
+  return (
+    <>
+      <BandaCaida />
+      <AnfitrionDiferido />
+      <HashRouter>
+        <LimiteError>
+          <Rutas />
+        </LimiteError>
+      </HashRouter>
+    </>
+  );
+}
+
+/** 'Cargando...' until the configuration says whose face the product wears. */
+export function App() {
+  const { marca, error, reintentar } = useConfiguracion();
+  return (
+    <Apariencia color={marca?.color ?? null}>
+      {marca ? (
+        <MarcaContext value={marca}>
+          <Producto />
+        </MarcaContext>
+      ) : error ? (
+        <ErrorState completa titulo="No se pudo iniciar la aplicación" alReintentar={reintentar}>
+          {mensajeDe(error)}
+        </ErrorState>
+      ) : (
+        <PantallaCargando completa />
+      )}
+    </Apariencia>
+  );
+}

@@ -1,0 +1,31 @@
+import { Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { PantallaCargando } from '@/components/feedback';
+import { rutasAuth } from '@/features/auth/routes';
+import { rutasSoporte } from '@/features/soporte/routes';
+import { diferida } from '@/lib/diferida';
+import { Guardia } from './guardias';
+import { MarcoHoja } from './publico/MarcoHoja';
+import { MarcoIngreso } from './publico/MarcoIngreso';
+
+const AreaEmpresa = diferida(() => import('./areas/AreaEmpresa'), 'AreaEmpresa');
+const AreaAdministrador = diferida(() => import('./areas/AreaAdministrador'), 'AreaAdministrador');
+
+const publicas = [...rutasAuth, ...rutasSoporte];
+
+const enMarco = (marco: 'ingreso' | 'hoja' | 'ninguno') =>
+  publicas.filter((ruta) => ruta.marco === marco).map(({ path, component: Pantalla }) => <Route key={path} path={path} element={<Pantalla />} />);
+
+export function Rutas() {
+  return (
+    <Suspense fallback={<PantallaCargando completa />}>
+      <Routes>
+        <Route element={<MarcoIngreso />}>{enMarco('ingreso')}</Route>
+        <Route element={<MarcoHoja />}>{enMarco('hoja')}</Route>
+        {enMarco('ninguno')}
+        <Route path="administrador/*" element={<Guardia tipo="administrador"><AreaAdministrador /></Guardia>} />
+        <Route path="/*" element={<Guardia tipo="empresa"><AreaEmpresa /></Guardia>} />
+      </Routes>
+    </Suspense>
+  );
+}

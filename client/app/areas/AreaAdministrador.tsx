@@ -1,0 +1,1 @@
+export function AreaAdministrador() { return null; }

@@ -1,0 +1,1 @@
+export function AreaEmpresa() { return null; }

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { toAdminLogin, toLogin } from '@/features/auth/enlaces';
+import { getMotivoCierre, useAdmin, useEmpresa, type TipoSesion } from '@/session';
+
+/** A guarded area needs its own kind of session; a deactivated user ends at the forbidden page. */
+export function Guardia({ tipo, children }: { tipo: TipoSesion; children: ReactNode }) {
+  const empresa = useEmpresa();
+  const admin = useAdmin();
+  const sesion = tipo === 'empresa' ? empresa : admin;
+  if (sesion && 'USU_ACTIVO' in sesion && sesion.USU_ACTIVO === false) return <Navigate to="/error403" replace />;
+  if (sesion) return children;
+  if (getMotivoCierre() === 'usuario_desactivado') return <Navigate to="/error403" replace />;
+  return <Navigate to={tipo === 'empresa' ? toLogin() : toAdminLogin()} replace />;
+}

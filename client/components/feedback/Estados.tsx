@@ -1,0 +1,45 @@
+import { Button, Loader } from '@mantine/core';
+import { IconAlertTriangle, type Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import estilos from './feedback.module.css';
+
+export function PantallaCargando({ completa = false }: { completa?: boolean }) {
+  return (
+    <div className={`${estilos.centro} ${completa ? estilos.completo : ''}`} role="status">
+      <Loader size={28} aria-hidden />
+      <span>Cargando...</span>
+    </div>
+  );
+}
+
+interface EstadoProps {
+  titulo: string;
+  children?: ReactNode;
+  accion?: ReactNode;
+}
+
+export function EmptyState({ icono: Icono, titulo, children, accion }: EstadoProps & { icono: Icon }) {
+  return (
+    <div className={estilos.centro}>
+      <span className={estilos.icono}>
+        <Icono size={24} stroke={1.75} aria-hidden />
+      </span>
+      <h2>{titulo}</h2>
+      {children && <p>{children}</p>}
+      {accion}
+    </div>
+  );
+}
+
+export function ErrorState({ titulo, children, alReintentar, completa }: EstadoProps & { alReintentar?: () => void; completa?: boolean }) {
+  return (
+    <div className={`${estilos.centro} ${completa ? estilos.completo : ''}`} role="alert">
+      <span className={estilos.icono} data-tono="error">
+        <IconAlertTriangle size={24} stroke={1.75} aria-hidden />
+      </span>
+      <h1>{titulo}</h1>
+      {children && <p>{children}</p>}
+      {alReintentar && <Button onClick={alReintentar}>Reintentar</Button>}
+    </div>
+  );
+}

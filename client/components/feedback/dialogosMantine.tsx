@@ -1,0 +1,114 @@
+import { modals } from '@mantine/modals';
+import type { ReactNode } from 'react';
+import { CuerpoCargando, CuerpoDialogo, TituloDialogo, type Boton, type Tono } from './Dialogo';
+
+/** The one dialog module. Every dialog is a promise; the newest is the one shown. */
+interface Opciones {
+  /** Neither a click outside, nor Escape, nor Enter closes it. */
+  bloqueante?: boolean;
+  /** False when the caller moves the focus itself afterwards. */
+  devolverFoco?: boolean;
+  boton?: string;
+}
+
+interface Abrir extends Opciones {
+  tono: Tono;
+  titulo: string;
+  mensaje: ReactNode;
+  botones: Boton[];
+}
+
+let serie = 0;
+
+function abrir({ tono, titulo, mensaje, botones, bloqueante = false, devolverFoco = true }: Abrir): Promise<boolean> {
+  return new Promise((resolver) => {
+    const modalId = `dialogo-${++serie}`;
+    const alElegir = (valor: boolean) => {
+      resolver(valor);
+      modals.close(modalId);
+    };
+    modals.open({
+      modalId,
+      title: <TituloDialogo tono={tono}>{titulo}</TituloDialogo>,
+      withCloseButton: false,
+      closeOnClickOutside: !bloqueante,
+      closeOnEscape: !bloqueante,
+      returnFocus: devolverFoco,
+      onClose: () => resolver(false),
+      children: <CuerpoDialogo key={modalId} {...{ mensaje, botones, bloqueante, alElegir }} />,
+    });
+  });
+}
+
+const simple =
+  (tono: Tono) =>
+  async (titulo: string, mensaje: ReactNode, opciones: Opciones = {}): Promise<void> => {
+    const botones = [{ texto: opciones.boton ?? 'Aceptar', valor: true, principal: true }];
+    await abrir({ tono, titulo, mensaje, botones, ...opciones });
+  };
+
+export const error = simple('error');
+export const aviso = simple('aviso');
+export const informacion = simple('informacion');
+export const exito = simple('exito');
+
+interface Confirmar extends Opciones {
+  si: string;
+  no?: string;
+  peligro?: boolean;
+}
+
+/** True for the verb on the button; false for the other button, Escape or a click outside. */
+export const confirmar = (titulo: string, mensaje: ReactNode, { si, no = 'Cancelar', peligro, ...o }: Confirmar) =>
+  abrir({
+    tono: peligro ? 'aviso' : 'pregunta',
+    titulo,
+    mensaje,
+    botones: [
+      { texto: no, valor: false },
+      { texto: si, valor: true, principal: true, peligro },
+    ],
+    ...o,
+  });
+
+export interface Cargando {
+  avance: (fraccion: number, detalle?: string) => void;
+  cerrar: () => void;
+}
+
+/** Stays until its owner closes it. */
+export function cargando(titulo = 'Cargando...', detalle?: string): Cargando {
+  const modalId = `dialogo-${++serie}`;
+  modals.open({
+    modalId,
+    title: titulo,
+    withCloseButton: false,
+    closeOnClickOutside: false,
+    closeOnEscape: false,
+    returnFocus: true,
+    children: <CuerpoCargando key={modalId} detalle={detalle} />,
+  });
+  return {
+    avance: (fraccion, texto = detalle) =>
+      modals.updateModal({ modalId, children: <CuerpoCargando key={modalId} detalle={texto} fraccion={fraccion} /> }),
+    cerrar: () => modals.close(modalId),
+  };
+}
+
+/** A form or any other content in the same stack; the content closes it by the given function. */
+export function panel(titulo: string, contenido: (cerrar: () => void) => ReactNode, opciones: { bloqueante?: boolean; ancho?: number } = {}): () => void {
+  const modalId = `dialogo-${++serie}`;
+  const cerrar = () => modals.close(modalId);
+  modals.open({
+    modalId,
+    title: titulo,
+    size: opciones.ancho,
+    withCloseButton: !opciones.bloqueante,
+    closeButtonProps: { 'aria-label': 'Cerrar' },
+    closeOnClickOutside: !opciones.bloqueante,
+    closeOnEscape: !opciones.bloqueante,
+    returnFocus: true,
+    children: contenido(cerrar),
+  });
+  return cerrar;
+}

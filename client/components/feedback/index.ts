@@ -1,0 +1,6 @@
+export * as dialogos from './dialogos';
+export { avisoBreve } from './dialogos';
+export { AnfitrionDiferido } from './AnfitrionDiferido';
+export * from './BandaCaida';
+export * from './Estados';
+export * from './LimiteError';

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { createContext, use, useRef, useState, type ReactNode } from 'react';
+import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { dialogos } from '@/components/feedback';
+
+export const ATENCION = 'Algunos campos están incorrectos o vacios, por favor revise e intente nuevamente';
+
+const Enviando = createContext(false);
+
+interface Props<T extends FieldValues> {
+  form: UseFormReturn<T>;
+  /** `clave` is the same for the retries of one submission (Idempotency-Key); what was typed changes it. */
+  onSubmit: (valores: T, clave: string) => Promise<void> | void;
+  children: ReactNode;
+  className?: string;
+  'aria-label'?: string;
+}
+
+/** Every form: the 'Atencion' dialog when invalid, then the focus on the first bad field; never two submissions at once. */
+export function Form<T extends FieldValues>({ form, onSubmit, children, ...resto }: Props<T>) {
+  const ocupado = useRef(false);
+  const [enviando, setEnviando] = useState(false);
+  const envio = useRef({ contenido: '', clave: '' });
+
+  const validos = async (valores: T) => {
+    const contenido = JSON.stringify(valores);
+    if (envio.current.contenido !== contenido) envio.current = { contenido, clave: nuevaClave() };
+    setEnviando(true);
+    try {
+      await onSubmit(valores, envio.current.clave);
+    } finally {
+      setEnviando(false);
+    }
+  };
+  const enviar = async (evento: React.FormEvent) => {
+    evento.preventDefault();
+    if (ocupado.current) return;
+    ocupado.current = true;
+    try {
+      // react-hook-form focuses the first invalid field once the dialog is closed.
+      await form.handleSubmit(validos, () => dialogos.aviso('Atencion', ATENCION, { devolverFoco: false }))(evento);
+    } finally {
+      ocupado.current = false;
+    }
+  };
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(e) => void enviar(e)} {...resto}>
+        <Enviando value={enviando}>{children}</Enviando>
+      </form>
+    </FormProvider>
+  );
+}
+
+// randomUUID exists only in secure contexts; a company's plain-http intranet is not one.
+const nuevaClave = () =>
+  crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join('');
+
+export function BotonEnviar({ children }: { children: ReactNode }) {
+  return (
+    <Button type="submit" h={42} fullWidth loading={use(Enviando)}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,2 @@
+export * from './Form';
+export * from './campos';

@@ -1,0 +1,30 @@
+import { createContext, use, useEffect } from 'react';
+import { leerMarca, type Marca } from '@/api/configuracion';
+
+export const MarcaContext = createContext<Marca>(leerMarca([]));
+
+export const useMarca = () => use(MarcaContext);
+
+/** The brand's title alone on the way in; elsewhere the screen's name before it. */
+export function useTitulo(pantalla?: string): void {
+  const { titulo } = useMarca();
+  useEffect(() => {
+    document.title = pantalla ? `${pantalla} · ${titulo}` : titulo;
+  }, [pantalla, titulo]);
+}
+
+/** White label replaces the tab's icon too. */
+export function useIcono(): void {
+  const { icono } = useMarca();
+  useEffect(() => {
+    if (!icono) return;
+    const enlace = document.querySelector<HTMLLinkElement>('link[rel~="icon"]') ?? document.createElement('link');
+    const previo = enlace.getAttribute('href');
+    enlace.rel = 'icon';
+    enlace.href = icono;
+    document.head.append(enlace);
+    return () => {
+      if (previo) enlace.href = previo;
+    };
+  }, [icono]);
+}

@@ -1,0 +1,3 @@
+export * from './Gota';
+export * from './Logo';
+export * from './MarcaContext';

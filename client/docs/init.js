@@ -1,0 +1,17 @@
+// An external file because the page's CSP forbids inline scripts.
+window.addEventListener('DOMContentLoaded', () => {
+  const cookie = () => (document.cookie.match(/(?:^|; )XSRF-TOKEN=([^;]*)/) || [])[1];
+  window.SwaggerUIBundle({
+    url: '/api/openapi.json',
+    dom_id: '#contrato',
+    deepLinking: true,
+    validatorUrl: null,
+    requestInterceptor: (request) => {
+      const token = cookie();
+      if (token && !/^(GET|HEAD)$/i.test(request.method || 'GET')) {
+        request.headers['X-XSRF-TOKEN'] = decodeURIComponent(token);
+      }
+      return request;
+    },
+  });
+});

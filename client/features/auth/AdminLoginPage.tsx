@@ -1,0 +1,80 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconTicket } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { aplicarErrores } from '@/api/errors';
+import { dialogos } from '@/components/feedback';
+import { BotonEnviar, CheckboxField, Form, PasswordField, TextField } from '@/components/form';
+import { useTitulo } from '@/components/marca';
+import { getAdmin, guardarAdmin, type SesionAdmin } from '@/session';
+import { avisarFallo, entrarComoFacturador } from './acciones';
+import { loginAdmin, type LoginAdmin } from './api';
+import { Encabezado } from './Encabezado';
+import { toAdministrador, toEmpresa, toRecuperarClave, toSoporteTicket } from './enlaces';
+import { esDistribuidorContador } from './perfiles';
+import estilos from './auth.module.css';
+
+export function AdminLoginPage() {
+  useTitulo();
+  const navegar = useNavigate();
+  const [yaIngreso] = useState(() => getAdmin() !== null);
+  const form = useForm<LoginAdmin>({ defaultValues: { usuario: '', clave: '', recordar: false } });
+  if (yaIngreso) return <Navigate to={toAdministrador()} replace />;
+
+  /** Where to go: true when the distributor chose his company's side and got in. */
+  const entraComoFacturador = async (sesion: SesionAdmin) => {
+    if (!esDistribuidorContador(sesion) || sesion.cambiar_clave) return false;
+    const elegido = await dialogos.confirmar(
+      '¿Cómo desea continuar?',
+      'Su usuario puede facturar por su empresa o trabajar en el área de administración.',
+      { si: 'Login con facturador', no: 'Continuar', devolverFoco: false },
+    );
+    if (!elegido) return false;
+    return entrarComoFacturador(sesion.USU_USUARIO).then(
+      () => true,
+      (error) => avisarFallo(error).then(() => false),
+    );
+  };
+  const enviar = async (datos: LoginAdmin) => {
+    try {
+      const sesion = await loginAdmin({ ...datos, usuario: datos.usuario.trim() });
+      guardarAdmin(sesion);
+      await navegar((await entraComoFacturador(sesion)) ? toEmpresa() : toAdministrador(), { replace: true });
+    } catch (error) {
+      aplicarErrores(form, error);
+      await avisarFallo(error);
+    }
+  };
+  return (
+    <>
+      <Encabezado titulo="Administración">Ingreso del equipo, asesores y distribuidores.</Encabezado>
+      <Form form={form} onSubmit={enviar} className={estilos.formulario}>
+        <TextField
+          name="usuario"
+          label="Usuario"
+          autoComplete="username"
+          autoCapitalize="none"
+          placeholder="Nombre de usuario"
+          rules={{ required: 'Ingrese su usuario!' }}
+        />
+        <PasswordField
+          name="clave"
+          label="Contraseña"
+          autoComplete="current-password"
+          rules={{ required: 'Ingrese su contraseña por favor!' }}
+        />
+        <div className={estilos.fila}>
+          <CheckboxField name="recordar" label="Recordarme" />
+          <Anchor component={Link} to={toRecuperarClave()} state={{ administrador: true }}>Recuperar contraseña</Anchor>
+        </div>
+        <BotonEnviar>Ingresar</BotonEnviar>
+      </Form>
+      <nav className={estilos.ayuda} aria-label="Soporte">
+        <Button component={Link} to={toSoporteTicket()} variant="default" leftSection={<IconTicket size={18} stroke={1.75} aria-hidden />}>
+          Nuevo ticket
+        </Button>
+      </nav>
+    </>
+  );
+}

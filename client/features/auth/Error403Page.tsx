@@ -1,0 +1,24 @@
+import { Anchor } from '@mantine/core';
+import { IconUserOff } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { Logo, useTitulo } from '@/components/marca';
+import { Ayuda } from './Ayuda';
+import { toLogin } from './enlaces';
+import estilos from './auth.module.css';
+
+/** SPEC.md quotes both sentences. */
+export function Error403Page() {
+  useTitulo('Acceso no permitido');
+  return (
+    <main className={estilos.prohibido}>
+      <Logo />
+      <span className={estilos.prohibidoIcono}>
+        <IconUserOff size={32} stroke={1.75} aria-hidden />
+      </span>
+      <h1>EL USUARIO DESACTIVADO</h1>
+      <p>CONTACTESE CON EL ADMINISTRADOR</p>
+      <Ayuda />
+      <Anchor component={Link} to={toLogin()}>Volver a ingresar</Anchor>
+    </main>
+  );
+}

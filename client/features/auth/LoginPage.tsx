@@ -1,0 +1,73 @@
+import { Anchor } from '@mantine/core';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { aplicarErrores } from '@/api/errors';
+import { BotonEnviar, CheckboxField, Form, PasswordField, TextField } from '@/components/form';
+import { useTitulo } from '@/components/marca';
+import { getEmpresa, getRuc } from '@/session';
+import { avisarFallo, entrarEmpresa } from './acciones';
+import type { LoginEmpresa } from './api';
+import { Ayuda } from './Ayuda';
+import { Encabezado } from './Encabezado';
+import { toEmpresa, toRecuperarClave, toRegistro } from './enlaces';
+import estilos from './auth.module.css';
+
+export function LoginPage() {
+  useTitulo();
+  const navegar = useNavigate();
+  const { state } = useLocation() as { state: { ruc?: string } | null };
+  const [yaIngreso] = useState(() => getEmpresa() !== null);
+  const form = useForm<LoginEmpresa>({
+    defaultValues: { ruc: state?.ruc ?? getRuc(), usuario: '', clave: '', recordar: false },
+  });
+  if (yaIngreso) return <Navigate to={toEmpresa()} replace />;
+
+  const enviar = async (datos: LoginEmpresa) => {
+    try {
+      await entrarEmpresa({ ...datos, ruc: datos.ruc.trim(), usuario: datos.usuario.trim() });
+      await navegar(toEmpresa(), { replace: true });
+    } catch (error) {
+      aplicarErrores(form, error);
+      await avisarFallo(error);
+    }
+  };
+  return (
+    <>
+      <Encabezado titulo="Ingresar a su empresa">
+        ¿Aún no tiene cuenta? <Anchor component={Link} to={toRegistro()}>Registre su empresa</Anchor>
+      </Encabezado>
+      <Form form={form} onSubmit={enviar} className={estilos.formulario}>
+        <TextField
+          name="ruc"
+          label="RUC"
+          inputMode="numeric"
+          autoComplete="organization"
+          maxLength={13}
+          placeholder="13 dígitos"
+          rules={{ required: 'Ingrese el ruc de la empresa!' }}
+        />
+        <TextField
+          name="usuario"
+          label="Usuario"
+          autoComplete="username"
+          autoCapitalize="none"
+          placeholder="Nombre de usuario"
+          rules={{ required: 'Ingrese su usuario!' }}
+        />
+        <PasswordField
+          name="clave"
+          label="Contraseña"
+          autoComplete="current-password"
+          rules={{ required: 'Ingrese su contraseña por favor!' }}
+        />
+        <div className={estilos.fila}>
+          <CheckboxField name="recordar" label="Recordarme" />
+          <Anchor component={Link} to={toRecuperarClave()}>Recuperar contraseña</Anchor>
+        </div>
+        <BotonEnviar>Ingresar</BotonEnviar>
+      </Form>
+      <Ayuda />
+    </>
+  );
+}

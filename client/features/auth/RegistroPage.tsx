@@ -1,0 +1,93 @@
+import { Anchor } from '@mantine/core';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import { aplicarErrores } from '@/api/errors';
+import { avisoBreve, dialogos } from '@/components/feedback';
+import { BotonEnviar, CheckboxField, Form, PasswordField, TextField, Trampa } from '@/components/form';
+import { useTitulo } from '@/components/marca';
+import { CORREO } from '@/lib/validacion';
+import { avisarFallo } from './acciones';
+import { registrar, type Registro } from './api';
+import { Encabezado } from './Encabezado';
+import { toLogin } from './enlaces';
+import { Terminos } from './Terminos';
+import estilos from './auth.module.css';
+
+const VACIO: Registro = {
+  EMP_RUC: '', EMP_NOMBREC: '', EMP_NOMBRE: '', email: '', usuario: '', clave: '', acepta_terminos: false, pagina_web: '',
+};
+
+const verTerminos = () => dialogos.panel('Términos y condiciones', () => <Terminos />, { ancho: 640 });
+
+export function RegistroPage() {
+  useTitulo('Registro');
+  const navegar = useNavigate();
+  const form = useForm<Registro>({ defaultValues: VACIO });
+
+  const enviar = async (datos: Registro, clave: string) => {
+    const espera = dialogos.cargando();
+    try {
+      const ruc = datos.EMP_RUC.trim();
+      await registrar({ ...datos, EMP_RUC: ruc, email: datos.email.trim(), usuario: datos.usuario.trim() }, clave);
+      espera.cerrar();
+      await navegar(toLogin(), { state: { ruc } });
+      avisoBreve('Le enviamos un correo de bienvenida. Ya puede ingresar.', 'Su empresa quedó registrada');
+    } catch (error) {
+      espera.cerrar();
+      aplicarErrores(form, error);
+      await avisarFallo(error);
+    }
+  };
+  return (
+    <>
+      <Encabezado titulo="Registre su empresa">
+        ¿Ya tiene cuenta? <Anchor component={Link} to={toLogin()}>Ingrese</Anchor>
+      </Encabezado>
+      <Form form={form} onSubmit={enviar} className={estilos.formulario}>
+        <TextField
+          name="EMP_RUC"
+          label="RUC"
+          inputMode="numeric"
+          maxLength={13}
+          placeholder="13 dígitos"
+          rules={{
+            required: 'Ingrese el ruc de la empresa!',
+            validate: (ruc: string) => /^\d{13}$/.test(ruc.trim()) || 'El RUC debe tener 13 dígitos',
+          }}
+        />
+        <TextField name="EMP_NOMBREC" label="Nombre comercial" autoComplete="organization" maxLength={300} rules={{ required: 'Ingrese el nombre comercial!' }} />
+        <TextField name="EMP_NOMBRE" label="Razón social" maxLength={300} rules={{ required: 'Ingrese la razón social!' }} />
+        <TextField
+          name="email"
+          label="Correo electrónico"
+          type="email"
+          autoComplete="email"
+          placeholder="nombre@empresa.ec"
+          rules={{ required: 'Ingrese un correo válido!', pattern: { value: CORREO, message: 'Ingrese un correo válido!' } }}
+        />
+        <div className={estilos.pareja}>
+          <TextField name="usuario" label="Usuario" autoComplete="username" autoCapitalize="none" maxLength={60} rules={{ required: 'Ingrese su usuario!' }} />
+          <PasswordField
+            name="clave"
+            label="Contraseña"
+            autoComplete="new-password"
+            rules={{
+              required: 'Ingrese su contraseña por favor!',
+              minLength: { value: 8, message: 'La contraseña debe tener al menos 8 caracteres' },
+            }}
+          />
+        </div>
+        <Trampa name="pagina_web" />
+        <div className={estilos.terminos}>
+          <CheckboxField
+            name="acepta_terminos"
+            label="Acepto los términos y condiciones"
+            rules={{ required: 'Debe aceptar los términos y condiciones para poder continuar' }}
+          />
+          <Anchor component="button" type="button" onClick={verTerminos}>Leer los términos</Anchor>
+        </div>
+        <BotonEnviar>Registrar empresa</BotonEnviar>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { diferida } from '@/lib/diferida';
+import type { Ruta } from '@/lib/rutas';
+import { LoginPage } from './LoginPage';
+
+/** The company login travels with the first load; the others when they are opened. */
+export const rutasAuth: Ruta[] = [
+  { path: 'login', component: LoginPage, access: 'publico', label: 'Ingresar', marco: 'ingreso' },
+  { path: 'registro', component: diferida(() => import('./RegistroPage'), 'RegistroPage'), access: 'publico', label: 'Registro', marco: 'ingreso' },
+  {
+    path: 'recuperar-clave',
+    component: diferida(() => import('./RecuperarPage'), 'RecuperarPage'),
+    access: 'publico',
+    label: 'Recuperar contraseña',
+    marco: 'ingreso',
+  },
+  {
+    path: 'administrador/login',
+    component: diferida(() => import('./AdminLoginPage'), 'AdminLoginPage'),
+    access: 'publico',
+    label: 'Ingreso de administradores',
+    marco: 'ingreso',
+  },
+  { path: 'error403', component: diferida(() => import('./Error403Page'), 'Error403Page'), access: 'publico', label: 'Acceso no permitido', marco: 'ninguno' },
+];

@@ -1,0 +1,1 @@
+export const toSoporteTicket = () => '/administrador/soporteTicket';

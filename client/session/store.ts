@@ -1,0 +1,91 @@
+import { USUARIO_EN_BLANCO, type SesionAdmin, type SesionEmpresa, type TipoSesion } from './types';
+
+/** The four keys of SPEC.md; other tabs and outside checks read them by these names. */
+export const CLAVES = { admin: 'usrAdmin', idAdmin: 'idUsu', empresa: 'usr', ruc: 'ruc' } as const;
+
+export type MotivoCierre = 'salida' | 'sin_sesion' | 'usuario_desactivado';
+
+const oyentes = new Set<() => void>();
+const oyentesCierre = new Set<(motivo: MotivoCierre, tipos: TipoSesion[]) => void>();
+const cache = new Map<string, { crudo: string | null; valor: unknown }>();
+let motivo: MotivoCierre = 'salida';
+
+function leer<T extends { token: string }>(clave: string): T | null {
+  const crudo = localStorage.getItem(clave);
+  const previo = cache.get(clave);
+  if (previo && previo.crudo === crudo) return previo.valor as T | null;
+  let valor: T | null = null;
+  try {
+    const leido = crudo ? (JSON.parse(crudo) as T) : null;
+    valor = leido?.token ? { ...USUARIO_EN_BLANCO, ...leido } : null;
+  } catch {
+    // A damaged value is the same as no session.
+  }
+  cache.set(clave, { crudo, valor });
+  return valor;
+}
+
+const avisar = () => oyentes.forEach((oyente) => oyente());
+
+export const getEmpresa = () => leer<SesionEmpresa>(CLAVES.empresa);
+export const getAdmin = () => leer<SesionAdmin>(CLAVES.admin);
+export const getRuc = () => localStorage.getItem(CLAVES.ruc) ?? '';
+export const getToken = (tipo: TipoSesion) => (tipo === 'administrador' ? getAdmin() : getEmpresa())?.token ?? null;
+export const getMotivoCierre = () => motivo;
+
+export function guardarEmpresa(sesion: SesionEmpresa): void {
+  localStorage.setItem(CLAVES.empresa, JSON.stringify(sesion));
+  localStorage.setItem(CLAVES.ruc, sesion.EMP_RUC);
+  motivo = 'salida';
+  avisar();
+}
+
+export function guardarAdmin(sesion: SesionAdmin): void {
+  localStorage.setItem(CLAVES.admin, JSON.stringify(sesion));
+  localStorage.setItem(CLAVES.idAdmin, String(sesion.id));
+  motivo = 'salida';
+  avisar();
+}
+
+export function actualizar(tipo: TipoSesion, cambios: Partial<SesionEmpresa & SesionAdmin>): void {
+  if (tipo === 'empresa') {
+    const actual = getEmpresa();
+    if (actual) guardarEmpresa({ ...actual, ...cambios });
+  } else {
+    const actual = getAdmin();
+    if (actual) guardarAdmin({ ...actual, ...cambios });
+  }
+}
+
+export function cerrar(tipos: TipoSesion[], porque: MotivoCierre = 'salida'): void {
+  const cerradas: TipoSesion[] = [];
+  const empresa = getEmpresa();
+  if (tipos.includes('empresa') && empresa) {
+    cerradas.push('empresa');
+    localStorage.removeItem(CLAVES.empresa);
+    if (!empresa.recordar) localStorage.removeItem(CLAVES.ruc);
+  }
+  if (tipos.includes('administrador') && getAdmin()) {
+    cerradas.push('administrador');
+    localStorage.removeItem(CLAVES.admin);
+    localStorage.removeItem(CLAVES.idAdmin);
+  }
+  motivo = porque;
+  if (cerradas.length) oyentesCierre.forEach((oyente) => oyente(porque, cerradas));
+  avisar();
+}
+
+export function suscribir(oyente: () => void): () => void {
+  oyentes.add(oyente);
+  return () => void oyentes.delete(oyente);
+}
+
+export function alCerrar(oyente: (motivo: MotivoCierre, tipos: TipoSesion[]) => void): () => void {
+  oyentesCierre.add(oyente);
+  return () => void oyentesCierre.delete(oyente);
+}
+
+// Another tab logged in or out: this one follows.
+window.addEventListener('storage', (evento) => {
+  if (evento.key === null || Object.values<string>(CLAVES).includes(evento.key)) avisar();
+});
