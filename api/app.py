@@ -1,0 +1,54 @@
+"""create_app: configuration → extensions → domains → errors → SPA."""
+
+from typing import Any
+
+import sentry_sdk
+from flask import Flask
+from flask_migrate import Migrate
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from api import commands, config, domains
+from api.auth.permisos import permisos_de
+from api.core import (
+
+    csrf,
+    externos,
+    headers,
+    health,
+    jobs,
+    limits,
+    logging,
+    redis,
+    sessions,
+    spa,
+)
+from api.core.api import Api
+from api.core.db import db
+
+
+def create_app(settings: dict[str, Any] | None = None) -> Flask:
+    """The application; `settings` (tests) stand in for the environment's."""
+    app = Flask(__name__, static_folder=None)
+    app.config.update(settings or config.load())
+    if app.config["SENTRY_DSN"]:
+        sentry_sdk.init(dsn=app.config["SENTRY_DSN"], send_default_pii=False)
+    if app.config["TRUSTED_PROXIES"]:
+        proxies = app.config["TRUSTED_PROXIES"]
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies)  # type: ignore[method-assign]
+    logging.init_app(app)
+    db.init_app(app)
+    Migrate(app, db, compare_type=True)
+    redis.init_app(app)
+    sessions.init_app(app, permisos_de)
+    limits.init_app(app)
+    jobs.init_app(app)
+    externos.init_app(app)
+    headers.init_app(app)
+    csrf.init_app(app)
+    health.init_app(app)
+    api = Api(app, spec_kwargs={"servers": [{"url": "/"}]})
+    for blueprint in domains.load():
+        api.register_blueprint(blueprint)
+    commands.init_app(app)
+    spa.init_app(app)
+    return app

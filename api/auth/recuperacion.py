@@ -1,0 +1,82 @@
+"""Recovering a password and changing one's own.
+
+Asking only writes a job, so the answer and its time are the same whether or not the user exists.
+"""
+
+from api.auth import claves, vistas
+from api.configuraciones import service as configuraciones
+from api.core import audit, jobs, sessions
+from api.core.db import db, en_empresa, transactional
+from api.core.errors import ReglaDeNegocio, SinPermiso
+from api.core.sessions import Sesion
+from api.correos import service as correos
+from api.empresas import service as empresas
+from api.usuarios import service as usuarios
+from api.usuarios.models import Administrador, Usuario
+
+
+@transactional
+def pedir(ruc: str, usuario: str) -> None:
+    """Ask for a temporary password. Administrators give the provider's RUC."""
+    from api.auth import tasks  # the job calls back into this module
+
+    jobs.defer(tasks.recuperar, ruc=ruc, usuario=usuario)
+
+
+@transactional
+def enviar_temporal(ruc: str, usuario: str) -> None:
+    """Mail a temporary password to the user, if there is one and he is active."""
+    empresa = empresas.por_ruc(ruc)
+    if empresa is not None and empresa.activa:
+        with en_empresa(empresa.id):
+            encontrado = usuarios.usuario_de_empresa(empresa.id, usuario)
+            if encontrado is not None and encontrado.activo:
+                _enviar(encontrado, empresa.id, "login")
+                return
+    if ruc == configuraciones.ruc_proveedor():
+        administrador = usuarios.administrador_por_usuario(usuario)
+        if administrador is not None and administrador.activo:
+            _enviar(administrador, None, "administrador/login")
+
+
+def _enviar(persona: Administrador | Usuario, empresa_id: int | None, ruta: str) -> None:
+    marca = configuraciones.marca()
+    clave = usuarios.dar_clave_temporal(persona)
+    audit.record(
+        "recuperar", type(persona).__name__.lower(), persona.id, empresa_id=empresa_id
+    )
+    correos.encolar(
+        "recuperacion",
+        f"Su clave temporal de {marca.titulo}",
+        [persona.correo],
+        {
+            "marca": marca.titulo,
+            "nombre": persona.nombre,
+            "usuario": persona.usuario,
+            "clave": clave,
+            "minutos": int(usuarios.VIDA_TEMPORAL.total_seconds() // 60),
+            "enlace": f"{marca.url}/#/{ruta}",
+        },
+        empresa_id=empresa_id,
+        confidencial=True,
+    )
+    db.session.flush()
+
+
+def cambiar_clave(sesion: Sesion, actual: str, nueva: str) -> str:
+    """Change the caller's password, end his sessions, answer the token of a new one."""
+    if sesion.delegado_de is not None:
+        raise SinPermiso("Un distribuidor no puede cambiar la clave del propietario.")
+    persona = vistas.persona_de(sesion)
+    if not sesion.cambiar_clave and not claves.verificar(persona.clave_hash or None, actual):
+        raise ReglaDeNegocio.en("clave_actual", "La contraseña actual no es correcta.")
+    claves.exigir_fuerte(nueva, persona.usuario, campo="clave_nueva")
+    _guardar(persona, nueva)
+    sesion.cambiar_clave = False
+    return sessions.open(sesion)
+
+
+@transactional
+def _guardar(persona: Administrador | Usuario, nueva: str) -> None:
+    usuarios.poner_clave(persona, nueva)
+    audit.record("cambiar_clave", type(persona).__name__.lower(), persona.id)

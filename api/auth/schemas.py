@@ -1,0 +1,113 @@
+"""Wire shapes of logins, recovery and the session."""
+
+from typing import Any
+
+from marshmallow import fields
+
+from api.core.schemas import Correo, Entero, Schema, Secreto, Texto
+from api.menus.schemas import MenuSchema
+
+USUARIO, CLAVE, RUC = (
+    "Ingrese su usuario!",
+    "Ingrese su contraseña por favor!",
+    "Ingrese el ruc de la empresa!",
+)
+
+
+class LoginAdminSchema(Schema):
+    usuario = Texto(required=True, maximo=60, vacio=USUARIO)
+    clave = Secreto(required=True, vacio=CLAVE)
+    recordar = fields.Boolean(load_default=False)
+
+
+class LoginSchema(LoginAdminSchema):
+    ruc = Texto(required=True, maximo=13, vacio=RUC)
+
+
+class LoginDistribuidorSchema(Schema):
+    ruc = Texto(required=True, maximo=13, vacio=RUC)
+    usuario = Texto(maximo=60, load_default="")
+    clave = Secreto(load_default="")
+
+
+class RecuperarSchema(Schema):
+    ruc = Texto(required=True, maximo=13, vacio=RUC)
+    usuario = Texto(required=True, maximo=60, vacio=USUARIO)
+
+
+class CambiarClaveSchema(Schema):
+    clave_actual = Secreto(load_default="")
+    clave_nueva = Secreto(required=True, vacio=CLAVE)
+
+
+class MsgSchema(Schema):
+    msg = fields.String(required=True)
+
+
+class TokenSchema(Schema):
+    token = fields.String(required=True)
+
+
+class UsuarioSesionSchema(Schema):
+    """What the company side knows of its session (eid is the tenant, EMP_CODIGO)."""
+
+    tipo = fields.Constant("empresa")
+    eid = Entero(attribute="empresa_id")
+    COM_CODIGO = Entero(attribute="establecimiento_id")
+    EMP_RUC = fields.String(attribute="ruc")
+    EMP_NOMBREC = fields.String(attribute="nombre_comercial")
+    USU_CODIGO = Entero(attribute="id")
+    USU_USUARIO = fields.String(attribute="usuario")
+    USU_NOMBRE = fields.String(attribute="nombre")
+    USU_CORREO = Correo(attribute="correo")
+    USU_ACTIVO = fields.Boolean(attribute="activo")
+    perfil = fields.String()
+    permisos = fields.List(fields.String())
+    menus = fields.List(fields.Nested(MenuSchema))
+    cambiar_clave = fields.Boolean()
+    ambiente = fields.String(metadata={"description": "PRUEBAS o PRODUCCION"})
+    delegado = fields.Boolean(
+        metadata={"description": "Verdadero cuando un distribuidor actúa por el propietario"}
+    )
+    expira = fields.AwareDateTime(metadata={"description": "Cuándo termina la sesión"})
+
+
+class LoginEmpresaSchema(UsuarioSesionSchema):
+    token = fields.String(required=True)
+
+
+class AdministradorSesionSchema(Schema):
+    """What the administrator area knows of its session."""
+
+    tipo = fields.Constant("administrador")
+    id = Entero()
+    USU_USUARIO = fields.String(attribute="usuario")
+    USU_NOMBRE = fields.String(attribute="nombre")
+    USU_CORREO = Correo(attribute="correo")
+    PRF_CODIGO = Entero(attribute="perfil")
+    PRF_NOMBRE = fields.String(attribute="perfil_nombre")
+    DRB_CONTADOR = Entero(attribute="contador")
+    permisos = fields.List(fields.String())
+    menus = fields.List(fields.Nested(MenuSchema))
+    cambiar_clave = fields.Boolean()
+    expira = fields.AwareDateTime()
+
+
+class LoginAdministradorSchema(AdministradorSesionSchema):
+    token = fields.String(required=True)
+
+
+def dump_sesion(vista: dict[str, Any]) -> Any:
+    """Either kind of session; `tipo` tells which fields come."""
+    empresa = vista["tipo"] == "empresa"
+    return (UsuarioSesionSchema if empresa else AdministradorSesionSchema)().dump(vista)
+
+
+SESION_DOC = {
+    "description": "La sesión, según su tipo",
+    "content": {
+        "application/json": {
+            "schema": {"oneOf": [UsuarioSesionSchema, AdministradorSesionSchema]}
+        }
+    },
+}

@@ -1,0 +1,9 @@
+"""Jobs of access."""
+
+from api.auth import recuperacion
+from api.core.jobs import job
+
+
+@job(cola="correos")
+def recuperar(ruc: str, usuario: str) -> None:
+    recuperacion.enviar_temporal(ruc, usuario)

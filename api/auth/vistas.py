@@ -1,0 +1,89 @@
+"""What a session shows of itself: user, company or profile, permissions, menus, end."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from api.core.clock import GUAYAQUIL
+from api.core.db import db
+from api.core.errors import SinSesion
+from api.core.sessions import Sesion
+from api.empresas import service as empresas
+from api.empresas.models import Empresa
+from api.menus import service as menus
+from api.usuarios.models import NOMBRE_PERFIL, Administrador, Usuario
+
+Vista = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Cuenta:
+    """A company user with his company."""
+
+    empresa: Empresa
+    usuario: Usuario
+
+
+def de_sesion(sesion: Sesion) -> Vista:
+    """The view of the caller's session."""
+    persona = persona_de(sesion)
+    if isinstance(persona, Administrador):
+        return de_administrador(sesion, persona)
+    assert sesion.empresa_id is not None
+    return de_empresa(sesion, Cuenta(empresas.obtener(sesion.empresa_id), persona))
+
+
+def persona_de(sesion: Sesion) -> Administrador | Usuario:
+    """The row of the user behind a session."""
+    persona: Administrador | Usuario | None
+    if sesion.tipo == "administrador":
+        persona = db.session.get(Administrador, sesion.usuario_id)
+    else:
+        persona = db.session.get(Usuario, (sesion.empresa_id, sesion.usuario_id))
+    if persona is None:
+        raise SinSesion()
+    return persona
+
+
+def de_empresa(sesion: Sesion, cuenta: Cuenta) -> Vista:
+    empresa, usuario = cuenta.empresa, cuenta.usuario
+    return {
+        "tipo": "empresa",
+        "empresa_id": empresa.id,
+        "establecimiento_id": sesion.establecimiento_id,
+        "ruc": empresa.ruc,
+        "nombre_comercial": empresa.nombre_comercial,
+        "id": usuario.id,
+        "usuario": usuario.usuario,
+        "nombre": usuario.nombre,
+        "correo": usuario.correo,
+        "activo": usuario.activo,
+        "perfil": sesion.perfil,
+        "ambiente": empresa.ambiente,
+        "delegado": sesion.delegado_de is not None,
+        "menus": menus.permitidos(menus.de_empresa(empresa.id), sesion.permisos),
+        **_comun(sesion),
+    }
+
+
+def de_administrador(sesion: Sesion, administrador: Administrador) -> Vista:
+    return {
+        "tipo": "administrador",
+        "id": administrador.id,
+        "usuario": administrador.usuario,
+        "nombre": administrador.nombre,
+        "correo": administrador.correo,
+        "perfil": administrador.perfil,
+        "perfil_nombre": NOMBRE_PERFIL[administrador.perfil],
+        "contador": int(administrador.contador),
+        "menus": menus.permitidos(menus.de_rol(administrador.perfil), sesion.permisos),
+        **_comun(sesion),
+    }
+
+
+def _comun(sesion: Sesion) -> Vista:
+    return {
+        "permisos": sorted(sesion.permisos),
+        "cambiar_clave": sesion.cambiar_clave,
+        "expira": datetime.fromtimestamp(sesion.muere, GUAYAQUIL),
+    }

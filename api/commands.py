@@ -1,0 +1,85 @@
+"""Commands: `flask --app wsgi trabajador`, `preparar`, `demo`, `crear-administrador`, `openapi`."""
+
+import json
+from pathlib import Path
+
+import click
+from flask import Flask, current_app
+from flask.cli import with_appcontext
+from flask_migrate import upgrade
+from sqlalchemy import inspect, text
+
+from api.core import health, jobs
+from api.core.api import Api
+from api.core.db import db
+
+
+def init_app(app: Flask) -> None:
+    for comando in (trabajador, preparar, demo, crear_administrador, openapi):
+        app.cli.add_command(comando)
+
+
+@click.command()
+@click.option("--una-vez", is_flag=True, help="Atiende lo pendiente y termina.")
+@with_appcontext
+def trabajador(una_vez: bool) -> None:
+    """Atiende los trabajos en segundo plano hasta recibir SIGTERM."""
+    jobs.run_worker(current_app._get_current_object(), wait=not una_vez)  # type: ignore[attr-defined]
+
+
+@click.command()
+@click.option("--demo", "con_demo", is_flag=True, help="Crea los datos de demostración si no están.")
+@with_appcontext
+def preparar(con_demo: bool) -> None:
+    """Lleva la base a la última migración; con --demo, crea los datos de demostración."""
+    if _version() != health.migrations_head():
+        upgrade()
+    if con_demo:
+        _crear_demo()
+
+
+@click.command()
+@with_appcontext
+def demo() -> None:
+    """Crea los datos de demostración (una sola vez)."""
+    _crear_demo()
+
+
+@click.command("crear-administrador")
+@click.argument("usuario")
+@click.argument("correo")
+@click.option("--nombre", default="Administrador")
+@click.password_option("--clave", prompt="Clave")
+@with_appcontext
+def crear_administrador(usuario: str, correo: str, nombre: str, clave: str) -> None:
+    """Crea el primer administrador (PRF_CODIGO 1) y los datos iniciales que falten."""
+    from api.mantenimiento import iniciales
+    from api.usuarios import service as usuarios
+
+    iniciales.crear()
+    usuarios.crear_administrador(usuario, correo, nombre, clave, perfil=1)
+    click.echo(f"Administrador {usuario} creado.")
+
+
+@click.command()
+@click.argument("archivo", type=click.Path(path_type=Path))
+@with_appcontext
+def openapi(archivo: Path) -> None:
+    """Escribe el documento OpenAPI (de él salen los tipos del cliente)."""
+    api: Api = current_app.extensions["flask-smorest"]["apis"][""]["ext_obj"]
+    archivo.write_text(
+        json.dumps(api.spec.to_dict(), ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+    )
+
+
+def _version() -> str | None:
+    if not inspect(db.engine).has_table("alembic_version"):
+        return None
+    return db.session.execute(text("SELECT version_num FROM alembic_version")).scalar()
+
+
+def _crear_demo() -> None:
+    from api.mantenimiento import demo as datos
+
+    if datos.crear():
+        click.echo("Datos de demostración creados.")

@@ -1,0 +1,31 @@
+"""Wire shapes of settings: CON_CODIGO is the position."""
+
+from marshmallow import fields
+
+from api.configuraciones.service import VALORES
+from api.core.schemas import Entero, Schema, Texto
+
+ConfiguracionSchema = Schema.from_dict(
+    {
+        "CON_CODIGO": Entero(attribute="posicion", required=True),
+        "CON_NOMBRE": fields.String(attribute="nombre", required=True),
+        **{
+            f"CON_VALOR{n}": fields.String(attribute=valor, required=True, allow_none=True)
+            for n, valor in enumerate(VALORES, 1)
+        },
+        "version": Entero(),
+    },
+    name="ConfiguracionSchema",
+)
+
+ActualizarSchema = Schema.from_dict(
+    {
+        "CON_CODIGO": Entero(attribute="posicion", required=True),
+        "version": Entero(load_default=None, allow_none=True),
+        **{
+            f"CON_VALOR{n}": Texto(attribute=valor, maximo=500, allow_none=True)
+            for n, valor in enumerate(VALORES, 1)
+        },
+    },
+    name="ActualizarConfiguracionSchema",
+)

@@ -1,0 +1,77 @@
+"""Append-only audit: who did what to which thing, with before and after (PRODUCT.md promise 17)."""
+
+from datetime import date, datetime
+from decimal import Decimal
+from typing import Any
+
+from flask import g, has_request_context, request
+from sqlalchemy import BigInteger, Identity, Index, Text
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.orm import Mapped, mapped_column
+
+from api.core import sessions
+from api.core.clock import ahora
+from api.core.db import Base, db
+
+_SECRETOS = ("clave", "hash", "token", "secreto")
+
+
+class Auditoria(Base):
+    """A line of the audit; a trigger refuses its change or removal."""
+
+    __tablename__ = "auditoria"
+    __table_args__ = (
+        Index(None, "entidad", "entidad_id", "id"),
+        Index(None, "empresa_id", "id"),
+    )
+
+    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
+    instante: Mapped[datetime] = mapped_column(index=True)
+    actor: Mapped[str] = mapped_column(Text)
+    actor_nombre: Mapped[str] = mapped_column(Text)
+    empresa_id: Mapped[int | None] = mapped_column(BigInteger)
+    accion: Mapped[str] = mapped_column(Text)
+    entidad: Mapped[str] = mapped_column(Text)
+    entidad_id: Mapped[str] = mapped_column(Text)
+    antes: Mapped[dict[str, Any] | None] = mapped_column(JSONB)
+    despues: Mapped[dict[str, Any] | None] = mapped_column(JSONB)
+    ip: Mapped[str | None] = mapped_column(Text)
+    solicitud: Mapped[str | None] = mapped_column(Text)
+
+
+def record(
+    accion: str,
+    entidad: str,
+    entidad_id: object,
+    *,
+    empresa_id: int | None = None,
+    antes: dict[str, Any] | None = None,
+    despues: dict[str, Any] | None = None,
+) -> None:
+    """Add a line in the current transaction; secrets are left out by their name."""
+    sesion = sessions.from_request() if has_request_context() else None
+    db.session.add(
+        Auditoria(
+            instante=ahora(),
+            actor=sesion.sujeto if sesion else "anonimo",
+            actor_nombre=sesion.nombre if sesion else "",
+            empresa_id=empresa_id or (sesion.empresa_id if sesion else None),
+            accion=accion,
+            entidad=entidad,
+            entidad_id=str(entidad_id),
+            antes=_plain(antes),
+            despues=_plain(despues),
+            ip=request.remote_addr if has_request_context() else None,
+            solicitud=g.get("solicitud"),
+        )
+    )
+
+
+def _plain(datos: dict[str, Any] | None) -> dict[str, Any] | None:
+    if datos is None:
+        return None
+    return {
+        campo: str(valor) if isinstance(valor, (Decimal, date, datetime)) else valor
+        for campo, valor in datos.items()
+        if not any(secreto in campo.lower() for secreto in _SECRETOS)
+    }

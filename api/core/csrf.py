@@ -1,0 +1,52 @@
+"""The anti-forgery pair: cookie XSRF-TOKEN and header X-XSRF-TOKEN, signed (CONTRACT.md §3)."""
+
+import hmac
+import secrets
+
+from flask import Flask, Response, current_app, request
+
+from api.core import tokens
+from api.core.errors import Antifalsificacion, SinSesion
+
+COOKIE, HEADER = "XSRF-TOKEN", "X-XSRF-TOKEN"
+VIDA = 30 * 24 * 3600
+_SEGUROS = ("GET", "HEAD", "OPTIONS")
+
+
+def init_app(app: Flask) -> None:
+    app.after_request(_hand_out)
+
+
+def check() -> None:
+    """Refuse a changing call under /api without the pair."""
+    if request.method in _SEGUROS or not request.path.startswith("/api/"):
+        return
+    cookie, header = request.cookies.get(COOKIE, ""), request.headers.get(HEADER, "")
+    if not cookie or not hmac.compare_digest(cookie.encode(), header.encode()):
+        raise Antifalsificacion()
+    if not _valid(cookie):
+        raise Antifalsificacion()
+
+
+def _valid(cookie: str) -> bool:
+    try:
+        tokens.read("xsrf", cookie, VIDA)
+    except SinSesion:
+        return False
+    return True
+
+
+def _hand_out(response: Response) -> Response:
+    if not request.path.startswith("/api/") or request.method != "GET":
+        return response
+    cookie = request.cookies.get(COOKIE)
+    if not cookie or not _valid(cookie):
+        response.set_cookie(
+            COOKIE,
+            tokens.sign("xsrf", secrets.token_urlsafe(16)),
+            max_age=VIDA,
+            samesite="Lax",
+            secure=current_app.config["PRODUCCION"],
+            path="/",
+        )
+    return response

@@ -1,0 +1,186 @@
+"""Database policy: one session per request, one commit per use case, two walls between tenants.
+
+Wall 1 adds `empresa_id = <scope>` to every ORM statement on a tenant table. Wall 2 is
+PostgreSQL's forced row-level security, fed by `set_config(…, true)` at the start of each
+transaction (`rls.py` has its DDL). Both read the scope kept here.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from functools import wraps
+from typing import TYPE_CHECKING, Any, NamedTuple, ParamSpec, TypeVar, cast
+
+from flask import g
+from flask_sqlalchemy import SQLAlchemy
+from sqlalchemy import BigInteger, DateTime, ForeignKey, Identity, MetaData, event
+from sqlalchemy.engine import Connection
+from sqlalchemy.orm import (
+    DeclarativeBase,
+    Mapped,
+    ORMExecuteState,
+    Session,
+    declared_attr,
+    mapped_column,
+    with_loader_criteria,
+)
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+NAMING = {
+    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    "ck": "ck_%(table_name)s_%(constraint_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
+    "pk": "pk_%(table_name)s",
+}
+
+
+class _Base(DeclarativeBase):
+    metadata = MetaData(naming_convention=NAMING)
+
+
+db = SQLAlchemy(model_class=_Base, session_options={"expire_on_commit": False})
+if TYPE_CHECKING:
+
+    class Base(DeclarativeBase):
+        """What every model derives from."""
+else:
+    Base = db.Model
+    Base.registry.update_type_annotation_map({datetime: DateTime(timezone=True)})
+
+
+class Ambito(NamedTuple):
+    """What the current work may see: one company, every company, or (neither) none."""
+
+    empresa_id: int | None = None
+    todas: bool = False
+
+
+NINGUNA = Ambito()
+
+
+class DeEmpresa:
+    """A tenant table: primary key (empresa_id, id), fenced by both walls."""
+
+    @declared_attr
+    def empresa_id(cls) -> Mapped[int]:
+        return mapped_column(
+            BigInteger, ForeignKey("empresas.id"), primary_key=True, sort_order=-2
+        )
+
+    @declared_attr
+    def id(cls) -> Mapped[int]:
+        return mapped_column(BigInteger, Identity(), primary_key=True, sort_order=-1)
+
+
+def ambito_actual() -> Ambito:
+    return cast(Ambito, g.get("ambito", NINGUNA))
+
+
+def fijar_ambito(ambito: Ambito) -> None:
+    """Set the scope of this application context, also inside a transaction that has begun."""
+    g.ambito = ambito
+    if db.session().in_transaction() and db.session().is_active:
+        _tell_postgres(db.session.connection(), ambito)
+
+
+@contextmanager
+def en_empresa(empresa_id: int) -> Iterator[None]:
+    """Work on one company's rows; the scope before is restored."""
+    with _en(Ambito(empresa_id)):
+        yield
+
+
+@contextmanager
+def en_todas_las_empresas() -> Iterator[None]:
+    """Work across companies (back-office lists, jobs). Its callers are few and named by a test."""
+    with _en(Ambito(todas=True)):
+        yield
+
+
+@contextmanager
+def _en(ambito: Ambito) -> Iterator[None]:
+    anterior = ambito_actual()
+    fijar_ambito(ambito)
+    try:
+        yield
+        db.session.flush()  # what was changed here is written in this scope
+    finally:
+        fijar_ambito(anterior)
+
+
+def _tell_postgres(connection: Connection, ambito: Ambito) -> None:
+    if connection.connection.dbapi_connection is None or connection.invalidated:
+        return
+    estado = connection.connection.dbapi_connection.info.transaction_status  # type: ignore[attr-defined]
+    if estado.name == "INERROR":
+        return
+    connection.exec_driver_sql(
+        "SELECT set_config('app.empresa_id', %s, true), set_config('app.todas', %s, true)",
+        (str(ambito.empresa_id or ""), "si" if ambito.todas else ""),
+    )
+
+
+@event.listens_for(Session, "after_begin")
+def _scope_transaction(session: Session, transaction: Any, connection: Connection) -> None:
+    if connection.dialect.name == "postgresql" and ambito_actual() != NINGUNA:
+        _tell_postgres(connection, ambito_actual())
+
+
+@event.listens_for(Session, "do_orm_execute")
+def _fence_statement(state: ORMExecuteState) -> None:
+    if state.is_column_load or not (state.is_select or state.is_update or state.is_delete):
+        return
+    ambito = ambito_actual()
+    if ambito.todas:
+        return
+    empresa_id = ambito.empresa_id or -1
+    state.statement = state.statement.options(
+        with_loader_criteria(
+            DeEmpresa, lambda cls: cls.empresa_id == empresa_id, include_aliases=True
+        )
+    )
+
+
+@event.listens_for(Session, "before_flush")
+def _fence_new_rows(session: Session, context: Any, instances: Any) -> None:
+    ambito = ambito_actual()
+    for fila in session.new:
+        if not isinstance(fila, DeEmpresa) or ambito.todas:
+            continue
+        if fila.empresa_id is None and ambito.empresa_id:
+            fila.empresa_id = ambito.empresa_id
+        if fila.empresa_id != ambito.empresa_id:
+            raise RuntimeError(f"{type(fila).__name__} de otra empresa que la del ámbito")
+
+
+def transactional(use_case: Callable[P, R]) -> Callable[P, R]:
+    """Commit when the outermost use case returns, roll back when it raises; nested ones join."""
+
+    @wraps(use_case)
+    def run(*args: P.args, **kwargs: P.kwargs) -> R:
+        session = db.session()
+        if session.info.get("en_caso_de_uso"):
+            return use_case(*args, **kwargs)
+        session.info["en_caso_de_uso"] = True
+        session.info["al_confirmar"] = []
+        try:
+            result = use_case(*args, **kwargs)
+            session.commit()
+        except BaseException:
+            session.rollback()
+            raise
+        finally:
+            session.info["en_caso_de_uso"] = False
+        for accion in session.info.pop("al_confirmar", ()):
+            accion()
+        return result
+
+    return run
+
+
+def al_confirmar(accion: Callable[[], object]) -> None:
+    """Run `accion` once the surrounding use case has committed (never when it rolls back)."""
+    db.session().info["al_confirmar"].append(accion)

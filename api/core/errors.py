@@ -1,0 +1,87 @@
+"""Domain errors. What each becomes in HTTP stands in `http_errors.py` alone (CONTRACT.md §2)."""
+
+from typing import Any
+
+
+class DomainError(Exception):
+    """`msg` is a Spanish sentence for a person; `errors` maps place to field to sentences."""
+
+    msg = "No se pudo completar la operación."
+
+    def __init__(self, msg: str | None = None, errors: dict[str, Any] | None = None):
+        self.msg = msg or self.msg
+        self.errors = errors or {}
+        super().__init__(self.msg)
+
+    @classmethod
+    def en(cls, campo: str, msg: str) -> "DomainError":
+        """The error of one body field, shown under it by the form."""
+        return cls(msg, {"json": {campo: [msg]}})
+
+
+class Validacion(DomainError):
+    msg = "Algunos datos no son válidos, por favor revíselos."
+
+
+class CredencialesInvalidas(DomainError):
+    msg = "El usuario o la contraseña no son correctos."
+
+
+class Antifalsificacion(DomainError):
+    msg = "La página caducó, por favor recárguela e intente nuevamente."
+
+
+class SinSesion(DomainError):
+    msg = "Su sesión terminó, por favor ingrese nuevamente."
+
+
+class SinPermiso(DomainError):
+    msg = "No tiene permiso para realizar esta acción."
+
+
+class UsuarioDesactivado(DomainError):
+    msg = "EL USUARIO DESACTIVADO - CONTACTESE CON EL ADMINISTRADOR"
+
+
+class NoEncontrado(DomainError):
+    msg = "No se encontró lo que busca."
+
+
+class Conflicto(DomainError):
+    msg = "Alguien más cambió estos datos, por favor actualice e intente nuevamente."
+
+
+class EstadoInvalido(DomainError):
+    msg = "El estado actual no permite esta acción."
+
+
+class LimitePlan(DomainError):
+    msg = "Su plan está caducado o agotó sus documentos."
+
+
+class ArchivoMuyGrande(DomainError):
+    msg = "El archivo supera el tamaño máximo permitido."
+
+
+class ArchivoNoPermitido(DomainError):
+    msg = "El tipo de archivo no está permitido."
+
+
+class ReglaDeNegocio(DomainError):
+    msg = "Los datos no cumplen una regla del negocio."
+
+
+class DemasiadosIntentos(DomainError):
+    msg = "Demasiados intentos, por favor espere un momento."
+
+    def __init__(self, retry_after: int = 60):
+        super().__init__()
+        self.retry_after = retry_after
+
+
+class ServicioExterno(DomainError):
+    msg = "Un servicio externo no responde, por favor intente más tarde."
+
+
+class NoDisponible(DomainError):
+    msg = "El servicio no está disponible por el momento, por favor intente en unos minutos."

@@ -1,0 +1,31 @@
+"""Security headers, for the API's answers and (through WhiteNoise) for the SPA's files."""
+
+from collections.abc import MutableMapping
+
+from flask import Flask, Response, request
+
+CSP = (
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
+    "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; "
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
+)
+
+
+def add(headers: MutableMapping[str, str], produccion: bool) -> None:
+    headers["Content-Security-Policy"] = CSP
+    headers["X-Content-Type-Options"] = "nosniff"
+    headers["X-Frame-Options"] = "DENY"
+    headers["Referrer-Policy"] = "same-origin"
+    headers["Permissions-Policy"] = "camera=(), microphone=(), geolocation=()"
+    headers["Cross-Origin-Opener-Policy"] = "same-origin"
+    if produccion:
+        headers["Strict-Transport-Security"] = "max-age=31536000; includeSubDomains"
+
+
+def init_app(app: Flask) -> None:
+    @app.after_request
+    def harden(response: Response) -> Response:
+        add(response.headers, app.config["PRODUCCION"])
+        if request.path.startswith("/api/"):
+            response.headers.setdefault("Cache-Control", "no-store")
+        return response

@@ -1,0 +1,102 @@
+"""Background jobs: procrastinate on PostgreSQL.
+
+`@job` makes a task; `defer(task, …)` writes it on the session's own connection, so that it
+commits or vanishes with the change that asked for it. A task may run twice (a worker can die
+after the work and before the mark): each is idempotent.
+"""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+import structlog
+from flask import Flask
+from procrastinate import App, PsycopgConnector, RetryStrategy, SyncPsycopgConnector
+from procrastinate.tasks import Task
+
+from api.core.db import db
+
+log = structlog.get_logger("trabajos")
+registro = App(connector=SyncPsycopgConnector())  # only a registry: deferring brings a connection
+_flask: Flask | None = None
+
+
+def init_app(app: Flask) -> None:
+    global _flask
+    _flask = app
+
+
+def job(*, cola: str = "general", intentos: int = 8, espera: int = 5) -> Callable[..., Any]:
+    """A task of ours: retried `intentos` times, `espera` seconds apart and growing."""
+
+    def declare(tarea: Callable[..., Any]) -> Task:
+        nombre = f"{tarea.__module__.removeprefix('api.')}.{tarea.__name__}"
+        reintento = RetryStrategy(max_attempts=intentos, exponential_wait=espera)
+        return registro.task(name=nombre, queue=cola, retry=reintento)(_in_app(tarea, nombre))
+
+    return declare
+
+
+def periodic(cron: str) -> Callable[..., Any]:
+    """A task at `cron` times (UTC), once whatever the number of workers."""
+
+    def declare(tarea: Callable[[], None]) -> Task:
+        nombre = f"{tarea.__module__.removeprefix('api.')}.{tarea.__name__}"
+        envuelta = _in_app(lambda timestamp: tarea(), nombre)
+        hecha = registro.task(name=nombre, queue="periodicas", queueing_lock=nombre)(envuelta)
+        return registro.periodic(cron=cron)(hecha)
+
+    return declare
+
+
+def defer(tarea: Task, *, en: int = 0, lock: str | None = None, **argumentos: Any) -> None:
+    """Ask for `tarea` in this transaction, `en` seconds from now at the earliest."""
+    conexion = db.session.connection().connection.dbapi_connection
+    tarea.configure(
+        connection=conexion,
+        lock=lock,
+        **({"schedule_in": {"seconds": en}} if en else {}),  # type: ignore[typeddict-item]
+    ).defer(**argumentos)
+
+
+def _in_app(tarea: Callable[..., Any], nombre: str) -> Callable[..., Any]:
+    @wraps(tarea)
+    def run(*args: Any, **kwargs: Any) -> Any:
+        assert _flask is not None, "los trabajos corren en `flask trabajador`"
+        with _flask.app_context():
+            log.info("trabajo", tarea=nombre)
+            return tarea(*args, **kwargs)
+
+    run.__name__ = nombre.rsplit(".", 1)[-1]
+    return run
+
+
+def run_worker(app: Flask, *, wait: bool = True, colas: list[str] | None = None) -> None:
+    """Serve the queues until SIGTERM; with wait=False, until they are empty."""
+    init_app(app)
+    with registro.replace_connector(_connector(app)) as abierta:
+        abierta.run_worker(
+            queues=colas,
+            wait=wait,
+            concurrency=app.config["WORKER_CONCURRENCY"],
+            delete_jobs="successful",
+            shutdown_graceful_timeout=20,
+            fetch_job_polling_interval=2.0,
+            update_heartbeat_interval=5.0,
+            stalled_worker_timeout=20.0,
+            install_signal_handlers=wait,
+        )
+
+
+def _connector(app: Flask) -> PsycopgConnector:
+    return PsycopgConnector(conninfo=app.config["DATABASE_URL"], min_size=1, max_size=4)
+
+
+@registro.periodic(cron="* * * * * */10")
+@registro.task(name="core.rescatar", queue="periodicas", queueing_lock="core.rescatar", pass_context=True)
+async def rescatar(context: Any, timestamp: int) -> None:
+    """Put back the jobs whose worker died: its heartbeat stopped."""
+    gerente = context.app.job_manager
+    for trabajo in await gerente.get_stalled_jobs(seconds_since_heartbeat=20):
+        log.warning("trabajo_rescatado", tarea=trabajo.task_name, id=trabajo.id)
+        await gerente.retry_job(trabajo)

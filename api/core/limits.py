@@ -1,0 +1,51 @@
+"""Rate limits: flask-limiter, moving window on Redis. Behind each, who is counted."""
+
+from collections.abc import Callable
+
+from flask import Flask, Response, current_app, request
+from flask_limiter import Limiter
+from flask_limiter.util import get_remote_address
+
+limiter = Limiter(
+    get_remote_address, strategy="moving-window", headers_enabled=False, swallow_errors=False
+)
+
+
+def init_app(app: Flask) -> None:
+    app.config["RATELIMIT_STORAGE_URI"] = _storage(app.config["REDIS_URL"])
+    app.config["RATELIMIT_STORAGE_OPTIONS"] = {"socket_timeout": 2, "socket_connect_timeout": 2}
+    limiter.init_app(app)
+
+
+def _storage(redis_url: str) -> str:
+    return "redis+" + redis_url if redis_url.startswith("unix:") else redis_url
+
+
+def por_ip(veces: int, cada: str) -> Callable:
+    """At most `veces` calls each `cada` ("minute", "hour") from one address."""
+    return limiter.limit(_times(veces, cada))
+
+
+def fallos_por_ip(veces: int, cada: str) -> Callable:
+    """As `por_ip`, counting refused credentials only."""
+    return limiter.limit(_times(veces, cada), deduct_when=_refused)
+
+
+def fallos_por_cuenta(veces: int, cada: str) -> Callable:
+    """Refused credentials of one account from one address: an attacker elsewhere can't lock a
+    user out (CONTRACT.md §3)."""
+    return limiter.limit(_times(veces, cada), key_func=_cuenta, deduct_when=_refused)
+
+
+def _times(veces: int, cada: str) -> Callable[[], str]:
+    return lambda: f"{veces * current_app.config['LIMITES_FACTOR']} per {cada}"
+
+
+def _refused(response: Response) -> bool:
+    return response.status_code == 400
+
+
+def _cuenta() -> str:
+    cuerpo = request.get_json(silent=True)
+    cuerpo = cuerpo if isinstance(cuerpo, dict) else {}
+    return f"{get_remote_address()}|{str(cuerpo.get('ruc', ''))[:20]}|{str(cuerpo.get('usuario', ''))[:60].lower()}"

@@ -1,0 +1,207 @@
+"""Schema base and the house's fields: unknown names refused, Spanish sentences, bounded values."""
+
+import re
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any, cast
+
+import marshmallow as ma
+from flask_smorest.fields import Upload
+from marshmallow import fields, validate
+
+ENTERO_MAX = 2**31 - 1
+_ESPACIOS = re.compile(r"[ \t\r\f\v]+")
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
+
+fields.Field.default_error_messages |= {
+    "required": "Este campo es obligatorio.",
+    "null": "Este campo no puede estar vacío.",
+    "validator_failed": "El valor no es válido.",
+}
+fields.String.default_error_messages |= {
+    "invalid": "Debe ser un texto.",
+    "invalid_utf8": "Debe ser un texto UTF-8.",
+}
+fields.Number.default_error_messages |= {
+    "invalid": "Debe ser un número.",
+    "too_large": "El número es demasiado grande.",
+}
+fields.Integer.default_error_messages |= {"invalid": "Debe ser un número entero."}
+fields.Boolean.default_error_messages |= {"invalid": "Debe ser verdadero o falso."}
+fields.Date.default_error_messages |= {
+    "invalid": "Debe ser una fecha aaaa-mm-dd.",
+    "format": "Debe ser una fecha aaaa-mm-dd.",
+}
+fields.List.default_error_messages |= {"invalid": "Debe ser una lista."}
+fields.Nested.default_error_messages |= {"type": "Debe ser un objeto."}
+fields.Decimal.default_error_messages |= {"special": "Debe ser un número."}
+ma.Schema.error_messages = {
+    "type": "Debe ser un objeto.",
+    "unknown": "Este campo no existe.",
+    "invalid": "Debe ser un objeto.",
+}
+
+
+class Schema(ma.Schema):
+    class Meta:
+        unknown = ma.RAISE
+
+    error_messages = {
+        "type": "Debe ser un objeto.",
+        "unknown": "Este campo no existe.",
+        "invalid": "Debe ser un objeto.",
+    }
+
+
+class QuerySchema(Schema):
+    """Query strings may carry what isn't ours (a link's tracking parameters)."""
+
+    class Meta:
+        unknown = ma.EXCLUDE
+
+
+class Texto(fields.String):
+    """One line of text, trimmed, without control characters; `minimo` to `maximo` characters."""
+
+    def __init__(
+        self,
+        *,
+        maximo: int = 300,
+        minimo: int = 0,
+        vacio: str | None = None,
+        largo: str | None = None,
+        **kwargs: Any,
+    ) -> None:
+        validadores = list(kwargs.pop("validate", []) or [])
+        minimo = max(minimo, 1) if kwargs.get("required") else minimo
+        if largo is None:
+            largo = f"Debe tener como máximo {maximo} caracteres."
+            if minimo > 1:
+                largo = f"Debe tener entre {minimo} y {maximo} caracteres."
+        if minimo:
+            validadores.insert(
+                0, validate.Length(min=1, error=vacio or "Este campo es obligatorio.")
+            )
+        validadores.append(validate.Length(min=minimo or None, max=maximo, error=largo))
+        if vacio:
+            kwargs.setdefault("error_messages", {})["required"] = vacio
+            kwargs["error_messages"].setdefault("null", vacio)
+        super().__init__(validate=validadores, **kwargs)
+
+    def _deserialize(self, value: Any, *args: Any, **kwargs: Any) -> str:
+        texto = cast(str, super()._deserialize(value, *args, **kwargs))
+        if _CONTROL.search(texto):
+            raise ma.ValidationError("Contiene caracteres no permitidos.")
+        return self._normalise(texto)
+
+    def _normalise(self, texto: str) -> str:
+        return _ESPACIOS.sub(" ", texto.replace("\n", " ")).strip()
+
+
+class TextoLargo(Texto):
+    """Text of several lines, as typed."""
+
+    def _normalise(self, texto: str) -> str:
+        return texto.strip()
+
+
+class Secreto(Texto):
+    """A password: nothing trimmed, never answered."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("maximo", 200)
+        super().__init__(load_only=True, **kwargs)
+
+    def _normalise(self, texto: str) -> str:
+        return texto
+
+
+class Entero(fields.Integer):
+    """A whole number that PostgreSQL's integer takes (bounds adjustable)."""
+
+    def __init__(self, *, minimo: int = 0, maximo: int = ENTERO_MAX, **kwargs: Any) -> None:
+        super().__init__(
+            strict=True,
+            validate=validate.Range(
+                min=minimo, max=maximo, error=f"Debe estar entre {minimo} y {maximo}."
+            ),
+            **kwargs,
+        )
+
+    def _deserialize(self, value: Any, *args: Any, **kwargs: Any) -> int:
+        if isinstance(value, bool) or (isinstance(value, str) and len(value) > 20):
+            raise self.make_error("invalid", input=value)
+        return cast(int, super()._deserialize(value, *args, **kwargs))
+
+
+class Correo(Texto):
+    """An e-mail address, at most 254 characters."""
+
+    def __init__(self, *, invalido: str = "Ingrese un correo válido!", **kwargs: Any) -> None:
+        self._invalido = invalido
+        kwargs.setdefault("maximo", 254)
+        super().__init__(**kwargs)
+        self.validators.append(validate.Email(error=invalido))
+
+    def _normalise(self, texto: str) -> str:
+        return texto.strip()
+
+
+class Dinero(fields.Decimal):
+    """An amount in USD: Decimal inside, a string with two decimals on the wire."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(places=2, as_string=True, allow_nan=False, **kwargs)
+        self.validators.append(
+            validate.Range(min=Decimal(0), max=Decimal("999999999999.99"))
+        )
+
+
+class Fecha(fields.Date):
+    """A civil date, yyyy-mm-dd."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(format="%Y-%m-%d", **kwargs)
+
+
+class PageArgs(QuerySchema):
+    """?page=1&tamano=20&filtro=&orden= (CONTRACT.md §2)."""
+
+    page = Entero(minimo=1, load_default=1)
+    tamano = fields.Integer(
+        load_default=20,
+        validate=validate.OneOf([20, 50, 100], error="Debe ser 20, 50 o 100."),
+    )
+    filtro = Texto(maximo=100, load_default="")
+    orden = Texto(maximo=40, load_default="")
+
+
+def page_schema(item: type[ma.Schema]) -> type[ma.Schema]:
+    """The schema of a page of `item`."""
+    campos: Mapping[str, Any] = {
+        "items": fields.List(fields.Nested(item), required=True),
+        "page": fields.Integer(required=True),
+        "tamano": fields.Integer(required=True),
+        "total": fields.Integer(required=True),
+        "paginas": fields.Integer(required=True),
+    }
+    return Schema.from_dict(dict(campos), name=f"Pagina{item.__name__.removesuffix('Schema')}")
+
+
+class ErrorSchema(Schema):
+    """Every error's body."""
+
+    msg = fields.String(required=True, metadata={"description": "Frase para una persona"})
+    code = fields.Integer(required=True)
+    status = fields.String(required=True)
+    errors = fields.Dict(required=True)
+    solicitud = fields.String(required=True, allow_none=True)
+
+
+class CurrentSchema(Schema):
+    """A multipart with one file, in the field `current`."""
+
+    class Meta:
+        unknown = ma.EXCLUDE
+
+    current = Upload(required=True)

@@ -1,0 +1,143 @@
+"""Sessions: opaque tokens in Redis, stored by SHA-256 (CONTRACT.md §3).
+
+`ses:{digest}` holds the session as JSON and lives as long as the idle limit, slid by each use
+and cut by the absolute one. `sus:{tipo}:{usuario}` lists a user's digests, to end them all.
+A user deactivated meanwhile leaves a tombstone, so that the next call can say why it ended.
+"""
+
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field
+from typing import Any, Literal
+
+import orjson
+from flask import Flask, current_app, g, request
+
+from api.core import redis, tokens
+from api.core.errors import SinSesion, UsuarioDesactivado
+
+Tipo = Literal["administrador", "empresa"]
+HEADER = "x-token"
+OCIOSA, ABSOLUTA, RECORDADA = 12 * 3600, 24 * 3600, 30 * 24 * 3600
+_LAPIDA = b'{"fin":"usuario_desactivado"}'
+
+
+@dataclass(slots=True)
+class Sesion:
+    """Who is calling. `empresa_id` is the tenant (None for administrators); `perfil` is the
+    profile name or PRF_CODIGO; `delegado_de` the administrator acting for a company user."""
+
+    tipo: Tipo
+    usuario_id: int
+    nombre: str
+    perfil: str
+    empresa_id: int | None = None
+    establecimiento_id: int | None = None
+    contador: bool = False
+    cambiar_clave: bool = False
+    delegado_de: int | None = None
+    recordar: bool = False
+    nace: float = 0.0
+    muere: float = 0.0
+    clave: str = field(default="", compare=False)  # the digest, not stored in the value
+
+    @property
+    def permisos(self) -> frozenset[str]:
+        permisos_de: Callable[[Sesion], frozenset[str]] = current_app.extensions["permisos"]
+        return permisos_de(self)
+
+    @property
+    def sujeto(self) -> str:
+        return f"{self.tipo}:{self.empresa_id or 0}:{self.usuario_id}"
+
+
+def init_app(app: Flask, permisos_de: Callable[[Sesion], frozenset[str]]) -> None:
+    app.extensions["permisos"] = permisos_de
+
+
+def open(sesion: Sesion) -> str:
+    """Store a new session, answer its token (the only time that it exists in clear)."""
+    token = tokens.opaque()
+    sesion.clave = tokens.digest(token)
+    sesion.nace = time.time()
+    sesion.muere = sesion.nace + (RECORDADA if sesion.recordar else ABSOLUTA)
+    tubo = redis.client().pipeline(transaction=False)
+    tubo.set(f"ses:{sesion.clave}", _dump(sesion), ex=_idle(sesion))
+    tubo.sadd(_index(sesion.sujeto), sesion.clave)
+    tubo.expire(_index(sesion.sujeto), RECORDADA)
+    tubo.execute()
+    return token
+
+
+def load(token: str) -> Sesion:
+    """The session of `token`, slid forward. SinSesion, or UsuarioDesactivado by its tombstone."""
+    clave = tokens.digest(token)
+    crudo = redis.client().getex(f"ses:{clave}", ex=OCIOSA)
+    if crudo is None:
+        raise SinSesion()
+    if crudo == _LAPIDA:
+        raise UsuarioDesactivado()
+    sesion = Sesion(**orjson.loads(crudo), clave=clave)
+    queda = sesion.muere - time.time()
+    if queda <= 0:
+        close(sesion)
+        raise SinSesion()
+    if sesion.recordar or queda < OCIOSA:
+        redis.client().expire(f"ses:{clave}", _idle(sesion))
+    return sesion
+
+
+def close(sesion: Sesion) -> None:
+    tubo = redis.client().pipeline(transaction=False)
+    tubo.delete(f"ses:{sesion.clave}")
+    tubo.srem(_index(sesion.sujeto), sesion.clave)
+    tubo.execute()
+
+
+def end_all(
+    tipo: Tipo, usuario_id: int, empresa_id: int | None = None, desactivado: bool = False
+) -> None:
+    """End every session of a user; of a deactivated one, leave word of it."""
+    sujeto = f"{tipo}:{empresa_id or 0}:{usuario_id}"
+    claves = [c.decode() for c in redis.client().smembers(_index(sujeto))]
+    tubo = redis.client().pipeline(transaction=True)
+    for clave in claves:
+        if desactivado:
+            tubo.set(f"ses:{clave}", _LAPIDA, ex=OCIOSA)
+        else:
+            tubo.delete(f"ses:{clave}")
+    tubo.delete(_index(sujeto))
+    tubo.execute()
+
+
+def from_request() -> Sesion | None:
+    """The caller's session, read once per request; None without a token."""
+    if "sesion" not in g:
+        token = request.headers.get(HEADER, "")
+        g.sesion = load(token) if token else None
+    sesion: Sesion | None = g.sesion
+    return sesion
+
+
+def current() -> Sesion:
+    """The caller's session on a route that is closed."""
+    sesion = from_request()
+    if sesion is None:
+        raise SinSesion()
+    return sesion
+
+
+def _index(sujeto: str) -> str:
+    return f"sus:{sujeto}"
+
+
+def _idle(sesion: Sesion) -> int:
+    if sesion.recordar:
+        return max(1, int(sesion.muere - time.time()))
+    return max(1, min(OCIOSA, int(sesion.muere - time.time())))
+
+
+def _dump(sesion: Sesion) -> bytes:
+    datos: dict[str, Any] = asdict(sesion)
+    del datos["clave"]
+    return orjson.dumps(datos)

@@ -1,0 +1,44 @@
+"""The built SPA, served by WhiteNoise: pre-compressed, hashed files immutable."""
+
+import re
+from collections.abc import MutableMapping
+from pathlib import Path
+
+from flask import Flask, redirect, request
+from werkzeug.wrappers import Response
+from whitenoise import WhiteNoise
+
+from api.core import headers
+
+_CON_HUELLA = re.compile(r"\.[0-9a-f]{8,}\.\w+$")
+
+
+def init_app(app: Flask) -> None:
+    raiz = Path(app.config["SPA_DIR"])
+    produccion = app.config["PRODUCCION"]
+
+    def harden(cabeceras: MutableMapping[str, str], path: str, url: str) -> None:
+        headers.add(cabeceras, produccion)
+
+    if raiz.is_dir():
+        app.wsgi_app = WhiteNoise(  # type: ignore[method-assign]
+            app.wsgi_app,
+            root=str(raiz),
+            index_file=True,
+            max_age=60,
+            immutable_file_test=lambda path, url: bool(_CON_HUELLA.search(url)),
+            add_headers_function=harden,
+        )
+
+    @app.get("/api/docs")
+    def docs() -> Response:
+        """Swagger UI over /api/openapi.json, from the build."""
+        return redirect("/docs/")
+
+    @app.before_request
+    def to_the_spa() -> Response | None:
+        """Addresses without a hash that people type: the SPA lives at /."""
+        quiere_html = request.accept_mimetypes.best == "text/html"
+        if request.endpoint is None and request.method == "GET" and quiere_html:
+            return None if request.path.startswith("/api/") else redirect("/")
+        return None

@@ -1,0 +1,142 @@
+"""Registration of a company: everything it needs to begin, in one transaction (CONTRACT.md §5)."""
+
+from dataclasses import dataclass
+
+from stdnum.ec import ruc as ruc_ec
+
+from api.auth import claves
+from api.configuraciones import service as configuraciones
+from api.core import audit, tokens
+from api.core.db import db, en_empresa, transactional
+from api.core.errors import Conflicto, ReglaDeNegocio
+from api.correos import service as correos
+from api.empresas import service as empresas
+from api.empresas.models import Empresa, Establecimiento, PuntoEmision
+from api.menus import service as menus
+from api.planes import service as planes
+from api.planes.models import PlanOrel
+from api.usuarios.models import Usuario
+
+PAGO = "pago"
+
+
+@dataclass(frozen=True, slots=True)
+class Solicitud:
+    """What a visitor fills in to register."""
+
+    ruc: str
+    nombre_comercial: str
+    razon_social: str
+    correo: str
+    usuario: str
+    clave: str
+
+
+@transactional
+def registrar(solicitud: Solicitud, distribuidor_id: int | None = None) -> Empresa:
+    """Create the company and ask for its welcome mail."""
+    empresa, prueba = crear(solicitud, distribuidor_id)
+    _dar_bienvenida(empresa, solicitud, prueba.documentos)
+    return empresa
+
+
+@transactional
+def crear(solicitud: Solicitud, distribuidor_id: int | None = None) -> tuple[Empresa, PlanOrel]:
+    """Create the company unverified, its owner, establishment 001 with point 001, the default
+    menus and the trial plan."""
+    exigir_ruc(solicitud.ruc)
+    claves.exigir_fuerte(solicitud.clave, solicitud.usuario, solicitud.ruc)
+    if empresas.por_ruc(solicitud.ruc) is not None:
+        raise Conflicto.en("EMP_RUC", "Ya existe una empresa con ese RUC.")
+    empresa = Empresa(
+        ruc=solicitud.ruc,
+        nombre_comercial=solicitud.nombre_comercial,
+        razon_social=solicitud.razon_social,
+        correo=solicitud.correo,
+        distribuidor_id=distribuidor_id,
+    )
+    db.session.add(empresa)
+    db.session.flush()
+    with en_empresa(empresa.id):
+        establecimiento = _matriz(empresa)
+        _propietario(empresa, establecimiento, solicitud)
+        menus.asignar_predeterminados(empresa.id)
+        prueba = planes.contratar_prueba(empresa.id)
+        audit.record(
+            "registrar",
+            "empresa",
+            empresa.id,
+            empresa_id=empresa.id,
+            despues={"ruc": empresa.ruc, "razon_social": empresa.razon_social},
+        )
+    return empresa, prueba
+
+
+def exigir_ruc(ruc: str) -> None:
+    """Refuse what can't be a RUC. A juridical RUC whose check digit fails passes: real ones do."""
+    msg = "El RUC no es válido, debe tener 13 dígitos y terminar en 001."
+    if len(ruc) != 13 or not ruc.isascii() or not ruc.isdigit() or ruc[-3:] == "000":
+        raise ReglaDeNegocio.en("EMP_RUC", msg)
+    provincia = int(ruc[:2])
+    juridica = ruc[2] in "69"
+    if not (1 <= provincia <= 24 or provincia in (30, 50)):
+        raise ReglaDeNegocio.en("EMP_RUC", msg)
+    if not juridica and not ruc_ec.is_valid(ruc):
+        raise ReglaDeNegocio.en("EMP_RUC", msg)
+
+
+def pago_token(empresa_id: int) -> str:
+    """A ticket for uploading the payment receipt right after registering."""
+    return tokens.sign(PAGO, empresa_id)
+
+
+def _matriz(empresa: Empresa) -> Establecimiento:
+    establecimiento = Establecimiento(
+        empresa_id=empresa.id, codigo="001", nombre="Matriz", direccion=empresa.direccion
+    )
+    db.session.add(establecimiento)
+    db.session.flush()
+    db.session.add(
+        PuntoEmision(
+            empresa_id=empresa.id,
+            establecimiento_id=establecimiento.id,
+            codigo="001",
+            nombre="Principal",
+        )
+    )
+    return establecimiento
+
+
+def _propietario(
+    empresa: Empresa, establecimiento: Establecimiento, solicitud: Solicitud
+) -> None:
+    db.session.add(
+        Usuario(
+            empresa_id=empresa.id,
+            usuario=solicitud.usuario.lower(),
+            nombre=solicitud.nombre_comercial,
+            correo=solicitud.correo,
+            perfil="propietario",
+            clave_hash=claves.hash_clave(solicitud.clave),
+            establecimiento_id=establecimiento.id,
+        )
+    )
+
+
+def _dar_bienvenida(empresa: Empresa, solicitud: Solicitud, documentos: int) -> None:
+    marca = configuraciones.marca()
+    correos.encolar(
+        "bienvenida",
+        f"Bienvenido a {marca.titulo}",
+        [empresa.correo],
+        {
+            "marca": marca.titulo,
+            "nombre": empresa.nombre_comercial,
+            "razon_social": empresa.razon_social,
+            "ruc": empresa.ruc,
+            "usuario": solicitud.usuario.lower(),
+            "documentos": documentos,
+            "enlace": f"{marca.url}/#/login",
+        },
+        empresa_id=empresa.id,
+    )

@@ -1,0 +1,76 @@
+"""Registration of companies, and the receipt that may follow it (SPEC.md §7)."""
+
+from typing import Any
+
+from flask import request
+
+from api.core import P, limits, sessions, tokens, uploads
+from api.core.api import Blueprint, guarded
+from api.core.errors import SinSesion, Validacion
+from api.core.schemas import CurrentSchema
+from api.empresas import registro, schemas
+from api.empresas import service as empresas
+from api.planes import service as planes
+from api.planes.models import ReciboPago
+from api.usuarios.models import DISTRIBUIDOR
+
+blp = Blueprint("registro", __name__, url_prefix=P, access="publico", description="Registro")
+
+RECIBO = uploads.Regla(
+    carpeta="recibos",
+    maximo=15728640,
+    extensiones=("pdf", "png", "jpg", "jpeg", "webp"),
+    tipo_msg="El recibo debe ser un PDF o una imagen (PNG, JPG o WEBP).",
+    tamano_msg="El recibo supera el tamaño máximo de 15 MB.",
+)
+
+
+@blp.route("/registro", methods=["POST"])
+@limits.por_ip(10, "minute")
+@blp.arguments(schemas.RegistroSchema)
+@blp.creates
+@blp.response(201, schemas.RegistradaSchema)
+def registrar(datos: dict[str, Any]) -> Any:
+    """Registra una empresa: su propietario, establecimiento 001, menús y plan de prueba. Le envía
+    un correo de bienvenida. Con la sesión de un distribuidor, la empresa queda a su cargo."""
+    del datos["acepta_terminos"]
+    if datos.pop("pagina_web"):
+        raise Validacion()
+    sesion = sessions.from_request()
+    distribuidor = sesion is not None and sesion.perfil == str(DISTRIBUIDOR)
+    empresa = registro.registrar(
+        registro.Solicitud(**datos), sesion.usuario_id if sesion and distribuidor else None
+    )
+    return {
+        "EMP_CODIGO": empresa.id,
+        "EMP_RUC": empresa.ruc,
+        "pago_token": registro.pago_token(empresa.id),
+    }
+
+
+def _puede_pagar(empresa_id: int) -> None:
+    """A pago token of this company, or an administrator who sees it."""
+    sesion = sessions.from_request()
+    if sesion is not None and sesion.tipo == "administrador":
+        empresas.obtener_visible(sesion, empresa_id)
+        return
+    token = request.headers.get("x-pago-token", "")
+    if not token:
+        raise SinSesion("Para subir el recibo ingrese nuevamente.")
+    if tokens.read(registro.PAGO, token, 3600) != empresa_id:
+        raise SinSesion("El permiso de pago es de otra empresa.")
+
+
+@blp.route("/registro/pago/<id:familia>/<id:plan>/<id:empresa_id>", methods=["POST"])
+@limits.por_ip(20, "minute")
+@guarded(_puede_pagar, "empresa_id")
+@blp.arguments(CurrentSchema, location="files")
+@uploads.stored("current", RECIBO)
+@blp.creates
+@blp.response(201, schemas.ReciboSchema)
+def subir_pago(
+    familia: int, plan: int, empresa_id: int, archivo: uploads.Archivo
+) -> ReciboPago:
+    """Recibe el comprobante de pago de un plan (familia 1 imprenta, 2 orel), que espera la
+    aprobación de un administrador. Pide `x-pago-token`, o la sesión de un administrador."""
+    return planes.recibir_pago(empresa_id, familia, plan, archivo)

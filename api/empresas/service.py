@@ -1,0 +1,58 @@
+"""Companies: finding them, who may see which, and what the public may know of a client."""
+
+from typing import NamedTuple
+
+from sqlalchemy import Select, select
+
+from api.core.db import db
+from api.core.errors import NoEncontrado
+from api.core.sessions import Sesion
+from api.empresas.models import Empresa
+from api.usuarios.models import DISTRIBUIDOR
+
+
+class Contacto(NamedTuple):
+    """What a support ticket takes over from a client company."""
+
+    nombre: str
+    correo: str
+    telefono: str
+
+
+def por_ruc(ruc: str) -> Empresa | None:
+    return db.session.scalar(select(Empresa).where(Empresa.ruc == ruc))
+
+
+def por_identificacion(identificacion: str) -> Empresa | None:
+    """By RUC, or by the cédula that a natural person's RUC begins with."""
+    ruc = identificacion if len(identificacion) == 13 else identificacion + "001"
+    return por_ruc(ruc)
+
+
+def obtener(empresa_id: int) -> Empresa:
+    empresa = db.session.get(Empresa, empresa_id)
+    if empresa is None:
+        raise NoEncontrado("No existe esa empresa.")
+    return empresa
+
+
+def visibles_para(sesion: Sesion) -> Select[tuple[Empresa]]:
+    """The companies that an administrator's session may see: a distributor's are his."""
+    consulta = select(Empresa)
+    if sesion.perfil == str(DISTRIBUIDOR):
+        consulta = consulta.where(Empresa.distribuidor_id == sesion.usuario_id)
+    return consulta
+
+
+def obtener_visible(sesion: Sesion, empresa_id: int) -> Empresa:
+    empresa = db.session.scalar(visibles_para(sesion).where(Empresa.id == empresa_id))
+    if empresa is None:
+        raise NoEncontrado("No existe esa empresa.")
+    return empresa
+
+
+def contacto(identificacion: str) -> Contacto:
+    empresa = por_identificacion(identificacion)
+    if empresa is None:
+        raise NoEncontrado("Cliente no encontrado <br> Llenar los datos")
+    return Contacto(empresa.razon_social, empresa.correo, empresa.telefono)

@@ -1,0 +1,56 @@
+"""Ecuadorian names for the demonstration data."""
+
+import random
+import unicodedata
+
+CIUDADES = (
+    "Quito", "Guayaquil", "Cuenca", "Ambato", "Loja", "Machala", "Manta", "Ibarra", "Riobamba",
+    "Portoviejo", "Santo Domingo", "Latacunga", "Esmeraldas", "Otavalo",
+)  # fmt: skip
+_GIROS = (
+    "Ferretería", "Distribuidora", "Agrícola", "Textiles", "Transportes", "Clínica", "Café",
+    "Hostería", "Comercial", "Constructora", "Farmacia", "Librería", "Panadería", "Floricultora",
+)  # fmt: skip
+_APELLIDOS_DE_MARCA = (
+    "San Luis", "El Sol", "Ruta Sur", "Los Andes", "del Valle", "Santa Marianita", "Zaruma",
+    "Quito Norte", "Otavalo", "La Merced", "Río Verde", "Cotopaxi", "Yaguachi", "El Cóndor",
+)  # fmt: skip
+_FORMAS = ("S.A.", "Cía. Ltda.", "S.A.S.")
+_NOMBRES = (
+    "María José", "Juan Carlos", "Lucía Fernanda", "Diego Armando", "Ana Lucía", "Jorge Luis",
+    "Carmen Rosa", "Luis Alberto", "Verónica", "Andrés", "Gabriela", "Santiago", "Daniela",
+    "Freddy", "Paola",
+)  # fmt: skip
+_APELLIDOS = (
+    "Cevallos", "Mena", "Paredes", "Andrade", "Guamán", "Quishpe", "Zambrano", "Vera", "Ortiz",
+    "Salazar", "Chiriboga", "Noboa", "Tituaña", "Mora", "Espinoza",
+)  # fmt: skip
+_PESOS = (4, 3, 2, 7, 6, 5, 4, 3, 2)
+
+
+def persona(azar: random.Random) -> str:
+    return f"{azar.choice(_NOMBRES)} {azar.choice(_APELLIDOS)} {azar.choice(_APELLIDOS)}"
+
+
+def empresa(azar: random.Random, n: int) -> tuple[str, str]:
+    """Trade name and legal name, different for each `n`."""
+    giro = _GIROS[n % len(_GIROS)]
+    marca = _APELLIDOS_DE_MARCA[(n * 5 + n // len(_GIROS)) % len(_APELLIDOS_DE_MARCA)]
+    return f"{giro} {marca}", f"{giro} {marca} {azar.choice(_FORMAS)}"
+
+
+def ruc(n: int) -> str:
+    """The RUC of a company, its check digit right, different for each `n`."""
+    base = 179300100 + n * 37
+    while True:
+        cifras = str(base)
+        resto = 11 - sum(int(c) * p for c, p in zip(cifras, _PESOS, strict=True)) % 11
+        if resto != 10:
+            return f"{cifras}{resto % 11}001"
+        base += 1
+
+
+def correo(nombre: str) -> str:
+    """An address of the reserved example domain, made of a name."""
+    llano = unicodedata.normalize("NFKD", nombre).encode("ascii", "ignore").decode().lower()
+    return f"contacto@{''.join(c for c in llano if c.isalnum())}.example"

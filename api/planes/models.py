@@ -1,0 +1,109 @@
+"""Plans of both families: the catalogue, what each company holds, and its payment receipts.
+
+Imprenta (familia 1) is the invoicing plan for sales or purchases; orel (familia 2) the
+electronic-document plan with a quota (SPEC.md §1).
+"""
+
+from datetime import date, datetime
+from decimal import Decimal
+
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    ForeignKey,
+    Identity,
+    Integer,
+    Numeric,
+    SmallInteger,
+    Text,
+    text,
+)
+from sqlalchemy.orm import Mapped, mapped_column, relationship
+
+from api.core.clock import ahora
+from api.core.db import Base, DeEmpresa
+
+IMPRENTA, OREL = 1, 2
+VENTAS, COMPRAS, TODOS = "V", "C", "T"
+
+
+class Plan(Base):
+    """A plan of the catalogue."""
+
+    __tablename__ = "planes"
+    __table_args__ = (
+        CheckConstraint("familia IN (1, 2)", name="familia"),
+        CheckConstraint("tipo IN ('V', 'C', 'T')", name="tipo"),
+        CheckConstraint("valor >= 0 AND documentos >= 0 AND meses > 0", name="cantidades"),
+    )
+
+    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
+    familia: Mapped[int] = mapped_column(SmallInteger)
+    nombre: Mapped[str] = mapped_column(Text)
+    tipo: Mapped[str] = mapped_column(Text)
+    valor: Mapped[Decimal] = mapped_column(Numeric(14, 2))
+    documentos: Mapped[int] = mapped_column(Integer)
+    meses: Mapped[int] = mapped_column(SmallInteger)
+    de_prueba: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
+    activo: Mapped[bool] = mapped_column(server_default=text("true"), default=True)
+
+
+class _PlanContratado(DeEmpresa):
+    """What both families' contracted plans share. `extension` None means no file."""
+
+    plan_id: Mapped[int] = mapped_column(ForeignKey("planes.id"))
+    inicia: Mapped[date]
+    caduca: Mapped[date]
+    extension: Mapped[str | None] = mapped_column(Text)
+    archivo: Mapped[str | None] = mapped_column(Text)
+
+    def puede_editar(self, hoy: date) -> bool:
+        """SPEC.md §4: only when it expired on or before today."""
+        return self.caduca <= hoy
+
+    def puede_descargar(self) -> bool:
+        return self.extension is not None
+
+
+class PlanImprenta(_PlanContratado, Base):
+    """An invoicing plan of a company (PLANEMPRESA_…)."""
+
+    __tablename__ = "planes_imprenta"
+
+
+class PlanOrel(_PlanContratado, Base):
+    """An electronic-document plan of a company (PLANOREL_…), with its quota."""
+
+    __tablename__ = "planes_orel"
+    __table_args__ = (
+        CheckConstraint("utilizados >= 0 AND utilizados <= documentos", name="cupo"),
+    )
+
+    documentos: Mapped[int] = mapped_column(Integer)
+    utilizados: Mapped[int] = mapped_column(Integer, server_default="0", default=0)
+
+    @property
+    def disponibles(self) -> int:
+        return self.documentos - self.utilizados
+
+
+class ReciboPago(DeEmpresa, Base):
+    """A payment receipt that waits for an administrator's approval."""
+
+    __tablename__ = "recibos_pago"
+    __table_args__ = (
+        CheckConstraint("familia IN (1, 2)", name="familia"),
+        CheckConstraint("estado IN ('PENDIENTE', 'APROBADO', 'RECHAZADO')", name="estado"),
+    )
+
+    familia: Mapped[int] = mapped_column(SmallInteger)
+    plan_id: Mapped[int] = mapped_column(ForeignKey("planes.id"))
+    plan: Mapped[Plan] = relationship(lazy="raise")
+    archivo: Mapped[str] = mapped_column(Text)
+    nombre: Mapped[str] = mapped_column(Text)
+    extension: Mapped[str] = mapped_column(Text)
+    tamano: Mapped[int] = mapped_column(BigInteger)
+    sha256: Mapped[str] = mapped_column(Text)
+    estado: Mapped[str] = mapped_column(Text, server_default="PENDIENTE", default="PENDIENTE")
+    motivo: Mapped[str | None] = mapped_column(Text)
+    subido_en: Mapped[datetime] = mapped_column(default=ahora)

@@ -1,0 +1,22 @@
+"""The plan and signature check after a company login (SPEC.md §4)."""
+
+from typing import Any
+
+from api.core import P, sessions
+from api.core.api import Blueprint
+from api.core.errors import NoEncontrado
+from api.planes import schemas, service
+
+blp = Blueprint("plan", __name__, url_prefix=P, access="empresa", description="Plan propio")
+
+
+@blp.route("/comprobarfirmaPlan/<id:com_codigo>/<id:eid>")
+@blp.response(200, schemas.AvisoSchema)
+def comprobar_firma_plan(com_codigo: int, eid: int) -> Any:
+    """Si el plan electrónico o la firma están caducados, faltan o están por acabarse (15 días o
+    10 % del cupo): `activar` verdadero y el `mensaje` que se muestra."""
+    sesion = sessions.current()
+    if eid != sesion.empresa_id or com_codigo != sesion.establecimiento_id:
+        raise NoEncontrado("No existe esa empresa.")
+    avisos = service.revisar(eid)
+    return {"activar": bool(avisos), "mensaje": " ".join(avisos)}

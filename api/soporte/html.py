@@ -1,0 +1,45 @@
+"""The editor's HTML, reduced to what the editor can write (SPEC.md §2, ticket toolbar)."""
+
+import re
+
+import nh3
+
+_TAGS = {
+    "p", "br", "strong", "b", "em", "i", "u", "s", "span", "a", "ol", "ul", "li",
+    "h1", "h2", "h3", "h4", "h5", "h6", "blockquote",
+}  # fmt: skip
+_CLASES = {
+    f"ql-{familia}-{valor}"
+    for familia, valores in {
+        "align": ("center", "right", "justify"),
+        "size": ("small", "large", "huge"),
+        "font": ("serif", "monospace"),
+        "indent": tuple("12345678"),
+    }.items()
+    for valor in valores
+}
+_limpiador = nh3.Cleaner(
+    tags=_TAGS,
+    clean_content_tags={"script", "style"},
+    attributes={
+        "a": {"href", "target"},
+        "li": {"data-list"},
+        **{t: {"style"} for t in ("span", "p", "strong", "em", "u", "s")},
+    },
+    allowed_classes={t: _CLASES for t in _TAGS},
+    filter_style_properties={"color", "background-color"},
+    url_schemes={"http", "https", "mailto", "tel"},
+    link_rel="noopener noreferrer nofollow",
+    strip_comments=True,
+)
+_ETIQUETA = re.compile(r"<[^>]*>")
+
+
+def limpiar(html: str) -> str:
+    """Safe HTML of the same text."""
+    return _limpiador.clean(html)
+
+
+def texto(html: str) -> str:
+    """The bare text; empty when the editor shows nothing."""
+    return _ETIQUETA.sub("", html).replace("&nbsp;", " ").replace("\ufeff", "").strip()

@@ -1,0 +1,78 @@
+"""Wire shapes of public support: the ticket form (SPEC.md §3, §5)."""
+
+from marshmallow import fields, validate
+
+from api.core.schemas import Entero, Schema, Texto, TextoLargo
+from api.soporte.models import ABIERTO, ASUNTOS
+
+MENSAJE_MAXIMO = 200_000
+
+
+class ProductoSchema(Schema):
+    PROD_ID = Entero(attribute="id", required=True)
+    PROD_NOMBRE = fields.String(attribute="nombre", required=True)
+
+
+class ContactoSchema(Schema):
+    correo = fields.String(required=True)
+    nombre = fields.String(required=True)
+    telefono = fields.String(required=True)
+
+
+class CrearTicketSchema(Schema):
+    SPT_PRODUCTOS = Entero(
+        attribute="producto_id", required=True, error_messages={"required": "Elija un servicio"}
+    )
+    SPT_RUC = Texto(
+        attribute="ruc",
+        required=True,
+        minimo=10,
+        maximo=13,
+        vacio="Ingrese un número de identificación",
+        largo="Cédula o RUC deben tener 10 o 13 dígitos",
+        validate=[validate.Regexp(r"^[0-9A-Za-z]*$", error="Use solo números y letras.")],
+    )
+    SPT_CLIENTENOMBRE = Texto(attribute="nombre", required=True, maximo=300)
+    SPT_CLIENTECORREO = Texto(attribute="correo", required=True, maximo=254)
+    SPT_CLIENTETELEFONO = Texto(
+        attribute="telefono",
+        load_default="",
+        allow_none=True,
+        validate=[
+            validate.Regexp(
+                r"^$|^.{7,10}$", error="El teléfono debe tener entre 7 y 10 dígitos."
+            )
+        ],
+    )
+    SPT_ASUNTO = fields.String(
+        attribute="asunto",
+        required=True,
+        validate=validate.OneOf(list(ASUNTOS), error="Elija el asunto"),
+        error_messages={"required": "Elija el asunto"},
+    )
+    SPT_MENSAJE = TextoLargo(
+        attribute="mensaje", required=True, maximo=MENSAJE_MAXIMO, vacio="El texto esta vacio"
+    )
+    SPT_ESTADO = fields.String(
+        load_default=ABIERTO, validate=validate.OneOf([ABIERTO], error="Un ticket nace ABIERTO.")
+    )
+    SPT_NOMBREARCHIVO = Texto(maximo=150, load_default="", allow_none=True)
+    pagina_web = Texto(
+        load_default="", metadata={"description": "Trampa para robots: se deja vacía"}
+    )
+
+
+class TicketCreadoSchema(Schema):
+    SPT_ID = Entero(attribute="id", required=True)
+    SPT_ESTADO = fields.String(attribute="estado", required=True)
+    adjunto_token = fields.String(
+        required=True, metadata={"description": "Para docCli sin sesión; vive una hora"}
+    )
+
+
+class AdjuntoSchema(Schema):
+    SPT_ID = Entero(attribute="id", required=True)
+    SPT_NOMBREARCHIVO = fields.String(attribute="nombre_archivo", required=True)
+    tamano = fields.Integer(attribute="tamano_archivo", required=True)
+
+

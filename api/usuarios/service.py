@@ -1,0 +1,157 @@
+"""Users of both kinds: finding them, their passwords, their activity."""
+
+from datetime import timedelta
+
+from sqlalchemy import select, update
+
+from api.auth import claves
+from api.core import sessions
+from api.core.clock import ahora
+from api.core.db import al_confirmar, db, transactional
+from api.core.errors import NoEncontrado
+from api.core.pages import como
+from api.usuarios.models import ASESOR, Administrador, Usuario
+
+VIDA_TEMPORAL = timedelta(minutes=30)
+
+
+def administrador_por_usuario(usuario: str) -> Administrador | None:
+    return db.session.scalar(
+        select(Administrador).where(Administrador.usuario == usuario.lower())
+    )
+
+
+def obtener_administrador(administrador_id: int) -> Administrador:
+    administrador = db.session.get(Administrador, administrador_id)
+    if administrador is None:
+        raise NoEncontrado("No existe ese administrador.")
+    return administrador
+
+
+def asesores(texto: str = "") -> list[Administrador]:
+    """The support advisers, those whose name holds `texto`."""
+    consulta = select(Administrador).where(Administrador.perfil == ASESOR)
+    if texto:
+        consulta = consulta.where(Administrador.nombre.ilike(como(texto)))
+    return list(db.session.scalars(consulta.order_by(Administrador.nombre).limit(200)))
+
+
+def usuario_de_empresa(empresa_id: int, usuario: str) -> Usuario | None:
+    return db.session.scalar(
+        select(Usuario).where(
+            Usuario.empresa_id == empresa_id, Usuario.usuario == usuario.lower()
+        )
+    )
+
+
+def propietario_de(empresa_id: int) -> Usuario | None:
+    """The first active owner of a company."""
+    return db.session.scalar(
+        select(Usuario)
+        .where(
+            Usuario.empresa_id == empresa_id,
+            Usuario.perfil == "propietario",
+            Usuario.activo.is_(True),
+        )
+        .order_by(Usuario.id)
+        .limit(1)
+    )
+
+
+@transactional
+def crear_administrador(
+    usuario: str, correo: str, nombre: str, clave: str, *, perfil: int, contador: bool = False
+) -> Administrador:
+    """Create a member of the provider's staff with profile PRF_CODIGO `perfil`."""
+    claves.exigir_fuerte(clave, usuario)
+    administrador = Administrador(
+        usuario=usuario.lower(),
+        correo=correo,
+        nombre=nombre,
+        perfil=perfil,
+        contador=contador,
+        clave_hash=claves.hash_clave(clave),
+    )
+    db.session.add(administrador)
+    db.session.flush()
+    return administrador
+
+
+@transactional
+def crear_usuario(
+    empresa_id: int, establecimiento_id: int, usuario: str, nombre: str, correo: str, clave: str, perfil: str
+) -> Usuario:
+    """Create a company user with one of the four profiles."""
+    claves.exigir_fuerte(clave, usuario)
+    fila = Usuario(
+        empresa_id=empresa_id,
+        establecimiento_id=establecimiento_id,
+        usuario=usuario.lower(),
+        nombre=nombre,
+        correo=correo,
+        perfil=perfil,
+        clave_hash=claves.hash_clave(clave),
+    )
+    db.session.add(fila)
+    db.session.flush()
+    return fila
+
+
+@transactional
+def dar_clave_temporal(persona: Administrador | Usuario) -> str:
+    """Set a temporary password beside the current one, which keeps working; answer it."""
+    clave = claves.temporal()
+    persona.clave_temporal_hash = claves.hash_clave(clave)
+    persona.clave_temporal_vence = ahora() + VIDA_TEMPORAL
+    return clave
+
+
+@transactional
+def gastar_clave_temporal(persona: Administrador | Usuario) -> bool:
+    """Use the temporary password up; False when somebody else just did."""
+    modelo = type(persona)
+    filtro = [modelo.id == persona.id, modelo.clave_temporal_hash == persona.clave_temporal_hash]
+    if isinstance(persona, Usuario):
+        filtro.append(Usuario.empresa_id == persona.empresa_id)
+    gastada = db.session.execute(
+        update(modelo)
+        .where(*filtro)
+        .values(
+            clave_temporal_hash=None,
+            clave_temporal_vence=None,
+            clave_hash="",
+            debe_cambiar_clave=True,
+        )
+    )
+    return bool(gastada.rowcount)  # type: ignore[attr-defined]
+
+
+@transactional
+def poner_clave(persona: Administrador | Usuario, clave: str) -> None:
+    """Set a new password and end the sessions that stood on the old one."""
+    persona.clave_hash = claves.hash_clave(clave)
+    persona.clave_temporal_hash = persona.clave_temporal_vence = None
+    persona.debe_cambiar_clave = False
+    al_confirmar(lambda: terminar_sesiones(persona))
+
+
+@transactional
+def rehacer_hash(persona: Administrador | Usuario, clave: str) -> None:
+    """Hash the same password again with today's cost; nobody's session ends."""
+    persona.clave_hash = claves.hash_clave(clave)
+    db.session.merge(persona)
+
+
+@transactional
+def activar(persona: Administrador | Usuario, activo: bool) -> None:
+    """Activate or deactivate; a deactivated user's sessions end telling him so."""
+    persona.activo = activo
+    if not activo:
+        al_confirmar(lambda: terminar_sesiones(persona, desactivado=True))
+
+
+def terminar_sesiones(persona: Administrador | Usuario, desactivado: bool = False) -> None:
+    if isinstance(persona, Usuario):
+        sessions.end_all("empresa", persona.id, persona.empresa_id, desactivado)
+    else:
+        sessions.end_all("administrador", persona.id, desactivado=desactivado)
