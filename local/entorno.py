@@ -51,6 +51,7 @@ def leer(ambiente: Mapping[str, str] | None = None, archivo: Path = RAIZ / ".env
         "PUBLIC_URL": f"http://localhost:{puerto}",
         "STORAGE_URL": f"file://{var / 'almacen'}",
         "PYTHONUNBUFFERED": "1",
+        "MALLOC_ARENA_MAX": "2",  # con hilos, glibc reserva una arena por cada uno: memoria que no se usa
     }
     for nombre, valor in por_defecto.items():
         if not variables.get(nombre):

@@ -23,7 +23,7 @@ def main(destino: Path) -> None:
     dichas: list[tuple[str, object]] = []
 
     @event.listens_for(Engine, "before_cursor_execute")
-    def _anotar(_con, _cursor, sql, parametros, _contexto, _muchos):  # type: ignore[no-untyped-def]
+    def _anotar(_con, _cursor, sql, parametros, _contexto, _muchos):
         if "set_config" not in sql:
             dichas.append((sql, parametros))
 

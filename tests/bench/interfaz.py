@@ -42,14 +42,17 @@ def _cargar(navegador: Browser, url: str) -> tuple[dict[str, int], float]:
     contexto = navegador.new_context()  # nueva: sin caché
     pagina = contexto.new_page()
     bytes_por_tipo: dict[str, int] = defaultdict(int)
-    pedidas: dict[str, str] = {}
+    pedidas: dict[str, tuple[str, int]] = {}
     sesion = contexto.new_cdp_session(pagina)
     sesion.send("Network.enable")
-    sesion.on("Network.responseReceived", lambda e: pedidas.__setitem__(e["requestId"], _tipo(e)))
+    sesion.on(
+        "Network.responseReceived", lambda e: pedidas.__setitem__(e["requestId"], (_tipo(e), _cabeceras(e)))
+    )
 
     def terminada(evento: dict) -> None:
-        if evento["requestId"] in pedidas:
-            bytes_por_tipo[pedidas[evento["requestId"]]] += int(evento["encodedDataLength"])
+        tipo, cabeceras = pedidas.get(evento["requestId"], ("api", 0))
+        if tipo != "api":  # lo que se cuenta son archivos, como llegan comprimidos
+            bytes_por_tipo[tipo] += int(evento["encodedDataLength"]) - cabeceras
 
     sesion.on("Network.loadingFinished", terminada)
     pagina.goto(url, wait_until="commit")
@@ -63,6 +66,10 @@ def _tipo(evento: dict) -> str:
     if urlsplit(evento["response"]["url"]).path.startswith("/api/"):
         return "api"
     return TIPOS.get(evento["type"].lower(), "otros")
+
+
+def _cabeceras(evento: dict) -> int:
+    return int(evento["response"]["encodedDataLength"])
 
 
 def _hasta_usable(pagina: Page) -> float:

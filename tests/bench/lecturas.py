@@ -6,6 +6,7 @@ import sys
 from statistics import median
 
 from local.entorno import RAIZ
+from local.red import acepta_conexiones, esperar
 from tests.bench.api import Cliente, P
 from tests.bench.carga import Ronda, cargar, peticion
 from tests.bench.medida import Medida
@@ -17,7 +18,10 @@ RONDAS, SEGUNDOS, CONEXIONES = 5, 2.0, 4
 
 
 def medir(banco: Banco, web: Web) -> list[Medida]:
-    token = Cliente(web.puerto).entrar()
+    cliente = Cliente(web.puerto)
+    token = cliente.entrar()
+    # Como un navegador: con la ficha y con la galleta del par antifalsificación.
+    nuestras = {"x-token": token, "Cookie": f"XSRF-TOKEN={cliente.sesion.cookies['XSRF-TOKEN']}"}
     consultas = banco.carpeta / "consultas.pickle"
     subprocess.run(
         [sys.executable, "-m", "tests.bench.captura", str(consultas)],
@@ -30,21 +34,19 @@ def medir(banco: Banco, web: Web) -> list[Medida]:
     desnuda.proceso.start()
     try:
         _esperar(desnuda, clave)
-        return [m for nombre in RUTAS for m in _comparar(nombre, web, desnuda, token, clave)]
+        return [m for nombre in RUTAS for m in _comparar(nombre, web, desnuda, nuestras, clave)]
     finally:
         desnuda.proceso.stop()
 
 
 def _esperar(desnuda: Web, clave: str) -> None:
-    from local.red import acepta_conexiones, esperar
-
     if not esperar(lambda: acepta_conexiones(desnuda.puerto), 30):
         raise RuntimeError(desnuda.proceso.ultimas_lineas())
 
 
-def _comparar(nombre: str, web: Web, desnuda: Web, token: str, clave: str) -> list[Medida]:
+def _comparar(nombre: str, web: Web, desnuda: Web, cabeceras: dict[str, str], clave: str) -> list[Medida]:
     lados = (
-        (web.puerto, peticion(RUTAS[nombre], {"x-token": token})),
+        (web.puerto, peticion(RUTAS[nombre], cabeceras)),
         (desnuda.puerto, peticion(f"/{nombre}", {"x-clave": clave})),
     )
     for puerto, crudo in lados:

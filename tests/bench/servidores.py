@@ -61,6 +61,7 @@ def banco(carpeta: Path) -> Iterator[Banco]:
             "STORAGE_URL": f"file://{carpeta / 'almacen'}",
             "LOG_LEVEL": "WARNING",
             "LIMITES_FACTOR": "1000000",
+            "MALLOC_ARENA_MAX": "2",
             "WEB_CONCURRENCY": "2",
             "WEB_THREADS": "8",
             **simulador.entorno,

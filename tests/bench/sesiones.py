@@ -22,7 +22,8 @@ def medir(web: Web) -> list[Medida]:
     def solo_argon2() -> None:
         claves.verificar(guardada, ADMIN["clave"])
 
-    entrar_y_salir(), solo_argon2()
+    entrar_y_salir()
+    solo_argon2()
     nuestras, varas = [], []
     for _ in range(RONDAS):
         nuestras.append(_por_segundo(entrar_y_salir))
