@@ -1,0 +1,81 @@
+"""The front door: an HTTP client with the anti-forgery pair and a token, and the inbox."""
+
+from typing import Any
+
+import requests
+from flask import Flask
+from werkzeug.test import TestResponse
+
+P = "/api/comp"
+
+
+class Cliente:
+    """A browser's manners over the application: keeps the cookie, sends the pair and the token."""
+
+    def __init__(self, app: Flask, token: str | None = None, sesion: dict[str, Any] | None = None):
+        self.http = app.test_client()
+        self.token = token
+        self.sesion = sesion or {}
+
+    def get(self, ruta: str, **kwargs: Any) -> TestResponse:
+        return self.llamar("GET", ruta, **kwargs)
+
+    def post(self, ruta: str, json: Any = None, **kwargs: Any) -> TestResponse:
+        return self.llamar("POST", ruta, json=json, **kwargs)
+
+    def put(self, ruta: str, json: Any = None, **kwargs: Any) -> TestResponse:
+        return self.llamar("PUT", ruta, json=json, **kwargs)
+
+    def llamar(
+        self, metodo: str, ruta: str, *, par: bool = True, headers: Any = None, **kwargs: Any
+    ) -> TestResponse:
+        """`ruta` relative to P unless it begins with /. Without `par`, no anti-forgery header."""
+        cabeceras = dict(headers or {})
+        if self.token:
+            cabeceras.setdefault("x-token", self.token)
+        if par and metodo not in ("GET", "HEAD"):
+            cabeceras.setdefault("X-XSRF-TOKEN", self.xsrf())
+        if kwargs.get("json") is None:
+            kwargs.pop("json", None)
+        url = ruta if ruta.startswith("/") else f"{P}/{ruta}"
+        return self.http.open(url, method=metodo, headers=cabeceras, **kwargs)
+
+    def xsrf(self) -> str:
+        cookie = self.http.get_cookie("XSRF-TOKEN")
+        if cookie is None:
+            self.http.get(f"{P}/productos")
+            cookie = self.http.get_cookie("XSRF-TOKEN")
+        assert cookie is not None
+        return cookie.value
+
+
+class Buzon:
+    """The simulator: what mails arrived, and its faults."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+
+    def correos(self, para: str) -> list[dict[str, Any]]:
+        """Mails to an address, the newest first."""
+        respuesta = requests.get(f"{self.url}/api/correos", params={"para": para}, timeout=5)
+        respuesta.raise_for_status()
+        datos: list[dict[str, Any]] = respuesta.json()
+        return datos
+
+    def correo(self, para: str) -> dict[str, Any]:
+        """The newest mail to an address, whole."""
+        respuesta = requests.get(
+            f"{self.url}/api/correos/{self.correos(para)[0]['id']}", timeout=5
+        )
+        datos: dict[str, Any] = respuesta.json()
+        return datos
+
+    def falla(self, servicio: str, modo: str, segundos: float = 0) -> None:
+        requests.put(
+            f"{self.url}/api/fallas/{servicio}",
+            json={"modo": modo, "segundos": segundos},
+            timeout=5,
+        ).raise_for_status()
+
+    def sin_fallas(self) -> None:
+        requests.delete(f"{self.url}/api/fallas", timeout=5)

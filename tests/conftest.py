@@ -1,0 +1,166 @@
+"""Real parts for every test: PostgreSQL, Redis, the simulator; the database built by migrations.
+
+Each module works on its own copy of a database that holds the demonstration data, through the
+front door (`anonimo`, `personas`). Nothing reaches the network but loopback.
+"""
+
+import shutil
+import socket
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask_migrate import upgrade
+
+from api import config
+from api.app import create_app
+from api.core import jobs, redis
+from local import services
+from tests.client import Buzon, Cliente
+from tests.personas import Personas
+
+_CONECTAR = socket.socket.connect
+
+
+def _solo_loopback(self: socket.socket, direccion: Any) -> None:
+    destino = direccion[0] if isinstance(direccion, tuple) else ""
+    if self.family != socket.AF_UNIX and not str(destino).startswith(("127.", "::1", "localhost")):
+        raise AssertionError(f"una prueba quiso salir a la red: {direccion}")
+    _CONECTAR(self, direccion)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def sin_red() -> Iterator[None]:
+    socket.socket.connect = _solo_loopback  # type: ignore[method-assign,assignment]
+    yield
+    socket.socket.connect = _CONECTAR  # type: ignore[method-assign]
+
+
+@dataclass
+class Servicios:
+    """The running parts and where this test session keeps its files."""
+
+    carpeta: Path
+    postgres: services.Postgres
+    redis: services.Redis
+    simulador: services.Simulador
+
+    def ajustes(self, base_de_datos: str, redis_url: str, **cambios: Any) -> dict[str, Any]:
+        """Settings for create_app over these parts."""
+        env = {
+            "ENTORNO": "local",
+            "SECRET_KEY": "secreto-de-las-pruebas",
+            "DATABASE_URL": base_de_datos,
+            "REDIS_URL": redis_url,
+            "STORAGE_URL": f"file://{self.carpeta}/almacen",
+            "LIMITES_FACTOR": "1000",
+            "LOG_LEVEL": "WARNING",
+            **self.simulador.entorno,
+        }
+        return config.load(env) | cambios
+
+    def entorno(self, base_de_datos: str, **cambios: str) -> dict[str, str]:
+        """The same as environment variables, for other processes."""
+        return {
+            "ENTORNO": "local",
+            "SECRET_KEY": "secreto-de-las-pruebas",
+            "DATABASE_URL": base_de_datos,
+            "REDIS_URL": self.redis.url,
+            "STORAGE_URL": f"file://{self.carpeta}/almacen",
+            **self.simulador.entorno,
+            **cambios,
+        }
+
+
+@pytest.fixture(scope="session")
+def servicios() -> Iterator[Servicios]:
+    carpeta = Path(tempfile.mkdtemp(prefix="tinta-"))
+    carpeta.chmod(0o755)
+    partes = Servicios(
+        carpeta,
+        services.start_postgres(carpeta / "pg", durable=False),
+        services.start_redis(carpeta / "redis"),
+        services.start_simulador(carpeta / "simulador"),
+    )
+    try:
+        yield partes
+    finally:
+        partes.simulador.stop()
+        partes.redis.stop()
+        partes.postgres.stop("immediate")
+        shutil.rmtree(carpeta, ignore_errors=True)
+
+
+@pytest.fixture(scope="session")
+def plantilla(servicios: Servicios) -> str:
+    """Name of the database with the demonstration data that each module copies."""
+    url = servicios.postgres.create_database("plantilla")
+    app = create_app(servicios.ajustes(url, servicios.redis.url))
+    with app.app_context():
+        from api.core.db import db
+        from api.mantenimiento import demo
+
+        upgrade()
+        demo.crear()
+        db.session.remove()
+        db.engine.dispose()
+    return "plantilla"
+
+
+_copias = 0
+
+
+@pytest.fixture(scope="module")
+def base_de_datos(servicios: Servicios, plantilla: str) -> Iterator[str]:
+    global _copias
+    _copias += 1
+    nombre = f"prueba_{_copias}"
+    yield servicios.postgres.create_database(nombre, plantilla)
+    servicios.postgres.drop_database(nombre)
+
+
+@pytest.fixture(scope="module")
+def app(servicios: Servicios, base_de_datos: str) -> Iterator[Flask]:
+    app = create_app(servicios.ajustes(base_de_datos, servicios.redis.url))
+    with app.app_context():
+        redis.client().flushdb()
+    yield app
+    with app.app_context():
+        from api.core.db import db
+
+        db.engine.dispose()
+
+
+@pytest.fixture(autouse=True)
+def simulador_sano(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Faults that a test sets end with it."""
+    yield
+    if "buzon" in request.fixturenames:
+        request.getfixturevalue("buzon").sin_fallas()
+
+
+@pytest.fixture
+def buzon(servicios: Servicios) -> Buzon:
+    """The simulator's inbox and its faults."""
+    return Buzon(servicios.simulador.url)
+
+
+@pytest.fixture
+def anonimo(app: Flask) -> Cliente:
+    return Cliente(app)
+
+
+@pytest.fixture
+def personas(app: Flask) -> Personas:
+    """Everyone who can log in, each with a client of his own."""
+    return Personas(app)
+
+
+@pytest.fixture
+def trabajar(app: Flask) -> Callable[[], None]:
+    """Work off the jobs that wait."""
+    return lambda: jobs.run_worker(app, wait=False)

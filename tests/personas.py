@@ -1,0 +1,51 @@
+"""Everyone who can log in to the demonstration data, by the name that the access tests use."""
+
+from flask import Flask
+
+from api.mantenimiento import demo
+from tests.client import Cliente
+
+ADMINISTRADORES = {
+    "administrador": ("admin", "Admin-demo-2026"),
+    "distribuidor_contador": (demo.DISTRIBUIDORA, "Distri-demo-2026"),
+    "distribuidor": ("distribuidor", "Distri-demo-2026"),
+    "asesor": ("soporte", "Soporte-demo-2026"),
+}
+EMPRESAS = {
+    "propietario_a": (demo.A, "demo"),
+    "facturador_a": (demo.A, "facturador"),
+    "contador_a": (demo.A, "contador"),
+    "consulta_a": (demo.A, "consulta"),
+    "propietario_b": (demo.B, "demo"),
+}
+TODAS = ("anonimo", *ADMINISTRADORES, *EMPRESAS)
+
+
+class Personas:
+    """Clients of logged-in people, made when first asked for."""
+
+    def __init__(self, app: Flask) -> None:
+        self._app = app
+        self._clientes: dict[str, Cliente] = {}
+
+    def __getitem__(self, nombre: str) -> Cliente:
+        if nombre not in self._clientes:
+            self._clientes[nombre] = self._entrar(nombre)
+        return self._clientes[nombre]
+
+    def _entrar(self, nombre: str) -> Cliente:
+        cliente = Cliente(self._app)
+        if nombre == "anonimo":
+            return cliente
+        if nombre in ADMINISTRADORES:
+            usuario, clave = ADMINISTRADORES[nombre]
+            respuesta = cliente.post("loginAdmin", {"usuario": usuario, "clave": clave})
+        else:
+            ruc, usuario = EMPRESAS[nombre]
+            respuesta = cliente.post(
+                "login", {"ruc": ruc, "usuario": usuario, "clave": demo.CLAVE_EMPRESA}
+            )
+        assert respuesta.status_code == 200, respuesta.text
+        cliente.sesion = respuesta.json or {}
+        cliente.token = cliente.sesion["token"]
+        return cliente
