@@ -1,0 +1,47 @@
+"""El simulador como proceso de verdad, para las pruebas que lo necesitan."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import requests
+
+
+class ProcesoSimulador:
+    def __init__(self, carpeta: Path) -> None:
+        orden = [sys.executable, "-m", "simulador", "--http-port", "0", "--smtp-port", "0"]
+        self.proceso = subprocess.Popen(
+            [*orden, "--data-dir", str(carpeta)],
+            stdout=subprocess.PIPE,
+            text=True,
+            cwd=Path(__file__).parents[2],
+        )
+        assert self.proceso.stdout is not None
+        anuncio = re.search(r"(http://[\d.:]+)/ .*puerto (\d+)", self.proceso.stdout.readline())
+        assert anuncio is not None
+        self.url, self.puerto_smtp = anuncio[1], int(anuncio[2])
+
+    @property
+    def smtp(self) -> str:
+        return f"smtp://127.0.0.1:{self.puerto_smtp}"
+
+    def falla(self, servicio: str, modo: str, segundos: float = 5) -> None:
+        cuerpo = {"modo": modo, "segundos": segundos}
+        requests.put(f"{self.url}/api/fallas/{servicio}", json=cuerpo, timeout=5).raise_for_status()
+
+    def correos(self, para: str = "") -> list[dict[str, Any]]:
+        lista = requests.get(f"{self.url}/api/correos", params={"para": para}, timeout=5).json()
+        return [requests.get(f"{self.url}/api/correos/{m['id']}", timeout=5).json() for m in lista]
+
+    def limpiar(self) -> None:
+        requests.delete(f"{self.url}/api/fallas", timeout=5)
+        requests.delete(f"{self.url}/api/correos", timeout=5)
+
+    def detener(self) -> int:
+        self.proceso.terminate()
+        codigo = self.proceso.wait(5)
+        assert self.proceso.stdout is not None
+        self.proceso.stdout.close()
+        return codigo
