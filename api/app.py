@@ -10,7 +10,6 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from api import commands, config, domains
 from api.auth.permisos import permisos_de
 from api.core import (
-
     csrf,
     externos,
     headers,

@@ -67,9 +67,7 @@ def crear_administrador(usuario: str, correo: str, nombre: str, clave: str) -> N
 def openapi(archivo: Path) -> None:
     """Escribe el documento OpenAPI (de él salen los tipos del cliente)."""
     api: Api = current_app.extensions["flask-smorest"]["apis"][""]["ext_obj"]
-    archivo.write_text(
-        json.dumps(api.spec.to_dict(), ensure_ascii=False, indent=1, sort_keys=True) + "\n"
-    )
+    archivo.write_text(json.dumps(api.spec.to_dict(), ensure_ascii=False, indent=1, sort_keys=True) + "\n")
 
 
 def _version() -> str | None:

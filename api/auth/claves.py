@@ -12,15 +12,71 @@ from api.core.errors import DomainError, ReglaDeNegocio
 _argon = PasswordHasher(time_cost=3, memory_cost=32 * 1024, parallelism=1)
 MINIMO = 8
 _COMUNES = frozenset(
-    """
-    12345678 123456789 1234567890 12345678910 11111111 00000000 87654321 password password1
-    password123 contrasena contraseña contrasena1 qwertyui qwerty123 qwertyuiop 1q2w3e4r abcd1234
-    abc12345 abcdefgh iloveyou teamo123 ecuador1 ecuador123 ecuador2024 ecuador2025 ecuador2026
-    quito123 guayaquil barcelona emelec123 liga1234 admin123 admin1234 administrador usuario1
-    usuario123 clave123 clave1234 micontrasena bienvenido bienvenido1 factura1 factura123
-    facturacion empresa1 empresa123 tinta123 sunshine princesa superman 11223344 12341234 123123123
-    asdfghjk asdf1234 zxcvbnm1 a1234567 aa123456 p@ssw0rd passw0rd letmein1 trustno1
-    """.split()
+    [
+        "12345678",
+        "123456789",
+        "1234567890",
+        "12345678910",
+        "11111111",
+        "00000000",
+        "87654321",
+        "password",
+        "password1",
+        "password123",
+        "contrasena",
+        "contraseña",
+        "contrasena1",
+        "qwertyui",
+        "qwerty123",
+        "qwertyuiop",
+        "1q2w3e4r",
+        "abcd1234",
+        "abc12345",
+        "abcdefgh",
+        "iloveyou",
+        "teamo123",
+        "ecuador1",
+        "ecuador123",
+        "ecuador2024",
+        "ecuador2025",
+        "ecuador2026",
+        "quito123",
+        "guayaquil",
+        "barcelona",
+        "emelec123",
+        "liga1234",
+        "admin123",
+        "admin1234",
+        "administrador",
+        "usuario1",
+        "usuario123",
+        "clave123",
+        "clave1234",
+        "micontrasena",
+        "bienvenido",
+        "bienvenido1",
+        "factura1",
+        "factura123",
+        "facturacion",
+        "empresa1",
+        "empresa123",
+        "tinta123",
+        "sunshine",
+        "princesa",
+        "superman",
+        "11223344",
+        "12341234",
+        "123123123",
+        "asdfghjk",
+        "asdf1234",
+        "zxcvbnm1",
+        "a1234567",
+        "aa123456",
+        "p@ssw0rd",
+        "passw0rd",
+        "letmein1",
+        "trustno1",
+    ]
 )
 
 

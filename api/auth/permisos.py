@@ -46,12 +46,8 @@ _FACTURACION = frozenset(
         "soporte.crear",
     }
 )
-_CONTABILIDAD = frozenset(
-    {"contabilidad.ver", "contabilidad.editar", "cobros.editar", "soporte.crear"}
-)
-_PROPIEDAD = frozenset(
-    {"usuarios.editar", "firma.editar", "empresa.editar", "plan.ver", "recibos.subir"}
-)
+_CONTABILIDAD = frozenset({"contabilidad.ver", "contabilidad.editar", "cobros.editar", "soporte.crear"})
+_PROPIEDAD = frozenset({"usuarios.editar", "firma.editar", "empresa.editar", "plan.ver", "recibos.subir"})
 
 EMPRESA: dict[str, frozenset[str]] = {
     "propietario": _LECTURA | _FACTURACION | _CONTABILIDAD | _PROPIEDAD,

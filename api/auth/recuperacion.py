@@ -42,9 +42,7 @@ def enviar_temporal(ruc: str, usuario: str) -> None:
 def _enviar(persona: Administrador | Usuario, empresa_id: int | None, ruta: str) -> None:
     marca = configuraciones.marca()
     clave = usuarios.dar_clave_temporal(persona)
-    audit.record(
-        "recuperar", type(persona).__name__.lower(), persona.id, empresa_id=empresa_id
-    )
+    audit.record("recuperar", type(persona).__name__.lower(), persona.id, empresa_id=empresa_id)
     correos.encolar(
         "recuperacion",
         f"Su clave temporal de {marca.titulo}",

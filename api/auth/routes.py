@@ -83,7 +83,5 @@ def cambiar_clave(datos: dict[str, Any]) -> Any:
     """Cambia la clave propia, termina las otras sesiones y responde el token de una nueva.
     `clave_actual` no se pide a quien entró con una clave temporal."""
     return {
-        "token": recuperacion.cambiar_clave(
-            sessions.current(), datos["clave_actual"], datos["clave_nueva"]
-        )
+        "token": recuperacion.cambiar_clave(sessions.current(), datos["clave_actual"], datos["clave_nueva"])
     }

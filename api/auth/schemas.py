@@ -105,9 +105,5 @@ def dump_sesion(vista: dict[str, Any]) -> Any:
 
 SESION_DOC = {
     "description": "La sesión, según su tipo",
-    "content": {
-        "application/json": {
-            "schema": {"oneOf": [UsuarioSesionSchema, AdministradorSesionSchema]}
-        }
-    },
+    "content": {"application/json": {"schema": {"oneOf": [UsuarioSesionSchema, AdministradorSesionSchema]}}},
 }

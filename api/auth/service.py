@@ -14,9 +14,7 @@ from api.usuarios import service as usuarios
 from api.usuarios.models import Administrador, Usuario
 
 
-def ingresar_empresa(
-    ruc: str, usuario: str, clave: str, recordar: bool, de: Sesion | None = None
-) -> Vista:
+def ingresar_empresa(ruc: str, usuario: str, clave: str, recordar: bool, de: Sesion | None = None) -> Vista:
     """Open a company session; `de` is the distributor entering one of his companies."""
     cuenta = _buscar_cuenta(ruc, usuario, de)
     temporal = _comprobar(cuenta.usuario if cuenta else None, clave)
@@ -124,9 +122,7 @@ def _anotar_ingreso(
 
 @transactional
 def _anotar_entrada(cuenta: Cuenta) -> None:
-    audit.record(
-        "ingresar_como_propietario", "usuario", cuenta.usuario.id, empresa_id=cuenta.empresa.id
-    )
+    audit.record("ingresar_como_propietario", "usuario", cuenta.usuario.id, empresa_id=cuenta.empresa.id)
 
 
 def _abrir_empresa(cuenta: Cuenta, temporal: bool, recordar: bool, de: Sesion | None) -> Vista:

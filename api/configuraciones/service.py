@@ -4,10 +4,10 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import select
 
+from api.configuraciones.models import IMAGENES, MARCA, PROVEEDOR, TITULO, Configuracion
 from api.core import audit, externos
 from api.core.db import db, transactional
 from api.core.errors import Conflicto, NoEncontrado, ReglaDeNegocio
-from api.configuraciones.models import IMAGENES, MARCA, PROVEEDOR, TITULO, Configuracion
 
 VALORES = tuple(f"valor{n}" for n in range(1, 9))
 IMAGENES_POR_NOMBRE = {"logo": "valor6", "portada": "valor7", "icono": "valor8"}

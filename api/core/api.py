@@ -14,7 +14,7 @@ from typing import Any, Literal, TypeVar, cast
 
 import flask_smorest
 import orjson
-from flask import Flask, current_app, g, request
+from flask import Flask, Response, current_app, g, request
 from flask.json.provider import JSONProvider
 from webargs.flaskparser import FlaskParser
 from werkzeug.routing import IntegerConverter
@@ -37,9 +37,8 @@ class OrjsonProvider(JSONProvider):
 
     def response(self, *args: Any, **kwargs: Any) -> Any:
         obj = self._prepare_response_obj(args, kwargs)
-        return self._app.response_class(
-            orjson.dumps(obj, option=orjson.OPT_NON_STR_KEYS), mimetype="application/json"
-        )
+        cuerpo = orjson.dumps(obj, option=orjson.OPT_NON_STR_KEYS)
+        return Response(cuerpo, mimetype="application/json")
 
 
 class Id(IntegerConverter):
@@ -101,9 +100,7 @@ class Blueprint(flask_smorest.Blueprint):
             parametros.append("XsrfToken")
         if politica.get("idempotente"):
             parametros.append("IdempotencyKey")
-        doc["security"] = (
-            [{}, {"xToken": []}] if self.access == "publico" else [{"xToken": []}]
-        )
+        doc["security"] = [{}, {"xToken": []}] if self.access == "publico" else [{"xToken": []}]
         responses = doc.setdefault("responses", {})
         for code in ("400", "401", "402", "403", "404", "409", "413", "415", "422", "429", "502", "503"):
             responses.setdefault(code, "Error")
@@ -123,9 +120,7 @@ class Api(flask_smorest.Api):
         app.before_request(_admit)
         super().init_app(app, **kwargs)
         spec = self.spec
-        spec.components.security_scheme(
-            "xToken", {"type": "apiKey", "in": "header", "name": sessions.HEADER}
-        )
+        spec.components.security_scheme("xToken", {"type": "apiKey", "in": "header", "name": sessions.HEADER})
         spec.components.parameter(
             "XsrfToken",
             "header",

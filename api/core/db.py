@@ -66,9 +66,7 @@ class DeEmpresa:
 
     @declared_attr
     def empresa_id(cls) -> Mapped[int]:
-        return mapped_column(
-            BigInteger, ForeignKey("empresas.id"), primary_key=True, sort_order=-2
-        )
+        return mapped_column(BigInteger, ForeignKey("empresas.id"), primary_key=True, sort_order=-2)
 
     @declared_attr
     def id(cls) -> Mapped[int]:
@@ -114,7 +112,7 @@ def _en(ambito: Ambito) -> Iterator[None]:
 def _tell_postgres(connection: Connection, ambito: Ambito) -> None:
     if connection.connection.dbapi_connection is None or connection.invalidated:
         return
-    estado = connection.connection.dbapi_connection.info.transaction_status  # type: ignore[attr-defined]
+    estado = connection.connection.dbapi_connection.info.transaction_status
     if estado.name == "INERROR":
         return
     connection.exec_driver_sql(
@@ -138,9 +136,7 @@ def _fence_statement(state: ORMExecuteState) -> None:
         return
     empresa_id = ambito.empresa_id or -1
     state.statement = state.statement.options(
-        with_loader_criteria(
-            DeEmpresa, lambda cls: cls.empresa_id == empresa_id, include_aliases=True
-        )
+        with_loader_criteria(DeEmpresa, lambda cls: cls.empresa_id == empresa_id, include_aliases=True)
     )
 
 

@@ -1,6 +1,6 @@
 """Security headers, for the API's answers and (through WhiteNoise) for the SPA's files."""
 
-from collections.abc import MutableMapping
+from typing import Protocol
 
 from flask import Flask, Response, request
 
@@ -11,7 +11,11 @@ CSP = (
 )
 
 
-def add(headers: MutableMapping[str, str], produccion: bool) -> None:
+class _Headers(Protocol):
+    def __setitem__(self, key: str, value: str, /) -> None: ...
+
+
+def add(headers: _Headers, produccion: bool) -> None:
     headers["Content-Security-Policy"] = CSP
     headers["X-Content-Type-Options"] = "nosniff"
     headers["X-Frame-Options"] = "DENY"

@@ -1,6 +1,6 @@
 """The one table from error to HTTP (CONTRACT.md §2), and the handlers that apply it."""
 
-from typing import Any
+from typing import Any, cast
 
 import structlog
 from flask import Flask, Response, current_app, g, request
@@ -47,11 +47,9 @@ _HTTP: dict[int, tuple[int, str, str]] = {
 }
 
 
-def cuerpo(
-    code: int, status: str, msg: str, errors: dict[str, Any] | None = None
-) -> Response:
+def cuerpo(code: int, status: str, msg: str, errors: dict[str, Any] | None = None) -> Response:
     """The one error body of the contract."""
-    respuesta: Response = current_app.json.response(
+    respuesta = current_app.json.response(
         {
             "msg": msg,
             "code": code,
@@ -61,7 +59,7 @@ def cuerpo(
         }
     )
     respuesta.status_code = code
-    return respuesta
+    return cast(Response, respuesta)
 
 
 def init_app(app: Flask) -> None:
@@ -99,9 +97,7 @@ def handle_http(error: HTTPException) -> Response:
     http, status, msg = _HTTP.get(code, (code, "validacion", e.Validacion.msg))
     respuesta = cuerpo(http, status, msg, _placed(data.get("messages", {})))
     if "Retry-After" in dict(error.get_headers(request.environ)):
-        respuesta.headers["Retry-After"] = dict(error.get_headers(request.environ))[
-            "Retry-After"
-        ]
+        respuesta.headers["Retry-After"] = dict(error.get_headers(request.environ))["Retry-After"]
     if code == 429 and "Retry-After" not in respuesta.headers:
         respuesta.headers["Retry-After"] = "60"
     if code == 405 and getattr(error, "valid_methods", None):

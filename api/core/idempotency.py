@@ -64,9 +64,7 @@ def _once(clave: str, call: Callable[[], Response]) -> Response:
         if previa.huella != huella:
             raise Conflicto("Esa clave de idempotencia ya se usó con otros datos.")
         g.respuesta_repetida = True
-        return current_app.response_class(
-            previa.cuerpo, status=previa.estado, mimetype="application/json"
-        )
+        return current_app.response_class(previa.cuerpo, status=previa.estado, mimetype="application/json")
     respuesta = call()
     db.session.add(
         ClaveIdempotencia(
@@ -98,6 +96,4 @@ def _fingerprint() -> str:
 @transactional
 def forget_old() -> None:
     """Drop the records past their life (a periodic task)."""
-    db.session.execute(
-        delete(ClaveIdempotencia).where(ClaveIdempotencia.creada_en < ahora() - VIDA)
-    )
+    db.session.execute(delete(ClaveIdempotencia).where(ClaveIdempotencia.creada_en < ahora() - VIDA))

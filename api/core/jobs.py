@@ -52,11 +52,8 @@ def periodic(cron: str) -> Callable[..., Any]:
 def defer(tarea: Task, *, en: int = 0, lock: str | None = None, **argumentos: Any) -> None:
     """Ask for `tarea` in this transaction, `en` seconds from now at the earliest."""
     conexion = db.session.connection().connection.dbapi_connection
-    tarea.configure(
-        connection=conexion,
-        lock=lock,
-        **({"schedule_in": {"seconds": en}} if en else {}),  # type: ignore[typeddict-item]
-    ).defer(**argumentos)
+    opciones: dict[str, Any] = {"schedule_in": {"seconds": en}} if en else {}
+    tarea.configure(connection=conexion, lock=lock, **opciones).defer(**argumentos)
 
 
 def _in_app(tarea: Callable[..., Any], nombre: str) -> Callable[..., Any]:

@@ -6,9 +6,7 @@ from flask import Flask, Response, current_app, request
 from flask_limiter import Limiter
 from flask_limiter.util import get_remote_address
 
-limiter = Limiter(
-    get_remote_address, strategy="moving-window", headers_enabled=False, swallow_errors=False
-)
+limiter = Limiter(get_remote_address, strategy="moving-window", headers_enabled=False, swallow_errors=False)
 
 
 def init_app(app: Flask) -> None:

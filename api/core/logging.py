@@ -36,9 +36,7 @@ def configure(nivel: str) -> None:
 def _begin() -> None:
     recibido = request.headers.get("X-Request-ID", "")
     g.solicitud = (
-        recibido
-        if 8 <= len(recibido) <= 64 and recibido.replace("-", "").isalnum()
-        else uuid.uuid4().hex
+        recibido if 8 <= len(recibido) <= 64 and recibido.replace("-", "").isalnum() else uuid.uuid4().hex
     )
     g.inicio = time.perf_counter()
     structlog.contextvars.clear_contextvars()

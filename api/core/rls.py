@@ -12,6 +12,4 @@ def cercar(op: Operations, tabla: str) -> None:
     """Refuse to the app's role every row of `tabla` outside the transaction's scope."""
     op.execute(f"ALTER TABLE {tabla} ENABLE ROW LEVEL SECURITY")
     op.execute(f"ALTER TABLE {tabla} FORCE ROW LEVEL SECURITY")
-    op.execute(
-        f"CREATE POLICY empresa ON {tabla} USING ({_CONDICION}) WITH CHECK ({_CONDICION})"
-    )
+    op.execute(f"CREATE POLICY empresa ON {tabla} USING ({_CONDICION}) WITH CHECK ({_CONDICION})")

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 from decimal import Decimal
-from typing import Any, cast
+from typing import Any
 
 import marshmallow as ma
 from flask_smorest.fields import Upload
@@ -79,9 +79,7 @@ class Texto(fields.String):
             if minimo > 1:
                 largo = f"Debe tener entre {minimo} y {maximo} caracteres."
         if minimo:
-            validadores.insert(
-                0, validate.Length(min=1, error=vacio or "Este campo es obligatorio.")
-            )
+            validadores.insert(0, validate.Length(min=1, error=vacio or "Este campo es obligatorio."))
         validadores.append(validate.Length(min=minimo or None, max=maximo, error=largo))
         if vacio:
             kwargs.setdefault("error_messages", {})["required"] = vacio
@@ -89,7 +87,7 @@ class Texto(fields.String):
         super().__init__(validate=validadores, **kwargs)
 
     def _deserialize(self, value: Any, *args: Any, **kwargs: Any) -> str:
-        texto = cast(str, super()._deserialize(value, *args, **kwargs))
+        texto = super()._deserialize(value, *args, **kwargs)
         if _CONTROL.search(texto):
             raise ma.ValidationError("Contiene caracteres no permitidos.")
         return self._normalise(texto)
@@ -122,16 +120,14 @@ class Entero(fields.Integer):
     def __init__(self, *, minimo: int = 0, maximo: int = ENTERO_MAX, **kwargs: Any) -> None:
         super().__init__(
             strict=True,
-            validate=validate.Range(
-                min=minimo, max=maximo, error=f"Debe estar entre {minimo} y {maximo}."
-            ),
+            validate=validate.Range(min=minimo, max=maximo, error=f"Debe estar entre {minimo} y {maximo}."),
             **kwargs,
         )
 
     def _deserialize(self, value: Any, *args: Any, **kwargs: Any) -> int:
         if isinstance(value, bool) or (isinstance(value, str) and len(value) > 20):
             raise self.make_error("invalid", input=value)
-        return cast(int, super()._deserialize(value, *args, **kwargs))
+        return super()._deserialize(value, *args, **kwargs)
 
 
 class Correo(Texto):
@@ -152,9 +148,7 @@ class Dinero(fields.Decimal):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(places=2, as_string=True, allow_nan=False, **kwargs)
-        self.validators.append(
-            validate.Range(min=Decimal(0), max=Decimal("999999999999.99"))
-        )
+        self.validators.append(validate.Range(min=Decimal(0), max=Decimal("999999999999.99")))
 
 
 class Fecha(fields.Date):

@@ -94,12 +94,10 @@ def close(sesion: Sesion) -> None:
     tubo.execute()
 
 
-def end_all(
-    tipo: Tipo, usuario_id: int, empresa_id: int | None = None, desactivado: bool = False
-) -> None:
+def end_all(tipo: Tipo, usuario_id: int, empresa_id: int | None = None, desactivado: bool = False) -> None:
     """End every session of a user; of a deactivated one, leave word of it."""
     sujeto = f"{tipo}:{empresa_id or 0}:{usuario_id}"
-    claves = [c.decode() for c in redis.client().smembers(_index(sujeto))]
+    claves = [c.decode() for c in redis.client().smembers(_index(sujeto)) if isinstance(c, bytes)]
     tubo = redis.client().pipeline(transaction=True)
     for clave in claves:
         if desactivado:

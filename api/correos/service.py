@@ -4,7 +4,7 @@ from email.message import EmailMessage
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 from sqlalchemy import update
 
 from api.adapters.correo import CorreoNoDisponible, CorreoRechazado, EntregaIncierta
@@ -26,7 +26,7 @@ from api.correos.models import (
 INTENTOS = 8
 _plantillas = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "plantillas"),
-    autoescape=lambda nombre: nombre is not None and nombre.endswith(".html"),
+    autoescape=select_autoescape(["html"]),
     undefined=StrictUndefined,
 )
 

@@ -50,9 +50,7 @@ class Empresa(Base):
     estado_verificacion: Mapped[str] = mapped_column(Text, default=PENDIENTE)
     motivo_rechazo: Mapped[str | None] = mapped_column(Text)
     activa: Mapped[bool] = mapped_column(server_default=text("true"), default=True)
-    distribuidor_id: Mapped[int | None] = mapped_column(
-        ForeignKey("administradores.id"), index=True
-    )
+    distribuidor_id: Mapped[int | None] = mapped_column(ForeignKey("administradores.id"), index=True)
     version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
     creada_en: Mapped[datetime] = mapped_column(default=ahora)
 

@@ -107,9 +107,7 @@ def _matriz(empresa: Empresa) -> Establecimiento:
     return establecimiento
 
 
-def _propietario(
-    empresa: Empresa, establecimiento: Establecimiento, solicitud: Solicitud
-) -> None:
+def _propietario(empresa: Empresa, establecimiento: Establecimiento, solicitud: Solicitud) -> None:
     db.session.add(
         Usuario(
             empresa_id=empresa.id,

@@ -68,9 +68,7 @@ def _puede_pagar(empresa_id: int) -> None:
 @uploads.stored("current", RECIBO)
 @blp.creates
 @blp.response(201, schemas.ReciboSchema)
-def subir_pago(
-    familia: int, plan: int, empresa_id: int, archivo: uploads.Archivo
-) -> ReciboPago:
+def subir_pago(familia: int, plan: int, empresa_id: int, archivo: uploads.Archivo) -> ReciboPago:
     """Recibe el comprobante de pago de un plan (familia 1 imprenta, 2 orel), que espera la
     aprobación de un administrador. Pide `x-pago-token`, o la sesión de un administrador."""
     return planes.recibir_pago(empresa_id, familia, plan, archivo)

@@ -30,9 +30,7 @@ class RegistroSchema(Schema):
     )
     clave = Secreto(required=True)
     acepta_terminos = fields.Boolean(required=True, validate=_aceptados)
-    pagina_web = Texto(
-        load_default="", metadata={"description": "Trampa para robots: se deja vacía"}
-    )
+    pagina_web = Texto(load_default="", metadata={"description": "Trampa para robots: se deja vacía"})
 
 
 class RegistradaSchema(Schema):

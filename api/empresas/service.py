@@ -36,7 +36,7 @@ def obtener(empresa_id: int) -> Empresa:
     return empresa
 
 
-def visibles_para(sesion: Sesion) -> Select[tuple[Empresa]]:
+def visibles_para(sesion: Sesion) -> Select[Empresa]:
     """The companies that an administrator's session may see: a distributor's are his."""
     consulta = select(Empresa)
     if sesion.perfil == str(DISTRIBUIDOR):

@@ -105,9 +105,7 @@ def _una_empresa(azar: random.Random, n: int, staff: dict[str, Administrador]) -
     ciudad = azar.choice(nombres.CIUDADES)
     empresa = _crear(nombres.ruc(n), nombre, razon, "propietario", ciudad, distribuidor)
     empresa.creada_en = ahora() - timedelta(days=azar.randint(1, 400))
-    empresa.estado_verificacion = azar.choices(
-        (VERIFICADA, PENDIENTE, RECHAZADA), weights=(8, 3, 1)
-    )[0]
+    empresa.estado_verificacion = azar.choices((VERIFICADA, PENDIENTE, RECHAZADA), weights=(8, 3, 1))[0]
     if empresa.estado_verificacion == RECHAZADA:
         empresa.motivo_rechazo = "El nombramiento del representante legal está caducado."
     if empresa.estado_verificacion == VERIFICADA:

@@ -122,9 +122,7 @@ def _menus_de_administrador() -> None:
         if padre is not None:
             db.session.add_all(MenuRol(perfil=perfil, menu_id=padre) for perfil in (1, 2, 3))
         for n, (nombre, ruta, icono, permiso, perfiles) in enumerate(entradas, 1):
-            menu_id = _entrada(
-                "administrador", nombre, ruta, icono, orden * 100 + n, padre, permiso
-            )
+            menu_id = _entrada("administrador", nombre, ruta, icono, orden * 100 + n, padre, permiso)
             db.session.add_all(MenuRol(perfil=perfil, menu_id=menu_id) for perfil in perfiles)
 
 

@@ -11,9 +11,7 @@ from api.menus import schemas, service
 from api.usuarios import service as usuarios
 from api.usuarios.models import ADMINISTRADOR
 
-blp = Blueprint(
-    "menus_admin", __name__, url_prefix=f"{P}/menus", access="administrador", description="Menús"
-)
+blp = Blueprint("menus_admin", __name__, url_prefix=f"{P}/menus", access="administrador", description="Menús")
 
 
 @blp.route("/menuAdmin", methods=["POST"])

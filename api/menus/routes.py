@@ -8,9 +8,7 @@ from api.core.errors import NoEncontrado
 from api.empresas import service as empresas
 from api.menus import schemas, service
 
-blp = Blueprint(
-    "menus", __name__, url_prefix=f"{P}/menus", access="empresa", description="Menús"
-)
+blp = Blueprint("menus", __name__, url_prefix=f"{P}/menus", access="empresa", description="Menús")
 
 
 @blp.route("/menuEmpresa", methods=["POST"])

@@ -19,9 +19,7 @@ def todos() -> list[Menu]:
 
 def de_rol(perfil: int) -> list[Menu]:
     """The menus of an administrator's role (PRF_CODIGO)."""
-    consulta = (
-        select(Menu).join(MenuRol, MenuRol.menu_id == Menu.id).where(MenuRol.perfil == perfil)
-    )
+    consulta = select(Menu).join(MenuRol, MenuRol.menu_id == Menu.id).where(MenuRol.perfil == perfil)
     return list(db.session.scalars(consulta.order_by(*_ORDEN)))
 
 
@@ -57,9 +55,7 @@ def con_asignados_del_rol(perfil: int) -> list[dict[str, Any]]:
 def _con_marca(area: str, asignados: set[int]) -> list[dict[str, Any]]:
     menus = db.session.scalars(select(Menu).where(Menu.area == area).order_by(*_ORDEN))
     campos = ("id", "nombre", "ruta", "icono", "orden", "padre_id")
-    return [
-        {**{c: getattr(m, c) for c in campos}, "asignado": m.id in asignados} for m in menus
-    ]
+    return [{**{c: getattr(m, c) for c in campos}, "asignado": m.id in asignados} for m in menus]
 
 
 @transactional

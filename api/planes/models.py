@@ -75,9 +75,7 @@ class PlanOrel(_PlanContratado, Base):
     """An electronic-document plan of a company (PLANOREL_…), with its quota."""
 
     __tablename__ = "planes_orel"
-    __table_args__ = (
-        CheckConstraint("utilizados >= 0 AND utilizados <= documentos", name="cupo"),
-    )
+    __table_args__ = (CheckConstraint("utilizados >= 0 AND utilizados <= documentos", name="cupo"),)
 
     documentos: Mapped[int] = mapped_column(Integer)
     utilizados: Mapped[int] = mapped_column(Integer, server_default="0", default=0)

@@ -7,9 +7,7 @@ from api.core.api import Blueprint
 from api.registro_tributario import schemas, service
 
 _PREFIJO = f"{P}/consultas"
-publico = Blueprint(
-    "consultas", __name__, url_prefix=_PREFIJO, access="publico", description="Consultas"
-)
+publico = Blueprint("consultas", __name__, url_prefix=_PREFIJO, access="publico", description="Consultas")
 blp = Blueprint(
     "consultas_con_sesion",
     __name__,

@@ -8,9 +8,7 @@ from api.core.schemas import Schema
 class _Consulta(Schema):
     identificacion = fields.String(required=True)
     RAZON_SOCIAL = fields.String(attribute="razon_social", required=True)
-    fuente = fields.String(
-        required=True, metadata={"description": "primario o alternativo"}
-    )
+    fuente = fields.String(required=True, metadata={"description": "primario o alternativo"})
 
 
 class EmpresaSchema(_Consulta):

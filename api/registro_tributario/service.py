@@ -9,9 +9,7 @@ from api.adapters.base import ExternalServiceError
 from api.core import externos, redis
 from api.core.errors import NoEncontrado, ServicioExterno, Validacion
 
-SIN_SRI = (
-    "Por el momento no hay disponibilidad en el SRI, ingrese los datos manualmente por favor."
-)
+SIN_SRI = "Por el momento no hay disponibilidad en el SRI, ingrese los datos manualmente por favor."
 _DIA = 24 * 3600
 _DESCONOCIDO: dict[str, Any] = {}
 
@@ -25,15 +23,11 @@ def contribuyente(ruc: str) -> dict[str, Any]:
 def persona(cedula: str) -> dict[str, Any]:
     """A person by cédula (10 digits): identificacion, nombre, fuente."""
     _exigir(cedula, 10)
-    return _con_cache(
-        f"ced:{cedula}", lambda: externos.registro_tributario().consultar_cedula(cedula)
-    )
+    return _con_cache(f"ced:{cedula}", lambda: externos.registro_tributario().consultar_cedula(cedula))
 
 
 def _exigir(identificacion: str, largo: int) -> None:
-    if len(identificacion) != largo or not (
-        identificacion.isascii() and identificacion.isdigit()
-    ):
+    if len(identificacion) != largo or not (identificacion.isascii() and identificacion.isdigit()):
         raise Validacion("Cédula o RUC deben tener 10 o 13 dígitos")
 
 
@@ -46,9 +40,7 @@ def _con_cache(clave: str, preguntar: Any) -> dict[str, Any]:
             raise ServicioExterno(SIN_SRI) from error
         datos = dataclasses.asdict(respuesta) if respuesta else _DESCONOCIDO
         # An unknown RUC may be registered tomorrow; a known one hardly changes in a day.
-        redis.client().set(
-            f"registro:{clave}", orjson.dumps(datos), ex=_DIA if datos else 600
-        )
+        redis.client().set(f"registro:{clave}", orjson.dumps(datos), ex=_DIA if datos else 600)
     if not datos:
         raise NoEncontrado("El SRI no conoce esa identificación.")
     return datos

@@ -26,7 +26,7 @@ _limpiador = nh3.Cleaner(
         "li": {"data-list"},
         **{t: {"style"} for t in ("span", "p", "strong", "em", "u", "s")},
     },
-    allowed_classes={t: _CLASES for t in _TAGS},
+    allowed_classes=dict.fromkeys(_TAGS, _CLASES),
     filter_style_properties={"color", "background-color"},
     url_schemes={"http", "https", "mailto", "tel"},
     link_rel="noopener noreferrer nofollow",

@@ -47,9 +47,7 @@ class Ticket(Base):
 
     __tablename__ = "tickets"
     __table_args__ = (
-        CheckConstraint(
-            "estado IN ('ABIERTO', 'EN_PROCESO', 'RESUELTO', 'CERRADO')", name="estado"
-        ),
+        CheckConstraint("estado IN ('ABIERTO', 'EN_PROCESO', 'RESUELTO', 'CERRADO')", name="estado"),
         CheckConstraint("asunto IN ('sdev', 'stec', 'cptn', 'trmt', 'admi')", name="asunto"),
     )
 

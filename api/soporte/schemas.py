@@ -38,11 +38,7 @@ class CrearTicketSchema(Schema):
         attribute="telefono",
         load_default="",
         allow_none=True,
-        validate=[
-            validate.Regexp(
-                r"^$|^.{7,10}$", error="El teléfono debe tener entre 7 y 10 dígitos."
-            )
-        ],
+        validate=[validate.Regexp(r"^$|^.{7,10}$", error="El teléfono debe tener entre 7 y 10 dígitos.")],
     )
     SPT_ASUNTO = fields.String(
         attribute="asunto",
@@ -57,9 +53,7 @@ class CrearTicketSchema(Schema):
         load_default=ABIERTO, validate=validate.OneOf([ABIERTO], error="Un ticket nace ABIERTO.")
     )
     SPT_NOMBREARCHIVO = Texto(maximo=150, load_default="", allow_none=True)
-    pagina_web = Texto(
-        load_default="", metadata={"description": "Trampa para robots: se deja vacía"}
-    )
+    pagina_web = Texto(load_default="", metadata={"description": "Trampa para robots: se deja vacía"})
 
 
 class TicketCreadoSchema(Schema):
@@ -74,5 +68,3 @@ class AdjuntoSchema(Schema):
     SPT_ID = Entero(attribute="id", required=True)
     SPT_NOMBREARCHIVO = fields.String(attribute="nombre_archivo", required=True)
     tamano = fields.Integer(attribute="tamano_archivo", required=True)
-
-

@@ -34,9 +34,7 @@ class Datos(NamedTuple):
 def productos() -> list[ProductoSoporte]:
     return list(
         db.session.scalars(
-            select(ProductoSoporte)
-            .where(ProductoSoporte.activo.is_(True))
-            .order_by(ProductoSoporte.nombre)
+            select(ProductoSoporte).where(ProductoSoporte.activo.is_(True)).order_by(ProductoSoporte.nombre)
         )
     )
 

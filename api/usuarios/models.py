@@ -77,9 +77,7 @@ class Usuario(ConClave, DeEmpresa, Base):
             ["establecimientos.empresa_id", "establecimientos.id"],
         ),
         CheckConstraint("usuario = lower(usuario)", name="usuario_en_minusculas"),
-        CheckConstraint(
-            "perfil IN ('propietario', 'facturador', 'contador', 'consulta')", name="perfil"
-        ),
+        CheckConstraint("perfil IN ('propietario', 'facturador', 'contador', 'consulta')", name="perfil"),
     )
 
     usuario: Mapped[str] = mapped_column(Text)

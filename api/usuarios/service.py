@@ -16,9 +16,7 @@ VIDA_TEMPORAL = timedelta(minutes=30)
 
 
 def administrador_por_usuario(usuario: str) -> Administrador | None:
-    return db.session.scalar(
-        select(Administrador).where(Administrador.usuario == usuario.lower())
-    )
+    return db.session.scalar(select(Administrador).where(Administrador.usuario == usuario.lower()))
 
 
 def obtener_administrador(administrador_id: int) -> Administrador:
@@ -38,9 +36,7 @@ def asesores(texto: str = "") -> list[Administrador]:
 
 def usuario_de_empresa(empresa_id: int, usuario: str) -> Usuario | None:
     return db.session.scalar(
-        select(Usuario).where(
-            Usuario.empresa_id == empresa_id, Usuario.usuario == usuario.lower()
-        )
+        select(Usuario).where(Usuario.empresa_id == empresa_id, Usuario.usuario == usuario.lower())
     )
 
 
