@@ -38,6 +38,7 @@ format: venv ## Formatea el Python
 
 candados: requisitos-python ## Rehace requirements*.txt con lo más nuevo que admite setup.cfg
 	@$(PYTHON) local/candados.py
+	@$(PYTHON) local/candado_npm.py
 
 venv: $(MARCA_VENV)
 
@@ -51,7 +52,7 @@ $(MARCA_VENV):
 	@echo "  Instalando las dependencias de Python…"
 	@$(PY) -c '' 2>/dev/null || { rm -rf $(VENV); $(PYTHON) -m venv $(VENV); } || { \
 		echo "  No se pudo crear $(VENV). En Debian o Ubuntu: apt-get install python3-venv" >&2; exit 1; }
-	@$(PY) -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
+	@$(PY) -m pip install --quiet --quiet --disable-pip-version-check -r requirements-dev.txt
 	@rm -f $(VENV)/listo-* && touch $@
 
 $(MARCA_NPM):

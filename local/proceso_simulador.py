@@ -45,8 +45,8 @@ class Simulador:
         """Las variables con que `api/` lo toma por el mundo exterior."""
         return {
             "SMTP_URL": self.url_smtp,
-            "REGISTRO_PRIMARIO_URL": self.url,
-            "REGISTRO_ALTERNATIVO_URL": self.url,
+            "REGISTRO_PRIMARIO_URL": f"{self.url}/registro-primario",
+            "REGISTRO_ALTERNATIVO_URL": f"{self.url}/registro-alternativo",
         }
 
     @property

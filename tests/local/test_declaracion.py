@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from local.candado_npm import faltantes
+
 RAIZ = Path(__file__).resolve().parents[2]
 LECTORES = ("api/config.py", "gunicorn.conf.py", "local/entorno.py")
 LECTURA = re.compile(r"""(?:env|environ|variables)(?:\.get\(|\[)\s*"([A-Z][A-Z0-9_]+)\"""")
@@ -50,6 +52,29 @@ def test_los_candados_son_exactos_y_sin_anfitriones(archivo):
     ]
     assert lineas
     assert [linea for linea in lineas if not re.fullmatch(r"[\w.\-\[\]]+==[\w.+!]+", linea)] == []
+
+
+def test_el_candado_de_npm_sirve_en_toda_plataforma_y_no_nombra_anfitrion():
+    texto = (RAIZ / "package-lock.json").read_text()
+    # Si falla: python local/candado_npm.py (ahí se explica por qué).
+    assert faltantes(json.loads(texto)["packages"]) == {}
+    assert '"resolved": "http' not in texto
+
+
+def test_lo_opcional_de_otra_plataforma_se_completa_con_su_nombre():
+    paquetes = {
+        "node_modules/@x/core": {"dev": True, "optionalDependencies": {"@x/core-linux-arm64-musl": "1.2.3"}}
+    }
+    assert faltantes(paquetes) == {
+        "node_modules/@x/core-linux-arm64-musl": {
+            "version": "1.2.3",
+            "cpu": ["arm64"],
+            "os": ["linux"],
+            "dev": True,
+            "libc": ["musl"],
+            "optional": True,
+        }
+    }
 
 
 def test_produccion_no_instala_lo_de_probar():
