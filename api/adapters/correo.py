@@ -31,6 +31,10 @@ class CorreoNoDisponible(ExternalServiceError):
     """No salió; se puede volver a intentar sin duplicarlo."""
 
 
+class CorreoAplazado(CorreoNoDisponible):
+    """El servidor atiende, pero a este mensaje le pide volver más tarde (4xx)."""
+
+
 class EntregaIncierta(Exception):
     """La conexión se perdió después de entregar el mensaje: pudo haber salido o no."""
 
@@ -54,7 +58,7 @@ class Correo(ServicioExterno):
 
     error = CorreoNoDisponible
     fallos = (ExternalServiceError, EntregaIncierta)
-    respuestas = (CorreoRechazado,)
+    respuestas = (CorreoRechazado, CorreoAplazado)
 
     def __init__(
         self,
@@ -155,11 +159,13 @@ class Correo(ServicioExterno):
             # Sin el punto final el servidor no puede darlo por recibido: hasta ahí es seguro.
             conexion.send(datos)
         except (smtplib.SMTPException, OSError, ValueError) as e:
+            conexion.close()
             raise CorreoNoDisponible(self.servicio, _resumen(e)) from e
         try:
             conexion.send(b".\r\n")
             respuesta = conexion.getreply()
         except (smtplib.SMTPException, OSError, ValueError) as e:
+            conexion.close()
             raise EntregaIncierta(_resumen(e)) from e
         if not 200 <= respuesta[0] < 600:
             raise EntregaIncierta("el servidor respondió algo que no se entiende")
@@ -172,6 +178,8 @@ class Correo(ServicioExterno):
             return
         if 500 <= codigo < 600 and codigo not in DE_CONFIGURACION:
             raise CorreoRechazado(codigo, frase)
+        if 400 <= codigo < 500 and codigo != 421:
+            raise CorreoAplazado(self.servicio, f"{codigo} {frase}")
         raise CorreoNoDisponible(self.servicio, f"{codigo} {frase}")
 
     @staticmethod
