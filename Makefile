@@ -58,7 +58,7 @@ $(MARCA_VENV):
 $(MARCA_NPM):
 	@$(MAKE) --no-print-directory requisitos-node
 	@echo "  Instalando las dependencias de la interfaz…"
-	@npm ci --include=dev --no-audit --no-fund --loglevel=error
+	@npm ci --include=dev --no-audit --no-fund --loglevel=error >/dev/null
 	@touch $@
 
 requisitos-python:
