@@ -24,7 +24,8 @@ from .errores import ClaveIncorrecta, NoEsP12
 MAXIMO_VUELTAS = 3_000_000
 PROFUNDIDAD = 40
 MAXIMO_BYTES = 300_000  # los reales no llegan a 20 KB
-SECUENCIA, CONJUNTO, ENTERO, OCTETOS, OID = 0x30, 0x31, 0x02, 0x04, 0x06
+SECUENCIA, ENTERO, OCTETOS, OID = 0x30, 0x02, 0x04, 0x06
+SCRYPT = bytes.fromhex("2b06010401da47040b")
 LLAVE = bytes.fromhex("2a864886f70d010c0a0101")
 LLAVE_CIFRADA = bytes.fromhex("2a864886f70d010c0a0102")
 
@@ -38,7 +39,7 @@ class Contenido:
 def abrir(datos: bytes, clave: str) -> Contenido:
     arbol = _leer_arbol(datos)
     nodos = list(_recorrer(arbol))
-    if any(n.tag == ENTERO and int.from_bytes(n.valor[:9], "big") > MAXIMO_VUELTAS for n in nodos):
+    if any(_es_abusivo(n) for n in nodos):
         raise NoEsP12
     secreto = clave.encode()
     try:
@@ -57,6 +58,17 @@ def abrir(datos: bytes, clave: str) -> Contenido:
             vistas.add(_publica(otra))
             llaves.append(otra)
     return Contenido(llaves, certificados)
+
+
+def _es_abusivo(nodo: "Nodo") -> bool:
+    """Un cifrado que pide más trabajo del que nadie pide: las vueltas van justo tras la sal."""
+    if nodo.tag == OID:
+        return nodo.valor == SCRYPT
+    parejas = zip(nodo.hijos, nodo.hijos[1:], strict=False)
+    return any(
+        sal.tag == OCTETOS and n.tag == ENTERO and int.from_bytes(n.valor[:9], "big") > MAXIMO_VUELTAS
+        for sal, n in parejas
+    )
 
 
 def _publica(llave: PrivateKeyTypes) -> bytes:
