@@ -48,7 +48,10 @@ class Objeto:
 
 
 class Almacen(ServicioExterno):
-    """Un archivo aparece entero o no aparece: lo que se corta a medias no deja nada."""
+    """Un archivo aparece entero o no aparece: lo que se corta a medias no deja nada.
+
+    Las opciones de S3 que no se den las lee la biblioteca de las variables AWS_* de costumbre.
+    """
 
     respuestas = (ArchivoNoEncontrado,)
 
@@ -185,11 +188,11 @@ def _s3(url: str, opciones: dict[str, str]) -> S3Store:
     partes = urlsplit(url)
     if not partes.netloc:
         raise ValueError("Falta el bucket en STORAGE_URL: s3://bucket/prefijo")
-    local = opciones.get("endpoint", "").startswith("http://")
     return S3Store(
         partes.netloc,
         prefix=partes.path.strip("/") or None,
-        client_options={"timeout": "60s", "connect_timeout": "5s", "allow_http": local},
+        # Sólo un endpoint configurado a propósito con http:// usa http: el de AWS es siempre https.
+        client_options={"timeout": "60s", "connect_timeout": "5s", "allow_http": True},
         retry_config={"max_retries": 2, "retry_timeout": timedelta(seconds=30)},
         **opciones,  # type: ignore[arg-type]
     )

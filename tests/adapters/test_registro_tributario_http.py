@@ -18,7 +18,7 @@ from tests.adapters.servidores import Guion, http, servidor_tcp
 from tests.simulador.proceso import ProcesoSimulador
 
 ANDINA = "1790012344001"
-RAPIDO = Plazos(conexion=1, lectura=0.4, total=1)
+RAPIDO = Plazos(conexion=1, lectura=1.5, total=4)
 SIN_DUDAS = {"deadline": None, "suppress_health_check": [HealthCheck.function_scoped_fixture]}
 
 

@@ -60,7 +60,7 @@ def test_un_servicio_lento_se_abandona_sin_insistir() -> None:
         inicio = time.monotonic()
         with pytest.raises(ExternalServiceError, match="no respondió a tiempo"):
             Servicio(puerto, plazos=Plazos(lectura=0.3)).leer()
-    assert time.monotonic() - inicio < 1
+    assert time.monotonic() - inicio < 2.5
     assert len(guion.peticiones) == 1
 
 
@@ -75,7 +75,7 @@ def test_quien_gotea_bytes_choca_con_el_plazo_total() -> None:
         inicio = time.monotonic()
         with pytest.raises(ExternalServiceError, match="no respondió a tiempo"):
             Servicio(puerto, plazos=Plazos(lectura=1, total=0.5)).leer()
-    assert time.monotonic() - inicio < 1.5
+    assert time.monotonic() - inicio < 3
 
 
 def test_una_respuesta_enorme_se_corta() -> None:

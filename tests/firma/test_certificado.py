@@ -316,7 +316,7 @@ def test_un_archivo_que_pide_millones_de_vueltas_no_ocupa_el_procesador() -> Non
     inicio = time.monotonic()
     with pytest.raises(NoEsP12):
         abrir(datos)
-    assert time.monotonic() - inicio < 1
+    assert time.monotonic() - inicio < 5  # de verdad serían minutos
 
 
 @settings(max_examples=150, deadline=None)
