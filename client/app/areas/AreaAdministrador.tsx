@@ -1,1 +1,83 @@
-export function AreaAdministrador() { return null; }
+import { Menu } from '@mantine/core';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { IconBuildingStore } from '@tabler/icons-react';
+import { Route, Routes, useNavigate } from 'react-router-dom';
+import { consultas } from '@/api/consultas';
+import { menuAdminQuery } from '@/api/menus';
+import { ordenarMenu } from '@/components/navegacion';
+import { avisarFallo, entrarComoFacturador } from '@/features/auth/acciones';
+import { CambiarClave } from '@/features/auth/CambiarClave';
+import { toAdministrador, toEmpresa } from '@/features/auth/enlaces';
+import { esDistribuidorContador } from '@/features/auth/perfiles';
+import { NoEncontrada } from '@/features/inicio/NoEncontrada';
+import { nombrePerfilAdmin } from '@/lib/perfiles';
+import { useAdmin, type SesionAdmin } from '@/session';
+import { Expiracion } from './Expiracion';
+import { Marco } from './Marco';
+import { MenuUsuario } from './MenuUsuario';
+import { rutasDe } from './rutas';
+import estilos from './areas.module.css';
+
+const rutas = rutasDe('administrador');
+// The public ticket form stands in this area's addresses too.
+const conocidas = new Set([...rutas.map((ruta) => ruta.path).filter(Boolean), 'soporteTicket']);
+
+function EntrarComoFacturador({ sesion }: { sesion: SesionAdmin }) {
+  const navegar = useNavigate();
+  const entrar = () => entrarComoFacturador(sesion.USU_USUARIO).then(() => navegar(toEmpresa()), avisarFallo);
+  return (
+    <Menu.Item leftSection={<IconBuildingStore size={18} stroke={1.75} aria-hidden />} onClick={() => void entrar()}>
+      Login con facturador
+    </Menu.Item>
+  );
+}
+
+function Armazon({ sesion }: { sesion: SesionAdmin }) {
+  const { data: menus = sesion.menus } = useQuery(menuAdminQuery(sesion));
+  return (
+    <>
+      <Marco
+        inicio={toAdministrador()}
+        secciones={ordenarMenu(menus, '/administrador/', conocidas)}
+        identidad={
+          <>
+            <strong className={estilos.empresa}>Administración</strong>
+            <span className={estilos.ruc}>{nombrePerfilAdmin(sesion)}</span>
+          </>
+        }
+        usuario={
+          <MenuUsuario
+            tipo="administrador"
+            nombre={sesion.USU_NOMBRE || sesion.USU_USUARIO}
+            detalle={sesion.USU_CORREO || nombrePerfilAdmin(sesion)}
+            cuenta="/administrador/cuenta"
+          >
+            {esDistribuidorContador(sesion) && <EntrarComoFacturador sesion={sesion} />}
+          </MenuUsuario>
+        }
+      />
+      {sesion.cambiar_clave ? (
+        <CambiarClave tipo="administrador" forzado alTerminar={() => undefined} />
+      ) : (
+        <Expiracion tipo="administrador" />
+      )}
+    </>
+  );
+}
+
+export function AreaAdministrador() {
+  const sesion = useAdmin();
+  if (!sesion) return null;
+  return (
+    <QueryClientProvider client={consultas}>
+      <Routes>
+        <Route element={<Armazon sesion={sesion} />}>
+          {rutas.map(({ path, component: Pantalla }) => (
+            <Route key={path} path={path || undefined} index={path === '' ? true : undefined} element={<Pantalla />} />
+          ))}
+          <Route path="*" element={<NoEncontrada />} />
+        </Route>
+      </Routes>
+    </QueryClientProvider>
+  );
+}

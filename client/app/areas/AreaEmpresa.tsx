@@ -1,1 +1,85 @@
-export function AreaEmpresa() { return null; }
+import { Menu } from '@mantine/core';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { IconFlask, IconShieldCog } from '@tabler/icons-react';
+import { Link, Navigate, Route, Routes } from 'react-router-dom';
+import { consultas } from '@/api/consultas';
+import { menuEmpresaQuery } from '@/api/menus';
+import { ordenarMenu } from '@/components/navegacion';
+import { verificarPlan } from '@/features/auth/acciones';
+import { CambiarClave } from '@/features/auth/CambiarClave';
+import { toAdministrador, toEmpresa } from '@/features/auth/enlaces';
+import { NOMBRE_PERFIL } from '@/lib/perfiles';
+import { getEmpresa, useAdmin, useEmpresa, type SesionEmpresa } from '@/session';
+import { Expiracion } from './Expiracion';
+import { Marco } from './Marco';
+import { MenuUsuario } from './MenuUsuario';
+import { rutasDe } from './rutas';
+import estilos from './areas.module.css';
+
+const rutas = rutasDe('empresa');
+const conocidas = new Set(rutas.map((ruta) => ruta.path).filter(Boolean));
+
+function Identidad({ sesion }: { sesion: SesionEmpresa }) {
+  return (
+    <>
+      <strong className={estilos.empresa}>{sesion.EMP_NOMBREC}</strong>
+      <span className={`${estilos.ruc} tabular`}>{sesion.EMP_RUC}</span>
+      {sesion.ambiente === 'PRUEBAS' && (
+        <span className={estilos.pruebas} title="Los comprobantes se envían al ambiente de pruebas del SRI">
+          <IconFlask size={14} stroke={1.75} aria-hidden /> PRUEBAS
+        </span>
+      )}
+    </>
+  );
+}
+
+function Armazon({ sesion }: { sesion: SesionEmpresa }) {
+  const admin = useAdmin();
+  const { data: menus = sesion.menus } = useQuery(menuEmpresaQuery(sesion));
+  const trasCambio = () => {
+    const vigente = getEmpresa();
+    if (vigente) void verificarPlan(vigente);
+  };
+  return (
+    <>
+      <Marco
+        inicio={toEmpresa()}
+        secciones={ordenarMenu(menus, '/', conocidas)}
+        identidad={<Identidad sesion={sesion} />}
+        usuario={
+          <MenuUsuario
+            tipo="empresa"
+            nombre={sesion.USU_NOMBRE || sesion.USU_USUARIO}
+            detalle={NOMBRE_PERFIL[sesion.perfil] ?? sesion.perfil}
+            cuenta="/cuenta"
+          >
+            {admin && (
+              <Menu.Item component={Link} to={toAdministrador()} leftSection={<IconShieldCog size={18} stroke={1.75} aria-hidden />}>
+                Ir a administración
+              </Menu.Item>
+            )}
+          </MenuUsuario>
+        }
+      />
+      {sesion.cambiar_clave ? <CambiarClave tipo="empresa" forzado alTerminar={trasCambio} /> : <Expiracion tipo="empresa" />}
+    </>
+  );
+}
+
+export function AreaEmpresa() {
+  const sesion = useEmpresa();
+  if (!sesion) return null;
+  return (
+    <QueryClientProvider client={consultas}>
+      <Routes>
+        <Route element={<Armazon sesion={sesion} />}>
+          {rutas.map(({ path, component: Pantalla }) => (
+            <Route key={path} path={path || undefined} index={path === '' ? true : undefined} element={<Pantalla />} />
+          ))}
+        </Route>
+        {/* Any other path ends at the empty one. */}
+        <Route path="*" element={<Navigate to={toEmpresa()} replace />} />
+      </Routes>
+    </QueryClientProvider>
+  );
+}

@@ -1,1 +1,70 @@
-export function TicketPage() { return null; }
+import { Button, Title } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { consultas } from '@/api/consultas';
+import { aplicarErrores, mensajeDe } from '@/api/errors';
+import { dialogos } from '@/components/feedback';
+import { BotonEnviar, Form, Trampa } from '@/components/form';
+import { useTitulo } from '@/components/marca';
+import { pagina } from '@/lib/pagina';
+import { Adjunto } from './Adjunto';
+import { AsuntoField, ContactoFields, ProductoField, RucField } from './Campos';
+import { enviarTicket } from './enviarTicket';
+import { TICKET_VACIO, type DatosTicket } from './formulario';
+import { MensajeField } from './MensajeField';
+import estilos from './soporte.module.css';
+
+export function TicketPage() {
+  useTitulo('Nuevo ticket');
+  const navegar = useNavigate();
+  const form = useForm<DatosTicket>({ defaultValues: TICKET_VACIO });
+  const [archivo, setArchivo] = useState<File | null>(null);
+  const [enviado, setEnviado] = useState(false);
+
+  const enviar = async (datos: DatosTicket, clave: string) => {
+    try {
+      await enviarTicket(datos, archivo, clave);
+    } catch (error) {
+      aplicarErrores(form, error);
+      await dialogos.error('Error', mensajeDe(error));
+      return;
+    }
+    setEnviado(true);
+    await dialogos.exito('Enviado', 'Proceso completado con éxito');
+    pagina.recargar();
+  };
+  // Opened straight from a link there is nowhere to go back to.
+  const regresar = () => (window.history.state?.idx > 0 ? navegar(-1) : navegar('/administrador/login'));
+  return (
+    <QueryClientProvider client={consultas}>
+      <div className={estilos.tarjeta}>
+        <header className={estilos.cabecera}>
+          <Title order={1}>Nuevo ticket de soporte</Title>
+          <p>Un asesor le responderá al correo que indique.</p>
+        </header>
+        <Form form={form} onSubmit={enviar} className={estilos.formulario}>
+          <ProductoField />
+          <RucField />
+          <ContactoFields />
+          <AsuntoField />
+          <div className={estilos.ancho}>
+            <MensajeField />
+          </div>
+          <div className={estilos.ancho}>
+            <Adjunto archivo={archivo} alElegir={setArchivo} />
+          </div>
+          <Trampa name="pagina_web" />
+          <div className={estilos.acciones}>
+            <Button variant="default" h={42} onClick={() => void regresar()} leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}>
+              Regresar
+            </Button>
+            {!enviado && <BotonEnviar>Enviar ticket</BotonEnviar>}
+          </div>
+        </Form>
+      </div>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,72 @@
+import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop, IconKey, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { salir } from '@/features/auth/acciones';
+import { CambiarClave } from '@/features/auth/CambiarClave';
+import type { TipoSesion } from '@/session';
+import estilos from './areas.module.css';
+
+const ICONO = { size: 18, stroke: 1.75, 'aria-hidden': true };
+
+const TEMAS = [
+  { valor: 'light', texto: 'Tema claro', Icono: IconSun },
+  { valor: 'dark', texto: 'Tema oscuro', Icono: IconMoon },
+  { valor: 'auto', texto: 'Tema del sistema', Icono: IconDeviceDesktop },
+] as const;
+
+const iniciales = (nombre: string) =>
+  nombre.split(/\s+/).filter(Boolean).slice(0, 2).map((palabra) => palabra[0]!.toUpperCase()).join('');
+
+interface Props {
+  tipo: TipoSesion;
+  nombre: string;
+  detalle: string;
+  cuenta: string;
+  /** Entries that only this area has. */
+  children?: ReactNode;
+}
+
+export function MenuUsuario({ tipo, nombre, detalle, cuenta, children }: Props) {
+  const [cambiando, setCambiando] = useState(false);
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <>
+      <Menu position="bottom-end" width={260} transitionProps={{ duration: 100 }}>
+        <Menu.Target>
+          <UnstyledButton className={estilos.avatar} aria-label={`Menú de ${nombre}`}>
+            <Avatar size={34} color="azul" aria-hidden>{iniciales(nombre)}</Avatar>
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <div className={estilos.quien}>
+            <strong>{nombre}</strong>
+            <span>{detalle}</span>
+          </div>
+          <Menu.Divider />
+          <Menu.Item component={Link} to={cuenta} leftSection={<IconUserCircle {...ICONO} />}>Mi cuenta</Menu.Item>
+          <Menu.Item leftSection={<IconKey {...ICONO} />} onClick={() => setCambiando(true)}>Cambiar contraseña</Menu.Item>
+          {children}
+          <Menu.Divider />
+          {TEMAS.map(({ valor, texto, Icono }) => (
+            <Menu.Item
+              key={valor}
+              role="menuitemradio"
+              aria-checked={colorScheme === valor}
+              data-elegido={colorScheme === valor || undefined}
+              className={estilos.tema}
+              closeMenuOnClick={false}
+              leftSection={<Icono {...ICONO} />}
+              onClick={() => setColorScheme(valor)}
+            >
+              {texto}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLogout {...ICONO} />} onClick={() => void salir(tipo)}>Cerrar sesión</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {cambiando && <CambiarClave tipo={tipo} alTerminar={() => setCambiando(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { IconHome } from '@tabler/icons-react';
+import { NavLink } from 'react-router-dom';
+import { Logo } from '@/components/marca';
+import { iconoDe, type Seccion } from '@/components/navegacion';
+import estilos from './areas.module.css';
+
+const ICONO = { size: 18, stroke: 1.75, 'aria-hidden': true };
+
+export function Riel({ inicio, secciones }: { inicio: string; secciones: Seccion[] }) {
+  return (
+    <nav className={estilos.nav} aria-label="Menú principal">
+      <div className={estilos.navMarca}>
+        <Logo alto={28} />
+      </div>
+      <NavLink to={inicio} end className={estilos.entrada!}>
+        <IconHome {...ICONO} />
+        Inicio
+      </NavLink>
+      {secciones.map(({ nombre, entradas }) => (
+        <section key={nombre ?? ''} aria-label={nombre ?? undefined}>
+          {nombre && <p className={estilos.seccion}>{nombre}</p>}
+          {entradas.map(({ to, nombre: texto, icono }) => {
+            const Icono = iconoDe(icono);
+            return (
+              <NavLink key={to} to={to} className={estilos.entrada!}>
+                <Icono {...ICONO} />
+                {texto}
+              </NavLink>
+            );
+          })}
+        </section>
+      ))}
+    </nav>
+  );
+}

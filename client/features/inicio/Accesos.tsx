@@ -1,0 +1,32 @@
+import { IconChevronRight, type Icon } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { iconoDe, useMenu } from '@/components/navegacion';
+import { Tarjeta } from '@/components/ui';
+import estilos from './inicio.module.css';
+
+export interface Acceso {
+  to: string;
+  nombre: string;
+  Icono: Icon;
+}
+
+/** The way to every screen of the menu, and to what any user may need. */
+export function Accesos({ propios }: { propios: Acceso[] }) {
+  const delMenu = useMenu().flatMap((seccion) => seccion.entradas.map((e) => ({ to: e.to, nombre: e.nombre, Icono: iconoDe(e.icono) })));
+  const accesos = [...delMenu, ...propios.filter(({ to }) => !delMenu.some((a) => a.to === to))];
+  return (
+    <Tarjeta titulo="Accesos">
+      <ul className={estilos.accesos}>
+        {accesos.map(({ to, nombre, Icono }) => (
+          <li key={to}>
+            <Link to={to}>
+              <Icono size={20} stroke={1.75} aria-hidden />
+              <span>{nombre}</span>
+              <IconChevronRight size={16} stroke={1.75} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Tarjeta>
+  );
+}

@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import { IconMapOff } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '@/components/feedback';
+import { useTitulo } from '@/components/marca';
+
+export function NoEncontrada() {
+  useTitulo('Página no encontrada');
+  return (
+    <EmptyState
+      icono={IconMapOff}
+      titulo="Página no encontrada"
+      accion={<Button component={Link} to="/administrador">Ir al inicio</Button>}
+    >
+      La dirección no corresponde a ninguna pantalla de esta área.
+    </EmptyState>
+  );
+}

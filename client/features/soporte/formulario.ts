@@ -1,0 +1,35 @@
+import type { NuevoTicket } from './api';
+
+export interface DatosTicket {
+  SPT_PRODUCTOS: string;
+  SPT_RUC: string;
+  SPT_CLIENTENOMBRE: string;
+  SPT_CLIENTECORREO: string;
+  SPT_CLIENTETELEFONO: string;
+  SPT_ASUNTO: string;
+  SPT_MENSAJE: string;
+  pagina_web: string;
+}
+
+export const TICKET_VACIO: DatosTicket = {
+  SPT_PRODUCTOS: '',
+  SPT_RUC: '',
+  SPT_CLIENTENOMBRE: '',
+  SPT_CLIENTECORREO: '',
+  SPT_CLIENTETELEFONO: '',
+  SPT_ASUNTO: '',
+  SPT_MENSAJE: '',
+  pagina_web: '',
+};
+
+/** What the form holds as the wire wants it. A ticket is born ABIERTO. */
+export const aTicket = (datos: DatosTicket, archivo: File | null): NuevoTicket => ({
+  ...datos,
+  SPT_PRODUCTOS: Number(datos.SPT_PRODUCTOS),
+  SPT_RUC: datos.SPT_RUC.trim(),
+  SPT_CLIENTENOMBRE: datos.SPT_CLIENTENOMBRE.trim(),
+  SPT_CLIENTECORREO: datos.SPT_CLIENTECORREO.trim(),
+  SPT_CLIENTETELEFONO: datos.SPT_CLIENTETELEFONO.trim() || undefined,
+  SPT_ESTADO: 'ABIERTO',
+  SPT_NOMBREARCHIVO: archivo?.name,
+});

@@ -1,0 +1,34 @@
+/** The editor's toolbar speaks English and, in its pickers, nothing at all. */
+const ROTULOS: Record<string, string> = {
+  bold: 'Negrita',
+  italic: 'Cursiva',
+  underline: 'Subrayado',
+  strike: 'Tachado',
+  font: 'Tipo de letra',
+  color: 'Color del texto',
+  background: 'Color de fondo',
+  size: 'Tamaño',
+  header: 'Título',
+  align: 'Alineación',
+  link: 'Enlace',
+  clean: 'Quitar el formato',
+};
+
+const LISTAS: Record<string, string> = { ordered: 'Lista numerada', bullet: 'Lista con viñetas' };
+const ALINEACIONES: Record<string, string> = { '': 'Izquierda', center: 'Centrado', right: 'Derecha', justify: 'Justificado' };
+
+export function rotularBarra(caja: HTMLElement): void {
+  caja.querySelector('.ql-toolbar')?.setAttribute('aria-label', 'Formato del mensaje');
+  caja.querySelectorAll<HTMLElement>('.ql-toolbar button, .ql-toolbar .ql-picker').forEach((control) => {
+    const formato = [...control.classList].map((clase) => clase.replace('ql-', '')).find((clase) => clase in ROTULOS || clase === 'list');
+    const rotulo = formato === 'list' ? LISTAS[(control as HTMLButtonElement).value] : ROTULOS[formato ?? ''];
+    if (!rotulo) return;
+    const boton = control.matches('button') ? control : control.querySelector('.ql-picker-label');
+    boton?.setAttribute('aria-label', rotulo);
+    boton?.setAttribute('title', rotulo);
+    control.querySelectorAll<HTMLElement>('.ql-picker-item').forEach((opcion) => {
+      const valor = opcion.dataset.value ?? '';
+      opcion.setAttribute('aria-label', formato === 'align' ? ALINEACIONES[valor]! : valor ? `${rotulo}: ${valor}` : `${rotulo}: normal`);
+    });
+  });
+}

@@ -1,0 +1,12 @@
+/** Company profiles as people read them. */
+export const NOMBRE_PERFIL: Record<string, string> = {
+  propietario: 'Propietario',
+  facturador: 'Facturador',
+  contador: 'Contador',
+  consulta: 'Consulta',
+};
+
+const NOMBRE_PERFIL_ADMIN: Record<number, string> = { 1: 'Administrador', 2: 'Distribuidor', 3: 'Asesor de soporte' };
+
+export const nombrePerfilAdmin = (sesion: { PRF_CODIGO: number; PRF_NOMBRE?: string }) =>
+  sesion.PRF_NOMBRE || NOMBRE_PERFIL_ADMIN[sesion.PRF_CODIGO] || 'Equipo';
