@@ -7,10 +7,10 @@ import time
 from pathlib import Path
 
 DEMO = (
-    ("Administrador", "/#/loginAdmin", "", "admin", "Admin-demo-2026"),
-    ("Distribuidor y contador", "/#/loginAdmin", "", "1791987659001", "Distri-demo-2026"),
-    ("Distribuidor", "/#/loginAdmin", "", "distribuidor", "Distri-demo-2026"),
-    ("Asesor de soporte", "/#/loginAdmin", "", "soporte", "Soporte-demo-2026"),
+    ("Administrador", "/#/administrador/login", "", "admin", "Admin-demo-2026"),
+    ("Distribuidor y contador", "/#/administrador/login", "", "1791987659001", "Distri-demo-2026"),
+    ("Distribuidor", "/#/administrador/login", "", "distribuidor", "Distri-demo-2026"),
+    ("Asesor de soporte", "/#/administrador/login", "", "soporte", "Soporte-demo-2026"),
     ("Empresa A, propietario", "/#/login", "1790012344001", "demo", "Empresa-demo-2026"),
     (
         "Empresa A, otros perfiles",

@@ -12,12 +12,14 @@ from typing import Any
 import structlog
 from flask import Flask
 from procrastinate import App, PsycopgConnector, RetryStrategy, SyncPsycopgConnector
-from procrastinate.tasks import Task
+from procrastinate.manager import JobManager
+from procrastinate.tasks import Task, configure_task
 
 from api.core.db import db
 
 log = structlog.get_logger("trabajos")
 registro = App(connector=SyncPsycopgConnector())  # only a registry: deferring brings a connection
+_gerente = JobManager(registro.connector)  # stays synchronous inside a worker too
 _flask: Flask | None = None
 
 
@@ -53,7 +55,14 @@ def defer(tarea: Task, *, en: int = 0, lock: str | None = None, **argumentos: An
     """Ask for `tarea` in this transaction, `en` seconds from now at the earliest."""
     conexion = db.session.connection().connection.dbapi_connection
     opciones: dict[str, Any] = {"schedule_in": {"seconds": en}} if en else {}
-    tarea.configure(connection=conexion, lock=lock, **opciones).defer(**argumentos)
+    configure_task(
+        name=tarea.name,
+        job_manager=_gerente,
+        queue=tarea.queue,
+        lock=lock,
+        connection=conexion,
+        **opciones,
+    ).defer(**argumentos)
 
 
 def _in_app(tarea: Callable[..., Any], nombre: str) -> Callable[..., Any]:
@@ -71,8 +80,8 @@ def _in_app(tarea: Callable[..., Any], nombre: str) -> Callable[..., Any]:
 def run_worker(app: Flask, *, wait: bool = True, colas: list[str] | None = None) -> None:
     """Serve the queues until SIGTERM; with wait=False, until they are empty."""
     init_app(app)
-    with registro.replace_connector(_connector(app)) as abierta:
-        abierta.run_worker(
+    with registro.replace_connector(_connector(app)) as servidor:
+        servidor.run_worker(
             queues=colas,
             wait=wait,
             concurrency=app.config["WORKER_CONCURRENCY"],

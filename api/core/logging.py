@@ -19,6 +19,7 @@ def init_app(app: Flask) -> None:
 
 def configure(nivel: str) -> None:
     logging.basicConfig(stream=sys.stderr, level=nivel, format="%(message)s", force=False)
+    logging.getLogger("procrastinate").setLevel("WARNING")  # our own lines tell of each job
     structlog.configure(
         processors=[
             structlog.contextvars.merge_contextvars,

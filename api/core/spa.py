@@ -25,6 +25,7 @@ def init_app(app: Flask) -> None:
             app.wsgi_app,
             root=str(raiz),
             index_file=True,
+            allow_all_origins=False,
             max_age=60,
             immutable_file_test=lambda path, url: bool(_CON_HUELLA.search(url)),
             add_headers_function=harden,
