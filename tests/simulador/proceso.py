@@ -3,9 +3,11 @@
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pytest
 import requests
 
 
@@ -45,3 +47,16 @@ class ProcesoSimulador:
         assert self.proceso.stdout is not None
         self.proceso.stdout.close()
         return codigo
+
+
+@pytest.fixture(scope="session")
+def proceso_simulador(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ProcesoSimulador]:
+    proceso = ProcesoSimulador(tmp_path_factory.mktemp("simulador"))
+    yield proceso
+    proceso.detener()
+
+
+@pytest.fixture
+def sim(proceso_simulador: ProcesoSimulador) -> ProcesoSimulador:
+    proceso_simulador.limpiar()
+    return proceso_simulador
