@@ -5,10 +5,12 @@ from typing import Any, cast
 import structlog
 from flask import Flask, Response, current_app, g, request
 from marshmallow import ValidationError
+from procrastinate.exceptions import ConnectorException
 from redis.exceptions import RedisError
 from sqlalchemy import exc as sa
 from werkzeug.exceptions import HTTPException
 
+from api.adapters.almacen import ArchivoNoEncontrado
 from api.adapters.base import ExternalServiceError
 from api.core import errors as e
 from api.core.db import db
@@ -65,11 +67,13 @@ def cuerpo(code: int, status: str, msg: str, errors: dict[str, Any] | None = Non
 def init_app(app: Flask) -> None:
     app.register_error_handler(e.DomainError, _domain)
     app.register_error_handler(ExternalServiceError, _external)
+    app.register_error_handler(ArchivoNoEncontrado, _file_gone)
     app.register_error_handler(HTTPException, handle_http)
     app.register_error_handler(RedisError, _outage)
     app.register_error_handler(sa.IntegrityError, _integrity)
     app.register_error_handler(sa.DataError, _data)
-    for outage in (sa.OperationalError, sa.InterfaceError, sa.TimeoutError):
+    # Deferring a job runs outside SQLAlchemy: its lost connection is procrastinate's error.
+    for outage in (sa.OperationalError, sa.InterfaceError, sa.TimeoutError, ConnectorException):
         app.register_error_handler(outage, _outage)
     app.register_error_handler(Exception, _bug)
 
@@ -85,6 +89,11 @@ def _domain(error: e.DomainError) -> Response:
 def _external(error: ExternalServiceError) -> Response:
     log.warning("servicio_externo", detalle=str(error))
     return cuerpo(502, "servicio_externo", e.ServicioExterno.msg)
+
+
+def _file_gone(error: ArchivoNoEncontrado) -> Response:
+    log.error("archivo_perdido", clave=error.clave)
+    return cuerpo(404, "no_encontrado", "El archivo ya no está disponible.")
 
 
 def handle_http(error: HTTPException) -> Response:

@@ -87,6 +87,7 @@ def _fingerprint() -> str:
     resumen = hashlib.sha256(repr(sorted(request.form.items(multi=True))).encode())
     for nombre, archivo in sorted(request.files.items(multi=True), key=lambda p: p[0]):
         resumen.update(repr((nombre, archivo.filename)).encode())
+        archivo.stream.seek(0)  # storing it already read it to the end
         while trozo := archivo.stream.read(1 << 16):
             resumen.update(trozo)
         archivo.stream.seek(0)

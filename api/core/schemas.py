@@ -60,6 +60,19 @@ class QuerySchema(Schema):
         unknown = ma.EXCLUDE
 
 
+class _Largo(validate.Length):
+    """A length whose empty text has one sentence of its own."""
+
+    def __init__(self, minimo: int, maximo: int, largo: str, vacio: str) -> None:
+        super().__init__(min=minimo or None, max=maximo, error=largo)
+        self._vacio = vacio
+
+    def __call__(self, value: Any) -> Any:
+        if self.min and not value:
+            raise ma.ValidationError(self._vacio)
+        return super().__call__(value)
+
+
 class Texto(fields.String):
     """One line of text, trimmed, without control characters; `minimo` to `maximo` characters."""
 
@@ -78,9 +91,7 @@ class Texto(fields.String):
             largo = f"Debe tener como máximo {maximo} caracteres."
             if minimo > 1:
                 largo = f"Debe tener entre {minimo} y {maximo} caracteres."
-        if minimo:
-            validadores.insert(0, validate.Length(min=1, error=vacio or "Este campo es obligatorio."))
-        validadores.append(validate.Length(min=minimo or None, max=maximo, error=largo))
+        validadores.insert(0, _Largo(minimo, maximo, largo, vacio or "Este campo es obligatorio."))
         if vacio:
             kwargs.setdefault("error_messages", {})["required"] = vacio
             kwargs["error_messages"].setdefault("null", vacio)

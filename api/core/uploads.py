@@ -27,6 +27,7 @@ FIRMAS: dict[str, tuple[bytes, ...]] = {
     "jpeg": (b"\xff\xd8\xff",),
     "webp": (b"RIFF",),
 }
+_WEBP = b"WEBP"  # a RIFF may hold anything: its kind stands at byte 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +82,8 @@ def _store(archivo: FileStorage, regla: Regla) -> Archivo:
         raise ArchivoNoPermitido(regla.tipo_msg)
     cabeza = archivo.stream.read(16)
     archivo.stream.seek(0)
-    if not cabeza.startswith(FIRMAS[extension]):
+    falso = extension == "webp" and cabeza[8:12] != _WEBP
+    if falso or not cabeza.startswith(FIRMAS[extension]):
         raise ArchivoNoPermitido(regla.tipo_msg)
     clave = f"{regla.carpeta}/{hoy():%Y/%m}/{secrets.token_hex(16)}.{extension}"
     try:
