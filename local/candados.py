@@ -14,7 +14,7 @@ AVISO = "lo hace `make candados` desde setup.cfg. No editar a mano."
 
 
 def _lista(texto: str) -> list[str]:
-    return [linea for linea in texto.splitlines() if linea and not linea.startswith("#")]
+    return [linea for linea in texto.splitlines() if linea and not linea.lstrip().startswith("#")]
 
 
 def _congelar(pip: list[str]) -> list[str]:
@@ -31,7 +31,9 @@ def main() -> None:
         subprocess.run([sys.executable, "-m", "venv", carpeta], check=True)
         pip = [f"{carpeta}/bin/python", "-m", "pip", "--disable-pip-version-check", "-q"]
         subprocess.run([*pip, "install", *produccion], check=True)
-        fijos = _congelar(pip)
+        # Lo que solo hace falta en otra versión de Python no se instaló aquí: pasa como está declarado.
+        de_otra_version = [r for r in produccion if ";" in r]
+        fijos = sorted([*_congelar(pip), *de_otra_version], key=str.lower)
         subprocess.run([*pip, "install", *fijos, *extras], check=True)
         todos = _congelar(pip)
     (RAIZ / "requirements.txt").write_text(f"# Candado de producción: {AVISO}\n" + "\n".join(fijos) + "\n")

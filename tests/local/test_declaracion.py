@@ -51,7 +51,11 @@ def test_los_candados_son_exactos_y_sin_anfitriones(archivo):
         if linea and not linea.startswith("#") and linea != "-r requirements.txt"
     ]
     assert lineas
-    assert [linea for linea in lineas if not re.fullmatch(r"[\w.\-\[\]]+==[\w.+!]+", linea)] == []
+    assert [
+        linea
+        for linea in lineas
+        if not re.fullmatch(r"[\w.\-\[\]]+==[\w.+!]+(; python_full_version < \"[\d.]+\")?", linea)
+    ] == []
 
 
 def test_el_candado_de_npm_sirve_en_toda_plataforma_y_no_nombra_anfitrion():
