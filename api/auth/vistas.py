@@ -5,12 +5,12 @@ from datetime import datetime
 from typing import Any
 
 from api.core.clock import GUAYAQUIL
-from api.core.db import db
 from api.core.errors import SinSesion
 from api.core.sessions import Sesion
 from api.empresas import service as empresas
 from api.empresas.models import Empresa
 from api.menus import service as menus
+from api.usuarios import service as usuarios
 from api.usuarios.models import NOMBRE_PERFIL, Administrador, Usuario
 
 Vista = dict[str, Any]
@@ -35,11 +35,7 @@ def de_sesion(sesion: Sesion) -> Vista:
 
 def persona_de(sesion: Sesion) -> Administrador | Usuario:
     """The row of the user behind a session."""
-    persona: Administrador | Usuario | None
-    if sesion.tipo == "administrador":
-        persona = db.session.get(Administrador, sesion.usuario_id)
-    else:
-        persona = db.session.get(Usuario, (sesion.empresa_id, sesion.usuario_id))
+    persona = usuarios.persona(sesion.usuario_id, sesion.empresa_id)
     if persona is None:
         raise SinSesion()
     return persona

@@ -15,7 +15,7 @@ from api.empresas.models import Empresa, Establecimiento, PuntoEmision
 from api.menus import service as menus
 from api.planes import service as planes
 from api.planes.models import PlanOrel
-from api.usuarios.models import Usuario
+from api.usuarios import service as usuarios
 
 PAGO = "pago"
 
@@ -108,16 +108,14 @@ def _matriz(empresa: Empresa) -> Establecimiento:
 
 
 def _propietario(empresa: Empresa, establecimiento: Establecimiento, solicitud: Solicitud) -> None:
-    db.session.add(
-        Usuario(
-            empresa_id=empresa.id,
-            usuario=solicitud.usuario.lower(),
-            nombre=solicitud.nombre_comercial,
-            correo=solicitud.correo,
-            perfil="propietario",
-            clave_hash=claves.hash_clave(solicitud.clave),
-            establecimiento_id=establecimiento.id,
-        )
+    usuarios.crear_usuario(
+        empresa.id,
+        establecimiento.id,
+        solicitud.usuario,
+        solicitud.nombre_comercial,
+        solicitud.correo,
+        solicitud.clave,
+        "propietario",
     )
 
 

@@ -34,6 +34,13 @@ def asesores(texto: str = "") -> list[Administrador]:
     return list(db.session.scalars(consulta.order_by(Administrador.nombre).limit(200)))
 
 
+def persona(usuario_id: int, empresa_id: int | None) -> Administrador | Usuario | None:
+    """A company's user, or with no company one of the provider's staff."""
+    if empresa_id is None:
+        return db.session.get(Administrador, usuario_id)
+    return db.session.get(Usuario, (empresa_id, usuario_id))
+
+
 def usuario_de_empresa(empresa_id: int, usuario: str) -> Usuario | None:
     return db.session.scalar(
         select(Usuario).where(Usuario.empresa_id == empresa_id, Usuario.usuario == usuario.lower())
