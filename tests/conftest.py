@@ -21,6 +21,7 @@ from api.app import create_app
 from api.core import jobs, redis
 from local import services
 from tests.client import Buzon, Cliente
+from tests.factories import cuantas
 from tests.personas import Personas
 
 _CONECTAR = socket.socket.connect
@@ -138,9 +139,10 @@ def app(servicios: Servicios, base_de_datos: str) -> Iterator[Flask]:
 @pytest.fixture(autouse=True)
 def simulador_sano(request: pytest.FixtureRequest) -> Iterator[None]:
     """Faults that a test sets end with it."""
+    buzon = request.getfixturevalue("buzon") if "buzon" in request.fixturenames else None
     yield
-    if "buzon" in request.fixturenames:
-        request.getfixturevalue("buzon").sin_fallas()
+    if buzon is not None:
+        buzon.sin_fallas()
 
 
 @pytest.fixture
@@ -162,5 +164,16 @@ def personas(app: Flask) -> Personas:
 
 @pytest.fixture
 def trabajar(app: Flask) -> Callable[[], None]:
-    """Work off the jobs that wait."""
-    return lambda: jobs.run_worker(app, wait=False)
+    """Work off the jobs that wait, and those that they ask for."""
+
+    def run() -> None:
+        for _ in range(6):
+            jobs.run_worker(app, wait=False)
+            if not cuantas(
+                app,
+                "procrastinate_jobs",
+                "status = 'todo' AND queue_name <> 'periodicas' AND coalesce(scheduled_at, now()) <= now()",
+            ):
+                return
+
+    return run

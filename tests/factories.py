@@ -1,0 +1,131 @@
+"""What tests need to exist, made by the calls that people make; and the raw look at the database."""
+
+import io
+import itertools
+import uuid
+import zipfile
+from typing import Any
+
+import psycopg
+from flask import Flask
+from psycopg.rows import dict_row
+from werkzeug.test import TestResponse
+
+from api.mantenimiento import demo_nombres
+from tests.client import Cliente
+
+CLAVE = "Una-clave-larga-2026"
+PNG = b"\x89PNG\r\n\x1a\n" + bytes(64)
+PDF = b"%PDF-1.7\n" + b"contenido " * 20
+_turno = itertools.count(2000)
+
+
+def nuevo_ruc() -> str:
+    """The RUC of a company that doesn't exist yet, its check digit right."""
+    return demo_nombres.ruc(next(_turno))
+
+
+def clave_idempotente() -> dict[str, str]:
+    return {"Idempotency-Key": str(uuid.uuid4())}
+
+
+def solicitud(**cambios: Any) -> dict[str, Any]:
+    """The body of a registration."""
+    ruc = cambios.get("EMP_RUC") or nuevo_ruc()
+    return {
+        "EMP_RUC": ruc,
+        "EMP_NOMBREC": "Panadería La Unión",
+        "EMP_NOMBRE": "Panificadora La Unión S.A.",
+        "email": f"gerencia{ruc}@union.example",
+        "usuario": "gerente",
+        "clave": CLAVE,
+        "acepta_terminos": True,
+        **cambios,
+    }
+
+
+def registrar_empresa(cliente: Cliente, **cambios: Any) -> dict[str, Any]:
+    """A company registered through the front door: what was sent and what was answered."""
+    cuerpo = solicitud(**cambios)
+    respuesta = cliente.post("registro", cuerpo)
+    assert respuesta.status_code == 201, respuesta.text
+    return {**cuerpo, **(respuesta.json or {})}
+
+
+def entrar(app: Flask, empresa: dict[str, Any], clave: str | None = None, **cambios: Any) -> Cliente:
+    """A client logged in as the owner of a company that `registrar_empresa` made."""
+    cliente = Cliente(app)
+    respuesta = cliente.post("login", credenciales(empresa, clave=clave or empresa["clave"], **cambios))
+    assert respuesta.status_code == 200, respuesta.text
+    cliente.sesion = respuesta.json or {}
+    cliente.token = cliente.sesion["token"]
+    return cliente
+
+
+def credenciales(empresa: dict[str, Any], **cambios: Any) -> dict[str, Any]:
+    return {
+        "ruc": empresa["EMP_RUC"],
+        "usuario": empresa["usuario"],
+        "clave": empresa["clave"],
+        "recordar": False,
+        **cambios,
+    }
+
+
+def ticket(**cambios: Any) -> dict[str, Any]:
+    """The body of a support ticket."""
+    return {
+        "SPT_PRODUCTOS": 1,
+        "SPT_RUC": "1714307103",
+        "SPT_CLIENTENOMBRE": "Gabriela Espinosa",
+        "SPT_CLIENTECORREO": "gabriela@cliente.example",
+        "SPT_CLIENTETELEFONO": "0991234567",
+        "SPT_ASUNTO": "stec",
+        "SPT_MENSAJE": "<p>No puedo <strong>emitir</strong> una factura.</p>",
+        "SPT_ESTADO": "ABIERTO",
+        **cambios,
+    }
+
+
+def abrir_ticket(cliente: Cliente, **cambios: Any) -> dict[str, Any]:
+    """A ticket opened through the front door."""
+    respuesta = cliente.post("soporte", ticket(**cambios))
+    assert respuesta.status_code == 201, respuesta.text
+    return respuesta.json or {}
+
+
+def zip_con(nombre: str = "leeme.txt", contenido: bytes = b"hola") -> bytes:
+    salida = io.BytesIO()
+    with zipfile.ZipFile(salida, "w", zipfile.ZIP_DEFLATED) as archivo:
+        archivo.writestr(nombre, contenido)
+    return salida.getvalue()
+
+
+def subir(
+    cliente: Cliente, ruta: str, contenido: Any, nombre: str, campo: str = "current", **kwargs: Any
+) -> TestResponse:
+    """A multipart POST with one file; `contenido` is bytes or an open stream."""
+    flujo = io.BytesIO(contenido) if isinstance(contenido, bytes) else contenido
+    datos = {campo: (flujo, nombre), **kwargs.pop("campos", {})}
+    return cliente.llamar("POST", ruta, data=datos, content_type="multipart/form-data", **kwargs)
+
+
+def filas(app: Flask, consulta: str, *valores: Any) -> list[dict[str, Any]]:
+    """Rows straight from the database, of every company; also runs a change, committed."""
+    with psycopg.connect(app.config["DATABASE_URL"], autocommit=True, row_factory=dict_row) as conexion:
+        conexion.execute("SELECT set_config('app.todas', 'si', false)")
+        cursor = conexion.execute(consulta.encode(), valores)
+        return cursor.fetchall() if cursor.description else []
+
+
+def cuantas(app: Flask, tabla: str, condicion: str = "true", *valores: Any) -> int:
+    return int(filas(app, f"SELECT count(*) AS n FROM {tabla} WHERE {condicion}", *valores)[0]["n"])
+
+
+def error(respuesta: TestResponse) -> tuple[int, str]:
+    """An error's HTTP code and status word; its body must be the contract's."""
+    cuerpo = respuesta.json or {}
+    assert {"msg", "code", "status", "errors", "solicitud"} <= set(cuerpo), respuesta.text
+    assert cuerpo["msg"]
+    assert cuerpo["code"] == respuesta.status_code
+    return respuesta.status_code, cuerpo["status"]
