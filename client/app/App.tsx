@@ -12,7 +12,8 @@ import { useConfiguracion } from './useConfiguracion';
 function Apariencia({ color, children }: { color: string | null; children: ReactNode }) {
   const tema = useMemo(() => crearTema(color), [color]);
   return (
-    <MantineProvider {...tema} defaultColorScheme="auto">
+    // In tests the kit leaves out its transitions.
+    <MantineProvider {...tema} defaultColorScheme="auto" env={process.env.NODE_ENV === 'test' ? 'test' : 'default'}>
       {children}
     </MantineProvider>
   );

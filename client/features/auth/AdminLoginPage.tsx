@@ -43,7 +43,7 @@ export function AdminLoginPage() {
       await navegar((await entraComoFacturador(sesion)) ? toEmpresa() : toAdministrador(), { replace: true });
     } catch (error) {
       aplicarErrores(form, error);
-      await avisarFallo(error);
+      void avisarFallo(error);
     }
   };
   return (

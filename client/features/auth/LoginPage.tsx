@@ -29,7 +29,7 @@ export function LoginPage() {
       await navegar(toEmpresa(), { replace: true });
     } catch (error) {
       aplicarErrores(form, error);
-      await avisarFallo(error);
+      void avisarFallo(error);
     }
   };
   return (

@@ -32,7 +32,7 @@ export function RecuperarPage() {
     } catch (error) {
       espera.cerrar();
       aplicarErrores(form, error);
-      await avisarFallo(error);
+      void avisarFallo(error);
     }
   };
   return (

@@ -35,7 +35,7 @@ export function RegistroPage() {
     } catch (error) {
       espera.cerrar();
       aplicarErrores(form, error);
-      await avisarFallo(error);
+      void avisarFallo(error);
     }
   };
   return (

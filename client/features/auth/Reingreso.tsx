@@ -27,7 +27,7 @@ export function Reingreso({ tipo, alCerrar }: { tipo: TipoSesion; alCerrar: () =
       alCerrar();
       avisoBreve('Puede seguir trabajando.', 'Sesión renovada');
     } catch (error) {
-      await avisarFallo(error);
+      void avisarFallo(error);
     }
   };
   return (

@@ -1,0 +1,130 @@
+import { http as msw, HttpResponse } from 'msw';
+import { getAdmin, getEmpresa } from '@/session';
+import { sesionAdmin, sesionEmpresa } from '@/testing/factories';
+import { dentro } from '@/testing/render';
+import { fallar, responder, server } from '@/testing/server';
+import { ErrorHttp, SIN_CONEXION } from './errors';
+import { get, P, post, subir } from './http';
+
+beforeEach(() => {
+  dentro.empresa(sesionEmpresa());
+  dentro.admin(sesionAdmin());
+});
+
+const token = (llamadas: { cabeceras: Headers }[]) => llamadas.at(-1)?.cabeceras.get('x-token');
+
+describe('x-token', () => {
+  it.each([
+    ['#/', 'token-empresa'],
+    ['#/login', 'token-empresa'],
+    ['#/administrador', 'token-admin'],
+    ['#/administrador/soporteTicket', 'token-admin'],
+    ['#/administradores', 'token-empresa'],
+  ])('desde %s lleva %s', async (hash, esperado) => {
+    window.location.hash = hash;
+    const llamadas = responder('get', '/productos', []);
+    await get(`${P}/productos`);
+    expect(token(llamadas)).toBe(esperado);
+  });
+
+  it('loginDistribuidor lleva el del administrador desde cualquier página', async () => {
+    const llamadas = responder('post', '/loginDistribuidor', {});
+    await post(`${P}/loginDistribuidor`, { ruc: '1' });
+    expect(token(llamadas)).toBe('token-admin');
+  });
+
+  it('no va cuando no hay sesión', async () => {
+    localStorage.clear();
+    const llamadas = responder('get', '/productos', []);
+    await get(`${P}/productos`);
+    expect(llamadas[0]!.cabeceras.has('x-token')).toBe(false);
+  });
+});
+
+describe('antifalsificación', () => {
+  it('copia la cookie en la cabecera, salvo en GET', async () => {
+    document.cookie = 'XSRF-TOKEN=abc%2B1';
+    const lee = responder('get', '/productos', []);
+    const escribe = responder('post', '/login', {});
+    await get(`${P}/productos`);
+    await post(`${P}/login`, {});
+    expect(lee[0]!.cabeceras.has('x-xsrf-token')).toBe(false);
+    expect(escribe[0]!.cabeceras.get('x-xsrf-token')).toBe('abc+1');
+  });
+
+  it('renueva la cookie y reintenta una sola vez, con la misma clave de idempotencia', async () => {
+    const configuracion = responder('get', '/configuraciones', () => {
+      document.cookie = 'XSRF-TOKEN=nueva';
+      return HttpResponse.json([]);
+    });
+    const llamadas = fallar('post', '/registro', 400, 'antifalsificacion', 'Vuelva a intentarlo.');
+    await expect(post(`${P}/registro`, {}, { idempotencia: 'k1' })).rejects.toMatchObject({ status: 'antifalsificacion' });
+    expect(configuracion).toHaveLength(1);
+    expect(llamadas).toHaveLength(2);
+    expect(llamadas[1]!.cabeceras.get('x-xsrf-token')).toBe('nueva');
+    expect(llamadas.map((l) => l.cabeceras.get('idempotency-key'))).toEqual(['k1', 'k1']);
+  });
+});
+
+describe('cierre de sesiones', () => {
+  it.each([401, 403])('un %s cierra las dos', async (code) => {
+    fallar('get', '/productos', code, 'sin_sesion', 'No.');
+    await expect(get(`${P}/productos`)).rejects.toBeInstanceOf(ErrorHttp);
+    expect([getEmpresa(), getAdmin()]).toEqual([null, null]);
+    expect(['usr', 'ruc', 'usrAdmin', 'idUsu'].map((k) => localStorage.getItem(k))).toEqual([null, null, null, null]);
+  });
+
+  it('el rechazo de un token ya reemplazado no cierra la sesión nueva', async () => {
+    server.use(
+      msw.get(`http://localhost${P}/productos`, () => {
+        dentro.empresa(sesionEmpresa({ token: 'otro' }));
+        return HttpResponse.json({ msg: 'No', code: 401, status: 'sin_sesion' }, { status: 401 });
+      }),
+    );
+    await expect(get(`${P}/productos`)).rejects.toBeInstanceOf(ErrorHttp);
+    expect(getEmpresa()?.token).toBe('otro');
+  });
+
+  it('un usuario desactivado va a error403', async () => {
+    fallar('get', '/productos', 403, 'usuario_desactivado', 'Usuario desactivado.');
+    await expect(get(`${P}/productos`)).rejects.toBeInstanceOf(ErrorHttp);
+    expect(window.location.hash).toBe('#/error403');
+  });
+
+  it.each([400, 404, 409, 422, 429, 500, 503])('un %s no cierra nada', async (code) => {
+    fallar('get', '/productos', code, 'x', 'No.');
+    await expect(get(`${P}/productos`)).rejects.toMatchObject({ code, msg: 'No.' });
+    expect(getEmpresa()).not.toBeNull();
+    expect(getAdmin()).not.toBeNull();
+  });
+});
+
+it('sin red, la frase es en español y las sesiones siguen', async () => {
+  server.use(msw.get(`http://localhost${P}/productos`, () => HttpResponse.error()));
+  await expect(get(`${P}/productos`)).rejects.toMatchObject({ msg: SIN_CONEXION, code: 0 });
+  expect(getEmpresa()).not.toBeNull();
+});
+
+it('una respuesta que no es JSON sigue siendo un error legible', async () => {
+  server.use(msw.get(`http://localhost${P}/productos`, () => new HttpResponse('<html>', { status: 502 })));
+  await expect(get(`${P}/productos`)).rejects.toMatchObject({ code: 502, msg: expect.stringMatching(/error inesperado/) });
+});
+
+it('una cancelación no es una caída', async () => {
+  responder('get', '/productos', []);
+  const control = new AbortController();
+  const pedido = get(`${P}/productos`, { signal: control.signal });
+  control.abort();
+  await expect(pedido).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+it('sube archivos con sus cabeceras y lee Retry-After', async () => {
+  const llamadas = responder('post', '/soporte/docCli/1', () =>
+    HttpResponse.json({ msg: 'Espere.', code: 429, status: 'demasiados_intentos' }, { status: 429, headers: { 'Retry-After': '30' } }),
+  );
+  const form = new FormData();
+  form.set('current', new File(['x'], 'a.zip'));
+  await expect(subir(`${P}/soporte/docCli/1`, form, { cabeceras: { 'x-adjunto-token': 't' } })).rejects.toMatchObject({ espera: 30 });
+  expect(llamadas[0]!.cabeceras.get('x-adjunto-token')).toBe('t');
+  expect(llamadas[0]!.cabeceras.get('content-type')).toMatch(/multipart/);
+});

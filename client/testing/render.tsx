@@ -1,0 +1,42 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { consultas } from '@/api/consultas';
+import { marcarCaida } from '@/api/disponibilidad';
+import { App } from '@/app/App';
+import { CLAVES, type SesionAdmin, type SesionEmpresa } from '@/session';
+import { responder } from './server';
+
+export const dentro = {
+  empresa: (sesion: SesionEmpresa) => {
+    localStorage.setItem(CLAVES.empresa, JSON.stringify(sesion));
+    localStorage.setItem(CLAVES.ruc, sesion.EMP_RUC);
+  },
+  admin: (sesion: SesionAdmin) => {
+    localStorage.setItem(CLAVES.admin, JSON.stringify(sesion));
+    localStorage.setItem(CLAVES.idAdmin, String(sesion.id));
+  },
+};
+
+/** What both areas ask when they open. */
+export function areasResponden(): void {
+  responder('get', '/sesion', { tipo: 'empresa', expira: null });
+  responder('post', '/menus/menuEmpresa', []);
+  responder('post', '/menus/menuAdmin', []);
+  responder('get', '/comprobarfirmaPlan/:com/:eid', { activar: false, mensaje: null });
+}
+
+/** The whole product at an address, as a person opens it. */
+export async function abrir(hash: string, { esperar = true } = {}) {
+  consultas.clear();
+  act(() => marcarCaida(false));
+  window.location.hash = hash;
+  const usuario = userEvent.setup({ delay: null });
+  const vista = render(<App />);
+  if (esperar) await vista.findByRole('heading', { level: 1 });
+  return { usuario, ...vista };
+}
+
+/** The newest dialog, by its title. */
+export const dialogo = (nombre: string | RegExp) => screen.findByRole('dialog', { name: nombre });
+
+export const campo = (nombre: string | RegExp) => screen.getByLabelText(nombre, { selector: 'input, select' });

@@ -1,0 +1,22 @@
+// Packages published only as ES modules; the rest of node_modules is left alone.
+const SOLO_ESM = ['react-quill', 'quill', 'lodash-es', 'parchment', 'until-async', '@open-draft', 'msw', 'rettime'].join('|');
+
+module.exports = {
+  roots: ['<rootDir>/client'],
+  testEnvironment: 'jest-fixed-jsdom',
+  testEnvironmentOptions: { url: 'http://localhost/' },
+  setupFilesAfterEnv: ['<rootDir>/client/testing/setup.ts'],
+  transform: {
+    '^.+\\.(t|j|mj)sx?$': [
+      '@swc/jest',
+      { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' } },
+    ],
+  },
+  transformIgnorePatterns: [`node_modules/(?!(${SOLO_ESM})/)`],
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/client/testing/css.js',
+    '\\.(css|svg|woff2)$': '<rootDir>/client/testing/vacio.js',
+    '^@/(.*)$': '<rootDir>/client/$1',
+  },
+  testTimeout: 15000,
+};
