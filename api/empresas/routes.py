@@ -6,7 +6,7 @@ from flask import request
 
 from api.core import P, limits, sessions, tokens, uploads
 from api.core.api import Blueprint, guarded
-from api.core.errors import SinSesion, Validacion
+from api.core.errors import SinPermiso, SinSesion, Validacion
 from api.core.schemas import CurrentSchema
 from api.empresas import registro, schemas
 from api.empresas import service as empresas
@@ -49,9 +49,11 @@ def registrar(datos: dict[str, Any]) -> Any:
 
 
 def _puede_pagar(empresa_id: int) -> None:
-    """A pago token of this company, or an administrator who sees it."""
+    """A pago token of this company, or someone of the staff who sees it and handles receipts."""
     sesion = sessions.from_request()
     if sesion is not None and sesion.tipo == "administrador":
+        if "recibos.subir" not in sesion.permisos:
+            raise SinPermiso()
         empresas.obtener_visible(sesion, empresa_id)
         return
     token = request.headers.get("x-pago-token", "")

@@ -1,0 +1,106 @@
+"""The application's routes as the walks see them: every method of every address under /api."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Flask
+from werkzeug.routing import Rule
+
+from api.core.api import Blueprint
+
+# Addresses under /api that aren't ours: the document and the page that shows it.
+DEL_DOCUMENTO = {"/api/openapi.json", "/api/docs"}
+
+
+@dataclass(frozen=True)
+class Ruta:
+    """One operation."""
+
+    metodo: str
+    regla: str
+    endpoint: str
+    argumentos: frozenset[str]
+    blueprint: Any
+    vista: Any
+
+    def __str__(self) -> str:
+        return f"{self.metodo} {self.patron.removeprefix('/api/comp/')}"
+
+    @property
+    def patron(self) -> str:
+        """The address with {name} for each argument, as the OpenAPI document writes it."""
+        partes = [p.rsplit(":", 1)[-1] for p in self.regla.replace(">", "}").split("<")]
+        return "{".join(partes) if len(partes) > 1 else self.regla
+
+    @property
+    def acceso(self) -> str:
+        return str(getattr(self.blueprint, "access", ""))
+
+    @property
+    def permisos(self) -> tuple[str, ...]:
+        return tuple(getattr(self.vista, "_permisos", ()))
+
+    @property
+    def cambia(self) -> bool:
+        return self.metodo != "GET"
+
+    @property
+    def recibe_json(self) -> bool:
+        """Whether it takes a JSON body."""
+        manual = getattr(self.vista, "_apidoc", {}).get("arguments", {}).get("parameters", [])
+        return any(p.get("in") == "json" for p in manual if isinstance(p, dict))
+
+    @property
+    def recibe_archivo(self) -> bool:
+        manual = getattr(self.vista, "_apidoc", {}).get("arguments", {}).get("parameters", [])
+        return any(p.get("in") == "files" for p in manual if isinstance(p, dict))
+
+    def url(self, **valores: Any) -> str:
+        """The address with `valores` for its arguments; any value for those not given."""
+        url = self.patron
+        for nombre in self.argumentos:
+            url = url.replace("{" + nombre + "}", str(valores.get(nombre, EJEMPLOS.get(nombre, 1))))
+        return url
+
+
+# A value that exists in the demonstration data, for arguments that name no row of a company.
+EJEMPLOS = {
+    "identificacion": "1790012344001",
+    "ruc": "1790012344001",
+    "nombre": "logo",
+    "familia": 2,
+    "plan": 1,
+    "perfil": 2,
+    "posicion": 0,
+    "ticket_id": 1,
+}
+
+
+def todas(app: Flask) -> list[Ruta]:
+    rutas = [
+        _ruta(app, regla, metodo)
+        for regla in app.url_map.iter_rules()
+        if regla.rule.startswith("/api") and regla.rule not in DEL_DOCUMENTO
+        for metodo in sorted((regla.methods or set()) - {"HEAD", "OPTIONS"})
+    ]
+    return sorted(rutas, key=str)
+
+
+def _ruta(app: Flask, regla: Rule, metodo: str) -> Ruta:
+    return Ruta(
+        metodo,
+        regla.rule,
+        regla.endpoint,
+        frozenset(regla.arguments),
+        app.blueprints.get(regla.endpoint.rpartition(".")[0]),
+        app.view_functions[regla.endpoint],
+    )
+
+
+def es_nuestra(ruta: Ruta) -> bool:
+    return isinstance(ruta.blueprint, Blueprint) and ruta.acceso in (
+        "publico",
+        "sesion",
+        "empresa",
+        "administrador",
+    )

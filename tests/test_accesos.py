@@ -1,0 +1,274 @@
+"""Walks every route: it declares who may pass, and each persona finds what the table here says."""
+
+from typing import Any
+
+import pytest
+from flask import Flask
+from werkzeug.test import TestResponse
+
+from api.core import tokens
+from api.mantenimiento import demo
+from tests import rutas
+from tests.client import Cliente
+from tests.factories import error
+from tests.personas import ADMINISTRADORES, EMPRESAS, TODAS, Personas
+from tests.rutas import Ruta
+
+CUALQUIERA = frozenset(TODAS)
+CON_SESION = CUALQUIERA - {"anonimo"}
+DE_EMPRESA = frozenset(EMPRESAS)
+DEL_PROVEEDOR = frozenset(ADMINISTRADORES)
+DISTRIBUIDORES = frozenset({"distribuidor_contador", "distribuidor"})
+CON_PERMISO_FIRMADO = frozenset[str]()  # nobody by session alone: a signed ticket opens it
+
+QUIEN_PUEDE: dict[str, frozenset[str]] = {
+    "GET asesor": DEL_PROVEEDOR,
+    "POST asesor/nombre": DEL_PROVEEDOR,
+    "PUT clave": CON_SESION,
+    "GET comprobarfirmaPlan/{com_codigo}/{eid}": DE_EMPRESA,
+    "GET configuraciones": CUALQUIERA,
+    "GET configuraciones/{posicion}": CUALQUIERA,
+    "GET configuraciones/imagen/{nombre}": CUALQUIERA,
+    "PUT configuraciones/actualizar": frozenset({"administrador"}),
+    "GET consultas/empresa/{identificacion}": CUALQUIERA,
+    "GET consultas/especial/{identificacion}": CON_SESION,
+    "GET consultas/fantasma/{identificacion}": CON_SESION,
+    "GET consultas/retencion/{identificacion}": CON_SESION,
+    "GET consultas/rimpe/{identificacion}": CON_SESION,
+    "GET consultas/catastro/{identificacion}": CON_SESION,
+    "GET consultas/cedula/{identificacion}": CON_SESION,
+    "POST firma/comprobar": CON_SESION,
+    "POST login": CUALQUIERA,
+    "POST loginAdmin": CUALQUIERA,
+    "POST loginDistribuidor": frozenset({"distribuidor_contador"}),
+    "POST logout": CON_SESION,
+    "GET menus": DEL_PROVEEDOR - {"asesor"},
+    "GET menus/menuEmpresaAdmin/{empresa_id}": DEL_PROVEEDOR - {"asesor"},
+    "GET menus/menuRolesAdmin/{perfil}": frozenset({"administrador"}),
+    "POST menus/menuAdmin": DEL_PROVEEDOR,
+    "POST menus/menuEmpresa": DE_EMPRESA,
+    "GET productos": CUALQUIERA,
+    "POST recuperar": CUALQUIERA,
+    "POST registro": CUALQUIERA,
+    "POST registro/pago/{familia}/{plan}/{empresa_id}": DEL_PROVEEDOR - {"asesor"},
+    "GET sesion": CON_SESION,
+    "POST soporte": CUALQUIERA,
+    "GET soporte/datosSoporteCliente/{ruc}": CUALQUIERA,
+    "POST soporte/docCli/{ticket_id}": DEL_PROVEEDOR,
+}
+# Without their signed ticket these answer 401 also to a session: there is nothing to be let into.
+PIDEN_PERMISO_FIRMADO = {
+    "POST registro/pago/{familia}/{plan}/{empresa_id}",
+    "POST soporte/docCli/{ticket_id}",
+}
+SIN_PERMISO_DECLARADO = {
+    # changing routes of a closed area that need no permission → why
+    "PUT clave": "la clave propia",
+    "POST logout": "la sesión propia",
+    "POST firma/comprobar": "abre el archivo que trae quien ya sabe su clave; nada se guarda",
+    "POST menus/menuAdmin": "lee los menús propios; los de otro, solo con PRF_CODIGO 1",
+    "POST menus/menuEmpresa": "lee los menús de la empresa propia",
+}
+# Path arguments that name something of a company, and those that don't.
+ARGUMENTOS_DE_EMPRESA = {"empresa_id", "eid", "com_codigo"}
+ARGUMENTOS_LIBRES = set(rutas.EJEMPLOS)
+# A good body where an empty one would be refused before the use case decides who may.
+CUERPOS: dict[str, dict[str, Any]] = {"POST loginDistribuidor": {"ruc": demo.DISTRIBUIDORA}}
+FIRMADOS = {
+    # route → (header, purpose) of the signed ticket that opens it
+    "POST registro/pago/{familia}/{plan}/{empresa_id}": ("x-pago-token", "pago"),
+    "POST soporte/docCli/{ticket_id}": ("x-adjunto-token", "adjunto"),
+}
+CERRADAS = [n for n, quien in QUIEN_PUEDE.items() if "anonimo" not in quien and n not in FIRMADOS]
+# Who passes the door of a route that takes a company's id, without that company being his.
+CON_IDS_AJENOS = [
+    (nombre, persona)
+    for nombre, quien in QUIEN_PUEDE.items()
+    if any(f"{{{argumento}}}" in nombre for argumento in ARGUMENTOS_DE_EMPRESA)
+    for persona in ("propietario_b", "distribuidor", "distribuidor_contador")
+    if persona in quien
+]
+
+
+@pytest.fixture(scope="module")
+def gente(app: Flask) -> Personas:
+    """Logged in once for the whole walk."""
+    return Personas(app)
+
+
+@pytest.fixture(scope="module")
+def mapa(app: Flask) -> dict[str, Ruta]:
+    return {str(ruta): ruta for ruta in rutas.todas(app)}
+
+
+@pytest.fixture(scope="module")
+def de_a(gente: Personas) -> dict[str, int]:
+    """Company A's ids, by the names that path arguments have."""
+    sesion = gente["propietario_a"].sesion
+    return {"empresa_id": sesion["eid"], "eid": sesion["eid"], "com_codigo": sesion["COM_CODIGO"]}
+
+
+def llamar(cliente: Cliente, ruta: Ruta, ids: dict[str, int], **kwargs: Any) -> TestResponse:
+    cuerpo = CUERPOS.get(str(ruta), {}) if ruta.cambia else None
+    return cliente.llamar(ruta.metodo, ruta.url(**ids), json=cuerpo or None, **kwargs)
+
+
+def esperado(nombre: str, persona: str) -> str:
+    if persona in QUIEN_PUEDE[nombre]:
+        return "pasa"
+    if persona == "anonimo" or (nombre in PIDEN_PERMISO_FIRMADO and persona in DE_EMPRESA):
+        return "401"
+    return "403"
+
+
+def clase(respuesta: TestResponse) -> str:
+    return str(respuesta.status_code) if respuesta.status_code in (401, 403) else "pasa"
+
+
+def test_la_tabla_nombra_cada_ruta_y_ninguna_mas(mapa: dict[str, Ruta]) -> None:
+    assert set(mapa) == set(QUIEN_PUEDE)
+
+
+def test_cada_ruta_declara_su_acceso(mapa: dict[str, Ruta]) -> None:
+    assert [nombre for nombre, ruta in mapa.items() if not rutas.es_nuestra(ruta)] == []
+
+
+def test_fuera_de_api_solo_estan_las_de_operacion(app: Flask) -> None:
+    ajenas = {r.rule for r in app.url_map.iter_rules() if not r.rule.startswith("/api/")}
+    assert ajenas == {"/healthz", "/readyz", "/metrics"}
+
+
+def test_lo_que_cambia_algo_declara_su_permiso(mapa: dict[str, Ruta]) -> None:
+    sin_permiso = {
+        nombre
+        for nombre, ruta in mapa.items()
+        if ruta.cambia and ruta.acceso != "publico" and not ruta.permisos
+    }
+    assert sin_permiso == set(SIN_PERMISO_DECLARADO)
+
+
+def test_los_permisos_declarados_existen(mapa: dict[str, Ruta]) -> None:
+    from api.auth.permisos import EMPRESA, PROVEEDOR
+
+    conocidos = set(PROVEEDOR).union(*EMPRESA.values())
+    assert {p for ruta in mapa.values() for p in ruta.permisos} <= conocidos
+
+
+@pytest.mark.parametrize("persona", TODAS)
+@pytest.mark.parametrize("nombre", QUIEN_PUEDE)
+def test_cada_persona_encuentra_lo_que_dice_la_tabla(
+    app: Flask, gente: Personas, mapa: dict[str, Ruta], de_a: dict[str, int], nombre: str, persona: str
+) -> None:
+    cliente = Personas(app)[persona] if nombre == "POST logout" else gente[persona]
+    respuesta = llamar(cliente, mapa[nombre], de_a)
+    assert respuesta.status_code < 500
+    assert clase(respuesta) == esperado(nombre, persona), respuesta.text
+
+
+@pytest.mark.parametrize("nombre", [nombre for nombre in QUIEN_PUEDE if not nombre.startswith("GET ")])
+def test_sin_el_par_antifalsificacion_nada_cambia(
+    gente: Personas, mapa: dict[str, Ruta], nombre: str
+) -> None:
+    """Also before the session is asked for: the first of the order of answers."""
+    for persona in ("anonimo", "administrador", "propietario_a"):
+        respuesta = llamar(gente[persona], mapa[nombre], {}, par=False)
+        assert error(respuesta) == (400, "antifalsificacion")
+
+
+@pytest.mark.parametrize("falso", ["", "x", "otro.par.distinto"])
+def test_un_par_igual_pero_sin_nuestra_firma_no_vale(app: Flask, falso: str) -> None:
+    cliente = Cliente(app)
+    cliente.http.set_cookie("XSRF-TOKEN", falso)
+    respuesta = cliente.llamar("POST", "login", json={}, par=False, headers={"X-XSRF-TOKEN": falso})
+    assert error(respuesta) == (400, "antifalsificacion")
+
+
+def test_un_par_firmado_para_otro_uso_no_vale(app: Flask) -> None:
+    cliente = Cliente(app)
+    with app.app_context():
+        ajeno = tokens.sign("pago", 1)
+    cliente.http.set_cookie("XSRF-TOKEN", ajeno)
+    respuesta = cliente.llamar("POST", "login", json={}, par=False, headers={"X-XSRF-TOKEN": ajeno})
+    assert error(respuesta) == (400, "antifalsificacion")
+
+
+@pytest.mark.parametrize("nombre", CERRADAS)
+def test_lo_cerrado_dice_sin_sesion_a_quien_no_trae_una_buena(
+    app: Flask, mapa: dict[str, Ruta], nombre: str
+) -> None:
+    ruta = mapa[nombre]
+    for token in (None, "", "x" * 43, "ñandú", "a" * 5000):
+        cliente = Cliente(app, token)
+        respuesta = cliente.llamar(ruta.metodo, ruta.url(), data=b"{roto", content_type="application/json")
+        assert error(respuesta) == (401, "sin_sesion")
+
+
+@pytest.mark.parametrize("nombre", ["PUT configuraciones/actualizar", "POST asesor/nombre"])
+def test_las_respuestas_llegan_en_orden(gente: Personas, mapa: dict[str, Ruta], nombre: str) -> None:
+    """400 anti-forgery, 401 session, 403 permission, 422 shape: each hides the next."""
+
+    def intentar(persona: str, par: bool = True) -> int:
+        ruta = mapa[nombre]
+        cuerpo = {"data": b"{roto", "content_type": "application/json"}
+        return gente[persona].llamar(ruta.metodo, ruta.url(), par=par, **cuerpo).status_code
+
+    assert [
+        intentar("anonimo", par=False),
+        intentar("anonimo"),
+        intentar("consulta_a"),
+        intentar("administrador"),
+    ] == [400, 401, 403, 422]
+
+
+def test_cada_argumento_de_una_ruta_dice_si_es_de_una_empresa(mapa: dict[str, Ruta]) -> None:
+    argumentos = {a for ruta in mapa.values() for a in ruta.argumentos}
+    assert argumentos == ARGUMENTOS_DE_EMPRESA | ARGUMENTOS_LIBRES
+
+
+@pytest.mark.parametrize(("nombre", "persona"), CON_IDS_AJENOS)
+def test_los_ids_de_otra_empresa_no_existen(
+    gente: Personas, mapa: dict[str, Ruta], de_a: dict[str, int], nombre: str, persona: str
+) -> None:
+    respuesta = llamar(gente[persona], mapa[nombre], de_a)
+    assert error(respuesta) == (404, "no_encontrado")
+    assert "Andina" not in respuesta.text
+    assert demo.A not in respuesta.text
+
+
+def test_el_establecimiento_de_otro_con_la_empresa_propia_no_existe(
+    gente: Personas, mapa: dict[str, Ruta], de_a: dict[str, int]
+) -> None:
+    eid = gente["propietario_b"].sesion["eid"]
+    ruta = mapa["GET comprobarfirmaPlan/{com_codigo}/{eid}"]
+    assert llamar(gente["propietario_b"], ruta, {**de_a, "eid": eid}).status_code == 404
+
+
+def test_el_ruc_de_otra_empresa_no_da_sus_menus(gente: Personas) -> None:
+    respuesta = gente["propietario_b"].post("menus/menuEmpresa", {"ruc": demo.A})
+    assert error(respuesta) == (404, "no_encontrado")
+
+
+def test_un_distribuidor_no_entra_a_la_empresa_de_otro(gente: Personas) -> None:
+    for ruc in (demo.A, demo.B):
+        respuesta = gente["distribuidor_contador"].post("loginDistribuidor", {"ruc": ruc})
+        assert error(respuesta) == (404, "no_encontrado")
+
+
+@pytest.mark.parametrize("nombre", FIRMADOS)
+def test_un_permiso_firmado_abre_solo_lo_suyo(
+    app: Flask, gente: Personas, mapa: dict[str, Ruta], nombre: str
+) -> None:
+    cabecera, proposito = FIRMADOS[nombre]
+    with app.app_context():
+        permisos = {
+            "propio": tokens.sign(proposito, 1),
+            "de otro": tokens.sign(proposito, 2),
+            "de otro uso": tokens.sign("xsrf", 1),
+            "roto": tokens.sign(proposito, 1)[:-2] + "zz",
+        }
+    url = {"empresa_id": 1, "ticket_id": 1}
+    codigos = {
+        cual: llamar(gente["anonimo"], mapa[nombre], url, headers={cabecera: permiso}).status_code
+        for cual, permiso in permisos.items()
+    }
+    assert codigos == {"propio": 422, "de otro": 401, "de otro uso": 401, "roto": 401}

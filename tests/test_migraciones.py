@@ -1,0 +1,103 @@
+"""The migrations: one head, up and down and up again, and equal to the models."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from flask import Flask
+from flask_migrate import downgrade, upgrade
+from sqlalchemy import Connection, inspect, text
+
+from api.app import create_app
+from api.config import RAIZ
+from api.core.db import db
+from api.core.health import migrations_head
+from tests.conftest import Servicios
+
+
+@pytest.fixture(scope="module")
+def vacia(servicios: Servicios) -> Iterator[Flask]:
+    """The application over a database without a table."""
+    url = servicios.postgres.create_database("migraciones")
+    app = create_app(servicios.ajustes(url, servicios.redis.url))
+    with app.app_context():
+        yield app
+        db.session.remove()
+        db.engine.dispose()
+    servicios.postgres.drop_database("migraciones")
+
+
+def _historia() -> ScriptDirectory:
+    config = Config()
+    config.set_main_option("script_location", str(RAIZ / "migrations"))
+    return ScriptDirectory.from_config(config)
+
+
+def _nuestra(objeto: Any, nombre: str | None, tipo: str, *_: Any) -> bool:
+    return not (tipo == "table" and str(nombre).startswith("procrastinate_"))
+
+
+def _retrato(conexion: Connection) -> dict[str, list[str]]:
+    """What a database holds, by kind and name, with each column's type and each policy's text."""
+    preguntas = {
+        "columnas": "SELECT table_name || '.' || column_name || ' ' || data_type || is_nullable || "
+        "coalesce(column_default, '') FROM information_schema.columns WHERE table_schema = 'public'",
+        "restricciones": "SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) "
+        "FROM pg_constraint WHERE connamespace = 'public'::regnamespace",
+        "indices": "SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'",
+        "muros": "SELECT tablename || ' ' || policyname || qual || with_check FROM pg_policies",
+        "forzadas": "SELECT relname FROM pg_class WHERE relrowsecurity AND relforcerowsecurity",
+        "disparadores": "SELECT tgrelid::regclass || ' ' || tgname FROM pg_trigger WHERE NOT tgisinternal",
+        "funciones": "SELECT oid::regprocedure::text FROM pg_proc WHERE pronamespace = 'public'::regnamespace",
+        "tipos": "SELECT typname::text FROM pg_type WHERE typnamespace = 'public'::regnamespace AND typtype = 'e'",
+    }
+    return {que: sorted(conexion.execute(text(sql)).scalars()) for que, sql in preguntas.items()}
+
+
+def test_hay_una_sola_cabeza_y_una_sola_base() -> None:
+    assert len(_historia().get_heads()) == 1
+    assert len(_historia().get_bases()) == 1
+    assert migrations_head() == _historia().get_current_head()
+
+
+def test_subir_bajar_y_subir_deja_lo_mismo(vacia: Flask) -> None:
+    upgrade()
+    with db.engine.connect() as conexion:
+        primera = _retrato(conexion)
+    downgrade(revision="base")
+    with db.engine.connect() as conexion:
+        assert inspect(conexion).get_table_names() == ["alembic_version"]
+        abajo = _retrato(conexion)
+        assert [abajo[que] for que in ("muros", "forzadas", "disparadores", "funciones", "tipos")] == [[]] * 5
+    upgrade()
+    with db.engine.connect() as conexion:
+        assert _retrato(conexion) == primera
+
+
+def test_cada_migracion_baja_y_sube_por_si_sola(vacia: Flask) -> None:
+    upgrade()
+    for _ in _historia().walk_revisions():
+        downgrade(revision="-1")
+    for _ in _historia().walk_revisions():
+        upgrade(revision="+1")
+    with db.engine.connect() as conexion:
+        assert MigrationContext.configure(conexion).get_current_revision() == migrations_head()
+
+
+def test_los_modelos_son_iguales_a_la_base(vacia: Flask) -> None:
+    upgrade()
+    with db.engine.connect() as conexion:
+        opciones = {"compare_type": True, "include_object": _nuestra}
+        contexto = MigrationContext.configure(conexion, opts=opciones)
+        assert compare_metadata(contexto, db.metadata) == []
+
+
+def test_subir_dos_veces_no_cambia_nada(vacia: Flask) -> None:
+    upgrade()
+    upgrade()
+    with db.engine.connect() as conexion:
+        assert MigrationContext.configure(conexion).get_current_revision() == migrations_head()

@@ -1,0 +1,256 @@
+"""The two walls between tenants: each holds by itself, and no table stands outside unnoticed."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import psycopg
+import pytest
+from flask import Flask
+from sqlalchemy import ForeignKeyConstraint, Table, UniqueConstraint, select, text
+
+from api import domains
+from api.core.clock import hoy
+from api.core.db import (
+    Ambito,
+    DeEmpresa,
+    db,
+    en_empresa,
+    en_todas_las_empresas,
+    fijar_ambito,
+    transactional,
+)
+from api.core.uploads import Archivo
+from api.empresas.models import Empresa, Establecimiento
+from api.mantenimiento import demo
+from api.planes import service as planes
+from api.planes.models import IMPRENTA, Plan, PlanImprenta
+from api.usuarios.models import Usuario
+from tests.client import Cliente
+from tests.factories import registrar_empresa
+from tests.personas import Personas
+
+SIN_EMPRESA = {
+    # table that isn't a tenant's → why
+    "administradores": "el personal del proveedor",
+    "auditoria": "también del proveedor; la empresa es un dato de la línea",
+    "claves_idempotencia": "de quien llama, también anónimo",
+    "configuraciones": "del proveedor",
+    "correos": "la bandeja de salida, también de administradores y visitantes",
+    "correos_destinatarios": "de la bandeja de salida",
+    "empresas": "las empresas mismas",
+    "menus": "el catálogo de menús",
+    "menus_roles": "los menús del personal del proveedor",
+    "planes": "el catálogo de planes",
+    "productos_soporte": "el catálogo de soporte",
+    "tickets": "los abre cualquiera; los atiende el proveedor",
+    "tickets_cambios": "de los tickets",
+}
+domains.load()
+DE_EMPRESA = sorted(
+    {m.local_table.name for m in db.Model.registry.mappers if issubclass(m.class_, DeEmpresa)}
+)
+
+
+@pytest.fixture
+def conexion(app: Flask) -> Iterator[psycopg.Connection[Any]]:
+    """PostgreSQL as the app's own role, without its code: only the second wall is left."""
+    with psycopg.connect(app.config["DATABASE_URL"]) as abierta:
+        yield abierta
+        abierta.rollback()
+
+
+@pytest.fixture(scope="module")
+def ids(app: Flask) -> dict[str, int]:
+    """EMP_CODIGO by RUC of companies A and B."""
+    with app.app_context():
+        return {e.ruc: e.id for e in db.session.scalars(select(Empresa))}
+
+
+@pytest.fixture(scope="module")
+def con_filas(app: Flask, ids: dict[str, int]) -> None:
+    """Rows of both companies in the tables that the demonstration data leave empty."""
+    with app.app_context():
+        for empresa_id in (ids[demo.A], ids[demo.B]):
+            _contratar_y_pagar(empresa_id)
+
+
+@transactional
+def _contratar_y_pagar(empresa_id: int) -> None:
+    plan = planes.del_catalogo(IMPRENTA, _primer_plan())
+    with en_empresa(empresa_id):
+        fechas = {"inicia": hoy(), "caduca": hoy()}
+        db.session.add(PlanImprenta(empresa_id=empresa_id, plan_id=plan.id, **fechas))
+    planes.recibir_pago(empresa_id, IMPRENTA, plan.id, Archivo("x/x.pdf", "x.pdf", "pdf", 1, "x"))
+
+
+def _primer_plan() -> int:
+    return db.session.scalars(select(Plan.id).where(Plan.familia == IMPRENTA, Plan.activo)).first() or 0
+
+
+def _ver(conexion: psycopg.Connection[Any], empresa_id: int | None = None, todas: bool = False) -> None:
+    conexion.execute(
+        "SELECT set_config('app.empresa_id', %s, true), set_config('app.todas', %s, true)",
+        (str(empresa_id or ""), "si" if todas else ""),
+    )
+
+
+def _empresas_en(conexion: psycopg.Connection[Any], tabla: str) -> set[int]:
+    return {fila[0] for fila in conexion.execute(f"SELECT DISTINCT empresa_id FROM {tabla}".encode())}
+
+
+def _tabla(nombre: str) -> Table:
+    return db.metadata.tables[nombre]
+
+
+def test_cada_tabla_es_de_una_empresa_o_dice_por_que_no(app: Flask) -> None:
+    assert set(db.metadata.tables) - set(DE_EMPRESA) == set(SIN_EMPRESA)
+
+
+@pytest.mark.parametrize("tabla", DE_EMPRESA)
+def test_las_claves_de_una_tabla_de_empresa_empiezan_por_ella(tabla: str) -> None:
+    """So a row can't point at another tenant's, and uniqueness is each tenant's own."""
+    assert [c.name for c in _tabla(tabla).primary_key.columns] == ["empresa_id", "id"]
+    for restriccion in _tabla(tabla).constraints:
+        if isinstance(restriccion, UniqueConstraint):
+            assert next(iter(restriccion.columns)).name == "empresa_id", restriccion.name
+        if isinstance(restriccion, ForeignKeyConstraint) and restriccion.referred_table.name in DE_EMPRESA:
+            assert restriccion.column_keys[0] == "empresa_id", restriccion.name
+            assert restriccion.elements[0].column.name == "empresa_id", restriccion.name
+    for indice in _tabla(tabla).indexes:
+        assert not indice.unique or next(iter(indice.columns)).name == "empresa_id", indice.name
+
+
+@pytest.mark.parametrize("tabla", DE_EMPRESA)
+def test_postgresql_cerca_la_tabla_tambien_ante_su_duena(
+    conexion: psycopg.Connection[Any], tabla: str
+) -> None:
+    fila = conexion.execute(
+        "SELECT relrowsecurity, relforcerowsecurity FROM pg_class WHERE oid = %s::regclass", (tabla,)
+    ).fetchone()
+    assert fila == (True, True)
+
+
+def test_el_rol_de_la_aplicacion_no_salta_el_muro(conexion: psycopg.Connection[Any]) -> None:
+    fila = conexion.execute(
+        "SELECT rolsuper, rolbypassrls, rolcreaterole FROM pg_roles WHERE rolname = current_user"
+    ).fetchone()
+    assert fila == (False, False, False)
+
+
+@pytest.mark.parametrize("tabla", DE_EMPRESA)
+def test_un_select_crudo_ve_solo_lo_de_su_empresa(
+    conexion: psycopg.Connection[Any], ids: dict[str, int], con_filas: None, tabla: str
+) -> None:
+    a = ids[demo.A]
+    assert _empresas_en(conexion, tabla) == set()
+    _ver(conexion, a)
+    assert _empresas_en(conexion, tabla) == {a}
+    _ver(conexion, todas=True)
+    assert _empresas_en(conexion, tabla) > {a}
+
+
+@pytest.mark.parametrize("ambito", ["a", "ninguno", "basura"])
+def test_postgresql_niega_una_fila_de_otra_empresa(
+    conexion: psycopg.Connection[Any], ids: dict[str, int], ambito: str
+) -> None:
+    if ambito == "a":
+        _ver(conexion, ids[demo.A])
+    insertar = (
+        "INSERT INTO establecimientos (empresa_id, codigo, nombre, direccion) VALUES (%s, '777', 'x', 'x')"
+    )
+    with pytest.raises(psycopg.errors.InsufficientPrivilege):
+        conexion.execute(insertar, (ids[demo.B],))
+
+
+def test_postgresql_no_deja_cambiar_ni_borrar_lo_de_otra(
+    conexion: psycopg.Connection[Any], ids: dict[str, int]
+) -> None:
+    _ver(conexion, ids[demo.A])
+    for orden in ("UPDATE usuarios SET nombre = 'x'", "DELETE FROM menus_empresas"):
+        cursor = conexion.execute(f"{orden} WHERE empresa_id = %s".encode(), (ids[demo.B],))
+        assert cursor.rowcount == 0
+    with pytest.raises(psycopg.errors.InsufficientPrivilege):
+        conexion.execute("UPDATE usuarios SET empresa_id = %s", (ids[demo.B],))
+
+
+def test_el_orm_cerca_aunque_postgresql_deje_ver_todo(app: Flask, ids: dict[str, int]) -> None:
+    """Wall 1 by itself: PostgreSQL is told to show everything behind the ORM's back."""
+    with app.app_context():
+        fijar_ambito(Ambito(ids[demo.A]))
+        db.session.execute(text("SELECT set_config('app.todas', 'si', true)"))
+        crudo = db.session.execute(text("SELECT count(DISTINCT empresa_id) FROM usuarios")).scalar_one()
+        visto = {u.empresa_id for u in db.session.scalars(select(Usuario))}
+        ajeno = db.session.scalar(select(Usuario).where(Usuario.empresa_id == ids[demo.B]))
+        junto = db.session.scalars(select(Empresa.ruc).join(Usuario, Usuario.empresa_id == Empresa.id)).all()
+        db.session.rollback()
+    assert crudo > 1
+    assert visto == {ids[demo.A]}
+    assert ajeno is None
+    assert set(junto) == {demo.A}
+
+
+def test_el_orm_cerca_al_buscar_por_clave(app: Flask, ids: dict[str, int]) -> None:
+    with app.app_context():
+        with en_empresa(ids[demo.B]):
+            suyo = db.session.scalars(select(Usuario)).first()
+            assert suyo is not None
+        db.session.expunge_all()
+        with en_empresa(ids[demo.A]):
+            db.session.execute(text("SELECT set_config('app.todas', 'si', true)"))
+            assert db.session.get(Usuario, (ids[demo.B], suyo.id)) is None
+
+
+def test_el_orm_no_escribe_una_fila_de_otra_empresa(app: Flask, ids: dict[str, int]) -> None:
+    with app.app_context():
+        fijar_ambito(Ambito(ids[demo.A]))
+        db.session.add(Establecimiento(empresa_id=ids[demo.B], codigo="778", nombre="x", direccion="x"))
+        with pytest.raises(RuntimeError):
+            db.session.flush()
+        db.session.rollback()
+
+
+def test_sin_ambito_el_orm_no_ve_nada(app: Flask) -> None:
+    with app.app_context():
+        assert db.session.scalars(select(Usuario)).all() == []
+        with en_todas_las_empresas():
+            assert len({u.empresa_id for u in db.session.scalars(select(Usuario))}) > 1
+        assert db.session.scalars(select(Usuario.id)).all() == []
+
+
+def test_el_ambito_no_queda_en_la_conexion_para_quien_sigue(app: Flask, ids: dict[str, int]) -> None:
+    """The same pooled connection, request after request, with nobody's scope in between."""
+    with app.app_context():
+        db.engine.dispose()
+        for _ in range(3):
+            with en_empresa(ids[demo.A]):
+                assert db.session.scalars(select(Usuario)).first() is not None
+            db.session.remove()
+            for conexion in [db.engine.connect()]:
+                quedo = conexion.execute(
+                    text("SELECT current_setting('app.empresa_id', true), current_setting('app.todas', true)")
+                ).one()
+                assert {valor or "" for valor in quedo} == {""}
+                assert conexion.execute(text("SELECT count(*) FROM usuarios")).scalar_one() == 0
+                conexion.close()
+
+
+def test_dos_empresas_alternadas_ven_cada_una_lo_suyo(app: Flask) -> None:
+    personas = Personas(app)
+    for _ in range(3):
+        for nombre, ruc in (("propietario_a", demo.A), ("propietario_b", demo.B)):
+            sesion = personas[nombre].get("sesion").json or {}
+            assert sesion["EMP_RUC"] == ruc
+        assert Cliente(app).get("sesion").status_code == 401
+
+
+@pytest.mark.parametrize(
+    "orden",
+    ["UPDATE auditoria SET actor = 'otro'", "DELETE FROM auditoria", "TRUNCATE auditoria"],
+)
+def test_la_auditoria_no_se_cambia_ni_se_borra(
+    app: Flask, conexion: psycopg.Connection[Any], orden: str
+) -> None:
+    registrar_empresa(Cliente(app))
+    assert conexion.execute("SELECT count(*) > 0 FROM auditoria").fetchone() == (True,)
+    with pytest.raises(psycopg.errors.RaiseException, match="no se modifica"):
+        conexion.execute(orden.encode())
