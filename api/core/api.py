@@ -162,6 +162,7 @@ def _admit() -> None:
     limite = getattr(view, "_max_content_length", None)
     if limite is not None:
         request.max_content_length = limite
+        g.tamano_msg = getattr(view, "_tamano_msg", None)
     csrf.check()
     sesion = _session(blueprint.access)
     if sesion is None:

@@ -104,6 +104,8 @@ def handle_http(error: HTTPException) -> Response:
         return _bug(error)
     data = getattr(error, "data", None) or {}
     http, status, msg = _HTTP.get(code, (code, "validacion", e.Validacion.msg))
+    if code == 413:
+        msg = g.get("tamano_msg") or msg
     respuesta = cuerpo(http, status, msg, _placed(data.get("messages", {})))
     if "Retry-After" in dict(error.get_headers(request.environ)):
         respuesta.headers["Retry-After"] = dict(error.get_headers(request.environ))["Retry-After"]

@@ -70,6 +70,7 @@ def stored(campo: str, regla: Regla) -> Callable[[F], F]:
             return respuesta
 
         run._max_content_length = regla.maximo + 64 * 1024  # type: ignore[attr-defined]
+        run._tamano_msg = regla.tamano_msg  # type: ignore[attr-defined]
         return cast(F, run)
 
     return declare
