@@ -1,7 +1,9 @@
 """Gunicorn la lee sola: sirve igual en Heroku que con `make run`."""
 
 import os
+import tempfile
 from pathlib import Path
+from typing import Any
 
 _local = os.environ.get("ENTORNO") == "local"
 
@@ -19,3 +21,12 @@ loglevel = os.environ.get("LOG_LEVEL", "INFO").lower()
 control_socket_disable = True
 # El latido de cada trabajador va a memoria: un disco lento no debe darlo por muerto.
 worker_tmp_dir = "/dev/shm" if Path("/dev/shm").is_dir() else None  # noqa: S108
+
+# GET /metrics suma lo de todos los procesos.
+os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", tempfile.mkdtemp(prefix="tinta-metricas-"))
+
+
+def child_exit(server: Any, worker: Any) -> None:
+    from prometheus_client import multiprocess  # lee la variable de arriba al importarse
+
+    multiprocess.mark_process_dead(worker.pid)

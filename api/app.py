@@ -2,9 +2,7 @@
 
 from typing import Any
 
-import sentry_sdk
 from flask import Flask
-from flask_migrate import Migrate
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from api import commands, config, domains
@@ -29,14 +27,12 @@ def create_app(settings: dict[str, Any] | None = None) -> Flask:
     """The application; `settings` (tests) stand in for the environment's."""
     app = Flask(__name__, static_folder=None)
     app.config.update(settings or config.load())
-    if app.config["SENTRY_DSN"]:
-        sentry_sdk.init(dsn=app.config["SENTRY_DSN"], send_default_pii=False)
+    _report_errors(app)
     if app.config["TRUSTED_PROXIES"]:
         proxies = app.config["TRUSTED_PROXIES"]
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies)  # type: ignore[method-assign]
     logging.init_app(app)
     db.init_app(app)
-    Migrate(app, db, compare_type=True)
     redis.init_app(app)
     sessions.init_app(app, permisos_de)
     limits.init_app(app)
@@ -51,3 +47,10 @@ def create_app(settings: dict[str, Any] | None = None) -> Flask:
     commands.init_app(app)
     spa.init_app(app)
     return app
+
+
+def _report_errors(app: Flask) -> None:
+    if app.config["SENTRY_DSN"]:
+        import sentry_sdk  # megabytes that nobody without a DSN should pay for
+
+        sentry_sdk.init(dsn=app.config["SENTRY_DSN"], send_default_pii=False)

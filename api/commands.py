@@ -6,7 +6,6 @@ from pathlib import Path
 import click
 from flask import Flask, current_app
 from flask.cli import with_appcontext
-from flask_migrate import upgrade
 from sqlalchemy import inspect, text
 
 from api.core import health, jobs
@@ -15,6 +14,10 @@ from api.core.db import db
 
 
 def init_app(app: Flask) -> None:
+    if not app.config["SERVIDOR_WEB"]:
+        from flask_migrate import Migrate  # alembic: 10 MB that a web process has no use for
+
+        Migrate(app, db, compare_type=True)
     for comando in (trabajador, preparar, demo, crear_administrador, openapi):
         app.cli.add_command(comando)
 
@@ -32,6 +35,8 @@ def trabajador(una_vez: bool) -> None:
 @with_appcontext
 def preparar(con_demo: bool) -> None:
     """Lleva la base a la última migración; con --demo, crea los datos de demostración."""
+    from flask_migrate import upgrade
+
     if _version() != health.migrations_head():
         upgrade()
     if con_demo:

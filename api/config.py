@@ -16,6 +16,13 @@ def _sqlalchemy_url(url: str) -> str:
     return url
 
 
+def _redis_url(url: str) -> str:
+    """Hosted Redis over TLS comes with a certificate that no authority signed."""
+    if url.startswith("rediss://") and "ssl_cert_reqs" not in url:
+        return url + ("&" if "?" in url else "?") + "ssl_cert_reqs=none"
+    return url
+
+
 def load(env: Mapping[str, str] | None = None) -> dict[str, Any]:
     """Flask configuration out of `env` (the process environment by default).
 
@@ -42,7 +49,7 @@ def load(env: Mapping[str, str] | None = None) -> dict[str, Any]:
             },
         },
         "DATABASE_URL": env["DATABASE_URL"].replace("postgres://", "postgresql://", 1),
-        "REDIS_URL": env["REDIS_URL"],
+        "REDIS_URL": _redis_url(env["REDIS_URL"]),
         "STORAGE_URL": env["STORAGE_URL"],
         "SMTP_URL": env["SMTP_URL"],
         "MAIL_FROM": env.get("MAIL_FROM", "Tinta <no-responder@tinta.example>"),
@@ -53,6 +60,7 @@ def load(env: Mapping[str, str] | None = None) -> dict[str, Any]:
         "SENTRY_DSN": env.get("SENTRY_DSN", ""),
         "LOG_LEVEL": env.get("LOG_LEVEL", "INFO"),
         "TRUSTED_PROXIES": int(env.get("TRUSTED_PROXIES", "1" if produccion else "0")),
+        "SERVIDOR_WEB": env.get("SERVER_SOFTWARE", "").startswith("gunicorn"),
         "LIMITES_FACTOR": int(env.get("LIMITES_FACTOR", "1")),
         "SPA_DIR": env.get("SPA_DIR", str(RAIZ / "client" / "dist")),
         "WORKER_CONCURRENCY": int(env.get("WORKER_CONCURRENCY", "4")),

@@ -5,8 +5,6 @@ import time
 from functools import cache
 from typing import Any
 
-from alembic.config import Config
-from alembic.script import ScriptDirectory
 from flask import Flask, Response, current_app, g, request
 from prometheus_client import (
     CONTENT_TYPE_LATEST,
@@ -42,10 +40,9 @@ def init_app(app: Flask) -> None:
 
 
 @cache
-def migrations_head() -> str | None:
-    config = Config()
-    config.set_main_option("script_location", str(RAIZ / "migrations"))
-    return ScriptDirectory.from_config(config).get_current_head()
+def migrations_head() -> str:
+    """The revision that the code expects; a test holds the file against the migrations."""
+    return (RAIZ / "migrations" / "cabeza").read_text().strip()
 
 
 def _ready() -> tuple[dict[str, Any], int]:

@@ -5,6 +5,7 @@ import sys
 import time
 import uuid
 
+import orjson
 import structlog
 from flask import Flask, Response, g, request
 
@@ -26,11 +27,11 @@ def configure(nivel: str) -> None:
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso"),
             structlog.processors.format_exc_info,
-            structlog.processors.JSONRenderer(ensure_ascii=False),
+            structlog.processors.JSONRenderer(serializer=orjson.dumps, default=str),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelName(nivel)),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-        cache_logger_on_first_use=False,
+        logger_factory=structlog.BytesLoggerFactory(sys.stderr.buffer),
+        cache_logger_on_first_use=True,
     )
 
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from decimal import Decimal
+from functools import cached_property, partial
 from typing import Any
 
 import marshmallow as ma
@@ -51,6 +52,41 @@ class Schema(ma.Schema):
         "unknown": "Este campo no existe.",
         "invalid": "Debe ser un objeto.",
     }
+
+    @cached_property
+    def _lectura(self) -> list[tuple[str, str, type | None, fields.Field[Any]]]:
+        """Per answered field: wire name, attribute, the type that needs no change, the field."""
+        return [
+            (
+                campo.data_key or nombre,
+                campo.attribute or nombre,
+                next((tal for clase, tal in _TAL_CUAL if isinstance(campo, clase)), None),
+                campo,
+            )
+            for nombre, campo in self.dump_fields.items()
+        ]
+
+    def _serialize(self, obj: Any, *, many: bool = False) -> Any:
+        """marshmallow's own, but a value already of its wire type isn't asked any more questions:
+        most of a list is such values, and this halves the time of a page."""
+        if many:
+            return [self._serialize(uno) for uno in obj]
+        dado = obj.get if isinstance(obj, dict) else partial(getattr, obj)
+        fila = {}
+        for clave, atributo, tal_cual, campo in self._lectura:
+            valor = dado(atributo, ma.missing) if tal_cual else ma.missing
+            if type(valor) is not tal_cual and not (valor is None and tal_cual):
+                valor = campo.serialize(str(campo.name), obj, accessor=self.get_attribute)
+            if valor is not ma.missing:
+                fila[clave] = valor
+        return fila
+
+
+_TAL_CUAL: tuple[tuple[type[fields.Field[Any]], type], ...] = (
+    (fields.String, str),
+    (fields.Integer, int),
+    (fields.Boolean, bool),
+)
 
 
 class QuerySchema(Schema):

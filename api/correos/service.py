@@ -80,6 +80,8 @@ def entregar(destinatario_id: int) -> None:
             return
         _cerrar(destinatario_id, PENDIENTE, str(error))
         raise
+    except _YaSeEnvia:
+        return
     else:
         _cerrar(destinatario_id, ENVIADO, None)
 

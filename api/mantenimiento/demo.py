@@ -118,6 +118,7 @@ def _una_empresa(azar: random.Random, n: int, staff: dict[str, Administrador]) -
 def _crear(
     ruc: str, nombre: str, razon: str, usuario: str, ciudad: str, distribuidor_id: int | None
 ) -> Empresa:
+    """A verified company whose owner is a person with a name."""
     solicitud = registro.Solicitud(
         ruc=ruc,
         nombre_comercial=nombre,
@@ -127,6 +128,10 @@ def _crear(
         clave=CLAVE_EMPRESA,
     )
     empresa, _ = registro.crear(solicitud, distribuidor_id)
+    with en_empresa(empresa.id):
+        propietario = usuarios.usuario_de_empresa(empresa.id, usuario)
+        assert propietario is not None
+        propietario.nombre = nombres.persona(random.Random(ruc))  # noqa: S311
     empresa.telefono = f"09{int(ruc[:8]) % 100000000:08d}"
     empresa.ciudad = ciudad
     empresa.estado_verificacion = VERIFICADA
