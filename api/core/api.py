@@ -19,7 +19,7 @@ from flask.json.provider import JSONProvider
 from webargs.flaskparser import FlaskParser
 from werkzeug.routing import IntegerConverter
 
-from api.core import csrf, http_errors, idempotency, sessions
+from api.core import csrf, http_errors, idempotency, openapi, sessions
 from api.core.db import Ambito, fijar_ambito
 from api.core.errors import DomainError, EstadoInvalido, SinPermiso, SinSesion, Validacion
 from api.core.schemas import ErrorSchema
@@ -92,6 +92,8 @@ class Blueprint(flask_smorest.Blueprint):
 
     def _document_policy(self, doc: Any, doc_info: Any, *, method: str, **kwargs: Any) -> Any:
         politica = doc_info.get("politica", {})
+        openapi.split_docstring(doc_info["docstring"])
+        openapi.join_multipart(doc)
         doc["x-acceso"] = self.access
         if politica.get("permisos"):
             doc["x-permisos"] = list(politica["permisos"])
@@ -100,6 +102,8 @@ class Blueprint(flask_smorest.Blueprint):
             parametros.append("XsrfToken")
         if politica.get("idempotente"):
             parametros.append("IdempotencyKey")
+        if politica.get("firmado"):
+            parametros.append(openapi.signed_header(politica["firmado"]))
         doc["security"] = [{}, {"xToken": []}] if self.access == "publico" else [{"xToken": []}]
         responses = doc.setdefault("responses", {})
         for code in ("400", "401", "402", "403", "404", "409", "413", "415", "422", "429", "502", "503"):
@@ -205,8 +209,9 @@ def con_clave_temporal(view: F) -> F:
     return view
 
 
-def guarded(check: Callable[[int], None], parametro: str) -> Callable[[F], F]:
-    """Admit by a path parameter before the body is read: for routes that a signed ticket opens."""
+def guarded(check: Callable[[int], None], parametro: str, *, header: str) -> Callable[[F], F]:
+    """Admit by a path parameter before the body is read: for routes that a signed ticket, in
+    `header`, opens."""
 
     def declare(view: F) -> F:
         @wraps(view)
@@ -214,6 +219,6 @@ def guarded(check: Callable[[int], None], parametro: str) -> Callable[[F], F]:
             check(kwargs[parametro])
             return view(*args, **kwargs)
 
-        return cast(F, run)
+        return Blueprint._note(cast(F, run), firmado=header)
 
     return declare

@@ -65,7 +65,7 @@ def _puede_pagar(empresa_id: int) -> None:
 
 @blp.route("/registro/pago/<id:familia>/<id:plan>/<id:empresa_id>", methods=["POST"])
 @limits.por_ip(20, "minute")
-@guarded(_puede_pagar, "empresa_id")
+@guarded(_puede_pagar, "empresa_id", header="x-pago-token")
 @blp.arguments(CurrentSchema, location="files")
 @uploads.stored("current", RECIBO)
 @blp.creates

@@ -74,7 +74,7 @@ def crear(datos: dict[str, Any]) -> Any:
 
 @blp.route("/soporte/docCli/<id:ticket_id>", methods=["POST"])
 @limits.por_ip(20, "minute")
-@guarded(_puede_adjuntar, "ticket_id")
+@guarded(_puede_adjuntar, "ticket_id", header="x-adjunto-token")
 @blp.arguments(CurrentSchema, location="files")
 @uploads.stored("current", ADJUNTO)
 @blp.creates
