@@ -1,0 +1,222 @@
+"""The OpenAPI document holds every implemented call of SPEC.md §7, and says what each answers."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from api.config import RAIZ
+from tests import rutas
+from tests.client import Cliente, P
+
+# SPEC.md §7: method, path, what is sent (JSON or multipart fields). {} stands for any argument.
+LLAMADAS: list[tuple[str, str, set[str]]] = [
+    # Authentication and registration
+    ("post", f"{P}/loginAdmin", {"usuario", "clave", "recordar"}),
+    ("post", f"{P}/loginDistribuidor", {"ruc", "usuario", "clave"}),
+    ("post", f"{P}/login", {"ruc", "usuario", "clave", "recordar"}),
+    (
+        "post",
+        f"{P}/registro",
+        {"EMP_RUC", "EMP_NOMBREC", "EMP_NOMBRE", "email", "usuario", "clave", "acepta_terminos"},
+    ),
+    ("post", f"{P}/registro/pago/{{}}/{{}}/{{}}", {"current"}),
+    ("post", f"{P}/recuperar", {"ruc", "usuario"}),
+    ("get", f"{P}/comprobarfirmaPlan/{{}}/{{}}", set()),
+    ("post", f"{P}/menus/menuAdmin", {"id"}),
+    ("post", f"{P}/menus/menuEmpresa", {"ruc"}),
+    # Products, advisers, settings
+    ("get", f"{P}/productos", set()),
+    ("get", f"{P}/asesor", set()),
+    ("post", f"{P}/asesor/nombre", {"nombre"}),
+    ("get", f"{P}/configuraciones", set()),
+    ("get", f"{P}/configuraciones/{{}}", set()),
+    ("put", f"{P}/configuraciones/actualizar", {"CON_CODIGO", *(f"CON_VALOR{n}" for n in range(1, 9))}),
+    # Menus, read
+    ("get", f"{P}/menus", set()),
+    ("get", f"{P}/menus/menuEmpresaAdmin/{{}}", set()),
+    ("get", f"{P}/menus/menuRolesAdmin/{{}}", set()),
+    # Signing-certificate check
+    ("post", f"{P}/firma/comprobar", {"password", "signfile"}),
+    # Support, the public part
+    ("get", f"{P}/soporte/datosSoporteCliente/{{}}", set()),
+    (
+        "post",
+        f"{P}/soporte",
+        {
+            "SPT_PRODUCTOS",
+            "SPT_RUC",
+            "SPT_CLIENTENOMBRE",
+            "SPT_CLIENTECORREO",
+            "SPT_CLIENTETELEFONO",
+            "SPT_ASUNTO",
+            "SPT_MENSAJE",
+            "SPT_ESTADO",
+            "SPT_NOMBREARCHIVO",
+        },
+    ),
+    ("post", f"{P}/soporte/docCli/{{}}", {"current"}),
+    # External look-ups
+    *(
+        ("get", f"{P}/consultas/{cual}/{{}}", set[str]())
+        for cual in ("empresa", "especial", "fantasma", "retencion", "rimpe", "catastro", "cedula")
+    ),
+    # CONTRACT.md §3: the session
+    ("post", f"{P}/logout", set()),
+    ("get", f"{P}/sesion", set()),
+    ("put", f"{P}/clave", {"clave_actual", "clave_nueva"}),
+]
+# What the answers carry, by SPEC.md §3 and CONTRACT.md §4 and §5.
+RESPUESTAS: list[tuple[str, str, set[str]]] = [
+    (
+        "post",
+        f"{P}/login",
+        {
+            "token",
+            "eid",
+            "COM_CODIGO",
+            "EMP_RUC",
+            "EMP_NOMBREC",
+            "USU_CODIGO",
+            "USU_USUARIO",
+            "USU_ACTIVO",
+            "perfil",
+            "permisos",
+            "menus",
+            "cambiar_clave",
+        },
+    ),
+    (
+        "post",
+        f"{P}/loginAdmin",
+        {"token", "id", "USU_USUARIO", "USU_NOMBRE", "PRF_CODIGO", "DRB_CONTADOR", "permisos"},
+    ),
+    ("post", f"{P}/loginDistribuidor", {"token", "eid", "COM_CODIGO", "EMP_RUC"}),
+    ("post", f"{P}/registro", {"EMP_CODIGO", "pago_token"}),
+    ("post", f"{P}/soporte", {"SPT_ID", "adjunto_token"}),
+    ("get", f"{P}/comprobarfirmaPlan/{{}}/{{}}", {"activar", "mensaje"}),
+    ("get", f"{P}/productos", {"PROD_ID", "PROD_NOMBRE"}),
+    (
+        "get",
+        f"{P}/configuraciones",
+        {"CON_CODIGO", "CON_NOMBRE", *(f"CON_VALOR{n}" for n in range(1, 9))},
+    ),
+    (
+        "post",
+        f"{P}/menus/menuEmpresa",
+        {"MEN_CODIGO", "MEN_NOMBRE", "MEN_RUTA", "MEN_ICONO", "MEN_ORDEN", "MEN_PADRE"},
+    ),
+    ("get", f"{P}/consultas/empresa/{{}}", {"RAZON_SOCIAL"}),
+    ("get", f"{P}/soporte/datosSoporteCliente/{{}}", {"correo", "nombre", "telefono"}),
+]
+ERRORES = {"400", "401", "403", "404", "409", "413", "415", "422", "429", "502", "503"}
+
+
+@pytest.fixture(scope="module")
+def documento(app: Flask) -> dict[str, Any]:
+    respuesta = Cliente(app).get("/api/openapi.json")
+    assert respuesta.status_code == 200
+    assert respuesta.mimetype == "application/json"
+    return respuesta.json or {}
+
+
+def _operaciones(documento: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """By "get /path/{}", whatever the arguments are called."""
+    return {
+        f"{metodo} {re.sub('{[^}]*}', '{}', camino)}": operacion
+        for camino, metodos in documento["paths"].items()
+        for metodo, operacion in metodos.items()
+        if metodo != "parameters"
+    }
+
+
+def _campos(documento: dict[str, Any], esquema: dict[str, Any]) -> set[str]:
+    """Property names of a schema: of its reference, its rows or its parts."""
+    if "$ref" in esquema:
+        return _campos(documento, documento["components"]["schemas"][esquema["$ref"].rsplit("/", 1)[1]])
+    partes = [
+        *esquema.get("allOf", []),
+        *esquema.get("oneOf", []),
+        *([esquema["items"]] if "items" in esquema else []),
+    ]
+    return set(esquema.get("properties", {})).union(*(_campos(documento, parte) for parte in partes))
+
+
+def _cuerpo(contenido: dict[str, Any]) -> dict[str, Any]:
+    esquema: dict[str, Any] = next(iter(contenido["content"].values()))["schema"]
+    return esquema
+
+
+@pytest.mark.parametrize(("metodo", "camino", "campos"), LLAMADAS)
+def test_cada_llamada_de_la_especificacion_esta_con_sus_campos(
+    documento: dict[str, Any], metodo: str, camino: str, campos: set[str]
+) -> None:
+    operacion = _operaciones(documento)[f"{metodo} {camino}"]
+    enviados = _campos(documento, _cuerpo(operacion["requestBody"])) if "requestBody" in operacion else set()
+    assert campos <= enviados
+    assert bool(campos) == bool(enviados)
+
+
+@pytest.mark.parametrize(("metodo", "camino", "campos"), RESPUESTAS)
+def test_cada_respuesta_trae_lo_que_dice_el_contrato(
+    documento: dict[str, Any], metodo: str, camino: str, campos: set[str]
+) -> None:
+    respuestas = _operaciones(documento)[f"{metodo} {camino}"]["responses"]
+    exito = next(r for codigo, r in respuestas.items() if codigo.startswith("2"))
+    assert campos <= _campos(documento, _cuerpo(exito))
+
+
+def test_el_documento_y_las_rutas_son_las_mismas(app: Flask, documento: dict[str, Any]) -> None:
+    caminos = {f"{r.metodo.lower()} {re.sub('{[^}]*}', '{}', r.patron)}" for r in rutas.todas(app)}
+    assert caminos == set(_operaciones(documento))
+
+
+def test_cada_operacion_se_explica_y_declara_sus_errores(documento: dict[str, Any]) -> None:
+    for nombre, operacion in _operaciones(documento).items():
+        assert re.match(r"[A-ZÁÉÍÓÚÑ].*\.$", operacion["summary"]), nombre
+        assert "\n" not in operacion["summary"], nombre
+        assert set(operacion["responses"]) >= ERRORES, nombre
+        assert "500" not in operacion["responses"], nombre
+
+
+def test_cada_operacion_declara_su_acceso(app: Flask, documento: dict[str, Any]) -> None:
+    accesos = {f"{r.metodo.lower()} {re.sub('{[^}]*}', '{}', r.patron)}": r for r in rutas.todas(app)}
+    for nombre, operacion in _operaciones(documento).items():
+        ruta = accesos[nombre]
+        publica = [{}, {"xToken": []}]
+        assert operacion["security"] == (publica if ruta.acceso == "publico" else [{"xToken": []}])
+        assert operacion["x-acceso"] == ruta.acceso
+        assert operacion.get("x-permisos", []) == list(ruta.permisos)
+
+
+def test_lo_que_cambia_algo_nombra_la_cabecera_antifalsificacion(documento: dict[str, Any]) -> None:
+    for nombre, operacion in _operaciones(documento).items():
+        pide = {"$ref": "#/components/parameters/XsrfToken"} in operacion.get("parameters", [])
+        assert pide != nombre.startswith("get"), nombre
+
+
+def test_lo_que_crea_algo_admite_clave_de_idempotencia(documento: dict[str, Any]) -> None:
+    for nombre, operacion in _operaciones(documento).items():
+        crea = "201" in operacion["responses"]
+        admite = {"$ref": "#/components/parameters/IdempotencyKey"} in operacion.get("parameters", [])
+        assert crea == admite, nombre
+
+
+def test_cada_error_documentado_lleva_el_cuerpo_del_contrato(documento: dict[str, Any]) -> None:
+    error = _cuerpo(documento["components"]["responses"]["Error"])
+    assert _campos(documento, error) == {"msg", "code", "status", "errors", "solicitud"}
+    for nombre, operacion in _operaciones(documento).items():
+        for codigo in ERRORES:
+            assert operacion["responses"][codigo] == {"$ref": "#/components/responses/Error"}, nombre
+
+
+def test_la_pagina_de_la_documentacion_responde(app: Flask) -> None:
+    respuesta = Cliente(app).get("/api/docs")
+    assert respuesta.status_code in (200, 301, 302, 308)
+
+
+def test_los_tipos_del_cliente_salen_de_este_documento(documento: dict[str, Any]) -> None:
+    """Made again by `flask --app wsgi openapi client/api/openapi.json`."""
+    assert json.loads((RAIZ / "client/api/openapi.json").read_text()) == documento
