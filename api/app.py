@@ -27,6 +27,7 @@ def create_app(settings: dict[str, Any] | None = None) -> Flask:
     """The application; `settings` (tests) stand in for the environment's."""
     app = Flask(__name__, static_folder=None)
     app.config.update(settings or config.load())
+    app.ensure_sync = lambda func: func  # type: ignore[method-assign]  # nothing here is async
     _report_errors(app)
     if app.config["TRUSTED_PROXIES"]:
         proxies = app.config["TRUSTED_PROXIES"]
@@ -38,7 +39,6 @@ def create_app(settings: dict[str, Any] | None = None) -> Flask:
     limits.init_app(app)
     jobs.init_app(app)
     externos.init_app(app)
-    headers.init_app(app)
     csrf.init_app(app)
     health.init_app(app)
     api = Api(app, spec_kwargs={"servers": [{"url": "/"}]})
@@ -46,6 +46,7 @@ def create_app(settings: dict[str, Any] | None = None) -> Flask:
         api.register_blueprint(blueprint)
     commands.init_app(app)
     spa.init_app(app)
+    headers.init_app(app)
     return app
 
 

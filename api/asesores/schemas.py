@@ -2,15 +2,15 @@
 
 from marshmallow import fields
 
-from api.core.schemas import Entero, Schema, Texto
+from api.core.schemas import Entero, Respuesta, Schema, Texto
 
 
-class AsesorSchema(Schema):
-    ASE_CODIGO = Entero(attribute="id", required=True)
-    ASE_NOMBRE = fields.String(attribute="nombre", required=True)
-    ASE_CORREO = fields.String(attribute="correo", required=True)
-    ASE_TELEFONO = fields.String(attribute="telefono", required=True)
-    ASE_ACTIVO = fields.Boolean(attribute="activo", required=True)
+class AsesorSchema(Respuesta):
+    ASE_CODIGO = Entero(attribute="id")
+    ASE_NOMBRE = fields.String(attribute="nombre")
+    ASE_CORREO = fields.String(attribute="correo")
+    ASE_TELEFONO = fields.String(attribute="telefono")
+    ASE_ACTIVO = fields.Boolean(attribute="activo")
 
 
 class BuscarSchema(Schema):

@@ -3,9 +3,11 @@
 from typing import Any
 
 from marshmallow import fields
+from marshmallow.validate import OneOf
 
-from api.core.schemas import Correo, Entero, Schema, Secreto, Texto
+from api.core.schemas import Correo, Entero, Respuesta, Schema, Secreto, Texto
 from api.menus.schemas import MenuSchema
+from api.usuarios.models import PERFILES_EMPRESA
 
 USUARIO, CLAVE, RUC = (
     "Ingrese su usuario!",
@@ -40,18 +42,22 @@ class CambiarClaveSchema(Schema):
     clave_nueva = Secreto(required=True, vacio=CLAVE)
 
 
-class MsgSchema(Schema):
-    msg = fields.String(required=True)
+class MsgSchema(Respuesta):
+    msg = fields.String()
 
 
-class TokenSchema(Schema):
-    token = fields.String(required=True)
+class TokenSchema(Respuesta):
+    token = fields.String()
 
 
-class UsuarioSesionSchema(Schema):
+def _uno_de(*valores: str) -> fields.String:
+    return fields.String(validate=OneOf(valores))
+
+
+class UsuarioSesionSchema(Respuesta):
     """What the company side knows of its session (eid is the tenant, EMP_CODIGO)."""
 
-    tipo = fields.Constant("empresa")
+    tipo = _uno_de("empresa")
     eid = Entero(attribute="empresa_id")
     COM_CODIGO = Entero(attribute="establecimiento_id")
     EMP_RUC = fields.String(attribute="ruc")
@@ -61,11 +67,11 @@ class UsuarioSesionSchema(Schema):
     USU_NOMBRE = fields.String(attribute="nombre")
     USU_CORREO = Correo(attribute="correo")
     USU_ACTIVO = fields.Boolean(attribute="activo")
-    perfil = fields.String()
+    perfil = _uno_de(*PERFILES_EMPRESA)
     permisos = fields.List(fields.String())
     menus = fields.List(fields.Nested(MenuSchema))
     cambiar_clave = fields.Boolean()
-    ambiente = fields.String(metadata={"description": "PRUEBAS o PRODUCCION"})
+    ambiente = _uno_de("PRUEBAS", "PRODUCCION")
     delegado = fields.Boolean(
         metadata={"description": "Verdadero cuando un distribuidor actúa por el propietario"}
     )
@@ -73,13 +79,13 @@ class UsuarioSesionSchema(Schema):
 
 
 class LoginEmpresaSchema(UsuarioSesionSchema):
-    token = fields.String(required=True)
+    token = fields.String()
 
 
-class AdministradorSesionSchema(Schema):
+class AdministradorSesionSchema(Respuesta):
     """What the administrator area knows of its session."""
 
-    tipo = fields.Constant("administrador")
+    tipo = _uno_de("administrador")
     id = Entero()
     USU_USUARIO = fields.String(attribute="usuario")
     USU_NOMBRE = fields.String(attribute="nombre")
@@ -94,7 +100,7 @@ class AdministradorSesionSchema(Schema):
 
 
 class LoginAdministradorSchema(AdministradorSesionSchema):
-    token = fields.String(required=True)
+    token = fields.String()
 
 
 def dump_sesion(vista: dict[str, Any]) -> Any:

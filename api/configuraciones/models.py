@@ -5,7 +5,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.db import Base
 
-TITULO, CONTACTO, MENSAJERIA_1, MENSAJERIA_2, IMAGENES, APARIENCIA, PROVEEDOR, LIBRE, MARCA = range(9)
+TITULO, CONTACTO, MENSAJERIA_1, MENSAJERIA_2, IMAGENES, APARIENCIA, PROVEEDOR, MENSAJERIA_3, MARCA = range(9)
 
 
 class Configuracion(Base):

@@ -27,8 +27,8 @@ def _todo() -> bool:
 @blp.response(200, schemas.ConfiguracionSchema(many=True))
 def listar() -> Any:
     """Las configuraciones por posición. Sin sesión de administrador, solo lo que necesitan las
-    páginas de ingreso: 0 título, 1 teléfono y sitio, 2 y 3 mensajería, 4 imágenes, 5 color de
-    acción, 8 marca blanca."""
+    páginas de ingreso: 0 título, 1 teléfono y sitio, 2, 3 y 7 mensajería, 4 imágenes,
+    5 color de acción, 8 marca blanca."""
     return [service.para_la_web(fila, _todo()) for fila in service.listar()]
 
 

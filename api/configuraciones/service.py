@@ -19,6 +19,7 @@ PUBLICAS: dict[int, tuple[str, ...]] = {
     3: ("valor1", "valor2"),
     4: ("valor6", "valor7", "valor8"),
     5: ("valor1",),
+    7: ("valor1", "valor2"),
     8: ("valor1",),
 }
 

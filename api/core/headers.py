@@ -1,35 +1,46 @@
-"""Security headers, for the API's answers and (through WhiteNoise) for the SPA's files."""
+"""Security headers on every answer, the API's and the SPA's files: a WSGI layer around both."""
 
-from typing import Protocol
+from collections.abc import Iterable
+from typing import Any
+from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
-from flask import Flask, Response, request
+from flask import Flask
 
-CSP = (
+_CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
     "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
 )
+_FIJAS = [
+    ("Content-Security-Policy", _CSP),
+    ("X-Content-Type-Options", "nosniff"),
+    ("X-Frame-Options", "DENY"),
+    ("Referrer-Policy", "same-origin"),
+    ("Permissions-Policy", "camera=(), microphone=(), geolocation=()"),
+    ("Cross-Origin-Opener-Policy", "same-origin"),
+]
+_HSTS = ("Strict-Transport-Security", "max-age=31536000; includeSubDomains")
 
 
-class _Headers(Protocol):
-    def __setitem__(self, key: str, value: str, /) -> None: ...
+class SecurityHeaders:
+    """Adds the fixed headers; nothing of the API stays in a cache unless its route says so."""
 
+    def __init__(self, app: WSGIApplication, produccion: bool) -> None:
+        self._app = app
+        self._fijas = [*_FIJAS, _HSTS] if produccion else _FIJAS
 
-def add(headers: _Headers, produccion: bool) -> None:
-    headers["Content-Security-Policy"] = CSP
-    headers["X-Content-Type-Options"] = "nosniff"
-    headers["X-Frame-Options"] = "DENY"
-    headers["Referrer-Policy"] = "same-origin"
-    headers["Permissions-Policy"] = "camera=(), microphone=(), geolocation=()"
-    headers["Cross-Origin-Opener-Policy"] = "same-origin"
-    if produccion:
-        headers["Strict-Transport-Security"] = "max-age=31536000; includeSubDomains"
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        de_la_api = environ.get("PATH_INFO", "").startswith("/api/")
+
+        def responder(status: str, headers: list[tuple[str, str]], *error: Any) -> Any:
+            headers = headers + self._fijas
+            if de_la_api and not any(nombre.lower() == "cache-control" for nombre, _ in headers):
+                headers.append(("Cache-Control", "no-store"))
+            return start_response(status, headers, *error)
+
+        return self._app(environ, responder)
 
 
 def init_app(app: Flask) -> None:
-    @app.after_request
-    def harden(response: Response) -> Response:
-        add(response.headers, app.config["PRODUCCION"])
-        if request.path.startswith("/api/"):
-            response.headers.setdefault("Cache-Control", "no-store")
-        return response
+    """Call it last: it goes around whatever serves."""
+    app.wsgi_app = SecurityHeaders(app.wsgi_app, app.config["PRODUCCION"])  # type: ignore[method-assign]

@@ -82,6 +82,13 @@ class Schema(ma.Schema):
         return fila
 
 
+class Respuesta(Schema):
+    """What the API answers: every field always comes, and the document says so."""
+
+    def on_bind_field(self, field_name: str, field_obj: fields.Field[Any]) -> None:
+        field_obj.required = True
+
+
 _TAL_CUAL: tuple[tuple[type[fields.Field[Any]], type], ...] = (
     (fields.String, str),
     (fields.Integer, int),
@@ -229,14 +236,14 @@ def page_schema(item: type[ma.Schema]) -> type[ma.Schema]:
     return Schema.from_dict(dict(campos), name=f"Pagina{item.__name__.removesuffix('Schema')}")
 
 
-class ErrorSchema(Schema):
+class ErrorSchema(Respuesta):
     """Every error's body."""
 
-    msg = fields.String(required=True, metadata={"description": "Frase para una persona"})
-    code = fields.Integer(required=True)
-    status = fields.String(required=True)
-    errors = fields.Dict(required=True)
-    solicitud = fields.String(required=True, allow_none=True)
+    msg = fields.String(metadata={"description": "Frase para una persona"})
+    code = fields.Integer()
+    status = fields.String()
+    errors = fields.Dict()
+    solicitud = fields.String(allow_none=True)
 
 
 class CurrentSchema(Schema):

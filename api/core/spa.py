@@ -1,24 +1,17 @@
 """The built SPA, served by WhiteNoise: pre-compressed, hashed files immutable."""
 
 import re
-from collections.abc import MutableMapping
 from pathlib import Path
 
 from flask import Flask, redirect, request
 from werkzeug.wrappers import Response
 from whitenoise import WhiteNoise
 
-from api.core import headers
-
 _CON_HUELLA = re.compile(r"\.[0-9a-f]{8,}\.\w+$")
 
 
 def init_app(app: Flask) -> None:
     raiz = Path(app.config["SPA_DIR"])
-    produccion = app.config["PRODUCCION"]
-
-    def harden(cabeceras: MutableMapping[str, str], path: str, url: str) -> None:
-        headers.add(cabeceras, produccion)
 
     if raiz.is_dir():
         app.wsgi_app = WhiteNoise(  # type: ignore[method-assign]
@@ -28,7 +21,6 @@ def init_app(app: Flask) -> None:
             allow_all_origins=False,
             max_age=60,
             immutable_file_test=lambda path, url: bool(_CON_HUELLA.search(url)),
-            add_headers_function=harden,
         )
 
     @app.get("/api/docs")

@@ -3,7 +3,7 @@
 from marshmallow import ValidationError, fields
 from marshmallow.validate import Regexp
 
-from api.core.schemas import Correo, Entero, Schema, Secreto, Texto
+from api.core.schemas import Correo, Entero, Respuesta, Schema, Secreto, Texto
 
 TERMINOS = "Debe aceptar los términos y condiciones para poder continuar"
 
@@ -33,19 +33,17 @@ class RegistroSchema(Schema):
     pagina_web = Texto(load_default="", metadata={"description": "Trampa para robots: se deja vacía"})
 
 
-class RegistradaSchema(Schema):
-    EMP_CODIGO = Entero(required=True)
-    EMP_RUC = fields.String(required=True)
-    pago_token = fields.String(
-        required=True, metadata={"description": "Para subir el recibo de pago; vive una hora"}
-    )
+class RegistradaSchema(Respuesta):
+    EMP_CODIGO = Entero()
+    EMP_RUC = fields.String()
+    pago_token = fields.String(metadata={"description": "Para subir el recibo de pago; vive una hora"})
 
 
-class ReciboSchema(Schema):
-    RECIBO_ID = Entero(attribute="id", required=True)
-    familia = Entero(required=True)
-    PLAN_CODIGO = Entero(attribute="plan_id", required=True)
-    nombre = fields.String(required=True)
-    extension = fields.String(required=True)
-    tamano = fields.Integer(required=True, metadata={"description": "Bytes"})
-    estado = fields.String(required=True, metadata={"description": "PENDIENTE, APROBADO, RECHAZADO"})
+class ReciboSchema(Respuesta):
+    RECIBO_ID = Entero(attribute="id")
+    familia = Entero()
+    PLAN_CODIGO = Entero(attribute="plan_id")
+    nombre = fields.String()
+    extension = fields.String()
+    tamano = fields.Integer(metadata={"description": "Bytes"})
+    estado = fields.String(metadata={"description": "PENDIENTE, APROBADO, RECHAZADO"})

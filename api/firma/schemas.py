@@ -3,7 +3,7 @@
 from flask_smorest.fields import Upload
 from marshmallow import EXCLUDE, fields
 
-from api.core.schemas import Schema, Secreto
+from api.core.schemas import Respuesta, Schema, Secreto
 
 
 class _Multipart(Schema):
@@ -19,12 +19,12 @@ class ClaveFirmaSchema(_Multipart):
     password = Secreto(required=True, vacio="Ingrese la clave de la firma")
 
 
-class CertificadoSchema(Schema):
-    titular = fields.String(required=True)
-    identificacion = fields.String(required=True, allow_none=True)
-    ruc = fields.String(required=True, allow_none=True)
-    autoridad = fields.String(required=True)
-    valido_desde = fields.AwareDateTime(required=True)
-    valido_hasta = fields.AwareDateTime(required=True)
-    puede_firmar = fields.Boolean(required=True)
-    avisos = fields.List(fields.String(), required=True)
+class CertificadoSchema(Respuesta):
+    titular = fields.String()
+    identificacion = fields.String(allow_none=True)
+    ruc = fields.String(allow_none=True)
+    autoridad = fields.String()
+    valido_desde = fields.AwareDateTime()
+    valido_hasta = fields.AwareDateTime()
+    puede_firmar = fields.Boolean()
+    avisos = fields.List(fields.String())

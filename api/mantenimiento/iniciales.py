@@ -18,7 +18,7 @@ _CONFIGURACIONES: tuple[tuple[str, dict[str, str]], ...] = (
     ("Imágenes", {}),
     ("Apariencia", {}),
     ("Proveedor", {}),
-    ("Libre", {}),
+    ("Mensajería 3", {}),
     ("Marca blanca", {"valor1": "no"}),
 )
 # (section, (name, route, icon, permission)…); the section's icon is its first entry's.

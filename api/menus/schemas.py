@@ -2,28 +2,28 @@
 
 from marshmallow import fields
 
-from api.core.schemas import Entero, Schema, Texto
+from api.core.schemas import Entero, Respuesta, Schema, Texto
 
 
-class MenuSchema(Schema):
-    MEN_CODIGO = Entero(attribute="id", required=True)
-    MEN_NOMBRE = fields.String(attribute="nombre", required=True)
-    MEN_RUTA = fields.String(attribute="ruta", required=True, allow_none=True)
-    MEN_ICONO = fields.String(attribute="icono", required=True)
-    MEN_ORDEN = Entero(attribute="orden", required=True)
-    MEN_PADRE = Entero(attribute="padre_id", required=True, allow_none=True)
+class MenuSchema(Respuesta):
+    MEN_CODIGO = Entero(attribute="id")
+    MEN_NOMBRE = fields.String(attribute="nombre")
+    MEN_RUTA = fields.String(attribute="ruta", allow_none=True)
+    MEN_ICONO = fields.String(attribute="icono")
+    MEN_ORDEN = Entero(attribute="orden")
+    MEN_PADRE = Entero(attribute="padre_id", allow_none=True)
 
 
 class MenuAreaSchema(MenuSchema):
     """A menu with the area that it belongs to."""
 
-    MEN_AREA = fields.String(attribute="area", required=True)
+    MEN_AREA = fields.String(attribute="area")
 
 
 class MenuAsignadoSchema(MenuSchema):
     """A menu of the whole list and whether the company has it."""
 
-    asignado = fields.Boolean(required=True)
+    asignado = fields.Boolean()
 
 
 class PorAdministradorSchema(Schema):

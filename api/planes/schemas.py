@@ -2,9 +2,9 @@
 
 from marshmallow import fields
 
-from api.core.schemas import Schema
+from api.core.schemas import Respuesta
 
 
-class AvisoSchema(Schema):
-    activar = fields.Boolean(required=True)
-    mensaje = fields.String(required=True)
+class AvisoSchema(Respuesta):
+    activar = fields.Boolean()
+    mensaje = fields.String()

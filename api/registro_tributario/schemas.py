@@ -2,13 +2,13 @@
 
 from marshmallow import fields
 
-from api.core.schemas import Schema
+from api.core.schemas import Respuesta
 
 
-class _Consulta(Schema):
-    identificacion = fields.String(required=True)
-    RAZON_SOCIAL = fields.String(attribute="razon_social", required=True)
-    fuente = fields.String(required=True, metadata={"description": "primario o alternativo"})
+class _Consulta(Respuesta):
+    identificacion = fields.String()
+    RAZON_SOCIAL = fields.String(attribute="razon_social")
+    fuente = fields.String(metadata={"description": "primario o alternativo"})
 
 
 class EmpresaSchema(_Consulta):
@@ -22,25 +22,25 @@ class EmpresaSchema(_Consulta):
 
 
 class EspecialSchema(_Consulta):
-    contribuyente_especial = fields.Boolean(required=True)
+    contribuyente_especial = fields.Boolean()
 
 
 class FantasmaSchema(_Consulta):
-    fantasma = fields.Boolean(required=True)
-    transacciones_inexistentes = fields.Boolean(required=True)
+    fantasma = fields.Boolean()
+    transacciones_inexistentes = fields.Boolean()
 
 
 class RetencionSchema(_Consulta):
-    agente_retencion = fields.Boolean(required=True)
+    agente_retencion = fields.Boolean()
 
 
 class RimpeSchema(_Consulta):
-    rimpe = fields.Boolean(required=True)
-    regimen = fields.String(required=True)
-    categoria = fields.String(required=True)
+    rimpe = fields.Boolean()
+    regimen = fields.String()
+    categoria = fields.String()
 
 
-class EstablecimientoSchema(Schema):
+class EstablecimientoSchema(Respuesta):
     numero = fields.String()
     nombre = fields.String()
     direccion = fields.String()
@@ -48,7 +48,7 @@ class EstablecimientoSchema(Schema):
     matriz = fields.Boolean()
 
 
-class RepresentanteSchema(Schema):
+class RepresentanteSchema(Respuesta):
     identificacion = fields.String()
     nombre = fields.String()
 
@@ -66,7 +66,7 @@ class CatastroSchema(EmpresaSchema):
     representantes = fields.List(fields.Nested(RepresentanteSchema))
 
 
-class CedulaSchema(Schema):
-    identificacion = fields.String(required=True)
-    nombre = fields.String(required=True)
-    fuente = fields.String(required=True)
+class CedulaSchema(Respuesta):
+    identificacion = fields.String()
+    nombre = fields.String()
+    fuente = fields.String()

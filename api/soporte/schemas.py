@@ -2,21 +2,21 @@
 
 from marshmallow import fields, validate
 
-from api.core.schemas import Entero, Schema, Texto, TextoLargo
+from api.core.schemas import Entero, Respuesta, Schema, Texto, TextoLargo
 from api.soporte.models import ABIERTO, ASUNTOS
 
 MENSAJE_MAXIMO = 200_000
 
 
-class ProductoSchema(Schema):
-    PROD_ID = Entero(attribute="id", required=True)
-    PROD_NOMBRE = fields.String(attribute="nombre", required=True)
+class ProductoSchema(Respuesta):
+    PROD_ID = Entero(attribute="id")
+    PROD_NOMBRE = fields.String(attribute="nombre")
 
 
-class ContactoSchema(Schema):
-    correo = fields.String(required=True)
-    nombre = fields.String(required=True)
-    telefono = fields.String(required=True)
+class ContactoSchema(Respuesta):
+    correo = fields.String()
+    nombre = fields.String()
+    telefono = fields.String()
 
 
 class CrearTicketSchema(Schema):
@@ -56,15 +56,13 @@ class CrearTicketSchema(Schema):
     pagina_web = Texto(load_default="", metadata={"description": "Trampa para robots: se deja vacía"})
 
 
-class TicketCreadoSchema(Schema):
-    SPT_ID = Entero(attribute="id", required=True)
-    SPT_ESTADO = fields.String(attribute="estado", required=True)
-    adjunto_token = fields.String(
-        required=True, metadata={"description": "Para docCli sin sesión; vive una hora"}
-    )
+class TicketCreadoSchema(Respuesta):
+    SPT_ID = Entero(attribute="id")
+    SPT_ESTADO = fields.String(attribute="estado")
+    adjunto_token = fields.String(metadata={"description": "Para docCli sin sesión; vive una hora"})
 
 
-class AdjuntoSchema(Schema):
-    SPT_ID = Entero(attribute="id", required=True)
-    SPT_NOMBREARCHIVO = fields.String(attribute="nombre_archivo", required=True)
-    tamano = fields.Integer(attribute="tamano_archivo", required=True)
+class AdjuntoSchema(Respuesta):
+    SPT_ID = Entero(attribute="id")
+    SPT_NOMBREARCHIVO = fields.String(attribute="nombre_archivo")
+    tamano = fields.Integer(attribute="tamano_archivo")

@@ -29,7 +29,7 @@ export const TITULO = 'Tinta';
 export function leerMarca(filas: FilaConfiguracion[]): Marca {
   const valor = (fila: number, n: number) => filas[fila]?.[`CON_VALOR${n}`]?.trim() || null;
   const blanca = valor(8, 1)?.toLowerCase() === 'si';
-  const contactos = [2, 3, 6].flatMap((fila) => {
+  const contactos = [2, 3, 7].flatMap((fila) => {
     const numero = valor(fila, 1);
     return numero && /^\+?[\d\s()-]{7,20}$/.test(numero) ? [{ numero, nombre: valor(fila, 2) ?? 'WhatsApp' }] : [];
   });
