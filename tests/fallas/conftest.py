@@ -1,0 +1,58 @@
+"""The parts that these tests stop, restart and kill: their own processes and their own Redis."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from local import services
+from local.procesos import Proceso
+from tests.conftest import Servicios
+from tests.fallas.procesos import Web, trabajador
+
+
+@pytest.fixture(scope="module")
+def redis_propio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[services.Redis]:
+    redis = services.start_redis(tmp_path_factory.mktemp("redis"))
+    yield redis
+    redis.stop()
+
+
+@pytest.fixture(scope="module")
+def entorno(servicios: Servicios, base_de_datos: str, redis_propio: services.Redis) -> dict[str, str]:
+    return servicios.entorno(
+        base_de_datos, REDIS_URL=redis_propio.url, LIMITES_FACTOR="100000", LOG_LEVEL="WARNING"
+    )
+
+
+@pytest.fixture(scope="module")
+def abrir_web(
+    entorno: dict[str, str], tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Callable[[], Web]]:
+    carpeta, abiertas = tmp_path_factory.mktemp("web"), list[Web]()
+
+    def abrir() -> Web:
+        abiertas.append(Web(entorno, carpeta))
+        return abiertas[-1].esperar()
+
+    yield abrir
+    for web in abiertas:
+        web.proceso.stop(gracia=3)
+
+
+@pytest.fixture(scope="module")
+def web(abrir_web: Callable[[], Web]) -> Web:
+    return abrir_web()
+
+
+@pytest.fixture
+def abrir_trabajador(entorno: dict[str, str], tmp_path: Path) -> Iterator[Callable[..., Proceso]]:
+    abiertos: list[Proceso] = []
+
+    def abrir(**cambios: str) -> Proceso:
+        abiertos.append(trabajador(entorno | cambios, tmp_path))
+        return abiertos[-1]
+
+    yield abrir
+    for proceso in abiertos:
+        proceso.stop(gracia=3)

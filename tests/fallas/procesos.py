@@ -1,0 +1,81 @@
+"""Real gunicorn and worker processes, and a browser that talks to them over the network."""
+
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import requests
+
+from local.procesos import Proceso
+from local.red import buscar_puerto_libre, responde
+from tests.client import P
+
+RAIZ = Path(__file__).resolve().parents[2]
+
+
+class Web:
+    """One gunicorn with one process."""
+
+    def __init__(self, entorno: dict[str, str], carpeta: Path) -> None:
+        self.puerto = buscar_puerto_libre()
+        self.url = f"http://127.0.0.1:{self.puerto}"
+        propias = {"PORT": str(self.puerto), "WEB_CONCURRENCY": "1"}
+        self.proceso = Proceso(
+            "web",
+            [sys.executable, "-m", "gunicorn", "wsgi:app"],
+            registro=carpeta / f"web-{self.puerto}.log",
+            entorno={**os.environ, **entorno, **propias},
+            cwd=RAIZ,
+        )
+        self.proceso.start()
+
+    def esperar(self) -> "Web":
+        esperar(lambda: responde(f"{self.url}/healthz"), 40, self.proceso.ultimas_lineas)
+        return self
+
+
+def trabajador(entorno: dict[str, str], carpeta: Path) -> Proceso:
+    proceso = Proceso(
+        "trabajador",
+        [sys.executable, "-m", "flask", "--app", "wsgi", "trabajador"],
+        registro=carpeta / f"trabajador-{time.monotonic_ns()}.log",
+        entorno={**os.environ, **entorno},
+        cwd=RAIZ,
+    )
+    proceso.start()
+    return proceso
+
+
+def esperar(condicion: Callable[[], Any], segundos: float, detalle: Callable[[], str] = str) -> None:
+    limite = time.monotonic() + segundos
+    while not condicion():
+        assert time.monotonic() < limite, f"no ocurrió en {segundos} s\n{detalle()}"
+        time.sleep(0.1)
+
+
+class Navegador:
+    """An HTTP client over the network with the anti-forgery pair and a token."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.http = requests.Session()
+        self.http.trust_env = False
+        self.token = ""
+        self.sesion: dict[str, Any] = {}
+        self.http.get(f"{url}{P}/configuraciones", timeout=30)
+
+    def llamar(self, metodo: str, ruta: str, json: Any = None, **cabeceras: str) -> requests.Response:
+        propias = {"X-XSRF-TOKEN": self.http.cookies.get("XSRF-TOKEN", ""), **cabeceras}
+        if self.token:
+            propias["x-token"] = self.token
+        return self.http.request(metodo, f"{self.url}{P}/{ruta}", json=json, headers=propias, timeout=30)
+
+    def entrar(self, ruc: str, usuario: str, clave: str) -> "Navegador":
+        respuesta = self.llamar("POST", "login", {"ruc": ruc, "usuario": usuario, "clave": clave})
+        assert respuesta.status_code == 200, respuesta.text
+        self.sesion = respuesta.json()
+        self.token = self.sesion["token"]
+        return self

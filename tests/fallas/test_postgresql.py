@@ -1,0 +1,82 @@
+"""PostgreSQL falls under traffic: 503s, and every acknowledged ticket is there, once."""
+
+import threading
+import time
+import uuid
+from collections import Counter
+
+import psycopg
+import pytest
+
+from api.mantenimiento import demo
+from tests.conftest import Servicios
+from tests.factories import ticket
+from tests.fallas.procesos import Navegador, Web
+
+pytestmark = pytest.mark.fallas
+
+
+class Cliente(threading.Thread):
+    """Opens tickets with idempotency keys, trying each until it is acknowledged, and reads."""
+
+    def __init__(self, navegador: Navegador, fin: threading.Event) -> None:
+        super().__init__(daemon=True)
+        self.navegador, self.fin = navegador, fin
+        self.codigos: Counter[int] = Counter()
+        self.acusados: dict[str, int] = {}
+
+    def run(self) -> None:
+        sesion = self.navegador.sesion
+        while not self.fin.is_set():
+            self._crear(str(uuid.uuid4()))
+            for ruta in ("sesion", f"comprobarfirmaPlan/{sesion['COM_CODIGO']}/{sesion['eid']}"):
+                self.codigos[self.navegador.llamar("GET", ruta).status_code] += 1
+
+    def _crear(self, clave: str) -> None:
+        cuerpo = ticket(SPT_CLIENTENOMBRE=clave)
+        for _ in range(200):
+            respuesta = self.navegador.llamar("POST", "soporte", cuerpo, **{"Idempotency-Key": clave})
+            self.codigos[respuesta.status_code] += 1
+            if respuesta.status_code == 201:
+                self.acusados[clave] = respuesta.json()["SPT_ID"]
+            if respuesta.status_code != 503:
+                return
+            time.sleep(0.1)
+
+
+def test_una_caida_de_postgresql_no_pierde_ni_repite_nada_de_lo_acusado(
+    servicios: Servicios, base_de_datos: str, web: Web
+) -> None:
+    fin = threading.Event()
+    usuarios = [Navegador(web.url).entrar(demo.A, "demo", demo.CLAVE_EMPRESA) for _ in range(8)]
+    clientes = [Cliente(usuario, fin) for usuario in usuarios]
+    for cliente in clientes:
+        cliente.start()
+    for _ in range(2):
+        time.sleep(1.5)
+        servicios.postgres.restart("immediate")
+    time.sleep(1.5)
+    fin.set()
+    for cliente in clientes:
+        cliente.join(60)
+    codigos: Counter[int] = sum((c.codigos for c in clientes), Counter())
+    acusados = {clave: id_ for c in clientes for clave, id_ in c.acusados.items()}
+    assert set(codigos) == {200, 201, 503}, f"{codigos}\n{web.proceso.ultimas_lineas(200)}"
+    assert len(acusados) > 20
+    with psycopg.connect(base_de_datos) as conexion:
+        guardados = conexion.execute(
+            "SELECT cliente_nombre, array_agg(id) FROM tickets WHERE cliente_nombre = ANY(%s) GROUP BY 1",
+            [list(acusados)],
+        ).fetchall()
+        correos = conexion.execute(
+            "SELECT count(*) FROM procrastinate_jobs WHERE task_name = 'correos.tasks.entregar'"
+        ).fetchone()
+    assert dict(guardados) == {c: [id_] for c, id_ in acusados.items()}
+    assert correos == (len(acusados),)  # one mail asked for with each, none without
+
+
+def test_despues_de_la_caida_todo_sigue(web: Web) -> None:
+    usuario = Navegador(web.url).entrar(demo.A, "demo", demo.CLAVE_EMPRESA)
+    for _ in range(20):
+        assert usuario.llamar("GET", "sesion").status_code == 200
+    assert usuario.http.get(f"{web.url}/readyz", timeout=5).status_code == 200

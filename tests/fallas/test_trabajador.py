@@ -1,0 +1,143 @@
+"""A worker dies in the middle of its work; web and worker stop when asked (CONTRACT.md §1)."""
+
+import signal
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import psycopg
+import pytest
+from psycopg.rows import dict_row
+
+from api.mantenimiento import demo
+from local.procesos import Proceso
+from tests.adapters.servidores import servidor_tcp
+from tests.client import Buzon
+from tests.factories import ticket
+from tests.fallas.procesos import Navegador, Web, esperar
+
+pytestmark = pytest.mark.fallas
+
+
+class Estafeta:
+    """An SMTP server that hangs: at RCPT for `antes@`, after the final dot for the others."""
+
+    def __init__(self) -> None:
+        self.recibidos: list[str] = []
+        self.colgados = threading.Semaphore(0)
+        self.soltar = threading.Event()
+
+    def atender(self, conexion: socket.socket) -> None:
+        flujo = conexion.makefile("rwb")
+        destino, en_datos = "", False
+        self._decir(flujo, "220 estafeta")
+        for crudo in flujo:
+            linea = crudo.decode("utf-8", "replace").strip()
+            if en_datos:
+                if linea == ".":
+                    self.recibidos.append(destino)
+                    self._colgar()
+                    return
+                continue
+            if linea.upper().startswith("RCPT"):
+                destino = linea.split("<")[1].split(">")[0]
+                if destino.startswith("antes@"):
+                    self._colgar()
+                    return
+            en_datos = linea.upper() == "DATA"
+            self._decir(flujo, "354 siga" if en_datos else "250 bien")
+
+    def _colgar(self) -> None:
+        self.colgados.release()
+        self.soltar.wait(60)
+
+    @staticmethod
+    def _decir(flujo, linea: str) -> None:
+        flujo.write(f"{linea}\r\n".encode())
+        flujo.flush()
+
+
+@pytest.fixture
+def estafeta() -> Iterator[tuple[Estafeta, str]]:
+    servidor = Estafeta()
+    with servidor_tcp(servidor.atender) as puerto:
+        yield servidor, f"smtp://127.0.0.1:{puerto}"
+        servidor.soltar.set()
+
+
+def _estado(base: str, direccion: str) -> str:
+    with psycopg.connect(base, row_factory=dict_row) as conexion:
+        fila = conexion.execute(
+            "SELECT estado FROM correos_destinatarios WHERE direccion = %s", [direccion]
+        ).fetchone()
+    return str(fila["estado"]) if fila else ""
+
+
+def _abrir(web: Web, *direcciones: str) -> None:
+    visitante = Navegador(web.url)
+    for direccion in direcciones:
+        assert visitante.llamar("POST", "soporte", ticket(SPT_CLIENTECORREO=direccion)).status_code == 201
+
+
+def test_un_trabajador_muerto_a_mitad_se_rescata_y_ningun_correo_se_duplica(
+    base_de_datos: str,
+    web: Web,
+    buzon: Buzon,
+    abrir_trabajador: Callable[..., Proceso],
+    estafeta: tuple[Estafeta, str],
+) -> None:
+    servidor, url = estafeta
+    antes, despues = "antes@datos.example", "despues@datos.example"
+    _abrir(web, antes, despues)
+    primero = abrir_trabajador(SMTP_URL=url)
+    for _ in range(2):
+        assert servidor.colgados.acquire(timeout=40), primero.ultimas_lineas()
+    assert (_estado(base_de_datos, antes), _estado(base_de_datos, despues)) == ("PENDIENTE", "ENVIANDO")
+    primero.matar()
+    with psycopg.connect(base_de_datos, autocommit=True) as conexion:  # as if its silence were long
+        conexion.execute(
+            "UPDATE procrastinate_workers SET last_heartbeat = last_heartbeat - interval '1 minute'"
+        )
+    segundo = abrir_trabajador()
+    esperar(lambda: _estado(base_de_datos, antes) == "ENVIADO", 45, segundo.ultimas_lineas)
+    esperar(lambda: _estado(base_de_datos, despues) == "INCIERTO", 20, segundo.ultimas_lineas)
+    assert servidor.recibidos == [despues]
+    assert len(buzon.correos(antes)) == 1
+    assert buzon.correos(despues) == []
+
+
+def test_sigterm_al_trabajador_termina_lo_que_tiene_en_la_mano(
+    base_de_datos: str, web: Web, buzon: Buzon, abrir_trabajador: Callable[..., Proceso]
+) -> None:
+    buzon.falla("smtp", "lento", 3)
+    _abrir(web, "en-la-mano@datos.example")
+    proceso = abrir_trabajador()
+    with psycopg.connect(base_de_datos, autocommit=True) as conexion:
+        esperar(
+            lambda: conexion.execute(
+                "SELECT 1 FROM procrastinate_jobs WHERE status = 'doing' AND queue_name = 'correos'"
+            ).fetchone(),
+            40,
+            proceso.ultimas_lineas,
+        )
+    proceso.senal(signal.SIGTERM)
+    assert proceso.esperar_fin(20), proceso.ultimas_lineas()
+    assert proceso.codigo == 0
+    assert _estado(base_de_datos, "en-la-mano@datos.example") == "ENVIADO"
+    assert len(buzon.correos("en-la-mano@datos.example")) == 1
+
+
+def test_sigterm_a_la_web_responde_lo_que_tiene_en_la_mano(
+    abrir_web: Callable[[], Web], buzon: Buzon
+) -> None:
+    web = abrir_web()
+    visitante = Navegador(web.url)
+    buzon.falla("registro_primario", "lento", 1)
+    with ThreadPoolExecutor(1) as hilo:
+        lenta = hilo.submit(visitante.llamar, "GET", f"consultas/empresa/{demo.B}")
+        threading.Event().wait(0.5)
+        web.proceso.senal(signal.SIGTERM)
+        assert lenta.result(30).json()["RAZON_SOCIAL"] == "IMPORTADORA DEL PACÍFICO CÍA. LTDA."
+    assert web.proceso.esperar_fin(20), web.proceso.ultimas_lineas()
+    assert web.proceso.codigo == 0
