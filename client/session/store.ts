@@ -33,6 +33,11 @@ export const getRuc = () => localStorage.getItem(CLAVES.ruc) ?? '';
 export const getToken = (tipo: TipoSesion) => (tipo === 'administrador' ? getAdmin() : getEmpresa())?.token ?? null;
 export const getMotivoCierre = () => motivo;
 
+/** Told once, by the forbidden page: afterwards a guard sends to the login again. */
+export const olvidarMotivoCierre = (): void => {
+  motivo = 'salida';
+};
+
 export function guardarEmpresa(sesion: SesionEmpresa): void {
   localStorage.setItem(CLAVES.empresa, JSON.stringify(sesion));
   localStorage.setItem(CLAVES.ruc, sesion.EMP_RUC);

@@ -1,3 +1,4 @@
+import { File as FileDeNode } from 'node:buffer';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { server } from './server';
@@ -21,8 +22,19 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+// The environment's FormData is Node's and wants Node's files.
+window.File = FileDeNode as unknown as typeof File;
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+
+// The environment's AbortSignal is Node's (msw needs it) and jsdom's elements refuse it.
+const agregar = EventTarget.prototype.addEventListener;
+EventTarget.prototype.addEventListener = function (tipo, oyente, opciones) {
+  if (typeof opciones !== 'object' || !opciones?.signal) return agregar.call(this, tipo, oyente, opciones);
+  const { signal, ...resto } = opciones;
+  signal.addEventListener('abort', () => this.removeEventListener(tipo, oyente, resto));
+  return agregar.call(this, tipo, oyente, resto);
+};
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {

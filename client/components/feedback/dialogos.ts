@@ -36,10 +36,7 @@ export function cargando(...args: Parameters<typeof Mantine.cargando>): Mantine.
   };
 }
 
-export function panel(...args: Parameters<typeof Mantine.panel>): () => void {
-  const abierto = anfitrion().then((m) => m?.dialogos.panel(...args));
-  return () => void abierto.then((cerrar) => cerrar?.());
-}
+export const lectura: typeof Mantine.lectura = (...args) => void anfitrion().then((m) => m?.dialogos.lectura(...args));
 
 /** Toasts: the result of an action that needs no answer. */
 export const avisoBreve: (mensaje: string, titulo?: string) => void = (...args) =>

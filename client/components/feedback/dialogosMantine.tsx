@@ -1,13 +1,12 @@
 import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
 import { CuerpoCargando, CuerpoDialogo, TituloDialogo, type Boton, type Tono } from './Dialogo';
+import { tomarFoco } from './foco';
 
 /** The one dialog module. Every dialog is a promise; the newest is the one shown. */
 interface Opciones {
   /** Neither a click outside, nor Escape, nor Enter closes it. */
   bloqueante?: boolean;
-  /** False when the caller moves the focus itself afterwards. */
-  devolverFoco?: boolean;
   boton?: string;
 }
 
@@ -20,10 +19,12 @@ interface Abrir extends Opciones {
 
 let serie = 0;
 
-function abrir({ tono, titulo, mensaje, botones, bloqueante = false, devolverFoco = true }: Abrir): Promise<boolean> {
+function abrir({ tono, titulo, mensaje, botones, bloqueante = false }: Abrir): Promise<boolean> {
   return new Promise((resolver) => {
     const modalId = `dialogo-${++serie}`;
+    const soltarFoco = tomarFoco();
     const alElegir = (valor: boolean) => {
+      soltarFoco();
       resolver(valor);
       modals.close(modalId);
     };
@@ -33,8 +34,11 @@ function abrir({ tono, titulo, mensaje, botones, bloqueante = false, devolverFoc
       withCloseButton: false,
       closeOnClickOutside: !bloqueante,
       closeOnEscape: !bloqueante,
-      returnFocus: devolverFoco,
-      onClose: () => resolver(false),
+      returnFocus: false,
+      onClose: () => {
+        soltarFoco();
+        resolver(false);
+      },
       children: <CuerpoDialogo key={modalId} {...{ mensaje, botones, bloqueante, alElegir }} />,
     });
   });
@@ -79,36 +83,34 @@ export interface Cargando {
 /** Stays until its owner closes it. */
 export function cargando(titulo = 'Cargando...', detalle?: string): Cargando {
   const modalId = `dialogo-${++serie}`;
+  const soltarFoco = tomarFoco();
   modals.open({
     modalId,
     title: titulo,
     withCloseButton: false,
     closeOnClickOutside: false,
     closeOnEscape: false,
-    returnFocus: true,
+    returnFocus: false,
     children: <CuerpoCargando key={modalId} detalle={detalle} />,
   });
   return {
     avance: (fraccion, texto = detalle) =>
       modals.updateModal({ modalId, children: <CuerpoCargando key={modalId} detalle={texto} fraccion={fraccion} /> }),
-    cerrar: () => modals.close(modalId),
+    cerrar: () => {
+      soltarFoco();
+      modals.close(modalId);
+    },
   };
 }
 
-/** A form or any other content in the same stack; the content closes it by the given function. */
-export function panel(titulo: string, contenido: (cerrar: () => void) => ReactNode, opciones: { bloqueante?: boolean; ancho?: number } = {}): () => void {
-  const modalId = `dialogo-${++serie}`;
-  const cerrar = () => modals.close(modalId);
+/** Something to read; a form would lose what was typed when another dialog covers it (see VentanaForm). */
+export function lectura(titulo: string, contenido: ReactNode): void {
   modals.open({
-    modalId,
     title: titulo,
-    size: opciones.ancho,
-    withCloseButton: !opciones.bloqueante,
+    size: 640,
     closeButtonProps: { 'aria-label': 'Cerrar' },
-    closeOnClickOutside: !opciones.bloqueante,
-    closeOnEscape: !opciones.bloqueante,
-    returnFocus: true,
-    children: contenido(cerrar),
+    returnFocus: false,
+    onClose: tomarFoco(),
+    children: contenido,
   });
-  return cerrar;
 }

@@ -37,8 +37,14 @@ export function Form<T extends FieldValues>({ form, onSubmit, children, ...resto
     if (ocupado.current) return;
     ocupado.current = true;
     try {
-      // react-hook-form focuses the first invalid field once the dialog is closed.
-      await form.handleSubmit(validos, () => dialogos.aviso('Atencion', ATENCION, { devolverFoco: false }))(evento);
+      let invalido = false;
+      await form.handleSubmit(validos, () => {
+        invalido = true;
+      })(evento);
+      if (!invalido) return;
+      // react-hook-form has by then focused the first bad field; the dialog gives the focus back to it.
+      await new Promise((seguir) => setTimeout(seguir));
+      await dialogos.aviso('Atencion', ATENCION);
     } finally {
       ocupado.current = false;
     }

@@ -28,7 +28,7 @@ export function AdminLoginPage() {
     const elegido = await dialogos.confirmar(
       '¿Cómo desea continuar?',
       'Su usuario puede facturar por su empresa o trabajar en el área de administración.',
-      { si: 'Login con facturador', no: 'Continuar', devolverFoco: false },
+      { si: 'Login con facturador', no: 'Continuar' },
     );
     if (!elegido) return false;
     return entrarComoFacturador(sesion.USU_USUARIO).then(

@@ -1,7 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo, useTitulo } from '@/components/marca';
+import { olvidarMotivoCierre } from '@/session';
 import { Ayuda } from './Ayuda';
 import { toLogin } from './enlaces';
 import estilos from './auth.module.css';
@@ -9,6 +11,7 @@ import estilos from './auth.module.css';
 /** SPEC.md quotes both sentences. */
 export function Error403Page() {
   useTitulo('Acceso no permitido');
+  useEffect(olvidarMotivoCierre, []);
   return (
     <main className={estilos.prohibido}>
       <Logo />

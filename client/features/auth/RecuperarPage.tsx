@@ -27,7 +27,7 @@ export function RecuperarPage() {
     try {
       await recuperar({ ruc: ruc.trim(), usuario: usuario.trim() });
       espera.cerrar();
-      await dialogos.exito('Listo', 'Se envió una clave a tu correo, revísalo e inicia sesión', { devolverFoco: false });
+      await dialogos.exito('Listo', 'Se envió una clave a tu correo, revísalo e inicia sesión');
       await navegar(toEmpresa());
     } catch (error) {
       espera.cerrar();

@@ -17,7 +17,7 @@ const VACIO: Registro = {
   EMP_RUC: '', EMP_NOMBREC: '', EMP_NOMBRE: '', email: '', usuario: '', clave: '', acepta_terminos: false, pagina_web: '',
 };
 
-const verTerminos = () => dialogos.panel('Términos y condiciones', () => <Terminos />, { ancho: 640 });
+const verTerminos = () => dialogos.lectura('Términos y condiciones', <Terminos />);
 
 export function RegistroPage() {
   useTitulo('Registro');
