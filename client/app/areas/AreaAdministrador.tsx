@@ -24,7 +24,7 @@ const conocidas = new Set([...rutas.map((ruta) => ruta.path).filter(Boolean), 's
 
 function EntrarComoFacturador({ sesion }: { sesion: SesionAdmin }) {
   const navegar = useNavigate();
-  const entrar = () => entrarComoFacturador(sesion.USU_USUARIO).then(() => navegar(toEmpresa()), avisarFallo);
+  const entrar = () => entrarComoFacturador(sesion.USU_USUARIO, () => navegar(toEmpresa())).catch(avisarFallo);
   return (
     <Menu.Item leftSection={<IconBuildingStore size={18} stroke={1.75} aria-hidden />} onClick={() => void entrar()}>
       Login con facturador

@@ -24,9 +24,12 @@ export function TextField({ name, rules, ...resto }: Campo & Omit<ComponentProps
 }
 
 export function PasswordField({ name, rules, ...resto }: Campo & Omit<ComponentProps<typeof PasswordInput>, 'name' | 'label'>) {
+  const campo = useCampo(name, rules);
   return (
     <PasswordInput
-      {...useCampo(name, rules)}
+      {...campo}
+      // The kit says it of its other inputs, not of this one.
+      aria-invalid={campo.error ? true : undefined}
       aria-required={obligatorio(rules) || undefined}
       visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
       {...resto}

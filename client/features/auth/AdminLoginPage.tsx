@@ -22,7 +22,7 @@ export function AdminLoginPage() {
   const form = useForm<LoginAdmin>({ defaultValues: { usuario: '', clave: '', recordar: false } });
   if (yaIngreso) return <Navigate to={toAdministrador()} replace />;
 
-  /** Where to go: true when the distributor chose his company's side and got in. */
+  /** True when the distributor chose his company's side and is there. */
   const entraComoFacturador = async (sesion: SesionAdmin) => {
     if (!esDistribuidorContador(sesion) || sesion.cambiar_clave) return false;
     const elegido = await dialogos.confirmar(
@@ -31,7 +31,7 @@ export function AdminLoginPage() {
       { si: 'Login con facturador', no: 'Continuar' },
     );
     if (!elegido) return false;
-    return entrarComoFacturador(sesion.USU_USUARIO).then(
+    return entrarComoFacturador(sesion.USU_USUARIO, () => navegar(toEmpresa(), { replace: true })).then(
       () => true,
       (error) => avisarFallo(error).then(() => false),
     );
@@ -40,7 +40,7 @@ export function AdminLoginPage() {
     try {
       const sesion = await loginAdmin({ ...datos, usuario: datos.usuario.trim() });
       guardarAdmin(sesion);
-      await navegar((await entraComoFacturador(sesion)) ? toEmpresa() : toAdministrador(), { replace: true });
+      if (!(await entraComoFacturador(sesion))) await navegar(toAdministrador(), { replace: true });
     } catch (error) {
       aplicarErrores(form, error);
       void avisarFallo(error);

@@ -17,22 +17,21 @@ export async function verificarPlan(sesion: SesionEmpresa): Promise<void> {
   if (plan?.activar) await dialogos.aviso('Atencion', plan.mensaje ?? '', { bloqueante: true, boton: 'Entendido' });
 }
 
-function entrar(sesion: SesionEmpresa): void {
-  guardarEmpresa(sesion);
+export async function entrarEmpresa(datos: LoginEmpresa): Promise<void> {
+  const sesion = await login(datos);
+  guardarEmpresa({ ...sesion, recordar: datos.recordar });
   // A temporary password is changed first; the shell asks for it and checks the plan afterwards.
   if (!sesion.cambiar_clave) void verificarPlan(sesion);
 }
 
-export async function entrarEmpresa(datos: LoginEmpresa): Promise<void> {
-  const sesion = await login(datos);
-  entrar({ ...sesion, recordar: datos.recordar });
-}
-
 /** The distributor's own company: his user name is its RUC. */
-export async function entrarComoFacturador(usuario: string): Promise<void> {
+export async function entrarComoFacturador(usuario: string, irALaEmpresa: () => unknown): Promise<void> {
   const sesion = await loginDistribuidor(usuario);
   cerrar(['empresa']);
-  entrar(sesion);
+  guardarEmpresa(sesion);
+  // Before any other call: those made from an administrator's page would carry his token.
+  await irALaEmpresa();
+  if (!sesion.cambiar_clave) void verificarPlan(sesion);
 }
 
 /** The session ends here even when the server can't be told. */
