@@ -20,7 +20,7 @@ from api.core import (
     spa,
 )
 from api.core.api import Api
-from api.core.db import db
+from api.core.db import abandonar, db
 
 
 def create_app(settings: dict[str, Any] | None = None) -> Flask:
@@ -34,6 +34,7 @@ def create_app(settings: dict[str, Any] | None = None) -> Flask:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies)  # type: ignore[method-assign]
     logging.init_app(app)
     db.init_app(app)
+    app.teardown_appcontext(abandonar)
     redis.init_app(app)
     sessions.init_app(app, permisos_de)
     limits.init_app(app)

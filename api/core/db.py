@@ -15,6 +15,7 @@ from flask import g
 from flask_sqlalchemy import SQLAlchemy
 from sqlalchemy import BigInteger, DateTime, ForeignKey, Identity, MetaData, event
 from sqlalchemy.engine import Connection
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import (
     DeclarativeBase,
     Mapped,
@@ -175,6 +176,15 @@ def transactional(use_case: Callable[P, R]) -> Callable[P, R]:
         return result
 
     return run
+
+
+def abandonar(error: BaseException | None = None) -> None:
+    """Give the session up and its connection back, also when the database died under it. As the
+    first teardown, it keeps a good answer good: nothing is left for the last rollback to fail on."""
+    try:
+        db.session.rollback()
+    except DBAPIError:
+        db.session().invalidate()
 
 
 def al_confirmar(accion: Callable[[], object]) -> None:

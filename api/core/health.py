@@ -19,7 +19,7 @@ from sqlalchemy import text
 
 from api.config import RAIZ
 from api.core import redis
-from api.core.db import db
+from api.core.db import abandonar, db
 from api.core.errors import SinSesion
 
 PETICIONES = Counter("tinta_peticiones", "Respuestas de la API", ["metodo", "ruta", "estado"])
@@ -54,7 +54,7 @@ def _ready() -> tuple[dict[str, Any], int]:
         partes["migraciones"] = version == migrations_head()
         partes["trabajo_mas_viejo_s"] = db.session.execute(_TRABAJO_MAS_VIEJO).scalar_one()
     except Exception:
-        db.session.rollback()
+        abandonar()
         partes["postgresql"] = partes["migraciones"] = False
     try:
         partes["redis"] = bool(redis.client().ping())

@@ -13,7 +13,7 @@ from werkzeug.exceptions import HTTPException
 from api.adapters.almacen import ArchivoNoEncontrado
 from api.adapters.base import ExternalServiceError
 from api.core import errors as e
-from api.core.db import db
+from api.core.db import abandonar
 from api.core.restricciones import campo_y_frase
 
 log = structlog.get_logger("errores")
@@ -122,7 +122,7 @@ def _placed(messages: Any) -> dict[str, Any]:
 
 
 def _integrity(error: sa.IntegrityError) -> Response:
-    db.session.rollback()
+    abandonar()
     campo, msg = campo_y_frase(error)
     log.info("conflicto", restriccion=str(error.orig)[:200])
     return cuerpo(409, "conflicto", msg, {"json": {campo: [msg]}} if campo else None)
@@ -130,13 +130,13 @@ def _integrity(error: sa.IntegrityError) -> Response:
 
 def _data(error: sa.DataError) -> Response:
     """A value that no column takes got past the schemas: the caller's fault, and worth mending."""
-    db.session.rollback()
+    abandonar()
     log.warning("dato_invalido", detalle=str(error.orig)[:200])
     return cuerpo(422, "validacion", e.Validacion.msg)
 
 
 def _outage(error: Exception) -> Response:
-    db.session.rollback()
+    abandonar()
     log.error("no_disponible", tipo=type(error).__name__, detalle=str(error)[:300])
     respuesta = cuerpo(503, "no_disponible", e.NoDisponible.msg)
     respuesta.headers["Retry-After"] = "5"
