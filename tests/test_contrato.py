@@ -185,7 +185,7 @@ def test_cada_operacion_declara_su_acceso(app: Flask, documento: dict[str, Any])
     accesos = {f"{r.metodo.lower()} {re.sub('{[^}]*}', '{}', r.patron)}": r for r in rutas.todas(app)}
     for nombre, operacion in _operaciones(documento).items():
         ruta = accesos[nombre]
-        publica = [{}, {"xToken": []}]
+        publica: list[dict[str, list[str]]] = [{}, {"xToken": []}]
         assert operacion["security"] == (publica if ruta.acceso == "publico" else [{"xToken": []}])
         assert operacion["x-acceso"] == ruta.acceso
         assert operacion.get("x-permisos", []) == list(ruta.permisos)

@@ -12,6 +12,7 @@ from api import domains
 from api.core.clock import hoy
 from api.core.db import (
     Ambito,
+    Base,
     DeEmpresa,
     db,
     en_empresa,
@@ -46,9 +47,7 @@ SIN_EMPRESA = {
     "tickets_cambios": "de los tickets",
 }
 domains.load()
-DE_EMPRESA = sorted(
-    {m.local_table.name for m in db.Model.registry.mappers if issubclass(m.class_, DeEmpresa)}
-)
+DE_EMPRESA = sorted({m.local_table.name for m in Base.registry.mappers if issubclass(m.class_, DeEmpresa)})
 
 
 @pytest.fixture

@@ -32,7 +32,7 @@ def listar() -> Any:
     return [service.para_la_web(fila, _todo()) for fila in service.listar()]
 
 
-@blp.route("/<id:posicion>")
+@blp.route("/<id(max=32767):posicion>")
 @blp.response(200, schemas.ConfiguracionSchema)
 def obtener(posicion: int) -> Any:
     """Una configuración por su posición."""

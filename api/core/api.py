@@ -44,7 +44,7 @@ class OrjsonProvider(JSONProvider):
 class Id(IntegerConverter):
     """An id in a path: what a bigint holds, else the address doesn't exist."""
 
-    regex = r"\d{1,18}"
+    regex = r"[0-9]{1,18}"
 
 
 class Parser(FlaskParser):
