@@ -107,6 +107,17 @@ def test_un_trabajador_muerto_a_mitad_se_rescata_y_ningun_correo_se_duplica(
     assert buzon.correos(despues) == []
 
 
+def test_dos_trabajadores_a_la_vez_envian_cada_correo_una_vez(
+    base_de_datos: str, web: Web, buzon: Buzon, abrir_trabajador: Callable[..., Proceso]
+) -> None:
+    direcciones = [f"entre-dos-{n}@datos.example" for n in range(12)]
+    _abrir(web, *direcciones)
+    procesos = [abrir_trabajador() for _ in range(2)]
+    for direccion in direcciones:
+        esperar(lambda d=direccion: _estado(base_de_datos, d) == "ENVIADO", 40, procesos[0].ultimas_lineas)
+    assert [len(buzon.correos(d)) for d in direcciones] == [1] * 12
+
+
 def test_sigterm_al_trabajador_termina_lo_que_tiene_en_la_mano(
     base_de_datos: str, web: Web, buzon: Buzon, abrir_trabajador: Callable[..., Proceso]
 ) -> None:

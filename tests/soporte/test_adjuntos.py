@@ -202,3 +202,13 @@ def test_el_mismo_envio_dos_veces_adjunta_una_sola(anonimo: Cliente, abierto: di
     otra = _adjuntar(anonimo, abierto, headers=clave)
     assert (otra.status_code, otra.json) == (una.status_code, una.json) == (201, una.json)
     assert _guardados(almacen) == antes
+
+
+def test_dos_archivos_a_la_vez_y_solo_uno_queda(app: Flask, abierto: dict, almacen: Path) -> None:
+    from concurrent.futures import ThreadPoolExecutor
+
+    antes, clientes = _guardados(almacen), [Cliente(app) for _ in range(3)]
+    with ThreadPoolExecutor(3) as hilos:
+        codigos = sorted(hilos.map(lambda c: _adjuntar(c, abierto).status_code, clientes))
+    assert codigos == [201, 409, 409]
+    assert len(_guardados(almacen) - antes) == 1
