@@ -47,7 +47,7 @@ SIN_EMPRESA = {
     "tickets_cambios": "de los tickets",
 }
 domains.load()
-DE_EMPRESA = sorted({m.local_table.name for m in Base.registry.mappers if issubclass(m.class_, DeEmpresa)})
+DE_EMPRESA = sorted({str(m.local_table) for m in Base.registry.mappers if issubclass(m.class_, DeEmpresa)})
 
 
 @pytest.fixture
