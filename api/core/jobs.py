@@ -5,6 +5,8 @@ commits or vanishes with the change that asked for it. A task may run twice (a w
 after the work and before the mark): each is idempotent.
 """
 
+import asyncio
+import signal
 from collections.abc import Callable
 from functools import wraps
 from typing import Any
@@ -21,6 +23,7 @@ log = structlog.get_logger("trabajos")
 registro = App(connector=SyncPsycopgConnector())  # only a registry: deferring brings a connection
 _gerente = JobManager(registro.connector)  # stays synchronous inside a worker too
 _flask: Flask | None = None
+REINTENTO = 2.0
 
 
 def init_app(app: Flask) -> None:
@@ -80,18 +83,41 @@ def _in_app(tarea: Callable[..., Any], nombre: str) -> Callable[..., Any]:
 def run_worker(app: Flask, *, wait: bool = True, colas: list[str] | None = None) -> None:
     """Serve the queues until SIGTERM; with wait=False, until they are empty."""
     init_app(app)
+    opciones: dict[str, Any] = {
+        "queues": colas,
+        "wait": wait,
+        "concurrency": app.config["WORKER_CONCURRENCY"],
+        "delete_jobs": "successful",
+        "shutdown_graceful_timeout": 20,
+        "fetch_job_polling_interval": 2.0,
+        "update_heartbeat_interval": 5.0,
+        "stalled_worker_timeout": 20.0,
+        "install_signal_handlers": False,
+    }
+    asyncio.run(_until_told(app, opciones) if wait else _serve(app, opciones))
+
+
+async def _serve(app: Flask, opciones: dict[str, Any]) -> None:
     with registro.replace_connector(_connector(app)) as servidor:
-        servidor.run_worker(
-            queues=colas,
-            wait=wait,
-            concurrency=app.config["WORKER_CONCURRENCY"],
-            delete_jobs="successful",
-            shutdown_graceful_timeout=20,
-            fetch_job_polling_interval=2.0,
-            update_heartbeat_interval=5.0,
-            stalled_worker_timeout=20.0,
-            install_signal_handlers=wait,
-        )
+        async with servidor.open_async():
+            await servidor.run_worker_async(**opciones)
+
+
+async def _until_told(app: Flask, opciones: dict[str, Any]) -> None:
+    """procrastinate's worker stops when PostgreSQL goes; ours begins anew until told to stop."""
+    fin = asyncio.Event()
+    for senal in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(senal, fin.set)
+    orden = asyncio.create_task(fin.wait())
+    while not fin.is_set():
+        turno = asyncio.create_task(_serve(app, opciones))
+        await asyncio.wait((turno, orden), return_when=asyncio.FIRST_COMPLETED)
+        if fin.is_set():
+            turno.cancel()  # it finishes the work in hand first
+        (fallo,) = await asyncio.gather(turno, return_exceptions=True)
+        if not fin.is_set():
+            log.error("trabajador_interrumpido", detalle=repr(fallo)[:300])
+            await asyncio.wait((orden,), timeout=REINTENTO)
 
 
 def _connector(app: Flask) -> PsycopgConnector:

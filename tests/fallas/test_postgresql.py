@@ -4,14 +4,17 @@ import threading
 import time
 import uuid
 from collections import Counter
+from collections.abc import Callable
 
 import psycopg
 import pytest
 
 from api.mantenimiento import demo
+from local.procesos import Proceso
+from tests.client import Buzon
 from tests.conftest import Servicios
 from tests.factories import ticket
-from tests.fallas.procesos import Navegador, Web
+from tests.fallas.procesos import Navegador, Web, esperar
 
 pytestmark = pytest.mark.fallas
 
@@ -80,3 +83,15 @@ def test_despues_de_la_caida_todo_sigue(web: Web) -> None:
     for _ in range(20):
         assert usuario.llamar("GET", "sesion").status_code == 200
     assert usuario.http.get(f"{web.url}/readyz", timeout=5).status_code == 200
+
+
+def test_el_trabajador_sigue_despues_de_la_caida(
+    servicios: Servicios, web: Web, buzon: Buzon, abrir_trabajador: Callable[..., Proceso]
+) -> None:
+    visitante, proceso = Navegador(web.url), abrir_trabajador()
+    for direccion in ("antes-de-caer@datos.example", "despues-de-caer@datos.example"):
+        cuerpo = ticket(SPT_CLIENTECORREO=direccion)
+        esperar(lambda c=cuerpo: visitante.llamar("POST", "soporte", c).status_code == 201, 10)
+        esperar(lambda d=direccion: buzon.correos(d), 45, proceso.ultimas_lineas)
+        servicios.postgres.restart("immediate")
+    assert proceso.vivo
