@@ -30,7 +30,7 @@ export function Marco({ inicio, secciones, identidad, usuario }: Props) {
         <aside className={estilos.riel}>
           <Riel inicio={inicio} secciones={secciones} />
         </aside>
-        <Drawer opened={abierto} onClose={close} size={280} padding={0} withCloseButton={false} title={null} aria-label="Menú">
+        <Drawer opened={abierto} onClose={close} size={280} padding={0} withCloseButton={false} title="Menú" classNames={{ header: 'solo-lector' }}>
           <Riel inicio={inicio} secciones={secciones} />
         </Drawer>
         <header className={estilos.cabecera}>

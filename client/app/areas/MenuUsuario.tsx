@@ -1,5 +1,5 @@
 import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconDeviceDesktop, IconKey, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
+import { IconCheck, IconDeviceDesktop, IconKey, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { salir } from '@/features/auth/acciones';
@@ -32,7 +32,7 @@ export function MenuUsuario({ tipo, nombre, detalle, cuenta, children }: Props) 
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <>
-      <Menu position="bottom-end" width={260} transitionProps={{ duration: 100 }}>
+      <Menu withinPortal={false} withInitialFocusPlaceholder={false} position="bottom-end" width={260} transitionProps={{ duration: 100 }}>
         <Menu.Target>
           <UnstyledButton className={estilos.avatar} aria-label={`Menú de ${nombre}`}>
             <Avatar size={34} color="azul" aria-hidden>{iniciales(nombre)}</Avatar>
@@ -51,12 +51,11 @@ export function MenuUsuario({ tipo, nombre, detalle, cuenta, children }: Props) 
           {TEMAS.map(({ valor, texto, Icono }) => (
             <Menu.Item
               key={valor}
-              role="menuitemradio"
-              aria-checked={colorScheme === valor}
               data-elegido={colorScheme === valor || undefined}
               className={estilos.tema}
               closeMenuOnClick={false}
               leftSection={<Icono {...ICONO} />}
+              rightSection={colorScheme === valor && <IconCheck size={16} stroke={2} aria-label="(en uso)" role="img" />}
               onClick={() => setColorScheme(valor)}
             >
               {texto}

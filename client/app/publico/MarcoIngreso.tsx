@@ -24,10 +24,10 @@ export function MarcoIngreso() {
   return (
     <div className={estilos.marco}>
       {ancha && (
-        <div className={estilos.panel}>
+        <aside className={estilos.panel} aria-label="Presentación">
           <Logo />
           <Carrusel />
-        </div>
+        </aside>
       )}
       <main className={estilos.lado}>
         <div className={estilos.columna}>

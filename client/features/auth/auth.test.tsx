@@ -187,8 +187,12 @@ describe('ingreso de administradores', () => {
   it("distribuidor contador: 'Login con facturador' entra a su empresa con su usuario como RUC", async () => {
     const llamadas = responder('post', '/loginDistribuidor', sesionEmpresa({ EMP_RUC: '1791987659001' }));
     const usuario = await entrar(DISTRIBUIDOR);
+    const plan = responder('get', '/comprobarfirmaPlan/3/7', { activar: true, mensaje: 'Renueve su plan.' });
     await usuario.click(await screen.findByRole('button', { name: 'Login con facturador' }));
-    await waitFor(() => expect(window.location.hash).toBe('#/'));
+    expect(await dialogo('Atencion')).toHaveTextContent('Renueve su plan.');
+    expect(window.location.hash).toBe('#/');
+    // Asked from the company side: with the administrator's token it would be refused and close both sessions.
+    expect(plan.map((l) => l.cabeceras.get('x-token'))).toEqual(plan.map(() => 'token-empresa'));
     expect(llamadas[0]!.cuerpo).toEqual({ ruc: '1791987659001' });
     expect(llamadas[0]!.cabeceras.get('x-token')).toBe('token-admin');
     expect(getEmpresa()?.EMP_RUC).toBe('1791987659001');

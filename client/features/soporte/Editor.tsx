@@ -15,6 +15,8 @@ const MODULOS = {
     [{ list: 'ordered' }, { list: 'bullet' }],
     ['link', 'clean'],
   ],
+  // Tab goes on to the next control: the editor would keep it, and whoever has no mouse with it.
+  keyboard: { bindings: { tab: null, indent: null, outdent: null } },
 };
 
 // Nothing else can be pasted in: no images, no video.
