@@ -7,6 +7,7 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from api.core import tokens
+from api.core.api import Blueprint
 from api.mantenimiento import demo
 from tests import rutas
 from tests.client import Cliente
@@ -131,6 +132,18 @@ def test_la_tabla_nombra_cada_ruta_y_ninguna_mas(mapa: dict[str, Ruta]) -> None:
 
 def test_cada_ruta_declara_su_acceso(mapa: dict[str, Ruta]) -> None:
     assert [nombre for nombre, ruta in mapa.items() if not rutas.es_nuestra(ruta)] == []
+
+
+def test_un_blueprint_sin_acceso_no_se_puede_construir() -> None:
+    with pytest.raises(TypeError, match="access"):
+        Blueprint("abierto", __name__)  # type: ignore[call-arg]
+
+
+def test_una_ruta_que_no_es_de_un_blueprint_nuestro_se_nota() -> None:
+    ajena = Flask("ajena")
+    ajena.add_url_rule("/api/suelta", "suelta", lambda: "", methods=["POST"])
+    (ruta,) = rutas.todas(ajena)
+    assert not rutas.es_nuestra(ruta)
 
 
 def test_fuera_de_api_solo_estan_las_de_operacion(app: Flask) -> None:

@@ -88,12 +88,31 @@ def test_cada_migracion_baja_y_sube_por_si_sola(vacia: Flask) -> None:
         assert MigrationContext.configure(conexion).get_current_revision() == migrations_head()
 
 
+def _diferencias(conexion: Connection) -> list[Any]:
+    opciones = {"compare_type": True, "include_object": _nuestra}
+    return list(compare_metadata(MigrationContext.configure(conexion, opts=opciones), db.metadata))
+
+
 def test_los_modelos_son_iguales_a_la_base(vacia: Flask) -> None:
     upgrade()
     with db.engine.connect() as conexion:
-        opciones = {"compare_type": True, "include_object": _nuestra}
-        contexto = MigrationContext.configure(conexion, opts=opciones)
-        assert compare_metadata(contexto, db.metadata) == []
+        assert _diferencias(conexion) == []
+
+
+@pytest.mark.parametrize(
+    "cambio",
+    [
+        "ALTER TABLE menus ADD COLUMN de_mas int",
+        "ALTER TABLE menus DROP COLUMN icono",
+        "ALTER TABLE menus ALTER COLUMN nombre TYPE varchar(10)",
+        "ALTER TABLE establecimientos DROP CONSTRAINT uq_establecimientos_empresa_id_codigo",
+    ],
+)
+def test_una_base_distinta_de_los_modelos_se_nota(vacia: Flask, cambio: str) -> None:
+    upgrade()
+    with db.engine.connect() as conexion:
+        conexion.execute(text(cambio))
+        assert _diferencias(conexion) != []
 
 
 def test_subir_dos_veces_no_cambia_nada(vacia: Flask) -> None:

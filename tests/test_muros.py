@@ -148,12 +148,21 @@ def test_un_select_crudo_ve_solo_lo_de_su_empresa(
     assert _empresas_en(conexion, tabla) > {a}
 
 
+def test_sin_forzar_el_muro_la_duena_lo_veria_todo(conexion: psycopg.Connection[Any]) -> None:
+    """The wall is what hides the rows, not their absence; undone when the transaction ends."""
+    assert _empresas_en(conexion, "usuarios") == set()
+    conexion.execute("ALTER TABLE usuarios NO FORCE ROW LEVEL SECURITY")
+    assert len(_empresas_en(conexion, "usuarios")) > 1
+
+
 @pytest.mark.parametrize("ambito", ["a", "ninguno", "basura"])
 def test_postgresql_niega_una_fila_de_otra_empresa(
     conexion: psycopg.Connection[Any], ids: dict[str, int], ambito: str
 ) -> None:
     if ambito == "a":
         _ver(conexion, ids[demo.A])
+    elif ambito == "basura":
+        conexion.execute("SELECT set_config('app.todas', 'SI', true)")
     insertar = (
         "INSERT INTO establecimientos (empresa_id, codigo, nombre, direccion) VALUES (%s, '777', 'x', 'x')"
     )
@@ -224,13 +233,12 @@ def test_el_ambito_no_queda_en_la_conexion_para_quien_sigue(app: Flask, ids: dic
             with en_empresa(ids[demo.A]):
                 assert db.session.scalars(select(Usuario)).first() is not None
             db.session.remove()
-            for conexion in [db.engine.connect()]:
+            with db.engine.connect() as conexion:
                 quedo = conexion.execute(
                     text("SELECT current_setting('app.empresa_id', true), current_setting('app.todas', true)")
                 ).one()
                 assert {valor or "" for valor in quedo} == {""}
                 assert conexion.execute(text("SELECT count(*) FROM usuarios")).scalar_one() == 0
-                conexion.close()
 
 
 def test_dos_empresas_alternadas_ven_cada_una_lo_suyo(app: Flask) -> None:
