@@ -50,6 +50,14 @@ class Sesion:
     def sujeto(self) -> str:
         return f"{self.tipo}:{self.empresa_id or 0}:{self.usuario_id}"
 
+    @property
+    def indices(self) -> list[str]:
+        """Whose end ends it: the user's, and the distributor's who acts for him."""
+        propios = [_index(self.sujeto)]
+        if self.delegado_de is not None:
+            propios.append(_index(f"administrador:0:{self.delegado_de}"))
+        return propios
+
 
 def init_app(app: Flask, permisos_de: Callable[[Sesion], frozenset[str]]) -> None:
     app.extensions["permisos"] = permisos_de
@@ -63,8 +71,9 @@ def open(sesion: Sesion) -> str:
     sesion.muere = sesion.nace + (RECORDADA if sesion.recordar else ABSOLUTA)
     tubo = redis.client().pipeline(transaction=False)
     tubo.set(f"ses:{sesion.clave}", _dump(sesion), ex=_idle(sesion))
-    tubo.sadd(_index(sesion.sujeto), sesion.clave)
-    tubo.expire(_index(sesion.sujeto), RECORDADA)
+    for indice in sesion.indices:
+        tubo.sadd(indice, sesion.clave)
+        tubo.expire(indice, RECORDADA)
     tubo.execute()
     return token
 
@@ -90,7 +99,8 @@ def load(token: str) -> Sesion:
 def close(sesion: Sesion) -> None:
     tubo = redis.client().pipeline(transaction=False)
     tubo.delete(f"ses:{sesion.clave}")
-    tubo.srem(_index(sesion.sujeto), sesion.clave)
+    for indice in sesion.indices:
+        tubo.srem(indice, sesion.clave)
     tubo.execute()
 
 

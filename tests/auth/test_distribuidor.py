@@ -4,8 +4,9 @@ import pytest
 from flask import Flask
 
 from api.mantenimiento import demo
+from api.usuarios import service as usuarios
 from tests.client import Cliente
-from tests.factories import CLAVE, cuantas, error, filas, registrar_empresa
+from tests.factories import CLAVE, cuantas, entrar, error, filas, registrar_empresa
 from tests.personas import Personas
 
 
@@ -76,3 +77,35 @@ def test_no_entra_a_una_empresa_suya_que_esta_inactiva(personas: Personas, app: 
     filas(app, "UPDATE empresas SET activa = false WHERE id = %s", empresa["EMP_CODIGO"])
     respuesta = contador.post("loginDistribuidor", {"ruc": empresa["EMP_RUC"]})
     assert error(respuesta) == (400, "credenciales")
+
+
+def test_desactivado_el_distribuidor_termina_tambien_lo_que_hacia_por_otros(
+    app: Flask, personas: Personas, anonimo: Cliente
+) -> None:
+    orden = ["crear-administrador", "socio", "socio@tinta.example", "--clave", CLAVE]
+    assert app.test_cli_runner().invoke(args=orden).exit_code == 0
+    filas(app, "UPDATE administradores SET perfil = 2, contador = true WHERE usuario = 'socio'")
+    anonimo.token = anonimo.post("loginAdmin", {"usuario": "socio", "clave": CLAVE}).json["token"]
+    empresa = registrar_empresa(anonimo)
+    entrada = anonimo.post("loginDistribuidor", {"ruc": empresa["EMP_RUC"]}).json
+    delegado, propietario = Cliente(app, entrada["token"]), entrar(app, empresa)
+    with app.app_context():
+        socio = usuarios.administrador_por_usuario("socio")
+        assert socio is not None
+        usuarios.activar(socio, False)
+    for sesion in (anonimo, delegado):
+        assert error(sesion.get("sesion")) == (403, "usuario_desactivado")
+    assert propietario.get("sesion").status_code == 200
+    assert error(Cliente(app).post("loginAdmin", {"usuario": "socio", "clave": CLAVE})) == (
+        403,
+        "usuario_desactivado",
+    )
+
+
+def test_si_el_propietario_cambia_su_clave_el_delegado_sale(personas: Personas, app: Flask) -> None:
+    contador = personas["distribuidor_contador"]
+    empresa = registrar_empresa(contador)
+    delegado = Cliente(app, contador.post("loginDistribuidor", {"ruc": empresa["EMP_RUC"]}).json["token"])
+    entrar(app, empresa).put("clave", {"clave_actual": CLAVE, "clave_nueva": "Otra-clave-2026"})
+    assert error(delegado.get("sesion")) == (401, "sin_sesion")
+    assert contador.get("sesion").status_code == 200
