@@ -133,12 +133,18 @@ def _fence_statement(state: ORMExecuteState) -> None:
     if state.is_column_load or not (state.is_select or state.is_update or state.is_delete):
         return
     ambito = ambito_actual()
-    if ambito.todas:
+    if ambito.todas or (ambito == NINGUNA and not _names_tenants(state)):
         return
     empresa_id = ambito.empresa_id or -1
     state.statement = state.statement.options(
         with_loader_criteria(DeEmpresa, lambda cls: cls.empresa_id == empresa_id, include_aliases=True)
     )
+
+
+def _names_tenants(state: ORMExecuteState) -> bool:
+    """Whether the statement names a tenant table outright. Without a scope the second wall shows
+    no company's rows at all, so a global table's statement needn't carry the first."""
+    return any(issubclass(mapper.class_, DeEmpresa) for mapper in state.all_mappers)
 
 
 @event.listens_for(Session, "before_flush")
