@@ -14,14 +14,19 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.errors import Unsatisfiable
 from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
+from schemathesis.core.failures import Failure, FailureGroup
+from schemathesis.core.transport import Response
 from schemathesis.specs.openapi.checks import (
     content_type_conformance,
     response_headers_conformance,
     response_schema_conformance,
     status_code_conformance,
 )
+from werkzeug.test import TestResponse
 
 from api.core import sessions
+from api.mantenimiento import demo
+from tests import factories
 from tests.client import Cliente
 from tests.personas import Personas
 
@@ -100,3 +105,49 @@ def test_ninguna_llamada_inventada_rompe_el_contrato(
     for resultado in esquema.get_all_operations():
         with subtests.test(resultado.ok().label):
             _probar(app, gente[persona], resultado.ok(), modo)
+
+
+BUENAS: list[tuple[str, str, str, Any]] = [
+    ("anonimo", "POST", "/login", {"ruc": demo.A, "usuario": "demo", "clave": demo.CLAVE_EMPRESA}),
+    ("anonimo", "POST", "/loginAdmin", {"usuario": "admin", "clave": "Admin-demo-2026"}),
+    ("distribuidor_contador", "POST", "/loginDistribuidor", {"ruc": demo.DISTRIBUIDORA}),
+    ("anonimo", "POST", "/registro", factories.solicitud()),
+    ("anonimo", "POST", "/soporte", factories.ticket()),
+    ("anonimo", "POST", "/recuperar", {"ruc": demo.A, "usuario": "demo"}),
+    ("propietario_a", "POST", "/menus/menuEmpresa", {"ruc": demo.A}),
+    ("administrador", "POST", "/menus/menuAdmin", {"id": 1}),
+    ("administrador", "POST", "/asesor/nombre", {"nombre": "a"}),
+    ("administrador", "PUT", "/configuraciones/actualizar", {"CON_CODIGO": 7, "CON_VALOR1": "x"}),
+    ("propietario_a", "GET", "/sesion", None),
+    ("administrador", "GET", "/sesion", None),
+    ("administrador", "GET", "/menus", None),
+    ("anonimo", "GET", "/configuraciones", None),
+    ("anonimo", "GET", "/productos", None),
+]
+CON_RUC = ["empresa", "especial", "fantasma", "retencion", "rimpe", "catastro"]
+
+
+def _cumple(esquema: Any, patron: str, respuesta: TestResponse, metodo: str = "GET") -> None:
+    assert respuesta.status_code in (200, 201), respuesta.text
+    esquema[f"/api/comp{patron}"][metodo].validate_response(Response.from_wsgi(respuesta))
+
+
+@pytest.mark.parametrize(("persona", "metodo", "camino", "cuerpo"), BUENAS)
+def test_lo_que_sale_bien_tiene_la_forma_documentada(
+    gente: Personas, esquema: Any, persona: str, metodo: str, camino: str, cuerpo: Any
+) -> None:
+    respuesta = gente[persona].llamar(metodo, camino.lstrip("/"), json=cuerpo)
+    _cumple(esquema, camino, respuesta, metodo)
+
+
+@pytest.mark.parametrize("cual", CON_RUC)
+def test_cada_consulta_tiene_la_forma_documentada(gente: Personas, esquema: Any, cual: str) -> None:
+    respuesta = gente["propietario_a"].get(f"consultas/{cual}/{demo.A}")
+    _cumple(esquema, f"/consultas/{cual}/{{identificacion}}", respuesta)
+
+
+def test_una_respuesta_de_otra_forma_se_nota(gente: Personas, esquema: Any) -> None:
+    respuesta = gente["anonimo"].get("productos")
+    respuesta.set_data(b'[{"PROD_ID": "x"}]')
+    with pytest.raises((Failure, FailureGroup)):
+        _cumple(esquema, "/productos", respuesta)
