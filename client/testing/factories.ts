@@ -44,6 +44,10 @@ export const sesionEmpresa = (cambios: Partial<SesionEmpresa> = {}): SesionEmpre
   menus: [],
   cambiar_clave: false,
   ambiente: 'PRUEBAS',
+  USU_CORREO: 'demo@andina.ec',
+  delegado: false,
+  expira: '2099-01-01T00:00:00-05:00',
+  tipo: 'empresa',
   ...cambios,
 });
 
@@ -59,5 +63,7 @@ export const sesionAdmin = (cambios: Partial<SesionAdmin> = {}): SesionAdmin => 
   permisos: [],
   menus: [],
   cambiar_clave: false,
+  expira: '2099-01-01T00:00:00-05:00',
+  tipo: 'administrador',
   ...cambios,
 });

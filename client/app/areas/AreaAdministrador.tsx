@@ -20,7 +20,7 @@ import estilos from './areas.module.css';
 
 const rutas = rutasDe('administrador');
 // The public ticket form stands in this area's addresses too.
-const conocidas = new Set([...rutas.map((ruta) => ruta.path).filter(Boolean), 'soporteTicket']);
+const conocidas = new Set([...rutas.map((ruta) => ruta.path), 'soporteTicket']);
 
 function EntrarComoFacturador({ sesion }: { sesion: SesionAdmin }) {
   const navegar = useNavigate();

@@ -17,7 +17,7 @@ import { rutasDe } from './rutas';
 import estilos from './areas.module.css';
 
 const rutas = rutasDe('empresa');
-const conocidas = new Set(rutas.map((ruta) => ruta.path).filter(Boolean));
+const conocidas = new Set(rutas.map((ruta) => ruta.path));
 
 function Identidad({ sesion }: { sesion: SesionEmpresa }) {
   return (

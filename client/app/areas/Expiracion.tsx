@@ -34,6 +34,8 @@ export function Expiracion({ tipo }: { tipo: TipoSesion }) {
     return () => clearInterval(reloj);
   }, [expira]);
 
+  // A distributor acting for the owner has no password of this company to give.
+  if (tipo === 'empresa' && empresa?.delegado) return null;
   if (!avisado || avisado !== expira || avisado === descartado) return null;
   return <Reingreso tipo={tipo} alCerrar={() => setDescartado(avisado)} />;
 }

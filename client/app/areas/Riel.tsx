@@ -12,17 +12,19 @@ export function Riel({ inicio, secciones }: { inicio: string; secciones: Seccion
       <div className={estilos.navMarca}>
         <Logo alto={28} />
       </div>
-      <NavLink to={inicio} end className={estilos.entrada!}>
-        <IconHome {...ICONO} />
-        Inicio
-      </NavLink>
+      {!secciones.some(({ entradas }) => entradas.some(({ to }) => to === inicio)) && (
+        <NavLink to={inicio} end className={estilos.entrada!}>
+          <IconHome {...ICONO} />
+          Inicio
+        </NavLink>
+      )}
       {secciones.map(({ nombre, entradas }) => (
         <section key={nombre ?? ''} aria-label={nombre ?? undefined}>
           {nombre && <p className={estilos.seccion}>{nombre}</p>}
           {entradas.map(({ to, nombre: texto, icono }) => {
             const Icono = iconoDe(icono);
             return (
-              <NavLink key={to} to={to} className={estilos.entrada!}>
+              <NavLink key={to} to={to} end={to === inicio} className={estilos.entrada!}>
                 <Icono {...ICONO} />
                 {texto}
               </NavLink>

@@ -17,3 +17,9 @@ it('sin sección conocida va arriba; sin pantalla no va, ni su sección vacía',
     { nombre: null, entradas: [{ to: '/administrador/cuenta', nombre: 'Cuenta', icono: 'IconUsers' }] },
   ]);
 });
+
+it("'inicio' es la dirección de la propia área", () => {
+  const rutas = new Set(['']);
+  expect(ordenarMenu([menu(1, 'Inicio', 'inicio')], '/', rutas)[0]!.entradas[0]!.to).toBe('/');
+  expect(ordenarMenu([menu(1, 'Inicio', 'inicio')], '/administrador/', rutas)[0]!.entradas[0]!.to).toBe('/administrador');
+});

@@ -12,8 +12,8 @@ export interface Seccion {
   entradas: Entrada[];
 }
 
-/** MEN_RUTA as the path inside its area, however it was written. */
-const limpia = (ruta: string) => ruta.replace(/^#?\/?/, '').replace(/^administrador\//, '').replace(/\/$/, '');
+/** MEN_RUTA as the path inside its area, however it was written; 'inicio' is the area's own address. */
+const limpia = (ruta: string) => ruta.replace(/^#?\/?/, '').replace(/^administrador\//, '').replace(/\/$/, '').replace(/^inicio$/, '');
 
 /** The server's rows by section, only those whose screen this client has. */
 export function ordenarMenu(filas: Menu[], base: string, rutas: ReadonlySet<string>): Seccion[] {
@@ -24,7 +24,7 @@ export function ordenarMenu(filas: Menu[], base: string, rutas: ReadonlySet<stri
     orden.flatMap(({ MEN_RUTA, MEN_PADRE, MEN_NOMBRE, MEN_ICONO }) => {
       if (MEN_RUTA === null || !rutas.has(limpia(MEN_RUTA))) return [];
       const suPadre = MEN_PADRE !== null && conocidas.has(MEN_PADRE) ? MEN_PADRE : null;
-      return suPadre === padre ? [{ to: `${base}${limpia(MEN_RUTA)}`, nombre: MEN_NOMBRE, icono: MEN_ICONO }] : [];
+      return suPadre === padre ? [{ to: `${base}${limpia(MEN_RUTA)}`.replace(/(.)\/$/, '$1'), nombre: MEN_NOMBRE, icono: MEN_ICONO }] : [];
     });
   return [{ nombre: null, entradas: de(null) }, ...secciones.map((s) => ({ nombre: s.MEN_NOMBRE, entradas: de(s.MEN_CODIGO) }))].filter(
     (s) => s.entradas.length > 0,

@@ -1,5 +1,5 @@
 import { IconChevronRight, type Icon } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { iconoDe, useMenu } from '@/components/navegacion';
 import { Tarjeta } from '@/components/ui';
 import estilos from './inicio.module.css';
@@ -12,7 +12,11 @@ export interface Acceso {
 
 /** The way to every screen of the menu, and to what any user may need. */
 export function Accesos({ propios }: { propios: Acceso[] }) {
-  const delMenu = useMenu().flatMap((seccion) => seccion.entradas.map((e) => ({ to: e.to, nombre: e.nombre, Icono: iconoDe(e.icono) })));
+  const { pathname } = useLocation();
+  const delMenu = useMenu()
+    .flatMap((seccion) => seccion.entradas)
+    .filter((entrada) => entrada.to !== pathname)
+    .map((e) => ({ to: e.to, nombre: e.nombre, Icono: iconoDe(e.icono) }));
   const accesos = [...delMenu, ...propios.filter(({ to }) => !delMenu.some((a) => a.to === to))];
   return (
     <Tarjeta titulo="Accesos">

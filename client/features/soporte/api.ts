@@ -1,36 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import { get, P, post, subir } from '@/api/http';
+import type { components } from '@/api/schema';
 
-export interface Producto {
-  PROD_ID: number;
-  PROD_NOMBRE: string;
-}
+type Esquemas = components['schemas'];
+
+export type Producto = Esquemas['Producto'];
+export type TicketCreado = Esquemas['TicketCreado'];
 
 /** E-mail and phone come masked; sent back masked, the server keeps the stored ones. */
-export interface DatosCliente {
-  correo: string | null;
-  nombre: string | null;
-  telefono: string | null;
-}
+export type DatosCliente = { [campo in keyof Esquemas['Contacto']]: string | null };
 
-export interface NuevoTicket {
-  SPT_PRODUCTOS: number;
-  SPT_RUC: string;
-  SPT_CLIENTENOMBRE: string;
-  SPT_CLIENTECORREO: string;
-  SPT_CLIENTETELEFONO?: string;
-  SPT_ASUNTO: string;
-  SPT_MENSAJE: string;
-  SPT_ESTADO: 'ABIERTO';
-  SPT_NOMBREARCHIVO?: string;
-  pagina_web?: string;
-}
-
-export interface TicketCreado {
-  SPT_ID: number;
-  SPT_ESTADO: string;
-  adjunto_token: string;
-}
+/** What has a default on the server may be left out. */
+type Opcional = 'SPT_CLIENTETELEFONO' | 'SPT_NOMBREARCHIVO' | 'pagina_web';
+export type NuevoTicket = Omit<Esquemas['CrearTicket'], Opcional> & Partial<Pick<Esquemas['CrearTicket'], Opcional>>;
 
 /** One registry names it with a label, the other with a key. */
 type Contribuyente = Record<string, string | undefined>;

@@ -6,7 +6,7 @@ export interface DatosTicket {
   SPT_CLIENTENOMBRE: string;
   SPT_CLIENTECORREO: string;
   SPT_CLIENTETELEFONO: string;
-  SPT_ASUNTO: string;
+  SPT_ASUNTO: NuevoTicket['SPT_ASUNTO'] | '';
   SPT_MENSAJE: string;
   pagina_web: string;
 }
@@ -30,6 +30,8 @@ export const aTicket = (datos: DatosTicket, archivo: File | null): NuevoTicket =
   SPT_CLIENTENOMBRE: datos.SPT_CLIENTENOMBRE.trim(),
   SPT_CLIENTECORREO: datos.SPT_CLIENTECORREO.trim(),
   SPT_CLIENTETELEFONO: datos.SPT_CLIENTETELEFONO.trim() || undefined,
+  // The form is valid by now: it is one of the five.
+  SPT_ASUNTO: datos.SPT_ASUNTO as NuevoTicket['SPT_ASUNTO'],
   SPT_ESTADO: 'ABIERTO',
   SPT_NOMBREARCHIVO: archivo?.name,
 });
