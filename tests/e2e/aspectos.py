@@ -1,0 +1,30 @@
+"""Los aspectos en que se mira una pantalla: tema y ancho."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from playwright.sync_api import Page
+
+
+@dataclass(frozen=True)
+class Aspecto:
+    tema: Literal["light", "dark"]
+    ancho: int
+    alto: int
+
+    @property
+    def nombre(self) -> str:
+        return f"{'claro' if self.tema == 'light' else 'oscuro'}-{self.ancho}"
+
+    def poner(self, page: Page) -> None:
+        page.emulate_media(color_scheme=self.tema, reduced_motion="reduce")
+        page.set_viewport_size({"width": self.ancho, "height": self.alto})
+        # Un cuadro para que React dibuje el ancho nuevo y otro para que los estilos queden quietos.
+        page.evaluate("() => new Promise(f => requestAnimationFrame(() => requestAnimationFrame(f)))")
+        page.wait_for_timeout(60)
+
+
+CLARO, OSCURO = Aspecto("light", 1440, 900), Aspecto("dark", 1440, 900)
+CLARO_ANGOSTO, OSCURO_ANGOSTO = Aspecto("light", 390, 844), Aspecto("dark", 390, 844)
+TODOS = (CLARO, OSCURO, CLARO_ANGOSTO, OSCURO_ANGOSTO)
+CRUZADOS = (CLARO, OSCURO_ANGOSTO)

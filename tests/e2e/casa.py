@@ -1,0 +1,113 @@
+"""La casa entera en marcha: gunicorn y un trabajador sobre su propia copia de la demostración."""
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import requests
+from psycopg.rows import dict_row
+
+from api.app import create_app
+from api.core.db import db, en_empresa, transactional
+from api.empresas import service as empresas
+from api.usuarios import service as usuarios
+from local.procesos import Proceso
+from local.red import buscar_puerto_libre, esperar, responde
+from tests.client import P
+from tests.conftest import Servicios
+
+RAIZ = Path(__file__).resolve().parents[2]
+
+
+class Casa:
+    """Lo que `make run` inicia, con puertos, base, Redis y almacén que nadie más usa."""
+
+    def __init__(self, servicios: Servicios, base_de_datos: str) -> None:
+        self.servicios = servicios
+        self.base_de_datos = base_de_datos
+        self.almacen = servicios.carpeta / "almacen-e2e"
+        puerto = buscar_puerto_libre()
+        self.url = f"http://localhost:{puerto}"
+        variables = os.environ | servicios.entorno(
+            base_de_datos,
+            REDIS_URL=servicios.redis.url_de(1),
+            STORAGE_URL=f"file://{self.almacen}",
+            PUBLIC_URL=self.url,
+            PORT=str(puerto),
+            WEB_CONCURRENCY="1",
+            LIMITES_FACTOR="1000",
+            LOG_LEVEL="WARNING",
+        )
+        self.procesos = [
+            self._proceso("web", variables, "gunicorn", "wsgi:app"),
+            self._proceso("trabajador", variables, "flask", "--app", "wsgi", "trabajador"),
+        ]
+
+    def _proceso(self, nombre: str, variables: dict[str, str], *modulo: str) -> Proceso:
+        registro = self.servicios.carpeta / f"e2e-{nombre}.log"
+        return Proceso(
+            nombre, [sys.executable, "-m", *modulo], registro=registro, entorno=variables, cwd=RAIZ
+        )
+
+    def start(self) -> None:
+        for proceso in self.procesos:
+            proceso.start()
+        web = self.procesos[0]
+        if not esperar(lambda: not web.vivo or responde(f"{self.url}/readyz", 5), 60) or not web.vivo:
+            raise AssertionError(f"el servidor no inició:\n{web.ultimas_lineas(30)}")
+
+    def stop(self) -> None:
+        """Sin esperar a las conexiones que el navegador dejó abiertas."""
+        for proceso in self.procesos:
+            proceso.stop(gracia=0.5)
+
+    def llamar(self, metodo: str, ruta: str, cuerpo: Any = None, token: str = "") -> requests.Response:
+        """Una llamada a la API por fuera del navegador, con el par antifalsificación."""
+        with requests.Session() as http:
+            http.trust_env = False
+            if metodo != "GET":
+                http.get(f"{self.url}{P}/productos", timeout=10)
+            cabeceras = {"x-token": token, "X-XSRF-TOKEN": http.cookies.get("XSRF-TOKEN", "")}
+            enviadas = {k: v for k, v in cabeceras.items() if v}
+            return http.request(metodo, f"{self.url}{P}/{ruta}", json=cuerpo, headers=enviadas, timeout=20)
+
+    def sesion(self, ruta: str, **credenciales: Any) -> dict[str, Any]:
+        """Lo que responde `login` o `loginAdmin`."""
+        respuesta = self.llamar("POST", ruta, {"recordar": False, **credenciales})
+        assert respuesta.status_code == 200, respuesta.text
+        datos: dict[str, Any] = respuesta.json()
+        return datos
+
+    def configurar(self, posicion: int, **valores: str | None) -> None:
+        """Un cambio de configuración, como lo hace el administrador."""
+        token = self.sesion("loginAdmin", usuario="admin", clave="Admin-demo-2026")["token"]
+        respuesta = self.llamar(
+            "PUT", "configuraciones/actualizar", {"CON_CODIGO": posicion, **valores}, token
+        )
+        assert respuesta.status_code == 200, respuesta.text
+
+    def desactivar(self, ruc: str, usuario: str) -> None:
+        """Desactiva a un usuario de empresa, como cuando lo hace quien administra."""
+        ajustes = self.servicios.ajustes(self.base_de_datos, self.servicios.redis.url_de(1))
+        app = create_app(ajustes)
+        with app.app_context():
+            empresa = empresas.por_ruc(ruc)
+            assert empresa is not None
+            with en_empresa(empresa.id):
+                transactional(self._desactivar)(empresa.id, usuario)
+            db.session.remove()
+            db.engine.dispose()
+
+    def _desactivar(self, empresa_id: int, usuario: str) -> None:
+        persona = usuarios.usuario_de_empresa(empresa_id, usuario)
+        assert persona is not None
+        usuarios.activar(persona, False)
+
+    def filas(self, consulta: str, *valores: Any) -> list[dict[str, Any]]:
+        """Filas de la base, de todas las empresas."""
+        with psycopg.connect(self.base_de_datos, autocommit=True, row_factory=dict_row) as conexion:
+            conexion.execute("SELECT set_config('app.todas', 'si', false)")
+            cursor = conexion.execute(consulta.encode(), valores)
+            return cursor.fetchall() if cursor.description else []

@@ -1,0 +1,53 @@
+"""Lo común a toda pantalla."""
+
+import re
+from typing import Self
+
+from playwright.sync_api import Locator, Page, expect
+
+
+class Pagina:
+    ruta = ""
+    titulo = ""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def abrir(self) -> Self:
+        self.page.goto(f"/#/{self.ruta}")
+        return self.lista()
+
+    def lista(self) -> Self:
+        """Espera a estar en ella."""
+        expect(self.page).to_have_url(re.compile(rf"/#/{re.escape(self.ruta)}$"))
+        expect(self.encabezado).to_be_visible()
+        return self
+
+    @property
+    def encabezado(self) -> Locator:
+        return self.page.get_by_role("heading", level=1, name=self.titulo)
+
+    def campo(self, rotulo: str) -> Locator:
+        """Un campo por su rótulo, con o sin la estrella de obligatorio."""
+        return self.page.get_by_label(re.compile(rf"^{re.escape(rotulo)}( \*)?$"))
+
+    def llenar(self, **valores: str) -> Self:
+        """`usuario="demo"` llena el campo que la pantalla llama así en `campos`."""
+        for nombre, valor in valores.items():
+            self.campo(self.campos[nombre]).fill(valor)
+        return self
+
+    def boton(self, nombre: str) -> Locator:
+        return self.page.get_by_role("button", name=nombre, exact=True)
+
+    def enlace(self, nombre: str) -> Locator:
+        return self.page.get_by_role("link", name=nombre, exact=True)
+
+    def debe_decir(self, rotulo: str, mensaje: str) -> None:
+        """El mensaje está bajo su campo, y el campo lo declara como su descripción."""
+        campo = self.campo(rotulo)
+        expect(campo).to_have_attribute("aria-invalid", "true")
+        expect(campo).to_have_accessible_description(re.compile(re.escape(mensaje)))
+        expect(self.page.get_by_text(mensaje, exact=True).first).to_be_visible()
+
+    campos: dict[str, str] = {}

@@ -1,0 +1,64 @@
+"""axe en cada pantalla y cada diálogo, claro y oscuro, de escritorio y de teléfono."""
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.e2e.aspectos import CLARO_ANGOSTO, CRUZADOS, OSCURO_ANGOSTO, TODOS, Aspecto
+from tests.e2e.escenas import ESCENAS, Escena
+from tests.e2e.paginas import AreaEmpresa, PaginaLogin
+from tests.e2e.test_marca import marca_blanca  # noqa: F401 la misma marca de las otras pruebas
+
+ETIQUETAS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+def _revisar(page: Page, *aspectos: Aspecto, sin_reglas: tuple[str, ...] = ()) -> None:
+    opciones = {
+        "runOnly": {"type": "tag", "values": ETIQUETAS},
+        "rules": {regla: {"enabled": False} for regla in sin_reglas},
+        "resultTypes": ["violations"],
+    }
+    faltas: list[str] = []
+    for aspecto in aspectos:
+        aspecto.poner(page)
+        for falta in Axe().run(page, options=opciones).response["violations"]:
+            donde = "\n    ".join(f"{n['target']}: {n['failureSummary']}" for n in falta["nodes"][:4])
+            faltas.append(f"{aspecto.nombre}: {falta['id']} ({falta['impact']})\n    {donde}")
+        # Nada se sale de la pantalla del teléfono.
+        sobra = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        if sobra > 0:
+            faltas.append(f"{aspecto.nombre}: la página es {sobra} px más ancha que la pantalla")
+    assert not faltas, "\n".join(faltas)
+
+
+@pytest.mark.parametrize("escena", ESCENAS, ids=lambda escena: escena.nombre)
+def test_axe_no_encuentra_faltas(
+    escena: Escena,
+    abrir_contexto: Callable[..., BrowserContext],
+    sesion_empresa: dict[str, str],
+    sesion_admin: dict[str, str],
+) -> None:
+    sesiones = {"empresa": sesion_empresa, "administrador": sesion_admin}
+    contexto = abrir_contexto(sesiones.get(escena.sesion), reduced_motion="reduce")
+    contexto.vigilia.se_espera(*escena.estados)  # type: ignore[attr-defined]
+    page = contexto.new_page()
+    escena.poner(page)
+    _revisar(page, *(TODOS if escena.pantalla else CRUZADOS), sin_reglas=escena.sin_reglas)
+
+
+@pytest.mark.usefixtures("marca_blanca")
+def test_axe_no_encuentra_faltas_con_marca_blanca(page: Page) -> None:
+    PaginaLogin(page).abrir()
+    _revisar(page, *TODOS)
+
+
+def test_axe_no_encuentra_faltas_en_el_menu_del_telefono(
+    abrir_contexto: Callable[..., BrowserContext], sesion_empresa: dict[str, str]
+) -> None:
+    page = abrir_contexto(sesion_empresa, viewport={"width": 390, "height": 844}).new_page()
+    AreaEmpresa(page).abrir()
+    page.get_by_role("button", name="Abrir el menú").click()
+    expect(page.get_by_role("dialog").get_by_role("link", name="Inicio")).to_be_visible()
+    _revisar(page, CLARO_ANGOSTO, OSCURO_ANGOSTO)

@@ -1,0 +1,47 @@
+"""Fotografías de cada pantalla para mirarlas: CAPTURAS=1 las deja en var/capturas/."""
+
+import os
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from tests.e2e.aspectos import CLARO, CRUZADOS, TODOS
+from tests.e2e.casa import RAIZ
+from tests.e2e.escenas import ESCENAS, Escena
+from tests.e2e.paginas import PaginaLogin
+from tests.e2e.test_marca import marca_blanca  # noqa: F401
+
+CARPETA = RAIZ / "var" / "capturas"
+pytestmark = pytest.mark.skipif(not os.environ.get("CAPTURAS"), reason="solo con CAPTURAS=1")
+
+
+@pytest.mark.parametrize("escena", ESCENAS, ids=lambda escena: escena.nombre)
+def test_fotografia(
+    escena: Escena,
+    abrir_contexto: Callable[..., BrowserContext],
+    sesion_empresa: dict[str, str],
+    sesion_admin: dict[str, str],
+) -> None:
+    sesiones = {"empresa": sesion_empresa, "administrador": sesion_admin}
+    contexto = abrir_contexto(sesiones.get(escena.sesion), reduced_motion="reduce")
+    contexto.vigilia.se_espera(*escena.estados)  # type: ignore[attr-defined]
+    page = contexto.new_page()
+    escena.poner(page)
+    for aspecto in TODOS if escena.pantalla else CRUZADOS:
+        aspecto.poner(page)
+        page.screenshot(path=CARPETA / f"{escena.nombre}-{aspecto.nombre}.png")
+
+
+@pytest.mark.usefixtures("marca_blanca")
+def test_fotografia_de_la_marca_blanca(page: Page) -> None:
+    PaginaLogin(page).abrir()
+    for aspecto in TODOS:
+        aspecto.poner(page)
+        page.screenshot(path=CARPETA / f"marca-blanca-{aspecto.nombre}.png")
+
+
+def test_fotografia_del_readme(page: Page) -> None:
+    PaginaLogin(page).abrir()
+    CLARO.poner(page)
+    page.screenshot(path=RAIZ / "docs" / "login.png")

@@ -1,0 +1,166 @@
+"""Qué token viaja con cada llamada, cuándo se cierran las sesiones y a dónde lleva cada dirección."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.conftest import Servicios
+from tests.e2e.casa import Casa
+from tests.e2e.paginas import (
+    AreaAdministrador,
+    AreaEmpresa,
+    Dialogo,
+    PaginaAdminLogin,
+    PaginaLogin,
+    PaginaTicket,
+)
+from tests.e2e.vigilia import Vigilia
+
+Contextos = Callable[..., BrowserContext]
+CAIDA = "El servicio no responde desde las"
+
+
+@pytest.fixture
+def contexto(
+    abrir_contexto: Contextos, sesion_empresa: dict[str, str], sesion_admin: dict[str, str]
+) -> BrowserContext:
+    """Con las dos sesiones abiertas."""
+    return abrir_contexto(sesion_empresa | sesion_admin)
+
+
+@pytest.fixture
+def tokens(sesion_empresa: dict[str, str], sesion_admin: dict[str, str]) -> dict[str, str]:
+    return {
+        "empresa": json.loads(sesion_empresa["usr"])["token"],
+        "administrador": json.loads(sesion_admin["usrAdmin"])["token"],
+    }
+
+
+def _sin_sesiones(page: Page) -> None:
+    assert page.evaluate("['usr', 'usrAdmin', 'idUsu'].map(c => localStorage.getItem(c))") == [None] * 3
+
+
+def test_las_paginas_de_administracion_llevan_su_token_y_las_demas_el_de_la_empresa(
+    page: Page, vigilia: Vigilia, tokens: dict[str, str]
+) -> None:
+    AreaAdministrador(page).abrir()
+    page.goto("/#/administrador/cuenta")
+    expect(page.get_by_role("heading", name="Mi cuenta")).to_be_visible()
+    ticket = PaginaTicket(page).abrir()
+    ticket.buscar("1790012344001")
+    expect(ticket.campo("Nombre del cliente")).not_to_have_value("")
+    desde_administracion = [p.headers.get("x-token") for p in vigilia.llamadas("/api/")]
+    assert len(desde_administracion) > 3
+    assert set(desde_administracion) == {tokens["administrador"]}
+
+    vigilia.pedidos.clear()
+    AreaEmpresa(page).abrir()
+    page.goto("/#/cuenta")
+    expect(page.get_by_role("heading", name="Mi cuenta")).to_be_visible()
+    desde_empresa = [p.headers.get("x-token") for p in vigilia.llamadas("/api/")]
+    assert len(desde_empresa) > 1
+    assert set(desde_empresa) == {tokens["empresa"]}
+
+
+def test_lo_que_cambia_algo_lleva_el_par_antifalsificacion(page: Page, vigilia: Vigilia) -> None:
+    AreaEmpresa(page).abrir()
+    (menus,) = vigilia.llamadas("/menus/menuEmpresa")
+    (cookie,) = [c for c in page.context.cookies() if c["name"] == "XSRF-TOKEN"]
+    assert menus.method == "POST" and menus.headers["x-xsrf-token"] == cookie["value"]
+
+
+def test_si_la_cookie_antifalsificacion_se_pierde_se_renueva_sola(page: Page, vigilia: Vigilia) -> None:
+    vigilia.se_espera(400)
+    area = AreaEmpresa(page).abrir()
+    page.context.clear_cookies()
+    area.salir()
+    PaginaLogin(page).lista()
+    assert [p.method for p in vigilia.llamadas("/logout")] == ["POST", "POST"]
+
+
+@pytest.mark.parametrize("estado", [401, 403])
+def test_un_401_o_403_en_cualquier_respuesta_cierra_las_dos_sesiones(
+    page: Page, vigilia: Vigilia, estado: int
+) -> None:
+    vigilia.se_espera(estado)
+    cuerpo = {"msg": "No.", "code": estado, "status": "sin_sesion", "errors": {}, "solicitud": "x"}
+    page.route("**/menus/menuAdmin", lambda ruta: ruta.fulfill(status=estado, json=cuerpo))
+    page.goto("/#/administrador")
+    PaginaAdminLogin(page).lista()
+    _sin_sesiones(page)
+    expect(page.get_by_text("Su sesión terminó. Ingrese nuevamente para continuar.")).to_be_visible()
+    page.goto("/#/")
+    PaginaLogin(page).lista()
+
+
+def test_una_sesion_terminada_en_el_servidor_lleva_a_su_ingreso(
+    page: Page, vigilia: Vigilia, casa: Casa, tokens: dict[str, str]
+) -> None:
+    vigilia.se_espera(401)
+    casa.llamar("POST", "logout", token=tokens["empresa"])
+    page.goto("/#/")
+    PaginaLogin(page).lista()
+    _sin_sesiones(page)
+
+
+def test_quien_ya_ingreso_no_ve_los_ingresos(page: Page) -> None:
+    page.goto("/#/login")
+    AreaEmpresa(page).lista()
+    page.goto("/#/administrador/login")
+    AreaAdministrador(page).lista()
+
+
+def test_otra_direccion_lleva_a_la_raiz_y_recargar_conserva_la_sesion(page: Page) -> None:
+    page.goto("/#/no/existe")
+    AreaEmpresa(page).lista()
+    page.reload()
+    AreaEmpresa(page).lista()
+    page.goto("/#/administrador/nada")
+    expect(page.get_by_role("heading", name="Página no encontrada")).to_be_visible()
+    page.get_by_role("link", name="Ir al inicio").click()
+    AreaAdministrador(page).lista()
+    page.reload()
+    AreaAdministrador(page).lista()
+
+
+def test_sin_sesion_cada_area_lleva_a_su_ingreso(abrir_contexto: Contextos) -> None:
+    page = abrir_contexto().new_page()
+    for ruta in ("/", "/cuenta", "/no/existe"):
+        page.goto(f"/#{ruta}")
+        PaginaLogin(page).lista()
+    for ruta in ("/administrador", "/administrador/cuenta"):
+        page.goto(f"/#{ruta}")
+        PaginaAdminLogin(page).lista()
+    # Y las públicas no piden nada.
+    PaginaTicket(page).abrir()
+    page.goto("/#/error403")
+    expect(page.get_by_role("heading", name="EL USUARIO DESACTIVADO")).to_be_visible()
+
+
+def test_una_caida_se_avisa_y_no_saca_a_nadie(
+    page: Page, vigilia: Vigilia, servicios: Servicios, tokens: dict[str, str]
+) -> None:
+    vigilia.se_espera(503)
+    area = AreaEmpresa(page).abrir()
+    area.elegir("Cambiar contraseña")
+    ventana = Dialogo(page, "Cambiar contraseña").visible()
+    for rotulo in ("Contraseña actual", "Contraseña nueva", "Repita la contraseña nueva"):
+        area.campo(rotulo).fill("Empresa-demo-2026" if "actual" in rotulo else "Otra-clave-2026")
+    servicios.redis.stop()
+    try:
+        ventana.boton("Cambiar contraseña").click()
+        Dialogo(page, "Error").pulsar()
+        expect(page.get_by_text(CAIDA)).to_be_visible()
+        expect(area.campo("Contraseña nueva")).to_have_value("Otra-clave-2026")
+        page.reload()
+        expect(page.get_by_role("heading", name="No se pudo iniciar la aplicación")).to_be_visible()
+        assert area.sesion("usr")["token"] == tokens["empresa"]
+        assert area.sesion("usrAdmin")["token"] == tokens["administrador"]
+    finally:
+        servicios.redis.start()
+    page.get_by_role("button", name="Reintentar").click()
+    area.lista()
+    expect(page.get_by_text(CAIDA)).to_have_count(0)
+    expect(page.get_by_text("Su plan y su firma electrónica están al día.")).to_be_visible()
