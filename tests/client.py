@@ -64,9 +64,7 @@ class Buzon:
 
     def correo(self, para: str) -> dict[str, Any]:
         """The newest mail to an address, whole."""
-        respuesta = requests.get(
-            f"{self.url}/api/correos/{self.correos(para)[0]['id']}", timeout=5
-        )
+        respuesta = requests.get(f"{self.url}/api/correos/{self.correos(para)[0]['id']}", timeout=5)
         datos: dict[str, Any] = respuesta.json()
         return datos
 

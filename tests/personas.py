@@ -42,9 +42,7 @@ class Personas:
             respuesta = cliente.post("loginAdmin", {"usuario": usuario, "clave": clave})
         else:
             ruc, usuario = EMPRESAS[nombre]
-            respuesta = cliente.post(
-                "login", {"ruc": ruc, "usuario": usuario, "clave": demo.CLAVE_EMPRESA}
-            )
+            respuesta = cliente.post("login", {"ruc": ruc, "usuario": usuario, "clave": demo.CLAVE_EMPRESA})
         assert respuesta.status_code == 200, respuesta.text
         cliente.sesion = respuesta.json or {}
         cliente.token = cliente.sesion["token"]

@@ -42,7 +42,6 @@ _FACTURACION = frozenset(
         "productos.editar",
         "documentos.emitir",
         "cobros.editar",
-        "firma.comprobar",
         "soporte.crear",
     }
 )

@@ -7,7 +7,6 @@ from flask import request
 from api.core import P, limits, sessions, tokens, uploads
 from api.core.api import Blueprint, guarded
 from api.core.errors import SinSesion, Validacion
-from api.core.schemas import CurrentSchema
 from api.soporte import schemas, service
 
 blp = Blueprint("soporte", __name__, url_prefix=P, access="publico", description="Soporte")
@@ -75,7 +74,7 @@ def crear(datos: dict[str, Any]) -> Any:
 @blp.route("/soporte/docCli/<id:ticket_id>", methods=["POST"])
 @limits.por_ip(20, "minute")
 @guarded(_puede_adjuntar, "ticket_id", header="x-adjunto-token")
-@blp.arguments(CurrentSchema, location="files")
+@blp.arguments(schemas.ArchivoClienteSchema, location="files")
 @uploads.stored("current", ADJUNTO)
 @blp.creates
 @blp.response(201, schemas.AdjuntoSchema)

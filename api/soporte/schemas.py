@@ -2,7 +2,7 @@
 
 from marshmallow import fields, validate
 
-from api.core.schemas import Entero, Respuesta, Schema, Texto, TextoLargo
+from api.core.schemas import CurrentSchema, Entero, Respuesta, Schema, Texto, TextoLargo
 from api.soporte.models import ABIERTO, ASUNTOS
 
 MENSAJE_MAXIMO = 200_000
@@ -60,6 +60,13 @@ class TicketCreadoSchema(Respuesta):
     SPT_ID = Entero(attribute="id")
     SPT_ESTADO = fields.String(attribute="estado")
     adjunto_token = fields.String(metadata={"description": "Para docCli sin sesión; vive una hora"})
+
+
+class ArchivoClienteSchema(CurrentSchema):
+    """The client's file. The other two parts of the form only repeat what file and path say."""
+
+    nombre = fields.String(metadata={"description": "El nombre del archivo"})
+    id = Entero(metadata={"description": "El SPT_ID del ticket"})
 
 
 class AdjuntoSchema(Respuesta):

@@ -1829,7 +1829,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "multipart/form-data": components["schemas"]["Current"];
+                    "multipart/form-data": components["schemas"]["ArchivoCliente"];
                 };
             };
             responses: {
@@ -1899,6 +1899,14 @@ export interface components {
             permisos: string[];
             /** @enum {string} */
             tipo: "administrador";
+        };
+        ArchivoCliente: {
+            /** Format: binary */
+            current: string;
+            /** @description El SPT_ID del ticket */
+            id?: number;
+            /** @description El nombre del archivo */
+            nombre?: string;
         };
         ArchivoFirma: {
             /** Format: binary */
