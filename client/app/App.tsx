@@ -47,12 +47,16 @@ export function App() {
         <MarcaContext value={marca}>
           <Producto />
         </MarcaContext>
-      ) : error ? (
-        <ErrorState completa titulo="No se pudo iniciar la aplicación" alReintentar={reintentar}>
-          {mensajeDe(error)}
-        </ErrorState>
       ) : (
-        <PantallaCargando completa />
+        <main>
+          {error ? (
+            <ErrorState completa titulo="No se pudo iniciar la aplicación" alReintentar={reintentar}>
+              {mensajeDe(error)}
+            </ErrorState>
+          ) : (
+            <PantallaCargando completa />
+          )}
+        </main>
       )}
     </Apariencia>
   );

@@ -95,6 +95,10 @@ export function crearTema(color: string | null) {
     focusRing: 'auto',
     components: {
       Input: Input.extend({ vars: () => ({ wrapper: { '--input-height': '40px' }, input: {} }) }),
+      // The kit's header is an HTML header, which a screen reader takes for the page's own. Named, not imported:
+      // windows come after the first load.
+      Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
+      Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
     },
   });
   const cssVariablesResolver: CSSVariablesResolver = () => ({

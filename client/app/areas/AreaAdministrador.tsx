@@ -38,6 +38,7 @@ function Armazon({ sesion }: { sesion: SesionAdmin }) {
     <>
       <Marco
         inicio={toAdministrador()}
+        cuenta="/administrador/cuenta"
         secciones={ordenarMenu(menus, '/administrador/', conocidas)}
         identidad={
           <>

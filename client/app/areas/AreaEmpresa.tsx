@@ -44,6 +44,7 @@ function Armazon({ sesion }: { sesion: SesionEmpresa }) {
     <>
       <Marco
         inicio={toEmpresa()}
+        cuenta="/cuenta"
         secciones={ordenarMenu(menus, '/', conocidas)}
         identidad={<Identidad sesion={sesion} />}
         usuario={

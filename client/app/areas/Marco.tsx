@@ -10,13 +10,14 @@ import estilos from './areas.module.css';
 
 interface Props {
   inicio: string;
+  cuenta: string;
   secciones: Seccion[];
   identidad: ReactNode;
   usuario: ReactNode;
 }
 
 /** The frame of both areas: rail (a drawer on phones), header, screen. */
-export function Marco({ inicio, secciones, identidad, usuario }: Props) {
+export function Marco({ inicio, cuenta, secciones, identidad, usuario }: Props) {
   const [abierto, { open, close }] = useDisclosure(false);
   const { pathname } = useLocation();
   useEffect(close, [pathname, close]);
@@ -28,10 +29,10 @@ export function Marco({ inicio, secciones, identidad, usuario }: Props) {
       </button>
       <div className={estilos.marco}>
         <aside className={estilos.riel}>
-          <Riel inicio={inicio} secciones={secciones} />
+          <Riel inicio={inicio} cuenta={cuenta} secciones={secciones} />
         </aside>
-        <Drawer opened={abierto} onClose={close} size={280} padding={0} withCloseButton={false} title="Menú" classNames={{ header: 'solo-lector' }}>
-          <Riel inicio={inicio} secciones={secciones} />
+        <Drawer opened={abierto} onClose={close} size={280} padding={0} withCloseButton={false} title="Menú">
+          <Riel inicio={inicio} cuenta={cuenta} secciones={secciones} />
         </Drawer>
         <header className={estilos.cabecera}>
           <Burger opened={abierto} onClick={open} size="sm" className={estilos.hamburguesa} aria-label="Abrir el menú" />

@@ -1,12 +1,20 @@
-import { IconHome } from '@tabler/icons-react';
+import { IconHome, IconLifebuoy, IconUserCircle } from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
 import { Logo } from '@/components/marca';
 import { iconoDe, type Seccion } from '@/components/navegacion';
+import { toSoporteTicket } from '@/features/soporte/enlaces';
 import estilos from './areas.module.css';
 
 const ICONO = { size: 18, stroke: 1.75, 'aria-hidden': true };
 
-export function Riel({ inicio, secciones }: { inicio: string; secciones: Seccion[] }) {
+interface Props {
+  inicio: string;
+  cuenta: string;
+  secciones: Seccion[];
+}
+
+/** The server's menu and, at the foot, what every user has. */
+export function Riel({ inicio, cuenta, secciones }: Props) {
   return (
     <nav className={estilos.nav} aria-label="Menú principal">
       <div className={estilos.navMarca}>
@@ -32,6 +40,16 @@ export function Riel({ inicio, secciones }: { inicio: string; secciones: Seccion
           })}
         </section>
       ))}
+      <div className={estilos.pie}>
+        <NavLink to={cuenta} className={estilos.entrada!}>
+          <IconUserCircle {...ICONO} />
+          Cuenta
+        </NavLink>
+        <NavLink to={toSoporteTicket()} className={estilos.entrada!}>
+          <IconLifebuoy {...ICONO} />
+          Soporte
+        </NavLink>
+      </div>
     </nav>
   );
 }

@@ -18,13 +18,15 @@ interface EstadoProps {
   accion?: ReactNode;
 }
 
-export function EmptyState({ icono: Icono, titulo, children, accion }: EstadoProps & { icono: Icon }) {
+/** `principal` when it is all that the screen shows. */
+export function EmptyState({ icono: Icono, titulo, children, accion, principal }: EstadoProps & { icono: Icon; principal?: boolean }) {
+  const Titulo = principal ? 'h1' : 'h2';
   return (
     <div className={estilos.centro}>
       <span className={estilos.icono}>
         <Icono size={24} stroke={1.75} aria-hidden />
       </span>
-      <h2>{titulo}</h2>
+      <Titulo>{titulo}</Titulo>
       {children && <p>{children}</p>}
       {accion}
     </div>

@@ -39,6 +39,7 @@ export function CambiarClave({ tipo, forzado = false, alTerminar }: Props) {
       {forzado && <p className={estilos.nota}>Ingresó con una clave temporal. Elija una contraseña propia para continuar.</p>}
       <Form form={form} onSubmit={enviar} className={estilos.formulario}>
         <PasswordField
+          data-autofocus
           name="clave_actual"
           label={forzado ? 'Clave temporal' : 'Contraseña actual'}
           autoComplete="current-password"

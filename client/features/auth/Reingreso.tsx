@@ -36,7 +36,7 @@ export function Reingreso({ tipo, alCerrar }: { tipo: TipoSesion; alCerrar: () =
         En menos de dos minutos se cerrará. Escriba su contraseña para continuar donde está; no perderá lo que tiene en pantalla.
       </p>
       <Form form={form} onSubmit={enviar} className={estilos.formulario}>
-        <PasswordField name="clave" label="Contraseña" autoComplete="current-password" rules={{ required: 'Ingrese su contraseña por favor!' }} />
+        <PasswordField data-autofocus name="clave" label="Contraseña" autoComplete="current-password" rules={{ required: 'Ingrese su contraseña por favor!' }} />
         <BotonEnviar>Continuar</BotonEnviar>
       </Form>
     </VentanaForm>

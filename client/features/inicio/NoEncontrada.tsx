@@ -8,6 +8,7 @@ export function NoEncontrada() {
   useTitulo('Página no encontrada');
   return (
     <EmptyState
+      principal
       icono={IconMapOff}
       titulo="Página no encontrada"
       accion={<Button component={Link} to="/administrador">Ir al inicio</Button>}
