@@ -29,7 +29,7 @@ export function Documento() {
       <g transform="rotate(-12 308 331)">
         <circle cx="308" cy="331" r="64" fill="var(--tinta-sheet)" stroke={ROJO} strokeWidth="3" />
         <circle cx="308" cy="331" r="54" fill="none" stroke={ROJO} strokeWidth="1.6" strokeDasharray="1.6 4.4" />
-        <text x="308" y="331" textAnchor="middle" fill={ROJO} fontSize="16" fontWeight="700" letterSpacing="0.8">AUTORIZADO</text>
+        <text x="308" y="331" textAnchor="middle" fill={ROJO} fontSize="13.5" fontWeight="700" letterSpacing="0.6">AUTORIZADO</text>
         <text x="308" y="350" textAnchor="middle" fill={ROJO} fontSize="11.5" fontWeight="600">21/11/2026 10:42</text>
       </g>
     </svg>
