@@ -18,9 +18,7 @@ from api.usuarios.models import Administrador, Usuario
 @transactional
 def pedir(ruc: str, usuario: str) -> None:
     """Ask for a temporary password. Administrators give the provider's RUC."""
-    from api.auth import tasks  # the job calls back into this module
-
-    jobs.defer(tasks.recuperar, ruc=ruc, usuario=usuario)
+    jobs.defer("auth.tasks.recuperar", ruc=ruc, usuario=usuario)
 
 
 @transactional

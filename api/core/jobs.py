@@ -1,6 +1,6 @@
 """Background jobs: procrastinate on PostgreSQL.
 
-`@job` makes a task; `defer(task, …)` writes it on the session's own connection, so that it
+`@job` makes a task; `defer("domain.tasks.name", …)` writes it on the session's own connection, so that it
 commits or vanishes with the change that asked for it. A task may run twice (a worker can die
 after the work and before the mark): each is idempotent.
 """
@@ -54,8 +54,10 @@ def periodic(cron: str) -> Callable[..., Any]:
     return declare
 
 
-def defer(tarea: Task, *, en: int = 0, lock: str | None = None, **argumentos: Any) -> None:
-    """Ask for `tarea` in this transaction, `en` seconds from now at the earliest."""
+def defer(nombre: str, *, en: int = 0, lock: str | None = None, **argumentos: Any) -> None:
+    """Ask for a job in this transaction, `en` seconds from now at the earliest. By its name
+    ("correos.tasks.entregar"), since jobs call services and services don't import them."""
+    tarea = registro.tasks[nombre]
     conexion = db.session.connection().connection.dbapi_connection
     opciones: dict[str, Any] = {"schedule_in": {"seconds": en}} if en else {}
     configure_task(

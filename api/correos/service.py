@@ -42,8 +42,6 @@ def encolar(
     confidencial: bool = False,
 ) -> Correo:
     """Write a mail and ask for one delivery per recipient, in the current transaction."""
-    from api.correos import tasks  # the job calls back into this module
-
     correo = Correo(
         empresa_id=empresa_id,
         plantilla=plantilla,
@@ -58,7 +56,7 @@ def encolar(
         destinatario = Destinatario(correo_id=correo.id, direccion=direccion)
         db.session.add(destinatario)
         db.session.flush()
-        defer(tasks.entregar, lock=f"correo-{destinatario.id}", destinatario_id=destinatario.id)
+        defer("correos.tasks.entregar", lock=f"correo-{destinatario.id}", destinatario_id=destinatario.id)
     return correo
 
 

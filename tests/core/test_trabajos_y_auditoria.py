@@ -6,7 +6,6 @@ import psycopg
 import pytest
 from flask import Flask
 
-from api.auth import tasks
 from api.core import audit, jobs
 from api.core.db import transactional
 from tests.client import Cliente
@@ -16,7 +15,7 @@ from tests.factories import cuantas, filas, registrar_empresa, ticket
 def test_un_trabajo_se_escribe_con_la_transaccion_que_lo_pide(app: Flask) -> None:
     @transactional
     def pedir(fallar: bool) -> None:
-        jobs.defer(tasks.recuperar, ruc="x", usuario="y")
+        jobs.defer("auth.tasks.recuperar", ruc="x", usuario="y")
         assert not cuantas(app, "procrastinate_jobs", "task_name = 'auth.tasks.recuperar'")
         if fallar:
             raise ZeroDivisionError
@@ -31,14 +30,14 @@ def test_un_trabajo_se_escribe_con_la_transaccion_que_lo_pide(app: Flask) -> Non
 
 def test_lo_hecho_se_borra_de_la_cola(app: Flask, trabajar: Callable[[], None]) -> None:
     with app.app_context():
-        transactional(lambda: jobs.defer(tasks.recuperar, ruc="x", usuario="y"))()
+        transactional(lambda: jobs.defer("auth.tasks.recuperar", ruc="x", usuario="y"))()
     trabajar()
     assert not cuantas(app, "procrastinate_jobs", "task_name = 'auth.tasks.recuperar'")
 
 
 def test_un_trabajo_para_despues_no_se_adelanta(app: Flask, trabajar: Callable[[], None]) -> None:
     with app.app_context():
-        transactional(lambda: jobs.defer(tasks.recuperar, en=3600, ruc="x", usuario="y"))()
+        transactional(lambda: jobs.defer("auth.tasks.recuperar", en=3600, ruc="x", usuario="y"))()
     trabajar()
     assert cuantas(app, "procrastinate_jobs", "task_name = 'auth.tasks.recuperar' AND status = 'todo'") == 1
     filas(app, "DELETE FROM procrastinate_jobs WHERE status = 'todo'")
