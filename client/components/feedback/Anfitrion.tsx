@@ -12,7 +12,8 @@ export function Anfitrion() {
   useEffect(alMontar, []);
   return (
     <ModalsProvider modalProps={{ centered: true, padding: 'lg', transitionProps: { duration: 120 }, overlayProps: { backgroundOpacity: 0.4 } }}>
-      <Notifications position="top-right" />
+      {/* Not on the right: there it would stand over the user menu. */}
+      <Notifications position="top-center" />
     </ModalsProvider>
   );
 }

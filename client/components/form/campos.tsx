@@ -28,7 +28,7 @@ export function PasswordField({ name, rules, ...resto }: Campo & Omit<ComponentP
   return (
     <PasswordInput
       {...campo}
-      // The kit says it of its other inputs, not of this one.
+      // The kit says it of text inputs, not of this one nor of the checkbox.
       aria-invalid={campo.error ? true : undefined}
       aria-required={obligatorio(rules) || undefined}
       visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
@@ -38,7 +38,8 @@ export function PasswordField({ name, rules, ...resto }: Campo & Omit<ComponentP
 }
 
 export function CheckboxField({ name, rules, ...resto }: Campo & Omit<ComponentProps<typeof Checkbox>, 'name' | 'label'>) {
-  return <Checkbox {...useCampo(name, rules)} {...resto} />;
+  const campo = useCampo(name, rules);
+  return <Checkbox {...campo} aria-invalid={campo.error ? true : undefined} {...resto} />;
 }
 
 /** The platform's own select: it opens everywhere, phones included, and weighs nothing. */
