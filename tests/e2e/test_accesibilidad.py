@@ -37,11 +37,10 @@ def _revisar(page: Page, *aspectos: Aspecto, sin_reglas: tuple[str, ...] = ()) -
 def test_axe_no_encuentra_faltas(
     escena: Escena,
     abrir_contexto: Callable[..., BrowserContext],
-    sesion_empresa: dict[str, str],
-    sesion_admin: dict[str, str],
+    request: pytest.FixtureRequest,
 ) -> None:
-    sesiones = {"empresa": sesion_empresa, "administrador": sesion_admin}
-    contexto = abrir_contexto(sesiones.get(escena.sesion), reduced_motion="reduce")
+    sesion = request.getfixturevalue(escena.sesion) if escena.sesion else None
+    contexto = abrir_contexto(sesion, reduced_motion="reduce")
     contexto.vigilia.se_espera(*escena.estados)  # type: ignore[attr-defined]
     page = contexto.new_page()
     escena.poner(page)

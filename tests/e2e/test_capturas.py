@@ -1,6 +1,5 @@
 """Fotografías de cada pantalla para mirarlas: CAPTURAS=1 las deja en var/capturas/."""
 
-import os
 from collections.abc import Callable
 
 import pytest
@@ -13,18 +12,16 @@ from tests.e2e.paginas import PaginaLogin
 from tests.e2e.test_marca import marca_blanca  # noqa: F401
 
 CARPETA = RAIZ / "var" / "capturas"
-pytestmark = pytest.mark.skipif(not os.environ.get("CAPTURAS"), reason="solo con CAPTURAS=1")
 
 
 @pytest.mark.parametrize("escena", ESCENAS, ids=lambda escena: escena.nombre)
 def test_fotografia(
     escena: Escena,
     abrir_contexto: Callable[..., BrowserContext],
-    sesion_empresa: dict[str, str],
-    sesion_admin: dict[str, str],
+    request: pytest.FixtureRequest,
 ) -> None:
-    sesiones = {"empresa": sesion_empresa, "administrador": sesion_admin}
-    contexto = abrir_contexto(sesiones.get(escena.sesion), reduced_motion="reduce")
+    sesion = request.getfixturevalue(escena.sesion) if escena.sesion else None
+    contexto = abrir_contexto(sesion, reduced_motion="reduce")
     contexto.vigilia.se_espera(*escena.estados)  # type: ignore[attr-defined]
     page = contexto.new_page()
     escena.poner(page)
