@@ -142,7 +142,6 @@ def poner_clave(persona: Administrador | Usuario, clave: str) -> None:
 def rehacer_hash(persona: Administrador | Usuario, clave: str) -> None:
     """Hash the same password again with today's cost; nobody's session ends."""
     persona.clave_hash = claves.hash_clave(clave)
-    db.session.merge(persona)
 
 
 @transactional
