@@ -1,6 +1,7 @@
 """`make test`: todas las partes, aunque alguna falle, y un resumen al final.
 
-pytest escribe a la vista mientras las demás corren a su lado; de esas solo se muestra lo que falló.
+pytest escribe a la vista mientras las demás corren a su lado; de esas solo se muestra lo que falló. El
+navegador va aparte, con sus propios servicios: espera más de lo que calcula, y así no alarga lo demás.
 """
 
 import os
@@ -15,6 +16,7 @@ from local.entorno import RAIZ
 from local.navegador import asegurar_chromium
 
 PYTEST_SIN_PRUEBAS = 5
+NAVEGADOR = "tests/e2e"
 
 
 @dataclass
@@ -65,8 +67,11 @@ def ejecutar(*, solo_estilo: bool = False) -> int:
     if not solo_estilo:
         asegurar_chromium()
         extras = shlex.split(os.environ.get("PYTEST_ARGS", ""))
-        a_la_vista = [Parte("pytest", _modulo("pytest", *extras), a_la_vista=True)]
+        sin_navegador = extras or [f"--ignore={NAVEGADOR}"]
+        a_la_vista = [Parte("pytest", _modulo("pytest", *sin_navegador), a_la_vista=True)]
         al_lado.append(Parte("jest", ["npm", "test", "--silent", "--", "--ci"]))
+        if not extras:
+            al_lado.insert(0, Parte("navegador", _modulo("pytest", NAVEGADOR)))
     hilo = threading.Thread(target=_correr_en_fila, args=(al_lado,))
     hilo.start()
     for parte in a_la_vista:
@@ -91,5 +96,6 @@ def _contar(partes: list[Parte]) -> None:
         veredicto = "bien" if parte.bien else f"FALLA ({parte.codigo})"
         if parte.nombre == "pytest" and parte.codigo == PYTEST_SIN_PRUEBAS:
             veredicto = "FALLA (no encontró ninguna prueba)"
-        print(f"  {parte.nombre:<12} {parte.segundos:7.1f} s  {veredicto}")
+        ultima = parte.salida.strip().rpartition("\n")[2].strip("= ") if "pytest" in parte.orden else ""
+        print(f"  {parte.nombre:<12} {parte.segundos:7.1f} s  {veredicto}  {ultima}".rstrip())
     print(flush=True)

@@ -8,6 +8,7 @@ import shutil
 import socket
 import tempfile
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -168,7 +169,9 @@ def trabajar(app: Flask) -> Callable[[], None]:
 
     def run() -> None:
         for _ in range(6):
-            jobs.run_worker(app, wait=False)
+            # In a thread of its own: Playwright's event loop may hold this one.
+            with ThreadPoolExecutor(1) as hilo:
+                hilo.submit(jobs.run_worker, app, wait=False).result()
             if not cuantas(
                 app,
                 "procrastinate_jobs",
