@@ -38,6 +38,7 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "GET consultas/rimpe/{identificacion}": CON_SESION,
     "GET consultas/catastro/{identificacion}": CON_SESION,
     "GET consultas/cedula/{identificacion}": CON_SESION,
+    "POST enlaces": CON_SESION,
     "POST firma/comprobar": CON_SESION,
     "POST login": CUALQUIERA,
     "POST loginAdmin": CUALQUIERA,
@@ -66,6 +67,7 @@ SIN_PERMISO_DECLARADO = {
     # changing routes of a closed area that need no permission → why
     "PUT clave": "la clave propia",
     "POST logout": "la sesión propia",
+    "POST enlaces": "firma una ruta; si puede leerse lo decide la ruta, con su propia sesión",
     "POST firma/comprobar": "abre el archivo que trae quien ya sabe su clave; nada se guarda",
     "POST menus/menuAdmin": "lee los menús propios; los de otro, solo con PRF_CODIGO 1",
     "POST menus/menuEmpresa": "lee los menús de la empresa propia",

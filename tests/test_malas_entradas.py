@@ -24,6 +24,7 @@ BUENOS: dict[str, dict[str, Any]] = {
     "POST registro": solicitud(EMP_RUC="9999999999999"),
     "POST recuperar": {"ruc": demo.A, "usuario": "nadie"},
     "PUT clave": {"clave_actual": "equivocada", "clave_nueva": "Otra-clave-larga-2026"},
+    "POST enlaces": {"ruta": "/api/comp/productos"},
     "POST menus/menuAdmin": {"id": 1},
     "POST menus/menuEmpresa": {"ruc": demo.A},
     "POST asesor/nombre": {"nombre": "a"},

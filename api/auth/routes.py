@@ -85,3 +85,13 @@ def cambiar_clave(datos: dict[str, Any]) -> Any:
     return {
         "token": recuperacion.cambiar_clave(sessions.current(), datos["clave_actual"], datos["clave_nueva"])
     }
+
+
+@sesion.route("/enlaces", methods=["POST"])
+@sesion.arguments(schemas.EnlaceSchema)
+@sesion.response(200, schemas.EnlaceFirmadoSchema)
+def enlace(datos: dict[str, Any]) -> Any:
+    """Firma la dirección de un archivo (descarga, Excel, PDF) para que el navegador la abra por sí
+    solo. La firma vale cinco minutos, para esa ruta con esos parámetros, con los permisos de quien
+    la pidió y mientras dure su sesión."""
+    return {"url": sessions.sign_url(sessions.current(), datos["ruta"])}

@@ -3,7 +3,7 @@
 from typing import Any
 
 from marshmallow import fields
-from marshmallow.validate import OneOf
+from marshmallow.validate import OneOf, Regexp
 
 from api.core.schemas import Correo, Entero, Respuesta, Schema, Secreto, Texto
 from api.menus.schemas import MenuSchema
@@ -113,3 +113,15 @@ SESION_DOC = {
     "description": "La sesión, según su tipo",
     "content": {"application/json": {"schema": {"oneOf": [UsuarioSesionSchema, AdministradorSesionSchema]}}},
 }
+
+
+class EnlaceSchema(Schema):
+    ruta = Texto(
+        required=True,
+        maximo=1000,
+        validate=[Regexp(r"^/api/[A-Za-z0-9/_.,:%=&?+@-]+$", error="Debe ser una ruta de la API.")],
+    )
+
+
+class EnlaceFirmadoSchema(Respuesta):
+    url = fields.String(metadata={"description": "La ruta con `firma`; vive 5 minutos"})

@@ -84,6 +84,11 @@ class Blueprint(flask_smorest.Blueprint):
         wrapped: Any = idempotency.honour(view)
         return self._note(wrapped, idempotente=True)
 
+    def descargable(self, view: F) -> F:
+        """A file that a browser may open by itself, with `?firma=` of POST P/enlaces."""
+        view._descargable = True  # type: ignore[attr-defined]
+        return self._note(view, descargable=True)
+
     @staticmethod
     def _note(view: F, **datos: Any) -> F:
         apidoc = getattr(view, "_apidoc", {})
@@ -102,6 +107,8 @@ class Blueprint(flask_smorest.Blueprint):
             parametros.append("XsrfToken")
         if politica.get("idempotente"):
             parametros.append("IdempotencyKey")
+        if politica.get("descargable"):
+            parametros.append("Firma")
         if politica.get("firmado"):
             parametros.append(openapi.signed_header(politica["firmado"]))
         doc["security"] = [{}, {"xToken": []}] if self.access == "publico" else [{"xToken": []}]
@@ -145,6 +152,15 @@ class Api(flask_smorest.Api):
                 "la misma clave con otro cuerpo, 409.",
             },
         )
+        spec.components.parameter(
+            "Firma",
+            "query",
+            {
+                "name": sessions.FIRMA,
+                "schema": {"type": "string"},
+                "description": "La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos.",
+            },
+        )
         spec.components.response(
             "Error",
             {
@@ -168,7 +184,7 @@ def _admit() -> None:
         request.max_content_length = limite
         g.tamano_msg = getattr(view, "_tamano_msg", None)
     csrf.check()
-    sesion = _session(blueprint.access)
+    sesion = _session(blueprint.access, getattr(view, "_descargable", False))
     if sesion is None:
         return
     if sesion.empresa_id is not None:
@@ -179,14 +195,14 @@ def _admit() -> None:
         raise SinPermiso()
 
 
-def _session(access: str) -> sessions.Sesion | None:
+def _session(access: str, descargable: bool) -> sessions.Sesion | None:
     if access == "publico":
         try:
             return sessions.from_request()
         except DomainError:  # a dead token on an open page isn't an error
             g.sesion = None
             return None
-    sesion = sessions.from_request()
+    sesion = sessions.from_request() or (sessions.from_signed_url() if descargable else None)
     if sesion is None:
         raise SinSesion()
     if access != "sesion" and sesion.tipo != access:

@@ -5,13 +5,14 @@ from decimal import Decimal
 from typing import Any
 
 from flask import g, has_request_context, request
-from sqlalchemy import BigInteger, Identity, Index, Text
+from sqlalchemy import BigInteger, Identity, Index, Text, select
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core import sessions
-from api.core.clock import ahora
+from api.core.clock import GUAYAQUIL, ahora
 from api.core.db import Base, db
+from api.core.errors import Conflicto
 
 _SECRETOS = ("clave", "hash", "token", "secreto")
 
@@ -22,6 +23,7 @@ class Auditoria(Base):
     __tablename__ = "auditoria"
     __table_args__ = (
         Index(None, "entidad", "entidad_id", "id"),
+        Index(None, "actor", "id"),
         Index(None, "empresa_id", "id"),
     )
 
@@ -65,6 +67,29 @@ def record(
             solicitud=g.get("solicitud"),
         )
     )
+
+
+def changes(fila: object, nuevos: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Of `nuevos`, what differs from the row: before and after, ready for `record`."""
+    antes = {campo: getattr(fila, campo) for campo in nuevos}
+    distintos = [campo for campo in nuevos if antes[campo] != nuevos[campo]]
+    return {c: antes[c] for c in distintos}, {c: nuevos[c] for c in distintos}
+
+
+def exigir_version(fila: Any, version: int | None, entidad: str, que: str = "estos datos") -> None:
+    """Refuse a change based on an older version of the row, saying who changed it and when."""
+    if version is None or version == fila.version:
+        return
+    ultima = db.session.scalar(
+        select(Auditoria)
+        .where(Auditoria.entidad == entidad, Auditoria.entidad_id == str(fila.id))
+        .order_by(Auditoria.id.desc())
+        .limit(1)
+    )
+    if ultima is None or not ultima.actor_nombre:
+        raise Conflicto()
+    cuando = ultima.instante.astimezone(GUAYAQUIL).strftime("%d/%m/%Y a las %H:%M")
+    raise Conflicto(f"{ultima.actor_nombre} cambió {que} el {cuando}. Revise sus cambios antes de guardar.")
 
 
 def _plain(datos: dict[str, Any] | None) -> dict[str, Any] | None:

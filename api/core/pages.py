@@ -1,21 +1,77 @@
 """Pages of a list: `{"items", "page", "tamano", "total", "paginas"}` (CONTRACT.md §2)."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Select, func, select
+from sqlalchemy import ColumnElement, Select, func, select
 
 from api.core.db import db
+from api.core.errors import Validacion
+
+Pagina = dict[str, Any]
 
 
-def paginate(consulta: Select[Any], page: int, tamano: int) -> dict[str, Any]:
+def paginate(consulta: Select[Any], page: int, tamano: int) -> Pagina:
     """One page of ORM entities; past the end, the last one."""
-    total = db.session.execute(
-        select(func.count()).select_from(consulta.order_by(None).subquery())
-    ).scalar_one()
-    paginas = max(1, -(-total // tamano))
-    page = min(page, paginas)
+    total = contar(consulta)
+    page, paginas = _acotar(page, tamano, total)
     items = db.session.execute(consulta.limit(tamano).offset((page - 1) * tamano)).scalars().all()
     return {"items": items, "page": page, "tamano": tamano, "total": total, "paginas": paginas}
+
+
+def contar(consulta: Select[Any]) -> int:
+    return int(
+        db.session.execute(select(func.count()).select_from(consulta.order_by(None).subquery())).scalar_one()
+    )
+
+
+def paginate_rows(
+    consulta: Select[Any],
+    orden: Sequence[ColumnElement[Any]],
+    page: int,
+    tamano: int,
+    total: int | None = None,
+) -> Pagina:
+    """One page of plain rows (columns named as the schema's attributes), of global tables only:
+    it goes past the ORM, and so past the first wall. A page nearer to the end is read from the
+    end, so the last costs what the first does. `total` when it is known without counting."""
+    conexion = db.session.connection()
+    if total is None:
+        contados = select(func.count()).select_from(consulta.order_by(None).subquery())
+        total = int(conexion.execute(contados).scalar_one())
+    page, paginas = _acotar(page, tamano, total)
+    desde = (page - 1) * tamano
+    cuantos = max(0, min(tamano, total - desde))
+    del_final = total - desde - cuantos
+    al_reves = del_final < desde
+    columnas = [_invertir(columna) for columna in orden] if al_reves else orden
+    salto = del_final if al_reves else desde
+    filas = conexion.execute(consulta.order_by(*columnas).limit(cuantos).offset(salto)).mappings().all()
+    items = [dict(fila) for fila in (reversed(filas) if al_reves else filas)]
+    return {"items": items, "page": page, "tamano": tamano, "total": total, "paginas": paginas}
+
+
+def _acotar(page: int, tamano: int, total: int) -> tuple[int, int]:
+    paginas = max(1, -(-total // tamano))
+    return min(page, paginas), paginas
+
+
+def _invertir(columna: ColumnElement[Any]) -> ColumnElement[Any]:
+    descendente = getattr(columna, "modifier", None) is not None
+    return columna.element.asc() if descendente else columna.desc()
+
+
+def ordenar(orden: str, permitidas: dict[str, Any], id_: Any, por_defecto: str) -> list[ColumnElement[Any]]:
+    """The columns to order by for `orden` ("campo", or "-campo" for descending), the id last."""
+    pedida = orden or por_defecto
+    columna = permitidas.get(pedida.removeprefix("-"))
+    if columna is None:
+        nombres = ", ".join(sorted(permitidas))
+        raise Validacion(
+            errors={"query": {"orden": [f"Debe ser uno de: {nombres}; con - al inicio, descendente."]}}
+        )
+    columnas = [columna] if columna is id_ else [columna, id_]
+    return [c.desc() if pedida.startswith("-") else c.asc() for c in columnas]
 
 
 def como(texto: str) -> str:

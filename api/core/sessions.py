@@ -18,6 +18,8 @@ from api.core.errors import SinSesion, UsuarioDesactivado
 
 Tipo = Literal["administrador", "empresa"]
 HEADER = "x-token"
+FIRMA = "firma"  # the query parameter of a signed link, and its salt
+VIDA_FIRMA = 300
 OCIOSA, ABSOLUTA, RECORDADA = 12 * 3600, 24 * 3600, 30 * 24 * 3600
 _LAPIDA = b'{"fin":"usuario_desactivado"}'
 
@@ -80,7 +82,10 @@ def open(sesion: Sesion) -> str:
 
 def load(token: str) -> Sesion:
     """The session of `token`, slid forward. SinSesion, or UsuarioDesactivado by its tombstone."""
-    clave = tokens.digest(token)
+    return _load(tokens.digest(token))
+
+
+def _load(clave: str) -> Sesion:
     crudo = redis.client().getex(f"ses:{clave}", ex=OCIOSA)
     if crudo is None:
         raise SinSesion()
@@ -125,6 +130,25 @@ def from_request() -> Sesion | None:
         g.sesion = load(token) if token else None
     sesion: Sesion | None = g.sesion
     return sesion
+
+
+def sign_url(sesion: Sesion, ruta: str) -> str:
+    """`ruta` (path and query) with a signature that for some minutes stands for this session,
+    there and nowhere else: a browser opens it by itself, without the token."""
+    union = "&" if "?" in ruta else "?"
+    return f"{ruta}{union}{FIRMA}={tokens.sign(FIRMA, [sesion.clave, ruta])}"
+
+
+def from_signed_url() -> Sesion | None:
+    """The session that a signed link stands for, if the request carries one. It ends with it."""
+    firma = request.args.get(FIRMA, "")
+    if not firma:
+        return None
+    clave, ruta = tokens.read(FIRMA, firma, VIDA_FIRMA)
+    if ruta != request.full_path.rpartition(f"{FIRMA}=")[0].rstrip("?&"):
+        raise SinSesion("El enlace no corresponde a este archivo.")
+    g.sesion = _load(clave)
+    return from_request()
 
 
 def current() -> Sesion:

@@ -8,7 +8,7 @@ from functools import wraps
 from pathlib import PurePosixPath
 from typing import Any, TypeVar, cast
 
-from flask import g
+from flask import Response, g
 from werkzeug.datastructures import FileStorage
 
 from api.adapters.almacen import ArchivoDemasiadoGrande
@@ -92,6 +92,14 @@ def _store(archivo: FileStorage, regla: Regla) -> Archivo:
     except ArchivoDemasiadoGrande as error:
         raise ArchivoMuyGrande(regla.tamano_msg) from error
     return Archivo(clave, nombre, extension, guardado.tamano, guardado.sha256)
+
+
+def served(clave: str, nombre: str) -> Response:
+    """A stored file as a download under its owner's name for it, never shown inside the page."""
+    respuesta = Response(externos.almacen().abrir(clave), mimetype="application/octet-stream")
+    respuesta.headers.set("Content-Disposition", "attachment", filename=safe_name(nombre))
+    respuesta.headers["Cache-Control"] = "private, no-store"
+    return respuesta
 
 
 def safe_name(nombre: str) -> str:

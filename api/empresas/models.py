@@ -8,6 +8,7 @@ from sqlalchemy import (
     ForeignKey,
     ForeignKeyConstraint,
     Identity,
+    Index,
     Integer,
     Text,
     UniqueConstraint,
@@ -15,6 +16,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Mapped, mapped_column
 
+from api.core import busqueda
 from api.core.clock import ahora
 from api.core.db import Base, DeEmpresa
 from api.core.restricciones import RESTRICCIONES
@@ -37,6 +39,9 @@ class Empresa(Base):
             "estado_verificacion <> 'RECHAZADA' OR motivo_rechazo IS NOT NULL",
             name="rechazo_con_motivo",
         ),
+        Index(None, "razon_social", "id"),
+        Index(None, "creada_en", "id"),
+        busqueda.indice("empresas"),
     )
 
     id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
@@ -53,6 +58,7 @@ class Empresa(Base):
     distribuidor_id: Mapped[int | None] = mapped_column(ForeignKey("administradores.id"), index=True)
     version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
     creada_en: Mapped[datetime] = mapped_column(default=ahora)
+    busqueda = busqueda.columna("ruc || ' ' || razon_social || ' ' || nombre_comercial")
 
     @property
     def ambiente(self) -> str:

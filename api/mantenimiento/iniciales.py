@@ -56,6 +56,8 @@ _MENUS_ADMIN = (
         "Clientes",
         (
             ("Empresas", "empresas", "IconBuilding", "empresas.ver", (1, 2, 3)),
+            ("Planes", "planes", "IconChartPie", "planes.ver", (1, 2, 3)),
+            ("Recibos de pago", "recibos", "IconReceipt", "planes.ver", (1, 2)),
             ("Clientes de empresas", "clientes", "IconUsers", "clientes.ver", (1, 2, 3)),
         ),
     ),
@@ -63,7 +65,7 @@ _MENUS_ADMIN = (
     (
         "Sistema",
         (
-            ("Asesores y usuarios", "asesores", "IconUserCog", "asesores.editar", (1,)),
+            ("Asesores y usuarios", "asesores", "IconUserCog", "administradores.ver", (1,)),
             ("Menús", "menus", "IconMenu2", "menus.ver", (1, 2)),
             ("Configuraciones", "configuraciones", "IconSettings", "configuraciones.ver", (1,)),
             ("Auditoría", "auditoria", "IconHistory", "auditoria.ver", (1,)),

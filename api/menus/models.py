@@ -1,4 +1,7 @@
-"""Menus: they arrange what permissions allow, per role and per company (CONTRACT.md §4)."""
+"""Menus: they arrange what permissions allow, per role and per company (CONTRACT.md §4).
+
+A role or a company may have an order of its own: `orden` None is the menu's.
+"""
 
 from sqlalchemy import (
     BigInteger,
@@ -39,6 +42,7 @@ class MenuRol(Base):
 
     perfil: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
     menu_id: Mapped[int] = mapped_column(ForeignKey("menus.id"), primary_key=True)
+    orden: Mapped[int | None] = mapped_column(Integer)
 
 
 class MenuEmpresa(DeEmpresa, Base):
@@ -48,3 +52,4 @@ class MenuEmpresa(DeEmpresa, Base):
     __table_args__ = (UniqueConstraint("empresa_id", "menu_id"),)
 
     menu_id: Mapped[int] = mapped_column(ForeignKey("menus.id"))
+    orden: Mapped[int | None] = mapped_column(Integer)

@@ -12,10 +12,12 @@ from sqlalchemy import (
     CheckConstraint,
     ForeignKey,
     Identity,
+    Index,
     Integer,
     Numeric,
     SmallInteger,
     Text,
+    UniqueConstraint,
     text,
 )
 from sqlalchemy.orm import Mapped, mapped_column, relationship
@@ -46,6 +48,7 @@ class Plan(Base):
     meses: Mapped[int] = mapped_column(SmallInteger)
     de_prueba: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
     activo: Mapped[bool] = mapped_column(server_default=text("true"), default=True)
+    version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
 
 
 class _PlanContratado(DeEmpresa):
@@ -56,6 +59,7 @@ class _PlanContratado(DeEmpresa):
     caduca: Mapped[date]
     extension: Mapped[str | None] = mapped_column(Text)
     archivo: Mapped[str | None] = mapped_column(Text)
+    version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
 
     def puede_editar(self, hoy: date) -> bool:
         """SPEC.md §4: only when it expired on or before today."""
@@ -69,13 +73,23 @@ class PlanImprenta(_PlanContratado, Base):
     """An invoicing plan of a company (PLANEMPRESA_…)."""
 
     __tablename__ = "planes_imprenta"
+    __table_args__ = (
+        CheckConstraint("inicia <= caduca", name="fechas"),
+        Index(None, "id"),
+        Index(None, "caduca"),
+    )
 
 
 class PlanOrel(_PlanContratado, Base):
     """An electronic-document plan of a company (PLANOREL_…), with its quota."""
 
     __tablename__ = "planes_orel"
-    __table_args__ = (CheckConstraint("utilizados >= 0 AND utilizados <= documentos", name="cupo"),)
+    __table_args__ = (
+        CheckConstraint("utilizados >= 0 AND utilizados <= documentos", name="cupo"),
+        CheckConstraint("inicia <= caduca", name="fechas"),
+        Index(None, "id"),
+        Index(None, "caduca"),
+    )
 
     documentos: Mapped[int] = mapped_column(Integer)
     utilizados: Mapped[int] = mapped_column(Integer, server_default="0", default=0)
@@ -86,12 +100,17 @@ class PlanOrel(_PlanContratado, Base):
 
 
 class ReciboPago(DeEmpresa, Base):
-    """A payment receipt that waits for an administrator's approval."""
+    """A payment receipt that waits for an administrator's approval. `contrato_id` is the contracted
+    plan of its family that it pays; None for one sent with the registration."""
 
     __tablename__ = "recibos_pago"
     __table_args__ = (
         CheckConstraint("familia IN (1, 2)", name="familia"),
         CheckConstraint("estado IN ('PENDIENTE', 'APROBADO', 'RECHAZADO')", name="estado"),
+        CheckConstraint("estado <> 'RECHAZADO' OR motivo IS NOT NULL", name="rechazo_con_motivo"),
+        CheckConstraint("valor > 0", name="valor"),
+        Index(None, "id"),
+        Index(None, "estado", "id"),
     )
 
     familia: Mapped[int] = mapped_column(SmallInteger)
@@ -105,3 +124,28 @@ class ReciboPago(DeEmpresa, Base):
     estado: Mapped[str] = mapped_column(Text, server_default="PENDIENTE", default="PENDIENTE")
     motivo: Mapped[str | None] = mapped_column(Text)
     subido_en: Mapped[datetime] = mapped_column(default=ahora)
+    contrato_id: Mapped[int | None] = mapped_column(BigInteger)
+    banco: Mapped[str | None] = mapped_column(Text)
+    referencia: Mapped[str | None] = mapped_column(Text)
+    valor: Mapped[Decimal | None] = mapped_column(Numeric(14, 2))
+    fecha: Mapped[date | None]
+    revisado_por: Mapped[int | None] = mapped_column(ForeignKey("administradores.id"))
+    revisado_en: Mapped[datetime | None]
+    version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
+
+
+class ConsumoMensual(DeEmpresa, Base):
+    """Documents of a company counted by month, kept by the transaction that issues or rejects
+    each: what plots read instead of the documents themselves."""
+
+    __tablename__ = "consumos_mensuales"
+    __table_args__ = (
+        UniqueConstraint("empresa_id", "mes"),
+        CheckConstraint("extract(day FROM mes) = 1", name="mes"),
+        CheckConstraint("emitidos >= 0 AND rechazados >= 0", name="cantidades"),
+        Index(None, "mes", postgresql_include=["empresa_id", "emitidos", "rechazados"]),
+    )
+
+    mes: Mapped[date]
+    emitidos: Mapped[int] = mapped_column(Integer, server_default="0", default=0)
+    rechazados: Mapped[int] = mapped_column(Integer, server_default="0", default=0)

@@ -7,6 +7,7 @@ from sqlalchemy import (
     CheckConstraint,
     ForeignKeyConstraint,
     Identity,
+    Integer,
     SmallInteger,
     Text,
     UniqueConstraint,
@@ -35,6 +36,8 @@ class ConClave:
     clave_temporal_vence: Mapped[datetime | None]
     debe_cambiar_clave: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
     activo: Mapped[bool] = mapped_column(server_default=text("true"), default=True)
+    ultimo_ingreso: Mapped[datetime | None]
+    version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
 
     def tiene_clave_temporal(self) -> bool:
         vence = self.clave_temporal_vence
