@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import ColumnElement, Select, func, select
+from sqlalchemy.sql.operators import desc_op
 
 from api.core.db import db
 from api.core.errors import Validacion
@@ -57,8 +58,10 @@ def _acotar(page: int, tamano: int, total: int) -> tuple[int, int]:
 
 
 def _invertir(columna: ColumnElement[Any]) -> ColumnElement[Any]:
-    descendente = getattr(columna, "modifier", None) is not None
-    return columna.element.asc() if descendente else columna.desc()
+    """The other way round; PostgreSQL's place of nulls turns with it."""
+    if getattr(columna, "modifier", None) is desc_op:
+        return columna.element.asc()
+    return getattr(columna, "element", columna).desc()
 
 
 def ordenar(orden: str, permitidas: dict[str, Any], id_: Any, por_defecto: str) -> list[ColumnElement[Any]]:

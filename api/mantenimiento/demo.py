@@ -18,7 +18,7 @@ from api.empresas import service as empresas
 from api.empresas.models import PENDIENTE, RECHAZADA, VERIFICADA, Empresa, Establecimiento
 from api.firma.models import CertificadoFirma
 from api.mantenimiento import demo_nombres as nombres
-from api.mantenimiento import demo_tickets, iniciales
+from api.mantenimiento import demo_planes, demo_tickets, iniciales
 from api.planes import service as planes
 from api.planes.models import IMPRENTA, Plan, PlanImprenta, PlanOrel
 from api.usuarios import service as usuarios
@@ -47,6 +47,7 @@ def crear() -> bool:
     _empresas_con_ingreso(staff)
     for n in range(56):
         _una_empresa(azar, n, staff)
+    demo_planes.crear()
     demo_tickets.crear(azar, staff["soporte"], staff["soporte2"])
     return True
 

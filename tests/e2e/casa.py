@@ -1,6 +1,7 @@
 """La casa entera en marcha: gunicorn y un trabajador sobre su propia copia de la demostración."""
 
 import os
+import shutil
 import sys
 from pathlib import Path
 from typing import Any
@@ -52,6 +53,7 @@ class Casa:
         )
 
     def start(self) -> None:
+        shutil.copytree(self.servicios.carpeta / "almacen", self.almacen, dirs_exist_ok=True)
         for proceso in self.procesos:
             proceso.start()
         web = self.procesos[0]
