@@ -9,7 +9,7 @@ from sqlalchemy import BigInteger, Identity, Index, Text, select
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
-from api.core import sessions
+from api.core import busqueda, sessions
 from api.core.clock import GUAYAQUIL, ahora
 from api.core.db import Base, db
 from api.core.errors import Conflicto
@@ -23,8 +23,11 @@ class Auditoria(Base):
     __tablename__ = "auditoria"
     __table_args__ = (
         Index(None, "entidad", "entidad_id", "id"),
+        Index(None, "entidad", "id"),
+        Index(None, "accion", "id"),
         Index(None, "actor", "id"),
         Index(None, "empresa_id", "id"),
+        busqueda.indice("auditoria"),
     )
 
     id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
@@ -39,6 +42,10 @@ class Auditoria(Base):
     despues: Mapped[dict[str, Any] | None] = mapped_column(JSONB)
     ip: Mapped[str | None] = mapped_column(Text)
     solicitud: Mapped[str | None] = mapped_column(Text)
+    busqueda = busqueda.columna(
+        "actor_nombre || ' ' || entidad_id || ' ' || coalesce(ip, '') || ' ' || coalesce(solicitud, '') || ' ' || "
+        "left(coalesce(antes::text, '') || ' ' || coalesce(despues::text, ''), 4000)"
+    )
 
 
 def record(
