@@ -13,7 +13,11 @@ from api.core.uploads import Archivo
 from api.correos import service as correos
 from api.empresas import service as empresas
 from api.soporte import html
+from api.soporte.cuentas import EDADES, pendientes_por_edad
 from api.soporte.models import ABIERTO, ASUNTOS, ProductoSoporte, Ticket, TicketCambio
+
+# What other domains may ask of support, beside what stands below.
+__all__ = ["EDADES", "pendientes_por_edad"]
 
 ADJUNTO = "adjunto"
 _OCULTO = "***"  # masked and still so: not this client's, nobody could be reached by it
