@@ -6,7 +6,7 @@ import tempfile
 from pathlib import Path
 
 from local.entorno import RAIZ
-from tests.bench import interfaz, lecturas, procesos, sesiones
+from tests.bench import interfaz, lecturas, listas, procesos, sesiones
 from tests.bench.medida import tabla
 from tests.bench.servidores import banco
 
@@ -18,7 +18,7 @@ def main() -> int:
             medidas = [*lecturas.medir(b, web), *sesiones.medir(web), *interfaz.medir(web)]
         finally:
             web.proceso.stop()
-        medidas += procesos.medir(b)
+        medidas += [*procesos.medir(b), *listas.medir(b)]
     print("\n" + tabla(medidas) + "\n")
     destino = (RAIZ / os.environ.get("VAR_DIR", "var")) / "bench.json"
     destino.parent.mkdir(parents=True, exist_ok=True)

@@ -4,6 +4,7 @@ Quedan fuera los `set_config` con que la aplicación se pone la segunda pared de
 y así su costo cuenta contra nosotros.
 """
 
+import json
 import os
 import pickle
 import sys
@@ -11,8 +12,6 @@ from pathlib import Path
 
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
-
-from tests.bench.lecturas import RUTAS
 
 
 def main(destino: Path) -> None:
@@ -27,14 +26,14 @@ def main(destino: Path) -> None:
         if "set_config" not in sql:
             dichas.append((sql, parametros))
 
-    consultas = {}
-    for nombre, ruta in RUTAS.items():
+    consultas = []
+    for ruta in json.loads(os.environ["BENCH_RUTAS"]):
         for _ in range(2):  # la segunda vez, sin lo que solo ocurre al abrir la conexión
             dichas.clear()
             respuesta = cliente.get(ruta, headers=cabeceras)
             if respuesta.status_code != 200:
                 raise SystemExit(f"{ruta}: {respuesta.status_code} {respuesta.get_data(as_text=True)[:300]}")
-        consultas[nombre] = list(dichas)
+        consultas.append(list(dichas))
         if not dichas:
             raise SystemExit(f"{ruta} no ejecutó ninguna consulta: no sirve de medida")
     destino.write_bytes(pickle.dumps(consultas))

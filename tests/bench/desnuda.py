@@ -26,11 +26,11 @@ piscina = ConnectionPool(
 )
 
 
-def vista(nombre: str) -> Response:
+def vista(n: int) -> Response:
     sesion = orjson.loads(cliente.get("ses:" + request.headers["x-clave"]))  # type: ignore[arg-type]
     filas = []
     with piscina.connection() as conexion:
-        for sql, parametros in consultas[nombre]:
+        for sql, parametros in consultas[n]:
             cursor = conexion.execute(sql, parametros)
             filas = cursor.fetchall()
     return Response(
@@ -39,4 +39,4 @@ def vista(nombre: str) -> Response:
     )
 
 
-app.add_url_rule("/<nombre>", view_func=vista)
+app.add_url_rule("/<int:n>", view_func=vista)

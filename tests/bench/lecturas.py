@@ -1,8 +1,12 @@
-"""Una fila y una página, con sesión, contra la vista desnuda que hace el mismo trabajo útil."""
+"""Lecturas con sesión, contra la vista desnuda que hace el mismo trabajo útil."""
 
 import hashlib
+import json
 import subprocess
 import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
 from statistics import median
 
 from local.entorno import RAIZ
@@ -12,53 +16,84 @@ from tests.bench.carga import Ronda, cargar, peticion
 from tests.bench.medida import Medida
 from tests.bench.servidores import Banco, Web
 
-RUTAS = {"una-fila": f"{P}/configuraciones/0", "pagina": f"{P}/menus"}
-NOMBRES = {"una-fila": "leer una fila", "pagina": "leer una página"}
+RUTAS = {
+    "leer una fila": f"{P}/configuraciones/0",
+    "leer una página": f"{P}/menus",
+}
 RONDAS, SEGUNDOS, CONEXIONES = 5, 2.0, 4
 
 
+@dataclass(frozen=True)
+class Lados:
+    """Una ruta por los dos lados: la aplicación y la vista desnuda."""
+
+    nombre: str
+    nuestras: list[Ronda]
+    desnudas: list[Ronda]
+
+    def por_segundo(self) -> Medida:
+        nuestra, vara = (median(r.por_segundo for r in lado) for lado in (self.nuestras, self.desnudas))
+        return Medida(f"{self.nombre}: peticiones por segundo", nuestra, vara, "1/s", minimo=0.6)
+
+    def p99(self) -> Medida:
+        nuestra, vara = (
+            median(r.percentil(0.99) for r in lado) * 1000 for lado in (self.nuestras, self.desnudas)
+        )
+        return Medida(f"{self.nombre}: p99", nuestra, vara, "ms", maximo=2.0)
+
+    @property
+    def mediana_ms(self) -> float:
+        return median(r.percentil(0.5) for r in self.nuestras) * 1000
+
+
 def medir(banco: Banco, web: Web) -> list[Medida]:
+    lados = comparar(banco, web, RUTAS)
+    return [m for nombre in RUTAS for m in (lados[nombre].por_segundo(), lados[nombre].p99())]
+
+
+def comparar(banco: Banco, web: Web, rutas: Mapping[str, str]) -> dict[str, Lados]:
+    """Cada ruta, por nombre, con las rondas de los dos lados intercaladas."""
     cliente = Cliente(web.puerto)
     token = cliente.entrar()
     # Como un navegador: con la ficha y con la galleta del par antifalsificación.
-    nuestras = {"x-token": token, "Cookie": f"XSRF-TOKEN={cliente.sesion.cookies['XSRF-TOKEN']}"}
+    cabeceras = {"x-token": token, "Cookie": f"XSRF-TOKEN={cliente.sesion.cookies['XSRF-TOKEN']}"}
+    clave = {"x-clave": hashlib.sha256(token.encode()).hexdigest()}
+    with _desnuda(banco, rutas, token) as desnuda:
+        return {
+            nombre: _por_los_dos_lados(
+                nombre,
+                (web.puerto, peticion(ruta, cabeceras)),
+                (desnuda.puerto, peticion(f"/{n}", clave)),
+            )
+            for n, (nombre, ruta) in enumerate(rutas.items())
+        }
+
+
+@contextmanager
+def _desnuda(banco: Banco, rutas: Mapping[str, str], token: str) -> Iterator[Web]:
+    """La vista desnuda, con el SQL que la aplicación ejecuta en cada ruta (por su número)."""
     consultas = banco.carpeta / "consultas.pickle"
     subprocess.run(
         [sys.executable, "-m", "tests.bench.captura", str(consultas)],
         cwd=RAIZ,
-        env=banco.variables | {"BENCH_TOKEN": token},
+        env=banco.variables | {"BENCH_TOKEN": token, "BENCH_RUTAS": json.dumps(list(rutas.values()))},
         check=True,
     )
     desnuda = banco.gunicorn("desnuda", "tests.bench.desnuda:app", BENCH_CONSULTAS=str(consultas))
-    clave = hashlib.sha256(token.encode()).hexdigest()
     desnuda.proceso.start()
     try:
-        _esperar(desnuda, clave)
-        return [m for nombre in RUTAS for m in _comparar(nombre, web, desnuda, nuestras, clave)]
+        if not esperar(lambda: acepta_conexiones(desnuda.puerto), 30):
+            raise RuntimeError(desnuda.proceso.ultimas_lineas())
+        yield desnuda
     finally:
         desnuda.proceso.stop()
 
 
-def _esperar(desnuda: Web, clave: str) -> None:
-    if not esperar(lambda: acepta_conexiones(desnuda.puerto), 30):
-        raise RuntimeError(desnuda.proceso.ultimas_lineas())
-
-
-def _comparar(nombre: str, web: Web, desnuda: Web, cabeceras: dict[str, str], clave: str) -> list[Medida]:
-    lados = (
-        (web.puerto, peticion(RUTAS[nombre], cabeceras)),
-        (desnuda.puerto, peticion(f"/{nombre}", {"x-clave": clave})),
-    )
+def _por_los_dos_lados(nombre: str, *lados: tuple[int, bytes]) -> Lados:
     for puerto, crudo in lados:
         cargar(puerto, crudo, segundos=1.0, conexiones=CONEXIONES)
     rondas: tuple[list[Ronda], list[Ronda]] = ([], [])
     for _ in range(RONDAS):
         for lado, (puerto, crudo) in enumerate(lados):
             rondas[lado].append(cargar(puerto, crudo, segundos=SEGUNDOS, conexiones=CONEXIONES))
-    nuestra, vara = (median(r.por_segundo for r in rondas[lado]) for lado in (0, 1))
-    p99, p99_vara = (median(r.percentil(0.99) for r in rondas[lado]) * 1000 for lado in (0, 1))
-    titulo = NOMBRES[nombre]
-    return [
-        Medida(f"{titulo}: peticiones por segundo", nuestra, vara, "1/s", minimo=0.6),
-        Medida(f"{titulo}: p99", p99, p99_vara, "ms", maximo=2.0),
-    ]
+    return Lados(nombre, *rondas)

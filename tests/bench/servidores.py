@@ -5,19 +5,26 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from local.entorno import RAIZ
+from local.postgres import ROL
 from local.procesos import Proceso
 from local.red import buscar_puerto_libre, esperar, responde
-from local.services import start_postgres, start_redis, start_simulador
+from local.services import Postgres, start_postgres, start_redis, start_simulador
 
 
 @dataclass
 class Banco:
     carpeta: Path
     variables: dict[str, str]
+    postgres: Postgres
+
+    def con_base(self, nombre: str) -> "Banco":
+        """El mismo, sobre una base nueva que empieza como la de demostración (nadie la usa ahora)."""
+        url = self.postgres.create_database(nombre, ROL)
+        return replace(self, variables=self.variables | {"DATABASE_URL": url})
 
     def flask(self, *argumentos: str) -> list[str]:
         return [sys.executable, "-m", "flask", "--app", "wsgi", *argumentos]
@@ -66,7 +73,7 @@ def banco(carpeta: Path) -> Iterator[Banco]:
             "WEB_THREADS": "8",
             **simulador.entorno,
         }
-        listo = Banco(carpeta, variables)
+        listo = Banco(carpeta, variables, postgres)
         subprocess.run(
             listo.flask("preparar", "--demo"), cwd=RAIZ, env=variables, check=True, stdin=subprocess.DEVNULL
         )
