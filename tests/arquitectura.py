@@ -16,7 +16,7 @@ Regla = Callable[[str, ast.Module], list[str]]
 HTTP = ("flask", "flask_smorest", "werkzeug", "requests", "urllib3", "http")
 FORMAS = ("marshmallow", "webargs")
 # What a domain shows to the others: its service, split by use case where that grew.
-PUERTAS = {"service", "claves", "registro"}
+PUERTAS = {"service", "claves", "registro", "temporales", "permisos"}
 CRUZAN_EMPRESAS: dict[str, str] = {
     # who may work across companies → why
 }

@@ -6,12 +6,12 @@ Asking only writes a job, so the answer and its time are the same whether or not
 from api.auth import claves, vistas
 from api.configuraciones import service as configuraciones
 from api.core import audit, jobs, sessions
-from api.core.db import db, en_empresa, transactional
+from api.core.db import en_empresa, transactional
 from api.core.errors import ReglaDeNegocio, SinPermiso
 from api.core.sessions import Sesion
-from api.correos import service as correos
 from api.empresas import service as empresas
 from api.usuarios import service as usuarios
+from api.usuarios import temporales
 from api.usuarios.models import Administrador, Usuario
 
 
@@ -29,34 +29,12 @@ def enviar_temporal(ruc: str, usuario: str) -> None:
         with en_empresa(empresa.id):
             encontrado = usuarios.usuario_de_empresa(empresa.id, usuario)
             if encontrado is not None and encontrado.activo:
-                _enviar(encontrado, empresa.id, "login")
+                temporales.enviar(encontrado, empresa.id)
                 return
     if ruc == configuraciones.ruc_proveedor():
         administrador = usuarios.administrador_por_usuario(usuario)
         if administrador is not None and administrador.activo:
-            _enviar(administrador, None, "administrador/login")
-
-
-def _enviar(persona: Administrador | Usuario, empresa_id: int | None, ruta: str) -> None:
-    marca = configuraciones.marca()
-    clave = usuarios.dar_clave_temporal(persona)
-    audit.record("recuperar", type(persona).__name__.lower(), persona.id, empresa_id=empresa_id)
-    correos.encolar(
-        "recuperacion",
-        f"Su clave temporal de {marca.titulo}",
-        [persona.correo],
-        {
-            "marca": marca.titulo,
-            "nombre": persona.nombre,
-            "usuario": persona.usuario,
-            "clave": clave,
-            "minutos": int(usuarios.VIDA_TEMPORAL.total_seconds() // 60),
-            "enlace": f"{marca.url}/#/{ruta}",
-        },
-        empresa_id=empresa_id,
-        confidencial=True,
-    )
-    db.session.flush()
+            temporales.enviar(administrador, None)
 
 
 def cambiar_clave(sesion: Sesion, actual: str, nueva: str) -> str:

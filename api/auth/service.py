@@ -117,6 +117,7 @@ def _anotar_ingreso(
         raise CredencialesInvalidas()
     if not temporal and claves.debe_rehacerse(persona.clave_hash):
         usuarios.rehacer_hash(persona, clave)
+    usuarios.anotar_ingreso(persona)
     audit.record("ingresar", type(persona).__name__.lower(), persona.id, empresa_id=empresa_id)
 
 

@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Any
 
 from flask import g, has_request_context, request
-from sqlalchemy import BigInteger, Identity, Index, Text, select
+from sqlalchemy import BigInteger, Identity, Index, Text, func, select
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -85,18 +85,26 @@ def changes(fila: object, nuevos: dict[str, Any]) -> tuple[dict[str, Any], dict[
 
 def exigir_version(fila: Any, version: int | None, entidad: str, que: str = "estos datos") -> None:
     """Refuse a change based on an older version of the row, saying who changed it and when."""
-    if version is None or version == fila.version:
-        return
+    if version is not None and version != fila.version:
+        raise quien_cambio(entidad, fila.id, que)
+
+
+def quien_cambio(entidad: str, entidad_id: object, que: str = "estos datos") -> Conflicto:
+    """The conflict to raise when a thing was changed meanwhile: it names who did and when."""
     ultima = db.session.scalar(
         select(Auditoria)
-        .where(Auditoria.entidad == entidad, Auditoria.entidad_id == str(fila.id))
+        .where(
+            Auditoria.entidad == entidad,
+            Auditoria.entidad_id == str(entidad_id),
+            func.jsonb_typeof(Auditoria.despues) == "object",  # a login changes nothing
+        )
         .order_by(Auditoria.id.desc())
         .limit(1)
     )
     if ultima is None or not ultima.actor_nombre:
-        raise Conflicto()
+        return Conflicto()
     cuando = ultima.instante.astimezone(GUAYAQUIL).strftime("%d/%m/%Y a las %H:%M")
-    raise Conflicto(f"{ultima.actor_nombre} cambió {que} el {cuando}. Revise sus cambios antes de guardar.")
+    return Conflicto(f"{ultima.actor_nombre} cambió {que} el {cuando}. Revise sus cambios antes de guardar.")
 
 
 def _plain(datos: dict[str, Any] | None) -> dict[str, Any] | None:

@@ -123,6 +123,28 @@ def end_all(tipo: Tipo, usuario_id: int, empresa_id: int | None = None, desactiv
     tubo.execute()
 
 
+def abiertas(tipo: Tipo, usuario_id: int, empresa_id: int | None = None) -> int:
+    """How many sessions of a user are alive."""
+    return len(_vivas(f"{tipo}:{empresa_id or 0}:{usuario_id}"))
+
+
+def end_delegated(administrador_id: int, empresas: set[int]) -> None:
+    """End the sessions that a distributor holds inside companies that are no longer his."""
+    for sesion in _vivas(f"administrador:0:{administrador_id}"):
+        if sesion.empresa_id in empresas:
+            close(sesion)
+
+
+def _vivas(sujeto: str) -> list[Sesion]:
+    claves = [c.decode() for c in redis.client().smembers(_index(sujeto)) if isinstance(c, bytes)]
+    crudos = redis.client().mget([f"ses:{clave}" for clave in claves]) if claves else []
+    return [
+        Sesion(**orjson.loads(crudo), clave=clave)
+        for clave, crudo in zip(claves, crudos, strict=True)
+        if crudo is not None and crudo != _LAPIDA
+    ]
+
+
 def from_request() -> Sesion | None:
     """The caller's session, read once per request; None without a token."""
     if "sesion" not in g:

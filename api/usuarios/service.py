@@ -101,11 +101,11 @@ def crear_usuario(
 
 
 @transactional
-def dar_clave_temporal(persona: Administrador | Usuario) -> str:
+def dar_clave_temporal(persona: Administrador | Usuario, vida: timedelta = VIDA_TEMPORAL) -> str:
     """Set a temporary password beside the current one, which keeps working; answer it."""
     clave = claves.temporal()
     persona.clave_temporal_hash = claves.hash_clave(clave)
-    persona.clave_temporal_vence = ahora() + VIDA_TEMPORAL
+    persona.clave_temporal_vence = ahora() + vida
     return clave
 
 
@@ -142,6 +142,11 @@ def poner_clave(persona: Administrador | Usuario, clave: str) -> None:
 def rehacer_hash(persona: Administrador | Usuario, clave: str) -> None:
     """Hash the same password again with today's cost; nobody's session ends."""
     persona.clave_hash = claves.hash_clave(clave)
+
+
+@transactional
+def anotar_ingreso(persona: Administrador | Usuario) -> None:
+    persona.ultimo_ingreso = ahora()
 
 
 @transactional
