@@ -1,27 +1,97 @@
-"""Plans: the trial of a new company, what remains of the electronic one, payment receipts."""
+"""Plans, as the other domains know them: the trial of a new company, what remains of the electronic
+one, payment receipts that arrive, and what lists and plots of the back-office read.
 
-from datetime import timedelta
+Those last take `Empresas`, the companies that the caller may see: a select of their ids
+(`empresas.visibles_para(sesion).with_only_columns(Empresa.id)`), or the ids.
+"""
 
-from sqlalchemy import select
+from collections.abc import Collection
+from datetime import date, datetime, timedelta
+from decimal import Decimal
+from typing import Any, NamedTuple
+
+from sqlalchemy import ColumnElement, Select, exists, func, literal, or_, select, true, union_all
+from sqlalchemy.orm import aliased
 
 from api.core import audit
 from api.core.clock import hoy
-from api.core.db import db, en_empresa, transactional
+from api.core.db import db, en_empresa, en_todas_las_empresas, transactional
 from api.core.errors import NoEncontrado
 from api.core.uploads import Archivo
 from api.firma import service as firma
-from api.planes.models import OREL, Plan, PlanOrel, ReciboPago
+from api.planes.models import (
+    IMPRENTA,
+    OREL,
+    PENDIENTE,
+    TODOS,
+    ConsumoMensual,
+    Plan,
+    PlanImprenta,
+    PlanOrel,
+    ReciboPago,
+)
+from api.planes.plazos import sumar_meses
 
 AVISO_DIAS = 15
 AVISO_CUPO = 10  # per cent of the quota
+RENOVAR_DIAS = 30
 _CONTACTE = "Por favor renueve su plan o comuníquese con su asesor."
+Empresas = Select[Any] | Collection[int]
+
+
+class Vigente(NamedTuple):
+    """A company's electronic plan in force."""
+
+    empresa_id: int
+    plan_id: int
+    nombre: str
+    caduca: date
+    total: int
+    utilizados: int
+
+
+class PorRenovar(NamedTuple):
+    """A plan that ends soon and that no later one follows."""
+
+    empresa_id: int
+    familia: int
+    contrato_id: int
+    nombre: str
+    caduca: date
+
+
+class Renovaciones(NamedTuple):
+    """How many plans of a family end on a day."""
+
+    caduca: date
+    familia: int
+    cuantos: int
+
+
+class RecibosPendientes(NamedTuple):
+    """Receipts that wait for approval: how many, since when, what they add up to."""
+
+    cuantos: int
+    desde: datetime | None
+    valor: Decimal
+
+
+class Consumo(NamedTuple):
+    """Documents of one month."""
+
+    mes: date
+    emitidos: int
+    rechazados: int
 
 
 @transactional
 def contratar_prueba(empresa_id: int) -> PlanOrel:
     """The trial electronic plan of a new company."""
     plan = db.session.scalar(
-        select(Plan).where(Plan.familia == OREL, Plan.de_prueba.is_(True), Plan.activo.is_(True))
+        select(Plan)
+        .where(Plan.familia == OREL, Plan.de_prueba.is_(True), Plan.activo.is_(True))
+        .order_by(Plan.id)
+        .limit(1)
     )
     if plan is None:
         raise NoEncontrado("No hay un plan de prueba en el catálogo.")
@@ -29,7 +99,7 @@ def contratar_prueba(empresa_id: int) -> PlanOrel:
         empresa_id=empresa_id,
         plan_id=plan.id,
         inicia=hoy(),
-        caduca=hoy() + timedelta(days=30 * plan.meses),
+        caduca=sumar_meses(hoy(), plan.meses),
         documentos=plan.documentos,
     )
     db.session.add(contratado)
@@ -37,10 +107,10 @@ def contratar_prueba(empresa_id: int) -> PlanOrel:
 
 
 def vigente_orel(empresa_id: int) -> PlanOrel | None:
-    """The electronic plan that ends last."""
+    """The electronic plan in force: of those that have begun, the one that ends last."""
     return db.session.scalar(
         select(PlanOrel)
-        .where(PlanOrel.empresa_id == empresa_id)
+        .where(PlanOrel.empresa_id == empresa_id, PlanOrel.inicia <= hoy())
         .order_by(PlanOrel.caduca.desc(), PlanOrel.id.desc())
         .limit(1)
     )
@@ -59,7 +129,7 @@ def _aviso_plan(empresa_id: int) -> str | None:
     fecha = plan.caduca.strftime("%d/%m/%Y")
     if dias < 0:
         return f"Su plan de documentos electrónicos caducó el {fecha}. {_CONTACTE}"
-    if dias <= AVISO_DIAS:
+    if dias <= AVISO_DIAS and not _tiene_siguiente(plan):
         return f"Su plan de documentos electrónicos caduca el {fecha}. {_CONTACTE}"
     if plan.disponibles * 100 < plan.documentos * AVISO_CUPO:
         return (
@@ -67,6 +137,16 @@ def _aviso_plan(empresa_id: int) -> str | None:
             f"electrónico. {_CONTACTE}"
         )
     return None
+
+
+def _tiene_siguiente(plan: PlanOrel) -> bool:
+    """Whether another plan goes on where this one ends."""
+    siguiente = exists().where(
+        PlanOrel.empresa_id == plan.empresa_id,
+        PlanOrel.inicia <= plan.caduca + timedelta(days=1),
+        PlanOrel.caduca > plan.caduca,
+    )
+    return bool(db.session.scalar(select(PlanOrel.id).where(siguiente).limit(1)))
 
 
 def del_catalogo(familia: int, plan_id: int) -> Plan:
@@ -78,26 +158,151 @@ def del_catalogo(familia: int, plan_id: int) -> Plan:
 
 @transactional
 def recibir_pago(empresa_id: int, familia: int, plan_id: int, archivo: Archivo) -> ReciboPago:
-    """Keep a payment receipt, pending of an administrator's approval."""
+    """Keep the payment receipt that comes with a registration, pending of approval."""
     plan = del_catalogo(familia, plan_id)
     with en_empresa(empresa_id):
-        recibo = ReciboPago(
-            empresa_id=empresa_id,
-            familia=familia,
-            plan_id=plan.id,
-            archivo=archivo.clave,
-            nombre=archivo.nombre,
-            extension=archivo.extension,
-            tamano=archivo.tamano,
-            sha256=archivo.sha256,
-        )
-        db.session.add(recibo)
-        db.session.flush()
-        audit.record(
-            "subir",
-            "recibo_pago",
-            recibo.id,
-            empresa_id=empresa_id,
-            despues={"plan": plan.nombre, "archivo": archivo.nombre},
-        )
+        return guardar_recibo(plan, ReciboPago(empresa_id=empresa_id, familia=familia), archivo)
+
+
+def guardar_recibo(plan: Plan, recibo: ReciboPago, archivo: Archivo) -> ReciboPago:
+    """Complete a receipt with its plan and file, and write it down."""
+    recibo.plan_id, recibo.archivo, recibo.nombre = plan.id, archivo.clave, archivo.nombre
+    recibo.extension, recibo.tamano, recibo.sha256 = archivo.extension, archivo.tamano, archivo.sha256
+    db.session.add(recibo)
+    db.session.flush()
+    audit.record(
+        "subir",
+        "recibo_pago",
+        recibo.id,
+        empresa_id=recibo.empresa_id,
+        despues={"plan": plan.nombre, "archivo": archivo.nombre},
+    )
     return recibo
+
+
+def vigentes() -> Select[Any]:
+    """Each company's electronic plan in force, as columns named like `Vigente`'s: for joins and
+    filters of a statement that runs `en_todas_las_empresas`."""
+    return (
+        select(
+            PlanOrel.empresa_id,
+            PlanOrel.plan_id,
+            Plan.nombre,
+            PlanOrel.caduca,
+            PlanOrel.documentos.label("total"),
+            PlanOrel.utilizados,
+        )
+        .join(Plan, Plan.id == PlanOrel.plan_id)
+        .where(PlanOrel.inicia <= hoy())
+        .distinct(PlanOrel.empresa_id)
+        .order_by(PlanOrel.empresa_id, PlanOrel.caduca.desc(), PlanOrel.id.desc())
+    )
+
+
+def vigentes_de(empresas: Empresas) -> dict[int, Vigente]:
+    """The electronic plan in force of each company that has one, in one query."""
+    with en_todas_las_empresas():
+        filas = db.session.execute(vigentes().where(_de(PlanOrel.empresa_id, empresas))).all()
+    return {fila.empresa_id: Vigente(*fila) for fila in filas}
+
+
+def criterio(empresa_id: Any, *, plan_id: int | None = None, situacion: str = "") -> ColumnElement[bool]:
+    """The companies (column `empresa_id` of a statement that runs `en_todas_las_empresas`) whose
+    plan in force is `plan_id`, and is vigente, por_caducar, caducado or sin_plan."""
+    curso = vigentes().subquery()
+    if situacion == "sin_plan":
+        return empresa_id.not_in(select(curso.c.empresa_id))  # type: ignore[no-any-return]
+    consulta = select(curso.c.empresa_id)
+    if plan_id is not None:
+        consulta = consulta.where(curso.c.plan_id == plan_id)
+    limite = hoy() + timedelta(days=RENOVAR_DIAS)
+    if situacion in ("vigente", "por_caducar"):
+        consulta = consulta.where(curso.c.caduca >= hoy())
+    if situacion == "por_caducar":
+        consulta = consulta.where(curso.c.caduca <= limite)
+    if situacion == "caducado":
+        consulta = consulta.where(curso.c.caduca < hoy())
+    return empresa_id.in_(consulta)  # type: ignore[no-any-return]
+
+
+def por_renovar(empresas: Empresas, dias: int = RENOVAR_DIAS, limite: int = 100) -> list[PorRenovar]:
+    """The plans of both families that end in `dias` days and have no successor, the first to end
+    first."""
+    consulta = _sin_sucesor(empresas, dias)
+    with en_todas_las_empresas():
+        filas = db.session.execute(
+            select(consulta).order_by(consulta.c.caduca, consulta.c.empresa_id, consulta.c.id).limit(limite)
+        ).all()
+    return [PorRenovar(*fila) for fila in filas]
+
+
+def renovaciones(empresas: Empresas, dias: int = RENOVAR_DIAS) -> list[Renovaciones]:
+    """How many plans of each family are to be renewed, by the day on which they end."""
+    consulta = _sin_sucesor(empresas, dias)
+    columnas = (consulta.c.caduca, consulta.c.familia)
+    with en_todas_las_empresas():
+        filas = db.session.execute(
+            select(*columnas, func.count()).group_by(*columnas).order_by(*columnas)
+        ).all()
+    return [Renovaciones(*fila) for fila in filas]
+
+
+def _sin_sucesor(empresas: Empresas, dias: int) -> Any:
+    partes = []
+    for familia, modelo in ((IMPRENTA, PlanImprenta), (OREL, PlanOrel)):
+        otro: Any = aliased(modelo)
+        del_otro = aliased(Plan)
+        mismo_uso = or_(familia == OREL, del_otro.tipo == Plan.tipo, del_otro.tipo == TODOS)
+        sigue = (
+            select(otro.id)
+            .join(del_otro, del_otro.id == otro.plan_id)
+            .where(otro.empresa_id == modelo.empresa_id, otro.caduca > modelo.caduca, mismo_uso)
+        )
+        partes.append(
+            select(
+                modelo.empresa_id,
+                literal(familia).label("familia"),
+                modelo.id,
+                Plan.nombre,
+                modelo.caduca,
+            )
+            .join(Plan, Plan.id == modelo.plan_id)
+            .where(
+                modelo.caduca.between(hoy(), hoy() + timedelta(days=dias)),
+                _de(modelo.empresa_id, empresas),
+                ~sigue.exists(),
+            )
+        )
+    return union_all(*partes).subquery()
+
+
+def recibos_pendientes(empresas: Empresas) -> RecibosPendientes:
+    """The receipts that wait for an administrator."""
+    with en_todas_las_empresas():
+        cuantos, desde, valor = db.session.execute(
+            select(func.count(), func.min(ReciboPago.subido_en), func.sum(ReciboPago.valor)).where(
+                ReciboPago.estado == PENDIENTE, _de(ReciboPago.empresa_id, empresas)
+            )
+        ).one()
+    return RecibosPendientes(cuantos, desde, valor or Decimal(0))
+
+
+def documentos_por_mes(empresas: Empresas, desde: date) -> list[Consumo]:
+    """Documents issued and rejected by month, from the month of `desde` on."""
+    with en_todas_las_empresas():
+        filas = db.session.execute(
+            select(
+                ConsumoMensual.mes, func.sum(ConsumoMensual.emitidos), func.sum(ConsumoMensual.rechazados)
+            )
+            .where(ConsumoMensual.mes >= desde.replace(day=1), _de(ConsumoMensual.empresa_id, empresas))
+            .group_by(ConsumoMensual.mes)
+            .order_by(ConsumoMensual.mes)
+        ).all()
+    return [Consumo(*fila) for fila in filas]
+
+
+def _de(columna: Any, empresas: Empresas) -> ColumnElement[bool]:
+    """Whether `columna` is one of the companies; a select of all of them isn't looked up."""
+    if isinstance(empresas, Select) and empresas.whereclause is None:
+        return true()
+    return columna.in_(empresas)  # type: ignore[no-any-return]
