@@ -1,5 +1,6 @@
 """Users of both kinds: finding them, their passwords, their activity."""
 
+from collections.abc import Iterable
 from datetime import timedelta
 
 from sqlalchemy import select, update
@@ -10,7 +11,7 @@ from api.core.clock import ahora
 from api.core.db import al_confirmar, db, transactional
 from api.core.errors import NoEncontrado
 from api.core.pages import como
-from api.usuarios.models import ASESOR, Administrador, Usuario
+from api.usuarios.models import ADMINISTRADOR, ASESOR, Administrador, Usuario
 
 VIDA_TEMPORAL = timedelta(minutes=30)
 
@@ -32,6 +33,20 @@ def asesores(texto: str = "") -> list[Administrador]:
     if texto:
         consulta = consulta.where(Administrador.nombre.ilike(como(texto)))
     return list(db.session.scalars(consulta.order_by(Administrador.nombre).limit(200)))
+
+
+def nombres_de(administrador_ids: set[int]) -> dict[int, str]:
+    """The names of some of the provider's staff, by their ids."""
+    if not administrador_ids:
+        return {}
+    consulta = select(Administrador.id, Administrador.nombre).where(Administrador.id.in_(administrador_ids))
+    return {fila.id: fila.nombre for fila in db.session.execute(consulta)}
+
+
+def es_distribuidor(administrador_id: int) -> bool:
+    """Whether companies may be assigned to him: a distributor, and active."""
+    administrador = db.session.get(Administrador, administrador_id)
+    return administrador is not None and administrador.perfil == DISTRIBUIDOR and administrador.activo
 
 
 def persona(usuario_id: int, empresa_id: int | None) -> Administrador | Usuario | None:
@@ -162,3 +177,23 @@ def terminar_sesiones(persona: Administrador | Usuario, desactivado: bool = Fals
         sessions.end_all("empresa", persona.id, persona.empresa_id, desactivado)
     else:
         sessions.end_all("administrador", persona.id, desactivado=desactivado)
+
+
+def que_atienden(todos: bool = False) -> list[Administrador]:
+    """Whom a ticket may be assigned to: active advisers and administrators (`todos`: also those
+    who left), by name."""
+    consulta = select(Administrador).where(Administrador.perfil.in_((ASESOR, ADMINISTRADOR)))
+    if not todos:
+        consulta = consulta.where(Administrador.activo.is_(True))
+    return list(db.session.scalars(consulta.order_by(Administrador.nombre, Administrador.id)))
+
+
+def nombres(ids: Iterable[int | None]) -> dict[int, str]:
+    """The names of these members of the provider's staff."""
+    buscados = {id_ for id_ in ids if id_ is not None}
+    if not buscados:
+        return {}
+    filas = db.session.execute(
+        select(Administrador.id, Administrador.nombre).where(Administrador.id.in_(buscados))
+    )
+    return {id_: nombre for id_, nombre in filas}
