@@ -11,7 +11,7 @@ from api.core.clock import ahora
 from api.core.db import al_confirmar, db, transactional
 from api.core.errors import NoEncontrado
 from api.core.pages import como
-from api.usuarios.models import ADMINISTRADOR, ASESOR, Administrador, Usuario
+from api.usuarios.models import ADMINISTRADOR, ASESOR, DISTRIBUIDOR, Administrador, Usuario
 
 VIDA_TEMPORAL = timedelta(minutes=30)
 
