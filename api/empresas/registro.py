@@ -22,7 +22,7 @@ PAGO = "pago"
 
 @dataclass(frozen=True, slots=True)
 class Solicitud:
-    """What a visitor fills in to register."""
+    """What a visitor fills in to register; the provider's staff also where it is."""
 
     ruc: str
     nombre_comercial: str
@@ -30,6 +30,9 @@ class Solicitud:
     correo: str
     usuario: str
     clave: str
+    telefono: str = ""
+    direccion: str = ""
+    ciudad: str = ""
 
 
 @transactional
@@ -53,6 +56,9 @@ def crear(solicitud: Solicitud, distribuidor_id: int | None = None) -> tuple[Emp
         nombre_comercial=solicitud.nombre_comercial,
         razon_social=solicitud.razon_social,
         correo=solicitud.correo,
+        telefono=solicitud.telefono,
+        direccion=solicitud.direccion,
+        ciudad=solicitud.ciudad,
         distribuidor_id=distribuidor_id,
     )
     db.session.add(empresa)

@@ -38,14 +38,28 @@ def obtener(empresa_id: int) -> Empresa:
 
 def visibles_para(sesion: Sesion) -> Select[Empresa]:
     """The companies that an administrator's session may see: a distributor's are his."""
+    return visibles_de(int(sesion.perfil), sesion.usuario_id)
+
+
+def visibles_de(perfil: int, administrador_id: int) -> Select[Empresa]:
+    """The same of any administrator, by his PRF_CODIGO."""
     consulta = select(Empresa)
-    if sesion.perfil == str(DISTRIBUIDOR):
-        consulta = consulta.where(Empresa.distribuidor_id == sesion.usuario_id)
+    if perfil == DISTRIBUIDOR:
+        consulta = consulta.where(Empresa.distribuidor_id == administrador_id)
     return consulta
 
 
 def obtener_visible(sesion: Sesion, empresa_id: int) -> Empresa:
     empresa = db.session.scalar(visibles_para(sesion).where(Empresa.id == empresa_id))
+    if empresa is None:
+        raise NoEncontrado("No existe esa empresa.")
+    return empresa
+
+
+def para_cambiar(sesion: Sesion, empresa_id: int) -> Empresa:
+    """The company as it stands, its row locked until the change commits."""
+    consulta = visibles_para(sesion).where(Empresa.id == empresa_id).with_for_update()
+    empresa = db.session.scalar(consulta.execution_options(populate_existing=True))
     if empresa is None:
         raise NoEncontrado("No existe esa empresa.")
     return empresa

@@ -35,14 +35,6 @@ def asesores(texto: str = "") -> list[Administrador]:
     return list(db.session.scalars(consulta.order_by(Administrador.nombre).limit(200)))
 
 
-def nombres_de(administrador_ids: set[int]) -> dict[int, str]:
-    """The names of some of the provider's staff, by their ids."""
-    if not administrador_ids:
-        return {}
-    consulta = select(Administrador.id, Administrador.nombre).where(Administrador.id.in_(administrador_ids))
-    return {fila.id: fila.nombre for fila in db.session.execute(consulta)}
-
-
 def es_distribuidor(administrador_id: int) -> bool:
     """Whether companies may be assigned to him: a distributor, and active."""
     administrador = db.session.get(Administrador, administrador_id)
