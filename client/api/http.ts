@@ -6,7 +6,7 @@ import { ErrorHttp, INESPERADO, SIN_CONEXION, type CuerpoError } from './errors'
 export const P = '/api/comp';
 
 // Empty is the page's own origin; a build may point to another host.
-const HOST = process.env.API_HOST || '';
+export const HOST = process.env.API_HOST || '';
 
 export interface Opciones {
   json?: unknown;
@@ -38,6 +38,13 @@ interface Respuesta {
 /** Administrator pages and the distributor's way in carry the administrator's token; the rest, the company's. */
 export const sesionQueAplica = (ruta: string): TipoSesion =>
   ruta === `${P}/loginDistribuidor` || /^#\/administrador(?:[/?]|$)/.test(window.location.hash) ? 'administrador' : 'empresa';
+
+/** Empty values are left out. */
+export function conQuery(ruta: string, query: Opciones['query'] = {}): string {
+  const parametros = new URLSearchParams();
+  Object.entries(query).forEach(([k, v]) => v !== undefined && v !== null && v !== '' && parametros.set(k, String(v)));
+  return ruta + (parametros.size ? `?${parametros}` : '');
+}
 
 const cookie = (nombre: string): string | null => {
   const valor = document.cookie.split('; ').find((par) => par.startsWith(`${nombre}=`));
@@ -78,11 +85,9 @@ function preparar(metodo: string, ruta: string, o: Opciones): Peticion {
     const xsrf = cookie('XSRF-TOKEN');
     if (xsrf) cabeceras.set('X-XSRF-TOKEN', xsrf);
   }
-  const query = new URLSearchParams();
-  Object.entries(o.query ?? {}).forEach(([k, v]) => v !== undefined && v !== null && v !== '' && query.set(k, String(v)));
   return {
     metodo,
-    url: HOST + ruta + (query.size ? `?${query}` : ''),
+    url: HOST + conQuery(ruta, o.query),
     cabeceras,
     cuerpo: o.form ?? (o.json === undefined ? undefined : JSON.stringify(o.json)),
     signal: o.signal,

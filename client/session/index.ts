@@ -1,3 +1,4 @@
 export * from './types';
 export * from './store';
 export * from './useSesion';
+export * from './area';

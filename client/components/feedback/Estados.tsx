@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { IconAlertTriangle, type Icon } from '@tabler/icons-react';
+import { IconAlertTriangle, IconLock, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import estilos from './feedback.module.css';
 
@@ -33,15 +33,33 @@ export function EmptyState({ icono: Icono, titulo, children, accion, principal }
   );
 }
 
-export function ErrorState({ titulo, children, alReintentar, completa }: EstadoProps & { alReintentar?: () => void; completa?: boolean }) {
+interface ErrorProps extends EstadoProps {
+  alReintentar?: () => void;
+  completa?: boolean;
+  /** A part of the screen that failed, not the screen. */
+  enSeccion?: boolean;
+}
+
+export function ErrorState({ titulo, children, accion, alReintentar, completa, enSeccion }: ErrorProps) {
+  const Titulo = enSeccion ? 'h2' : 'h1';
   return (
     <div className={`${estilos.centro} ${completa ? estilos.completo : ''}`} role="alert">
       <span className={estilos.icono} data-tono="error">
         <IconAlertTriangle size={24} stroke={1.75} aria-hidden />
       </span>
-      <h1>{titulo}</h1>
+      <Titulo>{titulo}</Titulo>
       {children && <p>{children}</p>}
       {alReintentar && <Button onClick={alReintentar}>Reintentar</Button>}
+      {accion}
     </div>
+  );
+}
+
+/** In the place of a screen that this profile doesn't have. */
+export function NoPermiso({ accion }: { accion?: ReactNode }) {
+  return (
+    <EmptyState principal icono={IconLock} titulo="Su perfil no tiene acceso a esta pantalla" accion={accion}>
+      Si la necesita para su trabajo, pida el permiso a un administrador.
+    </EmptyState>
   );
 }

@@ -6,17 +6,19 @@ interface Props {
   titulo: string;
   /** Absent when it can't be refused. */
   alCerrar?: () => void;
+  /** Width in pixels. */
+  tamano?: number;
   children: ReactNode;
 }
 
 /** A form in a window: it stays under the dialogs it opens, and no stray key or click loses what was typed. */
-export function VentanaForm({ titulo, alCerrar, children }: Props) {
+export function VentanaForm({ titulo, alCerrar, tamano = 440, children }: Props) {
   return (
     <Modal
       opened
       centered
       padding="lg"
-      size={440}
+      size={tamano}
       title={titulo}
       onClose={alCerrar ?? (() => undefined)}
       withCloseButton={Boolean(alCerrar)}

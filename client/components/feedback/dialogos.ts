@@ -27,6 +27,11 @@ export const confirmar: typeof Mantine.confirmar = async (titulo, mensaje, opcio
   return m ? m.dialogos.confirmar(titulo, mensaje, opciones) : window.confirm(enTexto(titulo, mensaje));
 };
 
+export const pedirMotivo: typeof Mantine.pedirMotivo = async (titulo, mensaje, opciones) => {
+  const m = await anfitrion();
+  return m ? m.dialogos.pedirMotivo(titulo, mensaje, opciones) : window.prompt(enTexto(titulo, mensaje))?.trim() || null;
+};
+
 /** Calls made before the dialog is there wait for it, in their order. */
 export function cargando(...args: Parameters<typeof Mantine.cargando>): Mantine.Cargando {
   const abierto = anfitrion().then((m) => m?.dialogos.cargando(...args));

@@ -1,5 +1,6 @@
 import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
+import { CuerpoMotivo } from './CuerpoMotivo';
 import { CuerpoCargando, CuerpoDialogo, TituloDialogo, type Boton, type Tono } from './Dialogo';
 import { tomarFoco } from './foco';
 
@@ -74,6 +75,37 @@ export const confirmar = (titulo: string, mensaje: ReactNode, { si, no = 'Cancel
     ],
     ...o,
   });
+
+interface PedirMotivo {
+  si: string;
+  no?: string;
+  peligro?: boolean;
+  /** Letters that make a reason. */
+  minimo?: number;
+  etiqueta?: string;
+}
+
+/** The reason that was written, null when the person thought better of it. Only its buttons close it. */
+export function pedirMotivo(titulo: string, mensaje: ReactNode, { si, no = 'Cancelar', peligro, minimo = 1, etiqueta = 'Motivo' }: PedirMotivo): Promise<string | null> {
+  return new Promise((resolver) => {
+    const modalId = `dialogo-${++serie}`;
+    const soltarFoco = tomarFoco();
+    const alResponder = (motivo: string | null) => {
+      soltarFoco();
+      resolver(motivo);
+      modals.close(modalId);
+    };
+    modals.open({
+      modalId,
+      title: <TituloDialogo tono={peligro ? 'aviso' : 'pregunta'}>{titulo}</TituloDialogo>,
+      withCloseButton: false,
+      closeOnClickOutside: false,
+      returnFocus: false,
+      onClose: () => alResponder(null),
+      children: <CuerpoMotivo key={modalId} {...{ mensaje, si, no, peligro, minimo, etiqueta, alResponder }} />,
+    });
+  });
+}
 
 export interface Cargando {
   avance: (fraccion: number, detalle?: string) => void;

@@ -4,3 +4,5 @@ export { AnfitrionDiferido } from './AnfitrionDiferido';
 export * from './BandaCaida';
 export * from './Estados';
 export * from './LimiteError';
+export * from './useConflicto';
+export * from './VentanaForm';

@@ -5,7 +5,8 @@ import { dialogos } from '@/components/feedback';
 
 export const ATENCION = 'Algunos campos están incorrectos o vacios, por favor revise e intente nuevamente';
 
-const Enviando = createContext(false);
+/** While what the form holds is being sent. */
+export const Enviando = createContext(false);
 
 interface Props<T extends FieldValues> {
   form: UseFormReturn<T>;
@@ -62,9 +63,16 @@ export function Form<T extends FieldValues>({ form, onSubmit, children, ...resto
 const nuevaClave = () =>
   crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join('');
 
-export function BotonEnviar({ children }: { children: ReactNode }) {
+interface BotonProps {
+  children: ReactNode;
+  /** The verb of something that can't be undone. */
+  peligro?: boolean;
+  disabled?: boolean;
+}
+
+export function BotonEnviar({ children, peligro, disabled }: BotonProps) {
   return (
-    <Button type="submit" h={42} fullWidth loading={use(Enviando)}>
+    <Button type="submit" h={42} fullWidth loading={use(Enviando)} color={peligro ? 'red.8' : undefined} disabled={disabled}>
       {children}
     </Button>
   );

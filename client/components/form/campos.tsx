@@ -1,23 +1,6 @@
 import { Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
-import type { ComponentProps, ReactNode } from 'react';
-import { useFormContext, useFormState, type RegisterOptions } from 'react-hook-form';
-
-interface Campo {
-  name: string;
-  label: ReactNode;
-  rules?: RegisterOptions;
-}
-
-/** Registers an input of the nearest Form and gives it its error. */
-function useCampo(name: string, rules?: RegisterOptions) {
-  const { register, control } = useFormContext();
-  const { errors } = useFormState({ control, name });
-  const mensaje = errors[name]?.message;
-  return { ...register(name, rules), error: typeof mensaje === 'string' && mensaje ? mensaje : undefined };
-}
-
-// The star is drawn for people who see it; the rule itself is react-hook-form's.
-const obligatorio = (rules?: RegisterOptions) => Boolean(rules?.required);
+import type { ComponentProps } from 'react';
+import { obligatorio, useCampo, type Campo } from './useCampo';
 
 export function TextField({ name, rules, ...resto }: Campo & Omit<ComponentProps<typeof TextInput>, 'name' | 'label'>) {
   return <TextInput {...useCampo(name, rules)} aria-required={obligatorio(rules) || undefined} {...resto} />;
@@ -45,14 +28,4 @@ export function CheckboxField({ name, rules, ...resto }: Campo & Omit<ComponentP
 /** The platform's own select: it opens everywhere, phones included, and weighs nothing. */
 export function SelectField({ name, rules, ...resto }: Campo & Omit<ComponentProps<typeof NativeSelect>, 'name' | 'label'>) {
   return <NativeSelect {...useCampo(name, rules)} aria-required={obligatorio(rules) || undefined} {...resto} />;
-}
-
-/** Machines fill it, people don't meet it. */
-export function Trampa({ name }: { name: string }) {
-  const { register } = useFormContext();
-  return (
-    <div className="solo-lector" aria-hidden="true">
-      <input type="text" tabIndex={-1} autoComplete="off" {...register(name)} />
-    </div>
-  );
 }

@@ -1,2 +1,10 @@
-export * from './Form';
+export { ATENCION, BotonEnviar, Form } from './Form';
 export * from './campos';
+export * from './Trampa';
+export * from './camposLargos';
+export * from './NumeroField';
+export * from './FechaField';
+export * from './BuscarField';
+export * from './ArchivoField';
+export * from './CambiosSinGuardar';
+export * from './disposicion';

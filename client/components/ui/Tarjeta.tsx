@@ -1,10 +1,21 @@
 import type { ReactNode } from 'react';
 import estilos from './ui.module.css';
 
-export function Tarjeta({ titulo, children }: { titulo: string; children: ReactNode }) {
+interface Props {
+  titulo: string;
+  acciones?: ReactNode;
+  /** For a table that reaches the edges. */
+  sinRelleno?: boolean;
+  children: ReactNode;
+}
+
+export function Tarjeta({ titulo, acciones, sinRelleno, children }: Props) {
   return (
-    <section className={estilos.tarjeta} aria-label={titulo}>
-      <h2>{titulo}</h2>
+    <section className={estilos.tarjeta} data-sin-relleno={sinRelleno || undefined} aria-label={titulo}>
+      <div className={estilos.tituloTarjeta}>
+        <h2>{titulo}</h2>
+        {acciones}
+      </div>
       {children}
     </section>
   );
@@ -25,3 +36,8 @@ export function Datos({ filas }: { filas: [string, ReactNode][] }) {
     </dl>
   );
 }
+
+/** Cards side by side where they fit. */
+export const Rejilla = ({ minimo = 320, children }: { minimo?: number; children: ReactNode }) => (
+  <div className={estilos.rejilla} style={{ gridTemplateColumns: `repeat(auto-fit, minmax(min(${minimo}px, 100%), 1fr))` }}>{children}</div>
+);

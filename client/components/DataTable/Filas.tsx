@@ -1,0 +1,97 @@
+import { Checkbox, Skeleton } from '@mantine/core';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { MenuFila } from './MenuFila';
+import type { AccionFila, Columna } from './tipos';
+import type { Tabla } from './useTabla';
+import estilos from './tabla.module.css';
+
+export interface Apertura<T> {
+  nombre: (fila: T) => string;
+  enlace?: (fila: T) => string;
+  alAbrir?: (fila: T) => void;
+  acciones?: (fila: T) => (AccionFila | false | null | undefined)[];
+}
+
+interface Props<T extends object> extends Apertura<T> {
+  tabla: Tabla<T>;
+  columnas: Map<string, Columna<T>>;
+  conSeleccion: boolean;
+}
+
+const DE_OTRO = 'a, button, input, select, textarea, label, [role="menuitem"], [role="dialog"]';
+
+/** The row's own clicks: not those of its controls (nor of a menu opened from it), nor of whoever is copying a RUC. */
+const esDeLaFila = ({ target, currentTarget, defaultPrevented }: MouseEvent) =>
+  !defaultPrevented && currentTarget.contains(target as Node) && !(target as Element).closest(DE_OTRO) && !window.getSelection()?.toString();
+
+export function Filas<T extends object>({ tabla, columnas, conSeleccion, nombre, enlace, alAbrir, acciones }: Props<T>) {
+  const navegar = useNavigate();
+  const abrir = (fila: T, evento: MouseEvent) => {
+    if (!esDeLaFila(evento)) return;
+    if (!enlace) return alAbrir?.(fila);
+    if (evento.ctrlKey || evento.metaKey) window.open(`#${enlace(fila)}`, '_blank');
+    else void navegar(enlace(fila));
+  };
+  const primera = (fila: T, contenido: ReactNode) => {
+    if (enlace) return <Link className={estilos.enlace} to={enlace(fila)}>{contenido}</Link>;
+    if (alAbrir) return <button type="button" className={estilos.enlace} onClick={() => alAbrir(fila)}>{contenido}</button>;
+    return contenido;
+  };
+  return (
+    <tbody>
+      {tabla.getRowModel().rows.map((fila) => (
+        // The keyboard's way is the link of the first cell.
+        // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+        <tr
+          key={fila.id}
+          data-abre={Boolean(enlace ?? alAbrir) || undefined}
+          data-marcada={fila.getIsSelected() || undefined}
+          onClick={(evento) => abrir(fila.original, evento)}
+        >
+          {conSeleccion && (
+            <td className={estilos.casilla}>
+              <Checkbox aria-label={`Seleccionar ${nombre(fila.original)}`} checked={fila.getIsSelected()} onChange={fila.getToggleSelectedHandler()} />
+            </td>
+          )}
+          {fila.getVisibleCells().map((celda, i) => {
+            const { numerica, recortar } = columnas.get(celda.column.id)!;
+            const contenido = <tabla.FlexRender cell={celda} />;
+            return (
+              <td key={celda.id} data-numerica={numerica || undefined} data-recortar={recortar || undefined}>
+                {i === 0 ? primera(fila.original, contenido) : contenido}
+              </td>
+            );
+          })}
+          {acciones && (
+            <td className={estilos.acciones}>
+              <AccionesDe nombre={nombre(fila.original)} acciones={acciones(fila.original)} />
+            </td>
+          )}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function AccionesDe({ nombre, acciones }: { nombre: string; acciones: (AccionFila | false | null | undefined)[] }) {
+  const posibles = acciones.filter((accion) => !!accion);
+  return posibles.length ? <MenuFila nombre={nombre} acciones={posibles} /> : null;
+}
+
+/** In the place of the rows that are coming. */
+export function FilasEnEspera({ columnas, filas }: { columnas: number; filas: number }) {
+  return (
+    <tbody aria-hidden>
+      {Array.from({ length: filas }, (_, i) => (
+        <tr key={i}>
+          {Array.from({ length: columnas }, (__, j) => (
+            <td key={j}>
+              <Skeleton height={12} width={`${45 + ((i * 7 + j * 13) % 40)}%`} radius="sm" />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}

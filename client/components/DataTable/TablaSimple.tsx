@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { Columna } from './tipos';
+import { useDesborde } from './useDesborde';
+import estilos from './tabla.module.css';
+
+interface Props<T> {
+  etiqueta: string;
+  columnas: Columna<T>[];
+  filas: T[];
+  clave: (fila: T) => string | number;
+  /** A sentence, or an EmptyState. */
+  vacio?: ReactNode;
+  pie?: ReactNode;
+}
+
+/** A short table that comes whole: no pages, no search. */
+export function TablaSimple<T>({ etiqueta, columnas, filas, clave, vacio = 'Sin datos', pie }: Props<T>) {
+  const { caja, desborda } = useDesborde<HTMLDivElement>();
+  if (!filas.length) return typeof vacio === 'string' ? <p className={estilos.nada}>{vacio}</p> : vacio;
+  return (
+    <div
+      ref={caja}
+      className={estilos.region}
+      data-desborda={desborda || undefined}
+      {...(desborda ? { role: 'region', tabIndex: 0, 'aria-label': `${etiqueta}, se desplaza hacia los lados` } : {})}
+    >
+      <table className={estilos.tabla} data-simple aria-label={etiqueta}>
+        <thead>
+          <tr>
+            {columnas.map(({ id, titulo, numerica, ancho }) => (
+              <th key={id} scope="col" data-numerica={numerica || undefined} style={ancho === undefined ? undefined : { width: ancho }}>
+                {titulo}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {filas.map((fila) => (
+            <tr key={clave(fila)}>
+              {columnas.map(({ id, celda, numerica, recortar }) => (
+                <td key={id} data-numerica={numerica || undefined} data-recortar={recortar || undefined}>
+                  {celda(fila)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {pie}
+      </table>
+    </div>
+  );
+}

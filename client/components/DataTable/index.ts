@@ -1,0 +1,5 @@
+export * from './DataTable';
+export * from './filtros';
+export * from './TablaSimple';
+export * from './tipos';
+export * from './useLista';

@@ -1,0 +1,17 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** True while the content is wider than its box: only then it must be a scrolling region of its own. */
+export function useDesborde<E extends HTMLElement>() {
+  const caja = useRef<E>(null);
+  const [desborda, setDesborda] = useState(false);
+  useEffect(() => {
+    const elemento = caja.current;
+    if (!elemento) return;
+    const medir = () => setDesborda(elemento.scrollWidth > elemento.clientWidth + 1);
+    const observador = new ResizeObserver(medir);
+    observador.observe(elemento);
+    if (elemento.firstElementChild) observador.observe(elemento.firstElementChild);
+    return () => observador.disconnect();
+  }, []);
+  return { caja, desborda };
+}

@@ -1,0 +1,79 @@
+import { ActionIcon, Input, Progress } from '@mantine/core';
+import '@mantine/core/styles/Progress.css';
+import { Dropzone } from '@mantine/dropzone';
+import '@mantine/dropzone/styles.css';
+import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { bytes } from '@/lib/bytes';
+import estilos from './form.module.css';
+import { obligatorio, useCampoControlado, type Campo, type Reglas } from './useCampo';
+
+interface Props extends Omit<Campo, 'rules'> {
+  rules?: Reglas;
+  /** Without the point: ['pdf', 'jpg']. */
+  extensiones: readonly string[];
+  maximo: number;
+  /** The exact sentences of the specification. */
+  mensajes?: { extension?: string; tamano?: string };
+  nota?: string;
+  /** 0 to 1 while it goes up; null when it doesn't. */
+  avance?: number | null;
+  withAsterisk?: boolean;
+  disabled?: boolean;
+}
+
+const extensionDe = (nombre: string) => nombre.slice(nombre.lastIndexOf('.') + 1).toLowerCase();
+
+/** A file dropped, or chosen by mouse or keyboard. The value is the File, null when none. */
+export function ArchivoField({ name, label, rules, extensiones, maximo, mensajes, nota, avance = null, withAsterisk, disabled }: Props) {
+  const id = useId();
+  const { setError, clearErrors } = useFormContext();
+  const { value, onChange, onBlur, ref, error } = useCampoControlado(name, rules);
+  const archivo = value as File | null;
+  const reparo = (elegido: File) => {
+    if (!extensiones.includes(extensionDe(elegido.name))) return mensajes?.extension ?? `El archivo debe ser ${extensiones.map((e) => `.${e}`).join(', ')}`;
+    return elegido.size > maximo ? (mensajes?.tamano ?? `El archivo no puede pasar de ${bytes(maximo)}`) : null;
+  };
+  // The rules are ours, not the drop zone's: it knows neither the specification's sentences nor a .rar's type.
+  const elegir = ([elegido]: File[]) => {
+    if (!elegido) return;
+    const problema = reparo(elegido);
+    onChange(problema ? null : elegido);
+    if (problema) setError(name, { type: 'archivo', message: problema });
+    else clearErrors(name);
+  };
+  return (
+    <Input.Wrapper id={id} label={label} withAsterisk={withAsterisk} error={error} labelElement="div" labelProps={{ id: `${id}-nombre` }} errorProps={{ id: `${id}-error` }}>
+      {archivo ? (
+        <div className={estilos.archivo}>
+          <IconFile size={20} stroke={1.75} aria-hidden />
+          <span>{archivo.name}</span>
+          <small className="tabular">{bytes(archivo.size)}</small>
+          <ActionIcon variant="subtle" color="gray" disabled={avance !== null || disabled} aria-label={`Quitar ${archivo.name}`} onClick={() => onChange(null)}>
+            <IconX size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+          {avance !== null && <Progress className={estilos.subida} value={avance * 100} aria-label="Avance de la subida" />}
+        </div>
+      ) : (
+        <Dropzone
+          ref={ref}
+          className={estilos.zona}
+          multiple={false}
+          disabled={disabled}
+          onDrop={elegir}
+          onBlur={onBlur}
+          data-error={Boolean(error) || undefined}
+          inputProps={{ 'aria-labelledby': `${id}-nombre`, 'aria-describedby': error ? `${id}-error` : undefined }}
+          aria-labelledby={`${id}-nombre ${id}-accion`}
+          aria-describedby={error ? `${id}-error` : undefined}
+          aria-required={obligatorio(rules) || undefined}
+        >
+          <IconUpload size={20} stroke={1.75} aria-hidden />
+          <span id={`${id}-accion`}>Arrastre el archivo aquí o <u>elíjalo</u></span>
+          <small>{nota ?? `${extensiones.map((e) => `.${e}`).join(', ')}. Máximo ${bytes(maximo)}`}</small>
+        </Dropzone>
+      )}
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,69 @@
+import { TextInput } from '@mantine/core';
+import { useState, type ComponentProps } from 'react';
+import type { Validate } from 'react-hook-form';
+import { leerNumero, numero } from '@/lib/numeros';
+import { obligatorio, useCampoControlado, type Campo, type Reglas } from './useCampo';
+
+type Entrada = Omit<ComponentProps<typeof TextInput>, 'name' | 'label' | 'value' | 'onChange' | 'min' | 'max'>;
+
+interface Props extends Omit<Campo, 'rules'>, Entrada {
+  rules?: Reglas;
+  decimales?: number;
+  min?: number;
+  max?: number;
+}
+
+const CANONICO = /^-?\d+(\.\d+)?$/;
+
+const reparo = (decimales: number, min?: number, max?: number): Validate<unknown, Record<string, unknown>> => (valor) => {
+  const texto = String(valor ?? '');
+  if (!texto) return true;
+  if (!CANONICO.test(texto)) return 'Ingrese un número válido';
+  if ((texto.split('.')[1] ?? '').replace(/0+$/, '').length > decimales) {
+    return decimales === 0 ? 'Ingrese un número entero' : `Use máximo ${decimales} decimales`;
+  }
+  if (min !== undefined && Number(texto) < min) return `Debe ser ${numero(min, 0)} o más`;
+  if (max !== undefined && Number(texto) > max) return `Debe ser ${numero(max, 0)} o menos`;
+  return true;
+};
+
+/** Both notations are taken (1234.56 and 1.234,56); the value is canonical ('1234.56'), '' when empty. */
+export function NumeroField({ name, rules, decimales = 2, min, max, onFocus, onBlur, ...resto }: Props) {
+  const validate = { ...(typeof rules?.validate === 'function' ? { propia: rules.validate } : rules?.validate), numero: reparo(decimales, min, max) };
+  const campo = useCampoControlado(name, { ...rules, validate });
+  const valor = String(campo.value ?? '');
+  // While it is being written, what was written; afterwards, as figures are read.
+  const [escrito, setEscrito] = useState<string | null>(null);
+  const leido = CANONICO.test(valor) ? numero(valor, Math.max(decimales, (valor.split('.')[1] ?? '').length)) : valor;
+  const alEscribir = (texto: string) => {
+    setEscrito(texto);
+    campo.onChange(texto.trim() === '' ? '' : (leerNumero(texto, decimales) ?? texto.trim()));
+  };
+  return (
+    <TextInput
+      ref={campo.ref}
+      name={campo.name}
+      disabled={campo.disabled}
+      error={campo.error}
+      value={escrito ?? leido}
+      inputMode={decimales ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      className="tabular"
+      aria-required={obligatorio(rules) || undefined}
+      onChange={(e) => alEscribir(e.currentTarget.value)}
+      onFocus={(e) => {
+        setEscrito(leido);
+        e.currentTarget.select();
+        onFocus?.(e);
+      }}
+      onBlur={(e) => {
+        setEscrito(null);
+        campo.onBlur();
+        onBlur?.(e);
+      }}
+      {...resto}
+    />
+  );
+}
+
+export const DineroField = (props: Omit<Props, 'leftSection'>) => <NumeroField min={0} leftSection={<span aria-hidden>$</span>} {...props} />;

@@ -1,0 +1,3 @@
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/dates/styles.css';

@@ -1,0 +1,34 @@
+import DOMPurify from 'dompurify';
+import { useMemo } from 'react';
+import estilos from './ui.module.css';
+
+// What the ticket editor can write, and nothing else: no images, no forms, no frames.
+const REGLAS = {
+  ALLOWED_TAGS: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'span', 'a', 'ol', 'ul', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code', 'div'],
+  ALLOWED_ATTR: ['href', 'class', 'style', 'data-list'],
+  ALLOWED_URI_REGEXP: /^(?:https?|mailto|tel):/i,
+};
+
+// Only how letters look; nothing that could move or cover what is around.
+const ESTILOS = new Set(['color', 'background-color', 'text-align', 'font-weight', 'font-style', 'text-decoration']);
+
+const purificador = DOMPurify(window);
+purificador.addHook('afterSanitizeAttributes', (nodo) => {
+  if (nodo.tagName === 'A') {
+    nodo.setAttribute('target', '_blank');
+    nodo.setAttribute('rel', 'noopener noreferrer nofollow');
+  }
+  if (nodo instanceof HTMLElement && nodo.hasAttribute('style')) {
+    [...nodo.style].filter((propiedad) => !ESTILOS.has(propiedad)).forEach((propiedad) => nodo.style.removeProperty(propiedad));
+  }
+  const clases = [...nodo.classList].filter((clase) => clase.startsWith('ql-'));
+  if (nodo.hasAttribute('class')) nodo.setAttribute('class', clases.join(' '));
+});
+
+export const limpiarHtml = (html: string): string => purificador.sanitize(html, REGLAS);
+
+/** HTML that somebody else wrote, cleaned. */
+export function HtmlSeguro({ html }: { html: string }) {
+  const limpio = useMemo(() => limpiarHtml(html), [html]);
+  return <div className={estilos.html} dangerouslySetInnerHTML={{ __html: limpio }} />;
+}

@@ -1,0 +1,48 @@
+/** Amounts are written as in Ecuador's invoices: comma for thousands, point for decimals. */
+const enteros = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const porDecimales = new Map<number, Intl.NumberFormat>();
+
+export const entero = (valor: number | string | null | undefined): string => (valor === null || valor === undefined || valor === '' ? '' : enteros.format(Number(valor)));
+
+export function numero(valor: number | string | null | undefined, decimales = 2): string {
+  if (valor === null || valor === undefined || valor === '') return '';
+  if (!porDecimales.has(decimales)) {
+    porDecimales.set(decimales, new Intl.NumberFormat('en-US', { minimumFractionDigits: decimales, maximumFractionDigits: decimales }));
+  }
+  return porDecimales.get(decimales)!.format(Number(valor));
+}
+
+/** 0.1234 → "12.3 %". */
+export const porcentaje = (fraccion: number, decimales = 1): string => `${numero(fraccion * 100, Number.isInteger(fraccion * 100) ? 0 : decimales)} %`;
+
+/** "1 empresa", "1,312 empresas". */
+export const cuantos = (n: number, uno: string, varios = `${uno}s`): string => `${entero(n)} ${n === 1 ? uno : varios}`;
+
+/**
+ * What a person types as a canonical number ('1234.56'), whichever the notation: 1234.56, 1,234.56, 1.234,56, 1234,56, $ 10.
+ * null when it is no number. A lone mark before exactly three digits ('1.234', '1,234') is of thousands, unless the field
+ * takes three decimals or more.
+ */
+export function leerNumero(texto: string, decimales = 2): string | null {
+  const limpio = texto.replace(/[$\s]/g, '');
+  if (!/^-?[\d.,]*\d[\d.,]*$/.test(limpio)) return null;
+  const signo = limpio.startsWith('-') ? '-' : '';
+  const cuerpo = limpio.replace('-', '');
+  const separador = decimal(cuerpo, decimales);
+  const corte = separador ? cuerpo.lastIndexOf(separador) : cuerpo.length;
+  const [alto, bajo] = [cuerpo.slice(0, corte), cuerpo.slice(corte + 1)];
+  if (!/^\d{0,3}([.,]\d{3})*$|^\d+$/.test(alto) || !/^\d*$/.test(bajo) || new Set(alto.match(/[.,]/g)).size > 1) return null;
+  const unidades = alto.replace(/[.,]/g, '').replace(/^0+(?=\d)/, '') || '0';
+  const valor = bajo ? `${unidades}.${bajo}` : unidades;
+  return /^[0.]+$/.test(valor) ? valor : signo + valor;
+}
+
+/** Which of the two marks is the decimal one, or none. */
+function decimal(cuerpo: string, decimales: number): string | null {
+  const [puntos, comas] = ['.', ','].map((marca) => cuerpo.split(marca).length - 1) as [number, number];
+  if (puntos && comas) return cuerpo.lastIndexOf('.') > cuerpo.lastIndexOf(',') ? '.' : ',';
+  if (puntos + comas !== 1) return null;
+  const marca = puntos ? '.' : ',';
+  const deMiles = /^[1-9]\d{0,2}[.,]\d{3}$/.test(cuerpo) && decimales < 3;
+  return deMiles ? null : marca;
+}

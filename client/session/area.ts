@@ -1,0 +1,21 @@
+import { createContext, use, useMemo } from 'react';
+import type { TipoSesion } from './types';
+import { useAdmin, useEmpresa } from './useSesion';
+
+/** Whose area is on screen: the same browser may hold both sessions. */
+export const AreaContext = createContext<TipoSesion>('empresa');
+export const useArea = () => use(AreaContext);
+
+/** What the session of this area may do; the server decides again on every call. */
+export function usePermisos(): (permiso: string) => boolean {
+  const area = useArea();
+  const empresa = useEmpresa();
+  const admin = useAdmin();
+  const permisos = (area === 'administrador' ? admin : empresa)?.permisos;
+  return useMemo(() => {
+    const suyos = new Set(permisos);
+    return (permiso) => suyos.has(permiso);
+  }, [permisos]);
+}
+
+export const usePermiso = (permiso: string) => usePermisos()(permiso);
