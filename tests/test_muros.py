@@ -43,8 +43,12 @@ SIN_EMPRESA = {
     "menus_roles": "los menús del personal del proveedor",
     "planes": "el catálogo de planes",
     "productos_soporte": "el catálogo de soporte",
+    "documentos_mensuales": "las sumas de todas las empresas, sin decir de cuál",
     "tickets": "los abre cualquiera; los atiende el proveedor",
+    "tickets_adjuntos": "de los tickets",
     "tickets_cambios": "de los tickets",
+    "tickets_cuentas": "cuántos tickets hay en cada estado",
+    "tickets_mensajes": "de los tickets",
 }
 domains.load()
 DE_EMPRESA = sorted({str(m.local_table) for m in Base.registry.mappers if issubclass(m.class_, DeEmpresa)})

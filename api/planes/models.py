@@ -6,6 +6,7 @@ electronic-document plan with a quota (SPEC.md §1).
 
 from datetime import date, datetime
 from decimal import Decimal
+from typing import Any
 
 from sqlalchemy import (
     BigInteger,
@@ -20,13 +21,15 @@ from sqlalchemy import (
     UniqueConstraint,
     text,
 )
-from sqlalchemy.orm import Mapped, mapped_column, relationship
+from sqlalchemy.orm import Mapped, declared_attr, mapped_column, relationship
 
 from api.core.clock import ahora
 from api.core.db import Base, DeEmpresa
 
 IMPRENTA, OREL = 1, 2
 VENTAS, COMPRAS, TODOS = "V", "C", "T"
+PENDIENTE, APROBADO, RECHAZADO = "PENDIENTE", "APROBADO", "RECHAZADO"
+SIN_ARCHIVO = (None, "", "NULL")  # SPEC.md §3: the text 'NULL' also means that there is no file
 
 
 class Plan(Base):
@@ -52,7 +55,7 @@ class Plan(Base):
 
 
 class _PlanContratado(DeEmpresa):
-    """What both families' contracted plans share. `extension` None means no file."""
+    """What both families' contracted plans share."""
 
     plan_id: Mapped[int] = mapped_column(ForeignKey("planes.id"))
     inicia: Mapped[date]
@@ -61,12 +64,16 @@ class _PlanContratado(DeEmpresa):
     archivo: Mapped[str | None] = mapped_column(Text)
     version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
 
+    @declared_attr
+    def plan(cls) -> Mapped[Plan]:
+        return relationship(Plan, lazy="raise")
+
     def puede_editar(self, hoy: date) -> bool:
         """SPEC.md §4: only when it expired on or before today."""
         return self.caduca <= hoy
 
     def puede_descargar(self) -> bool:
-        return self.extension is not None
+        return self.extension not in SIN_ARCHIVO and self.archivo is not None
 
 
 class PlanImprenta(_PlanContratado, Base):
@@ -132,6 +139,9 @@ class ReciboPago(DeEmpresa, Base):
     revisado_por: Mapped[int | None] = mapped_column(ForeignKey("administradores.id"))
     revisado_en: Mapped[datetime | None]
     version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
+    # Of other domains, read along with a list: whose receipt, and who decided on it.
+    empresa: Mapped[Any] = relationship("Empresa", lazy="raise", viewonly=True)
+    revisor: Mapped[Any] = relationship("Administrador", lazy="raise", viewonly=True)
 
 
 class ConsumoMensual(DeEmpresa, Base):
@@ -149,3 +159,16 @@ class ConsumoMensual(DeEmpresa, Base):
     mes: Mapped[date]
     emitidos: Mapped[int] = mapped_column(Integer, server_default="0", default=0)
     rechazados: Mapped[int] = mapped_column(Integer, server_default="0", default=0)
+
+
+class DocumentosMensuales(Base):
+    """The documents of every company by month, as changes that a trigger on `consumos_mensuales`
+    adds up: a plot of the provider's reads some rows instead of millions. A periodic job folds
+    them into one row a month."""
+
+    __tablename__ = "documentos_mensuales"
+
+    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
+    mes: Mapped[date]
+    emitidos: Mapped[int] = mapped_column(BigInteger)
+    rechazados: Mapped[int] = mapped_column(BigInteger)

@@ -10,7 +10,8 @@ from datetime import date, datetime, timedelta
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Select, exists, func, literal, or_, select, true, union_all
+from sqlalchemy import ColumnElement, Select, func, literal, or_, select, true, union_all
+from sqlalchemy.dialects.postgresql import distinct_on
 from sqlalchemy.orm import aliased
 
 from api.core import audit
@@ -19,6 +20,8 @@ from api.core.db import db, en_empresa, en_todas_las_empresas, transactional
 from api.core.errors import NoEncontrado
 from api.core.uploads import Archivo
 from api.firma import service as firma
+from api.planes import consumos
+from api.planes.consumos import Consumo
 from api.planes.models import (
     IMPRENTA,
     OREL,
@@ -74,14 +77,6 @@ class RecibosPendientes(NamedTuple):
     cuantos: int
     desde: datetime | None
     valor: Decimal
-
-
-class Consumo(NamedTuple):
-    """Documents of one month."""
-
-    mes: date
-    emitidos: int
-    rechazados: int
 
 
 @transactional
@@ -141,12 +136,12 @@ def _aviso_plan(empresa_id: int) -> str | None:
 
 def _tiene_siguiente(plan: PlanOrel) -> bool:
     """Whether another plan goes on where this one ends."""
-    siguiente = exists().where(
+    siguiente = select(PlanOrel.id).where(
         PlanOrel.empresa_id == plan.empresa_id,
         PlanOrel.inicia <= plan.caduca + timedelta(days=1),
         PlanOrel.caduca > plan.caduca,
     )
-    return bool(db.session.scalar(select(PlanOrel.id).where(siguiente).limit(1)))
+    return db.session.scalar(siguiente.limit(1)) is not None
 
 
 def del_catalogo(familia: int, plan_id: int) -> Plan:
@@ -180,7 +175,7 @@ def guardar_recibo(plan: Plan, recibo: ReciboPago, archivo: Archivo) -> ReciboPa
     return recibo
 
 
-def vigentes() -> Select[Any]:
+def vigentes() -> Select[int, int, str, date, int, int]:
     """Each company's electronic plan in force, as columns named like `Vigente`'s: for joins and
     filters of a statement that runs `en_todas_las_empresas`."""
     return (
@@ -194,7 +189,7 @@ def vigentes() -> Select[Any]:
         )
         .join(Plan, Plan.id == PlanOrel.plan_id)
         .where(PlanOrel.inicia <= hoy())
-        .distinct(PlanOrel.empresa_id)
+        .ext(distinct_on(PlanOrel.empresa_id))
         .order_by(PlanOrel.empresa_id, PlanOrel.caduca.desc(), PlanOrel.id.desc())
     )
 
@@ -211,7 +206,7 @@ def criterio(empresa_id: Any, *, plan_id: int | None = None, situacion: str = ""
     plan in force is `plan_id`, and is vigente, por_caducar, caducado or sin_plan."""
     curso = vigentes().subquery()
     if situacion == "sin_plan":
-        return empresa_id.not_in(select(curso.c.empresa_id))  # type: ignore[no-any-return]
+        return empresa_id.not_in(select(curso.c.empresa_id))
     consulta = select(curso.c.empresa_id)
     if plan_id is not None:
         consulta = consulta.where(curso.c.plan_id == plan_id)
@@ -222,7 +217,7 @@ def criterio(empresa_id: Any, *, plan_id: int | None = None, situacion: str = ""
         consulta = consulta.where(curso.c.caduca <= limite)
     if situacion == "caducado":
         consulta = consulta.where(curso.c.caduca < hoy())
-    return empresa_id.in_(consulta)  # type: ignore[no-any-return]
+    return empresa_id.in_(consulta)
 
 
 def por_renovar(empresas: Empresas, dias: int = RENOVAR_DIAS, limite: int = 100) -> list[PorRenovar]:
@@ -252,7 +247,7 @@ def _sin_sucesor(empresas: Empresas, dias: int) -> Any:
     for familia, modelo in ((IMPRENTA, PlanImprenta), (OREL, PlanOrel)):
         otro: Any = aliased(modelo)
         del_otro = aliased(Plan)
-        mismo_uso = or_(familia == OREL, del_otro.tipo == Plan.tipo, del_otro.tipo == TODOS)
+        mismo_uso = or_(del_otro.familia == OREL, del_otro.tipo == Plan.tipo, del_otro.tipo == TODOS)
         sigue = (
             select(otro.id)
             .join(del_otro, del_otro.id == otro.plan_id)
@@ -288,12 +283,13 @@ def recibos_pendientes(empresas: Empresas) -> RecibosPendientes:
 
 
 def documentos_por_mes(empresas: Empresas, desde: date) -> list[Consumo]:
-    """Documents issued and rejected by month, from the month of `desde` on."""
+    """Documents issued and rejected by month, from the month of `desde` on. Of every company, from
+    the kept sums; of some, from theirs."""
+    if _son_todas(empresas):
+        return consumos.de_todas(desde)
     with en_todas_las_empresas():
         filas = db.session.execute(
-            select(
-                ConsumoMensual.mes, func.sum(ConsumoMensual.emitidos), func.sum(ConsumoMensual.rechazados)
-            )
+            select(ConsumoMensual.mes, func.sum(ConsumoMensual.emitidos), func.sum(ConsumoMensual.rechazados))
             .where(ConsumoMensual.mes >= desde.replace(day=1), _de(ConsumoMensual.empresa_id, empresas))
             .group_by(ConsumoMensual.mes)
             .order_by(ConsumoMensual.mes)
@@ -303,6 +299,10 @@ def documentos_por_mes(empresas: Empresas, desde: date) -> list[Consumo]:
 
 def _de(columna: Any, empresas: Empresas) -> ColumnElement[bool]:
     """Whether `columna` is one of the companies; a select of all of them isn't looked up."""
-    if isinstance(empresas, Select) and empresas.whereclause is None:
+    if _son_todas(empresas):
         return true()
-    return columna.in_(empresas)  # type: ignore[no-any-return]
+    return columna.in_(empresas)
+
+
+def _son_todas(empresas: Empresas) -> bool:
+    return isinstance(empresas, Select) and empresas.whereclause is None

@@ -1,7 +1,7 @@
 """La administración: búsqueda por palabras, conversación de los tickets y sus cuentas, versiones.
 
 `tinta_texto` quita mayúsculas y tildes para buscar; los disparadores llevan la cuenta de tickets
-por estado con filas que se suman, sin que dos tickets nuevos se esperen uno al otro.
+por estado, y la de documentos por mes, con filas que se suman: dos a la vez no se esperan.
 """
 
 import sqlalchemy as sa
@@ -41,6 +41,27 @@ BEGIN
     RETURN NULL;
 END $$
 """
+SUMAR = """
+CREATE FUNCTION documentos_sumar() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    IF TG_OP = 'INSERT' THEN
+        INSERT INTO documentos_mensuales (mes, emitidos, rechazados)
+        SELECT mes, sum(emitidos), sum(rechazados) FROM nuevas GROUP BY mes;
+    ELSIF TG_OP = 'DELETE' THEN
+        INSERT INTO documentos_mensuales (mes, emitidos, rechazados)
+        SELECT mes, -sum(emitidos), -sum(rechazados) FROM viejas GROUP BY mes;
+    ELSE
+        INSERT INTO documentos_mensuales (mes, emitidos, rechazados)
+        SELECT mes, sum(emitidos), sum(rechazados) FROM (
+            SELECT mes, emitidos, rechazados FROM nuevas
+            UNION ALL SELECT mes, -emitidos, -rechazados FROM viejas
+        ) AS cambios GROUP BY mes HAVING sum(emitidos) <> 0 OR sum(rechazados) <> 0;
+    END IF;
+    RETURN NULL;
+END $$
+"""
+# Table whose changes are counted → the function that does.
+CONTADAS = {"tickets": "tickets_contar", "consumos_mensuales": "documentos_sumar"}
 DISPARADORES = {
     "insert": "REFERENCING NEW TABLE AS nuevas",
     "update": "REFERENCING OLD TABLE AS viejas NEW TABLE AS nuevas",
@@ -63,6 +84,14 @@ def upgrade():
         sa.Column("estado", sa.Text(), nullable=False),
         sa.Column("cuantos", sa.BigInteger(), nullable=False),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_tickets_cuentas")),
+    )
+    op.create_table(
+        "documentos_mensuales",
+        sa.Column("id", sa.BigInteger(), sa.Identity(always=False), nullable=False),
+        sa.Column("mes", sa.Date(), nullable=False),
+        sa.Column("emitidos", sa.BigInteger(), nullable=False),
+        sa.Column("rechazados", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_documentos_mensuales")),
     )
     op.create_table(
         "consumos_mensuales",
@@ -272,11 +301,13 @@ def upgrade():
         op.create_check_constraint(op.f(f"ck_{tabla}_{nombre}"), tabla, condicion)
     cercar(op, "consumos_mensuales")
     op.execute(CONTAR)
-    for cuando, tablas in DISPARADORES.items():
-        op.execute(
-            f"CREATE TRIGGER tickets_contar_{cuando} AFTER {cuando} ON tickets {tablas} "
-            "FOR EACH STATEMENT EXECUTE FUNCTION tickets_contar()"
-        )
+    op.execute(SUMAR)
+    for tabla, funcion in CONTADAS.items():
+        for cuando, filas in DISPARADORES.items():
+            op.execute(
+                f"CREATE TRIGGER {funcion}_{cuando} AFTER {cuando} ON {tabla} {filas} "
+                f"FOR EACH STATEMENT EXECUTE FUNCTION {funcion}()"
+            )
     op.execute(
         "INSERT INTO tickets_cuentas (estado, cuantos) SELECT estado, count(*) FROM tickets GROUP BY estado"
     )
@@ -287,9 +318,10 @@ def upgrade():
 
 
 def downgrade():
-    for cuando in DISPARADORES:
-        op.execute(f"DROP TRIGGER tickets_contar_{cuando} ON tickets")
-    op.execute("DROP FUNCTION tickets_contar()")
+    for tabla, funcion in CONTADAS.items():
+        for cuando in DISPARADORES:
+            op.execute(f"DROP TRIGGER {funcion}_{cuando} ON {tabla}")
+        op.execute(f"DROP FUNCTION {funcion}()")
     for tabla, nombre, _ in COMPROBACIONES:
         op.drop_constraint(op.f(f"ck_{tabla}_{nombre}"), tabla)
     with op.batch_alter_table("usuarios", schema=None) as batch_op:
@@ -382,5 +414,6 @@ def downgrade():
         )
 
     op.drop_table("consumos_mensuales")
+    op.drop_table("documentos_mensuales")
     op.drop_table("tickets_cuentas")
     op.execute("DROP FUNCTION tinta_texto(text)")
