@@ -19,6 +19,7 @@ FORMAS = ("marshmallow", "webargs")
 PUERTAS = {"service", "claves", "registro", "temporales", "permisos"}
 CRUZAN_EMPRESAS: dict[str, str] = {
     # who may work across companies → why
+    "api.planes.service": "resume los planes de las empresas que quien llama puede ver",
 }
 ENTRAN_EN_EMPRESA: dict[str, str] = {
     # who may set the company by himself, instead of the session → why
