@@ -12,6 +12,7 @@ DOMAINS = (
     "planes",
     "menus",
     "configuraciones",
+    "auditoria",
     "asesores",
     "soporte",
     "registro_tributario",

@@ -53,6 +53,17 @@ class _Servidor:
     starttls: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Servidor:
+    """Lo que se puede mostrar del servidor de correo."""
+
+    host: str
+    puerto: int
+    seguridad: str
+    usuario: str
+    remitente: str
+
+
 class Correo(ServicioExterno):
     """`url`: smtp://usuario:clave@host:puerto?starttls=1, o smtps:// para TLS desde el inicio."""
 
@@ -77,6 +88,13 @@ class Correo(ServicioExterno):
         self._sobre = _direccion(parseaddr(remitente)[1])
         self._conexion, self._orden, self._cierre = conexion, orden, cierre
         self._contexto = contexto
+
+    @property
+    def servidor(self) -> Servidor:
+        """Por dónde sale el correo y en nombre de quién; nunca la clave."""
+        s = self._servidor
+        seguridad = "TLS" if s.tls else "STARTTLS" if s.starttls else "ninguna"
+        return Servidor(s.host, s.puerto, seguridad, s.usuario, self._remitente)
 
     def enviar(
         self,

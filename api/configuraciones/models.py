@@ -6,6 +6,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from api.core.db import Base
 
 TITULO, CONTACTO, MENSAJERIA_1, MENSAJERIA_2, IMAGENES, APARIENCIA, PROVEEDOR, MENSAJERIA_3, MARCA = range(9)
+IMAGENES_POR_NOMBRE = {"logo": "valor6", "portada": "valor7", "icono": "valor8"}
 
 
 class Configuracion(Base):
@@ -25,3 +26,8 @@ class Configuracion(Base):
     valor7: Mapped[str | None] = mapped_column(Text)
     valor8: Mapped[str | None] = mapped_column(Text)
     version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
+
+    @property
+    def id(self) -> int:
+        """As the audit names it."""
+        return self.posicion

@@ -3,7 +3,7 @@
 from marshmallow import fields
 
 from api.configuraciones.service import VALORES
-from api.core.schemas import Entero, Schema, Texto
+from api.core.schemas import Correo, Entero, QuerySchema, Respuesta, Schema, Texto
 
 ConfiguracionSchema = Schema.from_dict(
     {
@@ -29,3 +29,27 @@ ActualizarSchema = Schema.from_dict(
     },
     name="ActualizarConfiguracionSchema",
 )
+
+
+class VersionSchema(QuerySchema):
+    """The version that the change was based on."""
+
+    version = Entero(load_default=None, allow_none=True)
+
+
+class ProbarCorreoSchema(Schema):
+    correo = Correo(required=True)
+
+
+class ServidorCorreoSchema(Respuesta):
+    host = fields.String()
+    puerto = fields.Integer()
+    seguridad = fields.String(metadata={"description": "TLS, STARTTLS o ninguna"})
+    usuario = fields.String()
+    remitente = fields.String()
+
+
+class PruebaCorreoSchema(Respuesta):
+    estado = fields.String(metadata={"description": "ENVIADO, RECHAZADO, INCIERTO o NO_SALIO"})
+    mensaje = fields.String()
+    detalle = fields.String(metadata={"description": "Lo que dijo el servidor"})

@@ -4,13 +4,20 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import select
 
-from api.configuraciones.models import IMAGENES, MARCA, PROVEEDOR, TITULO, Configuracion
+from api.adapters.correo import Servidor
+from api.configuraciones import posiciones
+from api.configuraciones.models import (
+    IMAGENES,
+    IMAGENES_POR_NOMBRE,
+    PROVEEDOR,
+    TITULO,
+    Configuracion,
+)
 from api.core import audit, externos
 from api.core.db import db, transactional
-from api.core.errors import Conflicto, NoEncontrado, ReglaDeNegocio
+from api.core.errors import NoEncontrado, ReglaDeNegocio
 
 VALORES = tuple(f"valor{n}" for n in range(1, 9))
-IMAGENES_POR_NOMBRE = {"logo": "valor6", "portada": "valor7", "icono": "valor8"}
 # What the login pages need and anybody may read: position → values.
 PUBLICAS: dict[int, tuple[str, ...]] = {
     0: ("valor2",),
@@ -41,11 +48,13 @@ def obtener(posicion: int) -> Configuracion:
 
 
 def para_la_web(fila: Configuracion, todo: bool) -> dict[str, Any]:
-    """A row as the wire shows it; without `todo`, only what is public of it. The images' storage
-    keys become the address of the route that serves them."""
+    """A row as the wire shows it; without `todo`, only what is public of it, and no version. The
+    images' storage keys become the address of the route that serves them."""
     visibles = VALORES if todo else PUBLICAS.get(fila.posicion, ())
     datos: dict[str, Any] = {"posicion": fila.posicion, "nombre": fila.nombre}
     datos |= {v: getattr(fila, v) if v in visibles else None for v in VALORES}
+    if todo:
+        datos["version"] = fila.version
     if fila.posicion == IMAGENES:
         for nombre, valor in IMAGENES_POR_NOMBRE.items():
             if datos[valor]:
@@ -57,6 +66,11 @@ def marca() -> Marca:
     """The product's name for mails (the configured title) and its public address."""
     titulo = obtener(TITULO).valor2 or "Tinta"
     return Marca(titulo, externos.url_publica())
+
+
+def servidor_de_correo() -> Servidor:
+    """What may be shown of how mail leaves."""
+    return externos.correo().servidor
 
 
 def ruc_proveedor() -> str | None:
@@ -72,21 +86,35 @@ def clave_de_imagen(nombre: str) -> str:
     return clave
 
 
+def nombre(posicion: int) -> str:
+    """How a position is called, for who reads of its changes."""
+    return posiciones.NOMBRES.get(posicion, str(posicion))
+
+
+def rotulo(posicion: int, campo: str) -> str | None:
+    """What one value of a position means; None for a free one."""
+    valor = posiciones.VALORES.get(posicion, {}).get(campo)
+    return valor.rotulo if valor else None
+
+
 @transactional
 def actualizar(posicion: int, cambios: dict[str, str | None], version: int | None) -> Configuracion:
     """Change a position's values. With `version`, refuse when someone else changed it first."""
     fila = db.session.get(Configuracion, posicion, with_for_update=True)
     if fila is None:
         raise NoEncontrado("No existe esa configuración.")
-    if version is not None and version != fila.version:
-        raise Conflicto()
-    if posicion == MARCA and cambios.get("valor1", fila.valor1) not in ("si", "no"):
-        raise ReglaDeNegocio.en("CON_VALOR1", "La marca blanca debe ser 'si' o 'no'.")
+    audit.exigir_version(fila, version, "configuracion", f"«{nombre(posicion)}»")
     if posicion == IMAGENES and set(cambios) & set(IMAGENES_POR_NOMBRE.values()):
         raise ReglaDeNegocio("Las imágenes se cargan como archivo.")
-    antes = {v: getattr(fila, v) for v in cambios}
-    for valor, nuevo in cambios.items():
-        setattr(fila, valor, nuevo)
-    fila.version += 1
-    audit.record("actualizar", "configuracion", posicion, antes=antes, despues=dict(cambios))
+    cambios = {valor: nuevo or None for valor, nuevo in cambios.items()}
+    errores = posiciones.revisar(posicion, cambios)
+    if errores:
+        frases = {f"CON_{valor.upper()}": [frase] for valor, frase in errores.items()}
+        raise ReglaDeNegocio(" ".join(errores.values()), {"json": frases})
+    antes, despues = audit.changes(fila, cambios)
+    if despues:
+        for valor, nuevo in despues.items():
+            setattr(fila, valor, nuevo)
+        fila.version += 1
+        audit.record("actualizar", "configuracion", posicion, antes=antes, despues=despues)
     return fila

@@ -1,0 +1,102 @@
+"""How the audit's codes read: entities, actions, and the fields of what was before and after."""
+
+import json
+from typing import Any
+
+from api.configuraciones import service as configuraciones
+
+ENTIDADES = {
+    "administrador": "Usuario del proveedor",
+    "cliente": "Cliente",
+    "configuracion": "Configuración",
+    "correo": "Correo",
+    "empresa": "Empresa",
+    "menu_empresa": "Menús de una empresa",
+    "menu_rol": "Menús de un rol",
+    "plan": "Plan del catálogo",
+    "plan_imprenta": "Plan de imprenta",
+    "plan_orel": "Plan electrónico",
+    "recibo_pago": "Recibo de pago",
+    "ticket": "Ticket",
+    "usuario": "Usuario de empresa",
+}
+ACCIONES = {
+    "abrir": "Abrió",
+    "actualizar": "Cambió",
+    "adjuntar": "Adjuntó un archivo",
+    "asignar": "Asignó",
+    "cambiar_clave": "Cambió la clave",
+    "cambiar_imagen": "Cambió una imagen",
+    "crear": "Creó",
+    "eliminar": "Eliminó",
+    "probar_correo": "Envió un correo de prueba",
+    "quitar_imagen": "Quitó una imagen",
+    "registrar": "Registró",
+    "subir": "Subió un archivo",
+}
+CAMPOS = {
+    "activa": "Activa",
+    "direccion": "Dirección",
+    "distribuidor_id": "Distribuidor",
+    "estado_verificacion": "Verificación",
+    "html": "Texto",
+    "icono": "Ícono",
+    "ip": "IP",
+    "menus": "Menús",
+    "numero": "Número",
+    "razon_social": "Razón social",
+    "ruc": "RUC",
+    "telefono": "Teléfono",
+}
+
+
+def entidad(codigo: str, entidad_id: str) -> str:
+    """The name of the kind of thing; of a setting, which one."""
+    nombre = ENTIDADES.get(codigo) or _legible(codigo)
+    if codigo == "configuracion" and entidad_id.isdigit():
+        return f"{nombre}: {configuraciones.nombre(int(entidad_id))}"
+    return nombre
+
+
+def accion(codigo: str) -> str:
+    return ACCIONES.get(codigo) or _legible(codigo)
+
+
+def cambios(linea: dict[str, Any]) -> list[dict[str, str | None]]:
+    """Field by field, what differs between before and after, as text for a person."""
+    antes, despues = linea["antes"] or {}, linea["despues"] or {}
+    return [
+        {
+            "campo": campo,
+            "rotulo": _campo(linea, campo),
+            "antes": _texto(antes.get(campo)),
+            "despues": _texto(despues.get(campo)),
+        }
+        for campo in dict.fromkeys((*antes, *despues))
+        if campo not in antes or campo not in despues or antes[campo] != despues[campo]
+    ]
+
+
+def _campo(linea: dict[str, Any], campo: str) -> str:
+    if linea["entidad"] == "configuracion" and linea["entidad_id"].isdigit():
+        propio = configuraciones.rotulo(int(linea["entidad_id"]), campo)
+        if propio:
+            return propio
+    return CAMPOS.get(campo) or _legible(campo)
+
+
+def _legible(codigo: str) -> str:
+    """fecha_de_pago → Fecha de pago."""
+    return codigo.replace("_", " ").strip().capitalize()
+
+
+def _texto(valor: Any) -> str | None:
+    if valor is None or valor == "":
+        return None
+    if isinstance(valor, bool):
+        return "Sí" if valor else "No"
+    if isinstance(valor, list) and all(isinstance(v, (str, int)) for v in valor):
+        return ", ".join(map(str, valor))
+    if isinstance(valor, (list, dict)):
+        return json.dumps(valor, ensure_ascii=False)
+    return str(valor)
