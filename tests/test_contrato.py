@@ -34,6 +34,12 @@ LLAMADAS: list[tuple[str, str, set[str]]] = [
     ("get", f"{P}/configuraciones", set()),
     ("get", f"{P}/configuraciones/{{}}", set()),
     ("put", f"{P}/configuraciones/actualizar", {"CON_CODIGO", *(f"CON_VALOR{n}" for n in range(1, 9))}),
+    ("post", f"{P}/configuraciones/imagen/{{}}", {"current"}),
+    ("delete", f"{P}/configuraciones/imagen/{{}}", set()),
+    ("post", f"{P}/configuraciones/probarCorreo", {"correo"}),
+    # Audit
+    ("get", f"{P}/auditoria", set()),
+    ("get", f"{P}/auditoria/exportar", set()),
     # Menus, read
     ("get", f"{P}/menus", set()),
     ("get", f"{P}/menus/menuEmpresaAdmin/{{}}", set()),

@@ -29,9 +29,11 @@ BUENOS: dict[str, dict[str, Any]] = {
     "POST menus/menuEmpresa": {"ruc": demo.A},
     "POST asesor/nombre": {"nombre": "a"},
     "POST soporte": ticket(SPT_PRODUCTOS=999),
-    "PUT configuraciones/actualizar": {"CON_CODIGO": 7, "CON_VALOR1": "x"},
+    "PUT configuraciones/actualizar": {"CON_CODIGO": 7, "CON_VALOR1": "593999000333"},
+    "POST configuraciones/probarCorreo": {"correo": "prueba@bueno.example"},
 }
 MULTIPARTES = (
+    "POST configuraciones/imagen/{nombre}",
     "POST firma/comprobar",
     "POST registro/pago/{familia}/{plan}/{empresa_id}",
     "POST soporte/docCli/{ticket_id}",

@@ -65,12 +65,12 @@ def test_el_administrador_cambia_el_titulo_y_queda_en_la_auditoria(
 
 def test_si_otro_la_cambio_antes_es_409_y_nada_cambia(personas: Personas, limpias: None) -> None:
     admin = personas["administrador"]
-    version = admin.put("configuraciones/actualizar", {"CON_CODIGO": 7, "CON_VALOR1": "uno"}).json["version"]
-    segundo = {"CON_CODIGO": 7, "CON_VALOR1": "dos", "version": version}
+    version = admin.put("configuraciones/actualizar", {"CON_CODIGO": 7, "CON_VALOR1": "0991111111"}).json["version"]
+    segundo = {"CON_CODIGO": 7, "CON_VALOR1": "0992222222", "version": version}
     assert admin.put("configuraciones/actualizar", segundo).status_code == 200
-    tercero = {"CON_CODIGO": 7, "CON_VALOR1": "tres", "version": version}
+    tercero = {"CON_CODIGO": 7, "CON_VALOR1": "0993333333", "version": version}
     assert error(admin.put("configuraciones/actualizar", tercero)) == (409, "conflicto")
-    assert admin.get("configuraciones/7").json["CON_VALOR1"] == "dos"
+    assert admin.get("configuraciones/7").json["CON_VALOR1"] == "0992222222"
 
 
 def test_solo_cambian_los_valores_enviados(personas: Personas, limpias: None) -> None:
