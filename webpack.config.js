@@ -46,6 +46,8 @@ module.exports = (_env, { mode }) => {
             },
           },
         },
+        // What a screen doesn't use of an index doesn't travel with it; the files of only styles are kept.
+        { test: /\.tsx?$/, include: path.join(client, 'components'), exclude: /estilos\w*\.ts$/, sideEffects: false },
         { test: /\.module\.css$/, use: css(true) },
         { test: /\.css$/, exclude: /\.module\.css$/, use: css(false), sideEffects: true },
         { test: /\.woff2$/, type: 'asset/resource', loader: path.join(client, 'build/fuente.js') },

@@ -11,10 +11,11 @@ import { toAdministrador, toEmpresa } from '@/features/auth/enlaces';
 import { esDistribuidorContador } from '@/features/auth/perfiles';
 import { NoEncontrada } from '@/features/inicio/NoEncontrada';
 import { nombrePerfilAdmin } from '@/lib/perfiles';
-import { useAdmin, type SesionAdmin } from '@/session';
+import { AreaContext, useAdmin, type SesionAdmin } from '@/session';
 import { Expiracion } from './Expiracion';
 import { Marco } from './Marco';
 import { MenuUsuario } from './MenuUsuario';
+import { Pantalla } from './Pantalla';
 import { rutasDe } from './rutas';
 import estilos from './areas.module.css';
 
@@ -71,14 +72,16 @@ export function AreaAdministrador() {
   if (!sesion) return null;
   return (
     <QueryClientProvider client={consultas}>
-      <Routes>
-        <Route element={<Armazon sesion={sesion} />}>
-          {rutas.map(({ path, component: Pantalla }) => (
-            <Route key={path} path={path || undefined} index={path === '' ? true : undefined} element={<Pantalla />} />
-          ))}
-          <Route path="*" element={<NoEncontrada />} />
-        </Route>
-      </Routes>
+      <AreaContext value="administrador">
+        <Routes>
+          <Route element={<Armazon sesion={sesion} />}>
+            {rutas.map((ruta) => (
+              <Route key={ruta.path} path={ruta.path || undefined} index={ruta.path === '' ? true : undefined} element={<Pantalla ruta={ruta} />} />
+            ))}
+            <Route path="*" element={<NoEncontrada />} />
+          </Route>
+        </Routes>
+      </AreaContext>
     </QueryClientProvider>
   );
 }

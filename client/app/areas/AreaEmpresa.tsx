@@ -9,10 +9,11 @@ import { verificarPlan } from '@/features/auth/acciones';
 import { CambiarClave } from '@/features/auth/CambiarClave';
 import { toAdministrador, toEmpresa } from '@/features/auth/enlaces';
 import { NOMBRE_PERFIL } from '@/lib/perfiles';
-import { getEmpresa, useAdmin, useEmpresa, type SesionEmpresa } from '@/session';
+import { AreaContext, getEmpresa, useAdmin, useEmpresa, type SesionEmpresa } from '@/session';
 import { Expiracion } from './Expiracion';
 import { Marco } from './Marco';
 import { MenuUsuario } from './MenuUsuario';
+import { Pantalla } from './Pantalla';
 import { rutasDe } from './rutas';
 import estilos from './areas.module.css';
 
@@ -72,15 +73,17 @@ export function AreaEmpresa() {
   if (!sesion) return null;
   return (
     <QueryClientProvider client={consultas}>
-      <Routes>
-        <Route element={<Armazon sesion={sesion} />}>
-          {rutas.map(({ path, component: Pantalla }) => (
-            <Route key={path} path={path || undefined} index={path === '' ? true : undefined} element={<Pantalla />} />
-          ))}
-        </Route>
-        {/* Any other path ends at the empty one. */}
-        <Route path="*" element={<Navigate to={toEmpresa()} replace />} />
-      </Routes>
+      <AreaContext value="empresa">
+        <Routes>
+          <Route element={<Armazon sesion={sesion} />}>
+            {rutas.map((ruta) => (
+              <Route key={ruta.path} path={ruta.path || undefined} index={ruta.path === '' ? true : undefined} element={<Pantalla ruta={ruta} />} />
+            ))}
+          </Route>
+          {/* Any other path ends at the empty one. */}
+          <Route path="*" element={<Navigate to={toEmpresa()} replace />} />
+        </Routes>
+      </AreaContext>
     </QueryClientProvider>
   );
 }

@@ -2,9 +2,11 @@ import { Burger, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { LimiteError, PantallaCargando } from '@/components/feedback';
+import { LimiteError } from '@/components/feedback';
 import { MenuContext, type Seccion } from '@/components/navegacion';
 import './estilos';
+import { Esqueleto } from './Esqueleto';
+import { Paleta } from './Paleta';
 import { Riel } from './Riel';
 import estilos from './areas.module.css';
 
@@ -37,11 +39,12 @@ export function Marco({ inicio, cuenta, secciones, identidad, usuario }: Props) 
         <header className={estilos.cabecera}>
           <Burger opened={abierto} onClick={open} size="sm" className={estilos.hamburguesa} aria-label="Abrir el menú" />
           <div className={estilos.identidad}>{identidad}</div>
+          <Paleta secciones={secciones} />
           {usuario}
         </header>
         <main id="contenido" tabIndex={-1} className={estilos.contenido}>
           <LimiteError key={pathname}>
-            <Suspense fallback={<PantallaCargando />}>
+            <Suspense fallback={<Esqueleto />}>
               <Outlet />
             </Suspense>
           </LimiteError>

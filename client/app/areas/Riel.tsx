@@ -1,7 +1,7 @@
 import { IconHome, IconLifebuoy, IconUserCircle } from '@tabler/icons-react';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Logo } from '@/components/marca';
-import { iconoDe, type Seccion } from '@/components/navegacion';
+import { entradaActiva, iconoDe, type Seccion } from '@/components/navegacion';
 import { toSoporteTicket } from '@/features/soporte/enlaces';
 import estilos from './areas.module.css';
 
@@ -15,16 +15,20 @@ interface Props {
 
 /** The server's menu and, at the foot, what every user has. */
 export function Riel({ inicio, cuenta, secciones }: Props) {
+  const { pathname } = useLocation();
+  const propias = [inicio, cuenta, toSoporteTicket()];
+  const activa = entradaActiva([...propias, ...secciones.flatMap(({ entradas }) => entradas.map(({ to }) => to))], pathname, inicio);
+  const atributos = (to: string) => ({ to, className: estilos.entrada, 'aria-current': to === activa ? ('page' as const) : undefined });
   return (
     <nav className={estilos.nav} aria-label="Menú principal">
       <div className={estilos.navMarca}>
         <Logo alto={28} />
       </div>
       {!secciones.some(({ entradas }) => entradas.some(({ to }) => to === inicio)) && (
-        <NavLink to={inicio} end className={estilos.entrada!}>
+        <Link {...atributos(inicio)}>
           <IconHome {...ICONO} />
           Inicio
-        </NavLink>
+        </Link>
       )}
       {secciones.map(({ nombre, entradas }) => (
         <section key={nombre ?? ''} aria-label={nombre ?? undefined}>
@@ -32,23 +36,23 @@ export function Riel({ inicio, cuenta, secciones }: Props) {
           {entradas.map(({ to, nombre: texto, icono }) => {
             const Icono = iconoDe(icono);
             return (
-              <NavLink key={to} to={to} end={to === inicio} className={estilos.entrada!}>
+              <Link key={to} {...atributos(to)}>
                 <Icono {...ICONO} />
                 {texto}
-              </NavLink>
+              </Link>
             );
           })}
         </section>
       ))}
       <div className={estilos.pie}>
-        <NavLink to={cuenta} className={estilos.entrada!}>
+        <Link {...atributos(cuenta)}>
           <IconUserCircle {...ICONO} />
           Cuenta
-        </NavLink>
-        <NavLink to={toSoporteTicket()} className={estilos.entrada!}>
+        </Link>
+        <Link {...atributos(toSoporteTicket())}>
           <IconLifebuoy {...ICONO} />
           Soporte
-        </NavLink>
+        </Link>
       </div>
     </nav>
   );

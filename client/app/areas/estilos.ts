@@ -4,3 +4,5 @@ import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Avatar.css';
 import '@/components/feedback/estilos';
+import '@mantine/core/styles/Kbd.css';
+import '@mantine/core/styles/Skeleton.css';

@@ -1,8 +1,8 @@
 import { rutasCuenta } from '@/features/cuenta/routes';
 import { rutasInicio } from '@/features/inicio/routes';
-import type { Ruta } from '@/lib/rutas';
+import { esDe, type Acceso, type Ruta } from '@/lib/rutas';
 
 /** The guarded screens, by area; a menu row without one of these is not shown. */
-const guardadas = [...rutasInicio, ...rutasCuenta];
+const guardadas: Ruta[] = [...rutasInicio, ...rutasCuenta];
 
-export const rutasDe = (area: Ruta['access']) => guardadas.filter((ruta) => ruta.access === area);
+export const rutasDe = (area: Acceso) => guardadas.filter((ruta) => esDe(ruta, area));

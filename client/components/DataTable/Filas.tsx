@@ -42,7 +42,6 @@ export function Filas<T extends object>({ tabla, columnas, conSeleccion, nombre,
     <tbody>
       {tabla.getRowModel().rows.map((fila) => (
         // The keyboard's way is the link of the first cell.
-        // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
         <tr
           key={fila.id}
           data-abre={Boolean(enlace ?? alAbrir) || undefined}

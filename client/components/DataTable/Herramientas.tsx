@@ -18,7 +18,7 @@ interface Props<T> {
 
 export function Herramientas<T>({ lista, etiqueta, buscar, filtros, exportar, children }: Props<T>) {
   // An export is of everything that the list holds, not of a page.
-  const { page: _page, tamano: _tamano, ...consulta } = lista.consulta;
+  const consulta = { ...lista.consulta, page: undefined, tamano: undefined };
   return (
     <div className={estilos.herramientas}>
       {buscar && <Busqueda valor={lista.texto} alBuscar={lista.setTexto} placeholder={buscar} etiqueta={`Buscar en ${etiqueta}`} />}

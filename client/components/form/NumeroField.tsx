@@ -30,21 +30,21 @@ const reparo = (decimales: number, min?: number, max?: number): Validate<unknown
 /** Both notations are taken (1234.56 and 1.234,56); the value is canonical ('1234.56'), '' when empty. */
 export function NumeroField({ name, rules, decimales = 2, min, max, onFocus, onBlur, ...resto }: Props) {
   const validate = { ...(typeof rules?.validate === 'function' ? { propia: rules.validate } : rules?.validate), numero: reparo(decimales, min, max) };
-  const campo = useCampoControlado(name, { ...rules, validate });
-  const valor = String(campo.value ?? '');
+  const { value, onChange, onBlur: alSalir, ref, disabled, error } = useCampoControlado(name, { ...rules, validate });
+  const valor = String(value ?? '');
   // While it is being written, what was written; afterwards, as figures are read.
   const [escrito, setEscrito] = useState<string | null>(null);
   const leido = CANONICO.test(valor) ? numero(valor, Math.max(decimales, (valor.split('.')[1] ?? '').length)) : valor;
   const alEscribir = (texto: string) => {
     setEscrito(texto);
-    campo.onChange(texto.trim() === '' ? '' : (leerNumero(texto, decimales) ?? texto.trim()));
+    onChange(texto.trim() === '' ? '' : (leerNumero(texto, decimales) ?? texto.trim()));
   };
   return (
     <TextInput
-      ref={campo.ref}
-      name={campo.name}
-      disabled={campo.disabled}
-      error={campo.error}
+      ref={ref}
+      name={name}
+      disabled={disabled}
+      error={error}
       value={escrito ?? leido}
       inputMode={decimales ? 'decimal' : 'numeric'}
       autoComplete="off"
@@ -58,7 +58,7 @@ export function NumeroField({ name, rules, decimales = 2, min, max, onFocus, onB
       }}
       onBlur={(e) => {
         setEscrito(null);
-        campo.onBlur();
+        alSalir();
         onBlur?.(e);
       }}
       {...resto}

@@ -31,6 +31,12 @@ export function ordenarMenu(filas: Menu[], base: string, rutas: ReadonlySet<stri
   );
 }
 
+/** The menu entry of the screen on view: the longest address that begins it, so that a company's card lights 'Empresas'. */
+export const entradaActiva = (direcciones: string[], pathname: string, inicio: string): string | undefined =>
+  direcciones
+    .filter((to) => pathname === to || (to !== inicio && pathname.startsWith(`${to}/`)))
+    .reduce<string | undefined>((larga, to) => (larga !== undefined && larga.length >= to.length ? larga : to), undefined);
+
 /** What the current area offers: its rail and its home page show the same entries. */
 export const MenuContext = createContext<Seccion[]>([]);
 export const useMenu = () => use(MenuContext);

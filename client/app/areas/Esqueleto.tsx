@@ -1,0 +1,13 @@
+import { Skeleton } from '@mantine/core';
+import estilos from './areas.module.css';
+
+/** The shape of a screen while its code comes. */
+export function Esqueleto() {
+  return (
+    <div role="status" className={estilos.esqueleto}>
+      <span className="solo-lector">Cargando...</span>
+      <Skeleton height={28} width={220} radius="sm" aria-hidden />
+      <Skeleton height={320} radius="lg" aria-hidden />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Kbd, UnstyledButton } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Seccion } from '@/components/navegacion';
+import estilos from './areas.module.css';
+
+const Panel = lazy(() => import('./PaletaPanel').then((m) => ({ default: m.PaletaPanel })));
+const TECLA = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
+
+/** Ctrl+K: any screen of the menu, and what the sources find. */
+export function Paleta({ secciones }: { secciones: Seccion[] }) {
+  const [abierta, setAbierta] = useState(false);
+  const [pedida, setPedida] = useState(false);
+  const abrir = () => {
+    setPedida(true);
+    setAbierta(true);
+  };
+  // From inside a field too.
+  useHotkeys([['mod+K', abrir]], []);
+  return (
+    <>
+      <UnstyledButton className={estilos.paleta} onClick={abrir} aria-label="Buscar una pantalla" aria-keyshortcuts="Control+K">
+        <IconSearch size={18} stroke={1.75} aria-hidden />
+        <span aria-hidden>Buscar pantalla</span>
+        <Kbd size="xs" aria-hidden>{TECLA}</Kbd>
+      </UnstyledButton>
+      <Suspense fallback={null}>{pedida && <Panel {...{ secciones, abierta }} alCerrar={() => setAbierta(false)} />}</Suspense>
+    </>
+  );
+}

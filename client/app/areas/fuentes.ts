@@ -1,0 +1,4 @@
+import type { Fuente } from '@/components/navegacion';
+
+/** What Ctrl+K finds besides the screens of the menu; a feature writes its own and it is listed here. */
+export const FUENTES: Fuente[] = [];

@@ -1,0 +1,47 @@
+import { BarChart, DonutChart, LineChart } from '@mantine/charts';
+import '@mantine/charts/styles.css';
+import { entero } from '@/lib/numeros';
+import { colorDe, type DatosDona, type DatosSeries } from './series';
+
+// Motion under 150 ms: the shapes just are there.
+const QUIETO = { isAnimationActive: false };
+const comunes = ({ datos, x, series, alto = 260, formato = entero }: DatosSeries) => ({
+  data: datos,
+  dataKey: x,
+  series: series.map(({ campo, nombre, tono }, i) => ({ name: campo, label: nombre, color: colorDe(tono, i) })),
+  h: alto,
+  valueFormatter: (valor: number) => formato(valor),
+  tickLine: 'none' as const,
+  strokeDasharray: '0',
+  withLegend: series.length > 1,
+  legendProps: { verticalAlign: 'bottom' as const },
+  textColor: 'var(--tinta-soft)',
+  gridColor: 'var(--tinta-line)',
+  xAxisProps: { minTickGap: 8 },
+  yAxisProps: { width: 56, allowDecimals: false },
+});
+
+export const Barras = (props: DatosSeries) => <BarChart {...comunes(props)} maxBarWidth={36} barProps={{ ...QUIETO, radius: [3, 3, 0, 0] }} />;
+
+export const BarrasApiladas = (props: DatosSeries) => <BarChart {...comunes(props)} type="stacked" maxBarWidth={36} barProps={QUIETO} />;
+
+export const Lineas = (props: DatosSeries) => (
+  <LineChart {...comunes(props)} curveType="linear" strokeWidth={2} lineProps={QUIETO} dotProps={{ r: 3 }} />
+);
+
+export function Dona({ datos, centro, formato = entero }: DatosDona) {
+  return (
+    <DonutChart
+      data={datos.map(({ nombre, valor, tono }, i) => ({ name: nombre, value: valor, color: colorDe(tono, i) }))}
+      size={180}
+      thickness={26}
+      strokeColor="var(--tinta-sheet)"
+      strokeWidth={2}
+      chartLabel={centro}
+      valueFormatter={(valor) => formato(valor)}
+      tooltipDataSource="segment"
+      pieProps={QUIETO}
+      mx="auto"
+    />
+  );
+}
