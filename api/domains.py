@@ -9,6 +9,7 @@ DOMAINS = (
     "auth",
     "usuarios",
     "empresas",
+    "clientes",
     "planes",
     "menus",
     "configuraciones",
