@@ -306,3 +306,11 @@ def _de(columna: Any, empresas: Empresas) -> ColumnElement[bool]:
 
 def _son_todas(empresas: Empresas) -> bool:
     return isinstance(empresas, Select) and empresas.whereclause is None
+
+
+def electronicos_usados(empresa_id: int) -> int:
+    """How many electronic plans a company holds, but for a trial of which it used nothing."""
+    de_prueba = select(Plan.id).where(Plan.de_prueba.is_(True))
+    intacto = PlanOrel.plan_id.in_(de_prueba) & (PlanOrel.utilizados == 0)
+    suyos = select(func.count()).select_from(PlanOrel).where(PlanOrel.empresa_id == empresa_id, ~intacto)
+    return db.session.execute(suyos).scalar_one()
