@@ -16,15 +16,21 @@ Regla = Callable[[str, ast.Module], list[str]]
 HTTP = ("flask", "flask_smorest", "werkzeug", "requests", "urllib3", "http")
 FORMAS = ("marshmallow", "webargs")
 # What a domain shows to the others: its service, split by use case where that grew.
-PUERTAS = {"service", "claves", "registro", "temporales", "permisos"}
+PUERTAS = {"service", "claves", "registro", "temporales", "permisos", "de_empresa", "distribuidores"}
 CRUZAN_EMPRESAS: dict[str, str] = {
     # who may work across companies → why
+    "api.empresas.listado": "lista las empresas que quien llama puede ver, con el estado de su plan",
     "api.planes.service": "resume los planes de las empresas que quien llama puede ver",
 }
 ENTRAN_EN_EMPRESA: dict[str, str] = {
     # who may set the company by himself, instead of the session → why
     "api.auth.service": "al ingresar todavía no hay sesión",
     "api.auth.recuperacion": "un trabajo sin sesión busca al usuario por el RUC",
+    "api.empresas.baja": "borra lo que nació con la empresa",
+    "api.empresas.edicion": "invita al propietario de la que acaba de crear",
+    "api.empresas.estados": "cierra las sesiones de los usuarios de la que desactiva",
+    "api.empresas.ficha": "mira la empresa que quien llama puede ver",
+    "api.empresas.usuarios": "entra en la empresa que quien llama puede ver",
     "api.empresas.registro": "crea la empresa y sus primeras filas",
     "api.planes.service": "el recibo llega con un permiso firmado o de un administrador",
     "api.menus.admin_routes": "un administrador mira los menús de una empresa suya",

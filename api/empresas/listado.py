@@ -27,7 +27,7 @@ ORDEN = {
     "EMP_FECHA": Empresa.creada_en,
 }
 POR_DEFECTO = "EMP_NOMBRE"
-_COLUMNAS = (
+_COLUMNAS: tuple[Any, ...] = (
     Empresa.id,
     Empresa.ruc,
     Empresa.nombre_comercial,
@@ -40,7 +40,6 @@ _COLUMNAS = (
     Empresa.creada_en,
     Empresa.distribuidor_id,
 )
-_PLAN = {"plan_nombre": None, "caduca": None, "documentos": None, "utilizados": None}
 _LOTE = 1000
 
 
@@ -60,8 +59,7 @@ def todas(sesion: Sesion, administrador_id: int) -> list[dict[str, Any]]:
     """The first 500 by name, for selects."""
     consulta = _de_administrador(sesion, administrador_id).with_only_columns(*_COLUMNAS)
     filas = db.session.execute(consulta.order_by(Empresa.razon_social, Empresa.id).limit(500)).mappings()
-    with en_todas_las_empresas():
-        return _completar([dict(fila) for fila in filas])
+    return _completar([dict(fila) for fila in filas])
 
 
 def pagina(
@@ -110,7 +108,8 @@ def _filtrar(consulta: Select[Any], filtros: Filtros) -> Select[Any]:
         consulta = consulta.where(Empresa.activa.is_(filtros.activa))
     if filtros.distribuidor is not None:
         consulta = consulta.where(Empresa.distribuidor_id == (filtros.distribuidor or None))
-    consulta = consulta.where(*planes.con_plan(Empresa.id, filtros.caduca, filtros.plan))
+    if filtros.plan is not None or filtros.caduca:
+        consulta = consulta.where(planes.criterio(Empresa.id, plan_id=filtros.plan, situacion=filtros.caduca))
     return busqueda.buscar(
         consulta,
         Empresa.busqueda,
@@ -124,9 +123,22 @@ def _filtrar(consulta: Select[Any], filtros: Filtros) -> Select[Any]:
 
 def _completar(filas: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Add to each row its distributor's name and its electronic plan."""
-    vigentes = planes.vigentes_de(fila["id"] for fila in filas)
+    vigentes = planes.vigentes_de([fila["id"] for fila in filas])
     nombres = usuarios.nombres(fila["distribuidor_id"] for fila in filas)
     for fila in filas:
-        fila |= vigentes.get(fila["id"], _PLAN)
+        fila |= del_plan(vigentes.get(fila["id"]))
         fila["distribuidor_nombre"] = nombres.get(fila["distribuidor_id"])
     return filas
+
+
+def del_plan(plan: planes.Vigente | None) -> dict[str, Any]:
+    """What a company's row tells of its electronic plan."""
+    if plan is None:
+        return {"plan_id": None, "plan_nombre": None, "caduca": None, "total": 0, "utilizados": 0}
+    return {
+        "plan_id": plan.plan_id,
+        "plan_nombre": plan.nombre,
+        "caduca": plan.caduca,
+        "total": plan.total,
+        "utilizados": plan.utilizados,
+    }

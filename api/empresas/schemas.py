@@ -1,9 +1,29 @@
 """Wire shapes of companies."""
 
-from marshmallow import ValidationError, fields
-from marshmallow.validate import Regexp
+from typing import Any
 
-from api.core.schemas import Correo, Entero, Respuesta, Schema, Secreto, Texto
+from marshmallow import RAISE, ValidationError, fields, post_load, pre_load
+from marshmallow.validate import OneOf, Regexp
+
+from api.auditoria.schemas import AuditoriaSchema
+from api.core.excel import Columna
+from api.core.schemas import (
+    Correo,
+    Entero,
+    Fecha,
+    PageArgs,
+    QuerySchema,
+    Respuesta,
+    Schema,
+    Secreto,
+    Texto,
+    TextoLargo,
+    page_schema,
+)
+from api.empresas.listado import Filtros
+from api.empresas.models import PENDIENTE, RECHAZADA, VERIFICADA
+from api.usuarios.models import PERFILES_EMPRESA
+from api.usuarios.schemas import NombreUsuario, Telefono
 
 TERMINOS = "Debe aceptar los términos y condiciones para poder continuar"
 
@@ -47,3 +67,261 @@ class ReciboSchema(Respuesta):
     extension = fields.String()
     tamano = fields.Integer(metadata={"description": "Bytes"})
     estado = fields.String(metadata={"description": "PENDIENTE, APROBADO, RECHAZADO"})
+
+
+ESTADOS = (PENDIENTE, VERIFICADA, RECHAZADA)
+SITUACIONES = ("vigente", "por_caducar", "caducado", "sin_plan")
+_ID_MAXIMO = 2**53
+
+
+def _una_de(*valores: str, **kwargs: Any) -> fields.String:
+    return fields.String(validate=OneOf(valores, error=f"Debe ser uno de: {', '.join(valores)}."), **kwargs)
+
+
+def _opcion(*valores: str, **kwargs: Any) -> fields.String:
+    """A filter that may also be empty: no matter which."""
+    return fields.String(
+        load_default="",
+        validate=OneOf(("", *valores), error=f"Debe ser uno de: {', '.join(valores)}."),
+        **kwargs,
+    )
+
+
+class FiltrosSchema(QuerySchema):
+    filtro = Texto(maximo=100, load_default="")
+    orden = Texto(maximo=40, load_default="")
+    estado = _opcion(*ESTADOS)
+    activa = _opcion("true", "false")
+    distribuidor = Entero(
+        maximo=_ID_MAXIMO, load_default=None, metadata={"description": "0: las que no tienen"}
+    )
+    plan = Entero(maximo=_ID_MAXIMO, load_default=None, metadata={"description": "PLAN_CODIGO"})
+    caduca = _opcion(*SITUACIONES, metadata={"description": "Cómo está su plan electrónico"})
+
+    @post_load
+    def _juntar(self, datos: dict[str, Any], **_: Any) -> dict[str, Any]:
+        """The filters together, as the service takes them."""
+        activa = {"": None, "true": True, "false": False}[datos.pop("activa")]
+        campos = {c: datos.pop(c) for c in ("filtro", "estado", "distribuidor", "plan", "caduca")}
+        return {**datos, "filtros": Filtros(activa=activa, **campos)}
+
+
+class ListaArgs(FiltrosSchema, PageArgs):
+    """The filters with the page."""
+
+
+class EmpresaBreveSchema(Respuesta):
+    EMP_CODIGO = Entero(attribute="id")
+    EMP_RUC = fields.String(attribute="ruc")
+    EMP_NOMBREC = fields.String(attribute="nombre_comercial")
+    EMP_NOMBRE = fields.String(attribute="razon_social")
+    EMP_CIUDAD = fields.String(attribute="ciudad")
+
+
+class EmpresaFilaSchema(EmpresaBreveSchema):
+    email = fields.String(attribute="correo")
+    EMP_TELEFONO = fields.String(attribute="telefono")
+    EMP_ESTADO = fields.String(attribute="estado_verificacion")
+    EMP_ACTIVA = fields.Boolean(attribute="activa")
+    EMP_FECHA = fields.AwareDateTime(attribute="creada_en")
+    DRB_CODIGO = Entero(attribute="distribuidor_id", allow_none=True)
+    DRB_NOMBRE = fields.String(attribute="distribuidor_nombre", allow_none=True)
+    PLAN_CODIGO = Entero(attribute="plan_id", allow_none=True)
+    PLAN_NOMBRE = fields.String(attribute="plan_nombre", allow_none=True)
+    PLANOREL_CADUCA = Fecha(attribute="caduca", allow_none=True)
+    PLANOREL_TOTAL = Entero(attribute="total")
+    PLANOREL_UTILIZADOS = Entero(attribute="utilizados")
+
+
+PaginaEmpresas = page_schema(EmpresaFilaSchema)
+
+
+class EmpresaSchema(EmpresaFilaSchema):
+    EMP_DIRECCION = fields.String(attribute="direccion")
+    EMP_MOTIVO = fields.String(attribute="motivo_rechazo", allow_none=True)
+    ambiente = _una_de("PRUEBAS", "PRODUCCION")
+    version = Entero()
+    acciones = fields.List(
+        fields.String(),
+        metadata={
+            "description": "editar, asignar, verificar, rechazar, revisar, activar, desactivar, eliminar"
+        },
+    )
+
+
+class RevisionSchema(Respuesta):
+    que = fields.String()
+    cumple = fields.Boolean()
+    detalle = fields.String()
+
+
+class VerificacionSchema(Respuesta):
+    EMP_CODIGO = Entero(attribute="id")
+    EMP_RUC = fields.String(attribute="ruc")
+    EMP_ESTADO = _una_de(*ESTADOS, attribute="estado_verificacion")
+    EMP_MOTIVO = fields.String(attribute="motivo_rechazo", allow_none=True)
+    ambiente = _una_de("PRUEBAS", "PRODUCCION")
+    version = Entero()
+    revisiones = fields.List(fields.Nested(RevisionSchema))
+    acciones = fields.List(fields.String())
+
+
+class NuevaEmpresaSchema(Schema):
+    EMP_RUC = Texto(attribute="ruc", required=True, maximo=13)
+    EMP_NOMBREC = Texto(attribute="nombre_comercial", required=True, maximo=300)
+    EMP_NOMBRE = Texto(attribute="razon_social", required=True, maximo=300)
+    email = Correo(attribute="correo", required=True)
+    EMP_TELEFONO = Telefono(attribute="telefono", load_default="")
+    EMP_DIRECCION = Texto(attribute="direccion", load_default="")
+    EMP_CIUDAD = Texto(attribute="ciudad", maximo=100, load_default="")
+    DRB_CODIGO = Entero(
+        attribute="distribuidor_id", minimo=1, maximo=_ID_MAXIMO, load_default=None, allow_none=True
+    )
+    usuario = NombreUsuario(required=True)
+
+
+class EditarEmpresaSchema(Schema):
+    """What is sent is changed. All that the company's own GET answers may be sent back: what isn't
+    edited here is left as it is."""
+
+    EMP_RUC = Texto(attribute="ruc", minimo=1, maximo=13)
+    EMP_NOMBREC = Texto(attribute="nombre_comercial", minimo=1, maximo=300)
+    EMP_NOMBRE = Texto(attribute="razon_social", minimo=1, maximo=300)
+    email = Correo(attribute="correo", minimo=1)
+    EMP_TELEFONO = Telefono(attribute="telefono")
+    EMP_DIRECCION = Texto(attribute="direccion")
+    EMP_CIUDAD = Texto(attribute="ciudad", maximo=100)
+    DRB_CODIGO = Entero(attribute="distribuidor_id", minimo=1, maximo=_ID_MAXIMO, allow_none=True)
+    version = Entero(load_default=None, allow_none=True)
+
+    @pre_load
+    def _sin_lo_que_no_se_edita(self, datos: Any, **_: Any) -> Any:
+        if not isinstance(datos, dict):
+            return datos
+        ajenos = set(EmpresaSchema._declared_fields) - set(self._declared_fields)
+        return {campo: valor for campo, valor in datos.items() if campo not in ajenos}
+
+
+class EstadoSchema(Schema):
+    EMP_ESTADO = _una_de(*ESTADOS, required=True, attribute="estado")
+    EMP_MOTIVO = TextoLargo(attribute="motivo", maximo=1000, load_default="")
+    version = Entero(load_default=None, allow_none=True)
+
+
+class ActivaSchema(Schema):
+    EMP_ACTIVA = fields.Boolean(attribute="activa", required=True)
+    EMP_MOTIVO = TextoLargo(attribute="motivo", maximo=1000, load_default="")
+    version = Entero(load_default=None, allow_none=True)
+
+
+class UsuarioSchema(Respuesta):
+    USU_CODIGO = Entero(attribute="id")
+    USU_USUARIO = fields.String(attribute="usuario")
+    USU_NOMBRE = fields.String(attribute="nombre")
+    USU_CORREO = fields.String(attribute="correo")
+    USU_ACTIVO = fields.Boolean(attribute="activo")
+    perfil = _una_de(*PERFILES_EMPRESA)
+    COM_CODIGO = Entero(attribute="establecimiento_id")
+    ultimo_ingreso = fields.AwareDateTime(allow_none=True)
+    version = Entero()
+
+
+class EditarUsuarioSchema(Schema):
+    USU_NOMBRE = Texto(attribute="nombre", minimo=1, maximo=200)
+    USU_CORREO = Correo(attribute="correo", minimo=1)
+    perfil = _una_de(*PERFILES_EMPRESA)
+    COM_CODIGO = Entero(attribute="establecimiento_id", minimo=1, maximo=_ID_MAXIMO)
+    version = Entero(load_default=None, allow_none=True)
+
+
+class NuevoUsuarioSchema(Schema):
+    USU_USUARIO = NombreUsuario(attribute="usuario", required=True)
+    USU_NOMBRE = Texto(attribute="nombre", required=True, maximo=200)
+    USU_CORREO = Correo(attribute="correo", required=True)
+    perfil = _una_de(*PERFILES_EMPRESA, required=True)
+    COM_CODIGO = Entero(
+        attribute="establecimiento_id",
+        minimo=1,
+        maximo=_ID_MAXIMO,
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "Su establecimiento; sin él, la matriz"},
+    )
+
+
+class UsuarioActivoSchema(Schema):
+    USU_ACTIVO = fields.Boolean(attribute="activo", required=True)
+
+
+class MsgSchema(Respuesta):
+    msg = fields.String()
+
+
+class PuntoSchema(Respuesta):
+    PTO_CODIGO = Entero(attribute="id")
+    PTO_NUMERO = fields.String(attribute="codigo")
+    PTO_NOMBRE = fields.String(attribute="nombre")
+    PTO_ACTIVO = fields.Boolean(attribute="activo")
+
+
+class EstablecimientoSchema(Respuesta):
+    COM_CODIGO = Entero(attribute="id")
+    COM_NUMERO = fields.String(attribute="codigo", metadata={"description": "001 a 999, el del SRI"})
+    COM_NOMBRE = fields.String(attribute="nombre")
+    COM_DIRECCION = fields.String(attribute="direccion")
+    COM_ACTIVO = fields.Boolean(attribute="activo")
+    puntos = fields.List(fields.Nested(PuntoSchema))
+
+
+class HistorialSchema(AuditoriaSchema):
+    """A line of the audit, without what only its own screen shows."""
+
+    class Meta:
+        unknown = RAISE
+        exclude = ("ip", "solicitud")
+
+
+PaginaHistorial = page_schema(HistorialSchema)
+
+
+class PerfilesArgs(QuerySchema):
+    tipo = _una_de("empresa", "administrador", load_default="empresa")
+
+
+class PerfilSchema(Respuesta):
+    PRF_CODIGO = fields.Raw(
+        attribute="codigo",
+        metadata={
+            "oneOf": [{"type": "string"}, {"type": "integer"}],
+            "description": "El perfil de un usuario de empresa (texto) o del proveedor (número)",
+        },
+    )
+    PRF_NOMBRE = fields.String(attribute="nombre")
+    PRF_DESCRIPCION = fields.String(attribute="descripcion")
+
+
+class BancoSchema(Respuesta):
+    BAN_CODIGO = Entero(attribute="id")
+    BAN_NOMBRE = fields.String(attribute="nombre")
+
+
+class NombreArgs(QuerySchema):
+    nombre = Texto(required=True, maximo=100)
+
+
+EXCEL = (
+    Columna("RUC", "ruc", 16),
+    Columna("Nombre comercial", "nombre_comercial", 32),
+    Columna("Razón social", "razon_social", 36),
+    Columna("Correo", "correo", 30),
+    Columna("Teléfono", "telefono", 14),
+    Columna("Ciudad", "ciudad", 16),
+    Columna("Estado", "estado_verificacion", 14),
+    Columna("Activa", "activa", 8),
+    Columna("Registrada", "creada_en", 17),
+    Columna("Distribuidor", "distribuidor_nombre", 28),
+    Columna("Plan electrónico", "plan_nombre", 22),
+    Columna("Caduca", "caduca", 12),
+    Columna("Documentos del plan", "total", 12),
+    Columna("Utilizados", "utilizados", 12),
+)

@@ -118,11 +118,14 @@ def echar_a_todos(empresa_id: int) -> None:
 
 def con_ingreso(empresa_id: int) -> int:
     """How many of a company's users got in at least once."""
-    return db.session.scalar(
-        select(func.count())
-        .select_from(Usuario)
-        .where(Usuario.empresa_id == empresa_id, Usuario.ultimo_ingreso.is_not(None))
-    ) or 0
+    return (
+        db.session.scalar(
+            select(func.count())
+            .select_from(Usuario)
+            .where(Usuario.empresa_id == empresa_id, Usuario.ultimo_ingreso.is_not(None))
+        )
+        or 0
+    )
 
 
 def _para_cambiar(empresa_id: int, usuario_id: int) -> Usuario:
@@ -133,9 +136,7 @@ def _para_cambiar(empresa_id: int, usuario_id: int) -> Usuario:
         .order_by(Usuario.id)
         .with_for_update()
     ).all()
-    usuario = db.session.get(
-        Usuario, (empresa_id, usuario_id), with_for_update=True, populate_existing=True
-    )
+    usuario = db.session.get(Usuario, (empresa_id, usuario_id), with_for_update=True, populate_existing=True)
     if usuario is None:
         raise NoEncontrado("No existe ese usuario.")
     return usuario
