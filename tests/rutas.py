@@ -73,6 +73,10 @@ EJEMPLOS = {
     "perfil": 2,
     "posicion": 0,
     "ticket_id": 1,
+    "administrador_id": 1,
+    "usuario_id": 999_999,  # a company's user who doesn't exist: nobody's session ends by a walk
+    "texto": "andina",
+    "personal_id": 5,  # an adviser that no persona is: ending his sessions disturbs nobody
 }
 
 

@@ -20,9 +20,19 @@ CON_SESION = CUALQUIERA - {"anonimo"}
 DE_EMPRESA = frozenset(EMPRESAS)
 DEL_PROVEEDOR = frozenset(ADMINISTRADORES)
 DISTRIBUIDORES = frozenset({"distribuidor_contador", "distribuidor"})
+ATIENDEN = frozenset({"administrador", "asesor"})
 CON_PERMISO_FIRMADO = frozenset[str]()  # nobody by session alone: a signed ticket opens it
 
 QUIEN_PUEDE: dict[str, frozenset[str]] = {
+    "GET administradores": frozenset({"administrador"}),
+    "POST administradores": frozenset({"administrador"}),
+    "GET administradores/{personal_id}": frozenset({"administrador"}),
+    "PUT administradores/{personal_id}": frozenset({"administrador"}),
+    "PUT administradores/{personal_id}/activo": frozenset({"administrador"}),
+    "POST administradores/{personal_id}/sesiones": frozenset({"administrador"}),
+    "POST administradores/{personal_id}/recuperar": frozenset({"administrador"}),
+    "GET administradores/{personal_id}/empresas": frozenset({"administrador"}),
+    "PUT administradores/{personal_id}/empresas": frozenset({"administrador"}),
     "GET asesor": DEL_PROVEEDOR,
     "POST asesor/nombre": DEL_PROVEEDOR,
     "GET auditoria": frozenset({"administrador"}),
@@ -45,6 +55,28 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "GET consultas/rimpe/{identificacion}": CON_SESION,
     "GET consultas/catastro/{identificacion}": CON_SESION,
     "GET consultas/cedula/{identificacion}": CON_SESION,
+    "GET empresas/empresas/{administrador_id}": DEL_PROVEEDOR,
+    "GET empresas/empresasPaginacion/{administrador_id}": DEL_PROVEEDOR,
+    "GET empresas/exportar": DEL_PROVEEDOR,
+    "POST empresas": DEL_PROVEEDOR - {"asesor"},
+    "GET empresas/{empresa_id}": DEL_PROVEEDOR,
+    "PUT empresas/{empresa_id}": DEL_PROVEEDOR - {"asesor"},
+    "DELETE empresas/{empresa_id}": frozenset({"administrador"}),
+    "GET empresas/comprobarEmpresa/{empresa_id}": DEL_PROVEEDOR,
+    "PUT empresas/comprobarEmpresaEstado/{empresa_id}": frozenset({"administrador"}),
+    "PUT empresas/activar/{empresa_id}": frozenset({"administrador"}),
+    "GET empresas/establecimientos/{empresa_id}": DEL_PROVEEDOR,
+    "GET empresas/historial/{empresa_id}": DEL_PROVEEDOR,
+    "GET empresas/perfiles": DEL_PROVEEDOR,
+    "GET empresas/bancos": DEL_PROVEEDOR,
+    "GET empresas/buscarEmpresa/{texto}": DEL_PROVEEDOR,
+    "POST empresas/nombre": DEL_PROVEEDOR,
+    "GET empresas/usuario/{empresa_id}": DEL_PROVEEDOR,
+    "POST empresas/usuario/{empresa_id}": DEL_PROVEEDOR - {"asesor"},
+    "PUT empresas/usuario/{empresa_id}/{usuario_id}": DEL_PROVEEDOR - {"asesor"},
+    "PUT empresas/usuario/{empresa_id}/{usuario_id}/activo": DEL_PROVEEDOR - {"asesor"},
+    "POST empresas/usuario/{empresa_id}/{usuario_id}/sesiones": DEL_PROVEEDOR - {"asesor"},
+    "POST empresas/usuario/{empresa_id}/{usuario_id}/recuperar": DEL_PROVEEDOR - {"asesor"},
     "POST enlaces": CON_SESION,
     "POST firma/comprobar": CON_SESION,
     "POST login": CUALQUIERA,
@@ -54,6 +86,8 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "GET menus": DEL_PROVEEDOR - {"asesor"},
     "GET menus/menuEmpresaAdmin/{empresa_id}": DEL_PROVEEDOR - {"asesor"},
     "GET menus/menuRolesAdmin/{perfil}": frozenset({"administrador"}),
+    "PUT menus/menuEmpresaAdmin/{empresa_id}": DEL_PROVEEDOR - {"asesor"},
+    "POST menus/menuRolesAdmin": frozenset({"administrador"}),
     "POST menus/menuAdmin": DEL_PROVEEDOR,
     "POST menus/menuEmpresa": DE_EMPRESA,
     "GET productos": CUALQUIERA,
@@ -62,6 +96,23 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "POST registro/pago/{familia}/{plan}/{empresa_id}": DEL_PROVEEDOR - {"asesor"},
     "GET sesion": CON_SESION,
     "POST soporte": CUALQUIERA,
+    "GET soporte": DEL_PROVEEDOR,
+    "GET soporte/{ticket_id}": DEL_PROVEEDOR,
+    "PUT soporte/{ticket_id}": ATIENDEN,
+    "DELETE soporte/{ticket_id}": frozenset({"administrador"}),
+    "PUT soporte/soporte/{ticket_id}": ATIENDEN,
+    "POST soporte/mensajes/{ticket_id}": ATIENDEN,
+    "POST soporte/correo": ATIENDEN,
+    "POST soporte/docAse/{ticket_id}": ATIENDEN,
+    "GET soporte/descargaCli/{ticket_id}": DEL_PROVEEDOR,
+    "GET soporte/descargaAse/{ticket_id}": DEL_PROVEEDOR,
+    "PUT soporte/presencia/{ticket_id}": ATIENDEN,
+    "GET soporte/vecinos/{ticket_id}": DEL_PROVEEDOR,
+    "GET soporte/asesores": DEL_PROVEEDOR,
+    "GET soporte/estados": DEL_PROVEEDOR,
+    "GET soporte/exportar": DEL_PROVEEDOR,
+    "GET soporte/plantillas": ATIENDEN,
+    "POST soporte/nombre": DEL_PROVEEDOR,
     "GET soporte/datosSoporteCliente/{ruc}": CUALQUIERA,
     "POST soporte/docCli/{ticket_id}": DEL_PROVEEDOR,
 }
@@ -83,7 +134,17 @@ SIN_PERMISO_DECLARADO = {
 ARGUMENTOS_DE_EMPRESA = {"empresa_id", "eid", "com_codigo"}
 ARGUMENTOS_LIBRES = set(rutas.EJEMPLOS)
 # A good body where an empty one would be refused before the use case decides who may.
-CUERPOS: dict[str, dict[str, Any]] = {"POST loginDistribuidor": {"ruc": demo.DISTRIBUIDORA}}
+CUERPOS: dict[str, Any] = {
+    "POST loginDistribuidor": {"ruc": demo.DISTRIBUIDORA},
+    "PUT menus/menuEmpresaAdmin/{empresa_id}": [{"MEN_CODIGO": 999_999}],
+    "POST empresas/usuario/{empresa_id}": {
+        "USU_USUARIO": "demo",
+        "USU_NOMBRE": "Ya está",
+        "USU_CORREO": "ya@esta.example",
+        "perfil": "consulta",
+    },
+    "PUT empresas/usuario/{empresa_id}/{usuario_id}/activo": {"USU_ACTIVO": False},
+}
 FIRMADOS = {
     # route → (header, purpose) of the signed ticket that opens it
     "POST registro/pago/{familia}/{plan}/{empresa_id}": ("x-pago-token", "pago"),

@@ -37,10 +37,30 @@ LLAMADAS: list[tuple[str, str, set[str]]] = [
     ("post", f"{P}/configuraciones/imagen/{{}}", {"current"}),
     ("delete", f"{P}/configuraciones/imagen/{{}}", set()),
     ("post", f"{P}/configuraciones/probarCorreo", {"correo"}),
+    # Companies
+    ("get", f"{P}/empresas/usuario/{{}}", set()),
+    ("get", f"{P}/empresas/empresas/{{}}", set()),
+    ("get", f"{P}/empresas/empresasPaginacion/{{}}", set()),
+    ("get", f"{P}/empresas/bancos", set()),
+    ("get", f"{P}/empresas/comprobarEmpresa/{{}}", set()),
+    ("get", f"{P}/empresas/{{}}", set()),
+    ("get", f"{P}/empresas/perfiles", set()),
+    (
+        "put",
+        f"{P}/empresas/{{}}",
+        {"EMP_RUC", "EMP_NOMBREC", "EMP_NOMBRE", "email", "DRB_CODIGO", "version"},
+    ),
+    ("put", f"{P}/empresas/comprobarEmpresaEstado/{{}}", {"EMP_ESTADO", "EMP_MOTIVO"}),
+    ("get", f"{P}/empresas/buscarEmpresa/{{}}", set()),
+    ("post", f"{P}/empresas/nombre", set()),
+    ("delete", f"{P}/empresas/{{}}", set()),
+    ("post", f"{P}/empresas", {"EMP_RUC", "EMP_NOMBREC", "EMP_NOMBRE", "email", "usuario"}),
     # Audit
     ("get", f"{P}/auditoria", set()),
     ("get", f"{P}/auditoria/exportar", set()),
-    # Menus, read
+    # Menus
+    ("post", f"{P}/menus/menuRolesAdmin", {"PRF_CODIGO", "menus"}),
+    ("put", f"{P}/menus/menuEmpresaAdmin/{{}}", {"MEN_CODIGO"}),
     ("get", f"{P}/menus", set()),
     ("get", f"{P}/menus/menuEmpresaAdmin/{{}}", set()),
     ("get", f"{P}/menus/menuRolesAdmin/{{}}", set()),
@@ -64,6 +84,21 @@ LLAMADAS: list[tuple[str, str, set[str]]] = [
         },
     ),
     ("post", f"{P}/soporte/docCli/{{}}", {"current"}),
+    # Support, attended
+    ("get", f"{P}/soporte", set()),
+    ("get", f"{P}/soporte/{{}}", set()),
+    (
+        "put",
+        f"{P}/soporte/{{}}",
+        {"SPT_PRODUCTOS", "SPT_ASUNTO", "SPT_CLIENTENOMBRE", "SPT_CLIENTECORREO", "ASE_CODIGO", "version"},
+    ),
+    ("put", f"{P}/soporte/soporte/{{}}", {"SPT_ESTADO", "SPT_RESPUESTA"}),
+    ("post", f"{P}/soporte/docAse/{{}}", {"current"}),
+    ("get", f"{P}/soporte/descargaCli/{{}}", set()),
+    ("get", f"{P}/soporte/descargaAse/{{}}", set()),
+    ("post", f"{P}/soporte/correo", {"SPT_ID", "plantilla", "asunto", "mensaje"}),
+    ("post", f"{P}/soporte/nombre", {"nombre"}),
+    ("delete", f"{P}/soporte/{{}}", set()),
     # External look-ups
     *(
         ("get", f"{P}/consultas/{cual}/{{}}", set[str]())

@@ -25,17 +25,105 @@ BUENOS: dict[str, dict[str, Any]] = {
     "POST recuperar": {"ruc": demo.A, "usuario": "nadie"},
     "PUT clave": {"clave_actual": "equivocada", "clave_nueva": "Otra-clave-larga-2026"},
     "POST enlaces": {"ruta": "/api/comp/productos"},
+    "POST administradores": {
+        "USU_USUARIO": "admin",
+        "USU_NOMBRE": "Otra Persona",
+        "USU_CORREO": "otra@tinta.example",
+        "USU_TELEFONO": "0991234567",
+        "PRF_CODIGO": 3,
+        "DRB_CONTADOR": False,
+    },
+    "PUT administradores/{personal_id}": {
+        "USU_USUARIO": "admin",
+        "USU_NOMBRE": "Otra Persona",
+        "USU_CORREO": "otra@tinta.example",
+        "USU_TELEFONO": "0991234567",
+        "PRF_CODIGO": 3,
+        "DRB_CONTADOR": False,
+        "version": 1,
+    },
+    "PUT administradores/{personal_id}/activo": {"USU_ACTIVO": True, "version": 1},
+    "PUT administradores/{personal_id}/empresas": {"agregar": [1], "quitar": []},
+    "POST empresas": {
+        "EMP_RUC": "9999999999999",
+        "EMP_NOMBREC": "Nueva",
+        "EMP_NOMBRE": "Nueva S.A.",
+        "email": "nueva@nueva.example",
+        "EMP_TELEFONO": "022345678",
+        "EMP_DIRECCION": "Av. Amazonas N24-03",
+        "EMP_CIUDAD": "Quito",
+        "DRB_CODIGO": None,
+        "usuario": "gerencia",
+    },
+    "PUT empresas/{empresa_id}": {
+        "EMP_RUC": "9999999999999",
+        "EMP_NOMBREC": "Otra",
+        "EMP_NOMBRE": "Otra S.A.",
+        "email": "otra@otra.example",
+        "EMP_TELEFONO": "022345678",
+        "EMP_DIRECCION": "Av. Amazonas N24-03",
+        "EMP_CIUDAD": "Quito",
+        "DRB_CODIGO": None,
+        "version": 1,
+    },
+    "PUT empresas/comprobarEmpresaEstado/{empresa_id}": {
+        "EMP_ESTADO": "VERIFICADA",
+        "EMP_MOTIVO": "",
+        "version": 999,
+    },
+    "PUT empresas/activar/{empresa_id}": {"EMP_ACTIVA": True, "EMP_MOTIVO": "", "version": 999},
+    "POST empresas/usuario/{empresa_id}": {
+        "USU_USUARIO": "demo",
+        "USU_NOMBRE": "Otra Persona",
+        "USU_CORREO": "otra@otra.example",
+        "perfil": "consulta",
+        "COM_CODIGO": None,
+    },
+    "PUT empresas/usuario/{empresa_id}/{usuario_id}": {
+        "USU_NOMBRE": "Otra Persona",
+        "USU_CORREO": "otra@otra.example",
+        "perfil": "consulta",
+        "COM_CODIGO": 1,
+        "version": 1,
+    },
+    "PUT empresas/usuario/{empresa_id}/{usuario_id}/activo": {"USU_ACTIVO": True},
+    "POST menus/menuRolesAdmin": {"PRF_CODIGO": 3, "menus": [{"MEN_CODIGO": 999_999}], "huella": "1"},
     "POST menus/menuAdmin": {"id": 1},
     "POST menus/menuEmpresa": {"ruc": demo.A},
     "POST asesor/nombre": {"nombre": "a"},
     "POST soporte": ticket(SPT_PRODUCTOS=999),
+    "POST soporte/correo": {
+        "SPT_ID": 999999,
+        "plantilla": None,
+        "asunto": "Su ticket",
+        "mensaje": "<p>x</p>",
+    },
+    "POST soporte/mensajes/{ticket_id}": {"tipo": "nota", "mensaje": "<p>Llamar mañana</p>"},
+    "POST soporte/nombre": {"nombre": "andina"},
+    "PUT soporte/presencia/{ticket_id}": {"respondiendo": False, "presente": True},
+    "PUT soporte/soporte/{ticket_id}": {"SPT_ESTADO": "ABIERTO", "SPT_RESPUESTA": "", "version": 1},
+    "PUT soporte/{ticket_id}": {
+        "SPT_PRODUCTOS": 1,
+        "SPT_RUC": "1714307103",
+        "SPT_CLIENTENOMBRE": "Gabriela Espinosa",
+        "SPT_CLIENTECORREO": "gabriela@cliente.example",
+        "SPT_CLIENTETELEFONO": "0991234567",
+        "SPT_ASUNTO": "stec",
+        "ASE_CODIGO": None,
+        "version": 1,
+    },
     "PUT configuraciones/actualizar": {"CON_CODIGO": 7, "CON_VALOR1": "593999000333"},
     "POST configuraciones/probarCorreo": {"correo": "prueba@bueno.example"},
+}
+# A good row of each route whose body is a list.
+LISTAS: dict[str, dict[str, Any]] = {
+    "PUT menus/menuEmpresaAdmin/{empresa_id}": {"MEN_CODIGO": 999_999, "asignado": True, "MEN_ORDEN": 1},
 }
 MULTIPARTES = (
     "POST configuraciones/imagen/{nombre}",
     "POST firma/comprobar",
     "POST registro/pago/{familia}/{plan}/{empresa_id}",
+    "POST soporte/docAse/{ticket_id}",
     "POST soporte/docCli/{ticket_id}",
 )
 # Whose session reaches the body of each route.
@@ -78,7 +166,7 @@ def _error(respuesta: TestResponse, codigos: Iterable[int] = CLIENTE_ERRONEO) ->
 
 
 def test_cada_ruta_con_cuerpo_tiene_aqui_uno_bueno(mapa: dict[str, Ruta]) -> None:
-    assert {n for n, ruta in mapa.items() if ruta.recibe_json} == set(BUENOS)
+    assert {n for n, ruta in mapa.items() if ruta.recibe_json} == set(BUENOS) | set(LISTAS)
     assert {n for n, ruta in mapa.items() if ruta.recibe_archivo} == set(MULTIPARTES)
 
 
@@ -91,6 +179,29 @@ def test_un_cuerpo_que_no_es_un_objeto_json_es_invalido(
     cliente = _quien(gente, ruta)
     respuesta = cliente.llamar(ruta.metodo, ruta.url(), data=CUERPOS_ROTOS[cual], content_type=JSON)
     assert _error(respuesta, {422})["status"] == "validacion"
+
+
+@pytest.mark.parametrize("cual", CUERPOS_ROTOS)
+@pytest.mark.parametrize("nombre", LISTAS)
+def test_un_cuerpo_que_no_es_una_lista_de_objetos_es_invalido(
+    gente: Personas, mapa: dict[str, Ruta], nombre: str, cual: str
+) -> None:
+    ruta = mapa[nombre]
+    respuesta = _quien(gente, ruta).llamar(
+        ruta.metodo, ruta.url(), data=CUERPOS_ROTOS[cual], content_type=JSON
+    )
+    _error(respuesta, {422})
+
+
+@pytest.mark.parametrize("cual", VALORES)
+@pytest.mark.parametrize("nombre", LISTAS)
+def test_una_fila_con_cualquier_valor_se_explica(
+    gente: Personas, mapa: dict[str, Ruta], nombre: str, cual: str
+) -> None:
+    ruta = mapa[nombre]
+    for campo in LISTAS[nombre]:
+        for filas in ([{**LISTAS[nombre], campo: VALORES[cual]}], VALORES[cual], [VALORES[cual]]):
+            _error(_quien(gente, ruta).llamar(ruta.metodo, ruta.url(), json=filas), {422})
 
 
 @pytest.mark.parametrize("cual", VALORES)
@@ -220,7 +331,17 @@ def _con(argumentos: set[str]) -> list[str]:
 
 @pytest.mark.parametrize("valor", IDS)
 def test_un_id_que_no_es_un_id_no_existe(gente: Personas, mapa: dict[str, Ruta], valor: str) -> None:
-    argumentos = {"empresa_id", "eid", "com_codigo", "plan", "familia", "perfil", "posicion", "ticket_id"}
+    argumentos = {
+        "empresa_id",
+        "eid",
+        "com_codigo",
+        "plan",
+        "familia",
+        "perfil",
+        "posicion",
+        "ticket_id",
+        "personal_id",
+    }
     for ruta in mapa.values():
         for argumento in ruta.argumentos & argumentos:
             respuesta = _quien(gente, ruta).llamar(ruta.metodo, ruta.url(**{argumento: valor}))
