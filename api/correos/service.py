@@ -1,11 +1,13 @@
 """The outbox: write a mail with the change that asks for it, deliver it after the commit."""
 
+from collections.abc import Iterable
 from email.message import EmailMessage
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
-from sqlalchemy import update
+from sqlalchemy import select, update
+from sqlalchemy.orm import lazyload
 
 from api.adapters.correo import CorreoNoDisponible, CorreoRechazado, EntregaIncierta
 from api.core import externos
@@ -58,6 +60,20 @@ def encolar(
         db.session.flush()
         defer("correos.tasks.entregar", lock=f"correo-{destinatario.id}", destinatario_id=destinatario.id)
     return correo
+
+
+def entregas(correo_ids: Iterable[int]) -> dict[int, list[Destinatario]]:
+    """How the delivery of these mails stands: mail → its recipients."""
+    por_correo: dict[int, list[Destinatario]] = {id_: [] for id_ in correo_ids}
+    consulta = (
+        select(Destinatario)
+        .where(Destinatario.correo_id.in_(por_correo))
+        .options(lazyload(Destinatario.correo))
+        .order_by(Destinatario.id)
+    )
+    for destinatario in db.session.scalars(consulta) if por_correo else ():
+        por_correo[destinatario.correo_id].append(destinatario)
+    return por_correo
 
 
 def entregar(destinatario_id: int) -> None:

@@ -8,9 +8,8 @@ from sqlalchemy import ColumnElement, and_, func, select, text, true
 
 from api.core.clock import ahora
 from api.core.db import db, transactional
-from api.soporte.models import ABIERTO, CERRADO, EN_PROCESO, RESUELTO, Ticket, TicketCuenta
+from api.soporte.models import CERRADO, ESTADOS, Ticket, TicketCuenta
 
-ESTADOS = (ABIERTO, EN_PROCESO, RESUELTO, CERRADO)
 # Age → from how many days on, until how many (None: no end).
 EDADES: dict[str, tuple[int, int | None]] = {
     "menos_1": (0, 1),

@@ -1,6 +1,7 @@
 """The editor's HTML, reduced to what the editor can write (SPEC.md §2, ticket toolbar)."""
 
 import re
+from html import unescape
 
 import nh3
 
@@ -33,6 +34,7 @@ _limpiador = nh3.Cleaner(
     strip_comments=True,
 )
 _ETIQUETA = re.compile(r"<[^>]*>")
+_SALTO = re.compile(r"<br\s*/?>|</(?:p|li|h[1-6]|blockquote)>")
 
 
 def limpiar(html: str) -> str:
@@ -43,3 +45,9 @@ def limpiar(html: str) -> str:
 def texto(html: str) -> str:
     """The bare text; empty when the editor shows nothing."""
     return _ETIQUETA.sub("", html).replace("&nbsp;", " ").replace("\ufeff", "").strip()
+
+
+def en_lineas(html: str) -> str:
+    """The bare text for a mail without HTML: a line for each paragraph or item."""
+    lineas = unescape(_ETIQUETA.sub("", _SALTO.sub("\n", html))).replace("\xa0", " ")
+    return re.sub(r"\n{3,}", "\n\n", lineas).strip()

@@ -19,6 +19,12 @@ from api.core.clock import ahora
 from api.core.db import Base
 
 ABIERTO, EN_PROCESO, RESUELTO, CERRADO = "ABIERTO", "EN_PROCESO", "RESUELTO", "CERRADO"
+ESTADOS = {
+    ABIERTO: "Abierto",
+    EN_PROCESO: "En proceso",
+    RESUELTO: "Resuelto",
+    CERRADO: "Cerrado",
+}
 TRANSICIONES = {
     (ABIERTO, EN_PROCESO),
     (EN_PROCESO, RESUELTO),

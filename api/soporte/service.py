@@ -73,7 +73,7 @@ def ocultar_telefono(telefono: str) -> str:
 def abrir(datos: Datos) -> Ticket:
     """Open a ticket, remember it began ABIERTO and tell the client by mail."""
     datos = _con_lo_guardado(datos)
-    producto = _producto(datos.producto_id)
+    de_que = producto(datos.producto_id)
     mensaje = html.limpiar(datos.mensaje)
     if not html.texto(mensaje):
         raise ReglaDeNegocio.en("SPT_MENSAJE", "El texto esta vacio")
@@ -83,7 +83,7 @@ def abrir(datos: Datos) -> Ticket:
         raise ReglaDeNegocio.en("SPT_CLIENTETELEFONO", "Ingrese un teléfono válido.")
     empresa = empresas.por_identificacion(datos.ruc)
     ticket = Ticket(
-        producto_id=producto.id,
+        producto_id=de_que.id,
         empresa_id=empresa.id if empresa else None,
         ruc=datos.ruc,
         cliente_nombre=datos.nombre,
@@ -96,8 +96,8 @@ def abrir(datos: Datos) -> Ticket:
     db.session.add(ticket)
     db.session.flush()
     db.session.add(TicketCambio(ticket_id=ticket.id, estado=ABIERTO))
-    audit.record("abrir", "ticket", ticket.id, despues={"ruc": ticket.ruc})
-    _avisar(ticket, producto)
+    audit.record("abrir", "ticket", ticket.id, empresa_id=ticket.empresa_id, despues={"ruc": ticket.ruc})
+    _avisar(ticket, de_que)
     return ticket
 
 
@@ -116,7 +116,9 @@ def adjuntar(ticket_id: int, archivo: Archivo) -> Ticket:
         raise EstadoInvalido("El ticket ya tiene un archivo adjunto.")
     ticket.archivo, ticket.nombre_archivo = archivo.clave, archivo.nombre
     ticket.tamano_archivo, ticket.sha256_archivo = archivo.tamano, archivo.sha256
-    audit.record("adjuntar", "ticket", ticket.id, despues={"archivo": archivo.nombre})
+    audit.record(
+        "adjuntar", "ticket", ticket.id, empresa_id=ticket.empresa_id, despues={"archivo": archivo.nombre}
+    )
     return ticket
 
 
@@ -133,11 +135,12 @@ def _con_lo_guardado(datos: Datos) -> Datos:
     return datos._replace(**cambios)
 
 
-def _producto(producto_id: int) -> ProductoSoporte:
-    producto = db.session.get(ProductoSoporte, producto_id)
-    if producto is None or not producto.activo:
+def producto(producto_id: int) -> ProductoSoporte:
+    """A product that tickets may be about."""
+    fila = db.session.get(ProductoSoporte, producto_id)
+    if fila is None or not fila.activo:
         raise ReglaDeNegocio.en("SPT_PRODUCTOS", "Elija un servicio")
-    return producto
+    return fila
 
 
 def _avisar(ticket: Ticket, producto: ProductoSoporte) -> None:

@@ -4,6 +4,491 @@
  */
 
 export interface paths {
+    "/api/comp/administradores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El personal del proveedor: administradores, distribuidores y asesores.
+         * @description El personal del proveedor: administradores, distribuidores y asesores. `filtro` busca en nombre, usuario y correo; se ordena por USU_NOMBRE, USU_USUARIO, USU_CORREO, PRF_CODIGO o ultimo_ingreso.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
+                    perfil?: 1 | 2 | 3 | null;
+                    activo?: boolean | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaAdministrador"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Crea un usuario del proveedor, que recibe por correo una clave temporal de 72 horas.
+         * @description Crea un usuario del proveedor, que recibe por correo una clave temporal de 72 horas. El usuario de un distribuidor contador es el RUC de su empresa.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AdministradorEntrada"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdministradorDetalle"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/administradores/{personal_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                personal_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Un usuario del proveedor y lo que se puede hacer con él.
+         * @description Un usuario del proveedor y lo que se puede hacer con él.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    personal_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdministradorDetalle"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Cambia sus datos.
+         * @description Cambia sus datos. Cambiar el rol o el contador termina sus sesiones; nadie cambia su propio rol ni el del único administrador activo.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    personal_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AdministradorEdicion"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdministradorDetalle"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/administradores/{personal_id}/activo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                personal_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Activa o desactiva.
+         * @description Activa o desactiva. Las sesiones de un desactivado terminan en la página error403; nadie se desactiva a sí mismo.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    personal_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Activo"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdministradorDetalle"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/administradores/{personal_id}/empresas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                personal_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Las empresas de un distribuidor o, con `ajenas`, las que se le pueden asignar.
+         * @description Las empresas de un distribuidor o, con `ajenas`, las que se le pueden asignar.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
+                    /** @description Verdadero: las que no son suyas, para asignárselas */
+                    ajenas?: boolean;
+                };
+                header?: never;
+                path: {
+                    personal_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaEmpresaAsignada"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Asigna y quita empresas a un distribuidor, todo o nada.
+         * @description Asigna y quita empresas a un distribuidor, todo o nada. La que era de otro pasa a ser suya.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    personal_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Reparto"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdministradorDetalle"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/administradores/{personal_id}/recuperar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                personal_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Le envía por correo una clave temporal; la que tiene sigue sirviendo hasta que la use.
+         * @description Le envía por correo una clave temporal; la que tiene sigue sirviendo hasta que la use.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    personal_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdministradorDetalle"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/administradores/{personal_id}/sesiones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                personal_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Termina todas sus sesiones, también las que abrió dentro de empresas.
+         * @description Termina todas sus sesiones, también las que abrió dentro de empresas.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    personal_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdministradorDetalle"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/comp/asesor": {
         parameters: {
             query?: never;
@@ -107,6 +592,189 @@ export interface paths {
                 503: components["responses"]["Error"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/auditoria": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las líneas de la auditoría, las más recientes primero.
+         * @description Las líneas de la auditoría, las más recientes primero. `filtro` busca palabras en quién, qué, antes y después, IP y número de solicitud.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
+                    /** @description Desde este día, incluido */
+                    desde?: string | null;
+                    /** @description Hasta este día, incluido */
+                    hasta?: string | null;
+                    /** @description Quién, como lo da cada línea: administrador:0:1 */
+                    actor?: string;
+                    entidad?: string;
+                    entidad_id?: string;
+                    accion?: string;
+                    EMP_CODIGO?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaAuditoria"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/auditoria/catalogo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Por qué se puede filtrar: entidades, acciones y personas del proveedor que aparecen.
+         * @description Por qué se puede filtrar: entidades, acciones y personas del proveedor que aparecen.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Catalogo"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/auditoria/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las mismas líneas en Excel, hasta 100 000; si hay más, la primera fila lo dice.
+         * @description Las mismas líneas en Excel, hasta 100 000; si hay más, la primera fila lo dice.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
+                    /** @description Desde este día, incluido */
+                    desde?: string | null;
+                    /** @description Hasta este día, incluido */
+                    hasta?: string | null;
+                    /** @description Quién, como lo da cada línea: administrador:0:1 */
+                    actor?: string;
+                    entidad?: string;
+                    entidad_id?: string;
+                    accion?: string;
+                    EMP_CODIGO?: number | null;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -337,6 +1005,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/comp/configuraciones/correo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Por dónde salen los correos.
+         * @description Por dónde salen los correos. La clave no se muestra.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ServidorCorreo"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/comp/configuraciones/imagen/{nombre}": {
         parameters: {
             query?: never;
@@ -383,7 +1102,153 @@ export interface paths {
             };
         };
         put?: never;
-        post?: never;
+        /**
+         * Cambia el `logo`, la `portada` o el `icono` de la marca por un PNG, JPG o WEBP de hasta 2 MB.
+         * @description Cambia el `logo`, la `portada` o el `icono` de la marca por un PNG, JPG o WEBP de hasta 2 MB.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    version?: number | null;
+                };
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    nombre: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["Current"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Configuracion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Quita una imagen de la marca: vuelve a verse la propia del producto.
+         * @description Quita una imagen de la marca: vuelve a verse la propia del producto.
+         */
+        delete: {
+            parameters: {
+                query?: {
+                    version?: number | null;
+                };
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    nombre: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Configuracion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/configuraciones/probarCorreo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envía ahora un correo de prueba y dice qué pasó; si no salió, la causa y qué revisar.
+         * @description Envía ahora un correo de prueba y dice qué pasó; si no salió, la causa y qué revisar.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ProbarCorreo"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PruebaCorreo"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -585,7 +1450,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Empresa"];
+                        "application/json": components["schemas"]["Empresa1"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -824,6 +1689,1302 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Crea una empresa con su propietario, que recibe por correo una clave temporal.
+         * @description Crea una empresa con su propietario, que recibe por correo una clave temporal. La que crea un distribuidor queda a su cargo.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NuevaEmpresa"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Empresa"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresas/activar/{empresa_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                empresa_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Activa o desactiva la empresa.
+         * @description Activa o desactiva la empresa. Al desactivarla terminan las sesiones de sus usuarios.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    empresa_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Activa"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Empresa"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresas/bancos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los bancos y cooperativas donde se paga un plan.
+         * @description Los bancos y cooperativas donde se paga un plan.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Banco"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresas/buscarEmpresa/{texto}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                texto: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Las primeras 20 empresas que encuentra un texto: RUC, nombre o razón social.
+         * @description Las primeras 20 empresas que encuentra un texto: RUC, nombre o razón social.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    texto: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EmpresaBreve"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresas/comprobarEmpresa/{empresa_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                empresa_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Cómo está su verificación, y lo que conviene revisar antes de decidir.
+         * @description Cómo está su verificación, y lo que conviene revisar antes de decidir.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    empresa_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Verificacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresas/comprobarEmpresaEstado/{empresa_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                empresa_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Verifica la empresa, la rechaza (con motivo) o la devuelve a revisión, y se lo avisa por correo.
+         * @description Verifica la empresa, la rechaza (con motivo) o la devuelve a revisión, y se lo avisa por correo.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    empresa_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Estado"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Empresa"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresas/empresas/{administrador_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                administrador_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Las empresas que ve un administrador, hasta 500 por nombre.
+         * @description Las empresas que ve un administrador, hasta 500 por nombre. Las de otro, con PRF_CODIGO 1.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    administrador_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EmpresaFila"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresas/empresasPaginacion/{administrador_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                administrador_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Las empresas que ve un administrador, por páginas, con filtros y orden.
+         * @description Las empresas que ve un administrador, por páginas, con filtros y orden.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
+                    estado?: "" | "PENDIENTE" | "VERIFICADA" | "RECHAZADA";
+                    activa?: "" | "true" | "false";
+                    /** @description 0: las que no tienen */
+                    distribuidor?: number | null;
+                    /** @description PLAN_CODIGO */
+                    plan?: number | null;
+                    /** @description Cómo está su plan electrónico */
+                    caduca?: "" | "vigente" | "por_caducar" | "caducado" | "sin_plan";
+                };
+                header?: never;
+                path: {
+                    administrador_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaEmpresaFila"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresas/establecimientos/{empresa_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                empresa_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Los establecimientos de la empresa, con sus puntos de emisión.
+         * @description Los establecimientos de la empresa, con sus puntos de emisión.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    empresa_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Establecimiento"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresas/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * La lista completa, con los mismos filtros, en Excel.
+         * @description La lista completa, con los mismos filtros, en Excel.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    filtro?: string;
+                    orden?: string;
+                    estado?: "" | "PENDIENTE" | "VERIFICADA" | "RECHAZADA";
+                    activa?: "" | "true" | "false";
+                    /** @description 0: las que no tienen */
+                    distribuidor?: number | null;
+                    /** @description PLAN_CODIGO */
+                    plan?: number | null;
+                    /** @description Cómo está su plan electrónico */
+                    caduca?: "" | "vigente" | "por_caducar" | "caducado" | "sin_plan";
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresas/historial/{empresa_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                empresa_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Quién hizo qué con la empresa y cuándo, con lo de antes y lo de después.
+         * @description Quién hizo qué con la empresa y cuándo, con lo de antes y lo de después.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
+                };
+                header?: never;
+                path: {
+                    empresa_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaHistorial"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresas/nombre": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Las primeras 50 empresas cuyo nombre o RUC encuentra `nombre`.
+         * @description Las primeras 50 empresas cuyo nombre o RUC encuentra `nombre`.
+         */
+        post: {
+            parameters: {
+                query: {
+                    nombre: string;
+                };
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EmpresaBreve"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresas/perfiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los perfiles que puede tener un usuario de empresa, o del proveedor.
+         * @description Los perfiles que puede tener un usuario de empresa, o del proveedor.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    tipo?: "empresa" | "administrador";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Perfil"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresas/usuario/{empresa_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                empresa_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Los usuarios de la empresa.
+         * @description Los usuarios de la empresa.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    empresa_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Usuario"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Crea un usuario de la empresa, que recibe por correo una clave temporal.
+         * @description Crea un usuario de la empresa, que recibe por correo una clave temporal.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    empresa_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NuevoUsuario"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Usuario"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresas/usuario/{empresa_id}/{usuario_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                empresa_id: number;
+                usuario_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Cambia los datos enviados.
+         * @description Cambia los datos enviados. Otro perfil u otro establecimiento terminan sus sesiones. La empresa conserva siempre un propietario activo.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    empresa_id: number;
+                    usuario_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EditarUsuario"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Usuario"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresas/usuario/{empresa_id}/{usuario_id}/activo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                empresa_id: number;
+                usuario_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Activa o desactiva al usuario.
+         * @description Activa o desactiva al usuario. Al desactivarlo terminan sus sesiones.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    empresa_id: number;
+                    usuario_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UsuarioActivo"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Usuario"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresas/usuario/{empresa_id}/{usuario_id}/recuperar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                empresa_id: number;
+                usuario_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envía al usuario una clave temporal por correo; la que tiene sigue sirviendo.
+         * @description Envía al usuario una clave temporal por correo; la que tiene sigue sirviendo.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    empresa_id: number;
+                    usuario_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Msg1"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresas/usuario/{empresa_id}/{usuario_id}/sesiones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                empresa_id: number;
+                usuario_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Termina todas las sesiones del usuario.
+         * @description Termina todas las sesiones del usuario.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    empresa_id: number;
+                    usuario_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresas/{empresa_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                empresa_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Una empresa, con lo que quien pregunta puede hacer con ella (`acciones`).
+         * @description Una empresa, con lo que quien pregunta puede hacer con ella (`acciones`).
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    empresa_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Empresa"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Cambia los datos enviados.
+         * @description Cambia los datos enviados. Con `version`, 409 si alguien los cambió antes, que dice quién. DRB_CODIGO lo cambia solo un administrador.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    empresa_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EditarEmpresa"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Empresa"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        /**
+         * Elimina una empresa que nadie usó todavía; si no, 409 con lo que la usa.
+         * @description Elimina una empresa que nadie usó todavía; si no, 409 con lo que la usa.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    empresa_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/enlaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Firma la dirección de un archivo (descarga, Excel, PDF) para que el navegador la abra por sí solo.
+         * @description Firma la dirección de un archivo (descarga, Excel, PDF) para que el navegador la abra por sí solo. La firma vale cinco minutos, para esa ruta con esos parámetros, con los permisos de quien la pidió y mientras dure su sesión.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Enlace"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EnlaceFirmado"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -1291,8 +3452,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Los menús del área de empresa y cuáles tiene asignados esta.
-         * @description Los menús del área de empresa y cuáles tiene asignados esta.
+         * Los menús del área de empresa, cuáles tiene asignados esta y qué perfiles pueden usarlos.
+         * @description Los menús del área de empresa, cuáles tiene asignados esta y qué perfiles pueden usarlos.
          */
         get: {
             parameters: {
@@ -1328,8 +3489,113 @@ export interface paths {
                 503: components["responses"]["Error"];
             };
         };
-        put?: never;
+        /**
+         * Fija los menús de una empresa y su orden.
+         * @description Fija los menús de una empresa y su orden. Se envía la lista (sirve la misma que se leyó, con `asignado` y MEN_ORDEN cambiados); lo que no viene no queda asignado. Una sección queda mientras quede una de sus entradas.
+         */
+        put: {
+            parameters: {
+                query?: {
+                    /** @description Los MEN_CODIGO asignados que se leyeron, en su orden, unidos por comas; si ya son otros, 409 */
+                    huella?: string | null;
+                };
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    empresa_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MenuPedido"][];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MenuAsignado"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/menus/menuRolesAdmin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fija los menús de un rol (PRF_CODIGO) y su orden, como los de una empresa.
+         * @description Fija los menús de un rol (PRF_CODIGO) y su orden, como los de una empresa. El rol Administrador siempre conserva la pantalla Menús.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MenusRol"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MenuAsignado"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -1346,8 +3612,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Los menús del área de administración y cuáles tiene el rol (PRF_CODIGO).
-         * @description Los menús del área de administración y cuáles tiene el rol (PRF_CODIGO).
+         * Los menús del área de administración, cuáles tiene el rol (PRF_CODIGO) y cuáles puede usar.
+         * @description Los menús del área de administración, cuáles tiene el rol (PRF_CODIGO) y cuáles puede usar.
          */
         get: {
             parameters: {
@@ -1688,7 +3954,56 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Los tickets, los más nuevos primero.
+         * @description Los tickets, los más nuevos primero. `filtro` busca palabras en el ticket y su conversación, o su número. Un distribuidor ve los de sus empresas.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    /** @description En el ticket y su conversación, o su número */
+                    filtro?: string;
+                    orden?: string;
+                    estado?: "" | "ABIERTO" | "EN_PROCESO" | "RESUELTO" | "CERRADO";
+                    producto?: number | null;
+                    asunto?: "" | "sdev" | "stec" | "cptn" | "trmt" | "admi";
+                    /** @description ASE_CODIGO, `yo` o `ninguno` (sin asignar) */
+                    asesor?: string;
+                    /** @description Días desde que se abrió; sin `estado`, de los que no están cerrados */
+                    edad?: "" | "menos_1" | "1_a_3" | "3_a_7" | "mas_7";
+                    EMP_CODIGO?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaTicketFila"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
         put?: never;
         /**
          * Abre un ticket.
@@ -1719,6 +4034,117 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["TicketCreado"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/soporte/asesores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A quiénes se puede asignar un ticket: asesores y administradores, también los que ya no están activos.
+         * @description A quiénes se puede asignar un ticket: asesores y administradores, también los que ya no están activos.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Atiende"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/soporte/correo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envía un correo al cliente del ticket, desde una plantilla o con texto propio; {nombre}, {ticket}, {producto} y {asesor} se llenan al enviarlo.
+         * @description Envía un correo al cliente del ticket, desde una plantilla o con texto propio; {nombre}, {ticket}, {producto} y {asesor} se llenan al enviarlo.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CorreoTicket"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MensajeTicket"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -1796,6 +4222,183 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/comp/soporte/descargaAse/{ticket_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ticket_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Descarga un archivo del asesor: `adjunto`, o el último.
+         * @description Descarga un archivo del asesor: `adjunto`, o el último.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    adjunto?: number | null;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    ticket_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/soporte/descargaCli/{ticket_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ticket_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Descarga el archivo que envió el cliente.
+         * @description Descarga el archivo que envió el cliente.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    ticket_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/soporte/docAse/{ticket_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ticket_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adjunta un archivo del asesor (zip o rar, hasta 50769298 bytes); puede haber varios.
+         * @description Adjunta un archivo del asesor (zip o rar, hasta 50769298 bytes); puede haber varios.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    ticket_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["Current"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdjuntoAsesor"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/comp/soporte/docCli/{ticket_id}": {
         parameters: {
             query?: never;
@@ -1862,10 +4465,649 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/comp/soporte/estados": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cuántos tickets hay de cada estado con los demás filtros.
+         * @description Cuántos tickets hay de cada estado con los demás filtros.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description En el ticket y su conversación, o su número */
+                    filtro?: string;
+                    estado?: "" | "ABIERTO" | "EN_PROCESO" | "RESUELTO" | "CERRADO";
+                    producto?: number | null;
+                    asunto?: "" | "sdev" | "stec" | "cptn" | "trmt" | "admi";
+                    /** @description ASE_CODIGO, `yo` o `ninguno` (sin asignar) */
+                    asesor?: string;
+                    /** @description Días desde que se abrió; sin `estado`, de los que no están cerrados */
+                    edad?: "" | "menos_1" | "1_a_3" | "3_a_7" | "mas_7";
+                    EMP_CODIGO?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CuentasTicket"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/soporte/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los tickets en Excel, con los filtros y el orden de la lista; hasta 100000.
+         * @description Los tickets en Excel, con los filtros y el orden de la lista; hasta 100000.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description En el ticket y su conversación, o su número */
+                    filtro?: string;
+                    estado?: "" | "ABIERTO" | "EN_PROCESO" | "RESUELTO" | "CERRADO";
+                    producto?: number | null;
+                    asunto?: "" | "sdev" | "stec" | "cptn" | "trmt" | "admi";
+                    /** @description ASE_CODIGO, `yo` o `ninguno` (sin asignar) */
+                    asesor?: string;
+                    /** @description Días desde que se abrió; sin `estado`, de los que no están cerrados */
+                    edad?: "" | "menos_1" | "1_a_3" | "3_a_7" | "mas_7";
+                    EMP_CODIGO?: number | null;
+                    orden?: string;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/soporte/mensajes/{ticket_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ticket_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Agrega una respuesta, que va al cliente por correo, o una nota interna.
+         * @description Agrega una respuesta, que va al cliente por correo, o una nota interna. Responder un ticket ABIERTO lo pasa a EN_PROCESO, y si no tiene asesor lo asigna a quien responde.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    ticket_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Escribir"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MensajeTicket"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/soporte/nombre": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Busca tickets por texto, como el `filtro` de la lista; hasta 50, los más nuevos primero.
+         * @description Busca tickets por texto, como el `filtro` de la lista; hasta 50, los más nuevos primero.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BuscarTicket"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TicketFila"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/soporte/plantillas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los textos con los que empieza un correo al cliente; con `SPT_ID`, ya llenos para ese ticket.
+         * @description Los textos con los que empieza un correo al cliente; con `SPT_ID`, ya llenos para ese ticket.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    SPT_ID?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PlantillaTicket"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/soporte/presencia/{ticket_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ticket_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Avisa que se tiene abierto el ticket y si se está respondiendo; dice quién más lo tiene.
+         * @description Avisa que se tiene abierto el ticket y si se está respondiendo; dice quién más lo tiene. Se olvida a los 30 segundos.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    ticket_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PresenciaTicket"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PresenteTicket"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/soporte/soporte/{ticket_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ticket_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Pasa el ticket a otro estado (ABIERTO → EN_PROCESO → RESUELTO → CERRADO, o se reabre), con una respuesta si se envía; el cliente recibe un correo.
+         * @description Pasa el ticket a otro estado (ABIERTO → EN_PROCESO → RESUELTO → CERRADO, o se reabre), con una respuesta si se envía; el cliente recibe un correo.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    ticket_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CambiarEstado"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Ticket"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/soporte/vecinos/{ticket_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ticket_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * El ticket anterior y el siguiente en la lista con esos filtros, los más nuevos primero.
+         * @description El ticket anterior y el siguiente en la lista con esos filtros, los más nuevos primero.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description En el ticket y su conversación, o su número */
+                    filtro?: string;
+                    estado?: "" | "ABIERTO" | "EN_PROCESO" | "RESUELTO" | "CERRADO";
+                    producto?: number | null;
+                    asunto?: "" | "sdev" | "stec" | "cptn" | "trmt" | "admi";
+                    /** @description ASE_CODIGO, `yo` o `ninguno` (sin asignar) */
+                    asesor?: string;
+                    /** @description Días desde que se abrió; sin `estado`, de los que no están cerrados */
+                    edad?: "" | "menos_1" | "1_a_3" | "3_a_7" | "mas_7";
+                    EMP_CODIGO?: number | null;
+                };
+                header?: never;
+                path: {
+                    ticket_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VecinosTicket"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/soporte/{ticket_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ticket_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Un ticket con su conversación, archivos, historia y lo que puede hacerse con él.
+         * @description Un ticket con su conversación, archivos, historia y lo que puede hacerse con él. Las notas internas no se muestran a un distribuidor.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    ticket_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Ticket"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Cambia producto, asunto, datos del cliente o asesor: lo que se envía.
+         * @description Cambia producto, asunto, datos del cliente o asesor: lo que se envía. Con `version`, 409 si alguien lo cambió antes.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    ticket_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EditarTicket"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Ticket"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        /**
+         * Elimina un ticket sin conversación ni archivos; si los tiene, 409 diciendo cuáles.
+         * @description Elimina un ticket sin conversación ni archivos; si los tiene, 409 diciendo cuáles.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    ticket_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Activa: {
+            EMP_ACTIVA: boolean;
+            /** @default  */
+            EMP_MOTIVO: string;
+            /** @default null */
+            version: number | null;
+        };
+        Activo: {
+            USU_ACTIVO: boolean;
+            /** @default null */
+            version: number | null;
+        };
         ActualizarConfiguracion: {
             CON_CODIGO: number;
             CON_VALOR1?: string | null;
@@ -1883,6 +5125,84 @@ export interface components {
             SPT_ID: number;
             SPT_NOMBREARCHIVO: string;
             tamano: number;
+        };
+        AdjuntoAsesor: {
+            SPT_ID: number;
+            autor: string;
+            /** Format: date-time */
+            fecha: string;
+            id: number;
+            nombre: string;
+            tamano: number;
+        };
+        Administrador: {
+            /** @description 1: distribuidor contador */
+            DRB_CONTADOR: number;
+            /** @description Cuántas tiene asignadas */
+            EMPRESAS: number;
+            PRF_CODIGO: number;
+            PRF_NOMBRE: string;
+            USU_ACTIVO: boolean;
+            USU_CODIGO: number;
+            USU_CORREO: string;
+            USU_NOMBRE: string;
+            USU_TELEFONO: string;
+            USU_USUARIO: string;
+            /** Format: date-time */
+            ultimo_ingreso: string | null;
+            version: number;
+        };
+        AdministradorDetalle: {
+            /** @description 1: distribuidor contador */
+            DRB_CONTADOR: number;
+            /** @description Cuántas tiene asignadas */
+            EMPRESAS: number;
+            PRF_CODIGO: number;
+            PRF_NOMBRE: string;
+            USU_ACTIVO: boolean;
+            USU_CODIGO: number;
+            USU_CORREO: string;
+            USU_NOMBRE: string;
+            USU_TELEFONO: string;
+            USU_USUARIO: string;
+            /** @description Lo que quien pregunta puede hacerle */
+            acciones: string[];
+            /** Format: date-time */
+            creado_en: string;
+            /** @description De un contador: la empresa de su RUC existe y está entre las suyas */
+            empresa_propia: boolean;
+            /** @description Cuántas tiene abiertas ahora */
+            sesiones: number;
+            /** Format: date-time */
+            ultimo_ingreso: string | null;
+            version: number;
+        };
+        AdministradorEdicion: {
+            /** @default false */
+            DRB_CONTADOR: boolean;
+            /** @enum {integer} */
+            PRF_CODIGO: 1 | 2 | 3;
+            USU_CORREO: string;
+            USU_NOMBRE: string;
+            /** @default  */
+            USU_TELEFONO: string;
+            USU_USUARIO: string;
+            /**
+             * @description La que se leyó; otra responde 409
+             * @default null
+             */
+            version: number | null;
+        };
+        AdministradorEntrada: {
+            /** @default false */
+            DRB_CONTADOR: boolean;
+            /** @enum {integer} */
+            PRF_CODIGO: 1 | 2 | 3;
+            USU_CORREO: string;
+            USU_NOMBRE: string;
+            /** @default  */
+            USU_TELEFONO: string;
+            USU_USUARIO: string;
         };
         AdministradorSesion: {
             DRB_CONTADOR: number;
@@ -1919,17 +5239,74 @@ export interface components {
             ASE_NOMBRE: string;
             ASE_TELEFONO: string;
         };
+        Atiende: {
+            ASE_ACTIVO: boolean;
+            ASE_CODIGO: number;
+            ASE_NOMBRE: string;
+        };
+        Auditoria: {
+            EMP_CODIGO: number | null;
+            EMP_NOMBREC: string | null;
+            accion: string;
+            accion_nombre: string;
+            /** @description Tipo de sesión, empresa e id: administrador:0:1 */
+            actor: string;
+            actor_nombre: string;
+            cambios: components["schemas"]["Cambio"][];
+            entidad: string;
+            entidad_id: string;
+            entidad_nombre: string;
+            id: number;
+            /** Format: date-time */
+            instante: string;
+            ip: string | null;
+            solicitud: string | null;
+        };
         Aviso: {
             activar: boolean;
             mensaje: string;
         };
+        Banco: {
+            BAN_CODIGO: number;
+            BAN_NOMBRE: string;
+        };
         Buscar: {
+            nombre: string;
+        };
+        BuscarTicket: {
             nombre: string;
         };
         CambiarClave: {
             /** @default  */
             clave_actual: string;
             clave_nueva: string;
+        };
+        CambiarEstado: {
+            /** @enum {string} */
+            SPT_ESTADO: "ABIERTO" | "EN_PROCESO" | "RESUELTO" | "CERRADO";
+            /** @default  */
+            SPT_RESPUESTA: string | null;
+            /** @default null */
+            version: number | null;
+        };
+        Cambio: {
+            antes: string | null;
+            campo: string;
+            despues: string | null;
+            rotulo: string;
+        };
+        CambioDeEstado: {
+            autor: string | null;
+            /** @enum {string} */
+            estado: "ABIERTO" | "EN_PROCESO" | "RESUELTO" | "CERRADO";
+            estado_anterior: string | null;
+            /** Format: date-time */
+            fecha: string;
+        };
+        Catalogo: {
+            acciones: components["schemas"]["Codigo"][];
+            actores: components["schemas"]["Codigo"][];
+            entidades: components["schemas"]["Codigo"][];
         };
         Catastro: {
             ACTIVIDAD: string;
@@ -1943,7 +5320,7 @@ export interface components {
             agente_retencion: boolean;
             categoria: string;
             contribuyente_especial: boolean;
-            establecimientos: components["schemas"]["Establecimiento"][];
+            establecimientos: components["schemas"]["Establecimiento1"][];
             fantasma: boolean;
             fecha_inicio: string | null;
             /** @description primario o alternativo */
@@ -1972,6 +5349,10 @@ export interface components {
         ClaveFirma: {
             password: string;
         };
+        Codigo: {
+            codigo: string;
+            nombre: string;
+        };
         Configuracion: {
             CON_CODIGO: number;
             CON_NOMBRE: string;
@@ -1989,6 +5370,18 @@ export interface components {
             correo: string;
             nombre: string;
             telefono: string;
+        };
+        CorreoTicket: {
+            SPT_ID: number;
+            /** @default  */
+            asunto: string | null;
+            /** @default  */
+            mensaje: string | null;
+            /**
+             * @default null
+             * @enum {string|null}
+             */
+            plantilla: "pedir_datos" | "agendar_capacitacion" | "solucion" | "sin_respuesta" | null;
         };
         CrearTicket: {
             /** @enum {string} */
@@ -2013,11 +5406,78 @@ export interface components {
              */
             pagina_web: string;
         };
+        CuentasTicket: {
+            ABIERTO: number;
+            CERRADO: number;
+            EN_PROCESO: number;
+            RESUELTO: number;
+        };
         Current: {
             /** Format: binary */
             current: string;
         };
+        EditarEmpresa: {
+            DRB_CODIGO?: number | null;
+            EMP_CIUDAD?: string;
+            EMP_DIRECCION?: string;
+            EMP_NOMBRE?: string;
+            EMP_NOMBREC?: string;
+            EMP_RUC?: string;
+            EMP_TELEFONO?: string;
+            email?: string;
+            /** @default null */
+            version: number | null;
+        };
+        EditarTicket: {
+            ASE_CODIGO?: number | null;
+            /** @enum {string} */
+            SPT_ASUNTO?: "sdev" | "stec" | "cptn" | "trmt" | "admi";
+            SPT_CLIENTECORREO?: string;
+            SPT_CLIENTENOMBRE?: string;
+            SPT_CLIENTETELEFONO?: string;
+            SPT_PRODUCTOS?: number;
+            SPT_RUC?: string;
+            /** @default null */
+            version: number | null;
+        };
+        EditarUsuario: {
+            COM_CODIGO?: number;
+            USU_CORREO?: string;
+            USU_NOMBRE?: string;
+            /** @enum {string} */
+            perfil?: "propietario" | "facturador" | "contador" | "consulta";
+            /** @default null */
+            version: number | null;
+        };
         Empresa: {
+            DRB_CODIGO: number | null;
+            DRB_NOMBRE: string | null;
+            EMP_ACTIVA: boolean;
+            EMP_CIUDAD: string;
+            EMP_CODIGO: number;
+            EMP_DIRECCION: string;
+            EMP_ESTADO: string;
+            /** Format: date-time */
+            EMP_FECHA: string;
+            EMP_MOTIVO: string | null;
+            EMP_NOMBRE: string;
+            EMP_NOMBREC: string;
+            EMP_RUC: string;
+            EMP_TELEFONO: string;
+            /** Format: date */
+            PLANOREL_CADUCA: string | null;
+            PLANOREL_TOTAL: number;
+            PLANOREL_UTILIZADOS: number;
+            PLAN_CODIGO: number | null;
+            PLAN_NOMBRE: string | null;
+            /** @description editar, asignar, verificar, rechazar, revisar, activar, desactivar, eliminar */
+            acciones: string[];
+            /** @enum {string} */
+            ambiente: "PRUEBAS" | "PRODUCCION";
+            email: string;
+            version: number;
+        };
+        Empresa1: {
             ACTIVIDAD: string;
             DIRECCION: string;
             ESTADO: string;
@@ -2030,6 +5490,61 @@ export interface components {
             fuente: string;
             identificacion: string;
         };
+        EmpresaAsignada: {
+            DRB_CODIGO: number | null;
+            DRB_NOMBRE: string | null;
+            EMP_ACTIVA: boolean;
+            EMP_CIUDAD: string;
+            EMP_CODIGO: number;
+            EMP_ESTADO: string;
+            EMP_NOMBRE: string;
+            EMP_NOMBREC: string;
+            EMP_RUC: string;
+        };
+        EmpresaBreve: {
+            EMP_CIUDAD: string;
+            EMP_CODIGO: number;
+            EMP_NOMBRE: string;
+            EMP_NOMBREC: string;
+            EMP_RUC: string;
+        };
+        EmpresaFila: {
+            DRB_CODIGO: number | null;
+            DRB_NOMBRE: string | null;
+            EMP_ACTIVA: boolean;
+            EMP_CIUDAD: string;
+            EMP_CODIGO: number;
+            EMP_ESTADO: string;
+            /** Format: date-time */
+            EMP_FECHA: string;
+            EMP_NOMBRE: string;
+            EMP_NOMBREC: string;
+            EMP_RUC: string;
+            EMP_TELEFONO: string;
+            /** Format: date */
+            PLANOREL_CADUCA: string | null;
+            PLANOREL_TOTAL: number;
+            PLANOREL_UTILIZADOS: number;
+            PLAN_CODIGO: number | null;
+            PLAN_NOMBRE: string | null;
+            email: string;
+        };
+        Enlace: {
+            ruta: string;
+        };
+        EnlaceFirmado: {
+            /** @description La ruta con `firma`; vive 5 minutos */
+            url: string;
+        };
+        Entrega: {
+            detalle: string | null;
+            direccion: string;
+            /** Format: date-time */
+            enviado_en: string | null;
+            /** @enum {string} */
+            estado: "PENDIENTE" | "ENVIANDO" | "ENVIADO" | "INCIERTO" | "RECHAZADO" | "FALLIDO";
+            intentos: number;
+        };
         Error: {
             code: number;
             errors: {
@@ -2040,6 +5555,11 @@ export interface components {
             solicitud: string | null;
             status: string;
         };
+        Escribir: {
+            mensaje: string;
+            /** @enum {string} */
+            tipo: "respuesta" | "nota";
+        };
         Especial: {
             RAZON_SOCIAL: string;
             contribuyente_especial: boolean;
@@ -2048,11 +5568,28 @@ export interface components {
             identificacion: string;
         };
         Establecimiento: {
+            COM_ACTIVO: boolean;
+            COM_CODIGO: number;
+            COM_DIRECCION: string;
+            COM_NOMBRE: string;
+            /** @description 001 a 999, el del SRI */
+            COM_NUMERO: string;
+            puntos: components["schemas"]["Punto"][];
+        };
+        Establecimiento1: {
             direccion: string;
             estado: string;
             matriz: boolean;
             nombre: string;
             numero: string;
+        };
+        Estado: {
+            /** @enum {string} */
+            EMP_ESTADO: "PENDIENTE" | "VERIFICADA" | "RECHAZADA";
+            /** @default  */
+            EMP_MOTIVO: string;
+            /** @default null */
+            version: number | null;
         };
         Fantasma: {
             RAZON_SOCIAL: string;
@@ -2061,6 +5598,22 @@ export interface components {
             fuente: string;
             identificacion: string;
             transacciones_inexistentes: boolean;
+        };
+        Historial: {
+            EMP_CODIGO: number | null;
+            EMP_NOMBREC: string | null;
+            accion: string;
+            accion_nombre: string;
+            /** @description Tipo de sesión, empresa e id: administrador:0:1 */
+            actor: string;
+            actor_nombre: string;
+            cambios: components["schemas"]["Cambio"][];
+            entidad: string;
+            entidad_id: string;
+            entidad_nombre: string;
+            id: number;
+            /** Format: date-time */
+            instante: string;
         };
         Login: {
             clave: string;
@@ -2127,6 +5680,20 @@ export interface components {
             tipo: "empresa";
             token: string;
         };
+        MensajeTicket: {
+            asunto: string | null;
+            autor: string;
+            autor_id: number | null;
+            /** @description Cómo va el correo al cliente */
+            entrega: components["schemas"]["Entrega"] | (Record<string, never> | null);
+            /** Format: date-time */
+            fecha: string;
+            id: number;
+            /** @description HTML limpio */
+            mensaje: string;
+            /** @enum {string} */
+            tipo: "cliente" | "respuesta" | "nota" | "correo";
+        };
         Menu: {
             MEN_CODIGO: number;
             MEN_ICONO: string;
@@ -2152,9 +5719,105 @@ export interface components {
             MEN_PADRE: number | null;
             MEN_RUTA: string | null;
             asignado: boolean;
+            /** @description Los que pueden usarlo: PRF_CODIGO, o perfiles de empresa */
+            perfiles: string[];
+            /** @description Algún perfil de estos puede usarlo: los menús solo ordenan los permisos */
+            permitido: boolean;
+        };
+        MenuPedido: {
+            MEN_CODIGO: number;
+            /**
+             * @description Entre los de su sección; sin él, el lugar que ocupa en la lista
+             * @default null
+             */
+            MEN_ORDEN: number | null;
+            /** @default true */
+            asignado: boolean;
+        };
+        MenusRol: {
+            /** @enum {integer} */
+            PRF_CODIGO: 1 | 2 | 3;
+            /**
+             * @description Los MEN_CODIGO asignados que se leyeron, en su orden, unidos por comas; si ya son otros, 409
+             * @default null
+             */
+            huella: string | null;
+            menus: components["schemas"]["MenuPedido"][];
         };
         Msg: {
             msg: string;
+        };
+        Msg1: {
+            msg: string;
+        };
+        NuevaEmpresa: {
+            /** @default null */
+            DRB_CODIGO: number | null;
+            /** @default  */
+            EMP_CIUDAD: string;
+            /** @default  */
+            EMP_DIRECCION: string;
+            EMP_NOMBRE: string;
+            EMP_NOMBREC: string;
+            EMP_RUC: string;
+            /** @default  */
+            EMP_TELEFONO: string;
+            email: string;
+            usuario: string;
+        };
+        NuevoUsuario: {
+            /**
+             * @description Su establecimiento; sin él, la matriz
+             * @default null
+             */
+            COM_CODIGO: number | null;
+            USU_CORREO: string;
+            USU_NOMBRE: string;
+            USU_USUARIO: string;
+            /** @enum {string} */
+            perfil: "propietario" | "facturador" | "contador" | "consulta";
+        };
+        PaginaAdministrador: {
+            items: components["schemas"]["Administrador"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
+        PaginaAuditoria: {
+            items: components["schemas"]["Auditoria"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
+        PaginaEmpresaAsignada: {
+            items: components["schemas"]["EmpresaAsignada"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
+        PaginaEmpresaFila: {
+            items: components["schemas"]["EmpresaFila"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
+        PaginaHistorial: {
+            items: components["schemas"]["Historial"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
+        PaginaTicketFila: {
+            items: components["schemas"]["TicketFila"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
         };
         PaginationMetadata: {
             /** @description First available page number. */
@@ -2172,15 +5835,58 @@ export interface components {
             /** @description Total number of pages. */
             total_pages?: number;
         };
+        Perfil: {
+            /** @description El perfil de un usuario de empresa (texto) o del proveedor (número) */
+            PRF_CODIGO: string | number;
+            PRF_DESCRIPCION: string;
+            PRF_NOMBRE: string;
+        };
+        PlantillaTicket: {
+            asunto: string;
+            codigo: string;
+            /** @description HTML, con {nombre}, {ticket}, {producto}, {asesor} */
+            mensaje: string;
+            nombre: string;
+        };
         PorAdministrador: {
             id: number;
         };
         PorRuc: {
             ruc: string;
         };
+        PresenciaTicket: {
+            /**
+             * @description Falso al dejar el ticket, sin esperar los 30 segundos
+             * @default true
+             */
+            presente: boolean;
+            /** @default false */
+            respondiendo: boolean;
+        };
+        PresenteTicket: {
+            id: number;
+            nombre: string;
+            respondiendo: boolean;
+        };
+        ProbarCorreo: {
+            correo: string;
+        };
         Producto: {
             PROD_ID: number;
             PROD_NOMBRE: string;
+        };
+        PruebaCorreo: {
+            /** @description Lo que dijo el servidor */
+            detalle: string;
+            /** @description ENVIADO, RECHAZADO, INCIERTO o NO_SALIO */
+            estado: string;
+            mensaje: string;
+        };
+        Punto: {
+            PTO_ACTIVO: boolean;
+            PTO_CODIGO: number;
+            PTO_NOMBRE: string;
+            PTO_NUMERO: string;
         };
         Recibo: {
             PLAN_CODIGO: number;
@@ -2217,6 +5923,10 @@ export interface components {
             pagina_web: string;
             usuario: string;
         };
+        Reparto: {
+            agregar?: number[];
+            quitar?: number[];
+        };
         Representante: {
             identificacion: string;
             nombre: string;
@@ -2228,6 +5938,11 @@ export interface components {
             fuente: string;
             identificacion: string;
         };
+        Revision: {
+            cumple: boolean;
+            detalle: string;
+            que: string;
+        };
         Rimpe: {
             RAZON_SOCIAL: string;
             categoria: string;
@@ -2237,14 +5952,92 @@ export interface components {
             regimen: string;
             rimpe: boolean;
         };
+        ServidorCorreo: {
+            host: string;
+            puerto: number;
+            remitente: string;
+            /** @description TLS, STARTTLS o ninguna */
+            seguridad: string;
+            usuario: string;
+        };
+        Ticket: {
+            ASE_CODIGO: number | null;
+            ASE_NOMBRE: string | null;
+            EMP_CODIGO: number | null;
+            EMP_NOMBREC: string | null;
+            PROD_NOMBRE: string;
+            /** Format: date-time */
+            SPT_ACTUALIZADO: string;
+            /** @enum {string} */
+            SPT_ASUNTO: "sdev" | "stec" | "cptn" | "trmt" | "admi";
+            /** Format: date-time */
+            SPT_CERRADO: string | null;
+            SPT_CLIENTECORREO: string;
+            SPT_CLIENTENOMBRE: string;
+            SPT_CLIENTETELEFONO: string;
+            /** @enum {string} */
+            SPT_ESTADO: "ABIERTO" | "EN_PROCESO" | "RESUELTO" | "CERRADO";
+            /** Format: date-time */
+            SPT_FECHA: string;
+            SPT_ID: number;
+            /** @description HTML limpio */
+            SPT_MENSAJE: string;
+            SPT_NOMBREARCHIVO: string | null;
+            SPT_PRODUCTOS: number;
+            SPT_RUC: string;
+            SPT_TAMANOARCHIVO: number | null;
+            /** @description Lo que esta sesión puede hacer con el ticket */
+            acciones: ("editar" | "asignar" | "anotar" | "responder" | "enviar_correo" | "adjuntar" | "eliminar")[];
+            adjuntos: components["schemas"]["AdjuntoAsesor"][];
+            cambios: components["schemas"]["CambioDeEstado"][];
+            mensajes: components["schemas"]["MensajeTicket"][];
+            /** @description Los estados a los que puede pasar */
+            transiciones: ("ABIERTO" | "EN_PROCESO" | "RESUELTO" | "CERRADO")[];
+            version: number;
+        };
         TicketCreado: {
             SPT_ESTADO: string;
             SPT_ID: number;
             /** @description Para docCli sin sesión; vive una hora */
             adjunto_token: string;
         };
+        TicketFila: {
+            ASE_CODIGO: number | null;
+            ASE_NOMBRE: string | null;
+            EMP_CODIGO: number | null;
+            PROD_NOMBRE: string;
+            /** Format: date-time */
+            SPT_ACTUALIZADO: string;
+            /** @enum {string} */
+            SPT_ASUNTO: "sdev" | "stec" | "cptn" | "trmt" | "admi";
+            SPT_CLIENTENOMBRE: string;
+            /** @enum {string} */
+            SPT_ESTADO: "ABIERTO" | "EN_PROCESO" | "RESUELTO" | "CERRADO";
+            /** Format: date-time */
+            SPT_FECHA: string;
+            SPT_ID: number;
+            SPT_NOMBREARCHIVO: string | null;
+            SPT_PRODUCTOS: number;
+            SPT_RUC: string;
+        };
         Token: {
             token: string;
+        };
+        Usuario: {
+            COM_CODIGO: number;
+            USU_ACTIVO: boolean;
+            USU_CODIGO: number;
+            USU_CORREO: string;
+            USU_NOMBRE: string;
+            USU_USUARIO: string;
+            /** @enum {string} */
+            perfil: "propietario" | "facturador" | "contador" | "consulta";
+            /** Format: date-time */
+            ultimo_ingreso: string | null;
+            version: number;
+        };
+        UsuarioActivo: {
+            USU_ACTIVO: boolean;
         };
         UsuarioSesion: {
             COM_CODIGO: number;
@@ -2273,6 +6066,24 @@ export interface components {
             /** @enum {string} */
             tipo: "empresa";
         };
+        VecinosTicket: {
+            /** @description El más nuevo que este */
+            anterior: number | null;
+            /** @description El más antiguo que este */
+            siguiente: number | null;
+        };
+        Verificacion: {
+            EMP_CODIGO: number;
+            /** @enum {string} */
+            EMP_ESTADO: "PENDIENTE" | "VERIFICADA" | "RECHAZADA";
+            EMP_MOTIVO: string | null;
+            EMP_RUC: string;
+            acciones: string[];
+            /** @enum {string} */
+            ambiente: "PRUEBAS" | "PRODUCCION";
+            revisiones: components["schemas"]["Revision"][];
+            version: number;
+        };
     };
     responses: {
         /** @description Error, con una frase para la persona en `msg`. */
@@ -2286,6 +6097,8 @@ export interface components {
         };
     };
     parameters: {
+        /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+        Firma: string;
         /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
         IdempotencyKey: string;
         /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */

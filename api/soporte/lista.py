@@ -1,0 +1,197 @@
+"""The list of tickets: who sees which, the filters, pages of a million, neighbours, the export.
+
+A page is found by ids alone, on an index; only its rows are then read and joined.
+"""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from sqlalchemy import Select, func, or_, select, union_all
+from sqlalchemy.orm import joinedload
+
+from api.core import busqueda, pages
+from api.core.db import db
+from api.core.errors import NoEncontrado, ReglaDeNegocio
+from api.core.sessions import Sesion
+from api.empresas import service as empresas
+from api.empresas.models import Empresa
+from api.soporte import cuentas
+from api.soporte.models import CERRADO, ESTADOS, ProductoSoporte, Ticket, TicketMensaje
+from api.usuarios import service as usuarios
+from api.usuarios.models import DISTRIBUIDOR
+
+ORDENES: dict[str, Any] = {
+    # each has its index
+    "SPT_ID": Ticket.id,
+    "SPT_FECHA": Ticket.creado_en,
+    "SPT_RUC": Ticket.ruc,
+    "SPT_ESTADO": Ticket.estado,
+}
+EXPORTABLES = 100_000
+_HALLADOS = 50  # of a search by name
+_FILA = (
+    Ticket.id,
+    Ticket.ruc,
+    Ticket.cliente_nombre,
+    Ticket.asunto,
+    Ticket.estado,
+    Ticket.creado_en,
+    Ticket.actualizado_en,
+    Ticket.producto_id,
+    ProductoSoporte.nombre.label("producto"),
+    Ticket.empresa_id,
+    Ticket.asesor_id,
+    Ticket.nombre_archivo,
+)
+
+
+class Filtros(NamedTuple):
+    """What the list is narrowed to. `asesor`: an id, "yo" (the caller's) or "ninguno"."""
+
+    estado: str = ""
+    producto: int | None = None
+    asunto: str = ""
+    asesor: str = ""
+    edad: str = ""
+    empresa_id: int | None = None
+    texto: str = ""
+
+
+def es_distribuidor(sesion: Sesion) -> bool:
+    return sesion.perfil == str(DISTRIBUIDOR)
+
+
+def visibles(sesion: Sesion, *columnas: Any) -> Select[Any]:
+    """The tickets that a session may see: a distributor's are those of his companies."""
+    consulta = select(*(columnas or (Ticket,)))
+    if es_distribuidor(sesion):
+        suyas = empresas.visibles_para(sesion).with_only_columns(Empresa.id)
+        consulta = consulta.where(Ticket.empresa_id.in_(suyas))
+    return consulta
+
+
+def listar(sesion: Sesion, filtros: Filtros, orden: str, page: int, tamano: int) -> pages.Pagina:
+    columnas = pages.ordenar(orden, ORDENES, Ticket.id, "-SPT_ID")
+    consulta = _filtrada(sesion, filtros, Ticket.id)
+    pagina = pages.paginate_rows(consulta, columnas, page, tamano, _sin_contar(sesion, filtros))
+    pagina["items"] = _filas([fila["id"] for fila in pagina["items"]])
+    return pagina
+
+
+def contar_por_estado(sesion: Sesion, filtros: Filtros) -> dict[str, int]:
+    """How many of each state there are under the other filters."""
+    filtros = filtros._replace(estado="")
+    if filtros == Filtros() and not es_distribuidor(sesion):
+        return cuentas.por_estado()
+    consulta = _filtrada(sesion, filtros, Ticket.estado, func.count().label("cuantos")).group_by(
+        Ticket.estado
+    )
+    contados = {fila.estado: fila.cuantos for fila in db.session.execute(consulta)}
+    return {estado: contados.get(estado, 0) for estado in ESTADOS}
+
+
+def por_nombre(sesion: Sesion, texto: str) -> list[dict[str, Any]]:
+    """The newest tickets that a text finds."""
+    consulta = _filtrada(sesion, Filtros(texto=texto), Ticket.id)
+    ids = db.session.scalars(consulta.order_by(Ticket.id.desc()).limit(_HALLADOS)).all()
+    return _filas(list(ids))
+
+
+def vecinos(sesion: Sesion, filtros: Filtros, ticket_id: int) -> dict[str, int | None]:
+    """The ticket's neighbours in the list, newest first: `anterior` is the newer one."""
+    consulta = _filtrada(sesion, filtros, Ticket.id)
+    anterior = consulta.where(Ticket.id > ticket_id).order_by(Ticket.id)
+    siguiente = consulta.where(Ticket.id < ticket_id).order_by(Ticket.id.desc())
+    return {
+        "anterior": db.session.scalar(anterior.limit(1)),
+        "siguiente": db.session.scalar(siguiente.limit(1)),
+    }
+
+
+def exportar(sesion: Sesion, filtros: Filtros, orden: str) -> Iterator[dict[str, Any]]:
+    """Every row that the filters leave, read as it is written. Refused when it is too many."""
+    columnas = pages.ordenar(orden, ORDENES, Ticket.id, "-SPT_ID")
+    consulta = _filtrada(sesion, filtros, *_FILA, Ticket.cliente_correo, Ticket.cliente_telefono)
+    conocidos = _sin_contar(sesion, filtros)
+    total = pages.contar(_filtrada(sesion, filtros, Ticket.id)) if conocidos is None else conocidos
+    if total > EXPORTABLES:
+        raise ReglaDeNegocio(
+            f"Son {total:,} tickets y se exportan hasta {EXPORTABLES:,} a la vez: use los filtros para "
+            "exportar una parte."
+        )
+    atienden = {persona.id: persona.nombre for persona in usuarios.que_atienden(todos=True)}
+    filas = db.session.execute(
+        consulta.join(ProductoSoporte, ProductoSoporte.id == Ticket.producto_id).order_by(*columnas),
+        execution_options={"yield_per": 1000},
+    )
+    return ({**fila, "asesor": atienden.get(fila["asesor_id"])} for fila in filas.mappings())
+
+
+def obtener(sesion: Sesion, ticket_id: int, *, para_cambiar: bool = False) -> Ticket:
+    """A ticket that the session may see, with its product; `para_cambiar`, held until the transaction ends."""
+    consulta = visibles(sesion).where(Ticket.id == ticket_id).options(joinedload(Ticket.producto))
+    if para_cambiar:
+        consulta = consulta.with_for_update(of=Ticket).execution_options(populate_existing=True)
+    ticket: Ticket | None = db.session.scalar(consulta)
+    if ticket is None:
+        raise NoEncontrado("No existe ese ticket.")
+    return ticket
+
+
+def _filas(ids: list[int]) -> list[dict[str, Any]]:
+    consulta = select(*_FILA).join(ProductoSoporte, ProductoSoporte.id == Ticket.producto_id)
+    filas = {
+        fila["id"]: dict(fila) for fila in db.session.execute(consulta.where(Ticket.id.in_(ids))).mappings()
+    }
+    asesores = usuarios.nombres(fila["asesor_id"] for fila in filas.values())
+    # A ticket deleted between the two reads is gone from the page.
+    return [{**filas[id_], "asesor": asesores.get(filas[id_]["asesor_id"])} for id_ in ids if id_ in filas]
+
+
+def _sin_contar(sesion: Sesion, filtros: Filtros) -> int | None:
+    """The total, when the kept sums know it: no filter, or the state's alone."""
+    if es_distribuidor(sesion) or filtros._replace(estado="") != Filtros():
+        return None
+    sumas = cuentas.por_estado()
+    return sumas[filtros.estado] if filtros.estado else sum(sumas.values())
+
+
+def _filtrada(sesion: Sesion, filtros: Filtros, *columnas: Any) -> Select[Any]:
+    consulta = visibles(sesion, *columnas)
+    if filtros.estado:
+        consulta = consulta.where(Ticket.estado == filtros.estado)
+    if filtros.producto is not None:
+        consulta = consulta.where(Ticket.producto_id == filtros.producto)
+    if filtros.asunto:
+        consulta = consulta.where(Ticket.asunto == filtros.asunto)
+    if filtros.empresa_id is not None:
+        consulta = consulta.where(Ticket.empresa_id == filtros.empresa_id)
+    if filtros.asesor == "ninguno":
+        consulta = consulta.where(Ticket.asesor_id.is_(None))
+    elif filtros.asesor:
+        quien = sesion.usuario_id if filtros.asesor == "yo" else int(filtros.asesor)
+        consulta = consulta.where(Ticket.asesor_id == quien)
+    if filtros.edad:
+        # Age is what waits; a closed ticket has one only for who asks for the closed.
+        consulta = consulta.where(cuentas.de_edad(filtros.edad))
+        if not filtros.estado:
+            consulta = consulta.where(Ticket.estado != CERRADO)
+    return _con_texto(sesion, consulta, filtros.texto) if filtros.texto else consulta
+
+
+def _con_texto(sesion: Sesion, consulta: Select[Any], texto: str) -> Select[Any]:
+    """Narrowed to what the text finds in ticket and conversation, or by its number. When no word
+    begins so, to the RUC, name or e-mail that hold it anywhere."""
+    en_mensajes = select(TicketMensaje.ticket_id).where(busqueda.condicion(TicketMensaje.busqueda, texto))
+    if es_distribuidor(sesion):  # what a note says mustn't be found out by searching for it
+        en_mensajes = en_mensajes.where(TicketMensaje.tipo != "nota")
+    partes = [select(Ticket.id).where(busqueda.condicion(Ticket.busqueda, texto)), en_mensajes]
+    numero = texto.lstrip("#")
+    if numero.isascii() and numero.isdigit() and len(numero) <= 18:
+        partes.append(select(Ticket.id).where(Ticket.id == int(numero)))
+    por_palabras = consulta.where(Ticket.id.in_(union_all(*partes)))
+    if db.session.execute(select(por_palabras.with_only_columns(Ticket.id).exists())).scalar():
+        return por_palabras
+    patron = func.tinta_texto(pages.como(texto))
+    enteras = (Ticket.ruc, Ticket.cliente_nombre, Ticket.cliente_correo)
+    return consulta.where(or_(*(func.tinta_texto(entera).like(patron) for entera in enteras)))
