@@ -19,6 +19,7 @@ FORMAS = ("marshmallow", "webargs")
 PUERTAS = {"service", "claves", "registro", "temporales", "permisos", "de_empresa", "distribuidores"}
 CRUZAN_EMPRESAS: dict[str, str] = {
     # who may work across companies → why
+    "api.clientes.alcance": "los clientes de las empresas que un administrador puede ver",
     "api.empresas.listado": "lista las empresas que quien llama puede ver, con el estado de su plan",
     "api.planes.service": "resume los planes de las empresas que quien llama puede ver",
 }
@@ -31,10 +32,12 @@ ENTRAN_EN_EMPRESA: dict[str, str] = {
     "api.empresas.estados": "cierra las sesiones de los usuarios de la que desactiva",
     "api.empresas.ficha": "mira la empresa que quien llama puede ver",
     "api.empresas.usuarios": "entra en la empresa que quien llama puede ver",
+    "api.clientes.alcance": "los clientes de la empresa que un administrador nombra y puede ver",
     "api.empresas.registro": "crea la empresa y sus primeras filas",
     "api.planes.service": "el recibo llega con un permiso firmado o de un administrador",
     "api.menus.admin_routes": "un administrador mira los menús de una empresa suya",
     "api.mantenimiento.demo": "escribe los datos de demostración",
+    "api.mantenimiento.demo_clientes": "escribe los datos de demostración",
 }
 CONFIRMAN = {"api.core.db": "el único commit de la casa"}
 DESHACEN = {

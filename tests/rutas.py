@@ -73,6 +73,8 @@ EJEMPLOS = {
     "perfil": 2,
     "posicion": 0,
     "ticket_id": 1,
+    "contrato_id": 1,
+    "recibo_id": 1,
     "administrador_id": 1,
     "usuario_id": 999_999,  # a company's user who doesn't exist: nobody's session ends by a walk
     "texto": "andina",

@@ -68,6 +68,11 @@ _POR_PERFIL: dict[str, frozenset[str]] = {
 }
 
 
+def de_perfil(perfil: int) -> frozenset[str]:
+    """What the role PRF_CODIGO may do."""
+    return _POR_PERFIL[str(perfil)]
+
+
 def permisos_de(sesion: Sesion) -> frozenset[str]:
     """What a session may do, by its kind and profile."""
     if sesion.tipo == "administrador":

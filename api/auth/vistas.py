@@ -72,7 +72,7 @@ def de_administrador(sesion: Sesion, administrador: Administrador) -> Vista:
         "perfil": administrador.perfil,
         "perfil_nombre": NOMBRE_PERFIL[administrador.perfil],
         "contador": int(administrador.contador),
-        "menus": menus.permitidos(menus.de_rol(administrador.perfil), sesion.permisos),
+        "menus": menus.de_administrador(administrador.perfil),
         **_comun(sesion),
     }
 

@@ -7,7 +7,8 @@ from api.core.api import Blueprint
 from api.core.db import en_empresa
 from api.core.errors import NoEncontrado
 from api.empresas import service as empresas
-from api.menus import schemas, service
+from api.menus import asignacion, schemas, service
+from api.menus.asignacion import Pedido
 from api.usuarios import service as usuarios
 from api.usuarios.models import ADMINISTRADOR
 
@@ -21,10 +22,10 @@ def menu_admin(datos: dict[str, Any]) -> Any:
     """Los menús del rol de un administrador: los propios, o los de otro con PRF_CODIGO 1."""
     sesion = sessions.current()
     if datos["id"] == sesion.usuario_id:
-        return service.permitidos(service.de_rol(int(sesion.perfil)), sesion.permisos)
+        return service.de_administrador(int(sesion.perfil))
     if sesion.perfil != str(ADMINISTRADOR):
         raise NoEncontrado("No existe ese administrador.")
-    return service.de_rol(usuarios.obtener_administrador(datos["id"]).perfil)
+    return service.de_administrador(usuarios.obtener_administrador(datos["id"]).perfil)
 
 
 @blp.route("")
@@ -39,7 +40,7 @@ def listar() -> Any:
 @blp.require("menus.ver")
 @blp.response(200, schemas.MenuAsignadoSchema(many=True))
 def de_empresa(empresa_id: int) -> Any:
-    """Los menús del área de empresa y cuáles tiene asignados esta."""
+    """Los menús del área de empresa, cuáles tiene asignados esta y qué perfiles pueden usarlos."""
     empresas.obtener_visible(sessions.current(), empresa_id)
     with en_empresa(empresa_id):
         return service.con_asignados(empresa_id)
@@ -49,5 +50,35 @@ def de_empresa(empresa_id: int) -> Any:
 @blp.require("menus.roles")
 @blp.response(200, schemas.MenuAsignadoSchema(many=True))
 def de_rol(perfil: int) -> Any:
-    """Los menús del área de administración y cuáles tiene el rol (PRF_CODIGO)."""
+    """Los menús del área de administración, cuáles tiene el rol (PRF_CODIGO) y cuáles puede usar."""
     return service.con_asignados_del_rol(perfil)
+
+
+@blp.route("/menuEmpresaAdmin/<id:empresa_id>", methods=["PUT"])
+@blp.require("menus.editar")
+@blp.arguments(schemas.MenuPedidoSchema(many=True))
+@blp.arguments(schemas.HuellaArgs, location="query")
+@blp.response(200, schemas.MenuAsignadoSchema(many=True))
+def asignar_a_empresa(pedidos: list[dict[str, Any]], args: dict[str, Any], empresa_id: int) -> Any:
+    """Fija los menús de una empresa y su orden. Se envía la lista (sirve la misma que se leyó, con
+    `asignado` y MEN_ORDEN cambiados); lo que no viene no queda asignado. Una sección queda mientras
+    quede una de sus entradas."""
+    empresas.obtener_visible(sessions.current(), empresa_id)
+    with en_empresa(empresa_id):
+        asignacion.de_empresa(empresa_id, _pedidos(pedidos), args["huella"])
+        return service.con_asignados(empresa_id)
+
+
+@blp.route("/menuRolesAdmin", methods=["POST"])
+@blp.require("menus.roles")
+@blp.arguments(schemas.MenusRolSchema)
+@blp.response(200, schemas.MenuAsignadoSchema(many=True))
+def asignar_a_rol(datos: dict[str, Any]) -> Any:
+    """Fija los menús de un rol (PRF_CODIGO) y su orden, como los de una empresa. El rol
+    Administrador siempre conserva la pantalla Menús."""
+    asignacion.de_rol(datos["perfil"], _pedidos(datos["menus"]), datos["huella"])
+    return service.con_asignados_del_rol(datos["perfil"])
+
+
+def _pedidos(filas: list[dict[str, Any]]) -> list[Pedido]:
+    return [Pedido(**fila) for fila in filas]

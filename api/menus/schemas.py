@@ -1,8 +1,11 @@
 """Wire shapes of menus (CONTRACT.md §4)."""
 
-from marshmallow import fields
+from marshmallow import EXCLUDE, fields
+from marshmallow.validate import Length, OneOf
 
-from api.core.schemas import Entero, Respuesta, Schema, Texto
+from api.core.schemas import Entero, QuerySchema, Respuesta, Schema, Texto
+
+LARGO = Length(max=500, error="Como máximo 500 menús.")
 
 
 class MenuSchema(Respuesta):
@@ -21,9 +24,50 @@ class MenuAreaSchema(MenuSchema):
 
 
 class MenuAsignadoSchema(MenuSchema):
-    """A menu of the whole list and whether the company has it."""
+    """A menu of the whole list: whether the role or company has it, and who may use it."""
 
     asignado = fields.Boolean()
+    permitido = fields.Boolean(
+        metadata={"description": "Algún perfil de estos puede usarlo: los menús solo ordenan los permisos"}
+    )
+    perfiles = fields.List(
+        fields.String(),
+        metadata={"description": "Los que pueden usarlo: PRF_CODIGO, o perfiles de empresa"},
+    )
+
+
+class MenuPedidoSchema(Schema):
+    """A menu as a list sends it back. The other fields of the list that was read may come too."""
+
+    class Meta:
+        unknown = EXCLUDE
+
+    MEN_CODIGO = Entero(attribute="menu_id", required=True, minimo=1, maximo=2**53)
+    asignado = fields.Boolean(load_default=True)
+    MEN_ORDEN = Entero(
+        attribute="orden",
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "Entre los de su sección; sin él, el lugar que ocupa en la lista"},
+    )
+
+
+_HUELLA = "Los MEN_CODIGO asignados que se leyeron, en su orden, unidos por comas; si ya son otros, 409"
+
+
+class HuellaArgs(QuerySchema):
+    huella = Texto(load_default=None, maximo=2000, metadata={"description": _HUELLA})
+
+
+class MenusRolSchema(Schema):
+    PRF_CODIGO = fields.Integer(
+        attribute="perfil",
+        required=True,
+        strict=True,
+        validate=OneOf([1, 2, 3], error="Debe ser 1, 2 o 3."),
+    )
+    menus = fields.List(fields.Nested(MenuPedidoSchema), required=True, validate=LARGO)
+    huella = Texto(load_default=None, maximo=2000, metadata={"description": _HUELLA})
 
 
 class PorAdministradorSchema(Schema):

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 from datetime import timedelta
+from typing import Any
 
-from sqlalchemy import select, update
+from sqlalchemy import ColumnElement, func, or_, select, update
 
 from api.auth import claves
 from api.core import sessions
@@ -31,8 +32,14 @@ def asesores(texto: str = "") -> list[Administrador]:
     """The support advisers, those whose name holds `texto`."""
     consulta = select(Administrador).where(Administrador.perfil == ASESOR)
     if texto:
-        consulta = consulta.where(Administrador.nombre.ilike(como(texto)))
+        consulta = consulta.where(contiene(texto, Administrador.nombre))
     return list(db.session.scalars(consulta.order_by(Administrador.nombre).limit(200)))
+
+
+def contiene(texto: str, *columnas: Any) -> ColumnElement[bool]:
+    """That one of the columns holds `texto`, whatever its accents and capitals."""
+    patron = func.tinta_texto(como(texto))
+    return or_(*(func.tinta_texto(columna).like(patron) for columna in columnas))
 
 
 def es_distribuidor(administrador_id: int) -> bool:
@@ -188,4 +195,4 @@ def nombres(ids: Iterable[int | None]) -> dict[int, str]:
     filas = db.session.execute(
         select(Administrador.id, Administrador.nombre).where(Administrador.id.in_(buscados))
     )
-    return {id_: nombre for id_, nombre in filas}
+    return {fila.id: fila.nombre for fila in filas}
