@@ -1,4 +1,5 @@
 import type { FilaConfiguracion } from '@/api/configuracion';
+import type { PaginaDe } from '@/components/DataTable';
 import type { Menu, SesionAdmin, SesionEmpresa } from '@/session';
 
 const fila = (n: number, valores: Record<string, string> = {}): FilaConfiguracion => ({
@@ -67,3 +68,9 @@ export const sesionAdmin = (cambios: Partial<SesionAdmin> = {}): SesionAdmin => 
   tipo: 'administrador',
   ...cambios,
 });
+
+/** One page of a list as the API answers it. */
+export const pagina = <T>(items: T[], cambios: Partial<PaginaDe<T>> = {}): PaginaDe<T> => {
+  const { total = items.length, tamano = 20 } = cambios;
+  return { items, page: 1, tamano, total, paginas: Math.max(1, Math.ceil(total / tamano)), ...cambios };
+};

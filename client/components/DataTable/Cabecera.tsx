@@ -28,7 +28,7 @@ export function Cabecera<T extends object>({ tabla, columnas, conSeleccion, conA
             />
           </th>
         )}
-        {tabla.getVisibleLeafColumns().map((columna) => {
+        {tabla.getVisibleLeafColumns().map((columna, i) => {
           const { titulo, numerica, ancho } = columnas.get(columna.id)!;
           const sentido = columna.getIsSorted();
           const Icono = ICONOS[sentido || 'no'];
@@ -37,6 +37,7 @@ export function Cabecera<T extends object>({ tabla, columnas, conSeleccion, conA
               key={columna.id}
               scope="col"
               data-numerica={numerica || undefined}
+              data-primera={i === 0 || undefined}
               style={ancho === undefined ? undefined : { width: ancho }}
               aria-sort={columna.getCanSort() ? (sentido ? ORDEN[sentido] : 'none') : undefined}
             >

@@ -54,10 +54,10 @@ export function Filas<T extends object>({ tabla, columnas, conSeleccion, nombre,
             </td>
           )}
           {fila.getVisibleCells().map((celda, i) => {
-            const { numerica, recortar } = columnas.get(celda.column.id)!;
+            const { numerica, recortar, envolver } = columnas.get(celda.column.id)!;
             const contenido = <tabla.FlexRender cell={celda} />;
             return (
-              <td key={celda.id} data-numerica={numerica || undefined} data-recortar={recortar || undefined}>
+              <td key={celda.id} data-numerica={numerica || undefined} data-recortar={recortar || undefined} data-envolver={envolver || undefined} data-primera={i === 0 || undefined}>
                 {i === 0 ? primera(fila.original, contenido) : contenido}
               </td>
             );

@@ -37,8 +37,8 @@ export function TablaSimple<T>({ etiqueta, columnas, filas, clave, vacio = 'Sin 
         <tbody>
           {filas.map((fila) => (
             <tr key={clave(fila)}>
-              {columnas.map(({ id, celda, numerica, recortar }) => (
-                <td key={id} data-numerica={numerica || undefined} data-recortar={recortar || undefined}>
+              {columnas.map(({ id, celda, numerica, recortar, envolver }) => (
+                <td key={id} data-numerica={numerica || undefined} data-recortar={recortar || undefined} data-envolver={envolver || undefined}>
                   {celda(fila)}
                 </td>
               ))}

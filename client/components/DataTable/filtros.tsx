@@ -1,4 +1,5 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
+import { FechaInput } from '@/components/form';
 import type { Lista } from './useLista';
 import estilos from './tabla.module.css';
 
@@ -8,6 +9,8 @@ interface Filtro {
   nombre: string;
   etiqueta: string;
 }
+
+const clases = (valor: string) => `${estilos.filtro} ${valor ? estilos.puesto : ''}`;
 
 interface SelectProps extends Filtro {
   opciones: readonly { value: string; label: string }[];
@@ -20,9 +23,8 @@ export function FiltroSelect({ lista, nombre, etiqueta, opciones, todos = 'Todos
   const valor = lista.filtros[nombre] ?? '';
   return (
     <NativeSelect
-      className={estilos.filtro}
+      className={clases(valor)}
       label={etiqueta}
-      data-puesto={valor !== '' || undefined}
       value={valor}
       onChange={(e) => lista.setFiltro(nombre, e.currentTarget.value)}
       data={[{ value: '', label: todos }, ...opciones]}
@@ -30,17 +32,15 @@ export function FiltroSelect({ lista, nombre, etiqueta, opciones, todos = 'Todos
   );
 }
 
-/** The browser's own date control: it writes yyyy-mm-dd, and people see theirs. */
 export function FiltroFecha({ lista, nombre, etiqueta }: Filtro) {
   const valor = lista.filtros[nombre] ?? '';
   return (
-    <TextInput
-      className={estilos.filtro}
-      type="date"
+    <FechaInput
+      className={`${clases(valor)} ${estilos.filtroFecha}`}
       label={etiqueta}
-      data-puesto={valor !== '' || undefined}
       value={valor}
-      onChange={(e) => lista.setFiltro(nombre, e.currentTarget.value)}
+      onChange={(dia) => dia !== valor && lista.setFiltro(nombre, dia)}
+      leftSection={undefined}
     />
   );
 }

@@ -22,8 +22,10 @@ export interface Columna<T> {
   /** Not shown until somebody picks it. */
   oculta?: boolean;
   ancho?: number | string;
-  /** In one line, cut with an ellipsis. */
+  /** Cut with an ellipsis where it is too long; the first column always is. */
   recortar?: boolean;
+  /** In several lines, where one would lose what matters. */
+  envolver?: boolean;
 }
 
 export interface AccionFila {

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useState, type ComponentProps } from 'react';
-import type { Validate } from 'react-hook-form';
+import type { FieldValues, Validate } from 'react-hook-form';
 import { leerNumero, numero } from '@/lib/numeros';
-import { obligatorio, useCampoControlado, type Campo, type Reglas } from './useCampo';
+import { conPropias, obligatorio, useCampoControlado, type Campo, type Reglas } from './useCampo';
 
 type Entrada = Omit<ComponentProps<typeof TextInput>, 'name' | 'label' | 'value' | 'onChange' | 'min' | 'max'>;
 
@@ -15,7 +15,7 @@ interface Props extends Omit<Campo, 'rules'>, Entrada {
 
 const CANONICO = /^-?\d+(\.\d+)?$/;
 
-const reparo = (decimales: number, min?: number, max?: number): Validate<unknown, Record<string, unknown>> => (valor) => {
+const reparo = (decimales: number, min?: number, max?: number): Validate<unknown, FieldValues> => (valor) => {
   const texto = String(valor ?? '');
   if (!texto) return true;
   if (!CANONICO.test(texto)) return 'Ingrese un número válido';
@@ -29,7 +29,7 @@ const reparo = (decimales: number, min?: number, max?: number): Validate<unknown
 
 /** Both notations are taken (1234.56 and 1.234,56); the value is canonical ('1234.56'), '' when empty. */
 export function NumeroField({ name, rules, decimales = 2, min, max, onFocus, onBlur, ...resto }: Props) {
-  const validate = { ...(typeof rules?.validate === 'function' ? { propia: rules.validate } : rules?.validate), numero: reparo(decimales, min, max) };
+  const validate = conPropias(rules, { numero: reparo(decimales, min, max) });
   const { value, onChange, onBlur: alSalir, ref, disabled, error } = useCampoControlado(name, { ...rules, validate });
   const valor = String(value ?? '');
   // While it is being written, what was written; afterwards, as figures are read.

@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react';
 import estilos from './form.module.css';
 
-/** The fields of a form, two in a row where they fit. */
-export const Campos = ({ children }: { children: ReactNode }) => <div className={estilos.campos}>{children}</div>;
+interface CamposProps {
+  /** How many in a row, at most. */
+  columnas?: 1 | 2 | 3 | 4;
+  children: ReactNode;
+}
+
+/** The fields of a form, as many in a row as fit. */
+export const Campos = ({ columnas = 2, children }: CamposProps) => (
+  <div className={estilos.campos} data-columnas={columnas}>{children}</div>
+);
 
 /** Takes the whole row of its Campos. */
 export const Ancho = ({ children }: { children: ReactNode }) => <div className={estilos.ancho}>{children}</div>;
@@ -11,11 +19,11 @@ export const Ancho = ({ children }: { children: ReactNode }) => <div className={
 export const Acciones = ({ children }: { children: ReactNode }) => <div className={estilos.acciones}>{children}</div>;
 
 /** A group of fields with its name. */
-export function Grupo({ titulo, children }: { titulo: string; children: ReactNode }) {
+export function Grupo({ titulo, columnas, children }: CamposProps & { titulo: string }) {
   return (
     <fieldset className={estilos.grupo}>
       <legend>{titulo}</legend>
-      <Campos>{children}</Campos>
+      <Campos columnas={columnas}>{children}</Campos>
     </fieldset>
   );
 }

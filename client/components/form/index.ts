@@ -3,6 +3,7 @@ export * from './campos';
 export * from './Trampa';
 export * from './camposLargos';
 export * from './NumeroField';
+export * from './FechaInput';
 export * from './FechaField';
 export * from './BuscarField';
 export * from './ArchivoField';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useController, useFormContext, useFormState, type RegisterOptions } from 'react-hook-form';
+import { useController, useFormContext, useFormState, type FieldValues, type RegisterOptions, type Validate } from 'react-hook-form';
 
 export interface Campo {
   name: string;
@@ -26,6 +26,12 @@ export function useCampoControlado(name: string, rules?: Reglas) {
 }
 
 export type { Reglas };
+
+/** The field's own checks beside those of the form. */
+export const conPropias = (rules: Reglas | undefined, propias: Record<string, Validate<unknown, FieldValues>>) => ({
+  ...propias,
+  ...(typeof rules?.validate === 'function' ? { formulario: rules.validate } : rules?.validate),
+});
 
 // The star is drawn for people who see it; the rule itself is react-hook-form's.
 export const obligatorio = (rules?: Pick<RegisterOptions, 'required'>) => Boolean(rules?.required);

@@ -1,4 +1,5 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
+import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import '@mantine/core/styles/Skeleton.css';
 import { Suspense, useId, useState, type ReactNode } from 'react';
