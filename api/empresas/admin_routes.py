@@ -48,7 +48,7 @@ def exportar(args: dict[str, Any]) -> Response:
 @blp.require("empresas.editar")
 @blp.arguments(schemas.NuevaEmpresaSchema)
 @blp.creates
-@blp.response(201, schemas.EmpresaSchema)
+@blp.response(201, schemas.EmpresaFichaSchema)
 def crear(datos: dict[str, Any]) -> Any:
     """Crea una empresa con su propietario, que recibe por correo una clave temporal. La que crea un
     distribuidor queda a su cargo."""
@@ -58,7 +58,7 @@ def crear(datos: dict[str, Any]) -> Any:
 
 @blp.route("/<id:empresa_id>")
 @blp.require("empresas.ver")
-@blp.response(200, schemas.EmpresaSchema)
+@blp.response(200, schemas.EmpresaFichaSchema)
 def ver(empresa_id: int) -> Any:
     """Una empresa, con lo que quien pregunta puede hacer con ella (`acciones`)."""
     return ficha.ver(sessions.current(), empresa_id)
@@ -67,7 +67,7 @@ def ver(empresa_id: int) -> Any:
 @blp.route("/<id:empresa_id>", methods=["PUT"])
 @blp.require("empresas.editar")
 @blp.arguments(schemas.EditarEmpresaSchema)
-@blp.response(200, schemas.EmpresaSchema)
+@blp.response(200, schemas.EmpresaFichaSchema)
 def actualizar(datos: dict[str, Any], empresa_id: int) -> Any:
     """Cambia los datos enviados. Con `version`, 409 si alguien los cambió antes, que dice quién.
     DRB_CODIGO lo cambia solo un administrador."""
@@ -94,8 +94,8 @@ def comprobar(empresa_id: int) -> Any:
 
 @blp.route("/comprobarEmpresaEstado/<id:empresa_id>", methods=["PUT"])
 @blp.require("empresas.verificar")
-@blp.arguments(schemas.EstadoSchema)
-@blp.response(200, schemas.EmpresaSchema)
+@blp.arguments(schemas.VerificarSchema)
+@blp.response(200, schemas.EmpresaFichaSchema)
 def verificar(datos: dict[str, Any], empresa_id: int) -> Any:
     """Verifica la empresa, la rechaza (con motivo) o la devuelve a revisión, y se lo avisa por
     correo."""
@@ -107,7 +107,7 @@ def verificar(datos: dict[str, Any], empresa_id: int) -> Any:
 @blp.route("/activar/<id:empresa_id>", methods=["PUT"])
 @blp.require("empresas.activar")
 @blp.arguments(schemas.ActivaSchema)
-@blp.response(200, schemas.EmpresaSchema)
+@blp.response(200, schemas.EmpresaFichaSchema)
 def activar(datos: dict[str, Any], empresa_id: int) -> Any:
     """Activa o desactiva la empresa. Al desactivarla terminan las sesiones de sus usuarios."""
     sesion = sessions.current()
@@ -117,7 +117,7 @@ def activar(datos: dict[str, Any], empresa_id: int) -> Any:
 
 @blp.route("/establecimientos/<id:empresa_id>")
 @blp.require("empresas.ver")
-@blp.response(200, schemas.EstablecimientoSchema(many=True))
+@blp.response(200, schemas.EstablecimientoFichaSchema(many=True))
 def establecimientos(empresa_id: int) -> Any:
     """Los establecimientos de la empresa, con sus puntos de emisión."""
     return ficha.establecimientos(sessions.current(), empresa_id)
@@ -135,7 +135,7 @@ def historial(args: dict[str, Any], empresa_id: int) -> Any:
 @blp.route("/perfiles")
 @blp.require("empresas.ver")
 @blp.arguments(schemas.PerfilesArgs, location="query")
-@blp.response(200, schemas.PerfilSchema(many=True))
+@blp.response(200, schemas.PerfilFilaSchema(many=True))
 def perfiles(args: dict[str, str]) -> Any:
     """Los perfiles que puede tener un usuario de empresa, o del proveedor."""
     return catalogos.perfiles(args["tipo"])

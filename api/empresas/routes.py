@@ -16,14 +16,6 @@ from api.usuarios.models import DISTRIBUIDOR
 
 blp = Blueprint("registro", __name__, url_prefix=P, access="publico", description="Registro")
 
-RECIBO = uploads.Regla(
-    carpeta="recibos",
-    maximo=15728640,
-    extensiones=("pdf", "png", "jpg", "jpeg", "webp"),
-    tipo_msg="El recibo debe ser un PDF o una imagen (PNG, JPG o WEBP).",
-    tamano_msg="El recibo supera el tamaño máximo de 15 MB.",
-)
-
 
 @blp.route("/registro", methods=["POST"])
 @limits.por_ip(10, "minute")
@@ -67,7 +59,7 @@ def _puede_pagar(empresa_id: int) -> None:
 @limits.por_ip(20, "minute")
 @guarded(_puede_pagar, "empresa_id", header="x-pago-token")
 @blp.arguments(CurrentSchema, location="files")
-@uploads.stored("current", RECIBO)
+@uploads.stored("current", planes.RECIBO)
 @blp.creates
 @blp.response(201, schemas.ReciboSchema)
 def subir_pago(familia: int, plan: int, empresa_id: int, archivo: uploads.Archivo) -> ReciboPago:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from marshmallow import RAISE, ValidationError, fields, post_load, pre_load
+from marshmallow import RAISE, ValidationError, fields, post_load, pre_load, validates_schema
 from marshmallow.validate import OneOf, Regexp
 
 from api.auditoria.schemas import AuditoriaSchema
@@ -136,7 +136,7 @@ class EmpresaFilaSchema(EmpresaBreveSchema):
 PaginaEmpresas = page_schema(EmpresaFilaSchema)
 
 
-class EmpresaSchema(EmpresaFilaSchema):
+class EmpresaFichaSchema(EmpresaFilaSchema):
     EMP_DIRECCION = fields.String(attribute="direccion")
     EMP_MOTIVO = fields.String(attribute="motivo_rechazo", allow_none=True)
     ambiente = _una_de("PRUEBAS", "PRODUCCION")
@@ -180,7 +180,16 @@ class NuevaEmpresaSchema(Schema):
     usuario = NombreUsuario(required=True)
 
 
-class EditarEmpresaSchema(Schema):
+class _Cambio(Schema):
+    """Of which only what is sent is changed: something must be."""
+
+    @validates_schema
+    def _algo(self, datos: dict[str, Any], **_: Any) -> None:
+        if not set(datos) - {"version"}:
+            raise ValidationError("Envíe al menos un dato para cambiar.")
+
+
+class EditarEmpresaSchema(_Cambio):
     """What is sent is changed. All that the company's own GET answers may be sent back: what isn't
     edited here is left as it is."""
 
@@ -198,11 +207,11 @@ class EditarEmpresaSchema(Schema):
     def _sin_lo_que_no_se_edita(self, datos: Any, **_: Any) -> Any:
         if not isinstance(datos, dict):
             return datos
-        ajenos = set(EmpresaSchema._declared_fields) - set(self._declared_fields)
+        ajenos = set(EmpresaFichaSchema._declared_fields) - set(self._declared_fields)
         return {campo: valor for campo, valor in datos.items() if campo not in ajenos}
 
 
-class EstadoSchema(Schema):
+class VerificarSchema(Schema):
     EMP_ESTADO = _una_de(*ESTADOS, required=True, attribute="estado")
     EMP_MOTIVO = TextoLargo(attribute="motivo", maximo=1000, load_default="")
     version = Entero(load_default=None, allow_none=True)
@@ -214,7 +223,7 @@ class ActivaSchema(Schema):
     version = Entero(load_default=None, allow_none=True)
 
 
-class UsuarioSchema(Respuesta):
+class UsuarioEmpresaSchema(Respuesta):
     USU_CODIGO = Entero(attribute="id")
     USU_USUARIO = fields.String(attribute="usuario")
     USU_NOMBRE = fields.String(attribute="nombre")
@@ -226,7 +235,7 @@ class UsuarioSchema(Respuesta):
     version = Entero()
 
 
-class EditarUsuarioSchema(Schema):
+class EditarUsuarioSchema(_Cambio):
     USU_NOMBRE = Texto(attribute="nombre", minimo=1, maximo=200)
     USU_CORREO = Correo(attribute="correo", minimo=1)
     perfil = _una_de(*PERFILES_EMPRESA)
@@ -253,27 +262,27 @@ class UsuarioActivoSchema(Schema):
     USU_ACTIVO = fields.Boolean(attribute="activo", required=True)
 
 
-class MsgSchema(Respuesta):
+class ClaveEnviadaSchema(Respuesta):
     msg = fields.String()
 
 
-class PuntoSchema(Respuesta):
+class PuntoEmisionSchema(Respuesta):
     PTO_CODIGO = Entero(attribute="id")
     PTO_NUMERO = fields.String(attribute="codigo")
     PTO_NOMBRE = fields.String(attribute="nombre")
     PTO_ACTIVO = fields.Boolean(attribute="activo")
 
 
-class EstablecimientoSchema(Respuesta):
+class EstablecimientoFichaSchema(Respuesta):
     COM_CODIGO = Entero(attribute="id")
     COM_NUMERO = fields.String(attribute="codigo", metadata={"description": "001 a 999, el del SRI"})
     COM_NOMBRE = fields.String(attribute="nombre")
     COM_DIRECCION = fields.String(attribute="direccion")
     COM_ACTIVO = fields.Boolean(attribute="activo")
-    puntos = fields.List(fields.Nested(PuntoSchema))
+    puntos = fields.List(fields.Nested(PuntoEmisionSchema))
 
 
-class HistorialSchema(AuditoriaSchema):
+class HistorialEmpresaSchema(AuditoriaSchema):
     """A line of the audit, without what only its own screen shows."""
 
     class Meta:
@@ -281,14 +290,14 @@ class HistorialSchema(AuditoriaSchema):
         exclude = ("ip", "solicitud")
 
 
-PaginaHistorial = page_schema(HistorialSchema)
+PaginaHistorial = page_schema(HistorialEmpresaSchema)
 
 
 class PerfilesArgs(QuerySchema):
     tipo = _una_de("empresa", "administrador", load_default="empresa")
 
 
-class PerfilSchema(Respuesta):
+class PerfilFilaSchema(Respuesta):
     PRF_CODIGO = fields.Raw(
         attribute="codigo",
         metadata={

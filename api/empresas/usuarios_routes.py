@@ -17,7 +17,7 @@ blp = Blueprint(
 
 @blp.route("")
 @blp.require("empresas.ver")
-@blp.response(200, schemas.UsuarioSchema(many=True))
+@blp.response(200, schemas.UsuarioEmpresaSchema(many=True))
 def listar(empresa_id: int) -> Any:
     """Los usuarios de la empresa."""
     return usuarios.listar(sessions.current(), empresa_id)
@@ -27,7 +27,7 @@ def listar(empresa_id: int) -> Any:
 @blp.require("empresas.editar")
 @blp.arguments(schemas.NuevoUsuarioSchema)
 @blp.creates
-@blp.response(201, schemas.UsuarioSchema)
+@blp.response(201, schemas.UsuarioEmpresaSchema)
 def crear(datos: dict[str, Any], empresa_id: int) -> Any:
     """Crea un usuario de la empresa, que recibe por correo una clave temporal."""
     return usuarios.crear(sessions.current(), empresa_id, datos)
@@ -36,7 +36,7 @@ def crear(datos: dict[str, Any], empresa_id: int) -> Any:
 @blp.route("/<id:usuario_id>", methods=["PUT"])
 @blp.require("empresas.editar")
 @blp.arguments(schemas.EditarUsuarioSchema)
-@blp.response(200, schemas.UsuarioSchema)
+@blp.response(200, schemas.UsuarioEmpresaSchema)
 def actualizar(datos: dict[str, Any], empresa_id: int, usuario_id: int) -> Any:
     """Cambia los datos enviados. Otro perfil u otro establecimiento terminan sus sesiones. La empresa
     conserva siempre un propietario activo."""
@@ -46,7 +46,7 @@ def actualizar(datos: dict[str, Any], empresa_id: int, usuario_id: int) -> Any:
 @blp.route("/<id:usuario_id>/activo", methods=["PUT"])
 @blp.require("empresas.editar")
 @blp.arguments(schemas.UsuarioActivoSchema)
-@blp.response(200, schemas.UsuarioSchema)
+@blp.response(200, schemas.UsuarioEmpresaSchema)
 def activar(datos: dict[str, Any], empresa_id: int, usuario_id: int) -> Any:
     """Activa o desactiva al usuario. Al desactivarlo terminan sus sesiones."""
     return usuarios.activar(sessions.current(), empresa_id, usuario_id, **datos)
@@ -63,7 +63,7 @@ def terminar_sesiones(empresa_id: int, usuario_id: int) -> None:
 @blp.route("/<id:usuario_id>/recuperar", methods=["POST"])
 @blp.require("empresas.editar")
 @limits.por_ip(20, "minute")
-@blp.response(200, schemas.MsgSchema)
+@blp.response(200, schemas.ClaveEnviadaSchema)
 def recuperar(empresa_id: int, usuario_id: int) -> Any:
     """Envía al usuario una clave temporal por correo; la que tiene sigue sirviendo."""
     usuario = usuarios.recuperar(sessions.current(), empresa_id, usuario_id)
