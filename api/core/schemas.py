@@ -12,6 +12,7 @@ from marshmallow import fields, validate
 
 ENTERO_MAX = 2**31 - 1
 _ESPACIOS = re.compile(r"[ \t\r\f\v]+")
+_DIGITOS = re.compile(r"-?[0-9]{1,19}")
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
 
 fields.Field.default_error_messages |= {
@@ -179,8 +180,10 @@ class Entero(fields.Integer):
         )
 
     def _deserialize(self, value: Any, *args: Any, **kwargs: Any) -> int:
-        if isinstance(value, bool) or (isinstance(value, str) and len(value) > 20):
+        if isinstance(value, bool) or (isinstance(value, str) and not _DIGITOS.fullmatch(value)):
             raise self.make_error("invalid", input=value)
+        if isinstance(value, str):  # queries and forms have no other way to write a number
+            value = int(value)
         return super()._deserialize(value, *args, **kwargs)
 
 
