@@ -22,6 +22,9 @@ CRUZAN_EMPRESAS: dict[str, str] = {
     "api.clientes.alcance": "los clientes de las empresas que un administrador puede ver",
     "api.empresas.listado": "lista las empresas que quien llama puede ver, con el estado de su plan",
     "api.planes.service": "resume los planes de las empresas que quien llama puede ver",
+    "api.planes.catalogo": "cuenta las empresas que tienen un plan",
+    "api.planes.contratos": "busca de qué empresa visible es un plan que se nombra por su id",
+    "api.planes.recibos": "lista los recibos de las empresas visibles y busca de cuál es uno",
 }
 ENTRAN_EN_EMPRESA: dict[str, str] = {
     # who may set the company by himself, instead of the session → why
@@ -35,9 +38,13 @@ ENTRAN_EN_EMPRESA: dict[str, str] = {
     "api.clientes.alcance": "los clientes de la empresa que un administrador nombra y puede ver",
     "api.empresas.registro": "crea la empresa y sus primeras filas",
     "api.planes.service": "el recibo llega con un permiso firmado o de un administrador",
+    "api.planes.contratos": "entra en la empresa visible a la que pertenece el plan",
+    "api.planes.contratacion": "da un plan a una empresa que quien llama puede ver",
+    "api.planes.recibos": "entra en la empresa visible a la que pertenece el recibo",
     "api.menus.admin_routes": "un administrador mira los menús de una empresa suya",
     "api.mantenimiento.demo": "escribe los datos de demostración",
     "api.mantenimiento.demo_clientes": "escribe los datos de demostración",
+    "api.mantenimiento.demo_planes": "escribe los datos de demostración",
 }
 CONFIRMAN = {"api.core.db": "el único commit de la casa"}
 DESHACEN = {

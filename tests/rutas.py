@@ -78,6 +78,7 @@ EJEMPLOS = {
     "administrador_id": 1,
     "usuario_id": 999_999,  # a company's user who doesn't exist: nobody's session ends by a walk
     "texto": "andina",
+    "tipo": 2,
     "personal_id": 5,  # an adviser that no persona is: ending his sessions disturbs nobody
 }
 

@@ -23,7 +23,27 @@ DISTRIBUIDORES = frozenset({"distribuidor_contador", "distribuidor"})
 ATIENDEN = frozenset({"administrador", "asesor"})
 CON_PERMISO_FIRMADO = frozenset[str]()  # nobody by session alone: a signed ticket opens it
 
+EDITAN_CLIENTES = frozenset({"administrador", "propietario_a", "facturador_a", "propietario_b"})
+
 QUIEN_PUEDE: dict[str, frozenset[str]] = {
+    "GET /api/clientes": CON_SESION,
+    "POST /api/clientes": EDITAN_CLIENTES,
+    "GET /api/clientes/{cliente_id}": CON_SESION,
+    "PUT /api/clientes/{cliente_id}": EDITAN_CLIENTES,
+    "DELETE /api/clientes/{cliente_id}": EDITAN_CLIENTES,
+    "GET /api/clientes/apiRuc/{ruc}": CON_SESION,
+    "GET /api/clientes/asesores": CON_SESION,
+    "POST /api/clientes/asesores": EDITAN_CLIENTES,
+    "GET /api/clientes/consumidorFinal": CON_SESION,
+    "GET /api/clientes/exportar": CON_SESION,
+    "GET /api/clientes/historial/{cliente_id}": CON_SESION,
+    "POST /api/clientes/nombre": CON_SESION,
+    "GET /api/clientes/paginacion": CON_SESION,
+    "GET /api/clientes/totalClientes": CON_SESION,
+    "GET /api/grupoClientes": CON_SESION,
+    "POST /api/grupoClientes": EDITAN_CLIENTES,
+    "GET /api/tipJuridica/{tipo}": CON_SESION,
+    "GET /api/tipoClientes": CON_SESION,
     "GET administradores": frozenset({"administrador"}),
     "POST administradores": frozenset({"administrador"}),
     "GET administradores/{personal_id}": frozenset({"administrador"}),
@@ -156,10 +176,11 @@ SIN_PERMISO_DECLARADO = {
     "POST menus/menuEmpresa": "lee los menús de la empresa propia",
 }
 # Path arguments that name something of a company, and those that don't.
-ARGUMENTOS_DE_EMPRESA = {"empresa_id", "eid", "com_codigo"}
+ARGUMENTOS_DE_EMPRESA = {"empresa_id", "eid", "com_codigo", "cliente_id"}
 ARGUMENTOS_LIBRES = set(rutas.EJEMPLOS)
 # A good body where an empty one would be refused before the use case decides who may.
 CUERPOS: dict[str, Any] = {
+    "PUT /api/clientes/{cliente_id}": {"CLI_NOTAS": "x"},
     "POST loginDistribuidor": {"ruc": demo.DISTRIBUIDORA},
     "PUT menus/menuEmpresaAdmin/{empresa_id}": [{"MEN_CODIGO": 999_999}],
     "POST empresas/usuario/{empresa_id}": {
@@ -201,7 +222,13 @@ def mapa(app: Flask) -> dict[str, Ruta]:
 def de_a(gente: Personas) -> dict[str, int]:
     """Company A's ids, by the names that path arguments have."""
     sesion = gente["propietario_a"].sesion
-    return {"empresa_id": sesion["eid"], "eid": sesion["eid"], "com_codigo": sesion["COM_CODIGO"]}
+    cliente = gente["propietario_a"].get("/api/clientes/consumidorFinal").json or {}
+    return {
+        "empresa_id": sesion["eid"],
+        "eid": sesion["eid"],
+        "com_codigo": sesion["COM_CODIGO"],
+        "cliente_id": cliente["CLI_CODIGO"],
+    }
 
 
 def llamar(cliente: Cliente, ruta: Ruta, ids: dict[str, int], **kwargs: Any) -> TestResponse:

@@ -11,6 +11,14 @@ from api.config import RAIZ
 from tests import rutas
 from tests.client import Cliente, P
 
+CLIENTE = {
+    f"CLI_{campo}"
+    for campo in (
+        *("TIPOID", "IDENTIFICACION", "NOMBRE", "NOMBREC", "CORREOS", "TELEFONO", "CELULAR", "DIRECCION"),
+        *("PROVINCIA", "CIUDAD", "TIPO", "GRUPO", "TIPJURIDICA", "VENDEDOR", "COBRADOR", "DIASCREDITO"),
+        *("LIMITE", "NOTAS", "ACTIVO"),
+    )
+}
 # SPEC.md §7: method, path, what is sent (JSON or multipart fields). {} stands for any argument.
 LLAMADAS: list[tuple[str, str, set[str]]] = [
     # Authentication and registration
@@ -64,6 +72,26 @@ LLAMADAS: list[tuple[str, str, set[str]]] = [
     ("get", f"{P}/menus", set()),
     ("get", f"{P}/menus/menuEmpresaAdmin/{{}}", set()),
     ("get", f"{P}/menus/menuRolesAdmin/{{}}", set()),
+    # Plans and receipts
+    ("get", f"{P}/planes", set()),
+    ("get", f"{P}/planes/{{}}", set()),
+    ("get", f"{P}/planes/plan/orel/utilizados/{{}}", set()),
+    ("get", f"{P}/empresas/planes", set()),
+    (
+        "post",
+        f"{P}/empresas/planes",
+        {"EMP_CODIGO", "PLAN_CODIGO", "PLANEMPRESA_INICIA", "PLANEMPRESA_CADUCA"},
+    ),
+    ("put", f"{P}/empresas/planes/{{}}", {"PLAN_CODIGO", "PLANEMPRESA_CADUCA", "version"}),
+    ("delete", f"{P}/empresas/planes/{{}}", set()),
+    ("get", f"{P}/empresas/planesEmpresa/{{}}", set()),
+    ("get", f"{P}/empresas/planesEmpresaOrel/{{}}", set()),
+    ("get", f"{P}/empresas/planesOrel/{{}}", set()),
+    ("post", f"{P}/empresas/planesOrel", {"EMP_CODIGO", "PLAN_CODIGO", "PLANOREL_CADUCA"}),
+    ("put", f"{P}/empresas/planesOreL/{{}}", {"PLAN_CODIGO", "PLANOREL_CADUCA", "version"}),
+    ("post", f"{P}/empresas/pago/{{}}", {"current", "familia", "banco", "referencia", "valor", "fecha"}),
+    ("get", f"{P}/empresas/descarga/{{}}/{{}}", set()),
+    ("put", f"{P}/empresas/recibos/{{}}", {"estado", "motivo"}),
     # Signing-certificate check
     ("post", f"{P}/firma/comprobar", {"password", "signfile"}),
     # Support, the public part
@@ -104,6 +132,17 @@ LLAMADAS: list[tuple[str, str, set[str]]] = [
         ("get", f"{P}/consultas/{cual}/{{}}", set[str]())
         for cual in ("empresa", "especial", "fantasma", "retencion", "rimpe", "catastro", "cedula")
     ),
+    # Customers, without their account, documents, import and reports
+    *(
+        ("get", f"/api/clientes{camino}", set[str]())
+        for camino in ("", "/apiRuc/{}", "/paginacion", "/totalClientes", "/consumidorFinal", "/{}")
+    ),
+    ("post", "/api/clientes/nombre", {"nombre"}),
+    ("post", "/api/clientes", CLIENTE),
+    ("put", "/api/clientes/{}", {*CLIENTE, "version"}),
+    ("get", "/api/tipoClientes", set()),
+    ("get", "/api/grupoClientes", set()),
+    ("get", "/api/tipJuridica/{}", set()),
     # CONTRACT.md §3: the session
     ("post", f"{P}/logout", set()),
     ("get", f"{P}/sesion", set()),
@@ -137,7 +176,22 @@ RESPUESTAS: list[tuple[str, str, set[str]]] = [
     ("post", f"{P}/loginDistribuidor", {"token", "eid", "COM_CODIGO", "EMP_RUC"}),
     ("post", f"{P}/registro", {"EMP_CODIGO", "pago_token"}),
     ("post", f"{P}/soporte", {"SPT_ID", "adjunto_token"}),
+    ("get", "/api/clientes/{}", {"CLI_CODIGO", "EMP_CODIGO", *CLIENTE, "version"}),
+    ("get", "/api/clientes/paginacion", {"items", "page", "tamano", "total", "paginas"}),
+    ("post", "/api/clientes", {"CLI_CODIGO", "avisos"}),
     ("get", f"{P}/comprobarfirmaPlan/{{}}/{{}}", {"activar", "mensaje"}),
+    ("get", f"{P}/planes", {"PLAN_CODIGO", "PLAN_NOMBRE", "PLAN_TIPO", "PLAN_VALOR", "familia"}),
+    ("get", f"{P}/planes/plan/orel/utilizados/{{}}", {"total", "utilizados", "PLANOREL_CADUCA"}),
+    (
+        "get",
+        f"{P}/empresas/planesEmpresa/{{}}",
+        {"PLANEMPRESA_ID", "PLANEMPRESA_EXTENSION", "PLANEMPRESA_CADUCA", "PLAN_TIPO", "activarEditarPlan"},
+    ),
+    (
+        "get",
+        f"{P}/empresas/planesEmpresaOrel/{{}}",
+        {"PLANOREL_ID", "PLANOREL_EXTENSION", "PLANOREL_CADUCA", "activarDescargaPlan"},
+    ),
     ("get", f"{P}/productos", {"PROD_ID", "PROD_NOMBRE"}),
     (
         "get",

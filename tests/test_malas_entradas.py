@@ -16,6 +16,27 @@ from tests.malas_entradas import CUERPOS_ROTOS, IDS, TEXTOS, VALORES
 from tests.personas import Personas
 from tests.rutas import Ruta
 
+CLIENTE = {
+    "CLI_TIPOID": "RUC",
+    "CLI_IDENTIFICACION": demo.B,
+    "CLI_NOMBRE": "Importadora del Pacífico Cía. Ltda.",
+    "CLI_NOMBREC": "Importadora",
+    "CLI_CORREOS": ["pagos@pacifico.example"],
+    "CLI_TELEFONO": "042345678",
+    "CLI_CELULAR": "0991234567",
+    "CLI_DIRECCION": "Av. Quito 2210",
+    "CLI_PROVINCIA": "Guayas",
+    "CLI_CIUDAD": "Guayaquil",
+    "CLI_TIPO": 2,
+    "CLI_TIPJURIDICA": 22,
+    "CLI_GRUPO": None,
+    "CLI_VENDEDOR": None,
+    "CLI_COBRADOR": None,
+    "CLI_DIASCREDITO": 30,
+    "CLI_LIMITE": "1500.00",
+    "CLI_NOTAS": "Llamar en la tarde.",
+    "CLI_ACTIVO": True,
+}
 # A good body of each route that takes JSON; a test sees that none is missing.
 BUENOS: dict[str, dict[str, Any]] = {
     "POST login": {"ruc": demo.A, "usuario": "demo", "clave": "equivocada", "recordar": False},
@@ -88,6 +109,59 @@ BUENOS: dict[str, dict[str, Any]] = {
     },
     "PUT empresas/usuario/{empresa_id}/{usuario_id}/activo": {"USU_ACTIVO": True},
     "POST menus/menuRolesAdmin": {"PRF_CODIGO": 3, "menus": [{"MEN_CODIGO": 999_999}], "huella": "1"},
+    "POST planes": {
+        "familia": 1,
+        "PLAN_NOMBRE": "Ventas",
+        "PLAN_TIPO": "V",
+        "PLAN_VALOR": "10.00",
+        "PLAN_DOCUMENTOS": 0,
+        "PLAN_MESES": 12,
+        "PLAN_PRUEBA": True,
+        "PLAN_ACTIVO": False,
+    },
+    "PUT planes/{plan}": {
+        "familia": 2,
+        "PLAN_NOMBRE": "Cortesía",
+        "PLAN_TIPO": "T",
+        "PLAN_VALOR": "0.00",
+        "PLAN_DOCUMENTOS": 25,
+        "PLAN_MESES": 3,
+        "PLAN_PRUEBA": True,
+        "PLAN_ACTIVO": True,
+        "version": 99,
+    },
+    "POST empresas/planes": {
+        "EMP_CODIGO": 1,
+        "PLAN_CODIGO": 999_999,
+        "PLAN_TIPO": "V",
+        "PLANEMPRESA_INICIA": "2026-01-01",
+        "PLANEMPRESA_CADUCA": "2027-01-01",
+    },
+    "PUT empresas/planes/{contrato_id}": {
+        "PLAN_CODIGO": 999_999,
+        "PLAN_TIPO": "V",
+        "PLANEMPRESA_INICIA": "2026-01-01",
+        "PLANEMPRESA_CADUCA": "2027-01-01",
+        "version": 99,
+    },
+    "POST empresas/planesOrel": {
+        "EMP_CODIGO": 1,
+        "PLAN_CODIGO": 999_999,
+        "PLAN_TIPO": "T",
+        "PLANOREL_INICIA": "2026-01-01",
+        "PLANOREL_CADUCA": "2027-01-01",
+    },
+    **{
+        f"PUT empresas/{camino}/{{contrato_id}}": {
+            "PLAN_CODIGO": 999_999,
+            "PLAN_TIPO": "T",
+            "PLANOREL_INICIA": "2026-01-01",
+            "PLANOREL_CADUCA": "2027-01-01",
+            "version": 99,
+        }
+        for camino in ("planesOrel", "planesOreL")
+    },
+    "PUT empresas/recibos/{recibo_id}": {"estado": "RECHAZADO", "motivo": "No se lee", "version": 99},
     "POST menus/menuAdmin": {"id": 1},
     "POST menus/menuEmpresa": {"ruc": demo.A},
     "POST asesor/nombre": {"nombre": "a"},
@@ -112,6 +186,11 @@ BUENOS: dict[str, dict[str, Any]] = {
         "ASE_CODIGO": None,
         "version": 1,
     },
+    "POST /api/clientes": CLIENTE,
+    "PUT /api/clientes/{cliente_id}": {**CLIENTE, "version": 99},
+    "POST /api/clientes/asesores": {"nombre": "Rosa Mena", "tipoAsesor": "V"},
+    "POST /api/clientes/nombre": {"nombre": "andina"},
+    "POST /api/grupoClientes": {"nombre": "Exportadores"},
     "PUT configuraciones/actualizar": {"CON_CODIGO": 7, "CON_VALOR1": "593999000333"},
     "POST configuraciones/probarCorreo": {"correo": "prueba@bueno.example"},
 }
@@ -123,6 +202,7 @@ MULTIPARTES = (
     "POST configuraciones/imagen/{nombre}",
     "POST firma/comprobar",
     "POST registro/pago/{familia}/{plan}/{empresa_id}",
+    "POST empresas/pago/{contrato_id}",
     "POST soporte/docAse/{ticket_id}",
     "POST soporte/docCli/{ticket_id}",
 )
@@ -335,11 +415,15 @@ def test_un_id_que_no_es_un_id_no_existe(gente: Personas, mapa: dict[str, Ruta],
         "empresa_id",
         "eid",
         "com_codigo",
+        "cliente_id",
+        "tipo",
         "plan",
         "familia",
         "perfil",
         "posicion",
         "ticket_id",
+        "contrato_id",
+        "recibo_id",
         "personal_id",
     }
     for ruta in mapa.values():

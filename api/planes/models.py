@@ -139,9 +139,7 @@ class ReciboPago(DeEmpresa, Base):
     revisado_por: Mapped[int | None] = mapped_column(ForeignKey("administradores.id"))
     revisado_en: Mapped[datetime | None]
     version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
-    # Of other domains, read along with a list: whose receipt, and who decided on it.
     empresa: Mapped[Any] = relationship("Empresa", lazy="raise", viewonly=True)
-    revisor: Mapped[Any] = relationship("Administrador", lazy="raise", viewonly=True)
 
 
 class ConsumoMensual(DeEmpresa, Base):

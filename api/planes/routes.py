@@ -1,13 +1,14 @@
-"""The plan and signature check after a company login (SPEC.md §4)."""
+"""The plan of one's own company: the check after a login (SPEC.md §4) and what is left of it."""
 
 from typing import Any
 
 from api.core import P, sessions
 from api.core.api import Blueprint
 from api.core.errors import NoEncontrado
-from api.planes import schemas, service
+from api.planes import contratos, schemas, service
 
 blp = Blueprint("plan", __name__, url_prefix=P, access="empresa", description="Plan propio")
+uso = Blueprint("uso_del_plan", __name__, url_prefix=P, access="sesion", description="Plan propio")
 
 
 @blp.route("/comprobarfirmaPlan/<id:com_codigo>/<id:eid>")
@@ -20,3 +21,11 @@ def comprobar_firma_plan(com_codigo: int, eid: int) -> Any:
         raise NoEncontrado("No existe esa empresa.")
     avisos = service.revisar(eid)
     return {"activar": bool(avisos), "mensaje": " ".join(avisos)}
+
+
+@uso.route("/planes/plan/orel/utilizados/<id:empresa_id>")
+@uso.response(200, schemas.UtilizadosSchema)
+def utilizados(empresa_id: int) -> Any:
+    """Los documentos del plan electrónico vigente de la empresa propia, o de una que el
+    administrador ve."""
+    return contratos.utilizados(sessions.current(), empresa_id)

@@ -18,7 +18,7 @@ from api.core import audit
 from api.core.clock import hoy
 from api.core.db import db, en_empresa, en_todas_las_empresas, transactional
 from api.core.errors import NoEncontrado
-from api.core.uploads import Archivo
+from api.core.uploads import Archivo, Regla
 from api.firma import service as firma
 from api.planes import consumos
 from api.planes.consumos import Consumo
@@ -38,6 +38,13 @@ from api.planes.plazos import sumar_meses
 AVISO_DIAS = 15
 AVISO_CUPO = 10  # per cent of the quota
 RENOVAR_DIAS = 30
+RECIBO = Regla(
+    carpeta="recibos",
+    maximo=15728640,
+    extensiones=("pdf", "png", "jpg", "jpeg", "webp"),
+    tipo_msg="El recibo debe ser un PDF o una imagen (PNG, JPG o WEBP).",
+    tamano_msg="El recibo supera el tamaño máximo de 15 MB.",
+)
 _CONTACTE = "Por favor renueve su plan o comuníquese con su asesor."
 Empresas = Select[Any] | Collection[int]
 

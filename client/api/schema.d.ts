@@ -4,6 +4,784 @@
  */
 
 export interface paths {
+    "/api/clientes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los primeros 500 clientes por nombre.
+         * @description Los primeros 500 clientes por nombre. Un administrador nombra la empresa con `eid`; sin él, ve los de todas las que puede ver.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                    /** @description Palabras a buscar */
+                    filtro?: string;
+                    /** @description V vendedor, C cobrador */
+                    tipoAsesor?: "V" | "C";
+                    asesor?: number | null;
+                    tipoid?: "" | "RUC" | "CEDULA" | "PASAPORTE" | "CONSUMIDOR_FINAL" | "EXTERIOR";
+                    tipo?: 1 | 2 | 3 | 4 | null;
+                    grupo?: number | null;
+                    activo?: boolean | null;
+                    orden?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FilaCliente"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Crea un cliente.
+         * @description Crea un cliente. Un RUC de sociedad cuyo dígito verificador no coincide se acepta con un aviso.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CrearCliente"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Guardado"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clientes/apiRuc/{ruc}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Lo que se sabe de un RUC o cédula: el cliente de la empresa que lo tiene; si no hay, lo que responde el registro tributario.
+         * @description Lo que se sabe de un RUC o cédula: el cliente de la empresa que lo tiene; si no hay, lo que responde el registro tributario.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: never;
+                path: {
+                    ruc: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Ficha"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clientes/asesores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los vendedores (V) y cobradores (C) de la empresa.
+         * @description Los vendedores (V) y cobradores (C) de la empresa.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                    /** @description V vendedor, C cobrador */
+                    tipoAsesor?: "V" | "C";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Asesor"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Crea un vendedor o un cobrador de la empresa.
+         * @description Crea un vendedor o un cobrador de la empresa.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CrearAsesor"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Asesor"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clientes/consumidorFinal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El consumidor final de la empresa (9999999999999); se crea la primera vez que se pide.
+         * @description El consumidor final de la empresa (9999999999999); se crea la primera vez que se pide.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Cliente"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clientes/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * La lista entera en Excel, con los mismos filtros.
+         * @description La lista entera en Excel, con los mismos filtros.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                    /** @description Palabras a buscar */
+                    filtro?: string;
+                    /** @description V vendedor, C cobrador */
+                    tipoAsesor?: "V" | "C";
+                    asesor?: number | null;
+                    tipoid?: "" | "RUC" | "CEDULA" | "PASAPORTE" | "CONSUMIDOR_FINAL" | "EXTERIOR";
+                    tipo?: 1 | 2 | 3 | 4 | null;
+                    grupo?: number | null;
+                    activo?: boolean | null;
+                    orden?: string;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clientes/historial/{cliente_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cliente_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Qué se cambió de un cliente, quién y cuándo; lo más reciente primero.
+         * @description Qué se cambió de un cliente, quién y cuándo; lo más reciente primero.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
+                };
+                header?: never;
+                path: {
+                    cliente_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaLineaHistorial"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clientes/nombre": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Los primeros 20 clientes activos que coinciden con un nombre, identificación o correo.
+         * @description Los primeros 20 clientes activos que coinciden con un nombre, identificación o correo.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Buscar"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FilaCliente"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clientes/paginacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una página de clientes.
+         * @description Una página de clientes. `filtro` busca el comienzo de las palabras en identificación, nombres y correos; `tipoAsesor`, los que tienen vendedor (V) o cobrador (C).
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                    filtro?: string;
+                    /** @description V vendedor, C cobrador */
+                    tipoAsesor?: "V" | "C";
+                    asesor?: number | null;
+                    tipoid?: "" | "RUC" | "CEDULA" | "PASAPORTE" | "CONSUMIDOR_FINAL" | "EXTERIOR";
+                    tipo?: 1 | 2 | 3 | 4 | null;
+                    grupo?: number | null;
+                    activo?: boolean | null;
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    orden?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaFilaCliente"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clientes/totalClientes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cuántos clientes hay y cuántos están activos.
+         * @description Cuántos clientes hay y cuántos están activos.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Total"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clientes/{cliente_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cliente_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Un cliente, con todos sus datos.
+         * @description Un cliente, con todos sus datos.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: never;
+                path: {
+                    cliente_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Cliente"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Cambia lo que venga de un cliente.
+         * @description Cambia lo que venga de un cliente. Con una `version` anterior a la actual, 409.
+         */
+        put: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    cliente_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CambiarCliente"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Guardado"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        /**
+         * Elimina un cliente.
+         * @description Elimina un cliente.
+         */
+        delete: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    cliente_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/comp/administradores": {
         parameters: {
             query?: never;
@@ -515,7 +1293,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Asesor"][];
+                        "application/json": components["schemas"]["Asesor1"][];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -565,7 +1343,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["Buscar"];
+                    "application/json": components["schemas"]["Buscar1"];
                 };
             };
             responses: {
@@ -575,7 +1353,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Asesor"][];
+                        "application/json": components["schemas"]["Asesor1"][];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -1450,7 +2228,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Empresa1"];
+                        "application/json": components["schemas"]["Empresa"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -1732,7 +2510,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Empresa"];
+                        "application/json": components["schemas"]["EmpresaFicha"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -1793,7 +2571,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Empresa"];
+                        "application/json": components["schemas"]["EmpresaFicha"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -2006,7 +2784,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["Estado"];
+                    "application/json": components["schemas"]["Verificar"];
                 };
             };
             responses: {
@@ -2016,7 +2794,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Empresa"];
+                        "application/json": components["schemas"]["EmpresaFicha"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -2033,6 +2811,64 @@ export interface paths {
                 503: components["responses"]["Error"];
             };
         };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresas/descarga/{familia}/{contrato_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                familia: number;
+                contrato_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * El archivo de un plan contratado (familia 1 imprenta, 2 documentos electrónicos); 404 si no tiene.
+         * @description El archivo de un plan contratado (familia 1 imprenta, 2 documentos electrónicos); 404 si no tiene.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    familia: number;
+                    contrato_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo, tal como se subió */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2193,7 +3029,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Establecimiento"][];
+                        "application/json": components["schemas"]["EstablecimientoFicha"][];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -2315,7 +3151,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["PaginaHistorial"];
+                        "application/json": components["schemas"]["PaginaHistorialEmpresa"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -2396,6 +3232,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/comp/empresas/pago/{contrato_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contrato_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Recibe el comprobante de pago de un plan contratado (PDF, PNG, JPG o WEBP, hasta 15728640 bytes), que espera aprobación.
+         * @description Recibe el comprobante de pago de un plan contratado (PDF, PNG, JPG o WEBP, hasta 15728640 bytes), que espera aprobación. Reemplaza al que todavía esperaba.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    contrato_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["Current"] & components["schemas"]["Pago"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ReciboFila"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/comp/empresas/perfiles": {
         parameters: {
             query?: never;
@@ -2424,8 +3324,885 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Perfil"][];
+                        "application/json": components["schemas"]["PerfilFila"][];
                     };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresas/planes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los planes imprenta de una empresa o, sin EMP_CODIGO, de todas las visibles (hasta 500), por tipo (V, C; T todos).
+         * @description Los planes imprenta de una empresa o, sin EMP_CODIGO, de todas las visibles (hasta 500), por tipo (V, C; T todos).
+         */
+        get: {
+            parameters: {
+                query?: {
+                    EMP_CODIGO?: number | null;
+                    PLAN_TIPO?: "V" | "C" | "T" | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ContratoImprenta"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Da a una empresa un plan imprenta del catálogo; sin fechas, desde hoy por sus meses.
+         * @description Da a una empresa un plan imprenta del catálogo; sin fechas, desde hoy por sus meses.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ContratarImprenta"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ContratoImprenta"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresas/planes/{contrato_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contrato_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Un plan imprenta contratado.
+         * @description Un plan imprenta contratado.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    contrato_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ContratoImprenta"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Edita o renueva un plan imprenta, solo si caducó hoy o antes (en Guayaquil).
+         * @description Edita o renueva un plan imprenta, solo si caducó hoy o antes (en Guayaquil).
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    contrato_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EditarImprenta"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ContratoImprenta"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        /**
+         * Elimina un plan imprenta que no tenga un recibo aprobado.
+         * @description Elimina un plan imprenta que no tenga un recibo aprobado.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    contrato_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresas/planesEmpresa/{empresa_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                empresa_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Los planes imprenta de una empresa, del que caduca último al primero.
+         * @description Los planes imprenta de una empresa, del que caduca último al primero.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    empresa_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ContratoImprenta"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresas/planesEmpresaOrel/{empresa_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                empresa_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Los planes de documentos electrónicos de una empresa, del que caduca último al primero.
+         * @description Los planes de documentos electrónicos de una empresa, del que caduca último al primero.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    empresa_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ContratoOrel"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresas/planesOreL/{contrato_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contrato_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Edita o renueva un plan de documentos electrónicos, solo si caducó hoy o antes.
+         * @description Edita o renueva un plan de documentos electrónicos, solo si caducó hoy o antes. Si empieza de nuevo, su cupo vuelve entero.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    contrato_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EditarOrel"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ContratoOrel"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresas/planesOrel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Da a una empresa un plan de documentos electrónicos, con el cupo que tiene en el catálogo; sin fechas, desde hoy por sus meses.
+         * @description Da a una empresa un plan de documentos electrónicos, con el cupo que tiene en el catálogo; sin fechas, desde hoy por sus meses.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ContratarOrel"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ContratoOrel"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresas/planesOrel/{contrato_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contrato_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Un plan de documentos electrónicos contratado.
+         * @description Un plan de documentos electrónicos contratado.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    contrato_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ContratoOrel"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Edita o renueva un plan de documentos electrónicos, solo si caducó hoy o antes.
+         * @description Edita o renueva un plan de documentos electrónicos, solo si caducó hoy o antes. Si empieza de nuevo, su cupo vuelve entero.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    contrato_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EditarOrel"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ContratoOrel"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        /**
+         * Elimina un plan de documentos electrónicos sin recibo aprobado ni documentos usados.
+         * @description Elimina un plan de documentos electrónicos sin recibo aprobado ni documentos usados.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    contrato_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresas/recibos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los recibos de pago de las empresas visibles, por estado, empresa, familia o texto (empresa, RUC, plan, banco, referencia).
+         * @description Los recibos de pago de las empresas visibles, por estado, empresa, familia o texto (empresa, RUC, plan, banco, referencia).
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
+                    estado?: "PENDIENTE" | "APROBADO" | "RECHAZADO" | null;
+                    EMP_CODIGO?: number | null;
+                    familia?: 1 | 2 | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaReciboFila"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresas/recibos/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los mismos recibos en Excel, todas sus páginas.
+         * @description Los mismos recibos en Excel, todas sus páginas.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    estado?: "PENDIENTE" | "APROBADO" | "RECHAZADO" | null;
+                    EMP_CODIGO?: number | null;
+                    familia?: 1 | 2 | null;
+                    filtro?: string;
+                    orden?: string;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresas/recibos/{recibo_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                recibo_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Un recibo de pago.
+         * @description Un recibo de pago.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    recibo_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ReciboFila"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Aprueba un recibo o lo rechaza con un motivo, una sola vez, y avisa por correo a la empresa.
+         * @description Aprueba un recibo o lo rechaza con un motivo, una sola vez, y avisa por correo a la empresa. Aprobar el que llegó con el registro contrata su plan.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    recibo_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Decidir"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ReciboFila"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresas/recibos/{recibo_id}/archivo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                recibo_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * El archivo de un recibo; con `ver`, una imagen sale como imagen.
+         * @description El archivo de un recibo; con `ver`, una imagen sale como imagen.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Una imagen, para mostrarla en lugar de descargarla */
+                    ver?: boolean;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    recibo_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo, tal como se subió */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
                 };
                 400: components["responses"]["Error"];
                 401: components["responses"]["Error"];
@@ -2479,7 +4256,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Usuario"][];
+                        "application/json": components["schemas"]["UsuarioEmpresa"][];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -2527,7 +4304,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Usuario"];
+                        "application/json": components["schemas"]["UsuarioEmpresa"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -2590,7 +4367,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Usuario"];
+                        "application/json": components["schemas"]["UsuarioEmpresa"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -2654,7 +4431,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Usuario"];
+                        "application/json": components["schemas"]["UsuarioEmpresa"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -2715,7 +4492,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Msg1"];
+                        "application/json": components["schemas"]["ClaveEnviada"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -2826,7 +4603,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Empresa"];
+                        "application/json": components["schemas"]["EmpresaFicha"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -2871,7 +4648,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Empresa"];
+                        "application/json": components["schemas"]["EmpresaFicha"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -3652,6 +5429,297 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/planes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El catálogo de planes, por familia, tipo (V, C; T todos) y si se venden todavía.
+         * @description El catálogo de planes, por familia, tipo (V, C; T todos) y si se venden todavía.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    familia?: 1 | 2 | null;
+                    tipo?: "V" | "C" | "T" | null;
+                    activos?: boolean | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Plan"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Agrega un plan al catálogo.
+         * @description Agrega un plan al catálogo.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CrearPlan"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Plan"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/planes/plan/orel/utilizados/{empresa_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                empresa_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Los documentos del plan electrónico vigente de la empresa propia, o de una que el administrador ve.
+         * @description Los documentos del plan electrónico vigente de la empresa propia, o de una que el administrador ve.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    empresa_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Utilizados"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/planes/{plan}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                plan: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Un plan del catálogo.
+         * @description Un plan del catálogo.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    plan: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Plan"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Cambia un plan del catálogo.
+         * @description Cambia un plan del catálogo. Lo ya contratado conserva su cupo y sus fechas.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    plan: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CambiarPlan"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Plan"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        /**
+         * Elimina un plan que nadie contrató; uno en uso se desactiva.
+         * @description Elimina un plan que nadie contrató; uno en uso se desactiva.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    plan: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -5092,6 +7160,213 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/grupoClientes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los grupos de clientes de la empresa.
+         * @description Los grupos de clientes de la empresa.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Grupo"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Crea un grupo de clientes de la empresa.
+         * @description Crea un grupo de clientes de la empresa.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Nombre"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Grupo"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tipJuridica/{tipo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tipo: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Los tipos jurídicos de un tipo de cliente.
+         * @description Los tipos jurídicos de un tipo de cliente.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    tipo: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Codigo"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tipoClientes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los tipos de cliente.
+         * @description Los tipos de cliente.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Codigo"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -5233,6 +7508,11 @@ export interface components {
             signfile: string;
         };
         Asesor: {
+            codigo: number;
+            nombre: string;
+            tipoAsesor: string;
+        };
+        Asesor1: {
             ASE_ACTIVO: boolean;
             ASE_CODIGO: number;
             ASE_CORREO: string;
@@ -5273,6 +7553,9 @@ export interface components {
         Buscar: {
             nombre: string;
         };
+        Buscar1: {
+            nombre: string;
+        };
         BuscarTicket: {
             nombre: string;
         };
@@ -5281,11 +7564,58 @@ export interface components {
             clave_actual: string;
             clave_nueva: string;
         };
+        CambiarCliente: {
+            CLI_ACTIVO?: boolean;
+            CLI_CELULAR?: string;
+            CLI_CIUDAD?: string;
+            CLI_COBRADOR?: number | null;
+            CLI_CORREOS?: string[];
+            CLI_DIASCREDITO?: number;
+            CLI_DIRECCION?: string;
+            CLI_GRUPO?: number | null;
+            CLI_IDENTIFICACION?: string;
+            /** @description null: sin límite */
+            CLI_LIMITE?: number | null;
+            CLI_NOMBRE?: string;
+            CLI_NOMBREC?: string;
+            CLI_NOTAS?: string;
+            /** @enum {string} */
+            CLI_PROVINCIA?: "" | "Azuay" | "Bolívar" | "Cañar" | "Carchi" | "Chimborazo" | "Cotopaxi" | "El Oro" | "Esmeraldas" | "Galápagos" | "Guayas" | "Imbabura" | "Loja" | "Los Ríos" | "Manabí" | "Morona Santiago" | "Napo" | "Orellana" | "Pastaza" | "Pichincha" | "Santa Elena" | "Santo Domingo de los Tsáchilas" | "Sucumbíos" | "Tungurahua" | "Zamora Chinchipe";
+            CLI_TELEFONO?: string;
+            /** @description De GET /api/tipJuridica/{CLI_TIPO} */
+            CLI_TIPJURIDICA?: number | null;
+            /**
+             * @description De GET /api/tipoClientes; sin él, el que dice la identificación
+             * @enum {integer}
+             */
+            CLI_TIPO?: 1 | 2 | 3 | 4;
+            /** @enum {string} */
+            CLI_TIPOID?: "RUC" | "CEDULA" | "PASAPORTE" | "CONSUMIDOR_FINAL" | "EXTERIOR";
+            CLI_VENDEDOR?: number | null;
+            /**
+             * @description La leída; si alguien cambió el cliente desde entonces, 409
+             * @default null
+             */
+            version: number | null;
+        };
         CambiarEstado: {
             /** @enum {string} */
             SPT_ESTADO: "ABIERTO" | "EN_PROCESO" | "RESUELTO" | "CERRADO";
             /** @default  */
             SPT_RESPUESTA: string | null;
+            /** @default null */
+            version: number | null;
+        };
+        CambiarPlan: {
+            PLAN_ACTIVO?: boolean;
+            PLAN_DOCUMENTOS?: number;
+            PLAN_MESES?: number;
+            PLAN_NOMBRE?: string;
+            PLAN_PRUEBA?: boolean;
+            /** @enum {string} */
+            PLAN_TIPO?: "V" | "C" | "T";
+            PLAN_VALOR?: number;
+            familia?: number;
             /** @default null */
             version: number | null;
         };
@@ -5304,9 +7634,9 @@ export interface components {
             fecha: string;
         };
         Catalogo: {
-            acciones: components["schemas"]["Codigo"][];
-            actores: components["schemas"]["Codigo"][];
-            entidades: components["schemas"]["Codigo"][];
+            acciones: components["schemas"]["Codigo1"][];
+            actores: components["schemas"]["Codigo1"][];
+            entidades: components["schemas"]["Codigo1"][];
         };
         Catastro: {
             ACTIVIDAD: string;
@@ -5320,7 +7650,7 @@ export interface components {
             agente_retencion: boolean;
             categoria: string;
             contribuyente_especial: boolean;
-            establecimientos: components["schemas"]["Establecimiento1"][];
+            establecimientos: components["schemas"]["Establecimiento"][];
             fantasma: boolean;
             fecha_inicio: string | null;
             /** @description primario o alternativo */
@@ -5346,10 +7676,49 @@ export interface components {
             /** Format: date-time */
             valido_hasta: string;
         };
+        ClaveEnviada: {
+            msg: string;
+        };
         ClaveFirma: {
             password: string;
         };
+        Cliente: {
+            CLI_ACTIVO: boolean;
+            /** Format: date-time */
+            CLI_ACTUALIZADO: string;
+            CLI_CELULAR: string;
+            CLI_CIUDAD: string;
+            CLI_COBRADOR: number | null;
+            CLI_COBRADOR_NOMBRE: string | null;
+            CLI_CODIGO: number;
+            CLI_CORREOS: string[];
+            CLI_DIASCREDITO: number;
+            CLI_DIRECCION: string;
+            /** Format: date-time */
+            CLI_FECHA: string;
+            CLI_GRUPO: number | null;
+            CLI_GRUPO_NOMBRE: string | null;
+            CLI_IDENTIFICACION: string;
+            CLI_LIMITE: number | null;
+            CLI_NOMBRE: string;
+            CLI_NOMBREC: string;
+            CLI_NOTAS: string;
+            CLI_PROVINCIA: string;
+            CLI_TELEFONO: string;
+            CLI_TIPJURIDICA: number | null;
+            CLI_TIPO: number;
+            CLI_TIPOID: string;
+            CLI_VENDEDOR: number | null;
+            CLI_VENDEDOR_NOMBRE: string | null;
+            EMP_CODIGO: number;
+            EMP_NOMBREC: string;
+            version: number;
+        };
         Codigo: {
+            codigo: number;
+            nombre: string;
+        };
+        Codigo1: {
             codigo: string;
             nombre: string;
         };
@@ -5371,6 +7740,69 @@ export interface components {
             nombre: string;
             telefono: string;
         };
+        ContratarImprenta: {
+            EMP_CODIGO: number;
+            /** Format: date */
+            PLANEMPRESA_CADUCA?: string | null;
+            /** Format: date */
+            PLANEMPRESA_INICIA?: string | null;
+            PLAN_CODIGO: number;
+            /** @enum {string} */
+            PLAN_TIPO?: "V" | "C" | "T";
+        };
+        ContratarOrel: {
+            EMP_CODIGO: number;
+            /** Format: date */
+            PLANOREL_CADUCA?: string | null;
+            /** Format: date */
+            PLANOREL_INICIA?: string | null;
+            PLAN_CODIGO: number;
+            /** @enum {string} */
+            PLAN_TIPO?: "V" | "C" | "T";
+        };
+        ContratoImprenta: {
+            EMP_CODIGO: number;
+            /** Format: date */
+            PLANEMPRESA_CADUCA: string;
+            PLANEMPRESA_EXTENSION: string | null;
+            PLANEMPRESA_ID: number;
+            /** Format: date */
+            PLANEMPRESA_INICIA: string;
+            PLAN_CODIGO: number;
+            PLAN_NOMBRE: string;
+            /** @description V ventas, C compras, T todos */
+            PLAN_TIPO: string;
+            PLAN_VALOR: number;
+            /** @description Tiene un archivo que descargar */
+            activarDescargaPlan: boolean;
+            /** @description Caducó hoy o antes, en Guayaquil */
+            activarEditarPlan: boolean;
+            recibo: (Record<string, never> | null) | components["schemas"]["ReciboDePlan"];
+            version: number;
+        };
+        ContratoOrel: {
+            EMP_CODIGO: number;
+            /** Format: date */
+            PLANOREL_CADUCA: string;
+            PLANOREL_DISPONIBLES: number;
+            PLANOREL_EXTENSION: string | null;
+            PLANOREL_ID: number;
+            /** Format: date */
+            PLANOREL_INICIA: string;
+            PLANOREL_TOTAL: number;
+            PLANOREL_UTILIZADOS: number;
+            PLAN_CODIGO: number;
+            PLAN_NOMBRE: string;
+            /** @description V ventas, C compras, T todos */
+            PLAN_TIPO: string;
+            PLAN_VALOR: number;
+            /** @description Tiene un archivo que descargar */
+            activarDescargaPlan: boolean;
+            /** @description Caducó hoy o antes, en Guayaquil */
+            activarEditarPlan: boolean;
+            recibo: (Record<string, never> | null) | components["schemas"]["ReciboDePlan"];
+            version: number;
+        };
         CorreoTicket: {
             SPT_ID: number;
             /** @default  */
@@ -5382,6 +7814,57 @@ export interface components {
              * @enum {string|null}
              */
             plantilla: "pedir_datos" | "agendar_capacitacion" | "solucion" | "sin_respuesta" | null;
+        };
+        CrearAsesor: {
+            nombre: string;
+            /**
+             * @description V vendedor, C cobrador
+             * @enum {string}
+             */
+            tipoAsesor: "V" | "C";
+        };
+        CrearCliente: {
+            CLI_ACTIVO?: boolean;
+            CLI_CELULAR?: string;
+            CLI_CIUDAD?: string;
+            CLI_COBRADOR?: number | null;
+            CLI_CORREOS?: string[];
+            CLI_DIASCREDITO?: number;
+            CLI_DIRECCION?: string;
+            CLI_GRUPO?: number | null;
+            CLI_IDENTIFICACION: string;
+            /** @description null: sin límite */
+            CLI_LIMITE?: number | null;
+            CLI_NOMBRE: string;
+            CLI_NOMBREC?: string;
+            CLI_NOTAS?: string;
+            /** @enum {string} */
+            CLI_PROVINCIA?: "" | "Azuay" | "Bolívar" | "Cañar" | "Carchi" | "Chimborazo" | "Cotopaxi" | "El Oro" | "Esmeraldas" | "Galápagos" | "Guayas" | "Imbabura" | "Loja" | "Los Ríos" | "Manabí" | "Morona Santiago" | "Napo" | "Orellana" | "Pastaza" | "Pichincha" | "Santa Elena" | "Santo Domingo de los Tsáchilas" | "Sucumbíos" | "Tungurahua" | "Zamora Chinchipe";
+            CLI_TELEFONO?: string;
+            /** @description De GET /api/tipJuridica/{CLI_TIPO} */
+            CLI_TIPJURIDICA?: number | null;
+            /**
+             * @description De GET /api/tipoClientes; sin él, el que dice la identificación
+             * @enum {integer}
+             */
+            CLI_TIPO?: 1 | 2 | 3 | 4;
+            /** @enum {string} */
+            CLI_TIPOID: "RUC" | "CEDULA" | "PASAPORTE" | "EXTERIOR";
+            CLI_VENDEDOR?: number | null;
+        };
+        CrearPlan: {
+            /** @default true */
+            PLAN_ACTIVO: boolean;
+            /** @default 0 */
+            PLAN_DOCUMENTOS: number;
+            PLAN_MESES: number;
+            PLAN_NOMBRE: string;
+            /** @default false */
+            PLAN_PRUEBA: boolean;
+            /** @enum {string} */
+            PLAN_TIPO: "V" | "C" | "T";
+            PLAN_VALOR: number;
+            familia: number;
         };
         CrearTicket: {
             /** @enum {string} */
@@ -5416,6 +7899,14 @@ export interface components {
             /** Format: binary */
             current: string;
         };
+        Decidir: {
+            /** @enum {string} */
+            estado: "APROBADO" | "RECHAZADO";
+            /** @default  */
+            motivo: string;
+            /** @default null */
+            version: number | null;
+        };
         EditarEmpresa: {
             DRB_CODIGO?: number | null;
             EMP_CIUDAD?: string;
@@ -5425,6 +7916,28 @@ export interface components {
             EMP_RUC?: string;
             EMP_TELEFONO?: string;
             email?: string;
+            /** @default null */
+            version: number | null;
+        };
+        EditarImprenta: {
+            /** Format: date */
+            PLANEMPRESA_CADUCA?: string | null;
+            /** Format: date */
+            PLANEMPRESA_INICIA?: string | null;
+            PLAN_CODIGO?: number;
+            /** @enum {string} */
+            PLAN_TIPO?: "V" | "C" | "T";
+            /** @default null */
+            version: number | null;
+        };
+        EditarOrel: {
+            /** Format: date */
+            PLANOREL_CADUCA?: string | null;
+            /** Format: date */
+            PLANOREL_INICIA?: string | null;
+            PLAN_CODIGO?: number;
+            /** @enum {string} */
+            PLAN_TIPO?: "V" | "C" | "T";
             /** @default null */
             version: number | null;
         };
@@ -5450,34 +7963,6 @@ export interface components {
             version: number | null;
         };
         Empresa: {
-            DRB_CODIGO: number | null;
-            DRB_NOMBRE: string | null;
-            EMP_ACTIVA: boolean;
-            EMP_CIUDAD: string;
-            EMP_CODIGO: number;
-            EMP_DIRECCION: string;
-            EMP_ESTADO: string;
-            /** Format: date-time */
-            EMP_FECHA: string;
-            EMP_MOTIVO: string | null;
-            EMP_NOMBRE: string;
-            EMP_NOMBREC: string;
-            EMP_RUC: string;
-            EMP_TELEFONO: string;
-            /** Format: date */
-            PLANOREL_CADUCA: string | null;
-            PLANOREL_TOTAL: number;
-            PLANOREL_UTILIZADOS: number;
-            PLAN_CODIGO: number | null;
-            PLAN_NOMBRE: string | null;
-            /** @description editar, asignar, verificar, rechazar, revisar, activar, desactivar, eliminar */
-            acciones: string[];
-            /** @enum {string} */
-            ambiente: "PRUEBAS" | "PRODUCCION";
-            email: string;
-            version: number;
-        };
-        Empresa1: {
             ACTIVIDAD: string;
             DIRECCION: string;
             ESTADO: string;
@@ -5507,6 +7992,34 @@ export interface components {
             EMP_NOMBRE: string;
             EMP_NOMBREC: string;
             EMP_RUC: string;
+        };
+        EmpresaFicha: {
+            DRB_CODIGO: number | null;
+            DRB_NOMBRE: string | null;
+            EMP_ACTIVA: boolean;
+            EMP_CIUDAD: string;
+            EMP_CODIGO: number;
+            EMP_DIRECCION: string;
+            EMP_ESTADO: string;
+            /** Format: date-time */
+            EMP_FECHA: string;
+            EMP_MOTIVO: string | null;
+            EMP_NOMBRE: string;
+            EMP_NOMBREC: string;
+            EMP_RUC: string;
+            EMP_TELEFONO: string;
+            /** Format: date */
+            PLANOREL_CADUCA: string | null;
+            PLANOREL_TOTAL: number;
+            PLANOREL_UTILIZADOS: number;
+            PLAN_CODIGO: number | null;
+            PLAN_NOMBRE: string | null;
+            /** @description editar, asignar, verificar, rechazar, revisar, activar, desactivar, eliminar */
+            acciones: string[];
+            /** @enum {string} */
+            ambiente: "PRUEBAS" | "PRODUCCION";
+            email: string;
+            version: number;
         };
         EmpresaFila: {
             DRB_CODIGO: number | null;
@@ -5568,28 +8081,20 @@ export interface components {
             identificacion: string;
         };
         Establecimiento: {
-            COM_ACTIVO: boolean;
-            COM_CODIGO: number;
-            COM_DIRECCION: string;
-            COM_NOMBRE: string;
-            /** @description 001 a 999, el del SRI */
-            COM_NUMERO: string;
-            puntos: components["schemas"]["Punto"][];
-        };
-        Establecimiento1: {
             direccion: string;
             estado: string;
             matriz: boolean;
             nombre: string;
             numero: string;
         };
-        Estado: {
-            /** @enum {string} */
-            EMP_ESTADO: "PENDIENTE" | "VERIFICADA" | "RECHAZADA";
-            /** @default  */
-            EMP_MOTIVO: string;
-            /** @default null */
-            version: number | null;
+        EstablecimientoFicha: {
+            COM_ACTIVO: boolean;
+            COM_CODIGO: number;
+            COM_DIRECCION: string;
+            COM_NOMBRE: string;
+            /** @description 001 a 999, el del SRI */
+            COM_NUMERO: string;
+            puntos: components["schemas"]["PuntoEmision"][];
         };
         Fantasma: {
             RAZON_SOCIAL: string;
@@ -5599,7 +8104,62 @@ export interface components {
             identificacion: string;
             transacciones_inexistentes: boolean;
         };
-        Historial: {
+        Ficha: {
+            CLI_CIUDAD: string;
+            CLI_CODIGO: number | null;
+            CLI_DIRECCION: string;
+            CLI_IDENTIFICACION: string;
+            CLI_NOMBRE: string;
+            CLI_NOMBREC: string;
+            CLI_PROVINCIA: string;
+            CLI_TIPJURIDICA: number | null;
+            CLI_TIPO: number;
+            CLI_TIPOID: string;
+            avisos: string[];
+            /** @description clientes, o el registro: primario, alternativo */
+            fuente: string;
+        };
+        FilaCliente: {
+            CLI_ACTIVO: boolean;
+            /** Format: date-time */
+            CLI_ACTUALIZADO: string;
+            CLI_CELULAR: string;
+            CLI_CIUDAD: string;
+            CLI_COBRADOR: number | null;
+            CLI_COBRADOR_NOMBRE: string | null;
+            CLI_CODIGO: number;
+            CLI_CORREOS: string[];
+            CLI_DIASCREDITO: number;
+            CLI_DIRECCION: string;
+            /** Format: date-time */
+            CLI_FECHA: string;
+            CLI_GRUPO: number | null;
+            CLI_GRUPO_NOMBRE: string | null;
+            CLI_IDENTIFICACION: string;
+            CLI_LIMITE: number | null;
+            CLI_NOMBRE: string;
+            CLI_NOMBREC: string;
+            CLI_PROVINCIA: string;
+            CLI_TELEFONO: string;
+            CLI_TIPJURIDICA: number | null;
+            CLI_TIPO: number;
+            CLI_TIPOID: string;
+            CLI_VENDEDOR: number | null;
+            CLI_VENDEDOR_NOMBRE: string | null;
+            EMP_CODIGO: number;
+            EMP_NOMBREC: string;
+            version: number;
+        };
+        Grupo: {
+            codigo: number;
+            nombre: string;
+        };
+        Guardado: {
+            CLI_CODIGO: number;
+            /** @description Lo que conviene revisar; no impide guardar */
+            avisos: string[];
+        };
+        HistorialEmpresa: {
             EMP_CODIGO: number | null;
             EMP_NOMBREC: string | null;
             accion: string;
@@ -5611,6 +8171,15 @@ export interface components {
             entidad: string;
             entidad_id: string;
             entidad_nombre: string;
+            id: number;
+            /** Format: date-time */
+            instante: string;
+        };
+        LineaHistorial: {
+            accion: string;
+            accion_nombre: string;
+            actor_nombre: string;
+            cambios: components["schemas"]["Cambio"][];
             id: number;
             /** Format: date-time */
             instante: string;
@@ -5747,8 +8316,8 @@ export interface components {
         Msg: {
             msg: string;
         };
-        Msg1: {
-            msg: string;
+        Nombre: {
+            nombre: string;
         };
         NuevaEmpresa: {
             /** @default null */
@@ -5805,8 +8374,29 @@ export interface components {
             tamano: number;
             total: number;
         };
-        PaginaHistorial: {
-            items: components["schemas"]["Historial"][];
+        PaginaFilaCliente: {
+            items: components["schemas"]["FilaCliente"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
+        PaginaHistorialEmpresa: {
+            items: components["schemas"]["HistorialEmpresa"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
+        PaginaLineaHistorial: {
+            items: components["schemas"]["LineaHistorial"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
+        PaginaReciboFila: {
+            items: components["schemas"]["ReciboFila"][];
             page: number;
             paginas: number;
             tamano: number;
@@ -5835,11 +8425,46 @@ export interface components {
             /** @description Total number of pages. */
             total_pages?: number;
         };
-        Perfil: {
+        Pago: {
+            /** @default null */
+            banco: string | null;
+            /**
+             * @description 1: {id} es PLANEMPRESA_ID; 2: PLANOREL_ID
+             * @default 1
+             * @enum {integer}
+             */
+            familia: 1 | 2;
+            /**
+             * Format: date
+             * @default null
+             */
+            fecha: string | null;
+            /** @default null */
+            referencia: string | null;
+            /** @default null */
+            valor: number | null;
+        };
+        PerfilFila: {
             /** @description El perfil de un usuario de empresa (texto) o del proveedor (número) */
             PRF_CODIGO: string | number;
             PRF_DESCRIPCION: string;
             PRF_NOMBRE: string;
+        };
+        Plan: {
+            PLAN_ACTIVO: boolean;
+            PLAN_CODIGO: number;
+            PLAN_DOCUMENTOS: number;
+            /** @description Cuántas empresas, de las que usted ve, lo tienen */
+            PLAN_EMPRESAS: number;
+            PLAN_MESES: number;
+            PLAN_NOMBRE: string;
+            PLAN_PRUEBA: boolean;
+            /** @description V ventas, C compras, T todos */
+            PLAN_TIPO: string;
+            PLAN_VALOR: number;
+            /** @description 1 imprenta, 2 documentos electrónicos */
+            familia: number;
+            version: number;
         };
         PlantillaTicket: {
             asunto: string;
@@ -5882,7 +8507,7 @@ export interface components {
             estado: string;
             mensaje: string;
         };
-        Punto: {
+        PuntoEmision: {
             PTO_ACTIVO: boolean;
             PTO_CODIGO: number;
             PTO_NOMBRE: string;
@@ -5898,6 +8523,49 @@ export interface components {
             nombre: string;
             /** @description Bytes */
             tamano: number;
+        };
+        ReciboDePlan: {
+            RECIBO_ID: number;
+            /** @description PENDIENTE, APROBADO, RECHAZADO */
+            estado: string;
+            motivo: string | null;
+            nombre: string;
+            /** Format: date-time */
+            subido_en: string;
+            /** @description Bytes */
+            tamano: number;
+            version: number;
+        };
+        ReciboFila: {
+            EMP_CODIGO: number;
+            EMP_NOMBREC: string;
+            EMP_RUC: string;
+            PLAN_CODIGO: number;
+            PLAN_NOMBRE: string;
+            PLAN_VALOR: number;
+            RECIBO_ID: number;
+            banco: string | null;
+            /** @description El plan que paga; null si llegó con el registro */
+            contrato_id: number | null;
+            /** @description PENDIENTE, APROBADO, RECHAZADO */
+            estado: string;
+            extension: string;
+            /** @description 1 imprenta, 2 documentos electrónicos */
+            familia: number;
+            /** Format: date */
+            fecha: string | null;
+            motivo: string | null;
+            nombre: string;
+            referencia: string | null;
+            /** Format: date-time */
+            revisado_en: string | null;
+            revisor: string | null;
+            /** Format: date-time */
+            subido_en: string;
+            /** @description Bytes */
+            tamano: number;
+            valor: number | null;
+            version: number;
         };
         Recuperar: {
             ruc: string;
@@ -6023,7 +8691,14 @@ export interface components {
         Token: {
             token: string;
         };
-        Usuario: {
+        Total: {
+            activos: number;
+            total: number;
+        };
+        UsuarioActivo: {
+            USU_ACTIVO: boolean;
+        };
+        UsuarioEmpresa: {
             COM_CODIGO: number;
             USU_ACTIVO: boolean;
             USU_CODIGO: number;
@@ -6035,9 +8710,6 @@ export interface components {
             /** Format: date-time */
             ultimo_ingreso: string | null;
             version: number;
-        };
-        UsuarioActivo: {
-            USU_ACTIVO: boolean;
         };
         UsuarioSesion: {
             COM_CODIGO: number;
@@ -6066,6 +8738,13 @@ export interface components {
             /** @enum {string} */
             tipo: "empresa";
         };
+        Utilizados: {
+            /** Format: date */
+            PLANOREL_CADUCA: string | null;
+            disponibles: number;
+            total: number;
+            utilizados: number;
+        };
         VecinosTicket: {
             /** @description El más nuevo que este */
             anterior: number | null;
@@ -6083,6 +8762,14 @@ export interface components {
             ambiente: "PRUEBAS" | "PRODUCCION";
             revisiones: components["schemas"]["Revision"][];
             version: number;
+        };
+        Verificar: {
+            /** @enum {string} */
+            EMP_ESTADO: "PENDIENTE" | "VERIFICADA" | "RECHAZADA";
+            /** @default  */
+            EMP_MOTIVO: string;
+            /** @default null */
+            version: number | null;
         };
     };
     responses: {
