@@ -1,5 +1,8 @@
 // Packages published only as ES modules; the rest of node_modules is left alone.
-const SOLO_ESM = ['react-quill', 'quill', 'lodash-es', 'parchment', 'until-async', '@open-draft', 'msw', 'rettime'].join('|');
+const SOLO_ESM = [
+  'react-quill', 'quill', 'lodash-es', 'parchment', 'until-async', '@open-draft', 'msw', 'rettime',
+  '@tanstack/react-table', '@tanstack/table-core',
+].join('|');
 
 module.exports = {
   roots: ['<rootDir>/client'],

@@ -1,5 +1,6 @@
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.css';
+import './paleta.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
@@ -49,7 +50,18 @@ export function PaletaPanel({ secciones, abierta, alCerrar }: Props) {
     .flatMap(({ nombre, entradas }) => entradas.map((entrada) => ({ ...entrada, seccion: nombre })))
     .filter(({ nombre, seccion }) => llano(`${nombre} ${seccion ?? ''}`).includes(buscado));
   return (
-    <Spotlight.Root store={tienda} query={texto} onQueryChange={setTexto} onSpotlightClose={alCerrar} shortcut={null} scrollable maxHeight={420} transitionProps={{ duration: 100 }} aria-label="Buscar una pantalla">
+    <Spotlight.Root
+      store={tienda}
+      query={texto}
+      onQueryChange={setTexto}
+      onSpotlightClose={alCerrar}
+      shortcut={null}
+      scrollable
+      maxHeight={420}
+      transitionProps={{ duration: 100 }}
+      overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
+      aria-label="Buscar una pantalla"
+    >
       <Spotlight.Search placeholder="Buscar pantalla o documento" aria-label="Buscar pantalla o documento" leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />} />
       <Spotlight.ActionsList>
         {pantallas.length > 0 && (

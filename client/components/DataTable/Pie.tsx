@@ -25,7 +25,7 @@ export function Pie<T>({ lista, etiqueta }: { lista: Lista<T>; etiqueta: string 
       {paginas > 1 && (
         <nav aria-label={`Páginas de ${etiqueta}`} className={estilos.paginas}>
           <Pagination
-            size={32}
+            size="md"
             gap={6}
             siblings={1}
             value={pagina}

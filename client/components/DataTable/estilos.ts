@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Skeleton.css';
+import '@mantine/core/styles/Group.css';
 import '@mantine/core/styles/Pagination.css';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Popover.css';

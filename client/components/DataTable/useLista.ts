@@ -44,19 +44,16 @@ export function useLista<T>({ clave, ruta, orden: porDefecto = '', tamano: deFil
   const texto = leer('filtro', '');
   const filtros: Valores = Object.fromEntries(Object.entries(iniciales).map(([nombre, defecto]) => [nombre, leer(nombre, defecto)]));
 
-  const poner = (cambios: Valores, { replace = false } = {}) =>
-    setUrl(
-      (previa) => {
-        const nueva = new URLSearchParams(previa);
-        const defectos: Valores = { page: '1', tamano: String(deFila), orden: porDefecto, filtro: '', ...iniciales };
-        // Whatever narrows or turns the list starts again at its first page.
-        Object.entries({ page: '1', ...cambios }).forEach(([nombre, valor]) =>
-          valor === defectos[nombre] ? nueva.delete(prefijo + nombre) : nueva.set(prefijo + nombre, valor),
-        );
-        return nueva;
-      },
-      { replace, preventScrollReset: true },
+  const poner = (cambios: Valores, { replace = false } = {}) => {
+    // From the address itself: what the last render knew of it may be one change behind.
+    const nueva = new URLSearchParams(window.location.hash.split('?')[1]);
+    const defectos: Valores = { page: '1', tamano: String(deFila), orden: porDefecto, filtro: '', ...iniciales };
+    // Whatever narrows or turns the list starts again at its first page.
+    Object.entries({ page: '1', ...cambios }).forEach(([nombre, valor]) =>
+      valor === defectos[nombre] ? nueva.delete(prefijo + nombre) : nueva.set(prefijo + nombre, valor),
     );
+    setUrl(nueva, { replace, preventScrollReset: true });
+  };
 
   const consulta: Consulta = { page, tamano, orden, filtro: texto, ...filtros, ...fijos };
   const pedir = (pagina: number) => {

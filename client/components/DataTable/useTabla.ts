@@ -25,7 +25,7 @@ export function useTabla<T extends object>({ lista, columnas, clave, visibles }:
     setMarcadas({});
   }
   const defs = useMemo<ColumnDef<Features, T>[]>(
-    () => columnas.map((c) => ({ id: c.id, header: c.titulo, enableSorting: Boolean(c.orden), cell: ({ row }) => c.celda(row.original) })),
+    () => columnas.map((c) => ({ id: c.id, header: c.titulo, accessorFn: (fila) => fila, enableSorting: Boolean(c.orden), cell: ({ row }) => c.celda(row.original) })),
     [columnas],
   );
   const porCampo = columnas.find((c) => c.orden && campoDe(c) === lista.orden.replace(/^-/, ''));

@@ -11,12 +11,10 @@ const preguntar = () =>
     peligro: true,
   });
 
-const indice = () => (window.history.state as { idx?: number } | null)?.idx;
-
 interface Vigia {
   activa: { current: boolean };
-  /** The place of the form in the browser's history. */
-  aqui: { current: number };
+  /** The form's entry of the browser's history. */
+  aqui: { current: { estado: unknown; direccion: string } };
 }
 
 /** Stands between the links and the router, and between Back and the router. */
@@ -30,19 +28,12 @@ function vigilar(navigator: Navigator, { activa, aqui }: Vigia): () => void {
   navigator.push = (...a) => (activa.current ? void seguir(() => push(...a)) : push(...a));
 
   const alCerrar = (evento: BeforeUnloadEvent) => activa.current && evento.preventDefault();
-  // Back, Forward, or an address written by hand: undone at once, done again if the person says so.
-  let deshaciendo = false;
+  // Back, Forward, or an address written by hand: the browser has gone already, so the form's entry is put over it.
   const alVolver = (evento: PopStateEvent) => {
-    if (!deshaciendo && !activa.current) return;
+    if (!activa.current) return;
     evento.stopImmediatePropagation();
-    if (deshaciendo) {
-      deshaciendo = false;
-      return;
-    }
-    const delta = (indice() ?? aqui.current + 1) - aqui.current;
-    deshaciendo = true;
-    window.history.go(-delta);
-    void seguir(() => window.history.go(delta));
+    window.history.pushState(aqui.current.estado, '', aqui.current.direccion);
+    void seguir(() => window.history.back());
   };
   window.addEventListener('beforeunload', alCerrar);
   window.addEventListener('popstate', alVolver, { capture: true });
@@ -61,10 +52,9 @@ export function CambiosSinGuardar() {
   const { navigator } = use(Navegacion);
   const lugar = useLocation();
   const activa = useRef(false);
-  const aqui = useRef(0);
-  // React Router numbers the entries of its history.
+  const aqui = useRef({ estado: null as unknown, direccion: '' });
   useEffect(() => {
-    aqui.current = indice() ?? aqui.current;
+    aqui.current = { estado: window.history.state, direccion: window.location.href };
   }, [lugar]);
   useEffect(() => {
     activa.current = isDirty && !enviando;

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import { aIso } from '@/lib/fechas';
 import './estilosFecha';
 
-const AJUSTES = { locale: 'es', firstDayOfWeek: 1 as const };
+const AJUSTES = { locale: 'es', firstDayOfWeek: 1 as const, weekendDays: [] };
 
 const ROTULOS = {
   previousMonth: 'Mes anterior',

@@ -1,0 +1,195 @@
+import { IconBuilding } from '@tabler/icons-react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { P } from '@/api/http';
+import { enPantalla } from '@/testing/pantalla';
+import { pagina } from '@/testing/factories';
+import { fallar, responder } from '@/testing/server';
+import { DataTable, FiltroSelect, useLista, type Columna } from '.';
+
+interface Empresa {
+  id: number;
+  nombre: string;
+  saldo: string;
+}
+
+const EMPRESAS: Empresa[] = [
+  { id: 1, nombre: 'Comercial Andina', saldo: '10.00' },
+  { id: 2, nombre: 'Ferretería El Tornillo', saldo: '20.00' },
+];
+const COLUMNAS: Columna<Empresa>[] = [
+  { id: 'nombre', titulo: 'Empresa', orden: true, celda: (e) => e.nombre },
+  { id: 'saldo', titulo: 'Saldo', orden: 'SALDO', numerica: true, celda: (e) => e.saldo },
+  { id: 'codigo', titulo: 'Código', oculta: true, celda: (e) => `#${e.id}` },
+];
+const ESTADOS = [{ value: 'PENDIENTE', label: 'Pendiente' }];
+const eliminar = jest.fn();
+const verificar = jest.fn();
+
+function Lista() {
+  const lista = useLista<Empresa>({ clave: ['empresas'], ruta: `${P}/empresas`, orden: 'nombre', filtros: { estado: '' }, fijos: { EMP: 7 } });
+  return (
+    <DataTable
+      id="prueba"
+      etiqueta="Empresas"
+      lista={lista}
+      columnas={COLUMNAS}
+      clave={(e) => e.id}
+      nombre={(e) => e.nombre}
+      enlace={(e) => `/empresas/${e.id}`}
+      buscar="Nombre o RUC"
+      filtros={<FiltroSelect lista={lista} nombre="estado" etiqueta="Estado" opciones={ESTADOS} />}
+      exportar={`${P}/empresas/exportar`}
+      acciones={(e) => [{ texto: 'Eliminar', peligro: true, alElegir: () => eliminar(e.id) }, e.id === 2 && { texto: 'Editar', to: '/editar' }]}
+      masivas={(filas) => <button onClick={() => verificar(filas.map((f) => f.id))}>Verificar</button>}
+      vacio={{ icono: IconBuilding, titulo: 'Aún no hay empresas', accion: <button>Crear la primera</button> }}
+    />
+  );
+}
+
+async function abrir(direccion = '') {
+  const usuario = userEvent.setup({ delay: null });
+  window.location.hash = `#/lista${direccion}`;
+  render(enPantalla({ '/lista': <Lista />, '/empresas/:id': <h1>La ficha</h1>, '/editar': <h1>Editar</h1> }));
+  return usuario;
+}
+
+const parametros = (llamadas: { url: URL }[]) => Object.fromEntries(llamadas.at(-1)!.url.searchParams);
+const hash = () => window.location.hash;
+
+afterEach(() => jest.clearAllMocks());
+
+it('pide la página de la dirección y muestra filas, total y columnas elegidas', async () => {
+  const llamadas = responder('get', '/empresas', pagina(EMPRESAS, { total: 1312, page: 2 }));
+  await abrir('?page=2&estado=PENDIENTE');
+  expect(await screen.findByRole('link', { name: 'Comercial Andina' })).toHaveAttribute('href', '#/empresas/1');
+  expect(Object.fromEntries(llamadas[0]!.url.searchParams)).toEqual({ page: '2', tamano: '20', orden: 'nombre', estado: 'PENDIENTE', EMP: '7' });
+  expect(screen.getByText('21–22 de 1,312')).toBeInTheDocument();
+  expect(screen.getByLabelText('Estado')).toHaveValue('PENDIENTE');
+  expect(screen.queryByRole('columnheader', { name: 'Código' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Página 2' })).toHaveAttribute('aria-current', 'page');
+});
+
+it('trae de antemano la página siguiente, y pasar a ella no vuelve a pedirla', async () => {
+  const llamadas = responder('get', '/empresas', pagina(EMPRESAS, { total: 40 }));
+  const usuario = await abrir();
+  await screen.findByText('Comercial Andina');
+  await waitFor(() => expect(llamadas).toHaveLength(2));
+  expect(parametros(llamadas).page).toBe('2');
+  await usuario.click(screen.getByRole('button', { name: 'Página siguiente' }));
+  await waitFor(() => expect(hash()).toBe('#/lista?page=2'));
+  await screen.findByText('Comercial Andina');
+  expect(llamadas).toHaveLength(2);
+});
+
+it('busca tras una pausa, cancela lo anterior, vuelve a la primera página y Limpiar lo quita', async () => {
+  const senales: AbortSignal[] = [];
+  responder('get', '/empresas', pagina(EMPRESAS, { total: 100, page: 1 }));
+  const usuario = await abrir('?page=3');
+  await screen.findByText('Comercial Andina');
+  const real = window.fetch;
+  const espia = jest.spyOn(window, 'fetch').mockImplementation((entrada, opciones) => {
+    if (String(entrada).includes('filtro=')) senales.push(opciones!.signal!);
+    if (!String(entrada).includes('filtro=an&')) return real(entrada, opciones);
+    // The first search never ends by itself.
+    return new Promise((_, no) => opciones!.signal!.addEventListener('abort', () => no(new DOMException('', 'AbortError'))));
+  });
+  await usuario.type(screen.getByRole('searchbox'), 'an');
+  expect(senales).toHaveLength(0);
+  await waitFor(() => expect(senales).toHaveLength(1));
+  expect(hash()).toBe('#/lista?filtro=an');
+  await usuario.type(screen.getByRole('searchbox'), 'dina{Enter}');
+  await waitFor(() => expect(hash()).toBe('#/lista?filtro=andina'));
+  await waitFor(() => expect(senales[0]!.aborted).toBe(true));
+  espia.mockRestore();
+  await usuario.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
+  await waitFor(() => expect(hash()).toBe('#/lista'));
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+});
+
+it('ordena por la cabecera con aria-sort; cambiar el tamaño vuelve al comienzo', async () => {
+  const llamadas = responder('get', '/empresas', pagina(EMPRESAS, { total: 300 }));
+  const usuario = await abrir('?page=2');
+  await screen.findByText('Comercial Andina');
+  expect(screen.getByRole('columnheader', { name: 'Empresa' })).toHaveAttribute('aria-sort', 'ascending');
+  expect(screen.getByRole('columnheader', { name: 'Saldo' })).toHaveAttribute('aria-sort', 'none');
+  await usuario.click(screen.getByRole('button', { name: 'Saldo' }));
+  await waitFor(() => expect(hash()).toBe('#/lista?orden=SALDO'));
+  await usuario.click(screen.getByRole('button', { name: 'Saldo' }));
+  await waitFor(() => expect(hash()).toBe('#/lista?orden=-SALDO'));
+  expect(screen.getByRole('columnheader', { name: 'Saldo' })).toHaveAttribute('aria-sort', 'descending');
+  await usuario.selectOptions(screen.getByLabelText('Filas por página'), '50');
+  await waitFor(() => expect(parametros(llamadas)).toMatchObject({ tamano: '50', orden: '-SALDO' }));
+});
+
+it('nada que coincida no es lo mismo que nada aún', async () => {
+  responder('get', '/empresas', pagina([]));
+  const usuario = await abrir('?estado=PENDIENTE');
+  expect(await screen.findByText('Nada coincide con lo que busca')).toBeInTheDocument();
+  await usuario.click(screen.getAllByRole('button', { name: 'Limpiar filtros' })[1]!);
+  expect(await screen.findByText('Aún no hay empresas')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Crear la primera' })).toBeInTheDocument();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+it('un error ofrece reintentar', async () => {
+  fallar('get', '/empresas', 500, 'interno', 'No se pudo leer la lista.');
+  const usuario = await abrir();
+  expect(await screen.findByText('No se pudo leer la lista.')).toBeInTheDocument();
+  responder('get', '/empresas', pagina(EMPRESAS));
+  await usuario.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText('Comercial Andina')).toBeInTheDocument();
+});
+
+it('las columnas elegidas se recuerdan; la primera no se quita', async () => {
+  responder('get', '/empresas', pagina(EMPRESAS));
+  const usuario = await abrir();
+  await screen.findByText('Comercial Andina');
+  await usuario.click(screen.getByRole('button', { name: 'Columnas' }));
+  const panel = await screen.findByRole('dialog');
+  expect(within(panel).getByLabelText('Empresa')).toBeDisabled();
+  await usuario.click(within(panel).getByLabelText('Código'));
+  await usuario.click(within(panel).getByLabelText('Saldo'));
+  expect(screen.getByRole('columnheader', { name: 'Código' })).toBeInTheDocument();
+  expect(screen.queryByRole('columnheader', { name: 'Saldo' })).not.toBeInTheDocument();
+  expect(JSON.parse(localStorage.getItem('columnas:prueba')!)).toEqual({ codigo: true, saldo: false });
+});
+
+it('exporta lo filtrado, sin páginas, con un enlace firmado', async () => {
+  responder('get', '/empresas', pagina(EMPRESAS));
+  const firmas = responder('post', '/enlaces', { url: '/api/comp/empresas/exportar?firma=x' });
+  const pulsado = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const usuario = await abrir('?estado=PENDIENTE&filtro=andina&page=1');
+  await screen.findByText('Comercial Andina');
+  await usuario.click(screen.getByRole('button', { name: 'Exportar' }));
+  await waitFor(() => expect(pulsado).toHaveBeenCalledTimes(1));
+  expect(firmas[0]!.cuerpo).toEqual({ ruta: '/api/comp/empresas/exportar?orden=nombre&filtro=andina&estado=PENDIENTE&EMP=7' });
+  pulsado.mockRestore();
+});
+
+it('la fila abre, salvo donde se pulsa otra cosa; lo demás está en su menú', async () => {
+  responder('get', '/empresas', pagina(EMPRESAS));
+  const usuario = await abrir();
+  await screen.findByText('Comercial Andina');
+  await usuario.click(screen.getByRole('button', { name: 'Acciones de Comercial Andina' }));
+  expect(screen.queryByRole('menuitem', { name: 'Editar' })).not.toBeInTheDocument();
+  await usuario.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
+  expect(eliminar).toHaveBeenCalledWith(1);
+  expect(hash()).toBe('#/lista');
+  await usuario.click(screen.getByText('20.00'));
+  expect(await screen.findByRole('heading', { name: 'La ficha' })).toBeInTheDocument();
+  expect(hash()).toBe('#/empresas/2');
+});
+
+it('las seleccionadas tienen su barra y otra página las suelta', async () => {
+  responder('get', '/empresas', pagina(EMPRESAS, { total: 40 }));
+  const usuario = await abrir();
+  await screen.findByText('Comercial Andina');
+  await usuario.click(screen.getByLabelText('Seleccionar todas las filas de la página'));
+  expect(await screen.findByText('2 seleccionadas')).toBeInTheDocument();
+  await usuario.click(screen.getByLabelText('Seleccionar Comercial Andina'));
+  await usuario.click(screen.getByRole('button', { name: 'Verificar' }));
+  expect(verificar).toHaveBeenCalledWith([2]);
+  await usuario.click(screen.getByRole('button', { name: 'Página 2' }));
+  await waitFor(() => expect(screen.queryByText('1 seleccionada')).not.toBeInTheDocument());
+});
