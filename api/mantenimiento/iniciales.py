@@ -122,7 +122,8 @@ def _menus_de_administrador() -> None:
     for orden, (seccion, entradas) in enumerate(_MENUS_ADMIN):
         padre = _seccion("administrador", seccion, orden, entradas[0][2])
         if padre is not None:
-            db.session.add_all(MenuRol(perfil=perfil, menu_id=padre) for perfil in (1, 2, 3))
+            de_alguna = sorted({perfil for entrada in entradas for perfil in entrada[-1]})
+            db.session.add_all(MenuRol(perfil=perfil, menu_id=padre) for perfil in de_alguna)
         for n, (nombre, ruta, icono, permiso, perfiles) in enumerate(entradas, 1):
             menu_id = _entrada("administrador", nombre, ruta, icono, orden * 100 + n, padre, permiso)
             db.session.add_all(MenuRol(perfil=perfil, menu_id=menu_id) for perfil in perfiles)
