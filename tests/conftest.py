@@ -14,11 +14,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from argon2 import PasswordHasher
 from flask import Flask
 from flask_migrate import upgrade
 
 from api import config
 from api.app import create_app
+from api.auth import claves
 from api.core import jobs, redis
 from local import services
 from tests.client import Buzon, Cliente
@@ -40,6 +42,16 @@ def sin_red() -> Iterator[None]:
     socket.socket.connect = _solo_loopback  # type: ignore[method-assign,assignment]
     yield
     socket.socket.connect = _CONECTAR  # type: ignore[method-assign]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def claves_baratas() -> Iterator[PasswordHasher]:
+    """argon2id all the same, at the least cost: the suite logs in thousands of times. Answers the
+    product's own."""
+    de_verdad = claves._argon
+    claves._argon = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
+    yield de_verdad
+    claves._argon = de_verdad
 
 
 @dataclass
@@ -98,7 +110,7 @@ def servicios() -> Iterator[Servicios]:
 
 
 @pytest.fixture(scope="session")
-def plantilla(servicios: Servicios) -> str:
+def plantilla(servicios: Servicios, claves_baratas: PasswordHasher) -> str:
     """Name of the database with the demonstration data that each module copies."""
     url = servicios.postgres.create_database("plantilla")
     app = create_app(servicios.ajustes(url, servicios.redis.url))

@@ -1,8 +1,10 @@
 """Company and administrator logins (SPEC.md §2, CONTRACT.md §5)."""
 
 import pytest
+from argon2 import PasswordHasher
 from flask import Flask
 
+from api.auth import claves
 from api.core import sessions
 from api.mantenimiento import demo
 from api.usuarios import service as usuarios
@@ -117,15 +119,17 @@ def test_cada_ingreso_queda_en_la_auditoria(app: Flask, anonimo: Cliente) -> Non
 
 
 def test_la_clave_se_rehace_con_el_costo_de_hoy_al_ingresar(app: Flask) -> None:
-    from argon2 import PasswordHasher
-
     empresa = registrar_empresa(Cliente(app))
     viejo = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1).hash(empresa["clave"])
     filas(app, "UPDATE usuarios SET clave_hash = %s WHERE empresa_id = %s", viejo, empresa["EMP_CODIGO"])
     entrar(app, empresa)
     nuevo = filas(app, "SELECT clave_hash FROM usuarios WHERE empresa_id = %s", empresa["EMP_CODIGO"])
-    assert "$m=32768,t=3,p=1$" in nuevo[0]["clave_hash"]
+    assert not claves.debe_rehacerse(nuevo[0]["clave_hash"])
     entrar(app, empresa)
+
+
+def test_el_costo_de_una_clave_es_el_que_se_decidio(claves_baratas: PasswordHasher) -> None:
+    assert "$argon2id$v=19$m=32768,t=3,p=1$" in claves_baratas.hash("una clave")
 
 
 def test_un_token_ajeno_o_inventado_no_abre_nada(app: Flask) -> None:
