@@ -62,12 +62,12 @@ class AuditoriaSchema(Respuesta):
 PaginaAuditoriaSchema = page_schema(AuditoriaSchema)
 
 
-class CodigoSchema(Respuesta):
+class OpcionAuditoriaSchema(Respuesta):
     codigo = fields.String()
     nombre = fields.String()
 
 
 class CatalogoSchema(Respuesta):
-    entidades = fields.List(fields.Nested(CodigoSchema))
-    acciones = fields.List(fields.Nested(CodigoSchema))
-    actores = fields.List(fields.Nested(CodigoSchema))
+    entidades = fields.List(fields.Nested(OpcionAuditoriaSchema))
+    acciones = fields.List(fields.Nested(OpcionAuditoriaSchema))
+    actores = fields.List(fields.Nested(OpcionAuditoriaSchema))

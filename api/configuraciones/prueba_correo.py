@@ -74,8 +74,11 @@ def _enviar(correo: str) -> Resultado:
 
 
 def _causa(error: CorreoNoDisponible) -> str:
+    debajo = error.__cause__
+    # smtplib tells a timeout as a lost connection, with the truth behind it.
+    cadena = (debajo, debajo.__context__ if debajo else None)
     for clase, frase in _CAUSAS:
-        if isinstance(error.__cause__, clase):
+        if any(isinstance(causa, clase) for causa in cadena):
             return frase
     return "El servidor no aceptó el envío: revise la cuenta y los permisos para enviar."
 

@@ -1,0 +1,59 @@
+"""An audit with lines of all kinds, written by what people do."""
+
+import uuid
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from flask import Flask
+from sqlalchemy import event
+
+from tests.client import Cliente
+from tests.factories import abrir_ticket, registrar_empresa
+from tests.personas import Personas
+
+
+@pytest.fixture(scope="module")
+def gente(app: Flask) -> Personas:
+    return Personas(app)
+
+
+@pytest.fixture(scope="module")
+def admin(gente: Personas) -> Cliente:
+    return gente["administrador"]
+
+
+@pytest.fixture(scope="module")
+def movimiento(app: Flask, admin: Cliente) -> dict[str, Any]:
+    """A company registered, a ticket opened and a setting changed; what identifies each."""
+    anonimo = Cliente(app)
+    empresa = registrar_empresa(anonimo)
+    ticket = abrir_ticket(anonimo)
+    marca = uuid.uuid4().hex[:12]
+    cambio = {"CON_CODIGO": 7, "CON_VALOR1": "0991234567", "CON_VALOR2": f"Ventas {marca}"}
+    assert admin.put("configuraciones/actualizar", cambio).status_code == 200
+    return {"empresa": empresa, "ticket": ticket, "marca": marca}
+
+
+@pytest.fixture
+def contar_consultas(app: Flask) -> Iterator[Callable[[Callable[[], Any]], int]]:
+    """Run something and answer how many statements it sent to PostgreSQL."""
+    from api.core.db import db
+
+    with app.app_context():
+        motor = db.engine
+    sentencias: list[str] = []
+
+    def anotar(conexion: Any, cursor: Any, sentencia: str, *resto: Any) -> None:
+        if "set_config" not in sentencia:
+            sentencias.append(sentencia)
+
+    event.listen(motor, "before_cursor_execute", anotar)
+
+    def contar(accion: Callable[[], Any]) -> int:
+        sentencias.clear()
+        accion()
+        return len(sentencias)
+
+    yield contar
+    event.remove(motor, "before_cursor_execute", anotar)

@@ -1,0 +1,45 @@
+"""Reading an Excel file as whoever opens it sees it, with the standard library alone."""
+
+import io
+import re
+import zipfile
+from xml.etree import ElementTree
+
+_N = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
+
+
+def leer(contenido: bytes) -> list[list[str]]:
+    """The rows of the first sheet, every cell as text; empty cells are ''."""
+    with zipfile.ZipFile(io.BytesIO(contenido)) as libro:
+        assert libro.testzip() is None
+        comunes = _comunes(libro)
+        hoja = ElementTree.fromstring(libro.read("xl/worksheets/sheet1.xml"))  # noqa: S314  our own file
+    filas = [_fila(fila, comunes) for fila in hoja.iter(f"{_N}row")]
+    ancho = max(map(len, filas), default=0)
+    return [fila + [""] * (ancho - len(fila)) for fila in filas]
+
+
+def formulas(contenido: bytes) -> int:
+    """How many cells are a formula: none should be."""
+    with zipfile.ZipFile(io.BytesIO(contenido)) as libro:
+        return libro.read("xl/worksheets/sheet1.xml").count(b"<f>")
+
+
+def _comunes(libro: zipfile.ZipFile) -> list[str]:
+    if "xl/sharedStrings.xml" not in libro.namelist():
+        return []
+    raiz = ElementTree.fromstring(libro.read("xl/sharedStrings.xml"))  # noqa: S314
+    return ["".join(t.text or "" for t in uno.iter(f"{_N}t")) for uno in raiz.iter(f"{_N}si")]
+
+
+def _fila(fila: ElementTree.Element, comunes: list[str]) -> list[str]:
+    celdas: dict[int, str] = {}
+    for celda in fila.iter(f"{_N}c"):
+        letras = re.match("[A-Z]+", celda.get("r", ""))
+        assert letras is not None
+        columna = 0
+        for letra in letras[0]:
+            columna = columna * 26 + ord(letra) - 64
+        valor = celda.findtext(f"{_N}v") or "".join(t.text or "" for t in celda.iter(f"{_N}t"))
+        celdas[columna] = comunes[int(valor)] if celda.get("t") == "s" else valor
+    return [celdas.get(n, "") for n in range(1, max(celdas, default=0) + 1)]
