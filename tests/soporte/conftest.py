@@ -1,0 +1,101 @@
+"""What the tests of attended support share."""
+
+import itertools
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from flask import Flask
+from sqlalchemy import event
+from werkzeug.test import TestResponse
+
+from tests.client import Cliente
+from tests.factories import abrir_ticket, filas
+from tests.personas import Personas
+
+_turno = itertools.count(1)
+
+
+@pytest.fixture
+def contar_consultas(app: Flask) -> Iterator[Callable[[Callable[[], Any]], int]]:
+    """Run something and answer how many statements it sent to PostgreSQL."""
+    from api.core.db import db
+
+    with app.app_context():
+        motor = db.engine
+    sentencias: list[str] = []
+
+    def anotar(conexion: Any, cursor: Any, sentencia: str, *resto: Any) -> None:
+        if "set_config" not in sentencia:
+            sentencias.append(sentencia)
+
+    event.listen(motor, "before_cursor_execute", anotar)
+
+    def contar(accion: Callable[[], Any]) -> int:
+        sentencias.clear()
+        accion()
+        return len(sentencias)
+
+    yield contar
+    event.remove(motor, "before_cursor_execute", anotar)
+
+
+@pytest.fixture
+def asesor(personas: Personas) -> Cliente:
+    return personas["asesor"]
+
+
+@pytest.fixture
+def asesor2(app: Flask) -> Cliente:
+    """The second adviser, Jorge Luis Paredes."""
+    cliente = Cliente(app)
+    respuesta = cliente.post("loginAdmin", {"usuario": "soporte2", "clave": "Soporte-demo-2026"})
+    cliente.sesion = respuesta.json or {}
+    cliente.token = cliente.sesion["token"]
+    return cliente
+
+
+@pytest.fixture
+def correo_nuevo() -> str:
+    """An address that nobody has written to yet."""
+    return f"cliente{next(_turno)}@ticket.example"
+
+
+@pytest.fixture
+def abierto(anonimo: Cliente, correo_nuevo: str) -> int:
+    """A ticket just opened by a visitor."""
+    return int(abrir_ticket(anonimo, SPT_CLIENTECORREO=correo_nuevo)["SPT_ID"])
+
+
+def ver(cliente: Cliente, ticket_id: int) -> dict[str, Any]:
+    respuesta = cliente.get(f"soporte/{ticket_id}")
+    assert respuesta.status_code == 200, respuesta.text
+    return respuesta.json or {}
+
+
+def pasar(cliente: Cliente, ticket_id: int, estado: str, **mas: Any) -> TestResponse:
+    return cliente.put(f"soporte/soporte/{ticket_id}", {"SPT_ESTADO": estado, **mas})
+
+
+def llevar(cliente: Cliente, ticket_id: int, estado: str) -> None:
+    """Take a new ticket forward to a state."""
+    camino = ("ABIERTO", "EN_PROCESO", "RESUELTO", "CERRADO")
+    for paso in camino[1 : camino.index(estado) + 1]:
+        respuesta = pasar(cliente, ticket_id, paso)
+        assert respuesta.status_code == 200, respuesta.text
+
+
+def escribir(cliente: Cliente, ticket_id: int, mensaje: str, tipo: str = "respuesta") -> dict[str, Any]:
+    respuesta = cliente.post(f"soporte/mensajes/{ticket_id}", {"tipo": tipo, "mensaje": mensaje})
+    assert respuesta.status_code == 201, respuesta.text
+    return respuesta.json or {}
+
+
+def empresa_de(app: Flask, usuario: str) -> dict[str, Any]:
+    """A company of that distributor."""
+    return filas(
+        app,
+        "SELECT e.id, e.ruc FROM empresas e JOIN administradores a ON a.id = e.distribuidor_id "
+        "WHERE a.usuario = %s ORDER BY e.id LIMIT 1",
+        usuario,
+    )[0]
