@@ -1,9 +1,12 @@
 """Companies: finding them, who may see which, and what the public may know of a client."""
 
+from collections.abc import Iterable
+from datetime import date, datetime, time
 from typing import NamedTuple
 
-from sqlalchemy import Select, select
+from sqlalchemy import Date, Select, cast, func, select
 
+from api.core.clock import GUAYAQUIL
 from api.core.db import db
 from api.core.errors import NoEncontrado
 from api.core.sessions import Sesion
@@ -17,6 +20,21 @@ class Contacto(NamedTuple):
     nombre: str
     correo: str
     telefono: str
+
+
+class PorEstado(NamedTuple):
+    """Companies of a state of verification, active or not."""
+
+    estado: str
+    activa: bool
+    cuantas: int
+
+
+class Nuevas(NamedTuple):
+    """Companies registered in a month."""
+
+    mes: date
+    cuantas: int
 
 
 def por_ruc(ruc: str) -> Empresa | None:
@@ -63,6 +81,33 @@ def para_cambiar(sesion: Sesion, empresa_id: int) -> Empresa:
     if empresa is None:
         raise NoEncontrado("No existe esa empresa.")
     return empresa
+
+
+def ids_visibles(sesion: Sesion) -> Select[int]:
+    """The ids of the companies that the session may see."""
+    return visibles_para(sesion).with_only_columns(Empresa.id)
+
+
+def nombres(ids: Iterable[int]) -> dict[int, str]:
+    """The commercial name of each company."""
+    filas = db.session.execute(select(Empresa.id, Empresa.nombre_comercial).where(Empresa.id.in_(set(ids))))
+    return {id_: nombre for id_, nombre in filas}  # noqa: C416  a Row isn't a pair to mypy
+
+
+def por_estado(sesion: Sesion) -> list[PorEstado]:
+    """How many companies are in each state of verification, active and not."""
+    columnas = (Empresa.estado_verificacion, Empresa.activa)
+    consulta = visibles_para(sesion).with_only_columns(*columnas, func.count()).group_by(*columnas)
+    return [PorEstado(*fila) for fila in db.session.execute(consulta)]
+
+
+def nuevas_por_mes(sesion: Sesion, desde: date) -> list[Nuevas]:
+    """How many companies were registered in each month, from the month of `desde` on."""
+    mes = cast(func.date_trunc("month", Empresa.creada_en), Date).label("mes")
+    desde_el = datetime.combine(desde.replace(day=1), time.min, GUAYAQUIL)
+    consulta = visibles_para(sesion).where(Empresa.creada_en >= desde_el)
+    filas = consulta.with_only_columns(mes, func.count()).group_by(mes).order_by(mes)
+    return [Nuevas(*fila) for fila in db.session.execute(filas)]
 
 
 def contacto(identificacion: str) -> Contacto:

@@ -78,6 +78,17 @@ class Renovaciones(NamedTuple):
     cuantos: int
 
 
+class ReciboPorRevisar(NamedTuple):
+    """A receipt that waits for an administrator."""
+
+    id: int
+    empresa_id: int
+    familia: int
+    plan: str
+    valor: Decimal | None
+    subido_en: datetime
+
+
 class RecibosPendientes(NamedTuple):
     """Receipts that wait for approval: how many, since when, what they add up to."""
 
@@ -227,13 +238,23 @@ def criterio(empresa_id: Any, *, plan_id: int | None = None, situacion: str = ""
     return empresa_id.in_(consulta)
 
 
-def por_renovar(empresas: Empresas, dias: int = RENOVAR_DIAS, limite: int = 100) -> list[PorRenovar]:
-    """The plans of both families that end in `dias` days and have no successor, the first to end
-    first."""
+def por_renovar(
+    empresas: Empresas,
+    dias: int = RENOVAR_DIAS,
+    limite: int = 100,
+    *,
+    salto: int = 0,
+    familia: int | None = None,
+) -> list[PorRenovar]:
+    """The plans of both families (or of one) that end in `dias` days and have no successor, the
+    first to end first."""
     consulta = _sin_sucesor(empresas, dias)
+    elegidos = select(consulta).where(true() if familia is None else consulta.c.familia == familia)
     with en_todas_las_empresas():
         filas = db.session.execute(
-            select(consulta).order_by(consulta.c.caduca, consulta.c.empresa_id, consulta.c.id).limit(limite)
+            elegidos.order_by(consulta.c.caduca, consulta.c.empresa_id, consulta.c.id)
+            .limit(limite)
+            .offset(salto)
         ).all()
     return [PorRenovar(*fila) for fila in filas]
 
@@ -287,6 +308,27 @@ def recibos_pendientes(empresas: Empresas) -> RecibosPendientes:
             )
         ).one()
     return RecibosPendientes(cuantos, desde, valor or Decimal(0))
+
+
+def recibos_por_revisar(empresas: Empresas, limite: int) -> list[ReciboPorRevisar]:
+    """The receipts that wait, the oldest first."""
+    columnas = (
+        ReciboPago.id,
+        ReciboPago.empresa_id,
+        ReciboPago.familia,
+        Plan.nombre,
+        ReciboPago.valor,
+        ReciboPago.subido_en,
+    )
+    with en_todas_las_empresas():
+        filas = db.session.execute(
+            select(*columnas)
+            .join(Plan, Plan.id == ReciboPago.plan_id)
+            .where(ReciboPago.estado == PENDIENTE, _de(ReciboPago.empresa_id, empresas))
+            .order_by(ReciboPago.id)
+            .limit(limite)
+        ).all()
+    return [ReciboPorRevisar(*fila) for fila in filas]
 
 
 def documentos_por_mes(empresas: Empresas, desde: date) -> list[Consumo]:

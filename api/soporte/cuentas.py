@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, func, select, text, true
+from sqlalchemy import ColumnElement, Select, and_, func, select, text, true
 
 from api.core.clock import ahora
 from api.core.db import db, transactional
@@ -32,7 +32,7 @@ def de_edad(edad: str, instante: datetime | None = None) -> ColumnElement[bool]:
 
 
 def pendientes_por_edad(
-    visible_company_ids: Sequence[int] | None, asesor_id: int | None = None
+    visible_company_ids: Sequence[int] | Select[Any] | None, asesor_id: int | None = None
 ) -> dict[str, dict[str, int]]:
     """Tickets not closed: state → age (`EDADES`) → how many, zeros included. Of these companies
     only, or of everybody (None); of one adviser if given. One query, on its own partial index."""
