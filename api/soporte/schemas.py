@@ -243,6 +243,11 @@ class EditarTicketSchema(Schema):
     ASE_CODIGO = Entero(attribute="asesor_id", minimo=1, allow_none=True)
     version = Entero(load_default=None, allow_none=True)
 
+    @validates_schema
+    def _algo_que_cambiar(self, datos: dict[str, Any], **_: Any) -> None:
+        if set(datos) <= {"version"}:
+            raise ValidationError("Envíe al menos un dato para cambiar.")
+
 
 class CambiarEstadoSchema(Schema):
     SPT_ESTADO = _uno_de(ESTADOS, attribute="estado", required=True)
@@ -296,7 +301,7 @@ class DescargaArgs(QuerySchema):
 
 
 class PresenciaTicketSchema(Schema):
-    respondiendo = fields.Boolean(load_default=False)
+    respondiendo = fields.Boolean(required=True)
     presente = fields.Boolean(
         load_default=True, metadata={"description": "Falso al dejar el ticket, sin esperar los 30 segundos"}
     )

@@ -14,7 +14,7 @@ ANA = {"nombre": "Ana Lucía Cevallos", "respondiendo": False}
 
 
 def latir(cliente: Cliente, ticket_id: int, **cuerpo: Any) -> Any:
-    respuesta = cliente.put(f"soporte/presencia/{ticket_id}", cuerpo or {"respondiendo": False})
+    respuesta = cliente.put(f"soporte/presencia/{ticket_id}", {"respondiendo": False, **cuerpo})
     assert respuesta.status_code == 200, respuesta.text
     return respuesta.json
 
