@@ -20,6 +20,7 @@ from api.usuarios import de_empresa as usuarios_de_empresa
 _NACEN_CON_ELLA = {"establecimientos", "puntos_emision", "usuarios", "menus_empresas", "planes_orel"}
 _SIN_DUENA = {"correos"}  # what was mailed stays, of no company
 _NOMBRES = {
+    "asesores_comerciales": ("asesor comercial", "asesores comerciales"),
     "certificados_firma": ("firma electrónica", "firmas electrónicas"),
     "clientes": ("cliente", "clientes"),
     "consumos_mensuales": ("mes con documentos", "meses con documentos"),

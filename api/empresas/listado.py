@@ -87,6 +87,9 @@ def completo(sesion: Sesion, filtros: Filtros, orden: str) -> Iterator[dict[str,
 
 def buscar(sesion: Sesion, texto: str, maximo: int) -> list[dict[str, Any]]:
     """The first companies that a text finds."""
+    texto = texto.replace("\0", " ").strip()
+    if not texto:
+        return []
     consulta = _filtrar(empresas.visibles_para(sesion), Filtros(filtro=texto))
     breve = consulta.with_only_columns(*_COLUMNAS).order_by(Empresa.razon_social, Empresa.id).limit(maximo)
     return [dict(fila) for fila in db.session.execute(breve).mappings()]
