@@ -3,7 +3,7 @@
 from decimal import Decimal
 from typing import Any
 
-from marshmallow import EXCLUDE, fields, pre_load
+from marshmallow import EXCLUDE, ValidationError, fields, pre_load, validates_schema
 from marshmallow.validate import OneOf, Range
 
 from api.core.schemas import (
@@ -65,8 +65,18 @@ class CrearPlanSchema(Schema):
     PLAN_ACTIVO = fields.Boolean(attribute="activo", load_default=True)
 
 
-class CambiarPlanSchema(Schema):
+class _CambioSchema(Schema):
     """Only what changes; what `GET` answered may be sent back as it came."""
+
+    version = Entero(load_default=None, allow_none=True)
+
+    @validates_schema
+    def con_algun_cambio(self, datos: dict[str, Any], **kwargs: Any) -> None:
+        if set(datos) <= {"version"}:
+            raise ValidationError("Indique al menos un dato que cambiar.")
+
+
+class CambiarPlanSchema(_CambioSchema):
 
     familia = Entero(maximo=2, minimo=1)
     PLAN_NOMBRE = Texto(attribute="nombre", minimo=1, maximo=100, vacio="Ingrese el nombre del plan.")
@@ -76,7 +86,6 @@ class CambiarPlanSchema(Schema):
     PLAN_MESES = Entero(attribute="meses", minimo=1, maximo=120)
     PLAN_PRUEBA = fields.Boolean(attribute="de_prueba")
     PLAN_ACTIVO = fields.Boolean(attribute="activo")
-    version = Entero(load_default=None, allow_none=True)
 
     @pre_load
     def sin_lo_que_no_cambia(self, datos: Any, **kwargs: Any) -> Any:
@@ -134,12 +143,9 @@ class ContratarOrelSchema(Schema):
     PLANOREL_CADUCA = Fecha(attribute="caduca", allow_none=True)
 
 
-class _EditarSchema(Schema):
-    """Only what changes; what `GET` answered may be sent back as it came."""
-
+class _EditarSchema(_CambioSchema):
     PLAN_CODIGO = Entero(attribute="plan_id", maximo=_IDENTIFICADOR)
     PLAN_TIPO = fields.String(attribute="tipo", validate=_TIPO)
-    version = Entero(load_default=None, allow_none=True)
 
     @pre_load
     def sin_lo_que_no_cambia(self, datos: Any, **kwargs: Any) -> Any:

@@ -92,7 +92,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Guardado"];
+                        "application/json": components["schemas"]["ClienteGuardado"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -148,7 +148,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ficha"];
+                        "application/json": components["schemas"]["FichaCliente"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -204,7 +204,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Asesor"][];
+                        "application/json": components["schemas"]["AsesorComercial"][];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -243,7 +243,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["CrearAsesor"];
+                    "application/json": components["schemas"]["CrearAsesorComercial"];
                 };
             };
             responses: {
@@ -253,7 +253,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Asesor"];
+                        "application/json": components["schemas"]["AsesorComercial"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -484,7 +484,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["Buscar"];
+                    "application/json": components["schemas"]["BuscarCliente"];
                 };
             };
             responses: {
@@ -611,7 +611,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Total"];
+                        "application/json": components["schemas"]["TotalClientes"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -717,7 +717,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Guardado"];
+                        "application/json": components["schemas"]["ClienteGuardado"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -1293,7 +1293,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Asesor1"][];
+                        "application/json": components["schemas"]["Asesor"][];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -1343,7 +1343,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["Buscar1"];
+                    "application/json": components["schemas"]["Buscar"];
                 };
             };
             responses: {
@@ -1353,7 +1353,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Asesor1"][];
+                        "application/json": components["schemas"]["Asesor"][];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -7160,6 +7160,169 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/comp/tablero": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las cifras del inicio, todas, de lo que la sesión puede ver; nula la que no le corresponde.
+         * @description Las cifras del inicio, todas, de lo que la sesión puede ver; nula la que no le corresponde.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Tablero"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/tablero/exportar/{figura}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                figura: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * La tabla de una figura en Excel: `empresas`, `renovaciones`, `recibos`, `documentos`, `tickets` o `nuevas`.
+         * @description La tabla de una figura en Excel: `empresas`, `renovaciones`, `recibos`, `documentos`, `tickets` o `nuevas`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    figura: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/tablero/renovaciones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los planes de ambas familias que caducan en los próximos 30 días y que ningún otro continúa.
+         * @description Los planes de ambas familias que caducan en los próximos 30 días y que ningún otro continúa.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    /** @description 1 imprenta, 2 orel */
+                    familia?: 1 | 2 | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaPorRenovar"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/grupoClientes": {
         parameters: {
             query?: never;
@@ -7189,7 +7352,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Grupo"][];
+                        "application/json": components["schemas"]["GrupoCliente"][];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -7228,7 +7391,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["Nombre"];
+                    "application/json": components["schemas"]["CrearGrupo"];
                 };
             };
             responses: {
@@ -7238,7 +7401,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Grupo"];
+                        "application/json": components["schemas"]["GrupoCliente"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -7291,7 +7454,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Codigo"][];
+                        "application/json": components["schemas"]["CodigoCliente"][];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -7342,7 +7505,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Codigo"][];
+                        "application/json": components["schemas"]["CodigoCliente"][];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -7508,16 +7671,16 @@ export interface components {
             signfile: string;
         };
         Asesor: {
-            codigo: number;
-            nombre: string;
-            tipoAsesor: string;
-        };
-        Asesor1: {
             ASE_ACTIVO: boolean;
             ASE_CODIGO: number;
             ASE_CORREO: string;
             ASE_NOMBRE: string;
             ASE_TELEFONO: string;
+        };
+        AsesorComercial: {
+            codigo: number;
+            nombre: string;
+            tipoAsesor: string;
         };
         Atiende: {
             ASE_ACTIVO: boolean;
@@ -7553,7 +7716,7 @@ export interface components {
         Buscar: {
             nombre: string;
         };
-        Buscar1: {
+        BuscarCliente: {
             nombre: string;
         };
         BuscarTicket: {
@@ -7634,9 +7797,9 @@ export interface components {
             fecha: string;
         };
         Catalogo: {
-            acciones: components["schemas"]["Codigo1"][];
-            actores: components["schemas"]["Codigo1"][];
-            entidades: components["schemas"]["Codigo1"][];
+            acciones: components["schemas"]["OpcionAuditoria"][];
+            actores: components["schemas"]["OpcionAuditoria"][];
+            entidades: components["schemas"]["OpcionAuditoria"][];
         };
         Catastro: {
             ACTIVIDAD: string;
@@ -7714,12 +7877,13 @@ export interface components {
             EMP_NOMBREC: string;
             version: number;
         };
-        Codigo: {
-            codigo: number;
-            nombre: string;
+        ClienteGuardado: {
+            CLI_CODIGO: number;
+            /** @description Lo que conviene revisar; no impide guardar */
+            avisos: string[];
         };
-        Codigo1: {
-            codigo: string;
+        CodigoCliente: {
+            codigo: number;
             nombre: string;
         };
         Configuracion: {
@@ -7815,7 +7979,7 @@ export interface components {
              */
             plantilla: "pedir_datos" | "agendar_capacitacion" | "solucion" | "sin_respuesta" | null;
         };
-        CrearAsesor: {
+        CrearAsesorComercial: {
             nombre: string;
             /**
              * @description V vendedor, C cobrador
@@ -7851,6 +8015,9 @@ export interface components {
             /** @enum {string} */
             CLI_TIPOID: "RUC" | "CEDULA" | "PASAPORTE" | "EXTERIOR";
             CLI_VENDEDOR?: number | null;
+        };
+        CrearGrupo: {
+            nombre: string;
         };
         CrearPlan: {
             /** @default true */
@@ -7906,6 +8073,19 @@ export interface components {
             motivo: string;
             /** @default null */
             version: number | null;
+        };
+        DocumentosMes: {
+            /** @description Los del mismo mes del año anterior */
+            anterior: number;
+            emitidos: number;
+            /** @description Por ciento */
+            error: number | null;
+            /**
+             * Format: date
+             * @description aaaa-mm
+             */
+            mes: string;
+            rechazados: number;
         };
         EditarEmpresa: {
             DRB_CODIGO?: number | null;
@@ -8042,6 +8222,11 @@ export interface components {
             PLAN_NOMBRE: string | null;
             email: string;
         };
+        EmpresasEstado: {
+            EMP_ESTADO: string;
+            activas: number;
+            inactivas: number;
+        };
         Enlace: {
             ruta: string;
         };
@@ -8104,7 +8289,7 @@ export interface components {
             identificacion: string;
             transacciones_inexistentes: boolean;
         };
-        Ficha: {
+        FichaCliente: {
             CLI_CIUDAD: string;
             CLI_CODIGO: number | null;
             CLI_DIRECCION: string;
@@ -8118,6 +8303,46 @@ export interface components {
             avisos: string[];
             /** @description clientes, o el registro: primario, alternativo */
             fuente: string;
+        };
+        FiguraDocumentos: {
+            anterior: number;
+            /** @description Por ciento */
+            error: number | null;
+            por_mes: components["schemas"]["DocumentosMes"][];
+            total: number;
+        };
+        FiguraEmpresas: {
+            activas: number;
+            por_estado: components["schemas"]["EmpresasEstado"][];
+            total: number;
+        };
+        FiguraNuevas: {
+            anterior: number;
+            por_mes: components["schemas"]["NuevasMes"][];
+            total: number;
+        };
+        FiguraRecibos: {
+            /**
+             * Format: date-time
+             * @description Cuándo se subió el más antiguo
+             */
+            desde: string | null;
+            pendientes: number;
+            primeros: components["schemas"]["ReciboPendiente"][];
+            valor: number;
+        };
+        FiguraRenovaciones: {
+            /** @description De cuántos días se trata */
+            dias: number;
+            por_dia: components["schemas"]["RenovarDia"][];
+            proximas: components["schemas"]["PorRenovar"][];
+            total: number;
+        };
+        FiguraTickets: {
+            por_estado: components["schemas"]["TicketsEstado"][];
+            /** @description Los asignados a este asesor */
+            propios: number | null;
+            total: number;
         };
         FilaCliente: {
             CLI_ACTIVO: boolean;
@@ -8150,14 +8375,9 @@ export interface components {
             EMP_NOMBREC: string;
             version: number;
         };
-        Grupo: {
+        GrupoCliente: {
             codigo: number;
             nombre: string;
-        };
-        Guardado: {
-            CLI_CODIGO: number;
-            /** @description Lo que conviene revisar; no impide guardar */
-            avisos: string[];
         };
         HistorialEmpresa: {
             EMP_CODIGO: number | null;
@@ -8316,9 +8536,6 @@ export interface components {
         Msg: {
             msg: string;
         };
-        Nombre: {
-            nombre: string;
-        };
         NuevaEmpresa: {
             /** @default null */
             DRB_CODIGO: number | null;
@@ -8334,6 +8551,15 @@ export interface components {
             email: string;
             usuario: string;
         };
+        NuevasMes: {
+            anterior: number;
+            /**
+             * Format: date
+             * @description aaaa-mm
+             */
+            mes: string;
+            nuevas: number;
+        };
         NuevoUsuario: {
             /**
              * @description Su establecimiento; sin él, la matriz
@@ -8345,6 +8571,10 @@ export interface components {
             USU_USUARIO: string;
             /** @enum {string} */
             perfil: "propietario" | "facturador" | "contador" | "consulta";
+        };
+        OpcionAuditoria: {
+            codigo: string;
+            nombre: string;
         };
         PaginaAdministrador: {
             items: components["schemas"]["Administrador"][];
@@ -8390,6 +8620,13 @@ export interface components {
         };
         PaginaLineaHistorial: {
             items: components["schemas"]["LineaHistorial"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
+        PaginaPorRenovar: {
+            items: components["schemas"]["PorRenovar"][];
             page: number;
             paginas: number;
             tamano: number;
@@ -8476,6 +8713,19 @@ export interface components {
         PorAdministrador: {
             id: number;
         };
+        PorRenovar: {
+            EMP_CODIGO: number;
+            EMP_NOMBREC: string;
+            PLAN_NOMBRE: string;
+            /** Format: date */
+            caduca: string;
+            /** @description PLANEMPRESA_ID o PLANOREL_ID */
+            contrato: number;
+            /** @description Días que faltan; 0, caduca hoy */
+            dias: number;
+            /** @description 1 imprenta, 2 orel */
+            familia: number;
+        };
         PorRuc: {
             ruc: string;
         };
@@ -8485,7 +8735,6 @@ export interface components {
              * @default true
              */
             presente: boolean;
-            /** @default false */
             respondiendo: boolean;
         };
         PresenteTicket: {
@@ -8567,6 +8816,16 @@ export interface components {
             valor: number | null;
             version: number;
         };
+        ReciboPendiente: {
+            EMP_CODIGO: number;
+            EMP_NOMBREC: string;
+            PLAN_NOMBRE: string;
+            RECIBO_ID: number;
+            familia: number;
+            /** Format: date-time */
+            subido_en: string;
+            valor: number | null;
+        };
         Recuperar: {
             ruc: string;
             usuario: string;
@@ -8590,6 +8849,12 @@ export interface components {
              */
             pagina_web: string;
             usuario: string;
+        };
+        RenovarDia: {
+            /** Format: date */
+            fecha: string;
+            imprenta: number;
+            orel: number;
         };
         Reparto: {
             agregar?: number[];
@@ -8627,6 +8892,16 @@ export interface components {
             /** @description TLS, STARTTLS o ninguna */
             seguridad: string;
             usuario: string;
+        };
+        Tablero: {
+            /** Format: date-time */
+            actualizado: string;
+            documentos: (Record<string, never> | null) | components["schemas"]["FiguraDocumentos"];
+            empresas: (Record<string, never> | null) | components["schemas"]["FiguraEmpresas"];
+            nuevas: (Record<string, never> | null) | components["schemas"]["FiguraNuevas"];
+            recibos: (Record<string, never> | null) | components["schemas"]["FiguraRecibos"];
+            renovaciones: (Record<string, never> | null) | components["schemas"]["FiguraRenovaciones"];
+            tickets: (Record<string, never> | null) | components["schemas"]["FiguraTickets"];
         };
         Ticket: {
             ASE_CODIGO: number | null;
@@ -8688,10 +8963,19 @@ export interface components {
             SPT_PRODUCTOS: number;
             SPT_RUC: string;
         };
+        TicketsEstado: {
+            "1_a_3": number;
+            "3_a_7": number;
+            SPT_ESTADO: string;
+            /** @description De siete días o más */
+            mas_7: number;
+            /** @description De menos de un día */
+            menos_1: number;
+        };
         Token: {
             token: string;
         };
-        Total: {
+        TotalClientes: {
             activos: number;
             total: number;
         };
