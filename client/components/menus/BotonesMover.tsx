@@ -1,0 +1,48 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import estilos from './menus.module.css';
+
+const ICONO = { size: 16, stroke: 1.75, 'aria-hidden': true };
+
+interface Props {
+  nombre: string;
+  /** Where the row is: when it changes by one of these buttons, the focus comes along. */
+  lugar: number;
+  primera: boolean;
+  ultima: boolean;
+  disabled?: boolean;
+  alMover: (paso: 1 | -1) => void;
+}
+
+export function BotonesMover({ nombre, lugar, primera, ultima, disabled, alMover }: Props) {
+  const pulsado = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    pulsado.current?.focus();
+    pulsado.current = null;
+  }, [lugar]);
+  const boton = (texto: string, paso: 1 | -1, imposible: boolean) => (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={28}
+      disabled={disabled}
+      // Not disabled at the end of the way: the focus would be lost there.
+      aria-disabled={imposible || undefined}
+      aria-label={`${texto} ${nombre}`}
+      onClick={(e) => {
+        if (imposible) return;
+        pulsado.current = e.currentTarget;
+        alMover(paso);
+      }}
+    >
+      {paso === -1 ? <IconArrowUp {...ICONO} /> : <IconArrowDown {...ICONO} />}
+    </ActionIcon>
+  );
+  return (
+    <span className={estilos.botones}>
+      {boton('Subir', -1, primera)}
+      {boton('Bajar', 1, ultima)}
+    </span>
+  );
+}
