@@ -14,6 +14,7 @@ DOMAINS = (
     "menus",
     "configuraciones",
     "auditoria",
+    "tablero",
     "asesores",
     "soporte",
     "registro_tributario",

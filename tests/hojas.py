@@ -13,7 +13,7 @@ def leer(contenido: bytes) -> list[list[str]]:
     with zipfile.ZipFile(io.BytesIO(contenido)) as libro:
         assert libro.testzip() is None
         comunes = _comunes(libro)
-        hoja = ElementTree.fromstring(libro.read("xl/worksheets/sheet1.xml"))  # noqa: S314  our own file
+        hoja = ElementTree.fromstring(libro.read("xl/worksheets/sheet1.xml"))
     filas = [_fila(fila, comunes) for fila in hoja.iter(f"{_N}row")]
     ancho = max(map(len, filas), default=0)
     return [fila + [""] * (ancho - len(fila)) for fila in filas]
@@ -28,7 +28,7 @@ def formulas(contenido: bytes) -> int:
 def _comunes(libro: zipfile.ZipFile) -> list[str]:
     if "xl/sharedStrings.xml" not in libro.namelist():
         return []
-    raiz = ElementTree.fromstring(libro.read("xl/sharedStrings.xml"))  # noqa: S314
+    raiz = ElementTree.fromstring(libro.read("xl/sharedStrings.xml"))
     return ["".join(t.text or "" for t in uno.iter(f"{_N}t")) for uno in raiz.iter(f"{_N}si")]
 
 

@@ -68,6 +68,7 @@ EJEMPLOS = {
     "identificacion": "1790012344001",
     "ruc": "1790012344001",
     "nombre": "logo",
+    "figura": "empresas",
     "familia": 2,
     "plan": 1,
     "perfil": 2,

@@ -159,6 +159,9 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "GET soporte/plantillas": ATIENDEN,
     "POST soporte/nombre": DEL_PROVEEDOR,
     "GET soporte/datosSoporteCliente/{ruc}": CUALQUIERA,
+    "GET tablero": DEL_PROVEEDOR,
+    "GET tablero/renovaciones": DEL_PROVEEDOR,
+    "GET tablero/exportar/{figura}": DEL_PROVEEDOR,
     "POST soporte/docCli/{ticket_id}": DEL_PROVEEDOR,
 }
 # Without their signed ticket these answer 401 also to a session: there is nothing to be let into.

@@ -66,6 +66,9 @@ LLAMADAS: list[tuple[str, str, set[str]]] = [
     # Audit
     ("get", f"{P}/auditoria", set()),
     ("get", f"{P}/auditoria/exportar", set()),
+    # Dashboard
+    ("get", f"{P}/tablero", set()),
+    ("get", f"{P}/tablero/exportar/{{}}", set()),
     # Menus
     ("post", f"{P}/menus/menuRolesAdmin", {"PRF_CODIGO", "menus"}),
     ("put", f"{P}/menus/menuEmpresaAdmin/{{}}", {"MEN_CODIGO"}),

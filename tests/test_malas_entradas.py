@@ -438,7 +438,7 @@ def test_un_texto_hostil_en_la_direccion_no_rompe_nada(
     gente: Personas, mapa: dict[str, Ruta], valor: str
 ) -> None:
     for ruta in mapa.values():
-        for argumento in ruta.argumentos & {"identificacion", "ruc", "nombre"}:
+        for argumento in ruta.argumentos & {"identificacion", "ruc", "nombre", "figura"}:
             respuesta = _quien(gente, ruta).llamar(ruta.metodo, ruta.url(**{argumento: valor}))
             _error(respuesta, {404, 422})
             assert "Set-Cookie: a" not in str(respuesta.headers)

@@ -325,7 +325,7 @@ def recibos_por_revisar(empresas: Empresas, limite: int) -> list[ReciboPorRevisa
             select(*columnas)
             .join(Plan, Plan.id == ReciboPago.plan_id)
             .where(ReciboPago.estado == PENDIENTE, _de(ReciboPago.empresa_id, empresas))
-            .order_by(ReciboPago.id)
+            .order_by(ReciboPago.subido_en, ReciboPago.id)
             .limit(limite)
         ).all()
     return [ReciboPorRevisar(*fila) for fila in filas]

@@ -10,7 +10,18 @@ from tests import hojas
 from tests.client import Cliente
 from tests.factories import error, filas
 
-TITULOS = ["Fecha y hora", "Quién", "Qué hizo", "A qué", "Código", "Empresa", "Antes", "Después", "IP", "Solicitud"]
+TITULOS = [
+    "Fecha y hora",
+    "Quién",
+    "Qué hizo",
+    "A qué",
+    "Código",
+    "Empresa",
+    "Antes",
+    "Después",
+    "IP",
+    "Solicitud",
+]
 
 
 def exportar(admin: Cliente, **filtros: Any) -> list[list[str]]:

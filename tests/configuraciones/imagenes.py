@@ -25,7 +25,9 @@ def jpeg(ancho: int, alto: int, antes: bytes = b"") -> bytes:
     exif = b"\xff\xe1" + struct.pack(">H", 2 + 6000) + bytes(6000)
     tablas = b"\xff\xdb" + struct.pack(">H", 67) + bytes(65)
     marco = b"\xff\xc2" + struct.pack(">HBHHB", 17, 8, alto, ancho, 3) + bytes(9)
-    return b"\xff\xd8" + antes + exif + tablas + b"\xff" + marco + b"\xff\xda\x00\x08" + bytes(40) + b"\xff\xd9"
+    return (
+        b"\xff\xd8" + antes + exif + tablas + b"\xff" + marco + b"\xff\xda\x00\x08" + bytes(40) + b"\xff\xd9"
+    )
 
 
 def webp(ancho: int, alto: int, clase: bytes = b"VP8X") -> bytes:

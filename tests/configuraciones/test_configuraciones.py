@@ -65,7 +65,9 @@ def test_el_administrador_cambia_el_titulo_y_queda_en_la_auditoria(
 
 def test_si_otro_la_cambio_antes_es_409_y_nada_cambia(personas: Personas, limpias: None) -> None:
     admin = personas["administrador"]
-    version = admin.put("configuraciones/actualizar", {"CON_CODIGO": 7, "CON_VALOR1": "0991111111"}).json["version"]
+    version = admin.put("configuraciones/actualizar", {"CON_CODIGO": 7, "CON_VALOR1": "0991111111"}).json[
+        "version"
+    ]
     segundo = {"CON_CODIGO": 7, "CON_VALOR1": "0992222222", "version": version}
     assert admin.put("configuraciones/actualizar", segundo).status_code == 200
     tercero = {"CON_CODIGO": 7, "CON_VALOR1": "0993333333", "version": version}

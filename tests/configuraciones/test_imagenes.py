@@ -43,7 +43,12 @@ MALAS: dict[str, tuple[str, bytes, int, str]] = {
     "firma de JPG y luego zip": ("logo.jpg", b"\xff\xd8\xff" + zip_con(), 415, "no es una imagen"),
     "PNG cortado": ("logo.png", LOGO[:14], 415, "no es una imagen"),
     "JPG sin marco": ("logo.jpg", b"\xff\xd8\xff\xda\x00\x08" + bytes(60), 415, "no es una imagen"),
-    "JPG de segmentos sin fin": ("logo.jpg", b"\xff\xd8" + b"\xff\xe0\x00\x02" * 90_000, 415, "no es una imagen"),
+    "JPG de segmentos sin fin": (
+        "logo.jpg",
+        b"\xff\xd8" + b"\xff\xe0\x00\x02" * 90_000,
+        415,
+        "no es una imagen",
+    ),
     "WEBP cortado": ("logo.webp", webp(400, 120)[:26], 415, "no es una imagen"),
     "vacío": ("logo.png", b"", 415, NO_ES),
     "sin extensión": ("logo", LOGO, 415, NO_ES),
@@ -147,9 +152,7 @@ def test_al_quitarla_no_queda_ni_archivo_ni_direccion(
     assert cuantas(app, "auditoria", "accion = 'quitar_imagen'") == lineas
 
 
-def test_con_una_version_vieja_es_409_y_el_archivo_nuevo_no_queda(
-    personas: Personas, almacen: Path
-) -> None:
+def test_con_una_version_vieja_es_409_y_el_archivo_nuevo_no_queda(personas: Personas, almacen: Path) -> None:
     admin = personas["administrador"]
     version = poner(admin).json["version"]
     assert poner(admin, png(200, 50), version=version).status_code == 200

@@ -88,9 +88,7 @@ def test_un_servidor_lento_no_hace_esperar_para_siempre(personas: Personas, buzo
     assert (estado, "no respondió a tiempo" in mensaje) == ("NO_SALIO", True)
 
 
-def test_tras_muchas_fallas_se_vuelve_a_intentar_de_verdad(
-    personas: Personas, buzon: Buzon
-) -> None:
+def test_tras_muchas_fallas_se_vuelve_a_intentar_de_verdad(personas: Personas, buzon: Buzon) -> None:
     """The outbox's circuit would answer "not tried"; who presses the button has mended something."""
     buzon.falla("smtp", "caido")
     for _ in range(7):
@@ -124,7 +122,9 @@ def test_una_clave_que_no_vale_se_dice_sin_mostrarla(
     assert "Secreta-123" not in respuesta.text
 
 
-@pytest.mark.parametrize("mala", ["", "sin-arroba", "a@b\r\nBcc: x@y.ec", "a@b.ec, c@d.ec", "x" * 300 + "@b.ec"])
+@pytest.mark.parametrize(
+    "mala", ["", "sin-arroba", "a@b\r\nBcc: x@y.ec", "a@b.ec, c@d.ec", "x" * 300 + "@b.ec"]
+)
 def test_una_direccion_que_no_es_no_llega_al_servidor(personas: Personas, mala: str) -> None:
     respuesta = personas["administrador"].post("configuraciones/probarCorreo", {"correo": mala})
     assert error(respuesta) == (422, "validacion")

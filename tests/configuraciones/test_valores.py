@@ -93,7 +93,10 @@ def test_la_version_la_ve_solo_quien_puede_cambiarlas(personas: Personas, anonim
 
 def test_guardar_lo_mismo_no_cambia_la_version_ni_deja_linea(app: Flask, personas: Personas) -> None:
     admin = personas["administrador"]
-    antes, lineas = admin.get("configuraciones/1").json, cuantas(app, "auditoria", "entidad = 'configuracion'")
+    antes, lineas = (
+        admin.get("configuraciones/1").json,
+        cuantas(app, "auditoria", "entidad = 'configuracion'"),
+    )
     igual = {"CON_CODIGO": 1, "CON_VALOR1": antes["CON_VALOR1"], "CON_VALOR2": antes["CON_VALOR2"]}
     assert admin.put("configuraciones/actualizar", igual).json["version"] == antes["version"]
     assert cuantas(app, "auditoria", "entidad = 'configuracion'") == lineas
