@@ -58,17 +58,22 @@ ACCIONES = {
 }
 CAMPOS = {
     "activa": "Activa",
+    "dias_credito": "Días de crédito",
     "direccion": "Dirección",
     "distribuidor_id": "Distribuidor",
     "estado_verificacion": "Verificación",
     "html": "Texto",
     "icono": "Ícono",
+    "identificacion": "Identificación",
     "ip": "IP",
+    "limite_credito": "Límite de crédito",
     "menus": "Menús",
     "numero": "Número",
     "razon_social": "Razón social",
     "ruc": "RUC",
     "telefono": "Teléfono",
+    "tipo_identificacion": "Tipo de identificación",
+    "tipo_juridica": "Tipo jurídico",
 }
 
 

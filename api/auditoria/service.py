@@ -18,6 +18,11 @@ from api.empresas import service as empresas
 
 EXPORTABLES = 100_000
 _PROVEEDOR = "administrador:"
+_COLUMNAS: tuple[InstrumentedAttribute[Any], ...] = (
+    Auditoria.id, Auditoria.instante, Auditoria.actor, Auditoria.actor_nombre, Auditoria.empresa_id,
+    Auditoria.accion, Auditoria.entidad, Auditoria.entidad_id, Auditoria.antes, Auditoria.despues,
+    Auditoria.ip, Auditoria.solicitud,
+)  # fmt: skip
 
 
 class Filtro(NamedTuple):
@@ -47,6 +52,15 @@ def de_empresa(sesion: Sesion, empresa_id: int, filtro: str, orden: str, page: i
     return listar(sesion, Filtro(empresa_id=empresa_id, filtro=filtro), orden, page, tamano)
 
 
+def de_cosa(entidad: str, entidad_id: int, empresa_id: int, page: int, tamano: int) -> Pagina:
+    """What was done to one thing of a company, the newest first. That the caller may see the thing
+    is for the caller's domain to know."""
+    criterios = _criterios(Filtro(entidad=entidad, entidad_id=str(entidad_id), empresa_id=empresa_id))
+    pagina = paginate_rows(select(*_COLUMNAS).where(*criterios), [Auditoria.id.desc()], page, tamano)
+    pagina["items"] = [_legible(linea) for linea in pagina["items"]]
+    return pagina
+
+
 def exportar(sesion: Sesion, filtro: Filtro) -> Iterator[dict[str, Any]]:
     """Every line, the newest first; past the maximum, a first row says what is missing."""
     consulta = _consulta(sesion, filtro)
@@ -73,10 +87,7 @@ def catalogo() -> dict[str, list[dict[str, str]]]:
 def _consulta(sesion: Sesion, filtro: Filtro) -> Select[Any]:
     visibles = empresas.visibles_para(sesion).subquery()
     nombre = visibles.c.nombre_comercial.label("empresa_nombre")
-    a = Auditoria
-    columnas = (a.id, a.instante, a.actor, a.actor_nombre, a.empresa_id, a.accion, a.entidad,
-                a.entidad_id, a.antes, a.despues, a.ip, a.solicitud)  # fmt: skip
-    consulta = select(*columnas, nombre).outerjoin(visibles, visibles.c.id == a.empresa_id)
+    consulta = select(*_COLUMNAS, nombre).outerjoin(visibles, visibles.c.id == Auditoria.empresa_id)
     return consulta.where(*_criterios(filtro))
 
 

@@ -32,11 +32,14 @@ def paginate_rows(
     page: int,
     tamano: int,
     total: int | None = None,
+    *,
+    cercada: bool = False,
 ) -> Pagina:
-    """One page of plain rows (columns named as the schema's attributes), of global tables only:
-    it goes past the ORM, and so past the first wall. A page nearer to the end is read from the
-    end, so the last costs what the first does. `total` when it is known without counting."""
-    conexion = db.session.connection()
+    """One page of plain rows (columns named as the schema's attributes). It goes past the ORM, and
+    so past the first wall, unless `cercada`, which a tenant table asks for. A page nearer to the
+    end is read from the end, so the last costs what the first does. `total` when it is known
+    without counting."""
+    conexion = db.session if cercada else db.session.connection()
     if total is None:
         contados = select(func.count()).select_from(consulta.order_by(None).subquery())
         total = int(conexion.execute(contados).scalar_one())

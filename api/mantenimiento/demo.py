@@ -17,8 +17,8 @@ from api.empresas import registro
 from api.empresas import service as empresas
 from api.empresas.models import PENDIENTE, RECHAZADA, VERIFICADA, Empresa, Establecimiento
 from api.firma.models import CertificadoFirma
+from api.mantenimiento import demo_clientes, demo_planes, demo_tickets, iniciales
 from api.mantenimiento import demo_nombres as nombres
-from api.mantenimiento import demo_planes, demo_tickets, iniciales
 from api.planes import service as planes
 from api.planes.models import IMPRENTA, Plan, PlanImprenta, PlanOrel
 from api.usuarios import service as usuarios
@@ -48,6 +48,7 @@ def crear() -> bool:
     for n in range(56):
         _una_empresa(azar, n, staff)
     demo_planes.crear()
+    demo_clientes.crear()
     demo_tickets.crear(azar, staff["soporte"], staff["soporte2"])
     return True
 

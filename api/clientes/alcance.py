@@ -1,0 +1,69 @@
+"""Whose customers a call is about: the session's company, the one that an administrator names
+with `eid`, or all those that he may see."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from sqlalchemy import Subquery, select
+
+from api.clientes.models import Cliente
+from api.core.db import db, en_empresa, en_todas_las_empresas
+from api.core.errors import NoEncontrado, Validacion
+from api.core.sessions import Sesion
+from api.empresas import service as empresas
+from api.empresas.models import Empresa
+from api.usuarios.models import ADMINISTRADOR
+
+_ELIJA = "Elija la empresa de los clientes."
+
+
+@contextmanager
+def de(sesion: Sesion, eid: int | None) -> Iterator[int | None]:
+    """Work on one company's customers (its id comes), or on those of all that he may see (None)."""
+    if sesion.empresa_id is not None:
+        if eid not in (None, sesion.empresa_id):
+            raise NoEncontrado("No existe esa empresa.")
+        yield sesion.empresa_id
+    elif eid is not None:
+        with en_empresa(empresas.obtener_visible(sesion, eid).id):
+            yield eid
+    else:
+        with en_todas_las_empresas():
+            yield None
+
+
+@contextmanager
+def de_una(sesion: Sesion, eid: int | None) -> Iterator[int]:
+    """Work on one company's customers, which an administrator must name."""
+    with de(sesion, eid) as empresa_id:
+        if empresa_id is None:
+            raise Validacion(_ELIJA, {"query": {"eid": [_ELIJA]}})
+        yield empresa_id
+
+
+@contextmanager
+def del_cliente(sesion: Sesion, eid: int | None, cliente_id: int) -> Iterator[int]:
+    """Work on the company of a customer, found among those that he may see when none is named."""
+    with de(sesion, eid) as empresa_id:
+        if empresa_id is None:
+            empresa_id = db.session.scalar(
+                select(Cliente.empresa_id)
+                .where(Cliente.id == cliente_id)
+                .join(visibles := nombres(sesion), visibles.c.id == Cliente.empresa_id)
+            )
+            if empresa_id is None:
+                raise NoEncontrado("No existe ese cliente.")
+        if sesion.empresa_id is None:
+            with en_empresa(empresa_id):
+                yield empresa_id
+        else:
+            yield empresa_id
+
+
+def nombres(sesion: Sesion) -> Subquery:
+    """The companies that he may see, with their names; a company's user, his own."""
+    if sesion.empresa_id is None:
+        visibles = empresas.visibles_para(sesion)
+    else:
+        visibles = empresas.visibles_de(ADMINISTRADOR, 0).where(Empresa.id == sesion.empresa_id)
+    return visibles.with_only_columns(Empresa.id, Empresa.nombre_comercial).subquery()

@@ -1,0 +1,67 @@
+"""The catalogues of a customer: identifications, kinds, legal kinds and provinces."""
+
+from typing import NamedTuple
+
+RUC, CEDULA, PASAPORTE, CONSUMIDOR_FINAL, EXTERIOR = (
+    "RUC",
+    "CEDULA",
+    "PASAPORTE",
+    "CONSUMIDOR_FINAL",
+    "EXTERIOR",
+)
+IDENTIFICACIONES = {
+    RUC: "RUC",
+    CEDULA: "Cédula",
+    PASAPORTE: "Pasaporte",
+    CONSUMIDOR_FINAL: "Consumidor final",
+    EXTERIOR: "Identificación del exterior",
+}
+
+NATURAL, SOCIEDAD, PUBLICA, DEL_EXTERIOR = 1, 2, 3, 4
+TIPOS = {
+    NATURAL: "Persona natural",
+    SOCIEDAD: "Sociedad",
+    PUBLICA: "Institución pública",
+    DEL_EXTERIOR: "Del exterior",
+}
+NO_OBLIGADA, OBLIGADA, EMPRENDEDOR, POPULAR = 11, 12, 13, 14
+# A legal kind's code begins with its kind's; the table's CHECK counts on it.
+TIPOS_JURIDICOS = {
+    NO_OBLIGADA: "No obligada a llevar contabilidad",
+    OBLIGADA: "Obligada a llevar contabilidad",
+    EMPRENDEDOR: "RIMPE emprendedor",
+    POPULAR: "RIMPE negocio popular",
+    21: "Sociedad anónima (S.A.)",
+    22: "Compañía limitada (Cía. Ltda.)",
+    23: "Sociedad por acciones simplificada (S.A.S.)",
+    24: "Cooperativa o asociación",
+    25: "Fundación o corporación sin fines de lucro",
+    29: "Otra sociedad",
+    31: "Gobierno central",
+    32: "Gobierno autónomo descentralizado",
+    33: "Empresa pública",
+    34: "Institución educativa o de salud",
+    39: "Otra institución pública",
+    41: "Persona del exterior",
+    42: "Sociedad del exterior",
+}
+PROVINCIAS = (
+    "Azuay", "Bolívar", "Cañar", "Carchi", "Chimborazo", "Cotopaxi", "El Oro", "Esmeraldas",
+    "Galápagos", "Guayas", "Imbabura", "Loja", "Los Ríos", "Manabí", "Morona Santiago", "Napo",
+    "Orellana", "Pastaza", "Pichincha", "Santa Elena", "Santo Domingo de los Tsáchilas",
+    "Sucumbíos", "Tungurahua", "Zamora Chinchipe",
+)  # fmt: skip
+
+
+class Codigo(NamedTuple):
+    codigo: int
+    nombre: str
+
+
+def tipos() -> list[Codigo]:
+    return [Codigo(codigo, nombre) for codigo, nombre in TIPOS.items()]
+
+
+def juridicos(tipo: int) -> list[Codigo]:
+    """The legal kinds of a kind of customer; none when there is no such kind."""
+    return [Codigo(codigo, nombre) for codigo, nombre in TIPOS_JURIDICOS.items() if codigo // 10 == tipo]

@@ -1,0 +1,230 @@
+"""Customers of a company: made, changed, removed; their groups and their advisers."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+from sqlalchemy import insert, select
+from sqlalchemy.dialects.postgresql import insert as upsert
+
+from api.clientes import identificacion
+from api.clientes.catalogos import (
+    CONSUMIDOR_FINAL,
+    IDENTIFICACIONES,
+    NATURAL,
+    TIPOS,
+    TIPOS_JURIDICOS,
+)
+from api.clientes.identificacion import FINAL, Invalida
+from api.clientes.models import COBRADOR, VENDEDOR, AsesorComercial, Cliente, GrupoCliente
+from api.core import audit
+from api.core.clock import ahora
+from api.core.db import db, transactional
+from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado, ReglaDeNegocio
+
+Datos = dict[str, Any]
+NOMBRE_FINAL = "CONSUMIDOR FINAL"
+_FIJO = "El consumidor final es de todas las ventas sin cliente: no se cambia ni se elimina."
+
+
+class Guardado(NamedTuple):
+    """A customer as it was left, and what a person should know of it."""
+
+    id: int
+    avisos: tuple[str, ...]
+
+
+@transactional
+def crear(empresa_id: int, datos: Datos) -> Guardado:
+    datos, avisos = revisar(empresa_id, datos)
+    _exigir_libre(datos["identificacion"])
+    cliente = Cliente(empresa_id=empresa_id, **datos)
+    db.session.add(cliente)
+    db.session.flush()
+    puestos = {campo: valor for campo, valor in datos.items() if valor not in (None, "", [])}
+    _anotar("crear", cliente, None, _legible(puestos))
+    return Guardado(cliente.id, avisos)
+
+
+@transactional
+def cambiar(cliente_id: int, datos: Datos, version: int | None) -> Guardado:
+    """Change what `datos` brings; the version must be the current one, when it comes."""
+    cliente = _bloquear(cliente_id)
+    audit.exigir_version(cliente, version, "cliente")
+    if cliente.tipo_identificacion == CONSUMIDOR_FINAL:
+        raise EstadoInvalido(_FIJO)
+    actuales = {campo: getattr(cliente, campo) for campo in ("tipo_identificacion", "identificacion", "tipo")}
+    if "tipo" in datos and datos["tipo"] != cliente.tipo:
+        datos = {"tipo_juridica": None, **datos}
+    datos, avisos = revisar(cliente.empresa_id, {**actuales, "tipo_juridica": cliente.tipo_juridica, **datos})
+    if datos["identificacion"] != cliente.identificacion:
+        _exigir_libre(datos["identificacion"])
+    antes, despues = audit.changes(cliente, datos)
+    if not despues:
+        return Guardado(cliente.id, avisos)
+    antes = _legible(antes)
+    for campo, valor in despues.items():
+        setattr(cliente, campo, valor)
+    cliente.version += 1
+    cliente.actualizado_en = ahora()
+    _anotar("actualizar", cliente, antes, _legible(despues))
+    return Guardado(cliente.id, avisos)
+
+
+@transactional
+def eliminar(cliente_id: int) -> None:
+    cliente = _bloquear(cliente_id)
+    if cliente.tipo_identificacion == CONSUMIDOR_FINAL:
+        raise EstadoInvalido(_FIJO)
+    antes = {"identificacion": cliente.identificacion, "razon_social": cliente.razon_social}
+    _anotar("eliminar", cliente, antes, None)
+    db.session.delete(cliente)
+
+
+@transactional
+def consumidor_final(empresa_id: int) -> int:
+    """The company's final consumer, made the first time that it is asked for."""
+    hallado = _por_identificacion(FINAL)
+    if hallado is not None:
+        return hallado.id
+    ahora_ = ahora()
+    # Two at once: the second finds the first's.
+    db.session.execute(
+        upsert(Cliente)
+        .values(
+            empresa_id=empresa_id,
+            tipo_identificacion=CONSUMIDOR_FINAL,
+            identificacion=FINAL,
+            razon_social=NOMBRE_FINAL,
+            tipo=NATURAL,
+            creado_en=ahora_,
+            actualizado_en=ahora_,
+        )
+        .on_conflict_do_nothing(constraint="uq_clientes_empresa_id_identificacion")
+    )
+    cliente = _por_identificacion(FINAL)
+    assert cliente is not None
+    _anotar("crear", cliente, None, {"identificacion": FINAL, "razon_social": NOMBRE_FINAL})
+    return cliente.id
+
+
+@transactional
+def crear_varios(empresa_id: int, filas: Iterable[Datos]) -> int:
+    """Many customers at once, each checked like one; a bad one refuses them all."""
+    listas = [revisar(empresa_id, fila)[0] for fila in filas]
+    momento = {"empresa_id": empresa_id, "creado_en": ahora(), "actualizado_en": ahora()}
+    if listas:
+        db.session.execute(insert(Cliente), [momento | fila for fila in listas])
+    return len(listas)
+
+
+def por_identificacion(numero: str) -> int | None:
+    """The customer of the company at work who has it."""
+    hallado = _por_identificacion(numero)
+    return hallado.id if hallado else None
+
+
+def revisar(empresa_id: int, datos: Datos) -> tuple[Datos, tuple[str, ...]]:
+    """What will be stored for `datos`, and what a person should know of it."""
+    tipo = datos["tipo_identificacion"]
+    if tipo == CONSUMIDOR_FINAL:
+        raise ReglaDeNegocio.en("CLI_TIPOID", "El consumidor final de la empresa ya existe, no se crea otro.")
+    try:
+        numero, avisos = identificacion.revisar(tipo, datos["identificacion"])
+    except Invalida as error:
+        raise ReglaDeNegocio.en("CLI_IDENTIFICACION", str(error)) from error
+    revisados = {**datos, "identificacion": numero}
+    revisados["tipo"] = datos.get("tipo") or identificacion.tipo_probable(tipo, numero)
+    juridica = datos.get("tipo_juridica")
+    if juridica is not None and (juridica not in TIPOS_JURIDICOS or juridica // 10 != revisados["tipo"]):
+        raise ReglaDeNegocio.en("CLI_TIPJURIDICA", "Ese tipo jurídico no es del tipo de cliente elegido.")
+    _exigir_grupo(empresa_id, datos.get("grupo_id"))
+    _exigir_asesor(empresa_id, datos.get("vendedor_id"), VENDEDOR, "CLI_VENDEDOR", "vendedor")
+    _exigir_asesor(empresa_id, datos.get("cobrador_id"), COBRADOR, "CLI_COBRADOR", "cobrador")
+    return revisados, avisos
+
+
+@transactional
+def crear_grupo(empresa_id: int, nombre: str) -> GrupoCliente:
+    grupo = GrupoCliente(empresa_id=empresa_id, nombre=nombre)
+    db.session.add(grupo)
+    db.session.flush()
+    audit.record("crear", "grupo_clientes", grupo.id, empresa_id=empresa_id, despues={"nombre": nombre})
+    return grupo
+
+
+@transactional
+def crear_asesor(empresa_id: int, tipo: str, nombre: str) -> AsesorComercial:
+    asesor = AsesorComercial(empresa_id=empresa_id, tipo=tipo, nombre=nombre)
+    db.session.add(asesor)
+    db.session.flush()
+    despues = {"nombre": nombre, "tipo": "Vendedor" if tipo == VENDEDOR else "Cobrador"}
+    audit.record("crear", "asesor_comercial", asesor.id, empresa_id=empresa_id, despues=despues)
+    return asesor
+
+
+def grupos() -> list[GrupoCliente]:
+    """The groups of the company at work."""
+    return list(db.session.scalars(select(GrupoCliente).order_by(GrupoCliente.nombre, GrupoCliente.id)))
+
+
+def asesores(tipo: str = "") -> list[AsesorComercial]:
+    """The active advisers of the company at work, of a kind or all."""
+    consulta = select(AsesorComercial).where(AsesorComercial.activo)
+    if tipo:
+        consulta = consulta.where(AsesorComercial.tipo == tipo)
+    return list(db.session.scalars(consulta.order_by(AsesorComercial.nombre, AsesorComercial.id)))
+
+
+def _por_identificacion(numero: str) -> Cliente | None:
+    return db.session.scalar(select(Cliente).where(Cliente.identificacion == numero))
+
+
+def _exigir_libre(numero: str) -> None:
+    otro = _por_identificacion(numero)
+    if otro is not None:
+        raise Conflicto.en(
+            "CLI_IDENTIFICACION", f"Ya existe un cliente con esa identificación: {otro.razon_social}."
+        )
+
+
+def _bloquear(cliente_id: int) -> Cliente:
+    cliente = db.session.scalar(select(Cliente).where(Cliente.id == cliente_id).with_for_update())
+    if cliente is None:
+        raise NoEncontrado("No existe ese cliente.")
+    return cliente
+
+
+def _exigir_grupo(empresa_id: int, grupo_id: int | None) -> None:
+    if grupo_id is not None and db.session.get(GrupoCliente, (empresa_id, grupo_id)) is None:
+        raise ReglaDeNegocio.en("CLI_GRUPO", "Ese grupo ya no existe, elija otro.")
+
+
+def _exigir_asesor(empresa_id: int, asesor_id: int | None, tipo: str, campo: str, que: str) -> None:
+    if asesor_id is None:
+        return
+    asesor = db.session.get(AsesorComercial, (empresa_id, asesor_id))
+    if asesor is None or asesor.tipo != tipo:
+        raise ReglaDeNegocio.en(campo, f"Ese {que} ya no existe, elija otro.")
+
+
+def _anotar(accion: str, cliente: Cliente, antes: Datos | None, despues: Datos | None) -> None:
+    audit.record(accion, "cliente", cliente.id, empresa_id=cliente.empresa_id, antes=antes, despues=despues)
+
+
+def _legible(datos: Datos) -> Datos:
+    """Codes by their names, as the history shows them."""
+    nombres: dict[str, Callable[[Any], Any]] = {
+        "tipo_identificacion": lambda v: IDENTIFICACIONES.get(v, v),
+        "tipo": lambda v: TIPOS.get(v, v),
+        "tipo_juridica": lambda v: TIPOS_JURIDICOS.get(v),
+    }
+    legible = {campo: nombres[campo](v) if campo in nombres else v for campo, v in datos.items()}
+    for campo, consulta in (
+        ("grupo_id", select(GrupoCliente.nombre).where(GrupoCliente.id == datos.get("grupo_id"))),
+        ("vendedor_id", select(AsesorComercial.nombre).where(AsesorComercial.id == datos.get("vendedor_id"))),
+        ("cobrador_id", select(AsesorComercial.nombre).where(AsesorComercial.id == datos.get("cobrador_id"))),
+    ):
+        if campo in legible:
+            elegido = legible.pop(campo)
+            legible[campo.removesuffix("_id")] = elegido and db.session.scalar(consulta)
+    return legible
