@@ -4,6 +4,7 @@ import { HashRouter } from 'react-router-dom';
 import { mensajeDe } from '@/api/errors';
 import { AnfitrionDiferido, avisoBreve, BandaCaida, ErrorState, LimiteError, PantallaCargando } from '@/components/feedback';
 import { MarcaContext, useIcono } from '@/components/marca';
+import '@/lib/retroceso';
 import { alCerrar } from '@/session';
 import { Rutas } from './Rutas';
 import { crearTema } from './theme';

@@ -1,5 +1,8 @@
+import { bytes } from './bytes';
 import { contraste, esHex, legible, mezclar } from './color';
-import { saludo } from './fechas';
+import { aIso, diasEntre, fecha, fechaHora, hace, saludo } from './fechas';
+import { dinero, monto, sumar } from './money';
+import { cuantos, entero, leerNumero, porcentaje } from './numeros';
 import { enlaceTelefono, enlaceWhatsApp } from './telefono';
 import { CORREO } from './validacion';
 
@@ -28,3 +31,51 @@ it.each([
   ['2026-11-21T18:00:00Z', 'Buenas tardes'],
   ['2026-11-22T02:00:00Z', 'Buenas noches'],
 ])('saluda con la hora de Guayaquil (%s)', (instante, esperado) => expect(saludo(new Date(instante))).toBe(esperado));
+
+it.each([
+  ['1234.56', '1234.56'],
+  ['1.234,56', '1234.56'],
+  ['1,234.56', '1234.56'],
+  ['$ 1,234.56', '1234.56'],
+  ['1234,5', '1234.5'],
+  ['1.234', '1234'],
+  ['1,234', '1234'],
+  ['0,123', '0.123'],
+  ['1.234.567', '1234567'],
+  ['-12,30', '-12.30'],
+  ['007', '7'],
+  ['.5', '0.5'],
+  ['-0', '0'],
+])('%s se lee %s', (escrito, leido) => expect(leerNumero(escrito)).toBe(leido));
+it.each(['', 'abc', '1.2.3', '12,34,56', '1,23.4,5', '--1', '1-', '.', '1.23,456.7'])('%s no es un número', (escrito) => expect(leerNumero(escrito)).toBeNull());
+it('con tres decimales, un punto es decimal', () => expect([leerNumero('1.234', 3), leerNumero('1,234', 6)]).toEqual(['1.234', '1.234']));
+
+it('los montos son exactos', () => {
+  expect([dinero('1234.5'), dinero(-0.005, 2), dinero('99999999999999999.99'), dinero(null), monto('1234567.891', 3)]).toEqual([
+    '$ 1,234.50', '-$ 0.01', '$ 99,999,999,999,999,999.99', '', '1,234,567.891',
+  ]);
+  expect(sumar(['0.1', '0.2'])).toBe('0.3');
+  expect([entero(1312), entero(null), porcentaje(0.1234), porcentaje(0.5), cuantos(1, 'empresa'), cuantos(1312, 'empresa')]).toEqual([
+    '1,312', '', '12.3 %', '50 %', '1 empresa', '1,312 empresas',
+  ]);
+  expect([bytes(0), bytes(90_000), bytes(5 * 1_048_576)]).toEqual(['0 bytes', '87.9 KB', '5 MB']);
+});
+
+it('las fechas son las de Ecuador', () => {
+  expect([fecha('2026-11-21'), fecha('2026-11-22T03:00:00Z'), fechaHora('2026-11-22T03:05:00Z'), fecha(null), fecha('x')]).toEqual([
+    '21/11/2026', '21/11/2026', '21/11/2026 22:05', '', '',
+  ]);
+  expect(['21/11/2026', '1-2-26', '2026-11-21', '31/02/2026', '21/11', 'hoy'].map(aIso)).toEqual(['2026-11-21', '2026-02-01', '2026-11-21', null, null, null]);
+});
+
+it.each([
+  ['2026-11-21T17:59:50Z', 'hace un momento'],
+  ['2026-11-21T17:30:00Z', 'hace 30 minutos'],
+  ['2026-11-18T18:00:00Z', 'hace 3 días'],
+  ['2026-09-20T18:00:00Z', 'hace 2 meses'],
+  ['2026-11-21', 'hoy'],
+  ['2026-11-20', 'ayer'],
+  ['2026-12-06', 'dentro de 15 días'],
+])('%s es %s', (cuando, dicho) => expect(hace(cuando, new Date('2026-11-21T18:00:00Z'))).toBe(dicho));
+
+it('los días se cuentan por calendario', () => expect(diasEntre('2026-11-21', '2026-12-01')).toBe(10));

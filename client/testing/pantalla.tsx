@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { HashRouter, Route, Routes } from 'react-router-dom';
 import { consultas } from '@/api/consultas';
 import { AnfitrionDiferido } from '@/components/feedback';
+import '@/lib/retroceso';
 import { AreaContext, type TipoSesion } from '@/session';
 
 /** A piece of the interface with what every screen has around, without the frame of its area. */

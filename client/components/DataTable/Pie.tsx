@@ -1,4 +1,5 @@
 import { NativeSelect, Pagination } from '@mantine/core';
+import { useRef } from 'react';
 import { entero } from '@/lib/numeros';
 import { TAMANOS } from './tipos';
 import type { Lista } from './useLista';
@@ -8,10 +9,17 @@ const CONTROLES = { previous: 'Página anterior', next: 'Página siguiente', fir
 
 export function Pie<T>({ lista, etiqueta }: { lista: Lista<T>; etiqueta: string }) {
   const { total = 0, pagina, paginas, tamano, items } = lista;
+  const pie = useRef<HTMLElement>(null);
+  const pasar = (n: number) => {
+    lista.setPagina(n);
+    // A page is read from its first row.
+    const tabla = pie.current?.parentElement;
+    if (tabla && tabla.getBoundingClientRect().top < 0) tabla.scrollIntoView({ block: 'start' });
+  };
   if (!total) return null;
   const desde = (pagina - 1) * tamano + 1;
   return (
-    <footer className={estilos.pie}>
+    <footer ref={pie} className={estilos.pie}>
       <span className="tabular" role="status">
         {`${entero(desde)}–${entero(desde + items.length - 1)} de ${entero(total)}`}
       </span>
@@ -30,7 +38,7 @@ export function Pie<T>({ lista, etiqueta }: { lista: Lista<T>; etiqueta: string 
             siblings={1}
             value={pagina}
             total={paginas}
-            onChange={lista.setPagina}
+            onChange={pasar}
             getControlProps={(control) => ({ 'aria-label': CONTROLES[control] })}
             getItemProps={(n) => ({ 'aria-label': `Página ${n}` })}
           />

@@ -2,7 +2,8 @@ import { use, useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { UNSAFE_NavigationContext as Navegacion, useLocation, type Navigator } from 'react-router-dom';
 import { dialogos } from '@/components/feedback';
-import { Enviando } from './Form';
+import { vigilarRetroceso } from '@/lib/retroceso';
+import { Ocupado } from './Form';
 
 const preguntar = () =>
   dialogos.confirmar('Tiene cambios sin guardar', 'Si sale de esta pantalla se perderá lo que escribió.', {
@@ -12,35 +13,38 @@ const preguntar = () =>
   });
 
 interface Vigia {
-  activa: { current: boolean };
+  cambiado: { current: boolean };
+  /** What the form does on being sent is its own affair. */
+  ocupado: { readonly current: boolean };
   /** The form's entry of the browser's history. */
   aqui: { current: { estado: unknown; direccion: string } };
 }
 
 /** Stands between the links and the router, and between Back and the router. */
-function vigilar(navigator: Navigator, { activa, aqui }: Vigia): () => void {
+function vigilar(navigator: Navigator, { cambiado, ocupado, aqui }: Vigia): () => void {
+  const vigila = () => cambiado.current && !ocupado.current;
   const push = navigator.push.bind(navigator);
   const seguir = async (como: () => void) => {
     if (!(await preguntar())) return;
-    activa.current = false;
+    cambiado.current = false;
     como();
   };
-  navigator.push = (...a) => (activa.current ? void seguir(() => push(...a)) : push(...a));
+  navigator.push = (...a) => (vigila() ? void seguir(() => push(...a)) : push(...a));
 
-  const alCerrar = (evento: BeforeUnloadEvent) => activa.current && evento.preventDefault();
+  const alCerrar = (evento: BeforeUnloadEvent) => vigila() && evento.preventDefault();
   // Back, Forward, or an address written by hand: the browser has gone already, so the form's entry is put over it.
   const alVolver = (evento: PopStateEvent) => {
-    if (!activa.current) return;
+    if (!vigila()) return;
     evento.stopImmediatePropagation();
     window.history.pushState(aqui.current.estado, '', aqui.current.direccion);
     void seguir(() => window.history.back());
   };
   window.addEventListener('beforeunload', alCerrar);
-  window.addEventListener('popstate', alVolver, { capture: true });
+  const soltar = vigilarRetroceso(alVolver);
   return () => {
     navigator.push = push;
     window.removeEventListener('beforeunload', alCerrar);
-    window.removeEventListener('popstate', alVolver, { capture: true });
+    soltar();
   };
 }
 
@@ -48,17 +52,17 @@ function vigilar(navigator: Navigator, { activa, aqui }: Vigia): () => void {
 export function CambiosSinGuardar() {
   const { control } = useFormContext();
   const { isDirty } = useFormState({ control });
-  const enviando = use(Enviando);
+  const ocupado = use(Ocupado);
   const { navigator } = use(Navegacion);
   const lugar = useLocation();
-  const activa = useRef(false);
+  const cambiado = useRef(false);
   const aqui = useRef({ estado: null as unknown, direccion: '' });
   useEffect(() => {
     aqui.current = { estado: window.history.state, direccion: window.location.href };
   }, [lugar]);
   useEffect(() => {
-    activa.current = isDirty && !enviando;
-  }, [isDirty, enviando]);
-  useEffect(() => vigilar(navigator, { activa, aqui }), [navigator]);
+    cambiado.current = isDirty;
+  }, [isDirty]);
+  useEffect(() => vigilar(navigator, { cambiado, ocupado, aqui }), [navigator, ocupado]);
   return null;
 }

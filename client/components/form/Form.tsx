@@ -5,8 +5,10 @@ import { dialogos } from '@/components/feedback';
 
 export const ATENCION = 'Algunos campos están incorrectos o vacios, por favor revise e intente nuevamente';
 
-/** While what the form holds is being sent. */
-export const Enviando = createContext(false);
+const Enviando = createContext(false);
+
+/** True from the click on the button until its result has been told. */
+export const Ocupado = createContext<{ readonly current: boolean }>({ current: false });
 
 interface Props<T extends FieldValues> {
   form: UseFormReturn<T>;
@@ -53,7 +55,9 @@ export function Form<T extends FieldValues>({ form, onSubmit, children, ...resto
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={(e) => void enviar(e)} {...resto}>
-        <Enviando value={enviando}>{children}</Enviando>
+        <Ocupado value={ocupado}>
+          <Enviando value={enviando}>{children}</Enviando>
+        </Ocupado>
       </form>
     </FormProvider>
   );

@@ -19,7 +19,7 @@ purificador.addHook('afterSanitizeAttributes', (nodo) => {
     nodo.setAttribute('rel', 'noopener noreferrer nofollow');
   }
   if (nodo instanceof HTMLElement && nodo.hasAttribute('style')) {
-    [...nodo.style].filter((propiedad) => !ESTILOS.has(propiedad)).forEach((propiedad) => nodo.style.removeProperty(propiedad));
+    Array.from(nodo.style).filter((propiedad) => !ESTILOS.has(propiedad)).forEach((propiedad) => nodo.style.removeProperty(propiedad));
   }
   const clases = [...nodo.classList].filter((clase) => clase.startsWith('ql-'));
   if (nodo.hasAttribute('class')) nodo.setAttribute('class', clases.join(' '));

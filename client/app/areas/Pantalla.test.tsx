@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { render } from '@testing-library/react';
+import { lazy } from 'react';
+import { entradaActiva } from '@/components/navegacion';
+import { menu, sesionAdmin } from '@/testing/factories';
+import { enPantalla } from '@/testing/pantalla';
+import { abrir, areasResponden, dentro } from '@/testing/render';
+import { responder } from '@/testing/server';
+import { Pantalla } from './Pantalla';
+
+describe('permiso de una pantalla', () => {
+  const cargar = jest.fn(() => Promise.resolve({ default: () => <h1>Auditoría</h1> }));
+  const ruta = { path: 'auditoria', component: lazy(cargar), access: 'administrador', label: 'Auditoría', permiso: 'auditoria.ver' } as const;
+  const mostrar = (permisos: string[]) => {
+    dentro.admin(sesionAdmin({ permisos }));
+    window.location.hash = '#/administrador/auditoria';
+    render(enPantalla({ '/administrador/auditoria': <Pantalla ruta={ruta} /> }));
+  };
+
+  it('sin él ni siquiera se trae su código', () => {
+    mostrar(['empresas.ver']);
+    expect(screen.getByRole('heading', { name: 'Su perfil no tiene acceso a esta pantalla' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ir al inicio' })).toHaveAttribute('href', '#/administrador');
+    expect(cargar).not.toHaveBeenCalled();
+  });
+
+  it('con él se abre', async () => {
+    mostrar(['auditoria.ver']);
+    expect(await screen.findByRole('heading', { name: 'Auditoría' })).toBeInTheDocument();
+  });
+});
+
+it('la entrada del menú de una pantalla es la más larga que la contiene', () => {
+  const menus = ['/administrador', '/administrador/empresas', '/administrador/empresas/recibos', '/administrador/soporteTicket'];
+  const activa = (ruta: string) => entradaActiva(menus, ruta, '/administrador');
+  expect(activa('/administrador')).toBe('/administrador');
+  expect(activa('/administrador/empresas/7')).toBe('/administrador/empresas');
+  expect(activa('/administrador/empresas/recibos/3')).toBe('/administrador/empresas/recibos');
+  expect(activa('/administrador/soporte')).toBeUndefined();
+});
+
+it('Ctrl+K encuentra cualquier pantalla del menú, sin tildes ni mayúsculas', async () => {
+  areasResponden();
+  responder('post', '/menus/menuAdmin', [menu(1, 'Su trabajo', null), menu(2, 'Mi información', 'cuenta', 1), menu(3, 'Inicio', 'inicio', 1)]);
+  dentro.admin(sesionAdmin());
+  await abrir('#/administrador');
+  const usuario = userEvent.setup({ delay: null });
+  await screen.findAllByText('Mi información');
+  await usuario.keyboard('{Control>}k{/Control}');
+  const texto = await screen.findByPlaceholderText('Buscar pantalla o documento');
+  await waitFor(() => expect(texto).toHaveFocus());
+  await usuario.keyboard('zzz');
+  expect(await screen.findByText('Nada coincide con lo que busca')).toBeInTheDocument();
+  await usuario.clear(texto);
+  await usuario.type(texto, 'informacion');
+  await usuario.keyboard('{Enter}');
+  await waitFor(() => expect(window.location.hash).toBe('#/administrador/cuenta'));
+});
