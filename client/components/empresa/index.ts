@@ -1,0 +1,2 @@
+export * from './chips';
+export * from './EmpresaMarco';
