@@ -31,16 +31,20 @@ let ultimas: FilaMenu[];
 
 function Prueba({ inicial, aviso }: { inicial: FilaMenu[]; aviso?: (fila: FilaMenu) => string | undefined }) {
   const [filas, setFilas] = useState(() => preparar(inicial));
-  ultimas = filas;
+  const cambiar = (nuevas: FilaMenu[]) => {
+    ultimas = nuevas;
+    setFilas(nuevas);
+  };
   return (
     <MantineProvider env="test">
-      <ArbolMenus etiqueta="Menús del rol" filas={filas} onChange={setFilas} aviso={aviso} />
+      <ArbolMenus etiqueta="Menús del rol" filas={filas} onChange={cambiar} aviso={aviso} />
       <VistaMenus filas={filas} perfil="3" nombre="Asesor de soporte" />
     </MantineProvider>
   );
 }
 
 const montar = (inicial = FILAS, aviso?: (f: FilaMenu) => string | undefined) => {
+  ultimas = preparar(inicial);
   render(<Prueba inicial={inicial} aviso={aviso} />);
   return userEvent.setup({ delay: null });
 };

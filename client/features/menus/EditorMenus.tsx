@@ -1,0 +1,62 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import { Acciones, BotonEnviar, CambiosSinGuardar, Form } from '@/components/form';
+import { ArbolMenus, cuantas, VistaMenus, type FilaMenu } from '@/components/menus';
+import { Tarjeta } from '@/components/ui';
+import { cuantos } from '@/lib/numeros';
+import { usePermiso } from '@/session';
+import type { De } from './api';
+import { useEditorMenus } from './useEditorMenus';
+import estilos from './menus.module.css';
+
+interface Props {
+  de: De;
+  leidas: FilaMenu[];
+  etiqueta: string;
+  /** Whose rail can be previewed. */
+  perfiles: { value: string; label: string }[];
+  aviso?: (fila: FilaMenu) => string | undefined;
+}
+
+/** The tree and, beside it, what it makes of the rail; saved with its bar at the foot. */
+export function EditorMenus({ de, leidas, etiqueta, perfiles, aviso }: Props) {
+  const { form, cambiar, descartar, guardar } = useEditorMenus(de, leidas);
+  const filas = useWatch({ control: form.control, name: 'filas' });
+  const { isDirty } = useFormState({ control: form.control });
+  const [perfil, setPerfil] = useState(perfiles[0]!.value);
+  const editable = usePermiso('menus.editar');
+  const nombre = perfiles.find(({ value }) => value === perfil)!.label;
+  const total = filas.filter((f) => f.MEN_RUTA !== null).length;
+  return (
+    <Form form={form} onSubmit={guardar} className={estilos.editor} aria-label={etiqueta}>
+      <CambiosSinGuardar />
+      <Tarjeta titulo={etiqueta} acciones={<span className={estilos.cuenta}>{`${cuantas(filas)} de ${cuantos(total, 'menú', 'menús')}`}</span>}>
+        <p className={estilos.ayuda}>
+          Marque lo que se verá. Para ordenar, arrastre del asa, use las flechas de cada fila o <kbd>Alt</kbd> con <kbd>↑</kbd> y <kbd>↓</kbd> sobre su casilla.
+        </p>
+        <ArbolMenus etiqueta={etiqueta} filas={filas} onChange={cambiar} aviso={aviso} disabled={!editable} />
+      </Tarjeta>
+      <div className={estilos.lado}>
+        <div className={estilos.tituloVista}>
+          <h2>Así lo verá</h2>
+          {perfiles.length > 1 ? (
+            <NativeSelect aria-label="Perfil de la vista previa" data={perfiles} value={perfil} onChange={(e) => setPerfil(e.currentTarget.value)} />
+          ) : (
+            <span>{nombre}</span>
+          )}
+        </div>
+        <VistaMenus filas={filas} perfil={perfil} nombre={nombre} />
+      </div>
+      {isDirty && (
+        <div className={estilos.barra} role="region" aria-label="Cambios sin guardar">
+          <span>Tiene cambios sin guardar</span>
+          <Acciones>
+            <Button variant="default" onClick={descartar}>Descartar</Button>
+            <BotonEnviar>Guardar menús</BotonEnviar>
+          </Acciones>
+        </div>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,27 @@
+import { Pagina, Pestanas } from '@/components/ui';
+import { usePermisos } from '@/session';
+import { MenusDeEmpresa } from './MenusDeEmpresa';
+import { MenusDeRol } from './MenusDeRol';
+
+const ROLES = [
+  [1, 'Administrador'],
+  [2, 'Distribuidor'],
+  [3, 'Asesor de soporte'],
+] as const;
+
+/** What each role finds in this area, and each company in its own. */
+export function MenusPage() {
+  const puede = usePermisos();
+  const roles = puede('menus.roles') ? ROLES : [];
+  return (
+    <Pagina titulo="Menús" subtitulo="Qué menús ve cada rol y cada empresa, y en qué orden. Los menús ordenan lo que los permisos dejan hacer; no dan permisos.">
+      <Pestanas
+        etiqueta="De quién son los menús"
+        pestanas={[
+          ...roles.map(([perfil, nombre]) => ({ id: `rol-${perfil}`, titulo: nombre, contenido: () => <MenusDeRol key={perfil} perfil={perfil} nombre={nombre} /> })),
+          { id: 'empresa', titulo: 'Por empresa', contenido: () => <MenusDeEmpresa /> },
+        ]}
+      />
+    </Pagina>
+  );
+}

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { components } from '@/api/schema';
+import { get, P, post, put } from '@/api/http';
+import { huellaDe, paraGuardar, type FilaMenu } from '@/components/menus';
+
+/** Whose menus: a role's (PRF_CODIGO) or a company's (EMP_CODIGO). */
+export type De = { rol: number } | { empresa: number };
+
+export type Empresa = components['schemas']['EmpresaBreve'];
+
+const ruta = (de: De) => ('rol' in de ? `${P}/menus/menuRolesAdmin/${de.rol}` : `${P}/menus/menuEmpresaAdmin/${de.empresa}`);
+
+export const menusQuery = (de: De) =>
+  queryOptions({
+    queryKey: ['menus', de],
+    queryFn: ({ signal }) => get<FilaMenu[]>(ruta(de), { signal }),
+    // What is on screen is being arranged: nothing replaces it by itself.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+/** Without `leidas` it is saved whatever anybody did meanwhile. */
+export function guardarMenus(de: De, filas: FilaMenu[], leidas?: FilaMenu[]): Promise<FilaMenu[]> {
+  const huella = leidas && huellaDe(leidas);
+  const menus = paraGuardar(filas);
+  return 'rol' in de
+    ? post(`${P}/menus/menuRolesAdmin`, { PRF_CODIGO: de.rol, menus, huella })
+    : put(ruta(de), menus, { query: { huella } });
+}
+
+export const buscarEmpresas = (texto: string, signal: AbortSignal) =>
+  get<Empresa[]>(`${P}/empresas/buscarEmpresa/${encodeURIComponent(texto)}`, { signal }).then((filas) =>
+    filas.map((e) => ({ value: String(e.EMP_CODIGO), label: e.EMP_NOMBREC, detalle: e.EMP_RUC })),
+  );
+
+export const empresaQuery = (id: number) =>
+  queryOptions({ queryKey: ['menus', 'deQuien', id], queryFn: ({ signal }) => get<Empresa>(`${P}/empresas/${id}`, { signal }) });
