@@ -2,10 +2,11 @@ import { rutasCuenta } from '@/features/cuenta/routes';
 import { rutasInicio } from '@/features/inicio/routes';
 import { rutasMenus } from '@/features/menus/routes';
 import { rutasPersonal } from '@/features/personal/routes';
+import { rutasPlanes } from '@/features/planes/routes';
 import { rutasSoporteAdmin } from '@/features/soporte/routes';
 import { esDe, type Acceso, type Ruta } from '@/lib/rutas';
 
 /** The guarded screens, by area; a menu row without one of these is not shown. */
-const guardadas: Ruta[] = [...rutasInicio, ...rutasCuenta, ...rutasMenus, ...rutasPersonal, ...rutasSoporteAdmin];
+const guardadas: Ruta[] = [...rutasInicio, ...rutasCuenta, ...rutasMenus, ...rutasPersonal, ...rutasPlanes, ...rutasSoporteAdmin];
 
 export const rutasDe = (area: Acceso) => guardadas.filter((ruta) => esDe(ruta, area));

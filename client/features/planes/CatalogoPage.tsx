@@ -1,0 +1,48 @@
+import { Button, Switch } from '@mantine/core';
+import '@mantine/core/styles/Switch.css';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Consulta, Pagina, Pestanas } from '@/components/ui';
+import { usePermiso } from '@/session';
+import { catalogoQuery } from './api';
+import { PlanForm } from './PlanForm';
+import { TablaCatalogo } from './TablaCatalogo';
+import { IMPRENTA, NOMBRE_FAMILIA, OREL, type Familia, type PlanCatalogo } from './tipos';
+import estilos from './planes.module.css';
+
+/** The plans that are sold, of both families. */
+export function CatalogoPage() {
+  const consulta = useQuery(catalogoQuery());
+  const [abierto, setAbierto] = useState<PlanCatalogo | 'nuevo' | null>(null);
+  const [inactivos, setInactivos] = useState(false);
+  const cambia = usePermiso('planes.catalogo');
+  const de = (familia: Familia, planes: PlanCatalogo[]) => planes.filter((plan) => plan.familia === familia && (inactivos || plan.PLAN_ACTIVO));
+  return (
+    <Pagina
+      titulo="Planes"
+      subtitulo="Lo que se vende a las empresas, de las dos familias."
+      acciones={cambia && <Button onClick={() => setAbierto('nuevo')} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>Nuevo plan</Button>}
+    >
+      <Consulta de={consulta} enSeccion lineas={10}>
+        {(planes) => (
+          <Pestanas
+            etiqueta="Familia de planes"
+            pestanas={[OREL, IMPRENTA].map((familia) => ({
+              id: familia === OREL ? 'electronicos' : 'imprenta',
+              titulo: NOMBRE_FAMILIA[familia as Familia],
+              cuenta: de(familia as Familia, planes).length,
+              contenido: () => (
+                <div className={estilos.pila}>
+                  <Switch label="Mostrar los desactivados" checked={inactivos} onChange={(e) => setInactivos(e.currentTarget.checked)} />
+                  <TablaCatalogo familia={familia as Familia} planes={de(familia as Familia, planes)} alEditar={setAbierto} />
+                </div>
+              ),
+            }))}
+          />
+        )}
+      </Consulta>
+      {abierto && <PlanForm plan={abierto === 'nuevo' ? undefined : abierto} alCerrar={() => setAbierto(null)} />}
+    </Pagina>
+  );
+}

@@ -1,0 +1,90 @@
+import { IconReceipt } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { DataTable, FiltroSelect, type Columna, type Lista } from '@/components/DataTable';
+import { fecha, fechaHora } from '@/lib/fechas';
+import { dinero } from '@/lib/money';
+import { RUTA_RECIBOS } from './api';
+import { EstadoDelRecibo, RECIBOS } from './Estados';
+import { NOMBRE_FAMILIA, type Recibo } from './tipos';
+import { VentanaRecibo } from './VentanaRecibo';
+
+const EMPRESA: Columna<Recibo> = { id: 'EMP_NOMBREC', titulo: 'Empresa', orden: true, celda: (r) => r.EMP_NOMBREC };
+const COMUNES: Columna<Recibo>[] = [
+  { id: 'PLAN_NOMBRE', titulo: 'Plan', celda: (r) => r.PLAN_NOMBRE },
+  { id: 'estado', titulo: 'Estado', orden: true, celda: (r) => <EstadoDelRecibo estado={r.estado} motivo={r.motivo} /> },
+  { id: 'valor', titulo: 'Valor', numerica: true, orden: true, celda: (r) => dinero(r.valor) },
+  { id: 'banco', titulo: 'Banco', celda: (r) => r.banco },
+  { id: 'referencia', titulo: 'Referencia', numerica: true, celda: (r) => r.referencia },
+  { id: 'fecha', titulo: 'Pagado', numerica: true, orden: true, celda: (r) => fecha(r.fecha) },
+  { id: 'subido_en', titulo: 'Subido', numerica: true, orden: true, celda: (r) => fechaHora(r.subido_en) },
+  { id: 'familia', titulo: 'Familia', oculta: true, celda: (r) => NOMBRE_FAMILIA[r.familia] },
+  { id: 'revisor', titulo: 'Revisado por', oculta: true, celda: (r) => r.revisor },
+];
+export const COLUMNAS = [EMPRESA, ...COMUNES];
+export const COLUMNAS_DE_EMPRESA = COMUNES;
+
+const ESTADOS = (Object.keys(RECIBOS) as (keyof typeof RECIBOS)[]).map((value) => ({ value, label: RECIBOS[value].texto }));
+const FAMILIAS = Object.entries(NOMBRE_FAMILIA).map(([value, label]) => ({ value, label }));
+
+interface Props {
+  id: string;
+  lista: Lista<Recibo>;
+  columnas: Columna<Recibo>[];
+  buscar: string;
+  filtros?: ReactNode;
+}
+
+/** Receipts; the opened one is in the address, and its neighbours one click away. */
+export function ListaRecibos({ id, lista, columnas, buscar, filtros }: Props) {
+  const [url, setUrl] = useSearchParams();
+  const abierto = Number(url.get('recibo')) || null;
+  // As it was when the first was opened: what is decided leaves the list, not the way through it.
+  const [vecinos, setVecinos] = useState<number[]>([]);
+  const ir = (recibo: number | null) =>
+    setUrl((antes) => {
+      const nueva = new URLSearchParams(antes);
+      if (recibo) nueva.set('recibo', String(recibo));
+      else nueva.delete('recibo');
+      return nueva;
+    }, { replace: abierto !== null });
+  const abrir = (recibo: Recibo) => {
+    setVecinos(lista.items.map((r) => r.RECIBO_ID));
+    ir(recibo.RECIBO_ID);
+  };
+  const puesto = abierto ? vecinos.indexOf(abierto) : -1;
+  const siguiente = vecinos[puesto + 1];
+  return (
+    <>
+      <DataTable
+        id={id}
+        etiqueta="Recibos de pago"
+        lista={lista}
+        columnas={columnas}
+        clave={(r) => r.RECIBO_ID}
+        nombre={(r) => `recibo n.º ${r.RECIBO_ID} de ${r.EMP_NOMBREC}`}
+        alAbrir={abrir}
+        buscar={buscar}
+        filtros={
+          <>
+            <FiltroSelect lista={lista} nombre="estado" etiqueta="Estado" opciones={ESTADOS} />
+            <FiltroSelect lista={lista} nombre="familia" etiqueta="Familia" opciones={FAMILIAS} todos="Todas" />
+            {filtros}
+          </>
+        }
+        exportar={`${RUTA_RECIBOS}/exportar`}
+        vacio={{ icono: IconReceipt, titulo: 'Aún no hay recibos', mensaje: 'Los recibos se suben desde los planes de cada empresa.' }}
+      />
+      {abierto && (
+        <VentanaRecibo
+          key={abierto}
+          id={abierto}
+          lugar={puesto >= 0 && vecinos.length > 1 ? { numero: puesto + 1, total: vecinos.length, anterior: vecinos[puesto - 1], siguiente } : undefined}
+          alIr={ir}
+          alDecidir={() => ir(puesto >= 0 && siguiente ? siguiente : null)}
+          alCerrar={() => ir(null)}
+        />
+      )}
+    </>
+  );
+}

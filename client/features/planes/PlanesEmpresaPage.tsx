@@ -1,0 +1,114 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { EmpresaMarco } from '@/components/empresa';
+import { Consulta, Tarjeta } from '@/components/ui';
+import { usePermiso } from '@/session';
+import { planesEmpresaQuery } from './api';
+import { ContratoForm } from './ContratoForm';
+import { diaSiguiente, enCurso, situacion } from './contratados';
+import { PlanVigente } from './PlanVigente';
+import { SubirRecibo } from './SubirRecibo';
+import { TablaPlanes } from './TablaPlanes';
+import { IMPRENTA, NOMBRE_TIPO, OREL, type Familia, type PlanContratado, type TipoPlan } from './tipos';
+import { useAcciones } from './useAcciones';
+import { VentanaRecibo } from './VentanaRecibo';
+import estilos from './planes.module.css';
+
+type Abierta =
+  | { que: 'agregar'; familia: Familia; desde?: string }
+  | { que: 'editar' | 'subir'; plan: PlanContratado }
+  | { que: 'revisar'; recibo: number }
+  | null;
+
+const TIPOS = [{ value: 'T', label: 'Todos los tipos' }, ...(['V', 'C'] as const).map((value) => ({ value, label: NOMBRE_TIPO[value] }))];
+
+/** Where a new plan of a family would go on: after the last one that still runs. */
+const continuacion = (planes: PlanContratado[]): string | undefined => {
+  const vigentes = planes.filter((plan) => ['vigente', 'por_caducar', 'por_empezar'].includes(situacion(plan)));
+  const ultimo = vigentes.map((plan) => plan.caduca).sort().at(-1);
+  return ultimo && diaSiguiente(ultimo);
+};
+
+export function PlanesEmpresaPage() {
+  const { id = '' } = useParams();
+  // Asked at once with the company, not after it.
+  const consulta = useQuery(planesEmpresaQuery(encodeURIComponent(id)));
+  return (
+    <EmpresaMarco id={id} pestana="planes">
+      {() => (
+        <Consulta de={consulta} enSeccion lineas={10}>
+          {({ imprenta, orel }) => <Planes empresa={Number(id)} imprenta={imprenta} orel={orel} alReintentar={() => void consulta.refetch()} />}
+        </Consulta>
+      )}
+    </EmpresaMarco>
+  );
+}
+
+interface Leidos {
+  planes: PlanContratado[];
+  fallo: string | null;
+}
+
+function Planes({ empresa, imprenta, orel, alReintentar }: { empresa: number; imprenta: Leidos; orel: Leidos; alReintentar: () => void }) {
+  const [abierta, setAbierta] = useState<Abierta>(null);
+  const [tipo, setTipo] = useState<TipoPlan>('T');
+  const edita = usePermiso('planes.editar');
+  const acciones = useAcciones({
+    alEditar: (plan) => setAbierta({ que: 'editar', plan }),
+    alSubir: (plan) => setAbierta({ que: 'subir', plan }),
+    alRevisar: (recibo) => setAbierta({ que: 'revisar', recibo }),
+  });
+  const agregar = (familia: Familia, planes: PlanContratado[]) =>
+    edita ? () => setAbierta({ que: 'agregar', familia, desde: familia === OREL ? continuacion(planes) : undefined }) : undefined;
+  const cerrar = () => setAbierta(null);
+  const boton = (alAgregar?: () => void) =>
+    alAgregar && (
+      <Button variant="default" h={34} onClick={alAgregar} leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>Agregar plan</Button>
+    );
+  return (
+    <div className={estilos.pila}>
+      {!orel.fallo && <PlanVigente plan={enCurso(orel.planes)} alAgregar={agregar(OREL, orel.planes)} />}
+      <Tarjeta titulo="Planes de documentos electrónicos" sinRelleno acciones={boton(agregar(OREL, orel.planes))}>
+        {orel.fallo && <Fallo que="los planes de documentos electrónicos" mensaje={orel.fallo} alReintentar={alReintentar} />}
+        <TablaPlanes etiqueta="Planes de documentos electrónicos" familia={OREL} planes={orel.planes} acciones={acciones} vacio="Sin planes de documentos electrónicos." />
+      </Tarjeta>
+      <Tarjeta
+        titulo="Planes imprenta"
+        sinRelleno
+        acciones={
+          <div className={estilos.cabezaTabla}>
+            <NativeSelect aria-label="Tipo de plan imprenta" data={TIPOS} value={tipo} onChange={(e) => setTipo(e.currentTarget.value as TipoPlan)} />
+            {boton(agregar(IMPRENTA, imprenta.planes))}
+          </div>
+        }
+      >
+        {imprenta.fallo && <Fallo que="los planes imprenta" mensaje={imprenta.fallo} alReintentar={alReintentar} />}
+        <TablaPlanes
+          etiqueta="Planes imprenta"
+          familia={IMPRENTA}
+          planes={imprenta.planes.filter((plan) => tipo === 'T' || plan.PLAN_TIPO === tipo)}
+          acciones={acciones}
+          vacio={tipo === 'T' ? 'Sin planes imprenta.' : `Sin planes de ${NOMBRE_TIPO[tipo].toLowerCase()}.`}
+        />
+      </Tarjeta>
+      {abierta?.que === 'agregar' && <ContratoForm empresa={empresa} familia={abierta.familia} desde={abierta.desde} alCerrar={cerrar} />}
+      {abierta?.que === 'editar' && <ContratoForm empresa={empresa} familia={abierta.plan.familia} plan={abierta.plan} alCerrar={cerrar} />}
+      {abierta?.que === 'subir' && <SubirRecibo plan={abierta.plan} alCerrar={cerrar} />}
+      {abierta?.que === 'revisar' && <VentanaRecibo id={abierta.recibo} alDecidir={cerrar} alCerrar={cerrar} />}
+    </div>
+  );
+}
+
+/** The list is empty because it could not be read, not because there is nothing. */
+function Fallo({ que, mensaje, alReintentar }: { que: string; mensaje: string; alReintentar: () => void }) {
+  return (
+    <div className={estilos.aviso} role="alert">
+      <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+      <span>{`No se pudieron leer ${que}. ${mensaje}`}</span>
+      <Button variant="default" h={32} onClick={alReintentar}>Reintentar</Button>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useLista } from '@/components/DataTable';
+import { Pagina } from '@/components/ui';
+import { RUTA_RECIBOS } from './api';
+import { FiltroEmpresa } from './FiltroEmpresa';
+import { COLUMNAS, ListaRecibos } from './ListaRecibos';
+import type { Recibo } from './tipos';
+
+const FILTROS = { estado: '', familia: '', EMP_CODIGO: '' };
+
+/** The receipts of every company that the person may see. */
+export function RecibosPage() {
+  const lista = useLista<Recibo>({ clave: ['planes', 'recibos'], ruta: RUTA_RECIBOS, orden: '-subido_en', filtros: FILTROS });
+  return (
+    <Pagina titulo="Recibos de pago" cuenta={lista.total}>
+      <ListaRecibos id="recibos" lista={lista} columnas={COLUMNAS} buscar="Empresa, RUC, plan, referencia…" filtros={<FiltroEmpresa lista={lista} />} />
+    </Pagina>
+  );
+}

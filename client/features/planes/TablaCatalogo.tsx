@@ -1,0 +1,78 @@
+import { IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
+import { mensajeDe } from '@/api/errors';
+import { TablaSimple, type Columna } from '@/components/DataTable';
+import { avisoBreve, dialogos } from '@/components/feedback';
+import { Estado, Tarjeta } from '@/components/ui';
+import { dinero } from '@/lib/money';
+import { cuantos, entero } from '@/lib/numeros';
+import { usePermiso } from '@/session';
+import { AccionesPlan, type Accion } from './AccionesPlan';
+import { cambiarPlan, eliminarPlan, refrescar } from './api';
+import { NOMBRE_FAMILIA, NOMBRE_TIPO, OREL, type Familia, type PlanCatalogo } from './tipos';
+import estilos from './planes.module.css';
+
+interface Props {
+  familia: Familia;
+  planes: PlanCatalogo[];
+  alEditar: (plan: PlanCatalogo) => void;
+}
+
+async function hacer(tarea: () => Promise<unknown>, aviso: string) {
+  try {
+    await tarea();
+    avisoBreve(aviso);
+  } catch (error) {
+    await dialogos.error('Error', mensajeDe(error));
+  }
+  await refrescar();
+}
+
+async function quitar(plan: PlanCatalogo) {
+  const seguro = await dialogos.confirmar(`¿Eliminar el plan ${plan.PLAN_NOMBRE}?`, 'Nadie lo contrató. No se puede deshacer.', { si: 'Eliminar', peligro: true });
+  if (seguro) await hacer(() => eliminarPlan(plan.PLAN_CODIGO), 'Plan eliminado');
+}
+
+const acciones = (plan: PlanCatalogo, alEditar: (plan: PlanCatalogo) => void): Accion[] => [
+  { texto: 'Editar', icono: IconPencil, alElegir: () => alEditar(plan) },
+  plan.PLAN_ACTIVO
+    ? { texto: 'Desactivar', icono: IconEyeOff, alElegir: () => void hacer(() => cambiarPlan(plan.PLAN_CODIGO, { PLAN_ACTIVO: false }, plan.version), 'Plan desactivado: ya no se puede contratar') }
+    : { texto: 'Activar', icono: IconEye, alElegir: () => void hacer(() => cambiarPlan(plan.PLAN_CODIGO, { PLAN_ACTIVO: true }, plan.version), 'Plan activado') },
+  {
+    texto: 'Eliminar',
+    icono: IconTrash,
+    peligro: true,
+    porque: plan.PLAN_EMPRESAS ? `Lo tiene${plan.PLAN_EMPRESAS === 1 ? '' : 'n'} ${cuantos(plan.PLAN_EMPRESAS, 'empresa')}: desactívelo.` : null,
+    alElegir: () => void quitar(plan),
+  },
+];
+
+const NOMBRE: Columna<PlanCatalogo> = {
+  id: 'nombre',
+  titulo: 'Plan',
+  celda: (p) => (
+    <span className={estilos.nombrePlan}>
+      {p.PLAN_NOMBRE}
+      {p.PLAN_PRUEBA && <Estado tono="info">De prueba</Estado>}
+    </span>
+  ),
+};
+const DOCUMENTOS: Columna<PlanCatalogo> = { id: 'documentos', titulo: 'Documentos', numerica: true, celda: (p) => entero(p.PLAN_DOCUMENTOS) };
+const TIPO: Columna<PlanCatalogo> = { id: 'tipo', titulo: 'Tipo', celda: (p) => NOMBRE_TIPO[p.PLAN_TIPO] };
+const COMUNES: Columna<PlanCatalogo>[] = [
+  { id: 'valor', titulo: 'Valor', numerica: true, celda: (p) => dinero(p.PLAN_VALOR) },
+  { id: 'meses', titulo: 'Meses', numerica: true, celda: (p) => p.PLAN_MESES },
+  { id: 'empresas', titulo: 'Empresas', numerica: true, celda: (p) => entero(p.PLAN_EMPRESAS) },
+  { id: 'activo', titulo: 'Estado', celda: (p) => (p.PLAN_ACTIVO ? <Estado tono="ok">Se vende</Estado> : <Estado tono="neutro">Desactivado</Estado>) },
+];
+
+export function TablaCatalogo({ familia, planes, alEditar }: Props) {
+  const cambia = usePermiso('planes.catalogo');
+  const menu: Columna<PlanCatalogo> = { id: 'acciones', titulo: 'Acciones', ancho: 56, celda: (p) => <AccionesPlan nombre={p.PLAN_NOMBRE} acciones={acciones(p, alEditar)} /> };
+  const columnas = [NOMBRE, TIPO, ...(familia === OREL ? [DOCUMENTOS] : []), ...COMUNES, ...(cambia ? [menu] : [])];
+  const titulo = `Planes: ${NOMBRE_FAMILIA[familia].toLowerCase()}`;
+  return (
+    <Tarjeta titulo={titulo} sinRelleno>
+      <TablaSimple etiqueta={titulo} columnas={columnas} filas={planes} clave={(p) => p.PLAN_CODIGO} vacio={<p className={estilos.vacio}>Sin planes de esta familia.</p>} />
+    </Tarjeta>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { VentanaForm } from '@/components/feedback';
+import { Consulta, Datos, Enlace } from '@/components/ui';
+import { toEmpresaAdmin } from '@/lib/enlaces';
+import { fecha, fechaHora } from '@/lib/fechas';
+import { dinero } from '@/lib/money';
+import { usePermiso } from '@/session';
+import { reciboQuery } from './api';
+import { EstadoDelRecibo } from './Estados';
+import { NOMBRE_FAMILIA, type Recibo } from './tipos';
+import { useDecision } from './useDecision';
+import { Vista } from './Vista';
+import estilos from './planes.module.css';
+
+interface Props {
+  id: number;
+  /** Those before and after it in the list, when it came from one. */
+  lugar?: { numero: number; total: number; anterior?: number; siguiente?: number };
+  alIr?: (id: number) => void;
+  /** After deciding, where to go on. */
+  alDecidir: () => void;
+  alCerrar: () => void;
+}
+
+/** One receipt: what was sent, beside what was paid for; approved or rejected here. */
+export function VentanaRecibo({ id, lugar, alIr, alDecidir, alCerrar }: Props) {
+  const consulta = useQuery(reciboQuery(id));
+  return (
+    <VentanaForm titulo={`Recibo n.º ${id}`} tamano={880} alCerrar={alCerrar}>
+      {lugar && (
+        <div className={estilos.paso}>
+          <Button variant="default" h={32} disabled={!lugar.anterior} onClick={() => alIr?.(lugar.anterior!)} leftSection={<IconChevronLeft size={16} stroke={1.75} aria-hidden />}>Anterior</Button>
+          <span className="tabular" role="status">{`${lugar.numero} de ${lugar.total}`}</span>
+          <Button variant="default" h={32} disabled={!lugar.siguiente} onClick={() => alIr?.(lugar.siguiente!)} rightSection={<IconChevronRight size={16} stroke={1.75} aria-hidden />}>Siguiente</Button>
+        </div>
+      )}
+      <Consulta de={consulta} enSeccion ausente="No existe ese recibo">
+        {(recibo) => (
+          <div className={estilos.recibo}>
+            <Vista recibo={recibo} />
+            <div>
+              <Ficha recibo={recibo} />
+              <Decision recibo={recibo} alDecidir={alDecidir} />
+            </div>
+          </div>
+        )}
+      </Consulta>
+    </VentanaForm>
+  );
+}
+
+function Ficha({ recibo }: { recibo: Recibo }) {
+  return (
+    <>
+      <Datos
+        filas={[
+          ['Estado', <EstadoDelRecibo key="e" estado={recibo.estado} />],
+          ['Empresa', <Enlace key="l" to={toEmpresaAdmin(recibo.EMP_CODIGO)}>{recibo.EMP_NOMBREC}</Enlace>],
+          ['RUC', recibo.EMP_RUC],
+          ['Plan', `${recibo.PLAN_NOMBRE} (${NOMBRE_FAMILIA[recibo.familia].toLowerCase()})`],
+          ['Valor del plan', dinero(recibo.PLAN_VALOR)],
+          ['Valor pagado', dinero(recibo.valor)],
+          ['Banco', recibo.banco],
+          ['Referencia', recibo.referencia],
+          ['Fecha del pago', fecha(recibo.fecha)],
+          ['Subido', fechaHora(recibo.subido_en)],
+          ['Revisado', recibo.revisado_en && [recibo.revisor, fechaHora(recibo.revisado_en)].filter(Boolean).join(' · ')],
+        ]}
+      />
+      {recibo.motivo && <p className={estilos.motivo}>{recibo.motivo}</p>}
+    </>
+  );
+}
+
+function Decision({ recibo, alDecidir }: { recibo: Recibo; alDecidir: () => void }) {
+  const aprueba = usePermiso('recibos.aprobar');
+  const { aprobar, rechazar, decidiendo } = useDecision(recibo, alDecidir);
+  if (recibo.estado !== 'PENDIENTE') return null;
+  if (!aprueba) return <p className={estilos.nota} style={{ marginTop: 14 }}>Un administrador debe aprobarlo.</p>;
+  return (
+    <div className={estilos.decision}>
+      {recibo.contrato_id === null && <p className={estilos.nota}>Llegó con el registro: al aprobarlo se contrata el plan.</p>}
+      <Button h={40} loading={decidiendo} onClick={() => void aprobar()} leftSection={<IconCheck size={18} stroke={1.75} aria-hidden />}>Aprobar el pago</Button>
+      <Button h={40} variant="default" disabled={decidiendo} onClick={() => void rechazar()} leftSection={<IconX size={18} stroke={1.75} aria-hidden />}>Rechazar</Button>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { queryOptions } from '@tanstack/react-query';
+import { consultas } from '@/api/consultas';
+import { empresaQuery } from '@/api/empresas';
+import { ErrorHttp, esCancelacion, mensajeDe } from '@/api/errors';
+import { del, get, P, post, put, subir } from '@/api/http';
+import type { components } from '@/api/schema';
+import { deImprenta, deOrel } from './contratados';
+import { IMPRENTA, OREL, type Familia, type PlanCatalogo, type PlanContratado, type PlanImprenta, type PlanOrel, type Recibo, type TipoPlan } from './tipos';
+
+export const ERROR_PLANES = 'Error en la consulta de planes';
+
+interface Leidos {
+  planes: PlanContratado[];
+  /** Why the list is empty when it could not be read. */
+  fallo: string | null;
+}
+
+/** A failed lookup of plans is logged and becomes an empty list, and says so. */
+async function leer<T>(ruta: string, convertir: (plan: T) => PlanContratado, signal: AbortSignal): Promise<Leidos> {
+  try {
+    return { planes: (await get<T[]>(ruta, { signal })).map(convertir), fallo: null };
+  } catch (error) {
+    // An ended session isn't a failed list, and a cancelled one isn't read by anybody.
+    if (esCancelacion(error) || (error instanceof ErrorHttp && (error.code === 401 || error.code === 403))) throw error;
+    console.error(ERROR_PLANES, error);
+    return { planes: [], fallo: mensajeDe(error) };
+  }
+}
+
+/** The company, its imprenta plans and its electronic ones, together. */
+export const planesEmpresaQuery = (empresa: string) =>
+  queryOptions({
+    queryKey: ['planes', 'empresa', empresa],
+    queryFn: async ({ signal }) => {
+      const [ficha, imprenta, orel] = await Promise.all([
+        consultas.ensureQueryData(empresaQuery(empresa)),
+        leer<PlanImprenta>(`${P}/empresas/planesEmpresa/${empresa}`, deImprenta, signal),
+        leer<PlanOrel>(`${P}/empresas/planesEmpresaOrel/${empresa}`, deOrel, signal),
+      ]);
+      return { empresa: ficha, imprenta, orel };
+    },
+  });
+
+/** The catalogue; of a type, what is not of it is left out unless T (all) is asked. */
+export const catalogoQuery = (familia?: Familia, tipo: TipoPlan = 'T') =>
+  queryOptions({
+    queryKey: ['planes', 'catalogo', familia, tipo],
+    queryFn: async ({ signal }) => {
+      try {
+        const planes = await get<PlanCatalogo[]>(`${P}/planes`, { query: { familia, tipo }, signal });
+        return planes.filter((plan) => tipo === 'T' || plan.PLAN_TIPO === tipo);
+      } catch (error) {
+        if (esCancelacion(error)) throw error;
+        console.error(ERROR_PLANES, error);
+        throw error instanceof ErrorHttp ? new ErrorHttp({ ...error, errors: error.errors, msg: `${ERROR_PLANES}. ${error.msg}` }) : new Error(ERROR_PLANES);
+      }
+    },
+  });
+
+export const bancosQuery = queryOptions({
+  queryKey: ['planes', 'bancos'],
+  queryFn: ({ signal }) => get<components['schemas']['Banco'][]>(`${P}/empresas/bancos`, { signal }),
+  staleTime: Infinity,
+});
+
+export interface Contrato {
+  PLAN_CODIGO: number;
+  inicia: string;
+  caduca: string;
+}
+
+const CAMINO: Record<Familia, string> = { [IMPRENTA]: 'planes', [OREL]: 'planesOrel' };
+const PREFIJO: Record<Familia, string> = { [IMPRENTA]: 'PLANEMPRESA', [OREL]: 'PLANOREL' };
+
+const cuerpo = (familia: Familia, { PLAN_CODIGO, inicia, caduca }: Contrato) => ({
+  PLAN_CODIGO,
+  [`${PREFIJO[familia]}_INICIA`]: inicia,
+  [`${PREFIJO[familia]}_CADUCA`]: caduca,
+});
+
+export const contratar = (familia: Familia, EMP_CODIGO: number, contrato: Contrato, idempotencia: string) =>
+  post(`${P}/empresas/${CAMINO[familia]}`, { EMP_CODIGO, ...cuerpo(familia, contrato) }, { idempotencia });
+
+export const editar = ({ familia, id }: PlanContratado, contrato: Contrato, version: number) =>
+  // SPEC.md's spelling of the electronic one.
+  put(`${P}/empresas/${familia === OREL ? 'planesOreL' : 'planes'}/${id}`, { ...cuerpo(familia, contrato), version });
+
+export const eliminar = ({ familia, id }: PlanContratado) => del(`${P}/empresas/${CAMINO[familia]}/${id}`);
+
+export const releer = async ({ familia, id }: PlanContratado): Promise<PlanContratado> =>
+  familia === OREL ? deOrel(await get<PlanOrel>(`${P}/empresas/planesOrel/${id}`)) : deImprenta(await get<PlanImprenta>(`${P}/empresas/planes/${id}`));
+
+export const rutaArchivo = ({ familia, id }: Pick<PlanContratado, 'familia' | 'id'>) => `${P}/empresas/descarga/${familia}/${id}`;
+
+export interface Pago {
+  archivo: File;
+  banco: string;
+  referencia: string;
+  valor: string;
+  fecha: string;
+}
+
+export function subirRecibo({ familia, id }: PlanContratado, { archivo, ...datos }: Pago, idempotencia: string, alSubir: (fraccion: number) => void) {
+  const form = new FormData();
+  form.set('current', archivo, archivo.name);
+  Object.entries({ ...datos, familia: String(familia) }).forEach(([campo, valor]) => valor && form.set(campo, valor));
+  return subir<Recibo>(`${P}/empresas/pago/${id}`, form, { idempotencia, alSubir });
+}
+
+export const RUTA_RECIBOS = `${P}/empresas/recibos`;
+export const rutaRecibo = (id: number) => `${RUTA_RECIBOS}/${id}/archivo`;
+
+export const reciboQuery = (id: number) =>
+  queryOptions({ queryKey: ['planes', 'recibo', id], queryFn: ({ signal }) => get<Recibo>(`${RUTA_RECIBOS}/${id}`, { signal }) });
+
+/** Where the image of a receipt is shown from; its signature lives five minutes. */
+export const imagenQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['planes', 'recibo', id, 'imagen'],
+    queryFn: async () => (await post<{ url: string }>(`${P}/enlaces`, { ruta: `${rutaRecibo(id)}?ver=true` })).url,
+    staleTime: 240_000,
+    gcTime: 240_000,
+  });
+
+export const decidir = ({ RECIBO_ID, version }: Pick<Recibo, 'RECIBO_ID' | 'version'>, estado: 'APROBADO' | 'RECHAZADO', motivo = '') =>
+  put<Recibo>(`${RUTA_RECIBOS}/${RECIBO_ID}`, { estado, motivo, version });
+
+export type DatosPlan = Omit<PlanCatalogo, 'PLAN_CODIGO' | 'PLAN_EMPRESAS' | 'version'>;
+
+export const crearPlan = (datos: DatosPlan, idempotencia: string) => post<PlanCatalogo>(`${P}/planes`, datos, { idempotencia });
+export const cambiarPlan = (id: number, datos: Partial<DatosPlan>, version: number) => put<PlanCatalogo>(`${P}/planes/${id}`, { ...datos, version });
+export const leerPlan = (id: number) => get<PlanCatalogo>(`${P}/planes/${id}`);
+export const eliminarPlan = (id: number) => del(`${P}/planes/${id}`);
+
+/** Whatever was changed, the lists, the bar and the companies' rows say it. */
+export const refrescar = () => Promise.all([['planes'], ['empresas']].map((queryKey) => consultas.invalidateQueries({ queryKey })));

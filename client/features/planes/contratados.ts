@@ -1,0 +1,64 @@
+import { hoy, diasEntre } from '@/lib/fechas';
+import { IMPRENTA, OREL, type PlanContratado, type PlanImprenta, type PlanOrel } from './tipos';
+
+/** SPEC.md: the text 'NULL' also means that there is no file. */
+const conArchivo = (extension: string | null | undefined) => extension !== null && extension !== undefined && extension !== '' && extension !== 'NULL';
+
+/** SPEC.md's flags: a file to download, expired on or before today, chosen. */
+const marcas = (extension: string | null, caduca: string) => ({
+  activarDescargaPlan: conArchivo(extension),
+  activarEditarPlan: caduca <= hoy(),
+  seleccionar: false,
+});
+
+export const deImprenta = (p: PlanImprenta): PlanContratado => ({
+  ...p,
+  ...marcas(p.PLANEMPRESA_EXTENSION, p.PLANEMPRESA_CADUCA),
+  familia: IMPRENTA,
+  id: p.PLANEMPRESA_ID,
+  inicia: p.PLANEMPRESA_INICIA,
+  caduca: p.PLANEMPRESA_CADUCA,
+  extension: p.PLANEMPRESA_EXTENSION,
+  total: null,
+  utilizados: null,
+});
+
+export const deOrel = (p: PlanOrel): PlanContratado => ({
+  ...p,
+  ...marcas(p.PLANOREL_EXTENSION, p.PLANOREL_CADUCA),
+  familia: OREL,
+  id: p.PLANOREL_ID,
+  inicia: p.PLANOREL_INICIA,
+  caduca: p.PLANOREL_CADUCA,
+  extension: p.PLANOREL_EXTENSION,
+  total: p.PLANOREL_TOTAL,
+  utilizados: p.PLANOREL_UTILIZADOS,
+});
+
+export type Situacion = 'caducado' | 'por_caducar' | 'vigente' | 'por_empezar';
+const AVISO_DIAS = 30;
+
+export function situacion({ inicia, caduca }: Pick<PlanContratado, 'inicia' | 'caduca'>): Situacion {
+  if (inicia > hoy()) return 'por_empezar';
+  const dias = diasEntre(hoy(), caduca);
+  if (dias < 0) return 'caducado';
+  return dias <= AVISO_DIAS ? 'por_caducar' : 'vigente';
+}
+
+/** The plan in force: of those begun, the one that ends last. */
+export const enCurso = (planes: PlanContratado[]): PlanContratado | undefined =>
+  planes.filter((plan) => plan.inicia <= hoy()).reduce<PlanContratado | undefined>((mejor, plan) => (mejor && mejor.caduca >= plan.caduca ? mejor : plan), undefined);
+
+/** The same day `meses` months later; of a shorter month, its last day. */
+export function sumarMeses(dia: string, meses: number): string {
+  const [a, m, d] = dia.split('-').map(Number) as [number, number, number];
+  const ultimo = new Date(Date.UTC(a, m - 1 + meses + 1, 0));
+  ultimo.setUTCDate(Math.min(d, ultimo.getUTCDate()));
+  return ultimo.toISOString().slice(0, 10);
+}
+
+export function diaSiguiente(dia: string): string {
+  const fecha = new Date(`${dia}T12:00:00Z`);
+  fecha.setUTCDate(fecha.getUTCDate() + 1);
+  return fecha.toISOString().slice(0, 10);
+}

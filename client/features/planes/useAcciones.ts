@@ -1,0 +1,43 @@
+import { IconDownload, IconPencil, IconReceipt, IconTrash, IconUpload } from '@tabler/icons-react';
+import { descargar } from '@/api/enlaces';
+import { mensajeDe } from '@/api/errors';
+import { avisoBreve, dialogos } from '@/components/feedback';
+import { usePermisos } from '@/session';
+import type { Accion } from './AccionesPlan';
+import { eliminar, refrescar, rutaArchivo } from './api';
+import { sinDescargar, sinEditar, sinEliminar, sinRevisar } from './reglas';
+import type { PlanContratado } from './tipos';
+
+interface Aperturas {
+  alEditar: (plan: PlanContratado) => void;
+  alSubir: (plan: PlanContratado) => void;
+  alRevisar: (recibo: number) => void;
+}
+
+const avisar = (tarea: Promise<unknown>) => void tarea.catch((error: unknown) => dialogos.error('Error', mensajeDe(error)));
+
+async function quitar(plan: PlanContratado) {
+  const seguro = await dialogos.confirmar(`¿Eliminar el plan ${plan.PLAN_NOMBRE}?`, 'También se eliminan los recibos que nadie aprobó. No se puede deshacer.', { si: 'Eliminar', peligro: true });
+  if (!seguro) return;
+  try {
+    await eliminar(plan);
+    avisoBreve('Plan eliminado');
+  } finally {
+    await refrescar();
+  }
+}
+
+/** What the person may do with a plan: what his role lacks isn't offered, what the plan forbids says why. */
+export function useAcciones({ alEditar, alSubir, alRevisar }: Aperturas) {
+  const puede = usePermisos();
+  return (plan: PlanContratado): Accion[] => {
+    const acciones: (Accion | false)[] = [
+      puede('planes.editar') && { texto: 'Renovar o editar', icono: IconPencil, porque: sinEditar(plan), alElegir: () => alEditar(plan) },
+      puede('recibos.subir') && { texto: plan.recibo ? 'Subir otro recibo' : 'Subir el recibo', icono: IconUpload, alElegir: () => alSubir(plan) },
+      puede('recibos.aprobar') && { texto: 'Aprobar o rechazar el recibo', icono: IconReceipt, porque: sinRevisar(plan), alElegir: () => alRevisar(plan.recibo!.RECIBO_ID) },
+      puede('recibos.subir') && { texto: 'Descargar el recibo', icono: IconDownload, porque: sinDescargar(plan), alElegir: () => avisar(descargar(rutaArchivo(plan))) },
+      puede('planes.editar') && { texto: 'Eliminar', icono: IconTrash, peligro: true, porque: sinEliminar(plan), alElegir: () => avisar(quitar(plan)) },
+    ];
+    return acciones.filter((accion) => accion !== false);
+  };
+}

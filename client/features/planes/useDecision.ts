@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { mensajeDe } from '@/api/errors';
+import { avisoBreve, dialogos } from '@/components/feedback';
+import { decidir, refrescar } from './api';
+import type { Recibo } from './tipos';
+
+/** Approve, or reject with a reason. Whoever came second is told, and shown how it stands. */
+export function useDecision(recibo: Pick<Recibo, 'RECIBO_ID' | 'version' | 'EMP_NOMBREC'>, alDecidir: () => void) {
+  const [decidiendo, setDecidiendo] = useState(false);
+  const enviar = async (estado: 'APROBADO' | 'RECHAZADO', motivo?: string) => {
+    setDecidiendo(true);
+    try {
+      await decidir(recibo, estado, motivo);
+      avisoBreve(estado === 'APROBADO' ? 'Recibo aprobado' : 'Recibo rechazado');
+      alDecidir();
+    } catch (error) {
+      await dialogos.error('Error', mensajeDe(error));
+    } finally {
+      setDecidiendo(false);
+      void refrescar();
+    }
+  };
+  const rechazar = async () => {
+    const motivo = await dialogos.pedirMotivo('Rechazar el recibo', `${recibo.EMP_NOMBREC} recibirá este motivo por correo.`, { si: 'Rechazar', minimo: 5, peligro: true });
+    if (motivo) await enviar('RECHAZADO', motivo);
+  };
+  return { decidiendo, aprobar: () => enviar('APROBADO'), rechazar };
+}
