@@ -23,19 +23,34 @@ const MODULOS = {
 const FORMATOS = ['bold', 'italic', 'underline', 'strike', 'font', 'color', 'background', 'size', 'header', 'align', 'list', 'link'];
 
 interface Props {
+  /** What it begins with. */
+  inicial?: string;
+  /** Ids of what names it and of what its error says. */
+  etiqueta?: string;
+  error?: string;
+  placeholder?: string;
   alCambiar: (html: string) => void;
   alSalir: () => void;
   alMontar: (enfocar: () => void) => void;
   invalido: boolean;
 }
 
-export default function Editor({ alCambiar, alSalir, alMontar, invalido }: Props) {
+export default function Editor({
+  inicial,
+  etiqueta = 'mensaje-etiqueta',
+  error = 'mensaje-error',
+  placeholder = 'Cuéntenos qué necesita, con el mayor detalle posible',
+  alCambiar,
+  alSalir,
+  alMontar,
+  invalido,
+}: Props) {
   const quill = useRef<ReactQuill>(null);
   useEffect(() => {
     const editor = quill.current!.getEditor();
     alMontar(() => editor.focus());
     rotularBarra(editor.container.parentElement!);
-    Object.entries({ role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': 'mensaje-etiqueta', 'aria-required': 'true' }).forEach(
+    Object.entries({ role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': etiqueta, 'aria-required': 'true' }).forEach(
       ([nombre, valor]) => editor.root.setAttribute(nombre, valor),
     );
     // Once: the editor lives as long as its screen.
@@ -44,16 +59,17 @@ export default function Editor({ alCambiar, alSalir, alMontar, invalido }: Props
   useEffect(() => {
     const { root } = quill.current!.getEditor();
     root.setAttribute('aria-invalid', String(invalido));
-    if (invalido) root.setAttribute('aria-describedby', 'mensaje-error');
+    if (invalido) root.setAttribute('aria-describedby', error);
     else root.removeAttribute('aria-describedby');
-  }, [invalido]);
+  }, [invalido, error]);
   return (
     <ReactQuill
       ref={quill}
       theme="snow"
       modules={MODULOS}
       formats={FORMATOS}
-      placeholder="Cuéntenos qué necesita, con el mayor detalle posible"
+      defaultValue={inicial}
+      placeholder={placeholder}
       onChange={(html) => alCambiar(html.replace(/&nbsp;/g, ' '))}
       onBlur={alSalir}
     />

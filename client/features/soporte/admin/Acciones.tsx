@@ -1,0 +1,75 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { IconDots, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ErrorHttp, mensajeDe } from '@/api/errors';
+import { avisoBreve, dialogos } from '@/components/feedback';
+import { cambiarEstado, CLAVE, eliminar, ticketQuery, type EstadoTicket, type Ticket } from './api';
+import { ESTADOS } from './catalogo';
+
+/** The states it may be taken to, and what is rarely done. */
+export function Acciones({ ticket, volver }: { ticket: Ticket; volver: string }) {
+  const cliente = useQueryClient();
+  const navegar = useNavigate();
+  const [pasando, setPasando] = useState<EstadoTicket | null>(null);
+  const { SPT_ID, version } = ticket;
+
+  const pasar = async (estado: EstadoTicket) => {
+    setPasando(estado);
+    try {
+      cliente.setQueryData(ticketQuery(SPT_ID).queryKey, await cambiarEstado(SPT_ID, version, estado));
+      avisoBreve(`${ESTADOS[estado].queda}. Se avisó al cliente por correo.`);
+      void cliente.invalidateQueries({ queryKey: CLAVE });
+    } catch (error) {
+      if (error instanceof ErrorHttp && error.code === 409) void cliente.invalidateQueries({ queryKey: CLAVE });
+      await dialogos.error('Error', mensajeDe(error));
+    } finally {
+      setPasando(null);
+    }
+  };
+  const borrar = async () => {
+    if (!(await dialogos.confirmar(`¿Eliminar el ticket n.º ${SPT_ID}?`, 'No se puede deshacer.', { si: 'Eliminar', peligro: true }))) return;
+    try {
+      await eliminar(SPT_ID);
+      avisoBreve('Ticket eliminado');
+      navegar(volver);
+      void cliente.invalidateQueries({ queryKey: CLAVE });
+    } catch (error) {
+      await dialogos.error('No se puede eliminar', mensajeDe(error));
+    }
+  };
+  return (
+    <>
+      {ticket.transiciones.map((estado, n) => {
+        const { verbo, icono: Icono } = ESTADOS[estado];
+        return (
+          <Button
+            key={estado}
+            variant={n === 0 && estado !== 'ABIERTO' ? 'filled' : 'default'}
+            loading={pasando === estado}
+            disabled={pasando !== null}
+            onClick={() => void pasar(estado)}
+            leftSection={<Icono size={18} stroke={1.75} aria-hidden />}
+          >
+            {verbo}
+          </Button>
+        );
+      })}
+      {ticket.acciones.includes('eliminar') && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="default" size={36} aria-label="Más acciones">
+              <IconDots size={18} stroke={1.75} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />} onClick={() => void borrar()}>
+              Eliminar el ticket
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  );
+}

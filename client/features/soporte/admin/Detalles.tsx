@@ -1,0 +1,105 @@
+import { Anchor, Button, NativeSelect } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ErrorHttp, mensajeDe } from '@/api/errors';
+import { avisoBreve, dialogos } from '@/components/feedback';
+import { Datos, Enlace, LineaTiempo, Tarjeta } from '@/components/ui';
+import { toEmpresaAdmin } from '@/lib/enlaces';
+import { fechaHora } from '@/lib/fechas';
+import { usePermiso } from '@/session';
+import { asesoresQuery, CLAVE, editar, ticketQuery, type Ticket } from './api';
+import { ASUNTO, ESTADOS } from './catalogo';
+import { EditarTicket } from './EditarTicket';
+import estilos from './admin.module.css';
+
+/** Who asks, about what, who attends, and since when. */
+export function Detalles({ ticket, usuario }: { ticket: Ticket; usuario: number }) {
+  const [editando, setEditando] = useState(false);
+  const veEmpresas = usePermiso('empresas.ver');
+  const empresa = ticket.EMP_CODIGO && (veEmpresas ? <Enlace to={toEmpresaAdmin(ticket.EMP_CODIGO)}>{ticket.EMP_NOMBREC}</Enlace> : ticket.EMP_NOMBREC);
+  return (
+    <Tarjeta
+      titulo="Detalles"
+      acciones={
+        ticket.acciones.includes('editar') && (
+          <Button variant="subtle" h={30} px={8} onClick={() => setEditando(true)} leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}>
+            Editar
+          </Button>
+        )
+      }
+    >
+      {ticket.acciones.includes('asignar') && <Asignacion ticket={ticket} usuario={usuario} />}
+      <Datos
+        filas={[
+          ...(ticket.acciones.includes('asignar') ? [] : ([['Asesor', ticket.ASE_NOMBRE ?? 'Sin asignar']] as [string, string][])),
+          ['Cliente', ticket.SPT_CLIENTENOMBRE],
+          ['RUC o cédula', ticket.SPT_RUC],
+          ['Correo', <Anchor key="correo" inherit href={`mailto:${ticket.SPT_CLIENTECORREO}`}>{ticket.SPT_CLIENTECORREO}</Anchor>],
+          ['Teléfono', ticket.SPT_CLIENTETELEFONO],
+          ['Empresa', empresa],
+          ['Producto', ticket.PROD_NOMBRE],
+          ['Asunto', ASUNTO[ticket.SPT_ASUNTO]],
+          ['Abierto', fechaHora(ticket.SPT_FECHA)],
+          ['Último movimiento', fechaHora(ticket.SPT_ACTUALIZADO)],
+          ['Cerrado', fechaHora(ticket.SPT_CERRADO)],
+        ]}
+      />
+      {editando && <EditarTicket ticket={ticket} alCerrar={() => setEditando(false)} />}
+    </Tarjeta>
+  );
+}
+
+function Asignacion({ ticket, usuario }: { ticket: Ticket; usuario: number }) {
+  const { data: asesores = [] } = useQuery(asesoresQuery);
+  const cliente = useQueryClient();
+  const [guardando, setGuardando] = useState(false);
+  const asignar = async (valor: string) => {
+    setGuardando(true);
+    try {
+      const nuevo = await editar(ticket.SPT_ID, { ASE_CODIGO: valor ? Number(valor) : null, version: ticket.version });
+      cliente.setQueryData(ticketQuery(ticket.SPT_ID).queryKey, nuevo);
+      avisoBreve(nuevo.ASE_NOMBRE ? `Asignado a ${nuevo.ASE_NOMBRE}` : 'El ticket quedó sin asesor');
+    } catch (error) {
+      await dialogos.error('Error', mensajeDe(error));
+      if (!(error instanceof ErrorHttp) || error.code !== 409) return;
+    } finally {
+      setGuardando(false);
+    }
+    void cliente.invalidateQueries({ queryKey: CLAVE });
+  };
+  const opciones = asesores.filter((a) => a.ASE_ACTIVO || a.ASE_CODIGO === ticket.ASE_CODIGO);
+  // Until the list is here, at least the one who has it.
+  const actual = ticket.ASE_CODIGO && !opciones.some((a) => a.ASE_CODIGO === ticket.ASE_CODIGO) ? [{ value: String(ticket.ASE_CODIGO), label: ticket.ASE_NOMBRE ?? '' }] : [];
+  return (
+    <div className={estilos.asignacion}>
+      <NativeSelect
+        label="Asesor"
+        value={String(ticket.ASE_CODIGO ?? '')}
+        disabled={guardando}
+        onChange={(e) => void asignar(e.currentTarget.value)}
+        data={[{ value: '', label: 'Sin asignar' }, ...actual, ...opciones.map((a) => ({ value: String(a.ASE_CODIGO), label: a.ASE_NOMBRE }))]}
+      />
+      {ticket.ASE_CODIGO !== usuario && (
+        <Button variant="default" disabled={guardando} onClick={() => void asignar(String(usuario))}>Asignarme</Button>
+      )}
+    </div>
+  );
+}
+
+/** Every change of state, the newest first. */
+export function Historia({ ticket }: { ticket: Ticket }) {
+  const eventos = ticket.cambios.map((cambio, n) => ({
+    id: n,
+    titulo: cambio.estado_anterior ? ESTADOS[cambio.estado].texto : 'Ticket recibido',
+    cuando: cambio.fecha,
+    quien: cambio.autor ?? (cambio.estado_anterior ? null : ticket.SPT_CLIENTENOMBRE),
+    tono: ESTADOS[cambio.estado].tono,
+    icono: ESTADOS[cambio.estado].icono,
+  }));
+  return (
+    <Tarjeta titulo="Historia">
+      <LineaTiempo etiqueta="Estados del ticket" eventos={eventos.reverse()} />
+    </Tarjeta>
+  );
+}

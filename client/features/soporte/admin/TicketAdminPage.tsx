@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { IconLifebuoy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
+import { EmptyState } from '@/components/feedback';
+import { Consulta, Enlace, Pagina } from '@/components/ui';
+import { useAdmin } from '@/session';
+import { Acciones } from './Acciones';
+import { ticketQuery, type Ticket } from './api';
+import { Archivos } from './Archivos';
+import { ASUNTO } from './catalogo';
+import { EstadoDe } from './columnas';
+import { Conversacion } from './Conversacion';
+import { Detalles, Historia } from './Detalles';
+import { Presencia } from './Presencia';
+import { Redactor } from './Redactor';
+import { usePresencia } from './usePresencia';
+import { Vecinos } from './Vecinos';
+import estilos from './admin.module.css';
+
+const LISTA = '/administrador/soporte';
+
+export function TicketAdminPage() {
+  const { id = '' } = useParams();
+  const { search } = useLocation();
+  const volver = LISTA + search;
+  if (!/^\d{1,15}$/.test(id)) {
+    return <EmptyState principal icono={IconLifebuoy} titulo="No existe ese ticket" accion={<Enlace to={volver}>Volver a Soporte</Enlace>} />;
+  }
+  // Another ticket is another screen: what was being written on this one isn't its.
+  return <UnTicket key={id} id={Number(id)} volver={volver} />;
+}
+
+function UnTicket({ id, volver }: { id: number; volver: string }) {
+  const ticket = useQuery(ticketQuery(id));
+  return (
+    <Consulta de={ticket} ausente="No existe ese ticket" accion={<Enlace to={volver}>Volver a Soporte</Enlace>}>
+      {(datos) => <Contenido ticket={datos} volver={volver} />}
+    </Consulta>
+  );
+}
+
+function Contenido({ ticket, volver }: { ticket: Ticket; volver: string }) {
+  const usuario = useAdmin()?.id ?? 0;
+  const [respondiendo, setRespondiendo] = useState(false);
+  const otros = usePresencia(ticket.SPT_ID, respondiendo, ticket.acciones.includes('anotar'));
+  return (
+    <Pagina
+      titulo={`Ticket n.º ${ticket.SPT_ID}`}
+      subtitulo={`${ticket.SPT_CLIENTENOMBRE} · ${ASUNTO[ticket.SPT_ASUNTO]} · ${ticket.PROD_NOMBRE}`}
+      migas={[{ to: volver, texto: 'Soporte' }]}
+      estado={<EstadoDe estado={ticket.SPT_ESTADO} />}
+      acciones={
+        <>
+          <Acciones ticket={ticket} volver={volver} />
+          <Vecinos id={ticket.SPT_ID} />
+        </>
+      }
+    >
+      <Presencia otros={otros} />
+      <div className={estilos.columnas}>
+        <div className={estilos.principal}>
+          <Conversacion ticket={ticket} />
+          <Redactor ticket={ticket} usuario={usuario} alResponder={setRespondiendo} />
+        </div>
+        <aside className={estilos.lateral} aria-label="Datos del ticket">
+          <Detalles ticket={ticket} usuario={usuario} />
+          <Archivos ticket={ticket} />
+          <Historia ticket={ticket} />
+        </aside>
+      </div>
+    </Pagina>
+  );
+}
