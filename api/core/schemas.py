@@ -204,6 +204,8 @@ class Dinero(fields.Decimal):
     """An amount in USD: Decimal inside, a string with two decimals on the wire."""
 
     def __init__(self, **kwargs: Any) -> None:
+        # The document says what travels: apispec would call it a number.
+        kwargs["metadata"] = {"type": "string", "format": "decimal"} | kwargs.get("metadata", {})
         super().__init__(places=2, as_string=True, allow_nan=False, **kwargs)
         self.validators.append(validate.Range(min=Decimal(0), max=Decimal("999999999999.99")))
 

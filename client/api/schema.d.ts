@@ -1468,7 +1468,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Catalogo"];
+                        "application/json": components["schemas"]["CatalogoAuditoria"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -7737,8 +7737,11 @@ export interface components {
             CLI_DIRECCION?: string;
             CLI_GRUPO?: number | null;
             CLI_IDENTIFICACION?: string;
-            /** @description null: sin límite */
-            CLI_LIMITE?: number | null;
+            /**
+             * Format: decimal
+             * @description null: sin límite
+             */
+            CLI_LIMITE?: string | null;
             CLI_NOMBRE?: string;
             CLI_NOMBREC?: string;
             CLI_NOTAS?: string;
@@ -7777,7 +7780,8 @@ export interface components {
             PLAN_PRUEBA?: boolean;
             /** @enum {string} */
             PLAN_TIPO?: "V" | "C" | "T";
-            PLAN_VALOR?: number;
+            /** Format: decimal */
+            PLAN_VALOR?: string;
             familia?: number;
             /** @default null */
             version: number | null;
@@ -7796,7 +7800,7 @@ export interface components {
             /** Format: date-time */
             fecha: string;
         };
-        Catalogo: {
+        CatalogoAuditoria: {
             acciones: components["schemas"]["OpcionAuditoria"][];
             actores: components["schemas"]["OpcionAuditoria"][];
             entidades: components["schemas"]["OpcionAuditoria"][];
@@ -7862,7 +7866,8 @@ export interface components {
             CLI_GRUPO: number | null;
             CLI_GRUPO_NOMBRE: string | null;
             CLI_IDENTIFICACION: string;
-            CLI_LIMITE: number | null;
+            /** Format: decimal */
+            CLI_LIMITE: string | null;
             CLI_NOMBRE: string;
             CLI_NOMBREC: string;
             CLI_NOTAS: string;
@@ -7936,7 +7941,8 @@ export interface components {
             PLAN_NOMBRE: string;
             /** @description V ventas, C compras, T todos */
             PLAN_TIPO: string;
-            PLAN_VALOR: number;
+            /** Format: decimal */
+            PLAN_VALOR: string;
             /** @description Tiene un archivo que descargar */
             activarDescargaPlan: boolean;
             /** @description Caducó hoy o antes, en Guayaquil */
@@ -7959,7 +7965,8 @@ export interface components {
             PLAN_NOMBRE: string;
             /** @description V ventas, C compras, T todos */
             PLAN_TIPO: string;
-            PLAN_VALOR: number;
+            /** Format: decimal */
+            PLAN_VALOR: string;
             /** @description Tiene un archivo que descargar */
             activarDescargaPlan: boolean;
             /** @description Caducó hoy o antes, en Guayaquil */
@@ -7997,8 +8004,11 @@ export interface components {
             CLI_DIRECCION?: string;
             CLI_GRUPO?: number | null;
             CLI_IDENTIFICACION: string;
-            /** @description null: sin límite */
-            CLI_LIMITE?: number | null;
+            /**
+             * Format: decimal
+             * @description null: sin límite
+             */
+            CLI_LIMITE?: string | null;
             CLI_NOMBRE: string;
             CLI_NOMBREC?: string;
             CLI_NOTAS?: string;
@@ -8030,7 +8040,8 @@ export interface components {
             PLAN_PRUEBA: boolean;
             /** @enum {string} */
             PLAN_TIPO: "V" | "C" | "T";
-            PLAN_VALOR: number;
+            /** Format: decimal */
+            PLAN_VALOR: string;
             familia: number;
         };
         CrearTicket: {
@@ -8329,7 +8340,8 @@ export interface components {
             desde: string | null;
             pendientes: number;
             primeros: components["schemas"]["ReciboPendiente"][];
-            valor: number;
+            /** Format: decimal */
+            valor: string;
         };
         FiguraRenovaciones: {
             /** @description De cuántos días se trata */
@@ -8361,7 +8373,8 @@ export interface components {
             CLI_GRUPO: number | null;
             CLI_GRUPO_NOMBRE: string | null;
             CLI_IDENTIFICACION: string;
-            CLI_LIMITE: number | null;
+            /** Format: decimal */
+            CLI_LIMITE: string | null;
             CLI_NOMBRE: string;
             CLI_NOMBREC: string;
             CLI_PROVINCIA: string;
@@ -8678,8 +8691,11 @@ export interface components {
             fecha: string | null;
             /** @default null */
             referencia: string | null;
-            /** @default null */
-            valor: number | null;
+            /**
+             * Format: decimal
+             * @default null
+             */
+            valor: string | null;
         };
         PerfilFila: {
             /** @description El perfil de un usuario de empresa (texto) o del proveedor (número) */
@@ -8698,7 +8714,8 @@ export interface components {
             PLAN_PRUEBA: boolean;
             /** @description V ventas, C compras, T todos */
             PLAN_TIPO: string;
-            PLAN_VALOR: number;
+            /** Format: decimal */
+            PLAN_VALOR: string;
             /** @description 1 imprenta, 2 documentos electrónicos */
             familia: number;
             version: number;
@@ -8791,7 +8808,8 @@ export interface components {
             EMP_RUC: string;
             PLAN_CODIGO: number;
             PLAN_NOMBRE: string;
-            PLAN_VALOR: number;
+            /** Format: decimal */
+            PLAN_VALOR: string;
             RECIBO_ID: number;
             banco: string | null;
             /** @description El plan que paga; null si llegó con el registro */
@@ -8813,7 +8831,8 @@ export interface components {
             subido_en: string;
             /** @description Bytes */
             tamano: number;
-            valor: number | null;
+            /** Format: decimal */
+            valor: string | null;
             version: number;
         };
         ReciboPendiente: {
@@ -8824,7 +8843,8 @@ export interface components {
             familia: number;
             /** Format: date-time */
             subido_en: string;
-            valor: number | null;
+            /** Format: decimal */
+            valor: string | null;
         };
         Recuperar: {
             ruc: string;

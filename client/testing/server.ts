@@ -16,11 +16,11 @@ export interface Llamada {
 
 type Metodo = 'get' | 'post' | 'put' | 'delete';
 
-/** Answers one call of the API and keeps what was asked. */
+/** Answers one call of the API (relative to P unless it begins with /api/) and keeps what was asked. */
 export function responder(metodo: Metodo, ruta: string, respuesta: JsonBodyType | (() => HttpResponse<JsonBodyType>), status = 200): Llamada[] {
   const llamadas: Llamada[] = [];
   server.use(
-    http[metodo](`${BASE}${ruta}`, async ({ request }) => {
+    http[metodo](ruta.startsWith('/api/') ? `http://localhost${ruta}` : `${BASE}${ruta}`, async ({ request }) => {
       const texto = request.headers.get('content-type')?.includes('json') ? await request.text() : '';
       llamadas.push({ cuerpo: texto ? JSON.parse(texto) : null, cabeceras: request.headers, url: new URL(request.url) });
       if (typeof respuesta === 'function') return respuesta();

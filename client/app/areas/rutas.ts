@@ -1,5 +1,6 @@
 import { rutasClientes } from '@/features/clientes/routes';
 import { rutasCuenta } from '@/features/cuenta/routes';
+import { rutasEmpresas } from '@/features/empresas/routes';
 import { rutasInicio } from '@/features/inicio/routes';
 import { rutasMenus } from '@/features/menus/routes';
 import { rutasPersonal } from '@/features/personal/routes';
@@ -8,6 +9,6 @@ import { rutasSoporteAdmin } from '@/features/soporte/routes';
 import { esDe, type Acceso, type Ruta } from '@/lib/rutas';
 
 /** The guarded screens, by area; a menu row without one of these is not shown. */
-const guardadas: Ruta[] = [...rutasInicio, ...rutasClientes, ...rutasCuenta, ...rutasMenus, ...rutasPersonal, ...rutasPlanes, ...rutasSoporteAdmin];
+const guardadas: Ruta[] = [...rutasInicio, ...rutasClientes, ...rutasCuenta, ...rutasEmpresas, ...rutasMenus, ...rutasPersonal, ...rutasPlanes, ...rutasSoporteAdmin];
 
 export const rutasDe = (area: Acceso) => guardadas.filter((ruta) => esDe(ruta, area));

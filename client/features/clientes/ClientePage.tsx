@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { MenuFila } from '@/components/DataTable/MenuFila';
+import { Consulta, Pagina, Pestanas } from '@/components/ui';
+import { useArea, usePermiso } from '@/session';
+import { clienteQuery, type Cliente } from './api';
+import { DatosCliente } from './DatosCliente';
+import { useEnlaces } from './enlaces';
+import { Historial } from './Historial';
+import { EstadoCliente, esFinal, tipoIdentificacion } from './rotulos';
+import { useAcciones } from './useAcciones';
+
+export function ClientePage() {
+  const consulta = useQuery(clienteQuery(Number(useParams().id)));
+  const { toClientes } = useEnlaces();
+  const aLaLista = <Button component={Link} to={toClientes()}>Ver los clientes</Button>;
+  return (
+    <Consulta de={consulta} ausente="No existe ese cliente" accion={aLaLista}>
+      {(cliente) => <Uno cliente={cliente} />}
+    </Consulta>
+  );
+}
+
+function Uno({ cliente }: { cliente: Cliente }) {
+  const administrador = useArea() === 'administrador';
+  const { toClientes } = useEnlaces();
+  const identificacion = `${tipoIdentificacion(cliente.CLI_TIPOID)} ${cliente.CLI_IDENTIFICACION}`;
+  return (
+    <Pagina
+      titulo={cliente.CLI_NOMBRE}
+      subtitulo={administrador ? `${identificacion} · cliente de ${cliente.EMP_NOMBREC}` : identificacion}
+      migas={[{ to: toClientes(administrador ? cliente.EMP_CODIGO : null), texto: 'Clientes' }]}
+      estado={<EstadoCliente activo={cliente.CLI_ACTIVO} />}
+      acciones={<Acciones cliente={cliente} />}
+    >
+      <Pestanas
+        etiqueta="Cliente"
+        pestanas={[
+          { id: 'datos', titulo: 'Datos', contenido: () => <DatosCliente cliente={cliente} /> },
+          { id: 'historial', titulo: 'Historial', contenido: () => <Historial id={cliente.CLI_CODIGO} /> },
+        ]}
+      />
+    </Pagina>
+  );
+}
+
+function Acciones({ cliente }: { cliente: Cliente }) {
+  const navegar = useNavigate();
+  const { toClientes, toEditar } = useEnlaces();
+  const administrador = useArea() === 'administrador';
+  const acciones = useAcciones(() => void navegar(toClientes(administrador ? cliente.EMP_CODIGO : null), { replace: true }));
+  if (!usePermiso('clientes.editar') || esFinal(cliente)) return null;
+  const [, ...otras] = acciones(cliente);
+  return (
+    <>
+      <Button component={Link} to={toEditar(cliente.CLI_CODIGO)} leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}>
+        Editar
+      </Button>
+      <MenuFila nombre={cliente.CLI_NOMBRE} acciones={otras} />
+    </>
+  );
+}

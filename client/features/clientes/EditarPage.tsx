@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { mensajeDe } from '@/api/errors';
+import { avisoBreve, dialogos, useConflicto } from '@/components/feedback';
+import { Consulta, Pagina } from '@/components/ui';
+import { useArea } from '@/session';
+import { cambiarCliente, clienteQuery, type Cliente } from './api';
+import { useEnlaces } from './enlaces';
+import { Formulario } from './Formulario';
+import { aCuerpo, aFormulario, comoSeLee, conErrores, ROTULOS, type Datos } from './formulario';
+import { esFinal } from './rotulos';
+
+export function EditarPage() {
+  const id = Number(useParams().id);
+  // Always as it is now: what is saved is compared with this.
+  const consulta = useQuery({ ...clienteQuery(id), staleTime: 0, refetchOnWindowFocus: false });
+  const { toCliente } = useEnlaces();
+  return (
+    <Consulta de={consulta.isFetchedAfterMount ? consulta : { ...consulta, data: undefined }} ausente="No existe ese cliente">
+      {(cliente) => (esFinal(cliente) ? <Navigate to={toCliente(id)} replace /> : <Editar key={id} cliente={cliente} />)}
+    </Consulta>
+  );
+}
+
+function Editar({ cliente }: { cliente: Cliente }) {
+  const { CLI_CODIGO: id, EMP_CODIGO, EMP_NOMBREC } = cliente;
+  const [{ base, version }] = useState(() => ({ base: aFormulario(cliente), version: cliente.version }));
+  const form = useForm<Datos>({ defaultValues: base });
+  const consultas = useQueryClient();
+  const navegar = useNavigate();
+  const administrador = useArea() === 'administrador';
+  const { toCliente, toClientes } = useEnlaces();
+  const { guardar, ventana } = useConflicto<Datos>({
+    rotulos: ROTULOS,
+    mostrar: comoSeLee,
+    cargar: () => consultas.fetchQuery({ ...clienteQuery(id), staleTime: 0 }).then((c) => ({ valores: aFormulario(c), version: c.version })),
+  });
+  const enviar = async (valores: Datos) => {
+    try {
+      const guardado = await guardar({ base, version, valores }, (v, de) => cambiarCliente(id, { ...aCuerpo(v), version: de }));
+      if (!guardado) return;
+      await consultas.invalidateQueries({ queryKey: ['clientes'], refetchType: 'none' });
+      avisoBreve('Cambios guardados');
+      void navegar(toCliente(id), { replace: true });
+    } catch (error) {
+      if (!conErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
+    }
+  };
+  const migas = [
+    { to: toClientes(administrador ? EMP_CODIGO : null), texto: 'Clientes' },
+    { to: toCliente(id), texto: cliente.CLI_NOMBRE },
+  ];
+  return (
+    <Pagina titulo="Editar cliente" subtitulo={administrador ? `${cliente.CLI_NOMBRE} · cliente de ${EMP_NOMBREC}` : cliente.CLI_NOMBRE} migas={migas}>
+      <Formulario form={form} eid={administrador ? EMP_CODIGO : null} propio={id} volver={toCliente(id)} enviar="Guardar cambios" onSubmit={enviar} />
+      {ventana}
+    </Pagina>
+  );
+}

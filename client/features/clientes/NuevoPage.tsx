@@ -1,0 +1,52 @@
+import { IconBuilding } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { mensajeDe } from '@/api/errors';
+import { avisoBreve, dialogos, EmptyState } from '@/components/feedback';
+import { Pagina } from '@/components/ui';
+import { useArea } from '@/session';
+import { crearCliente, empresaQuery } from './api';
+import { useEid, useEnlaces } from './enlaces';
+import { Formulario } from './Formulario';
+import { aCuerpo, conErrores, EN_BLANCO, type Datos } from './formulario';
+import { SelectorEmpresa } from './SelectorEmpresa';
+
+export function NuevoPage() {
+  const administrador = useArea() === 'administrador';
+  const eid = useEid();
+  const { toClientes } = useEnlaces();
+  const { data: empresa } = useQuery(empresaQuery(eid));
+  const sinEmpresa = administrador && eid === null;
+  return (
+    <Pagina titulo="Nuevo cliente" subtitulo={empresa && `${empresa.EMP_NOMBREC} · RUC ${empresa.EMP_RUC}`} migas={[{ to: toClientes(eid), texto: 'Clientes' }]}>
+      {sinEmpresa ? (
+        <>
+          <SelectorEmpresa />
+          <EmptyState icono={IconBuilding} titulo="Elija la empresa">El cliente será de la empresa que elija.</EmptyState>
+        </>
+      ) : (
+        <Nuevo key={eid} eid={eid} />
+      )}
+    </Pagina>
+  );
+}
+
+function Nuevo({ eid }: { eid: number | null }) {
+  const form = useForm<Datos>({ defaultValues: EN_BLANCO });
+  const consultas = useQueryClient();
+  const navegar = useNavigate();
+  const { toClientes, toCliente } = useEnlaces();
+  const guardar = async (valores: Datos, clave: string) => {
+    try {
+      const { CLI_CODIGO, avisos } = await crearCliente(eid, aCuerpo(valores), clave);
+      void consultas.invalidateQueries({ queryKey: ['clientes', 'lista'] });
+      avisoBreve('Cliente creado');
+      if (avisos.length) await dialogos.aviso('Revise la identificación', avisos.join(' '));
+      void navegar(toCliente(CLI_CODIGO), { replace: true });
+    } catch (error) {
+      if (!conErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
+    }
+  };
+  return <Formulario form={form} eid={eid} volver={toClientes(eid)} enviar="Crear cliente" onSubmit={guardar} />;
+}

@@ -1,0 +1,20 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { SelectField } from '@/components/form';
+import { CANTONES } from '@/lib/cantones';
+import type { Datos } from './formulario';
+
+const PROVINCIAS = [{ value: '', label: 'Sin provincia' }, ...Object.keys(CANTONES)];
+
+export function Ubicacion() {
+  const { control, setValue } = useFormContext<Datos>();
+  const [provincia, ciudad] = useWatch({ control, name: ['CLI_PROVINCIA', 'CLI_CIUDAD'] });
+  const cantones = CANTONES[provincia] ?? [];
+  // A city that a registry wrote its own way is kept.
+  const otras = ciudad && !cantones.includes(ciudad) ? [ciudad] : [];
+  return (
+    <>
+      <SelectField name="CLI_PROVINCIA" label="Provincia" data={PROVINCIAS} rules={{ onChange: () => setValue('CLI_CIUDAD', '', { shouldDirty: true }) }} />
+      <SelectField name="CLI_CIUDAD" label="Ciudad" data={[{ value: '', label: provincia ? 'Elija la ciudad' : 'Elija antes la provincia' }, ...cantones, ...otras]} />
+    </>
+  );
+}

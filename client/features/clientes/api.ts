@@ -1,0 +1,84 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { del, get, P, post, put } from '@/api/http';
+import type { components } from '@/api/schema';
+import type { PaginaDe } from '@/components/DataTable';
+
+type Esquemas = components['schemas'];
+
+export type FilaCliente = Esquemas['FilaCliente'];
+export type Cliente = Esquemas['Cliente'];
+export type Ficha = Esquemas['FichaCliente'];
+export type Guardado = Esquemas['ClienteGuardado'];
+export type Cuerpo = Omit<Esquemas['CambiarCliente'], 'version'>;
+export type Linea = Esquemas['LineaHistorial'];
+export type Codigo = Esquemas['CodigoCliente'];
+type Empresa = Esquemas['EmpresaBreve'];
+export type TipoAsesor = 'V' | 'C';
+/** The company, for an administrator; a company's session is its own. */
+export type Eid = number | null;
+
+export const CLIENTES = '/api/clientes';
+const UN_RATO = 5 * 60_000;
+
+export const clienteQuery = (id: number) =>
+  queryOptions({ queryKey: ['clientes', 'uno', id], queryFn: ({ signal }) => get<Cliente>(`${CLIENTES}/${id}`, { signal }) });
+
+export const historialQuery = (id: number) =>
+  infiniteQueryOptions({
+    queryKey: ['clientes', 'historial', id],
+    queryFn: ({ signal, pageParam }) => get<PaginaDe<Linea>>(`${CLIENTES}/historial/${id}`, { query: { page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, paginas }) => (page < paginas ? page + 1 : undefined),
+  });
+
+export const tiposQuery = queryOptions({
+  queryKey: ['clientes', 'tipos'],
+  queryFn: ({ signal }) => get<Codigo[]>('/api/tipoClientes', { signal }),
+  staleTime: Infinity,
+});
+
+export const juridicosQuery = (tipo: string) =>
+  queryOptions({
+    queryKey: ['clientes', 'juridicos', tipo],
+    queryFn: ({ signal }) => get<Codigo[]>(`/api/tipJuridica/${tipo}`, { signal }),
+    enabled: tipo !== '',
+    staleTime: Infinity,
+  });
+
+export const gruposQuery = (eid: Eid, enabled = true) =>
+  queryOptions({
+    queryKey: ['clientes', 'grupos', eid],
+    queryFn: ({ signal }) => get<Codigo[]>('/api/grupoClientes', { query: { eid }, signal }),
+    staleTime: UN_RATO,
+    enabled,
+  });
+
+export const asesoresQuery = (eid: Eid, tipoAsesor: TipoAsesor) =>
+  queryOptions({
+    queryKey: ['clientes', 'asesores', eid, tipoAsesor],
+    queryFn: ({ signal }) => get<Codigo[]>(`${CLIENTES}/asesores`, { query: { eid, tipoAsesor }, signal }),
+    staleTime: UN_RATO,
+  });
+
+export const empresaQuery = (eid: Eid) =>
+  queryOptions({
+    queryKey: ['clientes', 'empresa', eid],
+    queryFn: ({ signal }) => get<Empresa>(`${P}/empresas/${eid}`, { signal }),
+    enabled: eid !== null,
+    staleTime: UN_RATO,
+  });
+
+export const buscarEmpresas = (texto: string, signal: AbortSignal) =>
+  get<Empresa[]>(`${P}/empresas/buscarEmpresa/${encodeURIComponent(texto)}`, { signal }).then((filas) =>
+    filas.map((e) => ({ value: String(e.EMP_CODIGO), label: e.EMP_NOMBREC, detalle: e.EMP_RUC })),
+  );
+
+export const consultarFicha = (eid: Eid, numero: string) => get<Ficha>(`${CLIENTES}/apiRuc/${encodeURIComponent(numero)}`, { query: { eid } });
+
+export const crearCliente = (eid: Eid, cuerpo: Cuerpo, idempotencia: string) => post<Guardado>(CLIENTES, cuerpo, { query: { eid }, idempotencia });
+export const cambiarCliente = (id: number, cuerpo: Cuerpo & { version?: number }) => put<Guardado>(`${CLIENTES}/${id}`, cuerpo);
+export const eliminarCliente = (id: number) => del(`${CLIENTES}/${id}`);
+
+export const crearGrupo = (eid: Eid, nombre: string, idempotencia: string) => post<Codigo>('/api/grupoClientes', { nombre }, { query: { eid }, idempotencia });
+export const crearAsesor = (eid: Eid, tipoAsesor: TipoAsesor, nombre: string, idempotencia: string) =>
+  post<Codigo>(`${CLIENTES}/asesores`, { nombre, tipoAsesor }, { query: { eid }, idempotencia });

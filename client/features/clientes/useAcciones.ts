@@ -1,0 +1,49 @@
+import { IconCircleCheck, IconCircleOff, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { mensajeDe } from '@/api/errors';
+import type { AccionFila } from '@/components/DataTable';
+import { avisoBreve, dialogos } from '@/components/feedback';
+import { cambiarCliente, eliminarCliente, type FilaCliente } from './api';
+import { useEnlaces } from './enlaces';
+import { esFinal } from './rotulos';
+
+/** What can be done with a customer besides reading him; `alEliminar` when the screen is his own. */
+export function useAcciones(alEliminar?: (cliente: FilaCliente) => void) {
+  const consultas = useQueryClient();
+  const { toEditar } = useEnlaces();
+
+  const hacer = async (accion: () => Promise<unknown>, hecho: string) => {
+    try {
+      await accion();
+    } catch (error) {
+      await dialogos.error('Error', mensajeDe(error));
+      return false;
+    } finally {
+      void consultas.invalidateQueries({ queryKey: ['clientes', 'lista'] });
+    }
+    avisoBreve(hecho);
+    return true;
+  };
+  const activar = async (c: FilaCliente) => {
+    const hecho = c.CLI_ACTIVO ? 'Cliente desactivado' : 'Cliente activado';
+    await hacer(() => cambiarCliente(c.CLI_CODIGO, { CLI_ACTIVO: !c.CLI_ACTIVO, version: c.version }), hecho);
+    void consultas.invalidateQueries({ queryKey: ['clientes', 'uno', c.CLI_CODIGO] });
+    void consultas.invalidateQueries({ queryKey: ['clientes', 'historial', c.CLI_CODIGO] });
+  };
+  const eliminar = async (c: FilaCliente) => {
+    const seguro = await dialogos.confirmar('¿Eliminar el cliente?', `${c.CLI_NOMBRE} (${c.CLI_IDENTIFICACION}) se eliminará. No se puede deshacer.`, {
+      si: 'Eliminar',
+      peligro: true,
+    });
+    if (seguro && (await hacer(() => eliminarCliente(c.CLI_CODIGO), 'Cliente eliminado'))) alEliminar?.(c);
+  };
+
+  return (c: FilaCliente): AccionFila[] =>
+    esFinal(c)
+      ? []
+      : [
+          { texto: 'Editar', icono: IconPencil, to: toEditar(c.CLI_CODIGO) },
+          { texto: c.CLI_ACTIVO ? 'Desactivar' : 'Activar', icono: c.CLI_ACTIVO ? IconCircleOff : IconCircleCheck, alElegir: () => void activar(c) },
+          { texto: 'Eliminar', icono: IconTrash, peligro: true, alElegir: () => void eliminar(c) },
+        ];
+}

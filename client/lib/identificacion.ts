@@ -1,0 +1,69 @@
+/** The same checks as the server's, told while one writes; the server has the last word. */
+export type TipoIdentificacion = 'RUC' | 'CEDULA' | 'PASAPORTE' | 'CONSUMIDOR_FINAL' | 'EXTERIOR';
+
+export const TIPOS_IDENTIFICACION: Record<TipoIdentificacion, string> = {
+  RUC: 'RUC',
+  CEDULA: 'Cédula',
+  PASAPORTE: 'Pasaporte',
+  CONSUMIDOR_FINAL: 'Consumidor final',
+  EXTERIOR: 'Identificación del exterior',
+};
+
+export const CONSUMIDOR_FINAL = '9999999999999';
+const DEL_FINAL = 'Ese número es del consumidor final';
+const INVALIDO = 'El RUC no es válido, revise sus dígitos';
+export const SIN_VERIFICADOR = 'El dígito verificador no coincide. Ocurre en algunas sociedades: compruebe que esté bien escrito.';
+
+/** Without what people write between the digits. */
+export const limpiar = (tipo: string, numero: string) => {
+  const texto = numero.trim().toUpperCase();
+  return tipo === 'EXTERIOR' ? texto : texto.replace(/[\s.-]+/g, '');
+};
+
+const cifras = (texto: string) => [...texto].map(Number);
+const modulo11 = (numero: string, pesos: number[]) => pesos.reduce((suma, peso, i) => suma + peso * Number(numero[i]), 0) % 11 === 0;
+
+function esProvincia(numero: string): boolean {
+  const provincia = Number(numero.slice(0, 2));
+  return (provincia >= 1 && provincia <= 24) || provincia === 30 || provincia === 50;
+}
+
+export function esCedula(numero: string): boolean {
+  if (!/^\d{10}$/.test(numero) || !esProvincia(numero) || Number(numero[2]) > 6) return false;
+  const suma = cifras(numero).reduce((total, cifra, i) => {
+    const valor = i % 2 ? cifra : cifra * 2;
+    return total + (valor > 9 ? valor - 9 : valor);
+  }, 0);
+  return suma % 10 === 0;
+}
+
+const esNatural = (ruc: string) => !ruc.endsWith('000') && esCedula(ruc.slice(0, 10));
+const esPublico = (ruc: string) => !ruc.endsWith('0000') && modulo11(ruc, [3, 2, 7, 6, 5, 4, 3, 2, 1]);
+const esSociedad = (ruc: string) => !ruc.endsWith('000') && modulo11(ruc, [4, 3, 2, 7, 6, 5, 4, 3, 2, 1]);
+
+type Resultado = { error?: string; aviso?: string };
+
+function revisarRuc(ruc: string): Resultado {
+  if (!/^\d{13}$/.test(ruc)) return { error: 'El RUC debe tener 13 dígitos' };
+  if (ruc === CONSUMIDOR_FINAL) return { error: DEL_FINAL };
+  const tercero = Number(ruc[2]);
+  if (!esProvincia(ruc) || tercero === 7 || tercero === 8) return { error: INVALIDO };
+  if (tercero < 6) return esNatural(ruc) ? {} : { error: INVALIDO };
+  if (esPublico(ruc) || (tercero === 6 ? esNatural(ruc) : esSociedad(ruc))) return {};
+  return ruc.endsWith('000') ? { error: INVALIDO } : { aviso: SIN_VERIFICADOR };
+}
+
+/** What is wrong with an identification, or what one should look at twice. */
+export function revisarIdentificacion(tipo: string, escrito: string): Resultado {
+  const numero = limpiar(tipo, escrito);
+  if (!numero) return { error: 'Ingrese un número de identificación' };
+  if (tipo === 'RUC') return revisarRuc(numero);
+  if (tipo === 'CEDULA') {
+    if (!/^\d{10}$/.test(numero)) return { error: 'La cédula debe tener 10 dígitos' };
+    return esCedula(numero) ? {} : { error: 'La cédula no es válida, revise sus dígitos' };
+  }
+  if (tipo === 'CONSUMIDOR_FINAL') return numero === CONSUMIDOR_FINAL ? {} : { error: `El consumidor final se identifica con ${CONSUMIDOR_FINAL}` };
+  if (numero === CONSUMIDOR_FINAL) return { error: DEL_FINAL };
+  if (tipo === 'PASAPORTE') return /^[A-Z0-9]{3,20}$/.test(numero) ? {} : { error: 'Use de 3 a 20 letras y números' };
+  return /^[A-Z0-9][A-Z0-9/-]{1,18}[A-Z0-9]$/.test(numero) ? {} : { error: 'Use de 3 a 20 letras, números, guiones o barras' };
+}
