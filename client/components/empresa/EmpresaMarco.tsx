@@ -24,7 +24,7 @@ const PESTANAS: { id: PestanaEmpresa; titulo: string; permiso: string }[] = [
   { id: 'establecimientos', titulo: 'Establecimientos', permiso: 'empresas.ver' },
   { id: 'planes', titulo: 'Planes', permiso: 'planes.ver' },
   { id: 'menus', titulo: 'Menús', permiso: 'menus.ver' },
-  { id: 'recibos', titulo: 'Recibos', permiso: 'planes.ver' },
+  { id: 'recibos', titulo: 'Recibos', permiso: 'recibos.subir' },
   { id: 'historial', titulo: 'Historial', permiso: 'empresas.ver' },
 ];
 

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { IconBuilding, IconChartPie, IconEye, IconHistory, IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { RUTA_EMPRESAS, type EmpresaFila } from '@/api/empresas';
+import { DataTable, useLista } from '@/components/DataTable';
+import { Pagina } from '@/components/ui';
+import { useAdmin, usePermisos } from '@/session';
+import { COLUMNAS } from './columnas';
+import { toEmpresa, toNuevaEmpresa } from './enlaces';
+import { Filtros } from './Filtros';
+
+export function EmpresasPage() {
+  const sesion = useAdmin();
+  const puede = usePermisos();
+  const lista = useLista<EmpresaFila>({
+    clave: ['empresas', 'lista'],
+    ruta: `${RUTA_EMPRESAS}/empresasPaginacion/${sesion?.id}`,
+    orden: 'EMP_NOMBREC',
+    filtros: { estado: '', activa: '', distribuidor: '', caduca: '', plan: '' },
+    activa: Boolean(sesion),
+  });
+  const esDistribuidor = sesion?.PRF_CODIGO === 2;
+  const nueva = puede('empresas.editar') && (
+    <Button component={Link} to={toNuevaEmpresa()} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>Nueva empresa</Button>
+  );
+  return (
+    <Pagina titulo="Empresas" cuenta={lista.total} acciones={nueva}>
+      <DataTable
+        id="empresas"
+        etiqueta="Empresas"
+        lista={lista}
+        columnas={esDistribuidor ? COLUMNAS.filter(({ id }) => id !== 'DRB_NOMBRE') : COLUMNAS}
+        clave={(e) => e.EMP_CODIGO}
+        nombre={(e) => e.EMP_NOMBREC}
+        enlace={(e) => toEmpresa(e.EMP_CODIGO)}
+        buscar="RUC, nombre o razón social"
+        filtros={<Filtros lista={lista} />}
+        acciones={(e) => [
+          { texto: 'Abrir', icono: IconEye, to: toEmpresa(e.EMP_CODIGO) },
+          puede('planes.ver') && { texto: 'Planes', icono: IconChartPie, to: toEmpresa(e.EMP_CODIGO, 'planes') },
+          { texto: 'Historial', icono: IconHistory, to: toEmpresa(e.EMP_CODIGO, 'historial') },
+        ]}
+        exportar={`${RUTA_EMPRESAS}/exportar`}
+        vacio={{
+          icono: IconBuilding,
+          titulo: 'Aún no hay empresas',
+          mensaje: esDistribuidor ? 'Cuando le asignen una empresa, o cree la primera, la verá aquí.' : 'Las que se registren, o las que usted cree, se verán aquí.',
+          accion: nueva,
+        }}
+      />
+    </Pagina>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import { empresaQuery } from '@/api/empresas';
+import { aplicarErrores, mensajeDe } from '@/api/errors';
+import { avisoBreve, dialogos } from '@/components/feedback';
+import { Acciones, BotonEnviar, CambiosSinGuardar, Campos, Form, TextField } from '@/components/form';
+import { Pagina, Tarjeta } from '@/components/ui';
+import { usePermiso } from '@/session';
+import { crearEmpresa } from './api';
+import { CamposEmpresa } from './CamposEmpresa';
+import { toEmpresa, toEmpresas } from './enlaces';
+import { aCuerpo, type Datos } from './formulario';
+import estilos from './empresas.module.css';
+
+const VACIA: Datos & { usuario: string } = {
+  EMP_RUC: '', EMP_NOMBREC: '', EMP_NOMBRE: '', email: '', EMP_TELEFONO: '', EMP_CIUDAD: '', EMP_DIRECCION: '', DRB_CODIGO: '', menus: null, usuario: '',
+};
+const MIGAS = [{ to: toEmpresas(), texto: 'Empresas' }];
+
+export function NuevaEmpresaPage() {
+  const form = useForm({ defaultValues: VACIA });
+  const navegar = useNavigate();
+  const cliente = useQueryClient();
+  const asigna = usePermiso('administradores.ver');
+
+  const crear = async ({ usuario, ...datos }: typeof VACIA, clave: string) => {
+    try {
+      const empresa = await crearEmpresa({ ...aCuerpo(datos, false), DRB_CODIGO: Number(datos.DRB_CODIGO) || null, usuario: usuario.trim() }, clave);
+      await cliente.invalidateQueries({ queryKey: ['empresas'] });
+      cliente.setQueryData(empresaQuery(empresa.EMP_CODIGO).queryKey, empresa);
+      await navegar(toEmpresa(empresa.EMP_CODIGO), { replace: true });
+      avisoBreve(`Se envió una clave temporal a ${empresa.email}.`, 'Empresa creada');
+    } catch (error) {
+      aplicarErrores(form, error);
+      await dialogos.error('Error', mensajeDe(error));
+    }
+  };
+  return (
+    <Pagina titulo="Nueva empresa" migas={MIGAS}>
+      <Form form={form} onSubmit={crear} className={estilos.angosta} aria-label="Nueva empresa">
+        <CambiosSinGuardar />
+        <Tarjeta titulo="Datos de la empresa">
+          <CamposEmpresa asigna={asigna} />
+        </Tarjeta>
+        <Tarjeta titulo="Su propietario">
+          <p className={estilos.ayuda}>Recibirá por correo una clave temporal; al ingresar elegirá la suya.</p>
+          <Campos>
+            <TextField
+              name="usuario"
+              label="Usuario"
+              withAsterisk
+              autoCapitalize="none"
+              autoComplete="off"
+              maxLength={60}
+              rules={{
+                required: 'Ingrese el usuario!',
+                minLength: { value: 3, message: 'Debe tener al menos 3 caracteres' },
+                pattern: { value: /^[A-Za-z0-9][A-Za-z0-9._@-]*$/, message: 'Use solo letras sin tilde, números, punto, guion o arroba.' },
+              }}
+            />
+          </Campos>
+        </Tarjeta>
+        <Acciones>
+          <Button variant="default" component={Link} to={toEmpresas()}>Cancelar</Button>
+          <BotonEnviar>Crear empresa</BotonEnviar>
+        </Acciones>
+      </Form>
+    </Pagina>
+  );
+}

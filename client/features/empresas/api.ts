@@ -1,0 +1,92 @@
+import { queryOptions } from '@tanstack/react-query';
+import { RUTA_EMPRESAS, type EmpresaFicha } from '@/api/empresas';
+import { del, get, P, post, put } from '@/api/http';
+import type { components } from '@/api/schema';
+import type { PaginaDe } from '@/components/DataTable';
+import { huellaDe, paraGuardar, type FilaMenu } from '@/components/menus';
+
+type Esquemas = components['schemas'];
+
+export type NuevaEmpresa = Esquemas['NuevaEmpresa'];
+export type Verificacion = Esquemas['Verificacion'];
+export type Usuario = Esquemas['UsuarioEmpresa'];
+export type Local = Esquemas['EstablecimientoFicha'];
+export type LineaHistorial = Esquemas['HistorialEmpresa'];
+export type EstadoEmpresa = Verificacion['EMP_ESTADO'];
+
+const deEmpresa = (id: number, que: string) => ['empresas', 'de', id, que];
+
+export const verificacionQuery = (id: number) =>
+  queryOptions({
+    queryKey: deEmpresa(id, 'verificacion'),
+    queryFn: ({ signal }) => get<Verificacion>(`${RUTA_EMPRESAS}/comprobarEmpresa/${id}`, { signal }),
+  });
+
+export const usuariosQuery = (id: number) =>
+  queryOptions({
+    queryKey: deEmpresa(id, 'usuarios'),
+    queryFn: ({ signal }) => get<Usuario[]>(`${RUTA_EMPRESAS}/usuario/${id}`, { signal }),
+  });
+
+export const localesQuery = (id: number) =>
+  queryOptions({
+    queryKey: deEmpresa(id, 'establecimientos'),
+    queryFn: ({ signal }) => get<Local[]>(`${RUTA_EMPRESAS}/establecimientos/${id}`, { signal }),
+  });
+
+export const perfilesQuery = queryOptions({
+  queryKey: ['empresas', 'perfiles'],
+  queryFn: ({ signal }) => get<Esquemas['PerfilFila'][]>(`${RUTA_EMPRESAS}/perfiles`, { query: { tipo: 'empresa' }, signal }),
+  staleTime: Infinity,
+});
+
+/** Whom a company may be assigned to; only an administrator asks. */
+export const distribuidoresQuery = queryOptions({
+  queryKey: ['administradores', 'distribuidores'],
+  queryFn: ({ signal }) =>
+    get<PaginaDe<Esquemas['Administrador']>>(`${P}/administradores`, { query: { perfil: 2, tamano: 100 }, signal }).then(({ items }) =>
+      items.map((d) => ({ value: String(d.USU_CODIGO), label: d.USU_NOMBRE, activo: d.USU_ACTIVO })),
+    ),
+});
+
+/** The electronic plans of the catalogue. */
+export const planesQuery = queryOptions({
+  queryKey: ['planes', 'electronicos'],
+  queryFn: ({ signal }) =>
+    get<Esquemas['Plan'][]>(`${P}/planes`, { query: { familia: 2 }, signal }).then((planes) => planes.map((p) => ({ value: String(p.PLAN_CODIGO), label: p.PLAN_NOMBRE }))),
+});
+
+/** What is being arranged on screen is replaced by nothing but itself. */
+export const menusQuery = (id: number) =>
+  queryOptions({
+    queryKey: deEmpresa(id, 'menus'),
+    queryFn: ({ signal }) => get<FilaMenu[]>(`${P}/menus/menuEmpresaAdmin/${id}`, { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+export const crearEmpresa = (datos: NuevaEmpresa, idempotencia: string) => post<EmpresaFicha>(RUTA_EMPRESAS, datos, { idempotencia });
+export const actualizarEmpresa = (id: number, datos: Esquemas['EditarEmpresa']) => put<EmpresaFicha>(`${RUTA_EMPRESAS}/${id}`, datos);
+export const eliminarEmpresa = (id: number) => del(`${RUTA_EMPRESAS}/${id}`);
+export const verificarEmpresa = (id: number, EMP_ESTADO: EstadoEmpresa, EMP_MOTIVO: string, version: number) =>
+  put<EmpresaFicha>(`${RUTA_EMPRESAS}/comprobarEmpresaEstado/${id}`, { EMP_ESTADO, EMP_MOTIVO, version });
+export const activarEmpresa = (id: number, EMP_ACTIVA: boolean, EMP_MOTIVO: string, version: number) =>
+  put<EmpresaFicha>(`${RUTA_EMPRESAS}/activar/${id}`, { EMP_ACTIVA, EMP_MOTIVO, version });
+
+/** Without `leidas`, whatever anybody did meanwhile. */
+export const guardarMenus = (id: number, filas: FilaMenu[], leidas?: FilaMenu[]) =>
+  put<FilaMenu[]>(`${P}/menus/menuEmpresaAdmin/${id}`, paraGuardar(filas), { query: { huella: leidas && huellaDe(leidas) } });
+
+const rutaUsuario = (empresa: number, usuario: number, que = '') => `${RUTA_EMPRESAS}/usuario/${empresa}/${usuario}${que}`;
+
+export const crearUsuario = (empresa: number, datos: Esquemas['NuevoUsuario'], idempotencia: string) =>
+  post<Usuario>(`${RUTA_EMPRESAS}/usuario/${empresa}`, datos, { idempotencia });
+export const actualizarUsuario = (empresa: number, usuario: number, datos: Esquemas['EditarUsuario']) =>
+  put<Usuario>(rutaUsuario(empresa, usuario), datos);
+export const activarUsuario = (empresa: number, usuario: number, USU_ACTIVO: boolean) =>
+  put<Usuario>(rutaUsuario(empresa, usuario, '/activo'), { USU_ACTIVO });
+export const terminarSesiones = (empresa: number, usuario: number) => post(rutaUsuario(empresa, usuario, '/sesiones'));
+export const enviarClave = (empresa: number, usuario: number) => post<{ msg: string }>(rutaUsuario(empresa, usuario, '/recuperar'));
+
+/** What the tax registry knows of a RUC. */
+export const consultarRuc = (ruc: string) => get<Esquemas['Empresa']>(`${P}/consultas/empresa/${ruc}`);

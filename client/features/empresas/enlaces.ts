@@ -1,0 +1,3 @@
+export { toEmpresaAdmin as toEmpresa, toEmpresasAdmin as toEmpresas } from '@/lib/enlaces';
+
+export const toNuevaEmpresa = () => '/administrador/empresas/nueva';

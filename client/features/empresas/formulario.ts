@@ -1,0 +1,52 @@
+import type { EmpresaFicha } from '@/api/empresas';
+import type { FilaMenu } from '@/components/menus';
+
+/** A company as its form holds it; `menus` null while nobody looked at them. */
+export interface Datos {
+  EMP_RUC: string;
+  EMP_NOMBREC: string;
+  EMP_NOMBRE: string;
+  email: string;
+  EMP_TELEFONO: string;
+  EMP_CIUDAD: string;
+  EMP_DIRECCION: string;
+  DRB_CODIGO: string;
+  menus: FilaMenu[] | null;
+}
+
+/** What two people may both have changed, as they know it. */
+export const ROTULOS = {
+  EMP_RUC: 'RUC',
+  EMP_NOMBREC: 'Nombre comercial',
+  EMP_NOMBRE: 'Razón social',
+  email: 'Correo electrónico',
+  EMP_TELEFONO: 'Teléfono',
+  EMP_CIUDAD: 'Ciudad',
+  EMP_DIRECCION: 'Dirección',
+  DRB_CODIGO: 'Distribuidor',
+} as const;
+
+export const aFormulario = (e: EmpresaFicha): Omit<Datos, 'menus'> => ({
+  EMP_RUC: e.EMP_RUC,
+  EMP_NOMBREC: e.EMP_NOMBREC,
+  EMP_NOMBRE: e.EMP_NOMBRE,
+  email: e.email,
+  EMP_TELEFONO: e.EMP_TELEFONO,
+  EMP_CIUDAD: e.EMP_CIUDAD,
+  EMP_DIRECCION: e.EMP_DIRECCION,
+  DRB_CODIGO: e.DRB_CODIGO === null ? '' : String(e.DRB_CODIGO),
+});
+
+/** What the API takes; who may not assign doesn't name the distributor. */
+export function aCuerpo(datos: Omit<Datos, 'menus'>, asigna: boolean) {
+  const cuerpo = {
+    EMP_RUC: datos.EMP_RUC.trim(),
+    EMP_NOMBREC: datos.EMP_NOMBREC.trim(),
+    EMP_NOMBRE: datos.EMP_NOMBRE.trim(),
+    email: datos.email.trim(),
+    EMP_TELEFONO: datos.EMP_TELEFONO.trim(),
+    EMP_CIUDAD: datos.EMP_CIUDAD.trim(),
+    EMP_DIRECCION: datos.EMP_DIRECCION.trim(),
+  };
+  return asigna ? { ...cuerpo, DRB_CODIGO: Number(datos.DRB_CODIGO) || null } : cuerpo;
+}
