@@ -73,7 +73,7 @@ export function crearTema(color: string | null) {
   const oscuro = conMarca(OSCURO, true);
 
   const theme = createTheme({
-    colors: { azul: escala(claro.blue), gray: GRIS, dark: NEGRO },
+    colors: { azul: escala(claro.blue), red: escala(CLARO.red), gray: GRIS, dark: NEGRO },
     primaryColor: 'azul',
     primaryShade: { light: 6, dark: 6 },
     fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",

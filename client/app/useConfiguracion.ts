@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { getMarca, type Marca } from '@/api/configuracion';
+import { alCambiarMarca, getMarca, type Marca } from '@/api/configuracion';
 import { esCancelacion } from '@/api/errors';
 
 interface Estado {
@@ -19,6 +19,7 @@ export function useConfiguracion() {
     );
     return () => control.abort();
   }, [intento]);
+  useEffect(() => alCambiarMarca((marca) => setEstado({ marca })), []);
   const reintentar = useCallback(() => {
     setEstado({});
     setIntento((n) => n + 1);

@@ -4,12 +4,14 @@ import { IconBuildingStore } from '@tabler/icons-react';
 import { Route, Routes, useNavigate } from 'react-router-dom';
 import { consultas } from '@/api/consultas';
 import { menuAdminQuery } from '@/api/menus';
+import { VistaIngreso, type VistaIngresoProps } from '@/components/marca';
 import { ordenarMenu } from '@/components/navegacion';
 import { avisarFallo, entrarComoFacturador } from '@/features/auth/acciones';
 import { CambiarClave } from '@/features/auth/CambiarClave';
 import { toAdministrador, toEmpresa } from '@/features/auth/enlaces';
 import { esDistribuidorContador } from '@/features/auth/perfiles';
 import { NoEncontrada } from '@/features/inicio/NoEncontrada';
+import { diferida } from '@/lib/diferida';
 import { nombrePerfilAdmin } from '@/lib/perfiles';
 import { AreaContext, useAdmin, type SesionAdmin } from '@/session';
 import { Expiracion } from './Expiracion';
@@ -19,6 +21,7 @@ import { Pantalla } from './Pantalla';
 import { rutasDe } from './rutas';
 import estilos from './areas.module.css';
 
+const DelIngreso = diferida<'VistaIngreso', VistaIngresoProps>(() => import('../publico/VistaIngreso'), 'VistaIngreso');
 const rutas = rutasDe('administrador');
 // The public ticket form stands in this area's addresses too.
 const conocidas = new Set([...rutas.map((ruta) => ruta.path), 'soporteTicket']);
@@ -73,14 +76,16 @@ export function AreaAdministrador() {
   return (
     <QueryClientProvider client={consultas}>
       <AreaContext value="administrador">
-        <Routes>
-          <Route element={<Armazon sesion={sesion} />}>
-            {rutas.map((ruta) => (
-              <Route key={ruta.path} path={ruta.path || undefined} index={ruta.path === '' ? true : undefined} element={<Pantalla ruta={ruta} />} />
-            ))}
-            <Route path="*" element={<NoEncontrada />} />
-          </Route>
-        </Routes>
+        <VistaIngreso value={DelIngreso}>
+          <Routes>
+            <Route element={<Armazon sesion={sesion} />}>
+              {rutas.map((ruta) => (
+                <Route key={ruta.path} path={ruta.path || undefined} index={ruta.path === '' ? true : undefined} element={<Pantalla ruta={ruta} />} />
+              ))}
+              <Route path="*" element={<NoEncontrada />} />
+            </Route>
+          </Routes>
+        </VistaIngreso>
       </AreaContext>
     </QueryClientProvider>
   );

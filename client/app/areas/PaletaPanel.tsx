@@ -60,7 +60,7 @@ export function PaletaPanel({ secciones, abierta, alCerrar }: Props) {
       maxHeight={420}
       transitionProps={{ duration: 100 }}
       overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
-      aria-label="Buscar una pantalla"
+      attributes={{ content: { 'aria-label': 'Buscar una pantalla' } }}
     >
       <Spotlight.Search placeholder="Buscar pantalla o documento" aria-label="Buscar pantalla o documento" leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />} />
       <Spotlight.ActionsList>

@@ -6,9 +6,11 @@ import { rutasMenus } from '@/features/menus/routes';
 import { rutasPersonal } from '@/features/personal/routes';
 import { rutasPlanes } from '@/features/planes/routes';
 import { rutasSoporteAdmin } from '@/features/soporte/routes';
+import { rutasAuditoria } from '@/features/auditoria/routes';
+import { rutasConfiguraciones } from '@/features/configuraciones/routes';
 import { esDe, type Acceso, type Ruta } from '@/lib/rutas';
 
 /** The guarded screens, by area; a menu row without one of these is not shown. */
-const guardadas: Ruta[] = [...rutasInicio, ...rutasClientes, ...rutasCuenta, ...rutasEmpresas, ...rutasMenus, ...rutasPersonal, ...rutasPlanes, ...rutasSoporteAdmin];
+const guardadas: Ruta[] = [...rutasInicio, ...rutasClientes, ...rutasCuenta, ...rutasEmpresas, ...rutasMenus, ...rutasPersonal, ...rutasPlanes, ...rutasSoporteAdmin, ...rutasAuditoria, ...rutasConfiguraciones];
 
 export const rutasDe = (area: Acceso) => guardadas.filter((ruta) => esDe(ruta, area));

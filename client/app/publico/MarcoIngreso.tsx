@@ -1,13 +1,22 @@
 import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Logo, useMarca } from '@/components/marca';
 import { Carrusel } from './Carrusel';
 import estilos from './publico.module.css';
 
-/** The frame of the way in: our drawings beside the form or, in white label, a card over the brand's cover. */
 export function MarcoIngreso() {
-  const { blanca, portada } = useMarca();
   const ancha = useMediaQuery('(min-width: 900px)', true, { getInitialValueInEffect: false });
+  return (
+    <MarcoDeMarca ancha={ancha}>
+      <Outlet />
+    </MarcoDeMarca>
+  );
+}
+
+/** The frame of the way in: our drawings beside the form or, in white label, a card over the brand's cover. */
+export function MarcoDeMarca({ ancha, children }: { ancha: boolean; children: ReactNode }) {
+  const { blanca, portada } = useMarca();
   if (blanca) {
     return (
       <div className={estilos.portada}>
@@ -16,7 +25,7 @@ export function MarcoIngreso() {
           <div className={estilos.tarjetaLogo}>
             <Logo alto={44} />
           </div>
-          <Outlet />
+          {children}
         </main>
       </div>
     );
@@ -36,7 +45,7 @@ export function MarcoIngreso() {
               <Logo />
             </div>
           )}
-          <Outlet />
+          {children}
         </div>
       </main>
     </div>

@@ -1,11 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { enContenido } from '@/lib/portal';
 import type { AccionFila } from './tipos';
+import estilos from './tabla.module.css';
 
 function Entrada({ texto, icono: Icono, peligro, to, alElegir }: AccionFila) {
   const comunes = {
-    color: peligro ? 'red' : undefined,
+    className: peligro ? estilos.peligro : undefined,
     leftSection: Icono && <Icono size={16} stroke={1.75} aria-hidden />,
   };
   return to === undefined ? (
@@ -18,7 +20,7 @@ function Entrada({ texto, icono: Icono, peligro, to, alElegir }: AccionFila) {
 /** What can be done with a row besides opening it. */
 export function MenuFila({ nombre, acciones }: { nombre: string; acciones: AccionFila[] }) {
   return (
-    <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false} transitionProps={{ duration: 100 }}>
+    <Menu position="bottom-end" width={220} portalProps={enContenido()} withInitialFocusPlaceholder={false} transitionProps={{ duration: 100 }}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={30} aria-label={`Acciones de ${nombre}`}>
           <IconDotsVertical size={18} stroke={1.75} aria-hidden />

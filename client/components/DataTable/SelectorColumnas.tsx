@@ -1,5 +1,6 @@
 import { Button, Checkbox, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
+import { enContenido } from '@/lib/portal';
 import type { Columna } from './tipos';
 import estilos from './tabla.module.css';
 
@@ -12,7 +13,7 @@ interface Props<T> {
 
 export function SelectorColumnas<T>({ columnas, visibles, cambiar, restablecer }: Props<T>) {
   return (
-    <Popover position="bottom-end" width={240} trapFocus returnFocus transitionProps={{ duration: 100 }}>
+    <Popover position="bottom-end" width={240} trapFocus returnFocus portalProps={enContenido()} transitionProps={{ duration: 100 }}>
       <Popover.Target>
         <Button variant="default" h={36} px={12} leftSection={<IconColumns3 size={18} stroke={1.75} aria-hidden />}>
           Columnas

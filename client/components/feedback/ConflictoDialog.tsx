@@ -2,7 +2,7 @@ import { Button, Radio } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
 import { useState, type ReactNode } from 'react';
 import { porDefecto, type Diferencia, type Eleccion } from './diferencias';
-import estilos from './feedback.module.css';
+import estilos from './conflicto.module.css';
 import { VentanaForm } from './VentanaForm';
 
 interface Props {

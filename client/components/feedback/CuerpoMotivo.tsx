@@ -44,7 +44,7 @@ export function CuerpoMotivo({ mensaje, si, no, peligro, minimo, etiqueta, alRes
       />
       <div className={estilos.botones}>
         <Button variant="default" onClick={() => alResponder(null)}>{no}</Button>
-        <Button type="submit" color={peligro ? 'red.8' : undefined}>{si}</Button>
+        <Button type="submit" color={peligro ? 'red.7' : undefined}>{si}</Button>
       </div>
     </form>
   );

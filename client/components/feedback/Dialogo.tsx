@@ -63,7 +63,7 @@ export function CuerpoDialogo({ mensaje, botones, bloqueante, alElegir }: Props)
           <Button
             key={texto}
             variant={principal ? 'filled' : 'default'}
-            color={peligro ? 'red.8' : undefined}
+            color={peligro ? 'red.7' : undefined}
             data-autofocus={(principal && !bloqueante) || undefined}
             onClick={() => alElegir(valor)}
           >

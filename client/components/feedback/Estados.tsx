@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { IconAlertTriangle, IconLock, type Icon } from '@tabler/icons-react';
+import { IconAlertTriangle, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import estilos from './feedback.module.css';
 
@@ -52,14 +52,5 @@ export function ErrorState({ titulo, children, accion, alReintentar, completa, e
       {alReintentar && <Button onClick={alReintentar}>Reintentar</Button>}
       {accion}
     </div>
-  );
-}
-
-/** In the place of a screen that this profile doesn't have. */
-export function NoPermiso({ accion }: { accion?: ReactNode }) {
-  return (
-    <EmptyState principal icono={IconLock} titulo="Su perfil no tiene acceso a esta pantalla" accion={accion}>
-      Si la necesita para su trabajo, pida el permiso a un administrador.
-    </EmptyState>
   );
 }

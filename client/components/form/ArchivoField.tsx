@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { bytes } from '@/lib/bytes';
 import estilos from './form.module.css';
-import { obligatorio, useCampoControlado, type Campo, type Reglas } from './useCampo';
+import { useCampoControlado, type Campo, type Reglas } from './useCampo';
 
 interface Props extends Omit<Campo, 'rules'> {
   rules?: Reglas;
@@ -57,20 +57,32 @@ export function ArchivoField({ name, label, rules, extensiones, maximo, mensajes
         </div>
       ) : (
         <Dropzone
-          ref={ref}
           className={estilos.zona}
+          activateOnKeyboard={false}
+          enablePointerEvents
           multiple={false}
           disabled={disabled}
           onDrop={elegir}
           onBlur={onBlur}
           data-error={Boolean(error) || undefined}
-          inputProps={{ 'aria-labelledby': `${id}-nombre`, 'aria-describedby': error ? `${id}-error` : undefined }}
-          aria-labelledby={`${id}-nombre ${id}-accion`}
-          aria-describedby={error ? `${id}-error` : undefined}
-          aria-required={obligatorio(rules) || undefined}
+          inputProps={{ 'aria-labelledby': `${id}-nombre` }}
         >
           <IconUpload size={20} stroke={1.75} aria-hidden />
-          <span id={`${id}-accion`}>Arrastre el archivo aquí o <u>elíjalo</u></span>
+          <span>
+            Arrastre el archivo aquí o{' '}
+            {/* Its click goes up to the zone, which opens the chooser: by keyboard too. */}
+            <button
+              ref={ref}
+              type="button"
+              id={`${id}-elegir`}
+              className={estilos.elegir}
+              disabled={disabled}
+              aria-labelledby={`${id}-nombre ${id}-elegir`}
+              aria-describedby={error ? `${id}-error` : undefined}
+            >
+              elíjalo
+            </button>
+          </span>
           <small>{nota ?? `${extensiones.map((e) => `.${e}`).join(', ')}. Máximo ${bytes(maximo)}`}</small>
         </Dropzone>
       )}

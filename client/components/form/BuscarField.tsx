@@ -6,6 +6,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactNode, type Ref } from 'react';
 import { esCancelacion, mensajeDe } from '@/api/errors';
+import { enContenido } from '@/lib/portal';
 import estilos from './form.module.css';
 import { obligatorio, useCampoControlado, type Campo, type Reglas } from './useCampo';
 
@@ -64,7 +65,7 @@ export function Buscador({ buscar, elegida, alElegir, minimo = 1, requerido, onB
     onBlur?.();
   };
   return (
-    <Combobox store={lista} onOptionSubmit={elegir} transitionProps={{ duration: 100 }}>
+    <Combobox store={lista} onOptionSubmit={elegir} transitionProps={{ duration: 100 }} portalProps={enContenido()}>
       <Combobox.Target>
         <TextInput
           {...resto}

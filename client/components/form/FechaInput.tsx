@@ -3,6 +3,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import 'dayjs/locale/es';
 import type { ComponentProps } from 'react';
 import { aIso } from '@/lib/fechas';
+import { enContenido } from '@/lib/portal';
 import './estilosFecha';
 
 const AJUSTES = { locale: 'es', firstDayOfWeek: 1 as const, weekendDays: [] };
@@ -44,7 +45,7 @@ export function FechaInput({ value, onChange, minimo, maximo, ...resto }: FechaI
         minDate={minimo}
         maxDate={maximo}
         leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden />}
-        popoverProps={{ transitionProps: { duration: 100 } }}
+        popoverProps={{ transitionProps: { duration: 100 }, portalProps: enContenido() }}
         {...resto}
       />
     </DatesProvider>

@@ -76,7 +76,7 @@ interface BotonProps {
 
 export function BotonEnviar({ children, peligro, disabled }: BotonProps) {
   return (
-    <Button type="submit" h={42} fullWidth loading={use(Enviando)} color={peligro ? 'red.8' : undefined} disabled={disabled}>
+    <Button type="submit" h={42} fullWidth loading={use(Enviando)} color={peligro ? 'red.7' : undefined} disabled={disabled}>
       {children}
     </Button>
   );

@@ -30,6 +30,8 @@ interface Props {
   query?: Opciones['query'];
   vacia?: string;
   acciones?: ReactNode;
+  /** Below it: links to what stands behind the figures. */
+  pie?: ReactNode;
   /** The plot. */
   children: ReactNode;
 }
@@ -46,7 +48,7 @@ const enCelda = ({ id, numerica, formato }: ColumnaFigura) => (fila: Fila) => {
 };
 
 /** A plot, the table of what it shows, and its Excel. */
-export function Figura({ titulo, subtitulo, resumen, columnas, filas, exportar, query, vacia = 'Aún no hay datos para mostrar', acciones, children }: Props) {
+export function Figura({ titulo, subtitulo, resumen, columnas, filas, exportar, query, vacia = 'Aún no hay datos para mostrar', acciones, pie, children }: Props) {
   const id = useId();
   const [vista, setVista] = useState('grafico');
   const deTabla: Columna<Fila>[] = columnas.map((columna) => ({ ...columna, celda: enCelda(columna) }));
@@ -74,6 +76,7 @@ export function Figura({ titulo, subtitulo, resumen, columnas, filas, exportar, 
           <Suspense fallback={<Skeleton height={240} radius="md" aria-hidden />}>{children}</Suspense>
         </div>
       )}
+      {pie}
     </section>
   );
 }
