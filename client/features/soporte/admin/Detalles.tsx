@@ -1,4 +1,5 @@
 import { Anchor, Button, NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Combobox.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -81,7 +82,7 @@ function Asignacion({ ticket, usuario }: { ticket: Ticket; usuario: number }) {
         data={[{ value: '', label: 'Sin asignar' }, ...actual, ...opciones.map((a) => ({ value: String(a.ASE_CODIGO), label: a.ASE_NOMBRE }))]}
       />
       {ticket.ASE_CODIGO !== usuario && (
-        <Button variant="default" disabled={guardando} onClick={() => void asignar(String(usuario))}>Asignarme</Button>
+        <Button variant="default" h={40} disabled={guardando} onClick={() => void asignar(String(usuario))}>Asignarme</Button>
       )}
     </div>
   );

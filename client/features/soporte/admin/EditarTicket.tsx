@@ -90,7 +90,8 @@ export function EditarTicket({ ticket, alCerrar }: { ticket: Ticket; alCerrar: (
               rules={{ required: 'Ingrese el correo del cliente', pattern: { value: CORREO, message: 'Ingrese un correo válido!' } }}
             />
           </Ancho>
-          <SelectField name="SPT_PRODUCTOS" label="Producto" withAsterisk data={opciones(productos.map((p) => [String(p.PROD_ID), p.PROD_NOMBRE]), [String(ticket.SPT_PRODUCTOS), ticket.PROD_NOMBRE])} />
+          {/* The platform's select forgets its choice when its options change: with them it is another one. */}
+          <SelectField key={productos.length} name="SPT_PRODUCTOS" label="Producto" withAsterisk data={opciones(productos.map((p) => [String(p.PROD_ID), p.PROD_NOMBRE]), [String(ticket.SPT_PRODUCTOS), ticket.PROD_NOMBRE])} />
           <SelectField name="SPT_ASUNTO" label="Asunto" withAsterisk data={OPCIONES_ASUNTO} />
         </Campos>
         <Acciones>

@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Combobox.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type KeyboardEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

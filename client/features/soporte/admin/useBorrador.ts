@@ -17,7 +17,9 @@ const clave = (usuario: number, ticket: number) => `tinta.borrador.${usuario}.${
 
 function leer(donde: string): Borrador {
   try {
-    return { ...VACIO, ...(JSON.parse(localStorage.getItem(donde) ?? '{}') as Partial<Borrador>) };
+    const leido: unknown = JSON.parse(localStorage.getItem(donde) ?? '{}');
+    const textos = Object.entries(leido ?? {}).filter(([campo, valor]) => campo in VACIO && typeof valor === 'string');
+    return { ...VACIO, ...Object.fromEntries(textos) };
   } catch {
     return VACIO; // a damaged draft is none
   }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { anunciar, dejar } from './api';
 
 const LATIDO = 10_000;
@@ -16,9 +16,15 @@ export function usePresencia(ticket: number, respondiendo: boolean, activa: bool
     retry: false,
     enabled: activa,
   });
+  const aqui = useRef(0);
   useEffect(() => {
     if (!activa) return;
-    return () => void dejar(ticket).catch(() => undefined); // in half a minute it is forgotten by itself
+    aqui.current += 1;
+    return () => {
+      aqui.current -= 1;
+      // Not where the screen only mounts again. Without an answer, it is forgotten in half a minute.
+      setTimeout(() => aqui.current || dejar(ticket).catch(() => undefined));
+    };
   }, [ticket, activa]);
   return activa ? (data ?? []) : [];
 }
