@@ -22,7 +22,7 @@ def ingresar_empresa(ruc: str, usuario: str, clave: str, recordar: bool, de: Ses
     if not cuenta.empresa.activa:
         raise CredencialesInvalidas("La empresa está inactiva, comuníquese con su proveedor.")
     with en_empresa(cuenta.empresa.id):
-        _anotar_ingreso(cuenta.usuario, clave, temporal, cuenta.empresa.id)
+        _anotar_ingreso(cuenta.usuario, clave, temporal, cuenta.empresa.id, de)
         return _abrir_empresa(cuenta, temporal, recordar, de)
 
 
@@ -111,14 +111,20 @@ def _buscar_administrador(usuario: str) -> Administrador | None:
 
 @transactional
 def _anotar_ingreso(
-    persona: Administrador | Usuario, clave: str, temporal: bool, empresa_id: int | None
+    persona: Administrador | Usuario,
+    clave: str,
+    temporal: bool,
+    empresa_id: int | None,
+    de: Sesion | None = None,
 ) -> None:
     if temporal and not usuarios.gastar_clave_temporal(persona):
         raise CredencialesInvalidas()
     if not temporal and claves.debe_rehacerse(persona.clave_hash):
         usuarios.rehacer_hash(persona, clave)
     usuarios.anotar_ingreso(persona)
-    audit.record("ingresar", type(persona).__name__.lower(), persona.id, empresa_id=empresa_id)
+    tipo = "administrador" if empresa_id is None else "empresa"
+    quien = None if de else (sessions.sujeto(tipo, persona.id, empresa_id), persona.nombre)
+    audit.record("ingresar", type(persona).__name__.lower(), persona.id, empresa_id=empresa_id, quien=quien)
 
 
 @transactional

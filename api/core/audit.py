@@ -56,14 +56,18 @@ def record(
     empresa_id: int | None = None,
     antes: dict[str, Any] | None = None,
     despues: dict[str, Any] | None = None,
+    quien: tuple[str, str] | None = None,
 ) -> None:
-    """Add a line in the current transaction; secrets are left out by their name."""
+    """Add a line in the current transaction; secrets are left out by their name. `quien` (subject
+    and name) when it isn't the session's user: at a login there is none yet."""
     sesion = sessions.from_request() if has_request_context() else None
+    if quien is None:
+        quien = (sesion.sujeto, sesion.nombre) if sesion else ("anonimo", "")
     db.session.add(
         Auditoria(
             instante=ahora(),
-            actor=sesion.sujeto if sesion else "anonimo",
-            actor_nombre=sesion.nombre if sesion else "",
+            actor=quien[0],
+            actor_nombre=quien[1],
             empresa_id=empresa_id or (sesion.empresa_id if sesion else None),
             accion=accion,
             entidad=entidad,

@@ -50,7 +50,7 @@ class Sesion:
 
     @property
     def sujeto(self) -> str:
-        return f"{self.tipo}:{self.empresa_id or 0}:{self.usuario_id}"
+        return sujeto(self.tipo, self.usuario_id, self.empresa_id)
 
     @property
     def indices(self) -> list[str]:
@@ -111,15 +111,15 @@ def close(sesion: Sesion) -> None:
 
 def end_all(tipo: Tipo, usuario_id: int, empresa_id: int | None = None, desactivado: bool = False) -> None:
     """End every session of a user; of a deactivated one, leave word of it."""
-    sujeto = f"{tipo}:{empresa_id or 0}:{usuario_id}"
-    claves = [c.decode() for c in redis.client().smembers(_index(sujeto)) if isinstance(c, bytes)]
+    indice = _index(sujeto(tipo, usuario_id, empresa_id))
+    claves = [c.decode() for c in redis.client().smembers(indice) if isinstance(c, bytes)]
     tubo = redis.client().pipeline(transaction=True)
     for clave in claves:
         if desactivado:
             tubo.set(f"ses:{clave}", _LAPIDA, ex=OCIOSA)
         else:
             tubo.delete(f"ses:{clave}")
-    tubo.delete(_index(sujeto))
+    tubo.delete(indice)
     tubo.execute()
 
 
@@ -181,8 +181,13 @@ def current() -> Sesion:
     return sesion
 
 
-def _index(sujeto: str) -> str:
-    return f"sus:{sujeto}"
+def sujeto(tipo: str, usuario_id: int, empresa_id: int | None = None) -> str:
+    """How the audit and the indices name a user of either kind."""
+    return f"{tipo}:{empresa_id or 0}:{usuario_id}"
+
+
+def _index(de: str) -> str:
+    return f"sus:{de}"
 
 
 def _idle(sesion: Sesion) -> int:

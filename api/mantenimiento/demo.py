@@ -136,6 +136,7 @@ def _crear(
         propietario.nombre = nombres.persona(random.Random(ruc))  # noqa: S311
     empresa.telefono = f"09{int(ruc[:8]) % 100000000:08d}"
     empresa.ciudad = ciudad
+    empresa.direccion = nombres.direccion(random.Random(ruc))  # noqa: S311
     empresa.estado_verificacion = VERIFICADA
     return empresa
 

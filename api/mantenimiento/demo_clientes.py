@@ -94,7 +94,7 @@ def _quien(azar: random.Random, n: int) -> dict[str, Any]:
             "nombre_comercial": "",
         }
     if n % 5 < 2:
-        comercial, razon = nombres.empresa(azar, n)
+        comercial, razon = nombres.empresa(azar, n // 5 * 2 + n % 5)
         return {
             "tipo_identificacion": RUC,
             "identificacion": nombres.ruc(5000 + n),

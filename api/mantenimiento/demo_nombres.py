@@ -25,6 +25,10 @@ _APELLIDOS = (
     "Cevallos", "Mena", "Paredes", "Andrade", "Guamán", "Quishpe", "Zambrano", "Vera", "Ortiz",
     "Salazar", "Chiriboga", "Noboa", "Tituaña", "Mora", "Espinoza",
 )  # fmt: skip
+_CALLES = (
+    "Av. Amazonas", "Av. 10 de Agosto", "Calle Sucre", "Calle Bolívar", "Av. de los Shyris", "Calle Rocafuerte",
+    "Av. 9 de Octubre", "Calle Larga", "Av. República", "Calle García Moreno",
+)  # fmt: skip
 _PESOS = (4, 3, 2, 7, 6, 5, 4, 3, 2)
 
 
@@ -54,3 +58,7 @@ def correo(nombre: str) -> str:
     """An address of the reserved example domain, made of a name."""
     llano = unicodedata.normalize("NFKD", nombre).encode("ascii", "ignore").decode().lower()
     return f"contacto@{''.join(c for c in llano if c.isalnum())}.example"
+
+
+def direccion(azar: random.Random) -> str:
+    return f"{azar.choice(_CALLES)} N{azar.randint(10, 60)}-{azar.randint(10, 299)} y {azar.choice(_CALLES)}"

@@ -75,12 +75,9 @@ def crear(azar: random.Random, *asesores: Administrador) -> None:
     """Eighty tickets of the provider's clients and of strangers, with their history."""
     clientes = db.session.scalars(select(Empresa).order_by(Empresa.id)).all()
     productos = db.session.scalars(select(ProductoSoporte).order_by(ProductoSoporte.id)).all()
-    for n in range(80):
+    for n, (nace, estado) in enumerate(sorted(_nacimiento(azar) for _ in range(80))):
         cliente = azar.choice(clientes)
-        estado = azar.choices(_CAMINO, weights=(4, 3, 2, 6))[0]
         asesor = None if estado == ABIERTO else azar.choice(asesores)
-        dias = azar.randint(0, 12) if estado in (ABIERTO, EN_PROCESO) else azar.randint(3, 200)
-        nace = ahora() - timedelta(days=dias, minutes=azar.randint(5, 1300))
         mensaje, respuesta, nota = azar.choice(_CASOS)
         ticket = Ticket(
             producto_id=azar.choice(productos).id,
@@ -101,6 +98,13 @@ def crear(azar: random.Random, *asesores: Administrador) -> None:
         pasos = _historia(ticket, asesor)
         if asesor is not None:
             _conversar(ticket, asesor, pasos[EN_PROCESO], respuesta, nota if n % 3 == 0 else None, n)
+
+
+def _nacimiento(azar: random.Random) -> tuple[datetime, str]:
+    """When a ticket was opened and the state that it has reached; what is closed is older."""
+    estado = azar.choices(_CAMINO, weights=(4, 3, 2, 6))[0]
+    dias = azar.randint(0, 12) if estado in (ABIERTO, EN_PROCESO) else azar.randint(3, 200)
+    return ahora() - timedelta(days=dias, minutes=azar.randint(5, 1300)), estado
 
 
 def _historia(ticket: Ticket, asesor: Administrador | None) -> dict[str, datetime]:

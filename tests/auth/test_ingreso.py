@@ -116,6 +116,9 @@ def test_cada_ingreso_queda_en_la_auditoria(app: Flask, anonimo: Cliente) -> Non
     antes = cuantas(app, "auditoria", "accion = 'ingresar'")
     anonimo.post("login", BUENA)
     assert cuantas(app, "auditoria", "accion = 'ingresar'") == antes + 1
+    (ultima,) = filas(app, "SELECT actor_nombre, actor FROM auditoria ORDER BY id DESC LIMIT 1")
+    assert ultima["actor"].startswith("empresa:")
+    assert ultima["actor_nombre"]
 
 
 def test_la_clave_se_rehace_con_el_costo_de_hoy_al_ingresar(app: Flask) -> None:
