@@ -1,4 +1,6 @@
 import { Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+// The size of a select's chevron is among these.
+import '@mantine/core/styles/Combobox.css';
 import type { ComponentProps } from 'react';
 import { obligatorio, useCampo, type Campo } from './useCampo';
 

@@ -9,7 +9,6 @@ import { catalogoQuery } from './api';
 import { PlanForm } from './PlanForm';
 import { TablaCatalogo } from './TablaCatalogo';
 import { IMPRENTA, NOMBRE_FAMILIA, OREL, type Familia, type PlanCatalogo } from './tipos';
-import estilos from './planes.module.css';
 
 /** The plans that are sold, of both families. */
 export function CatalogoPage() {
@@ -33,10 +32,12 @@ export function CatalogoPage() {
               titulo: NOMBRE_FAMILIA[familia as Familia],
               cuenta: de(familia as Familia, planes).length,
               contenido: () => (
-                <div className={estilos.pila}>
-                  <Switch label="Mostrar los desactivados" checked={inactivos} onChange={(e) => setInactivos(e.currentTarget.checked)} />
-                  <TablaCatalogo familia={familia as Familia} planes={de(familia as Familia, planes)} alEditar={setAbierto} />
-                </div>
+                <TablaCatalogo
+                  familia={familia as Familia}
+                  planes={de(familia as Familia, planes)}
+                  alEditar={setAbierto}
+                  filtro={<Switch label="Mostrar los desactivados" checked={inactivos} onChange={(e) => setInactivos(e.currentTarget.checked)} />}
+                />
               ),
             }))}
           />

@@ -119,7 +119,7 @@ function Formulario({ familia, empresa, plan, desde, alCerrar, planes }: Props &
             rules={{ required: 'Ingrese el día en que caduca', validate: (v: unknown) => String(v) >= form.getValues('inicia') || 'Debe caducar el día en que inicia o después' }}
           />
         </Campos>
-        {elegido && !plan && desde && desde > hoy() && <p className={estilos.nota}>Empieza el día siguiente al fin del plan vigente. Cámbielo si debe empezar antes.</p>}
+        {elegido && !plan && desde && desde > hoy() && <p className={estilos.pie}>Empieza el día siguiente al fin del plan vigente. Cámbielo si debe empezar antes.</p>}
         <Acciones>
           <Button variant="default" h={42} onClick={alCerrar}>Cancelar</Button>
           <BotonEnviar>{plan ? 'Guardar' : 'Agregar plan'}</BotonEnviar>

@@ -28,6 +28,13 @@ export const RECIBOS: Record<EstadoRecibo, { tono: TonoEstado; texto: string }> 
   RECHAZADO: { tono: 'error', texto: 'Rechazado' },
 };
 
-export const EstadoDelRecibo = ({ estado, motivo }: { estado: EstadoRecibo; motivo?: string | null }) => (
-  <Estado tono={RECIBOS[estado].tono} title={motivo ?? undefined}>{RECIBOS[estado].texto}</Estado>
+interface Props {
+  estado: EstadoRecibo;
+  motivo?: string | null;
+  /** Whose state it is, where that isn't plain. */
+  de?: string;
+}
+
+export const EstadoDelRecibo = ({ estado, motivo, de }: Props) => (
+  <Estado tono={RECIBOS[estado].tono} title={motivo ?? undefined}>{de ? `${de} ${RECIBOS[estado].texto.toLowerCase()}` : RECIBOS[estado].texto}</Estado>
 );

@@ -5,6 +5,7 @@ import type { components } from '@/api/schema';
 import type { Lista } from '@/components/DataTable';
 import { Buscador, type Opcion } from '@/components/form';
 import type { Recibo } from './tipos';
+import estilos from './planes.module.css';
 
 type Breve = components['schemas']['EmpresaBreve'];
 
@@ -26,6 +27,7 @@ export function FiltroEmpresa({ lista }: { lista: Lista<Recibo> }) {
   const actual = [elegida, data].find((opcion) => opcion?.value === codigo) ?? { value: codigo, label: `N.º ${codigo}` };
   return (
     <Buscador
+      className={`${estilos.filtroEmpresa} ${codigo ? estilos.puesto : ''}`}
       label="Empresa"
       placeholder="Todas"
       buscar={buscar}

@@ -6,7 +6,7 @@ import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { RUTA_RECIBOS } from './api';
 import { EstadoDelRecibo, RECIBOS } from './Estados';
-import { NOMBRE_FAMILIA, type Recibo } from './tipos';
+import { FAMILIA_CORTA, type Recibo } from './tipos';
 import { VentanaRecibo } from './VentanaRecibo';
 
 const EMPRESA: Columna<Recibo> = { id: 'EMP_NOMBREC', titulo: 'Empresa', orden: true, celda: (r) => r.EMP_NOMBREC };
@@ -18,14 +18,14 @@ const COMUNES: Columna<Recibo>[] = [
   { id: 'referencia', titulo: 'Referencia', numerica: true, celda: (r) => r.referencia },
   { id: 'fecha', titulo: 'Pagado', numerica: true, orden: true, celda: (r) => fecha(r.fecha) },
   { id: 'subido_en', titulo: 'Subido', numerica: true, orden: true, celda: (r) => fechaHora(r.subido_en) },
-  { id: 'familia', titulo: 'Familia', oculta: true, celda: (r) => NOMBRE_FAMILIA[r.familia] },
+  { id: 'familia', titulo: 'Familia', oculta: true, celda: (r) => FAMILIA_CORTA[r.familia] },
   { id: 'revisor', titulo: 'Revisado por', oculta: true, celda: (r) => r.revisor },
 ];
 export const COLUMNAS = [EMPRESA, ...COMUNES];
 export const COLUMNAS_DE_EMPRESA = COMUNES;
 
 const ESTADOS = (Object.keys(RECIBOS) as (keyof typeof RECIBOS)[]).map((value) => ({ value, label: RECIBOS[value].texto }));
-const FAMILIAS = Object.entries(NOMBRE_FAMILIA).map(([value, label]) => ({ value, label }));
+const FAMILIAS = Object.entries(FAMILIA_CORTA).map(([value, label]) => ({ value, label }));
 
 interface Props {
   id: string;

@@ -80,18 +80,17 @@ export function PlanForm({ plan, alCerrar }: { plan?: PlanCatalogo; alCerrar: ()
         {plan && plan.PLAN_EMPRESAS > 0 && <p className={estilos.nota}>Lo ya contratado conserva su cupo y sus fechas.</p>}
         <Campos>
           <SelectField name="familia" label="Familia" disabled={Boolean(plan)} data={Object.entries(NOMBRE_FAMILIA).map(([value, label]) => ({ value, label }))} />
-          <SelectField name="PLAN_TIPO" label="Tipo" disabled={Boolean(plan?.PLAN_EMPRESAS)} data={Object.entries(NOMBRE_TIPO).map(([value, label]) => ({ value, label }))} />
+          {familia === OREL ? (
+            <NumeroField name="PLAN_DOCUMENTOS" label="Documentos incluidos" withAsterisk decimales={0} min={1} rules={{ required: 'Ingrese cuántos documentos incluye' }} />
+          ) : (
+            <SelectField name="PLAN_TIPO" label="Tipo" disabled={Boolean(plan?.PLAN_EMPRESAS)} data={Object.entries(NOMBRE_TIPO).map(([value, label]) => ({ value, label }))} />
+          )}
           <Ancho>
             <TextField name="PLAN_NOMBRE" label="Nombre" withAsterisk maxLength={100} autoComplete="off" rules={{ required: 'Ingrese el nombre del plan' }} />
           </Ancho>
           <DineroField name="PLAN_VALOR" label="Valor" withAsterisk rules={{ required: 'Ingrese el valor' }} />
           <NumeroField name="PLAN_MESES" label="Meses" withAsterisk decimales={0} min={1} max={120} rules={{ required: 'Ingrese cuántos meses dura' }} />
-          {familia === OREL && (
-            <>
-              <NumeroField name="PLAN_DOCUMENTOS" label="Documentos incluidos" withAsterisk decimales={0} min={1} rules={{ required: 'Ingrese cuántos documentos incluye' }} />
-              <SwitchField name="PLAN_PRUEBA" label="De prueba" description="El que recibe quien se registra" />
-            </>
-          )}
+          {familia === OREL && <SwitchField name="PLAN_PRUEBA" label="De prueba" description="El que recibe quien se registra" />}
           <SwitchField name="PLAN_ACTIVO" label="Se vende" description="Desactivado, nadie más lo contrata" />
         </Campos>
         <Acciones>

@@ -32,7 +32,7 @@ export function PlanVigente({ plan, alAgregar }: { plan: PlanContratado | undefi
         <div className={estilos.nombreVigente}>
           <strong>{plan.PLAN_NOMBRE}</strong>
           <EstadoPlan plan={plan} />
-          {plan.recibo && <EstadoDelRecibo estado={plan.recibo.estado} motivo={plan.recibo.motivo} />}
+          {plan.recibo && <EstadoDelRecibo estado={plan.recibo.estado} motivo={plan.recibo.motivo} de="Pago" />}
         </div>
         <BarraUso usado={plan.utilizados ?? 0} total={plan.total ?? 0} etiqueta="Documentos emitidos" />
         <dl>

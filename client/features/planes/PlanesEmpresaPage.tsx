@@ -1,8 +1,9 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { FiltroSelect } from '@/components/DataTable';
 import { EmpresaMarco } from '@/components/empresa';
 import { Consulta, Tarjeta } from '@/components/ui';
 import { usePermiso } from '@/session';
@@ -23,7 +24,8 @@ type Abierta =
   | { que: 'revisar'; recibo: number }
   | null;
 
-const TIPOS = [{ value: 'T', label: 'Todos los tipos' }, ...(['V', 'C'] as const).map((value) => ({ value, label: NOMBRE_TIPO[value] }))];
+// T, all, is the filter left open.
+const TIPOS = (['V', 'C'] as const).map((value) => ({ value, label: NOMBRE_TIPO[value] }));
 
 /** Where a new plan of a family would go on: after the last one that still runs. */
 const continuacion = (planes: PlanContratado[]): string | undefined => {
@@ -66,33 +68,39 @@ function Planes({ empresa, imprenta, orel, alReintentar }: { empresa: number; im
   const cerrar = () => setAbierta(null);
   const boton = (alAgregar?: () => void) =>
     alAgregar && (
-      <Button variant="default" h={34} onClick={alAgregar} leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>Agregar plan</Button>
+      <Button variant="default" h={36} onClick={alAgregar} leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>Agregar plan</Button>
     );
   return (
     <div className={estilos.pila}>
       {!orel.fallo && <PlanVigente plan={enCurso(orel.planes)} alAgregar={agregar(OREL, orel.planes)} />}
       <Tarjeta titulo="Planes de documentos electrónicos" sinRelleno acciones={boton(agregar(OREL, orel.planes))}>
-        {orel.fallo && <Fallo que="los planes de documentos electrónicos" mensaje={orel.fallo} alReintentar={alReintentar} />}
-        <TablaPlanes etiqueta="Planes de documentos electrónicos" familia={OREL} planes={orel.planes} acciones={acciones} vacio="Sin planes de documentos electrónicos." />
+        {orel.fallo ? (
+          <Fallo que="los planes de documentos electrónicos" mensaje={orel.fallo} alReintentar={alReintentar} />
+        ) : (
+          <TablaPlanes etiqueta="Planes de documentos electrónicos" familia={OREL} planes={orel.planes} acciones={acciones} vacio="Sin planes de documentos electrónicos." />
+        )}
       </Tarjeta>
       <Tarjeta
         titulo="Planes imprenta"
         sinRelleno
         acciones={
           <div className={estilos.cabezaTabla}>
-            <NativeSelect aria-label="Tipo de plan imprenta" data={TIPOS} value={tipo} onChange={(e) => setTipo(e.currentTarget.value as TipoPlan)} />
+            <FiltroSelect lista={{ filtros: { tipo: tipo === 'T' ? '' : tipo }, setFiltro: (_, valor) => setTipo((valor || 'T') as TipoPlan) }} nombre="tipo" etiqueta="Tipo" opciones={TIPOS} />
             {boton(agregar(IMPRENTA, imprenta.planes))}
           </div>
         }
       >
-        {imprenta.fallo && <Fallo que="los planes imprenta" mensaje={imprenta.fallo} alReintentar={alReintentar} />}
-        <TablaPlanes
-          etiqueta="Planes imprenta"
-          familia={IMPRENTA}
-          planes={imprenta.planes.filter((plan) => tipo === 'T' || plan.PLAN_TIPO === tipo)}
-          acciones={acciones}
-          vacio={tipo === 'T' ? 'Sin planes imprenta.' : `Sin planes de ${NOMBRE_TIPO[tipo].toLowerCase()}.`}
-        />
+        {imprenta.fallo ? (
+          <Fallo que="los planes imprenta" mensaje={imprenta.fallo} alReintentar={alReintentar} />
+        ) : (
+          <TablaPlanes
+            etiqueta="Planes imprenta"
+            familia={IMPRENTA}
+            planes={imprenta.planes.filter((plan) => tipo === 'T' || plan.PLAN_TIPO === tipo)}
+            acciones={acciones}
+            vacio={tipo === 'T' ? 'Sin planes imprenta.' : `Sin planes de ${NOMBRE_TIPO[tipo].toLowerCase()}.`}
+          />
+        )}
       </Tarjeta>
       {abierta?.que === 'agregar' && <ContratoForm empresa={empresa} familia={abierta.familia} desde={abierta.desde} alCerrar={cerrar} />}
       {abierta?.que === 'editar' && <ContratoForm empresa={empresa} familia={abierta.plan.familia} plan={abierta.plan} alCerrar={cerrar} />}

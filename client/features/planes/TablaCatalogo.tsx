@@ -1,4 +1,5 @@
 import { IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { mensajeDe } from '@/api/errors';
 import { TablaSimple, type Columna } from '@/components/DataTable';
 import { avisoBreve, dialogos } from '@/components/feedback';
@@ -8,13 +9,14 @@ import { cuantos, entero } from '@/lib/numeros';
 import { usePermiso } from '@/session';
 import { AccionesPlan, type Accion } from './AccionesPlan';
 import { cambiarPlan, eliminarPlan, refrescar } from './api';
-import { NOMBRE_FAMILIA, NOMBRE_TIPO, OREL, type Familia, type PlanCatalogo } from './tipos';
+import { NOMBRE_TIPO, OREL, type Familia, type PlanCatalogo } from './tipos';
 import estilos from './planes.module.css';
 
 interface Props {
   familia: Familia;
   planes: PlanCatalogo[];
   alEditar: (plan: PlanCatalogo) => void;
+  filtro: ReactNode;
 }
 
 async function hacer(tarea: () => Promise<unknown>, aviso: string) {
@@ -65,13 +67,13 @@ const COMUNES: Columna<PlanCatalogo>[] = [
   { id: 'activo', titulo: 'Estado', celda: (p) => (p.PLAN_ACTIVO ? <Estado tono="ok">Se vende</Estado> : <Estado tono="neutro">Desactivado</Estado>) },
 ];
 
-export function TablaCatalogo({ familia, planes, alEditar }: Props) {
+export function TablaCatalogo({ familia, planes, alEditar, filtro }: Props) {
   const cambia = usePermiso('planes.catalogo');
   const menu: Columna<PlanCatalogo> = { id: 'acciones', titulo: 'Acciones', ancho: 56, celda: (p) => <AccionesPlan nombre={p.PLAN_NOMBRE} acciones={acciones(p, alEditar)} /> };
-  const columnas = [NOMBRE, TIPO, ...(familia === OREL ? [DOCUMENTOS] : []), ...COMUNES, ...(cambia ? [menu] : [])];
-  const titulo = `Planes: ${NOMBRE_FAMILIA[familia].toLowerCase()}`;
+  const columnas = [NOMBRE, familia === OREL ? DOCUMENTOS : TIPO, ...COMUNES, ...(cambia ? [menu] : [])];
+  const titulo = familia === OREL ? 'Planes de documentos electrónicos' : 'Planes imprenta';
   return (
-    <Tarjeta titulo={titulo} sinRelleno>
+    <Tarjeta titulo={titulo} sinRelleno acciones={filtro}>
       <TablaSimple etiqueta={titulo} columnas={columnas} filas={planes} clave={(p) => p.PLAN_CODIGO} vacio={<p className={estilos.vacio}>Sin planes de esta familia.</p>} />
     </Tarjeta>
   );

@@ -33,6 +33,7 @@ const USO: Columna<PlanContratado> = {
 /** The plans of one family, the one that ends last first. */
 export function TablaPlanes({ etiqueta, familia, planes, acciones, vacio }: Props) {
   const menu: Columna<PlanContratado> = { id: 'acciones', titulo: 'Acciones', ancho: 56, celda: (p) => <AccionesPlan nombre={`${p.PLAN_NOMBRE} hasta el ${fecha(p.caduca)}`} acciones={acciones(p)} /> };
-  const columnas = [NOMBRE, familia === OREL ? USO : TIPO, ...BASE, menu];
+  const conMenu = planes.some((plan) => acciones(plan).length > 0);
+  const columnas = [NOMBRE, familia === OREL ? USO : TIPO, ...BASE, ...(conMenu ? [menu] : [])];
   return <TablaSimple etiqueta={etiqueta} columnas={columnas} filas={planes} clave={(p) => p.id} vacio={<p className={estilos.vacio}>{vacio}</p>} />;
 }

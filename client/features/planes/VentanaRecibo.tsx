@@ -9,7 +9,7 @@ import { dinero } from '@/lib/money';
 import { usePermiso } from '@/session';
 import { reciboQuery } from './api';
 import { EstadoDelRecibo } from './Estados';
-import { NOMBRE_FAMILIA, type Recibo } from './tipos';
+import { FAMILIA_CORTA, type Recibo } from './tipos';
 import { useDecision } from './useDecision';
 import { Vista } from './Vista';
 import estilos from './planes.module.css';
@@ -59,7 +59,8 @@ function Ficha({ recibo }: { recibo: Recibo }) {
           ['Estado', <EstadoDelRecibo key="e" estado={recibo.estado} />],
           ['Empresa', <Enlace key="l" to={toEmpresaAdmin(recibo.EMP_CODIGO)}>{recibo.EMP_NOMBREC}</Enlace>],
           ['RUC', recibo.EMP_RUC],
-          ['Plan', `${recibo.PLAN_NOMBRE} (${NOMBRE_FAMILIA[recibo.familia].toLowerCase()})`],
+          ['Plan', recibo.PLAN_NOMBRE],
+          ['Familia', FAMILIA_CORTA[recibo.familia]],
           ['Valor del plan', dinero(recibo.PLAN_VALOR)],
           ['Valor pagado', dinero(recibo.valor)],
           ['Banco', recibo.banco],
@@ -78,7 +79,7 @@ function Decision({ recibo, alDecidir }: { recibo: Recibo; alDecidir: () => void
   const aprueba = usePermiso('recibos.aprobar');
   const { aprobar, rechazar, decidiendo } = useDecision(recibo, alDecidir);
   if (recibo.estado !== 'PENDIENTE') return null;
-  if (!aprueba) return <p className={estilos.nota} style={{ marginTop: 14 }}>Un administrador debe aprobarlo.</p>;
+  if (!aprueba) return <p className={estilos.pie}>Un administrador debe aprobarlo.</p>;
   return (
     <div className={estilos.decision}>
       {recibo.contrato_id === null && <p className={estilos.nota}>Llegó con el registro: al aprobarlo se contrata el plan.</p>}

@@ -20,8 +20,8 @@ async function leer<T>(ruta: string, convertir: (plan: T) => PlanContratado, sig
   try {
     return { planes: (await get<T[]>(ruta, { signal })).map(convertir), fallo: null };
   } catch (error) {
-    // An ended session isn't a failed list, and a cancelled one isn't read by anybody.
-    if (esCancelacion(error) || (error instanceof ErrorHttp && (error.code === 401 || error.code === 403))) throw error;
+    // Neither an ended session nor a company that isn't there is a failed list, and a cancelled one isn't read by anybody.
+    if (esCancelacion(error) || (error instanceof ErrorHttp && [401, 403, 404].includes(error.code))) throw error;
     console.error(ERROR_PLANES, error);
     return { planes: [], fallo: mensajeDe(error) };
   }
