@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
-from sqlalchemy import insert, select
+from sqlalchemy import func, insert, select
 from sqlalchemy.dialects.postgresql import insert as upsert
 
 from api.clientes import identificacion
@@ -228,3 +228,9 @@ def _legible(datos: Datos) -> Datos:
             elegido = legible.pop(campo)
             legible[campo.removesuffix("_id")] = elegido and db.session.scalar(consulta)
     return legible
+
+
+def registrados(empresa_id: int) -> int:
+    """How many customers a company has, but for the one that is everybody's."""
+    suyos = select(func.count()).select_from(Cliente).where(Cliente.empresa_id == empresa_id)
+    return db.session.execute(suyos.where(Cliente.tipo_identificacion != CONSUMIDOR_FINAL)).scalar_one()

@@ -7,6 +7,7 @@ counts from its first day.
 from sqlalchemy import Table, func, select, update
 from sqlalchemy import delete as borrar
 
+from api.clientes import service as clientes
 from api.core import audit
 from api.core.db import db, en_empresa, transactional
 from api.core.errors import Conflicto
@@ -16,8 +17,15 @@ from api.empresas.models import Empresa
 from api.planes import service as planes
 from api.usuarios import de_empresa as usuarios_de_empresa
 
-# Tables whose rows the registration itself makes: they go with the company.
-_NACEN_CON_ELLA = {"establecimientos", "puntos_emision", "usuarios", "menus_empresas", "planes_orel"}
+# Tables with rows that every company has by itself: those go with it.
+_NACEN_CON_ELLA = {
+    "clientes",
+    "establecimientos",
+    "menus_empresas",
+    "planes_orel",
+    "puntos_emision",
+    "usuarios",
+}
 _SIN_DUENA = {"correos"}  # what was mailed stays, of no company
 _NOMBRES = {
     "asesores_comerciales": ("asesor comercial", "asesores comerciales"),
@@ -56,6 +64,7 @@ def _usos(empresa_id: int) -> list[str]:
     cuentas = {
         "usuarios": usuarios_de_empresa.con_ingreso(empresa_id),
         "planes_orel": planes.electronicos_usados(empresa_id),
+        "clientes": clientes.registrados(empresa_id),
     }
     for tabla in _tablas():
         if tabla.name not in _NACEN_CON_ELLA | _SIN_DUENA:

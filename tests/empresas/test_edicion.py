@@ -315,6 +315,7 @@ def test_se_elimina_la_que_nadie_uso(app: Flask, admin: Cliente, trabajar: Calla
     empresa = crear(admin)
     eid = empresa["EMP_CODIGO"]
     trabajar()
+    assert admin.get(f"/api/clientes/consumidorFinal?eid={eid}").status_code == 200  # made when asked for
     assert admin.llamar("DELETE", f"empresas/{eid}").status_code == 204
     assert admin.get(f"empresas/{eid}").status_code == 404
     for tabla in (

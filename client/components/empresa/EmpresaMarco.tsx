@@ -40,7 +40,7 @@ export function EmpresaMarco({ id, pestana, acciones, children }: Props) {
   // A tab is not a step to go back over; plans and receipts are screens.
   const ir = (otra: string | null) => otra && void navegar(toEmpresaAdmin(id, otra as PestanaEmpresa), { replace: otra !== 'planes' && otra !== 'recibos' });
   return (
-    <Consulta de={consulta} ausente="No existe esa empresa" accion={<Enlace to={toEmpresasAdmin()}>Ver las empresas</Enlace>} lineas={10}>
+    <Consulta de={consulta} ausente="No se encontró la empresa" accion={<Enlace to={toEmpresasAdmin()}>Ver las empresas</Enlace>} lineas={10}>
       {(empresa) => (
         <Pagina
           titulo={empresa.EMP_NOMBREC}

@@ -30,21 +30,25 @@ export function CampoRuc({ fijo }: { fijo?: string }) {
       setBuscando(false);
     }
   };
+  const campo = (
+    <TextField
+      name="EMP_RUC"
+      label="RUC"
+      inputMode="numeric"
+      maxLength={13}
+      placeholder="13 dígitos"
+      withAsterisk
+      readOnly={Boolean(fijo)}
+      description={fijo}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      rules={{ required: 'Ingrese el ruc de la empresa!', validate: (v: string) => RUC.test(v.trim()) || 'El RUC debe tener 13 dígitos' }}
+    />
+  );
+  if (fijo) return campo;
   return (
     <div className={estilos.conBoton}>
-      <TextField
-        name="EMP_RUC"
-        label="RUC"
-        inputMode="numeric"
-        maxLength={13}
-        placeholder="13 dígitos"
-        withAsterisk
-        readOnly={Boolean(fijo)}
-        description={fijo}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        rules={{ required: 'Ingrese el ruc de la empresa!', validate: (v: string) => RUC.test(v.trim()) || 'El RUC debe tener 13 dígitos' }}
-      />
-      <Button variant="default" loading={buscando} disabled={!RUC.test(ruc)} onClick={() => void buscar()} leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}>
+      {campo}
+      <Button h={40} variant="default" loading={buscando} disabled={!RUC.test(ruc)} onClick={() => void buscar()} leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}>
         Consultar
       </Button>
     </div>

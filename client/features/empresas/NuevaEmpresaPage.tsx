@@ -63,7 +63,7 @@ export function NuevaEmpresaPage() {
           </Campos>
         </Tarjeta>
         <Acciones>
-          <Button variant="default" component={Link} to={toEmpresas()}>Cancelar</Button>
+          <Button variant="default" h={42} component={Link} to={toEmpresas()}>Cancelar</Button>
           <BotonEnviar>Crear empresa</BotonEnviar>
         </Acciones>
       </Form>

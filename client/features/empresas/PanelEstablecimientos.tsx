@@ -30,11 +30,13 @@ export function PanelEstablecimientos({ id }: { id: number }) {
   const consulta = useQuery(localesQuery(id));
   return (
     <Tarjeta titulo="Establecimientos" sinRelleno>
-      <Consulta de={consulta} enSeccion lineas={4}>
+      <div className={estilos.contenido}>
+        <Consulta de={consulta} enSeccion lineas={4}>
         {(locales) => (
           <TablaSimple etiqueta="Establecimientos" columnas={COLUMNAS} filas={locales} clave={(l) => l.COM_CODIGO} vacio="La empresa aún no tiene establecimientos." />
         )}
-      </Consulta>
+        </Consulta>
+      </div>
     </Tarjeta>
   );
 }

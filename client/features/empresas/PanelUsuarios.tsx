@@ -45,11 +45,13 @@ export function PanelUsuarios({ empresa }: { empresa: EmpresaFicha }) {
   ];
   return (
     <Tarjeta titulo="Usuarios de la empresa" acciones={edita && nuevo} sinRelleno>
-      <Consulta de={usuarios} enSeccion lineas={5}>
+      <div className={estilos.contenido}>
+        <Consulta de={usuarios} enSeccion lineas={5}>
         {(filas) => (
           <TablaSimple etiqueta="Usuarios de la empresa" columnas={edita ? columnas : COLUMNAS} filas={filas} clave={(u) => u.USU_CODIGO} vacio="La empresa no tiene usuarios." />
         )}
-      </Consulta>
+        </Consulta>
+      </div>
       {abierta && (
         <VentanaUsuario empresa={id} usuario={abierta === 'nuevo' ? null : abierta} locales={locales.data ?? []} alCerrar={() => setAbierta(null)} />
       )}

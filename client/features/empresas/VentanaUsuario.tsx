@@ -67,7 +67,7 @@ export function VentanaUsuario({ empresa, usuario, locales, alCerrar }: Props) {
       <Form form={form} onSubmit={enviar} aria-label={usuario ? 'Editar usuario' : 'Nuevo usuario'}>
         <CamposUsuario nuevo={!usuario} perfiles={perfiles} locales={locales} />
         <Acciones>
-          <Button variant="default" onClick={alCerrar}>Cancelar</Button>
+          <Button variant="default" h={42} onClick={alCerrar}>Cancelar</Button>
           <BotonEnviar>{usuario ? 'Guardar cambios' : 'Crear usuario'}</BotonEnviar>
         </Acciones>
       </Form>

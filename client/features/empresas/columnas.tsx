@@ -28,6 +28,7 @@ export const COLUMNAS: Columna<EmpresaFila>[] = [
     id: 'PLANOREL_UTILIZADOS',
     titulo: 'Usados',
     numerica: true,
+    oculta: true,
     celda: (e) => (e.PLAN_NOMBRE === null ? '' : `${entero(e.PLANOREL_UTILIZADOS)} / ${entero(e.PLANOREL_TOTAL)}`),
   },
   { id: 'email', titulo: 'Correo', oculta: true, recortar: true, celda: (e) => e.email },
