@@ -3,10 +3,11 @@
 A page is found by ids alone, on an index; only its rows are then read and joined.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from sqlalchemy import Select, func, or_, select, union_all
+from sqlalchemy import BigInteger, ColumnElement, Select, cast, func, or_, select
+from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.orm import joinedload
 
 from api.core import busqueda, pages
@@ -28,7 +29,8 @@ ORDENES: dict[str, Any] = {
     "SPT_ESTADO": Ticket.estado,
 }
 EXPORTABLES = 100_000
-_HALLADOS = 50  # of a search by name
+HALLADOS, REVISADOS = 10_000, 20_000  # how far back a search by text goes
+_POR_NOMBRE = 50
 _FILA = (
     Ticket.id,
     Ticket.ruc,
@@ -93,7 +95,7 @@ def contar_por_estado(sesion: Sesion, filtros: Filtros) -> dict[str, int]:
 def por_nombre(sesion: Sesion, texto: str) -> list[dict[str, Any]]:
     """The newest tickets that a text finds."""
     consulta = _filtrada(sesion, Filtros(texto=texto), Ticket.id)
-    ids = db.session.scalars(consulta.order_by(Ticket.id.desc()).limit(_HALLADOS)).all()
+    ids = db.session.scalars(consulta.order_by(Ticket.id.desc()).limit(_POR_NOMBRE)).all()
     return _filas(list(ids))
 
 
@@ -180,18 +182,31 @@ def _filtrada(sesion: Sesion, filtros: Filtros, *columnas: Any) -> Select[Any]:
 
 
 def _con_texto(sesion: Sesion, consulta: Select[Any], texto: str) -> Select[Any]:
-    """Narrowed to what the text finds in ticket and conversation, or by its number. When no word
-    begins so, to the RUC, name or e-mail that hold it anywhere."""
-    en_mensajes = select(TicketMensaje.ticket_id).where(busqueda.condicion(TicketMensaje.busqueda, texto))
+    """Narrowed to what the text finds in ticket and conversation, or by its number: of each, the
+    newest `HALLADOS`. When no word begins so, to the RUC, name or e-mail that hold it anywhere,
+    among the newest `REVISADOS`."""
+    ids = set(busqueda.recientes(consulta, Ticket.busqueda, texto, Ticket.id, HALLADOS))
+    mensajes = select(TicketMensaje)
     if es_distribuidor(sesion):  # what a note says mustn't be found out by searching for it
-        en_mensajes = en_mensajes.where(TicketMensaje.tipo != "nota")
-    partes = [select(Ticket.id).where(busqueda.condicion(Ticket.busqueda, texto)), en_mensajes]
+        mensajes = mensajes.where(TicketMensaje.tipo != "nota")
+    en_mensajes = busqueda.recientes(mensajes, TicketMensaje.busqueda, texto, TicketMensaje.id, HALLADOS)
+    ids |= set(
+        db.session.scalars(select(TicketMensaje.ticket_id).where(_una_de(TicketMensaje.id, en_mensajes)))
+    )
     numero = texto.lstrip("#")
     if numero.isascii() and numero.isdigit() and len(numero) <= 18:
-        partes.append(select(Ticket.id).where(Ticket.id == int(numero)))
-    por_palabras = consulta.where(Ticket.id.in_(union_all(*partes)))
+        ids.add(int(numero))
+    por_palabras = consulta.where(_una_de(Ticket.id, ids))
     if db.session.execute(select(por_palabras.with_only_columns(Ticket.id).exists())).scalar():
         return por_palabras
     patron = func.tinta_texto(pages.como(texto))
     enteras = (Ticket.ruc, Ticket.cliente_nombre, Ticket.cliente_correo)
-    return consulta.where(or_(*(func.tinta_texto(entera).like(patron) for entera in enteras)))
+    ultimo = db.session.scalar(select(func.max(Ticket.id))) or 0
+    return consulta.where(
+        Ticket.id > ultimo - REVISADOS, or_(*(func.tinta_texto(entera).like(patron) for entera in enteras))
+    )
+
+
+def _una_de(columna: Any, ids: Iterable[int]) -> ColumnElement[bool]:
+    """Whether it is one of `ids`, sent as one array however many they are."""
+    return columna == func.any(cast(list(ids), ARRAY(BigInteger)))
