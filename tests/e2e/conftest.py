@@ -133,3 +133,15 @@ def sesion_empresa(casa: Casa) -> dict[str, str]:
 def sesion_admin(casa: Casa) -> dict[str, str]:
     datos = casa.sesion("loginAdmin", usuario="admin", clave="Admin-demo-2026")
     return {"usrAdmin": json.dumps(datos), "idUsu": str(datos["id"])}
+
+
+@pytest.fixture
+def sesion_asesor(casa: Casa) -> dict[str, str]:
+    datos = casa.sesion("loginAdmin", usuario="soporte", clave="Soporte-demo-2026")
+    return {"usrAdmin": json.dumps(datos), "idUsu": str(datos["id"])}
+
+
+@pytest.fixture
+def sesion_distribuidor(casa: Casa) -> dict[str, str]:
+    datos = casa.sesion("loginAdmin", usuario="distribuidor", clave="Distri-demo-2026")
+    return {"usrAdmin": json.dumps(datos), "idUsu": str(datos["id"])}

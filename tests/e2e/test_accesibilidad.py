@@ -7,9 +7,10 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.e2e.aspectos import CLARO_ANGOSTO, CRUZADOS, OSCURO_ANGOSTO, TODOS, Aspecto
-from tests.e2e.escenas import ESCENAS, Escena
+from tests.e2e.escenas import Escena
 from tests.e2e.paginas import AreaEmpresa, PaginaLogin
 from tests.e2e.test_marca import marca_blanca  # noqa: F401 la misma marca de las otras pruebas
+from tests.e2e.todas_las_escenas import ESCENAS
 
 ETIQUETAS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 

@@ -1,0 +1,96 @@
+"""Las pantallas del soporte que atiende el proveedor, puestas a la vista."""
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.escenas import Escena
+from tests.e2e.paginas import Dialogo
+from tests.e2e.paginas.soporte import PaginaSoporte, PaginaTicketAdmin
+
+
+def _lista(page: Page) -> None:
+    PaginaSoporte(page).abrir()
+    expect(page.get_by_role("row").nth(1)).to_be_visible()
+
+
+def _filtrada(page: Page) -> None:
+    page.goto("/#/administrador/soporte?asesor=yo&estado=EN_PROCESO&EMP_CODIGO=1")
+    expect(page.get_by_role("button", name="Mis tickets")).to_be_visible()
+
+
+def _nada(page: Page) -> None:
+    page.goto("/#/administrador/soporte?filtro=zzzz")
+    expect(page.get_by_text("Nada coincide con lo que busca")).to_be_visible()
+
+
+def _error(page: Page) -> None:
+    cuerpo = {"msg": "Ocurrió un error inesperado. Intente nuevamente.", "code": 500, "status": "interno"}
+    page.route("**/api/comp/soporte?*", lambda ruta: ruta.fulfill(status=500, json=cuerpo))
+    page.goto("/#/administrador/soporte")
+    expect(page.get_by_text("No se pudo cargar la lista")).to_be_visible()
+
+
+def _ticket(page: Page, filtros: str = "estado=EN_PROCESO") -> PaginaTicketAdmin:
+    """El primero de la lista: la demostración tiene de cada estado, con su conversación."""
+    page.goto(f"/#/administrador/soporte?{filtros}")
+    page.get_by_role("row").nth(1).get_by_role("link").click()
+    ticket = PaginaTicketAdmin(page)
+    expect(ticket.mensajes.first).to_be_visible()
+    return ticket
+
+
+def _conversado(page: Page) -> None:
+    expect(_ticket(page).editor).to_be_visible()
+
+
+def _correo(page: Page) -> None:
+    ticket = _ticket(page).modo("Correo")
+    page.get_by_label("Plantilla").select_option(label="Pedir más datos")
+    expect(ticket.editor).to_contain_text("Estimado(a)")
+
+
+def _nota_invalida(page: Page) -> None:
+    _ticket(page).modo("Nota interna").boton("Guardar nota").click()
+    Dialogo(page, "Atencion").visible().pulsar()
+
+
+def _cerrado(page: Page) -> None:
+    expect(_ticket(page, "estado=CERRADO").editor).to_be_visible()
+
+
+def _editar(page: Page) -> None:
+    _ticket(page).boton("Editar").click()
+    expect(page.get_by_role("dialog").get_by_label("Producto")).to_be_visible()
+
+
+def _acompanado(page: Page) -> None:
+    page.route(
+        "**/api/comp/soporte/presencia/*",
+        lambda ruta: ruta.fulfill(json=[{"id": 99, "nombre": "Jorge Luis Paredes", "respondiendo": True}]),
+    )
+    expect(_ticket(page).presencia).to_be_visible()
+
+
+def _ausente(page: Page) -> None:
+    page.goto("/#/administrador/soporte/999999")
+    expect(page.get_by_role("heading", name="Ticket no encontrado")).to_be_visible()
+
+
+def _ajeno(page: Page) -> None:
+    """Lo que ve un distribuidor: solo leer."""
+    _ticket(page, "")
+
+
+ESCENAS = [
+    Escena("soporte", _lista, "sesion_asesor", pantalla=True),
+    Escena("soporte-filtrado", _filtrada, "sesion_asesor"),
+    Escena("soporte-nada", _nada, "sesion_asesor"),
+    Escena("soporte-error", _error, "sesion_asesor", estados=(500,)),
+    Escena("soporte-ticket", _conversado, "sesion_asesor", pantalla=True),
+    Escena("soporte-correo", _correo, "sesion_asesor"),
+    Escena("soporte-nota-invalida", _nota_invalida, "sesion_asesor"),
+    Escena("soporte-cerrado", _cerrado, "sesion_admin"),
+    Escena("soporte-editar", _editar, "sesion_asesor"),
+    Escena("soporte-acompanado", _acompanado, "sesion_asesor"),
+    Escena("soporte-ausente", _ausente, "sesion_asesor", estados=(404,)),
+    Escena("soporte-distribuidor", _ajeno, "sesion_distribuidor"),
+]

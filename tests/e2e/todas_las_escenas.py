@@ -1,0 +1,13 @@
+"""Las escenas de la casa: las de las puertas y las que cada dominio puso en su `escenas_*.py`."""
+
+from importlib import import_module
+from pathlib import Path
+
+from tests.e2e import escenas
+from tests.e2e.escenas import Escena
+
+_DE_CADA_DOMINIO = sorted(Path(__file__).parent.glob("escenas_*.py"))
+ESCENAS: list[Escena] = [
+    *escenas.ESCENAS,
+    *(e for archivo in _DE_CADA_DOMINIO for e in import_module(f"tests.e2e.{archivo.stem}").ESCENAS),
+]
