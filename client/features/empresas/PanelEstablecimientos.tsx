@@ -32,9 +32,9 @@ export function PanelEstablecimientos({ id }: { id: number }) {
     <Tarjeta titulo="Establecimientos" sinRelleno>
       <div className={estilos.contenido}>
         <Consulta de={consulta} enSeccion lineas={4}>
-        {(locales) => (
-          <TablaSimple etiqueta="Establecimientos" columnas={COLUMNAS} filas={locales} clave={(l) => l.COM_CODIGO} vacio="La empresa aún no tiene establecimientos." />
-        )}
+          {(locales) => (
+            <TablaSimple etiqueta="Establecimientos" columnas={COLUMNAS} filas={locales} clave={(l) => l.COM_CODIGO} vacio="La empresa aún no tiene establecimientos." />
+          )}
         </Consulta>
       </div>
     </Tarjeta>

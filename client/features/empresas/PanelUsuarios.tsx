@@ -47,9 +47,9 @@ export function PanelUsuarios({ empresa }: { empresa: EmpresaFicha }) {
     <Tarjeta titulo="Usuarios de la empresa" acciones={edita && nuevo} sinRelleno>
       <div className={estilos.contenido}>
         <Consulta de={usuarios} enSeccion lineas={5}>
-        {(filas) => (
-          <TablaSimple etiqueta="Usuarios de la empresa" columnas={edita ? columnas : COLUMNAS} filas={filas} clave={(u) => u.USU_CODIGO} vacio="La empresa no tiene usuarios." />
-        )}
+          {(filas) => (
+            <TablaSimple etiqueta="Usuarios de la empresa" columnas={edita ? columnas : COLUMNAS} filas={filas} clave={(u) => u.USU_CODIGO} vacio="La empresa no tiene usuarios." />
+          )}
         </Consulta>
       </div>
       {abierta && (

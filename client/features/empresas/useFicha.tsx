@@ -41,7 +41,7 @@ export function useFicha({ empresa, leidas, nombreDistribuidor, alFallarUnCampo 
   const cliente = useQueryClient();
   // What the person began from: what another one saves later doesn't slip in under what is being written.
   const [base, setBase] = useState(empresa);
-  const form = useForm<Datos>({ defaultValues: { ...aFormulario(empresa), menus: leidas ? preparar(leidas) : null } });
+  const form = useForm<Datos>({ defaultValues: { ...aFormulario(empresa), menus: null } });
   const { isDirty } = form.formState;
   const tocados = Object.keys(form.formState.dirtyFields).some((campo) => campo !== 'menus');
   const menusTocados = Boolean(form.formState.dirtyFields.menus);
@@ -52,15 +52,12 @@ export function useFicha({ empresa, leidas, nombreDistribuidor, alFallarUnCampo 
   });
 
   if (base !== empresa && (!tocados || iguales(base, empresa))) setBase(empresa);
+  const leido = (e: EmpresaFicha, menus = leidas): Datos => ({ ...aFormulario(e), menus: menus ? preparar(menus) : null });
   useEffect(() => {
-    if (!tocados) Object.entries(aFormulario(base)).forEach(([campo, valor]) => form.resetField(campo as keyof Campos, { defaultValue: valor }));
-    // Only what was read anew moves it, not what is being written.
+    // What was read anew goes in around what is being written.
+    form.reset(leido(base), { keepDirty: true, keepDirtyValues: true, keepErrors: true });
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [base]);
-  useEffect(() => {
-    if (leidas && !menusTocados) form.resetField('menus', { defaultValue: preparar(leidas) });
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [leidas]);
+  }, [base, leidas]);
 
   const alGuardar = async (valores: Datos) => {
     try {
@@ -68,14 +65,14 @@ export function useFicha({ empresa, leidas, nombreDistribuidor, alFallarUnCampo 
       const enviar = (v: Campos, version: number) => actualizarEmpresa(id, { ...aCuerpo(v, empresa.acciones.includes('asignar')), version });
       const guardada = await guardar({ base: aFormulario(base), version: base.version, valores: datos }, enviar);
       if (!guardada) return;
-      form.reset({ ...aFormulario(guardada), menus: leidas ? preparar(leidas) : null });
+      form.reset(leido(guardada));
       cliente.setQueryData(empresaQuery(id).queryKey, guardada);
       if (menusTocados && menus && leidas) {
         form.setValue('menus', menus, { shouldDirty: true });
         const susMenus = await guardarSusMenus(id, menus, leidas);
         if (!susMenus) return;
+        form.reset(leido(guardada, susMenus));
         cliente.setQueryData(menusQuery(id).queryKey, susMenus);
-        form.resetField('menus', { defaultValue: preparar(susMenus) });
       }
       avisoBreve('Empresa guardada');
       void cliente.invalidateQueries({ queryKey: ['empresas'] });
@@ -84,6 +81,9 @@ export function useFicha({ empresa, leidas, nombreDistribuidor, alFallarUnCampo 
       await dialogos.error('Error', <>{FALLO}<br />{mensajeDe(error)}</>);
     }
   };
-  const descartar = () => form.reset({ ...aFormulario(empresa), menus: leidas ? preparar(leidas) : null });
+  const descartar = () => {
+    setBase(empresa);
+    form.reset(leido(empresa));
+  };
   return { form, alGuardar, descartar, ventana, isDirty };
 }
