@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { SelectField } from '@/components/form';
 import { asesoresQuery, crearAsesor, crearGrupo, gruposQuery, juridicosQuery, tiposQuery, type Eid } from './api';
 import { enOpciones } from './Filtros';
-import type { Datos } from './formulario';
+import type { Datos } from './valores';
 import { SelectCreable } from './SelectCreable';
 
 const NINGUNO = { value: '', label: 'Ninguno' };

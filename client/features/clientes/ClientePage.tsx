@@ -17,7 +17,7 @@ export function ClientePage() {
   const { toClientes } = useEnlaces();
   const aLaLista = <Button component={Link} to={toClientes()}>Ver los clientes</Button>;
   return (
-    <Consulta de={consulta} ausente="No existe ese cliente" accion={aLaLista}>
+    <Consulta de={consulta} ausente="Cliente no encontrado" accion={aLaLista}>
       {(cliente) => <Uno cliente={cliente} />}
     </Consulta>
   );

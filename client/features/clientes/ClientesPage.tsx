@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconUsers } from '@tabler/icons-react';
+import { IconBuilding, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { ErrorHttp } from '@/api/errors';
 import { DataTable, useLista } from '@/components/DataTable';
+import { EmptyState } from '@/components/feedback';
 import { Pagina } from '@/components/ui';
 import { useArea, usePermiso } from '@/session';
 import { CLIENTES, empresaQuery, type FilaCliente } from './api';
@@ -16,8 +18,9 @@ import { useAcciones } from './useAcciones';
 export function ClientesPage() {
   const administrador = useArea() === 'administrador';
   const eid = useEid();
-  const { data: empresa } = useQuery(empresaQuery(eid));
-  const { toCliente, toNuevo } = useEnlaces();
+  const { data: empresa, error } = useQuery(empresaQuery(eid));
+  const { toCliente, toClientes, toNuevo } = useEnlaces();
+  const ajena = error instanceof ErrorHttp && error.code === 404;
   const edita = usePermiso('clientes.editar');
   const acciones = useAcciones();
   const deUna = !administrador || eid !== null;
@@ -27,12 +30,20 @@ export function ClientesPage() {
     orden: 'CLI_NOMBRE',
     filtros: FILTROS,
     fijos: { eid: eid ?? undefined },
+    activa: !ajena,
   });
   const nuevo = edita && deUna && (
     <Button component={Link} to={toNuevo(eid)} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>
       Nuevo cliente
     </Button>
   );
+  if (ajena) {
+    return (
+      <EmptyState principal icono={IconBuilding} titulo="Empresa no encontrada" accion={<Button component={Link} to={toClientes()}>Ver todos los clientes</Button>}>
+        No existe, o no está entre las que usted puede ver.
+      </EmptyState>
+    );
+  }
   return (
     <Pagina titulo="Clientes" cuenta={lista.total} subtitulo={administrador ? deQuienes(eid, empresa) : undefined} acciones={nuevo}>
       {administrador && <SelectorEmpresa />}
@@ -46,7 +57,7 @@ export function ClientesPage() {
         clave={(c) => c.CLI_CODIGO}
         nombre={(c) => c.CLI_NOMBRE}
         enlace={(c) => toCliente(c.CLI_CODIGO)}
-        buscar="Nombre, RUC, cédula o correo…"
+        buscar="Nombre, RUC o correo…"
         filtros={<Filtros lista={lista} eid={eid} conGrupos={deUna} />}
         acciones={edita ? acciones : undefined}
         exportar={`${CLIENTES}/exportar`}

@@ -4,7 +4,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { TextField } from '@/components/form';
 import { CORREO } from '@/lib/validacion';
 import estilos from './clientes.module.css';
-import type { Datos } from './formulario';
+import type { Datos } from './valores';
 
 const MAXIMO = 10;
 
@@ -33,7 +33,7 @@ export function Correos() {
             }}
           />
           {i > 0 && (
-            <ActionIcon variant="subtle" color="gray" size={38} aria-label={`Quitar el correo ${i + 1}`} onClick={() => remove(i)}>
+            <ActionIcon variant="subtle" color="gray" size={40} aria-label={`Quitar el correo ${i + 1}`} onClick={() => remove(i)}>
               <IconX size={18} stroke={1.75} aria-hidden />
             </ActionIcon>
           )}

@@ -1,7 +1,8 @@
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Datos, Rejilla, Tarjeta } from '@/components/ui';
-import { fechaHora } from '@/lib/fechas';
+import { fecha } from '@/lib/fechas';
 import { juridicosQuery, tiposQuery, type Cliente, type Codigo } from './api';
 import estilos from './clientes.module.css';
 import { credito, limite, tipoIdentificacion } from './rotulos';
@@ -17,7 +18,10 @@ function Ficha({ titulo, filas, nada }: { titulo: string; filas: [string, ReactN
 export function DatosCliente({ cliente: c }: { cliente: Cliente }) {
   const { data: tipos } = useQuery(tiposQuery);
   const { data: juridicos } = useQuery(juridicosQuery(String(c.CLI_TIPO)));
-  const correos = c.CLI_CORREOS.map((correo) => <a key={correo} href={`mailto:${correo}`}>{correo}</a>);
+  const correos = c.CLI_CORREOS.map((correo, i): [string, ReactNode] => [
+    i ? `Correo ${i + 1}` : 'Correo',
+    <Anchor key={correo} href={`mailto:${correo}`} inherit>{correo}</Anchor>,
+  ]);
   return (
     <Rejilla minimo={340}>
       <Ficha
@@ -27,14 +31,14 @@ export function DatosCliente({ cliente: c }: { cliente: Cliente }) {
           ['Nombre comercial', c.CLI_NOMBREC],
           ['Tipo', nombre(tipos, c.CLI_TIPO)],
           ['Tipo jurídico', nombre(juridicos, c.CLI_TIPJURIDICA)],
-          ['Cliente desde', fechaHora(c.CLI_FECHA)],
+          ['Cliente desde', fecha(c.CLI_FECHA)],
         ]}
       />
       <Ficha
         titulo="Contacto"
         nada="Sin correos, teléfonos ni dirección."
         filas={[
-          [correos.length > 1 ? 'Correos' : 'Correo', correos.length > 0 && <span className={estilos.datosCorreos}>{correos}</span>],
+          ...correos,
           ['Celular', c.CLI_CELULAR],
           ['Teléfono', c.CLI_TELEFONO],
           ['Dirección', c.CLI_DIRECCION],

@@ -9,7 +9,7 @@ import { useArea } from '@/session';
 import { cambiarCliente, clienteQuery, type Cliente } from './api';
 import { useEnlaces } from './enlaces';
 import { Formulario } from './Formulario';
-import { aCuerpo, aFormulario, comoSeLee, conErrores, ROTULOS, type Datos } from './formulario';
+import { aCuerpo, aFormulario, comoSeLee, conErrores, ROTULOS, type Datos } from './valores';
 import { esFinal } from './rotulos';
 
 export function EditarPage() {
@@ -18,7 +18,7 @@ export function EditarPage() {
   const consulta = useQuery({ ...clienteQuery(id), staleTime: 0, refetchOnWindowFocus: false });
   const { toCliente } = useEnlaces();
   return (
-    <Consulta de={consulta.isFetchedAfterMount ? consulta : { ...consulta, data: undefined }} ausente="No existe ese cliente">
+    <Consulta de={consulta.isFetchedAfterMount ? consulta : { ...consulta, data: undefined }} ausente="Cliente no encontrado">
       {(cliente) => (esFinal(cliente) ? <Navigate to={toCliente(id)} replace /> : <Editar key={id} cliente={cliente} />)}
     </Consulta>
   );

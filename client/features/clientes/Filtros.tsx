@@ -6,10 +6,11 @@ import { gruposQuery, tiposQuery, type Codigo, type Eid, type FilaCliente } from
 /** The filters' names on the wire. */
 export const FILTROS = { tipoid: '', tipo: '', grupo: '', tipoAsesor: '', activo: '' };
 
-const IDENTIFICACIONES = Object.entries(TIPOS_IDENTIFICACION).map(([value, label]) => ({ value, label }));
+// Short, so that the filters fit in one row.
+const IDENTIFICACIONES = Object.entries({ ...TIPOS_IDENTIFICACION, EXTERIOR: 'Del exterior' }).map(([value, label]) => ({ value, label }));
 const ASESORES = [
-  { value: 'V', label: 'Con vendedor' },
-  { value: 'C', label: 'Con cobrador' },
+  { value: 'V', label: 'Vendedor' },
+  { value: 'C', label: 'Cobrador' },
 ];
 const ESTADOS = [
   { value: 'true', label: 'Activos' },

@@ -10,7 +10,7 @@ import { limpiar, revisarIdentificacion, TIPOS_IDENTIFICACION } from '@/lib/iden
 import { consultarFicha, type Eid, type Ficha } from './api';
 import estilos from './clientes.module.css';
 import { useEnlaces } from './enlaces';
-import { llenar, type Datos } from './formulario';
+import { llenar, type Datos } from './valores';
 
 const TIPOS = Object.entries(TIPOS_IDENTIFICACION)
   .filter(([tipo]) => tipo !== 'CONSUMIDOR_FINAL')
@@ -58,7 +58,7 @@ export function Identificacion({ eid, propio }: Props) {
           }}
         />
         {seBusca && (
-          <Button variant="default" h={38} loading={buscando} onClick={() => void buscar()} leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}>
+          <Button variant="default" h={40} loading={buscando} onClick={() => void buscar()} leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}>
             Buscar
           </Button>
         )}
@@ -116,6 +116,7 @@ function useAbrirExistente() {
     const abrir = await dialogos.confirmar('Ya es su cliente', `${CLI_NOMBRE} ya está registrado con esa identificación.`, { si: 'Abrir el cliente', no: 'Seguir aquí' });
     if (!abrir || CLI_CODIGO === null) return;
     reset();
-    void navegar(toCliente(CLI_CODIGO));
+    // Once the form knows that nothing of it is to be lost.
+    setTimeout(() => void navegar(toCliente(CLI_CODIGO)));
   };
 }

@@ -9,7 +9,7 @@ import { useArea } from '@/session';
 import { crearCliente, empresaQuery } from './api';
 import { useEid, useEnlaces } from './enlaces';
 import { Formulario } from './Formulario';
-import { aCuerpo, conErrores, EN_BLANCO, type Datos } from './formulario';
+import { aCuerpo, conErrores, EN_BLANCO, type Datos } from './valores';
 import { SelectorEmpresa } from './SelectorEmpresa';
 
 export function NuevoPage() {

@@ -1,14 +1,14 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useForm, useFormContext } from 'react-hook-form';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { avisoBreve, dialogos, VentanaForm } from '@/components/feedback';
-import { Acciones, BotonEnviar, Form, SelectField, TextField } from '@/components/form';
+import { use } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { avisoBreve } from '@/components/feedback';
+import { SelectField } from '@/components/form';
 import type { Codigo } from './api';
 import estilos from './clientes.module.css';
-import type { Datos } from './formulario';
+import type { Datos } from './valores';
+import { Agregar } from './VentanaNuevo';
 
 interface Props {
   name: 'CLI_GRUPO' | 'CLI_VENDEDOR' | 'CLI_COBRADOR';
@@ -24,10 +24,9 @@ interface Props {
 export function SelectCreable({ name, label, que, data, clave, crear }: Props) {
   const { setValue } = useFormContext<Datos>();
   const consultas = useQueryClient();
-  const [abierta, setAbierta] = useState(false);
-  const alCrear = async (nuevo: Codigo) => {
+  const abrir = use(Agregar);
+  const alCrear = (nuevo: Codigo) => {
     consultas.setQueryData<Codigo[]>(clave, (antes = []) => [...antes, nuevo].sort((a, b) => a.nombre.localeCompare(b.nombre, 'es')));
-    setAbierta(false);
     // Once its option is there.
     setTimeout(() => setValue(name, String(nuevo.codigo), { shouldDirty: true }));
     avisoBreve(`Se agregó el ${que}`);
@@ -35,33 +34,9 @@ export function SelectCreable({ name, label, que, data, clave, crear }: Props) {
   return (
     <div className={estilos.numero}>
       <SelectField key={data.length} name={name} label={label} data={data} />
-      <ActionIcon variant="default" size={38} mt={25} aria-label={`Agregar un ${que}`} onClick={() => setAbierta(true)}>
+      <ActionIcon variant="default" size={40} mt={25} aria-label={`Agregar un ${que}`} onClick={() => abrir({ que, crear, alCrear })}>
         <IconPlus size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
-      {abierta && (
-        <VentanaForm titulo={`Nuevo ${que}`} alCerrar={() => setAbierta(false)} tamano={400}>
-          <Nuevo que={que} crear={crear} alCrear={alCrear} />
-        </VentanaForm>
-      )}
     </div>
-  );
-}
-
-function Nuevo({ que, crear, alCrear }: Pick<Props, 'que' | 'crear'> & { alCrear: (nuevo: Codigo) => Promise<void> }) {
-  const form = useForm({ defaultValues: { nombre: '' } });
-  const guardar = async ({ nombre }: { nombre: string }, clave: string) => {
-    try {
-      await alCrear(await crear(nombre.trim(), clave));
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
-    }
-  };
-  return (
-    <Form form={form} onSubmit={guardar} aria-label={`Nuevo ${que}`}>
-      <TextField name="nombre" label="Nombre" withAsterisk data-autofocus maxLength={100} rules={{ required: 'Ingrese el nombre.' }} />
-      <Acciones>
-        <BotonEnviar>Agregar</BotonEnviar>
-      </Acciones>
-    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SelectField } from '@/components/form';
 import { CANTONES } from '@/lib/cantones';
-import type { Datos } from './formulario';
+import type { Datos } from './valores';
 
 const PROVINCIAS = [{ value: '', label: 'Sin provincia' }, ...Object.keys(CANTONES)];
 
@@ -14,7 +14,13 @@ export function Ubicacion() {
   return (
     <>
       <SelectField name="CLI_PROVINCIA" label="Provincia" data={PROVINCIAS} rules={{ onChange: () => setValue('CLI_CIUDAD', '', { shouldDirty: true }) }} />
-      <SelectField name="CLI_CIUDAD" label="Ciudad" data={[{ value: '', label: provincia ? 'Elija la ciudad' : 'Elija antes la provincia' }, ...cantones, ...otras]} />
+      <SelectField
+        // A select can't hold an option that isn't there yet: it is made again with those of the province.
+        key={provincia}
+        name="CLI_CIUDAD"
+        label="Ciudad"
+        data={[{ value: '', label: provincia ? 'Elija la ciudad' : 'Elija antes la provincia' }, ...cantones, ...otras]}
+      />
     </>
   );
 }

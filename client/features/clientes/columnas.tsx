@@ -15,7 +15,7 @@ const RESTO: Columna<FilaCliente>[] = [
   { id: 'CLI_GRUPO', titulo: 'Grupo', celda: (c) => c.CLI_GRUPO_NOMBRE },
   { id: 'CLI_VENDEDOR', titulo: 'Vendedor', oculta: true, celda: (c) => c.CLI_VENDEDOR_NOMBRE },
   { id: 'CLI_COBRADOR', titulo: 'Cobrador', oculta: true, celda: (c) => c.CLI_COBRADOR_NOMBRE },
-  { id: 'CLI_DIASCREDITO', titulo: 'Crédito', numerica: true, celda: (c) => credito(c.CLI_DIASCREDITO) },
+  { id: 'CLI_DIASCREDITO', titulo: 'Crédito', numerica: true, oculta: true, celda: (c) => credito(c.CLI_DIASCREDITO) },
   { id: 'CLI_LIMITE', titulo: 'Límite', numerica: true, oculta: true, celda: (c) => limite(c.CLI_LIMITE) },
   { id: 'CLI_CODIGO', titulo: 'Creado', orden: true, numerica: true, oculta: true, celda: (c) => fecha(c.CLI_FECHA) },
   { id: 'CLI_ACTIVO', titulo: 'Estado', celda: (c) => <EstadoCliente activo={c.CLI_ACTIVO} /> },
