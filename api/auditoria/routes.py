@@ -38,7 +38,7 @@ def listar(args: dict[str, Any]) -> Any:
 
 @blp.route("/catalogo")
 @blp.require("auditoria.ver")
-@blp.response(200, schemas.CatalogoSchema)
+@blp.response(200, schemas.CatalogoAuditoriaSchema)
 def catalogo() -> Any:
     """Por qué se puede filtrar: entidades, acciones y personas del proveedor que aparecen."""
     return service.catalogo()

@@ -67,7 +67,7 @@ class OpcionAuditoriaSchema(Respuesta):
     nombre = fields.String()
 
 
-class CatalogoSchema(Respuesta):
+class CatalogoAuditoriaSchema(Respuesta):
     entidades = fields.List(fields.Nested(OpcionAuditoriaSchema))
     acciones = fields.List(fields.Nested(OpcionAuditoriaSchema))
     actores = fields.List(fields.Nested(OpcionAuditoriaSchema))

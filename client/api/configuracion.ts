@@ -47,3 +47,15 @@ export function leerMarca(filas: FilaConfiguracion[]): Marca {
 }
 
 export const getMarca = (signal?: AbortSignal) => get<FilaConfiguracion[]>(`${P}/configuraciones`, { signal }).then(leerMarca);
+
+type Oyente = (marca: Marca) => void;
+const oyentes = new Set<Oyente>();
+
+/** Tells when the brand changed while the product is open; answers how to stop listening. */
+export function alCambiarMarca(oyente: Oyente): () => void {
+  oyentes.add(oyente);
+  return () => oyentes.delete(oyente);
+}
+
+/** Whoever changed the settings makes the open product wear them, without a reload. */
+export const tomarMarca = (filas: FilaConfiguracion[]) => oyentes.forEach((oyente) => oyente(leerMarca(filas)));

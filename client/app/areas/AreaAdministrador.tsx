@@ -4,7 +4,7 @@ import { IconBuildingStore } from '@tabler/icons-react';
 import { Route, Routes, useNavigate } from 'react-router-dom';
 import { consultas } from '@/api/consultas';
 import { menuAdminQuery } from '@/api/menus';
-import { VistaIngreso, type VistaIngresoProps } from '@/components/marca';
+import { PintarIngreso, type VistaIngresoProps } from '@/components/marca';
 import { ordenarMenu } from '@/components/navegacion';
 import { avisarFallo, entrarComoFacturador } from '@/features/auth/acciones';
 import { CambiarClave } from '@/features/auth/CambiarClave';
@@ -21,7 +21,8 @@ import { Pantalla } from './Pantalla';
 import { rutasDe } from './rutas';
 import estilos from './areas.module.css';
 
-const DelIngreso = diferida<'VistaIngreso', VistaIngresoProps>(() => import('../publico/VistaIngreso'), 'VistaIngreso');
+const VistaIngreso = diferida<'VistaIngreso', VistaIngresoProps>(() => import('../publico/VistaIngreso'), 'VistaIngreso');
+const pintarIngreso = (props: VistaIngresoProps) => <VistaIngreso {...props} />;
 const rutas = rutasDe('administrador');
 // The public ticket form stands in this area's addresses too.
 const conocidas = new Set([...rutas.map((ruta) => ruta.path), 'soporteTicket']);
@@ -76,7 +77,7 @@ export function AreaAdministrador() {
   return (
     <QueryClientProvider client={consultas}>
       <AreaContext value="administrador">
-        <VistaIngreso value={DelIngreso}>
+        <PintarIngreso value={pintarIngreso}>
           <Routes>
             <Route element={<Armazon sesion={sesion} />}>
               {rutas.map((ruta) => (
@@ -85,7 +86,7 @@ export function AreaAdministrador() {
               <Route path="*" element={<NoEncontrada />} />
             </Route>
           </Routes>
-        </VistaIngreso>
+        </PintarIngreso>
       </AreaContext>
     </QueryClientProvider>
   );

@@ -24,4 +24,6 @@ export interface DatosDona {
   /** In the hole: the total. */
   centro?: string;
   formato?: (valor: number) => string;
+  /** The figure's foot says it, with links. */
+  sinLeyenda?: boolean;
 }

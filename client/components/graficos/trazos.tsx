@@ -33,7 +33,7 @@ export const Lineas = (props: DatosSeries) => (
 );
 
 /** Its legend says each part with its figure: nobody has to tell two colours apart. */
-export function Dona({ datos, centro, formato = entero }: DatosDona) {
+export function Dona({ datos, centro, formato = entero, sinLeyenda }: DatosDona) {
   const total = datos.reduce((suma, { valor }) => suma + valor, 0);
   return (
     <div className={estilos.dona}>
@@ -50,7 +50,7 @@ export function Dona({ datos, centro, formato = entero }: DatosDona) {
         tooltipDataSource="segment"
         pieProps={QUIETO}
       />
-      <ul>
+      <ul hidden={sinLeyenda}>
         {datos.map(({ nombre, valor, tono }, i) => (
           <li key={nombre}>
             <span style={{ background: colorDe(tono, i) }} aria-hidden />

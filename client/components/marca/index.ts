@@ -1,3 +1,4 @@
 export * from './Gota';
 export * from './Logo';
 export * from './MarcaContext';
+export * from './VistaIngreso';

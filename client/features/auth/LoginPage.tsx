@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { aplicarErrores } from '@/api/errors';
 import { BotonEnviar, CheckboxField, Form, PasswordField, TextField } from '@/components/form';
@@ -32,6 +32,16 @@ export function LoginPage() {
       void avisarFallo(error);
     }
   };
+  return <LoginVista form={form} enviar={enviar} />;
+}
+
+interface VistaProps {
+  form: UseFormReturn<LoginEmpresa>;
+  enviar: (datos: LoginEmpresa) => Promise<void> | void;
+}
+
+/** How it looks, whatever it does: the settings show it with a brand that isn't saved yet. */
+export function LoginVista({ form, enviar }: VistaProps) {
   return (
     <>
       <Encabezado titulo="Ingresar a su empresa">

@@ -1,38 +1,60 @@
-import { IconTicket, IconUserCircle } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconRefresh, IconTicket, IconUserCircle } from '@tabler/icons-react';
+import { mensajeDe } from '@/api/errors';
+import { ErrorState } from '@/components/feedback';
 import { useTitulo } from '@/components/marca';
-import { nombrePerfilAdmin } from '@/lib/perfiles';
-import { useAdmin } from '@/session';
+import { hora } from '@/lib/fechas';
+import { useAdmin, usePermiso } from '@/session';
 import { Accesos } from './Accesos';
+import { useTablero } from './api';
 import { Contacto } from './Contacto';
 import { Saludo } from './Saludo';
-import { Datos, Tarjeta } from '@/components/ui';
+import { Espera } from './tablero/Espera';
+import { Tablero } from './tablero/Tablero';
+import propios from './tablero/tablero.module.css';
 import estilos from './inicio.module.css';
 
-const PROPIOS = [
+const ACCESOS = [
   { to: '/administrador/cuenta', nombre: 'Mi cuenta', Icono: IconUserCircle },
   { to: '/administrador/soporteTicket', nombre: 'Nuevo ticket', Icono: IconTicket },
 ];
 
+function ConTablero({ nombre, perfil }: { nombre: string; perfil: number }) {
+  const { data, error, isFetching, refetch } = useTablero();
+  return (
+    <>
+      <div className={propios.cabecera}>
+        <Saludo nombre={nombre} />
+        {data && (
+          <Button variant="subtle" h={36} loading={isFetching} onClick={() => void refetch()} leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}>
+            Actualizado a las {hora(new Date(data.actualizado))}
+          </Button>
+        )}
+      </div>
+      {data && <Tablero datos={data} perfil={perfil} />}
+      {!data && !error && <Espera />}
+      {!data && error && (
+        <ErrorState enSeccion titulo="No se pudo cargar el tablero" alReintentar={() => void refetch()}>
+          {mensajeDe(error)}
+        </ErrorState>
+      )}
+    </>
+  );
+}
+
+/** The provider's figures; the ways in, for who may see none. */
 export function InicioAdministrador() {
   useTitulo();
   const sesion = useAdmin();
+  const conTablero = usePermiso('tablero.ver');
   if (!sesion) return null;
+  const nombre = sesion.USU_NOMBRE || sesion.USU_USUARIO;
+  if (conTablero) return <ConTablero nombre={nombre} perfil={Number(sesion.PRF_CODIGO)} />;
   return (
     <>
-      <Saludo nombre={sesion.USU_NOMBRE || sesion.USU_USUARIO} />
+      <Saludo nombre={nombre} />
       <div className={estilos.rejilla}>
-        <Tarjeta titulo="Su usuario">
-          <Datos
-            filas={[
-              ['Nombre', sesion.USU_NOMBRE],
-              ['Usuario', sesion.USU_USUARIO],
-              ['Correo', sesion.USU_CORREO],
-              ['Perfil', nombrePerfilAdmin(sesion)],
-              ['Contador', Number(sesion.DRB_CONTADOR) === 1 ? 'Puede facturar por su empresa' : null],
-            ]}
-          />
-        </Tarjeta>
-        <Accesos propios={PROPIOS} />
+        <Accesos propios={ACCESOS} />
         <Contacto />
       </div>
     </>

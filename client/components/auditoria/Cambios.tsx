@@ -1,0 +1,34 @@
+import type { components } from '@/api/schema';
+import estilos from './auditoria.module.css';
+
+export type LineaAuditoria = components['schemas']['Auditoria'];
+export type Cambio = LineaAuditoria['cambios'][number];
+
+const Valor = ({ valor, lado }: { valor: string | null; lado: 'antes' | 'despues' }) => (
+  <td data-lado={valor === null ? undefined : lado}>{valor ?? <span className={estilos.nada}>vacío</span>}</td>
+);
+
+/** Field by field, what there was beside what there is; only what changed. */
+export function Cambios({ cambios }: { cambios: Cambio[] }) {
+  if (!cambios.length) return <p className={estilos.sinCambios}>No cambió ningún dato.</p>;
+  return (
+    <table className={estilos.cambios}>
+      <thead>
+        <tr>
+          <th scope="col">Dato</th>
+          <th scope="col">Antes</th>
+          <th scope="col">Después</th>
+        </tr>
+      </thead>
+      <tbody>
+        {cambios.map(({ campo, rotulo, antes, despues }) => (
+          <tr key={campo}>
+            <th scope="row">{rotulo}</th>
+            <Valor valor={antes} lado="antes" />
+            <Valor valor={despues} lado="despues" />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

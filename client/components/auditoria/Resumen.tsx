@@ -1,0 +1,23 @@
+import type { LineaAuditoria } from './Cambios';
+import estilos from './auditoria.module.css';
+
+const MUESTRA = 2;
+
+/** What a line changed, in one line: the first fields, and how many more. */
+export function Resumen({ linea }: { linea: LineaAuditoria }) {
+  const { cambios } = linea;
+  if (!cambios.length) return <span className={estilos.nada}>—</span>;
+  const resto = cambios.length - MUESTRA;
+  return (
+    <span className={estilos.resumen}>
+      {cambios.slice(0, MUESTRA).map(({ rotulo, antes, despues }, i) => (
+        <span key={rotulo}>
+          {i > 0 && '; '}
+          <b>{rotulo}:</b> {antes !== null && `${antes} → `}
+          {despues ?? 'vacío'}
+        </span>
+      ))}
+      {resto > 0 && ` y ${resto} más`}
+    </span>
+  );
+}

@@ -1,0 +1,2 @@
+export * from './Cambios';
+export * from './Resumen';

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { LineaAuditoria } from '@/components/auditoria';
+import type { Lista } from '@/components/DataTable';
+import estilos from './auditoria.module.css';
+
+/** What narrows the list and has no filter of its own to be seen in: each can be taken away. */
+export function Acotada({ lista }: { lista: Lista<LineaAuditoria> }) {
+  const { EMP_CODIGO, entidad_id, actor } = lista.filtros;
+  const primera = lista.items[0];
+  // The provider's people are in their filter; a company's user or a visitor is not.
+  const deOtro = actor && !actor.startsWith('administrador:');
+  if (!EMP_CODIGO && !entidad_id && !deOtro) return null;
+  const quitar = (nombre: string, texto: string) => (
+    <Button key={nombre} variant="default" h={30} px={10} onClick={() => lista.setFiltro(nombre, '')} rightSection={<IconX size={14} stroke={1.75} aria-hidden />} aria-label={`Quitar el filtro: ${texto}`}>
+      {texto}
+    </Button>
+  );
+  return (
+    <div className={estilos.acotada}>
+      {EMP_CODIGO && quitar('EMP_CODIGO', `Empresa: ${primera?.EMP_NOMBREC ?? EMP_CODIGO}`)}
+      {entidad_id && quitar('entidad_id', `Código: ${entidad_id}`)}
+      {deOtro && quitar('actor', `Quién: ${primera?.actor_nombre ?? actor}`)}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { IconHistory } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { LineaAuditoria } from '@/components/auditoria';
+import { DataTable, useLista } from '@/components/DataTable';
+import { Pagina } from '@/components/ui';
+import { Acotada } from './Acotada';
+import { RUTA } from './api';
+import { COLUMNAS } from './columnas';
+import { Ficha } from './Ficha';
+import { Filtros } from './Filtros';
+
+const FILTROS = { desde: '', hasta: '', actor: '', accion: '', entidad: '', entidad_id: '', EMP_CODIGO: '' };
+
+/** Who did what, when, with before and after. */
+export function AuditoriaPage() {
+  const [abierta, setAbierta] = useState<LineaAuditoria | null>(null);
+  const lista = useLista<LineaAuditoria>({ clave: ['auditoria'], ruta: RUTA, orden: '-instante', filtros: FILTROS });
+  const filtrar = (filtros: Record<string, string>) => {
+    setAbierta(null);
+    lista.setFiltros({ ...FILTROS, filtro: '', ...filtros });
+  };
+  return (
+    <Pagina titulo="Auditoría" cuenta={lista.total} subtitulo="Quién hizo qué y cuándo. Nadie puede cambiar ni borrar estas líneas.">
+      <DataTable
+        id="auditoria"
+        etiqueta="Auditoría"
+        lista={lista}
+        columnas={COLUMNAS}
+        clave={(l) => l.id}
+        nombre={(l) => `${l.accion_nombre} de ${l.actor_nombre}`}
+        alAbrir={setAbierta}
+        buscar="Persona, dato, IP, solicitud…"
+        filtros={<Filtros lista={lista} />}
+        resumen={<Acotada lista={lista} />}
+        exportar={`${RUTA}/exportar`}
+        vacio={{ icono: IconHistory, titulo: 'Aún no hay movimientos', mensaje: 'Lo que cada persona cambie quedará anotado aquí.' }}
+      />
+      {abierta && <Ficha linea={abierta} alCerrar={() => setAbierta(null)} alFiltrar={filtrar} />}
+    </Pagina>
+  );
+}

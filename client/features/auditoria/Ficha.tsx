@@ -1,0 +1,62 @@
+import { Button, Drawer } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { Cambios, type LineaAuditoria } from '@/components/auditoria';
+import { Datos, Enlace } from '@/components/ui';
+import { toEmpresaAdmin } from '@/lib/enlaces';
+import { fechaHora, hace } from '@/lib/fechas';
+import { toActor, toCosa } from './enlaces';
+import estilos from './auditoria.module.css';
+
+interface Props {
+  linea: LineaAuditoria;
+  alCerrar: () => void;
+  /** Shows only what shares this with the line. */
+  alFiltrar: (filtros: Record<string, string>) => void;
+}
+
+const conEnlace = (texto: string, to: string | null) => (to ? <Enlace to={to}>{texto}</Enlace> : texto);
+
+/** One line of the audit, whole. */
+export function Ficha({ linea, alCerrar, alFiltrar }: Props) {
+  const { entidad, entidad_id, EMP_CODIGO, actor } = linea;
+  const cosa = `${linea.entidad_nombre} ${/^\d+$/.test(entidad_id) && entidad !== 'configuracion' ? `n.º ${entidad_id}` : ''}`.trim();
+  return (
+    <Drawer
+      opened
+      position="right"
+      size={620}
+      padding="lg"
+      classNames={{ content: estilos.cajon, header: estilos.cabecera, title: estilos.titulo }}
+      onClose={alCerrar}
+      title={`${linea.actor_nombre} · ${linea.accion_nombre}`}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      overlayProps={{ backgroundOpacity: 0.4 }}
+      transitionProps={{ duration: 120 }}
+    >
+      <Datos
+        filas={[
+          ['Cuándo', `${fechaHora(linea.instante)} (${hace(linea.instante)})`],
+          ['Quién', conEnlace(linea.actor_nombre, toActor(linea))],
+          ['Qué hizo', linea.accion_nombre],
+          ['A qué', conEnlace(cosa, toCosa(linea))],
+          ['Empresa', EMP_CODIGO && conEnlace(linea.EMP_NOMBREC ?? String(EMP_CODIGO), toEmpresaAdmin(EMP_CODIGO))],
+          ['IP', linea.ip],
+          ['Solicitud', linea.solicitud],
+        ]}
+      />
+      <h3 className={estilos.subtitulo}>Qué cambió</h3>
+      <Cambios cambios={linea.cambios} />
+      <div className={estilos.relacionadas}>
+        <Filtrar texto="Todo lo de esta persona" alElegir={() => alFiltrar({ actor })} />
+        <Filtrar texto="La historia de esto" alElegir={() => alFiltrar({ entidad, entidad_id })} />
+        {EMP_CODIGO && <Filtrar texto="Todo lo de esta empresa" alElegir={() => alFiltrar({ EMP_CODIGO: String(EMP_CODIGO) })} />}
+      </div>
+    </Drawer>
+  );
+}
+
+const Filtrar = ({ texto, alElegir }: { texto: string; alElegir: () => void }) => (
+  <Button variant="default" h={36} onClick={alElegir} leftSection={<IconFilter size={16} stroke={1.75} aria-hidden />}>
+    {texto}
+  </Button>
+);

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { get, P } from '@/api/http';
+import type { components } from '@/api/schema';
+
+export type Catalogo = components['schemas']['CatalogoAuditoria'];
+
+export const RUTA = `${P}/auditoria`;
+
+/** What the audit can be narrowed by. */
+export const useCatalogo = () =>
+  useQuery({ queryKey: ['auditoria', 'catalogo'], queryFn: ({ signal }) => get<Catalogo>(`${RUTA}/catalogo`, { signal }), staleTime: 60_000 });
+
+export const comoOpciones = (filas: { codigo: string; nombre: string }[] = []) => filas.map(({ codigo, nombre }) => ({ value: codigo, label: nombre }));

@@ -1,0 +1,15 @@
+import { Resumen, type LineaAuditoria } from '@/components/auditoria';
+import type { Columna } from '@/components/DataTable';
+import { fechaHora } from '@/lib/fechas';
+
+export const COLUMNAS: Columna<LineaAuditoria>[] = [
+  { id: 'instante', titulo: 'Fecha y hora', orden: true, ancho: 150, celda: (l) => <time dateTime={l.instante}>{fechaHora(l.instante)}</time> },
+  { id: 'actor_nombre', titulo: 'Quién', celda: (l) => l.actor_nombre },
+  { id: 'accion', titulo: 'Qué hizo', celda: (l) => l.accion_nombre },
+  { id: 'entidad', titulo: 'A qué', celda: (l) => l.entidad_nombre },
+  { id: 'entidad_id', titulo: 'Código', numerica: true, celda: (l) => l.entidad_id },
+  { id: 'EMP_NOMBREC', titulo: 'Empresa', recortar: true, celda: (l) => l.EMP_NOMBREC ?? '' },
+  { id: 'cambios', titulo: 'Cambios', recortar: true, celda: (l) => <Resumen linea={l} /> },
+  { id: 'ip', titulo: 'IP', oculta: true, celda: (l) => l.ip ?? '' },
+  { id: 'solicitud', titulo: 'Solicitud', oculta: true, recortar: true, celda: (l) => l.solicitud ?? '' },
+];

@@ -1,0 +1,12 @@
+import { diferida } from '@/lib/diferida';
+import type { Ruta } from '@/lib/rutas';
+
+export const rutasAuditoria: Ruta[] = [
+  {
+    path: 'auditoria',
+    component: diferida(() => import('./AuditoriaPage'), 'AuditoriaPage'),
+    access: 'administrador',
+    label: 'Auditoría',
+    permiso: 'auditoria.ver',
+  },
+];

@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { tomarMarca, type FilaConfiguracion } from '@/api/configuracion';
+import { del, get, P, post, put, subir } from '@/api/http';
+import type { components } from '@/api/schema';
+
+/** A position with its eight values; `version` is of whoever may change it. */
+export type Fila = FilaConfiguracion & { version?: number };
+export type Servidor = components['schemas']['ServidorCorreo'];
+export type Prueba = components['schemas']['PruebaCorreo'];
+export type Imagen = 'logo' | 'portada' | 'icono';
+/** CON_VALOR1 … CON_VALOR8 as they are written in a form. */
+export type Valores = Record<string, string>;
+
+const RUTA = `${P}/configuraciones`;
+const CLAVE = ['configuraciones'];
+
+export const useConfiguraciones = () => useQuery({ queryKey: CLAVE, queryFn: ({ signal }) => get<Fila[]>(RUTA, { signal }) });
+
+export const getFila = (posicion: number) => get<Fila>(`${RUTA}/${posicion}`);
+export const guardarFila = (posicion: number, valores: Valores, version?: number) =>
+  put<Fila>(`${RUTA}/actualizar`, { CON_CODIGO: posicion, ...valores, version });
+
+/** What was just saved stands in the list and is worn by the open product. */
+export function useTomar() {
+  const consultas = useQueryClient();
+  return (fila: Fila) => {
+    const filas = consultas.setQueryData<Fila[]>(CLAVE, (previas) => previas?.map((una) => (una.CON_CODIGO === fila.CON_CODIGO ? fila : una)));
+    if (filas) tomarMarca(filas);
+  };
+}
+
+export function subirImagen(nombre: Imagen, archivo: File, version: number | undefined, alSubir: (fraccion: number) => void) {
+  const form = new FormData();
+  form.append('current', archivo);
+  return subir<Fila>(`${RUTA}/imagen/${nombre}`, form, { query: { version }, alSubir });
+}
+
+export const quitarImagen = (nombre: Imagen, version?: number) => del<Fila>(`${RUTA}/imagen/${nombre}`, { query: { version } });
+
+export const useServidor = () => useQuery({ queryKey: ['configuraciones', 'correo'], queryFn: ({ signal }) => get<Servidor>(`${RUTA}/correo`, { signal }) });
+export const probarCorreo = (correo: string) => post<Prueba>(`${RUTA}/probarCorreo`, { correo });

@@ -1,0 +1,30 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { colorDe, type TonoSerie } from '@/components/graficos';
+import { entero } from '@/lib/numeros';
+import estilos from './tablero.module.css';
+
+export interface EnlaceFigura {
+  to: string;
+  texto: string;
+  cuantos: number;
+  /** Of its part of the plot, when this is its legend. */
+  tono?: TonoSerie;
+}
+
+/** From each part of a figure to the rows behind it. */
+export function EnlacesFigura({ etiqueta, enlaces }: { etiqueta: string; enlaces: EnlaceFigura[] }) {
+  return (
+    <nav aria-label={etiqueta} className={estilos.enlaces}>
+      {enlaces
+        .filter(({ cuantos }) => cuantos > 0)
+        .map(({ to, texto, cuantos, tono }, i) => (
+          <Link key={to} to={to}>
+            {tono && <i style={{ background: colorDe(tono, i) }} aria-hidden />}
+            {texto} <strong className="tabular">{entero(cuantos)}</strong>
+            <IconChevronRight size={14} stroke={1.75} aria-hidden />
+          </Link>
+        ))}
+    </nav>
+  );
+}

@@ -1,0 +1,64 @@
+import { Barras, Figura, Lineas } from '@/components/graficos';
+import { entero, numero } from '@/lib/numeros';
+import { exportarDe, type Figura as Datos } from '../api';
+import { contraAnterior, mes, mesCorto } from '../rotulos';
+
+const porCiento = (valor: string | number | null) => (valor === null ? '—' : `${numero(valor)} %`);
+
+/** What was issued each month, beside the same month a year before. */
+export function FiguraDocumentos({ datos }: { datos: Datos<'documentos'> }) {
+  return (
+    <Figura
+      titulo="Documentos emitidos"
+      subtitulo={`${entero(datos.total)} en 12 meses, ${contraAnterior(datos.total, datos.anterior)}`}
+      resumen={`${entero(datos.total)} en los últimos 12 meses, ${contraAnterior(datos.total, datos.anterior)}`}
+      exportar={exportarDe('documentos')}
+      columnas={[
+        { id: 'mes', titulo: 'Mes', formato: mes },
+        { id: 'emitidos', titulo: 'Emitidos', numerica: true },
+        { id: 'anterior', titulo: 'Un año antes', numerica: true },
+        { id: 'rechazados', titulo: 'Rechazados', numerica: true },
+        { id: 'error', titulo: 'Error', numerica: true, formato: porCiento },
+      ]}
+      filas={datos.total || datos.anterior ? datos.por_mes : []}
+      vacia="Aún no se emiten documentos"
+    >
+      <Barras
+        datos={datos.por_mes.map((fila) => ({ ...fila, mes: mesCorto(fila.mes) }))}
+        x="mes"
+        alto={290}
+        series={[
+          { campo: 'anterior', nombre: 'Un año antes', tono: 'gris' },
+          { campo: 'emitidos', nombre: 'Este año', tono: 'azul' },
+        ]}
+      />
+    </Figura>
+  );
+}
+
+/** Of what was issued, what the SRI didn't authorise. */
+export function FiguraErrores({ datos }: { datos: Datos<'documentos'> }) {
+  const filas = datos.por_mes.filter((fila) => fila.error !== null);
+  return (
+    <Figura
+      titulo="Errores del SRI"
+      subtitulo={datos.error === null ? undefined : `${porCiento(datos.error)} de lo emitido en 12 meses`}
+      resumen={`${porCiento(datos.error)} de lo emitido en los últimos 12 meses`}
+      exportar={exportarDe('documentos')}
+      columnas={[
+        { id: 'mes', titulo: 'Mes', formato: mes },
+        { id: 'rechazados', titulo: 'Rechazados', numerica: true },
+        { id: 'error', titulo: 'Del total', numerica: true, formato: porCiento },
+      ]}
+      filas={filas}
+      vacia="Aún no se emiten documentos"
+    >
+      <Lineas
+        datos={filas.map((fila) => ({ mes: mesCorto(fila.mes), error: Number(fila.error) }))}
+        x="mes"
+        series={[{ campo: 'error', nombre: 'Rechazados', tono: 'rojo' }]}
+        formato={(valor) => `${numero(valor, 1)} %`}
+      />
+    </Figura>
+  );
+}

@@ -1,0 +1,32 @@
+import { Barras, Figura } from '@/components/graficos';
+import { entero } from '@/lib/numeros';
+import { exportarDe, type Figura as Datos } from '../api';
+import { contraAnterior, mes, mesCorto } from '../rotulos';
+
+export function FiguraNuevas({ datos }: { datos: Datos<'nuevas'> }) {
+  const frase = `${entero(datos.total)} en 12 meses, ${contraAnterior(datos.total, datos.anterior)}`;
+  return (
+    <Figura
+      titulo="Empresas nuevas"
+      subtitulo={frase}
+      resumen={frase}
+      exportar={exportarDe('nuevas')}
+      columnas={[
+        { id: 'mes', titulo: 'Mes', formato: mes },
+        { id: 'nuevas', titulo: 'Nuevas', numerica: true },
+        { id: 'anterior', titulo: 'Un año antes', numerica: true },
+      ]}
+      filas={datos.total || datos.anterior ? datos.por_mes : []}
+      vacia="Aún no hay empresas"
+    >
+      <Barras
+        datos={datos.por_mes.map((fila) => ({ ...fila, mes: mesCorto(fila.mes) }))}
+        x="mes"
+        series={[
+          { campo: 'anterior', nombre: 'Un año antes', tono: 'gris' },
+          { campo: 'nuevas', nombre: 'Este año', tono: 'verde' },
+        ]}
+      />
+    </Figura>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Columna } from '@/components/DataTable';
+import { Enlace, Estado } from '@/components/ui';
+import { fecha, hace } from '@/lib/fechas';
+import { dinero } from '@/lib/money';
+import type { PorRenovar, ReciboPendiente } from '../api';
+import estilos from './tablero.module.css';
+import { toPlanesDe } from '../enlaces';
+import { enDias, FAMILIAS } from '../rotulos';
+
+type ConPlan = { EMP_CODIGO: number; EMP_NOMBREC: string; PLAN_NOMBRE: string };
+
+/** The company, and under it its plan: two columns in the width of one. */
+const empresaYPlan = (p: ConPlan) => (
+  <span className={estilos.doble}>
+    <Enlace to={toPlanesDe(p.EMP_CODIGO)}>{p.EMP_NOMBREC}</Enlace>
+    <small>{p.PLAN_NOMBRE}</small>
+  </span>
+);
+
+const plazo = (p: PorRenovar) => <Estado tono={p.dias <= 3 ? 'error' : p.dias <= 7 ? 'aviso' : 'espera'}>{enDias(p.dias)}</Estado>;
+
+export const DE_RENOVACION: Columna<PorRenovar>[] = [
+  { id: 'EMP_NOMBREC', titulo: 'Empresa y plan', celda: empresaYPlan },
+  {
+    id: 'caduca',
+    titulo: 'Caduca',
+    celda: (p) => (
+      <span className={estilos.doble}>
+        {plazo(p)}
+        <small className="tabular">{fecha(p.caduca)}</small>
+      </span>
+    ),
+  },
+];
+
+export const DE_RECIBO: Columna<ReciboPendiente>[] = [
+  { id: 'EMP_NOMBREC', titulo: 'Empresa y plan', celda: empresaYPlan },
+  { id: 'valor', titulo: 'Valor', numerica: true, celda: (r) => dinero(r.valor) },
+  { id: 'subido_en', titulo: 'Subido', celda: (r) => hace(r.subido_en) },
+];
+
+/** The whole list says also of which family each plan is. */
+export const DE_RENOVACIONES: Columna<PorRenovar>[] = [
+  { id: 'EMP_NOMBREC', titulo: 'Empresa', celda: (p) => p.EMP_NOMBREC },
+  { id: 'familia', titulo: 'Familia', celda: (p) => FAMILIAS[p.familia] },
+  { id: 'PLAN_NOMBRE', titulo: 'Plan', celda: (p) => p.PLAN_NOMBRE },
+  { id: 'caduca', titulo: 'Caduca', numerica: true, celda: (p) => fecha(p.caduca) },
+  { id: 'dias', titulo: 'Faltan', celda: plazo },
+];
