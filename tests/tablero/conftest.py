@@ -1,3 +1,0 @@
-from tests.auditoria.conftest import contar_consultas
-
-__all__ = ["contar_consultas"]
