@@ -17,6 +17,7 @@ import pytest
 from argon2 import PasswordHasher
 from flask import Flask
 from flask_migrate import upgrade
+from sqlalchemy import event
 
 from api import config
 from api.app import create_app
@@ -192,3 +193,27 @@ def trabajar(app: Flask) -> Callable[[], None]:
                 return
 
     return run
+
+
+@pytest.fixture
+def contar_consultas(app: Flask) -> Iterator[Callable[[Callable[[], Any]], int]]:
+    """Run something and answer how many statements it sent to PostgreSQL."""
+    from api.core.db import db
+
+    with app.app_context():
+        motor = db.engine
+    sentencias: list[str] = []
+
+    def anotar(conexion: Any, cursor: Any, sentencia: str, *resto: Any) -> None:
+        if "set_config" not in sentencia:
+            sentencias.append(sentencia)
+
+    event.listen(motor, "before_cursor_execute", anotar)
+
+    def contar(accion: Callable[[], Any]) -> int:
+        sentencias.clear()
+        accion()
+        return len(sentencias)
+
+    yield contar
+    event.remove(motor, "before_cursor_execute", anotar)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from sqlalchemy import Computed, Index, Select, false, func, or_, select
+from sqlalchemy import Computed, Index, Select, false, func, literal, or_, select
 from sqlalchemy.dialects.postgresql import TSVECTOR
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -47,7 +47,7 @@ def buscar(consulta: Select[Any], columna: Any, texto: str, *enteras: Any) -> Se
     if not texto:
         return consulta
     por_palabras = consulta.where(condicion(columna, texto))
-    if db.session.execute(select(por_palabras.exists())).scalar():
+    if db.session.execute(select(por_palabras.with_only_columns(literal(1)).exists())).scalar():
         return por_palabras
     patron = func.tinta_texto(como(texto))
     return consulta.where(or_(false(), *(func.tinta_texto(entera).like(patron) for entera in enteras)))

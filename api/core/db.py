@@ -102,6 +102,9 @@ def en_todas_las_empresas() -> Iterator[None]:
 @contextmanager
 def _en(ambito: Ambito) -> Iterator[None]:
     anterior = ambito_actual()
+    if anterior == ambito:
+        yield
+        return
     fijar_ambito(ambito)
     try:
         yield

@@ -39,6 +39,7 @@ _COLUMNAS: tuple[Any, ...] = (
     Empresa.activa,
     Empresa.creada_en,
     Empresa.distribuidor_id,
+    usuarios.nombre_de(Empresa.distribuidor_id).label("distribuidor_nombre"),
 )
 _LOTE = 1000
 
@@ -125,12 +126,10 @@ def _filtrar(consulta: Select[Any], filtros: Filtros) -> Select[Any]:
 
 
 def _completar(filas: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Add to each row its distributor's name and its electronic plan."""
+    """Add to each row its electronic plan."""
     vigentes = planes.vigentes_de([fila["id"] for fila in filas])
-    nombres = usuarios.nombres(fila["distribuidor_id"] for fila in filas)
     for fila in filas:
         fila |= del_plan(vigentes.get(fila["id"]))
-        fila["distribuidor_nombre"] = nombres.get(fila["distribuidor_id"])
     return filas
 
 

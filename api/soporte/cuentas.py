@@ -54,7 +54,7 @@ def pendientes_por_edad(
 
 def por_estado() -> dict[str, int]:
     """All tickets by state, from the kept sums."""
-    sumas: Any = db.session.execute(
+    sumas: Any = db.session.connection().execute(
         select(TicketCuenta.estado, func.sum(TicketCuenta.cuantos)).group_by(TicketCuenta.estado)
     )
     contados = {estado: int(cuantos) for estado, cuantos in sumas}

@@ -6,7 +6,7 @@ A page is found by ids alone, on an index; only its rows are then read and joine
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from sqlalchemy import BigInteger, ColumnElement, Select, cast, func, or_, select
+from sqlalchemy import BigInteger, ColumnElement, Select, Subquery, cast, func, or_, select
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.orm import joinedload
 
@@ -31,7 +31,7 @@ ORDENES: dict[str, Any] = {
 EXPORTABLES = 100_000
 HALLADOS, REVISADOS = 10_000, 20_000  # how far back a search by text goes
 _POR_NOMBRE = 50
-_FILA = (
+_FILA: tuple[Any, ...] = (
     Ticket.id,
     Ticket.ruc,
     Ticket.cliente_nombre,
@@ -75,9 +75,8 @@ def visibles(sesion: Sesion, *columnas: Any) -> Select[Any]:
 def listar(sesion: Sesion, filtros: Filtros, orden: str, page: int, tamano: int) -> pages.Pagina:
     columnas = pages.ordenar(orden, ORDENES, Ticket.id, "-SPT_ID")
     consulta = _filtrada(sesion, filtros, Ticket.id)
-    pagina = pages.paginate_rows(consulta, columnas, page, tamano, _sin_contar(sesion, filtros))
-    pagina["items"] = _filas([fila["id"] for fila in pagina["items"]])
-    return pagina
+    total = _sin_contar(sesion, filtros)
+    return pages.paginate_rows(consulta, columnas, page, tamano, total, filas=_completas)
 
 
 def contar_por_estado(sesion: Sesion, filtros: Filtros) -> dict[str, int]:
@@ -94,9 +93,10 @@ def contar_por_estado(sesion: Sesion, filtros: Filtros) -> dict[str, int]:
 
 def por_nombre(sesion: Sesion, texto: str) -> list[dict[str, Any]]:
     """The newest tickets that a text finds."""
-    consulta = _filtrada(sesion, Filtros(texto=texto), Ticket.id)
-    ids = db.session.scalars(consulta.order_by(Ticket.id.desc()).limit(_POR_NOMBRE)).all()
-    return _filas(list(ids))
+    nuevos_primero = Ticket.id.desc()
+    consulta = _filtrada(sesion, Filtros(texto=texto), Ticket.id).order_by(nuevos_primero).limit(_POR_NOMBRE)
+    filas = db.session.execute(_completas(consulta.subquery()).order_by(nuevos_primero))
+    return [dict(fila) for fila in filas.mappings()]
 
 
 def vecinos(sesion: Sesion, filtros: Filtros, ticket_id: int) -> dict[str, int | None]:
@@ -140,14 +140,13 @@ def obtener(sesion: Sesion, ticket_id: int, *, para_cambiar: bool = False) -> Ti
     return ticket
 
 
-def _filas(ids: list[int]) -> list[dict[str, Any]]:
-    consulta = select(*_FILA).join(ProductoSoporte, ProductoSoporte.id == Ticket.producto_id)
-    filas = {
-        fila["id"]: dict(fila) for fila in db.session.execute(consulta.where(Ticket.id.in_(ids))).mappings()
-    }
-    asesores = usuarios.nombres(fila["asesor_id"] for fila in filas.values())
-    # A ticket deleted between the two reads is gone from the page.
-    return [{**filas[id_], "asesor": asesores.get(filas[id_]["asesor_id"])} for id_ in ids if id_ in filas]
+def _completas(ids: Subquery) -> Select[Any]:
+    """The rows of the tickets whose ids a page found."""
+    return (
+        select(*_FILA, usuarios.nombre_de(Ticket.asesor_id).label("asesor"))
+        .join(ids, ids.c.id == Ticket.id)
+        .join(ProductoSoporte, ProductoSoporte.id == Ticket.producto_id)
+    )
 
 
 def _sin_contar(sesion: Sesion, filtros: Filtros) -> int | None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import timedelta
 from typing import Any
 
-from sqlalchemy import ColumnElement, func, or_, select, update
+from sqlalchemy import ColumnElement, ScalarSelect, func, or_, select, update
 
 from api.auth import claves
 from api.core import sessions
@@ -196,3 +196,8 @@ def nombres(ids: Iterable[int | None]) -> dict[int, str]:
         select(Administrador.id, Administrador.nombre).where(Administrador.id.in_(buscados))
     )
     return {fila.id: fila.nombre for fila in filas}
+
+
+def nombre_de(columna: Any) -> ScalarSelect[str]:
+    """The name of the member of the staff whose id is in `columna`, inside a query."""
+    return select(Administrador.nombre).where(Administrador.id == columna).scalar_subquery()

@@ -1,12 +1,10 @@
 """An audit with lines of all kinds, written by what people do."""
 
 import uuid
-from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from flask import Flask
-from sqlalchemy import event
 
 from tests.client import Cliente
 from tests.factories import abrir_ticket, registrar_empresa
@@ -33,27 +31,3 @@ def movimiento(app: Flask, admin: Cliente) -> dict[str, Any]:
     cambio = {"CON_CODIGO": 7, "CON_VALOR1": "0991234567", "CON_VALOR2": f"Ventas {marca}"}
     assert admin.put("configuraciones/actualizar", cambio).status_code == 200
     return {"empresa": empresa, "ticket": ticket, "marca": marca}
-
-
-@pytest.fixture
-def contar_consultas(app: Flask) -> Iterator[Callable[[Callable[[], Any]], int]]:
-    """Run something and answer how many statements it sent to PostgreSQL."""
-    from api.core.db import db
-
-    with app.app_context():
-        motor = db.engine
-    sentencias: list[str] = []
-
-    def anotar(conexion: Any, cursor: Any, sentencia: str, *resto: Any) -> None:
-        if "set_config" not in sentencia:
-            sentencias.append(sentencia)
-
-    event.listen(motor, "before_cursor_execute", anotar)
-
-    def contar(accion: Callable[[], Any]) -> int:
-        sentencias.clear()
-        accion()
-        return len(sentencias)
-
-    yield contar
-    event.remove(motor, "before_cursor_execute", anotar)

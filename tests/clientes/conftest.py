@@ -1,12 +1,10 @@
 """Who works with customers in these tests, and the customers that they make."""
 
 import itertools
-from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from flask import Flask
-from sqlalchemy import event
 
 from tests.client import Cliente
 from tests.personas import Personas
@@ -86,27 +84,3 @@ def eid_b(b: Cliente) -> int:
 def del_distribuidor(gente: Personas) -> list[int]:
     """The companies of the distributor that have customers."""
     return sorted({fila["EMP_CODIGO"] for fila in gente["distribuidor"].get("/api/clientes").json})
-
-
-@pytest.fixture
-def contar_consultas(app: Flask) -> Iterator[Callable[[Callable[[], Any]], int]]:
-    """Run something and answer how many statements it sent to PostgreSQL."""
-    from api.core.db import db
-
-    with app.app_context():
-        motor = db.engine
-    sentencias: list[str] = []
-
-    def anotar(conexion: Any, cursor: Any, sentencia: str, *resto: Any) -> None:
-        if "set_config" not in sentencia:
-            sentencias.append(sentencia)
-
-    event.listen(motor, "before_cursor_execute", anotar)
-
-    def contar(accion: Callable[[], Any]) -> int:
-        sentencias.clear()
-        accion()
-        return len(sentencias)
-
-    yield contar
-    event.remove(motor, "before_cursor_execute", anotar)

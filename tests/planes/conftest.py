@@ -1,13 +1,11 @@
 """What the tests of plans need: companies of their own with plans at a chosen day, and files."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import date, timedelta
 from pathlib import Path
-from typing import Any
 
 import pytest
 from flask import Flask
-from sqlalchemy import event
 
 from api.core.clock import hoy
 from tests.client import Cliente
@@ -71,37 +69,3 @@ def contratar(app: Flask, catalogo: dict[str, int]) -> Contratar:
         return int(fila[0]["id"])
 
     return poner
-
-
-class Cuenta:
-    """How many SQL statements ran."""
-
-    def __init__(self) -> None:
-        self.sentencias: list[str] = []
-
-    def __len__(self) -> int:
-        return len(self.sentencias)
-
-
-@pytest.fixture
-def contar_consultas(app: Flask) -> Iterator[Callable[[Callable[[], Any]], int]]:
-    """Run something and answer how many statements it sent to PostgreSQL."""
-    from api.core.db import db
-
-    with app.app_context():
-        motor = db.engine
-    cuenta = Cuenta()
-
-    def anotar(conexion: Any, cursor: Any, sentencia: str, *resto: Any) -> None:
-        if "set_config" not in sentencia:
-            cuenta.sentencias.append(sentencia)
-
-    event.listen(motor, "before_cursor_execute", anotar)
-
-    def contar(accion: Callable[[], Any]) -> int:
-        cuenta.sentencias.clear()
-        accion()
-        return len(cuenta)
-
-    yield contar
-    event.remove(motor, "before_cursor_execute", anotar)

@@ -1,12 +1,10 @@
 """What the tests of attended support share."""
 
 import itertools
-from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from flask import Flask
-from sqlalchemy import event
 from werkzeug.test import TestResponse
 
 from tests.client import Cliente
@@ -14,30 +12,6 @@ from tests.factories import abrir_ticket, filas
 from tests.personas import Personas
 
 _turno = itertools.count(1)
-
-
-@pytest.fixture
-def contar_consultas(app: Flask) -> Iterator[Callable[[Callable[[], Any]], int]]:
-    """Run something and answer how many statements it sent to PostgreSQL."""
-    from api.core.db import db
-
-    with app.app_context():
-        motor = db.engine
-    sentencias: list[str] = []
-
-    def anotar(conexion: Any, cursor: Any, sentencia: str, *resto: Any) -> None:
-        if "set_config" not in sentencia:
-            sentencias.append(sentencia)
-
-    event.listen(motor, "before_cursor_execute", anotar)
-
-    def contar(accion: Callable[[], Any]) -> int:
-        sentencias.clear()
-        accion()
-        return len(sentencias)
-
-    yield contar
-    event.remove(motor, "before_cursor_execute", anotar)
 
 
 @pytest.fixture

@@ -85,11 +85,11 @@ def test_mis_tickets_son_los_asignados_a_quien_pregunta(app: Flask, asesor: Clie
 def test_el_total_por_estado_no_cuenta_los_tickets(
     asesor: Cliente, contar_consultas: Callable[[Callable[[], Any]], int]
 ) -> None:
-    assert contar_consultas(lambda: pedir(asesor)) == 4  # sums, ids, rows, names
-    assert contar_consultas(lambda: pedir(asesor, estado="ABIERTO", tamano=100)) <= 4
-    assert contar_consultas(lambda: pedir(asesor, producto=1, page=2)) == 4
+    assert contar_consultas(lambda: pedir(asesor)) == 2  # the kept sums, the page
+    assert contar_consultas(lambda: pedir(asesor, estado="ABIERTO", tamano=100)) == 2
+    assert contar_consultas(lambda: pedir(asesor, producto=1, page=2)) == 2
     # a search: in tickets, in messages, their tickets, whether any, how many; then as always
-    assert contar_consultas(lambda: pedir(asesor, filtro="factura", tamano=100)) == 8
+    assert contar_consultas(lambda: pedir(asesor, filtro="factura", tamano=100)) == 6
 
 
 @pytest.mark.parametrize("orden", ["SPT_ID", "-SPT_ID", "SPT_FECHA", "-SPT_FECHA", "SPT_RUC", "-SPT_ESTADO"])
