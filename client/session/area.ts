@@ -6,12 +6,19 @@ import { useAdmin, useEmpresa } from './useSesion';
 export const AreaContext = createContext<TipoSesion>('empresa');
 export const useArea = () => use(AreaContext);
 
-/** What the session of this area may do; the server decides again on every call. */
-export function usePermisos(): (permiso: string) => boolean {
+function useSesion() {
   const area = useArea();
   const empresa = useEmpresa();
   const admin = useAdmin();
-  const permisos = (area === 'administrador' ? admin : empresa)?.permisos;
+  return area === 'administrador' ? admin : empresa;
+}
+
+/** Whoever came in with a temporary password does nothing before he changes it. */
+export const useDebeCambiarClave = () => Boolean(useSesion()?.cambiar_clave);
+
+/** What the session of this area may do; the server decides again on every call. */
+export function usePermisos(): (permiso: string) => boolean {
+  const permisos = useSesion()?.permisos;
   return useMemo(() => {
     const suyos = new Set(permisos);
     return (permiso) => suyos.has(permiso);

@@ -25,6 +25,14 @@ describe('permiso de una pantalla', () => {
     expect(cargar).not.toHaveBeenCalled();
   });
 
+  it('con una clave temporal se espera a que la cambie', () => {
+    dentro.admin(sesionAdmin({ permisos: ['auditoria.ver'], cambiar_clave: true }));
+    window.location.hash = '#/administrador/auditoria';
+    render(enPantalla({ '/administrador/auditoria': <Pantalla ruta={ruta} /> }));
+    expect(screen.getByRole('heading', { name: 'Auditoría' })).toBeInTheDocument();
+    expect(cargar).not.toHaveBeenCalled();
+  });
+
   it('con él se abre', async () => {
     mostrar(['auditoria.ver']);
     expect(await screen.findByRole('heading', { name: 'Auditoría' })).toBeInTheDocument();

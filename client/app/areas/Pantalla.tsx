@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { NoPermiso } from '@/components/feedback';
 import { useTitulo } from '@/components/marca';
-import { useArea, usePermisos } from '@/session';
+import { useArea, useDebeCambiarClave, usePermisos } from '@/session';
 import type { Ruta } from '@/lib/rutas';
 
 function SinPermiso({ rotulo }: { rotulo: string }) {
@@ -11,8 +11,15 @@ function SinPermiso({ rotulo }: { rotulo: string }) {
   return <NoPermiso accion={<Button component={Link} to={inicio}>Ir al inicio</Button>} />;
 }
 
+/** Behind the window that asks for a new password: whatever a screen asked for would be refused. */
+function EnEspera({ rotulo }: { rotulo: string }) {
+  useTitulo(rotulo);
+  return <h1>{rotulo}</h1>;
+}
+
 /** A guarded screen; what the session may not see is neither fetched nor asked for. */
 export function Pantalla({ ruta: { component: Contenido, permiso, label } }: { ruta: Ruta }) {
   const puede = usePermisos();
+  if (useDebeCambiarClave()) return <EnEspera rotulo={label} />;
   return permiso && !puede(permiso) ? <SinPermiso rotulo={label} /> : <Contenido />;
 }

@@ -51,8 +51,10 @@ export function FilaArbol({ fila, parcial, primera, ultima, aviso, disabled, alM
           onChange={(e) => alMarcar(parcial || e.currentTarget.checked)}
           label={
             <span className={estilos.nombre}>
-              {ruta !== null && createElement(iconoDe(icono), ICONO)}
-              {nombre}
+              <span className={estilos.rotulo}>
+                {ruta !== null && createElement(iconoDe(icono), ICONO)}
+                {nombre}
+              </span>
               {aviso && (
                 <small className={estilos.aviso}>
                   <IconLock size={13} stroke={1.75} aria-hidden />

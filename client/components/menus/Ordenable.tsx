@@ -26,7 +26,8 @@ export function Ordenable({ filas, disabled, alSoltar, children }: Props) {
   const donde = (id?: UniqueIdentifier) => `lugar ${lugar(id) + 1} de ${filas.length}`;
   const anuncios: Announcements = {
     onDragStart: ({ active }) => `${nombre(active.id)} tomado, ${donde(active.id)}.`,
-    onDragOver: ({ active, over }) => over ? `${nombre(active.id)}: ${donde(over.id)}.` : undefined,
+    // It is first over itself: what was said on taking it would be lost.
+    onDragOver: ({ active, over }) => over ? `${nombre(active.id)}${active.id === over.id ? ' tomado, ' : ': '}${donde(over.id)}.` : undefined,
     onDragEnd: ({ active, over }) => `${nombre(active.id)} soltado, ${donde(over?.id ?? active.id)}.`,
     onDragCancel: ({ active }) => `${nombre(active.id)} quedó donde estaba.`,
   };

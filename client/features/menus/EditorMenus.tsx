@@ -33,7 +33,11 @@ export function EditorMenus({ de, leidas, etiqueta, perfiles, aviso }: Props) {
       <CambiosSinGuardar />
       <Tarjeta titulo={etiqueta} acciones={<span className={estilos.cuenta}>{`${cuantas(filas)} de ${cuantos(total, 'menú', 'menús')}`}</span>}>
         <p className={estilos.ayuda}>
-          Marque lo que se verá. Para ordenar, arrastre del asa, use las flechas de cada fila o <kbd>Alt</kbd> con <kbd>↑</kbd> y <kbd>↓</kbd> sobre su casilla.
+          Marque lo que se verá. Para ordenar, arrastre del asa o use las flechas de cada fila
+          <span className={estilos.teclas}>
+            {' '}(<kbd>Alt</kbd> con <kbd>↑</kbd> y <kbd>↓</kbd> sobre su casilla)
+          </span>
+          .
         </p>
         <ArbolMenus etiqueta={etiqueta} filas={filas} onChange={cambiar} aviso={aviso} disabled={!editable} />
       </Tarjeta>

@@ -85,7 +85,7 @@ export function AgregarEmpresas({ persona, alCerrar }: { persona: Persona; alCer
       )}
       <Acciones>
         <Button variant="default" onClick={alCerrar}>Cancelar</Button>
-        <Button h={42} disabled={elegidas.size === 0} loading={enviando} onClick={() => void asignar()}>
+        <Button disabled={elegidas.size === 0} loading={enviando} onClick={() => void asignar()}>
           {elegidas.size ? `Asignar ${cuantos(elegidas.size, 'empresa')}` : 'Asignar'}
         </Button>
       </Acciones>
