@@ -1,0 +1,276 @@
+"""Las empresas por la pantalla: verificar, dos que editan, lo ajeno, desactivar, crear."""
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from api.mantenimiento import demo
+from local.red import esperar
+from tests.client import Buzon
+from tests.e2e.casa import Casa
+from tests.e2e.paginas import AreaEmpresa, Dialogo, PaginaLogin
+from tests.e2e.paginas.empresas import PaginaEmpresa, PaginaEmpresas, PaginaNuevaEmpresa
+from tests.factories import nuevo_ruc, solicitud
+
+Contextos = Callable[..., BrowserContext]
+NOMBRE = "Panadería La Unión"
+
+
+@pytest.fixture
+def admin(abrir_contexto: Contextos, sesion_admin: dict[str, str]) -> Page:
+    return abrir_contexto(sesion_admin).new_page()
+
+
+@pytest.fixture
+def empresa(casa: Casa) -> dict[str, Any]:
+    """Una empresa recién registrada, cuyo dueño sabe su clave."""
+    cuerpo = solicitud()
+    respuesta = casa.llamar("POST", "registro", cuerpo)
+    assert respuesta.status_code == 201, respuesta.text
+    return {**cuerpo, **respuesta.json()}
+
+
+def _ficha(page: Page, empresa: dict[str, Any]) -> PaginaEmpresa:
+    return PaginaEmpresa(page, empresa["EMP_CODIGO"], empresa.get("EMP_NOMBREC", NOMBRE)).abrir()
+
+
+def _ingresar(page: Page, empresa: dict[str, Any], clave: str = "") -> AreaEmpresa:
+    PaginaLogin(page).abrir().ingresar(empresa["EMP_RUC"], empresa["usuario"], clave or empresa["clave"])
+    return AreaEmpresa(page).lista()
+
+
+def _ambiente(area: AreaEmpresa) -> Any:
+    return area.sesion("usr")["ambiente"]
+
+
+def test_verificada_el_proximo_ingreso_es_en_produccion(
+    admin: Page, abrir_contexto: Contextos, empresa: dict[str, Any], buzon: Buzon
+) -> None:
+    antes = abrir_contexto().new_page()
+    assert _ambiente(_ingresar(antes, empresa)) == "PRUEBAS"
+    expect(antes.get_by_text("PRUEBAS", exact=True).first).to_be_visible()
+
+    ficha = _ficha(admin, empresa).estado("Pendiente")
+    ficha.accion("Verificar")
+    ficha.confirmar(f"¿Verificar {NOMBRE}?", "Verificar").estado("Verificada")
+
+    despues = abrir_contexto().new_page()
+    assert _ambiente(_ingresar(despues, empresa)) == "PRODUCCION"
+    expect(despues.get_by_text("PRUEBAS", exact=True)).to_have_count(0)
+    asunto = "Su empresa fue verificada en Tinta"
+    assert esperar(lambda: asunto in {c["asunto"] for c in buzon.correos(empresa["email"])}, 20)
+
+
+def test_rechazada_con_su_motivo_a_la_vista(admin: Page, empresa: dict[str, Any]) -> None:
+    ficha = _ficha(admin, empresa)
+    ficha.accion("Rechazar")
+    motivo = "El nombramiento del representante caducó."
+    ficha.con_motivo(f"Rechazar {NOMBRE}", motivo, "Rechazar").estado("Rechazada")
+    expect(admin.get_by_text(motivo)).to_be_visible()
+    ficha.pestana("Historial")
+    expect(admin.get_by_text(motivo)).to_be_visible()
+
+
+def test_dos_administradores_editan_y_nada_se_pierde(
+    admin: Page,
+    abrir_contexto: Contextos,
+    sesion_admin: dict[str, str],
+    empresa: dict[str, Any],
+    casa: Casa,
+) -> None:
+    contexto = abrir_contexto(sesion_admin)
+    contexto.vigilia.se_espera(409)  # type: ignore[attr-defined]
+    segundo = contexto.new_page()
+    una, otra = _ficha(admin, empresa), _ficha(segundo, empresa)
+    una.llenar(ciudad="Cuenca", telefono="072345678").guardar()
+    una.guardada()
+
+    otra.llenar(ciudad="Loja", direccion="Bolívar 1-23").guardar()
+    ventana = Dialogo(segundo, "Otra persona cambió estos datos").visible()
+    expect(ventana.caja.get_by_text(re.compile("María Verónica Salazar cambió los datos"))).to_be_visible()
+    ciudad = ventana.caja.get_by_role("row", name=re.compile("^Ciudad"))
+    for valor in ("Cuenca", "Loja"):
+        expect(ciudad.get_by_text(valor, exact=True)).to_be_visible()
+    ventana.caja.get_by_role("radio", name="Ciudad: dejar lo de la otra persona").check()
+    ventana.boton("Guardar lo elegido").click()
+    ventana.cerrado()
+    otra.guardada()
+    (guardada,) = casa.filas("SELECT * FROM empresas WHERE id = %s", empresa["EMP_CODIGO"])
+    assert (guardada["ciudad"], guardada["telefono"], guardada["direccion"]) == (
+        "Cuenca", "072345678", "Bolívar 1-23",
+    )  # fmt: skip
+
+
+def test_empresa_y_menus_se_guardan_juntos(admin: Page, empresa: dict[str, Any], casa: Casa) -> None:
+    ficha = _ficha(admin, empresa).llenar(ciudad="Ambato").pestana("Menús")
+    admin.get_by_role("checkbox", name=re.compile("Notas de crédito")).uncheck()
+    ficha.guardar()
+    ficha.guardada()
+    (fila,) = casa.filas(
+        "SELECT e.ciudad, count(*) FILTER (WHERE m.nombre = 'Notas de crédito') AS notas, count(*) AS total "
+        "FROM empresas e JOIN menus_empresas a ON a.empresa_id = e.id JOIN menus m ON m.id = a.menu_id "
+        "WHERE e.id = %s GROUP BY e.ciudad",
+        empresa["EMP_CODIGO"],
+    )
+    assert (fila["ciudad"], fila["notas"]) == ("Ambato", 0)
+    assert fila["total"] > 5
+
+
+def test_salir_con_cambios_sin_guardar_pregunta(admin: Page, empresa: dict[str, Any]) -> None:
+    ficha = _ficha(admin, empresa).llenar(ciudad="Tena")
+    ficha.pestana("Usuarios").pestana("Datos")  # of the same screen: nothing is lost, nothing is asked
+    expect(ficha.campo("Ciudad")).to_have_value("Tena")
+    admin.get_by_role("navigation", name="Ruta").get_by_role("link", name="Empresas").click()
+    Dialogo(admin, "Tiene cambios sin guardar").pulsar("Seguir editando")
+    expect(ficha.campo("Ciudad")).to_have_value("Tena")
+
+
+def test_la_empresa_de_otro_no_existe_por_direccion_ni_por_llamada(
+    abrir_contexto: Contextos, sesion_distribuidor: dict[str, str], casa: Casa
+) -> None:
+    (ajena,) = casa.filas("SELECT id, version FROM empresas WHERE ruc = %s", demo.A)
+    contexto = abrir_contexto(sesion_distribuidor)
+    contexto.vigilia.se_espera(404)  # type: ignore[attr-defined]
+    page = contexto.new_page()
+    page.goto(f"/#/administrador/empresas/{ajena['id']}")
+    expect(page.get_by_role("heading", level=1, name="No se encontró la empresa")).to_be_visible()
+    expect(page.get_by_text("Andina")).to_have_count(0)
+    lista = PaginaEmpresas(page).abrir_con("filtro=andina")
+    expect(page.get_by_role("heading", name="Nada coincide con lo que busca")).to_be_visible()
+    expect(lista.enlace("Comercial Andina")).to_have_count(0)
+
+    token = json.loads(sesion_distribuidor["usrAdmin"])["token"]
+    for metodo, ruta, cuerpo in (
+        ("GET", f"{ajena['id']}", None),
+        ("PUT", f"{ajena['id']}", {"EMP_CIUDAD": "Mía"}),
+        ("GET", f"usuario/{ajena['id']}", None),
+        ("GET", f"historial/{ajena['id']}", None),
+        ("GET", "empresasPaginacion/1", None),
+    ):
+        respuesta = casa.llamar(metodo, f"empresas/{ruta}", cuerpo, token)
+        assert respuesta.status_code == 404, ruta
+        assert "Andina" not in respuesta.text
+    assert (
+        casa.filas("SELECT version FROM empresas WHERE id = %s", ajena["id"])[0]["version"]
+        == ajena["version"]
+    )
+
+
+def test_desactivada_quien_estaba_dentro_sale_a_la_pagina_de_desactivado(
+    admin: Page, abrir_contexto: Contextos, empresa: dict[str, Any]
+) -> None:
+    contexto = abrir_contexto()
+    contexto.vigilia.se_espera(400, 403)  # type: ignore[attr-defined]
+    dentro = contexto.new_page()
+    _ingresar(dentro, empresa)
+    Dialogo(dentro, "Atencion").pulsar("Entendido")
+
+    ficha = _ficha(admin, empresa)
+    ficha.accion("Desactivar")
+    ficha.con_motivo(f"Desactivar {NOMBRE}", "Falta de pago", "Desactivar").estado("Inactiva")
+
+    dentro.reload()
+    expect(dentro.get_by_role("heading", name="EL USUARIO DESACTIVADO")).to_be_visible()
+    expect(dentro).to_have_url(re.compile("#/error403$"))
+    PaginaLogin(dentro).abrir().ingresar(empresa["EMP_RUC"], empresa["usuario"], empresa["clave"])
+    error = Dialogo(dentro, "Error").visible()
+    expect(error.caja.get_by_text(re.compile("La empresa está inactiva"))).to_be_visible()
+    error.pulsar()
+
+    ficha.accion("Activar")
+    ficha.confirmar(f"¿Activar {NOMBRE}?", "Activar")
+    expect(admin.get_by_text("Inactiva", exact=True)).to_have_count(0)
+    _ingresar(dentro, empresa)
+
+
+def test_creada_su_dueno_ingresa_con_la_clave_del_correo(
+    admin: Page, abrir_contexto: Contextos, buzon: Buzon
+) -> None:
+    ruc = nuevo_ruc()
+    correo = f"gerencia{ruc}@otavalo.example"
+    PaginaEmpresas(admin).abrir().enlace("Nueva empresa").click()
+    nueva = PaginaNuevaEmpresa(admin).lista()
+    nueva.llenar(
+        ruc=ruc, nombre="Textiles Otavalo", razon="Textiles Otavalo S.A.", correo=correo, usuario="gerencia"
+    )
+    nueva.crear()
+    expect(admin.get_by_role("heading", level=1, name="Textiles Otavalo")).to_be_visible()
+    expect(admin).to_have_url(re.compile(r"/#/administrador/empresas/\d+$"))
+
+    assert esperar(lambda: len(buzon.correos(correo)) > 0, 20), "no llegó la clave"
+    texto = buzon.correo(correo)["texto"]
+    encontrada = re.search(r"\b(?:[a-z0-9]{4}-){3}[a-z0-9]{4}\b", texto)
+    assert encontrada, texto
+    dueno = abrir_contexto().new_page()
+    PaginaLogin(dueno).abrir().ingresar(ruc, "gerencia", encontrada.group())
+    Dialogo(dueno, "Cambiar contraseña").visible()
+    assert AreaEmpresa(dueno).sesion("usr")["EMP_NOMBREC"] == "Textiles Otavalo"
+
+
+def test_la_que_se_usa_no_se_elimina_y_la_que_no_si(
+    admin: Page, abrir_contexto: Contextos, empresa: dict[str, Any], casa: Casa
+) -> None:
+    admin.context.vigilia.se_espera(409, 404)  # type: ignore[attr-defined]
+    _ingresar(abrir_contexto().new_page(), empresa)
+    ficha = _ficha(admin, empresa)
+    ficha.accion("Eliminar")
+    ficha.confirmar(f"¿Eliminar {NOMBRE}?", "Eliminar")
+    en_uso = Dialogo(admin, "La empresa está en uso").visible()
+    expect(en_uso.caja.get_by_text(re.compile("1 usuario que ya ingresó"))).to_be_visible()
+    en_uso.pulsar()
+
+    sin_uso = casa.llamar("POST", "registro", solicitud(EMP_NOMBREC="Nunca Usada")).json()
+    otra = PaginaEmpresa(admin, sin_uso["EMP_CODIGO"], "Nunca Usada").abrir()
+    otra.accion("Eliminar")
+    otra.confirmar("¿Eliminar Nunca Usada?", "Eliminar")
+    PaginaEmpresas(admin).lista()
+    assert casa.filas("SELECT id FROM empresas WHERE id = %s", sin_uso["EMP_CODIGO"]) == []
+
+
+def test_los_filtros_viven_en_la_direccion(admin: Page) -> None:
+    lista = PaginaEmpresas(admin).abrir().filtrar("Verificación", "Rechazada")
+    expect(admin).to_have_url(re.compile("estado=RECHAZADA"))
+    primera = admin.get_by_role("row").nth(1)
+    expect(primera.get_by_text("Rechazada", exact=True)).to_be_visible()
+    primera.get_by_role("link").first.click()
+    expect(admin.get_by_role("tab", name="Datos")).to_be_visible()
+    admin.go_back()
+    lista.page.reload()
+    expect(admin.get_by_role("row").nth(1).get_by_text("Rechazada", exact=True)).to_be_visible()
+    lista.buscar("ninguna-se-llama-asi")
+    lista.boton("Limpiar filtros").first.click()
+    expect(admin).to_have_url(re.compile("administrador/empresas$"))
+
+
+def test_el_excel_de_lo_filtrado_se_descarga(admin: Page) -> None:
+    PaginaEmpresas(admin).abrir_con("estado=VERIFICADA")
+    with admin.expect_download() as descarga:
+        admin.get_by_role("button", name="Exportar").click()
+    assert descarga.value.suggested_filename.startswith("empresas-")
+    assert descarga.value.path().read_bytes()[:4] == b"PK\x03\x04"
+
+
+def test_un_usuario_de_la_empresa_se_crea_y_entra(
+    admin: Page, abrir_contexto: Contextos, empresa: dict[str, Any], buzon: Buzon
+) -> None:
+    ficha = _ficha(admin, empresa).pestana("Usuarios")
+    ficha.boton("Nuevo usuario").click()
+    ventana = Dialogo(admin, "Nuevo usuario").visible()
+    correo = f"caja{empresa['EMP_RUC']}@union.example"
+    for rotulo, valor in (("Usuario", "caja1"), ("Nombre", "Paola Cajas"), ("Correo electrónico", correo)):
+        ventana.caja.get_by_label(re.compile(f"^{rotulo}")).fill(valor)
+    ventana.caja.get_by_label("Perfil").select_option("consulta")
+    ventana.boton("Crear usuario").click()
+    ventana.cerrado()
+    expect(admin.get_by_role("cell", name="Paola Cajas", exact=True)).to_be_visible()
+    assert esperar(lambda: len(buzon.correos(correo)) > 0, 20)
+    clave = re.search(r"\b(?:[a-z0-9]{4}-){3}[a-z0-9]{4}\b", buzon.correo(correo)["texto"])
+    assert clave
+    suyo = abrir_contexto().new_page()
+    PaginaLogin(suyo).abrir().ingresar(empresa["EMP_RUC"], "caja1", clave.group())
+    Dialogo(suyo, "Cambiar contraseña").visible()
+    assert AreaEmpresa(suyo).sesion("usr")["perfil"] == "consulta"
