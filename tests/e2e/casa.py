@@ -66,14 +66,16 @@ class Casa:
             proceso.stop(gracia=0.5)
 
     def llamar(self, metodo: str, ruta: str, cuerpo: Any = None, token: str = "") -> requests.Response:
-        """Una llamada a la API por fuera del navegador, con el par antifalsificación."""
+        """Una llamada a la API por fuera del navegador, con el par antifalsificación; `ruta` es
+        relativa a P, salvo que comience con /."""
         with requests.Session() as http:
             http.trust_env = False
             if metodo != "GET":
                 http.get(f"{self.url}{P}/productos", timeout=10)
             cabeceras = {"x-token": token, "X-XSRF-TOKEN": http.cookies.get("XSRF-TOKEN", "")}
             enviadas = {k: v for k, v in cabeceras.items() if v}
-            return http.request(metodo, f"{self.url}{P}/{ruta}", json=cuerpo, headers=enviadas, timeout=20)
+            url = f"{self.url}{ruta}" if ruta.startswith("/") else f"{self.url}{P}/{ruta}"
+            return http.request(metodo, url, json=cuerpo, headers=enviadas, timeout=20)
 
     def sesion(self, ruta: str, **credenciales: Any) -> dict[str, Any]:
         """Lo que responde `login` o `loginAdmin`."""
