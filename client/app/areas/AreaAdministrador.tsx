@@ -43,6 +43,7 @@ function Armazon({ sesion }: { sesion: SesionAdmin }) {
     <>
       <Marco
         inicio={toAdministrador()}
+        ayuda="Nuevo ticket"
         cuenta="/administrador/cuenta"
         secciones={ordenarMenu(menus, '/administrador/', conocidas)}
         identidad={

@@ -45,6 +45,7 @@ function Armazon({ sesion }: { sesion: SesionEmpresa }) {
     <>
       <Marco
         inicio={toEmpresa()}
+        ayuda="Soporte"
         cuenta="/cuenta"
         secciones={ordenarMenu(menus, '/', conocidas)}
         identidad={<Identidad sesion={sesion} />}

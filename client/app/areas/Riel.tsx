@@ -11,10 +11,12 @@ interface Props {
   inicio: string;
   cuenta: string;
   secciones: Seccion[];
+  /** What the way to the ticket form is called: staff have a screen named Soporte besides. */
+  ayuda: string;
 }
 
 /** The server's menu and, at the foot, what every user has. */
-export function Riel({ inicio, cuenta, secciones }: Props) {
+export function Riel({ inicio, cuenta, secciones, ayuda }: Props) {
   const { pathname } = useLocation();
   const propias = [inicio, cuenta, toSoporteTicket()];
   const activa = entradaActiva([...propias, ...secciones.flatMap(({ entradas }) => entradas.map(({ to }) => to))], pathname, inicio);
@@ -51,7 +53,7 @@ export function Riel({ inicio, cuenta, secciones }: Props) {
         </Link>
         <Link {...atributos(toSoporteTicket())}>
           <IconLifebuoy {...ICONO} />
-          Soporte
+          {ayuda}
         </Link>
       </div>
     </nav>
