@@ -44,6 +44,10 @@ const entrar = (cambios: Parameters<typeof sesionAdmin>[0] = {}) => {
 const figura = (nombre: string) => screen.findByRole('region', { name: nombre });
 const enlace = (dentroDe: HTMLElement, nombre: RegExp) => within(dentroDe).getByRole('link', { name: nombre });
 
+// jsdom measures nothing, and the charts complain of it.
+beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => undefined));
+afterEach(() => jest.restoreAllMocks());
+
 it('lo que requiere atención lleva a la lista que lo explica', async () => {
   entrar();
   responder('get', '/tablero', TABLERO);

@@ -1,0 +1,110 @@
+"""El inicio, la auditoría y las configuraciones, puestas a la vista."""
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.configuraciones.imagenes import png
+from tests.e2e.escenas import Escena
+from tests.e2e.paginas.sistema import PaginaAuditoria, PaginaConfiguraciones, PaginaTablero
+
+FALLA = {
+    "msg": "Ocurrió un error interno, ya fue registrado.",
+    "code": 500,
+    "status": "interno",
+    "errors": {},
+}
+
+
+def _tablero(page: Page) -> None:
+    PaginaTablero(page).abrir()
+    expect(page.locator(".recharts-surface").first).to_be_visible()
+
+
+def _tablero_en_tablas(page: Page) -> None:
+    _tablero(page)
+    for boton in page.get_by_text("Tabla", exact=True).all():
+        boton.click()
+
+
+def _tablero_vacio(page: Page) -> None:
+    def vaciar(valor: Any) -> Any:
+        if isinstance(valor, dict):
+            return {clave: vaciar(v) for clave, v in valor.items()}
+        return [] if isinstance(valor, list) else 0 if isinstance(valor, int) else valor
+
+    page.route("**/api/comp/tablero", lambda ruta: ruta.fulfill(json=vaciar(ruta.fetch().json())))
+    PaginaTablero(page).abrir()
+    expect(page.get_by_text("No hay tickets pendientes")).to_be_visible()
+
+
+def _tablero_caido(page: Page) -> None:
+    page.route("**/api/comp/tablero", lambda ruta: ruta.fulfill(status=500, json=FALLA))
+    page.goto("/#/administrador")
+    expect(page.get_by_role("button", name="Reintentar")).to_be_visible()
+
+
+def _renovaciones(page: Page) -> None:
+    page.goto("/#/administrador/renovaciones")
+    expect(page.get_by_role("table", name="Planes por renovar").get_by_role("row").nth(1)).to_be_visible()
+
+
+def _auditoria(page: Page) -> PaginaAuditoria:
+    return PaginaAuditoria(page).abrir()
+
+
+def _linea(page: Page) -> None:
+    page.goto("/#/administrador/auditoria?entidad=empresa")
+    PaginaAuditoria(page).lista().abrir_linea("Empresa")
+
+
+def _auditoria_vacia(page: Page) -> None:
+    page.goto("/#/administrador/auditoria?filtro=nadiesellamaasi&EMP_CODIGO=1")
+    expect(page.get_by_text("Nada coincide con lo que busca")).to_be_visible()
+
+
+def _configuraciones(page: Page) -> PaginaConfiguraciones:
+    pagina = PaginaConfiguraciones(page).abrir()
+    expect(pagina.vista.get_by_text("Ingresar", exact=True)).to_be_visible()
+    return pagina
+
+
+def _marca_escrita(page: Page) -> None:
+    pagina = _configuraciones(page).marca_blanca(True)
+    pagina.escribir("Apariencia", "Color de acción", "#F2A33A")
+    pagina.elegir_imagen("Logo", {"name": "logo.png", "mimeType": "image/png", "buffer": png(160, 44)})
+    page.get_by_text("Oscuro", exact=True).click()
+    expect(page.get_by_text("Las letras blancas se leen mal")).to_be_visible()
+
+
+def _pestana(nombre: str) -> Any:
+    def poner(page: Page) -> None:
+        _configuraciones(page).pestana(nombre)
+        expect(page.get_by_role("tab", name=nombre)).to_have_attribute("aria-selected", "true")
+
+    return poner
+
+
+def _probado(page: Page) -> None:
+    pagina = _configuraciones(page).pestana("Correo")
+    pagina.escribir("Probar el envío", "Enviar a", "rebota@nadie.example")
+    page.get_by_role("button", name="Enviar correo de prueba").click()
+    expect(page.get_by_text("Rechazado", exact=True)).to_be_visible()
+
+
+ESCENAS = [
+    Escena("tablero", _tablero, "sesion_admin", pantalla=True),
+    Escena("tablero-tablas", _tablero_en_tablas, "sesion_admin"),
+    Escena("tablero-vacio", _tablero_vacio, "sesion_admin"),
+    Escena("tablero-caido", _tablero_caido, "sesion_admin", estados=(500,)),
+    Escena("renovaciones", _renovaciones, "sesion_admin", pantalla=True),
+    Escena("auditoria", _auditoria, "sesion_admin", pantalla=True),
+    Escena("auditoria-linea", _linea, "sesion_admin"),
+    Escena("auditoria-nada", _auditoria_vacia, "sesion_admin"),
+    Escena("configuraciones", _configuraciones, "sesion_admin", pantalla=True),
+    Escena("configuraciones-marca", _marca_escrita, "sesion_admin"),
+    Escena("configuraciones-contacto", _pestana("Contacto"), "sesion_admin", pantalla=True),
+    Escena("configuraciones-proveedor", _pestana("Proveedor"), "sesion_admin"),
+    Escena("configuraciones-correo", _pestana("Correo"), "sesion_admin"),
+    Escena("configuraciones-probado", _probado, "sesion_admin"),
+]

@@ -1,0 +1,128 @@
+"""Configuraciones por la pantalla: la marca blanca que se ve sin reiniciar nada, y el correo de prueba."""
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import BrowserContext, FilePayload, Page, expect
+
+from tests.client import Buzon
+from tests.configuraciones.imagenes import png
+from tests.e2e.casa import Casa
+from tests.e2e.paginas import Dialogo, PaginaLogin
+from tests.e2e.paginas.sistema import PaginaConfiguraciones
+
+TITULO = "Factura Fácil"
+VERDE = "rgb(11, 110, 79)"
+
+
+def imagen(nombre: str, ancho: int, alto: int) -> FilePayload:
+    return {"name": nombre, "mimeType": "image/png", "buffer": png(ancho, alto)}
+
+
+@pytest.fixture
+def admin(abrir_contexto: Callable[..., BrowserContext], sesion_admin: dict[str, str]) -> Page:
+    return abrir_contexto(sesion_admin).new_page()
+
+
+@pytest.fixture
+def como_estaba(casa: Casa) -> Iterator[None]:
+    yield
+    casa.configurar(8, CON_VALOR1="no")
+    casa.configurar(5, CON_VALOR1=None)
+    casa.configurar(0, CON_VALOR2="Tinta")
+    casa.filas("UPDATE configuraciones SET valor6 = NULL, valor7 = NULL, valor8 = NULL WHERE posicion = 4")
+
+
+@pytest.mark.usefixtures("como_estaba")
+def test_la_marca_blanca_se_enciende_se_ve_en_otro_navegador_y_se_apaga(
+    admin: Page, abrir_contexto: Callable[..., BrowserContext]
+) -> None:
+    pagina = PaginaConfiguraciones(admin).abrir()
+    pagina.escribir("Título", "Título del producto", TITULO).escribir(
+        "Apariencia", "Color de acción", "#0B6E4F"
+    )
+    pagina.elegir_imagen("Logo", imagen("logo.png", 160, 44))
+    pagina.elegir_imagen("Portada", imagen("portada.png", 1600, 900))
+    pagina.marca_blanca(True)
+    # Antes de guardar, solo en la vista previa.
+    expect(pagina.vista).to_have_accessible_name(f"Ingreso de {TITULO} con marca blanca")
+    logo = pagina.vista.locator(f"img[alt='{TITULO}']")
+    expect(logo).to_have_attribute("src", re.compile("^blob:"))
+    boton = pagina.vista.get_by_text("Ingresar", exact=True)
+    color = "b => getComputedStyle(b.closest('button')).backgroundColor"
+    assert boton.evaluate(color) == VERDE
+    expect(admin).to_have_title("Configuraciones · Tinta")
+
+    for seccion in ("Título", "Apariencia", "Imágenes", "Marca blanca"):
+        pagina.guardar(seccion)
+    # El producto abierto la toma sin recargar.
+    expect(admin).to_have_title(f"Configuraciones · {TITULO}")
+    expect(admin.get_by_role("navigation").get_by_role("img", name=TITULO).first).to_be_visible()
+
+    visitante = abrir_contexto().new_page()
+    PaginaLogin(visitante).abrir()
+    expect(visitante).to_have_title(TITULO)
+    marca = visitante.get_by_role("img", name=TITULO)
+    assert marca.evaluate("img => [img.naturalWidth, img.naturalHeight]") == [160, 44]
+    expect(visitante.locator("img[src*='imagen/portada']")).to_be_visible()
+    ingresar = visitante.get_by_role("button", name="Ingresar", exact=True)
+    assert ingresar.evaluate("b => getComputedStyle(b).backgroundColor") == VERDE
+
+    pagina.marca_blanca(False).guardar("Marca blanca")
+    expect(admin).to_have_title("Configuraciones · Tinta")
+    visitante.reload()
+    PaginaLogin(visitante).lista()
+    expect(visitante).to_have_title("Tinta")
+    expect(visitante.get_by_role("region", name="Lo que hace el producto")).to_be_visible()
+    expect(visitante.locator("img[src*='imagen/']")).to_have_count(0)
+
+
+@pytest.mark.usefixtures("como_estaba")
+def test_dos_personas_cambian_lo_mismo_y_nada_se_pierde(admin: Page, casa: Casa) -> None:
+    admin.context.vigilia.se_espera(409)  # type: ignore[attr-defined]
+    pagina = PaginaConfiguraciones(admin).abrir()
+    pagina.escribir("Título", "Título del producto", "El mío")
+    casa.configurar(0, CON_VALOR2="El de otra persona")
+    pagina.seccion("Título").get_by_role("button", name="Guardar").click()
+    ventana = admin.get_by_role("dialog")
+    expect(ventana).to_contain_text("María Verónica Salazar cambió «Título»")
+    expect(ventana).to_contain_text("El de otra persona")
+    expect(ventana).to_contain_text("El mío")
+
+
+def test_una_imagen_que_no_sirve_lo_dice_y_no_cambia_nada(admin: Page) -> None:
+    admin.context.vigilia.se_espera(422)  # type: ignore[attr-defined]
+    pagina = PaginaConfiguraciones(admin).abrir()
+    pagina.elegir_imagen("Logo", {"name": "logo.svg", "mimeType": "image/svg+xml", "buffer": b"<svg/>"})
+    expect(pagina.seccion("Imágenes").get_by_text("Elija una imagen PNG, JPG o WEBP.")).to_be_visible()
+    pagina.elegir_imagen("Portada", imagen("chica.png", 300, 200))
+    pagina.seccion("Imágenes").get_by_role("button", name="Guardar imágenes").click()
+    Dialogo(admin, "Error").pulsar()
+    expect(pagina.seccion("Imágenes")).to_contain_text("La portada debe medir al menos 800 × 450 píxeles.")
+    expect(admin.get_by_role("img", name="Portada actual")).to_have_count(0)
+
+
+def test_el_correo_de_prueba_llega_y_si_no_sale_se_dice_por_que(admin: Page, casa: Casa) -> None:
+    buzon = Buzon(casa.servicios.simulador.url)
+    pagina = PaginaConfiguraciones(admin).abrir().pestana("Correo")
+    expect(admin.get_by_text("127.0.0.1", exact=True)).to_be_visible()
+    pagina.escribir("Probar el envío", "Enviar a", "prueba@navegador.example")
+    enviar = admin.get_by_role("button", name="Enviar correo de prueba")
+    enviar.click()
+    expect(admin.get_by_text("Enviado", exact=True)).to_be_visible()
+    assert len(buzon.correos("prueba@navegador.example")) == 1
+    buzon.falla("smtp", "basura")
+    try:
+        enviar.click()
+        expect(admin.get_by_text("No salió", exact=True)).to_be_visible()
+    finally:
+        buzon.sin_fallas()
+
+
+def test_salir_con_algo_escrito_pregunta_antes(admin: Page) -> None:
+    pagina = PaginaConfiguraciones(admin).abrir()
+    pagina.escribir("Título", "Título del producto", "A medias")
+    admin.get_by_role("link", name="Auditoría").click()
+    Dialogo(admin, "Tiene cambios sin guardar").pulsar("Seguir editando")
+    expect(pagina.seccion("Título").get_by_role("textbox")).to_have_value("A medias")
