@@ -44,7 +44,8 @@ def _subiendo(page: Page) -> None:
     archivo = {"name": "recibo.pdf", "mimeType": "application/pdf", "buffer": b"%PDF-1.7" + bytes(90_000)}
     ventana.caja.locator("input[type=file]").set_input_files(archivo)  # type: ignore[arg-type]
     ventana.boton("Subir recibo").click()
-    expect(ventana.caja.get_by_role("progressbar")).to_be_visible()
+    expect(ventana.caja.get_by_role("progressbar")).to_be_attached()
+    expect(ventana.boton("Subir recibo")).to_be_disabled()
 
 
 def _fallida(page: Page) -> None:

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Popover.css';
 import { IconDotsVertical, type Icon } from '@tabler/icons-react';
 import { useId } from 'react';
+import { enContenido } from '@/lib/portal';
 import estilos from './planes.module.css';
 
 export interface Accion {
@@ -36,7 +37,7 @@ function Entrada({ texto, icono: Icono, alElegir, porque, peligro }: Accion) {
 /** What can be done with a plan or a receipt; what can't, with its reason. */
 export function AccionesPlan({ nombre, acciones }: { nombre: string; acciones: Accion[] }) {
   return (
-    <Menu position="bottom-end" width={270} withInitialFocusPlaceholder={false} transitionProps={{ duration: 100 }}>
+    <Menu position="bottom-end" width={270} portalProps={enContenido()} withInitialFocusPlaceholder={false} transitionProps={{ duration: 100 }}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={30} aria-label={`Acciones de ${nombre}`}>
           <IconDotsVertical size={18} stroke={1.75} aria-hidden />
