@@ -150,4 +150,4 @@ def test_los_menus_de_una_empresa_por_su_perfil(page: Page, casa: Casa) -> None:
         "SELECT count(*) AS n FROM menus_empresas m JOIN empresas e ON e.id = m.empresa_id"
         " WHERE e.nombre_comercial = 'Ferretería El Tornillo'"
     )
-    assert fila["n"] == 12
+    assert fila["n"] == 11
