@@ -1,7 +1,9 @@
 import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconClock, IconPlayerPlay, IconPlayerStop, IconTrash, IconX, type Icon } from '@tabler/icons-react';
 import type { EmpresaFicha } from '@/api/empresas';
+import { enContenido } from '@/lib/portal';
 import { useAcciones } from './useAcciones';
+import estilos from './empresas.module.css';
 
 interface Opcion {
   id: string;
@@ -35,13 +37,13 @@ export function AccionesEmpresa({ empresa }: { empresa: EmpresaFicha }) {
           </Button>
         ))}
       {enMenu.length > 0 && (
-        <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false} transitionProps={{ duration: 100 }}>
+        <Menu position="bottom-end" width={220} portalProps={enContenido()} withInitialFocusPlaceholder={false} transitionProps={{ duration: 100 }}>
           <Menu.Target>
             <Button variant="default" rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}>Más acciones</Button>
           </Menu.Target>
           <Menu.Dropdown>
             {enMenu.map(({ id, texto, icono: Icono, hacer, peligro }) => (
-              <Menu.Item key={id} color={peligro ? 'red' : undefined} onClick={() => void hacer()} leftSection={<Icono size={16} stroke={1.75} aria-hidden />}>
+              <Menu.Item key={id} className={peligro ? estilos.peligro : undefined} onClick={() => void hacer()} leftSection={<Icono size={16} stroke={1.75} aria-hidden />}>
                 {texto}
               </Menu.Item>
             ))}
