@@ -1,15 +1,15 @@
-import { Button, NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Combobox.css';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, type KeyboardEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { aplicarErrores, ErrorHttp, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos } from '@/components/feedback';
-import { BotonEnviar, Form, SelectField, TextField } from '@/components/form';
-import { CLAVE, plantillasQuery, type EstadoTicket, type Ticket } from './api';
+import { BotonEnviar, Form } from '@/components/form';
+import { AlResponder } from './AlResponder';
+import { CLAVE, type EstadoTicket, type Ticket } from './api';
 import { CampoEditor } from './CampoEditor';
-import { ESTADOS } from './catalogo';
 import { enviar } from './enviar';
+import { Plantillas } from './Plantillas';
 import { hayTexto, type Borrador, type Modo } from './useBorrador';
 import estilos from './admin.module.css';
 
@@ -75,68 +75,29 @@ export function Formulario({ ticket, modo, borrador, recuperado, poner, alRespon
   };
   const escrito = hayTexto(mensaje) || hayTexto(asunto);
   return (
-    <Form form={form} onSubmit={alEnviar} className={estilos.formulario} aria-label={textos.etiqueta}>
-      {modo === 'nota' && <p className={estilos.avisoNota}>La nota no se envía: el cliente nunca la ve.</p>}
-      {modo === 'correo' && <Plantillas ticket={ticket} escrito={escrito} alElegir={(p) => { poner(p); alReemplazar(); }} />}
-      <div onKeyDownCapture={alTeclear} onFocusCapture={() => modo !== 'nota' && alResponder(true)} onBlurCapture={alSalir}>
-        <CampoEditor etiqueta={textos.etiqueta} placeholder={textos.placeholder} />
-      </div>
-      <div className={estilos.pie}>
-        <p className={estilos.guardado}>
-          {escrito && (
-            <>
-              {recuperado ? 'Borrador recuperado' : 'Borrador guardado en este navegador'}
-              <Button variant="subtle" color="gray" h={28} px={8} onClick={() => void descartar()}>Descartar</Button>
-            </>
-          )}
-        </p>
-        {modo === 'respuesta' && <AlResponder ticket={ticket} />}
-        <div className={estilos.enviar}>
-          <BotonEnviar>{textos.boton}</BotonEnviar>
+    <Form form={form} onSubmit={alEnviar} aria-label={textos.etiqueta}>
+      <div className={estilos.formulario} onKeyDownCapture={alTeclear}>
+        {modo === 'nota' && <p className={estilos.avisoNota}>La nota no se envía: el cliente nunca la ve.</p>}
+        {modo === 'correo' && <Plantillas ticket={ticket} escrito={escrito} alElegir={(p) => { poner(p); alReemplazar(); }} />}
+        <div onFocusCapture={() => modo !== 'nota' && alResponder(true)} onBlurCapture={alSalir}>
+          <CampoEditor etiqueta={textos.etiqueta} placeholder={textos.placeholder} />
         </div>
-        <small className={estilos.tecla}><kbd>Ctrl</kbd> + <kbd>Enter</kbd> envía</small>
+        <div className={estilos.pie}>
+          <p className={estilos.guardado}>
+            {escrito && (
+              <>
+                {recuperado ? 'Borrador recuperado' : 'Borrador guardado en este navegador'}
+                <Button variant="subtle" color="gray" h={28} px={8} onClick={() => void descartar()}>Descartar</Button>
+              </>
+            )}
+          </p>
+          {modo === 'respuesta' && <AlResponder ticket={ticket} />}
+          <div className={estilos.enviar}>
+            <BotonEnviar>{textos.boton}</BotonEnviar>
+          </div>
+          <small className={estilos.tecla}><kbd>Ctrl</kbd> + <kbd>Enter</kbd> envía</small>
+        </div>
       </div>
     </Form>
-  );
-}
-
-/** The state that goes with the answer. An open ticket is taken into process by being answered. */
-function AlResponder({ ticket }: { ticket: Ticket }) {
-  const sigue = ESTADOS[ticket.SPT_ESTADO === 'ABIERTO' ? 'EN_PROCESO' : ticket.SPT_ESTADO].queda;
-  const otros = ticket.transiciones.filter((estado) => estado !== 'EN_PROCESO');
-  return (
-    <SelectField
-      name="estado"
-      label="Al responder"
-      className={estilos.alResponder}
-      data={[{ value: '', label: sigue }, ...otros.map((estado) => ({ value: estado, label: ESTADOS[estado].queda }))]}
-    />
-  );
-}
-
-interface PlantillasProps {
-  ticket: Ticket;
-  escrito: boolean;
-  alElegir: (borrador: Partial<Borrador>) => void;
-}
-
-function Plantillas({ ticket, escrito, alElegir }: PlantillasProps) {
-  const { data = [], isError } = useQuery(plantillasQuery(ticket.SPT_ID));
-  const elegir = async (codigo: string) => {
-    const plantilla = data.find((p) => p.codigo === codigo);
-    if (!plantilla) return;
-    if (escrito && !(await dialogos.confirmar('¿Reemplazar lo escrito?', 'La plantilla ocupará su lugar.', { si: 'Reemplazar' }))) return;
-    alElegir({ asunto: plantilla.asunto, correo: plantilla.mensaje });
-  };
-  return (
-    <div className={estilos.correo}>
-      <NativeSelect
-        label="Plantilla"
-        value=""
-        onChange={(e) => void elegir(e.currentTarget.value)}
-        data={[{ value: '', label: isError ? 'No se pudieron cargar' : 'Elija una plantilla' }, ...data.map((p) => ({ value: p.codigo, label: p.nombre }))]}
-      />
-      <TextField name="asunto" label="Asunto del correo" withAsterisk maxLength={200} rules={{ required: 'Ingrese el asunto del correo' }} />
-    </div>
   );
 }
