@@ -100,7 +100,7 @@ function Formulario({ familia, empresa, plan, desde, alCerrar, planes }: Props &
   return (
     <>
       <Form form={form} onSubmit={enviar} aria-label={plan ? 'Renovar o editar el plan' : 'Agregar un plan'}>
-        {plan && <p className={estilos.nota}>Si empieza hoy o después, el cupo vuelve entero y se pide un nuevo recibo.</p>}
+        {plan && <p className={estilos.nota}>{`Si empieza hoy o después, ${familia === OREL ? 'su cupo vuelve entero y ' : ''}se pide un nuevo recibo.`}</p>}
         <Campos>
           <Ancho>
             <SelectField

@@ -27,7 +27,7 @@ export function PlanVigente({ plan, alAgregar }: { plan: PlanContratado | undefi
   }
   const restan = Math.max(0, (plan.total ?? 0) - (plan.utilizados ?? 0));
   return (
-    <Tarjeta titulo="Plan electrónico vigente">
+    <Tarjeta titulo={situacion(plan) === 'caducado' ? 'Último plan electrónico' : 'Plan electrónico vigente'}>
       <div className={estilos.vigente} data-situacion={situacion(plan)}>
         <div className={estilos.nombreVigente}>
           <strong>{plan.PLAN_NOMBRE}</strong>
