@@ -25,6 +25,7 @@ def _tablero_en_tablas(page: Page) -> None:
     _tablero(page)
     for boton in page.get_by_text("Tabla", exact=True).all():
         boton.click()
+    page.evaluate("() => scrollTo(0, 0)")
 
 
 def _tablero_vacio(page: Page) -> None:

@@ -73,7 +73,7 @@ class PaginaAuditoria(Pagina):
         return self
 
     def fila(self, texto: str) -> Locator:
-        return self.tabla.get_by_role("row").filter(has_text=texto).first
+        return self.tabla.locator("tbody tr").filter(has_text=texto).first
 
     def abrir_linea(self, texto: str) -> Locator:
         """La ficha de la primera línea que contiene `texto`."""
