@@ -55,9 +55,14 @@ def pagina(
 ) -> Pagina:
     columnas = _ordenar(orden)
     with alcance.de(sesion, eid) as empresa_id:
-        criterios, total = _encontrar(_criterios(sesion, empresa_id, filtros), filtros.filtro)
-        claves = select(*_CLAVE).where(*criterios)
-        pagina = pages.paginate_rows(claves, columnas, page, tamano, total, cercada=True)
+        criterios = _criterios(sesion, empresa_id, filtros)
+        pagina = None
+        if filtros.filtro:
+            pagina = _hallados(criterios, filtros.filtro, columnas, page, tamano)
+        if pagina is None:
+            criterios, total = _encontrar(criterios, filtros.filtro)
+            claves = select(*_CLAVE).where(*criterios)
+            pagina = pages.paginate_rows(claves, columnas, page, tamano, total, cercada=True)
         pagina["items"] = _completar(sesion, pagina["items"])
     return pagina
 
@@ -144,6 +149,25 @@ def _encontrar(criterios: Criterios, texto: str) -> tuple[Criterios, int]:
     return hallados, _contar(hallados)
 
 
+def _hallados(
+    criterios: Criterios, texto: str, columnas: list[ColumnElement[Any]], page: int, tamano: int
+) -> Pagina | None:
+    """A page of what a text finds, counted in the same walk of the index; None past the end."""
+    consulta = select(*_CLAVE, func.count().over().label("total")).where(*criterios)
+    tramo = consulta.order_by(*columnas).limit(tamano).offset((page - 1) * tamano)
+    claves = db.session.execute(tramo.where(_por_palabras(texto))).mappings().all()
+    if not claves:
+        return None
+    total = int(claves[0]["total"])
+    return {
+        "items": claves,
+        "page": page,
+        "tamano": tamano,
+        "total": total,
+        "paginas": -(-total // tamano),
+    }
+
+
 def _contar(criterios: Criterios) -> int:
     consulta = select(func.count()).select_from(Cliente).where(*criterios)
     return int(db.session.execute(consulta).scalar_one())
@@ -198,6 +222,8 @@ def _filas(sesion: Sesion) -> Select[Any]:
 
 def _completar(sesion: Sesion, claves: Any) -> list[dict[str, Any]]:
     """The rows of some keys, in their order."""
+    if not claves:
+        return []
     pares = [(clave["empresa_id"], clave["id"]) for clave in claves]
     filas = db.session.execute(_filas(sesion).where(tuple_(*_CLAVE).in_(pares))).mappings()
     por_clave = {(fila["empresa_id"], fila["id"]): dict(fila) for fila in filas}

@@ -129,11 +129,11 @@ def test_la_lista_filtra_ordena_pagina_y_se_exporta(
     page = abrir_contexto(sesion_empresa).new_page()
     clientes = PaginaClientes(page).abrir()
     page.get_by_label("Estado").select_option(label="Inactivos")
-    page.get_by_label("Identificación").first.select_option(label="RUC")
+    page.get_by_label("Tipo").select_option(label="Sociedad")
     expect(clientes.filas.first.get_by_text("Inactivo", exact=True)).to_be_visible()
     esperados = casa.filas(
         "SELECT identificacion FROM clientes WHERE empresa_id = %s AND NOT activo "
-        "AND tipo_identificacion = 'RUC' ORDER BY orden",
+        "AND tipo = 2 ORDER BY orden, id",
         eid_a,
     )
     expect(clientes.filas).to_have_count(min(20, len(esperados)))

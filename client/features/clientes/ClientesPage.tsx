@@ -51,7 +51,8 @@ export function ClientesPage() {
         // The columns chosen for one company's list aren't those of the list of all.
         key={String(deUna)}
         id={deUna ? 'clientes' : 'clientes-empresas'}
-        etiqueta="Clientes"
+        // The administrator's menu has a group called 'Clientes'.
+        etiqueta={administrador ? 'Clientes de empresas' : 'Clientes'}
         lista={lista}
         columnas={deUna ? COLUMNAS : COLUMNAS_VARIAS}
         clave={(c) => c.CLI_CODIGO}

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { FiltroSelect, type Lista } from '@/components/DataTable';
-import { TIPOS_IDENTIFICACION } from '@/lib/identificacion';
 import { gruposQuery, tiposQuery, type Codigo, type Eid, type FilaCliente } from './api';
 
 /** The filters' names on the wire. */
-export const FILTROS = { tipoid: '', tipo: '', grupo: '', tipoAsesor: '', activo: '' };
+export const FILTROS = { tipo: '', grupo: '', tipoAsesor: '', activo: '' };
 
-// Short, so that the filters fit in one row.
-const IDENTIFICACIONES = Object.entries({ ...TIPOS_IDENTIFICACION, EXTERIOR: 'Del exterior' }).map(([value, label]) => ({ value, label }));
 const ASESORES = [
   { value: 'V', label: 'Vendedor' },
   { value: 'C', label: 'Cobrador' },
@@ -31,7 +28,6 @@ export function Filtros({ lista, eid, conGrupos }: Props) {
   const { data: grupos } = useQuery(gruposQuery(eid, conGrupos));
   return (
     <>
-      <FiltroSelect lista={lista} nombre="tipoid" etiqueta="Identificación" opciones={IDENTIFICACIONES} todos="Todas" />
       <FiltroSelect lista={lista} nombre="tipo" etiqueta="Tipo" opciones={enOpciones(tipos)} />
       {conGrupos && <FiltroSelect lista={lista} nombre="grupo" etiqueta="Grupo" opciones={enOpciones(grupos)} />}
       <FiltroSelect lista={lista} nombre="tipoAsesor" etiqueta="Asesor" opciones={ASESORES} />

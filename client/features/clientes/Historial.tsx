@@ -49,13 +49,13 @@ function Cambios({ linea: { accion, cambios } }: { linea: Linea }) {
   // All of a new customer is new: saying it once is enough.
   if (accion === 'crear' || !cambios.length) return null;
   return (
-    <ul className={estilos.cambios}>
+    <div className={estilos.cambios}>
       {cambios.map(({ campo, rotulo, antes, despues }) => (
-        <li key={campo}>
+        <div key={campo}>
           {rotulo}: {antes && <del>{antes}</del>} {antes && '→ '}
           {despues ?? '(vacío)'}
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }

@@ -12,7 +12,7 @@ const RESTO: Columna<FilaCliente>[] = [
   { id: 'CLI_CORREOS', titulo: 'Correo', celda: (c) => correos(c.CLI_CORREOS), recortar: true },
   { id: 'CLI_CELULAR', titulo: 'Teléfono', celda: (c) => <span className="tabular">{c.CLI_CELULAR || c.CLI_TELEFONO}</span> },
   { id: 'CLI_CIUDAD', titulo: 'Ciudad', celda: (c) => c.CLI_CIUDAD },
-  { id: 'CLI_GRUPO', titulo: 'Grupo', celda: (c) => c.CLI_GRUPO_NOMBRE },
+  { id: 'CLI_GRUPO', titulo: 'Grupo', oculta: true, celda: (c) => c.CLI_GRUPO_NOMBRE },
   { id: 'CLI_VENDEDOR', titulo: 'Vendedor', oculta: true, celda: (c) => c.CLI_VENDEDOR_NOMBRE },
   { id: 'CLI_COBRADOR', titulo: 'Cobrador', oculta: true, celda: (c) => c.CLI_COBRADOR_NOMBRE },
   { id: 'CLI_DIASCREDITO', titulo: 'Crédito', numerica: true, oculta: true, celda: (c) => credito(c.CLI_DIASCREDITO) },
