@@ -19,9 +19,15 @@ class Aspecto:
     def poner(self, page: Page) -> None:
         page.emulate_media(color_scheme=self.tema, reduced_motion="reduce")
         page.set_viewport_size({"width": self.ancho, "height": self.alto})
-        # Un cuadro para que React dibuje el ancho nuevo y otro para que los estilos queden quietos.
+        # Un cuadro para que React dibuje el ancho nuevo y otro para que los estilos queden quietos; con la
+        # máquina ocupada tardan más, y a medio cambiar de tema ningún color es el suyo.
         page.evaluate("() => new Promise(f => requestAnimationFrame(() => requestAnimationFrame(f)))")
         page.wait_for_timeout(60)
+        page.wait_for_function(
+            "tema => document.documentElement.dataset.mantineColorScheme === tema"
+            " && !document.getAnimations().some(a => a instanceof CSSTransition)",
+            arg=self.tema,
+        )
 
 
 CLARO, OSCURO = Aspecto("light", 1440, 900), Aspecto("dark", 1440, 900)
