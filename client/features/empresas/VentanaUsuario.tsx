@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { get } from '@/api/http';
 import { avisoBreve, dialogos, useConflicto, VentanaForm } from '@/components/feedback';
-import { Acciones, BotonEnviar, Campos, Form, SelectField, TextField } from '@/components/form';
+import { Acciones, Ancho, BotonEnviar, Campos, Form, SelectField, TextField } from '@/components/form';
 import { RUTA_EMPRESAS } from '@/api/empresas';
 import { NOMBRE_PERFIL } from '@/lib/perfiles';
 import { CORREO } from '@/lib/validacion';
@@ -110,7 +110,9 @@ function CamposUsuario({ nuevo, perfiles, locales }: CamposProps) {
         rules={{ required: 'Ingrese un correo válido!', pattern: { value: CORREO, message: 'Ingrese un correo válido!' } }}
       />
       <SelectField name="COM_CODIGO" label="Establecimiento" data={locales.map((l) => ({ value: String(l.COM_CODIGO), label: `${l.COM_NUMERO} ${l.COM_NOMBRE}` }))} />
-      <SelectField name="perfil" label="Perfil" data={opciones} />
+      <Ancho>
+        <SelectField name="perfil" label="Perfil" data={opciones} />
+      </Ancho>
     </Campos>
   );
 }
