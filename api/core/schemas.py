@@ -11,6 +11,7 @@ from flask_smorest.fields import Upload
 from marshmallow import fields, validate
 
 ENTERO_MAX = 2**31 - 1
+DINERO_MAX = Decimal("999999999999.99")
 _ESPACIOS = re.compile(r"[ \t\r\f\v]+")
 _DIGITOS = re.compile(r"-?[0-9]{1,19}")
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
@@ -207,7 +208,13 @@ class Dinero(fields.Decimal):
         # The document says what travels: apispec would call it a number.
         kwargs["metadata"] = {"type": "string", "format": "decimal"} | kwargs.get("metadata", {})
         super().__init__(places=2, as_string=True, allow_nan=False, **kwargs)
-        self.validators.append(validate.Range(min=Decimal(0), max=Decimal("999999999999.99")))
+        self.validators.append(_cabe)
+
+
+def _cabe(monto: Decimal) -> None:
+    """A function, not a Range: a text in the document has no minimum."""
+    if not 0 <= monto <= DINERO_MAX:
+        raise ma.ValidationError(f"Debe estar entre 0.00 y {DINERO_MAX}.")
 
 
 class Fecha(fields.Date):

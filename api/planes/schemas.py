@@ -4,7 +4,7 @@ from decimal import Decimal
 from typing import Any
 
 from marshmallow import EXCLUDE, ValidationError, fields, pre_load, validates_schema
-from marshmallow.validate import OneOf, Range
+from marshmallow.validate import OneOf
 
 from api.core.schemas import (
     Dinero,
@@ -209,6 +209,11 @@ class ContratoOrelSchema(_ContratoSchema):
 # Receipts
 
 
+def _mayor_que_cero(valor: Decimal) -> None:
+    if valor <= 0:
+        raise ValidationError("Ingrese un valor mayor que cero.")
+
+
 class PagoSchema(Schema):
     """What comes along with the receipt's file."""
 
@@ -222,9 +227,7 @@ class PagoSchema(Schema):
     )
     banco = Texto(load_default=None, maximo=100)
     referencia = Texto(load_default=None, maximo=60)
-    valor = Dinero(
-        load_default=None, validate=Range(min=Decimal("0.01"), error="Ingrese un valor mayor que cero.")
-    )
+    valor = Dinero(load_default=None, validate=_mayor_que_cero)
     fecha = Fecha(load_default=None)
 
     @pre_load

@@ -1222,7 +1222,7 @@ export interface paths {
         put?: never;
         /**
          * Termina todas sus sesiones, también las que abrió dentro de empresas.
-         * @description Termina todas sus sesiones, también las que abrió dentro de empresas.
+         * @description Termina todas sus sesiones, también las que abrió dentro de empresas. No las propias: eso se hace cambiando la clave.
          */
         post: {
             parameters: {
