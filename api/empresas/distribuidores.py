@@ -53,16 +53,16 @@ def tiene(distribuidor_id: int, ruc: str) -> bool:
 
 
 @transactional
-def repartir(distribuidor_id: int, agregar: set[int], quitar: set[int]) -> None:
-    """Give a distributor companies, of nobody or of another, and take away some of his."""
-    asignar(agregar, distribuidor_id)
-    asignar(quitar, None, de=distribuidor_id)
+def repartir(distribuidor_id: int, agregar: set[int], quitar: set[int]) -> tuple[list[str], list[str]]:
+    """Give a distributor companies, of nobody or of another, and take away some of his: the RUCs
+    of those that changed."""
+    return asignar(agregar, distribuidor_id), asignar(quitar, None, de=distribuidor_id)
 
 
 @transactional
-def asignar(empresas: set[int], distribuidor_id: int | None, *, de: int | None = None) -> None:
+def asignar(empresas: set[int], distribuidor_id: int | None, *, de: int | None = None) -> list[str]:
     """Make companies of one distributor, or of nobody; `de`, whose all must be until now. Who had
-    them is inside no longer."""
+    them is inside no longer. The RUCs of those that changed."""
     filas = list(
         db.session.scalars(
             select(Empresa)
@@ -79,6 +79,7 @@ def asignar(empresas: set[int], distribuidor_id: int | None, *, de: int | None =
             "Una de las empresas por quitar ya no es de este distribuidor. Actualice la lista."
         )
     perdidas: dict[int, set[int]] = {}
+    cambiadas: list[str] = []
     for empresa in filas:
         anterior = empresa.distribuidor_id
         if anterior == distribuidor_id:
@@ -87,6 +88,7 @@ def asignar(empresas: set[int], distribuidor_id: int | None, *, de: int | None =
             perdidas.setdefault(anterior, set()).add(empresa.id)
         empresa.distribuidor_id = distribuidor_id
         empresa.version += 1
+        cambiadas.append(empresa.ruc)
         audit.record(
             "asignar",
             "empresa",
@@ -97,3 +99,4 @@ def asignar(empresas: set[int], distribuidor_id: int | None, *, de: int | None =
         )
     for quien, suyas in perdidas.items():
         al_confirmar(partial(sessions.end_delegated, quien, suyas))
+    return cambiadas

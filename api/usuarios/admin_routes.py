@@ -73,8 +73,9 @@ def activar(datos: dict[str, Any], personal_id: int) -> Any:
 @blp.require("administradores.editar")
 @blp.response(200, schemas.AdministradorDetalleSchema)
 def terminar_sesiones(personal_id: int) -> Any:
-    """Termina todas sus sesiones, también las que abrió dentro de empresas."""
-    administradores.terminar_sesiones(personal_id)
+    """Termina todas sus sesiones, también las que abrió dentro de empresas. No las propias: eso se
+    hace cambiando la clave."""
+    administradores.terminar_sesiones(personal_id, sessions.current().usuario_id)
     return _ver(personal_id)
 
 

@@ -130,8 +130,10 @@ def activar(administrador_id: int, activo: bool, version: int | None, quien: int
 
 
 @transactional
-def terminar_sesiones(administrador_id: int) -> None:
+def terminar_sesiones(administrador_id: int, quien: int) -> None:
     """End all his sessions, also those that he opened inside companies."""
+    if administrador_id == quien:
+        raise EstadoInvalido("Para terminar sus propias sesiones cambie su contraseña, o cierre esta.")
     administrador = usuarios.obtener_administrador(administrador_id)
     audit.record("terminar_sesiones", ENTIDAD, administrador.id)
     al_confirmar(lambda: usuarios.terminar_sesiones(administrador))
@@ -170,13 +172,13 @@ def repartir(administrador_id: int, agregar: set[int], quitar: set[int]) -> None
         raise ReglaDeNegocio.en("quitar", "Una misma empresa no se puede agregar y quitar a la vez.")
     if agregar and not administrador.activo:
         raise EstadoInvalido("El distribuidor está desactivado; actívelo antes de asignarle empresas.")
-    distribuidores.repartir(administrador_id, agregar, quitar)
-    if agregar or quitar:
+    agregadas, quitadas = distribuidores.repartir(administrador_id, agregar, quitar)
+    if agregadas or quitadas:
         audit.record(
             "asignar_empresas",
             ENTIDAD,
             administrador.id,
-            despues={"agregadas": sorted(agregar), "quitadas": sorted(quitar)},
+            despues={"agregadas": agregadas, "quitadas": quitadas},
         )
 
 

@@ -18,12 +18,13 @@ def _lista(page: Page) -> PaginaPersonal:
 
 
 def _distribuidores(page: Page) -> None:
-    expect(_lista(page).pestana("Distribuidores").fila("Contador")).to_be_visible()
+    expect(_lista(page).pestana("Distribuidores").fila("Hostería Valle Verde")).to_be_visible()
+    expect(page.get_by_role("columnheader", name="Empresas")).to_be_visible()
 
 
 def _nada(page: Page) -> None:
     page.goto("/#/administrador/asesores?filtro=nadie-se-llama-asi")
-    expect(page.get_by_role("button", name="Limpiar")).to_be_visible()
+    expect(page.get_by_role("heading", name="Nada coincide")).to_be_visible()
 
 
 def _falla(page: Page) -> None:

@@ -324,6 +324,12 @@ def test_terminar_las_sesiones_las_cierra_todas(
     assert len(_auditoria(app, persona["USU_CODIGO"], "terminar_sesiones")) == 1
 
 
+def test_las_sesiones_propias_no_se_terminan_desde_aqui(admin: Cliente) -> None:
+    respuesta = admin.post(f"administradores/{admin.sesion['id']}/sesiones")
+    assert error(respuesta) == (409, "estado_invalido")
+    assert admin.get("sesion").status_code == 200
+
+
 def test_recuperar_manda_una_clave_y_la_de_antes_sigue_sirviendo(
     app: Flask, admin: Cliente, nuevo: Nuevo, entrar_como: Entrar, buzon: Buzon, trabajar: Callable[[], None]
 ) -> None:

@@ -57,6 +57,14 @@ def test_se_asignan_se_quitan_y_se_cuentan(
     suyo = {"distribuidor_id": distribuidor["USU_CODIGO"]}
     nadie = {"distribuidor_id": None}
     assert lineas == [{"antes": nadie, "despues": suyo}, {"antes": suyo, "despues": nadie}]
+    (primera, segunda) = filas(
+        app,
+        "SELECT despues FROM auditoria WHERE accion = 'asignar_empresas' AND entidad_id = %s ORDER BY id",
+        str(distribuidor["USU_CODIGO"]),
+    )
+    rucs = [e["EMP_RUC"] for e in empresas]
+    assert primera["despues"] == {"agregadas": rucs, "quitadas": []}
+    assert segunda["despues"] == {"agregadas": [], "quitadas": rucs[:1]}
 
 
 def test_asignar_lo_que_ya_tiene_no_cambia_nada(

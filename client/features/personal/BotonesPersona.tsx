@@ -23,7 +23,7 @@ export function BotonesPersona({ persona }: { persona: Persona }) {
         </Button>
       )}
       {puede('desactivar') && (
-        <Button variant="outline" color="red.8" leftSection={<IconUserOff {...ICONO} />} onClick={() => void desactivar(persona)}>
+        <Button variant="default" c="var(--tinta-red-text)" leftSection={<IconUserOff {...ICONO} />} onClick={() => void desactivar(persona)}>
           Desactivar
         </Button>
       )}

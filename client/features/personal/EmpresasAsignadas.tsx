@@ -1,5 +1,4 @@
-import { Alert, Button } from '@mantine/core';
-import '@mantine/core/styles/Alert.css';
+import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconBuilding, IconBuildingMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { mensajeDe } from '@/api/errors';
@@ -11,6 +10,7 @@ import { cuantos } from '@/lib/numeros';
 import { usePermiso } from '@/session';
 import { AgregarEmpresas } from './AgregarEmpresas';
 import { repartir, rutaEmpresas, type EmpresaAsignada, type Persona } from './api';
+import estilos from './personal.module.css';
 
 const COLUMNAS: Columna<EmpresaAsignada>[] = [
   { id: 'EMP_NOMBREC', titulo: 'Empresa', celda: (e) => e.EMP_NOMBREC },
@@ -46,9 +46,13 @@ export function EmpresasAsignadas({ persona }: { persona: Persona }) {
   return (
     <>
       {persona.DRB_CONTADOR === 1 && !persona.empresa_propia && (
-        <Alert mb="md" color="yellow.8" icon={<IconAlertTriangle stroke={1.75} aria-hidden />} title="Su propia empresa no está entre las suyas">
-          Para ingresar con «Login con facturador» debe existir la empresa con RUC {persona.USU_USUARIO} y estar asignada a este distribuidor.
-        </Alert>
+        <div className={estilos.alerta} role="note">
+          <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+          <p>
+            <strong>Su propia empresa no está entre las suyas.</strong> Para ingresar con «Login con facturador» debe existir la empresa con RUC{' '}
+            {persona.USU_USUARIO} y estar asignada a este distribuidor.
+          </p>
+        </div>
       )}
       <DataTable
         id="empresas-asignadas"
@@ -61,7 +65,7 @@ export function EmpresasAsignadas({ persona }: { persona: Persona }) {
         buscar="RUC o nombre"
         filtros={agregar}
         acciones={(e) => [puede && { texto: 'Quitar del distribuidor', icono: IconBuildingMinus, peligro: true, alElegir: () => void quitar([e]) }]}
-        masivas={puede ? (filas, limpiar) => <Button h={32} variant="outline" color="red.8" onClick={() => void quitar(filas, limpiar)}>Quitar {filas.length}</Button> : undefined}
+        masivas={puede ? (filas, limpiar) => <Button h={32} variant="default" c="var(--tinta-red-text)" onClick={() => void quitar(filas, limpiar)}>Quitar {filas.length}</Button> : undefined}
         vacio={{ icono: IconBuilding, titulo: 'Aún no tiene empresas', mensaje: 'Un distribuidor solo ve las empresas que se le asignan y las que él registra.', accion: agregar }}
       />
       {agregando && <AgregarEmpresas persona={persona} alCerrar={() => setAgregando(false)} />}

@@ -188,7 +188,7 @@ it('al contador sin su propia empresa se le avisa; varias se quitan juntas', asy
   responder('get', '/administradores/3/empresas', pagina([empresa(1, 'Comercial Andina'), empresa(2, 'Café del Valle')]));
   const repartos = responder('put', '/administradores/3/empresas', persona());
   const { usuario } = await abrir('#/administrador/asesores/3?pestana=empresas');
-  expect(await screen.findByText('Su propia empresa no está entre las suyas')).toBeInTheDocument();
+  expect(await screen.findByText('Su propia empresa no está entre las suyas.')).toBeInTheDocument();
   await usuario.click((await screen.findAllByRole('checkbox'))[0]!);
   await usuario.click(screen.getByRole('button', { name: 'Quitar 2' }));
   await usuario.click(within(await dialogo('¿Quitar del distribuidor?')).getByRole('button', { name: 'Quitar' }));
