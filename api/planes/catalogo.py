@@ -135,7 +135,9 @@ def _en_uso(sesion: Sesion, plan_id: int | None = None) -> dict[int, int]:
     juntos = union(*usos).subquery()
     with en_todas_las_empresas():
         filas = db.session.execute(
-            select(juntos.c.plan_id, func.count().label("cuantas")).select_from(juntos).group_by(juntos.c.plan_id)
+            select(juntos.c.plan_id, func.count().label("cuantas"))
+            .select_from(juntos)
+            .group_by(juntos.c.plan_id)
         )
         return {fila.plan_id: fila.cuantas for fila in filas}
 

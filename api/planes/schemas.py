@@ -77,7 +77,6 @@ class _CambioSchema(Schema):
 
 
 class CambiarPlanSchema(_CambioSchema):
-
     familia = Entero(maximo=2, minimo=1)
     PLAN_NOMBRE = Texto(attribute="nombre", minimo=1, maximo=100, vacio="Ingrese el nombre del plan.")
     PLAN_TIPO = fields.String(attribute="tipo", validate=_TIPO)
