@@ -192,6 +192,8 @@ CUERPOS: dict[str, Any] = {
         "USU_CORREO": "ya@esta.example",
         "perfil": "consulta",
     },
+    "PUT empresas/{empresa_id}": {"EMP_TELEFONO": "022345678"},
+    "PUT empresas/usuario/{empresa_id}/{usuario_id}": {"USU_NOMBRE": "Otra Persona"},
     "PUT empresas/usuario/{empresa_id}/{usuario_id}/activo": {"USU_ACTIVO": False},
 }
 FIRMADOS = {
