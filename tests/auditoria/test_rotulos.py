@@ -14,7 +14,7 @@ def _escritos() -> list[tuple[str, str, str]]:
     for modulo, archivo in a.modulos():
         for nombre, llamada in a.llamadas(ast.parse(archivo.read_text())):
             if nombre == "audit.record":
-                codigos = [getattr(argumento, "value", None) for argumento in llamada.args[:2]]
+                codigos = [uno.value if isinstance(uno, ast.Constant) else None for uno in llamada.args[:2]]
                 salida.append((modulo, *codigos))
     return salida
 

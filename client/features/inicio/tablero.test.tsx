@@ -41,8 +41,11 @@ const entrar = (cambios: Parameters<typeof sesionAdmin>[0] = {}) => {
   dentro.admin(sesionAdmin({ permisos: ['tablero.ver'], ...cambios }));
   areasResponden();
 };
-const figura = (nombre: string) => screen.findByRole('region', { name: nombre });
+const figura = (nombre: string) => screen.findByRole('region', { name: nombre }, { timeout: 15_000 });
 const enlace = (dentroDe: HTMLElement, nombre: RegExp) => within(dentroDe).getByRole('link', { name: nombre });
+
+// The charts' library is read by the first of these, whatever else the machine is doing.
+jest.setTimeout(40_000);
 
 // jsdom measures nothing, and the charts complain of it.
 beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => undefined));
@@ -78,7 +81,7 @@ it('los que están por caducar y los recibos llevan a los planes de su empresa',
   entrar();
   responder('get', '/tablero', TABLERO);
   await abrir('#/administrador');
-  const porCaducar = await screen.findByRole('table', { name: 'Los próximos planes en caducar' });
+  const porCaducar = await screen.findByRole('table', { name: 'Los próximos planes en caducar' }, { timeout: 15_000 });
   expect(enlace(porCaducar, /Comercial Andina/)).toHaveAttribute('href', '#/administrador/empresas/7/planes');
   expect(within(porCaducar).getByText('Mañana')).toBeInTheDocument();
   expect(within(screen.getByRole('table', { name: 'Los recibos que más esperan' })).getByText('$ 51.75')).toBeInTheDocument();
