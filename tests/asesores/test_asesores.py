@@ -14,6 +14,8 @@ def test_la_lista_trae_a_los_asesores_y_a_nadie_mas(personas: Personas) -> None:
 def test_se_busca_por_una_parte_del_nombre_sin_mayusculas(personas: Personas) -> None:
     encontrados = personas["asesor"].post("asesor/nombre", {"nombre": "PAREDES"}).json
     assert [a["ASE_NOMBRE"] for a in encontrados] == ["Jorge Luis Paredes"]
+    sin_tildes = personas["asesor"].post("asesor/nombre", {"nombre": "ana lucia"}).json
+    assert [a["ASE_NOMBRE"] for a in sin_tildes] == ["Ana Lucía Cevallos"]
     assert personas["asesor"].post("asesor/nombre", {"nombre": "Nadie"}).json == []
 
 
