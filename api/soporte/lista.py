@@ -101,6 +101,7 @@ def por_nombre(sesion: Sesion, texto: str) -> list[dict[str, Any]]:
 
 def vecinos(sesion: Sesion, filtros: Filtros, ticket_id: int) -> dict[str, int | None]:
     """The ticket's neighbours in the list, newest first: `anterior` is the newer one."""
+    obtener(sesion, ticket_id)
     consulta = _filtrada(sesion, filtros, Ticket.id)
     anterior = consulta.where(Ticket.id > ticket_id).order_by(Ticket.id)
     siguiente = consulta.where(Ticket.id < ticket_id).order_by(Ticket.id.desc())
