@@ -11,7 +11,8 @@ def _mes() -> fields.Date:
 
 
 def _porcentaje() -> fields.Decimal:
-    return fields.Decimal(places=2, as_string=True, allow_none=True, metadata={"description": "Por ciento"})
+    forma = {"type": "string", "format": "decimal", "description": "Por ciento"}
+    return fields.Decimal(places=2, as_string=True, allow_none=True, metadata=forma)
 
 
 class EmpresasEstadoSchema(Respuesta):

@@ -8089,8 +8089,11 @@ export interface components {
             /** @description Los del mismo mes del año anterior */
             anterior: number;
             emitidos: number;
-            /** @description Por ciento */
-            error: number | null;
+            /**
+             * Format: decimal
+             * @description Por ciento
+             */
+            error: string | null;
             /**
              * Format: date
              * @description aaaa-mm
@@ -8317,8 +8320,11 @@ export interface components {
         };
         FiguraDocumentos: {
             anterior: number;
-            /** @description Por ciento */
-            error: number | null;
+            /**
+             * Format: decimal
+             * @description Por ciento
+             */
+            error: string | null;
             por_mes: components["schemas"]["DocumentosMes"][];
             total: number;
         };
