@@ -1,2 +1,3 @@
 export * from './chips';
 export * from './EmpresaMarco';
+export { FiltroEmpresa } from './FiltroEmpresa';

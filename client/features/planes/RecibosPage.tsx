@@ -1,7 +1,7 @@
 import { useLista } from '@/components/DataTable';
+import { FiltroEmpresa } from '@/components/empresa';
 import { Pagina } from '@/components/ui';
 import { RUTA_RECIBOS } from './api';
-import { FiltroEmpresa } from './FiltroEmpresa';
 import { COLUMNAS, ListaRecibos } from './ListaRecibos';
 import type { Recibo } from './tipos';
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconLifebuoy } from '@tabler/icons-react';
 import { useLocation } from 'react-router-dom';
 import { DataTable, FiltroSelect, useLista, type Lista } from '@/components/DataTable';
+import { FiltroEmpresa } from '@/components/empresa';
 import { Pagina } from '@/components/ui';
 import { toTicketAdmin } from '@/lib/enlaces';
 import { usePermiso } from '@/session';
@@ -9,7 +10,6 @@ import { productosQuery } from '../api';
 import { asesoresQuery, CLAVE, RUTA, type TicketFila } from './api';
 import { EDADES, OPCIONES_ASUNTO } from './catalogo';
 import { COLUMNAS } from './columnas';
-import { FiltroEmpresa } from './FiltroEmpresa';
 import { PestanasEstado } from './PestanasEstado';
 
 const FILTROS = { estado: '', producto: '', asunto: '', asesor: '', edad: '', EMP_CODIGO: '' };

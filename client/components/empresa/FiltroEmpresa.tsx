@@ -4,8 +4,7 @@ import { get, P } from '@/api/http';
 import type { components } from '@/api/schema';
 import type { Lista } from '@/components/DataTable';
 import { Buscador, type Opcion } from '@/components/form';
-import type { TicketFila } from './api';
-import estilos from './admin.module.css';
+import estilos from './empresa.module.css';
 
 type Breve = components['schemas']['EmpresaBreve'];
 
@@ -14,12 +13,13 @@ const aOpcion = (e: Pick<Breve, 'EMP_CODIGO' | 'EMP_NOMBREC' | 'EMP_RUC'>): Opci
 const buscar = (texto: string, signal: AbortSignal) =>
   get<Breve[]>(`${P}/empresas/buscarEmpresa/${encodeURIComponent(texto)}`, { signal }).then((filas) => filas.map(aOpcion));
 
-export function FiltroEmpresa({ lista }: { lista: Lista<TicketFila> }) {
+/** The filter `EMP_CODIGO` of a list, as a search among the companies that one may see. */
+export function FiltroEmpresa({ lista }: { lista: Pick<Lista<unknown>, 'filtros' | 'setFiltro'> }) {
   const codigo = lista.filtros.EMP_CODIGO ?? '';
   const [elegida, setElegida] = useState<Opcion | null>(null);
   // The address may bring a company that nobody chose here: from its own screen.
   const { data } = useQuery({
-    queryKey: ['soporte', 'empresa', codigo],
+    queryKey: ['empresas', 'filtro', codigo],
     queryFn: ({ signal }) => get<Breve>(`${P}/empresas/${codigo}`, { signal }).then(aOpcion),
     enabled: codigo !== '' && elegida?.value !== codigo,
     retry: false,
@@ -27,7 +27,7 @@ export function FiltroEmpresa({ lista }: { lista: Lista<TicketFila> }) {
   const actual = [elegida, data].find((opcion) => opcion?.value === codigo) ?? { value: codigo, label: `N.º ${codigo}` };
   return (
     <Buscador
-      className={`${estilos.filtroEmpresa} ${codigo ? estilos.puesto : ''}`}
+      className={`${estilos.filtro} ${codigo ? estilos.puesto : ''}`}
       label="Empresa"
       placeholder="Todas"
       buscar={buscar}
