@@ -85,3 +85,8 @@ class ServicioExterno(DomainError):
 
 class NoDisponible(DomainError):
     msg = "El servicio no está disponible por el momento, por favor intente en unos minutos."
+
+
+def enumerar(partes: list[str]) -> str:
+    """What a refusal lists: a; a y b; a, b y c."""
+    return partes[0] if len(partes) == 1 else f"{', '.join(partes[:-1])} y {partes[-1]}"

@@ -10,7 +10,7 @@ from sqlalchemy import delete as borrar
 from api.clientes import service as clientes
 from api.core import audit
 from api.core.db import db, en_empresa, transactional
-from api.core.errors import Conflicto
+from api.core.errors import Conflicto, enumerar
 from api.core.sessions import Sesion
 from api.empresas import service as empresas
 from api.empresas.models import Empresa
@@ -48,7 +48,7 @@ def eliminar(sesion: Sesion, empresa_id: int) -> None:
     with en_empresa(empresa.id):
         usos = _usos(empresa.id)
         if usos:
-            raise Conflicto(f"No se puede eliminar: la empresa tiene {_enumerar(usos)}. Puede desactivarla.")
+            raise Conflicto(f"No se puede eliminar: la empresa tiene {enumerar(usos)}. Puede desactivarla.")
         _borrar_lo_suyo(empresa.id)
     audit.record(
         "eliminar",
@@ -94,9 +94,3 @@ def _apunta_a_empresas(tabla: Table) -> bool:
 def _nombre(tabla: str, cuantos: int) -> str:
     uno, varios = _NOMBRES.get(tabla, (f"registro de {tabla}", f"registros de {tabla}"))
     return uno if cuantos == 1 else varios
-
-
-def _enumerar(partes: list[str]) -> str:
-    if len(partes) == 1:
-        return partes[0]
-    return f"{', '.join(partes[:-1])} y {partes[-1]}"

@@ -7,7 +7,7 @@ from sqlalchemy import delete, func, select
 from api.core import audit
 from api.core.clock import ahora
 from api.core.db import db, transactional
-from api.core.errors import Conflicto, EstadoInvalido, ReglaDeNegocio
+from api.core.errors import Conflicto, EstadoInvalido, ReglaDeNegocio, enumerar
 from api.core.sessions import Sesion
 from api.core.uploads import Archivo
 from api.empresas import service as empresas
@@ -144,7 +144,7 @@ def eliminar(sesion: Sesion, ticket_id: int) -> None:
     tiene = _lo_que_tiene(ticket)
     if tiene:
         raise Conflicto(
-            f"El ticket n.º {ticket.id} no se puede eliminar porque tiene {_enumerar(tiene)}. "
+            f"El ticket n.º {ticket.id} no se puede eliminar porque tiene {enumerar(tiene)}. "
             "Si ya no hace falta, ciérrelo."
         )
     db.session.execute(delete(TicketCambio).where(TicketCambio.ticket_id == ticket.id))
@@ -173,10 +173,6 @@ def _lo_que_tiene(ticket: Ticket) -> list[str]:
     if archivos:
         tiene.append((archivos, "archivo", "archivos"))
     return [f"{cuantos} {uno if cuantos == 1 else varios}" for cuantos, uno, varios in tiene]
-
-
-def _enumerar(partes: list[str]) -> str:
-    return partes[0] if len(partes) == 1 else f"{', '.join(partes[:-1])} y {partes[-1]}"
 
 
 def _tomar(sesion: Sesion, ticket_id: int, version: int | None = None) -> Ticket:
