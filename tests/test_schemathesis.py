@@ -129,7 +129,7 @@ BUENAS: list[tuple[str, str, str, Any]] = [
             "PRF_CODIGO": 2,
         },
     ),
-    ("administrador", "PUT", "/configuraciones/actualizar", {"CON_CODIGO": 7, "CON_VALOR1": "x"}),
+    ("administrador", "PUT", "/configuraciones/actualizar", {"CON_CODIGO": 7, "CON_VALOR1": "593999000333"}),
     ("administrador", "GET", "/planes", None),
     ("administrador", "GET", "/empresas/planes", None),
     ("administrador", "GET", "/empresas/recibos", None),

@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from marshmallow import fields
+from marshmallow import ValidationError, fields, validates_schema
 from marshmallow.validate import Length, OneOf, Regexp
 
 from api.core.schemas import Correo, Entero, PageArgs, Respuesta, Schema, Texto, page_schema
@@ -126,3 +126,8 @@ def _ids() -> fields.List:
 class RepartoSchema(Schema):
     agregar = _ids()
     quitar = _ids()
+
+    @validates_schema
+    def _alguna(self, datos: dict[str, Any], **kwargs: Any) -> None:
+        if not datos["agregar"] and not datos["quitar"]:
+            raise ValidationError("Elija al menos una empresa.", "agregar")
