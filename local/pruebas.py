@@ -1,7 +1,8 @@
 """`make test`: todas las partes, aunque alguna falle, y un resumen al final.
 
 pytest escribe a la vista mientras las demás corren a su lado; de esas solo se muestra lo que falló. El
-navegador va aparte, con sus propios servicios: espera más de lo que calcula, y así no alarga lo demás.
+navegador va aparte, con sus propios servicios: espera más de lo que calcula, y así no alarga lo demás. La
+accesibilidad, que es la mitad de él, espera a que pytest termine: los dos hilos acaban casi a la vez.
 """
 
 import os
@@ -17,6 +18,7 @@ from local.navegador import asegurar_chromium
 
 PYTEST_SIN_PRUEBAS = 5
 NAVEGADOR = "tests/e2e"
+ACCESIBILIDAD = f"{NAVEGADOR}/test_accesibilidad.py"
 
 
 @dataclass
@@ -71,7 +73,8 @@ def ejecutar(*, solo_estilo: bool = False) -> int:
         a_la_vista = [Parte("pytest", _modulo("pytest", *sin_navegador), a_la_vista=True)]
         al_lado.append(Parte("jest", ["npm", "test", "--silent", "--", "--ci"]))
         if not extras:
-            al_lado.insert(0, Parte("navegador", _modulo("pytest", NAVEGADOR)))
+            al_lado.insert(0, Parte("navegador", _modulo("pytest", NAVEGADOR, f"--ignore={ACCESIBILIDAD}")))
+            a_la_vista.append(Parte("accesibilidad", _modulo("pytest", ACCESIBILIDAD), a_la_vista=True))
     hilo = threading.Thread(target=_correr_en_fila, args=(al_lado,))
     hilo.start()
     for parte in a_la_vista:

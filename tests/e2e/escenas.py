@@ -28,7 +28,7 @@ class Escena:
     poner: Poner
     #: el fixture de la sesión que el navegador ya tiene, si alguna
     sesion: str = ""
-    #: las pantallas se miran en los cuatro aspectos; los diálogos, en dos que los cubren
+    #: las pantallas se fotografían en los cuatro aspectos; los diálogos, en dos que los cubren
     pantalla: bool = False
     #: los errores HTTP que provoca
     estados: tuple[int, ...] = ()
