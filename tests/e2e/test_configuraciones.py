@@ -64,7 +64,8 @@ def test_la_marca_blanca_se_enciende_se_ve_en_otro_navegador_y_se_apaga(
     PaginaLogin(visitante).abrir()
     expect(visitante).to_have_title(TITULO)
     marca = visitante.get_by_role("img", name=TITULO)
-    assert marca.evaluate("img => [img.naturalWidth, img.naturalHeight]") == [160, 44]
+    medidas = "async img => { await img.decode(); return [img.naturalWidth, img.naturalHeight] }"
+    assert marca.evaluate(medidas) == [160, 44]
     expect(visitante.locator("img[src*='imagen/portada']")).to_be_visible()
     ingresar = visitante.get_by_role("button", name="Ingresar", exact=True)
     assert ingresar.evaluate("b => getComputedStyle(b).backgroundColor") == VERDE

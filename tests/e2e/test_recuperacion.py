@@ -58,7 +58,7 @@ def test_quien_recupera_entra_con_la_clave_recibida_y_elige_una_propia(page: Pag
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_un_administrador_recupera_con_el_ruc_del_proveedor(page: Page, buzon: Buzon) -> None:
+def test_un_administrador_recupera_con_el_ruc_del_proveedor(page: Page, buzon: Buzon, casa: Casa) -> None:
     PaginaAdminLogin(page).abrir().enlace("Recuperar contraseña").click()
     PaginaRecuperar(page).lista().pedir(demo.RUC_PROVEEDOR, "soporte2")
     Dialogo(page, "Listo").dice(LISTO).pulsar()
@@ -72,6 +72,10 @@ def test_un_administrador_recupera_con_el_ruc_del_proveedor(page: Page, buzon: B
     cambio.boton("Cambiar contraseña").click()
     cambio.cerrado()
     area.lista()
+    # Es una persona de la demostración: queda como estaba para las demás pruebas.
+    token = casa.sesion("loginAdmin", usuario="soporte2", clave=NUEVA)["token"]
+    de_vuelta = {"clave_actual": NUEVA, "clave_nueva": "Soporte-demo-2026"}
+    assert casa.llamar("PUT", "clave", de_vuelta, token).status_code == 200
 
 
 @pytest.mark.parametrize(("ruc", "usuario"), [(demo.A, "nadie"), ("1799999999001", "demo")])

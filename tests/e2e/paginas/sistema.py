@@ -115,7 +115,9 @@ class PaginaConfiguraciones(Pagina):
         return self
 
     def marca_blanca(self, encendida: bool) -> Self:
-        self.seccion("Marca blanca").get_by_role("switch").set_checked(encendida, force=True)
+        interruptor = self.seccion("Marca blanca").get_by_role("switch")
+        interruptor.click()  # cuando ya ningún aviso breve esté encima
+        expect(interruptor).to_be_checked(checked=encendida)
         return self
 
     def elegir_imagen(self, rotulo: str, archivo: FilePayload) -> Self:
