@@ -31,6 +31,7 @@ def test_verificada_trabaja_en_produccion_desde_el_proximo_ingreso(
     app: Flask, admin: Cliente, buzon: Buzon, trabajar: Callable[[], None]
 ) -> None:
     empresa = registrada(app)
+    trabajar()  # its welcome leaves first
     assert entrar(app, empresa).sesion["ambiente"] == "PRUEBAS"
     respuesta = _verificar(admin, empresa["EMP_CODIGO"], "VERIFICADA")
     assert respuesta.status_code == 200
@@ -46,6 +47,7 @@ def test_rechazada_necesita_un_motivo_y_la_empresa_lo_recibe(
     app: Flask, admin: Cliente, buzon: Buzon, trabajar: Callable[[], None]
 ) -> None:
     empresa = registrada(app)
+    trabajar()  # its welcome leaves first
     eid = empresa["EMP_CODIGO"]
     for vacio in ("", "   \n "):
         respuesta = _verificar(admin, eid, "RECHAZADA", vacio)
