@@ -2,7 +2,7 @@
 
 pytest escribe a la vista mientras las demás corren a su lado; de esas solo se muestra lo que falló. El
 navegador va aparte, con sus propios servicios: espera más de lo que calcula, y así no alarga lo demás. La
-accesibilidad, que es la mitad de él, espera a que pytest termine: los dos hilos acaban casi a la vez.
+accesibilidad, que es la mitad de él, espera a que pytest termine y usa los dos núcleos.
 """
 
 import os
@@ -74,7 +74,9 @@ def ejecutar(*, solo_estilo: bool = False) -> int:
         al_lado.append(Parte("jest", ["npm", "test", "--silent", "--", "--ci"]))
         if not extras:
             al_lado.insert(0, Parte("navegador", _modulo("pytest", NAVEGADOR, f"--ignore={ACCESIBILIDAD}")))
-            a_la_vista.append(Parte("accesibilidad", _modulo("pytest", ACCESIBILIDAD), a_la_vista=True))
+            a_la_vista.append(
+                Parte("accesibilidad", _modulo("pytest", "-n", "2", ACCESIBILIDAD), a_la_vista=True)
+            )
     hilo = threading.Thread(target=_correr_en_fila, args=(al_lado,))
     hilo.start()
     for parte in a_la_vista:
