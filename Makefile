@@ -2,7 +2,7 @@
 # (el contenido, no la fecha) de lo que lo produjo.
 
 .DEFAULT_GOAL := ayuda
-.PHONY: ayuda run test bench lint format candados spa venv clean limpiar-todo requisitos-python requisitos-node
+.PHONY: ayuda run test bench lint format candados todo todo-con-chromium spa venv chromium clean limpiar-todo requisitos-python requisitos-node
 
 VENV := .venv
 PY := $(VENV)/bin/python
@@ -21,13 +21,13 @@ MARCA_SPA = node_modules/.cache/tinta-spa-$(call huella,$(FUENTES_SPA))
 ayuda: ## Esta lista
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: venv spa ## Prepara todo y sirve el producto en http://localhost:8000 (PORT, VAR_DIR); Ctrl-C lo detiene
+run: todo ## Prepara todo y sirve el producto en http://localhost:8000 (PORT, VAR_DIR); Ctrl-C lo detiene
 	@exec $(PY) -m local run
 
-test: venv spa ## Estilo, tipos, pytest (API, trabajos, navegador) y jest; falla si algo falla
+test: todo-con-chromium ## Estilo, tipos, pytest (API, trabajos, navegador) y jest; falla si algo falla
 	@exec $(PY) -m local test
 
-bench: venv spa ## Comparaciones de rendimiento, en tabla y en var/bench.json
+bench: todo ## Comparaciones de rendimiento, en tabla y en var/bench.json
 	@exec $(PY) -m tests.bench
 
 lint: venv $(MARCA_NPM) ## Solo estilo y tipos, de Python y de TypeScript
@@ -40,7 +40,17 @@ candados: requisitos-python ## Rehace requirements*.txt con lo más nuevo que ad
 	@$(PYTHON) local/candados.py
 	@$(PYTHON) local/candado_npm.py
 
+# A la vez: es casi todo esperar a la red.
+todo:
+	@$(MAKE) --no-print-directory -j2 venv spa
+
+todo-con-chromium:
+	@$(MAKE) --no-print-directory -j3 venv spa chromium
+
 venv: $(MARCA_VENV)
+
+chromium: requisitos-python
+	@$(PYTHON) -m local.navegador
 
 spa: $(MARCA_NPM)
 	@test -f $(MARCA_SPA) -a -f client/dist/index.html || { \

@@ -1,4 +1,5 @@
-"""Commands: `flask --app wsgi trabajador`, `preparar`, `demo`, `crear-administrador`, `openapi`."""
+"""Commands: `flask --app wsgi trabajador`, `preparar`, `demo`, `crear-administrador`,
+`rotar-llaves-firma`, `openapi`."""
 
 import json
 from pathlib import Path
@@ -18,7 +19,7 @@ def init_app(app: Flask) -> None:
         from flask_migrate import Migrate  # alembic: 10 MB that a web process has no use for
 
         Migrate(app, db, compare_type=True)
-    for comando in (trabajador, preparar, demo, crear_administrador, openapi):
+    for comando in (trabajador, preparar, demo, crear_administrador, rotar_llaves_firma, openapi):
         app.cli.add_command(comando)
 
 
@@ -64,6 +65,20 @@ def crear_administrador(usuario: str, correo: str, nombre: str, clave: str) -> N
     iniciales.crear()
     usuarios.crear_administrador(usuario, correo, nombre, clave, perfil=1)
     click.echo(f"Administrador {usuario} creado.")
+
+
+@click.command("rotar-llaves-firma")
+@with_appcontext
+def rotar_llaves_firma() -> None:
+    """Cifra con el primer secreto de FIRMA_LLAVES las llaves de firma guardadas con otro."""
+    from api.firma import rotacion
+
+    hecho = rotacion.rotar()
+    click.echo(f"{hecho.cambiadas} cifradas de nuevo, {hecho.al_dia} ya lo estaban.")
+    if hecho.ilegibles:
+        raise click.ClickException(
+            f"{hecho.ilegibles} no se abren con ninguno de los secretos de FIRMA_LLAVES: agregue el que falta."
+        )
 
 
 @click.command()

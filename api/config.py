@@ -23,6 +23,25 @@ def _redis_url(url: str) -> str:
     return url
 
 
+def _llaves_de_firma(secretos: str) -> tuple[str, ...]:
+    """The secrets that keep the companies' signing keys; the first one encrypts."""
+    llaves = tuple(filter(None, map(str.strip, secretos.split(","))))
+    if not llaves or min(map(len, llaves)) < 32:
+        raise ValueError(
+            "FIRMA_LLAVES: hace falta al menos un secreto al azar de 32 caracteres o más "
+            "(por ejemplo, el de `openssl rand -hex 32`); si son varios, separados por comas."
+        )
+    return llaves
+
+
+def _uno_de(env: Mapping[str, str], nombre: str, valores: tuple[str, ...]) -> str:
+    """One of a few values, the first by default."""
+    valor = env.get(nombre) or valores[0]
+    if valor not in valores:
+        raise ValueError(f"{nombre}={valor}: sus valores son {', '.join(valores)}.")
+    return valor
+
+
 def load(env: Mapping[str, str] | None = None) -> dict[str, Any]:
     """Flask configuration out of `env` (the process environment by default).
 
@@ -51,10 +70,18 @@ def load(env: Mapping[str, str] | None = None) -> dict[str, Any]:
         "DATABASE_URL": env["DATABASE_URL"].replace("postgres://", "postgresql://", 1),
         "REDIS_URL": _redis_url(env["REDIS_URL"]),
         "STORAGE_URL": env["STORAGE_URL"],
+        "FIRMA_LLAVES": _llaves_de_firma(env.get("FIRMA_LLAVES", "")),
+        "FIRMA_ALGORITMO": _uno_de(env, "FIRMA_ALGORITMO", ("rsa-sha1", "rsa-sha256")),
         "SMTP_URL": env["SMTP_URL"],
         "MAIL_FROM": env.get("MAIL_FROM", "Tinta <no-responder@tinta.example>"),
         "REGISTRO_PRIMARIO_URL": env["REGISTRO_PRIMARIO_URL"],
         "REGISTRO_ALTERNATIVO_URL": env["REGISTRO_ALTERNATIVO_URL"],
+        "WHATSAPP_URL": env.get("WHATSAPP_URL", "https://graph.facebook.com/v23.0"),
+        "WHATSAPP_TOKEN": env.get("WHATSAPP_TOKEN", ""),
+        "WHATSAPP_TELEFONO_ID": env.get("WHATSAPP_TELEFONO_ID", ""),
+        "SRI_PRUEBAS_URL": env.get("SRI_PRUEBAS_URL", "https://celcer.sri.gob.ec"),
+        "SRI_PRODUCCION_URL": env.get("SRI_PRODUCCION_URL", "https://cel.sri.gob.ec"),
+        "SRI_ESPERA_AUTORIZACION": float(env.get("SRI_ESPERA_AUTORIZACION", "1.5")),
         "PUBLIC_URL": env.get("PUBLIC_URL", "http://localhost:8000").rstrip("/"),
         "METRICS_TOKEN": env.get("METRICS_TOKEN", ""),
         "SENTRY_DSN": env.get("SENTRY_DSN", ""),

@@ -60,15 +60,17 @@ def leer(ambiente: Mapping[str, str] | None = None, archivo: Path = RAIZ / ".env
     return Entorno(variables, puerto, var)
 
 
-def asegurar_clave_secreta(entorno: Entorno) -> None:
-    """Una por carpeta de estado: las sesiones y enlaces firmados sobreviven a un reinicio."""
-    if "SECRET_KEY" in entorno:
-        return
-    archivo = entorno.var / "secret_key"
-    if not archivo.exists():
-        archivo.touch(mode=0o600)
-        archivo.write_text(secrets.token_hex(32))
-    entorno.variables["SECRET_KEY"] = archivo.read_text().strip()
+def asegurar_secretos(entorno: Entorno) -> None:
+    """Uno de cada por carpeta de estado: las sesiones, los enlaces firmados y las firmas guardadas
+    sobreviven a un reinicio."""
+    for nombre in ("SECRET_KEY", "FIRMA_LLAVES"):
+        archivo = entorno.var / nombre.lower()
+        if nombre in entorno:
+            continue
+        if not archivo.exists():
+            archivo.touch(mode=0o600)
+            archivo.write_text(secrets.token_hex(32))
+        entorno.variables[nombre] = archivo.read_text().strip()
 
 
 def _puerto(variables: Mapping[str, str], nombre: str, por_defecto: int) -> int:

@@ -4,7 +4,7 @@ import os
 import shutil
 import subprocess
 
-NOMBRES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+NOMBRES = ("chromium", "chromium-browser", "chromium-headless-shell", "google-chrome-stable", "google-chrome")
 
 
 def buscar_chromium() -> str | None:
@@ -19,16 +19,18 @@ def asegurar_chromium() -> str | None:
     if os.geteuid() == 0 and shutil.which("apt-get"):
         print("  Instalando Chromium para las pruebas de navegador…", flush=True)
         entorno = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-        for orden in (
-            ["apt-get", "update", "-qq"],
-            ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"],
-        ):
+        instalar = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"]
+        for orden in (["apt-get", "update", "-qq"], instalar):
             subprocess.run(orden, env=entorno, stdin=subprocess.DEVNULL, capture_output=True, check=False)
-        if ruta := buscar_chromium():
-            return ruta
+            if ruta := buscar_chromium():
+                return ruta
     print(
         "  No hay Chromium: las pruebas de navegador se omiten. "
         "Instálelo (Debian o Ubuntu: sudo apt-get install chromium) y repita.",
         flush=True,
     )
     return None
+
+
+if __name__ == "__main__":
+    asegurar_chromium()

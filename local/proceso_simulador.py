@@ -47,6 +47,11 @@ class Simulador:
             "SMTP_URL": self.url_smtp,
             "REGISTRO_PRIMARIO_URL": f"{self.url}/registro-primario",
             "REGISTRO_ALTERNATIVO_URL": f"{self.url}/registro-alternativo",
+            "SRI_PRUEBAS_URL": f"{self.url}/sri/pruebas",
+            "SRI_PRODUCCION_URL": f"{self.url}/sri/produccion",
+            "WHATSAPP_URL": f"{self.url}/whatsapp/v23.0",
+            "WHATSAPP_TOKEN": "token-del-simulador",
+            "WHATSAPP_TELEFONO_ID": "100000000000001",
         }
 
     @property

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import IO, Protocol
 
 from local.consola import Consola
-from local.entorno import RAIZ, Entorno, asegurar_clave_secreta
+from local.entorno import RAIZ, Entorno, asegurar_secretos
 from local.errores import ErrorLocal
 from local.preparacion import Marca
 from local.procesos import Proceso
@@ -69,7 +69,7 @@ class Supervisor:
         for registro in entorno.registros.glob("*.log"):
             if registro.stat().st_size > REGISTRO_MAXIMO:
                 registro.replace(registro.with_suffix(".log.1"))
-        asegurar_clave_secreta(entorno)
+        asegurar_secretos(entorno)
 
     def _tomar_candado(self, archivo: Path) -> None:
         # Dos supervisores sobre los mismos datos los romperían; el candado muere con el proceso.
@@ -116,8 +116,10 @@ class Supervisor:
         )
         simulador.lanzar()
         self.servicios["simulador"] = simulador
+        # Con una cuenta de WhatsApp de verdad, ninguna de sus tres variables es del simulador.
+        propia = "WHATSAPP_TOKEN" in self.entorno
         for nombre, valor in simulador.entorno.items():
-            if nombre not in self.entorno:
+            if nombre not in self.entorno and not (propia and nombre.startswith("WHATSAPP_")):
                 self.entorno.variables[nombre] = valor
         return simulador
 

@@ -9,12 +9,15 @@ from pathlib import Path
 from werkzeug.serving import WSGIRequestHandler, make_server
 
 from .app import crear_app
+from .autoridad import Autoridad
 from .buzon import Buzon
 from .fallas import Fallas
+from .mensajes import Mensajes
 from .nucleo import Simulador
 from .padron import Padron
 from .servicios import SERVICIOS
 from .servicios.smtp import ServidorSMTP
+from .sri import SRISimulado
 
 
 class _Callado(WSGIRequestHandler):
@@ -35,7 +38,13 @@ def main() -> None:
     buzon = Buzon(opciones.data_dir / "correo")
     smtp = ServidorSMTP(buzon, fallas)
     smtp.arrancar(opciones.host, opciones.smtp_port)
-    simulador = Simulador(fallas, buzon, Padron(), smtp.puerto)
+    mensajes = Mensajes(opciones.data_dir / "whatsapp")
+    padron = Padron()
+    sri = SRISimulado(opciones.data_dir / "sri", padron)
+    fallas.al_quitar.append(sri.normal)
+    simulador = Simulador(
+        fallas, buzon, mensajes, padron, sri, Autoridad(opciones.data_dir / "firma"), smtp.puerto
+    )
     web = make_server(
         opciones.host,
         opciones.http_port,

@@ -1,6 +1,7 @@
 """Las fallas que se pueden encender en cada servicio."""
 
 import threading
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 
 NORMAL, CAIDO, LENTO, BASURA, CORTE = "normal", "caido", "lento", "basura", "corte"
@@ -41,6 +42,8 @@ class Fallas:
         self._cerrojo = threading.Lock()
         self._activas: dict[str, Falla] = {}
         self._turno = 0
+        #: lo demás que vuelve a la normalidad cuando se quitan todas
+        self.al_quitar: list[Callable[[], object]] = []
 
     def de(self, clave: str) -> Falla:
         with self._cerrojo:
@@ -58,6 +61,8 @@ class Fallas:
     def quitar_todas(self) -> None:
         with self._cerrojo:
             self._activas.clear()
+        for volver in self.al_quitar:
+            volver()
 
     def todas(self) -> dict[str, dict[str, object]]:
         return {clave: asdict(self.de(clave)) for clave in self.servicios}

@@ -2,14 +2,20 @@
 
 from dataclasses import dataclass
 
+from .autoridad import Autoridad
 from .buzon import Buzon
 from .fallas import Fallas
+from .mensajes import Mensajes
 from .padron import Padron
+from .sri import SRISimulado
 
 
 @dataclass
 class Simulador:
     fallas: Fallas
     buzon: Buzon
+    mensajes: Mensajes
     padron: Padron
+    sri: SRISimulado
+    autoridad: Autoridad
     puerto_smtp: int = 0

@@ -16,12 +16,28 @@ Regla = Callable[[str, ast.Module], list[str]]
 HTTP = ("flask", "flask_smorest", "werkzeug", "requests", "urllib3", "http")
 FORMAS = ("marshmallow", "webargs")
 # What a domain shows to the others: its service, split by use case where that grew.
-PUERTAS = {"service", "claves", "registro", "temporales", "permisos", "de_empresa", "distribuidores"}
+PUERTAS = {
+    *("service", "claves", "registro", "temporales", "permisos", "de_empresa", "distribuidores"),
+    *("alcance", "importacion"),  # of whom a list is, and how one of its kind is imported
+    *("lista", "reportes"),  # the rows of a list, and a paper, that another domain prints or sends
+    "precios",  # what a price comes to with its taxes: pure, for products and for documents
+    "cifras",  # what lists and plots of others read
+    *("protocolo", "carga"),  # what the import engine offers to such a kind
+    *("puntos", "secuenciales"),  # from where a company issues, and its numbers
+    "plazos",  # calendar months: pure
+    # what the machinery of documents offers to a kind of them
+    *("documento", "calculo", "tipos", "preparacion", "lineas", "creditos", "emision", "estados", "xml"),
+    "vista",  # a document as its page shows it: what issuing one answers
+}
 CRUZAN_EMPRESAS: dict[str, str] = {
     # who may work across companies → why
+    "api.comprobantes.transmision": "busca en qué empresas quedó un comprobante sin quien lo transmita",
     "api.clientes.alcance": "los clientes de las empresas que un administrador puede ver",
+    "api.firma.avisos": "busca los certificados por caducar de todas las empresas",
+    "api.firma.rotacion": "cifra de nuevo las llaves de todas las empresas",
     "api.empresas.listado": "lista las empresas que quien llama puede ver, con el estado de su plan",
-    "api.planes.service": "resume los planes de las empresas que quien llama puede ver",
+    "api.importaciones.limpieza": "un trabajo borra los archivos viejos de las importaciones de todas",
+    "api.planes.cifras": "resume los planes de las empresas que quien llama puede ver",
     "api.planes.catalogo": "cuenta las empresas que tienen un plan",
     "api.planes.contratos": "busca de qué empresa visible es un plan que se nombra por su id",
     "api.planes.recibos": "lista los recibos de las empresas visibles y busca de cuál es uno",
@@ -30,6 +46,12 @@ ENTRAN_EN_EMPRESA: dict[str, str] = {
     # who may set the company by himself, instead of the session → why
     "api.auth.service": "al ingresar todavía no hay sesión",
     "api.auth.recuperacion": "un trabajo sin sesión busca al usuario por el RUC",
+    "api.comprobantes.transmision": "un trabajo sin sesión transmite lo que una empresa emitió",
+    "api.comprobantes.enlaces": "un enlace firmado dice de qué empresa es el comprobante",
+    "api.comprobantes.entregas": "un trabajo sin sesión entrega lo que el SRI autorizó",
+    "api.envios.whatsapp": "un trabajo sin sesión envía lo que una empresa pidió; un enlace firmado dice de cuál es",
+    "api.firma.avisos": "un trabajo sin sesión avisa a la empresa cuya firma caduca",
+    "api.importaciones.motor": "un trabajo sin sesión importa en la empresa que lo pidió",
     "api.empresas.baja": "borra lo que nació con la empresa",
     "api.empresas.edicion": "invita al propietario de la que acaba de crear",
     "api.empresas.estados": "cierra las sesiones de los usuarios de la que desactiva",
@@ -43,7 +65,10 @@ ENTRAN_EN_EMPRESA: dict[str, str] = {
     "api.planes.recibos": "entra en la empresa visible a la que pertenece el recibo",
     "api.menus.admin_routes": "un administrador mira los menús de una empresa suya",
     "api.mantenimiento.demo": "escribe los datos de demostración",
+    "api.mantenimiento.demo_ano": "escribe los datos de demostración",
     "api.mantenimiento.demo_clientes": "escribe los datos de demostración",
+    "api.mantenimiento.demo_firma": "escribe los datos de demostración",
+    "api.mantenimiento.demo_productos": "escribe los datos de demostración",
     "api.mantenimiento.demo_planes": "escribe los datos de demostración",
 }
 CONFIRMAN = {"api.core.db": "el único commit de la casa"}
@@ -92,9 +117,10 @@ def _capa(modulo: str) -> str:
     if _dominio(modulo) is None:
         return ""
     pieza = modulo.split(".")[2] if modulo.count(".") > 1 else ""
-    if pieza.endswith("routes"):
-        return "routes"
-    return pieza if pieza in ("schemas", "models", "tasks") else "service"
+    for capa in ("routes", "schemas"):
+        if pieza.endswith(capa):
+            return capa
+    return pieza if pieza in ("models", "tasks") else "service"
 
 
 def _dominio(modulo: str) -> str | None:
@@ -163,7 +189,7 @@ def los_dominios_se_hablan_por_su_service(modulo: str, arbol: ast.Module) -> lis
         if ajeno in (None, propio):
             continue
         pieza = importado.split(".")[2] if importado.count(".") > 1 else ""
-        formas = pieza == "schemas" and _capa(modulo) == "schemas"
+        formas = pieza.endswith("schemas") and _capa(modulo) == "schemas"
         tipos = pieza == "models" and _capa(modulo) != "models"
         if pieza not in PUERTAS and not formas and not tipos:
             fallas.append(f"importa {importado}")

@@ -68,6 +68,11 @@ class Buzon:
         datos: dict[str, Any] = respuesta.json()
         return datos
 
+    def mensajes(self, para: str) -> list[dict[str, Any]]:
+        """WhatsApp messages to a phone, the newest first."""
+        respuesta = requests.get(f"{self.url}/api/whatsapp", params={"para": para}, timeout=5)
+        return list(respuesta.json())
+
     def falla(self, servicio: str, modo: str, segundos: float = 0) -> None:
         requests.put(
             f"{self.url}/api/fallas/{servicio}",

@@ -17,6 +17,7 @@ import pytest
 from argon2 import PasswordHasher
 from flask import Flask
 from flask_migrate import upgrade
+from hypothesis import HealthCheck, settings
 from sqlalchemy import event
 
 from api import config
@@ -24,11 +25,17 @@ from api.app import create_app
 from api.auth import claves
 from api.core import jobs, redis
 from local import services
+from tests import rutas
 from tests.client import Buzon, Cliente
 from tests.factories import cuantas
 from tests.personas import Personas
+from tests.rutas import Ruta
+from tests.sri import Sri
 
 _CONECTAR = socket.socket.connect
+# How long an example takes is the machine's matter, and it may be busy.
+settings.register_profile("tinta", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("tinta")
 
 
 def _solo_loopback(self: socket.socket, direccion: Any) -> None:
@@ -69,11 +76,15 @@ class Servicios:
         env = {
             "ENTORNO": "local",
             "SECRET_KEY": "secreto-de-las-pruebas",
+            "FIRMA_LLAVES": "secreto-con-el-que-las-pruebas-guardan-firmas",
             "DATABASE_URL": base_de_datos,
             "REDIS_URL": redis_url,
             "STORAGE_URL": f"file://{self.carpeta}/almacen",
             "LIMITES_FACTOR": "1000",
             "LOG_LEVEL": "WARNING",
+            "SRI_ESPERA_AUTORIZACION": "0",
+            # One job at a time, in the order they were asked for: two mails to one person arrive in it.
+            "WORKER_CONCURRENCY": "1",
             **self.simulador.entorno,
         }
         return config.load(env) | cambios
@@ -83,6 +94,7 @@ class Servicios:
         return {
             "ENTORNO": "local",
             "SECRET_KEY": "secreto-de-las-pruebas",
+            "FIRMA_LLAVES": "secreto-con-el-que-las-pruebas-guardan-firmas",
             "DATABASE_URL": base_de_datos,
             "REDIS_URL": self.redis.url,
             "STORAGE_URL": f"file://{self.carpeta}/almacen",
@@ -134,6 +146,7 @@ def base_de_datos(servicios: Servicios, plantilla: str) -> Iterator[str]:
     global _copias
     _copias += 1
     nombre = f"prueba_{_copias}"
+    Sri(servicios.simulador.url).vaciar()
     yield servicios.postgres.create_database(nombre, plantilla)
     servicios.postgres.drop_database(nombre)
 
@@ -193,6 +206,45 @@ def trabajar(app: Flask) -> Callable[[], None]:
                 return
 
     return run
+
+
+@pytest.fixture(scope="module")
+def gente(app: Flask) -> Personas:
+    """The same, logged in once for the whole module: nobody here ends their sessions."""
+    return Personas(app)
+
+
+@pytest.fixture(scope="module")
+def admin(gente: Personas) -> Cliente:
+    return gente["administrador"]
+
+
+@pytest.fixture(scope="module")
+def a(gente: Personas) -> Cliente:
+    """The owner of company A."""
+    return gente["propietario_a"]
+
+
+@pytest.fixture(scope="module")
+def b(gente: Personas) -> Cliente:
+    """The owner of company B."""
+    return gente["propietario_b"]
+
+
+@pytest.fixture(scope="module")
+def eid_a(a: Cliente) -> int:
+    return int(a.sesion["eid"])
+
+
+@pytest.fixture(scope="module")
+def eid_b(b: Cliente) -> int:
+    return int(b.sesion["eid"])
+
+
+@pytest.fixture(scope="module")
+def mapa(app: Flask) -> dict[str, Ruta]:
+    """Every route by its name."""
+    return {str(ruta): ruta for ruta in rutas.todas(app)}
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """What tests need to exist, made by the calls that people make; and the raw look at the database."""
 
+import datetime as dt
 import io
 import itertools
 import uuid
@@ -7,12 +8,14 @@ import zipfile
 from typing import Any
 
 import psycopg
+from cryptography.x509.oid import NameOID
 from flask import Flask
 from psycopg.rows import dict_row
 from werkzeug.test import TestResponse
 
 from api.mantenimiento import demo_nombres
 from tests.client import Cliente
+from tests.firma import fabrica
 
 CLAVE = "Una-clave-larga-2026"
 PNG = b"\x89PNG\r\n\x1a\n" + bytes(64)
@@ -129,3 +132,21 @@ def error(respuesta: TestResponse) -> tuple[int, str]:
     assert cuerpo["msg"]
     assert cuerpo["code"] == respuesta.status_code
     return respuesta.status_code, cuerpo["status"]
+
+
+def cargar_firma(cliente: Cliente, **cambios: Any) -> dict[str, Any]:
+    """The signing certificate of a client's company, uploaded through the front door: what was answered.
+    One RSA key for the whole session: making it is what takes long."""
+    ahora = dt.datetime.now(dt.UTC)
+    ruc = cliente.sesion["EMP_RUC"]
+    opciones = {
+        "desde": ahora - dt.timedelta(days=10),
+        "hasta": ahora + dt.timedelta(days=400),
+        "sujeto": [(NameOID.SERIAL_NUMBER, ruc)],
+        **cambios,
+    }
+    archivo = fabrica.p12(fabrica.llave(), fabrica.certificado(**opciones))
+    clave = {"password": fabrica.CLAVE}
+    respuesta = subir(cliente, "/api/firma", archivo, "firma.p12", campo="signfile", campos=clave)
+    assert respuesta.status_code == 200, respuesta.text
+    return respuesta.json or {}

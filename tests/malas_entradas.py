@@ -92,3 +92,64 @@ TEXTOS = (
     "١٧٩٠٠١٢٣٤٤٠٠١",
     "..%2f..%2fetc%2fpasswd",
 )
+# Broken multipart bodies: content type and bytes.
+MULTIPARTES_ROTOS: dict[str, tuple[str, bytes]] = {
+    "sin limite": ("multipart/form-data", b"hola"),
+    "limite ajeno": (
+        "multipart/form-data; boundary=a",
+        b'--b\r\nContent-Disposition: form-data; name="x"\r\n\r\n1',
+    ),
+    "cortado": (
+        "multipart/form-data; boundary=a",
+        b'--a\r\nContent-Disposition: form-data; name="current"; fi',
+    ),
+    "sin cierre": (
+        "multipart/form-data; boundary=a",
+        b'--a\r\nContent-Disposition: form-data; name="current"; filename="x.zip"\r\n\r\nPK\x03\x04',
+    ),
+    "limite enorme": (f"multipart/form-data; boundary={'a' * 5000}", b"--" + b"a" * 5000),
+    "cabecera binaria": (
+        "multipart/form-data; boundary=a",
+        b"--a\r\n\xff\xfe\x00: \xff\r\n\r\nx\r\n--a--\r\n",
+    ),
+    "miles de partes": (
+        "multipart/form-data; boundary=a",
+        b'--a\r\nContent-Disposition: form-data; name="x"\r\n\r\n1\r\n' * 3000 + b"--a--\r\n",
+    ),
+    "campo enorme": (
+        "multipart/form-data; boundary=a",
+        b'--a\r\nContent-Disposition: form-data; name="password"\r\n\r\n'
+        + b"x" * 1_500_000
+        + b"\r\n--a--\r\n",
+    ),
+    "json": ("application/json", b'{"current": "x"}'),
+    "vacio": ("multipart/form-data; boundary=a", b"--a--\r\n"),
+}
+# Broken request headers.
+CABECERAS: dict[str, dict[str, str]] = {
+    "token binario": {"x-token": "\xff\xfe"},
+    "token enorme": {"x-token": "a" * 20_000},
+    "galleta rota": {"Cookie": "XSRF-TOKEN=\xff\xfe; =; ;;"},
+    "solicitud hostil": {"X-Request-ID": "a\tb<script>"},
+    "acepta nada": {"Accept": "image/png;q=zz,,;"},
+    "idioma roto": {"Accept-Language": "\xff;q=zz"},
+    "idempotencia rota": {"Idempotency-Key": "\xff" * 20},
+    "idempotencia enorme": {"Idempotency-Key": "a" * 5000},
+    "largo falso": {"Content-Length": "-5"},
+    "largo en letras": {"Content-Length": "muchos"},
+    "rango": {"Range": "bytes=-9999999999999"},
+    "permiso roto": {"x-pago-token": "\xff.\x00", "x-adjunto-token": "...."},
+}
+# Names of an empty file.
+NOMBRES_DE_ARCHIVO = ("", "\x00.zip", "x" * 5000 + ".zip", "../../a.pdf", ".zip", "a.zip\r\nX: y")
+# Content types that aren't JSON.
+OTROS_TIPOS = (
+    "text/plain",
+    "application/xml",
+    "multipart/form-data",
+    "",
+    "a" * 3000,
+    "application/json; charset=x",
+)
+# Query strings for every reading.
+CONSULTAS = ("page=-1", "page=9" + "9" * 40, "%00=%ff", "filtro=%ed%a0%80", "a=" + "b" * 8000)

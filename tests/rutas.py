@@ -1,5 +1,6 @@
 """The application's routes as the walks see them: every method of every address under /api."""
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -31,6 +32,11 @@ class Ruta:
         """The address with {name} for each argument, as the OpenAPI document writes it."""
         partes = [p.rsplit(":", 1)[-1] for p in self.regla.replace(">", "}").split("<")]
         return "{".join(partes) if len(partes) > 1 else self.regla
+
+    @property
+    def ids(self) -> frozenset[str]:
+        """The arguments that are ids."""
+        return frozenset(re.findall(r"<id:(\w+)>", self.regla))
 
     @property
     def acceso(self) -> str:
@@ -78,7 +84,24 @@ EJEMPLOS = {
     "recibo_id": 1,
     "administrador_id": 1,
     "usuario_id": 999_999,  # a company's user who doesn't exist: nobody's session ends by a walk
+    "establecimiento_id": 999_999,
+    "punto_id": 999_999,
+    "documento_id": 999_999,
+    "importacion_id": 999_999,
+    "cobro_id": 999_999,
+    "comprobante_id": 999_999,
+    "entrega_id": 999_999,
+    "documento": "01",
     "texto": "andina",
+    "contacto_id": 1,
+    "envio_id": 999_999,
+    "firma": "x",
+    "borrador_id": 999_999,
+    "certificado_id": 999_999,
+    "sesion_id": "ninguna",
+    "propio_id": 1,
+    "cual": "ventas",
+    "archivo_id": 0,
     "tipo": 2,
     "personal_id": 5,  # an adviser that no persona is: ending his sessions disturbs nobody
 }

@@ -135,12 +135,33 @@ LLAMADAS: list[tuple[str, str, set[str]]] = [
         ("get", f"{P}/consultas/{cual}/{{}}", set[str]())
         for cual in ("empresa", "especial", "fantasma", "retencion", "rimpe", "catastro", "cedula")
     ),
-    # Customers, without their account, documents, import and reports
+    # Customers
     *(
         ("get", f"/api/clientes{camino}", set[str]())
         for camino in ("", "/apiRuc/{}", "/paginacion", "/totalClientes", "/consumidorFinal", "/{}")
     ),
+    ("post", "/api/clientes/import", {"current", "mapeo", "simular"}),
+    ("get", "/api/clientes/import/{}", set()),
     ("post", "/api/clientes/nombre", {"nombre"}),
+    *(
+        ("get", f"/api/clientes/{camino}", set[str]())
+        for camino in (
+            *(
+                "valorFactura/{}",
+                "estadoCuenta/{}",
+                "valorNeto",
+                "saldoEstadoCuenta/{}",
+                "cobroEstadoCuenta/{}",
+            ),
+            *("documentos", "documentos/{}", "documentos/{}/archivo/{}"),
+        )
+    ),
+    ("post", "/api/clientes/documentos", {"current", "idCli", "fecha", "total", "estado"}),
+    ("post", "/api/clientes/documentos/img", {"current", "DOC_CODIGO"}),
+    ("delete", "/api/clientes/documentos/{}", set()),
+    ("post", "/api/clientes/enviar", {"CLI_CODIGO", "que", "correos", "asunto", "mensaje", "desde", "hasta"}),
+    ("post", "/api/clientes/enviarWS", {"CLI_CODIGO", "que", "telefono", "mensaje", "desde", "hasta"}),
+    *(("get", f"/api/clientes/reporte/{forma}/{{}}/{{}}", set[str]()) for forma in ("excel", "pdf")),
     ("post", "/api/clientes", CLIENTE),
     ("put", "/api/clientes/{}", {*CLIENTE, "version"}),
     ("get", "/api/tipoClientes", set()),
@@ -182,6 +203,16 @@ RESPUESTAS: list[tuple[str, str, set[str]]] = [
     ("get", "/api/clientes/{}", {"CLI_CODIGO", "EMP_CODIGO", *CLIENTE, "version"}),
     ("get", "/api/clientes/paginacion", {"items", "page", "tamano", "total", "paginas"}),
     ("post", "/api/clientes", {"CLI_CODIGO", "avisos"}),
+    ("get", "/api/clientes/valorFactura/{}", {"CLI_CODIGO", "documentos", "facturado", "creditos", "neto"}),
+    (
+        "get",
+        "/api/clientes/estadoCuenta/{}",
+        {"CLI_CODIGO", "saldoInicial", "movimientos", "cargos", "abonos", "saldoFinal", "antiguedad"},
+    ),
+    ("get", "/api/clientes/valorNeto", {"facturado", "creditos", "cobrado", "neto", "porCobrar", "vencido"}),
+    ("get", "/api/clientes/saldoEstadoCuenta/{}", {"saldo", "porVencer", "vencido", "anticipos"}),
+    ("get", "/api/clientes/cobroEstadoCuenta/{}", {"items", "page", "tamano", "total", "paginas"}),
+    ("post", "/api/clientes/documentos", {"DOC_CODIGO", "archivos", "estado", "saldo"}),
     ("get", f"{P}/comprobarfirmaPlan/{{}}/{{}}", {"activar", "mensaje"}),
     ("get", f"{P}/planes", {"PLAN_CODIGO", "PLAN_NOMBRE", "PLAN_TIPO", "PLAN_VALOR", "familia"}),
     ("get", f"{P}/planes/plan/orel/utilizados/{{}}", {"total", "utilizados", "PLANOREL_CADUCA"}),
@@ -297,7 +328,7 @@ def test_lo_que_cambia_algo_nombra_la_cabecera_antifalsificacion(documento: dict
 
 def test_lo_que_crea_algo_admite_clave_de_idempotencia(documento: dict[str, Any]) -> None:
     for nombre, operacion in _operaciones(documento).items():
-        crea = "201" in operacion["responses"]
+        crea = bool({"201", "202"} & set(operacion["responses"]))
         admite = {"$ref": "#/components/parameters/IdempotencyKey"} in operacion.get("parameters", [])
         assert crea == admite, nombre
 

@@ -1,6 +1,8 @@
 """The two walls between tenants: each holds by itself, and no table stands outside unnoticed."""
 
 from collections.abc import Iterator
+from datetime import timedelta
+from decimal import Decimal
 from typing import Any
 
 import psycopg
@@ -9,6 +11,9 @@ from flask import Flask
 from sqlalchemy import ForeignKeyConstraint, Table, UniqueConstraint, select, text
 
 from api import domains
+from api.cartera import documentos
+from api.clientes import service as clientes
+from api.clientes.models import ContactoCliente
 from api.core.clock import hoy
 from api.core.db import (
     Ambito,
@@ -21,13 +26,17 @@ from api.core.db import (
     transactional,
 )
 from api.core.uploads import Archivo
-from api.empresas.models import Empresa, Establecimiento
+from api.empresas import secuenciales
+from api.empresas.models import Empresa, Establecimiento, PuntoEmision
+from api.envios.models import EnvioCliente
+from api.importaciones.models import Importacion
 from api.mantenimiento import demo
 from api.planes import service as planes
 from api.planes.models import IMPRENTA, Plan, PlanImprenta
 from api.usuarios.models import Usuario
 from tests.client import Cliente
-from tests.factories import registrar_empresa
+from tests.comprobantes.escritos import contar, enviar, escribir, guardar_xml, transmitir
+from tests.factories import filas, registrar_empresa
 from tests.personas import Personas
 
 SIN_EMPRESA = {
@@ -37,12 +46,16 @@ SIN_EMPRESA = {
     "claves_idempotencia": "de quien llama, también anónimo",
     "configuraciones": "del proveedor",
     "correos": "la bandeja de salida, también de administradores y visitantes",
+    "correos_adjuntos": "de la bandeja de salida",
     "correos_destinatarios": "de la bandeja de salida",
     "empresas": "las empresas mismas",
     "menus": "el catálogo de menús",
     "menus_roles": "los menús del personal del proveedor",
     "planes": "el catálogo de planes",
     "productos_soporte": "el catálogo de soporte",
+    "tarifas_impuestos": "las pone el Estado, las mismas para todas",
+    "catalogos_sri": "los códigos del SRI, los mismos para todas",
+    "servicios_sri": "si el SRI responde: lo mismo para todas",
     "documentos_mensuales": "las sumas de todas las empresas, sin decir de cuál",
     "tickets": "los abre cualquiera; los atiende el proveedor",
     "tickets_adjuntos": "de los tickets",
@@ -69,12 +82,29 @@ def ids(app: Flask) -> dict[str, int]:
         return {e.ruc: e.id for e in db.session.scalars(select(Empresa))}
 
 
+_SUELTAS = {
+    "borradores": {"tipo": "'01'", "contenido": "'{}'", "creado_por": "'x'", "creado_en": "now()"}
+    | {"actualizado_en": "now()"},
+    "aperturas_comprobantes": {"comprobante_id": "COMPROBANTE", "que": "'VISTA'", "en": "now()"},
+}
+
+
 @pytest.fixture(scope="module")
 def con_filas(app: Flask, ids: dict[str, int]) -> None:
     """Rows of both companies in the tables that the demonstration data leave empty."""
     with app.app_context():
         for empresa_id in (ids[demo.A], ids[demo.B]):
             _contratar_y_pagar(empresa_id)
+    for empresa_id in (ids[demo.A], ids[demo.B]):
+        hecho = escribir(app, empresa_id, "ENVIADO")
+        transmitir(app, hecho, timedelta(0))
+        guardar_xml(app, hecho, "FIRMADO", "<x/>")
+        contar(app, hecho, (None, "EMITIDO", "Emitido", "x"))
+        enviar(app, hecho, "ENVIADO")
+        for tabla, columnas in _SUELTAS.items():
+            nombres, valores = ", ".join(columnas), ", ".join(columnas.values())
+            insertar = f"INSERT INTO {tabla} (empresa_id, {nombres}) VALUES (%s, {valores})"
+            filas(app, insertar.replace("COMPROBANTE", str(hecho["id"])), empresa_id)
 
 
 @transactional
@@ -82,7 +112,20 @@ def _contratar_y_pagar(empresa_id: int) -> None:
     plan = planes.del_catalogo(IMPRENTA, _primer_plan())
     with en_empresa(empresa_id):
         fechas = {"inicia": hoy(), "caduca": hoy()}
+        cliente_id = clientes.consumidor_final()
+        db.session.add(ContactoCliente(empresa_id=empresa_id, cliente_id=cliente_id, nombre="x"))
+        por_whatsapp = {"canal": "WHATSAPP", "que": "MENSAJE", "telefono": "593991234567"}
+        db.session.add(EnvioCliente(empresa_id=empresa_id, cliente_id=cliente_id, **por_whatsapp))
         db.session.add(PlanImprenta(empresa_id=empresa_id, plan_id=plan.id, **fechas))
+        punto_id = db.session.scalars(select(PuntoEmision.id)).first() or 0
+        secuenciales.cambiar(empresa_id, punto_id, "03", 2, None)
+        db.session.add(
+            Importacion(
+                empresa_id=empresa_id, tipo="clientes", archivo="x", nombre="x", extension="csv", tamano=1
+            )
+        )
+        registro = documentos.Registro(cliente_id, hoy(), Decimal(1))
+        documentos.registrar(empresa_id, registro, [Archivo("x/y.pdf", "y.pdf", "pdf", 1, "y")], "x")
     planes.recibir_pago(empresa_id, IMPRENTA, plan.id, Archivo("x/x.pdf", "x.pdf", "pdf", 1, "x"))
 
 

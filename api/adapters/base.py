@@ -151,13 +151,14 @@ class ServicioHTTP(ServicioExterno):
         limite: int = 2_000_000,
         cortacircuito: CircuitBreaker | None = None,
         cabeceras: Mapping[str, str] | None = None,
+        conexiones: int = 16,
     ) -> None:
         super().__init__(servicio, cortacircuito)
         self.url = url.rstrip("/")
         self.plazos = plazos or Plazos()
         self.intentos = intentos
         self.limite = limite
-        self._sesion = _nueva_sesion(cabeceras or {})
+        self._sesion = _nueva_sesion(cabeceras or {}, conexiones)
 
     def cerrar(self) -> None:
         self._sesion.close()
@@ -248,14 +249,14 @@ class ServicioHTTP(ServicioExterno):
         return self.error(self.servicio, detalle)
 
 
-def _nueva_sesion(cabeceras: Mapping[str, str]) -> requests.Session:
+def _nueva_sesion(cabeceras: Mapping[str, str], conexiones: int) -> requests.Session:
     sesion = requests.Session()
     # Ni proxies ni .netrc del entorno, ni cookies: nada que el constructor no haya dicho.
     sesion.trust_env = False
     sesion.cookies.set_policy(DefaultCookiePolicy(allowed_domains=[]))
     sesion.headers["Accept-Encoding"] = "identity"
     sesion.headers.update(cabeceras)
-    adaptador = requests.adapters.HTTPAdapter(pool_connections=2, pool_maxsize=16)
+    adaptador = requests.adapters.HTTPAdapter(pool_connections=2, pool_maxsize=conexiones)
     sesion.mount("http://", adaptador)
     sesion.mount("https://", adaptador)
     return sesion

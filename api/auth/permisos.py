@@ -35,6 +35,7 @@ PROVEEDOR: dict[str, frozenset[int]] = {
 _LECTURA = frozenset(
     {
         "inicio.ver",
+        "empresa.ver",
         "clientes.ver",
         "productos.ver",
         "documentos.ver",
@@ -62,6 +63,9 @@ EMPRESA: dict[str, frozenset[str]] = {
     "consulta": _LECTURA,
 }
 
+# A distributor who acts for the owner doesn't decide who gets in.
+_SOLO_DE_LA_EMPRESA = frozenset({"usuarios.editar"})
+
 _POR_PERFIL: dict[str, frozenset[str]] = {
     str(perfil): frozenset(p for p, perfiles in PROVEEDOR.items() if perfil in perfiles)
     for perfil in (1, 2, 3)
@@ -77,4 +81,6 @@ def permisos_de(sesion: Sesion) -> frozenset[str]:
     """What a session may do, by its kind and profile."""
     if sesion.tipo == "administrador":
         return _POR_PERFIL[sesion.perfil]
+    if sesion.delegado_de is not None:
+        return EMPRESA[sesion.perfil] - _SOLO_DE_LA_EMPRESA
     return EMPRESA[sesion.perfil]

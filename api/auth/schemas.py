@@ -125,3 +125,40 @@ class EnlaceSchema(Schema):
 
 class EnlaceFirmadoSchema(Respuesta):
     url = fields.String(metadata={"description": "La ruta con `firma`; vive 5 minutos"})
+
+
+class CuentaSchema(Respuesta):
+    """One's own data, of either kind of user."""
+
+    USU_USUARIO = fields.String(attribute="usuario")
+    USU_NOMBRE = fields.String(attribute="nombre")
+    USU_CORREO = Correo(attribute="correo")
+    ultimo_ingreso = fields.AwareDateTime(allow_none=True)
+    version = fields.Integer()
+
+
+class CambiarCuentaSchema(Schema):
+    USU_NOMBRE = Texto(attribute="nombre", required=True, minimo=1, maximo=150, vacio="Ingrese su nombre")
+    USU_CORREO = Correo(attribute="correo", required=True, minimo=1)
+    clave_actual = Secreto(
+        attribute="clave", load_default="", metadata={"description": "Se pide si cambia el correo"}
+    )
+    version = Entero(load_default=None, allow_none=True)
+
+
+class SesionAbiertaSchema(Respuesta):
+    id = fields.String()
+    esta = fields.Boolean(metadata={"description": "La sesión con la que se pregunta"})
+    navegador = fields.String(metadata={"description": "«Chrome en Windows»; vacío si no se conoce"})
+    ip = fields.String()
+    desde = fields.AwareDateTime()
+    ultimo_uso = fields.AwareDateTime()
+    expira = fields.AwareDateTime()
+    delegada = fields.Boolean(metadata={"description": "De un distribuidor en lugar del propietario"})
+    empresa = fields.String(
+        allow_none=True, metadata={"description": "La empresa a la que un administrador entró con ella"}
+    )
+
+
+class TerminadasSchema(Respuesta):
+    terminadas = fields.Integer()

@@ -137,7 +137,7 @@ def _abrir_empresa(cuenta: Cuenta, temporal: bool, recordar: bool, de: Sesion | 
     sesion = Sesion(
         tipo="empresa",
         usuario_id=usuario.id,
-        nombre=usuario.nombre,
+        nombre=f"{de.nombre} (distribuidor)" if de else usuario.nombre,
         perfil=usuario.perfil,
         empresa_id=cuenta.empresa.id,
         establecimiento_id=usuario.establecimiento_id,

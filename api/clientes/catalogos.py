@@ -16,6 +16,8 @@ IDENTIFICACIONES = {
     CONSUMIDOR_FINAL: "Consumidor final",
     EXTERIOR: "Identificación del exterior",
 }
+# As the SRI calls them in a document (ficha técnica, table 6).
+CODIGOS_SRI = {RUC: "04", CEDULA: "05", PASAPORTE: "06", CONSUMIDOR_FINAL: "07", EXTERIOR: "08"}
 
 NATURAL, SOCIEDAD, PUBLICA, DEL_EXTERIOR = 1, 2, 3, 4
 TIPOS = {

@@ -129,6 +129,28 @@ class Cliente(DeEmpresa, Base):
     )
 
 
+class ContactoCliente(DeEmpresa, Base):
+    """A person at a customer's: whom to call, and who gets its documents and statements by mail."""
+
+    __tablename__ = "contactos_clientes"
+    __table_args__ = (
+        ForeignKeyConstraint(
+            ["empresa_id", "cliente_id"], ["clientes.empresa_id", "clientes.id"], ondelete="CASCADE"
+        ),
+        Index(None, "empresa_id", "cliente_id", "nombre"),
+    )
+
+    cliente_id: Mapped[int] = mapped_column(BigInteger)
+    nombre: Mapped[str] = mapped_column(Text)
+    cargo: Mapped[str] = mapped_column(Text, server_default="", default="")
+    correo: Mapped[str] = mapped_column(Text, server_default="", default="")
+    telefono: Mapped[str] = mapped_column(Text, server_default="", default="")
+    recibe_documentos: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
+    recibe_estados: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
+    notas: Mapped[str] = mapped_column(Text, server_default="", default="")
+    version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
+
+
 RESTRICCIONES["uq_clientes_empresa_id_identificacion"] = (
     "CLI_IDENTIFICACION",
     "Ya existe un cliente con esa identificación.",

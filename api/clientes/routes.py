@@ -90,9 +90,9 @@ def total(args: dict[str, Any]) -> Any:
 @blp.arguments(schemas.EidArgs, location="query")
 @blp.response(200, schemas.ClienteSchema)
 def consumidor_final(args: dict[str, Any]) -> Any:
-    """El consumidor final de la empresa (9999999999999); se crea la primera vez que se pide."""
-    with alcance.de_una(sessions.current(), **args) as empresa_id:
-        return lista.uno(sessions.current(), service.consumidor_final(empresa_id))
+    """El consumidor final de la empresa (9999999999999), que nace con ella."""
+    with alcance.de_una(sessions.current(), **args):
+        return lista.uno(sessions.current(), service.consumidor_final())
 
 
 @blp.route("/apiRuc/<string(maxlength=20):ruc>")

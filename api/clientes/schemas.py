@@ -2,13 +2,24 @@
 
 from typing import Any
 
-from marshmallow import ValidationError, fields, post_load, validate, validates_schema
+from marshmallow import fields, post_load, validate
 
 from api.auditoria.schemas import CambioSchema
 from api.clientes.catalogos import CONSUMIDOR_FINAL, IDENTIFICACIONES, PROVINCIAS, TIPOS
 from api.clientes.lista import Filtros
 from api.clientes.models import COBRADOR, VENDEDOR
+from api.clientes.reglas import (
+    CORREOS,
+    DIAS_CREDITO,
+    ELIJA_TIPO,
+    LARGOS,
+    SIN_NOMBRE,
+    SIN_NUMERO,
+    TELEFONO,
+    TELEFONO_MAL,
+)
 from api.core.schemas import (
+    Cambio,
     Correo,
     Dinero,
     Entero,
@@ -19,12 +30,12 @@ from api.core.schemas import (
     Texto,
     TextoLargo,
     page_schema,
+    sin_repetir,
+    version_leida,
 )
 
 _ID = 2**63 - 1
-_TELEFONO = validate.Regexp(
-    r"^$|^\+?[0-9][0-9 ()-]{5,18}[0-9]$", error="El teléfono debe tener entre 7 y 20 dígitos."
-)
+_TELEFONO = validate.Regexp(TELEFONO, error=TELEFONO_MAL)
 _ASESORES = (VENDEDOR, COBRADOR)
 
 
@@ -81,36 +92,36 @@ class AsesoresArgs(EidArgs):
     tipo_asesor = _tipo_asesor(load_default="")
 
 
-def _sin_repetir(correos: list[str]) -> None:
-    if len({correo.lower() for correo in correos}) < len(correos):
-        raise ValidationError("Hay un correo repetido.")
+def _correo_o_nada(correo: str) -> None:
+    if correo:
+        validate.Email(error="Ingrese un correo válido!")(correo)
 
 
-class CambiarClienteSchema(Schema):
+class CambiarClienteSchema(Cambio):
     """What may be changed of a customer; what doesn't come stays."""
 
     CLI_TIPOID = fields.String(
         attribute="tipo_identificacion",
-        validate=validate.OneOf(list(IDENTIFICACIONES), error="Elija el tipo de identificación."),
-        error_messages={"required": "Elija el tipo de identificación."},
+        validate=validate.OneOf(list(IDENTIFICACIONES), error=ELIJA_TIPO),
+        error_messages={"required": ELIJA_TIPO},
     )
-    CLI_IDENTIFICACION = Texto(attribute="identificacion", minimo=1, maximo=30)
-    CLI_NOMBRE = Texto(attribute="razon_social", minimo=1, maximo=300)
-    CLI_NOMBREC = Texto(attribute="nombre_comercial", maximo=300)
+    CLI_IDENTIFICACION = Texto(attribute="identificacion", minimo=1, maximo=LARGOS["CLI_IDENTIFICACION"])
+    CLI_NOMBRE = Texto(attribute="razon_social", minimo=1, maximo=LARGOS["CLI_NOMBRE"])
+    CLI_NOMBREC = Texto(attribute="nombre_comercial", maximo=LARGOS["CLI_NOMBREC"])
     CLI_CORREOS = fields.List(
         Correo(minimo=1),
         attribute="correos",
-        validate=[validate.Length(max=10, error="Ingrese hasta 10 correos."), _sin_repetir],
+        validate=[validate.Length(max=CORREOS, error=f"Ingrese hasta {CORREOS} correos."), sin_repetir],
     )
-    CLI_TELEFONO = Texto(attribute="telefono", maximo=20, validate=[_TELEFONO])
-    CLI_CELULAR = Texto(attribute="celular", maximo=20, validate=[_TELEFONO])
-    CLI_DIRECCION = Texto(attribute="direccion", maximo=300)
+    CLI_TELEFONO = Texto(attribute="telefono", maximo=LARGOS["CLI_TELEFONO"], validate=[_TELEFONO])
+    CLI_CELULAR = Texto(attribute="celular", maximo=LARGOS["CLI_CELULAR"], validate=[_TELEFONO])
+    CLI_DIRECCION = Texto(attribute="direccion", maximo=LARGOS["CLI_DIRECCION"])
     CLI_PROVINCIA = Texto(
         attribute="provincia",
         maximo=60,
         validate=[validate.OneOf(["", *PROVINCIAS], error="Elija una provincia de la lista.")],
     )
-    CLI_CIUDAD = Texto(attribute="ciudad", maximo=100)
+    CLI_CIUDAD = Texto(attribute="ciudad", maximo=LARGOS["CLI_CIUDAD"])
     CLI_TIPO = fields.Integer(
         attribute="tipo",
         strict=True,
@@ -125,23 +136,13 @@ class CambiarClienteSchema(Schema):
     CLI_GRUPO = _id("grupo_id", allow_none=True)
     CLI_VENDEDOR = _id("vendedor_id", allow_none=True)
     CLI_COBRADOR = _id("cobrador_id", allow_none=True)
-    CLI_DIASCREDITO = Entero(attribute="dias_credito", maximo=3650)
+    CLI_DIASCREDITO = Entero(attribute="dias_credito", maximo=DIAS_CREDITO)
     CLI_LIMITE = Dinero(
         attribute="limite_credito", allow_none=True, metadata={"description": "null: sin límite"}
     )
-    CLI_NOTAS = TextoLargo(attribute="notas", maximo=2000)
+    CLI_NOTAS = TextoLargo(attribute="notas", maximo=LARGOS["CLI_NOTAS"])
     CLI_ACTIVO = fields.Boolean(attribute="activo")
-    version = Entero(
-        minimo=1,
-        allow_none=True,
-        load_default=None,
-        metadata={"description": "La leída; si alguien cambió el cliente desde entonces, 409"},
-    )
-
-    @validates_schema
-    def _algo(self, datos: dict[str, Any], **_: Any) -> None:
-        if not datos.keys() - {"version"}:
-            raise ValidationError("Envíe al menos un dato para cambiar.")
+    version = version_leida("el cliente")
 
 
 class CrearClienteSchema(CambiarClienteSchema):
@@ -153,14 +154,14 @@ class CrearClienteSchema(CambiarClienteSchema):
         required=True,
         validate=validate.OneOf(
             [tipo for tipo in IDENTIFICACIONES if tipo != CONSUMIDOR_FINAL],
-            error="Elija el tipo de identificación.",
+            error=ELIJA_TIPO,
         ),
-        error_messages={"required": "Elija el tipo de identificación."},
+        error_messages={"required": ELIJA_TIPO},
     )
     CLI_IDENTIFICACION = Texto(
-        attribute="identificacion", required=True, maximo=30, vacio="Ingrese un número de identificación"
+        attribute="identificacion", required=True, maximo=LARGOS["CLI_IDENTIFICACION"], vacio=SIN_NUMERO
     )
-    CLI_NOMBRE = Texto(attribute="razon_social", required=True, maximo=300, vacio="Ingrese el nombre.")
+    CLI_NOMBRE = Texto(attribute="razon_social", required=True, maximo=LARGOS["CLI_NOMBRE"], vacio=SIN_NOMBRE)
 
 
 class ClienteGuardadoSchema(Respuesta):
@@ -248,11 +249,43 @@ class AsesorComercialSchema(GrupoClienteSchema):
 
 
 class CrearGrupoSchema(Schema):
-    nombre = Texto(required=True, maximo=100, vacio="Ingrese el nombre.")
+    nombre = Texto(required=True, maximo=LARGOS["nombre"], vacio=SIN_NOMBRE)
 
 
 class CrearAsesorComercialSchema(CrearGrupoSchema):
     tipo_asesor = _tipo_asesor(required=True)
+
+
+class CambiarContactoClienteSchema(Cambio):
+    """What may be changed of a contact; what doesn't come stays."""
+
+    nombre = Texto(minimo=1, maximo=150)
+    cargo = Texto(maximo=100)
+    correo = Texto(maximo=254, validate=[_correo_o_nada])
+    telefono = Texto(maximo=20, validate=[_TELEFONO])
+    recibe_documentos = fields.Boolean(metadata={"description": "Copia de los documentos por correo"})
+    recibe_estados = fields.Boolean(metadata={"description": "Copia de los estados de cuenta por correo"})
+    notas = TextoLargo(maximo=1000)
+    version = version_leida("el contacto")
+
+
+class CrearContactoClienteSchema(CambiarContactoClienteSchema):
+    class Meta:
+        exclude = ("version",)
+
+    nombre = Texto(required=True, maximo=150, vacio=SIN_NOMBRE)
+
+
+class ContactoClienteSchema(Respuesta):
+    id = fields.Integer()
+    nombre = fields.String()
+    cargo = fields.String()
+    correo = fields.String()
+    telefono = fields.String()
+    recibe_documentos = fields.Boolean()
+    recibe_estados = fields.Boolean()
+    notas = fields.String()
+    version = fields.Integer()
 
 
 class LineaHistorialSchema(Respuesta):

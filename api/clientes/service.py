@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
-from sqlalchemy import func, insert, select
-from sqlalchemy.dialects.postgresql import insert as upsert
+from sqlalchemy import ColumnElement, and_, false, func, insert, select
 
 from api.clientes import identificacion
 from api.clientes.catalogos import (
+    CODIGOS_SRI,
     CONSUMIDOR_FINAL,
     IDENTIFICACIONES,
     NATURAL,
@@ -15,11 +15,20 @@ from api.clientes.catalogos import (
     TIPOS_JURIDICOS,
 )
 from api.clientes.identificacion import FINAL, Invalida
-from api.clientes.models import COBRADOR, VENDEDOR, AsesorComercial, Cliente, GrupoCliente
+from api.clientes.models import (
+    COBRADOR,
+    VENDEDOR,
+    AsesorComercial,
+    Cliente,
+    ContactoCliente,
+    GrupoCliente,
+)
+from api.clientes.reglas import OTRO_TIPO, YA_HAY_FINAL
 from api.core import audit
 from api.core.clock import ahora
 from api.core.db import db, transactional
 from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado, ReglaDeNegocio
+from api.core.textos import plegar
 
 Datos = dict[str, Any]
 NOMBRE_FINAL = "CONSUMIDOR FINAL"
@@ -31,6 +40,13 @@ class Guardado(NamedTuple):
 
     id: int
     avisos: tuple[str, ...]
+
+
+def correos_de(cliente_id: int) -> set[str]:
+    """The addresses kept of a customer and of the people there, in lower case."""
+    suyo = select(func.unnest(Cliente.correos)).where(Cliente.id == cliente_id)
+    de_contactos = select(ContactoCliente.correo).where(ContactoCliente.cliente_id == cliente_id)
+    return {correo.lower() for consulta in (suyo, de_contactos) for correo in db.session.scalars(consulta)}
 
 
 @transactional
@@ -81,29 +97,24 @@ def eliminar(cliente_id: int) -> None:
 
 
 @transactional
-def consumidor_final(empresa_id: int) -> int:
-    """The company's final consumer, made the first time that it is asked for."""
-    hallado = _por_identificacion(FINAL)
-    if hallado is not None:
-        return hallado.id
-    ahora_ = ahora()
-    # Two at once: the second finds the first's.
-    db.session.execute(
-        upsert(Cliente)
-        .values(
+def crear_consumidor_final(empresa_id: int) -> None:
+    """The one who buys without a name: every company is born with hers."""
+    db.session.add(
+        Cliente(
             empresa_id=empresa_id,
             tipo_identificacion=CONSUMIDOR_FINAL,
             identificacion=FINAL,
             razon_social=NOMBRE_FINAL,
             tipo=NATURAL,
-            creado_en=ahora_,
-            actualizado_en=ahora_,
         )
-        .on_conflict_do_nothing(constraint="uq_clientes_empresa_id_identificacion")
     )
+
+
+def consumidor_final() -> int:
+    """The final consumer of the company at work."""
     cliente = _por_identificacion(FINAL)
-    assert cliente is not None
-    _anotar("crear", cliente, None, {"identificacion": FINAL, "razon_social": NOMBRE_FINAL})
+    if cliente is None:
+        raise NoEncontrado("La empresa no tiene consumidor final.")
     return cliente.id
 
 
@@ -127,7 +138,7 @@ def revisar(empresa_id: int, datos: Datos) -> tuple[Datos, tuple[str, ...]]:
     """What will be stored for `datos`, and what a person should know of it."""
     tipo = datos["tipo_identificacion"]
     if tipo == CONSUMIDOR_FINAL:
-        raise ReglaDeNegocio.en("CLI_TIPOID", "El consumidor final de la empresa ya existe, no se crea otro.")
+        raise ReglaDeNegocio.en("CLI_TIPOID", YA_HAY_FINAL)
     try:
         numero, avisos = identificacion.revisar(tipo, datos["identificacion"])
     except Invalida as error:
@@ -136,7 +147,7 @@ def revisar(empresa_id: int, datos: Datos) -> tuple[Datos, tuple[str, ...]]:
     revisados["tipo"] = datos.get("tipo") or identificacion.tipo_probable(tipo, numero)
     juridica = datos.get("tipo_juridica")
     if juridica is not None and (juridica not in TIPOS_JURIDICOS or juridica // 10 != revisados["tipo"]):
-        raise ReglaDeNegocio.en("CLI_TIPJURIDICA", "Ese tipo jurídico no es del tipo de cliente elegido.")
+        raise ReglaDeNegocio.en("CLI_TIPJURIDICA", OTRO_TIPO)
     _exigir_grupo(empresa_id, datos.get("grupo_id"))
     _exigir_asesor(empresa_id, datos.get("vendedor_id"), VENDEDOR, "CLI_VENDEDOR", "vendedor")
     _exigir_asesor(empresa_id, datos.get("cobrador_id"), COBRADOR, "CLI_COBRADOR", "cobrador")
@@ -173,6 +184,39 @@ def asesores(tipo: str = "") -> list[AsesorComercial]:
     if tipo:
         consulta = consulta.where(AsesorComercial.tipo == tipo)
     return list(db.session.scalars(consulta.order_by(AsesorComercial.nombre, AsesorComercial.id)))
+
+
+def buscar(cliente_id: int) -> Cliente | None:
+    """A customer of the company at work, if it has him."""
+    return db.session.scalar(select(Cliente).where(Cliente.id == cliente_id))
+
+
+def obtener(cliente_id: int) -> Cliente:
+    """A customer of the company at work."""
+    cliente = buscar(cliente_id)
+    if cliente is None:
+        raise NoEncontrado("No existe ese cliente.")
+    return cliente
+
+
+def correos_de_documentos(cliente: Cliente) -> list[str]:
+    """Where his documents are sent: his own addresses, then those of the contacts who get a copy."""
+    copias = db.session.scalars(
+        select(ContactoCliente.correo)
+        .where(ContactoCliente.cliente_id == cliente.id, ContactoCliente.recibe_documentos)
+        .order_by(ContactoCliente.id)
+    )
+    return list(dict.fromkeys(correo for correo in (*cliente.correos, *copias) if correo))
+
+
+def codigo_sri(cliente: Cliente) -> str:
+    """His kind of identification, as documents write it."""
+    return CODIGOS_SRI[cliente.tipo_identificacion]
+
+
+def identificado(cliente: Cliente) -> str:
+    """His kind of identification and its number, as a paper shows them."""
+    return f"{IDENTIFICACIONES[cliente.tipo_identificacion]} {cliente.identificacion}"
 
 
 def _por_identificacion(numero: str) -> Cliente | None:
@@ -234,3 +278,9 @@ def registrados(empresa_id: int) -> int:
     """How many customers a company has, but for the one that is everybody's."""
     suyos = select(func.count()).select_from(Cliente).where(Cliente.empresa_id == empresa_id)
     return db.session.execute(suyos.where(Cliente.tipo_identificacion != CONSUMIDOR_FINAL)).scalar_one()
+
+
+def coincide(texto: str) -> ColumnElement[bool]:
+    """Whether a customer has these words in his names, identification or e-mails, for other lists."""
+    palabras = plegar(texto).split()[:8]
+    return and_(*(Cliente.texto.like(f"%{palabra}%") for palabra in palabras)) if palabras else false()

@@ -47,6 +47,7 @@ _SITIO = _forma(
 _COLOR = _forma(r"#[0-9a-f]{6}", "Escriba un color como #1D3B8B.")
 _RUC = _forma(r"[0-9]{10}[0-9]{2}[1-9]", "El RUC debe tener 13 dígitos y terminar en 001.")
 _SI_O_NO = _forma(r"si|no", "La marca blanca debe ser 'si' o 'no'.")
+_EN_COMPROBANTES = _forma("si|no", "Debe ser 'si' o 'no': si los comprobantes llevan el RUC del proveedor.")
 _MENSAJERIA = {"valor1": Valor("Número", _numero), "valor2": Valor("Nombre", _corto(40))}
 
 NOMBRES = {
@@ -67,7 +68,10 @@ VALORES: dict[int, dict[str, Valor]] = {
     MENSAJERIA_2: _MENSAJERIA,
     IMAGENES: {"valor6": Valor("Logo"), "valor7": Valor("Portada"), "valor8": Valor("Ícono")},
     APARIENCIA: {"valor1": Valor("Color de acción", _COLOR)},
-    PROVEEDOR: {"valor1": Valor("RUC del proveedor", _RUC)},
+    PROVEEDOR: {
+        "valor1": Valor("RUC del proveedor", _RUC),
+        "valor2": Valor("En los comprobantes", _EN_COMPROBANTES),
+    },
     MENSAJERIA_3: _MENSAJERIA,
     MARCA: {"valor1": Valor("Activada", _SI_O_NO, obligatorio="La marca blanca debe ser 'si' o 'no'.")},
 }

@@ -77,6 +77,12 @@ def ruc_proveedor() -> str | None:
     return obtener(PROVEEDOR).valor1
 
 
+def ruc_en_comprobantes() -> str | None:
+    """The RUC that every document names as its system's, unless the provider turned it off (valor2)."""
+    fila = obtener(PROVEEDOR)
+    return None if fila.valor2 == "no" else fila.valor1
+
+
 def clave_de_imagen(nombre: str) -> str:
     """Storage key of a configured image."""
     columna = IMAGENES_POR_NOMBRE.get(nombre)

@@ -10,6 +10,7 @@ Order of answers: anti-forgery 400, session 401, permission 403, shape 422.
 
 from collections.abc import Callable
 from functools import wraps
+from threading import RLock
 from typing import Any, Literal, TypeVar, cast
 
 import flask_smorest
@@ -120,7 +121,33 @@ class Blueprint(flask_smorest.Blueprint):
 
 
 class Api(flask_smorest.Api):
+    """Documents its routes when the document is first read: making it is most of what starting costs,
+    and each worker, command and test application starts."""
+
     ERROR_SCHEMA = ErrorSchema
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        self._por_documentar: list[Blueprint] = []
+        self._documentando = RLock()
+        super().__init__(*args, **kwargs)
+
+    def register_blueprint(self, blp: Blueprint, **options: Any) -> None:
+        self._app.extensions["flask-smorest"]["blp_name_to_api"][blp.name] = self
+        self._app.register_blueprint(blp, **options)
+        self._por_documentar.append(blp)
+
+    @property
+    def spec(self) -> Any:
+        with self._documentando:
+            while self._por_documentar:
+                blp = self._por_documentar.pop(0)
+                blp.register_views_in_doc(self, self._app, self._spec, name=blp.name, parameters=None)
+                self._spec.tag({"name": blp.name, "description": blp.description})
+        return self._spec
+
+    @spec.setter
+    def spec(self, nueva: Any) -> None:
+        self._spec = nueva
 
     def _register_error_handlers(self) -> None:
         http_errors.init_app(self._app)
@@ -223,6 +250,17 @@ def con_clave_temporal(view: F) -> F:
     """This route also serves a session that must change its password first."""
     view._con_clave_temporal = True  # type: ignore[attr-defined]
     return view
+
+
+def cuerpo_hasta(maximo: int, frase: str) -> Callable[[F], F]:
+    """This route takes bodies of more bytes than the others; what is said of those that are larger."""
+
+    def declare(view: F) -> F:
+        view._max_content_length = maximo  # type: ignore[attr-defined]
+        view._tamano_msg = frase  # type: ignore[attr-defined]
+        return view
+
+    return declare
 
 
 def guarded(check: Callable[[int], None], parametro: str, *, header: str) -> Callable[[F], F]:

@@ -61,8 +61,7 @@ def record(
     """Add a line in the current transaction; secrets are left out by their name. `quien` (subject
     and name) when it isn't the session's user: at a login there is none yet."""
     sesion = sessions.from_request() if has_request_context() else None
-    if quien is None:
-        quien = (sesion.sujeto, sesion.nombre) if sesion else ("anonimo", "")
+    quien = quien or quien_llama()
     db.session.add(
         Auditoria(
             instante=ahora(),
@@ -78,6 +77,19 @@ def record(
             solicitud=g.get("solicitud"),
         )
     )
+
+
+def _autor(sesion: sessions.Sesion) -> str:
+    """A distributor who acts for a company answers for it himself."""
+    if sesion.delegado_de is not None:
+        return sessions.sujeto("administrador", sesion.delegado_de)
+    return sesion.sujeto
+
+
+def quien_llama() -> tuple[str, str]:
+    """Subject and name of the session's user, for a job that will go on in his name."""
+    sesion = sessions.from_request() if has_request_context() else None
+    return (_autor(sesion), sesion.nombre) if sesion else ("anonimo", "")
 
 
 def changes(fila: object, nuevos: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:

@@ -78,6 +78,14 @@ def ambito_actual() -> Ambito:
     return cast(Ambito, g.get("ambito", NINGUNA))
 
 
+def empresa_actual() -> int:
+    """The company at work: in a company's session, its own."""
+    empresa_id = ambito_actual().empresa_id
+    if empresa_id is None:
+        raise RuntimeError("Aquí se trabaja en una empresa, y no hay ninguna")
+    return empresa_id
+
+
 def fijar_ambito(ambito: Ambito) -> None:
     """Set the scope of this application context, also inside a transaction that has begun."""
     g.ambito = ambito

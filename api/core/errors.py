@@ -15,8 +15,11 @@ class DomainError(Exception):
 
     @classmethod
     def en(cls, campo: str, msg: str) -> "DomainError":
-        """The error of one body field, shown under it by the form."""
-        return cls(msg, {"json": {campo: [msg]}})
+        """The error of one body field, shown under it by the form; of a list's row, `detalles.3.iva`."""
+        lugar: Any = [msg]
+        for parte in reversed(campo.split(".")):
+            lugar = {parte: lugar}
+        return cls(msg, {"json": lugar})
 
 
 class Validacion(DomainError):

@@ -13,6 +13,8 @@ from api.adapters.registro_tributario import (
     RegistroPrimario,
     RegistroTributario,
 )
+from api.adapters.sri import SRI
+from api.adapters.whatsapp import WhatsApp
 
 
 def init_app(app: Flask) -> None:
@@ -31,6 +33,13 @@ def init_app(app: Flask) -> None:
         RegistroPrimario(app.config["REGISTRO_PRIMARIO_URL"]),
         RegistroAlternativo(app.config["REGISTRO_ALTERNATIVO_URL"]),
     )
+    app.extensions["whatsapp"] = WhatsApp(
+        app.config["WHATSAPP_URL"], app.config["WHATSAPP_TOKEN"], app.config["WHATSAPP_TELEFONO_ID"]
+    )
+    app.extensions["sri"] = {
+        1: SRI("sri_pruebas", app.config["SRI_PRUEBAS_URL"]),
+        2: SRI("sri_produccion", app.config["SRI_PRODUCCION_URL"]),
+    }
 
 
 def almacen() -> Almacen:
@@ -49,6 +58,30 @@ def registro_tributario() -> RegistroTributario:
     return cast(RegistroTributario, current_app.extensions["registro_tributario"])
 
 
+def sri(ambiente: int) -> SRI:
+    """The SRI's services of an environment: 1 tests, 2 production."""
+    return cast(SRI, current_app.extensions["sri"][ambiente])
+
+
+def espera_autorizacion() -> float:
+    """Seconds between the SRI's receiving a document and asking whether it authorised it."""
+    return cast(float, current_app.config["SRI_ESPERA_AUTORIZACION"])
+
+
+def whatsapp() -> WhatsApp:
+    return cast(WhatsApp, current_app.extensions["whatsapp"])
+
+
 def url_publica() -> str:
     """Where people reach the product, without a final slash: what links in mails begin with."""
     return cast(str, current_app.config["PUBLIC_URL"])
+
+
+def firma_llaves() -> tuple[str, ...]:
+    """The secrets that keep signing keys; the first one encrypts."""
+    return cast(tuple[str, ...], current_app.config["FIRMA_LLAVES"])
+
+
+def firma_algoritmo() -> str:
+    """With what documents are signed: rsa-sha1 or rsa-sha256."""
+    return cast(str, current_app.config["FIRMA_ALGORITMO"])

@@ -8,13 +8,15 @@ from flask import Flask
 
 _CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
-    "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; "
-    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
+    "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src 'self'; "
+    "form-action 'self'; base-uri 'none'; frame-ancestors {}; manifest-src 'self'"
 )
+MARCO = "X-Frame-Options"
+EN_CASA = "SAMEORIGIN"  # a route's answer that carries it is shown inside our own pages: a PDF
+_NADIE = [("Content-Security-Policy", _CSP.format("'none'")), (MARCO, "DENY")]
+_NOSOTROS = [("Content-Security-Policy", _CSP.format("'self'"))]
 _FIJAS = [
-    ("Content-Security-Policy", _CSP),
     ("X-Content-Type-Options", "nosniff"),
-    ("X-Frame-Options", "DENY"),
     ("Referrer-Policy", "same-origin"),
     ("Permissions-Policy", "camera=(), microphone=(), geolocation=()"),
     ("Cross-Origin-Opener-Policy", "same-origin"),
@@ -33,7 +35,8 @@ class SecurityHeaders:
         de_la_api = environ.get("PATH_INFO", "").startswith("/api/")
 
         def responder(status: str, headers: list[tuple[str, str]], *error: Any) -> Any:
-            headers = headers + self._fijas
+            en_casa = (MARCO, EN_CASA) in headers
+            headers = headers + (_NOSOTROS if en_casa else _NADIE) + self._fijas
             if de_la_api and not any(nombre.lower() == "cache-control" for nombre, _ in headers):
                 headers.append(("Cache-Control", "no-store"))
             return start_response(status, headers, *error)

@@ -106,6 +106,8 @@ def handle_http(error: HTTPException) -> Response:
     http, status, msg = _HTTP.get(code, (code, "validacion", e.Validacion.msg))
     if code == 413:
         msg = g.get("tamano_msg") or msg
+    if code == 429 and (limite := getattr(error, "limit", None)) and limite.error_message:
+        msg = error.description or msg
     respuesta = cuerpo(http, status, msg, _placed(data.get("messages", {})))
     if "Retry-After" in dict(error.get_headers(request.environ)):
         respuesta.headers["Retry-After"] = dict(error.get_headers(request.environ))["Retry-After"]

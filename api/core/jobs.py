@@ -8,14 +8,17 @@ after the work and before the mark): each is idempotent.
 import asyncio
 import signal
 from collections.abc import Callable
+from contextlib import suppress
 from functools import wraps
 from typing import Any
 
 import structlog
 from flask import Flask
 from procrastinate import App, PsycopgConnector, RetryStrategy, SyncPsycopgConnector
+from procrastinate.exceptions import AlreadyEnqueued
 from procrastinate.manager import JobManager
 from procrastinate.tasks import Task, configure_task
+from sqlalchemy import text
 
 from api.core.db import db
 
@@ -54,20 +57,34 @@ def periodic(cron: str) -> Callable[..., Any]:
     return declare
 
 
-def defer(nombre: str, *, en: int = 0, lock: str | None = None, **argumentos: Any) -> None:
+def defer(
+    nombre: str, *, en: float = 0, lock: str | None = None, unico: str | None = None, **argumentos: Any
+) -> None:
     """Ask for a job in this transaction, `en` seconds from now at the earliest. By its name
-    ("correos.tasks.entregar"), since jobs call services and services don't import them."""
+    ("correos.tasks.entregar"), since jobs call services and services don't import them. With `unico`,
+    none is added while one asked for under that name waits."""
     tarea = registro.tasks[nombre]
     conexion = db.session.connection().connection.dbapi_connection
     opciones: dict[str, Any] = {"schedule_in": {"seconds": en}} if en else {}
-    configure_task(
+    pedido = configure_task(
         name=tarea.name,
         job_manager=_gerente,
         queue=tarea.queue,
         lock=lock,
+        queueing_lock=unico,
         connection=conexion,
         **opciones,
-    ).defer(**argumentos)
+    )
+    if unico is None:
+        pedido.defer(**argumentos)
+    elif not _espera(unico):
+        with suppress(AlreadyEnqueued), db.session.begin_nested():  # somebody was faster
+            pedido.defer(**argumentos)
+
+
+def _espera(unico: str) -> bool:
+    consulta = text("SELECT 1 FROM procrastinate_jobs WHERE queueing_lock = :unico AND status = 'todo'")
+    return db.session.scalar(consulta, {"unico": unico}) is not None
 
 
 def _in_app(tarea: Callable[..., Any], nombre: str) -> Callable[..., Any]:
@@ -91,7 +108,7 @@ def run_worker(app: Flask, *, wait: bool = True, colas: list[str] | None = None)
         "concurrency": app.config["WORKER_CONCURRENCY"],
         "delete_jobs": "successful",
         "shutdown_graceful_timeout": 20,
-        "fetch_job_polling_interval": 2.0,
+        "fetch_job_polling_interval": 0.5,
         "update_heartbeat_interval": 5.0,
         "stalled_worker_timeout": 20.0,
         "install_signal_handlers": False,

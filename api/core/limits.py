@@ -6,6 +6,8 @@ from flask import Flask, Response, current_app, request
 from flask_limiter import Limiter
 from flask_limiter.util import get_remote_address
 
+from api.core import sessions
+
 limiter = Limiter(get_remote_address, strategy="moving-window", headers_enabled=False, swallow_errors=False)
 
 
@@ -26,6 +28,23 @@ def por_ip(veces: int, cada: str) -> Callable:
     return limiter.limit(_times(veces, cada))
 
 
+def por_empresa(veces: int, cada: str) -> Callable:
+    """At most `veces` calls each `cada` by all the users of a company."""
+    return limiter.limit(_times(veces, cada), key_func=_empresa)
+
+
+def por_empresa_si(condicion: Callable[[], bool], veces: int, cada: str, *, entre: str, msg: str) -> Callable:
+    """Of the companies for which `condicion` holds, `veces` calls each `cada` to all the routes that
+    share the name `entre` together; `msg` says why."""
+    return limiter.shared_limit(
+        _times(veces, cada),
+        scope=entre,
+        key_func=_empresa,
+        exempt_when=lambda: not condicion(),
+        error_message=msg,
+    )
+
+
 def fallos_por_ip(veces: int, cada: str) -> Callable:
     """As `por_ip`, counting refused credentials only."""
     return limiter.limit(_times(veces, cada), deduct_when=_refused)
@@ -43,6 +62,10 @@ def _times(veces: int, cada: str) -> Callable[[], str]:
 
 def _refused(response: Response) -> bool:
     return response.status_code == 400
+
+
+def _empresa() -> str:
+    return f"empresa|{sessions.current().empresa_id}"
 
 
 def _cuenta() -> str:

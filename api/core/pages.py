@@ -50,7 +50,7 @@ def paginate_rows(
     cuantos = max(0, min(tamano, total - desde))
     del_final = total - desde - cuantos
     al_reves = del_final < desde
-    columnas = [_invertir(columna) for columna in orden] if al_reves else orden
+    columnas = [invertir(columna) for columna in orden] if al_reves else orden
     salto = del_final if al_reves else desde
     hallada = consulta.order_by(*columnas).limit(cuantos).offset(salto)
     if filas is not None:
@@ -65,7 +65,7 @@ def _acotar(page: int, tamano: int, total: int) -> tuple[int, int]:
     return min(page, paginas), paginas
 
 
-def _invertir(columna: ColumnElement[Any]) -> ColumnElement[Any]:
+def invertir(columna: ColumnElement[Any]) -> ColumnElement[Any]:
     """The other way round; PostgreSQL's place of nulls turns with it."""
     if getattr(columna, "modifier", None) is desc_op:
         return columna.element.asc()

@@ -2,9 +2,10 @@
 
 from alembic.operations import Operations
 
-_CONDICION = (
-    "current_setting('app.todas', true) = 'si' "
-    "OR empresa_id = nullif(current_setting('app.empresa_id', true), '')::bigint"
+# In subselects, so that PostgreSQL reads the scope once for the statement and not for every row.
+CONDICION = (
+    "(SELECT current_setting('app.todas', true)) = 'si' "
+    "OR empresa_id = (SELECT nullif(current_setting('app.empresa_id', true), '')::bigint)"
 )
 
 
@@ -12,4 +13,4 @@ def cercar(op: Operations, tabla: str) -> None:
     """Refuse to the app's role every row of `tabla` outside the transaction's scope."""
     op.execute(f"ALTER TABLE {tabla} ENABLE ROW LEVEL SECURITY")
     op.execute(f"ALTER TABLE {tabla} FORCE ROW LEVEL SECURITY")
-    op.execute(f"CREATE POLICY empresa ON {tabla} USING ({_CONDICION}) WITH CHECK ({_CONDICION})")
+    op.execute(f"CREATE POLICY empresa ON {tabla} USING ({CONDICION}) WITH CHECK ({CONDICION})")

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from datetime import date
 from decimal import Decimal
 from functools import cached_property, partial
 from typing import Any
@@ -10,11 +11,14 @@ import marshmallow as ma
 from flask_smorest.fields import Upload
 from marshmallow import fields, validate
 
+from api.core.clock import hoy
+from api.core.money import CANTIDAD_MAX
+from api.core.textos import permitido, una_linea
+
 ENTERO_MAX = 2**31 - 1
 DINERO_MAX = Decimal("999999999999.99")
-_ESPACIOS = re.compile(r"[ \t\r\f\v]+")
 _DIGITOS = re.compile(r"-?[0-9]{1,19}")
-_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
+_CIFRAS = re.compile(r"-?[0-9]{1,40}(\.[0-9]{1,40})?", re.ASCII)
 
 fields.Field.default_error_messages |= {
     "required": "Este campo es obligatorio.",
@@ -105,6 +109,23 @@ class QuerySchema(Schema):
         unknown = ma.EXCLUDE
 
 
+class SinVacios(QuerySchema):
+    """A filter or form field left empty is one not given."""
+
+    @ma.pre_load
+    def _limpiar(self, datos: Any, **_: Any) -> Any:
+        return {campo: valor for campo, valor in datos.items() if valor != ""}
+
+
+class EnOrden(Schema):
+    """With `desde` and `hasta`, which is today when it doesn't come."""
+
+    @ma.validates_schema
+    def _en_orden(self, datos: dict[str, Any], **_: Any) -> None:
+        if datos.get("desde") and datos["desde"] > (datos.get("hasta") or hoy()):
+            raise ma.ValidationError("El período termina antes de empezar.", "desde")
+
+
 class _Largo(validate.Length):
     """A length whose empty text has one sentence of its own."""
 
@@ -144,12 +165,12 @@ class Texto(fields.String):
 
     def _deserialize(self, value: Any, *args: Any, **kwargs: Any) -> str:
         texto = super()._deserialize(value, *args, **kwargs)
-        if _CONTROL.search(texto):
+        if not permitido(texto):
             raise ma.ValidationError("Contiene caracteres no permitidos.")
         return self._normalise(texto)
 
     def _normalise(self, texto: str) -> str:
-        return _ESPACIOS.sub(" ", texto.replace("\n", " ")).strip()
+        return una_linea(texto)
 
 
 class TextoLargo(Texto):
@@ -188,6 +209,23 @@ class Entero(fields.Integer):
         return super()._deserialize(value, *args, **kwargs)
 
 
+def version_leida(que: str) -> Entero:
+    """The version of `que` ("el cliente") that a change was made upon."""
+    descripcion = f"La leída; si alguien cambió {que} desde entonces, 409"
+    return Entero(minimo=1, allow_none=True, load_default=None, metadata={"description": descripcion})
+
+
+class Cambio(Schema):
+    """Of which only what is sent is changed: something must be."""
+
+    version = Entero(load_default=None, allow_none=True)
+
+    @ma.validates_schema
+    def _algo(self, datos: dict[str, Any], **_: Any) -> None:
+        if not datos.keys() - {"version"}:
+            raise ma.ValidationError("Envíe al menos un dato para cambiar.")
+
+
 class Correo(Texto):
     """An e-mail address, at most 254 characters."""
 
@@ -199,6 +237,11 @@ class Correo(Texto):
 
     def _normalise(self, texto: str) -> str:
         return texto.strip()
+
+
+def sin_repetir(correos: list[str]) -> None:
+    if len({correo.lower() for correo in correos}) < len(correos):
+        raise ma.ValidationError("Hay un correo repetido.")
 
 
 class Dinero(fields.Decimal):
@@ -217,21 +260,63 @@ def _cabe(monto: Decimal) -> None:
         raise ma.ValidationError(f"Debe estar entre 0.00 y {DINERO_MAX}.")
 
 
+def mayor_que_cero(monto: Decimal) -> None:
+    if monto <= 0:
+        raise ma.ValidationError("Ingrese un valor mayor que cero.")
+
+
+class Cantidad(fields.Decimal):
+    """A quantity or a unit price, up to 6 decimals: Decimal inside, a string with 2 to 6 of them on the
+    wire. What has more is refused, never rounded."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs["metadata"] = {"type": "string", "format": "decimal"} | kwargs.get("metadata", {})
+        super().__init__(as_string=True, allow_nan=False, **kwargs)
+
+    def _deserialize(self, value: Any, *args: Any, **kwargs: Any) -> Decimal:
+        """Only plain figures: Decimal itself also takes 1_000, 1e3 and the digits of other scripts."""
+        if isinstance(value, bool) or not _CIFRAS.fullmatch(texto := str(value).strip()):
+            raise self.make_error("invalid", input=value)
+        cantidad = Decimal(texto)
+        if not 0 <= cantidad <= CANTIDAD_MAX:
+            raise ma.ValidationError(f"Debe estar entre 0 y {CANTIDAD_MAX}.")
+        if -int(cantidad.normalize().as_tuple().exponent) > 6:
+            raise ma.ValidationError("Debe tener como máximo 6 decimales.")
+        return cantidad
+
+    def _serialize(self, value: Any, *args: Any, **kwargs: Any) -> str | None:
+        return None if value is None else cifras(value)
+
+
+def cifras(cantidad: Decimal) -> str:
+    """Its figures, with 2 to 6 decimals: 12.50, 0.123456."""
+    entero, _, decimales = f"{cantidad:.6f}".partition(".")
+    return f"{entero}.{decimales.rstrip('0'):0<2}"
+
+
 class Fecha(fields.Date):
     """A civil date, yyyy-mm-dd."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(format="%Y-%m-%d", **kwargs)
 
+    def _serialize(self, value: Any, *args: Any, **kwargs: Any) -> str | None:
+        return value and date.isoformat(value)  # strftime leaves the year 915 in three digits
 
-class PageArgs(QuerySchema):
-    """?page=1&tamano=20&filtro=&orden= (CONTRACT.md §2)."""
+
+class SoloPagina(QuerySchema):
+    """?page=1&tamano=20, of a list that is neither filtered nor sorted."""
 
     page = Entero(minimo=1, load_default=1)
     tamano = fields.Integer(
         load_default=20,
         validate=validate.OneOf([20, 50, 100], error="Debe ser 20, 50 o 100."),
     )
+
+
+class PageArgs(SoloPagina):
+    """?page=1&tamano=20&filtro=&orden= (CONTRACT.md §2)."""
+
     filtro = Texto(maximo=100, load_default="")
     orden = Texto(maximo=40, load_default="")
 

@@ -3,6 +3,8 @@
 `ses:{digest}` holds the session as JSON and lives as long as the idle limit, slid by each use
 and cut by the absolute one. `sus:{tipo}:{usuario}` lists a user's digests, to end them all.
 A user deactivated meanwhile leaves a tombstone, so that the next call can say why it ended.
+
+A use is one command on Redis, or two: the second writes the last use down, once a minute.
 """
 
 import time
@@ -11,9 +13,9 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Literal
 
 import orjson
-from flask import Flask, current_app, g, request
+from flask import Flask, current_app, g, has_request_context, request
 
-from api.core import redis, tokens
+from api.core import navegador, redis, tokens
 from api.core.errors import SinSesion, UsuarioDesactivado
 
 Tipo = Literal["administrador", "empresa"]
@@ -21,7 +23,12 @@ HEADER = "x-token"
 FIRMA = "firma"  # the query parameter of a signed link, and its salt
 VIDA_FIRMA = 300
 OCIOSA, ABSOLUTA, RECORDADA = 12 * 3600, 24 * 3600, 30 * 24 * 3600
+ANOTAR_USO = 60  # seconds between two writings of the last use
 _LAPIDA = b'{"fin":"usuario_desactivado"}'
+# Changed only as it was read: what somebody ended meanwhile isn't brought back to life.
+_CAMBIAR = """
+if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('SET', KEYS[1], ARGV[2], 'EX', ARGV[3]) end
+"""
 
 
 @dataclass(slots=True)
@@ -41,7 +48,15 @@ class Sesion:
     recordar: bool = False
     nace: float = 0.0
     muere: float = 0.0
+    uso: float = 0.0
+    navegador: str = ""
+    ip: str = ""
     clave: str = field(default="", compare=False)  # the digest, not stored in the value
+
+    @property
+    def id(self) -> str:
+        """Its name for people: neither the token nor its key."""
+        return tokens.digest(self.clave)[:24]
 
     @property
     def permisos(self) -> frozenset[str]:
@@ -69,7 +84,10 @@ def open(sesion: Sesion) -> str:
     """Store a new session, answer its token (the only time that it exists in clear)."""
     token = tokens.opaque()
     sesion.clave = tokens.digest(token)
-    sesion.nace = time.time()
+    sesion.nace = sesion.uso = time.time()
+    if has_request_context():
+        sesion.navegador = navegador.familia(request.user_agent.string)
+        sesion.ip = request.remote_addr or ""
     sesion.muere = sesion.nace + (RECORDADA if sesion.recordar else ABSOLUTA)
     tubo = redis.client().pipeline(transaction=False)
     tubo.set(f"ses:{sesion.clave}", _dump(sesion), ex=_idle(sesion))
@@ -92,13 +110,22 @@ def _load(clave: str) -> Sesion:
     if crudo == _LAPIDA:
         raise UsuarioDesactivado()
     sesion = Sesion(**orjson.loads(crudo), clave=clave)
-    queda = sesion.muere - time.time()
+    instante = time.time()
+    queda = sesion.muere - instante
     if queda <= 0:
         close(sesion)
         raise SinSesion()
-    if sesion.recordar or queda < OCIOSA:
+    if instante - sesion.uso >= ANOTAR_USO:
+        sesion.uso = instante
+        _cambiar(redis.client(), sesion, crudo)
+    elif sesion.recordar or queda < OCIOSA:
         redis.client().expire(f"ses:{clave}", _idle(sesion))
     return sesion
+
+
+def _cambiar(tubo: Any, sesion: Sesion, leida: bytes | str) -> None:
+    """Write it as it is now, if it still stands as it was read."""
+    tubo.eval(_CAMBIAR, 1, f"ses:{sesion.clave}", leida, _dump(sesion), _idle(sesion))
 
 
 def close(sesion: Sesion) -> None:
@@ -126,6 +153,25 @@ def end_all(tipo: Tipo, usuario_id: int, empresa_id: int | None = None, desactiv
 def abiertas(tipo: Tipo, usuario_id: int, empresa_id: int | None = None) -> int:
     """How many sessions of a user are alive."""
     return len(_vivas(f"{tipo}:{empresa_id or 0}:{usuario_id}"))
+
+
+def propias(sesion: Sesion) -> list[Sesion]:
+    """The open sessions of who calls, the last used first. A distributor in the owner's place has
+    his own there, not the owner's."""
+    suyas = _vivas(sesion.sujeto)
+    if sesion.delegado_de is not None:
+        suyas = [otra for otra in suyas if otra.delegado_de == sesion.delegado_de]
+    return sorted(suyas, key=lambda otra: otra.uso, reverse=True)
+
+
+def renombrar(tipo: Tipo, usuario_id: int, empresa_id: int | None, nombre: str) -> None:
+    """The user's name in all his sessions: the audit and the tickets sign with it."""
+    tubo = redis.client().pipeline(transaction=False)
+    for sesion in _vivas(sujeto(tipo, usuario_id, empresa_id)):
+        if (sesion.tipo, sesion.usuario_id, sesion.delegado_de) == (tipo, usuario_id, None):
+            leida, sesion.nombre = _dump(sesion), nombre
+            _cambiar(tubo, sesion, leida)
+    tubo.execute()
 
 
 def end_delegated(administrador_id: int, empresas: set[int]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
 from pathlib import PurePosixPath
-from typing import Any, TypeVar, cast
+from typing import IO, Any, TypeVar, cast
 
 from flask import Response, g
 from werkzeug.datastructures import FileStorage
@@ -14,9 +14,11 @@ from werkzeug.datastructures import FileStorage
 from api.adapters.almacen import ArchivoDemasiadoGrande
 from api.core import externos
 from api.core.clock import hoy
-from api.core.errors import ArchivoMuyGrande, ArchivoNoPermitido
+from api.core.errors import ArchivoMuyGrande, ArchivoNoPermitido, Validacion
 
 F = TypeVar("F", bound=Callable[..., Any])
+MARGEN = 64 * 1024  # what a multipart carries besides its files
+_LIBRO = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")
 # Extension → the first bytes that a file of that kind begins with.
 FIRMAS: dict[str, tuple[bytes, ...]] = {
     "zip": (b"PK\x03\x04", b"PK\x05\x06", b"PK\x07\x08"),
@@ -26,6 +28,12 @@ FIRMAS: dict[str, tuple[bytes, ...]] = {
     "jpg": (b"\xff\xd8\xff",),
     "jpeg": (b"\xff\xd8\xff",),
     "webp": (b"RIFF",),
+    "xml": (b"<", b"\xef\xbb\xbf<"),
+    # An office file with a password, or under the other's name: whoever reads it tells.
+    "xlsx": _LIBRO,
+    "xls": _LIBRO,
+    "ods": _LIBRO,
+    "csv": (b"",),
 }
 _WEBP = b"WEBP"  # a RIFF may hold anything: its kind stands at byte 8
 
@@ -69,11 +77,80 @@ def stored(campo: str, regla: Regla) -> Callable[[F], F]:
                 externos.almacen().borrar(archivo.clave)
             return respuesta
 
-        run._max_content_length = regla.maximo + 64 * 1024  # type: ignore[attr-defined]
-        run._tamano_msg = regla.tamano_msg  # type: ignore[attr-defined]
+        return _limit(run, regla, 1)
+
+    return declare
+
+
+def stored_many(campo: str, regla: Regla, hasta: int) -> Callable[[F], F]:
+    """The same for up to `hasta` files of the field: the view is called with `archivos=`, and all
+    of them go when it fails."""
+
+    def declare(view: F) -> F:
+        @wraps(view)
+        def run(files: dict[str, list[FileStorage]], *args: Any, **kwargs: Any) -> Any:
+            enviados = [archivo for archivo in files.get(campo, ()) if archivo.filename]
+            if len(enviados) > hasta:
+                msg = f"Envíe hasta {hasta} archivos."
+                raise Validacion(msg, {"files": {campo: [msg]}})
+            archivos: list[Archivo] = []
+            try:
+                for archivo in enviados:
+                    archivos.append(_store(archivo, regla))  # noqa: PERF401  # one that fails leaves the rest known
+                respuesta = view(*args, archivos=archivos, **kwargs)
+            except BaseException:
+                discard(archivos)
+                raise
+            if g.pop("respuesta_repetida", False):
+                discard(archivos)
+            return respuesta
+
+        return _limit(run, regla, hasta)
+
+    return declare
+
+
+def produced(producir: Callable[..., Archivo | list[Archivo] | None]) -> Callable[[F], F]:
+    """The same for a file, or several, that the house makes out of what the view gets, and keeps with
+    `keep`; None when there is none to make."""
+
+    def declare(view: F) -> F:
+        @wraps(view)
+        def run(*args: Any, **kwargs: Any) -> Any:
+            hecho = producir(*args, **kwargs)
+            archivos = hecho if isinstance(hecho, list) else [hecho] if hecho else []
+            try:
+                respuesta = view(*args, archivo=hecho, **kwargs)
+            except BaseException:
+                discard(archivos)
+                raise
+            if g.pop("respuesta_repetida", False):
+                discard(archivos)
+            return respuesta
+
         return cast(F, run)
 
     return declare
+
+
+def keep(carpeta: str, nombre: str, flujo: IO[bytes], maximo: int) -> Archivo:
+    """Store a file that the house made; `nombre` has its extension."""
+    extension = PurePosixPath(nombre).suffix.lstrip(".")
+    clave = f"{carpeta}/{hoy():%Y/%m}/{secrets.token_hex(16)}.{extension}"
+    guardado = externos.almacen().guardar(clave, flujo, maximo)
+    return Archivo(clave, nombre, extension, guardado.tamano, guardado.sha256)
+
+
+def _limit(run: Any, regla: Regla, hasta: int) -> Any:
+    run._max_content_length = regla.maximo * hasta + MARGEN
+    run._tamano_msg = regla.tamano_msg
+    return run
+
+
+def discard(archivos: list[Archivo]) -> None:
+    """Remove files that nothing refers to."""
+    for archivo in archivos:
+        externos.almacen().borrar(archivo.clave)
 
 
 def _store(archivo: FileStorage, regla: Regla) -> Archivo:

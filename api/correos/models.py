@@ -12,6 +12,7 @@ from sqlalchemy import (
     CheckConstraint,
     ForeignKey,
     Identity,
+    Index,
     Integer,
     Text,
     text,
@@ -38,6 +39,7 @@ class Correo(Base):
     texto: Mapped[str | None] = mapped_column(Text)
     html: Mapped[str | None] = mapped_column(Text)
     confidencial: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
+    responder_a: Mapped[str | None] = mapped_column(Text)  # whom an answer reaches, when not us
     creado_en: Mapped[datetime] = mapped_column(default=ahora)
 
 
@@ -50,6 +52,12 @@ class Destinatario(Base):
             "estado IN ('PENDIENTE', 'ENVIANDO', 'ENVIADO', 'INCIERTO', 'RECHAZADO', 'FALLIDO')",
             name="estado",
         ),
+        # few among very many: what came to nothing is found without looking at the rest
+        Index(
+            "ix_correos_destinatarios_sin_llegar",
+            "correo_id",
+            postgresql_where=text("estado IN ('FALLIDO', 'RECHAZADO', 'INCIERTO')"),
+        ),
     )
 
     id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
@@ -60,3 +68,16 @@ class Destinatario(Base):
     intentos: Mapped[int] = mapped_column(Integer, server_default="0", default=0)
     detalle: Mapped[str | None] = mapped_column(Text)
     enviado_en: Mapped[datetime | None]
+
+
+class AdjuntoCorreo(Base):
+    """A file that goes with a message: `archivo` is its key in storage, nothing once it is no longer
+    kept."""
+
+    __tablename__ = "correos_adjuntos"
+
+    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
+    correo_id: Mapped[int] = mapped_column(ForeignKey("correos.id"), index=True)
+    archivo: Mapped[str | None] = mapped_column(Text)
+    nombre: Mapped[str] = mapped_column(Text)
+    tipo: Mapped[str] = mapped_column(Text)

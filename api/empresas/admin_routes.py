@@ -7,8 +7,26 @@ from flask import Response
 from api.auditoria import service as auditoria
 from api.core import P, excel, limits, sessions
 from api.core.api import Blueprint
+from api.core.excel import Columna
 from api.core.schemas import PageArgs
 from api.empresas import baja, catalogos, edicion, estados, ficha, listado, schemas
+
+COLUMNAS = (
+    Columna("RUC", "ruc", 16),
+    Columna("Nombre comercial", "nombre_comercial", 32),
+    Columna("Razón social", "razon_social", 36),
+    Columna("Correo", "correo", 30),
+    Columna("Teléfono", "telefono", 14),
+    Columna("Ciudad", "ciudad", 16),
+    Columna("Estado", "estado_verificacion", 14),
+    Columna("Activa", "activa", 8),
+    Columna("Registrada", "creada_en", 17),
+    Columna("Distribuidor", "distribuidor_nombre", 28),
+    Columna("Plan electrónico", "plan_nombre", 22),
+    Columna("Caduca", "caduca", 12),
+    Columna("Documentos del plan", "total", 12),
+    Columna("Utilizados", "utilizados", 12),
+)
 
 blp = Blueprint(
     "empresas", __name__, url_prefix=f"{P}/empresas", access="administrador", description="Empresas"
@@ -41,7 +59,7 @@ def paginacion(args: dict[str, Any], administrador_id: int) -> Any:
 def exportar(args: dict[str, Any]) -> Response:
     """La lista completa, con los mismos filtros, en Excel."""
     filas = listado.completo(sessions.current(), **args)
-    return excel.respuesta("empresas", schemas.EXCEL, filas, "Empresas")
+    return excel.respuesta("empresas", COLUMNAS, filas, "Empresas")
 
 
 @blp.route("", methods=["POST"])

@@ -28,16 +28,33 @@ _NACEN_CON_ELLA = {
 }
 _SIN_DUENA = {"correos"}  # what was mailed stays, of no company
 _NOMBRES = {
+    "aperturas_comprobantes": ("apertura de comprobantes", "aperturas de comprobantes"),
+    "aplicaciones": ("aplicación de cobros", "aplicaciones de cobros"),
+    "archivos_documentos": ("archivo", "archivos"),
     "asesores_comerciales": ("asesor comercial", "asesores comerciales"),
+    "borradores": ("borrador", "borradores"),
     "certificados_firma": ("firma electrónica", "firmas electrónicas"),
     "clientes": ("cliente", "clientes"),
+    "cobros": ("cobro", "cobros"),
+    "comprobantes": ("comprobante", "comprobantes"),
     "consumos_mensuales": ("mes con documentos", "meses con documentos"),
+    "contactos_clientes": ("contacto de clientes", "contactos de clientes"),
+    "documentos_clientes": ("documento de clientes", "documentos de clientes"),
+    "entregas_comprobantes": ("entrega de comprobantes", "entregas de comprobantes"),
+    "envios_clientes": ("envío a clientes", "envíos a clientes"),
     "grupos_clientes": ("grupo de clientes", "grupos de clientes"),
+    "historial_comprobantes": ("paso de comprobantes", "pasos de comprobantes"),
+    "importaciones": ("importación", "importaciones"),
+    "numeros_cobros": ("numeración de cobros", "numeraciones de cobros"),
     "planes_imprenta": ("plan de imprenta", "planes de imprenta"),
     "planes_orel": ("plan electrónico", "planes electrónicos"),
+    "productos": ("producto", "productos"),
     "recibos_pago": ("recibo de pago", "recibos de pago"),
+    "secuenciales": ("secuencial", "secuenciales"),
     "tickets": ("ticket de soporte", "tickets de soporte"),
+    "transmisiones": ("comprobante por transmitir", "comprobantes por transmitir"),
     "usuarios": ("usuario que ya ingresó", "usuarios que ya ingresaron"),
+    "xml_comprobantes": ("XML de comprobantes", "XML de comprobantes"),
 }
 
 

@@ -2,16 +2,15 @@
 
 from typing import Any
 
-from sqlalchemy import select
 from stdnum.ec import ruc as ruc_ec
 
-from api.core.db import db, en_empresa
+from api.core.db import en_empresa
 from api.core.sessions import Sesion
-from api.empresas import listado
+from api.empresas import listado, propia_estructura
 from api.empresas import service as empresas
-from api.empresas.models import PENDIENTE, RECHAZADA, VERIFICADA, Empresa, Establecimiento, PuntoEmision
+from api.empresas.models import PENDIENTE, RECHAZADA, VERIFICADA, Empresa
 from api.firma import service as firma
-from api.planes import service as planes
+from api.planes import cifras as planes
 from api.usuarios import service as usuarios
 from api.usuarios.models import ADMINISTRADOR
 
@@ -83,15 +82,7 @@ def establecimientos(sesion: Sesion, empresa_id: int) -> list[dict[str, Any]]:
     """The company's places of business, each with its emission points."""
     empresas.obtener_visible(sesion, empresa_id)
     with en_empresa(empresa_id):
-        locales = db.session.scalars(select(Establecimiento).order_by(Establecimiento.codigo)).all()
-        puntos = db.session.scalars(select(PuntoEmision).order_by(PuntoEmision.codigo)).all()
-    return [
-        {
-            **{campo: getattr(local, campo) for campo in ("id", "codigo", "nombre", "direccion", "activo")},
-            "puntos": [punto for punto in puntos if punto.establecimiento_id == local.id],
-        }
-        for local in locales
-    ]
+        return propia_estructura.listar()
 
 
 def _ubicada(empresa: Empresa) -> bool:

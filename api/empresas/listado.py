@@ -13,7 +13,7 @@ from api.core.pages import Pagina
 from api.core.sessions import Sesion
 from api.empresas import service as empresas
 from api.empresas.models import Empresa
-from api.planes import service as planes
+from api.planes import cifras as planes
 from api.usuarios import service as usuarios
 from api.usuarios.models import ADMINISTRADOR
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from stdnum.ec import ruc as ruc_ec
 
 from api.auth import claves
+from api.clientes import service as clientes
 from api.configuraciones import service as configuraciones
 from api.core import audit, tokens
 from api.core.db import db, en_empresa, transactional
@@ -67,6 +68,7 @@ def crear(solicitud: Solicitud, distribuidor_id: int | None = None) -> tuple[Emp
         establecimiento = _matriz(empresa)
         _propietario(empresa, establecimiento, solicitud)
         menus.asignar_predeterminados(empresa.id)
+        clientes.crear_consumidor_final(empresa.id)
         prueba = planes.contratar_prueba(empresa.id)
         audit.record(
             "registrar",

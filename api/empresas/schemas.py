@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from marshmallow import RAISE, ValidationError, fields, post_load, pre_load, validates_schema
+from marshmallow import RAISE, ValidationError, fields, post_load, pre_load
 from marshmallow.validate import OneOf, Regexp
 
 from api.auditoria.schemas import AuditoriaSchema
-from api.core.excel import Columna
 from api.core.schemas import (
+    Cambio,
     Correo,
     Entero,
     Fecha,
@@ -180,16 +180,7 @@ class NuevaEmpresaSchema(Schema):
     usuario = NombreUsuario(required=True)
 
 
-class _Cambio(Schema):
-    """Of which only what is sent is changed: something must be."""
-
-    @validates_schema
-    def _algo(self, datos: dict[str, Any], **_: Any) -> None:
-        if not set(datos) - {"version"}:
-            raise ValidationError("Envíe al menos un dato para cambiar.")
-
-
-class EditarEmpresaSchema(_Cambio):
+class EditarEmpresaSchema(Cambio):
     """What is sent is changed. All that the company's own GET answers may be sent back: what isn't
     edited here is left as it is."""
 
@@ -201,7 +192,6 @@ class EditarEmpresaSchema(_Cambio):
     EMP_DIRECCION = Texto(attribute="direccion")
     EMP_CIUDAD = Texto(attribute="ciudad", maximo=100)
     DRB_CODIGO = Entero(attribute="distribuidor_id", minimo=1, maximo=_ID_MAXIMO, allow_none=True)
-    version = Entero(load_default=None, allow_none=True)
 
     @pre_load
     def _sin_lo_que_no_se_edita(self, datos: Any, **_: Any) -> Any:
@@ -235,12 +225,11 @@ class UsuarioEmpresaSchema(Respuesta):
     version = Entero()
 
 
-class EditarUsuarioSchema(_Cambio):
+class EditarUsuarioSchema(Cambio):
     USU_NOMBRE = Texto(attribute="nombre", minimo=1, maximo=200)
     USU_CORREO = Correo(attribute="correo", minimo=1)
     perfil = _una_de(*PERFILES_EMPRESA)
     COM_CODIGO = Entero(attribute="establecimiento_id", minimo=1, maximo=_ID_MAXIMO)
-    version = Entero(load_default=None, allow_none=True)
 
 
 class NuevoUsuarioSchema(Schema):
@@ -271,6 +260,7 @@ class PuntoEmisionSchema(Respuesta):
     PTO_NUMERO = fields.String(attribute="codigo")
     PTO_NOMBRE = fields.String(attribute="nombre")
     PTO_ACTIVO = fields.Boolean(attribute="activo")
+    version = Entero()
 
 
 class EstablecimientoFichaSchema(Respuesta):
@@ -279,6 +269,7 @@ class EstablecimientoFichaSchema(Respuesta):
     COM_NOMBRE = fields.String(attribute="nombre")
     COM_DIRECCION = fields.String(attribute="direccion")
     COM_ACTIVO = fields.Boolean(attribute="activo")
+    version = Entero()
     puntos = fields.List(fields.Nested(PuntoEmisionSchema))
 
 
@@ -316,21 +307,3 @@ class BancoSchema(Respuesta):
 
 class NombreArgs(QuerySchema):
     nombre = Texto(required=True, maximo=100)
-
-
-EXCEL = (
-    Columna("RUC", "ruc", 16),
-    Columna("Nombre comercial", "nombre_comercial", 32),
-    Columna("Razón social", "razon_social", 36),
-    Columna("Correo", "correo", 30),
-    Columna("Teléfono", "telefono", 14),
-    Columna("Ciudad", "ciudad", 16),
-    Columna("Estado", "estado_verificacion", 14),
-    Columna("Activa", "activa", 8),
-    Columna("Registrada", "creada_en", 17),
-    Columna("Distribuidor", "distribuidor_nombre", 28),
-    Columna("Plan electrónico", "plan_nombre", 22),
-    Columna("Caduca", "caduca", 12),
-    Columna("Documentos del plan", "total", 12),
-    Columna("Utilizados", "utilizados", 12),
-)

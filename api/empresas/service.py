@@ -6,12 +6,17 @@ from typing import NamedTuple
 
 from sqlalchemy import Date, Select, cast, func, select
 
+from api.adapters.almacen import ArchivoNoEncontrado
+from api.adapters.base import ExternalServiceError
+from api.core import externos
 from api.core.clock import GUAYAQUIL
 from api.core.db import db
 from api.core.errors import NoEncontrado
 from api.core.sessions import Sesion
-from api.empresas.models import Empresa
+from api.empresas.models import VERIFICADA, Empresa, Establecimiento
 from api.usuarios.models import DISTRIBUIDOR
+
+_LOGO = 5_000_000  # bytes
 
 
 class Contacto(NamedTuple):
@@ -54,6 +59,44 @@ def obtener(empresa_id: int) -> Empresa:
     return empresa
 
 
+def bloquear(empresa_id: int) -> Empresa:
+    """The company's row, locked: what concerns all of it is changed by one at a time."""
+    consulta = select(Empresa).where(Empresa.id == empresa_id).with_for_update(key_share=True)
+    empresa = db.session.scalar(consulta.execution_options(populate_existing=True))
+    if empresa is None:
+        raise NoEncontrado("No existe esa empresa.")
+    return empresa
+
+
+def verificada(empresa_id: int) -> bool:
+    estado = select(Empresa.estado_verificacion).where(Empresa.id == empresa_id)
+    return db.session.scalar(estado) == VERIFICADA
+
+
+def logo_de(empresa_id: int) -> str | None:
+    """Where a company's logo is kept: a PNG, or nothing yet."""
+    return db.session.scalar(select(Empresa.logo).where(Empresa.id == empresa_id))
+
+
+def imagen_logo(clave: str | None) -> bytes | None:
+    """A logo by where it is kept, when storage answers: a paper goes without it rather than not at all."""
+    if not clave:
+        return None
+    try:
+        imagen = b"".join(externos.almacen().abrir(clave))
+    except (ArchivoNoEncontrado, ExternalServiceError):
+        return None
+    return imagen if len(imagen) <= _LOGO else None
+
+
+def establecimiento(empresa_id: int, establecimiento_id: int) -> Establecimiento:
+    """One of the company at work, by its COM_CODIGO."""
+    hallado = db.session.get(Establecimiento, (empresa_id, establecimiento_id))
+    if hallado is None:
+        raise NoEncontrado("La empresa no tiene ese establecimiento.")
+    return hallado
+
+
 def visibles_para(sesion: Sesion) -> Select[Empresa]:
     """The companies that an administrator's session may see: a distributor's are his."""
     return visibles_de(int(sesion.perfil), sesion.usuario_id)
@@ -83,8 +126,11 @@ def para_cambiar(sesion: Sesion, empresa_id: int) -> Empresa:
     return empresa
 
 
-def ids_visibles(sesion: Sesion) -> Select[int]:
-    """The ids of the companies that the session may see."""
+def ids_visibles(sesion: Sesion) -> Select[int] | None:
+    """The ids of the companies that the session may see; None when it may see every one, so that
+    nobody looks each row's company up."""
+    if int(sesion.perfil) != DISTRIBUIDOR:
+        return None
     return visibles_para(sesion).with_only_columns(Empresa.id)
 
 
@@ -115,3 +161,11 @@ def contacto(identificacion: str) -> Contacto:
     if empresa is None:
         raise NoEncontrado("Cliente no encontrado <br> Llenar los datos")
     return Contacto(empresa.razon_social, empresa.correo, empresa.telefono)
+
+
+def con_direccion(empresa_id: int) -> bool:
+    """Whether some establishment of the company at work has its address."""
+    suyos = select(Establecimiento.id).where(
+        Establecimiento.empresa_id == empresa_id, Establecimiento.direccion != ""
+    )
+    return db.session.execute(suyos.limit(1)).first() is not None

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta, timezone
+from typing import Any
 
 from cryptography import x509
 from cryptography.exceptions import UnsupportedAlgorithm
@@ -38,9 +39,9 @@ class Certificado:
     certificado: x509.Certificate = field(repr=False, compare=False)
 
 
-def abrir_p12(datos: bytes, clave: str, hoy: datetime) -> Certificado:
+def abrir_p12(archivo: bytes, clave: str, hoy: datetime) -> Certificado:
     """El certificado con el que este archivo firma; lanza CertificadoInvalido con su causa."""
-    contenido = p12.abrir(datos, clave)
+    contenido = p12.abrir(archivo, clave)
     if not contenido.llaves:
         raise SinLlavePrivada
     parejas = [
@@ -52,20 +53,28 @@ def abrir_p12(datos: bytes, clave: str, hoy: datetime) -> Certificado:
     if not parejas:
         raise SinCertificado
     llave, cert = _elegir(parejas, hoy.astimezone(UTC))
-    cedula, ruc = identidad(cert)
     impedimentos = _impedimentos(llave)
+    datos = leer(cert)
     return Certificado(
-        titular=_titular(cert),
-        identificacion=cedula,
-        ruc=ruc,
-        autoridad=_nombre(cert.issuer, NameOID.COMMON_NAME, NameOID.ORGANIZATION_NAME),
-        valido_desde=cert.not_valid_before_utc.astimezone(ECUADOR),
-        valido_hasta=cert.not_valid_after_utc.astimezone(ECUADOR),
+        **datos,
         puede_firmar=not impedimentos,
-        avisos=impedimentos + _avisos(cert, ruc, hoy),
+        avisos=impedimentos + avisos(cert, datos["ruc"], hoy),
         llave=llave,
         certificado=cert,
     )
+
+
+def leer(cert: x509.Certificate) -> dict[str, Any]:
+    """De quién es un certificado, quién lo emitió y cuándo vale."""
+    cedula, ruc = identidad(cert)
+    return {
+        "titular": _titular(cert),
+        "identificacion": cedula,
+        "ruc": ruc,
+        "autoridad": _nombre(cert.issuer, NameOID.COMMON_NAME, NameOID.ORGANIZATION_NAME),
+        "valido_desde": cert.not_valid_before_utc.astimezone(ECUADOR),
+        "valido_hasta": cert.not_valid_after_utc.astimezone(ECUADOR),
+    }
 
 
 def _es_pareja(llave: PrivateKeyTypes, cert: x509.Certificate) -> bool:
@@ -123,11 +132,12 @@ def _impedimentos(llave: PrivateKeyTypes) -> list[str]:
     return []
 
 
-def _avisos(cert: x509.Certificate, ruc: str | None, hoy: datetime) -> list[str]:
+def avisos(cert: x509.Certificate, ruc: str | None, hoy: datetime) -> list[str]:
+    """Lo que no impide firmar hoy, pero conviene saber."""
     avisos = []
-    if cert.not_valid_after_utc - hoy < AVISAR_ANTES:
+    if timedelta() < cert.not_valid_after_utc - hoy < AVISAR_ANTES:
         avisos.append(f"El certificado caduca el {_dia(cert.not_valid_after_utc)}: renuévelo pronto.")
-    if ruc is None:
+    if not ruc:
         avisos.append(
             "No se encontró un RUC en el certificado; el SRI rechaza las firmas que no lo llevan. "
             "Confírmelo con su entidad de certificación."

@@ -61,3 +61,14 @@ class CertificadoDeAutoridad(CertificadoInvalido):
         "El certificado es el de una entidad de certificación, no el de una persona o empresa. "
         "Suba el que se emitió a su nombre."
     )
+
+
+class OtroRuc(CertificadoInvalido):
+    mensaje = "El certificado es de otro RUC. Suba el que se emitió para el RUC de su empresa."
+
+
+class NoFirmaBien(CertificadoInvalido):
+    mensaje = (
+        "Con este certificado se hizo una firma de prueba y no salió bien: su llave o sus datos están dañados. "
+        "Descárguelo otra vez de su entidad de certificación."
+    )

@@ -27,6 +27,11 @@ def identidad(cert: x509.Certificate) -> tuple[str | None, str | None]:
     return cedula, ruc
 
 
+def lleva(cert: x509.Certificate, ruc: str) -> bool:
+    """Si el certificado nombra ese RUC, aunque no sea el principal: el de un representante lleva dos."""
+    return any(ruc in DIGITOS.findall(texto) for texto in _textos(cert))
+
+
 def _parece_ruc(numero: str) -> bool:
     # Hay RUC reales que no cumplen el dígito verificador: aquí basta la forma.
     provincia = int(numero[:2])

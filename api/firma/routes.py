@@ -1,6 +1,6 @@
 """The signing-certificate check (SPEC.md §7)."""
 
-from typing import Any
+from typing import IO, Any
 
 from api.core import P, limits
 from api.core.api import Blueprint
@@ -20,7 +20,12 @@ blp = Blueprint("firma", __name__, url_prefix=f"{P}/firma", access="sesion", des
 def comprobar(archivos: dict[str, Any], datos: dict[str, Any]) -> Any:
     """Abre un PKCS#12 y dice de quién es, quién lo emitió, hasta cuándo vale y si puede firmar.
     Nada se guarda."""
-    contenido = archivos["signfile"].read(MAXIMO + 1)
+    return service.comprobar(leer(archivos["signfile"]), datos["password"])
+
+
+def leer(archivo: IO[bytes]) -> bytes:
+    """What was uploaded, in memory: a certificate's file never touches the storage."""
+    contenido = archivo.read(MAXIMO + 1)
     if len(contenido) > MAXIMO:
         raise ArchivoMuyGrande("Un certificado no pesa más de 256 KB.")
-    return service.comprobar(contenido, datos["password"])
+    return contenido

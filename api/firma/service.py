@@ -7,6 +7,7 @@ from api.core.db import db
 from api.core.errors import ReglaDeNegocio
 from api.firma.certificado import Certificado, abrir_p12
 from api.firma.errores import CertificadoInvalido
+from api.firma.firmante import Firmante, de
 from api.firma.models import CertificadoFirma
 
 AVISO_DIAS = 15
@@ -22,18 +23,36 @@ def comprobar(datos: bytes, clave: str) -> Certificado:
 
 def aviso(empresa_id: int) -> str | None:
     """Why the company can't sign, or soon won't; None when all is well."""
-    certificado = db.session.scalar(
-        select(CertificadoFirma)
-        .where(CertificadoFirma.empresa_id == empresa_id)
-        .order_by(CertificadoFirma.valido_hasta.desc())
+    certificado = db.session.execute(
+        select(CertificadoFirma.valido_hasta, CertificadoFirma.llave.is_not(None).label("completo"))
+        .where(CertificadoFirma.empresa_id == empresa_id, CertificadoFirma.retirado_en.is_(None))
+        .order_by(CertificadoFirma.id.desc())
         .limit(1)
-    )
+    ).first()
     if certificado is None:
         return "Su empresa aún no tiene una firma electrónica cargada."
     fecha = certificado.valido_hasta.strftime("%d/%m/%Y")
     dias = (certificado.valido_hasta - ahora()).total_seconds() / 86400
     if dias < 0:
         return f"Su firma electrónica caducó el {fecha}, por favor renuévela."
+    if not certificado.completo:
+        return "Su firma electrónica debe cargarse de nuevo para poder emitir."
     if dias <= AVISO_DIAS:
         return f"Su firma electrónica caduca el {fecha}, por favor renuévela."
     return None
+
+
+def cargada(empresa_id: int) -> bool:
+    """Whether the company has loaded with what to sign, good or expired."""
+    suyos = select(CertificadoFirma.id).where(
+        CertificadoFirma.empresa_id == empresa_id,
+        CertificadoFirma.retirado_en.is_(None),
+        CertificadoFirma.llave.is_not(None),
+    )
+    return db.session.execute(suyos.limit(1)).first() is not None
+
+
+def firmante(empresa_id: int) -> Firmante:
+    """With what the company signs today: `certificado_id` and `firmar(xml)`. EstadoInvalido, saying
+    what to do, when it can't."""
+    return de(empresa_id)

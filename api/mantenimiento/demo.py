@@ -16,8 +16,15 @@ from api.core.db import db, en_empresa, transactional
 from api.empresas import registro
 from api.empresas import service as empresas
 from api.empresas.models import PENDIENTE, RECHAZADA, VERIFICADA, Empresa, Establecimiento
-from api.firma.models import CertificadoFirma
-from api.mantenimiento import demo_clientes, demo_planes, demo_tickets, iniciales
+from api.mantenimiento import (
+    demo_ano,
+    demo_clientes,
+    demo_firma,
+    demo_planes,
+    demo_productos,
+    demo_tickets,
+    iniciales,
+)
 from api.mantenimiento import demo_nombres as nombres
 from api.planes import service as planes
 from api.planes.models import IMPRENTA, Plan, PlanImprenta, PlanOrel
@@ -32,7 +39,6 @@ A, B, INACTIVA, DISTRIBUIDORA = (
     "1791987659001",
 )
 CLAVE_EMPRESA = "Empresa-demo-2026"
-_AUTORIDADES = ("Security Data S.A.", "Banco Central del Ecuador", "Uanataca Ecuador S.A.")
 
 
 @transactional
@@ -49,6 +55,8 @@ def crear() -> bool:
         _una_empresa(azar, n, staff)
     demo_planes.crear()
     demo_clientes.crear()
+    demo_productos.crear()
+    demo_ano.crear()
     demo_tickets.crear(azar, staff["soporte"], staff["soporte2"])
     return True
 
@@ -82,12 +90,12 @@ def _empresas_con_ingreso(staff: dict[str, Administrador]) -> None:
             usuarios.crear_usuario(
                 a.id, local.id, usuario, nombre, f"{usuario}@andina.example", CLAVE_EMPRESA, usuario
             )
-    _contratar(a, "Electrónico 1000", dias=240, usados=812)
-    _firmar(a, "María José Cevallos Ruiz", dias=300)
+    _contratar(a, "Electrónico 1000", dias=240)
+    demo_firma.crear(a, "María José Cevallos Ruiz", dias=300)
     b = _crear(B, "Importadora del Pacífico", "Importadora del Pacífico Cía. Ltda.", "demo",
                "Guayaquil", staff["distribuidor"].id)  # fmt: skip
-    _contratar(b, "Electrónico 500", dias=9, usados=431)
-    _firmar(b, "Carlos Alberto Noboa Vera", dias=120)
+    _contratar(b, "Electrónico 500", dias=9)
+    demo_firma.crear(b, "Carlos Alberto Noboa Vera", dias=120)
     inactiva = _crear(INACTIVA, "Ferretería El Tornillo", "Ferretería El Tornillo",
                       "inactivo", "Cuenca", None)  # fmt: skip
     with en_empresa(inactiva.id):
@@ -96,8 +104,8 @@ def _empresas_con_ingreso(staff: dict[str, Administrador]) -> None:
         usuarios.activar(inactivo, False)
     propia = _crear(DISTRIBUIDORA, "Hostería Valle Verde", "Hostería Valle Verde S.A.", "demo",
                     "Ibarra", staff[DISTRIBUIDORA].id)  # fmt: skip
-    _contratar(propia, "Electrónico 100", dias=90, usados=37)
-    _firmar(propia, "Rosa Elena Guamán Pérez", dias=200)
+    _contratar(propia, "Electrónico 100", dias=90)
+    demo_firma.crear(propia, "Rosa Elena Guamán Pérez", dias=200)
 
 
 def _una_empresa(azar: random.Random, n: int, staff: dict[str, Administrador]) -> None:
@@ -114,7 +122,7 @@ def _una_empresa(azar: random.Random, n: int, staff: dict[str, Administrador]) -
         nombre_plan = azar.choice(("Electrónico 100", "Electrónico 500", "Electrónico 1000"))
         _contratar(empresa, nombre_plan, dias=azar.randint(-40, 330), usados=azar.randint(3, 95))
         _imprenta(azar, empresa)
-        _firmar(empresa, nombres.persona(azar), dias=azar.randint(-20, 600))
+        demo_firma.crear(empresa, nombres.persona(azar), dias=azar.randint(-20, 600))
 
 
 def _crear(
@@ -128,6 +136,7 @@ def _crear(
         correo=nombres.correo(nombre),
         usuario=usuario,
         clave=CLAVE_EMPRESA,
+        direccion=nombres.direccion(random.Random(ruc)),  # noqa: S311
     )
     empresa, _ = registro.crear(solicitud, distribuidor_id)
     with en_empresa(empresa.id):
@@ -136,7 +145,6 @@ def _crear(
         propietario.nombre = nombres.persona(random.Random(ruc))  # noqa: S311
     empresa.telefono = f"09{int(ruc[:8]) % 100000000:08d}"
     empresa.ciudad = ciudad
-    empresa.direccion = nombres.direccion(random.Random(ruc))  # noqa: S311
     empresa.estado_verificacion = VERIFICADA
     return empresa
 
@@ -145,8 +153,9 @@ def _plan(nombre: str) -> Plan:
     return db.session.scalars(select(Plan).where(Plan.nombre == nombre)).one()
 
 
-def _contratar(empresa: Empresa, nombre: str, dias: int, usados: int) -> None:
-    """Put the company's electronic plan at `dias` days from its end, `usados` documents used."""
+def _contratar(empresa: Empresa, nombre: str, dias: int, usados: int = 0) -> None:
+    """Put the company's electronic plan at `dias` days from its end, `usados` documents used (those of
+    the companies with documents are counted when these are made)."""
     plan = _plan(nombre)
     with en_empresa(empresa.id):
         prueba = planes.vigente_orel(empresa.id)
@@ -175,19 +184,5 @@ def _imprenta(azar: random.Random, empresa: Empresa) -> None:
                 plan_id=plan.id,
                 inicia=caduca - timedelta(days=365),
                 caduca=caduca,
-            )
-        )
-
-
-def _firmar(empresa: Empresa, titular: str, dias: int) -> None:
-    hasta = ahora() + timedelta(days=dias)
-    with en_empresa(empresa.id):
-        db.session.add(
-            CertificadoFirma(
-                empresa_id=empresa.id,
-                titular=titular,
-                autoridad=_AUTORIDADES[empresa.id % len(_AUTORIDADES)],
-                valido_desde=hasta - timedelta(days=730),
-                valido_hasta=hasta,
             )
         )

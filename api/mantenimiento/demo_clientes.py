@@ -9,7 +9,7 @@ from sqlalchemy import select
 
 from api.clientes import service as clientes
 from api.clientes.catalogos import CEDULA, EXTERIOR, PASAPORTE, RUC
-from api.clientes.models import COBRADOR, VENDEDOR, AsesorComercial, GrupoCliente
+from api.clientes.models import COBRADOR, VENDEDOR, AsesorComercial, Cliente, ContactoCliente, GrupoCliente
 from api.core.db import db, en_empresa
 from api.empresas.models import VERIFICADA, Empresa
 from api.mantenimiento import demo_nombres as nombres
@@ -30,6 +30,7 @@ _CALLES = (
 )  # fmt: skip
 _EXTRANJEROS = ("Hans Müller", "Claire Dubois", "John Whitfield", "Akira Tanaka")
 _DEL_EXTERIOR = ("Andes Trading LLC", "Comercial del Sur S.A.C.")
+_CARGOS = ("Gerencia", "Compras", "Cuentas por pagar", "Bodega")
 _NOTAS = (
     "Prefiere que lo llamen en la tarde.",
     "Retiene en cada factura.",
@@ -51,8 +52,6 @@ def _de_empresa(azar: random.Random, empresa: Empresa) -> None:
     grupos = _ids(GrupoCliente(nombre=nombre) for nombre in _GRUPOS)
     vendedores = _ids(AsesorComercial(tipo=VENDEDOR, nombre=nombre) for nombre in _distintos(azar, 3))
     cobradores = _ids(AsesorComercial(tipo=COBRADOR, nombre=nombre) for nombre in _distintos(azar, 2))
-    if empresa.ruc in _CUANTOS:
-        clientes.consumidor_final(empresa.id)
     filas = []
     for n in range(_CUANTOS.get(empresa.ruc, _OTROS)):
         fila = _quien(azar, n) | _donde(azar) | _trato(azar)
@@ -61,6 +60,26 @@ def _de_empresa(azar: random.Random, empresa: Empresa) -> None:
         fila["cobrador_id"] = azar.choice((*cobradores, None, None))
         filas.append(fila)
     clientes.crear_varios(empresa.id, filas)
+    _contactos(azar, empresa.id)
+
+
+def _contactos(azar: random.Random, empresa_id: int) -> None:
+    """A person or two at each of some customers."""
+    con_varios = select(Cliente.id).where(Cliente.tipo_identificacion == RUC).order_by(Cliente.id).limit(60)
+    for cliente_id in db.session.scalars(con_varios).all():
+        for n, cargo in enumerate(azar.sample(_CARGOS, azar.choice((1, 1, 2)))):
+            correo = f"{cargo.split()[0].lower()}{azar.randint(1, 9999)}@correo.example"
+            db.session.add(
+                ContactoCliente(
+                    empresa_id=empresa_id,
+                    cliente_id=cliente_id,
+                    nombre=nombres.persona(azar),
+                    cargo=cargo,
+                    correo=correo,
+                    telefono=f"09{azar.randint(10000000, 99999999)}" if azar.random() < 0.7 else "",
+                    recibe_estados=n == 0 and azar.random() < 0.6,
+                )
+            )
 
 
 def _ids(filas: Iterable[GrupoCliente | AsesorComercial]) -> list[int]:

@@ -11,6 +11,7 @@ from api.core import externos
 from api.core.clock import ahora, hoy
 from api.core.db import db, en_empresa
 from api.empresas.models import VERIFICADA, Empresa
+from api.mantenimiento.demo_ano import CUANTOS
 from api.planes.models import OREL, ConsumoMensual, Plan, PlanOrel, ReciboPago
 
 _BANCOS = ("Banco Pichincha", "Banco del Pacífico", "Produbanco", "Banco Guayaquil")
@@ -25,7 +26,8 @@ def crear() -> None:
     for n, empresa in enumerate(clientes):
         azar = random.Random(f"consumo {empresa.ruc}")  # noqa: S311
         with en_empresa(empresa.id):
-            _consumir(azar, empresa)
+            if empresa.ruc not in CUANTOS:  # of those, what they issued
+                _consumir(azar, empresa)
             if n % 3 == 0:
                 _pagar(azar, empresa, _estado(n // 3))
 

@@ -17,7 +17,7 @@ _CONFIGURACIONES: tuple[tuple[str, dict[str, str]], ...] = (
     ("Mensajería 2", {"valor1": "593999000222", "valor2": "WhatsApp · Soporte"}),
     ("Imágenes", {}),
     ("Apariencia", {}),
-    ("Proveedor", {}),
+    ("Proveedor", {"valor2": "si"}),  # his RUC goes in the documents
     ("Mensajería 3", {}),
     ("Marca blanca", {"valor1": "no"}),
 )
@@ -32,6 +32,7 @@ _MENUS_EMPRESA = (
             ("Clientes", "clientes", "IconUsers", "clientes.ver"),
             ("Productos", "productos", "IconPackage", "productos.ver"),
             ("Cobros", "cobros", "IconCash", "cobros.ver"),
+            ("Por cobrar", "por-cobrar", "IconWallet", "cobros.ver"),
         ),
     ),
     (
@@ -44,9 +45,11 @@ _MENUS_EMPRESA = (
     (
         "Empresa",
         (
+            ("Mi empresa", "empresa", "IconBuilding", "empresa.ver"),
             ("Firma electrónica", "firma", "IconSignature", "firma.editar"),
             ("Usuarios", "usuarios", "IconUserCog", "usuarios.editar"),
             ("Plan", "plan", "IconChartPie", "plan.ver"),
+            ("Soporte", "soporte", "IconLifebuoy", "soporte.ver"),
         ),
     ),
 )

@@ -4,7 +4,7 @@ from typing import Any
 
 from api.core import P, sessions
 from api.core.api import Blueprint
-from api.planes import contratacion, contratos, schemas
+from api.planes import contratacion, contratos, contratos_schemas
 from api.planes.contratacion import Pedido
 from api.planes.models import IMPRENTA, OREL
 
@@ -29,8 +29,8 @@ def _editar(familia: int, contrato_id: int, datos: dict[str, Any]) -> Any:
 
 @blp.route("/planes")
 @blp.require("planes.ver")
-@blp.arguments(schemas.PlanesArgs, location="query")
-@blp.response(200, schemas.ContratoImprentaSchema(many=True))
+@blp.arguments(contratos_schemas.PlanesArgs, location="query")
+@blp.response(200, contratos_schemas.ContratoImprentaSchema(many=True))
 def imprenta(args: dict[str, Any]) -> Any:
     """Los planes imprenta de una empresa o, sin EMP_CODIGO, de todas las visibles (hasta 500), por
     tipo (V, C; T todos)."""
@@ -41,7 +41,7 @@ def imprenta(args: dict[str, Any]) -> Any:
 
 @blp.route("/planesEmpresa/<id:empresa_id>")
 @blp.require("planes.ver")
-@blp.response(200, schemas.ContratoImprentaSchema(many=True))
+@blp.response(200, contratos_schemas.ContratoImprentaSchema(many=True))
 def imprenta_de_empresa(empresa_id: int) -> Any:
     """Los planes imprenta de una empresa, del que caduca último al primero."""
     return contratos.de_empresa(sessions.current(), IMPRENTA, empresa_id)
@@ -49,9 +49,9 @@ def imprenta_de_empresa(empresa_id: int) -> Any:
 
 @blp.route("/planes", methods=["POST"])
 @blp.require("planes.editar")
-@blp.arguments(schemas.ContratarImprentaSchema)
+@blp.arguments(contratos_schemas.ContratarImprentaSchema)
 @blp.creates
-@blp.response(201, schemas.ContratoImprentaSchema)
+@blp.response(201, contratos_schemas.ContratoImprentaSchema)
 def contratar_imprenta(datos: dict[str, Any]) -> Any:
     """Da a una empresa un plan imprenta del catálogo; sin fechas, desde hoy por sus meses."""
     return _contratar(IMPRENTA, datos)
@@ -59,7 +59,7 @@ def contratar_imprenta(datos: dict[str, Any]) -> Any:
 
 @blp.route("/planes/<id:contrato_id>")
 @blp.require("planes.ver")
-@blp.response(200, schemas.ContratoImprentaSchema)
+@blp.response(200, contratos_schemas.ContratoImprentaSchema)
 def ver_imprenta(contrato_id: int) -> Any:
     """Un plan imprenta contratado."""
     return contratos.obtener(sessions.current(), IMPRENTA, contrato_id)
@@ -67,8 +67,8 @@ def ver_imprenta(contrato_id: int) -> Any:
 
 @blp.route("/planes/<id:contrato_id>", methods=["PUT"])
 @blp.require("planes.editar")
-@blp.arguments(schemas.EditarImprentaSchema)
-@blp.response(200, schemas.ContratoImprentaSchema)
+@blp.arguments(contratos_schemas.EditarImprentaSchema)
+@blp.response(200, contratos_schemas.ContratoImprentaSchema)
 def editar_imprenta(datos: dict[str, Any], contrato_id: int) -> Any:
     """Edita o renueva un plan imprenta, solo si caducó hoy o antes (en Guayaquil)."""
     return _editar(IMPRENTA, contrato_id, datos)
@@ -84,7 +84,7 @@ def eliminar_imprenta(contrato_id: int) -> None:
 
 @blp.route("/planesEmpresaOrel/<id:empresa_id>")
 @blp.require("planes.ver")
-@blp.response(200, schemas.ContratoOrelSchema(many=True))
+@blp.response(200, contratos_schemas.ContratoOrelSchema(many=True))
 def orel_de_empresa(empresa_id: int) -> Any:
     """Los planes de documentos electrónicos de una empresa, del que caduca último al primero."""
     return contratos.de_empresa(sessions.current(), OREL, empresa_id)
@@ -92,9 +92,9 @@ def orel_de_empresa(empresa_id: int) -> Any:
 
 @blp.route("/planesOrel", methods=["POST"])
 @blp.require("planes.editar")
-@blp.arguments(schemas.ContratarOrelSchema)
+@blp.arguments(contratos_schemas.ContratarOrelSchema)
 @blp.creates
-@blp.response(201, schemas.ContratoOrelSchema)
+@blp.response(201, contratos_schemas.ContratoOrelSchema)
 def contratar_orel(datos: dict[str, Any]) -> Any:
     """Da a una empresa un plan de documentos electrónicos, con el cupo que tiene en el catálogo;
     sin fechas, desde hoy por sus meses."""
@@ -103,7 +103,7 @@ def contratar_orel(datos: dict[str, Any]) -> Any:
 
 @blp.route("/planesOrel/<id:contrato_id>")
 @blp.require("planes.ver")
-@blp.response(200, schemas.ContratoOrelSchema)
+@blp.response(200, contratos_schemas.ContratoOrelSchema)
 def ver_orel(contrato_id: int) -> Any:
     """Un plan de documentos electrónicos contratado."""
     return contratos.obtener(sessions.current(), OREL, contrato_id)
@@ -112,8 +112,8 @@ def ver_orel(contrato_id: int) -> Any:
 @blp.route("/planesOreL/<id:contrato_id>", methods=["PUT"], endpoint="editar_orel_con_l")
 @blp.route("/planesOrel/<id:contrato_id>", methods=["PUT"])
 @blp.require("planes.editar")
-@blp.arguments(schemas.EditarOrelSchema)
-@blp.response(200, schemas.ContratoOrelSchema)
+@blp.arguments(contratos_schemas.EditarOrelSchema)
+@blp.response(200, contratos_schemas.ContratoOrelSchema)
 def editar_orel(datos: dict[str, Any], contrato_id: int) -> Any:
     """Edita o renueva un plan de documentos electrónicos, solo si caducó hoy o antes. Si empieza
     de nuevo, su cupo vuelve entero."""

@@ -4,7 +4,7 @@ from typing import Any
 
 from api.core import P, sessions
 from api.core.api import Blueprint
-from api.planes import catalogo, schemas
+from api.planes import catalogo, catalogo_schemas
 
 blp = Blueprint(
     "catalogo_de_planes", __name__, url_prefix=f"{P}/planes", access="administrador", description="Planes"
@@ -13,8 +13,8 @@ blp = Blueprint(
 
 @blp.route("")
 @blp.require("planes.ver")
-@blp.arguments(schemas.CatalogoArgs, location="query")
-@blp.response(200, schemas.PlanSchema(many=True))
+@blp.arguments(catalogo_schemas.CatalogoArgs, location="query")
+@blp.response(200, catalogo_schemas.PlanSchema(many=True))
 def listar(args: dict[str, Any]) -> Any:
     """El catálogo de planes, por familia, tipo (V, C; T todos) y si se venden todavía."""
     return catalogo.listar(sessions.current(), **args)
@@ -22,9 +22,9 @@ def listar(args: dict[str, Any]) -> Any:
 
 @blp.route("", methods=["POST"])
 @blp.require("planes.catalogo")
-@blp.arguments(schemas.CrearPlanSchema)
+@blp.arguments(catalogo_schemas.CrearPlanSchema)
 @blp.creates
-@blp.response(201, schemas.PlanSchema)
+@blp.response(201, catalogo_schemas.PlanSchema)
 def crear(datos: dict[str, Any]) -> Any:
     """Agrega un plan al catálogo."""
     return catalogo.crear(sessions.current(), datos)
@@ -32,7 +32,7 @@ def crear(datos: dict[str, Any]) -> Any:
 
 @blp.route("/<id:plan>")
 @blp.require("planes.ver")
-@blp.response(200, schemas.PlanSchema)
+@blp.response(200, catalogo_schemas.PlanSchema)
 def ver(plan: int) -> Any:
     """Un plan del catálogo."""
     return catalogo.obtener(sessions.current(), plan)
@@ -40,8 +40,8 @@ def ver(plan: int) -> Any:
 
 @blp.route("/<id:plan>", methods=["PUT"])
 @blp.require("planes.catalogo")
-@blp.arguments(schemas.CambiarPlanSchema)
-@blp.response(200, schemas.PlanSchema)
+@blp.arguments(catalogo_schemas.CambiarPlanSchema)
+@blp.response(200, catalogo_schemas.PlanSchema)
 def cambiar(datos: dict[str, Any], plan: int) -> Any:
     """Cambia un plan del catálogo. Lo ya contratado conserva su cupo y sus fechas."""
     return catalogo.cambiar(sessions.current(), plan, datos, datos.pop("version"))

@@ -55,7 +55,7 @@ def de_empresa(sesion: Sesion, numero: int, empresa_id: int, tipo: str | None = 
     with en_empresa(empresa_id):
         modelo = familia(numero).modelo
         suyos = select(modelo).where(modelo.empresa_id == empresa_id)
-        return _con_recibos(db.session.scalars(_tipo(suyos, modelo, tipo)).all())
+        return filas_de(db.session.scalars(_tipo(suyos, modelo, tipo)).all())
 
 
 def de_todas(sesion: Sesion, numero: int, tipo: str | None = None) -> list[Fila]:
@@ -63,7 +63,7 @@ def de_todas(sesion: Sesion, numero: int, tipo: str | None = None) -> list[Fila]
     modelo = familia(numero).modelo
     with en_todas_las_empresas():
         visibles = select(modelo).where(_visible(sesion, modelo))
-        return _con_recibos(db.session.scalars(_tipo(visibles, modelo, tipo)).all())
+        return filas_de(db.session.scalars(_tipo(visibles, modelo, tipo)).all())
 
 
 def obtener(sesion: Sesion, numero: int, contrato_id: int) -> Fila:
@@ -137,10 +137,11 @@ def _tipo(consulta: Any, modelo: Any, tipo: str | None) -> Any:
 
 def fila_de(contrato: Contrato) -> Fila:
     """A contracted plan as its call answers it."""
-    return _con_recibos([contrato])[0]
+    return filas_de([contrato])[0]
 
 
-def _con_recibos(contratos: Sequence[Contrato]) -> list[Fila]:
+def filas_de(contratos: Sequence[Contrato]) -> list[Fila]:
+    """Contracted plans of a company, each with its receipt."""
     recibos = _recibos(contratos)
     return [_fila(contrato, recibos.get(contrato.archivo or "")) for contrato in contratos]
 

@@ -32,6 +32,7 @@ ORDEN: dict[str, Any] = {
     "EMP_NOMBREC": Empresa.nombre_comercial,
 }
 POR_DEFECTO = "-subido_en"
+CARGA = (joinedload(ReciboPago.plan), joinedload(ReciboPago.empresa))
 _REEMPLAZADO = "Se reemplazó por un recibo más nuevo."
 _LOTE = 500
 _VERBO = {APROBADO: "aprobó", RECHAZADO: "rechazó"}
@@ -59,24 +60,33 @@ class Filtros(NamedTuple):
 def subir(sesion: Sesion, familia: int, contrato_id: int, archivo: Archivo, pago: Pago) -> Fila:
     """Keep the receipt of a contracted plan, which waits for approval. One that was still waiting
     gives way to it."""
-    if pago.fecha is not None and pago.fecha > hoy():
-        raise ReglaDeNegocio.en("fecha", "La fecha del pago no puede ser futura.")
+    exigir_pasado(pago)
     with contratos.abierto(sesion, familia, contrato_id, bloquear=True) as contrato:
-        _reemplazar_pendientes(sesion, contrato.empresa_id, familia, contrato_id)
+        reemplazar(
+            sesion.usuario_id,
+            contrato.empresa_id,
+            ReciboPago.familia == familia,
+            ReciboPago.contrato_id == contrato_id,
+        )
         recibo = ReciboPago(
             empresa_id=contrato.empresa_id, familia=familia, contrato_id=contrato_id, **pago._asdict()
         )
         service.guardar_recibo(contrato.plan, recibo, archivo)
         contrato.archivo, contrato.extension = archivo.clave, archivo.extension
-        return _completar([_una(contrato.empresa_id, recibo.id)])[0]
+        return completar([_una(contrato.empresa_id, recibo.id)])[0]
+
+
+def exigir_pasado(pago: Pago) -> None:
+    if pago.fecha is not None and pago.fecha > hoy():
+        raise ReglaDeNegocio.en("fecha", "La fecha del pago no puede ser futura.")
 
 
 def pagina(sesion: Sesion, filtros: Filtros, page: int, tamano: int, orden: str) -> pages.Pagina:
     columnas = pages.ordenar(orden, ORDEN, ReciboPago.id, POR_DEFECTO)
     with en_todas_las_empresas():
-        consulta = _filtrar(sesion, filtros).order_by(*columnas).options(*_CARGA)
+        consulta = _filtrar(sesion, filtros).order_by(*columnas).options(*CARGA)
         hallados = pages.paginate(consulta, page, tamano)
-    hallados["items"] = _completar(hallados["items"])
+    hallados["items"] = completar(hallados["items"])
     return hallados
 
 
@@ -84,15 +94,15 @@ def completo(sesion: Sesion, filtros: Filtros, orden: str) -> Iterator[Fila]:
     """Every row of the list, read little by little."""
     columnas = pages.ordenar(orden, ORDEN, ReciboPago.id, POR_DEFECTO)
     with en_todas_las_empresas():
-        consulta = _filtrar(sesion, filtros).order_by(*columnas).options(*_CARGA)
+        consulta = _filtrar(sesion, filtros).order_by(*columnas).options(*CARGA)
         filas = db.session.scalars(consulta.execution_options(yield_per=_LOTE))
         for lote in filas.partitions(_LOTE):
-            yield from _completar(list(lote))
+            yield from completar(list(lote))
 
 
 def obtener(sesion: Sesion, recibo_id: int) -> Fila:
     with _abierto(sesion, recibo_id) as recibo:
-        return _completar([recibo])[0]
+        return completar([recibo])[0]
 
 
 def archivo(sesion: Sesion, recibo_id: int) -> ReciboPago:
@@ -104,7 +114,7 @@ def archivo(sesion: Sesion, recibo_id: int) -> ReciboPago:
 @transactional
 def decidir(sesion: Sesion, recibo_id: int, estado: str, motivo: str, version: int | None) -> Fila:
     """Approve a receipt or reject it with a reason, once, and tell the company by mail. Approving
-    one that came with the registration contracts its plan."""
+    one that pays for a new plan (of a registration, or of its owner) contracts it."""
     if estado == RECHAZADO and not motivo:
         raise ReglaDeNegocio.en("motivo", "Escriba el motivo del rechazo, la empresa lo recibirá.")
     with _abierto(sesion, recibo_id, bloquear=True) as recibo:
@@ -125,10 +135,7 @@ def decidir(sesion: Sesion, recibo_id: int, estado: str, motivo: str, version: i
             despues={"estado": estado} | ({"motivo": motivo} if estado == RECHAZADO else {}),
         )
         _avisar(recibo)
-        return _completar([recibo])[0]
-
-
-_CARGA = (joinedload(ReciboPago.plan), joinedload(ReciboPago.empresa))
+        return completar([recibo])[0]
 
 
 @contextmanager
@@ -148,7 +155,7 @@ def _una(empresa_id: int, recibo_id: int, bloquear: bool = False) -> ReciboPago:
     consulta = select(ReciboPago).where(ReciboPago.empresa_id == empresa_id, ReciboPago.id == recibo_id)
     if bloquear:
         consulta = consulta.with_for_update(of=ReciboPago)
-    recibo = db.session.scalar(consulta.options(*_CARGA).execution_options(populate_existing=True))
+    recibo = db.session.scalar(consulta.options(*CARGA).execution_options(populate_existing=True))
     if recibo is None:  # removed meanwhile, with its plan
         raise NoEncontrado("No existe ese recibo.")
     return recibo
@@ -171,7 +178,7 @@ def _filtrar(sesion: Sesion, filtros: Filtros) -> Select[Any]:
     )
 
 
-def _completar(recibos: list[ReciboPago]) -> list[Fila]:
+def completar(recibos: list[ReciboPago]) -> list[Fila]:
     """Add to each receipt its company, its plan and who decided on it."""
     nombres = usuarios.nombres(recibo.revisado_por for recibo in recibos)
     return [
@@ -203,16 +210,14 @@ def _completar(recibos: list[ReciboPago]) -> list[Fila]:
     ]
 
 
-def _reemplazar_pendientes(sesion: Sesion, empresa_id: int, familia: int, contrato_id: int) -> None:
+def reemplazar(revisor_id: int | None, empresa_id: int, *cuales: Any) -> None:
+    """A receipt that still waits gives way to a newer one."""
     pendientes = select(ReciboPago).where(
-        ReciboPago.empresa_id == empresa_id,
-        ReciboPago.familia == familia,
-        ReciboPago.contrato_id == contrato_id,
-        ReciboPago.estado == PENDIENTE,
+        ReciboPago.empresa_id == empresa_id, ReciboPago.estado == PENDIENTE, *cuales
     )
     for recibo in db.session.scalars(pendientes.with_for_update()):
         recibo.estado, recibo.motivo = RECHAZADO, _REEMPLAZADO
-        recibo.revisado_por, recibo.revisado_en = sesion.usuario_id, ahora()
+        recibo.revisado_por, recibo.revisado_en = revisor_id, ahora()
         recibo.version += 1
         audit.record(
             "reemplazar",
@@ -235,19 +240,28 @@ def _ya_decidido(recibo: ReciboPago) -> str:
     )
 
 
-def _contratar(recibo: ReciboPago) -> int:
-    """The plan of a receipt that came with the registration begins today, or the day after the
-    paid one of its family ends; a trial doesn't make it wait."""
-    modelo = contratos.familia(recibo.familia).modelo
-    # Two receipts of a company, approved at once, take their turns.
-    turno = func.hashtextextended(f"contratar|{recibo.empresa_id}", 0)
-    db.session.execute(select(func.pg_advisory_xact_lock(turno)))
+def inicio(familia: int, empresa_id: int) -> date:
+    """When a plan paid now begins: today, or the day after the paid one of its family ends; a
+    trial doesn't make it wait."""
+    modelo = contratos.familia(familia).modelo
     ultimo = db.session.scalar(
         select(func.max(modelo.caduca))
         .join(modelo.plan)
-        .where(modelo.empresa_id == recibo.empresa_id, Plan.de_prueba.is_(False))
+        .where(modelo.empresa_id == empresa_id, Plan.de_prueba.is_(False))
     )
-    inicia = ultimo + timedelta(days=1) if ultimo is not None and ultimo >= hoy() else hoy()
+    return ultimo + timedelta(days=1) if ultimo is not None and ultimo >= hoy() else hoy()
+
+
+def tomar_turno(empresa_id: int) -> None:
+    """Two receipts of a company, sent or approved at once, go one after the other."""
+    turno = func.hashtextextended(f"contratar|{empresa_id}", 0)
+    db.session.execute(select(func.pg_advisory_xact_lock(turno)))
+
+
+def _contratar(recibo: ReciboPago) -> int:
+    """The plan of a receipt that pays for a new one: sent with the registration, or by its owner."""
+    tomar_turno(recibo.empresa_id)
+    inicia = inicio(recibo.familia, recibo.empresa_id)
     contrato = contratacion.nuevo(recibo.familia, recibo.empresa_id, recibo.plan, inicia)
     contrato.archivo, contrato.extension = recibo.archivo, recibo.extension
     return contrato.id

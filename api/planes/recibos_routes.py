@@ -8,7 +8,7 @@ from api.core import P, excel, limits, sessions, uploads
 from api.core.api import Blueprint
 from api.core.excel import Columna
 from api.core.schemas import CurrentSchema
-from api.planes import contratos, recibos, schemas
+from api.planes import contratos, recibos, recibos_schemas
 from api.planes.recibos import Filtros, Pago
 from api.planes.service import RECIBO
 
@@ -41,10 +41,10 @@ blp = Blueprint(
 @blp.require("recibos.subir")
 @limits.por_ip(60, "minute")
 @blp.arguments(CurrentSchema, location="files")
-@blp.arguments(schemas.PagoSchema, location="form")
+@blp.arguments(recibos_schemas.PagoSchema, location="form")
 @uploads.stored("current", RECIBO)
 @blp.creates
-@blp.response(201, schemas.ReciboFilaSchema)
+@blp.response(201, recibos_schemas.ReciboFilaSchema)
 def subir(pago: dict[str, Any], contrato_id: int, archivo: uploads.Archivo) -> Any:
     """Recibe el comprobante de pago de un plan contratado (PDF, PNG, JPG o WEBP, hasta 15728640
     bytes), que espera aprobación. Reemplaza al que todavía esperaba."""
@@ -65,8 +65,8 @@ def descargar(familia: int, contrato_id: int) -> Response:
 
 @blp.route("/recibos")
 @blp.require("recibos.subir")
-@blp.arguments(schemas.RecibosArgs, location="query")
-@blp.response(200, schemas.PaginaRecibosSchema)
+@blp.arguments(recibos_schemas.RecibosArgs, location="query")
+@blp.response(200, recibos_schemas.PaginaRecibosSchema)
 def listar(args: dict[str, Any]) -> Any:
     """Los recibos de pago de las empresas visibles, por estado, empresa, familia o texto (empresa,
     RUC, plan, banco, referencia)."""
@@ -78,7 +78,7 @@ def listar(args: dict[str, Any]) -> Any:
 @blp.require("recibos.subir")
 @blp.descargable
 @limits.por_ip(20, "minute")
-@blp.arguments(schemas.RecibosFiltros, location="query")
+@blp.arguments(recibos_schemas.RecibosFiltros, location="query")
 @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
 def exportar(args: dict[str, Any]) -> Response:
     """Los mismos recibos en Excel, todas sus páginas."""
@@ -89,7 +89,7 @@ def exportar(args: dict[str, Any]) -> Response:
 
 @blp.route("/recibos/<id:recibo_id>")
 @blp.require("recibos.subir")
-@blp.response(200, schemas.ReciboFilaSchema)
+@blp.response(200, recibos_schemas.ReciboFilaSchema)
 def ver(recibo_id: int) -> Any:
     """Un recibo de pago."""
     return recibos.obtener(sessions.current(), recibo_id)
@@ -98,7 +98,7 @@ def ver(recibo_id: int) -> Any:
 @blp.route("/recibos/<id:recibo_id>/archivo")
 @blp.require("recibos.subir")
 @blp.descargable
-@blp.arguments(schemas.ArchivoArgs, location="query")
+@blp.arguments(recibos_schemas.ArchivoArgs, location="query")
 @blp.response(200, content_type="application/octet-stream", description="El archivo, tal como se subió")
 def archivo(args: dict[str, Any], recibo_id: int) -> Response:
     """El archivo de un recibo; con `ver`, una imagen sale como imagen."""
@@ -112,9 +112,9 @@ def archivo(args: dict[str, Any], recibo_id: int) -> Response:
 
 @blp.route("/recibos/<id:recibo_id>", methods=["PUT"])
 @blp.require("recibos.aprobar")
-@blp.arguments(schemas.DecidirSchema)
-@blp.response(200, schemas.ReciboFilaSchema)
+@blp.arguments(recibos_schemas.DecidirSchema)
+@blp.response(200, recibos_schemas.ReciboFilaSchema)
 def decidir(datos: dict[str, Any], recibo_id: int) -> Any:
     """Aprueba un recibo o lo rechaza con un motivo, una sola vez, y avisa por correo a la empresa.
-    Aprobar el que llegó con el registro contrata su plan."""
+    Aprobar el que paga un plan nuevo (con el registro, o después) lo contrata."""
     return recibos.decidir(sessions.current(), recibo_id, **datos)

@@ -1,35 +1,23 @@
 """Plans, as the other domains know them: the trial of a new company, what remains of the electronic
-one, payment receipts that arrive, and what lists and plots of the back-office read.
+one, and payment receipts that arrive. What lists and plots read of them is in `cifras`."""
 
-Those last take `Empresas`, the companies that the caller may see: a select of their ids
-(`empresas.visibles_para(sesion).with_only_columns(Empresa.id)`), or the ids.
-"""
+from collections.abc import Sequence
+from datetime import date, timedelta
+from typing import NamedTuple
 
-from collections.abc import Collection
-from datetime import date, datetime, timedelta
-from decimal import Decimal
-from typing import Any, NamedTuple
-
-from sqlalchemy import ColumnElement, Select, func, literal, or_, select, true, union_all
-from sqlalchemy.dialects.postgresql import distinct_on
-from sqlalchemy.orm import aliased
+from sqlalchemy import Select, func, select
+from sqlalchemy.dialects.postgresql import insert
 
 from api.core import audit
 from api.core.clock import hoy
-from api.core.db import db, en_empresa, en_todas_las_empresas, transactional
-from api.core.errors import NoEncontrado
+from api.core.db import db, en_empresa, transactional
+from api.core.errors import LimitePlan, NoEncontrado
 from api.core.uploads import Archivo, Regla
 from api.firma import service as firma
-from api.planes import consumos
-from api.planes.consumos import Consumo
 from api.planes.models import (
-    IMPRENTA,
     OREL,
-    PENDIENTE,
-    TODOS,
     ConsumoMensual,
     Plan,
-    PlanImprenta,
     PlanOrel,
     ReciboPago,
 )
@@ -37,7 +25,6 @@ from api.planes.plazos import sumar_meses
 
 AVISO_DIAS = 15
 AVISO_CUPO = 10  # per cent of the quota
-RENOVAR_DIAS = 30
 RECIBO = Regla(
     carpeta="recibos",
     maximo=15728640,
@@ -46,55 +33,18 @@ RECIBO = Regla(
     tamano_msg="El recibo supera el tamaño máximo de 15 MB.",
 )
 _CONTACTE = "Por favor renueve su plan o comuníquese con su asesor."
-Empresas = Select[Any] | Collection[int]
 
 
-class Vigente(NamedTuple):
-    """A company's electronic plan in force."""
+class Cupo(NamedTuple):
+    """Documents that the plans in force give, those used, and until when the last one lasts."""
 
-    empresa_id: int
-    plan_id: int
-    nombre: str
-    caduca: date
-    total: int
+    documentos: int
     utilizados: int
-
-
-class PorRenovar(NamedTuple):
-    """A plan that ends soon and that no later one follows."""
-
-    empresa_id: int
-    familia: int
-    contrato_id: int
-    nombre: str
     caduca: date
 
-
-class Renovaciones(NamedTuple):
-    """How many plans of a family end on a day."""
-
-    caduca: date
-    familia: int
-    cuantos: int
-
-
-class ReciboPorRevisar(NamedTuple):
-    """A receipt that waits for an administrator."""
-
-    id: int
-    empresa_id: int
-    familia: int
-    plan: str
-    valor: Decimal | None
-    subido_en: datetime
-
-
-class RecibosPendientes(NamedTuple):
-    """Receipts that wait for approval: how many, since when, what they add up to."""
-
-    cuantos: int
-    desde: datetime | None
-    valor: Decimal
+    @property
+    def disponibles(self) -> int:
+        return self.documentos - self.utilizados
 
 
 @transactional
@@ -127,6 +77,61 @@ def vigente_orel(empresa_id: int) -> PlanOrel | None:
         .order_by(PlanOrel.caduca.desc(), PlanOrel.id.desc())
         .limit(1)
     )
+
+
+def consumir(empresa_id: int) -> int:
+    """Take a document of the quota: of the plans in force with some left, from the one that ends first.
+    Their rows are locked until the use case ends. Answers the plan's id."""
+    consulta = _en_fecha(empresa_id).order_by(PlanOrel.caduca, PlanOrel.id).with_for_update()
+    planes = db.session.scalars(consulta.execution_options(populate_existing=True)).all()
+    plan = next((plan for plan in planes if plan.disponibles > 0), None)
+    if plan is None:
+        raise LimitePlan(_sin_cupo(empresa_id, planes))
+    plan.utilizados += 1
+    contado = insert(ConsumoMensual).values(empresa_id=empresa_id, mes=hoy().replace(day=1), emitidos=1)
+    db.session.execute(
+        contado.on_conflict_do_update(
+            index_elements=["empresa_id", "mes"], set_={"emitidos": ConsumoMensual.emitidos + 1}
+        )
+    )
+    return plan.id
+
+
+def contar_rechazo(empresa_id: int) -> None:
+    """One more document of this month that the SRI refused."""
+    contado = insert(ConsumoMensual).values(empresa_id=empresa_id, mes=hoy().replace(day=1), rechazados=1)
+    db.session.execute(
+        contado.on_conflict_do_update(
+            index_elements=["empresa_id", "mes"], set_={"rechazados": ConsumoMensual.rechazados + 1}
+        )
+    )
+
+
+def cupo(empresa_id: int) -> Cupo | None:
+    """What is left of the plans in force; None without one."""
+    planes = db.session.scalars(_en_fecha(empresa_id)).all()
+    if not planes:
+        return None
+    return Cupo(
+        sum(plan.documentos for plan in planes),
+        sum(plan.utilizados for plan in planes),
+        max(plan.caduca for plan in planes),
+    )
+
+
+def _en_fecha(empresa_id: int) -> Select[PlanOrel]:
+    return select(PlanOrel).where(
+        PlanOrel.empresa_id == empresa_id, PlanOrel.inicia <= hoy(), PlanOrel.caduca >= hoy()
+    )
+
+
+def _sin_cupo(empresa_id: int, planes: Sequence[PlanOrel]) -> str:
+    if planes:
+        return f"Su plan agotó sus {sum(p.documentos for p in planes)} documentos. {_CONTACTE}"
+    ultimo = vigente_orel(empresa_id)
+    if ultimo is None:
+        return f"Su empresa no tiene un plan de documentos electrónicos. {_CONTACTE}"
+    return f"Su plan de documentos electrónicos caducó el {ultimo.caduca:%d/%m/%Y}. {_CONTACTE}"
 
 
 def revisar(empresa_id: int) -> list[str]:
@@ -191,170 +196,6 @@ def guardar_recibo(plan: Plan, recibo: ReciboPago, archivo: Archivo) -> ReciboPa
         despues={"plan": plan.nombre, "archivo": archivo.nombre},
     )
     return recibo
-
-
-def vigentes() -> Select[int, int, str, date, int, int]:
-    """Each company's electronic plan in force, as columns named like `Vigente`'s: for joins and
-    filters of a statement that runs `en_todas_las_empresas`."""
-    return (
-        select(
-            PlanOrel.empresa_id,
-            PlanOrel.plan_id,
-            Plan.nombre,
-            PlanOrel.caduca,
-            PlanOrel.documentos.label("total"),
-            PlanOrel.utilizados,
-        )
-        .join(Plan, Plan.id == PlanOrel.plan_id)
-        .where(PlanOrel.inicia <= hoy())
-        .ext(distinct_on(PlanOrel.empresa_id))
-        .order_by(PlanOrel.empresa_id, PlanOrel.caduca.desc(), PlanOrel.id.desc())
-    )
-
-
-def vigentes_de(empresas: Empresas) -> dict[int, Vigente]:
-    """The electronic plan in force of each company that has one, in one query."""
-    with en_todas_las_empresas():
-        filas = db.session.execute(vigentes().where(_de(PlanOrel.empresa_id, empresas))).all()
-    return {fila.empresa_id: Vigente(*fila) for fila in filas}
-
-
-def criterio(empresa_id: Any, *, plan_id: int | None = None, situacion: str = "") -> ColumnElement[bool]:
-    """The companies (column `empresa_id` of a statement that runs `en_todas_las_empresas`) whose
-    plan in force is `plan_id`, and is vigente, por_caducar, caducado or sin_plan."""
-    curso = vigentes().subquery()
-    if situacion == "sin_plan":
-        return empresa_id.not_in(select(curso.c.empresa_id))
-    consulta = select(curso.c.empresa_id)
-    if plan_id is not None:
-        consulta = consulta.where(curso.c.plan_id == plan_id)
-    limite = hoy() + timedelta(days=RENOVAR_DIAS)
-    if situacion in ("vigente", "por_caducar"):
-        consulta = consulta.where(curso.c.caduca >= hoy())
-    if situacion == "por_caducar":
-        consulta = consulta.where(curso.c.caduca <= limite)
-    if situacion == "caducado":
-        consulta = consulta.where(curso.c.caduca < hoy())
-    return empresa_id.in_(consulta)
-
-
-def por_renovar(
-    empresas: Empresas,
-    dias: int = RENOVAR_DIAS,
-    limite: int = 100,
-    *,
-    salto: int = 0,
-    familia: int | None = None,
-) -> list[PorRenovar]:
-    """The plans of both families (or of one) that end in `dias` days and have no successor, the
-    first to end first."""
-    consulta = _sin_sucesor(empresas, dias)
-    elegidos = select(consulta).where(true() if familia is None else consulta.c.familia == familia)
-    with en_todas_las_empresas():
-        filas = db.session.execute(
-            elegidos.order_by(consulta.c.caduca, consulta.c.empresa_id, consulta.c.id)
-            .limit(limite)
-            .offset(salto)
-        ).all()
-    return [PorRenovar(*fila) for fila in filas]
-
-
-def renovaciones(empresas: Empresas, dias: int = RENOVAR_DIAS) -> list[Renovaciones]:
-    """How many plans of each family are to be renewed, by the day on which they end."""
-    consulta = _sin_sucesor(empresas, dias)
-    columnas = (consulta.c.caduca, consulta.c.familia)
-    with en_todas_las_empresas():
-        filas = db.session.execute(
-            select(*columnas, func.count()).group_by(*columnas).order_by(*columnas)
-        ).all()
-    return [Renovaciones(*fila) for fila in filas]
-
-
-def _sin_sucesor(empresas: Empresas, dias: int) -> Any:
-    partes = []
-    for familia, modelo in ((IMPRENTA, PlanImprenta), (OREL, PlanOrel)):
-        otro: Any = aliased(modelo)
-        del_otro = aliased(Plan)
-        mismo_uso = or_(del_otro.familia == OREL, del_otro.tipo == Plan.tipo, del_otro.tipo == TODOS)
-        sigue = (
-            select(otro.id)
-            .join(del_otro, del_otro.id == otro.plan_id)
-            .where(otro.empresa_id == modelo.empresa_id, otro.caduca > modelo.caduca, mismo_uso)
-        )
-        partes.append(
-            select(
-                modelo.empresa_id,
-                literal(familia).label("familia"),
-                modelo.id,
-                Plan.nombre,
-                modelo.caduca,
-            )
-            .join(Plan, Plan.id == modelo.plan_id)
-            .where(
-                modelo.caduca.between(hoy(), hoy() + timedelta(days=dias)),
-                _de(modelo.empresa_id, empresas),
-                ~sigue.exists(),
-            )
-        )
-    return union_all(*partes).subquery()
-
-
-def recibos_pendientes(empresas: Empresas) -> RecibosPendientes:
-    """The receipts that wait for an administrator."""
-    with en_todas_las_empresas():
-        cuantos, desde, valor = db.session.execute(
-            select(func.count(), func.min(ReciboPago.subido_en), func.sum(ReciboPago.valor)).where(
-                ReciboPago.estado == PENDIENTE, _de(ReciboPago.empresa_id, empresas)
-            )
-        ).one()
-    return RecibosPendientes(cuantos, desde, valor or Decimal(0))
-
-
-def recibos_por_revisar(empresas: Empresas, limite: int) -> list[ReciboPorRevisar]:
-    """The receipts that wait, the oldest first."""
-    columnas = (
-        ReciboPago.id,
-        ReciboPago.empresa_id,
-        ReciboPago.familia,
-        Plan.nombre,
-        ReciboPago.valor,
-        ReciboPago.subido_en,
-    )
-    with en_todas_las_empresas():
-        filas = db.session.execute(
-            select(*columnas)
-            .join(Plan, Plan.id == ReciboPago.plan_id)
-            .where(ReciboPago.estado == PENDIENTE, _de(ReciboPago.empresa_id, empresas))
-            .order_by(ReciboPago.subido_en, ReciboPago.id)
-            .limit(limite)
-        ).all()
-    return [ReciboPorRevisar(*fila) for fila in filas]
-
-
-def documentos_por_mes(empresas: Empresas, desde: date) -> list[Consumo]:
-    """Documents issued and rejected by month, from the month of `desde` on. Of every company, from
-    the kept sums; of some, from theirs."""
-    if _son_todas(empresas):
-        return consumos.de_todas(desde)
-    with en_todas_las_empresas():
-        filas = db.session.execute(
-            select(ConsumoMensual.mes, func.sum(ConsumoMensual.emitidos), func.sum(ConsumoMensual.rechazados))
-            .where(ConsumoMensual.mes >= desde.replace(day=1), _de(ConsumoMensual.empresa_id, empresas))
-            .group_by(ConsumoMensual.mes)
-            .order_by(ConsumoMensual.mes)
-        ).all()
-    return [Consumo(*fila) for fila in filas]
-
-
-def _de(columna: Any, empresas: Empresas) -> ColumnElement[bool]:
-    """Whether `columna` is one of the companies; a select of all of them isn't looked up."""
-    if _son_todas(empresas):
-        return true()
-    return columna.in_(empresas)
-
-
-def _son_todas(empresas: Empresas) -> bool:
-    return isinstance(empresas, Select) and empresas.whereclause is None
 
 
 def electronicos_usados(empresa_id: int) -> int:

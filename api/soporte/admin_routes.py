@@ -8,7 +8,7 @@ from api.core import P, excel, limits, sessions, uploads
 from api.core.api import Blueprint
 from api.core.excel import Columna
 from api.core.schemas import CurrentSchema
-from api.soporte import atencion, avisos, detalle, lista, presencia, schemas
+from api.soporte import atencion, atencion_schemas, avisos, detalle, lista, presencia
 from api.soporte.models import ASUNTOS, ESTADOS
 from api.soporte.routes import ADJUNTO
 from api.usuarios import service as usuarios
@@ -38,8 +38,8 @@ def _filtros(args: dict[str, Any]) -> lista.Filtros:
 
 @blp.route("")
 @blp.require("tickets.ver")
-@blp.arguments(schemas.ListaArgs, location="query")
-@blp.response(200, schemas.PaginaTicketsSchema)
+@blp.arguments(atencion_schemas.ListaArgs, location="query")
+@blp.response(200, atencion_schemas.PaginaTicketsSchema)
 def listar(args: dict[str, Any]) -> Any:
     """Los tickets, los más nuevos primero. `filtro` busca palabras en el ticket y su conversación,
     o su número. Un distribuidor ve los de sus empresas."""
@@ -49,8 +49,8 @@ def listar(args: dict[str, Any]) -> Any:
 
 @blp.route("/estados")
 @blp.require("tickets.ver")
-@blp.arguments(schemas.FiltrosArgs, location="query")
-@blp.response(200, schemas.CuentasTicketSchema)
+@blp.arguments(atencion_schemas.FiltrosArgs, location="query")
+@blp.response(200, atencion_schemas.CuentasTicketSchema)
 def estados(args: dict[str, Any]) -> Any:
     """Cuántos tickets hay de cada estado con los demás filtros."""
     return lista.contar_por_estado(sessions.current(), _filtros(args))
@@ -60,7 +60,7 @@ def estados(args: dict[str, Any]) -> Any:
 @blp.require("tickets.ver")
 @blp.descargable
 @limits.por_ip(20, "minute")
-@blp.arguments(schemas.ExportarArgs, location="query")
+@blp.arguments(atencion_schemas.ExportarArgs, location="query")
 @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
 def exportar(args: dict[str, Any]) -> Response:
     """Los tickets en Excel, con los filtros y el orden de la lista; hasta 100000."""
@@ -74,7 +74,7 @@ def exportar(args: dict[str, Any]) -> Response:
 
 @blp.route("/asesores")
 @blp.require("tickets.ver")
-@blp.response(200, schemas.AtiendeSchema(many=True))
+@blp.response(200, atencion_schemas.AtiendeSchema(many=True))
 def asesores() -> Any:
     """A quiénes se puede asignar un ticket: asesores y administradores, también los que ya no están
     activos."""
@@ -83,8 +83,8 @@ def asesores() -> Any:
 
 @blp.route("/plantillas")
 @blp.require("tickets.atender")
-@blp.arguments(schemas.PlantillasArgs, location="query")
-@blp.response(200, schemas.PlantillaTicketSchema(many=True))
+@blp.arguments(atencion_schemas.PlantillasArgs, location="query")
+@blp.response(200, atencion_schemas.PlantillaTicketSchema(many=True))
 def plantillas(args: dict[str, Any]) -> Any:
     """Los textos con los que empieza un correo al cliente; con `SPT_ID`, ya llenos para ese ticket."""
     sesion = sessions.current()
@@ -94,8 +94,8 @@ def plantillas(args: dict[str, Any]) -> Any:
 
 @blp.route("/nombre", methods=["POST"])
 @blp.require("tickets.ver")
-@blp.arguments(schemas.BuscarTicketSchema)
-@blp.response(200, schemas.TicketFilaSchema(many=True))
+@blp.arguments(atencion_schemas.BuscarTicketSchema)
+@blp.response(200, atencion_schemas.TicketFilaSchema(many=True))
 def buscar(datos: dict[str, Any]) -> Any:
     """Busca tickets por texto, como el `filtro` de la lista; hasta 50, los más nuevos primero."""
     return lista.por_nombre(sessions.current(), datos["nombre"])
@@ -103,8 +103,8 @@ def buscar(datos: dict[str, Any]) -> Any:
 
 @blp.route("/vecinos/<id:ticket_id>")
 @blp.require("tickets.ver")
-@blp.arguments(schemas.FiltrosArgs, location="query")
-@blp.response(200, schemas.VecinosTicketSchema)
+@blp.arguments(atencion_schemas.FiltrosArgs, location="query")
+@blp.response(200, atencion_schemas.VecinosTicketSchema)
 def vecinos(args: dict[str, Any], ticket_id: int) -> Any:
     """El ticket anterior y el siguiente en la lista con esos filtros, los más nuevos primero."""
     return lista.vecinos(sessions.current(), _filtros(args), ticket_id)
@@ -112,7 +112,7 @@ def vecinos(args: dict[str, Any], ticket_id: int) -> Any:
 
 @blp.route("/<id:ticket_id>")
 @blp.require("tickets.ver")
-@blp.response(200, schemas.TicketSchema)
+@blp.response(200, atencion_schemas.TicketSchema)
 def ver(ticket_id: int) -> Any:
     """Un ticket con su conversación, archivos, historia y lo que puede hacerse con él. Las notas
     internas no se muestran a un distribuidor."""
@@ -121,8 +121,8 @@ def ver(ticket_id: int) -> Any:
 
 @blp.route("/<id:ticket_id>", methods=["PUT"])
 @blp.require("tickets.atender")
-@blp.arguments(schemas.EditarTicketSchema)
-@blp.response(200, schemas.TicketSchema)
+@blp.arguments(atencion_schemas.EditarTicketSchema)
+@blp.response(200, atencion_schemas.TicketSchema)
 def editar(datos: dict[str, Any], ticket_id: int) -> Any:
     """Cambia producto, asunto, datos del cliente o asesor: lo que se envía. Con `version`, 409 si
     alguien lo cambió antes."""
@@ -141,8 +141,8 @@ def eliminar(ticket_id: int) -> None:
 
 @blp.route("/soporte/<id:ticket_id>", methods=["PUT"])
 @blp.require("tickets.atender")
-@blp.arguments(schemas.CambiarEstadoSchema)
-@blp.response(200, schemas.TicketSchema)
+@blp.arguments(atencion_schemas.CambiarEstadoSchema)
+@blp.response(200, atencion_schemas.TicketSchema)
 def cambiar_estado(datos: dict[str, Any], ticket_id: int) -> Any:
     """Pasa el ticket a otro estado (ABIERTO → EN_PROCESO → RESUELTO → CERRADO, o se reabre), con una
     respuesta si se envía; el cliente recibe un correo."""
@@ -153,9 +153,9 @@ def cambiar_estado(datos: dict[str, Any], ticket_id: int) -> Any:
 
 @blp.route("/mensajes/<id:ticket_id>", methods=["POST"])
 @blp.require("tickets.atender")
-@blp.arguments(schemas.EscribirSchema)
+@blp.arguments(atencion_schemas.EscribirSchema)
 @blp.creates
-@blp.response(201, schemas.MensajeTicketSchema)
+@blp.response(201, atencion_schemas.MensajeTicketSchema)
 def escribir(datos: dict[str, Any], ticket_id: int) -> Any:
     """Agrega una respuesta, que va al cliente por correo, o una nota interna. Responder un ticket
     ABIERTO lo pasa a EN_PROCESO, y si no tiene asesor lo asigna a quien responde."""
@@ -165,9 +165,9 @@ def escribir(datos: dict[str, Any], ticket_id: int) -> Any:
 
 @blp.route("/correo", methods=["POST"])
 @blp.require("tickets.atender")
-@blp.arguments(schemas.CorreoTicketSchema)
+@blp.arguments(atencion_schemas.CorreoTicketSchema)
 @blp.creates
-@blp.response(201, schemas.MensajeTicketSchema)
+@blp.response(201, atencion_schemas.MensajeTicketSchema)
 def enviar_correo(datos: dict[str, Any]) -> Any:
     """Envía un correo al cliente del ticket, desde una plantilla o con texto propio; {nombre},
     {ticket}, {producto} y {asesor} se llenan al enviarlo."""
@@ -179,7 +179,7 @@ def enviar_correo(datos: dict[str, Any]) -> Any:
 @blp.arguments(CurrentSchema, location="files")
 @uploads.stored("current", ADJUNTO)
 @blp.creates
-@blp.response(201, schemas.AdjuntoAsesorSchema)
+@blp.response(201, atencion_schemas.AdjuntoAsesorSchema)
 def adjuntar(ticket_id: int, archivo: uploads.Archivo) -> Any:
     """Adjunta un archivo del asesor (zip o rar, hasta 50769298 bytes); puede haber varios."""
     return atencion.adjuntar(sessions.current(), ticket_id, archivo)
@@ -197,7 +197,7 @@ def descargar_del_cliente(ticket_id: int) -> Response:
 @blp.route("/descargaAse/<id:ticket_id>")
 @blp.require("tickets.ver")
 @blp.descargable
-@blp.arguments(schemas.DescargaArgs, location="query")
+@blp.arguments(atencion_schemas.DescargaArgs, location="query")
 @blp.response(200, content_type="application/octet-stream", description="El archivo")
 def descargar_del_asesor(args: dict[str, Any], ticket_id: int) -> Response:
     """Descarga un archivo del asesor: `adjunto`, o el último."""
@@ -206,8 +206,8 @@ def descargar_del_asesor(args: dict[str, Any], ticket_id: int) -> Response:
 
 @blp.route("/presencia/<id:ticket_id>", methods=["PUT"])
 @blp.require("tickets.atender")
-@blp.arguments(schemas.PresenciaTicketSchema)
-@blp.response(200, schemas.PresenteTicketSchema(many=True))
+@blp.arguments(atencion_schemas.PresenciaTicketSchema)
+@blp.response(200, atencion_schemas.PresenteTicketSchema(many=True))
 def presencia_(datos: dict[str, Any], ticket_id: int) -> Any:
     """Avisa que se tiene abierto el ticket y si se está respondiendo; dice quién más lo tiene. Se
     olvida a los 30 segundos."""

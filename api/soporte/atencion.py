@@ -118,23 +118,7 @@ def adjuntar(sesion: Sesion, ticket_id: int, archivo: Archivo) -> TicketAdjunto:
     """Attach a file of the one who attends; a ticket may have several."""
     ticket = _tomar(sesion, ticket_id)
     _exigir_abierto(ticket)
-    adjunto = TicketAdjunto(
-        ticket_id=ticket.id,
-        archivo=archivo.clave,
-        nombre=archivo.nombre,
-        tamano=archivo.tamano,
-        sha256=archivo.sha256,
-        autor_id=sesion.usuario_id,
-        autor_nombre=sesion.nombre,
-        creado_en=ahora(),
-    )
-    db.session.add(adjunto)
-    _tocar(ticket)
-    db.session.flush()
-    audit.record(
-        "adjuntar", "ticket", ticket.id, empresa_id=ticket.empresa_id, despues={"archivo": archivo.nombre}
-    )
-    return adjunto
+    return service.agregar_archivo(ticket, archivo, sesion.nombre, sesion.usuario_id)
 
 
 @transactional

@@ -113,6 +113,27 @@ def de_estado(ticket: Ticket) -> tuple[Correo, str, str]:
     return _encolar("ticket_estado", titulo, ticket, "", titulo=titulo, estado=frase), titulo, frase
 
 
+def de_cliente(ticket: Ticket, correo: str, nombre: str, mensaje: str, *, reabierto: bool) -> Correo:
+    """To the adviser: the client wrote again."""
+    marca = configuraciones.marca()
+    return correos.encolar(
+        "ticket_mensaje",
+        f"{nombre} escribió en el ticket n.º {ticket.id}",
+        [correo],
+        {
+            "marca": marca.titulo,
+            "nombre": nombre,
+            "empresa": ticket.cliente_nombre,
+            "ticket": ticket.id,
+            "producto": ticket.producto.nombre,
+            "mensaje": mensaje,
+            "mensaje_texto": html.en_lineas(mensaje),
+            "reabierto": reabierto,
+            "enlace": f"{marca.url}/#/administrador/soporte/{ticket.id}",
+        },
+    )
+
+
 def _encolar(plantilla: str, asunto: str, ticket: Ticket, mensaje: str, **datos: Any) -> Correo:
     return correos.encolar(
         plantilla,

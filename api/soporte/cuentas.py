@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, and_, func, select, text, true
+from sqlalchemy import ColumnElement, ScalarSelect, Select, and_, func, select, text, true
 
 from api.core.clock import ahora
 from api.core.db import db, transactional
-from api.soporte.models import CERRADO, ESTADOS, Ticket, TicketCuenta
+from api.soporte.models import CERRADO, EN_PROCESO, ESTADOS, Ticket, TicketCuenta, TicketMensaje
 
 # Age → from how many days on, until how many (None: no end).
 EDADES: dict[str, tuple[int, int | None]] = {
@@ -50,6 +50,25 @@ def pendientes_por_edad(
         for estado in ESTADOS
         if estado != CERRADO
     }
+
+
+def por_responder(empresa_id: int) -> int:
+    """A company's tickets being attended whose last word is the adviser's."""
+    suyos = select(func.count()).select_from(Ticket).where(Ticket.empresa_id == empresa_id)
+    esperan = suyos.where(Ticket.estado == EN_PROCESO, ultimo_tipo() == "respuesta")
+    return db.session.execute(esperan).scalar_one()
+
+
+def ultimo_tipo() -> ScalarSelect[str]:
+    """Who had the last word in a ticket, inside a query: the client or his adviser."""
+    return (
+        select(TicketMensaje.tipo)
+        .where(TicketMensaje.ticket_id == Ticket.id, TicketMensaje.tipo.in_(("cliente", "respuesta")))
+        .order_by(TicketMensaje.id.desc())
+        .limit(1)
+        .correlate(Ticket)
+        .scalar_subquery()
+    )
 
 
 def por_estado() -> dict[str, int]:

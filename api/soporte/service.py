@@ -7,17 +7,18 @@ from sqlalchemy import select
 
 from api.configuraciones import service as configuraciones
 from api.core import audit, tokens
+from api.core.clock import ahora
 from api.core.db import db, transactional
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.core.uploads import Archivo
 from api.correos import service as correos
 from api.empresas import service as empresas
 from api.soporte import html
-from api.soporte.cuentas import EDADES, pendientes_por_edad
-from api.soporte.models import ABIERTO, ASUNTOS, ProductoSoporte, Ticket, TicketCambio
+from api.soporte.cuentas import EDADES, pendientes_por_edad, por_responder
+from api.soporte.models import ABIERTO, ASUNTOS, ProductoSoporte, Ticket, TicketAdjunto, TicketCambio
 
 # What other domains may ask of support, beside what stands below.
-__all__ = ["EDADES", "pendientes_por_edad"]
+__all__ = ["EDADES", "pendientes_por_edad", "por_responder"]
 
 ADJUNTO = "adjunto"
 _OCULTO = "***"  # masked and still so: not this client's, nobody could be reached by it
@@ -116,10 +117,36 @@ def adjuntar(ticket_id: int, archivo: Archivo) -> Ticket:
         raise EstadoInvalido("El ticket ya tiene un archivo adjunto.")
     ticket.archivo, ticket.nombre_archivo = archivo.clave, archivo.nombre
     ticket.tamano_archivo, ticket.sha256_archivo = archivo.tamano, archivo.sha256
+    _auditar_archivo(ticket, archivo)
+    return ticket
+
+
+@transactional
+def agregar_archivo(
+    ticket: Ticket, archivo: Archivo, autor_nombre: str, autor_id: int | None = None
+) -> TicketAdjunto:
+    """One more file of a ticket that is held; `autor_id`: of the staff who attends it."""
+    adjunto = TicketAdjunto(
+        ticket_id=ticket.id,
+        archivo=archivo.clave,
+        nombre=archivo.nombre,
+        tamano=archivo.tamano,
+        sha256=archivo.sha256,
+        autor_id=autor_id,
+        autor_nombre=autor_nombre,
+        creado_en=ahora(),
+    )
+    db.session.add(adjunto)
+    ticket.actualizado_en = ahora()
+    db.session.flush()
+    _auditar_archivo(ticket, archivo)
+    return adjunto
+
+
+def _auditar_archivo(ticket: Ticket, archivo: Archivo) -> None:
     audit.record(
         "adjuntar", "ticket", ticket.id, empresa_id=ticket.empresa_id, despues={"archivo": archivo.nombre}
     )
-    return ticket
 
 
 def _con_lo_guardado(datos: Datos) -> Datos:

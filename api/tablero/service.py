@@ -5,19 +5,17 @@ from collections.abc import Callable
 from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import Select
-
+from api.core import meses
 from api.core.clock import ahora, hoy
 from api.core.errors import NoEncontrado
 from api.core.pages import Pagina
 from api.core.sessions import Sesion
 from api.empresas import service as empresas
 from api.empresas.models import PENDIENTE, RECHAZADA, VERIFICADA
-from api.planes import service as planes
+from api.planes import cifras as planes
+from api.planes.cifras import RENOVAR_DIAS, PorRenovar, ReciboPorRevisar
 from api.planes.models import IMPRENTA, OREL
-from api.planes.service import RENOVAR_DIAS, PorRenovar, ReciboPorRevisar
 from api.soporte import service as soporte
-from api.tablero import meses
 from api.usuarios.models import ASESOR
 
 Fila = dict[str, Any]
@@ -109,7 +107,7 @@ def _documentos(sesion: Sesion) -> Fila:
             "rechazados": rechazados.get(mes, 0),
             "error": _por_ciento(rechazados.get(mes, 0), emitidos),
         }
-        for mes, emitidos, anterior in meses.emparejar(hoy(), {c.mes: c.emitidos for c in consumos})
+        for mes, emitidos, anterior in meses.emparejar(hoy(), {c.mes: c.emitidos for c in consumos}, 0)
     ]
     total = sum(fila["emitidos"] for fila in por_mes)
     return {
@@ -136,10 +134,8 @@ def _tickets(sesion: Sesion) -> Fila:
 
 
 def _por_edad(sesion: Sesion, asesor_id: int | None) -> list[Fila]:
-    visibles: Select[Any] = empresas.ids_visibles(sesion)
     # A ticket may be of no company: who sees every company sees those too.
-    de_estas = None if visibles.whereclause is None else visibles
-    edades = soporte.pendientes_por_edad(de_estas, asesor_id)
+    edades = soporte.pendientes_por_edad(empresas.ids_visibles(sesion), asesor_id)
     return [{"estado": estado, **cuantos} for estado, cuantos in edades.items()]
 
 
@@ -151,7 +147,7 @@ def _nuevas(sesion: Sesion) -> Fila:
     cuentas = {n.mes: n.cuantas for n in empresas.nuevas_por_mes(sesion, meses.desde(hoy()))}
     por_mes = [
         {"mes": mes, "nuevas": nuevas, "anterior": anterior}
-        for mes, nuevas, anterior in meses.emparejar(hoy(), cuentas)
+        for mes, nuevas, anterior in meses.emparejar(hoy(), cuentas, 0)
     ]
     return {
         "total": sum(fila["nuevas"] for fila in por_mes),

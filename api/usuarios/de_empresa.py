@@ -128,6 +128,14 @@ def con_ingreso(empresa_id: int) -> int:
     )
 
 
+def en_establecimiento(empresa_id: int, establecimiento_id: int) -> list[str]:
+    """The names of the users who belong to an establishment."""
+    consulta = select(Usuario.nombre).where(
+        Usuario.empresa_id == empresa_id, Usuario.establecimiento_id == establecimiento_id
+    )
+    return list(db.session.scalars(consulta.order_by(Usuario.nombre, Usuario.id)))
+
+
 def _para_cambiar(empresa_id: int, usuario_id: int) -> Usuario:
     """The user, with every owner's row locked: two changes at once can't leave none."""
     db.session.scalars(

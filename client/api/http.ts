@@ -132,6 +132,10 @@ function cerrarSesiones(error: ErrorHttp, enviado: string | null, tipo: TipoSesi
 }
 
 export async function http<T = void>(metodo: string, ruta: string, opciones: Opciones = {}): Promise<T> {
+  return leerJson(await pedir(metodo, ruta, opciones)) as T;
+}
+
+async function pedir(metodo: string, ruta: string, opciones: Opciones): Promise<string> {
   const tipo = sesionQueAplica(ruta);
   let peticion = preparar(metodo, ruta, opciones);
   let respuesta = await enviar(peticion);
@@ -148,9 +152,11 @@ export async function http<T = void>(metodo: string, ruta: string, opciones: Opc
     if (error.code === 401 || error.code === 403) cerrarSesiones(error, peticion.cabeceras.get('x-token'), tipo);
     throw error;
   }
-  return leerJson(respuesta.texto) as T;
+  return respuesta.texto;
 }
 
+/** What isn't JSON, to be shown as it came: an XML. */
+export const leerTexto = (ruta: string, o: Opciones = {}) => pedir('GET', ruta, o);
 export const get = <T>(ruta: string, o?: Opciones) => http<T>('GET', ruta, o);
 export const post = <T = void>(ruta: string, json?: unknown, o?: Opciones) => http<T>('POST', ruta, { json, ...o });
 export const put = <T = void>(ruta: string, json?: unknown, o?: Opciones) => http<T>('PUT', ruta, { json, ...o });

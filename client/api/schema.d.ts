@@ -4,6 +4,363 @@
  */
 
 export interface paths {
+    "/api/borradores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una página de borradores, los últimos que se escribieron primero.
+         * @description Una página de borradores, los últimos que se escribieron primero.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
+                    /** @description 01 factura, 04 nota de crédito… */
+                    tipo?: "" | "01" | "03" | "04" | "05" | "06" | "07";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaFilaBorrador"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Guarda un borrador nuevo.
+         * @description Guarda un borrador nuevo. No toma número: se numera al emitir.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CrearBorrador"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Borrador"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/borradores/{borrador_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                borrador_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Un borrador, con todo lo escrito.
+         * @description Un borrador, con todo lo escrito.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    borrador_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Borrador"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Guarda lo escrito desde entonces.
+         * @description Guarda lo escrito desde entonces. Con una `version` que no es la actual, 409.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    borrador_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["GuardarBorrador"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Borrador"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        /**
+         * Elimina un borrador.
+         * @description Elimina un borrador.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    borrador_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cartera/antiguedad": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cuánto debe cada cliente a un día y con qué atraso, por páginas, y los totales.
+         * @description Cuánto debe cada cliente a un día y con qué atraso, por páginas, y los totales.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Hoy, si no viene */
+                    fecha?: string | null;
+                    filtro?: string;
+                    /** @description Solo quienes deben algo vencido */
+                    vencidos?: boolean;
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    orden?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaAntiguedad"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cartera/antiguedad/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * La misma antigüedad en Excel, todos los clientes.
+         * @description La misma antigüedad en Excel, todos los clientes.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Hoy, si no viene */
+                    fecha?: string | null;
+                    filtro?: string;
+                    /** @description Solo quienes deben algo vencido */
+                    vencidos?: boolean;
+                    orden?: string;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clientes": {
         parameters: {
             query?: never;
@@ -276,6 +633,71 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/clientes/cobroEstadoCuenta/{cliente_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cliente_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Los cobros de un cliente en un período, por páginas.
+         * @description Los cobros de un cliente en un período, por páginas.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                    desde?: string | null;
+                    /** @description Hoy, si no viene */
+                    hasta?: string | null;
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
+                };
+                header?: never;
+                path: {
+                    cliente_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaCobroFila"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clientes/consumidorFinal": {
         parameters: {
             query?: never;
@@ -284,8 +706,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * El consumidor final de la empresa (9999999999999); se crea la primera vez que se pide.
-         * @description El consumidor final de la empresa (9999999999999); se crea la primera vez que se pide.
+         * El consumidor final de la empresa (9999999999999), que nace con ella.
+         * @description El consumidor final de la empresa (9999999999999), que nace con ella.
          */
         get: {
             parameters: {
@@ -307,6 +729,864 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Cliente"];
                     };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clientes/documentos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una página de documentos de los clientes, por cliente, estado, tipo, fechas o texto (cliente, número, detalle).
+         * @description Una página de documentos de los clientes, por cliente, estado, tipo, fechas o texto (cliente, número, detalle). ABIERTO son los que tienen saldo. Un administrador nombra la empresa o el cliente.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
+                    idCli?: number | null;
+                    estado?: "" | "PENDIENTE" | "PARCIAL" | "PAGADO" | "VENCIDO" | "ANULADO" | "DISPONIBLE" | "APLICADO" | "ABIERTO";
+                    tipo?: "" | "01" | "02" | "05" | "04" | "SI" | "OT";
+                    desde?: string | null;
+                    hasta?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaFilaDocumento"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Registra un documento de un cliente, con hasta 10 archivos de 10 MB (PDF, PNG, JPG, WEBP, XML, ZIP).
+         * @description Registra un documento de un cliente, con hasta 10 archivos de 10 MB (PDF, PNG, JPG, WEBP, XML, ZIP). PAGADO lo cobra entero en su fecha; una nota de crédito se puede aplicar a la vez.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["Archivos"] & components["schemas"]["RegistrarDocumento"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Documento"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clientes/documentos/img": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Agrega imágenes (PNG, JPG, WEBP, hasta 10 MB cada una) a un documento.
+         * @description Agrega imágenes (PNG, JPG, WEBP, hasta 10 MB cada una) a un documento.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["Imagenes"] & components["schemas"]["DocumentoImg"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Documento"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clientes/documentos/{documento_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                documento_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Un documento, con lo que se le aplicó.
+         * @description Un documento, con lo que se le aplicó. Un administrador nombra la empresa.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: never;
+                path: {
+                    documento_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Documento"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Cambia el vencimiento, el detalle o el número de un documento registrado.
+         * @description Cambia el vencimiento, el detalle o el número de un documento registrado. Con una `version` anterior a la actual, 409.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    documento_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CambiarDocumento"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Documento"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        /**
+         * Elimina un documento registrado por error, con sus archivos.
+         * @description Elimina un documento registrado por error, con sus archivos. Si alguna vez tuvo cobros o abonos, 409: se anula.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    documento_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clientes/documentos/{documento_id}/anular": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                documento_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Anula un documento registrado desde una fecha: lo cobrado de él queda como anticipo.
+         * @description Anula un documento registrado desde una fecha: lo cobrado de él queda como anticipo.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    documento_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Anular"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Documento"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clientes/documentos/{documento_id}/aplicar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                documento_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Aplica una nota de crédito a documentos del mismo cliente.
+         * @description Aplica una nota de crédito a documentos del mismo cliente.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    documento_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Aplicar"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Documento"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clientes/documentos/{documento_id}/archivo/{archivo_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                documento_id: number;
+                archivo_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Un archivo de un documento.
+         * @description Un archivo de un documento. Un administrador nombra la empresa.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    documento_id: number;
+                    archivo_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo, tal como se subió */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clientes/enviar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envía por correo a un cliente su estado de cuenta (en PDF) o un mensaje, a hasta 10 direcciones.
+         * @description Envía por correo a un cliente su estado de cuenta (en PDF) o un mensaje, a hasta 10 direcciones. La entrega de cada una se ve en los envíos del cliente. Una empresa sin verificar solo escribe a los correos guardados del cliente y de sus contactos, y hasta 50 veces por hora.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Enviar"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envio"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clientes/enviarWS": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envía por WhatsApp a un cliente un mensaje, o un enlace de 7 días a su estado de cuenta.
+         * @description Envía por WhatsApp a un cliente un mensaje, o un enlace de 7 días a su estado de cuenta. Sin el servicio configurado responde ENLACE, con un enlace wa.me para que lo envíe una persona.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EnviarWhatsApp"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envio"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clientes/envios/{envio_id}/reenviar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                envio_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Vuelve a intentar lo que falló de un envío, solo a quienes no les llegó.
+         * @description Vuelve a intentar lo que falló de un envío, solo a quienes no les llegó. El PDF de un estado de cuenta se guarda 90 días: después, 404.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    envio_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envio"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clientes/estadoCuenta/{cliente_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cliente_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Los movimientos de un cliente en un período, con el saldo después de cada uno y la antigüedad al final.
+         * @description Los movimientos de un cliente en un período, con el saldo después de cada uno y la antigüedad al final. Una anulación es un movimiento, en su fecha.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                    desde?: string | null;
+                    /** @description Hoy, si no viene */
+                    hasta?: string | null;
+                };
+                header?: never;
+                path: {
+                    cliente_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EstadoCuenta"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clientes/estadoCuenta/{cliente_id}/excel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cliente_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * El estado de cuenta de un cliente en Excel.
+         * @description El estado de cuenta de un cliente en Excel.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                    desde?: string | null;
+                    /** @description Hoy, si no viene */
+                    hasta?: string | null;
+                    /** @description Para mirarlo en el navegador en lugar de guardarlo */
+                    ver?: boolean;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    cliente_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clientes/estadoCuenta/{cliente_id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cliente_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * El estado de cuenta de un cliente en PDF.
+         * @description El estado de cuenta de un cliente en PDF.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                    desde?: string | null;
+                    /** @description Hoy, si no viene */
+                    hasta?: string | null;
+                    /** @description Para mirarlo en el navegador en lugar de guardarlo */
+                    ver?: boolean;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    cliente_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo PDF */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
                 };
                 400: components["responses"]["Error"];
                 401: components["responses"]["Error"];
@@ -456,6 +1736,324 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/clientes/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las últimas 20 importaciones.
+         * @description Las últimas 20 importaciones.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ResumenImportacion"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas) y lo trabaja aparte.
+         * @description Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas) y lo trabaja aparte. Las columnas se reconocen por sus títulos, o por `mapeo`. Sin `mapeo` ni `simular=false`, solo se revisa.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["Current"] & components["schemas"]["Subir"];
+                };
+            };
+            responses: {
+                /** @description Accepted */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Importacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clientes/import/plantilla": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una hoja con los títulos que se reconocen y otra que explica cada uno.
+         * @description Una hoja con los títulos que se reconocen y otra que explica cada uno.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clientes/import/{importacion_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                importacion_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Una importación: su avance, las columnas reconocidas, las cuentas y las primeras filas con error, cada una con todos sus motivos.
+         * @description Una importación: su avance, las columnas reconocidas, las cuentas y las primeras filas con error, cada una con todos sus motivos.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: never;
+                path: {
+                    importacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Importacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Trabaja otra vez un archivo ya subido: con otro mapeo, o de verdad después de revisarlo.
+         * @description Trabaja otra vez un archivo ya subido: con otro mapeo, o de verdad después de revisarlo. 409 mientras está en curso o si ya terminó; 404 si pasaron 30 días y el archivo ya no se guarda.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    importacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Repetir"];
+                };
+            };
+            responses: {
+                /** @description Accepted */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Importacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clientes/import/{importacion_id}/resultado": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                importacion_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Todas las filas con error, con sus valores y sus motivos, listas para corregirse y volver a subirse.
+         * @description Todas las filas con error, con sus valores y sus motivos, listas para corregirse y volver a subirse.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    importacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clientes/nombre": {
         parameters: {
             query?: never;
@@ -582,6 +2180,206 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/clientes/reporte/excel/{eid}/{com_codigo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                eid: number;
+                com_codigo: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * La lista de clientes con lo que cada uno debe y sus totales, en Excel.
+         * @description La lista de clientes con lo que cada uno debe y sus totales, en Excel. `eid` es la empresa y `com_codigo` uno de sus establecimientos; los filtros son los de la lista.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                    /** @description Palabras a buscar */
+                    filtro?: string;
+                    /** @description V vendedor, C cobrador */
+                    tipoAsesor?: "V" | "C";
+                    asesor?: number | null;
+                    tipoid?: "" | "RUC" | "CEDULA" | "PASAPORTE" | "CONSUMIDOR_FINAL" | "EXTERIOR";
+                    tipo?: 1 | 2 | 3 | 4 | null;
+                    grupo?: number | null;
+                    activo?: boolean | null;
+                    orden?: string;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    eid: number;
+                    com_codigo: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clientes/reporte/pdf/{eid}/{com_codigo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                eid: number;
+                com_codigo: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * La lista de clientes con lo que cada uno debe y sus totales, en PDF.
+         * @description La lista de clientes con lo que cada uno debe y sus totales, en PDF. `eid` es la empresa y `com_codigo` uno de sus establecimientos; los filtros son los de la lista.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                    /** @description Palabras a buscar */
+                    filtro?: string;
+                    /** @description V vendedor, C cobrador */
+                    tipoAsesor?: "V" | "C";
+                    asesor?: number | null;
+                    tipoid?: "" | "RUC" | "CEDULA" | "PASAPORTE" | "CONSUMIDOR_FINAL" | "EXTERIOR";
+                    tipo?: 1 | 2 | 3 | 4 | null;
+                    grupo?: number | null;
+                    activo?: boolean | null;
+                    orden?: string;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    eid: number;
+                    com_codigo: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo PDF */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clientes/saldoEstadoCuenta/{cliente_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cliente_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * El saldo de un cliente a un día: lo que vence, lo vencido y lo que tiene a favor.
+         * @description El saldo de un cliente a un día: lo que vence, lo vencido y lo que tiene a favor.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                    /** @description Hoy, si no viene */
+                    fecha?: string | null;
+                };
+                header?: never;
+                path: {
+                    cliente_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SaldoEstadoCuenta"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clientes/totalClientes": {
         parameters: {
             query?: never;
@@ -612,6 +2410,122 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["TotalClientes"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clientes/valorFactura/{cliente_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cliente_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Cuánto se ha facturado a un cliente hasta un día, lo acreditado por notas de crédito y la diferencia.
+         * @description Cuánto se ha facturado a un cliente hasta un día, lo acreditado por notas de crédito y la diferencia. Lo anulado hasta ese día no cuenta.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                    /** @description Hoy, si no viene */
+                    hasta?: string | null;
+                };
+                header?: never;
+                path: {
+                    cliente_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ValorFactura"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clientes/valorNeto": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lo facturado, acreditado y cobrado por la empresa hasta un día, y lo que queda por cobrar.
+         * @description Lo facturado, acreditado y cobrado por la empresa hasta un día, y lo que queda por cobrar. Un administrador nombra la empresa con `eid`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                    /** @description Hoy, si no viene */
+                    hasta?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ValorNeto"];
                     };
                 };
                 400: components["responses"]["Error"];
@@ -777,6 +2691,790 @@ export interface paths {
                 503: components["responses"]["Error"];
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clientes/{cliente_id}/contactos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cliente_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Los contactos de un cliente, por nombre.
+         * @description Los contactos de un cliente, por nombre.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: never;
+                path: {
+                    cliente_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ContactoCliente"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Agrega un contacto a un cliente.
+         * @description Agrega un contacto a un cliente.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    cliente_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CrearContactoCliente"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ContactoCliente"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clientes/{cliente_id}/contactos/{contacto_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cliente_id: number;
+                contacto_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Cambia lo que venga de un contacto.
+         * @description Cambia lo que venga de un contacto. Con una `version` anterior a la actual, 409.
+         */
+        put: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    cliente_id: number;
+                    contacto_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CambiarContactoCliente"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ContactoCliente"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        /**
+         * Quita un contacto de un cliente.
+         * @description Quita un contacto de un cliente.
+         */
+        delete: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    cliente_id: number;
+                    contacto_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clientes/{cliente_id}/envios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cliente_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Lo enviado a un cliente y cómo va la entrega a cada destinatario; lo más reciente primero.
+         * @description Lo enviado a un cliente y cómo va la entrega a cada destinatario; lo más reciente primero.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
+                };
+                header?: never;
+                path: {
+                    cliente_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaEnvio"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cobros": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una página de cobros, por cliente, fechas, forma, estado (vigente, anulado, con_anticipo) o texto (cliente, número, referencia), y la suma de todos los hallados.
+         * @description Una página de cobros, por cliente, fechas, forma, estado (vigente, anulado, con_anticipo) o texto (cliente, número, referencia), y la suma de todos los hallados.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    idCli?: number | null;
+                    desde?: string | null;
+                    hasta?: string | null;
+                    forma?: "" | "EFECTIVO" | "TRANSFERENCIA" | "DEPOSITO" | "CHEQUE" | "TARJETA_CREDITO" | "TARJETA_DEBITO" | "RETENCION" | "OTRO";
+                    estado?: "" | "vigente" | "anulado" | "con_anticipo";
+                    filtro?: string;
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    orden?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaCobros"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Registra un cobro y lo aplica a documentos del cliente; el resto queda como anticipo.
+         * @description Registra un cobro y lo aplica a documentos del cliente; el resto queda como anticipo. Si alguien cobró uno mientras tanto, 409 que dice cuánto queda.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CrearCobro"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Cobro"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cobros/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los mismos cobros en Excel, todas sus páginas.
+         * @description Los mismos cobros en Excel, todas sus páginas.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    idCli?: number | null;
+                    desde?: string | null;
+                    hasta?: string | null;
+                    forma?: "" | "EFECTIVO" | "TRANSFERENCIA" | "DEPOSITO" | "CHEQUE" | "TARJETA_CREDITO" | "TARJETA_DEBITO" | "RETENCION" | "OTRO";
+                    estado?: "" | "vigente" | "anulado" | "con_anticipo";
+                    /** @description Cliente, número o referencia */
+                    filtro?: string;
+                    orden?: string;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cobros/formas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las formas de cobro.
+         * @description Las formas de cobro.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FormaCobro"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cobros/pendientes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lo que un cliente tiene por pagar, lo más antiguo primero, y lo que tiene a favor.
+         * @description Lo que un cliente tiene por pagar, lo más antiguo primero, y lo que tiene a favor.
+         */
+        get: {
+            parameters: {
+                query: {
+                    idCli: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Pendientes"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cobros/{cobro_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cobro_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Un cobro, con los documentos a los que se aplicó.
+         * @description Un cobro, con los documentos a los que se aplicó.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    cobro_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Cobro"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cobros/{cobro_id}/anular": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cobro_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Anula un cobro desde una fecha: lo que pagó vuelve a deberse.
+         * @description Anula un cobro desde una fecha: lo que pagó vuelve a deberse.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    cobro_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Anular"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Cobro"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cobros/{cobro_id}/aplicar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cobro_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Aplica el anticipo de un cobro a documentos del mismo cliente.
+         * @description Aplica el anticipo de un cobro a documentos del mismo cliente.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    cobro_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Aplicar"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Cobro"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cobros/{cobro_id}/recibo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cobro_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * El recibo de un cobro, en PDF.
+         * @description El recibo de un cobro, en PDF.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    cobro_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El recibo */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2473,6 +5171,1361 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/comp/cuenta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los datos propios, con su versión.
+         * @description Los datos propios, con su versión.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Cuenta"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Cambia el nombre y el correo propios; otro correo pide `clave_actual` y se avisa al anterior.
+         * @description Cambia el nombre y el correo propios; otro correo pide `clave_actual` y se avisa al anterior.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CambiarCuenta"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Cuenta"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los datos de la empresa, su ambiente, su plan y lo que esta sesión puede hacer con ella.
+         * @description Los datos de la empresa, su ambiente, su plan y lo que esta sesión puede hacer con ella.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Propia"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Cambia los datos enviados.
+         * @description Cambia los datos enviados. El RUC no se cambia aquí, ni la razón social de una empresa verificada.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EditarPropia"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Propia"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresa/bancos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los bancos que un recibo de pago o un cobro nombran.
+         * @description Los bancos que un recibo de pago o un cobro nombran.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Banco"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresa/establecimientos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los establecimientos con sus puntos de emisión.
+         * @description Los establecimientos con sus puntos de emisión.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EstablecimientoFicha"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Abre un establecimiento, con su punto de emisión 001.
+         * @description Abre un establecimiento, con su punto de emisión 001.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NuevoEstablecimiento"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EstablecimientoFicha"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresa/establecimientos/{establecimiento_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                establecimiento_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Cambia los datos enviados.
+         * @description Cambia los datos enviados. No se desactiva el único activo, ni uno con puntos activos o usuarios; el código no se cambia cuando ya hay documentos con él.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    establecimiento_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EditarEstablecimiento"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EstablecimientoFicha"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresa/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El logo de la empresa; 404 si no tiene.
+         * @description El logo de la empresa; 404 si no tiene.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El logo, un PNG de hasta 1200 × 600 píxeles */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Cambia el logo por un PNG, JPG o WEBP de hasta 2 MB, que se guarda redibujado.
+         * @description Cambia el logo por un PNG, JPG o WEBP de hasta 2 MB, que se guarda redibujado.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["Current"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Propia"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Quita el logo: los documentos llevan solo el nombre.
+         * @description Quita el logo: los documentos llevan solo el nombre.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Propia"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresa/planes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los planes contratados de las dos familias, el uso de los últimos doce meses y lo que puede contratar.
+         * @description Los planes contratados de las dos familias, el uso de los últimos doce meses y lo que puede contratar.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PlanesPropios"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresa/puntos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Agrega un punto de emisión a un establecimiento activo.
+         * @description Agrega un punto de emisión a un establecimiento activo.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NuevoPunto"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PuntoEmision"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresa/puntos/{punto_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                punto_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Cambia los datos enviados.
+         * @description Cambia los datos enviados. El último punto activo no se desactiva; el código no se cambia cuando ya hay documentos con él.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    punto_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EditarPunto"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PuntoEmision"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresa/recibos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los recibos de pago de la empresa, los últimos primero, con su estado y, si se rechazó, el motivo.
+         * @description Los recibos de pago de la empresa, los últimos primero, con su estado y, si se rechazó, el motivo.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaReciboPropio"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Recibe el comprobante de pago de un plan del catálogo (PDF, PNG, JPG o WEBP, hasta 15728640 bytes), que espera aprobación; aprobado, el plan queda contratado.
+         * @description Recibe el comprobante de pago de un plan del catálogo (PDF, PNG, JPG o WEBP, hasta 15728640 bytes), que espera aprobación; aprobado, el plan queda contratado. Reemplaza al del mismo plan que todavía esperaba.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["Current"] & components["schemas"]["PagoPropio"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ReciboPropio"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresa/recibos/{recibo_id}/archivo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                recibo_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * El archivo de un recibo de la empresa.
+         * @description El archivo de un recibo de la empresa.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    recibo_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo, tal como se subió */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresa/secuenciales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El siguiente número de cada tipo de documento en cada punto, en el ambiente de la empresa.
+         * @description El siguiente número de cada tipo de documento en cada punto, en el ambiente de la empresa.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description PTO_CODIGO; sin él, todos */
+                    punto?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Secuencial"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresa/secuenciales/{punto_id}/{documento}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                punto_id: number;
+                documento: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Cambia el siguiente número de un tipo de documento (01 factura…), por encima de los ya emitidos.
+         * @description Cambia el siguiente número de un tipo de documento (01 factura…), por encima de los ya emitidos.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    punto_id: number;
+                    documento: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CambiarSecuencial"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Secuencial"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresa/usuarios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los usuarios de la empresa.
+         * @description Los usuarios de la empresa.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UsuarioEmpresa"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Crea un usuario, que recibe por correo una clave temporal.
+         * @description Crea un usuario, que recibe por correo una clave temporal.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NuevoUsuario"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UsuarioEmpresa"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresa/usuarios/perfiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los perfiles que puede tener un usuario, con lo que permite cada uno.
+         * @description Los perfiles que puede tener un usuario, con lo que permite cada uno.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PerfilFila"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresa/usuarios/{usuario_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                usuario_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Cambia los datos enviados.
+         * @description Cambia los datos enviados. Otro perfil u otro establecimiento terminan sus sesiones. Nadie se los cambia a sí mismo, y la empresa conserva siempre un propietario activo.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    usuario_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EditarUsuario"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UsuarioEmpresa"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresa/usuarios/{usuario_id}/activo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                usuario_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Activa o desactiva a otro usuario.
+         * @description Activa o desactiva a otro usuario. Al desactivarlo terminan sus sesiones.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    usuario_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UsuarioActivo"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UsuarioEmpresa"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresa/usuarios/{usuario_id}/recuperar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                usuario_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envía a otro usuario una clave temporal por correo; la que tiene sigue sirviendo.
+         * @description Envía a otro usuario una clave temporal por correo; la que tiene sigue sirviendo.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    usuario_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ClaveEnviada"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresa/usuarios/{usuario_id}/sesiones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                usuario_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Termina todas las sesiones de otro usuario.
+         * @description Termina todas las sesiones de otro usuario.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    usuario_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/comp/empresas": {
         parameters: {
             query?: never;
@@ -4118,7 +8171,7 @@ export interface paths {
         };
         /**
          * Aprueba un recibo o lo rechaza con un motivo, una sola vez, y avisa por correo a la empresa.
-         * @description Aprueba un recibo o lo rechaza con un motivo, una sola vez, y avisa por correo a la empresa. Aprobar el que llegó con el registro contrata su plan.
+         * @description Aprueba un recibo o lo rechaza con un motivo, una sola vez, y avisa por correo a la empresa. Aprobar el que paga un plan nuevo (con el registro, o después) lo contrata.
          */
         put: {
             parameters: {
@@ -6015,6 +10068,151 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/comp/sesiones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las sesiones propias que están abiertas, esta primero.
+         * @description Las sesiones propias que están abiertas, esta primero. El último uso se anota cada minuto.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SesionAbierta"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        /**
+         * Termina todas las sesiones propias menos esta.
+         * @description Termina todas las sesiones propias menos esta.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Terminadas"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/sesiones/{sesion_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sesion_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Termina otra de las sesiones propias; esta se termina con `logout`.
+         * @description Termina otra de las sesiones propias; esta se termina con `logout`.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    sesion_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/comp/soporte": {
         parameters: {
             query?: never;
@@ -6895,6 +11093,349 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/comp/soporte/propios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los tickets de la empresa, los más nuevos primero.
+         * @description Los tickets de la empresa, los más nuevos primero.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    /** @description Número, producto o texto del mensaje */
+                    filtro?: string;
+                    orden?: string;
+                    estado?: "" | "ABIERTO" | "EN_PROCESO" | "RESUELTO" | "CERRADO";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaTicketPropioFila"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Abre un ticket a nombre de la empresa; las respuestas llegan también al correo de quien lo abre.
+         * @description Abre un ticket a nombre de la empresa; las respuestas llegan también al correo de quien lo abre.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AbrirPropio"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AbiertoPropio"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/soporte/propios/{propio_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                propio_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Un ticket de la empresa con su conversación, sus archivos y lo que se puede hacer con él.
+         * @description Un ticket de la empresa con su conversación, sus archivos y lo que se puede hacer con él.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    propio_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TicketPropio"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/soporte/propios/{propio_id}/archivos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                propio_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adjunta un archivo (zip o rar, hasta 50769298 bytes); puede haber varios.
+         * @description Adjunta un archivo (zip o rar, hasta 50769298 bytes); puede haber varios.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    propio_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["Current"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ArchivoTicket"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/soporte/propios/{propio_id}/archivos/{archivo_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                propio_id: number;
+                archivo_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Descarga un archivo del ticket, de la empresa o del asesor.
+         * @description Descarga un archivo del ticket, de la empresa o del asesor.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    propio_id: number;
+                    archivo_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/soporte/propios/{propio_id}/mensajes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                propio_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Escribe en el ticket; si estaba resuelto lo reabre.
+         * @description Escribe en el ticket; si estaba resuelto lo reabre. Su asesor recibe un correo.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    propio_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EscribirPropio"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MensajePropio"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/comp/soporte/soporte/{ticket_id}": {
         parameters: {
             query?: never;
@@ -7323,6 +11864,1380 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/comprobantes/atencion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cuántos comprobantes esperan a alguien: rechazados, demorados y no entregados.
+         * @description Cuántos comprobantes esperan a alguien: rechazados, demorados y no entregados.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PorAtender"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comprobantes/catalogos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lo que hace falta para escribir un comprobante: puntos y sus siguientes números, tarifas y formas de pago de ese día, cupo del plan, ambiente y firma.
+         * @description Lo que hace falta para escribir un comprobante: puntos y sus siguientes números, tarifas y formas de pago de ese día, cupo del plan, ambiente y firma.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La de emisión; sin ella, hoy */
+                    fecha?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Catalogos"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comprobantes/en-curso": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cómo están hasta 50 comprobantes, para quien espera su autorización.
+         * @description Cómo están hasta 50 comprobantes, para quien espera su autorización.
+         */
+        get: {
+            parameters: {
+                query: {
+                    ids: number[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EnCurso"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comprobantes/estado-sri": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Si el SRI responde y, si no, desde cuándo y cuántos comprobantes esperan.
+         * @description Si el SRI responde y, si no, desde cuándo y cuántos comprobantes esperan.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EstadoSri"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comprobantes/excel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * La lista entera en Excel, con los mismos filtros.
+         * @description La lista entera en Excel, con los mismos filtros.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Número (con o sin ceros), cliente, identificación o clave de acceso */
+                    filtro?: string;
+                    /** @description Solo estos, separados por comas */
+                    ids?: number[];
+                    tipo?: "" | "01" | "03" | "04" | "05" | "06" | "07";
+                    /** @description Uno o varios, separados por comas */
+                    estado?: ("EMITIDO" | "ENVIADO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULADO")[];
+                    desde?: string | null;
+                    hasta?: string | null;
+                    cliente_id?: number | null;
+                    punto_id?: number | null;
+                    ambiente?: number | null;
+                    /** @description Autorizados cuyo último envío no llegó a alguien */
+                    no_entregados?: boolean;
+                    /** @description Devueltos, no autorizados, demorados más de 10 minutos o no entregados */
+                    atencion?: boolean;
+                    orden?: string;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comprobantes/paginacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una página de comprobantes.
+         * @description Una página de comprobantes. `filtro` busca por número (001-001-123 o 123), cliente, identificación o clave de acceso, entera o su comienzo; `estados` cuenta los de cada estado.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    filtro?: string;
+                    /** @description Solo estos, separados por comas */
+                    ids?: number[];
+                    tipo?: "" | "01" | "03" | "04" | "05" | "06" | "07";
+                    /** @description Uno o varios, separados por comas */
+                    estado?: ("EMITIDO" | "ENVIADO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULADO")[];
+                    desde?: string | null;
+                    hasta?: string | null;
+                    cliente_id?: number | null;
+                    punto_id?: number | null;
+                    ambiente?: number | null;
+                    /** @description Autorizados cuyo último envío no llegó a alguien */
+                    no_entregados?: boolean;
+                    /** @description Devueltos, no autorizados, demorados más de 10 minutos o no entregados */
+                    atencion?: boolean;
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    /** @description fecha, numero, total, receptor; con - al inicio, descendente. Sin él, -fecha */
+                    orden?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaComprobantes"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comprobantes/reenviar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envía ya al SRI varios comprobantes; de los que no se puede, dice por qué.
+         * @description Envía ya al SRI varios comprobantes; de los que no se puede, dice por qué.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Reenviar"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Reenviados"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comprobantes/zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Descargar todo: XML, RIDE y listado de Excel de hasta 5 000 comprobantes, con los filtros de la lista.
+         * @description Descargar todo: XML, RIDE y listado de Excel de hasta 5 000 comprobantes, con los filtros de la lista. También con el plan caducado.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Número (con o sin ceros), cliente, identificación o clave de acceso */
+                    filtro?: string;
+                    /** @description Solo estos, separados por comas */
+                    ids?: number[];
+                    tipo?: "" | "01" | "03" | "04" | "05" | "06" | "07";
+                    /** @description Uno o varios, separados por comas */
+                    estado?: ("EMITIDO" | "ENVIADO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULADO")[];
+                    desde?: string | null;
+                    hasta?: string | null;
+                    cliente_id?: number | null;
+                    punto_id?: number | null;
+                    ambiente?: number | null;
+                    /** @description Autorizados cuyo último envío no llegó a alguien */
+                    no_entregados?: boolean;
+                    /** @description Devueltos, no autorizados, demorados más de 10 minutos o no entregados */
+                    atencion?: boolean;
+                    orden?: string;
+                    /** @description Con los RIDE, o solo los XML */
+                    ride?: boolean;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo ZIP */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comprobantes/{comprobante_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                comprobante_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Un comprobante entero: lo que dice, cómo está, qué respondió el SRI y qué se puede hacer con él.
+         * @description Un comprobante entero: lo que dice, cómo está, qué respondió el SRI y qué se puede hacer con él.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    comprobante_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Comprobante"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comprobantes/{comprobante_id}/anular": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                comprobante_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Anula un comprobante.
+         * @description Anula un comprobante. Uno autorizado, solo si el SRI confirma que ya se anuló en su portal; uno devuelto o no autorizado, simplemente se descarta.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    comprobante_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AnularComprobante"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Comprobante"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comprobantes/{comprobante_id}/enlace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                comprobante_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * El enlace público del comprobante, que sirve 30 días.
+         * @description El enlace público del comprobante, que sirve 30 días.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    comprobante_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EnlaceComprobante"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comprobantes/{comprobante_id}/entregas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                comprobante_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * A quién se envió, cómo va cada entrega y quién abrió su enlace; lo más reciente primero.
+         * @description A quién se envió, cómo va cada entrega y quién abrió su enlace; lo más reciente primero.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    comprobante_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EntregasComprobante"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Envía otra vez el XML y el RIDE, a hasta 10 correos.
+         * @description Envía otra vez el XML y el RIDE, a hasta 10 correos. Solo un comprobante autorizado.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    comprobante_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EnviarComprobante"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EntregaComprobante"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comprobantes/{comprobante_id}/entregas/whatsapp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                comprobante_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envía por WhatsApp el enlace del comprobante; sin el servicio configurado, da el enlace wa.me.
+         * @description Envía por WhatsApp el enlace del comprobante; sin el servicio configurado, da el enlace wa.me.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    comprobante_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EnviarPorWhatsApp"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EntregaComprobante"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comprobantes/{comprobante_id}/entregas/{entrega_id}/reintentar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                comprobante_id: number;
+                entrega_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Vuelve a intentar lo que de un correo no llegó.
+         * @description Vuelve a intentar lo que de un correo no llegó.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    comprobante_id: number;
+                    entrega_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EntregaComprobante"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comprobantes/{comprobante_id}/historial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                comprobante_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Por qué estados pasó, quién lo hizo y cuándo; lo más reciente primero.
+         * @description Por qué estados pasó, quién lo hizo y cuándo; lo más reciente primero.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    comprobante_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PasoComprobante"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comprobantes/{comprobante_id}/reenviar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                comprobante_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envía ya al SRI uno que espera; uno devuelto o no autorizado, tal como está.
+         * @description Envía ya al SRI uno que espera; uno devuelto o no autorizado, tal como está.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    comprobante_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Comprobante"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comprobantes/{comprobante_id}/ride": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                comprobante_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * La representación impresa del comprobante, en A4 o en rollo de 80 mm.
+         * @description La representación impresa del comprobante, en A4 o en rollo de 80 mm.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    formato?: "a4" | "ticket";
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    comprobante_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El RIDE en PDF */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comprobantes/{comprobante_id}/xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                comprobante_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * El XML: el autorizado, en el sobre del SRI; si todavía no lo está, el firmado.
+         * @description El XML: el autorizado, en el sobre del SRI; si todavía no lo está, el firmado.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    comprobante_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo XML */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/facturas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Emite una factura: la numera, la firma y la envía al SRI.
+         * @description Emite una factura: la numera, la firma y la envía al SRI. Si algo falla, no gasta número ni cupo.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Factura"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Comprobante"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/facturas/{comprobante_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                comprobante_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Corrige una factura devuelta o no autorizada y la envía otra vez, con su mismo número y clave.
+         * @description Corrige una factura devuelta o no autorizada y la envía otra vez, con su mismo número y clave.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    comprobante_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CorregirFactura"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Comprobante"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/firma": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El certificado con el que la empresa firma y los anteriores.
+         * @description El certificado con el que la empresa firma y los anteriores. La llave no sale nunca.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Firma"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Carga un PKCS#12: lo abre, compara su RUC con el de la empresa, firma y comprueba una muestra, lo guarda cifrado y retira el anterior.
+         * @description Carga un PKCS#12: lo abre, compara su RUC con el de la empresa, firma y comprueba una muestra, lo guarda cifrado y retira el anterior.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["ArchivoFirma"] & components["schemas"]["ClaveFirma"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Firma"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/firma/{certificado_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                certificado_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Deja de firmar con un certificado y borra su llave; hasta cargar otro no se puede emitir.
+         * @description Deja de firmar con un certificado y borra su llave; hasta cargar otro no se puede emitir.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    certificado_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Firma"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/grupoClientes": {
         parameters: {
             query?: never;
@@ -7418,6 +13333,1466 @@ export interface paths {
                 503: components["responses"]["Error"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/impuestos/tarifas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las tarifas de IVA, ICE e IRBPNR que rigen un día.
+         * @description Las tarifas de IVA, ICE e IRBPNR que rigen un día.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Las que rigen ese día; sin ella, hoy */
+                    fecha?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Tarifa"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/inicio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las cifras de la empresa, lo que requiere atención y los primeros pasos; nula la figura que el usuario no puede ver.
+         * @description Las cifras de la empresa, lo que requiere atención y los primeros pasos; nula la figura que el usuario no puede ver.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Inicio"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/inicio/exportar/{cual}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cual: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * La tabla de una figura en Excel: `ventas`, `cartera`, `mejores` o `vencidos`.
+         * @description La tabla de una figura en Excel: `ventas`, `cartera`, `mejores` o `vencidos`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    cual: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notas-credito": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Emite una nota de crédito contra una factura emitida aquí, hasta lo que quede de ella, o contra un comprobante de otro sistema.
+         * @description Emite una nota de crédito contra una factura emitida aquí, hasta lo que quede de ella, o contra un comprobante de otro sistema.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NotaCredito"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Comprobante"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notas-credito/propuesta/{comprobante_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                comprobante_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * La nota que acredita lo que queda de una factura autorizada, línea por línea.
+         * @description La nota que acredita lo que queda de una factura autorizada, línea por línea.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    comprobante_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Propuesta"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notas-credito/{comprobante_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                comprobante_id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Corrige una nota devuelta o no autorizada y la envía otra vez, con su mismo número y clave.
+         * @description Corrige una nota devuelta o no autorizada y la envía otra vez, con su mismo número y clave.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    comprobante_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CorregirNotaCredito"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Comprobante"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/productos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los primeros 500 productos y servicios de la empresa.
+         * @description Los primeros 500 productos y servicios de la empresa.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Palabras a buscar */
+                    filtro?: string;
+                    tipo?: "" | "BIEN" | "SERVICIO";
+                    /** @description El código de una tarifa de IVA */
+                    iva?: string;
+                    inventario?: boolean | null;
+                    activo?: boolean | null;
+                    /** @description Los que tienen una tarifa de IVA que hoy no rige */
+                    porRevisar?: boolean | null;
+                    orden?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FilaProducto"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Crea un producto o servicio.
+         * @description Crea un producto o servicio. Sin código, se le pone el siguiente de la forma P00001.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CrearProducto"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FichaProducto"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/productos/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * La lista entera en Excel, con los mismos filtros.
+         * @description La lista entera en Excel, con los mismos filtros.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Palabras a buscar */
+                    filtro?: string;
+                    tipo?: "" | "BIEN" | "SERVICIO";
+                    /** @description El código de una tarifa de IVA */
+                    iva?: string;
+                    inventario?: boolean | null;
+                    activo?: boolean | null;
+                    /** @description Los que tienen una tarifa de IVA que hoy no rige */
+                    porRevisar?: boolean | null;
+                    orden?: string;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/productos/historial/{producto_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                producto_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Qué se cambió de un producto, quién y cuándo; lo más reciente primero.
+         * @description Qué se cambió de un producto, quién y cuándo; lo más reciente primero.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
+                };
+                header?: never;
+                path: {
+                    producto_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaLineaHistorialProducto"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/productos/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las últimas 20 importaciones.
+         * @description Las últimas 20 importaciones.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ResumenImportacion"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas) y lo trabaja aparte.
+         * @description Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas) y lo trabaja aparte. Las columnas se reconocen por sus títulos, o por `mapeo`. Sin `mapeo` ni `simular=false`, solo se revisa.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["Current"] & components["schemas"]["Subir"];
+                };
+            };
+            responses: {
+                /** @description Accepted */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Importacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/productos/import/plantilla": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una hoja con los títulos que se reconocen y otra que explica cada uno.
+         * @description Una hoja con los títulos que se reconocen y otra que explica cada uno.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/productos/import/{importacion_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                importacion_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Una importación: su avance, las columnas reconocidas, las cuentas y las primeras filas con error, cada una con todos sus motivos.
+         * @description Una importación: su avance, las columnas reconocidas, las cuentas y las primeras filas con error, cada una con todos sus motivos.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: never;
+                path: {
+                    importacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Importacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Trabaja otra vez un archivo ya subido: con otro mapeo, o de verdad después de revisarlo.
+         * @description Trabaja otra vez un archivo ya subido: con otro mapeo, o de verdad después de revisarlo. 409 mientras está en curso o si ya terminó; 404 si pasaron 30 días y el archivo ya no se guarda.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                };
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    importacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Repetir"];
+                };
+            };
+            responses: {
+                /** @description Accepted */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Importacion"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/productos/import/{importacion_id}/resultado": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                importacion_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Todas las filas con error, con sus valores y sus motivos, listas para corregirse y volver a subirse.
+         * @description Todas las filas con error, con sus valores y sus motivos, listas para corregirse y volver a subirse.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La empresa, en la sesión de un administrador */
+                    eid?: number | null;
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    importacion_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/productos/nombre": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Los primeros 20 productos activos que coinciden con un nombre o código.
+         * @description Los primeros 20 productos activos que coinciden con un nombre o código.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BuscarProducto"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FilaProducto"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/productos/paginacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una página de productos.
+         * @description Una página de productos. `filtro` busca el comienzo de las palabras en códigos y nombre.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    filtro?: string;
+                    tipo?: "" | "BIEN" | "SERVICIO";
+                    /** @description El código de una tarifa de IVA */
+                    iva?: string;
+                    inventario?: boolean | null;
+                    activo?: boolean | null;
+                    /** @description Los que tienen una tarifa de IVA que hoy no rige */
+                    porRevisar?: boolean | null;
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    orden?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaFilaProducto"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/productos/totalProductos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cuántos productos hay, cuántos están activos y cuántos tienen una tarifa que hoy no rige.
+         * @description Cuántos productos hay, cuántos están activos y cuántos tienen una tarifa que hoy no rige.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TotalProductos"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/productos/unidades": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * En qué se cuentan los productos: primero las unidades que la empresa usa, luego las corrientes.
+         * @description En qué se cuentan los productos: primero las unidades que la empresa usa, luego las corrientes.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Unidad"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/productos/{producto_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                producto_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Un producto, con todos sus datos.
+         * @description Un producto, con todos sus datos.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    producto_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FichaProducto"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Cambia lo que venga de un producto.
+         * @description Cambia lo que venga de un producto. Con una `version` anterior a la actual, 409.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    producto_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CambiarProducto"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FichaProducto"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        /**
+         * Elimina un producto.
+         * @description Elimina un producto.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    producto_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publico/comprobante/{firma}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                firma: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * El comprobante al que lleva un enlace enviado a su comprador.
+         * @description El comprobante al que lleva un enlace enviado a su comprador.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    firma: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ComprobantePublico"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publico/comprobante/{firma}/ride": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                firma: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Su representación impresa.
+         * @description Su representación impresa.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    formato?: "a4" | "ticket";
+                };
+                header?: never;
+                path: {
+                    firma: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El RIDE en PDF */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publico/comprobante/{firma}/xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                firma: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * El XML que autorizó el SRI.
+         * @description El XML que autorizó el SRI.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    firma: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo XML */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publico/estadoCuenta/{firma}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                firma: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * El estado de cuenta al que lleva un enlace enviado por WhatsApp, durante 7 días.
+         * @description El estado de cuenta al que lleva un enlace enviado por WhatsApp, durante 7 días.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    firma: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo PDF */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7534,6 +14909,18 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AbiertoPropio: {
+            SPT_ESTADO: string;
+            SPT_ID: number;
+        };
+        AbrirPropio: {
+            /** @enum {string} */
+            SPT_ASUNTO: "sdev" | "stec" | "cptn" | "trmt" | "admi";
+            /** @default  */
+            SPT_CLIENTETELEFONO: string;
+            SPT_MENSAJE: string;
+            SPT_PRODUCTOS: number;
+        };
         Activa: {
             EMP_ACTIVA: boolean;
             /** @default  */
@@ -7658,6 +15045,85 @@ export interface components {
             /** @enum {string} */
             tipo: "administrador";
         };
+        Anticipo: {
+            COB_CODIGO: number | null;
+            DOC_CODIGO: number | null;
+            /** Format: date */
+            fecha: string;
+            numero: string;
+            /** Format: decimal */
+            saldo: string;
+            tipoNombre: string;
+        };
+        Antiguedad: {
+            /**
+             * Format: decimal
+             * @description Negativo: lo recibido que ningún documento tomó
+             */
+            anticipos: string;
+            /** Format: decimal */
+            d30: string;
+            /** Format: decimal */
+            d60: string;
+            /** Format: decimal */
+            d90: string;
+            /** Format: decimal */
+            mas: string;
+            /** Format: decimal */
+            porVencer: string;
+            /**
+             * Format: decimal
+             * @description El saldo
+             */
+            total: string;
+        };
+        Anular: {
+            /**
+             * Format: date
+             * @description Hoy, si no viene
+             * @default null
+             */
+            fecha: string | null;
+            motivo: string;
+        };
+        AnularComprobante: {
+            /**
+             * Format: date
+             * @description Hoy, si no viene
+             * @default null
+             */
+            fecha: string | null;
+            motivo: string;
+        };
+        Apertura: {
+            /** Format: date-time */
+            en: string;
+            navegador: string;
+            /** @enum {string} */
+            que: "VISTA" | "XML" | "RIDE";
+        };
+        Aplicacion: {
+            DOC_CODIGO: number;
+            /** Format: decimal */
+            valor: string;
+        };
+        Aplicado: {
+            COB_CODIGO: number | null;
+            DOC_CODIGO: number | null;
+            /** Format: date */
+            desde: string;
+            /** Format: date */
+            deshecha_el: string | null;
+            /** Format: date */
+            fecha: string;
+            numero: string;
+            tipoNombre: string;
+            /** Format: decimal */
+            valor: string;
+        };
+        Aplicar: {
+            aplicaciones: components["schemas"]["Aplicacion"][];
+        };
         ArchivoCliente: {
             /** Format: binary */
             current: string;
@@ -7666,9 +15132,29 @@ export interface components {
             /** @description El nombre del archivo */
             nombre?: string;
         };
+        ArchivoDocumento: {
+            extension: string;
+            id: number;
+            nombre: string;
+            tamano: number;
+        };
         ArchivoFirma: {
             /** Format: binary */
             signfile: string;
+        };
+        ArchivoTicket: {
+            autor: string;
+            /** Format: date-time */
+            fecha: string;
+            /** @description 0: el que llegó con el ticket */
+            id: number;
+            nombre: string;
+            propio: boolean;
+            tamano: number;
+        };
+        Archivos: {
+            /** @description Hasta 10: PDF, PNG, JPG, WEBP, XML o ZIP */
+            current?: string[];
         };
         Asesor: {
             ASE_ACTIVO: boolean;
@@ -7681,6 +15167,16 @@ export interface components {
             codigo: number;
             nombre: string;
             tipoAsesor: string;
+        };
+        Atencion: {
+            /** @description A quién no llegó un envío */
+            CLI_CODIGO: number | null;
+            CLI_NOMBRE: string | null;
+            cuantos: number;
+            /** @description La frase entera o, de una importación, de qué fue */
+            mensaje: string | null;
+            /** @enum {string} */
+            que: "plan" | "verificacion" | "comprobantes" | "tickets" | "envios" | "importaciones";
         };
         Atiende: {
             ASE_ACTIVO: boolean;
@@ -7705,6 +15201,12 @@ export interface components {
             ip: string | null;
             solicitud: string | null;
         };
+        Avance: {
+            /** @description revisando, guardando o vacío */
+            fase: string;
+            leidas: number;
+            total: number;
+        };
         Aviso: {
             activar: boolean;
             mensaje: string;
@@ -7713,10 +15215,29 @@ export interface components {
             BAN_CODIGO: number;
             BAN_NOMBRE: string;
         };
+        Borrador: {
+            /** Format: date-time */
+            actualizado_en: string;
+            cliente: string;
+            contenido: {
+                [key: string]: unknown;
+            };
+            /** Format: date-time */
+            creado_en: string;
+            creado_por: string;
+            id: number;
+            tipo: string;
+            /** Format: decimal */
+            total: string | null;
+            version: number;
+        };
         Buscar: {
             nombre: string;
         };
         BuscarCliente: {
+            nombre: string;
+        };
+        BuscarProducto: {
             nombre: string;
         };
         BuscarTicket: {
@@ -7764,6 +15285,40 @@ export interface components {
              */
             version: number | null;
         };
+        CambiarContactoCliente: {
+            cargo?: string;
+            correo?: string;
+            nombre?: string;
+            notas?: string;
+            /** @description Copia de los documentos por correo */
+            recibe_documentos?: boolean;
+            /** @description Copia de los estados de cuenta por correo */
+            recibe_estados?: boolean;
+            telefono?: string;
+            /**
+             * @description La leída; si alguien cambió el contacto desde entonces, 409
+             * @default null
+             */
+            version: number | null;
+        };
+        CambiarCuenta: {
+            USU_CORREO: string;
+            USU_NOMBRE: string;
+            /**
+             * @description Se pide si cambia el correo
+             * @default
+             */
+            clave_actual: string;
+            /** @default null */
+            version: number | null;
+        };
+        CambiarDocumento: {
+            detalle?: string;
+            numero?: string | null;
+            /** Format: date */
+            vence?: string;
+            version: number;
+        };
         CambiarEstado: {
             /** @enum {string} */
             SPT_ESTADO: "ABIERTO" | "EN_PROCESO" | "RESUELTO" | "CERRADO";
@@ -7786,6 +15341,46 @@ export interface components {
             /** @default null */
             version: number | null;
         };
+        CambiarProducto: {
+            PRO_ACTIVO?: boolean;
+            PRO_AUXILIAR?: string;
+            PRO_CODIGO?: string;
+            PRO_DESCRIPCION?: string;
+            /**
+             * Format: decimal
+             * @description 0 si el producto no lleva inventario
+             */
+            PRO_EXISTENCIA?: string;
+            /** @description De GET /api/impuestos/tarifas; al cambiarla debe regir hoy */
+            PRO_ICE?: string | null;
+            PRO_INVENTARIO?: boolean;
+            /** @description De GET /api/impuestos/tarifas; al cambiarla debe regir hoy */
+            PRO_IRBPNR?: string | null;
+            /** @description De GET /api/impuestos/tarifas; al cambiarla debe regir hoy */
+            PRO_IVA?: string;
+            PRO_NOMBRE?: string;
+            /**
+             * Format: decimal
+             * @description Sin impuestos, hasta 6 decimales
+             */
+            PRO_PRECIO?: string;
+            /** @enum {string} */
+            PRO_TIPO?: "BIEN" | "SERVICIO";
+            PRO_UNIDAD?: string;
+            /**
+             * @description La leída; si alguien cambió el producto desde entonces, 409
+             * @default null
+             */
+            version: number | null;
+        };
+        CambiarSecuencial: {
+            /**
+             * @description El siguiente que se vio: 409 si ya es otro
+             * @default null
+             */
+            anterior: number | null;
+            siguiente: number;
+        };
         Cambio: {
             antes: string | null;
             campo: string;
@@ -7800,10 +15395,43 @@ export interface components {
             /** Format: date-time */
             fecha: string;
         };
+        CambioPropio: {
+            /** @enum {string} */
+            estado: "ABIERTO" | "EN_PROCESO" | "RESUELTO" | "CERRADO";
+            estado_anterior: string | null;
+            /** Format: date-time */
+            fecha: string;
+        };
+        Campo: {
+            ayuda: string;
+            campo: string;
+            ejemplo: string;
+            obligatorio: boolean;
+            titulo: string;
+        };
+        CampoDicho: {
+            nombre: string;
+            valor: string;
+        };
         CatalogoAuditoria: {
             acciones: components["schemas"]["OpcionAuditoria"][];
             actores: components["schemas"]["OpcionAuditoria"][];
             entidades: components["schemas"]["OpcionAuditoria"][];
+        };
+        Catalogos: {
+            /** @description 1 pruebas, 2 producción */
+            ambiente: number;
+            campos_fijos: components["schemas"]["CampoDicho"][];
+            cupo: (Record<string, never> | null) | components["schemas"]["Cupo"];
+            emisor: components["schemas"]["EmisorDeHoy"];
+            /** Format: date */
+            fecha: string;
+            firma: components["schemas"]["FirmaVigente"];
+            formas_pago: components["schemas"]["FormaPago"][];
+            /** Format: decimal */
+            limite_consumidor_final: string;
+            puntos: components["schemas"]["PuntoDeEmision"][];
+            tarifas: components["schemas"]["TarifasDelDia"];
         };
         Catastro: {
             ACTIVIDAD: string;
@@ -7842,6 +15470,32 @@ export interface components {
             valido_desde: string;
             /** Format: date-time */
             valido_hasta: string;
+        };
+        CertificadoGuardado: {
+            autoridad: string;
+            avisos: string[];
+            /** @description Los que faltan para que caduque; negativos, los que pasaron */
+            dias: number;
+            /** @enum {string} */
+            estado: "VIGENTE" | "POR_CADUCAR" | "CADUCADO" | "FUTURO" | "SIN_LLAVE" | "RETIRADO";
+            id: number;
+            /** @description La cédula que lleva; vacía si no lleva */
+            identificacion: string;
+            /** Format: date-time */
+            retirado_en: string | null;
+            /** @description El RUC que lleva; vacío si no lleva */
+            ruc: string;
+            serie: string;
+            /** Format: date-time */
+            subido_en: string;
+            subido_por: string;
+            titular: string;
+            /** Format: date-time */
+            valido_desde: string;
+            /** Format: date-time */
+            valido_hasta: string;
+            /** @description Si con él se puede firmar hoy */
+            vigente: boolean;
         };
         ClaveEnviada: {
             msg: string;
@@ -7887,9 +15541,182 @@ export interface components {
             /** @description Lo que conviene revisar; no impide guardar */
             avisos: string[];
         };
+        ClientePropuesto: {
+            correos: string[];
+            id: number;
+            identificacion: string;
+            nombre: string;
+        };
+        ClienteVencido: {
+            CLI_CODIGO: number;
+            CLI_NOMBRE: string;
+            /**
+             * Format: date
+             * @description Cuándo venció el más antiguo
+             */
+            desde: string;
+            dias: number;
+            documentos: number;
+            /** Format: decimal */
+            vencido: string;
+        };
+        Cobro: {
+            CLI_IDENTIFICACION: string;
+            CLI_NOMBRE: string;
+            COB_CODIGO: number;
+            acciones: string[];
+            /**
+             * Format: decimal
+             * @description Lo que aún no se aplica
+             */
+            anticipo: string;
+            /** Format: date */
+            anulado_el: string | null;
+            aplicaciones: components["schemas"]["CobroAplicado"][];
+            /** Format: decimal */
+            aplicado: string;
+            cobrado_por: string;
+            /** Format: date-time */
+            creado_en: string;
+            /** @description VIGENTE o ANULADO */
+            estado: string;
+            /** Format: date */
+            fecha: string;
+            forma: string;
+            formaNombre: string;
+            idCli: number;
+            motivo_anulacion: string | null;
+            notas: string;
+            numero: number;
+            referencia: string;
+            /** Format: decimal */
+            total: string;
+            version: number;
+        };
+        CobroAplicado: {
+            DOC_CODIGO: number;
+            /** Format: date */
+            desde: string;
+            /** Format: date */
+            deshecha_el: string | null;
+            /** Format: date */
+            fecha: string;
+            numero: string;
+            /** Format: decimal */
+            saldo: string;
+            tipo: string;
+            tipoNombre: string;
+            /** Format: decimal */
+            total: string;
+            /** Format: decimal */
+            valor: string;
+            /** Format: date */
+            vence: string;
+        };
+        CobroFila: {
+            CLI_IDENTIFICACION: string;
+            CLI_NOMBRE: string;
+            COB_CODIGO: number;
+            acciones: string[];
+            /**
+             * Format: decimal
+             * @description Lo que aún no se aplica
+             */
+            anticipo: string;
+            /** Format: date */
+            anulado_el: string | null;
+            /** Format: decimal */
+            aplicado: string;
+            cobrado_por: string;
+            /** Format: date-time */
+            creado_en: string;
+            /** @description VIGENTE o ANULADO */
+            estado: string;
+            /** Format: date */
+            fecha: string;
+            forma: string;
+            formaNombre: string;
+            idCli: number;
+            motivo_anulacion: string | null;
+            notas: string;
+            numero: number;
+            referencia: string;
+            /** Format: decimal */
+            total: string;
+            version: number;
+        };
         CodigoCliente: {
             codigo: number;
             nombre: string;
+        };
+        Columna: {
+            /** @description Su letra */
+            columna: string;
+            muestras: string[];
+            /** @description El campo que parece ser */
+            sugerida: string | null;
+            titulo: string;
+        };
+        Comprobante: {
+            acciones: ("reenviar" | "corregir" | "anular" | "acreditar" | "cobrar" | "enviar")[];
+            /** @description 1 pruebas, 2 producción */
+            ambiente: number;
+            /** Format: date */
+            anulado_el: string | null;
+            /** Format: date-time */
+            autorizado_en: string | null;
+            clave_acceso: string;
+            cliente_id: number | null;
+            creditos: components["schemas"]["Credito"][];
+            cuenta: (Record<string, never> | null) | components["schemas"]["CuentaComprobante"];
+            documento: components["schemas"]["DocumentoDicho"];
+            /** Format: date-time */
+            emitido_en: string;
+            emitido_por: string;
+            /** @enum {string} */
+            entrega: "NO_CORRESPONDE" | "PENDIENTE" | "ENTREGADO" | "PARCIAL" | "NO_ENTREGADO" | "SIN_CORREO";
+            /** @enum {string} */
+            estado: "EMITIDO" | "ENVIADO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULADO";
+            estado_nombre: string;
+            /** Format: date */
+            fecha: string;
+            id: number;
+            /** Format: decimal */
+            iva: string;
+            mensajes: components["schemas"]["MensajeSri"][];
+            modificado_id: number | null;
+            motivo_anulacion: string | null;
+            numero: string;
+            particulares: components["schemas"]["CampoDicho"][];
+            punto_id: number;
+            receptor_identificacion: string;
+            receptor_nombre: string;
+            /** Format: decimal */
+            subtotal: string;
+            tipo: string;
+            tipo_nombre: string;
+            /** Format: decimal */
+            total: string;
+            transmision: (Record<string, never> | null) | components["schemas"]["Transmision"];
+            version: number;
+        };
+        ComprobantePublico: {
+            ambiente: number;
+            /** Format: date-time */
+            autorizado_en: string | null;
+            clave_acceso: string;
+            emisor: string;
+            emisor_ruc: string;
+            /** @enum {string} */
+            estado: "EMITIDO" | "ENVIADO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULADO";
+            estado_nombre: string;
+            /** Format: date */
+            fecha: string;
+            numero: string;
+            receptor: string;
+            tipo_nombre: string;
+            /** Format: decimal */
+            total: string;
         };
         Configuracion: {
             CON_CODIGO: number;
@@ -7904,10 +15731,30 @@ export interface components {
             CON_VALOR8: string | null;
             version?: number;
         };
+        ConsumoMes: {
+            emitidos: number;
+            /**
+             * Format: date
+             * @description El primer día del mes
+             */
+            mes: string;
+            rechazados: number;
+        };
         Contacto: {
             correo: string;
             nombre: string;
             telefono: string;
+        };
+        ContactoCliente: {
+            cargo: string;
+            correo: string;
+            id: number;
+            nombre: string;
+            notas: string;
+            recibe_documentos: boolean;
+            recibe_estados: boolean;
+            telefono: string;
+            version: number;
         };
         ContratarImprenta: {
             EMP_CODIGO: number;
@@ -7974,6 +15821,76 @@ export interface components {
             recibo: (Record<string, never> | null) | components["schemas"]["ReciboDePlan"];
             version: number;
         };
+        CorregirFactura: {
+            adicional?: components["schemas"]["DatoAdicional"][];
+            /**
+             * @description El borrador que se emite: se elimina
+             * @default null
+             */
+            borrador_id: number | null;
+            cliente_id: number;
+            /**
+             * @description A dónde se envía este; sin ellos, a los del cliente y sus contactos
+             * @default null
+             */
+            correos: string[] | null;
+            detalles: components["schemas"]["Detalle"][];
+            /**
+             * Format: date
+             * @description Hoy si no viene; no futura ni de hace más de 90 días
+             * @default null
+             */
+            fecha: string | null;
+            /**
+             * @description 001-001-000000123
+             * @default
+             */
+            guia_remision: string;
+            /** @description Suman el total; sin ellos, todo sin utilización del sistema financiero */
+            pagos?: components["schemas"]["FormaPagoPedida"][];
+            /**
+             * Format: decimal
+             * @description Hasta el 10 % del subtotal sin impuestos
+             * @default 0.00
+             */
+            propina: string;
+            punto_id: number;
+            /** @description La leída; si alguien cambió el comprobante desde entonces, 409 */
+            version: number;
+        };
+        CorregirNotaCredito: {
+            adicional?: components["schemas"]["DatoAdicional"][];
+            /**
+             * @description El borrador que se emite: se elimina
+             * @default null
+             */
+            borrador_id: number | null;
+            /** @default null */
+            cliente_id: number | null;
+            /**
+             * @description La factura emitida aquí; sin ella, cliente_id y modificado
+             * @default null
+             */
+            comprobante_id: number | null;
+            /**
+             * @description A dónde se envía este; sin ellos, a los del cliente y sus contactos
+             * @default null
+             */
+            correos: string[] | null;
+            detalles: components["schemas"]["Detalle"][];
+            /**
+             * Format: date
+             * @description Hoy si no viene; no futura ni de hace más de 90 días
+             * @default null
+             */
+            fecha: string | null;
+            /** @default null */
+            modificado: components["schemas"]["Modificado"] | (Record<string, never> | null);
+            motivo: string;
+            punto_id: number;
+            /** @description La leída; si alguien cambió el comprobante desde entonces, 409 */
+            version: number;
+        };
         CorreoTicket: {
             SPT_ID: number;
             /** @default  */
@@ -7993,6 +15910,24 @@ export interface components {
              * @enum {string}
              */
             tipoAsesor: "V" | "C";
+        };
+        CrearBorrador: {
+            /** @default  */
+            cliente: string;
+            /** @description Lo que la pantalla tenga, a medias: hasta 1 MB */
+            contenido: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description 01 factura, 04 nota de crédito…
+             * @enum {string}
+             */
+            tipo: "01" | "03" | "04" | "05" | "06" | "07";
+            /**
+             * Format: decimal
+             * @default null
+             */
+            total: string | null;
         };
         CrearCliente: {
             CLI_ACTIVO?: boolean;
@@ -8026,6 +15961,32 @@ export interface components {
             CLI_TIPOID: "RUC" | "CEDULA" | "PASAPORTE" | "EXTERIOR";
             CLI_VENDEDOR?: number | null;
         };
+        CrearCobro: {
+            /** @description Lo que no se aplica queda como anticipo */
+            aplicaciones?: components["schemas"]["Aplicacion"][];
+            /** Format: date */
+            fecha: string;
+            /** @enum {string} */
+            forma: "EFECTIVO" | "TRANSFERENCIA" | "DEPOSITO" | "CHEQUE" | "TARJETA_CREDITO" | "TARJETA_DEBITO" | "RETENCION" | "OTRO";
+            idCli: number;
+            /** @default  */
+            notas: string;
+            /** @default  */
+            referencia: string;
+            /** Format: decimal */
+            total: string;
+        };
+        CrearContactoCliente: {
+            cargo?: string;
+            correo?: string;
+            nombre: string;
+            notas?: string;
+            /** @description Copia de los documentos por correo */
+            recibe_documentos?: boolean;
+            /** @description Copia de los estados de cuenta por correo */
+            recibe_estados?: boolean;
+            telefono?: string;
+        };
         CrearGrupo: {
             nombre: string;
         };
@@ -8043,6 +16004,37 @@ export interface components {
             /** Format: decimal */
             PLAN_VALOR: string;
             familia: number;
+        };
+        CrearProducto: {
+            PRO_ACTIVO?: boolean;
+            PRO_AUXILIAR?: string;
+            /**
+             * @description Vacío, se le pone el siguiente de la forma P00001
+             * @default
+             */
+            PRO_CODIGO: string;
+            PRO_DESCRIPCION?: string;
+            /**
+             * Format: decimal
+             * @description 0 si el producto no lleva inventario
+             */
+            PRO_EXISTENCIA?: string;
+            /** @description De GET /api/impuestos/tarifas; al cambiarla debe regir hoy */
+            PRO_ICE?: string | null;
+            PRO_INVENTARIO?: boolean;
+            /** @description De GET /api/impuestos/tarifas; al cambiarla debe regir hoy */
+            PRO_IRBPNR?: string | null;
+            /** @description De GET /api/impuestos/tarifas; al cambiarla debe regir hoy */
+            PRO_IVA: string;
+            PRO_NOMBRE: string;
+            /**
+             * Format: decimal
+             * @description Sin impuestos, hasta 6 decimales
+             */
+            PRO_PRECIO: string;
+            /** @enum {string} */
+            PRO_TIPO: "BIEN" | "SERVICIO";
+            PRO_UNIDAD?: string;
         };
         CrearTicket: {
             /** @enum {string} */
@@ -8067,15 +16059,64 @@ export interface components {
              */
             pagina_web: string;
         };
+        Credito: {
+            /** @enum {string} */
+            estado: "EMITIDO" | "ENVIADO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULADO";
+            estado_nombre: string;
+            /** Format: date */
+            fecha: string;
+            id: number;
+            numero: string;
+            /** Format: decimal */
+            total: string;
+        };
+        Cuenta: {
+            USU_CORREO: string;
+            USU_NOMBRE: string;
+            USU_USUARIO: string;
+            /** Format: date-time */
+            ultimo_ingreso: string | null;
+            version: number;
+        };
+        CuentaComprobante: {
+            aplicaciones: components["schemas"]["Aplicado"][];
+            /** Format: decimal */
+            aplicado: string;
+            documento_id: number;
+            /** @description PENDIENTE, PARCIAL, PAGADO, VENCIDO, ANULADO… */
+            estado: string;
+            /** Format: decimal */
+            saldo: string;
+            /** Format: date */
+            vence: string;
+        };
+        CuentaEstado: {
+            cuantos: number;
+            /** @enum {string} */
+            estado: "EMITIDO" | "ENVIADO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULADO";
+            /** Format: decimal */
+            total: string;
+        };
         CuentasTicket: {
             ABIERTO: number;
             CERRADO: number;
             EN_PROCESO: number;
             RESUELTO: number;
         };
+        Cupo: {
+            /** Format: date */
+            caduca: string;
+            disponibles: number;
+            documentos: number;
+            utilizados: number;
+        };
         Current: {
             /** Format: binary */
             current: string;
+        };
+        DatoAdicional: {
+            nombre: string;
+            valor: string;
         };
         Decidir: {
             /** @enum {string} */
@@ -8084,6 +16125,107 @@ export interface components {
             motivo: string;
             /** @default null */
             version: number | null;
+        };
+        Detalle: {
+            adicionales?: components["schemas"]["DatoAdicional"][];
+            /**
+             * Format: decimal
+             * @description Mayor que cero, hasta 6 decimales
+             */
+            cantidad: string;
+            codigo: string;
+            /** @default  */
+            codigo_auxiliar: string;
+            descripcion: string;
+            /**
+             * Format: decimal
+             * @description En dólares, de la línea
+             * @default 0.00
+             */
+            descuento: string;
+            /** @default  */
+            ice: string | null;
+            /** @default  */
+            irbpnr: string | null;
+            /** @description El código de una tarifa que rija en la fecha */
+            iva: string;
+            /**
+             * Format: decimal
+             * @description Sin impuestos, hasta 6 decimales
+             */
+            precio: string;
+            /** @default null */
+            producto_id: number | null;
+            /** @default  */
+            unidad: string;
+        };
+        Documento: {
+            CLI_IDENTIFICACION: string;
+            CLI_NOMBRE: string;
+            DOC_CODIGO: number;
+            EMP_CODIGO: number;
+            acciones: string[];
+            /** Format: date */
+            anulado_el: string | null;
+            aplicaciones: components["schemas"]["Aplicado"][];
+            archivos: components["schemas"]["ArchivoDocumento"][];
+            /** @description El comprobante electrónico, de uno EMITIDO */
+            comprobante_id: number | null;
+            /** Format: date-time */
+            creado_en: string;
+            detalle: string;
+            /** @description PENDIENTE, PARCIAL, PAGADO, VENCIDO, ANULADO; una nota de crédito, DISPONIBLE, PARCIAL, APLICADO, ANULADO */
+            estado: string;
+            /** Format: date */
+            fecha: string;
+            idCli: number;
+            motivo_anulacion: string | null;
+            numero: string | null;
+            /** @description REGISTRADO a mano, o EMITIDO */
+            origen: string;
+            /** Format: decimal */
+            saldo: string;
+            tipo: string;
+            tipoNombre: string;
+            /** Format: decimal */
+            total: string;
+            /** Format: date */
+            vence: string;
+            version: number;
+        };
+        DocumentoDicho: {
+            adicionales: components["schemas"]["CampoDicho"][];
+            emisor: components["schemas"]["Emisor"];
+            /** Format: date */
+            fecha: string;
+            lineas: components["schemas"]["LineaDicha"][];
+            pagos: components["schemas"]["PagoDicho"][];
+            /** @description Lo que solo tiene su tipo de comprobante */
+            propio: {
+                [key: string]: unknown;
+            };
+            receptor: components["schemas"]["Receptor"];
+            totales: components["schemas"]["TotalesDichos"];
+        };
+        DocumentoImg: {
+            DOC_CODIGO: number;
+        };
+        DocumentoPendiente: {
+            DOC_CODIGO: number;
+            detalle: string;
+            /** @description De atraso; negativos si aún no vence */
+            dias: number;
+            /** Format: date */
+            fecha: string;
+            numero: string;
+            /** Format: decimal */
+            saldo: string;
+            tipo: string;
+            tipoNombre: string;
+            /** Format: decimal */
+            total: string;
+            /** Format: date */
+            vence: string;
         };
         DocumentosMes: {
             /** @description Los del mismo mes del año anterior */
@@ -8113,6 +16255,14 @@ export interface components {
             /** @default null */
             version: number | null;
         };
+        EditarEstablecimiento: {
+            COM_ACTIVO?: boolean;
+            COM_DIRECCION?: string;
+            COM_NOMBRE?: string;
+            COM_NUMERO?: string;
+            /** @default null */
+            version: number | null;
+        };
         EditarImprenta: {
             /** Format: date */
             PLANEMPRESA_CADUCA?: string | null;
@@ -8132,6 +16282,29 @@ export interface components {
             PLAN_CODIGO?: number;
             /** @enum {string} */
             PLAN_TIPO?: "V" | "C" | "T";
+            /** @default null */
+            version: number | null;
+        };
+        EditarPropia: {
+            EMP_AGENTE?: string;
+            EMP_CIUDAD?: string;
+            EMP_CONTABILIDAD?: boolean;
+            EMP_DIRECCION?: string;
+            EMP_ESPECIAL?: string;
+            EMP_NOMBRE?: string;
+            EMP_NOMBREC?: string;
+            /** @enum {string} */
+            EMP_REGIMEN?: "GENERAL" | "RIMPE_EMPRENDEDOR" | "RIMPE_POPULAR";
+            EMP_RUC?: string;
+            EMP_TELEFONO?: string;
+            email?: string;
+            /** @default null */
+            version: number | null;
+        };
+        EditarPunto: {
+            PTO_ACTIVO?: boolean;
+            PTO_NOMBRE?: string;
+            PTO_NUMERO?: string;
             /** @default null */
             version: number | null;
         };
@@ -8155,6 +16328,31 @@ export interface components {
             perfil?: "propietario" | "facturador" | "contador" | "consulta";
             /** @default null */
             version: number | null;
+        };
+        Emisor: {
+            agente_retencion: string;
+            contribuyente_especial: string;
+            correo: string;
+            direccion_establecimiento: string;
+            direccion_matriz: string;
+            nombre_comercial: string;
+            obligado_contabilidad: boolean;
+            razon_social: string;
+            /** @description La leyenda de su régimen; vacía en el general */
+            rimpe: string;
+            ruc: string;
+            telefono: string;
+        };
+        EmisorDeHoy: {
+            agente_retencion: string;
+            contribuyente_especial: string;
+            /** @description Vacía, no se puede emitir */
+            direccion: string;
+            nombre_comercial: string;
+            obligado_contabilidad: boolean;
+            razon_social: string;
+            rimpe: string;
+            ruc: string;
         };
         Empresa: {
             ACTIVIDAD: string;
@@ -8241,8 +16439,22 @@ export interface components {
             activas: number;
             inactivas: number;
         };
+        EnCurso: {
+            /** @enum {string} */
+            estado: "EMITIDO" | "ENVIADO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULADO";
+            estado_nombre: string;
+            id: number;
+            mensaje: string;
+            numero: string;
+            tipo_nombre: string;
+            version: number;
+        };
         Enlace: {
             ruta: string;
+        };
+        EnlaceComprobante: {
+            /** @description Público; sirve 30 días */
+            enlace: string;
         };
         EnlaceFirmado: {
             /** @description La ruta con `firma`; vive 5 minutos */
@@ -8256,6 +16468,99 @@ export interface components {
             /** @enum {string} */
             estado: "PENDIENTE" | "ENVIANDO" | "ENVIADO" | "INCIERTO" | "RECHAZADO" | "FALLIDO";
             intentos: number;
+        };
+        EntregaComprobante: {
+            /** @enum {string} */
+            canal: "CORREO" | "WHATSAPP";
+            /** Format: date-time */
+            creada_en: string;
+            /** @description Los correos, o el teléfono */
+            destino: string;
+            /** @description Abre WhatsApp con el mensaje escrito, si lo envía una persona */
+            enlace: string | null;
+            id: number;
+            /** @description Cada destinatario de un correo */
+            para: components["schemas"]["Para"][];
+            /** @description Vacío: salió sola al autorizarse */
+            pedida_por: string;
+        };
+        EntregasComprobante: {
+            aperturas: components["schemas"]["Apertura"][];
+            entregas: components["schemas"]["EntregaComprobante"][];
+        };
+        Enviar: {
+            CLI_CODIGO: number;
+            /** @default  */
+            asunto: string;
+            correos: string[];
+            /**
+             * Format: date
+             * @description Del estado de cuenta; sin él, todo
+             * @default null
+             */
+            desde: string | null;
+            /**
+             * Format: date
+             * @description Del estado de cuenta; sin él, hoy
+             * @default null
+             */
+            hasta: string | null;
+            /** @default  */
+            mensaje: string;
+            /** @enum {string} */
+            que: "ESTADO_CUENTA" | "MENSAJE";
+        };
+        EnviarComprobante: {
+            correos: string[];
+        };
+        EnviarPorWhatsApp: {
+            telefono: string;
+        };
+        EnviarWhatsApp: {
+            CLI_CODIGO: number;
+            /**
+             * Format: date
+             * @description Del estado de cuenta; sin él, todo
+             * @default null
+             */
+            desde: string | null;
+            /**
+             * Format: date
+             * @description Del estado de cuenta; sin él, hoy
+             * @default null
+             */
+            hasta: string | null;
+            /** @default  */
+            mensaje: string;
+            /** @enum {string} */
+            que: "ESTADO_CUENTA" | "MENSAJE";
+            telefono: string;
+        };
+        Envio: {
+            CLI_CODIGO: number;
+            ENV_CODIGO: number;
+            asunto: string;
+            /** @description Por qué lo que falló ya no se repite */
+            aviso: string | null;
+            /** @enum {string} */
+            canal: "CORREO" | "WHATSAPP";
+            /** Format: date-time */
+            creado_en: string;
+            /** Format: date */
+            desde: string | null;
+            destinatarios: components["schemas"]["Para"][];
+            /** @description Con estado ENLACE: abre WhatsApp con el mensaje escrito */
+            enlace: string | null;
+            enviado_por: string;
+            /** @enum {string} */
+            estado: "PENDIENTE" | "ENVIADO" | "PARCIAL" | "INCIERTO" | "FALLIDO" | "ENLACE";
+            /** Format: date */
+            hasta: string | null;
+            mensaje: string;
+            /** @enum {string} */
+            que: "ESTADO_CUENTA" | "MENSAJE";
+            /** @description Algo de él falló y se puede volver a enviar */
+            repetible: boolean;
         };
         Error: {
             code: number;
@@ -8271,6 +16576,9 @@ export interface components {
             mensaje: string;
             /** @enum {string} */
             tipo: "respuesta" | "nota";
+        };
+        EscribirPropio: {
+            mensaje: string;
         };
         Especial: {
             RAZON_SOCIAL: string;
@@ -8294,6 +16602,68 @@ export interface components {
             /** @description 001 a 999, el del SRI */
             COM_NUMERO: string;
             puntos: components["schemas"]["PuntoEmision"][];
+            version: number;
+        };
+        EstadoCuenta: {
+            CLI_CODIGO: number;
+            /** Format: decimal */
+            abonos: string;
+            antiguedad: components["schemas"]["Antiguedad"];
+            /** Format: decimal */
+            cargos: string;
+            /** Format: date */
+            desde: string;
+            /** Format: date */
+            hasta: string;
+            movimientos: components["schemas"]["LineaCuenta"][];
+            /** Format: decimal */
+            saldoFinal: string;
+            /** Format: decimal */
+            saldoInicial: string;
+        };
+        EstadoSri: {
+            caido: boolean;
+            /** Format: date-time */
+            desde: string | null;
+            /** @description Comprobantes de la empresa sin respuesta definitiva */
+            esperando: number;
+            /** @description La frase del aviso; vacía si el SRI responde */
+            mensaje: string;
+        };
+        Factura: {
+            adicional?: components["schemas"]["DatoAdicional"][];
+            /**
+             * @description El borrador que se emite: se elimina
+             * @default null
+             */
+            borrador_id: number | null;
+            cliente_id: number;
+            /**
+             * @description A dónde se envía este; sin ellos, a los del cliente y sus contactos
+             * @default null
+             */
+            correos: string[] | null;
+            detalles: components["schemas"]["Detalle"][];
+            /**
+             * Format: date
+             * @description Hoy si no viene; no futura ni de hace más de 90 días
+             * @default null
+             */
+            fecha: string | null;
+            /**
+             * @description 001-001-000000123
+             * @default
+             */
+            guia_remision: string;
+            /** @description Suman el total; sin ellos, todo sin utilización del sistema financiero */
+            pagos?: components["schemas"]["FormaPagoPedida"][];
+            /**
+             * Format: decimal
+             * @description Hasta el 10 % del subtotal sin impuestos
+             * @default 0.00
+             */
+            propina: string;
+            punto_id: number;
         };
         Fantasma: {
             RAZON_SOCIAL: string;
@@ -8317,6 +16687,45 @@ export interface components {
             avisos: string[];
             /** @description clientes, o el registro: primario, alternativo */
             fuente: string;
+        };
+        FichaProducto: {
+            PRO_ACTIVO: boolean;
+            /** Format: date-time */
+            PRO_ACTUALIZADO: string;
+            PRO_AUXILIAR: string;
+            PRO_CODIGO: string;
+            PRO_DESCRIPCION: string;
+            /** Format: decimal */
+            PRO_EXISTENCIA: string;
+            /** Format: date-time */
+            PRO_FECHA: string;
+            PRO_ICE: string | null;
+            PRO_ICE_NOMBRE: string | null;
+            PRO_ID: number;
+            PRO_INVENTARIO: boolean;
+            PRO_IRBPNR: string | null;
+            PRO_IRBPNR_NOMBRE: string | null;
+            PRO_IVA: string;
+            PRO_IVA_NOMBRE: string | null;
+            /**
+             * Format: decimal
+             * @description Por ciento
+             */
+            PRO_IVA_TARIFA: string | null;
+            PRO_NOMBRE: string;
+            /** Format: decimal */
+            PRO_PRECIO: string;
+            /** @enum {string} */
+            PRO_TIPO: "BIEN" | "SERVICIO";
+            PRO_UNIDAD: string;
+            /** @description Por qué no se puede cobrar con sus tarifas de hoy */
+            avisos: string[];
+            /**
+             * Format: decimal
+             * @description Lo que cuesta una unidad hoy; null si una tarifa suya no rige
+             */
+            precioConImpuestos: string | null;
+            version: number;
         };
         FiguraDocumentos: {
             anterior: number;
@@ -8362,6 +16771,41 @@ export interface components {
             propios: number | null;
             total: number;
         };
+        FilaAntiguedad: {
+            CLI_CODIGO: number;
+            CLI_IDENTIFICACION: string;
+            CLI_NOMBRE: string;
+            CLI_TELEFONO: string;
+            /** Format: decimal */
+            anticipos: string;
+            /** Format: decimal */
+            d30: string;
+            /** Format: decimal */
+            d60: string;
+            /** Format: decimal */
+            d90: string;
+            /** Format: decimal */
+            mas: string;
+            /** Format: decimal */
+            porVencer: string;
+            /** Format: decimal */
+            saldo: string;
+            /** Format: decimal */
+            vencido: string;
+        };
+        FilaBorrador: {
+            /** Format: date-time */
+            actualizado_en: string;
+            cliente: string;
+            /** Format: date-time */
+            creado_en: string;
+            creado_por: string;
+            id: number;
+            tipo: string;
+            /** Format: decimal */
+            total: string | null;
+            version: number;
+        };
         FilaCliente: {
             CLI_ACTIVO: boolean;
             /** Format: date-time */
@@ -8394,9 +16838,166 @@ export interface components {
             EMP_NOMBREC: string;
             version: number;
         };
+        FilaComprobante: {
+            ambiente: number;
+            /** Format: date-time */
+            autorizado_en: string | null;
+            clave_acceso: string;
+            cliente_id: number | null;
+            /** Format: date-time */
+            emitido_en: string;
+            emitido_por: string;
+            /** @enum {string} */
+            entrega: "NO_CORRESPONDE" | "PENDIENTE" | "ENTREGADO" | "PARCIAL" | "NO_ENTREGADO" | "SIN_CORREO";
+            /** @enum {string} */
+            estado: "EMITIDO" | "ENVIADO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULADO";
+            estado_nombre: string;
+            /** Format: date */
+            fecha: string;
+            id: number;
+            /** Format: decimal */
+            iva: string;
+            /** @description El primer error que dio el SRI */
+            mensaje: string;
+            numero: string;
+            receptor_identificacion: string;
+            receptor_nombre: string;
+            /** Format: decimal */
+            subtotal: string;
+            tipo: string;
+            tipo_nombre: string;
+            /** Format: decimal */
+            total: string;
+            version: number;
+        };
+        FilaDocumento: {
+            CLI_IDENTIFICACION: string;
+            CLI_NOMBRE: string;
+            DOC_CODIGO: number;
+            EMP_CODIGO: number;
+            acciones: string[];
+            /** Format: date */
+            anulado_el: string | null;
+            archivos: components["schemas"]["ArchivoDocumento"][];
+            /** @description El comprobante electrónico, de uno EMITIDO */
+            comprobante_id: number | null;
+            /** Format: date-time */
+            creado_en: string;
+            detalle: string;
+            /** @description PENDIENTE, PARCIAL, PAGADO, VENCIDO, ANULADO; una nota de crédito, DISPONIBLE, PARCIAL, APLICADO, ANULADO */
+            estado: string;
+            /** Format: date */
+            fecha: string;
+            idCli: number;
+            motivo_anulacion: string | null;
+            numero: string | null;
+            /** @description REGISTRADO a mano, o EMITIDO */
+            origen: string;
+            /** Format: decimal */
+            saldo: string;
+            tipo: string;
+            tipoNombre: string;
+            /** Format: decimal */
+            total: string;
+            /** Format: date */
+            vence: string;
+            version: number;
+        };
+        FilaMala: {
+            /** @description Su número en el archivo */
+            fila: number;
+            motivos: components["schemas"]["Motivo"][];
+            valores: {
+                [key: string]: string;
+            };
+        };
+        FilaProducto: {
+            PRO_ACTIVO: boolean;
+            /** Format: date-time */
+            PRO_ACTUALIZADO: string;
+            PRO_AUXILIAR: string;
+            PRO_CODIGO: string;
+            /** Format: decimal */
+            PRO_EXISTENCIA: string;
+            /** Format: date-time */
+            PRO_FECHA: string;
+            PRO_ICE: string | null;
+            PRO_ICE_NOMBRE: string | null;
+            PRO_ID: number;
+            PRO_INVENTARIO: boolean;
+            PRO_IRBPNR: string | null;
+            PRO_IRBPNR_NOMBRE: string | null;
+            PRO_IVA: string;
+            PRO_IVA_NOMBRE: string | null;
+            /**
+             * Format: decimal
+             * @description Por ciento
+             */
+            PRO_IVA_TARIFA: string | null;
+            PRO_NOMBRE: string;
+            /** Format: decimal */
+            PRO_PRECIO: string;
+            /** @enum {string} */
+            PRO_TIPO: "BIEN" | "SERVICIO";
+            PRO_UNIDAD: string;
+            /** @description Por qué no se puede cobrar con sus tarifas de hoy */
+            avisos: string[];
+            /**
+             * Format: decimal
+             * @description Lo que cuesta una unidad hoy; null si una tarifa suya no rige
+             */
+            precioConImpuestos: string | null;
+            version: number;
+        };
+        Firma: {
+            actual: (Record<string, never> | null) | components["schemas"]["CertificadoGuardado"];
+            anteriores: components["schemas"]["CertificadoGuardado"][];
+            /** @description El de la empresa: con él se compara el del certificado */
+            ruc: string;
+        };
+        FirmaVigente: {
+            /** @description Por qué no se puede firmar, o que pronto no se podrá */
+            mensaje: string | null;
+            vigente: boolean;
+        };
+        FormaCobro: {
+            codigo: string;
+            nombre: string;
+        };
+        FormaPago: {
+            codigo: string;
+            nombre: string;
+        };
+        FormaPagoPedida: {
+            forma: string;
+            /** @default null */
+            plazo: number | null;
+            /** Format: decimal */
+            total: string;
+            /**
+             * @default
+             * @enum {string}
+             */
+            unidad: "" | "dias" | "meses";
+        };
         GrupoCliente: {
             codigo: number;
             nombre: string;
+        };
+        GuardarBorrador: {
+            /** @default  */
+            cliente: string;
+            /** @description Lo que la pantalla tenga, a medias: hasta 1 MB */
+            contenido: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: decimal
+             * @default null
+             */
+            total: string | null;
+            /** @description La leída; si alguien cambió el borrador desde entonces, 409 */
+            version: number;
         };
         HistorialEmpresa: {
             EMP_CODIGO: number | null;
@@ -8414,7 +17015,197 @@ export interface components {
             /** Format: date-time */
             instante: string;
         };
+        Imagenes: {
+            /** @description PNG, JPG o WEBP */
+            current: string[];
+        };
+        Importacion: {
+            IMP_CODIGO: number;
+            actualizadas: number;
+            actualizar: boolean;
+            avance: components["schemas"]["Avance"];
+            avisos: string[];
+            campos: components["schemas"]["Campo"][];
+            columnas: components["schemas"]["Columna"][];
+            /** @description Qué crea crearFaltantes; vacío si no hay nada que crear */
+            crea: string;
+            /** Format: date-time */
+            creada_en: string;
+            creada_por: string;
+            /** @description En una simulación, las que se crearían */
+            creadas: number;
+            crearFaltantes: boolean;
+            /** @description Las primeras 200; el archivo las tiene todas */
+            errores: components["schemas"]["FilaMala"][];
+            /** @enum {string} */
+            estado: "SUBIDA" | "EN_COLA" | "EN_PROCESO" | "REVISADA" | "TERMINADA" | "FALLIDA";
+            filas: number;
+            /** @description El subido se guarda 30 días desde que se usó */
+            hayArchivo: boolean;
+            hayResultado: boolean;
+            malas: number;
+            mapeo: {
+                [key: string]: string;
+            };
+            /** @description Por qué falló o qué espera */
+            motivo: string | null;
+            nombre: string;
+            simular: boolean;
+            tamano: number;
+            /** Format: date-time */
+            terminada_en: string | null;
+        };
+        ImpuestoDicho: {
+            /** Format: decimal */
+            base: string;
+            /** @description 2 IVA, 3 ICE, 5 IRBPNR */
+            codigo: number;
+            nombre: string;
+            por_unidad: boolean;
+            /**
+             * Format: decimal
+             * @description Por ciento, o USD por unidad
+             */
+            tarifa: string;
+            tarifa_codigo: string;
+            /** Format: decimal */
+            valor: string;
+        };
+        Inicio: {
+            /** Format: date-time */
+            actualizado: string;
+            atencion: components["schemas"]["Atencion"][];
+            cartera: (Record<string, never> | null) | components["schemas"]["InicioCartera"];
+            cobros: (Record<string, never> | null) | components["schemas"]["InicioCobros"];
+            /**
+             * Format: date
+             * @description El mismo día del mes anterior
+             */
+            comparado_con: string;
+            /** @description Ya tiene ventas o saldos que mostrar */
+            estrenada: boolean;
+            impuesto: (Record<string, never> | null) | components["schemas"]["InicioImpuesto"];
+            mejores: components["schemas"]["MejorCliente"][] | null;
+            /** @description Los que este usuario puede dar */
+            pasos: components["schemas"]["Paso"][];
+            plan: (Record<string, never> | null) | components["schemas"]["InicioPlan"];
+            vencidos: components["schemas"]["ClienteVencido"][] | null;
+            ventas: (Record<string, never> | null) | components["schemas"]["InicioVentas"];
+        };
+        InicioCartera: {
+            /**
+             * Format: decimal
+             * @description El saldo de todos los clientes
+             */
+            por_cobrar: string;
+            /**
+             * Format: decimal
+             * @description El del último día del mes anterior
+             */
+            por_cobrar_antes: string;
+            tramos: components["schemas"]["Tramo"][];
+            /** Format: decimal */
+            vencido: string;
+            /**
+             * Format: decimal
+             * @description Nulo cuando son demasiados documentos para compararlo
+             */
+            vencido_antes: string | null;
+        };
+        InicioCobros: {
+            /** Format: decimal */
+            este_mes: string;
+            /**
+             * Format: decimal
+             * @description Del mes anterior, hasta el mismo día
+             */
+            mes_anterior: string;
+        };
+        InicioImpuesto: {
+            /** Format: decimal */
+            este_mes: string;
+            /**
+             * Format: decimal
+             * @description Del mes anterior, hasta el mismo día
+             */
+            mes_anterior: string;
+        };
+        InicioPlan: {
+            PLAN_NOMBRE: string;
+            /** Format: date */
+            caduca: string;
+            /** @description Días que faltan; negativo, caducado */
+            dias: number;
+            /** @description Documentos del plan */
+            total: number;
+            utilizados: number;
+        };
+        InicioVentas: {
+            /**
+             * Format: decimal
+             * @description De los doce anteriores
+             */
+            anterior: string;
+            /** Format: decimal */
+            este_mes: string;
+            /**
+             * Format: decimal
+             * @description Del mes anterior, hasta el mismo día
+             */
+            mes_anterior: string;
+            por_mes: components["schemas"]["VentasMes"][];
+            /**
+             * Format: decimal
+             * @description De los últimos doce meses
+             */
+            total: string;
+        };
+        LineaCuenta: {
+            COB_CODIGO: number | null;
+            DOC_CODIGO: number | null;
+            /** Format: decimal */
+            abono: string;
+            /** Format: decimal */
+            cargo: string;
+            detalle: string;
+            /** Format: date */
+            fecha: string;
+            numero: string;
+            /** Format: decimal */
+            saldo: string;
+            /** @description El del documento, o CO: un cobro */
+            tipo: string;
+            tipoNombre: string;
+            /** Format: date */
+            vence: string | null;
+        };
+        LineaDicha: {
+            adicionales: components["schemas"]["CampoDicho"][];
+            /** Format: decimal */
+            cantidad: string;
+            codigo: string;
+            codigo_auxiliar: string;
+            descripcion: string;
+            /** Format: decimal */
+            descuento: string;
+            impuestos: components["schemas"]["ImpuestoDicho"][];
+            /** Format: decimal */
+            precio: string;
+            producto_id: number | null;
+            /** Format: decimal */
+            subtotal: string;
+            unidad: string;
+        };
         LineaHistorial: {
+            accion: string;
+            accion_nombre: string;
+            actor_nombre: string;
+            cambios: components["schemas"]["Cambio"][];
+            id: number;
+            /** Format: date-time */
+            instante: string;
+        };
+        LineaHistorialProducto: {
             accion: string;
             accion_nombre: string;
             actor_nombre: string;
@@ -8488,6 +17279,33 @@ export interface components {
             tipo: "empresa";
             token: string;
         };
+        MejorCliente: {
+            CLI_CODIGO: number;
+            CLI_NOMBRE: string;
+            /** Format: decimal */
+            valor: string;
+        };
+        MensajePropio: {
+            asunto: string | null;
+            autor: string;
+            /** Format: date-time */
+            fecha: string;
+            id: number;
+            /** @description HTML limpio */
+            mensaje: string;
+            /** @description Lo escribió la empresa */
+            propio: boolean;
+        };
+        MensajeSri: {
+            causa: string;
+            identificador: string;
+            informacion: string;
+            mensaje: string;
+            /** @description Qué puede hacer la persona */
+            remedio: string;
+            /** @description ERROR, ADVERTENCIA o INFORMATIVO */
+            tipo: string;
+        };
         MensajeTicket: {
             asunto: string | null;
             autor: string;
@@ -8552,8 +17370,64 @@ export interface components {
             huella: string | null;
             menus: components["schemas"]["MenuPedido"][];
         };
+        Modificado: {
+            /**
+             * Format: date
+             * @description Cuándo se emitió: dice qué tarifas se acreditan
+             */
+            fecha: string;
+            numero: string;
+            /**
+             * @description 01 factura, 02 nota de venta, 05 nota de débito
+             * @default 01
+             * @enum {string}
+             */
+            tipo: "01" | "02" | "05";
+        };
+        ModificadoDicho: {
+            comprobante_id: number;
+            /** Format: date */
+            fecha: string;
+            numero: string;
+            tipo: string;
+        };
+        Motivo: {
+            campo: string | null;
+            motivo: string;
+        };
         Msg: {
             msg: string;
+        };
+        NotaCredito: {
+            adicional?: components["schemas"]["DatoAdicional"][];
+            /**
+             * @description El borrador que se emite: se elimina
+             * @default null
+             */
+            borrador_id: number | null;
+            /** @default null */
+            cliente_id: number | null;
+            /**
+             * @description La factura emitida aquí; sin ella, cliente_id y modificado
+             * @default null
+             */
+            comprobante_id: number | null;
+            /**
+             * @description A dónde se envía este; sin ellos, a los del cliente y sus contactos
+             * @default null
+             */
+            correos: string[] | null;
+            detalles: components["schemas"]["Detalle"][];
+            /**
+             * Format: date
+             * @description Hoy si no viene; no futura ni de hace más de 90 días
+             * @default null
+             */
+            fecha: string | null;
+            /** @default null */
+            modificado: components["schemas"]["Modificado"] | (Record<string, never> | null);
+            motivo: string;
+            punto_id: number;
         };
         NuevaEmpresa: {
             /** @default null */
@@ -8579,6 +17453,17 @@ export interface components {
             mes: string;
             nuevas: number;
         };
+        NuevoEstablecimiento: {
+            COM_DIRECCION: string;
+            COM_NOMBRE: string;
+            COM_NUMERO: string;
+        };
+        NuevoPunto: {
+            COM_CODIGO: number;
+            /** @default  */
+            PTO_NOMBRE: string;
+            PTO_NUMERO: string;
+        };
         NuevoUsuario: {
             /**
              * @description Su establecimiento; sin él, la matriz
@@ -8591,6 +17476,11 @@ export interface components {
             /** @enum {string} */
             perfil: "propietario" | "facturador" | "contador" | "consulta";
         };
+        Omitido: {
+            id: number;
+            motivo: string;
+            numero: string;
+        };
         OpcionAuditoria: {
             codigo: string;
             nombre: string;
@@ -8602,10 +17492,53 @@ export interface components {
             tamano: number;
             total: number;
         };
+        PaginaAntiguedad: {
+            /** Format: date */
+            fecha: string;
+            items: components["schemas"]["FilaAntiguedad"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+            totales: components["schemas"]["Antiguedad"];
+        };
         PaginaAuditoria: {
             items: components["schemas"]["Auditoria"][];
             page: number;
             paginas: number;
+            tamano: number;
+            total: number;
+        };
+        PaginaCobroFila: {
+            items: components["schemas"]["CobroFila"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
+        PaginaCobros: {
+            items: components["schemas"]["CobroFila"][];
+            page: number;
+            paginas: number;
+            /**
+             * Format: decimal
+             * @description De todos los hallados, sin los anulados
+             */
+            suma: string;
+            tamano: number;
+            total: number;
+        };
+        PaginaComprobantes: {
+            /** @description Cuántos hay en cada estado con los demás filtros */
+            estados: components["schemas"]["CuentaEstado"][];
+            items: components["schemas"]["FilaComprobante"][];
+            page: number;
+            paginas: number;
+            /**
+             * Format: decimal
+             * @description De todos los hallados, sin contar los anulados
+             */
+            suma: string;
             tamano: number;
             total: number;
         };
@@ -8623,8 +17556,36 @@ export interface components {
             tamano: number;
             total: number;
         };
+        PaginaEnvio: {
+            items: components["schemas"]["Envio"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
+        PaginaFilaBorrador: {
+            items: components["schemas"]["FilaBorrador"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
         PaginaFilaCliente: {
             items: components["schemas"]["FilaCliente"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
+        PaginaFilaDocumento: {
+            items: components["schemas"]["FilaDocumento"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
+        PaginaFilaProducto: {
+            items: components["schemas"]["FilaProducto"][];
             page: number;
             paginas: number;
             tamano: number;
@@ -8644,6 +17605,13 @@ export interface components {
             tamano: number;
             total: number;
         };
+        PaginaLineaHistorialProducto: {
+            items: components["schemas"]["LineaHistorialProducto"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
         PaginaPorRenovar: {
             items: components["schemas"]["PorRenovar"][];
             page: number;
@@ -8658,8 +17626,22 @@ export interface components {
             tamano: number;
             total: number;
         };
+        PaginaReciboPropio: {
+            items: components["schemas"]["ReciboPropio"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
         PaginaTicketFila: {
             items: components["schemas"]["TicketFila"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
+        PaginaTicketPropioFila: {
+            items: components["schemas"]["TicketPropioFila"][];
             page: number;
             paginas: number;
             tamano: number;
@@ -8703,6 +17685,72 @@ export interface components {
              */
             valor: string | null;
         };
+        PagoDicho: {
+            forma: string;
+            nombre: string;
+            plazo: number | null;
+            /** Format: decimal */
+            total: string;
+            unidad: string;
+        };
+        PagoPropio: {
+            PLAN_CODIGO: number;
+            /** @default null */
+            banco: string | null;
+            /**
+             * Format: date
+             * @default null
+             */
+            fecha: string | null;
+            /** @default null */
+            referencia: string | null;
+            /**
+             * Format: decimal
+             * @default null
+             */
+            valor: string | null;
+        };
+        Para: {
+            /** @description Qué respondió el otro servidor */
+            detalle: string | null;
+            /** @description El correo, o el teléfono con + */
+            direccion: string;
+            /** Format: date-time */
+            enviado_en: string | null;
+            /** @enum {string} */
+            estado: "PENDIENTE" | "ENVIANDO" | "ENVIADO" | "INCIERTO" | "RECHAZADO" | "FALLIDO" | "ENLACE";
+        };
+        Paso: {
+            hecho: boolean;
+            /** @enum {string} */
+            paso: "datos" | "establecimiento" | "logo" | "firma" | "clientes" | "productos" | "factura";
+        };
+        PasoComprobante: {
+            desde: string | null;
+            detalle: {
+                [key: string]: unknown;
+            };
+            /** Format: date-time */
+            en: string;
+            /** @enum {string} */
+            hasta: "EMITIDO" | "ENVIADO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULADO";
+            hasta_nombre: string;
+            id: number;
+            que: string;
+            quien: string;
+        };
+        Pendientes: {
+            CLI_CODIGO: number;
+            CLI_NOMBRE: string;
+            anticipos: components["schemas"]["Anticipo"][];
+            documentos: components["schemas"]["DocumentoPendiente"][];
+            /** Format: decimal */
+            porCobrar: string;
+            /** Format: decimal */
+            saldo: string;
+            /** Format: decimal */
+            totalAnticipos: string;
+        };
         PerfilFila: {
             /** @description El perfil de un usuario de empresa (texto) o del proveedor (número) */
             PRF_CODIGO: string | number;
@@ -8726,6 +17774,46 @@ export interface components {
             familia: number;
             version: number;
         };
+        PlanEnVenta: {
+            PLAN_CODIGO: number;
+            PLAN_DOCUMENTOS: number;
+            PLAN_MESES: number;
+            PLAN_NOMBRE: string;
+            /** @description V ventas, C compras, T todos */
+            PLAN_TIPO: string;
+            /** Format: decimal */
+            PLAN_VALOR: string;
+            /** @description 1 imprenta, 2 documentos electrónicos */
+            familia: number;
+        };
+        PlanVigente: {
+            /** Format: date */
+            PLANOREL_CADUCA: string;
+            PLANOREL_TOTAL: number;
+            PLANOREL_UTILIZADOS: number;
+            PLAN_CODIGO: number;
+            PLAN_NOMBRE: string;
+        };
+        PlanesPropios: {
+            /** @description Lo que se vende */
+            catalogo: components["schemas"]["PlanEnVenta"][];
+            imprenta: components["schemas"]["ContratoImprenta"][];
+            /**
+             * Format: date
+             * @description Cuándo empezaría un plan imprenta pagado hoy
+             */
+            inicia_imprenta: string;
+            /**
+             * Format: date
+             * @description Cuándo empezaría un plan electrónico pagado hoy
+             */
+            inicia_orel: string;
+            /** @description Los últimos doce */
+            meses: components["schemas"]["ConsumoMes"][];
+            orel: components["schemas"]["ContratoOrel"][];
+            /** @description PLANOREL_ID */
+            vigente: number | null;
+        };
         PlantillaTicket: {
             asunto: string;
             codigo: string;
@@ -8735,6 +17823,13 @@ export interface components {
         };
         PorAdministrador: {
             id: number;
+        };
+        PorAtender: {
+            /** @description Más de 10 minutos sin respuesta del SRI */
+            en_espera: number;
+            no_entregados: number;
+            /** @description Devueltos o no autorizados */
+            rechazados: number;
         };
         PorRenovar: {
             EMP_CODIGO: number;
@@ -8772,6 +17867,42 @@ export interface components {
             PROD_ID: number;
             PROD_NOMBRE: string;
         };
+        Propia: {
+            EMP_AGENTE: string;
+            EMP_CIUDAD: string;
+            EMP_CODIGO: number;
+            EMP_CONTABILIDAD: boolean;
+            EMP_DIRECCION: string;
+            EMP_ESPECIAL: string;
+            /** @description PENDIENTE, VERIFICADA, RECHAZADA */
+            EMP_ESTADO: string;
+            /** Format: date-time */
+            EMP_FECHA: string;
+            /** @description Cambia con cada logo; null: no tiene */
+            EMP_LOGO: string | null;
+            EMP_MOTIVO: string | null;
+            EMP_NOMBRE: string;
+            EMP_NOMBREC: string;
+            /** @enum {string} */
+            EMP_REGIMEN: "GENERAL" | "RIMPE_EMPRENDEDOR" | "RIMPE_POPULAR";
+            EMP_RUC: string;
+            EMP_TELEFONO: string;
+            /** @description editar, razon_social */
+            acciones: string[];
+            /** @description PRUEBAS, PRODUCCION */
+            ambiente: string;
+            email: string;
+            /** @description El electrónico vigente; null sin él o sin plan.ver */
+            plan: components["schemas"]["PlanVigente"] | (Record<string, never> | null);
+            version: number;
+        };
+        Propuesta: {
+            cliente: components["schemas"]["ClientePropuesto"];
+            lineas: components["schemas"]["LineaDicha"][];
+            modificado: components["schemas"]["ModificadoDicho"];
+            punto_id: number;
+            totales: components["schemas"]["SaldoAcreditable"];
+        };
         PruebaCorreo: {
             /** @description Lo que dijo el servidor */
             detalle: string;
@@ -8779,11 +17910,31 @@ export interface components {
             estado: string;
             mensaje: string;
         };
+        PuntoDeEmision: {
+            establecimiento: string;
+            nombre: string;
+            punto: string;
+            punto_id: number;
+            /** @description El siguiente número de cada tipo de comprobante, en su ambiente de hoy */
+            siguiente: {
+                [key: string]: number;
+            };
+        };
         PuntoEmision: {
             PTO_ACTIVO: boolean;
             PTO_CODIGO: number;
             PTO_NOMBRE: string;
             PTO_NUMERO: string;
+            version: number;
+        };
+        Receptor: {
+            correos: string[];
+            direccion: string;
+            identificacion: string;
+            razon_social: string;
+            telefono: string;
+            /** @description Código del SRI: 04 RUC, 05 cédula, 06 pasaporte, 07, 08 */
+            tipo: string;
         };
         Recibo: {
             PLAN_CODIGO: number;
@@ -8818,7 +17969,7 @@ export interface components {
             PLAN_VALOR: string;
             RECIBO_ID: number;
             banco: string | null;
-            /** @description El plan que paga; null si llegó con el registro */
+            /** @description El plan que paga; null si paga uno nuevo */
             contrato_id: number | null;
             /** @description PENDIENTE, APROBADO, RECHAZADO */
             estado: string;
@@ -8852,15 +18003,79 @@ export interface components {
             /** Format: decimal */
             valor: string | null;
         };
+        ReciboPropio: {
+            PLAN_CODIGO: number;
+            PLAN_NOMBRE: string;
+            /** Format: decimal */
+            PLAN_VALOR: string;
+            RECIBO_ID: number;
+            banco: string | null;
+            /** @description El plan que paga; null si paga uno nuevo */
+            contrato_id: number | null;
+            /** @description PENDIENTE, APROBADO, RECHAZADO */
+            estado: string;
+            extension: string;
+            /** @description 1 imprenta, 2 documentos electrónicos */
+            familia: number;
+            /** Format: date */
+            fecha: string | null;
+            motivo: string | null;
+            nombre: string;
+            referencia: string | null;
+            /** Format: date-time */
+            revisado_en: string | null;
+            /** Format: date-time */
+            subido_en: string;
+            /** @description Bytes */
+            tamano: number;
+            /** Format: decimal */
+            valor: string | null;
+        };
         Recuperar: {
             ruc: string;
             usuario: string;
+        };
+        Reenviados: {
+            omitidos: components["schemas"]["Omitido"][];
+            reenviados: number[];
+        };
+        Reenviar: {
+            ids: number[];
         };
         Registrada: {
             EMP_CODIGO: number;
             EMP_RUC: string;
             /** @description Para subir el recibo de pago; vive una hora */
             pago_token: string;
+        };
+        RegistrarDocumento: {
+            /** @description Para una nota de crédito: [{"DOC_CODIGO": 1, "valor": "10.00"}] */
+            aplicar?: string;
+            /** @default  */
+            detalle: string;
+            /**
+             * @description PAGADO lo cobra entero en su fecha, forma OTRO
+             * @enum {string}
+             */
+            estado: "PENDIENTE" | "PAGADO";
+            /** Format: date */
+            fecha: string;
+            idCli: number;
+            /** @default null */
+            numero: string | null;
+            /**
+             * @default 01
+             * @enum {string}
+             */
+            tipo: "01" | "02" | "05" | "04" | "SI" | "OT";
+            /** Format: decimal */
+            total: string;
+            /**
+             * Format: date
+             * @description Sin él, la fecha y los días de crédito del cliente
+             * @default null
+             */
+            vence: string | null;
         };
         Registro: {
             EMP_NOMBRE: string;
@@ -8886,9 +18101,53 @@ export interface components {
             agregar?: number[];
             quitar?: number[];
         };
+        Repetir: {
+            /**
+             * @description Cambiar los que ya existen; si no, son filas con error
+             * @default false
+             */
+            actualizar: boolean;
+            /**
+             * @description Crear lo que las filas nombran y no existe (grupos, vendedores…)
+             * @default false
+             */
+            crearFaltantes: boolean;
+            /** @description Por campo, la letra de su columna: {CLI_NOMBRE: B} */
+            mapeo: {
+                [key: string]: string;
+            };
+            /**
+             * @description Solo revisar, sin guardar nada
+             * @default false
+             */
+            simular: boolean;
+        };
         Representante: {
             identificacion: string;
             nombre: string;
+        };
+        ResumenImportacion: {
+            IMP_CODIGO: number;
+            actualizadas: number;
+            actualizar: boolean;
+            /** Format: date-time */
+            creada_en: string;
+            creada_por: string;
+            /** @description En una simulación, las que se crearían */
+            creadas: number;
+            crearFaltantes: boolean;
+            /** @enum {string} */
+            estado: "SUBIDA" | "EN_COLA" | "EN_PROCESO" | "REVISADA" | "TERMINADA" | "FALLIDA";
+            filas: number;
+            hayResultado: boolean;
+            malas: number;
+            /** @description Por qué falló o qué espera */
+            motivo: string | null;
+            nombre: string;
+            simular: boolean;
+            tamano: number;
+            /** Format: date-time */
+            terminada_en: string | null;
         };
         Retencion: {
             RAZON_SOCIAL: string;
@@ -8911,6 +18170,53 @@ export interface components {
             regimen: string;
             rimpe: boolean;
         };
+        SaldoAcreditable: {
+            /**
+             * Format: decimal
+             * @description Por las notas vigentes de la factura
+             */
+            acreditado: string;
+            /**
+             * Format: decimal
+             * @description Lo que queda de la factura por acreditar
+             */
+            disponible: string;
+            /**
+             * Format: decimal
+             * @description De la nota propuesta
+             */
+            total: string;
+        };
+        SaldoEstadoCuenta: {
+            /**
+             * Format: decimal
+             * @description Negativo
+             */
+            anticipos: string;
+            antiguedad: components["schemas"]["Antiguedad"];
+            /** Format: decimal */
+            porVencer: string;
+            /** Format: decimal */
+            saldo: string;
+            /** Format: decimal */
+            vencido: string;
+        };
+        Secuencial: {
+            PTO_CODIGO: number;
+            /** @description PRUEBAS, PRODUCCION */
+            ambiente: string;
+            nombre: string;
+            /** @description 001-001-000000001; null: se agotó */
+            numero: string | null;
+            /** @description 001-001 */
+            serie: string;
+            /** @description El número que llevará el próximo documento */
+            siguiente: number;
+            /** @description Código del SRI: 01 factura, 04 nota de crédito… */
+            tipo: string;
+            /** @description El mayor que se ha emitido; 0: ninguno */
+            usado: number;
+        };
         ServidorCorreo: {
             host: string;
             puerto: number;
@@ -8918,6 +18224,46 @@ export interface components {
             /** @description TLS, STARTTLS o ninguna */
             seguridad: string;
             usuario: string;
+        };
+        SesionAbierta: {
+            /** @description De un distribuidor en lugar del propietario */
+            delegada: boolean;
+            /** Format: date-time */
+            desde: string;
+            /** @description La empresa a la que un administrador entró con ella */
+            empresa: string | null;
+            /** @description La sesión con la que se pregunta */
+            esta: boolean;
+            /** Format: date-time */
+            expira: string;
+            id: string;
+            ip: string;
+            /** @description «Chrome en Windows»; vacío si no se conoce */
+            navegador: string;
+            /** Format: date-time */
+            ultimo_uso: string;
+        };
+        Subir: {
+            /**
+             * @description Cambiar los que ya existen; si no, son filas con error
+             * @default false
+             */
+            actualizar: boolean;
+            /**
+             * @description Crear lo que las filas nombran y no existe (grupos, vendedores…)
+             * @default false
+             */
+            crearFaltantes: boolean;
+            /**
+             * @description Un JSON {campo: letra de su columna}; sin él, según los títulos
+             * @default null
+             */
+            mapeo: string | null;
+            /**
+             * @description Solo revisar; si no viene, lo es cuando no viene `mapeo`
+             * @default null
+             */
+            simular: boolean | null;
         };
         Tablero: {
             /** Format: date-time */
@@ -8928,6 +18274,39 @@ export interface components {
             recibos: (Record<string, never> | null) | components["schemas"]["FiguraRecibos"];
             renovaciones: (Record<string, never> | null) | components["schemas"]["FiguraRenovaciones"];
             tickets: (Record<string, never> | null) | components["schemas"]["FiguraTickets"];
+        };
+        Tarifa: {
+            /** @enum {string} */
+            clase: "PORCENTAJE" | "POR_UNIDAD";
+            /** @description El código de la tarifa, como va en el comprobante */
+            codigo: string;
+            /** Format: date */
+            desde: string;
+            /**
+             * Format: date
+             * @description null: todavía rige
+             */
+            hasta: string | null;
+            /**
+             * @description El código del impuesto: 2 IVA, 3 ICE, 5 IRBPNR
+             * @enum {integer}
+             */
+            impuesto: 2 | 3 | 5;
+            impuestoNombre: string;
+            nombre: string;
+            /**
+             * Format: decimal
+             * @description Por ciento, o dólares por unidad; null si la pone el comprobante
+             */
+            tarifa: string | null;
+        };
+        TarifasDelDia: {
+            ice: components["schemas"]["Tarifa"][];
+            irbpnr: components["schemas"]["Tarifa"][];
+            iva: components["schemas"]["Tarifa"][];
+        };
+        Terminadas: {
+            terminadas: number;
         };
         Ticket: {
             ASE_CODIGO: number | null;
@@ -8989,6 +18368,42 @@ export interface components {
             SPT_PRODUCTOS: number;
             SPT_RUC: string;
         };
+        TicketPropio: {
+            ASE_NOMBRE: string | null;
+            PROD_NOMBRE: string;
+            /** Format: date-time */
+            SPT_ACTUALIZADO: string;
+            /** @enum {string} */
+            SPT_ASUNTO: "sdev" | "stec" | "cptn" | "trmt" | "admi";
+            SPT_CLIENTENOMBRE: string;
+            /** @enum {string} */
+            SPT_ESTADO: "ABIERTO" | "EN_PROCESO" | "RESUELTO" | "CERRADO";
+            /** Format: date-time */
+            SPT_FECHA: string;
+            SPT_ID: number;
+            /** @description HTML limpio */
+            SPT_MENSAJE: string;
+            acciones: ("responder" | "adjuntar")[];
+            archivos: components["schemas"]["ArchivoTicket"][];
+            cambios: components["schemas"]["CambioPropio"][];
+            mensajes: components["schemas"]["MensajePropio"][];
+            /** @description La última palabra es del asesor */
+            por_responder: boolean;
+        };
+        TicketPropioFila: {
+            PROD_NOMBRE: string;
+            /** Format: date-time */
+            SPT_ACTUALIZADO: string;
+            /** @enum {string} */
+            SPT_ASUNTO: "sdev" | "stec" | "cptn" | "trmt" | "admi";
+            /** @enum {string} */
+            SPT_ESTADO: "ABIERTO" | "EN_PROCESO" | "RESUELTO" | "CERRADO";
+            /** Format: date-time */
+            SPT_FECHA: string;
+            SPT_ID: number;
+            /** @description La última palabra es del asesor */
+            por_responder: boolean;
+        };
         TicketsEstado: {
             "1_a_3": number;
             "3_a_7": number;
@@ -9004,6 +18419,49 @@ export interface components {
         TotalClientes: {
             activos: number;
             total: number;
+        };
+        TotalProductos: {
+            activos: number;
+            porRevisar: number;
+            total: number;
+        };
+        TotalesDichos: {
+            /** Format: decimal */
+            descuento: string;
+            impuestos: components["schemas"]["ImpuestoDicho"][];
+            /** Format: decimal */
+            propina: string;
+            /**
+             * Format: decimal
+             * @description Después de descuentos, antes de impuestos
+             */
+            subtotal: string;
+            /** Format: decimal */
+            total: string;
+        };
+        Tramo: {
+            nombre: string;
+            /** @enum {string} */
+            tramo: "por_vencer" | "d30" | "d60" | "d90" | "mas" | "anticipos";
+            /**
+             * Format: decimal
+             * @description Negativo el de los anticipos
+             */
+            valor: string;
+        };
+        Transmision: {
+            /** Format: date-time */
+            desde: string;
+            error: string;
+            intentos: number;
+            /** @enum {string} */
+            paso: "ENVIAR" | "PREGUNTAR";
+            preguntas: number;
+            /** Format: date-time */
+            proximo: string;
+        };
+        Unidad: {
+            nombre: string;
         };
         UsuarioActivo: {
             USU_ACTIVO: boolean;
@@ -9055,11 +18513,57 @@ export interface components {
             total: number;
             utilizados: number;
         };
+        ValorFactura: {
+            CLI_CODIGO: number;
+            /** Format: decimal */
+            creditos: string;
+            documentos: number;
+            /** Format: decimal */
+            facturado: string;
+            /** Format: decimal */
+            neto: string;
+        };
+        ValorNeto: {
+            /**
+             * Format: decimal
+             * @description Negativo
+             */
+            anticipos: string;
+            /** Format: decimal */
+            cobrado: string;
+            /** Format: decimal */
+            creditos: string;
+            /** Format: decimal */
+            facturado: string;
+            /** Format: decimal */
+            neto: string;
+            /**
+             * Format: decimal
+             * @description Neto menos lo cobrado: el saldo
+             */
+            porCobrar: string;
+            /** Format: decimal */
+            vencido: string;
+        };
         VecinosTicket: {
             /** @description El más nuevo que este */
             anterior: number | null;
             /** @description El más antiguo que este */
             siguiente: number | null;
+        };
+        VentasMes: {
+            /**
+             * Format: decimal
+             * @description Lo del mismo mes del año anterior
+             */
+            anterior: string;
+            /**
+             * Format: date
+             * @description aaaa-mm
+             */
+            mes: string;
+            /** Format: decimal */
+            valor: string;
         };
         Verificacion: {
             EMP_CODIGO: number;

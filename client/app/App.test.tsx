@@ -113,7 +113,7 @@ describe('guardias y redirecciones', () => {
     areasResponden();
     fallar('post', '/menus/menuEmpresa', 503, 'no_disponible', 'No disponible.');
     fallar('get', '/sesion', 503, 'no_disponible', 'No disponible.');
-    fallar('get', '/comprobarfirmaPlan/:a/:b', 503, 'no_disponible', 'No disponible.');
+    fallar('get', '/api/inicio', 503, 'no_disponible', 'No disponible.');
     dentro.empresa(sesionEmpresa());
     await abrir('#/');
     expect(await screen.findByText(/El servicio no responde desde las/)).toBeInTheDocument();

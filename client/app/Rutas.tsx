@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { PantallaCargando } from '@/components/feedback';
 import { rutasAuth } from '@/features/auth/routes';
+import { rutasDocumento } from '@/features/comprobantes/publico/routes';
 import { rutasSoporte } from '@/features/soporte/routes';
 import { diferida } from '@/lib/diferida';
 import { Guardia } from './guardias';
@@ -11,7 +12,7 @@ import { MarcoIngreso } from './publico/MarcoIngreso';
 const AreaEmpresa = diferida(() => import('./areas/AreaEmpresa'), 'AreaEmpresa');
 const AreaAdministrador = diferida(() => import('./areas/AreaAdministrador'), 'AreaAdministrador');
 
-const publicas = [...rutasAuth, ...rutasSoporte];
+const publicas = [...rutasAuth, ...rutasSoporte, ...rutasDocumento];
 
 const enMarco = (marco: 'ingreso' | 'hoja' | 'ninguno') =>
   publicas.filter((ruta) => ruta.marco === marco).map(({ path, component: Pantalla }) => <Route key={path} path={path} element={<Pantalla />} />);

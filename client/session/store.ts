@@ -52,7 +52,7 @@ export function guardarAdmin(sesion: SesionAdmin): void {
   avisar();
 }
 
-export function actualizar(tipo: TipoSesion, cambios: Partial<Pick<SesionEmpresa, 'token' | 'cambiar_clave'>>): void {
+export function actualizar(tipo: TipoSesion, cambios: Partial<Pick<SesionEmpresa, 'token' | 'cambiar_clave' | 'EMP_NOMBREC' | 'USU_NOMBRE' | 'USU_CORREO'>>): void {
   if (tipo === 'empresa') {
     const actual = getEmpresa();
     if (actual) guardarEmpresa({ ...actual, ...cambios });

@@ -1,4 +1,5 @@
 import type { FilaConfiguracion } from '@/api/configuracion';
+import type { components } from '@/api/schema';
 import type { PaginaDe } from '@/components/DataTable';
 import type { Menu, SesionAdmin, SesionEmpresa } from '@/session';
 
@@ -66,6 +67,23 @@ export const sesionAdmin = (cambios: Partial<SesionAdmin> = {}): SesionAdmin => 
   cambiar_clave: false,
   expira: '2099-01-01T00:00:00-05:00',
   tipo: 'administrador',
+  ...cambios,
+});
+
+/** What a company that has just been registered finds. */
+export const inicioVacio = (cambios: Partial<components['schemas']['Inicio']> = {}): components['schemas']['Inicio'] => ({
+  actualizado: '2026-11-21T10:42:00-05:00',
+  comparado_con: '2026-10-21',
+  estrenada: false,
+  ventas: null,
+  impuesto: null,
+  cobros: null,
+  cartera: null,
+  mejores: null,
+  vencidos: null,
+  plan: null,
+  atencion: [],
+  pasos: [],
   ...cambios,
 });
 

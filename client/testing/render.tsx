@@ -4,6 +4,7 @@ import { consultas } from '@/api/consultas';
 import { marcarCaida } from '@/api/disponibilidad';
 import { App } from '@/app/App';
 import { CLAVES, type SesionAdmin, type SesionEmpresa } from '@/session';
+import { inicioVacio } from './factories';
 import { responder } from './server';
 
 export const dentro = {
@@ -22,6 +23,10 @@ export function areasResponden(): void {
   responder('get', '/sesion', { tipo: 'empresa', expira: null });
   responder('post', '/menus/menuEmpresa', []);
   responder('post', '/menus/menuAdmin', []);
+  responder('get', '/api/inicio', inicioVacio());
+  responder('get', '/cuenta', { USU_USUARIO: 'demo', USU_NOMBRE: 'María Salas', USU_CORREO: 'demo@andina.ec', ultimo_ingreso: null, version: 1 });
+  responder('get', '/sesiones', []);
+  responder('get', '/api/comprobantes/estado-sri', { caido: false, desde: null, esperando: 0, mensaje: '' });
   responder('get', '/comprobarfirmaPlan/:com/:eid', { activar: false, mensaje: null });
 }
 

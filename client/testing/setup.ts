@@ -3,7 +3,8 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { server } from './server';
 
-configure({ asyncUtilTimeout: 4000 });
+// A screen that is loaded apart takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 // What the kit asks of a browser and jsdom doesn't have.
 window.matchMedia = (query) =>

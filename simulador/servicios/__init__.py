@@ -2,7 +2,20 @@
 
 from types import ModuleType
 
-from . import registro_alternativo, registro_primario, smtp
+from . import (
+    firma,
+    registro_alternativo,
+    registro_primario,
+    smtp,
+    sri_autorizacion,
+    sri_consulta,
+    sri_control,
+    sri_recepcion,
+    whatsapp,
+)
 
-MODULOS: tuple[ModuleType, ...] = (smtp, registro_primario, registro_alternativo)
-SERVICIOS = tuple(m.SERVICIO for m in MODULOS)
+MODULOS: tuple[ModuleType, ...] = (
+    *(sri_recepcion, sri_autorizacion, sri_consulta, sri_control),
+    *(firma, smtp, whatsapp, registro_primario, registro_alternativo),
+)
+SERVICIOS = tuple(m.SERVICIO for m in MODULOS if hasattr(m, "SERVICIO"))

@@ -6,7 +6,7 @@ import time
 
 from flask import Blueprint, Response, request
 
-from ..fallas import BASURA, CAIDO, LENTO, Fallas
+from ..fallas import BASURA, CAIDO, CORTE, LENTO, Fallas
 
 BASURAS = (
     ("text/html", b"<!doctype html><title>Mantenimiento</title><h1>Vuelva mas tarde</h1>"),
@@ -20,7 +20,9 @@ BASURAS = (
 )
 
 
-def con_fallas(blueprint: Blueprint, fallas: Fallas, clave: str) -> None:
+def con_fallas(
+    blueprint: Blueprint, fallas: Fallas, clave: str, basuras: tuple[tuple[str, bytes], ...] = BASURAS
+) -> None:
     @blueprint.before_request
     def aplicar() -> Response | None:
         falla = fallas.de(clave)
@@ -29,9 +31,24 @@ def con_fallas(blueprint: Blueprint, fallas: Fallas, clave: str) -> None:
         if falla.modo == LENTO:
             time.sleep(falla.segundos)
         if falla.modo == BASURA:
-            tipo, cuerpo = BASURAS[fallas.turno() % len(BASURAS)]
+            tipo, cuerpo = basuras[fallas.turno() % len(basuras)]
             return Response(cuerpo, content_type=tipo)
         return None
+
+    @blueprint.after_request
+    def cortar(respuesta: Response) -> Response:
+        return _a_medias(respuesta) if fallas.de(clave).modo == CORTE else respuesta
+
+
+def _a_medias(respuesta: Response) -> Response:
+    """Lo pedido ya se hizo, y la respuesta se corta por la mitad."""
+    conexion = request.environ.get("werkzeug.socket")
+    if conexion is not None:
+        cuerpo = respuesta.get_data()
+        cabeza = f"HTTP/1.1 200 OK\r\nContent-Type: text/xml\r\nContent-Length: {len(cuerpo)}\r\n\r\n"
+        with contextlib.suppress(OSError):
+            conexion.sendall(cabeza.encode() + cuerpo[: len(cuerpo) // 2])
+    return _colgar()
 
 
 def _colgar() -> Response:

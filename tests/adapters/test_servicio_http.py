@@ -3,8 +3,10 @@ import threading
 import time
 
 import pytest
-from structlog.testing import capture_logs
+import structlog
+from structlog.testing import LogCapture
 
+from api.adapters import base
 from api.adapters.base import CircuitBreaker, ExternalServiceError, Plazos, ServicioHTTP
 from tests.adapters.servidores import Guion, http, servidor_tcp
 
@@ -184,12 +186,20 @@ def test_lo_que_corta_quien_llama_no_cuenta_como_fallo_del_servicio() -> None:
     assert not servicio.cortacircuito.abierto
 
 
-def test_el_registro_dice_servicio_operacion_y_resultado_sin_datos_personales() -> None:
-    with servidor_tcp(Guion(http(b"1"), http(b"", 500))) as puerto, capture_logs() as lineas:
+def test_el_registro_dice_servicio_operacion_y_resultado_sin_datos_personales(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # Su propio registro: el de la casa guarda el que encontró la primera vez, según qué prueba fue antes.
+    anotadas = LogCapture()
+    monkeypatch.setattr(
+        base, "log", structlog.wrap_logger(None, processors=[anotadas], wrapper_class=structlog.BoundLogger)
+    )
+    with servidor_tcp(Guion(http(b"1"), http(b"", 500))) as puerto:
         servicio = Servicio(puerto, intentos=1)
         servicio.leer("/1710034065")
         with pytest.raises(ExternalServiceError):
             servicio.leer("/1710034065")
+    lineas = anotadas.entries
     assert [(x["servicio"], x["operacion"], x["resultado"]) for x in lineas] == [
         ("prueba", "leer", "ok"),
         ("prueba", "leer", "ExternalServiceError"),

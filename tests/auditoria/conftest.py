@@ -8,17 +8,6 @@ from flask import Flask
 
 from tests.client import Cliente
 from tests.factories import abrir_ticket, registrar_empresa
-from tests.personas import Personas
-
-
-@pytest.fixture(scope="module")
-def gente(app: Flask) -> Personas:
-    return Personas(app)
-
-
-@pytest.fixture(scope="module")
-def admin(gente: Personas) -> Cliente:
-    return gente["administrador"]
 
 
 @pytest.fixture(scope="module")

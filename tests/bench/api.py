@@ -2,8 +2,14 @@
 
 import requests
 
+from api.mantenimiento import demo
+
 P = "/api/comp"
 ADMIN = {"usuario": "admin", "clave": "Admin-demo-2026"}
+# Con qué ingresa quien mide: la dirección y las credenciales.
+Quien = tuple[str, dict[str, str]]
+ADMINISTRADOR: Quien = ("loginAdmin", ADMIN)
+EMPRESA_A: Quien = ("login", {"ruc": demo.A, "usuario": "demo", "clave": demo.CLAVE_EMPRESA})
 
 
 class Cliente:
@@ -13,10 +19,17 @@ class Cliente:
         self.sesion.get(f"{self.raiz}/configuraciones").raise_for_status()
         self.sesion.headers["X-XSRF-TOKEN"] = self.sesion.cookies["XSRF-TOKEN"]
 
-    def entrar(self) -> str:
-        respuesta = self.sesion.post(f"{self.raiz}/loginAdmin", json=ADMIN | {"recordar": False})
+    def entrar(self, quien: Quien = ADMINISTRADOR) -> str:
+        ruta, credenciales = quien
+        respuesta = self.sesion.post(f"{self.raiz}/{ruta}", json=credenciales | {"recordar": False})
         respuesta.raise_for_status()
+        self.eid = str(respuesta.json().get("eid", ""))
         return respuesta.json()["token"]
+
+    def navegador(self, token: str) -> dict[str, str]:
+        """Las cabeceras de un navegador: la ficha, y el par antifalsificación en sus dos lugares."""
+        par = self.sesion.cookies["XSRF-TOKEN"]
+        return {"x-token": token, "Cookie": f"XSRF-TOKEN={par}", "X-XSRF-TOKEN": par}
 
     def salir(self, token: str) -> None:
         self.sesion.post(f"{self.raiz}/logout", headers={"x-token": token}).raise_for_status()

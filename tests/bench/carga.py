@@ -9,6 +9,10 @@ import threading
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import cycle
+from typing import Any
+
+import orjson
 
 
 @dataclass
@@ -26,9 +30,14 @@ class Ronda:
         return ordenadas[min(len(ordenadas) - 1, int(len(ordenadas) * p))]
 
 
-def peticion(ruta: str, cabeceras: Mapping[str, str] | None = None) -> bytes:
-    lineas = [f"GET {ruta} HTTP/1.1", "Host: localhost", *(f"{k}: {v}" for k, v in (cabeceras or {}).items())]
-    return ("\r\n".join(lineas) + "\r\n\r\n").encode()
+def peticion(ruta: str, cabeceras: Mapping[str, str] | None = None, json: Any = None) -> bytes:
+    """Un GET, o un POST de `json`."""
+    cuerpo = b"" if json is None else orjson.dumps(json)
+    lineas = [f"{'POST' if cuerpo else 'GET'} {ruta} HTTP/1.1", "Host: localhost"]
+    lineas += [f"{k}: {v}" for k, v in (cabeceras or {}).items()]
+    if cuerpo:
+        lineas += ["Content-Type: application/json", f"Content-Length: {len(cuerpo)}"]
+    return ("\r\n".join(lineas) + "\r\n\r\n").encode() + cuerpo
 
 
 class Conexion:
@@ -59,8 +68,9 @@ class Conexion:
         self._enchufe.close()
 
 
-def cargar(puerto: int, crudo: bytes, *, segundos: float, conexiones: int) -> Ronda:
-    """Tantas peticiones como quepan en `segundos`; una respuesta que no es 200 rompe la medición."""
+def cargar(puerto: int, *crudos: bytes, segundos: float, conexiones: int, buena: int = 200) -> Ronda:
+    """Tantas peticiones como quepan en `segundos`, una tras otra; una respuesta que no es la `buena` rompe
+    la medición."""
     latencias: list[list[float]] = [[] for _ in range(conexiones)]
     errores: list[Exception] = []
     inicio = time.perf_counter()
@@ -69,9 +79,11 @@ def cargar(puerto: int, crudo: bytes, *, segundos: float, conexiones: int) -> Ro
     def uno(mias: list[float]) -> None:
         conexion = Conexion(puerto)
         try:
-            while (antes := time.perf_counter()) < limite:
+            for crudo in cycle(crudos):
+                if (antes := time.perf_counter()) >= limite:
+                    break
                 estado, cuerpo = conexion.pedir(crudo)
-                if estado != 200:
+                if estado != buena:
                     raise RuntimeError(f"respuesta {estado}: {cuerpo[:200]!r}")
                 mias.append(time.perf_counter() - antes)
         except Exception as error:  # se relanza en el hilo principal

@@ -11,7 +11,7 @@ from statistics import median
 
 from local.entorno import RAIZ
 from local.red import acepta_conexiones, esperar
-from tests.bench.api import Cliente, P
+from tests.bench.api import ADMINISTRADOR, Cliente, P, Quien
 from tests.bench.carga import Ronda, cargar, peticion
 from tests.bench.medida import Medida
 from tests.bench.servidores import Banco, Web
@@ -51,14 +51,15 @@ def medir(banco: Banco, web: Web) -> list[Medida]:
     return [m for nombre in RUTAS for m in (lados[nombre].por_segundo(), lados[nombre].p99())]
 
 
-def comparar(banco: Banco, web: Web, rutas: Mapping[str, str]) -> dict[str, Lados]:
+def comparar(
+    banco: Banco, web: Web, rutas: Mapping[str, str], quien: Quien = ADMINISTRADOR
+) -> dict[str, Lados]:
     """Cada ruta, por nombre, con las rondas de los dos lados intercaladas."""
     cliente = Cliente(web.puerto)
-    token = cliente.entrar()
-    # Como un navegador: con la ficha y con la galleta del par antifalsificación.
-    cabeceras = {"x-token": token, "Cookie": f"XSRF-TOKEN={cliente.sesion.cookies['XSRF-TOKEN']}"}
+    token = cliente.entrar(quien)
+    cabeceras = cliente.navegador(token)
     clave = {"x-clave": hashlib.sha256(token.encode()).hexdigest()}
-    with _desnuda(banco, rutas, token) as desnuda:
+    with _desnuda(banco, rutas, token, cliente.eid) as desnuda:
         return {
             nombre: _por_los_dos_lados(
                 nombre,
@@ -70,7 +71,7 @@ def comparar(banco: Banco, web: Web, rutas: Mapping[str, str]) -> dict[str, Lado
 
 
 @contextmanager
-def _desnuda(banco: Banco, rutas: Mapping[str, str], token: str) -> Iterator[Web]:
+def _desnuda(banco: Banco, rutas: Mapping[str, str], token: str, eid: str) -> Iterator[Web]:
     """La vista desnuda, con el SQL que la aplicación ejecuta en cada ruta (por su número)."""
     consultas = banco.carpeta / "consultas.pickle"
     subprocess.run(
@@ -79,7 +80,9 @@ def _desnuda(banco: Banco, rutas: Mapping[str, str], token: str) -> Iterator[Web
         env=banco.variables | {"BENCH_TOKEN": token, "BENCH_RUTAS": json.dumps(list(rutas.values()))},
         check=True,
     )
-    desnuda = banco.gunicorn("desnuda", "tests.bench.desnuda:app", BENCH_CONSULTAS=str(consultas))
+    desnuda = banco.gunicorn(
+        "desnuda", "tests.bench.desnuda:app", BENCH_CONSULTAS=str(consultas), BENCH_EMPRESA=eid
+    )
     desnuda.proceso.start()
     try:
         if not esperar(lambda: acepta_conexiones(desnuda.puerto), 30):

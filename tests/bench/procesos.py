@@ -12,9 +12,8 @@ from local.red import esperar
 from tests.bench.api import P
 from tests.bench.carga import cargar, peticion
 from tests.bench.medida import Medida
-from tests.bench.servidores import Banco
+from tests.bench.servidores import MIB, Banco
 
-MIB = 1024 * 1024
 ARRANQUES = 5
 
 

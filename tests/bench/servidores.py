@@ -3,7 +3,8 @@
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -13,6 +14,30 @@ from local.postgres import ROL
 from local.procesos import Proceso
 from local.red import buscar_puerto_libre, esperar, responde
 from local.services import Postgres, start_postgres, start_redis, start_simulador
+
+MIB = 1024 * 1024
+
+
+class Memoria:
+    """Lo más que llega a ocupar algo mientras se hace otra cosa."""
+
+    def __init__(self, mirar: Callable[[], int]) -> None:
+        self.maxima = 0
+        self._mirar = mirar
+        self._basta = threading.Event()
+        self._hilo = threading.Thread(target=self._vigilar)
+
+    def __enter__(self) -> "Memoria":
+        self._hilo.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._basta.set()
+        self._hilo.join()
+
+    def _vigilar(self) -> None:
+        while not self._basta.wait(0.05):
+            self.maxima = max(self.maxima, self._mirar())
 
 
 @dataclass
@@ -63,6 +88,7 @@ def banco(carpeta: Path) -> Iterator[Banco]:
         variables = dict(os.environ) | {
             "ENTORNO": "local",
             "SECRET_KEY": "solo-para-medir" * 4,
+            "FIRMA_LLAVES": "solo-para-medir" * 4,
             "DATABASE_URL": postgres.url,
             "REDIS_URL": redis.url,
             "STORAGE_URL": f"file://{carpeta / 'almacen'}",

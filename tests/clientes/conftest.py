@@ -4,7 +4,6 @@ import itertools
 from typing import Any
 
 import pytest
-from flask import Flask
 
 from tests.client import Cliente
 from tests.personas import Personas
@@ -47,37 +46,6 @@ def pagina(cliente: Cliente, **args: Any) -> dict[str, Any]:
     respuesta = cliente.get("/api/clientes/paginacion", query_string=args)
     assert respuesta.status_code == 200, respuesta.text
     return dict(respuesta.json or {})
-
-
-@pytest.fixture(scope="module")
-def gente(app: Flask) -> Personas:
-    return Personas(app)
-
-
-@pytest.fixture(scope="module")
-def a(gente: Personas) -> Cliente:
-    """The owner of company A."""
-    return gente["propietario_a"]
-
-
-@pytest.fixture(scope="module")
-def b(gente: Personas) -> Cliente:
-    return gente["propietario_b"]
-
-
-@pytest.fixture(scope="module")
-def admin(gente: Personas) -> Cliente:
-    return gente["administrador"]
-
-
-@pytest.fixture(scope="module")
-def eid_a(a: Cliente) -> int:
-    return int(a.sesion["eid"])
-
-
-@pytest.fixture(scope="module")
-def eid_b(b: Cliente) -> int:
-    return int(b.sesion["eid"])
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ from flask import Flask
 from api.mantenimiento import demo
 from tests.client import Buzon, Cliente
 from tests.clientes.conftest import cedula, crear, datos, ver
-from tests.factories import clave_idempotente, cuantas, error, filas
+from tests.factories import clave_idempotente, cuantas, error, filas, registrar_empresa
 from tests.personas import Personas
 
 FINAL = "9999999999999"
@@ -207,21 +207,11 @@ def test_se_elimina_con_su_rastro(a: Cliente, app: Flask) -> None:
     assert linea["antes"]["razon_social"] == "Se Va Pronto"
 
 
-def test_el_consumidor_final_nace_cuando_se_pide_y_es_uno(app: Flask, admin: Cliente) -> None:
-    sin = filas(
-        app,
-        "SELECT e.id FROM empresas e WHERE NOT EXISTS (SELECT 1 FROM clientes c WHERE c.empresa_id = e.id "
-        "AND c.identificacion = '9999999999999') ORDER BY e.id LIMIT 1",
-    )[0]["id"]
-
-    def pedir(_: int) -> Any:
-        return Cliente(app, admin.token).get(f"/api/clientes/consumidorFinal?eid={sin}").json
-
-    with concurrent.futures.ThreadPoolExecutor(4) as hilos:
-        hallados = list(hilos.map(pedir, range(4)))
-    assert {h["CLI_CODIGO"] for h in hallados} == {hallados[0]["CLI_CODIGO"]}
-    assert hallados[0]["CLI_IDENTIFICACION"] == FINAL
-    assert cuantas(app, "clientes", "empresa_id = %s AND identificacion = %s", sin, FINAL) == 1
+def test_cada_empresa_nace_con_su_consumidor_final(app: Flask, admin: Cliente) -> None:
+    eid = registrar_empresa(Cliente(app))["EMP_CODIGO"]
+    hallado = admin.get(f"/api/clientes/consumidorFinal?eid={eid}").json
+    assert (hallado["CLI_IDENTIFICACION"], hallado["EMP_CODIGO"]) == (FINAL, eid)
+    assert cuantas(app, "empresas") == cuantas(app, "clientes", "identificacion = %s", FINAL)
 
 
 def test_el_consumidor_final_no_se_cambia_ni_se_elimina(a: Cliente) -> None:

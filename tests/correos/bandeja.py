@@ -10,13 +10,10 @@ from tests.factories import filas
 DATOS = {"marca": "Tinta", "nombre": "Ana", "ticket": 7, "producto": "Firma", "asunto": "Trámites"}
 
 
-def encolar(app: Flask, *direcciones: str, confidencial: bool = False) -> int:
+def encolar(app: Flask, *direcciones: str, **opciones: Any) -> int:
     """A mail in the outbox; its id."""
     with app.app_context():
-        correo = service.encolar(
-            "ticket_recibido", "Prueba", list(direcciones), DATOS, confidencial=confidencial
-        )
-        return correo.id
+        return service.encolar("ticket_recibido", "Prueba", list(direcciones), DATOS, **opciones).id
 
 
 def estados(app: Flask, correo_id: int) -> dict[str, str]:

@@ -92,22 +92,22 @@ class Casa:
         )
         assert respuesta.status_code == 200, respuesta.text
 
-    def desactivar(self, ruc: str, usuario: str) -> None:
-        """Desactiva a un usuario de empresa, como cuando lo hace quien administra."""
+    def activar(self, ruc: str, usuario: str, activo: bool) -> None:
+        """Activa o desactiva a un usuario de empresa, como cuando lo hace quien administra."""
         ajustes = self.servicios.ajustes(self.base_de_datos, self.servicios.redis.url_de(1))
         app = create_app(ajustes)
         with app.app_context():
             empresa = empresas.por_ruc(ruc)
             assert empresa is not None
             with en_empresa(empresa.id):
-                transactional(self._desactivar)(empresa.id, usuario)
+                transactional(self._activar)(empresa.id, usuario, activo)
             db.session.remove()
             db.engine.dispose()
 
-    def _desactivar(self, empresa_id: int, usuario: str) -> None:
+    def _activar(self, empresa_id: int, usuario: str, activo: bool) -> None:
         persona = usuarios.usuario_de_empresa(empresa_id, usuario)
         assert persona is not None
-        usuarios.activar(persona, False)
+        usuarios.activar(persona, activo)
 
     def filas(self, consulta: str, *valores: Any) -> list[dict[str, Any]]:
         """Filas de la base, de todas las empresas."""

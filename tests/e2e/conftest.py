@@ -1,8 +1,9 @@
-"""Chromium de verdad sobre la casa en marcha; cada prueba en un contexto nuevo, vigilado."""
+"""Chromium de verdad sobre la casa en marcha; cada prueba en un contexto como nuevo, vigilado."""
 
 import json
 import os
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +14,31 @@ from api.mantenimiento import demo
 from local.navegador import buscar_chromium
 from tests.conftest import Servicios
 from tests.e2e.casa import RAIZ, Casa
+from tests.e2e.papeleria import con_comprobantes
 from tests.e2e.vigilia import Vigilia
 
+# Cada ventana nueva prepara además la lista de sugerencias de la barra de direcciones, que aquí nadie ve: costaba
+# más que la página. Chromium solo atiende la última de estas opciones, así que se repiten las de Playwright.
+SIN = (
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxFullPopup",
+    "WebUIOmniboxPopup",
+    "AimEnabled",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+)
 OPCIONES = [
+    f"--disable-features={','.join(SIN)}",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
@@ -72,20 +95,21 @@ def navegador() -> Iterator[Browser]:
         navegador.close()
 
 
-@pytest.fixture
-def abrir_contexto(navegador: Browser, casa: Casa) -> Iterator[Callable[..., BrowserContext]]:
-    """Contextos nuevos, todos vigilados; `sesiones` son las que ya tiene guardadas el navegador."""
-    abiertos: list[BrowserContext] = []
-    vigilias: list[Vigilia] = []
+Contextos = Callable[..., BrowserContext]
 
-    def abrir(sesiones: dict[str, str] | None = None, **opciones: Any) -> BrowserContext:
-        if sesiones:
-            guardado = [{"name": nombre, "value": valor} for nombre, valor in sesiones.items()]
-            origen = {"origin": casa.url, "localStorage": guardado}
-            opciones["storage_state"] = {"cookies": [], "origins": [origen]}
-        contexto = navegador.new_context(
+
+class Reserva:
+    """Contextos que una prueba deja como nuevos para la siguiente, con el programa ya leído: leerlo es la mitad
+    de lo que cuesta abrir una pantalla."""
+
+    def __init__(self, navegador: Browser, casa: Casa) -> None:
+        self.navegador, self.casa = navegador, casa
+        self._libres: list[BrowserContext] = []
+
+    def nuevo(self, **opciones: Any) -> BrowserContext:
+        contexto = self.navegador.new_context(
             **{
-                "base_url": casa.url,
+                "base_url": self.casa.url,
                 "locale": "es-EC",
                 "timezone_id": "America/Guayaquil",
                 "viewport": {"width": 1440, "height": 900},
@@ -94,16 +118,71 @@ def abrir_contexto(navegador: Browser, casa: Casa) -> Iterator[Callable[..., Bro
         )
         contexto.set_default_timeout(PACIENCIA)
         contexto.set_default_navigation_timeout(2 * PACIENCIA)
-        abiertos.append(contexto)
-        vigilias.append(Vigilia(contexto))
-        contexto.vigilia = vigilias[-1]  # type: ignore[attr-defined]
+        contexto.vigilia = Vigilia(contexto)  # type: ignore[attr-defined]
         return contexto
 
+    def tomar(self, sesiones: dict[str, str]) -> BrowserContext:
+        """Uno con estas sesiones guardadas y nada más."""
+        contexto = self._libres.pop() if self._libres else self.nuevo()
+        page = contexto.new_page()
+        page.goto("/healthz")
+        page.evaluate(
+            "sesiones => { localStorage.clear();"
+            " Object.entries(sesiones).forEach(([nombre, valor]) => localStorage.setItem(nombre, valor)); }",
+            sesiones,
+        )
+        page.close()
+        contexto.clear_cookies()
+        contexto.vigilia.empezar()  # type: ignore[attr-defined]
+        return contexto
+
+    def dejar(self, contexto: BrowserContext) -> None:
+        for page in contexto.pages:
+            page.close()
+        self._libres.append(contexto)
+
+
+@pytest.fixture(scope="package")
+def reserva(navegador: Browser, casa: Casa) -> Reserva:
+    return Reserva(navegador, casa)
+
+
+@contextmanager
+def _contextos(reserva: Reserva) -> Iterator[Contextos]:
+    """Contextos como nuevos, todos vigilados; `sesiones` son las que ya tiene guardadas el navegador. Con opciones
+    son de estreno."""
+    prestados: list[BrowserContext] = []
+    propios: list[BrowserContext] = []
+
+    def abrir(sesiones: dict[str, str] | None = None, **opciones: Any) -> BrowserContext:
+        if not opciones:
+            prestados.append(reserva.tomar(sesiones or {}))
+            return prestados[-1]
+        guardado = [{"name": nombre, "value": valor} for nombre, valor in (sesiones or {}).items()]
+        origen = {"origin": reserva.casa.url, "localStorage": guardado}
+        propios.append(reserva.nuevo(storage_state={"cookies": [], "origins": [origen]}, **opciones))
+        return propios[-1]
+
     yield abrir
-    for contexto in abiertos:
+    for contexto in propios:
         contexto.close()
-    for vigilia in vigilias:
-        vigilia.revisar()
+    for contexto in prestados:
+        reserva.dejar(contexto)
+    for contexto in propios + prestados:
+        contexto.vigilia.revisar()  # type: ignore[attr-defined]
+
+
+@pytest.fixture
+def abrir_contexto(reserva: Reserva) -> Iterator[Contextos]:
+    with _contextos(reserva) as abrir:
+        yield abrir
+
+
+@pytest.fixture(scope="module")
+def contextos(reserva: Reserva) -> Iterator[Contextos]:
+    """Los que duran lo que su archivo de pruebas."""
+    with _contextos(reserva) as abrir:
+        yield abrir
 
 
 @pytest.fixture
@@ -127,6 +206,12 @@ def sesion_empresa(casa: Casa) -> dict[str, str]:
     """Lo que queda guardado tras ingresar a la empresa A."""
     datos = casa.sesion("login", ruc=demo.A, usuario="demo", clave=demo.CLAVE_EMPRESA)
     return {"usr": json.dumps(datos), "ruc": demo.A}
+
+
+@pytest.fixture
+def sesion_comprobantes(casa: Casa) -> dict[str, str]:
+    """La de una empresa con comprobantes en cada estado."""
+    return con_comprobantes(casa)
 
 
 @pytest.fixture

@@ -147,7 +147,7 @@ def _sesion_terminada(page: Page) -> None:
 
 def _caida(page: Page) -> None:
     cuerpo = {"msg": "El servicio no está disponible por el momento.", "code": 503, "status": "no_disponible"}
-    page.route("**/comprobarfirmaPlan/**", lambda ruta: ruta.fulfill(status=503, json=cuerpo))
+    page.route("**/api/inicio", lambda ruta: ruta.fulfill(status=503, json=cuerpo))
     page.route("**/api/comp/sesion", lambda ruta: ruta.fulfill(status=503, json=cuerpo))
     page.route("**/menus/menuEmpresa", lambda ruta: ruta.fulfill(status=503, json=cuerpo))
     AreaEmpresa(page).abrir()

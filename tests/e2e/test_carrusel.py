@@ -3,8 +3,9 @@
 from datetime import datetime
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.e2e.conftest import Contextos
 from tests.e2e.paginas import PaginaLogin
 
 INTERVALO, LIMPIEZA, MARGEN = 3000, 1200, 50
@@ -30,6 +31,12 @@ class Carrusel:
         """Al salir el puntero la cuenta comienza de cero."""
         self.page.mouse.move(*((300, 300) if encima else (1000, 60)))
         self.pasan(2 * LIMPIEZA if encima else 0, quedan=1)
+
+
+@pytest.fixture
+def contexto(abrir_contexto: Contextos) -> BrowserContext:
+    """De estreno: el reloj que aquí se pone ya no se quita."""
+    return abrir_contexto(locale="es-EC")
 
 
 @pytest.fixture

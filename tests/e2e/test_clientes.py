@@ -188,7 +188,7 @@ def test_un_administrador_elige_una_empresa_y_encuentra_a_sus_clientes(
     expect(page.get_by_text(f"{ANDINA} · RUC {demo.A}")).to_be_visible()
     clientes.buscar(str(uno_de_a["identificacion"]))
     expect(clientes.filas).to_have_count(1)
-    clientes.cliente(str(uno_de_a["razon_social"])).click()
+    clientes.enlazado(str(uno_de_a["razon_social"])).click()
     PaginaCliente(page, str(uno_de_a["razon_social"])).lista()
     expect(page.get_by_text(f"cliente de {ANDINA}")).to_be_visible()
     page.get_by_role("navigation", name="Ruta").get_by_role("link", name="Clientes").click()

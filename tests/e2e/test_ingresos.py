@@ -78,10 +78,13 @@ def test_quien_es_desactivado_mientras_trabaja_tambien(page: Page, vigilia: Vigi
     vigilia.se_espera(401, 403)
     PaginaLogin(page).abrir().ingresar(demo.A, "consulta", demo.CLAVE_EMPRESA)
     area = AreaEmpresa(page).lista()
-    casa.desactivar(demo.A, "consulta")
-    page.reload()
-    expect(page.get_by_role("heading", level=1, name="EL USUARIO DESACTIVADO")).to_be_visible()
-    assert area.guardado("usr") is None
+    casa.activar(demo.A, "consulta", False)
+    try:
+        page.reload()
+        expect(page.get_by_role("heading", level=1, name="EL USUARIO DESACTIVADO")).to_be_visible()
+        assert area.guardado("usr") is None
+    finally:
+        casa.activar(demo.A, "consulta", True)
 
 
 def test_el_ingreso_ofrece_ayuda_recuperacion_y_registro(page: Page) -> None:

@@ -143,11 +143,29 @@ def test_los_menus_de_una_empresa_por_su_perfil(page: Page, casa: Casa) -> None:
     expect(menus.arbol).to_be_visible()
     menus.page.get_by_label("Perfil de la vista previa").select_option("Consulta")
     assert "Usuarios" not in menus.previstos()
+    antes = _menus_de(casa, "Ferretería El Tornillo")
     menus.casilla("Contabilidad").uncheck()
     expect(menus.vista).not_to_contain_text("Asientos")
     menus.guardar()
-    (fila,) = casa.filas(
-        "SELECT count(*) AS n FROM menus_empresas m JOIN empresas e ON e.id = m.empresa_id"
-        " WHERE e.nombre_comercial = 'Ferretería El Tornillo'"
+    quedan = _menus_de(casa, "Ferretería El Tornillo")
+    assert antes - quedan == _de_la_seccion(casa, "Contabilidad")
+    assert quedan < antes
+
+
+def _menus_de(casa: Casa, empresa: str) -> set[str]:
+    filas = casa.filas(
+        "SELECT m.nombre FROM menus_empresas a JOIN menus m ON m.id = a.menu_id"
+        " JOIN empresas e ON e.id = a.empresa_id WHERE e.nombre_comercial = %s",
+        empresa,
     )
-    assert fila["n"] == 11
+    return {fila["nombre"] for fila in filas}
+
+
+def _de_la_seccion(casa: Casa, seccion: str) -> set[str]:
+    """La sección con sus pantallas."""
+    filas = casa.filas(
+        "SELECT m.nombre FROM menus m LEFT JOIN menus s ON s.id = m.padre_id"
+        " WHERE m.area = 'empresa' AND %s IN (m.nombre, s.nombre)",
+        seccion,
+    )
+    return {fila["nombre"] for fila in filas}

@@ -163,4 +163,4 @@ def test_una_caida_se_avisa_y_no_saca_a_nadie(
     page.get_by_role("button", name="Reintentar").click()
     area.lista()
     expect(page.get_by_text(CAIDA)).to_have_count(0)
-    expect(page.get_by_text("Su plan y su firma electrónica están al día.")).to_be_visible()
+    expect(page.get_by_role("region", name="Ventas por mes")).to_be_visible()

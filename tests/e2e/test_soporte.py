@@ -79,7 +79,7 @@ def test_un_ticket_del_formulario_a_cerrado_con_dos_asesores(
     expect(de_ana.estado).to_contain_text("En proceso")
     expect(ana.get_by_label("Asesor", exact=True)).to_have_value(re.compile(r"\d+"))
     expect(de_ana.editor).to_have_text("")
-    esperar(lambda: len(buzon.correos(correo)) == 2, 20)
+    assert esperar(lambda: len(buzon.correos(correo)) == 2, 20)
     assert "Renueve la firma" in buzon.correo(correo)["texto"]
     assert "teléfono" not in buzon.correo(correo)["texto"]
     expect(de_ana.mensajes.last).to_contain_text("Correo enviado", timeout=LATIDO)
@@ -96,7 +96,7 @@ def test_un_ticket_del_formulario_a_cerrado_con_dos_asesores(
     ana.get_by_label("Al responder").select_option(label="Queda resuelto")
     de_ana.boton("Responder").click()
     expect(de_ana.estado).to_contain_text("Resuelto")
-    esperar(lambda: len(buzon.correos(correo)) == 3, 20)
+    assert esperar(lambda: len(buzon.correos(correo)) == 3, 20)
 
     # Ana lo cierra; la historia dice cada paso y quién lo dio.
     de_ana.boton("Cerrar").click()
@@ -112,7 +112,7 @@ def test_un_ticket_del_formulario_a_cerrado_con_dos_asesores(
     de_jorge.ver(numero)
     jorge.reload()
     expect(de_jorge.estado).to_contain_text("Cerrado")
-    esperar(lambda: len(buzon.correos(correo)) == 4, 20)
+    assert esperar(lambda: len(buzon.correos(correo)) == 4, 20)
     fila = casa.filas("SELECT estado, cerrado_en FROM tickets WHERE id = %s", numero)[0]
     assert fila["estado"] == "CERRADO"
     assert fila["cerrado_en"] is not None

@@ -12,12 +12,16 @@ class Vigilia:
     """Mira un contexto entero, también las ventanas que abra."""
 
     def __init__(self, contexto: BrowserContext) -> None:
-        self.problemas: list[str] = []
-        self.pedidos: list[Request] = []
-        self._previstos: list[re.Pattern[str]] = []
+        self.empezar()
         contexto.on("console", self._consola)
         contexto.on("weberror", self._error)
         contexto.on("request", self._pedido)
+
+    def empezar(self) -> None:
+        """De nuevo, sin nada de lo visto."""
+        self.problemas: list[str] = []
+        self.pedidos: list[Request] = []
+        self._previstos: list[re.Pattern[str]] = []
 
     def se_espera(self, *estados: int, patron: str = "") -> None:
         """El navegador anota como error toda respuesta de 400 o más: las que la prueba provoca no cuentan."""

@@ -11,16 +11,6 @@ from tests.factories import credenciales, cuantas, entrar, error, filas
 from tests.personas import Personas
 
 
-@pytest.fixture(scope="module")
-def gente(app: Flask) -> Personas:
-    return Personas(app)
-
-
-@pytest.fixture(scope="module")
-def admin(gente: Personas) -> Cliente:
-    return gente["administrador"]
-
-
 def _verificar(cliente: Cliente, eid: int, estado: str, motivo: str = "", **mas: object):  # type: ignore[no-untyped-def]
     return cliente.put(
         f"empresas/comprobarEmpresaEstado/{eid}", {"EMP_ESTADO": estado, "EMP_MOTIVO": motivo, **mas}
@@ -31,7 +21,6 @@ def test_verificada_trabaja_en_produccion_desde_el_proximo_ingreso(
     app: Flask, admin: Cliente, buzon: Buzon, trabajar: Callable[[], None]
 ) -> None:
     empresa = registrada(app)
-    trabajar()  # its welcome leaves first
     assert entrar(app, empresa).sesion["ambiente"] == "PRUEBAS"
     respuesta = _verificar(admin, empresa["EMP_CODIGO"], "VERIFICADA")
     assert respuesta.status_code == 200
@@ -47,7 +36,6 @@ def test_rechazada_necesita_un_motivo_y_la_empresa_lo_recibe(
     app: Flask, admin: Cliente, buzon: Buzon, trabajar: Callable[[], None]
 ) -> None:
     empresa = registrada(app)
-    trabajar()  # its welcome leaves first
     eid = empresa["EMP_CODIGO"]
     for vacio in ("", "   \n "):
         respuesta = _verificar(admin, eid, "RECHAZADA", vacio)

@@ -19,16 +19,6 @@ FILA = {
 
 
 @pytest.fixture(scope="module")
-def gente(app: Flask) -> Personas:
-    return Personas(app)
-
-
-@pytest.fixture(scope="module")
-def admin(gente: Personas) -> Cliente:
-    return gente["administrador"]
-
-
-@pytest.fixture(scope="module")
 def codigos(app: Flask) -> dict[str, int]:
     return {f["usuario"]: f["id"] for f in filas(app, "SELECT id, usuario FROM administradores")}
 

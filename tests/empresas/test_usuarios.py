@@ -14,16 +14,6 @@ from tests.factories import credenciales, cuantas, entrar, error, filas
 from tests.personas import Personas
 
 
-@pytest.fixture(scope="module")
-def gente(app: Flask) -> Personas:
-    return Personas(app)
-
-
-@pytest.fixture(scope="module")
-def admin(gente: Personas) -> Cliente:
-    return gente["administrador"]
-
-
 @pytest.fixture
 def empresa(app: Flask) -> dict[str, Any]:
     return registrada(app)

@@ -284,8 +284,8 @@ def test_las_fronteras_de_la_vigencia_cuentan_como_vigente() -> None:
 
 def test_cada_error_es_una_frase_con_su_remedio() -> None:
     clases = CertificadoInvalido.__subclasses__()
-    assert len(clases) == 8
-    assert len({c.mensaje for c in clases}) == 8
+    assert len(clases) == 10
+    assert len({c.mensaje for c in clases}) == 10
     for c in clases:
         assert ". " in c.mensaje and c.mensaje.endswith(".")
 

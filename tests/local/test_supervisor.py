@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from local import consola
-from local.entorno import asegurar_clave_secreta, leer
+from local.entorno import asegurar_secretos, leer
 from local.errores import ErrorLocal
 from local.preparacion import huella_de_migraciones
 from local.red import buscar_puerto_libre, esperar
@@ -86,15 +86,16 @@ def test_con_todo_el_mundo_exterior_definido_no_hay_simulador():
     assert not leer(dict.fromkeys(nombres, "x://y"), NINGUNO).usa_simulador
 
 
-def test_la_clave_secreta_se_genera_una_vez_y_solo_la_lee_su_dueno(tmp_path):
-    def clave() -> str:
+@pytest.mark.parametrize("nombre", ["SECRET_KEY", "FIRMA_LLAVES"])
+def test_cada_secreto_se_genera_una_vez_y_solo_lo_lee_su_dueno(tmp_path, nombre):
+    def secreto() -> str:
         entorno = leer({"VAR_DIR": str(tmp_path)}, NINGUNO)
-        asegurar_clave_secreta(entorno)
-        return entorno.variables["SECRET_KEY"]
+        asegurar_secretos(entorno)
+        return entorno.variables[nombre]
 
-    assert clave() == clave()
-    assert len(clave()) == 64
-    assert (tmp_path / "secret_key").stat().st_mode & 0o077 == 0
+    assert secreto() == secreto()
+    assert len(secreto()) == 64
+    assert (tmp_path / nombre.lower()).stat().st_mode & 0o077 == 0
 
 
 def test_la_huella_cambia_con_las_migraciones(tmp_path):

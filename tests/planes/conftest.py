@@ -14,17 +14,6 @@ from tests.personas import Personas
 
 
 @pytest.fixture(scope="module")
-def gente(app: Flask) -> Personas:
-    """Logged in once for the whole module."""
-    return Personas(app)
-
-
-@pytest.fixture(scope="module")
-def admin(gente: Personas) -> Cliente:
-    return gente["administrador"]
-
-
-@pytest.fixture(scope="module")
 def catalogo(app: Flask) -> dict[str, int]:
     """PLAN_CODIGO by PLAN_NOMBRE."""
     return {p["nombre"]: p["id"] for p in filas(app, "SELECT id, nombre FROM planes")}
@@ -69,3 +58,8 @@ def contratar(app: Flask, catalogo: dict[str, int]) -> Contratar:
         return int(fila[0]["id"])
 
     return poner
+
+
+@pytest.fixture
+def contrato(empresa: int, contratar: Contratar) -> int:
+    return contratar(empresa, "Electrónico 100", 100)

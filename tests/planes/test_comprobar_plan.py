@@ -33,8 +33,8 @@ def _poner(app: Flask, cliente: Cliente, *, plan: tuple[int, int] | None, firma:
         hasta = ahora() + timedelta(days=firma)
         filas(
             app,
-            "INSERT INTO certificados_firma (empresa_id, titular, autoridad, valido_desde, valido_hasta, "
-            "subido_en) VALUES (%s, 'Ana', 'Security Data', %s, %s, now())",
+            "INSERT INTO certificados_firma (empresa_id, titular, autoridad, llave, valido_desde, valido_hasta, "
+            "subido_en) VALUES (%s, 'Ana', 'Security Data', 'x', %s, %s, now())",
             *(eid, hasta - timedelta(days=730), hasta),
         )
 

@@ -37,9 +37,15 @@ class ProcesoSimulador:
         lista = requests.get(f"{self.url}/api/correos", params={"para": para}, timeout=5).json()
         return [requests.get(f"{self.url}/api/correos/{m['id']}", timeout=5).json() for m in lista]
 
+    def mensajes(self, para: str = "") -> list[dict[str, Any]]:
+        """Los de WhatsApp, del más nuevo al más viejo."""
+        lista = requests.get(f"{self.url}/api/whatsapp", params={"para": para}, timeout=5).json()
+        return list(lista)
+
     def limpiar(self) -> None:
         requests.delete(f"{self.url}/api/fallas", timeout=5)
         requests.delete(f"{self.url}/api/correos", timeout=5)
+        requests.delete(f"{self.url}/api/whatsapp", timeout=5)
 
     def detener(self) -> int:
         self.proceso.terminate()

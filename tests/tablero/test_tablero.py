@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from api.core import meses
 from api.core.clock import hoy
-from api.tablero import meses
 from tests import hojas
 from tests.client import Cliente
 from tests.factories import abrir_ticket, error, filas
@@ -21,11 +21,6 @@ SUYAS = f"(SELECT id FROM empresas WHERE distribuidor_id = {DISTRIBUIDOR})"
 TODAS = "(SELECT id FROM empresas)"
 # persona → the companies that he may see, in SQL
 ALCANCES = {"administrador": TODAS, "asesor": TODAS, "distribuidor": SUYAS}
-
-
-@pytest.fixture(scope="module")
-def gente(app: Flask) -> Personas:
-    return Personas(app)
 
 
 def tablero(cliente: Cliente) -> dict[str, Any]:

@@ -4,10 +4,13 @@ import { IconFlask, IconShieldCog } from '@tabler/icons-react';
 import { Link, Navigate, Route, Routes } from 'react-router-dom';
 import { consultas } from '@/api/consultas';
 import { menuEmpresaQuery } from '@/api/menus';
+import { CursoFlotante } from '@/components/comprobantes';
 import { ordenarMenu } from '@/components/navegacion';
 import { verificarPlan } from '@/features/auth/acciones';
 import { CambiarClave } from '@/features/auth/CambiarClave';
 import { toAdministrador, toEmpresa } from '@/features/auth/enlaces';
+import { BandaSri } from '@/features/comprobantes/BandaSri';
+import { toSoporte } from '@/features/soporte/enlaces';
 import { NOMBRE_PERFIL } from '@/lib/perfiles';
 import { AreaContext, getEmpresa, useAdmin, useEmpresa, type SesionEmpresa } from '@/session';
 import { Expiracion } from './Expiracion';
@@ -37,6 +40,9 @@ function Identidad({ sesion }: { sesion: SesionEmpresa }) {
 function Armazon({ sesion }: { sesion: SesionEmpresa }) {
   const admin = useAdmin();
   const { data: menus = sesion.menus } = useQuery(menuEmpresaQuery(sesion));
+  const secciones = ordenarMenu(menus, '/', conocidas);
+  // The public form is for whom the menu doesn't give the company's own support.
+  const conSoporte = secciones.some(({ entradas }) => entradas.some(({ to }) => to === toSoporte()));
   const trasCambio = () => {
     const vigente = getEmpresa();
     if (vigente) void verificarPlan(vigente);
@@ -45,10 +51,11 @@ function Armazon({ sesion }: { sesion: SesionEmpresa }) {
     <>
       <Marco
         inicio={toEmpresa()}
-        ayuda="Soporte"
+        ayuda={conSoporte ? undefined : 'Soporte'}
         cuenta="/cuenta"
-        secciones={ordenarMenu(menus, '/', conocidas)}
+        secciones={secciones}
         identidad={<Identidad sesion={sesion} />}
+        aviso={<BandaSri />}
         usuario={
           <MenuUsuario
             tipo="empresa"
@@ -64,6 +71,7 @@ function Armazon({ sesion }: { sesion: SesionEmpresa }) {
           </MenuUsuario>
         }
       />
+      {sesion.permisos.includes('documentos.ver') && !sesion.cambiar_clave && <CursoFlotante />}
       {sesion.cambiar_clave ? <CambiarClave tipo="empresa" forzado alTerminar={trasCambio} /> : <Expiracion tipo="empresa" />}
     </>
   );

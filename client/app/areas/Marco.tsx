@@ -13,10 +13,12 @@ import estilos from './areas.module.css';
 interface Props extends ComponentProps<typeof Riel> {
   identidad: ReactNode;
   usuario: ReactNode;
+  /** What every screen should say first: an outage. */
+  aviso?: ReactNode;
 }
 
 /** The frame of both areas: rail (a drawer on phones), header, screen. */
-export function Marco({ identidad, usuario, ...riel }: Props) {
+export function Marco({ identidad, usuario, aviso, ...riel }: Props) {
   const [abierto, { open, close }] = useDisclosure(false);
   const { pathname } = useLocation();
   useEffect(close, [pathname, close]);
@@ -40,6 +42,7 @@ export function Marco({ identidad, usuario, ...riel }: Props) {
           {usuario}
         </header>
         <main id="contenido" tabIndex={-1} className={estilos.contenido}>
+          {aviso}
           <LimiteError key={pathname}>
             <Suspense fallback={<Esqueleto />}>
               <Outlet />

@@ -12,7 +12,7 @@ interface Props {
   cuenta: string;
   secciones: Seccion[];
   /** What the way to the ticket form is called: staff have a screen named Soporte besides. */
-  ayuda: string;
+  ayuda?: string;
 }
 
 /** The server's menu and, at the foot, what every user has. */
@@ -51,10 +51,12 @@ export function Riel({ inicio, cuenta, secciones, ayuda }: Props) {
           <IconUserCircle {...ICONO} />
           Cuenta
         </Link>
-        <Link {...atributos(toSoporteTicket())}>
-          <IconLifebuoy {...ICONO} />
-          {ayuda}
-        </Link>
+        {ayuda && (
+          <Link {...atributos(toSoporteTicket())}>
+            <IconLifebuoy {...ICONO} />
+            {ayuda}
+          </Link>
+        )}
       </div>
     </nav>
   );

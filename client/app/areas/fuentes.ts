@@ -1,5 +1,9 @@
 import type { Fuente } from '@/components/navegacion';
+import { fuenteClientes } from '@/features/clientes/paleta';
+import { fuenteCobros } from '@/features/cobros/paleta';
+import { fuenteComprobantes } from '@/features/comprobantes/paleta';
+import { fuenteProductos } from '@/features/productos/paleta';
 import { fuenteTickets } from '@/features/soporte/admin/paleta';
 
 /** What Ctrl+K finds besides the screens of the menu; a feature writes its own and it is listed here. */
-export const FUENTES: Fuente[] = [fuenteTickets];
+export const FUENTES: Fuente[] = [fuenteClientes, fuenteComprobantes, fuenteCobros, fuenteProductos, fuenteTickets];

@@ -1,16 +1,23 @@
 import { rutasAuditoria } from '@/features/auditoria/routes';
 import { rutasClientes } from '@/features/clientes/routes';
+import { rutasCobros } from '@/features/cobros/routes';
+import { rutasComprobantes } from '@/features/comprobantes/routes';
 import { rutasConfiguraciones } from '@/features/configuraciones/routes';
 import { rutasCuenta } from '@/features/cuenta/routes';
+import { rutasEmpresa } from '@/features/empresa/routes';
 import { rutasEmpresas } from '@/features/empresas/routes';
+import { rutasFacturas } from '@/features/facturas/routes';
+import { rutasFirma } from '@/features/firma/routes';
+import { rutasImportar } from '@/features/importar/routes';
 import { rutasInicio } from '@/features/inicio/routes';
 import { rutasMenus } from '@/features/menus/routes';
 import { rutasPersonal } from '@/features/personal/routes';
 import { rutasPlanes } from '@/features/planes/routes';
-import { rutasSoporteAdmin } from '@/features/soporte/routes';
+import { rutasProductos } from '@/features/productos/routes';
+import { rutasSoporteAdmin, rutasSoporteEmpresa } from '@/features/soporte/routes';
 import { esDe, type Acceso, type Ruta } from '@/lib/rutas';
 
 /** The guarded screens, by area; a menu row without one of these is not shown. */
-const guardadas: Ruta[] = [...rutasInicio, ...rutasClientes, ...rutasCuenta, ...rutasEmpresas, ...rutasMenus, ...rutasPersonal, ...rutasPlanes, ...rutasSoporteAdmin, ...rutasAuditoria, ...rutasConfiguraciones];
+const guardadas: Ruta[] = [...rutasInicio, ...rutasFacturas, ...rutasFirma, ...rutasImportar, ...rutasClientes, ...rutasCobros, ...rutasComprobantes, ...rutasCuenta, ...rutasEmpresa, ...rutasEmpresas, ...rutasMenus, ...rutasPersonal, ...rutasPlanes, ...rutasProductos, ...rutasSoporteAdmin, ...rutasSoporteEmpresa, ...rutasAuditoria, ...rutasConfiguraciones];
 
 export const rutasDe = (area: Acceso) => guardadas.filter((ruta) => esDe(ruta, area));

@@ -107,6 +107,17 @@ it('busca tras una pausa, cancela lo anterior, vuelve a la primera página y Lim
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
+it('una fila abierta mientras la búsqueda espera no vuelve a la lista', async () => {
+  responder('get', '/empresas', pagina(EMPRESAS));
+  const usuario = await abrir();
+  await screen.findByText('Comercial Andina');
+  await usuario.type(screen.getByRole('searchbox'), 'andina');
+  // The next screen is still on its way: the address is its own, the list is still what one sees.
+  window.history.replaceState(null, '', '#/empresas/1');
+  await usuario.type(screen.getByRole('searchbox'), '{Enter}');
+  expect(hash()).toBe('#/empresas/1');
+});
+
 it('ordena por la cabecera con aria-sort; cambiar el tamaño vuelve al comienzo', async () => {
   const llamadas = responder('get', '/empresas', pagina(EMPRESAS, { total: 300 }));
   const usuario = await abrir('?page=2');

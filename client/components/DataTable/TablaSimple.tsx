@@ -11,10 +11,12 @@ interface Props<T> {
   /** A sentence, or an EmptyState. */
   vacio?: ReactNode;
   pie?: ReactNode;
+  /** On a phone each row is a sheet of its own, with its titles beside: nothing is left out of sight. */
+  apilar?: boolean;
 }
 
 /** A short table that comes whole: no pages, no search. */
-export function TablaSimple<T>({ etiqueta, columnas, filas, clave, vacio = 'Sin datos', pie }: Props<T>) {
+export function TablaSimple<T>({ etiqueta, columnas, filas, clave, vacio = 'Sin datos', pie, apilar }: Props<T>) {
   const { caja, desborda } = useDesborde<HTMLDivElement>();
   if (!filas.length) return typeof vacio === 'string' ? <p className={estilos.nada}>{vacio}</p> : vacio;
   return (
@@ -24,7 +26,7 @@ export function TablaSimple<T>({ etiqueta, columnas, filas, clave, vacio = 'Sin 
       data-desborda={desborda || undefined}
       {...(desborda ? { role: 'region', tabIndex: 0, 'aria-label': `${etiqueta}, se desplaza hacia los lados` } : {})}
     >
-      <table className={estilos.tabla} data-simple aria-label={etiqueta}>
+      <table className={estilos.tabla} data-simple data-apilar={apilar || undefined} aria-label={etiqueta}>
         <thead>
           <tr>
             {columnas.map(({ id, titulo, numerica, ancho }) => (
@@ -37,8 +39,8 @@ export function TablaSimple<T>({ etiqueta, columnas, filas, clave, vacio = 'Sin 
         <tbody>
           {filas.map((fila) => (
             <tr key={clave(fila)}>
-              {columnas.map(({ id, celda, numerica, recortar, envolver }) => (
-                <td key={id} data-numerica={numerica || undefined} data-recortar={recortar || undefined} data-envolver={envolver || undefined}>
+              {columnas.map(({ id, titulo, celda, numerica, recortar, envolver }) => (
+                <td key={id} data-id={id} data-titulo={titulo} data-numerica={numerica || undefined} data-recortar={recortar || undefined} data-envolver={envolver || undefined}>
                   {celda(fila)}
                 </td>
               ))}

@@ -35,6 +35,8 @@ export interface AccionFila {
   /** One or the other. */
   to?: string;
   alElegir?: () => void;
+  /** Why it can't be done now: it stays in the menu and says so. */
+  porque?: string | null;
 }
 
 export interface Vacio {

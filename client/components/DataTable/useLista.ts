@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { get } from '@/api/http';
 import { TAMANOS, type PaginaDe } from './tipos';
 
@@ -35,6 +35,7 @@ const NINGUNO: Valores = {};
 /** A list's page, order, search and filters live in the address: they survive a refresh, Back and being sent to somebody. */
 export function useLista<T>({ clave, ruta, orden: porDefecto = '', tamano: deFila = 20, filtros: iniciales = NINGUNO, fijos, prefijo = '', activa = true }: OpcionesLista) {
   const [url, setUrl] = useSearchParams();
+  const { pathname } = useLocation();
   const cliente = useQueryClient();
   const leer = (nombre: string, defecto: string) => url.get(prefijo + nombre) ?? defecto;
 
@@ -45,6 +46,8 @@ export function useLista<T>({ clave, ruta, orden: porDefecto = '', tamano: deFil
   const filtros: Valores = Object.fromEntries(Object.entries(iniciales).map(([nombre, defecto]) => [nombre, leer(nombre, defecto)]));
 
   const poner = (cambios: Valores, { replace = false } = {}) => {
+    // A row was opened while the search waited: the screen on its way isn't taken back to the list.
+    if ((window.location.hash.slice(1).split('?')[0] || '/') !== pathname) return;
     // From the address itself: what the last render knew of it may be one change behind.
     const nueva = new URLSearchParams(window.location.hash.split('?')[1]);
     const defectos: Valores = { page: '1', tamano: String(deFila), orden: porDefecto, filtro: '', ...iniciales };

@@ -1,2 +1,3 @@
 export * from './Cambios';
 export * from './Resumen';
+export * from './Historial';

@@ -2,6 +2,7 @@ export * as dialogos from './dialogos';
 export { avisoBreve } from './dialogos';
 export { AnfitrionDiferido } from './AnfitrionDiferido';
 export * from './BandaCaida';
+export * from './hacer';
 export * from './Estados';
 export * from './LimiteError';
 export * from './NoPermiso';

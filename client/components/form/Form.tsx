@@ -64,7 +64,7 @@ export function Form<T extends FieldValues>({ form, onSubmit, children, ...resto
 }
 
 // randomUUID exists only in secure contexts; a company's plain-http intranet is not one.
-const nuevaClave = () =>
+export const nuevaClave = () =>
   crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join('');
 
 interface BotonProps {

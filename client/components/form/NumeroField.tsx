@@ -9,6 +9,8 @@ type Entrada = Omit<ComponentProps<typeof TextInput>, 'name' | 'label' | 'value'
 interface Props extends Omit<Campo, 'rules'>, Entrada {
   rules?: Reglas;
   decimales?: number;
+  /** How many of them are shown at least; all of them, unless it says so. */
+  visibles?: number;
   min?: number;
   max?: number;
 }
@@ -28,13 +30,13 @@ const reparo = (decimales: number, min?: number, max?: number): Validate<unknown
 };
 
 /** Both notations are taken (1234.56 and 1.234,56); the value is canonical ('1234.56'), '' when empty. */
-export function NumeroField({ name, rules, decimales = 2, min, max, onFocus, onBlur, ...resto }: Props) {
+export function NumeroField({ name, rules, decimales = 2, visibles = decimales, min, max, onFocus, onBlur, ...resto }: Props) {
   const validate = conPropias(rules, { numero: reparo(decimales, min, max) });
   const { value, onChange, onBlur: alSalir, ref, disabled, error } = useCampoControlado(name, { ...rules, validate });
   const valor = String(value ?? '');
   // While it is being written, what was written; afterwards, as figures are read.
   const [escrito, setEscrito] = useState<string | null>(null);
-  const leido = CANONICO.test(valor) ? numero(valor, Math.max(decimales, (valor.split('.')[1] ?? '').length)) : valor;
+  const leido = CANONICO.test(valor) ? numero(valor, Math.max(visibles, (valor.split('.')[1] ?? '').length)) : valor;
   const alEscribir = (texto: string) => {
     setEscrito(texto);
     onChange(texto.trim() === '' ? '' : (leerNumero(texto, decimales) ?? texto.trim()));

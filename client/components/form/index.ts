@@ -1,4 +1,4 @@
-export { ATENCION, BotonEnviar, Form } from './Form';
+export { ATENCION, BotonEnviar, Form, nuevaClave } from './Form';
 export * from './campos';
 export * from './Trampa';
 export * from './camposLargos';
@@ -6,6 +6,10 @@ export * from './NumeroField';
 export * from './FechaInput';
 export * from './FechaField';
 export * from './BuscarField';
+export * from './Elector';
 export * from './ArchivoField';
+export * from './ArchivosField';
+export * from './BarraCambios';
 export * from './CambiosSinGuardar';
 export * from './disposicion';
+export { useCampo } from './useCampo';

@@ -1,4 +1,4 @@
-import { get, P, post, put } from '@/api/http';
+import { get, P, post } from '@/api/http';
 import type { components } from '@/api/schema';
 import type { SesionAdmin, SesionEmpresa } from '@/session';
 
@@ -17,5 +17,3 @@ export const registrar = (datos: Registro, idempotencia: string) =>
 export const recuperar = (datos: Esquemas['Recuperar']) => post<Esquemas['Msg']>(`${P}/recuperar`, datos);
 export const logout = () => post(`${P}/logout`);
 export const getSesion = (signal?: AbortSignal) => get<SesionActual>(`${P}/sesion`, { signal });
-export const cambiarClave = (clave_actual: string, clave_nueva: string) =>
-  put<Esquemas['Token']>(`${P}/clave`, { clave_actual, clave_nueva });

@@ -2,13 +2,18 @@ import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Historial } from '@/components/auditoria';
 import { MenuFila } from '@/components/DataTable/MenuFila';
 import { Consulta, Pagina, Pestanas } from '@/components/ui';
 import { useArea, usePermiso } from '@/session';
-import { clienteQuery, type Cliente } from './api';
+import { CLIENTES, clienteQuery, type Cliente } from './api';
+import { CobrosCliente } from './CobrosCliente';
+import { Contactos } from './contactos/Contactos';
+import { Cuenta } from './cuenta/Cuenta';
 import { DatosCliente } from './DatosCliente';
+import { Documentos } from './documentos/Documentos';
 import { useEnlaces } from './enlaces';
-import { Historial } from './Historial';
+import { Envios } from './envios/Envios';
 import { EstadoCliente, esFinal, tipoIdentificacion } from './rotulos';
 import { useAcciones } from './useAcciones';
 
@@ -39,7 +44,12 @@ function Uno({ cliente }: { cliente: Cliente }) {
         etiqueta="Cliente"
         pestanas={[
           { id: 'datos', titulo: 'Datos', contenido: () => <DatosCliente cliente={cliente} /> },
-          { id: 'historial', titulo: 'Historial', contenido: () => <Historial id={cliente.CLI_CODIGO} /> },
+          { id: 'cuenta', titulo: 'Cuenta', contenido: () => <Cuenta cliente={cliente} /> },
+          { id: 'documentos', titulo: 'Documentos', contenido: () => <Documentos cliente={cliente} /> },
+          { id: 'cobros', titulo: 'Cobros', contenido: () => <CobrosCliente cliente={cliente} /> },
+          { id: 'contactos', titulo: 'Contactos', contenido: () => <Contactos cliente={cliente.CLI_CODIGO} /> },
+          { id: 'envios', titulo: 'Envíos', contenido: () => <Envios cliente={cliente} /> },
+          { id: 'historial', titulo: 'Historial', contenido: () => <Historial de="cliente" clave={['clientes', 'historial', cliente.CLI_CODIGO]} ruta={`${CLIENTES}/historial/${cliente.CLI_CODIGO}`} /> },
         ]}
       />
     </Pagina>

@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core';
-import { IconBuilding, IconPlus, IconUsers } from '@tabler/icons-react';
+import { IconBuilding, IconFileImport, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ErrorHttp } from '@/api/errors';
 import { DataTable, useLista } from '@/components/DataTable';
 import { EmptyState } from '@/components/feedback';
 import { Pagina } from '@/components/ui';
+import { toImportar } from '@/lib/enlaces';
 import { useArea, usePermiso } from '@/session';
 import { CLIENTES, empresaQuery, type FilaCliente } from './api';
 import { COLUMNAS, COLUMNAS_VARIAS } from './columnas';
 import { useEid, useEnlaces } from './enlaces';
 import { Filtros, FILTROS } from './Filtros';
+import { ReporteSaldos } from './ReporteSaldos';
 import { SelectorEmpresa } from './SelectorEmpresa';
 import { useAcciones } from './useAcciones';
 
@@ -37,6 +39,11 @@ export function ClientesPage() {
       Nuevo cliente
     </Button>
   );
+  const importar = edita && deUna && (
+    <Button component={Link} to={toImportar('clientes', eid)} variant="default" leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}>
+      Importar
+    </Button>
+  );
   if (ajena) {
     return (
       <EmptyState principal icono={IconBuilding} titulo="Empresa no encontrada" accion={<Button component={Link} to={toClientes()}>Ver todos los clientes</Button>}>
@@ -45,7 +52,7 @@ export function ClientesPage() {
     );
   }
   return (
-    <Pagina titulo="Clientes" cuenta={lista.total} subtitulo={administrador ? deQuienes(eid, empresa) : undefined} acciones={nuevo}>
+    <Pagina titulo="Clientes" cuenta={lista.total} subtitulo={administrador ? deQuienes(eid, empresa) : undefined} acciones={<>{deUna && <ReporteSaldos lista={lista} eid={eid} />}{importar}{nuevo}</>}>
       {administrador && <SelectorEmpresa />}
       <DataTable
         // The columns chosen for one company's list aren't those of the list of all.
@@ -66,7 +73,7 @@ export function ClientesPage() {
           icono: IconUsers,
           titulo: 'Aún no hay clientes',
           mensaje: edita && deUna ? 'Con el RUC o la cédula se llenan solos los datos del primero.' : undefined,
-          accion: nuevo,
+          accion: <>{nuevo}{importar}</>,
         }}
       />
     </Pagina>

@@ -1,35 +1,24 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { CLIENTES, type FilaCliente, type Ficha, type Guardado } from '@/api/clientes';
 import { del, get, P, post, put } from '@/api/http';
 import type { components } from '@/api/schema';
-import type { PaginaDe } from '@/components/DataTable';
 
 type Esquemas = components['schemas'];
 
-export type FilaCliente = Esquemas['FilaCliente'];
 export type Cliente = Esquemas['Cliente'];
-export type Ficha = Esquemas['FichaCliente'];
-export type Guardado = Esquemas['ClienteGuardado'];
 export type Cuerpo = Omit<Esquemas['CambiarCliente'], 'version'>;
-export type Linea = Esquemas['LineaHistorial'];
 export type Codigo = Esquemas['CodigoCliente'];
 type Empresa = Esquemas['EmpresaBreve'];
 export type TipoAsesor = 'V' | 'C';
 /** The company, for an administrator; a company's session is its own. */
 export type Eid = number | null;
 
-export const CLIENTES = '/api/clientes';
+export { CLIENTES, consultarFicha, crearCliente } from '@/api/clientes';
+export type { FilaCliente, Ficha, Guardado };
 const UN_RATO = 5 * 60_000;
 
 export const clienteQuery = (id: number) =>
   queryOptions({ queryKey: ['clientes', 'uno', id], queryFn: ({ signal }) => get<Cliente>(`${CLIENTES}/${id}`, { signal }) });
-
-export const historialQuery = (id: number) =>
-  infiniteQueryOptions({
-    queryKey: ['clientes', 'historial', id],
-    queryFn: ({ signal, pageParam }) => get<PaginaDe<Linea>>(`${CLIENTES}/historial/${id}`, { query: { page: pageParam }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, paginas }) => (page < paginas ? page + 1 : undefined),
-  });
 
 export const tiposQuery = queryOptions({
   queryKey: ['clientes', 'tipos'],
@@ -68,14 +57,14 @@ export const empresaQuery = (eid: Eid) =>
     staleTime: UN_RATO,
   });
 
+/** A report names an establishment of the company; an administrator, who has none, gives the first. */
+export const primerLocal = (eid: number) => get<Esquemas['EstablecimientoFicha'][]>(`${P}/empresas/establecimientos/${eid}`).then(([local]) => local?.COM_CODIGO ?? 0);
+
 export const buscarEmpresas = (texto: string, signal: AbortSignal) =>
   get<Empresa[]>(`${P}/empresas/buscarEmpresa/${encodeURIComponent(texto)}`, { signal }).then((filas) =>
     filas.map((e) => ({ value: String(e.EMP_CODIGO), label: e.EMP_NOMBREC, detalle: e.EMP_RUC })),
   );
 
-export const consultarFicha = (eid: Eid, numero: string) => get<Ficha>(`${CLIENTES}/apiRuc/${encodeURIComponent(numero)}`, { query: { eid } });
-
-export const crearCliente = (eid: Eid, cuerpo: Cuerpo, idempotencia: string) => post<Guardado>(CLIENTES, cuerpo, { query: { eid }, idempotencia });
 export const cambiarCliente = (id: number, cuerpo: Cuerpo & { version?: number }) => put<Guardado>(`${CLIENTES}/${id}`, cuerpo);
 export const eliminarCliente = (id: number) => del(`${CLIENTES}/${id}`);
 

@@ -8,38 +8,9 @@ import type { Cliente, Ficha } from './api';
 import { ClientePage } from './ClientePage';
 import { ClientesPage } from './ClientesPage';
 import { EditarPage } from './EditarPage';
+import { CLIENTE } from './muestras';
 import { NuevoPage } from './NuevoPage';
 
-const CLIENTE: Cliente = {
-  CLI_CODIGO: 31,
-  EMP_CODIGO: 7,
-  EMP_NOMBREC: 'Comercial Andina',
-  CLI_TIPOID: 'CEDULA',
-  CLI_IDENTIFICACION: '1714307103',
-  CLI_NOMBRE: 'Gabriela Espinosa',
-  CLI_NOMBREC: '',
-  CLI_CORREOS: ['gabriela@correo.example', 'pagos@correo.example'],
-  CLI_TELEFONO: '',
-  CLI_CELULAR: '0991234567',
-  CLI_DIRECCION: 'Av. Quito 12',
-  CLI_PROVINCIA: 'Pichincha',
-  CLI_CIUDAD: 'Quito',
-  CLI_TIPO: 1,
-  CLI_TIPJURIDICA: 11,
-  CLI_GRUPO: 2,
-  CLI_GRUPO_NOMBRE: 'Minoristas',
-  CLI_VENDEDOR: null,
-  CLI_VENDEDOR_NOMBRE: null,
-  CLI_COBRADOR: null,
-  CLI_COBRADOR_NOMBRE: null,
-  CLI_DIASCREDITO: 30,
-  CLI_LIMITE: '1500.00',
-  CLI_NOTAS: '',
-  CLI_ACTIVO: true,
-  CLI_FECHA: '2026-11-20T10:00:00-05:00',
-  CLI_ACTUALIZADO: '2026-11-20T10:00:00-05:00',
-  version: 4,
-};
 const FINAL: Cliente = { ...CLIENTE, CLI_CODIGO: 1, CLI_TIPOID: 'CONSUMIDOR_FINAL', CLI_IDENTIFICACION: '9999999999999', CLI_NOMBRE: 'CONSUMIDOR FINAL' };
 const FICHA: Ficha = {
   CLI_CODIGO: null,
@@ -176,6 +147,20 @@ describe('un administrador', () => {
     expect(screen.getByRole('heading', { name: 'Elija la empresa' })).toBeInTheDocument();
     expect(screen.queryByLabelText('Cliente')).not.toBeInTheDocument();
   });
+});
+
+it('un administrador baja los saldos de la empresa elegida, por su primer establecimiento', async () => {
+  responder('get', '/api/clientes/paginacion', pagina([CLIENTE]));
+  responder('get', '/empresas/7', EMPRESA);
+  responder('get', '/empresas/establecimientos/7', [{ COM_CODIGO: 4 }, { COM_CODIGO: 5 }]);
+  const firmados = responder('post', '/enlaces', { url: '/x' });
+  const pulsado = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const usuario = await abrir('?eid=7', { area: 'administrador' });
+  await usuario.click(await screen.findByRole('button', { name: 'Saldos' }));
+  await usuario.click(await screen.findByRole('menuitem', { name: 'En Excel' }));
+  await waitFor(() => expect(pulsado).toHaveBeenCalled());
+  expect(firmados[0]!.cuerpo).toEqual({ ruta: '/api/clientes/reporte/excel/7/4?orden=CLI_NOMBRE' });
+  pulsado.mockRestore();
 });
 
 describe('el formulario', () => {

@@ -1,8 +1,7 @@
 import { IconCircleCheck, IconCircleOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { mensajeDe } from '@/api/errors';
 import type { AccionFila } from '@/components/DataTable';
-import { avisoBreve, dialogos } from '@/components/feedback';
+import { dialogos, hacer } from '@/components/feedback';
 import { cambiarCliente, eliminarCliente, type FilaCliente } from './api';
 import { useEnlaces } from './enlaces';
 import { esFinal } from './rotulos';
@@ -11,22 +10,10 @@ import { esFinal } from './rotulos';
 export function useAcciones(alEliminar?: (cliente: FilaCliente) => void) {
   const consultas = useQueryClient();
   const { toEditar } = useEnlaces();
-
-  const hacer = async (accion: () => Promise<unknown>, hecho: string) => {
-    try {
-      await accion();
-    } catch (error) {
-      await dialogos.error('Error', mensajeDe(error));
-      return false;
-    } finally {
-      void consultas.invalidateQueries({ queryKey: ['clientes', 'lista'] });
-    }
-    avisoBreve(hecho);
-    return true;
-  };
+  const releer = () => void consultas.invalidateQueries({ queryKey: ['clientes', 'lista'] });
   const activar = async (c: FilaCliente) => {
     const hecho = c.CLI_ACTIVO ? 'Cliente desactivado' : 'Cliente activado';
-    await hacer(() => cambiarCliente(c.CLI_CODIGO, { CLI_ACTIVO: !c.CLI_ACTIVO, version: c.version }), hecho);
+    await hacer(() => cambiarCliente(c.CLI_CODIGO, { CLI_ACTIVO: !c.CLI_ACTIVO, version: c.version }), hecho, releer);
     void consultas.invalidateQueries({ queryKey: ['clientes', 'uno', c.CLI_CODIGO] });
     void consultas.invalidateQueries({ queryKey: ['clientes', 'historial', c.CLI_CODIGO] });
   };
@@ -35,7 +22,7 @@ export function useAcciones(alEliminar?: (cliente: FilaCliente) => void) {
       si: 'Eliminar',
       peligro: true,
     });
-    if (seguro && (await hacer(() => eliminarCliente(c.CLI_CODIGO), 'Cliente eliminado'))) alEliminar?.(c);
+    if (seguro && (await hacer(() => eliminarCliente(c.CLI_CODIGO), 'Cliente eliminado', releer))) alEliminar?.(c);
   };
 
   return (c: FilaCliente): AccionFila[] =>

@@ -74,7 +74,7 @@ export const APARIENCIA: Posicion = {
 export const PROVEEDOR: Posicion = {
   posicion: 6,
   titulo: 'Proveedor',
-  explicacion: 'El RUC que escriben los administradores para recuperar su clave. Vacío, no pueden recuperarla por correo.',
+  explicacion: 'El RUC que escriben los administradores para recuperar su clave (vacío, no pueden recuperarla por correo), y que el SRI exige en los comprobantes de un sistema de terceros.',
   campos: [
     {
       valor: 'CON_VALOR1',
@@ -83,6 +83,7 @@ export const PROVEEDOR: Posicion = {
       ejemplo: '1790012344001',
       rules: { validate: (v: string) => !v || /^\d{12}[1-9]$/.test(v) || 'El RUC debe tener 13 dígitos y terminar en 001.' },
     },
+    { valor: 'CON_VALOR2', rotulo: 'Nombrarlo en cada comprobante, como «RUC Proveedor»', tipo: 'interruptor' },
   ],
 };
 export const MARCA: Posicion = {

@@ -1,26 +1,47 @@
-import { Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTitulo } from '@/components/marca';
-import { Datos, Tarjeta } from '@/components/ui';
+import { FormClave } from '@/components/clave';
+import { Datos, Pagina, Tarjeta } from '@/components/ui';
 import { NOMBRE_PERFIL, nombrePerfilAdmin } from '@/lib/perfiles';
-import { useAdmin, useEmpresa } from '@/session';
+import { useAdmin, useArea, useEmpresa } from '@/session';
+import { sesionesQuery } from './api';
+import { DatosCuenta } from './DatosCuenta';
+import { Sesiones } from './Sesiones';
 import estilos from './cuenta.module.css';
 
-function Cuenta({ filas }: { filas: [string, ReactNode][] }) {
-  useTitulo('Mi cuenta');
+/** `delegado`: who acts in somebody's place changes nothing of him. */
+function Cuenta({ filas, delegado = false }: { filas: [string, ReactNode][]; delegado?: boolean }) {
+  const area = useArea();
+  const consultas = useQueryClient();
   return (
-    <div className={estilos.cuenta}>
-      <Title order={1}>Mi cuenta</Title>
-      <Tarjeta titulo="Sus datos">
-        <Datos filas={filas} />
-      </Tarjeta>
-      <Tarjeta titulo="Seguridad">
-        <p>
-          Para cambiar su contraseña o cerrar la sesión use el menú de su usuario, arriba a la derecha. Al cambiarla se cierran sus
-          demás sesiones. Si sospecha que alguien la conoce, cámbiela de inmediato.
-        </p>
-      </Tarjeta>
-    </div>
+    <Pagina titulo="Mi cuenta">
+      <div className={estilos.cuenta}>
+        <div>
+          {delegado ? (
+            <Tarjeta titulo="Sus datos">
+              <p className={estilos.nota}>Trabaja en lugar del propietario: sus datos y su contraseña solo los cambia él. Los de usted están en la administración.</p>
+              <Datos filas={filas} />
+            </Tarjeta>
+          ) : (
+            <>
+              <DatosCuenta />
+              <Tarjeta titulo="Con qué ingresa">
+                <Datos filas={filas} />
+              </Tarjeta>
+            </>
+          )}
+        </div>
+        <div>
+          <Sesiones />
+          {!delegado && (
+            <Tarjeta titulo="Contraseña">
+              <p className={estilos.nota}>Al cambiarla se cierran sus demás sesiones.</p>
+              <FormClave tipo={area} alTerminar={() => void consultas.invalidateQueries({ queryKey: sesionesQuery.queryKey })} />
+            </Tarjeta>
+          )}
+        </div>
+      </div>
+    </Pagina>
   );
 }
 
@@ -29,8 +50,8 @@ export function CuentaEmpresa() {
   if (!sesion) return null;
   return (
     <Cuenta
+      delegado={sesion.delegado}
       filas={[
-        ['Nombre', sesion.USU_NOMBRE],
         ['Usuario', sesion.USU_USUARIO],
         ['Perfil', NOMBRE_PERFIL[sesion.perfil] ?? sesion.perfil],
         ['Empresa', sesion.EMP_NOMBREC],
@@ -46,9 +67,7 @@ export function CuentaAdministrador() {
   return (
     <Cuenta
       filas={[
-        ['Nombre', sesion.USU_NOMBRE],
         ['Usuario', sesion.USU_USUARIO],
-        ['Correo', sesion.USU_CORREO],
         ['Perfil', nombrePerfilAdmin(sesion)],
       ]}
     />

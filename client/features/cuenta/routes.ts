@@ -1,7 +1,7 @@
+import { diferida } from '@/lib/diferida';
 import type { Ruta } from '@/lib/rutas';
-import { CuentaAdministrador, CuentaEmpresa } from './CuentaPage';
 
 export const rutasCuenta: Ruta[] = [
-  { path: 'cuenta', component: CuentaEmpresa, access: 'empresa', label: 'Mi cuenta' },
-  { path: 'cuenta', component: CuentaAdministrador, access: 'administrador', label: 'Mi cuenta' },
+  { path: 'cuenta', component: diferida(() => import('./CuentaPage'), 'CuentaEmpresa'), access: 'empresa', label: 'Mi cuenta' },
+  { path: 'cuenta', component: diferida(() => import('./CuentaPage'), 'CuentaAdministrador'), access: 'administrador', label: 'Mi cuenta' },
 ];

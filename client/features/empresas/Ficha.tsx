@@ -3,18 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { EmpresaFicha } from '@/api/empresas';
-import { BotonEnviar, CambiosSinGuardar, Form } from '@/components/form';
+import { BarraCambios, BotonEnviar, CambiosSinGuardar, Form } from '@/components/form';
+import { PanelUsuarios } from '@/components/usuarios';
 import type { PestanaEmpresa } from '@/lib/enlaces';
 import { usePermiso } from '@/session';
-import { distribuidoresQuery, menusQuery } from './api';
+import { distribuidoresQuery, fuenteUsuarios, menusQuery } from './api';
 import { toEmpresa } from './enlaces';
 import { PanelDatos } from './PanelDatos';
 import { PanelEstablecimientos } from './PanelEstablecimientos';
 import { PanelHistorial } from './PanelHistorial';
 import { PanelMenus } from './PanelMenus';
-import { PanelUsuarios } from './PanelUsuarios';
 import { useFicha } from './useFicha';
-import estilos from './empresas.module.css';
 
 interface Props {
   empresa: EmpresaFicha;
@@ -43,11 +42,10 @@ export function Ficha({ empresa, pestana }: Props) {
           <CambiosSinGuardar />
           {pestana === 'datos' ? <PanelDatos empresa={empresa} /> : <PanelMenus consulta={menus} />}
           {ficha.isDirty && (
-            <div className={estilos.barra} role="region" aria-label="Cambios sin guardar">
-              <span>Tiene cambios sin guardar</span>
+            <BarraCambios>
               <Button variant="default" h={42} onClick={ficha.descartar}>Descartar</Button>
               <BotonEnviar>Guardar cambios</BotonEnviar>
-            </div>
+            </BarraCambios>
           )}
         </Form>
         {ficha.ventana}
@@ -56,16 +54,15 @@ export function Ficha({ empresa, pestana }: Props) {
   }
   return (
     <>
-      {pestana === 'usuarios' && <PanelUsuarios empresa={empresa} />}
+      {pestana === 'usuarios' && <PanelUsuarios fuente={fuenteUsuarios(id)} edita={empresa.acciones.includes('editar')} />}
       {pestana === 'establecimientos' && <PanelEstablecimientos id={id} />}
       {pestana === 'historial' && <PanelHistorial id={id} />}
       {ficha.isDirty && (
         <FormProvider {...ficha.form}>
           <CambiosSinGuardar />
-          <div className={estilos.barra} role="region" aria-label="Cambios sin guardar">
-            <span>Tiene cambios sin guardar en los datos o los menús</span>
+          <BarraCambios texto="Tiene cambios sin guardar en los datos o los menús">
             <Button onClick={aDatos}>Volver a los datos</Button>
-          </div>
+          </BarraCambios>
         </FormProvider>
       )}
     </>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { TablaSimple, type Columna } from '@/components/DataTable';
 import { Consulta, Estado, Tarjeta } from '@/components/ui';
-import { localesQuery, type Local } from './api';
+import { localesQuery, type Local } from '@/components/usuarios';
+import { fuenteUsuarios } from './api';
 import estilos from './empresas.module.css';
 
 const COLUMNAS: Columna<Local>[] = [
@@ -27,7 +28,7 @@ const COLUMNAS: Columna<Local>[] = [
 ];
 
 export function PanelEstablecimientos({ id }: { id: number }) {
-  const consulta = useQuery(localesQuery(id));
+  const consulta = useQuery(localesQuery(fuenteUsuarios(id)));
   return (
     <Tarjeta titulo="Establecimientos" sinRelleno>
       <div className={estilos.contenido}>

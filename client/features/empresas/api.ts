@@ -4,13 +4,12 @@ import { del, get, P, post, put } from '@/api/http';
 import type { components } from '@/api/schema';
 import type { PaginaDe } from '@/components/DataTable';
 import { huellaDe, paraGuardar, type FilaMenu } from '@/components/menus';
+import type { FuenteUsuarios } from '@/components/usuarios';
 
 type Esquemas = components['schemas'];
 
 export type NuevaEmpresa = Esquemas['NuevaEmpresa'];
 export type Verificacion = Esquemas['Verificacion'];
-export type Usuario = Esquemas['UsuarioEmpresa'];
-export type Local = Esquemas['EstablecimientoFicha'];
 export type LineaHistorial = Esquemas['HistorialEmpresa'];
 export type EstadoEmpresa = Verificacion['EMP_ESTADO'];
 
@@ -22,22 +21,12 @@ export const verificacionQuery = (id: number) =>
     queryFn: ({ signal }) => get<Verificacion>(`${RUTA_EMPRESAS}/comprobarEmpresa/${id}`, { signal }),
   });
 
-export const usuariosQuery = (id: number) =>
-  queryOptions({
-    queryKey: deEmpresa(id, 'usuarios'),
-    queryFn: ({ signal }) => get<Usuario[]>(`${RUTA_EMPRESAS}/usuario/${id}`, { signal }),
-  });
-
-export const localesQuery = (id: number) =>
-  queryOptions({
-    queryKey: deEmpresa(id, 'establecimientos'),
-    queryFn: ({ signal }) => get<Local[]>(`${RUTA_EMPRESAS}/establecimientos/${id}`, { signal }),
-  });
-
-export const perfilesQuery = queryOptions({
-  queryKey: ['empresas', 'perfiles'],
-  queryFn: ({ signal }) => get<Esquemas['PerfilFila'][]>(`${RUTA_EMPRESAS}/perfiles`, { query: { tipo: 'empresa' }, signal }),
-  staleTime: Infinity,
+/** The users of a company, the provider's way. */
+export const fuenteUsuarios = (id: number): FuenteUsuarios => ({
+  ruta: `${RUTA_EMPRESAS}/usuario/${id}`,
+  locales: `${RUTA_EMPRESAS}/establecimientos/${id}`,
+  perfiles: `${RUTA_EMPRESAS}/perfiles?tipo=empresa`,
+  clave: ['empresas', 'de', id],
 });
 
 /** Whom a company may be assigned to; only an administrator asks. */
@@ -76,17 +65,6 @@ export const activarEmpresa = (id: number, EMP_ACTIVA: boolean, EMP_MOTIVO: stri
 /** Without `leidas`, whatever anybody did meanwhile. */
 export const guardarMenus = (id: number, filas: FilaMenu[], leidas?: FilaMenu[]) =>
   put<FilaMenu[]>(`${P}/menus/menuEmpresaAdmin/${id}`, paraGuardar(filas), { query: { huella: leidas && huellaDe(leidas) } });
-
-const rutaUsuario = (empresa: number, usuario: number, que = '') => `${RUTA_EMPRESAS}/usuario/${empresa}/${usuario}${que}`;
-
-export const crearUsuario = (empresa: number, datos: Esquemas['NuevoUsuario'], idempotencia: string) =>
-  post<Usuario>(`${RUTA_EMPRESAS}/usuario/${empresa}`, datos, { idempotencia });
-export const actualizarUsuario = (empresa: number, usuario: number, datos: Esquemas['EditarUsuario']) =>
-  put<Usuario>(rutaUsuario(empresa, usuario), datos);
-export const activarUsuario = (empresa: number, usuario: number, USU_ACTIVO: boolean) =>
-  put<Usuario>(rutaUsuario(empresa, usuario, '/activo'), { USU_ACTIVO });
-export const terminarSesiones = (empresa: number, usuario: number) => post(rutaUsuario(empresa, usuario, '/sesiones'));
-export const enviarClave = (empresa: number, usuario: number) => post<{ msg: string }>(rutaUsuario(empresa, usuario, '/recuperar'));
 
 /** What the tax registry knows of a RUC. */
 export const consultarRuc = (ruc: string) => get<Esquemas['Empresa']>(`${P}/consultas/empresa/${ruc}`);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { empresaQuery, type EmpresaFicha } from '@/api/empresas';
 import { ErrorHttp, mensajeDe } from '@/api/errors';
-import { avisoBreve, dialogos } from '@/components/feedback';
+import { avisoBreve, dialogos, hacer } from '@/components/feedback';
 import { activarEmpresa, eliminarEmpresa, verificarEmpresa, type EstadoEmpresa } from './api';
 import { toEmpresas } from './enlaces';
 
@@ -12,17 +12,13 @@ export function useAcciones(empresa: EmpresaFicha) {
   const cliente = useQueryClient();
   const navegar = useNavigate();
 
-  const hacer = async (pedir: () => Promise<EmpresaFicha>, dicho: string) => {
-    try {
-      cliente.setQueryData(empresaQuery(id).queryKey, await pedir());
-      avisoBreve(dicho);
-    } catch (error) {
-      await dialogos.error('Error', mensajeDe(error));
-    } finally {
-      await cliente.invalidateQueries({ queryKey: ['empresas'] });
-    }
-  };
-  const estado = (cual: EstadoEmpresa, motivo: string, dicho: string) => hacer(() => verificarEmpresa(id, cual, motivo, version), dicho);
+  const cambiar = (pedir: () => Promise<EmpresaFicha>, dicho: string) =>
+    hacer(
+      async () => void cliente.setQueryData(empresaQuery(id).queryKey, await pedir()),
+      dicho,
+      () => cliente.invalidateQueries({ queryKey: ['empresas'] }),
+    );
+  const estado = (cual: EstadoEmpresa, motivo: string, dicho: string) => cambiar(() => verificarEmpresa(id, cual, motivo, version), dicho);
 
   return {
     verificar: async () => {
@@ -39,12 +35,12 @@ export function useAcciones(empresa: EmpresaFicha) {
     },
     activar: async () => {
       if (await dialogos.confirmar(`¿Activar ${nombre}?`, 'Sus usuarios podrán ingresar otra vez.', { si: 'Activar' }))
-        await hacer(() => activarEmpresa(id, true, '', version), 'Empresa activada');
+        await cambiar(() => activarEmpresa(id, true, '', version), 'Empresa activada');
     },
     desactivar: async () => {
       const mensaje = 'Sus usuarios saldrán en este momento y no podrán ingresar hasta que la active.';
       const motivo = await dialogos.pedirMotivo(`Desactivar ${nombre}`, mensaje, { si: 'Desactivar', minimo: 5, peligro: true });
-      if (motivo) await hacer(() => activarEmpresa(id, false, motivo, version), 'Empresa desactivada');
+      if (motivo) await cambiar(() => activarEmpresa(id, false, motivo, version), 'Empresa desactivada');
     },
     eliminar: async () => {
       if (!(await dialogos.confirmar(`¿Eliminar ${nombre}?`, 'Se borra con sus usuarios y menús. No se puede deshacer.', { si: 'Eliminar', peligro: true }))) return;

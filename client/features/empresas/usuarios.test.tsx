@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { sesionAdmin } from '@/testing/factories';
 import { abrir, areasResponden, campo, dentro, dialogo } from '@/testing/render';
 import { fallar, responder } from '@/testing/server';
-import type { Usuario } from './api';
+import type { Usuario } from '@/components/usuarios';
 
 const EMPRESA = {
   EMP_CODIGO: 7, EMP_RUC: '1790012344001', EMP_NOMBREC: 'Comercial Andina', EMP_NOMBRE: 'Comercial Andina S.A.', EMP_ESTADO: 'VERIFICADA',

@@ -1,51 +1,80 @@
-import { IconTicket, IconUserCircle } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconCash } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { mensajeDe } from '@/api/errors';
+import { ErrorState } from '@/components/feedback';
 import { useTitulo } from '@/components/marca';
-import { NOMBRE_PERFIL } from '@/lib/perfiles';
-import { useEmpresa } from '@/session';
-import { Accesos } from './Accesos';
+import { useEmpresa, usePermiso, type SesionEmpresa } from '@/session';
 import { Contacto } from './Contacto';
-import { EstadoPlan } from './EstadoPlan';
+import { useInicio, type Inicio } from './empresa/api';
+import { Atencion } from './empresa/Atencion';
+import estilos from './empresa/empresa.module.css';
+import { Cifras } from './empresa/Cifras';
+import { toNuevoCobro } from './empresa/enlaces';
+import { FiguraCartera, FiguraMejores, FiguraVentas } from './empresa/Figuras';
+import { Plan, Vencidos } from './empresa/Listas';
+import { PorEstrenar } from './empresa/PorEstrenar';
+import { useLineas } from './empresa/lineas';
+import { PrimerosPasos } from './empresa/PrimerosPasos';
 import { Saludo } from './Saludo';
-import { Datos, Tarjeta } from '@/components/ui';
-import estilos from './inicio.module.css';
+import { Espera } from './tablero/Espera';
+import tablero from './tablero/tablero.module.css';
 
-const PROPIOS = [
-  { to: '/cuenta', nombre: 'Mi cuenta', Icono: IconUserCircle },
-  { to: '/administrador/soporteTicket', nombre: 'Pedir ayuda con un ticket', Icono: IconTicket },
-];
-
-/** Greets with what the session knows. */
+/** The company's own figures, its first steps and what needs attention. */
 export function InicioEmpresa() {
   useTitulo();
   const sesion = useEmpresa();
+  const { data, error, refetch } = useInicio();
+  const cobra = usePermiso('cobros.editar');
   if (!sesion) return null;
-  const { ambiente } = sesion;
   return (
     <>
-      <Saludo nombre={sesion.USU_NOMBRE || sesion.USU_USUARIO} />
-      <EstadoPlan sesion={sesion} />
-      <div className={estilos.rejilla}>
-        <Tarjeta titulo="Su empresa">
-          <Datos
-            filas={[
-              ['Nombre comercial', sesion.EMP_NOMBREC],
-              ['RUC', sesion.EMP_RUC],
-              ['Ambiente del SRI', ambiente && (ambiente === 'PRUEBAS' ? 'Pruebas' : 'Producción')],
-            ]}
-          />
-        </Tarjeta>
-        <Tarjeta titulo="Su usuario">
-          <Datos
-            filas={[
-              ['Nombre', sesion.USU_NOMBRE],
-              ['Usuario', sesion.USU_USUARIO],
-              ['Perfil', NOMBRE_PERFIL[sesion.perfil] ?? sesion.perfil],
-            ]}
-          />
-        </Tarjeta>
-        <Accesos propios={PROPIOS} />
-        <Contacto />
+      <div className={tablero.cabecera}>
+        <Saludo nombre={sesion.USU_NOMBRE || sesion.USU_USUARIO} />
+        {data?.estrenada && cobra && (
+          <Button component={Link} to={toNuevoCobro()} leftSection={<IconCash size={18} stroke={1.75} aria-hidden />}>Registrar cobro</Button>
+        )}
       </div>
+      {data && <Contenido inicio={data} sesion={sesion} />}
+      {!data && !error && <Espera />}
+      {!data && error && (
+        <ErrorState enSeccion titulo="No se pudo cargar el inicio" alReintentar={() => void refetch()}>
+          {mensajeDe(error)}
+        </ErrorState>
+      )}
     </>
+  );
+}
+
+/** Of six columns, how many each piece takes; what this user doesn't have leaves its place to its neighbour. */
+function Piezas({ piezas }: { piezas: [string, number, React.ReactNode][] }) {
+  const visibles = piezas.filter(([, , contenido]) => contenido);
+  return (
+    <div className={tablero.rejilla}>
+      {visibles.map(([pieza, columnas, contenido]) => (
+        <div key={pieza} data-columnas={visibles.length === 1 ? 6 : columnas}>{contenido}</div>
+      ))}
+    </div>
+  );
+}
+
+function Contenido({ inicio, sesion }: { inicio: Inicio; sesion: SesionEmpresa }) {
+  const { estrenada, pasos, ventas, cartera, mejores, vencidos, plan } = inicio;
+  const lineas = useLineas(inicio);
+  const atencion = lineas.length > 0 && <Atencion lineas={lineas} />;
+  return (
+    <div className={estilos.piezas}>
+      <PrimerosPasos pasos={pasos} sesion={sesion} discretos={estrenada} />
+      {estrenada && <Cifras inicio={inicio} />}
+      <Piezas piezas={[['atencion', 4, atencion], ['plan', 2, plan && <Plan plan={plan} />]]} />
+      {estrenada ? (
+        <>
+          <Piezas piezas={[['ventas', 4, ventas && <FiguraVentas datos={ventas} />], ['mejores', 2, mejores && <FiguraMejores datos={mejores} />]]} />
+          <Piezas piezas={[['cartera', 3, cartera && <FiguraCartera datos={cartera} />], ['vencidos', 3, vencidos && <Vencidos datos={vencidos} />]]} />
+        </>
+      ) : (
+        <Piezas piezas={[['estrenar', 4, <PorEstrenar key="estrenar" />], ['contacto', 2, <Contacto key="contacto" />]]} />
+      )}
+    </div>
   );
 }

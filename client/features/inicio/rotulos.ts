@@ -11,17 +11,6 @@ export const ESTADOS_TICKET: Record<string, string> = { ABIERTO: 'Abiertos', EN_
 export const ESTADOS_EMPRESA: Record<string, string> = { VERIFICADA: 'Verificadas', PENDIENTE: 'Por verificar', RECHAZADA: 'Rechazadas' };
 export const FAMILIAS: Record<number, string> = { 1: 'Imprenta', 2: 'Electrónico' };
 
-const MESES = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
-
-/** '2026-11' → "nov 2026". */
-export const mes = (aaaamm: string | number | null) => {
-  const [anio, n] = String(aaaamm ?? '').split('-');
-  return `${MESES[Number(n) - 1] ?? ''} ${anio}`;
-};
-
-/** For an axis: the year only where it begins. */
-export const mesCorto = (aaaamm: string) => (aaaamm.endsWith('-01') ? mes(aaaamm) : mes(aaaamm).slice(0, 3));
-
 /** "12 % más que el año anterior", in a sentence. */
 export function contraAnterior(ahora: number, antes: number): string {
   if (!antes) return 'sin datos del año anterior';

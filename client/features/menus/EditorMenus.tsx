@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { Acciones, BotonEnviar, CambiosSinGuardar, Form } from '@/components/form';
+import { BarraCambios, BotonEnviar, CambiosSinGuardar, Form } from '@/components/form';
 import { ArbolMenus, cuantas, VistaMenus, type FilaMenu } from '@/components/menus';
 import { Tarjeta } from '@/components/ui';
 import { cuantos } from '@/lib/numeros';
@@ -53,13 +53,10 @@ export function EditorMenus({ de, leidas, etiqueta, perfiles, aviso }: Props) {
         <VistaMenus filas={filas} perfil={perfil} nombre={nombre} />
       </div>
       {isDirty && (
-        <div className={estilos.barra} role="region" aria-label="Cambios sin guardar">
-          <span>Tiene cambios sin guardar</span>
-          <Acciones>
-            <Button variant="default" onClick={descartar}>Descartar</Button>
-            <BotonEnviar>Guardar menús</BotonEnviar>
-          </Acciones>
-        </div>
+        <BarraCambios>
+          <Button variant="default" h={42} onClick={descartar}>Descartar</Button>
+          <BotonEnviar>Guardar menús</BotonEnviar>
+        </BarraCambios>
       )}
     </Form>
   );

@@ -1,21 +1,10 @@
 import { IconDoorExit, IconMailForward, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';
-import { mensajeDe } from '@/api/errors';
 import type { AccionFila } from '@/components/DataTable';
-import { avisoBreve, dialogos } from '@/components/feedback';
+import { dialogos, hacer } from '@/components/feedback';
 import { cuantos } from '@/lib/numeros';
 import { useAdmin, usePermiso } from '@/session';
 import { activar, enviarClave, terminarSesiones, type Fila } from './api';
 import { toPersona } from './enlaces';
-
-/** Does it and tells how it went. */
-async function hacer(que: () => Promise<unknown>, hecho: string): Promise<void> {
-  try {
-    await que();
-    avisoBreve(hecho);
-  } catch (error) {
-    await dialogos.error('No se pudo completar', mensajeDe(error));
-  }
-}
 
 export async function desactivar(p: Fila): Promise<void> {
   const suyas = p.EMPRESAS ? ` Tiene ${cuantos(p.EMPRESAS, 'empresa asignada', 'empresas asignadas')}, que seguirán siendo suyas.` : '';

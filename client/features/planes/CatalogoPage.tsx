@@ -3,12 +3,12 @@ import '@mantine/core/styles/Switch.css';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { IMPRENTA, NOMBRE_FAMILIA, OREL, type Familia, type PlanCatalogo } from '@/components/planes';
 import { Consulta, Pagina, Pestanas } from '@/components/ui';
 import { usePermiso } from '@/session';
 import { catalogoQuery } from './api';
 import { PlanForm } from './PlanForm';
 import { TablaCatalogo } from './TablaCatalogo';
-import { IMPRENTA, NOMBRE_FAMILIA, OREL, type Familia, type PlanCatalogo } from './tipos';
 
 /** The plans that are sold, of both families. */
 export function CatalogoPage() {

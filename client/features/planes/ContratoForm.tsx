@@ -4,13 +4,12 @@ import { useForm, useWatch } from 'react-hook-form';
 import { aplicarErrores, ErrorHttp, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos, useConflicto, VentanaForm } from '@/components/feedback';
 import { Acciones, BotonEnviar, Campos, Ancho, FechaField, Form, SelectField } from '@/components/form';
+import { NOMBRE_TIPO, OREL, sumarMeses, type Familia, type PlanCatalogo, type PlanContratado } from '@/components/planes';
 import { Consulta } from '@/components/ui';
 import { fecha, hoy } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { cuantos } from '@/lib/numeros';
 import { catalogoQuery, contratar, editar, refrescar, releer } from './api';
-import { sumarMeses } from './contratados';
-import { NOMBRE_TIPO, OREL, type Familia, type PlanCatalogo, type PlanContratado } from './tipos';
 import estilos from './planes.module.css';
 
 interface Props {

@@ -2,11 +2,10 @@ import { IconReceipt } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DataTable, FiltroSelect, type Columna, type Lista } from '@/components/DataTable';
+import { EstadoDelRecibo, FAMILIA_CORTA, RECIBOS, type Recibo } from '@/components/planes';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { RUTA_RECIBOS } from './api';
-import { EstadoDelRecibo, RECIBOS } from './Estados';
-import { FAMILIA_CORTA, type Recibo } from './tipos';
 import { VentanaRecibo } from './VentanaRecibo';
 
 const EMPRESA: Columna<Recibo> = { id: 'EMP_NOMBREC', titulo: 'Empresa', orden: true, celda: (r) => r.EMP_NOMBREC };

@@ -3,9 +3,9 @@ import { useForm, useWatch } from 'react-hook-form';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos, useConflicto, VentanaForm } from '@/components/feedback';
 import { Acciones, Ancho, BotonEnviar, Campos, DineroField, Form, NumeroField, SelectField, SwitchField, TextField } from '@/components/form';
+import { NOMBRE_FAMILIA, NOMBRE_TIPO, OREL, type Familia, type PlanCatalogo, type TipoPlan } from '@/components/planes';
 import { dinero } from '@/lib/money';
 import { cambiarPlan, crearPlan, leerPlan, refrescar } from './api';
-import { NOMBRE_FAMILIA, NOMBRE_TIPO, OREL, type Familia, type PlanCatalogo, type TipoPlan } from './tipos';
 import estilos from './planes.module.css';
 
 interface Datos {

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
 import { useLista } from '@/components/DataTable';
 import { EmpresaMarco } from '@/components/empresa';
+import type { Recibo } from '@/components/planes';
 import { RUTA_RECIBOS } from './api';
 import { COLUMNAS_DE_EMPRESA, ListaRecibos } from './ListaRecibos';
-import type { Recibo } from './tipos';
 
 const FILTROS = { estado: '', familia: '' };
 

@@ -1,9 +1,9 @@
 import { useLista } from '@/components/DataTable';
 import { FiltroEmpresa } from '@/components/empresa';
+import type { Recibo } from '@/components/planes';
 import { Pagina } from '@/components/ui';
 import { RUTA_RECIBOS } from './api';
 import { COLUMNAS, ListaRecibos } from './ListaRecibos';
-import type { Recibo } from './tipos';
 
 const FILTROS = { estado: '', familia: '', EMP_CODIGO: '' };
 

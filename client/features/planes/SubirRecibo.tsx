@@ -1,37 +1,23 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos, VentanaForm } from '@/components/feedback';
-import { Acciones, Ancho, ArchivoField, BotonEnviar, Campos, DineroField, FechaField, Form, SelectField, TextField } from '@/components/form';
-import { hoy } from '@/lib/fechas';
+import { Acciones, BotonEnviar, Form } from '@/components/form';
+import { CamposRecibo, RECIBO_NUEVO, type DatosRecibo, type PlanContratado } from '@/components/planes';
 import { dinero } from '@/lib/money';
-import { bancosQuery, refrescar, subirRecibo } from './api';
-import type { PlanContratado } from './tipos';
+import { refrescar, RUTA_BANCOS, subirRecibo } from './api';
 import estilos from './planes.module.css';
-
-export const MAXIMO = 15_728_640;
-export const EXTENSIONES = ['pdf', 'png', 'jpg', 'jpeg', 'webp'] as const;
-
-interface Datos {
-  current: File | null;
-  banco: string;
-  referencia: string;
-  valor: string;
-  fecha: string;
-}
 
 /** The receipt of a plan's payment, with what the bank says of it. */
 export function SubirRecibo({ plan, alCerrar }: { plan: PlanContratado; alCerrar: () => void }) {
-  const form = useForm<Datos>({ defaultValues: { current: null, banco: '', referencia: '', valor: '', fecha: '' } });
+  const form = useForm<DatosRecibo>({ defaultValues: RECIBO_NUEVO });
   const [avance, setAvance] = useState<number | null>(null);
-  const { data: bancos = [] } = useQuery(bancosQuery);
 
-  const enviar = async ({ current, ...datos }: Datos, clave: string) => {
+  const enviar = async (datos: DatosRecibo, clave: string) => {
     setAvance(0);
     try {
-      await subirRecibo(plan, { archivo: current!, ...datos }, clave, setAvance);
+      await subirRecibo(plan, datos, clave, setAvance);
     } catch (error) {
       if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
       return;
@@ -49,25 +35,7 @@ export function SubirRecibo({ plan, alCerrar }: { plan: PlanContratado; alCerrar
         <p className={estilos.nota}>
           {plan.PLAN_NOMBRE} · {dinero(plan.PLAN_VALOR)}.{plan.recibo?.estado === 'PENDIENTE' && ' Reemplaza al recibo que espera aprobación.'}
         </p>
-        <Campos>
-          <Ancho>
-            <ArchivoField
-              name="current"
-              label="Recibo"
-              withAsterisk
-              extensiones={EXTENSIONES}
-              maximo={MAXIMO}
-              mensajes={{ extension: 'El recibo debe ser un PDF o una imagen (PNG, JPG o WEBP).', tamano: 'El recibo supera el tamaño máximo de 15 MB.' }}
-              nota="PDF, PNG, JPG o WEBP. Máximo 15 MB"
-              rules={{ required: 'Elija el recibo' }}
-              avance={avance}
-            />
-          </Ancho>
-          <SelectField name="banco" label="Banco" data={[{ value: '', label: 'Sin indicar' }, ...bancos.map((b) => ({ value: b.BAN_NOMBRE, label: b.BAN_NOMBRE }))]} />
-          <TextField name="referencia" label="Referencia" maxLength={60} placeholder="Número del comprobante" autoComplete="off" />
-          <DineroField name="valor" label="Valor pagado" rules={{ validate: (v: unknown) => v === '' || Number(v) > 0 || 'Ingrese un valor mayor que cero' }} />
-          <FechaField name="fecha" label="Fecha del pago" maximo={hoy()} />
-        </Campos>
+        <CamposRecibo bancos={RUTA_BANCOS} avance={avance} />
         <Acciones>
           <Button variant="default" h={42} onClick={alCerrar} disabled={avance !== null}>Cancelar</Button>
           <BotonEnviar>Subir recibo</BotonEnviar>

@@ -1,15 +1,14 @@
 import { IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { mensajeDe } from '@/api/errors';
-import { TablaSimple, type Columna } from '@/components/DataTable';
-import { avisoBreve, dialogos } from '@/components/feedback';
+import { TablaSimple, type AccionFila, type Columna } from '@/components/DataTable';
+import { MenuFila } from '@/components/DataTable/MenuFila';
+import { dialogos, hacer } from '@/components/feedback';
+import { NOMBRE_TIPO, OREL, type Familia, type PlanCatalogo } from '@/components/planes';
 import { Estado, Tarjeta } from '@/components/ui';
 import { dinero } from '@/lib/money';
 import { cuantos, entero } from '@/lib/numeros';
 import { usePermiso } from '@/session';
-import { AccionesPlan, type Accion } from './AccionesPlan';
 import { cambiarPlan, eliminarPlan, refrescar } from './api';
-import { NOMBRE_TIPO, OREL, type Familia, type PlanCatalogo } from './tipos';
 import estilos from './planes.module.css';
 
 interface Props {
@@ -19,26 +18,16 @@ interface Props {
   filtro: ReactNode;
 }
 
-async function hacer(tarea: () => Promise<unknown>, aviso: string) {
-  try {
-    await tarea();
-    avisoBreve(aviso);
-  } catch (error) {
-    await dialogos.error('Error', mensajeDe(error));
-  }
-  await refrescar();
-}
-
 async function quitar(plan: PlanCatalogo) {
   const seguro = await dialogos.confirmar(`¿Eliminar el plan ${plan.PLAN_NOMBRE}?`, 'Nadie lo contrató. No se puede deshacer.', { si: 'Eliminar', peligro: true });
-  if (seguro) await hacer(() => eliminarPlan(plan.PLAN_CODIGO), 'Plan eliminado');
+  if (seguro) await hacer(() => eliminarPlan(plan.PLAN_CODIGO), 'Plan eliminado', refrescar);
 }
 
-const acciones = (plan: PlanCatalogo, alEditar: (plan: PlanCatalogo) => void): Accion[] => [
+const acciones = (plan: PlanCatalogo, alEditar: (plan: PlanCatalogo) => void): AccionFila[] => [
   { texto: 'Editar', icono: IconPencil, alElegir: () => alEditar(plan) },
   plan.PLAN_ACTIVO
-    ? { texto: 'Desactivar', icono: IconEyeOff, alElegir: () => void hacer(() => cambiarPlan(plan.PLAN_CODIGO, { PLAN_ACTIVO: false }, plan.version), 'Plan desactivado: ya no se puede contratar') }
-    : { texto: 'Activar', icono: IconEye, alElegir: () => void hacer(() => cambiarPlan(plan.PLAN_CODIGO, { PLAN_ACTIVO: true }, plan.version), 'Plan activado') },
+    ? { texto: 'Desactivar', icono: IconEyeOff, alElegir: () => void hacer(() => cambiarPlan(plan.PLAN_CODIGO, { PLAN_ACTIVO: false }, plan.version), 'Plan desactivado: ya no se puede contratar', refrescar) }
+    : { texto: 'Activar', icono: IconEye, alElegir: () => void hacer(() => cambiarPlan(plan.PLAN_CODIGO, { PLAN_ACTIVO: true }, plan.version), 'Plan activado', refrescar) },
   {
     texto: 'Eliminar',
     icono: IconTrash,
@@ -69,7 +58,7 @@ const COMUNES: Columna<PlanCatalogo>[] = [
 
 export function TablaCatalogo({ familia, planes, alEditar, filtro }: Props) {
   const cambia = usePermiso('planes.catalogo');
-  const menu: Columna<PlanCatalogo> = { id: 'acciones', titulo: 'Acciones', ancho: 56, celda: (p) => <AccionesPlan nombre={p.PLAN_NOMBRE} acciones={acciones(p, alEditar)} /> };
+  const menu: Columna<PlanCatalogo> = { id: 'acciones', titulo: 'Acciones', ancho: 56, celda: (p) => <MenuFila nombre={p.PLAN_NOMBRE} acciones={acciones(p, alEditar)} /> };
   const columnas = [NOMBRE, familia === OREL ? DOCUMENTOS : TIPO, ...COMUNES, ...(cambia ? [menu] : [])];
   const titulo = familia === OREL ? 'Planes de documentos electrónicos' : 'Planes imprenta';
   return (

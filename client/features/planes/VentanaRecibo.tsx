@@ -2,14 +2,13 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { VentanaForm } from '@/components/feedback';
+import { EstadoDelRecibo, FAMILIA_CORTA, type Recibo } from '@/components/planes';
 import { Consulta, Datos, Enlace } from '@/components/ui';
 import { toEmpresaAdmin } from '@/lib/enlaces';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { usePermiso } from '@/session';
 import { reciboQuery } from './api';
-import { EstadoDelRecibo } from './Estados';
-import { FAMILIA_CORTA, type Recibo } from './tipos';
 import { useDecision } from './useDecision';
 import { Vista } from './Vista';
 import estilos from './planes.module.css';
@@ -82,7 +81,7 @@ function Decision({ recibo, alDecidir }: { recibo: Recibo; alDecidir: () => void
   if (!aprueba) return <p className={estilos.pie}>Un administrador debe aprobarlo.</p>;
   return (
     <div className={estilos.decision}>
-      {recibo.contrato_id === null && <p className={estilos.nota}>Llegó con el registro: al aprobarlo se contrata el plan.</p>}
+      {recibo.contrato_id === null && <p className={estilos.nota}>Paga un plan nuevo: al aprobarlo se contrata.</p>}
       <Button h={40} loading={decidiendo} onClick={() => void aprobar()} leftSection={<IconCheck size={18} stroke={1.75} aria-hidden />}>Aprobar el pago</Button>
       <Button h={40} variant="default" disabled={decidiendo} onClick={() => void rechazar()} leftSection={<IconX size={18} stroke={1.75} aria-hidden />}>Rechazar</Button>
     </div>

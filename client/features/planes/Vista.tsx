@@ -3,10 +3,10 @@ import { IconFileTypePdf, IconPhotoX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HOST } from '@/api/http';
+import type { Recibo } from '@/components/planes';
 import { BotonDescargar } from '@/components/ui';
 import { bytes } from '@/lib/bytes';
 import { imagenQuery, rutaRecibo } from './api';
-import type { Recibo } from './tipos';
 import estilos from './planes.module.css';
 
 function Imagen({ recibo }: { recibo: Recibo }) {

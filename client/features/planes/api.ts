@@ -3,9 +3,7 @@ import { consultas } from '@/api/consultas';
 import { empresaQuery } from '@/api/empresas';
 import { ErrorHttp, esCancelacion, mensajeDe } from '@/api/errors';
 import { del, get, P, post, put, subir } from '@/api/http';
-import type { components } from '@/api/schema';
-import { deImprenta, deOrel } from './contratados';
-import { IMPRENTA, OREL, type Familia, type PlanCatalogo, type PlanContratado, type PlanImprenta, type PlanOrel, type Recibo, type TipoPlan } from './tipos';
+import { deImprenta, deOrel, formDeRecibo, IMPRENTA, OREL, type DatosRecibo, type Familia, type PlanCatalogo, type PlanContratado, type PlanImprenta, type PlanOrel, type Recibo, type TipoPlan } from '@/components/planes';
 
 export const ERROR_PLANES = 'Error en la consulta de planes';
 
@@ -57,11 +55,7 @@ export const catalogoQuery = (familia?: Familia, tipo: TipoPlan = 'T') =>
     },
   });
 
-export const bancosQuery = queryOptions({
-  queryKey: ['planes', 'bancos'],
-  queryFn: ({ signal }) => get<components['schemas']['Banco'][]>(`${P}/empresas/bancos`, { signal }),
-  staleTime: Infinity,
-});
+export const RUTA_BANCOS = `${P}/empresas/bancos`;
 
 export interface Contrato {
   PLAN_CODIGO: number;
@@ -92,20 +86,8 @@ export const releer = async ({ familia, id }: PlanContratado): Promise<PlanContr
 
 export const rutaArchivo = ({ familia, id }: Pick<PlanContratado, 'familia' | 'id'>) => `${P}/empresas/descarga/${familia}/${id}`;
 
-export interface Pago {
-  archivo: File;
-  banco: string;
-  referencia: string;
-  valor: string;
-  fecha: string;
-}
-
-export function subirRecibo({ familia, id }: PlanContratado, { archivo, ...datos }: Pago, idempotencia: string, alSubir: (fraccion: number) => void) {
-  const form = new FormData();
-  form.set('current', archivo, archivo.name);
-  Object.entries({ ...datos, familia: String(familia) }).forEach(([campo, valor]) => valor && form.set(campo, valor));
-  return subir<Recibo>(`${P}/empresas/pago/${id}`, form, { idempotencia, alSubir });
-}
+export const subirRecibo = ({ familia, id }: PlanContratado, datos: DatosRecibo, idempotencia: string, alSubir: (fraccion: number) => void) =>
+  subir<Recibo>(`${P}/empresas/pago/${id}`, formDeRecibo(datos, { familia: String(familia) }), { idempotencia, alSubir });
 
 export const RUTA_RECIBOS = `${P}/empresas/recibos`;
 export const rutaRecibo = (id: number) => `${RUTA_RECIBOS}/${id}/archivo`;

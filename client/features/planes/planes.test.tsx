@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
+import { deImprenta, enCurso, situacion, sumarMeses } from '@/components/planes';
 import { diaIso } from '@/lib/fechas';
 import { sesionAdmin, pagina } from '@/testing/factories';
 import { abrir, areasResponden, dentro, dialogo } from '@/testing/render';
 import { fallar, responder } from '@/testing/server';
-import { deImprenta, enCurso, situacion, sumarMeses } from './contratados';
 
 const PERMISOS = ['empresas.ver', 'planes.ver', 'planes.editar', 'planes.catalogo', 'recibos.subir', 'recibos.aprobar'];
 const dia = (mas: number) => diaIso(new Date(Date.now() + mas * 86_400_000));

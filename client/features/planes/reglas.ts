@@ -1,6 +1,6 @@
+import type { PlanContratado } from '@/components/planes';
 import { fecha } from '@/lib/fechas';
 import { cuantos } from '@/lib/numeros';
-import type { PlanContratado } from './tipos';
 
 /** What can't be done with a plan now, and why; the server holds the same. */
 export const sinEditar = (plan: PlanContratado): string | null =>

@@ -1,12 +1,12 @@
 import { IconDownload, IconPencil, IconReceipt, IconTrash, IconUpload } from '@tabler/icons-react';
 import { descargar } from '@/api/enlaces';
 import { mensajeDe } from '@/api/errors';
+import type { AccionFila } from '@/components/DataTable';
 import { avisoBreve, dialogos } from '@/components/feedback';
+import type { PlanContratado } from '@/components/planes';
 import { usePermisos } from '@/session';
-import type { Accion } from './AccionesPlan';
 import { eliminar, refrescar, rutaArchivo } from './api';
 import { sinDescargar, sinEditar, sinEliminar, sinRevisar } from './reglas';
-import type { PlanContratado } from './tipos';
 
 interface Aperturas {
   alEditar: (plan: PlanContratado) => void;
@@ -30,8 +30,8 @@ async function quitar(plan: PlanContratado) {
 /** What the person may do with a plan: what his role lacks isn't offered, what the plan forbids says why. */
 export function useAcciones({ alEditar, alSubir, alRevisar }: Aperturas) {
   const puede = usePermisos();
-  return (plan: PlanContratado): Accion[] => {
-    const acciones: (Accion | false)[] = [
+  return (plan: PlanContratado): AccionFila[] => {
+    const acciones: (AccionFila | false)[] = [
       puede('planes.editar') && { texto: 'Renovar o editar', icono: IconPencil, porque: sinEditar(plan), alElegir: () => alEditar(plan) },
       puede('recibos.subir') && { texto: plan.recibo ? 'Subir otro recibo' : 'Subir el recibo', icono: IconUpload, alElegir: () => alSubir(plan) },
       puede('recibos.aprobar') && { texto: 'Aprobar o rechazar el recibo', icono: IconReceipt, porque: sinRevisar(plan), alElegir: () => alRevisar(plan.recibo!.RECIBO_ID) },

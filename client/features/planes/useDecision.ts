@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos } from '@/components/feedback';
+import type { Recibo } from '@/components/planes';
 import { decidir, refrescar } from './api';
-import type { Recibo } from './tipos';
 
 /** Approve, or reject with a reason. Whoever came second is told, and shown how it stands. */
 export function useDecision(recibo: Pick<Recibo, 'RECIBO_ID' | 'version' | 'EMP_NOMBREC'>, alDecidir: () => void) {

@@ -1,14 +1,14 @@
 import { mensajeDe } from '@/api/errors';
 import { dialogos } from '@/components/feedback';
-import { crearTicket, subirAdjunto, type TicketCreado } from './api';
+import { crearTicket, subirAdjunto } from './api';
 import { aTicket, type DatosTicket } from './formulario';
 
 /** The ticket exists by now: a failed upload is offered again, and never makes a second ticket. */
-async function adjuntar(ticket: TicketCreado, archivo: File): Promise<void> {
+export async function adjuntar(subir: (alSubir: (fraccion: number) => void) => Promise<unknown>): Promise<void> {
   for (;;) {
     const espera = dialogos.cargando('Cargando...', 'Subiendo el archivo');
     try {
-      await subirAdjunto(ticket, archivo, (fraccion) => espera.avance(fraccion, `Subiendo el archivo: ${Math.round(fraccion * 100)} %`));
+      await subir((fraccion) => espera.avance(fraccion, `Subiendo el archivo: ${Math.round(fraccion * 100)} %`));
       return;
     } catch (error) {
       espera.cerrar();
@@ -27,5 +27,5 @@ async function adjuntar(ticket: TicketCreado, archivo: File): Promise<void> {
 export async function enviarTicket(datos: DatosTicket, archivo: File | null, clave: string): Promise<void> {
   const espera = dialogos.cargando();
   const creado = await crearTicket(aTicket(datos, archivo), clave).finally(espera.cerrar);
-  if (archivo) await adjuntar(creado, archivo);
+  if (archivo) await adjuntar((alSubir) => subirAdjunto(creado, archivo, alSubir));
 }

@@ -17,3 +17,10 @@ export const rutasSoporte: Ruta[] = [
     marco: 'hoja',
   },
 ];
+
+/** A company's own tickets. */
+export const rutasSoporteEmpresa: Ruta[] = [
+  { path: 'soporte', component: diferida(() => import('./propios/PropiosPage'), 'PropiosPage'), access: 'empresa', label: 'Soporte', permiso: 'soporte.ver' },
+  { path: 'soporte/nuevo', component: diferida(() => import('./propios/NuevoPage'), 'NuevoPage'), access: 'empresa', label: 'Nuevo ticket', permiso: 'soporte.crear' },
+  { path: 'soporte/:id', component: diferida(() => import('./propios/TicketPropioPage'), 'TicketPropioPage'), access: 'empresa', label: 'Ticket', permiso: 'soporte.ver' },
+];

@@ -51,3 +51,36 @@ class Pagina:
         expect(self.page.get_by_text(mensaje, exact=True).first).to_be_visible()
 
     campos: dict[str, str] = {}
+
+
+class PaginaLista(Pagina):
+    """Una pantalla que es una lista: su tabla y su búsqueda se llaman como ella."""
+
+    def lista(self) -> Self:
+        super().lista()
+        expect(self.filas.first).to_be_visible()
+        return self
+
+    @property
+    def tabla(self) -> Locator:
+        return self.page.get_by_role("table", name=self.titulo)
+
+    @property
+    def filas(self) -> Locator:
+        return self.tabla.locator("tbody tr[data-abre]")
+
+    def buscar(self, texto: str) -> None:
+        self.page.get_by_role("searchbox", name=f"Buscar en {self.titulo}").fill(texto)
+
+    def enlazado(self, nombre: str) -> Locator:
+        """El que abre la fila."""
+        return self.tabla.get_by_role("link", name=nombre, exact=True)
+
+
+class PaginaFormulario(Pagina):
+    """Una pantalla que se llena."""
+
+    def elegir(self, rotulo: str, opcion: str) -> None:
+        """Una opción de una lista desplegable."""
+        combo = self.page.get_by_role("combobox", name=re.compile(rf"^{re.escape(rotulo)}( \*)?$"))
+        combo.select_option(label=opcion)

@@ -5,10 +5,10 @@ from typing import Self
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.paginas.base import Pagina
+from tests.e2e.paginas.base import Pagina, PaginaFormulario, PaginaLista
 
 
-class PaginaClientes(Pagina):
+class PaginaClientes(PaginaLista):
     """La lista; en el área administrador, de la empresa que se elija."""
 
     titulo = "Clientes"
@@ -19,15 +19,6 @@ class PaginaClientes(Pagina):
         if eid is not None:
             self.ruta += f"?eid={eid}"
 
-    def lista(self) -> Self:
-        super().lista()
-        expect(self.filas.first).to_be_visible()
-        return self
-
-    @property
-    def filas(self) -> Locator:
-        return self.page.get_by_role("table", name="Clientes").locator("tbody tr[data-abre]")
-
     @property
     def empresa(self) -> Locator:
         return self.page.get_by_role("textbox", name="Empresa")
@@ -35,12 +26,6 @@ class PaginaClientes(Pagina):
     def elegir_empresa(self, texto: str, nombre: str) -> None:
         self.empresa.fill(texto)
         self.page.get_by_role("option", name=re.compile(re.escape(nombre))).click()
-
-    def buscar(self, texto: str) -> None:
-        self.page.get_by_role("searchbox", name="Buscar en Clientes").fill(texto)
-
-    def cliente(self, nombre: str) -> Locator:
-        return self.page.get_by_role("table", name="Clientes").get_by_role("link", name=nombre, exact=True)
 
     def acciones(self, nombre: str) -> Locator:
         self.page.get_by_role("button", name=f"Acciones de {nombre}").click()
@@ -60,7 +45,7 @@ class PaginaCliente(Pagina):
         return self
 
 
-class FormularioCliente(Pagina):
+class FormularioCliente(PaginaFormulario):
     """Uno nuevo, o uno que cambia."""
 
     titulo = "Nuevo cliente"
@@ -87,11 +72,6 @@ class FormularioCliente(Pagina):
         super().lista()
         expect(self.campo("Nombre o razón social")).to_be_visible()
         return self
-
-    def elegir(self, rotulo: str, opcion: str) -> None:
-        self.page.get_by_role("combobox", name=re.compile(rf"^{re.escape(rotulo)}( \*)?$")).select_option(
-            label=opcion
-        )
 
     def consultar(self, numero: str) -> None:
         self.llenar(identificacion=numero)

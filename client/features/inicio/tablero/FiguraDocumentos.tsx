@@ -1,7 +1,8 @@
 import { Barras, Figura, Lineas } from '@/components/graficos';
+import { mes, mesCorto } from '@/lib/meses';
 import { entero, numero } from '@/lib/numeros';
 import { exportarDe, type Figura as Datos } from '../api';
-import { contraAnterior, mes, mesCorto } from '../rotulos';
+import { contraAnterior } from '../rotulos';
 
 const porCiento = (valor: string | number | null) => (valor === null ? '—' : `${numero(valor)} %`);
 

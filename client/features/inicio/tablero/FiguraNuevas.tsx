@@ -1,7 +1,8 @@
 import { Barras, Figura } from '@/components/graficos';
+import { mes, mesCorto } from '@/lib/meses';
 import { entero } from '@/lib/numeros';
 import { exportarDe, type Figura as Datos } from '../api';
-import { contraAnterior, mes, mesCorto } from '../rotulos';
+import { contraAnterior } from '../rotulos';
 
 export function FiguraNuevas({ datos }: { datos: Datos<'nuevas'> }) {
   const frase = `${entero(datos.total)} en 12 meses, ${contraAnterior(datos.total, datos.anterior)}`;

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { IconDots, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ErrorHttp, mensajeDe } from '@/api/errors';
+import { MenuFila } from '@/components/DataTable/MenuFila';
 import { avisoBreve, dialogos } from '@/components/feedback';
 import { cambiarEstado, CLAVE, eliminar, ticketQuery, type EstadoTicket, type Ticket } from './api';
 import { ESTADOS } from './catalogo';
@@ -57,18 +58,7 @@ export function Acciones({ ticket, volver }: { ticket: Ticket; volver: string })
         );
       })}
       {ticket.acciones.includes('eliminar') && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon variant="default" size={36} aria-label="Más acciones">
-              <IconDots size={18} stroke={1.75} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />} onClick={() => void borrar()}>
-              Eliminar el ticket
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <MenuFila nombre={`ticket n.º ${SPT_ID}`} acciones={[{ texto: 'Eliminar el ticket', icono: IconTrash, peligro: true, alElegir: () => void borrar() }]} />
       )}
     </>
   );

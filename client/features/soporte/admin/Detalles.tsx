@@ -94,7 +94,7 @@ export function Historia({ ticket }: { ticket: Ticket }) {
     id: n,
     titulo: cambio.estado_anterior ? ESTADOS[cambio.estado].texto : 'Ticket recibido',
     cuando: cambio.fecha,
-    quien: cambio.autor ?? (cambio.estado_anterior ? null : ticket.SPT_CLIENTENOMBRE),
+    quien: cambio.autor ?? ticket.SPT_CLIENTENOMBRE,
     tono: ESTADOS[cambio.estado].tono,
     icono: ESTADOS[cambio.estado].icono,
   }));

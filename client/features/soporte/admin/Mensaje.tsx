@@ -21,6 +21,8 @@ function EstadoEntrega({ entrega }: { entrega: Entrega }) {
 
 interface Props {
   tipo: Linea['tipo'];
+  /** Who that is, for whoever reads it. */
+  rotulo?: string;
   autor: string;
   fecha: string;
   html: string;
@@ -31,8 +33,8 @@ interface Props {
 }
 
 /** A line of the conversation. What only the team sees looks like nothing else. */
-export function Mensaje({ tipo, autor, fecha, html, asunto, entrega, children }: Props) {
-  const { icono: Icono, rotulo } = TIPOS[tipo];
+export function Mensaje({ tipo, rotulo = TIPOS[tipo].rotulo, autor, fecha, html, asunto, entrega, children }: Props) {
+  const { icono: Icono } = TIPOS[tipo];
   const cabecera = (
     <>
       <Icono size={16} stroke={1.75} aria-hidden />

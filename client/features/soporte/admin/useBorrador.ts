@@ -13,7 +13,7 @@ export interface Borrador {
 
 const VACIO: Borrador = { modo: 'respuesta', respuesta: '', nota: '', correo: '', asunto: '' };
 
-const clave = (usuario: number, ticket: number) => `tinta.borrador.${usuario}.${ticket}`;
+const clave = (usuario: number | string, ticket: number) => `tinta.borrador.${usuario}.${ticket}`;
 
 function leer(donde: string): Borrador {
   try {
@@ -30,7 +30,7 @@ export const hayTexto = (html: string) => html.replace(/<[^>]*>/g, '').replace(/
 const vacio = ({ respuesta, nota, correo, asunto }: Borrador) => ![respuesta, nota, correo, asunto].some(hayTexto);
 
 /** An unsaved answer is kept in this browser, per person and ticket, until it is sent or thrown away. */
-export function useBorrador(usuario: number, ticket: number) {
+export function useBorrador(usuario: number | string, ticket: number) {
   const donde = clave(usuario, ticket);
   const [borrador, setBorrador] = useState(() => leer(donde));
   const [recuperado, setRecuperado] = useState(() => !vacio(leer(donde)));

@@ -1,0 +1,301 @@
+"""Los servicios web del SRI: recepción, autorización y consulta del estado de un comprobante.
+
+Sobres SOAP a mano y respuestas leídas por el nombre local de cada elemento: el WSDL dice calificado y
+el servidor responde sin calificar (FACTS 0.4). Se lee con desconfianza: sin DTD ni entidades, con tope
+de tamaño, y toda forma rara es SRIIncierto. Lo que importa a quien envía es si el comprobante pudo
+haber salido: SRINoEnviado dice que no; cualquier otro error, que no se sabe.
+"""
+
+import base64
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import datetime, timedelta, timezone
+from typing import Any, TypeVar
+
+import requests
+import urllib3
+from lxml import etree
+
+from .base import FALLOS_DE_RED, PASAJEROS, ExternalServiceError, Plazos, Respuesta, ServicioHTTP
+
+T = TypeVar("T")
+AUTORIZADO, NO_AUTORIZADO, EN_PROCESO = "AUTORIZADO", "NO AUTORIZADO", "EN PROCESO"
+PENDIENTE_DE_ANULAR, ANULADO, DESCONOCIDO = "PENDIENTE DE ANULAR", "ANULADO", "DESCONOCIDO"
+RECIBIDA, DEVUELTA = "RECIBIDA", "DEVUELTA"
+ADVERTENCIA = "ADVERTENCIA"
+_ESTADOS_AUTORIZACION = {
+    "AUTORIZADO": AUTORIZADO,
+    "NO AUTORIZADO": NO_AUTORIZADO,
+    "RECHAZADO": NO_AUTORIZADO,  # así lo imprime un ejemplo de la ficha técnica
+    "EN PROCESO": EN_PROCESO,
+    "EN PROCESAMIENTO": EN_PROCESO,
+    "PPR": EN_PROCESO,
+}
+_ESTADOS_CONSULTA = frozenset({AUTORIZADO, NO_AUTORIZADO, PENDIENTE_DE_ANULAR, ANULADO})
+_ECUADOR = timezone(timedelta(hours=-5))
+_RAIZ = "/comprobantes-electronicos-ws/"
+_CLAVE = re.compile(r"<claveAcceso>\s*(\d{49})\s*</claveAcceso>")
+_SOBRE = (
+    '<soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/" xmlns:ec="{espacio}">'
+    "<soapenv:Header/><soapenv:Body><ec:{operacion}><{campo}>{valor}</{campo}></ec:{operacion}>"
+    "</soapenv:Body></soapenv:Envelope>"
+)
+
+
+class SRINoEnviado(ExternalServiceError):
+    """La llamada no llegó a salir: el SRI no pudo haberla recibido."""
+
+
+class SRIIncierto(ExternalServiceError):
+    """No respondió, o lo que respondió no se entiende: pudo haber recibido lo enviado."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mensaje:
+    """`tipo`: ERROR, ADVERTENCIA o INFORMATIVO."""
+
+    identificador: str
+    mensaje: str
+    informacion: str = ""
+    tipo: str = "ERROR"
+
+
+@dataclass(frozen=True, slots=True)
+class Recepcion:
+    """`estado`: RECIBIDA o DEVUELTA."""
+
+    estado: str
+    mensajes: tuple[Mensaje, ...] = ()
+
+    def dice(self, identificador: str) -> bool:
+        return any(m.identificador == identificador for m in self.mensajes)
+
+
+@dataclass(frozen=True, slots=True)
+class Autorizacion:
+    """`estado`: AUTORIZADO, NO AUTORIZADO o EN PROCESO. `comprobante` es el texto que el SRI guarda,
+    tal como lo dio. AUTORIZADO trae siempre su fecha."""
+
+    estado: str
+    fecha: datetime | None
+    comprobante: str
+    mensajes: tuple[Mensaje, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class EstadoComprobante:
+    """`estado`: AUTORIZADO, NO AUTORIZADO, PENDIENTE DE ANULAR, ANULADO o DESCONOCIDO."""
+
+    estado: str
+    mensajes: tuple[Mensaje, ...] = ()
+
+
+class SRI:
+    """Los tres servicios de un ambiente; cada uno con su cortacircuito, que caen por separado."""
+
+    def __init__(self, nombre: str, url: str, *, plazos: Plazos | None = None) -> None:
+        self._recepcion = _Servicio(
+            f"{nombre}_recepcion", url, "RecepcionComprobantesOffline", "recepcion", plazos
+        )
+        self._autorizacion = _Servicio(
+            f"{nombre}_autorizacion", url, "AutorizacionComprobantesOffline", "autorizacion", plazos
+        )
+        self._consulta = _Servicio(f"{nombre}_consulta", url, "ConsultaComprobante", "consultas", plazos)
+
+    def recibir(self, xml: bytes, clave: str) -> Recepcion:
+        """Envía un comprobante firmado, el de esa clave de acceso."""
+        contenido = base64.b64encode(xml).decode()
+        return self._recepcion.pedir(
+            "validarComprobante", "xml", contenido, lambda cuerpo: _recepcion(cuerpo, clave)
+        )
+
+    def autorizar(self, clave: str) -> tuple[Autorizacion, ...]:
+        """Lo que el SRI decidió de esa clave de acceso, una respuesta por vez que lo decidió; ninguna
+        si no la conoce."""
+        return self._autorizacion.pedir(
+            "autorizacionComprobante",
+            "claveAccesoComprobante",
+            _exigir_clave(clave),
+            lambda cuerpo: _autorizaciones(cuerpo, clave),
+        )
+
+    def consultar(self, clave: str) -> EstadoComprobante:
+        """El estado de un comprobante hoy, también si se anuló en el portal."""
+        return self._consulta.pedir(
+            "consultarEstadoAutorizacionComprobante",
+            "claveAcceso",
+            _exigir_clave(clave),
+            lambda cuerpo: _estado(cuerpo, clave),
+        )
+
+
+class _Servicio(ServicioHTTP):
+    error = SRINoEnviado
+
+    def __init__(self, servicio: str, url: str, ruta: str, espacio: str, plazos: Plazos | None) -> None:
+        super().__init__(
+            servicio,
+            url,
+            plazos=plazos or Plazos(conexion=5, lectura=20, total=30),
+            intentos=1,  # lo que se repite, y cuándo, lo decide quien transmite
+            limite=4_000_000,
+            cabeceras={"Content-Type": "text/xml; charset=utf-8", "SOAPAction": '""'},
+            conexiones=64,
+        )
+        self._ruta = _RAIZ + ruta
+        self._espacio = f"http://ec.gob.sri.ws.{espacio}"
+
+    def pedir(self, operacion: str, campo: str, valor: str, leer: Callable[[etree._Element], T]) -> T:
+        sobre = _SOBRE.format(espacio=self._espacio, operacion=operacion, campo=campo, valor=valor)
+        return self._llamar(operacion, lambda: self._hacer(sobre.encode(), leer))
+
+    def _hacer(self, sobre: bytes, leer: Callable[[etree._Element], T]) -> T:
+        try:
+            respuesta = self._pedir("POST", self._ruta, self.plazo(), datos=sobre)
+            if respuesta.estado != 200:
+                raise _FormaRara(f"respondió {respuesta.estado}")
+            return leer(_xml(respuesta.cuerpo))
+        except _FormaRara as e:
+            raise SRIIncierto(self.servicio, str(e)) from None
+
+    def _una_vez(self, *pedido: Any) -> Respuesta:
+        """Lo que falla antes de que haya conexión no salió; después, no se sabe."""
+        try:
+            respuesta = super()._una_vez(*pedido)
+        except (requests.exceptions.SSLError, requests.ConnectTimeout) as e:
+            raise SRINoEnviado(self.servicio, f"sin conexión ({type(e).__name__})") from None
+        except requests.ConnectionError as e:
+            if _no_conecto(e):
+                raise SRINoEnviado(self.servicio, "sin conexión") from None
+            raise SRIIncierto(self.servicio, "se cortó la conexión") from None
+        except (requests.Timeout, TimeoutError):
+            raise SRIIncierto(self.servicio, "no respondió a tiempo") from None
+        except (*FALLOS_DE_RED, ExternalServiceError) as e:
+            detalle = e.detalle if isinstance(e, ExternalServiceError) else "la respuesta llegó a medias"
+            raise SRIIncierto(self.servicio, detalle) from None
+        if respuesta.estado in PASAJEROS:
+            raise SRIIncierto(self.servicio, f"respondió {respuesta.estado}")
+        return respuesta
+
+
+class _FormaRara(Exception):
+    """La respuesta no tiene la forma de un servicio del SRI."""
+
+
+def _exigir_clave(clave: str) -> str:
+    if not (len(clave) == 49 and clave.isascii() and clave.isdigit()):
+        raise ValueError("una clave de acceso son 49 dígitos")
+    return clave
+
+
+def _no_conecto(error: requests.ConnectionError) -> bool:
+    causa = error.args[0] if error.args else None
+    return isinstance(getattr(causa, "reason", causa), urllib3.exceptions.NewConnectionError)
+
+
+def _xml(cuerpo: bytes) -> etree._Element:
+    lector = etree.XMLParser(
+        resolve_entities=False, no_network=True, load_dtd=False, remove_comments=True, remove_pis=True
+    )
+    try:
+        raiz = etree.fromstring(cuerpo, lector)
+    except (etree.XMLSyntaxError, ValueError):
+        raise _FormaRara("la respuesta no es XML") from None
+    if raiz.getroottree().docinfo.internalDTD is not None:
+        raise _FormaRara("la respuesta trae una DTD")
+    return raiz
+
+
+def _recepcion(cuerpo: etree._Element, clave: str) -> Recepcion:
+    respuesta = _buscar(cuerpo, "RespuestaRecepcionComprobante")
+    estado = _texto(respuesta, "estado").upper()
+    if estado not in (RECIBIDA, DEVUELTA):
+        raise _FormaRara("estado de recepción desconocido")
+    comprobantes = list(_hijos(_hijo(respuesta, "comprobantes"), "comprobante"))
+    for comprobante in comprobantes:
+        de = _texto(comprobante, "claveAcceso")
+        if de.isdigit() and de != clave:  # devuelta por su estructura, la clave viene como N/A
+            raise _FormaRara("responde por otra clave de acceso")
+    return Recepcion(estado, tuple(m for c in comprobantes for m in _mensajes(c)))
+
+
+def _autorizaciones(cuerpo: etree._Element, clave: str) -> tuple[Autorizacion, ...]:
+    respuesta = _buscar(cuerpo, "RespuestaAutorizacionComprobante")
+    if _texto(respuesta, "claveAccesoConsultada") != clave:
+        raise _FormaRara("responde por otra clave de acceso")
+    hijas = _hijos(_hijo(respuesta, "autorizaciones"), "autorizacion")
+    autorizaciones = tuple(_autorizacion(hija, clave) for hija in hijas)
+    if not autorizaciones and _texto(respuesta, "numeroComprobantes") not in ("", "0"):
+        raise _FormaRara("dice que hay comprobantes y no los trae")
+    return autorizaciones
+
+
+def _autorizacion(elemento: etree._Element, clave: str) -> Autorizacion:
+    estado = _ESTADOS_AUTORIZACION.get(_texto(elemento, "estado").upper())
+    if estado is None:
+        raise _FormaRara("estado de autorización desconocido")
+    fecha = _fecha(_texto(elemento, "fechaAutorizacion"))
+    comprobante = _hijo(elemento, "comprobante")
+    texto = "" if comprobante is None else comprobante.text or ""
+    numeros = {_texto(elemento, "numeroAutorizacion") or clave, *_CLAVE.findall(texto)}
+    if estado == AUTORIZADO and (fecha is None or numeros != {clave}):
+        raise _FormaRara("una autorización sin fecha, o de otro comprobante")
+    return Autorizacion(estado, fecha, texto, tuple(_mensajes(elemento)))
+
+
+def _estado(cuerpo: etree._Element, clave: str) -> EstadoComprobante:
+    respuesta = _buscar(cuerpo, "EstadoAutorizacionComprobante")
+    if _texto(respuesta, "claveAcceso") != clave:
+        raise _FormaRara("responde por otra clave de acceso")
+    mensajes = tuple(_mensajes(respuesta))
+    estado = _texto(respuesta, "estadoAutorizacion").upper()
+    if estado in _ESTADOS_CONSULTA:
+        return EstadoComprobante(estado, mensajes)
+    if not estado and _texto(respuesta, "estadoConsulta").upper() == "RECHAZADA":
+        return EstadoComprobante(DESCONOCIDO, mensajes)
+    raise _FormaRara("estado de comprobante desconocido")
+
+
+def _mensajes(de: etree._Element) -> Iterator[Mensaje]:
+    """`mensaje` es el envoltorio y también un texto suyo (FACTS 0.5)."""
+    for mensaje in _hijos(_hijo(de, "mensajes"), "mensaje"):
+        yield Mensaje(
+            identificador=_texto(mensaje, "identificador")[:10],
+            mensaje=_texto(mensaje, "mensaje")[:500],
+            informacion=_texto(mensaje, "informacionAdicional")[:2000],
+            tipo=_texto(mensaje, "tipo").upper()[:20] or "ERROR",
+        )
+
+
+def _fecha(texto: str) -> datetime | None:
+    try:
+        fecha = datetime.fromisoformat(texto)
+    except ValueError:
+        return None
+    return fecha if fecha.tzinfo else fecha.replace(tzinfo=_ECUADOR)
+
+
+def _buscar(cuerpo: etree._Element, nombre: str) -> etree._Element:
+    for elemento in cuerpo.iter(etree.Element):
+        if _local(elemento) == nombre:
+            return elemento
+    raise _FormaRara(f"falta {nombre}")
+
+
+def _hijos(de: etree._Element | None, nombre: str) -> Iterator[etree._Element]:
+    return (h for h in (() if de is None else de) if _local(h) == nombre)
+
+
+def _hijo(de: etree._Element | None, nombre: str) -> etree._Element | None:
+    return next(_hijos(de, nombre), None)
+
+
+def _texto(de: etree._Element, nombre: str) -> str:
+    hijo = _hijo(de, nombre)
+    return "" if hijo is None else (hijo.text or "").strip()
+
+
+def _local(elemento: etree._Element) -> str:
+    etiqueta = elemento.tag
+    return etiqueta.rsplit("}", 1)[-1] if isinstance(etiqueta, str) else ""

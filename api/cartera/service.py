@@ -1,0 +1,46 @@
+"""What the customers' accounts show to the other domains; figures of the company at work."""
+
+from api.cartera.calculo import Antiguedad
+from api.cartera.cuentas import (
+    EstadoCuenta,
+    LineaCuenta,
+    MejorCliente,
+    Valores,
+    cobros_por_dia,
+    estado_cuenta,
+    mejores_clientes,
+    periodo,
+    valores,
+    ventas_por_dia,
+)
+from api.cartera.emitidos import Emitido
+from api.cartera.emitidos import anular as anular_emitido
+from api.cartera.emitidos import reemplazar as reemplazar_emitido
+from api.cartera.emitidos import registrar as registrar_emitido
+from api.cartera.lista_documentos import en_cuenta
+from api.cartera.lista_documentos import uno as documento
+from api.cartera.saldos import Vencido, antiguedad, saldos_de, vencidos
+
+__all__ = [
+    "Antiguedad",
+    "Emitido",
+    "EstadoCuenta",
+    "LineaCuenta",
+    "MejorCliente",
+    "Valores",
+    "Vencido",
+    "antiguedad",
+    "anular_emitido",
+    "cobros_por_dia",
+    "documento",
+    "en_cuenta",
+    "estado_cuenta",
+    "mejores_clientes",
+    "periodo",
+    "reemplazar_emitido",
+    "registrar_emitido",
+    "saldos_de",
+    "valores",
+    "vencidos",
+    "ventas_por_dia",
+]

@@ -1,0 +1,28 @@
+"""The credit notes made against a document, while they aren't annulled: they count from the moment that
+they are issued, also those that the SRI hasn't authorised."""
+
+from collections.abc import Sequence
+from decimal import Decimal
+
+from sqlalchemy import func, select
+
+from api.comprobantes.models import ANULADO, Comprobante
+from api.core.db import db
+
+
+def vigentes(comprobante_id: int, menos: int | None = None) -> Sequence[Comprobante]:
+    """Those of a document of the company at work, but for `menos`, which is being corrected."""
+    consulta = select(Comprobante).where(
+        Comprobante.modifica_id == comprobante_id, Comprobante.estado != ANULADO
+    )
+    if menos is not None:
+        consulta = consulta.where(Comprobante.id != menos)
+    return db.session.scalars(consulta.order_by(Comprobante.id)).all()
+
+
+def total(comprobante_id: int) -> Decimal:
+    """What they come to."""
+    suma = select(func.coalesce(func.sum(Comprobante.total), 0)).where(
+        Comprobante.modifica_id == comprobante_id, Comprobante.estado != ANULADO
+    )
+    return Decimal(db.session.execute(suma).scalar_one())

@@ -1,0 +1,82 @@
+"""«Descargar todo»: the XML and the RIDE of a list of documents and its Excel, as a ZIP that is written
+while it goes out. Nobody is locked out of what is his: it works with an expired plan too."""
+
+import io
+import tempfile
+import zipfile
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from api.comprobantes import archivos, estados, impresion, lista
+from api.comprobantes.lista import Filtros
+from api.core import excel
+from api.core.clock import ahora
+from api.core.db import transactional
+from api.core.errors import ReglaDeNegocio
+from api.core.excel import Columna
+
+MAXIMO = 5_000
+_LOTE = 50
+
+
+class _Salida(io.RawIOBase):
+    """Where zipfile writes; what it wrote is taken away piece by piece."""
+
+    def __init__(self) -> None:
+        self._escrito = bytearray()
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, datos: Any) -> int:
+        self._escrito += datos
+        return len(datos)
+
+    def tomar(self) -> bytes:
+        tomado = bytes(self._escrito)
+        self._escrito.clear()
+        return tomado
+
+
+def elegidos(filtros: Filtros) -> list[dict[str, Any]]:
+    """The rows that a download takes; refuses what no one would wait for."""
+    filas = []
+    for fila in lista.completo(filtros):
+        filas.append(fila)
+        if len(filas) > MAXIMO:
+            raise ReglaDeNegocio(
+                f"La descarga lleva hasta {MAXIMO:,} comprobantes: elija un período más corto."
+            )
+    return filas
+
+
+def nombre() -> str:
+    return f"comprobantes-{ahora():%Y-%m-%d}.zip"
+
+
+def empaquetar(
+    filas: Sequence[dict[str, Any]], columnas: Sequence[Columna], *, con_ride: bool
+) -> Iterator[bytes]:
+    """The ZIP in pieces: each batch is read in a transaction of its own, and drawn outside of it."""
+    salida = _Salida()
+    with zipfile.ZipFile(salida, "w", zipfile.ZIP_DEFLATED) as paquete:
+        with tempfile.TemporaryFile() as libro:
+            excel.escribir(libro, columnas, filas, "Comprobantes")
+            libro.seek(0)
+            paquete.writestr("comprobantes.xlsx", libro.read())
+        for desde in range(0, len(filas), _LOTE):
+            ids = [fila["id"] for fila in filas[desde : desde + _LOTE]]
+            for papel, xml in _leer(ids):
+                paquete.writestr(f"xml/{xml.nombre}", xml.contenido)
+                if con_ride:
+                    with impresion.dibujar(papel) as dibujado:
+                        dibujado.seek(0)
+                        paquete.writestr(f"ride/{papel.nombre}.pdf", dibujado.read())
+                yield salida.tomar()
+    yield salida.tomar()
+
+
+@transactional
+def _leer(ids: Sequence[int]) -> list[tuple[impresion.Papel, archivos.Archivo]]:
+    leidos = [estados.obtener(id_) for id_ in ids]
+    return [(impresion.de(comprobante), archivos.xml_de(comprobante)) for comprobante in leidos]

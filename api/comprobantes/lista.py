@@ -1,0 +1,215 @@
+"""Documents as they are looked for: pages, counts by state, the whole of a list.
+
+A company may have hundreds of thousands, and a list of them must open as fast at its last page as at
+its first. Its covering index (`ix_comprobantes_lista`) answers every filter, the search, the counts
+and every order without touching the table, where each row is a whole document: `texto` carries the
+number and the name at fixed places, so that sorting by them needs no more columns. The rows of a page
+are then read by their keys.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from typing import Any, NamedTuple
+
+from sqlalchemy import ColumnElement, func, select
+
+from api.comprobantes import cifras, resumen_entregas, tipos
+from api.comprobantes.models import ANULADO, AUTORIZADO, ESTADOS, Comprobante
+from api.comprobantes.resumen_entregas import NO_CORRESPONDE
+from api.core import pages
+from api.core.db import db
+from api.core.lista_indexada import Criterios, ListaIndexada
+from api.core.pages import Pagina
+
+Fila = dict[str, Any]
+C = Comprobante
+LISTA = ListaIndexada(
+    C,
+    {
+        "fecha": C.fecha,
+        "numero": func.left(C.texto, 18),  # " 001 001 000000123"
+        "total": C.total,
+        "receptor": func.substr(C.texto, 70),
+    },
+    "-fecha",
+)
+AMBIENTES = {1: "Pruebas", 2: "Producción"}
+TIPOS = ("01", "03", "04", "05", "06", "07")
+_COLUMNAS: list[Any] = [
+    C.empresa_id,
+    C.id,
+    C.tipo,
+    C.establecimiento,
+    C.punto,
+    C.secuencial,
+    C.clave_acceso,
+    C.fecha,
+    C.estado,
+    C.ambiente,
+    C.cliente_id,
+    C.receptor_identificacion,
+    C.receptor_nombre,
+    C.subtotal,
+    C.iva,
+    C.total,
+    C.mensajes,
+    C.autorizado_en,
+    C.emitido_en,
+    C.emitido_por,
+    C.version,
+    (func.jsonb_array_length(C.datos["receptor"]["correos"]) > 0).label("con_correo"),
+]
+_LOTE = 500
+_NUMERO = re.compile(r"\b(\d{1,3})-(\d{1,3})-(\d{1,9})\b", re.ASCII)
+_CLAVE = re.compile(r"\d{49}", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Filtros:
+    """What a list may be narrowed by. `ids`: those chosen one by one. `atencion`: what waits for
+    somebody (cifras.py says what)."""
+
+    filtro: str = ""
+    ids: Sequence[int] = ()
+    tipo: str = ""
+    estado: Sequence[str] = ()
+    desde: date | None = None
+    hasta: date | None = None
+    cliente_id: int | None = None
+    punto_id: int | None = None
+    ambiente: int | None = None
+    no_entregados: bool = False
+    atencion: bool = False
+
+
+class Cuenta(NamedTuple):
+    estado: str
+    cuantos: int
+    total: Decimal
+
+
+def pagina(filtros: Filtros, page: int, tamano: int, orden: str = "") -> Pagina:
+    """A page of the company at work, with how many there are in each state whatever state is asked
+    for, and what those asked for add up to (annulled ones apart)."""
+    criterios, cuentas = _hallar(filtros)
+    elegidas = [c for c in cuentas if not filtros.estado or c.estado in filtros.estado]
+    total = sum(c.cuantos for c in elegidas)
+    claves = select(*LISTA.clave).where(*criterios, *_de_estado(filtros))
+    hallada = pages.paginate_rows(claves, LISTA.ordenar(orden), page, tamano, total, cercada=True)
+    hallada["items"] = _en_filas(LISTA.completar(hallada["items"], select(*_COLUMNAS)))
+    return hallada | {
+        "estados": [c._asdict() for c in cuentas],
+        "suma": sum((c.total for c in elegidas if c.estado != ANULADO), Decimal("0.00")),
+    }
+
+
+def completo(filtros: Filtros, orden: str = "") -> Iterator[Fila]:
+    """Every row of a list, read little by little, in words."""
+    criterios, _ = _hallar(filtros)
+    consulta = select(*_COLUMNAS).where(*criterios, *_de_estado(filtros)).order_by(*LISTA.ordenar(orden))
+    leidas = db.session.execute(consulta, execution_options={"yield_per": _LOTE}).mappings()
+    for lote in leidas.partitions(_LOTE):
+        for fila in _en_filas([dict(fila) for fila in lote]):
+            yield fila | {
+                "ambiente": AMBIENTES[fila["ambiente"]],
+                "entrega": resumen_entregas.ENTREGAS[fila["entrega"]],
+            }
+
+
+def en_curso(ids: Sequence[int]) -> list[Fila]:
+    """How some documents stand, for whoever waits for them."""
+    consulta = select(
+        C.id, C.tipo, C.establecimiento, C.punto, C.secuencial, C.estado, C.mensajes, C.version
+    ).where(C.id.in_(ids))
+    return [_con_nombres(dict(fila)) for fila in db.session.execute(consulta.order_by(C.id)).mappings()]
+
+
+def _hallar(filtros: Filtros) -> tuple[Criterios, list[Cuenta]]:
+    """What finds them, whatever their state, and how many are in each. Words by their beginning;
+    when nothing begins so, anywhere."""
+    criterios = _criterios(filtros)
+    for hallados in _maneras(criterios, filtros.filtro):
+        if cuentas := _contar(hallados):
+            return hallados, cuentas
+    return hallados, []
+
+
+def _maneras(criterios: Criterios, texto: str) -> Sequence[Criterios]:
+    if not texto:
+        return [criterios]
+    if _CLAVE.fullmatch(texto):
+        return [[*criterios, C.clave_acceso == texto]]
+    if numero := _NUMERO.search(texto):
+        establecimiento, punto, secuencial = numero.groups()
+        exacto = (
+            C.establecimiento == establecimiento.zfill(3),
+            C.punto == punto.zfill(3),
+            C.secuencial == int(secuencial),
+        )
+        # every value of what goes before in the index of the numbers, so that it serves
+        return [[*criterios, C.ambiente.in_(AMBIENTES), C.tipo.in_(TIPOS), *exacto]]
+    return LISTA.maneras(criterios, texto)
+
+
+def _contar(criterios: Criterios) -> list[Cuenta]:
+    consulta = select(C.estado, func.count().label("cuantos"), func.sum(C.total).label("total"))
+    por_estado = consulta.where(*criterios).group_by(C.estado).order_by(C.estado)
+    return [Cuenta(*fila) for fila in db.session.execute(por_estado)]
+
+
+def _criterios(filtros: Filtros) -> list[ColumnElement[bool]]:
+    criterios: list[ColumnElement[bool]] = [
+        columna == valor
+        for columna, valor in (
+            (C.tipo, filtros.tipo or None),
+            (C.cliente_id, filtros.cliente_id),
+            (C.punto_id, filtros.punto_id),
+            (C.ambiente, filtros.ambiente),
+        )
+        if valor is not None
+    ]
+    if filtros.ids:
+        criterios.append(C.id.in_(filtros.ids))
+    if filtros.desde is not None:
+        criterios.append(C.fecha >= filtros.desde)
+    if filtros.hasta is not None:
+        criterios.append(C.fecha <= filtros.hasta)
+    if filtros.no_entregados:
+        criterios.append(C.id.in_(cifras.no_entregados()))
+    if filtros.atencion:
+        criterios.append(cifras.requiere_atencion())
+    return criterios
+
+
+def _de_estado(filtros: Filtros) -> list[ColumnElement[bool]]:
+    return [C.estado.in_(filtros.estado)] if filtros.estado else []
+
+
+def _en_filas(filas: list[Fila]) -> list[Fila]:
+    """Rows as they are shown: with their names, and how their delivery stands."""
+    entregas = resumen_entregas.resumir(
+        {fila["id"]: fila["con_correo"] for fila in filas if fila["estado"] == AUTORIZADO}
+    )
+    return [_con_nombres(fila) | {"entrega": entregas.get(fila["id"], NO_CORRESPONDE)} for fila in filas]
+
+
+def _con_nombres(fila: Fila) -> Fila:
+    return fila | {
+        "tipo_nombre": nombre_de_tipo(fila["tipo"]),
+        "numero": f"{fila['establecimiento']}-{fila['punto']}-{fila['secuencial']:09d}",
+        "estado_nombre": ESTADOS[fila["estado"]],
+        "mensaje": primer_error(fila["mensajes"]),
+    }
+
+
+def nombre_de_tipo(codigo: str) -> str:
+    return next((tipo.nombre for tipo in tipos.todos() if tipo.codigo == codigo), codigo)
+
+
+def primer_error(mensajes: Sequence[dict[str, str]]) -> str:
+    """The first of the SRI's messages that is an error; warnings refuse nothing."""
+    errores = (m for m in mensajes if m.get("tipo", "ERROR") == "ERROR")
+    return next((m.get("informacion") or m.get("mensaje", "") for m in errores), "")

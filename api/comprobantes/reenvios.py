@@ -1,0 +1,59 @@
+"""Sending to the SRI now: what waits is brought forward; what was refused goes again as it is."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import update
+
+from api.comprobantes import estados
+from api.comprobantes.models import CORREGIBLES, EMITIDO, EN_CAMINO, ESTADOS, Comprobante, Transmision
+from api.core.clock import ahora
+from api.core.db import db, transactional
+from api.core.errors import EstadoInvalido
+from api.core.jobs import defer
+
+
+@transactional
+def reenviar(empresa_id: int, comprobante_id: int, quien: str) -> None:
+    _reenviar(estados.bloquear(comprobante_id), quien)
+    defer("comprobantes.tasks.transmitir", empresa_id=empresa_id)
+
+
+@transactional
+def reenviar_varios(empresa_id: int, ids: Sequence[int], quien: str) -> dict[str, Any]:
+    """Those that can be; of the others, why not."""
+    reenviados, omitidos = [], []
+    for comprobante_id in sorted(set(ids)):  # always in the same order: two of these don't block each other
+        comprobante = estados.bloquear(comprobante_id)
+        try:
+            _reenviar(comprobante, quien)
+            reenviados.append(comprobante_id)
+        except EstadoInvalido as error:
+            omitidos.append({"id": comprobante_id, "numero": comprobante.numero, "motivo": error.msg})
+    if reenviados:
+        defer("comprobantes.tasks.transmitir", empresa_id=empresa_id)
+    return {"reenviados": reenviados, "omitidos": omitidos}
+
+
+def _reenviar(comprobante: Comprobante, quien: str) -> None:
+    if comprobante.estado in EN_CAMINO:
+        estados.anotar(comprobante, "Se pidió enviarlo ya", quien)
+        db.session.execute(
+            update(Transmision)
+            .where(Transmision.comprobante_id == comprobante.id)
+            .values(proximo=ahora())
+            .execution_options(synchronize_session=False)
+        )
+    elif comprobante.estado in CORREGIBLES:
+        comprobante.mensajes = []
+        estados.pasar(comprobante, EMITIDO, "Reenviado sin cambios", quien)
+        db.session.add(
+            Transmision(
+                empresa_id=comprobante.empresa_id,
+                comprobante_id=comprobante.id,
+                ambiente=comprobante.ambiente,
+            )
+        )
+    else:
+        actual = ESTADOS[comprobante.estado].lower()
+        raise EstadoInvalido(f"El comprobante {comprobante.numero} está {actual}: no hay qué enviar.")

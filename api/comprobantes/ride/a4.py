@@ -1,0 +1,253 @@
+"""The RIDE on A4: issuer and authorisation side by side, buyer, lines, and at the foot what is added to
+them. Every page of a long one says which document it is."""
+
+from collections.abc import Sequence
+from decimal import Decimal
+from typing import IO
+
+from api.comprobantes.documento import Linea
+from api.comprobantes.ride import codigos, partes
+from api.comprobantes.ride.partes import Impreso, monto, numero
+from api.core import pdf
+from api.core.pdf import (
+    ANCHO,
+    FUERTE,
+    LINEA,
+    MARGEN,
+    NORMAL,
+    PAPEL,
+    ROJO,
+    SUAVE,
+    TINTA,
+    UTIL,
+    Columna,
+    Emisor,
+    Hoja,
+    acortar,
+    partir,
+    tinte,
+)
+
+_IZQUIERDA = UTIL * 0.46
+_DERECHA = UTIL - _IZQUIERDA - 12
+_X_DERECHA = MARGEN + _IZQUIERDA + 12
+_TOTALES = 190.0
+_CODIGO, _AUXILIAR = Columna("Código", 62, lineas=3), Columna("Cód. auxiliar", 62, lineas=3)
+_RESTO = (
+    Columna("Cantidad", 52, derecha=True),
+    Columna("Precio unitario", 66, derecha=True),
+    Columna("Descuento", 54, derecha=True),
+    Columna("Total", 62, derecha=True),
+)
+
+
+def dibujar(impreso: Impreso) -> IO[bytes]:
+    """Drawn onto a temporary file, at its end."""
+    archivo = pdf.archivo()
+    try:
+        emisor = Emisor(impreso.documento.emisor.razon_social, (), impreso.logo)
+        _Ride(archivo, f"{impreso.titulo} {impreso.numero}", emisor, impreso).todo()
+    except BaseException:
+        archivo.close()
+        raise
+    return archivo
+
+
+class _Ride(Hoja):
+    hecho = "Impreso"  # its date of issue is another
+
+    def __init__(self, archivo: IO[bytes], titulo: str, emisor: Emisor, impreso: Impreso) -> None:
+        super().__init__(archivo, titulo, emisor)
+        self.impreso, self.documento = impreso, impreso.documento
+
+    def todo(self) -> None:
+        self._aviso()
+        alto = self.y
+        self.y = min(self._emisor(alto), self._autorizacion(alto)) - 10
+        self._receptor()
+        if self.documento.lineas:
+            self._lineas()
+        self._pie()
+        self.cerrar()
+
+    def _aviso(self) -> None:
+        avisos = [self.impreso.aviso] if self.impreso.aviso else []
+        if self.impreso.ambiente == partes.PRUEBAS:
+            avisos.append("AMBIENTE DE PRUEBAS: SIN VALIDEZ TRIBUTARIA")
+        for aviso in avisos:
+            self.texto(MARGEN, self.y - 10, aviso, FUERTE, 10, ROJO)
+            self.y -= 16
+
+    def _emisor(self, alto: float) -> float:
+        emisor, y = self.documento.emisor, alto
+        if self.impreso.logo and (ocupa := self._logo(self.impreso.logo, y)):
+            y -= ocupa + 8
+        y = self._parrafo(MARGEN, y, emisor.razon_social, _IZQUIERDA, FUERTE, 12, 15)
+        if emisor.nombre_comercial and emisor.nombre_comercial != emisor.razon_social:
+            y = self._parrafo(MARGEN, y, emisor.nombre_comercial, _IZQUIERDA, NORMAL, 9.5, 12.5)
+        y -= 3
+        pares = [("Matriz", emisor.direccion_matriz)]
+        if emisor.direccion_establecimiento != emisor.direccion_matriz:
+            pares.append(("Sucursal", emisor.direccion_establecimiento))
+        pares += [("Teléfono", emisor.telefono), ("Correo", emisor.correo)]
+        for rotulo, texto in pares:
+            if texto:
+                y = self._par(MARGEN, y, rotulo, texto, _IZQUIERDA)
+        for leyenda in partes.leyendas(self.documento):
+            y = self._parrafo(MARGEN, y, leyenda, _IZQUIERDA, NORMAL, 8, 11)
+        return y
+
+    def _autorizacion(self, alto: float) -> float:
+        impreso, ancho = self.impreso, _DERECHA - 20
+        x, y = _X_DERECHA + 10, alto - 8
+        y = self._par(x, y, "R.U.C.", self.documento.emisor.ruc, ancho, fuerte=True)
+        y = self._parrafo(x, y - 2, impreso.titulo.upper(), ancho, FUERTE, 13, 16)
+        y = self._parrafo(x, y, f"N.º {impreso.numero}", ancho, FUERTE, 11, 14)
+        y -= 3
+        self.texto(x, y - 8, "Número de autorización", NORMAL, 8, SUAVE)
+        y = self._clave(x, y - 11, ancho)
+        if impreso.autorizacion:
+            y = self._par(x, y, "Autorizado", impreso.autorizacion, ancho)
+        y = self._par(x, y, "Ambiente", impreso.ambiente_nombre, ancho)
+        y = self._par(x, y, "Emisión", "NORMAL", ancho)
+        self.texto(x, y - 8, "Clave de acceso", NORMAL, 8, SUAVE)
+        lado = 58.0
+        codigos.barras(self.lienzo, impreso.clave_acceso, x, y - 46, ancho - lado - 6, 32)
+        codigos.qr(self.lienzo, impreso.clave_acceso, x + ancho - lado, y - 12 - lado + 10, lado)
+        y = self._clave(x, y - 62, ancho) - 4
+        self.lienzo.setStrokeColor(tinte(LINEA))
+        self.lienzo.setLineWidth(0.8)
+        self.lienzo.roundRect(_X_DERECHA, y, _DERECHA, alto - y, 4)
+        return y
+
+    def _clave(self, x: float, y: float, ancho: float) -> float:
+        clave = self.impreso.clave_acceso
+        letra = min(8.0, 8.0 * ancho / self.lienzo.stringWidth(clave, NORMAL, 8))
+        self.texto(x, y - 8, clave, NORMAL, letra)
+        return y - 14
+
+    def _receptor(self) -> None:
+        receptor = self.documento.receptor
+        pares = [
+            ("Razón social", receptor.razon_social),
+            ("Identificación", receptor.identificacion),
+            ("Fecha de emisión", f"{self.documento.fecha:%d/%m/%Y}"),
+            ("Dirección", receptor.direccion),
+            ("Teléfono", receptor.telefono),
+            *self.impreso.particulares,
+        ]
+        arriba, self.y = self.y, self.y - 7
+        for rotulo, texto in pares:
+            if texto:
+                self.y = self._par(MARGEN + 10, self.y, rotulo, texto, UTIL - 20, columna=130)
+        self.y -= 5
+        self.lienzo.setStrokeColor(tinte(LINEA))
+        self.lienzo.roundRect(MARGEN, self.y, UTIL, arriba - self.y, 4)
+        self.y -= 10
+
+    def _lineas(self) -> None:
+        auxiliares = any(linea.codigo_auxiliar for linea in self.documento.lineas)
+        inicio = (_CODIGO, _AUXILIAR) if auxiliares else (_CODIGO,)
+        ocupado = sum(columna.ancho for columna in (*inicio, *_RESTO))
+        columnas = (*inicio, Columna("Descripción", UTIL - ocupado, lineas=8), *_RESTO)
+        self.tabla(columnas, (_fila(linea, auxiliares) for linea in self.documento.lineas))
+        self.y -= 10
+
+    def _pie(self) -> None:
+        """What was said besides and how it is paid on the left; what it comes to on the right."""
+        filas = partes.totales(self.documento)
+        self.reservar(16.0 * len(filas) + 34)
+        arriba, pagina = self.y, self.paginas
+        y = arriba
+        for rotulo, valor in filas:
+            y = self._total(y, rotulo, valor, NORMAL, 8.5)
+        y = self._total(y - 2, "VALOR TOTAL", self.documento.totales.total, FUERTE, 11)
+        self._adicionales()
+        self._pagos()
+        self.y = min(self.y, y) if self.paginas == pagina else self.y
+
+    def _total(self, y: float, rotulo: str, valor: Decimal, fuente: str, cuerpo: float) -> float:
+        x = ANCHO - MARGEN - _TOTALES
+        if fuente == FUERTE:
+            self.lienzo.setFillColor(tinte(PAPEL))
+            self.lienzo.rect(x, y - 20, _TOTALES, 20, stroke=0, fill=1)
+        self.texto(x + 6, y - 12, rotulo, fuente, cuerpo, TINTA if fuente == FUERTE else SUAVE)
+        self.texto(ANCHO - MARGEN - 4, y - 12, monto(valor), fuente, cuerpo, derecha=True)
+        return y - 15.5
+
+    def _adicionales(self) -> None:
+        if not self.documento.adicionales:
+            return
+        ancho = UTIL - _TOTALES - 16
+        self.texto(MARGEN, self.y - 10, "Información adicional", FUERTE, 8.5)
+        self.y -= 16
+        for campo in self.documento.adicionales:
+            for n, linea in enumerate(partir(campo.valor, NORMAL, 8, ancho - 112)):
+                self.reservar(11)
+                if not n:
+                    self.texto(
+                        MARGEN, self.y - 8, acortar(campo.nombre, NORMAL, 8, 104, 1)[0], NORMAL, 8, SUAVE
+                    )
+                self.texto(MARGEN + 112, self.y - 8, linea, NORMAL, 8)
+                self.y -= 11
+        self.y -= 8
+
+    def _pagos(self) -> None:
+        if not self.documento.pagos:
+            return
+        x_valor = ANCHO - MARGEN - _TOTALES - 84
+        self.reservar(30)
+        for x, titulo, derecha in (
+            (MARGEN, "Forma de pago", False),
+            (x_valor, "Valor", True),
+            (x_valor + 12, "Plazo", False),
+        ):
+            self.texto(x, self.y - 10, titulo, FUERTE, 8.5, derecha=derecha)
+        self.y -= 16
+        for pago in self.documento.pagos:
+            self.reservar(11)
+            (nombre,) = acortar(pago.nombre, NORMAL, 8, x_valor - MARGEN - 50, 1)
+            self.texto(MARGEN, self.y - 8, nombre, NORMAL, 8)
+            self.texto(x_valor, self.y - 8, monto(pago.total), NORMAL, 8, derecha=True)
+            self.texto(x_valor + 12, self.y - 8, partes.plazo(pago), NORMAL, 8)
+            self.y -= 11
+
+    def _par(
+        self,
+        x: float,
+        y: float,
+        rotulo: str,
+        texto: str,
+        ancho: float,
+        *,
+        columna: float = 66,
+        fuerte: bool = False,
+    ) -> float:
+        """A label and its text beside it, in as many lines as it takes."""
+        fuente, cuerpo = (FUERTE, 10) if fuerte else (NORMAL, 8)
+        self.texto(x, y - 9, rotulo, NORMAL, 8, SUAVE)
+        for linea in partir(texto, fuente, cuerpo, ancho - columna)[:4]:
+            self.texto(x + columna, y - 9, linea, fuente, cuerpo)
+            y -= 11.5 if not fuerte else 14
+        return y
+
+    def _parrafo(
+        self, x: float, y: float, texto: str, ancho: float, fuente: str, cuerpo: float, renglon: float
+    ) -> float:
+        for linea in partir(texto, fuente, cuerpo, ancho)[:4]:
+            y -= renglon
+            self.texto(x, y + 3, linea, fuente, cuerpo)
+        return y
+
+
+def _fila(linea: Linea, auxiliares: bool) -> Sequence[str]:
+    detalle = " · ".join(f"{campo.nombre}: {campo.valor}" for campo in linea.adicionales)
+    return (
+        linea.codigo,
+        *((linea.codigo_auxiliar,) if auxiliares else ()),
+        f"{linea.descripcion} — {detalle}" if detalle else linea.descripcion,
+        numero(linea.cantidad),
+        numero(linea.precio),
+        monto(linea.descuento),
+        monto(linea.subtotal),
+    )

@@ -1,0 +1,28 @@
+"""Jobs of documents."""
+
+from api.comprobantes import entregas, transmision
+from api.core.jobs import job, periodic
+
+
+@job(cola="correos", intentos=8, espera=5)
+def entregar(empresa_id: int, comprobante_id: int) -> None:
+    """Mail an authorised document to its buyer."""
+    entregas.entregar(empresa_id, comprobante_id)
+
+
+@job(cola="sri", intentos=4, espera=3)
+def transmitir(empresa_id: int) -> None:
+    """Send a company's documents to the SRI, and ask about those sent."""
+    transmision.transmitir(empresa_id)
+
+
+@periodic("53 8 * * *")
+def olvidar_archivos() -> None:
+    """The files of deliveries aren't kept for ever."""
+    entregas.olvidar_archivos()
+
+
+@periodic("* * * * *")
+def barrer() -> None:
+    """Nobody's document is forgotten, whatever happened to its job."""
+    transmision.barrer()

@@ -1,0 +1,116 @@
+"""Documents on their way to the SRI: the job of a company takes those whose turn it is, calls the SRI
+for them at once, with no transaction open, and writes each answer.
+
+Whatever happens in between (the answer lost, the worker killed), the next who takes a document goes on
+from what its `Transmision` says: `transmision_reglas` has the meaning of each answer and
+`transmision_turnos` the two transactions.
+"""
+
+import random
+import time
+from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime, timedelta
+
+import structlog
+from sqlalchemy import or_, select
+
+from api.adapters.base import ExternalServiceError
+from api.adapters.sri import SRI, Autorizacion, Recepcion
+from api.comprobantes import estado_sri, transmision_turnos
+from api.comprobantes.models import Transmision
+from api.comprobantes.transmision_reglas import Desenlace, Turno, tras_enviar, tras_preguntar
+from api.core import externos
+from api.core.clock import ahora
+from api.core.db import db, en_empresa, en_todas_las_empresas, transactional
+from api.core.jobs import defer
+
+log = structlog.get_logger("transmision")
+Respuesta = Recepcion | tuple[Autorizacion, ...] | ExternalServiceError
+TANDA = 20.0  # seconds of work of a job before it lets others in
+OLVIDADAS = timedelta(seconds=30)
+
+
+def transmitir(empresa_id: int) -> None:
+    """Work off the company's turns; then ask for the job of the next."""
+    with en_empresa(empresa_id):
+        fin = time.monotonic() + TANDA
+        while _lote() and time.monotonic() < fin:
+            pass
+        transmision_turnos.seguir(empresa_id)
+
+
+def barrer() -> None:
+    """Ask for the job of each company whose turn passed and nobody came: its job was lost."""
+    for empresa_id in _olvidadas():
+        _pedir(empresa_id)
+    estado_sri.olvidar(_ambientes_en_espera())
+
+
+def _lote() -> bool:
+    """A batch; whether there was anything to do."""
+    hasta, turnos = transmision_turnos.tomar()
+    if not turnos:
+        return False
+    servicios = {turno.ambiente: externos.sri(turno.ambiente) for turno in turnos}
+    with ThreadPoolExecutor(len(turnos)) as hilos:
+        respuestas = list(hilos.map(lambda t: _llamar(servicios[t.ambiente], t), turnos))
+    estado_sri.anotar([(t.ambiente, t.enviar, _fallo(r)) for t, r in zip(turnos, respuestas, strict=True)])
+    for turno, respuesta in zip(turnos, respuestas, strict=True):
+        _asentar(turno, hasta, respuesta)
+    if any(t.error and not _fallo(r) for t, r in zip(turnos, respuestas, strict=True)):
+        transmision_turnos.adelantar()
+    return True
+
+
+def _llamar(servicio: SRI, turno: Turno) -> Respuesta:
+    """In a thread of its own: no database here."""
+    try:
+        if turno.enviar:
+            return servicio.recibir(turno.xml, turno.clave)
+        return servicio.autorizar(turno.clave)
+    except ExternalServiceError as error:
+        return error
+
+
+def _asentar(turno: Turno, hasta: datetime, respuesta: Respuesta) -> None:
+    """One that can't be written doesn't take the others' answers along: its loan ends and it is asked again."""
+    try:
+        transmision_turnos.asentar(turno, hasta, _desenlace(turno, respuesta))
+    except Exception:
+        log.exception("transmision_sin_asentar", clave=turno.clave)
+
+
+def _desenlace(turno: Turno, respuesta: Respuesta) -> Desenlace:
+    azar = random.random()  # noqa: S311  it only spreads
+    if turno.enviar and not isinstance(respuesta, tuple):
+        return tras_enviar(turno, respuesta, externos.espera_autorizacion(), azar)
+    assert not isinstance(respuesta, Recepcion)
+    return tras_preguntar(turno, respuesta, azar)
+
+
+def _fallo(respuesta: Respuesta) -> str:
+    return respuesta.detalle if isinstance(respuesta, ExternalServiceError) else ""
+
+
+@transactional
+def _olvidadas() -> list[int]:
+    ya = ahora()
+    consulta = select(Transmision.empresa_id).where(
+        Transmision.proximo < ya - OLVIDADAS,
+        or_(Transmision.tomada_hasta.is_(None), Transmision.tomada_hasta < ya),
+    )
+    with en_todas_las_empresas():
+        return list(db.session.scalars(consulta.distinct()))
+
+
+@transactional
+def _ambientes_en_espera() -> list[int]:
+    """Those with somebody who found the SRI down and will call again."""
+    consulta = select(Transmision.ambiente).where(Transmision.error != "")
+    with en_todas_las_empresas():
+        return list(db.session.scalars(consulta.distinct()))
+
+
+@transactional
+def _pedir(empresa_id: int) -> None:
+    defer("comprobantes.tasks.transmitir", unico=f"transmitir-{empresa_id}", empresa_id=empresa_id)

@@ -1,0 +1,163 @@
+"""A document whole, as its page shows it: what it says, how it stands, what may be done with it."""
+
+from collections.abc import Collection
+from typing import Any
+
+from sqlalchemy import select
+
+from api.cartera import service as cartera
+from api.comprobantes import documento, errores_sri, estados, resumen_entregas, tipos
+from api.comprobantes.documento import CONSUMIDOR_FINAL
+from api.comprobantes.models import (
+    ANULADO,
+    AUTORIZADO,
+    CORREGIBLES,
+    EN_CAMINO,
+    ESTADOS,
+    Comprobante,
+    PasoComprobante,
+    Transmision,
+)
+from api.core.db import db
+
+Fila = dict[str, Any]
+_FACTURA = "01"
+
+
+def ver(comprobante_id: int, permisos: Collection[str]) -> Fila:
+    """A document of the company at work; `permisos`, what the reader holds."""
+    return completa(estados.obtener(comprobante_id), permisos)
+
+
+def completa(comprobante: Comprobante, permisos: Collection[str]) -> Fila:
+    tipo = tipos.de(comprobante.tipo)
+    dicho = documento.leer(comprobante.datos)
+    # only an authorised one is credited
+    creditos = [] if comprobante.estado in EN_CAMINO else _creditos(comprobante.id)
+    cuenta = _cuenta(comprobante)
+    vista = {columna.key: getattr(comprobante, columna.key) for columna in _COLUMNAS} | {
+        "tipo_nombre": tipo.nombre,
+        "numero": comprobante.numero,
+        "estado_nombre": ESTADOS[comprobante.estado],
+        "documento": comprobante.datos,
+        "particulares": [{"nombre": n, "valor": v} for n, v in tipo.particulares(dicho)],
+        "mensajes": [_explicado(mensaje) for mensaje in comprobante.mensajes],
+        "modificado_id": comprobante.modifica_id,
+        "creditos": creditos,
+        "cuenta": cuenta,
+        "transmision": _transmision(comprobante.id),
+        "entrega": _entrega(comprobante, bool(dicho.receptor.correos)),
+    }
+    acciones = _acciones(comprobante, creditos, cuenta)
+    return vista | {"acciones": [nombre for nombre, permiso in acciones.items() if permiso in permisos]}
+
+
+def historial(comprobante_id: int) -> list[Fila]:
+    """What happened to a document, the newest first."""
+    estados.obtener(comprobante_id)
+    pasos = select(PasoComprobante).where(PasoComprobante.comprobante_id == comprobante_id)
+    return [
+        {
+            "id": paso.id,
+            "desde": paso.desde,
+            "hasta": paso.hasta,
+            "hasta_nombre": ESTADOS[paso.hasta],
+            "que": paso.que,
+            "quien": paso.quien,
+            "detalle": paso.detalle,
+            "en": paso.en,
+        }
+        for paso in db.session.scalars(pasos.order_by(PasoComprobante.id.desc()))
+    ]
+
+
+_COLUMNAS: tuple[Any, ...] = (
+    Comprobante.id,
+    Comprobante.tipo,
+    Comprobante.ambiente,
+    Comprobante.punto_id,
+    Comprobante.clave_acceso,
+    Comprobante.fecha,
+    Comprobante.estado,
+    Comprobante.cliente_id,
+    Comprobante.receptor_identificacion,
+    Comprobante.receptor_nombre,
+    Comprobante.subtotal,
+    Comprobante.iva,
+    Comprobante.total,
+    Comprobante.autorizado_en,
+    Comprobante.anulado_el,
+    Comprobante.motivo_anulacion,
+    Comprobante.emitido_por,
+    Comprobante.emitido_en,
+    Comprobante.version,
+)
+
+
+def _acciones(comprobante: Comprobante, creditos: list[Fila], cuenta: Fila | None) -> dict[str, str]:
+    """What its state allows → the permission that it takes."""
+    estado = comprobante.estado
+    autorizado, corregible = estado == AUTORIZADO, estado in CORREGIBLES
+    final = comprobante.receptor_identificacion == CONSUMIDOR_FINAL
+    acreditado = sum(credito["total"] for credito in creditos if credito["estado"] != ANULADO)
+    anulable = (autorizado or corregible) and not tipos.de(comprobante.tipo).puede_anular(comprobante)
+    puede = {
+        "reenviar": estado in EN_CAMINO or corregible,
+        "corregir": corregible,
+        "anular": anulable,
+        "acreditar": autorizado
+        and comprobante.tipo == _FACTURA
+        and not final
+        and acreditado < comprobante.total,
+        "cobrar": cuenta is not None and cuenta["cobrable"] and cuenta["saldo"] > 0,
+        "enviar": autorizado,
+    }
+    permisos = {"cobrar": "cobros.editar"}
+    return {nombre: permisos.get(nombre, "documentos.emitir") for nombre, vale in puede.items() if vale}
+
+
+def _explicado(mensaje: dict[str, str]) -> Fila:
+    explicacion = errores_sri.explicar(mensaje["identificador"])
+    return {"informacion": "", "tipo": "ERROR", **explicacion._asdict(), **mensaje}
+
+
+def _creditos(comprobante_id: int) -> list[Fila]:
+    """The credit notes made against it."""
+    consulta = select(Comprobante).where(Comprobante.modifica_id == comprobante_id).order_by(Comprobante.id)
+    return [
+        {
+            "id": nota.id,
+            "numero": nota.numero,
+            "fecha": nota.fecha,
+            "estado": nota.estado,
+            "estado_nombre": ESTADOS[nota.estado],
+            "total": nota.total,
+        }
+        for nota in db.session.scalars(consulta)
+    ]
+
+
+def _cuenta(comprobante: Comprobante) -> Fila | None:
+    """How it stands in its customer's account."""
+    if comprobante.documento_id is None:
+        return None
+    fila = cartera.en_cuenta(comprobante.documento_id)
+    return {
+        "documento_id": fila["id"],
+        "estado": fila["estado"],
+        "vence": fila["vence"],
+        "aplicado": fila["aplicado"],
+        "saldo": fila["saldo"],
+        "cobrable": fila["signo"] > 0,
+        "aplicaciones": fila["aplicaciones"],
+    }
+
+
+def _transmision(comprobante_id: int) -> Transmision | None:
+    return db.session.scalar(select(Transmision).where(Transmision.comprobante_id == comprobante_id))
+
+
+def _entrega(comprobante: Comprobante, con_correo: bool) -> str:
+    if comprobante.estado != AUTORIZADO:
+        return resumen_entregas.NO_CORRESPONDE
+    return resumen_entregas.resumir({comprobante.id: con_correo})[comprobante.id]

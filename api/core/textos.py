@@ -1,0 +1,71 @@
+"""What a text means, as plain functions: the forms' fields and the imports' rows read it alike."""
+
+import re
+import unicodedata
+from decimal import Decimal
+from functools import lru_cache
+
+from marshmallow import ValidationError, validate
+
+_ESPACIOS = re.compile(r"[ \t\r\f\v]+")
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
+_NUMERO = re.compile(r"-?[\d.,]*\d[\d.,]*", re.ASCII)
+_MILES = re.compile(r"\d{0,3}([.,]\d{3})*|\d+", re.ASCII)
+_SOLO_MILES = re.compile(r"[1-9]\d{0,2}[.,]\d{3}", re.ASCII)
+_CORREO = validate.Email()
+
+
+def permitido(texto: str) -> bool:
+    """Whether it has no control characters."""
+    return texto.isprintable() or _CONTROL.search(texto) is None
+
+
+def una_linea(texto: str) -> str:
+    """Without line breaks or runs of spaces. What has neither, nearly all, isn't rewritten."""
+    if "  " not in texto and texto.isprintable():
+        return texto.strip()
+    return _ESPACIOS.sub(" ", texto.replace("\n", " ")).strip()
+
+
+@lru_cache(maxsize=1024)
+def es_correo(texto: str) -> bool:
+    try:
+        _CORREO(texto)
+    except ValidationError:
+        return False
+    return True
+
+
+@lru_cache(maxsize=4096)
+def plegar(texto: str) -> str:
+    """Small letters and digits alone, one space between words: «  Razón_Social » is «razon social»."""
+    sin_tildes = unicodedata.normalize("NFKD", texto.casefold())
+    letras = "".join(c if c.isalnum() else " " for c in sin_tildes if not unicodedata.combining(c))
+    return " ".join(letras.split())
+
+
+@lru_cache(maxsize=4096)
+def leer_numero(texto: str, decimales: int = 2) -> Decimal | None:
+    """A number as people write it: 1234.56, 1,234.56, 1.234,56, $ 10. None when it is none. As in
+    the forms, a lone mark before exactly three digits is of thousands, unless the field takes
+    three decimals or more."""
+    limpio = re.sub(r"[$\s]", "", texto)
+    if len(limpio) > 40 or not _NUMERO.fullmatch(limpio):
+        return None
+    cuerpo = limpio.removeprefix("-")
+    marca = _marca_decimal(cuerpo, decimales)
+    alto, _, bajo = cuerpo.rpartition(marca) if marca else (cuerpo, "", "")
+    if not _MILES.fullmatch(alto) or not (bajo.isdigit() or not bajo) or len(set(alto) & {".", ","}) > 1:
+        return None
+    valor = Decimal(f"{re.sub('[.,]', '', alto) or '0'}.{bajo or '0'}")
+    return -valor if limpio.startswith("-") else valor
+
+
+def _marca_decimal(cuerpo: str, decimales: int) -> str:
+    """Which of the two marks is the decimal one, or none."""
+    puntos, comas = cuerpo.count("."), cuerpo.count(",")
+    if puntos and comas:
+        return "." if cuerpo.rfind(".") > cuerpo.rfind(",") else ","
+    if puntos + comas != 1 or (decimales < 3 and _SOLO_MILES.fullmatch(cuerpo)):
+        return ""
+    return "." if puntos else ","

@@ -1,0 +1,14 @@
+"""Jobs of what is sent to customers."""
+
+from api.core.jobs import job, periodic
+from api.envios import service, whatsapp
+
+
+@job(cola="correos", intentos=whatsapp.INTENTOS, espera=5)
+def enviar_whatsapp(empresa_id: int, envio_id: int) -> None:
+    whatsapp.entregar(empresa_id, envio_id)
+
+
+@periodic("41 8 * * *")
+def olvidar_pdf() -> None:
+    service.olvidar_pdf()

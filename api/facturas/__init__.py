@@ -1,0 +1,1 @@
+"""Facturas (01): the kind of document, on top of `comprobantes`."""

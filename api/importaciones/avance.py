@@ -1,0 +1,36 @@
+"""How far an import has come, in Redis: it is only looked at, never counted on."""
+
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+import orjson
+from redis.exceptions import RedisError
+
+from api.core import redis
+
+_VIDA = 3600
+
+
+class Avance(NamedTuple):
+    """Rows done of those that there are, and what is being done with them."""
+
+    leidas: int = 0
+    total: int = 0
+    fase: str = ""
+
+
+def _clave(empresa_id: int, importacion_id: int) -> str:
+    return f"importacion:{empresa_id}:{importacion_id}"
+
+
+def anotar(empresa_id: int, importacion_id: int, avance: Avance) -> None:
+    with suppress(RedisError):
+        redis.client().set(_clave(empresa_id, importacion_id), orjson.dumps(avance._asdict()), ex=_VIDA)
+
+
+def de(empresa_id: int, importacion_id: int) -> Avance:
+    with suppress(RedisError):
+        crudo: Any = redis.client().get(_clave(empresa_id, importacion_id))
+        if crudo:
+            return Avance(**orjson.loads(crudo))
+    return Avance()

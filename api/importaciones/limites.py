@@ -1,0 +1,54 @@
+"""How large an imported file may be, and what is said of one that can't be read."""
+
+from typing import Self
+
+BYTES = 20 * 1024 * 1024
+FILAS = 100_000
+COLUMNAS = 100
+DESCOMPRIMIDO = 300 * 1024 * 1024
+# Around a cell; a control character isn't one of them: it is refused, as in the forms.
+BLANCOS = " \t\r\n\u00a0\u2007\u202f\ufeff"
+EXTENSIONES = ("xlsx", "xls", "ods", "csv")
+
+
+class Ilegible(Exception):
+    """The file can't be imported; the sentence tells the person what to do about it."""
+
+    @classmethod
+    def por_filas(cls) -> Self:
+        return cls(f"El archivo tiene más de {FILAS:,} filas: divídalo en varios e impórtelos uno por uno.")
+
+    @classmethod
+    def por_columnas(cls, cuantas: int) -> Self:
+        return cls(
+            f"La hoja ocupa {cuantas:,} columnas y el máximo es {COLUMNAS}: "
+            "deje solo las que quiere importar, en una hoja nueva."
+        )
+
+    @classmethod
+    def por_pesado(cls) -> Self:
+        return cls(
+            "La hoja es demasiado grande para leerla: copie solo los datos a un archivo nuevo, "
+            "o divídalo en varios."
+        )
+
+    @classmethod
+    def por_clave(cls) -> Self:
+        return cls("El archivo está protegido con contraseña: guárdelo sin ella y vuelva a subirlo.")
+
+    @classmethod
+    def por_roto(cls) -> Self:
+        return cls(
+            "El archivo no se puede leer: está dañado o no es lo que dice su nombre. "
+            "Ábralo en Excel, guárdelo como .xlsx y vuelva a subirlo."
+        )
+
+    @classmethod
+    def por_vacio(cls) -> Self:
+        return cls("El archivo está vacío: no tiene ninguna fila con datos.")
+
+    @classmethod
+    def por_texto(cls) -> Self:
+        return cls(
+            "El archivo no es un CSV de texto: ábralo en Excel, guárdelo como .xlsx y vuelva a subirlo."
+        )

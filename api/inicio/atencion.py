@@ -1,0 +1,78 @@
+"""What a company should look at, and what it has yet to do to begin."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+from api.clientes import service as clientes
+from api.comprobantes import cifras
+from api.core.clock import ahora
+from api.core.sessions import Sesion
+from api.empresas import service as empresas
+from api.empresas.models import RECHAZADA, Empresa
+from api.envios import service as envios
+from api.firma import service as firma
+from api.importaciones import service as importaciones
+from api.planes import service as planes
+from api.productos import service as productos
+from api.soporte import service as soporte
+
+Fila = dict[str, Any]
+RECIENTE = timedelta(days=7)  # what went wrong before is no news any more
+SIN_LLEGAR = 3
+
+
+def avisos(sesion: Sesion) -> list[Fila]:
+    """What waits for somebody of the company, each with how many, or with a sentence."""
+    assert sesion.empresa_id is not None
+    empresa = empresas.obtener(sesion.empresa_id)
+    hallados = [_aviso("plan", mensaje=frase) for frase in planes.revisar(empresa.id)]
+    if empresa.estado_verificacion == RECHAZADA:
+        hallados.append(_aviso("verificacion", mensaje=empresa.motivo_rechazo))
+    hallados += [
+        _aviso("importaciones", malas, tipo)
+        for tipo, malas in importaciones.por_revisar(empresa.id, ahora() - RECIENTE).items()
+        if f"{tipo}.editar" in sesion.permisos
+    ]
+    if "clientes.ver" in sesion.permisos:
+        sin_llegar = envios.no_entregados(empresa.id, ahora() - RECIENTE, SIN_LLEGAR)
+        hallados += [_aviso("envios", cliente_id=id_, cliente=nombre) for id_, nombre in sin_llegar]
+    for que, (permiso, contar) in _CUENTAS.items():
+        cuantos = contar(empresa.id) if permiso in sesion.permisos else 0
+        if cuantos:
+            hallados.append(_aviso(que, cuantos))
+    return hallados
+
+
+def _aviso(que: str, cuantos: int = 1, mensaje: str | None = None, **cliente: Any) -> Fila:
+    return {"que": que, "cuantos": cuantos, "mensaje": mensaje, "cliente_id": None, "cliente": None} | cliente
+
+
+_CUENTAS: dict[str, tuple[str, Callable[[int], int]]] = {
+    # what waits → who may look into it, and how many there are
+    "comprobantes": ("documentos.ver", lambda _: sum(cifras.por_atender())),
+    "tickets": ("soporte.crear", soporte.por_responder),
+}
+
+
+def pasos(sesion: Sesion) -> list[Fila]:
+    """What a company does to begin, done or not; of it, what this user may do."""
+    assert sesion.empresa_id is not None
+    empresa = empresas.obtener(sesion.empresa_id)
+    return [
+        {"paso": paso, "hecho": hecho(empresa)}
+        for paso, (permiso, hecho) in _PASOS.items()
+        if permiso in sesion.permisos
+    ]
+
+
+_PASOS: dict[str, tuple[str, Callable[[Empresa], bool]]] = {
+    # step → who takes it, and how it shows that it was taken
+    "datos": ("empresa.editar", lambda e: bool(e.direccion and e.ciudad and e.telefono)),
+    "establecimiento": ("empresa.editar", lambda e: empresas.con_direccion(e.id)),
+    "logo": ("empresa.editar", lambda e: e.logo is not None),
+    "firma": ("firma.editar", lambda e: firma.cargada(e.id)),
+    "clientes": ("clientes.editar", lambda e: clientes.registrados(e.id) > 0),
+    "productos": ("productos.editar", lambda e: productos.registrados(e.id) > 0),
+    "factura": ("documentos.emitir", lambda _: cifras.alguno()),
+}

@@ -1,0 +1,115 @@
+"""Wire shapes of a company's first screen."""
+
+from marshmallow import fields
+from marshmallow.validate import OneOf
+
+from api.core.schemas import Dinero, Entero, Fecha, Respuesta
+
+
+def _mes() -> fields.Date:
+    return fields.Date(format="%Y-%m", metadata={"description": "aaaa-mm"})
+
+
+class VentasMesSchema(Respuesta):
+    mes = _mes()
+    valor = Dinero()
+    anterior = Dinero(metadata={"description": "Lo del mismo mes del año anterior"})
+
+
+class InicioVentasSchema(Respuesta):
+    """What was sold: charges less credit notes, initial balances apart."""
+
+    este_mes = Dinero()
+    mes_anterior = Dinero(metadata={"description": "Del mes anterior, hasta el mismo día"})
+    total = Dinero(metadata={"description": "De los últimos doce meses"})
+    anterior = Dinero(metadata={"description": "De los doce anteriores"})
+    por_mes = fields.List(fields.Nested(VentasMesSchema))
+
+
+class InicioCobrosSchema(Respuesta):
+    este_mes = Dinero()
+    mes_anterior = Dinero(metadata={"description": "Del mes anterior, hasta el mismo día"})
+
+
+class InicioImpuestoSchema(Respuesta):
+    """The IVA of the documents issued and not annulled, credit notes less."""
+
+    este_mes = Dinero()
+    mes_anterior = Dinero(metadata={"description": "Del mes anterior, hasta el mismo día"})
+
+
+class TramoSchema(Respuesta):
+    tramo = fields.String(
+        validate=OneOf(["por_vencer", "d30", "d60", "d90", "mas", "anticipos"]),
+    )
+    nombre = fields.String()
+    valor = Dinero(metadata={"description": "Negativo el de los anticipos"})
+
+
+class InicioCarteraSchema(Respuesta):
+    por_cobrar = Dinero(metadata={"description": "El saldo de todos los clientes"})
+    por_cobrar_antes = Dinero(metadata={"description": "El del último día del mes anterior"})
+    vencido = Dinero()
+    vencido_antes = Dinero(
+        allow_none=True, metadata={"description": "Nulo cuando son demasiados documentos para compararlo"}
+    )
+    tramos = fields.List(fields.Nested(TramoSchema))
+
+
+class MejorClienteSchema(Respuesta):
+    CLI_CODIGO = Entero(attribute="cliente_id")
+    CLI_NOMBRE = fields.String(attribute="nombre")
+    valor = Dinero()
+
+
+class ClienteVencidoSchema(Respuesta):
+    CLI_CODIGO = Entero(attribute="cliente_id")
+    CLI_NOMBRE = fields.String(attribute="nombre")
+    vencido = Dinero()
+    documentos = fields.Integer()
+    desde = Fecha(metadata={"description": "Cuándo venció el más antiguo"})
+    dias = fields.Integer()
+
+
+class InicioPlanSchema(Respuesta):
+    PLAN_NOMBRE = fields.String(attribute="nombre")
+    caduca = Fecha()
+    dias = fields.Integer(metadata={"description": "Días que faltan; negativo, caducado"})
+    total = fields.Integer(metadata={"description": "Documentos del plan"})
+    utilizados = fields.Integer()
+
+
+class AtencionSchema(Respuesta):
+    que = fields.String(
+        validate=OneOf(["plan", "verificacion", "comprobantes", "tickets", "envios", "importaciones"])
+    )
+    cuantos = fields.Integer()
+    mensaje = fields.String(
+        allow_none=True, metadata={"description": "La frase entera o, de una importación, de qué fue"}
+    )
+    CLI_CODIGO = Entero(
+        attribute="cliente_id", allow_none=True, metadata={"description": "A quién no llegó un envío"}
+    )
+    CLI_NOMBRE = fields.String(attribute="cliente", allow_none=True)
+
+
+class PasoSchema(Respuesta):
+    paso = fields.String(
+        validate=OneOf(["datos", "establecimiento", "logo", "firma", "clientes", "productos", "factura"])
+    )
+    hecho = fields.Boolean()
+
+
+class InicioSchema(Respuesta):
+    actualizado = fields.AwareDateTime()
+    comparado_con = Fecha(metadata={"description": "El mismo día del mes anterior"})
+    estrenada = fields.Boolean(metadata={"description": "Ya tiene ventas o saldos que mostrar"})
+    ventas = fields.Nested(InicioVentasSchema, allow_none=True)
+    impuesto = fields.Nested(InicioImpuestoSchema, allow_none=True)
+    cobros = fields.Nested(InicioCobrosSchema, allow_none=True)
+    cartera = fields.Nested(InicioCarteraSchema, allow_none=True)
+    mejores = fields.List(fields.Nested(MejorClienteSchema), allow_none=True)
+    vencidos = fields.List(fields.Nested(ClienteVencidoSchema), allow_none=True)
+    plan = fields.Nested(InicioPlanSchema, allow_none=True)
+    atencion = fields.List(fields.Nested(AtencionSchema))
+    pasos = fields.List(fields.Nested(PasoSchema), metadata={"description": "Los que este usuario puede dar"})

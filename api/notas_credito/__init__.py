@@ -1,0 +1,1 @@
+"""Notas de crédito (04): the kind of document, on top of `comprobantes`."""

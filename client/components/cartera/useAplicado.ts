@@ -1,0 +1,10 @@
+import { useWatch, type Control, type FieldPath } from 'react-hook-form';
+import type { Pendiente } from './api';
+import { suma } from './reparto';
+import { campoDe, type Reparto } from './valores';
+
+/** What the documents take, as it is typed. */
+export function useAplicado(documentos: Pendiente[], control?: Control<Reparto>) {
+  const name: FieldPath<Reparto>[] = documentos.map(campoDe);
+  return suma(useWatch({ control, name }).map((valor) => (typeof valor === 'string' ? valor : '')));
+}

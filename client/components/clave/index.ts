@@ -1,0 +1,1 @@
+export { FormClave } from './FormClave';

@@ -1,0 +1,2 @@
+export * from './ClienteElector';
+export * from './VentanaCliente';

@@ -1,0 +1,4 @@
+export * from './Estado';
+export * from './Curso';
+export { seguir } from './curso';
+export * from './Numero';

@@ -1,0 +1,35 @@
+import { queryOptions, type QueryKey } from '@tanstack/react-query';
+import { get, post, put } from '@/api/http';
+import type { components } from '@/api/schema';
+
+type Esquemas = components['schemas'];
+
+export type Usuario = Esquemas['UsuarioEmpresa'];
+export type Local = Esquemas['EstablecimientoFicha'];
+
+/** Where the users of a company are asked for and changed: its provider's way, or its owners'. */
+export interface FuenteUsuarios {
+  ruta: string;
+  locales: string;
+  perfiles: string;
+  /** What a change makes old. */
+  clave: QueryKey;
+}
+
+export const usuariosQuery = ({ ruta, clave }: FuenteUsuarios) =>
+  queryOptions({ queryKey: [...clave, 'usuarios'], queryFn: ({ signal }) => get<Usuario[]>(ruta, { signal }) });
+
+export const localesQuery = ({ locales, clave }: Pick<FuenteUsuarios, 'locales' | 'clave'>) =>
+  queryOptions({ queryKey: [...clave, 'establecimientos'], queryFn: ({ signal }) => get<Local[]>(locales, { signal }) });
+
+export const perfilesQuery = ({ perfiles }: FuenteUsuarios) =>
+  queryOptions({ queryKey: ['perfiles', perfiles], queryFn: ({ signal }) => get<Esquemas['PerfilFila'][]>(perfiles, { signal }), staleTime: Infinity });
+
+const de = ({ ruta }: FuenteUsuarios, usuario: number, que = '') => `${ruta}/${usuario}${que}`;
+
+export const leerUsuarios = ({ ruta }: FuenteUsuarios) => get<Usuario[]>(ruta);
+export const crearUsuario = ({ ruta }: FuenteUsuarios, datos: Esquemas['NuevoUsuario'], idempotencia: string) => post<Usuario>(ruta, datos, { idempotencia });
+export const actualizarUsuario = (fuente: FuenteUsuarios, usuario: number, datos: Esquemas['EditarUsuario']) => put<Usuario>(de(fuente, usuario), datos);
+export const activarUsuario = (fuente: FuenteUsuarios, usuario: number, USU_ACTIVO: boolean) => put<Usuario>(de(fuente, usuario, '/activo'), { USU_ACTIVO });
+export const terminarSesiones = (fuente: FuenteUsuarios, usuario: number) => post(de(fuente, usuario, '/sesiones'));
+export const enviarClave = (fuente: FuenteUsuarios, usuario: number) => post<{ msg: string }>(de(fuente, usuario, '/recuperar'));

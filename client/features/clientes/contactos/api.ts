@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { del, get, post, put } from '@/api/http';
+import type { components } from '@/api/schema';
+import { CLIENTES } from '../api';
+
+type Esquemas = components['schemas'];
+
+export type Contacto = Esquemas['ContactoCliente'];
+export type Cuerpo = Required<Omit<Esquemas['CambiarContactoCliente'], 'version'>>;
+
+const ruta = (cliente: number) => `${CLIENTES}/${cliente}/contactos`;
+
+export const contactosQuery = (cliente: number) =>
+  queryOptions({ queryKey: ['clientes', 'contactos', cliente], queryFn: ({ signal }) => get<Contacto[]>(ruta(cliente), { signal }) });
+
+export const crearContacto = (cliente: number, cuerpo: Cuerpo, idempotencia: string) => post<Contacto>(ruta(cliente), cuerpo, { idempotencia });
+export const cambiarContacto = (cliente: number, id: number, cuerpo: Cuerpo & { version?: number }) => put<Contacto>(`${ruta(cliente)}/${id}`, cuerpo);
+export const quitarContacto = (cliente: number, id: number) => del(`${ruta(cliente)}/${id}`);

@@ -1,0 +1,72 @@
+import { TablaSimple, type Columna } from '@/components/DataTable';
+import { Enlace } from '@/components/ui';
+import { toCobro } from '@/lib/enlaces';
+import { fecha } from '@/lib/fechas';
+import { dinero } from '@/lib/money';
+import { entero } from '@/lib/numeros';
+import type { EstadoCuenta, LineaCuenta } from './api';
+import estilos from './cuenta.module.css';
+
+const VISIBLES = 300;
+type Fila = Omit<LineaCuenta, 'cargo' | 'abono'> & { n: number; cargo: string; abono: string };
+
+const nombre = ({ tipoNombre, numero }: Fila) => `${tipoNombre} ${numero}`.trim();
+
+const columnas = (conEnlaces: boolean): Columna<Fila>[] => [
+  { id: 'fecha', titulo: 'Fecha', celda: (m) => <span className="tabular">{fecha(m.fecha)}</span> },
+  {
+    id: 'documento',
+    titulo: 'Documento',
+    celda: (m) => (conEnlaces && m.COB_CODIGO ? <Enlace to={toCobro(m.COB_CODIGO)}>{nombre(m)}</Enlace> : nombre(m)),
+  },
+  { id: 'detalle', titulo: 'Detalle', recortar: true, celda: (m) => m.detalle },
+  { id: 'vence', titulo: 'Vence', celda: (m) => m.vence && <span className="tabular">{fecha(m.vence)}</span> },
+  { id: 'cargo', titulo: 'Cargo', numerica: true, celda: (m) => m.cargo },
+  { id: 'abono', titulo: 'Abono', numerica: true, celda: (m) => m.abono },
+  { id: 'saldo', titulo: 'Saldo', numerica: true, celda: (m) => <strong>{dinero(m.saldo)}</strong> },
+];
+const CON_ENLACES = columnas(true);
+const SIN_ENLACES = columnas(false);
+
+const siHay = (valor: string) => (Number(valor) ? dinero(valor) : '');
+
+function filasDe(estado: EstadoCuenta): Fila[] {
+  const filas = estado.movimientos.map((m, n) => ({ ...m, n: n + 1, cargo: siHay(m.cargo), abono: siHay(m.abono) }));
+  const inicio: Fila = {
+    n: 0, fecha: estado.desde, tipo: 'inicial', tipoNombre: 'Saldo inicial', numero: '', detalle: '', vence: null,
+    cargo: '', abono: '', saldo: estado.saldoInicial, DOC_CODIGO: null, COB_CODIGO: null,
+  };
+  return Number(estado.saldoInicial) ? [inicio, ...filas] : filas;
+}
+
+/** The statement: each movement with the balance after it. */
+export function Movimientos({ estado, conEnlaces }: { estado: EstadoCuenta; conEnlaces: boolean }) {
+  const filas = filasDe(estado);
+  const sobran = filas.length - VISIBLES;
+  return (
+    <>
+      {sobran > 0 && (
+        <p className={estilos.aviso}>
+          Se muestran los últimos {entero(VISIBLES)} movimientos de {entero(filas.length)}: el PDF y el Excel los traen todos.
+        </p>
+      )}
+      <TablaSimple
+        etiqueta="Movimientos de la cuenta"
+        columnas={conEnlaces ? CON_ENLACES : SIN_ENLACES}
+        filas={sobran > 0 ? filas.slice(sobran) : filas}
+        clave={(m) => m.n}
+        vacio="Sin movimientos en este período."
+        pie={
+          <tfoot className={estilos.total}>
+            <tr>
+              <th scope="row" colSpan={4}>Total</th>
+              <td data-numerica>{dinero(estado.cargos)}</td>
+              <td data-numerica>{dinero(estado.abonos)}</td>
+              <td data-numerica>{dinero(estado.saldoFinal)}</td>
+            </tr>
+          </tfoot>
+        }
+      />
+    </>
+  );
+}

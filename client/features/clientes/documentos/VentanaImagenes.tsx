@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { mensajeDe } from '@/api/errors';
+import { avisoBreve, dialogos, VentanaForm } from '@/components/feedback';
+import { Acciones, ArchivosField, BotonEnviar, Form } from '@/components/form';
+import { adjuntarImagenes, ARCHIVOS, IMAGENES, MAXIMO, type Fila } from './api';
+import { useRefrescarCuenta } from './useAccionesDocumento';
+
+/** Photos of the paper, added to a document. */
+export function VentanaImagenes({ documento, alCerrar }: { documento: Fila; alCerrar: () => void }) {
+  const refrescar = useRefrescarCuenta();
+  const [avance, setAvance] = useState<number | null>(null);
+  const form = useForm({ defaultValues: { current: [] as File[] } });
+  const guardar = async ({ current }: { current: File[] }, idempotencia: string) => {
+    if (!current.length) return form.setError('current', { message: 'Elija al menos una imagen' });
+    setAvance(0);
+    try {
+      await adjuntarImagenes(documento.DOC_CODIGO, current, { idempotencia, alSubir: setAvance });
+      avisoBreve('Imágenes agregadas');
+      void refrescar();
+      alCerrar();
+    } catch (error) {
+      await dialogos.error('Error', mensajeDe(error));
+    } finally {
+      setAvance(null);
+    }
+  };
+  return (
+    <VentanaForm titulo="Agregar imágenes" alCerrar={alCerrar} tamano={480}>
+      <Form form={form} onSubmit={guardar} aria-label="Imágenes">
+        <ArchivosField name="current" label="Imágenes" extensiones={IMAGENES} maximo={MAXIMO} hasta={ARCHIVOS - documento.archivos.length} avance={avance} />
+        <Acciones>
+          <BotonEnviar>Agregar</BotonEnviar>
+        </Acciones>
+      </Form>
+    </VentanaForm>
+  );
+}

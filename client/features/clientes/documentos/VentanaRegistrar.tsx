@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { aplicarErrores, mensajeDe } from '@/api/errors';
+import { avisoBreve, dialogos, VentanaForm } from '@/components/feedback';
+import { Acciones, Ancho, ArchivosField, BotonEnviar, CambiosSinGuardar, Campos, DineroField, FechaField, Form, SelectField, SwitchField, TextField } from '@/components/form';
+import { diaIso, hoy } from '@/lib/fechas';
+import type { Cliente } from '../api';
+import { ARCHIVOS, EXTENSIONES, MAXIMO, registrarDocumento, TIPOS } from './api';
+import { useRefrescarCuenta } from './useAccionesDocumento';
+
+const NOTA_CREDITO = '04';
+
+interface Valores {
+  tipo: string;
+  numero: string;
+  fecha: string;
+  vence: string;
+  total: string;
+  pagado: boolean;
+  detalle: string;
+  current: File[];
+}
+
+/** The day that many days after another. */
+function masDias(dia: string, dias: number): string {
+  const [anio = 0, mes = 1, numero = 1] = dia.split('-').map(Number);
+  return diaIso(new Date(anio, mes - 1, numero + dias, 12));
+}
+
+/** A document made elsewhere, or what a customer already owed. */
+export function VentanaRegistrar({ cliente, alCerrar }: { cliente: Cliente; alCerrar: () => void }) {
+  const refrescar = useRefrescarCuenta();
+  const [avance, setAvance] = useState<number | null>(null);
+  const dias = cliente.CLI_DIASCREDITO;
+  const form = useForm<Valores>({
+    defaultValues: { tipo: '01', numero: '', fecha: hoy(), vence: masDias(hoy(), dias), total: '', pagado: false, detalle: '', current: [] },
+  });
+  const [tipo, fecha] = useWatch({ control: form.control, name: ['tipo', 'fecha'] });
+  // It is due so many days after its date, until somebody says otherwise.
+  const propuesto = useRef(form.getValues('vence'));
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    if (!fecha || getValues('vence') !== propuesto.current) return;
+    propuesto.current = masDias(fecha, dias);
+    setValue('vence', propuesto.current);
+  }, [fecha, dias, getValues, setValue]);
+  const guardar = async ({ current, pagado, ...campos }: Valores, idempotencia: string) => {
+    const esCredito = campos.tipo === NOTA_CREDITO;
+    const cuerpo = {
+      ...campos,
+      vence: esCredito ? '' : campos.vence,
+      idCli: cliente.CLI_CODIGO,
+      estado: pagado && !esCredito ? 'PAGADO' : 'PENDIENTE',
+    };
+    setAvance(current.length ? 0 : null);
+    try {
+      await registrarDocumento(cuerpo, current, { idempotencia, alSubir: setAvance });
+      avisoBreve('Documento registrado');
+      void refrescar();
+      alCerrar();
+    } catch (error) {
+      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
+    } finally {
+      setAvance(null);
+    }
+  };
+  return (
+    <VentanaForm titulo="Registrar documento" alCerrar={alCerrar} tamano={600}>
+      <Form form={form} onSubmit={guardar} aria-label="Documento">
+        <CambiosSinGuardar />
+        <Campos>
+          <SelectField name="tipo" label="Tipo" data={TIPOS} withAsterisk />
+          <TextField name="numero" label="Número" maxLength={40} placeholder="001-001-000000123" />
+          <FechaField name="fecha" label="Fecha" withAsterisk maximo={hoy()} rules={{ required: 'Ingrese la fecha' }} />
+          {tipo !== NOTA_CREDITO && <FechaField name="vence" label="Vence" minimo={fecha || undefined} />}
+          <DineroField name="total" label="Total" withAsterisk rules={{ validate: (v: string) => Number(v) > 0 || 'Ingrese un valor mayor que cero.' }} />
+          {tipo !== NOTA_CREDITO && <SwitchField name="pagado" label="Ya está pagado" description="Registra a la vez un cobro por el total." />}
+          <Ancho>
+            <TextField name="detalle" label="Detalle" maxLength={300} />
+          </Ancho>
+          <Ancho>
+            <ArchivosField name="current" label="Archivos" extensiones={EXTENSIONES} maximo={MAXIMO} hasta={ARCHIVOS} avance={avance} />
+          </Ancho>
+        </Campos>
+        <Acciones>
+          <BotonEnviar>Registrar</BotonEnviar>
+        </Acciones>
+      </Form>
+    </VentanaForm>
+  );
+}

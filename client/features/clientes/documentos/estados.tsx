@@ -1,0 +1,19 @@
+import { Estado, type TonoEstado } from '@/components/ui';
+
+const ESTADOS: Record<string, { tono: TonoEstado; texto: string }> = {
+  PENDIENTE: { tono: 'espera', texto: 'Pendiente' },
+  PARCIAL: { tono: 'info', texto: 'Parcial' },
+  PAGADO: { tono: 'ok', texto: 'Pagado' },
+  VENCIDO: { tono: 'error', texto: 'Vencido' },
+  DISPONIBLE: { tono: 'info', texto: 'Disponible' },
+  APLICADO: { tono: 'ok', texto: 'Aplicado' },
+  ANULADO: { tono: 'neutro', texto: 'Anulado' },
+};
+
+export function EstadoDocumento({ estado }: { estado: string }) {
+  const { tono, texto } = ESTADOS[estado] ?? { tono: 'neutro', texto: estado };
+  return <Estado tono={tono}>{texto}</Estado>;
+}
+
+/** What a list is narrowed by; ABIERTO is whatever has a balance. */
+export const FILTROS = [{ value: 'ABIERTO', label: 'Con saldo' }, ...Object.entries(ESTADOS).map(([value, { texto }]) => ({ value, label: texto }))];

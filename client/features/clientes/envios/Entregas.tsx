@@ -1,0 +1,18 @@
+import type { Envio } from './api';
+import { detalleDe, EstadoEnvio } from './estados';
+import estilos from './envios.module.css';
+
+/** How the delivery to each stands. */
+export function Entregas({ envio }: { envio: Envio }) {
+  return (
+    <ul className={estilos.entregas} aria-label="Entrega a cada destinatario">
+      {envio.destinatarios.map((d) => (
+        <li key={d.direccion}>
+          <span>{d.direccion}</span>
+          <EstadoEnvio estado={d.estado} />
+          {detalleDe(d) && <small>{detalleDe(d)}</small>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { IconBrandWhatsapp, IconMail, IconSend } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { get } from '@/api/http';
+import { mensajeDe } from '@/api/errors';
+import type { PaginaDe } from '@/components/DataTable';
+import { avisoBreve, dialogos, EmptyState } from '@/components/feedback';
+import { Consulta, Tarjeta } from '@/components/ui';
+import { fecha, fechaHora } from '@/lib/fechas';
+import type { Cliente } from '../api';
+import { esFinal } from '../rotulos';
+import { useCobra } from '../useCobra';
+import { ENVIOS, reenviar, rutaEnvios, type Envio } from './api';
+import { Entregas } from './Entregas';
+import { enCamino, EstadoEnvio, QUE } from './estados';
+import { VentanaCorreo } from './VentanaCorreo';
+import { VentanaWhatsApp } from './VentanaWhatsApp';
+import estilos from './envios.module.css';
+
+const CADA = 2500;
+
+/** What was sent to a customer and whether it arrived; live while something is on its way. */
+export function Envios({ cliente }: { cliente: Cliente }) {
+  const [tamano, setTamano] = useState(20);
+  const [ventana, setVentana] = useState<'correo' | 'whatsapp' | null>(null);
+  const edita = useCobra();
+  const consulta = useQuery({
+    queryKey: [...ENVIOS, cliente.CLI_CODIGO, 'lista', tamano],
+    queryFn: ({ signal }) => get<PaginaDe<Envio>>(rutaEnvios(cliente.CLI_CODIGO), { query: { tamano }, signal }),
+    refetchInterval: ({ state }) => (state.data?.items.some(enCamino) ? CADA : false),
+  });
+  const botones = edita && !esFinal(cliente) && (
+    <div className={estilos.botones}>
+      <Button variant="default" onClick={() => setVentana('correo')} leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}>Correo</Button>
+      <Button variant="default" onClick={() => setVentana('whatsapp')} leftSection={<IconBrandWhatsapp size={18} stroke={1.75} aria-hidden />}>WhatsApp</Button>
+    </div>
+  );
+  return (
+    <Tarjeta titulo="Envíos" acciones={botones}>
+      <Consulta de={consulta} enSeccion>
+        {({ items, total }) =>
+          items.length === 0 ? (
+            <EmptyState icono={IconSend} titulo="Aún no se le ha enviado nada">Los estados de cuenta y mensajes que le envíe aparecerán aquí, con su entrega.</EmptyState>
+          ) : (
+            <>
+              <ol className={estilos.lista}>
+                {items.map((envio) => (
+                  <li key={envio.ENV_CODIGO}>
+                    <Uno envio={envio} edita={edita} />
+                  </li>
+                ))}
+              </ol>
+              {total > items.length && tamano < 100 && (
+                <Button variant="default" mt={12} onClick={() => setTamano(tamano === 20 ? 50 : 100)}>Ver más</Button>
+              )}
+            </>
+          )
+        }
+      </Consulta>
+      {ventana === 'correo' && <VentanaCorreo cliente={cliente} alCerrar={() => setVentana(null)} />}
+      {ventana === 'whatsapp' && <VentanaWhatsApp cliente={cliente} alCerrar={() => setVentana(null)} />}
+    </Tarjeta>
+  );
+}
+
+function Uno({ envio, edita }: { envio: Envio; edita: boolean }) {
+  const consultas = useQueryClient();
+  const [enviando, setEnviando] = useState(false);
+  const Icono = envio.canal === 'CORREO' ? IconMail : IconBrandWhatsapp;
+  const otraVez = async () => {
+    setEnviando(true);
+    try {
+      await reenviar(envio.ENV_CODIGO);
+      avisoBreve('Se vuelve a enviar');
+    } catch (error) {
+      await dialogos.error('Error', mensajeDe(error));
+    } finally {
+      setEnviando(false);
+      void consultas.invalidateQueries({ queryKey: ENVIOS });
+    }
+  };
+  const dias = envio.hasta && ` · ${envio.desde && envio.desde > '2000-01-01' ? `del ${fecha(envio.desde)} ` : ''}al ${fecha(envio.hasta)}`;
+  return (
+    <article className={estilos.envio} aria-label={`${QUE[envio.que]} del ${fechaHora(envio.creado_en)}`}>
+      <Icono size={20} stroke={1.5} aria-hidden />
+      <div>
+        <header>
+          <strong>{envio.asunto || QUE[envio.que]}</strong>
+          <EstadoEnvio estado={envio.estado} />
+        </header>
+        <p className={estilos.nota}>
+          {QUE[envio.que]}
+          {dias} · {fechaHora(envio.creado_en)}
+          {envio.enviado_por && ` · ${envio.enviado_por}`}
+        </p>
+        <Entregas envio={envio} />
+        {edita && envio.aviso && <p className={estilos.nota}>{envio.aviso}</p>}
+        {edita && (envio.repetible || envio.enlace) && (
+          <div className={estilos.botones}>
+            {envio.repetible && <Button variant="default" size="compact-md" loading={enviando} onClick={() => void otraVez()}>Volver a enviar</Button>}
+            {envio.enlace && <Button component="a" href={envio.enlace} target="_blank" rel="noreferrer" variant="default" size="compact-md">Abrir WhatsApp</Button>}
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,99 @@
+import { TagsInput } from '@mantine/core';
+import '@mantine/core/styles/Combobox.css';
+import '@mantine/core/styles/Pill.css';
+import '@mantine/core/styles/PillsInput.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { mirar } from '@/api/enlaces';
+import { aplicarErrores, mensajeDe } from '@/api/errors';
+import { dialogos, VentanaForm } from '@/components/feedback';
+import { Acciones, BotonEnviar, Form, TextareaField, TextField } from '@/components/form';
+import { Consulta } from '@/components/ui';
+import { fecha, hoy } from '@/lib/fechas';
+import { enContenido } from '@/lib/portal';
+import { CORREO } from '@/lib/validacion';
+import { CLIENTES, type Cliente } from '../api';
+import type { Periodo } from '../cuenta/api';
+import { destinatariosQuery, enviarCorreo, ENVIOS, queDe, type Envio } from './api';
+import { Enviado } from './Enviado';
+import { Resumen } from './Resumen';
+
+interface Props {
+  cliente: Cliente;
+  /** Of the statement; without it, a message. */
+  periodo?: Periodo;
+  alCerrar: () => void;
+}
+
+const MAXIMO = 10;
+const SALUDO = 'Buenos días.\n\nLe enviamos su estado de cuenta. Cualquier inquietud, responda a este correo.';
+
+/** Sending to a customer by mail: his statement, as it is on screen, or a message. */
+export function VentanaCorreo(props: Props) {
+  const [enviado, setEnviado] = useState<Envio | null>(null);
+  const destinatarios = useQuery(destinatariosQuery(props.cliente));
+  const titulo = props.periodo ? 'Enviar el estado de cuenta' : 'Escribir al cliente';
+  return (
+    <VentanaForm titulo={enviado ? 'Envío' : titulo} alCerrar={props.alCerrar} tamano={560}>
+      {enviado ? (
+        <Enviado envio={enviado} alCerrar={props.alCerrar} />
+      ) : (
+        <Consulta de={destinatarios} enSeccion>{(sugeridos) => <Formulario {...props} sugeridos={sugeridos} alEnviar={setEnviado} />}</Consulta>
+      )}
+    </VentanaForm>
+  );
+}
+
+function Formulario({ cliente, periodo, sugeridos, alEnviar }: Props & { sugeridos: string[]; alEnviar: (envio: Envio) => void }) {
+  const consultas = useQueryClient();
+  const hasta = periodo?.hasta || hoy();
+  const form = useForm({
+    defaultValues: { correos: sugeridos.slice(0, MAXIMO), asunto: periodo ? `Estado de cuenta al ${fecha(hasta)}` : '', mensaje: periodo ? SALUDO : '' },
+  });
+  const enviar = async ({ correos, asunto, mensaje }: { correos: string[]; asunto: string; mensaje: string }, clave: string) => {
+    const cuerpo = { CLI_CODIGO: cliente.CLI_CODIGO, ...queDe(periodo), correos, asunto: asunto.trim(), mensaje: mensaje.trim() };
+    try {
+      alEnviar(await enviarCorreo(cuerpo, clave));
+      void consultas.invalidateQueries({ queryKey: ENVIOS });
+      void consultas.invalidateQueries({ queryKey: ['clientes', 'historial', cliente.CLI_CODIGO] });
+    } catch (error) {
+      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
+    }
+  };
+  const ver = () =>
+    void mirar(`${CLIENTES}/estadoCuenta/${cliente.CLI_CODIGO}/pdf`, { ...periodo, ver: true }).catch((error: unknown) => dialogos.error('Error', mensajeDe(error)));
+  return (
+    <Form form={form} onSubmit={enviar} aria-label="Enviar por correo">
+      <Controller
+        name="correos"
+        control={form.control}
+        rules={{
+          validate: (correos: string[]) =>
+            correos.length === 0 ? 'Ingrese al menos un correo' : correos.find((c) => !CORREO.test(c)) ? `${correos.find((c) => !CORREO.test(c))} no es un correo válido` : true,
+        }}
+        render={({ field, fieldState }) => (
+          <TagsInput
+            {...field}
+            label="Para"
+            withAsterisk
+            description="Separe con Enter o coma. Cada uno recibe su propio correo."
+            maxTags={MAXIMO}
+            splitChars={[',', ';', ' ']}
+            acceptValueOnBlur
+            data={sugeridos}
+            error={fieldState.error?.message}
+            comboboxProps={{ portalProps: enContenido() }}
+            clearable={false}
+          />
+        )}
+      />
+      <TextField name="asunto" label="Asunto" withAsterisk mt={14} maxLength={150} rules={{ validate: (v: string) => Boolean(v.trim()) || 'Escriba el asunto' }} />
+      <TextareaField name="mensaje" label="Mensaje" mt={14} minRows={4} maxRows={12} maxLength={4000} rules={periodo ? undefined : { required: 'Escriba el mensaje' }} />
+      {periodo && <Resumen id={cliente.CLI_CODIGO} periodo={periodo} alVer={ver} />}
+      <Acciones>
+        <BotonEnviar>Enviar</BotonEnviar>
+      </Acciones>
+    </Form>
+  );
+}

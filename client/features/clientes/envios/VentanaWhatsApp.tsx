@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { aplicarErrores, mensajeDe } from '@/api/errors';
+import { dialogos, VentanaForm } from '@/components/feedback';
+import { Acciones, BotonEnviar, Form, TextareaField, TextField } from '@/components/form';
+import { fecha, hoy } from '@/lib/fechas';
+import type { Cliente } from '../api';
+import type { Periodo } from '../cuenta/api';
+import { enviarWhatsApp, ENVIOS, queDe, type Envio } from './api';
+import { Enviado } from './Enviado';
+import estilos from './envios.module.css';
+
+interface Props {
+  cliente: Cliente;
+  /** Of the statement; without it, a message. */
+  periodo?: Periodo;
+  alCerrar: () => void;
+}
+
+/** The same by WhatsApp: a statement goes as a link of some days. */
+export function VentanaWhatsApp({ cliente, periodo, alCerrar }: Props) {
+  const consultas = useQueryClient();
+  const [enviado, setEnviado] = useState<Envio | null>(null);
+  const hasta = periodo?.hasta || hoy();
+  const form = useForm({
+    defaultValues: {
+      telefono: cliente.CLI_CELULAR || cliente.CLI_TELEFONO,
+      mensaje: periodo ? `Buenos días. Le compartimos su estado de cuenta al ${fecha(hasta)}.` : '',
+    },
+  });
+  const enviar = async ({ telefono, mensaje }: { telefono: string; mensaje: string }, clave: string) => {
+    const cuerpo = { CLI_CODIGO: cliente.CLI_CODIGO, ...queDe(periodo), telefono, mensaje: mensaje.trim() };
+    try {
+      setEnviado(await enviarWhatsApp(cuerpo, clave));
+      void consultas.invalidateQueries({ queryKey: ENVIOS });
+      void consultas.invalidateQueries({ queryKey: ['clientes', 'historial', cliente.CLI_CODIGO] });
+    } catch (error) {
+      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
+    }
+  };
+  return (
+    <VentanaForm titulo={enviado ? 'Envío' : 'Enviar por WhatsApp'} alCerrar={alCerrar} tamano={480}>
+      {enviado ? (
+        <Enviado envio={enviado} alCerrar={alCerrar} />
+      ) : (
+        <Form form={form} onSubmit={enviar} aria-label="Enviar por WhatsApp">
+          <TextField name="telefono" label="Celular" type="tel" withAsterisk maxLength={25} description="0991234567, o con + y el código del país" rules={{ required: 'Ingrese el celular' }} />
+          <TextareaField name="mensaje" label="Mensaje" mt={14} minRows={3} maxRows={10} maxLength={1000} rules={periodo ? undefined : { required: 'Escriba el mensaje' }} />
+          {periodo && <p className={estilos.nota}>Al final va un enlace al estado de cuenta en PDF, que se puede abrir durante 7 días sin iniciar sesión.</p>}
+          <Acciones>
+            <BotonEnviar>Enviar</BotonEnviar>
+          </Acciones>
+        </Form>
+      )}
+    </VentanaForm>
+  );
+}

@@ -1,0 +1,41 @@
+import { get, post } from '@/api/http';
+import type { components } from '@/api/schema';
+import type { PaginaDe } from '@/components/DataTable';
+import { CLIENTES, type Cliente } from '../api';
+import { contactosQuery } from '../contactos/api';
+import type { Periodo } from '../cuenta/api';
+
+type Esquemas = components['schemas'];
+
+export type Envio = Esquemas['Envio'];
+export type Correo = Esquemas['Enviar'];
+export type WhatsApp = Esquemas['EnviarWhatsApp'];
+
+export const ENVIOS = ['clientes', 'envios'];
+export const rutaEnvios = (id: number) => `${CLIENTES}/${id}/envios`;
+
+export const enviarCorreo = (cuerpo: Correo, idempotencia: string) => post<Envio>(`${CLIENTES}/enviar`, cuerpo, { idempotencia });
+export const enviarWhatsApp = (cuerpo: WhatsApp, idempotencia: string) => post<Envio>(`${CLIENTES}/enviarWS`, cuerpo, { idempotencia });
+export const reenviar = (id: number) => post<Envio>(`${CLIENTES}/envios/${id}/reenviar`);
+
+/** What is sent: the statement of a period, or a message. */
+export const queDe = (periodo?: Periodo) =>
+  periodo
+    ? { que: 'ESTADO_CUENTA' as const, desde: periodo.desde || null, hasta: periodo.hasta || null }
+    : { que: 'MENSAJE' as const, desde: null, hasta: null };
+
+/** One shipment as it stands now: it is among the last ones. */
+export const envioQuery = (envio: Envio) => ({
+  queryKey: [...ENVIOS, envio.CLI_CODIGO, envio.ENV_CODIGO],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    get<PaginaDe<Envio>>(rutaEnvios(envio.CLI_CODIGO), { signal }).then(({ items }) => items.find((e) => e.ENV_CODIGO === envio.ENV_CODIGO) ?? envio),
+  initialData: envio,
+});
+
+/** To whom a customer's statements go: his own addresses, and the contacts who get them. */
+export const destinatariosQuery = (cliente: Cliente) => ({
+  ...contactosQuery(cliente.CLI_CODIGO),
+  select: (contactos: Esquemas['ContactoCliente'][]) => [
+    ...new Set([...cliente.CLI_CORREOS, ...contactos.filter((c) => c.recibe_estados && c.correo).map((c) => c.correo)]),
+  ],
+});

@@ -1,0 +1,33 @@
+import type { Cliente } from './api';
+
+/** A customer for the tests. */
+export const CLIENTE: Cliente = {
+  CLI_CODIGO: 31,
+  EMP_CODIGO: 7,
+  EMP_NOMBREC: 'Comercial Andina',
+  CLI_TIPOID: 'CEDULA',
+  CLI_IDENTIFICACION: '1714307103',
+  CLI_NOMBRE: 'Gabriela Espinosa',
+  CLI_NOMBREC: '',
+  CLI_CORREOS: ['gabriela@correo.example', 'pagos@correo.example'],
+  CLI_TELEFONO: '',
+  CLI_CELULAR: '0991234567',
+  CLI_DIRECCION: 'Av. Quito 12',
+  CLI_PROVINCIA: 'Pichincha',
+  CLI_CIUDAD: 'Quito',
+  CLI_TIPO: 1,
+  CLI_TIPJURIDICA: 11,
+  CLI_GRUPO: 2,
+  CLI_GRUPO_NOMBRE: 'Minoristas',
+  CLI_VENDEDOR: null,
+  CLI_VENDEDOR_NOMBRE: null,
+  CLI_COBRADOR: null,
+  CLI_COBRADOR_NOMBRE: null,
+  CLI_DIASCREDITO: 30,
+  CLI_LIMITE: '1500.00',
+  CLI_NOTAS: '',
+  CLI_ACTIVO: true,
+  CLI_FECHA: '2026-11-20T10:00:00-05:00',
+  CLI_ACTUALIZADO: '2026-11-20T10:00:00-05:00',
+  version: 4,
+};

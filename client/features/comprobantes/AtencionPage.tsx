@@ -1,0 +1,97 @@
+import { IconCircleCheck, IconClockHour4, IconMailX, IconShieldX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { EstadoComprobante, EstadoEntrega, enCamino, Numero } from '@/components/comprobantes';
+import { DataTable, useLista, type Columna, type Lista } from '@/components/DataTable';
+import { Pagina } from '@/components/ui';
+import { toComprobante } from '@/lib/enlaces';
+import { fecha } from '@/lib/fechas';
+import { monto } from '@/lib/money';
+import { cuantos, entero } from '@/lib/numeros';
+import { usePermiso } from '@/session';
+import { COMPROBANTES, LISTA, porAtenderQuery, type Fila, type PorAtender } from './api';
+import estilos from './comprobantes.module.css';
+import { Masivas } from './lista/Masivas';
+import { useAccionesFila } from './lista/useAccionesFila';
+import { nombreDe } from './tipos';
+
+const FILTROS = { estado: '', no_entregados: '' };
+
+/** What each needs, in a sentence. */
+function necesita(c: Fila): string {
+  if (c.estado === 'DEVUELTO') return `Corríjalo y reenvíelo: ${c.mensaje || 'el SRI lo devolvió'}`;
+  if (c.estado === 'NO_AUTORIZADO') return `Corríjalo y reenvíelo: ${c.mensaje || 'el SRI no lo autorizó'}`;
+  if (enCamino(c.estado)) return 'El SRI no responde todavía: se reintenta solo; si quiere, reenvíelo ahora';
+  return 'No llegó a su cliente: revise el correo y envíelo otra vez';
+}
+
+const COLUMNAS: Columna<Fila>[] = [
+  { id: 'numero', titulo: 'Documento', orden: true, celda: (c) => <>{c.tipo_nombre} <Numero de={c.numero} /></> },
+  { id: 'fecha', titulo: 'Fecha', orden: true, celda: (c) => <span className="tabular">{fecha(c.fecha)}</span> },
+  { id: 'receptor', titulo: 'Cliente', orden: true, recortar: true, celda: (c) => c.receptor_nombre },
+  { id: 'total', titulo: 'Total', orden: true, numerica: true, celda: (c) => monto(c.total) },
+  {
+    id: 'estado',
+    titulo: 'Estado',
+    celda: (c) => (c.estado === 'AUTORIZADO' ? <EstadoEntrega entrega={c.entrega} /> : <EstadoComprobante estado={c.estado} />),
+  },
+  { id: 'necesita', titulo: 'Qué necesita', envolver: true, celda: (c) => <span className={estilos.necesita}>{necesita(c)}</span> },
+];
+
+const GRUPOS: { cual: keyof PorAtender; filtros: Record<string, string>; titulo: string; Icono: typeof IconMailX; tono: string }[] = [
+  { cual: 'rechazados', filtros: { estado: 'DEVUELTO,NO_AUTORIZADO', no_entregados: '' }, titulo: 'Rechazados por el SRI: corregir y reenviar', Icono: IconShieldX, tono: 'error' },
+  { cual: 'en_espera', filtros: { estado: 'EMITIDO,ENVIADO', no_entregados: '' }, titulo: 'Sin respuesta del SRI hace más de 10 minutos', Icono: IconClockHour4, tono: 'espera' },
+  { cual: 'no_entregados', filtros: { estado: '', no_entregados: 'true' }, titulo: 'Autorizados que no llegaron a su cliente', Icono: IconMailX, tono: 'error' },
+];
+
+/** What is stuck, why, and the way out of it. */
+export function AtencionPage() {
+  const acciones = useAccionesFila();
+  const emite = usePermiso('documentos.emitir');
+  const lista = useLista<Fila>({ clave: LISTA, ruta: `${COMPROBANTES}/paginacion`, orden: 'fecha', filtros: FILTROS, fijos: { atencion: 'true' } });
+  return (
+    <Pagina titulo="Requieren atención" cuenta={lista.total} subtitulo="Comprobantes que esperan algo de usted o del SRI">
+      <Grupos lista={lista} />
+      <DataTable
+        id="comprobantes-atencion"
+        etiqueta="Requieren atención"
+        lista={lista}
+        columnas={COLUMNAS}
+        clave={(c) => c.id}
+        nombre={nombreDe}
+        enlace={(c) => toComprobante(c.id)}
+        buscar="Número, cliente, RUC o clave…"
+        acciones={acciones}
+        exportar={`${COMPROBANTES}/excel`}
+        masivas={emite ? (filas, limpiar) => <Masivas filas={filas} alTerminar={limpiar} /> : undefined}
+        vacio={{ icono: IconCircleCheck, titulo: 'Todo está en orden', mensaje: 'Ningún comprobante espera nada: lo que el SRI rechace, lo que demore y lo que no llegue a su cliente aparecerá aquí.' }}
+      />
+    </Pagina>
+  );
+}
+
+function Grupos({ lista }: { lista: Lista<Fila> }) {
+  const { data } = useQuery(porAtenderQuery);
+  if (!data || !(data.rechazados + data.en_espera + data.no_entregados)) return null;
+  return (
+    <div className={estilos.grupos} role="group" aria-label="Por qué">
+      {GRUPOS.map(({ cual, filtros, titulo, Icono, tono }) => {
+        const puesto = Object.entries(filtros).every(([nombre, valor]) => lista.filtros[nombre] === valor);
+        return (
+          <button
+            key={cual}
+            type="button"
+            className={estilos.grupo}
+            data-tono={data[cual] ? tono : undefined}
+            aria-pressed={puesto}
+            onClick={() => lista.setFiltros(puesto ? FILTROS : filtros)}
+            aria-label={`${cuantos(data[cual], 'comprobante')}: ${titulo}`}
+          >
+            <Icono size={24} stroke={1.5} aria-hidden />
+            <strong className="tabular">{entero(data[cual])}</strong>
+            <span>{titulo}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { get, leerTexto, post } from '@/api/http';
+import type { components } from '@/api/schema';
+import { enCamino } from '@/components/comprobantes';
+import type { PaginaDe } from '@/components/DataTable';
+
+type Esquemas = components['schemas'];
+
+export type Fila = Esquemas['FilaComprobante'];
+export type Comprobante = Esquemas['Comprobante'];
+export type Mensaje = Esquemas['MensajeSri'];
+export type Paso = Esquemas['PasoComprobante'];
+export type PorAtender = Esquemas['PorAtender'];
+export type PaginaComprobantes = Esquemas['PaginaComprobantes'];
+
+/** A document being written, as its list shows it. */
+export type Borrador = Esquemas['FilaBorrador'];
+export type Entregas = Esquemas['EntregasComprobante'];
+export type Entrega = Entregas['entregas'][number];
+
+export const COMPROBANTES = '/api/comprobantes';
+export const BORRADORES = '/api/borradores';
+export const CLAVE = ['comprobantes'] as const;
+export const LISTA = [...CLAVE, 'lista'];
+
+/** Soon after issuing the answer is a matter of seconds; later, of when the SRI comes back. */
+const PRONTO = 2_000;
+const LUEGO = 20_000;
+const RECIENTE = 60_000;
+
+export const comprobanteQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...CLAVE, 'uno', id],
+    queryFn: ({ signal }) => get<Comprobante>(`${COMPROBANTES}/${id}`, { signal }),
+    refetchInterval: ({ state: { data } }) => {
+      if (!data || (!enCamino(data.estado) && data.entrega !== 'PENDIENTE')) return false;
+      return Date.now() - Date.parse(data.transmision?.desde ?? data.autorizado_en ?? data.emitido_en) < RECIENTE ? PRONTO : LUEGO;
+    },
+  });
+
+export const historialQuery = (id: number, version: number) =>
+  queryOptions({
+    queryKey: [...CLAVE, 'historial', id, version],
+    queryFn: ({ signal }) => get<Paso[]>(`${COMPROBANTES}/${id}/historial`, { signal }),
+    staleTime: 0,
+  });
+
+export const rutaXml = (id: number) => `${COMPROBANTES}/${id}/xml`;
+export const xmlQuery = (id: number, version: number) =>
+  queryOptions({ queryKey: [...CLAVE, 'xml', id, version], queryFn: ({ signal }) => leerTexto(rutaXml(id), { signal }) });
+
+export const rutaRide = (id: number) => `${COMPROBANTES}/${id}/ride`;
+
+const enReparto = ({ para }: Entrega) => para.some(({ estado }) => estado === 'PENDIENTE' || estado === 'ENVIANDO');
+
+export const entregasQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...CLAVE, 'entregas', id],
+    queryFn: ({ signal }) => get<Entregas>(`${COMPROBANTES}/${id}/entregas`, { signal }),
+    refetchInterval: ({ state }) => (state.data?.entregas.some(enReparto) ? PRONTO : false),
+  });
+
+export const porAtenderQuery = queryOptions({
+  queryKey: [...CLAVE, 'atencion'],
+  queryFn: ({ signal }) => get<PorAtender>(`${COMPROBANTES}/atencion`, { signal }),
+});
+
+/** Whether the SRI answers: asked now and then, more often while it doesn't. */
+export const estadoSriQuery = queryOptions({
+  queryKey: [...CLAVE, 'estado-sri'],
+  queryFn: ({ signal }) => get<Esquemas['EstadoSri']>(`${COMPROBANTES}/estado-sri`, { signal }),
+  refetchInterval: ({ state }) => (state.data?.caido ? 20_000 : 60_000),
+  retry: false,
+});
+
+export const buscarComprobantes = (filtro: string, signal: AbortSignal) => get<PaginaDe<Fila>>(`${COMPROBANTES}/paginacion`, { query: { filtro }, signal });
+
+export const reenviar = (id: number) => post<Comprobante>(`${COMPROBANTES}/${id}/reenviar`);
+export const reenviarVarios = (ids: number[]) => post<Esquemas['Reenviados']>(`${COMPROBANTES}/reenviar`, { ids });
+export const anular = (id: number, cuerpo: { fecha: string; motivo: string }) => post<Comprobante>(`${COMPROBANTES}/${id}/anular`, cuerpo);
+export const enviarCorreo = (id: number, correos: string[], idempotencia: string) => post<Entrega>(`${COMPROBANTES}/${id}/entregas`, { correos }, { idempotencia });
+export const enviarWhatsApp = (id: number, telefono: string, idempotencia: string) => post<Entrega>(`${COMPROBANTES}/${id}/entregas/whatsapp`, { telefono }, { idempotencia });
+export const reintentarEntrega = (id: number, entrega: number) => post<Entrega>(`${COMPROBANTES}/${id}/entregas/${entrega}/reintentar`);
+export const enlacePublico = (id: number) => get<{ enlace: string }>(`${COMPROBANTES}/${id}/enlace`);
+
+/** What happens to a document shows in its lists, its customer's account and the first screen. */
+export function refrescar(consultas: QueryClient) {
+  for (const clave of [CLAVE[0], 'borradores', 'clientes', 'documentos', 'cobros', 'cartera', 'inicio']) void consultas.invalidateQueries({ queryKey: [clave] });
+}
+
+export const puntosQuery = queryOptions({
+  queryKey: [...CLAVE, 'puntos'],
+  queryFn: ({ signal }) => get<Pick<Esquemas['Catalogos'], 'puntos'>>(`${COMPROBANTES}/catalogos`, { signal }).then(({ puntos }) => puntos),
+  staleTime: 5 * 60_000,
+});
+
+export const borradoresQuery = (tipo: string) =>
+  queryOptions({
+    queryKey: ['borradores', 'lista', tipo],
+    queryFn: ({ signal }) => get<PaginaDe<Borrador>>(BORRADORES, { query: { tipo, tamano: 100 }, signal }).then(({ items }) => items),
+    staleTime: 0,
+  });

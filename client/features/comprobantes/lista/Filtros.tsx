@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { FiltroFecha, FiltroSelect, type Lista } from '@/components/DataTable';
+import { puntosQuery, type Fila } from '../api';
+import { AMBIENTES } from '../tipos';
+
+/** The filters' names on the wire. */
+export const FILTROS = { estado: '', desde: '', hasta: '', punto_id: '', ambiente: '', no_entregados: '' };
+
+export function Filtros({ lista }: { lista: Lista<Fila> }) {
+  const { data: puntos = [] } = useQuery(puntosQuery);
+  return (
+    <>
+      <FiltroFecha lista={lista} nombre="desde" etiqueta="Desde" />
+      <FiltroFecha lista={lista} nombre="hasta" etiqueta="Hasta" />
+      {puntos.length > 1 && (
+        <FiltroSelect
+          lista={lista}
+          nombre="punto_id"
+          etiqueta="Punto"
+          opciones={puntos.map((p) => ({ value: String(p.punto_id), label: `${p.establecimiento}-${p.punto} ${p.nombre}`.trim() }))}
+        />
+      )}
+      <FiltroSelect lista={lista} nombre="ambiente" etiqueta="Ambiente" opciones={AMBIENTES} />
+    </>
+  );
+}

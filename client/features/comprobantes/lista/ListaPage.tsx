@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconFileInvoice, IconFileMinus, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { DataTable, useLista } from '@/components/DataTable';
+import { Pagina, Pestanas } from '@/components/ui';
+import { toAtencion, toComprobante, toNuevoDe, type TipoConEntrada } from '@/lib/enlaces';
+import { entero } from '@/lib/numeros';
+import { usePermiso } from '@/session';
+import { COMPROBANTES, LISTA, porAtenderQuery, type Fila } from '../api';
+import { nombreDe, TIPOS } from '../tipos';
+import { Borradores } from './Borradores';
+import { COLUMNAS } from './columnas';
+import { Filtros, FILTROS } from './Filtros';
+import { Masivas } from './Masivas';
+import { PestanasEstado } from './PestanasEstado';
+import { useAccionesFila } from './useAccionesFila';
+
+export const FacturasPage = () => <ListaPage key="01" tipo="01" />;
+export const NotasCreditoPage = () => <ListaPage key="04" tipo="04" />;
+
+/** The documents of a kind, and those still being written. */
+function ListaPage({ tipo }: { tipo: TipoConEntrada }) {
+  const emite = usePermiso('documentos.emitir');
+  const { titulo, nuevo } = TIPOS[tipo];
+  const crear = emite && (
+    <Button component={Link} to={toNuevoDe(tipo)} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>
+      {nuevo}
+    </Button>
+  );
+  return (
+    <Pagina titulo={titulo} acciones={<><PorAtender />{crear}</>}>
+      <Pestanas
+        etiqueta={titulo}
+        pestanas={[
+          { id: 'emitidos', titulo: 'Emitidas', contenido: () => <Emitidos tipo={tipo} crear={crear} /> },
+          emite && { id: 'borradores', titulo: 'Borradores', contenido: () => <Borradores tipo={tipo} crear={crear} /> },
+        ]}
+      />
+    </Pagina>
+  );
+}
+
+function Emitidos({ tipo, crear }: { tipo: TipoConEntrada; crear: React.ReactNode }) {
+  const emite = usePermiso('documentos.emitir');
+  const { titulo, vacio, invita } = TIPOS[tipo];
+  const acciones = useAccionesFila();
+  const lista = useLista<Fila>({ clave: LISTA, ruta: `${COMPROBANTES}/paginacion`, orden: '-fecha', filtros: FILTROS, fijos: { tipo } });
+  return (
+    <DataTable
+      id={`comprobantes-${tipo}`}
+      etiqueta={titulo}
+      lista={lista}
+      columnas={COLUMNAS}
+      clave={(c) => c.id}
+      nombre={nombreDe}
+      enlace={(c) => toComprobante(c.id)}
+      buscar="Número, cliente, RUC o clave…"
+      filtros={<Filtros lista={lista} />}
+      acciones={acciones}
+      exportar={`${COMPROBANTES}/excel`}
+      masivas={(filas, limpiar) => <Masivas filas={filas} alTerminar={limpiar} />}
+      resumen={<PestanasEstado lista={lista} />}
+      vacio={{ icono: tipo === '01' ? IconFileInvoice : IconFileMinus, titulo: vacio, mensaje: emite ? invita : undefined, accion: crear || undefined }}
+    />
+  );
+}
+
+/** The way to what waits for somebody, while there is any. */
+function PorAtender() {
+  const { data } = useQuery(porAtenderQuery);
+  const cuantos = data ? data.rechazados + data.en_espera + data.no_entregados : 0;
+  if (!cuantos) return null;
+  return (
+    <Button component={Link} to={toAtencion()} variant="default" leftSection={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}>
+      Requieren atención · {entero(cuantos)}
+    </Button>
+  );
+}

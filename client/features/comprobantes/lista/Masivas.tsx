@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconFileZip, IconSend } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { descargar } from '@/api/enlaces';
+import { mensajeDe } from '@/api/errors';
+import { avisoBreve, dialogos } from '@/components/feedback';
+import { cuantos } from '@/lib/numeros';
+import { usePermiso } from '@/session';
+import { COMPROBANTES, reenviarVarios, refrescar, type Fila } from '../api';
+import { reenviable } from '../reglas';
+
+interface Props {
+  filas: Fila[];
+  alTerminar: () => void;
+}
+
+/** What can be done with many at once. */
+export function Masivas({ filas, alTerminar }: Props) {
+  const emite = usePermiso('documentos.emitir');
+  const consultas = useQueryClient();
+  const [ocupado, setOcupado] = useState<'reenviar' | 'zip' | null>(null);
+  const pendientes = filas.filter(reenviable);
+
+  const hacer = async (que: 'reenviar' | 'zip', accion: () => Promise<void>) => {
+    setOcupado(que);
+    try {
+      await accion();
+      alTerminar();
+    } catch (error) {
+      await dialogos.error('Error', mensajeDe(error));
+    } finally {
+      setOcupado(null);
+      if (que === 'reenviar') refrescar(consultas);
+    }
+  };
+  const alSri = async () => {
+    const { reenviados, omitidos } = await reenviarVarios(pendientes.map(({ id }) => id));
+    if (reenviados.length) avisoBreve(cuantos(reenviados.length, 'comprobante se vuelve a enviar', 'comprobantes se vuelven a enviar'));
+    if (omitidos.length) {
+      await dialogos.aviso(
+        `${cuantos(omitidos.length, 'comprobante no se pudo', 'comprobantes no se pudieron')} reenviar`,
+        <ul>{omitidos.map(({ id, numero, motivo }) => <li key={id}>{numero}: {motivo}</li>)}</ul>,
+      );
+    }
+  };
+  const comprimidos = () => descargar(`${COMPROBANTES}/zip`, { ids: filas.map(({ id }) => id).join(',') });
+  return (
+    <>
+      {emite && pendientes.length > 0 && (
+        <Button variant="default" h={32} loading={ocupado === 'reenviar'} onClick={() => void hacer('reenviar', alSri)} leftSection={<IconSend size={16} stroke={1.75} aria-hidden />}>
+          Reenviar al SRI ({pendientes.length})
+        </Button>
+      )}
+      <Button variant="default" h={32} loading={ocupado === 'zip'} onClick={() => void hacer('zip', comprimidos)} leftSection={<IconFileZip size={16} stroke={1.75} aria-hidden />}>
+        Descargar ZIP
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { IconMailX } from '@tabler/icons-react';
+import type { Lista } from '@/components/DataTable';
+import { BotonDescargar } from '@/components/ui';
+import { dinero } from '@/lib/money';
+import { entero } from '@/lib/numeros';
+import { COMPROBANTES, type Fila, type PaginaComprobantes } from '../api';
+import estilos from '../comprobantes.module.css';
+
+/** What the states mean for whoever issued them. */
+const GRUPOS = [
+  { estados: 'AUTORIZADO', texto: 'Autorizados' },
+  { estados: 'EMITIDO,ENVIADO', texto: 'En camino' },
+  { estados: 'DEVUELTO,NO_AUTORIZADO', texto: 'Rechazados' },
+  { estados: 'ANULADO', texto: 'Anulados' },
+];
+
+/** The states with how many there are of each under the other filters, and what those shown add up to. */
+export function PestanasEstado({ lista }: { lista: Lista<Fila> }) {
+  const datos = lista.datos as PaginaComprobantes | undefined;
+  const cuantos = (estados: string) =>
+    datos?.estados.filter(({ estado }) => !estados || estados.split(',').includes(estado)).reduce((suma, e) => suma + e.cuantos, 0);
+  const elegido = lista.filtros.estado ?? '';
+  const sinEntregar = lista.filtros.no_entregados === 'true';
+  return (
+    <div className={estilos.pestanas}>
+      <div role="group" aria-label="Estado">
+        {[{ estados: '', texto: 'Todos' }, ...GRUPOS].map(({ estados, texto }) => (
+          <button key={estados} type="button" aria-pressed={elegido === estados} onClick={() => lista.setFiltro('estado', estados)}>
+            {texto}
+            <span className={estilos.cuantos}>{datos ? entero(cuantos(estados)) : '·'}</span>
+          </button>
+        ))}
+      </div>
+      <div>
+        <button type="button" className={estilos.aparte} aria-pressed={sinEntregar} onClick={() => lista.setFiltro('no_entregados', sinEntregar ? '' : 'true')}>
+          <IconMailX size={16} stroke={1.75} aria-hidden />
+          No entregados
+        </button>
+        <BotonDescargar compacto ruta={`${COMPROBANTES}/zip`} query={{ ...lista.consulta, page: undefined, tamano: undefined }}>
+          ZIP con XML y RIDE
+        </BotonDescargar>
+        {datos && (
+          <span className={estilos.suma}>
+            Suman <strong className="tabular">{dinero(datos.suma)}</strong>, sin los anulados
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { EstadoComprobante, EstadoEntrega, Numero } from '@/components/comprobantes';
+import type { Columna } from '@/components/DataTable';
+import { Estado } from '@/components/ui';
+import { IconFlask } from '@tabler/icons-react';
+import { fecha, fechaHora } from '@/lib/fechas';
+import { monto } from '@/lib/money';
+import type { Fila } from '../api';
+import estilos from '../comprobantes.module.css';
+
+export const DePrueba = () => <Estado tono="error" icono={IconFlask}>Pruebas</Estado>;
+
+const cifras = (texto: string) => <span className="tabular">{texto}</span>;
+
+export const COLUMNAS: Columna<Fila>[] = [
+  { id: 'numero', titulo: 'Número', orden: true, celda: (c) => <Numero de={c.numero} /> },
+  { id: 'fecha', titulo: 'Fecha', orden: true, celda: (c) => cifras(fecha(c.fecha)) },
+  { id: 'receptor', titulo: 'Cliente', orden: true, recortar: true, celda: (c) => c.receptor_nombre },
+  { id: 'identificacion', titulo: 'Identificación', numerica: true, celda: (c) => c.receptor_identificacion },
+  { id: 'total', titulo: 'Total', orden: true, numerica: true, celda: (c) => monto(c.total) },
+  {
+    id: 'estado',
+    titulo: 'Estado',
+    celda: (c) => (
+      <span className={estilos.chips} title={c.mensaje || undefined}>
+        <EstadoComprobante estado={c.estado} />
+        {c.entrega === 'NO_ENTREGADO' || c.entrega === 'PARCIAL' ? <EstadoEntrega entrega={c.entrega} /> : null}
+      </span>
+    ),
+  },
+  { id: 'ambiente', titulo: 'Ambiente', oculta: true, celda: (c) => (c.ambiente === 1 ? <DePrueba /> : 'Producción') },
+  { id: 'entrega', titulo: 'Entrega', oculta: true, celda: (c) => <EstadoEntrega entrega={c.entrega} /> },
+  { id: 'subtotal', titulo: 'Subtotal', oculta: true, numerica: true, celda: (c) => monto(c.subtotal) },
+  { id: 'iva', titulo: 'IVA', oculta: true, numerica: true, celda: (c) => monto(c.iva) },
+  { id: 'autorizado_en', titulo: 'Autorizado', oculta: true, celda: (c) => cifras(fechaHora(c.autorizado_en)) },
+  { id: 'emitido_por', titulo: 'Emitido por', oculta: true, celda: (c) => c.emitido_por },
+  { id: 'mensaje', titulo: 'Mensaje del SRI', oculta: true, recortar: true, celda: (c) => c.mensaje },
+  { id: 'clave', titulo: 'Clave de acceso', oculta: true, recortar: true, celda: (c) => cifras(c.clave_acceso) },
+];

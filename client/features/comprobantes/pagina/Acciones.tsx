@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { IconBan, IconCash, IconFileCode, IconFileMinus, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { descargar } from '@/api/enlaces';
+import { mensajeDe } from '@/api/errors';
+import type { AccionFila } from '@/components/DataTable';
+import { MenuFila } from '@/components/DataTable/MenuFila';
+import { avisoBreve, dialogos } from '@/components/feedback';
+import { BotonDescargar } from '@/components/ui';
+import { seIngresa, toAcreditar, toCobroNuevo, toCorregir } from '@/lib/enlaces';
+import { reenviar, refrescar, rutaRide, rutaXml, type Comprobante } from '../api';
+import { nombreDe } from '../tipos';
+import { Anular } from './Anular';
+
+/** What the server says may be done with it: the likeliest as a button, the rest in the menu. */
+export function Acciones({ comprobante: c }: { comprobante: Comprobante }) {
+  const consultas = useQueryClient();
+  const [anulando, setAnulando] = useState(false);
+  const [enviando, setEnviando] = useState(false);
+  const puede = (accion: Comprobante['acciones'][number]) => c.acciones.includes(accion);
+  const alSri = async () => {
+    setEnviando(true);
+    try {
+      await reenviar(c.id);
+      avisoBreve(`${nombreDe(c)} se vuelve a enviar al SRI`);
+    } catch (error) {
+      await dialogos.error('Error', mensajeDe(error));
+    } finally {
+      setEnviando(false);
+      refrescar(consultas);
+    }
+  };
+  const corrige = puede('corregir') && seIngresa(c.tipo);
+  const autorizado = c.estado === 'AUTORIZADO';
+  const xml = () => descargar(rutaXml(c.id)).catch((error: unknown) => dialogos.error('Error', mensajeDe(error)));
+  const otras: (AccionFila | false)[] = [
+    { texto: 'Descargar XML', icono: IconFileCode, alElegir: () => void xml() },
+    puede('anular') && { texto: autorizado ? 'Anular' : 'Descartar', icono: autorizado ? IconBan : IconTrash, peligro: true, alElegir: () => setAnulando(true) },
+  ];
+  return (
+    <>
+      <BotonDescargar ruta={rutaRide(c.id)}>RIDE</BotonDescargar>
+      {puede('acreditar') && (
+        <Button component={Link} to={toAcreditar(c.id)} variant="default" leftSection={<IconFileMinus size={18} stroke={1.75} aria-hidden />}>Nota de crédito</Button>
+      )}
+      {puede('reenviar') && (
+        <Button variant={corrige ? 'default' : 'filled'} loading={enviando} onClick={() => void alSri()} leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}>
+          {c.acciones.includes('corregir') ? 'Reenviar' : 'Enviar ahora'}
+        </Button>
+      )}
+      {corrige && (
+        <Button component={Link} to={toCorregir(c.tipo as '01', c.id)} leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}>Corregir</Button>
+      )}
+      {puede('cobrar') && c.cliente_id && (
+        <Button component={Link} to={toCobroNuevo(c.cliente_id, c.cuenta?.documento_id)} leftSection={<IconCash size={18} stroke={1.75} aria-hidden />}>Cobrar</Button>
+      )}
+      <MenuFila nombre={nombreDe(c)} acciones={otras.filter((accion) => accion !== false)} />
+      {anulando && <Anular comprobante={c} alCerrar={() => setAnulando(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { aplicarErrores, mensajeDe } from '@/api/errors';
+import { avisoBreve, dialogos, VentanaForm } from '@/components/feedback';
+import { Acciones, BotonEnviar, Campos, FechaField, Form, TextareaField } from '@/components/form';
+import { fecha, hoy } from '@/lib/fechas';
+import { anular, refrescar, type Comprobante } from '../api';
+import estilos from '../comprobantes.module.css';
+import { nombreDe } from '../tipos';
+
+const PORTAL = 'https://srienlinea.sri.gob.ec';
+
+/** Day 7 of the month after the document's: until then the portal takes it. */
+export function plazoDe(emision: string): string {
+  const [anio, mes] = emision.split('-').map(Number) as [number, number];
+  return mes === 12 ? `${anio + 1}-01-07` : `${anio}-${String(mes + 1).padStart(2, '0')}-07`;
+}
+
+/** The law's step comes first, in the SRI's portal; here it is only written down, once the SRI confirms it. */
+function PasosDelPortal({ comprobante: c }: { comprobante: Comprobante }) {
+  const plazo = plazoDe(c.fecha);
+  const pasado = hoy() > plazo;
+  return (
+    <>
+      <ol className={estilos.pasos}>
+        <li>
+          Anúlelo primero en el portal del SRI: Facturación electrónica, Producción, Anulación.{' '}
+          <a href={PORTAL} target="_blank" rel="noreferrer">Abrir el portal<IconExternalLink size={14} stroke={1.75} aria-hidden /></a>
+        </li>
+        {c.tipo !== '01' && <li>Su cliente debe aceptarla en el portal en los 5 días hábiles siguientes; si no responde, no se anula.</li>}
+        <li>Vuelva aquí y regístrelo: antes de guardarlo se comprueba con el SRI que ya está anulado.</li>
+      </ol>
+      <p className={estilos.plazo} data-tono={pasado ? 'error' : 'aviso'} role="note">
+        {pasado
+          ? `El plazo del portal terminó el ${fecha(plazo)}${c.tipo === '01' ? ': lo que corresponde es una nota de crédito' : ''}. Regístrelo solo si lo anuló a tiempo.`
+          : `El portal lo permite hasta el ${fecha(plazo)}: el día 7 del mes siguiente al de emisión (si es feriado, el siguiente día hábil).`}
+      </p>
+    </>
+  );
+}
+
+export function Anular({ comprobante: c, alCerrar }: { comprobante: Comprobante; alCerrar: () => void }) {
+  const form = useForm({ defaultValues: { fecha: hoy(), motivo: '' } });
+  const consultas = useQueryClient();
+  const autorizado = c.estado === 'AUTORIZADO';
+  const verbo = autorizado ? 'Anular' : 'Descartar';
+  const enviar = async (valores: { fecha: string; motivo: string }) => {
+    try {
+      await anular(c.id, valores);
+    } catch (error) {
+      if (!aplicarErrores(form, error)) await dialogos.error('No se anuló', mensajeDe(error));
+      return;
+    }
+    refrescar(consultas);
+    avisoBreve(`${nombreDe(c)} ${autorizado ? 'anulada' : 'descartada'}`);
+    alCerrar();
+  };
+  return (
+    <VentanaForm titulo={`${verbo} ${nombreDe(c)}`} alCerrar={alCerrar} tamano={560}>
+      <Form form={form} onSubmit={enviar} aria-label={verbo}>
+        {autorizado ? (
+          <PasosDelPortal comprobante={c} />
+        ) : (
+          <p className={estilos.explica}>El SRI no lo aceptó: al descartarlo deja de contar en la cuenta del cliente y su número queda usado, sin valor. Si solo tiene un error, corríjalo y reenvíelo con el mismo número.</p>
+        )}
+        <Campos columnas={1}>
+          <TextareaField name="motivo" label="Motivo" withAsterisk minRows={2} maxLength={300} rules={{ validate: (v: string) => v.trim().length >= 3 || 'Ingrese el motivo' }} />
+          <FechaField name="fecha" label="Desde" description="El día en que deja de contar en la cuenta" minimo={c.fecha} maximo={hoy()} rules={{ required: 'Ingrese la fecha' }} />
+        </Campos>
+        <Acciones>
+          <Button variant="default" h={42} onClick={alCerrar}>Cancelar</Button>
+          <BotonEnviar peligro>{autorizado ? 'Ya lo anulé en el SRI: registrar' : 'Descartar'}</BotonEnviar>
+        </Acciones>
+      </Form>
+    </VentanaForm>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { IconCash, IconFileMinus } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { EstadoComprobante } from '@/components/comprobantes';
+import { TablaSimple, type Columna } from '@/components/DataTable';
+import { Datos, Enlace, Rejilla, Tarjeta } from '@/components/ui';
+import { toAcreditar, toCobro, toCobroNuevo, toComprobante, toCuentaCliente } from '@/lib/enlaces';
+import { fecha } from '@/lib/fechas';
+import { dinero } from '@/lib/money';
+import type { Comprobante } from '../api';
+import estilos from '../comprobantes.module.css';
+
+type Cuenta = NonNullable<Comprobante['cuenta']>;
+type Aplicado = Cuenta['aplicaciones'][number];
+
+const COLUMNAS: Columna<Aplicado>[] = [
+  {
+    id: 'que',
+    titulo: 'Con',
+    celda: (a) => {
+      const nombre = `${a.tipoNombre} ${a.numero}`.trim();
+      return a.COB_CODIGO ? <Enlace to={toCobro(a.COB_CODIGO)}>{nombre}</Enlace> : nombre;
+    },
+  },
+  { id: 'fecha', titulo: 'Fecha', celda: (a) => <span className="tabular">{fecha(a.fecha)}</span> },
+  { id: 'estado', titulo: 'Estado', celda: (a) => (a.deshecha_el ? `Deshecho el ${fecha(a.deshecha_el)}` : 'Vigente') },
+  { id: 'valor', titulo: 'Valor', numerica: true, celda: (a) => dinero(a.valor) },
+];
+
+const CREDITOS: Columna<Comprobante['creditos'][number]>[] = [
+  { id: 'numero', titulo: 'Número', celda: (n) => <Enlace to={toComprobante(n.id)}>{n.numero}</Enlace> },
+  { id: 'fecha', titulo: 'Fecha', celda: (n) => <span className="tabular">{fecha(n.fecha)}</span> },
+  { id: 'estado', titulo: 'Estado', celda: (n) => <EstadoComprobante estado={n.estado} /> },
+  { id: 'total', titulo: 'Total', numerica: true, celda: (n) => dinero(n.total) },
+];
+
+/** How it stands in its customer's account: what was collected of it, what was credited, what is left. */
+export function Cobros({ comprobante: c, cuenta }: { comprobante: Comprobante; cuenta: Cuenta }) {
+  const esCredito = c.tipo === '04';
+  const botones = (
+    <div className={estilos.botones}>
+      {c.acciones.includes('acreditar') && (
+        <Button component={Link} to={toAcreditar(c.id)} variant="default" leftSection={<IconFileMinus size={18} stroke={1.75} aria-hidden />}>Nota de crédito</Button>
+      )}
+      {c.acciones.includes('cobrar') && c.cliente_id && (
+        <Button component={Link} to={toCobroNuevo(c.cliente_id, cuenta.documento_id)} leftSection={<IconCash size={18} stroke={1.75} aria-hidden />}>Cobrar</Button>
+      )}
+    </div>
+  );
+  return (
+    <div className={estilos.hoja}>
+      <Rejilla minimo={300}>
+        <Tarjeta titulo="En la cuenta" acciones={botones}>
+          <Datos
+            filas={[
+              ['Total', dinero(c.total)],
+              [esCredito ? 'Aplicado' : 'Cobrado o acreditado', dinero(cuenta.aplicado)],
+              [esCredito ? 'Disponible' : 'Por cobrar', <strong key="s">{dinero(cuenta.saldo)}</strong>],
+              ['Vence', esCredito ? '' : fecha(cuenta.vence)],
+              ['Cuenta', c.cliente_id && <Enlace to={toCuentaCliente(c.cliente_id)}>Ver la cuenta de {c.receptor_nombre}</Enlace>],
+            ]}
+          />
+        </Tarjeta>
+      </Rejilla>
+      <Tarjeta titulo={esCredito ? 'Se aplicó a' : 'Se pagó con'} sinRelleno={cuenta.aplicaciones.length > 0}>
+        <TablaSimple
+          etiqueta="Aplicaciones"
+          columnas={COLUMNAS}
+          filas={cuenta.aplicaciones}
+          clave={(a) => `${a.COB_CODIGO} ${a.DOC_CODIGO} ${a.desde} ${a.valor}`}
+          vacio={esCredito ? 'Todavía no se aplica a ningún documento.' : 'Todavía no se cobra nada de este documento.'}
+        />
+      </Tarjeta>
+      {c.creditos.length > 0 && (
+        <Tarjeta titulo="Notas de crédito" sinRelleno>
+          <TablaSimple etiqueta="Notas de crédito" columnas={CREDITOS} filas={c.creditos} clave={(n) => n.id} />
+        </Tarjeta>
+      )}
+    </div>
+  );
+}

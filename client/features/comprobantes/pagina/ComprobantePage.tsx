@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { EstadoComprobante, EstadoEntrega } from '@/components/comprobantes';
+import { Consulta, Enlace, Pagina, Pestanas } from '@/components/ui';
+import { seIngresa, toCuentaCliente, toListaDe } from '@/lib/enlaces';
+import { fecha } from '@/lib/fechas';
+import { comprobanteQuery, type Comprobante } from '../api';
+import { DePrueba } from '../lista/columnas';
+import { nombreDe, TIPOS } from '../tipos';
+import { Acciones } from './Acciones';
+import { Cobros } from './Cobros';
+import { Documento } from './Documento';
+import { Entregas } from './Entregas';
+import { Historia } from './Historia';
+import { Ride } from './Ride';
+import { Situacion } from './Situacion';
+import { Xml } from './Xml';
+
+export function ComprobantePage() {
+  const consulta = useQuery(comprobanteQuery(Number(useParams().id)));
+  return (
+    <Consulta de={consulta} ausente="Comprobante no encontrado" accion={<Button component={Link} to={toListaDe('01')}>Ver las facturas</Button>} lineas={12}>
+      {(comprobante) => <Uno comprobante={comprobante} />}
+    </Consulta>
+  );
+}
+
+function Uno({ comprobante: c }: { comprobante: Comprobante }) {
+  const cliente = c.cliente_id ? <Enlace to={toCuentaCliente(c.cliente_id)}>{c.receptor_nombre}</Enlace> : c.receptor_nombre;
+  return (
+    <Pagina
+      titulo={nombreDe(c)}
+      subtitulo={<>{fecha(c.fecha)} · {cliente}</>}
+      migas={seIngresa(c.tipo) ? [{ to: toListaDe(c.tipo), texto: TIPOS[c.tipo].titulo }] : undefined}
+      estado={
+        <>
+          <EstadoComprobante estado={c.estado} />
+          <EstadoEntrega entrega={c.entrega} />
+          {c.ambiente === 1 && <DePrueba />}
+        </>
+      }
+      acciones={<Acciones comprobante={c} />}
+    >
+      <Situacion comprobante={c} />
+      <Pestanas
+        etiqueta="Comprobante"
+        pestanas={[
+          { id: 'documento', titulo: 'Documento', contenido: () => <Documento comprobante={c} /> },
+          { id: 'ride', titulo: 'RIDE', contenido: () => <Ride comprobante={c} /> },
+          { id: 'xml', titulo: 'XML', contenido: () => <Xml comprobante={c} /> },
+          { id: 'correos', titulo: 'Correos', contenido: () => <Entregas comprobante={c} /> },
+          c.cuenta && { id: 'cobros', titulo: 'Cobros', contenido: () => <Cobros comprobante={c} cuenta={c.cuenta!} /> },
+          { id: 'historial', titulo: 'Historial', contenido: () => <Historia comprobante={c} /> },
+        ]}
+      />
+    </Pagina>
+  );
+}

@@ -1,0 +1,17 @@
+import { ActionIcon, CopyButton } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import estilos from '../comprobantes.module.css';
+
+/** 49 digits that nobody types by hand. */
+export const CopiarClave = ({ clave }: { clave: string }) => (
+  <span className={estilos.clave}>
+    {clave}
+    <CopyButton value={clave}>
+      {({ copied, copy }) => (
+        <ActionIcon variant="subtle" color="gray" size={26} onClick={copy} aria-label={copied ? 'Clave copiada' : 'Copiar la clave de acceso'}>
+          {copied ? <IconCheck size={16} stroke={1.75} aria-hidden /> : <IconCopy size={16} stroke={1.75} aria-hidden />}
+        </ActionIcon>
+      )}
+    </CopyButton>
+  </span>
+);

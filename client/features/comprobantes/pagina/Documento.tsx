@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { TablaSimple, type Columna } from '@/components/DataTable';
+import { Datos, Enlace, Rejilla, Tarjeta } from '@/components/ui';
+import { toComprobante, toCuentaCliente } from '@/lib/enlaces';
+import { fechaHora } from '@/lib/fechas';
+import { dinero, monto } from '@/lib/money';
+import { cuantos, numero } from '@/lib/numeros';
+import type { Comprobante } from '../api';
+import estilos from '../comprobantes.module.css';
+import { CopiarClave } from './CopiarClave';
+
+type Dicho = Comprobante['documento'];
+type Linea = Dicho['lineas'][number];
+type Impuesto = Dicho['totales']['impuestos'][number];
+
+const DE_UNA_VEZ = 100;
+/** As many decimals as it was written with, two at least. */
+const exacto = (valor: string) => monto(valor, Math.max(2, valor.split('.')[1]?.replace(/0+$/, '').length ?? 0));
+const cantidad = (valor: string) => numero(valor, valor.split('.')[1]?.replace(/0+$/, '').length ?? 0);
+const tarifas = (impuestos: Impuesto[]) => impuestos.map((i) => i.nombre).join(', ');
+
+const COLUMNAS: Columna<Linea>[] = [
+  { id: 'codigo', titulo: 'Código', celda: (l) => <span className="tabular">{l.codigo}</span> },
+  {
+    id: 'descripcion',
+    titulo: 'Descripción',
+    envolver: true,
+    celda: (l) => (
+      <>
+        {l.descripcion}
+        {l.adicionales.map((a) => <small key={a.nombre} className={estilos.menor}>{a.nombre}: {a.valor}</small>)}
+      </>
+    ),
+  },
+  { id: 'cantidad', titulo: 'Cantidad', numerica: true, celda: (l) => `${cantidad(l.cantidad)} ${l.unidad}`.trim() },
+  { id: 'precio', titulo: 'Precio', numerica: true, celda: (l) => exacto(l.precio) },
+  { id: 'descuento', titulo: 'Descuento', numerica: true, celda: (l) => (Number(l.descuento) ? monto(l.descuento) : '') },
+  { id: 'impuestos', titulo: 'Impuestos', celda: (l) => tarifas(l.impuestos) },
+  { id: 'subtotal', titulo: 'Subtotal', numerica: true, celda: (l) => monto(l.subtotal) },
+];
+
+export function Documento({ comprobante: c }: { comprobante: Comprobante }) {
+  const { receptor, pagos, adicionales } = c.documento;
+  const cliente = c.cliente_id ? <Enlace to={toCuentaCliente(c.cliente_id)}>{receptor.razon_social}</Enlace> : receptor.razon_social;
+  return (
+    <div className={estilos.hoja}>
+      <Rejilla minimo={300}>
+        <Tarjeta titulo="Cliente">
+          <Datos
+            filas={[
+              ['Nombre', cliente],
+              ['Identificación', receptor.identificacion],
+              ['Dirección', receptor.direccion],
+              ['Teléfono', receptor.telefono],
+              ['Correos', receptor.correos.join(', ')],
+            ]}
+          />
+        </Tarjeta>
+        <Tarjeta titulo="Emisión">
+          <Datos
+            filas={[
+              ['Emitido', `${fechaHora(c.emitido_en)} · ${c.emitido_por}`],
+              ['Autorizado', c.autorizado_en && fechaHora(c.autorizado_en)],
+              ...c.particulares.map(({ nombre, valor }): [string, React.ReactNode] => [
+                nombre,
+                c.modificado_id && /modifica/i.test(nombre) ? <Enlace to={toComprobante(c.modificado_id)}>{valor}</Enlace> : valor,
+              ]),
+              ['Clave de acceso', <CopiarClave key="c" clave={c.clave_acceso} />],
+            ]}
+          />
+        </Tarjeta>
+      </Rejilla>
+      <Lineas lineas={c.documento.lineas} />
+      <div className={estilos.alPie}>
+        <div className={estilos.columna}>
+          {pagos.length > 0 && (
+            <Tarjeta titulo="Forma de pago">
+              <Datos filas={pagos.map((p) => [p.plazo ? `${p.nombre}, a ${p.plazo} ${p.unidad === 'meses' ? 'meses' : 'días'}` : p.nombre, dinero(p.total)])} />
+            </Tarjeta>
+          )}
+          {adicionales.length > 0 && (
+            <Tarjeta titulo="Información adicional">
+              <Datos filas={adicionales.map((a) => [a.nombre, a.valor])} />
+            </Tarjeta>
+          )}
+        </div>
+        <Totales totales={c.documento.totales} />
+      </div>
+    </div>
+  );
+}
+
+/** A document may have thousands: those of the beginning, and the rest when they are asked for. */
+function Lineas({ lineas }: { lineas: Linea[] }) {
+  const [hasta, setHasta] = useState(DE_UNA_VEZ);
+  const numeradas = lineas.slice(0, hasta).map((linea, n) => ({ ...linea, n }));
+  return (
+    <Tarjeta titulo={cuantos(lineas.length, 'línea')} sinRelleno>
+      <TablaSimple etiqueta="Líneas" columnas={COLUMNAS} filas={numeradas} clave={(l) => l.n} />
+      {hasta < lineas.length && (
+        <div className={estilos.mas}>
+          <Button variant="default" onClick={() => setHasta(hasta + 10 * DE_UNA_VEZ)}>Ver más líneas</Button>
+          <span className="tabular">{cuantos(hasta, 'línea')} de {cuantos(lineas.length, 'línea')}</span>
+        </div>
+      )}
+    </Tarjeta>
+  );
+}
+
+const conTarifa = (i: Impuesto) => (i.por_unidad ? `${i.nombre} (${cantidad(i.base)} unidades)` : `${i.nombre} sobre ${monto(i.base)}`);
+
+/** Each tax by its rate, over its base. */
+function Totales({ totales: t }: { totales: Dicho['totales'] }) {
+  return (
+    <section className={estilos.totales} aria-label="Totales">
+      <Datos
+        filas={[
+          ['Subtotal sin impuestos', monto(t.subtotal)],
+          ['Descuento', Number(t.descuento) ? monto(t.descuento) : ''],
+          ...t.impuestos.map((i): [string, string] => [conTarifa(i), monto(i.valor)]),
+          ['Propina', Number(t.propina) ? monto(t.propina) : ''],
+          ['Total', <strong key="t" className={estilos.total}>{dinero(t.total)}</strong>],
+        ]}
+      />
+    </section>
+  );
+}

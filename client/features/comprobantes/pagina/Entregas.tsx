@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { IconBrandWhatsapp, IconEye, IconLink, IconMail } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mensajeDe } from '@/api/errors';
+import { avisoBreve, dialogos, EmptyState } from '@/components/feedback';
+import { Consulta, Estado, Tarjeta, type TonoEstado } from '@/components/ui';
+import { fechaHora } from '@/lib/fechas';
+import { cuantos } from '@/lib/numeros';
+import { enlacePublico, entregasQuery, refrescar, reintentarEntrega, type Comprobante, type Entrega, type Entregas as Todo } from '../api';
+import estilos from '../comprobantes.module.css';
+import { Enviar } from './Enviar';
+
+const ESTADOS: Record<string, { tono: TonoEstado; texto: string }> = {
+  PENDIENTE: { tono: 'espera', texto: 'En camino' },
+  ENVIANDO: { tono: 'espera', texto: 'Enviando' },
+  ENVIADO: { tono: 'ok', texto: 'Entregado' },
+  INCIERTO: { tono: 'aviso', texto: 'Sin confirmar' },
+  RECHAZADO: { tono: 'error', texto: 'Rechazado' },
+  FALLIDO: { tono: 'error', texto: 'No se entregó' },
+};
+const fallo = ({ para }: Entrega) => para.some(({ estado }) => estado === 'FALLIDO' || estado === 'RECHAZADO' || estado === 'INCIERTO');
+
+/** To whom it was sent and whether it arrived; who opened it. */
+export function Entregas({ comprobante: c }: { comprobante: Comprobante }) {
+  const consulta = useQuery(entregasQuery(c.id));
+  const [ventana, setVentana] = useState<'correo' | 'whatsapp' | null>(null);
+  const envia = c.acciones.includes('enviar');
+  const copiar = async () => {
+    try {
+      const { enlace } = await enlacePublico(c.id);
+      await navigator.clipboard.writeText(enlace);
+      avisoBreve('Enlace copiado: sirve 30 días');
+    } catch (error) {
+      await dialogos.error('Error', mensajeDe(error));
+    }
+  };
+  const botones = envia && (
+    <div className={estilos.botones}>
+      <Button variant="default" onClick={() => setVentana('correo')} leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}>Enviar por correo</Button>
+      <Button variant="default" onClick={() => setVentana('whatsapp')} leftSection={<IconBrandWhatsapp size={18} stroke={1.75} aria-hidden />}>WhatsApp</Button>
+      <Button variant="default" onClick={() => void copiar()} leftSection={<IconLink size={18} stroke={1.75} aria-hidden />}>Copiar enlace</Button>
+    </div>
+  );
+  return (
+    <Tarjeta titulo="Correos" acciones={botones}>
+      <Consulta de={consulta} enSeccion>
+        {(todo) => <Lista todo={todo} comprobante={c} />}
+      </Consulta>
+      {ventana && <Enviar comprobante={c} por={ventana} alCerrar={() => setVentana(null)} />}
+    </Tarjeta>
+  );
+}
+
+function Lista({ todo: { entregas, aperturas }, comprobante: c }: { todo: Todo; comprobante: Comprobante }) {
+  if (!entregas.length) {
+    return (
+      <EmptyState icono={IconMail} titulo="Aún no se ha enviado">
+        {c.estado === 'AUTORIZADO' ? 'Su cliente no tiene correo: envíelo a uno, por WhatsApp o con el enlace.' : 'Cuando el SRI lo autorice, el XML y el RIDE salen solos hacia los correos de su cliente.'}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ol className={estilos.entregas}>
+        {entregas.map((entrega) => <li key={entrega.id}><Una entrega={entrega} comprobante={c} /></li>)}
+      </ol>
+      {aperturas.length > 0 && (
+        <p className={estilos.aperturas}>
+          <IconEye size={16} stroke={1.75} aria-hidden /> Su enlace se abrió {cuantos(aperturas.length, 'vez', 'veces')}, la última {fechaHora(aperturas[0]!.en)}.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Una({ entrega, comprobante: c }: { entrega: Entrega; comprobante: Comprobante }) {
+  const consultas = useQueryClient();
+  const [enviando, setEnviando] = useState(false);
+  const Icono = entrega.canal === 'CORREO' ? IconMail : IconBrandWhatsapp;
+  const otraVez = async () => {
+    setEnviando(true);
+    try {
+      await reintentarEntrega(c.id, entrega.id);
+      avisoBreve('Se vuelve a enviar');
+    } catch (error) {
+      await dialogos.error('Error', mensajeDe(error));
+    } finally {
+      setEnviando(false);
+      refrescar(consultas);
+    }
+  };
+  return (
+    <article className={estilos.entrega} aria-label={`Envío del ${fechaHora(entrega.creada_en)}`}>
+      <Icono size={20} stroke={1.5} aria-hidden />
+      <div>
+        <p className={estilos.menor}>{fechaHora(entrega.creada_en)} · {entrega.pedida_por || 'salió solo al autorizarse'}</p>
+        {entrega.canal === 'WHATSAPP' && <p>{entrega.destino}</p>}
+        <ul aria-label="Entrega a cada destinatario">
+          {entrega.para.map((d) => (
+            <li key={d.direccion}>
+              <span>{d.direccion}</span>
+              <Estado tono={ESTADOS[d.estado]?.tono ?? 'neutro'}>{ESTADOS[d.estado]?.texto ?? d.estado}</Estado>
+              {d.detalle && d.estado !== 'ENVIADO' && <small>{d.estado === 'INCIERTO' ? 'No se sabe si llegó: confirme con su cliente antes de volver a enviarlo.' : d.detalle}</small>}
+            </li>
+          ))}
+        </ul>
+        <div className={estilos.botones}>
+          {fallo(entrega) && c.acciones.includes('enviar') && <Button variant="default" size="compact-md" loading={enviando} onClick={() => void otraVez()}>Volver a enviar</Button>}
+          {entrega.enlace && <Button component="a" href={entrega.enlace} target="_blank" rel="noreferrer" variant="default" size="compact-md">Abrir WhatsApp</Button>}
+        </div>
+      </div>
+    </article>
+  );
+}

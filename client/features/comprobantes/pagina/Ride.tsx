@@ -1,0 +1,54 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { enlaceDe, mirar } from '@/api/enlaces';
+import { mensajeDe } from '@/api/errors';
+import { dialogos } from '@/components/feedback';
+import { BotonDescargar, Consulta, Tarjeta } from '@/components/ui';
+import { CLAVE, rutaRide, type Comprobante } from '../api';
+import estilos from '../comprobantes.module.css';
+
+const FORMATOS = [
+  { value: 'a4', label: 'A4' },
+  { value: 'ticket', label: 'Ticket 80 mm' },
+];
+
+/** Phones have no viewer inside a page: there it opens outside. */
+const CON_VISOR = 'pdfViewerEnabled' in navigator ? navigator.pdfViewerEnabled : false;
+
+/** The document on paper. */
+export function Ride({ comprobante: c }: { comprobante: Comprobante }) {
+  const [formato, setFormato] = useState('a4');
+  const ruta = rutaRide(c.id);
+  const abrir = () => void mirar(ruta, { formato }).catch((error: unknown) => dialogos.error('Error', mensajeDe(error)));
+  return (
+    <Tarjeta
+      titulo="Representación impresa"
+      acciones={
+        <div className={estilos.botones}>
+          <SegmentedControl aria-label="Formato" data={FORMATOS} value={formato} onChange={setFormato} />
+          <Button variant="default" h={36} onClick={abrir} leftSection={<IconExternalLink size={18} stroke={1.75} aria-hidden />}>Abrir</Button>
+          <BotonDescargar ruta={ruta} query={{ formato }}>Descargar</BotonDescargar>
+        </div>
+      }
+    >
+      {CON_VISOR ? <Visor ruta={ruta} formato={formato} comprobante={c} /> : <p className={estilos.explica}>Este navegador no muestra PDF dentro de la página: ábralo o descárguelo.</p>}
+    </Tarjeta>
+  );
+}
+
+function Visor({ ruta, formato, comprobante: c }: { ruta: string; formato: string; comprobante: Comprobante }) {
+  const consulta = useQuery({
+    queryKey: [...CLAVE, 'ride', c.id, formato, c.version],
+    queryFn: () => enlaceDe(ruta, { formato }),
+    // A signed address lives five minutes.
+    staleTime: 4 * 60_000,
+    gcTime: 0,
+  });
+  return (
+    <Consulta de={consulta} enSeccion>
+      {(url) => <iframe key={url} src={url} title="RIDE" className={estilos.ride} data-formato={formato} />}
+    </Consulta>
+  );
+}

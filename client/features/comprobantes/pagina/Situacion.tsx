@@ -1,0 +1,85 @@
+import { IconAlertTriangle, IconBan, IconClockHour4, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { enCamino } from '@/components/comprobantes';
+import { Enlace } from '@/components/ui';
+import { toComprobante } from '@/lib/enlaces';
+import { fecha, fechaHora, hace } from '@/lib/fechas';
+import type { Comprobante, Mensaje } from '../api';
+import estilos from '../comprobantes.module.css';
+
+const rechazado = (c: Comprobante) => c.estado === 'DEVUELTO' || c.estado === 'NO_AUTORIZADO';
+
+/** What the SRI said and what to do about it; what is awaited; why it no longer counts. Nothing when all is well. */
+export function Situacion({ comprobante: c }: { comprobante: Comprobante }) {
+  if (rechazado(c)) return <Rechazo comprobante={c} />;
+  if (enCamino(c.estado)) return <Espera comprobante={c} />;
+  if (c.estado === 'ANULADO') {
+    return <Aviso tono="neutro" Icono={IconBan} titulo={`Anulado el ${fecha(c.anulado_el)}`}>{c.motivo_anulacion}</Aviso>;
+  }
+  const avisos = c.mensajes.filter(({ identificador }) => identificador !== '60');
+  return avisos.length ? (
+    <Aviso tono="aviso" Icono={IconInfoCircle} titulo="El SRI lo autorizó con advertencias">
+      <Mensajes mensajes={avisos} />
+    </Aviso>
+  ) : null;
+}
+
+const PASADO: Record<string, string> = {
+  DEVUELTO: 'El SRI lo devolvió: no lo registró',
+  NO_AUTORIZADO: 'El SRI no lo autorizó',
+};
+
+const Rechazo = ({ comprobante: c }: { comprobante: Comprobante }) => (
+  <Aviso tono="error" Icono={IconAlertTriangle} titulo={PASADO[c.estado]!}>
+    <Mensajes mensajes={c.mensajes} />
+  </Aviso>
+);
+
+/** Each with its cause and its remedy in plain words; the SRI's own, beside them. */
+export const Mensajes = ({ mensajes }: { mensajes: Mensaje[] }) => (
+  <ul className={estilos.mensajes} aria-label="Mensajes del SRI">
+    {mensajes.map((m) => (
+      <li key={`${m.identificador} ${m.informacion}`}>
+        <strong>{m.causa || m.mensaje}</strong>
+        {m.remedio && <p>{m.remedio}</p>}
+        <small>
+          SRI {m.identificador}: {m.mensaje}
+          {m.informacion && ` · ${m.informacion}`}
+        </small>
+      </li>
+    ))}
+  </ul>
+);
+
+function Espera({ comprobante: c }: { comprobante: Comprobante }) {
+  const t = c.transmision;
+  const falta = c.estado === 'EMITIDO' ? 'Espera su turno para ir al SRI' : 'El SRI lo tiene y todavía no responde';
+  return (
+    <Aviso tono="espera" Icono={IconClockHour4} titulo={falta}>
+      {t && (
+        <p>
+          Desde {hace(t.desde)}
+          {t.error && ` · ${t.error}`} · próximo intento {fechaHora(t.proximo)}.
+        </p>
+      )}
+      <p>Se envía solo hasta tener respuesta: no hace falta emitir otro. {c.modificado_id && <Enlace to={toComprobante(c.modificado_id)}>Ver el documento que modifica</Enlace>}</p>
+    </Aviso>
+  );
+}
+
+interface AvisoProps {
+  tono: 'error' | 'aviso' | 'espera' | 'neutro';
+  Icono: typeof IconBan;
+  titulo: string;
+  children: ReactNode;
+}
+
+const Aviso = ({ tono, Icono, titulo, children }: AvisoProps) => (
+  <section className={estilos.aviso} data-tono={tono} aria-label={titulo}>
+    <Icono size={20} stroke={1.75} aria-hidden />
+    <div>
+      <h2>{titulo}</h2>
+      {children}
+    </div>
+  </section>
+);

@@ -1,0 +1,35 @@
+export interface Renglon {
+  nivel: number;
+  nombre?: string;
+  atributos?: string;
+  texto?: string;
+  cierra?: string;
+}
+
+/** What the SRI hands out carries the document inside, as text. */
+export function abrirSobre(xml: string): string {
+  const sobre = new DOMParser().parseFromString(xml, 'application/xml');
+  const dentro = sobre.documentElement.nodeName === 'autorizacion' ? sobre.querySelector('comprobante')?.textContent : null;
+  return dentro ?? xml;
+}
+
+/** One line an element; the signature, folded unless it is asked for. */
+export function renglonesDe(xml: string, conFirma: boolean): Renglon[] {
+  const documento = new DOMParser().parseFromString(xml, 'application/xml');
+  if (documento.querySelector('parsererror')) return xml.split('\n').map((texto) => ({ nivel: 0, texto }));
+  const renglones: Renglon[] = [];
+  const poner = (elemento: Element, nivel: number) => {
+    const nombre = elemento.nodeName;
+    const atributos = [...elemento.attributes].map((a) => `${a.name}="${a.value}"`).join(' ') || undefined;
+    const hijos = [...elemento.children];
+    if (/(^|:)Signature$/.test(nombre) && !conFirma) renglones.push({ nivel, nombre, texto: '…', cierra: nombre });
+    else if (hijos.length === 0) renglones.push({ nivel, nombre, atributos, texto: elemento.textContent ?? '', cierra: nombre });
+    else {
+      renglones.push({ nivel, nombre, atributos });
+      hijos.forEach((hijo) => poner(hijo, nivel + 1));
+      renglones.push({ nivel, cierra: nombre });
+    }
+  };
+  poner(documento.documentElement, 0);
+  return renglones;
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconFileTypeXml, IconPrinter } from '@tabler/icons-react';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { consultas } from '@/api/consultas';
+import { HOST, get } from '@/api/http';
+import type { components } from '@/api/schema';
+import { EstadoComprobante } from '@/components/comprobantes';
+import { useTitulo } from '@/components/marca';
+import { Consulta, Datos } from '@/components/ui';
+import { fecha, fechaHora } from '@/lib/fechas';
+import { dinero } from '@/lib/money';
+import { CopiarClave } from '../pagina/CopiarClave';
+import estilos from './publico.module.css';
+
+type Publico = components['schemas']['ComprobantePublico'];
+
+const PUBLICO = '/api/publico/comprobante';
+const PRUEBAS = 1;
+
+/** Where the link of a mail leads: what its buyer came to see and to take with him, without a session. */
+export const DocumentoPage = () => (
+  <QueryClientProvider client={consultas}>
+    <Documento />
+  </QueryClientProvider>
+);
+
+function Documento() {
+  useTitulo('Comprobante electrónico');
+  const { firma = '' } = useParams();
+  const ruta = `${PUBLICO}/${encodeURIComponent(firma)}`;
+  // Each asking is an opening that the issuer sees: once a visit.
+  const consulta = useQuery({ queryKey: ['documento', firma], queryFn: ({ signal }) => get<Publico>(ruta, { signal }), staleTime: Infinity, retry: false });
+  return (
+    <Consulta de={consulta} ausente="Este enlace ya no sirve">
+      {(documento) => <Hoja documento={documento} ruta={HOST + ruta} />}
+    </Consulta>
+  );
+}
+
+function Hoja({ documento: d, ruta }: { documento: Publico; ruta: string }) {
+  const nombre = `${d.tipo_nombre} ${d.numero}`;
+  useTitulo(nombre);
+  return (
+    <article className={estilos.documento}>
+      <header className={estilos.cabecera}>
+        <div>
+          <p className={estilos.emisor}>{d.emisor}</p>
+          <p className={`${estilos.ruc} tabular`}>RUC {d.emisor_ruc}</p>
+        </div>
+        <EstadoComprobante estado={d.estado} />
+      </header>
+      <h1 className="tabular">{nombre}</h1>
+      <p className={`${estilos.total} tabular`}>{dinero(d.total)}</p>
+      {d.ambiente === PRUEBAS && <p className={estilos.aviso}>Emitido en el ambiente de pruebas: no tiene validez tributaria.</p>}
+      {d.estado === 'ANULADO' && <p className={estilos.aviso}>Este comprobante fue anulado por quien lo emitió.</p>}
+      <div className={estilos.acciones}>
+        <Button component="a" href={`${ruta}/ride`} target="_blank" rel="noopener" leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}>
+          Ver el RIDE
+        </Button>
+        <Button component="a" variant="default" href={`${ruta}/ride`} download leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}>
+          Descargar el RIDE
+        </Button>
+        <Button component="a" variant="default" href={`${ruta}/xml`} download leftSection={<IconFileTypeXml size={18} stroke={1.75} aria-hidden />}>
+          Descargar el XML
+        </Button>
+      </div>
+      <Datos
+        filas={[
+          ['Para', d.receptor],
+          ['Fecha de emisión', fecha(d.fecha)],
+          ['Autorizado por el SRI', d.autorizado_en && fechaHora(d.autorizado_en)],
+          ['Clave de acceso', <CopiarClave key="clave" clave={d.clave_acceso} />],
+        ]}
+      />
+      <p className={estilos.nota}>El XML es el documento con validez legal; el RIDE, su representación impresa.</p>
+    </article>
+  );
+}

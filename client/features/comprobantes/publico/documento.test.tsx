@@ -1,0 +1,59 @@
+import { render, screen } from '@testing-library/react';
+import type { components } from '@/api/schema';
+import { enPantalla } from '@/testing/pantalla';
+import { fallar, responder } from '@/testing/server';
+import { DocumentoPage } from './DocumentoPage';
+
+const DOCUMENTO: components['schemas']['ComprobantePublico'] = {
+  tipo_nombre: 'Factura',
+  numero: '001-001-000000123',
+  fecha: '2026-11-20',
+  estado: 'AUTORIZADO',
+  estado_nombre: 'Autorizado',
+  ambiente: 2,
+  clave_acceso: '2'.repeat(49),
+  autorizado_en: '2026-11-20T10:00:00-05:00',
+  emisor: 'Comercial Andina',
+  emisor_ruc: '1790012344001',
+  receptor: 'Agrícola Cotopaxi & Hijos',
+  total: '1150.00',
+};
+
+function abrir() {
+  window.location.hash = '#/documento/firma.de-prueba';
+  render(enPantalla({ '/documento/:firma': <DocumentoPage /> }));
+}
+
+describe('el comprobante que su comprador abre desde el correo', () => {
+  it('dice de quién es, cuánto vale y cómo está, y da sus dos archivos', async () => {
+    const pedidos = responder('get', '/api/publico/comprobante/firma.de-prueba', DOCUMENTO);
+    abrir();
+    await screen.findByRole('heading', { level: 1, name: 'Factura 001-001-000000123' });
+    expect(document.title).toContain('Factura 001-001-000000123');
+    for (const dicho of ['Comercial Andina', 'RUC 1790012344001', 'Agrícola Cotopaxi & Hijos', '$ 1,150.00', '20/11/2026', 'Autorizado']) {
+      expect(screen.getByText(dicho)).toBeInTheDocument();
+    }
+    const ruta = '/api/publico/comprobante/firma.de-prueba';
+    expect(screen.getByRole('link', { name: 'Ver el RIDE' })).toHaveAttribute('href', `${ruta}/ride`);
+    expect(screen.getByRole('link', { name: 'Descargar el RIDE' })).toHaveAttribute('download');
+    expect(screen.getByRole('link', { name: 'Descargar el XML' })).toHaveAttribute('href', `${ruta}/xml`);
+    expect(screen.queryByText(/validez tributaria/)).not.toBeInTheDocument();
+    expect(pedidos).toHaveLength(1);
+  });
+
+  it('el de pruebas y el anulado lo dicen', async () => {
+    responder('get', '/api/publico/comprobante/firma.de-prueba', { ...DOCUMENTO, ambiente: 1, estado: 'ANULADO', estado_nombre: 'Anulado' });
+    abrir();
+    expect(await screen.findByText(/no tiene validez tributaria/)).toBeInTheDocument();
+    expect(screen.getByText('Este comprobante fue anulado por quien lo emitió.')).toBeInTheDocument();
+    expect(screen.getByText('Anulado')).toBeInTheDocument();
+  });
+
+  it('un enlace caducado lo dice, y qué hacer', async () => {
+    fallar('get', '/api/publico/comprobante/firma.de-prueba', 404, 'no_encontrado', 'El enlace caducó o no es válido. Pida otro a la empresa que se lo envió.');
+    abrir();
+    await screen.findByRole('heading', { level: 1, name: 'Este enlace ya no sirve' });
+    expect(screen.getByText(/Pida otro a la empresa/)).toBeInTheDocument();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { IconBuilding, IconDeviceDesktop, IconDeviceMobile, IconLogout } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { mensajeDe } from '@/api/errors';
+import { avisoBreve, dialogos } from '@/components/feedback';
+import { Consulta, Estado, Tarjeta } from '@/components/ui';
+import { fechaHora, hace } from '@/lib/fechas';
+import { cuantos } from '@/lib/numeros';
+import { sesionesQuery, terminarOtras, terminarSesion, type SesionAbierta } from './api';
+import estilos from './cuenta.module.css';
+
+const nombreDe = (s: SesionAbierta) => s.navegador || 'Navegador desconocido';
+
+const ICONOS = { empresa: IconBuilding, movil: IconDeviceMobile, escritorio: IconDeviceDesktop };
+
+function clase({ navegador, empresa }: SesionAbierta): keyof typeof ICONOS {
+  if (empresa) return 'empresa';
+  return /Android|iPhone|iPad/.test(navegador) ? 'movil' : 'escritorio';
+}
+
+/** Where one is in, and the way to get out of there. */
+export function Sesiones() {
+  const consulta = useQuery({ ...sesionesQuery, refetchOnWindowFocus: true });
+  const consultas = useQueryClient();
+  const otras = consulta.data?.filter((s) => !s.esta).length ?? 0;
+  const intentar = async (terminar: () => Promise<unknown>, listo: string) => {
+    try {
+      await terminar();
+      avisoBreve(listo);
+    } catch (error) {
+      await dialogos.error('Error', mensajeDe(error));
+    }
+    await consultas.invalidateQueries({ queryKey: sesionesQuery.queryKey });
+  };
+  const una = async (s: SesionAbierta) => {
+    if (!(await dialogos.confirmar('¿Terminar esa sesión?', `${nombreDe(s)} (${s.ip}) deberá ingresar otra vez.`, { si: 'Terminar', peligro: true }))) return;
+    await intentar(() => terminarSesion(s.id), 'Sesión terminada');
+  };
+  const todas = async () => {
+    if (!(await dialogos.confirmar('¿Terminar las demás sesiones?', 'Solo seguirá abierta esta.', { si: 'Terminar las demás', peligro: true }))) return;
+    await intentar(terminarOtras, 'Solo queda abierta esta sesión');
+  };
+  return (
+    <Tarjeta
+      titulo="Sesiones abiertas"
+      acciones={otras > 1 && <Button variant="default" h={36} onClick={() => void todas()} leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}>Terminar las demás</Button>}
+    >
+      <p className={estilos.nota}>Si no reconoce alguna, termínela y cambie su contraseña.</p>
+      <Consulta de={consulta} enSeccion lineas={3}>
+        {(sesiones) => (
+          <ul className={estilos.sesiones} aria-label={cuantos(sesiones.length, 'sesión abierta', 'sesiones abiertas')}>
+            {sesiones.map((s) => (
+              <Sesion key={s.id} sesion={s} alTerminar={() => void una(s)} />
+            ))}
+          </ul>
+        )}
+      </Consulta>
+    </Tarjeta>
+  );
+}
+
+function Sesion({ sesion: s, alTerminar }: { sesion: SesionAbierta; alTerminar: () => void }) {
+  const Icono = ICONOS[clase(s)];
+  return (
+    <li>
+      <Icono size={22} stroke={1.75} aria-hidden />
+      <div>
+        <p className={estilos.titulo}>
+          <strong>{nombreDe(s)}</strong>
+          {s.esta && <Estado tono="ok">Esta sesión</Estado>}
+          {s.empresa && <Estado tono="info" icono={IconBuilding}>{`En ${s.empresa}`}</Estado>}
+          {s.delegada && !s.empresa && !s.esta && <Estado tono="aviso">Distribuidor, en su lugar</Estado>}
+        </p>
+        <p className={estilos.detalle}>
+          <span className="tabular">{s.ip}</span> · abierta el <time dateTime={s.desde}>{fechaHora(s.desde)}</time>
+          {!s.esta && <> · usada <time dateTime={s.ultimo_uso} title={fechaHora(s.ultimo_uso)}>{hace(s.ultimo_uso)}</time></>}
+        </p>
+      </div>
+      {!s.esta && (
+        <Button variant="default" h={36} onClick={alTerminar} aria-label={`Terminar la sesión de ${nombreDe(s)} abierta el ${fechaHora(s.desde)}`}>
+          Terminar
+        </Button>
+      )}
+    </li>
+  );
+}

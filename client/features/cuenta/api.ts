@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { del, get, P, put } from '@/api/http';
+import type { components } from '@/api/schema';
+
+type Esquemas = components['schemas'];
+
+export type Cuenta = Esquemas['Cuenta'];
+export type SesionAbierta = Esquemas['SesionAbierta'];
+
+export const leerCuenta = (signal?: AbortSignal) => get<Cuenta>(`${P}/cuenta`, { signal });
+export const cuentaQuery = queryOptions({ queryKey: ['cuenta', 'datos'], queryFn: ({ signal }) => leerCuenta(signal) });
+
+export const sesionesQuery = queryOptions({
+  queryKey: ['cuenta', 'sesiones'],
+  queryFn: ({ signal }) => get<SesionAbierta[]>(`${P}/sesiones`, { signal }),
+  // Always as it is now: what is looked for is what one doesn't know of.
+  staleTime: 0,
+});
+
+export const cambiarCuenta = (datos: Partial<Esquemas['CambiarCuenta']>) => put<Cuenta>(`${P}/cuenta`, datos);
+
+export const terminarSesion = (id: string) => del(`${P}/sesiones/${id}`);
+export const terminarOtras = () => del<Esquemas['Terminadas']>(`${P}/sesiones`);

@@ -1,0 +1,109 @@
+import type { Catastro, Empresa } from './api';
+
+/** A company's data as its form holds them. */
+export interface Datos {
+  EMP_NOMBREC: string;
+  EMP_NOMBRE: string;
+  email: string;
+  EMP_TELEFONO: string;
+  EMP_DIRECCION: string;
+  EMP_CIUDAD: string;
+  EMP_REGIMEN: string;
+  EMP_CONTABILIDAD: boolean;
+  EMP_ESPECIAL: string;
+  EMP_AGENTE: string;
+}
+
+export const ROTULOS: Record<keyof Datos, string> = {
+  EMP_NOMBREC: 'Nombre comercial',
+  EMP_NOMBRE: 'Razón social',
+  email: 'Correo electrónico',
+  EMP_TELEFONO: 'Teléfono',
+  EMP_DIRECCION: 'Dirección de la matriz',
+  EMP_CIUDAD: 'Ciudad',
+  EMP_REGIMEN: 'Régimen',
+  EMP_CONTABILIDAD: 'Obligado a llevar contabilidad',
+  EMP_ESPECIAL: 'Contribuyente especial',
+  EMP_AGENTE: 'Agente de retención',
+};
+
+export const REGIMENES: Record<string, string> = {
+  GENERAL: 'Régimen general',
+  RIMPE_EMPRENDEDOR: 'RIMPE emprendedor',
+  RIMPE_POPULAR: 'RIMPE negocio popular',
+};
+
+/** Ficha técnica, annex 22: what a document must say of its issuer's regime. */
+const LEYENDA: Record<string, string> = {
+  RIMPE_EMPRENDEDOR: 'CONTRIBUYENTE RÉGIMEN RIMPE',
+  RIMPE_POPULAR: 'CONTRIBUYENTE NEGOCIO POPULAR - RÉGIMEN RIMPE',
+};
+
+export const siNo = (valor: unknown) => (valor ? 'Sí' : 'No');
+
+/** How a value reads where two are compared. */
+export const MOSTRAR = {
+  EMP_REGIMEN: (v: unknown) => REGIMENES[String(v)] ?? String(v),
+  EMP_CONTABILIDAD: siNo,
+};
+
+export const aFormulario = (e: Empresa): Datos => ({
+  EMP_NOMBREC: e.EMP_NOMBREC,
+  EMP_NOMBRE: e.EMP_NOMBRE,
+  email: e.email,
+  EMP_TELEFONO: e.EMP_TELEFONO,
+  EMP_DIRECCION: e.EMP_DIRECCION,
+  EMP_CIUDAD: e.EMP_CIUDAD,
+  EMP_REGIMEN: e.EMP_REGIMEN,
+  EMP_CONTABILIDAD: e.EMP_CONTABILIDAD,
+  EMP_ESPECIAL: e.EMP_ESPECIAL,
+  EMP_AGENTE: e.EMP_AGENTE,
+});
+
+export const aCuerpo = (datos: Datos) => ({
+  ...datos,
+  EMP_NOMBREC: datos.EMP_NOMBREC.trim(),
+  EMP_NOMBRE: datos.EMP_NOMBRE.trim(),
+  email: datos.email.trim(),
+  EMP_TELEFONO: datos.EMP_TELEFONO.trim(),
+  EMP_DIRECCION: datos.EMP_DIRECCION.trim(),
+  EMP_CIUDAD: datos.EMP_CIUDAD.trim(),
+  EMP_ESPECIAL: datos.EMP_ESPECIAL.trim(),
+  EMP_AGENTE: datos.EMP_AGENTE.trim(),
+});
+
+/** What the header of every document says of the company, in the SRI's words. */
+export const leyendas = (d: Pick<Datos, 'EMP_REGIMEN' | 'EMP_CONTABILIDAD' | 'EMP_ESPECIAL' | 'EMP_AGENTE'>): string[] =>
+  [
+    d.EMP_ESPECIAL && `Contribuyente especial n.º ${d.EMP_ESPECIAL}`,
+    `Obligado a llevar contabilidad: ${d.EMP_CONTABILIDAD ? 'SÍ' : 'NO'}`,
+    d.EMP_AGENTE && `Agente de retención, resolución n.º ${d.EMP_AGENTE.replace(/^0+/, '')}`,
+    LEYENDA[d.EMP_REGIMEN],
+  ].filter((linea): linea is string => Boolean(linea));
+
+const regimenDe = ({ REGIMEN, categoria }: Catastro): string => {
+  if (!/RIMPE/i.test(REGIMEN)) return 'GENERAL';
+  return /POPULAR/i.test(categoria) ? 'RIMPE_POPULAR' : 'RIMPE_EMPRENDEDOR';
+};
+
+/** Of what the tax registry knows, what the company has otherwise. */
+export function diferencias(datos: Datos, sri: Catastro): Partial<Datos> {
+  const suyo: Partial<Datos> = {
+    EMP_NOMBRE: sri.RAZON_SOCIAL,
+    EMP_NOMBREC: sri.NOMBRE_COMERCIAL || undefined,
+    EMP_DIRECCION: sri.DIRECCION || undefined,
+    EMP_REGIMEN: sri.REGIMEN ? regimenDe(sri) : undefined,
+    EMP_CONTABILIDAD: sri.OBLIGADO_CONTABILIDAD,
+  };
+  const llano = (valor: unknown) => (typeof valor === 'string' ? valor.trim().replace(/\s+/g, ' ').toUpperCase() : valor);
+  return Object.fromEntries(Object.entries(suyo).filter(([campo, valor]) => valor !== undefined && llano(valor) !== llano(datos[campo as keyof Datos])));
+}
+
+/** What it knows without knowing its number: that is typed. */
+export const numerosPendientes = (datos: Datos, sri: Catastro): string[] =>
+  [
+    sri.agente_retencion && !datos.EMP_AGENTE && 'Consta como agente de retención: escriba el número de su resolución.',
+    !sri.agente_retencion && datos.EMP_AGENTE && 'No consta como agente de retención: revise el número que tiene escrito.',
+    sri.contribuyente_especial && !datos.EMP_ESPECIAL && 'Consta como contribuyente especial: escriba el número de su resolución.',
+    !sri.contribuyente_especial && datos.EMP_ESPECIAL && 'No consta como contribuyente especial: revise el número que tiene escrito.',
+  ].filter((frase): frase is string => Boolean(frase));

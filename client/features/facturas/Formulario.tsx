@@ -1,0 +1,205 @@
+import { Button, Kbd } from '@mantine/core';
+import '@mantine/core/styles/Kbd.css';
+import { IconKeyboard, IconTrash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { VentanaCliente } from '@/components/clientes';
+import { CursoAqui, seguir } from '@/components/comprobantes';
+import { avisoBreve, dialogos } from '@/components/feedback';
+import { BotonEnviar, Form } from '@/components/form';
+import { Pagina } from '@/components/ui';
+import { mensajeDe } from '@/api/errors';
+import type { TipoConEntrada } from '@/lib/enlaces';
+import { catalogosQuery, corregir, eliminarBorrador, emitir, type Catalogos, type Emitido } from './api';
+import { Choque, Impedimentos, Recuperado } from './Avisos';
+import { Cabecera, ponerCliente } from './Cabecera';
+import { useCuenta } from './cuenta';
+import { aCuerpo, conErrores } from './cuerpo';
+import { EntradaContext } from './entrada';
+import { EstadoBorrador } from './EstadoBorrador';
+import { avisosDe, impide } from './impedimento';
+import { MasDatos } from './MasDatos';
+import { Pagos } from './Pagos';
+import { Rejilla } from './rejilla/Rejilla';
+import { tarifarioDe } from './renglones';
+import type { Cajon } from './respaldo';
+import { Cupo, Resumen } from './Resumen';
+import { verTeclas } from './Teclas';
+import { useGuardado } from './useGuardado';
+import { useTeclado } from './useTeclado';
+import type { Datos } from './valores';
+import estilos from './facturas.module.css';
+
+export interface Comienzo {
+  datos: Datos;
+  borrador: { id: number; version: number } | null;
+  /** When what is shown was kept in this browser, if it comes from there. */
+  recuperado: number | null;
+}
+
+interface Props {
+  tipo: TipoConEntrada;
+  titulo: string;
+  migas: { to: string; texto: string }[];
+  comienzo: Comienzo;
+  cajon: Cajon;
+  /** With the tariffs of the first day. */
+  catalogos: Catalogos;
+  correccion?: { id: number; version: number; numero: string };
+  /** Above all: what the SRI said, what is credited. */
+  children?: ReactNode;
+  alEmitir: (emitido: Emitido) => void;
+  /** Begin again, from what the server has of a draft or from nothing. */
+  alRecomenzar: (borrador: number | null) => void;
+  recordarPunto: (punto: string) => void;
+}
+
+const VERBO: Record<TipoConEntrada, string> = { '01': 'Emitir factura', '04': 'Emitir nota de crédito' };
+const ETIQUETA: Record<TipoConEntrada, string> = { '01': 'Factura', '04': 'Nota de crédito' };
+
+/** The entry of a document, from the first key stroke to its number. */
+export function Formulario({ tipo, titulo, migas, comienzo, cajon, catalogos: iniciales, correccion, children, alEmitir, alRecomenzar, recordarPunto }: Props) {
+  const form = useForm<Datos>({ defaultValues: comienzo.datos });
+  const [fecha, modificada] = useWatch({ control: form.control, name: ['fecha', 'modificado.fecha'] });
+  // A credit note goes by the tariffs of what it credits.
+  const dia = (tipo === '04' ? modificada : fecha) || iniciales.fecha;
+  const { data: catalogos = iniciales } = useQuery(catalogosQuery(dia));
+  const tarifario = useMemo(() => tarifarioDe(catalogos), [catalogos]);
+  const cuenta = useCuenta(form, tarifario);
+  const corrige = correccion !== undefined;
+  const [guardado, estado] = useGuardado({ form, tipo, cuenta, cajon, inicio: comienzo.borrador, recuperado: comienzo.recuperado !== null, activo: !corrige });
+  const entrada = useMemo(() => ({ tipo, form, catalogos, tarifario, cuenta, corrige }), [tipo, form, catalogos, tarifario, cuenta, corrige]);
+  const [nuevoCliente, setNuevoCliente] = useState<string | null>(null);
+  const caja = useRef<HTMLDivElement>(null);
+  const consultas = useQueryClient();
+  const avisos = useMemo(() => avisosDe(catalogos), [catalogos]);
+
+  // The tariffs of another day: each line's select shows again what the line says.
+  useEffect(() => {
+    form.getValues('lineas').forEach(({ iva }, n) => form.setValue(`lineas.${n}.iva`, iva));
+  }, [form, tarifario]);
+
+  const { setFocus } = form;
+  useEffect(() => {
+    if (!comienzo.datos.cliente) setFocus('cliente');
+    else if (tipo === '04') setFocus('motivo');
+    else setFocus('nueva');
+  }, [comienzo, setFocus, tipo]);
+
+  const enviar = async (datos: Datos, clave: string) => {
+    const impedimento = impide(avisos);
+    if (impedimento) return dialogos.aviso(impedimento.titulo, impedimento.texto);
+    await guardado.pausar();
+    const cuerpo = aCuerpo(tipo, datos, cuenta.totales.total, corrige ? null : guardado.estado.id);
+    let hecho: Emitido;
+    try {
+      hecho = await (correccion ? corregir(tipo, correccion.id, { ...cuerpo, version: correccion.version }, clave) : emitir(tipo, cuerpo, clave));
+    } catch (error) {
+      if (!corrige) guardado.anotar();
+      const { puestos, sueltos } = conErrores(form, error);
+      if (!puestos || sueltos.length) await dialogos.error(corrige ? 'No se corrigió' : 'No se emitió', sueltos.length ? sueltos.join(' ') : mensajeDe(error));
+      return;
+    }
+    guardado.terminar();
+    seguir(hecho);
+    for (const cual of ['comprobantes', 'borradores', 'cartera', 'clientes', 'inicio', 'plan']) void consultas.invalidateQueries({ queryKey: [cual] });
+    alEmitir(hecho);
+  };
+  const guardar = async () => {
+    if (corrige) return;
+    guardado.anotar();
+    if (await guardado.guardar()) avisoBreve(guardado.estado.id === null ? 'Todavía no hay qué guardar' : 'Borrador guardado');
+  };
+  const eliminar = async () => {
+    const seguro = await dialogos.confirmar('¿Eliminar el borrador?', 'Lo que escribió se perderá. No se puede deshacer.', { si: 'Eliminar', peligro: true });
+    if (!seguro) return;
+    await guardado.pausar();
+    const { id } = guardado.estado;
+    try {
+      if (id !== null) await eliminarBorrador(id);
+    } catch (error) {
+      return dialogos.error('Error', mensajeDe(error));
+    }
+    guardado.terminar();
+    avisoBreve('Borrador eliminado');
+    void consultas.invalidateQueries({ queryKey: ['borradores'] });
+    alRecomenzar(null);
+  };
+  useTeclado(caja, {
+    emitir: () => caja.current?.querySelector('form')?.requestSubmit(),
+    guardar: () => void guardar(),
+    ayuda: verTeclas,
+  });
+  // What is on the screen goes; what the server has of it, if anything, comes back.
+  const descartar = () => {
+    guardado.terminar();
+    alRecomenzar(estado.id);
+  };
+  return (
+    <EntradaContext value={entrada}>
+      <div ref={caja}>
+        <Form form={form} onSubmit={enviar} aria-label={ETIQUETA[tipo]}>
+          <Pagina
+            titulo={titulo}
+            migas={migas}
+            estado={corrige ? undefined : <EstadoBorrador estado={estado} />}
+            acciones={
+              <div className={estilos.acciones}>
+                <Button variant="subtle" color="gray" h={42} px={10} onClick={verTeclas} aria-label="Ver las teclas" title="Teclas (?)">
+                  <IconKeyboard size={20} stroke={1.75} aria-hidden />
+                </Button>
+                {estado.id !== null && (
+                  <Button variant="subtle" color="gray" h={42} px={10} onClick={() => void eliminar()} aria-label="Eliminar el borrador" title="Eliminar el borrador">
+                    <IconTrash size={20} stroke={1.75} aria-hidden />
+                  </Button>
+                )}
+                {!corrige && (
+                  <Button variant="default" h={42} onClick={() => void guardar()} aria-keyshortcuts="Control+S" rightSection={<Kbd size="xs" aria-hidden>Ctrl S</Kbd>}>
+                    Guardar
+                  </Button>
+                )}
+                <BotonEnviar>
+                  {corrige ? 'Corregir y reenviar' : VERBO[tipo]}
+                  <Kbd size="xs" aria-hidden className={estilos.kbd}>Ctrl ↵</Kbd>
+                </BotonEnviar>
+              </div>
+            }
+          >
+            {children}
+            <Impedimentos avisos={avisos} />
+            <Choque estado={estado} guardado={guardado} alRecargar={descartar} />
+            {comienzo.recuperado !== null && estado.fase !== 'guardado' && <Recuperado cuando={comienzo.recuperado} alDescartar={descartar} />}
+            <div className={estilos.hoja}>
+              <div className={estilos.cuerpo}>
+                <section className={estilos.tarjeta} aria-label="Cliente y fecha">
+                  <Cabecera alCrearCliente={setNuevoCliente} alElegirPunto={recordarPunto} numero={correccion?.numero} />
+                </section>
+                <section className={estilos.lineas} aria-label="Detalle">
+                  <Rejilla />
+                </section>
+                <Pagos />
+                <MasDatos />
+              </div>
+              <div className={estilos.lado}>
+                <Resumen />
+                <Cupo />
+                <CursoAqui />
+              </div>
+            </div>
+          </Pagina>
+        </Form>
+      </div>
+      {nuevoCliente !== null && (
+        <VentanaCliente
+          texto={nuevoCliente}
+          alCerrar={() => setNuevoCliente(null)}
+          alListo={(cliente) => {
+            setNuevoCliente(null);
+            ponerCliente(form, cliente);
+          }}
+        />
+      )}
+    </EntradaContext>
+  );
+}

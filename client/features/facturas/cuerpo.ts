@@ -1,0 +1,131 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { ErrorHttp } from '@/api/errors';
+import type { TipoConEntrada } from '@/lib/enlaces';
+import { Decimal, leerNumero } from '@/lib/money';
+import type { Campo } from './api';
+import { enDolares } from './renglones';
+import { NOTAS, type Datos, type Linea } from './valores';
+
+export interface Modificado {
+  tipo: string;
+  numero: string;
+  fecha: string;
+}
+
+export interface Detalle {
+  producto_id: number | null;
+  codigo: string;
+  codigo_auxiliar: string;
+  descripcion: string;
+  unidad: string;
+  cantidad: string;
+  precio: string;
+  descuento: string;
+  iva: string;
+  ice: string;
+  irbpnr: string;
+  adicionales: Campo[];
+}
+
+export interface CuerpoDocumento {
+  punto_id: number;
+  fecha: string;
+  detalles: Detalle[];
+  adicional: Campo[];
+  correos: string[] | null;
+  borrador_id?: number | null;
+  cliente_id?: number;
+  guia_remision?: string;
+  propina?: string;
+  pagos?: { forma: string; total: string; plazo: number | null; unidad: string }[];
+  comprobante_id?: number;
+  modificado?: Modificado;
+  motivo?: string;
+}
+
+const llenos = (campos: readonly Campo[]) => campos.map(({ nombre, valor }) => ({ nombre: nombre.trim(), valor: valor.trim() })).filter(({ nombre, valor }) => nombre || valor);
+
+/** Addresses separated as people do: by commas, semicolons or spaces. */
+export const losCorreos = (texto: string): string[] => texto.split(/[,;\s]+/).filter(Boolean);
+
+const detalle = (l: Linea): Detalle => ({
+  producto_id: l.producto_id,
+  codigo: l.codigo.trim(),
+  codigo_auxiliar: l.codigo_auxiliar.trim(),
+  descripcion: l.descripcion.trim(),
+  unidad: l.unidad.trim(),
+  cantidad: leerNumero(l.cantidad, 6) ?? '',
+  precio: leerNumero(l.precio, 6) ?? '',
+  descuento: enDolares(l).toFixed(2),
+  iva: l.iva,
+  ice: l.ice,
+  irbpnr: l.irbpnr,
+  adicionales: llenos(l.adicionales),
+});
+
+/** One payment is of the whole; of several, each says how much. */
+const pagos = ({ pagos: escritos }: Datos, total: Decimal) =>
+  escritos.map(({ forma, total: suyo, plazo, unidad }) => ({
+    forma,
+    total: escritos.length === 1 ? total.toFixed(2) : new Decimal(leerNumero(suyo) ?? 0).toFixed(2),
+    plazo: plazo === '' ? null : Number(plazo),
+    unidad: plazo === '' ? '' : unidad,
+  }));
+
+export function aCuerpo(tipo: TipoConEntrada, d: Datos, total: Decimal, borrador_id: number | null): CuerpoDocumento {
+  const correos = losCorreos(d.correos);
+  const comun: CuerpoDocumento = {
+    punto_id: Number(d.punto_id),
+    fecha: d.fecha,
+    detalles: d.lineas.map(detalle),
+    adicional: llenos([...d.adicional, { nombre: d.notas.trim() && NOTAS, valor: d.notas }]),
+    // None written: those of the customer.
+    correos: correos.length ? correos : null,
+    ...(borrador_id !== null && { borrador_id }),
+  };
+  if (tipo === '01') return { ...comun, cliente_id: d.cliente?.id ?? 0, guia_remision: d.guia_remision.trim(), propina: leerNumero(d.propina) ?? '0', pagos: pagos(d, total) };
+  if (d.comprobante_id) return { ...comun, motivo: d.motivo.trim(), comprobante_id: d.comprobante_id };
+  return { ...comun, motivo: d.motivo.trim(), cliente_id: d.cliente?.id ?? 0, modificado: d.modificado };
+}
+
+/** Every sentence with the path of its field: {detalles: {0: {precio: [...]}}} is 'detalles.0.precio'. */
+function frases(errores: unknown, camino = ''): [string, string][] {
+  if (typeof errores === 'string') return [[camino, errores]];
+  if (Array.isArray(errores)) return errores.every((e) => typeof e === 'string') ? [[camino, errores.join(' ')]] : errores.flatMap((e, i) => frases(e, `${camino}.${i}`));
+  if (typeof errores !== 'object' || errores === null) return [];
+  return Object.entries(errores).flatMap(([campo, suyos]) => frases(suyos, camino ? `${camino}.${campo}` : campo));
+}
+
+/** Where the form has what the wire calls by another name. */
+function enFormulario(camino: string, d: Datos): string {
+  const suyo = camino
+    .replace(/^detalles$/, 'nueva')
+    .replace(/^detalles\.(\d+)$/, 'lineas.$1.codigo')
+    .replace(/^detalles\./, 'lineas.')
+    .replace(/\.producto_id$/, '.codigo')
+    .replace(/^cliente_id$/, 'cliente')
+    .replace(/^correos\b.*/, 'correos')
+    .replace(/^comprobante_id$|^modificado$/, 'modificado.numero')
+    .replace(/^pagos$/, 'pagos.0.total')
+    .replace(/^adicional$/, 'notas');
+  const nota = /^adicional\.(\d+)\./.exec(suyo);
+  return nota && Number(nota[1]) >= d.adicional.length ? 'notas' : suyo;
+}
+
+const existe = (d: Datos, camino: string) => camino.split('.').reduce<unknown>((valor, paso) => (typeof valor === 'object' && valor !== null ? (valor as Record<string, unknown>)[paso] : undefined), d) !== undefined;
+
+/** The server's errors under their fields, also those of a line; what has no field is answered, to be told. */
+export function conErrores(form: UseFormReturn<Datos>, error: unknown): { puestos: number; sueltos: string[] } {
+  if (!(error instanceof ErrorHttp)) return { puestos: 0, sueltos: [] };
+  const datos = form.getValues();
+  const [puestos, sueltos]: [string[], string[]] = [[], []];
+  for (const [camino, message] of frases(error.errors.json)) {
+    const campo = enFormulario(camino, datos);
+    if (!existe(datos, campo)) sueltos.push(message);
+    else {
+      form.setError(campo as 'nueva', { type: 'servidor', message }, { shouldFocus: !puestos.length });
+      puestos.push(campo);
+    }
+  }
+  return { puestos: puestos.length, sueltos };
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps, ReactNode } from 'react';
+import estilos from './rejilla.module.css';
+
+interface Comun {
+  /** What a screen reader calls it: "Cantidad de la línea 2". */
+  rotulo: string;
+  columna: string;
+  idError?: string;
+  mal?: boolean;
+}
+
+const comunes = ({ rotulo, columna, idError, mal }: Comun) => ({
+  'aria-label': rotulo,
+  'data-columna': columna,
+  'aria-invalid': mal || undefined,
+  'aria-describedby': mal ? idError : undefined,
+  className: estilos.celda,
+});
+
+// The platform's own controls: there are six in each line, and lines there may be hundreds.
+export function Celda({ rotulo, columna, idError, mal, ...resto }: Comun & ComponentProps<'input'>) {
+  return <input autoComplete="off" onFocus={(e) => e.currentTarget.select()} {...resto} {...comunes({ rotulo, columna, idError, mal })} />;
+}
+
+export function CeldaSelect({ rotulo, columna, idError, mal, children, ...resto }: Comun & ComponentProps<'select'> & { children: ReactNode }) {
+  return (
+    <select {...resto} {...comunes({ rotulo, columna, idError, mal })}>
+      {children}
+    </select>
+  );
+}

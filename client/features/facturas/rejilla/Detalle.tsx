@@ -1,0 +1,42 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Combobox.css';
+import type { Tarifa } from '../api';
+import { useEntrada } from '../entrada';
+import estilos from './rejilla.module.css';
+
+const MAXIMO = 3;
+
+const opciones = (tarifas: readonly Tarifa[]) => [{ value: '', label: 'No lleva' }, ...tarifas.filter(({ tarifa }) => tarifa !== null).map(({ codigo, nombre }) => ({ value: codigo, label: nombre }))];
+
+/** What few lines say: out of the way until it is asked for. */
+export function Detalle({ n }: { n: number }) {
+  const { form, catalogos } = useEntrada();
+  const base = `lineas.${n}` as const;
+  const dela = `de la línea ${n + 1}`;
+  return (
+    <tr className={estilos.detalle} data-detalle={n}>
+      <td colSpan={8}>
+        <div className={estilos.datos}>
+          <TextInput label="Código auxiliar" maxLength={25} aria-label={`Código auxiliar ${dela}`} {...form.register(`${base}.codigo_auxiliar`)} />
+          <TextInput label="Unidad" maxLength={50} aria-label={`Unidad ${dela}`} {...form.register(`${base}.unidad`)} />
+          <NativeSelect label="ICE" aria-label={`ICE ${dela}`} data={opciones(catalogos.tarifas.ice)} {...form.register(`${base}.ice`)} />
+          <NativeSelect label="IRBPNR" aria-label={`IRBPNR ${dela}`} data={opciones(catalogos.tarifas.irbpnr)} {...form.register(`${base}.irbpnr`)} />
+        </div>
+        <div className={estilos.adicionales} role="group" aria-label={`Detalles adicionales ${dela}`}>
+          <span>Detalles adicionales</span>
+          {Array.from({ length: MAXIMO }, (_, i) => {
+            const suyo = `${base}.adicionales.${i}` as const;
+            const [nombre, valor] = [`${suyo}.nombre`, `${suyo}.valor`] as const;
+            const otro = (campo: typeof nombre | typeof valor) => String(form.getValues(campo) ?? '').trim() !== '';
+            return (
+              <div key={i}>
+                <TextInput placeholder="Nombre" maxLength={300} aria-label={`Nombre del detalle ${i + 1} ${dela}`} {...form.register(nombre, { validate: (v?: string) => Boolean(v?.trim()) || !otro(valor) || 'Ingrese el nombre del detalle' })} />
+                <TextInput placeholder="Valor" maxLength={300} aria-label={`Valor del detalle ${i + 1} ${dela}`} {...form.register(valor, { validate: (v?: string) => Boolean(v?.trim()) || !otro(nombre) || 'Ingrese el valor del detalle' })} />
+              </div>
+            );
+          })}
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,121 @@
+import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useFormState } from 'react-hook-form';
+import { IVA } from '@/lib/comprobante';
+import { corta } from '@/lib/impuestos';
+import { leerNumero } from '@/lib/money';
+import { useSubtotal } from '../cuenta';
+import { useEntrada } from '../entrada';
+import * as reglas from '../reglas';
+import { rige } from '../renglones';
+import { conCentavos, type Linea } from '../valores';
+import { Celda, CeldaSelect } from './Celda';
+import { Detalle } from './Detalle';
+import estilos from './rejilla.module.css';
+
+interface Props {
+  n: number;
+  abierta: boolean;
+  alAbrir: (n: number) => void;
+  alQuitar: (n: number) => void;
+}
+
+type Errores = [keyof Linea, string][];
+
+/** What is wrong with a line, in the order of its cells. */
+function useErrores(n: number): Errores {
+  const { form } = useEntrada();
+  const { errors } = useFormState({ control: form.control, name: `lineas.${n}` });
+  const suyos = errors.lineas?.[n];
+  if (!suyos) return [];
+  return Object.entries(suyos).flatMap(([campo, error]): Errores => {
+    const message = dicho(error);
+    return message ? [[campo as keyof Linea, message]] : [];
+  });
+}
+
+function dicho(error: unknown): string {
+  if (Array.isArray(error)) return error.map(dicho).filter(Boolean).join(' ');
+  if (typeof error !== 'object' || error === null) return '';
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  return Object.entries(error).filter(([clave]) => clave === 'nombre' || clave === 'valor').map(([, e]) => dicho(e)).filter(Boolean).join(' ');
+}
+
+/** A line. It paints itself again when its subtotal or its errors change, never because another one did. */
+export const Fila = memo(function Fila({ n, abierta, alAbrir, alQuitar }: Props) {
+  const { form, catalogos, tarifario, cuenta } = useEntrada();
+  const errores = useErrores(n);
+  const subtotal = useSubtotal(cuenta, n);
+  const base = `lineas.${n}` as const;
+  const linea = () => form.getValues(base);
+  const celda = (columna: keyof Linea, nombre: string) => ({
+    rotulo: `${nombre} de la línea ${n + 1}`,
+    columna,
+    idError: `linea-${n}-${columna}`,
+    mal: errores.some(([campo]) => campo === columna),
+  });
+  // Once written, as figures are read.
+  const alSalir = (campo: 'cantidad' | 'precio') => () => {
+    const leido = leerNumero(form.getValues(`${base}.${campo}`), 6);
+    if (leido !== null) form.setValue(`${base}.${campo}`, conCentavos(leido));
+  };
+  const iva = form.getValues(`${base}.iva`);
+  return (
+    <>
+      <tr data-fila={n} className={estilos.fila}>
+        <td className={estilos.codigo}>
+          <Celda {...celda('codigo', 'Código')} maxLength={25} {...form.register(`${base}.codigo`, { validate: reglas.obligado('Ingrese el código') })} />
+        </td>
+        <td className={estilos.descripcion}>
+          <Celda {...celda('descripcion', 'Descripción')} maxLength={300} {...form.register(`${base}.descripcion`, { validate: reglas.obligado('Ingrese la descripción') })} />
+        </td>
+        <td data-titulo="Cantidad">
+          <Celda {...celda('cantidad', 'Cantidad')} inputMode="decimal" {...form.register(`${base}.cantidad`, { validate: reglas.cantidad, onBlur: alSalir('cantidad') })} />
+        </td>
+        <td data-titulo="Precio">
+          <Celda {...celda('precio', 'Precio')} inputMode="decimal" {...form.register(`${base}.precio`, { validate: (v: string) => reglas.precio(v, linea()), onBlur: alSalir('precio') })} />
+        </td>
+        <td data-titulo="Descuento">
+          <Celda {...celda('descuento', 'Descuento')} inputMode="text" placeholder="0.00" {...form.register(`${base}.descuento`, { validate: (v: string) => reglas.descuento(v, linea()) })} />
+        </td>
+        <td data-titulo="IVA">
+          <CeldaSelect
+            {...celda('iva', 'IVA')}
+            {...form.register(`${base}.iva`, { validate: (v: string) => (v ? rige(tarifario, IVA, v) || 'Esa tarifa no rige en la fecha de emisión' : 'Elija la tarifa de IVA') })}
+          >
+            {!iva && <option value="">Elija</option>}
+            {iva && !rige(tarifario, IVA, iva) && <option value={iva}>Ya no rige</option>}
+            {catalogos.tarifas.iva.map(({ codigo, nombre }) => (
+              <option key={codigo} value={codigo}>
+                {corta(nombre)}
+              </option>
+            ))}
+          </CeldaSelect>
+        </td>
+        <td className={estilos.subtotal} data-titulo="Subtotal">
+          <output aria-label={`Subtotal de la línea ${n + 1}`}>{subtotal}</output>
+        </td>
+        <td className={estilos.botones}>
+          <button type="button" aria-expanded={abierta} aria-label={`Más datos de la línea ${n + 1}`} title="Más datos (F2)" onClick={() => alAbrir(n)}>
+            <IconChevronDown size={16} stroke={1.75} aria-hidden />
+          </button>
+          <button type="button" aria-label={`Quitar la línea ${n + 1}`} title="Quitar (Ctrl+Supr)" onClick={() => alQuitar(n)}>
+            <IconX size={16} stroke={1.75} aria-hidden />
+          </button>
+        </td>
+      </tr>
+      {errores.length > 0 && (
+        <tr className={estilos.errores}>
+          <td colSpan={8}>
+            {errores.map(([campo, message]) => (
+              <span key={campo} id={`linea-${n}-${campo}`}>
+                {message}
+              </span>
+            ))}
+          </td>
+        </tr>
+      )}
+      {abierta && <Detalle n={n} />}
+    </>
+  );
+});

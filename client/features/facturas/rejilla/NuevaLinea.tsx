@@ -1,0 +1,64 @@
+import { Kbd } from '@mantine/core';
+import '@mantine/core/styles/Kbd.css';
+import { IconPencilPlus } from '@tabler/icons-react';
+import { useController } from 'react-hook-form';
+import { Elector } from '@/components/form';
+import { dinero } from '@/lib/money';
+import { buscarProductos, type FilaProducto } from '../api';
+import { useEntrada } from '../entrada';
+import { conCentavos, lineaDeProducto, lineaLibre, type Linea } from '../valores';
+import estilos from './rejilla.module.css';
+
+const GENERAL = '4';
+
+/** The one whose code was written whole goes first: that is what a bar-code reader writes. */
+const porCodigo = (texto: string, filas: FilaProducto[]) => {
+  const escrito = texto.trim().toUpperCase();
+  const suyo = filas.filter((p) => p.PRO_CODIGO === escrito || p.PRO_AUXILIAR === escrito);
+  return suyo.length === 1 ? [suyo[0]!, ...filas.filter((p) => p !== suyo[0])] : filas;
+};
+
+const comoOpcion = (p: FilaProducto) => ({ value: String(p.PRO_ID), label: p.PRO_NOMBRE, detalle: p.PRO_CODIGO, fin: dinero(conCentavos(p.PRO_PRECIO), (conCentavos(p.PRO_PRECIO).split('.')[1] ?? '').length) });
+
+/** The box where a line begins: a product by its code or its name, or something that is none. */
+export function NuevaLinea({ alAgregar }: { alAgregar: (linea: Linea) => void }) {
+  const { form, catalogos } = useEntrada();
+  const rules = { validate: () => form.getValues('lineas').length > 0 || 'Ingrese al menos una línea.' };
+  const { field: { ref }, fieldState } = useController({ control: form.control, name: 'nueva', rules });
+  const general = catalogos.tarifas.iva.some(({ codigo }) => codigo === GENERAL) ? GENERAL : (catalogos.tarifas.iva[0]?.codigo ?? '');
+  const agregar = (linea: Linea) => {
+    form.clearErrors('nueva');
+    alAgregar(linea);
+  };
+  return (
+    <tr className={estilos.nueva}>
+      <td colSpan={8}>
+        <div>
+          <Elector<FilaProducto>
+            ref={ref}
+            variant="unstyled"
+            label="Agregar una línea"
+            labelProps={{ className: 'solo-lector' }}
+            placeholder="Escriba un código o nombre…"
+            data-columna="nueva"
+            error={fieldState.error?.message}
+            buscar={(texto, signal) => buscarProductos(texto, signal).then((filas) => porCodigo(texto, filas))}
+            comoOpcion={comoOpcion}
+            alElegir={(producto) => agregar(lineaDeProducto(producto))}
+            vacio="Ningún producto coincide"
+            otras={(texto, hallados) =>
+              hallados
+                ? [{ value: 'libre', label: `Agregar «${texto}» sin ser un producto`, detalle: 'Escribirá su código y su precio', icono: <IconPencilPlus size={18} stroke={1.75} aria-hidden />, alElegir: () => agregar(lineaLibre(texto.slice(0, 300), general)) }]
+                : []
+            }
+          />
+          <p aria-hidden>
+            <span><Kbd size="xs">Enter</Kbd> agrega línea</span>
+            <span><Kbd size="xs">Ctrl D</Kbd> copia la de arriba</span>
+            <span><Kbd size="xs">?</Kbd> teclas</span>
+          </p>
+        </div>
+      </td>
+    </tr>
+  );
+}

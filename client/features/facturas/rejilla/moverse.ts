@@ -1,0 +1,44 @@
+import type { KeyboardEvent } from 'react';
+
+/** The line that an element stands in; null in the box of a new one. */
+export function filaDe(elemento: EventTarget): number | null {
+  const fila = elemento instanceof Element ? elemento.closest<HTMLElement>('[data-fila], [data-detalle]') : null;
+  return fila ? Number(fila.dataset.fila ?? fila.dataset.detalle) : null;
+}
+
+const esCelda = (elemento: EventTarget): elemento is HTMLInputElement | HTMLSelectElement => elemento instanceof HTMLElement && Boolean(elemento.dataset.columna);
+const enOrden = (tabla: Element) => [...tabla.querySelectorAll<HTMLElement>('[data-columna]')];
+
+function ir(destino: HTMLElement | undefined, evento: KeyboardEvent): void {
+  evento.preventDefault();
+  destino?.focus();
+  destino?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Enter goes on to the next cell (after the last one, to a new line), Shift+Enter back; up and down, along the column. */
+export function alVecino(evento: KeyboardEvent<HTMLElement>): void {
+  const { target, key, shiftKey, currentTarget } = evento;
+  if (evento.ctrlKey || evento.metaKey || evento.altKey || !(target instanceof HTMLElement)) return;
+  const columna = target.dataset.columna;
+  if (key === 'Enter' && target.closest('[data-detalle]') && target.tagName !== 'BUTTON') {
+    const suya = currentTarget.querySelector<HTMLElement>(`[data-fila="${filaDe(target)}"] [data-columna="cantidad"]`);
+    return ir(suya ?? undefined, evento);
+  }
+  if (!columna || !esCelda(target)) return;
+  if (key === 'Enter') {
+    const celdas = enOrden(currentTarget);
+    const aqui = celdas.indexOf(target);
+    // In the last cell of any line what comes next is a new one.
+    const siguiente = columna === 'iva' && !shiftKey ? celdas.at(-1) : celdas[aqui + (shiftKey ? -1 : 1)];
+    return ir(siguiente, evento);
+  }
+  if (key !== 'ArrowUp' && key !== 'ArrowDown') return;
+  // Inside a select the arrows choose; over an open list they go along it.
+  if (target instanceof HTMLSelectElement || target.getAttribute('aria-expanded') === 'true') return;
+  const paso = key === 'ArrowUp' ? -1 : 1;
+  const nueva = columna === 'nueva';
+  if (nueva && (paso > 0 || target.value)) return;
+  const n = nueva ? currentTarget.querySelectorAll('[data-fila]').length : (filaDe(target) ?? 0);
+  const vecina = currentTarget.querySelector<HTMLElement>(`[data-fila="${n + paso}"] [data-columna="${nueva ? 'cantidad' : columna}"]`);
+  ir(vecina ?? (paso > 0 ? enOrden(currentTarget).at(-1) : undefined) ?? undefined, evento);
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCircleX, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { mensajeDe } from '@/api/errors';
+import { avisoBreve, dialogos } from '@/components/feedback';
+import { Datos, Tarjeta } from '@/components/ui';
+import { fechaHora } from '@/lib/fechas';
+import { firmaQuery, retirarFirma, type Certificado } from './api';
+import { EstadoDeFirma, IMPIDE, plazo } from './estados';
+import estilos from './firma.module.css';
+
+export function FirmaEnUso({ certificado }: { certificado: Certificado }) {
+  const impide = IMPIDE[certificado.estado];
+  return (
+    <Tarjeta titulo="Firma en uso" acciones={<Retirar certificado={certificado} />}>
+      <div className={estilos.vigencia} data-estado={certificado.estado}>
+        <EstadoDeFirma estado={certificado.estado} />
+        <strong className="tabular">{plazo(certificado)}</strong>
+      </div>
+      <Datos
+        filas={[
+          ['Titular', certificado.titular],
+          ['RUC', certificado.ruc],
+          ['Cédula', certificado.identificacion],
+          ['Emitida por', certificado.autoridad],
+          ['Vale desde', fechaHora(certificado.valido_desde)],
+          ['Vale hasta', fechaHora(certificado.valido_hasta)],
+          ['Cargada', `${fechaHora(certificado.subido_en)}${certificado.subido_por && `, por ${certificado.subido_por}`}`],
+        ]}
+      />
+      {impide && (
+        <p className={estilos.impide}>
+          <IconCircleX size={18} stroke={1.75} aria-hidden />
+          {impide}
+        </p>
+      )}
+      {!impide &&
+        certificado.avisos.map((aviso) => (
+          <p key={aviso} className={estilos.aviso}>
+            <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+            {aviso}
+          </p>
+        ))}
+    </Tarjeta>
+  );
+}
+
+function Retirar({ certificado }: { certificado: Certificado }) {
+  const cliente = useQueryClient();
+  const retirar = async () => {
+    const pregunta = certificado.vigente ? 'Hasta que cargue otra no podrá emitir documentos. Los ya emitidos no cambian.' : 'Los documentos ya emitidos no cambian.';
+    if (!(await dialogos.confirmar('¿Retirar la firma electrónica?', `${pregunta} Para volver a usarla tendrá que cargar su archivo.`, { si: 'Retirar', peligro: true }))) return;
+    try {
+      cliente.setQueryData(firmaQuery.queryKey, await retirarFirma(certificado.id));
+      void cliente.invalidateQueries();
+      avisoBreve('Firma retirada');
+    } catch (error) {
+      await dialogos.error('No se pudo retirar', mensajeDe(error));
+      void cliente.invalidateQueries({ queryKey: firmaQuery.queryKey });
+    }
+  };
+  return (
+    <Button variant="default" h={36} className={estilos.peligro} onClick={() => void retirar()} leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}>Retirar</Button>
+  );
+}

@@ -1,0 +1,42 @@
+import { NativeSelect } from '@mantine/core';
+import type { Columna, Importacion, Mapeo } from './api';
+import estilos from './importar.module.css';
+
+interface Props {
+  columna: Columna;
+  campos: Importacion['campos'];
+  mapeo: Mapeo;
+  alElegir: (columna: string, campo: string) => void;
+}
+
+/** A column of the file: its heading, some of its values, and the field that it fills. */
+export function FilaColumna({ columna: { columna, titulo, muestras }, campos, mapeo, alElegir }: Props) {
+  const elegido = campos.find((c) => mapeo[c.campo] === columna);
+  const opciones = campos.map((c) => ({ value: c.campo, label: c.obligatorio ? `${c.titulo} (obligatorio)` : c.titulo }));
+  return (
+    <tr data-usada={elegido ? true : undefined}>
+      <th scope="row">
+        <span className={estilos.letra}>{columna}</span>
+        {titulo || <em>Sin título</em>}
+      </th>
+      <td>
+        {muestras.length > 0 ? (
+          <ul className={estilos.muestras}>
+            {muestras.map((muestra, n) => <li key={n}>{muestra}</li>)}
+          </ul>
+        ) : (
+          <span className={estilos.tenue}>Vacía</span>
+        )}
+      </td>
+      <td>
+        <NativeSelect
+          aria-label={`Columna ${columna}${titulo ? `, ${titulo}` : ''}`}
+          value={elegido?.campo ?? ''}
+          onChange={(e) => alElegir(columna, e.currentTarget.value)}
+          data={[{ value: '', label: 'No importar' }, ...opciones]}
+        />
+        {elegido && <small className={estilos.tenue}>{elegido.ayuda}</small>}
+      </td>
+    </tr>
+  );
+}

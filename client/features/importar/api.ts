@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query';
+import { get, post, subir } from '@/api/http';
+import type { components } from '@/api/schema';
+
+type Esquemas = components['schemas'];
+export type Importacion = Esquemas['Importacion'];
+export type Resumen = Esquemas['ResumenImportacion'];
+export type Columna = Esquemas['Columna'];
+export type Mala = Esquemas['FilaMala'];
+export type Estado = Resumen['estado'];
+export type Tipo = 'clientes' | 'productos';
+/** Field → the letter of its column. */
+export type Mapeo = Record<string, string>;
+
+export interface Pedido {
+  mapeo: Mapeo;
+  simular: boolean;
+  actualizar: boolean;
+  crearFaltantes: boolean;
+}
+
+const CADA = 600;
+export const rutaImport = (tipo: Tipo) => `/api/${tipo}/import`;
+export const enCurso = (estado?: Estado) => estado === 'EN_COLA' || estado === 'EN_PROCESO';
+
+/** Asked again and again while it is at work. */
+export const importacionQuery = (tipo: Tipo, id: string, eid: number | null) =>
+  queryOptions({
+    queryKey: ['importaciones', tipo, id],
+    queryFn: ({ signal }) => get<Importacion>(`${rutaImport(tipo)}/${id}`, { query: { eid }, signal }),
+    refetchInterval: ({ state }) => (enCurso(state.data?.estado) ? CADA : false),
+    staleTime: 0,
+  });
+
+export const recientesQuery = (tipo: Tipo, eid: number | null) =>
+  queryOptions({
+    queryKey: ['importaciones', tipo, 'recientes', eid],
+    queryFn: ({ signal }) => get<Resumen[]>(rutaImport(tipo), { query: { eid }, signal }),
+    staleTime: 0,
+  });
+
+export function subirArchivo(tipo: Tipo, eid: number | null, archivo: File, idempotencia: string, alSubir: (fraccion: number) => void) {
+  const form = new FormData();
+  form.set('current', archivo, archivo.name);
+  return subir<Importacion>(rutaImport(tipo), form, { query: { eid }, idempotencia, alSubir });
+}
+
+export const repetir = (tipo: Tipo, id: number, eid: number | null, pedido: Pedido) =>
+  post<Importacion>(`${rutaImport(tipo)}/${id}`, pedido, { query: { eid } });

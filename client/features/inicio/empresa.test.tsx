@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { inicioVacio, menu, sesionEmpresa } from '@/testing/factories';
+import { abrir, areasResponden, dentro } from '@/testing/render';
+import { fallar, responder } from '@/testing/server';
+import type { Inicio } from './empresa/api';
+import { contra, corto } from './empresa/rotulos';
+
+const MESES = Array.from({ length: 12 }, (_, n) => (n === 0 ? '2025-12' : `2026-${String(n).padStart(2, '0')}`));
+const NOMBRES = { por_vencer: 'Por vencer', d30: 'De 1 a 30 días', d60: 'De 31 a 60 días', d90: 'De 61 a 90 días', mas: 'Más de 90 días', anticipos: 'Anticipos y saldos a favor' };
+const VALORES = { por_vencer: '700.00', d30: '200.00', d60: '0.00', d90: '0.00', mas: '100.00', anticipos: '-50.00' };
+
+const LLENO = inicioVacio({
+  estrenada: true,
+  ventas: { este_mes: '1120.00', mes_anterior: '1000.00', total: '12000.00', anterior: '10000.00', por_mes: MESES.map((mes) => ({ mes, valor: '1000.00', anterior: '833.33' })) },
+  impuesto: { este_mes: '180.00', mes_anterior: '150.00' },
+  cobros: { este_mes: '800.00', mes_anterior: '0.00' },
+  cartera: {
+    por_cobrar: '950.00',
+    por_cobrar_antes: '950.00',
+    vencido: '300.00',
+    vencido_antes: '400.00',
+    tramos: (Object.keys(NOMBRES) as (keyof typeof NOMBRES)[]).map((tramo) => ({ tramo, nombre: NOMBRES[tramo], valor: VALORES[tramo] })),
+  },
+  mejores: [{ CLI_CODIGO: 3, CLI_NOMBRE: 'Ferretería Quito Norte', valor: '5000.00' }],
+  vencidos: [{ CLI_CODIGO: 4, CLI_NOMBRE: 'Daniela Guamán', vencido: '300.00', documentos: 2, desde: '2026-08-01', dias: 112 }],
+  plan: { PLAN_NOMBRE: 'Electrónico 1000', caduca: '2026-12-01', dias: 10, total: 1000, utilizados: 812 },
+  atencion: [
+    { que: 'tickets', cuantos: 2, mensaje: null, CLI_CODIGO: null, CLI_NOMBRE: null },
+    { que: 'envios', cuantos: 1, mensaje: null, CLI_CODIGO: 9, CLI_NOMBRE: 'Librería Andina' },
+    { que: 'importaciones', cuantos: 37, mensaje: 'clientes', CLI_CODIGO: null, CLI_NOMBRE: null },
+    { que: 'plan', cuantos: 1, mensaje: 'Su plan de documentos electrónicos caduca el 01/12/2026.', CLI_CODIGO: null, CLI_NOMBRE: null },
+  ],
+});
+const PASOS: Inicio['pasos'] = [
+  { paso: 'datos', hecho: true },
+  { paso: 'firma', hecho: false },
+  { paso: 'clientes', hecho: false },
+];
+const PERMISOS = ['inicio.ver', 'plan.ver', 'cobros.editar', 'clientes.editar'];
+
+async function entrar(inicio: Inicio, permisos = PERMISOS) {
+  areasResponden();
+  responder('get', '/api/inicio', inicio);
+  dentro.empresa(sesionEmpresa({ permisos }));
+  return abrir('#/');
+}
+const region = (nombre: string) => screen.findByRole('region', { name: nombre }, { timeout: 15_000 });
+
+// The charts' library is read by the first of these, whatever else the machine is doing.
+jest.setTimeout(40_000);
+// jsdom measures nothing, and the charts complain of it.
+beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => undefined));
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+it('las cifras se comparan con el mes anterior y llevan a sus listas', async () => {
+  await entrar(LLENO);
+  const cifras = within(await region('Cifras'));
+  expect(cifras.getByText('12 % más que al 21 de octubre')).toBeInTheDocument();
+  expect(cifras.getByText('nada al 21 de octubre')).toBeInTheDocument();
+  expect(cifras.getByText('igual que al cierre de octubre')).toBeInTheDocument();
+  expect(cifras.getByRole('link', { name: /^Vencido \$ 300\.00 25 % menos que al cierre de octubre/ })).toHaveAttribute('href', '#/por-cobrar?vencidos=true');
+  expect(cifras.getByRole('link', { name: /^Cobrado este mes/ })).toHaveAttribute('href', '#/cobros?desde=2026-11-01');
+});
+
+it('lo que requiere atención lleva a donde se atiende', async () => {
+  await entrar(LLENO);
+  const atencion = within(await region('Requieren atención'));
+  const enlaces = atencion.getAllByRole('link').map((a) => [a.textContent, a.getAttribute('href')]);
+  expect(enlaces).toEqual([
+    ['Tiene $ 300.00 vencidos; Daniela Guamán debe $ 300.00 desde hace 112 días', '#/por-cobrar?vencidos=true'],
+    ['2 tickets esperan su respuesta en Soporte', '#/soporte'],
+    ['No llegó lo que envió a Librería Andina', '#/clientes/9?pestana=envios'],
+    ['37 filas no entraron en la última importación de clientes', '#/clientes/importar'],
+    ['Su plan de documentos electrónicos caduca el 01/12/2026.', '#/plan'],
+  ]);
+});
+
+it('cada figura se lee como tabla y se baja', async () => {
+  const { usuario } = await entrar(LLENO);
+  const ventas = within(await region('Ventas por mes'));
+  expect(ventas.getByText('$ 12,000.00 en 12 meses, 20 % más que en los 12 anteriores')).toBeInTheDocument();
+  await usuario.click(ventas.getByText('Tabla'));
+  expect(ventas.getByRole('row', { name: 'dic 2025 $ 1,000.00 $ 833.33' })).toBeInTheDocument();
+  const mejores = within(await region('Mejores clientes'));
+  await usuario.click(mejores.getByText('Tabla'));
+  expect(mejores.getByRole('link', { name: 'Ferretería Quito Norte' })).toHaveAttribute('href', '#/clientes/3');
+  expect(within(await region('Antigüedad de lo que le deben')).getByText('Y $ 50.00 de anticipos por aplicar')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Exportar Antigüedad de lo que le deben' })).toBeInTheDocument();
+});
+
+it('quien solo consulta no halla qué pulsar para cambiar algo', async () => {
+  await entrar({ ...LLENO, plan: null }, ['inicio.ver']);
+  await region('Cifras');
+  expect(screen.queryByRole('link', { name: 'Registrar cobro' })).not.toBeInTheDocument();
+  expect(screen.queryByText('Primeros pasos')).not.toBeInTheDocument();
+});
+
+it('una empresa recién registrada ve sus primeros pasos, que puede ocultar y volver a ver', async () => {
+  const { usuario } = await entrar(inicioVacio({ pasos: PASOS }));
+  const pasos = within(await region('Primeros pasos'));
+  expect(pasos.getByText('1 de 2 hechos: le falta uno')).toBeInTheDocument();
+  expect(pasos.getByRole('link', { name: /Agregue su primer cliente/ })).toHaveAttribute('href', '#/clientes/nuevo');
+  // The signature's screen isn't in this menu.
+  expect(pasos.queryByText(/firma/)).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Aquí verá cómo va su negocio' })).toBeInTheDocument();
+  await usuario.click(pasos.getByRole('button', { name: 'Ocultar' }));
+  expect(screen.queryByRole('region', { name: 'Primeros pasos' })).not.toBeInTheDocument();
+  await usuario.click(screen.getByRole('button', { name: 'Primeros pasos: falta uno' }));
+  expect(await region('Primeros pasos')).toBeInTheDocument();
+});
+
+it('la que ya trabaja ve antes sus cifras', async () => {
+  await entrar({ ...LLENO, pasos: PASOS });
+  expect(await screen.findByRole('button', { name: 'Primeros pasos: falta uno' })).toBeInTheDocument();
+});
+
+it('si no carga, lo dice y se reintenta', async () => {
+  areasResponden();
+  fallar('get', '/api/inicio', 500, 'interno', 'No se pudo.');
+  dentro.empresa(sesionEmpresa({ permisos: PERMISOS }));
+  const { usuario } = await abrir('#/');
+  const reintentar = await screen.findByRole('button', { name: 'Reintentar' }, { timeout: 15_000 });
+  responder('get', '/api/inicio', inicioVacio());
+  await usuario.click(reintentar);
+  expect(await screen.findByRole('heading', { name: 'Aquí verá cómo va su negocio' })).toBeInTheDocument();
+});
+
+it('con el soporte de la empresa en el menú, no hay otro al pie', async () => {
+  areasResponden();
+  responder('post', '/menus/menuEmpresa', [menu(1, 'Soporte', 'soporte')]);
+  dentro.empresa(sesionEmpresa({ permisos: ['inicio.ver', 'soporte.ver'] }));
+  await abrir('#/');
+  await waitFor(() => expect(screen.getAllByRole('link', { name: 'Soporte' }).map((a) => a.getAttribute('href'))).toEqual(['#/soporte']));
+});
+
+it.each([
+  ['0', '0', 'igual que ayer'],
+  ['5', '0', 'nada ayer'],
+  ['100', '100.2', 'igual que ayer'],
+  ['50', '100', '50 % menos que ayer'],
+  ['5000', '100', 'mucho más que ayer'],
+])('%s contra %s se dice "%s"', (ahora, antes, frase) => {
+  expect(contra(ahora, antes, 'ayer')).toBe(frase);
+});
+
+it.each([
+  [950, '950'],
+  [9_500, '9,500'],
+  [22_400, '22.4 mil'],
+  [1_250_000, '1.3 M'],
+])('en el eje, %d es %s', (valor, texto) => {
+  expect(corto(valor)).toBe(texto);
+});

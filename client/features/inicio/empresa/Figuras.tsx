@@ -1,0 +1,103 @@
+import { Barras, BarrasApiladas, Figura } from '@/components/graficos';
+import { Enlace } from '@/components/ui';
+import { mes, mesCorto } from '@/lib/meses';
+import { dinero } from '@/lib/money';
+import { exportarDe, type Figura as Datos } from './api';
+import { toCliente, toPorCobrar } from './enlaces';
+import { contra, corto } from './rotulos';
+import estilos from './empresa.module.css';
+
+type Celda = string | number | null;
+/** Short enough to stand all on the axis. */
+const EJE: Record<string, string> = { por_vencer: 'Por vencer', d30: '1–30 días', d60: '31–60', d90: '61–90', mas: '> 90' };
+const enDinero = (valor: Celda) => dinero(valor);
+
+export function FiguraVentas({ datos }: { datos: Datos<'ventas'> }) {
+  const frase = `${dinero(datos.total)} en 12 meses, ${contra(datos.total, datos.anterior, 'en los 12 anteriores')}`;
+  const haHabido = datos.por_mes.some((fila) => Number(fila.valor) || Number(fila.anterior));
+  return (
+    <Figura
+      titulo="Ventas por mes"
+      subtitulo={frase}
+      resumen={frase}
+      exportar={exportarDe('ventas')}
+      columnas={[
+        { id: 'mes', titulo: 'Mes', formato: mes },
+        { id: 'valor', titulo: 'Vendido', numerica: true, formato: enDinero },
+        { id: 'anterior', titulo: 'Un año antes', numerica: true, formato: enDinero },
+      ]}
+      filas={haHabido ? datos.por_mes : []}
+      vacia="Aún no hay ventas"
+    >
+      <Barras
+        datos={datos.por_mes.map((fila) => ({ mes: mesCorto(fila.mes), valor: Number(fila.valor), anterior: Number(fila.anterior) }))}
+        x="mes"
+        formato={corto}
+        series={[
+          { campo: 'anterior', nombre: 'Un año antes', tono: 'gris' },
+          { campo: 'valor', nombre: 'Vendido', tono: 'azul' },
+        ]}
+      />
+    </Figura>
+  );
+}
+
+export function FiguraCartera({ datos }: { datos: Datos<'cartera'> }) {
+  const cargos = datos.tramos.filter((fila) => fila.tramo !== 'anticipos');
+  const anticipos = datos.tramos.find((fila) => fila.tramo === 'anticipos');
+  const hay = datos.tramos.some((fila) => Number(fila.valor));
+  return (
+    <Figura
+      titulo="Antigüedad de lo que le deben"
+      subtitulo={anticipos && Number(anticipos.valor) ? `Y ${dinero(anticipos.valor.replace('-', ''))} de anticipos por aplicar` : undefined}
+      resumen={datos.tramos.map((fila) => `${fila.nombre}: ${dinero(fila.valor)}`).join(', ')}
+      exportar={exportarDe('cartera')}
+      columnas={[
+        { id: 'nombre', titulo: 'Antigüedad' },
+        { id: 'valor', titulo: 'Saldo', numerica: true, formato: enDinero },
+      ]}
+      filas={hay ? datos.tramos : []}
+      vacia="Nadie le debe"
+      pie={hay && <p className={estilos.pie}><Enlace to={toPorCobrar()}>Ver quiénes le deben</Enlace></p>}
+    >
+      <BarrasApiladas
+        datos={cargos.map(({ tramo, nombre, valor }) => ({ nombre: EJE[tramo] ?? nombre, porVencer: tramo === 'por_vencer' ? Number(valor) : 0, vencido: tramo === 'por_vencer' ? 0 : Number(valor) }))}
+        x="nombre"
+        formato={corto}
+        series={[
+          { campo: 'porVencer', nombre: 'Por vencer', tono: 'azul' },
+          { campo: 'vencido', nombre: 'Vencido', tono: 'rojo' },
+        ]}
+      />
+    </Figura>
+  );
+}
+
+export function FiguraMejores({ datos }: { datos: Datos<'mejores'> }) {
+  const mayor = Math.max(1, ...datos.map((fila) => Number(fila.valor)));
+  const nombres = new Map<Celda, string>(datos.map((fila) => [fila.CLI_CODIGO, fila.CLI_NOMBRE]));
+  return (
+    <Figura
+      titulo="Mejores clientes"
+      subtitulo="Lo que compraron en 12 meses"
+      resumen={datos.map((fila) => `${fila.CLI_NOMBRE}: ${dinero(fila.valor)}`).join(', ')}
+      exportar={exportarDe('mejores')}
+      columnas={[
+        { id: 'CLI_CODIGO', titulo: 'Cliente', formato: (id) => <Enlace to={toCliente(Number(id))}>{nombres.get(id)}</Enlace> },
+        { id: 'valor', titulo: 'Comprado', numerica: true, formato: enDinero },
+      ]}
+      filas={datos}
+      vacia="Aún no hay ventas"
+    >
+      <ol className={estilos.mejores}>
+        {datos.map((fila) => (
+          <li key={fila.CLI_CODIGO}>
+            <span>{fila.CLI_NOMBRE}</span>
+            <strong className="tabular">{dinero(fila.valor)}</strong>
+            <i style={{ inlineSize: `${(Number(fila.valor) / mayor) * 100}%` }} />
+          </li>
+        ))}
+      </ol>
+    </Figura>
+  );
+}

@@ -1,0 +1,47 @@
+import { TablaSimple, type Columna } from '@/components/DataTable';
+import { BarraUso, BotonDescargar, Datos, Enlace, Estado, Tarjeta } from '@/components/ui';
+import { fecha } from '@/lib/fechas';
+import { dinero } from '@/lib/money';
+import { cuantos } from '@/lib/numeros';
+import { exportarDe, type ClienteVencido, type Figura } from './api';
+import { toCliente, toPlan, toPorCobrar } from './enlaces';
+import estilos from './empresa.module.css';
+
+const COLUMNAS: Columna<ClienteVencido>[] = [
+  { id: 'cliente', titulo: 'Cliente', celda: (c) => <Enlace to={toCliente(c.CLI_CODIGO)}>{c.CLI_NOMBRE}</Enlace> },
+  { id: 'vencido', titulo: 'Vencido', numerica: true, celda: (c) => dinero(c.vencido) },
+  { id: 'dias', titulo: 'Desde hace', celda: (c) => <Estado tono={c.dias > 60 ? 'error' : 'aviso'} title={fecha(c.desde)}>{cuantos(c.dias, 'día')}</Estado> },
+];
+
+export const Vencidos = ({ datos }: { datos: ClienteVencido[] }) => (
+  <Tarjeta
+    titulo="Quienes más le deben de lo vencido"
+    sinRelleno
+    acciones={
+      datos.length > 0 && (
+        <span className={estilos.acciones}>
+          <BotonDescargar compacto ruta={exportarDe('vencidos')} aria-label="Exportar los clientes con saldos vencidos">Exportar</BotonDescargar>
+          <Enlace to={toPorCobrar(true)}>Ver todos</Enlace>
+        </span>
+      )
+    }
+  >
+    <TablaSimple etiqueta="Clientes con saldos vencidos" columnas={COLUMNAS} filas={datos} clave={(c) => c.CLI_CODIGO} vacio="Ningún cliente tiene saldos vencidos" />
+  </Tarjeta>
+);
+
+const plazo = (dias: number) => (dias < 0 ? 'Caducado' : dias === 0 ? 'Hoy' : `En ${cuantos(dias, 'día')}`);
+
+export const Plan = ({ plan }: { plan: Figura<'plan'> }) => (
+  <Tarjeta titulo="Su plan" acciones={<Enlace to={toPlan()}>Ver el plan</Enlace>}>
+    <BarraUso etiqueta={plan.PLAN_NOMBRE} usado={plan.utilizados} total={plan.total} unidad="documentos" />
+    <div className={estilos.plazo}>
+      <Datos
+        filas={[
+          ['Le quedan', cuantos(Math.max(0, plan.total - plan.utilizados), 'documento')],
+          ['Caduca', <span key="caduca" className={estilos.caduca}>{fecha(plan.caduca)} <Estado tono={plan.dias < 0 ? 'error' : plan.dias <= 30 ? 'aviso' : 'ok'}>{plazo(plan.dias)}</Estado></span>],
+        ]}
+      />
+    </div>
+  </Tarjeta>
+);

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { IconChartBar, IconFileImport, IconUserPlus } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '@/components/feedback';
+import { usePermiso } from '@/session';
+import { toClienteNuevo, toImportar } from './enlaces';
+import estilos from './empresa.module.css';
+
+/** In the place of the plots, while there is nothing to draw. */
+export function PorEstrenar() {
+  const puede = usePermiso('clientes.editar');
+  return (
+    <div className={estilos.porEstrenar}>
+      <EmptyState
+        icono={IconChartBar}
+        titulo="Aquí verá cómo va su negocio"
+        accion={
+          puede && (
+            <span className={estilos.acciones}>
+              <Button component={Link} to={toClienteNuevo()} leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />}>Agregar un cliente</Button>
+              <Button component={Link} to={toImportar('clientes')} variant="default" leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}>Importarlos de Excel</Button>
+            </span>
+          )
+        }
+      >
+        Lo vendido, lo cobrado, lo que le deben y sus mejores clientes aparecerán con su primer documento o saldo inicial.
+      </EmptyState>
+    </div>
+  );
+}

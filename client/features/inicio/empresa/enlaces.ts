@@ -1,0 +1,14 @@
+import { conQuery } from '@/api/http';
+
+/** Other features' screens; what each step and each figure leads to. */
+export const toCliente = (id: number, pestana?: string) => conQuery(`/clientes/${id}`, { pestana });
+export const toPorCobrar = (vencidos?: boolean) => conQuery('/por-cobrar', { vencidos: vencidos ? 'true' : undefined });
+export const toCobros = (desde?: string) => conQuery('/cobros', { desde });
+export const toNuevoCobro = () => '/cobros/nuevo';
+export const toEmpresa = (pestana?: string) => conQuery('/empresa', { pestana });
+export const toPlan = () => '/plan';
+export const toFirma = () => '/firma';
+export const toClienteNuevo = () => '/clientes/nuevo';
+export const toProductoNuevo = () => '/productos/nuevo';
+export const toImportar = (que: 'clientes' | 'productos') => `/${que}/importar`;
+export const toSoporte = () => '/soporte';

@@ -1,0 +1,48 @@
+import { IconAlertTriangle, IconCoin, IconFileAlert, IconFileImport, IconLifebuoy, IconMailX, IconShieldX, type Icon } from '@tabler/icons-react';
+import { toAtencion } from '@/lib/enlaces';
+import { dinero } from '@/lib/money';
+import { cuantos } from '@/lib/numeros';
+import { usePermisos } from '@/session';
+import type { Aviso, Inicio } from './api';
+import { toCliente, toEmpresa, toImportar, toPlan, toPorCobrar, toSoporte } from './enlaces';
+
+export interface Linea {
+  id: string;
+  Icono: Icon;
+  tono: 'aviso' | 'error' | 'info';
+  texto: string;
+  /** Who may not do anything about it is told, and led nowhere. */
+  to?: string;
+}
+
+function lineaDe(aviso: Aviso, n: number, puede: (permiso: string) => boolean): Linea {
+  const { que, cuantos: veces, mensaje } = aviso;
+  const id = `${que}-${n}`;
+  switch (que) {
+    case 'verificacion':
+      return { id, Icono: IconShieldX, tono: 'error', texto: `La verificación de su empresa fue rechazada: ${mensaje}`, to: toEmpresa() };
+    case 'comprobantes':
+      return { id, Icono: IconFileAlert, tono: 'error', texto: `${cuantos(veces, 'comprobante requiere', 'comprobantes requieren')} atención: rechazados, demorados o no entregados`, to: toAtencion() };
+    case 'tickets':
+      return { id, Icono: IconLifebuoy, tono: 'info', texto: `${cuantos(veces, 'ticket espera', 'tickets esperan')} su respuesta en Soporte`, to: toSoporte() };
+    case 'envios':
+      return { id, Icono: IconMailX, tono: 'error', texto: `No llegó lo que envió a ${aviso.CLI_NOMBRE}`, to: toCliente(aviso.CLI_CODIGO ?? 0, 'envios') };
+    case 'importaciones':
+      return { id, Icono: IconFileImport, tono: 'aviso', texto: `${cuantos(veces, 'fila no entró', 'filas no entraron')} en la última importación de ${mensaje}`, to: toImportar(mensaje === 'productos' ? 'productos' : 'clientes') };
+    default:
+      return { id, Icono: IconAlertTriangle, tono: 'aviso', texto: mensaje ?? '', to: puede('plan.ver') && /plan/.test(mensaje ?? '') ? toPlan() : undefined };
+  }
+}
+
+function vencidosDe({ cartera, vencidos }: Inicio): Linea[] {
+  if (!cartera || !vencidos?.length || Number(cartera.vencido) <= 0) return [];
+  const [peor] = vencidos;
+  const texto = `Tiene ${dinero(cartera.vencido)} vencidos; ${peor!.CLI_NOMBRE} debe ${dinero(peor!.vencido)} desde hace ${cuantos(peor!.dias, 'día')}`;
+  return [{ id: 'vencidos', Icono: IconCoin, tono: 'error', texto, to: toPorCobrar(true) }];
+}
+
+/** What the server counted, in words; what this user may do about it decides whether it leads anywhere. */
+export function useLineas(inicio: Inicio): Linea[] {
+  const puede = usePermisos();
+  return [...vencidosDe(inicio), ...inicio.atencion.map((aviso, n) => lineaDe(aviso, n, puede))];
+}

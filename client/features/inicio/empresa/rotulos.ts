@@ -1,0 +1,25 @@
+import { Decimal } from '@/lib/money';
+import { porcentaje } from '@/lib/numeros';
+
+const MESES = ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'];
+
+/** '2026-10-21' → "21 de octubre". */
+export const diaDelMes = (iso: string) => `${Number(iso.slice(8))} de ${mesLargo(iso)}`;
+export const mesLargo = (iso: string) => MESES[Number(iso.slice(5, 7)) - 1] ?? '';
+
+/** "12 % más que al 21 de octubre"; from nothing there is no percentage. */
+export function contra(ahora: string, antes: string, cuando: string): string {
+  const [hoy, previo] = [new Decimal(ahora), new Decimal(antes)];
+  if (previo.isZero()) return hoy.isZero() ? `igual que ${cuando}` : `nada ${cuando}`;
+  const parte = hoy.minus(previo).div(previo.abs()).toNumber();
+  if (Math.abs(parte) < 0.005) return `igual que ${cuando}`;
+  if (Math.abs(parte) > 9.99) return `${parte > 0 ? 'mucho más' : 'mucho menos'} que ${cuando}`;
+  return `${porcentaje(Math.abs(parte), 0)} ${parte > 0 ? 'más' : 'menos'} que ${cuando}`;
+}
+
+/** For an axis: "12 mil", "16.5 mil", "1.2 M". */
+export function corto(valor: number): string {
+  const alto = Math.abs(valor);
+  if (alto >= 1_000_000) return `${Number((valor / 1_000_000).toFixed(1))} M`;
+  return alto >= 10_000 ? `${Number((valor / 1000).toFixed(1))} mil` : valor.toLocaleString('en-US', { maximumFractionDigits: 0 });
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { Acciones, Ancho, CambiosSinGuardar, Form, Grupo, NumeroField, SelectField, SwitchField, TextareaField, TextField } from '@/components/form';
+import { unidadesQuery, type Producto, type Tarifa } from './api';
+import { Precio } from './Precio';
+import { TIPOS } from './rotulos';
+import type { Datos } from './valores';
+import estilos from './productos.module.css';
+
+interface Props {
+  form: UseFormReturn<Datos>;
+  tarifas: Tarifa[];
+  propio?: Producto;
+  /** Where 'Cancelar' goes. */
+  volver: string;
+  /** The buttons that save. */
+  botones: ReactNode;
+  onSubmit: (valores: Datos, clave: string) => Promise<void>;
+}
+
+const LOS_TIPOS = Object.entries(TIPOS).map(([value, label]) => ({ value, label }));
+
+/** Ctrl+S saves from anywhere in it. */
+function alTeclear(evento: KeyboardEvent<HTMLDivElement>) {
+  if (evento.key.toLowerCase() !== 's' || !(evento.ctrlKey || evento.metaKey)) return;
+  evento.preventDefault();
+  evento.currentTarget.querySelector('form')?.requestSubmit();
+}
+
+/** A new product and one that changes: the same fields. */
+export function Formulario({ form, tarifas, propio, volver, botones, onSubmit }: Props) {
+  const { data: unidades = [] } = useQuery(unidadesQuery);
+  return (
+    <div onKeyDown={alTeclear} role="presentation">
+      <Form form={form} onSubmit={onSubmit} className={estilos.formulario} aria-label="Producto">
+        <CambiosSinGuardar />
+        <Grupo titulo="Producto o servicio" columnas={4}>
+          <Ancho>
+            <TextField name="PRO_NOMBRE" label="Nombre" withAsterisk maxLength={300} rules={{ validate: (v: string) => Boolean(v.trim()) || 'Ingrese el nombre.' }} />
+          </Ancho>
+          <TextField
+            name="PRO_CODIGO"
+            label="Código"
+            withAsterisk={Boolean(propio)}
+            placeholder={propio ? undefined : 'Vacío, se pone solo'}
+            maxLength={25}
+            className={estilos.mayusculas}
+            rules={{ validate: (v: string) => !propio || Boolean(v.trim()) || 'Ingrese el código.' }}
+          />
+          <TextField name="PRO_AUXILIAR" label="Código auxiliar" maxLength={25} className={estilos.mayusculas} />
+          <SelectField name="PRO_TIPO" label="Tipo" data={LOS_TIPOS} />
+          <TextField name="PRO_UNIDAD" label="Unidad" maxLength={50} list="unidades" className={estilos.mayusculas} />
+          <datalist id="unidades">
+            {unidades.map((unidad) => (
+              <option key={unidad} value={unidad} />
+            ))}
+          </datalist>
+        </Grupo>
+        <Grupo titulo="Precio e impuestos" columnas={3}>
+          <Precio tarifas={tarifas} propio={propio} />
+        </Grupo>
+        <Inventario form={form} />
+        <Grupo titulo="Más datos" columnas={1}>
+          <TextareaField name="PRO_DESCRIPCION" label="Descripción" description="Para quien vende: no sale en los documentos" maxLength={2000} />
+          {propio && <SwitchField name="PRO_ACTIVO" label="Activo" description="Uno inactivo no se ofrece al emitir" />}
+        </Grupo>
+        <Acciones>
+          <Button variant="default" h={42} component={Link} to={volver}>Cancelar</Button>
+          {botones}
+        </Acciones>
+      </Form>
+    </div>
+  );
+}
+
+/** Only goods have stock. */
+function Inventario({ form: { control } }: { form: UseFormReturn<Datos> }) {
+  const [tipo, lleva] = useWatch({ control, name: ['PRO_TIPO', 'PRO_INVENTARIO'] });
+  if (tipo !== 'BIEN') return null;
+  return (
+    <Grupo titulo="Inventario" columnas={3}>
+      <SwitchField name="PRO_INVENTARIO" label="Lleva inventario" description="Se cuenta cuánto hay de él" />
+      {lleva && <NumeroField name="PRO_EXISTENCIA" label="Existencia" decimales={6} visibles={0} min={0} max={999_999_999_999} />}
+    </Grupo>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { aplicarErrores, mensajeDe } from '@/api/errors';
+import { avisoBreve, dialogos } from '@/components/feedback';
+import { BotonEnviar } from '@/components/form';
+import { Consulta, Pagina } from '@/components/ui';
+import { crearProducto, tarifasQuery, type Tarifa } from './api';
+import { toProducto, toProductos } from './enlaces';
+import { Formulario } from './Formulario';
+import { general } from './tarifas';
+import { aCuerpo, EN_BLANCO, type Datos } from './valores';
+
+export function NuevoPage() {
+  const consulta = useQuery(tarifasQuery);
+  return (
+    <Pagina titulo="Nuevo producto" migas={[{ to: toProductos(), texto: 'Productos' }]}>
+      <Consulta de={consulta} enSeccion>{(tarifas) => <Nuevo tarifas={tarifas} />}</Consulta>
+    </Pagina>
+  );
+}
+
+function Nuevo({ tarifas }: { tarifas: Tarifa[] }) {
+  const form = useForm<Datos>({ defaultValues: { ...EN_BLANCO, PRO_IVA: general(tarifas) } });
+  const seguir = useRef(false);
+  const consultas = useQueryClient();
+  const navegar = useNavigate();
+  const guardar = async (valores: Datos, clave: string) => {
+    const otro = seguir.current;
+    seguir.current = false;
+    try {
+      const creado = await crearProducto(aCuerpo(valores), clave);
+      void consultas.invalidateQueries({ queryKey: ['productos'] });
+      avisoBreve(`Producto creado: ${creado.PRO_CODIGO}`);
+      if (!otro) return void navegar(toProducto(creado.PRO_ID), { replace: true });
+      // The next one is usually of the same kind.
+      const { PRO_TIPO, PRO_IVA, PRO_UNIDAD, PRO_INVENTARIO } = valores;
+      form.reset({ ...EN_BLANCO, PRO_TIPO, PRO_IVA, PRO_UNIDAD, PRO_INVENTARIO }, { keepFieldsRef: true });
+      form.setFocus('PRO_NOMBRE');
+    } catch (error) {
+      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
+    }
+  };
+  // No submit button: Enter in a field would press it, being the first. What isn't valid is not remembered.
+  const crearYSeguir = async ({ form: pantalla }: HTMLButtonElement) => {
+    seguir.current = await form.trigger();
+    pantalla?.requestSubmit();
+  };
+  const botones = (
+    <>
+      <Button variant="default" h={42} onClick={(e) => void crearYSeguir(e.currentTarget)}>Crear y seguir con otro</Button>
+      <BotonEnviar>Crear producto</BotonEnviar>
+    </>
+  );
+  return <Formulario form={form} tarifas={tarifas} volver={toProductos()} botones={botones} onSubmit={guardar} />;
+}

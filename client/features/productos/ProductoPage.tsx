@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Historial } from '@/components/auditoria';
+import { MenuFila } from '@/components/DataTable/MenuFila';
+import { Consulta, Pagina, Pestanas } from '@/components/ui';
+import { usePermiso } from '@/session';
+import { productoQuery, PRODUCTOS, type Producto } from './api';
+import { DatosProducto } from './DatosProducto';
+import { toEditar, toProductos } from './enlaces';
+import { EstadoProducto, TIPOS } from './rotulos';
+import { useAcciones } from './useAcciones';
+
+export function ProductoPage() {
+  const consulta = useQuery(productoQuery(Number(useParams().id)));
+  const aLaLista = <Button component={Link} to={toProductos()}>Ver los productos</Button>;
+  return (
+    <Consulta de={consulta} ausente="Producto no encontrado" accion={aLaLista}>
+      {(producto) => (
+        <Pagina
+          titulo={producto.PRO_NOMBRE}
+          subtitulo={`${TIPOS[producto.PRO_TIPO]} ${producto.PRO_CODIGO}`}
+          migas={[{ to: toProductos(), texto: 'Productos' }]}
+          estado={<EstadoProducto activo={producto.PRO_ACTIVO} />}
+          acciones={<Acciones producto={producto} />}
+        >
+          <Pestanas
+            etiqueta="Producto"
+            pestanas={[
+              { id: 'datos', titulo: 'Datos', contenido: () => <DatosProducto producto={producto} /> },
+              { id: 'historial', titulo: 'Historial', contenido: () => <Historial de="producto" clave={['productos', 'historial', producto.PRO_ID]} ruta={`${PRODUCTOS}/historial/${producto.PRO_ID}`} /> },
+            ]}
+          />
+        </Pagina>
+      )}
+    </Consulta>
+  );
+}
+
+function Acciones({ producto }: { producto: Producto }) {
+  const navegar = useNavigate();
+  const acciones = useAcciones(() => void navegar(toProductos(), { replace: true }));
+  if (!usePermiso('productos.editar')) return null;
+  const [, ...otras] = acciones(producto);
+  return (
+    <>
+      <Button component={Link} to={toEditar(producto.PRO_ID)} leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}>
+        Editar
+      </Button>
+      <MenuFila nombre={producto.PRO_NOMBRE} acciones={otras} />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconAlertTriangle, IconFileImport, IconPackage, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { DataTable, useLista, type Lista } from '@/components/DataTable';
+import { Pagina } from '@/components/ui';
+import { toImportar } from '@/lib/enlaces';
+import { cuantos as contar } from '@/lib/numeros';
+import { usePermiso } from '@/session';
+import { PRODUCTOS, totalesQuery, type FilaProducto } from './api';
+import { COLUMNAS } from './columnas';
+import { toNuevo, toProducto } from './enlaces';
+import { Filtros, FILTROS } from './Filtros';
+import { useAcciones } from './useAcciones';
+import estilos from './productos.module.css';
+
+export function ProductosPage() {
+  const edita = usePermiso('productos.editar');
+  const acciones = useAcciones();
+  const lista = useLista<FilaProducto>({ clave: ['productos', 'lista'], ruta: `${PRODUCTOS}/paginacion`, orden: 'PRO_NOMBRE', filtros: FILTROS });
+  const { data: totales } = useQuery(totalesQuery);
+  const importar = edita && (
+    <Button component={Link} to={toImportar('productos')} variant="default" leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}>
+      Importar
+    </Button>
+  );
+  const nuevo = edita && (
+    <Button component={Link} to={toNuevo()} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>
+      Nuevo producto
+    </Button>
+  );
+  return (
+    <Pagina titulo="Productos" cuenta={lista.total} acciones={<>{importar}{nuevo}</>}>
+      <DataTable
+        id="productos"
+        etiqueta="Productos"
+        lista={lista}
+        columnas={COLUMNAS}
+        clave={(p) => p.PRO_ID}
+        nombre={(p) => p.PRO_NOMBRE}
+        enlace={(p) => toProducto(p.PRO_ID)}
+        buscar="Nombre o código…"
+        filtros={<Filtros lista={lista} />}
+        resumen={totales?.porRevisar && lista.filtros.porRevisar !== 'true' ? <PorRevisar cuantos={totales.porRevisar} lista={lista} /> : undefined}
+        acciones={edita ? acciones : undefined}
+        exportar={`${PRODUCTOS}/exportar`}
+        vacio={{
+          icono: IconPackage,
+          titulo: 'Aún no hay productos',
+          mensaje: edita ? 'Con ellos las facturas se hacen eligiendo: precio e impuestos se llenan solos.' : undefined,
+          accion: <>{nuevo}{importar}</>,
+        }}
+      />
+    </Pagina>
+  );
+}
+
+/** Those whose tariff isn't in force any more wait for somebody to put them right. */
+function PorRevisar({ cuantos, lista }: { cuantos: number; lista: Lista<FilaProducto> }) {
+  return (
+    <p className={estilos.porRevisar}>
+      <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+      <span>
+        {contar(cuantos, 'producto tiene', 'productos tienen')} una tarifa de IVA que ya no rige.{' '}
+        <Anchor component="button" type="button" inherit onClick={() => lista.setFiltros({ ...FILTROS, porRevisar: 'true' })}>
+          Revisar
+        </Anchor>
+      </span>
+    </p>
+  );
+}

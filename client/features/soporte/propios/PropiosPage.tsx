@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { IconLifebuoy, IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { DataTable, FiltroSelect, useLista } from '@/components/DataTable';
+import { Pagina } from '@/components/ui';
+import { usePermiso } from '@/session';
+import { ESTADOS, ORDEN } from '../admin/catalogo';
+import { toNuevoTicket, toTicket } from '../enlaces';
+import { CLAVE, RUTA, type TicketFila } from './api';
+import { COLUMNAS } from './columnas';
+
+const OPCIONES = ORDEN.map((value) => ({ value, label: ESTADOS[value].texto }));
+
+/** What the company asked of support, and how it goes. */
+export function PropiosPage() {
+  const lista = useLista<TicketFila>({ clave: [...CLAVE, 'lista'], ruta: RUTA, orden: '-SPT_ID', filtros: { estado: '' } });
+  const nuevo = usePermiso('soporte.crear') && (
+    <Button component={Link} to={toNuevoTicket()} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>Nuevo ticket</Button>
+  );
+  return (
+    <Pagina titulo="Soporte" cuenta={lista.total} acciones={nuevo}>
+      <DataTable
+        id="soporte-propios"
+        etiqueta="Tickets"
+        lista={lista}
+        columnas={COLUMNAS}
+        clave={(t) => t.SPT_ID}
+        nombre={(t) => `ticket n.º ${t.SPT_ID}`}
+        enlace={(t) => toTicket(t.SPT_ID)}
+        buscar="Número, servicio o texto"
+        filtros={<FiltroSelect lista={lista} nombre="estado" etiqueta="Estado" opciones={OPCIONES} todos="Todos" />}
+        vacio={{
+          icono: IconLifebuoy,
+          titulo: 'Aún no ha pedido ayuda',
+          mensaje: 'Cuéntenos qué necesita: un asesor le responderá aquí y a su correo.',
+          accion: nuevo || undefined,
+        }}
+      />
+    </Pagina>
+  );
+}

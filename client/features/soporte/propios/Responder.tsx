@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { aplicarErrores, ErrorHttp, mensajeDe } from '@/api/errors';
+import { avisoBreve, dialogos } from '@/components/feedback';
+import { BotonEnviar, Form } from '@/components/form';
+import { Tarjeta } from '@/components/ui';
+import { useEmpresa } from '@/session';
+import admin from '../admin/admin.module.css';
+import { CampoEditor } from '../admin/CampoEditor';
+import { hayTexto, useBorrador } from '../admin/useBorrador';
+import { CLAVE, escribir, type Ticket } from './api';
+
+/** The company's answer; what is written is kept in this browser until it is sent. */
+export function Responder({ ticket }: { ticket: Ticket }) {
+  const sesion = useEmpresa();
+  const { borrador, recuperado, poner, limpiar } = useBorrador(`${sesion?.eid}-${sesion?.USU_CODIGO}`, ticket.SPT_ID);
+  // The editor keeps its own text: another number is another editor.
+  const [turno, setTurno] = useState(0);
+  const terminar = () => {
+    limpiar('respuesta');
+    setTurno((n) => n + 1);
+  };
+  return (
+    <Tarjeta titulo={ticket.SPT_ESTADO === 'RESUELTO' ? 'Responder y reabrir' : 'Responder'}>
+      <Formulario key={turno} ticket={ticket} inicial={turno ? '' : borrador.respuesta} recuperado={recuperado} alEscribir={poner} alTerminar={terminar} />
+    </Tarjeta>
+  );
+}
+
+interface Props {
+  ticket: Ticket;
+  inicial: string;
+  recuperado: boolean;
+  alEscribir: (cambios: { respuesta: string }) => void;
+  alTerminar: () => void;
+}
+
+function Formulario({ ticket, inicial, recuperado, alEscribir, alTerminar }: Props) {
+  const consultas = useQueryClient();
+  const form = useForm({ defaultValues: { mensaje: inicial } });
+  const mensaje = useWatch({ control: form.control, name: 'mensaje' });
+  useEffect(() => alEscribir({ respuesta: mensaje }), [alEscribir, mensaje]);
+  const enviar = async (escrito: { mensaje: string }, clave: string) => {
+    try {
+      await escribir(ticket.SPT_ID, escrito.mensaje, clave);
+      avisoBreve('Su respuesta llegó a soporte');
+      alTerminar();
+      void consultas.invalidateQueries({ queryKey: CLAVE });
+    } catch (error) {
+      if (aplicarErrores(form, error)) return;
+      // Closed meanwhile: what was written stays, and the ticket shows how it is now.
+      if (error instanceof ErrorHttp && error.code === 409) void consultas.invalidateQueries({ queryKey: CLAVE });
+      await dialogos.error('Error', mensajeDe(error));
+    }
+  };
+  const alTeclear = (evento: KeyboardEvent<HTMLDivElement>) => {
+    if (evento.key !== 'Enter' || !(evento.ctrlKey || evento.metaKey)) return;
+    evento.preventDefault();
+    evento.stopPropagation();
+    evento.currentTarget.closest('form')?.requestSubmit();
+  };
+  return (
+    <Form form={form} onSubmit={enviar} aria-label="Su respuesta">
+      <div className={admin.formulario} onKeyDownCapture={alTeclear}>
+        <CampoEditor etiqueta="Su respuesta" placeholder="Escriba su respuesta a soporte" />
+        <div className={admin.pie}>
+          <p className={admin.guardado}>{hayTexto(mensaje) && (recuperado ? 'Borrador recuperado' : 'Borrador guardado en este navegador')}</p>
+          <div className={admin.enviar}>
+            <BotonEnviar>Responder</BotonEnviar>
+          </div>
+          <small className={admin.tecla}><kbd>Ctrl</kbd> + <kbd>Enter</kbd> envía</small>
+        </div>
+      </div>
+    </Form>
+  );
+}

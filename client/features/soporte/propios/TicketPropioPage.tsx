@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { IconLifebuoy } from '@tabler/icons-react';
+import { useParams } from 'react-router-dom';
+import { EmptyState } from '@/components/feedback';
+import { BotonDescargar, Consulta, Datos, Enlace, Pagina, Tarjeta } from '@/components/ui';
+import { bytes } from '@/lib/bytes';
+import { fechaHora } from '@/lib/fechas';
+import { ASUNTO } from '../admin/catalogo';
+import { Mensaje } from '../admin/Mensaje';
+import admin from '../admin/admin.module.css';
+import { toNuevoTicket, toSoporte } from '../enlaces';
+import { Subir } from '../Subir';
+import { adjuntar, RUTA, ticketQuery, type Ticket } from './api';
+import { Situacion } from './columnas';
+import { Responder } from './Responder';
+
+export function TicketPropioPage() {
+  const { id = '' } = useParams();
+  if (!/^\d{1,15}$/.test(id)) {
+    return <EmptyState principal icono={IconLifebuoy} titulo="Ticket no encontrado" accion={<Enlace to={toSoporte()}>Volver a Soporte</Enlace>} />;
+  }
+  return <Uno key={id} id={Number(id)} />;
+}
+
+function Uno({ id }: { id: number }) {
+  const ticket = useQuery(ticketQuery(id));
+  return (
+    <Consulta de={ticket} ausente="Ticket no encontrado" accion={<Enlace to={toSoporte()}>Volver a Soporte</Enlace>}>
+      {(datos) => <Contenido ticket={datos} />}
+    </Consulta>
+  );
+}
+
+const CIERRE: Partial<Record<Ticket['SPT_ESTADO'], string>> = {
+  RESUELTO: 'Dimos por resuelta su solicitud. Si el problema continúa, responda y la reabrimos.',
+  CERRADO: 'El ticket está cerrado. Si necesita algo más, abra uno nuevo y mencione este número.',
+};
+
+function Contenido({ ticket }: { ticket: Ticket }) {
+  const responde = ticket.acciones.includes('responder');
+  return (
+    <Pagina
+      titulo={`Ticket n.º ${ticket.SPT_ID}`}
+      subtitulo={`${ASUNTO[ticket.SPT_ASUNTO]} · ${ticket.PROD_NOMBRE}`}
+      migas={[{ to: toSoporte(), texto: 'Soporte' }]}
+      estado={<Situacion {...ticket} />}
+    >
+      <div className={admin.columnas}>
+        <div className={admin.principal}>
+          <section aria-label="Conversación">
+            <ol className={admin.conversacion}>
+              <Mensaje tipo="cliente" rotulo="Su empresa" autor={ticket.SPT_CLIENTENOMBRE} fecha={ticket.SPT_FECHA} html={ticket.SPT_MENSAJE} />
+              {ticket.mensajes.map((m) => (
+                <Mensaje key={m.id} tipo={m.propio ? 'cliente' : m.asunto ? 'correo' : 'respuesta'} rotulo={m.propio ? 'Su empresa' : 'Soporte'} autor={m.autor} fecha={m.fecha} asunto={m.asunto} html={m.mensaje} />
+              ))}
+            </ol>
+          </section>
+          {CIERRE[ticket.SPT_ESTADO] && (
+            <p className={admin.presencia}>
+              <span>{CIERRE[ticket.SPT_ESTADO]} {ticket.SPT_ESTADO === 'CERRADO' && <Enlace to={toNuevoTicket()}>Nuevo ticket</Enlace>}</span>
+            </p>
+          )}
+          {responde && <Responder ticket={ticket} />}
+        </div>
+        <aside className={admin.lateral} aria-label="Datos del ticket">
+          <Tarjeta titulo="Detalles">
+            <Datos
+              filas={[
+                ['Atiende', ticket.ASE_NOMBRE ?? 'Aún nadie'],
+                ['Servicio', ticket.PROD_NOMBRE],
+                ['Abierto', fechaHora(ticket.SPT_FECHA)],
+                ['Último movimiento', fechaHora(ticket.SPT_ACTUALIZADO)],
+              ]}
+            />
+          </Tarjeta>
+          <Archivos ticket={ticket} />
+        </aside>
+      </div>
+    </Pagina>
+  );
+}
+
+function Archivos({ ticket: { SPT_ID, archivos, acciones } }: { ticket: Ticket }) {
+  const puede = acciones.includes('adjuntar');
+  if (!puede && archivos.length === 0) return null;
+  return (
+    <Tarjeta titulo="Archivos">
+      <ul className={admin.archivos}>
+        {archivos.map((a) => (
+          <li key={a.id}>
+            <BotonDescargar compacto ruta={`${RUTA}/${SPT_ID}/archivos/${a.id}`}>{a.nombre}</BotonDescargar>
+            <small>{a.propio ? a.autor : `${a.autor}, de soporte`} · {bytes(a.tamano)} · {fechaHora(a.fecha)}</small>
+          </li>
+        ))}
+      </ul>
+      {puede && <Subir ticket={SPT_ID} adjuntar={adjuntar} queryKey={ticketQuery(SPT_ID).queryKey} ayuda=".zip o .rar, hasta 50MB cada uno." />}
+    </Tarjeta>
+  );
+}

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import { get, P, post, subir, type Opciones } from '@/api/http';
+import type { components } from '@/api/schema';
+
+type Esquemas = components['schemas'];
+
+export type TicketFila = Esquemas['TicketPropioFila'];
+export type Ticket = Esquemas['TicketPropio'];
+export type Mensaje = Esquemas['MensajePropio'];
+export type Archivo = Esquemas['ArchivoTicket'];
+
+export const CLAVE = ['soporte', 'propios'] as const;
+
+export const RUTA = `${P}/soporte/propios`;
+
+export const ticketQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...CLAVE, 'uno', id],
+    queryFn: ({ signal }) => get<Ticket>(`${RUTA}/${id}`, { signal }),
+    // What the adviser wrote meanwhile shows on opening it and, while it is open, by itself.
+    staleTime: 0,
+    refetchInterval: 20_000,
+  });
+
+export const abrirTicket = (datos: Esquemas['AbrirPropio'], idempotencia: string) =>
+  post<Esquemas['AbiertoPropio']>(RUTA, datos, { idempotencia });
+
+export const escribir = (id: number, mensaje: string, idempotencia: string) =>
+  post<Mensaje>(`${RUTA}/${id}/mensajes`, { mensaje }, { idempotencia });
+
+export function adjuntar(id: number, archivo: File, o: Pick<Opciones, 'alSubir' | 'signal' | 'idempotencia'>) {
+  const form = new FormData();
+  form.set('current', archivo, archivo.name);
+  return subir<Archivo>(`${RUTA}/${id}/archivos`, form, o);
+}

@@ -1,0 +1,29 @@
+import { IconMessageReply } from '@tabler/icons-react';
+import type { Columna } from '@/components/DataTable';
+import { Estado } from '@/components/ui';
+import { fechaHora, hace } from '@/lib/fechas';
+import { ASUNTO } from '../admin/catalogo';
+import { EstadoDe } from '../admin/columnas';
+import type { TicketFila } from './api';
+import estilos from './propios.module.css';
+
+/** What the client is to do comes before what the team is doing. */
+export const Situacion = ({ SPT_ESTADO, por_responder }: Pick<TicketFila, 'SPT_ESTADO' | 'por_responder'>) => (
+  <span className={estilos.situacion}>
+    <EstadoDe estado={SPT_ESTADO} />
+    {por_responder && <Estado tono="aviso" icono={IconMessageReply}>Espera su respuesta</Estado>}
+  </span>
+);
+
+const hora = (instante: string) => (
+  <time dateTime={instante} title={fechaHora(instante)}>{hace(instante)}</time>
+);
+
+export const COLUMNAS: Columna<TicketFila>[] = [
+  { id: 'SPT_ASUNTO', titulo: 'Asunto', celda: (t) => ASUNTO[t.SPT_ASUNTO] },
+  { id: 'SPT_ESTADO', titulo: 'Estado', celda: Situacion },
+  { id: 'SPT_ID', titulo: 'N.º', numerica: true, orden: true, ancho: 84, celda: (t) => t.SPT_ID },
+  { id: 'PROD_NOMBRE', titulo: 'Servicio', recortar: true, celda: (t) => t.PROD_NOMBRE },
+  { id: 'SPT_FECHA', titulo: 'Abierto', celda: (t) => hora(t.SPT_FECHA) },
+  { id: 'SPT_ACTUALIZADO', titulo: 'Último movimiento', orden: true, celda: (t) => hora(t.SPT_ACTUALIZADO) },
+];

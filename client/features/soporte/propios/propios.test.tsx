@@ -1,0 +1,91 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { pagina, sesionEmpresa } from '@/testing/factories';
+import { abrir, areasResponden, campo, dentro } from '@/testing/render';
+import { responder } from '@/testing/server';
+import type { Ticket, TicketFila } from './api';
+
+const FILA: TicketFila = {
+  SPT_ID: 31,
+  SPT_ASUNTO: 'stec',
+  SPT_ESTADO: 'EN_PROCESO',
+  SPT_FECHA: '2026-11-20T10:00:00-05:00',
+  SPT_ACTUALIZADO: '2026-11-21T09:00:00-05:00',
+  PROD_NOMBRE: 'Facturación electrónica',
+  por_responder: true,
+};
+const TICKET: Ticket = {
+  ...FILA,
+  SPT_CLIENTENOMBRE: 'COMERCIAL ANDINA S.A.',
+  SPT_MENSAJE: '<p>No se imprime</p>',
+  ASE_NOMBRE: 'Ana Lucía Cevallos',
+  mensajes: [{ id: 1, propio: false, autor: 'Ana Lucía Cevallos', asunto: null, mensaje: '<p>¿Qué impresora usa?</p><img src=x onerror=alert(1)>', fecha: FILA.SPT_ACTUALIZADO }],
+  archivos: [{ id: 0, nombre: 'capturas.zip', tamano: 2048, autor: 'COMERCIAL ANDINA S.A.', propio: true, fecha: FILA.SPT_FECHA }],
+  cambios: [],
+  acciones: ['responder', 'adjuntar'],
+};
+const PERMISOS = ['soporte.ver', 'soporte.crear'];
+
+async function entrar(hash: string, { permisos = PERMISOS, ticket = TICKET, filas = [FILA] } = {}) {
+  areasResponden();
+  responder('get', '/soporte/propios', pagina(filas));
+  responder('get', '/soporte/propios/31', ticket);
+  responder('get', '/productos', [{ PROD_ID: 1, PROD_NOMBRE: 'Facturación electrónica' }]);
+  dentro.empresa(sesionEmpresa({ permisos }));
+  return abrir(hash);
+}
+
+it('la lista dice en palabras cómo va cada ticket y cuál espera a la empresa', async () => {
+  await entrar('#/soporte');
+  const fila = await screen.findByRole('row', { name: /Soporte Técnico/ });
+  expect(fila).toHaveTextContent('En proceso');
+  expect(fila).toHaveTextContent('Espera su respuesta');
+  expect(within(fila).getByRole('link')).toHaveAttribute('href', '#/soporte/31');
+  expect(screen.getByRole('link', { name: 'Nuevo ticket' })).toHaveAttribute('href', '#/soporte/nuevo');
+});
+
+it('sin ninguno, invita a pedir ayuda; a quien solo consulta, no', async () => {
+  await entrar('#/soporte', { filas: [], permisos: ['soporte.ver'] });
+  expect(await screen.findByText('Aún no ha pedido ayuda')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Nuevo ticket' })).not.toBeInTheDocument();
+});
+
+it('la conversación dice quién habla y no ejecuta nada de lo que trae', async () => {
+  await entrar('#/soporte/31');
+  const [primero, segundo] = within(await screen.findByRole('region', { name: 'Conversación' })).getAllByRole('listitem');
+  expect(primero).toHaveTextContent('COMERCIAL ANDINA S.A.Su empresa');
+  expect(segundo).toHaveTextContent('Ana Lucía CevallosSoporte');
+  expect(segundo!.querySelector('img')).toBeNull();
+  expect(screen.getByRole('button', { name: 'capturas.zip' })).toBeInTheDocument();
+});
+
+it('quien solo consulta lee y no halla dónde escribir ni adjuntar', async () => {
+  await entrar('#/soporte/31', { permisos: ['soporte.ver'], ticket: { ...TICKET, acciones: [] } });
+  expect(await screen.findByText('¿Qué impresora usa?')).toBeInTheDocument();
+  expect(screen.queryByRole('form', { name: 'Su respuesta' })).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Adjuntar archivos')).not.toBeInTheDocument();
+});
+
+it('un cerrado lleva a abrir otro', async () => {
+  await entrar('#/soporte/31', { ticket: { ...TICKET, SPT_ESTADO: 'CERRADO', por_responder: false, acciones: [] } });
+  expect(await screen.findByText(/El ticket está cerrado/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Nuevo ticket' })).toHaveAttribute('href', '#/soporte/nuevo');
+});
+
+it('un ticket nuevo lleva solo lo que la sesión no sabe', async () => {
+  const { usuario, container } = await entrar('#/soporte/nuevo');
+  const abiertos = responder('post', '/soporte/propios', { SPT_ID: 31, SPT_ESTADO: 'ABIERTO' }, 201);
+  await screen.findByRole('option', { name: 'Facturación electrónica' });
+  await usuario.selectOptions(campo(/^Servicio/), 'Facturación electrónica');
+  await usuario.selectOptions(campo(/^Asunto/), 'Soporte Técnico');
+  const editor = await waitFor(() => {
+    const hallado = container.querySelector<HTMLElement>('.ql-editor');
+    expect(hallado).not.toBeNull();
+    return hallado!;
+  });
+  editor.innerHTML = '<p>No se imprime</p>';
+  fireEvent.blur(editor);
+  await usuario.click(screen.getByRole('button', { name: 'Enviar ticket' }));
+  await waitFor(() => expect(abiertos).toHaveLength(1));
+  expect(abiertos[0]!.cuerpo).toMatchObject({ SPT_PRODUCTOS: 1, SPT_ASUNTO: 'stec', SPT_CLIENTETELEFONO: '' });
+  expect(await screen.findByRole('heading', { name: 'Ticket n.º 31' })).toBeInTheDocument();
+});

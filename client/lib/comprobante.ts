@@ -1,0 +1,127 @@
+import { Decimal } from 'decimal.js';
+
+/** What the lines of a document come to: twin of api/comprobantes/calculo.py, which has the last word. Both answer tests/comprobantes/calculo.json. */
+export const [IVA, ICE, IRBPNR] = [2, 3, 5] as const;
+
+/** A tax that a line bears, with the tariff of the day. `tarifa`: per cent, or USD a unit. */
+export interface Gravamen {
+  codigo: number;
+  tarifa_codigo: string;
+  nombre: string;
+  tarifa: string;
+  por_unidad: boolean;
+}
+
+/** A line as it is entered: at most one tax of each kind. */
+export interface Renglon {
+  cantidad: Decimal.Value;
+  precio: Decimal.Value;
+  descuento: Decimal.Value;
+  gravamenes: readonly Gravamen[];
+}
+
+export interface Impuesto extends Gravamen {
+  base: Decimal;
+  valor: Decimal;
+}
+
+export interface Totales {
+  subtotal: Decimal;
+  descuento: Decimal;
+  impuestos: Impuesto[];
+  propina: Decimal;
+  total: Decimal;
+}
+
+export interface Calculo {
+  /** Of each line its subtotal and its taxes, IVA first. */
+  lineas: { subtotal: Decimal; impuestos: Impuesto[] }[];
+  totales: Totales;
+}
+
+// Its own, so that nobody else's settings change a sum.
+const Exacto = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP });
+const CERO = new Exacto(0);
+const CENTAVO = new Exacto('0.01');
+// The ICE enters the IVA's base: the IVA comes last.
+const EN_ORDEN = [ICE, IRBPNR, IVA];
+
+const redondear = (valor: Decimal) => valor.toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
+const sumar = (valores: readonly Decimal[]): Decimal => valores.reduce((suma, v) => suma.plus(v), CERO);
+const porCodigo = (a: Gravamen, b: Gravamen) =>
+  a.codigo - b.codigo || a.tarifa_codigo.length - b.tarifa_codigo.length || (a.tarifa_codigo < b.tarifa_codigo ? -1 : Number(a.tarifa_codigo > b.tarifa_codigo));
+
+export const subtotal = ({ cantidad, precio, descuento }: Omit<Renglon, 'gravamenes'>): Decimal => redondear(new Exacto(cantidad).times(precio).minus(descuento));
+
+/** A discount said as a percentage of the line, in USD. */
+export const parteDe = (cantidad: Decimal.Value, precio: Decimal.Value, porcentaje: Decimal.Value): Decimal =>
+  redondear(new Exacto(cantidad).times(precio).times(porcentaje).div(100));
+
+/** The sum of these, rounded once, shared out among them in whole cents: those left over go to the largest remainders. */
+export function repartir(exactos: readonly Decimal[]): Decimal[] {
+  const pisos = exactos.map((exacto) => exacto.toDecimalPlaces(2, Decimal.ROUND_FLOOR));
+  const faltan = redondear(sumar(exactos)).minus(sumar(pisos)).times(100).toNumber();
+  if (!faltan) return pisos;
+  exactos
+    .map((exacto, n) => ({ n, resto: exacto.minus(pisos[n]!) }))
+    .sort((a, b) => b.resto.comparedTo(a.resto) || a.n - b.n)
+    .slice(0, faltan)
+    .forEach(({ n }) => (pisos[n] = pisos[n]!.plus(CENTAVO)));
+  return pisos;
+}
+
+/** The lines that bear the same tax, by it, in the order in which it first appears. */
+function agrupar(renglones: readonly Renglon[], codigo: number): { gravamen: Gravamen; lineas: number[] }[] {
+  const grupos = new Map<string, { gravamen: Gravamen; lineas: number[] }>();
+  renglones.forEach(({ gravamenes }, n) =>
+    gravamenes.forEach((gravamen) => {
+      if (gravamen.codigo !== codigo) return;
+      const clave = `${gravamen.tarifa_codigo}|${gravamen.tarifa}|${gravamen.por_unidad}`;
+      const grupo = grupos.get(clave);
+      if (grupo) grupo.lineas.push(n);
+      else grupos.set(clave, { gravamen, lineas: [n] });
+    }),
+  );
+  return [...grupos.values()];
+}
+
+// A line is never changed, it is written anew: its subtotal is worked out once.
+const hechos = new WeakMap<Renglon, Decimal>();
+function subtotalDe(renglon: Renglon): Decimal {
+  const hecho = hechos.get(renglon) ?? subtotal(renglon);
+  hechos.set(renglon, hecho);
+  return hecho;
+}
+
+export function calcular(renglones: readonly Renglon[], propina: Decimal.Value = 0): Calculo {
+  const subtotales = renglones.map(subtotalDe);
+  const basesIva = [...subtotales];
+  const deLinea: Impuesto[][] = renglones.map(() => []);
+  const cabecera: Impuesto[] = [];
+  for (const codigo of EN_ORDEN) {
+    for (const { gravamen, lineas } of agrupar(renglones, codigo)) {
+      const bases = lineas.map((n) => (gravamen.por_unidad ? redondear(new Exacto(renglones[n]!.cantidad)) : codigo === IVA ? basesIva[n]! : subtotales[n]!));
+      // Once for the group: a division costs more than all the rest of the line.
+      const factor = gravamen.por_unidad ? new Exacto(gravamen.tarifa) : new Exacto(gravamen.tarifa).div(100);
+      const valores = repartir(bases.map((base) => base.times(factor)));
+      lineas.forEach((n, i) => {
+        deLinea[n]!.push({ ...gravamen, base: bases[i]!, valor: valores[i]! });
+        if (codigo === ICE) basesIva[n] = basesIva[n]!.plus(valores[i]!);
+      });
+      cabecera.push({ ...gravamen, base: sumar(bases), valor: sumar(valores) });
+    }
+  }
+  cabecera.sort(porCodigo);
+  const neto = sumar(subtotales);
+  const dePropina = new Exacto(propina);
+  return {
+    lineas: subtotales.map((suma, n) => ({ subtotal: suma, impuestos: deLinea[n]!.sort((a, b) => a.codigo - b.codigo) })),
+    totales: {
+      subtotal: neto,
+      descuento: sumar(renglones.map(({ descuento }) => new Exacto(descuento))),
+      impuestos: cabecera,
+      propina: dePropina,
+      total: neto.plus(sumar(cabecera.map(({ valor }) => valor))).plus(dePropina),
+    },
+  };
+}

@@ -1,0 +1,68 @@
+"""AutorizacionComprobantesOffline: `autorizacionComprobante`."""
+
+from datetime import UTC, datetime
+from xml.sax.saxutils import escape
+
+from flask import Blueprint, Flask, Response, request
+
+from ..fallas import BASURA, CAIDO, CORTE, LENTO, NORMAL, Servicio
+from ..formatos import ECUADOR
+from ..nucleo import Simulador
+from ..sri.libro import AMBIENTES, Decision, Libro, Recibido
+from . import sri_soap as soap
+from .http import con_fallas
+from .sri_basuras import BASURAS_SRI
+from .sri_recepcion import PREFIJO
+
+SERVICIO = Servicio(
+    "sri_autorizacion",
+    "SRI: autorización",
+    "Dice si un comprobante está AUTORIZADO, NO AUTORIZADO o EN PROCESO, y lo devuelve.",
+    (NORMAL, CAIDO, LENTO, BASURA, CORTE),
+)
+_NOMBRES = {"1": "PRUEBAS", "2": "PRODUCCIÓN"}
+
+
+def montar(app: Flask, simulador: Simulador) -> None:
+    bp = Blueprint("sri_autorizacion", __name__, url_prefix=PREFIJO)
+    con_fallas(bp, simulador.fallas, SERVICIO.clave, BASURAS_SRI)
+    libro = simulador.sri.libro
+
+    @bp.post("/AutorizacionComprobantesOffline")
+    def autorizar(ambiente: str) -> Response:
+        try:
+            clave = soap.leer(request.get_data(), "autorizacionComprobante", "claveAccesoComprobante")
+        except soap.SobreMalo as e:
+            return soap.fallar(e)
+        recibido = libro.de(clave, AMBIENTES[ambiente])
+        autorizaciones = _todas(recibido, libro) if recibido else ""
+        return soap.responder(
+            "autorizacionComprobante",
+            "autorizacion",
+            f"<RespuestaAutorizacionComprobante><claveAccesoConsultada>{escape(clave)}</claveAccesoConsultada>"
+            f"<numeroComprobantes>{len(recibido.decisiones) if recibido else 0}</numeroComprobantes>"
+            f"<autorizaciones>{autorizaciones}</autorizaciones></RespuestaAutorizacionComprobante>",
+        )
+
+    app.register_blueprint(bp)
+
+
+def _todas(recibido: Recibido, libro: Libro) -> str:
+    """Una por vez que se recibió, la más vieja primero: quien pregunta elige la que vale."""
+    ahora, xml = datetime.now(UTC), libro.xml(recibido.clave).decode()
+    return "".join(_una(recibido, decision, xml, ahora) for decision in recibido.decisiones)
+
+
+def _una(recibido: Recibido, decision: Decision, xml: str, ahora: datetime) -> str:
+    en = datetime.fromisoformat(decision.en)
+    if en > ahora:
+        return f"<autorizacion><estado>EN PROCESO</estado><ambiente>{_NOMBRES[recibido.ambiente]}</ambiente></autorizacion>"
+    numero = ""
+    if decision.estado == "AUTORIZADO":
+        numero = f"<numeroAutorizacion>{recibido.clave}</numeroAutorizacion>"
+    fecha = en.astimezone(ECUADOR).isoformat(timespec="milliseconds")
+    return (
+        f"<autorizacion><estado>{decision.estado}</estado>{numero}"
+        f"<fechaAutorizacion>{fecha}</fechaAutorizacion><ambiente>{_NOMBRES[recibido.ambiente]}</ambiente>"
+        f"<comprobante>{soap.texto_xml(xml)}</comprobante>{soap.mensajes(decision.mensajes)}</autorizacion>"
+    )

@@ -1,0 +1,36 @@
+"""The provider's people, menus and settings."""
+
+from api.mantenimiento import demo
+from tests.buenos.tipos import Archivos, Cuerpos, Filas
+
+BUENOS: Cuerpos = {
+    "POST administradores": {
+        "USU_USUARIO": "admin",
+        "USU_NOMBRE": "Otra Persona",
+        "USU_CORREO": "otra@tinta.example",
+        "USU_TELEFONO": "0991234567",
+        "PRF_CODIGO": 3,
+        "DRB_CONTADOR": False,
+    },
+    "PUT administradores/{personal_id}": {
+        "USU_USUARIO": "admin",
+        "USU_NOMBRE": "Otra Persona",
+        "USU_CORREO": "otra@tinta.example",
+        "USU_TELEFONO": "0991234567",
+        "PRF_CODIGO": 3,
+        "DRB_CONTADOR": False,
+        "version": 1,
+    },
+    "PUT administradores/{personal_id}/activo": {"USU_ACTIVO": True, "version": 1},
+    "PUT administradores/{personal_id}/empresas": {"agregar": [1], "quitar": []},
+    "POST menus/menuRolesAdmin": {"PRF_CODIGO": 3, "menus": [{"MEN_CODIGO": 999_999}], "huella": "1"},
+    "POST menus/menuAdmin": {"id": 1},
+    "POST menus/menuEmpresa": {"ruc": demo.A},
+    "POST asesor/nombre": {"nombre": "a"},
+    "PUT configuraciones/actualizar": {"CON_CODIGO": 7, "CON_VALOR1": "593999000333"},
+    "POST configuraciones/probarCorreo": {"correo": "prueba@bueno.example"},
+}
+LISTAS: Filas = {
+    "PUT menus/menuEmpresaAdmin/{empresa_id}": {"MEN_CODIGO": 999_999, "asignado": True, "MEN_ORDEN": 1},
+}
+MULTIPARTES: Archivos = {"POST configuraciones/imagen/{nombre}": "current"}

@@ -1,0 +1,31 @@
+"""Documents of customers and collections."""
+
+from tests.buenos.tipos import Archivos, Cuerpos
+
+_NADIE = 999_999
+APLICADO = {"DOC_CODIGO": _NADIE, "valor": "10.00"}
+BUENOS: Cuerpos = {
+    "PUT /api/clientes/documentos/{documento_id}": {
+        "vence": "2026-12-31",
+        "detalle": "Pedido del mes",
+        "numero": "001-001-000000123",
+        "version": 99,
+    },
+    "PUT /api/clientes/documentos/{documento_id}/anular": {"fecha": "2026-11-01", "motivo": "Mal registrado"},
+    "POST /api/clientes/documentos/{documento_id}/aplicar": {"aplicaciones": [APLICADO]},
+    "POST /api/cobros": {
+        "idCli": _NADIE,
+        "fecha": "2026-11-01",
+        "forma": "TRANSFERENCIA",
+        "referencia": "123456",
+        "total": "10.00",
+        "notas": "Del mes de octubre.",
+        "aplicaciones": [APLICADO],
+    },
+    "POST /api/cobros/{cobro_id}/aplicar": {"aplicaciones": [APLICADO]},
+    "PUT /api/cobros/{cobro_id}/anular": {"fecha": "2026-11-01", "motivo": "Cheque sin fondos"},
+}
+MULTIPARTES: Archivos = {
+    "POST /api/clientes/documentos": "current",
+    "POST /api/clientes/documentos/img": "current",
+}

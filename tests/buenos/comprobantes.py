@@ -1,0 +1,57 @@
+"""Issuing, correcting and annulling documents, and their drafts."""
+
+from typing import Any
+
+from tests.buenos.tipos import Cuerpos
+
+_NADIE = 999_999
+_DATO = {"nombre": "Vendedor", "valor": "Ana Paredes"}
+_DETALLE: dict[str, Any] = {
+    "producto_id": _NADIE,
+    "codigo": "A-1",
+    "codigo_auxiliar": "AUX-1",
+    "descripcion": "Servicio mensual",
+    "unidad": "MES",
+    "cantidad": "1.5",
+    "precio": "10.123456",
+    "descuento": "1.00",
+    "iva": "4",
+    "ice": "",
+    "irbpnr": "",
+    "adicionales": [_DATO],
+}
+_COMUN: dict[str, Any] = {
+    "punto_id": _NADIE,
+    "fecha": None,
+    "detalles": [_DETALLE],
+    "adicional": [_DATO],
+    "correos": ["compras@cliente.example"],
+    "borrador_id": _NADIE,
+}
+FACTURA: dict[str, Any] = {
+    **_COMUN,
+    "cliente_id": _NADIE,
+    "guia_remision": "001-001-000000123",
+    "propina": "1.00",
+    "pagos": [{"forma": "01", "total": "15.00", "plazo": 30, "unidad": "dias"}],
+}
+NOTA_CREDITO: dict[str, Any] = {
+    **_COMUN,
+    "comprobante_id": None,
+    "cliente_id": _NADIE,
+    "modificado": {"tipo": "01", "numero": "001-001-000000012", "fecha": "2026-11-01"},
+    "motivo": "Devolución",
+}
+_BORRADOR = {"contenido": {"detalles": []}, "cliente": "Agrícola Cotopaxi", "total": "10.00"}
+BUENOS: Cuerpos = {
+    "POST /api/facturas": FACTURA,
+    "PUT /api/facturas/{comprobante_id}": {**FACTURA, "version": 99},
+    "POST /api/notas-credito": NOTA_CREDITO,
+    "PUT /api/notas-credito/{comprobante_id}": {**NOTA_CREDITO, "version": 99},
+    "POST /api/comprobantes/reenviar": {"ids": [999_999]},
+    "POST /api/comprobantes/{comprobante_id}/anular": {"fecha": "2026-11-01", "motivo": "Mal emitida"},
+    "POST /api/comprobantes/{comprobante_id}/entregas": {"correos": ["compras@cliente.example"]},
+    "POST /api/comprobantes/{comprobante_id}/entregas/whatsapp": {"telefono": "0991234567"},
+    "POST /api/borradores": {**_BORRADOR, "tipo": "01"},
+    "PUT /api/borradores/{borrador_id}": {**_BORRADOR, "version": 99},
+}

@@ -1,0 +1,26 @@
+"""Coming in, registering, the own account and the public calls."""
+
+from api.mantenimiento import demo
+from tests.buenos.tipos import Archivos, Cuerpos
+from tests.factories import solicitud
+
+BUENOS: Cuerpos = {
+    "POST login": {"ruc": demo.A, "usuario": "demo", "clave": "equivocada", "recordar": False},
+    "POST loginAdmin": {"usuario": "admin", "clave": "equivocada", "recordar": False},
+    "POST loginDistribuidor": {"ruc": demo.A, "usuario": "demo", "clave": "equivocada"},
+    "POST registro": solicitud(EMP_RUC="9999999999999"),
+    "POST recuperar": {"ruc": demo.A, "usuario": "nadie"},
+    "PUT clave": {"clave_actual": "equivocada", "clave_nueva": "Otra-clave-larga-2026"},
+    "PUT cuenta": {
+        "USU_NOMBRE": "Otro Nombre",
+        "USU_CORREO": "otro@correo.example",
+        "clave_actual": "equivocada",
+        "version": 1,
+    },
+    "POST enlaces": {"ruta": "/api/comp/productos"},
+}
+MULTIPARTES: Archivos = {
+    "POST firma/comprobar": "signfile",
+    "POST /api/firma": "signfile",
+    "POST registro/pago/{familia}/{plan}/{empresa_id}": "current",
+}

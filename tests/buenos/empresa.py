@@ -1,0 +1,56 @@
+"""A company, as its own users handle it."""
+
+from tests.buenos.tipos import Archivos, Cuerpos
+
+BUENOS: Cuerpos = {
+    "PUT empresa": {
+        "EMP_RUC": "9999999999999",  # it isn't changed here: whatever comes along stays as it was
+        "EMP_NOMBREC": "Otra",
+        "EMP_NOMBRE": "Otra S.A.",
+        "email": "otra@otra.example",
+        "EMP_TELEFONO": "022345678",
+        "EMP_DIRECCION": "Av. Amazonas N24-03",
+        "EMP_CIUDAD": "Quito",
+        "EMP_REGIMEN": "GENERAL",
+        "EMP_CONTABILIDAD": True,
+        "EMP_ESPECIAL": "5368",
+        "EMP_AGENTE": "1",
+        "version": 99,
+    },
+    "POST empresa/establecimientos": {
+        "COM_NUMERO": "001",
+        "COM_NOMBRE": "Otra matriz",
+        "COM_DIRECCION": "Av. Amazonas N24-03",
+    },
+    "PUT empresa/establecimientos/{establecimiento_id}": {
+        "COM_NUMERO": "002",
+        "COM_NOMBRE": "Otro",
+        "COM_DIRECCION": "Av. Amazonas N24-03",
+        "COM_ACTIVO": True,
+        "version": 1,
+    },
+    "POST empresa/puntos": {"COM_CODIGO": 999_999, "PTO_NUMERO": "002", "PTO_NOMBRE": "Caja"},
+    "PUT empresa/puntos/{punto_id}": {
+        "PTO_NUMERO": "002",
+        "PTO_NOMBRE": "Caja",
+        "PTO_ACTIVO": True,
+        "version": 1,
+    },
+    "PUT empresa/secuenciales/{punto_id}/{documento}": {"siguiente": 10, "anterior": 1},
+    "POST empresa/usuarios": {
+        "USU_USUARIO": "demo",
+        "USU_NOMBRE": "Ya está",
+        "USU_CORREO": "ya@esta.example",
+        "perfil": "consulta",
+        "COM_CODIGO": 999_999,
+    },
+    "PUT empresa/usuarios/{usuario_id}": {
+        "USU_NOMBRE": "Otra Persona",
+        "USU_CORREO": "otra@otra.example",
+        "perfil": "consulta",
+        "COM_CODIGO": 999_999,
+        "version": 1,
+    },
+    "PUT empresa/usuarios/{usuario_id}/activo": {"USU_ACTIVO": True},
+}
+MULTIPARTES: Archivos = {"POST empresa/logo": "current", "POST empresa/recibos": "current"}

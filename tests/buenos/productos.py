@@ -1,0 +1,31 @@
+"""Products of a company."""
+
+from tests.buenos.tipos import Archivos, Cuerpos
+
+PRODUCTO = {
+    "PRO_CODIGO": "CEM-50",
+    "PRO_AUXILIAR": "F0101",
+    "PRO_NOMBRE": "Cemento Portland",
+    "PRO_TIPO": "BIEN",
+    "PRO_PRECIO": "6.956522",
+    "PRO_IVA": "5",
+    "PRO_ICE": None,
+    "PRO_IRBPNR": None,
+    "PRO_UNIDAD": "SACO",
+    "PRO_INVENTARIO": True,
+    "PRO_EXISTENCIA": "12.5",
+    "PRO_DESCRIPCION": "Guardar en seco.",
+    "PRO_ACTIVO": True,
+}
+BUENOS: Cuerpos = {
+    "POST /api/productos": PRODUCTO,
+    "PUT /api/productos/{producto_id}": {**PRODUCTO, "version": 99},
+    "POST /api/productos/import/{importacion_id}": {
+        "mapeo": {"PRO_CODIGO": "A", "PRO_NOMBRE": "B"},
+        "simular": True,
+        "actualizar": False,
+        "crearFaltantes": False,
+    },
+    "POST /api/productos/nombre": {"nombre": "cemento"},
+}
+MULTIPARTES: Archivos = {"POST /api/productos/import": "current"}

@@ -1,0 +1,134 @@
+"""Issuing through the front door: bodies, and what the SRI would have answered."""
+
+from typing import Any
+
+from flask import Flask
+from sqlalchemy import delete
+from werkzeug.test import TestResponse
+
+from api.comprobantes import estados
+from api.comprobantes.models import (
+    AUTORIZADO,
+    DEVUELTO,
+    ENVIADO,
+    NO_AUTORIZADO,
+    Transmision,
+)
+from api.core.clock import ahora
+from api.core.db import db, en_empresa, transactional
+from tests.client import Cliente
+from tests.clientes.conftest import crear
+from tests.factories import filas
+
+FACTURAS, NOTAS, COMPROBANTES = "/api/facturas", "/api/notas-credito", "/api/comprobantes"
+
+
+def linea(**campos: Any) -> dict[str, Any]:
+    return {
+        "codigo": "A-1",
+        "descripcion": "Servicio mensual",
+        "cantidad": "1",
+        "precio": "100.00",
+        "iva": "4",
+        **campos,
+    }
+
+
+def punto_de(cliente: Cliente) -> int:
+    """The first point of the company."""
+    catalogos = cliente.get(f"{COMPROBANTES}/catalogos").json or {}
+    return int(catalogos["puntos"][0]["punto_id"])
+
+
+def cliente_de(cliente: Cliente, **campos: Any) -> int:
+    return int(crear(cliente, **campos)["CLI_CODIGO"])
+
+
+def factura(cliente: Cliente, cliente_id: int, *lineas: dict[str, Any], **campos: Any) -> dict[str, Any]:
+    """The body of an invoice, of one line of 100.00 when none comes."""
+    return {
+        "punto_id": punto_de(cliente),
+        "cliente_id": cliente_id,
+        "detalles": list(lineas) or [linea()],
+        **campos,
+    }
+
+
+def nota(cliente: Cliente, comprobante_id: int, *lineas: dict[str, Any], **campos: Any) -> dict[str, Any]:
+    return {
+        "punto_id": punto_de(cliente),
+        "comprobante_id": comprobante_id,
+        "detalles": list(lineas) or [linea()],
+        "motivo": "Devolución",
+        **campos,
+    }
+
+
+def emitir(cliente: Cliente, cuerpo: dict[str, Any], ruta: str = FACTURAS) -> dict[str, Any]:
+    respuesta = cliente.post(ruta, cuerpo)
+    assert respuesta.status_code == 201, respuesta.text
+    return dict(respuesta.json or {})
+
+
+def facturar(cliente: Cliente, cliente_id: int, *lineas: dict[str, Any], **campos: Any) -> dict[str, Any]:
+    return emitir(cliente, factura(cliente, cliente_id, *lineas, **campos))
+
+
+def siguiente(cliente: Cliente, tipo: str = "01") -> int:
+    """The next number of the first point."""
+    punto_id = punto_de(cliente)
+    puntos = (cliente.get(f"{COMPROBANTES}/catalogos").json or {})["puntos"]
+    return int(next(p for p in puntos if p["punto_id"] == punto_id)["siguiente"][tipo])
+
+
+def utilizados(cliente: Cliente) -> int:
+    return int((cliente.get(f"{COMPROBANTES}/catalogos").json or {})["cupo"]["utilizados"])
+
+
+def frases(respuesta: TestResponse) -> dict[str, Any]:
+    """The errors of the body, by field."""
+    return dict(((respuesta.json or {}).get("errors") or {}).get("json") or {})
+
+
+def en(errores: Any, campo: str) -> str:
+    """The sentence under a field: `detalles.3.cantidad`."""
+    for parte in campo.split("."):
+        errores = errores[parte]
+    return str(errores[0])
+
+
+def autorizar(app: Flask, eid: int, comprobante_id: int) -> None:
+    _llevar(app, eid, comprobante_id, ENVIADO, AUTORIZADO)
+
+
+def devolver(app: Flask, eid: int, comprobante_id: int, estado: str = DEVUELTO) -> None:
+    _llevar(app, eid, comprobante_id, *((ENVIADO,) if estado == NO_AUTORIZADO else ()), estado)
+
+
+def _llevar(app: Flask, eid: int, comprobante_id: int, *hasta: str) -> None:
+    @transactional
+    def run() -> None:
+        comprobante = estados.bloquear(comprobante_id)
+        for estado in hasta:
+            if estado == AUTORIZADO:
+                comprobante.autorizado_en = ahora()
+            estados.pasar(comprobante, estado, "El SRI respondió")
+            db.session.flush()
+        if hasta[-1] in (DEVUELTO, NO_AUTORIZADO):
+            comprobante.mensajes = [{"identificador": "35", "mensaje": "ARCHIVO NO CUMPLE", "tipo": "ERROR"}]
+        db.session.execute(delete(Transmision).where(Transmision.comprobante_id == comprobante_id))
+
+    with app.app_context(), en_empresa(eid):
+        run()
+
+
+def guardado(app: Flask, comprobante_id: int) -> dict[str, Any]:
+    """Its row, straight from the database."""
+    return filas(app, "SELECT * FROM comprobantes WHERE id = %s", comprobante_id)[0]
+
+
+def xml_de(app: Flask, comprobante_id: int) -> bytes:
+    consulta = (
+        "SELECT xml FROM xml_comprobantes WHERE comprobante_id = %s AND clase = 'FIRMADO' ORDER BY id DESC"
+    )
+    return bytes(filas(app, consulta, comprobante_id)[0]["xml"])

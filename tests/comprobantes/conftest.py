@@ -1,0 +1,89 @@
+"""What documents on their way to the SRI need: its simulator, well, and somebody to issue them."""
+
+from collections.abc import Callable, Iterator
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from api.adapters.base import Plazos
+from tests.client import Cliente
+from tests.conftest import Servicios
+from tests.factories import filas
+from tests.sri import Sri
+
+Emitir = Callable[..., dict[str, Any]]
+Pasar = Callable[..., None]
+
+
+@pytest.fixture
+def sri(servicios: Servicios, app: Flask) -> Iterator[Sri]:
+    simulado = Sri(servicios.simulador.url)
+    simulado.normal()
+    cerrar_circuitos(app)
+    yield simulado
+    simulado.normal()
+    cerrar_circuitos(app)
+
+
+def cerrar_circuitos(app: Flask) -> None:
+    """As if the circuit breakers' wait were over."""
+    for ambiente in app.extensions["sri"].values():
+        for servicio in (ambiente._recepcion, ambiente._autorizacion, ambiente._consulta):
+            servicio.cortacircuito.exito()
+
+
+@pytest.fixture
+def pasar(app: Flask, trabajar: Callable[[], None]) -> Pasar:
+    """Let time go by for the transmissions, and work off what became due."""
+
+    def hacer(cuanto: timedelta = timedelta(minutes=10)) -> None:
+        filas(
+            app,
+            "UPDATE transmisiones SET proximo = proximo - %s, tomada_hasta = tomada_hasta - %s, "
+            "reenviar_desde = reenviar_desde - %s",
+            *[cuanto] * 3,
+        )
+        filas(app, "UPDATE procrastinate_jobs SET scheduled_at = now() WHERE status = 'todo'")
+        cerrar_circuitos(app)
+        trabajar()
+
+    return hacer
+
+
+@pytest.fixture(scope="module")
+def sin_pendientes(app: Flask) -> None:
+    """Without those of the demonstration that wait for the SRI."""
+    filas(app, "DELETE FROM transmisiones")
+
+
+@pytest.fixture
+def emitir(a: Cliente, sin_pendientes: None) -> Emitir:
+    """A factura of company A (which is verified: production), issued by the front door."""
+    punto = a.get("/api/comprobantes/catalogos").json["puntos"][0]["punto_id"]
+    cliente = a.get("/api/clientes/paginacion").json["items"][0]["CLI_CODIGO"]
+
+    def hacer(**cambios: Any) -> dict[str, Any]:
+        respuesta = a.post("/api/facturas", factura(punto, cliente, **cambios))
+        assert respuesta.status_code == 201, respuesta.text
+        return dict(respuesta.json or {})
+
+    return hacer
+
+
+def factura(punto_id: int, cliente_id: int, **cambios: Any) -> dict[str, Any]:
+    linea = {"codigo": "A-1", "descripcion": "Servicio", "cantidad": "2", "precio": "10.5", "iva": "4"}
+    return {"punto_id": punto_id, "cliente_id": cliente_id, "detalles": [linea], **cambios}
+
+
+@pytest.fixture
+def impaciente(app: Flask) -> Iterator[None]:
+    """With time-outs of less than a second."""
+    antes = {}
+    for ambiente in app.extensions["sri"].values():
+        for servicio in (ambiente._recepcion, ambiente._autorizacion):
+            antes[servicio], servicio.plazos = servicio.plazos, Plazos(0.5, 0.5, 0.8)
+    yield
+    for servicio, plazos in antes.items():
+        servicio.plazos = plazos

@@ -1,0 +1,69 @@
+"""Documents issued by the front door, taken by the SRI's simulator and delivered."""
+
+import itertools
+from collections.abc import Callable
+from typing import Any
+
+from tests.client import Cliente
+from tests.comprobantes import apoyo
+from tests.comprobantes.apoyo import COMPROBANTES as RUTA
+from tests.comprobantes.apoyo import cliente_de as comprador
+from tests.comprobantes.apoyo import linea
+
+__all__ = [
+    "RUTA",
+    "acreditar",
+    "autorizada",
+    "comprador",
+    "detalle",
+    "direccion",
+    "entregas",
+    "facturar",
+    "ver",
+]
+_turno = itertools.count(1)
+
+
+def direccion() -> str:
+    """An address of the inbox that nobody else writes to."""
+    return f"comprador{next(_turno)}@entregas.example"
+
+
+def detalle(precio: str = "100.00", **cambios: Any) -> dict[str, Any]:
+    return linea(precio=precio, **cambios)
+
+
+def facturar(cliente: Cliente, *lineas: dict[str, Any], **cambios: Any) -> dict[str, Any]:
+    """A factura, issued; of one line and to somebody new, without saying."""
+    cliente_id = cambios.pop("cliente_id", None) or comprador(cliente)
+    return apoyo.facturar(cliente, cliente_id, *lineas, **cambios)
+
+
+def acreditar(
+    cliente: Cliente, factura: dict[str, Any], *lineas: dict[str, Any], **cambios: Any
+) -> dict[str, Any]:
+    """A nota de crédito against an issued factura."""
+    return apoyo.emitir(cliente, apoyo.nota(cliente, factura["id"], *lineas, **cambios), apoyo.NOTAS)
+
+
+def autorizada(
+    cliente: Cliente, trabajar: Callable[[], None], *lineas: dict[str, Any], **cambios: Any
+) -> dict[str, Any]:
+    """A factura that the SRI authorised, as its page shows it."""
+    hecha = facturar(cliente, *lineas, **cambios)
+    trabajar()
+    vista = ver(cliente, hecha)
+    assert vista["estado"] == "AUTORIZADO", vista["mensajes"]
+    return vista
+
+
+def ver(cliente: Cliente, comprobante: dict[str, Any]) -> dict[str, Any]:
+    respuesta = cliente.get(f"{RUTA}/{comprobante['id']}")
+    assert respuesta.status_code == 200, respuesta.text
+    return dict(respuesta.json or {})
+
+
+def entregas(cliente: Cliente, comprobante: dict[str, Any]) -> dict[str, Any]:
+    respuesta = cliente.get(f"{RUTA}/{comprobante['id']}/entregas")
+    assert respuesta.status_code == 200, respuesta.text
+    return dict(respuesta.json or {})

@@ -1,0 +1,44 @@
+"""The clave de acceso, on the vectors of the facts (3.1)."""
+
+from datetime import date
+
+import pytest
+
+from api.comprobantes import clave_acceso
+
+BUENAS = (
+    "0503201201176001321000110010030009900641234567814",
+    "2110201101179214673900110020010000000011234567813",
+    "0601201601176001321000110011230000000081234567817",
+    "1807202601179214673900110010010000000010000000110",  # 11 is 0
+    "1807202601179214673900110010010000000010000000511",  # 10 is 1
+    "2103201605176001321000110010010000000011234567814",
+    "0603201306176001321000110015010000000081234567812",
+    "2808201400179210439400110010010000000091234567812",
+)
+# The ficha técnica prints this one with another digit than its own.
+MALA = "0403201301176815353000110015010000000081234567816"
+
+
+@pytest.mark.parametrize("clave", BUENAS)
+def test_el_digito_verificador_es_el_de_las_claves_conocidas(clave: str) -> None:
+    assert clave_acceso.digito(clave[:48]) == clave[48]
+    assert clave_acceso.es_valida(clave)
+    otro = str((int(clave[48]) + 1) % 10)
+    assert not clave_acceso.es_valida(clave[:48] + otro)
+
+
+def test_la_clave_mal_impresa_en_la_ficha_no_vale() -> None:
+    assert clave_acceso.digito(MALA[:48]) == "0"
+    assert not clave_acceso.es_valida(MALA)
+
+
+def test_una_clave_dice_la_fecha_el_tipo_el_ruc_el_ambiente_y_el_numero() -> None:
+    clave = clave_acceso.armar(date(2026, 7, 18), "01", "1792146739001", 1, "001", "001", 1, 1)
+    assert clave == "1807202601179214673900110010010000000010000000110"
+    assert clave_acceso.armar(date(2026, 7, 18), "01", "1792146739001", 1, "001", "001", 1, 5) == BUENAS[4]
+
+
+@pytest.mark.parametrize("rota", ["", "1" * 48, "1" * 50, "x" * 49, "١" * 49, " " + BUENAS[0][1:]])
+def test_lo_que_no_son_49_cifras_no_es_una_clave(rota: str) -> None:
+    assert not clave_acceso.es_valida(rota)

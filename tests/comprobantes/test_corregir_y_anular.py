@@ -1,0 +1,299 @@
+"""What is done with a document after issuing it: corrected with its own number while the SRI refuses it,
+annulled once the SRI says so; and what nobody may do with it, not even straight in the database."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import psycopg
+import pytest
+from flask import Flask
+from lxml import etree
+
+from api.adapters.sri import SRI, EstadoComprobante, SRIIncierto
+from api.core.clock import hoy
+from tests.cartera.conftest import cobrar, documento, saldo
+from tests.client import Cliente
+from tests.comprobantes.apoyo import (
+    COMPROBANTES,
+    FACTURAS,
+    NOTAS,
+    autorizar,
+    devolver,
+    emitir,
+    en,
+    factura,
+    facturar,
+    frases,
+    guardado,
+    linea,
+    nota,
+    siguiente,
+    utilizados,
+    xml_de,
+)
+from tests.comprobantes.apoyo import cliente_de as nuevo_cliente
+from tests.factories import cuantas, error, filas
+from tests.sri import Sri
+
+QUIETO = ("numero", "clave_acceso", "fecha", "ambiente", "punto_id")
+
+
+@pytest.fixture
+def comprador(a: Cliente) -> int:
+    return nuevo_cliente(a)
+
+
+@pytest.fixture
+def devuelta(a: Cliente, app: Flask, eid_a: int, comprador: int) -> dict[str, Any]:
+    """An invoice of 115.00 that the SRI refused."""
+    hecha = facturar(a, comprador)
+    devolver(app, eid_a, hecha["id"])
+    return dict(a.get(f"{COMPROBANTES}/{hecha['id']}").json or {})
+
+
+def corregir(cliente: Cliente, hecha: dict[str, Any], *lineas: dict[str, Any], **campos: Any) -> Any:
+    cuerpo = factura(cliente, hecha["cliente_id"], *lineas, version=hecha["version"]) | campos
+    return cliente.put(f"{FACTURAS}/{hecha['id']}", cuerpo)
+
+
+def anular(cliente: Cliente, comprobante_id: int, **campos: Any) -> Any:
+    return cliente.post(f"{COMPROBANTES}/{comprobante_id}/anular", {"motivo": "Se anuló la venta", **campos})
+
+
+def responde(monkeypatch: pytest.MonkeyPatch, estado: str | None) -> list[str]:
+    """The SRI's answer to who asks how a document is; None, none at all. Answers whose were asked."""
+    preguntadas: list[str] = []
+
+    def consultar(self: SRI, clave: str) -> EstadoComprobante:
+        preguntadas.append(clave)
+        if estado is None:
+            raise SRIIncierto("sri", "no responde")
+        return EstadoComprobante(estado)
+
+    monkeypatch.setattr(SRI, "consultar", consultar)
+    return preguntadas
+
+
+def test_se_corrige_con_su_mismo_numero_y_clave(
+    a: Cliente, app: Flask, comprador: int, devuelta: dict[str, Any]
+) -> None:
+    numero, usados = siguiente(a), utilizados(a)
+    respuesta = corregir(a, devuelta, linea(precio="200"))
+    assert respuesta.status_code == 200, respuesta.text
+    hecha = respuesta.json or {}
+    assert {campo: hecha[campo] for campo in QUIETO} == {campo: devuelta[campo] for campo in QUIETO}
+    assert (hecha["estado"], hecha["total"], hecha["mensajes"]) == ("EMITIDO", "230.00", [])
+    assert hecha["transmision"]["paso"] == "ENVIAR"
+    assert (siguiente(a), utilizados(a)) == (numero, usados)
+    raiz = etree.fromstring(xml_de(app, hecha["id"]))
+    assert raiz.findtext("infoFactura/importeTotal") == "230.00"
+    assert raiz.findtext("infoTributaria/claveAcceso") == devuelta["clave_acceso"]
+    assert cuantas(app, "xml_comprobantes", "comprobante_id = %s", hecha["id"]) == 2
+    assert saldo(a, comprador)["saldo"] == "230.00"
+    historia = a.get(f"{COMPROBANTES}/{hecha['id']}/historial").json or []
+    assert [paso["hasta"] for paso in historia] == ["EMITIDO", "DEVUELTO", "EMITIDO"]
+    assert historia[0]["detalle"]["antes"]["total"] == "115.00"
+
+
+def test_corregir_solo_lo_que_no_mueve_la_cuenta_la_deja_como_estaba(
+    a: Cliente, devuelta: dict[str, Any]
+) -> None:
+    hecha = corregir(a, devuelta, linea(descripcion="Otra cosa")).json or {}
+    assert hecha["cuenta"]["documento_id"] == devuelta["cuenta"]["documento_id"]
+
+
+def test_lo_cobrado_de_la_devuelta_pasa_a_la_corregida(
+    a: Cliente, comprador: int, devuelta: dict[str, Any]
+) -> None:
+    cobrar(a, comprador, "115.00", (devuelta["cuenta"]["documento_id"], "115.00"), fecha=str(hoy()))
+    hecha = corregir(a, devuelta, linea(precio="200")).json or {}
+    assert (hecha["cuenta"]["aplicado"], hecha["cuenta"]["saldo"]) == ("115.00", "115.00")
+    antes = documento(a, devuelta["cuenta"]["documento_id"])
+    assert (antes["estado"], antes["anulado_el"]) == ("ANULADO", str(hoy()))
+    assert saldo(a, comprador)["saldo"] == "115.00"
+
+
+def test_al_corregir_puede_cambiar_el_cliente(a: Cliente, comprador: int, devuelta: dict[str, Any]) -> None:
+    cobrar(a, comprador, "15.00", (devuelta["cuenta"]["documento_id"], "15.00"), fecha=str(hoy()))
+    otro = nuevo_cliente(a)
+    hecha = corregir(a, devuelta, cliente_id=otro).json or {}
+    assert hecha["cliente_id"] == otro
+    assert saldo(a, comprador)["saldo"] == "-15.00"
+    assert saldo(a, otro)["saldo"] == "115.00"
+
+
+def test_al_corregir_no_cambian_el_punto_ni_la_fecha(a: Cliente, devuelta: dict[str, Any]) -> None:
+    ayer = str(hoy() - timedelta(days=1))
+    for cambio, campo in (({"fecha": ayer}, "fecha"), ({"punto_id": 999_999}, "punto_id")):
+        respuesta = corregir(a, devuelta, **cambio)
+        assert error(respuesta) == (422, "regla_de_negocio")
+        assert en(frases(respuesta), campo)
+    assert corregir(a, devuelta, fecha=str(hoy())).status_code == 200
+
+
+def test_una_version_vieja_o_un_estado_que_no_es_no_se_corrige(
+    a: Cliente, comprador: int, devuelta: dict[str, Any]
+) -> None:
+    assert error(corregir(a, devuelta, version=devuelta["version"] - 1)) == (409, "conflicto")
+    emitida = facturar(a, comprador)
+    assert error(corregir(a, emitida)) == (409, "estado_invalido")
+    ajena = a.put(f"{NOTAS}/{devuelta['id']}", nota(a, devuelta["id"]) | {"version": 1})
+    assert error(ajena) == (404, "no_encontrado")
+
+
+def test_una_nota_devuelta_se_corrige_y_su_aplicacion_con_ella(
+    a: Cliente, app: Flask, eid_a: int, comprador: int
+) -> None:
+    vendida = facturar(a, comprador)
+    autorizar(app, eid_a, vendida["id"])
+    hecha = emitir(a, nota(a, vendida["id"], linea(precio="40")), NOTAS)
+    devolver(app, eid_a, hecha["id"], "NO_AUTORIZADO")
+    version = guardado(app, hecha["id"])["version"]
+    cuerpo = nota(a, vendida["id"], linea(precio="100.01"), version=version)
+    ruta = f"{NOTAS}/{hecha['id']}"
+    assert en(frases(a.put(ruta, cuerpo)), "detalles.0.cantidad")
+    # what it credited before doesn't count against itself
+    respuesta = a.put(ruta, cuerpo | {"detalles": [linea(precio="100")]})
+    assert respuesta.status_code == 200, respuesta.text
+    assert (respuesta.json or {})["total"] == "115.00"
+    assert saldo(a, comprador)["saldo"] == "0.00"
+    assert documento(a, vendida["cuenta"]["documento_id"])["saldo"] == "0.00"
+
+
+def test_lo_devuelto_se_descarta_sin_preguntar_y_deja_la_cuenta(
+    a: Cliente, monkeypatch: pytest.MonkeyPatch, comprador: int, devuelta: dict[str, Any]
+) -> None:
+    preguntadas = responde(monkeypatch, None)
+    respuesta = anular(a, devuelta["id"])
+    assert respuesta.status_code == 200, respuesta.text
+    hecho = respuesta.json or {}
+    assert (hecho["estado"], hecho["anulado_el"]) == ("ANULADO", str(hoy()))
+    assert hecho["motivo_anulacion"] == "Se anuló la venta"
+    assert hecho["acciones"] == []
+    assert preguntadas == []
+    assert saldo(a, comprador)["saldo"] == "0.00"
+    assert error(anular(a, devuelta["id"])) == (409, "estado_invalido")
+
+
+def test_lo_autorizado_se_anula_si_el_sri_dice_que_lo_esta(
+    a: Cliente, app: Flask, eid_a: int, comprador: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hecha = facturar(a, comprador)
+    assert error(anular(a, hecha["id"])) == (409, "estado_invalido")
+    autorizar(app, eid_a, hecha["id"])
+    for estado, esperado, frase in (
+        ("AUTORIZADO", (409, "estado_invalido"), "portal"),
+        ("PENDIENTE DE ANULAR", (409, "estado_invalido"), "pendiente"),
+        ("DESCONOCIDO", (409, "estado_invalido"), "portal"),
+        (None, (502, "servicio_externo"), "no responde"),
+    ):
+        responde(monkeypatch, estado)
+        respuesta = anular(a, hecha["id"])
+        assert error(respuesta) == esperado
+        assert frase in (respuesta.json or {})["msg"]
+        assert guardado(app, hecha["id"])["estado"] == "AUTORIZADO"
+    cobrar(a, comprador, "50.00", (hecha["cuenta"]["documento_id"], "50.00"), fecha=str(hoy()))
+    preguntadas = responde(monkeypatch, "ANULADO")
+    assert anular(a, hecha["id"]).status_code == 200
+    assert preguntadas == [hecha["clave_acceso"]]
+    assert saldo(a, comprador)["saldo"] == "-50.00"
+
+
+def test_de_la_emision_a_la_anulacion_con_el_sri_de_verdad(
+    a: Cliente, sri: Sri, trabajar: Callable[[], None], pasar: Callable[..., None], comprador: int
+) -> None:
+    """Issued, authorised, annulled in the portal, and only then here: all by the simulator's SRI."""
+    hecha = facturar(a, comprador)
+    trabajar()
+    pasar()
+    assert (a.get(f"{COMPROBANTES}/{hecha['id']}").json or {})["estado"] == "AUTORIZADO"
+    assert error(anular(a, hecha["id"])) == (409, "estado_invalido")
+    sri.anular(hecha["clave_acceso"])
+    assert (anular(a, hecha["id"]).json or {})["estado"] == "ANULADO"
+
+
+def test_una_factura_con_notas_se_anula_despues_de_ellas(
+    a: Cliente, app: Flask, eid_a: int, comprador: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    vendida = facturar(a, comprador)
+    autorizar(app, eid_a, vendida["id"])
+    credito = emitir(a, nota(a, vendida["id"], linea(precio="40")), NOTAS)
+    autorizar(app, eid_a, credito["id"])
+    preguntadas = responde(monkeypatch, "ANULADO")
+    assert "notas de crédito" in (anular(a, vendida["id"]).json or {})["msg"]
+    assert preguntadas == []
+    assert anular(a, credito["id"]).status_code == 200
+    assert documento(a, vendida["cuenta"]["documento_id"])["saldo"] == "115.00"
+    assert anular(a, vendida["id"]).status_code == 200
+    assert saldo(a, comprador)["saldo"] == "0.00"
+
+
+def test_la_de_consumidor_final_autorizada_no_se_anula(
+    a: Cliente, app: Flask, eid_a: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    final = int((a.get("/api/clientes/consumidorFinal").json or {})["CLI_CODIGO"])
+    hecha = facturar(a, final, linea(precio="10"))
+    autorizar(app, eid_a, hecha["id"])
+    preguntadas = responde(monkeypatch, "ANULADO")
+    assert "consumidor final" in (anular(a, hecha["id"]).json or {})["msg"]
+    assert preguntadas == []
+
+
+@pytest.mark.parametrize(
+    ("cambio", "campo"),
+    [
+        ({"motivo": ""}, "motivo"),
+        ({"motivo": "no"}, "motivo"),
+        ({"fecha": str(hoy() + timedelta(days=1))}, "fecha"),
+        ({"fecha": str(hoy() - timedelta(days=1))}, "fecha"),
+    ],
+)
+def test_anular_pide_un_motivo_y_un_dia_posible(
+    a: Cliente, devuelta: dict[str, Any], cambio: dict[str, str], campo: str
+) -> None:
+    respuesta = anular(a, devuelta["id"], **cambio)
+    assert respuesta.status_code == 422
+    assert en(frases(respuesta), campo)
+
+
+def test_lo_de_otra_empresa_no_se_anula(b: Cliente, devuelta: dict[str, Any]) -> None:
+    assert error(anular(b, devuelta["id"])) == (404, "no_encontrado")
+
+
+@pytest.mark.parametrize(
+    "orden",
+    [
+        "UPDATE comprobantes SET total = 1 WHERE id = %s",
+        "UPDATE comprobantes SET datos = '{}' WHERE id = %s",
+        "UPDATE comprobantes SET receptor_nombre = 'Otro' WHERE id = %s",
+        "UPDATE comprobantes SET cliente_id = NULL WHERE id = %s",
+        "UPDATE comprobantes SET secuencial = 999999 WHERE id = %s",
+        "UPDATE comprobantes SET clave_acceso = reverse(clave_acceso) WHERE id = %s",
+        "UPDATE comprobantes SET fecha = fecha - 1 WHERE id = %s",
+        "UPDATE comprobantes SET estado = 'AUTORIZADO', autorizado_en = now() WHERE id = %s",
+        "UPDATE comprobantes SET estado = 'ANULADO', anulado_el = fecha WHERE id = %s",
+        "DELETE FROM comprobantes WHERE id = %s",
+        "UPDATE xml_comprobantes SET xml = 'x' WHERE comprobante_id = %s",
+        "DELETE FROM xml_comprobantes WHERE comprobante_id = %s",
+        "UPDATE historial_comprobantes SET que = 'x' WHERE comprobante_id = %s",
+        "DELETE FROM historial_comprobantes WHERE comprobante_id = %s",
+    ],
+)
+def test_lo_emitido_no_se_cambia_ni_por_fuera(a: Cliente, app: Flask, comprador: int, orden: str) -> None:
+    hecha = facturar(a, comprador)
+    with pytest.raises(psycopg.errors.CheckViolation):
+        filas(app, orden, hecha["id"])
+    assert guardado(app, hecha["id"])["total"] == 115
+
+
+def test_ni_lo_devuelto_cambia_de_numero(app: Flask, devuelta: dict[str, Any]) -> None:
+    with pytest.raises(psycopg.errors.CheckViolation):
+        filas(app, "UPDATE comprobantes SET secuencial = 999999 WHERE id = %s", devuelta["id"])
+
+
+def test_una_autorizacion_no_se_cambia(a: Cliente, app: Flask, eid_a: int, comprador: int) -> None:
+    hecha = facturar(a, comprador)
+    autorizar(app, eid_a, hecha["id"])
+    with pytest.raises(psycopg.errors.CheckViolation):
+        filas(app, "UPDATE comprobantes SET autorizado_en = now() WHERE id = %s", hecha["id"])

@@ -1,0 +1,152 @@
+"""The public link of a document: whoever has it sees it, for thirty days, and each opening stays."""
+
+import re
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from flask import Flask
+from itsdangerous import TimestampSigner
+from lxml import etree
+
+from api.comprobantes import enlaces
+from api.core import tokens
+from tests.client import Buzon, Cliente
+from tests.comprobantes.emitidos import RUTA, autorizada, direccion, entregas
+from tests.comprobantes.escritos import escribir
+from tests.comprobantes.test_vista import FIRMADO, guardar_xml
+from tests.factories import error, filas
+from tests.informes import texto_de_pdf
+
+PUBLICO = "/api/publico/comprobante"
+
+
+@pytest.fixture
+def una(app: Flask, eid_a: int) -> dict[str, Any]:
+    """An authorised document of company A, with its XML."""
+    hecho = escribir(app, eid_a)
+    guardar_xml(app, hecho, "AUTORIZACION", FIRMADO)
+    return hecho
+
+
+def firma_de(cliente: Cliente, comprobante: dict[str, Any]) -> str:
+    enlace = str(cliente.get(f"{RUTA}/{comprobante['id']}/enlace").json["enlace"])
+    return enlace.partition("/#/documento/")[2]
+
+
+def test_el_enlace_del_correo_se_abre_sin_sesion(
+    a: Cliente, anonimo: Cliente, buzon: Buzon, trabajar: Callable[[], None]
+) -> None:
+    para = direccion()
+    hecha = autorizada(a, trabajar, correos=[para])
+    hallado = re.search(r"/#/documento/(\S+)", buzon.correo(para)["texto"])
+    assert hallado
+    vista = anonimo.get(f"{PUBLICO}/{hallado[1]}").json
+    assert {c: vista[c] for c in ("tipo_nombre", "numero", "estado", "total", "clave_acceso")} == {
+        "tipo_nombre": "Factura",
+        "numero": hecha["numero"],
+        "estado": "AUTORIZADO",
+        "total": "115.00",
+        "clave_acceso": hecha["clave_acceso"],
+    }
+    ride = anonimo.get(f"{PUBLICO}/{hallado[1]}/ride")
+    assert ride.mimetype == "application/pdf" and hecha["numero"] in texto_de_pdf(ride.data)
+    xml = anonimo.get(f"{PUBLICO}/{hallado[1]}/xml")
+    assert xml.data == a.get(f"{RUTA}/{hecha['id']}/xml").data
+    assert {r.headers["Cache-Control"] for r in (ride, xml)} == {"private, no-store"}
+
+
+def test_no_dice_mas_que_lo_que_su_comprador_ya_sabe(
+    a: Cliente, anonimo: Cliente, una: dict[str, Any]
+) -> None:
+    vista = anonimo.get(f"{PUBLICO}/{firma_de(a, una)}").json
+    assert set(vista) == {
+        "tipo_nombre",
+        "numero",
+        "fecha",
+        "estado",
+        "estado_nombre",
+        "ambiente",
+        "clave_acceso",
+        "autorizado_en",
+        "emisor",
+        "emisor_ruc",
+        "receptor",
+        "total",
+    }
+
+
+def test_cada_apertura_queda_anotada(a: Cliente, anonimo: Cliente, una: dict[str, Any]) -> None:
+    firma = firma_de(a, una)
+    for resto in ("", "/ride?formato=ticket", "/xml"):
+        anonimo.get(f"{PUBLICO}/{firma}{resto}", headers={"User-Agent": "Navegador de Rosa " + "x" * 300})
+    anonimo.get(f"{PUBLICO}/{firma}/ride?formato=otro")
+    vistas = entregas(a, una)["aperturas"]
+    assert [apertura["que"] for apertura in vistas] == ["XML", "RIDE", "VISTA"]
+    assert {len(apertura["navegador"]) for apertura in vistas} == {200}
+
+
+def test_alterado_de_otra_cosa_o_caducado_no_se_abre(
+    a: Cliente, app: Flask, anonimo: Cliente, una: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    firma = firma_de(a, una)
+    with app.app_context():
+        de_otra_cosa = tokens.sign("estado_cuenta", [una["empresa_id"], una["id"]])
+        cruzada = tokens.sign("comprobante", [una["empresa_id"] + 1, una["id"]])
+    for mala in (firma[:-2] + "xx", "x", firma.replace(".", "-"), de_otra_cosa, cruzada, "%00", "x" * 300):
+        for resto in ("", "/ride", "/xml"):
+            respuesta = anonimo.get(f"{PUBLICO}/{mala}{resto}")
+            assert error(respuesta) == (404, "no_encontrado"), mala
+    ya = TimestampSigner("x").get_timestamp()
+    for pasado, codigo in ((enlaces.VIDA - 60, 200), (enlaces.VIDA + 60, 404)):
+        monkeypatch.setattr(TimestampSigner, "get_timestamp", lambda _, p=pasado: ya + p)
+        respuesta = anonimo.get(f"{PUBLICO}/{firma}")
+        assert respuesta.status_code == codigo
+    assert "Pida otro" in respuesta.json["msg"]
+    assert [apertura["que"] for apertura in entregas(a, una)["aperturas"]] == ["VISTA"]
+
+
+def test_de_una_empresa_desactivada_no_se_abre(
+    a: Cliente, app: Flask, anonimo: Cliente, una: dict[str, Any], eid_a: int
+) -> None:
+    firma = firma_de(a, una)
+    filas(app, "UPDATE empresas SET activa = false WHERE id = %s", eid_a)
+    try:
+        assert error(anonimo.get(f"{PUBLICO}/{firma}")) == (404, "no_encontrado")
+        assert error(anonimo.get(f"{PUBLICO}/{firma}/xml")) == (404, "no_encontrado")
+    finally:
+        filas(app, "UPDATE empresas SET activa = true WHERE id = %s", eid_a)
+
+
+def test_el_anulado_se_ve_y_lo_dice(a: Cliente, app: Flask, anonimo: Cliente, eid_a: int) -> None:
+    hecho = escribir(app, eid_a, "ANULADO")
+    guardar_xml(app, hecho, "AUTORIZACION", FIRMADO)
+    firma = firma_de(a, hecho)
+    assert anonimo.get(f"{PUBLICO}/{firma}").json["estado_nombre"] == "Anulado"
+    assert "ANULADO EL" in texto_de_pdf(anonimo.get(f"{PUBLICO}/{firma}/ride").data)
+
+
+@pytest.mark.parametrize("estado", ["EMITIDO", "ENVIADO", "DEVUELTO", "NO_AUTORIZADO"])
+def test_lo_no_autorizado_no_tiene_enlace(a: Cliente, app: Flask, eid_a: int, estado: str) -> None:
+    hecho = escribir(app, eid_a, estado)
+    assert error(a.get(f"{RUTA}/{hecho['id']}/enlace")) == (409, "estado_invalido")
+
+
+def test_un_enlace_dado_antes_de_anularse_dice_lo_de_hoy(
+    a: Cliente, app: Flask, anonimo: Cliente, una: dict[str, Any]
+) -> None:
+    firma = firma_de(a, una)
+    filas(
+        app,
+        "UPDATE comprobantes SET estado = 'ANULADO', anulado_el = current_date WHERE id = %s",
+        una["id"],
+    )
+    assert anonimo.get(f"{PUBLICO}/{firma}").json["estado"] == "ANULADO"
+
+
+def test_el_xml_publico_es_el_sobre_del_sri(a: Cliente, anonimo: Cliente, una: dict[str, Any]) -> None:
+    xml = anonimo.get(f"{PUBLICO}/{firma_de(a, una)}/xml")
+    assert "attachment" in xml.headers["Content-Disposition"]
+    assert etree.fromstring(xml.data).findtext("comprobante") == FIRMADO
+    assert timedelta(seconds=enlaces.VIDA) == timedelta(days=30)

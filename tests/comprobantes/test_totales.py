@@ -1,0 +1,83 @@
+"""What the lines of a document come to: the table of cases shared with the browser, and what must hold
+for any lines at all."""
+
+import json
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from api.comprobantes import calculo
+from api.comprobantes.calculo import Gravamen, Renglon
+from api.comprobantes.documento import Impuesto
+from api.core.money import redondear
+from tests.comprobantes.generados import montos, renglones
+
+TABLA = json.loads((Path(__file__).parent / "calculo.json").read_text())
+GRAVAMENES = {
+    nombre: Gravamen(
+        dado["codigo"], dado["tarifa_codigo"], dado["nombre"], Decimal(dado["tarifa"]), dado["por_unidad"]
+    )
+    for nombre, dado in TABLA["gravamenes"].items()
+}
+CENTAVO = Decimal("0.01")
+
+
+def _dicho(impuesto: Impuesto) -> str:
+    return f"{impuesto.codigo} {impuesto.tarifa_codigo} {impuesto.base} {impuesto.valor}"
+
+
+@pytest.mark.parametrize("caso", TABLA["casos"], ids=lambda caso: caso["nombre"])
+def test_los_casos_que_comparte_con_el_navegador(caso: dict[str, Any]) -> None:
+    entradas = [
+        Renglon(
+            Decimal(linea["cantidad"]),
+            Decimal(linea["precio"]),
+            Decimal(linea["descuento"]),
+            tuple(GRAVAMENES[nombre] for nombre in linea["gravamenes"]),
+        )
+        for linea in caso["lineas"]
+    ]
+    hecho = calculo.calcular(entradas, Decimal(caso["propina"]))
+    assert caso["esperado"] == {
+        "lineas": [" | ".join([str(s), *(_dicho(i) for i in impuestos)]) for s, impuestos in hecho.lineas],
+        "impuestos": [_dicho(i) for i in hecho.totales.impuestos],
+        "subtotal": str(hecho.totales.subtotal),
+        "descuento": f"{hecho.totales.descuento:.2f}",
+        "total": str(hecho.totales.total),
+    }
+
+
+@given(st.lists(renglones(), min_size=1, max_size=40), montos("99.99"))
+@settings(max_examples=300, deadline=None)
+def test_las_lineas_la_cabecera_y_el_total_siempre_cuadran(entradas: list[Renglon], propina: Decimal) -> None:
+    hecho = calculo.calcular(entradas, propina)
+    totales = hecho.totales
+    de_lineas: dict[tuple[int, str], list[Impuesto]] = {}
+    for _, impuestos in hecho.lineas:
+        for impuesto in impuestos:
+            de_lineas.setdefault((impuesto.codigo, impuesto.tarifa_codigo), []).append(impuesto)
+    assert totales.subtotal == sum(suma for suma, _ in hecho.lineas)
+    assert {(i.codigo, i.tarifa_codigo) for i in totales.impuestos} == set(de_lineas)
+    for cabecera in totales.impuestos:
+        suyos = de_lineas[cabecera.codigo, cabecera.tarifa_codigo]
+        assert cabecera.base == sum(i.base for i in suyos)
+        assert cabecera.valor == sum(i.valor for i in suyos)
+        exacto = cabecera.base * cabecera.tarifa / (1 if cabecera.por_unidad else 100)
+        assert cabecera.valor == redondear(exacto)
+        for impuesto in suyos:
+            suyo = impuesto.base * impuesto.tarifa / (1 if impuesto.por_unidad else 100)
+            assert abs(impuesto.valor - suyo) < CENTAVO
+    assert totales.total == totales.subtotal + sum(i.valor for i in totales.impuestos) + propina
+    assert all(monto == redondear(monto) and monto >= 0 for monto in (totales.total, totales.subtotal))
+
+
+@given(st.lists(renglones(), min_size=1, max_size=10), st.randoms())
+@settings(max_examples=100, deadline=None)
+def test_el_orden_de_las_lineas_no_cambia_el_total(entradas: list[Renglon], azar: Any) -> None:
+    revueltas = list(entradas)
+    azar.shuffle(revueltas)
+    assert calculo.calcular(revueltas).totales.subtotal == calculo.calcular(entradas).totales.subtotal

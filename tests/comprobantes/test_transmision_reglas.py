@@ -1,0 +1,231 @@
+"""What each answer of the SRI means, without database or network."""
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from api.adapters import sri
+from api.adapters.base import ExternalServiceError
+from api.adapters.sri import Autorizacion, Mensaje, Recepcion
+from api.comprobantes.models import (
+    AUTORIZADO,
+    DEVUELTO,
+    EMITIDO,
+    ENVIADO,
+    ENVIAR,
+    NO_AUTORIZADO,
+    PREGUNTAR,
+    TRANSICIONES,
+)
+from api.comprobantes.transmision_reglas import (
+    BASE,
+    DESCONOCIDA_ENVIADA,
+    DESCONOCIDA_INCIERTA,
+    TOPE,
+    Desenlace,
+    Turno,
+    espera,
+    tras_enviar,
+    tras_preguntar,
+)
+
+DIA = datetime(2026, 11, 1, tzinfo=UTC)
+ENVIO = Turno(1, 1, "1" * 49, 1, EMITIDO, True, xml=b"<x/>")
+PREGUNTA = replace(ENVIO, estado=ENVIADO, enviar=False)
+INCIERTA = replace(ENVIO, enviar=False)
+NO_SALIO, NO_SE_SABE = (
+    sri.SRINoEnviado("sri", "sin conexión"),
+    sri.SRIIncierto("sri", "no respondió a tiempo"),
+)
+
+
+def devuelta(*codigos: str) -> Recepcion:
+    return Recepcion(sri.DEVUELTA, tuple(Mensaje(c, "x") for c in codigos))
+
+
+def decidio(estado: str, dia: int = 0) -> Autorizacion:
+    return Autorizacion(estado, DIA + timedelta(days=dia), "<x/>")
+
+
+def enviar(respuesta: Any, turno: Turno = ENVIO) -> Desenlace:
+    return tras_enviar(turno, respuesta, 1.5, 0.5)
+
+
+def preguntar(turno: Turno, *respuesta: Autorizacion) -> Desenlace:
+    return tras_preguntar(turno, respuesta, 0.5)
+
+
+# --- how long to wait
+
+
+@given(st.integers(0, 10**9), st.floats(0, 1))
+def test_la_espera_nunca_es_nula_ni_pasa_del_tope(intento: int, azar: float) -> None:
+    assert BASE / 2 <= espera(intento, azar) <= TOPE
+
+
+@given(st.integers(1, 40), st.floats(0, 1), st.floats(0, 1))
+def test_esperar_mas_veces_es_esperar_mas(intento: int, uno: float, otro: float) -> None:
+    # Whatever chance says, two tries later one never waits less.
+    assert espera(intento + 1, uno) >= espera(intento, uno)
+    assert espera(intento + 2, uno) >= min(espera(intento, otro), TOPE / 2)
+
+
+@given(st.integers(1, 40))
+def test_el_azar_reparte_a_los_que_fallaron_juntos_en_la_mitad_de_la_espera(intento: int) -> None:
+    puntos = [espera(intento, n / 100) for n in range(100)]
+    assert len(set(puntos)) == 100
+    assert max(puntos) - min(puntos) == pytest.approx(max(puntos) / 2, rel=0.02)
+
+
+# --- after sending
+
+
+@pytest.mark.parametrize(
+    ("respuesta", "paso", "estado"),
+    [
+        (Recepcion(sri.RECIBIDA), PREGUNTAR, ENVIADO),
+        (devuelta("43"), PREGUNTAR, ENVIADO),
+        (devuelta("70"), PREGUNTAR, ENVIADO),
+        (devuelta("45"), None, DEVUELTO),
+        (devuelta("35"), None, DEVUELTO),
+        (devuelta(), None, DEVUELTO),
+        (devuelta("50"), ENVIAR, None),
+        (NO_SALIO, ENVIAR, None),
+        (NO_SE_SABE, ENVIAR, None),
+    ],
+)
+def test_lo_que_sigue_a_un_envio(respuesta: Any, paso: str | None, estado: str | None) -> None:
+    desenlace = enviar(respuesta)
+    assert (desenlace.paso, desenlace.estado) == (paso, estado)
+
+
+def test_solo_lo_que_pudo_salir_queda_incierto() -> None:
+    assert enviar(NO_SE_SABE).incierta
+    assert not enviar(NO_SALIO).incierta
+    assert not enviar(devuelta("50")).incierta
+
+
+def test_solo_70_prohibe_reenviar() -> None:
+    assert enviar(devuelta("70")).no_reenviar
+    assert not enviar(devuelta("43")).no_reenviar
+    assert not enviar(Recepcion(sri.RECIBIDA)).no_reenviar
+
+
+def test_un_error_interno_que_no_pasa_se_cuenta_a_la_persona() -> None:
+    turno, estados = ENVIO, []
+    for _ in range(5):
+        desenlace = enviar(devuelta("50"), turno)
+        estados.append(desenlace.estado)
+        turno = replace(turno, intentos=desenlace.intentos)
+    assert estados == [None, None, None, None, DEVUELTO]
+
+
+# --- after asking
+
+
+def test_autorizado_gana_a_lo_demas_que_venga() -> None:
+    fin = preguntar(
+        PREGUNTA, decidio(sri.NO_AUTORIZADO, 3), decidio(sri.AUTORIZADO, 1), decidio(sri.EN_PROCESO)
+    )
+    assert (fin.paso, fin.estado) == (None, AUTORIZADO)
+    assert fin.autorizacion == decidio(sri.AUTORIZADO, 1)
+
+
+def test_un_rechazo_nuevo_es_definitivo_y_uno_ya_visto_no_cuenta() -> None:
+    assert preguntar(PREGUNTA, decidio(sri.NO_AUTORIZADO, 1)).estado == NO_AUTORIZADO
+    corregido = replace(PREGUNTA, ultimo_rechazo=DIA + timedelta(days=1))
+    assert preguntar(corregido, decidio(sri.NO_AUTORIZADO, 1)).estado is None
+    assert (
+        preguntar(corregido, decidio(sri.NO_AUTORIZADO, 1), decidio(sri.NO_AUTORIZADO, 2)).estado
+        == NO_AUTORIZADO
+    )
+    assert preguntar(corregido, decidio(sri.NO_AUTORIZADO, 1), decidio(sri.EN_PROCESO)).paso == PREGUNTAR
+
+
+def test_en_proceso_se_pregunta_siempre_y_nunca_se_reenvia() -> None:
+    turno = PREGUNTA
+    for _ in range(500):
+        desenlace = preguntar(turno, decidio(sri.EN_PROCESO))
+        assert (desenlace.paso, desenlace.estado) == (PREGUNTAR, None)
+        turno = replace(turno, preguntas=desenlace.preguntas)
+
+
+@pytest.mark.parametrize(
+    ("turno", "veces"), [(PREGUNTA, DESCONOCIDA_ENVIADA), (INCIERTA, DESCONOCIDA_INCIERTA)]
+)
+def test_lo_que_el_sri_no_conoce_se_reenvia_tras_preguntar_varias_veces(turno: Turno, veces: int) -> None:
+    for _ in range(veces - 1):
+        desenlace = preguntar(turno)
+        assert (desenlace.paso == ENVIAR, desenlace.incierta) == (
+            turno is INCIERTA or turno.estado == EMITIDO,
+        ) * 2
+        turno = replace(turno, preguntas=desenlace.preguntas)
+    fin = preguntar(turno)
+    assert (fin.paso, fin.incierta) == (ENVIAR, False)
+
+
+def test_tras_70_no_se_reenvia_hasta_que_pase_su_plazo() -> None:
+    turno = replace(PREGUNTA, preguntas=100, puede_reenviar=False)
+    assert preguntar(turno).paso == PREGUNTAR
+    assert preguntar(replace(turno, puede_reenviar=True)).paso == ENVIAR
+
+
+# --- whatever the answer
+
+MENSAJES = st.lists(st.sampled_from(["43", "45", "70", "50", "35", "99", ""]), max_size=3)
+FALLOS = st.sampled_from([NO_SALIO, NO_SE_SABE, ExternalServiceError("x", "y")])
+RECEPCIONES = st.builds(
+    lambda e, c: Recepcion(e, tuple(Mensaje(i, "x") for i in c)),
+    st.sampled_from([sri.RECIBIDA, sri.DEVUELTA]),
+    MENSAJES,
+)
+DECISIONES = st.lists(
+    st.builds(
+        Autorizacion,
+        st.sampled_from([sri.AUTORIZADO, sri.NO_AUTORIZADO, sri.EN_PROCESO]),
+        st.none() | st.datetimes(timezones=st.just(UTC)),
+        st.just("<x/>"),
+    ),
+    max_size=4,
+).map(tuple)
+TURNOS = st.builds(
+    lambda **k: replace(ENVIO, **k),
+    intentos=st.integers(0, 10**6),
+    preguntas=st.integers(0, 10**6),
+    puede_reenviar=st.booleans(),
+    ultimo_rechazo=st.none() | st.datetimes(timezones=st.just(UTC)),
+)
+
+
+def _sensato(turno: Turno, d: Desenlace) -> None:
+    if d.estado is not None and not (turno.estado == EMITIDO and d.estado in (AUTORIZADO, NO_AUTORIZADO)):
+        assert (turno.estado, d.estado) in TRANSICIONES
+    assert (d.paso is None) == (d.estado in (AUTORIZADO, NO_AUTORIZADO, DEVUELTO))
+    assert 0 <= d.espera <= TOPE
+    assert (d.paso == ENVIAR) == ((d.estado or turno.estado) == EMITIDO and d.paso is not None)
+    assert d.estado is None or d.que
+
+
+@given(TURNOS, RECEPCIONES | FALLOS, st.floats(0, 1))
+def test_ningun_envio_autoriza_ni_deja_un_comprobante_sin_que_hacer(
+    turno: Turno, respuesta: Any, azar: float
+) -> None:
+    desenlace = tras_enviar(turno, respuesta, 1.5, azar)
+    assert desenlace.estado not in (AUTORIZADO, NO_AUTORIZADO)
+    _sensato(turno, desenlace)
+
+
+@given(TURNOS, st.booleans(), DECISIONES | FALLOS, st.floats(0, 1))
+def test_nada_sino_autorizado_autoriza(turno: Turno, enviado: bool, respuesta: Any, azar: float) -> None:
+    turno = replace(turno, enviar=False, estado=ENVIADO if enviado else EMITIDO)
+    desenlace = tras_preguntar(turno, respuesta, azar)
+    dijo = isinstance(respuesta, tuple) and any(a.estado == sri.AUTORIZADO for a in respuesta)
+    assert (desenlace.estado == AUTORIZADO) == dijo
+    if desenlace.estado == AUTORIZADO:
+        assert desenlace.autorizacion is not None
+        assert desenlace.autorizacion.estado == sri.AUTORIZADO
+    _sensato(turno, desenlace)

@@ -1,0 +1,136 @@
+"""How the SRI is, as those who call it find; and what its codes mean to a person."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from api.comprobantes import errores_sri, estado_sri, transmision
+from tests.client import Cliente
+from tests.comprobantes.conftest import Emitir, Pasar
+from tests.factories import filas
+from tests.sri import Sri
+
+PRODUCCION = 2
+CODIGOS = [
+    "2",
+    "10",
+    "26",
+    "27",
+    "28",
+    "34",
+    "35",
+    "36",
+    "37",
+    "39",
+    "40",
+    "42",
+    "43",
+    "45",
+    "46",
+    "47",
+    "48",
+    "49",
+    "50",
+    "52",
+    "56",
+    "57",
+    "58",
+    "59",
+    "60",
+    "62",
+    "63",
+    "64",
+    "65",
+    "67",
+    "68",
+    "69",
+    "70",
+    "80",
+    "82",
+    "92",
+    "99",
+]
+
+
+@pytest.fixture
+def anotar(app: Flask) -> Callable[..., None]:
+    def hacer(*llamadas: tuple[bool, str]) -> None:
+        with app.app_context():
+            estado_sri.anotar([(PRODUCCION, envio, fallo) for envio, fallo in llamadas])
+
+    return hacer
+
+
+@pytest.fixture(autouse=True)
+def servicio_sano(app: Flask) -> None:
+    filas(app, "UPDATE servicios_sri SET caido_desde = NULL, error = ''")
+
+
+def caido(a: Cliente) -> bool:
+    return bool(a.get("/api/comprobantes/estado-sri").json["caido"])
+
+
+def test_cae_cuando_una_llamada_falla_y_ninguna_de_su_servicio_sale_bien(a: Cliente, anotar: Any) -> None:
+    anotar((True, "no respondió"), (True, ""))
+    assert not caido(a)
+    anotar((True, "no respondió"), (False, ""))
+    assert caido(a)
+
+
+def test_solo_el_servicio_que_cayo_lo_levanta(a: Cliente, anotar: Any) -> None:
+    anotar((True, "no respondió"))
+    anotar((False, ""))
+    assert caido(a)
+    anotar((True, ""))
+    assert not caido(a)
+
+
+def test_la_hora_de_la_caida_es_la_primera(app: Flask, a: Cliente, anotar: Any) -> None:
+    anotar((True, "no respondió"))
+    desde = a.get("/api/comprobantes/estado-sri").json["desde"]
+    anotar((True, "no respondió"), (False, "tampoco"))
+    assert a.get("/api/comprobantes/estado-sri").json["desde"] == desde
+
+
+def test_el_otro_ambiente_no_cuenta(app: Flask, a: Cliente) -> None:
+    with app.app_context():
+        estado_sri.anotar([(3 - PRODUCCION, True, "no respondió")])
+    assert not caido(a)  # A is verified: it issues in production
+
+
+def test_el_aviso_de_ayer_dice_el_dia(app: Flask, a: Cliente, anotar: Any) -> None:
+    anotar((True, "no respondió"))
+    filas(app, "UPDATE servicios_sri SET caido_desde = timestamptz '2026-01-05 10:42-05' WHERE ambiente = 2")
+    mensaje = a.get("/api/comprobantes/estado-sri").json["mensaje"]
+    assert mensaje.startswith("El SRI no responde desde las 10:42 del 05/01/2026;")
+
+
+def test_si_nadie_espera_por_el_deja_de_contarse_como_caido(
+    app: Flask, a: Cliente, sri: Sri, emitir: Emitir, trabajar: Callable[[], None], pasar: Pasar
+) -> None:
+    sri.falla("recepcion", "corte")  # it got there, and what failed won't be called again
+    emitir()
+    trabajar()
+    with app.app_context():
+        transmision.barrer()
+    assert caido(a)
+    for _ in range(2):
+        pasar()
+    with app.app_context():
+        transmision.barrer()
+    assert not caido(a)
+
+
+@pytest.mark.parametrize("codigo", CODIGOS)
+def test_cada_codigo_de_la_ficha_tecnica_tiene_causa_y_remedio(codigo: str) -> None:
+    explicacion = errores_sri.EXPLICACIONES[codigo]
+    for frase in explicacion:
+        assert frase[0].isupper()
+        assert frase.endswith(".")
+        assert codigo not in frase.split()
+
+
+def test_un_codigo_desconocido_tambien_se_explica() -> None:
+    assert "ficha técnica" in errores_sri.explicar("777").causa

@@ -1,0 +1,205 @@
+"""A document whole: what its page shows, what may be done with it, its history and its XML."""
+
+from datetime import timedelta
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from flask import Flask
+from lxml import etree
+
+from tests.cartera.conftest import cobrar, registrar
+from tests.client import Cliente
+from tests.clientes.conftest import crear
+from tests.comprobantes.escritos import contar, documento_de, enviar, escribir, guardar_xml, transmitir
+from tests.factories import error, filas
+from tests.personas import Personas
+
+RUTA = "/api/comprobantes"
+FIRMADO = '<?xml version="1.0" encoding="UTF-8"?>\n<factura id="comprobante"><x>Ñ ]]&gt; ]]></x></factura>'
+
+
+@pytest.fixture(scope="module")
+def eid(a: Cliente) -> int:
+    return int(a.sesion["eid"])
+
+
+def ver(cliente: Cliente, comprobante: dict[str, Any]) -> dict[str, Any]:
+    respuesta = cliente.get(f"{RUTA}/{comprobante['id']}")
+    assert respuesta.status_code == 200, respuesta.text
+    return dict(respuesta.json or {})
+
+
+def test_trae_lo_que_dice_el_documento_y_como_esta(app: Flask, a: Cliente, eid: int) -> None:
+    hecho = escribir(app, eid, secuencial=77, dicho=documento_de("10.00", "Uno S.A."))
+    visto = ver(a, hecho)
+    assert (visto["numero"], visto["tipo_nombre"], visto["estado_nombre"]) == (
+        "001-001-000000077",
+        "Factura",
+        "Autorizado",
+    )
+    dicho = visto["documento"]
+    assert dicho["receptor"]["razon_social"] == "Uno S.A."
+    assert dicho["lineas"][0]["impuestos"][0]["valor"] == "1.50"
+    assert dicho["totales"]["total"] == visto["total"] == "11.50"
+    assert (visto["cuenta"], visto["transmision"], visto["creditos"], visto["entrega"]) == (
+        None,
+        None,
+        [],
+        "PENDIENTE",
+    )
+
+
+@pytest.mark.parametrize(
+    ("estado", "acciones"),
+    [
+        ("EMITIDO", ["reenviar"]),
+        ("ENVIADO", ["reenviar"]),
+        ("DEVUELTO", ["reenviar", "corregir", "anular"]),
+        ("NO_AUTORIZADO", ["reenviar", "corregir", "anular"]),
+        ("AUTORIZADO", ["anular", "acreditar", "enviar"]),
+        ("ANULADO", []),
+    ],
+)
+def test_el_estado_dice_que_se_puede_hacer(
+    app: Flask, a: Cliente, eid: int, estado: str, acciones: list[str]
+) -> None:
+    assert ver(a, escribir(app, eid, estado))["acciones"] == acciones
+
+
+def test_quien_solo_consulta_no_puede_hacer_nada(app: Flask, personas: Personas, eid: int) -> None:
+    for estado in ("DEVUELTO", "AUTORIZADO"):
+        assert ver(personas["consulta_a"], escribir(app, eid, estado))["acciones"] == []
+
+
+def test_lo_de_consumidor_final_ni_se_anula_ni_se_acredita(app: Flask, a: Cliente, eid: int) -> None:
+    final = documento_de("10.00", "CONSUMIDOR FINAL", "9999999999999")
+    assert ver(a, escribir(app, eid, dicho=final))["acciones"] == ["enviar"]
+
+
+def test_lo_ya_acreditado_entero_no_se_acredita_otra_vez(app: Flask, a: Cliente, eid: int) -> None:
+    factura = escribir(app, eid, dicho=documento_de("100.00"))
+    parte = escribir(app, eid, tipo="04", dicho=documento_de("40.00"), modifica_id=factura["id"])
+    assert "acreditar" in ver(a, factura)["acciones"]
+    escribir(app, eid, "ANULADO", tipo="04", dicho=documento_de("60.00"), modifica_id=factura["id"])
+    assert "acreditar" in ver(a, factura)["acciones"]
+    escribir(app, eid, tipo="04", dicho=documento_de("60.00"), modifica_id=factura["id"])
+    visto = ver(a, factura)
+    assert "acreditar" not in visto["acciones"]
+    assert visto["creditos"][0]["id"] == parte["id"]
+    assert sum(Decimal(c["total"]) for c in visto["creditos"] if c["estado"] != "ANULADO") == factura["total"]
+
+
+def test_la_cuenta_dice_lo_cobrado_y_si_queda_algo_se_puede_cobrar(
+    app: Flask, a: Cliente, personas: Personas, eid: int
+) -> None:
+    comprador = crear(a)["CLI_CODIGO"]
+    documento = registrar(a, comprador)["DOC_CODIGO"]
+    cobrar(a, comprador, "40.00", (documento, "40.00"))
+    hecho = escribir(app, eid, documento_id=documento, cliente_id=comprador)
+    visto = ver(a, hecho)
+    cuenta = visto["cuenta"]
+    assert (cuenta["documento_id"], cuenta["aplicado"], cuenta["saldo"]) == (documento, "40.00", "60.00")
+    assert [x["valor"] for x in cuenta["aplicaciones"]] == ["40.00"]
+    assert "cobrar" in visto["acciones"]
+    assert ver(personas["contador_a"], hecho)["acciones"] == ["cobrar"]
+    cobrar(a, comprador, "60.00", (documento, "60.00"))
+    assert "cobrar" not in ver(a, hecho)["acciones"]
+
+
+def test_la_lista_de_la_cuenta_lleva_al_comprobante(app: Flask, a: Cliente, eid: int) -> None:
+    comprador = crear(a)["CLI_CODIGO"]
+    emitido, a_mano = (registrar(a, comprador)["DOC_CODIGO"] for _ in range(2))
+    filas(app, "UPDATE documentos_clientes SET origen = 'EMITIDO' WHERE id = %s", emitido)
+    hecho = escribir(app, eid, documento_id=emitido, cliente_id=comprador)
+    suyos = a.get("/api/clientes/documentos", query_string={"idCli": comprador}).json["items"]
+    enlazados = {fila["DOC_CODIGO"]: fila["comprobante_id"] for fila in suyos}
+    assert enlazados == {emitido: hecho["id"], a_mano: None}
+
+
+def test_cada_mensaje_del_sri_lleva_su_causa_y_que_hacer(app: Flask, a: Cliente, eid: int) -> None:
+    dicho = {"identificador": "39", "mensaje": "FIRMA INVALIDA", "informacion": "x", "tipo": "ERROR"}
+    raro = {"identificador": "7777", "mensaje": "ALGO NUEVO", "informacion": "", "tipo": "ERROR"}
+    visto = ver(a, escribir(app, eid, "NO_AUTORIZADO", mensajes=[dicho, raro]))["mensajes"]
+    assert {**visto[0], **dicho} == visto[0]
+    assert "firma" in visto[0]["causa"].lower()
+    assert all(m["causa"] and m["remedio"] for m in visto)
+    assert visto[0]["causa"] != visto[1]["causa"]
+
+
+def test_lo_que_falta_con_el_sri_se_dice(app: Flask, a: Cliente, eid: int) -> None:
+    hecho = escribir(app, eid, "ENVIADO")
+    transmitir(app, hecho, timedelta(minutes=3), paso="PREGUNTAR", intentos=4, error="No responde")
+    transmision = ver(a, hecho)["transmision"]
+    assert (transmision["paso"], transmision["intentos"], transmision["error"]) == (
+        "PREGUNTAR",
+        4,
+        "No responde",
+    )
+
+
+def test_dice_si_llego_a_quien_debia(app: Flask, a: Cliente, eid: int) -> None:
+    hecho = escribir(app, eid)
+    enviar(app, hecho, "RECHAZADO")
+    assert ver(a, hecho)["entrega"] == "NO_ENTREGADO"
+    enviar(app, hecho, "PENDIENTE")
+    assert ver(a, hecho)["entrega"] == "PENDIENTE"
+
+
+def test_la_historia_va_de_lo_ultimo_a_lo_primero(app: Flask, a: Cliente, eid: int) -> None:
+    hecho = escribir(app, eid)
+    contar(
+        app,
+        hecho,
+        (None, "EMITIDO", "Emitido", "demo"),
+        ("EMITIDO", "ENVIADO", "Recibido por el SRI", "demo"),
+    )
+    pasos = a.get(f"{RUTA}/{hecho['id']}/historial").json
+    assert [(p["que"], p["hasta_nombre"], p["quien"]) for p in pasos] == [
+        ("Recibido por el SRI", "Enviado", "demo"),
+        ("Emitido", "Por enviar", "demo"),
+    ]
+
+
+def test_el_xml_es_el_firmado_hasta_que_hay_el_autorizado(app: Flask, a: Cliente, eid: int) -> None:
+    hecho = escribir(app, eid, secuencial=88)
+    assert error(a.get(f"{RUTA}/{hecho['id']}/xml")) == (404, "no_encontrado")
+    guardar_xml(app, hecho, "FIRMADO", "<viejo/>")
+    guardar_xml(app, hecho, "FIRMADO", FIRMADO)
+    firmado = a.get(f"{RUTA}/{hecho['id']}/xml")
+    assert firmado.data.decode() == FIRMADO
+    assert "factura-001-001-000000088.xml" in firmado.headers["Content-Disposition"]
+
+
+def test_el_autorizado_va_en_el_sobre_del_sri_sin_cambiar_un_byte(app: Flask, a: Cliente, eid: int) -> None:
+    aviso = {
+        "identificador": "60",
+        "mensaje": "AMBIENTE <P> & más",
+        "informacion": "",
+        "tipo": "ADVERTENCIA",
+    }
+    hecho = escribir(app, eid, mensajes=[aviso])
+    guardar_xml(app, hecho, "FIRMADO", "<firmado/>")
+    guardar_xml(app, hecho, "AUTORIZACION", FIRMADO)
+    sobre = etree.fromstring(a.get(f"{RUTA}/{hecho['id']}/xml").data)
+    assert sobre.tag == "autorizacion"
+    assert sobre.findtext("estado") == "AUTORIZADO"
+    assert sobre.findtext("numeroAutorizacion") == hecho["clave_acceso"]
+    assert sobre.findtext("fechaAutorizacion", "").endswith("-05:00")
+    assert sobre.findtext("ambiente") == "PRUEBAS"
+    assert sobre.findtext("comprobante") == FIRMADO
+    assert sobre.findtext("mensajes/mensaje/mensaje") == aviso["mensaje"]
+
+
+def test_el_ride_se_mira_dentro_de_nuestras_paginas_y_de_ninguna_otra(
+    app: Flask, a: Cliente, eid: int
+) -> None:
+    ride = a.get(f"{RUTA}/{escribir(app, eid)['id']}/ride")
+    assert ride.data.startswith(b"%PDF-")
+    assert ride.headers["X-Frame-Options"] == "SAMEORIGIN"
+    assert "frame-ancestors 'self'" in ride.headers["Content-Security-Policy"]
+
+
+def test_lo_que_no_existe_no_se_encuentra(a: Cliente) -> None:
+    for resto in ("", "/historial", "/xml"):
+        assert error(a.get(f"{RUTA}/999999999{resto}")) == (404, "no_encontrado")

@@ -1,0 +1,182 @@
+"""The XML of documents of any shape: valid by the official schemas, canonical as it is written."""
+
+from datetime import date
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from lxml import etree
+
+from api.comprobantes import documento as documentos_api
+from api.comprobantes import xml
+from api.comprobantes.calculo import Gravamen, Renglon, calcular
+from api.comprobantes.documento import Campo, Documento, Emisor, Identidad, Linea, Pago, Receptor
+from api.facturas.xml import escribir as factura
+from api.notas_credito.xml import escribir as nota_credito
+from tests.comprobantes.generados import documentos, exigir_valido
+
+CARPETA = Path(__file__).parent / "dorados"
+CUANTOS = settings(
+    max_examples=200, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+)
+IVA = Gravamen(2, "4", "IVA 15 %", Decimal("15.00"))
+IVA_0 = Gravamen(2, "0", "IVA 0 %", Decimal("0.00"))
+ICE = Gravamen(3, "3101", "Bebidas energizantes", Decimal("10.00"))
+IRBPNR = Gravamen(5, "5001", "Botellas", Decimal("0.02"), por_unidad=True)
+
+
+def _textos(raiz: etree._Element, camino: str) -> list[str]:
+    return [nodo.text or "" for nodo in raiz.findall(camino)]
+
+
+@given(documentos("01"))
+@CUANTOS
+def test_cualquier_factura_cumple_su_esquema_y_es_su_forma_canonica(dado: Any) -> None:
+    documento, identidad = dado
+    raiz = exigir_valido(factura(documento, identidad), "factura_V1.1.0.xsd")
+    _exigir_dicho(raiz, documento, identidad)
+    assert _textos(raiz, "infoFactura/importeTotal") == [f"{documento.totales.total:.2f}"]
+    _exigir_sumas(raiz, "infoFactura")
+
+
+@given(documentos("04"))
+@CUANTOS
+def test_cualquier_nota_de_credito_cumple_su_esquema_y_es_su_forma_canonica(dado: Any) -> None:
+    documento, identidad = dado
+    raiz = exigir_valido(nota_credito(documento, identidad), "NotaCredito_V1.1.0.xsd")
+    _exigir_dicho(raiz, documento, identidad)
+    assert _textos(raiz, "infoNotaCredito/valorModificacion") == [f"{documento.totales.total:.2f}"]
+    assert _textos(raiz, "infoNotaCredito/motivo") == [documento.propio["motivo"]]
+    _exigir_sumas(raiz, "infoNotaCredito")
+
+
+def _exigir_dicho(raiz: etree._Element, documento: Documento, identidad: Identidad) -> None:
+    """What was said comes back letter by letter, whatever its characters."""
+    assert _textos(raiz, "infoTributaria/razonSocial") == [documento.emisor.razon_social]
+    assert _textos(raiz, "infoTributaria/claveAcceso") == [identidad.clave_acceso]
+    assert _textos(raiz, "detalles/detalle/descripcion") == [linea.descripcion for linea in documento.lineas]
+    campos = [Campo(n.get("nombre", ""), n.text or "") for n in raiz.findall("infoAdicional/campoAdicional")]
+    assert tuple(campos) == documento.adicionales
+    detalles = [(n.get("nombre"), n.get("valor")) for n in raiz.iter("detAdicional")]
+    assert detalles == [(c.nombre, c.valor) for linea in documento.lineas for c in linea.adicionales]
+
+
+def _exigir_sumas(raiz: etree._Element, info: str) -> None:
+    """As the SRI checks them: line by line, by tax, in all."""
+    subtotales = sum(map(Decimal, _textos(raiz, "detalles/detalle/precioTotalSinImpuesto")))
+    assert subtotales == Decimal(_textos(raiz, f"{info}/totalSinImpuestos")[0])
+    lineas: dict[tuple[str, ...], list[Decimal]] = {}
+    for impuesto in raiz.iter("impuesto"):
+        clave = (impuesto.findtext("codigo", ""), impuesto.findtext("codigoPorcentaje", ""))
+        suma = lineas.setdefault(clave, [Decimal(0), Decimal(0)])
+        suma[0] += Decimal(impuesto.findtext("baseImponible", ""))
+        suma[1] += Decimal(impuesto.findtext("valor", ""))
+    cabecera = {
+        (t.findtext("codigo", ""), t.findtext("codigoPorcentaje", "")): [
+            Decimal(t.findtext("baseImponible", "")),
+            Decimal(t.findtext("valor", "")),
+        ]
+        for t in raiz.iter("totalImpuesto")
+    }
+    assert lineas == cabecera
+
+
+@given(documentos("01"))
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+def test_un_documento_guardado_se_lee_igual(dado: Any) -> None:
+    documento, _ = dado
+    assert documentos_api.leer(documentos_api.datos(documento)) == documento
+
+
+@pytest.mark.parametrize(
+    ("valor", "escrito"),
+    [
+        ("1", "1.00"),
+        ("1.5", "1.50"),
+        ("0.123456", "0.123456"),
+        ("10.1230", "10.123"),
+        ("1000000", "1000000.00"),
+    ],
+)
+def test_una_cantidad_lleva_de_dos_a_seis_decimales(valor: str, escrito: str) -> None:
+    assert xml.cifras(Decimal(valor)) == escrito
+
+
+@pytest.mark.parametrize("tipo", ["factura", "nota_credito"])
+def test_los_documentos_de_muestra_se_escriben_como_siempre(tipo: str) -> None:
+    """The golden files: a change in one is a change in what the SRI gets, and is looked at by a person."""
+    escribir, esquema = {
+        "factura": (factura, "factura_V1.1.0.xsd"),
+        "nota_credito": (nota_credito, "NotaCredito_V1.1.0.xsd"),
+    }[tipo]
+    documento, identidad = _muestra(tipo)
+    escrito = escribir(documento, identidad)
+    exigir_valido(escrito, esquema)
+    assert escrito + "\n" == (CARPETA / f"{tipo}.xml").read_text("utf-8")
+
+
+def _muestra(tipo: str) -> tuple[Documento, Identidad]:
+    entradas = [
+        Renglon(Decimal("2"), Decimal("10.123456"), Decimal("0.25"), (IVA,)),
+        Renglon(Decimal("1.5"), Decimal("4.00"), Decimal("0.00"), (IVA, ICE, IRBPNR)),
+        Renglon(Decimal("12"), Decimal("0.80"), Decimal("0.00"), (IVA_0,)),
+    ]
+    nombres = [
+        ("A-1", 'Tubo de 1/2" & codo <PVC>'),
+        ("B-2", "Energizante 500 ml"),
+        ("C-3", "Pan 🍞 integral"),
+    ]
+    es_factura = tipo == "factura"
+    hecho = calcular(entradas, Decimal("1.00") if es_factura else Decimal("0.00"))
+    lineas = tuple(
+        Linea(
+            codigo=codigo,
+            descripcion=descripcion,
+            cantidad=entrada.cantidad,
+            precio=entrada.precio,
+            descuento=entrada.descuento,
+            subtotal=subtotal,
+            impuestos=impuestos,
+            codigo_auxiliar="7861234567890" if codigo == "B-2" else "",
+            unidad="UNIDAD",
+            adicionales=(Campo("Lote", 'L-2026 "A"'),) if codigo == "A-1" else (),
+        )
+        for entrada, (codigo, descripcion), (subtotal, impuestos) in zip(
+            entradas, nombres, hecho.lineas, strict=True
+        )
+    )
+    documento = Documento(
+        fecha=date(2026, 7, 18),
+        emisor=Emisor(
+            "1792146739001",
+            "Comercial Andina S.A.",
+            "Andina & Hijos",
+            "Av. Amazonas N34-12 y Colón",
+            "Av. 6 de Diciembre 123",
+            contribuyente_especial="5368",
+            obligado_contabilidad=True,
+            agente_retencion="1",
+            rimpe="CONTRIBUYENTE RÉGIMEN RIMPE",
+        ),
+        receptor=Receptor("05", "1714307103", "Gabriela Sofía Espinosa", "Quito, La Carolina"),
+        totales=hecho.totales,
+        lineas=lineas,
+        pagos=(Pago("01", "", Decimal("10.00")), Pago("20", "", hecho.totales.total - 10, 30, "dias"))
+        if es_factura
+        else (),
+        adicionales=(Campo("RUC Proveedor", "1793100000001"), Campo("Vendedor", "Ana Paredes")),
+        propio={"guia_remision": "001-001-000000321"}
+        if es_factura
+        else {
+            "modificado": {"tipo": "01", "numero": "001-001-000000012", "fecha": "2026-07-01"},
+            "motivo": "Devolución de mercadería",
+        },
+    )
+    codigo = "01" if es_factura else "04"
+    clave = {
+        "factura": "1807202601179214673900110010010000000010000000110",
+        "nota_credito": "1807202604179214673900110010010000000010000000111",
+    }[tipo]
+    return documento, Identidad(codigo, 1, "001", "001", 1, clave)

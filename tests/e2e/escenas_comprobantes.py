@@ -1,0 +1,135 @@
+"""Las pantallas de los comprobantes: sus listas, la página de uno en cada estado, lo que requiere atención."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.escenas import Escena
+
+SESION = "sesion_comprobantes"
+
+
+def _lista(page: Page, ruta: str = "facturas", titulo: str = "Facturas") -> None:
+    page.goto(f"/#/{ruta}")
+    expect(page.get_by_role("table", name=titulo).locator("tbody tr[data-abre]").first).to_be_visible()
+
+
+def _notas(page: Page) -> None:
+    _lista(page, "notas-credito", "Notas de crédito")
+
+
+def _elegidas(page: Page) -> None:
+    _lista(page)
+    for numero in ("32", "31"):
+        page.get_by_role("checkbox", name=f"Seleccionar Factura 001-001-0000000{numero}").check()
+    expect(page.get_by_role("button", name="Reenviar al SRI (1)")).to_be_visible()
+
+
+def _nada(page: Page) -> None:
+    _lista(page)
+    page.get_by_role("searchbox").fill("nada que exista")
+    expect(page.get_by_role("heading", name="Nada coincide con lo que busca")).to_be_visible()
+
+
+def _sin_facturas(page: Page) -> None:
+    vacia = {"items": [], "page": 1, "tamano": 20, "total": 0, "paginas": 1, "estados": [], "suma": "0.00"}
+    page.route("**/api/comprobantes/paginacion*", lambda ruta: ruta.fulfill(json=vacia))
+    page.goto("/#/facturas")
+    expect(page.get_by_role("heading", name="Aún no hay facturas")).to_be_visible()
+
+
+def _fallida(page: Page) -> None:
+    cuerpo = {"msg": "Ocurrió un error interno, ya fue registrado.", "code": 500, "status": "interno"}
+    page.route("**/api/comprobantes/paginacion*", lambda ruta: ruta.fulfill(status=500, json=cuerpo))
+    page.goto("/#/facturas")
+    expect(page.get_by_role("heading", name="No se pudo cargar la lista")).to_be_visible()
+
+
+def _borradores(page: Page) -> None:
+    page.goto("/#/facturas?pestana=borradores")
+    expect(page.get_by_role("heading", name="No hay borradores")).to_be_visible()
+
+
+def _una(numero: int, pestana: str = "") -> Callable[[Page], None]:
+    def poner(page: Page) -> None:
+        _lista(page)
+        page.get_by_role("searchbox").fill(f"001-001-{numero}")
+        expect(page.locator("tbody tr[data-abre]")).to_have_count(1)
+        page.get_by_role("link", name=f"001-001-{numero:09}").click()
+        expect(page.get_by_role("heading", level=1, name=f"Factura 001-001-{numero:09}")).to_be_visible()
+        if pestana:
+            page.get_by_role("tab", name=pestana).click()
+
+    return poner
+
+
+def _xml(page: Page) -> None:
+    _una(31, "XML")(page)
+    expect(page.get_by_text("razonSocial").first).to_be_visible()
+
+
+def _correos(page: Page) -> None:
+    _una(31, "Correos")(page)
+    expect(page.get_by_text("Rechazado", exact=True)).to_be_visible()
+
+
+def _historial(page: Page) -> None:
+    _una(31, "Historial")(page)
+    expect(page.get_by_text("El SRI lo autorizó")).to_be_visible()
+
+
+def _anular(page: Page) -> None:
+    _una(30)(page)
+    page.get_by_role("button", name="Acciones de Factura 001-001-000000030").click()
+    page.get_by_role("menuitem", name="Anular").click()
+    expect(page.get_by_role("dialog").get_by_label("Motivo")).to_be_visible()
+
+
+def _enviar(page: Page) -> None:
+    _una(31, "Correos")(page)
+    page.get_by_role("button", name="Enviar por correo").click()
+    expect(page.get_by_role("dialog").get_by_text("compras31@cliente.example")).to_be_visible()
+
+
+def _atencion(page: Page) -> None:
+    page.goto("/#/comprobantes/atencion")
+    expect(page.get_by_role("table", name="Requieren atención").locator("tbody tr").first).to_be_visible()
+    expect(page.get_by_role("group", name="Por qué")).to_be_visible()
+
+
+def _sri_caido(page: Page) -> None:
+    mensaje = "El SRI no responde desde las 10:42; sus 2 comprobantes se enviarán solos."
+    estado = {"caido": True, "desde": "2026-11-22T10:42:00-05:00", "esperando": 2, "mensaje": mensaje}
+    page.route("**/api/comprobantes/estado-sri", lambda ruta: ruta.fulfill(json=estado))
+    _lista(page)
+    expect(page.get_by_text(mensaje)).to_be_visible()
+
+
+def _ausente(page: Page) -> None:
+    page.goto("/#/comprobantes/99999999")
+    expect(page.get_by_role("heading", name="Comprobante no encontrado")).to_be_visible()
+
+
+ESCENAS = [
+    Escena("facturas", _lista, SESION, pantalla=True),
+    Escena("facturas-elegidas", _elegidas, SESION),
+    Escena("facturas-nada", _nada, SESION),
+    Escena("facturas-vacia", _sin_facturas, SESION),
+    Escena("facturas-fallida", _fallida, SESION, estados=(500,)),
+    Escena("facturas-borradores", _borradores, SESION),
+    Escena("notas-credito", _notas, SESION),
+    Escena("comprobante", _una(31), SESION, pantalla=True),
+    Escena("comprobante-devuelto", _una(32), SESION, pantalla=True),
+    Escena("comprobante-no-autorizado", _una(33), SESION),
+    Escena("comprobante-en-espera", _una(34), SESION),
+    Escena("comprobante-anulado", _una(36), SESION),
+    Escena("comprobante-ride", _una(31, "RIDE"), SESION),
+    Escena("comprobante-xml", _xml, SESION),
+    Escena("comprobante-correos", _correos, SESION),
+    Escena("comprobante-historial", _historial, SESION),
+    Escena("comprobante-anular", _anular, SESION),
+    Escena("comprobante-enviar", _enviar, SESION),
+    Escena("comprobante-ausente", _ausente, SESION, estados=(404,)),
+    Escena("comprobantes-atencion", _atencion, SESION, pantalla=True),
+    Escena("sri-caido", _sri_caido, SESION),
+]

@@ -1,0 +1,121 @@
+"""Las pantallas de la empresa propia, puestas a la vista."""
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.escenas import Escena
+from tests.e2e.paginas import Dialogo
+from tests.e2e.paginas.empresa import (
+    PaginaMiEmpresa,
+    PaginaPlan,
+    PaginaUsuarios,
+    PestanaEstablecimientos,
+    PestanaLogo,
+)
+
+FALLA = {"msg": "Ocurrió un error interno, ya fue registrado.", "code": 500, "status": "interno"}
+
+
+def _datos(page: Page) -> PaginaMiEmpresa:
+    pantalla = PaginaMiEmpresa(page).abrir()
+    expect(page.get_by_role("button", name="Comparar con el SRI")).to_be_visible()
+    return pantalla
+
+
+def _sri(page: Page) -> None:
+    _datos(page).comparar()
+    expect(page.get_by_role("table", name="Diferencias con el SRI")).to_be_visible()
+
+
+def _logo(page: Page) -> None:
+    PestanaLogo(page).abrir()
+    expect(page.get_by_text("RUC 1790012344001").last).to_be_visible()
+
+
+def _locales(page: Page) -> PestanaEstablecimientos:
+    return PestanaEstablecimientos(page).abrir()
+
+
+def _local(page: Page) -> None:
+    _locales(page).boton("Nuevo establecimiento").click()
+    Dialogo(page, "Nuevo establecimiento").visible()
+
+
+def _acciones(page: Page) -> None:
+    expect(_locales(page).accion("001 Matriz", "Desactivar")).to_be_visible()
+
+
+def _secuencial(page: Page) -> Dialogo:
+    _locales(page).numeros.get_by_role("button").first.click()
+    return Dialogo(page, "Factura en 001-001").visible()
+
+
+def _consecuencias(page: Page) -> None:
+    ventana = _secuencial(page)
+    page.get_by_role("textbox", name="Siguiente número").fill("999999")
+    ventana.boton("Revisar el cambio").click()
+    Dialogo(page, "¿Cambiar la numeración de factura?").visible()
+
+
+def _usuarios(page: Page) -> PaginaUsuarios:
+    pantalla = PaginaUsuarios(page).abrir()
+    expect(pantalla.fila("usted")).to_be_visible()
+    return pantalla
+
+
+def _usuario(page: Page) -> None:
+    _usuarios(page).boton("Nuevo usuario").click()
+    Dialogo(page, "Nuevo usuario").visible()
+
+
+def _plan(page: Page) -> PaginaPlan:
+    pantalla = PaginaPlan(page).abrir()
+    expect(page.get_by_role("img", name="Documentos por mes")).to_be_visible()
+    expect(pantalla.recibos.first).to_be_visible()
+    return pantalla
+
+
+def _plan_en_tabla(page: Page) -> None:
+    _plan(page)
+    page.get_by_role("radiogroup", name="Vista de Documentos por mes").get_by_text("Tabla").click()
+    expect(page.get_by_role("table", name="Documentos por mes")).to_be_visible()
+
+
+def _renovar(page: Page) -> None:
+    _plan(page).renovar().caja.get_by_role("radio", name="Electrónico 500 500").check()
+
+
+def _sin_plan(page: Page) -> None:
+    vacio = {
+        "vigente": None, "orel": [], "imprenta": [], "meses": [], "catalogo": [],
+        "inicia_orel": "2026-11-21", "inicia_imprenta": "2026-11-21",
+    }  # fmt: skip
+    nada = {"items": [], "page": 1, "tamano": 20, "total": 0, "paginas": 1}
+    page.route("**/empresa/planes", lambda ruta: ruta.fulfill(json=vacio))
+    page.route("**/empresa/recibos*", lambda ruta: ruta.fulfill(json=nada))
+    PaginaPlan(page).abrir()
+    expect(page.get_by_role("heading", name="Aún no hay recibos")).to_be_visible()
+
+
+def _fallida(page: Page) -> None:
+    page.route("**/api/comp/empresa", lambda ruta: ruta.fulfill(status=500, json=FALLA))
+    page.goto("/#/empresa")
+    expect(page.get_by_role("heading", name="No se pudo cargar")).to_be_visible()
+
+
+ESCENAS = [
+    Escena("propia", _datos, "sesion_empresa", pantalla=True),
+    Escena("propia-sri", _sri, "sesion_empresa"),
+    Escena("propia-logo", _logo, "sesion_empresa", pantalla=True),
+    Escena("propia-locales", _locales, "sesion_empresa", pantalla=True),
+    Escena("propia-local-nuevo", _local, "sesion_empresa"),
+    Escena("propia-local-acciones", _acciones, "sesion_empresa"),
+    Escena("propia-secuencial", _secuencial, "sesion_empresa"),
+    Escena("propia-consecuencias", _consecuencias, "sesion_empresa"),
+    Escena("propia-usuarios", _usuarios, "sesion_empresa", pantalla=True),
+    Escena("propia-usuario-nuevo", _usuario, "sesion_empresa"),
+    Escena("propia-plan", _plan, "sesion_empresa", pantalla=True),
+    Escena("propia-plan-tabla", _plan_en_tabla, "sesion_empresa"),
+    Escena("propia-plan-renovar", _renovar, "sesion_empresa"),
+    Escena("propia-plan-sin", _sin_plan, "sesion_empresa"),
+    Escena("propia-fallida", _fallida, "sesion_empresa", estados=(500,)),
+]

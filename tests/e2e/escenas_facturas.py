@@ -1,0 +1,146 @@
+"""El ingreso de facturas y notas de crédito, puesto a la vista."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.escenas import Escena
+from tests.e2e.paginas import Dialogo
+from tests.e2e.paginas.facturas import Ingreso, NuevaFactura, NuevaNota
+
+_EN_CURSO = [
+    {"id": 1, "tipo": "01", "tipo_nombre": "Factura", "estado": "ENVIADO", "mensaje": "", "resuelto": None},
+    {
+        "id": 2,
+        "tipo": "01",
+        "tipo_nombre": "Factura",
+        "estado": "DEVUELTO",
+        "mensaje": "El RUC del cliente no existe.",
+        "resuelto": 1,
+    },
+]
+
+
+def _vacia(page: Page) -> NuevaFactura:
+    factura = NuevaFactura(page).abrir()
+    expect(factura.cliente).to_be_focused()
+    return factura
+
+
+def _escrita(page: Page) -> NuevaFactura:
+    factura = _vacia(page)
+    page.keyboard.type("a")
+    expect(page.get_by_role("listbox").get_by_role("option").first).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(factura.nueva).to_be_focused()
+    for letra, celdas in (("c", ("40",)), ("s", ("1",)), ("m", ("12", "", "5%"))):
+        n = factura.filas.count() + 1
+        page.keyboard.type(letra)
+        expect(page.get_by_role("listbox").get_by_role("option").first).to_be_visible()
+        page.keyboard.press("Enter")
+        expect(factura.celda("Cantidad", n)).to_be_focused()
+        for escrito in (*celdas, "", "")[:3]:
+            page.keyboard.type(escrito)
+            page.keyboard.press("Enter")
+        page.keyboard.press("Enter")
+    page.keyboard.press("Control+s")
+    expect(factura.guardado()).to_be_visible()
+    return factura
+
+
+def _seguidas(page: Page) -> None:
+    """Con los pasos de las que se acaban de emitir."""
+    page.route("**/api/comprobantes/en-curso*", lambda ruta: ruta.fulfill(json=[]))
+    _vacia(page)
+    numeradas = [c | {"numero": f"001-001-{n:09}"} for n, c in enumerate(_EN_CURSO, 812)]
+    page.evaluate(
+        "lista => sessionStorage.setItem("
+        "`tinta.curso.${JSON.parse(localStorage.getItem('usr')).eid}`, JSON.stringify(lista))",
+        numeradas,
+    )
+    page.reload()
+    expect(NuevaFactura(page).anteriores).to_contain_text("Esperando la autorización")
+
+
+def _buscando(page: Page) -> None:
+    factura = _vacia(page)
+    factura.nueva.press_sequentially("ca")
+    expect(page.get_by_role("listbox").get_by_role("option").first).to_be_visible()
+
+
+def _con_errores(page: Page) -> None:
+    factura = _escrita(page)
+    factura.celda("Cantidad", 1).fill("0")
+    factura.celda("Descuento", 2).fill("99999")
+    page.get_by_label("Enviar a").fill("sin arroba")
+    factura.emitir()
+    Dialogo(page, "Atencion").pulsar()
+    expect(page.get_by_text("Ingrese una cantidad mayor que cero.")).to_be_visible()
+
+
+def _desplegada(page: Page) -> None:
+    factura = _escrita(page)
+    factura.celda("Cantidad", 1).press("F2")
+    page.get_by_role("button", name="Dividir el pago").click()
+    page.get_by_role("button", name="Notas, propina, guía e información adicional").click()
+    page.get_by_role("button", name="Agregar un dato").click()
+    expect(page.get_by_label("Nombre del dato 1")).to_be_visible()
+
+
+def _teclas(page: Page) -> None:
+    _vacia(page)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Todo con el teclado")).to_be_visible()
+
+
+def _cliente_nuevo(page: Page) -> None:
+    _vacia(page)
+    page.keyboard.type("Ferretería que no existe")
+    expect(page.get_by_role("option", name=re.compile("Crear el cliente"))).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog", name="Nuevo cliente")).to_be_visible()
+
+
+def _impedida(page: Page) -> None:
+    NuevaFactura(page).abrir()
+    expect(page.get_by_text("No puede emitir").first).to_be_visible()
+
+
+def _nota(page: Page) -> None:
+    NuevaNota(page).abrir()
+    expect(page.get_by_label("Documento que se acredita")).to_be_visible()
+
+
+def _corregir(page: Page) -> None:
+    page.goto("/#/facturas")
+    page.get_by_role("searchbox").fill("001-001-32")
+    enlace = page.get_by_role("link", name="001-001-000000032")
+    destino = (enlace.get_attribute("href") or "").split("/comprobantes/")[1]
+    Ingreso(page, f"facturas/{destino}/corregir", "Corregir 001-001-000000032").abrir()
+    expect(page.get_by_role("region", name="Lo que respondió el SRI")).to_be_visible()
+
+
+def _fallida(page: Page) -> None:
+    cuerpo = {"msg": "Ocurrió un error interno, ya fue registrado.", "code": 500, "status": "interno"}
+    page.route("**/api/comprobantes/catalogos*", lambda ruta: ruta.fulfill(status=500, json=cuerpo))
+    page.goto("/#/facturas/nueva")
+    expect(page.get_by_role("heading", name="No se pudo cargar")).to_be_visible()
+
+
+# La lista se recorre con las flechas, sin que el foco salga de la caja: no hace falta que lo tome.
+_LISTA = ("scrollable-region-focusable",)
+
+ESCENAS = [
+    Escena("ingreso-factura", _vacia, "sesion_empresa"),
+    Escena("ingreso-factura-escrita", _escrita, "sesion_empresa", pantalla=True),
+    Escena("ingreso-factura-seguidas", _seguidas, "sesion_empresa", pantalla=True),
+    Escena("ingreso-factura-buscando", _buscando, "sesion_empresa", sin_reglas=_LISTA),
+    Escena("ingreso-factura-errores", _con_errores, "sesion_empresa", pantalla=True),
+    Escena("ingreso-factura-desplegada", _desplegada, "sesion_empresa", pantalla=True),
+    Escena("ingreso-factura-teclas", _teclas, "sesion_empresa"),
+    Escena("ingreso-factura-cliente", _cliente_nuevo, "sesion_empresa"),
+    Escena("ingreso-factura-impedida", _impedida, "sesion_comprobantes", pantalla=True),
+    Escena("ingreso-factura-fallida", _fallida, "sesion_empresa", estados=(500,)),
+    Escena("ingreso-nota", _nota, "sesion_empresa", pantalla=True),
+    Escena("ingreso-corregir", _corregir, "sesion_comprobantes", pantalla=True),
+]

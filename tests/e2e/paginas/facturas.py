@@ -1,0 +1,88 @@
+"""El ingreso de una factura y de una nota de crédito."""
+
+import re
+from typing import Self
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.paginas.base import Pagina
+
+
+class Ingreso(Pagina):
+    """Lo que una factura y una nota de crédito comparten."""
+
+    def __init__(self, page: Page, ruta: str = "", titulo: str = "") -> None:
+        super().__init__(page)
+        self.ruta, self.titulo = ruta or self.ruta, titulo or self.titulo
+
+    @property
+    def cliente(self) -> Locator:
+        return self.page.get_by_role("textbox", name=re.compile("^Cliente"))
+
+    @property
+    def nueva(self) -> Locator:
+        """Donde empieza una línea."""
+        return self.page.get_by_role("textbox", name="Agregar una línea")
+
+    @property
+    def total(self) -> Locator:
+        return self.page.get_by_role("status", name="Total", exact=True)
+
+    @property
+    def totales(self) -> Locator:
+        return self.page.get_by_role("region", name="Totales", exact=True)
+
+    @property
+    def filas(self) -> Locator:
+        return self.page.locator("tr[data-fila]")
+
+    @property
+    def anteriores(self) -> Locator:
+        """Los que se acaban de emitir, con sus pasos."""
+        return self.page.get_by_role("region", name="Emitidos hace un momento")
+
+    def celda(self, columna: str, linea: int) -> Locator:
+        return self.page.get_by_label(f"{columna} de la línea {linea}", exact=True)
+
+    def tomar(self, texto: str, opcion: str | re.Pattern[str] | None = None) -> Self:
+        """Escribe donde está el foco y toma con Enter lo primero que se encuentra."""
+        self.page.keyboard.type(texto)
+        expect(self.page.get_by_role("option", name=opcion or texto).first).to_be_visible()
+        self.page.keyboard.press("Enter")
+        return self
+
+    def con_cliente(self, texto: str, opcion: str | re.Pattern[str] | None = None) -> Self:
+        expect(self.cliente).to_be_focused()
+        self.tomar(texto, opcion)
+        expect(self.nueva).to_be_focused()
+        return self
+
+    def linea(self, texto: str, *celdas: str) -> Self:
+        """Un producto y lo que se escribe en cantidad, precio y descuento, de Enter en Enter; acaba en la
+        línea siguiente."""
+        n = self.filas.count() + 1
+        self.tomar(texto)
+        expect(self.celda("Cantidad", n)).to_be_focused()
+        for escrito in (*celdas, "", "", "")[:3]:
+            if escrito:
+                self.page.keyboard.type(escrito)
+            self.page.keyboard.press("Enter")
+        self.page.keyboard.press("Enter")
+        expect(self.nueva).to_be_focused()
+        return self
+
+    def emitir(self) -> None:
+        self.page.keyboard.press("Control+Enter")
+
+    def guardado(self) -> Locator:
+        return self.page.get_by_text(re.compile("^Borrador · guardado"))
+
+
+class NuevaFactura(Ingreso):
+    ruta = "facturas/nueva"
+    titulo = "Nueva factura"
+
+
+class NuevaNota(Ingreso):
+    ruta = "notas-credito/nueva"
+    titulo = "Nueva nota de crédito"

@@ -1,0 +1,102 @@
+"""Buscar comprobantes, mirar uno y arreglar lo que se quedó en el camino, por sus pantallas."""
+
+import io
+import json
+import zipfile
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from api.mantenimiento import demo
+from tests.e2e.casa import Casa
+from tests.e2e.paginas.comprobantes import PaginaAtencion, PaginaComprobante, PaginaFacturas
+
+Contextos = Callable[..., BrowserContext]
+
+
+@pytest.fixture
+def page(abrir_contexto: Contextos, sesion_comprobantes: dict[str, str]) -> Page:
+    return abrir_contexto(sesion_comprobantes).new_page()
+
+
+def test_se_busca_por_numero_sin_ceros_y_la_direccion_lo_recuerda(page: Page) -> None:
+    facturas = PaginaFacturas(page).abrir()
+    facturas.buscar("001-001-31")
+    expect(facturas.filas).to_have_count(1)
+    expect(facturas.enlazado("001-001-000000031")).to_be_visible()
+    page.reload()
+    expect(facturas.filas).to_have_count(1)
+    page.get_by_role("button", name="Limpiar filtros").click()
+    expect(facturas.filas).to_have_count(20)
+
+
+def test_los_estados_se_cuentan_y_apartan_los_suyos(page: Page) -> None:
+    facturas = PaginaFacturas(page).abrir()
+    expect(facturas.estado("Todos")).to_have_text("Todos36")
+    facturas.estado("Rechazados").click()
+    expect(facturas.filas).to_have_count(2)
+    facturas.estado("Todos").click()
+    page.get_by_role("button", name="No entregados").click()
+    expect(facturas.filas).to_have_count(1)
+    expect(facturas.filas).to_contain_text("Entregado en parte")
+
+
+def test_la_pagina_de_uno_trae_su_xml_y_su_ride(page: Page) -> None:
+    factura = PaginaFacturas(page).abrir().abrir_una("001-001-000000031")
+    factura.pestana("XML")
+    expect(page.get_by_text("razonSocial").first).to_be_visible()
+    with page.expect_download() as descarga:
+        page.get_by_role("button", name="Descargar").click()
+    contenido = descarga.value.path().read_text()
+    assert "<autorizacion>" in contenido and "<estado>AUTORIZADO</estado>" in contenido
+    assert descarga.value.suggested_filename == "factura-001-001-000000031.xml"
+    with page.expect_download() as papel:
+        page.get_by_role("button", name="RIDE", exact=True).click()
+    assert papel.value.path().read_bytes().startswith(b"%PDF-")
+
+
+def test_una_devuelta_dice_que_hacer_y_lleva_a_corregirla(page: Page) -> None:
+    PaginaFacturas(page).abrir().abrir_una("001-001-000000032")
+    expect(page.get_by_role("list", name="Mensajes del SRI")).to_contain_text("SRI 35")
+    expect(page.get_by_role("link", name="Corregir")).to_be_visible()
+    expect(page.get_by_role("link", name="Cobrar", exact=True)).to_have_count(0)
+
+
+def test_lo_que_requiere_atencion_se_encuentra_desde_el_inicio(page: Page) -> None:
+    page.goto("/#/")
+    page.get_by_role("link", name="4 comprobantes requieren atención").click()
+    atencion = PaginaAtencion(page)
+    expect(atencion.filas).to_have_count(4)
+    page.get_by_role("button", name="2 comprobantes: Rechazados").click()
+    expect(atencion.filas).to_have_count(2)
+
+
+def test_ctrl_k_encuentra_una_factura_por_su_numero(page: Page) -> None:
+    PaginaFacturas(page).abrir()
+    page.keyboard.press("Control+k")
+    page.get_by_role("dialog").get_by_role("textbox").fill("001-001-31")
+    page.get_by_text("Factura 001-001-000000031").click()
+    PaginaComprobante(page, "Factura 001-001-000000031").lista()
+
+
+def test_el_zip_de_las_elegidas_trae_solo_esas(page: Page) -> None:
+    facturas = PaginaFacturas(page).abrir()
+    facturas.buscar("001-001-31")
+    expect(facturas.filas).to_have_count(1)
+    facturas.elegir("001-001-000000031")
+    with page.expect_download() as descarga:
+        page.get_by_role("button", name="Descargar ZIP").click()
+    nombres = zipfile.ZipFile(io.BytesIO(descarga.value.path().read_bytes())).namelist()
+    assert any(n.endswith("factura-001-001-000000031.xml") for n in nombres), nombres
+    assert not any("000000030" in n for n in nombres)
+
+
+def test_quien_solo_consulta_mira_y_no_toca(abrir_contexto: Contextos, casa: Casa) -> None:
+    consulta: dict[str, Any] = casa.sesion("login", ruc=demo.A, usuario="consulta", clave=demo.CLAVE_EMPRESA)
+    page = abrir_contexto({"usr": json.dumps(consulta), "ruc": demo.A}).new_page()
+    page.goto("/#/facturas")
+    expect(page.get_by_role("heading", level=1, name="Facturas")).to_be_visible()
+    expect(page.get_by_role("link", name="Nueva factura")).to_have_count(0)
+    expect(page.get_by_role("tab", name="Borradores")).to_have_count(0)

@@ -1,0 +1,211 @@
+"""Emitir desde la pantalla: con el teclado solo, sin perder lo escrito, hasta lo autorizado."""
+
+import json
+import re
+from collections.abc import Callable
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from api.mantenimiento import demo
+from tests.e2e.casa import Casa
+from tests.e2e.paginas import Dialogo
+from tests.e2e.paginas.facturas import Ingreso, NuevaFactura
+
+Contextos = Callable[..., BrowserContext]
+
+
+@pytest.fixture
+def empresa(casa: Casa) -> dict[str, Any]:
+    """La sesión del propietario de la empresa A."""
+    return casa.sesion("login", ruc=demo.A, usuario="demo", clave=demo.CLAVE_EMPRESA)
+
+
+@pytest.fixture
+def cliente(casa: Casa, empresa: dict[str, Any]) -> dict[str, Any]:
+    """Un cliente con correo y 30 días de crédito."""
+    turno = casa.filas("SELECT coalesce(max(id), 0) AS n FROM clientes")[0]["n"]
+    datos = {
+        "CLI_TIPOID": "PASAPORTE",
+        "CLI_IDENTIFICACION": f"FAC{turno}",
+        "CLI_NOMBRE": f"Compradora {turno}",
+        "CLI_CORREOS": [f"compras{turno}@ejemplo.ec"],
+        "CLI_DIASCREDITO": 30,
+    }
+    creado = casa.llamar("POST", "/api/clientes", datos, empresa["token"]).json()
+    return {"id": creado["CLI_CODIGO"], "nombre": datos["CLI_NOMBRE"]}
+
+
+@pytest.fixture
+def producto(casa: Casa, empresa: dict[str, Any]) -> dict[str, Any]:
+    """Uno de 24.90 con IVA 15 %."""
+    turno = casa.filas("SELECT coalesce(max(id), 0) AS n FROM productos")[0]["n"]
+    datos = {
+        "PRO_CODIGO": f"MOL-{turno}",
+        "PRO_NOMBRE": f"Molino de acero {turno}",
+        "PRO_PRECIO": "24.90",
+        "PRO_IVA": "4",
+        "PRO_TIPO": "BIEN",
+        "PRO_UNIDAD": "UNIDAD",
+    }
+    respuesta = casa.llamar("POST", "/api/productos", datos, empresa["token"])
+    assert respuesta.status_code == 201, respuesta.text
+    return {"codigo": datos["PRO_CODIGO"], "nombre": datos["PRO_NOMBRE"]}
+
+
+def _suyas(casa: Casa, cliente: dict[str, Any]) -> list[dict[str, Any]]:
+    consulta = "SELECT * FROM comprobantes WHERE cliente_id = %s ORDER BY id"
+    return casa.filas(consulta, cliente["id"])
+
+
+def _borradores(casa: Casa, nombre: str) -> list[dict[str, Any]]:
+    return casa.filas("SELECT * FROM borradores WHERE cliente = %s ORDER BY id", nombre)
+
+
+def _nueva(page: Page, cliente: dict[str, Any]) -> NuevaFactura:
+    return NuevaFactura(page).abrir().con_cliente(cliente["nombre"])
+
+
+def test_una_factura_entera_solo_con_el_teclado_hasta_autorizada(
+    abrir_contexto: Contextos,
+    sesion_empresa: dict[str, str],
+    casa: Casa,
+    cliente: dict[str, Any],
+    producto: dict[str, Any],
+) -> None:
+    page = abrir_contexto(sesion_empresa).new_page()
+    factura = _nueva(page, cliente)
+    factura.linea(producto["codigo"], "12", "", "5%")
+    expect(factura.total).to_have_text("$ 326.44")
+    page.keyboard.press("Control+d")
+    expect(factura.filas).to_have_count(2)
+    expect(factura.celda("Cantidad", 2)).to_be_focused()
+    page.keyboard.type("1")
+    expect(factura.total).to_have_text("$ 353.64")
+    factura.emitir()
+    expect(factura.anteriores).to_contain_text("Autorizado")
+    # La siguiente ya empezó, en limpio.
+    expect(factura.cliente).to_have_value("")
+    expect(factura.cliente).to_be_focused()
+    expect(factura.filas).to_have_count(0)
+    (emitida,) = _suyas(casa, cliente)
+    assert emitida["estado"] == "AUTORIZADO"
+    assert emitida["total"] == Decimal("353.64")
+    assert emitida["datos"]["pagos"][0]["plazo"] == 30
+    assert _borradores(casa, cliente["nombre"]) == []
+    numero = f"{emitida['establecimiento']}-{emitida['punto']}-{emitida['secuencial']:09d}"
+    expect(factura.anteriores).to_contain_text(numero)
+
+
+def test_lo_que_se_escribe_se_guarda_solo_y_sobrevive_a_recargar(
+    abrir_contexto: Contextos,
+    sesion_empresa: dict[str, str],
+    casa: Casa,
+    cliente: dict[str, Any],
+    producto: dict[str, Any],
+) -> None:
+    page = abrir_contexto(sesion_empresa).new_page()
+    factura = _nueva(page, cliente)
+    factura.linea(producto["codigo"], "3")
+    expect(factura.guardado()).to_be_visible()
+    # Lo último no alcanza a llegar al servidor.
+    page.keyboard.press("ArrowUp")
+    page.keyboard.type("7")
+    page.reload()
+    expect(factura.celda("Cantidad", 1)).to_have_value("7")
+    expect(factura.cliente).to_have_value(re.compile(cliente["nombre"]))
+    page.keyboard.press("Control+s")
+    expect(factura.guardado()).to_be_visible()
+    (borrador,) = _borradores(casa, cliente["nombre"])
+    assert borrador["contenido"]["lineas"][0]["cantidad"] in ("7", "7.00")
+    assert _suyas(casa, cliente) == []
+
+
+def test_dos_pestanas_con_el_mismo_borrador_se_enteran(
+    abrir_contexto: Contextos,
+    sesion_empresa: dict[str, str],
+    casa: Casa,
+    cliente: dict[str, Any],
+) -> None:
+    contexto = abrir_contexto(sesion_empresa)
+    contexto.vigilia.se_espera(409)  # type: ignore[attr-defined]
+    page = contexto.new_page()
+    factura = _nueva(page, cliente)
+    page.keyboard.press("Control+s")
+    expect(factura.guardado()).to_be_visible()
+    (borrador,) = _borradores(casa, cliente["nombre"])
+    otra = contexto.new_page()
+    suya = Ingreso(otra, f"facturas/borrador/{borrador['id']}", "Nueva factura").abrir()
+    otra.get_by_label("Enviar a").fill("otra@ejemplo.ec")
+    otra.keyboard.press("Control+s")
+    expect(suya.guardado()).to_be_visible()
+    page.get_by_label("Enviar a").fill("mia@ejemplo.ec")
+    page.keyboard.press("Control+s")
+    expect(page.get_by_text("Este borrador cambió en otra pestaña o lo cambió otra persona.")).to_be_visible()
+    page.get_by_role("button", name="Ver la otra versión").click()
+    expect(page.get_by_label("Enviar a")).to_have_value("otra@ejemplo.ec")
+
+
+def test_un_cliente_se_crea_sin_salir_de_la_factura(
+    abrir_contexto: Contextos, sesion_empresa: dict[str, str], casa: Casa
+) -> None:
+    page = abrir_contexto(sesion_empresa).new_page()
+    factura = NuevaFactura(page).abrir()
+    expect(factura.cliente).to_be_focused()
+    factura.tomar("1714307103", re.compile("cédula 1714307103|1714307103"))
+    ventana = page.get_by_role("dialog", name="Nuevo cliente")
+    if ventana.is_visible():
+        ventana.get_by_label("Nombre o razón social").fill("Gabriela Espinosa")
+        ventana.get_by_role("button", name="Crear y elegir").click()
+    expect(factura.cliente).to_have_value(re.compile("1714307103"))
+    expect(factura.nueva).to_be_focused()
+
+
+def test_lo_que_falta_se_dice_en_su_campo_y_no_se_numera(
+    abrir_contexto: Contextos,
+    sesion_empresa: dict[str, str],
+    casa: Casa,
+    producto: dict[str, Any],
+) -> None:
+    antes = casa.filas("SELECT count(*) AS n FROM comprobantes")[0]["n"]
+    page = abrir_contexto(sesion_empresa).new_page()
+    factura = NuevaFactura(page).abrir().con_cliente("consumidor final", re.compile("CONSUMIDOR FINAL"))
+    factura.linea(producto["codigo"], "3")
+    factura.emitir()
+    Dialogo(page, "Atencion").pulsar()
+    expect(factura.cliente).to_be_focused()
+    expect(factura.cliente).to_have_accessible_description(re.compile("hasta \\$ 50.00"))
+    assert casa.filas("SELECT count(*) AS n FROM comprobantes")[0]["n"] == antes
+
+
+def test_una_nota_de_credito_de_lo_que_queda(
+    abrir_contexto: Contextos,
+    sesion_empresa: dict[str, str],
+    casa: Casa,
+    cliente: dict[str, Any],
+    producto: dict[str, Any],
+) -> None:
+    page = abrir_contexto(sesion_empresa).new_page()
+    factura = _nueva(page, cliente)
+    factura.linea(producto["codigo"], "2")
+    factura.emitir()
+    expect(factura.anteriores).to_contain_text("Autorizado")
+    (emitida,) = _suyas(casa, cliente)
+    nota = Ingreso(page, f"notas-credito/de/{emitida['id']}", "Nueva nota de crédito").abrir()
+    expect(page.get_by_label(re.compile("^Motivo"))).to_be_focused()
+    page.keyboard.type("Devolución de uno")
+    nota.celda("Cantidad", 1).fill("1")
+    expect(nota.total).to_have_text("$ 28.64")
+    nota.emitir()
+    expect(page).to_have_url(re.compile(r"/#/comprobantes/\d+$"))
+    _, credito = _suyas(casa, cliente)
+    assert (credito["tipo"], credito["total"]) == ("04", Decimal("28.64"))
+
+
+def test_quien_solo_consulta_no_entra_a_emitir(abrir_contexto: Contextos, casa: Casa) -> None:
+    datos = casa.sesion("login", ruc=demo.A, usuario="consulta", clave=demo.CLAVE_EMPRESA)
+    page = abrir_contexto({"usr": json.dumps(datos), "ruc": demo.A}).new_page()
+    page.goto("/#/facturas/nueva")
+    expect(page.get_by_role("heading", name="Su perfil no tiene acceso a esta pantalla")).to_be_visible()

@@ -1,0 +1,64 @@
+"""A bridge to the simulator's SRI that keeps its callers waiting: before passing the call on, or once the
+SRI has answered. Whoever is killed meanwhile dies at that step."""
+
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any, Self
+
+import requests
+
+ESPERA = 120
+
+
+class Puente:
+    def __init__(self, destino: str) -> None:
+        self.colgados = threading.Semaphore(0)
+        self._servicio, self._llega = "", False
+        self._suelto = threading.Event()
+        puente = self
+
+        class Atender(BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+
+            def do_POST(self) -> None:
+                cuerpo = self.rfile.read(int(self.headers["Content-Length"]))
+                colgar = puente._servicio and puente._servicio in self.path
+                if colgar and not puente._llega:
+                    puente._esperar()
+                    return
+                respuesta = requests.post(destino + self.path, data=cuerpo, timeout=ESPERA)
+                if colgar:
+                    puente._esperar()
+                    return
+                self.send_response(respuesta.status_code)
+                self.send_header("Content-Length", str(len(respuesta.content)))
+                self.end_headers()
+                self.wfile.write(respuesta.content)
+
+            def log_message(self, *_: Any) -> None:
+                return
+
+        self._servidor = ThreadingHTTPServer(("127.0.0.1", 0), Atender)
+        self._servidor.daemon_threads = True
+        self.url = f"http://127.0.0.1:{self._servidor.server_address[1]}"
+
+    def colgar(self, servicio: str, llega: bool) -> None:
+        """Keep the callers of `servicio` (Recepcion, Autorizacion) waiting, once their call got through or not."""
+        self._servicio, self._llega = servicio, llega
+
+    def soltar(self) -> None:
+        self._servicio = ""
+        self._suelto.set()
+
+    def _esperar(self) -> None:
+        self.colgados.release()
+        self._suelto.wait(ESPERA)
+
+    def __enter__(self) -> Self:
+        threading.Thread(target=self._servidor.serve_forever, daemon=True).start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.soltar()
+        self._servidor.shutdown()
+        self._servidor.server_close()

@@ -1,0 +1,65 @@
+"""Tariffs by date, as the API gives them."""
+
+from typing import Any
+
+import pytest
+
+from tests.client import Cliente
+from tests.factories import error
+
+
+def _iva(a: Cliente, fecha: str | None = None) -> dict[str, str]:
+    respuesta = a.get("/api/impuestos/tarifas", query_string={"fecha": fecha} if fecha else {})
+    assert respuesta.status_code == 200, respuesta.text
+    return {t["codigo"]: t["tarifa"] for t in respuesta.json if t["impuesto"] == 2}
+
+
+@pytest.mark.parametrize(
+    ("fecha", "codigo", "tarifa"),
+    [
+        ("2016-05-31", "2", "12.00"),
+        ("2016-06-01", "3", "14.00"),
+        ("2017-05-31", "3", "14.00"),
+        ("2017-06-01", "2", "12.00"),
+        ("2024-03-31", "2", "12.00"),
+        ("2024-03-31", "10", "13.00"),
+        ("2024-04-01", "4", "15.00"),
+        (None, "4", "15.00"),
+    ],
+)
+def test_cada_dia_rige_su_tarifa(a: Cliente, fecha: str | None, codigo: str, tarifa: str) -> None:
+    general = {c: t for c, t in _iva(a, fecha).items() if c in ("2", "3", "4", "10")}
+    assert general[codigo] == tarifa
+    assert len(general) == 1 or codigo in ("2", "10")
+
+
+def test_siempre_hay_tarifa_cero_y_las_de_material_de_construccion_desde_2024(a: Cliente) -> None:
+    assert {"0", "6", "7"} <= set(_iva(a, "2001-01-01"))
+    assert "5" not in _iva(a, "2024-03-31")
+    assert _iva(a)["5"] == "5.00"
+
+
+def test_cada_tarifa_dice_todo_lo_suyo_y_van_en_orden(a: Cliente) -> None:
+    todas: list[dict[str, Any]] = a.get("/api/impuestos/tarifas").json or []
+    assert [t["impuesto"] for t in todas] == sorted(t["impuesto"] for t in todas)
+    (botellas,) = [t for t in todas if t["impuesto"] == 5]
+    assert botellas == {
+        "impuesto": 5,
+        "impuestoNombre": "IRBPNR",
+        "codigo": "5001",
+        "nombre": "Botellas plásticas no retornables (por unidad)",
+        "clase": "POR_UNIDAD",
+        "tarifa": "0.02",
+        "desde": "2000-01-01",
+        "hasta": None,
+    }
+
+
+@pytest.mark.parametrize("mala", ["hoy", "2026-13-01", "01/04/2024", "", "20260401", "2024-04-01T00:00:00"])
+def test_una_fecha_que_no_lo_es_se_rechaza(a: Cliente, mala: str) -> None:
+    assert error(a.get("/api/impuestos/tarifas", query_string={"fecha": mala})) == (422, "validacion")
+
+
+def test_en_una_sola_consulta(a: Cliente, contar_consultas: Any) -> None:
+    a.get("/api/impuestos/tarifas")
+    assert contar_consultas(lambda: a.get("/api/impuestos/tarifas")) <= 2

@@ -1,0 +1,73 @@
+"""Signed documents for the simulator's SRI, good ones to spoil: the XML is changed before it is signed,
+or after."""
+
+import itertools
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date, timedelta
+from functools import cache
+from typing import Any
+
+from cryptography import x509
+
+from api.comprobantes import clave_acceso
+from api.comprobantes.documento import Documento, Identidad
+from api.core.clock import ahora, hoy
+from api.facturas import xml as facturas
+from api.firma import xades
+from api.mantenimiento import demo_firma
+from api.notas_credito import xml as notas
+from tests.comprobantes.escritos import documento_de
+
+RUC = "1790012344001"
+_turno = itertools.count(1)
+Cambio = Callable[[str], str]
+
+
+def identidad(
+    fecha: date | None = None,
+    *,
+    tipo: str = "01",
+    ambiente: int = 1,
+    secuencial: int | None = None,
+    codigo: int = 0,
+) -> Identidad:
+    secuencial = secuencial or next(_turno)
+    serie = ("001", "001")
+    clave = clave_acceso.armar(fecha or hoy(), tipo, RUC, ambiente, *serie, secuencial, codigo)
+    return Identidad(tipo, ambiente, *serie, secuencial, clave)
+
+
+def factura(
+    de: Identidad | None = None, cambiar: Cambio = str, fecha: date | None = None, **dicho: Any
+) -> str:
+    """The XML of a factura, not signed, as `cambiar` leaves it."""
+    documento = replace(documento_de(), fecha=fecha or hoy(), **dicho)
+    return cambiar(facturas.escribir(documento, de or identidad(fecha)))
+
+
+def nota(de: Identidad, numero: str) -> str:
+    modificado = {"tipo": "01", "numero": numero, "fecha": hoy().isoformat(), "comprobante_id": None}
+    documento: Documento = documento_de(modificado=modificado, motivo="Devolución")
+    return notas.escribir(documento, de)
+
+
+def firmado(xml: str, certificado: x509.Certificate | None = None, algoritmo: str = "rsa-sha1") -> bytes:
+    return xades.firmar(xml, listo(certificado, algoritmo), ahora())
+
+
+def clave_de(xml: str | bytes) -> str:
+    texto = xml.decode() if isinstance(xml, bytes) else xml
+    return texto.partition("<claveAcceso>")[2][:49]
+
+
+@cache
+def listo(certificado: x509.Certificate | None = None, algoritmo: str = "rsa-sha1") -> xades.CertificadoListo:
+    certificado = certificado or de_empresa()
+    return xades.preparar(demo_firma.llave(), certificado, algoritmo)
+
+
+@cache
+def de_empresa(ruc: str = RUC, desde: int = -10, hasta: int = 300) -> x509.Certificate:
+    dia = timedelta(days=1)
+    return demo_firma.emitir(ruc, "María José Cevallos", ahora() + desde * dia, ahora() + hasta * dia)

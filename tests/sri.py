@@ -1,0 +1,58 @@
+"""The simulator's SRI as tests see it: what it received, and what it is told to do wrong."""
+
+from typing import Any
+
+import requests
+
+from api.comprobantes import clave_acceso
+
+
+class Sri:
+    def __init__(self, url: str) -> None:
+        self.url = url
+
+    def falla(self, servicio: str, modo: str, segundos: float = 0) -> None:
+        """`servicio`: recepcion, autorizacion or consulta."""
+        self._pedir("PUT", f"/api/fallas/sri_{servicio}", {"modo": modo, "segundos": segundos})
+
+    def forzar(self, codigo: str, veces: int | None = 1, objetivo: str = "") -> None:
+        self._pedir("POST", "/api/sri/forzados", {"codigo": codigo, "veces": veces, "objetivo": objetivo})
+
+    def en_proceso(self, segundos: float) -> None:
+        self._pedir("PUT", "/api/sri", {"en_proceso": segundos})
+
+    def anular(self, clave: str, estado: str = "ANULADO") -> None:
+        self._pedir("PUT", f"/api/sri/comprobantes/{clave}/anulacion", {"estado": estado})
+
+    def normal(self) -> None:
+        self._pedir("DELETE", "/api/fallas")
+
+    def vaciar(self) -> None:
+        """It forgets every document: another database numbers them anew."""
+        self._pedir("DELETE", "/api/sri")
+
+    def comprobante(self, clave: str) -> dict[str, Any] | None:
+        """What it has of a document, or None."""
+        respuesta = requests.get(f"{self.url}/api/sri/comprobantes/{clave}", timeout=5)
+        return respuesta.json() if respuesta.status_code == 200 else None
+
+    def xml(self, clave: str) -> bytes:
+        return requests.get(f"{self.url}/api/sri/comprobantes/{clave}/xml", timeout=5).content
+
+    def listar(self, q: str = "") -> list[dict[str, Any]]:
+        lista: list[dict[str, Any]] = self._pedir("GET", f"/api/sri/comprobantes?q={q}")
+        return lista
+
+    def llegadas(self, clave: str) -> list[dict[str, Any]]:
+        """The calls to its reception with that document, the newest first."""
+        todas: list[dict[str, Any]] = self._pedir("GET", "/api/sri/llegadas")
+        return [llegada for llegada in todas if llegada["clave"] == clave]
+
+    def _pedir(self, metodo: str, ruta: str, json: Any = None) -> Any:
+        respuesta = requests.request(metodo, self.url + ruta, json=json, timeout=10)
+        respuesta.raise_for_status()
+        return respuesta.json() if respuesta.content else None
+
+
+def con_digito(raiz: str) -> str:
+    return raiz + clave_acceso.digito(raiz)
