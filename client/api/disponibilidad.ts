@@ -4,8 +4,9 @@ import { useSyncExternalStore } from 'react';
 let desde: Date | null = null;
 const oyentes = new Set<() => void>();
 
-export function marcarCaida(caida: boolean): void {
-  if (caida === (desde !== null)) return;
+/** An answer to what was asked before the outage was noticed (`pedido`, epoch ms) doesn't end it. */
+export function marcarCaida(caida: boolean, pedido = Date.now()): void {
+  if (caida === (desde !== null) || (desde && pedido < desde.getTime())) return;
   desde = caida ? new Date() : null;
   oyentes.forEach((oyente) => oyente());
 }

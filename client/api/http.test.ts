@@ -1,8 +1,10 @@
+import { act, renderHook } from '@testing-library/react';
 import { http as msw, HttpResponse } from 'msw';
 import { getAdmin, getEmpresa } from '@/session';
 import { sesionAdmin, sesionEmpresa } from '@/testing/factories';
 import { dentro } from '@/testing/render';
 import { fallar, responder, server } from '@/testing/server';
+import { useCaida } from './disponibilidad';
 import { ErrorHttp, SIN_CONEXION } from './errors';
 import { get, P, post, subir } from './http';
 
@@ -108,6 +110,24 @@ it('sin red, la frase es en español y las sesiones siguen', async () => {
 it('una respuesta que no es JSON sigue siendo un error legible', async () => {
   server.use(msw.get(`http://localhost${P}/productos`, () => new HttpResponse('<html>', { status: 502 })));
   await expect(get(`${P}/productos`)).rejects.toMatchObject({ code: 502, msg: expect.stringMatching(/error inesperado/) });
+});
+
+it('lo pedido antes de una caída no la da por terminada cuando llega', async () => {
+  let contestar = () => {};
+  const espera = new Promise<void>((resolver) => (contestar = resolver));
+  server.use(msw.get('*/lenta', () => espera.then(() => HttpResponse.json([]))));
+  fallar('get', '/caida', 503, 'no_disponible', 'No disponible.');
+  const caida = renderHook(useCaida).result;
+  const lenta = get(`${P}/lenta`);
+  await new Promise((resolver) => setTimeout(resolver, 5));
+  await act(() => get(`${P}/caida`).catch(() => undefined));
+  expect(caida.current).not.toBeNull();
+  contestar();
+  await act(() => lenta);
+  expect(caida.current).not.toBeNull();
+  responder('get', '/vuelve', []);
+  await act(() => get<void>(`${P}/vuelve`));
+  expect(caida.current).toBeNull();
 });
 
 it('una cancelación no es una caída', async () => {

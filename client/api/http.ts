@@ -137,6 +137,7 @@ export async function http<T = void>(metodo: string, ruta: string, opciones: Opc
 
 async function pedir(metodo: string, ruta: string, opciones: Opciones): Promise<string> {
   const tipo = sesionQueAplica(ruta);
+  const pedido = Date.now();
   let peticion = preparar(metodo, ruta, opciones);
   let respuesta = await enviar(peticion);
   let error = respuesta.estado >= 400 ? errorDe(respuesta) : null;
@@ -147,7 +148,7 @@ async function pedir(metodo: string, ruta: string, opciones: Opciones): Promise<
     respuesta = await enviar(peticion);
     error = respuesta.estado >= 400 ? errorDe(respuesta) : null;
   }
-  marcarCaida(respuesta.estado === 503);
+  marcarCaida(respuesta.estado === 503, pedido);
   if (error) {
     if (error.code === 401 || error.code === 403) cerrarSesiones(error, peticion.cabeceras.get('x-token'), tipo);
     throw error;
