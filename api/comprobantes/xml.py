@@ -51,14 +51,16 @@ def monto(valor: Decimal) -> str:
 def cifras(valor: Decimal) -> str:
     """A quantity or a unit price: from 2 to 6 decimals."""
     escrito = str(valor)
-    if escrito[-3:-2] == ".":
+    entero, _, decimales = escrito.partition(".")
+    if len(decimales) == 2:
         return escrito
-    seis = f"{valor:.6f}"
-    return seis[:-4] if seis.endswith("0000") else seis.rstrip("0")
+    if len(decimales) > 6 or "E" in escrito:
+        entero, _, decimales = f"{valor:.6f}".partition(".")
+    return f"{entero}.{decimales.rstrip('0'):0<2}"
 
 
 def fecha(dia: date) -> str:
-    return f"{dia:%d/%m/%Y}"
+    return f"{dia.day:02}/{dia.month:02}/{dia.year}"
 
 
 def raiz(nombre: str, version: str, *partes: str) -> str:
@@ -95,7 +97,7 @@ def obligaciones(documento: Documento) -> str:
 
 
 def impuestos_de_linea(impuestos: Iterable[Impuesto]) -> str:
-    return nodo("impuestos", *(_impuesto("impuesto", i, con_tarifa=True) for i in impuestos))
+    return f"<impuestos>{''.join([_impuesto('impuesto', i, True) for i in impuestos])}</impuestos>"
 
 
 def total_con_impuestos(impuestos: Iterable[Impuesto], con_tarifa: bool = True) -> str:
