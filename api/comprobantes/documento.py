@@ -10,10 +10,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from datetime import date
 from decimal import Decimal
-from typing import Any
+from typing import Any, NamedTuple
 
 PRUEBAS, PRODUCCION = 1, 2
 CONSUMIDOR_FINAL = "9999999999999"
+_CERO = Decimal("0.00")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,11 +95,14 @@ class Totales:
     descuento: Decimal
     impuestos: tuple[Impuesto, ...]
     total: Decimal
-    propina: Decimal = Decimal("0.00")
+    propina: Decimal = _CERO
 
     def de(self, codigo: int) -> Decimal:
         """What a tax comes to in the whole document."""
-        return sum((i.valor for i in self.impuestos if i.codigo == codigo), Decimal("0.00"))
+        return sum((i.valor for i in self.impuestos if i.codigo == codigo), _CERO)
+
+
+SIN_VALOR = Totales(_CERO, _CERO, (), _CERO)  # of a kind that sells and charges nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +123,7 @@ class Documento:
     fecha: date
     emisor: Emisor
     receptor: Receptor
-    totales: Totales
+    totales: Totales = SIN_VALOR
     lineas: tuple[Linea, ...] = ()
     pagos: tuple[Pago, ...] = ()
     adicionales: tuple[Campo, ...] = ()
@@ -127,6 +131,25 @@ class Documento:
 
     def con_adicional(self, campo: Campo) -> "Documento":
         return replace(self, adicionales=(*self.adicionales, campo))
+
+
+class Titulo(NamedTuple):
+    """The heading of a column. `ancho`: its share of the width."""
+
+    nombre: str
+    ancho: int = 1
+    numerica: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cuadro:
+    """A table that only one kind has, on its paper and on its page: the goods that a waybill carries to
+    each place, the taxes withheld. `datos`: what is said over it, as label and text."""
+
+    titulos: tuple[Titulo, ...]
+    filas: tuple[tuple[str, ...], ...]
+    nombre: str = ""
+    datos: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

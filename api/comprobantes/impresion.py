@@ -39,6 +39,8 @@ def de(comprobante: Comprobante) -> Papel:
         ambiente=comprobante.ambiente,
         documento=dicho,
         particulares=tuple(tipo.particulares(dicho)),
+        cuadros=tipo.cuadros(dicho),
+        total=tipo.total,
         autorizado_en=comprobante.autorizado_en,
         aviso=_aviso(comprobante),
     )

@@ -4,22 +4,23 @@ here, in `emision`, in `transmision` and in the RIDE serves them all and knows n
 from datetime import date
 from typing import Any, Protocol
 
-from api.comprobantes.documento import Documento, Identidad
+from api.comprobantes.documento import Cuadro, Documento, Identidad
 from api.comprobantes.models import Comprobante
 from api.core.errors import NoEncontrado
 
 
 class Tipo(Protocol):
-    """What a kind of document has of its own.
+    """What a kind of document has of its own. A folder inherits it, and what it leaves out has a body here.
 
     codigo: the SRI's (table 3). nombre: as screens say it. archivo: what its files are called.
-    raiz, version: of its XML."""
+    raiz, version: of its XML. total: what its amount is called; empty, it has none."""
 
     codigo: str
     nombre: str
     archivo: str
     raiz: str
     version: str
+    total: str = "Total"
 
     def preparar(self, empresa_id: int, pedido: dict[str, Any], corrige: Comprobante | None) -> Documento:
         """The document that a request asks for, whole and checked; raises the field's error. Locks
@@ -31,6 +32,11 @@ class Tipo(Protocol):
 
     def particulares(self, documento: Documento) -> list[tuple[str, str]]:
         """What only this kind says, as label and text, for its RIDE and its page."""
+        return []
+
+    def cuadros(self, documento: Documento) -> tuple[Cuadro, ...]:
+        """Its tables, when what it says aren't lines with a price."""
+        return ()
 
     def al_emitir(self, comprobante: Comprobante, documento: Documento) -> None:
         """What issuing changes elsewhere (the customer's account), in the same transaction."""
@@ -43,6 +49,7 @@ class Tipo(Protocol):
 
     def puede_anular(self, comprobante: Comprobante) -> str:
         """Why it can't be annulled; empty when it can."""
+        return ""
 
 
 _TIPOS: dict[str, Tipo] = {}

@@ -20,7 +20,7 @@ _FINAL = "Una factura a consumidor final no se anula."
 _ACREDITADA = "Tiene notas de crédito vigentes: anúlelas antes."
 
 
-class Factura:
+class Factura(tipos.Tipo):
     codigo = FACTURA
     nombre = "Factura"
     archivo = "factura"

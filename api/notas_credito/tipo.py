@@ -16,7 +16,7 @@ NOTA_CREDITO = "04"
 _CORREGIDA = "Corregida antes de autorizarse"
 
 
-class NotaCredito:
+class NotaCredito(tipos.Tipo):
     codigo = NOTA_CREDITO
     nombre = "Nota de crédito"
     archivo = "nota-credito"
@@ -83,9 +83,6 @@ class NotaCredito:
     def al_anular(self, comprobante: Comprobante, dia: date, motivo: str) -> None:
         if comprobante.documento_id is not None:
             cartera.anular_emitido(comprobante.documento_id, dia, motivo)
-
-    def puede_anular(self, comprobante: Comprobante) -> str:
-        return ""
 
 
 def _nombre(tipo: str) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import IO
 
-from api.comprobantes.documento import Linea
+from api.comprobantes.documento import Cuadro, Linea
 from api.comprobantes.ride import codigos, partes
 from api.comprobantes.ride.partes import Impreso, monto, numero
 from api.core import pdf
@@ -32,6 +32,8 @@ _IZQUIERDA = UTIL * 0.46
 _DERECHA = UTIL - _IZQUIERDA - 12
 _X_DERECHA = MARGEN + _IZQUIERDA + 12
 _TOTALES = 190.0
+_ROTULO = 66.0
+_LINEAS = 9  # of a text of 300 characters, the longest that the schemas take
 _CODIGO, _AUXILIAR = Columna("Código", 62, lineas=3), Columna("Cód. auxiliar", 62, lineas=3)
 _RESTO = (
     Columna("Cantidad", 52, derecha=True),
@@ -67,6 +69,8 @@ class _Ride(Hoja):
         self._receptor()
         if self.documento.lineas:
             self._lineas()
+        for cuadro in self.impreso.cuadros:
+            self._cuadro(cuadro)
         self._pie()
         self.cerrar()
 
@@ -136,14 +140,22 @@ class _Ride(Hoja):
             ("Teléfono", receptor.telefono),
             *self.impreso.particulares,
         ]
-        arriba, self.y = self.y, self.y - 7
-        for rotulo, texto in pares:
-            if texto:
-                self.y = self._par(MARGEN + 10, self.y, rotulo, texto, UTIL - 20, columna=130)
-        self.y -= 5
+        self._recuadro([(rotulo, texto) for rotulo, texto in pares if texto])
+
+    def _recuadro(self, pares: Sequence[tuple[str, str]]) -> None:
+        """Labels and texts in a frame, all of it on one page."""
+        dichos = [(rotulo, acortar(texto, NORMAL, 8, UTIL - 150, _LINEAS)) for rotulo, texto in pares]
+        alto = 12 + 11.5 * sum(len(lineas) for _, lineas in dichos)
+        self.reservar(alto)
+        y = self.y - 7
+        for rotulo, lineas in dichos:
+            self.texto(MARGEN + 10, y - 9, rotulo, NORMAL, 8, SUAVE)
+            for linea in lineas:
+                self.texto(MARGEN + 140, y - 9, linea, NORMAL, 8)
+                y -= 11.5
         self.lienzo.setStrokeColor(tinte(LINEA))
-        self.lienzo.roundRect(MARGEN, self.y, UTIL, arriba - self.y, 4)
-        self.y -= 10
+        self.lienzo.roundRect(MARGEN, self.y - alto, UTIL, alto, 4)
+        self.y -= alto + 10
 
     def _lineas(self) -> None:
         auxiliares = any(linea.codigo_auxiliar for linea in self.documento.lineas)
@@ -153,6 +165,20 @@ class _Ride(Hoja):
         self.tabla(columnas, (_fila(linea, auxiliares) for linea in self.documento.lineas))
         self.y -= 10
 
+    def _cuadro(self, cuadro: Cuadro) -> None:
+        if cuadro.nombre:
+            self.reservar(90)
+            self.texto(MARGEN, self.y - 9, cuadro.nombre, FUERTE, 9)
+            self.y -= 15
+        if cuadro.datos:
+            self._recuadro(cuadro.datos)
+        parte = UTIL / sum(titulo.ancho for titulo in cuadro.titulos)
+        columnas = [
+            Columna(t.nombre, t.ancho * parte, derecha=t.numerica, lineas=_LINEAS) for t in cuadro.titulos
+        ]
+        self.tabla(columnas, cuadro.filas)
+        self.y -= 12
+
     def _pie(self) -> None:
         """What was said besides and how it is paid on the left; what it comes to on the right."""
         filas = partes.totales(self.documento)
@@ -161,7 +187,9 @@ class _Ride(Hoja):
         y = arriba
         for rotulo, valor in filas:
             y = self._total(y, rotulo, valor, NORMAL, 8.5)
-        y = self._total(y - 2, "VALOR TOTAL", self.documento.totales.total, FUERTE, 11)
+        if self.impreso.total:
+            rotulo = f"VALOR {self.impreso.total.upper()}"
+            y = self._total(y - 2, rotulo, self.documento.totales.total, FUERTE, 11)
         self._adicionales()
         self._pagos()
         self.y = min(self.y, y) if self.paginas == pagina else self.y
@@ -220,21 +248,20 @@ class _Ride(Hoja):
         texto: str,
         ancho: float,
         *,
-        columna: float = 66,
         fuerte: bool = False,
     ) -> float:
         """A label and its text beside it, in as many lines as it takes."""
         fuente, cuerpo = (FUERTE, 10) if fuerte else (NORMAL, 8)
         self.texto(x, y - 9, rotulo, NORMAL, 8, SUAVE)
-        for linea in partir(texto, fuente, cuerpo, ancho - columna)[:4]:
-            self.texto(x + columna, y - 9, linea, fuente, cuerpo)
+        for linea in acortar(texto, fuente, cuerpo, ancho - _ROTULO, _LINEAS):
+            self.texto(x + _ROTULO, y - 9, linea, fuente, cuerpo)
             y -= 11.5 if not fuerte else 14
         return y
 
     def _parrafo(
         self, x: float, y: float, texto: str, ancho: float, fuente: str, cuerpo: float, renglon: float
     ) -> float:
-        for linea in partir(texto, fuente, cuerpo, ancho)[:4]:
+        for linea in acortar(texto, fuente, cuerpo, ancho, _LINEAS):
             y -= renglon
             self.texto(x, y + 3, linea, fuente, cuerpo)
         return y

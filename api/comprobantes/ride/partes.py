@@ -5,7 +5,7 @@ from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
-from api.comprobantes.documento import PRUEBAS, Documento, Impuesto
+from api.comprobantes.documento import PRUEBAS, Cuadro, Documento, Impuesto
 from api.core.clock import GUAYAQUIL
 
 ICE, IVA, IRBPNR = 3, 2, 5
@@ -15,8 +15,9 @@ _NO_OBJETO, _EXENTO, _ESPECIAL = "6", "7", "8"
 
 @dataclass(frozen=True, slots=True)
 class Impreso:
-    """A document as it goes to paper. `particulares`: what only its kind says. `aviso`: what crosses
-    it (annulled, not authorised), empty for a good one."""
+    """A document as it goes to paper. `particulares` and `cuadros`: what only its kind says. `total`: what
+    its amount is called, empty when it has none. `aviso`: what crosses it (annulled, not authorised), empty
+    for a good one."""
 
     titulo: str
     numero: str
@@ -24,6 +25,8 @@ class Impreso:
     ambiente: int
     documento: Documento
     particulares: tuple[tuple[str, str], ...] = ()
+    cuadros: tuple[Cuadro, ...] = ()
+    total: str = "Total"
     autorizado_en: datetime | None = None
     aviso: str = ""
     logo: bytes | None = None
@@ -55,8 +58,11 @@ def leyendas(documento: Documento) -> list[str]:
 
 
 def totales(documento: Documento) -> list[tuple[str, Decimal]]:
-    """The block of totals: a subtotal for each tariff of IVA, then what is added to it."""
+    """The block of totals: a subtotal for each tariff of IVA, then what is added to it. Nothing of what
+    bears no tax of its own."""
     sumas = documento.totales
+    if not sumas.impuestos:
+        return []
     filas = [(_subtotal(impuesto), impuesto.base) for impuesto in sumas.impuestos if impuesto.codigo == IVA]
     filas.append(("Subtotal sin impuestos", sumas.subtotal))
     if sumas.descuento:

@@ -3,6 +3,7 @@
 from decimal import Decimal
 from typing import IO, Any
 
+from api.comprobantes.documento import Cuadro
 from api.comprobantes.ride import codigos, partes
 from api.comprobantes.ride.partes import Impreso, monto, numero
 from api.core import pdf
@@ -71,10 +72,13 @@ class _Rollo:
             self._extremos(f"{numero(linea.cantidad)} x {numero(linea.precio)}", monto(linea.subtotal))
             if linea.descuento:
                 self._extremos("Descuento incluido", f"-{monto(linea.descuento)}", SUAVE)
+        for cuadro in impreso.cuadros:
+            self._cuadro(cuadro)
         self._raya()
         for rotulo, valor in partes.totales(documento):
             self._extremos(rotulo, monto(valor), SUAVE)
-        self._total(documento.totales.total)
+        if impreso.total:
+            self._total(f"{impreso.total.upper()} USD", documento.totales.total)
         for pago in documento.pagos:
             self._extremos(
                 " · ".join(filter(None, (pago.nombre, partes.plazo(pago)))), monto(pago.total), SUAVE
@@ -83,6 +87,17 @@ class _Rollo:
         for campo in documento.adicionales:
             self._texto(f"{campo.nombre}: {campo.valor}", NORMAL, 7, SUAVE)
         self._codigos()
+
+    def _cuadro(self, cuadro: Cuadro) -> None:
+        """On a roll a table has no columns: each row says its headings."""
+        if cuadro.nombre:
+            self._texto(cuadro.nombre, FUERTE, 8)
+        for rotulo, texto in cuadro.datos:
+            self._par(rotulo, texto)
+        for fila in cuadro.filas:
+            self.usado += 4
+            for titulo, texto in zip(cuadro.titulos, fila, strict=True):
+                self._par(titulo.nombre, texto)
 
     def _pruebas(self) -> str:
         return "PRUEBAS: SIN VALIDEZ TRIBUTARIA" if self.impreso.ambiente == partes.PRUEBAS else ""
@@ -144,9 +159,9 @@ class _Rollo:
             self._escribir(_MARGEN, linea, NORMAL, 7.5, color)
         self._escribir(ANCHO - _MARGEN, derecha, NORMAL, 8, TINTA, "drawRightString")
 
-    def _total(self, total: Decimal) -> None:
+    def _total(self, rotulo: str, total: Decimal) -> None:
         self.usado += 17
-        self._escribir(_MARGEN, "TOTAL USD", FUERTE, 11, TINTA)
+        self._escribir(_MARGEN, rotulo, FUERTE, 11, TINTA)
         self._escribir(ANCHO - _MARGEN, monto(total), FUERTE, 12, TINTA, "drawRightString")
         self.usado += 3
 
