@@ -1,4 +1,4 @@
-"""Qué certificado de firma trae un .p12, de quién es y si sirve. Función pura: no guarda nada."""
+"""Qué certificado de firma trae un .p12, de quién es y si sirve. No guarda nada."""
 
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta, timezone
@@ -10,7 +10,7 @@ from cryptography.hazmat.primitives.asymmetric.rsa import RSAPrivateKey
 from cryptography.hazmat.primitives.asymmetric.types import PrivateKeyTypes
 from cryptography.x509.oid import NameOID
 
-from . import p12
+from . import lectura
 from .errores import (
     CertificadoAunNoVigente,
     CertificadoCaducado,
@@ -20,6 +20,7 @@ from .errores import (
     SinLlavePrivada,
 )
 from .identidad import identidad
+from .p12 import Contenido
 
 ECUADOR = timezone(timedelta(hours=-5))
 AVISAR_ANTES = timedelta(days=30)
@@ -40,8 +41,11 @@ class Certificado:
 
 
 def abrir_p12(archivo: bytes, clave: str, hoy: datetime) -> Certificado:
-    """El certificado con el que este archivo firma; lanza CertificadoInvalido con su causa."""
-    contenido = p12.abrir(archivo, clave)
+    """El certificado con el que firma un archivo que alguien subió; lanza CertificadoInvalido con su causa."""
+    return elegir(lectura.abrir(archivo, clave), hoy)
+
+
+def elegir(contenido: Contenido, hoy: datetime) -> Certificado:
     if not contenido.llaves:
         raise SinLlavePrivada
     parejas = [

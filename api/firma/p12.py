@@ -36,11 +36,17 @@ class Contenido:
     certificados: list[x509.Certificate]
 
 
-def abrir(datos: bytes, clave: str) -> Contenido:
-    arbol = _leer_arbol(datos)
-    nodos = list(arbol.recorrer())
+def revisar(datos: bytes) -> list[asn1.Nodo]:
+    """Lo que se ve sin la clave; lanza NoEsP12 si no es uno, o si pide un trabajo absurdo."""
+    nodos = list(_leer_arbol(datos).recorrer())
     if any(_es_abusivo(n) for n in nodos):
         raise NoEsP12
+    return nodos
+
+
+def abrir(datos: bytes, clave: str) -> Contenido:
+    """En este mismo proceso: para lo que alguien sube, `lectura.abrir`."""
+    nodos = revisar(datos)
     secreto = clave.encode()
     try:
         with warnings.catch_warnings():

@@ -10,6 +10,8 @@ from typing import Any
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import rsa
+from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
+from cryptography.hazmat.primitives.kdf.pbkdf2 import PBKDF2HMAC
 from cryptography.hazmat.primitives.serialization import pkcs12
 from cryptography.x509.oid import NameOID
 
@@ -129,23 +131,52 @@ def p12_a_mano(
     secuencia: Any = der,
     vueltas: int = 2000,
 ) -> bytes:
-    bolsas = [der(0x30, BOLSA_LLAVE, der(0xA0, _pkcs8(k, contrasena))) for k in llaves] + [
-        der(
-            0x30,
-            BOLSA_CERT,
-            der(0xA0, der(0x30, TIPO_X509, der(0xA0, der(4, c.public_bytes(serialization.Encoding.DER))))),
-        )
-        for c in certs
-    ]
-    contenido = der(0x30, *bolsas)
+    bolsas = [der(0x30, BOLSA_LLAVE, der(0xA0, _pkcs8(k, contrasena))) for k in llaves]
+    contenido = der(0x30, *bolsas, *map(_bolsa, certs))
     seguro = der(0x30, secuencia(0x30, DATOS, secuencia(0xA0, der(4, contenido))))
-    sal = os.urandom(8)
-    llave_mac = _kdf_pkcs12(contrasena, sal, min(vueltas, 2000))
-    suma = hmac.new(llave_mac, seguro, "sha1").digest()
-    n = vueltas.to_bytes((vueltas.bit_length() + 8) // 8, "big")
-    mac = der(0x30, der(0x30, SHA1, der(4, suma)), der(4, sal), der(2, n))
+    mac = _mac(seguro, contrasena, vueltas)
     octetos = der(4, seguro) if secuencia is der else ber(0x24, der(4, seguro[:50]), der(4, seguro[50:]))
     return secuencia(0x30, b"\x02\x01\x03", secuencia(0x30, DATOS, secuencia(0xA0, octetos)), mac)
+
+
+def p12_escondido(clave: rsa.RSAPrivateKey, cert: x509.Certificate, vueltas: int) -> bytes:
+    """Con la llave dentro de lo cifrado: las vueltas que pide abrirla no se ven sin la contraseña."""
+    pkcs8 = clave.private_bytes(
+        serialization.Encoding.DER, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
+    )
+    bolsa = der(0x30, BOLSA_LLAVE, der(0xA0, der(0x30, *_pbes2(pkcs8, vueltas, 4))))
+    dentro = _pbes2(der(0x30, bolsa, _bolsa(cert)), 2000, 0x80)
+    cifrado = der(0x30, b"\x02\x01\x00", der(0x30, DATOS, *dentro))
+    seguro = der(0x30, der(0x30, oid("2a864886f70d010706"), der(0xA0, cifrado)))
+    fuera = der(0x30, DATOS, der(0xA0, der(4, seguro)))
+    return der(0x30, b"\x02\x01\x03", fuera, _mac(seguro, CLAVE, 2000))
+
+
+def _pbes2(plano: bytes, vueltas: int, tag: int) -> tuple[bytes, bytes]:
+    """PBKDF2 y AES-256: el algoritmo y lo cifrado; con más de 2000 vueltas, lo que dice no es lo que es."""
+    sal, iv = os.urandom(8), os.urandom(16)
+    llave_aes = PBKDF2HMAC(hashes.SHA1(), 32, sal, min(vueltas, 2000)).derive(CLAVE.encode())
+    cifrador = Cipher(algorithms.AES(llave_aes), modes.CBC(iv)).encryptor()
+    relleno = 16 - len(plano) % 16
+    escrito = cifrador.update(plano + bytes([relleno]) * relleno) + cifrador.finalize()
+    kdf = der(0x30, oid("2a864886f70d01050c"), der(0x30, der(4, sal), der(2, _octetos(vueltas))))
+    aes = der(0x30, oid("60864801650304012a"), der(4, iv))
+    return der(0x30, oid("2a864886f70d01050d"), der(0x30, kdf, aes)), der(tag, escrito)
+
+
+def _bolsa(cert: x509.Certificate) -> bytes:
+    suelto = der(4, cert.public_bytes(serialization.Encoding.DER))
+    return der(0x30, BOLSA_CERT, der(0xA0, der(0x30, TIPO_X509, der(0xA0, suelto))))
+
+
+def _mac(seguro: bytes, contrasena: str, vueltas: int) -> bytes:
+    sal = os.urandom(8)
+    suma = hmac.new(_kdf_pkcs12(contrasena, sal, min(vueltas, 2000)), seguro, "sha1").digest()
+    return der(0x30, der(0x30, SHA1, der(4, suma)), der(4, sal), der(2, _octetos(vueltas)))
+
+
+def _octetos(numero: int) -> bytes:
+    return numero.to_bytes((numero.bit_length() + 8) // 8, "big")
 
 
 def _pkcs8(clave: rsa.RSAPrivateKey, contrasena: str) -> bytes:

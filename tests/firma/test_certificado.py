@@ -13,7 +13,8 @@ from cryptography.x509.oid import NameOID
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from api.firma.certificado import Certificado, abrir_p12
+from api.firma import p12 as lector
+from api.firma.certificado import Certificado, elegir
 from api.firma.errores import (
     CertificadoAunNoVigente,
     CertificadoCaducado,
@@ -32,7 +33,8 @@ RUC_EMPRESA = "1790012344001"
 
 
 def abrir(datos: bytes, clave: str = CLAVE, hoy: dt.datetime = HOY) -> Certificado:
-    return abrir_p12(datos, clave, hoy)
+    """Sin el proceso aparte en que se abre lo que sube una persona (test_comprobar.py)."""
+    return elegir(lector.abrir(datos, clave), hoy)
 
 
 def identidad(**opciones: object) -> tuple[str | None, str | None]:

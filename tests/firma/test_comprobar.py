@@ -8,7 +8,7 @@ from cryptography.hazmat.primitives.serialization import pkcs12
 
 from tests.client import Cliente
 from tests.factories import error, subir, zip_con
-from tests.firma.fabrica import CLAVE, certificado, llave, p12
+from tests.firma.fabrica import CLAVE, certificado, llave, p12, p12_escondido
 from tests.personas import Personas
 
 AHORA = dt.datetime.now(dt.UTC)
@@ -89,3 +89,15 @@ def test_sin_sesion_no_se_comprueba(anonimo: Cliente) -> None:
 def test_un_p12_cifrado_a_la_antigua_tambien_se_abre(personas: Personas) -> None:
     viejo = p12(llave(), certificado(**VIGENTE), cifrado=pkcs12.PBES.PBESv1SHA1And3KeyTripleDESCBC)
     assert _comprobar(personas["propietario_a"], viejo).status_code == 200
+
+
+def test_las_vueltas_que_se_esconden_en_lo_cifrado_no_ocupan_al_servidor(
+    personas: Personas, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cert = certificado(**VIGENTE)
+    assert _comprobar(personas["propietario_a"], p12_escondido(llave(), cert, 2000)).status_code == 200
+    monkeypatch.setattr("api.firma.lectura.SEGUNDOS", 1)
+    # de verdad serían diez minutos de procesador
+    respuesta = _comprobar(personas["propietario_a"], p12_escondido(llave(), cert, 2_000_000_000))
+    assert error(respuesta) == (422, "regla_de_negocio")
+    assert "no es un certificado de firma" in (respuesta.json or {})["msg"]
