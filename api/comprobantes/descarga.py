@@ -38,20 +38,22 @@ class _Salida(io.RawIOBase):
         return tomado
 
 
-def elegidos(filtros: Filtros) -> list[dict[str, Any]]:
-    """The rows that a download takes; refuses what no one would wait for."""
-    filas = []
-    for fila in lista.completo(filtros):
-        filas.append(fila)
-        if len(filas) > MAXIMO:
-            raise ReglaDeNegocio(
-                f"La descarga lleva hasta {MAXIMO:,} comprobantes: elija un período más corto."
-            )
+def elegidos(filtros: Filtros, parte: int | None) -> list[dict[str, Any]]:
+    """The rows that a download takes: all of them, or one of the parts that they go in, by age."""
+    salto, cuantos = (0, MAXIMO + 1) if parte is None else ((parte - 1) * MAXIMO, MAXIMO)
+    filas = list(lista.completo(filtros, "fecha", salto, cuantos))
+    if len(filas) > MAXIMO:
+        raise ReglaDeNegocio(
+            f"Un archivo lleva hasta {MAXIMO:,} comprobantes: descárguelos por partes o elija un período "
+            "más corto."
+        )
+    if not filas and salto:
+        raise ReglaDeNegocio("Esa parte no existe: los comprobantes son menos.")
     return filas
 
 
-def nombre() -> str:
-    return f"comprobantes-{ahora():%Y-%m-%d}.zip"
+def nombre(parte: int | None) -> str:
+    return f"comprobantes-{ahora():%Y-%m-%d}{f'-parte-{parte}' if parte else ''}.zip"
 
 
 def empaquetar(

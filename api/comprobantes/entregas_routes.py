@@ -46,12 +46,12 @@ def ride(args: dict[str, Any], comprobante_id: int) -> Response:
 @blp.arguments(schemas.ZipArgs, location="query")
 @blp.response(200, content_type="application/zip", description="El archivo ZIP")
 def comprimido(args: dict[str, Any]) -> Response:
-    """Descargar todo: XML, RIDE y listado de Excel de hasta 5 000 comprobantes, con los filtros de la
-    lista. También con el plan caducado."""
-    filas = descarga.elegidos(args["filtros"])
+    """Descargar todo: XML, RIDE y listado de Excel, con los filtros de la lista; si pasan de 5 000
+    comprobantes, por partes. También con el plan caducado."""
+    filas = descarga.elegidos(args["filtros"], args["parte"])
     trozos = descarga.empaquetar(filas, COLUMNAS, con_ride=args["ride"])
     salida = Response(stream_with_context(trozos), mimetype="application/zip")
-    salida.headers.set("Content-Disposition", "attachment", filename=descarga.nombre())
+    salida.headers.set("Content-Disposition", "attachment", filename=descarga.nombre(args["parte"]))
     salida.headers["Cache-Control"] = "private, no-store"
     return salida
 

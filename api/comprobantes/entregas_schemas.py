@@ -4,11 +4,12 @@ from typing import Any
 
 from marshmallow import fields, post_load, validate
 
+from api.comprobantes.descarga import MAXIMO
 from api.comprobantes.entregas import DESTINOS
 from api.comprobantes.impresion import A4, FORMATOS
 from api.comprobantes.lista_schemas import ListadoComprobantesArgs
 from api.comprobantes.vista_schemas import estado
-from api.core.schemas import Correo, Dinero, Fecha, QuerySchema, Respuesta, Schema, Texto
+from api.core.schemas import Correo, Dinero, Entero, Fecha, QuerySchema, Respuesta, Schema, Texto
 from api.envios.schemas import ParaSchema
 
 
@@ -77,3 +78,11 @@ class ComprobantePublicoSchema(Respuesta):
 
 class ZipArgs(ListadoComprobantesArgs):
     ride = fields.Boolean(load_default=True, metadata={"description": "Con los RIDE, o solo los XML"})
+    parte = Entero(
+        minimo=1,
+        maximo=100_000,
+        load_default=None,
+        metadata={
+            "description": f"De {MAXIMO:,} en {MAXIMO:,}, del más antiguo al más reciente; sin ella, todos"
+        },
+    )

@@ -106,10 +106,12 @@ def pagina(filtros: Filtros, page: int, tamano: int, orden: str = "") -> Pagina:
     }
 
 
-def completo(filtros: Filtros, orden: str = "") -> Iterator[Fila]:
-    """Every row of a list, read little by little, in words."""
+def completo(filtros: Filtros, orden: str = "", salto: int = 0, maximo: int | None = None) -> Iterator[Fila]:
+    """Every row of a list, or a stretch of them, read little by little, in words."""
     criterios, _ = _hallar(filtros)
     consulta = select(*_COLUMNAS).where(*criterios, *_de_estado(filtros)).order_by(*LISTA.ordenar(orden))
+    if salto or maximo:
+        consulta = consulta.offset(salto).limit(maximo)
     leidas = db.session.execute(consulta, execution_options={"yield_per": _LOTE}).mappings()
     for lote in leidas.partitions(_LOTE):
         for fila in _en_filas([dict(fila) for fila in lote]):

@@ -12279,8 +12279,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Descargar todo: XML, RIDE y listado de Excel de hasta 5 000 comprobantes, con los filtros de la lista.
-         * @description Descargar todo: XML, RIDE y listado de Excel de hasta 5 000 comprobantes, con los filtros de la lista. También con el plan caducado.
+         * Descargar todo: XML, RIDE y listado de Excel, con los filtros de la lista; si pasan de 5 000 comprobantes, por partes.
+         * @description Descargar todo: XML, RIDE y listado de Excel, con los filtros de la lista; si pasan de 5 000 comprobantes, por partes. También con el plan caducado.
          */
         get: {
             parameters: {
@@ -12304,6 +12304,8 @@ export interface paths {
                     orden?: string;
                     /** @description Con los RIDE, o solo los XML */
                     ride?: boolean;
+                    /** @description De 5,000 en 5,000, del más antiguo al más reciente; sin ella, todos */
+                    parte?: number | null;
                     /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
                     firma?: components["parameters"]["Firma"];
                 };

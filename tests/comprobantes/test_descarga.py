@@ -100,6 +100,22 @@ def test_se_dice_si_es_demasiado(
     assert error(respuesta) == (422, "regla_de_negocio") and "período más corto" in respuesta.json["msg"]
 
 
+def test_lo_que_no_cabe_en_un_archivo_va_por_partes_y_no_falta_nada(
+    a: Cliente, tres: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(descarga, "MAXIMO", 2)
+    del_dia = {"desde": DIA, "hasta": DIA, "ride": "false"}
+    partes = [bajar(a, **del_dia, parte=n).namelist() for n in (1, 2)]
+    assert [len(nombres) for nombres in partes] == [2 + 1, 1 + 1]
+    xml = [nombre for nombres in partes for nombre in nombres if nombre.startswith("xml/")]
+    assert len(set(xml)) == 3
+    respuesta = a.get(f"{RUTA}/zip", query_string={**del_dia, "parte": 2})
+    assert "-parte-2.zip" in respuesta.headers["Content-Disposition"]
+    for fuera in (3, 0, 100_001, "x"):
+        respuesta = a.get(f"{RUTA}/zip", query_string={**del_dia, "parte": fuera})
+        assert respuesta.status_code == 422, fuera
+
+
 def test_sale_mientras_se_hace(
     a: Cliente, tres: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch
 ) -> None:

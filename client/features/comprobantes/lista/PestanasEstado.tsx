@@ -1,10 +1,10 @@
 import { IconMailX } from '@tabler/icons-react';
 import type { Lista } from '@/components/DataTable';
-import { BotonDescargar } from '@/components/ui';
 import { dinero } from '@/lib/money';
 import { entero } from '@/lib/numeros';
-import { COMPROBANTES, type Fila, type PaginaComprobantes } from '../api';
+import type { Fila, PaginaComprobantes } from '../api';
 import estilos from '../comprobantes.module.css';
+import { DescargarTodo } from './DescargarTodo';
 
 /** What the states mean for whoever issued them. */
 const GRUPOS = [
@@ -36,9 +36,7 @@ export function PestanasEstado({ lista }: { lista: Lista<Fila> }) {
           <IconMailX size={16} stroke={1.75} aria-hidden />
           No entregados
         </button>
-        <BotonDescargar compacto ruta={`${COMPROBANTES}/zip`} query={{ ...lista.consulta, page: undefined, tamano: undefined }}>
-          ZIP con XML y RIDE
-        </BotonDescargar>
+        <DescargarTodo lista={lista} />
         {datos && (
           <span className={estilos.suma}>
             Suman <strong className="tabular">{dinero(datos.suma)}</strong>, sin los anulados

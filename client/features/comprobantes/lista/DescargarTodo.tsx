@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Lista } from '@/components/DataTable';
+import { VentanaForm } from '@/components/feedback';
+import { BotonDescargar } from '@/components/ui';
+import { entero } from '@/lib/numeros';
+import { COMPROBANTES, type Fila } from '../api';
+import estilos from '../comprobantes.module.css';
+
+const RUTA = `${COMPROBANTES}/zip`;
+/** What the server puts in one file. */
+const POR_ARCHIVO = 5_000;
+
+/** XML, RIDE and Excel of everything that the list holds; in several files when one would be too much. */
+export function DescargarTodo({ lista: { consulta, total = 0 } }: { lista: Lista<Fila> }) {
+  const [abierta, setAbierta] = useState(false);
+  const query = { ...consulta, page: undefined, tamano: undefined };
+  if (!total) return null;
+  if (total <= POR_ARCHIVO) return <BotonDescargar compacto ruta={RUTA} query={query}>Descargar todo</BotonDescargar>;
+  const partes = Array.from({ length: Math.ceil(total / POR_ARCHIVO) }, (_, n) => ({ parte: n + 1, desde: n * POR_ARCHIVO + 1, hasta: Math.min(total, (n + 1) * POR_ARCHIVO) }));
+  return (
+    <>
+      <Button variant="subtle" h={30} px={8} onClick={() => setAbierta(true)} leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}>Descargar todo</Button>
+      {abierta && (
+        <VentanaForm titulo="Descargar todo" tamano={520} alCerrar={() => setAbierta(false)}>
+          <p className={estilos.explica}>
+            Son {entero(total)} comprobantes: van en {partes.length} archivos ZIP, del más antiguo al más reciente. Cada uno trae sus XML, sus RIDE y su listado de Excel. Descárguelos de uno en uno.
+          </p>
+          <ul className={estilos.partes}>
+            {partes.map(({ parte, desde, hasta }) => (
+              <li key={parte}>
+                <span className="tabular">Del {entero(desde)} al {entero(hasta)}</span>
+                <BotonDescargar ruta={RUTA} query={{ ...query, orden: undefined, parte }} aria-label={`Descargar la parte ${parte} de ${partes.length}`}>Parte {parte}</BotonDescargar>
+              </li>
+            ))}
+          </ul>
+        </VentanaForm>
+      )}
+    </>
+  );
+}
