@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from api.comprobantes import archivos, documento, estados, impresion, tipos
 from api.comprobantes.models import ANULADO, AUTORIZADO, ESTADOS, AperturaComprobante, Comprobante
-from api.core import externos, tokens
+from api.core import externos, navegador, tokens
 from api.core.db import db, en_empresa, transactional
 from api.core.errors import EstadoInvalido, NoEncontrado, SinSesion
 from api.empresas import service as empresas
@@ -37,26 +37,24 @@ def publico(comprobante: Comprobante) -> str:
     return f"{externos.url_publica()}/#/documento/{firma}"
 
 
-def abrir(firma: str, que: str, navegador: str) -> Abierto:
+def abrir(firma: str, que: str, agente: str) -> Abierto:
     """The document that a signed link stands for, as it stands today."""
     try:
         empresa_id, comprobante_id = tokens.read(_PROPOSITO, firma, VIDA)
     except SinSesion as error:
         raise NoEncontrado(_CADUCADO) from error
     with en_empresa(empresa_id):
-        return _abrir(empresa_id, comprobante_id, que, navegador)
+        return _abrir(empresa_id, comprobante_id, que, navegador.familia(agente))
 
 
 @transactional
-def _abrir(empresa_id: int, comprobante_id: int, que: str, navegador: str) -> Abierto:
+def _abrir(empresa_id: int, comprobante_id: int, que: str, con_cual: str) -> Abierto:
     comprobante = estados.obtener(comprobante_id)
     empresa = empresas.obtener(empresa_id)
     if comprobante.estado not in _PUBLICOS or not empresa.activa:
         raise NoEncontrado(_CADUCADO)
     db.session.add(
-        AperturaComprobante(
-            empresa_id=empresa_id, comprobante_id=comprobante.id, que=que, navegador=navegador[:200]
-        )
+        AperturaComprobante(empresa_id=empresa_id, comprobante_id=comprobante.id, que=que, navegador=con_cual)
     )
     dicho = documento.leer(comprobante.datos)
     vista = {

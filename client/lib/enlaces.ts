@@ -30,5 +30,6 @@ export const toCorregir = (tipo: TipoConEntrada, id: number) => `/${ENTRADA[tipo
 /** The credit note of an invoice, with what is left of it. */
 export const toAcreditar = (comprobanteId: number) => `/notas-credito/de/${comprobanteId}`;
 export const toComprobante = (id: number) => `/comprobantes/${id}`;
+export const toCorreosDe = (id: number) => `/comprobantes/${id}?pestana=correos`;
 export const toAtencion = () => '/comprobantes/atencion';
 export const toFirma = () => '/firma';

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { get, leerTexto, post } from '@/api/http';
+import { del, get, leerTexto, post } from '@/api/http';
 import type { components } from '@/api/schema';
 import { enCamino } from '@/components/comprobantes';
 import type { PaginaDe } from '@/components/DataTable';
@@ -17,6 +17,7 @@ export type PaginaComprobantes = Esquemas['PaginaComprobantes'];
 export type Borrador = Esquemas['FilaBorrador'];
 export type Entregas = Esquemas['EntregasComprobante'];
 export type Entrega = Entregas['entregas'][number];
+export type Apertura = Entregas['aperturas'][number];
 
 export const COMPROBANTES = '/api/comprobantes';
 export const BORRADORES = '/api/borradores';
@@ -75,6 +76,7 @@ export const estadoSriQuery = queryOptions({
 
 export const buscarComprobantes = (filtro: string, signal: AbortSignal) => get<PaginaDe<Fila>>(`${COMPROBANTES}/paginacion`, { query: { filtro }, signal });
 
+export const eliminarBorrador = (id: number) => del(`${BORRADORES}/${id}`);
 export const reenviar = (id: number) => post<Comprobante>(`${COMPROBANTES}/${id}/reenviar`);
 export const reenviarVarios = (ids: number[]) => post<Esquemas['Reenviados']>(`${COMPROBANTES}/reenviar`, { ids });
 export const anular = (id: number, cuerpo: { fecha: string; motivo: string }) => post<Comprobante>(`${COMPROBANTES}/${id}/anular`, cuerpo);

@@ -80,6 +80,39 @@ describe('la lista', () => {
     mostrar('#/facturas?pestana=borradores');
     expect(await screen.findByRole('link', { name: 'Sin cliente todavía' })).toHaveAttribute('href', '#/facturas/borrador/7');
   });
+
+  it('y se eliminan después de confirmarlo', async () => {
+    lista([]);
+    responder('get', '/api/borradores', pagina([{ id: 7, tipo: '01', cliente: 'Ana Ruiz', total: '12.00', creado_por: 'María', creado_en: '2026-11-22T10:00:00-05:00', actualizado_en: '2026-11-22T10:00:00-05:00', version: 1 }]));
+    const eliminados = responder('delete', '/api/borradores/7', null, 204);
+    const usuario = mostrar('#/facturas?pestana=borradores');
+    await usuario.click(await screen.findByRole('button', { name: 'Eliminar el borrador de Ana Ruiz' }));
+    expect(eliminados).toHaveLength(0);
+    await usuario.click(await screen.findByRole('button', { name: 'Eliminar' }));
+    await waitFor(() => expect(eliminados).toHaveLength(1));
+  });
+
+  it('todo se descarga en un archivo, o por partes si no cabe en uno', async () => {
+    const enlaces = responder('post', '/api/comp/enlaces', { url: '#/descargado' });
+    responder('get', '/api/comprobantes/paginacion', { ...pagina([fila()]), total: 12_345, estados: ESTADOS, suma: '3795.00' });
+    const usuario = mostrar('#/facturas?estado=AUTORIZADO');
+    await usuario.click(await screen.findByRole('button', { name: 'Descargar todo' }));
+    const ventana = within(await screen.findByRole('dialog', { name: 'Descargar todo' }));
+    expect(ventana.getByText(/12,345 comprobantes: van en 3 archivos/)).toBeInTheDocument();
+    expect(ventana.getByText('Del 10,001 al 12,345')).toBeInTheDocument();
+    await usuario.click(ventana.getByRole('button', { name: 'Descargar la parte 3 de 3' }));
+    await waitFor(() => expect(enlaces).toHaveLength(1));
+    const { ruta } = enlaces[0]!.cuerpo as { ruta: string };
+    expect(Object.fromEntries(new URLSearchParams(ruta.split('?')[1]))).toEqual({ tipo: '01', estado: 'AUTORIZADO', parte: '3' });
+  });
+
+  it('lo que no llegó a su cliente se dice y lleva a sus correos', async () => {
+    lista([fila({ entrega: 'PARCIAL' })]);
+    const usuario = mostrar('#/facturas');
+    expect(await screen.findByText('Entregado en parte')).toBeInTheDocument();
+    await usuario.click(screen.getByRole('button', { name: 'Acciones de Factura 001-001-000000031' }));
+    expect(await screen.findByRole('menuitem', { name: 'Ver los correos' })).toHaveAttribute('href', '#/comprobantes/31?pestana=correos');
+  });
 });
 
 describe('la página', () => {
@@ -144,6 +177,27 @@ describe('la página', () => {
     expect(await screen.findByText('No existe el buzón')).toBeInTheDocument();
     await usuario.click(screen.getByRole('button', { name: 'Volver a enviar' }));
     await waitFor(() => expect(otra).toHaveLength(1));
+  });
+
+  it('lo que no llegó a su cliente se dice en la página, con el camino a arreglarlo', async () => {
+    ver({ acciones: ['enviar'], entrega: 'NO_ENTREGADO' });
+    const aviso = within(await screen.findByRole('region', { name: 'No llegó a su cliente' }));
+    expect(aviso.getByText(/envíelo otra vez/)).toBeInTheDocument();
+    expect(aviso.getByRole('link', { name: 'Ver los correos' })).toHaveAttribute('href', '#/comprobantes/31?pestana=correos');
+  });
+
+  it('las aperturas del enlace se ven aunque no se haya enviado ningún correo', async () => {
+    const apertura = (que: 'VISTA' | 'XML' | 'RIDE', minuto: number) => ({ que, navegador: 'Firefox en Linux', en: `2026-11-22T10:0${minuto}:00-05:00` });
+    const aperturas = [apertura('XML', 6), apertura('RIDE', 5), ...[4, 3, 2, 1].map((minuto) => apertura('VISTA', minuto))];
+    responder('get', '/api/comprobantes/31/entregas', { entregas: [], aperturas });
+    const usuario = ver({ acciones: ['enviar'], entrega: 'SIN_CORREO' });
+    await usuario.click(await screen.findByRole('tab', { name: 'Correos' }));
+    const seccion = within(await screen.findByRole('region', { name: 'Aperturas del enlace' }));
+    expect(seccion.getByRole('heading', { name: 'Su enlace se abrió 6 veces' })).toBeInTheDocument();
+    expect(seccion.getAllByRole('listitem')[0]).toHaveTextContent('Descargaron el XML 22/11/2026 10:06 · Firefox en Linux');
+    expect(seccion.getAllByRole('listitem')).toHaveLength(5);
+    await usuario.click(seccion.getByRole('button', { name: 'Ver todas' }));
+    expect(seccion.getAllByRole('listitem')).toHaveLength(6);
   });
 
   it('lo que no existe lo dice', async () => {

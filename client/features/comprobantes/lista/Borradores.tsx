@@ -1,20 +1,36 @@
-import { IconNotes } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { ActionIcon } from '@mantine/core';
+import { IconNotes, IconTrash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { TablaSimple, type Columna } from '@/components/DataTable';
-import { EmptyState } from '@/components/feedback';
+import { dialogos, EmptyState, hacer } from '@/components/feedback';
 import { Consulta, Enlace, Tarjeta } from '@/components/ui';
 import { toBorrador, type TipoConEntrada } from '@/lib/enlaces';
 import { fechaHora, hace } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
-import { borradoresQuery, type Borrador } from '../api';
+import { borradoresQuery, eliminarBorrador, refrescar, type Borrador } from '../api';
 
 const columnas = (tipo: TipoConEntrada): Columna<Borrador>[] => [
   { id: 'cliente', titulo: 'Cliente', celda: (b) => <Enlace to={toBorrador(tipo, b.id)}>{b.cliente || 'Sin cliente todavía'}</Enlace> },
   { id: 'total', titulo: 'Total', numerica: true, celda: (b) => dinero(b.total) },
   { id: 'actualizado', titulo: 'Guardado', celda: (b) => <span className="tabular" title={fechaHora(b.actualizado_en)}>{hace(b.actualizado_en)}</span> },
   { id: 'quien', titulo: 'Por', celda: (b) => b.creado_por },
+  { id: 'eliminar', titulo: 'Eliminar', ancho: 72, celda: (b) => <Eliminar borrador={b} /> },
 ];
+
+function Eliminar({ borrador: b }: { borrador: Borrador }) {
+  const consultas = useQueryClient();
+  const de = b.cliente ? `de ${b.cliente}` : 'sin cliente';
+  const eliminar = async () => {
+    if (!(await dialogos.confirmar('¿Eliminar el borrador?', `El borrador ${de} no gastó número y no se puede recuperar.`, { si: 'Eliminar', peligro: true }))) return;
+    await hacer(() => eliminarBorrador(b.id), 'Borrador eliminado', () => refrescar(consultas));
+  };
+  return (
+    <ActionIcon variant="subtle" color="gray" size={30} aria-label={`Eliminar el borrador ${de}`} onClick={() => void eliminar()}>
+      <IconTrash size={18} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  );
+}
 
 /** Begun and not issued: no number taken yet. */
 export function Borradores({ tipo, crear }: { tipo: TipoConEntrada; crear: ReactNode }) {

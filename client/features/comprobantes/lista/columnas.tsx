@@ -6,6 +6,7 @@ import { fecha, fechaHora } from '@/lib/fechas';
 import { monto } from '@/lib/money';
 import type { Fila } from '../api';
 import estilos from '../comprobantes.module.css';
+import { sinLlegar } from '../reglas';
 
 export const DePrueba = () => <Estado tono="error" icono={IconFlask}>Pruebas</Estado>;
 
@@ -23,7 +24,7 @@ export const COLUMNAS: Columna<Fila>[] = [
     celda: (c) => (
       <span className={estilos.chips} title={c.mensaje || undefined}>
         <EstadoComprobante estado={c.estado} />
-        {c.entrega === 'NO_ENTREGADO' || c.entrega === 'PARCIAL' ? <EstadoEntrega entrega={c.entrega} /> : null}
+        {sinLlegar(c) && <EstadoEntrega entrega={c.entrega} />}
       </span>
     ),
   },

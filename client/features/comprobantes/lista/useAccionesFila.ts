@@ -1,13 +1,13 @@
-import { IconFileCode, IconFileMinus, IconFileTypePdf, IconPencil, IconSend } from '@tabler/icons-react';
+import { IconFileCode, IconFileMinus, IconFileTypePdf, IconMailX, IconPencil, IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { descargar } from '@/api/enlaces';
 import { mensajeDe } from '@/api/errors';
 import type { AccionFila } from '@/components/DataTable';
 import { avisoBreve, dialogos } from '@/components/feedback';
-import { seIngresa, toAcreditar, toCorregir } from '@/lib/enlaces';
+import { seIngresa, toAcreditar, toCorregir, toCorreosDe } from '@/lib/enlaces';
 import { usePermiso } from '@/session';
 import { reenviar, refrescar, rutaRide, rutaXml, type Fila } from '../api';
-import { corregible, reenviable } from '../reglas';
+import { corregible, reenviable, sinLlegar } from '../reglas';
 import { nombreDe } from '../tipos';
 
 const FINAL = '9999999999999';
@@ -27,6 +27,7 @@ export function useAccionesFila() {
     refrescar(consultas);
   };
   return (c: Fila): (AccionFila | false)[] => [
+    sinLlegar(c) && { texto: 'Ver los correos', icono: IconMailX, to: toCorreosDe(c.id) },
     { texto: 'Descargar RIDE', icono: IconFileTypePdf, alElegir: () => void hacer(() => descargar(rutaRide(c.id))) },
     { texto: 'Descargar XML', icono: IconFileCode, alElegir: () => void hacer(() => descargar(rutaXml(c.id))) },
     emite && corregible(c) && seIngresa(c.tipo) && { texto: 'Corregir', icono: IconPencil, to: toCorregir(c.tipo, c.id) },

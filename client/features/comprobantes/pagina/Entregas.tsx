@@ -7,7 +7,7 @@ import { avisoBreve, dialogos, EmptyState } from '@/components/feedback';
 import { Consulta, Estado, Tarjeta, type TonoEstado } from '@/components/ui';
 import { fechaHora } from '@/lib/fechas';
 import { cuantos } from '@/lib/numeros';
-import { enlacePublico, entregasQuery, refrescar, reintentarEntrega, type Comprobante, type Entrega, type Entregas as Todo } from '../api';
+import { enlacePublico, entregasQuery, refrescar, reintentarEntrega, type Apertura, type Comprobante, type Entrega } from '../api';
 import estilos from '../comprobantes.module.css';
 import { Enviar } from './Enviar';
 
@@ -27,12 +27,19 @@ export function Entregas({ comprobante: c }: { comprobante: Comprobante }) {
   const [ventana, setVentana] = useState<'correo' | 'whatsapp' | null>(null);
   const envia = c.acciones.includes('enviar');
   const copiar = async () => {
+    let enlace: string;
     try {
-      const { enlace } = await enlacePublico(c.id);
-      await navigator.clipboard.writeText(enlace);
-      avisoBreve('Enlace copiado: sirve 30 días');
+      ({ enlace } = await enlacePublico(c.id));
     } catch (error) {
       await dialogos.error('Error', mensajeDe(error));
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(enlace);
+      avisoBreve('Enlace copiado: sirve 30 días');
+    } catch {
+      // Some browsers don't let a page write there: it is copied by hand.
+      await dialogos.informacion('El enlace sirve 30 días', <span className={estilos.enlace}>{enlace}</span>);
     }
   };
   const botones = envia && (
@@ -45,14 +52,19 @@ export function Entregas({ comprobante: c }: { comprobante: Comprobante }) {
   return (
     <Tarjeta titulo="Correos" acciones={botones}>
       <Consulta de={consulta} enSeccion>
-        {(todo) => <Lista todo={todo} comprobante={c} />}
+        {({ entregas, aperturas }) => (
+          <>
+            <Lista entregas={entregas} comprobante={c} />
+            {aperturas.length > 0 && <Aperturas aperturas={aperturas} />}
+          </>
+        )}
       </Consulta>
       {ventana && <Enviar comprobante={c} por={ventana} alCerrar={() => setVentana(null)} />}
     </Tarjeta>
   );
 }
 
-function Lista({ todo: { entregas, aperturas }, comprobante: c }: { todo: Todo; comprobante: Comprobante }) {
+function Lista({ entregas, comprobante: c }: { entregas: Entrega[]; comprobante: Comprobante }) {
   if (!entregas.length) {
     return (
       <EmptyState icono={IconMail} titulo="Aún no se ha enviado">
@@ -61,16 +73,31 @@ function Lista({ todo: { entregas, aperturas }, comprobante: c }: { todo: Todo; 
     );
   }
   return (
-    <>
-      <ol className={estilos.entregas}>
-        {entregas.map((entrega) => <li key={entrega.id}><Una entrega={entrega} comprobante={c} /></li>)}
-      </ol>
-      {aperturas.length > 0 && (
-        <p className={estilos.aperturas}>
-          <IconEye size={16} stroke={1.75} aria-hidden /> Su enlace se abrió {cuantos(aperturas.length, 'vez', 'veces')}, la última {fechaHora(aperturas[0]!.en)}.
-        </p>
-      )}
-    </>
+    <ol className={estilos.entregas}>
+      {entregas.map((entrega) => <li key={entrega.id}><Una entrega={entrega} comprobante={c} /></li>)}
+    </ol>
+  );
+}
+
+const ABIERTO: Record<Apertura['que'], string> = { VISTA: 'Vieron el documento', RIDE: 'Abrieron el RIDE', XML: 'Descargaron el XML' };
+const A_LA_VISTA = 5;
+/** The server gives the last ones. */
+const MAXIMO = 100;
+
+/** Who had the link opened it: what, when and with which browser. */
+function Aperturas({ aperturas }: { aperturas: Apertura[] }) {
+  const [todas, setTodas] = useState(false);
+  const cuantas = aperturas.length < MAXIMO ? cuantos(aperturas.length, 'vez', 'veces') : `más de ${MAXIMO} veces`;
+  return (
+    <section className={estilos.aperturas} aria-label="Aperturas del enlace">
+      <h3><IconEye size={16} stroke={1.75} aria-hidden /> Su enlace se abrió {cuantas}</h3>
+      <ul>
+        {(todas ? aperturas : aperturas.slice(0, A_LA_VISTA)).map(({ que, navegador, en }, n) => (
+          <li key={n}>{ABIERTO[que]} <small>{[fechaHora(en), navegador].filter(Boolean).join(' · ')}</small></li>
+        ))}
+      </ul>
+      {aperturas.length > A_LA_VISTA && <Button variant="subtle" size="compact-sm" onClick={() => setTodas(!todas)} aria-expanded={todas}>{todas ? 'Ver menos' : 'Ver todas'}</Button>}
+    </section>
   );
 }
 

@@ -1,8 +1,8 @@
-import { IconAlertTriangle, IconBan, IconClockHour4, IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBan, IconClockHour4, IconInfoCircle, IconMailX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { enCamino } from '@/components/comprobantes';
 import { Enlace } from '@/components/ui';
-import { toComprobante } from '@/lib/enlaces';
+import { toComprobante, toCorreosDe } from '@/lib/enlaces';
 import { fecha, fechaHora, hace } from '@/lib/fechas';
 import type { Comprobante, Mensaje } from '../api';
 import estilos from '../comprobantes.module.css';
@@ -17,12 +17,26 @@ export function Situacion({ comprobante: c }: { comprobante: Comprobante }) {
     return <Aviso tono="neutro" Icono={IconBan} titulo={`Anulado el ${fecha(c.anulado_el)}`}>{c.motivo_anulacion}</Aviso>;
   }
   const avisos = c.mensajes.filter(({ identificador }) => identificador !== '60');
-  return avisos.length ? (
-    <Aviso tono="aviso" Icono={IconInfoCircle} titulo="El SRI lo autorizó con advertencias">
-      <Mensajes mensajes={avisos} />
-    </Aviso>
-  ) : null;
+  return (
+    <>
+      {avisos.length > 0 && (
+        <Aviso tono="aviso" Icono={IconInfoCircle} titulo="El SRI lo autorizó con advertencias">
+          <Mensajes mensajes={avisos} />
+        </Aviso>
+      )}
+      {SIN_LLEGAR[c.entrega] && (
+        <Aviso tono="error" Icono={IconMailX} titulo={SIN_LLEGAR[c.entrega]!}>
+          <p>{c.acciones.includes('enviar') ? 'Vea por qué y envíelo otra vez, a otro correo o por WhatsApp.' : 'Vea a quién no le llegó y por qué.'} <Enlace to={toCorreosDe(c.id)} subrayado>Ver los correos</Enlace></p>
+        </Aviso>
+      )}
+    </>
+  );
 }
+
+const SIN_LLEGAR: Record<string, string> = {
+  NO_ENTREGADO: 'No llegó a su cliente',
+  PARCIAL: 'No llegó a todos los correos de su cliente',
+};
 
 const PASADO: Record<string, string> = {
   DEVUELTO: 'El SRI lo devolvió: no lo registró',
