@@ -234,6 +234,13 @@ describe('una factura', () => {
     expect(await screen.findByRole('dialog', { name: 'No puede emitir: revise su firma electrónica' })).toHaveTextContent('Su firma caducó el 01/11/2026.');
   });
 
+  it('avisa cuando al plan le queda menos de la décima parte', async () => {
+    casa({ catalogos: { ...CATALOGOS, cupo: { ...CATALOGOS.cupo!, utilizados: 91, disponibles: 9 } } });
+    await abrir();
+    expect(screen.getByText('Su plan está por agotarse').closest('[role=status]')).toHaveTextContent('Le quedan 9 documentos de 100.');
+    expect(screen.getByRole('link', { name: 'Ver el plan' })).toHaveAttribute('href', '#/plan');
+  });
+
   it('? muestra las teclas', async () => {
     casa();
     const { usuario } = await abrir();

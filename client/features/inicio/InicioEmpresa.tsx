@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconCash } from '@tabler/icons-react';
+import { IconCash, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { mensajeDe } from '@/api/errors';
 import { ErrorState } from '@/components/feedback';
 import { useTitulo } from '@/components/marca';
+import { toNuevoDe } from '@/lib/enlaces';
 import { useEmpresa, usePermiso, type SesionEmpresa } from '@/session';
 import { Contacto } from './Contacto';
 import { useInicio, type Inicio } from './empresa/api';
@@ -26,13 +27,19 @@ export function InicioEmpresa() {
   const sesion = useEmpresa();
   const { data, error, refetch } = useInicio();
   const cobra = usePermiso('cobros.editar');
+  const emite = usePermiso('documentos.emitir');
   if (!sesion) return null;
   return (
     <>
       <div className={tablero.cabecera}>
         <Saludo nombre={sesion.USU_NOMBRE || sesion.USU_USUARIO} />
-        {data?.estrenada && cobra && (
-          <Button component={Link} to={toNuevoCobro()} leftSection={<IconCash size={18} stroke={1.75} aria-hidden />}>Registrar cobro</Button>
+        {data?.estrenada && (
+          <div className={estilos.acciones}>
+            {cobra && (
+              <Button component={Link} to={toNuevoCobro()} variant={emite ? 'default' : 'filled'} leftSection={<IconCash size={18} stroke={1.75} aria-hidden />}>Registrar cobro</Button>
+            )}
+            {emite && <Button component={Link} to={toNuevoDe('01')} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>Nueva factura</Button>}
+          </div>
         )}
       </div>
       {data && <Contenido inicio={data} sesion={sesion} />}

@@ -91,10 +91,17 @@ it('cada figura se lee como tabla y se baja', async () => {
   expect(screen.getByRole('button', { name: 'Exportar Antigüedad de lo que le deben' })).toBeInTheDocument();
 });
 
+it('lo primero que se hace en el día está a la vista: facturar y cobrar', async () => {
+  await entrar(LLENO, [...PERMISOS, 'documentos.emitir']);
+  expect(await screen.findByRole('link', { name: 'Nueva factura' }, { timeout: 15_000 })).toHaveAttribute('href', '#/facturas/nueva');
+  expect(screen.getByRole('link', { name: 'Registrar cobro' })).toHaveAttribute('href', '#/cobros/nuevo');
+});
+
 it('quien solo consulta no halla qué pulsar para cambiar algo', async () => {
   await entrar({ ...LLENO, plan: null }, ['inicio.ver']);
   await region('Cifras');
   expect(screen.queryByRole('link', { name: 'Registrar cobro' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Nueva factura' })).not.toBeInTheDocument();
   expect(screen.queryByText('Primeros pasos')).not.toBeInTheDocument();
 });
 
