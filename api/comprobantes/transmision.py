@@ -15,10 +15,10 @@ import structlog
 from sqlalchemy import or_, select
 
 from api.adapters.base import ExternalServiceError
-from api.adapters.sri import SRI, Autorizacion, Recepcion
+from api.adapters.sri import SRI, Autorizacion, Recepcion, SRIIncierto
 from api.comprobantes import estado_sri, transmision_turnos
-from api.comprobantes.models import Transmision
-from api.comprobantes.transmision_reglas import Desenlace, Turno, tras_enviar, tras_preguntar
+from api.comprobantes.models import ENVIADO, ENVIAR, PREGUNTAR, Transmision
+from api.comprobantes.transmision_reglas import Desenlace, Turno, atendida, tras_enviar, tras_preguntar
 from api.core import externos
 from api.core.clock import ahora
 from api.core.db import db, en_empresa, en_todas_las_empresas, transactional
@@ -54,11 +54,12 @@ def _lote() -> bool:
     servicios = {turno.ambiente: externos.sri(turno.ambiente) for turno in turnos}
     with ThreadPoolExecutor(len(turnos)) as hilos:
         respuestas = list(hilos.map(lambda t: _llamar(servicios[t.ambiente], t), turnos))
-    estado_sri.anotar([(t.ambiente, t.enviar, _fallo(r)) for t, r in zip(turnos, respuestas, strict=True)])
-    for turno, respuesta in zip(turnos, respuestas, strict=True):
+    respondidos = list(zip(turnos, respuestas, strict=True))
+    for turno, respuesta in respondidos:
         _asentar(turno, hasta, respuesta)
-    if any(t.error and not _fallo(r) for t, r in zip(turnos, respuestas, strict=True)):
-        transmision_turnos.adelantar()
+    estado_sri.anotar([(t.ambiente, t.enviar, _fallo(r)) for t, r in respondidos])
+    if pasos := {paso for t, r in respondidos if t.error and atendida(r) and (paso := _que_volvio(t))}:
+        transmision_turnos.adelantar(pasos)
     return True
 
 
@@ -70,6 +71,17 @@ def _llamar(servicio: SRI, turno: Turno) -> Respuesta:
         return servicio.autorizar(turno.clave)
     except ExternalServiceError as error:
         return error
+    except Exception as error:  # whatever one answer does to us, the others' aren't lost with it
+        log.exception("transmision_sin_leer", clave=turno.clave)
+        return SRIIncierto("sri", f"lo que respondió no se pudo leer ({type(error).__name__})")
+
+
+def _que_volvio(turno: Turno) -> str | None:
+    """The step that works again when this one, which had failed, is attended to. That the SRI answers
+    about a document whose sending failed says nothing of sending."""
+    if turno.enviar:
+        return ENVIAR
+    return PREGUNTAR if turno.estado == ENVIADO else None
 
 
 def _asentar(turno: Turno, hasta: datetime, respuesta: Respuesta) -> None:

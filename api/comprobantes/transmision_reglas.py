@@ -2,8 +2,9 @@
 
 The promises kept here (FACTS 0.9): nothing but AUTORIZADO authorises; a document is sent with the same
 clave de acceso as many times as it takes, and never while an earlier sending may have arrived: then the
-SRI is asked first. 43 says that it has the document, 70 that it is at work on it (then it isn't sent
-again in 24 hours); every other return is for a person to look at.
+SRI is asked first. 43 says that it has the document, 70 that it is at work on it (with either it isn't
+sent again in 24 hours); 50 is a trouble of its own, which passes; every other return is for a person to
+look at.
 """
 
 from dataclasses import dataclass
@@ -24,16 +25,20 @@ from api.comprobantes.models import (
 
 BASE, TOPE = 2.0, 300.0  # seconds: the first wait, and the longest
 REGISTRADA, EN_PROCESAMIENTO, OCUPADO, ERROR_INTERNO = "43", "70", "45", "50"
-INTENTOS_ERROR_INTERNO = 5
-# How many times in a row the SRI says it has no such document before it is sent again.
-DESCONOCIDA_INCIERTA, DESCONOCIDA_ENVIADA = 2, 6
+INTERNO = "el SRI respondió: error interno general"
+INTENTOS_ERROR_INTERNO = 20  # in a row, over an hour of them: it is the document, not the SRI
+# How many times in a row the SRI says it has no such document before it is sent again. What it received
+# it may take long to show.
+DESCONOCIDA_INCIERTA, DESCONOCIDA_ENVIADA = 2, 12
+SOLO_EL_RECHAZO = 24  # answers with nothing but the old refusal, of what it says it has already
 
 
 @dataclass(frozen=True, slots=True)
 class Turno:
     """A document in hand. `enviar`: send it, else ask about it. `intentos`: calls in a row without an
     answer; `preguntas`: answers in a row that decided nothing. `ultimo_rechazo`: when the SRI refused
-    what was sent before a correction: it may tell it again. `error`: what went wrong last time."""
+    what was sent before a correction: it may tell it again. `registrada`: sent last, the SRI answered
+    that it has it already. `error`: what went wrong last time."""
 
     transmision_id: int
     comprobante_id: int
@@ -45,6 +50,7 @@ class Turno:
     preguntas: int = 0
     puede_reenviar: bool = True
     ultimo_rechazo: datetime | None = None
+    registrada: bool = False
     error: str = ""
     xml: bytes = b""
 
@@ -93,12 +99,13 @@ def tras_enviar(
     if respuesta.estado == sri.RECIBIDA:
         return Desenlace(PREGUNTAR, pausa, ENVIADO, "Recibido por el SRI", respuesta.mensajes)
     if respuesta.dice(REGISTRADA):
-        return Desenlace(PREGUNTAR, pausa, ENVIADO, "El SRI ya lo tenía", respuesta.mensajes)
-    if respuesta.dice(ERROR_INTERNO) and turno.intentos + 1 < INTENTOS_ERROR_INTERNO:
-        intentos = turno.intentos + 1
-        return Desenlace(
-            ENVIAR, espera(intentos, azar), intentos=intentos, error="el SRI respondió: error interno general"
-        )
+        que = "El SRI ya lo tenía"
+        return Desenlace(PREGUNTAR, pausa, ENVIADO, que, respuesta.mensajes, no_reenviar=True)
+    if respuesta.dice(ERROR_INTERNO):
+        # whatever failed before it doesn't count: after an outage the first 50 is the first
+        intentos = turno.intentos + 1 if turno.error == INTERNO else 1
+        if intentos < INTENTOS_ERROR_INTERNO:
+            return Desenlace(ENVIAR, espera(intentos, azar), intentos=intentos, incierta=True, error=INTERNO)
     que = "Devuelto: otro comprobante tiene su número" if respuesta.dice(OCUPADO) else "Devuelto por el SRI"
     return Desenlace(None, 0, DEVUELTO, que, respuesta.mensajes)
 
@@ -131,10 +138,23 @@ def tras_preguntar(
         return Desenlace(
             None, 0, NO_AUTORIZADO, "No autorizado por el SRI", rechazada.mensajes, autorizacion=rechazada
         )
+    viejo = _ultima(respuesta, sri.NO_AUTORIZADO)
+    if viejo and turno.registrada and preguntas >= SOLO_EL_RECHAZO:
+        que = "El SRI no tomó lo que se le volvió a enviar: mantiene su rechazo"
+        return Desenlace(None, 0, NO_AUTORIZADO, que, viejo.mensajes, autorizacion=viejo)
+    # what failed when it was sent is still to be solved: its wait keeps growing
+    intentos, error = (turno.intentos, turno.error) if incierta else (0, "")
     if preguntas < (DESCONOCIDA_INCIERTA if incierta else DESCONOCIDA_ENVIADA) or not turno.puede_reenviar:
-        return Desenlace(paso, pausa, preguntas=preguntas, incierta=incierta)
+        return Desenlace(paso, pausa, intentos=intentos, preguntas=preguntas, incierta=incierta, error=error)
     que = "El SRI dice no tenerlo: se envía otra vez"
-    return Desenlace(ENVIAR, 0, None if incierta else EMITIDO, que)
+    return Desenlace(ENVIAR, 0, None if incierta else EMITIDO, que, intentos=intentos, error=error)
+
+
+def atendida(respuesta: Recepcion | tuple[Autorizacion, ...] | ExternalServiceError) -> bool:
+    """Whether the service did its work, whatever it decided."""
+    if isinstance(respuesta, Recepcion):
+        return not respuesta.dice(ERROR_INTERNO)
+    return isinstance(respuesta, tuple)
 
 
 def _nuevas(turno: Turno, respuesta: tuple[Autorizacion, ...]) -> tuple[Autorizacion, ...]:

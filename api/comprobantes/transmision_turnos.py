@@ -3,6 +3,7 @@ own, with no call inside."""
 
 import hashlib
 import math
+from collections.abc import Collection
 from datetime import datetime, timedelta
 
 from sqlalchemy import func, or_, select, update
@@ -25,13 +26,14 @@ from api.comprobantes.models import (
     Transmision,
     XmlComprobante,
 )
-from api.comprobantes.transmision_reglas import Desenlace, Turno
+from api.comprobantes.transmision_reglas import REGISTRADA, Desenlace, Turno
 from api.core.clock import ahora
 from api.core.db import db, transactional
 from api.core.jobs import defer
 from api.planes import service as planes
 
 LOTE = 10
+EN_LA_MANO = 30  # of one company at once, whatever waits: the other threads are for the others
 PRESTAMO = timedelta(seconds=90)  # longer than the SRI's time-outs: whoever took it died
 SIN_REENVIO = timedelta(hours=24)
 REPARTO = 10.0  # seconds over which those that waited for the SRI go out once it answers
@@ -40,17 +42,21 @@ REPARTO = 10.0  # seconds over which those that waited for the SRI go out once i
 @transactional
 def tomar() -> tuple[datetime, list[Turno]]:
     """Up to LOTE documents of the company at work whose turn it is, on loan until the instant that is
-    answered. What is going to be sent is noted as uncertain first: dying here, the SRI is asked
-    before it is sent again."""
+    answered; none while EN_LA_MANO are. What is going to be sent is noted as uncertain first: dying
+    here, the SRI is asked before it is sent again."""
     ya = ahora()
     hasta = ya + PRESTAMO
+    prestadas = select(func.count()).select_from(Transmision).where(Transmision.tomada_hasta >= ya)
+    lugar = EN_LA_MANO - (db.session.scalar(prestadas) or 0)
+    if lugar <= 0:
+        return hasta, []
     consulta = (
         select(Transmision)
         .where(
             Transmision.proximo <= ya, or_(Transmision.tomada_hasta.is_(None), Transmision.tomada_hasta < ya)
         )
         .order_by(Transmision.proximo, Transmision.id)
-        .limit(LOTE)
+        .limit(min(LOTE, lugar))
         .with_for_update(skip_locked=True)
         .execution_options(populate_existing=True)
     )
@@ -61,7 +67,7 @@ def tomar() -> tuple[datetime, list[Turno]]:
     comprobantes = {
         c.id: c
         for c in db.session.execute(
-            select(Comprobante.id, Comprobante.clave_acceso, Comprobante.estado).where(
+            select(Comprobante.id, Comprobante.clave_acceso, Comprobante.estado, Comprobante.mensajes).where(
                 Comprobante.id.in_(ids)
             )
         )
@@ -70,19 +76,21 @@ def tomar() -> tuple[datetime, list[Turno]]:
     rechazos = _rechazos(ids)
     turnos = []
     for fila in filas:
+        comprobante = comprobantes[fila.comprobante_id]
         enviar = fila.paso == ENVIAR and not fila.incierta
         turnos.append(
             Turno(
                 transmision_id=fila.id,
                 comprobante_id=fila.comprobante_id,
-                clave=comprobantes[fila.comprobante_id].clave_acceso,
+                clave=comprobante.clave_acceso,
                 ambiente=fila.ambiente,
-                estado=comprobantes[fila.comprobante_id].estado,
+                estado=comprobante.estado,
                 enviar=enviar,
                 intentos=fila.intentos,
                 preguntas=fila.preguntas,
                 puede_reenviar=fila.reenviar_desde is None or fila.reenviar_desde <= ya,
                 ultimo_rechazo=rechazos.get(fila.comprobante_id),
+                registrada=any(m["identificador"] == REGISTRADA for m in comprobante.mensajes),
                 error=fila.error,
                 xml=firmados.get(fila.comprobante_id, b""),
             )
@@ -119,17 +127,19 @@ def asentar(turno: Turno, hasta: datetime, desenlace: Desenlace) -> None:
 
 
 @transactional
-def adelantar() -> None:
-    """The SRI answers again: what failed goes out now, a little apart."""
+def adelantar(pasos: Collection[str]) -> None:
+    """The SRI answers again: what failed and has one of these steps to take goes out now, a little apart."""
     ya = ahora()
     pronto = func.make_interval(0, 0, 0, 0, 0, 0, func.random() * REPARTO)
+    esperan = select(Transmision.id).where(
+        Transmision.paso.in_(pasos),
+        Transmision.error != "",
+        Transmision.proximo > ya + timedelta(seconds=REPARTO),
+        Transmision.tomada_hasta.is_(None),
+    )
     db.session.execute(
         update(Transmision)
-        .where(
-            Transmision.error != "",
-            Transmision.proximo > ya + timedelta(seconds=REPARTO),
-            Transmision.tomada_hasta.is_(None),
-        )
+        .where(Transmision.id.in_(esperan.with_for_update(skip_locked=True)))
         .values(proximo=ya + pronto)
         .execution_options(synchronize_session=False)
     )

@@ -25,9 +25,13 @@ from api.comprobantes.transmision_reglas import (
     BASE,
     DESCONOCIDA_ENVIADA,
     DESCONOCIDA_INCIERTA,
+    INTENTOS_ERROR_INTERNO,
+    INTERNO,
+    SOLO_EL_RECHAZO,
     TOPE,
     Desenlace,
     Turno,
+    atendida,
     espera,
     tras_enviar,
     tras_preguntar,
@@ -103,25 +107,63 @@ def test_lo_que_sigue_a_un_envio(respuesta: Any, paso: str | None, estado: str |
     assert (desenlace.paso, desenlace.estado) == (paso, estado)
 
 
+def seguir(turno: Turno, desenlace: Desenlace) -> Turno:
+    """The turn that comes after."""
+    return replace(
+        turno,
+        enviar=desenlace.paso == ENVIAR and not desenlace.incierta,
+        intentos=desenlace.intentos,
+        preguntas=desenlace.preguntas,
+        error=desenlace.error,
+    )
+
+
 def test_solo_lo_que_pudo_salir_queda_incierto() -> None:
     assert enviar(NO_SE_SABE).incierta
+    assert enviar(devuelta("50")).incierta
     assert not enviar(NO_SALIO).incierta
-    assert not enviar(devuelta("50")).incierta
 
 
-def test_solo_70_prohibe_reenviar() -> None:
+def test_solo_lo_que_el_sri_dice_tener_no_se_reenvia() -> None:
     assert enviar(devuelta("70")).no_reenviar
-    assert not enviar(devuelta("43")).no_reenviar
+    assert enviar(devuelta("43")).no_reenviar
     assert not enviar(Recepcion(sri.RECIBIDA)).no_reenviar
 
 
-def test_un_error_interno_que_no_pasa_se_cuenta_a_la_persona() -> None:
-    turno, estados = ENVIO, []
-    for _ in range(5):
-        desenlace = enviar(devuelta("50"), turno)
-        estados.append(desenlace.estado)
-        turno = replace(turno, intentos=desenlace.intentos)
-    assert estados == [None, None, None, None, DEVUELTO]
+def test_un_error_interno_que_no_pasa_en_mas_de_una_hora_se_cuenta_a_la_persona() -> None:
+    turno, envios, esperado = ENVIO, 0, 0.0
+    while True:
+        desenlace = enviar(devuelta("50"), turno) if turno.enviar else preguntar(turno)
+        envios, esperado = envios + turno.enviar, esperado + desenlace.espera
+        if desenlace.estado is not None:
+            break
+        turno = seguir(turno, desenlace)
+    assert (desenlace.estado, envios) == (DEVUELTO, INTENTOS_ERROR_INTERNO)
+    assert 3600 / 2 < esperado < 2 * 3600  # by half of what chance may spread
+
+
+def test_un_error_interno_al_volver_de_una_caida_es_el_primero() -> None:
+    caido = replace(ENVIO, intentos=300, error=str(NO_SALIO))
+    desenlace = enviar(devuelta("50"), caido)
+    assert (desenlace.estado, desenlace.intentos) == (None, 1)
+
+
+def test_lo_que_no_llega_a_saberse_se_intenta_cada_vez_mas_despacio() -> None:
+    turno, esperas = ENVIO, []
+    for _ in range(8):
+        desenlace = enviar(NO_SE_SABE, turno)
+        esperas.append(desenlace.espera)
+        while desenlace.incierta:  # asked about, the SRI says it has no such document
+            turno = seguir(turno, desenlace)
+            desenlace = preguntar(turno)
+        turno = seguir(turno, desenlace)
+        assert turno.enviar
+    assert esperas == [espera(n, 0.5) for n in range(1, 9)]
+
+
+def test_un_servicio_atiende_si_responde_y_no_es_un_error_suyo() -> None:
+    assert atendida(Recepcion(sri.RECIBIDA)) and atendida(devuelta("35")) and atendida(())
+    assert not atendida(devuelta("50")) and not atendida(NO_SALIO) and not atendida(NO_SE_SABE)
 
 
 # --- after asking
@@ -146,6 +188,18 @@ def test_un_rechazo_nuevo_es_definitivo_y_uno_ya_visto_no_cuenta() -> None:
     assert preguntar(corregido, decidio(sri.NO_AUTORIZADO, 1), decidio(sri.EN_PROCESO)).paso == PREGUNTAR
 
 
+def test_si_dice_que_ya_lo_tiene_y_solo_da_el_rechazo_viejo_al_fin_es_ese_su_rechazo() -> None:
+    viejo = decidio(sri.NO_AUTORIZADO, 1)
+    registrada = replace(
+        PREGUNTA, ultimo_rechazo=viejo.fecha, registrada=True, puede_reenviar=False, preguntas=SOLO_EL_RECHAZO
+    )
+    assert preguntar(replace(registrada, preguntas=SOLO_EL_RECHAZO - 2), viejo).paso == PREGUNTAR
+    assert preguntar(registrada).paso == PREGUNTAR
+    assert preguntar(replace(registrada, registrada=False), viejo).paso == PREGUNTAR
+    fin = preguntar(registrada, viejo)
+    assert (fin.paso, fin.estado, fin.autorizacion) == (None, NO_AUTORIZADO, viejo)
+
+
 def test_en_proceso_se_pregunta_siempre_y_nunca_se_reenvia() -> None:
     turno = PREGUNTA
     for _ in range(500):
@@ -168,7 +222,7 @@ def test_lo_que_el_sri_no_conoce_se_reenvia_tras_preguntar_varias_veces(turno: T
     assert (fin.paso, fin.incierta) == (ENVIAR, False)
 
 
-def test_tras_70_no_se_reenvia_hasta_que_pase_su_plazo() -> None:
+def test_tras_43_o_70_no_se_reenvia_hasta_que_pase_su_plazo() -> None:
     turno = replace(PREGUNTA, preguntas=100, puede_reenviar=False)
     assert preguntar(turno).paso == PREGUNTAR
     assert preguntar(replace(turno, puede_reenviar=True)).paso == ENVIAR
@@ -198,6 +252,8 @@ TURNOS = st.builds(
     preguntas=st.integers(0, 10**6),
     puede_reenviar=st.booleans(),
     ultimo_rechazo=st.none() | st.datetimes(timezones=st.just(UTC)),
+    registrada=st.booleans(),
+    error=st.sampled_from(["", INTERNO, "sri: no respondió a tiempo"]),
 )
 
 
