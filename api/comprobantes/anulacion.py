@@ -12,13 +12,14 @@ from api.comprobantes.models import ANULADO, AUTORIZADO, CORREGIBLES, ESTADOS, C
 from api.core import audit, externos
 from api.core.clock import hoy
 from api.core.db import abandonar, transactional
-from api.core.errors import EstadoInvalido, ReglaDeNegocio, ServicioExterno
+from api.core.errors import Conflicto, EstadoInvalido, ReglaDeNegocio, ServicioExterno
 
 _NO_EN_EL_PORTAL = {
     AUTORIZADO_EN_SRI: "El SRI todavía lo tiene como autorizado: anúlelo primero en su portal (SRI en Línea).",
     PENDIENTE_DE_ANULAR: "El SRI lo tiene pendiente de anular: falta que quien lo recibió acepte.",
 }
 _DESCONOCIDO = "El SRI no dice que esté anulado: revíselo en su portal (SRI en Línea)."
+_CAMBIO = "El comprobante cambió mientras lo anulaba: mire cómo está ahora."
 _SIN_RESPUESTA = "El SRI no responde, así que no se sabe si está anulado: intente más tarde."
 
 
@@ -26,17 +27,21 @@ def anular(comprobante_id: int, fecha: date | None, motivo: str, quien: str) -> 
     """Annul it from a day on, today unless another comes."""
     comprobante = estados.obtener(comprobante_id)
     dia = _revisar(comprobante, fecha)
-    if comprobante.estado == AUTORIZADO:
+    autorizado = comprobante.estado == AUTORIZADO
+    if autorizado:
         ambiente, clave = comprobante.ambiente, comprobante.clave_acceso
         abandonar()  # nothing of the database is held while the SRI answers
         _exigir_anulado(ambiente, clave)
-    return _anular(comprobante_id, dia, motivo, quien)
+    return _anular(comprobante_id, dia, motivo, quien, autorizado)
 
 
 @transactional
-def _anular(comprobante_id: int, dia: date, motivo: str, quien: str) -> Comprobante:
+def _anular(comprobante_id: int, dia: date, motivo: str, quien: str, autorizado: bool) -> Comprobante:
+    """`autorizado`: it was, and the SRI was asked about it."""
     comprobante = estados.bloquear(comprobante_id)
     _revisar(comprobante, dia)
+    if (comprobante.estado == AUTORIZADO) != autorizado:
+        raise Conflicto(_CAMBIO)
     descartado = comprobante.estado in CORREGIBLES
     tipos.de(comprobante.tipo).al_anular(comprobante, dia, motivo)
     comprobante.anulado_el, comprobante.motivo_anulacion = dia, motivo

@@ -98,14 +98,16 @@ def en(errores: Any, campo: str) -> str:
 
 
 def autorizar(app: Flask, eid: int, comprobante_id: int) -> None:
-    _llevar(app, eid, comprobante_id, ENVIADO, AUTORIZADO)
+    llevar(app, eid, comprobante_id, ENVIADO, AUTORIZADO)
 
 
 def devolver(app: Flask, eid: int, comprobante_id: int, estado: str = DEVUELTO) -> None:
-    _llevar(app, eid, comprobante_id, *((ENVIADO,) if estado == NO_AUTORIZADO else ()), estado)
+    llevar(app, eid, comprobante_id, *((ENVIADO,) if estado == NO_AUTORIZADO else ()), estado)
 
 
-def _llevar(app: Flask, eid: int, comprobante_id: int, *hasta: str) -> None:
+def llevar(app: Flask, eid: int, comprobante_id: int, *hasta: str) -> None:
+    """Through those states, as if the SRI had answered each."""
+
     @transactional
     def run() -> None:
         comprobante = estados.bloquear(comprobante_id)

@@ -11,6 +11,7 @@ from flask import Flask
 from lxml import etree
 
 from api.adapters.sri import SRI, EstadoComprobante, SRIIncierto
+from api.comprobantes import anulacion
 from api.core.clock import hoy
 from tests.cartera.conftest import cobrar, documento, saldo
 from tests.client import Cliente
@@ -27,6 +28,7 @@ from tests.comprobantes.apoyo import (
     frases,
     guardado,
     linea,
+    llevar,
     nota,
     siguiente,
     utilizados,
@@ -198,6 +200,28 @@ def test_lo_autorizado_se_anula_si_el_sri_dice_que_lo_esta(
     assert anular(a, hecha["id"]).status_code == 200
     assert preguntadas == [hecha["clave_acceso"]]
     assert saldo(a, comprador)["saldo"] == "-50.00"
+
+
+def test_lo_que_se_autorizo_mientras_se_descartaba_no_se_anula_sin_preguntar(
+    a: Cliente,
+    app: Flask,
+    eid_a: int,
+    comprador: int,
+    devuelta: dict[str, Any],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Somebody else sent it again, and the SRI took it, between looking at it and writing it down."""
+    de_verdad = anulacion._anular
+
+    def despues_de_autorizarlo(comprobante_id: int, *resto: Any) -> Any:
+        llevar(app, eid_a, comprobante_id, "EMITIDO", "ENVIADO", "AUTORIZADO")
+        return de_verdad(comprobante_id, *resto)
+
+    monkeypatch.setattr(anulacion, "_anular", despues_de_autorizarlo)
+    preguntadas = responde(monkeypatch, "ANULADO")
+    assert error(anular(a, devuelta["id"])) == (409, "conflicto")
+    assert guardado(app, devuelta["id"])["estado"] == "AUTORIZADO"
+    assert preguntadas == []
 
 
 def test_de_la_emision_a_la_anulacion_con_el_sri_de_verdad(
