@@ -114,14 +114,32 @@ def _firmar(tipo: Tipo, documento: Documento, identidad: Identidad, firmante: Fi
     return firmado
 
 
-def _transmitir(comprobante: Comprobante, xml: bytes, firmante: Firmante) -> None:
-    """Keep what was signed and ask for its transmission."""
-    suyo = {"empresa_id": comprobante.empresa_id, "comprobante_id": comprobante.id}
+def refirmar(comprobante: Comprobante, firmante: Firmante) -> None:
+    """The same document under another signature: what it says, its number and its clave stay."""
+    dicho = documentos.leer(comprobante.datos)
+    _guardar(
+        comprobante,
+        _firmar(tipos.de(comprobante.tipo), dicho, numeracion.de(comprobante), firmante),
+        firmante,
+    )
+
+
+def _guardar(comprobante: Comprobante, xml: bytes, firmante: Firmante) -> None:
     db.session.add(
         XmlComprobante(
-            **suyo, xml=xml, sha256=hashlib.sha256(xml).hexdigest(), certificado_id=firmante.certificado_id
+            empresa_id=comprobante.empresa_id,
+            comprobante_id=comprobante.id,
+            xml=xml,
+            sha256=hashlib.sha256(xml).hexdigest(),
+            certificado_id=firmante.certificado_id,
         )
     )
+
+
+def _transmitir(comprobante: Comprobante, xml: bytes, firmante: Firmante) -> None:
+    """Keep what was signed and ask for its transmission."""
+    _guardar(comprobante, xml, firmante)
+    suyo = {"empresa_id": comprobante.empresa_id, "comprobante_id": comprobante.id}
     db.session.add(Transmision(**suyo, ambiente=comprobante.ambiente))
     db.session.flush()
     defer("comprobantes.tasks.transmitir", empresa_id=comprobante.empresa_id)

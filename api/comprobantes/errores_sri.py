@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 _ANOTADO = "Corrija lo que dice el detalle y vuelva a emitirlo: conserva su número y su clave de acceso."
 _RUC = "Revise el estado de su RUC en el portal del SRI (SRI en línea) y, cuando esté al día, reenvíelo."
-_FIRMA = "Revise su firma electrónica y, si hace falta, cargue otra; luego corrija el comprobante para firmarlo de nuevo."
+_FIRMA = "Revise su firma electrónica y, si hace falta, cargue otra; luego reenvíe el comprobante: se firma con la nueva."
 _ESPERE = "No tiene que hacer nada: se volverá a intentar solo."
 
 

@@ -1,16 +1,27 @@
-"""Sending to the SRI now: what waits is brought forward; what was refused goes again as it is."""
+"""Sending to the SRI now: what waits is brought forward; what was refused goes again as it is, signed anew
+when the company has another signature by now."""
 
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import update
+from sqlalchemy import select, update
 
-from api.comprobantes import estados
-from api.comprobantes.models import CORREGIBLES, EMITIDO, EN_CAMINO, ESTADOS, Comprobante, Transmision
+from api.comprobantes import emision, estados
+from api.comprobantes.models import (
+    CORREGIBLES,
+    EMITIDO,
+    EN_CAMINO,
+    ESTADOS,
+    FIRMADO,
+    Comprobante,
+    Transmision,
+    XmlComprobante,
+)
 from api.core.clock import ahora
 from api.core.db import db, transactional
 from api.core.errors import EstadoInvalido
 from api.core.jobs import defer
+from api.firma import service as firma
 
 
 @transactional
@@ -46,7 +57,8 @@ def _reenviar(comprobante: Comprobante, quien: str) -> None:
         )
     elif comprobante.estado in CORREGIBLES:
         comprobante.mensajes = []
-        estados.pasar(comprobante, EMITIDO, "Reenviado sin cambios", quien)
+        que = "Reenviado con su nueva firma" if _con_otra_firma(comprobante) else "Reenviado sin cambios"
+        estados.pasar(comprobante, EMITIDO, que, quien)
         db.session.add(
             Transmision(
                 empresa_id=comprobante.empresa_id,
@@ -57,3 +69,19 @@ def _reenviar(comprobante: Comprobante, quien: str) -> None:
     else:
         actual = ESTADOS[comprobante.estado].lower()
         raise EstadoInvalido(f"El comprobante {comprobante.numero} está {actual}: no hay qué enviar.")
+
+
+def _con_otra_firma(comprobante: Comprobante) -> bool:
+    """Whether it was signed again: with the certificate that the company has today, if it isn't the one
+    that the SRI saw."""
+    usado = select(XmlComprobante.certificado_id).where(
+        XmlComprobante.comprobante_id == comprobante.id, XmlComprobante.clase == FIRMADO
+    )
+    try:
+        firmante = firma.firmante(comprobante.empresa_id)
+    except EstadoInvalido:  # none that is good today: what was signed in its day still is
+        return False
+    if db.session.scalar(usado.order_by(XmlComprobante.id.desc()).limit(1)) == firmante.certificado_id:
+        return False
+    emision.refirmar(comprobante, firmante)
+    return True

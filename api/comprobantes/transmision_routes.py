@@ -4,7 +4,7 @@ from typing import Any
 
 from api.comprobantes import estado_sri, reenvios, vista, vista_schemas
 from api.comprobantes import transmision_schemas as schemas
-from api.core import sessions
+from api.core import limits, sessions
 from api.core.api import Blueprint
 from api.core.db import empresa_actual
 
@@ -23,6 +23,7 @@ def estado() -> Any:
 
 @blp.route("/reenviar", methods=["POST"])
 @blp.require("documentos.emitir")
+@limits.por_ip(60, "minute")
 @blp.arguments(schemas.ReenviarSchema)
 @blp.response(200, schemas.ReenviadosSchema)
 def reenviar_varios(datos: dict[str, Any]) -> Any:
@@ -32,6 +33,7 @@ def reenviar_varios(datos: dict[str, Any]) -> Any:
 
 @blp.route("/<id:comprobante_id>/reenviar", methods=["POST"])
 @blp.require("documentos.emitir")
+@limits.por_ip(60, "minute")
 @blp.response(200, vista_schemas.ComprobanteSchema)
 def reenviar(comprobante_id: int) -> Any:
     """Envía ya al SRI uno que espera; uno devuelto o no autorizado, tal como está."""

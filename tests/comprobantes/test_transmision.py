@@ -8,10 +8,14 @@ from typing import Any
 
 import pytest
 from flask import Flask
+from lxml import etree
 
+from api.adapters.sri import SRI
+from api.comprobantes import transmision, transmision_reglas, transmision_turnos
+from api.core.db import en_empresa
 from tests.client import Cliente
 from tests.comprobantes.conftest import Emitir, Pasar
-from tests.factories import cuantas, error, filas
+from tests.factories import cargar_firma, cuantas, error, filas
 from tests.sri import Sri
 
 Trabajar = Callable[[], None]
@@ -58,6 +62,16 @@ def esperar_a(a: Cliente, pasar: Pasar, emitido: dict[str, Any]) -> None:
             return
         time.sleep(0.3)
         pasar()
+
+
+def hasta_autorizado(
+    a: Cliente, pasar: Pasar, emitido: dict[str, Any], cuanto: timedelta = timedelta(minutes=10)
+) -> None:
+    """Let time go by until it is, if it ever will."""
+    for _ in range(20):
+        if ver(a, emitido["id"])["estado"] == "AUTORIZADO":
+            return
+        pasar(cuanto)
 
 
 def test_lo_emitido_se_envia_se_pregunta_y_queda_autorizado(
@@ -122,8 +136,7 @@ def test_con_70_no_se_reenvia_en_24_horas_aunque_el_sri_diga_no_tenerlo(
     assert sri.llegadas(emitido["clave_acceso"]) == []
     assert ver(a, emitido["id"])["estado"] == "ENVIADO"
     sri.normal()
-    for _ in range(3):
-        pasar(timedelta(hours=3))
+    hasta_autorizado(a, pasar, emitido, timedelta(hours=3))
     autorizado_una_vez(app, a, sri, emitido)
 
 
@@ -135,8 +148,7 @@ def test_si_el_sri_pierde_lo_que_recibio_se_envia_otra_vez_con_la_misma_clave(
     trabajar()
     sri._pedir("DELETE", "/api/sri")
     sri.normal()
-    for _ in range(8):
-        pasar()
+    hasta_autorizado(a, pasar, emitido)
     autorizado_una_vez(app, a, sri, emitido)
     assert estados(app, emitido["id"]) == ["EMITIDO", "ENVIADO", "EMITIDO", "ENVIADO", "AUTORIZADO"]
 
@@ -290,28 +302,34 @@ def test_quien_emite_no_nota_que_el_sri_esta_caido(sri: Sri, emitir: Emitir) -> 
 
 
 def test_un_error_interno_del_sri_se_reintenta_y_al_fin_se_cuenta(
-    app: Flask, a: Cliente, sri: Sri, emitir: Emitir, trabajar: Trabajar, pasar: Pasar
+    app: Flask,
+    a: Cliente,
+    sri: Sri,
+    emitir: Emitir,
+    trabajar: Trabajar,
+    pasar: Pasar,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr(transmision_reglas, "INTENTOS_ERROR_INTERNO", 3)
     sri.forzar("50", 2)
     emitido = emitir()
     trabajar()
-    assert ver(a, emitido["id"])["estado"] == "EMITIDO"
-    for _ in range(3):
-        pasar()
+    visto = ver(a, emitido["id"])
+    assert (visto["estado"], visto["transmision"]["error"]) == ("EMITIDO", transmision_reglas.INTERNO)
+    hasta_autorizado(a, pasar, emitido)
     autorizado_una_vez(app, a, sri, emitido)
     sri.forzar("50", None)
     terco = emitir()
     trabajar()
-    for _ in range(6):
+    for _ in range(9):  # each sending, and two questions before the next
         pasar()
     assert ver(a, terco["id"])["estado"] == "DEVUELTO"
+    assert len(sri.llegadas(terco["clave_acceso"])) == 3
 
 
 def test_el_barrido_rescata_lo_que_se_quedo_sin_trabajo(
     app: Flask, a: Cliente, sri: Sri, emitir: Emitir, trabajar: Trabajar
 ) -> None:
-    from api.comprobantes import transmision
-
     emitido = emitir()
     filas(app, "DELETE FROM procrastinate_jobs WHERE status = 'todo'")
     filas(app, "UPDATE transmisiones SET proximo = proximo - interval '5 minutes'")
@@ -321,6 +339,80 @@ def test_el_barrido_rescata_lo_que_se_quedo_sin_trabajo(
     assert cuantas(app, "procrastinate_jobs", "task_name = 'comprobantes.tasks.transmitir'") == 1
     trabajar()
     autorizado_una_vez(app, a, sri, emitido)
+
+
+# --- many at once
+
+
+def test_una_respuesta_que_nos_hace_fallar_no_se_lleva_las_de_los_demas(
+    app: Flask,
+    a: Cliente,
+    sri: Sri,
+    emitir: Emitir,
+    trabajar: Trabajar,
+    pasar: Pasar,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    malo, *buenos = [emitir() for _ in range(4)]
+    recibir = SRI.recibir
+
+    def fallar(self: SRI, xml: bytes, clave: str) -> Any:
+        if clave == malo["clave_acceso"]:
+            raise RecursionError("demasiado hondo")
+        return recibir(self, xml, clave)
+
+    monkeypatch.setattr(SRI, "recibir", fallar)
+    trabajar()
+    for bueno in buenos:
+        autorizado_una_vez(app, a, sri, bueno)
+    visto = ver(a, malo["id"])
+    assert visto["estado"] == "EMITIDO"
+    assert "RecursionError" in visto["transmision"]["error"]
+    monkeypatch.undo()
+    hasta_autorizado(a, pasar, malo)
+    autorizado_una_vez(app, a, sri, malo)
+
+
+def test_de_una_empresa_no_se_toman_mas_que_unos_cuantos_a_la_vez(
+    app: Flask, a: Cliente, emitir: Emitir, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many wait: the other threads are for other companies."""
+    monkeypatch.setattr(transmision_turnos, "LOTE", 2)
+    monkeypatch.setattr(transmision_turnos, "EN_LA_MANO", 3)
+    filas(app, "DELETE FROM transmisiones")
+    for _ in range(5):
+        emitir()
+    with app.app_context(), en_empresa(int(a.sesion["eid"])):
+        tomados = [transmision_turnos.tomar() for _ in range(3)]
+    assert [len(turnos) for _, turnos in tomados] == [2, 1, 0]
+    filas(app, "UPDATE transmisiones SET tomada_hasta = now() - interval '1 second'")
+    with app.app_context(), en_empresa(int(a.sesion["eid"])):
+        assert len(transmision_turnos.tomar()[1]) == 2  # a loan that is over counts no more
+    filas(app, "DELETE FROM transmisiones")
+
+
+def test_lo_que_espera_se_adelanta_solo_cuando_vuelve_lo_que_le_fallo(
+    app: Flask, a: Cliente, sri: Sri, emitir: Emitir
+) -> None:
+    eid = int(a.sesion["eid"])
+    filas(app, "DELETE FROM transmisiones")
+    por_enviar, por_preguntar, sano = (emitir()["id"] for _ in range(3))
+    lejos = "proximo = now() + interval '5 minutes'"
+    filas(app, f"UPDATE transmisiones SET {lejos}, error = 'x' WHERE comprobante_id <> %s", sano)
+    filas(app, f"UPDATE transmisiones SET {lejos} WHERE comprobante_id = %s", sano)
+    filas(app, "UPDATE transmisiones SET paso = 'PREGUNTAR' WHERE comprobante_id = %s", por_preguntar)
+
+    def pronto() -> set[int]:
+        consulta = "SELECT comprobante_id FROM transmisiones WHERE proximo < now() + interval '1 minute'"
+        return {fila["comprobante_id"] for fila in filas(app, consulta)}
+
+    with app.app_context(), en_empresa(eid):
+        transmision_turnos.adelantar({"ENVIAR"})
+    assert pronto() == {por_enviar}
+    with app.app_context(), en_empresa(eid):
+        transmision_turnos.adelantar({"ENVIAR", "PREGUNTAR"})
+    assert pronto() == {por_enviar, por_preguntar}
+    filas(app, "DELETE FROM transmisiones")
 
 
 # --- sent again by a person
@@ -346,6 +438,47 @@ def test_reenviar_varios_dice_de_cuales_no_hay_que_enviar_nada(
     for emitido in (hecho, devuelto, espera):
         autorizado_una_vez(app, a, sri, emitido)
     assert error(a.post(f"/api/comprobantes/{hecho['id']}/reenviar")) == (409, "estado_invalido")
+
+
+def test_lo_que_no_se_autorizo_por_su_firma_se_reenvia_firmado_con_la_nueva(
+    app: Flask, a: Cliente, sri: Sri, emitir: Emitir, trabajar: Trabajar, pasar: Pasar
+) -> None:
+    sri.forzar("39")
+    emitido = emitir()
+    trabajar()
+    visto = ver(a, emitido["id"])
+    assert visto["estado"] == "NO_AUTORIZADO"
+    assert "se firma con la nueva" in visto["mensajes"][0]["remedio"]
+    sri.forzar("39")
+    a.post(f"/api/comprobantes/{emitido['id']}/reenviar")
+    trabajar()
+    assert ver(a, emitido["id"])["estado"] == "NO_AUTORIZADO"
+    assert len(firmados(app, emitido)) == 1  # with the same one there is nothing to sign again
+    cargar_firma(a)
+    assert a.post("/api/comprobantes/reenviar", {"ids": [emitido["id"]]}).json["reenviados"] == [
+        emitido["id"]
+    ]
+    hasta_autorizado(a, pasar, emitido)
+    autorizado_una_vez(app, a, sri, emitido)
+    antes, despues = firmados(app, emitido)
+    assert antes["certificado_id"] != despues["certificado_id"]
+    assert sin_firma(antes["xml"]) == sin_firma(despues["xml"])
+    (paso,) = (p for p in a.get(f"/api/comprobantes/{emitido['id']}/historial").json if "nueva" in p["que"])
+    assert (paso["desde"], paso["hasta"]) == ("NO_AUTORIZADO", "EMITIDO")
+
+
+def firmados(app: Flask, emitido: dict[str, Any]) -> list[dict[str, Any]]:
+    consulta = (
+        "SELECT xml, certificado_id FROM xml_comprobantes WHERE comprobante_id = %s AND clase = 'FIRMADO' "
+        "ORDER BY id"
+    )
+    return filas(app, consulta, emitido["id"])
+
+
+def sin_firma(xml: bytes) -> bytes:
+    raiz = etree.fromstring(bytes(xml))
+    raiz.remove(raiz[-1])
+    return etree.tostring(raiz, method="c14n")
 
 
 def test_lo_de_otra_empresa_no_se_reenvia(sri: Sri, emitir: Emitir, b: Cliente) -> None:
