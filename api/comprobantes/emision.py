@@ -39,6 +39,7 @@ def emitir(empresa_id: int, codigo: str, pedido: Pedido, quien: str) -> Comproba
     """The document that a request asks for, issued."""
     tipo = tipos.de(codigo)
     empresa = empresas.obtener(empresa_id)  # held: who asks for it again finds it read
+    _gastar_borrador(codigo, pedido.get("borrador_id"))
     punto = preparacion.punto(pedido["punto_id"])
     documento = tipo.preparar(empresa_id, {**pedido, "punto": punto}, None)
     firmante = firma.firmante(empresa_id)
@@ -65,10 +66,6 @@ def emitir(empresa_id: int, codigo: str, pedido: Pedido, quien: str) -> Comproba
     estados.nacer(comprobante, "Emitido", quien)
     _transmitir(comprobante, xml, firmante)
     tipo.al_emitir(comprobante, documento)
-    if pedido.get("borrador_id"):
-        db.session.execute(
-            delete(Borrador).where(Borrador.id == pedido["borrador_id"], Borrador.tipo == codigo)
-        )
     _auditar("emitir", comprobante)
     return comprobante
 
@@ -100,6 +97,19 @@ def corregir(
     _transmitir(comprobante, xml, firmante)
     _auditar("corregir", comprobante, antes)
     return comprobante
+
+
+def _gastar_borrador(codigo: str, borrador_id: int | None) -> None:
+    """A draft is issued once, from however many windows it is asked for."""
+    if borrador_id is None:
+        return
+    suyo = delete(Borrador).where(Borrador.id == borrador_id, Borrador.tipo == codigo)
+    if db.session.scalar(suyo.returning(Borrador.id)) is None:
+        raise EstadoInvalido.en(
+            "borrador_id",
+            "Este borrador ya se emitió o se eliminó en otra ventana: búsquelo en la lista antes de emitirlo "
+            "otra vez.",
+        )
 
 
 def _firmar(tipo: Tipo, documento: Documento, identidad: Identidad, firmante: Firmante) -> bytes:

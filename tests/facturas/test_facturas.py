@@ -314,3 +314,12 @@ def test_emitir_elimina_su_borrador(a: Cliente, comprador: int) -> None:
     assert a.get(f"/api/borradores/{borrador['id']}").status_code == 200
     facturar(a, comprador, borrador_id=borrador["id"])
     assert error(a.get(f"/api/borradores/{borrador['id']}")) == (404, "no_encontrado")
+
+
+def test_un_borrador_se_emite_una_sola_vez(a: Cliente, app: Flask, comprador: int) -> None:
+    borrador = a.post("/api/borradores", {"tipo": "01", "contenido": {"x": 1}}).json or {}
+    hecha = facturar(a, comprador, borrador_id=borrador["id"])
+    respuesta = a.post(FACTURAS, factura(a, comprador, borrador_id=borrador["id"]))
+    assert error(respuesta) == (409, "estado_invalido")
+    assert (respuesta.json or {})["errors"]["json"]["borrador_id"]
+    assert cuantas(app, "comprobantes", "id > %s", hecha["id"]) == 0
