@@ -52,6 +52,7 @@ export function ClienteElector({ elegido, alElegir, alCrear, ...resto }: Props) 
       elegido={elegido ? `${elegido.nombre} · ${elegido.identificacion}` : ''}
       buscar={buscarClientes}
       comoOpcion={comoOpcion}
+      esExacto={(c, texto) => c.CLI_IDENTIFICACION === cifras(texto)}
       alElegir={alElegir}
       otras={otras}
       vacio="Ningún cliente coincide"

@@ -117,16 +117,31 @@ export function VentanaCliente({ texto, alListo, alCerrar }: Props) {
 function useConsulta(form: UseFormReturn<Datos>, alListo: Props['alListo']) {
   const [buscando, setBuscando] = useState(false);
   const [avisos, setAvisos] = useState<string[]>([]);
+  const abierta = useRef(true);
+  useEffect(() => {
+    abierta.current = true;
+    return () => void (abierta.current = false);
+  }, []);
   const buscar = async () => {
     if (!(await form.trigger('CLI_IDENTIFICACION', { shouldFocus: true }))) return;
+    const antes = form.getValues();
+    // An answer that comes late: the window was closed, or it asks for another by now.
+    const tarde = () => !abierta.current || form.getValues('CLI_IDENTIFICACION') !== antes.CLI_IDENTIFICACION;
+    const llenar = (campo: 'CLI_NOMBRE' | 'CLI_DIRECCION', valor: string) => {
+      // What was written meanwhile stays.
+      if (valor && form.getValues(campo) === antes[campo]) form.setValue(campo, valor);
+    };
     setBuscando(true);
     try {
-      const ficha = await consultarFicha(null, limpiar('RUC', form.getValues('CLI_IDENTIFICACION')));
-      if (ficha.CLI_CODIGO !== null) return alListo(await leerCliente(ficha.CLI_CODIGO));
-      form.setValue('CLI_NOMBRE', ficha.CLI_NOMBRE);
-      if (ficha.CLI_DIRECCION) form.setValue('CLI_DIRECCION', ficha.CLI_DIRECCION);
+      const ficha = await consultarFicha(null, limpiar('RUC', antes.CLI_IDENTIFICACION));
+      const suyo = ficha.CLI_CODIGO === null || tarde() ? null : await leerCliente(ficha.CLI_CODIGO);
+      if (tarde()) return;
+      if (suyo) return alListo(suyo);
+      llenar('CLI_NOMBRE', ficha.CLI_NOMBRE);
+      llenar('CLI_DIRECCION', ficha.CLI_DIRECCION);
       setAvisos(ficha.avisos);
     } catch (error) {
+      if (tarde()) return;
       const desconocido = error instanceof ErrorHttp && error.code === 404;
       setAvisos([desconocido ? 'El SRI no conoce esa identificación. Llene los datos a mano.' : mensajeDe(error)]);
     } finally {

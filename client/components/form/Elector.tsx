@@ -22,6 +22,8 @@ interface Props<T> extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onC
   buscar: (texto: string, signal: AbortSignal) => Promise<T[]>;
   comoOpcion: (hallado: T) => Opcion & { fin?: ReactNode };
   alElegir: (hallado: T) => void;
+  /** That it is what was written, whole: it goes first, and whoever is in a hurry takes it. */
+  esExacto?: (hallado: T, texto: string) => boolean;
   /** What can be done besides choosing what was found; `hallados` is undefined until the answer comes. */
   otras?: (texto: string, hallados: T[] | undefined) => Otra[];
   /** What it shows while nobody is writing in it. */
@@ -30,11 +32,18 @@ interface Props<T> extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onC
   ref?: Ref<HTMLInputElement>;
 }
 
+/** The exact one first, if it is the only one. */
+function conElExacto<T>(todos: T[], esExacto: (uno: T) => boolean): { todos: T[]; exacto: boolean } {
+  const exactos = todos.filter(esExacto);
+  const [suyo] = exactos;
+  return suyo !== undefined && exactos.length === 1 ? { todos: [suyo, ...todos.filter((uno) => uno !== suyo)], exacto: true } : { todos, exacto: false };
+}
+
 /**
  * A search made for the keyboard: the first answer is already marked, so Enter takes it; an Enter that comes before the
  * answer (a bar-code reader's) takes it when it comes.
  */
-export function Elector<T>({ buscar, comoOpcion, alElegir, otras, elegido = '', vacio = 'Sin resultados', onBlur, onFocus, onKeyDown, rightSection, ...resto }: Props<T>) {
+export function Elector<T>({ buscar, comoOpcion, alElegir, esExacto, otras, elegido = '', vacio = 'Sin resultados', onBlur, onFocus, onKeyDown, rightSection, ...resto }: Props<T>) {
   const id = useId();
   const lista = useCombobox({ onDropdownClose: () => lista.resetSelectedOption() });
   const [escrito, setEscrito] = useState<string | null>(null);
@@ -42,15 +51,26 @@ export function Elector<T>({ buscar, comoOpcion, alElegir, otras, elegido = '', 
   const [quieto] = useDebouncedValue(texto, PAUSA);
   const { data, error, isFetching } = useQuery({
     queryKey: ['elector', id, quieto],
-    queryFn: ({ signal }) => buscar(quieto, signal),
+    queryFn: ({ signal }) => buscar(quieto, signal).then((todos) => conElExacto(todos, (uno) => Boolean(esExacto?.(uno, quieto)))),
     enabled: quieto !== '',
     staleTime: 10_000,
     gcTime: 30_000,
   });
   const alDia = texto !== '' && quieto === texto;
-  const hallados = alDia ? data : undefined;
+  const hallados = alDia ? data?.todos : undefined;
   const apurado = useRef('');
   const extras = texto ? (otras?.(texto, hallados) ?? []) : [];
+
+  // The kit tells which option is marked only after an arrow; here the first one already is.
+  const [marcada, setMarcada] = useState<string | null>(null);
+  const idDe = (valor: string) => `${id}-${valor}`;
+  const primera = hallados?.[0] ? comoOpcion(hallados[0]).value : extras[0]?.value;
+  const activa = marcada ?? (primera === undefined ? undefined : idDe(primera));
+  const contando = (mover: () => string | null) => () => {
+    const cual = mover();
+    setMarcada(cual);
+    return cual;
+  };
 
   const cerrar = () => {
     apurado.current = '';
@@ -77,7 +97,7 @@ export function Elector<T>({ buscar, comoOpcion, alElegir, otras, elegido = '', 
   const { selectFirstOption } = lista;
   useEffect(() => {
     if (!hallados) return;
-    if (apurado.current === texto && hallados.length === 1) alLlegar.current(hallados[0]!);
+    if (apurado.current === texto && (data?.exacto || hallados.length === 1)) alLlegar.current(hallados[0]!);
     else selectFirstOption();
     // Only when an answer comes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -96,22 +116,33 @@ export function Elector<T>({ buscar, comoOpcion, alElegir, otras, elegido = '', 
     onKeyDown?.(evento);
   };
   return (
-    <Combobox store={lista} onOptionSubmit={elegir} transitionProps={{ duration: 0 }} portalProps={enContenido()} position="bottom-start" width="target" middlewares={{ flip: true, shift: true }}>
-      <Combobox.Target>
+    <Combobox
+      store={{ ...lista, selectNextOption: contando(lista.selectNextOption), selectPreviousOption: contando(lista.selectPreviousOption), selectActiveOption: contando(lista.selectActiveOption) }}
+      onOptionSubmit={elegir}
+      transitionProps={{ duration: 0 }}
+      portalProps={enContenido()}
+      position="bottom-start"
+      width="target"
+      middlewares={{ flip: true, shift: true }}
+    >
+      <Combobox.Target aria-activedescendant={lista.dropdownOpened ? activa : undefined}>
         <TextInput
           {...resto}
           autoComplete="off"
           value={escrito ?? elegido}
           onChange={(e) => {
             setEscrito(e.currentTarget.value);
+            setMarcada(null);
             apurado.current = '';
             lista.openDropdown();
           }}
           onFocus={(e) => {
-            e.currentTarget.select();
+            if (escrito === null) e.currentTarget.select();
             onFocus?.(e);
           }}
           onBlur={(e) => {
+            // Only the window was left: what is being written stays.
+            if (document.activeElement === e.currentTarget) return;
             setEscrito(null);
             lista.closeDropdown();
             onBlur?.(e);
@@ -125,7 +156,7 @@ export function Elector<T>({ buscar, comoOpcion, alElegir, otras, elegido = '', 
           {hallados?.map((uno) => {
             const { value, label, detalle, fin } = comoOpcion(uno);
             return (
-              <Combobox.Option key={value} value={value}>
+              <Combobox.Option key={value} id={idDe(value)} value={value}>
                 <span className={estilos.opcion} data-rica>
                   <span>
                     {label}
@@ -140,7 +171,7 @@ export function Elector<T>({ buscar, comoOpcion, alElegir, otras, elegido = '', 
           {!hallados && !error && <Combobox.Empty>Buscando...</Combobox.Empty>}
           {error && !esCancelacion(error) && <Combobox.Empty>{mensajeDe(error)}</Combobox.Empty>}
           {extras.map(({ value, label, detalle, icono }) => (
-            <Combobox.Option key={value} value={value}>
+            <Combobox.Option key={value} id={idDe(value)} value={value}>
               <span className={estilos.opcion} data-otra>
                 {icono}
                 <span>

@@ -9,7 +9,7 @@ import { CursoAqui, seguir } from '@/components/comprobantes';
 import { avisoBreve, dialogos } from '@/components/feedback';
 import { BotonEnviar, Form } from '@/components/form';
 import { Pagina } from '@/components/ui';
-import { mensajeDe } from '@/api/errors';
+import { ErrorHttp, mensajeDe } from '@/api/errors';
 import type { TipoConEntrada } from '@/lib/enlaces';
 import { catalogosQuery, corregir, eliminarBorrador, emitir, type Catalogos, type Emitido } from './api';
 import { Choque, Impedimentos, Recuperado } from './Avisos';
@@ -21,6 +21,7 @@ import { EstadoBorrador } from './EstadoBorrador';
 import { avisosDe, impide } from './impedimento';
 import { MasDatos } from './MasDatos';
 import { Pagos } from './Pagos';
+import { pedidoDe, type Pedido } from './pedido';
 import { Rejilla } from './rejilla/Rejilla';
 import { tarifarioDe } from './renglones';
 import type { Cajon } from './respaldo';
@@ -42,6 +43,7 @@ interface Props {
   tipo: TipoConEntrada;
   titulo: string;
   migas: { to: string; texto: string }[];
+  /** As it was when the form appeared: what it begins with doesn't change under whoever writes. */
   comienzo: Comienzo;
   cajon: Cajon;
   /** With the tariffs of the first day. */
@@ -58,14 +60,21 @@ interface Props {
 const VERBO: Record<TipoConEntrada, string> = { '01': 'Emitir factura', '04': 'Emitir nota de crédito' };
 const ETIQUETA: Record<TipoConEntrada, string> = { '01': 'Factura', '04': 'Nota de crédito' };
 
+/** The draft that was kept while nobody knew whether the document had been issued: it was, from another or from none. */
+function descartarOtro(tiene: number | null, emitido?: number | null): void {
+  if (tiene !== null && tiene !== (emitido ?? null)) void eliminarBorrador(tiene).catch(() => undefined);
+}
+
 /** The entry of a document, from the first key stroke to its number. */
-export function Formulario({ tipo, titulo, migas, comienzo, cajon, catalogos: iniciales, correccion, children, alEmitir, alRecomenzar, recordarPunto }: Props) {
+export function Formulario({ tipo, titulo, migas, comienzo: primero, cajon, catalogos: iniciales, correccion, children, alEmitir, alRecomenzar, recordarPunto }: Props) {
+  const [comienzo] = useState(primero);
   const form = useForm<Datos>({ defaultValues: comienzo.datos });
   const [fecha, modificada] = useWatch({ control: form.control, name: ['fecha', 'modificado.fecha'] });
   // A credit note goes by the tariffs of what it credits.
   const dia = (tipo === '04' ? modificada : fecha) || iniciales.fecha;
   const { data: catalogos = iniciales } = useQuery(catalogosQuery(dia));
-  const tarifario = useMemo(() => tarifarioDe(catalogos), [catalogos]);
+  const { tarifas } = catalogos;
+  const tarifario = useMemo(() => tarifarioDe({ tarifas }), [tarifas]);
   const cuenta = useCuenta(form, tarifario);
   const corrige = correccion !== undefined;
   const [guardado, estado] = useGuardado({ form, tipo, cuenta, cajon, inicio: comienzo.borrador, recuperado: comienzo.recuperado !== null, activo: !corrige });
@@ -75,11 +84,6 @@ export function Formulario({ tipo, titulo, migas, comienzo, cajon, catalogos: in
   const consultas = useQueryClient();
   const avisos = useMemo(() => avisosDe(catalogos), [catalogos]);
 
-  // The tariffs of another day: each line's select shows again what the line says.
-  useEffect(() => {
-    form.getValues('lineas').forEach(({ iva }, n) => form.setValue(`lineas.${n}.iva`, iva));
-  }, [form, tarifario]);
-
   const { setFocus } = form;
   useEffect(() => {
     if (!comienzo.datos.cliente) setFocus('cliente');
@@ -87,22 +91,31 @@ export function Formulario({ tipo, titulo, migas, comienzo, cajon, catalogos: in
     else setFocus('nueva');
   }, [comienzo, setFocus, tipo]);
 
-  const enviar = async (datos: Datos, clave: string) => {
+  const pedido = useRef<Pedido | null>(null);
+  const enviar = async (datos: Datos) => {
     const impedimento = impide(avisos);
     if (impedimento) return dialogos.aviso(impedimento.titulo, impedimento.texto);
+    const { total } = cuenta.totales;
+    // The server issues a draft once, whoever asks: from here, from another tab, or after a refresh.
+    if (!corrige && guardado.estado.id === null) await guardado.guardar();
     await guardado.pausar();
-    const cuerpo = aCuerpo(tipo, datos, cuenta.totales.total, corrige ? null : guardado.estado.id);
+    const { cuerpo, clave } = (pedido.current = pedidoDe(aCuerpo(tipo, datos, total, corrige ? null : guardado.estado.id), pedido.current));
     let hecho: Emitido;
     try {
       hecho = await (correccion ? corregir(tipo, correccion.id, { ...cuerpo, version: correccion.version }, clave) : emitir(tipo, cuerpo, clave));
     } catch (error) {
-      if (!corrige) guardado.anotar();
+      if (!corrige) guardado.seguir();
+      const dudoso = !(error instanceof ErrorHttp) || error.code === 0 || error.code >= 500;
+      if (dudoso && !corrige) return dialogos.error('No se sabe si se emitió', `${mensajeDe(error)} Emita otra vez sin cambiar nada: si ya se emitió, no se emitirá dos veces.`);
+      // Refused, it was not issued: what comes next is another request.
+      pedido.current = null;
       const { puestos, sueltos } = conErrores(form, error);
       if (!puestos || sueltos.length) await dialogos.error(corrige ? 'No se corrigió' : 'No se emitió', sueltos.length ? sueltos.join(' ') : mensajeDe(error));
       return;
     }
     guardado.terminar();
     seguir(hecho);
+    descartarOtro(guardado.estado.id, cuerpo.borrador_id);
     for (const cual of ['comprobantes', 'borradores', 'cartera', 'clientes', 'inicio', 'plan']) void consultas.invalidateQueries({ queryKey: [cual] });
     alEmitir(hecho);
   };
@@ -119,6 +132,7 @@ export function Formulario({ tipo, titulo, migas, comienzo, cajon, catalogos: in
     try {
       if (id !== null) await eliminarBorrador(id);
     } catch (error) {
+      guardado.seguir();
       return dialogos.error('Error', mensajeDe(error));
     }
     guardado.terminar();
@@ -132,9 +146,12 @@ export function Formulario({ tipo, titulo, migas, comienzo, cajon, catalogos: in
     ayuda: verTeclas,
   });
   // What is on the screen goes; what the server has of it, if anything, comes back.
-  const descartar = () => {
+  const recargar = () => {
     guardado.terminar();
     alRecomenzar(estado.id);
+  };
+  const descartar = async () => {
+    if (await dialogos.confirmar('¿Descartar lo recuperado?', 'Lo que se recuperó en este navegador se perderá. No se puede deshacer.', { si: 'Descartar', peligro: true })) recargar();
   };
   return (
     <EntradaContext value={entrada}>
@@ -168,8 +185,8 @@ export function Formulario({ tipo, titulo, migas, comienzo, cajon, catalogos: in
           >
             {children}
             <Impedimentos avisos={avisos} />
-            <Choque estado={estado} guardado={guardado} alRecargar={descartar} />
-            {comienzo.recuperado !== null && estado.fase !== 'guardado' && <Recuperado cuando={comienzo.recuperado} alDescartar={descartar} />}
+            <Choque estado={estado} guardado={guardado} alRecargar={recargar} />
+            {comienzo.recuperado !== null && estado.fase !== 'guardado' && <Recuperado cuando={comienzo.recuperado} alDescartar={() => void descartar()} />}
             <div className={estilos.hoja}>
               <div className={estilos.cuerpo}>
                 <section className={estilos.tarjeta} aria-label="Cliente y fecha">

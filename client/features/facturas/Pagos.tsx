@@ -29,7 +29,7 @@ export function Pagos() {
       {tipo === '01' &&
         fields.map(({ id }, n) => (
           <div key={id} className={estilos.pago} data-varios={varios || undefined} role="group" aria-label={varios ? `Pago ${n + 1}` : 'Pago'}>
-            <NativeSelect label="Forma de pago" data={formas} {...form.register(`pagos.${n}.forma`, { required: 'Elija la forma de pago' })} />
+            <Forma n={n} formas={formas} />
             {varios && <ValorPago n={n} ultimo={n === fields.length - 1} />}
             <div className={estilos.plazo}>
               <NumeroField name={`pagos.${n}.plazo`} label="Plazo" decimales={0} min={0} max={3650} placeholder="Contado" />
@@ -60,6 +60,12 @@ export function Pagos() {
       )}
     </section>
   );
+}
+
+function Forma({ n, formas }: { n: number; formas: { value: string; label: string }[] }) {
+  const { form } = useEntrada();
+  const { errors } = useFormState({ control: form.control, name: `pagos.${n}.forma` });
+  return <NativeSelect label="Forma de pago" data={formas} error={errors.pagos?.[n]?.forma?.message} {...form.register(`pagos.${n}.forma`, { required: 'Elija la forma de pago' })} />;
 }
 
 const Correos = () => <TextField name="correos" label="Enviar a" placeholder="Los correos del cliente" maxLength={2600} rules={{ validate: reglas.correos }} />;

@@ -50,6 +50,7 @@ export function Cupo() {
           <span><strong>PRUEBAS</strong> Sin validez tributaria</span>
         </p>
       )}
+      {ambiente === 2 && <p className={estilos.produccion}>Ambiente de producción</p>}
       {cupo && (
         <>
           <BarraUso usado={cupo.utilizados} total={cupo.documentos} etiqueta="Su plan" />

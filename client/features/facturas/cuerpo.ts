@@ -4,7 +4,7 @@ import type { TipoConEntrada } from '@/lib/enlaces';
 import { Decimal, leerNumero } from '@/lib/money';
 import type { Campo } from './api';
 import { enDolares } from './renglones';
-import { NOTAS, type Datos, type Linea } from './valores';
+import { conCentavos, NOTAS, type Datos, type Linea } from './valores';
 
 export interface Modificado {
   tipo: string;
@@ -48,14 +48,20 @@ const llenos = (campos: readonly Campo[]) => campos.map(({ nombre, valor }) => (
 /** Addresses separated as people do: by commas, semicolons or spaces. */
 export const losCorreos = (texto: string): string[] => texto.split(/[,;\s]+/).filter(Boolean);
 
+/** However it is written: "12" is "12.00". */
+const cifra = (texto: string): string => {
+  const leido = leerNumero(texto, 6);
+  return leido === null ? '' : conCentavos(leido);
+};
+
 const detalle = (l: Linea): Detalle => ({
   producto_id: l.producto_id,
   codigo: l.codigo.trim(),
   codigo_auxiliar: l.codigo_auxiliar.trim(),
   descripcion: l.descripcion.trim(),
   unidad: l.unidad.trim(),
-  cantidad: leerNumero(l.cantidad, 6) ?? '',
-  precio: leerNumero(l.precio, 6) ?? '',
+  cantidad: cifra(l.cantidad),
+  precio: cifra(l.precio),
   descuento: enDolares(l).toFixed(2),
   iva: l.iva,
   ice: l.ice,
@@ -105,12 +111,18 @@ function enFormulario(camino: string, d: Datos): string {
     .replace(/\.producto_id$/, '.codigo')
     .replace(/^cliente_id$/, 'cliente')
     .replace(/^correos\b.*/, 'correos')
-    .replace(/^comprobante_id$|^modificado$/, 'modificado.numero')
+    .replace(/^modificado$/, 'modificado.numero')
     .replace(/^pagos$/, 'pagos.0.total')
     .replace(/^adicional$/, 'notas');
   const nota = /^adicional\.(\d+)\./.exec(suyo);
   return nota && Number(nota[1]) >= d.adicional.length ? 'notas' : suyo;
 }
+
+/** Of one payment the amount isn't asked: what is wrong with it is told where it is paid. */
+const visible = (camino: string, d: Datos): string => (d.pagos.length === 1 ? camino.replace(/^pagos\.0\.total$/, 'pagos.0.forma') : camino);
+
+/** What the screen says without asking it. */
+const SIN_CAJA = new Set(['comprobante_id', 'borrador_id']);
 
 const existe = (d: Datos, camino: string) => camino.split('.').reduce<unknown>((valor, paso) => (typeof valor === 'object' && valor !== null ? (valor as Record<string, unknown>)[paso] : undefined), d) !== undefined;
 
@@ -120,8 +132,8 @@ export function conErrores(form: UseFormReturn<Datos>, error: unknown): { puesto
   const datos = form.getValues();
   const [puestos, sueltos]: [string[], string[]] = [[], []];
   for (const [camino, message] of frases(error.errors.json)) {
-    const campo = enFormulario(camino, datos);
-    if (!existe(datos, campo)) sueltos.push(message);
+    const campo = visible(enFormulario(camino, datos), datos);
+    if (SIN_CAJA.has(campo) || !existe(datos, campo)) sueltos.push(message);
     else {
       form.setError(campo as 'nueva', { type: 'servidor', message }, { shouldFocus: !puestos.length });
       puestos.push(campo);

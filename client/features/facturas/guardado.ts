@@ -1,8 +1,9 @@
+import { hashKey } from '@tanstack/react-query';
 import { ErrorHttp, mensajeDe } from '@/api/errors';
 import { nuevaClave } from '@/components/form';
 import type { TipoConEntrada } from '@/lib/enlaces';
 import { getEmpresa } from '@/session';
-import { crearBorrador, guardarBorrador, leerBorrador, type CuerpoBorrador } from './api';
+import { crearBorrador, guardarBorrador, leerBorrador, type Borrador, type CuerpoBorrador } from './api';
 import { SIN_ID, type Cajon } from './respaldo';
 import type { Datos } from './valores';
 
@@ -25,6 +26,9 @@ interface Fuente {
   leer: () => { datos: Datos; cuerpo: CuerpoBorrador } | null;
 }
 
+/** The server read it and said no: it did nothing. */
+const rechazado = (error: unknown) => error instanceof ErrorHttp && error.code >= 400 && error.code < 429;
+
 interface Inicio {
   id: number;
   version: number;
@@ -36,7 +40,12 @@ export class Guardado {
   private version: number | null;
   private sucio = false;
   private cerrado = false;
+  private enPausa = false;
   private saliendo = false;
+  /** A creation that was asked for and not answered. */
+  private porCrear: { cuerpo: CuerpoBorrador; clave: string } | null = null;
+  /** What was sent over the draft and not answered. */
+  private sinRespuesta: CuerpoBorrador['contenido'] | null = null;
   private reloj: ReturnType<typeof setTimeout> | undefined;
   private enVuelo: Promise<boolean> | null = null;
   private oyentes = new Set<() => void>();
@@ -64,7 +73,7 @@ export class Guardado {
   }
 
   private get detenido() {
-    return this.cerrado || this.estado.fase === 'conflicto' || this.estado.fase === 'ausente';
+    return this.cerrado || this.enPausa || this.estado.fase === 'conflicto' || this.estado.fase === 'ausente';
   }
 
   /** Something was written. */
@@ -98,28 +107,64 @@ export class Guardado {
       return true;
     }
     this.poner({ fase: 'guardando' });
-    const { id } = this.estado;
     try {
-      const hecho = id === null || this.version === null ? await crearBorrador(this.fuente.tipo, escrito.cuerpo, nuevaClave()) : await guardarBorrador(id, escrito.cuerpo, this.version);
+      const { version } = await this.llevar(escrito.cuerpo);
       this.fuente.cajon.borrar(this.lugar);
-      this.version = hecho.version;
-      this.fuente.cajon.seguirAqui(this.saliendo ? null : hecho.id);
-      this.poner({ fase: this.sucio ? 'pendiente' : 'guardado', id: hecho.id, cuando: Date.now(), mensaje: '' });
+      this.version = version;
+      this.poner({ fase: this.sucio ? 'pendiente' : 'guardado', cuando: Date.now(), mensaje: '' });
       return true;
     } catch (error) {
       this.sucio = true;
       this.respaldar();
+      if (await this.eraDeAqui(error)) return this.enviar();
       this.fallar(error);
       return false;
     }
   }
 
+  private async llevar(cuerpo: CuerpoBorrador): Promise<Borrador> {
+    if (this.estado.id === null) {
+      // What may have been created without our knowing is asked for again as it was: there won't be two.
+      const intento = (this.porCrear ??= { cuerpo, clave: nuevaClave() });
+      const creado = await crearBorrador(this.fuente.tipo, intento.cuerpo, intento.clave);
+      this.porCrear = null;
+      this.fuente.cajon.borrar(SIN_ID);
+      this.fuente.cajon.seguirAqui(this.saliendo || this.cerrado ? null : creado.id);
+      this.version = creado.version;
+      this.poner({ id: creado.id });
+      if (intento.cuerpo === cuerpo) return creado;
+    }
+    const guardado = await guardarBorrador(this.estado.id!, cuerpo, this.version!).catch((error: unknown) => {
+      if (!rechazado(error)) this.sinRespuesta = cuerpo.contenido;
+      throw error;
+    });
+    this.sinRespuesta = null;
+    return guardado;
+  }
+
+  /** The version moved, but by something of ours whose answer didn't come: nobody got ahead. */
+  private async eraDeAqui(error: unknown): Promise<boolean> {
+    const { id } = this.estado;
+    if (!(error instanceof ErrorHttp) || error.code !== 409 || !this.sinRespuesta || id === null) return false;
+    const esta = await leerBorrador(id).catch(() => null);
+    if (!esta || hashKey([esta.contenido]) !== hashKey([this.sinRespuesta])) return false;
+    this.version = esta.version;
+    this.sinRespuesta = null;
+    return true;
+  }
+
   private fallar(error: unknown): void {
     const code = error instanceof ErrorHttp ? error.code : 0;
     const fase = code === 409 ? 'conflicto' : code === 404 ? 'ausente' : 'fallo';
+    if (rechazado(error)) this.porCrear = null;
     this.poner({ fase, mensaje: mensajeDe(error) });
-    // What may pass by itself is tried again.
-    if (fase === 'fallo' && !this.saliendo && (code === 0 || code >= 429)) this.reloj = setTimeout(() => void this.guardar(), OTRA_VEZ);
+    // What may pass by itself is tried again: the net, an outage, a session that ended.
+    if (fase === 'fallo' && !this.saliendo && (code === 401 || !rechazado(error))) this.otraVez();
+  }
+
+  private otraVez(): void {
+    clearTimeout(this.reloj);
+    this.reloj = setTimeout(() => (getEmpresa() ? void this.guardar() : this.otraVez()), OTRA_VEZ);
   }
 
   /** At once and in this browser: there may be no time, net or session for more. */
@@ -131,12 +176,15 @@ export class Guardado {
   /** Another tab or person kept something else: mine goes over it. */
   imponer = async (): Promise<boolean> => {
     const { id, fase } = this.estado;
-    if (fase === 'ausente' || id === null) {
-      this.version = null;
-      this.poner({ fase: 'pendiente', id: null });
-    } else {
-      this.version = (await leerBorrador(id)).version;
-      this.poner({ fase: 'pendiente' });
+    try {
+      if (fase === 'ausente' || id === null) this.poner({ fase: 'pendiente', id: null });
+      else {
+        this.version = (await leerBorrador(id)).version;
+        this.poner({ fase: 'pendiente' });
+      }
+    } catch (error) {
+      this.fallar(error);
+      return false;
     }
     this.sucio = true;
     return this.guardar();
@@ -151,10 +199,16 @@ export class Guardado {
     this.fuente.cajon.seguirAqui(null);
   };
 
-  /** What is on its way arrives, and nothing else leaves meanwhile. */
+  /** What is on its way arrives, and nothing else leaves until it is told to go on. */
   pausar = async (): Promise<void> => {
     clearTimeout(this.reloj);
+    this.enPausa = true;
     while (this.enVuelo) await this.enVuelo;
+  };
+
+  seguir = (): void => {
+    this.enPausa = false;
+    this.anotar();
   };
 
   /** The screen goes away; what was written doesn't. */

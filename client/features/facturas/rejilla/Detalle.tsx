@@ -1,26 +1,35 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.css';
 import type { Tarifa } from '../api';
+import { useEffect, useRef } from 'react';
 import { useEntrada } from '../entrada';
+import type { Linea } from '../valores';
+import type { Errores } from './Fila';
 import estilos from './rejilla.module.css';
 
 const MAXIMO = 3;
+/** Those that tell here what is wrong with them. */
+export const DEL_DETALLE: ReadonlySet<keyof Linea> = new Set(['codigo_auxiliar', 'unidad', 'ice', 'irbpnr']);
 
 const opciones = (tarifas: readonly Tarifa[]) => [{ value: '', label: 'No lleva' }, ...tarifas.filter(({ tarifa }) => tarifa !== null).map(({ codigo, nombre }) => ({ value: codigo, label: nombre }))];
 
 /** What few lines say: out of the way until it is asked for. */
-export function Detalle({ n }: { n: number }) {
+export function Detalle({ n, errores }: { n: number; errores: Errores }) {
   const { form, catalogos } = useEntrada();
   const base = `lineas.${n}` as const;
   const dela = `de la línea ${n + 1}`;
+  // Whoever asks for it writes in it.
+  const primera = useRef<HTMLTableRowElement>(null);
+  useEffect(() => primera.current?.querySelector<HTMLElement>('[aria-invalid="true"], input')?.focus(), []);
+  const error = (campo: keyof Linea) => errores.find(([cual]) => cual === campo)?.[1];
   return (
-    <tr className={estilos.detalle} data-detalle={n}>
+    <tr ref={primera} className={estilos.detalle} data-detalle={n}>
       <td colSpan={8}>
         <div className={estilos.datos}>
-          <TextInput label="Código auxiliar" maxLength={25} aria-label={`Código auxiliar ${dela}`} {...form.register(`${base}.codigo_auxiliar`)} />
-          <TextInput label="Unidad" maxLength={50} aria-label={`Unidad ${dela}`} {...form.register(`${base}.unidad`)} />
-          <NativeSelect label="ICE" aria-label={`ICE ${dela}`} data={opciones(catalogos.tarifas.ice)} {...form.register(`${base}.ice`)} />
-          <NativeSelect label="IRBPNR" aria-label={`IRBPNR ${dela}`} data={opciones(catalogos.tarifas.irbpnr)} {...form.register(`${base}.irbpnr`)} />
+          <TextInput label="Código auxiliar" maxLength={25} aria-label={`Código auxiliar ${dela}`} error={error('codigo_auxiliar')} {...form.register(`${base}.codigo_auxiliar`)} />
+          <TextInput label="Unidad" maxLength={50} aria-label={`Unidad ${dela}`} error={error('unidad')} {...form.register(`${base}.unidad`)} />
+          <NativeSelect label="ICE" aria-label={`ICE ${dela}`} data={opciones(catalogos.tarifas.ice)} error={error('ice')} {...form.register(`${base}.ice`)} />
+          <NativeSelect label="IRBPNR" aria-label={`IRBPNR ${dela}`} data={opciones(catalogos.tarifas.irbpnr)} error={error('irbpnr')} {...form.register(`${base}.irbpnr`)} />
         </div>
         <div className={estilos.adicionales} role="group" aria-label={`Detalles adicionales ${dela}`}>
           <span>Detalles adicionales</span>

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { IVA } from '@/lib/comprobante';
 import { corta } from '@/lib/impuestos';
@@ -10,7 +10,7 @@ import * as reglas from '../reglas';
 import { rige } from '../renglones';
 import { conCentavos, type Linea } from '../valores';
 import { Celda, CeldaSelect } from './Celda';
-import { Detalle } from './Detalle';
+import { DEL_DETALLE, Detalle } from './Detalle';
 import estilos from './rejilla.module.css';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   alQuitar: (n: number) => void;
 }
 
-type Errores = [keyof Linea, string][];
+export type Errores = [keyof Linea, string][];
 
 /** What is wrong with a line, in the order of its cells. */
 function useErrores(n: number): Errores {
@@ -56,10 +56,20 @@ export const Fila = memo(function Fila({ n, abierta, alAbrir, alQuitar }: Props)
   });
   // Once written, as figures are read.
   const alSalir = (campo: 'cantidad' | 'precio') => () => {
-    const leido = leerNumero(form.getValues(`${base}.${campo}`), 6);
-    if (leido !== null) form.setValue(`${base}.${campo}`, conCentavos(leido));
+    const escrito = form.getValues(`${base}.${campo}`);
+    const leido = leerNumero(escrito, 6);
+    if (leido !== null && conCentavos(leido) !== escrito) form.setValue(`${base}.${campo}`, conCentavos(leido));
   };
   const iva = form.getValues(`${base}.iva`);
+  const { ref: registrar, ...tarifa } = form.register(`${base}.iva`, { validate: (v: string) => (v ? rige(tarifario, IVA, v) || 'Esa tarifa no rige en la fecha de emisión' : 'Elija la tarifa de IVA') });
+  const caja = useRef<HTMLSelectElement>(null);
+  // With the tariffs of another day the select shows again what the line says, which didn't change.
+  useEffect(() => {
+    if (caja.current) caja.current.value = form.getValues(`${base}.iva`);
+  }, [base, form, tarifario]);
+  // What is wrong is in sight, also where few lines say something.
+  const enDetalle = errores.some(([campo]) => DEL_DETALLE.has(campo) || campo === 'adicionales');
+  const enFila = errores.filter(([campo]) => !DEL_DETALLE.has(campo));
   return (
     <>
       <tr data-fila={n} className={estilos.fila}>
@@ -81,7 +91,11 @@ export const Fila = memo(function Fila({ n, abierta, alAbrir, alQuitar }: Props)
         <td data-titulo="IVA">
           <CeldaSelect
             {...celda('iva', 'IVA')}
-            {...form.register(`${base}.iva`, { validate: (v: string) => (v ? rige(tarifario, IVA, v) || 'Esa tarifa no rige en la fecha de emisión' : 'Elija la tarifa de IVA') })}
+            {...tarifa}
+            ref={(select) => {
+              caja.current = select;
+              registrar(select);
+            }}
           >
             {!iva && <option value="">Elija</option>}
             {iva && !rige(tarifario, IVA, iva) && <option value={iva}>Ya no rige</option>}
@@ -96,7 +110,7 @@ export const Fila = memo(function Fila({ n, abierta, alAbrir, alQuitar }: Props)
           <output aria-label={`Subtotal de la línea ${n + 1}`}>{subtotal}</output>
         </td>
         <td className={estilos.botones}>
-          <button type="button" aria-expanded={abierta} aria-label={`Más datos de la línea ${n + 1}`} title="Más datos (F2)" onClick={() => alAbrir(n)}>
+          <button type="button" aria-expanded={abierta || enDetalle} aria-label={`Más datos de la línea ${n + 1}`} title="Más datos (F2)" onClick={() => alAbrir(n)}>
             <IconChevronDown size={16} stroke={1.75} aria-hidden />
           </button>
           <button type="button" aria-label={`Quitar la línea ${n + 1}`} title="Quitar (Ctrl+Supr)" onClick={() => alQuitar(n)}>
@@ -104,10 +118,10 @@ export const Fila = memo(function Fila({ n, abierta, alAbrir, alQuitar }: Props)
           </button>
         </td>
       </tr>
-      {errores.length > 0 && (
+      {enFila.length > 0 && (
         <tr className={estilos.errores}>
           <td colSpan={8}>
-            {errores.map(([campo, message]) => (
+            {enFila.map(([campo, message]) => (
               <span key={campo} id={`linea-${n}-${campo}`}>
                 {message}
               </span>
@@ -115,7 +129,7 @@ export const Fila = memo(function Fila({ n, abierta, alAbrir, alQuitar }: Props)
           </td>
         </tr>
       )}
-      {abierta && <Detalle n={n} />}
+      {(abierta || enDetalle) && <Detalle n={n} errores={errores} />}
     </>
   );
 });

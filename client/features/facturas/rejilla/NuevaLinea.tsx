@@ -11,12 +11,8 @@ import estilos from './rejilla.module.css';
 
 const GENERAL = '4';
 
-/** The one whose code was written whole goes first: that is what a bar-code reader writes. */
-const porCodigo = (texto: string, filas: FilaProducto[]) => {
-  const escrito = texto.trim().toUpperCase();
-  const suyo = filas.filter((p) => p.PRO_CODIGO === escrito || p.PRO_AUXILIAR === escrito);
-  return suyo.length === 1 ? [suyo[0]!, ...filas.filter((p) => p !== suyo[0])] : filas;
-};
+/** Its code was written whole: that is what a bar-code reader writes. */
+const esSuCodigo = ({ PRO_CODIGO, PRO_AUXILIAR }: FilaProducto, texto: string) => [PRO_CODIGO, PRO_AUXILIAR].includes(texto.trim().toUpperCase());
 
 const comoOpcion = (p: FilaProducto) => ({ value: String(p.PRO_ID), label: p.PRO_NOMBRE, detalle: p.PRO_CODIGO, fin: dinero(conCentavos(p.PRO_PRECIO), (conCentavos(p.PRO_PRECIO).split('.')[1] ?? '').length) });
 
@@ -42,7 +38,8 @@ export function NuevaLinea({ alAgregar }: { alAgregar: (linea: Linea) => void })
             placeholder="Escriba un código o nombre…"
             data-columna="nueva"
             error={fieldState.error?.message}
-            buscar={(texto, signal) => buscarProductos(texto, signal).then((filas) => porCodigo(texto, filas))}
+            buscar={buscarProductos}
+            esExacto={esSuCodigo}
             comoOpcion={comoOpcion}
             alElegir={(producto) => agregar(lineaDeProducto(producto))}
             vacio="Ningún producto coincide"

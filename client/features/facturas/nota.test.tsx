@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fallar, responder } from '@/testing/server';
+import { abrir, casa, celda, conCliente, DESPACIO, empezar, total } from './enPrueba';
+import { EMITIDA, MOLINO, PROPUESTA } from './muestras';
+
+jest.setTimeout(DESPACIO);
+beforeEach(empezar);
+
+describe('una nota de crédito', () => {
+  it('de una factura trae lo que queda; se rebaja y se emite', async () => {
+    casa();
+    responder('get', '/api/notas-credito/propuesta/90', PROPUESTA);
+    const emitidas = responder('post', '/api/notas-credito', { ...EMITIDA, id: 91, tipo: '04' }, 201);
+    const { usuario } = await abrir('/notas-credito/de/90');
+    expect(screen.getByText(/Quedan \$ 57.27 por acreditar/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText(/^Motivo/)).toHaveFocus());
+    await usuario.keyboard('Devolución');
+    await usuario.clear(celda('Cantidad', 1));
+    await usuario.type(celda('Cantidad', 1), '1');
+    expect(total()).toBe('$ 28.64');
+    await usuario.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(emitidas).toHaveLength(1));
+    const cuerpo = emitidas[0]!.cuerpo as Record<string, unknown>;
+    expect(cuerpo).toMatchObject({ comprobante_id: 90, motivo: 'Devolución', punto_id: 4 });
+    expect(cuerpo).not.toHaveProperty('pagos');
+    expect(cuerpo).not.toHaveProperty('modificado');
+    await screen.findByRole('heading', { name: 'El comprobante' });
+  });
+
+  it('lo que se reprocha de la factura, que aquí no se escribe, se dice en una ventana y no estorba después', async () => {
+    casa();
+    responder('get', '/api/notas-credito/propuesta/90', PROPUESTA);
+    fallar('post', '/api/notas-credito', 409, 'estado_invalido', 'x', { json: { comprobante_id: ['La factura está anulada: solo se acredita una autorizada.'] } });
+    const { usuario } = await abrir('/notas-credito/de/90');
+    await waitFor(() => expect(screen.getByLabelText(/^Motivo/)).toHaveFocus());
+    await usuario.keyboard('Devolución{Control>}{Enter}{/Control}');
+    expect(await screen.findByRole('dialog', { name: 'No se emitió' })).toHaveTextContent('La factura está anulada');
+    await usuario.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const emitidas = responder('post', '/api/notas-credito', { ...EMITIDA, id: 91, tipo: '04' }, 201);
+    await usuario.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(emitidas).toHaveLength(1));
+  });
+
+  it('de un documento de otro sistema pide su número y su fecha', async () => {
+    casa({ productos: [MOLINO] });
+    const { usuario } = await abrir('/notas-credito/nueva');
+    await conCliente(usuario);
+    await usuario.type(screen.getByLabelText(/^Número/), '12');
+    await usuario.keyboard('{Control>}{Enter}{/Control}');
+    await screen.findByRole('dialog', { name: 'Atencion' });
+    expect(screen.getByText('Escríbalo como 001-001-000000123')).toBeInTheDocument();
+    expect(screen.getByText('Ingrese la fecha del documento')).toBeInTheDocument();
+    expect(screen.getByText('Ingrese el motivo')).toBeInTheDocument();
+  });
+});
