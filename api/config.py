@@ -42,6 +42,11 @@ def _uno_de(env: Mapping[str, str], nombre: str, valores: tuple[str, ...]) -> st
     return valor
 
 
+def del_cargador() -> dict[str, str]:
+    """What the system's loader needs to start this same Python elsewhere."""
+    return {nombre: os.environ[nombre] for nombre in ("LD_LIBRARY_PATH",) if nombre in os.environ}
+
+
 def load(env: Mapping[str, str] | None = None) -> dict[str, Any]:
     """Flask configuration out of `env` (the process environment by default).
 

@@ -12,7 +12,7 @@ import sys
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 
 from api.firma import p12
-from api.firma.errores import CertificadoInvalido
+from api.firma.errores import CertificadoInvalido, NoEsP12
 
 MEMORIA = 1 << 29
 
@@ -32,6 +32,8 @@ def main(segundos: int) -> None:
         certificados = [cert.public_bytes(Encoding.DER) for cert in contenido.certificados]
     except CertificadoInvalido as causa:
         error = type(causa).__name__
+    except MemoryError:
+        error = NoEsP12.__name__
     marshal.dump((error, llaves, certificados), sys.stdout.buffer)
 
 

@@ -2,30 +2,32 @@
 
 import marshal
 import subprocess
-import sys
-from pathlib import Path
 
 from cryptography import x509
 from cryptography.hazmat.primitives.serialization import load_der_private_key
 
+from api.core import aparte
+
 from . import errores, p12
 
 SEGUNDOS, ESPERA = 10, 45.0  # de procesador, y de reloj si la máquina está ocupada
-_RAIZ = Path(__file__).resolve().parents[2]
-_ENTORNO = {"PYTHONPATH": str(_RAIZ), "PYTHONUTF8": "1"}  # nada nuestro va con él
 
 
 def abrir(datos: bytes, clave: str) -> p12.Contenido:
     p12.revisar(datos)  # lo que ni lo parece no ocupa un proceso
-    orden = [sys.executable, "-m", "api.firma.lector", str(SEGUNDOS)]
+    orden = aparte.orden("api.firma.lector", str(SEGUNDOS))
     pedido = marshal.dumps((datos, clave))
     try:
         hecho = subprocess.run(  # noqa: S603
-            orden, input=pedido, capture_output=True, env=_ENTORNO, cwd="/", timeout=ESPERA, check=False
+            orden, input=pedido, capture_output=True, env=aparte.ENTORNO, cwd="/", timeout=ESPERA, check=False
         )
-        error, llaves, certificados = marshal.loads(hecho.stdout)  # noqa: S302  # de nuestro lector
-    except (subprocess.TimeoutExpired, EOFError):  # murió: el archivo pedía demasiado
+    except subprocess.TimeoutExpired:
         raise errores.NoEsP12 from None
+    if hecho.returncode < 0:  # lo mató su tope: el archivo pedía demasiado
+        raise errores.NoEsP12
+    if hecho.returncode:
+        raise RuntimeError(hecho.stderr.decode(errors="replace"))
+    error, llaves, certificados = marshal.loads(hecho.stdout)  # noqa: S302  # de nuestro lector
     if error:
         raise getattr(errores, error)
     return p12.Contenido(

@@ -2,21 +2,16 @@
 
 import marshal
 import subprocess
-import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from typing import IO, Any
 
-from api.core import externos
+from api.core import aparte, externos
 from api.importaciones.limites import Ilegible
 
 Lote = list[tuple[int, list[str]]]
-_RAIZ = Path(__file__).resolve().parents[2]
-# Nothing of ours goes along: neither keys nor addresses.
-_ENTORNO = {"PYTHONPATH": str(_RAIZ), "PYTHONUTF8": "1"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +30,8 @@ def abrir(clave: str, extension: str) -> Iterator[Hoja]:
         for trozo in externos.almacen().abrir(clave):
             archivo.write(trozo)
         archivo.flush()
-        orden = [sys.executable, "-m", "api.importaciones.lector", archivo.name, extension]
-        with subprocess.Popen(orden, stdout=subprocess.PIPE, env=_ENTORNO, cwd="/") as lector:  # noqa: S603
+        orden = aparte.orden("api.importaciones.lector", archivo.name, extension)
+        with subprocess.Popen(orden, stdout=subprocess.PIPE, env=aparte.ENTORNO, cwd="/") as lector:  # noqa: S603
             assert lector.stdout is not None
             try:
                 _, total, primera = _marco(lector.stdout, "hoja")

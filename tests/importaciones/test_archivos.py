@@ -158,10 +158,10 @@ def test_veinte_megas_y_ni_un_byte_mas(a: Cliente) -> None:
 
 
 def test_el_lector_no_hereda_ni_claves_ni_direcciones() -> None:
-    from api.importaciones import lectura
+    from api.core import aparte
 
     orden = [sys.executable, "-c", "import os; print(sorted(os.environ))"]
-    salida = subprocess.run(orden, env=lectura._ENTORNO, capture_output=True, text=True, check=True).stdout
+    salida = subprocess.run(orden, env=aparte.ENTORNO, capture_output=True, text=True, check=True).stdout
     assert "SECRET" not in salida
     assert "DATABASE" not in salida
 
