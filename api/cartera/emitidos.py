@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 
 from api.cartera import aplicaciones
 from api.cartera.aplicaciones import Pedido
@@ -38,9 +38,9 @@ class Emitido:
 
 
 @transactional
-def registrar(empresa_id: int, emitido: Emitido) -> int | None:
+def registrar(empresa_id: int, emitido: Emitido) -> DocumentoCliente | None:
     """Charge it, or credit it and put it on its invoice up to its balance: the rest is an advance. The
-    document's id in the account; None for one of nothing, which doesn't move it."""
+    document in the account; None for one of nothing, which doesn't move it."""
     if not emitido.total:
         return None
     es_credito = emitido.tipo == NOTA_CREDITO
@@ -63,7 +63,7 @@ def registrar(empresa_id: int, emitido: Emitido) -> int | None:
     if cargo is not None and cargo.saldo > 0:
         valor = min(cargo.saldo, emitido.total)
         aplicaciones.aplicar(documento, [Pedido(cargo.id, valor)], {cargo.id: cargo})
-    return documento.id
+    return documento
 
 
 @transactional
@@ -83,9 +83,10 @@ def reemplazar(empresa_id: int, documento_id: int, emitido: Emitido, motivo: str
         return documento_id
     recibido = _recibido(documento_id)
     _anular(documento, documento.fecha, motivo)
-    nuevo_id = registrar(empresa_id, emitido)
-    if nuevo_id is None or documento.cliente_id != emitido.cliente_id:
-        return nuevo_id
+    nuevo = registrar(empresa_id, emitido)
+    if nuevo is None or documento.cliente_id != emitido.cliente_id:
+        return nuevo and nuevo.id
+    nuevo_id = nuevo.id
     for cobro_id, credito_id, valor in recibido:
         cargo = aplicaciones.bloquear_documentos([nuevo_id])[nuevo_id]
         abono: Cobro | DocumentoCliente = cobros[cobro_id] if cobro_id else documentos[credito_id or 0]
@@ -116,14 +117,21 @@ def _cargo(emitido: Emitido) -> DocumentoCliente | None:
     return cargo if vale else None
 
 
-def _exigir_libre(emitido: Emitido) -> None:
-    otro = select(DocumentoCliente.id).where(
-        DocumentoCliente.cliente_id == emitido.cliente_id,
-        DocumentoCliente.tipo == emitido.tipo,
-        DocumentoCliente.numero == emitido.numero,
+_OTRO = (
+    select(DocumentoCliente.id)
+    .where(
+        DocumentoCliente.cliente_id == bindparam("cliente"),
+        DocumentoCliente.tipo == bindparam("de_tipo"),
+        DocumentoCliente.numero == bindparam("con_numero"),
         DocumentoCliente.anulado_el.is_(None),
     )
-    if db.session.scalar(otro.limit(1)) is not None:
+    .limit(1)
+)
+
+
+def _exigir_libre(emitido: Emitido) -> None:
+    suyo = {"cliente": emitido.cliente_id, "de_tipo": emitido.tipo, "con_numero": emitido.numero}
+    if db.session.scalar(_OTRO, suyo) is not None:
         raise Conflicto.en(
             "punto_id",
             f"El cliente ya tiene registrada en su cuenta la {TIPOS_DOCUMENTO[emitido.tipo].lower()} "

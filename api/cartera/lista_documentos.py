@@ -75,6 +75,13 @@ def en_cuenta(documento_id: int) -> Fila:
     return {**fila, **_estado(fila, hoy()), "aplicaciones": _aplicaciones(documento_id)}
 
 
+def recien_puesto(documento: D) -> Fila:
+    """The same of one just put there, of which nothing has been applied."""
+    campos = ("id", "signo", "total", "aplicado", "vence", "anulado_el")
+    fila = {campo: getattr(documento, campo) for campo in campos} | {"resto": documento.saldo}
+    return {**fila, **_estado(fila, hoy()), "aplicaciones": []}
+
+
 def _leido(documento_id: int) -> Fila:
     fila = db.session.execute(_filas().where(D.id == documento_id)).mappings().one_or_none()
     if fila is None:

@@ -17,7 +17,7 @@ from api.cartera.emitidos import Emitido
 from api.cartera.emitidos import anular as anular_emitido
 from api.cartera.emitidos import reemplazar as reemplazar_emitido
 from api.cartera.emitidos import registrar as registrar_emitido
-from api.cartera.lista_documentos import en_cuenta
+from api.cartera.lista_documentos import en_cuenta, recien_puesto
 from api.cartera.lista_documentos import uno as documento
 from api.cartera.saldos import Vencido, antiguedad, saldos_de, vencidos
 
@@ -37,6 +37,7 @@ __all__ = [
     "estado_cuenta",
     "mejores_clientes",
     "periodo",
+    "recien_puesto",
     "reemplazar_emitido",
     "registrar_emitido",
     "saldos_de",

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, and_, false, func, insert, select
+from sqlalchemy import ColumnElement, and_, bindparam, false, func, insert, select
 
 from api.clientes import identificacion
 from api.clientes.catalogos import (
@@ -26,7 +26,7 @@ from api.clientes.models import (
 from api.clientes.reglas import OTRO_TIPO, YA_HAY_FINAL
 from api.core import audit
 from api.core.clock import ahora
-from api.core.db import db, transactional
+from api.core.db import db, empresa_actual, transactional
 from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.core.textos import plegar
 
@@ -186,9 +186,9 @@ def asesores(tipo: str = "") -> list[AsesorComercial]:
     return list(db.session.scalars(consulta.order_by(AsesorComercial.nombre, AsesorComercial.id)))
 
 
-def buscar(cliente_id: int) -> Cliente | None:
+def buscar(cliente_id: int | None) -> Cliente | None:
     """A customer of the company at work, if it has him."""
-    return db.session.scalar(select(Cliente).where(Cliente.id == cliente_id))
+    return None if cliente_id is None else db.session.get(Cliente, (empresa_actual(), cliente_id))
 
 
 def obtener(cliente_id: int) -> Cliente:
@@ -201,12 +201,15 @@ def obtener(cliente_id: int) -> Cliente:
 
 def correos_de_documentos(cliente: Cliente) -> list[str]:
     """Where his documents are sent: his own addresses, then those of the contacts who get a copy."""
-    copias = db.session.scalars(
-        select(ContactoCliente.correo)
-        .where(ContactoCliente.cliente_id == cliente.id, ContactoCliente.recibe_documentos)
-        .order_by(ContactoCliente.id)
-    )
+    copias = db.session.scalars(_COPIAS, {"cliente": cliente.id})
     return list(dict.fromkeys(correo for correo in (*cliente.correos, *copias) if correo))
+
+
+_COPIAS = (
+    select(ContactoCliente.correo)
+    .where(ContactoCliente.cliente_id == bindparam("cliente"), ContactoCliente.recibe_documentos)
+    .order_by(ContactoCliente.id)
+)
 
 
 def codigo_sri(cliente: Cliente) -> str:

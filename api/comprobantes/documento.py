@@ -7,7 +7,7 @@ JSON values (a credit note's modified document, a waybill's route): its folder k
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, is_dataclass, replace
+from dataclasses import dataclass, field, fields, replace
 from datetime import date
 from decimal import Decimal
 from typing import Any, NamedTuple
@@ -216,15 +216,22 @@ def _decimales(guardado: Mapping[str, Any], *nombres: str) -> dict[str, Any]:
 
 
 def _plano(valor: Any) -> Any:
-    match valor:
-        case Decimal():
-            return format(valor, "f")
-        case date():
-            return valor.isoformat()
-        case Mapping():
-            return {clave: _plano(v) for clave, v in valor.items()}
-        case list() | tuple():
-            return [_plano(v) for v in valor]
-    if is_dataclass(valor):  # not by `asdict`, which copies every value deeply
-        return {campo.name: _plano(getattr(valor, campo.name)) for campo in fields(valor)}
-    return valor
+    tipo = type(valor)
+    if tipo in _TAL_CUAL:
+        return valor
+    if tipo is Decimal:
+        return format(valor, "f")
+    if tipo is tuple or tipo is list:
+        return [_plano(v) for v in valor]
+    if campos := _CAMPOS.get(tipo):  # not by `asdict`, which copies every value deeply
+        return {campo: _plano(getattr(valor, campo)) for campo in campos}
+    if isinstance(valor, Mapping):
+        return {clave: _plano(v) for clave, v in valor.items()}
+    return valor.isoformat() if isinstance(valor, date) else valor
+
+
+_TAL_CUAL = frozenset({str, int, bool, type(None)})
+_CAMPOS = {
+    clase: tuple(campo.name for campo in fields(clase))
+    for clase in (Documento, Emisor, Receptor, Totales, Linea, Impuesto, Pago, Campo)
+}

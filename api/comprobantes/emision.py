@@ -2,24 +2,18 @@
 its number, is signed and gets its turn to be transmitted. Whatever fails, nothing was: no number is burnt
 and no quota spent."""
 
-import hashlib
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import delete
 
+from api.cartera.models import DocumentoCliente
+from api.clientes import service as clientes
 from api.comprobantes import documento as documentos
-from api.comprobantes import estados, numeracion, preparacion, tipos
+from api.comprobantes import escritura, estados, numeracion, preparacion, tipos
 from api.comprobantes.calculo import IVA
 from api.comprobantes.documento import Documento, Identidad
-from api.comprobantes.models import (
-    CORREGIBLES,
-    EMITIDO,
-    ESTADOS,
-    Borrador,
-    Comprobante,
-    Transmision,
-    XmlComprobante,
-)
+from api.comprobantes.escritura import Turno
+from api.comprobantes.models import CORREGIBLES, EMITIDO, ESTADOS, Borrador, Comprobante
 from api.comprobantes.tipos import Tipo
 from api.core import audit
 from api.core.db import db, transactional
@@ -31,19 +25,31 @@ from api.firma.service import Firmante
 from api.planes import service as planes
 
 Pedido = dict[str, Any]
+_TRANSMITIR = "comprobantes.tasks.transmitir"
 PESO_MAXIMO = 320_000  # bytes; the SRI says 320 KB, the fewest that it may mean
 
 
+class Emitido(NamedTuple):
+    """What issuing leaves: the document's row, what it says, its turn to be transmitted and, if it went
+    there, what it is in the customer's account."""
+
+    comprobante: Comprobante
+    documento: Documento
+    turno: Turno
+    en_cuenta: DocumentoCliente | None
+
+
 @transactional
-def emitir(empresa_id: int, codigo: str, pedido: Pedido, quien: str) -> Comprobante:
+def emitir(empresa_id: int, codigo: str, pedido: Pedido, quien: str) -> Emitido:
     """The document that a request asks for, issued."""
     tipo = tipos.de(codigo)
-    empresa = empresas.obtener(empresa_id)  # held: who asks for it again finds it read
+    # held: who asks for them again finds them read
+    leidos = empresas.obtener(empresa_id), clientes.buscar(pedido.get("cliente_id"))
     _gastar_borrador(codigo, pedido.get("borrador_id"))
     punto = preparacion.punto(pedido["punto_id"])
     documento = tipo.preparar(empresa_id, {**pedido, "punto": punto}, None)
     firmante = firma.firmante(empresa_id)
-    ambiente = preparacion.ambiente_de(empresa.id)
+    ambiente = preparacion.ambiente_de(leidos[0].id)
     plan_id = planes.consumir(empresa_id)
     identidad = numeracion.tomar(empresa_id, documento.emisor.ruc, punto, codigo, ambiente, documento.fecha)
     xml = _firmar(tipo, documento, identidad, firmante)
@@ -61,13 +67,14 @@ def emitir(empresa_id: int, codigo: str, pedido: Pedido, quien: str) -> Comproba
         emitido_por=quien,
         **_contenido(documento),
     )
+    en_cuenta = tipo.al_emitir(comprobante, documento)
+    comprobante.documento_id = en_cuenta and en_cuenta.id
     db.session.add(comprobante)
     db.session.flush()
-    estados.nacer(comprobante, "Emitido", quien)
-    _transmitir(comprobante, xml, firmante)
-    tipo.al_emitir(comprobante, documento)
+    turno = escritura.nace(comprobante, "Emitido", quien, xml, firmante.certificado_id)
+    defer(_TRANSMITIR, empresa_id=empresa_id)
     _auditar("emitir", comprobante)
-    return comprobante
+    return Emitido(comprobante, documento, turno, en_cuenta)
 
 
 @transactional
@@ -94,7 +101,8 @@ def corregir(
     estados.pasar(comprobante, EMITIDO, "Corregido", quien, {"antes": antes})
     db.session.flush()
     tipo.al_corregir(comprobante, documento)
-    _transmitir(comprobante, xml, firmante)
+    escritura.otra_vez(comprobante, xml, firmante.certificado_id)
+    defer(_TRANSMITIR, empresa_id=empresa_id)
     _auditar("corregir", comprobante, antes)
     return comprobante
 
@@ -127,32 +135,8 @@ def _firmar(tipo: Tipo, documento: Documento, identidad: Identidad, firmante: Fi
 def refirmar(comprobante: Comprobante, firmante: Firmante) -> None:
     """The same document under another signature: what it says, its number and its clave stay."""
     dicho = documentos.leer(comprobante.datos)
-    _guardar(
-        comprobante,
-        _firmar(tipos.de(comprobante.tipo), dicho, numeracion.de(comprobante), firmante),
-        firmante,
-    )
-
-
-def _guardar(comprobante: Comprobante, xml: bytes, firmante: Firmante) -> None:
-    db.session.add(
-        XmlComprobante(
-            empresa_id=comprobante.empresa_id,
-            comprobante_id=comprobante.id,
-            xml=xml,
-            sha256=hashlib.sha256(xml).hexdigest(),
-            certificado_id=firmante.certificado_id,
-        )
-    )
-
-
-def _transmitir(comprobante: Comprobante, xml: bytes, firmante: Firmante) -> None:
-    """Keep what was signed and ask for its transmission."""
-    _guardar(comprobante, xml, firmante)
-    suyo = {"empresa_id": comprobante.empresa_id, "comprobante_id": comprobante.id}
-    db.session.add(Transmision(**suyo, ambiente=comprobante.ambiente))
-    db.session.flush()
-    defer("comprobantes.tasks.transmitir", empresa_id=comprobante.empresa_id)
+    xml = _firmar(tipos.de(comprobante.tipo), dicho, numeracion.de(comprobante), firmante)
+    escritura.refirmado(comprobante, xml, firmante.certificado_id)
 
 
 def _contenido(documento: Documento) -> dict[str, Any]:

@@ -47,11 +47,6 @@ def emitido_aqui(tipo: str, numero: str, ambiente: int) -> bool:
     return db.session.scalar(suyo) is not None
 
 
-def nacer(comprobante: Comprobante, que: str, quien: str, detalle: Detalle | None = None) -> None:
-    """The first line of its history."""
-    _anotar(comprobante, None, que, quien, detalle)
-
-
 def pasar(
     comprobante: Comprobante, hasta: str, que: str, quien: str = SISTEMA, detalle: Detalle | None = None
 ) -> None:
@@ -69,9 +64,7 @@ def anotar(comprobante: Comprobante, que: str, quien: str = SISTEMA, detalle: De
     _anotar(comprobante, comprobante.estado, que, quien, detalle)
 
 
-def _anotar(
-    comprobante: Comprobante, desde: str | None, que: str, quien: str, detalle: Detalle | None
-) -> None:
+def _anotar(comprobante: Comprobante, desde: str, que: str, quien: str, detalle: Detalle | None) -> None:
     db.session.add(
         PasoComprobante(
             empresa_id=comprobante.empresa_id,

@@ -14,7 +14,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, func, select
+from sqlalchemy import ColumnElement, Select, bindparam, func, select
 
 from api.comprobantes import cifras, resumen_entregas, tipos
 from api.comprobantes.models import ANULADO, AUTORIZADO, ESTADOS, Comprobante
@@ -62,6 +62,17 @@ _COLUMNAS: list[Any] = [
     C.version,
     (func.jsonb_array_length(C.datos["receptor"]["correos"]) > 0).label("con_correo"),
 ]
+_FILAS = select(*_COLUMNAS)
+_DE_CLAVE = _FILAS.where(C.clave_acceso == bindparam("de_clave"))
+_DE_NUMERO = _FILAS.where(
+    # every value of what goes before in the index of the numbers, so that it serves
+    C.ambiente.in_(AMBIENTES),
+    C.tipo.in_(TIPOS),
+    C.establecimiento == bindparam("de_local"),
+    C.punto == bindparam("de_punto"),
+    C.secuencial == bindparam("numero"),
+)
+_CERO = Decimal("0.00")
 _LOTE = 500
 _NUMERO = re.compile(r"\b(\d{1,3})-(\d{1,3})-(\d{1,9})\b", re.ASCII)
 _CLAVE = re.compile(r"\d{49}", re.ASCII)
@@ -85,6 +96,13 @@ class Filtros:
     atencion: bool = False
 
 
+class Exacta(NamedTuple):
+    """The rows of a clave or of a whole number, all their columns."""
+
+    consulta: Select[Any]
+    valores: Fila
+
+
 class Cuenta(NamedTuple):
     estado: str
     cuantos: int
@@ -94,25 +112,52 @@ class Cuenta(NamedTuple):
 def pagina(filtros: Filtros, page: int, tamano: int, orden: str = "") -> Pagina:
     """A page of the company at work, with how many there are in each state whatever state is asked
     for, and what those asked for add up to (annulled ones apart)."""
+    if exacta := _exacta(filtros.filtro):
+        return _pocos(filtros, exacta, tamano, orden)
     criterios, cuentas = _hallar(filtros)
-    elegidas = [c for c in cuentas if not filtros.estado or c.estado in filtros.estado]
+    elegidas = _elegidas(filtros, cuentas)
     total = sum(c.cuantos for c in elegidas)
     claves = select(*LISTA.clave).where(*criterios, *_de_estado(filtros))
     hallada = pages.paginate_rows(claves, LISTA.ordenar(orden), page, tamano, total, cercada=True)
-    hallada["items"] = _en_filas(LISTA.completar(hallada["items"], select(*_COLUMNAS)))
+    hallada["items"] = _en_filas(LISTA.completar(hallada["items"], _FILAS))
+    return _con_cuentas(hallada, cuentas, elegidas)
+
+
+def _pocos(filtros: Filtros, exacta: Exacta, tamano: int, orden: str) -> Pagina:
+    """The same of a number or a clave, which hardly one row has: all are read at once and counted here."""
+    consulta = exacta.consulta.where(*_criterios(filtros)).order_by(*LISTA.ordenar(orden))
+    filas = [dict(fila) for fila in db.session.execute(consulta, exacta.valores).mappings()]
+    cuentas = [
+        Cuenta(estado, len(totales), sum(totales, _CERO))
+        for estado in sorted({fila["estado"] for fila in filas})
+        if (totales := [fila["total"] for fila in filas if fila["estado"] == estado])
+    ]
+    elegidas = _elegidas(filtros, cuentas)
+    suyas = [fila for fila in filas if not filtros.estado or fila["estado"] in filtros.estado]
+    hallada = {"items": _en_filas(suyas), "page": 1, "tamano": tamano, "total": len(suyas), "paginas": 1}
+    return _con_cuentas(hallada, cuentas, elegidas)
+
+
+def _elegidas(filtros: Filtros, cuentas: list[Cuenta]) -> list[Cuenta]:
+    return [c for c in cuentas if not filtros.estado or c.estado in filtros.estado]
+
+
+def _con_cuentas(hallada: Pagina, cuentas: list[Cuenta], elegidas: list[Cuenta]) -> Pagina:
     return hallada | {
         "estados": [c._asdict() for c in cuentas],
-        "suma": sum((c.total for c in elegidas if c.estado != ANULADO), Decimal("0.00")),
+        "suma": sum((c.total for c in elegidas if c.estado != ANULADO), _CERO),
     }
 
 
 def completo(filtros: Filtros, orden: str = "", salto: int = 0, maximo: int | None = None) -> Iterator[Fila]:
     """Every row of a list, or a stretch of them, read little by little, in words."""
-    criterios, _ = _hallar(filtros)
-    consulta = select(*_COLUMNAS).where(*criterios, *_de_estado(filtros)).order_by(*LISTA.ordenar(orden))
+    exacta = _exacta(filtros.filtro)
+    criterios = _criterios(filtros) if exacta else _hallar(filtros)[0]
+    todas, valores = exacta or (_FILAS, {})
+    consulta = todas.where(*criterios, *_de_estado(filtros)).order_by(*LISTA.ordenar(orden))
     if salto or maximo:
         consulta = consulta.offset(salto).limit(maximo)
-    leidas = db.session.execute(consulta, execution_options={"yield_per": _LOTE}).mappings()
+    leidas = db.session.execute(consulta, valores, execution_options={"yield_per": _LOTE}).mappings()
     for lote in leidas.partitions(_LOTE):
         for fila in _en_filas([dict(fila) for fila in lote]):
             yield fila | {
@@ -142,18 +187,19 @@ def _hallar(filtros: Filtros) -> tuple[Criterios, list[Cuenta]]:
 def _maneras(criterios: Criterios, texto: str) -> Sequence[Criterios]:
     if not texto:
         return [criterios]
-    if _CLAVE.fullmatch(texto):
-        return [[*criterios, C.clave_acceso == texto]]
-    if numero := _NUMERO.search(texto):
-        establecimiento, punto, secuencial = numero.groups()
-        exacto = (
-            C.establecimiento == establecimiento.zfill(3),
-            C.punto == punto.zfill(3),
-            C.secuencial == int(secuencial),
-        )
-        # every value of what goes before in the index of the numbers, so that it serves
-        return [[*criterios, C.ambiente.in_(AMBIENTES), C.tipo.in_(TIPOS), *exacto]]
     return LISTA.maneras(criterios, texto)
+
+
+def _exacta(texto: str) -> Exacta | None:
+    """What finds the documents of a clave or of a whole number; None of any other text."""
+    if _CLAVE.fullmatch(texto):
+        return Exacta(_DE_CLAVE, {"de_clave": texto})
+    numero = _NUMERO.search(texto)
+    if numero is None:
+        return None
+    establecimiento, punto, secuencial = numero.groups()
+    valores = {"de_local": establecimiento.zfill(3), "de_punto": punto.zfill(3), "numero": int(secuencial)}
+    return Exacta(_DE_NUMERO, valores)
 
 
 def _contar(criterios: Criterios) -> list[Cuenta]:

@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import or_, select
+from sqlalchemy import bindparam, or_, select
 
 from api.clientes import service as clientes
 from api.clientes.models import Cliente
@@ -154,13 +154,19 @@ def pagos(pedidos: Sequence[Datos], total: Decimal, dia: date) -> tuple[Pago, ..
 
 def formas_pago(dia: date) -> dict[str, str]:
     """The SRI's ways of paying in force that day: name by code."""
-    vigentes = select(CatalogoSri.codigo, CatalogoSri.nombre).where(
-        CatalogoSri.catalogo == "FORMA_PAGO",
-        CatalogoSri.desde <= dia,
-        or_(CatalogoSri.hasta.is_(None), CatalogoSri.hasta >= dia),
-    )
-    filas = db.session.execute(vigentes.order_by(CatalogoSri.codigo))
+    filas = db.session.execute(_FORMAS, {"dia": dia})
     return {codigo: nombre for codigo, nombre in filas}  # noqa: C416  a Row isn't a pair to mypy
+
+
+_FORMAS = (
+    select(CatalogoSri.codigo, CatalogoSri.nombre)
+    .where(
+        CatalogoSri.catalogo == "FORMA_PAGO",
+        CatalogoSri.desde <= bindparam("dia"),
+        or_(CatalogoSri.hasta.is_(None), CatalogoSri.hasta >= bindparam("dia")),
+    )
+    .order_by(CatalogoSri.codigo)
+)
 
 
 def adicionales(pedidos: Sequence[Datos]) -> tuple[Campo, ...]:

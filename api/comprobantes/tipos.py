@@ -4,6 +4,7 @@ here, in `emision`, in `transmision` and in the RIDE serves them all and knows n
 from datetime import date
 from typing import Any, Protocol
 
+from api.cartera.models import DocumentoCliente
 from api.comprobantes.documento import Cuadro, Documento, Identidad
 from api.comprobantes.models import Comprobante
 from api.core.errors import NoEncontrado
@@ -38,8 +39,8 @@ class Tipo(Protocol):
         """Its tables, when what it says aren't lines with a price."""
         return ()
 
-    def al_emitir(self, comprobante: Comprobante, documento: Documento) -> None:
-        """What issuing changes elsewhere (the customer's account), in the same transaction."""
+    def al_emitir(self, comprobante: Comprobante, documento: Documento) -> DocumentoCliente | None:
+        """Put it in the customer's account, if it goes there, before its own row is written."""
 
     def al_corregir(self, comprobante: Comprobante, documento: Documento) -> None:
         """The same once a rejected one is corrected: its row has the new values already."""

@@ -7,7 +7,9 @@ from sqlalchemy import select
 
 from api.cartera import service as cartera
 from api.comprobantes import documento, errores_sri, estados, resumen_entregas, tipos
-from api.comprobantes.documento import CONSUMIDOR_FINAL
+from api.comprobantes.documento import CONSUMIDOR_FINAL, Documento
+from api.comprobantes.emision import Emitido
+from api.comprobantes.escritura import Turno
 from api.comprobantes.models import (
     ANULADO,
     AUTORIZADO,
@@ -30,11 +32,31 @@ def ver(comprobante_id: int, permisos: Collection[str]) -> Fila:
 
 
 def completa(comprobante: Comprobante, permisos: Collection[str]) -> Fila:
-    tipo = tipos.de(comprobante.tipo)
     dicho = documento.leer(comprobante.datos)
+    return _armar(comprobante, dicho, _cuenta(comprobante), _transmision(comprobante.id), permisos)
+
+
+def emitida(hecho: Emitido, permisos: Collection[str]) -> Fila:
+    """One just issued: all that there is of it is at hand."""
+    comprobante, dicho, turno, en_cuenta = hecho
+    cuenta = (
+        _en_cuenta(cartera.recien_puesto(en_cuenta))
+        if en_cuenta is not None and not en_cuenta.aplicado
+        else _cuenta(comprobante)
+    )
+    return _armar(comprobante, dicho, cuenta, turno, permisos)
+
+
+def _armar(
+    comprobante: Comprobante,
+    dicho: Documento,
+    cuenta: Fila | None,
+    transmision: Transmision | Turno | None,
+    permisos: Collection[str],
+) -> Fila:
+    tipo = tipos.de(comprobante.tipo)
     # only an authorised one is credited
     creditos = [] if comprobante.estado in EN_CAMINO else _creditos(comprobante.id)
-    cuenta = _cuenta(comprobante)
     vista = {columna.key: getattr(comprobante, columna.key) for columna in _COLUMNAS} | {
         "tipo_nombre": tipo.nombre,
         "numero": comprobante.numero,
@@ -45,7 +67,7 @@ def completa(comprobante: Comprobante, permisos: Collection[str]) -> Fila:
         "modificado_id": comprobante.modifica_id,
         "creditos": creditos,
         "cuenta": cuenta,
-        "transmision": _transmision(comprobante.id),
+        "transmision": transmision,
         "entrega": _entrega(comprobante, bool(dicho.receptor.correos)),
     }
     acciones = _acciones(comprobante, creditos, cuenta)
@@ -141,7 +163,10 @@ def _cuenta(comprobante: Comprobante) -> Fila | None:
     """How it stands in its customer's account."""
     if comprobante.documento_id is None:
         return None
-    fila = cartera.en_cuenta(comprobante.documento_id)
+    return _en_cuenta(cartera.en_cuenta(comprobante.documento_id))
+
+
+def _en_cuenta(fila: Fila) -> Fila:
     return {
         "documento_id": fila["id"],
         "estado": fila["estado"],

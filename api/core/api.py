@@ -71,6 +71,11 @@ class Blueprint(flask_smorest.Blueprint):
         self.access = access
         self._prepare_doc_cbks.append(self._document_policy)
 
+    def arguments(self, schema: Any, **kwargs: Any) -> Callable[[F], F]:
+        """One schema serves every request: making it, field by field, costs as much as reading with it."""
+        unico = schema() if isinstance(schema, type) else schema
+        return cast(Callable[[F], F], super().arguments(unico, **kwargs))
+
     def require(self, *permisos: str) -> Callable[[F], F]:
         """The caller's session must hold each of `permisos`. Topmost decorator below the route."""
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, ParamSpec, TypeVar, cast
 
 from flask import g
 from flask_sqlalchemy import SQLAlchemy
-from sqlalchemy import BigInteger, DateTime, ForeignKey, Identity, MetaData, event
+from sqlalchemy import BigInteger, DateTime, ForeignKey, Identity, MetaData, bindparam, event
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import (
@@ -139,6 +139,20 @@ def _scope_transaction(session: Session, transaction: Any, connection: Connectio
         _tell_postgres(connection, ambito_actual())
 
 
+# Wall 1, built once: each statement that carries it asks for the company when it is executed. It isn't
+# left on what was loaded: what is read later on its account passes here too.
+_DEL_AMBITO = bindparam(
+    "empresa_del_ambito", callable_=lambda: ambito_actual().empresa_id or -1, type_=BigInteger
+)
+_MURO = with_loader_criteria(
+    DeEmpresa,
+    lambda cls: cls.empresa_id == _DEL_AMBITO,
+    include_aliases=True,
+    propagate_to_loaders=False,
+    track_closure_variables=False,
+)
+
+
 @event.listens_for(Session, "do_orm_execute")
 def _fence_statement(state: ORMExecuteState) -> None:
     if state.is_column_load or not (state.is_select or state.is_update or state.is_delete):
@@ -146,10 +160,7 @@ def _fence_statement(state: ORMExecuteState) -> None:
     ambito = ambito_actual()
     if ambito.todas or (ambito == NINGUNA and not _names_tenants(state)):
         return
-    empresa_id = ambito.empresa_id or -1
-    state.statement = state.statement.options(
-        with_loader_criteria(DeEmpresa, lambda cls: cls.empresa_id == empresa_id, include_aliases=True)
-    )
+    state.statement = state.statement.options(_MURO)
 
 
 def _names_tenants(state: ORMExecuteState) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from sqlalchemy import select
+from sqlalchemy import Select, bindparam, select
 
 from api.core.db import db
 from api.empresas.models import Establecimiento, PuntoEmision
@@ -25,32 +25,32 @@ class Punto(NamedTuple):
 
 def obtener(punto_id: int) -> Punto | None:
     """A point of the company at work."""
-    fila = db.session.execute(_consulta().where(PuntoEmision.id == punto_id)).one_or_none()
+    fila = db.session.execute(_UNO, {"punto": punto_id}).one_or_none()
     return _punto(fila) if fila else None
 
 
 def activos() -> list[Punto]:
     """Those of the company at work from which it issues, by their codes."""
     orden = (Establecimiento.codigo, PuntoEmision.codigo)
-    puntos = [_punto(fila) for fila in db.session.execute(_consulta().order_by(*orden))]
+    puntos = [_punto(fila) for fila in db.session.execute(_CONSULTA.order_by(*orden))]
     return [punto for punto in puntos if punto.activo]
 
 
-def _consulta() -> Any:
-    return select(
-        PuntoEmision.id,
-        Establecimiento.codigo,
-        PuntoEmision.codigo,
-        PuntoEmision.nombre,
-        Establecimiento.nombre,
-        Establecimiento.direccion,
-        PuntoEmision.activo,
-        Establecimiento.activo,
-    ).join(
-        Establecimiento,
-        (Establecimiento.empresa_id == PuntoEmision.empresa_id)
-        & (Establecimiento.id == PuntoEmision.establecimiento_id),
-    )
+_CONSULTA: Select[Any] = select(
+    PuntoEmision.id,
+    Establecimiento.codigo,
+    PuntoEmision.codigo,
+    PuntoEmision.nombre,
+    Establecimiento.nombre,
+    Establecimiento.direccion,
+    PuntoEmision.activo,
+    Establecimiento.activo,
+).join(
+    Establecimiento,
+    (Establecimiento.empresa_id == PuntoEmision.empresa_id)
+    & (Establecimiento.id == PuntoEmision.establecimiento_id),
+)
+_UNO = _CONSULTA.where(PuntoEmision.id == bindparam("punto"))
 
 
 def _punto(fila: Any) -> Punto:

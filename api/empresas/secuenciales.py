@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import select, update
+from sqlalchemy import bindparam, select, update
 from sqlalchemy.dialects.postgresql import insert
 
 from api.core import audit
@@ -72,22 +72,30 @@ def cambiar(
 
 def tomar(empresa_id: int, punto_id: int, tipo: str, ambiente: int) -> int:
     """The next number, taken: who asks for the same waits until this use case ends."""
-    clave = {"empresa_id": empresa_id, "punto_id": punto_id, "tipo": tipo, "ambiente": ambiente}
-    suma = (
-        update(Secuencial)
-        .filter_by(**clave)
-        .where(Secuencial.siguiente <= SECUENCIAL_MAX)
-        .values(siguiente=Secuencial.siguiente + 1, usado=Secuencial.siguiente)
-        .returning(Secuencial.usado)
-        .execution_options(synchronize_session=False)
-    )
-    tomado = db.session.scalar(suma)
+    cual = {"empresa": empresa_id, "punto": punto_id, "de_tipo": tipo, "en_ambiente": ambiente}
+    tomado = db.session.scalar(_TOMAR, cual)
     if tomado is None:  # the first of this point, or the last one was given
+        clave = {"empresa_id": empresa_id, "punto_id": punto_id, "tipo": tipo, "ambiente": ambiente}
         db.session.execute(insert(Secuencial).values(clave).on_conflict_do_nothing())
-        tomado = db.session.scalar(suma)
+        tomado = db.session.scalar(_TOMAR, cual)
     if tomado is None:
         raise EstadoInvalido("El punto de emisión agotó sus números: elija o cree otro.")
     return tomado
+
+
+_TOMAR = (
+    update(Secuencial)
+    .where(
+        Secuencial.empresa_id == bindparam("empresa"),
+        Secuencial.punto_id == bindparam("punto"),
+        Secuencial.tipo == bindparam("de_tipo"),
+        Secuencial.ambiente == bindparam("en_ambiente"),
+        Secuencial.siguiente <= SECUENCIAL_MAX,
+    )
+    .values(siguiente=Secuencial.siguiente + 1, usado=Secuencial.siguiente)
+    .returning(Secuencial.usado)
+    .execution_options(synchronize_session=False)
+)
 
 
 def siguientes(ambiente: int) -> dict[tuple[int, str], int]:

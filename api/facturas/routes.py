@@ -22,7 +22,7 @@ def emitir(datos: dict[str, Any]) -> Any:
     """Emite una factura: la numera, la firma y la envía al SRI. Si algo falla, no gasta número ni cupo."""
     sesion = sessions.current()
     hecho = emision.emitir(empresa_actual(), FACTURA, datos, sesion.nombre)
-    return vista.completa(hecho, sesion.permisos)
+    return vista.emitida(hecho, sesion.permisos)
 
 
 @blp.route("/<id:comprobante_id>", methods=["PUT"])

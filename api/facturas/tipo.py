@@ -5,6 +5,7 @@ from decimal import Decimal
 from typing import Any
 
 from api.cartera import service as cartera
+from api.cartera.models import DocumentoCliente
 from api.clientes import service as clientes
 from api.comprobantes import creditos, lineas, preparacion, tipos
 from api.comprobantes.documento import CONSUMIDOR_FINAL, Documento, Identidad
@@ -58,20 +59,18 @@ class Factura(tipos.Tipo):
         guia = documento.propio.get("guia_remision")
         return [("Guía de remisión", guia)] if guia else []
 
-    def al_emitir(self, comprobante: Comprobante, documento: Documento) -> None:
-        comprobante.documento_id = cartera.registrar_emitido(
-            comprobante.empresa_id, _cargo(comprobante, documento)
-        )
+    def al_emitir(self, comprobante: Comprobante, documento: Documento) -> DocumentoCliente | None:
+        return cartera.registrar_emitido(comprobante.empresa_id, _cargo(comprobante, documento))
 
     def al_corregir(self, comprobante: Comprobante, documento: Documento) -> None:
         cargo = _cargo(comprobante, documento)
-        comprobante.documento_id = (
-            cartera.registrar_emitido(comprobante.empresa_id, cargo)
-            if comprobante.documento_id is None
-            else cartera.reemplazar_emitido(
+        if comprobante.documento_id is None:
+            nuevo = cartera.registrar_emitido(comprobante.empresa_id, cargo)
+            comprobante.documento_id = nuevo and nuevo.id
+        else:
+            comprobante.documento_id = cartera.reemplazar_emitido(
                 comprobante.empresa_id, comprobante.documento_id, cargo, "Corregido antes de autorizarse"
             )
-        )
 
     def al_anular(self, comprobante: Comprobante, dia: date, motivo: str) -> None:
         if comprobante.documento_id is not None:

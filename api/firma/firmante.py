@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
 
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 
 from api.core import externos
 from api.core.clock import ahora
@@ -29,18 +29,7 @@ class Firmante:
 
 def de(empresa_id: int) -> Firmante:
     """El de la empresa; EstadoInvalido, con qué hacer, si hoy no puede firmar."""
-    fila = db.session.execute(
-        select(
-            CertificadoFirma.id,
-            CertificadoFirma.huella,
-            CertificadoFirma.valido_desde,
-            CertificadoFirma.valido_hasta,
-            CertificadoFirma.llave.is_not(None).label("completo"),
-        )
-        .where(CertificadoFirma.empresa_id == empresa_id, CertificadoFirma.retirado_en.is_(None))
-        .order_by(CertificadoFirma.id.desc())
-        .limit(1)
-    ).first()
+    fila = db.session.execute(_VIGENTE, {"empresa": empresa_id}).first()
     if fila is None or not fila.completo:
         raise EstadoInvalido(_SIN_FIRMA)
     if not fila.valido_desde <= ahora() <= fila.valido_hasta:
@@ -50,6 +39,20 @@ def de(empresa_id: int) -> Firmante:
             f"Su firma electrónica {cuando} {fecha:%d/%m/%Y}. Cargue una vigente para poder emitir."
         )
     return Firmante(fila.id, _abrir(empresa_id, fila.id, fila.huella, externos.firma_algoritmo()))
+
+
+_VIGENTE = (
+    select(
+        CertificadoFirma.id,
+        CertificadoFirma.huella,
+        CertificadoFirma.valido_desde,
+        CertificadoFirma.valido_hasta,
+        CertificadoFirma.llave.is_not(None).label("completo"),
+    )
+    .where(CertificadoFirma.empresa_id == bindparam("empresa"), CertificadoFirma.retirado_en.is_(None))
+    .order_by(CertificadoFirma.id.desc())
+    .limit(1)
+)
 
 
 @lru_cache(_ABIERTOS)

@@ -1,9 +1,10 @@
 """The tariffs of taxes on a day, and what they say of a tariff that isn't in force."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
+from typing import Any
 
 from sqlalchemy import select
 
@@ -47,13 +48,14 @@ class Tarifa:
 class Tarifario:
     """Every tariff as of a day: of a code, the one in force, else the last that was."""
 
-    def __init__(self, filas: list[TarifaImpuesto], fecha: date) -> None:
+    def __init__(self, filas: Iterable[Any], fecha: date) -> None:
         self._por_codigo: dict[tuple[int, str], Tarifa] = {}
         for fila in filas:  # from the oldest to the newest
-            vigente = fila.desde <= fecha and (fila.hasta is None or fila.hasta >= fecha)
-            anterior = self._por_codigo.get((fila.impuesto, fila.codigo))
-            if anterior is None or vigente or (not anterior.vigente and fila.desde <= fecha):
-                self._por_codigo[fila.impuesto, fila.codigo] = _vista(fila, vigente)
+            impuesto, codigo, *_, desde, hasta = fila
+            vigente = desde <= fecha and (hasta is None or hasta >= fecha)
+            anterior = self._por_codigo.get((impuesto, codigo))
+            if anterior is None or vigente or (not anterior.vigente and desde <= fecha):
+                self._por_codigo[impuesto, codigo] = Tarifa(*fila, vigente)
 
     def de(self, impuesto: int, codigo: str | None) -> Tarifa | None:
         return self._por_codigo.get((impuesto, codigo)) if codigo else None
@@ -75,16 +77,20 @@ class Tarifario:
 
 
 def tarifario(fecha: date) -> Tarifario:
-    consulta = select(TarifaImpuesto).order_by(TarifaImpuesto.desde, TarifaImpuesto.id)
-    return Tarifario(list(db.session.scalars(consulta)), fecha)
+    return Tarifario(db.session.execute(_TARIFAS), fecha)
+
+
+_TARIFAS = select(  # as `Tarifa` has them
+    TarifaImpuesto.impuesto,
+    TarifaImpuesto.codigo,
+    TarifaImpuesto.nombre,
+    TarifaImpuesto.clase,
+    TarifaImpuesto.tarifa,
+    TarifaImpuesto.desde,
+    TarifaImpuesto.hasta,
+).order_by(TarifaImpuesto.desde, TarifaImpuesto.id)
 
 
 def vigentes(fecha: date) -> list[Tarifa]:
     """The tariffs in force that day: IVA, ICE, IRBPNR, each by its code's number."""
     return sorted(tarifario(fecha).vigentes(), key=lambda t: (t.impuesto, len(t.codigo), t.codigo))
-
-
-def _vista(fila: TarifaImpuesto, vigente: bool) -> Tarifa:
-    return Tarifa(
-        fila.impuesto, fila.codigo, fila.nombre, fila.clase, fila.tarifa, fila.desde, fila.hasta, vigente
-    )

@@ -30,7 +30,7 @@ def emitir(datos: dict[str, Any]) -> Any:
     comprobante de otro sistema."""
     sesion = sessions.current()
     hecha = emision.emitir(empresa_actual(), NOTA_CREDITO, datos, sesion.nombre)
-    return vista.completa(hecha, sesion.permisos)
+    return vista.emitida(hecha, sesion.permisos)
 
 
 @blp.route("/<id:comprobante_id>", methods=["PUT"])

@@ -4,6 +4,7 @@ from datetime import date
 from typing import Any
 
 from api.cartera import service as cartera
+from api.cartera.models import DocumentoCliente
 from api.comprobantes import documento as documentos
 from api.comprobantes import estados, lineas, preparacion, tipos
 from api.comprobantes.documento import CONSUMIDOR_FINAL, Documento, Identidad
@@ -65,20 +66,18 @@ class NotaCredito(tipos.Tipo):
             ("Razón de la modificación", documento.propio["motivo"]),
         ]
 
-    def al_emitir(self, comprobante: Comprobante, documento: Documento) -> None:
-        comprobante.documento_id = cartera.registrar_emitido(
-            comprobante.empresa_id, _abono(comprobante, documento)
-        )
+    def al_emitir(self, comprobante: Comprobante, documento: Documento) -> DocumentoCliente | None:
+        return cartera.registrar_emitido(comprobante.empresa_id, _abono(comprobante, documento))
 
     def al_corregir(self, comprobante: Comprobante, documento: Documento) -> None:
         abono = _abono(comprobante, documento)
-        comprobante.documento_id = (
-            cartera.registrar_emitido(comprobante.empresa_id, abono)
-            if comprobante.documento_id is None
-            else cartera.reemplazar_emitido(
+        if comprobante.documento_id is None:
+            nuevo = cartera.registrar_emitido(comprobante.empresa_id, abono)
+            comprobante.documento_id = nuevo and nuevo.id
+        else:
+            comprobante.documento_id = cartera.reemplazar_emitido(
                 comprobante.empresa_id, comprobante.documento_id, abono, _CORREGIDA
             )
-        )
 
     def al_anular(self, comprobante: Comprobante, dia: date, motivo: str) -> None:
         if comprobante.documento_id is not None:

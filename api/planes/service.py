@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from datetime import date, timedelta
 from typing import NamedTuple
 
-from sqlalchemy import Select, func, select
+from sqlalchemy import Select, bindparam, func, select, update
 from sqlalchemy.dialects.postgresql import insert
 
 from api.core import audit
@@ -81,20 +81,40 @@ def vigente_orel(empresa_id: int) -> PlanOrel | None:
 
 def consumir(empresa_id: int) -> int:
     """Take a document of the quota: of the plans in force with some left, from the one that ends first.
-    Their rows are locked until the use case ends. Answers the plan's id."""
-    consulta = _en_fecha(empresa_id).order_by(PlanOrel.caduca, PlanOrel.id).with_for_update()
-    planes = db.session.scalars(consulta.execution_options(populate_existing=True)).all()
-    plan = next((plan for plan in planes if plan.disponibles > 0), None)
-    if plan is None:
-        raise LimitePlan(_sin_cupo(empresa_id, planes))
-    plan.utilizados += 1
-    contado = insert(ConsumoMensual).values(empresa_id=empresa_id, mes=hoy().replace(day=1), emitidos=1)
-    db.session.execute(
-        contado.on_conflict_do_update(
-            index_elements=["empresa_id", "mes"], set_={"emitidos": ConsumoMensual.emitidos + 1}
-        )
+    Its row is locked until the use case ends. Answers the plan's id."""
+    dia = hoy()
+    suyo = {"empresa": empresa_id, "dia": dia}
+    plan_id = db.session.scalar(_CONSUMIR, suyo)
+    if plan_id is None:
+        raise LimitePlan(_sin_cupo(empresa_id, db.session.scalars(_en_fecha(empresa_id)).all()))
+    db.session.execute(_CONTAR, {"empresa_id": empresa_id, "mes": dia.replace(day=1), "emitidos": 1})
+    return plan_id
+
+
+# Who waited for the row sees it as it was left, and goes on to the next when nothing was.
+_CON_CUPO = (
+    select(PlanOrel.id)
+    .where(
+        PlanOrel.empresa_id == bindparam("empresa"),
+        PlanOrel.inicia <= bindparam("dia"),
+        PlanOrel.caduca >= bindparam("dia"),
+        PlanOrel.utilizados < PlanOrel.documentos,
     )
-    return plan.id
+    .order_by(PlanOrel.caduca, PlanOrel.id)
+    .limit(1)
+    .with_for_update()
+)
+_CONSUMIR = (
+    update(PlanOrel)
+    .where(PlanOrel.empresa_id == bindparam("empresa"), PlanOrel.id == _CON_CUPO.scalar_subquery())
+    .values(utilizados=PlanOrel.utilizados + 1)
+    .returning(PlanOrel.id)
+    .execution_options(synchronize_session=False)
+)
+_MES = insert(ConsumoMensual.__table__)
+_CONTAR = _MES.on_conflict_do_update(
+    index_elements=["empresa_id", "mes"], set_={"emitidos": ConsumoMensual.emitidos + 1}
+)
 
 
 def contar_rechazo(empresa_id: int) -> None:
