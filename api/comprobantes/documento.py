@@ -144,12 +144,12 @@ class Titulo(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Cuadro:
     """A table that only one kind has, on its paper and on its page: the goods that a waybill carries to
-    each place, the taxes withheld. `datos`: what is said over it, as label and text."""
+    each place, the taxes withheld. `datos`: what is said over it."""
 
     titulos: tuple[Titulo, ...]
     filas: tuple[tuple[str, ...], ...]
     nombre: str = ""
-    datos: tuple[tuple[str, str], ...] = ()
+    datos: tuple[Campo, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,8 +57,9 @@ def _abrir(empresa_id: int, comprobante_id: int, que: str, con_cual: str) -> Abi
         AperturaComprobante(empresa_id=empresa_id, comprobante_id=comprobante.id, que=que, navegador=con_cual)
     )
     dicho = documento.leer(comprobante.datos)
+    tipo = tipos.de(comprobante.tipo)
     vista = {
-        "tipo_nombre": tipos.de(comprobante.tipo).nombre,
+        "tipo_nombre": tipo.nombre,
         "numero": comprobante.numero,
         "fecha": comprobante.fecha,
         "estado": comprobante.estado,
@@ -69,6 +70,6 @@ def _abrir(empresa_id: int, comprobante_id: int, que: str, con_cual: str) -> Abi
         "emisor": dicho.emisor.nombre_comercial or dicho.emisor.razon_social,
         "emisor_ruc": dicho.emisor.ruc,
         "receptor": dicho.receptor.razon_social,
-        "total": comprobante.total,
+        "total": comprobante.total if tipo.total else None,
     }
     return Abierto(vista, impresion.de(comprobante), archivos.xml_de(comprobante))

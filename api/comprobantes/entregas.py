@@ -81,11 +81,11 @@ def por_whatsapp(comprobante_id: int, telefono: str, quien: str) -> Vista:
     comprobante = _autorizado(comprobante_id)
     if comprobante.cliente_id is None:
         raise EstadoInvalido("El comprobante no tiene un cliente a quien escribirle.")
-    empresa = empresas.obtener(comprobante.empresa_id)
+    empresa, tipo = empresas.obtener(comprobante.empresa_id), tipos.de(comprobante.tipo)
+    por = f" por {pdf.dinero(comprobante.total)}" if tipo.total else ""
     mensaje = (
-        f"{empresa.nombre_comercial} le envía su {tipos.de(comprobante.tipo).nombre.lower()} "
-        f"{comprobante.numero} por $ {comprobante.total:,.2f}.\n\n"
-        f"Véala y descárguela aquí:\n{enlaces.publico(comprobante)}"
+        f"{empresa.nombre_comercial} le envía su {tipo.nombre.lower()} {comprobante.numero}{por}.\n\n"
+        f"Para ver y descargar el documento:\n{enlaces.publico(comprobante)}"
     )
     envio = envios.enviar_whatsapp(
         envios.Pedido(
@@ -205,6 +205,7 @@ def _encolar(
             "tipo": tipo.nombre,
             "numero": comprobante.numero,
             "fecha": f"{comprobante.fecha:%d/%m/%Y}",
+            "total_nombre": tipo.total,
             "total": pdf.dinero(comprobante.total),
             "clave": comprobante.clave_acceso,
             "enlace": enlaces.publico(comprobante),

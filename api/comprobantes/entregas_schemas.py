@@ -73,7 +73,7 @@ class ComprobantePublicoSchema(Respuesta):
     emisor = fields.String()
     emisor_ruc = fields.String()
     receptor = fields.String()
-    total = Dinero()
+    total = Dinero(allow_none=True, metadata={"description": "null si ese tipo no tiene"})
 
 
 class ZipArgs(ListadoComprobantesArgs):

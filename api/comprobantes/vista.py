@@ -6,6 +6,7 @@ from typing import Any
 from sqlalchemy import select
 
 from api.cartera import service as cartera
+from api.comprobantes import creditos as notas
 from api.comprobantes import documento, errores_sri, estados, resumen_entregas, tipos
 from api.comprobantes.documento import CONSUMIDOR_FINAL, Documento
 from api.comprobantes.emision import Emitido
@@ -63,6 +64,8 @@ def _armar(
         "estado_nombre": ESTADOS[comprobante.estado],
         "documento": comprobante.datos,
         "particulares": [{"nombre": n, "valor": v} for n, v in tipo.particulares(dicho)],
+        "total_nombre": tipo.total,
+        "cuadros": tipo.cuadros(dicho),
         "mensajes": [_explicado(mensaje) for mensaje in comprobante.mensajes],
         "modificado_id": comprobante.modifica_id,
         "creditos": creditos,
@@ -145,7 +148,6 @@ def _explicado(mensaje: dict[str, str]) -> Fila:
 
 def _creditos(comprobante_id: int) -> list[Fila]:
     """The credit notes made against it."""
-    consulta = select(Comprobante).where(Comprobante.modifica_id == comprobante_id).order_by(Comprobante.id)
     return [
         {
             "id": nota.id,
@@ -155,7 +157,7 @@ def _creditos(comprobante_id: int) -> list[Fila]:
             "estado_nombre": ESTADOS[nota.estado],
             "total": nota.total,
         }
-        for nota in db.session.scalars(consulta)
+        for nota in notas.de(comprobante_id)
     ]
 
 

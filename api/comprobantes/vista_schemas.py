@@ -103,6 +103,20 @@ class DocumentoDichoSchema(Respuesta):
     propio = fields.Dict(metadata={"description": "Lo que solo tiene su tipo de comprobante"})
 
 
+class TituloSchema(Respuesta):
+    nombre = fields.String()
+    numerica = fields.Boolean()
+
+
+class CuadroSchema(Respuesta):
+    """A table that only its kind has."""
+
+    nombre = fields.String()
+    datos = fields.List(fields.Nested(CampoDichoSchema), metadata={"description": "Lo que se dice encima"})
+    titulos = fields.List(fields.Nested(TituloSchema))
+    filas = fields.List(fields.List(fields.String()))
+
+
 class MensajeSriSchema(Respuesta):
     identificador = fields.String()
     mensaje = fields.String()
@@ -160,9 +174,13 @@ class ComprobanteSchema(Respuesta):
     receptor_nombre = fields.String()
     documento = fields.Nested(DocumentoDichoSchema)
     particulares = fields.List(fields.Nested(CampoDichoSchema))
+    cuadros = fields.List(
+        fields.Nested(CuadroSchema), metadata={"description": "Lo que un tipo dice en vez de líneas"}
+    )
     subtotal = Dinero()
     iva = Dinero()
     total = Dinero()
+    total_nombre = fields.String(metadata={"description": "Cómo se llama su total; vacío, no tiene"})
     mensajes = fields.List(fields.Nested(MensajeSriSchema))
     modificado_id = fields.Integer(allow_none=True)
     creditos = fields.List(fields.Nested(CreditoSchema))

@@ -92,18 +92,7 @@ class Hoja:
 
     def _logo(self, imagen: bytes, y: float) -> float:
         """Draw it inside its frame; 0 when it can't be read."""
-        from reportlab.lib.utils import ImageReader
-
-        try:
-            leida = ImageReader(io.BytesIO(imagen))
-            ancho, alto = leida.getSize()
-            escala = min(_LOGO[0] / ancho, _LOGO[1] / alto)
-            self.lienzo.drawImage(
-                leida, MARGEN, y - alto * escala, ancho * escala, alto * escala, mask="auto"
-            )
-        except Exception:  # an image of any kind, from outside: the report goes without it
-            return 0
-        return float(alto * escala)
+        return pegar(self.lienzo, imagen, MARGEN, y, *_LOGO)
 
     def texto(
         self,
@@ -201,8 +190,34 @@ class Hoja:
         self.lienzo.save()
 
 
+def pegar(
+    lienzo: Any, imagen: bytes, x: float, y: float, ancho: float, alto: float, *, centrada: bool = False
+) -> float:
+    """Draw an image inside a frame, from its top down: how much of it it takes; 0 when it can't be read.
+    Without a canvas it is only measured."""
+    from reportlab.lib.utils import ImageReader
+
+    try:
+        leida = ImageReader(io.BytesIO(imagen))
+        largo, altura = leida.getSize()
+        escala = min(ancho / largo, alto / altura)
+        largo, altura = largo * escala, altura * escala
+        if lienzo is not None:
+            x += (ancho - largo) / 2 if centrada else 0
+            lienzo.drawImage(leida, x, y - altura, largo, altura, mask="auto")
+    except Exception:  # an image of any kind, from outside: the report goes without it
+        return 0
+    return float(altura)
+
+
 class Resaltada(tuple[str, ...]):
     """A row of a table that stands out: a total."""
+
+
+def ancho_de(texto: str, fuente: str, cuerpo: float) -> float:
+    from reportlab.pdfbase.pdfmetrics import stringWidth
+
+    return float(stringWidth(texto, fuente, cuerpo))
 
 
 def partir(texto: str, fuente: str, cuerpo: float, ancho: float) -> list[str]:
@@ -233,7 +248,7 @@ def acortar(texto: str, fuente: str, cuerpo: float, ancho: float, maximo: int) -
 
     if stringWidth(texto, fuente, cuerpo) <= ancho:
         return [texto]
-    lineas = partir(texto[:600], fuente, cuerpo, ancho)
+    lineas = partir(texto[: 300 * maximo], fuente, cuerpo, ancho)  # no line holds as many letters
     if len(lineas) <= maximo:
         return lineas
     ultima = lineas[maximo - 1]

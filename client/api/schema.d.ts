@@ -15670,6 +15670,8 @@ export interface components {
             clave_acceso: string;
             cliente_id: number | null;
             creditos: components["schemas"]["Credito"][];
+            /** @description Lo que un tipo dice en vez de líneas */
+            cuadros: components["schemas"]["Cuadro"][];
             cuenta: (Record<string, never> | null) | components["schemas"]["CuentaComprobante"];
             documento: components["schemas"]["DocumentoDicho"];
             /** Format: date-time */
@@ -15699,6 +15701,8 @@ export interface components {
             tipo_nombre: string;
             /** Format: decimal */
             total: string;
+            /** @description Cómo se llama su total; vacío, no tiene */
+            total_nombre: string;
             transmision: (Record<string, never> | null) | components["schemas"]["Transmision"];
             version: number;
         };
@@ -15717,8 +15721,11 @@ export interface components {
             numero: string;
             receptor: string;
             tipo_nombre: string;
-            /** Format: decimal */
-            total: string;
+            /**
+             * Format: decimal
+             * @description null si ese tipo no tiene
+             */
+            total: string | null;
         };
         Configuracion: {
             CON_CODIGO: number;
@@ -16071,6 +16078,13 @@ export interface components {
             numero: string;
             /** Format: decimal */
             total: string;
+        };
+        Cuadro: {
+            /** @description Lo que se dice encima */
+            datos: components["schemas"]["CampoDicho"][];
+            filas: string[][];
+            nombre: string;
+            titulos: components["schemas"]["Titulo"][];
         };
         Cuenta: {
             USU_CORREO: string;
@@ -18414,6 +18428,10 @@ export interface components {
             mas_7: number;
             /** @description De menos de un día */
             menos_1: number;
+        };
+        Titulo: {
+            nombre: string;
+            numerica: boolean;
         };
         Token: {
             token: string;

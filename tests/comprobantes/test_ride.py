@@ -196,6 +196,42 @@ def test_ningun_texto_lo_rompe(app: Flask, a: Cliente, eid_a: int, formato: str,
     assert hecho["clave_acceso"] in impreso and "115.00" in impreso
 
 
+@pytest.mark.parametrize("formato", FORMATOS)
+def test_lo_mas_largo_que_admite_el_sri_se_imprime_entero(
+    app: Flask, a: Cliente, eid_a: int, formato: str
+) -> None:
+    def largo(que: str) -> str:
+        return " ".join([que, *(f"palabra{n}" for n in range(100))])[:290] + f" fin-{que}"
+
+    dicho = documento_de(nombre=largo("comprador"))
+    linea = replace(
+        dicho.lineas[0],
+        codigo="C" * 25,
+        codigo_auxiliar="X" * 25,
+        descripcion=largo("producto"),
+        adicionales=tuple(Campo(f"Detalle {n}", largo(f"detalle{n}")) for n in range(3)),
+    )
+    emisor = replace(
+        dicho.emisor,
+        razon_social=largo("emisor"),
+        direccion_matriz=largo("matriz"),
+        direccion_establecimiento=largo("local"),
+    )
+    adicionales = tuple(Campo(f"Dato {n}", largo(f"dato{n}")) for n in range(15))
+    entero = replace(
+        dicho,
+        emisor=emisor,
+        receptor=replace(dicho.receptor, direccion=largo("domicilio")),
+        lineas=(linea, *dicho.lineas * 20),
+        adicionales=adicionales,
+    )
+    impreso = "".join(texto(a, escribir(app, eid_a, dicho=entero), formato).split())
+    partes = ["comprador", "producto", "emisor", "matriz", "local"]
+    partes += [f"detalle{n}" for n in range(3)] + [f"dato{n}" for n in range(15)]
+    for parte in partes + (["domicilio"] if formato == "a4" else []):
+        assert f"fin-{parte}" in impreso, parte
+
+
 def test_el_ancho_del_rollo_es_de_80_milimetros_y_el_alto_el_que_haga_falta(
     app: Flask, a: Cliente, eid_a: int
 ) -> None:
@@ -222,17 +258,18 @@ def test_un_monto_con_ice_e_irbpnr_los_dice(app: Flask, a: Cliente, eid_a: int) 
         assert "ICE 10.00" in impreso and "IRBPNR 2.00" in impreso
 
 
-def test_lleva_el_logo_de_la_empresa(app: Flask, a: Cliente, eid_a: int) -> None:
+@pytest.mark.parametrize("formato", FORMATOS)
+def test_lleva_el_logo_de_la_empresa(app: Flask, a: Cliente, eid_a: int, formato: str) -> None:
     hecho = escribir(app, eid_a)
-    imagenes = len(PdfReader(io.BytesIO(ride(a, hecho))).pages[0].images)
+    imagenes = len(PdfReader(io.BytesIO(ride(a, hecho, formato))).pages[0].images)
     salida = io.BytesIO()
     Image.new("RGB", (300, 120), (20, 60, 160)).save(salida, "PNG")
     assert subir(a, "empresa/logo", salida.getvalue(), "logo.png").status_code == 200
     try:
-        assert len(PdfReader(io.BytesIO(ride(a, hecho))).pages[0].images) == imagenes + 1
+        assert len(PdfReader(io.BytesIO(ride(a, hecho, formato))).pages[0].images) == imagenes + 1
         clave = filas(app, "SELECT logo FROM empresas WHERE id = %s", eid_a)[0]["logo"]
         filas(app, "UPDATE empresas SET logo = 'logos/no-esta.png' WHERE id = %s", eid_a)
-        assert hecho["clave_acceso"] in texto(a, hecho)  # goes without it rather than not at all
+        assert hecho["clave_acceso"] in texto(a, hecho, formato)  # goes without it rather than not at all
         filas(app, "UPDATE empresas SET logo = %s WHERE id = %s", clave, eid_a)
     finally:
         a.llamar("DELETE", "empresa/logo")

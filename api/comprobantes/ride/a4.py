@@ -3,6 +3,7 @@ them. Every page of a long one says which document it is."""
 
 from collections.abc import Sequence
 from decimal import Decimal
+from itertools import zip_longest
 from typing import IO
 
 from api.comprobantes.documento import Cuadro, Linea
@@ -33,7 +34,9 @@ _DERECHA = UTIL - _IZQUIERDA - 12
 _X_DERECHA = MARGEN + _IZQUIERDA + 12
 _TOTALES = 190.0
 _ROTULO = 66.0
-_LINEAS = 9  # of a text of 300 characters, the longest that the schemas take
+_CORTA = 100
+_LINEAS = 10  # of a text of 300 characters, the longest that the schemas take
+_TODAS = 60  # with its details, and no more than a page holds
 _CODIGO, _AUXILIAR = Columna("Código", 62, lineas=3), Columna("Cód. auxiliar", 62, lineas=3)
 _RESTO = (
     Columna("Cantidad", 52, derecha=True),
@@ -86,7 +89,8 @@ class _Ride(Hoja):
         emisor, y = self.documento.emisor, alto
         if self.impreso.logo and (ocupa := self._logo(self.impreso.logo, y)):
             y -= ocupa + 8
-        y = self._parrafo(MARGEN, y, emisor.razon_social, _IZQUIERDA, FUERTE, 12, 15)
+        letra = 12.0 if len(emisor.razon_social) <= _CORTA else 9.0
+        y = self._parrafo(MARGEN, y, emisor.razon_social, _IZQUIERDA, FUERTE, letra, letra + 3)
         if emisor.nombre_comercial and emisor.nombre_comercial != emisor.razon_social:
             y = self._parrafo(MARGEN, y, emisor.nombre_comercial, _IZQUIERDA, NORMAL, 9.5, 12.5)
         y -= 3
@@ -144,14 +148,16 @@ class _Ride(Hoja):
 
     def _recuadro(self, pares: Sequence[tuple[str, str]]) -> None:
         """Labels and texts in a frame, all of it on one page."""
-        dichos = [(rotulo, acortar(texto, NORMAL, 8, UTIL - 150, _LINEAS)) for rotulo, texto in pares]
+        columna = max(110, *(self.lienzo.stringWidth(rotulo, NORMAL, 8) for rotulo, _ in pares)) + 20
+        ancho = UTIL - columna - 10
+        dichos = [(rotulo, acortar(texto, NORMAL, 8, ancho, _LINEAS)) for rotulo, texto in pares]
         alto = 12 + 11.5 * sum(len(lineas) for _, lineas in dichos)
         self.reservar(alto)
         y = self.y - 7
         for rotulo, lineas in dichos:
             self.texto(MARGEN + 10, y - 9, rotulo, NORMAL, 8, SUAVE)
             for linea in lineas:
-                self.texto(MARGEN + 140, y - 9, linea, NORMAL, 8)
+                self.texto(MARGEN + columna, y - 9, linea, NORMAL, 8)
                 y -= 11.5
         self.lienzo.setStrokeColor(tinte(LINEA))
         self.lienzo.roundRect(MARGEN, self.y - alto, UTIL, alto, 4)
@@ -161,7 +167,7 @@ class _Ride(Hoja):
         auxiliares = any(linea.codigo_auxiliar for linea in self.documento.lineas)
         inicio = (_CODIGO, _AUXILIAR) if auxiliares else (_CODIGO,)
         ocupado = sum(columna.ancho for columna in (*inicio, *_RESTO))
-        columnas = (*inicio, Columna("Descripción", UTIL - ocupado, lineas=8), *_RESTO)
+        columnas = (*inicio, Columna("Descripción", UTIL - ocupado, lineas=_TODAS), *_RESTO)
         self.tabla(columnas, (_fila(linea, auxiliares) for linea in self.documento.lineas))
         self.y -= 10
 
@@ -171,7 +177,7 @@ class _Ride(Hoja):
             self.texto(MARGEN, self.y - 9, cuadro.nombre, FUERTE, 9)
             self.y -= 15
         if cuadro.datos:
-            self._recuadro(cuadro.datos)
+            self._recuadro([(campo.nombre, campo.valor) for campo in cuadro.datos])
         parte = UTIL / sum(titulo.ancho for titulo in cuadro.titulos)
         columnas = [
             Columna(t.nombre, t.ancho * parte, derecha=t.numerica, lineas=_LINEAS) for t in cuadro.titulos
@@ -210,13 +216,12 @@ class _Ride(Hoja):
         self.texto(MARGEN, self.y - 10, "Información adicional", FUERTE, 8.5)
         self.y -= 16
         for campo in self.documento.adicionales:
-            for n, linea in enumerate(partir(campo.valor, NORMAL, 8, ancho - 112)):
+            rotulos = acortar(campo.nombre, NORMAL, 8, 104, 3)
+            valores = partir(campo.valor, NORMAL, 8, ancho - 112)
+            for rotulo, valor in zip_longest(rotulos, valores, fillvalue=""):
                 self.reservar(11)
-                if not n:
-                    self.texto(
-                        MARGEN, self.y - 8, acortar(campo.nombre, NORMAL, 8, 104, 1)[0], NORMAL, 8, SUAVE
-                    )
-                self.texto(MARGEN + 112, self.y - 8, linea, NORMAL, 8)
+                self.texto(MARGEN, self.y - 8, rotulo, NORMAL, 8, SUAVE)
+                self.texto(MARGEN + 112, self.y - 8, valor, NORMAL, 8)
                 self.y -= 11
         self.y -= 8
 

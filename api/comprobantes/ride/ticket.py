@@ -7,13 +7,14 @@ from api.comprobantes.documento import Cuadro
 from api.comprobantes.ride import codigos, partes
 from api.comprobantes.ride.partes import Impreso, monto, numero
 from api.core import pdf
-from api.core.pdf import FUERTE, NORMAL, ROJO, SUAVE, TINTA, partir, tinte
+from api.core.pdf import FUERTE, NORMAL, ROJO, SUAVE, TINTA, ancho_de, partir, tinte
 
 _MM = 72 / 25.4
 ANCHO = 80 * _MM
 _MARGEN = 4 * _MM
 _UTIL = ANCHO - 2 * _MARGEN
 _ROTULO = 62.0
+_LOGO = (110.0, 46.0)
 
 
 def dibujar(impreso: Impreso) -> IO[bytes]:
@@ -52,11 +53,14 @@ class _Rollo:
         emisor = documento.emisor
         for aviso in (impreso.aviso, self._pruebas()):
             self._centro(aviso, FUERTE, 8.5, ROJO)
+        self._logo()
         self._centro(emisor.nombre_comercial or emisor.razon_social, FUERTE, 10.5)
         if emisor.nombre_comercial:
             self._centro(emisor.razon_social, NORMAL, 8)
         self._centro(f"RUC {emisor.ruc}", NORMAL, 8)
-        self._centro(emisor.direccion_establecimiento or emisor.direccion_matriz, NORMAL, 7.5, SUAVE)
+        self._centro(emisor.direccion_matriz, NORMAL, 7.5, SUAVE)
+        if emisor.direccion_establecimiento != emisor.direccion_matriz:
+            self._centro(emisor.direccion_establecimiento, NORMAL, 7.5, SUAVE)
         for leyenda in partes.leyendas(documento):
             self._centro(leyenda, NORMAL, 7, SUAVE)
         self._raya()
@@ -68,16 +72,18 @@ class _Rollo:
             self._par(rotulo, texto)
         self._raya()
         for linea in documento.lineas:
-            self._texto(linea.descripcion, NORMAL, 8)
+            self._texto(f"{linea.codigo} {linea.descripcion}", NORMAL, 8)
+            for campo in linea.adicionales:
+                self._texto(f"{campo.nombre}: {campo.valor}", NORMAL, 7, SUAVE)
             self._extremos(f"{numero(linea.cantidad)} x {numero(linea.precio)}", monto(linea.subtotal))
             if linea.descuento:
                 self._extremos("Descuento incluido", f"-{monto(linea.descuento)}", SUAVE)
         for cuadro in impreso.cuadros:
             self._cuadro(cuadro)
-        self._raya()
-        for rotulo, valor in partes.totales(documento):
-            self._extremos(rotulo, monto(valor), SUAVE)
         if impreso.total:
+            self._raya()
+            for rotulo, valor in partes.totales(documento):
+                self._extremos(rotulo, monto(valor), SUAVE)
             self._total(f"{impreso.total.upper()} USD", documento.totales.total)
         for pago in documento.pagos:
             self._extremos(
@@ -91,13 +97,22 @@ class _Rollo:
     def _cuadro(self, cuadro: Cuadro) -> None:
         """On a roll a table has no columns: each row says its headings."""
         if cuadro.nombre:
+            self.usado += 6
             self._texto(cuadro.nombre, FUERTE, 8)
-        for rotulo, texto in cuadro.datos:
-            self._par(rotulo, texto)
+        for campo in cuadro.datos:
+            self._par(campo.nombre, campo.valor)
         for fila in cuadro.filas:
             self.usado += 4
             for titulo, texto in zip(cuadro.titulos, fila, strict=True):
                 self._par(titulo.nombre, texto)
+
+    def _logo(self) -> None:
+        if self.impreso.logo:
+            arriba = self._y() - 2
+            alto = pdf.pegar(
+                self.lienzo, self.impreso.logo, (ANCHO - _LOGO[0]) / 2, arriba, *_LOGO, centrada=True
+            )
+            self.usado += alto + 6 if alto else 0
 
     def _pruebas(self) -> str:
         return "PRUEBAS: SIN VALIDEZ TRIBUTARIA" if self.impreso.ambiente == partes.PRUEBAS else ""
@@ -154,7 +169,8 @@ class _Rollo:
             self._escribir(_MARGEN + sangria, linea, NORMAL, 8, TINTA)
 
     def _extremos(self, izquierda: str, derecha: str, color: str = TINTA) -> None:
-        for linea in partir(izquierda, NORMAL, 7.5, _UTIL - 60):
+        ocupa = max(54.0, ancho_de(derecha, NORMAL, 8)) + 6
+        for linea in partir(izquierda, NORMAL, 7.5, _UTIL - ocupa):
             self.usado += 10.5
             self._escribir(_MARGEN, linea, NORMAL, 7.5, color)
         self._escribir(ANCHO - _MARGEN, derecha, NORMAL, 8, TINTA, "drawRightString")

@@ -133,6 +133,17 @@ describe('la página', () => {
     expect(screen.queryByRole('button', { name: 'Reenviar' })).not.toBeInTheDocument();
   });
 
+  it('la de un tipo sin líneas ni total dice sus cuadros', async () => {
+    const titulos = [{ nombre: 'Mercadería', numerica: false }, { nombre: 'Cantidad', numerica: true }];
+    const cuadro = { nombre: 'Destinatario: Pacífico', datos: [{ nombre: 'Ruta', valor: 'Quito - Loja' }], titulos, filas: [['Arroz', '12.00'], ['Azúcar', '3.00']] };
+    ver({ tipo: '06', tipo_nombre: 'Guía de remisión', total_nombre: '', cuadros: [cuadro], documento: { ...comprobante().documento, lineas: [], pagos: [] } });
+    const tabla = await screen.findByRole('table', { name: 'Destinatario: Pacífico' });
+    expect(within(tabla).getByText('Azúcar')).toBeInTheDocument();
+    expect(screen.getByText('Quito - Loja')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Totales' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('table', { name: 'Líneas' })).not.toBeInTheDocument();
+  });
+
   it('una devuelta dice la causa, qué hacer y deja corregirla', async () => {
     const mensaje = { identificador: '35', mensaje: 'ARCHIVO NO CUMPLE ESTRUCTURA', informacion: 'direccionComprador', tipo: 'ERROR', causa: 'Un dato no cumple la estructura.', remedio: 'Corrija la dirección.' };
     ver({ estado: 'DEVUELTO', entrega: 'NO_CORRESPONDE', mensajes: [mensaje], acciones: ['reenviar', 'corregir', 'anular'] });

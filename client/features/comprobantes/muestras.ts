@@ -82,6 +82,8 @@ export const comprobante = (cambios: Partial<Comprobante> = {}): Comprobante => 
     propio: {},
   },
   particulares: [],
+  cuadros: [],
+  total_nombre: 'Total',
   subtotal: '100.00',
   iva: '15.00',
   total: '115.00',

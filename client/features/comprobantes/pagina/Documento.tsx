@@ -71,7 +71,8 @@ export function Documento({ comprobante: c }: { comprobante: Comprobante }) {
           />
         </Tarjeta>
       </Rejilla>
-      <Lineas lineas={c.documento.lineas} />
+      {c.documento.lineas.length > 0 && <Lineas lineas={c.documento.lineas} />}
+      {c.cuadros.map((cuadro, n) => <DeSuTipo key={n} cuadro={cuadro} />)}
       <div className={estilos.alPie}>
         <div className={estilos.columna}>
           {pagos.length > 0 && (
@@ -85,7 +86,7 @@ export function Documento({ comprobante: c }: { comprobante: Comprobante }) {
             </Tarjeta>
           )}
         </div>
-        <Totales totales={c.documento.totales} />
+        {c.total_nombre && <Totales totales={c.documento.totales} nombre={c.total_nombre} />}
       </div>
     </div>
   );
@@ -110,17 +111,33 @@ function Lineas({ lineas }: { lineas: Linea[] }) {
 
 const conTarifa = (i: Impuesto) => (i.por_unidad ? `${i.nombre} (${cantidad(i.base)} unidades)` : `${i.nombre} sobre ${monto(i.base)}`);
 
+/** What a kind says instead of lines with a price. */
+function DeSuTipo({ cuadro }: { cuadro: Comprobante['cuadros'][number] }) {
+  const titulo = cuadro.nombre || 'Detalle';
+  return (
+    <Tarjeta titulo={titulo}>
+      <Datos filas={cuadro.datos.map((d) => [d.nombre, d.valor])} />
+      <TablaSimple
+        etiqueta={titulo}
+        columnas={cuadro.titulos.map((t, n): Columna<string[]> => ({ id: String(n), titulo: t.nombre, numerica: t.numerica, envolver: !t.numerica, celda: (fila) => fila[n] }))}
+        filas={cuadro.filas}
+        clave={(fila) => cuadro.filas.indexOf(fila)}
+      />
+    </Tarjeta>
+  );
+}
+
 /** Each tax by its rate, over its base. */
-function Totales({ totales: t }: { totales: Dicho['totales'] }) {
+function Totales({ totales: t, nombre }: { totales: Dicho['totales']; nombre: string }) {
   return (
     <section className={estilos.totales} aria-label="Totales">
       <Datos
         filas={[
-          ['Subtotal sin impuestos', monto(t.subtotal)],
+          ['Subtotal sin impuestos', t.impuestos.length ? monto(t.subtotal) : ''],
           ['Descuento', Number(t.descuento) ? monto(t.descuento) : ''],
           ...t.impuestos.map((i): [string, string] => [conTarifa(i), monto(i.valor)]),
           ['Propina', Number(t.propina) ? monto(t.propina) : ''],
-          ['Total', <strong key="t" className={estilos.total}>{dinero(t.total)}</strong>],
+          [nombre, <strong key="t" className={estilos.total}>{dinero(t.total)}</strong>],
         ]}
       />
     </section>

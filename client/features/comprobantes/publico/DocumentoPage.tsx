@@ -51,7 +51,7 @@ function Hoja({ documento: d, ruta }: { documento: Publico; ruta: string }) {
         <EstadoComprobante estado={d.estado} />
       </header>
       <h1 className="tabular">{nombre}</h1>
-      <p className={`${estilos.total} tabular`}>{dinero(d.total)}</p>
+      {d.total !== null && <p className={`${estilos.total} tabular`}>{dinero(d.total)}</p>}
       {d.ambiente === PRUEBAS && <p className={estilos.aviso}>Emitido en el ambiente de pruebas: no tiene validez tributaria.</p>}
       {d.estado === 'ANULADO' && <p className={estilos.aviso}>Este comprobante fue anulado por quien lo emitió.</p>}
       <div className={estilos.acciones}>
