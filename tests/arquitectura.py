@@ -25,6 +25,7 @@ PUERTAS = {
     *("protocolo", "carga"),  # what the import engine offers to such a kind
     *("puntos", "secuenciales"),  # from where a company issues, and its numbers
     "plazos",  # calendar months: pure
+    "topes",  # how much may be sent: whoever sends counts with the others
     # what the machinery of documents offers to a kind of them
     *("documento", "calculo", "tipos", "preparacion", "lineas", "creditos", "emision", "estados", "xml"),
     "vista",  # a document as its page shows it: what issuing one answers
@@ -48,6 +49,7 @@ ENTRAN_EN_EMPRESA: dict[str, str] = {
     "api.auth.recuperacion": "un trabajo sin sesión busca al usuario por el RUC",
     "api.comprobantes.transmision": "un trabajo sin sesión transmite lo que una empresa emitió",
     "api.comprobantes.enlaces": "un enlace firmado dice de qué empresa es el comprobante",
+    "api.comprobantes.entregas_routes": "un ZIP se escribe cuando la petición que lo pidió ya terminó",
     "api.comprobantes.entregas": "un trabajo sin sesión entrega lo que el SRI autorizó",
     "api.envios.whatsapp": "un trabajo sin sesión envía lo que una empresa pidió; un enlace firmado dice de cuál es",
     "api.firma.avisos": "un trabajo sin sesión avisa a la empresa cuya firma caduca",

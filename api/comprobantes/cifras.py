@@ -5,7 +5,7 @@ from datetime import date, timedelta
 from decimal import Decimal
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, Select, case, func, select, union
+from sqlalchemy import ColumnElement, CompoundSelect, Select, case, func, select, union, union_all
 from sqlalchemy.orm import aliased
 
 from api.comprobantes.models import (
@@ -19,6 +19,7 @@ from api.comprobantes.models import (
 from api.core.clock import ahora
 from api.core.db import db
 from api.correos import service as correos
+from api.envios import service as envios
 
 FACTURA, NOTA_CREDITO = "01", "04"  # what is sold, and what of it comes back
 ESPERA = timedelta(minutes=10)  # longer than this without an answer isn't the usual wait
@@ -26,7 +27,7 @@ ESPERA = timedelta(minutes=10)  # longer than this without an answer isn't the u
 
 class PorAtender(NamedTuple):
     """`rechazados`: returned or not authorised; `en_espera`: too long without the SRI's answer;
-    `no_entregados`: authorised, and their last mail came to nothing for somebody."""
+    `no_entregados`: authorised, and what was sent of them last came to nothing for somebody."""
 
     rechazados: int
     en_espera: int
@@ -91,8 +92,16 @@ def en_espera() -> Select[int]:
     return select(Transmision.comprobante_id).where(Transmision.desde < ahora() - ESPERA)
 
 
-def no_entregados() -> Select[int]:
+def no_entregados() -> CompoundSelect[int]:
     """What was sent last of each counts: sent again and arrived, nothing is missing."""
+    entrega = EntregaComprobante
+    return union_all(
+        _sin_llegar(correos.no_llego(entrega.correo_id)),
+        _sin_llegar(entrega.envio_id.is_not(None), envios.no_llego(entrega.envio_id)),
+    )
+
+
+def _sin_llegar(*fallo: ColumnElement[bool]) -> Select[int]:
     entrega = EntregaComprobante
     otra = aliased(EntregaComprobante)
     despues = select(otra.id).where(
@@ -106,5 +115,5 @@ def no_entregados() -> Select[int]:
             Comprobante,
             (Comprobante.empresa_id == entrega.empresa_id) & (Comprobante.id == entrega.comprobante_id),
         )
-        .where(correos.no_llego(entrega.correo_id), ~despues.exists(), Comprobante.estado == AUTORIZADO)
+        .where(*fallo, ~despues.exists(), Comprobante.estado == AUTORIZADO)
     )

@@ -7,7 +7,7 @@ import zipfile
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from api.comprobantes import archivos, estados, impresion, lista
+from api.comprobantes import archivos, documento, estados, impresion, lista
 from api.comprobantes.lista import Filtros
 from api.core import excel
 from api.core.clock import ahora
@@ -69,11 +69,13 @@ def empaquetar(
         for desde in range(0, len(filas), _LOTE):
             ids = [fila["id"] for fila in filas[desde : desde + _LOTE]]
             for papel, xml in _leer(ids):
-                paquete.writestr(f"xml/{xml.nombre}", xml.contenido)
+                # each environment counts its own numbers
+                prueba = "pruebas/" if papel.impreso.ambiente == documento.PRUEBAS else ""
+                paquete.writestr(f"{prueba}xml/{xml.nombre}", xml.contenido)
                 if con_ride:
                     with impresion.dibujar(papel) as dibujado:
                         dibujado.seek(0)
-                        paquete.writestr(f"ride/{papel.nombre}.pdf", dibujado.read())
+                        paquete.writestr(f"{prueba}ride/{papel.nombre}.pdf", dibujado.read())
                 yield salida.tomar()
     yield salida.tomar()
 

@@ -19,7 +19,6 @@ from api.core.db import db, en_empresa, transactional
 from api.core.errors import EstadoInvalido
 from api.core.uploads import Archivo
 from api.correos import service as correos
-from api.correos.models import Destinatario
 from api.correos.service import Adjunto
 from api.empresas import service as empresas
 from api.envios import service as envios
@@ -40,15 +39,15 @@ _SIN_AUTORIZAR = "El comprobante todavía no está autorizado por el SRI: se env
 
 @dataclass(frozen=True, slots=True)
 class Vista:
-    """A delivery as it is shown: `para`, each recipient of a mail with its state; `enlace`, what opens
-    WhatsApp with the message written, when a person is to send it."""
+    """A delivery as it is shown: `para`, each recipient with its state; `enlace`, what opens WhatsApp
+    with the message written, when a person is to send it."""
 
     id: int
     canal: str
     destino: str
     pedida_por: str
     creada_en: datetime
-    para: Sequence[Destinatario] = ()
+    para: Sequence[Any] = ()  # of the outbox, or of a shipment: both say to whom, how and when
     enlace: str | None = None
 
 
@@ -96,9 +95,7 @@ def por_whatsapp(comprobante_id: int, telefono: str, quien: str) -> Vista:
             quien=quien,
         )
     )
-    entrega = _anotar(comprobante, WHATSAPP, quien, destino=telefono)
-    vista = _vistas([entrega])[0]
-    return Vista(**{c: getattr(vista, c) for c in vista.__slots__} | {"enlace": envio.enlace})
+    return _vistas([_anotar(comprobante, WHATSAPP, quien, destino=telefono, envio_id=envio.envio.id)])[0]
 
 
 def listar(comprobante_id: int) -> dict[str, Any]:
@@ -114,20 +111,27 @@ def listar(comprobante_id: int) -> dict[str, Any]:
 
 @transactional
 def reintentar(comprobante_id: int, entrega_id: int, quien: str) -> Vista:
-    """Ask again for the deliveries of a mail that came to nothing."""
+    """Ask again for what of a delivery came to nothing."""
     estados.obtener(comprobante_id)
     entrega = db.session.scalar(
         select(EntregaComprobante).where(
             EntregaComprobante.comprobante_id == comprobante_id, EntregaComprobante.id == entrega_id
         )
     )
-    if entrega and entrega.correo_id and correos.sin_archivos([entrega.correo_id]):
-        raise EstadoInvalido(_SIN_ARCHIVOS)
-    pedidos = correos.reintentar(entrega.correo_id) if entrega and entrega.correo_id else 0
-    if entrega is None or not pedidos:
+    if entrega and entrega.envio_id:
+        envios.reenviar(entrega.envio_id)
+    elif entrega is None or not _reintentar(entrega.correo_id):
         raise EstadoInvalido("De este envío no falló nada: no hay qué volver a enviar.")
     _auditar(estados.obtener(comprobante_id), {"otra_vez": True, "por": quien})
     return _vistas([entrega])[0]
+
+
+def _reintentar(correo_id: int | None) -> int:
+    if correo_id is None:
+        return 0
+    if correos.sin_archivos([correo_id]):
+        raise EstadoInvalido(_SIN_ARCHIVOS)
+    return correos.reintentar(correo_id)
 
 
 def olvidar_archivos() -> None:
@@ -156,7 +160,12 @@ def _entregar(comprobante_id: int, destinos: Sequence[str], producidos: list[Arc
 
 
 def _entregado(comprobante_id: int) -> bool:
-    suya = select(EntregaComprobante.id).where(EntregaComprobante.comprobante_id == comprobante_id)
+    """Whether the mail that leaves by itself did: what somebody sent meanwhile isn't it."""
+    suya = select(EntregaComprobante.id).where(
+        EntregaComprobante.comprobante_id == comprobante_id,
+        EntregaComprobante.canal == CORREO,
+        EntregaComprobante.pedida_por == "",
+    )
     return db.session.scalars(suya.limit(1)).first() is not None
 
 
@@ -238,11 +247,16 @@ def _anotar(comprobante: Comprobante, canal: str, quien: str, **datos: Any) -> E
 
 
 def _vistas(entregas: Sequence[EntregaComprobante]) -> list[Vista]:
-    para = correos.entregas(e.correo_id for e in entregas if e.correo_id is not None)
-    return [
-        Vista(e.id, e.canal, e.destino, e.pedida_por, e.creada_en, para.get(e.correo_id or 0, ()))
-        for e in entregas
-    ]
+    por_correo = correos.entregas(e.correo_id for e in entregas if e.correo_id is not None)
+    por_whatsapp = envios.vistas(e.envio_id for e in entregas if e.envio_id is not None)
+    vistas = []
+    for e in entregas:
+        envio = por_whatsapp.get(e.envio_id or 0)
+        para = envio.destinatarios if envio else por_correo.get(e.correo_id or 0, ())
+        vistas.append(
+            Vista(e.id, e.canal, e.destino, e.pedida_por, e.creada_en, para, envio.enlace if envio else None)
+        )
+    return vistas
 
 
 def _auditar(comprobante: Comprobante, despues: dict[str, Any]) -> None:

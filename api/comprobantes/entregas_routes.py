@@ -1,15 +1,18 @@
 """A document on paper and on its way to its buyer."""
 
+from collections.abc import Iterator
 from typing import Any
 
-from flask import Response, request, stream_with_context
+from flask import Flask, Response, current_app, request
 
 from api.comprobantes import descarga, enlaces, entregas, impresion
 from api.comprobantes import entregas_schemas as schemas
 from api.comprobantes.lista_routes import COLUMNAS, XML
 from api.core import headers, limits, pdf, sessions, uploads
 from api.core.api import Blueprint
+from api.core.db import empresa_actual, en_empresa
 from api.core.uploads import Archivo
+from api.envios import topes
 
 blp = Blueprint(
     "entregas", __name__, url_prefix="/api/comprobantes", access="empresa", description="Comprobantes"
@@ -50,10 +53,21 @@ def comprimido(args: dict[str, Any]) -> Response:
     comprobantes, por partes. También con el plan caducado."""
     filas = descarga.elegidos(args["filtros"], args["parte"])
     trozos = descarga.empaquetar(filas, COLUMNAS, con_ride=args["ride"])
-    salida = Response(stream_with_context(trozos), mimetype="application/zip")
+    app = current_app._get_current_object()  # type: ignore[attr-defined]
+    salida = Response(_sin_peticion(app, empresa_actual(), trozos), mimetype="application/zip")
     salida.headers.set("Content-Disposition", "attachment", filename=descarga.nombre(args["parte"]))
     salida.headers["Cache-Control"] = "private, no-store"
     return salida
+
+
+def _sin_peticion(app: Flask, empresa_id: int, trozos: Iterator[bytes]) -> Iterator[bytes]:
+    """Each piece is made in a context that ends with it: who stops reading leaves none open."""
+    while True:
+        with app.app_context(), en_empresa(empresa_id):
+            trozo = next(trozos, None)
+        if trozo is None:
+            return
+        yield trozo
 
 
 @blp.route("/<id:comprobante_id>/entregas")
@@ -72,6 +86,7 @@ def _producir(datos: dict[str, Any], comprobante_id: int) -> list[Archivo]:
 @blp.require("documentos.emitir")
 @limits.por_ip(30, "minute")
 @limits.por_empresa(500, "hour")
+@topes.sin_verificar
 @blp.arguments(schemas.EnviarComprobanteSchema)
 @uploads.produced(_producir)
 @blp.creates
@@ -84,6 +99,8 @@ def enviar(datos: dict[str, Any], comprobante_id: int, archivo: list[Archivo]) -
 @blp.route("/<id:comprobante_id>/entregas/<id:entrega_id>/reintentar", methods=["POST"])
 @blp.require("documentos.emitir")
 @limits.por_ip(30, "minute")
+@limits.por_empresa(500, "hour")
+@topes.sin_verificar
 @blp.response(200, schemas.EntregaComprobanteSchema)
 def reintentar(comprobante_id: int, entrega_id: int) -> Any:
     """Vuelve a intentar lo que de un correo no llegó."""
@@ -94,6 +111,7 @@ def reintentar(comprobante_id: int, entrega_id: int) -> Any:
 @blp.require("documentos.emitir")
 @limits.por_ip(30, "minute")
 @limits.por_empresa(500, "hour")
+@topes.sin_verificar
 @blp.arguments(schemas.EnviarPorWhatsAppSchema)
 @blp.creates
 @blp.response(201, schemas.EntregaComprobanteSchema)

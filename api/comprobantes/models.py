@@ -265,20 +265,31 @@ class Borrador(DeEmpresa, Base):
 
 class EntregaComprobante(DeEmpresa, Base):
     """A document sent to its buyer: by mail (the delivery of each recipient is the mail's), or by
-    WhatsApp with its link."""
+    WhatsApp with its link (its delivery is the shipment's; the first ones have none)."""
 
     __tablename__ = "entregas_comprobantes"
     __table_args__ = (
         _del_comprobante(),
         CheckConstraint("canal IN ('CORREO', 'WHATSAPP')", name="canal"),
+        ForeignKeyConstraint(
+            ["empresa_id", "envio_id"], ["envios_clientes.empresa_id", "envios_clientes.id"]
+        ),
         CheckConstraint("(canal = 'CORREO') = (correo_id IS NOT NULL)", name="correo"),
+        CheckConstraint("envio_id IS NULL OR canal = 'WHATSAPP'", name="envio"),
         Index(None, "empresa_id", "comprobante_id", "id"),
         Index(None, "correo_id"),
+        Index(
+            "ix_entregas_comprobantes_envio",
+            "empresa_id",
+            "envio_id",
+            postgresql_where=text("envio_id IS NOT NULL"),
+        ),
     )
 
     comprobante_id: Mapped[int] = mapped_column(BigInteger)
     canal: Mapped[str] = mapped_column(Text)
     correo_id: Mapped[int | None] = mapped_column(ForeignKey("correos.id"))
+    envio_id: Mapped[int | None] = mapped_column(BigInteger)
     destino: Mapped[str] = mapped_column(Text, server_default="", default="")
     pedida_por: Mapped[str] = mapped_column(Text, server_default="", default="")
     creada_en: Mapped[datetime] = mapped_column(default=ahora)

@@ -2,13 +2,15 @@
 
 from collections.abc import Collection, Iterable
 
-from sqlalchemy import select
+from sqlalchemy import Row, select
 
 from api.comprobantes.models import EntregaComprobante
 from api.core.db import db
 from api.correos import service as correos
 from api.correos.models import ENVIADO, ENVIANDO
 from api.correos.models import PENDIENTE as EN_COLA
+from api.envios import service as envios
+from api.envios.models import ENLACE
 
 NO_CORRESPONDE, PENDIENTE, ENTREGADO = "NO_CORRESPONDE", "PENDIENTE", "ENTREGADO"
 PARCIAL, NO_ENTREGADO, SIN_CORREO = "PARCIAL", "NO_ENTREGADO", "SIN_CORREO"
@@ -25,16 +27,22 @@ ENTREGAS = {
 def resumir(autorizados: dict[int, bool]) -> dict[int, str]:
     """Of each document (id → whether its buyer has an address), what became of the last thing sent."""
     ultimas = _ultimas(autorizados)
-    entregas = correos.entregas(correo_id for correo_id in ultimas.values() if correo_id is not None)
+    por_correo = correos.entregas(u.correo_id for u in ultimas.values() if u.correo_id is not None)
+    por_whatsapp = envios.vistas(u.envio_id for u in ultimas.values() if u.envio_id is not None)
     resumen = {}
     for id_, con_correo in autorizados.items():
-        if id_ not in ultimas:
+        if (ultima := ultimas.get(id_)) is None:
             resumen[id_] = PENDIENTE if con_correo else SIN_CORREO
-        elif (correo_id := ultimas[id_]) is None:
-            resumen[id_] = ENTREGADO  # by WhatsApp, from the hand of a person
+        elif ultima.correo_id is not None:
+            resumen[id_] = en_conjunto([d.estado for d in por_correo[ultima.correo_id]])
         else:
-            resumen[id_] = en_conjunto([d.estado for d in entregas[correo_id]])
+            resumen[id_] = _de_mano(por_whatsapp.get(ultima.envio_id or 0))
     return resumen
+
+
+def _de_mano(envio: envios.Vista | None) -> str:
+    """By WhatsApp: what its service says; with a link, a person took it upon himself."""
+    return ENTREGADO if envio is None or envio.estado == ENLACE else en_conjunto([envio.estado])
 
 
 def en_conjunto(estados: Collection[str]) -> str:
@@ -46,11 +54,12 @@ def en_conjunto(estados: Collection[str]) -> str:
     return PARCIAL if llegaron else NO_ENTREGADO
 
 
-def _ultimas(ids: Iterable[int]) -> dict[int, int | None]:
-    """Document → the mail that it went in last (None: by WhatsApp)."""
+def _ultimas(ids: Iterable[int]) -> dict[int, Row[int, int | None, int | None]]:
+    """Document → the mail or the shipment that it went in last."""
     ids = list(ids)
-    consulta = select(EntregaComprobante.comprobante_id, EntregaComprobante.correo_id).where(
-        EntregaComprobante.comprobante_id.in_(ids)
+    entrega = EntregaComprobante
+    consulta = select(entrega.comprobante_id, entrega.correo_id, entrega.envio_id).where(
+        entrega.comprobante_id.in_(ids)
     )
-    filas = db.session.execute(consulta.order_by(EntregaComprobante.id)) if ids else ()
-    return {fila.comprobante_id: fila.correo_id for fila in filas}
+    filas = db.session.execute(consulta.order_by(entrega.id)) if ids else ()
+    return {fila.comprobante_id: fila for fila in filas}

@@ -2,7 +2,16 @@
 
 from datetime import date, datetime, timedelta
 
-from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, ForeignKeyConstraint, Index, Integer, Text
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    Text,
+    text,
+)
 from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.clock import ahora
@@ -31,6 +40,13 @@ class EnvioCliente(DeEmpresa, Base):
         ),
         CheckConstraint("(canal = 'CORREO') = (correo_id IS NOT NULL)", name="correo"),
         Index(None, "empresa_id", "cliente_id", "id"),
+        # few among many: what came to nothing is found without looking at the rest
+        Index(
+            "ix_envios_clientes_sin_llegar",
+            "empresa_id",
+            "id",
+            postgresql_where=text("estado IN ('FALLIDO', 'INCIERTO')"),
+        ),
     )
 
     cliente_id: Mapped[int] = mapped_column(BigInteger)

@@ -10,8 +10,7 @@ from api.core import limits, pagina, pdf, sessions, uploads
 from api.core.api import Blueprint
 from api.core.errors import NoEncontrado
 from api.core.uploads import Archivo
-from api.empresas import service as empresas
-from api.envios import schemas, service, whatsapp
+from api.envios import schemas, service, topes, whatsapp
 from api.envios.service import Pedido
 
 DE_ENVIOS = "Envíos a clientes"
@@ -23,19 +22,6 @@ publico = Blueprint(
     "publico", __name__, url_prefix="/api/publico", access="publico", description="Enlaces públicos"
 )
 publico.register_error_handler(NoEncontrado, pagina.no_disponible)
-
-
-def _sin_verificar() -> bool:
-    return not empresas.verificada(sessions.current().empresa_id or 0)
-
-
-_SIN_VERIFICAR = limits.por_empresa_si(
-    _sin_verificar,
-    50,
-    "hour",
-    entre="envios_sin_verificar",
-    msg="Mientras no verifiquemos su empresa, puede enviar hasta 50 mensajes por hora: espere y siga después.",
-)
 
 
 def _estado(pedido: Pedido) -> Archivo | None:
@@ -50,7 +36,7 @@ def _de(pedido: Pedido) -> Pedido:
 @blp.require("cobros.editar")
 @limits.por_ip(30, "minute")
 @limits.por_empresa(500, "hour")
-@_SIN_VERIFICAR
+@topes.sin_verificar
 @blp.arguments(schemas.EnviarSchema)
 @uploads.produced(_estado)
 @blp.creates
@@ -66,7 +52,7 @@ def enviar(pedido: Pedido, archivo: Archivo | None) -> Any:
 @blp.require("cobros.editar")
 @limits.por_ip(30, "minute")
 @limits.por_empresa(500, "hour")
-@_SIN_VERIFICAR
+@topes.sin_verificar
 @blp.arguments(schemas.EnviarWhatsAppSchema)
 @blp.creates
 @blp.response(201, schemas.EnvioSchema)
@@ -80,7 +66,7 @@ def enviar_whatsapp(pedido: Pedido) -> Any:
 @blp.require("cobros.editar")
 @limits.por_ip(30, "minute")
 @limits.por_empresa(500, "hour")
-@_SIN_VERIFICAR
+@topes.sin_verificar
 @blp.response(200, schemas.EnvioSchema)
 def reenviar(envio_id: int) -> Any:
     """Vuelve a intentar lo que falló de un envío, solo a quienes no les llegó. El PDF de un estado de

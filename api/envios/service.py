@@ -1,12 +1,12 @@
 """What a company sends to its customers: by mail through the outbox, by WhatsApp through its service
 or with a link that a person opens."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import func, or_, select
+from sqlalchemy import ColumnElement, func, or_, select
 
 from api.cartera import reportes
 from api.cartera import service as cartera
@@ -140,6 +140,23 @@ def reenviar(envio_id: int) -> Vista:
         raise EstadoInvalido("De este envío no falló nada: no hay qué volver a enviar.")
     _auditar(envio, {"otra_vez": True})
     return _vista(envio)
+
+
+def vistas(ids: Iterable[int]) -> dict[int, Vista]:
+    """Shipments of the company at work as they stand, by id."""
+    suyos = list(ids)
+    if not suyos:
+        return {}
+    envios = db.session.scalars(select(EnvioCliente).where(EnvioCliente.id.in_(suyos)))
+    return {vista.envio.id: vista for vista in _vistas(envios.all())}
+
+
+def no_llego(envio_id: Any) -> ColumnElement[bool]:
+    """That the WhatsApp whose id is in that column came to nothing, inside a query of its company."""
+    fallido = select(EnvioCliente.id).where(
+        EnvioCliente.id == envio_id, EnvioCliente.estado.in_((FALLIDO, INCIERTO))
+    )
+    return fallido.exists()
 
 
 def olvidar_pdf() -> None:

@@ -56,7 +56,8 @@ def escribir(
     dicho = replace(dicho or documento_de(), fecha=fecha or hoy())
     secuencial = secuencial or 1000 + next(_turno)
     punto = filas(app, "SELECT id FROM puntos_emision WHERE empresa_id = %s ORDER BY id LIMIT 1", eid)[0]
-    clave = clave_acceso.armar(dicho.fecha, tipo, dicho.emisor.ruc, 1, *serie, secuencial, 12345678)
+    ambiente = columnas.get("ambiente", 1)
+    clave = clave_acceso.armar(dicho.fecha, tipo, dicho.emisor.ruc, ambiente, *serie, secuencial, 12345678)
     valores = {
         "empresa_id": eid,
         "tipo": tipo,

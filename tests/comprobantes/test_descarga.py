@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from typing import Any
 
 import pytest
-from flask import Flask
+from flask import Flask, has_app_context
 
 from api.comprobantes import descarga
 from api.core.clock import hoy
@@ -21,6 +21,8 @@ from tests.personas import Personas
 
 MODIFICADO = {"tipo": "01", "numero": "001-001-000000901", "fecha": "2025-03-05", "comprobante_id": None}
 DIA = date(2025, 3, 5)  # when nobody else issues
+OTRO_DIA = date(2025, 3, 6)
+PRUEBAS = "pruebas/"  # where those of the tests' environment are
 
 
 def bajar(cliente: Cliente, **filtros: Any) -> zipfile.ZipFile:
@@ -65,16 +67,43 @@ def test_trae_todo_lo_de_la_lista_y_nada_de_otra_empresa(
     paquete = bajar(a, desde=DIA, hasta=DIA)
     numeros = ["factura-001-001-000000901", "nota-credito-001-001-000000901", "factura-001-001-000000902"]
     assert sorted(paquete.namelist()) == sorted(
-        ["comprobantes.xlsx", *(f"xml/{n}.xml" for n in numeros), *(f"ride/{n}.pdf" for n in numeros)]
+        [
+            "comprobantes.xlsx",
+            *(f"{PRUEBAS}xml/{n}.xml" for n in numeros),
+            *(f"{PRUEBAS}ride/{n}.pdf" for n in numeros),
+        ]
     )
     for n, hecho in zip(numeros, tres, strict=True):
-        assert paquete.read(f"xml/{n}.xml") == a.get(f"{RUTA}/{hecho['id']}/xml").data
-        assert hecho["clave_acceso"] in texto_de_pdf(paquete.read(f"ride/{n}.pdf"))
+        assert paquete.read(f"{PRUEBAS}xml/{n}.xml") == a.get(f"{RUTA}/{hecho['id']}/xml").data
+        assert hecho["clave_acceso"] in texto_de_pdf(paquete.read(f"{PRUEBAS}ride/{n}.pdf"))
     libro = filas_de_excel(paquete.read("comprobantes.xlsx"))
     claves = {hecho["clave_acceso"] for hecho in tres}
     assert {celda for fila in libro for celda in fila if celda in claves} == claves
     assert "Ajena S.A." not in str(libro)
-    assert "xml/factura-001-001-000000903.xml" in bajar(b, desde=DIA, hasta=DIA).namelist()
+    assert f"{PRUEBAS}xml/factura-001-001-000000903.xml" in bajar(b, desde=DIA, hasta=DIA).namelist()
+
+
+def test_el_mismo_numero_en_pruebas_y_en_produccion_son_dos_archivos(
+    a: Cliente, app: Flask, eid_a: int
+) -> None:
+    for ambiente in (1, 2):
+        hecho = escribir(app, eid_a, fecha=OTRO_DIA, secuencial=910, ambiente=ambiente)
+        guardar_xml(app, hecho, "FIRMADO", f"<de-{ambiente}/>")
+    paquete = bajar(a, desde=OTRO_DIA, hasta=OTRO_DIA, ride="false")
+    nombre = "xml/factura-001-001-000000910.xml"
+    assert (paquete.read(f"{PRUEBAS}{nombre}"), paquete.read(nombre)) == (b"<de-1/>", b"<de-2/>")
+    assert len(paquete.namelist()) == 3
+
+
+def test_quien_deja_de_leer_no_deja_nada_abierto(
+    a: Cliente, tres: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(descarga, "_LOTE", 1)
+    respuesta = a.get(f"{RUTA}/zip", query_string={"desde": DIA, "hasta": DIA}, buffered=False)
+    assert next(iter(respuesta.response))
+    assert not has_app_context()
+    respuesta.close()
+    assert a.get(f"{RUTA}/{tres[0]['id']}").status_code == 200
 
 
 def test_toma_los_filtros_de_la_lista_y_va_sin_ride_si_se_pide(
@@ -89,7 +118,7 @@ def test_toma_los_filtros_de_la_lista_y_va_sin_ride_si_se_pide(
     ):
         paquete = bajar(a, **del_dia, **filtros, ride="false")
         assert len(paquete.namelist()) == cuantos + 1, filtros
-        assert not any(nombre.startswith("ride/") for nombre in paquete.namelist())
+        assert not any("ride/" in nombre for nombre in paquete.namelist())
 
 
 def test_se_dice_si_es_demasiado(
@@ -107,7 +136,7 @@ def test_lo_que_no_cabe_en_un_archivo_va_por_partes_y_no_falta_nada(
     del_dia = {"desde": DIA, "hasta": DIA, "ride": "false"}
     partes = [bajar(a, **del_dia, parte=n).namelist() for n in (1, 2)]
     assert [len(nombres) for nombres in partes] == [2 + 1, 1 + 1]
-    xml = [nombre for nombres in partes for nombre in nombres if nombre.startswith("xml/")]
+    xml = [nombre for nombres in partes for nombre in nombres if "xml/" in nombre]
     assert len(set(xml)) == 3
     respuesta = a.get(f"{RUTA}/zip", query_string={**del_dia, "parte": 2})
     assert "-parte-2.zip" in respuesta.headers["Content-Disposition"]

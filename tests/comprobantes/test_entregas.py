@@ -246,9 +246,59 @@ def test_por_whatsapp_va_el_enlace_y_queda_anotado(a: Cliente, buzon: Buzon, tra
     trabajar()
     mensaje = buzon.mensajes("593987654321")[0]["texto"]
     assert hecha["numero"] in mensaje and "$ 115.00" in mensaje and "/#/documento/" in mensaje
-    assert entregas(a, hecha)["entregas"][0]["canal"] == "WHATSAPP"
+    (entrega,) = entregas(a, hecha)["entregas"]
+    assert (entrega["canal"], de_cada_uno(entrega)) == ("WHATSAPP", {"+593987654321": "ENVIADO"})
+    assert ver(a, hecha)["entrega"] == "ENTREGADO"
     mal = a.post(f"{RUTA}/{hecha['id']}/entregas/whatsapp", {"telefono": "12"})
     assert error(mal) == (422, "regla_de_negocio") and "telefono" in mal.json["errors"]["json"]
+
+
+def de_cada_uno(entrega: dict[str, Any]) -> dict[str, str]:
+    """Recipient → what became of it."""
+    return {para["direccion"]: para["estado"] for para in entrega["para"]}
+
+
+def test_lo_que_whatsapp_no_acepta_no_se_cuenta_como_entregado(
+    a: Cliente, b: Cliente, trabajar: Trabajar
+) -> None:
+    hecha = autorizada(a, trabajar, correos=[])
+    sin_whatsapp = "+593990000000"
+    a.post(f"{RUTA}/{hecha['id']}/entregas/whatsapp", {"telefono": sin_whatsapp})
+    assert ver(a, hecha)["entrega"] == "PENDIENTE"
+    atencion = a.get(f"{RUTA}/atencion").json["no_entregados"]
+    trabajar()
+    (entrega,) = entregas(a, hecha)["entregas"]
+    assert de_cada_uno(entrega) == {sin_whatsapp: "FALLIDO"}
+    assert entrega["para"][0]["detalle"] == "Message undeliverable"
+    assert ver(a, hecha)["entrega"] == "NO_ENTREGADO"
+    assert a.get(f"{RUTA}/atencion").json["no_entregados"] == atencion + 1
+    no_entregados = a.get(f"{RUTA}/paginacion", query_string={"no_entregados": "true", "tamano": 100}).json
+    suya = next(fila for fila in no_entregados["items"] if fila["id"] == hecha["id"])
+    assert suya["entrega"] == "NO_ENTREGADO"
+    ruta = f"{RUTA}/{hecha['id']}/entregas/{entrega['id']}/reintentar"
+    assert error(b.post(ruta)) == (404, "no_encontrado")
+    assert de_cada_uno(a.post(ruta).json) == {sin_whatsapp: "PENDIENTE"}
+    assert error(a.post(ruta)) == (409, "estado_invalido")  # nothing has failed yet
+    trabajar()
+    a.post(f"{RUTA}/{hecha['id']}/entregas/whatsapp", {"telefono": "0987654329"})
+    trabajar()
+    assert ver(a, hecha)["entrega"] == "ENTREGADO"
+    assert a.get(f"{RUTA}/atencion").json["no_entregados"] == atencion
+
+
+def test_lo_que_envia_una_persona_no_quita_el_correo_que_sale_solo(
+    a: Cliente, app: Flask, eid_a: int, buzon: Buzon, trabajar: Trabajar
+) -> None:
+    suyo, otro = direccion(), direccion()
+    hecha = facturar(a, correos=[suyo])
+    apoyo.autorizar(app, eid_a, hecha["id"])  # and its job hasn't come yet
+    assert a.post(f"{RUTA}/{hecha['id']}/entregas/whatsapp", {"telefono": "0987654328"}).status_code == 201
+    assert a.post(f"{RUTA}/{hecha['id']}/entregas", {"correos": [otro]}).status_code == 201
+    with app.app_context():
+        for _ in range(2):
+            tasks.entregar.func(empresa_id=eid_a, comprobante_id=hecha["id"])
+    trabajar()
+    assert [len(buzon.correos(para)) for para in (suyo, otro)] == [1, 1]
 
 
 def test_sin_el_servicio_el_enlace_lo_envia_una_persona(
@@ -261,6 +311,9 @@ def test_sin_el_servicio_el_enlace_lo_envia_una_persona(
     assert f"{partes.scheme}://{partes.netloc}{partes.path}" == "https://wa.me/593987654322"
     texto = parse_qs(partes.query)["text"][0]
     assert hecha["numero"] in texto and "/#/documento/" in texto
+    (despues,) = entregas(a, hecha)["entregas"]
+    assert (despues["enlace"], de_cada_uno(despues)) == (entrega["enlace"], {"+593987654322": "ENLACE"})
+    assert ver(a, hecha)["entrega"] == "ENTREGADO"  # a person took it upon himself
 
 
 def test_la_empresa_sin_verificar_solo_escribe_a_lo_suyo(

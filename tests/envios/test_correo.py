@@ -283,17 +283,20 @@ def test_una_empresa_sin_verificar_envia_hasta_50_por_hora_por_todas_las_vias(
     gente: Personas, deudor: int, app: Flask, sin_verificar: None
 ) -> None:
     a, factor = gente["propietario_a"], app.config["LIMITES_FACTOR"]
-    rutas = ["enviar", "enviarWS", "envios/1/reenviar"]
+    rutas = [
+        *(f"/api/clientes/{resto}" for resto in ("enviar", "enviarWS", "envios/1/reenviar")),
+        *(f"/api/comprobantes/1/entregas{resto}" for resto in ("", "/whatsapp", "/1/reintentar")),
+    ]
 
     def pedir(n: int) -> Any:
         desde = {"environ_base": {"REMOTE_ADDR": f"203.0.113.{n}"}}
-        return a.post(f"/api/clientes/{rutas[n % 3]}", {"CLI_CODIGO": deudor}, **desde)
+        return a.post(rutas[n % len(rutas)], {"CLI_CODIGO": deudor}, **desde)
 
     app.config["LIMITES_FACTOR"] = 1
     try:
         respuestas = [pedir(n) for n in range(51)]
         filas(app, "UPDATE empresas SET estado_verificacion = 'VERIFICADA' WHERE id = %s", a.sesion["eid"])
-        verificada = pedir(52)
+        verificada = pedir(54)
     finally:
         app.config["LIMITES_FACTOR"] = factor
     assert 429 not in [respuesta.status_code for respuesta in respuestas[:-1]]
