@@ -56,6 +56,8 @@ def exigir_valido(xml: str, archivo: str) -> etree._Element:
     return raiz
 
 
+# A strategy is made once and drawn from many times: to make it is most of what a draw takes.
+@cache
 def textos(maximo: int = 300, minimo: int = 1) -> st.SearchStrategy[str]:
     """What the house's fields let through: any character of XML but controls, trimmed, one line."""
     letras = st.characters(
@@ -68,81 +70,112 @@ def textos(maximo: int = 300, minimo: int = 1) -> st.SearchStrategy[str]:
     )
 
 
+@cache
 def montos(maximo: str, decimales: int = 2, minimo: str = "0") -> st.SearchStrategy[Decimal]:
     return st.decimals(Decimal(minimo), Decimal(maximo), places=decimales, allow_nan=False)
+
+
+_CIFRAS = st.tuples(st.integers(0, 99_999_999_999), st.integers(0, 6)).map(
+    lambda dado: Decimal(dado[0] % (99_999 * 10 ** dado[1] + 1)).scaleb(-dado[1])
+)
+_CANTIDADES = _CIFRAS.filter(bool)
+# None: no discount; else so many thousandths of the line
+_REBAJAS = st.one_of(st.none(), st.integers(0, 1000))
+_GRAVAMENES = st.tuples(*(st.sampled_from(uno) for uno in (_IVA, _ICE, _IRBPNR)))
 
 
 @st.composite
 def renglones(dar: Any) -> Renglon:
     """An entry whose discount fits."""
-    decimales = dar(st.integers(0, 6))
-    cantidad = dar(montos("99999", decimales).filter(lambda c: c > 0))
-    precio = dar(montos("99999", dar(st.integers(0, 6))))
-    bruto = cantidad * precio
-    tope = bruto.quantize(Decimal("0.01"), rounding="ROUND_FLOOR")
-    descuento = dar(st.one_of(st.just(Decimal("0.00")), montos(str(tope), 2)))
-    gravamenes = [dar(st.sampled_from(_IVA)), dar(st.sampled_from(_ICE)), dar(st.sampled_from(_IRBPNR))]
-    return Renglon(cantidad, precio, descuento, tuple(g for g in gravamenes if g))
+    cantidad, precio, rebaja = dar(_CANTIDADES), dar(_CIFRAS), dar(_REBAJAS)
+    bruto = cantidad * precio * (rebaja or 0) / 1000
+    descuento = bruto.quantize(Decimal("0.01"), rounding="ROUND_FLOOR")
+    return Renglon(cantidad, precio, descuento, tuple(g for g in dar(_GRAVAMENES) if g))
+
+
+_OPCIONAL = st.one_of(st.just(""), textos())
+_CAMPO = st.builds(Campo, textos(), textos())
+_EMISORES = st.builds(
+    Emisor,
+    ruc=st.just("1790012344001"),
+    razon_social=textos(),
+    nombre_comercial=_OPCIONAL,
+    direccion_matriz=textos(),
+    direccion_establecimiento=_OPCIONAL,
+    contribuyente_especial=st.sampled_from(["", "123", "NAC1234567890"]),
+    obligado_contabilidad=st.booleans(),
+    agente_retencion=st.sampled_from(["", "1", "12345678"]),
+    rimpe=st.sampled_from(["", *(n.upper() for c, n in REGIMENES.items() if c != "GENERAL")]),
+)
+_RECEPTORES = st.builds(
+    Receptor,
+    tipo=st.sampled_from(["04", "05", "06", "07", "08"]),
+    identificacion=textos(20),
+    razon_social=textos(),
+    direccion=_OPCIONAL,
+)
+# What a line says besides its figures: code, description, auxiliary code, unit, details.
+_DICHOS = st.tuples(
+    textos(25),
+    textos(),
+    st.one_of(st.just(""), textos(25)),
+    st.one_of(st.just(""), textos(50)),
+    st.lists(_CAMPO, max_size=3),
+)
+_LINEAS = st.lists(st.tuples(renglones(), _DICHOS), min_size=1, max_size=8)
+_ADICIONALES = st.lists(_CAMPO, max_size=15)
+_DIAS = st.dates(date(2024, 4, 1), date(2030, 12, 31))
+_NUMEROS = st.tuples(
+    st.integers(1, 999), st.integers(1, 999), st.integers(1, 999_999_999), st.integers(0, 99_999_999)
+)
+_PAGOS = st.tuples(st.one_of(st.none(), st.integers(0, 3650)), st.booleans())
+_GUIAS = st.sampled_from(["", "001-001-000000123"])
+_PROPINAS = montos("9.99")
 
 
 @st.composite
 def documentos(dar: Any, tipo: str) -> tuple[Documento, Identidad]:
     """A document of a kind (01, 04), with its identity."""
-    campo = st.builds(Campo, textos(300), textos(300))
-    opcional = st.one_of(st.just(""), textos(300))
-    entradas = dar(st.lists(renglones(), min_size=1, max_size=8))
-    hecho = calculo.calcular(entradas, dar(montos("9.99")) if tipo == "01" else Decimal("0.00"))
-    emisor = Emisor(
-        ruc="1790012344001",
-        razon_social=dar(textos()),
-        nombre_comercial=dar(opcional),
-        direccion_matriz=dar(textos()),
-        direccion_establecimiento=dar(opcional),
-        contribuyente_especial=dar(st.sampled_from(["", "123", "NAC1234567890"])),
-        obligado_contabilidad=dar(st.booleans()),
-        agente_retencion=dar(st.sampled_from(["", "1", "12345678"])),
-        rimpe=dar(st.sampled_from(["", *(n.upper() for c, n in REGIMENES.items() if c != "GENERAL")])),
-    )
-    receptor = Receptor(
-        tipo=dar(st.sampled_from(["04", "05", "06", "07", "08"])),
-        identificacion=dar(textos(20)),
-        razon_social=dar(textos()),
-        direccion=dar(opcional),
-    )
+    escritas = dar(_LINEAS)
+    entradas = [entrada for entrada, _ in escritas]
+    hecho = calculo.calcular(entradas, dar(_PROPINAS) if tipo == "01" else Decimal("0.00"))
+    emisor = dar(_EMISORES)
     lineas = tuple(
         Linea(
-            codigo=dar(textos(25)),
-            descripcion=dar(textos()),
+            codigo=codigo,
+            descripcion=descripcion,
             cantidad=entrada.cantidad,
             precio=entrada.precio,
             descuento=entrada.descuento,
             subtotal=subtotal,
             impuestos=impuestos,
-            codigo_auxiliar=dar(st.one_of(st.just(""), textos(25))),
-            unidad=dar(st.one_of(st.just(""), textos(50))),
-            adicionales=tuple(dar(st.lists(campo, max_size=3))),
+            codigo_auxiliar=auxiliar,
+            unidad=unidad,
+            adicionales=tuple(detalles),
         )
-        for entrada, (subtotal, impuestos) in zip(entradas, hecho.lineas, strict=True)
+        for (entrada, (codigo, descripcion, auxiliar, unidad, detalles)), (subtotal, impuestos) in zip(
+            escritas, hecho.lineas, strict=True
+        )
     )
-    dia = dar(st.dates(date(2024, 4, 1), date(2030, 12, 31)))
-    serie = f"{dar(st.integers(1, 999)):03d}", f"{dar(st.integers(1, 999)):03d}"
-    secuencial = dar(st.integers(1, 999_999_999))
-    clave = clave_acceso.armar(dia, tipo, emisor.ruc, 1, *serie, secuencial, dar(st.integers(0, 99_999_999)))
-    plazo = dar(st.one_of(st.none(), st.integers(0, 3650)))
+    dia = dar(_DIAS)
+    establecimiento, punto, secuencial, codigo = dar(_NUMEROS)
+    serie = f"{establecimiento:03d}", f"{punto:03d}"
+    clave = clave_acceso.armar(dia, tipo, emisor.ruc, 1, *serie, secuencial, codigo)
+    plazo, dos = dar(_PAGOS)
     documento = Documento(
         fecha=dia,
         emisor=emisor,
-        receptor=receptor,
+        receptor=dar(_RECEPTORES),
         totales=hecho.totales,
         lineas=lineas,
         pagos=()
         if tipo == "04"
         else (
             Pago("01", "", hecho.totales.total, plazo, "" if plazo is None else "dias"),
-            *([Pago("20", "", Decimal("0.00"))] if dar(st.booleans()) else []),
+            *([Pago("20", "", Decimal("0.00"))] if dos else []),
         ),
-        adicionales=tuple(dar(st.lists(campo, max_size=15))),
-        propio={"guia_remision": dar(st.sampled_from(["", "001-001-000000123"]))}
+        adicionales=tuple(dar(_ADICIONALES)),
+        propio={"guia_remision": dar(_GUIAS)}
         if tipo == "01"
         else {
             "modificado": {"tipo": "01", "numero": "001-001-000000012", "fecha": "2026-10-01"},
