@@ -1,6 +1,8 @@
 """Dibujar el RIDE de una factura de diez líneas: lo que tarda y el procesador que gasta."""
 
 import time
+from dataclasses import replace
+from itertools import count
 from statistics import median
 
 from api.comprobantes.ride import a4
@@ -24,12 +26,18 @@ def medir() -> list[Medida]:
         autorizado_en=ahora(),
         aviso="",
     )
+    turno = count(int(identidad.clave_acceso))
+
+    def dibujar() -> None:
+        """Cada vez el de otra clave: sus códigos de barras y QR no se repiten."""
+        a4.dibujar(replace(impreso, clave_acceso=f"{next(turno):049d}")).close()
+
     for _ in range(5):
-        a4.dibujar(impreso).close()
+        dibujar()
     de_reloj, de_procesador = [], []
     for _ in range(VECES):
         reloj, procesador = time.perf_counter(), time.process_time()
-        a4.dibujar(impreso).close()
+        dibujar()
         de_procesador.append((time.process_time() - procesador) * 1000)
         de_reloj.append((time.perf_counter() - reloj) * 1000)
     return [

@@ -16,7 +16,7 @@ from tests.client import Cliente
 from tests.comprobantes.emitidos import RUTA, acreditar, autorizada, comprador, detalle, facturar, ver
 from tests.comprobantes.escritos import documento_de, escribir
 from tests.factories import error, filas, subir
-from tests.informes import paginas_de_pdf, texto_de_pdf
+from tests.informes import texto_de_pdf
 
 FORMATOS = ["a4", "ticket"]
 MM = 72 / 25.4
@@ -146,23 +146,21 @@ def test_lleva_las_leyendas_del_emisor(app: Flask, a: Cliente, eid_a: int, forma
         assert leyenda in impreso
 
 
-def test_quinientas_lineas_van_en_varias_hojas_y_ninguna_falta(app: Flask, a: Cliente, eid_a: int) -> None:
+def test_doscientas_lineas_van_en_varias_hojas_y_ninguna_falta(app: Flask, a: Cliente, eid_a: int) -> None:
     dicho = documento_de()
     lineas = tuple(
         replace(dicho.lineas[0], codigo=f"COD-{n:04d}", descripcion=f"Producto número {n:04d}")
-        for n in range(500)
+        for n in range(200)
     )
     hecho = escribir(app, eid_a, dicho=replace(dicho, lineas=lineas))
-    contenido = ride(a, hecho)
-    hojas = PdfReader(io.BytesIO(contenido)).pages
-    assert 8 < len(hojas) < 40
-    assert all(f"001-001-{hecho['secuencial']:09d}" in hoja.extract_text() for hoja in hojas)
-    entero = texto_de_pdf(contenido)
-    assert all(f"Producto número {n:04d}" in entero for n in range(500))
-    assert "VALOR TOTAL" in hojas[-1].extract_text()
-    rollo = ride(a, hecho, "ticket")
-    assert paginas_de_pdf(rollo) >= 1
-    assert all(f"Producto número {n:04d}" in texto_de_pdf(rollo) for n in (0, 250, 499))
+    hojas = [hoja.extract_text() for hoja in PdfReader(io.BytesIO(ride(a, hecho))).pages]
+    assert 4 < len(hojas) < 15
+    assert all(f"001-001-{hecho['secuencial']:09d}" in hoja for hoja in hojas)
+    entero = "".join(hojas)
+    assert all(f"Producto número {n:04d}" in entero for n in range(200))
+    assert "VALOR TOTAL" in hojas[-1]
+    rollo = texto_de_pdf(ride(a, hecho, "ticket"))
+    assert all(f"Producto número {n:04d}" in rollo for n in range(200))
 
 
 @pytest.mark.parametrize("formato", FORMATOS)

@@ -22,50 +22,49 @@ TEXTO = st.text(
     min_size=1,
     max_size=60,
 ).filter(str.strip)
-_MONTO = st.decimals("0.01", "99999.99", places=2)
-_CANTIDAD = st.decimals("0.000001", "9999", places=6)
+_RENGLONES = st.builds(
+    lambda cantidad, precio, tarifa: Renglon(cantidad, precio, Decimal("0.00"), (_IVA[tarifa],)),
+    st.decimals("0.000001", "9999", places=6),
+    st.decimals("0.01", "99999.99", places=2),
+    st.sampled_from(sorted(_IVA)),
+)
+_CAMPO = st.builds(Campo, TEXTO, TEXTO)
+_LINEAS = st.lists(st.tuples(_RENGLONES, TEXTO, TEXTO, st.lists(_CAMPO, max_size=2)), min_size=1, max_size=4)
+_PARTES = st.tuples(TEXTO, TEXTO, TEXTO, TEXTO, st.lists(_CAMPO, max_size=3), st.integers(1, 999_999_999))
 
 
 @st.composite
 def facturas(draw: st.DrawFn) -> str:
     """El XML canónico, sin firma, de una factura cualquiera."""
-    renglones = draw(
-        st.lists(
-            st.builds(
-                lambda c, p, t: Renglon(c, p, Decimal("0.00"), (_IVA[t],)),
-                _CANTIDAD,
-                _MONTO,
-                st.sampled_from(sorted(_IVA)),
-            ),
-            min_size=1,
-            max_size=4,
-        )
-    )
-    hecho = calculo.calcular(renglones)
+    escritas = draw(_LINEAS)
+    hecho = calculo.calcular([renglon for renglon, *_ in escritas])
     lineas = tuple(
         Linea(
-            draw(TEXTO)[:25],
-            draw(TEXTO),
+            codigo[:25],
+            descripcion,
             r.cantidad,
             r.precio,
             Decimal("0.00"),
             subtotal,
             impuestos,
-            adicionales=tuple(draw(st.lists(st.builds(Campo, TEXTO, TEXTO), max_size=2))),
+            adicionales=tuple(campos),
         )
-        for r, (subtotal, impuestos) in zip(renglones, hecho.lineas, strict=True)
+        for (r, codigo, descripcion, campos), (subtotal, impuestos) in zip(
+            escritas, hecho.lineas, strict=True
+        )
     )
+    emisor, matriz, receptor, direccion, adicionales, secuencial = draw(_PARTES)
     documento = Documento(
         FECHA,
-        Emisor("1790012344001", draw(TEXTO), direccion_matriz=draw(TEXTO)),
-        Receptor("04", "1790016919001", draw(TEXTO), direccion=draw(TEXTO)),
+        Emisor("1790012344001", emisor, direccion_matriz=matriz),
+        Receptor("04", "1790016919001", receptor, direccion=direccion),
         hecho.totales,
         lineas,
         (Pago("01", "Sin utilización del sistema financiero", hecho.totales.total),),
-        tuple(draw(st.lists(st.builds(Campo, TEXTO, TEXTO), max_size=3))),
+        tuple(adicionales),
         {"guia_remision": ""},
     )
-    return escribir(documento, _identidad(draw(st.integers(1, 999_999_999))))
+    return escribir(documento, _identidad(secuencial))
 
 
 def _identidad(secuencial: int) -> Identidad:
