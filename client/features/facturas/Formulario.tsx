@@ -8,10 +8,11 @@ import { VentanaCliente } from '@/components/clientes';
 import { CursoAqui, seguir } from '@/components/comprobantes';
 import { avisoBreve, dialogos } from '@/components/feedback';
 import { BotonEnviar, Form } from '@/components/form';
+import { VentanaProducto } from '@/components/productos';
 import { Pagina } from '@/components/ui';
 import { ErrorHttp, mensajeDe } from '@/api/errors';
 import type { TipoConEntrada } from '@/lib/enlaces';
-import { catalogosQuery, corregir, eliminarBorrador, emitir, type Catalogos, type Emitido } from './api';
+import { catalogosQuery, corregir, eliminarBorrador, emitir, type Catalogos, type Emitido, type FilaProducto } from './api';
 import { Choque, Impedimentos, Recuperado } from './Avisos';
 import { Cabecera, ponerCliente } from './Cabecera';
 import { useCuenta } from './cuenta';
@@ -80,6 +81,7 @@ export function Formulario({ tipo, titulo, migas, comienzo: primero, cajon, cata
   const [guardado, estado] = useGuardado({ form, tipo, cuenta, cajon, inicio: comienzo.borrador, recuperado: comienzo.recuperado !== null, activo: !corrige });
   const entrada = useMemo(() => ({ tipo, form, catalogos, tarifario, cuenta, corrige }), [tipo, form, catalogos, tarifario, cuenta, corrige]);
   const [nuevoCliente, setNuevoCliente] = useState<string | null>(null);
+  const [nuevoProducto, setNuevoProducto] = useState<{ texto: string; alListo: (producto: FilaProducto) => void } | null>(null);
   const caja = useRef<HTMLDivElement>(null);
   const consultas = useQueryClient();
   const avisos = useMemo(() => avisosDe(catalogos), [catalogos]);
@@ -193,7 +195,7 @@ export function Formulario({ tipo, titulo, migas, comienzo: primero, cajon, cata
                   <Cabecera alCrearCliente={setNuevoCliente} alElegirPunto={recordarPunto} numero={correccion?.numero} />
                 </section>
                 <section className={estilos.lineas} aria-label="Detalle">
-                  <Rejilla />
+                  <Rejilla alCrearProducto={(texto, alListo) => setNuevoProducto({ texto, alListo })} />
                 </section>
                 <Pagos />
                 <MasDatos />
@@ -214,6 +216,16 @@ export function Formulario({ tipo, titulo, migas, comienzo: primero, cajon, cata
           alListo={(cliente) => {
             setNuevoCliente(null);
             ponerCliente(form, cliente);
+          }}
+        />
+      )}
+      {nuevoProducto !== null && (
+        <VentanaProducto
+          texto={nuevoProducto.texto}
+          alCerrar={() => setNuevoProducto(null)}
+          alListo={(producto) => {
+            setNuevoProducto(null);
+            nuevoProducto.alListo(producto);
           }}
         />
       )}

@@ -231,6 +231,24 @@ describe('una factura', () => {
     expect(screen.getByLabelText('Enviar a')).toHaveValue('pagos@favorita.ec');
   });
 
+  it('un producto que no está se crea en el sitio y queda en su línea', async () => {
+    casa({ productos: [] });
+    responder('get', '/api/impuestos/tarifas', [...CATALOGOS.tarifas.iva, ...CATALOGOS.tarifas.ice]);
+    const creados = responder('post', '/api/productos', { ...MOLINO, PRO_ID: 99, PRO_CODIGO: 'P00007', PRO_NOMBRE: 'Prensa francesa', PRO_PRECIO: '18.500000' }, 201);
+    const { usuario } = await abrir();
+    await conCliente(usuario);
+    await tomar(usuario, 'Prensa francesa', /Crear el producto «Prensa francesa»/);
+    const ventana = await screen.findByRole('dialog', { name: 'Nuevo producto' });
+    await waitFor(() => expect(within(ventana).getByLabelText('Precio sin impuestos *')).toHaveFocus());
+    expect(within(ventana).getByLabelText('Nombre *')).toHaveValue('Prensa francesa');
+    await usuario.keyboard('18.5{Enter}');
+    await waitFor(() => expect(creados).toHaveLength(1));
+    expect(creados[0]!.cuerpo).toMatchObject({ PRO_NOMBRE: 'Prensa francesa', PRO_CODIGO: '', PRO_TIPO: 'BIEN', PRO_PRECIO: '18.5', PRO_IVA: '4', PRO_ICE: null });
+    await waitFor(() => expect(celda('Cantidad', 1)).toHaveFocus());
+    expect(celda('Código', 1)).toHaveValue('P00007');
+    expect(total()).toBe('$ 21.28');
+  });
+
   it('dice antes de escribir que no se puede emitir, y Ctrl+Enter también lo dice', async () => {
     casa({ catalogos: { ...CATALOGOS, firma: { vigente: false, mensaje: 'Su firma caducó el 01/11/2026.' }, cupo: { ...CATALOGOS.cupo!, disponibles: 0 } }, productos: [MOLINO] });
     const { usuario } = await abrir();

@@ -11,7 +11,7 @@ import { BorradorFacturaPage, NuevaFacturaPage } from './FacturaPage';
 import { CAFE, CATALOGOS, CLIENTE } from './muestras';
 import { NotaDeFacturaPage, NuevaNotaPage } from './NotaPage';
 
-const PERMISOS = ['documentos.ver', 'documentos.emitir', 'clientes.ver', 'clientes.editar', 'productos.ver', 'plan.ver', 'firma.editar'];
+const PERMISOS = ['documentos.ver', 'documentos.emitir', 'clientes.ver', 'clientes.editar', 'productos.ver', 'productos.editar', 'plan.ver', 'firma.editar'];
 export const BORRADOR = { id: 55, tipo: '01', cliente: '', total: '0.00', creado_por: 'María', creado_en: '2026-11-21T10:00:00-05:00', actualizado_en: '2026-11-21T10:00:00-05:00', version: 1, contenido: {} };
 
 /** For a whole document, written key by key. */

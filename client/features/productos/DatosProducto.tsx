@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Avisos, Cuenta, impuestosDe, precio } from '@/components/productos';
 import { Datos, Rejilla, Tarjeta } from '@/components/ui';
 import { fecha } from '@/lib/fechas';
 import { tarifasQuery, type Producto } from './api';
-import { Cuenta } from './Cuenta';
-import { Avisos, existencia, precio, TIPOS } from './rotulos';
-import { impuestosDe } from './tarifas';
+import { existencia, TIPOS } from './rotulos';
 import estilos from './productos.module.css';
 
 export function DatosProducto({ producto: p }: { producto: Producto }) {

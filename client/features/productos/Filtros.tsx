@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FiltroSelect, type Lista } from '@/components/DataTable';
+import { deUno, IVA } from '@/components/productos';
 import { corta } from '@/lib/impuestos';
 import { tarifasQuery, type FilaProducto } from './api';
-import { deUno, IVA } from './tarifas';
 
 /** The filters' names on the wire. */
 export const FILTROS = { tipo: '', iva: '', porRevisar: '', activo: '' };

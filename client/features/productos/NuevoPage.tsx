@@ -6,11 +6,11 @@ import { useNavigate } from 'react-router-dom';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos } from '@/components/feedback';
 import { BotonEnviar } from '@/components/form';
+import { general } from '@/components/productos';
 import { Consulta, Pagina } from '@/components/ui';
 import { crearProducto, tarifasQuery, type Tarifa } from './api';
 import { toProducto, toProductos } from './enlaces';
 import { Formulario } from './Formulario';
-import { general } from './tarifas';
 import { aCuerpo, EN_BLANCO, type Datos } from './valores';
 
 export function NuevoPage() {

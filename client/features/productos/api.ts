@@ -1,17 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import { del, get, post, put } from '@/api/http';
+import { del, get, put } from '@/api/http';
+import { PRODUCTOS, type Producto } from '@/api/productos';
 import type { components } from '@/api/schema';
+
+export * from '@/api/productos';
 
 type Esquemas = components['schemas'];
 
-export type FilaProducto = Esquemas['FilaProducto'];
-export type Producto = Esquemas['FichaProducto'];
 export type Cuerpo = Omit<Esquemas['CambiarProducto'], 'version'>;
-export type CuerpoNuevo = Esquemas['CrearProducto'];
-export type Tarifa = Esquemas['Tarifa'];
 type Totales = Esquemas['TotalProductos'];
 
-export const PRODUCTOS = '/api/productos';
 const UN_RATO = 5 * 60_000;
 
 export const productoQuery = (id: number) =>
@@ -28,13 +26,5 @@ export const unidadesQuery = queryOptions({
   staleTime: UN_RATO,
 });
 
-/** Those in force today. */
-export const tarifasQuery = queryOptions({
-  queryKey: ['impuestos', 'tarifas'],
-  queryFn: ({ signal }) => get<Tarifa[]>('/api/impuestos/tarifas', { signal }),
-  staleTime: UN_RATO,
-});
-
-export const crearProducto = (cuerpo: CuerpoNuevo, idempotencia: string) => post<Producto>(PRODUCTOS, cuerpo, { idempotencia });
 export const cambiarProducto = (id: number, cuerpo: Cuerpo & { version?: number }) => put<Producto>(`${PRODUCTOS}/${id}`, cuerpo);
 export const eliminarProducto = (id: number) => del(`${PRODUCTOS}/${id}`);

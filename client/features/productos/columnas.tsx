@@ -2,7 +2,8 @@ import type { Columna } from '@/components/DataTable';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import type { FilaProducto } from './api';
-import { EstadoProducto, existencia, IvaDe, precio, TIPOS } from './rotulos';
+import { precio } from '@/components/productos';
+import { EstadoProducto, existencia, IvaDe, TIPOS } from './rotulos';
 
 export const COLUMNAS: Columna<FilaProducto>[] = [
   { id: 'PRO_NOMBRE', titulo: 'Producto', orden: true, celda: (p) => p.PRO_NOMBRE },

@@ -1,24 +1,19 @@
+import { precio, type Precios } from '@/components/productos';
 import { numero } from '@/lib/numeros';
 import type { CuerpoNuevo, Producto } from './api';
-import { precio, TIPOS } from './rotulos';
+import { TIPOS } from './rotulos';
 
 /** The form's values: texts, as its inputs have them. */
-export interface Datos {
+export interface Datos extends Precios {
   PRO_CODIGO: string;
   PRO_AUXILIAR: string;
   PRO_NOMBRE: string;
   PRO_TIPO: Producto['PRO_TIPO'];
-  PRO_PRECIO: string;
-  PRO_IVA: string;
-  PRO_ICE: string;
-  PRO_IRBPNR: string;
   PRO_UNIDAD: string;
   PRO_INVENTARIO: boolean;
   PRO_EXISTENCIA: string;
   PRO_DESCRIPCION: string;
   PRO_ACTIVO: boolean;
-  /** The price that people say: it isn't sent, the other one follows it. */
-  conImpuestos: string;
 }
 
 export const EN_BLANCO: Datos = {

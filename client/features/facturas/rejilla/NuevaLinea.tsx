@@ -1,9 +1,10 @@
 import { Kbd } from '@mantine/core';
 import '@mantine/core/styles/Kbd.css';
-import { IconPencilPlus } from '@tabler/icons-react';
+import { IconPackage, IconPencilPlus } from '@tabler/icons-react';
 import { useController } from 'react-hook-form';
-import { Elector } from '@/components/form';
+import { Elector, type Otra } from '@/components/form';
 import { dinero } from '@/lib/money';
+import { usePermiso } from '@/session';
 import { buscarProductos, type FilaProducto } from '../api';
 import { useEntrada } from '../entrada';
 import { conCentavos, lineaDeProducto, lineaLibre, type Linea } from '../valores';
@@ -17,7 +18,13 @@ const esSuCodigo = ({ PRO_CODIGO, PRO_AUXILIAR }: FilaProducto, texto: string) =
 const comoOpcion = (p: FilaProducto) => ({ value: String(p.PRO_ID), label: p.PRO_NOMBRE, detalle: p.PRO_CODIGO, fin: dinero(conCentavos(p.PRO_PRECIO), (conCentavos(p.PRO_PRECIO).split('.')[1] ?? '').length) });
 
 /** The box where a line begins: a product by its code or its name, or something that is none. */
-export function NuevaLinea({ alAgregar }: { alAgregar: (linea: Linea) => void }) {
+interface Props {
+  alAgregar: (linea: Linea) => void;
+  /** Begin a product with what was written. */
+  alCrear: (texto: string) => void;
+}
+
+export function NuevaLinea({ alAgregar, alCrear }: Props) {
   const { form, catalogos } = useEntrada();
   const rules = { validate: () => form.getValues('lineas').length > 0 || 'Ingrese al menos una línea.' };
   const { field: { ref }, fieldState } = useController({ control: form.control, name: 'nueva', rules });
@@ -25,6 +32,19 @@ export function NuevaLinea({ alAgregar }: { alAgregar: (linea: Linea) => void })
   const agregar = (linea: Linea) => {
     form.clearErrors('nueva');
     alAgregar(linea);
+  };
+  const crea = usePermiso('productos.editar');
+  const otras = (texto: string, hallados: FilaProducto[] | undefined): Otra[] => {
+    if (!hallados) return [];
+    const libre = {
+      value: 'libre',
+      label: `Agregar «${texto}» sin ser un producto`,
+      detalle: 'Escribirá su código y su precio',
+      icono: <IconPencilPlus size={18} stroke={1.75} aria-hidden />,
+      alElegir: () => agregar(lineaLibre(texto.slice(0, 300), general)),
+    };
+    if (!crea || hallados.some((p) => esSuCodigo(p, texto))) return [libre];
+    return [{ value: 'crear', label: `Crear el producto «${texto}»`, icono: <IconPackage size={18} stroke={1.75} aria-hidden />, alElegir: () => alCrear(texto.slice(0, 300)) }, libre];
   };
   return (
     <tr className={estilos.nueva}>
@@ -43,11 +63,7 @@ export function NuevaLinea({ alAgregar }: { alAgregar: (linea: Linea) => void })
             comoOpcion={comoOpcion}
             alElegir={(producto) => agregar(lineaDeProducto(producto))}
             vacio="Ningún producto coincide"
-            otras={(texto, hallados) =>
-              hallados
-                ? [{ value: 'libre', label: `Agregar «${texto}» sin ser un producto`, detalle: 'Escribirá su código y su precio', icono: <IconPencilPlus size={18} stroke={1.75} aria-hidden />, alElegir: () => agregar(lineaLibre(texto.slice(0, 300), general)) }]
-                : []
-            }
+            otras={otras}
           />
           <p aria-hidden>
             <span><Kbd size="xs">Enter</Kbd> agrega línea</span>

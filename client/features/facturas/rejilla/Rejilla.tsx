@@ -1,13 +1,19 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useEntrada } from '../entrada';
-import type { Linea } from '../valores';
+import type { FilaProducto } from '../api';
+import { lineaDeProducto, type Linea } from '../valores';
 import { Fila } from './Fila';
 import { NuevaLinea } from './NuevaLinea';
 import { alVecino, filaDe } from './moverse';
 import estilos from './rejilla.module.css';
 
-export function Rejilla() {
+interface Props {
+  /** Asks for the product that isn't there, with what was written of it. */
+  alCrearProducto: (texto: string, alListo: (producto: FilaProducto) => void) => void;
+}
+
+export function Rejilla({ alCrearProducto }: Props) {
   const { form, tipo } = useEntrada();
   const { fields, append, insert, remove } = useFieldArray({ control: form.control, name: 'lineas' });
   const [abiertas, setAbiertas] = useState<ReadonlySet<string>>(new Set());
@@ -88,7 +94,7 @@ export function Rejilla() {
           {fields.map(({ id }, n) => (
             <Fila key={id} n={n} abierta={abiertas.has(id)} alAbrir={abrir} alQuitar={quitar} />
           ))}
-          <NuevaLinea alAgregar={agregar} />
+          <NuevaLinea alAgregar={agregar} alCrear={(texto) => alCrearProducto(texto, (producto) => agregar(lineaDeProducto(producto)))} />
         </tbody>
       </table>
     </div>

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { Cobra, Impuestos } from '@/lib/impuestos';
-import type { Tarifa } from './api';
-import type { Datos } from './valores';
+import type { Tarifa } from '@/api/productos';
+import type { Precios } from './valores';
 
 export const [IVA, ICE, IRBPNR] = [2, 3, 5] as const;
 
@@ -16,7 +16,7 @@ export const general = (tarifas: Tarifa[]) =>
 const cobra = (tarifa: Tarifa): Cobra => ({ valor: tarifa.tarifa ?? 0, porUnidad: tarifa.clase === 'POR_UNIDAD' });
 
 /** What today's tariffs take of a product; null when one of its own isn't in force, so nothing can be said. */
-export function impuestosDe(tarifas: Tarifa[], suyas: Pick<Datos, 'PRO_IVA' | 'PRO_ICE' | 'PRO_IRBPNR'>): Impuestos | null {
+export function impuestosDe(tarifas: Tarifa[], suyas: Pick<Precios, 'PRO_IVA' | 'PRO_ICE' | 'PRO_IRBPNR'>): Impuestos | null {
   const iva = buscar(tarifas, IVA, suyas.PRO_IVA);
   const ice = buscar(tarifas, ICE, suyas.PRO_ICE);
   const irbpnr = buscar(tarifas, IRBPNR, suyas.PRO_IRBPNR);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { linea, sinImpuestos } from '@/lib/impuestos';
-import type { Tarifa } from './api';
+import type { Tarifa } from '@/api/productos';
 import { impuestosDe } from './tarifas';
-import type { Datos } from './valores';
+import type { Precios } from './valores';
 
 type Manda = 'PRO_PRECIO' | 'conImpuestos';
 
@@ -13,7 +13,7 @@ export const esPrecio = (texto: string) => /^\d{1,12}(\.\d+)?$/.test(texto);
 
 /** The two prices say the same: what was written last rules, and the other follows it, also when a tax changes. Answers which one rules. */
 export function usePrecios(tarifas: Tarifa[]): Manda {
-  const { watch, setValue, getValues } = useFormContext<Datos>();
+  const { watch, setValue, getValues } = useFormContext<Precios>();
   const [manda, setManda] = useState<Manda>('PRO_PRECIO');
   useEffect(() => {
     let ultimo: Manda = 'PRO_PRECIO';

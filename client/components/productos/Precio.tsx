@@ -5,12 +5,12 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Ancho, Campos, DineroField, SelectField } from '@/components/form';
 import { linea } from '@/lib/impuestos';
 import { dinero } from '@/lib/money';
-import type { Producto, Tarifa } from './api';
+import type { Producto, Tarifa } from '@/api/productos';
 import { Cuenta } from './Cuenta';
-import { Avisos } from './rotulos';
+import { Avisos } from './Avisos';
 import { buscar, ICE, impuestosDe, IRBPNR, IVA, opcionesDe } from './tarifas';
 import { esPrecio, usePrecios } from './usePrecios';
-import type { Datos } from './valores';
+import type { Precios } from './valores';
 import estilos from './productos.module.css';
 
 const MAXIMO = 999_999_999_999;
@@ -19,10 +19,12 @@ interface Props {
   tarifas: Tarifa[];
   /** The product that changes: a tariff of it that isn't in force stays until somebody chooses another. */
   propio?: Producto;
+  /** The price is what is to be written first. */
+  enfocar?: boolean;
 }
 
-export function Precio({ tarifas, propio }: Props) {
-  const { control } = useFormContext<Datos>();
+export function Precio({ tarifas, propio, enfocar }: Props) {
+  const { control } = useFormContext<Precios>();
   const [precio, dicho, PRO_IVA, PRO_ICE, PRO_IRBPNR] = useWatch({ control, name: ['PRO_PRECIO', 'conImpuestos', 'PRO_IVA', 'PRO_ICE', 'PRO_IRBPNR'] });
   const codigos = { PRO_IVA, PRO_ICE, PRO_IRBPNR };
   const impuestos = impuestosDe(tarifas, codigos);
@@ -38,7 +40,7 @@ export function Precio({ tarifas, propio }: Props) {
         </Ancho>
       )}
       <SelectField name="PRO_IVA" label="IVA" withAsterisk data={conLaSuya(tarifas, IVA, propio?.PRO_IVA, propio?.PRO_IVA_NOMBRE, 'Elija la tarifa')} rules={{ required: 'Elija la tarifa de IVA.' }} />
-      <DineroField name="PRO_PRECIO" label="Precio sin impuestos" withAsterisk decimales={6} visibles={2} max={MAXIMO} rules={{ required: 'Ingrese el precio.' }} />
+      <DineroField name="PRO_PRECIO" label="Precio sin impuestos" withAsterisk data-autofocus={enfocar || undefined} decimales={6} visibles={2} max={MAXIMO} rules={{ required: 'Ingrese el precio.' }} />
       <DineroField
         name="conImpuestos"
         label="Precio con impuestos"
@@ -63,8 +65,8 @@ export function Precio({ tarifas, propio }: Props) {
 }
 
 /** The taxes of few products: out of the way until they are asked for. */
-function Otros({ tarifas, propio }: Props) {
-  const { getValues } = useFormContext<Datos>();
+function Otros({ tarifas, propio }: Omit<Props, 'enfocar'>) {
+  const { getValues } = useFormContext<Precios>();
   const [abierto, setAbierto] = useState(() => Boolean(getValues('PRO_ICE') || getValues('PRO_IRBPNR')));
   return (
     <div>

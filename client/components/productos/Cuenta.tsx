@@ -1,7 +1,7 @@
 import { Datos } from '@/components/ui';
 import { linea, type Impuestos } from '@/lib/impuestos';
 import { dinero } from '@/lib/money';
-import type { Tarifa } from './api';
+import type { Tarifa } from '@/api/productos';
 import { loQueCobra } from './rotulos';
 import { buscar, ICE, IRBPNR, IVA } from './tarifas';
 import estilos from './productos.module.css';
