@@ -51,6 +51,7 @@ export function Movimientos({ estado, conEnlaces }: { estado: EstadoCuenta; conE
         </p>
       )}
       <TablaSimple
+        apilar
         etiqueta="Movimientos de la cuenta"
         columnas={conEnlaces ? CON_ENLACES : SIN_ENLACES}
         filas={sobran > 0 ? filas.slice(sobran) : filas}
@@ -60,9 +61,9 @@ export function Movimientos({ estado, conEnlaces }: { estado: EstadoCuenta; conE
           <tfoot className={estilos.total}>
             <tr>
               <th scope="row" colSpan={4}>Total</th>
-              <td data-numerica>{dinero(estado.cargos)}</td>
-              <td data-numerica>{dinero(estado.abonos)}</td>
-              <td data-numerica>{dinero(estado.saldoFinal)}</td>
+              <td data-numerica data-titulo="Cargo">{dinero(estado.cargos)}</td>
+              <td data-numerica data-titulo="Abono">{dinero(estado.abonos)}</td>
+              <td data-numerica data-titulo="Saldo">{dinero(estado.saldoFinal)}</td>
             </tr>
           </tfoot>
         }

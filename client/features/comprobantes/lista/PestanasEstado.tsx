@@ -1,7 +1,6 @@
 import { IconMailX } from '@tabler/icons-react';
-import type { Lista } from '@/components/DataTable';
+import { InterruptorFiltro, PestanasFiltro, type Lista } from '@/components/DataTable';
 import { dinero } from '@/lib/money';
-import { entero } from '@/lib/numeros';
 import type { Fila, PaginaComprobantes } from '../api';
 import estilos from '../comprobantes.module.css';
 import { DescargarTodo } from './DescargarTodo';
@@ -22,27 +21,22 @@ export function PestanasEstado({ lista }: { lista: Lista<Fila> }) {
   const elegido = lista.filtros.estado ?? '';
   const sinEntregar = lista.filtros.no_entregados === 'true';
   return (
-    <div className={estilos.pestanas}>
-      <div role="group" aria-label="Estado">
-        {[{ estados: '', texto: 'Todos' }, ...GRUPOS].map(({ estados, texto }) => (
-          <button key={estados} type="button" aria-pressed={elegido === estados} onClick={() => lista.setFiltro('estado', estados)}>
-            {texto}
-            <span className={estilos.cuantos}>{datos ? entero(cuantos(estados)) : '·'}</span>
-          </button>
-        ))}
-      </div>
-      <div>
-        <button type="button" className={estilos.aparte} aria-pressed={sinEntregar} onClick={() => lista.setFiltro('no_entregados', sinEntregar ? '' : 'true')}>
-          <IconMailX size={16} stroke={1.75} aria-hidden />
-          No entregados
-        </button>
-        <DescargarTodo lista={lista} />
-        {datos && (
-          <span className={estilos.suma}>
-            Suman <strong className="tabular">{dinero(datos.suma)}</strong>, sin los anulados
-          </span>
-        )}
-      </div>
-    </div>
+    <PestanasFiltro
+      etiqueta="Estado"
+      opciones={[{ estados: '', texto: 'Todos' }, ...GRUPOS].map(({ estados, texto }) => ({ valor: estados, texto, cuantos: cuantos(estados) }))}
+      elegido={elegido}
+      alElegir={(estados) => lista.setFiltro('estado', estados)}
+    >
+      <InterruptorFiltro puesto={sinEntregar} alCambiar={(puesto) => lista.setFiltro('no_entregados', puesto ? 'true' : '')}>
+        <IconMailX size={16} stroke={1.75} aria-hidden />
+        No entregados
+      </InterruptorFiltro>
+      <DescargarTodo lista={lista} />
+      {datos && (
+        <span className={estilos.suma}>
+          Suman <strong className="tabular">{dinero(datos.suma)}</strong>, sin los anulados
+        </span>
+      )}
+    </PestanasFiltro>
   );
 }
