@@ -19,9 +19,9 @@ from api.comprobantes.models import (
 from api.core.clock import ahora
 from api.core.db import db
 from api.correos import service as correos
-from api.envios import service as envios
+from api.envios import cifras as envios
 
-FACTURA, NOTA_CREDITO = "01", "04"  # what is sold, and what of it comes back
+FACTURA, NOTA_CREDITO, NOTA_DEBITO = "01", "04", "05"  # what is sold, what of it comes back, what is added
 ESPERA = timedelta(minutes=10)  # longer than this without an answer isn't the usual wait
 
 
@@ -71,7 +71,7 @@ def iva_por_dia(desde: date, hasta: date) -> dict[date, Decimal]:
         select(Comprobante.fecha, suma)
         .where(
             Comprobante.fecha.between(desde, hasta),
-            Comprobante.tipo.in_((FACTURA, NOTA_CREDITO)),
+            Comprobante.tipo.in_((FACTURA, NOTA_CREDITO, NOTA_DEBITO)),
             Comprobante.estado != ANULADO,
         )
         .group_by(Comprobante.fecha)

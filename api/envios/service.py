@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, func, or_, select
+from sqlalchemy import func, or_, select
 
 from api.cartera import reportes
 from api.cartera import service as cartera
@@ -149,14 +149,6 @@ def vistas(ids: Iterable[int]) -> dict[int, Vista]:
         return {}
     envios = db.session.scalars(select(EnvioCliente).where(EnvioCliente.id.in_(suyos)))
     return {vista.envio.id: vista for vista in _vistas(envios.all())}
-
-
-def no_llego(envio_id: Any) -> ColumnElement[bool]:
-    """That the WhatsApp whose id is in that column came to nothing, inside a query of its company."""
-    fallido = select(EnvioCliente.id).where(
-        EnvioCliente.id == envio_id, EnvioCliente.estado.in_((FALLIDO, INCIERTO))
-    )
-    return fallido.exists()
 
 
 def olvidar_pdf() -> None:
