@@ -25,6 +25,7 @@ from api.core.pdf import (
     Emisor,
     Hoja,
     acortar,
+    ancho_de,
     partir,
     tinte,
 )
@@ -201,12 +202,14 @@ class _Ride(Hoja):
         self.y = min(self.y, y) if self.paginas == pagina else self.y
 
     def _total(self, y: float, rotulo: str, valor: Decimal, fuente: str, cuerpo: float) -> float:
-        x = ANCHO - MARGEN - _TOTALES
+        x, escrito = ANCHO - MARGEN - _TOTALES, monto(valor)
+        sobra = ancho_de(f"{rotulo}{escrito}", fuente, cuerpo) / (_TOTALES - 18)
+        cuerpo = cuerpo / sobra if sobra > 1 else cuerpo
         if fuente == FUERTE:
             self.lienzo.setFillColor(tinte(PAPEL))
             self.lienzo.rect(x, y - 20, _TOTALES, 20, stroke=0, fill=1)
         self.texto(x + 6, y - 12, rotulo, fuente, cuerpo, TINTA if fuente == FUERTE else SUAVE)
-        self.texto(ANCHO - MARGEN - 4, y - 12, monto(valor), fuente, cuerpo, derecha=True)
+        self.texto(ANCHO - MARGEN - 4, y - 12, escrito, fuente, cuerpo, derecha=True)
         return y - 15.5
 
     def _adicionales(self) -> None:
