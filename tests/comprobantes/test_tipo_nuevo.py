@@ -19,6 +19,7 @@ from api.firma.verificacion import verificar
 from tests.client import Buzon, Cliente
 from tests.comprobantes.apoyo import COMPROBANTES, autorizar, cliente_de, punto_de, xml_de
 from tests.comprobantes.emitidos import direccion
+from tests.comprobantes.escritos import escribir
 from tests.comprobantes.generados import exigir_valido
 from tests.factories import cargar_firma, entrar, registrar_empresa
 from tests.informes import texto_de_pdf
@@ -248,3 +249,14 @@ def test_entra_en_la_lista_con_lo_demas(empresa: Cliente, emitir: Emitir) -> Non
     assert por_id[guia["id"]]["tipo_nombre"] == "Guía de remisión"
     assert por_id[retencion["id"]]["total"] == "1.75"
     assert date.fromisoformat(guia["fecha"]) == date.fromisoformat(retencion["fecha"])
+
+
+def test_otro_comprobante_que_modifica_una_factura_no_la_acredita(app: Flask, empresa: Cliente) -> None:
+    eid = empresa.sesion["eid"]
+    factura = escribir(app, eid)
+    escribir(app, eid, tipo="05", modifica_id=factura["id"])
+    vista = empresa.get(f"{COMPROBANTES}/{factura['id']}").json or {}
+    assert vista["creditos"] == [] and {"acreditar", "anular"} <= set(vista["acciones"])
+    escribir(app, eid, tipo="04", modifica_id=factura["id"])
+    vista = empresa.get(f"{COMPROBANTES}/{factura['id']}").json or {}
+    assert len(vista["creditos"]) == 1 and not {"acreditar", "anular"} & set(vista["acciones"])
