@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { responder } from '@/testing/server';
+import { http, HttpResponse } from 'msw';
+import { responder, server } from '@/testing/server';
 import { abrir, casa, celda, cliente, conCliente, DESPACIO, empezar, nueva, opcion, tomar, total } from './enPrueba';
-import { CAFE, CATALOGOS, MOLINO } from './muestras';
+import { CAFE, CATALOGOS, CLIENTE, MOLINO } from './muestras';
 
 jest.setTimeout(DESPACIO);
 beforeEach(empezar);
@@ -46,6 +47,33 @@ describe('lo que se busca en una factura', () => {
     await waitFor(() => expect(cliente()).toHaveValue('CORPORACION FAVORITA C.A. · 1790016919001'));
     expect(creados[0]!.cuerpo).toMatchObject({ CLI_TIPOID: 'RUC', CLI_IDENTIFICACION: '1790016919001', CLI_CORREOS: ['pagos@favorita.ec'] });
     expect(screen.getByLabelText('Enviar a')).toHaveValue('pagos@favorita.ec');
+  });
+
+  it('lo que el registro responde cuando ya se canceló no cambia el cliente', async () => {
+    casa({ clientes: [] });
+    let responderAhora!: () => void;
+    const tarda = new Promise<void>((seguir) => (responderAhora = seguir));
+    const contestado = jest.fn();
+    server.use(
+      http.get('http://localhost/api/clientes/apiRuc/1790016919001', async () => {
+        await tarda;
+        contestado();
+        return HttpResponse.json({ CLI_CODIGO: 31, CLI_TIPOID: 'RUC', CLI_IDENTIFICACION: '1790016919001', CLI_NOMBRE: 'CORPORACION FAVORITA C.A.', CLI_DIRECCION: '', avisos: [] });
+      }),
+    );
+    const leidos = responder('get', '/api/clientes/31', { ...CLIENTE });
+    const { usuario } = await abrir();
+    await waitFor(() => expect(cliente()).toHaveFocus());
+    await tomar(usuario, '1790016919001', /Crear el cliente con el RUC/);
+    const ventana = await screen.findByRole('dialog', { name: 'Nuevo cliente' });
+    await usuario.click(within(ventana).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    responderAhora();
+    await waitFor(() => expect(contestado).toHaveBeenCalled());
+    await usuario.type(nueva(), 'algo');
+    await opcion(/sin ser un producto/);
+    expect(leidos).toHaveLength(0);
+    expect(cliente()).toHaveValue('');
   });
 
   it('un producto que no está se crea en el sitio y queda en su línea', async () => {
