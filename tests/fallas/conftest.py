@@ -7,8 +7,12 @@ import pytest
 
 from local import services
 from local.procesos import Proceso
+from tests.adapters.servidores import servidor_tcp
 from tests.conftest import Servicios
+from tests.fallas.estafeta import Estafeta
 from tests.fallas.procesos import Web, trabajador
+from tests.fallas.puente import Puente
+from tests.sri import Sri
 
 
 @pytest.fixture(scope="module")
@@ -56,3 +60,26 @@ def abrir_trabajador(entorno: dict[str, str], tmp_path: Path) -> Iterator[Callab
     yield abrir
     for proceso in abiertos:
         proceso.stop(gracia=3)
+
+
+@pytest.fixture
+def estafeta() -> Iterator[Estafeta]:
+    servidor = Estafeta()
+    with servidor_tcp(servidor.atender) as puerto:
+        servidor.url = f"smtp://127.0.0.1:{puerto}"
+        yield servidor
+        servidor.soltar.set()
+
+
+@pytest.fixture
+def puente(servicios: Servicios) -> Iterator[Puente]:
+    with Puente(servicios.simulador.url) as puente:
+        yield puente
+
+
+@pytest.fixture
+def sri(servicios: Servicios) -> Iterator[Sri]:
+    simulado = Sri(servicios.simulador.url)
+    simulado.normal()
+    yield simulado
+    simulado.normal()

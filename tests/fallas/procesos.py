@@ -49,11 +49,13 @@ def trabajador(entorno: dict[str, str], carpeta: Path) -> Proceso:
     return proceso
 
 
-def esperar(condicion: Callable[[], Any], segundos: float, detalle: Callable[[], str] = str) -> None:
+def esperar(
+    condicion: Callable[[], Any], segundos: float, detalle: Callable[[], str] = str, cada: float = 0.1
+) -> None:
     limite = time.monotonic() + segundos
     while not condicion():
         assert time.monotonic() < limite, f"no ocurrió en {segundos} s\n{detalle()}"
-        time.sleep(0.1)
+        time.sleep(cada)
 
 
 class Navegador:
@@ -72,6 +74,13 @@ class Navegador:
         if self.token:
             propias["x-token"] = self.token
         return self.http.request(metodo, f"{self.url}{P}/{ruta}", json=json, headers=propias, timeout=30)
+
+    def pedir(self, metodo: str, ruta: str, json: Any = None) -> Any:
+        """What a call answers that goes well, to a whole path."""
+        cabeceras = {"x-token": self.token, "X-XSRF-TOKEN": self.http.cookies.get("XSRF-TOKEN", "")}
+        respuesta = self.http.request(metodo, self.url + ruta, json=json, headers=cabeceras, timeout=30)
+        assert respuesta.ok, respuesta.text
+        return respuesta.json()
 
     def entrar(self, ruc: str, usuario: str, clave: str) -> "Navegador":
         respuesta = self.llamar("POST", "login", {"ruc": ruc, "usuario": usuario, "clave": clave})

@@ -1,5 +1,5 @@
-"""A bridge to the simulator's SRI that keeps its callers waiting: before passing the call on, or once the
-SRI has answered. Whoever is killed meanwhile dies at that step."""
+"""A bridge to the simulator that keeps its callers waiting: before passing the call on, or once the service
+has answered. Whoever is killed meanwhile dies at that step."""
 
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -26,7 +26,8 @@ class Puente:
                 if colgar and not puente._llega:
                     puente._esperar()
                     return
-                respuesta = requests.post(destino + self.path, data=cuerpo, timeout=ESPERA)
+                suyas = {c: v for c in ("Authorization", "Content-Type") if (v := self.headers[c])}
+                respuesta = requests.post(destino + self.path, data=cuerpo, headers=suyas, timeout=ESPERA)
                 if colgar:
                     puente._esperar()
                     return
@@ -43,7 +44,8 @@ class Puente:
         self.url = f"http://127.0.0.1:{self._servidor.server_address[1]}"
 
     def colgar(self, servicio: str, llega: bool) -> None:
-        """Keep the callers of `servicio` (Recepcion, Autorizacion) waiting, once their call got through or not."""
+        """Keep the callers of `servicio` (Recepcion, Autorizacion, messages) waiting, once their call got
+        through or not."""
         self._servicio, self._llega = servicio, llega
 
     def soltar(self) -> None:

@@ -1,9 +1,8 @@
 """A worker dies in the middle of its work; web and worker stop when asked (CONTRACT.md §1)."""
 
 import signal
-import socket
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import psycopg
@@ -12,58 +11,12 @@ from psycopg.rows import dict_row
 
 from api.mantenimiento import demo
 from local.procesos import Proceso
-from tests.adapters.servidores import servidor_tcp
 from tests.client import Buzon
 from tests.factories import ticket
+from tests.fallas.estafeta import Estafeta
 from tests.fallas.procesos import Navegador, Web, esperar
 
 pytestmark = pytest.mark.fallas
-
-
-class Estafeta:
-    """An SMTP server that hangs: at RCPT for `antes@`, after the final dot for the others."""
-
-    def __init__(self) -> None:
-        self.recibidos: list[str] = []
-        self.colgados = threading.Semaphore(0)
-        self.soltar = threading.Event()
-
-    def atender(self, conexion: socket.socket) -> None:
-        flujo = conexion.makefile("rwb")
-        destino, en_datos = "", False
-        self._decir(flujo, "220 estafeta")
-        for crudo in flujo:
-            linea = crudo.decode("utf-8", "replace").strip()
-            if en_datos:
-                if linea == ".":
-                    self.recibidos.append(destino)
-                    self._colgar()
-                    return
-                continue
-            if linea.upper().startswith("RCPT"):
-                destino = linea.split("<")[1].split(">")[0]
-                if destino.startswith("antes@"):
-                    self._colgar()
-                    return
-            en_datos = linea.upper() == "DATA"
-            self._decir(flujo, "354 siga" if en_datos else "250 bien")
-
-    def _colgar(self) -> None:
-        self.colgados.release()
-        self.soltar.wait(60)
-
-    @staticmethod
-    def _decir(flujo, linea: str) -> None:
-        flujo.write(f"{linea}\r\n".encode())
-        flujo.flush()
-
-
-@pytest.fixture
-def estafeta() -> Iterator[tuple[Estafeta, str]]:
-    servidor = Estafeta()
-    with servidor_tcp(servidor.atender) as puerto:
-        yield servidor, f"smtp://127.0.0.1:{puerto}"
-        servidor.soltar.set()
 
 
 def _estado(base: str, direccion: str) -> str:
@@ -85,14 +38,13 @@ def test_un_trabajador_muerto_a_mitad_se_rescata_y_ningun_correo_se_duplica(
     web: Web,
     buzon: Buzon,
     abrir_trabajador: Callable[..., Proceso],
-    estafeta: tuple[Estafeta, str],
+    estafeta: Estafeta,
 ) -> None:
-    servidor, url = estafeta
     antes, despues = "antes@datos.example", "despues@datos.example"
     _abrir(web, antes, despues)
-    primero = abrir_trabajador(SMTP_URL=url)
+    primero = abrir_trabajador(SMTP_URL=estafeta.url)
     for _ in range(2):
-        assert servidor.colgados.acquire(timeout=40), primero.ultimas_lineas()
+        assert estafeta.colgados.acquire(timeout=40), primero.ultimas_lineas()
     assert (_estado(base_de_datos, antes), _estado(base_de_datos, despues)) == ("PENDIENTE", "ENVIANDO")
     primero.matar()
     with psycopg.connect(base_de_datos, autocommit=True) as conexion:  # as if its silence were long
@@ -102,7 +54,7 @@ def test_un_trabajador_muerto_a_mitad_se_rescata_y_ningun_correo_se_duplica(
     segundo = abrir_trabajador()
     esperar(lambda: _estado(base_de_datos, antes) == "ENVIADO", 45, segundo.ultimas_lineas)
     esperar(lambda: _estado(base_de_datos, despues) == "INCIERTO", 20, segundo.ultimas_lineas)
-    assert servidor.recibidos == [despues]
+    assert estafeta.recibidos == [despues]
     assert len(buzon.correos(antes)) == 1
     assert buzon.correos(despues) == []
 

@@ -2,18 +2,17 @@
 authorised result, none lost and none doubled."""
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
-import psycopg
 import pytest
 import requests
 
 from api.core.clock import ahora
 from api.mantenimiento import demo
 from local.procesos import Proceso
-from tests.comprobantes.conftest import factura
 from tests.conftest import Servicios
+from tests.fallas.facturas import apurar_hasta, emitir, mirar, murio
 from tests.fallas.procesos import Navegador, Web, esperar
 from tests.fallas.puente import Puente
 from tests.sri import Sri
@@ -33,44 +32,8 @@ def usuario(web: Web) -> Navegador:
     return Navegador(web.url).entrar(demo.A, "demo", demo.CLAVE_EMPRESA)
 
 
-@pytest.fixture
-def sri(servicios: Servicios) -> Iterator[Sri]:
-    simulado = Sri(servicios.simulador.url)
-    simulado.normal()
-    yield simulado
-    simulado.normal()
-
-
-@pytest.fixture
-def puente(servicios: Servicios) -> Iterator[Puente]:
-    with Puente(servicios.simulador.url) as puente:
-        yield puente
-
-
-def _emitir(usuario: Navegador, cuantas: int) -> list[dict[str, Any]]:
-    def pedir(ruta: str) -> Any:
-        return usuario.http.get(usuario.url + ruta, headers={"x-token": usuario.token}, timeout=30).json()
-
-    punto = pedir("/api/comprobantes/catalogos")["puntos"][0]["punto_id"]
-    cliente = pedir("/api/clientes/paginacion")["items"][0]["CLI_CODIGO"]
-    cabeceras = {"x-token": usuario.token, "X-XSRF-TOKEN": usuario.http.cookies["XSRF-TOKEN"]}
-    emitidas = []
-    for _ in range(cuantas):
-        respuesta = usuario.http.post(
-            f"{usuario.url}/api/facturas", json=factura(punto, cliente), headers=cabeceras, timeout=30
-        )
-        assert respuesta.status_code == 201, respuesta.text
-        emitidas.append(respuesta.json())
-    return emitidas
-
-
-def _mirar(base: str) -> psycopg.Connection[Any]:
-    """The database, of every company."""
-    return psycopg.connect(base, autocommit=True, options="-c app.todas=si")
-
-
 def _autorizados(base: str, emitidas: list[dict[str, Any]]) -> int:
-    with _mirar(base) as conexion:
+    with mirar(base) as conexion:
         fila = conexion.execute(
             "SELECT count(*) FROM comprobantes WHERE estado = 'AUTORIZADO' AND id = ANY(%s)",
             [[e["id"] for e in emitidas]],
@@ -78,23 +41,12 @@ def _autorizados(base: str, emitidas: list[dict[str, Any]]) -> int:
     return int(fila[0]) if fila else 0
 
 
-def _pasa_el_tiempo(base: str) -> None:
-    """As if the dead worker had been silent for long, and its loans were over."""
-    with _mirar(base) as conexion:
-        for sentencia in (
-            "UPDATE procrastinate_workers SET last_heartbeat = last_heartbeat - interval '1 minute'",
-            "UPDATE transmisiones SET tomada_hasta = now() - interval '1 second' WHERE tomada_hasta IS NOT NULL",
-            "UPDATE procrastinate_jobs SET scheduled_at = now() WHERE status = 'todo'",
-        ):
-            conexion.execute(sentencia)
-
-
 def _uno_y_solo_uno(base: str, sri: Sri, emitidas: list[dict[str, Any]]) -> None:
     for emitida in emitidas:
         del_sri = sri.comprobante(emitida["clave_acceso"])
         assert del_sri is not None
         assert [d["estado"] for d in del_sri["decisiones"]] == ["AUTORIZADO"]
-    with _mirar(base) as conexion:
+    with mirar(base) as conexion:
         ids = [[e["id"] for e in emitidas]]
         pasos = conexion.execute(
             "SELECT comprobante_id, count(*) FROM historial_comprobantes WHERE hasta = 'AUTORIZADO' "
@@ -125,18 +77,17 @@ def test_un_trabajador_muerto_en_cada_paso_no_pierde_ni_duplica(
 ) -> None:
     servicio, llega = PASOS[paso]
     puente.colgar(servicio, llega)
-    emitidas = _emitir(usuario, 3)
+    emitidas = emitir(usuario, 3)
     primero = abrir_trabajador(SRI_PRODUCCION_URL=f"{puente.url}/sri/produccion")
     for _ in emitidas:
         assert puente.colgados.acquire(timeout=60), primero.ultimas_lineas()
     primero.matar()
     puente.soltar()
-    _pasa_el_tiempo(base_de_datos)
+    murio(base_de_datos)
     segundo = abrir_trabajador()
-    for _ in range(3):
-        _pasa_el_tiempo(base_de_datos)
-        threading.Event().wait(1)
-    esperar(lambda: _autorizados(base_de_datos, emitidas) == 3, 60, segundo.ultimas_lineas)
+    apurar_hasta(
+        base_de_datos, lambda: _autorizados(base_de_datos, emitidas) == 3, 90, segundo.ultimas_lineas
+    )
     _uno_y_solo_uno(base_de_datos, sri, emitidas)
     llegadas = [len(sri.llegadas(e["clave_acceso"])) for e in emitidas]
     assert max(llegadas) == 1, "se envió otra vez lo que ya había llegado"
@@ -151,8 +102,8 @@ def test_trabajadores_que_mueren_una_y_otra_vez_no_pierden_ni_duplican(
 ) -> None:
     for servicio in ("recepcion", "autorizacion"):
         sri.falla(servicio, "lento", 0.3)
-    emitidas = _emitir(usuario, 30)
-    for _ in range(4):
+    emitidas = emitir(usuario, 30)
+    for _ in range(3):
         proceso = abrir_trabajador(WORKER_CONCURRENCY="8")
         inicio = _autorizados(base_de_datos, emitidas)
         esperar(
@@ -162,12 +113,11 @@ def test_trabajadores_que_mueren_una_y_otra_vez_no_pierden_ni_duplican(
         )
         threading.Event().wait(0.2)
         proceso.matar()
-        _pasa_el_tiempo(base_de_datos)
+        murio(base_de_datos)
     ultimo = abrir_trabajador(WORKER_CONCURRENCY="8")
-    for _ in range(6):
-        _pasa_el_tiempo(base_de_datos)
-        threading.Event().wait(1)
-    esperar(lambda: _autorizados(base_de_datos, emitidas) == 30, 90, ultimo.ultimas_lineas)
+    apurar_hasta(
+        base_de_datos, lambda: _autorizados(base_de_datos, emitidas) == 30, 120, ultimo.ultimas_lineas
+    )
     _uno_y_solo_uno(base_de_datos, sri, emitidas)
 
 
@@ -182,7 +132,7 @@ def test_la_web_muerta_al_emitir_no_deja_nada_a_medias(
     def sin_parar() -> None:
         try:
             while True:
-                emitidas.extend(_emitir(usuario, 1))
+                emitidas.extend(emitir(usuario, 1))
         except (requests.RequestException, AssertionError):
             return
 
@@ -193,7 +143,7 @@ def test_la_web_muerta_al_emitir_no_deja_nada_a_medias(
     web.proceso.matar()
     for hilo in hilos:
         hilo.join(30)
-    with _mirar(base_de_datos) as conexion:
+    with mirar(base_de_datos) as conexion:
         nuevos = conexion.execute(
             "SELECT c.secuencial, (SELECT count(*) FROM xml_comprobantes x WHERE x.empresa_id = c.empresa_id "
             "AND x.comprobante_id = c.id), (SELECT count(*) FROM transmisiones t "
@@ -212,7 +162,7 @@ def test_la_web_muerta_al_emitir_no_deja_nada_a_medias(
 
 
 def _en_la_mano(base: str) -> bool:
-    with _mirar(base) as conexion:
+    with mirar(base) as conexion:
         return (
             conexion.execute("SELECT 1 FROM transmisiones WHERE tomada_hasta > now() LIMIT 1").fetchone()
             is not None

@@ -1,0 +1,44 @@
+"""A mail server that keeps its callers waiting: whoever is killed meanwhile dies at that step."""
+
+import socket
+import threading
+from typing import IO
+
+
+class Estafeta:
+    """An SMTP server that hangs: at RCPT for `antes@`, after the final dot for the others."""
+
+    def __init__(self) -> None:
+        self.url = ""
+        self.recibidos: list[str] = []
+        self.colgados = threading.Semaphore(0)
+        self.soltar = threading.Event()
+
+    def atender(self, conexion: socket.socket) -> None:
+        flujo = conexion.makefile("rwb")
+        destino, en_datos = "", False
+        self._decir(flujo, "220 estafeta")
+        for crudo in flujo:
+            linea = crudo.decode("utf-8", "replace").strip()
+            if en_datos:
+                if linea == ".":
+                    self.recibidos.append(destino)
+                    self._colgar()
+                    return
+                continue
+            if linea.upper().startswith("RCPT"):
+                destino = linea.split("<")[1].split(">")[0]
+                if destino.startswith("antes@"):
+                    self._colgar()
+                    return
+            en_datos = linea.upper() == "DATA"
+            self._decir(flujo, "354 siga" if en_datos else "250 bien")
+
+    def _colgar(self) -> None:
+        self.colgados.release()
+        self.soltar.wait(60)
+
+    @staticmethod
+    def _decir(flujo: IO[bytes], linea: str) -> None:
+        flujo.write(f"{linea}\r\n".encode())
+        flujo.flush()

@@ -1,0 +1,82 @@
+"""A worker killed with -9 while it delivers a document: its buyer gets each mail and each message once at
+most, what surely didn't leave goes out, what nobody can know is said so and waits for a person."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from api.mantenimiento import demo
+from local.procesos import Proceso
+from tests.client import Buzon
+from tests.fallas.estafeta import Estafeta
+from tests.fallas.facturas import emitir, murio
+from tests.fallas.procesos import Navegador, Web, esperar
+from tests.fallas.puente import Puente
+from tests.sri import Sri
+
+pytestmark = pytest.mark.fallas
+CELULARES = {  # whose message is on its way when the worker dies → whether it had reached WhatsApp
+    "593987001001": False,
+    "593987001002": True,
+}
+
+
+def _ruta(emitida: dict[str, Any], resto: str = "") -> str:
+    return f"/api/comprobantes/{emitida['id']}{resto}"
+
+
+def _de_cada_uno(usuario: Navegador, emitida: dict[str, Any]) -> dict[str, str]:
+    """Recipient → what the document's page says became of it."""
+    entregas = usuario.pedir("GET", _ruta(emitida, "/entregas"))["entregas"]
+    return {para["direccion"]: para["estado"] for entrega in entregas for para in entrega["para"]}
+
+
+def _volver_a_enviar(usuario: Navegador, emitida: dict[str, Any]) -> None:
+    """A person asks again for what came to nothing."""
+    for entrega in usuario.pedir("GET", _ruta(emitida, "/entregas"))["entregas"]:
+        usuario.pedir("POST", _ruta(emitida, f"/entregas/{entrega['id']}/reintentar"))
+
+
+def test_un_trabajador_muerto_al_entregar_no_duplica_y_dice_lo_que_se_sabe(
+    base_de_datos: str,
+    web: Web,
+    sri: Sri,
+    buzon: Buzon,
+    estafeta: Estafeta,
+    puente: Puente,
+    abrir_trabajador: Callable[..., Proceso],
+) -> None:
+    usuario = Navegador(web.url).entrar(demo.A, "demo", demo.CLAVE_EMPRESA)
+    antes, despues = "antes@entregas.example", "despues@entregas.example"
+    (emitida,) = emitir(usuario, 1, correos=[antes, despues])
+    primero = abrir_trabajador(
+        SMTP_URL=estafeta.url, WHATSAPP_URL=f"{puente.url}/whatsapp/v23.0", WORKER_CONCURRENCY="8"
+    )
+    for _ in range(2):  # authorised, and both mails on their way
+        assert estafeta.colgados.acquire(timeout=60), primero.ultimas_lineas()
+    for celular, llega in CELULARES.items():
+        puente.colgar("messages", llega)
+        usuario.pedir("POST", _ruta(emitida, "/entregas/whatsapp"), {"telefono": f"+{celular}"})
+        assert puente.colgados.acquire(timeout=60), primero.ultimas_lineas()
+    mensajes = {f"+{celular}": "ENVIANDO" for celular in CELULARES}
+    assert _de_cada_uno(usuario, emitida) == {antes: "PENDIENTE", despues: "ENVIANDO"} | mensajes
+    primero.matar()
+    puente.soltar()
+    murio(base_de_datos)
+
+    segundo = abrir_trabajador(WORKER_CONCURRENCY="8")
+    sabido = {antes: "ENVIADO", despues: "INCIERTO"} | dict.fromkeys(mensajes, "INCIERTO")
+    esperar(lambda: _de_cada_uno(usuario, emitida) == sabido, 90, segundo.ultimas_lineas)
+    assert usuario.pedir("GET", _ruta(emitida))["entrega"] == "NO_ENTREGADO"
+    assert estafeta.recibidos == [despues]
+    assert [len(buzon.correos(para)) for para in (antes, despues)] == [1, 0]
+    assert {celular: len(buzon.mensajes(celular)) for celular in CELULARES} == CELULARES
+    adjuntos = {adjunto["nombre"].rsplit(".", 1)[-1] for adjunto in buzon.correo(antes)["adjuntos"]}
+    assert adjuntos == {"xml", "pdf"}
+
+    _volver_a_enviar(usuario, emitida)
+    esperar(lambda: set(_de_cada_uno(usuario, emitida).values()) == {"ENVIADO"}, 60, segundo.ultimas_lineas)
+    assert usuario.pedir("GET", _ruta(emitida))["entrega"] == "ENTREGADO"
+    assert [len(buzon.correos(para)) for para in (antes, despues)] == [1, 1]
+    assert {celular: len(buzon.mensajes(celular)) - 1 for celular in CELULARES} == CELULARES
