@@ -126,6 +126,16 @@ def reintentar(comprobante_id: int, entrega_id: int, quien: str) -> Vista:
     return _vistas([entrega])[0]
 
 
+def repetir(comprobante: Comprobante, quien: str) -> bool:
+    """Ask again for what of its last mail came to nothing; whether there was anything."""
+    suyas = select(EntregaComprobante).where(EntregaComprobante.comprobante_id == comprobante.id)
+    entrega = db.session.scalar(suyas.order_by(EntregaComprobante.id.desc()).limit(1))
+    if entrega is None or comprobante.estado != AUTORIZADO or not _reintentar(entrega.correo_id):
+        return False
+    _auditar(comprobante, {"otra_vez": True, "por": quien})
+    return True
+
+
 def _reintentar(correo_id: int | None) -> int:
     if correo_id is None:
         return 0

@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import select, update
 
-from api.comprobantes import emision, estados
+from api.comprobantes import emision, entregas, estados
 from api.comprobantes.models import (
     CORREGIBLES,
     EMITIDO,
@@ -32,12 +32,13 @@ def reenviar(empresa_id: int, comprobante_id: int, quien: str) -> None:
 
 @transactional
 def reenviar_varios(empresa_id: int, ids: Sequence[int], quien: str) -> dict[str, Any]:
-    """Those that can be; of the others, why not."""
+    """Those that can be, and by mail again what didn't reach its buyer; of the others, why not."""
     reenviados, omitidos = [], []
     for comprobante_id in sorted(set(ids)):  # always in the same order: two of these don't block each other
         comprobante = estados.bloquear(comprobante_id)
         try:
-            _reenviar(comprobante, quien)
+            if not entregas.repetir(comprobante, quien):
+                _reenviar(comprobante, quien)
             reenviados.append(comprobante_id)
         except EstadoInvalido as error:
             omitidos.append({"id": comprobante_id, "numero": comprobante.numero, "motivo": error.msg})

@@ -27,7 +27,8 @@ def estado() -> Any:
 @blp.arguments(schemas.ReenviarSchema)
 @blp.response(200, schemas.ReenviadosSchema)
 def reenviar_varios(datos: dict[str, Any]) -> Any:
-    """Envía ya al SRI varios comprobantes; de los que no se puede, dice por qué."""
+    """Envía ya al SRI varios comprobantes y otra vez por correo los autorizados que no llegaron; de los
+    que no se puede, dice por qué."""
     return reenvios.reenviar_varios(empresa_actual(), datos["ids"], sessions.current().nombre)
 
 

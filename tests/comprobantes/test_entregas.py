@@ -112,6 +112,22 @@ def test_se_ve_a_quien_llego_y_a_quien_no_y_se_reintenta_solo_lo_que_fallo(
     assert error(a.post(f"{RUTA}/{hecha['id']}/entregas/999999/reintentar")) == (409, "estado_invalido")
 
 
+def test_varios_que_no_llegaron_se_vuelven_a_enviar_a_la_vez(
+    a: Cliente, buzon: Buzon, trabajar: Trabajar
+) -> None:
+    bien, mal = direccion(), "rebota@entregas.example"
+    en_parte = autorizada(a, trabajar, correos=[bien, mal])
+    llegada = autorizada(a, trabajar, correos=[direccion()])
+    respuesta = a.post(f"{RUTA}/reenviar", {"ids": [en_parte["id"], llegada["id"]]}).json
+    assert respuesta["reenviados"] == [en_parte["id"]]
+    assert [omitido["id"] for omitido in respuesta["omitidos"]] == [llegada["id"]]
+    (entrega,) = entregas(a, en_parte)["entregas"]
+    assert {d["direccion"]: d["estado"] for d in entrega["para"]} == {bien: "ENVIADO", mal: "PENDIENTE"}
+    trabajar()
+    assert len(buzon.correos(bien)) == 1
+    assert ver(a, en_parte)["estado"] == "AUTORIZADO"
+
+
 def test_se_envia_otra_vez_a_quien_se_diga(a: Cliente, buzon: Buzon, trabajar: Trabajar) -> None:
     hecha = autorizada(a, trabajar, correos=["rebota@entregas.example"])
     assert hecha["entrega"] == "NO_ENTREGADO"

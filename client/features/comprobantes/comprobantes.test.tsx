@@ -7,6 +7,7 @@ import { fallar, responder } from '@/testing/server';
 import { AtencionPage } from './AtencionPage';
 import { BandaSri } from './BandaSri';
 import { FacturasPage } from './lista/ListaPage';
+import type { Comprobante } from './api';
 import { comprobante, fila } from './muestras';
 import { plazoDe } from './pagina/Anular';
 import { ComprobantePage } from './pagina/ComprobantePage';
@@ -63,6 +64,18 @@ describe('la lista', () => {
     await usuario.click(screen.getByRole('checkbox', { name: /000000032/ }));
     await usuario.click(screen.getByRole('button', { name: 'Reenviar al SRI (1)' }));
     expect(await screen.findByText('001-001-000000032: Su firma caducó.')).toBeInTheDocument();
+    expect(pedidos[0]!.cuerpo).toEqual({ ids: [32] });
+  });
+
+  it('las elegidas que no llegaron se vuelven a enviar por correo', async () => {
+    lista([fila(), fila({ id: 32, numero: '001-001-000000032', entrega: 'NO_ENTREGADO' })]);
+    const pedidos = responder('post', '/api/comprobantes/reenviar', { reenviados: [32], omitidos: [] });
+    const usuario = mostrar('#/facturas');
+    await usuario.click(await screen.findByRole('checkbox', { name: /000000031/ }));
+    await usuario.click(screen.getByRole('checkbox', { name: /000000032/ }));
+    expect(screen.queryByRole('button', { name: /Reenviar al SRI/ })).not.toBeInTheDocument();
+    await usuario.click(screen.getByRole('button', { name: 'Volver a enviar por correo (1)' }));
+    expect(await screen.findByText('1 comprobante se vuelve a enviar')).toBeInTheDocument();
     expect(pedidos[0]!.cuerpo).toEqual({ ids: [32] });
   });
 
@@ -150,6 +163,17 @@ describe('la página', () => {
     const dicho = await screen.findByRole('list', { name: 'Mensajes del SRI' });
     expect(dicho).toHaveTextContent('Un dato no cumple la estructura.Corrija la dirección.SRI 35: ARCHIVO NO CUMPLE ESTRUCTURA · direccionComprador');
     expect(screen.getByRole('link', { name: 'Corregir' })).toHaveAttribute('href', '#/facturas/31/corregir');
+  });
+
+  it.each([
+    ['EMITIDO', 'Enviar ahora', /Se envía solo hasta tener respuesta/],
+    ['ENVIADO', 'Preguntar ahora', /Se le pregunta solo hasta tener respuesta/],
+  ] as const)('de una que espera (%s) dice desde cuándo y deja apurarla', async (estado, boton, frase) => {
+    const transmision = { desde: '2026-11-22T10:00:00-05:00', error: 'El servicio no responde', proximo: '2026-11-22T10:05:00-05:00' } as Comprobante['transmision'];
+    ver({ estado, entrega: 'NO_CORRESPONDE', transmision, acciones: ['reenviar'] });
+    expect(await screen.findByText(/El servicio no responde · próximo intento 22\/11\/2026 10:05/)).toBeInTheDocument();
+    expect(screen.getByText(frase)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: boton })).toBeInTheDocument();
   });
 
   it('la advertencia 60 del ambiente de pruebas no se muestra como problema', async () => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFileZip, IconSend } from '@tabler/icons-react';
+import { IconFileZip, IconMail, IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { descargar } from '@/api/enlaces';
@@ -8,21 +8,24 @@ import { avisoBreve, dialogos } from '@/components/feedback';
 import { cuantos } from '@/lib/numeros';
 import { usePermiso } from '@/session';
 import { COMPROBANTES, reenviarVarios, refrescar, type Fila } from '../api';
-import { reenviable } from '../reglas';
+import { reenviable, sinLlegar } from '../reglas';
 
 interface Props {
   filas: Fila[];
   alTerminar: () => void;
 }
 
+type Que = 'reenviar' | 'correo' | 'zip';
+
 /** What can be done with many at once. */
 export function Masivas({ filas, alTerminar }: Props) {
   const emite = usePermiso('documentos.emitir');
   const consultas = useQueryClient();
-  const [ocupado, setOcupado] = useState<'reenviar' | 'zip' | null>(null);
+  const [ocupado, setOcupado] = useState<Que | null>(null);
   const pendientes = filas.filter(reenviable);
+  const perdidos = filas.filter(sinLlegar);
 
-  const hacer = async (que: 'reenviar' | 'zip', accion: () => Promise<void>) => {
+  const hacer = async (que: Que, accion: () => Promise<void>) => {
     setOcupado(que);
     try {
       await accion();
@@ -31,11 +34,11 @@ export function Masivas({ filas, alTerminar }: Props) {
       await dialogos.error('Error', mensajeDe(error));
     } finally {
       setOcupado(null);
-      if (que === 'reenviar') refrescar(consultas);
+      if (que !== 'zip') refrescar(consultas);
     }
   };
-  const alSri = async () => {
-    const { reenviados, omitidos } = await reenviarVarios(pendientes.map(({ id }) => id));
+  const otraVez = async (cuales: Fila[]) => {
+    const { reenviados, omitidos } = await reenviarVarios(cuales.map(({ id }) => id));
     if (reenviados.length) avisoBreve(cuantos(reenviados.length, 'comprobante se vuelve a enviar', 'comprobantes se vuelven a enviar'));
     if (omitidos.length) {
       await dialogos.aviso(
@@ -48,8 +51,13 @@ export function Masivas({ filas, alTerminar }: Props) {
   return (
     <>
       {emite && pendientes.length > 0 && (
-        <Button variant="default" h={32} loading={ocupado === 'reenviar'} onClick={() => void hacer('reenviar', alSri)} leftSection={<IconSend size={16} stroke={1.75} aria-hidden />}>
+        <Button variant="default" h={32} loading={ocupado === 'reenviar'} onClick={() => void hacer('reenviar', () => otraVez(pendientes))} leftSection={<IconSend size={16} stroke={1.75} aria-hidden />}>
           Reenviar al SRI ({pendientes.length})
+        </Button>
+      )}
+      {emite && perdidos.length > 0 && (
+        <Button variant="default" h={32} loading={ocupado === 'correo'} onClick={() => void hacer('correo', () => otraVez(perdidos))} leftSection={<IconMail size={16} stroke={1.75} aria-hidden />}>
+          Volver a enviar por correo ({perdidos.length})
         </Button>
       )}
       <Button variant="default" h={32} loading={ocupado === 'zip'} onClick={() => void hacer('zip', comprimidos)} leftSection={<IconFileZip size={16} stroke={1.75} aria-hidden />}>
