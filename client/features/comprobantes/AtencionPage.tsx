@@ -20,8 +20,8 @@ const FILTROS = { estado: '', no_entregados: '' };
 function necesita(c: Fila): string {
   if (c.estado === 'DEVUELTO') return `Corríjalo y reenvíelo: ${c.mensaje || 'el SRI lo devolvió'}`;
   if (c.estado === 'NO_AUTORIZADO') return `Corríjalo y reenvíelo: ${c.mensaje || 'el SRI no lo autorizó'}`;
-  if (enCamino(c.estado)) return 'El SRI no responde todavía: se reintenta solo; si quiere, reenvíelo ahora';
-  return 'No llegó a su cliente: revise el correo y envíelo otra vez';
+  if (enCamino(c.estado)) return c.estado === 'EMITIDO' ? 'No ha podido enviarse al SRI: se reintenta solo; si quiere, reenvíelo ahora' : 'El SRI lo tiene y no responde: se le pregunta solo';
+  return `${c.entrega === 'PARCIAL' ? 'No llegó a todos los correos de su cliente' : 'No llegó a su cliente'}: revise el correo y envíelo otra vez`;
 }
 
 const COLUMNAS: Columna<Fila>[] = [

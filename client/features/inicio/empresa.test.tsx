@@ -29,6 +29,7 @@ const LLENO = inicioVacio({
     { que: 'envios', cuantos: 1, mensaje: null, CLI_CODIGO: 9, CLI_NOMBRE: 'Librería Andina' },
     { que: 'importaciones', cuantos: 37, mensaje: 'clientes', CLI_CODIGO: null, CLI_NOMBRE: null },
     { que: 'plan', cuantos: 1, mensaje: 'Su plan de documentos electrónicos caduca el 01/12/2026.', CLI_CODIGO: null, CLI_NOMBRE: null },
+    { que: 'plan', cuantos: 1, mensaje: 'Su firma electrónica caduca el 03/12/2026.', CLI_CODIGO: null, CLI_NOMBRE: null },
   ],
 });
 const PASOS: Inicio['pasos'] = [
@@ -36,7 +37,7 @@ const PASOS: Inicio['pasos'] = [
   { paso: 'firma', hecho: false },
   { paso: 'clientes', hecho: false },
 ];
-const PERMISOS = ['inicio.ver', 'plan.ver', 'cobros.editar', 'clientes.editar'];
+const PERMISOS = ['inicio.ver', 'plan.ver', 'firma.editar', 'cobros.editar', 'clientes.editar'];
 
 async function entrar(inicio: Inicio, permisos = PERMISOS) {
   areasResponden();
@@ -75,6 +76,7 @@ it('lo que requiere atención lleva a donde se atiende', async () => {
     ['No llegó lo que envió a Librería Andina', '#/clientes/9?pestana=envios'],
     ['37 filas no entraron en la última importación de clientes', '#/clientes/importar'],
     ['Su plan de documentos electrónicos caduca el 01/12/2026.', '#/plan'],
+    ['Su firma electrónica caduca el 03/12/2026.', '#/firma'],
   ]);
 });
 

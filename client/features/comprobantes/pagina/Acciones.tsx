@@ -24,7 +24,7 @@ export function Acciones({ comprobante: c }: { comprobante: Comprobante }) {
     setEnviando(true);
     try {
       await reenviar(c.id);
-      avisoBreve(`${nombreDe(c)} se vuelve a enviar al SRI`);
+      avisoBreve(c.estado === 'ENVIADO' ? `Se pregunta al SRI por ${nombreDe(c)}` : `${nombreDe(c)} se vuelve a enviar al SRI`);
     } catch (error) {
       await dialogos.error('Error', mensajeDe(error));
     } finally {
@@ -47,7 +47,7 @@ export function Acciones({ comprobante: c }: { comprobante: Comprobante }) {
       )}
       {puede('reenviar') && (
         <Button variant={corrige ? 'default' : 'filled'} loading={enviando} onClick={() => void alSri()} leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}>
-          {c.acciones.includes('corregir') ? 'Reenviar' : 'Enviar ahora'}
+          {puede('corregir') ? 'Reenviar' : c.estado === 'ENVIADO' ? 'Preguntar ahora' : 'Enviar ahora'}
         </Button>
       )}
       {corrige && (

@@ -18,6 +18,7 @@ const ESTADOS: Record<string, { tono: TonoEstado; texto: string }> = {
   INCIERTO: { tono: 'aviso', texto: 'Sin confirmar' },
   RECHAZADO: { tono: 'error', texto: 'Rechazado' },
   FALLIDO: { tono: 'error', texto: 'No se entregó' },
+  ENLACE: { tono: 'info', texto: 'Por enlace' },
 };
 const fallo = ({ para }: Entrega) => para.some(({ estado }) => estado === 'FALLIDO' || estado === 'RECHAZADO' || estado === 'INCIERTO');
 
@@ -122,7 +123,7 @@ function Una({ entrega, comprobante: c }: { entrega: Entrega; comprobante: Compr
       <Icono size={20} stroke={1.5} aria-hidden />
       <div>
         <p className={estilos.menor}>{fechaHora(entrega.creada_en)} · {entrega.pedida_por || 'salió solo al autorizarse'}</p>
-        {entrega.canal === 'WHATSAPP' && <p>{entrega.destino}</p>}
+        {entrega.para.length === 0 && <p>{entrega.destino}</p>}
         <ul aria-label="Entrega a cada destinatario">
           {entrega.para.map((d) => (
             <li key={d.direccion}>

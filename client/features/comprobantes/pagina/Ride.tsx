@@ -14,6 +14,9 @@ const FORMATOS = [
   { value: 'ticket', label: 'Ticket 80 mm' },
 ];
 
+/** The page, as wide as its place: not the viewer's list of pages. */
+const VISTA = '#navpanes=0&view=FitH';
+
 /** Phones have no viewer inside a page: there it opens outside. */
 const CON_VISOR = 'pdfViewerEnabled' in navigator ? navigator.pdfViewerEnabled : false;
 
@@ -48,7 +51,7 @@ function Visor({ ruta, formato, comprobante: c }: { ruta: string; formato: strin
   });
   return (
     <Consulta de={consulta} enSeccion>
-      {(url) => <iframe key={url} src={url} title="RIDE" className={estilos.ride} data-formato={formato} />}
+      {(url) => <iframe key={url} src={url + VISTA} title="RIDE" className={estilos.ride} data-formato={formato} />}
     </Consulta>
   );
 }

@@ -25,7 +25,7 @@ export function Situacion({ comprobante: c }: { comprobante: Comprobante }) {
         </Aviso>
       )}
       {SIN_LLEGAR[c.entrega] && (
-        <Aviso tono="error" Icono={IconMailX} titulo={SIN_LLEGAR[c.entrega]!}>
+        <Aviso tono={c.entrega === 'PARCIAL' ? 'aviso' : 'error'} Icono={IconMailX} titulo={SIN_LLEGAR[c.entrega]!}>
           <p>{c.acciones.includes('enviar') ? 'Vea por qué y envíelo otra vez, a otro correo o por WhatsApp.' : 'Vea a quién no le llegó y por qué.'} <Enlace to={toCorreosDe(c.id)} subrayado>Ver los correos</Enlace></p>
         </Aviso>
       )}
@@ -76,7 +76,7 @@ function Espera({ comprobante: c }: { comprobante: Comprobante }) {
           {t.error && ` · ${t.error}`} · próximo intento {fechaHora(t.proximo)}.
         </p>
       )}
-      <p>Se envía solo hasta tener respuesta: no hace falta emitir otro. {c.modificado_id && <Enlace to={toComprobante(c.modificado_id)}>Ver el documento que modifica</Enlace>}</p>
+      <p>{c.estado === 'EMITIDO' ? 'Se envía solo' : 'Se le pregunta solo'} hasta tener respuesta: no hace falta emitir otro. {c.modificado_id && <Enlace to={toComprobante(c.modificado_id)}>Ver el documento que modifica</Enlace>}</p>
     </Aviso>
   );
 }

@@ -50,7 +50,7 @@ function Hoja({ documento: d, ruta }: { documento: Publico; ruta: string }) {
         </div>
         <EstadoComprobante estado={d.estado} />
       </header>
-      <h1 className="tabular">{nombre}</h1>
+      <h1 className="tabular">{d.tipo_nombre} <span className={estilos.numero}>{d.numero}</span></h1>
       {d.total !== null && <p className={`${estilos.total} tabular`}>{dinero(d.total)}</p>}
       {d.ambiente === PRUEBAS && <p className={estilos.aviso}>Emitido en el ambiente de pruebas: no tiene validez tributaria.</p>}
       {d.estado === 'ANULADO' && <p className={estilos.aviso}>Este comprobante fue anulado por quien lo emitió.</p>}

@@ -4,7 +4,7 @@ import { dinero } from '@/lib/money';
 import { cuantos } from '@/lib/numeros';
 import { usePermisos } from '@/session';
 import type { Aviso, Inicio } from './api';
-import { toCliente, toEmpresa, toImportar, toPlan, toPorCobrar, toSoporte } from './enlaces';
+import { toCliente, toEmpresa, toFirma, toImportar, toPlan, toPorCobrar, toSoporte } from './enlaces';
 
 export interface Linea {
   id: string;
@@ -13,6 +13,12 @@ export interface Linea {
   texto: string;
   /** Who may not do anything about it is told, and led nowhere. */
   to?: string;
+}
+
+/** Where the plan or the signature is mended, for who may. */
+function remedio(mensaje: string, puede: (permiso: string) => boolean): string | undefined {
+  if (/plan/.test(mensaje) && puede('plan.ver')) return toPlan();
+  return /firma/.test(mensaje) && puede('firma.editar') ? toFirma() : undefined;
 }
 
 function lineaDe(aviso: Aviso, n: number, puede: (permiso: string) => boolean): Linea {
@@ -30,7 +36,7 @@ function lineaDe(aviso: Aviso, n: number, puede: (permiso: string) => boolean): 
     case 'importaciones':
       return { id, Icono: IconFileImport, tono: 'aviso', texto: `${cuantos(veces, 'fila no entró', 'filas no entraron')} en la última importación de ${mensaje}`, to: toImportar(mensaje === 'productos' ? 'productos' : 'clientes') };
     default:
-      return { id, Icono: IconAlertTriangle, tono: 'aviso', texto: mensaje ?? '', to: puede('plan.ver') && /plan/.test(mensaje ?? '') ? toPlan() : undefined };
+      return { id, Icono: IconAlertTriangle, tono: 'aviso', texto: mensaje ?? '', to: remedio(mensaje ?? '', puede) };
   }
 }
 
