@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import select
+from sqlalchemy.exc import IntegrityError
 
 from api.cartera import aplicaciones
 from api.cartera.aplicaciones import Pedido
@@ -18,7 +19,10 @@ from api.cartera.models import (
     DocumentoCliente,
 )
 from api.core.db import db, transactional
-from api.core.errors import Conflicto
+from api.core.errors import Conflicto, DomainError
+from api.core.restricciones import restriccion
+
+_NUMERO = "uq_documentos_clientes_numero"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +49,6 @@ def registrar(empresa_id: int, emitido: Emitido) -> DocumentoCliente | None:
         return None
     es_credito = emitido.tipo == NOTA_CREDITO
     cargo = _cargo(emitido) if es_credito else None
-    _exigir_libre(emitido)
     documento = DocumentoCliente(
         empresa_id=empresa_id,
         cliente_id=emitido.cliente_id,
@@ -59,7 +62,12 @@ def registrar(empresa_id: int, emitido: Emitido) -> DocumentoCliente | None:
         detalle=emitido.detalle,
     )
     db.session.add(documento)
-    db.session.flush()
+    try:
+        db.session.flush()
+    except IntegrityError as error:
+        if restriccion(error) != _NUMERO:
+            raise
+        raise _ya_esta(emitido) from error
     if cargo is not None and cargo.saldo > 0:
         valor = min(cargo.saldo, emitido.total)
         aplicaciones.aplicar(documento, [Pedido(cargo.id, valor)], {cargo.id: cargo})
@@ -85,7 +93,7 @@ def reemplazar(empresa_id: int, documento_id: int, emitido: Emitido, motivo: str
     _anular(documento, documento.fecha, motivo)
     nuevo = registrar(empresa_id, emitido)
     if nuevo is None or documento.cliente_id != emitido.cliente_id:
-        return nuevo and nuevo.id
+        return nuevo.id if nuevo else None
     nuevo_id = nuevo.id
     for cobro_id, credito_id, valor in recibido:
         cargo = aplicaciones.bloquear_documentos([nuevo_id])[nuevo_id]
@@ -117,26 +125,12 @@ def _cargo(emitido: Emitido) -> DocumentoCliente | None:
     return cargo if vale else None
 
 
-_OTRO = (
-    select(DocumentoCliente.id)
-    .where(
-        DocumentoCliente.cliente_id == bindparam("cliente"),
-        DocumentoCliente.tipo == bindparam("de_tipo"),
-        DocumentoCliente.numero == bindparam("con_numero"),
-        DocumentoCliente.anulado_el.is_(None),
+def _ya_esta(emitido: Emitido) -> DomainError:
+    return Conflicto.en(
+        "punto_id",
+        f"El cliente ya tiene registrada en su cuenta la {TIPOS_DOCUMENTO[emitido.tipo].lower()} "
+        f"{emitido.numero}: anúlela allí, o revise el siguiente número del punto de emisión.",
     )
-    .limit(1)
-)
-
-
-def _exigir_libre(emitido: Emitido) -> None:
-    suyo = {"cliente": emitido.cliente_id, "de_tipo": emitido.tipo, "con_numero": emitido.numero}
-    if db.session.scalar(_OTRO, suyo) is not None:
-        raise Conflicto.en(
-            "punto_id",
-            f"El cliente ya tiene registrada en su cuenta la {TIPOS_DOCUMENTO[emitido.tipo].lower()} "
-            f"{emitido.numero}: anúlela allí, o revise el siguiente número del punto de emisión.",
-        )
 
 
 def _recibido(documento_id: int) -> list[tuple[int | None, int | None, Decimal]]:

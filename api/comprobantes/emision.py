@@ -68,7 +68,7 @@ def emitir(empresa_id: int, codigo: str, pedido: Pedido, quien: str) -> Emitido:
         **_contenido(documento),
     )
     en_cuenta = tipo.al_emitir(comprobante, documento)
-    comprobante.documento_id = en_cuenta and en_cuenta.id
+    comprobante.documento_id = en_cuenta.id if en_cuenta else None
     db.session.add(comprobante)
     db.session.flush()
     turno = escritura.nace(comprobante, "Emitido", quien, xml, firmante.certificado_id)

@@ -79,8 +79,11 @@ def ruc_proveedor() -> str | None:
 
 def ruc_en_comprobantes() -> str | None:
     """The RUC that every document names as its system's, unless the provider turned it off (valor2)."""
-    fila = obtener(PROVEEDOR)
+    fila = db.session.execute(_PROVEEDOR).one()
     return None if fila.valor2 == "no" else fila.valor1
+
+
+_PROVEEDOR = select(Configuracion.valor1, Configuracion.valor2).where(Configuracion.posicion == PROVEEDOR)
 
 
 def clave_de_imagen(nombre: str) -> str:

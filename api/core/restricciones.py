@@ -6,10 +6,15 @@ from sqlalchemy.exc import IntegrityError
 RESTRICCIONES: dict[str, tuple[str, str]] = {}
 
 
+def restriccion(error: IntegrityError) -> str:
+    """The name of the constraint that was broken, when the database says it."""
+    diag = getattr(error.orig, "diag", None)
+    return getattr(diag, "constraint_name", None) or ""
+
+
 def campo_y_frase(error: IntegrityError) -> tuple[str | None, str]:
     """Field on the wire (None when unknown) and Spanish sentence for a broken constraint."""
-    diag = getattr(error.orig, "diag", None)
-    nombre = getattr(diag, "constraint_name", None) or ""
+    nombre = restriccion(error)
     if nombre in RESTRICCIONES:
         return RESTRICCIONES[nombre]
     if nombre.startswith("fk_"):

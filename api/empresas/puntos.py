@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from sqlalchemy import Select, bindparam, select
+from sqlalchemy import bindparam, select
 
 from api.core.db import db
 from api.empresas.models import Establecimiento, PuntoEmision
@@ -36,7 +36,7 @@ def activos() -> list[Punto]:
     return [punto for punto in puntos if punto.activo]
 
 
-_CONSULTA: Select[Any] = select(
+_CONSULTA = select(
     PuntoEmision.id,
     Establecimiento.codigo,
     PuntoEmision.codigo,

@@ -66,7 +66,7 @@ class Factura(tipos.Tipo):
         cargo = _cargo(comprobante, documento)
         if comprobante.documento_id is None:
             nuevo = cartera.registrar_emitido(comprobante.empresa_id, cargo)
-            comprobante.documento_id = nuevo and nuevo.id
+            comprobante.documento_id = nuevo.id if nuevo else None
         else:
             comprobante.documento_id = cartera.reemplazar_emitido(
                 comprobante.empresa_id, comprobante.documento_id, cargo, "Corregido antes de autorizarse"

@@ -51,11 +51,13 @@ class Tarifario:
     def __init__(self, filas: Iterable[Any], fecha: date) -> None:
         self._por_codigo: dict[tuple[int, str], Tarifa] = {}
         for fila in filas:  # from the oldest to the newest
-            impuesto, codigo, *_, desde, hasta = fila
+            impuesto, codigo, nombre, clase, tarifa, desde, hasta = fila
             vigente = desde <= fecha and (hasta is None or hasta >= fecha)
             anterior = self._por_codigo.get((impuesto, codigo))
             if anterior is None or vigente or (not anterior.vigente and desde <= fecha):
-                self._por_codigo[impuesto, codigo] = Tarifa(*fila, vigente)
+                self._por_codigo[impuesto, codigo] = Tarifa(
+                    impuesto, codigo, nombre, clase, tarifa, desde, hasta, vigente
+                )
 
     def de(self, impuesto: int, codigo: str | None) -> Tarifa | None:
         return self._por_codigo.get((impuesto, codigo)) if codigo else None
@@ -80,7 +82,7 @@ def tarifario(fecha: date) -> Tarifario:
     return Tarifario(db.session.execute(_TARIFAS), fecha)
 
 
-_TARIFAS = select(  # as `Tarifa` has them
+_TARIFAS = select(
     TarifaImpuesto.impuesto,
     TarifaImpuesto.codigo,
     TarifaImpuesto.nombre,

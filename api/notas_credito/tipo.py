@@ -73,7 +73,7 @@ class NotaCredito(tipos.Tipo):
         abono = _abono(comprobante, documento)
         if comprobante.documento_id is None:
             nuevo = cartera.registrar_emitido(comprobante.empresa_id, abono)
-            comprobante.documento_id = nuevo and nuevo.id
+            comprobante.documento_id = nuevo.id if nuevo else None
         else:
             comprobante.documento_id = cartera.reemplazar_emitido(
                 comprobante.empresa_id, comprobante.documento_id, abono, _CORREGIDA

@@ -10,7 +10,7 @@ from sqlalchemy.dialects.postgresql import insert
 
 from api.core import audit
 from api.core.clock import hoy
-from api.core.db import db, en_empresa, transactional
+from api.core.db import Base, db, en_empresa, transactional
 from api.core.errors import LimitePlan, NoEncontrado
 from api.core.uploads import Archivo, Regla
 from api.firma import service as firma
@@ -111,8 +111,7 @@ _CONSUMIR = (
     .returning(PlanOrel.id)
     .execution_options(synchronize_session=False)
 )
-_MES = insert(ConsumoMensual.__table__)
-_CONTAR = _MES.on_conflict_do_update(
+_CONTAR = insert(Base.metadata.tables["consumos_mensuales"]).on_conflict_do_update(
     index_elements=["empresa_id", "mes"], set_={"emitidos": ConsumoMensual.emitidos + 1}
 )
 
