@@ -7,6 +7,7 @@ mitad de él, sigue a la API.
 """
 
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -19,6 +20,9 @@ from local.navegador import asegurar_chromium
 
 PYTEST_SIN_PRUEBAS = 5
 DE_A_DOS = ("-n", "2")
+# Un navegador en una máquina ocupada llega tarde alguna vez; si son muchas es otra cosa. Lo que pasa a la segunda se
+# nombra en el resumen.
+DE_NUEVO = ("--reruns", "1", "--max-suite-reruns", "6", "-raR")
 NAVEGADOR = "tests/e2e"
 ACCESIBILIDAD = f"{NAVEGADOR}/test_accesibilidad.py"
 # Diez procesos leen los mismos módulos: el primero los compila (y pytest, los reescribe) y los demás los leen hechos.
@@ -36,22 +40,33 @@ class Parte:
 
     def correr(self) -> None:
         inicio = time.monotonic()
-        resultado = subprocess.run(
+        trozos: list[bytes] = []
+        with subprocess.Popen(
             self.orden,
             cwd=RAIZ,
             env=ENTORNO,
             stdin=subprocess.DEVNULL,
-            stdout=None if self.a_la_vista else subprocess.PIPE,
-            stderr=None if self.a_la_vista else subprocess.STDOUT,
-            check=False,
-        )
-        self.codigo = resultado.returncode
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+        ) as proceso:
+            assert proceso.stdout is not None
+            while trozo := os.read(proceso.stdout.fileno(), 65536):
+                trozos.append(trozo)
+                if self.a_la_vista:
+                    sys.stdout.buffer.write(trozo)
+                    sys.stdout.flush()
+        self.codigo = proceso.returncode
         self.segundos = time.monotonic() - inicio
-        self.salida = (resultado.stdout or b"").decode(errors="replace")
+        self.salida = b"".join(trozos).decode(errors="replace")
 
     @property
     def bien(self) -> bool:
         return self.codigo == 0
+
+    @property
+    def inestables(self) -> list[str]:
+        """Las pruebas que se corrieron otra vez porque la primera falló."""
+        return sorted(set(re.findall(r"^RERUN (\S+::.+)$", self.salida, re.M)))
 
 
 def _modulo(*argumentos: str) -> list[str]:
@@ -78,10 +93,10 @@ def ejecutar(*, solo_estilo: bool = False) -> int:
         a_la_vista = [Parte("pytest", _modulo("pytest", *sin_navegador), a_la_vista=True)]
         al_lado.append(Parte("jest", ["npm", "test", "--silent", "--", "--ci", "--maxWorkers=2"]))
         if not extras:
-            al_lado.insert(0, Parte("navegador", _modulo("pytest", NAVEGADOR, f"--ignore={ACCESIBILIDAD}")))
-            a_la_vista.append(
-                Parte("accesibilidad", _modulo("pytest", *DE_A_DOS, ACCESIBILIDAD), a_la_vista=True)
-            )
+            navegador = _modulo("pytest", *DE_NUEVO, NAVEGADOR, f"--ignore={ACCESIBILIDAD}")
+            accesibilidad = _modulo("pytest", *DE_NUEVO, *DE_A_DOS, ACCESIBILIDAD)
+            al_lado.insert(0, Parte("navegador", navegador))
+            a_la_vista.append(Parte("accesibilidad", accesibilidad, a_la_vista=True))
     hilo = threading.Thread(target=_correr_en_fila, args=(al_lado,))
     hilo.start()
     for parte in a_la_vista:
@@ -99,8 +114,9 @@ def _correr_en_fila(partes: list[Parte]) -> None:
 
 def _contar(partes: list[Parte]) -> None:
     for parte in partes:
-        if not parte.bien and parte.salida:
+        if not parte.bien and not parte.a_la_vista:
             print(f"\n──── {parte.nombre}: salida {parte.codigo} ────\n{parte.salida.rstrip()}")
+    inestables = [prueba for parte in partes for prueba in parte.inestables]
     print("\n──── Resumen ────")
     for parte in partes:
         veredicto = "bien" if parte.bien else f"FALLA ({parte.codigo})"
@@ -108,4 +124,6 @@ def _contar(partes: list[Parte]) -> None:
             veredicto = "FALLA (no encontró ninguna prueba)"
         ultima = parte.salida.strip().rpartition("\n")[2].strip("= ") if "pytest" in parte.orden else ""
         print(f"  {parte.nombre:<12} {parte.segundos:7.1f} s  {veredicto}  {ultima}".rstrip())
+    if inestables:
+        print(f"\n  INESTABLES: {len(inestables)} fallaron la primera vez\n    " + "\n    ".join(inestables))
     print(flush=True)
