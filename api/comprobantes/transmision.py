@@ -8,7 +8,7 @@ from what its `Transmision` says: `transmision_reglas` has the meaning of each a
 
 import random
 import time
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from datetime import datetime, timedelta
 
 import structlog
@@ -52,11 +52,13 @@ def _lote() -> bool:
     if not turnos:
         return False
     servicios = {turno.ambiente: externos.sri(turno.ambiente) for turno in turnos}
+    respondidos: list[tuple[Turno, Respuesta]] = []
     with ThreadPoolExecutor(len(turnos)) as hilos:
-        respuestas = list(hilos.map(lambda t: _llamar(servicios[t.ambiente], t), turnos))
-    respondidos = list(zip(turnos, respuestas, strict=True))
-    for turno, respuesta in respondidos:
-        _asentar(turno, hasta, respuesta)
+        llamadas = {hilos.submit(_llamar, servicios[turno.ambiente], turno): turno for turno in turnos}
+        for llamada in as_completed(llamadas):  # none waits for the slowest
+            turno, respuesta = llamadas[llamada], llamada.result()
+            _asentar(turno, hasta, respuesta)
+            respondidos.append((turno, respuesta))
     estado_sri.anotar([(t.ambiente, t.enviar, _fallo(r)) for t, r in respondidos])
     if pasos := {paso for t, r in respondidos if t.error and atendida(r) and (paso := _que_volvio(t))}:
         transmision_turnos.adelantar(pasos)

@@ -1,6 +1,7 @@
 """From issued to authorised, whatever the SRI does in between: each document ends with one result."""
 
 import hashlib
+import threading
 import time
 from collections.abc import Callable
 from datetime import timedelta
@@ -371,6 +372,38 @@ def test_una_respuesta_que_nos_hace_fallar_no_se_lleva_las_de_los_demas(
     monkeypatch.undo()
     hasta_autorizado(a, pasar, malo)
     autorizado_una_vez(app, a, sri, malo)
+
+
+def test_lo_que_el_sri_respondio_se_anota_sin_esperar_al_mas_lento(
+    app: Flask, a: Cliente, sri: Sri, emitir: Emitir, pasar: Pasar, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lento, *otros = [emitir() for _ in range(3)]
+    seguir, recibir = threading.Event(), SRI.recibir
+
+    def demorar(self: SRI, xml: bytes, clave: str) -> Any:
+        if clave == lento["clave_acceso"]:
+            seguir.wait(60)
+        return recibir(self, xml, clave)
+
+    def transmitir() -> None:
+        with app.app_context():
+            transmision.transmitir(int(a.sesion["eid"]))
+
+    monkeypatch.setattr(SRI, "recibir", demorar)
+    trabajo = threading.Thread(target=transmitir)
+    trabajo.start()
+    try:
+        hasta = time.monotonic() + 50
+        while {ver(a, otro["id"])["estado"] for otro in otros} != {"ENVIADO"}:
+            assert time.monotonic() < hasta
+            time.sleep(0.05)
+        assert ver(a, lento["id"])["estado"] == "EMITIDO"
+    finally:
+        seguir.set()
+        trabajo.join(60)
+    for emitido in (lento, *otros):
+        hasta_autorizado(a, pasar, emitido)
+        autorizado_una_vez(app, a, sri, emitido)
 
 
 def test_de_una_empresa_no_se_toman_mas_que_unos_cuantos_a_la_vez(
