@@ -41,7 +41,7 @@ def abrir_web(
 
     yield abrir
     for web in abiertas:
-        web.proceso.stop(gracia=3)
+        web.proceso.matar()
 
 
 @pytest.fixture(scope="module")
