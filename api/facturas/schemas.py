@@ -24,6 +24,11 @@ class FacturaSchema(PedidoSchema):
     guia_remision = Texto(
         maximo=17, load_default="", validate=[NUMERO_O_NADA], metadata={"description": "001-001-000000123"}
     )
+    placa = Texto(
+        maximo=20,
+        load_default="",
+        metadata={"description": "Del vehículo, en el transporte (códigos auxiliares H492001 y H492002)"},
+    )
     propina = Dinero(
         load_default=Decimal("0.00"), metadata={"description": "Hasta el 10 % del subtotal sin impuestos"}
     )

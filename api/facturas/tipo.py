@@ -49,15 +49,16 @@ class Factura(tipos.Tipo):
             lineas=renglones,
             pagos=preparacion.pagos(pedido["pagos"], totales.total, dia),
             adicionales=preparacion.adicionales(pedido["adicional"]),
-            propio={"guia_remision": pedido["guia_remision"]},
+            propio={campo: pedido[campo] for campo in ("guia_remision", "placa")},
         )
 
     def xml(self, documento: Documento, identidad: Identidad) -> str:
         return xml.escribir(documento, identidad)
 
     def particulares(self, documento: Documento) -> list[tuple[str, str]]:
-        guia = documento.propio.get("guia_remision")
-        return [("Guía de remisión", guia)] if guia else []
+        propio = documento.propio
+        dichos = (("Guía de remisión", propio.get("guia_remision")), ("Placa", propio.get("placa")))
+        return [(rotulo, texto) for rotulo, texto in dichos if texto]
 
     def al_emitir(self, comprobante: Comprobante, documento: Documento) -> DocumentoCliente | None:
         return cartera.registrar_emitido(comprobante.empresa_id, _cargo(comprobante, documento))

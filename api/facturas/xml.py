@@ -35,6 +35,7 @@ def _info(documento: Documento) -> str:
         xml.dato("propina", xml.monto(totales.propina)),
         xml.dato("importeTotal", xml.monto(totales.total)),
         "<moneda>DOLAR</moneda>",
+        xml.dato("placa", documento.propio.get("placa", "")),
         xml.nodo("pagos", *(_pago(pago) for pago in documento.pagos)),
     )
 

@@ -12223,8 +12223,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Envía ya al SRI varios comprobantes; de los que no se puede, dice por qué.
-         * @description Envía ya al SRI varios comprobantes; de los que no se puede, dice por qué.
+         * Envía ya al SRI varios comprobantes y otra vez por correo los autorizados que no llegaron; de los que no se puede, dice por qué.
+         * @description Envía ya al SRI varios comprobantes y otra vez por correo los autorizados que no llegaron; de los que no se puede, dice por qué.
          */
         post: {
             parameters: {
@@ -15858,6 +15858,11 @@ export interface components {
             /** @description Suman el total; sin ellos, todo sin utilización del sistema financiero */
             pagos?: components["schemas"]["FormaPagoPedida"][];
             /**
+             * @description Del vehículo, en el transporte (códigos auxiliares H492001 y H492002)
+             * @default
+             */
+            placa: string;
+            /**
              * Format: decimal
              * @description Hasta el 10 % del subtotal sin impuestos
              * @default 0.00
@@ -16673,6 +16678,11 @@ export interface components {
             guia_remision: string;
             /** @description Suman el total; sin ellos, todo sin utilización del sistema financiero */
             pagos?: components["schemas"]["FormaPagoPedida"][];
+            /**
+             * @description Del vehículo, en el transporte (códigos auxiliares H492001 y H492002)
+             * @default
+             */
+            placa: string;
             /**
              * Format: decimal
              * @description Hasta el 10 % del subtotal sin impuestos

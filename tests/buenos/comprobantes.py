@@ -32,6 +32,7 @@ FACTURA: dict[str, Any] = {
     **_COMUN,
     "cliente_id": _NADIE,
     "guia_remision": "001-001-000000123",
+    "placa": "PBA-1234",
     "propina": "1.00",
     "pagos": [{"forma": "01", "total": "15.00", "plazo": 30, "unidad": "dias"}],
 }

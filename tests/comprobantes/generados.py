@@ -130,6 +130,7 @@ _NUMEROS = st.tuples(
 )
 _PAGOS = st.tuples(st.one_of(st.none(), st.integers(0, 3650)), st.booleans())
 _GUIAS = st.sampled_from(["", "001-001-000000123"])
+_PLACAS = st.one_of(st.just(""), textos(20))
 _PROPINAS = montos("9.99")
 
 
@@ -175,7 +176,7 @@ def documentos(dar: Any, tipo: str) -> tuple[Documento, Identidad]:
             *([Pago("20", "", Decimal("0.00"))] if dos else []),
         ),
         adicionales=tuple(dar(_ADICIONALES)),
-        propio={"guia_remision": dar(_GUIAS)}
+        propio={"guia_remision": dar(_GUIAS), "placa": dar(_PLACAS)}
         if tipo == "01"
         else {
             "modificado": {"tipo": "01", "numero": "001-001-000000012", "fecha": "2026-10-01"},

@@ -126,6 +126,7 @@ def test_varias_tarifas_descuento_propina_y_datos_en_una_factura(a: Cliente, com
         propina="5.00",
         adicional=[{"nombre": "Vendedor", "valor": "Ana"}],
         guia_remision="001-001-000000321",
+        placa="PBA-1234",
         correos=["otra@direccion.example"],
     )
     totales = hecha["documento"]["totales"]
@@ -140,7 +141,7 @@ def test_varias_tarifas_descuento_propina_y_datos_en_una_factura(a: Cliente, com
     }
     assert hecha["total"] == "66.99"
     assert hecha["documento"]["receptor"]["correos"] == ["otra@direccion.example"]
-    assert hecha["documento"]["propio"] == {"guia_remision": "001-001-000000321"}
+    assert hecha["documento"]["propio"] == {"guia_remision": "001-001-000000321", "placa": "PBA-1234"}
     assert [c["nombre"] for c in hecha["documento"]["adicionales"]] == ["RUC Proveedor", "Vendedor"]
 
 

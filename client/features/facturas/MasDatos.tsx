@@ -12,10 +12,10 @@ export function MasDatos() {
   const { form, tipo, cuenta } = useEntrada();
   const [abierto, setAbierto] = useState(() => {
     const d = form.getValues();
-    return Boolean(d.propina || d.guia_remision || d.notas || d.adicional.length);
+    return Boolean(d.propina || d.guia_remision || d.placa || d.notas || d.adicional.length);
   });
-  const { errors } = useFormState({ control: form.control, name: ['propina', 'guia_remision', 'notas', 'adicional'] });
-  const mal = Boolean(errors.propina || errors.guia_remision || errors.notas || errors.adicional);
+  const { errors } = useFormState({ control: form.control, name: ['propina', 'guia_remision', 'placa', 'notas', 'adicional'] });
+  const mal = Boolean(errors.propina || errors.guia_remision || errors.placa || errors.notas || errors.adicional);
   const visible = abierto || mal;
   return (
     <section className={estilos.tarjeta} data-plegada={!visible || undefined} aria-label="Información adicional">
@@ -41,6 +41,7 @@ export function MasDatos() {
               <>
                 <DineroField name="propina" label="Propina" description="Hasta el 10 % del subtotal" rules={{ validate: (v: string) => reglas.propina(v, cuenta.totales.subtotal) }} />
                 <TextField name="guia_remision" label="Guía de remisión" description="Si ya la emitió" className="tabular" placeholder="001-001-000000123" maxLength={17} rules={{ validate: reglas.guia }} />
+                <TextField name="placa" label="Placa" description="Solo en el transporte" maxLength={20} />
               </>
             )}
           </Campos>

@@ -17,9 +17,10 @@ export type Propuesta = Esquemas['Propuesta'];
 export type Borrador = Esquemas['Borrador'];
 export type FilaProducto = Pick<Esquemas['FilaProducto'], 'PRO_ID' | 'PRO_CODIGO' | 'PRO_AUXILIAR' | 'PRO_NOMBRE' | 'PRO_UNIDAD' | 'PRO_PRECIO' | 'PRO_IVA' | 'PRO_ICE' | 'PRO_IRBPNR'>;
 
-/** What only one kind says: an invoice its waybill, a credit note what it credits. */
+/** What only one kind says: an invoice its waybill and plate, a credit note what it credits. */
 interface Propio {
   guia_remision?: string;
+  placa?: string;
   modificado?: Modificado & { comprobante_id: number | null };
   motivo?: string;
 }

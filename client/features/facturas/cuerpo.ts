@@ -36,6 +36,7 @@ export interface CuerpoDocumento {
   borrador_id?: number | null;
   cliente_id?: number;
   guia_remision?: string;
+  placa?: string;
   propina?: string;
   pagos?: { forma: string; total: string; plazo: number | null; unidad: string }[];
   comprobante_id?: number;
@@ -89,7 +90,7 @@ export function aCuerpo(tipo: TipoConEntrada, d: Datos, total: Decimal, borrador
     correos: correos.length ? correos : null,
     ...(borrador_id !== null && { borrador_id }),
   };
-  if (tipo === '01') return { ...comun, cliente_id: d.cliente?.id ?? 0, guia_remision: d.guia_remision.trim(), propina: leerNumero(d.propina) ?? '0', pagos: pagos(d, total) };
+  if (tipo === '01') return { ...comun, cliente_id: d.cliente?.id ?? 0, guia_remision: d.guia_remision.trim(), placa: d.placa.trim(), propina: leerNumero(d.propina) ?? '0', pagos: pagos(d, total) };
   if (d.comprobante_id) return { ...comun, motivo: d.motivo.trim(), comprobante_id: d.comprobante_id };
   return { ...comun, motivo: d.motivo.trim(), cliente_id: d.cliente?.id ?? 0, modificado: d.modificado };
 }

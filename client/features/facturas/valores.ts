@@ -42,6 +42,7 @@ export interface Datos {
   pagos: Pago[];
   propina: string;
   guia_remision: string;
+  placa: string;
   adicional: Campo[];
   notas: string;
   /** Of a credit note: what it credits. */
@@ -66,6 +67,7 @@ export const enBlanco = (punto_id = ''): Datos => ({
   pagos: [unPago()],
   propina: '',
   guia_remision: '',
+  placa: '',
   adicional: [],
   notas: '',
   comprobante_id: null,
@@ -144,6 +146,7 @@ export function aCorregir({ documento: d, punto_id, cliente_id }: Comprobante, f
     pagos: d.pagos.length ? d.pagos.map(({ forma, total, plazo, unidad }) => ({ forma, total, plazo: plazo === null ? '' : String(plazo), unidad: unidad || 'dias' })) : [unPago()],
     propina: Number(d.totales.propina) ? d.totales.propina : '',
     guia_remision: d.propio.guia_remision ?? '',
+    placa: d.propio.placa ?? '',
     adicional: propios.filter(({ nombre }) => nombre !== NOTAS),
     notas: propios.find(({ nombre }) => nombre === NOTAS)?.valor ?? '',
     comprobante_id: modificado?.comprobante_id ?? null,
@@ -172,4 +175,4 @@ export function deBorrador(contenido: Record<string, unknown>): Datos {
 
 /** Nothing worth keeping. */
 export const sinNada = (d: Datos): boolean =>
-  !d.cliente && !d.lineas.length && !d.adicional.length && ![d.propina, d.guia_remision, d.notas, d.motivo, d.modificado.numero].some(Boolean);
+  !d.cliente && !d.lineas.length && !d.adicional.length && ![d.propina, d.guia_remision, d.placa, d.notas, d.motivo, d.modificado.numero].some(Boolean);
