@@ -16,6 +16,7 @@ from api.comprobantes.escritura import Turno
 from api.comprobantes.models import CORREGIBLES, EMITIDO, ESTADOS, Borrador, Comprobante
 from api.comprobantes.tipos import Tipo
 from api.core import audit
+from api.core.clock import ahora
 from api.core.db import db, transactional
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
 from api.core.jobs import defer
@@ -63,14 +64,16 @@ def emitir(empresa_id: int, codigo: str, pedido: Pedido, quien: str) -> Emitido:
         secuencial=identidad.secuencial,
         clave_acceso=identidad.clave_acceso,
         fecha=documento.fecha,
+        estado=EMITIDO,
+        mensajes=[],
         plan_id=plan_id,
         emitido_por=quien,
+        emitido_en=ahora(),
+        version=1,
         **_contenido(documento),
     )
     en_cuenta = tipo.al_emitir(comprobante, documento)
     comprobante.documento_id = en_cuenta.id if en_cuenta else None
-    db.session.add(comprobante)
-    db.session.flush()
     turno = escritura.nace(comprobante, "Emitido", quien, xml, firmante.certificado_id)
     defer(_TRANSMITIR, empresa_id=empresa_id)
     _auditar("emitir", comprobante)

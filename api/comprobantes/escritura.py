@@ -1,22 +1,15 @@
-"""What issuing writes beside the document: its first step, what was signed and its turn to be transmitted, in
-one statement. It goes past the ORM, whose part in it would cost more than the rest: the company is named."""
+"""What issuing writes: the document, its first step, what was signed and its turn to be transmitted, in one
+statement. It goes past the ORM, whose part in it would cost more than the rest: the company is named."""
 
 import hashlib
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import Insert, Table, bindparam, insert
+from sqlalchemy import BigInteger, Insert, bindparam, insert, select
 
-from api.comprobantes.models import (
-    ENVIAR,
-    FIRMADO,
-    Comprobante,
-    PasoComprobante,
-    Transmision,
-    XmlComprobante,
-)
+from api.comprobantes.models import ENVIAR, Comprobante
 from api.core.clock import ahora
-from api.core.db import db
+from api.core.db import Base, db
 
 
 class Turno(NamedTuple):
@@ -34,10 +27,11 @@ class Turno(NamedTuple):
 
 
 def nace(comprobante: Comprobante, que: str, quien: str, xml: bytes, certificado_id: int) -> Turno:
-    """All three, of one just written."""
+    """The row of a new one too, which is left with its id."""
     valores, turno = _valores(comprobante, xml, certificado_id)
+    propios = {f"_de_{nombre}": getattr(comprobante, nombre) for nombre in _PROPIAS}
     paso = {"_hasta": comprobante.estado, "_que": que, "_quien": quien}
-    db.session.execute(_NACE, valores | paso)
+    comprobante.id = db.session.execute(_NACE, valores | propios | paso).scalar_one()
     return turno
 
 
@@ -66,40 +60,35 @@ def _valores(comprobante: Comprobante, xml: bytes, certificado_id: int) -> tuple
     }, turno
 
 
-def _fila(modelo: Any, **valores: Any) -> Insert:
-    """A row of the document; a name that begins with _ is a value given when it is written."""
-    tabla: Table = modelo.__table__
-    todos = {"empresa_id": "_empresa", "comprobante_id": "_comprobante"} | valores
-    return insert(tabla).values(
-        {
-            nombre: bindparam(valor, type_=tabla.c[nombre].type)
-            if isinstance(valor, str) and valor.startswith("_")
-            else valor
-            for nombre, valor in todos.items()
-        }
+def _fila(tabla: str, id_: Any, **valores: str) -> Insert:
+    """A row of the document of that id: by column, the name of its value. The others are as they are born."""
+    todos = {"empresa_id": "_empresa"} | valores
+    dados = (bindparam(valor, type_=_TABLAS[tabla].c[columna].type) for columna, valor in todos.items())
+    return insert(_TABLAS[tabla]).from_select(
+        [*todos, "comprobante_id"], select(*dados, id_), include_defaults=False
     )
 
 
-_REFIRMADO = _fila(
-    XmlComprobante,
-    clase=FIRMADO,
-    xml="_xml",
-    sha256="_sha256",
-    certificado_id="_certificado",
-    creado_en="_ahora",
+_TABLAS = Base.metadata.tables
+_PROPIAS = [  # all but what the database gives
+    columna.name for columna in _TABLAS["comprobantes"].c if columna.name != "id" and columna.computed is None
+]
+_NUEVO = (
+    insert(_TABLAS["comprobantes"])
+    .values({n: bindparam(f"_de_{n}", type_=_TABLAS["comprobantes"].c[n].type) for n in _PROPIAS})
+    .returning(_TABLAS["comprobantes"].c.id)
+    .cte("nuevo")
 )
-_PASO = _fila(PasoComprobante, hasta="_hasta", que="_que", quien="_quien", detalle={}, en="_ahora").cte(
-    "paso"
+_XML = {"xml": "_xml", "sha256": "_sha256", "certificado_id": "_certificado", "creado_en": "_ahora"}
+_PASO = {"hasta": "_hasta", "que": "_que", "quien": "_quien", "en": "_ahora"}
+_TURNO = {"ambiente": "_ambiente", "desde": "_ahora", "proximo": "_ahora"}
+_ID = _NUEVO.c.id
+_NACE = (
+    _fila("transmisiones", _ID, **_TURNO)
+    .add_cte(_NUEVO, _fila("xml_comprobantes", _ID, **_XML).cte("xml"))
+    .add_cte(_fila("historial_comprobantes", _ID, **_PASO).cte("paso"))
+    .returning(_TABLAS["transmisiones"].c.comprobante_id)
 )
-_OTRA_VEZ = _fila(
-    Transmision,
-    ambiente="_ambiente",
-    paso=ENVIAR,
-    intentos=0,
-    preguntas=0,
-    incierta=False,
-    desde="_ahora",
-    proximo="_ahora",
-    error="",
-).add_cte(_REFIRMADO.cte("xml"))
-_NACE = _OTRA_VEZ.add_cte(_PASO)
+_YA_ESCRITO = bindparam("_comprobante", type_=BigInteger)
+_REFIRMADO = _fila("xml_comprobantes", _YA_ESCRITO, **_XML)
+_OTRA_VEZ = _fila("transmisiones", _YA_ESCRITO, **_TURNO).add_cte(_REFIRMADO.cte("xml"))

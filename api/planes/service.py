@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from datetime import date, timedelta
 from typing import NamedTuple
 
-from sqlalchemy import Select, bindparam, func, select, update
+from sqlalchemy import Date, Select, bindparam, func, literal, select, update
 from sqlalchemy.dialects.postgresql import insert
 
 from api.core import audit
@@ -81,39 +81,46 @@ def vigente_orel(empresa_id: int) -> PlanOrel | None:
 
 def consumir(empresa_id: int) -> int:
     """Take a document of the quota: of the plans in force with some left, from the one that ends first.
-    Its row is locked until the use case ends. Answers the plan's id."""
+    Its row is locked until the use case ends, and the month's count. Answers the plan's id."""
     dia = hoy()
-    suyo = {"empresa": empresa_id, "dia": dia}
+    suyo = {"empresa": empresa_id, "dia": dia, "mes": dia.replace(day=1)}
     plan_id = db.session.scalar(_CONSUMIR, suyo)
     if plan_id is None:
         raise LimitePlan(_sin_cupo(empresa_id, db.session.scalars(_en_fecha(empresa_id)).all()))
-    db.session.execute(_CONTAR, {"empresa_id": empresa_id, "mes": dia.replace(day=1), "emitidos": 1})
     return plan_id
 
 
 # Who waited for the row sees it as it was left, and goes on to the next when nothing was.
+_P, _C = (Base.metadata.tables[tabla] for tabla in ("planes_orel", "consumos_mensuales"))
 _CON_CUPO = (
-    select(PlanOrel.id)
+    select(_P.c.id)
     .where(
-        PlanOrel.empresa_id == bindparam("empresa"),
-        PlanOrel.inicia <= bindparam("dia"),
-        PlanOrel.caduca >= bindparam("dia"),
-        PlanOrel.utilizados < PlanOrel.documentos,
+        _P.c.empresa_id == bindparam("empresa"),
+        _P.c.inicia <= bindparam("dia"),
+        _P.c.caduca >= bindparam("dia"),
+        _P.c.utilizados < _P.c.documentos,
     )
-    .order_by(PlanOrel.caduca, PlanOrel.id)
+    .order_by(_P.c.caduca, _P.c.id)
     .limit(1)
     .with_for_update()
 )
-_CONSUMIR = (
-    update(PlanOrel)
-    .where(PlanOrel.empresa_id == bindparam("empresa"), PlanOrel.id == _CON_CUPO.scalar_subquery())
-    .values(utilizados=PlanOrel.utilizados + 1)
-    .returning(PlanOrel.id)
-    .execution_options(synchronize_session=False)
+_PLAN = (
+    update(_P)
+    .where(_P.c.empresa_id == bindparam("empresa"), _P.c.id == _CON_CUPO.scalar_subquery())
+    .values(utilizados=_P.c.utilizados + 1)
+    .returning(_P.c.empresa_id, _P.c.id)
+    .cte("plan")
 )
-_CONTAR = insert(Base.metadata.tables["consumos_mensuales"]).on_conflict_do_update(
-    index_elements=["empresa_id", "mes"], set_={"emitidos": ConsumoMensual.emitidos + 1}
+_MES = (
+    insert(_C)
+    .from_select(
+        ["empresa_id", "mes", "emitidos"],
+        select(_PLAN.c.empresa_id, bindparam("mes", type_=Date), literal(1)),
+        include_defaults=False,
+    )
+    .on_conflict_do_update(index_elements=["empresa_id", "mes"], set_={"emitidos": _C.c.emitidos + 1})
 )
+_CONSUMIR = select(_PLAN.c.id).add_cte(_MES.cte("mes"))
 
 
 def contar_rechazo(empresa_id: int) -> None:
