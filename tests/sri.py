@@ -21,6 +21,10 @@ class Sri:
     def en_proceso(self, segundos: float) -> None:
         self._pedir("PUT", "/api/sri", {"en_proceso": segundos})
 
+    def decidir(self) -> None:
+        """What it has in process it decides now."""
+        self._pedir("POST", "/api/sri/decidir")
+
     def anular(self, clave: str, estado: str = "ANULADO") -> None:
         self._pedir("PUT", f"/api/sri/comprobantes/{clave}/anulacion", {"estado": estado})
 

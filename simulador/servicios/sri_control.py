@@ -92,6 +92,11 @@ def _api(sri: SRISimulado) -> Blueprint:
         sri.demorar(_cuerpo().get("en_proceso"))
         return jsonify(sri.estado())
 
+    @bp.post("/decidir")
+    def decidir() -> ResponseReturnValue:
+        sri.decidir()
+        return "", 204
+
     @bp.delete("")
     def vaciar() -> Response:
         return jsonify(borrados=sri.libro.vaciar())

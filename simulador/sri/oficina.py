@@ -1,7 +1,7 @@
 """El SRI por dentro: recibe, decide y responde; con lo que se le pidió que haga mal."""
 
 import threading
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -54,6 +54,15 @@ class SRISimulado:
         if not 0 <= valor <= MAXIMO_EN_PROCESO:
             raise PedidoInvalido(f"en_proceso va de 0 a {MAXIMO_EN_PROCESO} segundos")
         self.en_proceso = valor
+
+    def decidir(self) -> None:
+        """Lo que está EN PROCESO se decide ya."""
+        ahora = datetime.now(UTC)
+        with self.libro.cerrojo:
+            for recibido in self.libro.listar():
+                if not recibido.lista(ahora):
+                    recibido.decisiones[-1] = replace(recibido.ultima, en=ahora.isoformat())
+                    self.libro.guardar(recibido)
 
     def forzar(self, codigo: object, veces: object = 1, objetivo: object = "") -> Forzado:
         codigo = str(codigo or "").strip()

@@ -56,15 +56,6 @@ def autorizado_una_vez(app: Flask, a: Cliente, sri: Sri, emitido: dict[str, Any]
     return visto
 
 
-def esperar_a(a: Cliente, pasar: Pasar, emitido: dict[str, Any]) -> None:
-    """Let time go by, the SRI's too, until it has decided."""
-    for _ in range(20):
-        if ver(a, emitido["id"])["estado"] != "ENVIADO":
-            return
-        time.sleep(0.3)
-        pasar()
-
-
 def hasta_autorizado(
     a: Cliente, pasar: Pasar, emitido: dict[str, Any], cuanto: timedelta = timedelta(minutes=10)
 ) -> None:
@@ -116,11 +107,12 @@ def test_en_proceso_por_mucho_tiempo_se_sigue_preguntando_y_nada_lo_da_por_autor
 def test_cuando_el_proceso_termina_se_autoriza(
     app: Flask, a: Cliente, sri: Sri, emitir: Emitir, trabajar: Trabajar, pasar: Pasar
 ) -> None:
-    sri.en_proceso(1.5)
+    sri.en_proceso(3600)
     emitido = emitir()
     trabajar()
     assert ver(a, emitido["id"])["estado"] == "ENVIADO"
-    esperar_a(a, pasar, emitido)
+    sri.decidir()
+    hasta_autorizado(a, pasar, emitido)
     autorizado_una_vez(app, a, sri, emitido)
 
 
@@ -208,12 +200,13 @@ def test_lo_no_autorizado_se_reenvia_y_el_rechazo_viejo_no_cuenta(
     visto = ver(a, emitido["id"])
     assert (visto["estado"], visto["mensajes"][0]["identificador"]) == ("NO_AUTORIZADO", "52")
     assert "transmision" not in visto or visto["transmision"] is None
-    sri.en_proceso(1.5)  # meanwhile the SRI tells the old refusal too
+    sri.en_proceso(3600)  # meanwhile the SRI tells the old refusal too
     respuesta = a.post(f"/api/comprobantes/{emitido['id']}/reenviar")
     assert (respuesta.status_code, (respuesta.json or {})["estado"]) == (200, "EMITIDO")
     trabajar()
     assert ver(a, emitido["id"])["estado"] == "ENVIADO"
-    esperar_a(a, pasar, emitido)
+    sri.decidir()
+    hasta_autorizado(a, pasar, emitido)
     autorizado_una_vez(app, a, sri, emitido)
     assert [d["estado"] for d in sri.comprobante(emitido["clave_acceso"])["decisiones"]] == [
         "NO AUTORIZADO",

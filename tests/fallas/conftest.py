@@ -32,11 +32,11 @@ def entorno(servicios: Servicios, base_de_datos: str, redis_propio: services.Red
 @pytest.fixture(scope="module")
 def abrir_web(
     entorno: dict[str, str], tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Callable[[], Web]]:
+) -> Iterator[Callable[..., Web]]:
     carpeta, abiertas = tmp_path_factory.mktemp("web"), list[Web]()
 
-    def abrir() -> Web:
-        abiertas.append(Web(entorno, carpeta))
+    def abrir(**cambios: str) -> Web:
+        abiertas.append(Web(entorno | cambios, carpeta))
         return abiertas[-1].esperar()
 
     yield abrir

@@ -1,6 +1,7 @@
 """A worker dies in the middle of its work; web and worker stop when asked (CONTRACT.md §1)."""
 
 import signal
+import socket
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -11,6 +12,7 @@ from psycopg.rows import dict_row
 
 from api.mantenimiento import demo
 from local.procesos import Proceso
+from tests.adapters.servidores import servidor_tcp
 from tests.client import Buzon
 from tests.factories import ticket
 from tests.fallas.estafeta import Estafeta
@@ -92,15 +94,23 @@ def test_sigterm_al_trabajador_termina_lo_que_tiene_en_la_mano(
 
 
 def test_sigterm_a_la_web_responde_lo_que_tiene_en_la_mano(
-    abrir_web: Callable[[], Web], buzon: Buzon
+    abrir_web: Callable[..., Web],
 ) -> None:
-    web = abrir_web()
-    visitante = Navegador(web.url)
-    buzon.falla("registro_primario", "lento", 1)
-    with ThreadPoolExecutor(1) as hilo:
+    en_la_mano, seguir = threading.Event(), threading.Event()
+
+    def colgar(conexion: socket.socket) -> None:
+        """A registry that hangs up in the end: the alternative one answers."""
+        conexion.recv(65536)
+        en_la_mano.set()
+        seguir.wait(60)
+
+    with servidor_tcp(colgar) as puerto, ThreadPoolExecutor(1) as hilo:
+        web = abrir_web(REGISTRO_PRIMARIO_URL=f"http://127.0.0.1:{puerto}")
+        visitante = Navegador(web.url)
         lenta = hilo.submit(visitante.llamar, "GET", f"consultas/empresa/{demo.B}")
-        threading.Event().wait(0.5)
+        assert en_la_mano.wait(30), web.proceso.ultimas_lineas()
         web.proceso.senal(signal.SIGTERM)
+        seguir.set()
         assert lenta.result(30).json()["RAZON_SOCIAL"] == "IMPORTADORA DEL PACÍFICO CÍA. LTDA."
     assert web.proceso.esperar_fin(20), web.proceso.ultimas_lineas()
     assert web.proceso.codigo == 0
