@@ -101,6 +101,14 @@ def _cliente_nuevo(page: Page) -> None:
     expect(page.get_by_role("dialog", name="Nuevo cliente")).to_be_visible()
 
 
+def _producto_nuevo(page: Page) -> None:
+    factura = _vacia(page)
+    factura.nueva.press_sequentially("Prensa que no existe")
+    expect(page.get_by_role("option", name=re.compile("Crear el producto"))).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.get_by_label(re.compile("^Precio sin impuestos"))).to_be_focused()
+
+
 def _impedida(page: Page) -> None:
     NuevaFactura(page).abrir()
     expect(page.get_by_text("No puede emitir").first).to_be_visible()
@@ -139,6 +147,7 @@ ESCENAS = [
     Escena("ingreso-factura-desplegada", _desplegada, "sesion_empresa", pantalla=True),
     Escena("ingreso-factura-teclas", _teclas, "sesion_empresa"),
     Escena("ingreso-factura-cliente", _cliente_nuevo, "sesion_empresa"),
+    Escena("ingreso-factura-producto", _producto_nuevo, "sesion_empresa"),
     Escena("ingreso-factura-impedida", _impedida, "sesion_comprobantes", pantalla=True),
     Escena("ingreso-factura-fallida", _fallida, "sesion_empresa", estados=(500,)),
     Escena("ingreso-nota", _nota, "sesion_empresa", pantalla=True),

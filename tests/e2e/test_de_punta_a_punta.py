@@ -1,4 +1,4 @@
-"""El camino entero de una factura: firmar, emitirla con el teclado, verla autorizada, entregada y cobrada, y
+"""El camino entero de una factura, sin ratón: firmar, emitirla, verla autorizada, entregada y cobrada, y
 acreditar el resto hasta que el cliente no debe nada."""
 
 import re
@@ -18,6 +18,7 @@ from tests.e2e.paginas.cobros import FormularioCobro
 from tests.e2e.paginas.comprobantes import PaginaComprobante
 from tests.e2e.paginas.facturas import Ingreso, NuevaFactura
 from tests.e2e.paginas.firma import PaginaFirma
+from tests.e2e.paginas.teclado import pulsar, tabular_hasta
 from tests.informes import texto_de_pdf
 
 Contextos = Callable[..., BrowserContext]
@@ -58,7 +59,7 @@ def _cargar_firma(page: Page, casa: Casa) -> None:
     )
     firma = PaginaFirma(page).abrir()
     firma.elegir(descargada.content)
-    firma.campo("Clave de la firma").focus()
+    tabular_hasta(page, firma.campo("Clave de la firma"))
     page.keyboard.type(CLAVE)
     with page.expect_response(lambda r: r.url.endswith("/api/firma") and r.request.method == "POST") as carga:
         page.keyboard.press("Enter")
@@ -117,31 +118,42 @@ def test_de_la_firma_a_la_cuenta_en_cero(
     (emitida,) = casa.filas("SELECT * FROM comprobantes WHERE cliente_id = %s", cliente_id)
     numero = f"{emitida['establecimiento']}-{emitida['punto']}-{emitida['secuencial']:09d}"
 
-    page.goto(f"/#/comprobantes/{emitida['id']}")
+    pulsar(page, factura.anteriores.get_by_role("link", name=numero))
     PaginaComprobante(page, f"Factura {numero}").lista()
     with page.expect_download() as papel:
-        page.get_by_role("button", name="RIDE", exact=True).click()
+        pulsar(page, page.get_by_role("button", name="RIDE", exact=True))
     assert numero in texto_de_pdf(papel.value.path().read_bytes())
     expect(page.get_by_text("Entregado", exact=True).first).to_be_visible()
     enlace = _del_correo(casa, para, numero)
     _del_comprador(abrir_contexto, enlace, numero)
 
-    page.get_by_role("link", name="Cobrar", exact=True).click()
+    pulsar(page, page.get_by_role("link", name="Cobrar", exact=True))
     cobro = FormularioCobro(page)
     expect(cobro.campo("Valor recibido")).to_be_focused()
     aplicado = page.get_by_role("textbox", name="Valor a cobrar de").first
     expect(aplicado).to_have_value("230.00")
-    aplicado.fill("115")
-    cobro.campo("Valor recibido").fill("115")
+    page.keyboard.type("115")
+    tabular_hasta(page, aplicado)
+    page.keyboard.press("Control+a")
+    page.keyboard.type("115")
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile(r"/#/cobros/\d+$"))
     expect(page.get_by_role("heading", level=1, name=re.compile("^Cobro n.º"))).to_be_visible()
     assert empresa.saldo(cliente_id) == "115.00"
 
-    nota = Ingreso(page, f"notas-credito/de/{emitida['id']}", "Nueva nota de crédito").abrir()
+    page.keyboard.press("Control+k")
+    expect(page.get_by_role("dialog").get_by_role("textbox")).to_be_focused()
+    page.keyboard.type(numero)
+    expect(page.get_by_role("dialog").get_by_text(f"Factura {numero}")).to_be_visible()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    PaginaComprobante(page, f"Factura {numero}").lista()
+    pulsar(page, page.get_by_role("link", name="Nota de crédito", exact=True))
+    nota = Ingreso(page, f"notas-credito/de/{emitida['id']}", "Nueva nota de crédito").lista()
     expect(page.get_by_label(re.compile("^Motivo"))).to_be_focused()
     page.keyboard.type("Devolución de una")
-    nota.celda("Cantidad", 1).fill("1")
+    tabular_hasta(page, nota.celda("Cantidad", 1))
+    page.keyboard.type("1")
     expect(nota.total).to_have_text("$ 115.00")
     nota.emitir()
     expect(page).to_have_url(re.compile(r"/#/comprobantes/\d+$"))
@@ -156,7 +168,7 @@ def _del_comprador(abrir_contexto: Contextos, enlace: str, numero: str) -> None:
     page.goto(enlace)
     expect(page.get_by_role("heading", level=1, name=f"Factura {numero}")).to_be_visible()
     with page.expect_download() as descarga:
-        page.get_by_role("link", name="Descargar el XML").click()
+        pulsar(page, page.get_by_role("link", name="Descargar el XML"))
     assert b"<estado>AUTORIZADO</estado>" in descarga.value.path().read_bytes()
 
 

@@ -1,26 +1,16 @@
 """Sin ratón: el ingreso y el ticket enteros."""
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from api.mantenimiento import demo
 from tests.e2e.casa import Casa
 from tests.e2e.paginas import AreaEmpresa, Dialogo, PaginaLogin, PaginaTicket
-
-MAXIMO = 40
-
-
-def _tabular_hasta(page: Page, destino: Locator, tecla: str = "Tab") -> None:
-    """Avanza de a un control; cada uno muestra que tiene el foco."""
-    for _ in range(MAXIMO):
-        page.keyboard.press(tecla)
-        if destino.evaluate("e => e === document.activeElement"):
-            return
-    raise AssertionError(f"no se llega con {tecla} a {destino}")
+from tests.e2e.paginas.teclado import tabular_hasta
 
 
 def test_se_ingresa_sin_raton(page: Page) -> None:
     login = PaginaLogin(page).abrir()
-    _tabular_hasta(page, login.campo("RUC"))
+    tabular_hasta(page, login.campo("RUC"))
     page.keyboard.type(demo.B)
     page.keyboard.press("Tab")
     expect(login.campo("Usuario")).to_be_focused()
@@ -43,13 +33,13 @@ def test_se_ingresa_sin_raton(page: Page) -> None:
     page.keyboard.press("Escape")
     page.wait_for_timeout(300)
     aviso.visible()
-    _tabular_hasta(page, aviso.boton("Entendido"))
+    tabular_hasta(page, aviso.boton("Entendido"))
     page.keyboard.press("Enter")
     aviso.cerrado()
 
     area = AreaEmpresa(page).lista()
     usuario = page.get_by_role("button", name="Menú de ")
-    _tabular_hasta(page, usuario)
+    tabular_hasta(page, usuario)
     page.keyboard.press("Enter")
     entrada = page.get_by_role("menuitem", name="Cerrar sesión")
     expect(entrada).to_be_visible()
@@ -66,13 +56,13 @@ def test_un_ticket_se_llena_y_se_envia_sin_raton(page: Page, casa: Casa) -> None
     correo = "teclado@cliente.example"
     ticket = PaginaTicket(page).abrir()
     expect(ticket.mensaje).to_be_visible()
-    _tabular_hasta(page, ticket.campo("Servicio"))
+    tabular_hasta(page, ticket.campo("Servicio"))
     page.keyboard.type("Cont")
     page.keyboard.press("Tab")
     page.keyboard.type(demo.A)
     page.keyboard.press("Enter")
     expect(ticket.campo("Nombre del cliente")).to_have_value("Comercial Andina S.A.")
-    _tabular_hasta(page, ticket.campo("Nombre del cliente"))
+    tabular_hasta(page, ticket.campo("Nombre del cliente"))
     page.keyboard.press("Tab")
     page.keyboard.press("Control+A")
     page.keyboard.type(correo)
@@ -81,12 +71,12 @@ def test_un_ticket_se_llena_y_se_envia_sin_raton(page: Page, casa: Casa) -> None
     expect(ticket.campo("Asunto")).to_be_focused()
     page.keyboard.type("Tr")
     # La barra del editor se recorre con el teclado, y del editor se sale con él.
-    _tabular_hasta(page, page.get_by_role("button", name="Negrita", exact=True))
+    tabular_hasta(page, page.get_by_role("button", name="Negrita", exact=True))
     page.keyboard.press("Enter")
     expect(ticket.mensaje).to_be_focused()
     page.keyboard.type("Escrito sin ratón")
-    _tabular_hasta(page, page.locator("input#adjunto"))
-    _tabular_hasta(page, ticket.enviar)
+    tabular_hasta(page, page.locator("input#adjunto"))
+    tabular_hasta(page, ticket.enviar)
     page.keyboard.press("Enter")
     Dialogo(page, "Enviado").dice("Proceso completado con éxito")
     with page.expect_event("load"):
