@@ -131,6 +131,21 @@ describe('una factura', () => {
     expect(screen.getByRole('link', { name: 'Ver el plan' })).toHaveAttribute('href', '#/plan');
   });
 
+  it('F2 abre lo que pocas líneas dicen y deja escribirlo; otra vez, vuelve a la línea', async () => {
+    casa({ productos: [MOLINO] });
+    const { usuario } = await abrir();
+    await conCliente(usuario);
+    await tomar(usuario, 'MOL-001', /Molino/);
+    await waitFor(() => expect(celda('Cantidad', 1)).toHaveFocus());
+    await usuario.keyboard('{F2}');
+    await waitFor(() => expect(celda('Código auxiliar', 1)).toHaveFocus());
+    await usuario.keyboard('A-9{F2}');
+    await waitFor(() => expect(celda('Cantidad', 1)).toHaveFocus());
+    expect(screen.queryByLabelText('Código auxiliar de la línea 1')).not.toBeInTheDocument();
+    await usuario.keyboard('{F2}');
+    expect(celda('Código auxiliar', 1)).toHaveValue('A-9');
+  });
+
   it('? muestra las teclas', async () => {
     casa();
     const { usuario } = await abrir();

@@ -8,6 +8,9 @@ import { NuevaLinea } from './NuevaLinea';
 import { alVecino, filaDe } from './moverse';
 import estilos from './rejilla.module.css';
 
+/** So many lines that those out of sight are better left out: until then, a screen reader has them all at once. */
+const LARGA = 60;
+
 interface Props {
   /** Asks for the product that isn't there, with what was written of it. */
   alCrearProducto: (texto: string, alListo: (producto: FilaProducto) => void) => void;
@@ -73,11 +76,13 @@ export function Rejilla({ alCrearProducto }: Props) {
     } else if (evento.key === 'F2' && n !== null) {
       evento.preventDefault();
       abrir(n);
+      // From inside it, it closes: the focus goes back to its line.
+      if ((evento.target as Element).closest('[data-detalle]')) form.setFocus(`lineas.${n}.cantidad`);
     } else alVecino(evento);
   };
   return (
     <div role="presentation" onKeyDown={alTeclear}>
-      <table className={estilos.rejilla} aria-label={tipo === '01' ? 'Líneas de la factura' : 'Líneas de la nota de crédito'}>
+      <table className={estilos.rejilla} data-larga={fields.length > LARGA || undefined} aria-label={tipo === '01' ? 'Líneas de la factura' : 'Líneas de la nota de crédito'}>
         <thead>
           <tr>
             <th scope="col">Código</th>
