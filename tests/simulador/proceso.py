@@ -49,7 +49,7 @@ class ProcesoSimulador:
 
     def detener(self) -> int:
         self.proceso.terminate()
-        codigo = self.proceso.wait(5)
+        codigo = self.proceso.wait(30)
         assert self.proceso.stdout is not None
         self.proceso.stdout.close()
         return codigo

@@ -53,8 +53,8 @@ def test_termina_bien_aunque_haya_una_peticion_lenta(tmp_path: Path) -> None:
         pedido = hilos.submit(requests.get, url, timeout=20)
         time.sleep(0.3)
         proceso.proceso.send_signal(signal.SIGTERM)
-        assert proceso.proceso.wait(5) == 0
-        assert pedido.exception(5) is not None
+        assert proceso.proceso.wait(30) == 0
+        assert pedido.exception(30) is not None
     proceso.detener()
 
 

@@ -164,16 +164,25 @@ def test_una_clave_registrada_es_43_y_un_secuencial_de_otro_45(pruebas: SRI) -> 
     assert pruebas.autorizar(otra.clave_acceso) == ()
 
 
-def test_en_proceso_dura_lo_que_se_pida_y_mientras_tanto_un_reenvio_es_70(pruebas: SRI, control: Sri) -> None:
-    control.en_proceso(1.2)
+def test_en_proceso_un_reenvio_es_70_hasta_que_decide(pruebas: SRI, control: Sri) -> None:
+    control.en_proceso(3600)
     xml = firmado(factura())
     assert enviar(pruebas, xml) == (RECIBIDA, [])
     assert pruebas.autorizar(clave_de(xml))[0].estado == EN_PROCESO
     assert pruebas.consultar(clave_de(xml)).estado == DESCONOCIDO
     assert enviar(pruebas, xml) == (DEVUELTA, ["70"])
-    time.sleep(1.3)
+    control.decidir()
     assert pruebas.autorizar(clave_de(xml))[0].estado == AUTORIZADO
     assert enviar(pruebas, xml) == (DEVUELTA, ["43"])
+
+
+def test_en_proceso_dura_lo_que_se_pida(pruebas: SRI, control: Sri) -> None:
+    control.en_proceso(0.2)
+    xml = firmado(factura())
+    assert enviar(pruebas, xml) == (RECIBIDA, [])
+    limite = time.monotonic() + 30
+    while pruebas.autorizar(clave_de(xml))[0].estado != AUTORIZADO:
+        assert time.monotonic() < limite
 
 
 # --- authorisation
