@@ -2,7 +2,7 @@
 
 import json
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -39,6 +39,8 @@ SIN = (
 )
 OPCIONES = [
     f"--disable-features={','.join(SIN)}",
+    # Con una ventana siempre abierta (Reserva), las siguientes siguen en su proceso, que ya compiló el programa.
+    "--renderer-process-limit=1",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
@@ -51,6 +53,7 @@ OPCIONES = [
 # Con la máquina ocupada por el resto de la suite, cinco segundos a veces no alcanzan.
 PACIENCIA = 15_000
 # Fotografiar no comprueba nada: solo cuando se pide.
+FALLO = pytest.StashKey[bool]()
 collect_ignore = [] if os.environ.get("CAPTURAS") else ["test_capturas.py"]
 
 
@@ -62,6 +65,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.navegador)
             if falta:
                 item.add_marker(pytest.mark.skip(reason=falta))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    informe = yield
+    item.stash[FALLO] = informe.failed or (informe.when != "setup" and item.stash.get(FALLO, False))
+    return informe
 
 
 def _lo_que_falta() -> str:
@@ -98,9 +108,19 @@ def navegador() -> Iterator[Browser]:
 Contextos = Callable[..., BrowserContext]
 
 
+def dejar_solo(page: Page, sesiones: dict[str, str]) -> None:
+    """Que el navegador no tenga guardado más que estas sesiones."""
+    page.goto("/healthz")
+    page.evaluate(
+        "sesiones => { localStorage.clear(); sessionStorage.clear();"
+        " Object.entries(sesiones).forEach(([nombre, valor]) => localStorage.setItem(nombre, valor)); }",
+        sesiones,
+    )
+
+
 class Reserva:
-    """Contextos que una prueba deja como nuevos para la siguiente, con el programa ya leído: leerlo es la mitad
-    de lo que cuesta abrir una pantalla."""
+    """Contextos que una prueba deja como nuevos para la siguiente, con el programa ya leído y compilado: es la mitad
+    de lo que cuesta abrir una pantalla. Los guarda una ventana que nadie usa."""
 
     def __init__(self, navegador: Browser, casa: Casa) -> None:
         self.navegador, self.casa = navegador, casa
@@ -124,20 +144,16 @@ class Reserva:
     def tomar(self, sesiones: dict[str, str]) -> BrowserContext:
         """Uno con estas sesiones guardadas y nada más."""
         contexto = self._libres.pop() if self._libres else self.nuevo()
-        page = contexto.new_page()
-        page.goto("/healthz")
-        page.evaluate(
-            "sesiones => { localStorage.clear();"
-            " Object.entries(sesiones).forEach(([nombre, valor]) => localStorage.setItem(nombre, valor)); }",
-            sesiones,
-        )
-        page.close()
+        dejar_solo(contexto.pages[0] if contexto.pages else contexto.new_page(), sesiones)
         contexto.clear_cookies()
         contexto.vigilia.empezar()  # type: ignore[attr-defined]
         return contexto
 
-    def dejar(self, contexto: BrowserContext) -> None:
-        for page in contexto.pages:
+    def dejar(self, contexto: BrowserContext, *, sirve: bool) -> None:
+        if not sirve:
+            contexto.close()
+            return
+        for page in contexto.pages[1:]:
             page.close()
         self._libres.append(contexto)
 
@@ -148,9 +164,9 @@ def reserva(navegador: Browser, casa: Casa) -> Reserva:
 
 
 @contextmanager
-def _contextos(reserva: Reserva) -> Iterator[Contextos]:
+def _contextos(reserva: Reserva, quien: pytest.Item | pytest.Collector) -> Iterator[Contextos]:
     """Contextos como nuevos, todos vigilados; `sesiones` son las que ya tiene guardadas el navegador. Con opciones
-    son de estreno."""
+    son de estreno. Los de lo que falla no se usan más: el segundo intento no hereda nada del primero."""
     prestados: list[BrowserContext] = []
     propios: list[BrowserContext] = []
 
@@ -167,21 +183,21 @@ def _contextos(reserva: Reserva) -> Iterator[Contextos]:
     for contexto in propios:
         contexto.close()
     for contexto in prestados:
-        reserva.dejar(contexto)
+        reserva.dejar(contexto, sirve=not quien.stash.get(FALLO, False))
     for contexto in propios + prestados:
         contexto.vigilia.revisar()  # type: ignore[attr-defined]
 
 
 @pytest.fixture
-def abrir_contexto(reserva: Reserva) -> Iterator[Contextos]:
-    with _contextos(reserva) as abrir:
+def abrir_contexto(reserva: Reserva, request: pytest.FixtureRequest) -> Iterator[Contextos]:
+    with _contextos(reserva, request.node) as abrir:
         yield abrir
 
 
 @pytest.fixture(scope="module")
-def contextos(reserva: Reserva) -> Iterator[Contextos]:
+def contextos(reserva: Reserva, request: pytest.FixtureRequest) -> Iterator[Contextos]:
     """Los que duran lo que su archivo de pruebas."""
-    with _contextos(reserva) as abrir:
+    with _contextos(reserva, request.node) as abrir:
         yield abrir
 
 

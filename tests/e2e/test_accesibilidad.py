@@ -1,14 +1,13 @@
 """axe en cada pantalla y cada diálogo, claro y oscuro, de escritorio y de teléfono."""
 
-import json
 from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.e2e.aspectos import CLARO_ANGOSTO, CRUZADOS, OSCURO_ANGOSTO, TODOS, Aspecto
-from tests.e2e.conftest import Contextos
+from tests.e2e.aspectos import CLARO, CLARO_ANGOSTO, CRUZADOS, OSCURO_ANGOSTO, TODOS, Aspecto
+from tests.e2e.conftest import Contextos, dejar_solo
 from tests.e2e.escenas import Escena
 from tests.e2e.paginas import AreaEmpresa, PaginaLogin
 from tests.e2e.test_marca import marca_blanca  # noqa: F401 la misma marca de las otras pruebas
@@ -46,21 +45,25 @@ def _revisar(page: Page, *aspectos: Aspecto, sin_reglas: tuple[str, ...] = ()) -
     assert not faltas, "\n".join(faltas)
 
 
-# Quita lo que dejó la escena anterior y deja la sesión de esta, antes de que cargue la primera página.
-_GUARDAR = """
-// El visor de PDF es otra página dentro de la nuestra, sin nada guardado.
-if (window === top && window.name !== 'escena') {
-  window.name = 'escena';
-  localStorage.clear();
-  Object.entries(%s).forEach(([nombre, valor]) => localStorage.setItem(nombre, valor));
-}
-"""
-
-
 @pytest.fixture(scope="module")
 def contexto_de_escenas(contextos: Contextos) -> BrowserContext:
-    """Uno para todas: la segunda ya tiene el programa leído, que es la mitad de lo que cuesta abrirla."""
+    """Uno para todas, y en él una sola ventana: la segunda escena ya tiene el programa leído y compilado, que es
+    la mitad de lo que cuesta abrirla."""
     return contextos(reduced_motion="reduce")
+
+
+def _como_nueva(contexto: BrowserContext, sesion: dict[str, str]) -> Page:
+    """La ventana de las escenas, sin nada de la anterior."""
+    page = contexto.pages[0] if contexto.pages else contexto.new_page()
+    for otra in contexto.pages[1:]:
+        otra.close()
+    page.set_viewport_size({"width": CLARO.ancho, "height": CLARO.alto})
+    page.emulate_media(color_scheme=CLARO.tema, reduced_motion="reduce")
+    page.mouse.move(-1, -1)
+    dejar_solo(page, sesion)
+    page.unroute_all()
+    contexto.clear_cookies()
+    return page
 
 
 @pytest.mark.parametrize("escena", ESCENAS, ids=lambda escena: escena.nombre)
@@ -69,18 +72,17 @@ def test_axe_no_encuentra_faltas(
 ) -> None:
     contexto = contexto_de_escenas
     sesion = request.getfixturevalue(escena.sesion) if escena.sesion else {}
+    page = _como_nueva(contexto, sesion)
     vigilia: Vigilia = contexto.vigilia  # type: ignore[attr-defined]
     vigilia.empezar()
     vigilia.se_espera(*escena.estados)
-    contexto.clear_cookies()
-    page = contexto.new_page()
     try:
-        page.add_init_script(_GUARDAR % json.dumps(sesion))
         escena.poner(page)
         _revisar(page, *CRUZADOS, sin_reglas=escena.sin_reglas)
         vigilia.revisar()
-    finally:
-        page.close()
+    except BaseException:
+        page.close()  # la siguiente estrena otra
+        raise
 
 
 @pytest.mark.usefixtures("marca_blanca")

@@ -49,9 +49,8 @@ def test_la_marca_blanca_se_enciende_se_ve_en_otro_navegador_y_se_apaga(
     expect(pagina.vista).to_have_accessible_name(f"Ingreso de {TITULO} con marca blanca")
     logo = pagina.vista.locator(f"img[alt='{TITULO}']")
     expect(logo).to_have_attribute("src", re.compile("^blob:"))
-    boton = pagina.vista.get_by_text("Ingresar", exact=True)
-    color = "b => getComputedStyle(b.closest('button')).backgroundColor"
-    assert boton.evaluate(color) == VERDE
+    boton = pagina.vista.get_by_text("Ingresar", exact=True).locator("xpath=ancestor-or-self::button[1]")
+    expect(boton).to_have_css("background-color", VERDE)
     expect(admin).to_have_title("Configuraciones · Tinta")
 
     for seccion in ("Título", "Apariencia", "Imágenes", "Marca blanca"):
@@ -68,7 +67,7 @@ def test_la_marca_blanca_se_enciende_se_ve_en_otro_navegador_y_se_apaga(
     assert marca.evaluate(medidas) == [160, 44]
     expect(visitante.locator("img[src*='imagen/portada']")).to_be_visible()
     ingresar = visitante.get_by_role("button", name="Ingresar", exact=True)
-    assert ingresar.evaluate("b => getComputedStyle(b).backgroundColor") == VERDE
+    expect(ingresar).to_have_css("background-color", VERDE)
 
     pagina.marca_blanca(False).guardar("Marca blanca")
     expect(admin).to_have_title("Configuraciones · Tinta")

@@ -77,13 +77,12 @@ def test_con_marca_blanca_el_ingreso_lleva_titulo_icono_logo_y_otra_disposicion(
     expect(icono).to_have_count(1)
     assert "/api/comp/configuraciones/imagen/icono" in (icono.get_attribute("href") or "")
     logo = page.get_by_role("img", name=TITULO)
-    assert logo.evaluate("img => img.complete && img.naturalWidth > 0")
+    expect(logo).to_have_js_property("complete", True)
+    expect(logo).not_to_have_js_property("naturalWidth", 0)
     expect(page.locator("img[src*='imagen/portada']")).to_be_visible()
     expect(page.get_by_role("region", name="Lo que hace el producto")).to_have_count(0)
-    color = page.get_by_role("button", name="Ingresar", exact=True).evaluate(
-        "boton => getComputedStyle(boton).backgroundColor"
-    )
-    assert color == "rgb(11, 110, 79)"
+    ingresar = page.get_by_role("button", name="Ingresar", exact=True)
+    expect(ingresar).to_have_css("background-color", "rgb(11, 110, 79)")
     PaginaAdminLogin(page).abrir()
     expect(page.get_by_role("img", name=TITULO)).to_be_visible()
     page.goto("/#/registro")

@@ -39,8 +39,10 @@ class Vigilia:
             raise AssertionError("\n".join(imprevistos))
 
     def _consola(self, mensaje: ConsoleMessage) -> None:
-        if mensaje.type == "error":
-            self.problemas.append(f"consola: {mensaje.text} ({mensaje.location.get('url', '')})")
+        url = mensaje.location.get("url", "")
+        # El ícono que el navegador busca por su cuenta en /healthz, donde nadie lo declara, llega cuando quiere.
+        if mensaje.type == "error" and not url.endswith("/favicon.ico"):
+            self.problemas.append(f"consola: {mensaje.text} ({url})")
 
     def _error(self, error: WebError) -> None:
         self.problemas.append(f"error de la página: {error.error}")
