@@ -34,7 +34,7 @@ from api.planes import service as planes
 
 LOTE = 10
 EN_LA_MANO = 30  # of one company at once, whatever waits: the other threads are for the others
-PRESTAMO = timedelta(seconds=90)  # longer than the SRI's time-outs: whoever took it died
+PRESTAMO = timedelta(seconds=60)  # longer than the SRI's time-outs: whoever took it died
 SIN_REENVIO = timedelta(hours=24)
 REPARTO = 10.0  # seconds over which those that waited for the SRI go out once it answers
 

@@ -43,7 +43,7 @@ def apurar_hasta(
             base,
             # a loan that is ten seconds old is of a dead worker, whose last word came after `murio`
             "UPDATE transmisiones SET tomada_hasta = now() - interval '1 second' "
-            "WHERE tomada_hasta BETWEEN now() AND now() + interval '80 seconds'",
+            "WHERE tomada_hasta BETWEEN now() AND now() + interval '50 seconds'",
             "UPDATE transmisiones SET proximo = now() WHERE proximo > now()",
             "UPDATE procrastinate_jobs SET scheduled_at = now() WHERE status = 'todo' AND scheduled_at > now()",
         )
