@@ -34,7 +34,7 @@ def _cambian(parametros: Any) -> list[str]:
 
 ordenes: list[Orden] = pickle.loads(Path(os.environ["BENCH_ORDENES"]).read_bytes())
 pasos = [
-    (sql, parametros, _cambian(parametros), next((d for s, d in _DAN.items() if sql.startswith(s)), None))
+    (sql, parametros, _cambian(parametros), next((d for s, d in _DAN.items() if s in sql), None))
     for sql, parametros in ordenes
 ]
 app = Flask(__name__, static_folder=None)
