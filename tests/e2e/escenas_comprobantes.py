@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.escenas import Escena
 
@@ -73,6 +73,34 @@ def _correos(page: Page) -> None:
     expect(page.get_by_text("Rechazado", exact=True)).to_be_visible()
 
 
+def _aperturas(page: Page) -> None:
+    aperturas = [
+        {"que": que, "navegador": navegador, "en": f"2026-11-22T10:0{minuto}:00-05:00"}
+        for que, navegador, minuto in (
+            ("XML", "Firefox en Linux", 6),
+            ("RIDE", "", 5),
+            ("VISTA", "Safari en iPhone", 4),
+        )
+    ]
+    page.route(
+        "**/api/comprobantes/*/entregas", lambda r: r.fulfill(json={"entregas": [], "aperturas": aperturas})
+    )
+    _una(30, "Correos")(page)
+    expect(page.get_by_role("heading", name="Su enlace se abrió 3 veces")).to_be_visible()
+
+
+def _por_partes(page: Page) -> None:
+    def abultar(ruta: Route) -> None:
+        ruta.fulfill(json={**ruta.fetch().json(), "total": 12_345, "paginas": 618})
+
+    page.route("**/api/comprobantes/paginacion*", abultar)
+    _lista(page)
+    page.get_by_role("button", name="Descargar todo").click()
+    expect(
+        page.get_by_role("dialog", name="Descargar todo").get_by_text("Del 10,001 al 12,345")
+    ).to_be_visible()
+
+
 def _historial(page: Page) -> None:
     _una(31, "Historial")(page)
     expect(page.get_by_text("El SRI lo autorizó")).to_be_visible()
@@ -113,6 +141,7 @@ def _ausente(page: Page) -> None:
 ESCENAS = [
     Escena("facturas", _lista, SESION, pantalla=True),
     Escena("facturas-elegidas", _elegidas, SESION),
+    Escena("facturas-por-partes", _por_partes, SESION),
     Escena("facturas-nada", _nada, SESION),
     Escena("facturas-vacia", _sin_facturas, SESION),
     Escena("facturas-fallida", _fallida, SESION, estados=(500,)),
@@ -126,6 +155,7 @@ ESCENAS = [
     Escena("comprobante-ride", _una(31, "RIDE"), SESION),
     Escena("comprobante-xml", _xml, SESION),
     Escena("comprobante-correos", _correos, SESION),
+    Escena("comprobante-aperturas", _aperturas, SESION),
     Escena("comprobante-historial", _historial, SESION),
     Escena("comprobante-anular", _anular, SESION),
     Escena("comprobante-enviar", _enviar, SESION),
