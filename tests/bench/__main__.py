@@ -3,6 +3,7 @@
 import json
 import os
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 from local.entorno import RAIZ
@@ -20,31 +21,36 @@ from tests.bench import (
     teclado,
     transmision,
 )
-from tests.bench.medida import tabla
-from tests.bench.servidores import banco
+from tests.bench.medida import Medida, tabla
+from tests.bench.servidores import Banco, banco
 
 
 def main() -> int:
+    medidas: list[Medida] = []
     with tempfile.TemporaryDirectory() as temporal, banco(Path(temporal)) as b:
-        web = b.gunicorn("web", "wsgi:app").iniciar("/readyz")
-        try:
-            medidas = [
-                *lecturas.medir(b, web),
-                *sesiones.medir(web),
-                *interfaz.medir(web),
-                *teclado.medir(web),
-            ]
-        finally:
-            web.proceso.stop()
-        medidas += [*firma.medir(), *ride.medir()]
-        medidas += [*procesos.medir(b), *emision.medir(b), *transmision.medir(b)]
-        medidas += [*listas.medir(b), *clientes.medir(b), *comprobantes.medir(b)]
+        for grupo in _grupos(b):
+            print("\n" + tabla(grupo), flush=True)  # what a later failure doesn't take away
+            medidas += grupo
     print("\n" + tabla(medidas) + "\n")
     destino = (RAIZ / os.environ.get("VAR_DIR", "var")) / "bench.json"
     destino.parent.mkdir(parents=True, exist_ok=True)
     destino.write_text(json.dumps([m.como_dict() for m in medidas], ensure_ascii=False, indent=2) + "\n")
     print(f"Guardado en {destino}")
     return 0
+
+
+def _grupos(b: Banco) -> Iterator[list[Medida]]:
+    web = b.gunicorn("web", "wsgi:app").iniciar("/readyz")
+    try:
+        yield lecturas.medir(b, web)
+        for de_web in (sesiones, interfaz, teclado):
+            yield de_web.medir(web)
+    finally:
+        web.proceso.stop()
+    for solo in (firma, ride):
+        yield solo.medir()
+    for en_banco in (procesos, emision, transmision, listas, clientes, comprobantes):
+        yield en_banco.medir(b)
 
 
 if __name__ == "__main__":
