@@ -39,7 +39,10 @@ class EntregaComprobanteSchema(Respuesta):
     destino = fields.String(metadata={"description": "Los correos, o el teléfono"})
     pedida_por = fields.String(metadata={"description": "Vacío: salió sola al autorizarse"})
     creada_en = fields.DateTime()
-    para = fields.List(fields.Nested(ParaSchema), metadata={"description": "Cada destinatario de un correo"})
+    para = fields.List(
+        fields.Nested(ParaSchema),
+        metadata={"description": "Cada destinatario de un correo, o el teléfono de un WhatsApp"},
+    )
     enlace = fields.String(
         allow_none=True,
         metadata={"description": "Abre WhatsApp con el mensaje escrito, si lo envía una persona"},

@@ -37,7 +37,8 @@ def reenviar_varios(datos: dict[str, Any]) -> Any:
 @limits.por_ip(60, "minute")
 @blp.response(200, vista_schemas.ComprobanteSchema)
 def reenviar(comprobante_id: int) -> Any:
-    """Envía ya al SRI uno que espera; uno devuelto o no autorizado, tal como está."""
+    """Envía ya al SRI uno que espera; uno devuelto o no autorizado, sin cambios, firmado de nuevo si la
+    empresa cargó otra firma."""
     sesion = sessions.current()
     reenvios.reenviar(empresa_actual(), comprobante_id, sesion.nombre)
     return vista.ver(comprobante_id, sesion.permisos)

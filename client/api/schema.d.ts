@@ -12808,8 +12808,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Envía ya al SRI uno que espera; uno devuelto o no autorizado, tal como está.
-         * @description Envía ya al SRI uno que espera; uno devuelto o no autorizado, tal como está.
+         * Envía ya al SRI uno que espera; uno devuelto o no autorizado, sin cambios, firmado de nuevo si la empresa cargó otra firma.
+         * @description Envía ya al SRI uno que espera; uno devuelto o no autorizado, sin cambios, firmado de nuevo si la empresa cargó otra firma.
          */
         post: {
             parameters: {
@@ -16500,7 +16500,7 @@ export interface components {
             /** @description Abre WhatsApp con el mensaje escrito, si lo envía una persona */
             enlace: string | null;
             id: number;
-            /** @description Cada destinatario de un correo */
+            /** @description Cada destinatario de un correo, o el teléfono de un WhatsApp */
             para: components["schemas"]["Para"][];
             /** @description Vacío: salió sola al autorizarse */
             pedida_por: string;
