@@ -1,0 +1,59 @@
+"""How a document stands and whether it ended well, for us and for the SRI."""
+
+import hashlib
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+from flask import Flask
+
+from tests.client import Cliente
+from tests.comprobantes.conftest import Pasar
+from tests.factories import cuantas, filas
+from tests.sri import Sri
+
+Trabajar = Callable[[], None]
+
+
+def ver(a: Cliente, id_: int) -> dict[str, Any]:
+    return dict(a.get(f"/api/comprobantes/{id_}").json or {})
+
+
+def estados(app: Flask, id_: int) -> list[str]:
+    """The states that it went through, in order."""
+    consulta = "SELECT desde, hasta FROM historial_comprobantes WHERE comprobante_id = %s ORDER BY id"
+    return [f["hasta"] for f in filas(app, consulta, id_) if f["desde"] != f["hasta"]]
+
+
+def autorizado_una_vez(app: Flask, a: Cliente, sri: Sri, emitido: dict[str, Any]) -> dict[str, Any]:
+    """That it ended well, for us and for the SRI: same clave, same bytes, nothing left to do."""
+    id_, clave = emitido["id"], emitido["clave_acceso"]
+    visto, del_sri = ver(a, id_), sri.comprobante(clave)
+    assert (visto["estado"], visto["clave_acceso"], visto["numero"]) == (
+        "AUTORIZADO",
+        clave,
+        emitido["numero"],
+    ), visto
+    assert visto["autorizado_en"]
+    assert estados(app, id_).count("AUTORIZADO") == 1
+    assert cuantas(app, "transmisiones", "comprobante_id = %s", id_) == 0
+    assert del_sri is not None
+    assert del_sri["estado"] == "AUTORIZADO"
+    assert [d["estado"] for d in del_sri["decisiones"]].count("AUTORIZADO") == 1
+    guardados = filas(
+        app, "SELECT clase, xml, sha256 FROM xml_comprobantes WHERE comprobante_id = %s ORDER BY id", id_
+    )
+    assert [g["clase"] for g in guardados].count("AUTORIZACION") == 1
+    assert guardados[-1]["xml"] == guardados[-2]["xml"] == sri.xml(clave)
+    assert guardados[-1]["sha256"] == hashlib.sha256(sri.xml(clave)).hexdigest()
+    return visto
+
+
+def hasta_autorizado(
+    a: Cliente, pasar: Pasar, emitido: dict[str, Any], cuanto: timedelta = timedelta(minutes=10)
+) -> None:
+    """Let time go by until it is, if it ever will."""
+    for _ in range(20):
+        if ver(a, emitido["id"])["estado"] == "AUTORIZADO":
+            return
+        pasar(cuanto)

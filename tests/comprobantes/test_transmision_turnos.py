@@ -1,0 +1,120 @@
+"""Many documents in hand at once: none waits for another, nor takes its answer away."""
+
+import threading
+import time
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from api.adapters.sri import SRI
+from api.comprobantes import transmision, transmision_turnos
+from api.core.db import en_empresa
+from tests.client import Cliente
+from tests.comprobantes.conftest import Emitir, Pasar
+from tests.comprobantes.desenlaces import Trabajar, autorizado_una_vez, hasta_autorizado, ver
+from tests.factories import filas
+from tests.sri import Sri
+
+
+def test_una_respuesta_que_nos_hace_fallar_no_se_lleva_las_de_los_demas(
+    app: Flask,
+    a: Cliente,
+    sri: Sri,
+    emitir: Emitir,
+    trabajar: Trabajar,
+    pasar: Pasar,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    malo, *buenos = [emitir() for _ in range(4)]
+    recibir = SRI.recibir
+
+    def fallar(self: SRI, xml: bytes, clave: str) -> Any:
+        if clave == malo["clave_acceso"]:
+            raise RecursionError("demasiado hondo")
+        return recibir(self, xml, clave)
+
+    monkeypatch.setattr(SRI, "recibir", fallar)
+    trabajar()
+    for bueno in buenos:
+        autorizado_una_vez(app, a, sri, bueno)
+    visto = ver(a, malo["id"])
+    assert visto["estado"] == "EMITIDO"
+    assert "RecursionError" in visto["transmision"]["error"]
+    monkeypatch.undo()
+    hasta_autorizado(a, pasar, malo)
+    autorizado_una_vez(app, a, sri, malo)
+
+
+def test_lo_que_el_sri_respondio_se_anota_sin_esperar_al_mas_lento(
+    app: Flask, a: Cliente, sri: Sri, emitir: Emitir, pasar: Pasar, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lento, *otros = [emitir() for _ in range(3)]
+    seguir, recibir = threading.Event(), SRI.recibir
+
+    def demorar(self: SRI, xml: bytes, clave: str) -> Any:
+        if clave == lento["clave_acceso"]:
+            seguir.wait(60)
+        return recibir(self, xml, clave)
+
+    def transmitir() -> None:
+        with app.app_context():
+            transmision.transmitir(int(a.sesion["eid"]))
+
+    monkeypatch.setattr(SRI, "recibir", demorar)
+    trabajo = threading.Thread(target=transmitir)
+    trabajo.start()
+    try:
+        hasta = time.monotonic() + 50
+        while {ver(a, otro["id"])["estado"] for otro in otros} != {"ENVIADO"}:
+            assert time.monotonic() < hasta
+            time.sleep(0.05)
+        assert ver(a, lento["id"])["estado"] == "EMITIDO"
+    finally:
+        seguir.set()
+        trabajo.join(60)
+    for emitido in (lento, *otros):
+        hasta_autorizado(a, pasar, emitido)
+        autorizado_una_vez(app, a, sri, emitido)
+
+
+def test_de_una_empresa_no_se_toman_mas_que_unos_cuantos_a_la_vez(
+    app: Flask, a: Cliente, emitir: Emitir, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many wait: the other threads are for other companies."""
+    monkeypatch.setattr(transmision_turnos, "LOTE", 2)
+    monkeypatch.setattr(transmision_turnos, "EN_LA_MANO", 3)
+    filas(app, "DELETE FROM transmisiones")
+    for _ in range(5):
+        emitir()
+    with app.app_context(), en_empresa(int(a.sesion["eid"])):
+        tomados = [transmision_turnos.tomar() for _ in range(3)]
+    assert [len(turnos) for _, turnos in tomados] == [2, 1, 0]
+    filas(app, "UPDATE transmisiones SET tomada_hasta = now() - interval '1 second'")
+    with app.app_context(), en_empresa(int(a.sesion["eid"])):
+        assert len(transmision_turnos.tomar()[1]) == 2  # a loan that is over counts no more
+    filas(app, "DELETE FROM transmisiones")
+
+
+def test_lo_que_espera_se_adelanta_solo_cuando_vuelve_lo_que_le_fallo(
+    app: Flask, a: Cliente, sri: Sri, emitir: Emitir
+) -> None:
+    eid = int(a.sesion["eid"])
+    filas(app, "DELETE FROM transmisiones")
+    por_enviar, por_preguntar, sano = (emitir()["id"] for _ in range(3))
+    lejos = "proximo = now() + interval '5 minutes'"
+    filas(app, f"UPDATE transmisiones SET {lejos}, error = 'x' WHERE comprobante_id <> %s", sano)
+    filas(app, f"UPDATE transmisiones SET {lejos} WHERE comprobante_id = %s", sano)
+    filas(app, "UPDATE transmisiones SET paso = 'PREGUNTAR' WHERE comprobante_id = %s", por_preguntar)
+
+    def pronto() -> set[int]:
+        consulta = "SELECT comprobante_id FROM transmisiones WHERE proximo < now() + interval '1 minute'"
+        return {fila["comprobante_id"] for fila in filas(app, consulta)}
+
+    with app.app_context(), en_empresa(eid):
+        transmision_turnos.adelantar({"ENVIAR"})
+    assert pronto() == {por_enviar}
+    with app.app_context(), en_empresa(eid):
+        transmision_turnos.adelantar({"ENVIAR", "PREGUNTAR"})
+    assert pronto() == {por_enviar, por_preguntar}
+    filas(app, "DELETE FROM transmisiones")
