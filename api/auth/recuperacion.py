@@ -18,7 +18,7 @@ from api.usuarios.models import Administrador, Usuario
 @transactional
 def pedir(ruc: str, usuario: str) -> None:
     """Ask for a temporary password. Administrators give the provider's RUC."""
-    jobs.defer("auth.tasks.recuperar", ruc=ruc, usuario=usuario)
+    jobs.defer("auth.recuperar", ruc=ruc, usuario=usuario)
 
 
 @transactional

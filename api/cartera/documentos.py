@@ -1,6 +1,6 @@
 """Documents of a customer registered by hand: with their files, changed, annulled, removed."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from decimal import Decimal
@@ -19,11 +19,10 @@ from api.cartera.models import (
     DocumentoCliente,
 )
 from api.clientes import service as clientes
-from api.core import audit, externos
+from api.core import audit, deposito
 from api.core.clock import hoy
 from api.core.db import db, transactional
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
-from api.core.jobs import defer
 from api.core.uploads import Archivo
 
 PENDIENTE, PAGADO = "PENDIENTE", "PAGADO"
@@ -155,13 +154,7 @@ def eliminar(documento_id: int) -> None:
     db.session.execute(delete(ArchivoDocumento).where(ArchivoDocumento.documento_id == documento_id))
     _anotar("eliminar", documento, _resumen(documento, None, len(claves)), None)
     db.session.delete(documento)
-    if claves:
-        defer("cartera.tasks.borrar_archivos", claves=list(claves))
-
-
-def borrar_archivos(claves: Iterable[str]) -> None:
-    for clave in claves:
-        externos.almacen().borrar(clave)
+    deposito.soltar(*claves)
 
 
 @transactional

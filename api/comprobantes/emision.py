@@ -26,7 +26,7 @@ from api.firma.service import Firmante
 from api.planes import service as planes
 
 Pedido = dict[str, Any]
-_TRANSMITIR = "comprobantes.tasks.transmitir"
+_TRANSMITIR = "comprobantes.transmitir"
 PESO_MAXIMO = 320_000  # bytes; the SRI says 320 KB, the fewest that it may mean
 
 

@@ -27,7 +27,7 @@ from api.firma import service as firma
 @transactional
 def reenviar(empresa_id: int, comprobante_id: int, quien: str) -> None:
     _reenviar(estados.bloquear(comprobante_id), quien)
-    defer("comprobantes.tasks.transmitir", empresa_id=empresa_id)
+    defer("comprobantes.transmitir", empresa_id=empresa_id)
 
 
 @transactional
@@ -43,7 +43,7 @@ def reenviar_varios(empresa_id: int, ids: Sequence[int], quien: str) -> dict[str
         except EstadoInvalido as error:
             omitidos.append({"id": comprobante_id, "numero": comprobante.numero, "motivo": error.msg})
     if reenviados:
-        defer("comprobantes.tasks.transmitir", empresa_id=empresa_id)
+        defer("comprobantes.transmitir", empresa_id=empresa_id)
     return {"reenviados": reenviados, "omitidos": omitidos}
 
 

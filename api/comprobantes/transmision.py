@@ -127,4 +127,4 @@ def _ambientes_en_espera() -> list[int]:
 
 @transactional
 def _pedir(empresa_id: int) -> None:
-    defer("comprobantes.tasks.transmitir", unico=f"transmitir-{empresa_id}", empresa_id=empresa_id)
+    defer("comprobantes.transmitir", unico=f"transmitir-{empresa_id}", empresa_id=empresa_id)

@@ -155,7 +155,7 @@ def seguir(empresa_id: int) -> None:
     ya = ahora().timestamp()
     medio_segundo = math.floor(max(proximo.timestamp(), ya) * 2) + 1
     defer(
-        "comprobantes.tasks.transmitir",
+        "comprobantes.transmitir",
         en=medio_segundo / 2 - ya,
         unico=f"transmitir-{empresa_id}-{medio_segundo}",
         empresa_id=empresa_id,
@@ -181,7 +181,7 @@ def _cambiar(comprobante: Comprobante, desenlace: Desenlace) -> None:
 
 def _autorizar(comprobante: Comprobante, fecha: datetime | None, texto: str) -> None:
     comprobante.autorizado_en = fecha
-    defer("comprobantes.tasks.entregar", empresa_id=comprobante.empresa_id, comprobante_id=comprobante.id)
+    defer("comprobantes.entregar", empresa_id=comprobante.empresa_id, comprobante_id=comprobante.id)
     if texto:
         xml = texto.encode()
         db.session.add(

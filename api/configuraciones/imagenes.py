@@ -5,10 +5,9 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from api.configuraciones.models import IMAGENES, IMAGENES_POR_NOMBRE, Configuracion
-from api.core import audit, externos
+from api.core import audit, deposito, externos
 from api.core.db import db, transactional
 from api.core.errors import ArchivoNoPermitido, NoEncontrado, ReglaDeNegocio
-from api.core.jobs import defer
 from api.core.uploads import Archivo
 
 _CABECERA = 256 * 1024  # a photograph's metadata come before its measures
@@ -59,7 +58,7 @@ def _guardar(columna: str, archivo: Archivo, medidas: Medidas, version: int | No
         antes={columna: anterior},
         despues={columna: f"{archivo.nombre} ({medidas.ancho} × {medidas.alto})"},
     )
-    _borrar(anterior)
+    deposito.soltar(anterior)
     return fila
 
 
@@ -77,17 +76,8 @@ def quitar(nombre: str, version: int | None) -> Configuracion:
     audit.record(
         "quitar_imagen", "configuracion", IMAGENES, antes={columna: anterior}, despues={columna: None}
     )
-    _borrar(anterior)
+    deposito.soltar(anterior)
     return fila
-
-
-def borrar(clave: str) -> None:
-    externos.almacen().borrar(clave)
-
-
-def _borrar(clave: str | None) -> None:
-    if clave:
-        defer("configuraciones.tasks.borrar_imagen", clave=clave)
 
 
 def _columna(nombre: str) -> str:

@@ -18,6 +18,7 @@ from api.core import sessions
 from api.core.clock import ahora
 from api.core.db import Base, db, transactional
 from api.core.errors import Conflicto, Validacion
+from api.core.jobs import periodic
 
 HEADER = "Idempotency-Key"
 VIDA = timedelta(days=2)
@@ -94,7 +95,12 @@ def _fingerprint() -> str:
     return resumen.hexdigest()
 
 
+@periodic(
+    "core.olvidar_claves_de_idempotencia",
+    "17 8 * * *",
+    antes=("mantenimiento.tasks.olvidar_claves_de_idempotencia",),
+)
 @transactional
 def forget_old() -> None:
-    """Drop the records past their life (a periodic task)."""
+    """Drop the records past their life."""
     db.session.execute(delete(ClaveIdempotencia).where(ClaveIdempotencia.creada_en < ahora() - VIDA))

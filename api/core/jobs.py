@@ -1,8 +1,9 @@
 """Background jobs: procrastinate on PostgreSQL.
 
-`@job` makes a task; `defer("domain.tasks.name", …)` writes it on the session's own connection, so that it
-commits or vanishes with the change that asked for it. A task may run twice (a worker can die
-after the work and before the mark): each is idempotent.
+`@job("domain.name")` makes a task; `defer("domain.name", …)` writes it on the session's own connection, so that
+it commits or vanishes with the change that asked for it. A task may run twice (a worker can die
+after the work and before the mark): each is idempotent. Its name is written down and outlives every move of
+its code; `antes`, the names that it had, under which some may still be queued.
 """
 
 import asyncio
@@ -34,24 +35,27 @@ def init_app(app: Flask) -> None:
     _flask = app
 
 
-def job(*, cola: str = "general", intentos: int = 8, espera: int = 5) -> Callable[..., Any]:
+def job(
+    nombre: str, *, antes: tuple[str, ...] = (), cola: str = "general", intentos: int = 8, espera: int = 5
+) -> Callable[..., Any]:
     """A task of ours: retried `intentos` times, `espera` seconds apart and growing."""
 
     def declare(tarea: Callable[..., Any]) -> Task:
-        nombre = f"{tarea.__module__.removeprefix('api.')}.{tarea.__name__}"
         reintento = RetryStrategy(max_attempts=intentos, exponential_wait=espera)
-        return registro.task(name=nombre, queue=cola, retry=reintento)(_in_app(tarea, nombre))
+        declarar = registro.task(name=nombre, aliases=list(antes), queue=cola, retry=reintento)
+        return declarar(_in_app(tarea, nombre))
 
     return declare
 
 
-def periodic(cron: str) -> Callable[..., Any]:
+def periodic(nombre: str, cron: str, *, antes: tuple[str, ...] = ()) -> Callable[..., Any]:
     """A task at `cron` times (UTC), once whatever the number of workers."""
 
     def declare(tarea: Callable[[], None]) -> Task:
-        nombre = f"{tarea.__module__.removeprefix('api.')}.{tarea.__name__}"
         envuelta = _in_app(lambda timestamp: tarea(), nombre)
-        hecha = registro.task(name=nombre, queue="periodicas", queueing_lock=nombre)(envuelta)
+        hecha = registro.task(name=nombre, aliases=list(antes), queue="periodicas", queueing_lock=nombre)(
+            envuelta
+        )
         return registro.periodic(cron=cron)(hecha)
 
     return declare
@@ -61,7 +65,7 @@ def defer(
     nombre: str, *, en: float = 0, lock: str | None = None, unico: str | None = None, **argumentos: Any
 ) -> None:
     """Ask for a job in this transaction, `en` seconds from now at the earliest. By its name
-    ("correos.tasks.entregar"), since jobs call services and services don't import them. With `unico`,
+    ("correos.entregar"), since jobs call services and services don't import them. With `unico`,
     none is added while one asked for under that name waits."""
     tarea = registro.tasks[nombre]
     conexion = db.session.connection().connection.dbapi_connection

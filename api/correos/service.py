@@ -14,7 +14,7 @@ from sqlalchemy.orm import lazyload
 from api.adapters.almacen import ArchivoNoEncontrado
 from api.adapters.base import ExternalServiceError
 from api.adapters.correo import CorreoRechazado, EntregaIncierta
-from api.core import externos
+from api.core import deposito, externos
 from api.core.clock import ahora
 from api.core.db import db, transactional
 from api.core.jobs import defer
@@ -134,8 +134,7 @@ def olvidar_archivos(carpeta: str, antes_de: datetime) -> bool:
     for adjunto in db.session.scalars(viejos):
         claves.append(adjunto.archivo)
         adjunto.archivo = None
-    if claves:
-        defer("mantenimiento.tasks.borrar_archivos", claves=claves)
+    deposito.soltar(*claves)
     return bool(claves)
 
 
@@ -202,7 +201,7 @@ def _preparar(destinatario_id: int) -> _Preparado | None:
 
 
 def _pedir_entrega(destinatario: Destinatario) -> None:
-    defer("correos.tasks.entregar", lock=f"correo-{destinatario.id}", destinatario_id=destinatario.id)
+    defer("correos.entregar", lock=f"correo-{destinatario.id}", destinatario_id=destinatario.id)
 
 
 def _mensaje(destinatario: Destinatario) -> EmailMessage:

@@ -7,10 +7,9 @@ from collections.abc import Iterator
 
 from PIL import Image, ImageOps
 
-from api.core import audit, externos
+from api.core import audit, deposito, externos
 from api.core.db import transactional
 from api.core.errors import ArchivoNoPermitido, NoEncontrado, ReglaDeNegocio
-from api.core.jobs import defer
 from api.core.uploads import Archivo, Regla
 from api.empresas import propia
 from api.empresas import service as empresas
@@ -57,10 +56,6 @@ def abrir(empresa_id: int) -> Iterator[bytes]:
     return externos.almacen().abrir(clave)
 
 
-def borrar(clave: str) -> None:
-    externos.almacen().borrar(clave)
-
-
 @transactional
 def _guardar(empresa_id: int, clave: str | None, nombre: str | None) -> None:
     empresa = empresas.bloquear(empresa_id)
@@ -76,8 +71,7 @@ def _guardar(empresa_id: int, clave: str | None, nombre: str | None) -> None:
         antes={"logo": propia.marca(anterior)},
         despues={"logo": nombre},
     )
-    if anterior:
-        defer("empresas.tasks.borrar_logo", clave=anterior)
+    deposito.soltar(anterior)
 
 
 def dibujar(crudo: bytes) -> bytes:

@@ -226,7 +226,7 @@ def _anotar(pedido: Pedido, canal: str, **datos: Any) -> EnvioCliente:
 
 def _pedir_entrega(envio: EnvioCliente) -> None:
     defer(
-        "envios.tasks.enviar_whatsapp",
+        "envios.enviar_whatsapp",
         lock=f"envio-{envio.id}",
         empresa_id=envio.empresa_id,
         envio_id=envio.id,

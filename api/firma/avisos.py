@@ -31,7 +31,7 @@ def pedir() -> None:
         for certificado in db.session.scalars(consulta):
             if _plazo(certificado) is not None:
                 defer(
-                    "firma.tasks.avisar",
+                    "firma.avisar",
                     empresa_id=certificado.empresa_id,
                     certificado_id=certificado.id,
                 )

@@ -4,11 +4,11 @@ from api.core.jobs import job, periodic
 from api.firma import avisos
 
 
-@periodic("7 12 * * *")
+@periodic("firma.buscar_por_caducar", "7 12 * * *", antes=("firma.tasks.buscar_por_caducar",))
 def buscar_por_caducar() -> None:
     avisos.pedir()
 
 
-@job()
+@job("firma.avisar", antes=("firma.tasks.avisar",))
 def avisar(empresa_id: int, certificado_id: int) -> None:
     avisos.avisar(empresa_id, certificado_id)

@@ -4,9 +4,9 @@ from datetime import timedelta
 
 from sqlalchemy import or_, select
 
+from api.core import deposito
 from api.core.clock import ahora
 from api.core.db import db, en_todas_las_empresas, transactional
-from api.core.jobs import defer
 from api.importaciones.models import EN_COLA, EN_PROCESO, GUARDADO, Importacion
 
 _LOTE = 500
@@ -35,6 +35,5 @@ def _olvidar_lote(guardado: timedelta) -> bool:
     for importacion in db.session.scalars(viejas):
         claves += [clave for clave in (importacion.archivo, importacion.resultado) if clave]
         importacion.archivo = importacion.resultado = None
-    if claves:
-        defer("mantenimiento.tasks.borrar_archivos", claves=claves)
+    deposito.soltar(*claves)
     return bool(claves)

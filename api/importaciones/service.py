@@ -120,7 +120,7 @@ def _encolar(importacion: Importacion, pedido: Pedido) -> dict[str, Any]:
     importacion.pedida_en = ahora()
     db.session.flush()
     defer(
-        "importaciones.tasks.trabajar",
+        "importaciones.trabajar",
         lock=f"importaciones:{importacion.empresa_id}",  # one at a time in a company
         empresa_id=importacion.empresa_id,
         importacion_id=importacion.id,

@@ -4,6 +4,6 @@ from api.core.jobs import periodic
 from api.planes import consumos
 
 
-@periodic("*/10 * * * *")
+@periodic("planes.plegar_documentos", "*/10 * * * *", antes=("planes.tasks.plegar_documentos",))
 def plegar_documentos() -> None:
     consumos.plegar()

@@ -4,6 +4,6 @@ from api.core.jobs import periodic
 from api.soporte import cuentas
 
 
-@periodic("*/5 * * * *")
+@periodic("soporte.plegar_cuentas", "*/5 * * * *", antes=("soporte.tasks.plegar_cuentas",))
 def plegar_cuentas() -> None:
     cuentas.plegar()

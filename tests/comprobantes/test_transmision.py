@@ -279,6 +279,6 @@ def test_el_barrido_rescata_lo_que_se_quedo_sin_trabajo(
     with app.app_context():
         transmision.barrer()
         transmision.barrer()
-    assert cuantas(app, "procrastinate_jobs", "task_name = 'comprobantes.tasks.transmitir'") == 1
+    assert cuantas(app, "procrastinate_jobs", "task_name = 'comprobantes.transmitir'") == 1
     trabajar()
     autorizado_una_vez(app, a, sri, emitido)

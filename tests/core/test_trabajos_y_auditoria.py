@@ -15,31 +15,31 @@ from tests.factories import cuantas, filas, registrar_empresa, ticket
 def test_un_trabajo_se_escribe_con_la_transaccion_que_lo_pide(app: Flask) -> None:
     @transactional
     def pedir(fallar: bool) -> None:
-        jobs.defer("auth.tasks.recuperar", ruc="x", usuario="y")
-        assert not cuantas(app, "procrastinate_jobs", "task_name = 'auth.tasks.recuperar'")
+        jobs.defer("auth.recuperar", ruc="x", usuario="y")
+        assert not cuantas(app, "procrastinate_jobs", "task_name = 'auth.recuperar'")
         if fallar:
             raise ZeroDivisionError
 
     with app.app_context():
         with pytest.raises(ZeroDivisionError):
             pedir(fallar=True)
-        assert not cuantas(app, "procrastinate_jobs", "task_name = 'auth.tasks.recuperar'")
+        assert not cuantas(app, "procrastinate_jobs", "task_name = 'auth.recuperar'")
         pedir(fallar=False)
-    assert cuantas(app, "procrastinate_jobs", "task_name = 'auth.tasks.recuperar'") == 1
+    assert cuantas(app, "procrastinate_jobs", "task_name = 'auth.recuperar'") == 1
 
 
 def test_lo_hecho_se_borra_de_la_cola(app: Flask, trabajar: Callable[[], None]) -> None:
     with app.app_context():
-        transactional(lambda: jobs.defer("auth.tasks.recuperar", ruc="x", usuario="y"))()
+        transactional(lambda: jobs.defer("auth.recuperar", ruc="x", usuario="y"))()
     trabajar()
-    assert not cuantas(app, "procrastinate_jobs", "task_name = 'auth.tasks.recuperar'")
+    assert not cuantas(app, "procrastinate_jobs", "task_name = 'auth.recuperar'")
 
 
 def test_un_trabajo_para_despues_no_se_adelanta(app: Flask, trabajar: Callable[[], None]) -> None:
     with app.app_context():
-        transactional(lambda: jobs.defer("auth.tasks.recuperar", en=3600, ruc="x", usuario="y"))()
+        transactional(lambda: jobs.defer("auth.recuperar", en=3600, ruc="x", usuario="y"))()
     trabajar()
-    assert cuantas(app, "procrastinate_jobs", "task_name = 'auth.tasks.recuperar' AND status = 'todo'") == 1
+    assert cuantas(app, "procrastinate_jobs", "task_name = 'auth.recuperar' AND status = 'todo'") == 1
     filas(app, "DELETE FROM procrastinate_jobs WHERE status = 'todo'")
 
 

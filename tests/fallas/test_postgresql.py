@@ -78,7 +78,7 @@ def test_una_caida_de_postgresql_no_pierde_ni_repite_nada_de_lo_acusado(
             [list(acusados)],
         ).fetchall()
         correos = conexion.execute(
-            "SELECT count(*) FROM procrastinate_jobs WHERE task_name = 'correos.tasks.entregar'"
+            "SELECT count(*) FROM procrastinate_jobs WHERE task_name = 'correos.entregar'"
         ).fetchone()
     assert dict(guardados) == {c: [id_] for c, id_ in acusados.items()}
     assert correos == (len(acusados),)  # one mail asked for with each, none without

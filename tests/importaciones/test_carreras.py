@@ -36,9 +36,7 @@ def test_dos_a_la_vez_de_lo_mismo_dejan_cada_fila_una_vez(
 ) -> None:
     libro = _libro(*range(601, 641))
     codigos = [_pedir(a, libro) for _ in range(2)]
-    candados = filas(
-        app, "SELECT lock FROM procrastinate_jobs WHERE task_name = 'importaciones.tasks.trabajar'"
-    )
+    candados = filas(app, "SELECT lock FROM procrastinate_jobs WHERE task_name = 'importaciones.trabajar'")
     assert {c["lock"] for c in candados} == {f"importaciones:{a.sesion['eid']}"}
     trabajar()
     hechas = [ver(a, codigo) for codigo in codigos]

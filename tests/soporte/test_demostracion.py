@@ -41,6 +41,6 @@ def test_sus_archivos_se_abren(app: Flask, asesor: Cliente) -> None:
 
 def test_nada_de_ella_sale_por_correo(app: Flask) -> None:
     """Its mails were left in the outbox as they had gone: no job delivers them again."""
-    assert cuantas(app, "procrastinate_jobs", "task_name = 'correos.tasks.entregar'") == cuantas(
+    assert cuantas(app, "procrastinate_jobs", "task_name = 'correos.entregar'") == cuantas(
         app, "correos_destinatarios", "estado = 'PENDIENTE'"
     )

@@ -1,0 +1,72 @@
+"""Jobs are named by hand: what was queued under a name, also under an old one, runs wherever its code went."""
+
+import ast
+from collections.abc import Callable
+
+import pytest
+from flask import Flask
+from sqlalchemy import text
+
+from api.core.db import db, transactional
+from api.core.jobs import registro
+from tests import arquitectura
+from tests.factories import cuantas
+
+# What each job was called while its name came from its module (until November 2026).
+DE_ANTES = {
+    "auth.tasks.recuperar": "auth.recuperar",
+    "cartera.tasks.borrar_archivos": "core.borrar_archivos",
+    "comprobantes.tasks.barrer": "comprobantes.barrer",
+    "comprobantes.tasks.entregar": "comprobantes.entregar",
+    "comprobantes.tasks.olvidar_archivos": "comprobantes.olvidar_archivos",
+    "comprobantes.tasks.transmitir": "comprobantes.transmitir",
+    "configuraciones.tasks.borrar_imagen": "core.borrar_archivo",
+    "correos.tasks.entregar": "correos.entregar",
+    "empresas.tasks.borrar_logo": "core.borrar_archivo",
+    "envios.tasks.enviar_whatsapp": "envios.enviar_whatsapp",
+    "envios.tasks.olvidar_pdf": "envios.olvidar_pdf",
+    "firma.tasks.avisar": "firma.avisar",
+    "firma.tasks.buscar_por_caducar": "firma.buscar_por_caducar",
+    "importaciones.tasks.olvidar_archivos": "importaciones.olvidar_archivos",
+    "importaciones.tasks.trabajar": "importaciones.trabajar",
+    "mantenimiento.tasks.borrar_archivos": "core.borrar_archivos",
+    "mantenimiento.tasks.olvidar_claves_de_idempotencia": "core.olvidar_claves_de_idempotencia",
+    "planes.tasks.plegar_documentos": "planes.plegar_documentos",
+    "soporte.tasks.plegar_cuentas": "soporte.plegar_cuentas",
+}
+
+
+def test_cada_trabajo_dice_su_nombre_y_no_lo_toma_de_su_modulo() -> None:
+    sin_nombre = []
+    for modulo, archivo in arquitectura.modulos():
+        for llamado, nodo in arquitectura.llamadas(ast.parse(archivo.read_text())):
+            if llamado.rpartition(".")[2] in ("job", "periodic") and modulo != "api.core.jobs":
+                nombre = nodo.args[0] if nodo.args else None
+                if not (isinstance(nombre, ast.Constant) and isinstance(nombre.value, str)):
+                    sin_nombre.append(f"{modulo}:{nodo.lineno}")
+    assert sin_nombre == []
+
+
+@pytest.mark.parametrize(("antes", "ahora"), sorted(DE_ANTES.items()))
+def test_el_nombre_de_antes_lleva_al_mismo_trabajo(app: Flask, antes: str, ahora: str) -> None:
+    assert registro.tasks[antes].name == ahora
+
+
+def test_ningun_nombre_de_trabajo_se_pierde(app: Flask) -> None:
+    """A job that is renamed keeps its former name here, among its `antes`, until nothing can wait under it."""
+    propios = {tarea.name for tarea in registro.tasks.values() if not tarea.name.startswith("builtin")}
+    assert propios == {*DE_ANTES.values(), "core.rescatar"}
+
+
+def test_lo_encolado_con_el_nombre_de_antes_se_hace(app: Flask, trabajar: Callable[[], None]) -> None:
+    with app.app_context():
+        transactional(
+            lambda: db.session.execute(
+                text(
+                    "INSERT INTO procrastinate_jobs (queue_name, task_name, args) "
+                    "VALUES ('general', 'empresas.tasks.borrar_logo', '{\"clave\": \"logos/1/nada.png\"}')"
+                )
+            )
+        )()
+    trabajar()
+    assert not cuantas(app, "procrastinate_jobs", "task_name = 'empresas.tasks.borrar_logo'")
