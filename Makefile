@@ -81,7 +81,7 @@ requisitos-node:
 
 clean: ## Borra lo construido y las cachés; conserva los datos y las dependencias
 	@rm -rf client/dist coverage node_modules/.cache var/cache .pytest_cache .hypothesis
-	@find api local simulador tests migrations -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+	@find api demo local simulador tests migrations -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 limpiar-todo: clean ## Además borra .venv, node_modules y var/ (los datos locales)
 	@rm -rf $(VENV) node_modules var

@@ -6,21 +6,12 @@ from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from api import commands, config, domains
-from api.auth.permisos import permisos_de
-from api.core import (
-    csrf,
-    externos,
-    headers,
-    health,
-    jobs,
-    limits,
-    logging,
-    redis,
-    sessions,
-    spa,
-)
-from api.core.api import Api
-from api.core.db import abandonar, db
+from api.core import externos, logging, redis
+from api.core.datos import jobs
+from api.core.datos.db import abandonar, db
+from api.core.http import csrf, headers, health, limits, sessions, spa
+from api.core.http.api import Api
+from api.plataforma.usuarios.permisos import permisos_de
 
 
 def create_app(settings: dict[str, Any] | None = None) -> Flask:

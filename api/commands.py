@@ -1,4 +1,4 @@
-"""Commands: `flask --app wsgi trabajador`, `preparar`, `demo`, `crear-administrador`,
+"""Commands: `flask --app wsgi trabajador`, `preparar`, `crear-administrador`,
 `rotar-llaves-firma`, `openapi`."""
 
 import json
@@ -9,9 +9,10 @@ from flask import Flask, current_app
 from flask.cli import with_appcontext
 from sqlalchemy import inspect, text
 
-from api.core import health, jobs
-from api.core.api import Api
-from api.core.db import db
+from api.core.datos import jobs
+from api.core.datos.db import db
+from api.core.http import health
+from api.core.http.api import Api
 
 
 def init_app(app: Flask) -> None:
@@ -19,7 +20,7 @@ def init_app(app: Flask) -> None:
         from flask_migrate import Migrate  # alembic: 10 MB that a web process has no use for
 
         Migrate(app, db, compare_type=True)
-    for comando in (trabajador, preparar, demo, crear_administrador, rotar_llaves_firma, openapi):
+    for comando in (trabajador, preparar, crear_administrador, rotar_llaves_firma, openapi):
         app.cli.add_command(comando)
 
 
@@ -32,23 +33,13 @@ def trabajador(una_vez: bool) -> None:
 
 
 @click.command()
-@click.option("--demo", "con_demo", is_flag=True, help="Crea los datos de demostración si no están.")
 @with_appcontext
-def preparar(con_demo: bool) -> None:
-    """Lleva la base a la última migración; con --demo, crea los datos de demostración."""
+def preparar() -> None:
+    """Lleva la base a la última migración."""
     from flask_migrate import upgrade
 
     if _version() != health.migrations_head():
         upgrade()
-    if con_demo:
-        _crear_demo()
-
-
-@click.command()
-@with_appcontext
-def demo() -> None:
-    """Crea los datos de demostración (una sola vez)."""
-    _crear_demo()
 
 
 @click.command("crear-administrador")
@@ -59,8 +50,8 @@ def demo() -> None:
 @with_appcontext
 def crear_administrador(usuario: str, correo: str, nombre: str, clave: str) -> None:
     """Crea el primer administrador (PRF_CODIGO 1) y los datos iniciales que falten."""
-    from api.mantenimiento import iniciales
-    from api.usuarios import service as usuarios
+    from api import iniciales
+    from api.plataforma.usuarios import service as usuarios
 
     iniciales.crear()
     usuarios.crear_administrador(usuario, correo, nombre, clave, perfil=1)
@@ -71,7 +62,7 @@ def crear_administrador(usuario: str, correo: str, nombre: str, clave: str) -> N
 @with_appcontext
 def rotar_llaves_firma() -> None:
     """Cifra con el primer secreto de FIRMA_LLAVES las llaves de firma guardadas con otro."""
-    from api.firma import rotacion
+    from api.plataforma.firma import rotacion
 
     hecho = rotacion.rotar()
     click.echo(f"{hecho.cambiadas} cifradas de nuevo, {hecho.al_dia} ya lo estaban.")
@@ -94,10 +85,3 @@ def _version() -> str | None:
     if not inspect(db.engine).has_table("alembic_version"):
         return None
     return db.session.execute(text("SELECT version_num FROM alembic_version")).scalar()
-
-
-def _crear_demo() -> None:
-    from api.mantenimiento import demo as datos
-
-    if datos.crear():
-        click.echo("Datos de demostración creados.")

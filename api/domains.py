@@ -1,51 +1,55 @@
-"""The domains of the house. A new one is a folder and a line here."""
+"""The floors of the house: a domain imports only from floors below its own, and of another domain only what
+that one lends (`PRESTA`, in its `__init__`; `TABLAS_DE` says whose tables it works on, where it is another half
+of a domain). A new domain is a folder and a line here. Tests hold all of it
+(`tests/arquitectura.py`)."""
 
+from collections.abc import Iterator
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 
-from api.core.api import Blueprint
+from api.core.http.api import Blueprint
 
-DOMAINS = (
-    "auth",
-    "usuarios",
-    "empresas",
-    "clientes",
-    "impuestos",
-    "productos",
-    "cartera",
-    "comprobantes",
-    "facturas",
-    "notas_credito",
-    "envios",
-    "importaciones",
-    "inicio",
-    "planes",
-    "menus",
-    "configuraciones",
-    "auditoria",
-    "tablero",
-    "asesores",
-    "soporte",
-    "registro_tributario",
-    "firma",
-    "correos",
-    "mantenimiento",
+# From the ground up; `api.core` and `api.adapters` are the cellar. Those of one floor don't know each other.
+PISOS: tuple[tuple[str, ...], ...] = (
+    ("plataforma.configuraciones", "plataforma.correos", "plataforma.impuestos"),
+    ("plataforma.registro_tributario", "plataforma.usuarios"),
+    ("plataforma.empresas",),
+    ("plataforma.auditoria", "plataforma.firma", "plataforma.importaciones", "plataforma.menus"),
+    ("plataforma.auth", "plataforma.planes"),
+    ("plataforma.mi_empresa",),
+    ("ventas.clientes", "ventas.productos"),
+    ("ventas.cartera",),
+    ("ventas.envios",),
+    ("comprobantes.nucleo",),
+    ("comprobantes.ride",),
+    ("comprobantes.consulta",),
+    ("comprobantes.emision",),
+    ("comprobantes.entrega", "comprobantes.tipos.factura", "comprobantes.tipos.nota_credito"),
+    ("comprobantes.transmision",),
+    ("proveedor.planes", "proveedor.soporte"),
+    ("proveedor.empresas",),
+    ("proveedor.asesores", "proveedor.tablero"),
+    ("inicio",),
 )
+DOMINIOS = tuple(dominio for piso in PISOS for dominio in piso)
 
 
 def load() -> list[Blueprint]:
-    """Import every domain's models and jobs; answer its blueprints, in order."""
+    """Import what of each domain registers itself; answer its blueprints, in order."""
     blueprints: dict[str, Blueprint] = {}
-    for dominio in DOMAINS:
+    for dominio in DOMINIOS:
         for pieza in _piezas(dominio):
-            for valor in vars(import_module(f"api.{dominio}.{pieza}")).values():
+            for valor in vars(import_module(pieza)).values():
                 if isinstance(valor, Blueprint):
                     blueprints[valor.name] = valor
     return list(blueprints.values())
 
 
-def _piezas(dominio: str) -> list[str]:
-    """What of a domain registers itself by being imported: models, jobs, then its routes files."""
-    nombres = {m.name for m in iter_modules(import_module(f"api.{dominio}").__path__)}
-    rutas = sorted((n for n in nombres if n.endswith("routes")), key=lambda n: (n != "routes", n))
-    return [n for n in ("models", "tasks") if n in nombres] + rutas
+def _piezas(dominio: str) -> Iterator[str]:
+    """What registers itself by being imported: models, jobs, kinds, then the routes."""
+    paquete = f"api.{dominio}"
+    nombres = [m.name for m in walk_packages(import_module(paquete).__path__, f"{paquete}.") if not m.ispkg]
+    for pieza in ("models", "tasks", "tipo"):
+        yield from (n for n in nombres if n.rpartition(".")[2] == pieza)
+    rutas = [n for n in nombres if n.endswith("routes")]
+    yield from sorted(rutas, key=lambda n: (not n.endswith(".routes"), n))

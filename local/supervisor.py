@@ -156,7 +156,7 @@ class Supervisor:
         if marca and marca.al_dia():
             return
         self.consola.decir("Preparando la base de datos: migraciones y datos de demostración…")
-        orden = ["preparar", "--demo"] if postgres else ["preparar"]
+        orden = ["demo", "--preparar"] if postgres else ["preparar"]
         proceso = self._proceso("preparar", "flask", "--app", "wsgi", *orden)
         proceso.start()
         while proceso.vivo and not self._fin.is_set():

@@ -6,7 +6,7 @@ from alembic import context
 from flask import current_app
 from sqlalchemy import text
 
-from api.core.db import db
+from api.core.datos.db import db
 
 _CANDADO = 7246120001  # any fixed number: two releases at once wait for each other
 

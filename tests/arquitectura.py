@@ -1,85 +1,69 @@
 """The architecture's rules as functions over a module's source: each answers what breaks it.
 
-A rule takes the module's name (api.soporte.service) and its syntax tree; `test_arquitectura.py`
-runs them over the whole of api/ and over snippets that break each one.
+A rule takes the module's name (api.proveedor.soporte.service) and its syntax tree; `test_arquitectura.py`
+runs them over the whole of api/ and over snippets that break each one. `grafo.py` has those of the whole.
 """
 
 import ast
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
+from typing import Any
 
-from api.domains import DOMAINS
+from api.domains import DOMINIOS, PISOS
 
 RAIZ = Path(__file__).resolve().parent.parent
 Regla = Callable[[str, ast.Module], list[str]]
 
 HTTP = ("flask", "flask_smorest", "werkzeug", "requests", "urllib3", "http")
 FORMAS = ("marshmallow", "webargs")
-# What a domain shows to the others: its service, split by use case where that grew.
-PUERTAS = {
-    *("service", "claves", "registro", "temporales", "permisos", "de_empresa", "distribuidores"),
-    *("alcance", "importacion"),  # of whom a list is, and how one of its kind is imported
-    *("lista", "reportes"),  # the rows of a list, and a paper, that another domain prints or sends
-    "precios",  # what a price comes to with its taxes: pure, for products and for documents
-    "cifras",  # what lists and plots of others read
-    *("protocolo", "carga"),  # what the import engine offers to such a kind
-    *("puntos", "secuenciales"),  # from where a company issues, and its numbers
-    "plazos",  # calendar months: pure
-    "topes",  # how much may be sent: whoever sends counts with the others
-    # what the machinery of documents offers to a kind of them
-    *("documento", "calculo", "tipos", "preparacion", "lineas", "creditos", "emision", "estados", "xml"),
-    "vista",  # a document as its page shows it: what issuing one answers
-}
 CRUZAN_EMPRESAS: dict[str, str] = {
     # who may work across companies → why
-    "api.comprobantes.transmision": "busca en qué empresas quedó un comprobante sin quien lo transmita",
-    "api.clientes.alcance": "los clientes de las empresas que un administrador puede ver",
-    "api.firma.avisos": "busca los certificados por caducar de todas las empresas",
-    "api.firma.rotacion": "cifra de nuevo las llaves de todas las empresas",
-    "api.empresas.listado": "lista las empresas que quien llama puede ver, con el estado de su plan",
-    "api.importaciones.limpieza": "un trabajo borra los archivos viejos de las importaciones de todas",
-    "api.planes.cifras": "resume los planes de las empresas que quien llama puede ver",
-    "api.planes.catalogo": "cuenta las empresas que tienen un plan",
-    "api.planes.contratos": "busca de qué empresa visible es un plan que se nombra por su id",
-    "api.planes.recibos": "lista los recibos de las empresas visibles y busca de cuál es uno",
+    "api.comprobantes.transmision.service": "busca en qué empresas quedó un comprobante sin quien lo transmita",
+    "api.plataforma.empresas.alcance": "trabaja en las empresas que un administrador puede ver",
+    "api.plataforma.firma.avisos": "busca los certificados por caducar de todas las empresas",
+    "api.plataforma.firma.rotacion": "cifra de nuevo las llaves de todas las empresas",
+    "api.proveedor.empresas.listado": "lista las empresas que quien llama puede ver, con el estado de su plan",
+    "api.plataforma.importaciones.limpieza": "un trabajo borra los archivos viejos de las importaciones de todas",
+    "api.plataforma.planes.cifras": "resume los planes de las empresas que quien llama puede ver",
+    "api.proveedor.planes.catalogo": "cuenta las empresas que tienen un plan",
+    "api.proveedor.planes.contratos": "busca de qué empresa visible es un plan que se nombra por su id",
+    "api.proveedor.planes.recibos": "lista los recibos de las empresas visibles y busca de cuál es uno",
 }
 ENTRAN_EN_EMPRESA: dict[str, str] = {
     # who may set the company by himself, instead of the session → why
-    "api.auth.service": "al ingresar todavía no hay sesión",
-    "api.auth.recuperacion": "un trabajo sin sesión busca al usuario por el RUC",
-    "api.comprobantes.transmision": "un trabajo sin sesión transmite lo que una empresa emitió",
-    "api.comprobantes.enlaces": "un enlace firmado dice de qué empresa es el comprobante",
-    "api.comprobantes.entregas_routes": "un ZIP se escribe cuando la petición que lo pidió ya terminó",
-    "api.comprobantes.entregas": "un trabajo sin sesión entrega lo que el SRI autorizó",
-    "api.envios.whatsapp": "un trabajo sin sesión envía lo que una empresa pidió; un enlace firmado dice de cuál es",
-    "api.firma.avisos": "un trabajo sin sesión avisa a la empresa cuya firma caduca",
-    "api.importaciones.motor": "un trabajo sin sesión importa en la empresa que lo pidió",
-    "api.empresas.baja": "borra lo que nació con la empresa",
-    "api.empresas.edicion": "invita al propietario de la que acaba de crear",
-    "api.empresas.estados": "cierra las sesiones de los usuarios de la que desactiva",
-    "api.empresas.ficha": "mira la empresa que quien llama puede ver",
-    "api.empresas.usuarios": "entra en la empresa que quien llama puede ver",
-    "api.clientes.alcance": "los clientes de la empresa que un administrador nombra y puede ver",
-    "api.empresas.registro": "crea la empresa y sus primeras filas",
-    "api.planes.service": "el recibo llega con un permiso firmado o de un administrador",
-    "api.planes.contratos": "entra en la empresa visible a la que pertenece el plan",
-    "api.planes.contratacion": "da un plan a una empresa que quien llama puede ver",
-    "api.planes.recibos": "entra en la empresa visible a la que pertenece el recibo",
-    "api.menus.admin_routes": "un administrador mira los menús de una empresa suya",
-    "api.mantenimiento.demo": "escribe los datos de demostración",
-    "api.mantenimiento.demo_ano": "escribe los datos de demostración",
-    "api.mantenimiento.demo_clientes": "escribe los datos de demostración",
-    "api.mantenimiento.demo_firma": "escribe los datos de demostración",
-    "api.mantenimiento.demo_productos": "escribe los datos de demostración",
-    "api.mantenimiento.demo_planes": "escribe los datos de demostración",
+    "api.plataforma.auth.service": "al ingresar todavía no hay sesión",
+    "api.plataforma.auth.recuperacion": "un trabajo sin sesión busca al usuario por el RUC",
+    "api.comprobantes.transmision.service": "un trabajo sin sesión transmite lo que una empresa emitió",
+    "api.comprobantes.entrega.enlaces": "un enlace firmado dice de qué empresa es el comprobante",
+    "api.comprobantes.entrega.routes": "un ZIP se escribe cuando la petición que lo pidió ya terminó",
+    "api.comprobantes.entrega.service": "un trabajo sin sesión entrega lo que el SRI autorizó",
+    "api.ventas.envios.whatsapp": "un trabajo sin sesión envía lo que una empresa pidió; un enlace firmado dice de cuál es",
+    "api.plataforma.firma.avisos": "un trabajo sin sesión avisa a la empresa cuya firma caduca",
+    "api.plataforma.importaciones.motor": "un trabajo sin sesión importa en la empresa que lo pidió",
+    "api.proveedor.empresas.baja": "borra lo que nació con la empresa",
+    "api.proveedor.empresas.edicion": "invita al propietario de la que acaba de crear",
+    "api.proveedor.empresas.estados": "cierra las sesiones de los usuarios de la que desactiva",
+    "api.proveedor.empresas.ficha": "mira la empresa que quien llama puede ver",
+    "api.plataforma.mi_empresa.usuarios": "entra en la empresa que quien llama puede ver",
+    "api.plataforma.empresas.alcance": "trabaja en la empresa que un administrador nombra y puede ver",
+    "api.proveedor.empresas.registro": "crea la empresa y sus primeras filas",
+    "api.plataforma.planes.service": "el recibo llega con un permiso firmado o de un administrador",
+    "api.proveedor.planes.contratos": "entra en la empresa visible a la que pertenece el plan",
+    "api.proveedor.planes.contratacion": "da un plan a una empresa que quien llama puede ver",
+    "api.proveedor.planes.recibos": "entra en la empresa visible a la que pertenece el recibo",
+    "api.plataforma.menus.admin_routes": "un administrador mira los menús de una empresa suya",
 }
-CONFIRMAN = {"api.core.db": "el único commit de la casa"}
+CONFIRMAN = {"api.core.datos.db": "el único commit de la casa"}
 DESHACEN = {
-    "api.core.db": "el único rollback de la casa",
-    "api.core.http_errors": "una sentencia fallida deja la conexión a medias",
-    "api.core.health": "mirar si PostgreSQL responde puede fallar",
+    "api.core.datos.db": "el único rollback de la casa",
+    "api.core.http.http_errors": "una sentencia fallida deja la conexión a medias",
+    "api.core.http.health": "mirar si PostgreSQL responde puede fallar",
 }
 LINEAS = 400
+# From the ground up.
+SALAS_DEL_NUCLEO = ("api.core.datos", "api.core.papel", "api.core.http")
+PISO = {dominio: n for n, piso in enumerate(PISOS) for dominio in piso}
 
 
 def modulos(raiz: Path = RAIZ / "api") -> Iterator[tuple[str, Path]]:
@@ -116,24 +100,56 @@ def _de(modulo: str, paquetes: tuple[str, ...]) -> bool:
 
 def _capa(modulo: str) -> str:
     """routes, schemas, models, tasks, or service for every other module of a domain."""
-    if _dominio(modulo) is None:
+    dominio = dominio_de(modulo)
+    if dominio is None:
         return ""
-    pieza = modulo.split(".")[2] if modulo.count(".") > 1 else ""
+    pieza = _dentro(modulo, dominio).rpartition(".")[2]
     for capa in ("routes", "schemas"):
         if pieza.endswith(capa):
             return capa
     return pieza if pieza in ("models", "tasks") else "service"
 
 
-def _dominio(modulo: str) -> str | None:
-    partes = modulo.split(".")
-    return partes[1] if len(partes) > 1 and partes[1] in DOMAINS else None
+def dominio_de(modulo: str) -> str | None:
+    """The domain of a module, or of a name imported from one."""
+    nombre = modulo.removeprefix("api.") + "."
+    suyos = [dominio for dominio in DOMINIOS if nombre.startswith(f"{dominio}.")]
+    return max(suyos, key=len, default=None) if modulo.startswith("api.") else None
+
+
+def _dentro(modulo: str, dominio: str) -> str:
+    """The module that is meant, without its domain: models, papeles.reportes."""
+    partes = modulo.removeprefix(f"api.{dominio}").strip(".").split(".")
+    carpeta = RAIZ / "api" / dominio.replace(".", "/")
+    while len(partes) > 1 and not (carpeta / "/".join(partes)).with_suffix(".py").is_file():
+        partes.pop()
+    return ".".join(partes)
+
+
+def lo_que_presta(dominio: str) -> tuple[str, ...]:
+    """What a domain says in its `__init__` that it lends, besides its `service`."""
+    return tuple(_declarado(dominio).get("PRESTA", ()))
+
+
+def de_quien_son_sus_tablas(dominio: str) -> str:
+    """The domain whose tables it is: its own, or those that it says it works on, as another half of it."""
+    return str(_declarado(dominio).get("TABLAS_DE", dominio))
+
+
+@cache
+def _declarado(dominio: str) -> dict[str, Any]:
+    arbol = ast.parse((RAIZ / "api" / dominio.replace(".", "/") / "__init__.py").read_text())
+    return {
+        _nombre(nodo.targets[0]): ast.literal_eval(nodo.value)
+        for nodo in arbol.body
+        if isinstance(nodo, ast.Assign)
+    }
 
 
 def el_nucleo_no_conoce_dominios(modulo: str, arbol: ast.Module) -> list[str]:
     if not _de(modulo, ("api.core", "api.adapters")):
         return []
-    return [f"importa {i}" for i in importados(arbol) if _dominio(i)]
+    return [f"importa {i}" for i in importados(arbol) if dominio_de(i)]
 
 
 def los_adaptadores_no_conocen_la_casa(modulo: str, arbol: ast.Module) -> list[str]:
@@ -149,21 +165,27 @@ def los_adaptadores_no_conocen_la_casa(modulo: str, arbol: ast.Module) -> list[s
 def los_servicios_no_conocen_http(modulo: str, arbol: ast.Module) -> list[str]:
     if _capa(modulo) not in ("service", "tasks"):
         return []
-    ajenos = (*HTTP, *FORMAS, "api.core.api", "api.core.http_errors", "api.core.schemas")
+    ajenos = (*HTTP, *FORMAS, "api.core.http.api", "api.core.http.http_errors", "api.core.http.schemas")
     return [f"importa {i}" for i in importados(arbol) if _de(i, ajenos)]
 
 
 def los_modelos_solo_son_tablas(modulo: str, arbol: ast.Module) -> list[str]:
     if _capa(modulo) != "models":
         return []
-    ajenos = (*HTTP, *FORMAS, "json", "orjson", "api.core.sessions", "api.core.api", "api.adapters")
+    ajenos = (*HTTP, *FORMAS, "json", "orjson", "api.core.http.sessions", "api.core.http.api", "api.adapters")
     return [f"importa {i}" for i in importados(arbol) if _de(i, ajenos)]
 
 
 def las_rutas_no_consultan(modulo: str, arbol: ast.Module) -> list[str]:
     if _capa(modulo) != "routes":
         return []
-    ajenos = ("sqlalchemy", "requests", "api.core.db.db", "api.core.db.transactional", "api.adapters")
+    ajenos = (
+        "sqlalchemy",
+        "requests",
+        "api.core.datos.db.db",
+        "api.core.datos.db.transactional",
+        "api.adapters",
+    )
     return [f"importa {i}" for i in importados(arbol) if _de(i, ajenos)]
 
 
@@ -179,34 +201,52 @@ def las_capas_van_hacia_abajo(modulo: str, arbol: ast.Module) -> list[str]:
     return [f"importa {i}" for i in importados(arbol) if _capa(i) in prohibidas]
 
 
-def los_dominios_se_hablan_por_su_service(modulo: str, arbol: ast.Module) -> list[str]:
-    """Of another domain: its service, its models as types and constants, and in schemas its
-    wire shapes. `mantenimiento` fills every table, so it may."""
-    propio = _dominio(modulo)
-    if propio is None or propio == "mantenimiento":
+def nadie_importa_hacia_arriba(modulo: str, arbol: ast.Module) -> list[str]:
+    """A domain imports only from floors below its own; in core, http stands on papel and papel on datos."""
+    propio = dominio_de(modulo)
+    mas_bajos = SALAS_DEL_NUCLEO[SALAS_DEL_NUCLEO.index(_sala(modulo)) + 1 :] if _sala(modulo) else ()
+    fallas = [f"importa {i}" for i in importados(arbol) if _sala(i) in mas_bajos]
+    if propio is None:
+        return fallas
+    return fallas + [
+        f"importa {i}"
+        for i in importados(arbol)
+        if (ajeno := dominio_de(i)) is not None and ajeno != propio and PISO[ajeno] >= PISO[propio]
+    ]
+
+
+def _sala(modulo: str) -> str:
+    """The room of core in which a module is; "" outside them."""
+    return next((sala for sala in SALAS_DEL_NUCLEO if _de(modulo, (sala,))), "")
+
+
+def los_dominios_se_hablan_por_lo_que_prestan(modulo: str, arbol: ast.Module) -> list[str]:
+    """Of another domain: its service, what it says that it lends, its models as types and constants, and in
+    schemas its wire shapes."""
+    propio = dominio_de(modulo)
+    if propio is None:
         return []
     fallas = []
     for importado in importados(arbol):
-        ajeno = _dominio(importado)
-        if ajeno in (None, propio):
+        ajeno = dominio_de(importado)
+        if ajeno is None or ajeno == propio:
             continue
-        pieza = importado.split(".")[2] if importado.count(".") > 1 else ""
+        pieza = _dentro(importado, ajeno)
         formas = pieza.endswith("schemas") and _capa(modulo) == "schemas"
         tipos = pieza == "models" and _capa(modulo) != "models"
-        if pieza not in PUERTAS and not formas and not tipos:
+        if pieza != "service" and pieza not in lo_que_presta(ajeno) and not formas and not tipos:
             fallas.append(f"importa {importado}")
     return fallas
 
 
 def solo_el_dueno_consulta_sus_tablas(modulo: str, arbol: ast.Module) -> list[str]:
     """Another domain's model may be named, never selected, changed or made."""
-    propio = _dominio(modulo)
-    if propio is None or propio == "mantenimiento":
+    propio = dominio_de(modulo)
+    if propio is None:
         return []
+    propios = (None, propio, de_quien_son_sus_tablas(propio))
     ajenos = {
-        i.rsplit(".", 1)[1]
-        for i in importados(arbol)
-        if _dominio(i) not in (None, propio) and ".models." in i
+        i.rsplit(".", 1)[1] for i in importados(arbol) if dominio_de(i) not in propios and ".models." in i
     }
     fallas = []
     for nombre, llamada in llamadas(arbol):
@@ -237,7 +277,7 @@ def solo_config_lee_el_entorno(modulo: str, arbol: ast.Module) -> list[str]:
 
 
 def solo_clock_mira_la_hora(modulo: str, arbol: ast.Module) -> list[str]:
-    if modulo == "api.core.clock":
+    if modulo == "api.core.datos.clock":
         return []
     relojes = ("now", "today", "utcnow")
     return [
@@ -248,7 +288,7 @@ def solo_clock_mira_la_hora(modulo: str, arbol: ast.Module) -> list[str]:
 
 
 def api_no_importa_lo_de_afuera(modulo: str, arbol: ast.Module) -> list[str]:
-    return [f"importa {i}" for i in importados(arbol) if _de(i, ("simulador", "local", "tests"))]
+    return [f"importa {i}" for i in importados(arbol) if _de(i, ("simulador", "local", "tests", "demo"))]
 
 
 def pocos_cruzan_empresas(modulo: str, arbol: ast.Module) -> list[str]:
@@ -256,9 +296,11 @@ def pocos_cruzan_empresas(modulo: str, arbol: ast.Module) -> list[str]:
     fallas = []
     permisos = {"en_todas_las_empresas": CRUZAN_EMPRESAS, "en_empresa": ENTRAN_EN_EMPRESA}
     for puerta, permitidos in permisos.items():
-        if modulo not in permitidos and f"api.core.db.{puerta}" in importados(arbol):
+        if modulo not in permitidos and f"api.core.datos.db.{puerta}" in importados(arbol):
             fallas.append(f"usa {puerta}")
-    cambia = [i for i in importados(arbol) if i in ("api.core.db.fijar_ambito", "api.core.db.Ambito")]
+    cambia = [
+        i for i in importados(arbol) if i in ("api.core.datos.db.fijar_ambito", "api.core.datos.db.Ambito")
+    ]
     if cambia and not _de(modulo, ("api.core",)):
         fallas.append("fija el ámbito a mano")
     return fallas
@@ -276,7 +318,8 @@ REGLAS: tuple[Regla, ...] = (
     los_modelos_solo_son_tablas,
     las_rutas_no_consultan,
     las_capas_van_hacia_abajo,
-    los_dominios_se_hablan_por_su_service,
+    nadie_importa_hacia_arriba,
+    los_dominios_se_hablan_por_lo_que_prestan,
     solo_el_dueno_consulta_sus_tablas,
     solo_core_db_confirma,
     solo_config_lee_el_entorno,

@@ -22,8 +22,10 @@ from sqlalchemy import event
 
 from api import config
 from api.app import create_app
-from api.auth import claves
-from api.core import jobs, redis
+from api.core import redis
+from api.core.datos import jobs
+from api.plataforma.usuarios import claves
+from demo import ordenes
 from local import services
 from tests import rutas
 from tests.client import Buzon, Cliente
@@ -128,8 +130,8 @@ def plantilla(servicios: Servicios, claves_baratas: PasswordHasher) -> str:
     url = servicios.postgres.create_database("plantilla")
     app = create_app(servicios.ajustes(url, servicios.redis.url))
     with app.app_context():
-        from api.core.db import db
-        from api.mantenimiento import demo
+        from api.core.datos.db import db
+        from demo import demostracion as demo
 
         upgrade()
         demo.crear()
@@ -154,11 +156,12 @@ def base_de_datos(servicios: Servicios, plantilla: str) -> Iterator[str]:
 @pytest.fixture(scope="module")
 def app(servicios: Servicios, base_de_datos: str) -> Iterator[Flask]:
     app = create_app(servicios.ajustes(base_de_datos, servicios.redis.url))
+    ordenes.init_app(app)
     with app.app_context():
         redis.client().flushdb()
     yield app
     with app.app_context():
-        from api.core.db import db
+        from api.core.datos.db import db
 
         db.engine.dispose()
 
@@ -250,7 +253,7 @@ def mapa(app: Flask) -> dict[str, Ruta]:
 @pytest.fixture
 def contar_consultas(app: Flask) -> Iterator[Callable[[Callable[[], Any]], int]]:
     """Run something and answer how many statements it sent to PostgreSQL."""
-    from api.core.db import db
+    from api.core.datos.db import db
 
     with app.app_context():
         motor = db.engine

@@ -13,9 +13,9 @@ from flask import Flask
 from psycopg.rows import dict_row
 from werkzeug.test import TestResponse
 
-from api.mantenimiento import demo_nombres
+from demo import nombres as demo_nombres
 from tests.client import Cliente
-from tests.firma import fabrica
+from tests.plataforma.firma import fabrica
 
 CLAVE = "Una-clave-larga-2026"
 PNG = b"\x89PNG\r\n\x1a\n" + bytes(64)

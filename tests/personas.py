@@ -2,7 +2,7 @@
 
 from flask import Flask
 
-from api.mantenimiento import demo
+from demo import demostracion as demo
 from tests.client import Cliente
 
 ADMINISTRADORES = {

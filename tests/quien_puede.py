@@ -5,7 +5,7 @@ A new route has its row in QUIEN_PUEDE; it appears in the others only if what th
 
 from typing import Any
 
-from api.mantenimiento import demo
+from demo import demostracion as demo
 from tests.personas import ADMINISTRADORES, EMPRESAS, TODAS
 
 CUALQUIERA = frozenset(TODAS)

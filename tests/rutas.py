@@ -7,7 +7,7 @@ from typing import Any
 from flask import Flask
 from werkzeug.routing import Rule
 
-from api.core.api import Blueprint
+from api.core.http.api import Blueprint
 
 # Addresses under /api that aren't ours: the document and the page that shows it.
 DEL_DOCUMENTO = {"/api/openapi.json", "/api/docs"}

@@ -4,7 +4,7 @@ from typing import Any
 
 import requests
 
-from api.comprobantes import clave_acceso
+from api.comprobantes.nucleo import clave_acceso
 
 
 class Sri:

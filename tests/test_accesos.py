@@ -7,8 +7,8 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from api.core import tokens
-from api.core.api import Blueprint
-from api.mantenimiento import demo
+from api.core.http.api import Blueprint
+from demo import demostracion as demo
 from tests import rutas
 from tests.casos import Casos
 from tests.client import Cliente
@@ -103,7 +103,7 @@ def test_lo_que_cambia_algo_declara_su_permiso(mapa: dict[str, Ruta]) -> None:
 
 
 def test_los_permisos_declarados_existen(mapa: dict[str, Ruta]) -> None:
-    from api.auth.permisos import EMPRESA, PROVEEDOR
+    from api.plataforma.usuarios.permisos import EMPRESA, PROVEEDOR
 
     conocidos = set(PROVEEDOR).union(*EMPRESA.values())
     assert {p for ruta in mapa.values() for p in ruta.permisos} <= conocidos

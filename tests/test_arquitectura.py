@@ -4,55 +4,93 @@ import ast
 
 import pytest
 
+from api.domains import DOMINIOS
 from tests import arquitectura as a
+from tests import grafo
 from tests.arquitectura import REGLAS, Regla
 
 MODULOS = {nombre: ast.parse(archivo.read_text()) for nombre, archivo in a.modulos()}
 
+GRAFO = grafo.de_archivos()
+CONTEXTOS = {f"api.{dominio.rpartition('.')[0]}" for dominio in DOMINIOS}
+
 VIOLACIONES: list[tuple[Regla, str, str]] = [
-    (a.el_nucleo_no_conoce_dominios, "api.core.audit", "from api.empresas import service"),
-    (a.el_nucleo_no_conoce_dominios, "api.adapters.correo", "import api.correos.models"),
-    (a.los_adaptadores_no_conocen_la_casa, "api.adapters.correo", "from api.core.db import db"),
+    (a.el_nucleo_no_conoce_dominios, "api.core.datos.audit", "from api.plataforma.empresas import service"),
+    (a.el_nucleo_no_conoce_dominios, "api.adapters.correo", "import api.plataforma.correos.models"),
+    (a.los_adaptadores_no_conocen_la_casa, "api.adapters.correo", "from api.core.datos.db import db"),
     (a.los_adaptadores_no_conocen_la_casa, "api.adapters.correo", "from flask import current_app"),
-    (a.los_servicios_no_conocen_http, "api.soporte.service", "from flask import request"),
-    (a.los_servicios_no_conocen_http, "api.empresas.registro", "from marshmallow import ValidationError"),
-    (a.los_servicios_no_conocen_http, "api.correos.tasks", "import requests"),
-    (a.los_modelos_solo_son_tablas, "api.planes.models", "from werkzeug.exceptions import NotFound"),
-    (a.las_rutas_no_consultan, "api.menus.admin_routes", "from sqlalchemy import select"),
-    (a.las_rutas_no_consultan, "api.menus.routes", "from api.core.db import db"),
-    (a.las_rutas_no_consultan, "api.firma.routes", "import requests"),
-    (a.las_capas_van_hacia_abajo, "api.menus.service", "from api.menus import schemas"),
-    (a.las_capas_van_hacia_abajo, "api.menus.models", "from api.menus import service"),
-    (a.los_dominios_se_hablan_por_su_service, "api.menus.service", "from api.soporte import html"),
-    (a.los_dominios_se_hablan_por_su_service, "api.menus.models", "from api.planes.models import Plan"),
-    (a.los_dominios_se_hablan_por_su_service, "api.menus.routes", "from api.auth.schemas import MsgSchema"),
+    (a.los_servicios_no_conocen_http, "api.proveedor.soporte.service", "from flask import request"),
     (
-        a.solo_el_dueno_consulta_sus_tablas,
-        "api.menus.service",
-        "from api.planes.models import Plan\ndb.session.scalars(select(Plan.id))",
+        a.los_servicios_no_conocen_http,
+        "api.proveedor.empresas.registro",
+        "from marshmallow import ValidationError",
+    ),
+    (a.los_servicios_no_conocen_http, "api.plataforma.correos.tasks", "import requests"),
+    (
+        a.los_modelos_solo_son_tablas,
+        "api.plataforma.planes.models",
+        "from werkzeug.exceptions import NotFound",
+    ),
+    (a.las_rutas_no_consultan, "api.plataforma.menus.admin_routes", "from sqlalchemy import select"),
+    (a.las_rutas_no_consultan, "api.plataforma.menus.routes", "from api.core.datos.db import db"),
+    (a.las_rutas_no_consultan, "api.plataforma.firma.routes", "import requests"),
+    (a.las_capas_van_hacia_abajo, "api.plataforma.menus.service", "from api.plataforma.menus import schemas"),
+    (a.las_capas_van_hacia_abajo, "api.plataforma.menus.models", "from api.plataforma.menus import service"),
+    (
+        a.los_dominios_se_hablan_por_lo_que_prestan,
+        "api.inicio.service",
+        "from api.proveedor.soporte import html",
+    ),
+    (
+        a.los_dominios_se_hablan_por_lo_que_prestan,
+        "api.plataforma.menus.models",
+        "from api.plataforma.planes.models import Plan",
+    ),
+    (
+        a.los_dominios_se_hablan_por_lo_que_prestan,
+        "api.plataforma.menus.routes",
+        "from api.plataforma.auth.schemas import MsgSchema",
     ),
     (
         a.solo_el_dueno_consulta_sus_tablas,
-        "api.menus.service",
-        "from api.planes.models import Plan\ndb.session.add(Plan(nombre=''))",
+        "api.plataforma.menus.service",
+        "from api.plataforma.planes.models import Plan\ndb.session.scalars(select(Plan.id))",
     ),
     (
         a.solo_el_dueno_consulta_sus_tablas,
-        "api.menus.service",
-        "from api.planes.models import Plan\ndb.session.get(Plan, 1)",
+        "api.plataforma.menus.service",
+        "from api.plataforma.planes.models import Plan\ndb.session.add(Plan(nombre=''))",
     ),
-    (a.solo_core_db_confirma, "api.planes.service", "db.session.commit()"),
-    (a.solo_core_db_confirma, "api.planes.service", "db.session().rollback()"),
+    (
+        a.solo_el_dueno_consulta_sus_tablas,
+        "api.plataforma.menus.service",
+        "from api.plataforma.planes.models import Plan\ndb.session.get(Plan, 1)",
+    ),
+    (a.solo_core_db_confirma, "api.plataforma.planes.service", "db.session.commit()"),
+    (a.solo_core_db_confirma, "api.plataforma.planes.service", "db.session().rollback()"),
     (a.solo_config_lee_el_entorno, "api.core.redis", "import os\nos.environ['X']"),
     (a.solo_config_lee_el_entorno, "api.core.redis", "from os import getenv"),
-    (a.solo_clock_mira_la_hora, "api.planes.service", "datetime.now()"),
-    (a.solo_clock_mira_la_hora, "api.planes.service", "datetime.date.today()"),
+    (a.solo_clock_mira_la_hora, "api.plataforma.planes.service", "datetime.now()"),
+    (a.solo_clock_mira_la_hora, "api.plataforma.planes.service", "datetime.date.today()"),
     (a.api_no_importa_lo_de_afuera, "api.core.externos", "from simulador import registros"),
     (a.api_no_importa_lo_de_afuera, "api.commands", "def x():\n    import local.services"),
-    (a.pocos_cruzan_empresas, "api.soporte.service", "from api.core.db import en_todas_las_empresas"),
-    (a.pocos_cruzan_empresas, "api.soporte.service", "from api.core.db import en_empresa"),
-    (a.pocos_cruzan_empresas, "api.soporte.service", "from api.core.db import fijar_ambito"),
-    (a.los_archivos_son_cortos, "api.soporte.service", "x = 1\n" * (a.LINEAS + 1)),
+    (a.api_no_importa_lo_de_afuera, "api.commands", "from demo import demostracion"),
+    (
+        a.nadie_importa_hacia_arriba,
+        "api.ventas.cartera.saldos",
+        "from api.comprobantes.consulta import cifras",
+    ),
+    (a.nadie_importa_hacia_arriba, "api.ventas.clientes.service", "from api.ventas.productos import service"),
+    (a.nadie_importa_hacia_arriba, "api.core.datos.db", "from api.core.http import sessions"),
+    (a.nadie_importa_hacia_arriba, "api.core.papel.excel", "def x():\n    from api.core.http.api import Api"),
+    (
+        a.pocos_cruzan_empresas,
+        "api.proveedor.soporte.service",
+        "from api.core.datos.db import en_todas_las_empresas",
+    ),
+    (a.pocos_cruzan_empresas, "api.proveedor.soporte.service", "from api.core.datos.db import en_empresa"),
+    (a.pocos_cruzan_empresas, "api.proveedor.soporte.service", "from api.core.datos.db import fijar_ambito"),
+    (a.los_archivos_son_cortos, "api.proveedor.soporte.service", "x = 1\n" * (a.LINEAS + 1)),
 ]
 
 
@@ -73,11 +111,43 @@ def test_cada_regla_tiene_su_violacion() -> None:
 
 def test_las_excepciones_nombradas_siguen_haciendo_falta() -> None:
     """A name left in a list after its module stopped needing it would hide the next one."""
-    usan = {modulo for modulo, arbol in MODULOS.items() if "api.core.db.en_empresa" in a.importados(arbol)}
+    usan = {
+        modulo for modulo, arbol in MODULOS.items() if "api.core.datos.db.en_empresa" in a.importados(arbol)
+    }
     assert usan == set(a.ENTRAN_EN_EMPRESA)
     assert {m for m in (*a.CONFIRMAN, *a.DESHACEN) if m not in MODULOS} == set()
 
 
 def test_cada_carpeta_de_api_es_un_dominio_declarado() -> None:
-    carpetas = {nombre.split(".")[1] for nombre in MODULOS if nombre.count(".") >= 2}
-    assert carpetas - {"core", "adapters"} == set(a.DOMAINS)
+    """A context only gathers domains: nothing stands in it outside one of them."""
+    sueltos = [n for n in GRAFO if n.count(".") > 1 and a.dominio_de(n) is None and n not in CONTEXTOS]
+    assert [n for n in sueltos if not n.startswith(("api.core.", "api.adapters."))] == []
+
+
+def test_no_hay_circulos_de_archivos_ni_de_carpetas() -> None:
+    assert grafo.circulos(GRAFO) == []
+    assert grafo.circulos(grafo.de_carpetas(GRAFO)) == []
+
+
+def test_un_circulo_se_ve() -> None:
+    de_archivos = {"api.a.x": {"api.b.y"}, "api.b.y": {"api.b.z"}, "api.b.z": {"api.a.w"}, "api.a.w": set()}
+    assert grafo.circulos(de_archivos) == []
+    assert grafo.circulos(grafo.de_carpetas(de_archivos)) == [["api.a", "api.b"]]
+    assert grafo.circulos({"x": {"y"}, "y": {"z"}, "z": {"y"}}) == [["y", "z"]]
+
+
+def test_una_sala_tiene_a_lo_sumo_unos_quince_archivos() -> None:
+    assert grafo.salas_llenas(GRAFO) == {}
+    assert grafo.salas_llenas({f"api.sala.m{n}": () for n in range(grafo.ARCHIVOS_POR_SALA + 1)}) != {}
+
+
+def test_lo_que_un_dominio_presta_existe_y_alguien_lo_toma() -> None:
+    """A name that nobody takes any more is a door left open."""
+    prestado = {f"api.{dominio}.{que}" for dominio in DOMINIOS for que in a.lo_que_presta(dominio)}
+    tomado = {
+        otro
+        for nombre, conocidos in GRAFO.items()
+        for otro in conocidos
+        if a.dominio_de(otro) != a.dominio_de(nombre)
+    }
+    assert sorted(prestado - tomado) == []

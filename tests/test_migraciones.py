@@ -14,8 +14,8 @@ from sqlalchemy import Connection, inspect, text
 
 from api.app import create_app
 from api.config import RAIZ
-from api.core.db import db
-from api.core.health import migrations_head
+from api.core.datos.db import db
+from api.core.http.health import migrations_head
 from tests.conftest import Servicios
 
 

@@ -11,11 +11,8 @@ from flask import Flask
 from sqlalchemy import ForeignKeyConstraint, Table, UniqueConstraint, select, text
 
 from api import domains
-from api.cartera import documentos
-from api.clientes import service as clientes
-from api.clientes.models import ContactoCliente
-from api.core.clock import hoy
-from api.core.db import (
+from api.core.datos.clock import hoy
+from api.core.datos.db import (
     Ambito,
     Base,
     DeEmpresa,
@@ -25,15 +22,18 @@ from api.core.db import (
     fijar_ambito,
     transactional,
 )
-from api.core.uploads import Archivo
-from api.empresas import secuenciales
-from api.empresas.models import Empresa, Establecimiento, PuntoEmision
-from api.envios.models import EnvioCliente
-from api.importaciones.models import Importacion
-from api.mantenimiento import demo
-from api.planes import service as planes
-from api.planes.models import IMPRENTA, Plan, PlanImprenta
-from api.usuarios.models import Usuario
+from api.core.http.uploads import Archivo
+from api.plataforma.empresas import secuenciales
+from api.plataforma.empresas.models import Empresa, Establecimiento, PuntoEmision
+from api.plataforma.importaciones.models import Importacion
+from api.plataforma.planes import service as planes
+from api.plataforma.planes.models import IMPRENTA, Plan, PlanImprenta
+from api.plataforma.usuarios.models import Usuario
+from api.ventas.cartera import documentos
+from api.ventas.clientes import service as clientes
+from api.ventas.clientes.models import ContactoCliente
+from api.ventas.envios.models import EnvioCliente
+from demo import demostracion as demo
 from tests.client import Cliente
 from tests.comprobantes.escritos import contar, enviar, escribir, guardar_xml, transmitir
 from tests.factories import filas, registrar_empresa

@@ -24,8 +24,9 @@ from schemathesis.specs.openapi.checks import (
 )
 from werkzeug.test import TestResponse
 
-from api.core import sessions
-from api.mantenimiento import demo
+from api.core.datos.sesion import Sesion
+from api.core.http import sessions
+from demo import demostracion as demo
 from tests import factories
 from tests.client import Cliente
 from tests.personas import Personas
@@ -135,7 +136,7 @@ def test_una_respuesta_de_otra_forma_se_nota(gente: Personas, esquema: Any) -> N
 
 
 @pytest.fixture(scope="module")
-def abiertas(app: Flask, gente: Personas) -> dict[str, sessions.Sesion]:
+def abiertas(app: Flask, gente: Personas) -> dict[str, Sesion]:
     """Everyone's session as it was before any call ended it."""
     with app.app_context():
         return {p: sessions.load(gente[p].token or "") for p in PERSONAS if gente[p].token}
@@ -144,7 +145,7 @@ def abiertas(app: Flask, gente: Personas) -> dict[str, sessions.Sesion]:
 def _probar(
     app: Flask,
     cliente: Cliente,
-    sesion: sessions.Sesion | None,
+    sesion: Sesion | None,
     operacion: Any,
     modo: GenerationMode,
     ajustes: settings,
@@ -176,7 +177,7 @@ def _probar(
 def test_ninguna_llamada_inventada_rompe_el_contrato(
     app: Flask,
     gente: Personas,
-    abiertas: dict[str, sessions.Sesion],
+    abiertas: dict[str, Sesion],
     esquema: Any,
     subtests: pytest.Subtests,
     persona: str,

@@ -1,0 +1,1 @@
+"""Los comprobantes electrónicos, de la primera tecla hasta autorizados y entregados."""

@@ -1,0 +1,1 @@
+"""El inicio de la empresa: sus cifras, sus primeros pasos y lo que requiere atención."""

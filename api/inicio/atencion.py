@@ -4,18 +4,18 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
-from api.clientes import service as clientes
-from api.comprobantes import cifras
-from api.core.clock import ahora
-from api.core.sessions import Sesion
-from api.empresas import service as empresas
-from api.empresas.models import RECHAZADA, Empresa
-from api.envios import service as envios
-from api.firma import service as firma
-from api.importaciones import service as importaciones
-from api.planes import service as planes
-from api.productos import service as productos
-from api.soporte import service as soporte
+from api.comprobantes.consulta import cifras
+from api.core.datos.clock import ahora
+from api.core.datos.sesion import Sesion
+from api.plataforma.empresas import service as empresas
+from api.plataforma.empresas.models import RECHAZADA, Empresa
+from api.plataforma.firma import service as firma
+from api.plataforma.importaciones import service as importaciones
+from api.plataforma.planes import service as planes
+from api.proveedor.soporte import service as soporte
+from api.ventas.clientes import service as clientes
+from api.ventas.envios import service as envios
+from api.ventas.productos import service as productos
 
 Fila = dict[str, Any]
 RECIENTE = timedelta(days=7)  # what went wrong before is no news any more

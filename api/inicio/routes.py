@@ -4,9 +4,10 @@ from typing import Any
 
 from flask import Response
 
-from api.core import excel, limits, sessions
-from api.core.api import Blueprint
-from api.core.excel import Columna
+from api.core.http import limits, sessions
+from api.core.http.api import Blueprint
+from api.core.papel import excel
+from api.core.papel.excel import Columna
 from api.inicio import schemas, service
 
 blp = Blueprint("inicio", __name__, url_prefix="/api/inicio", access="empresa", description="Inicio")

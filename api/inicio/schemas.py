@@ -3,7 +3,7 @@
 from marshmallow import fields
 from marshmallow.validate import OneOf
 
-from api.core.schemas import Dinero, Entero, Fecha, Respuesta
+from api.core.http.schemas import Dinero, Entero, Fecha, Respuesta
 
 
 def _mes() -> fields.Date:

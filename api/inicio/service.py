@@ -6,15 +6,15 @@ from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any
 
-from api.cartera import service as cartera
-from api.cartera.service import Antiguedad
-from api.comprobantes import cifras as comprobantes
-from api.core import meses
-from api.core.clock import ahora, hoy
+from api.comprobantes.consulta import cifras as comprobantes
+from api.core.datos import meses
+from api.core.datos.clock import ahora, hoy
+from api.core.datos.sesion import Sesion
 from api.core.errors import NoEncontrado
-from api.core.sessions import Sesion
 from api.inicio import atencion
-from api.planes import cifras as planes
+from api.plataforma.planes import cifras as planes
+from api.ventas.cartera import service as cartera
+from api.ventas.cartera.service import Antiguedad
 
 Fila = dict[str, Any]
 CERO = Decimal("0.00")

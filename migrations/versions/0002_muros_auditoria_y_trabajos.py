@@ -6,7 +6,7 @@ A later procrastinate brings its own SQL migrations: each becomes a migration he
 from alembic import op
 from procrastinate.schema import SchemaManager
 
-from api.core.rls import cercar
+from api.core.datos.rls import cercar
 
 revision = "0002"
 down_revision = "0001"

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from alembic import op
 from sqlalchemy.dialects import postgresql
 
-from api.core.rls import cercar
+from api.core.datos.rls import cercar
 
 revision = "0003"
 down_revision = "0002"

@@ -5,7 +5,7 @@ Es la misma condición: solo cambia dónde se calcula. Contar cien mil filas cue
 
 from alembic import op
 
-from api.core.rls import CONDICION
+from api.core.datos.rls import CONDICION
 
 revision = "0009"
 down_revision = "0008"

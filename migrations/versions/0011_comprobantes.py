@@ -7,7 +7,7 @@ import sqlalchemy as sa
 from alembic import op
 from sqlalchemy.dialects import postgresql
 
-from api.core.rls import cercar
+from api.core.datos.rls import cercar
 
 revision = "0011"
 down_revision = "0010"

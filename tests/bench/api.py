@@ -2,7 +2,7 @@
 
 import requests
 
-from api.mantenimiento import demo
+from demo import demostracion as demo
 
 P = "/api/comp"
 ADMIN = {"usuario": "admin", "clave": "Admin-demo-2026"}

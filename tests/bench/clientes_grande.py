@@ -3,7 +3,7 @@ demostración, que es la que se mide."""
 
 import psycopg
 
-from api.mantenimiento import demo
+from demo import demostracion as demo
 
 EMPRESAS, DE_A, DE_OTRAS = 100, 100_000, 900_000
 

@@ -3,7 +3,7 @@ la que se mide; los demás, de otras cien."""
 
 import psycopg
 
-from api.mantenimiento import demo
+from demo import demostracion as demo
 
 DE_A, DE_OTRAS, EMPRESAS = 100_000, 900_000, 100
 

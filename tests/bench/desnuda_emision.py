@@ -15,7 +15,7 @@ from cryptography.hazmat.primitives.hashes import SHA1
 from flask import Flask, Response, request
 from psycopg_pool import ConnectionPool
 
-from api.mantenimiento import demo_firma
+from demo import firma as demo_firma
 from tests.bench.captura_emision import FIN, HUECO, Orden
 
 ID, DOCUMENTO, SECUENCIAL, CLAVE = (HUECO.format(n) for n in ("id", "documento", "secuencial", "clave"))

@@ -13,13 +13,13 @@ from cryptography.hazmat.primitives.asymmetric.padding import PKCS1v15
 from cryptography.hazmat.primitives.hashes import SHA1
 from cryptography.hazmat.primitives.serialization import PrivateFormat, pkcs12
 
-from api.comprobantes import calculo, clave_acceso
-from api.comprobantes.calculo import Gravamen, Renglon
-from api.comprobantes.documento import Campo, Documento, Emisor, Identidad, Linea, Pago, Receptor
-from api.core.clock import ahora
-from api.facturas.xml import escribir
-from api.firma import xades
-from api.mantenimiento import demo_firma
+from api.comprobantes.nucleo import calculo, clave_acceso
+from api.comprobantes.nucleo.calculo import Gravamen, Renglon
+from api.comprobantes.nucleo.documento import Campo, Documento, Emisor, Identidad, Linea, Pago, Receptor
+from api.comprobantes.tipos.factura.xml import escribir
+from api.core.datos.clock import ahora
+from api.plataforma.firma.cripto import xades
+from demo import firma as demo_firma
 from local.entorno import RAIZ
 from tests.bench.medida import Medida
 

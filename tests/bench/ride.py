@@ -7,7 +7,7 @@ from statistics import median
 
 from api.comprobantes.ride import a4
 from api.comprobantes.ride.partes import Impreso
-from api.core.clock import ahora
+from api.core.datos.clock import ahora
 from tests.bench.firma import documento_de_diez, identidad_de_diez
 from tests.bench.medida import Medida
 

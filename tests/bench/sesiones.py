@@ -9,7 +9,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from statistics import median
 
-from api.auth import claves
+from api.plataforma.usuarios import claves
 from tests.bench.api import ADMIN, Cliente
 from tests.bench.medida import Medida
 from tests.bench.servidores import Web

@@ -1,6 +1,6 @@
 """The provider's people, menus and settings."""
 
-from api.mantenimiento import demo
+from demo import demostracion as demo
 from tests.buenos.tipos import Archivos, Cuerpos, Filas
 
 BUENOS: Cuerpos = {

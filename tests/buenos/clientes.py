@@ -1,6 +1,6 @@
 """Customers."""
 
-from api.mantenimiento import demo
+from demo import demostracion as demo
 from tests.buenos.tipos import Cuerpos
 
 CLIENTE = {

@@ -1,6 +1,6 @@
 """Coming in, registering, the own account and the public calls."""
 
-from api.mantenimiento import demo
+from demo import demostracion as demo
 from tests.buenos.tipos import Archivos, Cuerpos
 from tests.factories import solicitud
 

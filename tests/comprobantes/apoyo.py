@@ -6,19 +6,13 @@ from flask import Flask
 from sqlalchemy import delete
 from werkzeug.test import TestResponse
 
-from api.comprobantes import estados
-from api.comprobantes.models import (
-    AUTORIZADO,
-    DEVUELTO,
-    ENVIADO,
-    NO_AUTORIZADO,
-    Transmision,
-)
-from api.core.clock import ahora
-from api.core.db import db, en_empresa, transactional
+from api.comprobantes.nucleo import estados
+from api.comprobantes.nucleo.models import AUTORIZADO, DEVUELTO, ENVIADO, NO_AUTORIZADO, Transmision
+from api.core.datos.clock import ahora
+from api.core.datos.db import db, en_empresa, transactional
 from tests.client import Cliente
-from tests.clientes.conftest import crear
 from tests.factories import filas
+from tests.ventas.clientes.conftest import crear
 
 FACTURAS, NOTAS, COMPROBANTES = "/api/facturas", "/api/notas-credito", "/api/comprobantes"
 

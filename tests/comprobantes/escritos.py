@@ -10,10 +10,10 @@ from typing import Any
 
 from psycopg.types.json import Jsonb
 
-from api.comprobantes import calculo, clave_acceso, documento
-from api.comprobantes.calculo import Gravamen, Renglon
-from api.comprobantes.documento import Documento, Emisor, Linea, Pago, Receptor
-from api.core.clock import ahora, hoy
+from api.comprobantes.nucleo import calculo, clave_acceso, documento
+from api.comprobantes.nucleo.calculo import Gravamen, Renglon
+from api.comprobantes.nucleo.documento import Documento, Emisor, Linea, Pago, Receptor
+from api.core.datos.clock import ahora, hoy
 from tests.factories import filas
 
 IVA = Gravamen(calculo.IVA, "4", "IVA 15 %", Decimal("15.00"))

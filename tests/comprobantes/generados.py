@@ -9,10 +9,10 @@ from typing import Any
 from hypothesis import strategies as st
 from lxml import etree
 
-from api.comprobantes import calculo, clave_acceso
-from api.comprobantes.calculo import Gravamen, Renglon
-from api.comprobantes.documento import Campo, Documento, Emisor, Identidad, Linea, Pago, Receptor
-from api.empresas.models import REGIMENES
+from api.comprobantes.nucleo import calculo, clave_acceso
+from api.comprobantes.nucleo.calculo import Gravamen, Renglon
+from api.comprobantes.nucleo.documento import Campo, Documento, Emisor, Identidad, Linea, Pago, Receptor
+from api.plataforma.empresas.models import REGIMENES
 
 ESQUEMAS = Path(__file__).resolve().parents[2] / "node_modules/facturacion-electronica-ec/xsd"
 # The official files, of April 2026, allow the emprendedor's legend only; annex 22 orders both (FACTS 0.6).

@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from api.comprobantes import clave_acceso
+from api.comprobantes.nucleo import clave_acceso
 
 BUENAS = (
     "0503201201176001321000110010030009900641234567814",

@@ -11,9 +11,8 @@ from flask import Flask
 from lxml import etree
 
 from api.adapters.sri import SRI, EstadoComprobante, SRIIncierto
-from api.comprobantes import anulacion
-from api.core.clock import hoy
-from tests.cartera.conftest import cobrar, documento, saldo
+from api.comprobantes.emision import anulacion
+from api.core.datos.clock import hoy
 from tests.client import Cliente
 from tests.comprobantes.apoyo import (
     COMPROBANTES,
@@ -37,6 +36,7 @@ from tests.comprobantes.apoyo import (
 from tests.comprobantes.apoyo import cliente_de as nuevo_cliente
 from tests.factories import cuantas, error, filas
 from tests.sri import Sri
+from tests.ventas.cartera.conftest import cobrar, documento, saldo
 
 QUIETO = ("numero", "clave_acceso", "fecha", "ambiente", "punto_id")
 

@@ -11,13 +11,13 @@ from flask import Flask
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from api.core.clock import hoy
-from tests.cartera.conftest import COBROS, cobrar, documento, estado, hace, saldo
+from api.core.datos.clock import hoy
 from tests.client import Cliente
 from tests.comprobantes import apoyo
 from tests.comprobantes.emitidos import acreditar, autorizada, ver
 from tests.factories import error, filas
 from tests.sri import Sri
+from tests.ventas.cartera.conftest import COBROS, cobrar, documento, estado, hace, saldo
 
 Trabajar = Callable[[], None]
 CERO = Decimal("0.00")

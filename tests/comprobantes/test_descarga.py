@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from flask import Flask, has_app_context
 
-from api.comprobantes import descarga
-from api.core.clock import hoy
+from api.comprobantes.entrega import descarga
+from api.core.datos.clock import hoy
 from tests.client import Cliente
 from tests.comprobantes.emitidos import RUTA
 from tests.comprobantes.escritos import documento_de, escribir

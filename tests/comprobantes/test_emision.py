@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from api.core.clock import hoy
-from api.mantenimiento import demo
+from api.core.datos.clock import hoy
+from demo import demostracion as demo
 from tests.client import Cliente
 from tests.comprobantes.apoyo import (
     COMPROBANTES,

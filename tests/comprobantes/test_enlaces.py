@@ -10,7 +10,7 @@ from flask import Flask
 from itsdangerous import TimestampSigner
 from lxml import etree
 
-from api.comprobantes import enlaces
+from api.comprobantes.entrega import enlaces
 from api.core import tokens
 from tests.client import Buzon, Cliente
 from tests.comprobantes.emitidos import RUTA, autorizada, direccion, entregas

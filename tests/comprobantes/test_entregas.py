@@ -9,8 +9,10 @@ import requests
 from flask import Flask
 from lxml import etree
 
-from api.comprobantes import tasks
-from api.core import externos, jobs, uploads
+from api.comprobantes.transmision import tasks
+from api.core import externos
+from api.core.datos import jobs
+from api.core.http import uploads
 from tests.client import Buzon, Cliente
 from tests.comprobantes import apoyo
 from tests.comprobantes.emitidos import (

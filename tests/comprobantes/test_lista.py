@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from api.core.clock import hoy
+from api.core.datos.clock import hoy
 from tests import hojas
 from tests.client import Cliente
 from tests.comprobantes.escritos import documento_de, enviar, escribir, transmitir
@@ -256,7 +256,7 @@ def test_la_lista_se_lee_en_su_indice_sin_tocar_la_tabla(app: Flask, casa: Clien
     """What keeps the last page as cheap as the first: no plan of the list reads whole documents."""
     import psycopg
 
-    from api.comprobantes.lista import LISTA
+    from api.comprobantes.consulta.lista import LISTA
 
     dueno = psycopg.connect(app.config["DATABASE_URL"], autocommit=True)
     with dueno as conexion:

@@ -11,7 +11,7 @@ from flask import Flask
 from PIL import Image
 from pypdf import PdfReader
 
-from api.comprobantes.documento import Campo, Impuesto
+from api.comprobantes.nucleo.documento import Campo, Impuesto
 from tests.client import Cliente
 from tests.comprobantes.emitidos import RUTA, acreditar, autorizada, comprador, detalle, facturar, ver
 from tests.comprobantes.escritos import documento_de, escribir

@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from api.comprobantes import emision, preparacion, tipos, xml
-from api.comprobantes.documento import SIN_VALOR, Campo, Cuadro, Documento, Identidad, Titulo
-from api.comprobantes.models import Comprobante
-from api.core.db import en_empresa
-from api.firma.verificacion import verificar
+from api.comprobantes.emision import service as emision
+from api.comprobantes.nucleo import preparacion, tipos, xml
+from api.comprobantes.nucleo.documento import SIN_VALOR, Campo, Cuadro, Documento, Identidad, Titulo
+from api.comprobantes.nucleo.models import Comprobante
+from api.core.datos.db import en_empresa
+from api.plataforma.firma.cripto.verificacion import verificar
 from tests.client import Buzon, Cliente
 from tests.comprobantes.apoyo import COMPROBANTES, autorizar, cliente_de, punto_de, xml_de
 from tests.comprobantes.emitidos import direccion

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from api.comprobantes import calculo
-from api.comprobantes.calculo import Gravamen, Renglon
-from api.comprobantes.documento import Impuesto
-from api.core.money import redondear
+from api.comprobantes.nucleo import calculo
+from api.comprobantes.nucleo.calculo import Gravamen, Renglon
+from api.comprobantes.nucleo.documento import Impuesto
+from api.core.datos.money import redondear
 from tests.comprobantes.generados import montos, renglones
 
 TABLA = json.loads((Path(__file__).parent / "calculo.json").read_text())

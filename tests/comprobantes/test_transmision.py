@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from api.comprobantes import transmision, transmision_reglas
+from api.comprobantes.transmision import reglas as transmision_reglas
+from api.comprobantes.transmision import service as transmision
 from tests.client import Cliente
 from tests.comprobantes.conftest import Emitir, Pasar
 from tests.comprobantes.desenlaces import Trabajar, autorizado_una_vez, estados, hasta_autorizado, ver

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from api.adapters import sri
 from api.adapters.base import ExternalServiceError
 from api.adapters.sri import Autorizacion, Mensaje, Recepcion
-from api.comprobantes.models import (
+from api.comprobantes.nucleo.models import (
     AUTORIZADO,
     DEVUELTO,
     EMITIDO,
@@ -21,7 +21,7 @@ from api.comprobantes.models import (
     PREGUNTAR,
     TRANSICIONES,
 )
-from api.comprobantes.transmision_reglas import (
+from api.comprobantes.transmision.reglas import (
     BASE,
     DESCONOCIDA_ENVIADA,
     DESCONOCIDA_INCIERTA,

@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from api.comprobantes import errores_sri, estado_sri, transmision
+from api.comprobantes.nucleo import errores_sri
+from api.comprobantes.transmision import estado_sri
+from api.comprobantes.transmision import service as transmision
 from tests.client import Cliente
 from tests.comprobantes.conftest import Emitir, Pasar
 from tests.factories import filas

@@ -8,8 +8,9 @@ import pytest
 from flask import Flask
 
 from api.adapters.sri import SRI
-from api.comprobantes import transmision, transmision_turnos
-from api.core.db import en_empresa
+from api.comprobantes.transmision import service as transmision
+from api.comprobantes.transmision import turnos as transmision_turnos
+from api.core.datos.db import en_empresa
 from tests.client import Cliente
 from tests.comprobantes.conftest import Emitir, Pasar
 from tests.comprobantes.desenlaces import Trabajar, autorizado_una_vez, hasta_autorizado, ver

@@ -8,12 +8,12 @@ import pytest
 from flask import Flask
 from lxml import etree
 
-from tests.cartera.conftest import cobrar, registrar
 from tests.client import Cliente
-from tests.clientes.conftest import crear
 from tests.comprobantes.escritos import contar, documento_de, enviar, escribir, guardar_xml, transmitir
 from tests.factories import error, filas
 from tests.personas import Personas
+from tests.ventas.cartera.conftest import cobrar, registrar
+from tests.ventas.clientes.conftest import crear
 
 RUTA = "/api/comprobantes"
 FIRMADO = '<?xml version="1.0" encoding="UTF-8"?>\n<factura id="comprobante"><x>Ñ ]]&gt; ]]></x></factura>'

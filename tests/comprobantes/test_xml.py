@@ -9,12 +9,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from lxml import etree
 
-from api.comprobantes import documento as documentos_api
-from api.comprobantes import xml
-from api.comprobantes.calculo import Gravamen, Renglon, calcular
-from api.comprobantes.documento import Campo, Documento, Emisor, Identidad, Linea, Pago, Receptor
-from api.facturas.xml import escribir as factura
-from api.notas_credito.xml import escribir as nota_credito
+from api.comprobantes.nucleo import documento as documentos_api
+from api.comprobantes.nucleo import xml
+from api.comprobantes.nucleo.calculo import Gravamen, Renglon, calcular
+from api.comprobantes.nucleo.documento import Campo, Documento, Emisor, Identidad, Linea, Pago, Receptor
+from api.comprobantes.tipos.factura.xml import escribir as factura
+from api.comprobantes.tipos.nota_credito.xml import escribir as nota_credito
 from tests.comprobantes.generados import documentos, exigir_valido
 
 CARPETA = Path(__file__).parent / "dorados"

@@ -21,7 +21,7 @@ def rota(servicios: Servicios, base_de_datos: str, tmp_path: Path) -> Iterator[F
     carpeta.write_text("no es una carpeta")
     yield app
     with app.app_context():
-        from api.core.db import db
+        from api.core.datos.db import db
 
         db.engine.dispose()
 

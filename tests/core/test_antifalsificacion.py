@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 from itsdangerous import TimestampSigner, URLSafeTimedSerializer
 
-from api.mantenimiento import demo
+from demo import demostracion as demo
 from tests.client import Cliente
 from tests.factories import error, ticket
 from tests.personas import Personas

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 import pytest
 from flask import Flask
 
-from api.core import P, sessions
-from api.core.api import Blueprint
+from api.core import P
+from api.core.http import sessions
+from api.core.http.api import Blueprint
 from tests.client import Cliente
 from tests.factories import error
 from tests.personas import Personas

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from api.core import excel
-from api.core.clock import GUAYAQUIL
+from api.core.datos.clock import GUAYAQUIL
+from api.core.papel import excel
 from tests.core import libro
 
 COLUMNAS = [excel.Columna("Dato", "dato"), excel.Columna("Otro", "otro")]

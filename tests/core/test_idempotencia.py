@@ -5,8 +5,8 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from flask import Flask
 
-from api.core import idempotency
-from api.mantenimiento import demo
+from api.core.http import idempotency
+from demo import demostracion as demo
 from tests.client import Cliente
 from tests.factories import clave_idempotente, cuantas, error, filas, solicitud, ticket
 from tests.personas import Personas

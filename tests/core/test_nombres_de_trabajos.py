@@ -7,8 +7,8 @@ import pytest
 from flask import Flask
 from sqlalchemy import text
 
-from api.core.db import db, transactional
-from api.core.jobs import registro
+from api.core.datos.db import db, transactional
+from api.core.datos.jobs import registro
 from tests import arquitectura
 from tests.factories import cuantas
 
@@ -40,7 +40,7 @@ def test_cada_trabajo_dice_su_nombre_y_no_lo_toma_de_su_modulo() -> None:
     sin_nombre = []
     for modulo, archivo in arquitectura.modulos():
         for llamado, nodo in arquitectura.llamadas(ast.parse(archivo.read_text())):
-            if llamado.rpartition(".")[2] in ("job", "periodic") and modulo != "api.core.jobs":
+            if llamado.rpartition(".")[2] in ("job", "periodic") and modulo != "api.core.datos.jobs":
                 nombre = nodo.args[0] if nodo.args else None
                 if not (isinstance(nombre, ast.Constant) and isinstance(nombre.value, str)):
                     sin_nombre.append(f"{modulo}:{nodo.lineno}")

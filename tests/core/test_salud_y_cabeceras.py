@@ -26,7 +26,7 @@ def otra(servicios: Servicios, base_de_datos: str) -> Iterator[Callable[..., Fla
         return hechas[-1]
 
     yield hacer
-    from api.core.db import db
+    from api.core.datos.db import db
 
     for app in hechas:
         with app.app_context():

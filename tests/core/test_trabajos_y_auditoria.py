@@ -6,8 +6,8 @@ import psycopg
 import pytest
 from flask import Flask
 
-from api.core import audit, jobs
-from api.core.db import transactional
+from api.core.datos import audit, jobs
+from api.core.datos.db import transactional
 from tests.client import Cliente
 from tests.factories import cuantas, filas, registrar_empresa, ticket
 

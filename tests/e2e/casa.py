@@ -11,9 +11,9 @@ import requests
 from psycopg.rows import dict_row
 
 from api.app import create_app
-from api.core.db import db, en_empresa, transactional
-from api.empresas import service as empresas
-from api.usuarios import service as usuarios
+from api.core.datos.db import db, en_empresa, transactional
+from api.plataforma.empresas import service as empresas
+from api.plataforma.usuarios import service as usuarios
 from local.procesos import Proceso
 from local.red import buscar_puerto_libre, esperar, responde
 from tests.client import P

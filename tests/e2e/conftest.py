@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from api.mantenimiento import demo
+from demo import demostracion as demo
 from local.navegador import buscar_chromium
 from tests.conftest import Servicios
 from tests.e2e.casa import RAIZ, Casa

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 from playwright.sync_api import Page, Route, expect
 
-from api.mantenimiento import demo
+from demo import demostracion as demo
 from tests.e2e.paginas import (
     AreaAdministrador,
     AreaEmpresa,

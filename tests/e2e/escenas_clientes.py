@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from api.mantenimiento import demo
+from demo import demostracion as demo
 from tests.e2e.escenas import Escena
 from tests.e2e.paginas import Dialogo
 from tests.e2e.paginas.clientes import FormularioCliente, PaginaCliente, PaginaClientes

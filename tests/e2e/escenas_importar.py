@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.escenas import Escena
 from tests.e2e.paginas.importar import PaginaImportar
-from tests.importaciones.conftest import TITULOS, xlsx
+from tests.plataforma.importaciones.conftest import TITULOS, xlsx
 
 LIBRO = xlsx(
     [

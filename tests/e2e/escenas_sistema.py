@@ -4,9 +4,9 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.configuraciones.imagenes import png
 from tests.e2e.escenas import Escena
 from tests.e2e.paginas.sistema import PaginaAuditoria, PaginaConfiguraciones, PaginaTablero
+from tests.plataforma.configuraciones.imagenes import png
 
 FALLA = {
     "msg": "Ocurrió un error interno, ya fue registrado.",

@@ -8,10 +8,10 @@ from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
-from api.comprobantes import calculo
-from api.comprobantes.calculo import Gravamen, Renglon
-from api.comprobantes.documento import Campo, Documento, Emisor, Linea, Pago, Receptor
-from api.core.clock import hoy
+from api.comprobantes.nucleo import calculo
+from api.comprobantes.nucleo.calculo import Gravamen, Renglon
+from api.comprobantes.nucleo.documento import Campo, Documento, Emisor, Linea, Pago, Receptor
+from api.core.datos.clock import hoy
 from tests.comprobantes.escritos import contar, enviar, escribir, guardar_xml, transmitir
 from tests.e2e.casa import Casa
 from tests.factories import solicitud

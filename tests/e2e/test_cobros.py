@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from api.core.clock import hoy
-from api.mantenimiento import demo
+from api.core.datos.clock import hoy
+from demo import demostracion as demo
 from tests.e2e.casa import Casa
 from tests.e2e.paginas import Dialogo
 from tests.e2e.paginas.cobros import FormularioCobro, PaginaCobro, PaginaCobros, PaginaPorCobrar

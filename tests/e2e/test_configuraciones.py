@@ -7,10 +7,10 @@ import pytest
 from playwright.sync_api import BrowserContext, FilePayload, Page, expect
 
 from tests.client import Buzon
-from tests.configuraciones.imagenes import png
 from tests.e2e.casa import Casa
 from tests.e2e.paginas import Dialogo, PaginaLogin
 from tests.e2e.paginas.sistema import PaginaConfiguraciones
+from tests.plataforma.configuraciones.imagenes import png
 
 TITULO = "Factura Fácil"
 VERDE = "rgb(11, 110, 79)"

@@ -10,7 +10,7 @@ import requests
 from lxml import etree
 from playwright.sync_api import BrowserContext, Page, expect
 
-from api.mantenimiento import demo
+from demo import demostracion as demo
 from simulador.servicios.firma import CLAVE
 from tests.client import Buzon
 from tests.e2e.casa import Casa

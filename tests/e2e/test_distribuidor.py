@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from api.mantenimiento import demo
+from demo import demostracion as demo
 from tests.e2e.paginas import AreaAdministrador, AreaEmpresa, Dialogo, PaginaAdminLogin
 from tests.e2e.vigilia import Vigilia
 

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import BrowserContext, FilePayload, Page, expect
 
-from api.mantenimiento import demo
+from demo import demostracion as demo
 from local.red import esperar
 from tests.client import Buzon
 from tests.e2e.casa import Casa

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from api.mantenimiento import demo
+from demo import demostracion as demo
 from local.red import esperar
 from tests.client import Buzon
 from tests.e2e.casa import Casa

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from api.mantenimiento import demo
+from demo import demostracion as demo
 from tests.e2e.casa import Casa
 from tests.e2e.paginas import Dialogo
 from tests.e2e.paginas.facturas import Ingreso, NuevaFactura

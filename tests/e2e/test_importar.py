@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from api.mantenimiento import demo
+from demo import demostracion as demo
 from tests import hojas
 from tests.e2e import diez_mil
 from tests.e2e.casa import Casa

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from api.mantenimiento import demo
+from demo import demostracion as demo
 from tests.e2e.casa import Casa
 from tests.e2e.paginas import AreaAdministrador, AreaEmpresa, Dialogo, PaginaAdminLogin, PaginaLogin
 from tests.e2e.vigilia import Vigilia

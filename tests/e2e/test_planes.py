@@ -10,7 +10,7 @@ import pytest
 import requests
 from playwright.sync_api import BrowserContext, FilePayload, Page, expect
 
-from api.core.clock import hoy
+from api.core.datos.clock import hoy
 from local.red import esperar
 from tests.client import Buzon, P
 from tests.e2e.casa import Casa

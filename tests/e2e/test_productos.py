@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from api.mantenimiento import demo
+from demo import demostracion as demo
 from tests import hojas
 from tests.e2e.casa import Casa
 from tests.e2e.paginas import Dialogo

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from api.mantenimiento import demo
+from demo import demostracion as demo
 from local.red import esperar
 from tests.client import Buzon
 from tests.e2e.casa import Casa

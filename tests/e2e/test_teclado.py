@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from api.mantenimiento import demo
+from demo import demostracion as demo
 from tests.e2e.casa import Casa
 from tests.e2e.paginas import AreaEmpresa, Dialogo, PaginaLogin, PaginaTicket
 from tests.e2e.paginas.teclado import tabular_hasta

@@ -6,7 +6,7 @@ import pytest
 import requests
 from playwright.sync_api import BrowserContext, Page, expect
 
-from api.mantenimiento import demo
+from demo import demostracion as demo
 from tests.client import Buzon
 from tests.conftest import Servicios
 from tests.e2e.casa import Casa

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from api.mantenimiento import demo
+from demo import demostracion as demo
 from local.procesos import Proceso
 from tests.client import Buzon
 from tests.fallas.estafeta import Estafeta

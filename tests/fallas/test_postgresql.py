@@ -9,7 +9,7 @@ from collections.abc import Callable
 import psycopg
 import pytest
 
-from api.mantenimiento import demo
+from demo import demostracion as demo
 from local.procesos import Proceso
 from tests.client import Buzon
 from tests.conftest import Servicios

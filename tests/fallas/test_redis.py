@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from api.mantenimiento import demo
+from demo import demostracion as demo
 from local import services
 from tests.factories import solicitud, ticket
 from tests.fallas.procesos import Navegador, Web

@@ -10,7 +10,7 @@ import psycopg
 import pytest
 from psycopg.rows import dict_row
 
-from api.mantenimiento import demo
+from demo import demostracion as demo
 from local.procesos import Proceso
 from tests.adapters.servidores import servidor_tcp
 from tests.client import Buzon

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 import requests
 
-from api.core.clock import ahora
-from api.mantenimiento import demo
+from api.core.datos.clock import ahora
+from demo import demostracion as demo
 from local.procesos import Proceso
 from tests.conftest import Servicios
 from tests.fallas.facturas import apurar_hasta, emitir, mirar, murio

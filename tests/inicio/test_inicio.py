@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from api.core import meses
-from api.core.clock import hoy
-from api.mantenimiento import demo
+from api.core.datos import meses
+from api.core.datos.clock import hoy
+from demo import demostracion as demo
 from tests.client import Cliente
 from tests.factories import entrar, error, filas, registrar_empresa
 from tests.hojas import leer

@@ -10,13 +10,13 @@ from typing import Any
 
 from cryptography import x509
 
-from api.comprobantes import clave_acceso
-from api.comprobantes.documento import Documento, Identidad
-from api.core.clock import ahora, hoy
-from api.facturas import xml as facturas
-from api.firma import xades
-from api.mantenimiento import demo_firma
-from api.notas_credito import xml as notas
+from api.comprobantes.nucleo import clave_acceso
+from api.comprobantes.nucleo.documento import Documento, Identidad
+from api.comprobantes.tipos.factura import xml as facturas
+from api.comprobantes.tipos.nota_credito import xml as notas
+from api.core.datos.clock import ahora, hoy
+from api.plataforma.firma.cripto import xades
+from demo import firma as demo_firma
 from tests.comprobantes.escritos import documento_de
 
 RUC = "1790012344001"

@@ -3,8 +3,8 @@ from datetime import UTC, datetime
 import pytest
 import requests
 
-from api.firma.certificado import abrir_p12
-from api.firma.errores import CertificadoCaducado
+from api.plataforma.firma.cripto.certificado import abrir_p12
+from api.plataforma.firma.cripto.errores import CertificadoCaducado
 from simulador.servicios.firma import CLAVE
 from tests.simulador.proceso import ProcesoSimulador
 

@@ -21,8 +21,8 @@ from api.adapters.sri import (
     RECIBIDA,
     SRI,
 )
-from api.comprobantes.clave_acceso import digito
-from api.core.clock import hoy
+from api.comprobantes.nucleo.clave_acceso import digito
+from api.core.datos.clock import hoy
 from tests.simulador.documentos import clave_de, de_empresa, factura, firmado, identidad, nota
 from tests.simulador.proceso import ProcesoSimulador
 from tests.sri import Sri

@@ -1,1 +1,3 @@
-"""The RIDE: the document on paper (ficha técnica §9.19 to 9.21, annex 2), in A4 and in 80 mm."""
+"""El RIDE: la representación impresa, en A4 y en ticket."""
+
+PRESTA = ("impresion",)

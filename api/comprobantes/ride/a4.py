@@ -6,11 +6,11 @@ from decimal import Decimal
 from itertools import zip_longest
 from typing import IO
 
-from api.comprobantes.documento import Cuadro, Linea
+from api.comprobantes.nucleo.documento import Cuadro, Linea
 from api.comprobantes.ride import codigos, partes
 from api.comprobantes.ride.partes import Impreso, monto, numero
-from api.core import pdf
-from api.core.pdf import (
+from api.core.papel import pdf
+from api.core.papel.pdf import (
     ANCHO,
     FUERTE,
     LINEA,

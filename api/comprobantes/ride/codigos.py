@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Any
 
-from api.core.pdf import TINTA, tinte
+from api.core.papel.pdf import TINTA, tinte
 
 _MASCARA = 2
 

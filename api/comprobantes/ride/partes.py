@@ -5,8 +5,8 @@ from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
-from api.comprobantes.documento import PRUEBAS, Cuadro, Documento, Impuesto
-from api.core.clock import GUAYAQUIL
+from api.comprobantes.nucleo.documento import PRUEBAS, Cuadro, Documento, Impuesto
+from api.core.datos.clock import GUAYAQUIL
 
 ICE, IVA, IRBPNR = 3, 2, 5
 _UNIDADES = {"": "días", "dias": "días"}  # the schemas take it without its accent

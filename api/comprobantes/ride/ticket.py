@@ -3,11 +3,11 @@
 from decimal import Decimal
 from typing import IO, Any
 
-from api.comprobantes.documento import Cuadro
+from api.comprobantes.nucleo.documento import Cuadro
 from api.comprobantes.ride import codigos, partes
 from api.comprobantes.ride.partes import Impreso, monto, numero
-from api.core import pdf
-from api.core.pdf import FUERTE, NORMAL, ROJO, SUAVE, TINTA, ancho_de, partir, tinte
+from api.core.papel import pdf
+from api.core.papel.pdf import FUERTE, NORMAL, ROJO, SUAVE, TINTA, ancho_de, partir, tinte
 
 _MM = 72 / 25.4
 ANCHO = 80 * _MM

@@ -1,0 +1,264 @@
+"""Documents as they are looked for: pages, counts by state, the whole of a list.
+
+A company may have hundreds of thousands, and a list of them must open as fast at its last page as at
+its first. Its covering index (`ix_comprobantes_lista`) answers every filter, the search, the counts
+and every order without touching the table, where each row is a whole document: `texto` carries the
+number and the name at fixed places, so that sorting by them needs no more columns. The rows of a page
+are then read by their keys.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from typing import Any, NamedTuple
+
+from sqlalchemy import ColumnElement, Select, bindparam, func, select
+
+from api.comprobantes.consulta import cifras, resumen_entregas
+from api.comprobantes.consulta.resumen_entregas import NO_CORRESPONDE
+from api.comprobantes.nucleo import tipos
+from api.comprobantes.nucleo.models import ANULADO, AUTORIZADO, ESTADOS, Comprobante
+from api.core.datos.db import db
+from api.core.datos.listas import pages
+from api.core.datos.listas.indexada import Criterios, ListaIndexada
+from api.core.datos.listas.pages import Pagina
+
+Fila = dict[str, Any]
+C = Comprobante
+LISTA = ListaIndexada(
+    C,
+    {
+        "fecha": C.fecha,
+        "numero": func.left(C.texto, 18),  # " 001 001 000000123"
+        "total": C.total,
+        "receptor": func.substr(C.texto, 70),
+    },
+    "-fecha",
+)
+AMBIENTES = {1: "Pruebas", 2: "Producción"}
+TIPOS = ("01", "03", "04", "05", "06", "07")
+_COLUMNAS: list[Any] = [
+    C.empresa_id,
+    C.id,
+    C.tipo,
+    C.establecimiento,
+    C.punto,
+    C.secuencial,
+    C.clave_acceso,
+    C.fecha,
+    C.estado,
+    C.ambiente,
+    C.cliente_id,
+    C.receptor_identificacion,
+    C.receptor_nombre,
+    C.subtotal,
+    C.iva,
+    C.total,
+    C.mensajes,
+    C.autorizado_en,
+    C.emitido_en,
+    C.emitido_por,
+    C.version,
+    (func.jsonb_array_length(C.datos["receptor"]["correos"]) > 0).label("con_correo"),
+]
+_FILAS = select(*_COLUMNAS)
+_DE_CLAVE = _FILAS.where(C.clave_acceso == bindparam("de_clave"))
+_DE_NUMERO = _FILAS.where(
+    # every value of what goes before in the index of the numbers, so that it serves
+    C.ambiente.in_(AMBIENTES),
+    C.tipo.in_(TIPOS),
+    C.establecimiento == bindparam("de_local"),
+    C.punto == bindparam("de_punto"),
+    C.secuencial == bindparam("numero"),
+)
+_CERO = Decimal("0.00")
+_LOTE = 500
+_NUMERO = re.compile(r"\b(\d{1,3})-(\d{1,3})-(\d{1,9})\b", re.ASCII)
+_CLAVE = re.compile(r"\d{49}", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Filtros:
+    """What a list may be narrowed by. `ids`: those chosen one by one. `atencion`: what waits for
+    somebody (cifras.py says what)."""
+
+    filtro: str = ""
+    ids: Sequence[int] = ()
+    tipo: str = ""
+    estado: Sequence[str] = ()
+    desde: date | None = None
+    hasta: date | None = None
+    cliente_id: int | None = None
+    punto_id: int | None = None
+    ambiente: int | None = None
+    no_entregados: bool = False
+    atencion: bool = False
+
+
+class Exacta(NamedTuple):
+    """The rows of a clave or of a whole number, all their columns."""
+
+    consulta: Select[Any]
+    valores: Fila
+
+
+class Cuenta(NamedTuple):
+    estado: str
+    cuantos: int
+    total: Decimal
+
+
+def pagina(filtros: Filtros, page: int, tamano: int, orden: str = "") -> Pagina:
+    """A page of the company at work, with how many there are in each state whatever state is asked
+    for, and what those asked for add up to (annulled ones apart)."""
+    if exacta := _exacta(filtros.filtro):
+        return _pocos(filtros, exacta, tamano, orden)
+    criterios, cuentas = _hallar(filtros)
+    elegidas = _elegidas(filtros, cuentas)
+    total = sum(c.cuantos for c in elegidas)
+    claves = select(*LISTA.clave).where(*criterios, *_de_estado(filtros))
+    hallada = pages.paginate_rows(claves, LISTA.ordenar(orden), page, tamano, total, cercada=True)
+    hallada["items"] = _en_filas(LISTA.completar(hallada["items"], _FILAS))
+    return _con_cuentas(hallada, cuentas, elegidas)
+
+
+def _pocos(filtros: Filtros, exacta: Exacta, tamano: int, orden: str) -> Pagina:
+    """The same of a number or a clave, which hardly one row has: all are read at once and counted here."""
+    consulta = exacta.consulta.where(*_criterios(filtros)).order_by(*LISTA.ordenar(orden))
+    filas = [dict(fila) for fila in db.session.execute(consulta, exacta.valores).mappings()]
+    cuentas = [
+        Cuenta(estado, len(totales), sum(totales, _CERO))
+        for estado in sorted({fila["estado"] for fila in filas})
+        if (totales := [fila["total"] for fila in filas if fila["estado"] == estado])
+    ]
+    elegidas = _elegidas(filtros, cuentas)
+    suyas = [fila for fila in filas if not filtros.estado or fila["estado"] in filtros.estado]
+    hallada = {"items": _en_filas(suyas), "page": 1, "tamano": tamano, "total": len(suyas), "paginas": 1}
+    return _con_cuentas(hallada, cuentas, elegidas)
+
+
+def _elegidas(filtros: Filtros, cuentas: list[Cuenta]) -> list[Cuenta]:
+    return [c for c in cuentas if not filtros.estado or c.estado in filtros.estado]
+
+
+def _con_cuentas(hallada: Pagina, cuentas: list[Cuenta], elegidas: list[Cuenta]) -> Pagina:
+    return hallada | {
+        "estados": [c._asdict() for c in cuentas],
+        "suma": sum((c.total for c in elegidas if c.estado != ANULADO), _CERO),
+    }
+
+
+def completo(filtros: Filtros, orden: str = "", salto: int = 0, maximo: int | None = None) -> Iterator[Fila]:
+    """Every row of a list, or a stretch of them, read little by little, in words."""
+    exacta = _exacta(filtros.filtro)
+    criterios = _criterios(filtros) if exacta else _hallar(filtros)[0]
+    todas, valores = exacta or (_FILAS, {})
+    consulta = todas.where(*criterios, *_de_estado(filtros)).order_by(*LISTA.ordenar(orden))
+    if salto or maximo:
+        consulta = consulta.offset(salto).limit(maximo)
+    leidas = db.session.execute(consulta, valores, execution_options={"yield_per": _LOTE}).mappings()
+    for lote in leidas.partitions(_LOTE):
+        for fila in _en_filas([dict(fila) for fila in lote]):
+            yield fila | {
+                "ambiente": AMBIENTES[fila["ambiente"]],
+                "entrega": resumen_entregas.ENTREGAS[fila["entrega"]],
+            }
+
+
+def en_curso(ids: Sequence[int]) -> list[Fila]:
+    """How some documents stand, for whoever waits for them."""
+    consulta = select(
+        C.id, C.tipo, C.establecimiento, C.punto, C.secuencial, C.estado, C.mensajes, C.version
+    ).where(C.id.in_(ids))
+    return [_con_nombres(dict(fila)) for fila in db.session.execute(consulta.order_by(C.id)).mappings()]
+
+
+def _hallar(filtros: Filtros) -> tuple[Criterios, list[Cuenta]]:
+    """What finds them, whatever their state, and how many are in each. Words by their beginning;
+    when nothing begins so, anywhere."""
+    criterios = _criterios(filtros)
+    for hallados in _maneras(criterios, filtros.filtro):
+        if cuentas := _contar(hallados):
+            return hallados, cuentas
+    return hallados, []
+
+
+def _maneras(criterios: Criterios, texto: str) -> Sequence[Criterios]:
+    if not texto:
+        return [criterios]
+    return LISTA.maneras(criterios, texto)
+
+
+def _exacta(texto: str) -> Exacta | None:
+    """What finds the documents of a clave or of a whole number; None of any other text."""
+    if _CLAVE.fullmatch(texto):
+        return Exacta(_DE_CLAVE, {"de_clave": texto})
+    numero = _NUMERO.search(texto)
+    if numero is None:
+        return None
+    establecimiento, punto, secuencial = numero.groups()
+    valores = {"de_local": establecimiento.zfill(3), "de_punto": punto.zfill(3), "numero": int(secuencial)}
+    return Exacta(_DE_NUMERO, valores)
+
+
+def _contar(criterios: Criterios) -> list[Cuenta]:
+    consulta = select(C.estado, func.count().label("cuantos"), func.sum(C.total).label("total"))
+    por_estado = consulta.where(*criterios).group_by(C.estado).order_by(C.estado)
+    return [Cuenta(*fila) for fila in db.session.execute(por_estado)]
+
+
+def _criterios(filtros: Filtros) -> list[ColumnElement[bool]]:
+    criterios: list[ColumnElement[bool]] = [
+        columna == valor
+        for columna, valor in (
+            (C.tipo, filtros.tipo or None),
+            (C.cliente_id, filtros.cliente_id),
+            (C.punto_id, filtros.punto_id),
+            (C.ambiente, filtros.ambiente),
+        )
+        if valor is not None
+    ]
+    if filtros.ids:
+        criterios.append(C.id.in_(filtros.ids))
+    if filtros.desde is not None:
+        criterios.append(C.fecha >= filtros.desde)
+    if filtros.hasta is not None:
+        criterios.append(C.fecha <= filtros.hasta)
+    if filtros.no_entregados:
+        criterios.append(C.id.in_(cifras.no_entregados()))
+    if filtros.atencion:
+        criterios.append(cifras.requiere_atencion())
+    return criterios
+
+
+def _de_estado(filtros: Filtros) -> list[ColumnElement[bool]]:
+    return [C.estado.in_(filtros.estado)] if filtros.estado else []
+
+
+def _en_filas(filas: list[Fila]) -> list[Fila]:
+    """Rows as they are shown: with their names, and how their delivery stands."""
+    entregas = resumen_entregas.resumir(
+        {fila["id"]: fila["con_correo"] for fila in filas if fila["estado"] == AUTORIZADO}
+    )
+    return [_con_nombres(fila) | {"entrega": entregas.get(fila["id"], NO_CORRESPONDE)} for fila in filas]
+
+
+def _con_nombres(fila: Fila) -> Fila:
+    return fila | {
+        "tipo_nombre": nombre_de_tipo(fila["tipo"]),
+        "numero": f"{fila['establecimiento']}-{fila['punto']}-{fila['secuencial']:09d}",
+        "estado_nombre": ESTADOS[fila["estado"]],
+        "mensaje": primer_error(fila["mensajes"]),
+    }
+
+
+def nombre_de_tipo(codigo: str) -> str:
+    return next((tipo.nombre for tipo in tipos.todos() if tipo.codigo == codigo), codigo)
+
+
+def primer_error(mensajes: Sequence[dict[str, str]]) -> str:
+    """The first of the SRI's messages that is an error; warnings refuse nothing."""
+    errores = (m for m in mensajes if m.get("tipo", "ERROR") == "ERROR")
+    return next((m.get("informacion") or m.get("mensaje", "") for m in errores), "")

@@ -1,0 +1,65 @@
+"""How the delivery of documents stands, each in a word: what a list shows of it."""
+
+from collections.abc import Collection, Iterable
+
+from sqlalchemy import Row, select
+
+from api.comprobantes.nucleo.models import EntregaComprobante
+from api.core.datos.db import db
+from api.plataforma.correos import service as correos
+from api.plataforma.correos.models import ENVIADO, ENVIANDO
+from api.plataforma.correos.models import PENDIENTE as EN_COLA
+from api.ventas.envios import service as envios
+from api.ventas.envios.models import ENLACE
+
+NO_CORRESPONDE, PENDIENTE, ENTREGADO = "NO_CORRESPONDE", "PENDIENTE", "ENTREGADO"
+PARCIAL, NO_ENTREGADO, SIN_CORREO = "PARCIAL", "NO_ENTREGADO", "SIN_CORREO"
+ENTREGAS = {
+    NO_CORRESPONDE: "Aún no autorizado",  # only what is authorised is delivered
+    PENDIENTE: "Por entregar",
+    ENTREGADO: "Entregado",
+    PARCIAL: "Entregado en parte",
+    NO_ENTREGADO: "No entregado",
+    SIN_CORREO: "Sin correo",
+}
+
+
+def resumir(autorizados: dict[int, bool]) -> dict[int, str]:
+    """Of each document (id → whether its buyer has an address), what became of the last thing sent."""
+    ultimas = _ultimas(autorizados)
+    por_correo = correos.entregas(u.correo_id for u in ultimas.values() if u.correo_id is not None)
+    por_whatsapp = envios.vistas(u.envio_id for u in ultimas.values() if u.envio_id is not None)
+    resumen = {}
+    for id_, con_correo in autorizados.items():
+        if (ultima := ultimas.get(id_)) is None:
+            resumen[id_] = PENDIENTE if con_correo else SIN_CORREO
+        elif ultima.correo_id is not None:
+            resumen[id_] = en_conjunto([d.estado for d in por_correo[ultima.correo_id]])
+        else:
+            resumen[id_] = _de_mano(por_whatsapp.get(ultima.envio_id or 0))
+    return resumen
+
+
+def _de_mano(envio: envios.Vista | None) -> str:
+    """By WhatsApp: what its service says; with a link, a person took it upon himself."""
+    return ENTREGADO if envio is None or envio.estado == ENLACE else en_conjunto([envio.estado])
+
+
+def en_conjunto(estados: Collection[str]) -> str:
+    if any(estado in (EN_COLA, ENVIANDO) for estado in estados):
+        return PENDIENTE
+    llegaron = sum(estado == ENVIADO for estado in estados)
+    if llegaron == len(estados):
+        return ENTREGADO
+    return PARCIAL if llegaron else NO_ENTREGADO
+
+
+def _ultimas(ids: Iterable[int]) -> dict[int, Row[int, int | None, int | None]]:
+    """Document → the mail or the shipment that it went in last."""
+    ids = list(ids)
+    entrega = EntregaComprobante
+    consulta = select(entrega.comprobante_id, entrega.correo_id, entrega.envio_id).where(
+        entrega.comprobante_id.in_(ids)
+    )
+    filas = db.session.execute(consulta.order_by(entrega.id)) if ids else ()
+    return {fila.comprobante_id: fila for fila in filas}

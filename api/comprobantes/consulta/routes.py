@@ -1,0 +1,103 @@
+"""Documents of the session's company: looking for them, looking at one."""
+
+from typing import Any
+
+from flask import Response
+
+from api.comprobantes.consulta import cifras, lista, vista, vista_schemas
+from api.comprobantes.consulta import schemas as lista_schemas
+from api.comprobantes.nucleo import archivos
+from api.core.http import limits, sessions
+from api.core.http.api import Blueprint
+from api.core.papel import excel
+from api.core.papel.excel import Columna
+
+blp = Blueprint(
+    "comprobantes", __name__, url_prefix="/api/comprobantes", access="empresa", description="Comprobantes"
+)
+XML = "application/xml"
+COLUMNAS = (
+    Columna("Tipo", "tipo_nombre", 16),
+    Columna("Número", "numero", 20),
+    Columna("Fecha", "fecha", 12),
+    Columna("Estado", "estado_nombre", 15),
+    Columna("Ambiente", "ambiente", 12),
+    Columna("Identificación", "receptor_identificacion", 16),
+    Columna("Cliente", "receptor_nombre", 40),
+    Columna("Subtotal", "subtotal", 14),
+    Columna("IVA", "iva", 12),
+    Columna("Total", "total", 14),
+    Columna("Autorizado", "autorizado_en", 17),
+    Columna("Entrega", "entrega", 18),
+    Columna("Mensaje del SRI", "mensaje", 40),
+    Columna("Emitido por", "emitido_por", 24),
+    Columna("Clave de acceso", "clave_acceso", 54),
+)
+
+
+@blp.route("/paginacion")
+@blp.require("documentos.ver")
+@blp.arguments(lista_schemas.ComprobantesArgs, location="query")
+@blp.response(200, lista_schemas.PaginaComprobantesSchema)
+def paginar(args: dict[str, Any]) -> Any:
+    """Una página de comprobantes. `filtro` busca por número (001-001-123 o 123), cliente,
+    identificación o clave de acceso, entera o su comienzo; `estados` cuenta los de cada estado."""
+    return lista.pagina(**args)
+
+
+@blp.route("/excel")
+@blp.require("documentos.ver")
+@blp.descargable
+@limits.por_ip(20, "minute")
+@blp.arguments(lista_schemas.ListadoComprobantesArgs, location="query")
+@blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
+def exportar(args: dict[str, Any]) -> Response:
+    """La lista entera en Excel, con los mismos filtros."""
+    return excel.respuesta("comprobantes", COLUMNAS, lista.completo(**args), "Comprobantes")
+
+
+@blp.route("/atencion")
+@blp.require("documentos.ver")
+@blp.response(200, lista_schemas.PorAtenderSchema)
+def por_atender() -> Any:
+    """Cuántos comprobantes esperan a alguien: rechazados, demorados y no entregados."""
+    return cifras.por_atender()
+
+
+@blp.route("/en-curso")
+@blp.require("documentos.ver")
+@blp.arguments(lista_schemas.EnCursoArgs, location="query")
+@blp.response(200, lista_schemas.EnCursoSchema(many=True))
+def en_curso(args: dict[str, Any]) -> Any:
+    """Cómo están hasta 50 comprobantes, para quien espera su autorización."""
+    return lista.en_curso(**args)
+
+
+@blp.route("/<id:comprobante_id>")
+@blp.require("documentos.ver")
+@blp.response(200, vista_schemas.ComprobanteSchema)
+def ver(comprobante_id: int) -> Any:
+    """Un comprobante entero: lo que dice, cómo está, qué respondió el SRI y qué se puede hacer con él."""
+    return vista.ver(comprobante_id, sessions.current().permisos)
+
+
+@blp.route("/<id:comprobante_id>/historial")
+@blp.require("documentos.ver")
+@blp.response(200, vista_schemas.PasoComprobanteSchema(many=True))
+def historial(comprobante_id: int) -> Any:
+    """Por qué estados pasó, quién lo hizo y cuándo; lo más reciente primero."""
+    return vista.historial(comprobante_id)
+
+
+@blp.route("/<id:comprobante_id>/xml")
+@blp.require("documentos.ver")
+@blp.descargable
+@limits.por_ip(120, "minute")
+@blp.response(200, content_type=XML, description="El archivo XML")
+def xml(comprobante_id: int) -> Response:
+    """El XML: el autorizado, en el sobre del SRI; si todavía no lo está, el firmado."""
+    archivo = archivos.xml(comprobante_id)
+    salida = Response(archivo.contenido, mimetype=XML)
+    salida.headers.set("Content-Disposition", "attachment", filename=archivo.nombre)
+    salida.headers["Cache-Control"] = "private, no-store"
+    return salida

@@ -1,0 +1,129 @@
+"""Wire shapes of the lists of documents."""
+
+from typing import Any
+
+from marshmallow import fields, post_load
+from marshmallow.validate import Length, OneOf
+from webargs.fields import DelimitedList
+
+from api.comprobantes.consulta.lista import LISTA, TIPOS, Filtros
+from api.comprobantes.consulta.resumen_entregas import ENTREGAS
+from api.comprobantes.consulta.vista_schemas import estado
+from api.comprobantes.nucleo.models import ESTADOS
+from api.core.http.schemas import Dinero, Entero, Fecha, PageArgs, QuerySchema, Respuesta, Texto, page_schema
+from api.ventas.cartera.llamadas.schemas import SinVacios, identificador
+
+_ORDENES = ", ".join(LISTA.permitidas)
+_EN_CURSO, _ELEGIDOS = 50, 100
+
+
+class _FiltrosComprobantes(SinVacios):
+    filtro = Texto(
+        maximo=100,
+        load_default="",
+        metadata={"description": "Número (con o sin ceros), cliente, identificación o clave de acceso"},
+    )
+    ids = DelimitedList(
+        identificador(),
+        load_default=(),
+        validate=Length(max=_ELEGIDOS, error=f"Elija hasta {_ELEGIDOS} a la vez."),
+        metadata={"description": "Solo estos, separados por comas"},
+    )
+    tipo = fields.String(load_default="", validate=OneOf(["", *TIPOS]))
+    estado = DelimitedList(
+        fields.String(validate=OneOf(list(ESTADOS))),
+        load_default=(),
+        metadata={"description": "Uno o varios, separados por comas"},
+    )
+    desde = Fecha(load_default=None)
+    hasta = Fecha(load_default=None)
+    cliente_id = identificador(load_default=None)
+    punto_id = identificador(load_default=None)
+    ambiente = Entero(minimo=1, maximo=2, load_default=None)
+    no_entregados = fields.Boolean(
+        load_default=False, metadata={"description": "Autorizados cuyo último envío no llegó a alguien"}
+    )
+    atencion = fields.Boolean(
+        load_default=False,
+        metadata={"description": "Devueltos, no autorizados, demorados más de 10 minutos o no entregados"},
+    )
+
+    @post_load
+    def _juntar(self, datos: dict[str, Any], **_: Any) -> dict[str, Any]:
+        filtros = {campo: datos.pop(campo) for campo in Filtros.__dataclass_fields__}
+        return {**datos, "filtros": Filtros(**filtros)}
+
+
+class ComprobantesArgs(PageArgs, _FiltrosComprobantes):
+    orden = Texto(
+        maximo=40,
+        load_default="",
+        metadata={"description": f"{_ORDENES}; con - al inicio, descendente. Sin él, -fecha"},
+    )
+
+
+class ListadoComprobantesArgs(_FiltrosComprobantes):
+    orden = Texto(maximo=40, load_default="")
+
+
+class EnCursoArgs(QuerySchema):
+    ids = DelimitedList(
+        identificador(),
+        required=True,
+        validate=Length(min=1, max=_EN_CURSO, error=f"Pregunte por hasta {_EN_CURSO} a la vez."),
+    )
+
+
+class FilaComprobanteSchema(Respuesta):
+    id = fields.Integer()
+    tipo = fields.String()
+    tipo_nombre = fields.String()
+    numero = fields.String()
+    clave_acceso = fields.String()
+    fecha = Fecha()
+    estado = estado()
+    estado_nombre = fields.String()
+    ambiente = fields.Integer()
+    cliente_id = fields.Integer(allow_none=True)
+    receptor_identificacion = fields.String()
+    receptor_nombre = fields.String()
+    subtotal = Dinero()
+    iva = Dinero()
+    total = Dinero()
+    autorizado_en = fields.AwareDateTime(allow_none=True)
+    emitido_en = fields.AwareDateTime()
+    emitido_por = fields.String()
+    entrega = fields.String(validate=OneOf(list(ENTREGAS)))
+    mensaje = fields.String(metadata={"description": "El primer error que dio el SRI"})
+    version = fields.Integer()
+
+
+class CuentaEstadoSchema(Respuesta):
+    estado = estado()
+    cuantos = fields.Integer()
+    total = Dinero()
+
+
+class PaginaComprobantesSchema(page_schema(FilaComprobanteSchema)):  # type: ignore[misc]
+    estados = fields.List(
+        fields.Nested(CuentaEstadoSchema),
+        required=True,
+        metadata={"description": "Cuántos hay en cada estado con los demás filtros"},
+    )
+    suma = Dinero(required=True, metadata={"description": "De todos los hallados, sin contar los anulados"})
+
+
+class EnCursoSchema(Respuesta):
+    id = fields.Integer()
+    tipo_nombre = fields.String()
+    numero = fields.String()
+    estado = estado()
+    estado_nombre = fields.String()
+    mensaje = fields.String()
+    version = fields.Integer()
+
+
+class PorAtenderSchema(Respuesta):
+    rechazados = fields.Integer(metadata={"description": "Devueltos o no autorizados"})
+    en_espera = fields.Integer(metadata={"description": "Más de 10 minutos sin respuesta del SRI"})
+    no_entregados = fields.Integer()

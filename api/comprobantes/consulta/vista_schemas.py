@@ -1,0 +1,204 @@
+"""Wire shape of a document whole."""
+
+from marshmallow import fields
+from marshmallow.validate import OneOf
+
+from api.comprobantes.consulta.resumen_entregas import ENTREGAS
+from api.comprobantes.nucleo.models import ESTADOS
+from api.core.http.schemas import Dinero, Fecha, Respuesta
+from api.ventas.cartera.llamadas.schemas import AplicadoSchema
+
+ACCIONES = ("reenviar", "corregir", "anular", "acreditar", "cobrar", "enviar")
+
+
+def estado() -> fields.String:
+    return fields.String(validate=OneOf(list(ESTADOS)))
+
+
+def _cifras(descripcion: str = "") -> fields.String:
+    """An amount as the document keeps it, with its own decimals."""
+    return fields.String(
+        metadata={"format": "decimal"} | ({"description": descripcion} if descripcion else {})
+    )
+
+
+class EmisorSchema(Respuesta):
+    ruc = fields.String()
+    razon_social = fields.String()
+    nombre_comercial = fields.String()
+    direccion_matriz = fields.String()
+    direccion_establecimiento = fields.String()
+    telefono = fields.String()
+    correo = fields.String()
+    contribuyente_especial = fields.String()
+    obligado_contabilidad = fields.Boolean()
+    agente_retencion = fields.String()
+    rimpe = fields.String(metadata={"description": "La leyenda de su régimen; vacía en el general"})
+
+
+class ReceptorSchema(Respuesta):
+    tipo = fields.String(metadata={"description": "Código del SRI: 04 RUC, 05 cédula, 06 pasaporte, 07, 08"})
+    identificacion = fields.String()
+    razon_social = fields.String()
+    direccion = fields.String()
+    telefono = fields.String()
+    correos = fields.List(fields.String())
+
+
+class ImpuestoDichoSchema(Respuesta):
+    codigo = fields.Integer(metadata={"description": "2 IVA, 3 ICE, 5 IRBPNR"})
+    tarifa_codigo = fields.String()
+    nombre = fields.String()
+    tarifa = _cifras("Por ciento, o USD por unidad")
+    base = _cifras()
+    valor = _cifras()
+    por_unidad = fields.Boolean()
+
+
+class CampoDichoSchema(Respuesta):
+    nombre = fields.String()
+    valor = fields.String()
+
+
+class LineaDichaSchema(Respuesta):
+    codigo = fields.String()
+    codigo_auxiliar = fields.String()
+    descripcion = fields.String()
+    unidad = fields.String()
+    cantidad = _cifras()
+    precio = _cifras()
+    descuento = _cifras()
+    subtotal = _cifras()
+    impuestos = fields.List(fields.Nested(ImpuestoDichoSchema))
+    adicionales = fields.List(fields.Nested(CampoDichoSchema))
+    producto_id = fields.Integer(allow_none=True)
+
+
+class TotalesDichosSchema(Respuesta):
+    subtotal = _cifras("Después de descuentos, antes de impuestos")
+    descuento = _cifras()
+    impuestos = fields.List(fields.Nested(ImpuestoDichoSchema))
+    propina = _cifras()
+    total = _cifras()
+
+
+class PagoDichoSchema(Respuesta):
+    forma = fields.String()
+    nombre = fields.String()
+    total = _cifras()
+    plazo = fields.Integer(allow_none=True)
+    unidad = fields.String()
+
+
+class DocumentoDichoSchema(Respuesta):
+    """What the document says, as it was issued."""
+
+    fecha = fields.String(metadata={"format": "date"})
+    emisor = fields.Nested(EmisorSchema)
+    receptor = fields.Nested(ReceptorSchema)
+    totales = fields.Nested(TotalesDichosSchema)
+    lineas = fields.List(fields.Nested(LineaDichaSchema))
+    pagos = fields.List(fields.Nested(PagoDichoSchema))
+    adicionales = fields.List(fields.Nested(CampoDichoSchema))
+    propio = fields.Dict(metadata={"description": "Lo que solo tiene su tipo de comprobante"})
+
+
+class TituloSchema(Respuesta):
+    nombre = fields.String()
+    numerica = fields.Boolean()
+
+
+class CuadroSchema(Respuesta):
+    """A table that only its kind has."""
+
+    nombre = fields.String()
+    datos = fields.List(fields.Nested(CampoDichoSchema), metadata={"description": "Lo que se dice encima"})
+    titulos = fields.List(fields.Nested(TituloSchema))
+    filas = fields.List(fields.List(fields.String()))
+
+
+class MensajeSriSchema(Respuesta):
+    identificador = fields.String()
+    mensaje = fields.String()
+    informacion = fields.String()
+    tipo = fields.String(metadata={"description": "ERROR, ADVERTENCIA o INFORMATIVO"})
+    causa = fields.String()
+    remedio = fields.String(metadata={"description": "Qué puede hacer la persona"})
+
+
+class CreditoSchema(Respuesta):
+    id = fields.Integer()
+    numero = fields.String()
+    fecha = Fecha()
+    estado = estado()
+    estado_nombre = fields.String()
+    total = Dinero()
+
+
+class CuentaComprobanteSchema(Respuesta):
+    """In the customer's account."""
+
+    documento_id = fields.Integer()
+    estado = fields.String(metadata={"description": "PENDIENTE, PARCIAL, PAGADO, VENCIDO, ANULADO…"})
+    vence = Fecha()
+    aplicado = Dinero()
+    saldo = Dinero()
+    aplicaciones = fields.List(fields.Nested(AplicadoSchema))
+
+
+class TransmisionSchema(Respuesta):
+    paso = fields.String(validate=OneOf(["ENVIAR", "PREGUNTAR"]))
+    intentos = fields.Integer()
+    preguntas = fields.Integer()
+    desde = fields.AwareDateTime()
+    proximo = fields.AwareDateTime()
+    error = fields.String()
+
+
+class ComprobanteSchema(Respuesta):
+    id = fields.Integer()
+    tipo = fields.String()
+    tipo_nombre = fields.String()
+    numero = fields.String()
+    clave_acceso = fields.String()
+    ambiente = fields.Integer(metadata={"description": "1 pruebas, 2 producción"})
+    punto_id = fields.Integer()
+    fecha = Fecha()
+    estado = estado()
+    estado_nombre = fields.String()
+    autorizado_en = fields.AwareDateTime(allow_none=True)
+    emitido_en = fields.AwareDateTime()
+    emitido_por = fields.String()
+    cliente_id = fields.Integer(allow_none=True)
+    receptor_identificacion = fields.String()
+    receptor_nombre = fields.String()
+    documento = fields.Nested(DocumentoDichoSchema)
+    particulares = fields.List(fields.Nested(CampoDichoSchema))
+    cuadros = fields.List(
+        fields.Nested(CuadroSchema), metadata={"description": "Lo que un tipo dice en vez de líneas"}
+    )
+    subtotal = Dinero()
+    iva = Dinero()
+    total = Dinero()
+    total_nombre = fields.String(metadata={"description": "Cómo se llama su total; vacío, no tiene"})
+    mensajes = fields.List(fields.Nested(MensajeSriSchema))
+    modificado_id = fields.Integer(allow_none=True)
+    creditos = fields.List(fields.Nested(CreditoSchema))
+    cuenta = fields.Nested(CuentaComprobanteSchema, allow_none=True)
+    transmision = fields.Nested(TransmisionSchema, allow_none=True)
+    entrega = fields.String(validate=OneOf(list(ENTREGAS)))
+    anulado_el = Fecha(allow_none=True)
+    motivo_anulacion = fields.String(allow_none=True)
+    version = fields.Integer()
+    acciones = fields.List(fields.String(validate=OneOf(ACCIONES)))
+
+
+class PasoComprobanteSchema(Respuesta):
+    id = fields.Integer()
+    desde = fields.String(allow_none=True)
+    hasta = estado()
+    hasta_nombre = fields.String()
+    que = fields.String()
+    quien = fields.String()
+    detalle = fields.Dict()
+    en = fields.AwareDateTime()

@@ -1,0 +1,3 @@
+"""Borradores, emitir, corregir y anular."""
+
+TABLAS_DE = "comprobantes.nucleo"

@@ -1,0 +1,83 @@
+"""Annulling a document. An authorised one is annulled in the SRI's portal, by a person: here that is
+recorded, once the SRI itself says so. One that it refused is just discarded."""
+
+from datetime import date
+
+from api.adapters.base import ExternalServiceError
+from api.adapters.sri import ANULADO as ANULADO_EN_SRI
+from api.adapters.sri import AUTORIZADO as AUTORIZADO_EN_SRI
+from api.adapters.sri import PENDIENTE_DE_ANULAR
+from api.comprobantes.nucleo import estados, tipos
+from api.comprobantes.nucleo.models import ANULADO, AUTORIZADO, CORREGIBLES, ESTADOS, Comprobante
+from api.core import externos
+from api.core.datos import audit
+from api.core.datos.clock import hoy
+from api.core.datos.db import abandonar, transactional
+from api.core.errors import Conflicto, EstadoInvalido, ReglaDeNegocio, ServicioExterno
+
+_NO_EN_EL_PORTAL = {
+    AUTORIZADO_EN_SRI: "El SRI todavía lo tiene como autorizado: anúlelo primero en su portal (SRI en Línea).",
+    PENDIENTE_DE_ANULAR: "El SRI lo tiene pendiente de anular: falta que quien lo recibió acepte.",
+}
+_DESCONOCIDO = "El SRI no dice que esté anulado: revíselo en su portal (SRI en Línea)."
+_CAMBIO = "El comprobante cambió mientras lo anulaba: mire cómo está ahora."
+_SIN_RESPUESTA = "El SRI no responde, así que no se sabe si está anulado: intente más tarde."
+
+
+def anular(comprobante_id: int, fecha: date | None, motivo: str, quien: str) -> Comprobante:
+    """Annul it from a day on, today unless another comes."""
+    comprobante = estados.obtener(comprobante_id)
+    dia = _revisar(comprobante, fecha)
+    autorizado = comprobante.estado == AUTORIZADO
+    if autorizado:
+        ambiente, clave = comprobante.ambiente, comprobante.clave_acceso
+        abandonar()  # nothing of the database is held while the SRI answers
+        _exigir_anulado(ambiente, clave)
+    return _anular(comprobante_id, dia, motivo, quien, autorizado)
+
+
+@transactional
+def _anular(comprobante_id: int, dia: date, motivo: str, quien: str, autorizado: bool) -> Comprobante:
+    """`autorizado`: it was, and the SRI was asked about it."""
+    comprobante = estados.bloquear(comprobante_id)
+    _revisar(comprobante, dia)
+    if (comprobante.estado == AUTORIZADO) != autorizado:
+        raise Conflicto(_CAMBIO)
+    descartado = comprobante.estado in CORREGIBLES
+    tipos.de(comprobante.tipo).al_anular(comprobante, dia, motivo)
+    comprobante.anulado_el, comprobante.motivo_anulacion = dia, motivo
+    que = "Descartado" if descartado else "Anulado"
+    estados.pasar(comprobante, ANULADO, que, quien, {"fecha": dia.isoformat(), "motivo": motivo})
+    audit.record(
+        "anular",
+        "comprobante",
+        comprobante.id,
+        empresa_id=comprobante.empresa_id,
+        antes={"numero": comprobante.numero, "total": comprobante.total},
+        despues={"anulado_el": dia, "motivo": motivo},
+    )
+    return comprobante
+
+
+def _revisar(comprobante: Comprobante, fecha: date | None) -> date:
+    """Whether it can be annulled that day, and which one it is."""
+    estado = comprobante.estado
+    if estado != AUTORIZADO and estado not in CORREGIBLES:
+        raise EstadoInvalido(f"El comprobante está {ESTADOS[estado].lower()}: no se anula.")
+    if motivo := tipos.de(comprobante.tipo).puede_anular(comprobante):
+        raise EstadoInvalido(motivo)
+    dia = fecha or hoy()
+    if dia > hoy():
+        raise ReglaDeNegocio.en("fecha", "La fecha no puede ser futura.")
+    if dia < comprobante.fecha:
+        raise ReglaDeNegocio.en("fecha", f"No puede ser anterior a su fecha, {comprobante.fecha:%d/%m/%Y}.")
+    return dia
+
+
+def _exigir_anulado(ambiente: int, clave: str) -> None:
+    try:
+        respuesta = externos.sri(ambiente).consultar(clave)
+    except ExternalServiceError as error:
+        raise ServicioExterno(_SIN_RESPUESTA) from error
+    if respuesta.estado != ANULADO_EN_SRI:
+        raise EstadoInvalido(_NO_EN_EL_PORTAL.get(respuesta.estado, _DESCONOCIDO))

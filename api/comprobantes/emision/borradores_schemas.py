@@ -1,0 +1,64 @@
+"""Wire shapes of drafts."""
+
+from typing import Any
+
+from marshmallow import fields, validate
+
+from api.core.http.schemas import (
+    Dinero,
+    Entero,
+    PageArgs,
+    Respuesta,
+    Schema,
+    Texto,
+    page_schema,
+    version_leida,
+)
+from api.plataforma.empresas.models import TIPOS_COMPROBANTE
+
+
+def _tipo(**kwargs: Any) -> fields.String:
+    codigos = ["", *TIPOS_COMPROBANTE] if "load_default" in kwargs else list(TIPOS_COMPROBANTE)
+    return fields.String(
+        validate=validate.OneOf(codigos, error="Elija el tipo de comprobante."),
+        metadata={"description": "01 factura, 04 nota de crédito…"},
+        **kwargs,
+    )
+
+
+class BorradoresArgs(PageArgs):
+    tipo = _tipo(load_default="")
+
+
+class GuardarBorradorSchema(Schema):
+    contenido = fields.Dict(
+        required=True, metadata={"description": "Lo que la pantalla tenga, a medias: hasta 1 MB"}
+    )
+    cliente = Texto(maximo=300, load_default="")
+    total = Dinero(load_default=None, allow_none=True)
+    version = Entero(minimo=1, required=True, metadata=version_leida("el borrador").metadata)
+
+
+class CrearBorradorSchema(GuardarBorradorSchema):
+    class Meta:
+        exclude = ("version",)
+
+    tipo = _tipo(required=True)
+
+
+class FilaBorradorSchema(Respuesta):
+    id = fields.Integer()
+    tipo = fields.String()
+    cliente = fields.String()
+    total = Dinero(allow_none=True)
+    creado_por = fields.String()
+    creado_en = fields.AwareDateTime()
+    actualizado_en = fields.AwareDateTime()
+    version = fields.Integer()
+
+
+class BorradorSchema(FilaBorradorSchema):
+    contenido = fields.Dict()
+
+
+PaginaBorradoresSchema = page_schema(FilaBorradorSchema)

@@ -1,0 +1,38 @@
+"""What issuing needs to know, and annulling."""
+
+from typing import Any
+
+from api.comprobantes.consulta import vista
+from api.comprobantes.consulta.vista_schemas import ComprobanteSchema
+from api.comprobantes.emision import anulacion, catalogos
+from api.comprobantes.emision import schemas as emision_schemas
+from api.core.datos.db import empresa_actual
+from api.core.http import limits, sessions
+from api.core.http.api import Blueprint
+
+blp = Blueprint(
+    "emision", __name__, url_prefix="/api/comprobantes", access="empresa", description="Comprobantes"
+)
+
+
+@blp.route("/catalogos")
+@blp.require("documentos.ver")
+@blp.arguments(emision_schemas.CatalogosArgs, location="query")
+@blp.response(200, emision_schemas.CatalogosSchema)
+def ver_catalogos(args: dict[str, Any]) -> Any:
+    """Lo que hace falta para escribir un comprobante: puntos y sus siguientes números, tarifas y formas
+    de pago de ese día, cupo del plan, ambiente y firma."""
+    return catalogos.del_dia(empresa_actual(), args["fecha"])
+
+
+@blp.route("/<id:comprobante_id>/anular", methods=["POST"])
+@blp.require("documentos.emitir")
+@limits.por_ip(60, "minute")
+@blp.arguments(emision_schemas.AnularComprobanteSchema)
+@blp.response(200, ComprobanteSchema)
+def anular(datos: dict[str, Any], comprobante_id: int) -> Any:
+    """Anula un comprobante. Uno autorizado, solo si el SRI confirma que ya se anuló en su portal; uno
+    devuelto o no autorizado, simplemente se descarta."""
+    sesion = sessions.current()
+    hecho = anulacion.anular(comprobante_id, **datos, quien=sesion.nombre)
+    return vista.completa(hecho, sesion.permisos)

@@ -1,0 +1,78 @@
+"""Wire shapes of what issuing needs to know, and of annulling."""
+
+from marshmallow import fields
+
+from api.comprobantes.consulta.vista_schemas import CampoDichoSchema
+from api.core.datos.clock import hoy
+from api.core.http.schemas import Dinero, Fecha, QuerySchema, Respuesta, Schema, Texto
+from api.plataforma.impuestos.schemas import TarifaSchema
+
+
+class CatalogosArgs(QuerySchema):
+    fecha = Fecha(load_default=hoy, metadata={"description": "La de emisión; sin ella, hoy"})
+
+
+class FormaPagoSchema(Respuesta):
+    codigo = fields.String()
+    nombre = fields.String()
+
+
+class PuntoDeEmisionSchema(Respuesta):
+    punto_id = fields.Integer()
+    establecimiento = fields.String()
+    punto = fields.String()
+    nombre = fields.String()
+    siguiente = fields.Dict(
+        keys=fields.String(),
+        values=fields.Integer(),
+        metadata={"description": "El siguiente número de cada tipo de comprobante, en su ambiente de hoy"},
+    )
+
+
+class CupoSchema(Respuesta):
+    documentos = fields.Integer()
+    utilizados = fields.Integer()
+    disponibles = fields.Integer()
+    caduca = Fecha()
+
+
+class FirmaVigenteSchema(Respuesta):
+    vigente = fields.Boolean()
+    mensaje = fields.String(
+        allow_none=True, metadata={"description": "Por qué no se puede firmar, o que pronto no se podrá"}
+    )
+
+
+class TarifasDelDiaSchema(Respuesta):
+    iva = fields.List(fields.Nested(TarifaSchema))
+    ice = fields.List(fields.Nested(TarifaSchema))
+    irbpnr = fields.List(fields.Nested(TarifaSchema))
+
+
+class EmisorDeHoySchema(Respuesta):
+    ruc = fields.String()
+    razon_social = fields.String()
+    nombre_comercial = fields.String()
+    direccion = fields.String(metadata={"description": "Vacía, no se puede emitir"})
+    obligado_contabilidad = fields.Boolean()
+    contribuyente_especial = fields.String()
+    agente_retencion = fields.String()
+    rimpe = fields.String()
+
+
+class CatalogosSchema(Respuesta):
+    fecha = Fecha()
+    ambiente = fields.Integer(metadata={"description": "1 pruebas, 2 producción"})
+    formas_pago = fields.List(fields.Nested(FormaPagoSchema))
+    puntos = fields.List(fields.Nested(PuntoDeEmisionSchema))
+    cupo = fields.Nested(CupoSchema, allow_none=True)
+    firma = fields.Nested(FirmaVigenteSchema)
+    tarifas = fields.Nested(TarifasDelDiaSchema)
+    limite_consumidor_final = Dinero()
+    emisor = fields.Nested(EmisorDeHoySchema)
+    campos_fijos = fields.List(fields.Nested(CampoDichoSchema))
+
+
+class AnularComprobanteSchema(Schema):
+    fecha = Fecha(load_default=None, allow_none=True, metadata={"description": "Hoy, si no viene"})
+    motivo = Texto(required=True, minimo=3, maximo=300, vacio="Ingrese el motivo.")

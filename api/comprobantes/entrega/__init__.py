@@ -1,0 +1,3 @@
+"""Entregar un comprobante a su comprador, y llevárselos todos."""
+
+TABLAS_DE = "comprobantes.nucleo"

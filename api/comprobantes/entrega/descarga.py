@@ -1,0 +1,88 @@
+"""«Descargar todo»: the XML and the RIDE of a list of documents and its Excel, as a ZIP that is written
+while it goes out. Nobody is locked out of what is his: it works with an expired plan too."""
+
+import io
+import tempfile
+import zipfile
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from api.comprobantes.consulta import lista
+from api.comprobantes.consulta.lista import Filtros
+from api.comprobantes.nucleo import archivos, documento, estados
+from api.comprobantes.ride import impresion
+from api.core.datos.clock import ahora
+from api.core.datos.db import transactional
+from api.core.errors import ReglaDeNegocio
+from api.core.papel import excel
+from api.core.papel.excel import Columna
+
+MAXIMO = 5_000
+_LOTE = 50
+
+
+class _Salida(io.RawIOBase):
+    """Where zipfile writes; what it wrote is taken away piece by piece."""
+
+    def __init__(self) -> None:
+        self._escrito = bytearray()
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, datos: Any) -> int:
+        self._escrito += datos
+        return len(datos)
+
+    def tomar(self) -> bytes:
+        tomado = bytes(self._escrito)
+        self._escrito.clear()
+        return tomado
+
+
+def elegidos(filtros: Filtros, parte: int | None) -> list[dict[str, Any]]:
+    """The rows that a download takes: all of them, or one of the parts that they go in, by age."""
+    salto, cuantos = (0, MAXIMO + 1) if parte is None else ((parte - 1) * MAXIMO, MAXIMO)
+    filas = list(lista.completo(filtros, "fecha", salto, cuantos))
+    if len(filas) > MAXIMO:
+        raise ReglaDeNegocio(
+            f"Un archivo lleva hasta {MAXIMO:,} comprobantes: descárguelos por partes o elija un período "
+            "más corto."
+        )
+    if not filas and salto:
+        raise ReglaDeNegocio("Esa parte no existe: los comprobantes son menos.")
+    return filas
+
+
+def nombre(parte: int | None) -> str:
+    return f"comprobantes-{ahora():%Y-%m-%d}{f'-parte-{parte}' if parte else ''}.zip"
+
+
+def empaquetar(
+    filas: Sequence[dict[str, Any]], columnas: Sequence[Columna], *, con_ride: bool
+) -> Iterator[bytes]:
+    """The ZIP in pieces: each batch is read in a transaction of its own, and drawn outside of it."""
+    salida = _Salida()
+    with zipfile.ZipFile(salida, "w", zipfile.ZIP_DEFLATED) as paquete:
+        with tempfile.TemporaryFile() as libro:
+            excel.escribir(libro, columnas, filas, "Comprobantes")
+            libro.seek(0)
+            paquete.writestr("comprobantes.xlsx", libro.read())
+        for desde in range(0, len(filas), _LOTE):
+            ids = [fila["id"] for fila in filas[desde : desde + _LOTE]]
+            for papel, xml in _leer(ids):
+                # each environment counts its own numbers
+                prueba = "pruebas/" if papel.impreso.ambiente == documento.PRUEBAS else ""
+                paquete.writestr(f"{prueba}xml/{xml.nombre}", xml.contenido)
+                if con_ride:
+                    with impresion.dibujar(papel) as dibujado:
+                        dibujado.seek(0)
+                        paquete.writestr(f"{prueba}ride/{papel.nombre}.pdf", dibujado.read())
+                yield salida.tomar()
+    yield salida.tomar()
+
+
+@transactional
+def _leer(ids: Sequence[int]) -> list[tuple[impresion.Papel, archivos.Archivo]]:
+    leidos = [estados.obtener(id_) for id_ in ids]
+    return [(impresion.de(comprobante), archivos.xml_de(comprobante)) for comprobante in leidos]

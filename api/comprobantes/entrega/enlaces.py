@@ -1,0 +1,77 @@
+"""The public link of a document: signed, good for thirty days, each opening written down."""
+
+from typing import Any, NamedTuple
+
+from api.comprobantes.nucleo import archivos, documento, estados, tipos
+from api.comprobantes.nucleo.models import ANULADO, AUTORIZADO, ESTADOS, AperturaComprobante, Comprobante
+from api.comprobantes.ride import impresion
+from api.core import externos, tokens
+from api.core.datos.db import db, en_empresa, transactional
+from api.core.errors import EstadoInvalido, NoEncontrado, SinSesion
+from api.core.http import navegador
+from api.plataforma.empresas import service as empresas
+
+VIDA = 30 * 24 * 3600
+VISTA, XML, RIDE = "VISTA", "XML", "RIDE"
+_PUBLICOS = (AUTORIZADO, ANULADO)
+_PROPOSITO = "comprobante"
+_CADUCADO = "El enlace caducó o no es válido. Pida otro a la empresa que se lo envió."
+
+
+class Abierto(NamedTuple):
+    """What a link gives: what its page shows, and both files read."""
+
+    vista: dict[str, Any]
+    papel: impresion.Papel
+    xml: archivos.Archivo
+
+
+def de(comprobante_id: int) -> str:
+    """The link of a document of the company at work: of one that its buyer may have."""
+    comprobante = estados.obtener(comprobante_id)
+    if comprobante.estado not in _PUBLICOS:
+        raise EstadoInvalido("El comprobante todavía no está autorizado por el SRI: aún no tiene enlace.")
+    return publico(comprobante)
+
+
+def publico(comprobante: Comprobante) -> str:
+    firma = tokens.sign(_PROPOSITO, [comprobante.empresa_id, comprobante.id])
+    return f"{externos.url_publica()}/#/documento/{firma}"
+
+
+def abrir(firma: str, que: str, agente: str) -> Abierto:
+    """The document that a signed link stands for, as it stands today."""
+    try:
+        empresa_id, comprobante_id = tokens.read(_PROPOSITO, firma, VIDA)
+    except SinSesion as error:
+        raise NoEncontrado(_CADUCADO) from error
+    with en_empresa(empresa_id):
+        return _abrir(empresa_id, comprobante_id, que, navegador.familia(agente))
+
+
+@transactional
+def _abrir(empresa_id: int, comprobante_id: int, que: str, con_cual: str) -> Abierto:
+    comprobante = estados.obtener(comprobante_id)
+    empresa = empresas.obtener(empresa_id)
+    if comprobante.estado not in _PUBLICOS or not empresa.activa:
+        raise NoEncontrado(_CADUCADO)
+    db.session.add(
+        AperturaComprobante(empresa_id=empresa_id, comprobante_id=comprobante.id, que=que, navegador=con_cual)
+    )
+    dicho = documento.leer(comprobante.datos)
+    tipo = tipos.de(comprobante.tipo)
+    vista = {
+        "tipo_nombre": tipo.nombre,
+        "numero": comprobante.numero,
+        "fecha": comprobante.fecha,
+        "estado": comprobante.estado,
+        "estado_nombre": ESTADOS[comprobante.estado],
+        "ambiente": comprobante.ambiente,
+        "clave_acceso": comprobante.clave_acceso,
+        "autorizado_en": comprobante.autorizado_en,
+        "emisor": dicho.emisor.nombre_comercial or dicho.emisor.razon_social,
+        "emisor_ruc": dicho.emisor.ruc,
+        "receptor": dicho.receptor.razon_social,
+        "total": comprobante.total if tipo.total else None,
+    }
+    return Abierto(vista, impresion.de(comprobante), archivos.xml_de(comprobante))

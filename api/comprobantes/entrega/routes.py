@@ -1,0 +1,160 @@
+"""A document on paper and on its way to its buyer."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from flask import Flask, Response, current_app, request
+
+from api.comprobantes.consulta.routes import COLUMNAS, XML
+from api.comprobantes.entrega import descarga, enlaces, schemas
+from api.comprobantes.entrega import service as entregas
+from api.comprobantes.ride import impresion
+from api.core.datos.db import empresa_actual, en_empresa
+from api.core.http import headers, limits, sessions, uploads
+from api.core.http.api import Blueprint
+from api.core.http.uploads import Archivo
+from api.core.papel import pdf
+from api.ventas.envios import topes
+
+blp = Blueprint(
+    "entregas", __name__, url_prefix="/api/comprobantes", access="empresa", description="Comprobantes"
+)
+publico = Blueprint(
+    "comprobante_publico",
+    __name__,
+    url_prefix="/api/publico/comprobante",
+    access="publico",
+    description="Enlaces públicos",
+)
+_FIRMA = "<string(maxlength=300):firma>"
+
+
+@blp.route("/<id:comprobante_id>/ride")
+@blp.require("documentos.ver")
+@blp.descargable
+@limits.por_ip(120, "minute")
+@blp.arguments(schemas.RideArgs, location="query")
+@blp.response(200, content_type=pdf.TIPO, description="El RIDE en PDF")
+def ride(args: dict[str, Any], comprobante_id: int) -> Response:
+    """La representación impresa del comprobante, en A4 o en rollo de 80 mm."""
+    papel = impresion.leer(comprobante_id)
+    dibujado = impresion.dibujar(papel, args["formato"])
+    salida = pdf.respuesta(dibujado, f"{papel.nombre}.pdf", en_linea=True)
+    salida.headers[headers.MARCO] = headers.EN_CASA  # the document's page shows it inside
+    return salida
+
+
+@blp.route("/zip")
+@blp.require("documentos.ver")
+@blp.descargable
+@limits.por_ip(10, "minute")
+@blp.arguments(schemas.ZipArgs, location="query")
+@blp.response(200, content_type="application/zip", description="El archivo ZIP")
+def comprimido(args: dict[str, Any]) -> Response:
+    """Descargar todo: XML, RIDE y listado de Excel, con los filtros de la lista; si pasan de 5 000
+    comprobantes, por partes. También con el plan caducado."""
+    filas = descarga.elegidos(args["filtros"], args["parte"])
+    trozos = descarga.empaquetar(filas, COLUMNAS, con_ride=args["ride"])
+    app = current_app._get_current_object()  # type: ignore[attr-defined]
+    salida = Response(_sin_peticion(app, empresa_actual(), trozos), mimetype="application/zip")
+    salida.headers.set("Content-Disposition", "attachment", filename=descarga.nombre(args["parte"]))
+    salida.headers["Cache-Control"] = "private, no-store"
+    return salida
+
+
+def _sin_peticion(app: Flask, empresa_id: int, trozos: Iterator[bytes]) -> Iterator[bytes]:
+    """Each piece is made in a context that ends with it: who stops reading leaves none open."""
+    while True:
+        with app.app_context(), en_empresa(empresa_id):
+            trozo = next(trozos, None)
+        if trozo is None:
+            return
+        yield trozo
+
+
+@blp.route("/<id:comprobante_id>/entregas")
+@blp.require("documentos.ver")
+@blp.response(200, schemas.EntregasComprobanteSchema)
+def listar(comprobante_id: int) -> Any:
+    """A quién se envió, cómo va cada entrega y quién abrió su enlace; lo más reciente primero."""
+    return entregas.listar(comprobante_id)
+
+
+def _producir(datos: dict[str, Any], comprobante_id: int) -> list[Archivo]:
+    return entregas.producir(comprobante_id)
+
+
+@blp.route("/<id:comprobante_id>/entregas", methods=["POST"])
+@blp.require("documentos.emitir")
+@limits.por_ip(30, "minute")
+@limits.por_empresa(500, "hour")
+@topes.sin_verificar
+@blp.arguments(schemas.EnviarComprobanteSchema)
+@uploads.produced(_producir)
+@blp.creates
+@blp.response(201, schemas.EntregaComprobanteSchema)
+def enviar(datos: dict[str, Any], comprobante_id: int, archivo: list[Archivo]) -> Any:
+    """Envía otra vez el XML y el RIDE, a hasta 10 correos. Solo un comprobante autorizado."""
+    return entregas.enviar(comprobante_id, datos["correos"], archivo, sessions.current().nombre)
+
+
+@blp.route("/<id:comprobante_id>/entregas/<id:entrega_id>/reintentar", methods=["POST"])
+@blp.require("documentos.emitir")
+@limits.por_ip(30, "minute")
+@limits.por_empresa(500, "hour")
+@topes.sin_verificar
+@blp.response(200, schemas.EntregaComprobanteSchema)
+def reintentar(comprobante_id: int, entrega_id: int) -> Any:
+    """Vuelve a intentar lo que de un correo no llegó."""
+    return entregas.reintentar(comprobante_id, entrega_id, sessions.current().nombre)
+
+
+@blp.route("/<id:comprobante_id>/entregas/whatsapp", methods=["POST"])
+@blp.require("documentos.emitir")
+@limits.por_ip(30, "minute")
+@limits.por_empresa(500, "hour")
+@topes.sin_verificar
+@blp.arguments(schemas.EnviarPorWhatsAppSchema)
+@blp.creates
+@blp.response(201, schemas.EntregaComprobanteSchema)
+def enviar_whatsapp(datos: dict[str, Any], comprobante_id: int) -> Any:
+    """Envía por WhatsApp el enlace del comprobante; sin el servicio configurado, da el enlace wa.me."""
+    return entregas.por_whatsapp(comprobante_id, datos["telefono"], sessions.current().nombre)
+
+
+@blp.route("/<id:comprobante_id>/enlace")
+@blp.require("documentos.ver")
+@blp.response(200, schemas.EnlaceComprobanteSchema)
+def enlace(comprobante_id: int) -> Any:
+    """El enlace público del comprobante, que sirve 30 días."""
+    return {"enlace": enlaces.de(comprobante_id)}
+
+
+@publico.route(f"/{_FIRMA}")
+@limits.por_ip(60, "minute")
+@publico.response(200, schemas.ComprobantePublicoSchema)
+def ver_publico(firma: str) -> Any:
+    """El comprobante al que lleva un enlace enviado a su comprador."""
+    return enlaces.abrir(firma, enlaces.VISTA, request.user_agent.string).vista
+
+
+@publico.route(f"/{_FIRMA}/ride")
+@limits.por_ip(60, "minute")
+@publico.arguments(schemas.RideArgs, location="query")
+@publico.response(200, content_type=pdf.TIPO, description="El RIDE en PDF")
+def ride_publico(args: dict[str, Any], firma: str) -> Response:
+    """Su representación impresa."""
+    papel = enlaces.abrir(firma, enlaces.RIDE, request.user_agent.string).papel
+    return pdf.respuesta(impresion.dibujar(papel, args["formato"]), f"{papel.nombre}.pdf", en_linea=True)
+
+
+@publico.route(f"/{_FIRMA}/xml")
+@limits.por_ip(60, "minute")
+@publico.response(200, content_type=XML, description="El archivo XML")
+def xml_publico(firma: str) -> Response:
+    """El XML que autorizó el SRI."""
+    xml = enlaces.abrir(firma, enlaces.XML, request.user_agent.string).xml
+    salida = Response(xml.contenido, mimetype=XML)
+    salida.headers.set("Content-Disposition", "attachment", filename=xml.nombre)
+    salida.headers["Cache-Control"] = "private, no-store"
+    return salida

@@ -1,0 +1,91 @@
+"""Wire shapes of deliveries, of the public link and of the papers."""
+
+from typing import Any
+
+from marshmallow import fields, post_load, validate
+
+from api.comprobantes.consulta.schemas import ListadoComprobantesArgs
+from api.comprobantes.consulta.vista_schemas import estado
+from api.comprobantes.entrega.descarga import MAXIMO
+from api.comprobantes.entrega.service import DESTINOS
+from api.comprobantes.ride.impresion import A4, FORMATOS
+from api.core.http.schemas import Correo, Dinero, Entero, Fecha, QuerySchema, Respuesta, Schema, Texto
+from api.ventas.envios.schemas import ParaSchema
+
+
+class RideArgs(QuerySchema):
+    formato = fields.String(load_default=A4, validate=validate.OneOf(list(FORMATOS)))
+
+
+class EnviarComprobanteSchema(Schema):
+    correos = fields.List(
+        Correo(minimo=1),
+        required=True,
+        validate=validate.Length(min=1, max=DESTINOS, error=f"Ingrese de 1 a {DESTINOS} correos."),
+    )
+
+    @post_load
+    def _sin_repetir(self, datos: dict[str, Any], **_: Any) -> dict[str, Any]:
+        return {"correos": list(dict.fromkeys(datos["correos"]))}
+
+
+class EnviarPorWhatsAppSchema(Schema):
+    telefono = Texto(required=True, maximo=25, vacio="Ingrese el celular.")
+
+
+class EntregaComprobanteSchema(Respuesta):
+    id = fields.Integer()
+    canal = fields.String(validate=validate.OneOf(["CORREO", "WHATSAPP"]))
+    destino = fields.String(metadata={"description": "Los correos, o el teléfono"})
+    pedida_por = fields.String(metadata={"description": "Vacío: salió sola al autorizarse"})
+    creada_en = fields.DateTime()
+    para = fields.List(
+        fields.Nested(ParaSchema),
+        metadata={"description": "Cada destinatario de un correo, o el teléfono de un WhatsApp"},
+    )
+    enlace = fields.String(
+        allow_none=True,
+        metadata={"description": "Abre WhatsApp con el mensaje escrito, si lo envía una persona"},
+    )
+
+
+class AperturaSchema(Respuesta):
+    que = fields.String(validate=validate.OneOf(["VISTA", "XML", "RIDE"]))
+    navegador = fields.String()
+    en = fields.DateTime()
+
+
+class EntregasComprobanteSchema(Respuesta):
+    entregas = fields.List(fields.Nested(EntregaComprobanteSchema))
+    aperturas = fields.List(fields.Nested(AperturaSchema))
+
+
+class EnlaceComprobanteSchema(Respuesta):
+    enlace = fields.String(metadata={"description": "Público; sirve 30 días"})
+
+
+class ComprobantePublicoSchema(Respuesta):
+    tipo_nombre = fields.String()
+    numero = fields.String()
+    fecha = Fecha()
+    estado = estado()
+    estado_nombre = fields.String()
+    ambiente = fields.Integer()
+    clave_acceso = fields.String()
+    autorizado_en = fields.DateTime(allow_none=True)
+    emisor = fields.String()
+    emisor_ruc = fields.String()
+    receptor = fields.String()
+    total = Dinero(allow_none=True, metadata={"description": "null si ese tipo no tiene"})
+
+
+class ZipArgs(ListadoComprobantesArgs):
+    ride = fields.Boolean(load_default=True, metadata={"description": "Con los RIDE, o solo los XML"})
+    parte = Entero(
+        minimo=1,
+        maximo=100_000,
+        load_default=None,
+        metadata={
+            "description": f"De {MAXIMO:,} en {MAXIMO:,}, del más antiguo al más reciente; sin ella, todos"
+        },
+    )

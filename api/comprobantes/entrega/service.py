@@ -1,0 +1,283 @@
+"""Delivering an authorised document to its buyer: XML and RIDE by mail, through the outbox, as soon as
+the SRI authorises it and whenever somebody asks; its link by WhatsApp. What became of each is the mail's,
+recipient by recipient (ficha técnica §4.7 makes the delivery compulsory)."""
+
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from sqlalchemy import select
+
+from api.comprobantes.entrega import enlaces
+from api.comprobantes.nucleo import archivos, documento, estados, preparacion, tipos
+from api.comprobantes.nucleo.models import AUTORIZADO, AperturaComprobante, Comprobante, EntregaComprobante
+from api.comprobantes.ride import impresion
+from api.core.datos import audit
+from api.core.datos.clock import ahora
+from api.core.datos.db import db, en_empresa, transactional
+from api.core.errors import EstadoInvalido
+from api.core.http import uploads
+from api.core.http.uploads import Archivo
+from api.core.papel import pdf
+from api.plataforma.configuraciones import service as configuraciones
+from api.plataforma.correos import service as correos
+from api.plataforma.correos.service import Adjunto
+from api.plataforma.empresas import service as empresas
+from api.ventas.envios import service as envios
+from api.ventas.envios.models import MENSAJE
+
+CORREO, WHATSAPP = "CORREO", "WHATSAPP"
+CARPETA = "entregas"
+DESTINOS = 10
+GUARDADO = timedelta(days=90)
+_XML = "application/xml"
+_PESO = 10_000_000
+_SIN_ARCHIVOS = (
+    f"Los archivos de un envío se guardan {GUARDADO.days} días y los de este ya no están: envíe el "
+    "comprobante otra vez."
+)
+_SIN_AUTORIZAR = "El comprobante todavía no está autorizado por el SRI: se envía cuando lo esté."
+
+
+@dataclass(frozen=True, slots=True)
+class Vista:
+    """A delivery as it is shown: `para`, each recipient with its state; `enlace`, what opens WhatsApp
+    with the message written, when a person is to send it."""
+
+    id: int
+    canal: str
+    destino: str
+    pedida_por: str
+    creada_en: datetime
+    para: Sequence[Any] = ()  # of the outbox, or of a shipment: both say to whom, how and when
+    enlace: str | None = None
+
+
+def entregar(empresa_id: int, comprobante_id: int) -> None:
+    """The delivery that follows an authorisation, once."""
+    with en_empresa(empresa_id):
+        destinos = _pendientes(comprobante_id)
+        if not destinos:
+            return
+        producidos = producir(comprobante_id)
+        entregado = False
+        try:
+            entregado = _entregar(comprobante_id, destinos, producidos)
+        finally:
+            if not entregado:
+                uploads.discard(producidos)
+
+
+@transactional
+def enviar(comprobante_id: int, destinos: Sequence[str], producidos: list[Archivo], quien: str) -> Vista:
+    """Send it again, with the files that `producir` made, to whom somebody says."""
+    comprobante = _autorizado(comprobante_id)
+    preparacion.exigir_suyos(comprobante.empresa_id, comprobante.cliente_id, destinos)
+    return _vistas([_encolar(comprobante, destinos, producidos, quien)])[0]
+
+
+@transactional
+def por_whatsapp(comprobante_id: int, telefono: str, quien: str) -> Vista:
+    """Its public link, by WhatsApp."""
+    comprobante = _autorizado(comprobante_id)
+    if comprobante.cliente_id is None:
+        raise EstadoInvalido("El comprobante no tiene un cliente a quien escribirle.")
+    empresa, tipo = empresas.obtener(comprobante.empresa_id), tipos.de(comprobante.tipo)
+    por = f" por {pdf.dinero(comprobante.total)}" if tipo.total else ""
+    mensaje = (
+        f"{empresa.nombre_comercial} le envía su {tipo.nombre.lower()} {comprobante.numero}{por}.\n\n"
+        f"Para ver y descargar el documento:\n{enlaces.publico(comprobante)}"
+    )
+    envio = envios.enviar_whatsapp(
+        envios.Pedido(
+            cliente_id=comprobante.cliente_id,
+            que=MENSAJE,
+            telefono=telefono,
+            mensaje=mensaje,
+            quien=quien,
+        )
+    )
+    return _vistas([_anotar(comprobante, WHATSAPP, quien, destino=telefono, envio_id=envio.envio.id)])[0]
+
+
+def listar(comprobante_id: int) -> dict[str, Any]:
+    """What was sent of a document and what became of it, the newest first; and who opened its link."""
+    estados.obtener(comprobante_id)
+    suyas = select(EntregaComprobante).where(EntregaComprobante.comprobante_id == comprobante_id)
+    abiertas = select(AperturaComprobante).where(AperturaComprobante.comprobante_id == comprobante_id)
+    return {
+        "entregas": _vistas(db.session.scalars(suyas.order_by(EntregaComprobante.id.desc())).all()),
+        "aperturas": db.session.scalars(abiertas.order_by(AperturaComprobante.id.desc()).limit(100)).all(),
+    }
+
+
+@transactional
+def reintentar(comprobante_id: int, entrega_id: int, quien: str) -> Vista:
+    """Ask again for what of a delivery came to nothing."""
+    estados.obtener(comprobante_id)
+    entrega = db.session.scalar(
+        select(EntregaComprobante).where(
+            EntregaComprobante.comprobante_id == comprobante_id, EntregaComprobante.id == entrega_id
+        )
+    )
+    if entrega and entrega.envio_id:
+        envios.reenviar(entrega.envio_id)
+    elif entrega is None or not _reintentar(entrega.correo_id):
+        raise EstadoInvalido("De este envío no falló nada: no hay qué volver a enviar.")
+    _auditar(estados.obtener(comprobante_id), {"otra_vez": True, "por": quien})
+    return _vistas([entrega])[0]
+
+
+def repetir(comprobante: Comprobante, quien: str) -> bool:
+    """Ask again for what of its last mail came to nothing; whether there was anything."""
+    suyas = select(EntregaComprobante).where(EntregaComprobante.comprobante_id == comprobante.id)
+    entrega = db.session.scalar(suyas.order_by(EntregaComprobante.id.desc()).limit(1))
+    if entrega is None or comprobante.estado != AUTORIZADO or not _reintentar(entrega.correo_id):
+        return False
+    _auditar(comprobante, {"otra_vez": True, "por": quien})
+    return True
+
+
+def _reintentar(correo_id: int | None) -> int:
+    if correo_id is None:
+        return 0
+    if correos.sin_archivos([correo_id]):
+        raise EstadoInvalido(_SIN_ARCHIVOS)
+    return correos.reintentar(correo_id)
+
+
+def olvidar_archivos() -> None:
+    """What mails carried long ago: the document stays, and makes its XML and its RIDE again."""
+    while correos.olvidar_archivos(CARPETA, ahora() - GUARDADO):
+        pass
+
+
+@transactional
+def _pendientes(comprobante_id: int) -> Sequence[str]:
+    """To whom it is still to be delivered by itself."""
+    comprobante = estados.obtener(comprobante_id)
+    if comprobante.estado != AUTORIZADO or _entregado(comprobante_id):
+        return ()
+    return documento.leer(comprobante.datos).receptor.correos
+
+
+@transactional
+def _entregar(comprobante_id: int, destinos: Sequence[str], producidos: list[Archivo]) -> bool:
+    """Whether it was for us to deliver: another worker may have, meanwhile."""
+    comprobante = estados.bloquear(comprobante_id)
+    if _entregado(comprobante_id):
+        return False
+    _encolar(comprobante, destinos, producidos, "")
+    return True
+
+
+def _entregado(comprobante_id: int) -> bool:
+    """Whether the mail that leaves by itself did: what somebody sent meanwhile isn't it."""
+    suya = select(EntregaComprobante.id).where(
+        EntregaComprobante.comprobante_id == comprobante_id,
+        EntregaComprobante.canal == CORREO,
+        EntregaComprobante.pedida_por == "",
+    )
+    return db.session.scalars(suya.limit(1)).first() is not None
+
+
+def _autorizado(comprobante_id: int) -> Comprobante:
+    comprobante = estados.obtener(comprobante_id)
+    if comprobante.estado != AUTORIZADO:
+        raise EstadoInvalido(_SIN_AUTORIZAR)
+    return comprobante
+
+
+def producir(comprobante_id: int) -> list[Archivo]:
+    """Its XML and its RIDE, kept in storage while no transaction is open."""
+    papel, xml = _leer(comprobante_id)
+    hechos: list[Archivo] = []
+    try:
+        hechos.append(uploads.keep(CARPETA, xml.nombre, io.BytesIO(xml.contenido), _PESO))
+        with impresion.dibujar(papel) as dibujado:
+            dibujado.seek(0)
+            hechos.append(uploads.keep(CARPETA, f"{papel.nombre}.pdf", dibujado, _PESO))
+    except BaseException:
+        uploads.discard(hechos)
+        raise
+    return hechos
+
+
+@transactional
+def _leer(comprobante_id: int) -> tuple[impresion.Papel, archivos.Archivo]:
+    comprobante = _autorizado(comprobante_id)
+    return impresion.de(comprobante), archivos.xml_de(comprobante)
+
+
+def _encolar(
+    comprobante: Comprobante, destinos: Sequence[str], producidos: Sequence[Archivo], quien: str
+) -> EntregaComprobante:
+    """Write the mail with both files."""
+    empresa = empresas.obtener(comprobante.empresa_id)
+    dicho, tipo = documento.leer(comprobante.datos), tipos.de(comprobante.tipo)
+    correo = correos.encolar(
+        "comprobante",
+        f"{tipo.nombre} {comprobante.numero} de {empresa.nombre_comercial}",
+        list(destinos),
+        {
+            "marca": configuraciones.marca().titulo,
+            "empresa": empresa.nombre_comercial,
+            "cliente": dicho.receptor.razon_social,
+            "tipo": tipo.nombre,
+            "numero": comprobante.numero,
+            "fecha": f"{comprobante.fecha:%d/%m/%Y}",
+            "total_nombre": tipo.total,
+            "total": pdf.dinero(comprobante.total),
+            "clave": comprobante.clave_acceso,
+            "enlace": enlaces.publico(comprobante),
+            "pruebas": comprobante.ambiente == documento.PRUEBAS,
+        },
+        empresa_id=comprobante.empresa_id,
+        adjuntos=[
+            Adjunto(producido.clave, producido.nombre, tipo_)
+            for producido, tipo_ in zip(producidos, (_XML, pdf.TIPO), strict=True)
+        ],
+        responder_a=(empresa.nombre_comercial, empresa.correo) if empresa.correo else None,
+    )
+    entrega = _anotar(comprobante, CORREO, quien, correo_id=correo.id, destino=", ".join(destinos))
+    if quien:
+        _auditar(comprobante, {"para": list(destinos)})
+    return entrega
+
+
+def _anotar(comprobante: Comprobante, canal: str, quien: str, **datos: Any) -> EntregaComprobante:
+    entrega = EntregaComprobante(
+        empresa_id=comprobante.empresa_id,
+        comprobante_id=comprobante.id,
+        canal=canal,
+        pedida_por=quien,
+        **datos,
+    )
+    db.session.add(entrega)
+    db.session.flush()
+    return entrega
+
+
+def _vistas(entregas: Sequence[EntregaComprobante]) -> list[Vista]:
+    por_correo = correos.entregas(e.correo_id for e in entregas if e.correo_id is not None)
+    por_whatsapp = envios.vistas(e.envio_id for e in entregas if e.envio_id is not None)
+    vistas = []
+    for e in entregas:
+        envio = por_whatsapp.get(e.envio_id or 0)
+        para = envio.destinatarios if envio else por_correo.get(e.correo_id or 0, ())
+        vistas.append(
+            Vista(e.id, e.canal, e.destino, e.pedida_por, e.creada_en, para, envio.enlace if envio else None)
+        )
+    return vistas
+
+
+def _auditar(comprobante: Comprobante, despues: dict[str, Any]) -> None:
+    audit.record(
+        "enviar",
+        "comprobante",
+        comprobante.id,
+        empresa_id=comprobante.empresa_id,
+        despues={"numero": comprobante.numero, **despues},
+    )

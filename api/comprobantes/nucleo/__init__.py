@@ -1,0 +1,16 @@
+"""Lo que es un comprobante, sin saber de qué tipo: sus tablas, sus estados, su cuenta, su XML."""
+
+PRESTA = (
+    "archivos",
+    "calculo",
+    "clave_acceso",
+    "creditos",
+    "documento",
+    "emitido",
+    "errores_sri",
+    "estados",
+    "lineas",
+    "preparacion",
+    "tipos",
+    "xml",
+)

@@ -1,0 +1,85 @@
+"""A document's XML as a file: what the SRI authorised, in the envelope that it hands out; what was
+signed, until then."""
+
+from typing import NamedTuple
+from xml.sax.saxutils import escape
+
+from sqlalchemy import select
+
+from api.comprobantes.nucleo import estados, tipos
+from api.comprobantes.nucleo.models import AUTORIZACION, FIRMADO, Comprobante, XmlComprobante
+from api.core.datos.clock import GUAYAQUIL
+from api.core.datos.db import db
+from api.core.errors import NoEncontrado
+
+_SOBRE = """<?xml version="1.0" encoding="UTF-8"?>
+<autorizacion>
+<estado>AUTORIZADO</estado>
+<numeroAutorizacion>{clave}</numeroAutorizacion>
+<fechaAutorizacion>{fecha}</fechaAutorizacion>
+<ambiente>{ambiente}</ambiente>
+<comprobante><![CDATA[{comprobante}]]></comprobante>
+<mensajes>{mensajes}</mensajes>
+</autorizacion>
+"""
+_MENSAJE = (
+    "<mensaje><identificador>{}</identificador><mensaje>{}</mensaje>"
+    "<informacionAdicional>{}</informacionAdicional><tipo>{}</tipo></mensaje>"
+)
+_AMBIENTES = {1: "PRUEBAS", 2: "PRODUCCIÓN"}
+
+
+class Archivo(NamedTuple):
+    """`comprobante`: the document alone, as it was signed or given back."""
+
+    nombre: str
+    contenido: bytes
+    comprobante: bytes
+    autorizado: bool
+
+
+def xml(comprobante_id: int) -> Archivo:
+    """The XML of a document of the company at work."""
+    return xml_de(estados.obtener(comprobante_id))
+
+
+def xml_de(comprobante: Comprobante) -> Archivo:
+    guardado = _guardado(comprobante.id, AUTORIZACION) or _guardado(comprobante.id, FIRMADO)
+    if guardado is None:
+        raise NoEncontrado("Ese comprobante todavía no tiene XML.")
+    autorizado = guardado.clase == AUTORIZACION
+    contenido = _en_sobre(comprobante, guardado.xml) if autorizado else guardado.xml
+    return Archivo(f"{nombre(comprobante)}.xml", contenido, guardado.xml, autorizado)
+
+
+def nombre(comprobante: Comprobante) -> str:
+    """What its files are called: factura-001-001-000000123."""
+    return f"{tipos.de(comprobante.tipo).archivo}-{comprobante.numero}"
+
+
+def _guardado(comprobante_id: int, clase: str) -> XmlComprobante | None:
+    consulta = select(XmlComprobante).where(
+        XmlComprobante.comprobante_id == comprobante_id, XmlComprobante.clase == clase
+    )
+    return db.session.scalars(consulta.order_by(XmlComprobante.id.desc()).limit(1)).first()
+
+
+def _en_sobre(comprobante: Comprobante, xml_: bytes) -> bytes:
+    autorizado_en = comprobante.autorizado_en
+    sobre = _SOBRE.format(
+        clave=comprobante.clave_acceso,
+        fecha=autorizado_en.astimezone(GUAYAQUIL).isoformat(timespec="seconds") if autorizado_en else "",
+        ambiente=_AMBIENTES[comprobante.ambiente],
+        # the only thing that a CDATA can't hold
+        comprobante=xml_.decode().replace("]]>", "]]]]><![CDATA[>"),
+        mensajes="".join(
+            _MENSAJE.format(
+                *(
+                    escape(mensaje.get(campo, ""))
+                    for campo in ("identificador", "mensaje", "informacion", "tipo")
+                )
+            )
+            for mensaje in comprobante.mensajes
+        ),
+    )
+    return sobre.encode()

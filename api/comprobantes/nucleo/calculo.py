@@ -1,0 +1,121 @@
+"""What the lines of a document come to. The one calculator: client/lib/comprobante.ts is its twin, and
+both pass the same table of cases.
+
+The rule (FACTS 3.4): a line's subtotal is rounded half up to the cent; a tax of the whole document is
+its rate over the sum of its bases, rounded once, and the lines share that out to the last cent: each
+takes the cents below its own exact tax, and those left over go to the largest remainders, the first
+line first. So the lines add up to the header, the header to the total, always, and no line is a cent
+or more away from its own rate. The ICE enters the IVA's base; the IRBPNR doesn't.
+"""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import ROUND_FLOOR, Decimal
+from typing import NamedTuple
+
+from api.comprobantes.nucleo.documento import Impuesto, Totales
+from api.core.datos.money import CENTAVO, redondear
+
+IVA, ICE, IRBPNR = 2, 3, 5
+_EN_ORDEN = (ICE, IRBPNR, IVA)
+_CERO, _CIENTO = Decimal("0.00"), Decimal(100)
+
+
+class Gravamen(NamedTuple):
+    """A tax that a line bears, with the tariff of the day. `tarifa`: per cent, or USD a unit."""
+
+    codigo: int
+    tarifa_codigo: str
+    nombre: str
+    tarifa: Decimal
+    por_unidad: bool = False
+
+
+class Renglon(NamedTuple):
+    """A line as it is entered: at most one tax of each kind."""
+
+    cantidad: Decimal
+    precio: Decimal
+    descuento: Decimal
+    gravamenes: tuple[Gravamen, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Calculo:
+    """`lineas`: of each line its subtotal and its taxes, IVA first."""
+
+    lineas: tuple[tuple[Decimal, tuple[Impuesto, ...]], ...]
+    totales: Totales
+
+
+def subtotal(renglon: Renglon) -> Decimal:
+    return redondear(renglon.cantidad * renglon.precio - renglon.descuento)
+
+
+def calcular(renglones: Sequence[Renglon], propina: Decimal = _CERO) -> Calculo:
+    subtotales = [subtotal(renglon) for renglon in renglones]
+    bases_iva = list(subtotales)
+    de_linea: list[list[Impuesto]] = [[] for _ in renglones]
+    cabecera: list[Impuesto] = []
+    for codigo in _EN_ORDEN:
+        grupos: dict[Gravamen, list[int]] = defaultdict(list)
+        for n, renglon in enumerate(renglones):
+            for gravamen in renglon.gravamenes:
+                if gravamen.codigo == codigo:
+                    grupos[gravamen].append(n)
+        for gravamen, lineas in grupos.items():
+            bases = [_base(gravamen, renglones[n], bases_iva[n], subtotales[n]) for n in lineas]
+            valores = repartir([_exacto(gravamen, base) for base in bases])
+            for n, base, valor in zip(lineas, bases, valores, strict=True):
+                de_linea[n].append(_impuesto(gravamen, base, valor))
+                if codigo == ICE:
+                    bases_iva[n] += valor
+            cabecera.append(_impuesto(gravamen, sum(bases, _CERO), sum(valores, _CERO)))
+    total = sum(subtotales, _CERO)
+    cabecera.sort(key=lambda i: (i.codigo, len(i.tarifa_codigo), i.tarifa_codigo))
+    return Calculo(
+        lineas=tuple(
+            (suma, tuple(sorted(impuestos, key=lambda i: i.codigo)))
+            for suma, impuestos in zip(subtotales, de_linea, strict=True)
+        ),
+        totales=Totales(
+            subtotal=total,
+            descuento=sum((renglon.descuento for renglon in renglones), _CERO),
+            impuestos=tuple(cabecera),
+            propina=propina,
+            total=total + sum((i.valor for i in cabecera), _CERO) + propina,
+        ),
+    )
+
+
+def repartir(exactos: Sequence[Decimal]) -> list[Decimal]:
+    """The sum of these, rounded once, shared out among them in whole cents."""
+    pisos = [exacto.quantize(CENTAVO, rounding=ROUND_FLOOR) for exacto in exactos]
+    faltan = int((redondear(sum(exactos, _CERO)) - sum(pisos, _CERO)) / CENTAVO)
+    por_resto = sorted(range(len(exactos)), key=lambda n: (pisos[n] - exactos[n], n))
+    for n in por_resto[:faltan]:
+        pisos[n] += CENTAVO
+    return pisos
+
+
+def _base(gravamen: Gravamen, renglon: Renglon, base_iva: Decimal, suma: Decimal) -> Decimal:
+    if gravamen.por_unidad:
+        return redondear(renglon.cantidad)
+    return base_iva if gravamen.codigo == IVA else suma
+
+
+def _exacto(gravamen: Gravamen, base: Decimal) -> Decimal:
+    return gravamen.tarifa * base if gravamen.por_unidad else base * gravamen.tarifa / _CIENTO
+
+
+def _impuesto(gravamen: Gravamen, base: Decimal, valor: Decimal) -> Impuesto:
+    return Impuesto(
+        gravamen.codigo,
+        gravamen.tarifa_codigo,
+        gravamen.nombre,
+        gravamen.tarifa,
+        base,
+        valor,
+        gravamen.por_unidad,
+    )

@@ -1,0 +1,90 @@
+"""The lines of a document, from what a person entered to what it will say: products of the company,
+tariffs of the day, amounts that fit. The arithmetic is `calculo`'s."""
+
+from collections.abc import Sequence
+from datetime import date
+from decimal import Decimal
+from typing import Any
+
+from api.comprobantes.nucleo import calculo
+from api.comprobantes.nucleo.calculo import Gravamen, Renglon
+from api.comprobantes.nucleo.documento import Campo, Linea, Totales
+from api.core.datos.money import redondear
+from api.core.errors import ReglaDeNegocio
+from api.plataforma.impuestos import service as impuestos
+from api.plataforma.impuestos.models import ICE, IRBPNR, IVA
+from api.plataforma.impuestos.service import Tarifario
+from api.ventas.productos import service as productos
+
+Datos = dict[str, Any]
+MAXIMO = Decimal("999999999999.99")  # 14 digits, as the schemas and the tables take
+MATERIALES = "5"  # IVA 5 %: construction materials, each with its code of the SRI's table 31
+_IMPUESTOS = ((IVA, "iva"), (ICE, "ice"), (IRBPNR, "irbpnr"))
+_MUCHO = f"El valor supera lo que admite el SRI: {MAXIMO}."
+
+
+def armar(
+    detalles: Sequence[Datos], dia: date, propina: Decimal = Decimal("0.00")
+) -> tuple[tuple[Linea, ...], Totales]:
+    """The lines of these entries with the tariffs of `dia`, and what they come to."""
+    tarifario = impuestos.tarifario(dia)
+    _exigir_productos(detalles)
+    renglones = [_renglon(n, detalle, tarifario) for n, detalle in enumerate(detalles)]
+    hecho = calculo.calcular(renglones, propina)
+    if hecho.totales.total > MAXIMO:
+        raise ReglaDeNegocio.en("detalles", _MUCHO)
+    lineas = tuple(
+        Linea(
+            codigo=detalle["codigo"],
+            codigo_auxiliar=detalle["codigo_auxiliar"],
+            descripcion=detalle["descripcion"],
+            unidad=detalle["unidad"],
+            cantidad=detalle["cantidad"],
+            precio=detalle["precio"],
+            descuento=detalle["descuento"],
+            subtotal=subtotal,
+            impuestos=taxes,
+            adicionales=tuple(Campo(campo["nombre"], campo["valor"]) for campo in detalle["adicionales"]),
+            producto_id=detalle["producto_id"],
+        )
+        for detalle, (subtotal, taxes) in zip(detalles, hecho.lineas, strict=True)
+    )
+    return lineas, hecho.totales
+
+
+def _exigir_productos(detalles: Sequence[Datos]) -> None:
+    pedidos = {detalle["producto_id"] for detalle in detalles} - {None}
+    faltan = pedidos - productos.existentes(pedidos)
+    for n, detalle in enumerate(detalles):
+        if detalle["producto_id"] in faltan:
+            raise ReglaDeNegocio.en(f"detalles.{n}.producto_id", "No existe ese producto.")
+
+
+def _renglon(n: int, detalle: Datos, tarifario: Tarifario) -> Renglon:
+    cantidad, precio, descuento = detalle["cantidad"], detalle["precio"], detalle["descuento"]
+    if cantidad <= 0:
+        raise ReglaDeNegocio.en(f"detalles.{n}.cantidad", "Ingrese una cantidad mayor que cero.")
+    bruto = cantidad * precio
+    if bruto > MAXIMO:
+        raise ReglaDeNegocio.en(f"detalles.{n}.cantidad", _MUCHO)
+    if descuento > bruto:
+        raise ReglaDeNegocio.en(f"detalles.{n}.descuento", "El descuento supera el valor de la línea.")
+    if detalle["iva"] == MATERIALES and not detalle["codigo_auxiliar"]:
+        raise ReglaDeNegocio.en(
+            f"detalles.{n}.codigo_auxiliar",
+            "Un material de construcción al 5 % lleva aquí su código de la tabla 31 del SRI.",
+        )
+    gravamenes = tuple(
+        _gravamen(tarifario, impuesto, detalle[campo], f"detalles.{n}.{campo}")
+        for impuesto, campo in _IMPUESTOS
+        if detalle[campo]
+    )
+    return Renglon(cantidad, precio, descuento, gravamenes)
+
+
+def _gravamen(tarifario: Tarifario, impuesto: int, codigo: str, campo: str) -> Gravamen:
+    tarifa = tarifario.exigir(impuesto, codigo, campo)
+    if tarifa.tarifa is None:
+        raise ReglaDeNegocio.en(campo, f"La tarifa «{tarifa.nombre}» no tiene un valor fijado.")
+    cobra = tarifa.cobra
+    return Gravamen(impuesto, tarifa.codigo, tarifa.nombre, redondear(cobra.valor), cobra.por_unidad)

@@ -1,0 +1,214 @@
+"""What every kind of document takes from the house before it is issued: who issues it, to whom, when,
+how it is paid, what more it says. Each refusal stands under its field of the request."""
+
+from collections.abc import Sequence
+from datetime import date, timedelta
+from decimal import Decimal
+from typing import Any
+
+from sqlalchemy import bindparam, or_, select
+
+from api.comprobantes.nucleo.documento import Campo, Emisor, Pago, Receptor
+from api.comprobantes.nucleo.models import CatalogoSri, Comprobante
+from api.core.datos.clock import hoy
+from api.core.datos.db import db
+from api.core.errors import EstadoInvalido, ReglaDeNegocio, enumerar
+from api.core.papel.textos import una_linea
+from api.plataforma.configuraciones import service as configuraciones
+from api.plataforma.empresas import puntos
+from api.plataforma.empresas import service as empresas
+from api.plataforma.empresas.models import GENERAL, PRODUCCION, PRUEBAS, REGIMENES, VERIFICADA, Empresa
+from api.plataforma.empresas.puntos import Punto
+from api.ventas.clientes import service as clientes
+from api.ventas.clientes.models import Cliente
+
+Datos = dict[str, Any]
+DIAS_ATRAS = 90  # the SRI's reception refuses what is older (error 65)
+ADICIONALES = 15
+FORMA_COMUN = "01"
+LIMITE_FINAL = Decimal("50.00")  # what may be sold to a consumidor final (Res. NAC-DGERCGC25-00000014)
+FINAL = "07"  # the SRI's code of a consumidor final
+_SIN_VERIFICAR = (
+    "Mientras no verifiquemos su empresa, los comprobantes van solo a los correos guardados del cliente, o "
+    "al de su empresa."
+)
+_SIN_DIRECCION = (
+    "El SRI exige la dirección de la matriz y su empresa no la tiene: complétela en «Mi empresa»."
+)
+
+
+def ambiente_de(empresa_id: int) -> int:
+    """The SRI's environment in which the company issues today."""
+    return _ambiente(empresas.obtener(empresa_id))
+
+
+def _ambiente(empresa: Empresa) -> int:
+    return PRODUCCION if empresa.estado_verificacion == VERIFICADA else PRUEBAS
+
+
+def punto(punto_id: int, corrige: Comprobante | None = None) -> Punto:
+    """The point from which it is issued; one closed since still corrects its own."""
+    hallado = puntos.obtener(punto_id)
+    if hallado is None:
+        raise ReglaDeNegocio.en("punto_id", "No existe ese punto de emisión.")
+    if not hallado.activo and corrige is None:
+        raise ReglaDeNegocio.en("punto_id", f"El punto {hallado.serie} está inactivo: elija otro.")
+    return hallado
+
+
+def fecha(pedida: date | None, corrige: Comprobante | None) -> date:
+    """The day of issue: today unless another comes, in Guayaquil's time. A correction keeps its own."""
+    if corrige is not None:
+        if pedida not in (None, corrige.fecha):
+            raise ReglaDeNegocio.en(
+                "fecha", f"Al corregir, la fecha no cambia: es el {corrige.fecha:%d/%m/%Y}."
+            )
+        return corrige.fecha
+    dia = pedida or hoy()
+    if dia > hoy():
+        raise ReglaDeNegocio.en("fecha", "La fecha de emisión no puede ser futura.")
+    if dia < hoy() - timedelta(days=DIAS_ATRAS):
+        raise ReglaDeNegocio.en("fecha", f"El SRI no recibe comprobantes de hace más de {DIAS_ATRAS} días.")
+    return dia
+
+
+def emisor(empresa_id: int, desde: Punto) -> Emisor:
+    """The company as it is today, at one of its points."""
+    empresa = empresas.obtener(empresa_id)
+    if not empresa.direccion.strip():
+        raise EstadoInvalido(_SIN_DIRECCION)
+    if not empresa.ruc.endswith("001"):
+        raise EstadoInvalido("El RUC de su empresa no termina en 001: el SRI no admite que emita con él.")
+    return Emisor(
+        ruc=empresa.ruc,
+        razon_social=limpio(empresa.razon_social),
+        nombre_comercial=limpio(empresa.nombre_comercial),
+        direccion_matriz=limpio(empresa.direccion),
+        direccion_establecimiento=limpio(desde.direccion),
+        telefono=empresa.telefono,
+        correo=empresa.correo,
+        contribuyente_especial=empresa.contribuyente_especial,
+        obligado_contabilidad=empresa.obligado_contabilidad,
+        agente_retencion=empresa.agente_retencion,
+        rimpe=leyenda(empresa.regimen),
+    )
+
+
+def leyenda(regimen: str) -> str:
+    """What a document says of the issuer's regime; nothing of the general one."""
+    return "" if regimen == GENERAL else REGIMENES[regimen].upper()
+
+
+def receptor(cliente_id: int, correos: Sequence[str] | None) -> Receptor:
+    """A customer as he is today; `correos`, where this document goes instead of where his do."""
+    cliente = _cliente(cliente_id)
+    identificacion = cliente.identificacion
+    if len(identificacion) > 20:
+        raise ReglaDeNegocio.en("cliente_id", "El SRI admite identificaciones de hasta 20 caracteres.")
+    exigir_suyos(cliente.empresa_id, cliente_id, correos or ())
+    return Receptor(
+        tipo=clientes.codigo_sri(cliente),
+        identificacion=identificacion,
+        razon_social=limpio(cliente.razon_social),
+        direccion=limpio(cliente.direccion),
+        telefono=cliente.celular or cliente.telefono,
+        correos=tuple(clientes.correos_de_documentos(cliente) if correos is None else correos),
+        cliente_id=cliente.id,
+    )
+
+
+def exigir_suyos(empresa_id: int, cliente_id: int | None, correos: Sequence[str]) -> None:
+    """Nobody knows yet whose an unverified company is: what it issues goes to the addresses kept of its
+    customer, or to its own."""
+    empresa = empresas.obtener(empresa_id)
+    if not correos or empresa.estado_verificacion == VERIFICADA:
+        return
+    suyos = {empresa.correo.lower()} | (clientes.correos_de(cliente_id) if cliente_id else set())
+    if ajenos := [correo for correo in correos if correo.lower() not in suyos]:
+        raise ReglaDeNegocio.en("correos", f"{_SIN_VERIFICAR} Antes guarde en él {enumerar(ajenos)}.")
+
+
+def pagos(pedidos: Sequence[Datos], total: Decimal, dia: date) -> tuple[Pago, ...]:
+    """How it is paid, adding up to the total; without saying, all of it and by no bank."""
+    formas = formas_pago(dia)
+    if not pedidos:
+        return (Pago(FORMA_COMUN, formas[FORMA_COMUN], total),)
+    for n, pedido in enumerate(pedidos):
+        if pedido["forma"] not in formas:
+            raise ReglaDeNegocio.en(f"pagos.{n}.forma", "Elija la forma de pago.")
+    suma = sum((pedido["total"] for pedido in pedidos), Decimal(0))
+    if suma != total:
+        falta = f"faltan {total - suma}" if suma < total else f"sobran {suma - total}"
+        raise ReglaDeNegocio.en(f"pagos.{len(pedidos) - 1}.total", f"Los pagos deben sumar {total}: {falta}.")
+    return tuple(
+        Pago(
+            pedido["forma"],
+            formas[pedido["forma"]],
+            pedido["total"],
+            pedido["plazo"],
+            (pedido["unidad"] or "dias") if pedido["plazo"] is not None else "",
+        )
+        for pedido in pedidos
+    )
+
+
+def formas_pago(dia: date) -> dict[str, str]:
+    """The SRI's ways of paying in force that day: name by code."""
+    filas = db.session.execute(_FORMAS, {"dia": dia})
+    return {codigo: nombre for codigo, nombre in filas}  # noqa: C416  a Row isn't a pair to mypy
+
+
+_FORMAS = (
+    select(CatalogoSri.codigo, CatalogoSri.nombre)
+    .where(
+        CatalogoSri.catalogo == "FORMA_PAGO",
+        CatalogoSri.desde <= bindparam("dia"),
+        or_(CatalogoSri.hasta.is_(None), CatalogoSri.hasta >= bindparam("dia")),
+    )
+    .order_by(CatalogoSri.codigo)
+)
+
+
+def adicionales(pedidos: Sequence[Datos]) -> tuple[Campo, ...]:
+    """What more the document says: first what the house must say, then what was asked for."""
+    fijos = campos_fijos()
+    valores = {campo.nombre.casefold(): campo.valor for campo in fijos}
+    propios = []
+    for n, pedido in enumerate(pedidos):
+        fijo = valores.get(pedido["nombre"].casefold())
+        if fijo is None:
+            propios.append(Campo(pedido["nombre"], pedido["valor"]))
+        elif fijo != pedido["valor"]:
+            raise ReglaDeNegocio.en(f"adicional.{n}.nombre", "Ese dato ya lo pone el sistema: quítelo.")
+    if len(fijos) + len(propios) > ADICIONALES:
+        quedan = ADICIONALES - len(fijos)
+        raise ReglaDeNegocio.en(
+            "adicional", f"El SRI admite {ADICIONALES} datos adicionales: puede agregar {quedan}."
+        )
+    return (*fijos, *propios)
+
+
+def campos_fijos() -> tuple[Campo, ...]:
+    """The fields that every document carries: whose system issues it (ficha técnica, annex 26)."""
+    ruc = configuraciones.ruc_en_comprobantes()
+    return (Campo("RUC Proveedor", ruc),) if ruc else ()
+
+
+def numero_en_cuenta(comprobante: Comprobante) -> str:
+    """How the customer's account calls it. In the test environment numbers begin at 1 as well: theirs say
+    so, not to be taken for the real ones."""
+    return comprobante.numero if comprobante.ambiente == PRODUCCION else f"{comprobante.numero} (pruebas)"
+
+
+def limpio(texto: str) -> str:
+    """A name or address that the house keeps, as the schemas take it: one line of at most 300."""
+    return una_linea(texto)[:300].strip()
+
+
+def _cliente(cliente_id: int) -> Cliente:
+    cliente = clientes.buscar(cliente_id)
+    if cliente is None:
+        raise ReglaDeNegocio.en("cliente_id", "No existe ese cliente.")
+    if not cliente.activo:
+        raise ReglaDeNegocio.en("cliente_id", f"{cliente.razon_social} está inactivo: actívelo o elija otro.")
+    return cliente

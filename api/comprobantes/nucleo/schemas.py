@@ -1,0 +1,115 @@
+"""Wire shapes that every kind of document shares: what is entered, and what issuing answers."""
+
+from decimal import Decimal
+from typing import Any
+
+from marshmallow import ValidationError, fields, post_load, validate
+
+from api.core.http.schemas import Cantidad, Correo, Dinero, Entero, Fecha, Schema, Texto, version_leida
+
+_ID = 2**63 - 1
+CUERPO = (5 * 1024 * 1024, "El documento es demasiado grande: repártalo en varios.")
+LINEAS, ADICIONALES_LINEA, ADICIONALES, PAGOS, CORREOS = 10_000, 3, 15, 30, 10
+_SERIE = r"[0-9]{3}-[0-9]{3}-[0-9]{9}\Z"
+_ASI = "Escríbalo como 001-001-000000123."
+NUMERO = validate.Regexp(f"^{_SERIE}", error=_ASI)
+NUMERO_O_NADA = validate.Regexp(f"^({_SERIE}|\\Z)", error=_ASI)
+
+
+def identificador(**kwargs: Any) -> Entero:
+    return Entero(minimo=1, maximo=_ID, **kwargs)
+
+
+def _cuantos(maximo: int, que: str, minimo: int = 0, vacio: str = "") -> validate.Validator:
+    if minimo:
+        return validate.And(
+            validate.Length(min=minimo, error=vacio),
+            validate.Length(max=maximo, error=f"Caben hasta {maximo} {que}."),
+        )
+    return validate.Length(max=maximo, error=f"Caben hasta {maximo} {que}.")
+
+
+class DatoAdicionalSchema(Schema):
+    nombre = Texto(required=True, maximo=300, vacio="Ingrese el nombre del dato.")
+    valor = Texto(required=True, maximo=300, vacio="Ingrese el valor.")
+
+
+class DetalleSchema(Schema):
+    producto_id = identificador(load_default=None, allow_none=True)
+    codigo = Texto(required=True, maximo=25, vacio="Ingrese el código.")
+    codigo_auxiliar = Texto(maximo=25, load_default="")
+    descripcion = Texto(required=True, maximo=300, vacio="Ingrese la descripción.")
+    unidad = Texto(maximo=50, load_default="")
+    cantidad = Cantidad(required=True, metadata={"description": "Mayor que cero, hasta 6 decimales"})
+    precio = Cantidad(required=True, metadata={"description": "Sin impuestos, hasta 6 decimales"})
+    descuento = Dinero(load_default=Decimal("0.00"), metadata={"description": "En dólares, de la línea"})
+    iva = Texto(
+        required=True,
+        maximo=4,
+        vacio="Elija la tarifa de IVA.",
+        metadata={"description": "El código de una tarifa que rija en la fecha"},
+    )
+    ice = Texto(maximo=4, load_default="", allow_none=True)
+    irbpnr = Texto(maximo=4, load_default="", allow_none=True)
+    adicionales = fields.List(
+        fields.Nested(DatoAdicionalSchema),
+        load_default=list,
+        validate=_cuantos(ADICIONALES_LINEA, "datos por línea"),
+    )
+
+
+class FormaPagoPedidaSchema(Schema):
+    forma = Texto(required=True, maximo=2, vacio="Elija la forma de pago.")
+    total = Dinero(required=True)
+    plazo = Entero(minimo=0, maximo=3650, load_default=None, allow_none=True)
+    unidad = fields.String(
+        load_default="", validate=validate.OneOf(["", "dias", "meses"], error="Debe ser dias o meses.")
+    )
+
+
+class PedidoSchema(Schema):
+    """What the request of any kind brings."""
+
+    punto_id = identificador(required=True)
+    fecha = Fecha(
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "Hoy si no viene; no futura ni de hace más de 90 días"},
+    )
+    detalles = fields.List(
+        fields.Nested(DetalleSchema),
+        required=True,
+        validate=_cuantos(LINEAS, "líneas", 1, "Ingrese al menos una línea."),
+    )
+    adicional = fields.List(
+        fields.Nested(DatoAdicionalSchema),
+        load_default=list,
+        validate=_cuantos(ADICIONALES, "datos adicionales"),
+    )
+    correos = fields.List(
+        Correo(minimo=1),
+        load_default=None,
+        allow_none=True,
+        validate=_cuantos(CORREOS, "correos"),
+        metadata={"description": "A dónde se envía este; sin ellos, a los del cliente y sus contactos"},
+    )
+    borrador_id = identificador(
+        load_default=None, allow_none=True, metadata={"description": "El borrador que se emite: se elimina"}
+    )
+
+    @post_load
+    def _sin_repetidos(self, datos: dict[str, Any], **_: Any) -> dict[str, Any]:
+        if datos.get("correos") is not None:
+            datos["correos"] = list(dict.fromkeys(datos["correos"]))
+        return datos
+
+
+class Correccion(Schema):
+    """What a correction brings besides."""
+
+    version = Entero(minimo=1, required=True, metadata=version_leida("el comprobante").metadata)
+
+
+def positivo(valor: Decimal) -> None:
+    if valor <= 0:
+        raise ValidationError("Ingrese un valor mayor que cero.")

@@ -1,0 +1,1 @@
+"""Un tipo de comprobante, una carpeta."""

@@ -1,0 +1,44 @@
+"""Wire shapes of a factura."""
+
+from decimal import Decimal
+
+from marshmallow import fields, validate
+
+from api.comprobantes.consulta.vista_schemas import ComprobanteSchema
+from api.comprobantes.nucleo.schemas import (
+    CUERPO,
+    NUMERO_O_NADA,
+    PAGOS,
+    Correccion,
+    FormaPagoPedidaSchema,
+    PedidoSchema,
+    identificador,
+)
+from api.core.http.schemas import Dinero, Texto
+
+__all__ = ["CUERPO", "ComprobanteSchema", "CorregirFacturaSchema", "FacturaSchema"]
+
+
+class FacturaSchema(PedidoSchema):
+    cliente_id = identificador(required=True)
+    guia_remision = Texto(
+        maximo=17, load_default="", validate=[NUMERO_O_NADA], metadata={"description": "001-001-000000123"}
+    )
+    placa = Texto(
+        maximo=20,
+        load_default="",
+        metadata={"description": "Del vehículo, en el transporte (códigos auxiliares H492001 y H492002)"},
+    )
+    propina = Dinero(
+        load_default=Decimal("0.00"), metadata={"description": "Hasta el 10 % del subtotal sin impuestos"}
+    )
+    pagos = fields.List(
+        fields.Nested(FormaPagoPedidaSchema),
+        load_default=list,
+        validate=validate.Length(max=PAGOS, error=f"Caben hasta {PAGOS} pagos."),
+        metadata={"description": "Suman el total; sin ellos, todo sin utilización del sistema financiero"},
+    )
+
+
+class CorregirFacturaSchema(FacturaSchema, Correccion):
+    pass

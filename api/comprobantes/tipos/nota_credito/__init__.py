@@ -1,0 +1,1 @@
+"""Nota de crédito (04)."""

@@ -1,0 +1,107 @@
+"""The document that a credit note modifies: an invoice issued here, of which no more is credited than is
+left, or one from elsewhere, of which only its number is known."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+from decimal import Decimal
+from typing import Any
+
+from api.comprobantes.nucleo import creditos, estados, preparacion
+from api.comprobantes.nucleo import documento as documentos
+from api.comprobantes.nucleo.documento import CONSUMIDOR_FINAL, Documento, Linea, Receptor, Totales
+from api.comprobantes.nucleo.models import AUTORIZADO, ESTADOS, Comprobante
+from api.comprobantes.tipos.nota_credito import saldo
+from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
+
+FACTURA = "01"
+Modificado = dict[str, Any]
+_DE = "comprobante_id"
+
+
+def bloquear(comprobante_id: int, ambiente: int) -> Comprobante:
+    """An invoice of the company at work that can be credited, its row locked."""
+    try:
+        factura = estados.bloquear(comprobante_id, FACTURA)
+    except NoEncontrado as error:
+        raise ReglaDeNegocio.en(_DE, "No existe esa factura.") from error
+    exigir_acreditable(factura)
+    if factura.ambiente != ambiente:
+        raise ReglaDeNegocio.en(_DE, "Esa factura es del ambiente de pruebas: no se acredita en producción.")
+    return factura
+
+
+def exigir_acreditable(factura: Comprobante) -> None:
+    if factura.receptor_identificacion == CONSUMIDOR_FINAL:
+        raise ReglaDeNegocio.en(_DE, "Una factura a consumidor final no recibe notas de crédito.")
+    if factura.estado != AUTORIZADO:
+        actual = ESTADOS[factura.estado].lower()
+        raise EstadoInvalido.en(_DE, f"La factura está {actual}: solo se acredita una autorizada.")
+
+
+def notas_de(factura_id: int, menos: int | None = None) -> list[Documento]:
+    return [documentos.leer(nota.datos) for nota in creditos.vigentes(factura_id, menos)]
+
+
+def receptor(factura: Documento, correos: Sequence[str] | None) -> Receptor:
+    """Whom it was sold to, as the invoice says; `correos`, where this one goes instead."""
+    return factura.receptor if correos is None else replace(factura.receptor, correos=tuple(correos))
+
+
+def modificado(factura: Comprobante) -> Modificado:
+    return {
+        "tipo": FACTURA,
+        "numero": factura.numero,
+        "fecha": factura.fecha.isoformat(),
+        "comprobante_id": factura.id,
+    }
+
+
+def de_afuera(dicho: Modificado, ambiente: int) -> Modificado:
+    """A document from elsewhere; one issued here must be named by its id, for its rest counts."""
+    if estados.emitido_aqui(dicho["tipo"], dicho["numero"], ambiente):
+        raise ReglaDeNegocio.en("modificado.numero", "Esa factura se emitió aquí: elíjala de la lista.")
+    return {**dicho, "fecha": dicho["fecha"].isoformat(), "comprobante_id": None}
+
+
+def exigir_fecha(dia: date, del_original: date) -> None:
+    if dia < del_original:
+        raise ReglaDeNegocio.en(
+            "fecha", f"No puede ser anterior al comprobante que modifica, del {del_original:%d/%m/%Y}."
+        )
+
+
+def exigir_saldo(
+    factura: Documento, notas: Sequence[Documento], lineas: Sequence[Linea], totales: Totales
+) -> None:
+    """Nothing above what is left, of any line, of any tariff, of the whole."""
+    queda = saldo.saldo(factura, notas)
+    por_linea: dict[saldo.Clave, Decimal] = defaultdict(Decimal)
+    por_iva: dict[str, Decimal] = defaultdict(Decimal)
+    for n, linea in enumerate(lineas):
+        clave = saldo.clave_de(linea)
+        tarifa = clave[1]
+        por_linea[clave] += linea.subtotal
+        por_iva[tarifa] += linea.subtotal
+        resto = queda.por_linea.get(clave)
+        if resto is not None and por_linea[clave] > resto:
+            raise ReglaDeNegocio.en(
+                f"detalles.{n}.cantidad", f"De {linea.codigo} quedan {resto} sin impuestos por acreditar."
+            )
+        if tarifa not in queda.por_iva:
+            raise ReglaDeNegocio.en(f"detalles.{n}.iva", "La factura no vendió nada con esa tarifa.")
+        if por_iva[tarifa] > queda.por_iva[tarifa]:
+            raise ReglaDeNegocio.en(
+                f"detalles.{n}.iva",
+                f"Con esa tarifa quedan {queda.por_iva[tarifa]} sin impuestos por acreditar.",
+            )
+    if totales.total > queda.disponible:
+        raise ReglaDeNegocio.en(
+            "detalles",
+            f"De la factura quedan {queda.disponible} por acreditar y esta nota suma {totales.total}.",
+        )
+
+
+def ambiente_de(empresa_id: int, corrige: Comprobante | None) -> int:
+    return corrige.ambiente if corrige is not None else preparacion.ambiente_de(empresa_id)

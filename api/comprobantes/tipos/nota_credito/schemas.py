@@ -1,0 +1,76 @@
+"""Wire shapes of a nota de crédito."""
+
+from typing import Any
+
+from marshmallow import ValidationError, fields, validate, validates_schema
+
+from api.comprobantes.consulta.vista_schemas import ComprobanteSchema, LineaDichaSchema
+from api.comprobantes.nucleo.schemas import CUERPO, NUMERO, Correccion, PedidoSchema, identificador
+from api.core.http.schemas import Dinero, Fecha, Respuesta, Schema, Texto
+
+__all__ = ["CUERPO", "ComprobanteSchema", "CorregirNotaCreditoSchema", "NotaCreditoSchema", "PropuestaSchema"]
+TIPOS = ("01", "02", "05")
+
+
+class ModificadoSchema(Schema):
+    tipo = fields.String(
+        load_default="01",
+        validate=validate.OneOf(TIPOS, error="Elija el tipo de comprobante."),
+        metadata={"description": "01 factura, 02 nota de venta, 05 nota de débito"},
+    )
+    numero = Texto(required=True, maximo=17, validate=[NUMERO], vacio="Ingrese el número del comprobante.")
+    fecha = Fecha(required=True, metadata={"description": "Cuándo se emitió: dice qué tarifas se acreditan"})
+
+
+class NotaCreditoSchema(PedidoSchema):
+    comprobante_id = identificador(
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "La factura emitida aquí; sin ella, cliente_id y modificado"},
+    )
+    cliente_id = identificador(load_default=None, allow_none=True)
+    modificado = fields.Nested(ModificadoSchema, load_default=None, allow_none=True)
+    motivo = Texto(required=True, maximo=300, vacio="Ingrese el motivo.")
+
+    @validates_schema(skip_on_field_errors=True)
+    def _de_que(self, datos: dict[str, Any], **_: Any) -> None:
+        if datos["comprobante_id"] is not None:
+            if datos["modificado"] is not None:
+                raise ValidationError("Es de una factura emitida aquí, o de otra: no de ambas.", "modificado")
+            return
+        if datos["modificado"] is None:
+            raise ValidationError("Elija la factura que se acredita.", "comprobante_id")
+        if datos["cliente_id"] is None:
+            raise ValidationError("Elija el cliente.", "cliente_id")
+
+
+class CorregirNotaCreditoSchema(NotaCreditoSchema, Correccion):
+    pass
+
+
+class ClientePropuestoSchema(Respuesta):
+    id = fields.Integer()
+    identificacion = fields.String()
+    nombre = fields.String()
+    correos = fields.List(fields.String())
+
+
+class ModificadoDichoSchema(Respuesta):
+    tipo = fields.String()
+    numero = fields.String()
+    fecha = fields.String(metadata={"format": "date"})
+    comprobante_id = fields.Integer()
+
+
+class SaldoAcreditableSchema(Respuesta):
+    total = Dinero(metadata={"description": "De la nota propuesta"})
+    acreditado = Dinero(metadata={"description": "Por las notas vigentes de la factura"})
+    disponible = Dinero(metadata={"description": "Lo que queda de la factura por acreditar"})
+
+
+class PropuestaSchema(Respuesta):
+    cliente = fields.Nested(ClientePropuestoSchema)
+    modificado = fields.Nested(ModificadoDichoSchema)
+    punto_id = fields.Integer()
+    lineas = fields.List(fields.Nested(LineaDichaSchema))
+    totales = fields.Nested(SaldoAcreditableSchema)

@@ -1,0 +1,55 @@
+"""The XML of a notaCredito 1.1.0, element by element as its schema orders them."""
+
+from datetime import date
+
+from api.comprobantes.nucleo import xml
+from api.comprobantes.nucleo.documento import Documento, Identidad, Linea
+
+RAIZ, VERSION = "notaCredito", "1.1.0"
+
+
+def escribir(documento: Documento, identidad: Identidad) -> str:
+    return xml.raiz(
+        RAIZ,
+        VERSION,
+        xml.tributaria(documento, identidad),
+        _info(documento),
+        xml.nodo("detalles", *(_detalle(linea) for linea in documento.lineas)),
+        xml.adicional(documento),
+    )
+
+
+def _info(documento: Documento) -> str:
+    receptor, totales, modificado = documento.receptor, documento.totales, documento.propio["modificado"]
+    return xml.nodo(
+        "infoNotaCredito",
+        xml.dato("fechaEmision", xml.fecha(documento.fecha)),
+        xml.dato("dirEstablecimiento", documento.emisor.direccion_establecimiento),
+        xml.dato("tipoIdentificacionComprador", receptor.tipo),
+        xml.dato("razonSocialComprador", receptor.razon_social),
+        xml.dato("identificacionComprador", receptor.identificacion),
+        xml.obligaciones(documento),
+        xml.dato("codDocModificado", modificado["tipo"]),
+        xml.dato("numDocModificado", modificado["numero"]),
+        xml.dato("fechaEmisionDocSustento", xml.fecha(date.fromisoformat(modificado["fecha"]))),
+        xml.dato("totalSinImpuestos", xml.monto(totales.subtotal)),
+        xml.dato("valorModificacion", xml.monto(totales.total)),
+        "<moneda>DOLAR</moneda>",
+        xml.total_con_impuestos(totales.impuestos, con_tarifa=False),
+        xml.dato("motivo", documento.propio["motivo"]),
+    )
+
+
+def _detalle(linea: Linea) -> str:
+    return xml.nodo(
+        "detalle",
+        xml.dato("codigoInterno", linea.codigo),
+        xml.dato("codigoAdicional", linea.codigo_auxiliar),
+        xml.dato("descripcion", linea.descripcion),
+        xml.dato("cantidad", xml.cifras(linea.cantidad)),
+        xml.dato("precioUnitario", xml.cifras(linea.precio)),
+        xml.dato("descuento", xml.monto(linea.descuento)),
+        xml.dato("precioTotalSinImpuesto", xml.monto(linea.subtotal)),
+        xml.detalles_adicionales(linea.adicionales),
+        xml.impuestos_de_linea(linea.impuestos),
+    )

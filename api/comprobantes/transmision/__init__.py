@@ -1,0 +1,3 @@
+"""Lo que va y viene con el SRI."""
+
+TABLAS_DE = "comprobantes.nucleo"

@@ -1,0 +1,90 @@
+"""Sending to the SRI now: what waits is brought forward; what was refused goes again as it is, signed anew
+when the company has another signature by now."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import select, update
+
+from api.comprobantes.emision import service as emision
+from api.comprobantes.entrega import service as entregas
+from api.comprobantes.nucleo import estados
+from api.comprobantes.nucleo.models import (
+    CORREGIBLES,
+    EMITIDO,
+    EN_CAMINO,
+    ESTADOS,
+    FIRMADO,
+    Comprobante,
+    Transmision,
+    XmlComprobante,
+)
+from api.core.datos.clock import ahora
+from api.core.datos.db import db, transactional
+from api.core.datos.jobs import defer
+from api.core.errors import EstadoInvalido
+from api.plataforma.firma import service as firma
+
+
+@transactional
+def reenviar(empresa_id: int, comprobante_id: int, quien: str) -> None:
+    _reenviar(estados.bloquear(comprobante_id), quien)
+    defer("comprobantes.transmitir", empresa_id=empresa_id)
+
+
+@transactional
+def reenviar_varios(empresa_id: int, ids: Sequence[int], quien: str) -> dict[str, Any]:
+    """Those that can be, and by mail again what didn't reach its buyer; of the others, why not."""
+    reenviados, omitidos = [], []
+    for comprobante_id in sorted(set(ids)):  # always in the same order: two of these don't block each other
+        comprobante = estados.bloquear(comprobante_id)
+        try:
+            if not entregas.repetir(comprobante, quien):
+                _reenviar(comprobante, quien)
+            reenviados.append(comprobante_id)
+        except EstadoInvalido as error:
+            omitidos.append({"id": comprobante_id, "numero": comprobante.numero, "motivo": error.msg})
+    if reenviados:
+        defer("comprobantes.transmitir", empresa_id=empresa_id)
+    return {"reenviados": reenviados, "omitidos": omitidos}
+
+
+def _reenviar(comprobante: Comprobante, quien: str) -> None:
+    if comprobante.estado in EN_CAMINO:
+        estados.anotar(comprobante, "Se pidió enviarlo ya", quien)
+        db.session.execute(
+            update(Transmision)
+            .where(Transmision.comprobante_id == comprobante.id)
+            .values(proximo=ahora())
+            .execution_options(synchronize_session=False)
+        )
+    elif comprobante.estado in CORREGIBLES:
+        comprobante.mensajes = []
+        que = "Reenviado con su nueva firma" if _con_otra_firma(comprobante) else "Reenviado sin cambios"
+        estados.pasar(comprobante, EMITIDO, que, quien)
+        db.session.add(
+            Transmision(
+                empresa_id=comprobante.empresa_id,
+                comprobante_id=comprobante.id,
+                ambiente=comprobante.ambiente,
+            )
+        )
+    else:
+        actual = ESTADOS[comprobante.estado].lower()
+        raise EstadoInvalido(f"El comprobante {comprobante.numero} está {actual}: no hay qué enviar.")
+
+
+def _con_otra_firma(comprobante: Comprobante) -> bool:
+    """Whether it was signed again: with the certificate that the company has today, if it isn't the one
+    that the SRI saw."""
+    usado = select(XmlComprobante.certificado_id).where(
+        XmlComprobante.comprobante_id == comprobante.id, XmlComprobante.clase == FIRMADO
+    )
+    try:
+        firmante = firma.firmante(comprobante.empresa_id)
+    except EstadoInvalido:  # none that is good today: what was signed in its day still is
+        return False
+    if db.session.scalar(usado.order_by(XmlComprobante.id.desc()).limit(1)) == firmante.certificado_id:
+        return False
+    emision.refirmar(comprobante, firmante)
+    return True

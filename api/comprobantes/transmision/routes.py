@@ -1,0 +1,44 @@
+"""Sending documents to the SRI, and how the SRI is."""
+
+from typing import Any
+
+from api.comprobantes.consulta import vista, vista_schemas
+from api.comprobantes.transmision import estado_sri, reenvios, schemas
+from api.core.datos.db import empresa_actual
+from api.core.http import limits, sessions
+from api.core.http.api import Blueprint
+
+blp = Blueprint(
+    "transmision", __name__, url_prefix="/api/comprobantes", access="empresa", description="Envío al SRI"
+)
+
+
+@blp.route("/estado-sri")
+@blp.require("documentos.ver")
+@blp.response(200, schemas.EstadoSriSchema)
+def estado() -> Any:
+    """Si el SRI responde y, si no, desde cuándo y cuántos comprobantes esperan."""
+    return estado_sri.ver(empresa_actual())
+
+
+@blp.route("/reenviar", methods=["POST"])
+@blp.require("documentos.emitir")
+@limits.por_ip(60, "minute")
+@blp.arguments(schemas.ReenviarSchema)
+@blp.response(200, schemas.ReenviadosSchema)
+def reenviar_varios(datos: dict[str, Any]) -> Any:
+    """Envía ya al SRI varios comprobantes y otra vez por correo los autorizados que no llegaron; de los
+    que no se puede, dice por qué."""
+    return reenvios.reenviar_varios(empresa_actual(), datos["ids"], sessions.current().nombre)
+
+
+@blp.route("/<id:comprobante_id>/reenviar", methods=["POST"])
+@blp.require("documentos.emitir")
+@limits.por_ip(60, "minute")
+@blp.response(200, vista_schemas.ComprobanteSchema)
+def reenviar(comprobante_id: int) -> Any:
+    """Envía ya al SRI uno que espera; uno devuelto o no autorizado, sin cambios, firmado de nuevo si la
+    empresa cargó otra firma."""
+    sesion = sessions.current()
+    reenvios.reenviar(empresa_actual(), comprobante_id, sesion.nombre)
+    return vista.ver(comprobante_id, sesion.permisos)

@@ -1,0 +1,37 @@
+"""Wire shapes of sending documents to the SRI."""
+
+from marshmallow import fields
+from marshmallow.validate import Length
+
+from api.core.http.schemas import Respuesta, Schema
+from api.ventas.cartera.llamadas.schemas import identificador
+
+_VARIOS = 100
+
+
+class EstadoSriSchema(Respuesta):
+    caido = fields.Boolean()
+    desde = fields.DateTime(allow_none=True)
+    esperando = fields.Integer(
+        metadata={"description": "Comprobantes de la empresa sin respuesta definitiva"}
+    )
+    mensaje = fields.String(metadata={"description": "La frase del aviso; vacía si el SRI responde"})
+
+
+class ReenviarSchema(Schema):
+    ids = fields.List(
+        identificador(),
+        required=True,
+        validate=Length(min=1, max=_VARIOS, error=f"Elija de 1 a {_VARIOS} comprobantes."),
+    )
+
+
+class OmitidoSchema(Respuesta):
+    id = fields.Integer()
+    numero = fields.String()
+    motivo = fields.String()
+
+
+class ReenviadosSchema(Respuesta):
+    reenviados = fields.List(fields.Integer())
+    omitidos = fields.List(fields.Nested(OmitidoSchema))

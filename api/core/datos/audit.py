@@ -1,0 +1,138 @@
+"""Append-only audit: who did what to which thing, with before and after (PRODUCT.md promise 17)."""
+
+from datetime import date, datetime
+from decimal import Decimal
+from typing import Any
+
+from flask import g, has_request_context, request
+from sqlalchemy import BigInteger, Identity, Index, Text, func, insert, select
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.orm import Mapped, mapped_column
+
+from api.core.datos import palabras
+from api.core.datos.clock import GUAYAQUIL, ahora
+from api.core.datos.db import Base, db
+from api.core.datos.sesion import Sesion, actual, sujeto
+from api.core.errors import Conflicto
+
+_SECRETOS = ("clave", "hash", "token", "secreto")
+
+
+class Auditoria(Base):
+    """A line of the audit; a trigger refuses its change or removal."""
+
+    __tablename__ = "auditoria"
+    __table_args__ = (
+        Index(None, "entidad", "entidad_id", "id"),
+        Index(None, "entidad", "id"),
+        Index(None, "accion", "id"),
+        Index(None, "actor", "id"),
+        Index(None, "empresa_id", "id"),
+        palabras.indice("auditoria"),
+    )
+
+    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
+    instante: Mapped[datetime] = mapped_column(index=True)
+    actor: Mapped[str] = mapped_column(Text)
+    actor_nombre: Mapped[str] = mapped_column(Text)
+    empresa_id: Mapped[int | None] = mapped_column(BigInteger)
+    accion: Mapped[str] = mapped_column(Text)
+    entidad: Mapped[str] = mapped_column(Text)
+    entidad_id: Mapped[str] = mapped_column(Text)
+    antes: Mapped[dict[str, Any] | None] = mapped_column(JSONB)
+    despues: Mapped[dict[str, Any] | None] = mapped_column(JSONB)
+    ip: Mapped[str | None] = mapped_column(Text)
+    solicitud: Mapped[str | None] = mapped_column(Text)
+    busqueda = palabras.columna(
+        "actor_nombre || ' ' || entidad_id || ' ' || coalesce(ip, '') || ' ' || coalesce(solicitud, '') || ' ' || "
+        "left(coalesce(antes::text, '') || ' ' || coalesce(despues::text, ''), 4000)"
+    )
+
+
+_LINEA = insert(Base.metadata.tables["auditoria"])  # past the ORM: who adds a line doesn't read it
+
+
+def record(
+    accion: str,
+    entidad: str,
+    entidad_id: object,
+    *,
+    empresa_id: int | None = None,
+    antes: dict[str, Any] | None = None,
+    despues: dict[str, Any] | None = None,
+    quien: tuple[str, str] | None = None,
+) -> None:
+    """Add a line in the current transaction; secrets are left out by their name. `quien` (subject
+    and name) when it isn't the session's user: at a login there is none yet."""
+    sesion = actual()
+    quien = quien or quien_llama()
+    db.session.execute(
+        _LINEA,
+        {
+            "instante": ahora(),
+            "actor": quien[0],
+            "actor_nombre": quien[1],
+            "empresa_id": empresa_id or (sesion.empresa_id if sesion else None),
+            "accion": accion,
+            "entidad": entidad,
+            "entidad_id": str(entidad_id),
+            "antes": _plain(antes),
+            "despues": _plain(despues),
+            "ip": request.remote_addr if has_request_context() else None,
+            "solicitud": g.get("solicitud"),
+        },
+    )
+
+
+def _autor(sesion: Sesion) -> str:
+    """A distributor who acts for a company answers for it himself."""
+    if sesion.delegado_de is not None:
+        return sujeto("administrador", sesion.delegado_de)
+    return sesion.sujeto
+
+
+def quien_llama() -> tuple[str, str]:
+    """Subject and name of the session's user, for a job that will go on in his name."""
+    sesion = actual()
+    return (_autor(sesion), sesion.nombre) if sesion else ("anonimo", "")
+
+
+def changes(fila: object, nuevos: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Of `nuevos`, what differs from the row: before and after, ready for `record`."""
+    antes = {campo: getattr(fila, campo) for campo in nuevos}
+    distintos = [campo for campo in nuevos if antes[campo] != nuevos[campo]]
+    return {c: antes[c] for c in distintos}, {c: nuevos[c] for c in distintos}
+
+
+def exigir_version(fila: Any, version: int | None, entidad: str, que: str = "estos datos") -> None:
+    """Refuse a change based on an older version of the row, saying who changed it and when."""
+    if version is not None and version != fila.version:
+        raise quien_cambio(entidad, fila.id, que)
+
+
+def quien_cambio(entidad: str, entidad_id: object, que: str = "estos datos") -> Conflicto:
+    """The conflict to raise when a thing was changed meanwhile: it names who did and when."""
+    ultima = db.session.scalar(
+        select(Auditoria)
+        .where(
+            Auditoria.entidad == entidad,
+            Auditoria.entidad_id == str(entidad_id),
+            func.jsonb_typeof(Auditoria.despues) == "object",  # a login changes nothing
+        )
+        .order_by(Auditoria.id.desc())
+        .limit(1)
+    )
+    if ultima is None or not ultima.actor_nombre:
+        return Conflicto()
+    cuando = ultima.instante.astimezone(GUAYAQUIL).strftime("%d/%m/%Y a las %H:%M")
+    return Conflicto(f"{ultima.actor_nombre} cambió {que} el {cuando}. Revise sus cambios antes de guardar.")
+
+
+def _plain(datos: dict[str, Any] | None) -> dict[str, Any] | None:
+    if datos is None:
+        return None
+    return {
+        campo: str(valor) if isinstance(valor, (Decimal, date, datetime)) else valor
+        for campo, valor in datos.items()
+        if not any(secreto in campo.lower() for secreto in _SECRETOS)
+    }

@@ -1,0 +1,1 @@
+"""Páginas, orden y búsqueda de las listas."""

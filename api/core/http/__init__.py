@@ -1,0 +1,1 @@
+"""Lo que se decide de cada petición, en un solo lugar."""

@@ -1,0 +1,284 @@
+"""Our Api and Blueprint: closed by default, permissions declared, one error body documented.
+
+A blueprint can't be built without `access=`:
+  publico        anybody; a session, if one comes along and is good, is read
+  sesion         a session of either kind
+  empresa        a company user's session; it fixes the tenant of the request
+  administrador  an administrator's session
+Order of answers: anti-forgery 400, session 401, permission 403, shape 422.
+"""
+
+from collections.abc import Callable
+from functools import wraps
+from threading import RLock
+from typing import Any, Literal, TypeVar, cast
+
+import flask_smorest
+import orjson
+from flask import Flask, Response, current_app, g, request
+from flask.json.provider import JSONProvider
+from webargs.flaskparser import FlaskParser
+from werkzeug.routing import IntegerConverter
+
+from api.core.datos.db import Ambito, fijar_ambito
+from api.core.datos.sesion import Sesion
+from api.core.errors import DomainError, EstadoInvalido, SinPermiso, SinSesion, Validacion
+from api.core.http import csrf, http_errors, idempotency, openapi, sessions
+from api.core.http.schemas import ErrorSchema
+
+Access = Literal["publico", "sesion", "empresa", "administrador"]
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class OrjsonProvider(JSONProvider):
+    def dumps(self, obj: Any, **kwargs: Any) -> str:
+        return orjson.dumps(obj, option=orjson.OPT_NON_STR_KEYS).decode()
+
+    def loads(self, s: str | bytes, **kwargs: Any) -> Any:
+        return orjson.loads(s)
+
+    def response(self, *args: Any, **kwargs: Any) -> Any:
+        obj = self._prepare_response_obj(args, kwargs)
+        cuerpo = orjson.dumps(obj, option=orjson.OPT_NON_STR_KEYS)
+        return Response(cuerpo, mimetype="application/json")
+
+
+class Id(IntegerConverter):
+    """An id in a path: what a bigint holds, else the address doesn't exist."""
+
+    regex = r"[0-9]{1,18}"
+
+
+class Parser(FlaskParser):
+    """Strict JSON (no NaN, no lone surrogates), as the rest of the house reads it."""
+
+    def _raw_load_json(self, req: Any) -> Any:
+        crudo = req.get_data(cache=True)
+        if not crudo:
+            return {}
+        if not req.is_json:
+            return {}
+        try:
+            return orjson.loads(crudo)
+        except orjson.JSONDecodeError as error:
+            raise Validacion("El cuerpo no es un JSON válido.") from error
+
+
+class Blueprint(flask_smorest.Blueprint):
+    ARGUMENTS_PARSER = Parser()
+
+    def __init__(self, name: str, import_name: str, *, access: Access, **kwargs: Any) -> None:
+        super().__init__(name, import_name, **kwargs)
+        self.access = access
+        self._prepare_doc_cbks.append(self._document_policy)
+
+    def arguments(self, schema: Any, **kwargs: Any) -> Callable[[F], F]:
+        """One schema serves every request: making it, field by field, costs as much as reading with it."""
+        unico = schema() if isinstance(schema, type) else schema
+        return cast(Callable[[F], F], super().arguments(unico, **kwargs))
+
+    def require(self, *permisos: str) -> Callable[[F], F]:
+        """The caller's session must hold each of `permisos`. Topmost decorator below the route."""
+
+        def declare(view: F) -> F:
+            view._permisos = permisos  # type: ignore[attr-defined]
+            return self._note(view, permisos=permisos)
+
+        return declare
+
+    def creates(self, view: F) -> F:
+        """The route honours Idempotency-Key: the second call answers the first one's result."""
+        wrapped: Any = idempotency.honour(view)
+        return self._note(wrapped, idempotente=True)
+
+    def descargable(self, view: F) -> F:
+        """A file that a browser may open by itself, with `?firma=` of POST P/enlaces."""
+        view._descargable = True  # type: ignore[attr-defined]
+        return self._note(view, descargable=True)
+
+    @staticmethod
+    def _note(view: F, **datos: Any) -> F:
+        apidoc = getattr(view, "_apidoc", {})
+        view._apidoc = {**apidoc, "politica": {**apidoc.get("politica", {}), **datos}}  # type: ignore[attr-defined]
+        return view
+
+    def _document_policy(self, doc: Any, doc_info: Any, *, method: str, **kwargs: Any) -> Any:
+        politica = doc_info.get("politica", {})
+        openapi.split_docstring(doc_info["docstring"])
+        openapi.join_multipart(doc)
+        doc["x-acceso"] = self.access
+        if politica.get("permisos"):
+            doc["x-permisos"] = list(politica["permisos"])
+        parametros = doc.setdefault("parameters", [])
+        if method not in ("get", "head"):
+            parametros.append("XsrfToken")
+        if politica.get("idempotente"):
+            parametros.append("IdempotencyKey")
+        if politica.get("descargable"):
+            parametros.append("Firma")
+        if politica.get("firmado"):
+            parametros.append(openapi.signed_header(politica["firmado"]))
+        doc["security"] = [{}, {"xToken": []}] if self.access == "publico" else [{"xToken": []}]
+        responses = doc.setdefault("responses", {})
+        for code in ("400", "401", "402", "403", "404", "409", "413", "415", "422", "429", "502", "503"):
+            responses.setdefault(code, "Error")
+        responses.pop("default", None)
+        return doc
+
+
+class Api(flask_smorest.Api):
+    """Documents its routes when the document is first read: making it is most of what starting costs,
+    and each worker, command and test application starts."""
+
+    ERROR_SCHEMA = ErrorSchema
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        self._por_documentar: list[Blueprint] = []
+        self._documentando = RLock()
+        super().__init__(*args, **kwargs)
+
+    def register_blueprint(self, blp: Blueprint, **options: Any) -> None:
+        self._app.extensions["flask-smorest"]["blp_name_to_api"][blp.name] = self
+        self._app.register_blueprint(blp, **options)
+        self._por_documentar.append(blp)
+
+    @property
+    def spec(self) -> Any:
+        with self._documentando:
+            while self._por_documentar:
+                blp = self._por_documentar.pop(0)
+                blp.register_views_in_doc(self, self._app, self._spec, name=blp.name, parameters=None)
+                self._spec.tag({"name": blp.name, "description": blp.description})
+        return self._spec
+
+    @spec.setter
+    def spec(self, nueva: Any) -> None:
+        self._spec = nueva
+
+    def _register_error_handlers(self) -> None:
+        http_errors.init_app(self._app)
+
+    def init_app(self, app: Flask, **kwargs: Any) -> None:
+        app.url_map.converters["id"] = Id
+        app.json = OrjsonProvider(app)
+        app.before_request(_admit)
+        super().init_app(app, **kwargs)
+        spec = self.spec
+        spec.components.security_scheme("xToken", {"type": "apiKey", "in": "header", "name": sessions.HEADER})
+        spec.components.parameter(
+            "XsrfToken",
+            "header",
+            {
+                "name": csrf.HEADER,
+                "required": False,
+                "schema": {"type": "string"},
+                "description": "El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion.",
+            },
+        )
+        spec.components.parameter(
+            "IdempotencyKey",
+            "header",
+            {
+                "name": idempotency.HEADER,
+                "schema": {"type": "string", "maxLength": 100},
+                "description": "La misma clave y el mismo cuerpo responden el primer resultado; "
+                "la misma clave con otro cuerpo, 409.",
+            },
+        )
+        spec.components.parameter(
+            "Firma",
+            "query",
+            {
+                "name": sessions.FIRMA,
+                "schema": {"type": "string"},
+                "description": "La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos.",
+            },
+        )
+        spec.components.response(
+            "Error",
+            {
+                "description": "Error, con una frase para la persona en `msg`.",
+                "content": {"application/json": {"schema": ErrorSchema}},
+            },
+        )
+
+
+def _admit() -> None:
+    """Who may pass, before anything of the request is read."""
+    g.pop("sesion", None)
+    if request.endpoint is None:
+        return
+    blueprint = _blueprint()
+    if blueprint is None:
+        return
+    view = _view()
+    limite = getattr(view, "_max_content_length", None)
+    if limite is not None:
+        request.max_content_length = limite
+        g.tamano_msg = getattr(view, "_tamano_msg", None)
+    csrf.check()
+    sesion = _session(blueprint.access, getattr(view, "_descargable", False))
+    if sesion is None:
+        return
+    if sesion.empresa_id is not None:
+        fijar_ambito(Ambito(sesion.empresa_id))
+    if sesion.cambiar_clave and not getattr(view, "_con_clave_temporal", False):
+        raise EstadoInvalido("Debe cambiar su clave para continuar.")
+    if not set(getattr(view, "_permisos", ())) <= sesion.permisos:
+        raise SinPermiso()
+
+
+def _session(access: str, descargable: bool) -> Sesion | None:
+    if access == "publico":
+        try:
+            return sessions.from_request()
+        except DomainError:  # a dead token on an open page isn't an error
+            g.sesion = None
+            return None
+    sesion = sessions.from_request() or (sessions.from_signed_url() if descargable else None)
+    if sesion is None:
+        raise SinSesion()
+    if access != "sesion" and sesion.tipo != access:
+        raise SinPermiso()
+    return sesion
+
+
+def _blueprint() -> Blueprint | None:
+    encontrado = current_app.blueprints.get(request.blueprint or "")
+    return encontrado if isinstance(encontrado, Blueprint) else None
+
+
+def _view() -> Any:
+    return current_app.view_functions.get(request.endpoint or "")
+
+
+def con_clave_temporal(view: F) -> F:
+    """This route also serves a session that must change its password first."""
+    view._con_clave_temporal = True  # type: ignore[attr-defined]
+    return view
+
+
+def cuerpo_hasta(maximo: int, frase: str) -> Callable[[F], F]:
+    """This route takes bodies of more bytes than the others; what is said of those that are larger."""
+
+    def declare(view: F) -> F:
+        view._max_content_length = maximo  # type: ignore[attr-defined]
+        view._tamano_msg = frase  # type: ignore[attr-defined]
+        return view
+
+    return declare
+
+
+def guarded(check: Callable[[int], None], parametro: str, *, header: str) -> Callable[[F], F]:
+    """Admit by a path parameter before the body is read: for routes that a signed ticket, in
+    `header`, opens."""
+
+    def declare(view: F) -> F:
+        @wraps(view)
+        def run(*args: Any, **kwargs: Any) -> Any:
+            check(kwargs[parametro])
+            return view(*args, **kwargs)
+
+        return Blueprint._note(cast(F, run), firmado=header)
+
+    return declare

@@ -1,0 +1,152 @@
+"""The one table from error to HTTP (CONTRACT.md §2), and the handlers that apply it."""
+
+from typing import Any, cast
+
+import structlog
+from flask import Flask, Response, current_app, g, request
+from marshmallow import ValidationError
+from procrastinate.exceptions import ConnectorException
+from redis.exceptions import RedisError
+from sqlalchemy import exc as sa
+from werkzeug.exceptions import HTTPException
+
+from api.adapters.almacen import ArchivoNoEncontrado
+from api.adapters.base import ExternalServiceError
+from api.core import errors as e
+from api.core.datos.db import abandonar
+from api.core.datos.restricciones import campo_y_frase
+
+log = structlog.get_logger("errores")
+
+TABLA: dict[type[Exception], tuple[int, str]] = {
+    e.Validacion: (422, "validacion"),
+    e.CredencialesInvalidas: (400, "credenciales"),
+    e.Antifalsificacion: (400, "antifalsificacion"),
+    e.SinSesion: (401, "sin_sesion"),
+    e.SinPermiso: (403, "sin_permiso"),
+    e.UsuarioDesactivado: (403, "usuario_desactivado"),
+    e.NoEncontrado: (404, "no_encontrado"),
+    e.Conflicto: (409, "conflicto"),
+    e.EstadoInvalido: (409, "estado_invalido"),
+    e.LimitePlan: (402, "limite_plan"),
+    e.ArchivoMuyGrande: (413, "archivo"),
+    e.ArchivoNoPermitido: (415, "archivo"),
+    e.ReglaDeNegocio: (422, "regla_de_negocio"),
+    e.DemasiadosIntentos: (429, "demasiados_intentos"),
+    e.ServicioExterno: (502, "servicio_externo"),
+    e.NoDisponible: (503, "no_disponible"),
+}
+
+# What werkzeug and flask raise by themselves. Malformed JSON is a 400 there, a 422 in the contract.
+_HTTP: dict[int, tuple[int, str, str]] = {
+    400: (422, "validacion", e.Validacion.msg),
+    404: (404, "no_encontrado", e.NoEncontrado.msg),
+    405: (405, "metodo_no_permitido", "Esta dirección no admite esa operación."),
+    413: (413, "archivo", e.ArchivoMuyGrande.msg),
+    415: (415, "archivo", "El tipo de contenido no está permitido."),
+    422: (422, "validacion", e.Validacion.msg),
+    429: (429, "demasiados_intentos", e.DemasiadosIntentos.msg),
+}
+
+
+def cuerpo(code: int, status: str, msg: str, errors: dict[str, Any] | None = None) -> Response:
+    """The one error body of the contract."""
+    respuesta = current_app.json.response(
+        {
+            "msg": msg,
+            "code": code,
+            "status": status,
+            "errors": errors or {},
+            "solicitud": g.get("solicitud"),
+        }
+    )
+    respuesta.status_code = code
+    return cast(Response, respuesta)
+
+
+def init_app(app: Flask) -> None:
+    app.register_error_handler(e.DomainError, _domain)
+    app.register_error_handler(ExternalServiceError, _external)
+    app.register_error_handler(ArchivoNoEncontrado, _file_gone)
+    app.register_error_handler(HTTPException, handle_http)
+    app.register_error_handler(RedisError, _outage)
+    app.register_error_handler(sa.IntegrityError, _integrity)
+    app.register_error_handler(sa.DataError, _data)
+    # Deferring a job runs outside SQLAlchemy: its lost connection is procrastinate's error.
+    for outage in (sa.OperationalError, sa.InterfaceError, sa.TimeoutError, ConnectorException):
+        app.register_error_handler(outage, _outage)
+    app.register_error_handler(Exception, _bug)
+
+
+def _domain(error: e.DomainError) -> Response:
+    code, status = next(TABLA[c] for c in type(error).__mro__ if c in TABLA)
+    respuesta = cuerpo(code, status, error.msg, error.errors)
+    if isinstance(error, e.DemasiadosIntentos):
+        respuesta.headers["Retry-After"] = str(error.retry_after)
+    return respuesta
+
+
+def _external(error: ExternalServiceError) -> Response:
+    log.warning("servicio_externo", detalle=str(error))
+    return cuerpo(502, "servicio_externo", e.ServicioExterno.msg)
+
+
+def _file_gone(error: ArchivoNoEncontrado) -> Response:
+    log.error("archivo_perdido", clave=error.clave)
+    return cuerpo(404, "no_encontrado", "El archivo ya no está disponible.")
+
+
+def handle_http(error: HTTPException) -> Response:
+    if error.response is not None:
+        return error.response  # type: ignore[return-value]
+    code = error.code or 500
+    if code >= 500:
+        return _bug(error)
+    data = getattr(error, "data", None) or {}
+    http, status, msg = _HTTP.get(code, (code, "validacion", e.Validacion.msg))
+    if code == 413:
+        msg = g.get("tamano_msg") or msg
+    if code == 429 and (limite := getattr(error, "limit", None)) and limite.error_message:
+        msg = error.description or msg
+    respuesta = cuerpo(http, status, msg, _placed(data.get("messages", {})))
+    if "Retry-After" in dict(error.get_headers(request.environ)):
+        respuesta.headers["Retry-After"] = dict(error.get_headers(request.environ))["Retry-After"]
+    if code == 429 and "Retry-After" not in respuesta.headers:
+        respuesta.headers["Retry-After"] = "60"
+    if code == 405 and getattr(error, "valid_methods", None):
+        respuesta.headers["Allow"] = ", ".join(error.valid_methods)  # type: ignore[attr-defined]
+    return respuesta
+
+
+def _placed(messages: Any) -> dict[str, Any]:
+    """webargs' place names (json, query, form, files) are the contract's too."""
+    return messages if isinstance(messages, dict) else {"json": messages}
+
+
+def _integrity(error: sa.IntegrityError) -> Response:
+    abandonar()
+    campo, msg = campo_y_frase(error)
+    log.info("conflicto", restriccion=str(error.orig)[:200])
+    return cuerpo(409, "conflicto", msg, {"json": {campo: [msg]}} if campo else None)
+
+
+def _data(error: sa.DataError) -> Response:
+    """A value that no column takes got past the schemas: the caller's fault, and worth mending."""
+    abandonar()
+    log.warning("dato_invalido", detalle=str(error.orig)[:200])
+    return cuerpo(422, "validacion", e.Validacion.msg)
+
+
+def _outage(error: Exception) -> Response:
+    abandonar()
+    log.error("no_disponible", tipo=type(error).__name__, detalle=str(error)[:300])
+    respuesta = cuerpo(503, "no_disponible", e.NoDisponible.msg)
+    respuesta.headers["Retry-After"] = "5"
+    return respuesta
+
+
+def _bug(error: Exception) -> Response:
+    if isinstance(error, ValidationError):
+        return cuerpo(422, "validacion", e.Validacion.msg, _placed(error.messages))
+    log.error("error_interno", exc_info=error)
+    return cuerpo(500, "interno", "Ocurrió un error interno, ya fue registrado.")

@@ -1,0 +1,110 @@
+"""Idempotency-Key: a repeated POST answers the first one's result, written in its transaction.
+
+The record commits with what it records, under an advisory lock on the key, so a retry after a
+crash finds either both or neither, and two at once can't both create.
+"""
+
+import hashlib
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from functools import wraps
+from typing import Any
+
+from flask import Response, current_app, g, make_response, request
+from sqlalchemy import LargeBinary, Text, delete, func, select
+from sqlalchemy.orm import Mapped, mapped_column
+
+from api.core.datos.clock import ahora
+from api.core.datos.db import Base, db, transactional
+from api.core.datos.jobs import periodic
+from api.core.errors import Conflicto, Validacion
+from api.core.http import sessions
+
+HEADER = "Idempotency-Key"
+VIDA = timedelta(days=2)
+
+
+class ClaveIdempotencia(Base):
+    """One answered POST: who, where, which key, the fingerprint of its body and the answer."""
+
+    __tablename__ = "claves_idempotencia"
+
+    sujeto: Mapped[str] = mapped_column(Text, primary_key=True)
+    ruta: Mapped[str] = mapped_column(Text, primary_key=True)
+    clave: Mapped[str] = mapped_column(Text, primary_key=True)
+    huella: Mapped[str] = mapped_column(Text)
+    estado: Mapped[int]
+    cuerpo: Mapped[bytes] = mapped_column(LargeBinary)
+    creada_en: Mapped[datetime] = mapped_column(index=True)
+
+
+def honour(view: Callable[..., Any]) -> Callable[..., Any]:
+    @wraps(view)
+    def run(*args: Any, **kwargs: Any) -> Any:
+        clave = request.headers.get(HEADER)
+        if clave is None:
+            return view(*args, **kwargs)
+        if not 8 <= len(clave) <= 100 or not clave.isascii() or not clave.isprintable():
+            raise Validacion("La clave de idempotencia debe tener entre 8 y 100 caracteres.")
+        return _once(clave, lambda: make_response(view(*args, **kwargs)))
+
+    return run
+
+
+@transactional
+def _once(clave: str, call: Callable[[], Response]) -> Response:
+    sesion = sessions.from_request()
+    sujeto = sesion.sujeto if sesion else "anonimo"
+    huella = _fingerprint()
+    candado = int.from_bytes(
+        hashlib.sha256(f"{sujeto}|{request.path}|{clave}".encode()).digest()[:8], signed=True
+    )
+    db.session.execute(select(func.pg_advisory_xact_lock(candado)))
+    previa = db.session.get(ClaveIdempotencia, (sujeto, request.path, clave))
+    if previa is not None:
+        if previa.huella != huella:
+            raise Conflicto("Esa clave de idempotencia ya se usó con otros datos.")
+        g.respuesta_repetida = True
+        return current_app.response_class(previa.cuerpo, status=previa.estado, mimetype="application/json")
+    respuesta = call()
+    db.session.add(
+        ClaveIdempotencia(
+            sujeto=sujeto,
+            ruta=request.path,
+            clave=clave,
+            huella=huella,
+            estado=respuesta.status_code,
+            cuerpo=respuesta.get_data(),
+            creada_en=ahora(),
+        )
+    )
+    return respuesta
+
+
+def _fingerprint() -> str:
+    """SHA-256 of what was sent: the raw body, or each form field and file of a multipart."""
+    if request.mimetype != "multipart/form-data":
+        return hashlib.sha256(request.get_data(cache=True)).hexdigest()
+    resumen = hashlib.sha256(repr(sorted(request.form.items(multi=True))).encode())
+    for nombre, archivo in sorted(request.files.items(multi=True), key=lambda p: p[0]):
+        resumen.update(repr((nombre, archivo.filename)).encode())
+        archivo.stream.seek(0)  # storing it already read it to the end
+        while trozo := archivo.stream.read(1 << 16):
+            resumen.update(trozo)
+        archivo.stream.seek(0)
+    return resumen.hexdigest()
+
+
+@transactional
+def forget_old() -> None:
+    """Drop the records past their life."""
+    db.session.execute(delete(ClaveIdempotencia).where(ClaveIdempotencia.creada_en < ahora() - VIDA))
+
+
+@periodic(
+    "core.olvidar_claves_de_idempotencia",
+    "17 8 * * *",
+    antes=("mantenimiento.tasks.olvidar_claves_de_idempotencia",),
+)
+def olvidar_claves() -> None:
+    forget_old()

@@ -1,0 +1,195 @@
+"""Sessions: opaque tokens in Redis, stored by SHA-256 (CONTRACT.md §3).
+
+`ses:{digest}` holds the session as JSON and lives as long as the idle limit, slid by each use
+and cut by the absolute one. `sus:{tipo}:{usuario}` lists a user's digests, to end them all.
+A user deactivated meanwhile leaves a tombstone, so that the next call can say why it ended.
+
+A use is one command on Redis, or two: the second writes the last use down, once a minute.
+"""
+
+import time
+from collections.abc import Callable
+from dataclasses import asdict
+from typing import Any
+
+import orjson
+from flask import Flask, g, has_request_context, request
+
+from api.core import redis, tokens
+from api.core.datos.sesion import Sesion, Tipo, indice_de, sujeto
+from api.core.errors import SinSesion, UsuarioDesactivado
+from api.core.http import navegador
+
+HEADER = "x-token"
+FIRMA = "firma"  # the query parameter of a signed link, and its salt
+VIDA_FIRMA = 300
+OCIOSA, ABSOLUTA, RECORDADA = 12 * 3600, 24 * 3600, 30 * 24 * 3600
+ANOTAR_USO = 60  # seconds between two writings of the last use
+_LAPIDA = b'{"fin":"usuario_desactivado"}'
+# Changed only as it was read: what somebody ended meanwhile isn't brought back to life.
+_CAMBIAR = """
+if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('SET', KEYS[1], ARGV[2], 'EX', ARGV[3]) end
+"""
+
+
+def init_app(app: Flask, permisos_de: Callable[[Sesion], frozenset[str]]) -> None:
+    app.extensions["permisos"] = permisos_de
+
+
+def open(sesion: Sesion) -> str:
+    """Store a new session, answer its token (the only time that it exists in clear)."""
+    token = tokens.opaque()
+    sesion.clave = tokens.digest(token)
+    sesion.nace = sesion.uso = time.time()
+    if has_request_context():
+        sesion.navegador = navegador.familia(request.user_agent.string)
+        sesion.ip = request.remote_addr or ""
+    sesion.muere = sesion.nace + (RECORDADA if sesion.recordar else ABSOLUTA)
+    tubo = redis.client().pipeline(transaction=False)
+    tubo.set(f"ses:{sesion.clave}", _dump(sesion), ex=_idle(sesion))
+    for indice in sesion.indices:
+        tubo.sadd(indice, sesion.clave)
+        tubo.expire(indice, RECORDADA)
+    tubo.execute()
+    return token
+
+
+def load(token: str) -> Sesion:
+    """The session of `token`, slid forward. SinSesion, or UsuarioDesactivado by its tombstone."""
+    return _load(tokens.digest(token))
+
+
+def _load(clave: str) -> Sesion:
+    crudo = redis.client().getex(f"ses:{clave}", ex=OCIOSA)
+    if crudo is None:
+        raise SinSesion()
+    if crudo == _LAPIDA:
+        raise UsuarioDesactivado()
+    sesion = Sesion(**orjson.loads(crudo), clave=clave)
+    instante = time.time()
+    queda = sesion.muere - instante
+    if queda <= 0:
+        close(sesion)
+        raise SinSesion()
+    if instante - sesion.uso >= ANOTAR_USO:
+        sesion.uso = instante
+        _cambiar(redis.client(), sesion, crudo)
+    elif sesion.recordar or queda < OCIOSA:
+        redis.client().expire(f"ses:{clave}", _idle(sesion))
+    return sesion
+
+
+def _cambiar(tubo: Any, sesion: Sesion, leida: bytes | str) -> None:
+    """Write it as it is now, if it still stands as it was read."""
+    tubo.eval(_CAMBIAR, 1, f"ses:{sesion.clave}", leida, _dump(sesion), _idle(sesion))
+
+
+def close(sesion: Sesion) -> None:
+    tubo = redis.client().pipeline(transaction=False)
+    tubo.delete(f"ses:{sesion.clave}")
+    for indice in sesion.indices:
+        tubo.srem(indice, sesion.clave)
+    tubo.execute()
+
+
+def end_all(tipo: Tipo, usuario_id: int, empresa_id: int | None = None, desactivado: bool = False) -> None:
+    """End every session of a user; of a deactivated one, leave word of it."""
+    indice = indice_de(sujeto(tipo, usuario_id, empresa_id))
+    claves = [c.decode() for c in redis.client().smembers(indice) if isinstance(c, bytes)]
+    tubo = redis.client().pipeline(transaction=True)
+    for clave in claves:
+        if desactivado:
+            tubo.set(f"ses:{clave}", _LAPIDA, ex=OCIOSA)
+        else:
+            tubo.delete(f"ses:{clave}")
+    tubo.delete(indice)
+    tubo.execute()
+
+
+def abiertas(tipo: Tipo, usuario_id: int, empresa_id: int | None = None) -> int:
+    """How many sessions of a user are alive."""
+    return len(_vivas(f"{tipo}:{empresa_id or 0}:{usuario_id}"))
+
+
+def propias(sesion: Sesion) -> list[Sesion]:
+    """The open sessions of who calls, the last used first. A distributor in the owner's place has
+    his own there, not the owner's."""
+    suyas = _vivas(sesion.sujeto)
+    if sesion.delegado_de is not None:
+        suyas = [otra for otra in suyas if otra.delegado_de == sesion.delegado_de]
+    return sorted(suyas, key=lambda otra: otra.uso, reverse=True)
+
+
+def renombrar(tipo: Tipo, usuario_id: int, empresa_id: int | None, nombre: str) -> None:
+    """The user's name in all his sessions: the audit and the tickets sign with it."""
+    tubo = redis.client().pipeline(transaction=False)
+    for sesion in _vivas(sujeto(tipo, usuario_id, empresa_id)):
+        if (sesion.tipo, sesion.usuario_id, sesion.delegado_de) == (tipo, usuario_id, None):
+            leida, sesion.nombre = _dump(sesion), nombre
+            _cambiar(tubo, sesion, leida)
+    tubo.execute()
+
+
+def end_delegated(administrador_id: int, empresas: set[int]) -> None:
+    """End the sessions that a distributor holds inside companies that are no longer his."""
+    for sesion in _vivas(f"administrador:0:{administrador_id}"):
+        if sesion.empresa_id in empresas:
+            close(sesion)
+
+
+def _vivas(sujeto: str) -> list[Sesion]:
+    claves = [c.decode() for c in redis.client().smembers(indice_de(sujeto)) if isinstance(c, bytes)]
+    crudos = redis.client().mget([f"ses:{clave}" for clave in claves]) if claves else []
+    return [
+        Sesion(**orjson.loads(crudo), clave=clave)
+        for clave, crudo in zip(claves, crudos, strict=True)
+        if crudo is not None and crudo != _LAPIDA
+    ]
+
+
+def from_request() -> Sesion | None:
+    """The caller's session, read once per request; None without a token."""
+    if "sesion" not in g:
+        token = request.headers.get(HEADER, "")
+        g.sesion = load(token) if token else None
+    sesion: Sesion | None = g.sesion
+    return sesion
+
+
+def sign_url(sesion: Sesion, ruta: str) -> str:
+    """`ruta` (path and query) with a signature that for some minutes stands for this session,
+    there and nowhere else: a browser opens it by itself, without the token."""
+    union = "&" if "?" in ruta else "?"
+    return f"{ruta}{union}{FIRMA}={tokens.sign(FIRMA, [sesion.clave, ruta])}"
+
+
+def from_signed_url() -> Sesion | None:
+    """The session that a signed link stands for, if the request carries one. It ends with it."""
+    firma = request.args.get(FIRMA, "")
+    if not firma:
+        return None
+    clave, ruta = tokens.read(FIRMA, firma, VIDA_FIRMA)
+    if ruta != request.full_path.rpartition(f"{FIRMA}=")[0].rstrip("?&"):
+        raise SinSesion("El enlace no corresponde a este archivo.")
+    g.sesion = _load(clave)
+    return from_request()
+
+
+def current() -> Sesion:
+    """The caller's session on a route that is closed."""
+    sesion = from_request()
+    if sesion is None:
+        raise SinSesion()
+    return sesion
+
+
+def _idle(sesion: Sesion) -> int:
+    if sesion.recordar:
+        return max(1, int(sesion.muere - time.time()))
+    return max(1, min(OCIOSA, int(sesion.muere - time.time())))
+
+
+def _dump(sesion: Sesion) -> bytes:
+    datos: dict[str, Any] = asdict(sesion)
+    del datos["clave"]
+    return orjson.dumps(datos)

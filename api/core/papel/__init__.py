@@ -1,0 +1,1 @@
+"""PDF, Excel y los textos que se imprimen."""

@@ -1,0 +1,301 @@
+"""PDF reports in the house's look: A4, Inter, one ink; drawn row by row onto a temporary file.
+
+Reportlab is loaded when the first one is asked for: most processes never draw any.
+"""
+
+import io
+import tempfile
+from collections.abc import Iterable, Sequence
+from functools import cache
+from pathlib import Path
+from typing import IO, Any, NamedTuple
+
+from flask import Response
+
+from api.core.datos.clock import ahora
+
+TIPO = "application/pdf"
+ANCHO, ALTO = 595.28, 841.89  # A4, in points
+MARGEN, PIE = 42.0, 52.0
+UTIL = ANCHO - 2 * MARGEN
+TINTA, SUAVE, LINEA, PAPEL = "#16181D", "#5B616E", "#D9D4C8", "#F6F4EE"
+ROJO, AZUL = "#B03323", "#1D3B8B"
+NORMAL, FUERTE = "Tinta", "Tinta-Fuerte"
+CUERPO, RENGLON = 8.0, 10.5  # of a table
+_LOGO = (150.0, 46.0)
+_TROZO = 1 << 16
+
+
+class Emisor(NamedTuple):
+    """Whose report it is, as its heading shows it."""
+
+    nombre: str
+    lineas: Sequence[str]
+    logo: bytes | None = None
+
+
+class Columna(NamedTuple):
+    """A column of a table: its heading, its width in points, and how it is written."""
+
+    titulo: str
+    ancho: float
+    derecha: bool = False
+    lineas: int = 1  # a longer text is cut with an ellipsis
+
+
+class Hoja:
+    """A document being drawn from top to bottom; `y` is where the next thing goes."""
+
+    hecho = "Emitido"  # what the foot says of the moment it was drawn
+
+    def __init__(self, archivo: IO[bytes], titulo: str, emisor: Emisor) -> None:
+        from reportlab.pdfgen.canvas import Canvas
+
+        fuentes()
+        self.lienzo = Canvas(archivo, pagesize=(ANCHO, ALTO), pageCompression=1)
+        self.lienzo.setTitle(titulo)
+        self.lienzo.setAuthor(emisor.nombre)
+        self.lienzo.setCreator("Tinta")
+        self.titulo, self.emisor = titulo, emisor
+        self.paginas = 1
+        self.y = ALTO - MARGEN
+        self._columnas: Sequence[Columna] = ()
+
+    def encabezado(self, *lineas: str) -> None:
+        """The heading of the first page: who issues on the left, what it is on the right."""
+        alto = self.y
+        izquierda = self._marca(alto)
+        self.texto(ANCHO - MARGEN, alto - 15, self.titulo, FUERTE, 17, derecha=True)
+        derecha = alto - 22
+        for linea in lineas:
+            derecha -= 12.5
+            self.texto(ANCHO - MARGEN, derecha, linea, NORMAL, 8.5, SUAVE, derecha=True)
+        self.y = min(izquierda, derecha) - 14
+        self.raya(self.y)
+        self.y -= 18
+
+    def _marca(self, y: float) -> float:
+        mitad = UTIL * 0.56
+        if self.emisor.logo and (alto := self._logo(self.emisor.logo, y)):
+            y -= alto + 18
+        else:
+            y -= 15
+        for n, linea in enumerate(partir(self.emisor.nombre, FUERTE, 12.5, mitad)[:3]):
+            y -= 15 if n else 0
+            self.texto(MARGEN, y, linea, FUERTE, 12.5)
+        y -= 3
+        for parrafo in self.emisor.lineas:
+            for linea in partir(parrafo, NORMAL, 8.5, mitad)[:2]:
+                y -= 11.5
+                self.texto(MARGEN, y, linea, NORMAL, 8.5, SUAVE)
+        return y
+
+    def _logo(self, imagen: bytes, y: float) -> float:
+        """Draw it inside its frame; 0 when it can't be read."""
+        return pegar(self.lienzo, imagen, MARGEN, y, *_LOGO)
+
+    def texto(
+        self,
+        x: float,
+        y: float,
+        texto: str,
+        fuente: str = NORMAL,
+        cuerpo: float = 9,
+        color: str = TINTA,
+        *,
+        derecha: bool = False,
+    ) -> None:
+        self.lienzo.setFont(fuente, cuerpo)
+        self.lienzo.setFillColor(tinte(color))
+        (self.lienzo.drawRightString if derecha else self.lienzo.drawString)(x, y, texto)
+
+    def raya(self, y: float, color: str = LINEA, grosor: float = 0.7) -> None:
+        self.lienzo.setStrokeColor(tinte(color))
+        self.lienzo.setLineWidth(grosor)
+        self.lienzo.line(MARGEN, y, ANCHO - MARGEN, y)
+
+    def reservar(self, alto: float) -> None:
+        """Go on to a new page when less than `alto` is left of this one."""
+        if self.y - alto >= PIE:
+            return
+        self._cerrar_pagina()
+        self.lienzo.showPage()
+        self.paginas += 1
+        self.y = ALTO - MARGEN
+        self.texto(MARGEN, self.y - 8, self.titulo, FUERTE, 9)
+        self.texto(ANCHO - MARGEN, self.y - 8, self.emisor.nombre[:70], NORMAL, 8.5, SUAVE, derecha=True)
+        self.y -= 26
+        if self._columnas:
+            self._titulos()
+
+    def tabla(self, columnas: Sequence[Columna], filas: Iterable[Sequence[str]]) -> None:
+        """Rows of texts under headings that each page repeats. A `Resaltada` stands out."""
+        self.reservar(60)
+        self._columnas = columnas
+        self._titulos()
+        for fila in filas:
+            self._fila(fila)
+        self._columnas = ()
+
+    def _titulos(self) -> None:
+        self.lienzo.setFillColor(tinte(PAPEL))
+        self.lienzo.rect(MARGEN, self.y - 19, UTIL, 19, stroke=0, fill=1)
+        self._celdas([(c.titulo,) for c in self._columnas], self.y - 12.5, FUERTE, 8, SUAVE)
+        self.y -= 19
+
+    def _fila(self, fila: Sequence[str]) -> None:
+        resaltada = isinstance(fila, Resaltada)
+        fuente = FUERTE if resaltada else NORMAL
+        celdas = [
+            [texto] if columna.derecha else acortar(texto, fuente, CUERPO, columna.ancho - 8, columna.lineas)
+            for texto, columna in zip(fila, self._columnas, strict=True)
+        ]
+        alto = 8 + RENGLON * max(len(celda) for celda in celdas)
+        self.reservar(alto)
+        self._celdas(celdas, self.y - 12, fuente, CUERPO, TINTA)
+        self.y -= alto
+        self.raya(self.y, TINTA if resaltada else LINEA, 0.7 if resaltada else 0.4)
+
+    def _celdas(
+        self, celdas: Sequence[Sequence[str]], y: float, fuente: str, cuerpo: float, color: str
+    ) -> None:
+        x = MARGEN
+        for columna, lineas in zip(self._columnas, celdas, strict=True):
+            lugar = x + columna.ancho - 4 if columna.derecha else x + 4
+            for n, linea in enumerate(lineas):
+                # An amount is never cut: it is written smaller.
+                sobra = self.lienzo.stringWidth(linea, fuente, cuerpo) / (columna.ancho - 6)
+                letra = cuerpo / sobra if sobra > 1 else cuerpo
+                self.texto(lugar, y - RENGLON * n, linea, fuente, letra, color, derecha=columna.derecha)
+            x += columna.ancho
+
+    def _cerrar_pagina(self) -> None:
+        """The foot: the total of pages is a form that is drawn when it is known."""
+        self.raya(PIE - 12)
+        cuando, cual = f"{self.hecho} el {ahora():%d/%m/%Y a las %H:%M}", f"Página {self.paginas} de "
+        self.texto(ANCHO - MARGEN, PIE - 25, cuando, NORMAL, 8, SUAVE, derecha=True)
+        self.texto(MARGEN, PIE - 25, cual, NORMAL, 8, SUAVE)
+        self.lienzo.saveState()
+        self.lienzo.translate(MARGEN + self.lienzo.stringWidth(cual, NORMAL, 8), PIE - 25)
+        self.lienzo.doForm("total")
+        self.lienzo.restoreState()
+
+    def cerrar(self) -> None:
+        """Write the end of the file."""
+        self._cerrar_pagina()
+        self.lienzo.showPage()
+        self.lienzo.beginForm("total")
+        self.texto(0, 0, str(self.paginas), NORMAL, 8, SUAVE)
+        self.lienzo.endForm()
+        self.lienzo.save()
+
+
+def pegar(
+    lienzo: Any, imagen: bytes, x: float, y: float, ancho: float, alto: float, *, centrada: bool = False
+) -> float:
+    """Draw an image inside a frame, from its top down: how much of it it takes; 0 when it can't be read.
+    Without a canvas it is only measured."""
+    from reportlab.lib.utils import ImageReader
+
+    try:
+        leida = ImageReader(io.BytesIO(imagen))
+        largo, altura = leida.getSize()
+        escala = min(ancho / largo, alto / altura)
+        largo, altura = largo * escala, altura * escala
+        if lienzo is not None:
+            x += (ancho - largo) / 2 if centrada else 0
+            lienzo.drawImage(leida, x, y - altura, largo, altura, mask="auto")
+    except Exception:  # an image of any kind, from outside: the report goes without it
+        return 0
+    return float(altura)
+
+
+class Resaltada(tuple[str, ...]):
+    """A row of a table that stands out: a total."""
+
+
+def ancho_de(texto: str, fuente: str, cuerpo: float) -> float:
+    from reportlab.pdfbase.pdfmetrics import stringWidth
+
+    return float(stringWidth(texto, fuente, cuerpo))
+
+
+def partir(texto: str, fuente: str, cuerpo: float, ancho: float) -> list[str]:
+    """A text in lines no wider than `ancho`; a word that doesn't fit in one is cut."""
+    from reportlab.pdfbase.pdfmetrics import stringWidth
+
+    lineas, actual = [], ""
+    for palabra in texto.split():
+        junto = f"{actual} {palabra}" if actual else palabra
+        if stringWidth(junto, fuente, cuerpo) <= ancho:
+            actual = junto
+            continue
+        if actual:
+            lineas.append(actual)
+        while stringWidth(palabra, fuente, cuerpo) > ancho and len(palabra) > 1:
+            n = len(palabra) - 1
+            while n > 1 and stringWidth(palabra[:n], fuente, cuerpo) > ancho:
+                n = min(n - 1, int(n * ancho / stringWidth(palabra[:n], fuente, cuerpo)) + 1)
+            lineas.append(palabra[:n])
+            palabra = palabra[n:]
+        actual = palabra
+    return [*lineas, actual] if actual or not lineas else lineas
+
+
+def acortar(texto: str, fuente: str, cuerpo: float, ancho: float, maximo: int) -> list[str]:
+    """The first `maximo` lines of a text, with an ellipsis when there is more."""
+    from reportlab.pdfbase.pdfmetrics import stringWidth
+
+    if stringWidth(texto, fuente, cuerpo) <= ancho:
+        return [texto]
+    lineas = partir(texto[: 300 * maximo], fuente, cuerpo, ancho)  # no line holds as many letters
+    if len(lineas) <= maximo:
+        return lineas
+    ultima = lineas[maximo - 1]
+    while ultima and stringWidth(ultima + "…", fuente, cuerpo) > ancho:
+        ultima = ultima[:-1]
+    return [*lineas[: maximo - 1], ultima.rstrip() + "…"]
+
+
+def archivo() -> IO[bytes]:
+    """Where a report is drawn."""
+    return tempfile.TemporaryFile()
+
+
+def respuesta(dibujado: IO[bytes], nombre: str, *, en_linea: bool = False) -> Response:
+    """A drawn report as a download (or to be looked at, `en_linea`), streamed from its file."""
+    tamano = dibujado.tell()
+    dibujado.seek(0)
+    salida = Response(iter(lambda: dibujado.read(_TROZO), b""), mimetype=TIPO)
+    salida.call_on_close(dibujado.close)
+    salida.headers["Content-Length"] = str(tamano)
+    modo = "inline" if en_linea else "attachment"
+    salida.headers.set("Content-Disposition", modo, filename=nombre)
+    salida.headers["Cache-Control"] = "private, no-store"
+    return salida
+
+
+def dinero(valor: Any) -> str:
+    """$ 1,234.56, the sign before all of it."""
+    return f"{'-' if valor < 0 else ''}$ {abs(valor):,.2f}"
+
+
+@cache
+def tinte(color: str) -> Any:
+    """A colour as reportlab keeps it: reading its name each time costs more than drawing with it."""
+    from reportlab.lib.colors import HexColor
+
+    return HexColor(color)
+
+
+@cache
+def fuentes() -> None:
+    """The house's letters, and streams as plain bytes: in text they are slower and a quarter larger."""
+    from reportlab import rl_config
+    from reportlab.pdfbase import pdfmetrics
+    from reportlab.pdfbase.ttfonts import TTFont
+
+    rl_config.useA85 = 0
+    carpeta = Path(__file__).parent / "fuentes"
+    pdfmetrics.registerFont(TTFont(NORMAL, carpeta / "Inter-Regular.ttf"))
+    pdfmetrics.registerFont(TTFont(FUERTE, carpeta / "Inter-SemiBold.ttf"))

@@ -1,1 +1,0 @@
-"""Facturas (01): the kind of document, on top of `comprobantes`."""

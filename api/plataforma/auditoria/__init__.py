@@ -1,0 +1,1 @@
+"""La auditoría, como se lee."""

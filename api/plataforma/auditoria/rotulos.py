@@ -1,0 +1,159 @@
+"""How the audit's codes read: entities, actions, and the fields of what was before and after."""
+
+import json
+from typing import Any
+
+from api.plataforma.configuraciones import service as configuraciones
+
+ENTIDADES = {
+    "administrador": "Usuario del proveedor",
+    "asesor_comercial": "Asesor comercial",
+    "certificado_firma": "Firma electrónica",
+    "cliente": "Cliente",
+    "cobro": "Cobro",
+    "comprobante": "Comprobante",
+    "configuracion": "Configuración",
+    "correo": "Correo",
+    "documento_cliente": "Documento de un cliente",
+    "empresa": "Empresa",
+    "establecimiento": "Establecimiento",
+    "grupo_clientes": "Grupo de clientes",
+    "importacion": "Importación",
+    "menus_empresa": "Menús de una empresa",
+    "menus_rol": "Menús de un rol",
+    "plan": "Plan del catálogo",
+    "plan_imprenta": "Plan de imprenta",
+    "plan_orel": "Plan electrónico",
+    "producto": "Producto",
+    "punto_emision": "Punto de emisión",
+    "recibo_pago": "Recibo de pago",
+    "secuencial": "Secuencial",
+    "ticket": "Ticket",
+    "usuario": "Usuario de empresa",
+}
+ACCIONES = {
+    "abrir": "Abrió",
+    "activar": "Activó",
+    "actualizar": "Cambió",
+    "adjuntar": "Adjuntó un archivo",
+    "agregar_contacto": "Agregó un contacto",
+    "anotar": "Escribió una nota",
+    "anular": "Anuló",
+    "aplicar": "Aplicó",
+    "aprobar": "Aprobó",
+    "asignar": "Asignó",
+    "asignar_empresas": "Asignó empresas",
+    "cambiar": "Cambió",
+    "cambiar_contacto": "Cambió un contacto",
+    "cambiar_clave": "Cambió la clave",
+    "cambiar_estado": "Cambió el estado",
+    "cambiar_imagen": "Cambió una imagen",
+    "contratar": "Contrató",
+    "corregir": "Corrigió",
+    "crear": "Creó",
+    "desactivar": "Desactivó",
+    "editar": "Cambió",
+    "eliminar": "Eliminó",
+    "emitir": "Emitió",
+    "enviar": "Envió",
+    "enviar_estado": "Envió el estado de cuenta",
+    "enviar_mensaje": "Envió un mensaje",
+    "enviar_correo": "Envió un correo",
+    "importar": "Importó",
+    "ingresar": "Ingresó",
+    "ingresar_como_propietario": "Ingresó como propietario",
+    "probar_correo": "Envió un correo de prueba",
+    "quitar_contacto": "Quitó un contacto",
+    "quitar_imagen": "Quitó una imagen",
+    "rechazar": "Rechazó",
+    "recuperar": "Envió una clave temporal",
+    "reemplazar": "Reemplazó",
+    "registrar": "Registró",
+    "renovar": "Renovó",
+    "responder": "Respondió",
+    "subir": "Subió un archivo",
+    "terminar_sesiones": "Terminó las sesiones",
+    "verificar": "Verificó",
+}
+CAMPOS = {
+    "activa": "Activa",
+    "agente_retencion": "Agente de retención",
+    "contribuyente_especial": "Contribuyente especial",
+    "codigo": "Código",
+    "codigo_auxiliar": "Código auxiliar",
+    "descripcion": "Descripción",
+    "anulado_el": "Anulado el",
+    "dias_credito": "Días de crédito",
+    "direccion": "Dirección",
+    "distribuidor_id": "Distribuidor",
+    "estado_verificacion": "Verificación",
+    "html": "Texto",
+    "icono": "Ícono",
+    "identificacion": "Identificación",
+    "ice": "ICE",
+    "ip": "IP",
+    "irbpnr": "IRBPNR",
+    "iva": "IVA",
+    "limite_credito": "Límite de crédito",
+    "menus": "Menús",
+    "numero": "Número",
+    "obligado_contabilidad": "Obligado a llevar contabilidad",
+    "razon_social": "Razón social",
+    "regimen": "Régimen",
+    "ruc": "RUC",
+    "telefono": "Teléfono",
+    "tipo_identificacion": "Tipo de identificación",
+    "tipo_juridica": "Tipo jurídico",
+}
+
+
+def entidad(codigo: str, entidad_id: str) -> str:
+    """The name of the kind of thing; of a setting, which one."""
+    nombre = ENTIDADES.get(codigo) or _legible(codigo)
+    if codigo == "configuracion" and entidad_id.isdigit():
+        return f"{nombre}: {configuraciones.nombre(int(entidad_id))}"
+    return nombre
+
+
+def accion(codigo: str) -> str:
+    return ACCIONES.get(codigo) or _legible(codigo)
+
+
+def cambios(linea: dict[str, Any]) -> list[dict[str, str | None]]:
+    """Field by field, what differs between before and after, as text for a person."""
+    antes, despues = linea["antes"] or {}, linea["despues"] or {}
+    return [
+        {
+            "campo": campo,
+            "rotulo": _campo(linea, campo),
+            "antes": _texto(antes.get(campo)),
+            "despues": _texto(despues.get(campo)),
+        }
+        for campo in dict.fromkeys((*antes, *despues))
+        if campo not in antes or campo not in despues or antes[campo] != despues[campo]
+    ]
+
+
+def _campo(linea: dict[str, Any], campo: str) -> str:
+    if linea["entidad"] == "configuracion" and linea["entidad_id"].isdigit():
+        propio = configuraciones.rotulo(int(linea["entidad_id"]), campo)
+        if propio:
+            return propio
+    return CAMPOS.get(campo) or _legible(campo)
+
+
+def _legible(codigo: str) -> str:
+    """fecha_de_pago → Fecha de pago."""
+    return codigo.replace("_", " ").strip().capitalize()
+
+
+def _texto(valor: Any) -> str | None:
+    if valor is None or valor == "":
+        return None
+    if isinstance(valor, bool):
+        return "Sí" if valor else "No"
+    if isinstance(valor, list) and all(isinstance(v, (str, int)) for v in valor):
+        return ", ".join(map(str, valor))
+    if isinstance(valor, (list, dict)):
+        return json.dumps(valor, ensure_ascii=False)
+    return str(valor)

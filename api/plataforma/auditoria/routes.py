@@ -1,0 +1,58 @@
+"""The audit: who did what, when, with before and after (PRODUCT.md promise 17)."""
+
+from typing import Any
+
+from flask import Response
+
+from api.core import P
+from api.core.http import limits, sessions
+from api.core.http.api import Blueprint
+from api.core.papel import excel
+from api.core.papel.excel import Columna
+from api.plataforma.auditoria import schemas, service
+
+blp = Blueprint(
+    "auditoria", __name__, url_prefix=f"{P}/auditoria", access="administrador", description="Auditoría"
+)
+COLUMNAS = (
+    Columna("Fecha y hora", "instante", 17),
+    Columna("Quién", "actor_nombre", 28),
+    Columna("Qué hizo", "accion_nombre", 22),
+    Columna("A qué", "entidad_nombre", 26),
+    Columna("Código", "entidad_id", 12),
+    Columna("Empresa", "empresa_nombre", 28),
+    Columna("Antes", "antes", 44),
+    Columna("Después", "despues", 44),
+    Columna("IP", "ip", 16),
+    Columna("Solicitud", "solicitud", 34),
+)
+
+
+@blp.route("")
+@blp.require("auditoria.ver")
+@blp.arguments(schemas.AuditoriaArgs, location="query")
+@blp.response(200, schemas.PaginaAuditoriaSchema)
+def listar(args: dict[str, Any]) -> Any:
+    """Las líneas de la auditoría, las más recientes primero. `filtro` busca palabras en quién, qué,
+    antes y después, IP y número de solicitud."""
+    return service.listar(sessions.current(), **args)
+
+
+@blp.route("/catalogo")
+@blp.require("auditoria.ver")
+@blp.response(200, schemas.CatalogoAuditoriaSchema)
+def catalogo() -> Any:
+    """Por qué se puede filtrar: entidades, acciones y personas del proveedor que aparecen."""
+    return service.catalogo()
+
+
+@blp.route("/exportar")
+@blp.require("auditoria.ver")
+@blp.descargable
+@limits.por_ip(20, "minute")
+@blp.arguments(schemas.AuditoriaArgs, location="query")
+@blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
+def exportar(args: dict[str, Any]) -> Response:
+    """Las mismas líneas en Excel, hasta 100 000; si hay más, la primera fila lo dice."""
+    filas = service.exportar(sessions.current(), args["filtro"])
+    return excel.respuesta("auditoria", COLUMNAS, filas, "Auditoría")

@@ -1,0 +1,73 @@
+"""Wire shapes of the audit."""
+
+from typing import Any
+
+from marshmallow import ValidationError, fields, post_load, validates_schema
+
+from api.core.http.schemas import Entero, Fecha, PageArgs, Respuesta, Texto, page_schema
+from api.plataforma.auditoria.service import Filtro
+
+_FILTRO = Filtro._fields
+
+
+class AuditoriaArgs(PageArgs):
+    desde = Fecha(load_default=None, metadata={"description": "Desde este día, incluido"})
+    hasta = Fecha(load_default=None, metadata={"description": "Hasta este día, incluido"})
+    actor = Texto(
+        maximo=60,
+        load_default="",
+        metadata={"description": "Quién, como lo da cada línea: administrador:0:1"},
+    )
+    entidad = Texto(maximo=60, load_default="")
+    entidad_id = Texto(maximo=60, load_default="")
+    accion = Texto(maximo=60, load_default="")
+    EMP_CODIGO = Entero(attribute="empresa_id", load_default=None)
+
+    @validates_schema
+    def _en_orden(self, datos: dict[str, Any], **_: Any) -> None:
+        if datos.get("desde") and datos.get("hasta") and datos["desde"] > datos["hasta"]:
+            raise ValidationError("Debe ser igual o posterior a «desde».", "hasta")
+
+    @post_load
+    def _juntar(self, datos: dict[str, Any], **_: Any) -> dict[str, Any]:
+        """The filters together, as the service takes them."""
+        filtro = Filtro(**{campo: datos.pop(campo) for campo in _FILTRO})
+        return {**datos, "filtro": filtro}
+
+
+class CambioSchema(Respuesta):
+    campo = fields.String()
+    rotulo = fields.String()
+    antes = fields.String(allow_none=True)
+    despues = fields.String(allow_none=True)
+
+
+class AuditoriaSchema(Respuesta):
+    id = fields.Integer()
+    instante = fields.DateTime()
+    actor = fields.String(metadata={"description": "Tipo de sesión, empresa e id: administrador:0:1"})
+    actor_nombre = fields.String()
+    accion = fields.String()
+    accion_nombre = fields.String()
+    entidad = fields.String()
+    entidad_nombre = fields.String()
+    entidad_id = fields.String()
+    EMP_CODIGO = fields.Integer(attribute="empresa_id", allow_none=True)
+    EMP_NOMBREC = fields.String(attribute="empresa_nombre", allow_none=True)
+    cambios = fields.List(fields.Nested(CambioSchema))
+    ip = fields.String(allow_none=True)
+    solicitud = fields.String(allow_none=True)
+
+
+PaginaAuditoriaSchema = page_schema(AuditoriaSchema)
+
+
+class OpcionAuditoriaSchema(Respuesta):
+    codigo = fields.String()
+    nombre = fields.String()
+
+
+class CatalogoAuditoriaSchema(Respuesta):
+    entidades = fields.List(fields.Nested(OpcionAuditoriaSchema))
+    acciones = fields.List(fields.Nested(OpcionAuditoriaSchema))
+    actores = fields.List(fields.Nested(OpcionAuditoriaSchema))

@@ -1,0 +1,174 @@
+"""Reading the audit: by page, by what was done to a company, whole to Excel."""
+
+from collections.abc import Iterator
+from datetime import date, datetime, time
+from typing import Any, NamedTuple
+
+from sqlalchemy import ColumnElement, Select, func, select
+from sqlalchemy.orm import InstrumentedAttribute
+
+from api.core.datos import palabras
+from api.core.datos.audit import Auditoria
+from api.core.datos.clock import GUAYAQUIL
+from api.core.datos.db import db
+from api.core.datos.listas.pages import Pagina, contar, ordenar, paginate_rows
+from api.core.datos.sesion import Sesion
+from api.plataforma.auditoria import rotulos
+from api.plataforma.empresas import service as empresas
+
+EXPORTABLES = 100_000
+_PROVEEDOR = "administrador:"
+_COLUMNAS: tuple[InstrumentedAttribute[Any], ...] = (
+    Auditoria.id, Auditoria.instante, Auditoria.actor, Auditoria.actor_nombre, Auditoria.empresa_id,
+    Auditoria.accion, Auditoria.entidad, Auditoria.entidad_id, Auditoria.antes, Auditoria.despues,
+    Auditoria.ip, Auditoria.solicitud,
+)  # fmt: skip
+
+
+class Filtro(NamedTuple):
+    """What a list of the audit may be narrowed by; the dates are days in Guayaquil, both included."""
+
+    desde: date | None = None
+    hasta: date | None = None
+    actor: str = ""
+    entidad: str = ""
+    entidad_id: str = ""
+    accion: str = ""
+    empresa_id: int | None = None
+    filtro: str = ""
+
+
+def listar(sesion: Sesion, filtro: Filtro, orden: str, page: int, tamano: int) -> Pagina:
+    """A page of lines, the newest first."""
+    columnas = ordenar(orden, {"instante": Auditoria.id}, Auditoria.id, "-instante")
+    pagina = paginate_rows(_consulta(sesion, filtro), columnas, page, tamano)
+    pagina["items"] = [_legible(linea) for linea in pagina["items"]]
+    return pagina
+
+
+def de_empresa(sesion: Sesion, empresa_id: int, filtro: str, orden: str, page: int, tamano: int) -> Pagina:
+    """What was done to a company that the session may see, and inside it."""
+    empresas.obtener_visible(sesion, empresa_id)
+    return listar(sesion, Filtro(empresa_id=empresa_id, filtro=filtro), orden, page, tamano)
+
+
+def de_cosa(entidad: str, entidad_id: int, empresa_id: int, page: int, tamano: int) -> Pagina:
+    """What was done to one thing of a company, the newest first. That the caller may see the thing
+    is for the caller's domain to know."""
+    criterios = _criterios(Filtro(entidad=entidad, entidad_id=str(entidad_id), empresa_id=empresa_id))
+    pagina = paginate_rows(select(*_COLUMNAS).where(*criterios), [Auditoria.id.desc()], page, tamano)
+    pagina["items"] = [_legible(linea) for linea in pagina["items"]]
+    return pagina
+
+
+def exportar(sesion: Sesion, filtro: Filtro) -> Iterator[dict[str, Any]]:
+    """Every line, the newest first; past the maximum, a first row says what is missing."""
+    consulta = _consulta(sesion, filtro)
+    total = contar(consulta)
+    if total > EXPORTABLES:
+        yield _aviso(total)
+    lineas = db.session.execute(
+        consulta.order_by(Auditoria.id.desc()).limit(EXPORTABLES),
+        execution_options={"yield_per": 1000},
+    )
+    for linea in lineas.mappings():
+        yield _en_celdas(_legible(dict(linea)))
+
+
+def catalogo() -> dict[str, list[dict[str, str]]]:
+    """What there is to filter by: kinds of things, actions, and who of the provider's staff."""
+    return {
+        "entidades": _nombrados(Auditoria.entidad, lambda codigo: rotulos.entidad(codigo, "")),
+        "acciones": _nombrados(Auditoria.accion, rotulos.accion),
+        "actores": _actores(),
+    }
+
+
+def _consulta(sesion: Sesion, filtro: Filtro) -> Select[Any]:
+    visibles = empresas.visibles_para(sesion).subquery()
+    nombre = visibles.c.nombre_comercial.label("empresa_nombre")
+    consulta = select(*_COLUMNAS, nombre).outerjoin(visibles, visibles.c.id == Auditoria.empresa_id)
+    return consulta.where(*_criterios(filtro))
+
+
+def _criterios(filtro: Filtro) -> list[ColumnElement[bool]]:
+    iguales: dict[str, InstrumentedAttribute[Any]] = {
+        "actor": Auditoria.actor,
+        "entidad": Auditoria.entidad,
+        "entidad_id": Auditoria.entidad_id,
+        "accion": Auditoria.accion,
+        "empresa_id": Auditoria.empresa_id,
+    }
+    criterios = [
+        columna == getattr(filtro, campo) for campo, columna in iguales.items() if getattr(filtro, campo)
+    ]
+    if filtro.desde:
+        criterios.append(Auditoria.instante >= datetime.combine(filtro.desde, time.min, GUAYAQUIL))
+    if filtro.hasta:
+        criterios.append(Auditoria.instante <= datetime.combine(filtro.hasta, time.max, GUAYAQUIL))
+    if filtro.filtro:
+        criterios.append(palabras.condicion(Auditoria.busqueda, filtro.filtro))
+    return criterios
+
+
+def _legible(linea: dict[str, Any]) -> dict[str, Any]:
+    """A line with the words of its codes, and its changes field by field."""
+    return linea | {
+        "actor_nombre": linea["actor_nombre"] or ("Visitante" if linea["ip"] else "El sistema"),
+        "accion_nombre": rotulos.accion(linea["accion"]),
+        "entidad_nombre": rotulos.entidad(linea["entidad"], linea["entidad_id"]),
+        "cambios": rotulos.cambios(linea),
+    }
+
+
+def _en_celdas(linea: dict[str, Any]) -> dict[str, Any]:
+    def texto(lado: str) -> str:
+        return "\n".join(f"{c['rotulo']}: {c[lado] or '—'}" for c in linea["cambios"] if linea[lado])
+
+    return linea | {"antes": texto("antes"), "despues": texto("despues")}
+
+
+def _aviso(total: int) -> dict[str, Any]:
+    campos = (
+        "instante",
+        "accion_nombre",
+        "entidad_nombre",
+        "entidad_id",
+        "empresa_nombre",
+        "antes",
+        "despues",
+        "ip",
+        "solicitud",
+    )
+    frase = (
+        f"Se incluyen las {EXPORTABLES} líneas más recientes de {total}: acote las fechas para ver las demás."
+    )
+    return {**dict.fromkeys(campos), "actor_nombre": frase}
+
+
+def _nombrados(columna: InstrumentedAttribute[str], nombre: Any) -> list[dict[str, str]]:
+    filas = [{"codigo": codigo, "nombre": nombre(codigo)} for codigo in _distintos(columna)]
+    return sorted(filas, key=lambda fila: fila["nombre"])
+
+
+def _actores() -> list[dict[str, str]]:
+    """Of the provider's staff, whoever did something, by the name of his last line."""
+    codigos = [a for a in _distintos(Auditoria.actor, _PROVEEDOR) if a.startswith(_PROVEEDOR)]
+    ultimas = select(func.max(Auditoria.id)).where(Auditoria.actor.in_(codigos)).group_by(Auditoria.actor)
+    filas = db.session.execute(
+        select(Auditoria.actor.label("codigo"), Auditoria.actor_nombre.label("nombre"))
+        .where(Auditoria.id.in_(ultimas))
+        .order_by(Auditoria.actor_nombre)
+    )
+    return [dict(fila) for fila in filas.mappings()]
+
+
+def _distintos(columna: InstrumentedAttribute[str], prefijo: str = "") -> list[str]:
+    """The column's different values, hopping along its index from each to the next: a handful of
+    probes, however many lines there are."""
+    primero = select(func.min(columna).label("valor")).where(columna >= prefijo)
+    saltos = primero.cte("saltos", recursive=True)
+    siguiente = select(func.min(columna)).where(columna > saltos.c.valor).scalar_subquery()
+    sigue = saltos.c.valor.startswith(prefijo, autoescape=True)
+    saltos = saltos.union_all(select(siguiente).where(sigue))
+    return list(db.session.scalars(select(saltos.c.valor).where(saltos.c.valor.is_not(None))))

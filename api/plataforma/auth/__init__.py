@@ -1,0 +1,1 @@
+"""Entrar, salir, recuperar la clave y la cuenta de cada uno."""

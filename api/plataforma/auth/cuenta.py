@@ -1,0 +1,71 @@
+"""One's own data, changed by oneself: the e-mail only by who knows the password, since a temporary
+one would be mailed there."""
+
+from typing import Any
+
+from api.core.datos import audit
+from api.core.datos.db import al_confirmar, transactional
+from api.core.datos.sesion import Sesion
+from api.core.errors import ReglaDeNegocio, SinPermiso
+from api.core.http import sessions
+from api.plataforma.auth import vistas
+from api.plataforma.configuraciones import service as configuraciones
+from api.plataforma.correos import service as correos
+from api.plataforma.usuarios import claves
+from api.plataforma.usuarios.models import Administrador, Usuario
+
+
+def ver(sesion: Sesion) -> Administrador | Usuario:
+    return vistas.persona_de(sesion)
+
+
+def cambiar(
+    sesion: Sesion, nombre: str, correo: str, clave: str, version: int | None
+) -> Administrador | Usuario:
+    """Change the caller's name and e-mail; argon2 runs before the transaction."""
+    if sesion.delegado_de is not None:
+        raise SinPermiso("Un distribuidor no puede cambiar los datos del propietario.")
+    persona = vistas.persona_de(sesion)
+    if correo != persona.correo and not claves.verificar(persona.clave_hash or None, clave):
+        frase = "La contraseña no es correcta." if clave else "Para cambiar su correo ingrese su contraseña."
+        raise ReglaDeNegocio.en("clave_actual", frase)
+    return _guardar(sesion, {"nombre": nombre, "correo": correo}, version)
+
+
+@transactional
+def _guardar(sesion: Sesion, datos: dict[str, Any], version: int | None) -> Administrador | Usuario:
+    persona = vistas.persona_de(sesion)
+    entidad = type(persona).__name__.lower()
+    audit.exigir_version(persona, version, entidad, "sus datos")
+    antes, despues = audit.changes(persona, datos)
+    if not despues:
+        return persona
+    for campo, valor in despues.items():
+        setattr(persona, campo, valor)
+    persona.version += 1
+    audit.record(
+        "actualizar", entidad, persona.id, empresa_id=sesion.empresa_id, antes=antes, despues=despues
+    )
+    if "correo" in antes:
+        _avisar(persona, antes["correo"], sesion.empresa_id)
+    if "nombre" in despues:
+        al_confirmar(
+            lambda: sessions.renombrar(sesion.tipo, persona.id, sesion.empresa_id, despues["nombre"])
+        )
+    return persona
+
+
+def _avisar(persona: Administrador | Usuario, anterior: str, empresa_id: int | None) -> None:
+    """Tell the old address: whoever it belongs to would know no other way."""
+    correos.encolar(
+        "correo_cambiado",
+        "Cambió el correo de su cuenta",
+        [anterior],
+        {
+            "marca": configuraciones.marca().titulo,
+            "nombre": persona.nombre,
+            "usuario": persona.usuario,
+            "correo": persona.correo,
+        },
+        empresa_id=empresa_id,
+    )

@@ -1,0 +1,47 @@
+"""One's own account, on either side: data and open sessions."""
+
+from typing import Any
+
+from api.core import P
+from api.core.http import limits, sessions
+from api.core.http.api import Blueprint
+from api.plataforma.auth import cuenta, schemas, sesiones
+
+blp = Blueprint("cuenta", __name__, url_prefix=P, access="sesion", description="Mi cuenta")
+
+
+@blp.route("/cuenta")
+@blp.response(200, schemas.CuentaSchema)
+def ver() -> Any:
+    """Los datos propios, con su versión."""
+    return cuenta.ver(sessions.current())
+
+
+@blp.route("/cuenta", methods=["PUT"])
+@limits.por_ip(20, "minute")
+@blp.arguments(schemas.CambiarCuentaSchema)
+@blp.response(200, schemas.CuentaSchema)
+def cambiar(datos: dict[str, Any]) -> Any:
+    """Cambia el nombre y el correo propios; otro correo pide `clave_actual` y se avisa al anterior."""
+    return cuenta.cambiar(sessions.current(), **datos)
+
+
+@blp.route("/sesiones")
+@blp.response(200, schemas.SesionAbiertaSchema(many=True))
+def listar() -> Any:
+    """Las sesiones propias que están abiertas, esta primero. El último uso se anota cada minuto."""
+    return sesiones.listar(sessions.current())
+
+
+@blp.route("/sesiones", methods=["DELETE"])
+@blp.response(200, schemas.TerminadasSchema)
+def terminar_otras() -> Any:
+    """Termina todas las sesiones propias menos esta."""
+    return {"terminadas": sesiones.terminar_otras(sessions.current())}
+
+
+@blp.route("/sesiones/<string(maxlength=64):sesion_id>", methods=["DELETE"])
+@blp.response(204)
+def terminar(sesion_id: str) -> None:
+    """Termina otra de las sesiones propias; esta se termina con `logout`."""
+    sesiones.terminar(sessions.current(), sesion_id)

@@ -1,0 +1,57 @@
+"""Recovering a password and changing one's own.
+
+Asking only writes a job, so the answer and its time are the same whether or not the user exists.
+"""
+
+from api.core.datos import audit, jobs
+from api.core.datos.db import en_empresa, transactional
+from api.core.datos.sesion import Sesion
+from api.core.errors import ReglaDeNegocio, SinPermiso
+from api.core.http import sessions
+from api.plataforma.auth import vistas
+from api.plataforma.configuraciones import service as configuraciones
+from api.plataforma.empresas import service as empresas
+from api.plataforma.usuarios import claves, temporales
+from api.plataforma.usuarios import service as usuarios
+from api.plataforma.usuarios.models import Administrador, Usuario
+
+
+@transactional
+def pedir(ruc: str, usuario: str) -> None:
+    """Ask for a temporary password. Administrators give the provider's RUC."""
+    jobs.defer("auth.recuperar", ruc=ruc, usuario=usuario)
+
+
+@transactional
+def enviar_temporal(ruc: str, usuario: str) -> None:
+    """Mail a temporary password to the user, if there is one and he is active."""
+    empresa = empresas.por_ruc(ruc)
+    if empresa is not None and empresa.activa:
+        with en_empresa(empresa.id):
+            encontrado = usuarios.usuario_de_empresa(empresa.id, usuario)
+            if encontrado is not None and encontrado.activo:
+                temporales.enviar(encontrado, empresa.id)
+                return
+    if ruc == configuraciones.ruc_proveedor():
+        administrador = usuarios.administrador_por_usuario(usuario)
+        if administrador is not None and administrador.activo:
+            temporales.enviar(administrador, None)
+
+
+def cambiar_clave(sesion: Sesion, actual: str, nueva: str) -> str:
+    """Change the caller's password, end his sessions, answer the token of a new one."""
+    if sesion.delegado_de is not None:
+        raise SinPermiso("Un distribuidor no puede cambiar la clave del propietario.")
+    persona = vistas.persona_de(sesion)
+    if not sesion.cambiar_clave and not claves.verificar(persona.clave_hash or None, actual):
+        raise ReglaDeNegocio.en("clave_actual", "La contraseña actual no es correcta.")
+    claves.exigir_fuerte(nueva, persona.usuario, campo="clave_nueva")
+    _guardar(persona, nueva)
+    sesion.cambiar_clave = False
+    return sessions.open(sesion)
+
+
+@transactional
+def _guardar(persona: Administrador | Usuario, nueva: str) -> None:
+    usuarios.poner_clave(persona, nueva)
+    audit.record("cambiar_clave", type(persona).__name__.lower(), persona.id)

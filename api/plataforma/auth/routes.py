@@ -1,0 +1,98 @@
+"""Getting in and out (SPEC.md §7 "Authentication and registration")."""
+
+from typing import Any
+
+from api.core import P
+from api.core.http import limits, sessions
+from api.core.http.api import Blueprint, con_clave_temporal
+from api.plataforma.auth import recuperacion, schemas, service, vistas
+
+RECUPERACION = "Si los datos son correctos, se envió una clave a su correo."
+
+entrada = Blueprint("entrada", __name__, url_prefix=P, access="publico", description="Ingreso")
+distribuidor = Blueprint(
+    "distribuidor", __name__, url_prefix=P, access="administrador", description="Ingreso"
+)
+sesion = Blueprint("sesion", __name__, url_prefix=P, access="sesion", description="Sesión propia")
+
+
+@entrada.route("/login", methods=["POST"])
+@limits.fallos_por_ip(60, "minute")
+@limits.fallos_por_cuenta(10, "minute")
+@entrada.arguments(schemas.LoginSchema)
+@entrada.response(200, schemas.LoginEmpresaSchema)
+def login(datos: dict[str, Any]) -> Any:
+    """Ingreso de un usuario de empresa."""
+    return service.ingresar_empresa(**datos)
+
+
+@entrada.route("/loginAdmin", methods=["POST"])
+@limits.fallos_por_ip(60, "minute")
+@limits.fallos_por_cuenta(10, "minute")
+@entrada.arguments(schemas.LoginAdminSchema)
+@entrada.response(200, schemas.LoginAdministradorSchema)
+def login_admin(datos: dict[str, Any]) -> Any:
+    """Ingreso de un administrador, distribuidor o asesor."""
+    return service.ingresar_administrador(**datos)
+
+
+@distribuidor.route("/loginDistribuidor", methods=["POST"])
+@distribuidor.require("empresas.entrar")
+@limits.fallos_por_ip(60, "minute")
+@distribuidor.arguments(schemas.LoginDistribuidorSchema)
+@distribuidor.response(200, schemas.LoginEmpresaSchema)
+def login_distribuidor(datos: dict[str, Any]) -> Any:
+    """Entrada de un distribuidor contador a una de sus empresas. Solo con `ruc`, en lugar del
+    propietario; con usuario y clave, como ese usuario."""
+    return service.ingresar_distribuidor(sessions.current(), **datos)
+
+
+@entrada.route("/recuperar", methods=["POST"])
+@limits.por_ip(10, "minute")
+@entrada.arguments(schemas.RecuperarSchema)
+@entrada.response(200, schemas.MsgSchema)
+def recuperar(datos: dict[str, Any]) -> Any:
+    """Pide una clave temporal por correo. Responde igual exista o no el usuario; un administrador
+    escribe el RUC del proveedor."""
+    recuperacion.pedir(**datos)
+    return {"msg": RECUPERACION}
+
+
+@sesion.route("/logout", methods=["POST"])
+@con_clave_temporal
+@sesion.response(204)
+def logout() -> None:
+    """Termina la sesión en el servidor."""
+    sessions.close(sessions.current())
+
+
+@sesion.route("/sesion")
+@con_clave_temporal
+@sesion.response(200)
+@sesion.doc(responses={200: schemas.SESION_DOC})
+def ver_sesion() -> Any:
+    """El usuario actual, sus permisos y sus menús; su forma depende de `tipo`."""
+    return schemas.dump_sesion(vistas.de_sesion(sessions.current()))
+
+
+@sesion.route("/clave", methods=["PUT"])
+@con_clave_temporal
+@limits.por_ip(20, "minute")
+@sesion.arguments(schemas.CambiarClaveSchema)
+@sesion.response(200, schemas.TokenSchema)
+def cambiar_clave(datos: dict[str, Any]) -> Any:
+    """Cambia la clave propia, termina las otras sesiones y responde el token de una nueva.
+    `clave_actual` no se pide a quien entró con una clave temporal."""
+    return {
+        "token": recuperacion.cambiar_clave(sessions.current(), datos["clave_actual"], datos["clave_nueva"])
+    }
+
+
+@sesion.route("/enlaces", methods=["POST"])
+@sesion.arguments(schemas.EnlaceSchema)
+@sesion.response(200, schemas.EnlaceFirmadoSchema)
+def enlace(datos: dict[str, Any]) -> Any:
+    """Firma la dirección de un archivo (descarga, Excel, PDF) para que el navegador la abra por sí
+    solo. La firma vale cinco minutos, para esa ruta con esos parámetros, con los permisos de quien
+    la pidió y mientras dure su sesión."""
+    return {"url": sessions.sign_url(sessions.current(), datos["ruta"])}

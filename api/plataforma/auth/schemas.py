@@ -1,0 +1,164 @@
+"""Wire shapes of logins, recovery and the session."""
+
+from typing import Any
+
+from marshmallow import fields
+from marshmallow.validate import OneOf, Regexp
+
+from api.core.http.schemas import Correo, Entero, Respuesta, Schema, Secreto, Texto
+from api.plataforma.menus.schemas import MenuSchema
+from api.plataforma.usuarios.models import PERFILES_EMPRESA
+
+USUARIO, CLAVE, RUC = (
+    "Ingrese su usuario!",
+    "Ingrese su contraseña por favor!",
+    "Ingrese el ruc de la empresa!",
+)
+
+
+class LoginAdminSchema(Schema):
+    usuario = Texto(required=True, maximo=60, vacio=USUARIO)
+    clave = Secreto(required=True, vacio=CLAVE)
+    recordar = fields.Boolean(load_default=False)
+
+
+class LoginSchema(LoginAdminSchema):
+    ruc = Texto(required=True, maximo=13, vacio=RUC)
+
+
+class LoginDistribuidorSchema(Schema):
+    ruc = Texto(required=True, maximo=13, vacio=RUC)
+    usuario = Texto(maximo=60, load_default="")
+    clave = Secreto(load_default="")
+
+
+class RecuperarSchema(Schema):
+    ruc = Texto(required=True, maximo=13, vacio=RUC)
+    usuario = Texto(required=True, maximo=60, vacio=USUARIO)
+
+
+class CambiarClaveSchema(Schema):
+    clave_actual = Secreto(load_default="")
+    clave_nueva = Secreto(required=True, vacio=CLAVE)
+
+
+class MsgSchema(Respuesta):
+    msg = fields.String()
+
+
+class TokenSchema(Respuesta):
+    token = fields.String()
+
+
+def _uno_de(*valores: str) -> fields.String:
+    return fields.String(validate=OneOf(valores))
+
+
+class UsuarioSesionSchema(Respuesta):
+    """What the company side knows of its session (eid is the tenant, EMP_CODIGO)."""
+
+    tipo = _uno_de("empresa")
+    eid = Entero(attribute="empresa_id")
+    COM_CODIGO = Entero(attribute="establecimiento_id")
+    EMP_RUC = fields.String(attribute="ruc")
+    EMP_NOMBREC = fields.String(attribute="nombre_comercial")
+    USU_CODIGO = Entero(attribute="id")
+    USU_USUARIO = fields.String(attribute="usuario")
+    USU_NOMBRE = fields.String(attribute="nombre")
+    USU_CORREO = Correo(attribute="correo")
+    USU_ACTIVO = fields.Boolean(attribute="activo")
+    perfil = _uno_de(*PERFILES_EMPRESA)
+    permisos = fields.List(fields.String())
+    menus = fields.List(fields.Nested(MenuSchema))
+    cambiar_clave = fields.Boolean()
+    ambiente = _uno_de("PRUEBAS", "PRODUCCION")
+    delegado = fields.Boolean(
+        metadata={"description": "Verdadero cuando un distribuidor actúa por el propietario"}
+    )
+    expira = fields.AwareDateTime(metadata={"description": "Cuándo termina la sesión"})
+
+
+class LoginEmpresaSchema(UsuarioSesionSchema):
+    token = fields.String()
+
+
+class AdministradorSesionSchema(Respuesta):
+    """What the administrator area knows of its session."""
+
+    tipo = _uno_de("administrador")
+    id = Entero()
+    USU_USUARIO = fields.String(attribute="usuario")
+    USU_NOMBRE = fields.String(attribute="nombre")
+    USU_CORREO = Correo(attribute="correo")
+    PRF_CODIGO = Entero(attribute="perfil")
+    PRF_NOMBRE = fields.String(attribute="perfil_nombre")
+    DRB_CONTADOR = Entero(attribute="contador")
+    permisos = fields.List(fields.String())
+    menus = fields.List(fields.Nested(MenuSchema))
+    cambiar_clave = fields.Boolean()
+    expira = fields.AwareDateTime()
+
+
+class LoginAdministradorSchema(AdministradorSesionSchema):
+    token = fields.String()
+
+
+def dump_sesion(vista: dict[str, Any]) -> Any:
+    """Either kind of session; `tipo` tells which fields come."""
+    empresa = vista["tipo"] == "empresa"
+    return (UsuarioSesionSchema if empresa else AdministradorSesionSchema)().dump(vista)
+
+
+SESION_DOC = {
+    "description": "La sesión, según su tipo",
+    "content": {"application/json": {"schema": {"oneOf": [UsuarioSesionSchema, AdministradorSesionSchema]}}},
+}
+
+
+class EnlaceSchema(Schema):
+    ruta = Texto(
+        required=True,
+        maximo=1000,
+        validate=[Regexp(r"^/api/[A-Za-z0-9/_.,:%=&?+@-]+$", error="Debe ser una ruta de la API.")],
+    )
+
+
+class EnlaceFirmadoSchema(Respuesta):
+    url = fields.String(metadata={"description": "La ruta con `firma`; vive 5 minutos"})
+
+
+class CuentaSchema(Respuesta):
+    """One's own data, of either kind of user."""
+
+    USU_USUARIO = fields.String(attribute="usuario")
+    USU_NOMBRE = fields.String(attribute="nombre")
+    USU_CORREO = Correo(attribute="correo")
+    ultimo_ingreso = fields.AwareDateTime(allow_none=True)
+    version = fields.Integer()
+
+
+class CambiarCuentaSchema(Schema):
+    USU_NOMBRE = Texto(attribute="nombre", required=True, minimo=1, maximo=150, vacio="Ingrese su nombre")
+    USU_CORREO = Correo(attribute="correo", required=True, minimo=1)
+    clave_actual = Secreto(
+        attribute="clave", load_default="", metadata={"description": "Se pide si cambia el correo"}
+    )
+    version = Entero(load_default=None, allow_none=True)
+
+
+class SesionAbiertaSchema(Respuesta):
+    id = fields.String()
+    esta = fields.Boolean(metadata={"description": "La sesión con la que se pregunta"})
+    navegador = fields.String(metadata={"description": "«Chrome en Windows»; vacío si no se conoce"})
+    ip = fields.String()
+    desde = fields.AwareDateTime()
+    ultimo_uso = fields.AwareDateTime()
+    expira = fields.AwareDateTime()
+    delegada = fields.Boolean(metadata={"description": "De un distribuidor en lugar del propietario"})
+    empresa = fields.String(
+        allow_none=True, metadata={"description": "La empresa a la que un administrador entró con ella"}
+    )
+
+
+class TerminadasSchema(Respuesta):
+    terminadas = fields.Integer()

@@ -1,0 +1,151 @@
+"""Getting in: logins of both kinds and the distributor's switch to the company side.
+
+Argon2 runs outside every transaction; a session is opened in Redis after the commit.
+"""
+
+from api.core.datos import audit
+from api.core.datos.db import en_empresa, transactional
+from api.core.datos.sesion import Sesion, sujeto
+from api.core.errors import CredencialesInvalidas, NoEncontrado, SinPermiso, UsuarioDesactivado
+from api.core.http import sessions
+from api.plataforma.auth import vistas
+from api.plataforma.auth.vistas import Cuenta, Vista
+from api.plataforma.empresas import service as empresas
+from api.plataforma.usuarios import claves
+from api.plataforma.usuarios import service as usuarios
+from api.plataforma.usuarios.models import Administrador, Usuario
+
+
+def ingresar_empresa(ruc: str, usuario: str, clave: str, recordar: bool, de: Sesion | None = None) -> Vista:
+    """Open a company session; `de` is the distributor entering one of his companies."""
+    cuenta = _buscar_cuenta(ruc, usuario, de)
+    temporal = _comprobar(cuenta.usuario if cuenta else None, clave)
+    assert cuenta is not None
+    if not cuenta.empresa.activa:
+        raise CredencialesInvalidas("La empresa está inactiva, comuníquese con su proveedor.")
+    with en_empresa(cuenta.empresa.id):
+        _anotar_ingreso(cuenta.usuario, clave, temporal, cuenta.empresa.id, de)
+        return _abrir_empresa(cuenta, temporal, recordar, de)
+
+
+def ingresar_como_propietario(ruc: str, de: Sesion) -> Vista:
+    """The distributor-accountant enters one of his companies as its owner's deputy; audited."""
+    cuenta = _buscar_propietario(ruc, de)
+    with en_empresa(cuenta.empresa.id):
+        _anotar_entrada(cuenta)
+        return _abrir_empresa(cuenta, temporal=False, recordar=False, de=de)
+
+
+def ingresar_distribuidor(de: Sesion, ruc: str, usuario: str, clave: str) -> Vista:
+    """The distributor-accountant's switch: as the owner's deputy, or as a user he can name."""
+    if not de.contador:
+        raise SinPermiso("Solo un distribuidor contador puede ingresar a sus empresas.")
+    if usuario or clave:
+        return ingresar_empresa(ruc, usuario, clave, recordar=False, de=de)
+    return ingresar_como_propietario(ruc, de)
+
+
+def ingresar_administrador(usuario: str, clave: str, recordar: bool) -> Vista:
+    administrador = _buscar_administrador(usuario)
+    temporal = _comprobar(administrador, clave)
+    assert administrador is not None
+    _anotar_ingreso(administrador, clave, temporal, None)
+    sesion = Sesion(
+        tipo="administrador",
+        usuario_id=administrador.id,
+        nombre=administrador.nombre,
+        perfil=str(administrador.perfil),
+        contador=administrador.contador,
+        recordar=recordar,
+        cambiar_clave=temporal or administrador.debe_cambiar_clave,
+    )
+    token = sessions.open(sesion)
+    return {"token": token, **vistas.de_administrador(sesion, administrador)}
+
+
+@transactional
+def _buscar_cuenta(ruc: str, usuario: str, de: Sesion | None) -> Cuenta | None:
+    empresa = empresas.por_ruc(ruc)
+    if de is not None and (empresa is None or empresa.distribuidor_id != de.usuario_id):
+        raise NoEncontrado("No existe esa empresa entre las suyas.")
+    if empresa is None:
+        return None
+    with en_empresa(empresa.id):
+        encontrado = usuarios.usuario_de_empresa(empresa.id, usuario)
+    return Cuenta(empresa, encontrado) if encontrado else None
+
+
+def _comprobar(persona: Administrador | Usuario | None, clave: str) -> bool:
+    """Whether the temporary password was used. Wrong ones cost the same time, whoever asks."""
+    correcta = claves.verificar(persona.clave_hash or None if persona else None, clave)
+    temporal = (
+        not correcta
+        and persona is not None
+        and persona.tiene_clave_temporal()
+        and claves.verificar(persona.clave_temporal_hash, clave)
+    )
+    if not correcta and not temporal:
+        raise CredencialesInvalidas()
+    assert persona is not None
+    if not persona.activo:
+        raise UsuarioDesactivado()
+    return temporal
+
+
+@transactional
+def _buscar_propietario(ruc: str, de: Sesion) -> Cuenta:
+    empresa = empresas.por_ruc(ruc)
+    if empresa is None or empresa.distribuidor_id != de.usuario_id:
+        raise NoEncontrado("No existe esa empresa entre las suyas.")
+    if not empresa.activa:
+        raise CredencialesInvalidas("La empresa está inactiva, comuníquese con su proveedor.")
+    with en_empresa(empresa.id):
+        propietario = usuarios.propietario_de(empresa.id)
+    if propietario is None:
+        raise CredencialesInvalidas("La empresa no tiene un propietario activo.")
+    return Cuenta(empresa, propietario)
+
+
+@transactional
+def _buscar_administrador(usuario: str) -> Administrador | None:
+    return usuarios.administrador_por_usuario(usuario)
+
+
+@transactional
+def _anotar_ingreso(
+    persona: Administrador | Usuario,
+    clave: str,
+    temporal: bool,
+    empresa_id: int | None,
+    de: Sesion | None = None,
+) -> None:
+    if temporal and not usuarios.gastar_clave_temporal(persona):
+        raise CredencialesInvalidas()
+    if not temporal and claves.debe_rehacerse(persona.clave_hash):
+        usuarios.rehacer_hash(persona, clave)
+    usuarios.anotar_ingreso(persona)
+    tipo = "administrador" if empresa_id is None else "empresa"
+    quien = None if de else (sujeto(tipo, persona.id, empresa_id), persona.nombre)
+    audit.record("ingresar", type(persona).__name__.lower(), persona.id, empresa_id=empresa_id, quien=quien)
+
+
+@transactional
+def _anotar_entrada(cuenta: Cuenta) -> None:
+    audit.record("ingresar_como_propietario", "usuario", cuenta.usuario.id, empresa_id=cuenta.empresa.id)
+
+
+def _abrir_empresa(cuenta: Cuenta, temporal: bool, recordar: bool, de: Sesion | None) -> Vista:
+    usuario = cuenta.usuario
+    sesion = Sesion(
+        tipo="empresa",
+        usuario_id=usuario.id,
+        nombre=f"{de.nombre} (distribuidor)" if de else usuario.nombre,
+        perfil=usuario.perfil,
+        empresa_id=cuenta.empresa.id,
+        establecimiento_id=usuario.establecimiento_id,
+        recordar=recordar,
+        cambiar_clave=temporal or (usuario.debe_cambiar_clave and de is None),
+        delegado_de=de.usuario_id if de else None,
+    )
+    token = sessions.open(sesion)
+    return {"token": token, **vistas.de_empresa(sesion, cuenta)}

@@ -1,0 +1,9 @@
+"""Jobs of access."""
+
+from api.core.datos.jobs import job
+from api.plataforma.auth import recuperacion
+
+
+@job("auth.recuperar", antes=("auth.tasks.recuperar",), cola="correos")
+def recuperar(ruc: str, usuario: str) -> None:
+    recuperacion.enviar_temporal(ruc, usuario)

@@ -1,0 +1,85 @@
+"""What a session shows of itself: user, company or profile, permissions, menus, end."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from api.core.datos.clock import GUAYAQUIL
+from api.core.datos.sesion import Sesion
+from api.core.errors import SinSesion
+from api.plataforma.empresas import service as empresas
+from api.plataforma.empresas.models import Empresa
+from api.plataforma.menus import service as menus
+from api.plataforma.usuarios import service as usuarios
+from api.plataforma.usuarios.models import NOMBRE_PERFIL, Administrador, Usuario
+
+Vista = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Cuenta:
+    """A company user with his company."""
+
+    empresa: Empresa
+    usuario: Usuario
+
+
+def de_sesion(sesion: Sesion) -> Vista:
+    """The view of the caller's session."""
+    persona = persona_de(sesion)
+    if isinstance(persona, Administrador):
+        return de_administrador(sesion, persona)
+    assert sesion.empresa_id is not None
+    return de_empresa(sesion, Cuenta(empresas.obtener(sesion.empresa_id), persona))
+
+
+def persona_de(sesion: Sesion) -> Administrador | Usuario:
+    """The row of the user behind a session."""
+    persona = usuarios.persona(sesion.usuario_id, sesion.empresa_id)
+    if persona is None:
+        raise SinSesion()
+    return persona
+
+
+def de_empresa(sesion: Sesion, cuenta: Cuenta) -> Vista:
+    empresa, usuario = cuenta.empresa, cuenta.usuario
+    return {
+        "tipo": "empresa",
+        "empresa_id": empresa.id,
+        "establecimiento_id": sesion.establecimiento_id,
+        "ruc": empresa.ruc,
+        "nombre_comercial": empresa.nombre_comercial,
+        "id": usuario.id,
+        "usuario": usuario.usuario,
+        "nombre": usuario.nombre,
+        "correo": usuario.correo,
+        "activo": usuario.activo,
+        "perfil": sesion.perfil,
+        "ambiente": empresa.ambiente,
+        "delegado": sesion.delegado_de is not None,
+        "menus": menus.permitidos(menus.de_empresa(empresa.id), sesion.permisos),
+        **_comun(sesion),
+    }
+
+
+def de_administrador(sesion: Sesion, administrador: Administrador) -> Vista:
+    return {
+        "tipo": "administrador",
+        "id": administrador.id,
+        "usuario": administrador.usuario,
+        "nombre": administrador.nombre,
+        "correo": administrador.correo,
+        "perfil": administrador.perfil,
+        "perfil_nombre": NOMBRE_PERFIL[administrador.perfil],
+        "contador": int(administrador.contador),
+        "menus": menus.de_administrador(administrador.perfil),
+        **_comun(sesion),
+    }
+
+
+def _comun(sesion: Sesion) -> Vista:
+    return {
+        "permisos": sorted(sesion.permisos),
+        "cambiar_clave": sesion.cambiar_clave,
+        "expira": datetime.fromtimestamp(sesion.muere, GUAYAQUIL),
+    }

@@ -1,0 +1,1 @@
+"""Las configuraciones del proveedor: su marca, sus contactos, sus imágenes."""

@@ -1,0 +1,76 @@
+"""Settings: their change."""
+
+from typing import Any
+
+from api.core import P
+from api.core.http import limits, uploads
+from api.core.http.api import Blueprint
+from api.core.http.schemas import CurrentSchema
+from api.core.http.uploads import Regla
+from api.plataforma.configuraciones import imagenes, prueba_correo, schemas, service
+
+blp = Blueprint(
+    "configuraciones_admin",
+    __name__,
+    url_prefix=f"{P}/configuraciones",
+    access="administrador",
+    description="Configuraciones",
+)
+# No SVG: it is a document that can carry scripts, and what is shown needs none.
+IMAGEN = Regla(
+    carpeta="marca",
+    maximo=2 * 1024 * 1024,
+    extensiones=("png", "jpg", "jpeg", "webp"),
+    tipo_msg="Elija una imagen PNG, JPG o WEBP.",
+    tamano_msg="La imagen no debe pesar más de 2 MB.",
+)
+
+
+@blp.route("/actualizar", methods=["PUT"])
+@blp.require("configuraciones.editar")
+@blp.arguments(schemas.ActualizarSchema)
+@blp.response(200, schemas.ConfiguracionSchema)
+def actualizar(datos: dict[str, Any]) -> Any:
+    """Cambia los valores enviados de una posición. Con `version`, 409 si alguien la cambió antes."""
+    posicion, version = datos.pop("posicion"), datos.pop("version")
+    fila = service.actualizar(posicion, datos, version)
+    return service.para_la_web(fila, todo=True)
+
+
+@blp.route("/imagen/<nombre>", methods=["POST"])
+@blp.require("configuraciones.editar")
+@blp.arguments(CurrentSchema, location="files")
+@uploads.stored("current", IMAGEN)
+@blp.arguments(schemas.VersionSchema, location="query")
+@blp.response(200, schemas.ConfiguracionSchema)
+def cambiar_imagen(args: dict[str, Any], nombre: str, archivo: uploads.Archivo) -> Any:
+    """Cambia el `logo`, la `portada` o el `icono` de la marca por un PNG, JPG o WEBP de hasta 2 MB."""
+    fila = imagenes.cambiar(nombre, archivo, args["version"])
+    return service.para_la_web(fila, todo=True)
+
+
+@blp.route("/imagen/<nombre>", methods=["DELETE"])
+@blp.require("configuraciones.editar")
+@blp.arguments(schemas.VersionSchema, location="query")
+@blp.response(200, schemas.ConfiguracionSchema)
+def quitar_imagen(args: dict[str, Any], nombre: str) -> Any:
+    """Quita una imagen de la marca: vuelve a verse la propia del producto."""
+    return service.para_la_web(imagenes.quitar(nombre, args["version"]), todo=True)
+
+
+@blp.route("/correo")
+@blp.require("configuraciones.ver")
+@blp.response(200, schemas.ServidorCorreoSchema)
+def servidor_de_correo() -> Any:
+    """Por dónde salen los correos. La clave no se muestra."""
+    return service.servidor_de_correo()
+
+
+@blp.route("/probarCorreo", methods=["POST"])
+@blp.require("configuraciones.editar")
+@limits.por_ip(10, "minute")
+@blp.arguments(schemas.ProbarCorreoSchema)
+@blp.response(200, schemas.PruebaCorreoSchema)
+def probar_correo(datos: dict[str, Any]) -> Any:
+    """Envía ahora un correo de prueba y dice qué pasó; si no salió, la causa y qué revisar."""
+    return prueba_correo.probar(datos["correo"])

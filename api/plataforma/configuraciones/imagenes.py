@@ -1,0 +1,156 @@
+"""The brand's images: what a file says of itself in its header, keeping one and letting it go."""
+
+import struct
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from api.core import externos
+from api.core.datos import audit, deposito
+from api.core.datos.db import db, transactional
+from api.core.errors import ArchivoNoPermitido, NoEncontrado, ReglaDeNegocio
+from api.core.http.uploads import Archivo
+from api.plataforma.configuraciones.models import IMAGENES, IMAGENES_POR_NOMBRE, Configuracion
+
+_CABECERA = 256 * 1024  # a photograph's metadata come before its measures
+_LADO_MAXIMO = 6000
+_SIN_TAMANO = {0xD8, 0x01, *range(0xD0, 0xD8)}  # JPEG markers that nothing follows
+_MARCOS = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}  # those that begin with the picture's measures
+_ILEGIBLE = "El archivo no es una imagen que se pueda leer, por favor elija otro."
+
+
+class Medidas(NamedTuple):
+    ancho: int
+    alto: int
+
+
+class Limite(NamedTuple):
+    """The least that an image must measure to be seen well where it goes."""
+
+    ancho: int
+    alto: int
+    frase: str
+
+
+LIMITES = {
+    "logo": Limite(40, 20, "El logo debe medir al menos 40 × 20 píxeles."),
+    "portada": Limite(800, 450, "La portada debe medir al menos 800 × 450 píxeles."),
+    "icono": Limite(16, 16, "El ícono debe medir al menos 16 × 16 píxeles."),
+}
+
+
+def cambiar(nombre: str, archivo: Archivo, version: int | None) -> Configuracion:
+    """Put `archivo` in the place of an image; the one before goes once this is committed."""
+    columna = _columna(nombre)
+    medidas = _revisar(nombre, archivo)
+    return _guardar(columna, archivo, medidas, version)
+
+
+@transactional
+def _guardar(columna: str, archivo: Archivo, medidas: Medidas, version: int | None) -> Configuracion:
+    fila = db.session.get_one(Configuracion, IMAGENES, with_for_update=True)
+    audit.exigir_version(fila, version, "configuracion", "las imágenes")
+    anterior: str | None = getattr(fila, columna)
+    setattr(fila, columna, archivo.clave)
+    fila.version += 1
+    audit.record(
+        "cambiar_imagen",
+        "configuracion",
+        IMAGENES,
+        antes={columna: anterior},
+        despues={columna: f"{archivo.nombre} ({medidas.ancho} × {medidas.alto})"},
+    )
+    deposito.soltar(anterior)
+    return fila
+
+
+@transactional
+def quitar(nombre: str, version: int | None) -> Configuracion:
+    """Leave an image's place empty: the product's own is shown again."""
+    columna = _columna(nombre)
+    fila = db.session.get_one(Configuracion, IMAGENES, with_for_update=True)
+    audit.exigir_version(fila, version, "configuracion", "las imágenes")
+    anterior: str | None = getattr(fila, columna)
+    if anterior is None:
+        return fila
+    setattr(fila, columna, None)
+    fila.version += 1
+    audit.record(
+        "quitar_imagen", "configuracion", IMAGENES, antes={columna: anterior}, despues={columna: None}
+    )
+    deposito.soltar(anterior)
+    return fila
+
+
+def _columna(nombre: str) -> str:
+    columna = IMAGENES_POR_NOMBRE.get(nombre)
+    if columna is None:
+        raise NoEncontrado("No hay una imagen con ese nombre.")
+    return columna
+
+
+def _revisar(nombre: str, archivo: Archivo) -> Medidas:
+    medidas = medir(archivo.extension, _cabecera(externos.almacen().abrir(archivo.clave)))
+    if medidas is None:
+        raise ArchivoNoPermitido(_ILEGIBLE)
+    limite = LIMITES[nombre]
+    if medidas.ancho < limite.ancho or medidas.alto < limite.alto:
+        raise ReglaDeNegocio(f"{limite.frase} Esta mide {medidas.ancho} × {medidas.alto}.")
+    if max(medidas) > _LADO_MAXIMO:
+        raise ReglaDeNegocio(f"La imagen no debe pasar de {_LADO_MAXIMO} píxeles por lado.")
+    return medidas
+
+
+def _cabecera(trozos: Iterator[bytes]) -> bytes:
+    leido = b""
+    for trozo in trozos:
+        leido += trozo
+        if len(leido) >= _CABECERA:
+            break
+    return leido[:_CABECERA]
+
+
+def medir(extension: str, cabecera: bytes) -> Medidas | None:
+    """Width and height as the file's own header says; None when it says no such thing."""
+    lectores: dict[str, Callable[[bytes], Medidas | None]] = {"png": _png, "webp": _webp}
+    try:
+        medidas = lectores.get(extension, _jpeg)(cabecera)
+    except (struct.error, IndexError):
+        return None
+    return medidas if medidas and min(medidas) > 0 else None
+
+
+def _png(datos: bytes) -> Medidas | None:
+    largo, tipo, ancho, alto = struct.unpack_from(">I4sII", datos, 8)
+    return Medidas(ancho, alto) if (largo, tipo) == (13, b"IHDR") else None
+
+
+def _jpeg(datos: bytes) -> Medidas | None:
+    """The first frame header, hopping from marker to marker."""
+    lugar = 2
+    while datos[lugar] == 0xFF:
+        marca = datos[lugar + 1]
+        if marca == 0xFF or marca in _SIN_TAMANO:
+            lugar += 1 if marca == 0xFF else 2
+            continue
+        (largo,) = struct.unpack_from(">H", datos, lugar + 2)
+        if marca in _MARCOS:
+            alto, ancho = struct.unpack_from(">HH", datos, lugar + 5)
+            return Medidas(ancho, alto)
+        if marca == 0xDA or largo < 2:  # the picture itself begins: there was no frame before it
+            return None
+        lugar += 2 + largo
+    return None
+
+
+def _webp(datos: bytes) -> Medidas | None:
+    clase = datos[12:16]
+    if clase == b"VP8X":
+        ancho, alto = (int.from_bytes(datos[n : n + 3], "little") + 1 for n in (24, 27))
+        return Medidas(ancho, alto) if len(datos) >= 30 else None
+    if clase == b"VP8L" and datos[20] == 0x2F:
+        (campo,) = struct.unpack_from("<I", datos, 21)
+        return Medidas((campo & 0x3FFF) + 1, (campo >> 14 & 0x3FFF) + 1)
+    if clase == b"VP8 " and datos[23:26] == b"\x9d\x01\x2a":
+        ancho, alto = struct.unpack_from("<HH", datos, 26)
+        return Medidas(ancho & 0x3FFF, alto & 0x3FFF)
+    return None

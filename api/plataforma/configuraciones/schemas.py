@@ -1,0 +1,55 @@
+"""Wire shapes of settings: CON_CODIGO is the position."""
+
+from marshmallow import fields
+
+from api.core.http.schemas import Correo, Entero, QuerySchema, Respuesta, Schema, Texto
+from api.plataforma.configuraciones.service import VALORES
+
+ConfiguracionSchema = Schema.from_dict(
+    {
+        "CON_CODIGO": Entero(attribute="posicion", required=True),
+        "CON_NOMBRE": fields.String(attribute="nombre", required=True),
+        **{
+            f"CON_VALOR{n}": fields.String(attribute=valor, required=True, allow_none=True)
+            for n, valor in enumerate(VALORES, 1)
+        },
+        "version": Entero(),
+    },
+    name="ConfiguracionSchema",
+)
+
+ActualizarSchema = Schema.from_dict(
+    {
+        "CON_CODIGO": Entero(attribute="posicion", required=True),
+        "version": Entero(load_default=None, allow_none=True),
+        **{
+            f"CON_VALOR{n}": Texto(attribute=valor, maximo=500, allow_none=True)
+            for n, valor in enumerate(VALORES, 1)
+        },
+    },
+    name="ActualizarConfiguracionSchema",
+)
+
+
+class VersionSchema(QuerySchema):
+    """The version that the change was based on."""
+
+    version = Entero(load_default=None, allow_none=True)
+
+
+class ProbarCorreoSchema(Schema):
+    correo = Correo(required=True)
+
+
+class ServidorCorreoSchema(Respuesta):
+    host = fields.String()
+    puerto = fields.Integer()
+    seguridad = fields.String(metadata={"description": "TLS, STARTTLS o ninguna"})
+    usuario = fields.String()
+    remitente = fields.String()
+
+
+class PruebaCorreoSchema(Respuesta):
+    estado = fields.String(metadata={"description": "ENVIADO, RECHAZADO, INCIERTO o NO_SALIO"})
+    mensaje = fields.String()
+    detalle = fields.String(metadata={"description": "Lo que dijo el servidor"})

@@ -1,0 +1,130 @@
+"""Settings by position, the brand they make, and their change."""
+
+from typing import Any, NamedTuple
+
+from sqlalchemy import select
+
+from api.adapters.correo import Servidor
+from api.core import externos
+from api.core.datos import audit
+from api.core.datos.db import db, transactional
+from api.core.errors import NoEncontrado, ReglaDeNegocio
+from api.plataforma.configuraciones import posiciones
+from api.plataforma.configuraciones.models import (
+    IMAGENES,
+    IMAGENES_POR_NOMBRE,
+    PROVEEDOR,
+    TITULO,
+    Configuracion,
+)
+
+VALORES = tuple(f"valor{n}" for n in range(1, 9))
+# What the login pages need and anybody may read: position → values.
+PUBLICAS: dict[int, tuple[str, ...]] = {
+    0: ("valor2",),
+    1: ("valor1", "valor2"),
+    2: ("valor1", "valor2"),
+    3: ("valor1", "valor2"),
+    4: ("valor6", "valor7", "valor8"),
+    5: ("valor1",),
+    7: ("valor1", "valor2"),
+    8: ("valor1",),
+}
+
+
+class Marca(NamedTuple):
+    titulo: str
+    url: str
+
+
+def listar() -> list[Configuracion]:
+    return list(db.session.scalars(select(Configuracion).order_by(Configuracion.posicion)))
+
+
+def obtener(posicion: int) -> Configuracion:
+    fila = db.session.get(Configuracion, posicion)
+    if fila is None:
+        raise NoEncontrado("No existe esa configuración.")
+    return fila
+
+
+def para_la_web(fila: Configuracion, todo: bool) -> dict[str, Any]:
+    """A row as the wire shows it; without `todo`, only what is public of it, and no version. The
+    images' storage keys become the address of the route that serves them."""
+    visibles = VALORES if todo else PUBLICAS.get(fila.posicion, ())
+    datos: dict[str, Any] = {"posicion": fila.posicion, "nombre": fila.nombre}
+    datos |= {v: getattr(fila, v) if v in visibles else None for v in VALORES}
+    if todo:
+        datos["version"] = fila.version
+    if fila.posicion == IMAGENES:
+        for nombre, valor in IMAGENES_POR_NOMBRE.items():
+            if datos[valor]:
+                datos[valor] = f"/api/comp/configuraciones/imagen/{nombre}?v={fila.version}"
+    return datos
+
+
+def marca() -> Marca:
+    """The product's name for mails (the configured title) and its public address."""
+    titulo = obtener(TITULO).valor2 or "Tinta"
+    return Marca(titulo, externos.url_publica())
+
+
+def servidor_de_correo() -> Servidor:
+    """What may be shown of how mail leaves."""
+    return externos.correo().servidor
+
+
+def ruc_proveedor() -> str | None:
+    return obtener(PROVEEDOR).valor1
+
+
+def ruc_en_comprobantes() -> str | None:
+    """The RUC that every document names as its system's, unless the provider turned it off (valor2)."""
+    fila = db.session.execute(_PROVEEDOR).one()
+    return None if fila.valor2 == "no" else fila.valor1
+
+
+_PROVEEDOR = select(Configuracion.valor1, Configuracion.valor2).where(Configuracion.posicion == PROVEEDOR)
+
+
+def clave_de_imagen(nombre: str) -> str:
+    """Storage key of a configured image."""
+    columna = IMAGENES_POR_NOMBRE.get(nombre)
+    clave: str | None = getattr(obtener(IMAGENES), columna) if columna else None
+    if not clave:
+        raise NoEncontrado("No hay esa imagen configurada.")
+    return clave
+
+
+def nombre(posicion: int) -> str:
+    """How a position is called, for who reads of its changes."""
+    return posiciones.NOMBRES.get(posicion, str(posicion))
+
+
+def rotulo(posicion: int, campo: str) -> str | None:
+    """What one value of a position means; None for a free one."""
+    valor = posiciones.VALORES.get(posicion, {}).get(campo)
+    return valor.rotulo if valor else None
+
+
+@transactional
+def actualizar(posicion: int, cambios: dict[str, str | None], version: int | None) -> Configuracion:
+    """Change a position's values. With `version`, refuse when someone else changed it first."""
+    fila = db.session.get(Configuracion, posicion, with_for_update=True)
+    if fila is None:
+        raise NoEncontrado("No existe esa configuración.")
+    audit.exigir_version(fila, version, "configuracion", f"«{nombre(posicion)}»")
+    if posicion == IMAGENES and set(cambios) & set(IMAGENES_POR_NOMBRE.values()):
+        raise ReglaDeNegocio("Las imágenes se cargan como archivo.")
+    cambios = {valor: nuevo or None for valor, nuevo in cambios.items()}
+    errores = posiciones.revisar(posicion, cambios)
+    if errores:
+        frases = {f"CON_{valor.upper()}": [frase] for valor, frase in errores.items()}
+        raise ReglaDeNegocio(" ".join(errores.values()), {"json": frases})
+    antes, despues = audit.changes(fila, cambios)
+    if despues:
+        for valor, nuevo in despues.items():
+            setattr(fila, valor, nuevo)
+        fila.version += 1
+        audit.record("actualizar", "configuracion", posicion, antes=antes, despues=despues)
+    return fila

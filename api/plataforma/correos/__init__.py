@@ -1,0 +1,1 @@
+"""La bandeja de salida: cada correo, a quién va y en qué quedó."""

@@ -1,0 +1,158 @@
+"""Companies (the tenants), their establishments and emission points."""
+
+from datetime import datetime
+
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Identity,
+    Index,
+    Integer,
+    SmallInteger,
+    Text,
+    UniqueConstraint,
+    text,
+)
+from sqlalchemy.orm import Mapped, mapped_column
+
+from api.core.datos import palabras
+from api.core.datos.clock import ahora
+from api.core.datos.db import Base, DeEmpresa
+from api.core.datos.restricciones import RESTRICCIONES
+
+PENDIENTE, VERIFICADA, RECHAZADA = "PENDIENTE", "VERIFICADA", "RECHAZADA"
+GENERAL, RIMPE_EMPRENDEDOR, RIMPE_POPULAR = "GENERAL", "RIMPE_EMPRENDEDOR", "RIMPE_POPULAR"
+REGIMENES = {
+    GENERAL: "Régimen general",
+    RIMPE_EMPRENDEDOR: "Contribuyente régimen RIMPE",
+    RIMPE_POPULAR: "Contribuyente negocio popular - régimen RIMPE",
+}
+PRUEBAS, PRODUCCION = 1, 2  # the SRI's environments (ficha técnica, table 4)
+# Documents that a point numbers, by the SRI's codes (ficha técnica, table 3).
+TIPOS_COMPROBANTE = {
+    "01": "Factura",
+    "03": "Liquidación de compra",
+    "04": "Nota de crédito",
+    "05": "Nota de débito",
+    "06": "Guía de remisión",
+    "07": "Retención",
+}
+SECUENCIAL_MAX = 999_999_999
+
+
+class Empresa(Base):
+    """A tenant. Unverified, it works in the SRI's test environment only (CONTRACT.md §5)."""
+
+    __tablename__ = "empresas"
+    __table_args__ = (
+        UniqueConstraint("ruc"),
+        CheckConstraint("ruc ~ '^[0-9]{13}$'", name="ruc"),
+        CheckConstraint(
+            "estado_verificacion IN ('PENDIENTE', 'VERIFICADA', 'RECHAZADA')",
+            name="estado_verificacion",
+        ),
+        CheckConstraint(
+            "estado_verificacion <> 'RECHAZADA' OR motivo_rechazo IS NOT NULL",
+            name="rechazo_con_motivo",
+        ),
+        CheckConstraint("regimen IN ('GENERAL', 'RIMPE_EMPRENDEDOR', 'RIMPE_POPULAR')", name="regimen"),
+        CheckConstraint("contribuyente_especial ~ '^([0-9A-Za-z]{3,13})?$'", name="contribuyente_especial"),
+        CheckConstraint("agente_retencion ~ '^([1-9][0-9]{0,7})?$'", name="agente_retencion"),
+        Index(None, "razon_social", "id"),
+        Index(None, "creada_en", "id"),
+        palabras.indice("empresas"),
+    )
+
+    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
+    ruc: Mapped[str] = mapped_column(Text)
+    nombre_comercial: Mapped[str] = mapped_column(Text)
+    razon_social: Mapped[str] = mapped_column(Text)
+    correo: Mapped[str] = mapped_column(Text)
+    telefono: Mapped[str] = mapped_column(Text, server_default="", default="")
+    direccion: Mapped[str] = mapped_column(Text, server_default="", default="")
+    ciudad: Mapped[str] = mapped_column(Text, server_default="", default="")
+    regimen: Mapped[str] = mapped_column(Text, server_default=GENERAL, default=GENERAL)
+    obligado_contabilidad: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
+    contribuyente_especial: Mapped[str] = mapped_column(Text, server_default="", default="")
+    agente_retencion: Mapped[str] = mapped_column(Text, server_default="", default="")
+    logo: Mapped[str | None] = mapped_column(Text)
+    estado_verificacion: Mapped[str] = mapped_column(Text, default=PENDIENTE)
+    motivo_rechazo: Mapped[str | None] = mapped_column(Text)
+    activa: Mapped[bool] = mapped_column(server_default=text("true"), default=True)
+    distribuidor_id: Mapped[int | None] = mapped_column(ForeignKey("administradores.id"), index=True)
+    version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
+    creada_en: Mapped[datetime] = mapped_column(default=ahora)
+    busqueda = palabras.columna("ruc || ' ' || razon_social || ' ' || nombre_comercial")
+
+    @property
+    def ambiente(self) -> str:
+        return "PRODUCCION" if self.estado_verificacion == VERIFICADA else "PRUEBAS"
+
+
+class Establecimiento(DeEmpresa, Base):
+    """A place of business, numbered 001 to 999 by the SRI."""
+
+    __tablename__ = "establecimientos"
+    __table_args__ = (
+        UniqueConstraint("empresa_id", "codigo"),
+        CheckConstraint("codigo ~ '^[0-9]{3}$' AND codigo <> '000'", name="codigo"),
+    )
+
+    codigo: Mapped[str] = mapped_column(Text)
+    nombre: Mapped[str] = mapped_column(Text)
+    direccion: Mapped[str] = mapped_column(Text, server_default="", default="")
+    activo: Mapped[bool] = mapped_column(server_default=text("true"), default=True)
+    version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
+
+
+class PuntoEmision(DeEmpresa, Base):
+    """A point of an establishment from which documents are numbered."""
+
+    __tablename__ = "puntos_emision"
+    __table_args__ = (
+        UniqueConstraint("empresa_id", "establecimiento_id", "codigo"),
+        ForeignKeyConstraint(
+            ["empresa_id", "establecimiento_id"],
+            ["establecimientos.empresa_id", "establecimientos.id"],
+        ),
+        CheckConstraint("codigo ~ '^[0-9]{3}$' AND codigo <> '000'", name="codigo"),
+    )
+
+    establecimiento_id: Mapped[int] = mapped_column(BigInteger)
+    codigo: Mapped[str] = mapped_column(Text)
+    nombre: Mapped[str] = mapped_column(Text, server_default="", default="")
+    activo: Mapped[bool] = mapped_column(server_default=text("true"), default=True)
+    version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
+
+
+class Secuencial(DeEmpresa, Base):
+    """The next number that a point gives to a kind of document in an environment of the SRI: whoever
+    issues takes it under this row's lock. No row yet means 1. `usado` is the highest ever issued."""
+
+    __tablename__ = "secuenciales"
+    __table_args__ = (
+        UniqueConstraint("empresa_id", "punto_id", "tipo", "ambiente"),
+        ForeignKeyConstraint(["empresa_id", "punto_id"], ["puntos_emision.empresa_id", "puntos_emision.id"]),
+        CheckConstraint("ambiente IN (1, 2)", name="ambiente"),
+        CheckConstraint("tipo IN ('01', '03', '04', '05', '06', '07')", name="tipo"),
+        CheckConstraint("siguiente BETWEEN 1 AND 1000000000 AND siguiente > usado", name="siguiente"),
+    )
+
+    punto_id: Mapped[int] = mapped_column(BigInteger)
+    tipo: Mapped[str] = mapped_column(Text)
+    ambiente: Mapped[int] = mapped_column(SmallInteger)
+    siguiente: Mapped[int] = mapped_column(BigInteger, server_default="1", default=1)
+    usado: Mapped[int] = mapped_column(BigInteger, server_default="0", default=0)
+
+
+RESTRICCIONES["uq_empresas_ruc"] = ("EMP_RUC", "Ya existe una empresa con ese RUC.")
+RESTRICCIONES["uq_establecimientos_empresa_id_codigo"] = (
+    "COM_NUMERO",
+    "Ya existe un establecimiento con ese código.",
+)
+RESTRICCIONES["uq_puntos_emision_empresa_id_establecimiento_id_codigo"] = (
+    "PTO_NUMERO",
+    "El establecimiento ya tiene un punto con ese código.",
+)

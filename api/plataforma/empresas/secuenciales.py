@@ -1,0 +1,154 @@
+"""The next number of each kind of document at a point, in the company's environment of today."""
+
+from typing import Any
+
+from sqlalchemy import bindparam, select, update
+from sqlalchemy.dialects.postgresql import insert
+
+from api.core.datos import audit
+from api.core.datos.db import db, transactional
+from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
+from api.plataforma.empresas import service as empresas
+from api.plataforma.empresas.models import (
+    PRODUCCION,
+    PRUEBAS,
+    SECUENCIAL_MAX,
+    TIPOS_COMPROBANTE,
+    Empresa,
+    Establecimiento,
+    PuntoEmision,
+    Secuencial,
+)
+
+_AMBIENTES = {"PRUEBAS": PRUEBAS, "PRODUCCION": PRODUCCION}
+
+
+def listar(empresa_id: int, punto_id: int | None) -> list[dict[str, Any]]:
+    """Of a point, or of all: every kind of document, also those never numbered: theirs is 1."""
+    empresa = empresas.obtener(empresa_id)
+    cuales = Secuencial.ambiente == _AMBIENTES[empresa.ambiente]
+    por_clave = {(f.punto_id, f.tipo): f for f in db.session.scalars(select(Secuencial).where(cuales))}
+    puntos = [_punto(empresa_id, punto_id)] if punto_id is not None else _puntos()
+    return [
+        _fila(empresa, punto, serie, tipo, por_clave.get((punto.id, tipo)))
+        for punto, serie in puntos
+        for tipo in TIPOS_COMPROBANTE
+    ]
+
+
+@transactional
+def cambiar(
+    empresa_id: int, punto_id: int, tipo: str, siguiente: int, anterior: int | None
+) -> dict[str, Any]:
+    """Set the next number: above every one issued. `anterior` is the one that was seen."""
+    if tipo not in TIPOS_COMPROBANTE:
+        raise NoEncontrado("No existe ese tipo de documento.")
+    empresa = empresas.obtener(empresa_id)
+    punto, serie = _punto(empresa_id, punto_id)
+    if not punto.activo:
+        raise EstadoInvalido(f"El punto {serie} está inactivo: actívelo antes de cambiar sus números.")
+    fila = _con_turno(empresa_id, punto_id, tipo, _AMBIENTES[empresa.ambiente])
+    if anterior is not None and anterior != fila.siguiente:
+        raise audit.quien_cambio("secuencial", fila.id, "este número")
+    if siguiente <= fila.usado:
+        raise ReglaDeNegocio.en(
+            "siguiente",
+            f"Ya se emitió el {fila.usado}: el siguiente debe ser mayor, o se repetiría un número.",
+        )
+    if siguiente != fila.siguiente:
+        de_que = {"documento": TIPOS_COMPROBANTE[tipo], "serie": serie, "ambiente": empresa.ambiente}
+        antes = {**de_que, "siguiente": fila.siguiente}
+        fila.siguiente = siguiente
+        audit.record(
+            "cambiar",
+            "secuencial",
+            fila.id,
+            empresa_id=empresa_id,
+            antes=antes,
+            despues={**de_que, "siguiente": siguiente},
+        )
+    return _fila(empresa, punto, serie, tipo, fila)
+
+
+def tomar(empresa_id: int, punto_id: int, tipo: str, ambiente: int) -> int:
+    """The next number, taken: who asks for the same waits until this use case ends."""
+    cual = {"empresa": empresa_id, "punto": punto_id, "de_tipo": tipo, "en_ambiente": ambiente}
+    tomado = db.session.scalar(_TOMAR, cual)
+    if tomado is None:  # the first of this point, or the last one was given
+        clave = {"empresa_id": empresa_id, "punto_id": punto_id, "tipo": tipo, "ambiente": ambiente}
+        db.session.execute(insert(Secuencial).values(clave).on_conflict_do_nothing())
+        tomado = db.session.scalar(_TOMAR, cual)
+    if tomado is None:
+        raise EstadoInvalido("El punto de emisión agotó sus números: elija o cree otro.")
+    return tomado
+
+
+_TOMAR = (
+    update(Secuencial)
+    .where(
+        Secuencial.empresa_id == bindparam("empresa"),
+        Secuencial.punto_id == bindparam("punto"),
+        Secuencial.tipo == bindparam("de_tipo"),
+        Secuencial.ambiente == bindparam("en_ambiente"),
+        Secuencial.siguiente <= SECUENCIAL_MAX,
+    )
+    .values(siguiente=Secuencial.siguiente + 1, usado=Secuencial.siguiente)
+    .returning(Secuencial.usado)
+    .execution_options(synchronize_session=False)
+)
+
+
+def siguientes(ambiente: int) -> dict[tuple[int, str], int]:
+    """Of the company at work, the next number by point and kind of document; the first, where missing."""
+    filas = db.session.execute(
+        select(Secuencial.punto_id, Secuencial.tipo, Secuencial.siguiente).where(
+            Secuencial.ambiente == ambiente
+        )
+    )
+    return {(punto_id, tipo): siguiente for punto_id, tipo, siguiente in filas}
+
+
+def _con_turno(empresa_id: int, punto_id: int, tipo: str, ambiente: int) -> Secuencial:
+    """The row of a numbering, made if it isn't there, and locked: who issues waits for it."""
+    clave = {"empresa_id": empresa_id, "punto_id": punto_id, "tipo": tipo, "ambiente": ambiente}
+    db.session.execute(insert(Secuencial).values(clave).on_conflict_do_nothing())
+    consulta = select(Secuencial).filter_by(**clave).with_for_update()
+    return db.session.scalars(consulta.execution_options(populate_existing=True)).one()
+
+
+_CON_LOCAL = select(PuntoEmision, Establecimiento.codigo).join(
+    Establecimiento,
+    (Establecimiento.empresa_id == PuntoEmision.empresa_id)
+    & (Establecimiento.id == PuntoEmision.establecimiento_id),
+)
+
+
+def _puntos() -> list[tuple[PuntoEmision, str]]:
+    hallados = db.session.execute(_CON_LOCAL.order_by(Establecimiento.codigo, PuntoEmision.codigo))
+    return [(punto, f"{local}-{punto.codigo}") for punto, local in hallados]
+
+
+def _punto(empresa_id: int, punto_id: int) -> tuple[PuntoEmision, str]:
+    """A point and its series: 001-001."""
+    suyo = _CON_LOCAL.where(PuntoEmision.empresa_id == empresa_id, PuntoEmision.id == punto_id)
+    hallado = db.session.execute(suyo).one_or_none()
+    if hallado is None:
+        raise NoEncontrado("No existe ese punto de emisión.")
+    punto, local = hallado
+    return punto, f"{local}-{punto.codigo}"
+
+
+def _fila(
+    empresa: Empresa, punto: PuntoEmision, serie: str, tipo: str, fila: Secuencial | None
+) -> dict[str, Any]:
+    siguiente = fila.siguiente if fila else 1
+    return {
+        "punto_id": punto.id,
+        "serie": serie,
+        "tipo": tipo,
+        "nombre": TIPOS_COMPROBANTE[tipo],
+        "ambiente": empresa.ambiente,
+        "siguiente": siguiente,
+        "usado": fila.usado if fila else 0,
+        "numero": f"{serie}-{siguiente:09d}" if siguiente <= SECUENCIAL_MAX else None,
+    }

@@ -1,0 +1,3 @@
+"""El certificado de firma de una empresa y las firmas que hace."""
+
+PRESTA = ("rotacion",)

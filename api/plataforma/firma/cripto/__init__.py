@@ -1,0 +1,1 @@
+"""Leer un certificado, firmar y verificar: funciones de bytes."""

@@ -1,0 +1,47 @@
+"""Un certificado y su llave como se guardan, y de vuelta listos para firmar."""
+
+from typing import Any
+
+from cryptography import x509
+from cryptography.hazmat.primitives.asymmetric.rsa import RSAPrivateKey
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.serialization import (
+    Encoding,
+    NoEncryption,
+    PrivateFormat,
+    load_der_private_key,
+)
+
+from api.core.errors import EstadoInvalido
+from api.plataforma.firma import boveda
+from api.plataforma.firma.cripto import certificado, xades
+
+
+def columnas(cert: x509.Certificate, llave: RSAPrivateKey) -> dict[str, Any]:
+    """Lo que `certificados_firma` guarda de ellos; la llave, cifrada."""
+    leido = certificado.leer(cert)
+    pkcs8 = llave.private_bytes(Encoding.DER, PrivateFormat.PKCS8, NoEncryption())
+    return {
+        **leido,
+        "identificacion": leido["identificacion"] or "",
+        "ruc": leido["ruc"] or "",
+        "serie": str(cert.serial_number),
+        "huella": cert.fingerprint(SHA256()).hex(),
+        "certificado": cert.public_bytes(Encoding.DER),
+        "llave": boveda.cifrar(pkcs8),
+    }
+
+
+def preparar(cert_der: bytes, cifrada: bytes, algoritmo: str) -> xades.CertificadoListo:
+    try:
+        pkcs8 = boveda.descifrar(cifrada)
+    except boveda.LlaveIlegible as error:
+        raise EstadoInvalido(
+            "La firma electrónica guardada ya no se puede abrir, por favor cárguela de nuevo."
+        ) from error
+    cert = x509.load_der_x509_certificate(cert_der)
+    # La llave se comprobó al subirla: volver a probar sus primos tarda más que cien firmas.
+    llave = load_der_private_key(pkcs8, None, unsafe_skip_rsa_key_validation=True)
+    if not isinstance(llave, RSAPrivateKey) or llave.public_key() != cert.public_key():
+        raise EstadoInvalido("La firma electrónica guardada está dañada, por favor cárguela de nuevo.")
+    return xades.preparar(llave, cert, algoritmo)

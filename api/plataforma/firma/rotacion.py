@@ -1,0 +1,58 @@
+"""Pasar las llaves guardadas al primer secreto de FIRMA_LLAVES, por tandas; repetirlo no cambia nada."""
+
+from typing import NamedTuple
+
+from sqlalchemy import select, tuple_
+
+from api.core.datos.db import db, en_todas_las_empresas, transactional
+from api.plataforma.firma import boveda
+from api.plataforma.firma.models import CertificadoFirma
+
+_TANDA = 200
+
+
+class Resultado(NamedTuple):
+    cambiadas: int = 0
+    al_dia: int = 0
+    ilegibles: int = 0
+
+    def mas(self, otro: "Resultado") -> "Resultado":
+        return Resultado(*(a + b for a, b in zip(self, otro, strict=True)))
+
+
+def rotar() -> Resultado:
+    total, desde = Resultado(), (0, 0)
+    with en_todas_las_empresas():
+        while True:
+            ultima, hecho = _una_tanda(desde)
+            if ultima is None:
+                return total
+            total, desde = total.mas(hecho), ultima
+
+
+@transactional
+def _una_tanda(desde: tuple[int, int]) -> tuple[tuple[int, int] | None, Resultado]:
+    """Las que siguen a `desde`: la última que se vio, y qué pasó con ellas."""
+    clave = tuple_(CertificadoFirma.empresa_id, CertificadoFirma.id)
+    tanda = db.session.scalars(
+        select(CertificadoFirma)
+        .where(clave > desde, CertificadoFirma.llave.is_not(None))
+        .order_by(CertificadoFirma.empresa_id, CertificadoFirma.id)
+        .limit(_TANDA)
+        .with_for_update()
+    ).all()
+    hecho = Resultado()
+    for certificado in tanda:
+        hecho = hecho.mas(_una(certificado))
+    return ((tanda[-1].empresa_id, tanda[-1].id) if tanda else None), hecho
+
+
+def _una(certificado: CertificadoFirma) -> Resultado:
+    assert certificado.llave is not None
+    if boveda.al_dia(certificado.llave):
+        return Resultado(al_dia=1)
+    try:
+        certificado.llave = boveda.cifrar(boveda.descifrar(certificado.llave))
+    except boveda.LlaveIlegible:
+        return Resultado(ilegibles=1)
+    return Resultado(cambiadas=1)

@@ -1,0 +1,32 @@
+"""The signing-certificate check (SPEC.md §7)."""
+
+from typing import IO, Any
+
+from api.core import P
+from api.core.errors import ArchivoMuyGrande
+from api.core.http import limits
+from api.core.http.api import Blueprint
+from api.plataforma.firma import schemas, service
+
+MAXIMO = 256 * 1024
+
+blp = Blueprint("firma", __name__, url_prefix=f"{P}/firma", access="sesion", description="Firma")
+
+
+@blp.route("/comprobar", methods=["POST"])
+@limits.por_ip(20, "minute")
+@blp.arguments(schemas.ArchivoFirmaSchema, location="files")
+@blp.arguments(schemas.ClaveFirmaSchema, location="form")
+@blp.response(200, schemas.CertificadoSchema)
+def comprobar(archivos: dict[str, Any], datos: dict[str, Any]) -> Any:
+    """Abre un PKCS#12 y dice de quién es, quién lo emitió, hasta cuándo vale y si puede firmar.
+    Nada se guarda."""
+    return service.comprobar(leer(archivos["signfile"]), datos["password"])
+
+
+def leer(archivo: IO[bytes]) -> bytes:
+    """What was uploaded, in memory: a certificate's file never touches the storage."""
+    contenido = archivo.read(MAXIMO + 1)
+    if len(contenido) > MAXIMO:
+        raise ArchivoMuyGrande("Un certificado no pesa más de 256 KB.")
+    return contenido

@@ -1,0 +1,1 @@
+"""Leer un archivo cualquiera, en un proceso aparte."""

@@ -1,0 +1,125 @@
+"""Reads a spreadsheet that somebody sent: `python -m api.plataforma.importaciones.archivo.lector archivo extension`.
+
+A process of its own, with little memory and time, because the file may be anything: what makes it
+die ends one import and nothing else. It writes frames (marshal) to its output: ("hoja", rows,
+first column), ("filas", [(number, [text…])…]), and in the end ("fin",) or ("error", sentence).
+Every cell comes as the text that a person sees.
+"""
+
+import marshal
+import resource
+import sys
+from collections.abc import Callable, Iterator
+from datetime import date, datetime, time, timedelta
+from decimal import Decimal
+from pathlib import Path
+from typing import IO, Any
+
+import python_calamine as calamine
+
+from api.plataforma.importaciones.archivo import libro, texto_plano
+from api.plataforma.importaciones.archivo.limites import BLANCOS, COLUMNAS, FILAS, Ilegible
+
+MEMORIA, SEGUNDOS = 1 << 30, 90
+LOTE = 1000
+Filas = Iterator[tuple[int, list[str]]]
+
+
+def main(ruta: str, extension: str, salida: IO[bytes]) -> None:
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORIA, MEMORIA))
+    resource.setrlimit(resource.RLIMIT_CPU, (SEGUNDOS, SEGUNDOS))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    try:
+        total, primera, filas = texto_plano.abrir(ruta) if extension == "csv" else _hoja(ruta)
+        marshal.dump(("hoja", total, primera), salida)
+        for lote in _lotes(filas):
+            marshal.dump(("filas", lote), salida)
+        marshal.dump(("fin",), salida)
+    except Ilegible as error:
+        marshal.dump(("error", str(error)), salida)
+    except MemoryError:
+        marshal.dump(("error", str(Ilegible.por_pesado())), salida)
+    salida.flush()
+
+
+def _lotes(filas: Filas) -> Iterator[list[tuple[int, list[str]]]]:
+    lote: list[tuple[int, list[str]]] = []
+    leidas = 0
+    for numero, celdas in filas:
+        if not any(celdas):
+            continue
+        leidas += 1
+        if leidas > FILAS + 1:
+            raise Ilegible.por_filas()
+        lote.append((numero, celdas))
+        if len(lote) == LOTE:
+            yield lote
+            lote = []
+    if lote:
+        yield lote
+
+
+def _hoja(ruta: str) -> tuple[int, int, Filas]:
+    """The first sheet with something in it, those that are seen before those that are hidden."""
+    errores_de = libro.revisar(ruta)
+    try:
+        with Path(ruta).open("rb") as archivo:
+            documento = calamine.CalamineWorkbook.from_filelike(archivo)
+            hojas = [m for m in documento.sheets_metadata if m.typ == calamine.SheetTypeEnum.WorkSheet]
+            hojas.sort(key=lambda m: m.visible != calamine.SheetVisibleEnum.Visible)
+            for meta in hojas:
+                hoja = documento.get_sheet_by_name(meta.name)
+                if hoja.start is None or hoja.end is None:
+                    continue
+                if hoja.width > COLUMNAS:
+                    raise Ilegible.por_columnas(hoja.width)
+                return hoja.height, hoja.start[1], _celdas(hoja, errores_de(meta.name))
+    except calamine.PasswordError as error:
+        raise Ilegible.por_clave() from error
+    except (calamine.CalamineError, OSError, ValueError) as error:
+        raise Ilegible.por_roto() from error
+    raise Ilegible.por_vacio()
+
+
+def _celdas(hoja: calamine.CalamineSheet, errores: dict[tuple[int, int], str]) -> Filas:
+    assert hoja.start is not None
+    primera = hoja.start[1]
+    por_fila: dict[int, list[tuple[int, str]]] = {}
+    for (fila, columna), error in errores.items():
+        if 0 <= columna - primera < hoja.width:
+            por_fila.setdefault(fila, []).append((columna - primera, error))
+    for numero, valores in enumerate(hoja.iter_rows()):
+        celdas = [
+            valor.strip(BLANCOS) if type(valor) is str else _TEXTO[type(valor)](valor) for valor in valores
+        ]
+        for columna, error in por_fila.get(numero, ()):
+            celdas[columna] = error
+        yield numero + 1, celdas
+
+
+def _numero(valor: float) -> str:
+    """Digits, never an exponent. Three decimals get a zero more, so that nobody takes 1.234 for
+    one thousand: what the cell holds is known."""
+    if valor.is_integer() and abs(valor) < 1e15:
+        return str(int(valor))
+    texto = format(Decimal(repr(valor)), "f")
+    return f"{texto}0" if len(texto.partition(".")[2]) == 3 else texto
+
+
+def _momento(valor: datetime) -> str:
+    return valor.strftime("%d/%m/%Y" if valor.time() == time() else "%d/%m/%Y %H:%M")
+
+
+_TEXTO: dict[type, Callable[[Any], str]] = {
+    float: _numero,
+    int: str,
+    bool: lambda valor: "Sí" if valor else "No",
+    datetime: _momento,
+    date: lambda valor: valor.strftime("%d/%m/%Y"),
+    time: lambda valor: valor.strftime("%H:%M"),
+    timedelta: str,
+}
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], sys.argv[2], sys.stdout.buffer)

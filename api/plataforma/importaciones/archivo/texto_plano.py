@@ -1,0 +1,102 @@
+"""A CSV as people have it: UTF-8 with or without its mark, UTF-16 or Windows-1252; separated by
+semicolons, commas or tabs."""
+
+import codecs
+import csv
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from api.plataforma.importaciones.archivo.limites import BLANCOS, COLUMNAS, Ilegible
+
+_TROZO = 1 << 20
+_MUESTRA = 1 << 16
+_POCOS = 8  # stray control characters that a text may have
+_SEPARADORES = ";,\t"
+_BINARIO = re.compile(r"[\x00-\x08\x0e-\x1f]")
+_MARCAS = (
+    (codecs.BOM_UTF8, "utf-8-sig"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+
+
+def abrir(ruta: str) -> tuple[int, int, Iterator[tuple[int, list[str]]]]:
+    """About how many rows, the first column, and the rows with their numbers."""
+    codificacion, lineas = _codificacion(ruta)
+    try:
+        with Path(ruta).open(encoding=codificacion, newline="") as archivo:
+            muestra = archivo.read(_MUESTRA)
+    except UnicodeDecodeError as error:
+        raise Ilegible.por_texto() from error
+    if len(_BINARIO.findall(muestra)) > _POCOS + len(muestra) // 100:
+        raise Ilegible.por_texto()
+    if not muestra.strip():
+        raise Ilegible.por_vacio()
+    return lineas, 0, _filas(ruta, codificacion, muestra)
+
+
+def _filas(ruta: str, codificacion: str, muestra: str) -> Iterator[tuple[int, list[str]]]:
+    declarado = re.match(r"\s*sep=([;,\t|])\r?\n", muestra, re.IGNORECASE)
+    separador = declarado[1] if declarado else _separador(muestra)
+    with Path(ruta).open(encoding=codificacion, newline="") as archivo:
+        lector = csv.reader(archivo, delimiter=separador)
+        try:
+            for numero, celdas in enumerate(lector, 1):
+                if numero == 1 and declarado:
+                    continue
+                if len(celdas) > COLUMNAS:
+                    raise Ilegible.por_columnas(len(celdas))
+                yield numero, [celda.strip(BLANCOS) for celda in celdas]
+        except (csv.Error, UnicodeError) as error:
+            raise Ilegible.por_texto() from error
+
+
+def _codificacion(ruta: str) -> tuple[str, int]:
+    """Which it is, by its mark, by its zeros, or because all of it is UTF-8; and its lines."""
+    with Path(ruta).open("rb") as archivo:
+        cabeza = archivo.read(_MUESTRA)
+        if not cabeza:
+            raise Ilegible.por_vacio()
+        marcada = next((nombre for marca, nombre in _MARCAS if cabeza.startswith(marca)), "")
+        codificacion = marcada or _utf16_sin_marca(cabeza) or "utf-8"
+        archivo.seek(0)
+        decodificador = codecs.getincrementaldecoder(codificacion)()
+        lineas = 0
+        try:
+            while trozo := archivo.read(_TROZO):
+                lineas += decodificador.decode(trozo).count("\n")
+            decodificador.decode(b"", final=True)
+        except UnicodeDecodeError as error:
+            if codificacion != "utf-8":
+                raise Ilegible.por_texto() from error
+            archivo.seek(0)
+            lineas = sum(trozo.count(b"\n") for trozo in iter(lambda: archivo.read(_TROZO), b""))
+            return "cp1252", lineas
+    return codificacion, lineas
+
+
+def _utf16_sin_marca(cabeza: bytes) -> str:
+    """Most letters of Spanish have a zero byte in UTF-16, and none elsewhere."""
+    pares, impares = cabeza[::2].count(0), cabeza[1::2].count(0)
+    mitad = len(cabeza) // 2
+    if mitad and impares > mitad * 0.6 and pares < mitad * 0.1:
+        return "utf-16-le"
+    if mitad and pares > mitad * 0.6 and impares < mitad * 0.1:
+        return "utf-16-be"
+    return ""
+
+
+def _separador(muestra: str) -> str:
+    """The one that splits the first lines in most columns, the same in each."""
+    lineas = [linea for linea in muestra.splitlines()[:20] if linea.strip()][:10]
+
+    def puntos(separador: str) -> tuple[int, int]:
+        anchos = [len(fila) for fila in csv.reader(lineas, delimiter=separador)]
+        iguales = sum(ancho == anchos[0] for ancho in anchos)
+        return (iguales if anchos[0] > 1 else 0, anchos[0])
+
+    try:
+        return max(_SEPARADORES, key=puntos)
+    except csv.Error as error:
+        raise Ilegible.por_texto() from error

@@ -1,0 +1,102 @@
+"""Every row of a file looked at: the good ones kept aside ready to be written, the bad ones with all
+their reasons. Both wait on disk, so that memory doesn't grow with the file."""
+
+import marshal
+import tempfile
+from collections.abc import Callable, Iterator
+from typing import IO, Any, Self
+
+from api.plataforma.importaciones.archivo.lectura import Lote
+from api.plataforma.importaciones.mapa import Mapeo, mostrable, numero
+from api.plataforma.importaciones.protocolo import Fila, Motivo, Obra, Opciones, Revisada, Tipo, Valores
+
+PRIMERAS = 200
+_LARGO = 200
+_ERRORES = frozenset(("#N/A", "#N/D", "#REF!", "#¡REF!", "#VALUE!", "#¡VALOR!", "#DIV/0!", "#¡DIV/0!",
+                      "#NAME?", "#¿NOMBRE?", "#NUM!", "#¡NUM!", "#NULL!", "#¡NULO!"))  # fmt: skip
+Mala = tuple[int, Fila, list[Motivo]]
+Existentes = Callable[[list[str]], Any]
+
+
+class Examen:
+    """One pass over a file. `existentes` asks the database about some keys at a time."""
+
+    def __init__(self, tipo: Tipo, obra: Obra, opciones: Opciones, mapeo: Mapeo, primera: int) -> None:
+        self._tipo, self._obra, self._opciones = tipo, obra, opciones
+        self._columnas = [
+            (c.campo, numero(mapeo[c.campo]) - primera) for c in tipo.campos if c.campo in mapeo
+        ]
+        self._vistas: dict[str, int] = {}
+        self._buenas = tempfile.TemporaryFile()  # noqa: SIM115  # closed by __exit__
+        self._malas = tempfile.TemporaryFile()  # noqa: SIM115
+        self.primeras: list[dict[str, Any]] = []
+        self.filas = self.creadas = self.actualizadas = self.malas = 0
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._buenas.close()
+        self._malas.close()
+
+    def mirar(self, lote: Lote, existentes: Existentes) -> None:
+        revisadas = []
+        for n, celdas in lote:
+            ancho = len(celdas)
+            fila = {
+                campo: celdas[columna]
+                for campo, columna in self._columnas
+                if 0 <= columna < ancho and celdas[columna]
+            }
+            revisadas.append((n, fila, self._obra.revisar(fila)))
+        hallados = existentes([r.clave for _, _, r in revisadas if r.clave])
+        buenas: list[tuple[int, Valores]] = []
+        for n, fila, revisada in revisadas:
+            existe = hallados.get(revisada.clave) if revisada.clave else None
+            motivos = self._motivos(n, fila, revisada, existe)
+            if motivos or revisada.valores is None:
+                self.rechazar(n, fila, motivos)
+            else:
+                self.actualizadas += existe is not None
+                self.creadas += existe is None
+                buenas.append((n, revisada.valores))
+        self.filas += len(lote)
+        marshal.dump(buenas, self._buenas)
+
+    def _motivos(self, n: int, fila: Fila, revisada: Revisada, existe: Any) -> list[Motivo]:
+        clave, valores, motivos = revisada
+        con_error = [campo for campo, texto in fila.items() if texto[0] == "#" and texto in _ERRORES]
+        if con_error:
+            motivos = [m for m in motivos if m.campo not in con_error]
+            motivos += [Motivo(c, f"La celda tiene un error de Excel ({fila[c]}).") for c in con_error]
+        if clave and (previa := self._vistas.setdefault(clave, n)) != n:
+            motivos = [*motivos, Motivo(self._tipo.clave, self._tipo.repetida.format(fila=previa))]
+        if existe is not None:
+            if not self._opciones.actualizar:
+                motivos = [*motivos, Motivo(self._tipo.clave, self._tipo.ya_existe)]
+            elif valores is not None:
+                motivos = [*motivos, *self._obra.contra(valores, existe)]
+        return motivos
+
+    def rechazar(self, n: int, fila: Fila, motivos: list[Motivo]) -> None:
+        fila = {campo: mostrable(texto) for campo, texto in fila.items()}
+        marshal.dump((n, fila, [tuple(motivo) for motivo in motivos]), self._malas)
+        self.malas += 1
+        if len(self.primeras) < PRIMERAS:
+            valores = {campo: texto[:_LARGO] for campo, texto in fila.items()}
+            self.primeras.append({"fila": n, "valores": valores, "motivos": [m._asdict() for m in motivos]})
+
+    def buenas(self) -> Iterator[tuple[int, Valores]]:
+        for lote in _leer(self._buenas):
+            yield from lote
+
+    def rechazadas(self) -> Iterator[Mala]:
+        for n, fila, motivos in _leer(self._malas):
+            yield n, fila, [Motivo(*motivo) for motivo in motivos]
+
+
+def _leer(archivo: IO[bytes]) -> Iterator[Any]:
+    fin = archivo.seek(0, 2)
+    archivo.seek(0)
+    while archivo.tell() < fin:
+        yield marshal.load(archivo)  # noqa: S302  # what was written above

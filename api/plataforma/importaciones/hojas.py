@@ -1,0 +1,65 @@
+"""The sheets that go out: the template to fill in, and the rows that were refused with their reasons."""
+
+import secrets
+import tempfile
+from collections.abc import Iterable
+from typing import IO
+
+import xlsxwriter
+
+from api.core import externos
+from api.core.datos.clock import hoy
+from api.core.papel import excel
+from api.core.papel.excel import Columna
+from api.plataforma.importaciones.examen import Mala
+from api.plataforma.importaciones.protocolo import Tipo
+
+_MAXIMO = 100 * 1024 * 1024
+
+
+def guardar_rechazadas(tipo: Tipo, malas: Iterable[Mala], campos: Iterable[str]) -> str:
+    """Store the refused rows under the headings that an import knows, so that they may be mended
+    and sent again; answers the file's key."""
+    usados = set(campos)
+    columnas = [
+        Columna("Fila", "_fila", 8),
+        Columna("Motivos", "_motivos", 70),
+        *(Columna(c.titulo, c.campo, 24) for c in tipo.campos if c.campo in usados),
+    ]
+    vacia = dict.fromkeys(usados, "")
+    filas = (
+        {**vacia, **fila, "_fila": n, "_motivos": " ".join(m.motivo for m in motivos)}
+        for n, fila, motivos in malas
+    )
+    clave = f"importaciones/{hoy():%Y/%m}/{secrets.token_hex(16)}.xlsx"
+    with tempfile.TemporaryFile() as archivo:
+        excel.escribir(archivo, columnas, filas, "Filas con error")
+        archivo.seek(0)
+        externos.almacen().guardar(clave, archivo, _MAXIMO)
+    return clave
+
+
+def escribir_plantilla(tipo: Tipo, archivo: IO[bytes]) -> None:
+    """A sheet of headings whose cells are text (a cédula keeps its zero), another that explains."""
+    libro = xlsxwriter.Workbook(archivo, {"strings_to_formulas": False})
+    titulo = libro.add_format({"bold": True, "bottom": 1, "num_format": "@"})
+    texto, envuelto = (
+        libro.add_format({"num_format": "@"}),
+        libro.add_format({"text_wrap": True, "valign": "top"}),
+    )
+    datos, ayuda = libro.add_worksheet(tipo.titulo), libro.add_worksheet("Instrucciones")
+    ayuda.set_column(0, 0, 28)
+    ayuda.set_column(1, 1, 14)
+    ayuda.set_column(2, 2, 70)
+    ayuda.set_column(3, 3, 34)
+    for n, encabezado in enumerate(("Columna", "¿Obligatoria?", "Qué poner", "Ejemplo")):
+        ayuda.write_string(0, n, encabezado, titulo)
+    for n, campo in enumerate(tipo.campos):
+        datos.set_column(n, n, max(14, len(campo.titulo) + 4), texto)
+        datos.write_string(0, n, campo.titulo, titulo)
+        for k, valor in enumerate(
+            (campo.titulo, "Sí" if campo.obligatorio else "No", campo.ayuda, campo.ejemplo)
+        ):
+            ayuda.write_string(n + 1, k, valor, envuelto)
+    datos.freeze_panes(1, 0)
+    libro.close()

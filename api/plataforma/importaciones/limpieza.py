@@ -1,0 +1,39 @@
+"""The files of imports aren't kept for ever; the imports are, and say so."""
+
+from datetime import timedelta
+
+from sqlalchemy import or_, select
+
+from api.core.datos import deposito
+from api.core.datos.clock import ahora
+from api.core.datos.db import db, en_todas_las_empresas, transactional
+from api.plataforma.importaciones.models import EN_COLA, EN_PROCESO, GUARDADO, Importacion
+
+_LOTE = 500
+
+
+def olvidar_archivos() -> None:
+    """Of the imports that nobody has asked for since, the file and that of its refused rows."""
+    with en_todas_las_empresas():
+        while _olvidar_lote(GUARDADO):
+            pass
+
+
+@transactional
+def _olvidar_lote(guardado: timedelta) -> bool:
+    viejas = (
+        select(Importacion)
+        .where(
+            or_(Importacion.archivo.is_not(None), Importacion.resultado.is_not(None)),
+            Importacion.pedida_en < ahora() - guardado,
+            Importacion.estado.not_in((EN_COLA, EN_PROCESO)),
+        )
+        .limit(_LOTE)
+        .with_for_update(skip_locked=True)
+    )
+    claves = []
+    for importacion in db.session.scalars(viejas):
+        claves += [clave for clave in (importacion.archivo, importacion.resultado) if clave]
+        importacion.archivo = importacion.resultado = None
+    deposito.soltar(*claves)
+    return bool(claves)

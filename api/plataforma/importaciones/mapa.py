@@ -1,0 +1,111 @@
+"""Which row has the headings, and which field each column seems to be. Pure functions."""
+
+from collections.abc import Sequence
+from itertools import chain
+from typing import Any, NamedTuple
+
+from api.core.papel.textos import permitido, plegar
+from api.plataforma.importaciones.archivo.lectura import Lote
+from api.plataforma.importaciones.protocolo import Campo
+
+Mapeo = dict[str, str]  # field → column's letters
+_BUSCADAS, _MUESTRAS, _LARGO = 20, 3, 80
+
+
+class Reconocida(NamedTuple):
+    """The headings found: their place in the lot, the columns as they are shown, what they suggest."""
+
+    lugar: int
+    columnas: list[dict[str, Any]]
+    sugerido: Mapeo
+
+
+def reconocer(lote: Lote, primera: int, campos: Sequence[Campo]) -> Reconocida:
+    """The headings are the row, of the first ones, where most are known (one alone may be a value
+    that looks like a heading); else the first row."""
+    nombres = _nombres(campos)
+    conocidos = [sum(plegar(celda) in nombres for celda in celdas) for _, celdas in lote[:_BUSCADAS]]
+    lugar = conocidos.index(max(conocidos)) if max(conocidos) > 1 else 0
+    titulos = lote[lugar][1]
+    sugeridos = _por_valores(_sugerir(titulos, campos), lote[lugar + 1 : lugar + _BUSCADAS], campos)
+    columnas = []
+    for n in range(max(len(celdas) for _, celdas in lote[lugar : lugar + _BUSCADAS])):
+        valores = [c[n] for _, c in lote[lugar + 1 : lugar + _BUSCADAS] if n < len(c) and c[n]]
+        titulo = mostrable(titulos[n])[:_LARGO] if n < len(titulos) else ""
+        if not titulo and not valores:
+            continue
+        columnas.append(
+            {
+                "columna": letras(primera + n),
+                "titulo": titulo,
+                "muestras": [mostrable(v)[:_LARGO] for v in valores[:_MUESTRAS]],
+                "sugerida": sugeridos.get(n),
+            }
+        )
+    return Reconocida(lugar, columnas, {campo: letras(primera + n) for n, campo in sugeridos.items()})
+
+
+def _nombres(campos: Sequence[Campo]) -> dict[str, str]:
+    """Every heading that means a field, folded."""
+    return {
+        plegar(nombre): campo.campo
+        for campo in campos
+        for nombre in (*campo.sinonimos, campo.campo, campo.titulo)
+    }
+
+
+def _sugerir(titulos: Sequence[str], campos: Sequence[Campo]) -> dict[int, str]:
+    """The field of each column: by the whole heading, then by one that begins with a known name
+    ("Teléfono del cliente"). A field goes to one column, the first."""
+    nombres = _nombres(campos)
+    largos = sorted(nombres, key=len, reverse=True)
+    sugeridos: dict[int, str] = {}
+    plegados = list(enumerate(map(plegar, titulos)))
+    por_comienzo = (
+        (n, next((nombre for nombre in largos if titulo.startswith(f"{nombre} ")), ""))
+        for n, titulo in plegados
+    )
+    for n, nombre in chain(plegados, por_comienzo):
+        campo = nombres.get(nombre)
+        if campo and n not in sugeridos and campo not in sugeridos.values():
+            sugeridos[n] = campo
+    return sugeridos
+
+
+def _por_valores(sugeridos: dict[int, str], filas: Lote, campos: Sequence[Campo]) -> dict[int, str]:
+    """A heading may mean two things («Tipo»): where none of the values will do for the field that it
+    suggests and all of them will for another, it is the other."""
+    cerrados = {campo.campo: campo.valores for campo in campos if campo.valores}
+    for n, sugerido in list(sugeridos.items()):
+        vistos = {plegar(celdas[n]) for _, celdas in filas if n < len(celdas) and celdas[n]}
+        if not vistos or sugerido not in cerrados or vistos & cerrados[sugerido]:
+            continue
+        for campo, valores in cerrados.items():
+            if vistos <= valores and campo not in sugeridos.values():
+                sugeridos[n] = campo
+    return sugeridos
+
+
+def letras(columna: int) -> str:
+    """A, B … Z, AA: the column's name in a spreadsheet, from 0."""
+    nombre = ""
+    columna += 1
+    while columna:
+        columna, resto = divmod(columna - 1, 26)
+        nombre = chr(65 + resto) + nombre
+    return nombre
+
+
+def numero(nombre: str) -> int:
+    """The column of some letters, from 0."""
+    columna = 0
+    for letra in nombre:
+        columna = columna * 26 + ord(letra) - 64
+    return columna - 1
+
+
+def mostrable(texto: str) -> str:
+    """Without what a screen, a JSON or a sheet can't show."""
+    if permitido(texto):
+        return texto
+    return "".join(c if permitido(c) else "\N{REPLACEMENT CHARACTER}" for c in texto)

@@ -1,0 +1,272 @@
+"""An import at work: its rows are all looked at first, outside any transaction; then, unless it is
+a trial, the good ones are written in one. A worker killed in the middle leaves nothing, and the job
+that is run again begins anew: once it is TERMINADA there is nothing left to do. One that kills every
+worker that takes it is given up."""
+
+import time
+from collections.abc import Iterator
+from datetime import timedelta
+from itertools import chain
+from typing import Any, NamedTuple
+
+import psycopg
+import structlog
+from sqlalchemy import select, update
+from sqlalchemy.exc import IntegrityError
+
+from api.adapters.almacen import ArchivoNoEncontrado
+from api.core import externos
+from api.core.datos import audit
+from api.core.datos.clock import ahora
+from api.core.datos.db import db, en_empresa, transactional
+from api.plataforma.importaciones import avance, hojas, mapa
+from api.plataforma.importaciones.archivo import lectura
+from api.plataforma.importaciones.archivo.lectura import Hoja, Lote
+from api.plataforma.importaciones.archivo.limites import Ilegible
+from api.plataforma.importaciones.avance import Avance
+from api.plataforma.importaciones.examen import Examen
+from api.plataforma.importaciones.models import (
+    EN_COLA,
+    EN_PROCESO,
+    FALLIDA,
+    REVISADA,
+    SUBIDA,
+    TERMINADA,
+    Importacion,
+)
+from api.plataforma.importaciones.protocolo import Conteo, Motivo, Opciones, Tipo
+from api.plataforma.importaciones.tipos import TIPOS, obligatorios
+
+log = structlog.get_logger("importaciones")
+Quien = tuple[str, str]
+PACIENCIA = timedelta(minutes=15)  # how long a failure of ours is tried again
+MUERTES = 3  # how many workers may die of one
+_CHOQUES = 3
+_CADA = 0.3  # seconds between two notes of the progress
+_MORTAL = (
+    f"La importación se interrumpió {MUERTES} veces sin terminar: divida el archivo en varios y súbalos "
+    "uno por uno. Si vuelve a pasar, avísenos por un ticket de soporte."
+)
+_SIN_RESULTADO = "No se pudo guardar el archivo con las filas con error: aquí están las primeras."
+_TOMADA = "Otra persona creó este registro mientras se importaba el archivo."
+
+
+class Rechazadas(NamedTuple):
+    """The key of the file of refused rows, and what is said when it couldn't be kept."""
+
+    clave: str | None = None
+    avisos: tuple[str, ...] = ()
+
+
+def trabajar(empresa_id: int, importacion_id: int, quien: Quien) -> None:
+    with en_empresa(empresa_id):
+        orden = _tomar(importacion_id)
+        if orden is None:
+            return
+        try:
+            _insistir(orden, quien)
+        except Ilegible as error:
+            _cerrar(orden.id, FALLIDA, motivo=str(error))
+        except ArchivoNoEncontrado:
+            _cerrar(orden.id, FALLIDA, motivo="El archivo ya no está guardado: vuelva a subirlo.")
+        except Exception:
+            if ahora() - orden.pedida_en < PACIENCIA:
+                _soltar(orden.id)
+                raise  # the job runs again
+            log.exception("importacion_fallida", id=orden.id)
+            _cerrar(
+                orden.id,
+                FALLIDA,
+                motivo="No se pudo completar la importación y no se guardó nada. Intente nuevamente.",
+            )
+
+
+@transactional
+def _tomar(importacion_id: int) -> Importacion | None:
+    orden = db.session.scalar(select(Importacion).where(Importacion.id == importacion_id).with_for_update())
+    if orden is None or orden.estado not in (EN_COLA, EN_PROCESO):
+        return None
+    if orden.estado == EN_PROCESO and orden.intentos >= MUERTES:
+        log.error("importacion_mortal", id=orden.id)
+        _cerrar(orden.id, FALLIDA, motivo=_MORTAL)
+        return None
+    orden.estado = EN_PROCESO
+    orden.intentos += 1
+    return orden
+
+
+@transactional
+def _soltar(importacion_id: int) -> None:
+    """A failure that is told isn't a death."""
+    suya = update(Importacion).where(Importacion.id == importacion_id, Importacion.intentos > 0)
+    db.session.execute(suya.values(intentos=Importacion.intentos - 1))
+
+
+def _insistir(orden: Importacion, quien: Quien) -> None:
+    """Somebody may change a row between the look and the writing so that both no longer agree: then
+    the database refuses the whole, and it is looked at again."""
+    for intento in range(1, _CHOQUES + 1):
+        try:
+            _correr(orden, quien)
+            break
+        except (IntegrityError, psycopg.IntegrityError):  # by the session, or by its bare connection
+            if intento == _CHOQUES:
+                raise
+
+
+def _correr(orden: Importacion, quien: Quien) -> None:
+    tipo, anterior = TIPOS[orden.tipo], orden.resultado
+    opciones = Opciones(orden.actualizar, orden.crear_faltantes)
+    if orden.archivo is None:
+        raise ArchivoNoEncontrado(str(orden.id))
+    with lectura.abrir(orden.archivo, orden.extension) as hoja:
+        lotes, mapeo = _encabezar(orden, tipo, hoja)
+        faltan = [campo.titulo for campo in obligatorios(tipo) if campo.campo not in mapeo]
+        if faltan:
+            _cerrar(orden.id, SUBIDA, motivo=f"Indique qué columna es: {', '.join(faltan)}.")
+            return
+        obra = _preparar(tipo, orden.empresa_id, opciones)
+        with Examen(tipo, obra, opciones, mapeo, hoja.primera) as examen:
+            for lote in _contando(orden, hoja.total - 1, lotes):
+                examen.mirar(lote, transactional(obra.existentes))
+            if not examen.filas:
+                raise Ilegible("El archivo solo tiene los títulos: no hay filas que importar.")
+            rechazadas = _guardar_rechazadas(orden, examen, mapeo)
+            if orden.simular:
+                _terminar_prueba(orden, obra, examen, rechazadas)
+            else:
+                _guardar(orden, obra, examen, mapeo, rechazadas, quien)
+    _borrar(anterior)  # the trial's
+
+
+def _encabezar(orden: Importacion, tipo: Tipo, hoja: Hoja) -> tuple[Iterator[Lote], mapa.Mapeo]:
+    """Find the headings and tell them at once; answers the rows below, and the mapping to follow."""
+    primero = next(hoja.lotes, [])
+    if not primero:
+        raise Ilegible.por_vacio()
+    hallada = mapa.reconocer(primero, hoja.primera, tipo.campos)
+    mapeo = orden.mapeo or hallada.sugerido
+    _anotar(orden.id, columnas=hallada.columnas, mapeo=mapeo)
+    return chain([primero[hallada.lugar + 1 :]], hoja.lotes), mapeo
+
+
+def _contando(orden: Importacion, total: int, lotes: Iterator[Lote]) -> Iterator[Lote]:
+    leidas, ultima = 0, 0.0
+    for lote in lotes:
+        yield lote
+        leidas += len(lote)
+        if time.monotonic() - ultima > _CADA:
+            ultima = time.monotonic()
+            _avanzar(orden, min(leidas, total), total, "revisando")
+    _avanzar(orden, leidas, leidas, "guardando")
+
+
+def _avanzar(orden: Importacion, leidas: int, total: int, fase: str) -> None:
+    avance.anotar(orden.empresa_id, orden.id, Avance(leidas, total, fase))
+
+
+@transactional
+def _preparar(tipo: Tipo, empresa_id: int, opciones: Opciones) -> Any:
+    return tipo.preparar(empresa_id, opciones)
+
+
+def _guardar_rechazadas(orden: Importacion, examen: Examen, mapeo: mapa.Mapeo) -> Rechazadas:
+    if not examen.malas:
+        return Rechazadas()
+    try:
+        return Rechazadas(hojas.guardar_rechazadas(TIPOS[orden.tipo], examen.rechazadas(), mapeo))
+    except Exception:  # the rows matter more than a file about those that are left out
+        log.exception("filas_con_error_sin_guardar", id=orden.id)
+        return Rechazadas(avisos=(_SIN_RESULTADO,))
+
+
+def _terminar_prueba(orden: Importacion, obra: Any, examen: Examen, rechazadas: Rechazadas) -> None:
+    if not _cerrar(orden.id, REVISADA, **_cuentas(obra, examen, rechazadas)):
+        _borrar(rechazadas.clave)
+
+
+def _guardar(
+    orden: Importacion,
+    obra: Any,
+    examen: Examen,
+    mapeo: mapa.Mapeo,
+    rechazadas: Rechazadas,
+    quien: Quien,
+) -> None:
+    """Write the good rows; what others took meanwhile joins the refused ones."""
+    tipo = TIPOS[orden.tipo]
+    try:
+        conteo = _escribir(orden, obra, examen, rechazadas, quien)
+    except BaseException:
+        _borrar(rechazadas.clave)
+        raise
+    if conteo is None:
+        _borrar(rechazadas.clave)
+        return
+    if not conteo.chocaron:
+        return
+    chocaron = set(conteo.chocaron)
+    for numero, valores in examen.buenas():
+        if numero in chocaron:
+            examen.rechazar(numero, {tipo.clave: valores[tipo.columna]}, [Motivo(tipo.clave, _TOMADA)])
+    todas = _guardar_rechazadas(orden, examen, mapeo)
+    _anotar(
+        orden.id,
+        errores=examen.primeras,
+        resultado=todas.clave,
+        avisos=[*obra.avisos(), *todas.avisos],
+    )
+    _borrar(rechazadas.clave)
+
+
+def _cuentas(obra: Any, examen: Examen, rechazadas: Rechazadas) -> dict[str, Any]:
+    return {
+        "avisos": [*obra.avisos(), *rechazadas.avisos],
+        "resultado": rechazadas.clave,
+        "filas": examen.filas,
+        "creadas": examen.creadas,
+        "actualizadas": examen.actualizadas,
+        "malas": examen.malas,
+        "errores": examen.primeras,
+    }
+
+
+@transactional
+def _escribir(
+    orden: Importacion, obra: Any, examen: Examen, rechazadas: Rechazadas, quien: Quien
+) -> Conteo | None:
+    """None when another worker, given the job because this one seemed dead, has finished it."""
+    estado = select(Importacion.estado).where(Importacion.id == orden.id).with_for_update()
+    if db.session.scalar(estado) != EN_PROCESO:
+        return None
+    conteo: Conteo = obra.escribir(examen.buenas(), ahora())
+    cuentas = _cuentas(obra, examen, rechazadas) | {
+        "creadas": conteo.creadas,
+        "actualizadas": conteo.actualizadas,
+        "malas": examen.malas + len(conteo.chocaron),
+    }
+    _cerrar(orden.id, TERMINADA, **cuentas)
+    contadas = {campo: cuentas[campo] for campo in ("creadas", "actualizadas", "malas")}
+    despues = {"archivo": orden.nombre, "lista": TIPOS[orden.tipo].titulo, **contadas}
+    audit.record(
+        "importar", "importacion", orden.id, empresa_id=orden.empresa_id, despues=despues, quien=quien
+    )
+    return conteo
+
+
+def _borrar(clave: str | None) -> None:
+    if clave:
+        externos.almacen().borrar(clave)
+
+
+@transactional
+def _cerrar(importacion_id: int, estado: str, **datos: Any) -> bool:
+    """False when it was no longer at work: this worker seemed dead, and another has ended it."""
+    en_curso = update(Importacion).where(Importacion.id == importacion_id, Importacion.estado == EN_PROCESO)
+    cerrada = db.session.execute(en_curso.values(estado=estado, terminada_en=ahora(), **datos))
+    return bool(cerrada.rowcount)  # type: ignore[attr-defined]
+
+
+@transactional
+def _anotar(importacion_id: int, **datos: Any) -> None:
+    db.session.execute(update(Importacion).where(Importacion.id == importacion_id).values(**datos))

@@ -1,0 +1,98 @@
+"""Imports of each kind of list, under the list's own address."""
+
+import tempfile
+from typing import Any
+
+from flask import Response
+
+from api.core.http import limits, sessions, uploads
+from api.core.http.api import Access, Blueprint
+from api.core.http.schemas import CurrentSchema
+from api.core.papel import excel
+from api.plataforma.empresas import alcance
+from api.plataforma.importaciones import hojas, schemas, service
+from api.plataforma.importaciones.protocolo import Tipo
+from api.plataforma.importaciones.service import Pedido
+
+
+def para(tipo: Tipo, permiso: str, access: Access) -> Blueprint:
+    """The calls with which a kind of list is imported, under its own address."""
+    nombre = tipo.nombre
+    blp = Blueprint(
+        f"importar_{nombre}",
+        __name__,
+        url_prefix=f"/api/{nombre}/import",
+        access=access,
+        description=f"Importación de {nombre}",
+    )
+
+    @blp.route("", methods=["POST"])
+    @blp.require(permiso)
+    @limits.por_ip(20, "minute")
+    @blp.arguments(CurrentSchema, location="files")
+    @blp.arguments(schemas.EidArgs, location="query")
+    @blp.arguments(schemas.SubirSchema, location="form")
+    @uploads.stored("current", service.REGLA)
+    @blp.creates
+    @blp.response(202, schemas.ImportacionSchema)
+    def subir(args: dict[str, Any], pedido: Pedido, archivo: uploads.Archivo) -> Any:
+        """Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas) y lo trabaja aparte. Las
+        columnas se reconocen por sus títulos, o por `mapeo`. Sin `mapeo` ni `simular=false`, solo
+        se revisa."""
+        with alcance.de_una(sessions.current(), **args) as empresa_id:
+            return service.subir(nombre, empresa_id, archivo, pedido)
+
+    @blp.route("")
+    @blp.require(permiso)
+    @blp.arguments(schemas.EidArgs, location="query")
+    @blp.response(200, schemas.ResumenImportacionSchema(many=True))
+    def recientes(args: dict[str, Any]) -> Any:
+        """Las últimas 20 importaciones."""
+        with alcance.de_una(sessions.current(), **args):
+            return service.recientes(nombre)
+
+    @blp.route("/<id:importacion_id>")
+    @blp.require(permiso)
+    @blp.arguments(schemas.EidArgs, location="query")
+    @blp.response(200, schemas.ImportacionSchema)
+    def ver(args: dict[str, Any], importacion_id: int) -> Any:
+        """Una importación: su avance, las columnas reconocidas, las cuentas y las primeras filas con
+        error, cada una con todos sus motivos."""
+        with alcance.de_una(sessions.current(), **args):
+            return service.ver(nombre, importacion_id)
+
+    @blp.route("/<id:importacion_id>", methods=["POST"])
+    @blp.require(permiso)
+    @limits.por_ip(60, "minute")
+    @blp.arguments(schemas.EidArgs, location="query")
+    @blp.arguments(schemas.RepetirSchema)
+    @blp.creates
+    @blp.response(202, schemas.ImportacionSchema)
+    def repetir(args: dict[str, Any], pedido: Pedido, importacion_id: int) -> Any:
+        """Trabaja otra vez un archivo ya subido: con otro mapeo, o de verdad después de revisarlo. 409
+        mientras está en curso o si ya terminó; 404 si pasaron 30 días y el archivo ya no se guarda."""
+        with alcance.de_una(sessions.current(), **args):
+            return service.repetir(nombre, importacion_id, pedido)
+
+    @blp.route("/<id:importacion_id>/resultado")
+    @blp.require(permiso)
+    @blp.descargable
+    @blp.arguments(schemas.EidArgs, location="query")
+    @blp.response(200, content_type="application/octet-stream", description="El archivo de Excel")
+    def resultado(args: dict[str, Any], importacion_id: int) -> Response:
+        """Todas las filas con error, con sus valores y sus motivos, listas para corregirse y volver a
+        subirse."""
+        with alcance.de_una(sessions.current(), **args):
+            return uploads.served(*service.resultado(nombre, importacion_id))
+
+    @blp.route("/plantilla")
+    @blp.require(permiso)
+    @blp.descargable
+    @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
+    def plantilla() -> Response:
+        """Una hoja con los títulos que se reconocen y otra que explica cada uno."""
+        archivo = tempfile.TemporaryFile()  # noqa: SIM115  # closed by the response
+        hojas.escribir_plantilla(tipo, archivo)
+        return excel.enviar(archivo, f"plantilla-{nombre}")
+
+    return blp

@@ -1,0 +1,165 @@
+"""Imports as their company asks for them and looks at them; `motor.py` does the work."""
+
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from sqlalchemy import select
+
+from api.core.datos import audit
+from api.core.datos.clock import ahora
+from api.core.datos.db import db, transactional
+from api.core.datos.jobs import defer
+from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
+from api.core.http import uploads
+from api.core.http.uploads import Archivo
+from api.plataforma.importaciones import avance
+from api.plataforma.importaciones.archivo.limites import BYTES, EXTENSIONES
+from api.plataforma.importaciones.mapa import Mapeo
+from api.plataforma.importaciones.models import EN_COLA, EN_PROCESO, GUARDADO, TERMINADA, Importacion
+from api.plataforma.importaciones.protocolo import Tipo
+from api.plataforma.importaciones.tipos import TIPOS, obligatorios
+
+RECIENTES = 20
+_YA_NO = (
+    f"El archivo de una importación se guarda {GUARDADO.days} días y este ya no está: para importarlo otra "
+    "vez, súbalo de nuevo."
+)
+_DEL_RESUMEN = (
+    *("id", "estado", "nombre", "tamano", "simular", "actualizar", "crear_faltantes", "filas", "creadas"),
+    *("actualizadas", "malas", "motivo", "creada_por", "creada_en", "terminada_en"),
+)
+REGLA = uploads.Regla(
+    carpeta="importaciones",
+    maximo=BYTES,
+    extensiones=EXTENSIONES,
+    tipo_msg="Suba un archivo de Excel (.xlsx, .xls), OpenDocument (.ods) o CSV. Si su programa le da otra "
+    "cosa con ese nombre, ábrala en Excel y guárdela como .xlsx.",
+    tamano_msg="El archivo no debe superar los 20 MB: divídalo en varios.",
+)
+
+
+class Pedido(NamedTuple):
+    """How a file is to be imported. Without `simular`, a mapping means for real and none, a trial."""
+
+    mapeo: Mapeo | None = None
+    simular: bool | None = None
+    actualizar: bool = False
+    crear_faltantes: bool = False
+
+
+@transactional
+def subir(tipo: str, empresa_id: int, archivo: Archivo, pedido: Pedido) -> dict[str, Any]:
+    """Keep an uploaded file and ask for its work."""
+    importacion = Importacion(
+        empresa_id=empresa_id,
+        tipo=tipo,
+        archivo=archivo.clave,
+        nombre=archivo.nombre,
+        extension=archivo.extension,
+        tamano=archivo.tamano,
+        creada_por=audit.quien_llama()[1],
+    )
+    db.session.add(importacion)
+    return _encolar(importacion, pedido)
+
+
+@transactional
+def repetir(tipo: str, importacion_id: int, pedido: Pedido) -> dict[str, Any]:
+    """Work an uploaded file again: with another mapping, or for real after a trial."""
+    importacion = _una(tipo, importacion_id, bloquear=True)
+    if importacion.estado in (EN_COLA, EN_PROCESO):
+        raise EstadoInvalido("Esta importación está en curso: espere a que termine.")
+    if importacion.estado == TERMINADA:
+        raise EstadoInvalido("Esta importación ya terminó: para importar otra vez, suba el archivo.")
+    if importacion.archivo is None:
+        raise NoEncontrado(_YA_NO)
+    return _encolar(importacion, pedido)
+
+
+def por_revisar(empresa_id: int, desde: datetime) -> dict[str, int]:
+    """Kind → how many rows its last import left out, of those that ended since."""
+    consulta = select(Importacion.tipo, Importacion.malas).where(
+        Importacion.empresa_id == empresa_id,
+        Importacion.estado == TERMINADA,
+        Importacion.terminada_en >= desde,
+    )
+    ultimas = {fila.tipo: fila.malas for fila in db.session.execute(consulta.order_by(Importacion.id))}
+    return {tipo: malas for tipo, malas in ultimas.items() if malas}
+
+
+def ver(tipo: str, importacion_id: int) -> dict[str, Any]:
+    return _detalle(_una(tipo, importacion_id))
+
+
+def recientes(tipo: str) -> list[dict[str, Any]]:
+    """The newest of the company at work."""
+    consulta = select(Importacion).where(Importacion.tipo == tipo).order_by(Importacion.id.desc())
+    return [_resumen(fila) for fila in db.session.scalars(consulta.limit(RECIENTES))]
+
+
+def resultado(tipo: str, importacion_id: int) -> tuple[str, str]:
+    """Key and name of the file of refused rows."""
+    importacion = _una(tipo, importacion_id)
+    if importacion.archivo is None:
+        raise NoEncontrado(_YA_NO)
+    if not importacion.resultado:
+        raise NoEncontrado("Esta importación no tiene filas con error.")
+    nombre = importacion.nombre.rsplit(".", 1)[0]
+    return importacion.resultado, f"{nombre} - filas con error.xlsx"
+
+
+def _encolar(importacion: Importacion, pedido: Pedido) -> dict[str, Any]:
+    tipo = TIPOS[importacion.tipo]
+    if pedido.mapeo is not None:
+        _exigir_mapeo(tipo, pedido.mapeo)
+    importacion.estado = EN_COLA
+    importacion.mapeo = pedido.mapeo or importacion.mapeo or {}
+    importacion.simular = pedido.mapeo is None if pedido.simular is None else pedido.simular
+    importacion.actualizar, importacion.crear_faltantes = pedido.actualizar, pedido.crear_faltantes
+    importacion.motivo = importacion.terminada_en = None
+    importacion.intentos = 0
+    importacion.pedida_en = ahora()
+    db.session.flush()
+    defer(
+        "importaciones.trabajar",
+        lock=f"importaciones:{importacion.empresa_id}",  # one at a time in a company
+        empresa_id=importacion.empresa_id,
+        importacion_id=importacion.id,
+        quien=list(audit.quien_llama()),
+    )
+    return _detalle(importacion)
+
+
+def _exigir_mapeo(tipo: Tipo, mapeo: Mapeo) -> None:
+    conocidos = {campo.campo for campo in tipo.campos}
+    if extranos := sorted(set(mapeo) - conocidos):
+        raise ReglaDeNegocio.en("mapeo", f"No hay un campo {extranos[0]}.")
+    if faltan := [campo.titulo for campo in obligatorios(tipo) if campo.campo not in mapeo]:
+        raise ReglaDeNegocio.en("mapeo", f"Indique qué columna es: {', '.join(faltan)}.")
+
+
+def _una(tipo: str, importacion_id: int, *, bloquear: bool = False) -> Importacion:
+    consulta = select(Importacion).where(Importacion.id == importacion_id, Importacion.tipo == tipo)
+    importacion = db.session.scalar(consulta.with_for_update() if bloquear else consulta)
+    if importacion is None:
+        raise NoEncontrado("No existe esa importación.")
+    return importacion
+
+
+def _resumen(fila: Importacion) -> dict[str, Any]:
+    return {campo: getattr(fila, campo) for campo in _DEL_RESUMEN} | {"hay_resultado": bool(fila.resultado)}
+
+
+def _detalle(fila: Importacion) -> dict[str, Any]:
+    tipo = TIPOS[fila.tipo]
+    andando = fila.estado in (EN_COLA, EN_PROCESO)
+    return _resumen(fila) | {
+        "hay_archivo": fila.archivo is not None,
+        "avance": (avance.de(fila.empresa_id, fila.id) if andando else avance.Avance())._asdict(),
+        "columnas": fila.columnas,
+        "campos": [campo._asdict() for campo in tipo.campos],
+        "crea": tipo.crea,
+        "mapeo": fila.mapeo,
+        "errores": fila.errores,
+        "avisos": fila.avisos if fila.archivo else [*fila.avisos, _YA_NO],
+    }

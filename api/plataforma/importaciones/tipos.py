@@ -1,0 +1,14 @@
+"""The kinds of list that can be imported: each registers itself, from its own domain."""
+
+from api.plataforma.importaciones.protocolo import Campo, Tipo
+
+TIPOS: dict[str, Tipo] = {}
+
+
+def registrar(tipo: Tipo) -> Tipo:
+    TIPOS[tipo.nombre] = tipo
+    return tipo
+
+
+def obligatorios(tipo: Tipo) -> list[Campo]:
+    return [campo for campo in tipo.campos if campo.obligatorio]

@@ -1,0 +1,28 @@
+"""Wire shapes of tariffs."""
+
+from marshmallow import fields, validate
+
+from api.core.datos.clock import hoy
+from api.core.http.schemas import Cantidad, Fecha, QuerySchema, Respuesta
+from api.plataforma.impuestos.models import IMPUESTOS, POR_UNIDAD, PORCENTAJE
+
+
+class TarifasArgs(QuerySchema):
+    fecha = Fecha(load_default=hoy, metadata={"description": "Las que rigen ese día; sin ella, hoy"})
+
+
+class TarifaSchema(Respuesta):
+    impuesto = fields.Integer(
+        validate=validate.OneOf(list(IMPUESTOS)),
+        metadata={"description": "El código del impuesto: 2 IVA, 3 ICE, 5 IRBPNR"},
+    )
+    impuesto_nombre = fields.String(data_key="impuestoNombre")
+    codigo = fields.String(metadata={"description": "El código de la tarifa, como va en el comprobante"})
+    nombre = fields.String()
+    clase = fields.String(validate=validate.OneOf([PORCENTAJE, POR_UNIDAD]))
+    tarifa = Cantidad(
+        allow_none=True,
+        metadata={"description": "Por ciento, o dólares por unidad; null si la pone el comprobante"},
+    )
+    desde = Fecha()
+    hasta = Fecha(allow_none=True, metadata={"description": "null: todavía rige"})

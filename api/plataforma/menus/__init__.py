@@ -1,0 +1,1 @@
+"""Los menús de cada perfil y de cada empresa."""

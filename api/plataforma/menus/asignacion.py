@@ -1,0 +1,118 @@
+"""Changing which menus a role or a company has, and in which order.
+
+What comes is a list of menus as a person arranged them. What is kept: its entries, the sections
+that have any, each with its place: 1, 2… for entries outside sections, 100, 200… for sections,
+101, 102… for what is in the first.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from sqlalchemy import delete, func, select
+
+from api.core.datos import audit
+from api.core.datos.db import db, transactional
+from api.core.errors import ReglaDeNegocio
+from api.plataforma.menus import service
+from api.plataforma.menus.models import Menu, MenuEmpresa, MenuRol
+from api.plataforma.usuarios.models import ADMINISTRADOR
+
+SE_CAMBIA_EN = "menus"  # the route of the screen that gives menus
+
+
+class Pedido(NamedTuple):
+    """A menu of the list that came; without `orden`, where it stands in the list."""
+
+    menu_id: int
+    asignado: bool = True
+    orden: int | None = None
+
+
+@transactional
+def de_rol(perfil: int, pedidos: list[Pedido], huella: str | None) -> None:
+    """Set the menus of a role (PRF_CODIGO)."""
+    service.exigir_rol(perfil)
+    menus = {m.id: m for m in service.de_area(service.ADMINISTRACION)}
+    nuevos = arreglar(menus, pedidos)
+    if perfil == ADMINISTRADOR and not any(menus[id_].ruta == SE_CAMBIA_EN for id_ in nuevos):
+        raise ReglaDeNegocio.en(
+            "menus",
+            "El rol Administrador debe conservar la pantalla Menús: sin ella nadie podría cambiarlos.",
+        )
+
+    def guardar() -> None:
+        db.session.execute(delete(MenuRol).where(MenuRol.perfil == perfil))
+        db.session.add_all(MenuRol(perfil=perfil, menu_id=id_, orden=n) for id_, n in nuevos.items())
+
+    _cambiar("menus_rol", perfil, None, huella, lambda: service.de_rol(perfil), guardar)
+
+
+@transactional
+def de_empresa(empresa_id: int, pedidos: list[Pedido], huella: str | None) -> None:
+    """Set the menus of a company."""
+    nuevos = arreglar({m.id: m for m in service.de_area(service.EMPRESA)}, pedidos)
+
+    def guardar() -> None:
+        db.session.execute(delete(MenuEmpresa).where(MenuEmpresa.empresa_id == empresa_id))
+        db.session.add_all(
+            MenuEmpresa(empresa_id=empresa_id, menu_id=id_, orden=n) for id_, n in nuevos.items()
+        )
+
+    _cambiar("menus_empresa", empresa_id, empresa_id, huella, lambda: service.de_empresa(empresa_id), guardar)
+
+
+def _cambiar(
+    entidad: str,
+    id_: int,
+    empresa_id: int | None,
+    huella: str | None,
+    leer: Callable[[], list[Any]],
+    guardar: Callable[[], None],
+) -> None:
+    """One at a time for each role and company; refused when it isn't what the person saw."""
+    db.session.execute(select(func.pg_advisory_xact_lock(func.hashtext(f"{entidad}:{id_}"))))
+    antes = leer()
+    if huella is not None and huella != service.huella(antes):
+        raise audit.quien_cambio(entidad, id_, "estos menús")
+    guardar()
+    db.session.flush()
+    despues = leer()
+    if service.huella(despues) != service.huella(antes):
+        nombres = [{"menus": [m.nombre for m in filas]} for filas in (antes, despues)]
+        audit.record("editar", entidad, id_, empresa_id=empresa_id, antes=nombres[0], despues=nombres[1])
+
+
+def arreglar(menus: dict[int, Menu], pedidos: list[Pedido]) -> dict[int, int]:
+    """The place of each menu that stays, of those of one area. A section stays with its entries."""
+    lugares = _lugares(menus, pedidos)
+    asignados = {p.menu_id for p in pedidos if p.asignado}
+    entradas = [m for id_, m in menus.items() if id_ in asignados and m.ruta]
+    if not entradas:
+        raise ReglaDeNegocio.en("menus", "Debe quedar al menos un menú.")
+    entradas.sort(key=lambda m: lugares[m.id])
+    for menu in entradas:  # a section that didn't come stands where its first entry does
+        if menu.padre_id is not None:
+            lugares.setdefault(menu.padre_id, lugares[menu.id])
+    secciones = sorted({m.padre_id for m in entradas if m.padre_id is not None}, key=lambda s: lugares[s])
+    return dict(_numerar(entradas, secciones))
+
+
+def _numerar(entradas: list[Menu], secciones: list[int]) -> Iterator[tuple[int, int]]:
+    for n, menu in enumerate((m for m in entradas if m.padre_id is None), 1):
+        yield menu.id, n
+    for s, seccion in enumerate(secciones, 1):
+        yield seccion, s * 100
+        for n, menu in enumerate((m for m in entradas if m.padre_id == seccion), 1):
+            yield menu.id, s * 100 + n
+
+
+def _lugares(menus: dict[int, Menu], pedidos: list[Pedido]) -> dict[int, tuple[int, int]]:
+    """Where each menu of the list stands: by the order given, then by its place in the list."""
+    lugares: dict[int, tuple[int, int]] = {}
+    for posicion, pedido in enumerate(pedidos):
+        if pedido.menu_id not in menus:
+            raise ReglaDeNegocio.en("MEN_CODIGO", f"El menú {pedido.menu_id} no existe en esta área.")
+        if pedido.menu_id in lugares:
+            raise ReglaDeNegocio.en("MEN_CODIGO", f"El menú {pedido.menu_id} está repetido.")
+        lugares[pedido.menu_id] = (posicion if pedido.orden is None else pedido.orden, posicion)
+    return lugares

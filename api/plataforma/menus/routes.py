@@ -1,0 +1,24 @@
+"""Menus of the caller's session (SPEC.md §7 "Authentication and registration")."""
+
+from typing import Any
+
+from api.core import P
+from api.core.errors import NoEncontrado
+from api.core.http import sessions
+from api.core.http.api import Blueprint
+from api.plataforma.empresas import service as empresas
+from api.plataforma.menus import schemas, service
+
+blp = Blueprint("menus", __name__, url_prefix=f"{P}/menus", access="empresa", description="Menús")
+
+
+@blp.route("/menuEmpresa", methods=["POST"])
+@blp.arguments(schemas.PorRucSchema)
+@blp.response(200, schemas.MenuSchema(many=True))
+def menu_empresa(datos: dict[str, Any]) -> Any:
+    """Los menús asignados a la empresa propia, recortados a los permisos del usuario."""
+    sesion = sessions.current()
+    empresa = empresas.por_ruc(datos["ruc"])
+    if empresa is None or empresa.id != sesion.empresa_id:
+        raise NoEncontrado("No existe esa empresa.")
+    return service.permitidos(service.de_empresa(empresa.id), sesion.permisos)

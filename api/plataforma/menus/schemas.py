@@ -1,0 +1,78 @@
+"""Wire shapes of menus (CONTRACT.md §4)."""
+
+from marshmallow import EXCLUDE, fields
+from marshmallow.validate import Length, OneOf
+
+from api.core.http.schemas import Entero, QuerySchema, Respuesta, Schema, Texto
+
+LARGO = Length(max=500, error="Como máximo 500 menús.")
+
+
+class MenuSchema(Respuesta):
+    MEN_CODIGO = Entero(attribute="id")
+    MEN_NOMBRE = fields.String(attribute="nombre")
+    MEN_RUTA = fields.String(attribute="ruta", allow_none=True)
+    MEN_ICONO = fields.String(attribute="icono")
+    MEN_ORDEN = Entero(attribute="orden")
+    MEN_PADRE = Entero(attribute="padre_id", allow_none=True)
+
+
+class MenuAreaSchema(MenuSchema):
+    """A menu with the area that it belongs to."""
+
+    MEN_AREA = fields.String(attribute="area")
+
+
+class MenuAsignadoSchema(MenuSchema):
+    """A menu of the whole list: whether the role or company has it, and who may use it."""
+
+    asignado = fields.Boolean()
+    permitido = fields.Boolean(
+        metadata={"description": "Algún perfil de estos puede usarlo: los menús solo ordenan los permisos"}
+    )
+    perfiles = fields.List(
+        fields.String(),
+        metadata={"description": "Los que pueden usarlo: PRF_CODIGO, o perfiles de empresa"},
+    )
+
+
+class MenuPedidoSchema(Schema):
+    """A menu as a list sends it back. The other fields of the list that was read may come too."""
+
+    class Meta:
+        unknown = EXCLUDE
+
+    MEN_CODIGO = Entero(attribute="menu_id", required=True, minimo=1, maximo=2**53)
+    asignado = fields.Boolean(load_default=True)
+    MEN_ORDEN = Entero(
+        attribute="orden",
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "Entre los de su sección; sin él, el lugar que ocupa en la lista"},
+    )
+
+
+_HUELLA = "Los MEN_CODIGO asignados que se leyeron, en su orden, unidos por comas; si ya son otros, 409"
+
+
+class HuellaArgs(QuerySchema):
+    huella = Texto(load_default=None, maximo=2000, metadata={"description": _HUELLA})
+
+
+class MenusRolSchema(Schema):
+    PRF_CODIGO = fields.Integer(
+        attribute="perfil",
+        required=True,
+        strict=True,
+        validate=OneOf([1, 2, 3], error="Debe ser 1, 2 o 3."),
+    )
+    menus = fields.List(fields.Nested(MenuPedidoSchema), required=True, validate=LARGO)
+    huella = Texto(load_default=None, maximo=2000, metadata={"description": _HUELLA})
+
+
+class PorAdministradorSchema(Schema):
+    id = Entero(required=True, minimo=1, maximo=2**53)
+
+
+class PorRucSchema(Schema):
+    ruc = Texto(required=True, maximo=13)

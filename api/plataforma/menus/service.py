@@ -1,0 +1,106 @@
+"""Reading menus: of a role, of a company, and what remains of them after permissions."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from sqlalchemy import ColumnElement, func, select
+
+from api.core.datos.db import db, transactional
+from api.core.errors import NoEncontrado
+from api.plataforma.menus.models import Menu, MenuEmpresa, MenuRol
+from api.plataforma.usuarios import permisos
+from api.plataforma.usuarios.models import NOMBRE_PERFIL
+
+ADMINISTRACION, EMPRESA = "administrador", "empresa"
+Fila = Any  # a menu with the order that it has for somebody
+_CAMPOS = (Menu.id, Menu.nombre, Menu.ruta, Menu.icono, Menu.padre_id, Menu.permiso)
+_ORDEN = (Menu.orden, Menu.id)
+
+
+def todos() -> list[Menu]:
+    return list(db.session.scalars(select(Menu).order_by(Menu.area, *_ORDEN)))
+
+
+def de_area(area: str) -> list[Menu]:
+    return list(db.session.scalars(select(Menu).where(Menu.area == area).order_by(*_ORDEN)))
+
+
+def de_rol(perfil: int) -> list[Fila]:
+    """The menus of an administrator's role (PRF_CODIGO), in its order."""
+    orden = _orden(MenuRol.orden)
+    consulta = select(*_CAMPOS, orden).join(MenuRol, MenuRol.menu_id == Menu.id)
+    return list(db.session.execute(consulta.where(MenuRol.perfil == perfil).order_by(orden, Menu.id)))
+
+
+def de_empresa(empresa_id: int) -> list[Fila]:
+    """The menus assigned to a company, in its order."""
+    orden = _orden(MenuEmpresa.orden)
+    consulta = select(*_CAMPOS, orden).join(MenuEmpresa, MenuEmpresa.menu_id == Menu.id)
+    return list(
+        db.session.execute(consulta.where(MenuEmpresa.empresa_id == empresa_id).order_by(orden, Menu.id))
+    )
+
+
+def de_administrador(perfil: int) -> list[Fila]:
+    """What an administrator of a role finds in his rail."""
+    return permitidos(de_rol(perfil), permisos.de_perfil(perfil))
+
+
+def permitidos(menus: Iterable[Fila], propios: frozenset[str]) -> list[Fila]:
+    """Those that one's permissions allow; a section left without entries goes too."""
+    visibles = [m for m in menus if m.permiso is None or m.permiso in propios]
+    con_hijos = {m.padre_id for m in visibles if m.ruta}
+    return [m for m in visibles if m.ruta or m.id in con_hijos]
+
+
+def con_asignados(empresa_id: int) -> list[dict[str, Any]]:
+    """Every menu of the company side, whether the company has it and which profiles may use it."""
+    return _con_marca(EMPRESA, de_empresa(empresa_id), permisos.EMPRESA, permisos.EMPRESA)
+
+
+def con_asignados_del_rol(perfil: int) -> list[dict[str, Any]]:
+    """Every menu of the administrator area, whether the role has it and may use it."""
+    exigir_rol(perfil)
+    todas = {str(codigo): permisos.de_perfil(codigo) for codigo in NOMBRE_PERFIL}
+    return _con_marca(ADMINISTRACION, de_rol(perfil), todas, [str(perfil)])
+
+
+def exigir_rol(perfil: int) -> None:
+    if perfil not in NOMBRE_PERFIL:
+        raise NoEncontrado("No existe ese perfil.")
+
+
+def huella(asignados: Iterable[Fila]) -> str:
+    """What was seen assigned, in its order, as one text: to tell whether somebody changed it."""
+    return ",".join(str(menu.id) for menu in asignados)
+
+
+def _orden(propio: Any) -> ColumnElement[int]:
+    """A role's or a company's own order, or the menu's."""
+    return func.coalesce(propio, Menu.orden).label("orden")
+
+
+def _con_marca(
+    area: str, asignados: list[Fila], todas: Mapping[str, frozenset[str]], de_quien: Iterable[str]
+) -> list[dict[str, Any]]:
+    ordenes = {m.id: m.orden for m in asignados}
+    filas = []
+    for menu in de_area(area):
+        pueden = [perfil for perfil, suyos in todas.items() if menu.permiso is None or menu.permiso in suyos]
+        filas.append(
+            {
+                **{c: getattr(menu, c) for c in ("id", "nombre", "ruta", "icono", "padre_id")},
+                "orden": ordenes.get(menu.id, menu.orden),
+                "asignado": menu.id in ordenes,
+                "perfiles": pueden,
+                "permitido": not set(pueden).isdisjoint(de_quien),
+            }
+        )
+    return sorted(filas, key=lambda fila: (fila["orden"], fila["id"]))
+
+
+@transactional
+def asignar_predeterminados(empresa_id: int) -> None:
+    """Give a new company every menu of the company side."""
+    for menu_id in db.session.scalars(select(Menu.id).where(Menu.area == EMPRESA)):
+        db.session.add(MenuEmpresa(empresa_id=empresa_id, menu_id=menu_id))

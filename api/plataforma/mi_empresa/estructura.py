@@ -1,0 +1,162 @@
+"""A company's places of business and the points from which each numbers its documents."""
+
+from typing import Any
+
+from sqlalchemy import ColumnElement, func, select
+
+from api.core.datos import audit
+from api.core.datos.db import db, transactional
+from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio, enumerar
+from api.plataforma.empresas import service as empresas
+from api.plataforma.empresas.models import Establecimiento, PuntoEmision, Secuencial
+from api.plataforma.usuarios import de_empresa as usuarios
+
+_ULTIMO = "Es el único establecimiento activo: antes active otro."
+_ULTIMO_PUNTO = "Es el único punto de emisión activo y sin él nadie podría emitir: antes active otro."
+_USADO = "Ya hay documentos emitidos con ese código: cree otro y desactive este."
+
+
+def listar() -> list[dict[str, Any]]:
+    """The establishments of the scope's company, each with its points."""
+    locales = db.session.scalars(select(Establecimiento).order_by(Establecimiento.codigo)).all()
+    puntos = db.session.scalars(select(PuntoEmision).order_by(PuntoEmision.codigo)).all()
+    return [_fila(local, [p for p in puntos if p.establecimiento_id == local.id]) for local in locales]
+
+
+def elegir(pedido: int | None) -> int:
+    """An active establishment, the first without one named; it stays active until the use case ends."""
+    consulta = select(Establecimiento.id).where(Establecimiento.activo.is_(True))
+    if pedido is not None:
+        consulta = consulta.where(Establecimiento.id == pedido)
+    hallado = db.session.scalar(consulta.order_by(Establecimiento.codigo).limit(1).with_for_update(read=True))
+    if hallado is None:
+        raise ReglaDeNegocio.en("COM_CODIGO", "La empresa no tiene ese establecimiento, o está inactivo.")
+    return hallado
+
+
+@transactional
+def crear(empresa_id: int, datos: dict[str, Any]) -> dict[str, Any]:
+    """A new establishment, with its first point."""
+    empresas.bloquear(empresa_id)
+    local = Establecimiento(empresa_id=empresa_id, **datos)
+    db.session.add(local)
+    db.session.flush()
+    _anotar("crear", local, despues=datos)
+    crear_punto(empresa_id, {"establecimiento_id": local.id, "codigo": "001", "nombre": "Principal"})
+    return _con_puntos(local)
+
+
+@transactional
+def cambiar(empresa_id: int, local_id: int, datos: dict[str, Any], version: int | None) -> dict[str, Any]:
+    empresas.bloquear(empresa_id)
+    local = _local(empresa_id, local_id)
+    audit.exigir_version(local, version, "establecimiento", f"el establecimiento {local.codigo}")
+    antes, despues = audit.changes(local, datos)
+    if "codigo" in despues and _numerados(PuntoEmision.establecimiento_id == local_id):
+        raise ReglaDeNegocio.en("COM_NUMERO", _USADO)
+    if despues.get("activo") is False:
+        _exigir_prescindible(empresa_id, local)
+    _aplicar(local, antes, despues)
+    return _con_puntos(local)
+
+
+@transactional
+def crear_punto(empresa_id: int, datos: dict[str, Any]) -> PuntoEmision:
+    empresas.bloquear(empresa_id)
+    local = db.session.get(Establecimiento, (empresa_id, datos["establecimiento_id"]))
+    if local is None or not local.activo:
+        raise ReglaDeNegocio.en("COM_CODIGO", "La empresa no tiene ese establecimiento, o está inactivo.")
+    punto = PuntoEmision(empresa_id=empresa_id, **datos)
+    db.session.add(punto)
+    db.session.flush()
+    visibles = {"codigo": f"{local.codigo}-{punto.codigo}", "nombre": punto.nombre}
+    _anotar("crear", punto, despues=visibles)
+    return punto
+
+
+@transactional
+def cambiar_punto(empresa_id: int, punto_id: int, datos: dict[str, Any], version: int | None) -> PuntoEmision:
+    empresas.bloquear(empresa_id)
+    punto = _punto(empresa_id, punto_id)
+    audit.exigir_version(punto, version, "punto_emision", f"el punto {punto.codigo}")
+    antes, despues = audit.changes(punto, datos)
+    if "codigo" in despues and _numerados(PuntoEmision.id == punto_id):
+        raise ReglaDeNegocio.en("PTO_NUMERO", _USADO)
+    if despues.get("activo") is True and not _local(empresa_id, punto.establecimiento_id).activo:
+        raise ReglaDeNegocio.en("PTO_ACTIVO", "Active primero el establecimiento del punto.")
+    if despues.get("activo") is False and _activos(PuntoEmision) == 1:
+        raise ReglaDeNegocio.en("PTO_ACTIVO", _ULTIMO_PUNTO)
+    _aplicar(punto, antes, despues)
+    return punto
+
+
+def _exigir_prescindible(empresa_id: int, local: Establecimiento) -> None:
+    """Nothing may hang on an establishment that closes."""
+    if _activos(Establecimiento) == 1:
+        raise ReglaDeNegocio.en("COM_ACTIVO", _ULTIMO)
+    puntos = db.session.scalars(
+        select(PuntoEmision.codigo)
+        .where(PuntoEmision.establecimiento_id == local.id, PuntoEmision.activo.is_(True))
+        .order_by(PuntoEmision.codigo)
+    ).all()
+    if puntos:
+        cuales = "el punto activo" if len(puntos) == 1 else "los puntos activos"
+        raise EstadoInvalido.en("COM_ACTIVO", f"Tiene {cuales} {enumerar(list(puntos))}: antes desactive.")
+    de_quien = usuarios.en_establecimiento(empresa_id, local.id)
+    if de_quien:
+        raise EstadoInvalido.en(
+            "COM_ACTIVO", f"Es el establecimiento de {enumerar(de_quien)}: antes páselos a otro."
+        )
+
+
+def _activos(modelo: type[Establecimiento] | type[PuntoEmision]) -> int:
+    return int(
+        db.session.scalar(select(func.count()).select_from(modelo).where(modelo.activo.is_(True))) or 0
+    )
+
+
+def _numerados(cuales: ColumnElement[bool]) -> bool:
+    """Whether some of the points gave a number to a document."""
+    usados = select(Secuencial.id).join(PuntoEmision, PuntoEmision.id == Secuencial.punto_id)
+    return db.session.scalar(usados.where(cuales, Secuencial.usado > 0).limit(1)) is not None
+
+
+def _local(empresa_id: int, local_id: int) -> Establecimiento:
+    local = db.session.get(
+        Establecimiento, (empresa_id, local_id), with_for_update=True, populate_existing=True
+    )
+    if local is None:
+        raise NoEncontrado("No existe ese establecimiento.")
+    return local
+
+
+def _punto(empresa_id: int, punto_id: int) -> PuntoEmision:
+    punto = db.session.get(PuntoEmision, (empresa_id, punto_id), with_for_update=True, populate_existing=True)
+    if punto is None:
+        raise NoEncontrado("No existe ese punto de emisión.")
+    return punto
+
+
+def _aplicar(fila: Establecimiento | PuntoEmision, antes: dict[str, Any], despues: dict[str, Any]) -> None:
+    if not despues:
+        return
+    for campo, valor in despues.items():
+        setattr(fila, campo, valor)
+    fila.version += 1
+    db.session.flush()
+    _anotar("actualizar", fila, antes=antes, despues=despues)
+
+
+def _anotar(accion: str, fila: Establecimiento | PuntoEmision, **cambio: Any) -> None:
+    entidad = "establecimiento" if isinstance(fila, Establecimiento) else "punto_emision"
+    audit.record(accion, entidad, fila.id, empresa_id=fila.empresa_id, **cambio)
+
+
+def _con_puntos(local: Establecimiento) -> dict[str, Any]:
+    suyos = select(PuntoEmision).where(PuntoEmision.establecimiento_id == local.id)
+    return _fila(local, list(db.session.scalars(suyos.order_by(PuntoEmision.codigo))))
+
+
+def _fila(local: Establecimiento, puntos: list[PuntoEmision]) -> dict[str, Any]:
+    campos = ("id", "codigo", "nombre", "direccion", "activo", "version")
+    return {**{campo: getattr(local, campo) for campo in campos}, "puntos": puntos}

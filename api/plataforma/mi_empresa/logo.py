@@ -1,0 +1,104 @@
+"""A company's logo: whatever image came is drawn anew, so that only pixels are kept and printed."""
+
+import io
+import secrets
+import warnings
+from collections.abc import Iterator
+
+from PIL import Image, ImageOps
+
+from api.core import externos
+from api.core.datos import audit, deposito
+from api.core.datos.db import transactional
+from api.core.errors import ArchivoNoPermitido, NoEncontrado, ReglaDeNegocio
+from api.core.http.uploads import Archivo, Regla
+from api.plataforma.empresas import service as empresas
+from api.plataforma.mi_empresa import service as propia
+
+LOGO = Regla(
+    carpeta="logos",
+    maximo=2 * 1024 * 1024,
+    extensiones=("png", "jpg", "jpeg", "webp"),
+    tipo_msg="El logo debe ser una imagen PNG, JPG o WEBP.",
+    tamano_msg="El logo supera el tamaño máximo de 2 MB.",
+)
+_FORMATOS = ("PNG", "JPEG", "WEBP")
+_MINIMO = (60, 30)
+_PIXELES = 24_000_000  # of a good camera; beyond, a bomb or a mistake
+_GUARDADO = (1200, 600)  # plenty for a header printed at 600 dpi
+_LIMITE = 8 * 1024 * 1024  # that many pixels as a PNG, at worst
+_ILEGIBLE = "El archivo no es una imagen que se pueda leer, por favor elija otro."
+_ENORME = "La imagen es demasiado grande: redúzcala a menos de 24 megapíxeles."
+
+
+def cambiar(empresa_id: int, archivo: Archivo) -> None:
+    """Put a new logo in the place of the one before."""
+    almacen = externos.almacen()
+    dibujo = dibujar(b"".join(almacen.abrir(archivo.clave)))
+    clave = f"{LOGO.carpeta}/{empresa_id}/{secrets.token_hex(16)}.png"
+    almacen.guardar(clave, [dibujo], _LIMITE)
+    try:
+        almacen.borrar(archivo.clave)
+        _guardar(empresa_id, clave, archivo.nombre)
+    except BaseException:
+        almacen.borrar(clave)
+        raise
+
+
+def quitar(empresa_id: int) -> None:
+    """Leave its place empty: documents carry the name alone."""
+    _guardar(empresa_id, None, None)
+
+
+def abrir(empresa_id: int) -> Iterator[bytes]:
+    clave = empresas.logo_de(empresa_id)
+    if clave is None:
+        raise NoEncontrado("La empresa no tiene un logo.")
+    return externos.almacen().abrir(clave)
+
+
+@transactional
+def _guardar(empresa_id: int, clave: str | None, nombre: str | None) -> None:
+    empresa = empresas.bloquear(empresa_id)
+    anterior = empresa.logo
+    if anterior == clave:
+        return
+    empresa.logo = clave
+    audit.record(
+        "cambiar_imagen" if clave else "quitar_imagen",
+        "empresa",
+        empresa_id,
+        empresa_id=empresa_id,
+        antes={"logo": propia.marca(anterior)},
+        despues={"logo": nombre},
+    )
+    deposito.soltar(anterior)
+
+
+def dibujar(crudo: bytes) -> bytes:
+    """The image as a PNG of at most 1200 × 600 px, upright and without metadata. Its measures are
+    looked at before any of its pixels is unpacked."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error", Image.DecompressionBombWarning)
+            imagen = Image.open(io.BytesIO(crudo), formats=_FORMATOS)
+    except (Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
+        raise ReglaDeNegocio(_ENORME) from error
+    except (OSError, ValueError, SyntaxError) as error:
+        raise ArchivoNoPermitido(_ILEGIBLE) from error
+    if imagen.width * imagen.height > _PIXELES:
+        raise ReglaDeNegocio(_ENORME)
+    if imagen.width < _MINIMO[0] or imagen.height < _MINIMO[1]:
+        raise ReglaDeNegocio(
+            f"El logo debe medir al menos 60 × 30 píxeles; este mide {imagen.width} × {imagen.height}."
+        )
+    try:
+        derecha = ImageOps.exif_transpose(imagen)
+        derecha.thumbnail(_GUARDADO, Image.Resampling.LANCZOS)
+        limpia = Image.new("RGBA", derecha.size)
+        limpia.paste(derecha.convert("RGBA"))
+    except (OSError, ValueError, SyntaxError, EOFError, Image.DecompressionBombError) as error:
+        raise ArchivoNoPermitido(_ILEGIBLE) from error
+    salida = io.BytesIO()
+    limpia.save(salida, "PNG", optimize=True)
+    return salida.getvalue()

@@ -1,0 +1,158 @@
+"""A company as its own users handle it: its data, its logo, its places of business."""
+
+from typing import Any
+
+from flask import Response
+
+from api.core import P
+from api.core.datos.sesion import Sesion
+from api.core.http import limits, sessions, uploads
+from api.core.http.api import Blueprint
+from api.core.http.schemas import CurrentSchema
+from api.plataforma.empresas import catalogos, secuenciales
+from api.plataforma.mi_empresa import (
+    estructura as propia_estructura,
+)
+from api.plataforma.mi_empresa import (
+    logo as propia_logo,
+)
+from api.plataforma.mi_empresa import (
+    schemas as schemas,
+)
+from api.plataforma.mi_empresa import (
+    service as propia,
+)
+
+blp = Blueprint(
+    "empresa_propia", __name__, url_prefix=f"{P}/empresa", access="empresa", description="Mi empresa"
+)
+
+
+def _mia() -> tuple[Sesion, int]:
+    sesion = sessions.current()
+    assert sesion.empresa_id is not None
+    return sesion, sesion.empresa_id
+
+
+@blp.route("")
+@blp.require("empresa.ver")
+@blp.response(200, schemas.PropiaSchema)
+def ver() -> Any:
+    """Los datos de la empresa, su ambiente, su plan y lo que esta sesión puede hacer con ella."""
+    return propia.ver(*_mia())
+
+
+@blp.route("", methods=["PUT"])
+@blp.require("empresa.editar")
+@blp.arguments(schemas.EditarPropiaSchema)
+@blp.response(200, schemas.PropiaSchema)
+def actualizar(datos: dict[str, Any]) -> Any:
+    """Cambia los datos enviados. El RUC no se cambia aquí, ni la razón social de una empresa verificada."""
+    propia.actualizar(*_mia(), datos, datos.pop("version"))
+    return propia.ver(*_mia())
+
+
+@blp.route("/logo")
+@blp.require("empresa.ver")
+@blp.descargable
+@blp.response(200, content_type="image/png", description="El logo, un PNG de hasta 1200 × 600 píxeles")
+def logo() -> Response:
+    """El logo de la empresa; 404 si no tiene."""
+    respuesta = Response(propia_logo.abrir(_mia()[1]), mimetype="image/png")
+    respuesta.headers["Cache-Control"] = "private, no-store"
+    return respuesta
+
+
+@blp.route("/logo", methods=["POST"])
+@blp.require("empresa.editar")
+@limits.por_ip(20, "minute")
+@blp.arguments(CurrentSchema, location="files")
+@uploads.stored("current", propia_logo.LOGO)
+@blp.response(200, schemas.PropiaSchema)
+def subir_logo(archivo: uploads.Archivo) -> Any:
+    """Cambia el logo por un PNG, JPG o WEBP de hasta 2 MB, que se guarda redibujado."""
+    propia_logo.cambiar(_mia()[1], archivo)
+    return propia.ver(*_mia())
+
+
+@blp.route("/logo", methods=["DELETE"])
+@blp.require("empresa.editar")
+@blp.response(200, schemas.PropiaSchema)
+def quitar_logo() -> Any:
+    """Quita el logo: los documentos llevan solo el nombre."""
+    propia_logo.quitar(_mia()[1])
+    return propia.ver(*_mia())
+
+
+@blp.route("/establecimientos")
+@blp.require("empresa.ver")
+@blp.response(200, schemas.EstablecimientoFichaSchema(many=True))
+def establecimientos() -> Any:
+    """Los establecimientos con sus puntos de emisión."""
+    return propia_estructura.listar()
+
+
+@blp.route("/establecimientos", methods=["POST"])
+@blp.require("empresa.editar")
+@blp.arguments(schemas.NuevoEstablecimientoSchema)
+@blp.creates
+@blp.response(201, schemas.EstablecimientoFichaSchema)
+def crear_establecimiento(datos: dict[str, Any]) -> Any:
+    """Abre un establecimiento, con su punto de emisión 001."""
+    return propia_estructura.crear(_mia()[1], datos)
+
+
+@blp.route("/establecimientos/<id:establecimiento_id>", methods=["PUT"])
+@blp.require("empresa.editar")
+@blp.arguments(schemas.EditarEstablecimientoSchema)
+@blp.response(200, schemas.EstablecimientoFichaSchema)
+def cambiar_establecimiento(datos: dict[str, Any], establecimiento_id: int) -> Any:
+    """Cambia los datos enviados. No se desactiva el único activo, ni uno con puntos activos o usuarios; el
+    código no se cambia cuando ya hay documentos con él."""
+    return propia_estructura.cambiar(_mia()[1], establecimiento_id, datos, datos.pop("version"))
+
+
+@blp.route("/puntos", methods=["POST"])
+@blp.require("empresa.editar")
+@blp.arguments(schemas.NuevoPuntoSchema)
+@blp.creates
+@blp.response(201, schemas.PuntoEmisionSchema)
+def crear_punto(datos: dict[str, Any]) -> Any:
+    """Agrega un punto de emisión a un establecimiento activo."""
+    return propia_estructura.crear_punto(_mia()[1], datos)
+
+
+@blp.route("/puntos/<id:punto_id>", methods=["PUT"])
+@blp.require("empresa.editar")
+@blp.arguments(schemas.EditarPuntoSchema)
+@blp.response(200, schemas.PuntoEmisionSchema)
+def cambiar_punto(datos: dict[str, Any], punto_id: int) -> Any:
+    """Cambia los datos enviados. El último punto activo no se desactiva; el código no se cambia cuando ya
+    hay documentos con él."""
+    return propia_estructura.cambiar_punto(_mia()[1], punto_id, datos, datos.pop("version"))
+
+
+@blp.route("/secuenciales")
+@blp.require("empresa.ver")
+@blp.arguments(schemas.SecuencialesArgs, location="query")
+@blp.response(200, schemas.SecuencialSchema(many=True))
+def ver_secuenciales(args: dict[str, Any]) -> Any:
+    """El siguiente número de cada tipo de documento en cada punto, en el ambiente de la empresa."""
+    return secuenciales.listar(_mia()[1], args["punto"])
+
+
+@blp.route("/secuenciales/<id:punto_id>/<string(length=2):documento>", methods=["PUT"])
+@blp.require("empresa.editar")
+@blp.arguments(schemas.CambiarSecuencialSchema)
+@blp.response(200, schemas.SecuencialSchema)
+def cambiar_secuencial(datos: dict[str, Any], punto_id: int, documento: str) -> Any:
+    """Cambia el siguiente número de un tipo de documento (01 factura…), por encima de los ya emitidos."""
+    return secuenciales.cambiar(_mia()[1], punto_id, documento, **datos)
+
+
+@blp.route("/bancos")
+@blp.require("empresa.ver")
+@blp.response(200, schemas.BancoSchema(many=True))
+def bancos() -> Any:
+    """Los bancos que un recibo de pago o un cobro nombran."""
+    return catalogos.bancos()

@@ -1,0 +1,169 @@
+"""Wire shapes of a company as its own users handle it."""
+
+from typing import Any
+
+from marshmallow import fields, pre_load
+from marshmallow.validate import OneOf, Regexp
+
+from api.core.http.schemas import Cambio, Correo, Entero, Fecha, QuerySchema, Respuesta, Schema, Texto
+from api.plataforma.empresas.models import REGIMENES, SECUENCIAL_MAX
+from api.plataforma.usuarios.schemas import Telefono
+
+_ID_MAXIMO = 2**53
+_NUMERO = Regexp(r"^(?!000)[0-9]{3}$", error="Debe tener 3 dígitos, de 001 a 999.")
+_REGIMEN = OneOf(list(REGIMENES), error=f"Debe ser uno de: {', '.join(REGIMENES)}.")
+
+
+class _Resolucion(Texto):
+    """The number of a resolution as the SRI prints it: digits, without zeros before."""
+
+    def _normalise(self, texto: str) -> str:
+        limpio = super()._normalise(texto)
+        return limpio.lstrip("0") if limpio.isascii() and limpio.isdigit() else limpio
+
+
+class PlanVigenteSchema(Respuesta):
+    PLAN_CODIGO = Entero(attribute="plan_id")
+    PLAN_NOMBRE = fields.String(attribute="nombre")
+    PLANOREL_CADUCA = Fecha(attribute="caduca")
+    PLANOREL_TOTAL = fields.Integer(attribute="total")
+    PLANOREL_UTILIZADOS = fields.Integer(attribute="utilizados")
+
+
+class PropiaSchema(Respuesta):
+    EMP_CODIGO = Entero(attribute="id")
+    EMP_RUC = fields.String(attribute="ruc")
+    EMP_NOMBREC = fields.String(attribute="nombre_comercial")
+    EMP_NOMBRE = fields.String(attribute="razon_social")
+    email = fields.String(attribute="correo")
+    EMP_TELEFONO = fields.String(attribute="telefono")
+    EMP_DIRECCION = fields.String(attribute="direccion")
+    EMP_CIUDAD = fields.String(attribute="ciudad")
+    EMP_REGIMEN = fields.String(attribute="regimen", validate=_REGIMEN)
+    EMP_CONTABILIDAD = fields.Boolean(attribute="obligado_contabilidad")
+    EMP_ESPECIAL = fields.String(attribute="contribuyente_especial")
+    EMP_AGENTE = fields.String(attribute="agente_retencion")
+    EMP_LOGO = fields.String(
+        attribute="logo", allow_none=True, metadata={"description": "Cambia con cada logo; null: no tiene"}
+    )
+    EMP_ESTADO = fields.String(
+        attribute="estado_verificacion", metadata={"description": "PENDIENTE, VERIFICADA, RECHAZADA"}
+    )
+    EMP_MOTIVO = fields.String(attribute="motivo_rechazo", allow_none=True)
+    EMP_FECHA = fields.AwareDateTime(attribute="creada_en")
+    ambiente = fields.String(metadata={"description": "PRUEBAS, PRODUCCION"})
+    plan = fields.Nested(
+        PlanVigenteSchema,
+        allow_none=True,
+        metadata={"description": "El electrónico vigente; null sin él o sin plan.ver"},
+    )
+    version = Entero()
+    acciones = fields.List(fields.String(), metadata={"description": "editar, razon_social"})
+
+
+class EditarPropiaSchema(Cambio):
+    """All that GET answers may be sent back: what isn't edited here is left as it is."""
+
+    EMP_RUC = Texto(attribute="ruc", minimo=1, maximo=13)
+    EMP_NOMBREC = Texto(attribute="nombre_comercial", minimo=1, maximo=300)
+    EMP_NOMBRE = Texto(attribute="razon_social", minimo=1, maximo=300)
+    email = Correo(attribute="correo", minimo=1)
+    EMP_TELEFONO = Telefono(attribute="telefono")
+    EMP_DIRECCION = Texto(attribute="direccion", maximo=300)
+    EMP_CIUDAD = Texto(attribute="ciudad", maximo=100)
+    EMP_REGIMEN = fields.String(attribute="regimen", validate=_REGIMEN)
+    EMP_CONTABILIDAD = fields.Boolean(attribute="obligado_contabilidad")
+    EMP_ESPECIAL = Texto(
+        attribute="contribuyente_especial",
+        maximo=13,
+        validate=[Regexp(r"^([0-9A-Za-z]{3,13})?$", error="Debe tener de 3 a 13 letras o números.")],
+    )
+    EMP_AGENTE = _Resolucion(
+        attribute="agente_retencion",
+        maximo=8,
+        validate=[
+            Regexp(r"^[0-9]*$", error="Escriba solo el número de la resolución, sin letras ni guiones.")
+        ],
+    )
+
+    @pre_load
+    def _sin_lo_que_no_se_edita(self, datos: Any, **_: Any) -> Any:
+        if not isinstance(datos, dict):
+            return datos
+        ajenos = set(PropiaSchema._declared_fields) - set(self._declared_fields)
+        return {campo: valor for campo, valor in datos.items() if campo not in ajenos}
+
+
+class NuevoEstablecimientoSchema(Schema):
+    COM_NUMERO = Texto(attribute="codigo", required=True, maximo=3, validate=[_NUMERO])
+    COM_NOMBRE = Texto(attribute="nombre", required=True, maximo=100)
+    COM_DIRECCION = Texto(attribute="direccion", required=True, maximo=300)
+
+
+class EditarEstablecimientoSchema(Cambio):
+    COM_NUMERO = Texto(attribute="codigo", maximo=3, validate=[_NUMERO])
+    COM_NOMBRE = Texto(attribute="nombre", minimo=1, maximo=100)
+    COM_DIRECCION = Texto(attribute="direccion", maximo=300)
+    COM_ACTIVO = fields.Boolean(attribute="activo")
+
+
+class NuevoPuntoSchema(Schema):
+    COM_CODIGO = Entero(attribute="establecimiento_id", required=True, minimo=1, maximo=_ID_MAXIMO)
+    PTO_NUMERO = Texto(attribute="codigo", required=True, maximo=3, validate=[_NUMERO])
+    PTO_NOMBRE = Texto(attribute="nombre", maximo=100, load_default="")
+
+
+class EditarPuntoSchema(Cambio):
+    PTO_NUMERO = Texto(attribute="codigo", maximo=3, validate=[_NUMERO])
+    PTO_NOMBRE = Texto(attribute="nombre", maximo=100)
+    PTO_ACTIVO = fields.Boolean(attribute="activo")
+
+
+class SecuencialesArgs(QuerySchema):
+    punto = Entero(
+        load_default=None, minimo=1, maximo=_ID_MAXIMO, metadata={"description": "PTO_CODIGO; sin él, todos"}
+    )
+
+
+class SecuencialSchema(Respuesta):
+    PTO_CODIGO = Entero(attribute="punto_id")
+    serie = fields.String(metadata={"description": "001-001"})
+    tipo = fields.String(metadata={"description": "Código del SRI: 01 factura, 04 nota de crédito…"})
+    nombre = fields.String()
+    ambiente = fields.String(metadata={"description": "PRUEBAS, PRODUCCION"})
+    siguiente = fields.Integer(metadata={"description": "El número que llevará el próximo documento"})
+    usado = fields.Integer(metadata={"description": "El mayor que se ha emitido; 0: ninguno"})
+    numero = fields.String(allow_none=True, metadata={"description": "001-001-000000001; null: se agotó"})
+
+
+class CambiarSecuencialSchema(Schema):
+    siguiente = Entero(required=True, minimo=1, maximo=SECUENCIAL_MAX)
+    anterior = Entero(
+        load_default=None,
+        allow_none=True,
+        maximo=SECUENCIAL_MAX + 1,
+        metadata={"description": "El siguiente que se vio: 409 si ya es otro"},
+    )
+
+
+class PuntoEmisionSchema(Respuesta):
+    PTO_CODIGO = Entero(attribute="id")
+    PTO_NUMERO = fields.String(attribute="codigo")
+    PTO_NOMBRE = fields.String(attribute="nombre")
+    PTO_ACTIVO = fields.Boolean(attribute="activo")
+    version = Entero()
+
+
+class EstablecimientoFichaSchema(Respuesta):
+    COM_CODIGO = Entero(attribute="id")
+    COM_NUMERO = fields.String(attribute="codigo", metadata={"description": "001 a 999, el del SRI"})
+    COM_NOMBRE = fields.String(attribute="nombre")
+    COM_DIRECCION = fields.String(attribute="direccion")
+    COM_ACTIVO = fields.Boolean(attribute="activo")
+    version = Entero()
+    puntos = fields.List(fields.Nested(PuntoEmisionSchema))
+
+
+class BancoSchema(Respuesta):
+    BAN_CODIGO = Entero(attribute="id")
+    BAN_NOMBRE = fields.String(attribute="nombre")

@@ -1,0 +1,73 @@
+"""A company for its own users: its data, what they may change of it, and how its plan stands."""
+
+from typing import Any
+
+from api.core.datos import audit
+from api.core.datos.db import transactional
+from api.core.datos.sesion import Sesion
+from api.core.errors import ReglaDeNegocio
+from api.plataforma.empresas import service as empresas
+from api.plataforma.empresas.models import VERIFICADA, Empresa
+from api.plataforma.planes import cifras as planes
+
+_CAMPOS = (
+    "id",
+    "ruc",
+    "nombre_comercial",
+    "razon_social",
+    "correo",
+    "telefono",
+    "direccion",
+    "ciudad",
+    "regimen",
+    "obligado_contabilidad",
+    "contribuyente_especial",
+    "agente_retencion",
+    "estado_verificacion",
+    "motivo_rechazo",
+    "ambiente",
+    "creada_en",
+    "version",
+)
+_RUC = "El RUC identifica a su empresa y no se cambia aquí: pídalo por un ticket de soporte."
+_RAZON = "La razón social ya se verificó con la del SRI: para cambiarla, pídalo por un ticket de soporte."
+
+
+def ver(sesion: Sesion, empresa_id: int) -> dict[str, Any]:
+    """The company with what this session may do; its plan, for who may see it."""
+    empresa = empresas.obtener(empresa_id)
+    return {
+        **{campo: getattr(empresa, campo) for campo in _CAMPOS},
+        "logo": marca(empresa.logo),
+        "plan": planes.vigentes_de([empresa_id]).get(empresa_id) if "plan.ver" in sesion.permisos else None,
+        "acciones": _acciones(sesion, empresa),
+    }
+
+
+@transactional
+def actualizar(sesion: Sesion, empresa_id: int, datos: dict[str, Any], version: int | None) -> None:
+    """Change what was sent of it. What was verified stays as it was verified."""
+    empresa = empresas.bloquear(empresa_id)
+    audit.exigir_version(empresa, version, "empresa", "los datos de la empresa")
+    antes, despues = audit.changes(empresa, datos)
+    if "ruc" in despues:
+        raise ReglaDeNegocio.en("EMP_RUC", _RUC)
+    if "razon_social" in despues and empresa.estado_verificacion == VERIFICADA:
+        raise ReglaDeNegocio.en("EMP_NOMBRE", _RAZON)
+    if not despues:
+        return
+    for campo, valor in despues.items():
+        setattr(empresa, campo, valor)
+    empresa.version += 1
+    audit.record("actualizar", "empresa", empresa_id, empresa_id=empresa_id, antes=antes, despues=despues)
+
+
+def marca(logo: str | None) -> str | None:
+    """What tells one logo from the next, without saying where it is kept."""
+    return logo.rsplit("/", 1)[-1].removesuffix(".png")[:12] if logo else None
+
+
+def _acciones(sesion: Sesion, empresa: Empresa) -> list[str]:
+    if "empresa.editar" not in sesion.permisos:
+        return []
+    return ["editar"] if empresa.estado_verificacion == VERIFICADA else ["editar", "razon_social"]

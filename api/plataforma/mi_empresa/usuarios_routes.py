@@ -1,0 +1,88 @@
+"""The users of a company, as its owners handle them."""
+
+from typing import Any
+
+from api.core import P
+from api.core.datos.sesion import Sesion
+from api.core.http import limits, sessions
+from api.core.http.api import Blueprint
+from api.plataforma.empresas import catalogos
+from api.plataforma.mi_empresa import usuarios
+from api.plataforma.mi_empresa import usuarios_schemas as schemas
+
+blp = Blueprint(
+    "empresa_propia_usuarios",
+    __name__,
+    url_prefix=f"{P}/empresa/usuarios",
+    access="empresa",
+    description="Mi empresa: usuarios",
+)
+
+
+def _mia() -> tuple[Sesion, int]:
+    sesion = sessions.current()
+    assert sesion.empresa_id is not None
+    return sesion, sesion.empresa_id
+
+
+@blp.route("")
+@blp.require("usuarios.editar")
+@blp.response(200, schemas.UsuarioEmpresaSchema(many=True))
+def listar() -> Any:
+    """Los usuarios de la empresa."""
+    return usuarios.listar(*_mia())
+
+
+@blp.route("/perfiles")
+@blp.require("usuarios.editar")
+@blp.response(200, schemas.PerfilFilaSchema(many=True))
+def perfiles() -> Any:
+    """Los perfiles que puede tener un usuario, con lo que permite cada uno."""
+    return catalogos.perfiles("empresa")
+
+
+@blp.route("", methods=["POST"])
+@blp.require("usuarios.editar")
+@blp.arguments(schemas.NuevoUsuarioSchema)
+@blp.creates
+@blp.response(201, schemas.UsuarioEmpresaSchema)
+def crear(datos: dict[str, Any]) -> Any:
+    """Crea un usuario, que recibe por correo una clave temporal."""
+    return usuarios.crear(*_mia(), datos)
+
+
+@blp.route("/<id:usuario_id>", methods=["PUT"])
+@blp.require("usuarios.editar")
+@blp.arguments(schemas.EditarUsuarioSchema)
+@blp.response(200, schemas.UsuarioEmpresaSchema)
+def actualizar(datos: dict[str, Any], usuario_id: int) -> Any:
+    """Cambia los datos enviados. Otro perfil u otro establecimiento terminan sus sesiones. Nadie se los
+    cambia a sí mismo, y la empresa conserva siempre un propietario activo."""
+    return usuarios.actualizar(*_mia(), usuario_id, datos, datos.pop("version"))
+
+
+@blp.route("/<id:usuario_id>/activo", methods=["PUT"])
+@blp.require("usuarios.editar")
+@blp.arguments(schemas.UsuarioActivoSchema)
+@blp.response(200, schemas.UsuarioEmpresaSchema)
+def activar(datos: dict[str, Any], usuario_id: int) -> Any:
+    """Activa o desactiva a otro usuario. Al desactivarlo terminan sus sesiones."""
+    return usuarios.activar(*_mia(), usuario_id, **datos)
+
+
+@blp.route("/<id:usuario_id>/sesiones", methods=["POST"])
+@blp.require("usuarios.editar")
+@blp.response(204)
+def terminar_sesiones(usuario_id: int) -> None:
+    """Termina todas las sesiones de otro usuario."""
+    usuarios.terminar_sesiones(*_mia(), usuario_id)
+
+
+@blp.route("/<id:usuario_id>/recuperar", methods=["POST"])
+@blp.require("usuarios.editar")
+@limits.por_ip(20, "minute")
+@blp.response(200, schemas.ClaveEnviadaSchema)
+def recuperar(usuario_id: int) -> Any:
+    """Envía a otro usuario una clave temporal por correo; la que tiene sigue sirviendo."""
+    usuario = usuarios.recuperar(*_mia(), usuario_id)
+    return {"msg": f"Se envió una clave temporal a {usuario.correo}."}

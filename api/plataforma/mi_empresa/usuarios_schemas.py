@@ -1,0 +1,63 @@
+"""Wire shapes of a company's users."""
+
+from marshmallow import fields
+
+from api.core.http.schemas import Cambio, Correo, Entero, Respuesta, Schema, Texto, una_de
+from api.plataforma.usuarios.models import PERFILES_EMPRESA
+from api.plataforma.usuarios.schemas import NombreUsuario
+
+_ID_MAXIMO = 2**53
+
+
+class UsuarioEmpresaSchema(Respuesta):
+    USU_CODIGO = Entero(attribute="id")
+    USU_USUARIO = fields.String(attribute="usuario")
+    USU_NOMBRE = fields.String(attribute="nombre")
+    USU_CORREO = fields.String(attribute="correo")
+    USU_ACTIVO = fields.Boolean(attribute="activo")
+    perfil = una_de(*PERFILES_EMPRESA)
+    COM_CODIGO = Entero(attribute="establecimiento_id")
+    ultimo_ingreso = fields.AwareDateTime(allow_none=True)
+    version = Entero()
+
+
+class EditarUsuarioSchema(Cambio):
+    USU_NOMBRE = Texto(attribute="nombre", minimo=1, maximo=200)
+    USU_CORREO = Correo(attribute="correo", minimo=1)
+    perfil = una_de(*PERFILES_EMPRESA)
+    COM_CODIGO = Entero(attribute="establecimiento_id", minimo=1, maximo=_ID_MAXIMO)
+
+
+class NuevoUsuarioSchema(Schema):
+    USU_USUARIO = NombreUsuario(attribute="usuario", required=True)
+    USU_NOMBRE = Texto(attribute="nombre", required=True, maximo=200)
+    USU_CORREO = Correo(attribute="correo", required=True)
+    perfil = una_de(*PERFILES_EMPRESA, required=True)
+    COM_CODIGO = Entero(
+        attribute="establecimiento_id",
+        minimo=1,
+        maximo=_ID_MAXIMO,
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "Su establecimiento; sin él, la matriz"},
+    )
+
+
+class UsuarioActivoSchema(Schema):
+    USU_ACTIVO = fields.Boolean(attribute="activo", required=True)
+
+
+class ClaveEnviadaSchema(Respuesta):
+    msg = fields.String()
+
+
+class PerfilFilaSchema(Respuesta):
+    PRF_CODIGO = fields.Raw(
+        attribute="codigo",
+        metadata={
+            "oneOf": [{"type": "string"}, {"type": "integer"}],
+            "description": "El perfil de un usuario de empresa (texto) o del proveedor (número)",
+        },
+    )
+    PRF_NOMBRE = fields.String(attribute="nombre")
+    PRF_DESCRIPCION = fields.String(attribute="descripcion")

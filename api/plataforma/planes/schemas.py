@@ -1,0 +1,31 @@
+"""Wire shapes of plans: what the public routes answer, and what the others share."""
+
+from typing import Any
+
+from marshmallow import fields
+from marshmallow.validate import OneOf
+
+from api.core.http.schemas import Fecha, Respuesta
+
+FAMILIA = OneOf([1, 2], error="Debe ser 1 (imprenta) o 2 (documentos electrónicos).")
+TIPO = OneOf(["V", "C", "T"], error="Debe ser V (ventas), C (compras) o T (todos).")
+IDENTIFICADOR = 2**63 - 1
+
+
+def sin(datos: Any, campos: set[str]) -> Any:
+    """Without the fields that an answer carries and a change doesn't."""
+    if not isinstance(datos, dict):
+        return datos
+    return {campo: valor for campo, valor in datos.items() if campo not in campos}
+
+
+class AvisoSchema(Respuesta):
+    activar = fields.Boolean()
+    mensaje = fields.String()
+
+
+class UtilizadosSchema(Respuesta):
+    total = fields.Integer(attribute="documentos")
+    utilizados = fields.Integer()
+    disponibles = fields.Integer()
+    PLANOREL_CADUCA = Fecha(attribute="caduca", allow_none=True)

@@ -1,0 +1,1 @@
+"""Lo que el registro del SRI sabe de un RUC o de una cédula."""

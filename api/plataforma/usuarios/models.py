@@ -1,0 +1,95 @@
+"""Users of both kinds: the provider's staff (administradores) and company users (usuarios)."""
+
+from datetime import datetime
+
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    ForeignKeyConstraint,
+    Identity,
+    Integer,
+    SmallInteger,
+    Text,
+    UniqueConstraint,
+    text,
+)
+from sqlalchemy.orm import Mapped, mapped_column
+
+from api.core.datos.clock import ahora
+from api.core.datos.db import Base, DeEmpresa
+from api.core.datos.restricciones import RESTRICCIONES
+
+ADMINISTRADOR, DISTRIBUIDOR, ASESOR = 1, 2, 3
+NOMBRE_PERFIL = {
+    ADMINISTRADOR: "Administrador",
+    DISTRIBUIDOR: "Distribuidor",
+    ASESOR: "Asesor de soporte",
+}
+PERFILES_EMPRESA = ("propietario", "facturador", "contador", "consulta")
+
+
+class ConClave:
+    """A password by argon2id, and a temporary one beside it that lives minutes and works once."""
+
+    clave_hash: Mapped[str] = mapped_column(Text)
+    clave_temporal_hash: Mapped[str | None] = mapped_column(Text)
+    clave_temporal_vence: Mapped[datetime | None]
+    debe_cambiar_clave: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
+    activo: Mapped[bool] = mapped_column(server_default=text("true"), default=True)
+    ultimo_ingreso: Mapped[datetime | None]
+    version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
+
+    def tiene_clave_temporal(self) -> bool:
+        vence = self.clave_temporal_vence
+        return self.clave_temporal_hash is not None and vence is not None and vence > ahora()
+
+
+class Administrador(ConClave, Base):
+    """The provider's staff: administrators, distributors, support advisers (PRF_CODIGO 1, 2, 3)."""
+
+    __tablename__ = "administradores"
+    __table_args__ = (
+        UniqueConstraint("usuario"),
+        CheckConstraint("usuario = lower(usuario)", name="usuario_en_minusculas"),
+        CheckConstraint("perfil IN (1, 2, 3)", name="perfil"),
+        CheckConstraint("NOT contador OR perfil = 2", name="contador_es_distribuidor"),
+    )
+
+    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
+    usuario: Mapped[str] = mapped_column(Text)
+    nombre: Mapped[str] = mapped_column(Text)
+    correo: Mapped[str] = mapped_column(Text)
+    telefono: Mapped[str] = mapped_column(Text, server_default="", default="")
+    perfil: Mapped[int] = mapped_column(SmallInteger)
+    contador: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
+    creado_en: Mapped[datetime] = mapped_column(default=ahora)
+
+    @property
+    def es_distribuidor_contador(self) -> bool:
+        return self.perfil == DISTRIBUIDOR and self.contador
+
+
+class Usuario(ConClave, DeEmpresa, Base):
+    """A company user, known by (company, usuario)."""
+
+    __tablename__ = "usuarios"
+    __table_args__ = (
+        UniqueConstraint("empresa_id", "usuario"),
+        ForeignKeyConstraint(
+            ["empresa_id", "establecimiento_id"],
+            ["establecimientos.empresa_id", "establecimientos.id"],
+        ),
+        CheckConstraint("usuario = lower(usuario)", name="usuario_en_minusculas"),
+        CheckConstraint("perfil IN ('propietario', 'facturador', 'contador', 'consulta')", name="perfil"),
+    )
+
+    usuario: Mapped[str] = mapped_column(Text)
+    nombre: Mapped[str] = mapped_column(Text)
+    correo: Mapped[str] = mapped_column(Text)
+    perfil: Mapped[str] = mapped_column(Text)
+    establecimiento_id: Mapped[int] = mapped_column(BigInteger)
+    creado_en: Mapped[datetime] = mapped_column(default=ahora)
+
+
+RESTRICCIONES["uq_administradores_usuario"] = ("USU_USUARIO", "Ese usuario ya existe.")
+RESTRICCIONES["uq_usuarios_empresa_id_usuario"] = ("usuario", "Ese usuario ya existe.")

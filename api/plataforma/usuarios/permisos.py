@@ -1,0 +1,86 @@
+"""The one list of permission names and who holds them (CONTRACT.md §4)."""
+
+from api.core.datos.sesion import Sesion
+
+PROVEEDOR: dict[str, frozenset[int]] = {
+    # permission → PRF_CODIGO that hold it
+    "empresas.ver": frozenset({1, 2, 3}),
+    "empresas.editar": frozenset({1, 2}),
+    "empresas.verificar": frozenset({1}),
+    "empresas.activar": frozenset({1}),
+    "empresas.eliminar": frozenset({1}),
+    "empresas.entrar": frozenset({2}),
+    "planes.ver": frozenset({1, 2, 3}),
+    "planes.editar": frozenset({1, 2}),
+    "planes.catalogo": frozenset({1}),
+    "recibos.subir": frozenset({1, 2}),
+    "recibos.aprobar": frozenset({1}),
+    "tickets.ver": frozenset({1, 2, 3}),
+    "tickets.atender": frozenset({1, 3}),
+    "tickets.eliminar": frozenset({1}),
+    "clientes.ver": frozenset({1, 2, 3}),
+    "clientes.editar": frozenset({1}),
+    "asesores.ver": frozenset({1, 2, 3}),
+    "administradores.ver": frozenset({1}),
+    "administradores.editar": frozenset({1}),
+    "configuraciones.ver": frozenset({1}),
+    "configuraciones.editar": frozenset({1}),
+    "menus.ver": frozenset({1, 2}),
+    "menus.editar": frozenset({1, 2}),
+    "menus.roles": frozenset({1}),
+    "auditoria.ver": frozenset({1}),
+    "tablero.ver": frozenset({1, 2, 3}),
+}
+
+_LECTURA = frozenset(
+    {
+        "inicio.ver",
+        "empresa.ver",
+        "clientes.ver",
+        "productos.ver",
+        "documentos.ver",
+        "cobros.ver",
+        "reportes.ver",
+        "soporte.ver",
+    }
+)
+_FACTURACION = frozenset(
+    {
+        "clientes.editar",
+        "productos.editar",
+        "documentos.emitir",
+        "cobros.editar",
+        "soporte.crear",
+    }
+)
+_CONTABILIDAD = frozenset({"contabilidad.ver", "contabilidad.editar", "cobros.editar", "soporte.crear"})
+_PROPIEDAD = frozenset({"usuarios.editar", "firma.editar", "empresa.editar", "plan.ver", "recibos.subir"})
+
+EMPRESA: dict[str, frozenset[str]] = {
+    "propietario": _LECTURA | _FACTURACION | _CONTABILIDAD | _PROPIEDAD,
+    "facturador": _LECTURA | _FACTURACION,
+    "contador": _LECTURA | _CONTABILIDAD,
+    "consulta": _LECTURA,
+}
+
+# A distributor who acts for the owner doesn't decide who gets in.
+_SOLO_DE_LA_EMPRESA = frozenset({"usuarios.editar"})
+
+_POR_PERFIL: dict[str, frozenset[str]] = {
+    str(perfil): frozenset(p for p, perfiles in PROVEEDOR.items() if perfil in perfiles)
+    for perfil in (1, 2, 3)
+}
+
+
+def de_perfil(perfil: int) -> frozenset[str]:
+    """What the role PRF_CODIGO may do."""
+    return _POR_PERFIL[str(perfil)]
+
+
+def permisos_de(sesion: Sesion) -> frozenset[str]:
+    """What a session may do, by its kind and profile."""
+    if sesion.tipo == "administrador":
+        return _POR_PERFIL[sesion.perfil]
+    if sesion.delegado_de is not None:
+        return EMPRESA[sesion.perfil] - _SOLO_DE_LA_EMPRESA
+    return EMPRESA[sesion.perfil]

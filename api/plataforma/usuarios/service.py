@@ -1,0 +1,203 @@
+"""Users of both kinds: finding them, their passwords, their activity."""
+
+from collections.abc import Iterable
+from datetime import timedelta
+from typing import Any
+
+from sqlalchemy import ColumnElement, ScalarSelect, func, or_, select, update
+
+from api.core.datos.clock import ahora
+from api.core.datos.db import al_confirmar, db, transactional
+from api.core.datos.listas.pages import como
+from api.core.errors import NoEncontrado
+from api.core.http import sessions
+from api.plataforma.usuarios import claves
+from api.plataforma.usuarios.models import ADMINISTRADOR, ASESOR, DISTRIBUIDOR, Administrador, Usuario
+
+VIDA_TEMPORAL = timedelta(minutes=30)
+
+
+def administrador_por_usuario(usuario: str) -> Administrador | None:
+    return db.session.scalar(select(Administrador).where(Administrador.usuario == usuario.lower()))
+
+
+def obtener_administrador(administrador_id: int) -> Administrador:
+    administrador = db.session.get(Administrador, administrador_id)
+    if administrador is None:
+        raise NoEncontrado("No existe ese administrador.")
+    return administrador
+
+
+def asesores(texto: str = "") -> list[Administrador]:
+    """The support advisers, those whose name holds `texto`."""
+    consulta = select(Administrador).where(Administrador.perfil == ASESOR)
+    if texto:
+        consulta = consulta.where(contiene(texto, Administrador.nombre))
+    return list(db.session.scalars(consulta.order_by(Administrador.nombre).limit(200)))
+
+
+def contiene(texto: str, *columnas: Any) -> ColumnElement[bool]:
+    """That one of the columns holds `texto`, whatever its accents and capitals."""
+    patron = func.tinta_texto(como(texto))
+    return or_(*(func.tinta_texto(columna).like(patron) for columna in columnas))
+
+
+def es_distribuidor(administrador_id: int) -> bool:
+    """Whether companies may be assigned to him: a distributor, and active."""
+    administrador = db.session.get(Administrador, administrador_id)
+    return administrador is not None and administrador.perfil == DISTRIBUIDOR and administrador.activo
+
+
+def persona(usuario_id: int, empresa_id: int | None) -> Administrador | Usuario | None:
+    """A company's user, or with no company one of the provider's staff."""
+    if empresa_id is None:
+        return db.session.get(Administrador, usuario_id)
+    return db.session.get(Usuario, (empresa_id, usuario_id))
+
+
+def usuario_de_empresa(empresa_id: int, usuario: str) -> Usuario | None:
+    return db.session.scalar(
+        select(Usuario).where(Usuario.empresa_id == empresa_id, Usuario.usuario == usuario.lower())
+    )
+
+
+def propietario_de(empresa_id: int) -> Usuario | None:
+    """The first active owner of a company."""
+    return db.session.scalar(
+        select(Usuario)
+        .where(
+            Usuario.empresa_id == empresa_id,
+            Usuario.perfil == "propietario",
+            Usuario.activo.is_(True),
+        )
+        .order_by(Usuario.id)
+        .limit(1)
+    )
+
+
+@transactional
+def crear_administrador(
+    usuario: str, correo: str, nombre: str, clave: str, *, perfil: int, contador: bool = False
+) -> Administrador:
+    """Create a member of the provider's staff with profile PRF_CODIGO `perfil`."""
+    claves.exigir_fuerte(clave, usuario)
+    administrador = Administrador(
+        usuario=usuario.lower(),
+        correo=correo,
+        nombre=nombre,
+        perfil=perfil,
+        contador=contador,
+        clave_hash=claves.hash_clave(clave),
+    )
+    db.session.add(administrador)
+    db.session.flush()
+    return administrador
+
+
+@transactional
+def crear_usuario(
+    empresa_id: int, establecimiento_id: int, usuario: str, nombre: str, correo: str, clave: str, perfil: str
+) -> Usuario:
+    """Create a company user with one of the four profiles."""
+    claves.exigir_fuerte(clave, usuario)
+    fila = Usuario(
+        empresa_id=empresa_id,
+        establecimiento_id=establecimiento_id,
+        usuario=usuario.lower(),
+        nombre=nombre,
+        correo=correo,
+        perfil=perfil,
+        clave_hash=claves.hash_clave(clave),
+    )
+    db.session.add(fila)
+    db.session.flush()
+    return fila
+
+
+@transactional
+def dar_clave_temporal(persona: Administrador | Usuario, vida: timedelta = VIDA_TEMPORAL) -> str:
+    """Set a temporary password beside the current one, which keeps working; answer it."""
+    clave = claves.temporal()
+    persona.clave_temporal_hash = claves.hash_clave(clave)
+    persona.clave_temporal_vence = ahora() + vida
+    return clave
+
+
+@transactional
+def gastar_clave_temporal(persona: Administrador | Usuario) -> bool:
+    """Use the temporary password up; False when somebody else just did."""
+    modelo = type(persona)
+    filtro = [modelo.id == persona.id, modelo.clave_temporal_hash == persona.clave_temporal_hash]
+    if isinstance(persona, Usuario):
+        filtro.append(Usuario.empresa_id == persona.empresa_id)
+    gastada = db.session.execute(
+        update(modelo)
+        .where(*filtro)
+        .values(
+            clave_temporal_hash=None,
+            clave_temporal_vence=None,
+            clave_hash="",
+            debe_cambiar_clave=True,
+        )
+    )
+    return bool(gastada.rowcount)  # type: ignore[attr-defined]
+
+
+@transactional
+def poner_clave(persona: Administrador | Usuario, clave: str) -> None:
+    """Set a new password and end the sessions that stood on the old one."""
+    persona.clave_hash = claves.hash_clave(clave)
+    persona.clave_temporal_hash = persona.clave_temporal_vence = None
+    persona.debe_cambiar_clave = False
+    al_confirmar(lambda: terminar_sesiones(persona))
+
+
+@transactional
+def rehacer_hash(persona: Administrador | Usuario, clave: str) -> None:
+    """Hash the same password again with today's cost; nobody's session ends."""
+    persona.clave_hash = claves.hash_clave(clave)
+
+
+@transactional
+def anotar_ingreso(persona: Administrador | Usuario) -> None:
+    persona.ultimo_ingreso = ahora()
+
+
+@transactional
+def activar(persona: Administrador | Usuario, activo: bool) -> None:
+    """Activate or deactivate; a deactivated user's sessions end telling him so."""
+    persona.activo = activo
+    if not activo:
+        al_confirmar(lambda: terminar_sesiones(persona, desactivado=True))
+
+
+def terminar_sesiones(persona: Administrador | Usuario, desactivado: bool = False) -> None:
+    if isinstance(persona, Usuario):
+        sessions.end_all("empresa", persona.id, persona.empresa_id, desactivado)
+    else:
+        sessions.end_all("administrador", persona.id, desactivado=desactivado)
+
+
+def que_atienden(todos: bool = False) -> list[Administrador]:
+    """Whom a ticket may be assigned to: active advisers and administrators (`todos`: also those
+    who left), by name."""
+    consulta = select(Administrador).where(Administrador.perfil.in_((ASESOR, ADMINISTRADOR)))
+    if not todos:
+        consulta = consulta.where(Administrador.activo.is_(True))
+    return list(db.session.scalars(consulta.order_by(Administrador.nombre, Administrador.id)))
+
+
+def nombres(ids: Iterable[int | None]) -> dict[int, str]:
+    """The names of these members of the provider's staff."""
+    buscados = {id_ for id_ in ids if id_ is not None}
+    if not buscados:
+        return {}
+    filas = db.session.execute(
+        select(Administrador.id, Administrador.nombre).where(Administrador.id.in_(buscados))
+    )
+    return {fila.id: fila.nombre for fila in filas}
+
+
+def nombre_de(columna: Any) -> ScalarSelect[str]:
+    """The name of the member of the staff whose id is in `columna`, inside a query."""
+    return select(Administrador.nombre).where(Administrador.id == columna).scalar_subquery()

@@ -1,0 +1,3 @@
+"""El personal del proveedor: administradores, distribuidores y asesores."""
+
+TABLAS_DE = "plataforma.usuarios"

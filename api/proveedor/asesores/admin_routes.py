@@ -1,0 +1,115 @@
+"""The provider's staff: administrators, distributors, support advisers."""
+
+from typing import Any
+
+from api.core import P
+from api.core.http import sessions
+from api.core.http.api import Blueprint
+from api.plataforma.usuarios import schemas
+from api.proveedor.asesores import administradores
+from api.proveedor.asesores.administradores import Datos
+
+blp = Blueprint(
+    "administradores",
+    __name__,
+    url_prefix=f"{P}/administradores",
+    access="administrador",
+    description="Asesores y usuarios",
+)
+
+
+@blp.route("")
+@blp.require("administradores.ver")
+@blp.arguments(schemas.AdministradorArgs, location="query")
+@blp.response(200, schemas.AdministradoresSchema)
+def listar(args: dict[str, Any]) -> Any:
+    """El personal del proveedor: administradores, distribuidores y asesores. `filtro` busca en
+    nombre, usuario y correo; se ordena por USU_NOMBRE, USU_USUARIO, USU_CORREO, PRF_CODIGO o
+    ultimo_ingreso."""
+    return administradores.listar(**args)
+
+
+@blp.route("", methods=["POST"])
+@blp.require("administradores.editar")
+@blp.creates
+@blp.arguments(schemas.AdministradorEntradaSchema)
+@blp.response(201, schemas.AdministradorDetalleSchema)
+def crear(datos: dict[str, Any]) -> Any:
+    """Crea un usuario del proveedor, que recibe por correo una clave temporal de 72 horas. El usuario
+    de un distribuidor contador es el RUC de su empresa."""
+    return _ver(administradores.crear(Datos(**datos)))
+
+
+@blp.route("/<id:personal_id>")
+@blp.require("administradores.ver")
+@blp.response(200, schemas.AdministradorDetalleSchema)
+def ver(personal_id: int) -> Any:
+    """Un usuario del proveedor y lo que se puede hacer con él."""
+    return _ver(personal_id)
+
+
+@blp.route("/<id:personal_id>", methods=["PUT"])
+@blp.require("administradores.editar")
+@blp.arguments(schemas.AdministradorEdicionSchema)
+@blp.response(200, schemas.AdministradorDetalleSchema)
+def editar(datos: dict[str, Any], personal_id: int) -> Any:
+    """Cambia sus datos. Cambiar el rol o el contador termina sus sesiones; nadie cambia su propio
+    rol ni el del único administrador activo."""
+    version = datos.pop("version")
+    administradores.editar(personal_id, Datos(**datos), version, sessions.current().usuario_id)
+    return _ver(personal_id)
+
+
+@blp.route("/<id:personal_id>/activo", methods=["PUT"])
+@blp.require("administradores.editar")
+@blp.arguments(schemas.ActivoSchema)
+@blp.response(200, schemas.AdministradorDetalleSchema)
+def activar(datos: dict[str, Any], personal_id: int) -> Any:
+    """Activa o desactiva. Las sesiones de un desactivado terminan en la página error403; nadie se
+    desactiva a sí mismo."""
+    administradores.activar(personal_id, **datos, quien=sessions.current().usuario_id)
+    return _ver(personal_id)
+
+
+@blp.route("/<id:personal_id>/sesiones", methods=["POST"])
+@blp.require("administradores.editar")
+@blp.response(200, schemas.AdministradorDetalleSchema)
+def terminar_sesiones(personal_id: int) -> Any:
+    """Termina todas sus sesiones, también las que abrió dentro de empresas. No las propias: eso se
+    hace cambiando la clave."""
+    administradores.terminar_sesiones(personal_id, sessions.current().usuario_id)
+    return _ver(personal_id)
+
+
+@blp.route("/<id:personal_id>/recuperar", methods=["POST"])
+@blp.require("administradores.editar")
+@blp.response(200, schemas.AdministradorDetalleSchema)
+def recuperar(personal_id: int) -> Any:
+    """Le envía por correo una clave temporal; la que tiene sigue sirviendo hasta que la use."""
+    administradores.recuperar(personal_id)
+    return _ver(personal_id)
+
+
+@blp.route("/<id:personal_id>/empresas")
+@blp.require("administradores.ver")
+@blp.arguments(schemas.EmpresasArgs, location="query")
+@blp.response(200, schemas.EmpresasAsignadasSchema)
+def empresas(args: dict[str, Any], personal_id: int) -> Any:
+    """Las empresas de un distribuidor o, con `ajenas`, las que se le pueden asignar."""
+    return administradores.empresas_de(
+        personal_id, args["filtro"], args["page"], args["tamano"], ajenas=args["ajenas"]
+    )
+
+
+@blp.route("/<id:personal_id>/empresas", methods=["PUT"])
+@blp.require("administradores.editar")
+@blp.arguments(schemas.RepartoSchema)
+@blp.response(200, schemas.AdministradorDetalleSchema)
+def repartir(datos: dict[str, Any], personal_id: int) -> Any:
+    """Asigna y quita empresas a un distribuidor, todo o nada. La que era de otro pasa a ser suya."""
+    administradores.repartir(personal_id, set(datos["agregar"]), set(datos["quitar"]))
+    return _ver(personal_id)
+
+
+def _ver(personal_id: int) -> Any:
+    return administradores.ver(personal_id, sessions.current().usuario_id)

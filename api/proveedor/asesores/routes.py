@@ -1,0 +1,29 @@
+"""Support advisers (SPEC.md §7 "Products, advisers, settings")."""
+
+from typing import Any
+
+from api.core import P
+from api.core.http.api import Blueprint
+from api.plataforma.usuarios import service as usuarios
+from api.proveedor.asesores import schemas
+
+blp = Blueprint(
+    "asesores", __name__, url_prefix=f"{P}/asesor", access="administrador", description="Asesores"
+)
+
+
+@blp.route("")
+@blp.require("asesores.ver")
+@blp.response(200, schemas.AsesorSchema(many=True))
+def listar() -> Any:
+    """Los asesores de soporte."""
+    return usuarios.asesores()
+
+
+@blp.route("/nombre", methods=["POST"])
+@blp.require("asesores.ver")
+@blp.arguments(schemas.BuscarSchema)
+@blp.response(200, schemas.AsesorSchema(many=True))
+def buscar(datos: dict[str, Any]) -> Any:
+    """Busca asesores por una parte de su nombre."""
+    return usuarios.asesores(datos["nombre"])

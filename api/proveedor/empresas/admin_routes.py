@@ -1,0 +1,189 @@
+"""Companies, as the provider's staff handles them (SPEC.md §7 "Companies")."""
+
+from typing import Any
+
+from flask import Response
+
+from api.core import P
+from api.core.http import limits, sessions
+from api.core.http.api import Blueprint
+from api.core.http.schemas import PageArgs
+from api.core.papel import excel
+from api.core.papel.excel import Columna
+from api.plataforma.auditoria import service as auditoria
+from api.plataforma.empresas import catalogos
+from api.plataforma.mi_empresa import schemas as mi_empresa
+from api.plataforma.mi_empresa import usuarios_schemas
+from api.proveedor.empresas import baja, edicion, estados, ficha, listado, schemas
+
+COLUMNAS = (
+    Columna("RUC", "ruc", 16),
+    Columna("Nombre comercial", "nombre_comercial", 32),
+    Columna("Razón social", "razon_social", 36),
+    Columna("Correo", "correo", 30),
+    Columna("Teléfono", "telefono", 14),
+    Columna("Ciudad", "ciudad", 16),
+    Columna("Estado", "estado_verificacion", 14),
+    Columna("Activa", "activa", 8),
+    Columna("Registrada", "creada_en", 17),
+    Columna("Distribuidor", "distribuidor_nombre", 28),
+    Columna("Plan electrónico", "plan_nombre", 22),
+    Columna("Caduca", "caduca", 12),
+    Columna("Documentos del plan", "total", 12),
+    Columna("Utilizados", "utilizados", 12),
+)
+
+blp = Blueprint(
+    "empresas", __name__, url_prefix=f"{P}/empresas", access="administrador", description="Empresas"
+)
+
+
+@blp.route("/empresas/<id:administrador_id>")
+@blp.require("empresas.ver")
+@blp.response(200, schemas.EmpresaFilaSchema(many=True))
+def todas(administrador_id: int) -> Any:
+    """Las empresas que ve un administrador, hasta 500 por nombre. Las de otro, con PRF_CODIGO 1."""
+    return listado.todas(sessions.current(), administrador_id)
+
+
+@blp.route("/empresasPaginacion/<id:administrador_id>")
+@blp.require("empresas.ver")
+@blp.arguments(schemas.ListaArgs, location="query")
+@blp.response(200, schemas.PaginaEmpresas)
+def paginacion(args: dict[str, Any], administrador_id: int) -> Any:
+    """Las empresas que ve un administrador, por páginas, con filtros y orden."""
+    return listado.pagina(sessions.current(), administrador_id, **args)
+
+
+@blp.route("/exportar")
+@blp.require("empresas.ver")
+@blp.descargable
+@limits.por_ip(20, "minute")
+@blp.arguments(schemas.FiltrosSchema, location="query")
+@blp.response(200, content_type=excel.TIPO)
+def exportar(args: dict[str, Any]) -> Response:
+    """La lista completa, con los mismos filtros, en Excel."""
+    filas = listado.completo(sessions.current(), **args)
+    return excel.respuesta("empresas", COLUMNAS, filas, "Empresas")
+
+
+@blp.route("", methods=["POST"])
+@blp.require("empresas.editar")
+@blp.arguments(schemas.NuevaEmpresaSchema)
+@blp.creates
+@blp.response(201, schemas.EmpresaFichaSchema)
+def crear(datos: dict[str, Any]) -> Any:
+    """Crea una empresa con su propietario, que recibe por correo una clave temporal. La que crea un
+    distribuidor queda a su cargo."""
+    sesion = sessions.current()
+    return ficha.ver(sesion, edicion.crear(sesion, datos))
+
+
+@blp.route("/<id:empresa_id>")
+@blp.require("empresas.ver")
+@blp.response(200, schemas.EmpresaFichaSchema)
+def ver(empresa_id: int) -> Any:
+    """Una empresa, con lo que quien pregunta puede hacer con ella (`acciones`)."""
+    return ficha.ver(sessions.current(), empresa_id)
+
+
+@blp.route("/<id:empresa_id>", methods=["PUT"])
+@blp.require("empresas.editar")
+@blp.arguments(schemas.EditarEmpresaSchema)
+@blp.response(200, schemas.EmpresaFichaSchema)
+def actualizar(datos: dict[str, Any], empresa_id: int) -> Any:
+    """Cambia los datos enviados. Con `version`, 409 si alguien los cambió antes, que dice quién.
+    DRB_CODIGO lo cambia solo un administrador."""
+    sesion = sessions.current()
+    edicion.actualizar(sesion, empresa_id, datos, datos.pop("version"))
+    return ficha.ver(sesion, empresa_id)
+
+
+@blp.route("/<id:empresa_id>", methods=["DELETE"])
+@blp.require("empresas.eliminar")
+@blp.response(204)
+def eliminar(empresa_id: int) -> None:
+    """Elimina una empresa que nadie usó todavía; si no, 409 con lo que la usa."""
+    baja.eliminar(sessions.current(), empresa_id)
+
+
+@blp.route("/comprobarEmpresa/<id:empresa_id>")
+@blp.require("empresas.ver")
+@blp.response(200, schemas.VerificacionSchema)
+def comprobar(empresa_id: int) -> Any:
+    """Cómo está su verificación, y lo que conviene revisar antes de decidir."""
+    return ficha.verificacion(sessions.current(), empresa_id)
+
+
+@blp.route("/comprobarEmpresaEstado/<id:empresa_id>", methods=["PUT"])
+@blp.require("empresas.verificar")
+@blp.arguments(schemas.VerificarSchema)
+@blp.response(200, schemas.EmpresaFichaSchema)
+def verificar(datos: dict[str, Any], empresa_id: int) -> Any:
+    """Verifica la empresa, la rechaza (con motivo) o la devuelve a revisión, y se lo avisa por
+    correo."""
+    sesion = sessions.current()
+    estados.verificar(sesion, empresa_id, **datos)
+    return ficha.ver(sesion, empresa_id)
+
+
+@blp.route("/activar/<id:empresa_id>", methods=["PUT"])
+@blp.require("empresas.activar")
+@blp.arguments(schemas.ActivaSchema)
+@blp.response(200, schemas.EmpresaFichaSchema)
+def activar(datos: dict[str, Any], empresa_id: int) -> Any:
+    """Activa o desactiva la empresa. Al desactivarla terminan las sesiones de sus usuarios."""
+    sesion = sessions.current()
+    estados.activar(sesion, empresa_id, **datos)
+    return ficha.ver(sesion, empresa_id)
+
+
+@blp.route("/establecimientos/<id:empresa_id>")
+@blp.require("empresas.ver")
+@blp.response(200, mi_empresa.EstablecimientoFichaSchema(many=True))
+def establecimientos(empresa_id: int) -> Any:
+    """Los establecimientos de la empresa, con sus puntos de emisión."""
+    return ficha.establecimientos(sessions.current(), empresa_id)
+
+
+@blp.route("/historial/<id:empresa_id>")
+@blp.require("empresas.ver")
+@blp.arguments(PageArgs, location="query")
+@blp.response(200, schemas.PaginaHistorial)
+def historial(args: dict[str, Any], empresa_id: int) -> Any:
+    """Quién hizo qué con la empresa y cuándo, con lo de antes y lo de después."""
+    return auditoria.de_empresa(sessions.current(), empresa_id, **args)
+
+
+@blp.route("/perfiles")
+@blp.require("empresas.ver")
+@blp.arguments(schemas.PerfilesArgs, location="query")
+@blp.response(200, usuarios_schemas.PerfilFilaSchema(many=True))
+def perfiles(args: dict[str, str]) -> Any:
+    """Los perfiles que puede tener un usuario de empresa, o del proveedor."""
+    return catalogos.perfiles(args["tipo"])
+
+
+@blp.route("/bancos")
+@blp.require("empresas.ver")
+@blp.response(200, mi_empresa.BancoSchema(many=True))
+def bancos() -> Any:
+    """Los bancos y cooperativas donde se paga un plan."""
+    return catalogos.bancos()
+
+
+@blp.route("/buscarEmpresa/<string(maxlength=100):texto>")
+@blp.require("empresas.ver")
+@blp.response(200, schemas.EmpresaBreveSchema(many=True))
+def buscar(texto: str) -> Any:
+    """Las primeras 20 empresas que encuentra un texto: RUC, nombre o razón social."""
+    return listado.buscar(sessions.current(), texto, 20)
+
+
+@blp.route("/nombre", methods=["POST"])
+@blp.require("empresas.ver")
+@blp.arguments(schemas.NombreArgs, location="query")
+@blp.response(200, schemas.EmpresaBreveSchema(many=True))
+def por_nombre(args: dict[str, str]) -> Any:
+    """Las primeras 50 empresas cuyo nombre o RUC encuentra `nombre`."""
+    return listado.buscar(sessions.current(), args["nombre"], 50)

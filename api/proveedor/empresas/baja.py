@@ -1,0 +1,113 @@
+"""Deleting a company: only one that nobody used, together with what its registration made.
+
+What uses it is found by walking the tables that refer to companies, so that a table of tomorrow
+counts from its first day.
+"""
+
+from sqlalchemy import Table, func, select, update
+from sqlalchemy import delete as borrar
+
+from api.core.datos import audit
+from api.core.datos.db import db, en_empresa, transactional
+from api.core.datos.sesion import Sesion
+from api.core.errors import Conflicto, enumerar
+from api.plataforma.empresas import service as empresas
+from api.plataforma.empresas.models import Empresa
+from api.plataforma.planes import service as planes
+from api.plataforma.usuarios import de_empresa as usuarios_de_empresa
+from api.ventas.clientes import service as clientes
+
+# Tables with rows that every company has by itself: those go with it.
+_NACEN_CON_ELLA = {
+    "clientes",
+    "establecimientos",
+    "menus_empresas",
+    "planes_orel",
+    "puntos_emision",
+    "usuarios",
+}
+_SIN_DUENA = {"correos"}  # what was mailed stays, of no company
+_NOMBRES = {
+    "aperturas_comprobantes": ("apertura de comprobantes", "aperturas de comprobantes"),
+    "aplicaciones": ("aplicación de cobros", "aplicaciones de cobros"),
+    "archivos_documentos": ("archivo", "archivos"),
+    "asesores_comerciales": ("asesor comercial", "asesores comerciales"),
+    "borradores": ("borrador", "borradores"),
+    "certificados_firma": ("firma electrónica", "firmas electrónicas"),
+    "clientes": ("cliente", "clientes"),
+    "cobros": ("cobro", "cobros"),
+    "comprobantes": ("comprobante", "comprobantes"),
+    "consumos_mensuales": ("mes con documentos", "meses con documentos"),
+    "contactos_clientes": ("contacto de clientes", "contactos de clientes"),
+    "documentos_clientes": ("documento de clientes", "documentos de clientes"),
+    "entregas_comprobantes": ("entrega de comprobantes", "entregas de comprobantes"),
+    "envios_clientes": ("envío a clientes", "envíos a clientes"),
+    "grupos_clientes": ("grupo de clientes", "grupos de clientes"),
+    "historial_comprobantes": ("paso de comprobantes", "pasos de comprobantes"),
+    "importaciones": ("importación", "importaciones"),
+    "numeros_cobros": ("numeración de cobros", "numeraciones de cobros"),
+    "planes_imprenta": ("plan de imprenta", "planes de imprenta"),
+    "planes_orel": ("plan electrónico", "planes electrónicos"),
+    "productos": ("producto", "productos"),
+    "recibos_pago": ("recibo de pago", "recibos de pago"),
+    "secuenciales": ("secuencial", "secuenciales"),
+    "tickets": ("ticket de soporte", "tickets de soporte"),
+    "transmisiones": ("comprobante por transmitir", "comprobantes por transmitir"),
+    "usuarios": ("usuario que ya ingresó", "usuarios que ya ingresaron"),
+    "xml_comprobantes": ("XML de comprobantes", "XML de comprobantes"),
+}
+
+
+@transactional
+def eliminar(sesion: Sesion, empresa_id: int) -> None:
+    """Delete a company that nothing uses yet; else say by what it is used."""
+    empresa = empresas.para_cambiar(sesion, empresa_id)
+    with en_empresa(empresa.id):
+        usos = _usos(empresa.id)
+        if usos:
+            raise Conflicto(f"No se puede eliminar: la empresa tiene {enumerar(usos)}. Puede desactivarla.")
+        _borrar_lo_suyo(empresa.id)
+    audit.record(
+        "eliminar",
+        "empresa",
+        empresa.id,
+        empresa_id=empresa.id,
+        antes={c: getattr(empresa, c) for c in ("ruc", "nombre_comercial", "razon_social", "correo")},
+    )
+    db.session.delete(empresa)
+
+
+def _usos(empresa_id: int) -> list[str]:
+    cuentas = {
+        "usuarios": usuarios_de_empresa.con_ingreso(empresa_id),
+        "planes_orel": planes.electronicos_usados(empresa_id),
+        "clientes": clientes.registrados(empresa_id),
+    }
+    for tabla in _tablas():
+        if tabla.name not in _NACEN_CON_ELLA | _SIN_DUENA:
+            contar = select(func.count()).select_from(tabla).where(tabla.c.empresa_id == empresa_id)
+            cuentas[tabla.name] = db.session.execute(contar).scalar_one()
+    return [f"{n} {_nombre(tabla, n)}" for tabla, n in cuentas.items() if n]
+
+
+def _borrar_lo_suyo(empresa_id: int) -> None:
+    for tabla in reversed(_tablas()):
+        suyas = tabla.c.empresa_id == empresa_id
+        if tabla.name in _SIN_DUENA:
+            db.session.execute(update(tabla).where(suyas).values(empresa_id=None))
+        elif tabla.name in _NACEN_CON_ELLA:
+            db.session.execute(borrar(tabla).where(suyas))
+
+
+def _tablas() -> list[Table]:
+    """The tables that refer to a company, those that others of them point at first."""
+    return [t for t in db.metadata.sorted_tables if _apunta_a_empresas(t)]
+
+
+def _apunta_a_empresas(tabla: Table) -> bool:
+    return any(fk.column.table is Empresa.__table__ for fk in tabla.foreign_keys)
+
+
+def _nombre(tabla: str, cuantos: int) -> str:
+    uno, varios = _NOMBRES.get(tabla, (f"registro de {tabla}", f"registros de {tabla}"))
+    return uno if cuantos == 1 else varios

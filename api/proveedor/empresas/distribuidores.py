@@ -1,0 +1,104 @@
+"""Which companies are whose: the only place that changes a company's distributor."""
+
+from collections.abc import Iterable
+from functools import partial
+from typing import Any
+
+from sqlalchemy import Select, func, select
+
+from api.core.datos import audit
+from api.core.datos.db import al_confirmar, db, transactional
+from api.core.datos.listas import busqueda
+from api.core.datos.listas.pages import Pagina, paginate_rows
+from api.core.errors import NoEncontrado
+from api.core.http import sessions
+from api.plataforma.empresas.models import Empresa
+
+_COLUMNAS: tuple[Any, ...] = (
+    Empresa.id,
+    Empresa.ruc,
+    Empresa.nombre_comercial,
+    Empresa.razon_social,
+    Empresa.ciudad,
+    Empresa.activa,
+    Empresa.estado_verificacion,
+    Empresa.distribuidor_id,
+)
+_POR_NOMBRE: list[Any] = [Empresa.razon_social, Empresa.id]
+
+
+def cuantas(distribuidores: Iterable[int]) -> dict[int, int]:
+    """How many companies each of these has."""
+    consulta = (
+        select(Empresa.distribuidor_id, func.count())
+        .where(Empresa.distribuidor_id.in_(list(distribuidores)))
+        .group_by(Empresa.distribuidor_id)
+    )
+    return {distribuidor: n for distribuidor, n in db.session.execute(consulta) if distribuidor is not None}
+
+
+def pagina(distribuidor_id: int, filtro: str, page: int, tamano: int, *, ajenas: bool = False) -> Pagina:
+    """His companies, or those that are not his, by name."""
+    suyas = Empresa.distribuidor_id == distribuidor_id
+    consulta: Select[Any] = select(*_COLUMNAS).where(
+        Empresa.distribuidor_id.is_distinct_from(distribuidor_id) if ajenas else suyas
+    )
+    consulta = busqueda.buscar(
+        consulta, Empresa.busqueda, filtro, Empresa.ruc, Empresa.razon_social, Empresa.nombre_comercial
+    )
+    return paginate_rows(consulta, _POR_NOMBRE, page, tamano)
+
+
+def tiene(distribuidor_id: int, ruc: str) -> bool:
+    consulta = select(Empresa.id).where(Empresa.ruc == ruc, Empresa.distribuidor_id == distribuidor_id)
+    return db.session.scalar(consulta) is not None
+
+
+@transactional
+def repartir(distribuidor_id: int, agregar: set[int], quitar: set[int]) -> tuple[list[str], list[str]]:
+    """Give a distributor companies, of nobody or of another, and take away some of his: the RUCs
+    of those that changed."""
+    return asignar(agregar, distribuidor_id), asignar(quitar, None, de=distribuidor_id)
+
+
+@transactional
+def asignar(empresas: set[int], distribuidor_id: int | None, *, de: int | None = None) -> list[str]:
+    """Make companies of one distributor, or of nobody; `de`, whose all must be until now. Who had
+    them is inside no longer. The RUCs of those that changed."""
+    filas = list(
+        db.session.scalars(
+            select(Empresa)
+            .where(Empresa.id.in_(empresas))
+            .order_by(Empresa.id)
+            .with_for_update()
+            .execution_options(populate_existing=True)
+        )
+    )
+    if len(filas) < len(empresas):
+        raise NoEncontrado("Una de las empresas ya no existe. Actualice la lista.")
+    if de is not None and any(empresa.distribuidor_id != de for empresa in filas):
+        raise NoEncontrado(
+            "Una de las empresas por quitar ya no es de este distribuidor. Actualice la lista."
+        )
+    perdidas: dict[int, set[int]] = {}
+    cambiadas: list[str] = []
+    for empresa in filas:
+        anterior = empresa.distribuidor_id
+        if anterior == distribuidor_id:
+            continue
+        if anterior is not None:
+            perdidas.setdefault(anterior, set()).add(empresa.id)
+        empresa.distribuidor_id = distribuidor_id
+        empresa.version += 1
+        cambiadas.append(empresa.ruc)
+        audit.record(
+            "asignar",
+            "empresa",
+            empresa.id,
+            empresa_id=empresa.id,
+            antes={"distribuidor_id": anterior},
+            despues={"distribuidor_id": distribuidor_id},
+        )
+    for quien, suyas in perdidas.items():
+        al_confirmar(partial(sessions.end_delegated, quien, suyas))
+    return cambiadas

@@ -1,0 +1,80 @@
+"""Creating and changing a company from the back-office."""
+
+from typing import Any
+
+from api.core.datos import audit
+from api.core.datos.db import db, en_empresa, transactional
+from api.core.datos.sesion import Sesion
+from api.core.errors import ReglaDeNegocio
+from api.plataforma.empresas import service as empresas
+from api.plataforma.empresas.models import VERIFICADA, Empresa
+from api.plataforma.usuarios import claves
+from api.plataforma.usuarios import de_empresa as usuarios_de_empresa
+from api.plataforma.usuarios import service as usuarios
+from api.plataforma.usuarios.models import ADMINISTRADOR, DISTRIBUIDOR
+from api.proveedor.empresas import distribuidores, registro
+
+
+@transactional
+def crear(sesion: Sesion, datos: dict[str, Any]) -> int:
+    """A company, of the distributor who creates it. Its owner gets a temporary password by mail."""
+    distribuidor_id = _distribuidor_de_una_nueva(sesion, datos.pop("distribuidor_id", None))
+    solicitud = registro.Solicitud(**datos, clave=claves.temporal())
+    empresa, _ = registro.crear(solicitud, distribuidor_id)
+    with en_empresa(empresa.id):
+        propietario = usuarios.propietario_de(empresa.id)
+        assert propietario is not None
+        usuarios_de_empresa.invitar(empresa.id, empresa.ruc, propietario)
+    return empresa.id
+
+
+@transactional
+def actualizar(sesion: Sesion, empresa_id: int, datos: dict[str, Any], version: int | None) -> None:
+    """Change what was sent of a company."""
+    empresa = empresas.para_cambiar(sesion, empresa_id)
+    audit.exigir_version(empresa, version, "empresa", "los datos de esta empresa")
+    if "distribuidor_id" in datos:
+        _asignar(sesion, empresa, datos.pop("distribuidor_id"))
+    antes, despues = audit.changes(empresa, datos)
+    if not despues:
+        return
+    if "ruc" in despues:
+        _cambiar_ruc(empresa, despues["ruc"])
+    for campo, valor in despues.items():
+        setattr(empresa, campo, valor)
+    empresa.version += 1
+    db.session.flush()
+    audit.record("actualizar", "empresa", empresa.id, empresa_id=empresa.id, antes=antes, despues=despues)
+
+
+def _cambiar_ruc(empresa: Empresa, ruc: str) -> None:
+    """A typing error of the registration may be mended; what was verified was verified for a RUC."""
+    if empresa.estado_verificacion == VERIFICADA:
+        raise ReglaDeNegocio.en("EMP_RUC", "El RUC de una empresa verificada no se puede cambiar.")
+    registro.exigir_ruc(ruc)
+
+
+def _distribuidor_de_una_nueva(sesion: Sesion, pedido: int | None) -> int | None:
+    if sesion.perfil != str(DISTRIBUIDOR):
+        return _existente(pedido)
+    if pedido not in (None, sesion.usuario_id):
+        raise _solo_administradores()
+    return sesion.usuario_id
+
+
+def _asignar(sesion: Sesion, empresa: Empresa, pedido: int | None) -> None:
+    if pedido == empresa.distribuidor_id:
+        return
+    if sesion.perfil != str(ADMINISTRADOR):
+        raise _solo_administradores()
+    distribuidores.asignar({empresa.id}, _existente(pedido))
+
+
+def _existente(distribuidor_id: int | None) -> int | None:
+    if distribuidor_id is not None and not usuarios.es_distribuidor(distribuidor_id):
+        raise ReglaDeNegocio.en("DRB_CODIGO", "Ese distribuidor no existe o está desactivado.")
+    return distribuidor_id
+
+
+def _solo_administradores() -> Exception:
+    return ReglaDeNegocio.en("DRB_CODIGO", "Solo un administrador asigna la empresa a un distribuidor.")

@@ -1,0 +1,146 @@
+"""The list of companies as the provider's staff looks for them: filters, pages, the whole of it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Select
+
+from api.core.datos.db import db, en_todas_las_empresas
+from api.core.datos.listas import busqueda, pages
+from api.core.datos.listas.pages import Pagina
+from api.core.datos.sesion import Sesion
+from api.core.errors import NoEncontrado
+from api.plataforma.empresas import service as empresas
+from api.plataforma.empresas.models import Empresa
+from api.plataforma.planes import cifras as planes
+from api.plataforma.usuarios import service as usuarios
+from api.plataforma.usuarios.models import ADMINISTRADOR
+
+ORDEN = {
+    "EMP_CODIGO": Empresa.id,
+    "EMP_RUC": Empresa.ruc,
+    "EMP_NOMBRE": Empresa.razon_social,
+    "EMP_NOMBREC": Empresa.nombre_comercial,
+    "EMP_CIUDAD": Empresa.ciudad,
+    "EMP_ESTADO": Empresa.estado_verificacion,
+    "EMP_FECHA": Empresa.creada_en,
+}
+POR_DEFECTO = "EMP_NOMBRE"
+_COLUMNAS: tuple[Any, ...] = (
+    Empresa.id,
+    Empresa.ruc,
+    Empresa.nombre_comercial,
+    Empresa.razon_social,
+    Empresa.ciudad,
+    Empresa.correo,
+    Empresa.telefono,
+    Empresa.estado_verificacion,
+    Empresa.activa,
+    Empresa.creada_en,
+    Empresa.distribuidor_id,
+    usuarios.nombre_de(Empresa.distribuidor_id).label("distribuidor_nombre"),
+)
+_LOTE = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Filtros:
+    """What the list may be narrowed by; `distribuidor` 0 are those without one."""
+
+    filtro: str = ""
+    estado: str = ""
+    activa: bool | None = None
+    distribuidor: int | None = None
+    plan: int | None = None
+    caduca: str = ""
+
+
+def todas(sesion: Sesion, administrador_id: int) -> list[dict[str, Any]]:
+    """The first 500 by name, for selects."""
+    consulta = _de_administrador(sesion, administrador_id).with_only_columns(*_COLUMNAS)
+    filas = db.session.execute(consulta.order_by(Empresa.razon_social, Empresa.id).limit(500)).mappings()
+    return _completar([dict(fila) for fila in filas])
+
+
+def pagina(
+    sesion: Sesion, administrador_id: int, filtros: Filtros, page: int, tamano: int, orden: str
+) -> Pagina:
+    """A page of the companies that an administrator may see."""
+    columnas = pages.ordenar(orden, ORDEN, Empresa.id, POR_DEFECTO)
+    with en_todas_las_empresas():
+        consulta = _filtrar(_de_administrador(sesion, administrador_id), filtros)
+        pagina = pages.paginate_rows(consulta.with_only_columns(*_COLUMNAS), columnas, page, tamano)
+        _completar(pagina["items"])
+    return pagina
+
+
+def completo(sesion: Sesion, filtros: Filtros, orden: str) -> Iterator[dict[str, Any]]:
+    """Every row of the list, read little by little."""
+    columnas = pages.ordenar(orden, ORDEN, Empresa.id, POR_DEFECTO)
+    with en_todas_las_empresas():
+        consulta = _filtrar(empresas.visibles_para(sesion), filtros)
+        ordenada = consulta.with_only_columns(*_COLUMNAS).order_by(*columnas)
+        filas = db.session.connection().execute(ordenada.execution_options(yield_per=_LOTE)).mappings()
+        for lote in filas.partitions(_LOTE):
+            yield from _completar([dict(fila) for fila in lote])
+
+
+def buscar(sesion: Sesion, texto: str, maximo: int) -> list[dict[str, Any]]:
+    """The first companies that a text finds."""
+    texto = texto.replace("\0", " ").strip()
+    if not texto:
+        return []
+    consulta = _filtrar(empresas.visibles_para(sesion), Filtros(filtro=texto))
+    breve = consulta.with_only_columns(*_COLUMNAS).order_by(Empresa.razon_social, Empresa.id).limit(maximo)
+    return [dict(fila) for fila in db.session.execute(breve).mappings()]
+
+
+def _de_administrador(sesion: Sesion, administrador_id: int) -> Select[Empresa]:
+    """One's own companies, or with PRF_CODIGO 1 those of another."""
+    if administrador_id == sesion.usuario_id:
+        return empresas.visibles_para(sesion)
+    if sesion.perfil != str(ADMINISTRADOR):
+        raise NoEncontrado("No existe ese administrador.")
+    return empresas.visibles_de(usuarios.obtener_administrador(administrador_id).perfil, administrador_id)
+
+
+def _filtrar(consulta: Select[Any], filtros: Filtros) -> Select[Any]:
+    if filtros.estado:
+        consulta = consulta.where(Empresa.estado_verificacion == filtros.estado)
+    if filtros.activa is not None:
+        consulta = consulta.where(Empresa.activa.is_(filtros.activa))
+    if filtros.distribuidor is not None:
+        consulta = consulta.where(Empresa.distribuidor_id == (filtros.distribuidor or None))
+    if filtros.plan is not None or filtros.caduca:
+        consulta = consulta.where(planes.criterio(Empresa.id, plan_id=filtros.plan, situacion=filtros.caduca))
+    return busqueda.buscar(
+        consulta,
+        Empresa.busqueda,
+        filtros.filtro,
+        Empresa.ruc,
+        Empresa.razon_social,
+        Empresa.nombre_comercial,
+        Empresa.ciudad,
+    )
+
+
+def _completar(filas: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Add to each row its electronic plan."""
+    vigentes = planes.vigentes_de([fila["id"] for fila in filas])
+    for fila in filas:
+        fila |= del_plan(vigentes.get(fila["id"]))
+    return filas
+
+
+def del_plan(plan: planes.Vigente | None) -> dict[str, Any]:
+    """What a company's row tells of its electronic plan."""
+    if plan is None:
+        return {"plan_id": None, "plan_nombre": None, "caduca": None, "total": 0, "utilizados": 0}
+    return {
+        "plan_id": plan.plan_id,
+        "plan_nombre": plan.nombre,
+        "caduca": plan.caduca,
+        "total": plan.total,
+        "utilizados": plan.utilizados,
+    }

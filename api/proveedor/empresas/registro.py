@@ -1,0 +1,147 @@
+"""Registration of a company: everything it needs to begin, in one transaction (CONTRACT.md §5)."""
+
+from dataclasses import dataclass
+
+from stdnum.ec import ruc as ruc_ec
+
+from api.core import tokens
+from api.core.datos import audit
+from api.core.datos.db import db, en_empresa, transactional
+from api.core.errors import Conflicto, ReglaDeNegocio
+from api.plataforma.configuraciones import service as configuraciones
+from api.plataforma.correos import service as correos
+from api.plataforma.empresas import service as empresas
+from api.plataforma.empresas.models import Empresa, Establecimiento, PuntoEmision
+from api.plataforma.menus import service as menus
+from api.plataforma.planes import service as planes
+from api.plataforma.planes.models import PlanOrel
+from api.plataforma.usuarios import claves
+from api.plataforma.usuarios import service as usuarios
+from api.ventas.clientes import service as clientes
+
+PAGO = "pago"
+
+
+@dataclass(frozen=True, slots=True)
+class Solicitud:
+    """What a visitor fills in to register; the provider's staff also where it is."""
+
+    ruc: str
+    nombre_comercial: str
+    razon_social: str
+    correo: str
+    usuario: str
+    clave: str
+    telefono: str = ""
+    direccion: str = ""
+    ciudad: str = ""
+
+
+@transactional
+def registrar(solicitud: Solicitud, distribuidor_id: int | None = None) -> Empresa:
+    """Create the company and ask for its welcome mail."""
+    empresa, prueba = crear(solicitud, distribuidor_id)
+    _dar_bienvenida(empresa, solicitud, prueba.documentos)
+    return empresa
+
+
+@transactional
+def crear(solicitud: Solicitud, distribuidor_id: int | None = None) -> tuple[Empresa, PlanOrel]:
+    """Create the company unverified, its owner, establishment 001 with point 001, the default
+    menus and the trial plan."""
+    exigir_ruc(solicitud.ruc)
+    claves.exigir_fuerte(solicitud.clave, solicitud.usuario, solicitud.ruc)
+    if empresas.por_ruc(solicitud.ruc) is not None:
+        raise Conflicto.en("EMP_RUC", "Ya existe una empresa con ese RUC.")
+    empresa = Empresa(
+        ruc=solicitud.ruc,
+        nombre_comercial=solicitud.nombre_comercial,
+        razon_social=solicitud.razon_social,
+        correo=solicitud.correo,
+        telefono=solicitud.telefono,
+        direccion=solicitud.direccion,
+        ciudad=solicitud.ciudad,
+        distribuidor_id=distribuidor_id,
+    )
+    db.session.add(empresa)
+    db.session.flush()
+    with en_empresa(empresa.id):
+        establecimiento = _matriz(empresa)
+        _propietario(empresa, establecimiento, solicitud)
+        menus.asignar_predeterminados(empresa.id)
+        clientes.crear_consumidor_final(empresa.id)
+        prueba = planes.contratar_prueba(empresa.id)
+        audit.record(
+            "registrar",
+            "empresa",
+            empresa.id,
+            empresa_id=empresa.id,
+            despues={"ruc": empresa.ruc, "razon_social": empresa.razon_social},
+        )
+    return empresa, prueba
+
+
+def exigir_ruc(ruc: str) -> None:
+    """Refuse what can't be a RUC. A juridical RUC whose check digit fails passes: real ones do."""
+    msg = "El RUC no es válido, debe tener 13 dígitos y terminar en 001."
+    if len(ruc) != 13 or not ruc.isascii() or not ruc.isdigit() or ruc[-3:] == "000":
+        raise ReglaDeNegocio.en("EMP_RUC", msg)
+    provincia = int(ruc[:2])
+    juridica = ruc[2] in "69"
+    if not (1 <= provincia <= 24 or provincia in (30, 50)):
+        raise ReglaDeNegocio.en("EMP_RUC", msg)
+    if not juridica and not ruc_ec.is_valid(ruc):
+        raise ReglaDeNegocio.en("EMP_RUC", msg)
+
+
+def pago_token(empresa_id: int) -> str:
+    """A ticket for uploading the payment receipt right after registering."""
+    return tokens.sign(PAGO, empresa_id)
+
+
+def _matriz(empresa: Empresa) -> Establecimiento:
+    establecimiento = Establecimiento(
+        empresa_id=empresa.id, codigo="001", nombre="Matriz", direccion=empresa.direccion
+    )
+    db.session.add(establecimiento)
+    db.session.flush()
+    db.session.add(
+        PuntoEmision(
+            empresa_id=empresa.id,
+            establecimiento_id=establecimiento.id,
+            codigo="001",
+            nombre="Principal",
+        )
+    )
+    return establecimiento
+
+
+def _propietario(empresa: Empresa, establecimiento: Establecimiento, solicitud: Solicitud) -> None:
+    usuarios.crear_usuario(
+        empresa.id,
+        establecimiento.id,
+        solicitud.usuario,
+        solicitud.nombre_comercial,
+        solicitud.correo,
+        solicitud.clave,
+        "propietario",
+    )
+
+
+def _dar_bienvenida(empresa: Empresa, solicitud: Solicitud, documentos: int) -> None:
+    marca = configuraciones.marca()
+    correos.encolar(
+        "bienvenida",
+        f"Bienvenido a {marca.titulo}",
+        [empresa.correo],
+        {
+            "marca": marca.titulo,
+            "nombre": empresa.nombre_comercial,
+            "razon_social": empresa.razon_social,
+            "ruc": empresa.ruc,
+            "usuario": solicitud.usuario.lower(),
+            "documentos": documentos,
+            "enlace": f"{marca.url}/#/login",
+        },
+        empresa_id=empresa.id,
+    )

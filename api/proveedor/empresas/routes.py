@@ -1,0 +1,69 @@
+"""Registration of companies, and the receipt that may follow it (SPEC.md §7)."""
+
+from typing import Any
+
+from flask import request
+
+from api.core import P, tokens
+from api.core.errors import SinPermiso, SinSesion, Validacion
+from api.core.http import limits, sessions, uploads
+from api.core.http.api import Blueprint, guarded
+from api.core.http.schemas import CurrentSchema
+from api.plataforma.empresas import service as empresas
+from api.plataforma.planes import service as planes
+from api.plataforma.planes.models import ReciboPago
+from api.plataforma.usuarios.models import DISTRIBUIDOR
+from api.proveedor.empresas import registro, schemas
+
+blp = Blueprint("registro", __name__, url_prefix=P, access="publico", description="Registro")
+
+
+@blp.route("/registro", methods=["POST"])
+@limits.por_ip(10, "minute")
+@blp.arguments(schemas.RegistroSchema)
+@blp.creates
+@blp.response(201, schemas.RegistradaSchema)
+def registrar(datos: dict[str, Any]) -> Any:
+    """Registra una empresa: su propietario, establecimiento 001, menús y plan de prueba. Le envía
+    un correo de bienvenida. Con la sesión de un distribuidor, la empresa queda a su cargo."""
+    del datos["acepta_terminos"]
+    if datos.pop("pagina_web"):
+        raise Validacion()
+    sesion = sessions.from_request()
+    distribuidor = sesion is not None and sesion.perfil == str(DISTRIBUIDOR)
+    empresa = registro.registrar(
+        registro.Solicitud(**datos), sesion.usuario_id if sesion and distribuidor else None
+    )
+    return {
+        "EMP_CODIGO": empresa.id,
+        "EMP_RUC": empresa.ruc,
+        "pago_token": registro.pago_token(empresa.id),
+    }
+
+
+def _puede_pagar(empresa_id: int) -> None:
+    """A pago token of this company, or someone of the staff who sees it and handles receipts."""
+    sesion = sessions.from_request()
+    if sesion is not None and sesion.tipo == "administrador":
+        if "recibos.subir" not in sesion.permisos:
+            raise SinPermiso()
+        empresas.obtener_visible(sesion, empresa_id)
+        return
+    token = request.headers.get("x-pago-token", "")
+    if not token:
+        raise SinSesion("Para subir el recibo ingrese nuevamente.")
+    if tokens.read(registro.PAGO, token, 3600) != empresa_id:
+        raise SinSesion("El permiso de pago es de otra empresa.")
+
+
+@blp.route("/registro/pago/<id:familia>/<id:plan>/<id:empresa_id>", methods=["POST"])
+@limits.por_ip(20, "minute")
+@guarded(_puede_pagar, "empresa_id", header="x-pago-token")
+@blp.arguments(CurrentSchema, location="files")
+@uploads.stored("current", planes.RECIBO)
+@blp.creates
+@blp.response(201, schemas.ReciboSchema)
+def subir_pago(familia: int, plan: int, empresa_id: int, archivo: uploads.Archivo) -> ReciboPago:
+    """Recibe el comprobante de pago de un plan (familia 1 imprenta, 2 orel), que espera la
+    aprobación de un administrador. Pide `x-pago-token`, o la sesión de un administrador."""
+    return planes.recibir_pago(empresa_id, familia, plan, archivo)

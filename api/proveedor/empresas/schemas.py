@@ -1,0 +1,228 @@
+"""Wire shapes of companies."""
+
+from typing import Any
+
+from marshmallow import RAISE, ValidationError, fields, post_load, pre_load
+from marshmallow.validate import OneOf, Regexp
+
+from api.core.http.schemas import (
+    Cambio,
+    Correo,
+    Entero,
+    Fecha,
+    PageArgs,
+    QuerySchema,
+    Respuesta,
+    Schema,
+    Secreto,
+    Texto,
+    TextoLargo,
+    page_schema,
+    una_de,
+)
+from api.plataforma.auditoria.schemas import AuditoriaSchema
+from api.plataforma.empresas.models import PENDIENTE, RECHAZADA, VERIFICADA
+from api.plataforma.usuarios.schemas import NombreUsuario, Telefono
+from api.proveedor.empresas.listado import Filtros
+
+TERMINOS = "Debe aceptar los términos y condiciones para poder continuar"
+
+
+def _aceptados(valor: bool) -> None:
+    if not valor:
+        raise ValidationError(TERMINOS)
+
+
+class RegistroSchema(Schema):
+    EMP_RUC = Texto(attribute="ruc", required=True, maximo=13)
+    EMP_NOMBREC = Texto(attribute="nombre_comercial", required=True, maximo=300)
+    EMP_NOMBRE = Texto(attribute="razon_social", required=True, maximo=300)
+    email = Correo(attribute="correo", required=True)
+    usuario = Texto(
+        required=True,
+        maximo=60,
+        validate=[
+            Regexp(
+                r"^[A-Za-z0-9][A-Za-z0-9._@-]*$",
+                error="Use solo letras sin tilde, números, punto, guion o arroba.",
+            )
+        ],
+    )
+    clave = Secreto(required=True)
+    acepta_terminos = fields.Boolean(required=True, validate=_aceptados)
+    pagina_web = Texto(load_default="", metadata={"description": "Trampa para robots: se deja vacía"})
+
+
+class RegistradaSchema(Respuesta):
+    EMP_CODIGO = Entero()
+    EMP_RUC = fields.String()
+    pago_token = fields.String(metadata={"description": "Para subir el recibo de pago; vive una hora"})
+
+
+class ReciboSchema(Respuesta):
+    RECIBO_ID = Entero(attribute="id")
+    familia = Entero()
+    PLAN_CODIGO = Entero(attribute="plan_id")
+    nombre = fields.String()
+    extension = fields.String()
+    tamano = fields.Integer(metadata={"description": "Bytes"})
+    estado = fields.String(metadata={"description": "PENDIENTE, APROBADO, RECHAZADO"})
+
+
+ESTADOS = (PENDIENTE, VERIFICADA, RECHAZADA)
+SITUACIONES = ("vigente", "por_caducar", "caducado", "sin_plan")
+_ID_MAXIMO = 2**53
+
+
+def _opcion(*valores: str, **kwargs: Any) -> fields.String:
+    """A filter that may also be empty: no matter which."""
+    return fields.String(
+        load_default="",
+        validate=OneOf(("", *valores), error=f"Debe ser uno de: {', '.join(valores)}."),
+        **kwargs,
+    )
+
+
+class FiltrosSchema(QuerySchema):
+    filtro = Texto(maximo=100, load_default="")
+    orden = Texto(maximo=40, load_default="")
+    estado = _opcion(*ESTADOS)
+    activa = _opcion("true", "false")
+    distribuidor = Entero(
+        maximo=_ID_MAXIMO, load_default=None, metadata={"description": "0: las que no tienen"}
+    )
+    plan = Entero(maximo=_ID_MAXIMO, load_default=None, metadata={"description": "PLAN_CODIGO"})
+    caduca = _opcion(*SITUACIONES, metadata={"description": "Cómo está su plan electrónico"})
+
+    @post_load
+    def _juntar(self, datos: dict[str, Any], **_: Any) -> dict[str, Any]:
+        """The filters together, as the service takes them."""
+        activa = {"": None, "true": True, "false": False}[datos.pop("activa")]
+        campos = {c: datos.pop(c) for c in ("filtro", "estado", "distribuidor", "plan", "caduca")}
+        return {**datos, "filtros": Filtros(activa=activa, **campos)}
+
+
+class ListaArgs(FiltrosSchema, PageArgs):
+    """The filters with the page."""
+
+
+class EmpresaBreveSchema(Respuesta):
+    EMP_CODIGO = Entero(attribute="id")
+    EMP_RUC = fields.String(attribute="ruc")
+    EMP_NOMBREC = fields.String(attribute="nombre_comercial")
+    EMP_NOMBRE = fields.String(attribute="razon_social")
+    EMP_CIUDAD = fields.String(attribute="ciudad")
+
+
+class EmpresaFilaSchema(EmpresaBreveSchema):
+    email = fields.String(attribute="correo")
+    EMP_TELEFONO = fields.String(attribute="telefono")
+    EMP_ESTADO = fields.String(attribute="estado_verificacion")
+    EMP_ACTIVA = fields.Boolean(attribute="activa")
+    EMP_FECHA = fields.AwareDateTime(attribute="creada_en")
+    DRB_CODIGO = Entero(attribute="distribuidor_id", allow_none=True)
+    DRB_NOMBRE = fields.String(attribute="distribuidor_nombre", allow_none=True)
+    PLAN_CODIGO = Entero(attribute="plan_id", allow_none=True)
+    PLAN_NOMBRE = fields.String(attribute="plan_nombre", allow_none=True)
+    PLANOREL_CADUCA = Fecha(attribute="caduca", allow_none=True)
+    PLANOREL_TOTAL = Entero(attribute="total")
+    PLANOREL_UTILIZADOS = Entero(attribute="utilizados")
+
+
+PaginaEmpresas = page_schema(EmpresaFilaSchema)
+
+
+class EmpresaFichaSchema(EmpresaFilaSchema):
+    EMP_DIRECCION = fields.String(attribute="direccion")
+    EMP_MOTIVO = fields.String(attribute="motivo_rechazo", allow_none=True)
+    ambiente = una_de("PRUEBAS", "PRODUCCION")
+    version = Entero()
+    acciones = fields.List(
+        fields.String(),
+        metadata={
+            "description": "editar, asignar, verificar, rechazar, revisar, activar, desactivar, eliminar"
+        },
+    )
+
+
+class RevisionSchema(Respuesta):
+    que = fields.String()
+    cumple = fields.Boolean()
+    detalle = fields.String()
+
+
+class VerificacionSchema(Respuesta):
+    EMP_CODIGO = Entero(attribute="id")
+    EMP_RUC = fields.String(attribute="ruc")
+    EMP_ESTADO = una_de(*ESTADOS, attribute="estado_verificacion")
+    EMP_MOTIVO = fields.String(attribute="motivo_rechazo", allow_none=True)
+    ambiente = una_de("PRUEBAS", "PRODUCCION")
+    version = Entero()
+    revisiones = fields.List(fields.Nested(RevisionSchema))
+    acciones = fields.List(fields.String())
+
+
+class NuevaEmpresaSchema(Schema):
+    EMP_RUC = Texto(attribute="ruc", required=True, maximo=13)
+    EMP_NOMBREC = Texto(attribute="nombre_comercial", required=True, maximo=300)
+    EMP_NOMBRE = Texto(attribute="razon_social", required=True, maximo=300)
+    email = Correo(attribute="correo", required=True)
+    EMP_TELEFONO = Telefono(attribute="telefono", load_default="")
+    EMP_DIRECCION = Texto(attribute="direccion", load_default="")
+    EMP_CIUDAD = Texto(attribute="ciudad", maximo=100, load_default="")
+    DRB_CODIGO = Entero(
+        attribute="distribuidor_id", minimo=1, maximo=_ID_MAXIMO, load_default=None, allow_none=True
+    )
+    usuario = NombreUsuario(required=True)
+
+
+class EditarEmpresaSchema(Cambio):
+    """What is sent is changed. All that the company's own GET answers may be sent back: what isn't
+    edited here is left as it is."""
+
+    EMP_RUC = Texto(attribute="ruc", minimo=1, maximo=13)
+    EMP_NOMBREC = Texto(attribute="nombre_comercial", minimo=1, maximo=300)
+    EMP_NOMBRE = Texto(attribute="razon_social", minimo=1, maximo=300)
+    email = Correo(attribute="correo", minimo=1)
+    EMP_TELEFONO = Telefono(attribute="telefono")
+    EMP_DIRECCION = Texto(attribute="direccion")
+    EMP_CIUDAD = Texto(attribute="ciudad", maximo=100)
+    DRB_CODIGO = Entero(attribute="distribuidor_id", minimo=1, maximo=_ID_MAXIMO, allow_none=True)
+
+    @pre_load
+    def _sin_lo_que_no_se_edita(self, datos: Any, **_: Any) -> Any:
+        if not isinstance(datos, dict):
+            return datos
+        ajenos = set(EmpresaFichaSchema._declared_fields) - set(self._declared_fields)
+        return {campo: valor for campo, valor in datos.items() if campo not in ajenos}
+
+
+class VerificarSchema(Schema):
+    EMP_ESTADO = una_de(*ESTADOS, required=True, attribute="estado")
+    EMP_MOTIVO = TextoLargo(attribute="motivo", maximo=1000, load_default="")
+    version = Entero(load_default=None, allow_none=True)
+
+
+class ActivaSchema(Schema):
+    EMP_ACTIVA = fields.Boolean(attribute="activa", required=True)
+    EMP_MOTIVO = TextoLargo(attribute="motivo", maximo=1000, load_default="")
+    version = Entero(load_default=None, allow_none=True)
+
+
+class HistorialEmpresaSchema(AuditoriaSchema):
+    """A line of the audit, without what only its own screen shows."""
+
+    class Meta:
+        unknown = RAISE
+        exclude = ("ip", "solicitud")
+
+
+PaginaHistorial = page_schema(HistorialEmpresaSchema)
+
+
+class PerfilesArgs(QuerySchema):
+    tipo = una_de("empresa", "administrador", load_default="empresa")
+
+
+class NombreArgs(QuerySchema):
+    nombre = Texto(required=True, maximo=100)

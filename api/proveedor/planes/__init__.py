@@ -1,0 +1,3 @@
+"""Los planes que se venden, los contratados y sus recibos de pago."""
+
+TABLAS_DE = "plataforma.planes"

@@ -1,0 +1,129 @@
+"""The plans of companies, by the provider's staff (SPEC.md §7, P/empresas)."""
+
+from typing import Any
+
+from api.core import P
+from api.core.http import sessions
+from api.core.http.api import Blueprint
+from api.plataforma.planes.models import IMPRENTA, OREL
+from api.proveedor.planes import contratacion, contratos, contratos_schemas
+from api.proveedor.planes.contratacion import Pedido
+
+blp = Blueprint(
+    "planes_de_empresas",
+    __name__,
+    url_prefix=f"{P}/empresas",
+    access="administrador",
+    description="Planes de las empresas",
+)
+
+
+def _contratar(familia: int, datos: dict[str, Any]) -> Any:
+    empresa_id = datos.pop("empresa_id")
+    return contratacion.contratar(sessions.current(), familia, empresa_id, Pedido(**datos))
+
+
+def _editar(familia: int, contrato_id: int, datos: dict[str, Any]) -> Any:
+    version = datos.pop("version")
+    return contratacion.editar(sessions.current(), familia, contrato_id, Pedido(**datos), version)
+
+
+@blp.route("/planes")
+@blp.require("planes.ver")
+@blp.arguments(contratos_schemas.PlanesArgs, location="query")
+@blp.response(200, contratos_schemas.ContratoImprentaSchema(many=True))
+def imprenta(args: dict[str, Any]) -> Any:
+    """Los planes imprenta de una empresa o, sin EMP_CODIGO, de todas las visibles (hasta 500), por
+    tipo (V, C; T todos)."""
+    if args["EMP_CODIGO"] is None:
+        return contratos.de_todas(sessions.current(), IMPRENTA, args["PLAN_TIPO"])
+    return contratos.de_empresa(sessions.current(), IMPRENTA, args["EMP_CODIGO"], args["PLAN_TIPO"])
+
+
+@blp.route("/planesEmpresa/<id:empresa_id>")
+@blp.require("planes.ver")
+@blp.response(200, contratos_schemas.ContratoImprentaSchema(many=True))
+def imprenta_de_empresa(empresa_id: int) -> Any:
+    """Los planes imprenta de una empresa, del que caduca último al primero."""
+    return contratos.de_empresa(sessions.current(), IMPRENTA, empresa_id)
+
+
+@blp.route("/planes", methods=["POST"])
+@blp.require("planes.editar")
+@blp.arguments(contratos_schemas.ContratarImprentaSchema)
+@blp.creates
+@blp.response(201, contratos_schemas.ContratoImprentaSchema)
+def contratar_imprenta(datos: dict[str, Any]) -> Any:
+    """Da a una empresa un plan imprenta del catálogo; sin fechas, desde hoy por sus meses."""
+    return _contratar(IMPRENTA, datos)
+
+
+@blp.route("/planes/<id:contrato_id>")
+@blp.require("planes.ver")
+@blp.response(200, contratos_schemas.ContratoImprentaSchema)
+def ver_imprenta(contrato_id: int) -> Any:
+    """Un plan imprenta contratado."""
+    return contratos.obtener(sessions.current(), IMPRENTA, contrato_id)
+
+
+@blp.route("/planes/<id:contrato_id>", methods=["PUT"])
+@blp.require("planes.editar")
+@blp.arguments(contratos_schemas.EditarImprentaSchema)
+@blp.response(200, contratos_schemas.ContratoImprentaSchema)
+def editar_imprenta(datos: dict[str, Any], contrato_id: int) -> Any:
+    """Edita o renueva un plan imprenta, solo si caducó hoy o antes (en Guayaquil)."""
+    return _editar(IMPRENTA, contrato_id, datos)
+
+
+@blp.route("/planes/<id:contrato_id>", methods=["DELETE"])
+@blp.require("planes.editar")
+@blp.response(204)
+def eliminar_imprenta(contrato_id: int) -> None:
+    """Elimina un plan imprenta que no tenga un recibo aprobado."""
+    contratacion.eliminar(sessions.current(), IMPRENTA, contrato_id)
+
+
+@blp.route("/planesEmpresaOrel/<id:empresa_id>")
+@blp.require("planes.ver")
+@blp.response(200, contratos_schemas.ContratoOrelSchema(many=True))
+def orel_de_empresa(empresa_id: int) -> Any:
+    """Los planes de documentos electrónicos de una empresa, del que caduca último al primero."""
+    return contratos.de_empresa(sessions.current(), OREL, empresa_id)
+
+
+@blp.route("/planesOrel", methods=["POST"])
+@blp.require("planes.editar")
+@blp.arguments(contratos_schemas.ContratarOrelSchema)
+@blp.creates
+@blp.response(201, contratos_schemas.ContratoOrelSchema)
+def contratar_orel(datos: dict[str, Any]) -> Any:
+    """Da a una empresa un plan de documentos electrónicos, con el cupo que tiene en el catálogo;
+    sin fechas, desde hoy por sus meses."""
+    return _contratar(OREL, datos)
+
+
+@blp.route("/planesOrel/<id:contrato_id>")
+@blp.require("planes.ver")
+@blp.response(200, contratos_schemas.ContratoOrelSchema)
+def ver_orel(contrato_id: int) -> Any:
+    """Un plan de documentos electrónicos contratado."""
+    return contratos.obtener(sessions.current(), OREL, contrato_id)
+
+
+@blp.route("/planesOreL/<id:contrato_id>", methods=["PUT"], endpoint="editar_orel_con_l")
+@blp.route("/planesOrel/<id:contrato_id>", methods=["PUT"])
+@blp.require("planes.editar")
+@blp.arguments(contratos_schemas.EditarOrelSchema)
+@blp.response(200, contratos_schemas.ContratoOrelSchema)
+def editar_orel(datos: dict[str, Any], contrato_id: int) -> Any:
+    """Edita o renueva un plan de documentos electrónicos, solo si caducó hoy o antes. Si empieza
+    de nuevo, su cupo vuelve entero."""
+    return _editar(OREL, contrato_id, datos)
+
+
+@blp.route("/planesOrel/<id:contrato_id>", methods=["DELETE"])
+@blp.require("planes.editar")
+@blp.response(204)
+def eliminar_orel(contrato_id: int) -> None:
+    """Elimina un plan de documentos electrónicos sin recibo aprobado ni documentos usados."""
+    contratacion.eliminar(sessions.current(), OREL, contrato_id)

@@ -1,0 +1,56 @@
+"""The catalogue of plans (SPEC.md §7, P/planes)."""
+
+from typing import Any
+
+from api.core import P
+from api.core.http import sessions
+from api.core.http.api import Blueprint
+from api.proveedor.planes import catalogo, catalogo_schemas
+
+blp = Blueprint(
+    "catalogo_de_planes", __name__, url_prefix=f"{P}/planes", access="administrador", description="Planes"
+)
+
+
+@blp.route("")
+@blp.require("planes.ver")
+@blp.arguments(catalogo_schemas.CatalogoArgs, location="query")
+@blp.response(200, catalogo_schemas.PlanSchema(many=True))
+def listar(args: dict[str, Any]) -> Any:
+    """El catálogo de planes, por familia, tipo (V, C; T todos) y si se venden todavía."""
+    return catalogo.listar(sessions.current(), **args)
+
+
+@blp.route("", methods=["POST"])
+@blp.require("planes.catalogo")
+@blp.arguments(catalogo_schemas.CrearPlanSchema)
+@blp.creates
+@blp.response(201, catalogo_schemas.PlanSchema)
+def crear(datos: dict[str, Any]) -> Any:
+    """Agrega un plan al catálogo."""
+    return catalogo.crear(sessions.current(), datos)
+
+
+@blp.route("/<id:plan>")
+@blp.require("planes.ver")
+@blp.response(200, catalogo_schemas.PlanSchema)
+def ver(plan: int) -> Any:
+    """Un plan del catálogo."""
+    return catalogo.obtener(sessions.current(), plan)
+
+
+@blp.route("/<id:plan>", methods=["PUT"])
+@blp.require("planes.catalogo")
+@blp.arguments(catalogo_schemas.CambiarPlanSchema)
+@blp.response(200, catalogo_schemas.PlanSchema)
+def cambiar(datos: dict[str, Any], plan: int) -> Any:
+    """Cambia un plan del catálogo. Lo ya contratado conserva su cupo y sus fechas."""
+    return catalogo.cambiar(sessions.current(), plan, datos, datos.pop("version"))
+
+
+@blp.route("/<id:plan>", methods=["DELETE"])
+@blp.require("planes.catalogo")
+@blp.response(204)
+def eliminar(plan: int) -> None:
+    """Elimina un plan que nadie contrató; uno en uso se desactiva."""
+    catalogo.eliminar(plan)

@@ -1,0 +1,200 @@
+"""Giving companies plans, renewing those that expired, removing those that nobody paid or used."""
+
+from datetime import date
+from typing import Any, NamedTuple
+
+from sqlalchemy import select
+
+from api.core import externos
+from api.core.datos import audit
+from api.core.datos.clock import hoy
+from api.core.datos.db import al_confirmar, db, en_empresa, transactional
+from api.core.datos.sesion import Sesion
+from api.core.errors import Conflicto, EstadoInvalido, ReglaDeNegocio
+from api.plataforma.empresas import service as empresas
+from api.plataforma.planes.models import APROBADO, OREL, Plan, PlanImprenta, PlanOrel, ReciboPago
+from api.plataforma.planes.plazos import sumar_meses
+from api.proveedor.planes.contratos import Contrato, Familia, Fila, abierto, familia, fila_de
+
+_ANOS = range(2000, 2101)
+
+
+class Pedido(NamedTuple):
+    """What a caller asks of a contracted plan; None leaves it to the plan, or as it is."""
+
+    plan_id: int | None = None
+    tipo: str | None = None
+    inicia: date | None = None
+    caduca: date | None = None
+
+
+@transactional
+def contratar(sesion: Sesion, numero: int, empresa_id: int, pedido: Pedido) -> Fila:
+    """Give a company a plan of the catalogue, from today unless said otherwise."""
+    empresas.obtener_visible(sesion, empresa_id)
+    datos = familia(numero)
+    plan = _del_catalogo(datos, pedido)
+    with en_empresa(empresa_id):
+        contrato = nuevo(numero, empresa_id, plan, pedido.inicia or hoy(), pedido.caduca)
+        return fila_de(contrato)
+
+
+def nuevo(numero: int, empresa_id: int, plan: Plan, inicia: date, caduca: date | None = None) -> Contrato:
+    """Write down a contracted plan; it ends after the plan's months unless said otherwise."""
+    datos = familia(numero)
+    caduca = caduca or _fin(datos, inicia, plan)
+    _exigir_fechas(datos, inicia, caduca)
+    campos = {"empresa_id": empresa_id, "plan": plan, "inicia": inicia, "caduca": caduca}
+    contrato: Contrato = (
+        PlanOrel(documentos=plan.documentos, **campos) if numero == OREL else PlanImprenta(**campos)
+    )
+    db.session.add(contrato)
+    db.session.flush()
+    audit.record(
+        "contratar",
+        datos.entidad,
+        contrato.id,
+        empresa_id=empresa_id,
+        despues={"plan": plan.nombre, "inicia": inicia, "caduca": caduca},
+    )
+    return contrato
+
+
+@transactional
+def editar(sesion: Sesion, numero: int, contrato_id: int, pedido: Pedido, version: int | None) -> Fila:
+    """Change or renew a plan that expired on or before today. When it begins anew after its old
+    end, its quota is whole again and the old period's file is no longer its own."""
+    datos = familia(numero)
+    with abierto(sesion, numero, contrato_id, bloquear=True) as contrato:
+        audit.exigir_version(contrato, version, datos.entidad, "este plan")
+        if not contrato.puede_editar(hoy()):
+            raise EstadoInvalido(
+                f"El plan está vigente hasta el {contrato.caduca:%d/%m/%Y} y solo se puede editar "
+                "desde ese día. Para continuarlo, agregue otro plan que empiece después."
+            )
+        antes = _foto(contrato)
+        if pedido.plan_id not in (None, contrato.plan_id):
+            contrato.plan = _del_catalogo(datos, pedido)
+        else:
+            _exigir_tipo(contrato.plan, pedido)
+        renovado = pedido.inicia is not None and pedido.inicia >= contrato.caduca
+        caduca = pedido.caduca or (
+            _fin(datos, pedido.inicia, contrato.plan) if pedido.inicia else contrato.caduca
+        )
+        _exigir_fechas(datos, pedido.inicia or contrato.inicia, caduca)
+        contrato.inicia, contrato.caduca = pedido.inicia or contrato.inicia, caduca
+        _poner_cupo(contrato, renovado)
+        if renovado:
+            contrato.archivo = contrato.extension = None
+        _anotar(datos, contrato, antes)
+        return fila_de(contrato)
+
+
+@transactional
+def eliminar(sesion: Sesion, numero: int, contrato_id: int) -> None:
+    """Remove a plan that was neither paid nor used, with the receipts that nobody approved."""
+    datos = familia(numero)
+    with abierto(sesion, numero, contrato_id, bloquear=True) as contrato:
+        recibos = db.session.scalars(
+            select(ReciboPago).where(
+                ReciboPago.empresa_id == contrato.empresa_id,
+                ReciboPago.familia == numero,
+                ReciboPago.contrato_id == contrato_id,
+            )
+        ).all()
+        _exigir_sin_uso(contrato, sum(recibo.estado == APROBADO for recibo in recibos))
+        for recibo in recibos:
+            db.session.delete(recibo)
+        claves = {recibo.archivo for recibo in recibos} | {contrato.archivo}
+        db.session.delete(contrato)
+        audit.record(
+            "eliminar", datos.entidad, contrato_id, empresa_id=contrato.empresa_id, antes=_foto(contrato)
+        )
+        al_confirmar(lambda: _borrar_archivos(claves))
+
+
+def _del_catalogo(datos: Familia, pedido: Pedido) -> Plan:
+    plan = db.session.get(Plan, pedido.plan_id) if pedido.plan_id else None
+    if plan is None or plan.familia != datos.numero:
+        raise ReglaDeNegocio.en("PLAN_CODIGO", f"Elija un plan de {datos.nombre} del catálogo.")
+    if not plan.activo:
+        raise ReglaDeNegocio.en("PLAN_CODIGO", f"El plan «{plan.nombre}» está desactivado; elija otro.")
+    _exigir_tipo(plan, pedido)
+    return plan
+
+
+def _exigir_tipo(plan: Plan, pedido: Pedido) -> None:
+    if pedido.tipo is not None and pedido.tipo != plan.tipo:
+        raise ReglaDeNegocio.en("PLAN_TIPO", f"El plan «{plan.nombre}» es de tipo {plan.tipo}.")
+
+
+def _fin(datos: Familia, inicia: date, plan: Plan) -> date:
+    """The end that the plan's months give to a start."""
+    _exigir_ano(f"{datos.prefijo}_INICIA", inicia)
+    return sumar_meses(inicia, plan.meses)
+
+
+def _exigir_fechas(datos: Familia, inicia: date, caduca: date) -> None:
+    _exigir_ano(f"{datos.prefijo}_INICIA", inicia)
+    _exigir_ano(f"{datos.prefijo}_CADUCA", caduca)
+    if caduca < inicia:
+        raise ReglaDeNegocio.en(f"{datos.prefijo}_CADUCA", "Debe caducar el día en que inicia o después.")
+
+
+def _exigir_ano(campo: str, dia: date) -> None:
+    if dia.year not in _ANOS:
+        raise ReglaDeNegocio.en(campo, "Ingrese una fecha entre los años 2000 y 2100.")
+
+
+def _poner_cupo(contrato: Contrato, renovado: bool) -> None:
+    """The quota is the catalogue's; what was used stays with the period in which it was used."""
+    if not isinstance(contrato, PlanOrel):
+        return
+    contrato.utilizados = 0 if renovado else contrato.utilizados
+    contrato.documentos = contrato.plan.documentos
+    if contrato.utilizados > contrato.documentos:
+        raise ReglaDeNegocio.en(
+            "PLAN_CODIGO",
+            f"Ya se usaron {contrato.utilizados} documentos; elija un plan que incluya al menos esos.",
+        )
+
+
+def _exigir_sin_uso(contrato: Contrato, aprobados: int) -> None:
+    usos = []
+    if aprobados:
+        usos.append("un recibo aprobado" if aprobados == 1 else f"{aprobados} recibos aprobados")
+    usados = contrato.utilizados if isinstance(contrato, PlanOrel) else 0
+    if usados:
+        usos.append("1 documento usado" if usados == 1 else f"{usados} documentos usados")
+    if usos:
+        raise Conflicto(f"No se puede eliminar el plan «{contrato.plan.nombre}»: tiene {' y '.join(usos)}.")
+
+
+def _borrar_archivos(claves: set[str | None]) -> None:
+    for clave in claves:
+        if clave is not None:
+            externos.almacen().borrar(clave)
+
+
+def _foto(contrato: Contrato) -> dict[str, Any]:
+    """What of a contracted plan is worth a line in the audit."""
+    foto = {"plan": contrato.plan.nombre, "inicia": contrato.inicia, "caduca": contrato.caduca}
+    if isinstance(contrato, PlanOrel):
+        foto |= {"documentos": contrato.documentos, "utilizados": contrato.utilizados}
+    return foto
+
+
+def _anotar(datos: Familia, contrato: Contrato, antes: dict[str, Any]) -> None:
+    despues = _foto(contrato)
+    distintos = [campo for campo in despues if antes[campo] != despues[campo]]
+    if not distintos:
+        return
+    contrato.version += 1
+    audit.record(
+        "editar",
+        datos.entidad,
+        contrato.id,
+        empresa_id=contrato.empresa_id,
+        antes={campo: antes[campo] for campo in distintos},
+        despues={campo: despues[campo] for campo in distintos},
+    )

@@ -1,0 +1,163 @@
+"""The plans that companies hold, of both families, as the back-office reads them.
+
+Staff name a contracted plan by its own id; whose it is, is looked up among the companies that the
+session may see, and the work is then done inside that company.
+"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.orm import joinedload
+
+from api.core.datos.clock import hoy
+from api.core.datos.db import db, en_empresa, en_todas_las_empresas
+from api.core.datos.sesion import Sesion
+from api.core.errors import NoEncontrado
+from api.plataforma.empresas import service as empresas
+from api.plataforma.empresas.models import Empresa
+from api.plataforma.planes.models import IMPRENTA, OREL, SIN_ARCHIVO, Plan, PlanImprenta, PlanOrel, ReciboPago
+
+Fila = dict[str, Any]
+Contrato = PlanImprenta | PlanOrel
+MAXIMO = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Familia:
+    """One of the two families: its table, its name in the audit, its prefix on the wire."""
+
+    numero: int
+    modelo: type[PlanImprenta] | type[PlanOrel]
+    entidad: str
+    prefijo: str
+    nombre: str
+
+
+FAMILIAS = {
+    IMPRENTA: Familia(IMPRENTA, PlanImprenta, "plan_imprenta", "PLANEMPRESA", "imprenta"),
+    OREL: Familia(OREL, PlanOrel, "plan_orel", "PLANOREL", "documentos electrónicos"),
+}
+
+
+def familia(numero: int) -> Familia:
+    if numero not in FAMILIAS:
+        raise NoEncontrado("No existe esa familia de planes.")
+    return FAMILIAS[numero]
+
+
+def de_empresa(sesion: Sesion, numero: int, empresa_id: int, tipo: str | None = None) -> list[Fila]:
+    """A company's plans of a family, the one that ends last first."""
+    empresas.obtener_visible(sesion, empresa_id)
+    with en_empresa(empresa_id):
+        modelo = familia(numero).modelo
+        suyos = select(modelo).where(modelo.empresa_id == empresa_id)
+        return filas_de(db.session.scalars(_tipo(suyos, modelo, tipo)).all())
+
+
+def de_todas(sesion: Sesion, numero: int, tipo: str | None = None) -> list[Fila]:
+    """The same of every company that the caller may see, at most 500."""
+    modelo = familia(numero).modelo
+    with en_todas_las_empresas():
+        visibles = select(modelo).where(_visible(sesion, modelo))
+        return filas_de(db.session.scalars(_tipo(visibles, modelo, tipo)).all())
+
+
+def obtener(sesion: Sesion, numero: int, contrato_id: int) -> Fila:
+    with abierto(sesion, numero, contrato_id) as contrato:
+        return fila_de(contrato)
+
+
+@contextmanager
+def abierto(sesion: Sesion, numero: int, contrato_id: int, *, bloquear: bool = False) -> Iterator[Contrato]:
+    """A contracted plan by its id alone, worked on inside its company; 404 unless visible."""
+    modelo: Any = familia(numero).modelo
+    with en_todas_las_empresas():
+        empresa_id = db.session.scalar(
+            select(modelo.empresa_id).where(modelo.id == contrato_id, _visible(sesion, modelo))
+        )
+    if empresa_id is None:
+        raise NoEncontrado("No existe ese plan contratado.")
+    with en_empresa(empresa_id):
+        consulta = select(modelo).where(modelo.empresa_id == empresa_id, modelo.id == contrato_id)
+        if bloquear:
+            consulta = consulta.with_for_update(of=modelo)
+        contrato = db.session.scalar(
+            consulta.options(joinedload(modelo.plan)).execution_options(populate_existing=True)
+        )
+        if contrato is None:  # removed meanwhile
+            raise NoEncontrado("No existe ese plan contratado.")
+        yield contrato
+
+
+def archivo(sesion: Sesion, numero: int, contrato_id: int) -> tuple[str, str]:
+    """Where the plan's file is kept and its owner's name for it; 404 when there is none."""
+    with abierto(sesion, numero, contrato_id) as contrato:
+        if not contrato.puede_descargar() or contrato.archivo is None:
+            raise NoEncontrado("Este plan no tiene un archivo. Suba primero el recibo de pago.")
+        recibo = _recibos([contrato]).get(contrato.archivo)
+        nombre = recibo.nombre if recibo else f"recibo-{contrato.id}.{contrato.extension}"
+        return contrato.archivo, nombre
+
+
+def _visible(sesion: Sesion, modelo: Any) -> Any:
+    """The criterion of being one of the caller's companies' rows."""
+    return modelo.empresa_id.in_(empresas.visibles_para(sesion).with_only_columns(Empresa.id))
+
+
+def _tipo(consulta: Any, modelo: Any, tipo: str | None) -> Any:
+    """A type narrows to it; T (all) doesn't."""
+    consulta = consulta.join(modelo.plan).options(joinedload(modelo.plan))
+    if tipo in ("V", "C"):
+        consulta = consulta.where(Plan.tipo == tipo)
+    return consulta.order_by(modelo.caduca.desc(), modelo.id.desc()).limit(MAXIMO)
+
+
+def fila_de(contrato: Contrato) -> Fila:
+    """A contracted plan as its call answers it."""
+    return filas_de([contrato])[0]
+
+
+def filas_de(contratos: Sequence[Contrato]) -> list[Fila]:
+    """Contracted plans of a company, each with its receipt."""
+    recibos = _recibos(contratos)
+    return [_fila(contrato, recibos.get(contrato.archivo or "")) for contrato in contratos]
+
+
+def _recibos(contratos: Sequence[Contrato]) -> dict[str, ReciboPago]:
+    """The receipts behind the plans' files, by the file."""
+    claves = [contrato.archivo for contrato in contratos if contrato.archivo]
+    if not claves:
+        return {}
+    consulta = select(ReciboPago).where(
+        ReciboPago.empresa_id.in_({contrato.empresa_id for contrato in contratos}),
+        ReciboPago.archivo.in_(claves),
+    )
+    return {recibo.archivo: recibo for recibo in db.session.scalars(consulta)}
+
+
+def _fila(contrato: Contrato, recibo: ReciboPago | None) -> Fila:
+    fila: Fila = {
+        "id": contrato.id,
+        "empresa_id": contrato.empresa_id,
+        "plan_id": contrato.plan_id,
+        "plan_nombre": contrato.plan.nombre,
+        "tipo": contrato.plan.tipo,
+        "plan_valor": contrato.plan.valor,
+        "inicia": contrato.inicia,
+        "caduca": contrato.caduca,
+        "extension": None if contrato.extension in SIN_ARCHIVO else contrato.extension,
+        "version": contrato.version,
+        "descargable": contrato.puede_descargar(),
+        "editable": contrato.puede_editar(hoy()),
+        "recibo": recibo,
+    }
+    if isinstance(contrato, PlanOrel):
+        fila |= {
+            "documentos": contrato.documentos,
+            "utilizados": contrato.utilizados,
+            "disponibles": contrato.disponibles,
+        }
+    return fila

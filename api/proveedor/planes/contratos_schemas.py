@@ -1,0 +1,92 @@
+"""Wire shapes of the plans that companies have."""
+
+from typing import Any
+
+from marshmallow import fields, pre_load
+
+from api.core.http.schemas import Cambio, Dinero, Entero, Fecha, Respuesta, Schema, SinVacios
+from api.plataforma.planes.schemas import IDENTIFICADOR, TIPO, sin
+
+
+class PlanesArgs(SinVacios):
+    EMP_CODIGO = Entero(load_default=None, maximo=IDENTIFICADOR)
+    PLAN_TIPO = fields.String(load_default=None, validate=TIPO)
+
+
+class ContratarImprentaSchema(Schema):
+    EMP_CODIGO = Entero(attribute="empresa_id", required=True, maximo=IDENTIFICADOR)
+    PLAN_CODIGO = Entero(attribute="plan_id", required=True, maximo=IDENTIFICADOR)
+    PLAN_TIPO = fields.String(attribute="tipo", validate=TIPO)
+    PLANEMPRESA_INICIA = Fecha(attribute="inicia", allow_none=True)
+    PLANEMPRESA_CADUCA = Fecha(attribute="caduca", allow_none=True)
+
+
+class ContratarOrelSchema(Schema):
+    EMP_CODIGO = Entero(attribute="empresa_id", required=True, maximo=IDENTIFICADOR)
+    PLAN_CODIGO = Entero(attribute="plan_id", required=True, maximo=IDENTIFICADOR)
+    PLAN_TIPO = fields.String(attribute="tipo", validate=TIPO)
+    PLANOREL_INICIA = Fecha(attribute="inicia", allow_none=True)
+    PLANOREL_CADUCA = Fecha(attribute="caduca", allow_none=True)
+
+
+class _EditarSchema(Cambio):
+    PLAN_CODIGO = Entero(attribute="plan_id", maximo=IDENTIFICADOR)
+    PLAN_TIPO = fields.String(attribute="tipo", validate=TIPO)
+
+    @pre_load
+    def sin_lo_que_no_cambia(self, datos: Any, **kwargs: Any) -> Any:
+        propios = set(ContratoImprentaSchema().fields) | set(ContratoOrelSchema().fields) | {"seleccionar"}
+        return sin(datos, propios - set(self.fields))
+
+
+class EditarImprentaSchema(_EditarSchema):
+    PLANEMPRESA_INICIA = Fecha(attribute="inicia", allow_none=True)
+    PLANEMPRESA_CADUCA = Fecha(attribute="caduca", allow_none=True)
+
+
+class EditarOrelSchema(_EditarSchema):
+    PLANOREL_INICIA = Fecha(attribute="inicia", allow_none=True)
+    PLANOREL_CADUCA = Fecha(attribute="caduca", allow_none=True)
+
+
+class ReciboDePlanSchema(Respuesta):
+    RECIBO_ID = Entero(attribute="id")
+    estado = fields.String(metadata={"description": "PENDIENTE, APROBADO, RECHAZADO"})
+    motivo = fields.String(allow_none=True)
+    nombre = fields.String()
+    tamano = fields.Integer(metadata={"description": "Bytes"})
+    subido_en = fields.AwareDateTime()
+    version = fields.Integer()
+
+
+class _ContratoSchema(Respuesta):
+    EMP_CODIGO = Entero(attribute="empresa_id")
+    PLAN_CODIGO = Entero(attribute="plan_id")
+    PLAN_NOMBRE = fields.String(attribute="plan_nombre")
+    PLAN_TIPO = fields.String(attribute="tipo", metadata={"description": "V ventas, C compras, T todos"})
+    PLAN_VALOR = Dinero(attribute="plan_valor")
+    version = fields.Integer()
+    activarDescargaPlan = fields.Boolean(  # noqa: N815  # SPEC.md's name
+        attribute="descargable", metadata={"description": "Tiene un archivo que descargar"}
+    )
+    activarEditarPlan = fields.Boolean(  # noqa: N815
+        attribute="editable", metadata={"description": "Caducó hoy o antes, en Guayaquil"}
+    )
+    recibo = fields.Nested(ReciboDePlanSchema, allow_none=True)
+
+
+class ContratoImprentaSchema(_ContratoSchema):
+    PLANEMPRESA_ID = Entero(attribute="id")
+    PLANEMPRESA_INICIA = Fecha(attribute="inicia")
+    PLANEMPRESA_CADUCA = Fecha(attribute="caduca")
+    PLANEMPRESA_EXTENSION = fields.String(attribute="extension", allow_none=True)
+
+
+class ContratoOrelSchema(_ContratoSchema):
+    PLANOREL_ID = Entero(attribute="id")
+    PLANOREL_INICIA = Fecha(attribute="inicia")
+    PLANOREL_CADUCA = Fecha(attribute="caduca")
+    PLANOREL_EXTENSION = fields.String(attribute="extension", allow_none=True)
+    PLANOREL_TOTAL = fields.Integer(attribute="documentos")
+    PLANOREL_UTILIZADOS = fields.Integer(attribute="utilizados")
+    PLANOREL_DISPONIBLES = fields.Integer(attribute="disponibles")

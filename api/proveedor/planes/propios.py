@@ -1,0 +1,91 @@
+"""The plans and receipts of a company, as its owner sees them and pays for others."""
+
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.orm import joinedload
+
+from api.core.datos.clock import hoy
+from api.core.datos.db import db, transactional
+from api.core.datos.listas import pages
+from api.core.errors import NoEncontrado, ReglaDeNegocio
+from api.core.http.uploads import Archivo
+from api.plataforma.planes import cifras, service
+from api.plataforma.planes.consumos import Consumo
+from api.plataforma.planes.models import IMPRENTA, OREL, Plan, PlanImprenta, PlanOrel, ReciboPago
+from api.plataforma.planes.plazos import sumar_meses
+from api.proveedor.planes import contratos, recibos
+
+_MESES = 12
+_MAXIMO = 100
+
+
+def ver(empresa_id: int) -> dict[str, Any]:
+    """What it holds of both families, what it used by month, and what it may buy."""
+    vigente = service.vigente_orel(empresa_id)
+    return {
+        "vigente_id": vigente.id if vigente else None,
+        "orel": _suyos(empresa_id, PlanOrel),
+        "imprenta": _suyos(empresa_id, PlanImprenta),
+        "meses": _por_mes(empresa_id),
+        "catalogo": list(
+            db.session.scalars(
+                select(Plan)
+                .where(Plan.activo.is_(True), Plan.de_prueba.is_(False))
+                .order_by(Plan.familia.desc(), Plan.valor, Plan.id)
+            )
+        ),
+        "inicia_orel": recibos.inicio(OREL, empresa_id),
+        "inicia_imprenta": recibos.inicio(IMPRENTA, empresa_id),
+    }
+
+
+@transactional
+def pagar(empresa_id: int, plan_id: int, archivo: Archivo, pago: recibos.Pago) -> dict[str, Any]:
+    """Keep the receipt with which the company pays a plan of the catalogue. Approved by an
+    administrator, it contracts the plan; one of the same plan that still waited gives way to it."""
+    recibos.exigir_pasado(pago)
+    plan = db.session.get(Plan, plan_id, with_for_update={"read": True})
+    if plan is None or plan.de_prueba or not plan.activo:
+        raise ReglaDeNegocio.en("PLAN_CODIGO", "Elija un plan de los que se venden.")
+    recibos.tomar_turno(empresa_id)
+    recibos.reemplazar(None, empresa_id, ReciboPago.plan_id == plan.id, ReciboPago.contrato_id.is_(None))
+    recibo = ReciboPago(empresa_id=empresa_id, familia=plan.familia, **pago._asdict())
+    service.guardar_recibo(plan, recibo, archivo)
+    return recibos.completar([_recibo(empresa_id, recibo.id)])[0]
+
+
+def pagina(empresa_id: int, page: int, tamano: int) -> pages.Pagina:
+    """Its receipts, the newest first."""
+    suyos = select(ReciboPago).where(ReciboPago.empresa_id == empresa_id)
+    orden = (ReciboPago.subido_en.desc(), ReciboPago.id.desc())
+    hallados = pages.paginate(suyos.order_by(*orden).options(*recibos.CARGA), page, tamano)
+    hallados["items"] = recibos.completar(hallados["items"])
+    return hallados
+
+
+def archivo(empresa_id: int, recibo_id: int) -> ReciboPago:
+    """The receipt whose file is asked for."""
+    return _recibo(empresa_id, recibo_id)
+
+
+def _recibo(empresa_id: int, recibo_id: int) -> ReciboPago:
+    suyo = select(ReciboPago).where(ReciboPago.empresa_id == empresa_id, ReciboPago.id == recibo_id)
+    recibo = db.session.scalar(suyo.options(*recibos.CARGA).execution_options(populate_existing=True))
+    if recibo is None:
+        raise NoEncontrado("No existe ese recibo.")
+    return recibo
+
+
+def _suyos(empresa_id: int, modelo: Any) -> list[dict[str, Any]]:
+    suyos = select(modelo).where(modelo.empresa_id == empresa_id).options(joinedload(modelo.plan))
+    orden = (modelo.caduca.desc(), modelo.id.desc())
+    return contratos.filas_de(db.session.scalars(suyos.order_by(*orden).limit(_MAXIMO)).all())
+
+
+def _por_mes(empresa_id: int) -> list[Consumo]:
+    """The last twelve months, also those without documents."""
+    este = hoy().replace(day=1)
+    meses = [sumar_meses(este, n) for n in range(1 - _MESES, 1)]
+    contados = {consumo.mes: consumo for consumo in cifras.documentos_por_mes([empresa_id], meses[0])}
+    return [contados.get(mes, Consumo(mes, 0, 0)) for mes in meses]

@@ -1,0 +1,288 @@
+"""Payment receipts: uploaded for a contracted plan, listed, and decided once by an administrator."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import date, timedelta
+from decimal import Decimal
+from typing import Any, NamedTuple
+
+from sqlalchemy import Select, func, select
+from sqlalchemy.orm import joinedload
+
+from api.core.datos import audit
+from api.core.datos.clock import GUAYAQUIL, ahora, hoy
+from api.core.datos.db import db, en_empresa, en_todas_las_empresas, transactional
+from api.core.datos.listas import busqueda, pages
+from api.core.datos.sesion import Sesion
+from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
+from api.core.http.uploads import Archivo
+from api.plataforma.configuraciones import service as configuraciones
+from api.plataforma.correos import service as correos
+from api.plataforma.empresas import service as empresas
+from api.plataforma.empresas.models import Empresa
+from api.plataforma.planes import service
+from api.plataforma.planes.models import APROBADO, PENDIENTE, RECHAZADO, Plan, ReciboPago
+from api.plataforma.usuarios import service as usuarios
+from api.proveedor.planes import contratacion, contratos
+
+Fila = dict[str, Any]
+ORDEN: dict[str, Any] = {
+    "subido_en": ReciboPago.subido_en,
+    "valor": ReciboPago.valor,
+    "fecha": ReciboPago.fecha,
+    "estado": ReciboPago.estado,
+    "EMP_NOMBREC": Empresa.nombre_comercial,
+}
+POR_DEFECTO = "-subido_en"
+CARGA = (joinedload(ReciboPago.plan), joinedload(ReciboPago.empresa))
+_REEMPLAZADO = "Se reemplazó por un recibo más nuevo."
+_LOTE = 500
+_VERBO = {APROBADO: "aprobó", RECHAZADO: "rechazó"}
+
+
+class Pago(NamedTuple):
+    """What the sender says of his payment."""
+
+    banco: str | None = None
+    referencia: str | None = None
+    valor: Decimal | None = None
+    fecha: date | None = None
+
+
+class Filtros(NamedTuple):
+    """What a list of receipts is narrowed to."""
+
+    estado: str | None = None
+    empresa_id: int | None = None
+    familia: int | None = None
+    filtro: str = ""
+
+
+@transactional
+def subir(sesion: Sesion, familia: int, contrato_id: int, archivo: Archivo, pago: Pago) -> Fila:
+    """Keep the receipt of a contracted plan, which waits for approval. One that was still waiting
+    gives way to it."""
+    exigir_pasado(pago)
+    with contratos.abierto(sesion, familia, contrato_id, bloquear=True) as contrato:
+        reemplazar(
+            sesion.usuario_id,
+            contrato.empresa_id,
+            ReciboPago.familia == familia,
+            ReciboPago.contrato_id == contrato_id,
+        )
+        recibo = ReciboPago(
+            empresa_id=contrato.empresa_id, familia=familia, contrato_id=contrato_id, **pago._asdict()
+        )
+        service.guardar_recibo(contrato.plan, recibo, archivo)
+        contrato.archivo, contrato.extension = archivo.clave, archivo.extension
+        return completar([_una(contrato.empresa_id, recibo.id)])[0]
+
+
+def exigir_pasado(pago: Pago) -> None:
+    if pago.fecha is not None and pago.fecha > hoy():
+        raise ReglaDeNegocio.en("fecha", "La fecha del pago no puede ser futura.")
+
+
+def pagina(sesion: Sesion, filtros: Filtros, page: int, tamano: int, orden: str) -> pages.Pagina:
+    columnas = pages.ordenar(orden, ORDEN, ReciboPago.id, POR_DEFECTO)
+    with en_todas_las_empresas():
+        consulta = _filtrar(sesion, filtros).order_by(*columnas).options(*CARGA)
+        hallados = pages.paginate(consulta, page, tamano)
+    hallados["items"] = completar(hallados["items"])
+    return hallados
+
+
+def completo(sesion: Sesion, filtros: Filtros, orden: str) -> Iterator[Fila]:
+    """Every row of the list, read little by little."""
+    columnas = pages.ordenar(orden, ORDEN, ReciboPago.id, POR_DEFECTO)
+    with en_todas_las_empresas():
+        consulta = _filtrar(sesion, filtros).order_by(*columnas).options(*CARGA)
+        filas = db.session.scalars(consulta.execution_options(yield_per=_LOTE))
+        for lote in filas.partitions(_LOTE):
+            yield from completar(list(lote))
+
+
+def obtener(sesion: Sesion, recibo_id: int) -> Fila:
+    with _abierto(sesion, recibo_id) as recibo:
+        return completar([recibo])[0]
+
+
+def archivo(sesion: Sesion, recibo_id: int) -> ReciboPago:
+    """The receipt whose file is asked for."""
+    with _abierto(sesion, recibo_id) as recibo:
+        return recibo
+
+
+@transactional
+def decidir(sesion: Sesion, recibo_id: int, estado: str, motivo: str, version: int | None) -> Fila:
+    """Approve a receipt or reject it with a reason, once, and tell the company by mail. Approving
+    one that pays for a new plan (of a registration, or of its owner) contracts it."""
+    if estado == RECHAZADO and not motivo:
+        raise ReglaDeNegocio.en("motivo", "Escriba el motivo del rechazo, la empresa lo recibirá.")
+    with _abierto(sesion, recibo_id, bloquear=True) as recibo:
+        if recibo.estado != PENDIENTE:
+            raise EstadoInvalido(_ya_decidido(recibo))
+        audit.exigir_version(recibo, version, "recibo_pago", "este recibo")
+        recibo.estado, recibo.motivo = estado, motivo if estado == RECHAZADO else None
+        recibo.revisado_por, recibo.revisado_en = sesion.usuario_id, ahora()
+        recibo.version += 1
+        if estado == APROBADO and recibo.contrato_id is None:
+            recibo.contrato_id = _contratar(recibo)
+        audit.record(
+            "aprobar" if estado == APROBADO else "rechazar",
+            "recibo_pago",
+            recibo.id,
+            empresa_id=recibo.empresa_id,
+            antes={"estado": PENDIENTE},
+            despues={"estado": estado} | ({"motivo": motivo} if estado == RECHAZADO else {}),
+        )
+        _avisar(recibo)
+        return completar([recibo])[0]
+
+
+@contextmanager
+def _abierto(sesion: Sesion, recibo_id: int, *, bloquear: bool = False) -> Iterator[ReciboPago]:
+    """A receipt by its id alone, worked on inside its company; 404 unless visible."""
+    with en_todas_las_empresas():
+        empresa_id = db.session.scalar(
+            select(ReciboPago.empresa_id).where(ReciboPago.id == recibo_id, _visible(sesion))
+        )
+    if empresa_id is None:
+        raise NoEncontrado("No existe ese recibo.")
+    with en_empresa(empresa_id):
+        yield _una(empresa_id, recibo_id, bloquear)
+
+
+def _una(empresa_id: int, recibo_id: int, bloquear: bool = False) -> ReciboPago:
+    consulta = select(ReciboPago).where(ReciboPago.empresa_id == empresa_id, ReciboPago.id == recibo_id)
+    if bloquear:
+        consulta = consulta.with_for_update(of=ReciboPago)
+    recibo = db.session.scalar(consulta.options(*CARGA).execution_options(populate_existing=True))
+    if recibo is None:  # removed meanwhile, with its plan
+        raise NoEncontrado("No existe ese recibo.")
+    return recibo
+
+
+def _visible(sesion: Sesion) -> Any:
+    return ReciboPago.empresa_id.in_(empresas.visibles_para(sesion).with_only_columns(Empresa.id))
+
+
+def _filtrar(sesion: Sesion, filtros: Filtros) -> Select[Any]:
+    consulta = select(ReciboPago).join(ReciboPago.empresa).join(ReciboPago.plan).where(_visible(sesion))
+    if filtros.estado:
+        consulta = consulta.where(ReciboPago.estado == filtros.estado)
+    if filtros.empresa_id is not None:
+        consulta = consulta.where(ReciboPago.empresa_id == filtros.empresa_id)
+    if filtros.familia is not None:
+        consulta = consulta.where(ReciboPago.familia == filtros.familia)
+    return busqueda.buscar(
+        consulta, Empresa.busqueda, filtros.filtro, ReciboPago.referencia, ReciboPago.banco, Plan.nombre
+    )
+
+
+def completar(recibos: list[ReciboPago]) -> list[Fila]:
+    """Add to each receipt its company, its plan and who decided on it."""
+    nombres = usuarios.nombres(recibo.revisado_por for recibo in recibos)
+    return [
+        {
+            "id": recibo.id,
+            "empresa_id": recibo.empresa_id,
+            "ruc": recibo.empresa.ruc,
+            "nombre_comercial": recibo.empresa.nombre_comercial,
+            "familia": recibo.familia,
+            "plan_id": recibo.plan_id,
+            "plan_nombre": recibo.plan.nombre,
+            "plan_valor": recibo.plan.valor,
+            "contrato_id": recibo.contrato_id,
+            "nombre": recibo.nombre,
+            "extension": recibo.extension,
+            "tamano": recibo.tamano,
+            "estado": recibo.estado,
+            "motivo": recibo.motivo,
+            "banco": recibo.banco,
+            "referencia": recibo.referencia,
+            "valor": recibo.valor,
+            "fecha": recibo.fecha,
+            "subido_en": recibo.subido_en,
+            "revisor": nombres.get(recibo.revisado_por or 0),
+            "revisado_en": recibo.revisado_en,
+            "version": recibo.version,
+        }
+        for recibo in recibos
+    ]
+
+
+def reemplazar(revisor_id: int | None, empresa_id: int, *cuales: Any) -> None:
+    """A receipt that still waits gives way to a newer one."""
+    pendientes = select(ReciboPago).where(
+        ReciboPago.empresa_id == empresa_id, ReciboPago.estado == PENDIENTE, *cuales
+    )
+    for recibo in db.session.scalars(pendientes.with_for_update()):
+        recibo.estado, recibo.motivo = RECHAZADO, _REEMPLAZADO
+        recibo.revisado_por, recibo.revisado_en = revisor_id, ahora()
+        recibo.version += 1
+        audit.record(
+            "reemplazar",
+            "recibo_pago",
+            recibo.id,
+            empresa_id=empresa_id,
+            antes={"estado": PENDIENTE},
+            despues={"estado": RECHAZADO, "motivo": _REEMPLAZADO},
+        )
+
+
+def _ya_decidido(recibo: ReciboPago) -> str:
+    quien = usuarios.nombres([recibo.revisado_por]).get(recibo.revisado_por or 0)
+    if quien is None or recibo.revisado_en is None:
+        return f"El recibo ya está {recibo.estado.lower()}; un recibo se decide una sola vez."
+    cuando = recibo.revisado_en.astimezone(GUAYAQUIL)
+    return (
+        f"{quien} ya {_VERBO[recibo.estado]} este recibo el {cuando:%d/%m/%Y a las %H:%M}; "
+        "un recibo se decide una sola vez."
+    )
+
+
+def inicio(familia: int, empresa_id: int) -> date:
+    """When a plan paid now begins: today, or the day after the paid one of its family ends; a
+    trial doesn't make it wait."""
+    modelo = contratos.familia(familia).modelo
+    ultimo = db.session.scalar(
+        select(func.max(modelo.caduca))
+        .join(modelo.plan)
+        .where(modelo.empresa_id == empresa_id, Plan.de_prueba.is_(False))
+    )
+    return ultimo + timedelta(days=1) if ultimo is not None and ultimo >= hoy() else hoy()
+
+
+def tomar_turno(empresa_id: int) -> None:
+    """Two receipts of a company, sent or approved at once, go one after the other."""
+    turno = func.hashtextextended(f"contratar|{empresa_id}", 0)
+    db.session.execute(select(func.pg_advisory_xact_lock(turno)))
+
+
+def _contratar(recibo: ReciboPago) -> int:
+    """The plan of a receipt that pays for a new one: sent with the registration, or by its owner."""
+    tomar_turno(recibo.empresa_id)
+    inicia = inicio(recibo.familia, recibo.empresa_id)
+    contrato = contratacion.nuevo(recibo.familia, recibo.empresa_id, recibo.plan, inicia)
+    contrato.archivo, contrato.extension = recibo.archivo, recibo.extension
+    return contrato.id
+
+
+def _avisar(recibo: ReciboPago) -> None:
+    marca = configuraciones.marca()
+    aprobado = recibo.estado == APROBADO
+    correos.encolar(
+        "recibo_aprobado" if aprobado else "recibo_rechazado",
+        "Aprobamos su pago" if aprobado else "No pudimos aprobar su pago",
+        [recibo.empresa.correo],
+        {
+            "marca": marca.titulo,
+            "nombre": recibo.empresa.nombre_comercial,
+            "plan": recibo.plan.nombre,
+            "recibo": recibo.nombre,
+            "motivo": recibo.motivo,
+            "enlace": f"{marca.url}/#/login",
+        },
+        empresa_id=recibo.empresa_id,
+    )

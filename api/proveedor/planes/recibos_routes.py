@@ -1,0 +1,122 @@
+"""Payment receipts, by the provider's staff (SPEC.md §7, P/empresas)."""
+
+from typing import Any
+
+from flask import Response
+
+from api.core import P
+from api.core.http import limits, sessions, uploads
+from api.core.http.api import Blueprint
+from api.core.http.schemas import CurrentSchema
+from api.core.papel import excel
+from api.core.papel.excel import Columna
+from api.plataforma.planes.service import RECIBO
+from api.proveedor.planes import contratos, recibos, recibos_schemas
+from api.proveedor.planes.recibos import Filtros, Pago
+
+IMAGENES = {"png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "webp": "image/webp"}
+COLUMNAS = (
+    Columna("Recibo", "id", 10),
+    Columna("RUC", "ruc", 16),
+    Columna("Empresa", "nombre_comercial", 34),
+    Columna("Plan", "plan_nombre", 26),
+    Columna("Estado", "estado", 12),
+    Columna("Banco", "banco", 22),
+    Columna("Referencia", "referencia"),
+    Columna("Valor", "valor", 12),
+    Columna("Fecha del pago", "fecha", 14),
+    Columna("Subido", "subido_en"),
+    Columna("Revisado por", "revisor", 28),
+    Columna("Revisado", "revisado_en"),
+    Columna("Motivo", "motivo", 50),
+)
+blp = Blueprint(
+    "recibos_de_pago",
+    __name__,
+    url_prefix=f"{P}/empresas",
+    access="administrador",
+    description="Recibos de pago",
+)
+
+
+@blp.route("/pago/<id:contrato_id>", methods=["POST"])
+@blp.require("recibos.subir")
+@limits.por_ip(60, "minute")
+@blp.arguments(CurrentSchema, location="files")
+@blp.arguments(recibos_schemas.PagoSchema, location="form")
+@uploads.stored("current", RECIBO)
+@blp.creates
+@blp.response(201, recibos_schemas.ReciboFilaSchema)
+def subir(pago: dict[str, Any], contrato_id: int, archivo: uploads.Archivo) -> Any:
+    """Recibe el comprobante de pago de un plan contratado (PDF, PNG, JPG o WEBP, hasta 15728640
+    bytes), que espera aprobación. Reemplaza al que todavía esperaba."""
+    familia = pago.pop("familia")
+    return recibos.subir(sessions.current(), familia, contrato_id, archivo, Pago(**pago))
+
+
+@blp.route("/descarga/<id:familia>/<id:contrato_id>")
+@blp.require("recibos.subir")
+@blp.descargable
+@blp.response(200, content_type="application/octet-stream", description="El archivo, tal como se subió")
+def descargar(familia: int, contrato_id: int) -> Response:
+    """El archivo de un plan contratado (familia 1 imprenta, 2 documentos electrónicos); 404 si no
+    tiene."""
+    clave, nombre = contratos.archivo(sessions.current(), familia, contrato_id)
+    return uploads.served(clave, nombre)
+
+
+@blp.route("/recibos")
+@blp.require("recibos.subir")
+@blp.arguments(recibos_schemas.RecibosArgs, location="query")
+@blp.response(200, recibos_schemas.PaginaRecibosSchema)
+def listar(args: dict[str, Any]) -> Any:
+    """Los recibos de pago de las empresas visibles, por estado, empresa, familia o texto (empresa,
+    RUC, plan, banco, referencia)."""
+    page, tamano, orden = args.pop("page"), args.pop("tamano"), args.pop("orden")
+    return recibos.pagina(sessions.current(), Filtros(**args), page, tamano, orden)
+
+
+@blp.route("/recibos/exportar")
+@blp.require("recibos.subir")
+@blp.descargable
+@limits.por_ip(20, "minute")
+@blp.arguments(recibos_schemas.RecibosFiltros, location="query")
+@blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
+def exportar(args: dict[str, Any]) -> Response:
+    """Los mismos recibos en Excel, todas sus páginas."""
+    orden = args.pop("orden")
+    filas = recibos.completo(sessions.current(), Filtros(**args), orden)
+    return excel.respuesta("recibos", COLUMNAS, filas, "Recibos")
+
+
+@blp.route("/recibos/<id:recibo_id>")
+@blp.require("recibos.subir")
+@blp.response(200, recibos_schemas.ReciboFilaSchema)
+def ver(recibo_id: int) -> Any:
+    """Un recibo de pago."""
+    return recibos.obtener(sessions.current(), recibo_id)
+
+
+@blp.route("/recibos/<id:recibo_id>/archivo")
+@blp.require("recibos.subir")
+@blp.descargable
+@blp.arguments(recibos_schemas.ArchivoArgs, location="query")
+@blp.response(200, content_type="application/octet-stream", description="El archivo, tal como se subió")
+def archivo(args: dict[str, Any], recibo_id: int) -> Response:
+    """El archivo de un recibo; con `ver`, una imagen sale como imagen."""
+    recibo = recibos.archivo(sessions.current(), recibo_id)
+    respuesta = uploads.served(recibo.archivo, recibo.nombre)
+    if args["ver"] and recibo.extension in IMAGENES:
+        respuesta.mimetype = IMAGENES[recibo.extension]
+        respuesta.headers["Content-Disposition"] = "inline"
+    return respuesta
+
+
+@blp.route("/recibos/<id:recibo_id>", methods=["PUT"])
+@blp.require("recibos.aprobar")
+@blp.arguments(recibos_schemas.DecidirSchema)
+@blp.response(200, recibos_schemas.ReciboFilaSchema)
+def decidir(datos: dict[str, Any], recibo_id: int) -> Any:
+    """Aprueba un recibo o lo rechaza con un motivo, una sola vez, y avisa por correo a la empresa.
+    Aprobar el que paga un plan nuevo (con el registro, o después) lo contrata."""
+    return recibos.decidir(sessions.current(), recibo_id, **datos)

@@ -1,0 +1,1 @@
+"""Atender un ticket."""

@@ -1,0 +1,226 @@
+"""Support, attended by the provider's staff: the list, a ticket, its conversation and files."""
+
+from typing import Any
+
+from flask import Response
+
+from api.core import P
+from api.core.http import limits, sessions, uploads
+from api.core.http.api import Blueprint
+from api.core.http.schemas import CurrentSchema
+from api.core.papel import excel
+from api.core.papel.excel import Columna
+from api.plataforma.usuarios import service as usuarios
+from api.proveedor.soporte import avisos, lista
+from api.proveedor.soporte.atencion import (
+    detalle,
+    presencia,
+)
+from api.proveedor.soporte.atencion import (
+    schemas as atencion_schemas,
+)
+from api.proveedor.soporte.atencion import (
+    service as atencion,
+)
+from api.proveedor.soporte.models import ASUNTOS, ESTADOS
+from api.proveedor.soporte.routes import ADJUNTO
+
+blp = Blueprint(
+    "soporte_admin", __name__, url_prefix=f"{P}/soporte", access="administrador", description="Soporte"
+)
+COLUMNAS = (
+    Columna("Ticket", "id", 9),
+    Columna("Abierto", "creado_en", 17),
+    Columna("Estado", "estado", 13),
+    Columna("RUC o cédula", "ruc", 15),
+    Columna("Cliente", "cliente_nombre", 34),
+    Columna("Correo", "cliente_correo", 30),
+    Columna("Teléfono", "cliente_telefono", 13),
+    Columna("Producto", "producto", 24),
+    Columna("Asunto", "asunto", 24),
+    Columna("Asesor", "asesor", 26),
+    Columna("Último movimiento", "actualizado_en", 17),
+    Columna("Archivo del cliente", "nombre_archivo", 26),
+)
+
+
+def _filtros(args: dict[str, Any]) -> lista.Filtros:
+    return lista.Filtros(texto=args.pop("filtro"), **args)
+
+
+@blp.route("")
+@blp.require("tickets.ver")
+@blp.arguments(atencion_schemas.ListaArgs, location="query")
+@blp.response(200, atencion_schemas.PaginaTicketsSchema)
+def listar(args: dict[str, Any]) -> Any:
+    """Los tickets, los más nuevos primero. `filtro` busca palabras en el ticket y su conversación,
+    o su número. Un distribuidor ve los de sus empresas."""
+    orden, page, tamano = args.pop("orden"), args.pop("page"), args.pop("tamano")
+    return lista.listar(sessions.current(), _filtros(args), orden, page, tamano)
+
+
+@blp.route("/estados")
+@blp.require("tickets.ver")
+@blp.arguments(atencion_schemas.FiltrosArgs, location="query")
+@blp.response(200, atencion_schemas.CuentasTicketSchema)
+def estados(args: dict[str, Any]) -> Any:
+    """Cuántos tickets hay de cada estado con los demás filtros."""
+    return lista.contar_por_estado(sessions.current(), _filtros(args))
+
+
+@blp.route("/exportar")
+@blp.require("tickets.ver")
+@blp.descargable
+@limits.por_ip(20, "minute")
+@blp.arguments(atencion_schemas.ExportarArgs, location="query")
+@blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
+def exportar(args: dict[str, Any]) -> Response:
+    """Los tickets en Excel, con los filtros y el orden de la lista; hasta 100000."""
+    orden = args.pop("orden")
+    filas = lista.exportar(sessions.current(), _filtros(args), orden)
+    legibles = (
+        {**fila, "estado": ESTADOS[fila["estado"]], "asunto": ASUNTOS[fila["asunto"]]} for fila in filas
+    )
+    return excel.respuesta("tickets", COLUMNAS, legibles, "Tickets")
+
+
+@blp.route("/asesores")
+@blp.require("tickets.ver")
+@blp.response(200, atencion_schemas.AtiendeSchema(many=True))
+def asesores() -> Any:
+    """A quiénes se puede asignar un ticket: asesores y administradores, también los que ya no están
+    activos."""
+    return usuarios.que_atienden(todos=True)
+
+
+@blp.route("/plantillas")
+@blp.require("tickets.atender")
+@blp.arguments(atencion_schemas.PlantillasArgs, location="query")
+@blp.response(200, atencion_schemas.PlantillaTicketSchema(many=True))
+def plantillas(args: dict[str, Any]) -> Any:
+    """Los textos con los que empieza un correo al cliente; con `SPT_ID`, ya llenos para ese ticket."""
+    sesion = sessions.current()
+    ticket = lista.obtener(sesion, args["ticket_id"]) if args["ticket_id"] else None
+    return avisos.plantillas(ticket, sesion.nombre)
+
+
+@blp.route("/nombre", methods=["POST"])
+@blp.require("tickets.ver")
+@blp.arguments(atencion_schemas.BuscarTicketSchema)
+@blp.response(200, atencion_schemas.TicketFilaSchema(many=True))
+def buscar(datos: dict[str, Any]) -> Any:
+    """Busca tickets por texto, como el `filtro` de la lista; hasta 50, los más nuevos primero."""
+    return lista.por_nombre(sessions.current(), datos["nombre"])
+
+
+@blp.route("/vecinos/<id:ticket_id>")
+@blp.require("tickets.ver")
+@blp.arguments(atencion_schemas.FiltrosArgs, location="query")
+@blp.response(200, atencion_schemas.VecinosTicketSchema)
+def vecinos(args: dict[str, Any], ticket_id: int) -> Any:
+    """El ticket anterior y el siguiente en la lista con esos filtros, los más nuevos primero."""
+    return lista.vecinos(sessions.current(), _filtros(args), ticket_id)
+
+
+@blp.route("/<id:ticket_id>")
+@blp.require("tickets.ver")
+@blp.response(200, atencion_schemas.TicketSchema)
+def ver(ticket_id: int) -> Any:
+    """Un ticket con su conversación, archivos, historia y lo que puede hacerse con él. Las notas
+    internas no se muestran a un distribuidor."""
+    return detalle.ver(sessions.current(), ticket_id)
+
+
+@blp.route("/<id:ticket_id>", methods=["PUT"])
+@blp.require("tickets.atender")
+@blp.arguments(atencion_schemas.EditarTicketSchema)
+@blp.response(200, atencion_schemas.TicketSchema)
+def editar(datos: dict[str, Any], ticket_id: int) -> Any:
+    """Cambia producto, asunto, datos del cliente o asesor: lo que se envía. Con `version`, 409 si
+    alguien lo cambió antes."""
+    sesion, version = sessions.current(), datos.pop("version")
+    atencion.editar(sesion, ticket_id, datos, version)
+    return detalle.ver(sesion, ticket_id)
+
+
+@blp.route("/<id:ticket_id>", methods=["DELETE"])
+@blp.require("tickets.eliminar")
+@blp.response(204)
+def eliminar(ticket_id: int) -> None:
+    """Elimina un ticket sin conversación ni archivos; si los tiene, 409 diciendo cuáles."""
+    atencion.eliminar(sessions.current(), ticket_id)
+
+
+@blp.route("/soporte/<id:ticket_id>", methods=["PUT"])
+@blp.require("tickets.atender")
+@blp.arguments(atencion_schemas.CambiarEstadoSchema)
+@blp.response(200, atencion_schemas.TicketSchema)
+def cambiar_estado(datos: dict[str, Any], ticket_id: int) -> Any:
+    """Pasa el ticket a otro estado (ABIERTO → EN_PROCESO → RESUELTO → CERRADO, o se reabre), con una
+    respuesta si se envía; el cliente recibe un correo."""
+    sesion = sessions.current()
+    atencion.cambiar_estado(sesion, ticket_id, datos["estado"], datos["respuesta"] or "", datos["version"])
+    return detalle.ver(sesion, ticket_id)
+
+
+@blp.route("/mensajes/<id:ticket_id>", methods=["POST"])
+@blp.require("tickets.atender")
+@blp.arguments(atencion_schemas.EscribirSchema)
+@blp.creates
+@blp.response(201, atencion_schemas.MensajeTicketSchema)
+def escribir(datos: dict[str, Any], ticket_id: int) -> Any:
+    """Agrega una respuesta, que va al cliente por correo, o una nota interna. Responder un ticket
+    ABIERTO lo pasa a EN_PROCESO, y si no tiene asesor lo asigna a quien responde."""
+    fila = atencion.escribir(sessions.current(), ticket_id, datos["tipo"], datos["mensaje"])
+    return detalle.mensaje(fila)
+
+
+@blp.route("/correo", methods=["POST"])
+@blp.require("tickets.atender")
+@blp.arguments(atencion_schemas.CorreoTicketSchema)
+@blp.creates
+@blp.response(201, atencion_schemas.MensajeTicketSchema)
+def enviar_correo(datos: dict[str, Any]) -> Any:
+    """Envía un correo al cliente del ticket, desde una plantilla o con texto propio; {nombre},
+    {ticket}, {producto} y {asesor} se llenan al enviarlo."""
+    return detalle.mensaje(atencion.enviar_correo(sessions.current(), **datos))
+
+
+@blp.route("/docAse/<id:ticket_id>", methods=["POST"])
+@blp.require("tickets.atender")
+@blp.arguments(CurrentSchema, location="files")
+@uploads.stored("current", ADJUNTO)
+@blp.creates
+@blp.response(201, atencion_schemas.AdjuntoAsesorSchema)
+def adjuntar(ticket_id: int, archivo: uploads.Archivo) -> Any:
+    """Adjunta un archivo del asesor (zip o rar, hasta 50769298 bytes); puede haber varios."""
+    return atencion.adjuntar(sessions.current(), ticket_id, archivo)
+
+
+@blp.route("/descargaCli/<id:ticket_id>")
+@blp.require("tickets.ver")
+@blp.descargable
+@blp.response(200, content_type="application/octet-stream", description="El archivo")
+def descargar_del_cliente(ticket_id: int) -> Response:
+    """Descarga el archivo que envió el cliente."""
+    return uploads.served(*detalle.archivo_del_cliente(sessions.current(), ticket_id))
+
+
+@blp.route("/descargaAse/<id:ticket_id>")
+@blp.require("tickets.ver")
+@blp.descargable
+@blp.arguments(atencion_schemas.DescargaArgs, location="query")
+@blp.response(200, content_type="application/octet-stream", description="El archivo")
+def descargar_del_asesor(args: dict[str, Any], ticket_id: int) -> Response:
+    """Descarga un archivo del asesor: `adjunto`, o el último."""
+    return uploads.served(*detalle.archivo_del_asesor(sessions.current(), ticket_id, args["adjunto"]))
+
+
+@blp.route("/presencia/<id:ticket_id>", methods=["PUT"])
+@blp.require("tickets.atender")
+@blp.arguments(atencion_schemas.PresenciaTicketSchema)
+@blp.response(200, atencion_schemas.PresenteTicketSchema(many=True))
+def presencia_(datos: dict[str, Any], ticket_id: int) -> Any:
+    """Avisa que se tiene abierto el ticket y si se está respondiendo; dice quién más lo tiene. Se
+    olvida a los 30 segundos."""
+    return presencia.anunciar(sessions.current(), ticket_id, **datos)

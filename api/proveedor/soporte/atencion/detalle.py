@@ -1,0 +1,132 @@
+"""A ticket as the one who attends it sees it: its data, conversation, files, history, and what
+may be done with it now."""
+
+from typing import Any
+
+from sqlalchemy import select
+
+from api.core.datos.db import db
+from api.core.datos.sesion import Sesion
+from api.core.errors import NoEncontrado
+from api.plataforma.correos import service as correos
+from api.plataforma.correos.models import Destinatario
+from api.plataforma.empresas import service as empresas
+from api.plataforma.usuarios import service as usuarios
+from api.proveedor.soporte import lista
+from api.proveedor.soporte.models import (
+    CERRADO,
+    ESTADOS,
+    TRANSICIONES,
+    Ticket,
+    TicketAdjunto,
+    TicketCambio,
+    TicketMensaje,
+)
+
+_DATOS = (
+    "id", "ruc", "cliente_nombre", "cliente_correo", "cliente_telefono", "asunto", "mensaje", "estado",
+    "creado_en", "actualizado_en", "cerrado_en", "producto_id", "empresa_id", "asesor_id",
+    "nombre_archivo", "tamano_archivo", "version",
+)  # fmt: skip
+
+
+def ver(sesion: Sesion, ticket_id: int) -> dict[str, Any]:
+    """Everything of a ticket; without the internal notes for a distributor."""
+    ticket = lista.obtener(sesion, ticket_id)
+    cambios = db.session.scalars(
+        select(TicketCambio).where(TicketCambio.ticket_id == ticket_id).order_by(TicketCambio.id)
+    ).all()
+    adjuntos = db.session.scalars(
+        select(TicketAdjunto).where(TicketAdjunto.ticket_id == ticket_id).order_by(TicketAdjunto.id)
+    ).all()
+    quienes = usuarios.nombres([ticket.asesor_id, *(cambio.autor_id for cambio in cambios)])
+    empresa = empresas.obtener(ticket.empresa_id) if ticket.empresa_id else None
+    return {
+        **{dato: getattr(ticket, dato) for dato in _DATOS},
+        "producto": ticket.producto.nombre,
+        "empresa": empresa.nombre_comercial if empresa else None,
+        "asesor": quienes.get(ticket.asesor_id or 0),
+        "mensajes": mensajes(ticket_id, con_notas=not lista.es_distribuidor(sesion)),
+        "adjuntos": adjuntos,
+        "cambios": [_cambio(cambio, quienes) for cambio in cambios],
+        "acciones": acciones(sesion, ticket),
+        "transiciones": transiciones(sesion, ticket),
+    }
+
+
+def mensajes(ticket_id: int, *, con_notas: bool) -> list[dict[str, Any]]:
+    """The conversation, oldest first, each mail with how its delivery stands."""
+    consulta = select(TicketMensaje).where(TicketMensaje.ticket_id == ticket_id).order_by(TicketMensaje.id)
+    if not con_notas:
+        consulta = consulta.where(TicketMensaje.tipo != "nota")
+    filas = db.session.scalars(consulta).all()
+    entregas = correos.entregas(fila.correo_id for fila in filas if fila.correo_id is not None)
+    return [_mensaje(fila, entregas) for fila in filas]
+
+
+def mensaje(fila: TicketMensaje) -> dict[str, Any]:
+    """One line of the conversation, as `mensajes` gives it."""
+    entregas = correos.entregas([fila.correo_id]) if fila.correo_id is not None else {}
+    return _mensaje(fila, entregas)
+
+
+def acciones(sesion: Sesion, ticket: Ticket) -> list[str]:
+    """What this session may do with the ticket as it stands."""
+    puede: list[str] = []
+    if "tickets.atender" in sesion.permisos:
+        puede += ["editar", "asignar", "anotar"]
+        if ticket.estado != CERRADO:
+            puede += ["responder", "enviar_correo", "adjuntar"]
+    if "tickets.eliminar" in sesion.permisos:
+        puede.append("eliminar")
+    return puede
+
+
+def transiciones(sesion: Sesion, ticket: Ticket) -> list[str]:
+    """The states that this session may take the ticket to, the way forward first."""
+    if "tickets.atender" not in sesion.permisos:
+        return []
+    salidas = [hasta for desde, hasta in TRANSICIONES if desde == ticket.estado]
+    return sorted(salidas, key=list(ESTADOS).index, reverse=True)
+
+
+def archivo_del_cliente(sesion: Sesion, ticket_id: int) -> tuple[str, str]:
+    """Storage key and name of the client's file."""
+    ticket = lista.obtener(sesion, ticket_id)
+    if ticket.archivo is None:
+        raise NoEncontrado("El ticket no tiene un archivo del cliente.")
+    return ticket.archivo, ticket.nombre_archivo or "archivo"
+
+
+def archivo_del_asesor(sesion: Sesion, ticket_id: int, adjunto_id: int | None) -> tuple[str, str]:
+    """Storage key and name of an adviser's file: that one, or the last."""
+    lista.obtener(sesion, ticket_id)
+    consulta = select(TicketAdjunto).where(TicketAdjunto.ticket_id == ticket_id)
+    if adjunto_id is not None:
+        consulta = consulta.where(TicketAdjunto.id == adjunto_id)
+    adjunto = db.session.scalar(consulta.order_by(TicketAdjunto.id.desc()).limit(1))
+    if adjunto is None:
+        raise NoEncontrado("El ticket no tiene ese archivo.")
+    return adjunto.archivo, adjunto.nombre
+
+
+def _mensaje(fila: TicketMensaje, entregas: dict[int, list[Destinatario]]) -> dict[str, Any]:
+    return {
+        "id": fila.id,
+        "tipo": fila.tipo,
+        "autor_id": fila.autor_id,
+        "autor": fila.autor_nombre,
+        "asunto": fila.asunto,
+        "mensaje": fila.html,
+        "fecha": fila.creado_en,
+        "entrega": next(iter(entregas.get(fila.correo_id or 0, ())), None),
+    }
+
+
+def _cambio(cambio: TicketCambio, quienes: dict[int, str]) -> dict[str, Any]:
+    return {
+        "estado_anterior": cambio.estado_anterior,
+        "estado": cambio.estado,
+        "autor": quienes.get(cambio.autor_id or 0),
+        "fecha": cambio.instante,
+    }

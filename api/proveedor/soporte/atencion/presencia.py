@@ -1,0 +1,33 @@
+"""Who has a ticket open, and who is answering it: kept in Redis for seconds, lost without harm."""
+
+from typing import Any
+
+import orjson
+
+from api.core import redis
+from api.core.datos.clock import ahora
+from api.core.datos.sesion import Sesion
+from api.proveedor.soporte import lista
+
+VIDA = 30.0
+
+
+def anunciar(sesion: Sesion, ticket_id: int, respondiendo: bool, presente: bool) -> list[dict[str, Any]]:
+    """Say that one is here (or left), answering or not; answers who else is."""
+    lista.obtener(sesion, ticket_id)
+    clave, instante = f"pres:{ticket_id}", ahora().timestamp()
+    yo = str(sesion.usuario_id)
+    tubo = redis.client().pipeline(transaction=False)
+    if presente:
+        tubo.hset(clave, yo, orjson.dumps([instante, respondiendo, sesion.nombre]))
+        tubo.expire(clave, int(VIDA))
+    else:
+        tubo.hdel(clave, yo)
+    tubo.hgetall(clave)
+    presentes: dict[bytes, bytes] = tubo.execute()[-1]
+    otros = []
+    for quien, crudo in presentes.items():
+        cuando, responde, nombre = orjson.loads(crudo)
+        if quien.decode() != yo and cuando > instante - VIDA:
+            otros.append({"id": int(quien), "nombre": nombre, "respondiendo": responde})
+    return sorted(otros, key=lambda otro: (not otro["respondiendo"], otro["nombre"]))

@@ -1,0 +1,95 @@
+"""How many tickets: by state without counting them, and those that wait by their age."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+from sqlalchemy import ColumnElement, ScalarSelect, Select, and_, func, select, text, true
+
+from api.core.datos.clock import ahora
+from api.core.datos.db import db, transactional
+from api.proveedor.soporte.models import CERRADO, EN_PROCESO, ESTADOS, Ticket, TicketCuenta, TicketMensaje
+
+# Age → from how many days on, until how many (None: no end).
+EDADES: dict[str, tuple[int, int | None]] = {
+    "menos_1": (0, 1),
+    "1_a_3": (1, 3),
+    "3_a_7": (3, 7),
+    "mas_7": (7, None),
+}
+
+
+def de_edad(edad: str, instante: datetime | None = None) -> ColumnElement[bool]:
+    """The criterion: tickets of that age."""
+    desde, hasta = EDADES[edad]
+    instante = instante or ahora()
+    limites: list[ColumnElement[bool]] = []
+    if desde:
+        limites.append(Ticket.creado_en <= instante - timedelta(days=desde))
+    if hasta is not None:
+        limites.append(Ticket.creado_en > instante - timedelta(days=hasta))
+    return and_(true(), *limites)
+
+
+def pendientes_por_edad(
+    visible_company_ids: Sequence[int] | Select[Any] | None, asesor_id: int | None = None
+) -> dict[str, dict[str, int]]:
+    """Tickets not closed: state → age (`EDADES`) → how many, zeros included. Of these companies
+    only, or of everybody (None); of one adviser if given. One query, on its own partial index."""
+    instante = ahora()
+    consulta = select(
+        Ticket.estado, *(func.count().filter(de_edad(edad, instante)).label(edad) for edad in EDADES)
+    ).where(Ticket.estado != CERRADO)
+    if visible_company_ids is not None:
+        consulta = consulta.where(Ticket.empresa_id.in_(visible_company_ids))
+    if asesor_id is not None:
+        consulta = consulta.where(Ticket.asesor_id == asesor_id)
+    filas = {fila.estado: fila for fila in db.session.execute(consulta.group_by(Ticket.estado))}
+    return {
+        estado: {edad: getattr(filas[estado], edad) if estado in filas else 0 for edad in EDADES}
+        for estado in ESTADOS
+        if estado != CERRADO
+    }
+
+
+def por_responder(empresa_id: int) -> int:
+    """A company's tickets being attended whose last word is the adviser's."""
+    suyos = select(func.count()).select_from(Ticket).where(Ticket.empresa_id == empresa_id)
+    esperan = suyos.where(Ticket.estado == EN_PROCESO, ultimo_tipo() == "respuesta")
+    return db.session.execute(esperan).scalar_one()
+
+
+def ultimo_tipo() -> ScalarSelect[str]:
+    """Who had the last word in a ticket, inside a query: the client or his adviser."""
+    return (
+        select(TicketMensaje.tipo)
+        .where(TicketMensaje.ticket_id == Ticket.id, TicketMensaje.tipo.in_(("cliente", "respuesta")))
+        .order_by(TicketMensaje.id.desc())
+        .limit(1)
+        .correlate(Ticket)
+        .scalar_subquery()
+    )
+
+
+def por_estado() -> dict[str, int]:
+    """All tickets by state, from the kept sums."""
+    sumas: Any = db.session.connection().execute(
+        select(TicketCuenta.estado, func.sum(TicketCuenta.cuantos)).group_by(TicketCuenta.estado)
+    )
+    contados = {estado: int(cuantos) for estado, cuantos in sumas}
+    return {estado: contados.get(estado, 0) for estado in ESTADOS}
+
+
+@transactional
+def plegar() -> None:
+    """Fold the kept changes into one row a state, in one statement: it removes and adds up exactly
+    the rows that it sees, so what is written meanwhile stays for the next time."""
+    db.session.execute(
+        text(
+            "WITH vistas AS (DELETE FROM tickets_cuentas WHERE (SELECT count(*) FROM tickets_cuentas) > :filas"
+            " RETURNING estado, cuantos)"
+            " INSERT INTO tickets_cuentas (estado, cuantos)"
+            " SELECT estado, sum(cuantos) FROM vistas GROUP BY estado"
+        ),
+        {"filas": len(ESTADOS)},
+    )

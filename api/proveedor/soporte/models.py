@@ -1,0 +1,163 @@
+"""Support: what is supported, and the tickets with the history of their states."""
+
+from datetime import datetime
+
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    ForeignKey,
+    Identity,
+    Index,
+    Integer,
+    Text,
+    text,
+)
+from sqlalchemy.orm import Mapped, mapped_column, relationship
+
+from api.core.datos import palabras
+from api.core.datos.clock import ahora
+from api.core.datos.db import Base
+
+ABIERTO, EN_PROCESO, RESUELTO, CERRADO = "ABIERTO", "EN_PROCESO", "RESUELTO", "CERRADO"
+ESTADOS = {
+    ABIERTO: "Abierto",
+    EN_PROCESO: "En proceso",
+    RESUELTO: "Resuelto",
+    CERRADO: "Cerrado",
+}
+TRANSICIONES = {
+    (ABIERTO, EN_PROCESO),
+    (EN_PROCESO, RESUELTO),
+    (RESUELTO, CERRADO),
+    (RESUELTO, ABIERTO),
+    (CERRADO, ABIERTO),
+}
+ASUNTOS = {
+    "sdev": "Solicitud de Desarrollo",
+    "stec": "Soporte Técnico",
+    "cptn": "Capacitacion",
+    "trmt": "Trámites",
+    "admi": "Administrativo",
+}
+
+
+class ProductoSoporte(Base):
+    """A product that tickets are about (PROD_…)."""
+
+    __tablename__ = "productos_soporte"
+
+    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
+    nombre: Mapped[str] = mapped_column(Text)
+    activo: Mapped[bool] = mapped_column(server_default=text("true"), default=True)
+
+
+class Ticket(Base):
+    """A support ticket (SPT_…). `empresa_id` is the company of its RUC, if it is a client."""
+
+    __tablename__ = "tickets"
+    __table_args__ = (
+        CheckConstraint("estado IN ('ABIERTO', 'EN_PROCESO', 'RESUELTO', 'CERRADO')", name="estado"),
+        CheckConstraint("asunto IN ('sdev', 'stec', 'cptn', 'trmt', 'admi')", name="asunto"),
+        # The list is read from its newest end, whole or by one of these.
+        Index(None, "estado", "id"),
+        Index(None, "asesor_id", "id"),
+        Index(None, "empresa_id", "id"),
+        Index(None, "producto_id", "id"),
+        Index(
+            "ix_tickets_pendientes",
+            "estado",
+            "creado_en",
+            postgresql_where=text("estado <> 'CERRADO'"),
+            postgresql_include=["empresa_id", "asesor_id"],
+        ),
+        palabras.indice("tickets"),
+    )
+
+    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
+    producto_id: Mapped[int] = mapped_column(ForeignKey("productos_soporte.id"))
+    producto: Mapped[ProductoSoporte] = relationship(lazy="raise")
+    empresa_id: Mapped[int | None] = mapped_column(ForeignKey("empresas.id"))
+    ruc: Mapped[str] = mapped_column(Text, index=True)
+    cliente_nombre: Mapped[str] = mapped_column(Text)
+    cliente_correo: Mapped[str] = mapped_column(Text)
+    cliente_telefono: Mapped[str] = mapped_column(Text, server_default="", default="")
+    asunto: Mapped[str] = mapped_column(Text)
+    mensaje: Mapped[str] = mapped_column(Text)
+    estado: Mapped[str] = mapped_column(Text, server_default=ABIERTO, default=ABIERTO)
+    asesor_id: Mapped[int | None] = mapped_column(ForeignKey("administradores.id"))
+    archivo: Mapped[str | None] = mapped_column(Text)
+    nombre_archivo: Mapped[str | None] = mapped_column(Text)
+    tamano_archivo: Mapped[int | None] = mapped_column(BigInteger)
+    sha256_archivo: Mapped[str | None] = mapped_column(Text)
+    creado_en: Mapped[datetime] = mapped_column(default=ahora, index=True)
+    actualizado_en: Mapped[datetime] = mapped_column(default=ahora, server_default=text("now()"))
+    cerrado_en: Mapped[datetime | None]
+    version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
+    busqueda = palabras.columna(
+        "ruc || ' ' || cliente_nombre || ' ' || cliente_correo || ' ' || "
+        "left(regexp_replace(mensaje, '<[^>]*>', ' ', 'g'), 20000)"
+    )
+
+
+class TicketMensaje(Base):
+    """A line of the conversation. `tipo`: `cliente` (the client wrote), `respuesta` (went to the
+    client by mail), `nota` (internal), `correo` (a mail from a template)."""
+
+    __tablename__ = "tickets_mensajes"
+    __table_args__ = (
+        CheckConstraint("tipo IN ('cliente', 'respuesta', 'nota', 'correo')", name="tipo"),
+        Index(None, "ticket_id", "id"),
+        palabras.indice("tickets_mensajes"),
+    )
+
+    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
+    ticket_id: Mapped[int] = mapped_column(ForeignKey("tickets.id"))
+    tipo: Mapped[str] = mapped_column(Text)
+    autor_id: Mapped[int | None] = mapped_column(ForeignKey("administradores.id"))
+    autor_nombre: Mapped[str] = mapped_column(Text)
+    asunto: Mapped[str | None] = mapped_column(Text)
+    html: Mapped[str] = mapped_column(Text)
+    correo_id: Mapped[int | None] = mapped_column(ForeignKey("correos.id"))
+    creado_en: Mapped[datetime] = mapped_column(default=ahora)
+    busqueda = palabras.columna("left(regexp_replace(html, '<[^>]*>', ' ', 'g'), 20000)")
+
+
+class TicketAdjunto(Base):
+    """A file that an adviser attached."""
+
+    __tablename__ = "tickets_adjuntos"
+    __table_args__ = (Index(None, "ticket_id", "id"),)
+
+    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
+    ticket_id: Mapped[int] = mapped_column(ForeignKey("tickets.id"))
+    archivo: Mapped[str] = mapped_column(Text)
+    nombre: Mapped[str] = mapped_column(Text)
+    tamano: Mapped[int] = mapped_column(BigInteger)
+    sha256: Mapped[str] = mapped_column(Text)
+    autor_id: Mapped[int | None] = mapped_column(ForeignKey("administradores.id"))
+    autor_nombre: Mapped[str] = mapped_column(Text)
+    creado_en: Mapped[datetime] = mapped_column(default=ahora)
+
+
+class TicketCuenta(Base):
+    """How many tickets each state has, as changes that a trigger adds up: counting a million rows
+    for each page would cost more than the page. A periodic job folds them into one row a state."""
+
+    __tablename__ = "tickets_cuentas"
+
+    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
+    estado: Mapped[str] = mapped_column(Text)
+    cuantos: Mapped[int] = mapped_column(BigInteger)
+
+
+class TicketCambio(Base):
+    """A change of a ticket's state: who and when."""
+
+    __tablename__ = "tickets_cambios"
+
+    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
+    ticket_id: Mapped[int] = mapped_column(ForeignKey("tickets.id"), index=True)
+    estado_anterior: Mapped[str | None] = mapped_column(Text)
+    estado: Mapped[str] = mapped_column(Text)
+    autor_id: Mapped[int | None] = mapped_column(ForeignKey("administradores.id"))
+    instante: Mapped[datetime] = mapped_column(default=ahora)

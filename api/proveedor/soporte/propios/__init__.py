@@ -1,0 +1,1 @@
+"""Los tickets de una empresa, como los ve ella."""

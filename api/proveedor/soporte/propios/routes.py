@@ -1,0 +1,77 @@
+"""Support, asked for by a company from inside: its tickets, a new one, the conversation, the files."""
+
+from typing import Any
+
+from flask import Response
+
+from api.core import P
+from api.core.http import limits, sessions, uploads
+from api.core.http.api import Blueprint
+from api.core.http.schemas import CurrentSchema
+from api.proveedor.soporte.propios import schemas as propios_schemas
+from api.proveedor.soporte.propios import service as propios
+from api.proveedor.soporte.routes import ADJUNTO
+
+blp = Blueprint(
+    "soporte_empresa", __name__, url_prefix=f"{P}/soporte/propios", access="empresa", description="Soporte"
+)
+
+
+@blp.route("")
+@blp.require("soporte.ver")
+@blp.arguments(propios_schemas.PropiosArgs, location="query")
+@blp.response(200, propios_schemas.PaginaTicketsPropiosSchema)
+def listar(args: dict[str, Any]) -> Any:
+    """Los tickets de la empresa, los más nuevos primero."""
+    return propios.listar(sessions.current(), texto=args.pop("filtro"), **args)
+
+
+@blp.route("", methods=["POST"])
+@blp.require("soporte.crear")
+@limits.por_ip(20, "minute")
+@blp.arguments(propios_schemas.AbrirPropioSchema)
+@blp.creates
+@blp.response(201, propios_schemas.AbiertoPropioSchema)
+def abrir(datos: dict[str, Any]) -> Any:
+    """Abre un ticket a nombre de la empresa; las respuestas llegan también al correo de quien lo abre."""
+    return propios.abrir(sessions.current(), propios.Nuevo(**datos))
+
+
+@blp.route("/<id:propio_id>")
+@blp.require("soporte.ver")
+@blp.response(200, propios_schemas.TicketPropioSchema)
+def ver(propio_id: int) -> Any:
+    """Un ticket de la empresa con su conversación, sus archivos y lo que se puede hacer con él."""
+    return propios.ver(sessions.current(), propio_id)
+
+
+@blp.route("/<id:propio_id>/mensajes", methods=["POST"])
+@blp.require("soporte.crear")
+@limits.por_ip(30, "minute")
+@blp.arguments(propios_schemas.EscribirPropioSchema)
+@blp.creates
+@blp.response(201, propios_schemas.MensajePropioSchema)
+def escribir(datos: dict[str, Any], propio_id: int) -> Any:
+    """Escribe en el ticket; si estaba resuelto lo reabre. Su asesor recibe un correo."""
+    return propios.escribir(sessions.current(), propio_id, datos["mensaje"])
+
+
+@blp.route("/<id:propio_id>/archivos", methods=["POST"])
+@blp.require("soporte.crear")
+@limits.por_ip(20, "minute")
+@blp.arguments(CurrentSchema, location="files")
+@uploads.stored("current", ADJUNTO)
+@blp.creates
+@blp.response(201, propios_schemas.ArchivoTicketSchema)
+def adjuntar(propio_id: int, archivo: uploads.Archivo) -> Any:
+    """Adjunta un archivo (zip o rar, hasta 50769298 bytes); puede haber varios."""
+    return propios.adjuntar(sessions.current(), propio_id, archivo)
+
+
+@blp.route("/<id:propio_id>/archivos/<id:archivo_id>")
+@blp.require("soporte.ver")
+@blp.descargable
+@blp.response(200, content_type="application/octet-stream", description="El archivo")
+def descargar(propio_id: int, archivo_id: int) -> Response:
+    """Descarga un archivo del ticket, de la empresa o del asesor."""
+    return uploads.served(*propios.archivo(sessions.current(), propio_id, archivo_id))

@@ -1,0 +1,267 @@
+"""Support as a company sees it: its own tickets, what was said in them, and writing again.
+
+The tickets are found by the company of the session and nothing else; internal notes are never read.
+"""
+
+from typing import Any, NamedTuple
+
+from sqlalchemy import Select, func, or_, select
+from sqlalchemy.orm import joinedload
+
+from api.core.datos import audit
+from api.core.datos.clock import ahora
+from api.core.datos.db import db, transactional
+from api.core.datos.listas import pages
+from api.core.datos.sesion import Sesion
+from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
+from api.core.http.uploads import Archivo
+from api.plataforma.empresas import service as empresas
+from api.plataforma.usuarios import service as usuarios
+from api.proveedor.soporte import avisos, cuentas, html, service
+from api.proveedor.soporte.models import (
+    ABIERTO,
+    CERRADO,
+    EN_PROCESO,
+    RESUELTO,
+    ProductoSoporte,
+    Ticket,
+    TicketAdjunto,
+    TicketCambio,
+    TicketMensaje,
+)
+
+ORDENES: dict[str, Any] = {"SPT_ID": Ticket.id, "SPT_ACTUALIZADO": Ticket.actualizado_en}
+ARCHIVOS_MAXIMO = 20
+_DEL_ABRIR = 0  # the id, for the company, of the file that came with the ticket
+_CERRADO = "El ticket está cerrado: abra uno nuevo y mencione su número."
+
+
+class Nuevo(NamedTuple):
+    """What a company's user writes to open a ticket; who he is comes from his session."""
+
+    producto_id: int
+    asunto: str
+    mensaje: str
+    telefono: str
+
+
+def listar(sesion: Sesion, estado: str, texto: str, orden: str, page: int, tamano: int) -> pages.Pagina:
+    columnas = pages.ordenar(orden, ORDENES, Ticket.id, "-SPT_ID")
+    campos = (
+        Ticket.id,
+        Ticket.asunto,
+        Ticket.estado,
+        Ticket.creado_en,
+        Ticket.actualizado_en,
+        Ticket.cliente_nombre,
+        ProductoSoporte.nombre.label("producto"),
+        cuentas.ultimo_tipo().label("ultimo"),
+    )
+    consulta = _suyos(sesion, *campos).join(ProductoSoporte, ProductoSoporte.id == Ticket.producto_id)
+    if estado:
+        consulta = consulta.where(Ticket.estado == estado)
+    if texto:
+        consulta = consulta.where(_dice(texto))
+    pagina = pages.paginate_rows(consulta, columnas, page, tamano)
+    for fila in pagina["items"]:
+        fila["por_responder"] = _espera_al_cliente(fila["estado"], fila.pop("ultimo"))
+    return pagina
+
+
+def ver(sesion: Sesion, ticket_id: int) -> dict[str, Any]:
+    """One of its tickets with all that was said, the adviser's mails included."""
+    ticket = _obtener(sesion, ticket_id)
+    mensajes = db.session.scalars(
+        select(TicketMensaje)
+        .where(TicketMensaje.ticket_id == ticket.id, TicketMensaje.tipo != "nota")
+        .order_by(TicketMensaje.id)
+    ).all()
+    cambios = db.session.scalars(
+        select(TicketCambio).where(TicketCambio.ticket_id == ticket.id).order_by(TicketCambio.id)
+    ).all()
+    escribe = "soporte.crear" in sesion.permisos and ticket.estado != CERRADO
+    return {
+        "id": ticket.id,
+        "asunto": ticket.asunto,
+        "estado": ticket.estado,
+        "creado_en": ticket.creado_en,
+        "actualizado_en": ticket.actualizado_en,
+        "cliente_nombre": ticket.cliente_nombre,
+        "producto": ticket.producto.nombre,
+        "asesor": usuarios.nombres([ticket.asesor_id]).get(ticket.asesor_id or 0),
+        "mensaje": ticket.mensaje,
+        "mensajes": [_mensaje(fila) for fila in mensajes],
+        "archivos": _archivos(ticket),
+        "cambios": cambios,
+        "por_responder": _espera_al_cliente(ticket.estado, mensajes[-1].tipo if mensajes else None),
+        "acciones": ["responder", "adjuntar"] if escribe else [],
+    }
+
+
+def abrir(sesion: Sesion, nuevo: Nuevo) -> Ticket:
+    """Open a ticket in the name of the company; the answers go to the user who asks."""
+    assert sesion.empresa_id is not None
+    empresa = empresas.obtener(sesion.empresa_id)
+    persona = usuarios.persona(sesion.usuario_id, sesion.empresa_id)
+    return service.abrir(
+        service.Datos(
+            producto_id=nuevo.producto_id,
+            ruc=empresa.ruc,
+            nombre=empresa.razon_social,
+            correo=persona.correo if persona else empresa.correo,
+            telefono=nuevo.telefono or empresa.telefono,
+            asunto=nuevo.asunto,
+            mensaje=nuevo.mensaje,
+        )
+    )
+
+
+@transactional
+def escribir(sesion: Sesion, ticket_id: int, mensaje: str) -> dict[str, Any]:
+    """The company's answer: it reopens a resolved ticket, and its adviser is mailed."""
+    ticket = _abierto(sesion, ticket_id)
+    limpio = html.limpiar(mensaje)
+    if not html.texto(limpio):
+        raise ReglaDeNegocio.en("mensaje", "El texto esta vacio")
+    reabierto = ticket.estado == RESUELTO
+    if reabierto:
+        _reabrir(ticket)
+    fila = TicketMensaje(
+        ticket_id=ticket.id, tipo="cliente", autor_nombre=sesion.nombre, html=limpio, creado_en=ahora()
+    )
+    db.session.add(fila)
+    ticket.actualizado_en = ahora()
+    db.session.flush()
+    audit.record("responder", "ticket", ticket.id, empresa_id=ticket.empresa_id, despues={"mensaje": fila.id})
+    _avisar(ticket, sesion, limpio, reabierto)
+    return _mensaje(fila)
+
+
+@transactional
+def adjuntar(sesion: Sesion, ticket_id: int, archivo: Archivo) -> dict[str, Any]:
+    """A file of the company: the ticket's own the first, then as many as are needed."""
+    ticket = _abierto(sesion, ticket_id)
+    if ticket.archivo is None:
+        service.adjuntar(ticket.id, archivo)
+        return _archivo_del_abrir(ticket)
+    if len(_archivos(ticket)) >= ARCHIVOS_MAXIMO:
+        raise EstadoInvalido(
+            f"El ticket ya tiene {ARCHIVOS_MAXIMO} archivos: abra uno nuevo para enviar más."
+        )
+    return _adjunto(service.agregar_archivo(ticket, archivo, sesion.nombre))
+
+
+def archivo(sesion: Sesion, ticket_id: int, archivo_id: int) -> tuple[str, str]:
+    """Storage key and name of a file of one of its tickets."""
+    ticket = _obtener(sesion, ticket_id)
+    if archivo_id == _DEL_ABRIR and ticket.archivo is not None:
+        return ticket.archivo, ticket.nombre_archivo or "archivo"
+    adjunto = db.session.scalar(
+        select(TicketAdjunto).where(TicketAdjunto.ticket_id == ticket.id, TicketAdjunto.id == archivo_id)
+    )
+    if adjunto is None:
+        raise NoEncontrado("El ticket no tiene ese archivo.")
+    return adjunto.archivo, adjunto.nombre
+
+
+def _suyos(sesion: Sesion, *columnas: Any) -> Select[Any]:
+    return select(*columnas).where(Ticket.empresa_id == sesion.empresa_id)
+
+
+def _obtener(sesion: Sesion, ticket_id: int, *, para_cambiar: bool = False) -> Ticket:
+    consulta = _suyos(sesion, Ticket).where(Ticket.id == ticket_id).options(joinedload(Ticket.producto))
+    if para_cambiar:
+        consulta = consulta.with_for_update(of=Ticket).execution_options(populate_existing=True)
+    ticket: Ticket | None = db.session.scalar(consulta)
+    if ticket is None:
+        raise NoEncontrado("No existe ese ticket.")
+    return ticket
+
+
+def _abierto(sesion: Sesion, ticket_id: int) -> Ticket:
+    ticket = _obtener(sesion, ticket_id, para_cambiar=True)
+    if ticket.estado == CERRADO:
+        raise EstadoInvalido(_CERRADO)
+    return ticket
+
+
+def _espera_al_cliente(estado: str, ultimo: str | None) -> bool:
+    return estado == EN_PROCESO and ultimo == "respuesta"
+
+
+def _dice(texto: str) -> Any:
+    """Its number, or words of its first message."""
+    patron = func.tinta_texto(pages.como(texto))
+    hallado: Any = or_(
+        func.tinta_texto(Ticket.mensaje).like(patron), func.tinta_texto(ProductoSoporte.nombre).like(patron)
+    )
+    numero = texto.lstrip("#")
+    if numero.isascii() and numero.isdigit() and len(numero) <= 18:
+        hallado = or_(hallado, Ticket.id == int(numero))
+    return hallado
+
+
+def _reabrir(ticket: Ticket) -> None:
+    db.session.add(
+        TicketCambio(ticket_id=ticket.id, estado_anterior=ticket.estado, estado=ABIERTO, instante=ahora())
+    )
+    audit.record(
+        "cambiar_estado",
+        "ticket",
+        ticket.id,
+        empresa_id=ticket.empresa_id,
+        antes={"estado": ticket.estado},
+        despues={"estado": ABIERTO},
+    )
+    ticket.estado = ABIERTO
+    ticket.version += 1
+
+
+def _avisar(ticket: Ticket, sesion: Sesion, limpio: str, reabierto: bool) -> None:
+    """Mail its adviser; of a ticket that nobody took yet, the list tells."""
+    if ticket.asesor_id is None:
+        return
+    asesor = usuarios.obtener_administrador(ticket.asesor_id)
+    if asesor.activo:
+        avisos.de_cliente(ticket, asesor.correo, sesion.nombre, limpio, reabierto=reabierto)
+
+
+def _mensaje(fila: TicketMensaje) -> dict[str, Any]:
+    return {
+        "id": fila.id,
+        "propio": fila.tipo == "cliente",
+        "autor": fila.autor_nombre,
+        "asunto": fila.asunto,
+        "mensaje": fila.html,
+        "fecha": fila.creado_en,
+    }
+
+
+def _archivos(ticket: Ticket) -> list[dict[str, Any]]:
+    adjuntos = db.session.scalars(
+        select(TicketAdjunto).where(TicketAdjunto.ticket_id == ticket.id).order_by(TicketAdjunto.id)
+    )
+    primero = [_archivo_del_abrir(ticket)] if ticket.archivo is not None else []
+    return [*primero, *(_adjunto(adjunto) for adjunto in adjuntos)]
+
+
+def _archivo_del_abrir(ticket: Ticket) -> dict[str, Any]:
+    return {
+        "id": _DEL_ABRIR,
+        "nombre": ticket.nombre_archivo,
+        "tamano": ticket.tamano_archivo,
+        "autor": ticket.cliente_nombre,
+        "propio": True,
+        "fecha": ticket.creado_en,
+    }
+
+
+def _adjunto(adjunto: TicketAdjunto) -> dict[str, Any]:
+    return {
+        "id": adjunto.id,
+        "nombre": adjunto.nombre,
+        "tamano": adjunto.tamano,
+        "autor": adjunto.autor_nombre,
+        "propio": adjunto.autor_id is None,
+        "fecha": adjunto.creado_en,
+    }

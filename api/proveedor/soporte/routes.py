@@ -1,0 +1,85 @@
+"""The public part of support: products, the ticket form's look-up, the ticket and its file."""
+
+from typing import Any
+
+from flask import request
+
+from api.core import P, tokens
+from api.core.errors import SinSesion, Validacion
+from api.core.http import limits, sessions, uploads
+from api.core.http.api import Blueprint, guarded
+from api.proveedor.soporte import schemas, service
+
+blp = Blueprint("soporte", __name__, url_prefix=P, access="publico", description="Soporte")
+
+ADJUNTO = uploads.Regla(
+    carpeta="soporte",
+    maximo=50769298,
+    extensiones=("zip", "rar"),
+    tipo_msg="Seleccione una archivo con formato de zip o rar",
+    tamano_msg="El archivo supera el peso maximo (No se guardara)",
+)
+
+
+def _atiende() -> bool:
+    sesion = sessions.from_request()
+    return sesion is not None and "tickets.ver" in sesion.permisos
+
+
+def _puede_adjuntar(ticket_id: int) -> None:
+    """The ticket's own permit, or someone of support."""
+    if _atiende():
+        return
+    token = request.headers.get("x-adjunto-token", "")
+    if not token:
+        raise SinSesion("Para adjuntar un archivo cree nuevamente el ticket.")
+    if tokens.read(service.ADJUNTO, token, 3600) != ticket_id:
+        raise SinSesion("El permiso para adjuntar es de otro ticket.")
+
+
+@blp.route("/productos")
+@blp.response(200, schemas.ProductoSchema(many=True))
+def productos() -> Any:
+    """Los productos sobre los que se da soporte."""
+    return service.productos()
+
+
+@blp.route("/soporte/datosSoporteCliente/<string(maxlength=20):ruc>")
+@limits.por_ip(30, "minute")
+@blp.response(200, schemas.ContactoSchema)
+def datos_cliente(ruc: str) -> Any:
+    """Nombre, correo y teléfono de un cliente por su RUC o cédula. Sin sesión de administrador,
+    correo y teléfono salen enmascarados."""
+    return service.contacto(ruc, completo=_atiende())
+
+
+@blp.route("/soporte", methods=["POST"])
+@limits.por_ip(10, "minute")
+@blp.arguments(schemas.CrearTicketSchema)
+@blp.creates
+@blp.response(201, schemas.TicketCreadoSchema)
+def crear(datos: dict[str, Any]) -> Any:
+    """Abre un ticket. Un correo o teléfono enmascarado que vuelve igual conserva el guardado."""
+    if datos.pop("pagina_web"):
+        raise Validacion()
+    del datos["SPT_ESTADO"], datos["SPT_NOMBREARCHIVO"]
+    datos["telefono"] = datos["telefono"] or ""
+    ticket = service.abrir(service.Datos(**datos))
+    return {
+        "id": ticket.id,
+        "estado": ticket.estado,
+        "adjunto_token": service.adjunto_token(ticket.id),
+    }
+
+
+@blp.route("/soporte/docCli/<id:ticket_id>", methods=["POST"])
+@limits.por_ip(20, "minute")
+@guarded(_puede_adjuntar, "ticket_id", header="x-adjunto-token")
+@blp.arguments(schemas.ArchivoClienteSchema, location="files")
+@uploads.stored("current", ADJUNTO)
+@blp.creates
+@blp.response(201, schemas.AdjuntoSchema)
+def adjuntar(ticket_id: int, archivo: uploads.Archivo) -> Any:
+    """Adjunta el archivo del cliente (zip o rar, hasta 50769298 bytes). Pide `x-adjunto-token`, o
+    la sesión de quien atiende tickets."""
+    return service.adjuntar(ticket_id, archivo)

@@ -1,0 +1,195 @@
+"""Public support: opening a ticket and attaching its file."""
+
+import re
+from typing import Any, NamedTuple
+
+from sqlalchemy import select
+
+from api.core import tokens
+from api.core.datos import audit
+from api.core.datos.clock import ahora
+from api.core.datos.db import db, transactional
+from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
+from api.core.http.uploads import Archivo
+from api.plataforma.configuraciones import service as configuraciones
+from api.plataforma.correos import service as correos
+from api.plataforma.empresas import service as empresas
+from api.proveedor.soporte import html
+from api.proveedor.soporte.cuentas import EDADES, pendientes_por_edad, por_responder
+from api.proveedor.soporte.models import (
+    ABIERTO,
+    ASUNTOS,
+    ProductoSoporte,
+    Ticket,
+    TicketAdjunto,
+    TicketCambio,
+)
+
+# What other domains may ask of support, beside what stands below.
+__all__ = ["EDADES", "pendientes_por_edad", "por_responder"]
+
+ADJUNTO = "adjunto"
+_OCULTO = "***"  # masked and still so: not this client's, nobody could be reached by it
+_CORREO = re.compile(r"^[^@\s]+@[^@\s]+\.[^@\s]+$")
+
+
+class Datos(NamedTuple):
+    """What a visitor wrote in the ticket form."""
+
+    producto_id: int
+    ruc: str
+    nombre: str
+    correo: str
+    telefono: str
+    asunto: str
+    mensaje: str
+
+
+def productos() -> list[ProductoSoporte]:
+    return list(
+        db.session.scalars(
+            select(ProductoSoporte).where(ProductoSoporte.activo.is_(True)).order_by(ProductoSoporte.nombre)
+        )
+    )
+
+
+def contacto(identificacion: str, completo: bool) -> dict[str, str]:
+    """A client's name, e-mail and phone; without `completo`, the last two masked."""
+    cliente = empresas.contacto(identificacion)
+    if completo:
+        return cliente._asdict()
+    return {
+        "nombre": cliente.nombre,
+        "correo": ocultar_correo(cliente.correo),
+        "telefono": ocultar_telefono(cliente.telefono),
+    }
+
+
+def ocultar_correo(correo: str) -> str:
+    """ju***@dominio.com"""
+    usuario, _, dominio = correo.partition("@")
+    return f"{usuario[:2]}***@{dominio}" if dominio else ""
+
+
+def ocultar_telefono(telefono: str) -> str:
+    """09*****123, as long as the number itself."""
+    if len(telefono) < 6:
+        return "*" * len(telefono)
+    return telefono[:2] + "*" * (len(telefono) - 5) + telefono[-3:]
+
+
+@transactional
+def abrir(datos: Datos) -> Ticket:
+    """Open a ticket, remember it began ABIERTO and tell the client by mail."""
+    datos = _con_lo_guardado(datos)
+    de_que = producto(datos.producto_id)
+    mensaje = html.limpiar(datos.mensaje)
+    if not html.texto(mensaje):
+        raise ReglaDeNegocio.en("SPT_MENSAJE", "El texto esta vacio")
+    if not _CORREO.match(datos.correo) or _OCULTO in datos.correo:
+        raise ReglaDeNegocio.en("SPT_CLIENTECORREO", "Ingrese un correo válido!")
+    if _OCULTO in datos.telefono:
+        raise ReglaDeNegocio.en("SPT_CLIENTETELEFONO", "Ingrese un teléfono válido.")
+    empresa = empresas.por_identificacion(datos.ruc)
+    ticket = Ticket(
+        producto_id=de_que.id,
+        empresa_id=empresa.id if empresa else None,
+        ruc=datos.ruc,
+        cliente_nombre=datos.nombre,
+        cliente_correo=datos.correo,
+        cliente_telefono=datos.telefono,
+        asunto=datos.asunto,
+        mensaje=mensaje,
+        estado=ABIERTO,
+    )
+    db.session.add(ticket)
+    db.session.flush()
+    db.session.add(TicketCambio(ticket_id=ticket.id, estado=ABIERTO))
+    audit.record("abrir", "ticket", ticket.id, empresa_id=ticket.empresa_id, despues={"ruc": ticket.ruc})
+    _avisar(ticket, de_que)
+    return ticket
+
+
+def adjunto_token(ticket_id: int) -> str:
+    """A ticket for attaching the client's file without a session."""
+    return tokens.sign(ADJUNTO, ticket_id)
+
+
+@transactional
+def adjuntar(ticket_id: int, archivo: Archivo) -> Ticket:
+    """Attach the client's file: one per ticket."""
+    ticket = db.session.get(Ticket, ticket_id, with_for_update=True)
+    if ticket is None:
+        raise NoEncontrado("No existe ese ticket.")
+    if ticket.archivo is not None:
+        raise EstadoInvalido("El ticket ya tiene un archivo adjunto.")
+    ticket.archivo, ticket.nombre_archivo = archivo.clave, archivo.nombre
+    ticket.tamano_archivo, ticket.sha256_archivo = archivo.tamano, archivo.sha256
+    _auditar_archivo(ticket, archivo)
+    return ticket
+
+
+@transactional
+def agregar_archivo(
+    ticket: Ticket, archivo: Archivo, autor_nombre: str, autor_id: int | None = None
+) -> TicketAdjunto:
+    """One more file of a ticket that is held; `autor_id`: of the staff who attends it."""
+    adjunto = TicketAdjunto(
+        ticket_id=ticket.id,
+        archivo=archivo.clave,
+        nombre=archivo.nombre,
+        tamano=archivo.tamano,
+        sha256=archivo.sha256,
+        autor_id=autor_id,
+        autor_nombre=autor_nombre,
+        creado_en=ahora(),
+    )
+    db.session.add(adjunto)
+    ticket.actualizado_en = ahora()
+    db.session.flush()
+    _auditar_archivo(ticket, archivo)
+    return adjunto
+
+
+def _auditar_archivo(ticket: Ticket, archivo: Archivo) -> None:
+    audit.record(
+        "adjuntar", "ticket", ticket.id, empresa_id=ticket.empresa_id, despues={"archivo": archivo.nombre}
+    )
+
+
+def _con_lo_guardado(datos: Datos) -> Datos:
+    """A masked value that comes back unchanged stands for the stored one."""
+    empresa = empresas.por_identificacion(datos.ruc)
+    if empresa is None:
+        return datos
+    cambios: dict[str, Any] = {}
+    if datos.correo == ocultar_correo(empresa.correo):
+        cambios["correo"] = empresa.correo
+    if empresa.telefono and datos.telefono == ocultar_telefono(empresa.telefono):
+        cambios["telefono"] = empresa.telefono
+    return datos._replace(**cambios)
+
+
+def producto(producto_id: int) -> ProductoSoporte:
+    """A product that tickets may be about."""
+    fila = db.session.get(ProductoSoporte, producto_id)
+    if fila is None or not fila.activo:
+        raise ReglaDeNegocio.en("SPT_PRODUCTOS", "Elija un servicio")
+    return fila
+
+
+def _avisar(ticket: Ticket, producto: ProductoSoporte) -> None:
+    marca = configuraciones.marca()
+    correos.encolar(
+        "ticket_recibido",
+        f"Recibimos su solicitud n.º {ticket.id}",
+        [ticket.cliente_correo],
+        {
+            "marca": marca.titulo,
+            "nombre": ticket.cliente_nombre,
+            "ticket": ticket.id,
+            "producto": producto.nombre,
+            "asunto": ASUNTOS[ticket.asunto],
+        },
+        empresa_id=ticket.empresa_id,
+    )

@@ -1,0 +1,1 @@
+"""Las cifras del inicio del proveedor."""

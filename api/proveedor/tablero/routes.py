@@ -1,0 +1,84 @@
+"""The dashboard of the provider's staff."""
+
+from typing import Any
+
+from flask import Response
+
+from api.core import P
+from api.core.http import limits, sessions
+from api.core.http.api import Blueprint
+from api.core.papel import excel
+from api.core.papel.excel import Columna
+from api.proveedor.tablero import schemas, service
+
+blp = Blueprint("tablero", __name__, url_prefix=f"{P}/tablero", access="administrador", description="Tablero")
+COLUMNAS: dict[str, tuple[Columna, ...]] = {
+    "empresas": (
+        Columna("Verificación", "estado"),
+        Columna("Activas", "activas", 12),
+        Columna("Desactivadas", "inactivas", 14),
+    ),
+    "renovaciones": (
+        Columna("Empresa", "empresa", 34),
+        Columna("Plan", "nombre", 28),
+        Columna("Familia", "familia_nombre", 16),
+        Columna("Caduca", "caduca", 12),
+        Columna("Días", "dias", 8),
+    ),
+    "recibos": (
+        Columna("Recibo", "id", 10),
+        Columna("Empresa", "empresa", 34),
+        Columna("Plan", "plan", 28),
+        Columna("Familia", "familia_nombre", 16),
+        Columna("Valor", "valor", 12),
+        Columna("Subido", "subido_en", 17),
+    ),
+    "documentos": (
+        Columna("Mes", "mes", 10),
+        Columna("Emitidos", "emitidos", 12),
+        Columna("Un año antes", "anterior", 14),
+        Columna("Rechazados por el SRI", "rechazados", 22),
+        Columna("% de error", "error", 12),
+    ),
+    "tickets": (
+        Columna("Estado", "estado", 14),
+        Columna("Menos de 1 día", "menos_1", 16),
+        Columna("De 1 a 3 días", "1_a_3", 16),
+        Columna("De 3 a 7 días", "3_a_7", 16),
+        Columna("Más de 7 días", "mas_7", 16),
+    ),
+    "nuevas": (
+        Columna("Mes", "mes", 10),
+        Columna("Empresas nuevas", "nuevas", 16),
+        Columna("Un año antes", "anterior", 14),
+    ),
+}
+
+
+@blp.route("")
+@blp.require("tablero.ver")
+@blp.response(200, schemas.TableroSchema)
+def ver() -> Any:
+    """Las cifras del inicio, todas, de lo que la sesión puede ver; nula la que no le corresponde."""
+    return service.resumen(sessions.current())
+
+
+@blp.route("/renovaciones")
+@blp.require("tablero.ver", "planes.ver")
+@blp.arguments(schemas.RenovacionesArgs, location="query")
+@blp.response(200, schemas.PaginaRenovacionesSchema)
+def renovaciones(args: dict[str, Any]) -> Any:
+    """Los planes de ambas familias que caducan en los próximos 30 días y que ningún otro continúa."""
+    return service.renovaciones(sessions.current(), **args)
+
+
+@blp.route("/exportar/<figura>")
+@blp.require("tablero.ver")
+@blp.descargable
+@limits.por_ip(30, "minute")
+@blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
+def exportar(figura: str) -> Response:
+    """La tabla de una figura en Excel: `empresas`, `renovaciones`, `recibos`, `documentos`,
+    `tickets` o `nuevas`."""
+    filas = service.exportar(sessions.current(), figura)
+    return excel.respuesta(f"tablero-{figura}", COLUMNAS[figura], filas)

@@ -1,9 +1,0 @@
-"""Jobs of support."""
-
-from api.core.jobs import periodic
-from api.soporte import cuentas
-
-
-@periodic("soporte.plegar_cuentas", "*/5 * * * *", antes=("soporte.tasks.plegar_cuentas",))
-def plegar_cuentas() -> None:
-    cuentas.plegar()

@@ -1,0 +1,1 @@
+"""A quién se vende, qué se vende y lo que queda debiendo."""

@@ -1,0 +1,119 @@
+"""Collections: received, applied, annulled."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+
+from sqlalchemy import select
+from sqlalchemy.dialects.postgresql import insert
+
+from api.core.datos import audit
+from api.core.datos.clock import hoy
+from api.core.datos.db import db, transactional
+from api.core.errors import EstadoInvalido, ReglaDeNegocio
+from api.ventas.cartera import aplicaciones
+from api.ventas.cartera.aplicaciones import Pedido
+from api.ventas.cartera.calculo import CERO
+from api.ventas.cartera.models import FORMAS_COBRO, Cobro, DocumentoCliente, NumeroCobro
+from api.ventas.clientes import service as clientes
+
+
+@dataclass(frozen=True, slots=True)
+class Recibido:
+    """A collection as it is entered."""
+
+    cliente_id: int
+    fecha: date
+    forma: str
+    total: Decimal
+    referencia: str = ""
+    notas: str = ""
+    aplicaciones: Sequence[Pedido] = ()
+
+
+@transactional
+def crear(empresa_id: int, recibido: Recibido, quien: str) -> Cobro:
+    """Receive from a customer; what isn't applied stays as an advance of his."""
+    if recibido.fecha > hoy():
+        raise ReglaDeNegocio.en("fecha", "La fecha del cobro no puede ser futura.")
+    cliente = clientes.obtener(recibido.cliente_id)
+    suma = sum((pedido.valor for pedido in recibido.aplicaciones), CERO)
+    if suma > recibido.total:
+        raise ReglaDeNegocio.en("total", f"Lo aplicado, {suma}, supera el valor del cobro.")
+    cargos = aplicaciones.bloquear_documentos(p.documento_id for p in recibido.aplicaciones)
+    aplicaciones.revisar(cliente.id, recibido.aplicaciones, cargos)
+    cobro = Cobro(
+        empresa_id=empresa_id,
+        cliente_id=cliente.id,
+        numero=_siguiente(empresa_id),
+        fecha=recibido.fecha,
+        forma=recibido.forma,
+        referencia=recibido.referencia,
+        total=recibido.total,
+        notas=recibido.notas,
+        cobrado_por=quien,
+    )
+    db.session.add(cobro)
+    db.session.flush()
+    aplicaciones.aplicar(cobro, recibido.aplicaciones, cargos)
+    _anotar("crear", cobro, cliente.razon_social, cargos)
+    return cobro
+
+
+@transactional
+def aplicar(cobro_id: int, pedidos: Sequence[Pedido]) -> Cobro:
+    """Put what is left of a collection on charges."""
+    cargos = aplicaciones.bloquear_documentos(pedido.documento_id for pedido in pedidos)
+    cobro = aplicaciones.bloquear_cobros([cobro_id])[cobro_id]
+    if cobro.anulado_el is not None:
+        raise EstadoInvalido("El cobro está anulado: no se aplica.")
+    antes = {"aplicado": cobro.aplicado}
+    aplicaciones.aplicar(cobro, pedidos, cargos)
+    cobro.version += 1
+    despues = {"aplicado": cobro.aplicado, "documentos": _nombres(cargos)}
+    audit.record("aplicar", "cobro", cobro.id, empresa_id=cobro.empresa_id, antes=antes, despues=despues)
+    return cobro
+
+
+@transactional
+def anular(cobro_id: int, fecha: date | None, motivo: str) -> Cobro:
+    """Annul a collection: what it paid is owed again."""
+    documentos, cobros = aplicaciones.bloquear_con_relacionados(cobro_id=cobro_id)
+    cobro = cobros[cobro_id]
+    if cobro.anulado_el is not None:
+        raise EstadoInvalido("El cobro ya está anulado.")
+    dia = aplicaciones.exigir_fecha(fecha, cobro.fecha)
+    antes = {"aplicado": cobro.aplicado, "documentos": _nombres(documentos)}
+    aplicaciones.deshacer(cobro, dia)
+    cobro.anulado_el, cobro.motivo_anulacion = dia, motivo
+    cobro.version += 1
+    despues = {"anulado_el": dia, "motivo": motivo}
+    audit.record("anular", "cobro", cobro.id, empresa_id=cobro.empresa_id, antes=antes, despues=despues)
+    return cobro
+
+
+def _siguiente(empresa_id: int) -> int:
+    """The company's next number, its counter locked until the end of the transaction."""
+    db.session.execute(insert(NumeroCobro).values(empresa_id=empresa_id).on_conflict_do_nothing())
+    contador = db.session.scalars(select(NumeroCobro).with_for_update()).one()
+    contador.siguiente += 1
+    return contador.siguiente - 1
+
+
+def _anotar(accion: str, cobro: Cobro, cliente: str, cargos: dict[int, DocumentoCliente]) -> None:
+    despues = {
+        "cliente": cliente,
+        "numero": cobro.numero,
+        "fecha": cobro.fecha,
+        "forma": FORMAS_COBRO[cobro.forma],
+        "referencia": cobro.referencia,
+        "total": cobro.total,
+        "aplicado": cobro.aplicado,
+        "documentos": _nombres(cargos),
+    }
+    audit.record(accion, "cobro", cobro.id, empresa_id=cobro.empresa_id, despues=despues)
+
+
+def _nombres(documentos: dict[int, DocumentoCliente]) -> list[str]:
+    return [aplicaciones.nombre(documento) for documento in documentos.values()]

@@ -1,0 +1,232 @@
+"""The account of one customer and of all of them: statement, what was charged and received, when."""
+
+from dataclasses import dataclass
+from datetime import date, timedelta
+from decimal import Decimal
+from typing import Any, NamedTuple
+
+from sqlalchemy import ColumnElement, Select, func, or_, select
+
+from api.core.datos.clock import hoy
+from api.core.datos.db import db
+from api.ventas.cartera import calculo, saldos
+from api.ventas.cartera.calculo import CERO, COBRO, DOCUMENTO, Antiguedad, Clave, Movimiento
+from api.ventas.cartera.models import (
+    FORMAS_COBRO,
+    NOTA_CREDITO,
+    SALDO_INICIAL,
+    TIPOS_DOCUMENTO,
+    Cobro,
+    DocumentoCliente,
+)
+from api.ventas.cartera.saldos import vigente
+from api.ventas.clientes.models import Cliente
+
+TIPO_COBRO = "CO"
+PRIMER_DIA = date(2000, 1, 1)  # nothing is dated before
+
+
+class LineaCuenta(NamedTuple):
+    """A movement of a statement, as it is read."""
+
+    fecha: date
+    tipo: str  # a document's, or CO
+    tipo_nombre: str
+    numero: str
+    detalle: str
+    vence: date | None
+    cargo: Decimal
+    abono: Decimal
+    saldo: Decimal
+    documento_id: int | None
+    cobro_id: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class EstadoCuenta:
+    cliente_id: int
+    desde: date
+    hasta: date
+    saldo_inicial: Decimal
+    movimientos: list[LineaCuenta]
+    cargos: Decimal
+    abonos: Decimal
+    saldo_final: Decimal
+    antiguedad: Antiguedad
+
+
+@dataclass(frozen=True, slots=True)
+class Valores:
+    """What was charged, credited by notes and collected, up to a day."""
+
+    facturado: Decimal
+    creditos: Decimal
+    cobrado: Decimal
+    documentos: int
+
+    @property
+    def neto(self) -> Decimal:
+        return self.facturado - self.creditos
+
+    @property
+    def saldo(self) -> Decimal:
+        return self.neto - self.cobrado
+
+
+class MejorCliente(NamedTuple):
+    cliente_id: int
+    nombre: str
+    valor: Decimal
+
+
+def estado_cuenta(cliente_id: int, desde: date, hasta: date) -> EstadoCuenta:
+    """The movements of a period with the balance after each."""
+    desde = max(desde, PRIMER_DIA)
+    inicial = valores(desde - timedelta(days=1), cliente_id).saldo
+    filas = _movimientos(cliente_id, desde, hasta)
+    lineas = calculo.estado(inicial, (movimiento for movimiento, _ in filas.values()), desde, hasta)
+    return EstadoCuenta(
+        cliente_id=cliente_id,
+        desde=desde,
+        hasta=hasta,
+        saldo_inicial=inicial,
+        movimientos=[_linea(linea, *filas[linea.clave]) for linea in lineas],
+        cargos=sum((linea.cargo for linea in lineas), CERO),
+        abonos=sum((linea.abono for linea in lineas), CERO),
+        saldo_final=lineas[-1].saldo if lineas else inicial,
+        antiguedad=saldos.saldos_de([cliente_id], hasta)[cliente_id],
+    )
+
+
+def valores(hasta: date, cliente_id: int | None = None) -> Valores:
+    """Of one customer, or of all of the company's."""
+    cargo, credito = DocumentoCliente.signo == 1, DocumentoCliente.signo == -1
+    documentos = select(
+        _suma(DocumentoCliente.total, cargo).label("facturado"),
+        _suma(DocumentoCliente.total, credito).label("creditos"),
+        func.count().filter(cargo).label("documentos"),
+    ).where(vigente(DocumentoCliente, hasta))
+    cobros = select(_suma(Cobro.total)).where(vigente(Cobro, hasta))
+    if cliente_id is not None:
+        documentos = documentos.where(DocumentoCliente.cliente_id == cliente_id)
+        cobros = cobros.where(Cobro.cliente_id == cliente_id)
+    fila = db.session.execute(documentos).mappings().one()
+    return Valores(**fila, cobrado=db.session.execute(cobros).scalar_one())
+
+
+def ventas_por_dia(desde: date, hasta: date) -> dict[date, Decimal]:
+    """What was sold (charges less credit notes, but for initial balances) each day. What is annulled
+    doesn't count; a day without sales doesn't come."""
+    venta = DocumentoCliente.signo * DocumentoCliente.total
+    return _por_dia(DocumentoCliente, venta, desde, hasta, DocumentoCliente.tipo != SALDO_INICIAL)
+
+
+def cobros_por_dia(desde: date, hasta: date) -> dict[date, Decimal]:
+    """What was collected each day; one without collections doesn't come."""
+    return _por_dia(Cobro, Cobro.total, desde, hasta)
+
+
+def mejores_clientes(desde: date, hasta: date, n: int) -> list[MejorCliente]:
+    """The `n` who bought most between two days."""
+    suma = func.sum(DocumentoCliente.signo * DocumentoCliente.total)
+    ventas = (
+        select(DocumentoCliente.cliente_id, suma.label("valor"))
+        .where(
+            DocumentoCliente.fecha.between(desde, hasta),
+            DocumentoCliente.anulado_el.is_(None),
+            DocumentoCliente.tipo != SALDO_INICIAL,
+        )
+        .group_by(DocumentoCliente.cliente_id)
+        .having(suma > 0)
+        .subquery()
+    )
+    filas = db.session.execute(
+        select(ventas)
+        .join(Cliente, Cliente.id == ventas.c.cliente_id)
+        .add_columns(Cliente.razon_social.label("nombre"))
+        .order_by(ventas.c.valor.desc(), ventas.c.cliente_id)
+        .limit(n)
+    ).mappings()
+    return [MejorCliente(**fila) for fila in filas]
+
+
+def _movimientos(cliente_id: int, desde: date, hasta: date) -> dict[Clave, tuple[Movimiento, Any]]:
+    """What happened to a customer's account in a period, annulments among it, with the rows."""
+    hallados: dict[Clave, tuple[Movimiento, Any]] = {}
+    for tabla in (DocumentoCliente, Cobro):
+        consulta: Select[Any] = select(tabla).where(
+            tabla.cliente_id == cliente_id,
+            or_(tabla.fecha.between(desde, hasta), tabla.anulado_el.between(desde, hasta)),
+        )
+        for fila in db.session.scalars(consulta):
+            movimiento = movimiento_de(fila)
+            hallados[movimiento.clave] = (movimiento, fila)
+    return hallados
+
+
+def movimiento_de(fila: DocumentoCliente | Cobro) -> Movimiento:
+    if isinstance(fila, Cobro):
+        return Movimiento((COBRO, fila.id), -1, fila.fecha, fila.total, None, fila.anulado_el)
+    return Movimiento((DOCUMENTO, fila.id), fila.signo, fila.fecha, fila.total, fila.vence, fila.anulado_el)
+
+
+def _linea(linea: calculo.Linea, movimiento: Movimiento, fila: Any) -> LineaCuenta:
+    es_cobro = isinstance(fila, Cobro)
+    nombre = "Cobro" if es_cobro else TIPOS_DOCUMENTO[fila.tipo]
+    detalle = _de_cobro(fila) if es_cobro else fila.detalle
+    vence = None if es_cobro or linea.anulacion or fila.tipo == NOTA_CREDITO else fila.vence
+    return LineaCuenta(
+        fecha=linea.fecha,
+        tipo=TIPO_COBRO if es_cobro else fila.tipo,
+        tipo_nombre=f"Anulación: {nombre.lower()}" if linea.anulacion else nombre,
+        numero=str(fila.numero or ""),
+        detalle=fila.motivo_anulacion if linea.anulacion else detalle,
+        vence=vence,
+        cargo=linea.cargo,
+        abono=linea.abono,
+        saldo=linea.saldo,
+        documento_id=None if es_cobro else fila.id,
+        cobro_id=fila.id if es_cobro else None,
+    )
+
+
+def _de_cobro(cobro: Cobro) -> str:
+    return " ".join(parte for parte in (FORMAS_COBRO[cobro.forma], cobro.referencia) if parte)
+
+
+def _suma(columna: Any, *criterios: ColumnElement[bool]) -> ColumnElement[Any]:
+    suma: Any = func.sum(columna)
+    return func.coalesce(suma.filter(*criterios) if criterios else suma, CERO)
+
+
+def _por_dia(
+    tabla: Any, valor: Any, desde: date, hasta: date, *criterios: ColumnElement[bool]
+) -> dict[date, Decimal]:
+    consulta = (
+        select(tabla.fecha, func.sum(valor))
+        .where(tabla.fecha.between(desde, hasta), tabla.anulado_el.is_(None), *criterios)
+        .group_by(tabla.fecha)
+    )
+    return {dia: suma for dia, suma in db.session.execute(consulta)}  # noqa: C416  # rows, to the types
+
+
+def periodo(desde: date | None, hasta: date | None) -> tuple[date, date]:
+    """A period given by halves: until today, from the first day."""
+    return desde or PRIMER_DIA, hasta or hoy()
+
+
+def como_fila(hasta: Valores) -> dict[str, Any]:
+    return {
+        "facturado": hasta.facturado,
+        "creditos": hasta.creditos,
+        "cobrado": hasta.cobrado,
+        "neto": hasta.neto,
+        "documentos": hasta.documentos,
+    }
+
+
+def valor_neto(hasta: date) -> dict[str, Any]:
+    """The whole company's: what was charged and received, and what is left of it."""
+    suyos, edades = valores(hasta), saldos.antiguedad(hasta)
+    resto = {"por_cobrar": suyos.saldo, "vencido": edades.vencido, "anticipos": edades.anticipos}
+    return {**como_fila(suyos), **resto}

@@ -1,0 +1,246 @@
+"""Documents of a customer registered by hand: with their files, changed, annulled, removed."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from decimal import Decimal
+from typing import Any
+
+from sqlalchemy import delete, or_, select
+
+from api.core.datos import audit, deposito
+from api.core.datos.clock import hoy
+from api.core.datos.db import db, transactional
+from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
+from api.core.http.uploads import Archivo
+from api.ventas.cartera import aplicaciones, cobros
+from api.ventas.cartera.aplicaciones import Pedido
+from api.ventas.cartera.models import (
+    NOTA_CREDITO,
+    REGISTRADO,
+    TIPOS_DOCUMENTO,
+    Aplicacion,
+    ArchivoDocumento,
+    DocumentoCliente,
+)
+from api.ventas.clientes import service as clientes
+
+PENDIENTE, PAGADO = "PENDIENTE", "PAGADO"
+_EMITIDO = "Es un documento emitido: no se cambia, se anula con una nota de crédito."
+ARCHIVOS = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Registro:
+    """A document as it is entered."""
+
+    cliente_id: int
+    fecha: date
+    total: Decimal
+    estado: str = PENDIENTE
+    tipo: str = "01"
+    numero: str | None = None
+    vence: date | None = None
+    detalle: str = ""
+    aplicar: Sequence[Pedido] = ()
+
+
+@transactional
+def registrar(
+    empresa_id: int, registro: Registro, archivos: Sequence[Archivo], quien: str
+) -> DocumentoCliente:
+    """Register a document. One that comes PAGADO is collected whole, on its own day."""
+    if registro.fecha > hoy():
+        raise ReglaDeNegocio.en("fecha", "La fecha del documento no puede ser futura.")
+    es_credito = registro.tipo == NOTA_CREDITO
+    if es_credito and registro.estado == PAGADO:
+        raise ReglaDeNegocio.en("estado", "Una nota de crédito no se paga: se aplica a documentos.")
+    if registro.aplicar and not es_credito:
+        raise ReglaDeNegocio.en("aplicar", "Solo una nota de crédito se aplica a otros documentos.")
+    cliente = clientes.obtener(registro.cliente_id)
+    cargos = aplicaciones.bloquear_documentos(pedido.documento_id for pedido in registro.aplicar)
+    documento = DocumentoCliente(
+        empresa_id=empresa_id,
+        cliente_id=cliente.id,
+        tipo=registro.tipo,
+        signo=-1 if es_credito else 1,
+        numero=registro.numero or None,
+        fecha=registro.fecha,
+        vence=_vencimiento(registro, es_credito, cliente.dias_credito),
+        total=registro.total,
+        detalle=registro.detalle,
+    )
+    db.session.add(documento)
+    db.session.flush()
+    _guardar_archivos(documento, archivos)
+    _anotar("registrar", documento, None, _resumen(documento, cliente.razon_social, len(archivos)))
+    if registro.aplicar:
+        aplicaciones.aplicar(documento, registro.aplicar, cargos)
+    if registro.estado == PAGADO:
+        _cobrar(empresa_id, documento, quien)
+    return documento
+
+
+@transactional
+def aplicar(documento_id: int, pedidos: Sequence[Pedido]) -> DocumentoCliente:
+    """Put what is left of a credit note on charges."""
+    ids = [documento_id, *(pedido.documento_id for pedido in pedidos)]
+    bloqueados = aplicaciones.bloquear_documentos(ids)
+    credito = bloqueados[documento_id]
+    if credito.tipo != NOTA_CREDITO:
+        raise EstadoInvalido("Solo una nota de crédito se aplica a otros documentos.")
+    if credito.anulado_el is not None:
+        raise EstadoInvalido("La nota de crédito está anulada: no se aplica.")
+    antes = {"aplicado": credito.aplicado}
+    aplicaciones.aplicar(credito, pedidos, bloqueados)
+    credito.version += 1
+    documentos = [aplicaciones.nombre(d) for d in bloqueados.values() if d is not credito]
+    _anotar("aplicar", credito, antes, {"aplicado": credito.aplicado, "documentos": documentos})
+    return credito
+
+
+@transactional
+def cambiar(documento_id: int, datos: dict[str, Any], version: int) -> DocumentoCliente:
+    """Change what doesn't move the account: when it is due, its number, what it says."""
+    documento = aplicaciones.bloquear_documentos([documento_id])[documento_id]
+    audit.exigir_version(documento, version, "documento_cliente")
+    if documento.anulado_el is not None:
+        raise EstadoInvalido("El documento está anulado: no se cambia.")
+    datos = {**datos, "numero": datos["numero"] or None} if "numero" in datos else datos
+    antes, despues = audit.changes(documento, datos)
+    if "numero" in despues and documento.origen != REGISTRADO:
+        raise EstadoInvalido(_EMITIDO)
+    if "vence" in despues and despues["vence"] < documento.fecha:
+        raise ReglaDeNegocio.en("vence", "El vencimiento no puede ser anterior a la fecha del documento.")
+    if despues:
+        for campo, valor in despues.items():
+            setattr(documento, campo, valor)
+        documento.version += 1
+        _anotar("actualizar", documento, antes, despues)
+    return documento
+
+
+@transactional
+def anular(documento_id: int, fecha: date | None, motivo: str) -> DocumentoCliente:
+    """Annul a registered document: what was collected of it becomes an advance."""
+    documento = aplicaciones.bloquear_con_relacionados(documento_id=documento_id)[0][documento_id]
+    if documento.anulado_el is not None:
+        raise EstadoInvalido("El documento ya está anulado.")
+    if documento.origen != REGISTRADO:
+        raise EstadoInvalido(_EMITIDO)
+    dia = aplicaciones.exigir_fecha(fecha, documento.fecha)
+    antes = {"aplicado": documento.aplicado}
+    aplicaciones.deshacer(documento, dia)
+    documento.anulado_el, documento.motivo_anulacion = dia, motivo
+    documento.version += 1
+    _anotar("anular", documento, antes, {"anulado_el": dia, "motivo": motivo})
+    return documento
+
+
+@transactional
+def eliminar(documento_id: int) -> None:
+    """Remove a document entered by mistake, with its files: one that was never applied."""
+    documento = aplicaciones.bloquear_documentos([documento_id])[documento_id]
+    if documento.origen != REGISTRADO:
+        raise EstadoInvalido(_EMITIDO)
+    usado = select(Aplicacion.id).where(
+        or_(Aplicacion.documento_id == documento_id, Aplicacion.credito_id == documento_id)
+    )
+    if db.session.scalars(usado.limit(1)).first() is not None:
+        raise EstadoInvalido("El documento tiene cobros o abonos: no se elimina, anúlelo.")
+    claves = db.session.scalars(
+        select(ArchivoDocumento.archivo).where(ArchivoDocumento.documento_id == documento_id)
+    ).all()
+    db.session.execute(delete(ArchivoDocumento).where(ArchivoDocumento.documento_id == documento_id))
+    _anotar("eliminar", documento, _resumen(documento, None, len(claves)), None)
+    db.session.delete(documento)
+    deposito.soltar(*claves)
+
+
+@transactional
+def adjuntar(documento_id: int, archivos: Sequence[Archivo]) -> DocumentoCliente:
+    """Add files to a document."""
+    documento = aplicaciones.bloquear_documentos([documento_id])[documento_id]
+    if documento.anulado_el is not None:
+        raise EstadoInvalido("El documento está anulado: no se le agregan archivos.")
+    consulta = select(ArchivoDocumento.id).where(ArchivoDocumento.documento_id == documento_id)
+    if len(db.session.scalars(consulta).all()) + len(archivos) > ARCHIVOS:
+        raise ReglaDeNegocio(f"Un documento lleva hasta {ARCHIVOS} archivos.")
+    _guardar_archivos(documento, archivos)
+    nombres = [archivo.nombre for archivo in archivos]
+    _anotar("adjuntar", documento, None, {"archivos": nombres})
+    return documento
+
+
+def archivo(documento_id: int, archivo_id: int) -> ArchivoDocumento:
+    hallado = db.session.scalar(
+        select(ArchivoDocumento).where(
+            ArchivoDocumento.id == archivo_id, ArchivoDocumento.documento_id == documento_id
+        )
+    )
+    if hallado is None:
+        raise NoEncontrado("No existe ese archivo.")
+    return hallado
+
+
+def _vencimiento(registro: Registro, es_credito: bool, dias_credito: int) -> date:
+    if es_credito:
+        return registro.fecha
+    if registro.vence is None:
+        return registro.fecha + timedelta(days=dias_credito)
+    if registro.vence < registro.fecha:
+        raise ReglaDeNegocio.en("vence", "El vencimiento no puede ser anterior a la fecha del documento.")
+    return registro.vence
+
+
+def _cobrar(empresa_id: int, documento: DocumentoCliente, quien: str) -> None:
+    recibido = cobros.Recibido(
+        cliente_id=documento.cliente_id,
+        fecha=documento.fecha,
+        forma="OTRO",
+        total=documento.total,
+        notas="Registrado como pagado.",
+        aplicaciones=[Pedido(documento.id, documento.total)],
+    )
+    cobros.crear(empresa_id, recibido, quien)
+
+
+def _guardar_archivos(documento: DocumentoCliente, archivos: Sequence[Archivo]) -> None:
+    db.session.add_all(
+        ArchivoDocumento(
+            documento_id=documento.id,
+            archivo=archivo.clave,
+            nombre=archivo.nombre,
+            extension=archivo.extension,
+            tamano=archivo.tamano,
+            sha256=archivo.sha256,
+        )
+        for archivo in archivos
+    )
+    db.session.flush()
+
+
+def _resumen(documento: DocumentoCliente, cliente: str | None, archivos: int) -> dict[str, Any]:
+    return {
+        "cliente": cliente,
+        "tipo": TIPOS_DOCUMENTO[documento.tipo],
+        "numero": documento.numero,
+        "fecha": documento.fecha,
+        "vence": documento.vence,
+        "total": documento.total,
+        "detalle": documento.detalle,
+        "archivos": archivos,
+    }
+
+
+def _anotar(
+    accion: str, documento: DocumentoCliente, antes: dict[str, Any] | None, despues: dict[str, Any] | None
+) -> None:
+    audit.record(
+        accion,
+        "documento_cliente",
+        documento.id,
+        empresa_id=documento.empresa_id,
+        antes=antes,
+        despues=despues,
+    )

@@ -1,0 +1,245 @@
+"""Documents of customers as they are looked for: pages, one, its files."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from sqlalchemy import ColumnElement, Select, and_, or_, select, union
+
+from api.core.datos.clock import hoy
+from api.core.datos.db import db
+from api.core.datos.listas import pages
+from api.core.datos.listas.pages import Pagina
+from api.core.errors import NoEncontrado
+from api.ventas.cartera import calculo, origenes
+from api.ventas.cartera.calculo import CARGO
+from api.ventas.cartera.models import (
+    EMITIDO,
+    NOTA_CREDITO,
+    REGISTRADO,
+    TIPOS_DOCUMENTO,
+    Aplicacion,
+    ArchivoDocumento,
+    Cobro,
+    DocumentoCliente,
+)
+from api.ventas.clientes import service as clientes
+from api.ventas.clientes.models import Cliente
+
+Fila = dict[str, Any]
+D = DocumentoCliente
+ORDEN: dict[str, Any] = {
+    "fecha": D.fecha,
+    "vence": D.vence,
+    "numero": D.numero,
+    "total": D.total,
+    "saldo": D.total - D.aplicado,
+    "CLI_NOMBRE": Cliente.orden,
+    "DOC_CODIGO": D.id,
+}
+POR_DEFECTO = "-fecha"
+ABIERTO = "ABIERTO"  # a filter: whatever has a balance
+ESTADOS = ("PENDIENTE", "PARCIAL", "PAGADO", "VENCIDO", "ANULADO", "DISPONIBLE", "APLICADO", ABIERTO)
+
+
+@dataclass(frozen=True, slots=True)
+class Filtros:
+    cliente_id: int | None = None
+    estado: str = ""
+    tipo: str = ""
+    desde: date | None = None
+    hasta: date | None = None
+    filtro: str = ""
+
+
+def pagina(filtros: Filtros, page: int, tamano: int, orden: str, edita: bool) -> Pagina:
+    """A page of the documents of the company at work; `edita`, whether the reader may act on them."""
+    columnas = pages.ordenar(orden, ORDEN, D.id, POR_DEFECTO)
+    consulta = _filas().where(*_criterios(filtros))
+    hallada = pages.paginate_rows(consulta, columnas, page, tamano, cercada=True)
+    hallada["items"] = _completar(hallada["items"], edita)
+    return hallada
+
+
+def uno(documento_id: int, edita: bool = False) -> Fila:
+    """A document, with what was applied to it (or, a credit note, where it was applied)."""
+    (completa,) = _completar([_leido(documento_id)], edita)
+    return {**completa, "aplicaciones": _aplicaciones(documento_id)}
+
+
+def en_cuenta(documento_id: int) -> Fila:
+    """How a document stands and what was applied to it, for whoever has the rest of it at hand."""
+    fila = _leido(documento_id)
+    return {**fila, **_estado(fila, hoy()), "aplicaciones": _aplicaciones(documento_id)}
+
+
+def recien_puesto(documento: D) -> Fila:
+    """The same of one just put there, of which nothing has been applied."""
+    campos = ("id", "signo", "total", "aplicado", "vence", "anulado_el")
+    fila = {campo: getattr(documento, campo) for campo in campos} | {"resto": documento.saldo}
+    return {**fila, **_estado(fila, hoy()), "aplicaciones": []}
+
+
+def _leido(documento_id: int) -> Fila:
+    fila = db.session.execute(_filas().where(D.id == documento_id)).mappings().one_or_none()
+    if fila is None:
+        raise NoEncontrado("No existe ese documento.")
+    return dict(fila)
+
+
+def cliente_de(documento_id: int) -> int:
+    """Whose a document is."""
+    hallado = db.session.scalar(select(D.cliente_id).where(D.id == documento_id))
+    if hallado is None:
+        raise NoEncontrado("No existe ese documento.")
+    return hallado
+
+
+def _filas() -> Select[Any]:
+    columnas: list[Any] = [
+        D.id,
+        D.empresa_id,
+        D.cliente_id,
+        D.tipo,
+        D.signo,
+        D.origen,
+        D.numero,
+        D.fecha,
+        D.vence,
+        D.total,
+        D.aplicado,
+        (D.total - D.aplicado).label("resto"),
+        D.detalle,
+        D.anulado_el,
+        D.motivo_anulacion,
+        D.version,
+        D.creado_en,
+        Cliente.razon_social.label("cliente"),
+        Cliente.identificacion,
+    ]
+    return select(*columnas).join(
+        Cliente, and_(Cliente.empresa_id == D.empresa_id, Cliente.id == D.cliente_id)
+    )
+
+
+def _criterios(filtros: Filtros) -> list[ColumnElement[bool]]:
+    criterios: list[ColumnElement[bool]] = []
+    if filtros.cliente_id is not None:
+        criterios.append(D.cliente_id == filtros.cliente_id)
+    if filtros.tipo:
+        criterios.append(D.tipo == filtros.tipo)
+    if filtros.desde is not None:
+        criterios.append(D.fecha >= filtros.desde)
+    if filtros.hasta is not None:
+        criterios.append(D.fecha <= filtros.hasta)
+    if filtros.estado:
+        criterios.append(_en_estado(filtros.estado))
+    if filtros.filtro:
+        como = pages.como(filtros.filtro)
+        criterios.append(or_(D.numero.ilike(como), D.detalle.ilike(como), clientes.coincide(filtros.filtro)))
+    return criterios
+
+
+def _en_estado(estado: str) -> ColumnElement[bool]:
+    """The rows that `calculo.estado_documento` would call so."""
+    dia = hoy()
+    cargo, debe, algo = D.signo == CARGO, D.aplicado < D.total, D.aplicado > 0
+    tarde = and_(cargo, D.vence < dia)
+    vivos: dict[str, ColumnElement[bool]] = {
+        "PENDIENTE": and_(cargo, ~tarde, ~algo),
+        "DISPONIBLE": and_(~cargo, ~algo),
+        "PARCIAL": and_(~tarde, algo, debe),
+        "VENCIDO": and_(tarde, debe),
+        "PAGADO": and_(cargo, ~debe),
+        "APLICADO": and_(~cargo, ~debe),
+        ABIERTO: debe,
+    }
+    return D.anulado_el.is_not(None) if estado == "ANULADO" else and_(D.anulado_el.is_(None), vivos[estado])
+
+
+def _completar(filas: list[Fila], edita: bool) -> list[Fila]:
+    ids = [fila["id"] for fila in filas]
+    archivos, usados = _archivos(ids), _usados(ids) if edita else set()
+    comprobantes = origenes.comprobantes_de(fila["id"] for fila in filas if fila["origen"] == EMITIDO)
+    dia = hoy()
+    for fila in filas:
+        anulado = fila["anulado_el"] is not None
+        fila |= _estado(fila, dia)
+        fila["tipo_nombre"] = TIPOS_DOCUMENTO[fila["tipo"]]
+        fila["archivos"] = archivos.get(fila["id"], [])
+        fila["comprobante_id"] = comprobantes.get(fila["id"])
+        fila["acciones"] = _acciones(fila, anulado, fila["id"] in usados) if edita else []
+    return filas
+
+
+def _estado(fila: Fila, dia: date) -> Fila:
+    anulado = fila["anulado_el"] is not None
+    estado = calculo.estado_documento(
+        fila["signo"], fila["total"], fila["aplicado"], fila["vence"], anulado, dia
+    )
+    return {"estado": estado, "saldo": calculo.CERO if anulado else fila["resto"]}
+
+
+def _acciones(fila: Fila, anulado: bool, usado: bool) -> list[str]:
+    """What may be done with it."""
+    propio = fila["origen"] == REGISTRADO
+    debe = not anulado and fila["saldo"] > 0
+    puede = {
+        "cobrar": debe and fila["signo"] == CARGO,
+        "aplicar": debe and fila["tipo"] == NOTA_CREDITO,
+        "editar": not anulado,
+        "adjuntar": not anulado,
+        "anular": propio and not anulado,
+        "eliminar": propio and not usado,
+    }
+    return [accion for accion, vale in puede.items() if vale]
+
+
+def _usados(ids: Sequence[int]) -> set[int]:
+    """Which of them were ever applied, undone or not."""
+    lados = (Aplicacion.documento_id, Aplicacion.credito_id)
+    consulta = union(*(select(lado).where(lado.in_(ids)) for lado in lados))
+    return set(db.session.scalars(consulta))
+
+
+def _archivos(ids: Sequence[int]) -> dict[int, list[ArchivoDocumento]]:
+    por_documento: dict[int, list[ArchivoDocumento]] = {}
+    consulta = select(ArchivoDocumento).where(ArchivoDocumento.documento_id.in_(ids))
+    for archivo in db.session.scalars(consulta.order_by(ArchivoDocumento.id)):
+        por_documento.setdefault(archivo.documento_id, []).append(archivo)
+    return por_documento
+
+
+def _aplicaciones(documento_id: int) -> list[Fila]:
+    """Each application in which a document has a side, named by its other side."""
+    consulta = (
+        select(Aplicacion, Cobro)
+        .outerjoin(Cobro, and_(Cobro.empresa_id == Aplicacion.empresa_id, Cobro.id == Aplicacion.cobro_id))
+        .where(or_(Aplicacion.documento_id == documento_id, Aplicacion.credito_id == documento_id))
+        .order_by(Aplicacion.desde, Aplicacion.id)
+    )
+    filas = db.session.execute(consulta).all()
+    otros = {
+        a.documento_id if a.credito_id == documento_id else a.credito_id
+        for a, cobro in filas
+        if cobro is None
+    }
+    documentos = {d.id: d for d in db.session.scalars(select(D).where(D.id.in_(otros)))} if otros else {}
+    return [_aplicacion(documento_id, a, cobro, documentos) for a, cobro in filas]
+
+
+def _aplicacion(documento_id: int, a: Aplicacion, cobro: Cobro | None, documentos: dict[int, D]) -> Fila:
+    otro = (
+        None if cobro else documentos[a.documento_id if a.credito_id == documento_id else a.credito_id or 0]
+    )
+    return {
+        "documento_id": otro and otro.id,
+        "cobro_id": cobro and cobro.id,
+        "tipo_nombre": TIPOS_DOCUMENTO[otro.tipo] if otro else "Cobro",
+        "numero": str((otro or cobro).numero or ""),  # type: ignore[union-attr]
+        "fecha": (otro or cobro).fecha,  # type: ignore[union-attr]
+        "valor": a.valor,
+        "desde": a.desde,
+        "deshecha_el": a.deshecha_el,
+    }

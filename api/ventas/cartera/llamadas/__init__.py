@@ -1,0 +1,1 @@
+"""Lo que la API dice de la cartera."""

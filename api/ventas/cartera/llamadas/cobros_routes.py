@@ -1,0 +1,163 @@
+"""Collections and what is left to collect, of the session's company."""
+
+from typing import Any
+
+from flask import Response
+
+from api.core.http import limits, sessions
+from api.core.http.api import Blueprint
+from api.core.papel import excel, pdf
+from api.core.papel.excel import Columna
+from api.ventas.cartera import cobros, lista_cobros, por_cobrar
+from api.ventas.cartera.llamadas import cobros_schemas, cuentas_schemas, schemas
+from api.ventas.cartera.models import FORMAS_COBRO
+from api.ventas.cartera.papeles import recibo
+
+blp = Blueprint("cobros", __name__, url_prefix="/api/cobros", access="empresa", description="Cobros")
+cartera = Blueprint(
+    "cartera", __name__, url_prefix="/api/cartera", access="empresa", description="Por cobrar"
+)
+COLUMNAS = (
+    Columna("Número", "numero", 10),
+    Columna("Fecha", "fecha", 12),
+    Columna("Identificación", "identificacion", 16),
+    Columna("Cliente", "cliente", 40),
+    Columna("Forma", "forma_nombre"),
+    Columna("Referencia", "referencia", 20),
+    Columna("Valor", "total", 14),
+    Columna("Aplicado", "aplicado", 14),
+    Columna("Anticipo", "anticipo", 14),
+    Columna("Estado", "estado", 10),
+    Columna("Anulado el", "anulado_el", 12),
+    Columna("Motivo", "motivo_anulacion", 30),
+    Columna("Cobrado por", "cobrado_por", 26),
+    Columna("Notas", "notas", 40),
+)
+ANTIGUEDAD = (
+    Columna("Identificación", "identificacion", 16),
+    Columna("Cliente", "cliente", 40),
+    Columna("Teléfono", "telefono", 14),
+    Columna("Por vencer", "por_vencer", 14),
+    Columna("1 a 30 días", "d30", 14),
+    Columna("31 a 60 días", "d60", 14),
+    Columna("61 a 90 días", "d90", 14),
+    Columna("Más de 90 días", "mas", 14),
+    Columna("Anticipos", "anticipos", 14),
+    Columna("Vencido", "vencido", 14),
+    Columna("Saldo", "saldo", 14),
+)
+
+
+def _edita() -> bool:
+    return "cobros.editar" in sessions.current().permisos
+
+
+@blp.route("")
+@blp.require("cobros.ver")
+@blp.arguments(cobros_schemas.CobrosArgs, location="query")
+@blp.response(200, cobros_schemas.PaginaCobrosSchema)
+def listar(args: dict[str, Any]) -> Any:
+    """Una página de cobros, por cliente, fechas, forma, estado (vigente, anulado, con_anticipo) o
+    texto (cliente, número, referencia), y la suma de todos los hallados."""
+    return lista_cobros.pagina(**args, edita=_edita())
+
+
+@blp.route("/exportar")
+@blp.require("cobros.ver")
+@blp.descargable
+@limits.por_ip(20, "minute")
+@blp.arguments(cobros_schemas.ExportarCobrosArgs, location="query")
+@blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
+def exportar(args: dict[str, Any]) -> Response:
+    """Los mismos cobros en Excel, todas sus páginas."""
+    return excel.respuesta("cobros", COLUMNAS, lista_cobros.completo(**args), "Cobros")
+
+
+@blp.route("/formas")
+@blp.require("cobros.ver")
+@blp.response(200, cobros_schemas.FormaCobroSchema(many=True))
+def formas() -> Any:
+    """Las formas de cobro."""
+    return [{"codigo": codigo, "nombre": nombre} for codigo, nombre in FORMAS_COBRO.items()]
+
+
+@blp.route("/pendientes")
+@blp.require("cobros.ver")
+@blp.arguments(cobros_schemas.PendientesArgs, location="query")
+@blp.response(200, cobros_schemas.PendientesSchema)
+def pendientes(args: dict[str, Any]) -> Any:
+    """Lo que un cliente tiene por pagar, lo más antiguo primero, y lo que tiene a favor."""
+    return lista_cobros.pendientes(**args)
+
+
+@blp.route("", methods=["POST"])
+@blp.require("cobros.editar")
+@blp.arguments(cobros_schemas.CrearCobroSchema)
+@blp.creates
+@blp.response(201, cobros_schemas.CobroSchema)
+def crear(datos: dict[str, Any]) -> Any:
+    """Registra un cobro y lo aplica a documentos del cliente; el resto queda como anticipo. Si
+    alguien cobró uno mientras tanto, 409 que dice cuánto queda."""
+    sesion = sessions.current()
+    cobro = cobros.crear(sesion.empresa_id or 0, cobros.Recibido(**datos), sesion.nombre)
+    return lista_cobros.uno(cobro.id, True)
+
+
+@blp.route("/<id:cobro_id>")
+@blp.require("cobros.ver")
+@blp.response(200, cobros_schemas.CobroSchema)
+def ver(cobro_id: int) -> Any:
+    """Un cobro, con los documentos a los que se aplicó."""
+    return lista_cobros.uno(cobro_id, _edita())
+
+
+@blp.route("/<id:cobro_id>/aplicar", methods=["POST"])
+@blp.require("cobros.editar")
+@blp.arguments(schemas.AplicarSchema)
+@blp.creates
+@blp.response(201, cobros_schemas.CobroSchema)
+def aplicar(datos: dict[str, Any], cobro_id: int) -> Any:
+    """Aplica el anticipo de un cobro a documentos del mismo cliente."""
+    cobros.aplicar(cobro_id, datos["aplicaciones"])
+    return lista_cobros.uno(cobro_id, True)
+
+
+@blp.route("/<id:cobro_id>/anular", methods=["PUT"])
+@blp.require("cobros.editar")
+@blp.arguments(schemas.AnularSchema)
+@blp.response(200, cobros_schemas.CobroSchema)
+def anular(datos: dict[str, Any], cobro_id: int) -> Any:
+    """Anula un cobro desde una fecha: lo que pagó vuelve a deberse."""
+    cobros.anular(cobro_id, **datos)
+    return lista_cobros.uno(cobro_id, True)
+
+
+@blp.route("/<id:cobro_id>/recibo")
+@blp.require("cobros.ver")
+@blp.descargable
+@limits.por_ip(60, "minute")
+@blp.response(200, content_type="application/pdf", description="El recibo")
+def imprimir(cobro_id: int) -> Response:
+    """El recibo de un cobro, en PDF."""
+    cobro = lista_cobros.uno(cobro_id, False)
+    return pdf.respuesta(recibo.en_pdf(sessions.current().empresa_id or 0, cobro), recibo.nombre(cobro))
+
+
+@cartera.route("/antiguedad")
+@cartera.require("cobros.ver")
+@cartera.arguments(cuentas_schemas.AntiguedadArgs, location="query")
+@cartera.response(200, cuentas_schemas.PaginaAntiguedadSchema)
+def antiguedad(args: dict[str, Any]) -> Any:
+    """Cuánto debe cada cliente a un día y con qué atraso, por páginas, y los totales."""
+    return por_cobrar.pagina(**args)
+
+
+@cartera.route("/antiguedad/exportar")
+@cartera.require("cobros.ver")
+@cartera.descargable
+@limits.por_ip(20, "minute")
+@cartera.arguments(cuentas_schemas.ExportarAntiguedadArgs, location="query")
+@cartera.response(200, content_type=excel.TIPO, description="El archivo de Excel")
+def exportar_antiguedad(args: dict[str, Any]) -> Response:
+    """La misma antigüedad en Excel, todos los clientes."""
+    return excel.respuesta("por-cobrar", ANTIGUEDAD, por_cobrar.completo(**args), "Por cobrar")

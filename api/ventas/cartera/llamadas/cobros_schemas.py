@@ -1,0 +1,140 @@
+"""Wire shapes of collections."""
+
+from typing import Any
+
+from marshmallow import fields, post_load, validate
+
+from api.core.http.schemas import Dinero, Fecha, PageArgs, Respuesta, Schema, SinVacios, Texto, page_schema
+from api.ventas.cartera import lista_cobros
+from api.ventas.cartera.llamadas.schemas import dia, identificador, lista_aplicaciones, monto
+from api.ventas.cartera.models import FORMAS_COBRO
+
+_FORMA = validate.OneOf(list(FORMAS_COBRO), error="Elija la forma de cobro.")
+
+
+class _FiltrosCobros(SinVacios):
+    cliente_id = identificador(data_key="idCli", load_default=None)
+    desde = Fecha(load_default=None)
+    hasta = Fecha(load_default=None)
+    forma = fields.String(load_default="", validate=validate.OneOf(["", *FORMAS_COBRO]))
+    estado = fields.String(
+        load_default="",
+        validate=validate.OneOf(["", lista_cobros.VIGENTE, lista_cobros.ANULADO, lista_cobros.CON_ANTICIPO]),
+    )
+    filtro = Texto(maximo=100, load_default="", metadata={"description": "Cliente, número o referencia"})
+
+    @post_load
+    def _juntar(self, datos: dict[str, Any], **_: Any) -> dict[str, Any]:
+        filtros = {campo: datos.pop(campo) for campo in lista_cobros.Filtros.__dataclass_fields__}
+        return {**datos, "filtros": lista_cobros.Filtros(**filtros)}
+
+
+class CobrosArgs(PageArgs, _FiltrosCobros):
+    pass
+
+
+class ExportarCobrosArgs(_FiltrosCobros):
+    orden = Texto(maximo=40, load_default="")
+
+
+class PendientesArgs(SinVacios):
+    cliente_id = identificador(data_key="idCli", required=True)
+
+
+class CrearCobroSchema(Schema):
+    cliente_id = identificador(
+        data_key="idCli", required=True, error_messages={"required": "Elija el cliente."}
+    )
+    fecha = dia(required=True)
+    forma = fields.String(required=True, validate=_FORMA)
+    referencia = Texto(maximo=100, load_default="")
+    total = monto(required=True)
+    notas = Texto(maximo=500, load_default="")
+    aplicaciones = lista_aplicaciones(
+        load_default=list, metadata={"description": "Lo que no se aplica queda como anticipo"}
+    )
+
+
+class CobroFilaSchema(Respuesta):
+    COB_CODIGO = fields.Integer(attribute="id")
+    numero = fields.Integer()
+    cliente_id = fields.Integer(data_key="idCli")
+    CLI_NOMBRE = fields.String(attribute="cliente")
+    CLI_IDENTIFICACION = fields.String(attribute="identificacion")
+    fecha = Fecha()
+    forma = fields.String()
+    forma_nombre = fields.String(data_key="formaNombre")
+    referencia = fields.String()
+    total = Dinero()
+    aplicado = Dinero()
+    anticipo = Dinero(metadata={"description": "Lo que aún no se aplica"})
+    notas = fields.String()
+    cobrado_por = fields.String()
+    estado = fields.String(metadata={"description": "VIGENTE o ANULADO"})
+    anulado_el = Fecha(allow_none=True)
+    motivo_anulacion = fields.String(allow_none=True)
+    acciones = fields.List(fields.String())
+    creado_en = fields.DateTime()
+    version = fields.Integer()
+
+
+class CobroAplicadoSchema(Respuesta):
+    DOC_CODIGO = fields.Integer(attribute="documento_id")
+    tipo = fields.String()
+    tipo_nombre = fields.String(data_key="tipoNombre")
+    numero = fields.String()
+    fecha = Fecha()
+    vence = Fecha()
+    total = Dinero()
+    saldo = Dinero()
+    valor = Dinero()
+    desde = Fecha()
+    deshecha_el = Fecha(allow_none=True)
+
+
+class CobroSchema(CobroFilaSchema):
+    aplicaciones = fields.List(fields.Nested(CobroAplicadoSchema))
+
+
+class PaginaCobrosSchema(page_schema(CobroFilaSchema)):  # type: ignore[misc]
+    suma = Dinero(required=True, metadata={"description": "De todos los hallados, sin los anulados"})
+
+
+PaginaCobrosClienteSchema = page_schema(CobroFilaSchema)
+
+
+class DocumentoPendienteSchema(Respuesta):
+    DOC_CODIGO = fields.Integer(attribute="documento_id")
+    tipo = fields.String()
+    tipo_nombre = fields.String(data_key="tipoNombre")
+    numero = fields.String()
+    fecha = Fecha()
+    vence = Fecha()
+    dias = fields.Integer(metadata={"description": "De atraso; negativos si aún no vence"})
+    total = Dinero()
+    saldo = Dinero()
+    detalle = fields.String()
+
+
+class AnticipoSchema(Respuesta):
+    COB_CODIGO = fields.Integer(attribute="cobro_id", allow_none=True)
+    DOC_CODIGO = fields.Integer(attribute="documento_id", allow_none=True)
+    tipo_nombre = fields.String(data_key="tipoNombre")
+    numero = fields.String()
+    fecha = Fecha()
+    saldo = Dinero()
+
+
+class PendientesSchema(Respuesta):
+    CLI_CODIGO = fields.Integer(attribute="cliente_id")
+    CLI_NOMBRE = fields.String(attribute="cliente")
+    documentos = fields.List(fields.Nested(DocumentoPendienteSchema))
+    anticipos = fields.List(fields.Nested(AnticipoSchema))
+    por_cobrar = Dinero(data_key="porCobrar")
+    total_anticipos = Dinero(data_key="totalAnticipos")
+    saldo = Dinero()
+
+
+class FormaCobroSchema(Respuesta):
+    codigo = fields.String()
+    nombre = fields.String()

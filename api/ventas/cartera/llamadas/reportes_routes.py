@@ -1,0 +1,73 @@
+"""Statements and the list of customers with their balances, to print or to open in a spreadsheet."""
+
+from typing import Any
+
+from flask import Response
+
+from api.core.http import limits, sessions
+from api.core.http.api import Blueprint
+from api.core.papel import excel, pdf
+from api.plataforma.empresas import alcance
+from api.ventas.cartera import cuentas
+from api.ventas.cartera.llamadas.reportes_schemas import ArchivoEstadoArgs, ListaSaldosArgs
+from api.ventas.cartera.papeles import reportes
+from api.ventas.clientes.alcance import del_cliente
+
+blp = Blueprint("reportes", __name__, url_prefix="/api/clientes", access="sesion", description="Cuentas")
+
+
+@blp.route("/estadoCuenta/<id:cliente_id>/pdf")
+@blp.require("clientes.ver")
+@blp.descargable
+@limits.por_ip(60, "minute")
+@blp.arguments(ArchivoEstadoArgs, location="query")
+@blp.response(200, content_type=pdf.TIPO, description="El archivo PDF")
+def estado_pdf(args: dict[str, Any], cliente_id: int) -> Response:
+    """El estado de cuenta de un cliente en PDF."""
+    with del_cliente(sessions.current(), args["eid"], cliente_id) as empresa_id:
+        papel = reportes.leer_estado(empresa_id, cliente_id, args["desde"], args["hasta"])
+        return pdf.respuesta(reportes.dibujar_estado(papel), papel.nombre, en_linea=args["ver"])
+
+
+@blp.route("/estadoCuenta/<id:cliente_id>/excel")
+@blp.require("clientes.ver")
+@blp.descargable
+@limits.por_ip(60, "minute")
+@blp.arguments(ArchivoEstadoArgs, location="query")
+@blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
+def estado_excel(args: dict[str, Any], cliente_id: int) -> Response:
+    """El estado de cuenta de un cliente en Excel."""
+    with del_cliente(sessions.current(), args["eid"], cliente_id) as empresa_id:
+        estado = cuentas.estado_cuenta(cliente_id, *cuentas.periodo(args["desde"], args["hasta"]))
+        encabezado = reportes.encabezado_de_estado(empresa_id, estado)
+        filas = reportes.estado_en_filas(estado)
+        columnas = reportes.COLUMNAS_ESTADO
+        return excel.respuesta("estado-de-cuenta", columnas, filas, "Estado de cuenta", encabezado)
+
+
+@blp.route("/reporte/excel/<id:eid>/<id:com_codigo>")
+@blp.require("clientes.ver")
+@blp.descargable
+@limits.por_ip(20, "minute")
+@blp.arguments(ListaSaldosArgs, location="query")
+@blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
+def lista_excel(args: dict[str, Any], eid: int, com_codigo: int) -> Response:
+    """La lista de clientes con lo que cada uno debe y sus totales, en Excel. `eid` es la empresa y
+    `com_codigo` uno de sus establecimientos; los filtros son los de la lista."""
+    with alcance.de_una(sessions.current(), eid):
+        filas = reportes.lista(sessions.current(), eid, com_codigo, args["filtros"], args["orden"])
+        return excel.respuesta("clientes-saldos", reportes.COLUMNAS_LISTA, filas, "Clientes")
+
+
+@blp.route("/reporte/pdf/<id:eid>/<id:com_codigo>")
+@blp.require("clientes.ver")
+@blp.descargable
+@limits.por_ip(20, "minute")
+@blp.arguments(ListaSaldosArgs, location="query")
+@blp.response(200, content_type=pdf.TIPO, description="El archivo PDF")
+def lista_pdf(args: dict[str, Any], eid: int, com_codigo: int) -> Response:
+    """La lista de clientes con lo que cada uno debe y sus totales, en PDF. `eid` es la empresa y
+    `com_codigo` uno de sus establecimientos; los filtros son los de la lista."""
+    with alcance.de_una(sessions.current(), eid):
+        dibujada = reportes.lista_en_pdf(sessions.current(), eid, com_codigo, args["filtros"], args["orden"])
+        return pdf.respuesta(dibujada, reportes.nombre_de_lista())

@@ -1,0 +1,206 @@
+"""Wire shapes of documents of customers, and what those of collections and accounts share."""
+
+from datetime import date
+from typing import Any
+
+import orjson
+from flask_smorest.fields import Upload
+from marshmallow import EXCLUDE, ValidationError, fields, post_load, validate
+
+from api.core.http.schemas import (
+    Dinero,
+    Entero,
+    Fecha,
+    PageArgs,
+    Respuesta,
+    Schema,
+    SinVacios,
+    Texto,
+    mayor_que_cero,
+    page_schema,
+)
+from api.ventas.cartera import lista_documentos
+from api.ventas.cartera.aplicaciones import Pedido
+from api.ventas.cartera.cuentas import PRIMER_DIA
+from api.ventas.cartera.models import TIPOS_DOCUMENTO
+from api.ventas.clientes.schemas import EidArgs
+
+_ID = 2**63 - 1
+_APLICACIONES = 200
+_TIPO = validate.OneOf(list(TIPOS_DOCUMENTO), error="Elija el tipo de documento.")
+
+
+def identificador(**kwargs: Any) -> Entero:
+    return Entero(minimo=1, maximo=_ID, **kwargs)
+
+
+def _desde_2000(dia: date) -> None:
+    if dia < PRIMER_DIA:
+        raise ValidationError("La fecha es demasiado antigua.")
+
+
+def dia(**kwargs: Any) -> Fecha:
+    return Fecha(validate=[_desde_2000], **kwargs)
+
+
+def monto(**kwargs: Any) -> Dinero:
+    return Dinero(validate=[mayor_que_cero], **kwargs)
+
+
+class AplicacionSchema(Schema):
+    DOC_CODIGO = identificador(attribute="documento_id", required=True)
+    valor = monto(required=True)
+
+    @post_load
+    def _pedido(self, datos: dict[str, Any], **_: Any) -> Pedido:
+        return Pedido(**datos)
+
+
+def lista_aplicaciones(**kwargs: Any) -> fields.List:
+    limite = validate.Length(max=_APLICACIONES, error=f"Aplique hasta {_APLICACIONES} documentos a la vez.")
+    return fields.List(fields.Nested(AplicacionSchema), validate=limite, **kwargs)
+
+
+class _AplicacionesJson(fields.String):
+    """The same list, written as JSON in a multipart's field."""
+
+    def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
+        try:
+            lista = orjson.loads(super()._deserialize(value, attr, data, **kwargs))
+        except orjson.JSONDecodeError as error:
+            raise ValidationError("Debe ser una lista JSON.") from error
+        return lista_aplicaciones().deserialize(lista)
+
+
+# Documents
+
+
+class DocumentosArgs(PageArgs, EidArgs, SinVacios):
+    cliente_id = identificador(data_key="idCli", load_default=None)
+    estado = fields.String(load_default="", validate=validate.OneOf(["", *lista_documentos.ESTADOS]))
+    tipo = fields.String(load_default="", validate=validate.OneOf(["", *TIPOS_DOCUMENTO]))
+    desde = Fecha(load_default=None)
+    hasta = Fecha(load_default=None)
+
+    @post_load
+    def _juntar(self, datos: dict[str, Any], **_: Any) -> dict[str, Any]:
+        filtros = {campo: datos.pop(campo) for campo in lista_documentos.Filtros.__dataclass_fields__}
+        return {**datos, "filtros": lista_documentos.Filtros(**filtros)}
+
+
+class ArchivosSchema(Schema):
+    """A multipart with any number of files in the field `current`."""
+
+    class Meta:
+        unknown = EXCLUDE
+
+    current = fields.List(
+        Upload(), load_default=list, metadata={"description": "Hasta 10: PDF, PNG, JPG, WEBP, XML o ZIP"}
+    )
+
+
+class ImagenesSchema(ArchivosSchema):
+    current = fields.List(
+        Upload(),
+        required=True,
+        validate=validate.Length(min=1, error="Elija al menos una imagen."),
+        metadata={"description": "PNG, JPG o WEBP"},
+    )
+
+
+class RegistrarDocumentoSchema(SinVacios):
+    cliente_id = identificador(data_key="idCli", required=True)
+    fecha = dia(required=True)
+    total = monto(required=True)
+    estado = fields.String(
+        required=True,
+        validate=validate.OneOf(["PENDIENTE", "PAGADO"], error="Debe ser PENDIENTE o PAGADO."),
+        metadata={"description": "PAGADO lo cobra entero en su fecha, forma OTRO"},
+    )
+    tipo = fields.String(load_default="01", validate=_TIPO)
+    numero = Texto(maximo=40, load_default=None)
+    vence = dia(
+        load_default=None, metadata={"description": "Sin él, la fecha y los días de crédito del cliente"}
+    )
+    detalle = Texto(maximo=300, load_default="")
+    aplicar = _AplicacionesJson(
+        load_default=list,
+        metadata={"description": 'Para una nota de crédito: [{"DOC_CODIGO": 1, "valor": "10.00"}]'},
+    )
+
+
+class DocumentoImgSchema(SinVacios):
+    DOC_CODIGO = identificador(required=True)
+
+
+class CambiarDocumentoSchema(Schema):
+    vence = dia()
+    detalle = Texto(maximo=300)
+    numero = Texto(maximo=40, allow_none=True)
+    version = Entero(minimo=1, required=True)
+
+
+class AnularSchema(Schema):
+    fecha = dia(load_default=None, allow_none=True, metadata={"description": "Hoy, si no viene"})
+    motivo = Texto(required=True, minimo=3, maximo=300, vacio="Ingrese el motivo.")
+
+
+class AplicarSchema(Schema):
+    aplicaciones = lista_aplicaciones(required=True)
+
+
+class ArchivoDocumentoSchema(Respuesta):
+    id = fields.Integer()
+    nombre = fields.String()
+    extension = fields.String()
+    tamano = fields.Integer()
+
+
+class FilaDocumentoSchema(Respuesta):
+    DOC_CODIGO = fields.Integer(attribute="id")
+    EMP_CODIGO = fields.Integer(attribute="empresa_id")
+    cliente_id = fields.Integer(data_key="idCli")
+    CLI_NOMBRE = fields.String(attribute="cliente")
+    CLI_IDENTIFICACION = fields.String(attribute="identificacion")
+    tipo = fields.String()
+    tipo_nombre = fields.String(data_key="tipoNombre")
+    numero = fields.String(allow_none=True)
+    fecha = Fecha()
+    vence = Fecha()
+    total = Dinero()
+    saldo = Dinero()
+    estado = fields.String(
+        metadata={
+            "description": "PENDIENTE, PARCIAL, PAGADO, VENCIDO, ANULADO; una nota de crédito, "
+            "DISPONIBLE, PARCIAL, APLICADO, ANULADO"
+        }
+    )
+    origen = fields.String(metadata={"description": "REGISTRADO a mano, o EMITIDO"})
+    comprobante_id = fields.Integer(
+        allow_none=True, metadata={"description": "El comprobante electrónico, de uno EMITIDO"}
+    )
+    detalle = fields.String()
+    anulado_el = Fecha(allow_none=True)
+    motivo_anulacion = fields.String(allow_none=True)
+    archivos = fields.List(fields.Nested(ArchivoDocumentoSchema))
+    acciones = fields.List(fields.String())
+    creado_en = fields.DateTime()
+    version = fields.Integer()
+
+
+class AplicadoSchema(Respuesta):
+    DOC_CODIGO = fields.Integer(attribute="documento_id", allow_none=True)
+    COB_CODIGO = fields.Integer(attribute="cobro_id", allow_none=True)
+    tipo_nombre = fields.String(data_key="tipoNombre")
+    numero = fields.String()
+    fecha = Fecha()
+    valor = Dinero()
+    desde = Fecha()
+    deshecha_el = Fecha(allow_none=True)
+
+
+class DocumentoSchema(FilaDocumentoSchema):
+    aplicaciones = fields.List(fields.Nested(AplicadoSchema))
+
+
+PaginaDocumentosSchema = page_schema(FilaDocumentoSchema)

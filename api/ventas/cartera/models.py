@@ -1,0 +1,243 @@
+"""What customers owe: documents, collections, and how these are spread over those.
+
+A document charges (an invoice, an initial balance) or credits (a credit note); a collection
+credits. An `Aplicacion` puts part of a credit on a charge; what no charge takes is an advance.
+
+- balance at a day = charges - credits dated up to it; both count until the day they were annulled.
+- an application counts from `desde` (the later of its two dates, or when what either side was on
+  before was undone) until it is undone; annulling either of its sides undoes it, on the same day. So
+  the ageing of the charges less the advances is the balance, at any date (`calculo.py`).
+- `aplicado` is kept by a trigger on `aplicaciones`, under the row's lock; its CHECKs are what lets no
+  two people at once collect the same debt twice.
+
+What was ever applied isn't deleted: it is annulled, from a date on.
+"""
+
+from datetime import date, datetime
+from decimal import Decimal
+
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    Numeric,
+    SmallInteger,
+    Text,
+    UniqueConstraint,
+    text,
+)
+from sqlalchemy.orm import Mapped, mapped_column
+
+from api.core.datos.clock import ahora
+from api.core.datos.db import Base, DeEmpresa
+from api.core.datos.restricciones import RESTRICCIONES
+
+SALDO_INICIAL, FACTURA, NOTA_VENTA, NOTA_DEBITO, NOTA_CREDITO, OTRO = "SI", "01", "02", "05", "04", "OT"
+TIPOS_DOCUMENTO = {
+    # the SRI's codes of documents; SI and OT are the house's
+    FACTURA: "Factura",
+    NOTA_VENTA: "Nota de venta",
+    NOTA_DEBITO: "Nota de débito",
+    NOTA_CREDITO: "Nota de crédito",
+    SALDO_INICIAL: "Saldo inicial",
+    OTRO: "Otro documento",
+}
+REGISTRADO, EMITIDO = "REGISTRADO", "EMITIDO"  # by hand, or issued by this product
+FORMAS_COBRO = {
+    "EFECTIVO": "Efectivo",
+    "TRANSFERENCIA": "Transferencia",
+    "DEPOSITO": "Depósito",
+    "CHEQUE": "Cheque",
+    "TARJETA_CREDITO": "Tarjeta de crédito",
+    "TARJETA_DEBITO": "Tarjeta de débito",
+    "RETENCION": "Retención",
+    "OTRO": "Otro",
+}
+
+
+def _del_cliente() -> ForeignKeyConstraint:
+    return ForeignKeyConstraint(["empresa_id", "cliente_id"], ["clientes.empresa_id", "clientes.id"])
+
+
+class DocumentoCliente(DeEmpresa, Base):
+    """Something that charges a customer (`signo` 1) or credits him (-1). `total` and `aplicado` are
+    never negative; `saldo` is what is left to collect of a charge, or to use of a credit."""
+
+    __tablename__ = "documentos_clientes"
+    __table_args__ = (
+        _del_cliente(),
+        CheckConstraint("tipo IN ('01', '02', '04', '05', 'SI', 'OT')", name="tipo"),
+        CheckConstraint("signo = CASE WHEN tipo = '04' THEN -1 ELSE 1 END", name="signo"),
+        CheckConstraint("origen IN ('REGISTRADO', 'EMITIDO')", name="origen"),
+        CheckConstraint("total > 0", name="total"),
+        CheckConstraint("aplicado BETWEEN 0 AND total", name="aplicado"),
+        CheckConstraint("vence >= fecha", name="vence"),
+        CheckConstraint("anulado_el >= fecha", name="anulado_el"),
+        CheckConstraint("(anulado_el IS NULL) = (motivo_anulacion IS NULL)", name="motivo"),
+        CheckConstraint("anulado_el IS NULL OR aplicado = 0", name="anulado_sin_aplicar"),
+        # an annulled one gives its number back
+        Index(
+            "uq_documentos_clientes_numero",
+            "empresa_id",
+            "cliente_id",
+            "tipo",
+            "numero",
+            unique=True,
+            postgresql_where=text("anulado_el IS NULL"),
+        ),
+        Index(None, "empresa_id", "cliente_id", "fecha", "id"),
+        Index(
+            "ix_documentos_clientes_fecha",
+            "empresa_id",
+            "fecha",
+            "id",
+            postgresql_include=("cliente_id", "signo", "total", "aplicado", "vence", "anulado_el"),
+        ),
+        Index(
+            "ix_documentos_clientes_por_cobrar",
+            "empresa_id",
+            "vence",
+            "id",
+            postgresql_include=("cliente_id", "total", "aplicado"),
+            postgresql_where=text("signo = 1 AND aplicado < total AND anulado_el IS NULL"),
+        ),
+    )
+
+    cliente_id: Mapped[int] = mapped_column(BigInteger)
+    tipo: Mapped[str] = mapped_column(Text)
+    signo: Mapped[int] = mapped_column(SmallInteger, server_default="1", default=1)
+    origen: Mapped[str] = mapped_column(Text, server_default=REGISTRADO, default=REGISTRADO)
+    numero: Mapped[str | None] = mapped_column(Text)
+    fecha: Mapped[date]
+    vence: Mapped[date]
+    total: Mapped[Decimal] = mapped_column(Numeric(14, 2))
+    aplicado: Mapped[Decimal] = mapped_column(Numeric(14, 2), server_default="0", default=Decimal(0))
+    detalle: Mapped[str] = mapped_column(Text, server_default="", default="")
+    anulado_el: Mapped[date | None]
+    motivo_anulacion: Mapped[str | None] = mapped_column(Text)
+    version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
+    creado_en: Mapped[datetime] = mapped_column(default=ahora)
+
+    @property
+    def saldo(self) -> Decimal:
+        return self.total - self.aplicado
+
+
+class ArchivoDocumento(DeEmpresa, Base):
+    """A file of a document: the paper it was registered from, a photo."""
+
+    __tablename__ = "archivos_documentos"
+    __table_args__ = (
+        ForeignKeyConstraint(
+            ["empresa_id", "documento_id"], ["documentos_clientes.empresa_id", "documentos_clientes.id"]
+        ),
+        Index(None, "empresa_id", "documento_id", "id"),
+    )
+
+    documento_id: Mapped[int] = mapped_column(BigInteger)
+    archivo: Mapped[str] = mapped_column(Text)
+    nombre: Mapped[str] = mapped_column(Text)
+    extension: Mapped[str] = mapped_column(Text)
+    tamano: Mapped[int] = mapped_column(BigInteger)
+    sha256: Mapped[str] = mapped_column(Text)
+    subido_en: Mapped[datetime] = mapped_column(default=ahora)
+
+
+class Cobro(DeEmpresa, Base):
+    """Money received from a customer: `numero` is the company's own count. What isn't applied is an
+    advance of his."""
+
+    __tablename__ = "cobros"
+    __table_args__ = (
+        _del_cliente(),
+        UniqueConstraint("empresa_id", "numero"),
+        CheckConstraint(
+            "forma IN ('EFECTIVO', 'TRANSFERENCIA', 'DEPOSITO', 'CHEQUE', 'TARJETA_CREDITO', "
+            "'TARJETA_DEBITO', 'RETENCION', 'OTRO')",
+            name="forma",
+        ),
+        CheckConstraint("total > 0", name="total"),
+        CheckConstraint("aplicado BETWEEN 0 AND total", name="aplicado"),
+        CheckConstraint("anulado_el >= fecha", name="anulado_el"),
+        CheckConstraint("(anulado_el IS NULL) = (motivo_anulacion IS NULL)", name="motivo"),
+        CheckConstraint("anulado_el IS NULL OR aplicado = 0", name="anulado_sin_aplicar"),
+        Index(None, "empresa_id", "cliente_id", "fecha", "id"),
+        Index(
+            "ix_cobros_fecha",
+            "empresa_id",
+            "fecha",
+            "id",
+            postgresql_include=("cliente_id", "total", "aplicado", "forma", "anulado_el"),
+        ),
+    )
+
+    cliente_id: Mapped[int] = mapped_column(BigInteger)
+    numero: Mapped[int] = mapped_column(BigInteger)
+    fecha: Mapped[date]
+    forma: Mapped[str] = mapped_column(Text)
+    referencia: Mapped[str] = mapped_column(Text, server_default="", default="")
+    total: Mapped[Decimal] = mapped_column(Numeric(14, 2))
+    aplicado: Mapped[Decimal] = mapped_column(Numeric(14, 2), server_default="0", default=Decimal(0))
+    notas: Mapped[str] = mapped_column(Text, server_default="", default="")
+    cobrado_por: Mapped[str] = mapped_column(Text, server_default="", default="")
+    anulado_el: Mapped[date | None]
+    motivo_anulacion: Mapped[str | None] = mapped_column(Text)
+    version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
+    creado_en: Mapped[datetime] = mapped_column(default=ahora)
+
+    @property
+    def saldo(self) -> Decimal:
+        """What of it is still an advance."""
+        return self.total - self.aplicado
+
+
+class Aplicacion(DeEmpresa, Base):
+    """Part of a credit (a collection, or a credit note) put on a charge: it counts from `desde` until
+    `deshecha_el`. Never changed, but undone once."""
+
+    __tablename__ = "aplicaciones"
+    __table_args__ = (
+        ForeignKeyConstraint(
+            ["empresa_id", "documento_id"], ["documentos_clientes.empresa_id", "documentos_clientes.id"]
+        ),
+        ForeignKeyConstraint(["empresa_id", "cobro_id"], ["cobros.empresa_id", "cobros.id"]),
+        ForeignKeyConstraint(
+            ["empresa_id", "credito_id"], ["documentos_clientes.empresa_id", "documentos_clientes.id"]
+        ),
+        CheckConstraint("valor > 0", name="valor"),
+        CheckConstraint("num_nonnulls(cobro_id, credito_id) = 1", name="un_abono"),
+        Index(None, "empresa_id", "documento_id"),
+        Index(None, "empresa_id", "cobro_id", postgresql_where=text("cobro_id IS NOT NULL")),
+        Index(None, "empresa_id", "credito_id", postgresql_where=text("credito_id IS NOT NULL")),
+    )
+
+    documento_id: Mapped[int] = mapped_column(BigInteger)
+    cobro_id: Mapped[int | None] = mapped_column(BigInteger)
+    credito_id: Mapped[int | None] = mapped_column(BigInteger)
+    valor: Mapped[Decimal] = mapped_column(Numeric(14, 2))
+    desde: Mapped[date]
+    deshecha_el: Mapped[date | None]
+    creada_en: Mapped[datetime] = mapped_column(default=ahora)
+
+
+class NumeroCobro(DeEmpresa, Base):
+    """The next number of a company's collections: taken under its row's lock."""
+
+    __tablename__ = "numeros_cobros"
+    __table_args__ = (UniqueConstraint("empresa_id"),)
+
+    siguiente: Mapped[int] = mapped_column(BigInteger, server_default="1", default=1)
+
+
+_CON_MOVIMIENTOS = "El cliente tiene movimientos en su cuenta: no se elimina, desactívelo."
+for _tabla in ("documentos_clientes", "cobros"):
+    RESTRICCIONES[f"fk_{_tabla}_empresa_id_cliente_id_clientes"] = ("CLI_CODIGO", _CON_MOVIMIENTOS)
+_SOBRA = "Alguien cobró este documento mientras tanto: el valor supera lo que queda por cobrar."
+RESTRICCIONES["ck_documentos_clientes_aplicado"] = ("aplicaciones", _SOBRA)
+RESTRICCIONES["ck_cobros_aplicado"] = ("aplicaciones", "Lo aplicado supera el valor del cobro.")
+RESTRICCIONES["uq_documentos_clientes_numero"] = (
+    "numero",
+    "El cliente ya tiene un documento de ese tipo con ese número.",
+)

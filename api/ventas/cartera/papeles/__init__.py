@@ -1,0 +1,1 @@
+"""Estados de cuenta, recibos y reportes."""

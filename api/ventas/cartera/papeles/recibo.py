@@ -1,0 +1,112 @@
+"""The receipt of a collection, for the customer's files."""
+
+from typing import IO, Any
+
+from api.core.papel import pdf
+from api.core.papel.pdf import (
+    ANCHO,
+    FUERTE,
+    MARGEN,
+    NORMAL,
+    ROJO,
+    SUAVE,
+    UTIL,
+    Columna,
+    Hoja,
+    Resaltada,
+    acortar,
+    dinero,
+    partir,
+)
+from api.ventas.cartera.papeles import reportes
+from api.ventas.clientes import service as clientes
+
+_COLUMNAS = (
+    Columna("Documento", 120),
+    Columna("Número", 121),
+    Columna("Fecha", 75),
+    Columna("Total", 97, derecha=True),
+    Columna("Cobrado", UTIL - 413, derecha=True),
+)
+_FIRMA = 180
+
+
+def en_pdf(empresa_id: int, cobro: dict[str, Any]) -> IO[bytes]:
+    """Drawn onto a temporary file, at its end."""
+    archivo = pdf.archivo()
+    try:
+        _dibujar(Hoja(archivo, f"Recibo de cobro N.º {cobro['numero']}", reportes.emisor(empresa_id)), cobro)
+    except BaseException:
+        archivo.close()
+        raise
+    return archivo
+
+
+def nombre(cobro: dict[str, Any]) -> str:
+    return f"recibo-{cobro['numero']:06d}.pdf"
+
+
+def _dibujar(hoja: Hoja, cobro: dict[str, Any]) -> None:
+    hoja.encabezado(f"Fecha {cobro['fecha']:%d/%m/%Y}", "Valores en dólares (USD)")
+    if cobro["anulado_el"]:
+        _anulado(hoja, cobro)
+    cliente = clientes.obtener(cobro["cliente_id"])
+    forma = " · ".join(parte for parte in (cobro["forma_nombre"], cobro["referencia"]) if parte)
+    _dato(hoja, "Recibimos de", cliente.razon_social, FUERTE)
+    _dato(hoja, "", clientes.identificado(cliente))
+    _dato(hoja, "La suma de", dinero(cobro["total"]), FUERTE)
+    _dato(hoja, "Forma de cobro", forma)
+    if cobro["notas"]:
+        _dato(hoja, "Notas", cobro["notas"])
+    hoja.y -= 8
+    hoja.tabla(_COLUMNAS, [*map(_renglon, _vigentes(cobro)), *_cierre(cobro)])
+    _firmas(hoja, cobro["cobrado_por"])
+    hoja.cerrar()
+
+
+def _dato(hoja: Hoja, titulo: str, texto: str, fuente: str = NORMAL) -> None:
+    for n, linea in enumerate(partir(texto, fuente, 10, UTIL - 100)):
+        hoja.reservar(16)
+        hoja.texto(MARGEN, hoja.y - 11, "" if n else titulo, NORMAL, 9, SUAVE)
+        hoja.texto(MARGEN + 100, hoja.y - 11, linea, fuente, 10)
+        hoja.y -= 16
+
+
+def _anulado(hoja: Hoja, cobro: dict[str, Any]) -> None:
+    frase = f"ANULADO el {cobro['anulado_el']:%d/%m/%Y}: {cobro['motivo_anulacion']}"
+    for linea in partir(frase, FUERTE, 11, UTIL):
+        hoja.texto(MARGEN, hoja.y - 11, linea, FUERTE, 11, ROJO)
+        hoja.y -= 16
+    hoja.y -= 4
+
+
+def _vigentes(cobro: dict[str, Any]) -> list[dict[str, Any]]:
+    """What it paid; of an annulled one, what it had paid until then."""
+    return [a for a in cobro["aplicaciones"] if a["deshecha_el"] in (None, cobro["anulado_el"])]
+
+
+def _renglon(aplicado: dict[str, Any]) -> tuple[str, ...]:
+    fecha = f"{aplicado['fecha']:%d/%m/%Y}"
+    montos = (dinero(aplicado["total"]), dinero(aplicado["valor"]))
+    return (aplicado["tipo_nombre"], aplicado["numero"], fecha, *montos)
+
+
+def _cierre(cobro: dict[str, Any]) -> list[tuple[str, ...]]:
+    filas: list[tuple[str, ...]] = []
+    if resto := cobro["total"] - sum(aplicado["valor"] for aplicado in _vigentes(cobro)):
+        filas.append(("Anticipo", "A favor del cliente", "", "", dinero(resto)))
+    return [*filas, Resaltada(("Total", "", "", "", dinero(cobro["total"])))]
+
+
+def _firmas(hoja: Hoja, cobrado_por: str) -> None:
+    hoja.reservar(90)
+    y = hoja.y - 62
+    for x, texto in (
+        (MARGEN, f"Recibí conforme: {cobrado_por}"),
+        (ANCHO - MARGEN - _FIRMA, "Entregué conforme"),
+    ):
+        hoja.lienzo.setStrokeColor(SUAVE)
+        hoja.lienzo.line(x, y, x + _FIRMA, y)
+        (linea,) = acortar(texto, NORMAL, 8.5, _FIRMA, 1)
+        hoja.texto(x, y - 12, linea, NORMAL, 8.5, SUAVE)
+    hoja.y = y - 20

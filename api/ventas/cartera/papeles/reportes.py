@@ -1,0 +1,240 @@
+"""Reports of accounts: a customer's statement, and the list of customers with what each owes."""
+
+from collections.abc import Iterator, Sequence
+from datetime import date
+from decimal import Decimal
+from typing import IO, Any, NamedTuple
+
+from api.core.datos.clock import hoy
+from api.core.datos.db import transactional
+from api.core.datos.sesion import Sesion
+from api.core.errors import ReglaDeNegocio
+from api.core.papel import excel, pdf
+from api.core.papel.excel import Total
+from api.core.papel.pdf import UTIL, Columna, Emisor, Hoja, Resaltada, dinero
+from api.plataforma.empresas import service as empresas
+from api.ventas.cartera import cuentas, saldos
+from api.ventas.cartera.calculo import CERO
+from api.ventas.cartera.cuentas import EstadoCuenta, LineaCuenta
+from api.ventas.cartera.papeles import estado_pdf
+from api.ventas.cartera.papeles.estado_pdf import Receptor
+from api.ventas.clientes import lista as clientes_lista
+from api.ventas.clientes import service as clientes
+from api.ventas.clientes.lista import Filtros
+from api.ventas.clientes.models import Cliente
+
+EN_PDF = 20_000
+_LOTE = 500
+COLUMNAS_PDF = (
+    Columna("Identificación", 82),
+    Columna("Cliente", 173, lineas=2),
+    Columna("Ciudad", 68),
+    Columna("Teléfono", 62),
+    Columna("Saldo", 63, derecha=True),
+    Columna("Vencido", UTIL - 448, derecha=True),
+)
+COLUMNAS_LISTA = (
+    excel.Columna("Identificación", "identificacion", 16),
+    excel.Columna("Nombre o razón social", "razon_social", 40),
+    excel.Columna("Nombre comercial", "nombre_comercial", 30),
+    excel.Columna("Correos", "correos", 36),
+    excel.Columna("Teléfono", "telefono", 14),
+    excel.Columna("Celular", "celular", 14),
+    excel.Columna("Ciudad", "ciudad"),
+    excel.Columna("Grupo", "grupo"),
+    excel.Columna("Vendedor", "vendedor", 24),
+    excel.Columna("Cobrador", "cobrador", 24),
+    excel.Columna("Días de crédito", "dias_credito", 14),
+    excel.Columna("Límite de crédito", "limite_credito", 16),
+    excel.Columna("Activo", "activo", 8),
+    excel.Columna("Saldo", "saldo", 14),
+    excel.Columna("Vencido", "vencido", 14),
+)
+COLUMNAS_ESTADO = (
+    excel.Columna("Fecha", "fecha", 12),
+    excel.Columna("Documento", "documento", 22),
+    excel.Columna("Número", "numero", 20),
+    excel.Columna("Detalle", "detalle", 40),
+    excel.Columna("Vence", "vence", 12),
+    excel.Columna("Cargo", "cargo", 14),
+    excel.Columna("Abono", "abono", 14),
+    excel.Columna("Saldo", "saldo", 14),
+)
+
+
+class PapelEstado(NamedTuple):
+    """All that a statement on paper says, read: drawing it asks the database nothing."""
+
+    emisor: Emisor
+    logo: str | None
+    receptor: Receptor
+    estado: EstadoCuenta
+    nombre: str  # its file's
+
+
+def emisor(empresa_id: int) -> Emisor:
+    """A company at the head of its reports, with its logo when there is one and storage answers."""
+    de, logo = _membrete(empresa_id)
+    return de._replace(logo=empresas.imagen_logo(logo))
+
+
+@transactional
+def _membrete(empresa_id: int) -> tuple[Emisor, str | None]:
+    """Without its logo, and where that is kept: storage is asked when no transaction is open."""
+    empresa = empresas.obtener(empresa_id)
+    contacto = " · ".join(parte for parte in (empresa.telefono, empresa.correo) if parte)
+    lineas = (
+        f"{empresa.razon_social} · RUC {empresa.ruc}",
+        ", ".join(parte for parte in (empresa.direccion, empresa.ciudad) if parte),
+        contacto,
+    )
+    return Emisor(empresa.nombre_comercial, [linea for linea in lineas if linea]), empresa.logo
+
+
+@transactional
+def leer_estado(empresa_id: int, cliente_id: int, desde: date | None, hasta: date | None) -> PapelEstado:
+    """A customer's statement, ready to be drawn."""
+    receptor = _receptor(cliente_id)
+    estado = cuentas.estado_cuenta(cliente_id, *cuentas.periodo(desde, hasta))
+    return PapelEstado(*_membrete(empresa_id), receptor, estado, f"{nombre_de_estado(estado)}.pdf")
+
+
+def dibujar_estado(papel: PapelEstado) -> IO[bytes]:
+    """A statement drawn onto a temporary file, at its end."""
+    archivo = pdf.archivo()
+    try:
+        de = papel.emisor._replace(logo=empresas.imagen_logo(papel.logo))
+        estado_pdf.dibujar(archivo, de, papel.receptor, papel.estado)
+    except BaseException:
+        archivo.close()
+        raise
+    return archivo
+
+
+def nombre_de_estado(estado: EstadoCuenta) -> str:
+    """What the file of a statement is called."""
+    return f"estado-de-cuenta-{clientes.obtener(estado.cliente_id).identificacion}-{estado.hasta}"
+
+
+def estado_en_filas(estado: EstadoCuenta) -> Iterator[dict[str, Any]]:
+    """A statement for a spreadsheet: what was owed, the movements, their sums."""
+    vacia = dict.fromkeys((c.campo for c in COLUMNAS_ESTADO), None)
+    yield vacia | {"fecha": estado.desde, "documento": "Saldo inicial", "saldo": estado.saldo_inicial}
+    for movimiento in estado.movimientos:
+        yield _en_celdas(movimiento)
+    sumas = {"cargo": estado.cargos, "abono": estado.abonos, "saldo": estado.saldo_final}
+    yield Total(vacia | {"documento": "Total"} | sumas)
+
+
+def encabezado_de_estado(empresa_id: int, estado: EstadoCuenta) -> list[str]:
+    """Whose statement it is and of when."""
+    de, para = empresas.obtener(empresa_id), _receptor(estado.cliente_id)
+    return [
+        f"Estado de cuenta de {para.nombre}",
+        para.lineas[0],
+        f"{de.razon_social} · RUC {de.ruc}",
+        estado_pdf.periodo(estado.desde, estado.hasta),
+    ]
+
+
+def lista(
+    sesion: Sesion, eid: int, establecimiento_id: int, filtros: Filtros, orden: str
+) -> Iterator[dict[str, Any]]:
+    """The customers of a list of one company, with their balances."""
+    empresas.establecimiento(eid, establecimiento_id)
+    return con_saldos(clientes_lista.completo(sesion, eid, filtros, orden))
+
+
+def con_saldos(filas: Iterator[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """The customers of a list with what each owes and what of it is late; at the end, the sums."""
+    cuantos, saldo, vencido = 0, CERO, CERO
+    ultima: dict[str, Any] = {}
+    for lote in _por_lotes(filas):
+        suyas = saldos.saldos_de([fila["id"] for fila in lote])
+        for ultima in lote:
+            cuenta = suyas[ultima["id"]]
+            cuantos, saldo, vencido = cuantos + 1, saldo + cuenta.total, vencido + cuenta.vencido
+            yield ultima | {"saldo": cuenta.total, "vencido": cuenta.vencido}
+    nombre = f"Total de {cuantos:,} {'cliente' if cuantos == 1 else 'clientes'}"
+    yield _Final(ultima, razon_social=nombre, saldo=saldo, vencido=vencido)
+
+
+class _Final(Total):
+    """The last row: what it doesn't say is empty."""
+
+    def __init__(self, fila: dict[str, Any], **sumas: Any) -> None:
+        super().__init__(dict.fromkeys(fila, None) | sumas)
+
+    def __missing__(self, campo: str) -> None:
+        return None
+
+
+def lista_en_pdf(
+    sesion: Sesion, eid: int, establecimiento_id: int, filtros: Filtros, orden: str
+) -> IO[bytes]:
+    """The same, drawn little by little onto a temporary file."""
+    filas = lista(sesion, eid, establecimiento_id, filtros, orden)
+    if clientes_lista.pagina(sesion, eid, filtros, 1, 1)["total"] > EN_PDF:
+        raise ReglaDeNegocio(f"Un PDF es de hasta {EN_PDF:,} clientes: filtre la lista o use Excel.")
+    archivo = pdf.archivo()
+    try:
+        hoja = Hoja(archivo, "Clientes y saldos", emisor(eid))
+        de_ellos = "Con los filtros de la lista" if filtros != Filtros() else "Todos los clientes"
+        hoja.encabezado(de_ellos, f"Saldos al {hoy():%d/%m/%Y}", "Valores en dólares (USD)")
+        hoja.tabla(COLUMNAS_PDF, map(_en_renglon, filas))
+        hoja.cerrar()
+    except BaseException:
+        archivo.close()
+        raise
+    return archivo
+
+
+def nombre_de_lista() -> str:
+    return f"clientes-saldos-{hoy()}.pdf"
+
+
+def _en_renglon(fila: dict[str, Any]) -> Sequence[str]:
+    tipo: type[tuple[str, ...]] = Resaltada if isinstance(fila, Total) else tuple
+    textos = (fila["identificacion"], fila["razon_social"], fila["ciudad"], _telefono(fila))
+    return tipo((*(texto or "" for texto in textos), dinero(fila["saldo"]), dinero(fila["vencido"])))
+
+
+def _telefono(fila: dict[str, Any]) -> str:
+    return fila["telefono"] or fila["celular"] or ""
+
+
+def _por_lotes(filas: Iterator[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]:
+    lote: list[dict[str, Any]] = []
+    for fila in filas:
+        lote.append(fila)
+        if len(lote) == _LOTE:
+            yield lote
+            lote = []
+    if lote:
+        yield lote
+
+
+def _en_celdas(m: LineaCuenta) -> dict[str, Any]:
+    def si_hay(valor: Decimal) -> Decimal | None:
+        return valor or None
+
+    return {
+        "fecha": m.fecha,
+        "documento": m.tipo_nombre,
+        "numero": m.numero,
+        "detalle": m.detalle,
+        "vence": m.vence,
+        "cargo": si_hay(m.cargo),
+        "abono": si_hay(m.abono),
+        "saldo": m.saldo,
+    }
+
+
+def _receptor(cliente_id: int) -> Receptor:
+    cliente = clientes.obtener(cliente_id)
+    lineas = (clientes.identificado(cliente), _direccion(cliente), cliente.telefono or cliente.celular)
+    return Receptor(cliente.razon_social, [linea for linea in lineas if linea])
+
+
+def _direccion(cliente: Cliente) -> str:
+    return ", ".join(parte for parte in (cliente.direccion, cliente.ciudad, cliente.provincia) if parte)

@@ -1,0 +1,98 @@
+"""The ageing of every customer: pages of it, its totals, the whole for a spreadsheet."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from sqlalchemy import Select, Subquery, func, select
+
+from api.core.datos.clock import hoy
+from api.core.datos.db import db
+from api.core.datos.listas import pages
+from api.core.datos.listas.pages import Pagina
+from api.ventas.cartera import saldos
+from api.ventas.cartera.calculo import TRAMOS, Antiguedad
+from api.ventas.clientes import service as clientes
+from api.ventas.clientes.models import Cliente
+
+Fila = dict[str, Any]
+POR_DEFECTO = "-vencido"
+_LOTE = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Filtros:
+    fecha: date | None = None
+    filtro: str = ""
+    vencidos: bool = False
+
+
+def pagina(filtros: Filtros, page: int, tamano: int, orden: str) -> Pagina:
+    """Customers whose account isn't at zero, with the totals of all that were found. Any page takes
+    every account, so each row brings how many there are and their sums."""
+    dia = filtros.fecha or hoy()
+    consulta, cuentas = _consulta(dia, filtros)
+    sumas = [func.sum(cuentas.c[campo]).over().label(f"suma_{campo}") for campo in TRAMOS]
+    todos = consulta.add_columns(func.count().over().label("cuantos"), *sumas)
+    ordenados = todos.order_by(*_ordenar(cuentas, orden)).limit(tamano)
+    filas = _leer(ordenados, page, tamano)
+    if not filas and page > 1:  # past the end: the last one
+        page = max(1, -(-pages.contar(consulta) // tamano))
+        filas = _leer(ordenados, page, tamano)
+    total = filas[0]["cuantos"] if filas else 0
+    return {
+        "items": filas,
+        "page": page if filas else 1,
+        "tamano": tamano,
+        "total": total,
+        "paginas": max(1, -(-total // tamano)),
+        "fecha": dia,
+        "totales": Antiguedad(**{campo: filas[0][f"suma_{campo}"] for campo in TRAMOS if filas}),
+    }
+
+
+def completo(filtros: Filtros, orden: str) -> Iterator[Fila]:
+    consulta, cuentas = _consulta(filtros.fecha or hoy(), filtros)
+    ordenada = consulta.order_by(*_ordenar(cuentas, orden))
+    for fila in db.session.execute(ordenada, execution_options={"yield_per": _LOTE}).mappings():
+        yield dict(fila)
+
+
+def _leer(ordenados: Select[Any], page: int, tamano: int) -> list[Fila]:
+    hallados = db.session.execute(ordenados.offset((page - 1) * tamano))
+    return [dict(fila) for fila in hallados.mappings()]
+
+
+def _consulta(dia: date, filtros: Filtros) -> tuple[Select[Any], Subquery]:
+    cuentas = saldos.por_cliente(dia)
+    consulta = (
+        select(cuentas)
+        .join(Cliente, Cliente.id == cuentas.c.cliente_id)
+        .add_columns(
+            Cliente.razon_social.label("cliente"),
+            Cliente.identificacion,
+            func.coalesce(func.nullif(Cliente.celular, ""), Cliente.telefono).label("telefono"),
+            _vencido(cuentas).label("vencido"),
+        )
+    )
+    if filtros.vencidos:
+        consulta = consulta.where(_vencido(cuentas) > 0)
+    if filtros.filtro:
+        consulta = consulta.where(clientes.coincide(filtros.filtro))
+    return consulta, cuentas
+
+
+def _vencido(cuentas: Subquery) -> Any:
+    return cuentas.c.d30 + cuentas.c.d60 + cuentas.c.d90 + cuentas.c.mas
+
+
+def _ordenar(cuentas: Subquery, orden: str) -> list[Any]:
+    permitidas = {
+        "CLI_NOMBRE": Cliente.orden,
+        "porVencer": cuentas.c.por_vencer,
+        **{campo: cuentas.c[campo] for campo in ("d30", "d60", "d90", "mas", "anticipos")},
+        "vencido": _vencido(cuentas),
+        "saldo": cuentas.c.saldo,
+    }
+    return pages.ordenar(orden, permitidas, cuentas.c.cliente_id, POR_DEFECTO)

@@ -1,0 +1,189 @@
+"""Balances and ageing of the company at work, added up by PostgreSQL.
+
+`calculo.py` says what they mean. Up to today the columns `aplicado` tell what is left of each
+movement; for a day that has passed, the applications that counted on it are added up.
+"""
+
+from collections.abc import Collection, Iterable
+from datetime import date
+from typing import Any, NamedTuple
+
+from sqlalchemy import (
+    ColumnElement,
+    Date,
+    Select,
+    Subquery,
+    and_,
+    cast,
+    func,
+    literal,
+    null,
+    or_,
+    select,
+    union_all,
+)
+from sqlalchemy.orm import aliased
+
+from api.core.datos.clock import hoy
+from api.core.datos.db import db
+from api.ventas.cartera.calculo import ABONO, CARGO, CERO, TRAMOS, Antiguedad
+from api.ventas.cartera.models import Aplicacion, Cobro, DocumentoCliente
+from api.ventas.clientes.models import Cliente
+
+_VACIA = Antiguedad()
+
+
+class Vencido(NamedTuple):
+    """A customer who owes what was due, since when, and in how many documents."""
+
+    cliente_id: int
+    nombre: str
+    vencido: Any
+    documentos: int
+    desde: date
+    dias: int
+
+
+def saldos_de(cliente_ids: Collection[int], fecha: date | None = None) -> dict[int, Antiguedad]:
+    """The ageing of each of these customers (its `total` is the balance); zeros when he has none."""
+    ids = list(cliente_ids)
+    hallados = {}
+    if ids:
+        tabla = por_cliente(fecha or hoy(), ids)
+        hallados = {
+            fila["cliente_id"]: de_fila(fila) for fila in db.session.execute(select(tabla)).mappings()
+        }
+    return {cliente_id: hallados.get(cliente_id, _VACIA) for cliente_id in ids}
+
+
+def antiguedad(fecha: date | None = None) -> Antiguedad:
+    """The ageing of everything that the company's customers owe."""
+    posiciones = _posiciones(fecha or hoy(), None)
+    fila = db.session.execute(select(*_sumas(posiciones, fecha or hoy()))).mappings().one()
+    return de_fila(fila)
+
+
+def vencidos(n: int, fecha: date | None = None) -> list[Vencido]:
+    """The `n` customers who owe most of what was due."""
+    dia = fecha or hoy()
+    p = _posiciones(dia, None)
+    suma, primero = func.sum(p.c.resto), func.min(p.c.vence)
+    consulta = (
+        select(
+            p.c.cliente_id, suma.label("vencido"), func.count().label("documentos"), primero.label("desde")
+        )
+        .where(p.c.signo == CARGO, p.c.vence < dia)
+        .group_by(p.c.cliente_id)
+        .subquery()
+    )
+    filas = db.session.execute(
+        select(consulta)
+        .join(Cliente, Cliente.id == consulta.c.cliente_id)
+        .add_columns(Cliente.razon_social.label("nombre"))
+        .order_by(consulta.c.vencido.desc(), consulta.c.cliente_id)
+        .limit(n)
+    ).mappings()
+    return [Vencido(**fila, dias=(dia - fila["desde"]).days) for fila in filas]
+
+
+def por_cliente(dia: date, cliente_ids: Iterable[int] | None = None) -> Subquery:
+    """cliente_id, each part of the ageing and `saldo`, for whoever isn't at zero."""
+    p = _posiciones(dia, cliente_ids)
+    return select(p.c.cliente_id, *_sumas(p, dia)).group_by(p.c.cliente_id).subquery("cuentas")
+
+
+def de_fila(fila: Any) -> Antiguedad:
+    return Antiguedad(**{campo: fila[campo] for campo in TRAMOS})
+
+
+def vigente(tabla: Any, dia: date) -> ColumnElement[bool]:
+    """What counts on `dia`: dated by then and not annulled by then."""
+    return and_(tabla.fecha <= dia, or_(tabla.anulado_el.is_(None), tabla.anulado_el > dia))
+
+
+def _posiciones(dia: date, cliente_ids: Iterable[int] | None) -> Subquery:
+    """What is left of each movement on `dia`: cliente_id, signo, vence, resto."""
+    partes: list[Select[Any]] = []
+    for tabla, signo, vence in (
+        (DocumentoCliente, DocumentoCliente.signo, DocumentoCliente.vence),
+        (Cobro, literal(ABONO), cast(null(), Date)),
+    ):
+        resto = _resto(tabla, dia)
+        parte = select(
+            tabla.cliente_id.label("cliente_id"),
+            signo.label("signo"),
+            vence.label("vence"),
+            resto.label("resto"),
+        ).where(*_con_resto(tabla, resto, dia))
+        if cliente_ids is not None:
+            parte = parte.where(tabla.cliente_id.in_(list(cliente_ids)))
+        partes.append(parte)
+    return union_all(*partes).subquery("posiciones")
+
+
+def _con_resto(tabla: Any, resto: ColumnElement[Any], dia: date) -> tuple[ColumnElement[bool], ...]:
+    """Nothing is dated or annulled after today: from then on what counts is said as the index of what
+    is still owed says it."""
+    if dia >= hoy():
+        return tabla.anulado_el.is_(None), tabla.aplicado < tabla.total
+    return vigente(tabla, dia), resto > 0
+
+
+def _resto(tabla: Any, dia: date) -> ColumnElement[Any]:
+    if dia >= hoy():
+        return tabla.total - tabla.aplicado
+    return tabla.total - func.coalesce(_aplicado(tabla, dia), 0)
+
+
+def _aplicado(tabla: Any, dia: date) -> ColumnElement[Any]:
+    """What of a movement was applied on a day that has passed."""
+    cargo, credito, cobro = aliased(DocumentoCliente), aliased(DocumentoCliente), aliased(Cobro)
+    lados: tuple[Any, ...] = (Aplicacion.documento_id, Aplicacion.credito_id)
+    if tabla is Cobro:
+        lados = (Aplicacion.cobro_id,)
+    return (
+        select(func.sum(Aplicacion.valor))
+        .join(cargo, and_(cargo.empresa_id == Aplicacion.empresa_id, cargo.id == Aplicacion.documento_id))
+        .outerjoin(cobro, and_(cobro.empresa_id == Aplicacion.empresa_id, cobro.id == Aplicacion.cobro_id))
+        .outerjoin(
+            credito, and_(credito.empresa_id == Aplicacion.empresa_id, credito.id == Aplicacion.credito_id)
+        )
+        .where(
+            Aplicacion.empresa_id == tabla.empresa_id,
+            or_(*(lado == tabla.id for lado in lados)),
+            Aplicacion.desde <= dia,
+            or_(Aplicacion.deshecha_el.is_(None), Aplicacion.deshecha_el > dia),
+            vigente(cargo, dia),
+            or_(vigente(cobro, dia), vigente(credito, dia)),
+        )
+        .correlate(tabla)
+        .scalar_subquery()
+    )
+
+
+def _sumas(p: Subquery, dia: date) -> list[ColumnElement[Any]]:
+    """The parts of the ageing, and their sum."""
+    cargo, tarde = p.c.signo == CARGO, dia - p.c.vence
+    cuales = {
+        "por_vencer": and_(cargo, tarde <= 0),
+        "d30": and_(cargo, tarde.between(1, 30)),
+        "d60": and_(cargo, tarde.between(31, 60)),
+        "d90": and_(cargo, tarde.between(61, 90)),
+        "mas": and_(cargo, tarde > 90),
+        "anticipos": ~cargo,
+    }
+    valor = p.c.signo * p.c.resto
+    partes = [func.coalesce(func.sum(valor).filter(cuales[tramo]), CERO).label(tramo) for tramo in TRAMOS]
+    return [*partes, func.coalesce(func.sum(valor), CERO).label("saldo")]
+
+
+def resumen(cliente_id: int, fecha: date | None) -> dict[str, Any]:
+    """A customer's balance at a day, and what it is made of."""
+    suya = saldos_de([cliente_id], fecha)[cliente_id]
+    return {
+        "saldo": suya.total,
+        "por_vencer": suya.por_vencer,
+        "vencido": suya.vencido,
+        "anticipos": suya.anticipos,
+        "antiguedad": suya,
+    }

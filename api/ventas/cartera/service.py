@@ -1,0 +1,47 @@
+"""What the customers' accounts show to the other domains; figures of the company at work."""
+
+from api.ventas.cartera.calculo import Antiguedad
+from api.ventas.cartera.cuentas import (
+    EstadoCuenta,
+    LineaCuenta,
+    MejorCliente,
+    Valores,
+    cobros_por_dia,
+    estado_cuenta,
+    mejores_clientes,
+    periodo,
+    valores,
+    ventas_por_dia,
+)
+from api.ventas.cartera.emitidos import Emitido
+from api.ventas.cartera.emitidos import anular as anular_emitido
+from api.ventas.cartera.emitidos import reemplazar as reemplazar_emitido
+from api.ventas.cartera.emitidos import registrar as registrar_emitido
+from api.ventas.cartera.lista_documentos import en_cuenta, recien_puesto
+from api.ventas.cartera.lista_documentos import uno as documento
+from api.ventas.cartera.saldos import Vencido, antiguedad, saldos_de, vencidos
+
+__all__ = [
+    "Antiguedad",
+    "Emitido",
+    "EstadoCuenta",
+    "LineaCuenta",
+    "MejorCliente",
+    "Valores",
+    "Vencido",
+    "antiguedad",
+    "anular_emitido",
+    "cobros_por_dia",
+    "documento",
+    "en_cuenta",
+    "estado_cuenta",
+    "mejores_clientes",
+    "periodo",
+    "recien_puesto",
+    "reemplazar_emitido",
+    "registrar_emitido",
+    "saldos_de",
+    "valores",
+    "vencidos",
+    "ventas_por_dia",
+]

@@ -1,0 +1,91 @@
+"""The people at a customer's: whom to call, and who gets its documents and statements by mail."""
+
+from typing import Any
+
+from sqlalchemy import func, select
+
+from api.core.datos import audit
+from api.core.datos.db import db, transactional
+from api.core.errors import NoEncontrado, ReglaDeNegocio
+from api.ventas.clientes.models import Cliente, ContactoCliente
+
+Datos = dict[str, Any]
+MAXIMO = 50
+_COPIA = "Ingrese el correo al que se le envían los documentos o estados de cuenta."
+
+
+def de_cliente(cliente_id: int) -> list[ContactoCliente]:
+    """The contacts of a customer of the company at work, by name."""
+    if db.session.scalar(select(Cliente.id).where(Cliente.id == cliente_id)) is None:
+        raise NoEncontrado("No existe ese cliente.")
+    suyos = select(ContactoCliente).where(ContactoCliente.cliente_id == cliente_id)
+    return list(db.session.scalars(suyos.order_by(ContactoCliente.nombre, ContactoCliente.id)))
+
+
+@transactional
+def crear(cliente_id: int, datos: Datos) -> ContactoCliente:
+    cliente = _bloquear(cliente_id)
+    suyos = select(func.count()).select_from(ContactoCliente)
+    if db.session.execute(suyos.where(ContactoCliente.cliente_id == cliente_id)).scalar_one() >= MAXIMO:
+        raise ReglaDeNegocio(f"Un cliente tiene hasta {MAXIMO} contactos: quite uno para agregar otro.")
+    contacto = ContactoCliente(empresa_id=cliente.empresa_id, cliente_id=cliente.id, **datos)
+    _exigir_correo(contacto)
+    db.session.add(contacto)
+    db.session.flush()
+    _anotar("agregar_contacto", contacto, None, {campo: valor for campo, valor in datos.items() if valor})
+    return contacto
+
+
+@transactional
+def cambiar(cliente_id: int, contacto_id: int, datos: Datos, version: int | None) -> ContactoCliente:
+    """Change what `datos` brings; the version must be the current one, when it comes."""
+    contacto = _obtener(cliente_id, contacto_id)
+    if version is not None and version != contacto.version:
+        raise audit.quien_cambio("cliente", cliente_id, "los contactos de este cliente")
+    antes, despues = audit.changes(contacto, datos)
+    for campo, valor in despues.items():
+        setattr(contacto, campo, valor)
+    _exigir_correo(contacto)
+    if despues:
+        contacto.version += 1
+        quien = {"contacto": contacto.nombre}
+        _anotar("cambiar_contacto", contacto, antes, despues if "nombre" in despues else quien | despues)
+    return contacto
+
+
+@transactional
+def eliminar(cliente_id: int, contacto_id: int) -> None:
+    contacto = _obtener(cliente_id, contacto_id)
+    _anotar("quitar_contacto", contacto, {"nombre": contacto.nombre, "correo": contacto.correo}, None)
+    db.session.delete(contacto)
+
+
+def _obtener(cliente_id: int, contacto_id: int) -> ContactoCliente:
+    _bloquear(cliente_id)
+    contacto = db.session.scalar(
+        select(ContactoCliente).where(
+            ContactoCliente.id == contacto_id, ContactoCliente.cliente_id == cliente_id
+        )
+    )
+    if contacto is None:
+        raise NoEncontrado("No existe ese contacto.")
+    return contacto
+
+
+def _bloquear(cliente_id: int) -> Cliente:
+    cliente = db.session.scalar(select(Cliente).where(Cliente.id == cliente_id).with_for_update())
+    if cliente is None:
+        raise NoEncontrado("No existe ese cliente.")
+    return cliente
+
+
+def _exigir_correo(contacto: ContactoCliente) -> None:
+    if (contacto.recibe_documentos or contacto.recibe_estados) and not contacto.correo:
+        raise ReglaDeNegocio.en("correo", _COPIA)
+
+
+def _anotar(accion: str, contacto: ContactoCliente, antes: Datos | None, despues: Datos | None) -> None:
+    """In the history of the customer."""
+    audit.record(
+        accion, "cliente", contacto.cliente_id, empresa_id=contacto.empresa_id, antes=antes, despues=despues
+    )

@@ -1,0 +1,124 @@
+"""Whether an identification can be what it says, by its kind. Pure functions."""
+
+import re
+from typing import NamedTuple
+
+from stdnum.ec import ci as cedula_ec
+from stdnum.ec import ruc as ruc_ec
+from stdnum.exceptions import InvalidChecksum, ValidationError
+
+from api.ventas.clientes.catalogos import (
+    CEDULA,
+    CONSUMIDOR_FINAL,
+    DEL_EXTERIOR,
+    EXTERIOR,
+    NATURAL,
+    PASAPORTE,
+    PUBLICA,
+    RUC,
+    SOCIEDAD,
+)
+
+FINAL = "9999999999999"
+SIN_VERIFICADOR = (
+    "El dígito verificador del RUC no coincide. Hay RUC de sociedades en los que ocurre: "
+    "compruebe que esté bien escrito."
+)
+_SEPARADORES = re.compile(r"[\s.-]+")
+_PASAPORTE = re.compile(r"[A-Z0-9]{3,20}", re.ASCII)
+_DEL_EXTERIOR = re.compile(r"[A-Z0-9][A-Z0-9/-]{1,18}[A-Z0-9]", re.ASCII)
+
+
+class Invalida(Exception):
+    """It can't be an identification of its kind; the sentence says why."""
+
+
+class Revisada(NamedTuple):
+    """An identification as it is stored, and what a person should know of it."""
+
+    numero: str
+    avisos: tuple[str, ...] = ()
+
+
+def revisar(tipo: str, numero: str) -> Revisada:
+    return _REVISORES[tipo](numero.strip().upper())
+
+
+def tipo_probable(tipo: str, numero: str) -> int:
+    """The kind of customer that an identification speaks of."""
+    if tipo in (PASAPORTE, EXTERIOR):
+        return DEL_EXTERIOR
+    if tipo != RUC or numero[2] < "6":
+        return NATURAL
+    if numero[2] == "6":
+        # A few people have a 6 there too; their number is a cédula and not a public RUC.
+        return NATURAL if not _publico(numero) and cedula_ec.is_valid(numero[:10]) else PUBLICA
+    return SOCIEDAD
+
+
+def _publico(numero: str) -> bool:
+    pesos = (3, 2, 7, 6, 5, 4, 3, 2, 1)
+    return sum(peso * int(cifra) for peso, cifra in zip(pesos, numero[:9], strict=True)) % 11 == 0
+
+
+def _ruc(numero: str) -> Revisada:
+    numero = _SEPARADORES.sub("", numero)
+    if len(numero) != 13 or not _cifras(numero):
+        raise Invalida("El RUC debe tener 13 dígitos.")
+    if numero == FINAL:
+        raise Invalida("Ese número es del consumidor final: elija ese tipo de identificación.")
+    try:
+        ruc_ec.validate(numero)
+    except ValidationError as error:
+        # Real juridical RUCs exist whose digit fails; the rest of the number must still be right.
+        if numero[2] in "69" and isinstance(error, InvalidChecksum) and numero[-3:] != "000":
+            return Revisada(numero, (SIN_VERIFICADOR,))
+        raise Invalida("El RUC no es válido, revise sus dígitos.") from error
+    return Revisada(numero)
+
+
+def _cedula(numero: str) -> Revisada:
+    numero = _SEPARADORES.sub("", numero)
+    if len(numero) != 10 or not _cifras(numero):
+        raise Invalida("La cédula debe tener 10 dígitos.")
+    if not cedula_ec.is_valid(numero):
+        raise Invalida("La cédula no es válida, revise sus dígitos.")
+    return Revisada(numero)
+
+
+def _pasaporte(numero: str) -> Revisada:
+    numero = _SEPARADORES.sub("", numero)
+    if not _PASAPORTE.fullmatch(numero):
+        raise Invalida("El pasaporte debe tener de 3 a 20 letras y números.")
+    return _no_final(numero)
+
+
+def _del_exterior(numero: str) -> Revisada:
+    if not _DEL_EXTERIOR.fullmatch(numero):
+        raise Invalida("La identificación debe tener de 3 a 20 letras, números, guiones o barras.")
+    return _no_final(numero)
+
+
+def _final(numero: str) -> Revisada:
+    if numero != FINAL:
+        raise Invalida(f"El consumidor final se identifica con {FINAL}.")
+    return Revisada(numero)
+
+
+def _no_final(numero: str) -> Revisada:
+    if numero == FINAL:
+        raise Invalida("Ese número es del consumidor final: elija ese tipo de identificación.")
+    return Revisada(numero)
+
+
+def _cifras(numero: str) -> bool:
+    return numero.isascii() and numero.isdigit()
+
+
+_REVISORES = {
+    RUC: _ruc,
+    CEDULA: _cedula,
+    PASAPORTE: _pasaporte,
+    EXTERIOR: _del_exterior,
+    CONSUMIDOR_FINAL: _final,
+}

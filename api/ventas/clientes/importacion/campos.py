@@ -1,0 +1,163 @@
+"""The fields that a column of a customers' file may fill, under the headings of the list's export."""
+
+from api.plataforma.importaciones.protocolo import Campo
+from api.ventas.clientes import reglas
+from api.ventas.clientes.catalogos import TIPOS, TIPOS_JURIDICOS
+from api.ventas.clientes.importacion.lectores import TIPO, TIPO_ID
+
+CAMPOS = (
+    Campo(
+        "CLI_TIPOID",
+        "Tipo de identificación",
+        ayuda="RUC, Cédula, Pasaporte o Exterior. Si no viene, 13 dígitos son un RUC y 10 una cédula.",
+        sinonimos=("tipo id", "tipo ident", "tipo documento", "tipo de documento", "tipo identificacion"),
+        ejemplo="RUC",
+        valores=frozenset(TIPO_ID),
+    ),
+    Campo(
+        "CLI_IDENTIFICACION",
+        "Identificación",
+        True,
+        "El número de RUC, cédula o pasaporte; no se repite.",
+        (
+            *("ruc", "cedula", "ci", "ruc ci", "ci ruc", "cedula ruc", "ruc cedula", "cedula o ruc"),
+            *(
+                "ruc o cedula",
+                "numero de identificacion",
+                "no identificacion",
+                "documento",
+                "nro documento",
+            ),
+            *(
+                "numero de documento",
+                "identificacion fiscal",
+                "n identificacion",
+                "num identificacion",
+                "dni",
+            ),
+        ),
+        "1790016919001",
+    ),
+    Campo(
+        "CLI_NOMBRE",
+        "Nombre o razón social",
+        True,
+        "Como consta en el RUC o en la cédula; hasta 300 caracteres.",
+        (
+            *("nombre", "razon social", "nombres", "cliente", "nombre del cliente", "nombre cliente"),
+            *("apellidos y nombres", "nombres y apellidos", "nombre completo", "denominacion"),
+        ),
+        "Textiles del Valle Cía. Ltda.",
+    ),
+    Campo(
+        "CLI_NOMBREC",
+        "Nombre comercial",
+        ayuda="Hasta 300 caracteres.",
+        sinonimos=("nombre de fantasia", "comercial", "marca"),
+        ejemplo="Textiles del Valle",
+    ),
+    Campo(
+        "CLI_CORREOS",
+        "Correos",
+        ayuda="Hasta 10, separados por punto y coma.",
+        sinonimos=(
+            "correo",
+            "email",
+            "e mail",
+            "mail",
+            "correo electronico",
+            "correos electronicos",
+            "emails",
+        ),
+        ejemplo="pagos@valle.example; facturas@valle.example",
+    ),
+    Campo(
+        "CLI_TELEFONO",
+        "Teléfono",
+        ayuda="De 7 a 20 dígitos.",
+        sinonimos=(
+            "telefonos",
+            "telf",
+            "tel",
+            "fono",
+            "telefono fijo",
+            "telefono convencional",
+            "convencional",
+        ),
+        ejemplo="022345678",
+    ),
+    Campo(
+        "CLI_CELULAR",
+        "Celular",
+        ayuda="De 7 a 20 dígitos.",
+        sinonimos=("movil", "cel", "telefono celular", "telefono movil", "whatsapp"),
+        ejemplo="0991234567",
+    ),
+    Campo(
+        "CLI_DIRECCION",
+        "Dirección",
+        ayuda="Hasta 300 caracteres.",
+        sinonimos=("domicilio", "direccion principal", "calle"),
+        ejemplo="Av. Amazonas N34-120",
+    ),
+    Campo("CLI_PROVINCIA", "Provincia", ayuda="Una de las 24 del Ecuador.", ejemplo="Pichincha"),
+    Campo(
+        "CLI_CIUDAD",
+        "Ciudad",
+        ayuda="Hasta 100 caracteres.",
+        sinonimos=("canton", "localidad"),
+        ejemplo="Quito",
+    ),
+    Campo(
+        "CLI_TIPO",
+        "Tipo",
+        ayuda=f"{', '.join(TIPOS.values())}. Si no viene, el que dice la identificación.",
+        sinonimos=("tipo de cliente", "tipo cliente", "clase"),
+        ejemplo="Sociedad",
+        valores=frozenset(TIPO),
+    ),
+    Campo(
+        "CLI_TIPJURIDICA",
+        "Tipo jurídico",
+        ayuda="Uno de los de su tipo de cliente, por ejemplo Compañía limitada (Cía. Ltda.).",
+        sinonimos=("tipo juridica", "forma juridica", "naturaleza juridica"),
+        ejemplo=TIPOS_JURIDICOS[22],
+    ),
+    Campo(
+        "CLI_GRUPO",
+        "Grupo",
+        ayuda="El nombre de un grupo de clientes.",
+        sinonimos=("grupo de clientes", "grupo cliente", "categoria", "segmento"),
+        ejemplo="Mayoristas",
+    ),
+    Campo(
+        "CLI_VENDEDOR",
+        "Vendedor",
+        ayuda="Su nombre.",
+        sinonimos=("asesor", "ejecutivo"),
+        ejemplo="Ana Ponce",
+    ),
+    Campo("CLI_COBRADOR", "Cobrador", ayuda="Su nombre.", sinonimos=("recaudador",), ejemplo="Luis Vera"),
+    Campo(
+        "CLI_DIASCREDITO",
+        "Días de crédito",
+        ayuda=f"De 0 a {reglas.DIAS_CREDITO}.",
+        sinonimos=("dias", "dias credito", "plazo", "dias de plazo", "dias plazo", "credito dias"),
+        ejemplo="30",
+    ),
+    Campo(
+        "CLI_LIMITE",
+        "Límite de crédito",
+        ayuda="En dólares; vacío, sin límite.",
+        sinonimos=("limite credito", "cupo", "cupo de credito", "cupo credito", "limite"),
+        ejemplo="1500.00",
+    ),
+    Campo("CLI_ACTIVO", "Activo", ayuda="Sí o No.", sinonimos=("estado", "vigente"), ejemplo="Sí"),
+    Campo(
+        "CLI_NOTAS",
+        "Notas",
+        ayuda="Hasta 2000 caracteres.",
+        sinonimos=("nota", "observaciones", "observacion", "comentarios", "comentario"),
+        ejemplo="Llamar en la tarde.",
+    ),
+)

@@ -1,0 +1,85 @@
+"""What a customer's row names instead of pointing at it: his group, his seller, his collector."""
+
+from collections.abc import Callable
+
+from sqlalchemy import select
+
+from api.core.datos.db import db
+from api.core.papel.textos import permitido, plegar, una_linea
+from api.ventas.clientes import service
+from api.ventas.clientes.models import COBRADOR, VENDEDOR, AsesorComercial, GrupoCliente
+from api.ventas.clientes.reglas import LARGOS
+
+COLUMNAS = {"CLI_GRUPO": "grupo_id", "CLI_VENDEDOR": "vendedor_id", "CLI_COBRADOR": "cobrador_id"}
+
+
+class Falta(Exception):
+    """Nobody has that name."""
+
+
+class Nombrados:
+    """The groups, or the advisers of a kind, by their names as people write them. `ids` answers the
+    id of a folded name, once `crear` has made those that were missing."""
+
+    def __init__(
+        self, que: tuple[str, str], ids: dict[str, int], hacer: Callable[[int, str], int], crear: bool
+    ) -> None:
+        self.ids = ids
+        self._uno, self._varios = que
+        self._hacer, self._crear = hacer, crear
+        self._nuevos: dict[str, str] = {}
+        self._hechos = False
+
+    def buscar(self, texto: str) -> str:
+        """The folded name of one that exists, or that will be made."""
+        clave = plegar(texto)
+        if clave in self.ids or clave in self._nuevos:
+            return clave
+        nombre = una_linea(texto)
+        if not clave or not permitido(texto) or len(nombre) > LARGOS["nombre"]:
+            raise Falta(
+                f"El nombre del {self._uno} debe tener hasta {LARGOS['nombre']} caracteres y alguna letra."
+            )
+        if not self._crear:
+            raise Falta(f"No existe el {self._uno} «{nombre}»: créelo antes, o permita crear los que falten.")
+        self._nuevos[clave] = nombre
+        return clave
+
+    def crear(self, empresa_id: int) -> None:
+        for clave, nombre in self._nuevos.items():
+            self.ids[clave] = self._hacer(empresa_id, nombre)
+        self._hechos = True
+
+    def aviso(self) -> str:
+        if not self._nuevos:
+            return ""
+        nombres = ", ".join(list(self._nuevos.values())[:10]) + ("…" if len(self._nuevos) > 10 else "")
+        que = self._uno if len(self._nuevos) == 1 else self._varios
+        return f"{'Se creó' if self._hechos else 'Se creará'}{'' if que == self._uno else 'n'} {len(self._nuevos)} {que}: {nombres}."
+
+
+def leer(*, crear: bool) -> dict[str, Nombrados]:
+    """Those of the company at work."""
+    grupos = {
+        plegar(nombre): id_
+        for nombre, id_ in db.session.execute(select(GrupoCliente.nombre, GrupoCliente.id))
+    }
+    return {
+        "CLI_GRUPO": Nombrados(("grupo", "grupos"), grupos, _hacer_grupo, crear),
+        "CLI_VENDEDOR": _asesores(VENDEDOR, ("vendedor", "vendedores"), crear),
+        "CLI_COBRADOR": _asesores(COBRADOR, ("cobrador", "cobradores"), crear),
+    }
+
+
+def _hacer_grupo(empresa_id: int, nombre: str) -> int:
+    return service.crear_grupo(empresa_id, nombre).id
+
+
+def _asesores(tipo: str, que: tuple[str, str], crear: bool) -> Nombrados:
+    filas = db.session.execute(
+        select(AsesorComercial.nombre, AsesorComercial.id).where(AsesorComercial.tipo == tipo)
+    )
+    ids = {plegar(nombre): id_ for nombre, id_ in filas}
+    return Nombrados(
+        que, ids, lambda empresa_id, nombre: service.crear_asesor(empresa_id, tipo, nombre).id, crear
+    )

@@ -1,0 +1,6 @@
+"""The import of customers."""
+
+from api.plataforma.importaciones import routes
+from api.ventas.clientes.importacion.tipo import TIPO
+
+blp = routes.para(TIPO, "clientes.editar", "sesion")

@@ -1,0 +1,190 @@
+"""Customers from a spreadsheet: the form's rules (`schemas.py`, `service.py`), row by row."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from sqlalchemy import any_, literal, select
+from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy.types import Text
+
+from api.core.datos.db import db
+from api.core.papel.textos import plegar, una_linea
+from api.plataforma.importaciones import carga, tipos
+from api.plataforma.importaciones.protocolo import Conteo, Fila, Motivo, Opciones, Revisada, Tipo, Valores
+from api.ventas.clientes import identificacion, reglas
+from api.ventas.clientes.catalogos import CEDULA, CONSUMIDOR_FINAL, RUC
+from api.ventas.clientes.identificacion import Invalida
+from api.ventas.clientes.importacion import nombrados
+from api.ventas.clientes.importacion.campos import CAMPOS
+from api.ventas.clientes.importacion.lectores import CIENTIFICA, CIFRAS, LECTORES, TIPO_ID, Mal, sin_controles
+from api.ventas.clientes.models import Cliente
+
+COLUMNAS = (
+    *("identificacion", "tipo_identificacion", "razon_social", "nombre_comercial", "correos"),
+    *("telefono", "celular", "direccion", "provincia", "ciudad", "tipo", "tipo_juridica", "grupo_id"),
+    *("vendedor_id", "cobrador_id", "dias_credito", "limite_credito", "notas", "activo"),
+)
+
+
+class Existente(NamedTuple):
+    """What a customer who exists already says about a row that would change him."""
+
+    tipo: int
+
+
+class _Obra:
+    """One run over a file of customers."""
+
+    def __init__(self, empresa_id: int, opciones: Opciones) -> None:
+        self._empresa_id, self._opciones = empresa_id, opciones
+        self._completadas = self._sin_verificador = 0
+        self._nombrados = nombrados.leer(crear=opciones.crear_faltantes)
+        self._lectores = LECTORES | {
+            campo: (columna, self._nombrados[campo].buscar) for campo, columna in nombrados.COLUMNAS.items()
+        }
+
+    def revisar(self, fila: Fila) -> Revisada:
+        valores: Valores = {}
+        motivos: list[Motivo] = []
+        clave = ""
+        try:
+            clave = self._identificar(fila, valores)
+        except Mal as error:
+            motivos.append(Motivo("CLI_IDENTIFICACION", str(error)))
+        for campo, texto in fila.items():
+            if campo in self._lectores and texto:
+                columna, leer = self._lectores[campo]
+                try:
+                    valores[columna] = leer(texto)
+                except (Mal, nombrados.Falta) as error:
+                    motivos.append(Motivo(campo, str(error)))
+        if not valores.get("razon_social") and not any(m.campo == "CLI_NOMBRE" for m in motivos):
+            motivos.append(Motivo("CLI_NOMBRE", reglas.SIN_NOMBRE))
+        if clave:
+            self._clasificar(clave, valores, motivos)
+        return Revisada(clave, None if motivos else valores, motivos)
+
+    def _identificar(self, fila: Fila, valores: Valores) -> str:
+        """The identification, of the kind that the row says or that its digits show."""
+        numero = una_linea(sin_controles(fila.get("CLI_IDENTIFICACION", "")))
+        if not numero:
+            raise Mal(reglas.SIN_NUMERO)
+        if CIENTIFICA.fullmatch(numero):
+            raise Mal(
+                f"Excel guardó el número como {numero} y perdió cifras: dé formato de texto a la columna "
+                "y escríbalo de nuevo."
+            )
+        if len(numero) > reglas.LARGOS["CLI_IDENTIFICACION"]:
+            raise Mal(f"Debe tener como máximo {reglas.LARGOS['CLI_IDENTIFICACION']} caracteres.")
+        dicho = fila.get("CLI_TIPOID", "")
+        tipo = TIPO_ID.get(plegar(dicho)) if dicho else _tipo_de(numero)
+        if tipo is None:
+            raise Mal(f"«{dicho[:40]}» no es un tipo de identificación." if dicho else reglas.ELIJA_TIPO)
+        if tipo == CONSUMIDOR_FINAL:
+            raise Mal(reglas.YA_HAY_FINAL)
+        try:
+            revisada = identificacion.revisar(tipo, self._con_cero(tipo, numero))
+        except Invalida as error:
+            raise Mal(str(error)) from error
+        self._sin_verificador += bool(revisada.avisos)
+        valores["identificacion"], valores["tipo_identificacion"] = revisada.numero, tipo
+        valores["tipo_id_dicho"] = bool(dicho)
+        return revisada.numero
+
+    def _con_cero(self, tipo: str, numero: str) -> str:
+        """A number that lost its first zero as Excel read it, when with it it is right."""
+        if (tipo, len(numero)) not in ((CEDULA, 9), (RUC, 12)) or not CIFRAS.fullmatch(numero):
+            return numero
+        try:
+            if identificacion.revisar(tipo, f"0{numero}").avisos:
+                return numero
+        except Invalida:
+            return numero
+        self._completadas += 1
+        return f"0{numero}"
+
+    def _clasificar(self, numero: str, valores: Valores, motivos: list[Motivo]) -> None:
+        valores["tipo_dicho"] = "tipo" in valores
+        if "tipo" not in valores:
+            valores["tipo"] = identificacion.tipo_probable(valores["tipo_identificacion"], numero)
+        juridica = valores.get("tipo_juridica")
+        if juridica is not None and juridica // 10 != valores["tipo"]:
+            motivos.append(Motivo("CLI_TIPJURIDICA", reglas.OTRO_TIPO))
+
+    def existentes(self, claves: list[str]) -> Mapping[str, Existente]:
+        buscadas = any_(literal(claves, ARRAY(Text)))
+        filas = db.session.execute(
+            select(Cliente.identificacion, Cliente.tipo).where(Cliente.identificacion == buscadas)
+        )
+        return {numero: Existente(tipo) for numero, tipo in filas}
+
+    def contra(self, valores: Valores, existente: Existente) -> list[Motivo]:
+        """What the row doesn't say stays as it is."""
+        if not valores["tipo_id_dicho"]:
+            valores["tipo_identificacion"] = None
+        if not valores["tipo_dicho"]:
+            valores["tipo"] = None
+        juridica = valores.get("tipo_juridica")
+        if juridica is not None and juridica // 10 != (valores["tipo"] or existente.tipo):
+            return [Motivo("CLI_TIPJURIDICA", reglas.OTRO_TIPO)]
+        return []
+
+    def avisos(self) -> list[str]:
+        avisos = [nombrado.aviso() for nombrado in self._nombrados.values()]
+        if self._completadas:
+            avisos.append(
+                f"Se completó el cero inicial de {self._completadas:,} identificaciones que Excel guardó como número."
+            )
+        if self._sin_verificador:
+            avisos.append(
+                f"En {self._sin_verificador:,} RUC no coincide el dígito verificador: compruebe que estén bien escritos."
+            )
+        return [aviso for aviso in avisos if aviso]
+
+    def escribir(self, filas: Iterable[tuple[int, Valores]], momento: Any) -> Conteo:
+        for nombrado in self._nombrados.values():
+            nombrado.crear(self._empresa_id)
+        return carga.volcar(
+            Cliente,
+            self._empresa_id,
+            "identificacion",
+            COLUMNAS,
+            self._con_ids(filas),
+            momento,
+            actualizar=self._opciones.actualizar,
+            cambios={
+                "tipo_juridica": "coalesce(n.tipo_juridica, "
+                "CASE WHEN n.tipo IS NULL OR n.tipo = v.tipo THEN v.tipo_juridica END)"
+            },
+        )
+
+    def _con_ids(self, filas: Iterable[tuple[int, Valores]]) -> Iterator[tuple[int, Valores]]:
+        for numero, valores in filas:
+            for campo, columna in nombrados.COLUMNAS.items():
+                if columna in valores:
+                    valores[columna] = self._nombrados[campo].ids[valores[columna]]
+            yield numero, valores
+
+
+def _tipo_de(numero: str) -> str | None:
+    """The kind that a number of only digits shows by its length, with its first zero or without."""
+    cifras = re.sub(r"[\s.-]", "", numero)
+    if not CIFRAS.fullmatch(cifras):
+        return None
+    return {13: RUC, 12: RUC, 10: CEDULA, 9: CEDULA}.get(len(cifras))
+
+
+TIPO = tipos.registrar(
+    Tipo(
+        nombre="clientes",
+        titulo="Clientes",
+        repetida="Repite la identificación de la fila {fila}.",
+        ya_existe=reglas.YA_EXISTE,
+        clave="CLI_IDENTIFICACION",
+        columna="identificacion",
+        preparar=_Obra,
+        crea="Crear los grupos, vendedores y cobradores que falten",
+        campos=CAMPOS,
+    )
+)

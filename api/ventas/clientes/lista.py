@@ -1,0 +1,150 @@
+"""Customers as they are looked for: pages, the whole of a list, the first that a text finds.
+Their covering index is `ix_clientes_lista`."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import ColumnElement, Select, and_, func, select
+from sqlalchemy.orm import aliased
+
+from api.core.datos.db import db
+from api.core.datos.listas.indexada import ListaIndexada
+from api.core.datos.listas.pages import Pagina
+from api.core.datos.sesion import Sesion
+from api.core.errors import NoEncontrado
+from api.plataforma.empresas import alcance
+from api.ventas.clientes.catalogos import IDENTIFICACIONES, TIPOS, TIPOS_JURIDICOS
+from api.ventas.clientes.models import VENDEDOR, AsesorComercial, Cliente, GrupoCliente
+
+LISTA = ListaIndexada(
+    Cliente,
+    {"CLI_NOMBRE": Cliente.orden, "CLI_IDENTIFICACION": Cliente.identificacion, "CLI_CODIGO": Cliente.id},
+    "CLI_NOMBRE",
+)
+_COLUMNAS = LISTA.columnas()
+# A spreadsheet's: joined there, which costs less than to read a list here for each of its rows.
+_DE_HOJA = [columna for columna in _COLUMNAS if columna.key != "correos"]
+_DE_HOJA.append(func.array_to_string(Cliente.correos, ", ").label("correos"))
+PRIMEROS, BREVE = 500, 20
+_LOTE = 1000
+_Vendedor, _Cobrador = aliased(AsesorComercial), aliased(AsesorComercial)
+Criterios = list[ColumnElement[bool]]
+
+
+@dataclass(frozen=True, slots=True)
+class Filtros:
+    """What a list may be narrowed by."""
+
+    filtro: str = ""
+    tipo_identificacion: str = ""
+    tipo: int | None = None
+    grupo_id: int | None = None
+    tipo_asesor: str = ""
+    asesor_id: int | None = None
+    activo: bool | None = None
+
+
+def pagina(
+    sesion: Sesion, eid: int | None, filtros: Filtros, page: int, tamano: int, orden: str = ""
+) -> Pagina:
+    with alcance.de(sesion, eid) as empresa_id:
+        criterios = _criterios(sesion, empresa_id, filtros)
+        pagina = LISTA.pagina(criterios, filtros.filtro, page, tamano, orden)
+        pagina["items"] = LISTA.completar(pagina["items"], _filas(sesion))
+    return pagina
+
+
+def primeros(sesion: Sesion, eid: int | None, filtros: Filtros) -> list[dict[str, Any]]:
+    """The first 500 by name."""
+    filas: list[dict[str, Any]] = pagina(sesion, eid, filtros, 1, PRIMEROS)["items"]
+    return filas
+
+
+def por_nombre(sesion: Sesion, eid: int | None, texto: str) -> list[dict[str, Any]]:
+    """The first active ones that a text finds, for choosing one as it is typed."""
+    with alcance.de(sesion, eid) as empresa_id:
+        activos = _criterios(sesion, empresa_id, Filtros(activo=True))
+        return LISTA.completar(LISTA.primeros(activos, texto, BREVE), _filas(sesion))
+
+
+def completo(sesion: Sesion, eid: int | None, filtros: Filtros, orden: str = "") -> Iterator[dict[str, Any]]:
+    """Every row of a list, read little by little."""
+    columnas = LISTA.ordenar(orden)
+    with alcance.de(sesion, eid) as empresa_id:
+        criterios, _ = LISTA.encontrar(_criterios(sesion, empresa_id, filtros), filtros.filtro)
+        consulta = _filas(sesion, _DE_HOJA).where(*criterios).order_by(*columnas)
+        for fila in db.session.execute(consulta, execution_options={"yield_per": _LOTE}).mappings():
+            yield _en_palabras(fila)
+
+
+def totales(sesion: Sesion, eid: int | None) -> dict[str, int]:
+    """How many there are, and how many of them are active."""
+    with alcance.de(sesion, eid) as empresa_id:
+        consulta = select(
+            func.count().label("total"), func.count().filter(Cliente.activo).label("activos")
+        ).where(*_criterios(sesion, empresa_id, Filtros()))
+        return dict(db.session.execute(consulta.select_from(Cliente)).mappings().one())
+
+
+def uno(sesion: Sesion, cliente_id: int) -> dict[str, Any]:
+    """A customer of the company at work, whole, with the names of what it points at."""
+    fila = db.session.execute(_filas(sesion).where(Cliente.id == cliente_id)).mappings().one_or_none()
+    if fila is None:
+        raise NoEncontrado("No existe ese cliente.")
+    return dict(fila)
+
+
+def _criterios(sesion: Sesion, empresa_id: int | None, filtros: Filtros) -> Criterios:
+    criterios: Criterios = []
+    if empresa_id is None:
+        criterios.append(Cliente.empresa_id.in_(select(alcance.nombres(sesion).c.id)))
+    for columna, valor in (
+        (Cliente.tipo_identificacion, filtros.tipo_identificacion or None),
+        (Cliente.tipo, filtros.tipo),
+        (Cliente.grupo_id, filtros.grupo_id),
+        (Cliente.activo, filtros.activo),
+    ):
+        if valor is not None:
+            criterios.append(columna == valor)
+    return criterios + _de_asesor(filtros)
+
+
+def _de_asesor(filtros: Filtros) -> Criterios:
+    """Those with an adviser of the kind, or with the one named (as whichever he is)."""
+    if filtros.tipo_asesor:
+        columna = Cliente.vendedor_id if filtros.tipo_asesor == VENDEDOR else Cliente.cobrador_id
+        return [columna.is_not(None) if filtros.asesor_id is None else columna == filtros.asesor_id]
+    if filtros.asesor_id is not None:
+        return [(Cliente.vendedor_id == filtros.asesor_id) | (Cliente.cobrador_id == filtros.asesor_id)]
+    return []
+
+
+def _filas(sesion: Sesion, columnas: Sequence[Any] = _COLUMNAS) -> Select[Any]:
+    empresas = alcance.nombres(sesion)
+
+    def mismo(otra: Any, columna: Any) -> ColumnElement[bool]:
+        return and_(otra.empresa_id == Cliente.empresa_id, otra.id == columna)
+
+    return (
+        select(
+            *columnas,
+            GrupoCliente.nombre.label("grupo"),
+            _Vendedor.nombre.label("vendedor"),
+            _Cobrador.nombre.label("cobrador"),
+            empresas.c.nombre_comercial.label("empresa"),
+        )
+        .join(empresas, empresas.c.id == Cliente.empresa_id)
+        .outerjoin(GrupoCliente, mismo(GrupoCliente, Cliente.grupo_id))
+        .outerjoin(_Vendedor, mismo(_Vendedor, Cliente.vendedor_id))
+        .outerjoin(_Cobrador, mismo(_Cobrador, Cliente.cobrador_id))
+    )
+
+
+def _en_palabras(fila: Any) -> dict[str, Any]:
+    """A row for a spreadsheet: the names of its codes."""
+    palabras = dict(fila)
+    palabras["tipo_identificacion"] = IDENTIFICACIONES[palabras["tipo_identificacion"]]
+    palabras["tipo"] = TIPOS[palabras["tipo"]]
+    palabras["tipo_juridica"] = TIPOS_JURIDICOS.get(palabras["tipo_juridica"], "")
+    return palabras

@@ -1,0 +1,105 @@
+"""What is known of an identification before a customer is made: the company's own customer, else
+what the tax registry says."""
+
+from typing import Any
+
+from api.core.datos.db import abandonar
+from api.core.datos.sesion import Sesion
+from api.core.errors import Validacion
+from api.plataforma.empresas import alcance
+from api.plataforma.registro_tributario import service as registro
+from api.ventas.clientes import lista, service
+from api.ventas.clientes.catalogos import (
+    CEDULA,
+    EMPRENDEDOR,
+    NATURAL,
+    NO_OBLIGADA,
+    OBLIGADA,
+    POPULAR,
+    PROVINCIAS,
+    RUC,
+)
+from api.ventas.clientes.identificacion import tipo_probable
+
+_CIUDAD_MAXIMA = 100
+Ficha = dict[str, Any]
+
+
+def conocer(sesion: Sesion, eid: int | None, numero: str) -> Ficha:
+    """A customer's card by RUC or cédula. Raises when nobody knows it or no registry answers."""
+    if len(numero) not in (10, 13) or not (numero.isascii() and numero.isdigit()):
+        raise Validacion("Cédula o RUC deben tener 10 o 13 dígitos")
+    with alcance.de(sesion, eid) as empresa_id:
+        propio = service.por_identificacion(numero) if empresa_id is not None else None
+        if propio is not None:
+            return _ficha(numero) | lista.uno(sesion, propio) | {"fuente": "clientes"}
+    abandonar()  # nothing of the database is held while the registry answers
+    return _de_sociedad(numero) if len(numero) == 13 else _de_persona(numero)
+
+
+def _ficha(numero: str) -> Ficha:
+    tipo_identificacion = RUC if len(numero) == 13 else CEDULA
+    return {
+        "id": None,
+        "tipo_identificacion": tipo_identificacion,
+        "identificacion": numero,
+        "razon_social": "",
+        "nombre_comercial": "",
+        "direccion": "",
+        "provincia": "",
+        "ciudad": "",
+        "tipo": tipo_probable(tipo_identificacion, numero),
+        "tipo_juridica": None,
+        "avisos": [],
+    }
+
+
+def _de_persona(numero: str) -> Ficha:
+    persona = registro.persona(numero)
+    return _ficha(numero) | {"razon_social": persona["nombre"], "fuente": persona["fuente"]}
+
+
+def _de_sociedad(numero: str) -> Ficha:
+    datos = registro.contribuyente(numero)
+    ficha = _ficha(numero)
+    provincia, ciudad, direccion = _lugar(datos["direccion"])
+    comercial = datos["nombre_comercial"]
+    return ficha | {
+        "razon_social": datos["razon_social"],
+        "nombre_comercial": "" if comercial == datos["razon_social"] else comercial,
+        "direccion": direccion,
+        "provincia": provincia,
+        "ciudad": ciudad,
+        "tipo_juridica": _juridica(datos) if ficha["tipo"] == NATURAL else None,
+        "fuente": datos["fuente"],
+        "avisos": _avisos(datos),
+    }
+
+
+def _juridica(datos: Ficha) -> int:
+    if datos["categoria"] == "EMPRENDEDOR":
+        return EMPRENDEDOR
+    if datos["categoria"] == "NEGOCIO POPULAR":
+        return POPULAR
+    return OBLIGADA if datos["obligado_contabilidad"] else NO_OBLIGADA
+
+
+def _lugar(direccion: str) -> tuple[str, str, str]:
+    """Province, city and the rest of "PICHINCHA / QUITO / IÑAQUITO / AV. AMAZONAS"."""
+    partes = [parte.strip() for parte in direccion.split("/")]
+    por_nombre = {nombre.upper(): nombre for nombre in PROVINCIAS}
+    provincia = por_nombre.get(partes[0].upper())
+    if provincia is None or len(partes) < 3:
+        return "", "", direccion
+    return provincia, partes[1].title()[:_CIUDAD_MAXIMA], ", ".join(partes[3:] or partes[2:])
+
+
+def _avisos(datos: Ficha) -> list[str]:
+    avisos = []
+    if datos["estado"] not in ("", "ACTIVO"):
+        avisos.append(f"En el SRI este RUC consta como {datos['estado']}.")
+    if datos["fantasma"]:
+        avisos.append("El SRI lo considera una empresa fantasma.")
+    if datos["transacciones_inexistentes"]:
+        avisos.append("El SRI le atribuye transacciones inexistentes.")
+    return avisos

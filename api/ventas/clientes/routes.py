@@ -1,0 +1,238 @@
+"""Customers of a company (SPEC.md §7 "Customers"): for its own users, and for the provider's staff
+over the companies that each may see."""
+
+from typing import Any
+
+from flask import Response
+
+from api.core.errors import NoEncontrado
+from api.core.http import limits, sessions
+from api.core.http.api import Blueprint
+from api.core.papel import excel
+from api.core.papel.excel import Columna
+from api.plataforma.auditoria import service as auditoria
+from api.plataforma.empresas import alcance
+from api.ventas.clientes import catalogos, lista, registro, schemas, service
+from api.ventas.clientes.alcance import del_cliente
+
+blp = Blueprint("clientes", __name__, url_prefix="/api/clientes", access="sesion", description="Clientes")
+catalogo = Blueprint(
+    "catalogos_clientes", __name__, url_prefix="/api", access="sesion", description="Clientes"
+)
+COLUMNAS = (
+    Columna("Tipo de identificación", "tipo_identificacion", 20),
+    Columna("Identificación", "identificacion", 16),
+    Columna("Nombre o razón social", "razon_social", 40),
+    Columna("Nombre comercial", "nombre_comercial", 30),
+    Columna("Correos", "correos", 36),
+    Columna("Teléfono", "telefono", 14),
+    Columna("Celular", "celular", 14),
+    Columna("Dirección", "direccion", 40),
+    Columna("Provincia", "provincia"),
+    Columna("Ciudad", "ciudad"),
+    Columna("Tipo", "tipo"),
+    Columna("Tipo jurídico", "tipo_juridica", 30),
+    Columna("Grupo", "grupo"),
+    Columna("Vendedor", "vendedor", 24),
+    Columna("Cobrador", "cobrador", 24),
+    Columna("Días de crédito", "dias_credito", 14),
+    Columna("Límite de crédito", "limite_credito", 16),
+    Columna("Activo", "activo", 8),
+    Columna("Notas", "notas", 40),
+    Columna("Creado", "creado_en", 17),
+)
+DE_EMPRESA = Columna("Empresa", "empresa", 30)
+
+
+@blp.route("")
+@blp.require("clientes.ver")
+@blp.arguments(schemas.ListaArgs, location="query")
+@blp.response(200, schemas.FilaClienteSchema(many=True))
+def listar(args: dict[str, Any]) -> Any:
+    """Los primeros 500 clientes por nombre. Un administrador nombra la empresa con `eid`; sin él,
+    ve los de todas las que puede ver."""
+    args.pop("orden")
+    return lista.primeros(sessions.current(), **args)
+
+
+@blp.route("/paginacion")
+@blp.require("clientes.ver")
+@blp.arguments(schemas.PaginaArgs, location="query")
+@blp.response(200, schemas.PaginaClientesSchema)
+def paginar(args: dict[str, Any]) -> Any:
+    """Una página de clientes. `filtro` busca el comienzo de las palabras en identificación, nombres
+    y correos; `tipoAsesor`, los que tienen vendedor (V) o cobrador (C)."""
+    return lista.pagina(sessions.current(), **args)
+
+
+@blp.route("/exportar")
+@blp.require("clientes.ver")
+@blp.descargable
+@limits.por_ip(20, "minute")
+@blp.arguments(schemas.ListaArgs, location="query")
+@blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
+def exportar(args: dict[str, Any]) -> Response:
+    """La lista entera en Excel, con los mismos filtros."""
+    sesion = sessions.current()
+    una = sesion.empresa_id is not None or args["eid"] is not None
+    columnas = COLUMNAS if una else (DE_EMPRESA, *COLUMNAS)
+    return excel.respuesta("clientes", columnas, lista.completo(sesion, **args), "Clientes")
+
+
+@blp.route("/totalClientes")
+@blp.require("clientes.ver")
+@blp.arguments(schemas.EidArgs, location="query")
+@blp.response(200, schemas.TotalClientesSchema)
+def total(args: dict[str, Any]) -> Any:
+    """Cuántos clientes hay y cuántos están activos."""
+    return lista.totales(sessions.current(), **args)
+
+
+@blp.route("/consumidorFinal")
+@blp.require("clientes.ver")
+@blp.arguments(schemas.EidArgs, location="query")
+@blp.response(200, schemas.ClienteSchema)
+def consumidor_final(args: dict[str, Any]) -> Any:
+    """El consumidor final de la empresa (9999999999999), que nace con ella."""
+    with alcance.de_una(sessions.current(), **args):
+        return lista.uno(sessions.current(), service.consumidor_final())
+
+
+@blp.route("/apiRuc/<string(maxlength=20):ruc>")
+@blp.require("clientes.ver")
+@limits.por_ip(60, "minute")
+@blp.arguments(schemas.EidArgs, location="query")
+@blp.response(200, schemas.FichaClienteSchema)
+def api_ruc(args: dict[str, Any], ruc: str) -> Any:
+    """Lo que se sabe de un RUC o cédula: el cliente de la empresa que lo tiene; si no hay, lo que
+    responde el registro tributario."""
+    return registro.conocer(sessions.current(), args["eid"], ruc)
+
+
+@blp.route("/asesores")
+@blp.require("clientes.ver")
+@blp.arguments(schemas.AsesoresArgs, location="query")
+@blp.response(200, schemas.AsesorComercialSchema(many=True))
+def asesores(args: dict[str, Any]) -> Any:
+    """Los vendedores (V) y cobradores (C) de la empresa."""
+    with alcance.de_una(sessions.current(), args["eid"]):
+        return service.asesores(args["tipo_asesor"])
+
+
+@blp.route("/asesores", methods=["POST"])
+@blp.require("clientes.editar")
+@blp.arguments(schemas.EidArgs, location="query")
+@blp.arguments(schemas.CrearAsesorComercialSchema)
+@blp.creates
+@blp.response(201, schemas.AsesorComercialSchema)
+def crear_asesor(args: dict[str, Any], datos: dict[str, Any]) -> Any:
+    """Crea un vendedor o un cobrador de la empresa."""
+    with alcance.de_una(sessions.current(), **args) as empresa_id:
+        return service.crear_asesor(empresa_id, datos["tipo_asesor"], datos["nombre"])
+
+
+@blp.route("/nombre", methods=["POST"])
+@blp.require("clientes.ver")
+@blp.arguments(schemas.EidArgs, location="query")
+@blp.arguments(schemas.BuscarClienteSchema)
+@blp.response(200, schemas.FilaClienteSchema(many=True))
+def buscar(args: dict[str, Any], datos: dict[str, Any]) -> Any:
+    """Los primeros 20 clientes activos que coinciden con un nombre, identificación o correo."""
+    return lista.por_nombre(sessions.current(), args["eid"], datos["nombre"])
+
+
+@blp.route("", methods=["POST"])
+@blp.require("clientes.editar")
+@blp.arguments(schemas.EidArgs, location="query")
+@blp.arguments(schemas.CrearClienteSchema)
+@blp.creates
+@blp.response(201, schemas.ClienteGuardadoSchema)
+def crear(args: dict[str, Any], datos: dict[str, Any]) -> Any:
+    """Crea un cliente. Un RUC de sociedad cuyo dígito verificador no coincide se acepta con un aviso."""
+    with alcance.de_una(sessions.current(), **args) as empresa_id:
+        return service.crear(empresa_id, datos)
+
+
+@blp.route("/<id:cliente_id>")
+@blp.require("clientes.ver")
+@blp.arguments(schemas.EidArgs, location="query")
+@blp.response(200, schemas.ClienteSchema)
+def ver(args: dict[str, Any], cliente_id: int) -> Any:
+    """Un cliente, con todos sus datos."""
+    with del_cliente(sessions.current(), args["eid"], cliente_id):
+        return lista.uno(sessions.current(), cliente_id)
+
+
+@blp.route("/<id:cliente_id>", methods=["PUT"])
+@blp.require("clientes.editar")
+@blp.arguments(schemas.EidArgs, location="query")
+@blp.arguments(schemas.CambiarClienteSchema)
+@blp.response(200, schemas.ClienteGuardadoSchema)
+def cambiar(args: dict[str, Any], datos: dict[str, Any], cliente_id: int) -> Any:
+    """Cambia lo que venga de un cliente. Con una `version` anterior a la actual, 409."""
+    version = datos.pop("version")
+    with del_cliente(sessions.current(), args["eid"], cliente_id):
+        return service.cambiar(cliente_id, datos, version)
+
+
+@blp.route("/<id:cliente_id>", methods=["DELETE"])
+@blp.require("clientes.editar")
+@blp.arguments(schemas.EidArgs, location="query")
+@blp.response(204)
+def eliminar(args: dict[str, Any], cliente_id: int) -> None:
+    """Elimina un cliente."""
+    with del_cliente(sessions.current(), args["eid"], cliente_id):
+        service.eliminar(cliente_id)
+
+
+@blp.route("/historial/<id:cliente_id>")
+@blp.require("clientes.ver")
+@blp.arguments(schemas.HistorialArgs, location="query")
+@blp.response(200, schemas.PaginaHistorialSchema)
+def historial(args: dict[str, Any], cliente_id: int) -> Any:
+    """Qué se cambió de un cliente, quién y cuándo; lo más reciente primero."""
+    sesion = sessions.current()
+    with del_cliente(sesion, args["eid"], cliente_id) as empresa_id:
+        lista.uno(sesion, cliente_id)
+        return auditoria.de_cosa("cliente", cliente_id, empresa_id, args["page"], args["tamano"])
+
+
+@catalogo.route("/tipoClientes")
+@catalogo.require("clientes.ver")
+@catalogo.response(200, schemas.CodigoClienteSchema(many=True))
+def tipos() -> Any:
+    """Los tipos de cliente."""
+    return catalogos.tipos()
+
+
+@catalogo.route("/tipJuridica/<id:tipo>")
+@catalogo.require("clientes.ver")
+@catalogo.response(200, schemas.CodigoClienteSchema(many=True))
+def juridicos(tipo: int) -> Any:
+    """Los tipos jurídicos de un tipo de cliente."""
+    hallados = catalogos.juridicos(tipo)
+    if not hallados:
+        raise NoEncontrado("No existe ese tipo de cliente.")
+    return hallados
+
+
+@catalogo.route("/grupoClientes")
+@catalogo.require("clientes.ver")
+@catalogo.arguments(schemas.EidArgs, location="query")
+@catalogo.response(200, schemas.GrupoClienteSchema(many=True))
+def grupos(args: dict[str, Any]) -> Any:
+    """Los grupos de clientes de la empresa."""
+    with alcance.de_una(sessions.current(), **args):
+        return service.grupos()
+
+
+@catalogo.route("/grupoClientes", methods=["POST"])
+@catalogo.require("clientes.editar")
+@catalogo.arguments(schemas.EidArgs, location="query")
+@catalogo.arguments(schemas.CrearGrupoSchema)
+@catalogo.creates
+@catalogo.response(201, schemas.GrupoClienteSchema)
+def crear_grupo(args: dict[str, Any], datos: dict[str, Any]) -> Any:
+    """Crea un grupo de clientes de la empresa."""
+    with alcance.de_una(sessions.current(), **args) as empresa_id:
+        return service.crear_grupo(empresa_id, datos["nombre"])

@@ -1,0 +1,304 @@
+"""Wire shapes of customers."""
+
+from typing import Any
+
+from marshmallow import fields, post_load, validate
+
+from api.core.http.schemas import (
+    Cambio,
+    Correo,
+    Dinero,
+    Entero,
+    PageArgs,
+    QuerySchema,
+    Respuesta,
+    Schema,
+    Texto,
+    TextoLargo,
+    page_schema,
+    sin_repetir,
+    version_leida,
+)
+from api.plataforma.auditoria.schemas import CambioSchema
+from api.ventas.clientes.catalogos import CONSUMIDOR_FINAL, IDENTIFICACIONES, PROVINCIAS, TIPOS
+from api.ventas.clientes.lista import Filtros
+from api.ventas.clientes.models import COBRADOR, VENDEDOR
+from api.ventas.clientes.reglas import (
+    CORREOS,
+    DIAS_CREDITO,
+    ELIJA_TIPO,
+    LARGOS,
+    SIN_NOMBRE,
+    SIN_NUMERO,
+    TELEFONO,
+    TELEFONO_MAL,
+)
+
+_ID = 2**63 - 1
+_TELEFONO = validate.Regexp(TELEFONO, error=TELEFONO_MAL)
+_ASESORES = (VENDEDOR, COBRADOR)
+
+
+def _tipo_asesor(**kwargs: Any) -> fields.String:
+    return fields.String(
+        data_key="tipoAsesor",
+        validate=validate.OneOf(_ASESORES, error="Debe ser V (vendedor) o C (cobrador)."),
+        metadata={"description": "V vendedor, C cobrador"},
+        **kwargs,
+    )
+
+
+def _id(attribute: str, **kwargs: Any) -> Entero:
+    return Entero(attribute=attribute, minimo=1, maximo=_ID, **kwargs)
+
+
+class EidArgs(QuerySchema):
+    eid = Entero(
+        minimo=1,
+        maximo=_ID,
+        load_default=None,
+        metadata={"description": "La empresa, en la sesión de un administrador"},
+    )
+
+
+class _FiltrosArgs(EidArgs):
+    """The list's filters; together they come as `filtros`."""
+
+    filtro = Texto(maximo=100, load_default="", metadata={"description": "Palabras a buscar"})
+    tipo_asesor = _tipo_asesor(load_default="")
+    asesor = _id("asesor_id", load_default=None)
+    tipoid = fields.String(
+        attribute="tipo_identificacion", load_default="", validate=validate.OneOf(["", *IDENTIFICACIONES])
+    )
+    tipo = fields.Integer(load_default=None, validate=validate.OneOf(list(TIPOS)))
+    grupo = _id("grupo_id", load_default=None)
+    activo = fields.Boolean(load_default=None)
+
+    @post_load
+    def _juntar(self, datos: dict[str, Any], **_: Any) -> dict[str, Any]:
+        filtros = {campo: datos.pop(campo) for campo in Filtros.__dataclass_fields__}
+        return {**datos, "filtros": Filtros(**filtros)}
+
+
+class ListaArgs(_FiltrosArgs):
+    orden = Texto(maximo=40, load_default="")
+
+
+class PaginaArgs(PageArgs, _FiltrosArgs):
+    pass
+
+
+class AsesoresArgs(EidArgs):
+    tipo_asesor = _tipo_asesor(load_default="")
+
+
+def _correo_o_nada(correo: str) -> None:
+    if correo:
+        validate.Email(error="Ingrese un correo válido!")(correo)
+
+
+class CambiarClienteSchema(Cambio):
+    """What may be changed of a customer; what doesn't come stays."""
+
+    CLI_TIPOID = fields.String(
+        attribute="tipo_identificacion",
+        validate=validate.OneOf(list(IDENTIFICACIONES), error=ELIJA_TIPO),
+        error_messages={"required": ELIJA_TIPO},
+    )
+    CLI_IDENTIFICACION = Texto(attribute="identificacion", minimo=1, maximo=LARGOS["CLI_IDENTIFICACION"])
+    CLI_NOMBRE = Texto(attribute="razon_social", minimo=1, maximo=LARGOS["CLI_NOMBRE"])
+    CLI_NOMBREC = Texto(attribute="nombre_comercial", maximo=LARGOS["CLI_NOMBREC"])
+    CLI_CORREOS = fields.List(
+        Correo(minimo=1),
+        attribute="correos",
+        validate=[validate.Length(max=CORREOS, error=f"Ingrese hasta {CORREOS} correos."), sin_repetir],
+    )
+    CLI_TELEFONO = Texto(attribute="telefono", maximo=LARGOS["CLI_TELEFONO"], validate=[_TELEFONO])
+    CLI_CELULAR = Texto(attribute="celular", maximo=LARGOS["CLI_CELULAR"], validate=[_TELEFONO])
+    CLI_DIRECCION = Texto(attribute="direccion", maximo=LARGOS["CLI_DIRECCION"])
+    CLI_PROVINCIA = Texto(
+        attribute="provincia",
+        maximo=60,
+        validate=[validate.OneOf(["", *PROVINCIAS], error="Elija una provincia de la lista.")],
+    )
+    CLI_CIUDAD = Texto(attribute="ciudad", maximo=LARGOS["CLI_CIUDAD"])
+    CLI_TIPO = fields.Integer(
+        attribute="tipo",
+        strict=True,
+        validate=validate.OneOf(list(TIPOS), error="Elija el tipo de cliente."),
+        metadata={"description": "De GET /api/tipoClientes; sin él, el que dice la identificación"},
+    )
+    CLI_TIPJURIDICA = Entero(
+        attribute="tipo_juridica",
+        allow_none=True,
+        metadata={"description": "De GET /api/tipJuridica/{CLI_TIPO}"},
+    )
+    CLI_GRUPO = _id("grupo_id", allow_none=True)
+    CLI_VENDEDOR = _id("vendedor_id", allow_none=True)
+    CLI_COBRADOR = _id("cobrador_id", allow_none=True)
+    CLI_DIASCREDITO = Entero(attribute="dias_credito", maximo=DIAS_CREDITO)
+    CLI_LIMITE = Dinero(
+        attribute="limite_credito", allow_none=True, metadata={"description": "null: sin límite"}
+    )
+    CLI_NOTAS = TextoLargo(attribute="notas", maximo=LARGOS["CLI_NOTAS"])
+    CLI_ACTIVO = fields.Boolean(attribute="activo")
+    version = version_leida("el cliente")
+
+
+class CrearClienteSchema(CambiarClienteSchema):
+    class Meta:
+        exclude = ("version",)
+
+    CLI_TIPOID = fields.String(
+        attribute="tipo_identificacion",
+        required=True,
+        validate=validate.OneOf(
+            [tipo for tipo in IDENTIFICACIONES if tipo != CONSUMIDOR_FINAL],
+            error=ELIJA_TIPO,
+        ),
+        error_messages={"required": ELIJA_TIPO},
+    )
+    CLI_IDENTIFICACION = Texto(
+        attribute="identificacion", required=True, maximo=LARGOS["CLI_IDENTIFICACION"], vacio=SIN_NUMERO
+    )
+    CLI_NOMBRE = Texto(attribute="razon_social", required=True, maximo=LARGOS["CLI_NOMBRE"], vacio=SIN_NOMBRE)
+
+
+class ClienteGuardadoSchema(Respuesta):
+    CLI_CODIGO = fields.Integer(attribute="id")
+    avisos = fields.List(
+        fields.String(), metadata={"description": "Lo que conviene revisar; no impide guardar"}
+    )
+
+
+class FilaClienteSchema(Respuesta):
+    CLI_CODIGO = fields.Integer(attribute="id")
+    EMP_CODIGO = fields.Integer(attribute="empresa_id")
+    EMP_NOMBREC = fields.String(attribute="empresa")
+    CLI_TIPOID = fields.String(attribute="tipo_identificacion")
+    CLI_IDENTIFICACION = fields.String(attribute="identificacion")
+    CLI_NOMBRE = fields.String(attribute="razon_social")
+    CLI_NOMBREC = fields.String(attribute="nombre_comercial")
+    CLI_CORREOS = fields.List(fields.String(), attribute="correos")
+    CLI_TELEFONO = fields.String(attribute="telefono")
+    CLI_CELULAR = fields.String(attribute="celular")
+    CLI_DIRECCION = fields.String(attribute="direccion")
+    CLI_PROVINCIA = fields.String(attribute="provincia")
+    CLI_CIUDAD = fields.String(attribute="ciudad")
+    CLI_TIPO = fields.Integer(attribute="tipo")
+    CLI_TIPJURIDICA = fields.Integer(attribute="tipo_juridica", allow_none=True)
+    CLI_GRUPO = fields.Integer(attribute="grupo_id", allow_none=True)
+    CLI_GRUPO_NOMBRE = fields.String(attribute="grupo", allow_none=True)
+    CLI_VENDEDOR = fields.Integer(attribute="vendedor_id", allow_none=True)
+    CLI_VENDEDOR_NOMBRE = fields.String(attribute="vendedor", allow_none=True)
+    CLI_COBRADOR = fields.Integer(attribute="cobrador_id", allow_none=True)
+    CLI_COBRADOR_NOMBRE = fields.String(attribute="cobrador", allow_none=True)
+    CLI_DIASCREDITO = fields.Integer(attribute="dias_credito")
+    CLI_LIMITE = Dinero(attribute="limite_credito", allow_none=True)
+    CLI_ACTIVO = fields.Boolean(attribute="activo")
+    CLI_FECHA = fields.DateTime(attribute="creado_en")
+    CLI_ACTUALIZADO = fields.DateTime(attribute="actualizado_en")
+    version = fields.Integer()
+
+
+class ClienteSchema(FilaClienteSchema):
+    CLI_NOTAS = fields.String(attribute="notas")
+
+
+PaginaClientesSchema = page_schema(FilaClienteSchema)
+
+
+class FichaClienteSchema(Respuesta):
+    """What is known of an identification: CLI_CODIGO when it is a customer already."""
+
+    CLI_CODIGO = fields.Integer(attribute="id", allow_none=True)
+    CLI_TIPOID = fields.String(attribute="tipo_identificacion")
+    CLI_IDENTIFICACION = fields.String(attribute="identificacion")
+    CLI_NOMBRE = fields.String(attribute="razon_social")
+    CLI_NOMBREC = fields.String(attribute="nombre_comercial")
+    CLI_DIRECCION = fields.String(attribute="direccion")
+    CLI_PROVINCIA = fields.String(attribute="provincia")
+    CLI_CIUDAD = fields.String(attribute="ciudad")
+    CLI_TIPO = fields.Integer(attribute="tipo")
+    CLI_TIPJURIDICA = fields.Integer(attribute="tipo_juridica", allow_none=True)
+    fuente = fields.String(metadata={"description": "clientes, o el registro: primario, alternativo"})
+    avisos = fields.List(fields.String())
+
+
+class TotalClientesSchema(Respuesta):
+    total = fields.Integer()
+    activos = fields.Integer()
+
+
+class BuscarClienteSchema(Schema):
+    nombre = Texto(required=True, maximo=100)
+
+
+class CodigoClienteSchema(Respuesta):
+    codigo = fields.Integer()
+    nombre = fields.String()
+
+
+class GrupoClienteSchema(Respuesta):
+    codigo = fields.Integer(attribute="id")
+    nombre = fields.String()
+
+
+class AsesorComercialSchema(GrupoClienteSchema):
+    tipo = fields.String(data_key="tipoAsesor")
+
+
+class CrearGrupoSchema(Schema):
+    nombre = Texto(required=True, maximo=LARGOS["nombre"], vacio=SIN_NOMBRE)
+
+
+class CrearAsesorComercialSchema(CrearGrupoSchema):
+    tipo_asesor = _tipo_asesor(required=True)
+
+
+class CambiarContactoClienteSchema(Cambio):
+    """What may be changed of a contact; what doesn't come stays."""
+
+    nombre = Texto(minimo=1, maximo=150)
+    cargo = Texto(maximo=100)
+    correo = Texto(maximo=254, validate=[_correo_o_nada])
+    telefono = Texto(maximo=20, validate=[_TELEFONO])
+    recibe_documentos = fields.Boolean(metadata={"description": "Copia de los documentos por correo"})
+    recibe_estados = fields.Boolean(metadata={"description": "Copia de los estados de cuenta por correo"})
+    notas = TextoLargo(maximo=1000)
+    version = version_leida("el contacto")
+
+
+class CrearContactoClienteSchema(CambiarContactoClienteSchema):
+    class Meta:
+        exclude = ("version",)
+
+    nombre = Texto(required=True, maximo=150, vacio=SIN_NOMBRE)
+
+
+class ContactoClienteSchema(Respuesta):
+    id = fields.Integer()
+    nombre = fields.String()
+    cargo = fields.String()
+    correo = fields.String()
+    telefono = fields.String()
+    recibe_documentos = fields.Boolean()
+    recibe_estados = fields.Boolean()
+    notas = fields.String()
+    version = fields.Integer()
+
+
+class LineaHistorialSchema(Respuesta):
+    id = fields.Integer()
+    instante = fields.DateTime()
+    actor_nombre = fields.String()
+    accion = fields.String()
+    accion_nombre = fields.String()
+    cambios = fields.List(fields.Nested(CambioSchema))
+
+
+class HistorialArgs(PageArgs, EidArgs):
+    pass
+
+
+PaginaHistorialSchema = page_schema(LineaHistorialSchema)

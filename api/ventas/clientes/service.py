@@ -1,0 +1,289 @@
+"""Customers of a company: made, changed, removed; their groups and their advisers."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+from sqlalchemy import ColumnElement, and_, bindparam, false, func, insert, select
+
+from api.core.datos import audit
+from api.core.datos.clock import ahora
+from api.core.datos.db import db, empresa_actual, transactional
+from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado, ReglaDeNegocio
+from api.core.papel.textos import plegar
+from api.ventas.clientes import identificacion
+from api.ventas.clientes.catalogos import (
+    CODIGOS_SRI,
+    CONSUMIDOR_FINAL,
+    IDENTIFICACIONES,
+    NATURAL,
+    TIPOS,
+    TIPOS_JURIDICOS,
+)
+from api.ventas.clientes.identificacion import FINAL, Invalida
+from api.ventas.clientes.models import (
+    COBRADOR,
+    VENDEDOR,
+    AsesorComercial,
+    Cliente,
+    ContactoCliente,
+    GrupoCliente,
+)
+from api.ventas.clientes.reglas import OTRO_TIPO, YA_HAY_FINAL
+
+Datos = dict[str, Any]
+NOMBRE_FINAL = "CONSUMIDOR FINAL"
+_FIJO = "El consumidor final es de todas las ventas sin cliente: no se cambia ni se elimina."
+
+
+class Guardado(NamedTuple):
+    """A customer as it was left, and what a person should know of it."""
+
+    id: int
+    avisos: tuple[str, ...]
+
+
+def correos_de(cliente_id: int) -> set[str]:
+    """The addresses kept of a customer and of the people there, in lower case."""
+    suyo = select(func.unnest(Cliente.correos)).where(Cliente.id == cliente_id)
+    de_contactos = select(ContactoCliente.correo).where(ContactoCliente.cliente_id == cliente_id)
+    return {correo.lower() for consulta in (suyo, de_contactos) for correo in db.session.scalars(consulta)}
+
+
+@transactional
+def crear(empresa_id: int, datos: Datos) -> Guardado:
+    datos, avisos = revisar(empresa_id, datos)
+    _exigir_libre(datos["identificacion"])
+    cliente = Cliente(empresa_id=empresa_id, **datos)
+    db.session.add(cliente)
+    db.session.flush()
+    puestos = {campo: valor for campo, valor in datos.items() if valor not in (None, "", [])}
+    _anotar("crear", cliente, None, _legible(puestos))
+    return Guardado(cliente.id, avisos)
+
+
+@transactional
+def cambiar(cliente_id: int, datos: Datos, version: int | None) -> Guardado:
+    """Change what `datos` brings; the version must be the current one, when it comes."""
+    cliente = _bloquear(cliente_id)
+    audit.exigir_version(cliente, version, "cliente")
+    if cliente.tipo_identificacion == CONSUMIDOR_FINAL:
+        raise EstadoInvalido(_FIJO)
+    actuales = {campo: getattr(cliente, campo) for campo in ("tipo_identificacion", "identificacion", "tipo")}
+    if "tipo" in datos and datos["tipo"] != cliente.tipo:
+        datos = {"tipo_juridica": None, **datos}
+    datos, avisos = revisar(cliente.empresa_id, {**actuales, "tipo_juridica": cliente.tipo_juridica, **datos})
+    if datos["identificacion"] != cliente.identificacion:
+        _exigir_libre(datos["identificacion"])
+    antes, despues = audit.changes(cliente, datos)
+    if not despues:
+        return Guardado(cliente.id, avisos)
+    antes = _legible(antes)
+    for campo, valor in despues.items():
+        setattr(cliente, campo, valor)
+    cliente.version += 1
+    cliente.actualizado_en = ahora()
+    _anotar("actualizar", cliente, antes, _legible(despues))
+    return Guardado(cliente.id, avisos)
+
+
+@transactional
+def eliminar(cliente_id: int) -> None:
+    cliente = _bloquear(cliente_id)
+    if cliente.tipo_identificacion == CONSUMIDOR_FINAL:
+        raise EstadoInvalido(_FIJO)
+    antes = {"identificacion": cliente.identificacion, "razon_social": cliente.razon_social}
+    _anotar("eliminar", cliente, antes, None)
+    db.session.delete(cliente)
+
+
+@transactional
+def crear_consumidor_final(empresa_id: int) -> None:
+    """The one who buys without a name: every company is born with hers."""
+    db.session.add(
+        Cliente(
+            empresa_id=empresa_id,
+            tipo_identificacion=CONSUMIDOR_FINAL,
+            identificacion=FINAL,
+            razon_social=NOMBRE_FINAL,
+            tipo=NATURAL,
+        )
+    )
+
+
+def consumidor_final() -> int:
+    """The final consumer of the company at work."""
+    cliente = _por_identificacion(FINAL)
+    if cliente is None:
+        raise NoEncontrado("La empresa no tiene consumidor final.")
+    return cliente.id
+
+
+@transactional
+def crear_varios(empresa_id: int, filas: Iterable[Datos]) -> int:
+    """Many customers at once, each checked like one; a bad one refuses them all."""
+    listas = [revisar(empresa_id, fila)[0] for fila in filas]
+    momento = {"empresa_id": empresa_id, "creado_en": ahora(), "actualizado_en": ahora()}
+    if listas:
+        db.session.execute(insert(Cliente), [momento | fila for fila in listas])
+    return len(listas)
+
+
+def por_identificacion(numero: str) -> int | None:
+    """The customer of the company at work who has it."""
+    hallado = _por_identificacion(numero)
+    return hallado.id if hallado else None
+
+
+def revisar(empresa_id: int, datos: Datos) -> tuple[Datos, tuple[str, ...]]:
+    """What will be stored for `datos`, and what a person should know of it."""
+    tipo = datos["tipo_identificacion"]
+    if tipo == CONSUMIDOR_FINAL:
+        raise ReglaDeNegocio.en("CLI_TIPOID", YA_HAY_FINAL)
+    try:
+        numero, avisos = identificacion.revisar(tipo, datos["identificacion"])
+    except Invalida as error:
+        raise ReglaDeNegocio.en("CLI_IDENTIFICACION", str(error)) from error
+    revisados = {**datos, "identificacion": numero}
+    revisados["tipo"] = datos.get("tipo") or identificacion.tipo_probable(tipo, numero)
+    juridica = datos.get("tipo_juridica")
+    if juridica is not None and (juridica not in TIPOS_JURIDICOS or juridica // 10 != revisados["tipo"]):
+        raise ReglaDeNegocio.en("CLI_TIPJURIDICA", OTRO_TIPO)
+    _exigir_grupo(empresa_id, datos.get("grupo_id"))
+    _exigir_asesor(empresa_id, datos.get("vendedor_id"), VENDEDOR, "CLI_VENDEDOR", "vendedor")
+    _exigir_asesor(empresa_id, datos.get("cobrador_id"), COBRADOR, "CLI_COBRADOR", "cobrador")
+    return revisados, avisos
+
+
+@transactional
+def crear_grupo(empresa_id: int, nombre: str) -> GrupoCliente:
+    grupo = GrupoCliente(empresa_id=empresa_id, nombre=nombre)
+    db.session.add(grupo)
+    db.session.flush()
+    audit.record("crear", "grupo_clientes", grupo.id, empresa_id=empresa_id, despues={"nombre": nombre})
+    return grupo
+
+
+@transactional
+def crear_asesor(empresa_id: int, tipo: str, nombre: str) -> AsesorComercial:
+    asesor = AsesorComercial(empresa_id=empresa_id, tipo=tipo, nombre=nombre)
+    db.session.add(asesor)
+    db.session.flush()
+    despues = {"nombre": nombre, "tipo": "Vendedor" if tipo == VENDEDOR else "Cobrador"}
+    audit.record("crear", "asesor_comercial", asesor.id, empresa_id=empresa_id, despues=despues)
+    return asesor
+
+
+def grupos() -> list[GrupoCliente]:
+    """The groups of the company at work."""
+    return list(db.session.scalars(select(GrupoCliente).order_by(GrupoCliente.nombre, GrupoCliente.id)))
+
+
+def asesores(tipo: str = "") -> list[AsesorComercial]:
+    """The active advisers of the company at work, of a kind or all."""
+    consulta = select(AsesorComercial).where(AsesorComercial.activo)
+    if tipo:
+        consulta = consulta.where(AsesorComercial.tipo == tipo)
+    return list(db.session.scalars(consulta.order_by(AsesorComercial.nombre, AsesorComercial.id)))
+
+
+def buscar(cliente_id: int | None) -> Cliente | None:
+    """A customer of the company at work, if it has him."""
+    return None if cliente_id is None else db.session.get(Cliente, (empresa_actual(), cliente_id))
+
+
+def obtener(cliente_id: int) -> Cliente:
+    """A customer of the company at work."""
+    cliente = buscar(cliente_id)
+    if cliente is None:
+        raise NoEncontrado("No existe ese cliente.")
+    return cliente
+
+
+def correos_de_documentos(cliente: Cliente) -> list[str]:
+    """Where his documents are sent: his own addresses, then those of the contacts who get a copy."""
+    copias = db.session.scalars(_COPIAS, {"cliente": cliente.id})
+    return list(dict.fromkeys(correo for correo in (*cliente.correos, *copias) if correo))
+
+
+_COPIAS = (
+    select(ContactoCliente.correo)
+    .where(ContactoCliente.cliente_id == bindparam("cliente"), ContactoCliente.recibe_documentos)
+    .order_by(ContactoCliente.id)
+)
+
+
+def codigo_sri(cliente: Cliente) -> str:
+    """His kind of identification, as documents write it."""
+    return CODIGOS_SRI[cliente.tipo_identificacion]
+
+
+def identificado(cliente: Cliente) -> str:
+    """His kind of identification and its number, as a paper shows them."""
+    return f"{IDENTIFICACIONES[cliente.tipo_identificacion]} {cliente.identificacion}"
+
+
+def _por_identificacion(numero: str) -> Cliente | None:
+    return db.session.scalar(select(Cliente).where(Cliente.identificacion == numero))
+
+
+def _exigir_libre(numero: str) -> None:
+    otro = _por_identificacion(numero)
+    if otro is not None:
+        raise Conflicto.en(
+            "CLI_IDENTIFICACION", f"Ya existe un cliente con esa identificación: {otro.razon_social}."
+        )
+
+
+def _bloquear(cliente_id: int) -> Cliente:
+    cliente = db.session.scalar(select(Cliente).where(Cliente.id == cliente_id).with_for_update())
+    if cliente is None:
+        raise NoEncontrado("No existe ese cliente.")
+    return cliente
+
+
+def _exigir_grupo(empresa_id: int, grupo_id: int | None) -> None:
+    if grupo_id is not None and db.session.get(GrupoCliente, (empresa_id, grupo_id)) is None:
+        raise ReglaDeNegocio.en("CLI_GRUPO", "Ese grupo ya no existe, elija otro.")
+
+
+def _exigir_asesor(empresa_id: int, asesor_id: int | None, tipo: str, campo: str, que: str) -> None:
+    if asesor_id is None:
+        return
+    asesor = db.session.get(AsesorComercial, (empresa_id, asesor_id))
+    if asesor is None or asesor.tipo != tipo:
+        raise ReglaDeNegocio.en(campo, f"Ese {que} ya no existe, elija otro.")
+
+
+def _anotar(accion: str, cliente: Cliente, antes: Datos | None, despues: Datos | None) -> None:
+    audit.record(accion, "cliente", cliente.id, empresa_id=cliente.empresa_id, antes=antes, despues=despues)
+
+
+def _legible(datos: Datos) -> Datos:
+    """Codes by their names, as the history shows them."""
+    nombres: dict[str, Callable[[Any], Any]] = {
+        "tipo_identificacion": lambda v: IDENTIFICACIONES.get(v, v),
+        "tipo": lambda v: TIPOS.get(v, v),
+        "tipo_juridica": lambda v: TIPOS_JURIDICOS.get(v),
+    }
+    legible = {campo: nombres[campo](v) if campo in nombres else v for campo, v in datos.items()}
+    for campo, consulta in (
+        ("grupo_id", select(GrupoCliente.nombre).where(GrupoCliente.id == datos.get("grupo_id"))),
+        ("vendedor_id", select(AsesorComercial.nombre).where(AsesorComercial.id == datos.get("vendedor_id"))),
+        ("cobrador_id", select(AsesorComercial.nombre).where(AsesorComercial.id == datos.get("cobrador_id"))),
+    ):
+        if campo in legible:
+            elegido = legible.pop(campo)
+            legible[campo.removesuffix("_id")] = elegido and db.session.scalar(consulta)
+    return legible
+
+
+def registrados(empresa_id: int) -> int:
+    """How many customers a company has, but for the one that is everybody's."""
+    suyos = select(func.count()).select_from(Cliente).where(Cliente.empresa_id == empresa_id)
+    return db.session.execute(suyos.where(Cliente.tipo_identificacion != CONSUMIDOR_FINAL)).scalar_one()
+
+
+def coincide(texto: str) -> ColumnElement[bool]:
+    """Whether a customer has these words in his names, identification or e-mails, for other lists."""
+    palabras = plegar(texto).split()[:8]
+    return and_(*(Cliente.texto.like(f"%{palabra}%") for palabra in palabras)) if palabras else false()

@@ -1,0 +1,73 @@
+"""What a company sent to its customers, by mail or WhatsApp, and how each delivery stands."""
+
+from datetime import date, datetime, timedelta
+
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    Text,
+    text,
+)
+from sqlalchemy.orm import Mapped, mapped_column
+
+from api.core.datos.clock import ahora
+from api.core.datos.db import Base, DeEmpresa
+from api.core.datos.restricciones import RESTRICCIONES
+
+CORREO, WHATSAPP = "CORREO", "WHATSAPP"
+ESTADO_CUENTA, MENSAJE = "ESTADO_CUENTA", "MENSAJE"
+PENDIENTE, ENVIANDO, ENVIADO = "PENDIENTE", "ENVIANDO", "ENVIADO"
+INCIERTO, FALLIDO, ENLACE = "INCIERTO", "FALLIDO", "ENLACE"
+GUARDADO = timedelta(days=90)  # how long the PDF of a statement that was mailed is kept
+
+
+class EnvioCliente(DeEmpresa, Base):
+    """A mail (its deliveries are the outbox's, by `correo_id`) or a WhatsApp message, whose states are
+    the outbox's (api/correos/models.py); ENLACE means that a person sends it himself with the wa.me
+    link that he was given."""
+
+    __tablename__ = "envios_clientes"
+    __table_args__ = (
+        ForeignKeyConstraint(["empresa_id", "cliente_id"], ["clientes.empresa_id", "clientes.id"]),
+        CheckConstraint("canal IN ('CORREO', 'WHATSAPP')", name="canal"),
+        CheckConstraint("que IN ('ESTADO_CUENTA', 'MENSAJE')", name="que"),
+        CheckConstraint(
+            "estado IN ('PENDIENTE', 'ENVIANDO', 'ENVIADO', 'INCIERTO', 'FALLIDO', 'ENLACE')", name="estado"
+        ),
+        CheckConstraint("(canal = 'CORREO') = (correo_id IS NOT NULL)", name="correo"),
+        Index(None, "empresa_id", "cliente_id", "id"),
+        # few among many: what came to nothing is found without looking at the rest
+        Index(
+            "ix_envios_clientes_sin_llegar",
+            "empresa_id",
+            "id",
+            postgresql_where=text("estado IN ('FALLIDO', 'INCIERTO')"),
+        ),
+    )
+
+    cliente_id: Mapped[int] = mapped_column(BigInteger)
+    canal: Mapped[str] = mapped_column(Text)
+    que: Mapped[str] = mapped_column(Text)
+    asunto: Mapped[str] = mapped_column(Text, server_default="", default="")
+    mensaje: Mapped[str] = mapped_column(Text, server_default="", default="")
+    desde: Mapped[date | None]
+    hasta: Mapped[date | None]
+    correo_id: Mapped[int | None] = mapped_column(ForeignKey("correos.id"), index=True)
+    telefono: Mapped[str | None] = mapped_column(Text)
+    referencia: Mapped[str | None] = mapped_column(Text)  # the message's id at the messaging service
+    estado: Mapped[str] = mapped_column(Text, server_default=PENDIENTE, default=PENDIENTE)
+    intentos: Mapped[int] = mapped_column(Integer, server_default="0", default=0)
+    detalle: Mapped[str | None] = mapped_column(Text)
+    enviado_por: Mapped[str] = mapped_column(Text, server_default="", default="")
+    creado_en: Mapped[datetime] = mapped_column(default=ahora)
+    enviado_en: Mapped[datetime | None]
+
+
+RESTRICCIONES["fk_envios_clientes_empresa_id_cliente_id_clientes"] = (
+    "CLI_CODIGO",
+    "Al cliente se le enviaron mensajes: no se elimina, desactívelo.",
+)

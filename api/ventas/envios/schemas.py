@@ -1,0 +1,101 @@
+"""Wire shapes of what is sent to customers."""
+
+from typing import Any
+
+from marshmallow import ValidationError, fields, post_load, validate, validates_schema
+
+from api.core.http.schemas import (
+    Correo,
+    EnOrden,
+    Entero,
+    Fecha,
+    PageArgs,
+    Respuesta,
+    Texto,
+    TextoLargo,
+    page_schema,
+    sin_repetir,
+)
+from api.ventas.clientes.schemas import EidArgs
+from api.ventas.envios.models import CORREO, ESTADO_CUENTA, MENSAJE, WHATSAPP
+from api.ventas.envios.service import Pedido
+from api.ventas.envios.vistas import ESTADOS
+
+_FALTA_MENSAJE = "Escriba el mensaje."
+
+
+class _PedidoSchema(EnOrden):
+    CLI_CODIGO = Entero(attribute="cliente_id", required=True, minimo=1, maximo=2**63 - 1)
+    que = fields.String(
+        required=True,
+        validate=validate.OneOf([ESTADO_CUENTA, MENSAJE], error="Elija qué se envía."),
+    )
+    desde = Fecha(load_default=None, metadata={"description": "Del estado de cuenta; sin él, todo"})
+    hasta = Fecha(load_default=None, metadata={"description": "Del estado de cuenta; sin él, hoy"})
+
+    @validates_schema
+    def _algo_que_decir(self, datos: dict[str, Any], **_: Any) -> None:
+        if datos.get("que") == MENSAJE and not datos.get("mensaje"):
+            raise ValidationError(_FALTA_MENSAJE, "mensaje")
+
+    @post_load
+    def _pedido(self, datos: dict[str, Any], **_: Any) -> Pedido:
+        return Pedido(**datos)
+
+
+class EnviarSchema(_PedidoSchema):
+    correos = fields.List(
+        Correo(minimo=1),
+        required=True,
+        validate=[validate.Length(min=1, max=10, error="Ingrese de 1 a 10 correos."), sin_repetir],
+    )
+    asunto = Texto(maximo=150, load_default="")
+    mensaje = TextoLargo(maximo=4000, load_default="")
+
+    @validates_schema
+    def _con_asunto(self, datos: dict[str, Any], **_: Any) -> None:
+        if datos.get("que") == MENSAJE and not datos.get("asunto"):
+            raise ValidationError("Escriba el asunto.", "asunto")
+
+
+class EnviarWhatsAppSchema(_PedidoSchema):
+    telefono = Texto(required=True, maximo=25, vacio="Ingrese el celular.")
+    mensaje = TextoLargo(maximo=1000, load_default="")
+
+
+class ParaSchema(Respuesta):
+    direccion = fields.String(metadata={"description": "El correo, o el teléfono con +"})
+    estado = fields.String(
+        validate=validate.OneOf(
+            ["PENDIENTE", "ENVIANDO", "ENVIADO", "INCIERTO", "RECHAZADO", "FALLIDO", "ENLACE"]
+        )
+    )
+    detalle = fields.String(allow_none=True, metadata={"description": "Qué respondió el otro servidor"})
+    enviado_en = fields.DateTime(allow_none=True)
+
+
+class EnvioSchema(Respuesta):
+    ENV_CODIGO = fields.Integer(attribute="id")
+    CLI_CODIGO = fields.Integer(attribute="cliente_id")
+    canal = fields.String(validate=validate.OneOf([CORREO, WHATSAPP]))
+    que = fields.String(validate=validate.OneOf([ESTADO_CUENTA, MENSAJE]))
+    asunto = fields.String()
+    mensaje = fields.String()
+    desde = Fecha(allow_none=True)
+    hasta = Fecha(allow_none=True)
+    estado = fields.String(validate=validate.OneOf(ESTADOS))
+    destinatarios = fields.List(fields.Nested(ParaSchema))
+    enlace = fields.String(
+        allow_none=True, metadata={"description": "Con estado ENLACE: abre WhatsApp con el mensaje escrito"}
+    )
+    repetible = fields.Boolean(metadata={"description": "Algo de él falló y se puede volver a enviar"})
+    aviso = fields.String(allow_none=True, metadata={"description": "Por qué lo que falló ya no se repite"})
+    enviado_por = fields.String()
+    creado_en = fields.DateTime()
+
+
+class EnviosArgs(PageArgs, EidArgs):
+    pass
+
+
+PaginaEnviosSchema = page_schema(EnvioSchema)

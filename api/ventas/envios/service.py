@@ -1,0 +1,267 @@
+"""What a company sends to its customers: by mail through the outbox, by WhatsApp through its service
+or with a link that a person opens."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any
+
+from sqlalchemy import func, or_, select
+
+from api.core import externos
+from api.core.datos import audit
+from api.core.datos.clock import ahora
+from api.core.datos.db import db, transactional
+from api.core.datos.jobs import defer
+from api.core.datos.listas import pages
+from api.core.datos.listas.pages import Pagina
+from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio, enumerar
+from api.core.http import uploads
+from api.core.http.uploads import Archivo
+from api.core.papel.pdf import TIPO as PDF
+from api.core.papel.pdf import dinero
+from api.plataforma.configuraciones import service as configuraciones
+from api.plataforma.correos import service as correos
+from api.plataforma.correos.service import Adjunto
+from api.plataforma.empresas import service as empresas
+from api.ventas.cartera import service as cartera
+from api.ventas.cartera.papeles import reportes
+from api.ventas.clientes import service as clientes
+from api.ventas.clientes.models import Cliente
+from api.ventas.envios import telefono as telefonos
+from api.ventas.envios import whatsapp
+from api.ventas.envios.models import (
+    CORREO,
+    ENLACE,
+    ESTADO_CUENTA,
+    FALLIDO,
+    GUARDADO,
+    INCIERTO,
+    PENDIENTE,
+    WHATSAPP,
+    EnvioCliente,
+)
+from api.ventas.envios.vistas import SIN_PDF, Vista, ver
+
+_PDF = 20_000_000
+_CARPETA = "envios"
+_SIN_VERIFICAR = (
+    "Mientras no verifiquemos su empresa, solo puede escribir a los correos guardados del cliente "
+    "y de sus contactos."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Pedido:
+    """What to send, to whom, and who asks."""
+
+    cliente_id: int
+    que: str
+    mensaje: str
+    asunto: str = ""
+    correos: Sequence[str] = ()
+    telefono: str = ""
+    desde: date | None = None
+    hasta: date | None = None
+    quien: str = ""
+
+
+def guardar_estado(empresa_id: int, pedido: Pedido) -> Archivo | None:
+    """The statement that a mail will carry, kept in storage before the mail is written."""
+    if pedido.que != ESTADO_CUENTA:
+        return None
+    papel = reportes.leer_estado(empresa_id, pedido.cliente_id, pedido.desde, pedido.hasta)
+    with reportes.dibujar_estado(papel) as dibujado:
+        dibujado.seek(0)
+        return uploads.keep(_CARPETA, papel.nombre, dibujado, _PDF)
+
+
+@transactional
+def enviar(empresa_id: int, pedido: Pedido, archivo: Archivo | None) -> Vista:
+    """Write the mail and its deliveries."""
+    empresa = empresas.obtener(empresa_id)
+    cliente = clientes.obtener(pedido.cliente_id)
+    if not empresas.verificada(empresa_id):
+        _exigir_guardados(cliente.id, pedido.correos)
+    _, hasta = cartera.periodo(pedido.desde, pedido.hasta)
+    asunto = pedido.asunto or f"Estado de cuenta al {hasta:%d/%m/%Y} · {empresa.nombre_comercial}"
+    datos = {
+        "marca": configuraciones.marca().titulo,
+        "empresa": empresa.nombre_comercial,
+        "cliente": cliente.razon_social,
+        "parrafos": _parrafos(pedido.mensaje),
+        "hasta": f"{hasta:%d/%m/%Y}",
+        **(_saldos(cliente.id, hasta) if archivo else {"saldo": "", "vencido": ""}),
+    }
+    adjuntos = [Adjunto(archivo.clave, archivo.nombre, PDF)] if archivo else []
+    correo = correos.encolar(
+        "envio_cliente",
+        asunto,
+        list(pedido.correos),
+        datos,
+        empresa_id=empresa_id,
+        adjuntos=adjuntos,
+        responder_a=(empresa.nombre_comercial, empresa.correo) if empresa.correo else None,
+    )
+    envio = _anotar(pedido, CORREO, asunto=asunto, correo_id=correo.id)
+    _auditar(envio, {"para": list(pedido.correos), "asunto": asunto})
+    return _vista(envio)
+
+
+@transactional
+def enviar_whatsapp(pedido: Pedido) -> Vista:
+    """Ask for its delivery when the service is configured; otherwise answer the link to send it."""
+    clientes.obtener(pedido.cliente_id)
+    try:
+        telefono = telefonos.internacional(pedido.telefono)
+    except telefonos.TelefonoInvalido as error:
+        raise ReglaDeNegocio.en("telefono", str(error)) from error
+    estado = PENDIENTE if externos.whatsapp().configurado else ENLACE
+    envio = _anotar(pedido, WHATSAPP, telefono=telefono, estado=estado)
+    if estado == PENDIENTE:
+        _pedir_entrega(envio)
+    _auditar(envio, {"para": f"+{telefono}"})
+    return _vista(envio)
+
+
+@transactional
+def reenviar(envio_id: int) -> Vista:
+    """Try again what came to nothing of a shipment: only for whom it did."""
+    envio = db.session.scalar(select(EnvioCliente).where(EnvioCliente.id == envio_id).with_for_update())
+    if envio is None:
+        raise NoEncontrado("No existe ese envío.")
+    if envio.correo_id is not None:
+        if correos.sin_archivos([envio.correo_id]):
+            raise NoEncontrado(SIN_PDF)
+        pedidos = correos.reintentar(envio.correo_id)
+    else:
+        pedidos = int(envio.estado in (FALLIDO, INCIERTO))
+        if pedidos:
+            envio.estado, envio.intentos, envio.detalle = PENDIENTE, 0, None
+            _pedir_entrega(envio)
+    if not pedidos:
+        raise EstadoInvalido("De este envío no falló nada: no hay qué volver a enviar.")
+    _auditar(envio, {"otra_vez": True})
+    return _vista(envio)
+
+
+def vistas(ids: Iterable[int]) -> dict[int, Vista]:
+    """Shipments of the company at work as they stand, by id."""
+    suyos = list(ids)
+    if not suyos:
+        return {}
+    envios = db.session.scalars(select(EnvioCliente).where(EnvioCliente.id.in_(suyos)))
+    return {vista.envio.id: vista for vista in _vistas(envios.all())}
+
+
+def olvidar_pdf() -> None:
+    """The statements that mails carried long ago; what was sent, to whom and how it went stay."""
+    while correos.olvidar_archivos(_CARPETA, ahora() - GUARDADO):
+        pass
+
+
+def no_entregados(empresa_id: int, desde: datetime, n: int) -> list[tuple[int, str]]:
+    """The `n` customers (id, name) to whom the last thing sent since then didn't arrive, the last first."""
+    ultimos = (
+        select(func.max(EnvioCliente.id))
+        .where(EnvioCliente.empresa_id == empresa_id, EnvioCliente.creado_en >= desde)
+        .group_by(EnvioCliente.cliente_id)
+    )
+    fallidos = (
+        select(EnvioCliente.cliente_id)
+        .join(Cliente, Cliente.id == EnvioCliente.cliente_id)
+        .add_columns(Cliente.razon_social)
+        .where(
+            EnvioCliente.id.in_(ultimos),
+            or_(EnvioCliente.estado.in_((FALLIDO, INCIERTO)), correos.no_llego(EnvioCliente.correo_id)),
+        )
+        .order_by(EnvioCliente.id.desc())
+    )
+    return [(fila.cliente_id, fila.razon_social) for fila in db.session.execute(fallidos.limit(n))]
+
+
+def pagina(cliente_id: int, page: int, tamano: int) -> Pagina:
+    """What was sent to a customer of the company at work, the newest first."""
+    clientes.obtener(cliente_id)
+    suyos = select(EnvioCliente).where(EnvioCliente.cliente_id == cliente_id)
+    pagina = pages.paginate(suyos.order_by(EnvioCliente.id.desc()), page, tamano)
+    pagina["items"] = _vistas(pagina["items"])
+    return pagina
+
+
+def _exigir_guardados(cliente_id: int, correos: Sequence[str]) -> None:
+    """Nobody knows yet whose company it is: it writes to its customers, not to whomever it likes."""
+    guardados = clientes.correos_de(cliente_id)
+    if ajenos := [correo for correo in correos if correo.lower() not in guardados]:
+        raise ReglaDeNegocio.en("correos", f"{_SIN_VERIFICAR} Antes guarde en él {enumerar(ajenos)}.")
+
+
+def _parrafos(mensaje: str) -> list[list[str]]:
+    """A text as paragraphs of lines, for whoever writes it into a mail."""
+    return [parrafo.split("\n") for parrafo in mensaje.replace("\r\n", "\n").split("\n\n") if parrafo.strip()]
+
+
+def _saldos(cliente_id: int, hasta: date) -> dict[str, str]:
+    cuenta = cartera.saldos_de([cliente_id], hasta)[cliente_id]
+    return {
+        "saldo": dinero(cuenta.total),
+        "vencido": dinero(cuenta.vencido) if cuenta.vencido > 0 else "",
+    }
+
+
+def _anotar(pedido: Pedido, canal: str, **datos: Any) -> EnvioCliente:
+    es_estado = pedido.que == ESTADO_CUENTA
+    desde, hasta = cartera.periodo(pedido.desde, pedido.hasta)
+    envio = EnvioCliente(
+        cliente_id=pedido.cliente_id,
+        canal=canal,
+        que=pedido.que,
+        mensaje=pedido.mensaje,
+        desde=desde if es_estado else None,
+        hasta=hasta if es_estado else None,
+        enviado_por=pedido.quien,
+        **datos,
+    )
+    db.session.add(envio)
+    db.session.flush()
+    return envio
+
+
+def _pedir_entrega(envio: EnvioCliente) -> None:
+    defer(
+        "envios.enviar_whatsapp",
+        lock=f"envio-{envio.id}",
+        empresa_id=envio.empresa_id,
+        envio_id=envio.id,
+    )
+
+
+def _auditar(envio: EnvioCliente, despues: dict[str, Any]) -> None:
+    """In the history of the customer."""
+    accion = "enviar_estado" if envio.que == ESTADO_CUENTA else "enviar_mensaje"
+    por = "Correo" if envio.canal == CORREO else "WhatsApp"
+    audit.record(
+        accion,
+        "cliente",
+        envio.cliente_id,
+        empresa_id=envio.empresa_id,
+        despues={"por": por, **despues},
+    )
+
+
+def _vista(envio: EnvioCliente) -> Vista:
+    return _vistas([envio])[0]
+
+
+def _vistas(envios: Sequence[EnvioCliente]) -> list[Vista]:
+    ids = [e.correo_id for e in envios if e.correo_id is not None]
+    entregas, sin_pdf = correos.entregas(ids), correos.sin_archivos(ids)
+    return [
+        ver(
+            envio,
+            entregas.get(envio.correo_id or 0, []),
+            whatsapp.enlace_wa_me(envio) if envio.estado == ENLACE else None,
+            sin_pdf=envio.correo_id in sin_pdf,
+        )
+        for envio in envios
+    ]

@@ -1,0 +1,82 @@
+"""A shipment as it is shown: how it stands as a whole, and for each of whom it was for."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from api.plataforma.correos.models import Destinatario
+from api.ventas.envios.models import (
+    CORREO,
+    ENLACE,
+    ENVIADO,
+    ENVIANDO,
+    FALLIDO,
+    GUARDADO,
+    INCIERTO,
+    PENDIENTE,
+    EnvioCliente,
+)
+
+PARCIAL = "PARCIAL"
+SIN_PDF = (
+    f"El PDF de un envío se guarda {GUARDADO.days} días y este ya no está: para enviarlo otra vez, "
+    "prepare uno nuevo."
+)
+ESTADOS = (PENDIENTE, ENVIADO, PARCIAL, INCIERTO, FALLIDO, ENLACE)
+
+
+@dataclass(frozen=True, slots=True)
+class Para:
+    """One whom it was for."""
+
+    direccion: str
+    estado: str
+    detalle: str | None
+    enviado_en: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class Vista:
+    envio: EnvioCliente
+    estado: str
+    destinatarios: list[Para]
+    enlace: str | None
+    sin_pdf: bool = False
+
+    def __getattr__(self, nombre: str) -> Any:
+        return getattr(self.envio, nombre)
+
+    @property
+    def repetible(self) -> bool:
+        """Whether something of it came to nothing and may be tried again."""
+        return self._algo_fallo and not self.sin_pdf
+
+    @property
+    def aviso(self) -> str | None:
+        """Why it may not."""
+        return SIN_PDF if self._algo_fallo and self.sin_pdf else None
+
+    @property
+    def _algo_fallo(self) -> bool:
+        return self.estado in (FALLIDO, INCIERTO, PARCIAL)
+
+
+def ver(envio: EnvioCliente, entregas: Sequence[Destinatario], enlace: str | None, *, sin_pdf: bool) -> Vista:
+    if envio.canal == CORREO:
+        para = [Para(e.direccion, e.estado, e.detalle, e.enviado_en) for e in entregas]
+        return Vista(envio, en_conjunto([e.estado for e in entregas]), para, None, sin_pdf)
+    estado = PENDIENTE if envio.estado == ENVIANDO else envio.estado
+    para = [Para(f"+{envio.telefono}", envio.estado, envio.detalle, envio.enviado_en)]
+    return Vista(envio, estado, para, enlace)
+
+
+def en_conjunto(estados: Sequence[str]) -> str:
+    """The state of the whole: waiting while anything waits; whole, in part or not at all."""
+    if any(estado in (PENDIENTE, ENVIANDO) for estado in estados):
+        return PENDIENTE
+    if all(estado == ENVIADO for estado in estados):
+        return ENVIADO
+    if ENVIADO in estados:
+        return PARCIAL
+    return INCIERTO if INCIERTO in estados else FALLIDO

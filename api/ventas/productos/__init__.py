@@ -1,0 +1,1 @@
+"""Los productos de una empresa."""

@@ -1,0 +1,74 @@
+"""The tariff that a cell names: by its percentage, its code or its name."""
+
+from collections.abc import Iterable
+from decimal import Decimal
+from functools import lru_cache
+from typing import Any
+
+from api.core.papel.textos import leer_numero, plegar
+from api.plataforma.importaciones.protocolo import si_o_no
+from api.plataforma.impuestos.models import IMPUESTOS, IVA, PORCENTAJE
+from api.plataforma.impuestos.service import Tarifa, Tarifario
+from api.ventas.productos.reglas import Invalido
+
+_NINGUNA = frozenset(("no", "ninguno", "ninguna", "no lleva", "0", "n", "na"))
+
+
+class Nombradas:
+    """The tariffs of one tax by the ways in which people write them; one in force goes before one
+    that was."""
+
+    def __init__(self, tarifario: Tarifario, impuesto: int) -> None:
+        self._impuesto = impuesto
+        suyas = sorted(
+            tarifario.de_impuesto(impuesto), key=lambda t: (not t.vigente, len(t.codigo), t.codigo)
+        )
+        de_iva = (t for t in suyas if t.clase == PORCENTAJE and impuesto == IVA)
+        self._por_ciento = _primeras((t.tarifa, t) for t in de_iva)
+        self._por_nombre = _primeras((plegar(nombre), t) for t in suyas for nombre in _nombres(t))
+        self._por_codigo = {t.codigo: t for t in suyas}
+        vigentes = [t for t in suyas if t.vigente]
+        se_entiende = impuesto == IVA or len(vigentes) == 1
+        self._general = max(vigentes, key=lambda t: t.tarifa or 0) if se_entiende else None
+        self.buscar = lru_cache(maxsize=1024)(self._buscar)
+
+    def _buscar(self, texto: str) -> str:
+        """Its code; "" when the cell says that there is none of this tax."""
+        plegado = plegar(texto)
+        if self._impuesto != IVA and plegado in _NINGUNA:
+            return ""
+        hallada = self._por_nombre.get(plegado) or self._de_numero(texto) or self._de_si_o_no(texto)
+        if hallada is None:
+            raise Invalido(f"«{texto[:60]}» no es una tarifa de {IMPUESTOS[self._impuesto]}.")
+        return hallada.codigo
+
+    def _de_numero(self, texto: str) -> Tarifa | None:
+        """15, 15 %, 0.15 (as Excel keeps 15 %), or the code."""
+        numero = leer_numero(texto.replace("%", ""), 4)
+        if numero is None:
+            return None
+        por_ciento = numero * 100 if 0 < numero < 1 else numero
+        es_codigo = "%" not in texto and numero == int(numero)
+        de_codigo = self._por_codigo.get(str(int(numero))) if es_codigo else None
+        hallada = self._por_ciento.get(por_ciento)
+        return hallada if hallada and (hallada.vigente or de_codigo is None) else de_codigo
+
+    def _de_si_o_no(self, texto: str) -> Tarifa | None:
+        """Whether it pays it: the general tariff, or none."""
+        paga = si_o_no(texto)
+        if paga is None:
+            return None
+        return self._general if paga else self._por_ciento.get(Decimal(0))
+
+
+def _nombres(tarifa: Tarifa) -> tuple[str, ...]:
+    """Its name, and what is left of it without what few people write."""
+    corto = tarifa.nombre.split("(")[0]
+    return (tarifa.nombre, corto, corto.replace("de IVA", ""), corto.replace("IVA", ""))
+
+
+def _primeras(pares: Iterable[tuple[Any, Tarifa]]) -> dict[Any, Tarifa]:
+    halladas: dict[Any, Tarifa] = {}
+    for nombre, tarifa in pares:
+        halladas.setdefault(nombre, tarifa)
+    return halladas

@@ -1,0 +1,6 @@
+"""The import of products."""
+
+from api.plataforma.importaciones import routes
+from api.ventas.productos.importacion.tipo import TIPO
+
+blp = routes.para(TIPO, "productos.editar", "empresa")

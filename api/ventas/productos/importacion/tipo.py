@@ -1,0 +1,273 @@
+"""Products from a spreadsheet: the form's rules (`reglas.py`, `service.py`), row by row. A row about a
+product that exists may bring only what changes: a price list is its codes and its prices."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from decimal import Decimal
+from typing import Any, NamedTuple
+
+from sqlalchemy import any_, literal, select
+from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy.types import Text
+
+from api.core.datos.clock import hoy
+from api.core.datos.db import db
+from api.core.datos.money import CANTIDAD_MAX, redondear_precio
+from api.core.papel.textos import leer_numero, permitido, plegar, una_linea
+from api.plataforma.importaciones import carga, tipos
+from api.plataforma.importaciones.protocolo import (
+    Conteo,
+    Fila,
+    Motivo,
+    Opciones,
+    Revisada,
+    Tipo,
+    Valores,
+    si_o_no,
+)
+from api.plataforma.impuestos import service as impuestos
+from api.plataforma.impuestos.models import ICE, IRBPNR, IVA
+from api.plataforma.impuestos.precios import Impuestos, sin_impuestos
+from api.ventas.productos import reglas, service
+from api.ventas.productos.importacion.campos import CAMPOS
+from api.ventas.productos.importacion.nombradas import Nombradas
+from api.ventas.productos.models import BIEN, SERVICIO, TIPOS, Producto
+
+COLUMNAS = (
+    *("codigo", "codigo_auxiliar", "nombre", "tipo", "precio", "iva_codigo", "ice_codigo", "irbpnr_codigo"),
+    *("unidad", "lleva_inventario", "existencia", "descripcion", "activo"),
+)
+_TARIFAS = {"PRO_IVA": ("iva", IVA), "PRO_ICE": ("ice", ICE), "PRO_IRBPNR": ("irbpnr", IRBPNR)}
+_TIPOS = {
+    **dict.fromkeys(("bien", "bienes", "b", "producto", "articulo", "mercaderia", "inventario"), BIEN),
+    **dict.fromkeys(("servicio", "servicios", "s"), SERVICIO),
+}
+EXISTENTES = select(
+    Producto.codigo,
+    Producto.tipo,
+    Producto.lleva_inventario,
+    Producto.iva_codigo,
+    Producto.ice_codigo,
+    Producto.irbpnr_codigo,
+)
+
+
+class Existente(NamedTuple):
+    """What a product that exists says about a row that would change it."""
+
+    tipo: str
+    lleva_inventario: bool
+    iva: str
+    ice: str | None
+    irbpnr: str | None
+
+
+class _Obra:
+    """One run over a file of products."""
+
+    def __init__(self, empresa_id: int, opciones: Opciones) -> None:
+        self._empresa_id, self._opciones = empresa_id, opciones
+        self._tarifario = impuestos.tarifario(hoy())
+        self._nombradas = {campo: Nombradas(self._tarifario, cual) for campo, (_, cual) in _TARIFAS.items()}
+        self._hay = set(db.session.scalars(select(Producto.codigo))) if opciones.actualizar else set[str]()
+        self._siguiente = service.mayor_codigo_propio() if opciones.crear_faltantes else 0
+        self._redondeados = self._numerados = 0
+        self._lectores: dict[str, tuple[str, Callable[[str], Any]]] = {
+            "PRO_AUXILIAR": ("codigo_auxiliar", lambda texto: reglas.codigo(_linea(texto))),
+            "PRO_NOMBRE": ("nombre", _nombre),
+            "PRO_TIPO": ("tipo", _tipo),
+            "PRO_PRECIO": ("precio", self._cantidad),
+            "precioConImpuestos": ("con_impuestos", self._cantidad),
+            **{campo: (f"{n}_codigo", self._nombradas[campo].buscar) for campo, (n, _) in _TARIFAS.items()},
+            "PRO_UNIDAD": ("unidad", lambda texto: reglas.unidad(_linea(texto))),
+            "PRO_INVENTARIO": ("lleva_inventario", _si_o_no),
+            "PRO_EXISTENCIA": ("existencia", self._cantidad),
+            "PRO_DESCRIPCION": ("descripcion", _descripcion),
+            "PRO_ACTIVO": ("activo", _si_o_no),
+        }
+
+    def revisar(self, fila: Fila) -> Revisada:
+        valores: Valores = {}
+        motivos: list[Motivo] = []
+        try:
+            clave = valores["codigo"] = self._codigo(fila.get("PRO_CODIGO", ""))
+        except reglas.Invalido as error:
+            clave = ""
+            motivos.append(Motivo("PRO_CODIGO", str(error)))
+        for campo, (columna, leer) in self._lectores.items():
+            if texto := fila.get(campo):
+                try:
+                    valores[columna] = leer(texto)
+                except reglas.Invalido as error:
+                    motivos.append(Motivo(campo, str(error)))
+        if clave not in self._hay:
+            self._nueva(valores, motivos)
+        elif not motivos:  # `contra` will see it, if it is one that changes
+            valores["cambia"] = True
+        return Revisada(clave, None if motivos else _plano(valores), motivos)
+
+    def _codigo(self, texto: str) -> str:
+        if codigo := reglas.codigo(_linea(texto)):
+            return codigo
+        if not self._opciones.crear_faltantes:
+            raise reglas.Invalido(
+                f"{reglas.SIN_CODIGO[:-1]}, o elija que se ponga uno a los que no lo traen."
+            )
+        self._siguiente += 1
+        self._numerados += 1
+        return service.codigo_propio(self._siguiente)
+
+    def _nueva(self, valores: Valores, motivos: list[Motivo]) -> None:
+        """What only a product that doesn't exist yet must bring."""
+        mal = {motivo.campo for motivo in motivos}
+        valores.setdefault("tipo", BIEN)
+        tarifas = self._rigen(valores, Existente("", False, "", None, None), motivos)
+        if "precio" not in valores and "con_impuestos" in valores and not mal & _TARIFAS.keys():
+            valores["precio"] = sin_impuestos(valores["con_impuestos"], tarifas)
+        for columna, campo, motivo in (
+            ("nombre", "PRO_NOMBRE", reglas.SIN_NOMBRE),
+            ("precio", "PRO_PRECIO", reglas.SIN_PRECIO),
+            ("iva_codigo", "PRO_IVA", reglas.SIN_IVA),
+        ):
+            ya_dicho = campo in mal or (columna == "precio" and "con_impuestos" in valores)
+            if columna not in valores and not ya_dicho:
+                motivos.append(Motivo(campo, motivo))
+        lleva, existencia = valores.get("lleva_inventario", False), valores.get("existencia", Decimal(0))
+        if "lleva_inventario" not in valores and existencia and valores["tipo"] == BIEN:
+            lleva = valores["lleva_inventario"] = True  # to say how many there are is to count them
+        if fallo := reglas.mal_inventario(valores["tipo"], lleva, existencia):
+            motivos.append(Motivo(*fallo))
+
+    def _rigen(self, valores: Valores, suyas: Existente, motivos: list[Motivo]) -> Impuestos:
+        """What its taxes take; one that isn't in force is refused, unless the product had it already."""
+        cobran = {}
+        for campo, (nombre, impuesto) in _TARIFAS.items():
+            anterior = getattr(suyas, nombre)
+            codigo = valores.get(f"{nombre}_codigo", anterior) or None
+            tarifa = self._tarifario.de(impuesto, codigo)
+            if tarifa is None:
+                continue
+            cobran[nombre] = tarifa.cobra
+            hace_falta = "con_impuestos" in valores and "precio" not in valores
+            if not tarifa.vigente and (codigo != anterior or hace_falta):
+                motivos.append(Motivo(campo, tarifa.aviso))
+        return Impuestos(**cobran)
+
+    def existentes(self, claves: list[str]) -> Mapping[str, Existente]:
+        buscadas = any_(literal(claves, ARRAY(Text)))
+        filas = db.session.execute(EXISTENTES.where(Producto.codigo == buscadas))
+        return {codigo: Existente(*resto) for codigo, resto in ((fila[0], fila[1:]) for fila in filas)}
+
+    def contra(self, valores: Valores, existente: Existente) -> list[Motivo]:
+        """What the row doesn't say stays as it is."""
+        motivos: list[Motivo] = []
+        exactos = {
+            c: Decimal(v) for c, v in valores.items() if c in ("precio", "con_impuestos", "existencia")
+        }
+        tarifas = self._rigen({**valores, **exactos}, existente, motivos)
+        if "precio" not in valores and "con_impuestos" in exactos:
+            valores["precio"] = str(sin_impuestos(exactos["con_impuestos"], tarifas))
+        tipo = valores.get("tipo") or existente.tipo
+        if tipo == SERVICIO and existente.tipo == BIEN:
+            valores.setdefault("lleva_inventario", False)
+        lleva = valores.get("lleva_inventario", existente.lleva_inventario)
+        if not lleva and existente.lleva_inventario:
+            valores.setdefault("existencia", "0")
+        if fallo := reglas.mal_inventario(tipo, lleva, Decimal(valores.get("existencia", "0"))):
+            motivos.append(Motivo(*fallo))
+        return motivos
+
+    def avisos(self) -> list[str]:
+        avisos = []
+        if self._numerados:
+            avisos.append(f"Se puso código a {self._numerados:,} productos que no lo traían.")
+        if self._redondeados:
+            avisos.append(f"Se redondearon a 6 decimales {self._redondeados:,} precios o existencias.")
+        return avisos
+
+    def escribir(self, filas: Iterable[tuple[int, Valores]], momento: Any) -> Conteo:
+        return carga.volcar(
+            Producto,
+            self._empresa_id,
+            "codigo",
+            COLUMNAS,
+            _para_guardar(filas),
+            momento,
+            actualizar=self._opciones.actualizar,
+            # An empty one takes the tax away.
+            cambios={c: f"nullif(coalesce(n.{c}, v.{c}), '')" for c in ("ice_codigo", "irbpnr_codigo")},
+        )
+
+    def _cantidad(self, texto: str) -> Decimal:
+        """Excel's own divisions bring more decimals than a price has; the person is told."""
+        numero = leer_numero(texto, 6)
+        if numero is None:
+            raise reglas.Invalido("Debe ser un número.")
+        if not 0 <= numero <= CANTIDAD_MAX:
+            raise reglas.Invalido(f"Debe estar entre 0 y {CANTIDAD_MAX}.")
+        redondeado = redondear_precio(numero)
+        self._redondeados += redondeado != numero
+        return redondeado
+
+
+def _linea(texto: str) -> str:
+    if not permitido(texto):
+        raise reglas.Invalido("Contiene caracteres no permitidos.")
+    return una_linea(texto)
+
+
+def _nombre(texto: str) -> str:
+    nombre = _linea(texto)
+    if len(nombre) > reglas.LARGOS["PRO_NOMBRE"]:
+        raise reglas.Invalido(f"Debe tener como máximo {reglas.LARGOS['PRO_NOMBRE']} caracteres.")
+    return nombre
+
+
+def _descripcion(texto: str) -> str:
+    if not permitido(texto):
+        raise reglas.Invalido("Contiene caracteres no permitidos.")
+    if len(texto) > reglas.LARGOS["PRO_DESCRIPCION"]:
+        raise reglas.Invalido(f"Debe tener como máximo {reglas.LARGOS['PRO_DESCRIPCION']} caracteres.")
+    return texto
+
+
+def _tipo(texto: str) -> str:
+    tipo = _TIPOS.get(plegar(texto))
+    if tipo is None:
+        raise reglas.Invalido(f"«{texto[:60]}» no es {TIPOS[BIEN]} ni {TIPOS[SERVICIO]}.")
+    return tipo
+
+
+def _si_o_no(texto: str) -> bool:
+    valor = si_o_no(texto)
+    if valor is None:
+        raise reglas.Invalido("Debe ser Sí o No.")
+    return valor
+
+
+def _plano(valores: Valores) -> Valores:
+    """Amounts as text, as the engine keeps them."""
+    return {c: str(v) if isinstance(v, Decimal) else v for c, v in valores.items()}
+
+
+def _para_guardar(filas: Iterable[tuple[int, Valores]]) -> Iterator[tuple[int, Valores]]:
+    """A new product without a tax has none, rather than an empty one."""
+    for numero, valores in filas:
+        if not valores.get("cambia"):
+            for columna in ("ice_codigo", "irbpnr_codigo"):
+                valores[columna] = valores.get(columna) or None
+        yield numero, valores
+
+
+TIPO = tipos.registrar(
+    Tipo(
+        nombre="productos",
+        titulo="Productos",
+        repetida="Repite el código de la fila {fila}.",
+        ya_existe=reglas.YA_EXISTE,
+        clave="PRO_CODIGO",
+        columna="codigo",
+        campos=CAMPOS,
+        preparar=_Obra,
+        crea="Poner código a los que no lo traen",
+    )
+)

@@ -1,0 +1,134 @@
+"""Products as they are looked for: pages, the whole of a list, the first that a text finds; each with
+what its tariffs say today. Their covering index is `ix_productos_lista`."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import ColumnElement, func, select
+
+from api.core.datos.clock import hoy
+from api.core.datos.db import db
+from api.core.datos.listas.indexada import ListaIndexada
+from api.core.datos.listas.pages import Pagina
+from api.core.errors import NoEncontrado
+from api.plataforma.impuestos import service as impuestos
+from api.plataforma.impuestos.models import ICE, IRBPNR, IVA
+from api.plataforma.impuestos.precios import Impuestos, linea
+from api.plataforma.impuestos.service import Tarifario
+from api.ventas.productos.models import TIPOS, Producto
+
+LISTA = ListaIndexada(
+    Producto,
+    {
+        "PRO_NOMBRE": Producto.orden,
+        "PRO_CODIGO": Producto.codigo,
+        "PRO_PRECIO": Producto.precio,
+        "PRO_ID": Producto.id,
+    },
+    "PRO_NOMBRE",
+)
+PRIMEROS, BREVE = 500, 20
+_FILAS = select(*LISTA.columnas())
+_LOTE = 1000
+_IMPUESTOS = ((IVA, "iva"), (ICE, "ice"), (IRBPNR, "irbpnr"))
+Fila = dict[str, Any]
+Criterios = list[ColumnElement[bool]]
+
+
+@dataclass(frozen=True, slots=True)
+class Filtros:
+    """What a list may be narrowed by. `por_revisar`: those with a tariff that isn't in force."""
+
+    filtro: str = ""
+    tipo: str = ""
+    iva: str = ""
+    inventario: bool | None = None
+    activo: bool | None = None
+    por_revisar: bool | None = None
+
+
+def pagina(filtros: Filtros, page: int, tamano: int, orden: str = "") -> Pagina:
+    tarifario = impuestos.tarifario(hoy())
+    pagina = LISTA.pagina(_criterios(filtros, tarifario), filtros.filtro, page, tamano, orden)
+    pagina["items"] = [_con_tarifas(fila, tarifario) for fila in LISTA.completar(pagina["items"], _FILAS)]
+    return pagina
+
+
+def primeros(filtros: Filtros, orden: str = "") -> list[Fila]:
+    """The first 500."""
+    filas: list[Fila] = pagina(filtros, 1, PRIMEROS, orden)["items"]
+    return filas
+
+
+def por_nombre(texto: str) -> list[Fila]:
+    """The first active ones that a text finds, for choosing one as it is typed."""
+    tarifario = impuestos.tarifario(hoy())
+    claves = LISTA.primeros(_criterios(Filtros(activo=True), tarifario), texto, BREVE)
+    return [_con_tarifas(fila, tarifario) for fila in LISTA.completar(claves, _FILAS)]
+
+
+def completo(filtros: Filtros, orden: str = "") -> Iterator[Fila]:
+    """Every row of a list, read little by little, in words."""
+    tarifario = impuestos.tarifario(hoy())
+    criterios, _ = LISTA.encontrar(_criterios(filtros, tarifario), filtros.filtro)
+    consulta = _FILAS.where(*criterios).order_by(*LISTA.ordenar(orden))
+    for fila in db.session.execute(consulta, execution_options={"yield_per": _LOTE}).mappings():
+        lista = _con_tarifas(dict(fila), tarifario)
+        yield lista | {"tipo": TIPOS[lista["tipo"]], "avisos": " ".join(lista["avisos"])}
+
+
+def totales() -> dict[str, int]:
+    """How many there are; of them, the active ones and those with a tariff to look at."""
+    por_revisar = _por_revisar(impuestos.tarifario(hoy()))
+    consulta = select(
+        func.count().label("total"),
+        func.count().filter(Producto.activo).label("activos"),
+        func.count().filter(por_revisar).label("por_revisar"),
+    )
+    return dict(db.session.execute(consulta.select_from(Producto)).mappings().one())
+
+
+def uno(producto_id: int) -> Fila:
+    fila = db.session.execute(_FILAS.where(Producto.id == producto_id)).mappings().one_or_none()
+    if fila is None:
+        raise NoEncontrado("No existe ese producto.")
+    return _con_tarifas(dict(fila), impuestos.tarifario(hoy()))
+
+
+def _criterios(filtros: Filtros, tarifario: Tarifario) -> Criterios:
+    criterios: Criterios = []
+    for columna, valor in (
+        (Producto.tipo, filtros.tipo or None),
+        (Producto.iva_codigo, filtros.iva or None),
+        (Producto.lleva_inventario, filtros.inventario),
+        (Producto.activo, filtros.activo),
+    ):
+        if valor is not None:
+            criterios.append(columna == valor)
+    if filtros.por_revisar is not None:
+        por_revisar = _por_revisar(tarifario)
+        criterios.append(por_revisar if filtros.por_revisar else ~por_revisar)
+    return criterios
+
+
+def _por_revisar(tarifario: Tarifario) -> ColumnElement[bool]:
+    """Those of the IVA: it is the one that the law moves, and the index has it."""
+    rigen = [tarifa.codigo for tarifa in tarifario.vigentes() if tarifa.impuesto == IVA]
+    return Producto.iva_codigo.not_in(rigen)
+
+
+def _con_tarifas(fila: Fila, tarifario: Tarifario) -> Fila:
+    """A row with its tariffs' names, what is wrong with them, and its price with taxes: none while
+    a tariff of it isn't in force."""
+    suyas = {nombre: tarifario.de(impuesto, fila[f"{nombre}_codigo"]) for impuesto, nombre in _IMPUESTOS}
+    avisos = [tarifa.aviso for tarifa in suyas.values() if tarifa and not tarifa.vigente]
+    cobran = Impuestos(**{nombre: tarifa.cobra for nombre, tarifa in suyas.items() if tarifa})
+    iva = suyas["iva"]
+    return {
+        **fila,
+        **{f"{nombre}_nombre": tarifa.nombre if tarifa else None for nombre, tarifa in suyas.items()},
+        "iva_tarifa": iva.tarifa if iva else None,
+        "avisos": avisos,
+        "precio_con_impuestos": None if avisos else linea(fila["precio"], cobran).total,
+    }

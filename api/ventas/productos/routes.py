@@ -1,0 +1,133 @@
+"""What a company sells: its products and services."""
+
+from typing import Any
+
+from flask import Response
+
+from api.core.datos.db import empresa_actual
+from api.core.http import limits
+from api.core.http.api import Blueprint
+from api.core.papel import excel
+from api.core.papel.excel import Columna
+from api.plataforma.auditoria import service as auditoria
+from api.ventas.productos import lista, schemas, service
+
+blp = Blueprint("productos", __name__, url_prefix="/api/productos", access="empresa", description="Productos")
+COLUMNAS = (
+    Columna("Código", "codigo", 16),
+    Columna("Código auxiliar", "codigo_auxiliar", 16),
+    Columna("Nombre", "nombre", 44),
+    Columna("Tipo", "tipo", 10),
+    Columna("Precio sin impuestos", "precio", 20),
+    Columna("IVA", "iva_nombre", 30),
+    Columna("ICE", "ice_nombre", 30),
+    Columna("IRBPNR", "irbpnr_nombre", 30),
+    Columna("Precio con impuestos", "precio_con_impuestos", 20),
+    Columna("Unidad", "unidad", 14),
+    Columna("Lleva inventario", "lleva_inventario", 16),
+    Columna("Existencia", "existencia", 12),
+    Columna("Activo", "activo", 8),
+    Columna("Descripción", "descripcion", 44),
+    Columna("Avisos", "avisos", 44),
+    Columna("Creado", "creado_en", 17),
+)
+
+
+@blp.route("")
+@blp.require("productos.ver")
+@blp.arguments(schemas.ListaArgs, location="query")
+@blp.response(200, schemas.FilaProductoSchema(many=True))
+def listar(args: dict[str, Any]) -> Any:
+    """Los primeros 500 productos y servicios de la empresa."""
+    return lista.primeros(**args)
+
+
+@blp.route("/paginacion")
+@blp.require("productos.ver")
+@blp.arguments(schemas.PaginaArgs, location="query")
+@blp.response(200, schemas.PaginaProductosSchema)
+def paginar(args: dict[str, Any]) -> Any:
+    """Una página de productos. `filtro` busca el comienzo de las palabras en códigos y nombre."""
+    return lista.pagina(**args)
+
+
+@blp.route("/exportar")
+@blp.require("productos.ver")
+@blp.descargable
+@limits.por_ip(20, "minute")
+@blp.arguments(schemas.ListaArgs, location="query")
+@blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
+def exportar(args: dict[str, Any]) -> Response:
+    """La lista entera en Excel, con los mismos filtros."""
+    return excel.respuesta("productos", COLUMNAS, lista.completo(**args), "Productos")
+
+
+@blp.route("/totalProductos")
+@blp.require("productos.ver")
+@blp.response(200, schemas.TotalProductosSchema)
+def total() -> Any:
+    """Cuántos productos hay, cuántos están activos y cuántos tienen una tarifa que hoy no rige."""
+    return lista.totales()
+
+
+@blp.route("/unidades")
+@blp.require("productos.ver")
+@blp.response(200, schemas.UnidadSchema(many=True))
+def unidades() -> Any:
+    """En qué se cuentan los productos: primero las unidades que la empresa usa, luego las corrientes."""
+    return [{"nombre": nombre} for nombre in service.unidades()]
+
+
+@blp.route("/nombre", methods=["POST"])
+@blp.require("productos.ver")
+@blp.arguments(schemas.BuscarProductoSchema)
+@blp.response(200, schemas.FilaProductoSchema(many=True))
+def buscar(datos: dict[str, Any]) -> Any:
+    """Los primeros 20 productos activos que coinciden con un nombre o código."""
+    return lista.por_nombre(datos["nombre"])
+
+
+@blp.route("", methods=["POST"])
+@blp.require("productos.editar")
+@blp.arguments(schemas.CrearProductoSchema)
+@blp.creates
+@blp.response(201, schemas.FichaProductoSchema)
+def crear(datos: dict[str, Any]) -> Any:
+    """Crea un producto o servicio. Sin código, se le pone el siguiente de la forma P00001."""
+    return lista.uno(service.crear(empresa_actual(), datos))
+
+
+@blp.route("/<id:producto_id>")
+@blp.require("productos.ver")
+@blp.response(200, schemas.FichaProductoSchema)
+def ver(producto_id: int) -> Any:
+    """Un producto, con todos sus datos."""
+    return lista.uno(producto_id)
+
+
+@blp.route("/<id:producto_id>", methods=["PUT"])
+@blp.require("productos.editar")
+@blp.arguments(schemas.CambiarProductoSchema)
+@blp.response(200, schemas.FichaProductoSchema)
+def cambiar(datos: dict[str, Any], producto_id: int) -> Any:
+    """Cambia lo que venga de un producto. Con una `version` anterior a la actual, 409."""
+    service.cambiar(producto_id, datos, datos.pop("version"))
+    return lista.uno(producto_id)
+
+
+@blp.route("/<id:producto_id>", methods=["DELETE"])
+@blp.require("productos.editar")
+@blp.response(204)
+def eliminar(producto_id: int) -> None:
+    """Elimina un producto."""
+    service.eliminar(producto_id)
+
+
+@blp.route("/historial/<id:producto_id>")
+@blp.require("productos.ver")
+@blp.arguments(schemas.PageArgs, location="query")
+@blp.response(200, schemas.PaginaHistorialProductoSchema)
+def historial(args: dict[str, Any], producto_id: int) -> Any:
+    """Qué se cambió de un producto, quién y cuándo; lo más reciente primero."""
+    lista.uno(producto_id)
+    return auditoria.de_cosa("producto", producto_id, empresa_actual(), args["page"], args["tamano"])

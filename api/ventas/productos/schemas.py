@@ -1,0 +1,175 @@
+"""Wire shapes of products."""
+
+from typing import Any
+
+from marshmallow import fields, post_load, validate
+
+from api.core.http.schemas import (
+    Cambio,
+    Cantidad,
+    Dinero,
+    PageArgs,
+    QuerySchema,
+    Respuesta,
+    Schema,
+    Texto,
+    TextoLargo,
+    page_schema,
+    version_leida,
+)
+from api.plataforma.auditoria.schemas import CambioSchema
+from api.ventas.productos import reglas
+from api.ventas.productos.lista import Filtros
+from api.ventas.productos.models import TIPOS
+from api.ventas.productos.reglas import LARGOS
+
+_TIPO = validate.OneOf(list(TIPOS), error="Debe ser BIEN o SERVICIO.")
+_TARIFA = "De GET /api/impuestos/tarifas; al cambiarla debe regir hoy"
+
+
+class _FiltrosArgs(QuerySchema):
+    """The list's filters; together they come as `filtros`."""
+
+    filtro = Texto(maximo=100, load_default="", metadata={"description": "Palabras a buscar"})
+    tipo = fields.String(load_default="", validate=validate.OneOf(["", *TIPOS]))
+    iva = Texto(maximo=4, load_default="", metadata={"description": "El código de una tarifa de IVA"})
+    inventario = fields.Boolean(load_default=None)
+    activo = fields.Boolean(load_default=None)
+    porRevisar = fields.Boolean(  # noqa: N815  # its name on the wire
+        attribute="por_revisar",
+        load_default=None,
+        metadata={"description": "Los que tienen una tarifa de IVA que hoy no rige"},
+    )
+
+    @post_load
+    def _juntar(self, datos: dict[str, Any], **_: Any) -> dict[str, Any]:
+        filtros = {campo: datos.pop(campo) for campo in Filtros.__dataclass_fields__}
+        return {**datos, "filtros": Filtros(**filtros)}
+
+
+class ListaArgs(_FiltrosArgs):
+    orden = Texto(maximo=40, load_default="")
+
+
+class PaginaArgs(PageArgs, _FiltrosArgs):
+    pass
+
+
+class CambiarProductoSchema(Cambio):
+    """What may be changed of a product; what doesn't come stays."""
+
+    PRO_CODIGO = Texto(attribute="codigo", maximo=LARGOS["PRO_CODIGO"])
+    PRO_AUXILIAR = Texto(attribute="codigo_auxiliar", maximo=LARGOS["PRO_AUXILIAR"])
+    PRO_NOMBRE = Texto(attribute="nombre", minimo=1, maximo=LARGOS["PRO_NOMBRE"], vacio=reglas.SIN_NOMBRE)
+    PRO_TIPO = fields.String(attribute="tipo", validate=_TIPO)
+    PRO_PRECIO = Cantidad(attribute="precio", metadata={"description": "Sin impuestos, hasta 6 decimales"})
+    PRO_IVA = Texto(attribute="iva_codigo", maximo=4, metadata={"description": _TARIFA})
+    PRO_ICE = Texto(attribute="ice_codigo", maximo=4, allow_none=True, metadata={"description": _TARIFA})
+    PRO_IRBPNR = Texto(
+        attribute="irbpnr_codigo", maximo=4, allow_none=True, metadata={"description": _TARIFA}
+    )
+    PRO_UNIDAD = Texto(attribute="unidad", maximo=LARGOS["PRO_UNIDAD"])
+    PRO_INVENTARIO = fields.Boolean(attribute="lleva_inventario")
+    PRO_EXISTENCIA = Cantidad(
+        attribute="existencia", metadata={"description": "0 si el producto no lleva inventario"}
+    )
+    PRO_DESCRIPCION = TextoLargo(attribute="descripcion", maximo=LARGOS["PRO_DESCRIPCION"])
+    PRO_ACTIVO = fields.Boolean(attribute="activo")
+    version = version_leida("el producto")
+
+
+class CrearProductoSchema(CambiarProductoSchema):
+    class Meta:
+        exclude = ("version",)
+
+    PRO_CODIGO = Texto(
+        attribute="codigo",
+        maximo=LARGOS["PRO_CODIGO"],
+        load_default="",
+        metadata={"description": "Vacío, se le pone el siguiente de la forma P00001"},
+    )
+    PRO_NOMBRE = Texto(
+        attribute="nombre", required=True, maximo=LARGOS["PRO_NOMBRE"], vacio=reglas.SIN_NOMBRE
+    )
+    PRO_TIPO = fields.String(attribute="tipo", required=True, validate=_TIPO)
+    PRO_PRECIO = Cantidad(
+        attribute="precio",
+        required=True,
+        error_messages={"required": reglas.SIN_PRECIO},
+        metadata={"description": "Sin impuestos, hasta 6 decimales"},
+    )
+    PRO_IVA = Texto(
+        attribute="iva_codigo",
+        required=True,
+        maximo=4,
+        vacio=reglas.SIN_IVA,
+        metadata={"description": _TARIFA},
+    )
+
+
+class ProductoGuardadoSchema(Respuesta):
+    PRO_ID = fields.Integer(attribute="id")
+
+
+class FilaProductoSchema(Respuesta):
+    PRO_ID = fields.Integer(attribute="id")
+    PRO_CODIGO = fields.String(attribute="codigo")
+    PRO_AUXILIAR = fields.String(attribute="codigo_auxiliar")
+    PRO_NOMBRE = fields.String(attribute="nombre")
+    PRO_TIPO = fields.String(attribute="tipo", validate=_TIPO)
+    PRO_PRECIO = Cantidad(attribute="precio")
+    PRO_IVA = fields.String(attribute="iva_codigo")
+    PRO_IVA_NOMBRE = fields.String(attribute="iva_nombre", allow_none=True)
+    PRO_IVA_TARIFA = Cantidad(attribute="iva_tarifa", allow_none=True, metadata={"description": "Por ciento"})
+    PRO_ICE = fields.String(attribute="ice_codigo", allow_none=True)
+    PRO_ICE_NOMBRE = fields.String(attribute="ice_nombre", allow_none=True)
+    PRO_IRBPNR = fields.String(attribute="irbpnr_codigo", allow_none=True)
+    PRO_IRBPNR_NOMBRE = fields.String(attribute="irbpnr_nombre", allow_none=True)
+    PRO_UNIDAD = fields.String(attribute="unidad")
+    PRO_INVENTARIO = fields.Boolean(attribute="lleva_inventario")
+    PRO_EXISTENCIA = Cantidad(attribute="existencia")
+    PRO_ACTIVO = fields.Boolean(attribute="activo")
+    precioConImpuestos = Dinero(  # noqa: N815  # its name on the wire
+        attribute="precio_con_impuestos",
+        allow_none=True,
+        metadata={"description": "Lo que cuesta una unidad hoy; null si una tarifa suya no rige"},
+    )
+    avisos = fields.List(
+        fields.String(), metadata={"description": "Por qué no se puede cobrar con sus tarifas de hoy"}
+    )
+    PRO_FECHA = fields.DateTime(attribute="creado_en")
+    PRO_ACTUALIZADO = fields.DateTime(attribute="actualizado_en")
+    version = fields.Integer()
+
+
+class FichaProductoSchema(FilaProductoSchema):
+    PRO_DESCRIPCION = fields.String(attribute="descripcion")
+
+
+PaginaProductosSchema = page_schema(FilaProductoSchema)
+
+
+class TotalProductosSchema(Respuesta):
+    total = fields.Integer()
+    activos = fields.Integer()
+    porRevisar = fields.Integer(attribute="por_revisar")  # noqa: N815  # its name on the wire
+
+
+class UnidadSchema(Respuesta):
+    nombre = fields.String()
+
+
+class BuscarProductoSchema(Schema):
+    nombre = Texto(required=True, maximo=100)
+
+
+class LineaHistorialProductoSchema(Respuesta):
+    id = fields.Integer()
+    instante = fields.DateTime()
+    actor_nombre = fields.String()
+    accion = fields.String()
+    accion_nombre = fields.String()
+    cambios = fields.List(fields.Nested(CambioSchema))
+
+
+PaginaHistorialProductoSchema = page_schema(LineaHistorialProductoSchema)

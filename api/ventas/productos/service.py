@@ -1,0 +1,201 @@
+"""Products and services of a company: made, changed, removed."""
+
+from collections.abc import Callable, Iterable
+from decimal import Decimal
+from typing import Any
+
+from sqlalchemy import BigInteger, cast, func, insert, select
+
+from api.core.datos import audit
+from api.core.datos.clock import ahora, hoy
+from api.core.datos.db import db, transactional
+from api.core.errors import Conflicto, NoEncontrado, ReglaDeNegocio
+from api.plataforma.impuestos import service as impuestos
+from api.plataforma.impuestos.models import ICE, IRBPNR, IVA
+from api.plataforma.impuestos.service import Tarifario
+from api.ventas.productos import reglas
+from api.ventas.productos.models import BIEN, SERVICIO, TIPOS, UNIDADES, Producto
+
+Datos = dict[str, Any]
+_TARIFAS = (
+    ("iva_codigo", IVA, "PRO_IVA"),
+    ("ice_codigo", ICE, "PRO_ICE"),
+    ("irbpnr_codigo", IRBPNR, "PRO_IRBPNR"),
+)
+_PROPIO = "^P[0-9]{1,9}$"  # the codes that the house gives
+_UNIDADES_PROPIAS = 30
+
+
+@transactional
+def crear(empresa_id: int, datos: Datos) -> int:
+    """A new product; without a code, the house gives it the next one of its own."""
+    datos = revisar(datos, impuestos.tarifario(hoy()))
+    if datos["codigo"]:
+        _exigir_libre(datos["codigo"])
+    else:
+        datos["codigo"] = _siguiente_codigo(empresa_id)
+    producto = Producto(empresa_id=empresa_id, **datos)
+    db.session.add(producto)
+    db.session.flush()
+    puestos = {campo: valor for campo, valor in datos.items() if valor not in (None, "", 0, False)}
+    _anotar("crear", producto, None, puestos)
+    return producto.id
+
+
+@transactional
+def cambiar(producto_id: int, datos: Datos, version: int | None) -> None:
+    """Change what `datos` brings; the version must be the current one, when it comes."""
+    producto = _bloquear(producto_id)
+    audit.exigir_version(producto, version, "producto", "este producto")
+    actuales = {campo: getattr(producto, campo) for campo in _REVISADOS}
+    if datos.get("tipo") == SERVICIO and producto.tipo == BIEN:
+        datos = {"lleva_inventario": False, **datos}
+    if datos.get("lleva_inventario") is False:
+        datos = {"existencia": Decimal(0), **datos}
+    datos = revisar({**actuales, **datos}, impuestos.tarifario(hoy()), actuales)
+    if not datos["codigo"]:
+        raise ReglaDeNegocio.en("PRO_CODIGO", reglas.SIN_CODIGO)
+    if datos["codigo"] != producto.codigo:
+        _exigir_libre(datos["codigo"])
+    antes, despues = audit.changes(producto, datos)
+    if not despues:
+        return
+    for campo, valor in despues.items():
+        setattr(producto, campo, valor)
+    producto.version += 1
+    producto.actualizado_en = ahora()
+    _anotar("actualizar", producto, antes, despues)
+
+
+@transactional
+def eliminar(producto_id: int) -> None:
+    producto = _bloquear(producto_id)
+    _anotar("eliminar", producto, {"codigo": producto.codigo, "nombre": producto.nombre}, None)
+    db.session.delete(producto)
+
+
+@transactional
+def crear_varios(empresa_id: int, filas: Iterable[Datos]) -> int:
+    """Many products at once, each with its code and checked like one; a bad one refuses them all."""
+    tarifario = impuestos.tarifario(hoy())
+    momento = {"empresa_id": empresa_id, "creado_en": ahora(), "actualizado_en": ahora()}
+    listas = [momento | revisar(fila, tarifario) for fila in filas]
+    if listas:
+        db.session.execute(insert(Producto), listas)
+    return len(listas)
+
+
+def revisar(datos: Datos, tarifario: Tarifario, actuales: Datos | None = None) -> Datos:
+    """What will be stored for `datos`. A tariff that isn't in force is refused, unless the product
+    (`actuales`) had it already: it stays until a person changes it."""
+    revisados = {
+        **datos,
+        "codigo": _leer("PRO_CODIGO", reglas.codigo, datos.get("codigo", "")),
+        "codigo_auxiliar": _leer("PRO_AUXILIAR", reglas.codigo, datos.get("codigo_auxiliar", "")),
+        "unidad": _leer("PRO_UNIDAD", reglas.unidad, datos.get("unidad", "")),
+    }
+    for campo, impuesto, en in _TARIFAS:
+        elegida = revisados[campo] = datos.get(campo) or None
+        if elegida and (actuales is None or actuales[campo] != elegida):
+            tarifario.exigir(impuesto, elegida, en)
+    if not revisados["iva_codigo"]:
+        raise ReglaDeNegocio.en("PRO_IVA", reglas.SIN_IVA)
+    return revisados | _inventario(datos)
+
+
+def unidades() -> list[str]:
+    """The units of the company at work, the most used first, then the usual ones."""
+    usadas = (
+        select(Producto.unidad)
+        .group_by(Producto.unidad)
+        .order_by(func.count().desc(), Producto.unidad)
+        .limit(_UNIDADES_PROPIAS)
+    )
+    return list(dict.fromkeys((*db.session.scalars(usadas), *UNIDADES)))
+
+
+def mayor_codigo_propio() -> int:
+    """The number of the last code that the house gave in the company at work."""
+    numero = cast(func.substr(Producto.codigo, 2), BigInteger)
+    return db.session.scalar(select(func.max(numero)).where(Producto.codigo.regexp_match(_PROPIO))) or 0
+
+
+def codigo_propio(numero: int) -> str:
+    return f"P{numero:05d}"
+
+
+def existentes(ids: Iterable[int]) -> set[int]:
+    """Which of these are products of the company at work."""
+    pedidos = set(ids)
+    return set(db.session.scalars(select(Producto.id).where(Producto.id.in_(pedidos)))) if pedidos else set()
+
+
+def registrados(empresa_id: int) -> int:
+    """How many products a company has."""
+    suyos = select(func.count()).select_from(Producto).where(Producto.empresa_id == empresa_id)
+    return db.session.execute(suyos).scalar_one()
+
+
+_REVISADOS = (
+    "codigo", "codigo_auxiliar", "unidad", "tipo", "iva_codigo", "ice_codigo", "irbpnr_codigo",
+    "lleva_inventario", "existencia",
+)  # fmt: skip
+
+
+def _leer(campo: str, leer: Callable[[str], str], texto: str) -> str:
+    try:
+        return leer(texto)
+    except reglas.Invalido as error:
+        raise ReglaDeNegocio.en(campo, str(error)) from error
+
+
+def _inventario(datos: Datos) -> Datos:
+    lleva, existencia = datos.get("lleva_inventario", False), datos.get("existencia", Decimal(0))
+    if mal := reglas.mal_inventario(datos["tipo"], lleva, existencia):
+        raise ReglaDeNegocio.en(*mal)
+    return {"lleva_inventario": lleva, "existencia": existencia}
+
+
+def _siguiente_codigo(empresa_id: int) -> str:
+    """P00001, P00002…: one at a time for a company, so that two people don't get the same."""
+    turno = func.hashtext(f"codigo_producto:{empresa_id}")
+    db.session.execute(select(func.pg_advisory_xact_lock(turno)))
+    return codigo_propio(mayor_codigo_propio() + 1)
+
+
+def _exigir_libre(codigo: str) -> None:
+    otro = db.session.scalar(select(Producto.nombre).where(Producto.codigo == codigo))
+    if otro is not None:
+        raise Conflicto.en("PRO_CODIGO", f"Ya existe un producto con ese código: {otro}.")
+
+
+def _bloquear(producto_id: int) -> Producto:
+    producto = db.session.scalar(select(Producto).where(Producto.id == producto_id).with_for_update())
+    if producto is None:
+        raise NoEncontrado("No existe ese producto.")
+    return producto
+
+
+def _anotar(accion: str, producto: Producto, antes: Datos | None, despues: Datos | None) -> None:
+    audit.record(
+        accion,
+        "producto",
+        producto.id,
+        empresa_id=producto.empresa_id,
+        antes=_legible(antes),
+        despues=_legible(despues),
+    )
+
+
+def _legible(datos: Datos | None) -> Datos | None:
+    """Codes by their names, as the history shows them."""
+    if datos is None:
+        return None
+    legible = {campo: TIPOS[valor] if campo == "tipo" else valor for campo, valor in datos.items()}
+    if any(campo in datos for campo, _, _ in _TARIFAS):
+        tarifario = impuestos.tarifario(hoy())
+        for campo, impuesto, _ in _TARIFAS:
+            if campo in legible:
+                tarifa = tarifario.de(impuesto, legible.pop(campo))
+                legible[campo.removesuffix("_codigo")] = tarifa.nombre if tarifa else None
+    return legible

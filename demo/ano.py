@@ -1,0 +1,42 @@
+"""The year of the demonstration companies: what they sold, credited and collected."""
+
+import random
+
+from sqlalchemy import select
+
+from api.core.datos.clock import hoy
+from api.core.datos.db import db, en_empresa
+from api.plataforma.empresas.models import Empresa
+from api.ventas.cartera import cobros, documentos
+from api.ventas.cartera.models import FACTURA, SALDO_INICIAL, NumeroCobro
+from api.ventas.clientes.catalogos import CONSUMIDOR_FINAL
+from api.ventas.clientes.models import Cliente
+from demo import cartera as demo_cartera
+from demo import comprobantes as demo_comprobantes
+from demo.cartera import Ano
+
+CUANTOS = {"1790012344001": 300, "0992001232001": 90, "1791987659001": 40}  # documents of each company
+_MOTIVO = "Se registró dos veces."
+
+
+def crear() -> None:
+    for empresa in db.session.scalars(select(Empresa).where(Empresa.ruc.in_(CUANTOS)).order_by(Empresa.id)):
+        azar = random.Random(f"cartera {empresa.ruc}")  # noqa: S311
+        with en_empresa(empresa.id):
+            clientes = db.session.execute(
+                select(Cliente.id, Cliente.dias_credito)
+                .where(Cliente.tipo_identificacion != CONSUMIDOR_FINAL, Cliente.activo)
+                .order_by(Cliente.id)
+            ).all()
+            _guardar(azar, empresa.id, demo_cartera.planear(azar, clientes, CUANTOS[empresa.ruc], hoy()))
+
+
+def _guardar(azar: random.Random, empresa_id: int, ano: Ano) -> None:
+    demo_comprobantes.numerar(ano)
+    cargos, notas, recibidos = demo_cartera.insertar(azar, empresa_id, ano, 1)
+    db.session.add(NumeroCobro(empresa_id=empresa_id, siguiente=len(recibidos) + 1))
+    db.session.flush()
+    demo_comprobantes.crear(azar, empresa_id, ano, cargos, notas)
+    cobros.anular(recibidos[len(recibidos) // 2], None, "El cheque no tuvo fondos.")
+    a_mano = [n for n, fila in enumerate(ano.documentos) if fila["tipo"] not in (FACTURA, SALDO_INICIAL)]
+    documentos.anular(cargos[a_mano[-1]], None, _MOTIVO)

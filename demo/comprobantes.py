@@ -1,0 +1,398 @@
+"""The electronic documents of the demonstration companies' year: the facturas and notas de crédito of
+their accounts, signed with their certificates, as the SRI would have left each.
+
+Their rows are those that issuing, transmitting and delivering write, inserted together: a document at a
+time would take minutes."""
+
+import hashlib
+import random
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import date, datetime, time, timedelta
+from decimal import Decimal
+from typing import Any
+
+from sqlalchemy import insert, select
+
+from api.comprobantes.nucleo import calculo, clave_acceso, documento, estados, preparacion, tipos
+from api.comprobantes.nucleo.calculo import IVA, Gravamen, Renglon
+from api.comprobantes.nucleo.documento import PRODUCCION, Documento, Emisor, Identidad, Linea, Pago, Receptor
+from api.comprobantes.nucleo.models import (
+    ANULADO,
+    AUTORIZACION,
+    AUTORIZADO,
+    DEVUELTO,
+    EMITIDO,
+    ENVIADO,
+    FIRMADO,
+    NO_AUTORIZADO,
+    AperturaComprobante,
+    Comprobante,
+    PasoComprobante,
+    Transmision,
+    XmlComprobante,
+)
+from api.core.datos.clock import GUAYAQUIL, ahora, hoy
+from api.core.datos.db import db
+from api.core.datos.money import redondear
+from api.plataforma.empresas import puntos
+from api.plataforma.empresas.models import Secuencial
+from api.plataforma.empresas.puntos import Punto
+from api.plataforma.firma import service as firma
+from api.plataforma.planes.models import ConsumoMensual, PlanOrel
+from api.ventas.cartera import service as cartera
+from api.ventas.cartera.models import EMITIDO as EN_CUENTA
+from api.ventas.cartera.models import FACTURA, NOTA_CREDITO
+from api.ventas.productos.models import Producto
+from demo import entregas as demo_entregas
+from demo.cartera import Ano
+
+_TARIFA = Decimal("1.15")
+_GRAVAMEN = Gravamen(IVA, "4", "IVA 15 %", Decimal("15.00"))
+_CANTIDADES = (1, 1, 2, 4, 5, 10)  # a part of cents over them is a price of few decimals
+_SUELTO: tuple[str, str, int | None] = ("SERV-01", "Servicio de transporte", None)
+_MOTIVO, _ANULA = "Devolución de mercadería", "Se emitió dos veces."
+_QUIENES = ("Lucía Fernanda Paredes", "Lucía Fernanda Paredes", "María José Cevallos Ruiz")
+_RECIENTE = timedelta(days=12)
+# The last that nobody has paid or credited: how the SRI left each
+_FINALES = (DEVUELTO, NO_AUTORIZADO, EMITIDO)
+_MENSAJES = {
+    DEVUELTO: ("65", "FECHA EMISION EXTEMPORANEA", "La fecha de emisión está fuera del rango de tolerancia"),
+    NO_AUTORIZADO: ("39", "FIRMA INVALIDA", "La firma es inválida [firma y/o certificados alterados]"),
+}
+_EN_UN_RATO = timedelta(minutes=20)  # what still waits goes out when somebody has had time to see it
+
+
+@dataclass
+class _Pieza:
+    """A document to be: its place in the account (`documento_id`) and how it ended."""
+
+    tipo: str
+    fecha: date
+    total: Decimal
+    cliente_id: int
+    documento_id: int
+    dias: int = 0
+    estado: str = AUTORIZADO
+    de: "_Pieza | None" = None
+    id: int = 0
+    numero: str = ""
+    plan_id: int | None = None
+    dicho: Documento = field(init=False)
+    identidad: Identidad = field(init=False)
+    emitido_en: datetime = field(init=False)
+
+
+def numerar(ano: Ano) -> None:
+    """Their numbers in the account: those of the documents that `crear` will make of them."""
+    punto = puntos.activos()[0]
+    facturas = [fila for fila in ano.documentos if fila["tipo"] == FACTURA]
+    for n, fila in enumerate(facturas, 1):
+        fila["numero"], fila["origen"] = f"{punto.serie}-{n:09d}", EN_CUENTA
+    ano.notas.sort(key=lambda nota: nota.fecha)
+    for n, nota in enumerate(ano.notas, 1):
+        nota.numero, nota.origen = f"{punto.serie}-{n:09d}", EN_CUENTA
+
+
+def crear(azar: random.Random, empresa_id: int, ano: Ano, cargos: list[int], notas: list[int]) -> None:
+    """Of the charges and credits of a year, which have those ids."""
+    taller = _Taller(azar, empresa_id)
+    piezas = {
+        n: _Pieza(
+            FACTURA,
+            fila["fecha"],
+            fila["total"],
+            fila["cliente_id"],
+            cargos[n],
+            dias=(fila["vence"] - fila["fecha"]).days,
+            numero=fila["numero"],
+        )
+        for n, fila in enumerate(ano.documentos)
+        if fila["tipo"] == FACTURA
+    }
+    abonadas = {n for abonado in (*ano.cobros, *ano.notas) for n in abonado.sobre}
+    acreditadas = {n for nota in ano.notas for n in nota.sobre}
+    _decidir(piezas, abonadas, acreditadas)
+    taller.emitir(list(piezas.values()))
+    taller.emitir(
+        [
+            _Pieza(
+                NOTA_CREDITO, nota.fecha, nota.total, nota.cliente_id, id_, de=piezas[n], numero=nota.numero
+            )
+            for id_, nota in zip(notas, ano.notas, strict=True)
+            for n in nota.sobre
+        ]
+    )
+    taller.asentar()
+    for pieza in piezas.values():
+        if pieza.estado == ANULADO:
+            cartera.anular_emitido(pieza.documento_id, hoy(), _ANULA)
+
+
+def _decidir(piezas: dict[int, _Pieza], abonadas: set[int], acreditadas: set[int]) -> None:
+    """Two were annulled; of the last, some wait or were refused."""
+    libres = [n for n in piezas if n not in abonadas]
+    ultimas = [n for n in libres if piezas[n].fecha >= hoy() - _RECIENTE]
+    for n, estado in zip(reversed(ultimas), _FINALES, strict=False):
+        piezas[n].estado = estado
+    sin_notas = [n for n in piezas if n not in acreditadas and piezas[n].estado == AUTORIZADO]
+    for n in (sin_notas[len(sin_notas) // 3], sin_notas[-2]):
+        piezas[n].estado = ANULADO
+
+
+class _Taller:
+    """A company's documents being made: whose they are, what is sold, with what they are signed."""
+
+    def __init__(self, azar: random.Random, empresa_id: int) -> None:
+        self.azar, self.empresa_id = azar, empresa_id
+        self.punto: Punto = puntos.activos()[0]
+        self.emisor: Emisor = preparacion.emisor(empresa_id, self.punto)
+        self.firmante = firma.firmante(empresa_id)
+        self.formas = preparacion.formas_pago(hoy())
+        self.fijos = preparacion.campos_fijos()
+        self.productos: list[tuple[str, str, int | None]] = [
+            (fila.codigo, fila.nombre, fila.id)
+            for fila in db.session.execute(
+                select(Producto.codigo, Producto.nombre, Producto.id)
+                .where(Producto.iva_codigo == "4", Producto.ice_codigo.is_(None), Producto.activo)
+                .order_by(Producto.id)
+            )
+        ] or [_SUELTO]
+        self.planes = _planes(empresa_id)
+        self.receptores: dict[int, Receptor] = {}
+        self.meses: Counter[date] = Counter()
+        self.rechazos: Counter[date] = Counter()
+
+    def emitir(self, piezas: list[_Pieza]) -> None:
+        piezas.sort(key=lambda pieza: pieza.numero)
+        filas = [self._fila(n, pieza) for n, pieza in enumerate(piezas, 1)]
+        consulta = insert(Comprobante).returning(Comprobante.id, sort_by_parameter_order=True)
+        for pieza, id_ in zip(piezas, db.session.scalars(consulta, filas) if filas else (), strict=True):
+            pieza.id = id_
+        if not piezas:
+            return
+        db.session.execute(insert(XmlComprobante), [xml for pieza in piezas for xml in self._xml(pieza)])
+        db.session.execute(insert(PasoComprobante), [paso for p in piezas for paso in self._pasos(p)])
+        for pieza in piezas:
+            if pieza.estado == EMITIDO:
+                db.session.add(self._transmision(pieza))
+        autorizadas = [p for p in piezas if p.estado == AUTORIZADO]
+        demo_entregas.crear(
+            self.azar,
+            self.empresa_id,
+            [(p.id, self._titulo(p), p.dicho.receptor.correos, self._despues(p, 4)) for p in autorizadas],
+        )
+        db.session.add_all(
+            AperturaComprobante(
+                empresa_id=self.empresa_id,
+                comprobante_id=pieza.id,
+                que=self.azar.choice(("VISTA", "RIDE", "XML")),
+                navegador="Mozilla/5.0",
+                en=min(self._despues(pieza, 3600 * self.azar.randint(1, 60)), ahora()),
+            )
+            for pieza in autorizadas[:: max(1, len(autorizadas) // 30)]
+        )
+        db.session.add(
+            Secuencial(
+                empresa_id=self.empresa_id,
+                punto_id=self.punto.id,
+                tipo=piezas[0].tipo,
+                ambiente=PRODUCCION,
+                siguiente=len(piezas) + 1,
+                usado=len(piezas),
+            )
+        )
+
+    def asentar(self) -> None:
+        """What was consumed, month by month."""
+        db.session.add_all(
+            ConsumoMensual(empresa_id=self.empresa_id, mes=mes, emitidos=n, rechazados=self.rechazos[mes])
+            for mes, n in self.meses.items()
+        )
+        db.session.flush()
+
+    def _fila(self, n: int, pieza: _Pieza) -> dict[str, Any]:
+        pieza.dicho = dicho = self._documento(pieza)
+        pieza.identidad = self._identidad(pieza, n)
+        manana = datetime.combine(pieza.fecha, time(9 + n % 8, n * 7 % 60), GUAYAQUIL)
+        pieza.emitido_en = min(manana, ahora() - timedelta(minutes=3))
+        plan = next((p for p in self.planes if p.inicia <= pieza.fecha <= p.caduca), self.planes[-1])
+        plan.utilizados += 1
+        self.meses[pieza.fecha.replace(day=1)] += 1
+        if pieza.estado in _MENSAJES:
+            self.rechazos[pieza.fecha.replace(day=1)] += 1
+        anulado = pieza.estado == ANULADO
+        autorizado = pieza.estado in (AUTORIZADO, ANULADO)
+        return {
+            "empresa_id": self.empresa_id,
+            "tipo": pieza.tipo,
+            "ambiente": PRODUCCION,
+            "punto_id": self.punto.id,
+            "establecimiento": pieza.identidad.establecimiento,
+            "punto": pieza.identidad.punto,
+            "secuencial": pieza.identidad.secuencial,
+            "clave_acceso": pieza.identidad.clave_acceso,
+            "fecha": pieza.fecha,
+            "estado": pieza.estado,
+            "cliente_id": pieza.cliente_id,
+            "receptor_identificacion": dicho.receptor.identificacion,
+            "receptor_nombre": dicho.receptor.razon_social,
+            "subtotal": dicho.totales.subtotal,
+            "iva": dicho.totales.de(IVA),
+            "total": dicho.totales.total,
+            "datos": documento.datos(dicho),
+            "modifica_id": pieza.de.id if pieza.de else None,
+            "documento_id": pieza.documento_id,
+            "plan_id": plan.id,
+            "mensajes": _mensajes(pieza.estado),
+            "autorizado_en": self._despues(pieza, 3) if autorizado else None,
+            "anulado_el": hoy() if anulado else None,
+            "motivo_anulacion": _ANULA if anulado else None,
+            "emitido_por": self.azar.choice(_QUIENES),
+            "emitido_en": pieza.emitido_en,
+        }
+
+    def _documento(self, pieza: _Pieza) -> Documento:
+        lineas, totales = self._lineas(pieza.total)
+        assert totales.total == pieza.total, (totales.total, pieza.total)
+        comun: dict[str, Any] = {
+            "fecha": pieza.fecha,
+            "emisor": self.emisor,
+            "receptor": self._receptor(pieza.cliente_id),
+            "totales": totales,
+            "lineas": lineas,
+            "adicionales": self.fijos,
+        }
+        if pieza.de is not None:
+            modificado = {
+                "tipo": FACTURA,
+                "numero": pieza.de.numero,
+                "fecha": pieza.de.fecha.isoformat(),
+                "comprobante_id": pieza.de.id,
+            }
+            return Documento(**comun, propio={"modificado": modificado, "motivo": _MOTIVO})
+        forma = "20" if pieza.dias else "01"
+        pago = Pago(forma, self.formas[forma], pieza.total, pieza.dias or None, "dias" if pieza.dias else "")
+        return Documento(**comun, pagos=(pago,), propio={"guia_remision": ""})
+
+    def _lineas(self, total: Decimal) -> tuple[tuple[Linea, ...], documento.Totales]:
+        """One to four, that come to `total` with their IVA."""
+        queda = redondear(total / _TARIFA)
+        elegidos = self.azar.sample(self.productos, min(self.azar.randint(1, 4), len(self.productos)))
+        renglones = []
+        for n, _ in enumerate(elegidos, 1):
+            ultima = n == len(elegidos)
+            parte = queda if ultima else redondear(queda * Decimal(self.azar.randint(15, 60)) / 100)
+            cantidad = Decimal(self.azar.choice(_CANTIDADES))
+            renglones.append(Renglon(cantidad, parte / cantidad, Decimal("0.00"), (_GRAVAMEN,)))
+            queda -= parte
+        hecho = calculo.calcular(renglones)
+        lineas = tuple(
+            Linea(
+                codigo=codigo,
+                descripcion=nombre,
+                cantidad=renglon.cantidad,
+                precio=renglon.precio,
+                descuento=renglon.descuento,
+                subtotal=subtotal,
+                impuestos=impuestos,
+                producto_id=producto_id,
+            )
+            for (codigo, nombre, producto_id), renglon, (subtotal, impuestos) in zip(
+                elegidos, renglones, hecho.lineas, strict=True
+            )
+        )
+        return lineas, hecho.totales
+
+    def _receptor(self, cliente_id: int) -> Receptor:
+        if cliente_id not in self.receptores:
+            self.receptores[cliente_id] = preparacion.receptor(cliente_id, None)
+        return self.receptores[cliente_id]
+
+    def _identidad(self, pieza: _Pieza, secuencial: int) -> Identidad:
+        local, punto = self.punto.establecimiento, self.punto.codigo
+        azaroso = self.azar.randrange(10**8)
+        clave = clave_acceso.armar(
+            pieza.fecha, pieza.tipo, self.emisor.ruc, PRODUCCION, local, punto, secuencial, azaroso
+        )
+        return Identidad(pieza.tipo, PRODUCCION, local, punto, secuencial, clave)
+
+    def _xml(self, pieza: _Pieza) -> Iterator[dict[str, Any]]:
+        xml = self.firmante.firmar(tipos.de(pieza.tipo).xml(pieza.dicho, pieza.identidad), pieza.emitido_en)
+        fila = {
+            "empresa_id": self.empresa_id,
+            "comprobante_id": pieza.id,
+            "xml": xml,
+            "sha256": hashlib.sha256(xml).hexdigest(),
+        }
+        firmado = {"clase": FIRMADO, "certificado_id": self.firmante.certificado_id}
+        yield fila | firmado | {"creado_en": pieza.emitido_en}
+        if pieza.estado in (AUTORIZADO, ANULADO):
+            autorizado = {"clase": AUTORIZACION, "certificado_id": None}
+            yield fila | autorizado | {"creado_en": self._despues(pieza, 3)}
+
+    def _pasos(self, pieza: _Pieza) -> Iterator[dict[str, Any]]:
+        pasos: list[tuple[str | None, str, str, int]] = [(None, EMITIDO, "Emitido", 0)]
+        if pieza.estado == DEVUELTO:
+            pasos.append((EMITIDO, DEVUELTO, "Devuelto por el SRI", 1))
+        elif pieza.estado != EMITIDO:
+            final = NO_AUTORIZADO if pieza.estado == NO_AUTORIZADO else AUTORIZADO
+            que = "No autorizado por el SRI" if final == NO_AUTORIZADO else "Autorizado por el SRI"
+            pasos += [(EMITIDO, ENVIADO, "Recibido por el SRI", 1), (ENVIADO, final, que, 3)]
+        if pieza.estado == ANULADO:
+            pasos.append((AUTORIZADO, ANULADO, "Anulado", 120))
+        for desde, hasta, que, segundos in pasos:
+            de_persona = desde is None or hasta == ANULADO
+            yield {
+                "empresa_id": self.empresa_id,
+                "comprobante_id": pieza.id,
+                "desde": desde,
+                "hasta": hasta,
+                "que": que,
+                "quien": _QUIENES[0] if de_persona else estados.SISTEMA,
+                "detalle": {"mensajes": _mensajes(hasta)} if hasta in _MENSAJES else {},
+                "en": self._despues(pieza, segundos),
+            }
+
+    def _transmision(self, pieza: _Pieza) -> Transmision:
+        return Transmision(
+            empresa_id=self.empresa_id,
+            comprobante_id=pieza.id,
+            ambiente=PRODUCCION,
+            desde=ahora(),
+            proximo=ahora() + _EN_UN_RATO,
+        )
+
+    def _titulo(self, pieza: _Pieza) -> str:
+        emisor = self.emisor.nombre_comercial or self.emisor.razon_social
+        return f"{tipos.de(pieza.tipo).nombre} {pieza.identidad.numero} de {emisor}"
+
+    @staticmethod
+    def _despues(pieza: _Pieza, segundos: int) -> datetime:
+        return pieza.emitido_en + timedelta(seconds=segundos)
+
+
+def _planes(empresa_id: int) -> Sequence[PlanOrel]:
+    """The plan of each part of the year: the one in force, and the one before it, of the same kind."""
+    vigente = db.session.scalars(
+        select(PlanOrel).where(PlanOrel.empresa_id == empresa_id).order_by(PlanOrel.caduca.desc()).limit(1)
+    ).one()
+    anterior = PlanOrel(
+        empresa_id=empresa_id,
+        plan_id=vigente.plan_id,
+        inicia=vigente.inicia - timedelta(days=365),
+        caduca=vigente.inicia - timedelta(days=1),
+        documentos=vigente.documentos,
+        utilizados=0,
+    )
+    db.session.add(anterior)
+    db.session.flush()
+    return vigente, anterior
+
+
+def _mensajes(estado: str) -> list[dict[str, str]]:
+    if estado not in _MENSAJES:
+        return []
+    identificador, mensaje, informacion = _MENSAJES[estado]
+    return [{"identificador": identificador, "mensaje": mensaje, "informacion": informacion, "tipo": "ERROR"}]

@@ -1,0 +1,198 @@
+"""Demonstration data, always the same: the logins of CONTRACT.md §1 and a provider at work.
+
+Everything is made by the use cases that people's clicks reach; only dates of the past and states
+reached long ago are then set by hand.
+"""
+
+import random
+from datetime import timedelta
+
+from sqlalchemy import select
+
+from api import iniciales
+from api.core.datos.clock import ahora, hoy
+from api.core.datos.db import db, en_empresa, transactional
+from api.plataforma.configuraciones import service as configuraciones
+from api.plataforma.configuraciones.models import PROVEEDOR
+from api.plataforma.empresas import service as empresas
+from api.plataforma.empresas.models import PENDIENTE, RECHAZADA, VERIFICADA, Empresa, Establecimiento
+from api.plataforma.planes import service as planes
+from api.plataforma.planes.models import IMPRENTA, Plan, PlanImprenta, PlanOrel
+from api.plataforma.usuarios import service as usuarios
+from api.plataforma.usuarios.models import ADMINISTRADOR, ASESOR, DISTRIBUIDOR, Administrador
+from api.proveedor.empresas import registro
+from demo import (
+    ano as demo_ano,
+)
+from demo import (
+    clientes as demo_clientes,
+)
+from demo import (
+    firma as demo_firma,
+)
+from demo import nombres
+from demo import (
+    planes as demo_planes,
+)
+from demo import (
+    productos as demo_productos,
+)
+from demo import (
+    tickets as demo_tickets,
+)
+
+RUC_PROVEEDOR = "1793100000001"
+A, B, INACTIVA, DISTRIBUIDORA = (
+    "1790012344001",
+    "0992001232001",
+    "0190456781001",
+    "1791987659001",
+)
+CLAVE_EMPRESA = "Empresa-demo-2026"
+
+
+@transactional
+def crear() -> bool:
+    """Create it all in one transaction; False when the demo is there already."""
+    iniciales.crear()
+    if empresas.por_ruc(A) is not None:
+        return False
+    azar = random.Random(2026)  # noqa: S311
+    configuraciones.actualizar(PROVEEDOR, {"valor1": RUC_PROVEEDOR}, None)
+    staff = _personal()
+    _empresas_con_ingreso(staff)
+    for n in range(56):
+        _una_empresa(azar, n, staff)
+    demo_planes.crear()
+    demo_clientes.crear()
+    demo_productos.crear()
+    demo_ano.crear()
+    demo_tickets.crear(azar, staff["soporte"], staff["soporte2"])
+    return True
+
+
+def _personal() -> dict[str, Administrador]:
+    filas = (
+        ("admin", "María Verónica Salazar", ADMINISTRADOR, "Admin-demo-2026", False),
+        (DISTRIBUIDORA, "Hostería Valle Verde", DISTRIBUIDOR, "Distri-demo-2026", True),
+        ("distribuidor", "Gustavo Andrade Mora", DISTRIBUIDOR, "Distri-demo-2026", False),
+        ("soporte", "Ana Lucía Cevallos", ASESOR, "Soporte-demo-2026", False),
+        ("soporte2", "Jorge Luis Paredes", ASESOR, "Soporte-demo-2026", False),
+    )
+    return {
+        usuario: usuarios.crear_administrador(
+            usuario, f"{usuario}@tinta.example", nombre, clave, perfil=perfil, contador=contador
+        )
+        for usuario, nombre, perfil, clave, contador in filas
+    }
+
+
+def _empresas_con_ingreso(staff: dict[str, Administrador]) -> None:
+    """The companies that people log in to."""
+    a = _crear(A, "Comercial Andina", "Comercial Andina S.A.", "demo", "Quito", None)
+    with en_empresa(a.id):
+        local = db.session.scalars(select(Establecimiento)).one()
+        for usuario, nombre in (
+            ("facturador", "Lucía Fernanda Paredes"),
+            ("contador", "Juan Carlos Mena Andrade"),
+            ("consulta", "Diego Armando Rueda"),
+        ):
+            usuarios.crear_usuario(
+                a.id, local.id, usuario, nombre, f"{usuario}@andina.example", CLAVE_EMPRESA, usuario
+            )
+    _contratar(a, "Electrónico 1000", dias=240)
+    demo_firma.crear(a, "María José Cevallos Ruiz", dias=300)
+    b = _crear(B, "Importadora del Pacífico", "Importadora del Pacífico Cía. Ltda.", "demo",
+               "Guayaquil", staff["distribuidor"].id)  # fmt: skip
+    _contratar(b, "Electrónico 500", dias=9)
+    demo_firma.crear(b, "Carlos Alberto Noboa Vera", dias=120)
+    inactiva = _crear(INACTIVA, "Ferretería El Tornillo", "Ferretería El Tornillo",
+                      "inactivo", "Cuenca", None)  # fmt: skip
+    with en_empresa(inactiva.id):
+        inactivo = usuarios.usuario_de_empresa(inactiva.id, "inactivo")
+        assert inactivo is not None
+        usuarios.activar(inactivo, False)
+    propia = _crear(DISTRIBUIDORA, "Hostería Valle Verde", "Hostería Valle Verde S.A.", "demo",
+                    "Ibarra", staff[DISTRIBUIDORA].id)  # fmt: skip
+    _contratar(propia, "Electrónico 100", dias=90)
+    demo_firma.crear(propia, "Rosa Elena Guamán Pérez", dias=200)
+
+
+def _una_empresa(azar: random.Random, n: int, staff: dict[str, Administrador]) -> None:
+    """One of the provider's other clients, in any state of verification and of its plans."""
+    nombre, razon = nombres.empresa(azar, n)
+    distribuidor = azar.choice((None, None, staff["distribuidor"].id, staff[DISTRIBUIDORA].id))
+    ciudad = azar.choice(nombres.CIUDADES)
+    empresa = _crear(nombres.ruc(n), nombre, razon, "propietario", ciudad, distribuidor)
+    empresa.creada_en = ahora() - timedelta(days=azar.randint(1, 400))
+    empresa.estado_verificacion = azar.choices((VERIFICADA, PENDIENTE, RECHAZADA), weights=(8, 3, 1))[0]
+    if empresa.estado_verificacion == RECHAZADA:
+        empresa.motivo_rechazo = "El nombramiento del representante legal está caducado."
+    if empresa.estado_verificacion == VERIFICADA:
+        nombre_plan = azar.choice(("Electrónico 100", "Electrónico 500", "Electrónico 1000"))
+        _contratar(empresa, nombre_plan, dias=azar.randint(-40, 330), usados=azar.randint(3, 95))
+        _imprenta(azar, empresa)
+        demo_firma.crear(empresa, nombres.persona(azar), dias=azar.randint(-20, 600))
+
+
+def _crear(
+    ruc: str, nombre: str, razon: str, usuario: str, ciudad: str, distribuidor_id: int | None
+) -> Empresa:
+    """A verified company whose owner is a person with a name."""
+    solicitud = registro.Solicitud(
+        ruc=ruc,
+        nombre_comercial=nombre,
+        razon_social=razon,
+        correo=nombres.correo(nombre),
+        usuario=usuario,
+        clave=CLAVE_EMPRESA,
+        direccion=nombres.direccion(random.Random(ruc)),  # noqa: S311
+    )
+    empresa, _ = registro.crear(solicitud, distribuidor_id)
+    with en_empresa(empresa.id):
+        propietario = usuarios.usuario_de_empresa(empresa.id, usuario)
+        assert propietario is not None
+        propietario.nombre = nombres.persona(random.Random(ruc))  # noqa: S311
+    empresa.telefono = f"09{int(ruc[:8]) % 100000000:08d}"
+    empresa.ciudad = ciudad
+    empresa.estado_verificacion = VERIFICADA
+    return empresa
+
+
+def _plan(nombre: str) -> Plan:
+    return db.session.scalars(select(Plan).where(Plan.nombre == nombre)).one()
+
+
+def _contratar(empresa: Empresa, nombre: str, dias: int, usados: int = 0) -> None:
+    """Put the company's electronic plan at `dias` days from its end, `usados` documents used (those of
+    the companies with documents are counted when these are made)."""
+    plan = _plan(nombre)
+    with en_empresa(empresa.id):
+        prueba = planes.vigente_orel(empresa.id)
+        assert prueba is not None
+        prueba.inicia, prueba.caduca = hoy() - timedelta(days=460), hoy() - timedelta(days=400)
+        caduca = hoy() + timedelta(days=dias)
+        db.session.add(
+            PlanOrel(
+                empresa_id=empresa.id,
+                plan_id=plan.id,
+                inicia=caduca - timedelta(days=365),
+                caduca=caduca,
+                documentos=plan.documentos,
+                utilizados=usados,
+            )
+        )
+
+
+def _imprenta(azar: random.Random, empresa: Empresa) -> None:
+    plan = azar.choice(db.session.scalars(select(Plan).where(Plan.familia == IMPRENTA)).all())
+    caduca = hoy() + timedelta(days=azar.randint(-60, 300))
+    with en_empresa(empresa.id):
+        db.session.add(
+            PlanImprenta(
+                empresa_id=empresa.id,
+                plan_id=plan.id,
+                inicia=caduca - timedelta(days=365),
+                caduca=caduca,
+            )
+        )

@@ -1,0 +1,45 @@
+"""Every code that is written to the audit has a name to be read by."""
+
+import ast
+
+import pytest
+
+from api.plataforma.auditoria import rotulos
+from tests import arquitectura as a
+
+
+def _escritos() -> list[tuple[str, str, str]]:
+    """(module, action, entity) of each `audit.record("…", "…", …)` in api/."""
+    salida = []
+    for modulo, archivo in a.modulos():
+        for nombre, llamada in a.llamadas(ast.parse(archivo.read_text())):
+            if nombre == "audit.record":
+                codigos = [uno.value if isinstance(uno, ast.Constant) else None for uno in llamada.args[:2]]
+                salida.append((modulo, *codigos))
+    return salida
+
+
+def test_cada_accion_y_cada_entidad_tiene_nombre() -> None:
+    escritos = _escritos()
+    assert len(escritos) > 10
+    assert {(m, accion) for m, accion, _ in escritos if accion and accion not in rotulos.ACCIONES} == set()
+    assert {(m, cosa) for m, _, cosa in escritos if cosa and cosa not in rotulos.ENTIDADES} == set()
+
+
+@pytest.mark.parametrize(
+    ("antes", "despues", "esperado"),
+    [
+        ({"ruc": "1"}, {"ruc": "2"}, [("RUC", "1", "2")]),
+        ({"activa": True}, {"activa": False}, [("Activa", "Sí", "No")]),
+        (None, {"valor": "10.00"}, [("Valor", None, "10.00")]),
+        ({"motivo_rechazo": "x"}, None, [("Motivo rechazo", "x", None)]),
+        ({"igual": 1}, {"igual": 1}, []),
+        ({"menus": [1, 2]}, {"menus": []}, [("Menús", "1, 2", "")]),
+        ({"x": {"a": 1}}, {"x": None}, [("X", '{"a": 1}', None)]),
+        ({"x": ""}, {"x": 0}, [("X", None, "0")]),
+    ],
+)
+def test_los_cambios_se_leen_campo_por_campo(antes: dict, despues: dict, esperado: list) -> None:
+    linea = {"entidad": "empresa", "entidad_id": "1", "antes": antes, "despues": despues}
+    leidos = [(c["rotulo"], c["antes"], c["despues"]) for c in rotulos.cambios(linea)]
+    assert leidos == esperado

@@ -1,0 +1,111 @@
+"""The distributor-accountant's switch into the company side (SPEC.md §4, CONTRACT.md §4)."""
+
+import pytest
+from flask import Flask
+
+from api.plataforma.usuarios import service as usuarios
+from demo import demostracion as demo
+from tests.client import Cliente
+from tests.factories import CLAVE, cuantas, entrar, error, filas, registrar_empresa
+from tests.personas import Personas
+
+
+def test_el_contador_entra_a_su_empresa_con_solo_el_ruc(personas: Personas, app: Flask) -> None:
+    respuesta = personas["distribuidor_contador"].post("loginDistribuidor", {"ruc": demo.DISTRIBUIDORA})
+    assert respuesta.status_code == 200
+    assert respuesta.json["EMP_RUC"] == demo.DISTRIBUIDORA
+    assert respuesta.json["perfil"] == "propietario"
+    assert respuesta.json["delegado"] is True
+    cliente = Cliente(app, respuesta.json["token"])
+    assert cliente.get("sesion").json["eid"] == respuesta.json["eid"]
+
+
+def test_la_entrada_queda_en_la_auditoria_con_quien_entro(personas: Personas, app: Flask) -> None:
+    contador = personas["distribuidor_contador"]
+    contador.post("loginDistribuidor", {"ruc": demo.DISTRIBUIDORA})
+    linea = filas(app, "SELECT * FROM auditoria WHERE accion = 'ingresar_como_propietario' ORDER BY id")[-1]
+    assert linea["actor"] == f"administrador:0:{contador.sesion['id']}"
+    assert linea["empresa_id"] is not None
+
+
+@pytest.mark.parametrize("ruc", [demo.A, demo.B, "1799999999001"])
+def test_una_empresa_que_no_es_suya_no_existe_para_el(personas: Personas, ruc: str) -> None:
+    contador = personas["distribuidor_contador"]
+    assert error(contador.post("loginDistribuidor", {"ruc": ruc})) == (404, "no_encontrado")
+    con_clave = {"ruc": ruc, "usuario": "demo", "clave": demo.CLAVE_EMPRESA}
+    assert error(contador.post("loginDistribuidor", con_clave)) == (404, "no_encontrado")
+
+
+@pytest.mark.parametrize("quien", ["administrador", "distribuidor", "asesor", "propietario_a"])
+def test_nadie_mas_puede_entrar(personas: Personas, quien: str) -> None:
+    respuesta = personas[quien].post("loginDistribuidor", {"ruc": demo.B})
+    assert error(respuesta) == (403, "sin_permiso")
+
+
+def test_sin_sesion_de_administrador_es_401(anonimo: Cliente) -> None:
+    assert error(anonimo.post("loginDistribuidor", {"ruc": demo.DISTRIBUIDORA})) == (401, "sin_sesion")
+
+
+def test_con_usuario_y_clave_entra_como_ese_usuario(personas: Personas) -> None:
+    contador = personas["distribuidor_contador"]
+    datos = {"ruc": demo.DISTRIBUIDORA, "usuario": "demo", "clave": demo.CLAVE_EMPRESA}
+    assert contador.post("loginDistribuidor", datos).json["USU_USUARIO"] == "demo"
+    mala = contador.post("loginDistribuidor", {**datos, "clave": "no-es-esta"})
+    assert error(mala) == (400, "credenciales")
+
+
+def test_el_delegado_no_cambia_la_clave_del_propietario(personas: Personas, app: Flask) -> None:
+    sesion = personas["distribuidor_contador"].post("loginDistribuidor", {"ruc": demo.DISTRIBUIDORA}).json
+    respuesta = Cliente(app, sesion["token"]).put(
+        "clave", {"clave_actual": demo.CLAVE_EMPRESA, "clave_nueva": "Otra-clave-2026"}
+    )
+    assert error(respuesta) == (403, "sin_permiso")
+
+
+def test_la_empresa_que_registra_es_suya_y_puede_entrar(personas: Personas, app: Flask) -> None:
+    contador = personas["distribuidor_contador"]
+    empresa = registrar_empresa(contador)
+    assert cuantas(
+        app, "empresas", "id = %s AND distribuidor_id = %s", empresa["EMP_CODIGO"], contador.sesion["id"]
+    )
+    assert contador.post("loginDistribuidor", {"ruc": empresa["EMP_RUC"]}).status_code == 200
+
+
+def test_no_entra_a_una_empresa_suya_que_esta_inactiva(personas: Personas, app: Flask) -> None:
+    contador = personas["distribuidor_contador"]
+    empresa = registrar_empresa(contador, clave=CLAVE)
+    filas(app, "UPDATE empresas SET activa = false WHERE id = %s", empresa["EMP_CODIGO"])
+    respuesta = contador.post("loginDistribuidor", {"ruc": empresa["EMP_RUC"]})
+    assert error(respuesta) == (400, "credenciales")
+
+
+def test_desactivado_el_distribuidor_termina_tambien_lo_que_hacia_por_otros(
+    app: Flask, personas: Personas, anonimo: Cliente
+) -> None:
+    orden = ["crear-administrador", "socio", "socio@tinta.example", "--clave", CLAVE]
+    assert app.test_cli_runner().invoke(args=orden).exit_code == 0
+    filas(app, "UPDATE administradores SET perfil = 2, contador = true WHERE usuario = 'socio'")
+    anonimo.token = anonimo.post("loginAdmin", {"usuario": "socio", "clave": CLAVE}).json["token"]
+    empresa = registrar_empresa(anonimo)
+    entrada = anonimo.post("loginDistribuidor", {"ruc": empresa["EMP_RUC"]}).json
+    delegado, propietario = Cliente(app, entrada["token"]), entrar(app, empresa)
+    with app.app_context():
+        socio = usuarios.administrador_por_usuario("socio")
+        assert socio is not None
+        usuarios.activar(socio, False)
+    for sesion in (anonimo, delegado):
+        assert error(sesion.get("sesion")) == (403, "usuario_desactivado")
+    assert propietario.get("sesion").status_code == 200
+    assert error(Cliente(app).post("loginAdmin", {"usuario": "socio", "clave": CLAVE})) == (
+        403,
+        "usuario_desactivado",
+    )
+
+
+def test_si_el_propietario_cambia_su_clave_el_delegado_sale(personas: Personas, app: Flask) -> None:
+    contador = personas["distribuidor_contador"]
+    empresa = registrar_empresa(contador)
+    delegado = Cliente(app, contador.post("loginDistribuidor", {"ruc": empresa["EMP_RUC"]}).json["token"])
+    entrar(app, empresa).put("clave", {"clave_actual": CLAVE, "clave_nueva": "Otra-clave-2026"})
+    assert error(delegado.get("sesion")) == (401, "sin_sesion")
+    assert contador.get("sesion").status_code == 200

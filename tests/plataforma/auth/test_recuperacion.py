@@ -1,0 +1,133 @@
+"""Recovery: the same answer for everybody, a temporary password that works once (CONTRACT.md §3)."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from flask import Flask
+
+from demo import demostracion as demo
+from tests.client import Buzon, Cliente
+from tests.factories import CLAVE, credenciales, cuantas, entrar, error, filas, registrar_empresa
+
+TEMPORAL = re.compile(r"^ {4}([a-z2-9]{4}(?:-[a-z2-9]{4}){3})\s*$", re.M)
+
+
+@pytest.fixture
+def empresa(app: Flask) -> dict:
+    return registrar_empresa(Cliente(app))
+
+
+@pytest.fixture
+def temporal(empresa: dict, anonimo: Cliente, buzon: Buzon, trabajar: Callable[[], None]) -> str:
+    """The temporary password that arrived by mail."""
+    assert _pedir(anonimo, empresa).status_code == 200
+    trabajar()
+    encontrada = TEMPORAL.search(buzon.correo(empresa["email"])["texto"])
+    assert encontrada
+    return encontrada[1]
+
+
+def _pedir(cliente: Cliente, empresa: dict, usuario: str = ""):
+    return cliente.post("recuperar", {"ruc": empresa["EMP_RUC"], "usuario": usuario or empresa["usuario"]})
+
+
+def test_la_respuesta_es_la_misma_exista_o_no_el_usuario(anonimo: Cliente, empresa: dict) -> None:
+    existe = _pedir(anonimo, empresa)
+    no_existe = _pedir(anonimo, empresa, "nadie")
+    otra = anonimo.post("recuperar", {"ruc": "1799999999001", "usuario": "gerente"})
+    assert existe.status_code == no_existe.status_code == otra.status_code == 200
+    assert existe.json == no_existe.json == otra.json
+
+
+def test_a_quien_no_existe_o_esta_desactivado_no_le_llega_nada(
+    anonimo: Cliente, empresa: dict, app: Flask, trabajar: Callable[[], None]
+) -> None:
+    trabajar()
+    antes = cuantas(app, "correos")
+    _pedir(anonimo, empresa, "nadie")
+    anonimo.post("recuperar", {"ruc": demo.INACTIVA, "usuario": "inactivo"})
+    trabajar()
+    assert cuantas(app, "correos") == antes
+
+
+def test_la_clave_temporal_entra_una_vez_y_obliga_a_cambiarla(
+    app: Flask, empresa: dict, temporal: str
+) -> None:
+    cliente = entrar(app, empresa, clave=temporal)
+    assert cliente.sesion["cambiar_clave"] is True
+    assert error(Cliente(app).post("login", credenciales(empresa, clave=temporal))) == (400, "credenciales")
+    assert error(cliente.post("menus/menuEmpresa", {"ruc": empresa["EMP_RUC"]})) == (409, "estado_invalido")
+    assert cliente.get("sesion").json["cambiar_clave"] is True
+    respuesta = cliente.put("clave", {"clave_nueva": "La-que-elegi-2026"})
+    assert respuesta.status_code == 200
+    libre = Cliente(app, respuesta.json["token"])
+    assert libre.post("menus/menuEmpresa", {"ruc": empresa["EMP_RUC"]}).status_code == 200
+    assert entrar(app, empresa, clave="La-que-elegi-2026").sesion["cambiar_clave"] is False
+
+
+def test_la_clave_vieja_sirve_hasta_que_se_usa_la_temporal(app: Flask, empresa: dict, temporal: str) -> None:
+    assert entrar(app, empresa).sesion["cambiar_clave"] is False
+    entrar(app, empresa, clave=temporal)
+    assert error(Cliente(app).post("login", credenciales(empresa))) == (400, "credenciales")
+
+
+def test_la_clave_temporal_vive_treinta_minutos(app: Flask, empresa: dict, temporal: str) -> None:
+    fila = filas(
+        app,
+        "SELECT extract(epoch FROM clave_temporal_vence - now())::int AS queda FROM usuarios "
+        "WHERE empresa_id = %s",
+        empresa["EMP_CODIGO"],
+    )[0]
+    assert 1700 < fila["queda"] <= 1800
+    filas(
+        app,
+        "UPDATE usuarios SET clave_temporal_vence = now() - interval '1 second' WHERE empresa_id = %s",
+        empresa["EMP_CODIGO"],
+    )
+    assert error(Cliente(app).post("login", credenciales(empresa, clave=temporal))) == (400, "credenciales")
+    entrar(app, empresa, clave=CLAVE)
+
+
+def test_entregado_el_correo_su_cuerpo_se_borra_de_la_base(app: Flask, empresa: dict, temporal: str) -> None:
+    correo = filas(
+        app,
+        "SELECT c.*, d.estado FROM correos c JOIN correos_destinatarios d ON d.correo_id = c.id "
+        "WHERE c.plantilla = 'recuperacion' AND d.direccion = %s",
+        empresa["email"],
+    )[0]
+    assert (correo["estado"], correo["texto"], correo["html"]) == ("ENVIADO", None, None)
+    assert not cuantas(app, "procrastinate_jobs", "args::text LIKE '%%' || %s || '%%'", temporal)
+
+
+def test_quien_no_pide_cambio_conserva_su_sesion_abierta(app: Flask, empresa: dict, anonimo: Cliente) -> None:
+    cliente = entrar(app, empresa)
+    _pedir(anonimo, empresa)
+    assert cliente.get("sesion").status_code == 200
+
+
+def test_un_administrador_recupera_con_el_ruc_del_proveedor(
+    anonimo: Cliente, app: Flask, buzon: Buzon, trabajar: Callable[[], None]
+) -> None:
+    anonimo.post("recuperar", {"ruc": demo.RUC_PROVEEDOR, "usuario": "soporte2"})
+    trabajar()
+    encontrada = TEMPORAL.search(buzon.correo("soporte2@tinta.example")["texto"])
+    assert encontrada
+    sesion = anonimo.post("loginAdmin", {"usuario": "soporte2", "clave": encontrada[1]}).json
+    assert sesion["cambiar_clave"] is True
+    cliente = Cliente(app, sesion["token"])
+    assert error(cliente.get("asesor")) == (409, "estado_invalido")
+    assert cliente.put("clave", {"clave_nueva": "Soporte-nueva-26"}).status_code == 200
+
+
+def test_dos_ingresos_a_la_vez_con_la_temporal_y_solo_uno_entra(
+    app: Flask, empresa: dict, temporal: str
+) -> None:
+    from concurrent.futures import ThreadPoolExecutor
+
+    def uno(_: int) -> int:
+        return Cliente(app).post("login", credenciales(empresa, clave=temporal)).status_code
+
+    with ThreadPoolExecutor(4) as hilos:
+        codigos = sorted(hilos.map(uno, range(4)))
+    assert codigos == [200, 400, 400, 400]

@@ -1,0 +1,30 @@
+"""Reading and hurrying the outbox, for its tests."""
+
+from typing import Any
+
+from flask import Flask
+
+from api.plataforma.correos import service
+from tests.factories import filas
+
+DATOS = {"marca": "Tinta", "nombre": "Ana", "ticket": 7, "producto": "Firma", "asunto": "Trámites"}
+
+
+def encolar(app: Flask, *direcciones: str, **opciones: Any) -> int:
+    """A mail in the outbox; its id."""
+    with app.app_context():
+        return service.encolar("ticket_recibido", "Prueba", list(direcciones), DATOS, **opciones).id
+
+
+def estados(app: Flask, correo_id: int) -> dict[str, str]:
+    consulta = "SELECT direccion, estado FROM correos_destinatarios WHERE correo_id = %s"
+    return {f["direccion"]: f["estado"] for f in filas(app, consulta, correo_id)}
+
+
+def destinatario(app: Flask, correo_id: int) -> dict[str, Any]:
+    return filas(app, "SELECT * FROM correos_destinatarios WHERE correo_id = %s", correo_id)[0]
+
+
+def adelantar(app: Flask) -> None:
+    """As if the wait before the next try had passed."""
+    filas(app, "UPDATE procrastinate_jobs SET scheduled_at = now() WHERE status = 'todo'")

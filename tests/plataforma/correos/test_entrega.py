@@ -1,0 +1,160 @@
+"""The outbox: one delivery state per recipient, and nothing sent twice (PRODUCT.md, models.py)."""
+
+from collections.abc import Callable
+
+import pytest
+from flask import Flask
+
+from api.core.datos.db import transactional
+from api.plataforma.correos import service
+from tests.client import Buzon
+from tests.factories import cuantas, filas
+from tests.plataforma.correos.bandeja import DATOS, adelantar, destinatario, encolar, estados
+
+
+def test_un_correo_entregado_queda_enviado_y_llega_entero(
+    app: Flask, buzon: Buzon, trabajar: Callable[[], None]
+) -> None:
+    correo = encolar(app, "ana@bueno.example")
+    assert estados(app, correo) == {"ana@bueno.example": "PENDIENTE"}
+    trabajar()
+    fila = destinatario(app, correo)
+    assert (fila["estado"], fila["intentos"]) == ("ENVIADO", 1)
+    assert fila["enviado_en"] is not None
+    llegado = buzon.correo("ana@bueno.example")
+    cabeceras = {c.lower(): v for c, v in llegado["cabeceras"]}
+    assert {"from", "to", "date", "message-id", "subject"} <= set(cabeceras)
+    assert "Ana" in llegado["texto"] and "Ana" in llegado["html"]
+
+
+def test_un_destinatario_que_rebota_queda_rechazado_y_no_se_insiste(
+    app: Flask, buzon: Buzon, trabajar: Callable[[], None]
+) -> None:
+    correo = encolar(app, "rebota@malo.example")
+    trabajar()
+    fila = destinatario(app, correo)
+    assert fila["estado"] == "RECHAZADO"
+    assert fila["detalle"].startswith("550")
+    assert not cuantas(app, "procrastinate_jobs", "args->>'destinatario_id' = %s", str(fila["id"]))
+
+
+def test_cada_destinatario_tiene_su_estado(app: Flask, buzon: Buzon, trabajar: Callable[[], None]) -> None:
+    correo = encolar(app, "uno@varios.example", "rebota@varios.example", "dos@varios.example")
+    trabajar()
+    assert estados(app, correo) == {
+        "uno@varios.example": "ENVIADO",
+        "rebota@varios.example": "RECHAZADO",
+        "dos@varios.example": "ENVIADO",
+    }
+
+
+def test_la_misma_direccion_dos_veces_recibe_uno(
+    app: Flask, buzon: Buzon, trabajar: Callable[[], None]
+) -> None:
+    encolar(app, "doble@bueno.example", "doble@bueno.example")
+    trabajar()
+    assert len(buzon.correos("doble@bueno.example")) == 1
+
+
+@pytest.mark.parametrize("mala", ["sin-arroba", "a@b@c.example", "a b@c.example", "x@" + "d" * 320])
+def test_una_direccion_imposible_queda_rechazada(app: Flask, trabajar: Callable[[], None], mala: str) -> None:
+    correo = encolar(app, mala)
+    trabajar()
+    assert destinatario(app, correo)["estado"] == "RECHAZADO"
+
+
+def test_un_rechazo_pasajero_se_vuelve_a_intentar_hasta_que_sale(
+    app: Flask, buzon: Buzon, trabajar: Callable[[], None]
+) -> None:
+    correo = encolar(app, "temporal@luego.example")
+    for intento in (1, 2):
+        trabajar()
+        fila = destinatario(app, correo)
+        assert (fila["estado"], fila["intentos"]) == ("PENDIENTE", intento)
+        assert "451" in fila["detalle"]
+        adelantar(app)
+    trabajar()
+    assert destinatario(app, correo)["estado"] == "ENVIADO"
+    assert len(buzon.correos("temporal@luego.example")) == 1
+
+
+def test_entre_intentos_se_espera_cada_vez_mas(
+    app: Flask, buzon: Buzon, trabajar: Callable[[], None]
+) -> None:
+    buzon.falla("smtp", "caido")
+    correo, esperas = encolar(app, "espera@bueno.example"), []
+    for _ in range(2):
+        trabajar()
+        esperas.append(
+            filas(
+                app,
+                "SELECT extract(epoch FROM scheduled_at - now())::float AS s FROM procrastinate_jobs "
+                "WHERE args->>'destinatario_id' = %s",
+                str(destinatario(app, correo)["id"]),
+            )[0]["s"]
+        )
+        adelantar(app)
+    assert 3 < esperas[0] < esperas[1]
+    buzon.sin_fallas()
+    trabajar()
+    assert destinatario(app, correo)["estado"] == "ENVIADO"
+
+
+def test_si_el_servidor_cuelga_tras_recibirlo_queda_incierto_y_no_se_repite(
+    app: Flask, buzon: Buzon, trabajar: Callable[[], None]
+) -> None:
+    buzon.falla("smtp", "corte")
+    correo = encolar(app, "quien-sabe@bueno.example")
+    trabajar()
+    buzon.sin_fallas()
+    adelantar(app)
+    trabajar()
+    assert destinatario(app, correo)["estado"] == "INCIERTO"
+    assert len(buzon.correos("quien-sabe@bueno.example")) == 1
+
+
+def test_un_envio_que_otro_proceso_dejo_a_medias_no_se_repite(
+    app: Flask, buzon: Buzon, trabajar: Callable[[], None]
+) -> None:
+    correo = encolar(app, "a-medias@bueno.example")
+    filas(app, "UPDATE correos_destinatarios SET estado = 'ENVIANDO' WHERE correo_id = %s", correo)
+    trabajar()
+    assert destinatario(app, correo)["estado"] == "INCIERTO"
+    assert buzon.correos("a-medias@bueno.example") == []
+
+
+def test_lo_ya_enviado_no_se_envia_otra_vez_aunque_el_trabajo_se_repita(
+    app: Flask, buzon: Buzon, trabajar: Callable[[], None]
+) -> None:
+    correo = encolar(app, "una-vez@bueno.example")
+    trabajar()
+    with app.app_context():
+        service.entregar(destinatario(app, correo)["id"])
+    assert len(buzon.correos("una-vez@bueno.example")) == 1
+
+
+def test_si_el_caso_de_uso_se_deshace_no_queda_ni_correo_ni_trabajo(
+    app: Flask, buzon: Buzon, trabajar: Callable[[], None]
+) -> None:
+    @transactional
+    def falla() -> None:
+        service.encolar("ticket_recibido", "Nunca", ["nunca@bueno.example"], DATOS)
+        raise ZeroDivisionError
+
+    antes = cuantas(app, "correos"), cuantas(app, "procrastinate_jobs")
+    with app.app_context(), pytest.raises(ZeroDivisionError):
+        falla()
+    assert (cuantas(app, "correos"), cuantas(app, "procrastinate_jobs")) == antes
+    trabajar()
+    assert buzon.correos("nunca@bueno.example") == []
+
+
+def test_el_confidencial_pierde_su_cuerpo_y_el_comun_no(
+    app: Flask, buzon: Buzon, trabajar: Callable[[], None]
+) -> None:
+    secreto = encolar(app, "secreto@bueno.example", confidencial=True)
+    comun = encolar(app, "comun@bueno.example")
+    trabajar()
+    cuerpos = {f["id"]: f["texto"] for f in filas(app, "SELECT id, texto FROM correos")}
+    assert cuerpos[secreto] is None
+    assert cuerpos[comun]

@@ -1,0 +1,88 @@
+"""Menus: of a role, of a company, cut to what permissions allow (CONTRACT.md §4)."""
+
+import pytest
+
+from demo import demostracion as demo
+from tests.client import Cliente
+from tests.factories import error
+from tests.personas import Personas
+
+CAMPOS = {"MEN_CODIGO", "MEN_NOMBRE", "MEN_RUTA", "MEN_ICONO", "MEN_ORDEN", "MEN_PADRE"}
+
+
+def _nombres(filas: list[dict]) -> set[str]:
+    return {m["MEN_NOMBRE"] for m in filas}
+
+
+@pytest.mark.parametrize("quien", ["administrador", "distribuidor", "distribuidor_contador", "asesor"])
+def test_los_menus_de_un_administrador_son_los_de_su_ingreso(personas: Personas, quien: str) -> None:
+    cliente = personas[quien]
+    respuesta = cliente.post("menus/menuAdmin", {"id": cliente.sesion["id"]})
+    assert respuesta.json == cliente.sesion["menus"]
+    assert set(respuesta.json[0]) == CAMPOS
+
+
+def test_cada_rol_ve_lo_suyo(personas: Personas) -> None:
+    admin, asesor = (_nombres(personas[q].sesion["menus"]) for q in ("administrador", "asesor"))
+    assert {"Configuraciones", "Auditoría", "Empresas"} <= admin
+    assert "Soporte" in asesor
+    assert not {"Configuraciones", "Auditoría", "Sistema"} & asesor
+
+
+def test_el_administrador_ve_los_de_otro_y_los_demas_no(personas: Personas) -> None:
+    asesor = personas["asesor"]
+    respuesta = personas["administrador"].post("menus/menuAdmin", {"id": asesor.sesion["id"]})
+    assert _nombres(respuesta.json) >= _nombres(asesor.sesion["menus"])
+    ajeno = asesor.post("menus/menuAdmin", {"id": personas["administrador"].sesion["id"]})
+    assert error(ajeno) == (404, "no_encontrado")
+    nadie = personas["administrador"].post("menus/menuAdmin", {"id": 10**9})
+    assert error(nadie) == (404, "no_encontrado")
+
+
+@pytest.mark.parametrize("cuerpo", [{}, {"id": "x"}, {"id": -1}, {"id": 2**60}, {"id": True}, []], ids=repr)
+def test_un_id_malo_es_422(personas: Personas, cuerpo: object) -> None:
+    assert error(personas["administrador"].post("menus/menuAdmin", cuerpo)) == (422, "validacion")
+
+
+def test_los_menus_de_la_empresa_por_su_ruc(personas: Personas) -> None:
+    for quien in ("propietario_a", "facturador_a", "contador_a", "consulta_a"):
+        cliente = personas[quien]
+        assert cliente.post("menus/menuEmpresa", {"ruc": demo.A}).json == cliente.sesion["menus"]
+    propietario, consulta = (_nombres(personas[q].sesion["menus"]) for q in ("propietario_a", "consulta_a"))
+    assert consulta < propietario
+
+
+def test_los_de_otra_empresa_no_existen(personas: Personas) -> None:
+    for ruc in (demo.B, "1799999999001"):
+        respuesta = personas["propietario_a"].post("menus/menuEmpresa", {"ruc": ruc})
+        assert error(respuesta) == (404, "no_encontrado")
+
+
+def test_una_entrada_cuelga_de_una_seccion_que_tambien_viene(personas: Personas) -> None:
+    for quien in ("administrador", "asesor", "propietario_a", "consulta_a"):
+        menus = personas[quien].sesion["menus"]
+        ids = {m["MEN_CODIGO"] for m in menus}
+        assert all(m["MEN_PADRE"] is None or m["MEN_PADRE"] in ids for m in menus)
+        assert [m["MEN_ORDEN"] for m in menus] == sorted(m["MEN_ORDEN"] for m in menus)
+
+
+def test_leer_los_de_una_empresa_y_los_de_un_rol(personas: Personas) -> None:
+    admin, eid = personas["administrador"], personas["propietario_a"].sesion["eid"]
+    assert {m["MEN_AREA"] for m in admin.get("menus").json} == {"administrador", "empresa"}
+    assert all(m["asignado"] for m in admin.get(f"menus/menuEmpresaAdmin/{eid}").json)
+    de_rol = {m["MEN_NOMBRE"]: m["asignado"] for m in admin.get("menus/menuRolesAdmin/3").json}
+    assert (de_rol["Soporte"], de_rol["Auditoría"]) == (True, False)
+    assert error(admin.get("menus/menuRolesAdmin/9")) == (404, "no_encontrado")
+
+
+def test_un_distribuidor_solo_lee_los_de_sus_empresas(personas: Personas) -> None:
+    distribuidor = personas["distribuidor"]
+    a, b = (personas[q].sesion["eid"] for q in ("propietario_a", "propietario_b"))
+    assert distribuidor.get(f"menus/menuEmpresaAdmin/{b}").status_code == 200
+    assert error(distribuidor.get(f"menus/menuEmpresaAdmin/{a}")) == (404, "no_encontrado")
+    assert error(distribuidor.get("menus/menuRolesAdmin/2")) == (403, "sin_permiso")
+
+
+def test_sin_sesion_no_hay_menus(anonimo: Cliente) -> None:
+    assert error(anonimo.post("menus/menuAdmin", {"id": 1})) == (401, "sin_sesion")
+    assert error(anonimo.post("menus/menuEmpresa", {"ruc": demo.A})) == (401, "sin_sesion")

@@ -1,0 +1,101 @@
+"""The warning after a company login: each situation of plan and certificate (CONTRACT.md §5)."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from api.core.datos.clock import ahora, hoy
+from tests.client import Cliente
+from tests.factories import entrar, error, filas, registrar_empresa
+from tests.personas import Personas
+
+
+@pytest.fixture(scope="module")
+def cliente(app: Flask) -> Cliente:
+    return entrar(app, registrar_empresa(Cliente(app)))
+
+
+def _poner(app: Flask, cliente: Cliente, *, plan: tuple[int, int] | None, firma: float | None) -> None:
+    """The company's plan with (days to its end, documents used of 100) and days to the certificate's."""
+    eid = cliente.sesion["eid"]
+    filas(app, "DELETE FROM planes_orel WHERE empresa_id = %s", eid)
+    filas(app, "DELETE FROM certificados_firma WHERE empresa_id = %s", eid)
+    if plan is not None:
+        filas(
+            app,
+            "INSERT INTO planes_orel (empresa_id, plan_id, inicia, caduca, documentos, utilizados) "
+            "SELECT %s, id, %s, %s, 100, %s FROM planes WHERE familia = 2 ORDER BY id LIMIT 1",
+            *(eid, hoy() - timedelta(days=300), hoy() + timedelta(days=plan[0]), plan[1]),
+        )
+    if firma is not None:
+        hasta = ahora() + timedelta(days=firma)
+        filas(
+            app,
+            "INSERT INTO certificados_firma (empresa_id, titular, autoridad, llave, valido_desde, valido_hasta, "
+            "subido_en) VALUES (%s, 'Ana', 'Security Data', 'x', %s, %s, now())",
+            *(eid, hasta - timedelta(days=730), hasta),
+        )
+
+
+def _comprobar(cliente: Cliente) -> dict[str, Any]:
+    respuesta = cliente.get(f"comprobarfirmaPlan/{cliente.sesion['COM_CODIGO']}/{cliente.sesion['eid']}")
+    assert respuesta.status_code == 200
+    return respuesta.json or {}
+
+
+@pytest.mark.parametrize(
+    ("plan", "firma", "frase"),
+    [
+        ((-1, 0), 300, "plan de documentos electrónicos caducó"),
+        ((0, 0), 300, "plan de documentos electrónicos caduca"),
+        ((15, 0), 300, "plan de documentos electrónicos caduca"),
+        (None, 300, "no tiene un plan"),
+        ((200, 91), 300, "Le quedan 9 de 100"),
+        ((200, 100), 300, "Le quedan 0 de 100"),
+        ((200, 0), -1, "firma electrónica caducó"),
+        ((200, 0), 14.9, "firma electrónica caduca"),
+        ((200, 0), None, "no tiene una firma"),
+    ],
+)
+def test_avisa_de_lo_que_falta_o_esta_por_acabarse(
+    app: Flask, cliente: Cliente, plan: Any, firma: Any, frase: str
+) -> None:
+    _poner(app, cliente, plan=plan, firma=firma)
+    aviso = _comprobar(cliente)
+    assert aviso["activar"] is True
+    assert frase in aviso["mensaje"]
+
+
+@pytest.mark.parametrize(("plan", "firma"), [((16, 0), 15.1), ((200, 90), 300)])
+def test_si_todo_esta_bien_no_avisa(app: Flask, cliente: Cliente, plan: Any, firma: float) -> None:
+    _poner(app, cliente, plan=plan, firma=firma)
+    assert _comprobar(cliente) == {"activar": False, "mensaje": ""}
+
+
+def test_plan_y_firma_malos_se_dicen_los_dos(app: Flask, cliente: Cliente) -> None:
+    _poner(app, cliente, plan=(-3, 0), firma=-3)
+    mensaje = _comprobar(cliente)["mensaje"]
+    assert "plan de documentos" in mensaje and "firma electrónica" in mensaje
+
+
+def test_cuenta_el_plan_que_termina_ultimo(app: Flask, cliente: Cliente) -> None:
+    _poner(app, cliente, plan=(200, 0), firma=300)
+    filas(
+        app,
+        "INSERT INTO planes_orel (empresa_id, plan_id, inicia, caduca, documentos, utilizados) "
+        "SELECT empresa_id, plan_id, inicia, %s, 100, 100 FROM planes_orel WHERE empresa_id = %s",
+        *(hoy() - timedelta(days=30), cliente.sesion["eid"]),
+    )
+    assert _comprobar(cliente)["activar"] is False
+
+
+def test_los_identificadores_de_otra_empresa_no_existen(personas: Personas) -> None:
+    a, b = personas["propietario_a"], personas["propietario_b"].sesion
+    for com, eid in ((b["COM_CODIGO"], b["eid"]), (a.sesion["COM_CODIGO"], b["eid"]), (0, a.sesion["eid"])):
+        assert error(a.get(f"comprobarfirmaPlan/{com}/{eid}")) == (404, "no_encontrado")
+
+
+def test_un_administrador_no_tiene_plan_que_comprobar(personas: Personas) -> None:
+    assert error(personas["administrador"].get("comprobarfirmaPlan/1/1")) == (403, "sin_permiso")

@@ -1,0 +1,231 @@
+"""Support from inside a company: its own tickets, never another's nor a note; answering reopens."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from tests.client import Buzon, Cliente
+from tests.factories import abrir_ticket, clave_idempotente, cuantas, entrar, error, filas, subir, zip_con
+from tests.factories import registrar_empresa as registrar
+from tests.personas import EMPRESAS, Personas
+from tests.proveedor.soporte.conftest import escribir, llevar, ver
+
+HOSTIL = (
+    '<p onclick="x()">Hola <script>alert(1)</script><img src=x onerror=alert(1)>'
+    '<a href="javascript:alert(1)">clic</a><iframe src="//x"></iframe></p>'
+)
+NUEVO = {"SPT_PRODUCTOS": 1, "SPT_ASUNTO": "stec", "SPT_MENSAJE": "<p>No se <strong>imprime</strong>.</p>"}
+
+
+@pytest.fixture(scope="module")
+def empresa(app: Flask) -> dict[str, Any]:
+    return registrar(Cliente(app))
+
+
+@pytest.fixture
+def duenio(app: Flask, empresa: dict[str, Any]) -> Cliente:
+    return entrar(app, empresa)
+
+
+@pytest.fixture
+def propio(duenio: Cliente) -> int:
+    return _abrir(duenio)
+
+
+def _abrir(cliente: Cliente, **cambios: Any) -> int:
+    respuesta = cliente.post("soporte/propios", NUEVO | cambios)
+    assert respuesta.status_code == 201, respuesta.text
+    return int(respuesta.json["SPT_ID"])
+
+
+def _ver(cliente: Cliente, ticket_id: int) -> dict[str, Any]:
+    respuesta = cliente.get(f"soporte/propios/{ticket_id}")
+    assert respuesta.status_code == 200, respuesta.text
+    return respuesta.json or {}
+
+
+def _responder(cliente: Cliente, ticket_id: int, mensaje: str = "<p>Sigue igual.</p>", **kwargs: Any) -> Any:
+    return cliente.post(f"soporte/propios/{ticket_id}/mensajes", {"mensaje": mensaje}, **kwargs)
+
+
+def test_un_ticket_nace_con_los_datos_de_la_empresa_y_el_correo_de_quien_lo_abre(
+    asesor: Cliente, duenio: Cliente, empresa: dict[str, Any], propio: int
+) -> None:
+    visto = ver(asesor, propio)
+    assert {c: visto[c] for c in ("SPT_RUC", "SPT_CLIENTENOMBRE", "SPT_CLIENTECORREO", "SPT_ESTADO")} == {
+        "SPT_RUC": empresa["EMP_RUC"],
+        "SPT_CLIENTENOMBRE": empresa["EMP_NOMBRE"],
+        "SPT_CLIENTECORREO": empresa["email"],
+        "SPT_ESTADO": "ABIERTO",
+    }
+    assert visto["EMP_CODIGO"] == empresa["EMP_CODIGO"]
+    suyo = _ver(duenio, propio)
+    assert (suyo["SPT_MENSAJE"], suyo["acciones"]) == (NUEVO["SPT_MENSAJE"], ["responder", "adjuntar"])
+
+
+def test_la_lista_es_la_de_la_empresa_y_solo_ella(
+    anonimo: Cliente, duenio: Cliente, empresa: dict[str, Any], propio: int, personas: Personas
+) -> None:
+    de_fuera = abrir_ticket(anonimo, SPT_RUC=empresa["EMP_RUC"])["SPT_ID"]
+    ajeno = _abrir(personas["propietario_b"])
+    pagina = duenio.get("soporte/propios").json
+    ids = [fila["SPT_ID"] for fila in pagina["items"]]
+    assert ids[:2] == [de_fuera, propio]
+    assert ajeno not in ids
+    assert pagina["total"] == len(ids)
+    assert [f["SPT_ID"] for f in duenio.get(f"soporte/propios?filtro=%23{propio}").json["items"]] == [propio]
+    assert propio in [f["SPT_ID"] for f in duenio.get("soporte/propios?filtro=IMPRÍME").json["items"]]
+    assert duenio.get("soporte/propios?estado=CERRADO").json["items"] == []
+
+
+def test_el_ticket_de_otra_empresa_no_existe(duenio: Cliente, personas: Personas) -> None:
+    ajeno = _abrir(personas["propietario_b"])
+    subir(personas["propietario_b"], f"soporte/propios/{ajeno}/archivos", zip_con(), "b.zip")
+    assert error(duenio.get(f"soporte/propios/{ajeno}")) == (404, "no_encontrado")
+    assert error(_responder(duenio, ajeno)) == (404, "no_encontrado")
+    assert error(subir(duenio, f"soporte/propios/{ajeno}/archivos", zip_con(), "x.zip"))[0] == 404
+    assert error(duenio.get(f"soporte/propios/{ajeno}/archivos/0"))[0] == 404
+
+
+@pytest.mark.parametrize("persona", EMPRESAS)
+def test_quien_solo_consulta_lee_y_no_escribe(personas: Personas, persona: str) -> None:
+    cliente = personas[persona]
+    puede = persona != "consulta_a"
+    dueno = personas["propietario_b" if persona.endswith("_b") else "propietario_a"]
+    ticket_id = _abrir(dueno)
+    assert _ver(cliente, ticket_id)["acciones"] == (["responder", "adjuntar"] if puede else [])
+    assert _responder(cliente, ticket_id).status_code == (201 if puede else 403)
+    assert cliente.post("soporte/propios", NUEVO).status_code == (201 if puede else 403)
+
+
+def test_la_conversacion_no_muestra_notas_y_dice_quien_escribio(
+    asesor: Cliente, duenio: Cliente, propio: int
+) -> None:
+    escribir(asesor, propio, "<p>Secreto del proveedor</p>", tipo="nota")
+    escribir(asesor, propio, "<p>¿Qué impresora usa?</p>")
+    visto = _ver(duenio, propio)
+    assert [(m["propio"], m["autor"], m["mensaje"]) for m in visto["mensajes"]] == [
+        (False, "Ana Lucía Cevallos", "<p>¿Qué impresora usa?</p>")
+    ]
+    assert "Secreto" not in duenio.get(f"soporte/propios/{propio}").text
+    assert "Secreto" not in duenio.get("soporte/propios?filtro=secreto").text
+    assert (visto["SPT_ESTADO"], visto["ASE_NOMBRE"]) == ("EN_PROCESO", "Ana Lucía Cevallos")
+
+
+def test_lo_que_espera_respuesta_del_cliente_se_marca_hasta_que_responde(
+    asesor: Cliente, duenio: Cliente, propio: int
+) -> None:
+    assert _ver(duenio, propio)["por_responder"] is False
+    escribir(asesor, propio, "<p>¿Qué impresora usa?</p>")
+    escribir(asesor, propio, "<p>Creo que es la red</p>", tipo="nota")
+    assert _ver(duenio, propio)["por_responder"] is True
+    fila = next(f for f in duenio.get("soporte/propios").json["items"] if f["SPT_ID"] == propio)
+    assert fila["por_responder"] is True
+    assert _responder(duenio, propio).status_code == 201
+    assert _ver(duenio, propio)["por_responder"] is False
+
+
+def test_responder_un_resuelto_lo_reabre_y_avisa_a_su_asesor(
+    asesor: Cliente, duenio: Cliente, propio: int, buzon: Buzon, trabajar: Callable[[], None]
+) -> None:
+    llevar(asesor, propio, "RESUELTO")
+    assert _responder(duenio, propio, "<p>Volvió a fallar.</p>").status_code == 201
+    visto = ver(asesor, propio)
+    assert visto["SPT_ESTADO"] == "ABIERTO"
+    ultimo = visto["mensajes"][-1]
+    assert (ultimo["tipo"], ultimo["mensaje"]) == ("cliente", "<p>Volvió a fallar.</p>")
+    assert [c["estado"] for c in visto["cambios"]][-2:] == ["RESUELTO", "ABIERTO"]
+    trabajar()
+    aviso = buzon.correo(asesor.get("cuenta").json["USU_CORREO"])
+    assert f"n.º {propio}" in aviso["asunto"]
+    assert "Volvió a fallar." in aviso["texto"]
+    assert "quedó abierto otra vez" in aviso["texto"]
+
+
+def test_un_cerrado_no_se_responde(asesor: Cliente, duenio: Cliente, propio: int) -> None:
+    llevar(asesor, propio, "CERRADO")
+    assert _ver(duenio, propio)["acciones"] == []
+    assert error(_responder(duenio, propio)) == (409, "estado_invalido")
+    assert error(subir(duenio, f"soporte/propios/{propio}/archivos", zip_con(), "x.zip"))[0] == 409
+
+
+def test_el_html_hostil_queda_en_texto(asesor: Cliente, duenio: Cliente) -> None:
+    ticket_id = _abrir(duenio, SPT_MENSAJE=HOSTIL)
+    assert _responder(duenio, ticket_id, HOSTIL).status_code == 201
+    textos = [_ver(duenio, ticket_id)["SPT_MENSAJE"], ver(asesor, ticket_id)["mensajes"][-1]["mensaje"]]
+    for texto in textos:
+        assert "Hola" in texto
+        assert not any(malo in texto for malo in ("script", "onerror", "onclick", "iframe", "javascript"))
+
+
+@pytest.mark.parametrize("vacio", ["", "<p><br></p>", "<script>x</script>", "<p>&nbsp;</p>"])
+def test_un_mensaje_sin_texto_se_rechaza(duenio: Cliente, propio: int, vacio: str) -> None:
+    respuesta = _responder(duenio, propio, vacio)
+    assert respuesta.status_code == 422
+    assert respuesta.json["errors"]["json"] == {"mensaje": ["El texto esta vacio"]}
+
+
+def test_los_archivos_van_y_vienen(asesor: Cliente, duenio: Cliente, propio: int) -> None:
+    ruta = f"soporte/propios/{propio}/archivos"
+    for nombre in ("uno.zip", "dos.zip"):
+        assert subir(duenio, ruta, zip_con(nombre), nombre).status_code == 201
+    subir(asesor, f"soporte/docAse/{propio}", zip_con("guia"), "guia.zip")
+    vistos = _ver(duenio, propio)["archivos"]
+    assert [(a["nombre"], a["propio"]) for a in vistos] == [
+        ("uno.zip", True),
+        ("dos.zip", True),
+        ("guia.zip", False),
+    ]
+    for archivo, contenido in zip(vistos, ("uno.zip", "dos.zip", "guia"), strict=True):
+        assert duenio.get(f"{ruta}/{archivo['id']}").data == zip_con(contenido)
+    assert [a["nombre"] for a in ver(asesor, propio)["adjuntos"]] == ["dos.zip", "guia.zip"]
+    assert error(duenio.get(f"{ruta}/999999"))[0] == 404
+
+
+def test_un_archivo_que_no_es_un_zip_se_rechaza_y_no_queda(app: Flask, duenio: Cliente, propio: int) -> None:
+    respuesta = subir(duenio, f"soporte/propios/{propio}/archivos", b"MZ esto no es", "virus.zip")
+    assert error(respuesta) == (415, "archivo")
+    assert cuantas(app, "tickets_adjuntos", "ticket_id = %s", propio) == 0
+
+
+def test_la_misma_respuesta_enviada_dos_veces_es_una(duenio: Cliente, propio: int) -> None:
+    clave = clave_idempotente()
+    primera, segunda = (_responder(duenio, propio, headers=clave) for _ in range(2))
+    assert primera.json == segunda.json
+    assert len(_ver(duenio, propio)["mensajes"]) == 1
+
+
+@pytest.mark.parametrize(
+    "malo",
+    [
+        {"SPT_PRODUCTOS": 999},
+        {"SPT_ASUNTO": "otro"},
+        {"SPT_MENSAJE": ""},
+        {"SPT_CLIENTETELEFONO": "12"},
+        {"SPT_RUC": "1790012344001"},
+        {"SPT_MENSAJE": "x" * 200_001},
+    ],
+    ids=lambda m: next(iter(m)),
+)
+def test_lo_que_no_vale_se_explica(duenio: Cliente, malo: dict[str, Any]) -> None:
+    respuesta = duenio.post("soporte/propios", NUEVO | malo)
+    assert respuesta.status_code == 422
+    assert set(malo) <= set(respuesta.json["errors"]["json"])
+
+
+def test_la_lista_cuesta_lo_mismo_con_muchos(
+    duenio: Cliente, contar_consultas: Callable[[Callable[[], Any]], int]
+) -> None:
+    for _ in range(3):
+        _abrir(duenio)
+    assert contar_consultas(lambda: duenio.get("soporte/propios")) <= 2
+
+
+def test_abrir_queda_en_la_auditoria_de_la_empresa(app: Flask, empresa: dict[str, Any], propio: int) -> None:
+    linea = filas(
+        app, "SELECT * FROM auditoria WHERE entidad = 'ticket' AND entidad_id = %s ORDER BY id", str(propio)
+    )[0]
+    assert (linea["accion"], linea["empresa_id"]) == ("abrir", empresa["EMP_CODIGO"])
+    assert linea["actor"].startswith("empresa:")

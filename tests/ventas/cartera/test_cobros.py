@@ -1,0 +1,365 @@
+"""Collections: received, spread over what is owed, annulled; lists, the receipt, two at once."""
+
+import concurrent.futures
+from decimal import Decimal
+from typing import Any
+
+import psycopg
+import pytest
+from flask import Flask
+
+from api.ventas.cartera import lista_cobros
+from tests.client import Cliente
+from tests.factories import clave_idempotente, cuantas, error, filas
+from tests.hojas import leer
+from tests.personas import Personas
+from tests.ventas.cartera.conftest import COBROS, aplicar, cobrar, cuerpo, documento, hace, registrar, saldo
+from tests.ventas.clientes.conftest import crear
+
+
+def test_se_cobra_repartido_y_el_resto_es_anticipo(a: Cliente, codigo: int) -> None:
+    uno, otro = (registrar(a, codigo, valor)["DOC_CODIGO"] for valor in ("100.00", "50.00"))
+    cobro = cobrar(
+        a, codigo, "140.00", (uno, "100.00"), (otro, "30.00"), forma="CHEQUE", referencia="771", notas="Ñ"
+    )
+    assert (cobro["total"], cobro["aplicado"], cobro["anticipo"]) == ("140.00", "130.00", "10.00")
+    assert (cobro["formaNombre"], cobro["referencia"], cobro["notas"]) == ("Cheque", "771", "Ñ")
+    assert cobro["cobrado_por"] == a.sesion.get("USU_NOMBRE", cobro["cobrado_por"]) != ""
+    assert [(x["DOC_CODIGO"], x["valor"]) for x in cobro["aplicaciones"]] == [
+        (uno, "100.00"),
+        (otro, "30.00"),
+    ]
+    assert a.get(f"{COBROS}/{cobro['COB_CODIGO']}").json == cobro
+    assert documento(a, uno)["estado"] == "PAGADO"
+    assert documento(a, otro)["saldo"] == "20.00"
+    suyo = saldo(a, codigo)
+    assert (suyo["saldo"], suyo["anticipos"], suyo["vencido"]) == ("10.00", "-10.00", "20.00")
+
+
+def test_el_anticipo_se_aplica_despues_y_se_anula_todo(a: Cliente, codigo: int) -> None:
+    cobro = cobrar(a, codigo, "60.00", fecha=hace(50))
+    uno = registrar(a, codigo, "100.00", fecha=hace(40))["DOC_CODIGO"]
+    ruta = f"{COBROS}/{cobro['COB_CODIGO']}"
+    assert cobro["acciones"] == ["aplicar", "anular"]
+    aplicado = a.post(f"{ruta}/aplicar", aplicar((uno, "60.00"))).json
+    assert (aplicado["anticipo"], aplicado["acciones"]) == ("0.00", ["anular"])
+    assert aplicado["aplicaciones"][0]["desde"] == hace(40)  # when both exist
+    assert saldo(a, codigo, hace(45))["anticipos"] == "-60.00"
+    anulado = a.put(f"{ruta}/anular", {"fecha": hace(3), "motivo": "Cheque sin fondos"}).json
+    assert (anulado["estado"], anulado["aplicado"], anulado["anulado_el"]) == ("ANULADO", "0.00", hace(3))
+    assert documento(a, uno)["saldo"] == "100.00"
+    assert (saldo(a, codigo)["saldo"], saldo(a, codigo, hace(4))["saldo"]) == ("100.00", "40.00")
+    for respuesta in (
+        a.put(f"{ruta}/anular", {"motivo": "Otra vez"}),
+        a.post(f"{ruta}/aplicar", aplicar((uno, "1.00"))),
+    ):
+        assert error(respuesta) == (409, "estado_invalido")
+
+
+def test_lo_reaplicado_tras_una_anulacion_no_cuenta_dos_veces_en_el_pasado(a: Cliente, codigo: int) -> None:
+    uno = registrar(a, codigo, "100.00", fecha=hace(40))["DOC_CODIGO"]
+    malo = cobrar(a, codigo, "100.00", (uno, "100.00"), fecha=hace(30))["COB_CODIGO"]
+    a.put(f"{COBROS}/{malo}/anular", {"fecha": hace(5), "motivo": "Sin fondos"})
+    bueno = cobrar(a, codigo, "100.00", (uno, "100.00"), fecha=hace(20))
+    assert bueno["aplicaciones"][0]["desde"] == hace(5)
+    entonces = saldo(a, codigo, hace(10))
+    assert (entonces["saldo"], entonces["anticipos"], entonces["vencido"]) == ("-100.00", "-100.00", "0.00")
+    assert saldo(a, codigo)["saldo"] == "0.00"
+
+
+@pytest.mark.parametrize(
+    ("cambios", "campo"),
+    [
+        ({"fecha": hace(-1)}, "fecha"),
+        ({"fecha": "1999-01-01"}, "fecha"),
+        ({"forma": "TRUEQUE"}, "forma"),
+        ({"total": "0.00"}, "total"),
+        ({"total": "-1.00"}, "total"),
+        ({"total": "NaN"}, "total"),
+        ({"total": "Infinity"}, "total"),
+        ({"total": "10000000000000"}, "total"),
+        ({"referencia": "x" * 101}, "referencia"),
+        ({"notas": "a\u0007"}, "notas"),
+        ({"aplicaciones": [{"DOC_CODIGO": 1}]}, "aplicaciones"),
+        ({"aplicaciones": [{"DOC_CODIGO": 1, "valor": "0"}]}, "aplicaciones"),
+        ({"aplicaciones": [{"DOC_CODIGO": 1, "valor": "5.00", "x": 1}]}, "aplicaciones"),
+        ({"aplicaciones": "todo"}, "aplicaciones"),
+        ({"aplicaciones": [{"DOC_CODIGO": 1, "valor": "1.00"}] * 201}, "aplicaciones"),
+        ({"idCli": None}, "idCli"),
+        ({"idCli": 2**63}, "idCli"),
+    ],
+)
+def test_lo_que_no_vale_se_dice_en_su_campo(
+    app: Flask, a: Cliente, codigo: int, cambios: dict[str, Any], campo: str
+) -> None:
+    respuesta = a.post(COBROS, cuerpo(codigo, "10.00") | cambios)
+    assert error(respuesta)[0] == 422, respuesta.text
+    assert campo in respuesta.json["errors"]["json"]
+    assert not cuantas(app, "cobros", "cliente_id = %s", codigo)
+
+
+def test_no_se_aplica_mas_de_lo_que_hay_ni_a_lo_que_no_se_debe(a: Cliente, codigo: int) -> None:
+    uno = registrar(a, codigo, "100.00")["DOC_CODIGO"]
+    nota = registrar(a, codigo, "10.00", tipo="04")["DOC_CODIGO"]
+    anulado = registrar(a, codigo)["DOC_CODIGO"]
+    a.put(f"/api/clientes/documentos/{anulado}/anular", {"motivo": "Mal hecho"})
+    ajeno = registrar(a, int(crear(a)["CLI_CODIGO"]))["DOC_CODIGO"]
+    casos = [
+        (cuerpo(codigo, "10.00", (uno, "10.01")), 422, "total"),
+        (cuerpo(codigo, "200.00", (uno, "100.01")), 422, "aplicaciones"),
+        (cuerpo(codigo, "20.00", (uno, "5.00"), (uno, "5.00")), 422, "aplicaciones"),
+        (cuerpo(codigo, "20.00", (nota, "5.00")), 422, "aplicaciones"),
+        (cuerpo(codigo, "20.00", (ajeno, "5.00")), 422, "aplicaciones"),
+        (cuerpo(codigo, "20.00", (anulado, "5.00")), 409, "aplicaciones"),
+    ]
+    for enviado, codigo_http, campo in casos:
+        respuesta = a.post(COBROS, enviado)
+        assert error(respuesta)[0] == codigo_http, respuesta.text
+        assert campo in respuesta.json["errors"]["json"]
+    assert a.post(COBROS, cuerpo(codigo, "20.00", (999_999, "5.00"))).status_code == 404
+    cobrar(a, codigo, "70.00", (uno, "70.00"))
+    tarde = a.post(COBROS, cuerpo(codigo, "70.00", (uno, "70.00")))
+    assert error(tarde) == (409, "conflicto")
+    assert tarde.json["errors"]["json"]["aplicaciones"]["0"]["valor"] == [tarde.json["msg"]]
+    assert "30.00 por cobrar" in tarde.json["msg"]
+
+
+def test_repetir_la_clave_no_cobra_dos_veces(app: Flask, a: Cliente, codigo: int) -> None:
+    clave, enviado = clave_idempotente(), cuerpo(codigo, "10.00")
+    uno, otro = (a.post(COBROS, enviado, headers=clave) for _ in range(2))
+    assert (uno.status_code, uno.json) == (201, otro.json)
+    assert cuantas(app, "cobros", "cliente_id = %s", codigo) == 1
+    assert error(a.post(COBROS, {**enviado, "total": "11.00"}, headers=clave)) == (409, "conflicto")
+
+
+def test_los_numeros_van_de_uno_en_uno_y_un_rechazo_no_gasta_ninguno(a: Cliente, codigo: int) -> None:
+    primero = cobrar(a, codigo, "1.00")["numero"]
+    a.post(COBROS, cuerpo(codigo, "20.00", (999_999, "5.00")))
+    assert cobrar(a, codigo, "1.00")["numero"] == primero + 1
+
+
+def test_ocho_a_la_vez_cobran_lo_que_hay_y_ni_un_centavo_mas(app: Flask, a: Cliente, codigo: int) -> None:
+    """100.00 owed, eight people collect 30.00 each: three of them do."""
+    uno = registrar(a, codigo, "100.00")["DOC_CODIGO"]
+
+    def intentar(_: int) -> int:
+        return Cliente(app, a.token).post(COBROS, cuerpo(codigo, "30.00", (uno, "30.00"))).status_code
+
+    with concurrent.futures.ThreadPoolExecutor(8) as hilos:
+        codigos = sorted(hilos.map(intentar, range(8)))
+    assert codigos == [201] * 3 + [409] * 5
+    assert documento(a, uno)["saldo"] == "10.00"
+    numeros = [f["numero"] for f in filas(app, "SELECT numero FROM cobros WHERE cliente_id = %s", codigo)]
+    assert len(set(numeros)) == 3
+
+
+def test_cruzados_a_la_vez_no_se_traban(app: Flask, a: Cliente, codigo: int) -> None:
+    """Two documents named in opposite orders, an annulment and an advance, all at once."""
+    uno, otro = (registrar(a, codigo, "100.00")["DOC_CODIGO"] for _ in range(2))
+    previo = cobrar(a, codigo, "40.00", (uno, "20.00"), (otro, "10.00"))["COB_CODIGO"]
+
+    def hacer(n: int) -> int:
+        cliente = Cliente(app, a.token)
+        if n == 0:
+            return cliente.put(f"{COBROS}/{previo}/anular", {"motivo": "Sin fondos"}).status_code
+        if n == 1:
+            return cliente.post(f"{COBROS}/{previo}/aplicar", aplicar((otro, "10.00"))).status_code
+        par = ((uno, "5.00"), (otro, "5.00"))
+        orden = par if n % 2 else par[::-1]
+        return cliente.post(COBROS, cuerpo(codigo, "10.00", *orden)).status_code
+
+    with concurrent.futures.ThreadPoolExecutor(8) as hilos:
+        codigos = list(hilos.map(hacer, range(8)))
+    assert set(codigos[2:]) == {201}
+    assert set(codigos[:2]) <= {200, 201, 409}
+    _cuadra(app, codigo)
+
+
+def _cuadra(app: Flask, codigo: int) -> None:
+    for tabla, lados in (("cobros", "cobro_id"), ("documentos_clientes", "documento_id, credito_id")):
+        for fila in filas(
+            app,
+            f"SELECT t.aplicado, (SELECT coalesce(sum(valor), 0) FROM aplicaciones a WHERE t.id IN (a.{lados.replace(', ', ', a.')})"
+            f" AND deshecha_el IS NULL) AS suma FROM {tabla} t WHERE cliente_id = %s",
+            codigo,
+        ):
+            assert fila["aplicado"] == fila["suma"]
+
+
+@pytest.fixture
+def conexion(app: Flask) -> Any:
+    with psycopg.connect(app.config["DATABASE_URL"]) as abierta:
+        abierta.execute("SELECT set_config('app.todas', 'si', true)")
+        yield abierta
+        abierta.rollback()
+
+
+def test_la_base_tampoco_deja_cobrar_de_mas(a: Cliente, codigo: int, conexion: Any) -> None:
+    uno = registrar(a, codigo, "100.00")
+    cobro = cobrar(a, codigo, "500.00")["COB_CODIGO"]
+    ajeno = registrar(a, int(crear(a)["CLI_CODIGO"]))["DOC_CODIGO"]
+    insertar = (
+        "INSERT INTO aplicaciones (empresa_id, documento_id, cobro_id, valor, desde, creada_en, deshecha_el) "
+        "VALUES (%s, %s, %s, %s, now(), now(), %s)"
+    )
+    eid, doc = uno["EMP_CODIGO"], uno["DOC_CODIGO"]
+    for valores, restriccion in (
+        ((eid, doc, cobro, Decimal("100.01"), None), "ck_documentos_clientes_aplicado"),
+        ((eid, doc, cobro, Decimal(0), None), "ck_aplicaciones_valor"),
+        ((eid, doc, None, Decimal(1), None), "ck_aplicaciones_un_abono"),
+        ((eid, ajeno, cobro, Decimal(1), None), None),  # another customer's
+        ((eid, doc, cobro, Decimal(1), "2026-01-01"), None),  # born undone
+    ):
+        with pytest.raises(psycopg.errors.CheckViolation) as rechazo, conexion.transaction():
+            conexion.execute(insertar, valores)
+        assert rechazo.value.diag.constraint_name == restriccion
+
+
+def test_la_base_no_deja_reescribir_lo_que_paso(a: Cliente, codigo: int, conexion: Any) -> None:
+    doc = registrar(a, codigo, "100.00")["DOC_CODIGO"]
+    cobro = cobrar(a, codigo, "60.00", (doc, "60.00"))["COB_CODIGO"]
+    anulado = registrar(a, codigo)["DOC_CODIGO"]
+    a.put(f"/api/clientes/documentos/{anulado}/anular", {"motivo": "Mal hecho"})
+    for orden, quien in (
+        ("UPDATE documentos_clientes SET total = 50 WHERE id = %s", doc),
+        ("UPDATE documentos_clientes SET fecha = fecha - 1 WHERE id = %s", doc),
+        ("UPDATE documentos_clientes SET aplicado = 101 WHERE id = %s", doc),
+        ("UPDATE documentos_clientes SET anulado_el = NULL, motivo_anulacion = NULL WHERE id = %s", anulado),
+        ("UPDATE documentos_clientes SET anulado_el = now(), motivo_anulacion = 'x' WHERE id = %s", doc),
+        ("UPDATE cobros SET total = 70 WHERE id = %s", cobro),
+        ("UPDATE cobros SET anulado_el = now(), motivo_anulacion = 'x' WHERE id = %s", cobro),
+        ("UPDATE aplicaciones SET valor = 1 WHERE cobro_id = %s", cobro),
+        ("UPDATE aplicaciones SET desde = desde - 1 WHERE cobro_id = %s", cobro),
+    ):
+        with pytest.raises(psycopg.errors.CheckViolation), conexion.transaction():
+            conexion.execute(orden, (quien,))
+
+
+def test_pendientes_lo_mas_antiguo_primero_y_lo_que_hay_a_favor(
+    a: Cliente, codigo: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    nuevo = registrar(a, codigo, "10.00", fecha=hace(5))["DOC_CODIGO"]
+    viejo = registrar(a, codigo, "20.00", fecha=hace(90), numero="1")["DOC_CODIGO"]
+    registrar(a, codigo, estado="PAGADO")
+    cobro = cobrar(a, codigo, "7.00")["COB_CODIGO"]
+    nota = registrar(a, codigo, "3.00", tipo="04")["DOC_CODIGO"]
+    suyos = a.get(f"{COBROS}/pendientes", query_string={"idCli": codigo}).json
+    assert [(d["DOC_CODIGO"], d["saldo"], d["dias"]) for d in suyos["documentos"]] == [
+        (viejo, "20.00", 60),
+        (nuevo, "10.00", -25),
+    ]
+    assert [(x["COB_CODIGO"], x["DOC_CODIGO"]) for x in suyos["anticipos"]] == [(None, nota), (cobro, None)]
+    assert (suyos["porCobrar"], suyos["totalAnticipos"], suyos["saldo"]) == ("30.00", "10.00", "20.00")
+    # More than a screen takes are still owed.
+    monkeypatch.setattr(lista_cobros, "_PENDIENTES", 1)
+    pocos = a.get(f"{COBROS}/pendientes", query_string={"idCli": codigo}).json
+    assert len(pocos["documentos"]) == 1
+    assert (pocos["porCobrar"], pocos["totalAnticipos"], pocos["saldo"]) == ("30.00", "10.00", "20.00")
+
+
+@pytest.mark.parametrize(
+    ("filtros", "esperados"),
+    [
+        ({}, 3),
+        ({"estado": "vigente"}, 2),
+        ({"estado": "anulado"}, 1),
+        ({"estado": "con_anticipo"}, 1),
+        ({"forma": "CHEQUE"}, 1),
+        ({"desde": hace(15)}, 2),
+        ({"hasta": hace(16)}, 1),
+        ({"filtro": "ref-unica"}, 1),
+        ({"filtro": "tapia"}, 3),
+        ({"filtro": "zz%zz"}, 0),
+    ],
+)
+def test_los_filtros_y_la_suma_de_lo_vigente(
+    a: Cliente, variado: int, filtros: dict[str, str], esperados: int
+) -> None:
+    pagina = a.get(COBROS, query_string={"idCli": variado, **filtros}).json
+    assert pagina["total"] == len(pagina["items"]) == esperados
+    vivos = (Decimal(f["total"]) for f in pagina["items"] if f["estado"] == "VIGENTE")
+    assert Decimal(pagina["suma"]) == sum(vivos)
+
+
+@pytest.fixture(scope="module")
+def variado(a: Cliente) -> int:
+    codigo = int(crear(a)["CLI_CODIGO"])
+    uno = registrar(a, codigo)["DOC_CODIGO"]
+    cobrar(a, codigo, "100.00", (uno, "100.00"), forma="CHEQUE", referencia="REF-UNICA")
+    cobrar(a, codigo, "5.00", fecha=hace(20))
+    malo = cobrar(a, codigo, "8.00")["COB_CODIGO"]
+    a.put(f"{COBROS}/{malo}/anular", {"motivo": "Mal hecho"})
+    return codigo
+
+
+def test_el_excel_trae_los_mismos_y_el_orden_se_puede_elegir(a: Cliente, variado: int) -> None:
+    hoja = leer(a.get(f"{COBROS}/exportar", query_string={"idCli": variado, "orden": "numero"}).data)
+    assert len(hoja) == 4
+    assert hoja[0][:3] == ["Número", "Fecha", "Identificación"]
+    for orden in ("fecha", "-total", "CLI_NOMBRE", "-numero"):
+        assert a.get(COBROS, query_string={"orden": orden}).status_code == 200
+    assert error(a.get(COBROS, query_string={"orden": "notas"})) == (422, "validacion")
+
+
+def test_una_pagina_cuesta_pocas_consultas(a: Cliente, contar_consultas: Any) -> None:
+    una = contar_consultas(lambda: a.get(COBROS, query_string={"tamano": 20}))
+    todas = contar_consultas(lambda: a.get(COBROS, query_string={"tamano": 100}))
+    assert una == todas <= 3
+
+
+def test_cobrar_muchos_no_cuesta_una_consulta_por_cada_uno(a: Cliente, contar_consultas: Any) -> None:
+    def con(cuantos: int) -> int:
+        codigo = int(crear(a)["CLI_CODIGO"])
+        pagos = [(registrar(a, codigo, "10.00")["DOC_CODIGO"], "10.00") for _ in range(cuantos)]
+        return int(contar_consultas(lambda: cobrar(a, codigo, f"{cuantos * 10}.00", *pagos)))
+
+    assert con(6) == con(2)
+
+
+def test_el_recibo_sale_en_pdf_tambien_anulado_y_con_texto_raro(a: Cliente, codigo: int) -> None:
+    uno = registrar(a, codigo, numero="Ñ🦤<b>")["DOC_CODIGO"]
+    cobro = cobrar(a, codigo, "120.00", (uno, "100.00"), notas="<para>🦤" * 20)["COB_CODIGO"]
+    for _ in range(2):
+        respuesta = a.get(f"{COBROS}/{cobro}/recibo")
+        assert respuesta.data.startswith(b"%PDF-")
+        assert (
+            f"recibo-{a.get(f'{COBROS}/{cobro}').json['numero']:06d}.pdf"
+            in respuesta.headers["Content-Disposition"]
+        )
+        a.put(f"{COBROS}/{cobro}/anular", {"motivo": "Sin fondos"})
+
+
+def test_lo_de_otra_empresa_no_existe(a: Cliente, b: Cliente, codigo: int) -> None:
+    doc = registrar(a, codigo)["DOC_CODIGO"]
+    cobro = cobrar(a, codigo, "10.00")
+    ruta = f"{COBROS}/{cobro['COB_CODIGO']}"
+    propio = int(crear(b)["CLI_CODIGO"])
+    assert b.get(ruta).status_code == b.get(f"{ruta}/recibo").status_code == 404
+    assert b.put(f"{ruta}/anular", {"motivo": "Mal hecho"}).status_code == 404
+    assert b.post(f"{ruta}/aplicar", aplicar((doc, "1.00"))).status_code == 404
+    assert b.post(COBROS, cuerpo(codigo, "1.00")).status_code == 404
+    assert b.post(COBROS, cuerpo(propio, "1.00", (doc, "1.00"))).status_code == 404
+    assert b.get(f"{COBROS}/pendientes", query_string={"idCli": codigo}).status_code == 404
+    assert b.get(COBROS, query_string={"idCli": codigo}).json["total"] == 0
+    assert a.get(ruta).json == cobro
+
+
+def test_quien_solo_consulta_mira_y_no_cobra(gente: Personas, a: Cliente, codigo: int) -> None:
+    cobro = cobrar(a, codigo, "10.00")
+    consulta = gente["consulta_a"]
+    assert consulta.get(f"{COBROS}/{cobro['COB_CODIGO']}").json == {**cobro, "acciones": []}
+    assert error(consulta.post(COBROS, cuerpo(codigo, "1.00"))) == (403, "sin_permiso")
+    assert gente["contador_a"].post(COBROS, cuerpo(codigo, "1.00")).status_code == 201
+
+
+def test_queda_en_la_auditoria(app: Flask, a: Cliente, codigo: int) -> None:
+    uno = registrar(a, codigo, "10.00", numero="55")["DOC_CODIGO"]
+    cobro = cobrar(a, codigo, "10.00", (uno, "10.00"))["COB_CODIGO"]
+    a.put(f"{COBROS}/{cobro}/anular", {"motivo": "Sin fondos"})
+    lineas = filas(
+        app, "SELECT * FROM auditoria WHERE entidad = 'cobro' AND entidad_id = %s ORDER BY id", str(cobro)
+    )
+    assert [linea["accion"] for linea in lineas] == ["crear", "anular"]
+    assert lineas[0]["despues"]["documentos"] == ["Factura 55"]
+    assert lineas[1]["despues"]["motivo"] == "Sin fondos"
+    assert lineas[1]["antes"]["aplicado"] == "10.00"
