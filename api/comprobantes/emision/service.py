@@ -14,7 +14,7 @@ from api.comprobantes.nucleo.documento import Documento, Identidad
 from api.comprobantes.nucleo.emitido import Emitido
 from api.comprobantes.nucleo.models import CORREGIBLES, EMITIDO, ESTADOS, Borrador, Comprobante
 from api.comprobantes.nucleo.tipos import Tipo
-from api.core.datos import audit
+from api.core.datos import audit, versiones
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, transactional
 from api.core.datos.jobs import defer
@@ -80,7 +80,7 @@ def corregir(
     if comprobante.estado not in CORREGIBLES:
         actual = ESTADOS[comprobante.estado].lower()
         raise EstadoInvalido(f"El comprobante está {actual}: solo se corrige uno devuelto o no autorizado.")
-    audit.exigir_version(comprobante, version, "comprobante", "este comprobante")
+    versiones.exigir(comprobante, version, "comprobante", "este comprobante")
     if pedido["punto_id"] != comprobante.punto_id:
         raise ReglaDeNegocio.en("punto_id", "Al corregir, el punto de emisión no cambia.")
     punto = preparacion.punto(pedido["punto_id"], comprobante)

@@ -5,15 +5,14 @@ from decimal import Decimal
 from typing import Any
 
 from flask import g, has_request_context, request
-from sqlalchemy import BigInteger, Identity, Index, Text, func, insert, select
+from sqlalchemy import BigInteger, Identity, Index, Text, insert
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos import palabras
-from api.core.datos.clock import GUAYAQUIL, ahora
+from api.core.datos.clock import ahora
 from api.core.datos.db import Base, db
 from api.core.datos.sesion import Sesion, actual, sujeto
-from api.core.errors import Conflicto
 
 _SECRETOS = ("clave", "hash", "token", "secreto")
 
@@ -102,30 +101,6 @@ def changes(fila: object, nuevos: dict[str, Any]) -> tuple[dict[str, Any], dict[
     antes = {campo: getattr(fila, campo) for campo in nuevos}
     distintos = [campo for campo in nuevos if antes[campo] != nuevos[campo]]
     return {c: antes[c] for c in distintos}, {c: nuevos[c] for c in distintos}
-
-
-def exigir_version(fila: Any, version: int | None, entidad: str, que: str = "estos datos") -> None:
-    """Refuse a change based on an older version of the row, saying who changed it and when."""
-    if version is not None and version != fila.version:
-        raise quien_cambio(entidad, fila.id, que)
-
-
-def quien_cambio(entidad: str, entidad_id: object, que: str = "estos datos") -> Conflicto:
-    """The conflict to raise when a thing was changed meanwhile: it names who did and when."""
-    ultima = db.session.scalar(
-        select(Auditoria)
-        .where(
-            Auditoria.entidad == entidad,
-            Auditoria.entidad_id == str(entidad_id),
-            func.jsonb_typeof(Auditoria.despues) == "object",  # a login changes nothing
-        )
-        .order_by(Auditoria.id.desc())
-        .limit(1)
-    )
-    if ultima is None or not ultima.actor_nombre:
-        return Conflicto()
-    cuando = ultima.instante.astimezone(GUAYAQUIL).strftime("%d/%m/%Y a las %H:%M")
-    return Conflicto(f"{ultima.actor_nombre} cambió {que} el {cuando}. Revise sus cambios antes de guardar.")
 
 
 def _plain(datos: dict[str, Any] | None) -> dict[str, Any] | None:

@@ -3,7 +3,7 @@ one would be mailed there."""
 
 from typing import Any
 
-from api.core.datos import audit
+from api.core.datos import audit, versiones
 from api.core.datos.db import al_confirmar, transactional
 from api.core.datos.sesion import Sesion
 from api.core.errors import ReglaDeNegocio, SinPermiso
@@ -36,7 +36,7 @@ def cambiar(
 def _guardar(sesion: Sesion, datos: dict[str, Any], version: int | None) -> Administrador | Usuario:
     persona = vistas.persona_de(sesion)
     entidad = type(persona).__name__.lower()
-    audit.exigir_version(persona, version, entidad, "sus datos")
+    versiones.exigir(persona, version, entidad, "sus datos")
     antes, despues = audit.changes(persona, datos)
     if not despues:
         return persona

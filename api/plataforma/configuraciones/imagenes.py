@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from api.core import externos
-from api.core.datos import audit, deposito
+from api.core.datos import audit, deposito, versiones
 from api.core.datos.db import db, transactional
 from api.core.errors import ArchivoNoPermitido, NoEncontrado, ReglaDeNegocio
 from api.core.http.uploads import Archivo
@@ -48,7 +48,7 @@ def cambiar(nombre: str, archivo: Archivo, version: int | None) -> Configuracion
 @transactional
 def _guardar(columna: str, archivo: Archivo, medidas: Medidas, version: int | None) -> Configuracion:
     fila = db.session.get_one(Configuracion, IMAGENES, with_for_update=True)
-    audit.exigir_version(fila, version, "configuracion", "las imágenes")
+    versiones.exigir(fila, version, "configuracion", "las imágenes")
     anterior: str | None = getattr(fila, columna)
     setattr(fila, columna, archivo.clave)
     fila.version += 1
@@ -68,7 +68,7 @@ def quitar(nombre: str, version: int | None) -> Configuracion:
     """Leave an image's place empty: the product's own is shown again."""
     columna = _columna(nombre)
     fila = db.session.get_one(Configuracion, IMAGENES, with_for_update=True)
-    audit.exigir_version(fila, version, "configuracion", "las imágenes")
+    versiones.exigir(fila, version, "configuracion", "las imágenes")
     anterior: str | None = getattr(fila, columna)
     if anterior is None:
         return fila

@@ -6,7 +6,7 @@ from sqlalchemy import select
 
 from api.adapters.correo import Servidor
 from api.core import externos
-from api.core.datos import audit
+from api.core.datos import audit, versiones
 from api.core.datos.db import db, transactional
 from api.core.errors import NoEncontrado, ReglaDeNegocio
 from api.plataforma.configuraciones import posiciones
@@ -113,7 +113,7 @@ def actualizar(posicion: int, cambios: dict[str, str | None], version: int | Non
     fila = db.session.get(Configuracion, posicion, with_for_update=True)
     if fila is None:
         raise NoEncontrado("No existe esa configuración.")
-    audit.exigir_version(fila, version, "configuracion", f"«{nombre(posicion)}»")
+    versiones.exigir(fila, version, "configuracion", f"«{nombre(posicion)}»")
     if posicion == IMAGENES and set(cambios) & set(IMAGENES_POR_NOMBRE.values()):
         raise ReglaDeNegocio("Las imágenes se cargan como archivo.")
     cambios = {valor: nuevo or None for valor, nuevo in cambios.items()}

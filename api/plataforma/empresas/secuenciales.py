@@ -5,7 +5,7 @@ from typing import Any
 from sqlalchemy import bindparam, select, update
 from sqlalchemy.dialects.postgresql import insert
 
-from api.core.datos import audit
+from api.core.datos import audit, versiones
 from api.core.datos.db import db, transactional
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.plataforma.empresas import service as empresas
@@ -49,7 +49,7 @@ def cambiar(
         raise EstadoInvalido(f"El punto {serie} está inactivo: actívelo antes de cambiar sus números.")
     fila = _con_turno(empresa_id, punto_id, tipo, _AMBIENTES[empresa.ambiente])
     if anterior is not None and anterior != fila.siguiente:
-        raise audit.quien_cambio("secuencial", fila.id, "este número")
+        raise versiones.quien_cambio("secuencial", fila.id, "este número")
     if siguiente <= fila.usado:
         raise ReglaDeNegocio.en(
             "siguiente",

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import delete, func, select
 
-from api.core.datos import audit
+from api.core.datos import audit, versiones
 from api.core.datos.db import db, transactional
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.menus import service
@@ -73,7 +73,7 @@ def _cambiar(
     db.session.execute(select(func.pg_advisory_xact_lock(func.hashtext(f"{entidad}:{id_}"))))
     antes = leer()
     if huella is not None and huella != service.huella(antes):
-        raise audit.quien_cambio(entidad, id_, "estos menús")
+        raise versiones.quien_cambio(entidad, id_, "estos menús")
     guardar()
     db.session.flush()
     despues = leer()

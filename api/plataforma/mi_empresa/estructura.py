@@ -4,7 +4,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, func, select
 
-from api.core.datos import audit
+from api.core.datos import audit, versiones
 from api.core.datos.db import db, transactional
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio, enumerar
 from api.plataforma.empresas import service as empresas
@@ -50,7 +50,7 @@ def crear(empresa_id: int, datos: dict[str, Any]) -> dict[str, Any]:
 def cambiar(empresa_id: int, local_id: int, datos: dict[str, Any], version: int | None) -> dict[str, Any]:
     empresas.bloquear(empresa_id)
     local = _local(empresa_id, local_id)
-    audit.exigir_version(local, version, "establecimiento", f"el establecimiento {local.codigo}")
+    versiones.exigir(local, version, "establecimiento", f"el establecimiento {local.codigo}")
     antes, despues = audit.changes(local, datos)
     if "codigo" in despues and _numerados(PuntoEmision.establecimiento_id == local_id):
         raise ReglaDeNegocio.en("COM_NUMERO", _USADO)
@@ -78,7 +78,7 @@ def crear_punto(empresa_id: int, datos: dict[str, Any]) -> PuntoEmision:
 def cambiar_punto(empresa_id: int, punto_id: int, datos: dict[str, Any], version: int | None) -> PuntoEmision:
     empresas.bloquear(empresa_id)
     punto = _punto(empresa_id, punto_id)
-    audit.exigir_version(punto, version, "punto_emision", f"el punto {punto.codigo}")
+    versiones.exigir(punto, version, "punto_emision", f"el punto {punto.codigo}")
     antes, despues = audit.changes(punto, datos)
     if "codigo" in despues and _numerados(PuntoEmision.id == punto_id):
         raise ReglaDeNegocio.en("PTO_NUMERO", _USADO)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from api.core.datos import audit
+from api.core.datos import audit, versiones
 from api.core.datos.db import transactional
 from api.core.datos.sesion import Sesion
 from api.core.errors import ReglaDeNegocio
@@ -48,7 +48,7 @@ def ver(sesion: Sesion, empresa_id: int) -> dict[str, Any]:
 def actualizar(sesion: Sesion, empresa_id: int, datos: dict[str, Any], version: int | None) -> None:
     """Change what was sent of it. What was verified stays as it was verified."""
     empresa = empresas.bloquear(empresa_id)
-    audit.exigir_version(empresa, version, "empresa", "los datos de la empresa")
+    versiones.exigir(empresa, version, "empresa", "los datos de la empresa")
     antes, despues = audit.changes(empresa, datos)
     if "ruc" in despues:
         raise ReglaDeNegocio.en("EMP_RUC", _RUC)

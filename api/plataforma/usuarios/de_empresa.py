@@ -4,7 +4,7 @@ from typing import Any
 
 from sqlalchemy import func, select
 
-from api.core.datos import audit
+from api.core.datos import audit, versiones
 from api.core.datos.db import al_confirmar, db, transactional
 from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.plataforma.usuarios import claves, temporales
@@ -55,7 +55,7 @@ def invitar(empresa_id: int, ruc: str, usuario: Usuario) -> None:
 def actualizar(empresa_id: int, usuario_id: int, datos: dict[str, Any], version: int | None) -> Usuario:
     """Change a user. Another profile or establishment ends his sessions: they hold the old one."""
     usuario = _para_cambiar(empresa_id, usuario_id)
-    audit.exigir_version(usuario, version, "usuario", f"los datos de {usuario.nombre}")
+    versiones.exigir(usuario, version, "usuario", f"los datos de {usuario.nombre}")
     antes, despues = audit.changes(usuario, datos)
     if not despues:
         return usuario

@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import func, literal_column, or_, select
 
-from api.core.datos import audit
+from api.core.datos import audit, versiones
 from api.core.datos.db import al_confirmar, db, transactional
 from api.core.datos.listas import pages
 from api.core.datos.listas.pages import Pagina
@@ -99,7 +99,7 @@ def crear(datos: Datos) -> int:
 def editar(administrador_id: int, datos: Datos, version: int | None, quien: int) -> None:
     """Change his data. Another role, or the accountant's flag, ends his sessions."""
     administrador, otros = _bloquear(administrador_id)
-    audit.exigir_version(administrador, version, ENTIDAD, "los datos de este usuario")
+    versiones.exigir(administrador, version, ENTIDAD, "los datos de este usuario")
     antes, despues = audit.changes(administrador, asdict(datos))
     if not despues:
         return
@@ -118,7 +118,7 @@ def editar(administrador_id: int, datos: Datos, version: int | None, quien: int)
 def activar(administrador_id: int, activo: bool, version: int | None, quien: int) -> None:
     """Activate or deactivate; nobody himself, and never the last active administrator."""
     administrador, otros = _bloquear(administrador_id)
-    audit.exigir_version(administrador, version, ENTIDAD, "los datos de este usuario")
+    versiones.exigir(administrador, version, ENTIDAD, "los datos de este usuario")
     if administrador.activo == activo:
         return
     if not activo and administrador_id == quien:

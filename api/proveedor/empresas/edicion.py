@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from api.core.datos import audit
+from api.core.datos import audit, versiones
 from api.core.datos.db import db, en_empresa, transactional
 from api.core.datos.sesion import Sesion
 from api.core.errors import ReglaDeNegocio
@@ -32,7 +32,7 @@ def crear(sesion: Sesion, datos: dict[str, Any]) -> int:
 def actualizar(sesion: Sesion, empresa_id: int, datos: dict[str, Any], version: int | None) -> None:
     """Change what was sent of a company."""
     empresa = empresas.para_cambiar(sesion, empresa_id)
-    audit.exigir_version(empresa, version, "empresa", "los datos de esta empresa")
+    versiones.exigir(empresa, version, "empresa", "los datos de esta empresa")
     if "distribuidor_id" in datos:
         _asignar(sesion, empresa, datos.pop("distribuidor_id"))
     antes, despues = audit.changes(empresa, datos)

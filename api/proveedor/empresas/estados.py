@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from api.core.datos import audit
+from api.core.datos import audit, versiones
 from api.core.datos.db import en_empresa, transactional
 from api.core.datos.sesion import Sesion
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
@@ -23,7 +23,7 @@ _ASUNTOS = {
 def verificar(sesion: Sesion, empresa_id: int, estado: str, motivo: str, version: int | None) -> None:
     """Verify, reject with a reason, or put back under review; the company is told by mail."""
     empresa = empresas.para_cambiar(sesion, empresa_id)
-    audit.exigir_version(empresa, version, "empresa", "los datos de esta empresa")
+    versiones.exigir(empresa, version, "empresa", "los datos de esta empresa")
     if empresa.estado_verificacion == estado:
         raise EstadoInvalido(f"La empresa ya está en estado {estado}.")
     if estado == RECHAZADA and not motivo:
@@ -43,7 +43,7 @@ def verificar(sesion: Sesion, empresa_id: int, estado: str, motivo: str, version
 def activar(sesion: Sesion, empresa_id: int, activa: bool, motivo: str, version: int | None) -> None:
     """Let the company's users in, or put them out at once."""
     empresa = empresas.para_cambiar(sesion, empresa_id)
-    audit.exigir_version(empresa, version, "empresa", "los datos de esta empresa")
+    versiones.exigir(empresa, version, "empresa", "los datos de esta empresa")
     if empresa.activa == activa:
         raise EstadoInvalido(f"La empresa ya está {'activa' if activa else 'inactiva'}.")
     antes: dict[str, Any] = {"activa": empresa.activa}

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import select
 
 from api.core import externos
-from api.core.datos import audit
+from api.core.datos import audit, versiones
 from api.core.datos.clock import hoy
 from api.core.datos.db import al_confirmar, db, en_empresa, transactional
 from api.core.datos.sesion import Sesion
@@ -66,7 +66,7 @@ def editar(sesion: Sesion, numero: int, contrato_id: int, pedido: Pedido, versio
     end, its quota is whole again and the old period's file is no longer its own."""
     datos = familia(numero)
     with abierto(sesion, numero, contrato_id, bloquear=True) as contrato:
-        audit.exigir_version(contrato, version, datos.entidad, "este plan")
+        versiones.exigir(contrato, version, datos.entidad, "este plan")
         if not contrato.puede_editar(hoy()):
             raise EstadoInvalido(
                 f"El plan está vigente hasta el {contrato.caduca:%d/%m/%Y} y solo se puede editar "

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Select, func, select
 from sqlalchemy.orm import joinedload
 
-from api.core.datos import audit
+from api.core.datos import audit, versiones
 from api.core.datos.clock import GUAYAQUIL, ahora, hoy
 from api.core.datos.db import db, en_empresa, en_todas_las_empresas, transactional
 from api.core.datos.listas import busqueda, pages
@@ -122,7 +122,7 @@ def decidir(sesion: Sesion, recibo_id: int, estado: str, motivo: str, version: i
     with _abierto(sesion, recibo_id, bloquear=True) as recibo:
         if recibo.estado != PENDIENTE:
             raise EstadoInvalido(_ya_decidido(recibo))
-        audit.exigir_version(recibo, version, "recibo_pago", "este recibo")
+        versiones.exigir(recibo, version, "recibo_pago", "este recibo")
         recibo.estado, recibo.motivo = estado, motivo if estado == RECHAZADO else None
         recibo.revisado_por, recibo.revisado_en = sesion.usuario_id, ahora()
         recibo.version += 1

@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import delete, or_, select
 
-from api.core.datos import audit, deposito
+from api.core.datos import audit, deposito, versiones
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, transactional
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
@@ -103,7 +103,7 @@ def aplicar(documento_id: int, pedidos: Sequence[Pedido]) -> DocumentoCliente:
 def cambiar(documento_id: int, datos: dict[str, Any], version: int) -> DocumentoCliente:
     """Change what doesn't move the account: when it is due, its number, what it says."""
     documento = aplicaciones.bloquear_documentos([documento_id])[documento_id]
-    audit.exigir_version(documento, version, "documento_cliente")
+    versiones.exigir(documento, version, "documento_cliente")
     if documento.anulado_el is not None:
         raise EstadoInvalido("El documento está anulado: no se cambia.")
     datos = {**datos, "numero": datos["numero"] or None} if "numero" in datos else datos

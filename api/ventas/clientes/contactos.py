@@ -4,7 +4,7 @@ from typing import Any
 
 from sqlalchemy import func, select
 
-from api.core.datos import audit
+from api.core.datos import audit, versiones
 from api.core.datos.db import db, transactional
 from api.core.errors import NoEncontrado, ReglaDeNegocio
 from api.ventas.clientes.models import Cliente, ContactoCliente
@@ -41,7 +41,7 @@ def cambiar(cliente_id: int, contacto_id: int, datos: Datos, version: int | None
     """Change what `datos` brings; the version must be the current one, when it comes."""
     contacto = _obtener(cliente_id, contacto_id)
     if version is not None and version != contacto.version:
-        raise audit.quien_cambio("cliente", cliente_id, "los contactos de este cliente")
+        raise versiones.quien_cambio("cliente", cliente_id, "los contactos de este cliente")
     antes, despues = audit.changes(contacto, datos)
     for campo, valor in despues.items():
         setattr(contacto, campo, valor)

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, and_, bindparam, false, func, insert, select
 
-from api.core.datos import audit
+from api.core.datos import audit, versiones
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado, ReglaDeNegocio
@@ -65,7 +65,7 @@ def crear(empresa_id: int, datos: Datos) -> Guardado:
 def cambiar(cliente_id: int, datos: Datos, version: int | None) -> Guardado:
     """Change what `datos` brings; the version must be the current one, when it comes."""
     cliente = _bloquear(cliente_id)
-    audit.exigir_version(cliente, version, "cliente")
+    versiones.exigir(cliente, version, "cliente")
     if cliente.tipo_identificacion == CONSUMIDOR_FINAL:
         raise EstadoInvalido(_FIJO)
     actuales = {campo: getattr(cliente, campo) for campo in ("tipo_identificacion", "identificacion", "tipo")}

@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import BigInteger, cast, func, insert, select
 
-from api.core.datos import audit
+from api.core.datos import audit, versiones
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import db, transactional
 from api.core.errors import Conflicto, NoEncontrado, ReglaDeNegocio
@@ -46,7 +46,7 @@ def crear(empresa_id: int, datos: Datos) -> int:
 def cambiar(producto_id: int, datos: Datos, version: int | None) -> None:
     """Change what `datos` brings; the version must be the current one, when it comes."""
     producto = _bloquear(producto_id)
-    audit.exigir_version(producto, version, "producto", "este producto")
+    versiones.exigir(producto, version, "producto", "este producto")
     actuales = {campo: getattr(producto, campo) for campo in _REVISADOS}
     if datos.get("tipo") == SERVICIO and producto.tipo == BIEN:
         datos = {"lleva_inventario": False, **datos}

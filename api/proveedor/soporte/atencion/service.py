@@ -4,7 +4,7 @@ from typing import Any
 
 from sqlalchemy import delete, func, select
 
-from api.core.datos import audit
+from api.core.datos import audit, versiones
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, transactional
 from api.core.datos.sesion import Sesion
@@ -162,7 +162,7 @@ def _lo_que_tiene(ticket: Ticket) -> list[str]:
 def _tomar(sesion: Sesion, ticket_id: int, version: int | None = None) -> Ticket:
     """The ticket, held until the end; refused when it isn't that version."""
     ticket = lista.obtener(sesion, ticket_id, para_cambiar=True)
-    audit.exigir_version(ticket, version, "ticket", "este ticket")
+    versiones.exigir(ticket, version, "ticket", "este ticket")
     return ticket
 
 
