@@ -11,6 +11,7 @@ from api.core.http.api import Blueprint
 
 # From the ground up; `api.core` and `api.adapters` are the cellar. Those of one floor don't know each other.
 PISOS: tuple[tuple[str, ...], ...] = (
+    ("plataforma.codigos",),
     ("plataforma.configuraciones", "plataforma.correos", "plataforma.impuestos"),
     ("plataforma.registro_tributario", "plataforma.usuarios"),
     ("plataforma.empresas",),

@@ -6,10 +6,11 @@ from sqlalchemy import select
 
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, en_empresa
+from api.plataforma.codigos.documentos import FACTURA, SALDO_INICIAL
+from api.plataforma.codigos.identificaciones import CONSUMIDOR_FINAL
 from api.plataforma.empresas.models import Empresa
 from api.ventas.cartera import cobros, documentos
-from api.ventas.cartera.models import FACTURA, SALDO_INICIAL, NumeroCobro
-from api.ventas.clientes.catalogos import CONSUMIDOR_FINAL
+from api.ventas.cartera.models import NumeroCobro
 from api.ventas.clientes.models import Cliente
 from demo import cartera as demo_cartera
 from demo import comprobantes as demo_comprobantes

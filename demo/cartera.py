@@ -16,16 +16,8 @@ from sqlalchemy import insert
 from api.core.datos.clock import GUAYAQUIL
 from api.core.datos.db import db
 from api.core.datos.money import redondear
-from api.ventas.cartera.models import (
-    FACTURA,
-    NOTA_CREDITO,
-    NOTA_DEBITO,
-    REGISTRADO,
-    SALDO_INICIAL,
-    Aplicacion,
-    Cobro,
-    DocumentoCliente,
-)
+from api.plataforma.codigos.documentos import FACTURA, NOTA_CREDITO, NOTA_DEBITO, SALDO_INICIAL
+from api.ventas.cartera.models import REGISTRADO, Aplicacion, Cobro, DocumentoCliente
 
 _DIAS = 365
 _FORMAS = ("TRANSFERENCIA", "TRANSFERENCIA", "DEPOSITO", "EFECTIVO", "CHEQUE", "TARJETA_CREDITO")

@@ -8,9 +8,9 @@ from typing import Any
 from sqlalchemy import select
 
 from api.core.datos.db import db, en_empresa
+from api.plataforma.codigos.identificaciones import CEDULA, EXTERIOR, PASAPORTE, RUC
 from api.plataforma.empresas.models import VERIFICADA, Empresa
 from api.ventas.clientes import service as clientes
-from api.ventas.clientes.catalogos import CEDULA, EXTERIOR, PASAPORTE, RUC
 from api.ventas.clientes.models import (
     COBRADOR,
     VENDEDOR,

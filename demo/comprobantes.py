@@ -17,7 +17,7 @@ from sqlalchemy import insert, select
 
 from api.comprobantes.nucleo import calculo, clave_acceso, documento, estados, preparacion, tipos
 from api.comprobantes.nucleo.calculo import IVA, Gravamen, Renglon
-from api.comprobantes.nucleo.documento import PRODUCCION, Documento, Emisor, Identidad, Linea, Pago, Receptor
+from api.comprobantes.nucleo.documento import Documento, Emisor, Identidad, Linea, Pago, Receptor
 from api.comprobantes.nucleo.models import (
     ANULADO,
     AUTORIZACION,
@@ -36,6 +36,8 @@ from api.comprobantes.nucleo.models import (
 from api.core.datos.clock import GUAYAQUIL, ahora, hoy
 from api.core.datos.db import db
 from api.core.datos.money import redondear
+from api.plataforma.codigos.ambientes import PRODUCCION
+from api.plataforma.codigos.documentos import FACTURA, NOTA_CREDITO
 from api.plataforma.empresas import puntos
 from api.plataforma.empresas.models import Secuencial
 from api.plataforma.empresas.puntos import Punto
@@ -43,7 +45,6 @@ from api.plataforma.firma import service as firma
 from api.plataforma.planes.models import ConsumoMensual, PlanOrel
 from api.ventas.cartera import service as cartera
 from api.ventas.cartera.models import EMITIDO as EN_CUENTA
-from api.ventas.cartera.models import FACTURA, NOTA_CREDITO
 from api.ventas.productos.models import Producto
 from demo import entregas as demo_entregas
 from demo.cartera import Ano

@@ -61,6 +61,7 @@ DESHACEN = {
     "api.core.http.health": "mirar si PostgreSQL responde puede fallar",
 }
 LINEAS = 400
+CODIGOS = "plataforma.codigos"  # constantes puras: las nombra cualquier capa
 # From the ground up.
 SALAS_DEL_NUCLEO = ("api.core.datos", "api.core.papel", "api.core.http")
 PISO = {dominio: n for n, piso in enumerate(PISOS) for dominio in piso}
@@ -101,7 +102,7 @@ def _de(modulo: str, paquetes: tuple[str, ...]) -> bool:
 def _capa(modulo: str) -> str:
     """routes, schemas, models, tasks, or service for every other module of a domain."""
     dominio = dominio_de(modulo)
-    if dominio is None:
+    if dominio is None or dominio == CODIGOS:
         return ""
     pieza = _dentro(modulo, dominio).rpartition(".")[2]
     for capa in ("routes", "schemas"):

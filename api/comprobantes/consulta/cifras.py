@@ -18,11 +18,11 @@ from api.comprobantes.nucleo.models import (
 )
 from api.core.datos.clock import ahora
 from api.core.datos.db import db
+from api.plataforma.codigos.documentos import FACTURA, NOTA_CREDITO, NOTA_DEBITO
 from api.plataforma.correos import service as correos
 from api.ventas.cartera import origenes
 from api.ventas.envios import cifras as envios
 
-FACTURA, NOTA_CREDITO, NOTA_DEBITO = "01", "04", "05"  # what is sold, what of it comes back, what is added
 ESPERA = timedelta(minutes=10)  # longer than this without an answer isn't the usual wait
 
 

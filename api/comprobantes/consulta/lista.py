@@ -24,6 +24,7 @@ from api.core.datos.db import db
 from api.core.datos.listas import pages
 from api.core.datos.listas.indexada import Criterios, ListaIndexada
 from api.core.datos.listas.pages import Pagina
+from api.plataforma.codigos import ambientes, documentos
 
 Fila = dict[str, Any]
 C = Comprobante
@@ -37,8 +38,6 @@ LISTA = ListaIndexada(
     },
     "-fecha",
 )
-AMBIENTES = {1: "Pruebas", 2: "Producción"}
-TIPOS = ("01", "03", "04", "05", "06", "07")
 _COLUMNAS: list[Any] = [
     C.empresa_id,
     C.id,
@@ -67,8 +66,8 @@ _FILAS = select(*_COLUMNAS)
 _DE_CLAVE = _FILAS.where(C.clave_acceso == bindparam("de_clave"))
 _DE_NUMERO = _FILAS.where(
     # every value of what goes before in the index of the numbers, so that it serves
-    C.ambiente.in_(AMBIENTES),
-    C.tipo.in_(TIPOS),
+    C.ambiente.in_(ambientes.NOMBRES),
+    C.tipo.in_(documentos.ELECTRONICOS),
     C.establecimiento == bindparam("de_local"),
     C.punto == bindparam("de_punto"),
     C.secuencial == bindparam("numero"),
@@ -162,7 +161,7 @@ def completo(filtros: Filtros, orden: str = "", salto: int = 0, maximo: int | No
     for lote in leidas.partitions(_LOTE):
         for fila in _en_filas([dict(fila) for fila in lote]):
             yield fila | {
-                "ambiente": AMBIENTES[fila["ambiente"]],
+                "ambiente": ambientes.NOMBRES[fila["ambiente"]],
                 "entrega": resumen_entregas.ENTREGAS[fila["entrega"]],
             }
 

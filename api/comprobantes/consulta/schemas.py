@@ -6,11 +6,12 @@ from marshmallow import fields, post_load
 from marshmallow.validate import Length, OneOf
 from webargs.fields import DelimitedList
 
-from api.comprobantes.consulta.lista import LISTA, TIPOS, Filtros
+from api.comprobantes.consulta.lista import LISTA, Filtros
 from api.comprobantes.consulta.resumen_entregas import ENTREGAS
 from api.comprobantes.consulta.vista_schemas import estado
 from api.comprobantes.nucleo.models import ESTADOS
 from api.core.http.schemas import Dinero, Entero, Fecha, PageArgs, QuerySchema, Respuesta, Texto, page_schema
+from api.plataforma.codigos import documentos
 from api.ventas.cartera.llamadas.schemas import SinVacios, identificador
 
 _ORDENES = ", ".join(LISTA.permitidas)
@@ -29,7 +30,7 @@ class _FiltrosComprobantes(SinVacios):
         validate=Length(max=_ELEGIDOS, error=f"Elija hasta {_ELEGIDOS} a la vez."),
         metadata={"description": "Solo estos, separados por comas"},
     )
-    tipo = fields.String(load_default="", validate=OneOf(["", *TIPOS]))
+    tipo = fields.String(load_default="", validate=OneOf(["", *documentos.ELECTRONICOS]))
     estado = DelimitedList(
         fields.String(validate=OneOf(list(ESTADOS))),
         load_default=(),

@@ -8,7 +8,7 @@ from sqlalchemy import select
 from api.comprobantes.consulta import resumen_entregas
 from api.comprobantes.nucleo import creditos as notas
 from api.comprobantes.nucleo import documento, errores_sri, estados, tipos
-from api.comprobantes.nucleo.documento import CONSUMIDOR_FINAL, Documento
+from api.comprobantes.nucleo.documento import Documento
 from api.comprobantes.nucleo.emitido import Emitido, Turno
 from api.comprobantes.nucleo.models import (
     ANULADO,
@@ -21,10 +21,11 @@ from api.comprobantes.nucleo.models import (
     Transmision,
 )
 from api.core.datos.db import db
+from api.plataforma.codigos.documentos import FACTURA
+from api.plataforma.codigos.identificaciones import NUMERO_FINAL
 from api.ventas.cartera import service as cartera
 
 Fila = dict[str, Any]
-_FACTURA = "01"
 
 
 def ver(comprobante_id: int, permisos: Collection[str]) -> Fila:
@@ -123,7 +124,7 @@ def _acciones(comprobante: Comprobante, creditos: list[Fila], cuenta: Fila | Non
     """What its state allows → the permission that it takes."""
     estado = comprobante.estado
     autorizado, corregible = estado == AUTORIZADO, estado in CORREGIBLES
-    final = comprobante.receptor_identificacion == CONSUMIDOR_FINAL
+    final = comprobante.receptor_identificacion == NUMERO_FINAL
     acreditado = sum(credito["total"] for credito in creditos if credito["estado"] != ANULADO)
     anulable = (autorizado or corregible) and not tipos.de(comprobante.tipo).puede_anular(comprobante)
     puede = {
@@ -131,7 +132,7 @@ def _acciones(comprobante: Comprobante, creditos: list[Fila], cuenta: Fila | Non
         "corregir": corregible,
         "anular": anulable,
         "acreditar": autorizado
-        and comprobante.tipo == _FACTURA
+        and comprobante.tipo == FACTURA
         and not final
         and acreditado < comprobante.total,
         "cobrar": cuenta is not None and cuenta["cobrable"] and cuenta["saldo"] > 0,

@@ -14,11 +14,11 @@ from api.core.http.schemas import (
     page_schema,
     version_leida,
 )
-from api.plataforma.empresas.models import TIPOS_COMPROBANTE
+from api.plataforma.codigos import documentos
 
 
 def _tipo(**kwargs: Any) -> fields.String:
-    codigos = ["", *TIPOS_COMPROBANTE] if "load_default" in kwargs else list(TIPOS_COMPROBANTE)
+    codigos = ["", *documentos.ELECTRONICOS] if "load_default" in kwargs else list(documentos.ELECTRONICOS)
     return fields.String(
         validate=validate.OneOf(codigos, error="Elija el tipo de comprobante."),
         metadata={"description": "01 factura, 04 nota de crédito…"},

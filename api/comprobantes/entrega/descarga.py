@@ -9,13 +9,14 @@ from typing import Any
 
 from api.comprobantes.consulta import lista
 from api.comprobantes.consulta.lista import Filtros
-from api.comprobantes.nucleo import archivos, documento, estados
+from api.comprobantes.nucleo import archivos, estados
 from api.comprobantes.ride import impresion
 from api.core.datos.clock import ahora
 from api.core.datos.db import transactional
 from api.core.errors import ReglaDeNegocio
 from api.core.papel import excel
 from api.core.papel.excel import Columna
+from api.plataforma.codigos import ambientes
 
 MAXIMO = 5_000
 _LOTE = 50
@@ -72,7 +73,7 @@ def empaquetar(
             ids = [fila["id"] for fila in filas[desde : desde + _LOTE]]
             for papel, xml in _leer(ids):
                 # each environment counts its own numbers
-                prueba = "pruebas/" if papel.impreso.ambiente == documento.PRUEBAS else ""
+                prueba = "pruebas/" if papel.impreso.ambiente == ambientes.PRUEBAS else ""
                 paquete.writestr(f"{prueba}xml/{xml.nombre}", xml.contenido)
                 if con_ride:
                     with impresion.dibujar(papel) as dibujado:

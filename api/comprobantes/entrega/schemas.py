@@ -10,6 +10,7 @@ from api.comprobantes.entrega.descarga import MAXIMO
 from api.comprobantes.entrega.service import DESTINOS
 from api.comprobantes.ride.impresion import A4, FORMATOS
 from api.core.http.schemas import Correo, Dinero, Entero, Fecha, QuerySchema, Respuesta, Schema, Texto
+from api.plataforma.codigos import canales
 from api.ventas.envios.schemas import ParaSchema
 
 
@@ -35,7 +36,7 @@ class EnviarPorWhatsAppSchema(Schema):
 
 class EntregaComprobanteSchema(Respuesta):
     id = fields.Integer()
-    canal = fields.String(validate=validate.OneOf(["CORREO", "WHATSAPP"]))
+    canal = fields.String(validate=validate.OneOf(list(canales.NOMBRES)))
     destino = fields.String(metadata={"description": "Los correos, o el teléfono"})
     pedida_por = fields.String(metadata={"description": "Vacío: salió sola al autorizarse"})
     creada_en = fields.DateTime()

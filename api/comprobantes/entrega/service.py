@@ -21,6 +21,8 @@ from api.core.errors import EstadoInvalido
 from api.core.http import uploads
 from api.core.http.uploads import Archivo
 from api.core.papel import pdf
+from api.plataforma.codigos import ambientes
+from api.plataforma.codigos.canales import CORREO, WHATSAPP
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.correos import service as correos
 from api.plataforma.correos.service import Adjunto
@@ -28,7 +30,6 @@ from api.plataforma.empresas import service as empresas
 from api.ventas.envios import service as envios
 from api.ventas.envios.models import MENSAJE
 
-CORREO, WHATSAPP = "CORREO", "WHATSAPP"
 CARPETA = "entregas"
 DESTINOS = 10
 GUARDADO = timedelta(days=90)
@@ -232,7 +233,7 @@ def _encolar(
             "total": pdf.dinero(comprobante.total),
             "clave": comprobante.clave_acceso,
             "enlace": enlaces.publico(comprobante),
-            "pruebas": comprobante.ambiente == documento.PRUEBAS,
+            "pruebas": comprobante.ambiente == ambientes.PRUEBAS,
         },
         empresa_id=comprobante.empresa_id,
         adjuntos=[

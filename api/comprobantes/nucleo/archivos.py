@@ -11,6 +11,7 @@ from api.comprobantes.nucleo.models import AUTORIZACION, FIRMADO, Comprobante, X
 from api.core.datos.clock import GUAYAQUIL
 from api.core.datos.db import db
 from api.core.errors import NoEncontrado
+from api.plataforma.codigos import ambientes
 
 _SOBRE = """<?xml version="1.0" encoding="UTF-8"?>
 <autorizacion>
@@ -26,7 +27,6 @@ _MENSAJE = (
     "<mensaje><identificador>{}</identificador><mensaje>{}</mensaje>"
     "<informacionAdicional>{}</informacionAdicional><tipo>{}</tipo></mensaje>"
 )
-_AMBIENTES = {1: "PRUEBAS", 2: "PRODUCCIÓN"}
 
 
 class Archivo(NamedTuple):
@@ -69,7 +69,7 @@ def _en_sobre(comprobante: Comprobante, xml_: bytes) -> bytes:
     sobre = _SOBRE.format(
         clave=comprobante.clave_acceso,
         fecha=autorizado_en.astimezone(GUAYAQUIL).isoformat(timespec="seconds") if autorizado_en else "",
-        ambiente=_AMBIENTES[comprobante.ambiente],
+        ambiente=ambientes.en_papel(comprobante.ambiente),
         # the only thing that a CDATA can't hold
         comprobante=xml_.decode().replace("]]>", "]]]]><![CDATA[>"),
         mensajes="".join(

@@ -8,8 +8,7 @@ from sqlalchemy import ColumnElement, func, select
 
 from api.comprobantes.nucleo.models import ANULADO, Comprobante
 from api.core.datos.db import db
-
-_NOTA_CREDITO = "04"  # other kinds modify a document too, and credit nothing of it
+from api.plataforma.codigos.documentos import NOTA_CREDITO
 
 
 def de(comprobante_id: int) -> Sequence[Comprobante]:
@@ -35,5 +34,6 @@ def total(comprobante_id: int) -> Decimal:
     return Decimal(db.session.execute(suma).scalar_one())
 
 
+# Other kinds modify a document too, and credit nothing of it.
 def _suyas(comprobante_id: int) -> tuple[ColumnElement[bool], ...]:
-    return Comprobante.modifica_id == comprobante_id, Comprobante.tipo == _NOTA_CREDITO
+    return Comprobante.modifica_id == comprobante_id, Comprobante.tipo == NOTA_CREDITO

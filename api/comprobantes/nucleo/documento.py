@@ -12,8 +12,6 @@ from datetime import date
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-PRUEBAS, PRODUCCION = 1, 2
-CONSUMIDOR_FINAL = "9999999999999"
 _CERO = Decimal("0.00")
 
 

@@ -14,10 +14,11 @@ from api.core.datos.clock import hoy
 from api.core.datos.db import db
 from api.core.errors import EstadoInvalido, ReglaDeNegocio, enumerar
 from api.core.papel.textos import una_linea
+from api.plataforma.codigos.ambientes import PRODUCCION
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.empresas import puntos
 from api.plataforma.empresas import service as empresas
-from api.plataforma.empresas.models import GENERAL, PRODUCCION, PRUEBAS, REGIMENES, VERIFICADA, Empresa
+from api.plataforma.empresas.models import GENERAL, REGIMENES, VERIFICADA
 from api.plataforma.empresas.puntos import Punto
 from api.ventas.clientes import service as clientes
 from api.ventas.clientes.models import Cliente
@@ -27,7 +28,6 @@ DIAS_ATRAS = 90  # the SRI's reception refuses what is older (error 65)
 ADICIONALES = 15
 FORMA_COMUN = "01"
 LIMITE_FINAL = Decimal("50.00")  # what may be sold to a consumidor final (Res. NAC-DGERCGC25-00000014)
-FINAL = "07"  # the SRI's code of a consumidor final
 _SIN_VERIFICAR = (
     "Mientras no verifiquemos su empresa, los comprobantes van solo a los correos guardados del cliente, o "
     "al de su empresa."
@@ -39,11 +39,7 @@ _SIN_DIRECCION = (
 
 def ambiente_de(empresa_id: int) -> int:
     """The SRI's environment in which the company issues today."""
-    return _ambiente(empresas.obtener(empresa_id))
-
-
-def _ambiente(empresa: Empresa) -> int:
-    return PRODUCCION if empresa.estado_verificacion == VERIFICADA else PRUEBAS
+    return empresas.obtener(empresa_id).codigo_ambiente
 
 
 def punto(punto_id: int, corrige: Comprobante | None = None) -> Punto:

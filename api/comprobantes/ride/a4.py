@@ -29,6 +29,7 @@ from api.core.papel.pdf import (
     partir,
     tinte,
 )
+from api.plataforma.codigos import ambientes
 
 _IZQUIERDA = UTIL * 0.46
 _DERECHA = UTIL - _IZQUIERDA - 12
@@ -80,7 +81,7 @@ class _Ride(Hoja):
 
     def _aviso(self) -> None:
         avisos = [self.impreso.aviso] if self.impreso.aviso else []
-        if self.impreso.ambiente == partes.PRUEBAS:
+        if self.impreso.ambiente == ambientes.PRUEBAS:
             avisos.append("AMBIENTE DE PRUEBAS: SIN VALIDEZ TRIBUTARIA")
         for aviso in avisos:
             self.texto(MARGEN, self.y - 10, aviso, FUERTE, 10, ROJO)

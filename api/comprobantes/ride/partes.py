@@ -5,8 +5,9 @@ from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
-from api.comprobantes.nucleo.documento import PRUEBAS, Cuadro, Documento, Impuesto
+from api.comprobantes.nucleo.documento import Cuadro, Documento, Impuesto
 from api.core.datos.clock import GUAYAQUIL
+from api.plataforma.codigos import ambientes
 
 ICE, IVA, IRBPNR = 3, 2, 5
 _UNIDADES = {"": "días", "dias": "días"}  # the schemas take it without its accent
@@ -33,7 +34,7 @@ class Impreso:
 
     @property
     def ambiente_nombre(self) -> str:
-        return "PRUEBAS" if self.ambiente == PRUEBAS else "PRODUCCIÓN"
+        return ambientes.en_papel(self.ambiente)
 
     @property
     def autorizacion(self) -> str:

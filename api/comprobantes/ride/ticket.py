@@ -8,6 +8,7 @@ from api.comprobantes.ride import codigos, partes
 from api.comprobantes.ride.partes import Impreso, monto, numero
 from api.core.papel import pdf
 from api.core.papel.pdf import FUERTE, NORMAL, ROJO, SUAVE, TINTA, ancho_de, partir, tinte
+from api.plataforma.codigos import ambientes
 
 _MM = 72 / 25.4
 ANCHO = 80 * _MM
@@ -115,7 +116,7 @@ class _Rollo:
             self.usado += alto + 6 if alto else 0
 
     def _pruebas(self) -> str:
-        return "PRUEBAS: SIN VALIDEZ TRIBUTARIA" if self.impreso.ambiente == partes.PRUEBAS else ""
+        return "PRUEBAS: SIN VALIDEZ TRIBUTARIA" if self.impreso.ambiente == ambientes.PRUEBAS else ""
 
     def _codigos(self) -> None:
         impreso = self.impreso

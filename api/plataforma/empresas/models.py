@@ -21,6 +21,7 @@ from api.core.datos import palabras
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
 from api.core.datos.restricciones import RESTRICCIONES
+from api.plataforma.codigos import ambientes
 
 PENDIENTE, VERIFICADA, RECHAZADA = "PENDIENTE", "VERIFICADA", "RECHAZADA"
 GENERAL, RIMPE_EMPRENDEDOR, RIMPE_POPULAR = "GENERAL", "RIMPE_EMPRENDEDOR", "RIMPE_POPULAR"
@@ -28,16 +29,6 @@ REGIMENES = {
     GENERAL: "Régimen general",
     RIMPE_EMPRENDEDOR: "Contribuyente régimen RIMPE",
     RIMPE_POPULAR: "Contribuyente negocio popular - régimen RIMPE",
-}
-PRUEBAS, PRODUCCION = 1, 2  # the SRI's environments (ficha técnica, table 4)
-# Documents that a point numbers, by the SRI's codes (ficha técnica, table 3).
-TIPOS_COMPROBANTE = {
-    "01": "Factura",
-    "03": "Liquidación de compra",
-    "04": "Nota de crédito",
-    "05": "Nota de débito",
-    "06": "Guía de remisión",
-    "07": "Retención",
 }
 SECUENCIAL_MAX = 999_999_999
 
@@ -87,8 +78,12 @@ class Empresa(Base):
     busqueda = palabras.columna("ruc || ' ' || razon_social || ' ' || nombre_comercial")
 
     @property
+    def codigo_ambiente(self) -> int:
+        return ambientes.PRODUCCION if self.estado_verificacion == VERIFICADA else ambientes.PRUEBAS
+
+    @property
     def ambiente(self) -> str:
-        return "PRODUCCION" if self.estado_verificacion == VERIFICADA else "PRUEBAS"
+        return ambientes.PALABRAS[self.codigo_ambiente]
 
 
 class Establecimiento(DeEmpresa, Base):

@@ -8,31 +8,21 @@ from sqlalchemy.dialects.postgresql import insert
 from api.core.datos import audit, versiones
 from api.core.datos.db import db, transactional
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
+from api.plataforma.codigos import documentos
 from api.plataforma.empresas import service as empresas
-from api.plataforma.empresas.models import (
-    PRODUCCION,
-    PRUEBAS,
-    SECUENCIAL_MAX,
-    TIPOS_COMPROBANTE,
-    Empresa,
-    Establecimiento,
-    PuntoEmision,
-    Secuencial,
-)
-
-_AMBIENTES = {"PRUEBAS": PRUEBAS, "PRODUCCION": PRODUCCION}
+from api.plataforma.empresas.models import SECUENCIAL_MAX, Empresa, Establecimiento, PuntoEmision, Secuencial
 
 
 def listar(empresa_id: int, punto_id: int | None) -> list[dict[str, Any]]:
     """Of a point, or of all: every kind of document, also those never numbered: theirs is 1."""
     empresa = empresas.obtener(empresa_id)
-    cuales = Secuencial.ambiente == _AMBIENTES[empresa.ambiente]
+    cuales = Secuencial.ambiente == empresa.codigo_ambiente
     por_clave = {(f.punto_id, f.tipo): f for f in db.session.scalars(select(Secuencial).where(cuales))}
     puntos = [_punto(empresa_id, punto_id)] if punto_id is not None else _puntos()
     return [
         _fila(empresa, punto, serie, tipo, por_clave.get((punto.id, tipo)))
         for punto, serie in puntos
-        for tipo in TIPOS_COMPROBANTE
+        for tipo in documentos.ELECTRONICOS
     ]
 
 
@@ -41,13 +31,13 @@ def cambiar(
     empresa_id: int, punto_id: int, tipo: str, siguiente: int, anterior: int | None
 ) -> dict[str, Any]:
     """Set the next number: above every one issued. `anterior` is the one that was seen."""
-    if tipo not in TIPOS_COMPROBANTE:
+    if tipo not in documentos.ELECTRONICOS:
         raise NoEncontrado("No existe ese tipo de documento.")
     empresa = empresas.obtener(empresa_id)
     punto, serie = _punto(empresa_id, punto_id)
     if not punto.activo:
         raise EstadoInvalido(f"El punto {serie} está inactivo: actívelo antes de cambiar sus números.")
-    fila = _con_turno(empresa_id, punto_id, tipo, _AMBIENTES[empresa.ambiente])
+    fila = _con_turno(empresa_id, punto_id, tipo, empresa.codigo_ambiente)
     if anterior is not None and anterior != fila.siguiente:
         raise versiones.quien_cambio("secuencial", fila.id, "este número")
     if siguiente <= fila.usado:
@@ -56,7 +46,7 @@ def cambiar(
             f"Ya se emitió el {fila.usado}: el siguiente debe ser mayor, o se repetiría un número.",
         )
     if siguiente != fila.siguiente:
-        de_que = {"documento": TIPOS_COMPROBANTE[tipo], "serie": serie, "ambiente": empresa.ambiente}
+        de_que = {"documento": documentos.NOMBRES[tipo], "serie": serie, "ambiente": empresa.ambiente}
         antes = {**de_que, "siguiente": fila.siguiente}
         fila.siguiente = siguiente
         audit.record(
@@ -146,7 +136,7 @@ def _fila(
         "punto_id": punto.id,
         "serie": serie,
         "tipo": tipo,
-        "nombre": TIPOS_COMPROBANTE[tipo],
+        "nombre": documentos.NOMBRES[tipo],
         "ambiente": empresa.ambiente,
         "siguiente": siguiente,
         "usado": fila.usado if fila else 0,

@@ -9,16 +9,10 @@ from sqlalchemy import ColumnElement, Select, func, or_, select
 
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
+from api.plataforma.codigos.documentos import NOTA_CREDITO, SALDO_INICIAL
 from api.ventas.cartera import calculo, saldos
 from api.ventas.cartera.calculo import CERO, COBRO, DOCUMENTO, Antiguedad, Clave, Movimiento
-from api.ventas.cartera.models import (
-    FORMAS_COBRO,
-    NOTA_CREDITO,
-    SALDO_INICIAL,
-    TIPOS_DOCUMENTO,
-    Cobro,
-    DocumentoCliente,
-)
+from api.ventas.cartera.models import FORMAS_COBRO, TIPOS_DOCUMENTO, Cobro, DocumentoCliente
 from api.ventas.cartera.saldos import vigente
 from api.ventas.clientes.models import Cliente
 

@@ -13,10 +13,10 @@ from api.core.datos.clock import hoy
 from api.core.datos.db import db, transactional
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.core.http.uploads import Archivo
+from api.plataforma.codigos.documentos import FACTURA, NOTA_CREDITO
 from api.ventas.cartera import aplicaciones, cobros
 from api.ventas.cartera.aplicaciones import Pedido
 from api.ventas.cartera.models import (
-    NOTA_CREDITO,
     REGISTRADO,
     TIPOS_DOCUMENTO,
     Aplicacion,
@@ -38,7 +38,7 @@ class Registro:
     fecha: date
     total: Decimal
     estado: str = PENDIENTE
-    tipo: str = "01"
+    tipo: str = FACTURA
     numero: str | None = None
     vence: date | None = None
     detalle: str = ""

@@ -11,16 +11,10 @@ from sqlalchemy.exc import IntegrityError
 from api.core.datos.db import db, transactional
 from api.core.datos.restricciones import restriccion
 from api.core.errors import Conflicto, DomainError
+from api.plataforma.codigos.documentos import NOTA_CREDITO
 from api.ventas.cartera import aplicaciones
 from api.ventas.cartera.aplicaciones import Pedido
-from api.ventas.cartera.models import (
-    EMITIDO,
-    NOTA_CREDITO,
-    TIPOS_DOCUMENTO,
-    Aplicacion,
-    Cobro,
-    DocumentoCliente,
-)
+from api.ventas.cartera.models import EMITIDO, TIPOS_DOCUMENTO, Aplicacion, Cobro, DocumentoCliente
 
 _NUMERO = "uq_documentos_clientes_numero"
 

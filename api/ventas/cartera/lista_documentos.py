@@ -12,11 +12,11 @@ from api.core.datos.db import db
 from api.core.datos.listas import pages
 from api.core.datos.listas.pages import Pagina
 from api.core.errors import NoEncontrado
+from api.plataforma.codigos.documentos import NOTA_CREDITO
 from api.ventas.cartera import calculo, origenes
 from api.ventas.cartera.calculo import CARGO
 from api.ventas.cartera.models import (
     EMITIDO,
-    NOTA_CREDITO,
     REGISTRADO,
     TIPOS_DOCUMENTO,
     Aplicacion,

@@ -33,17 +33,18 @@ from sqlalchemy.orm import Mapped, mapped_column
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
 from api.core.datos.restricciones import RESTRICCIONES
+from api.plataforma.codigos import documentos
+from api.plataforma.codigos.documentos import (
+    FACTURA,
+    NOTA_CREDITO,
+    NOTA_DEBITO,
+    NOTA_VENTA,
+    OTRO,
+    SALDO_INICIAL,
+)
 
-SALDO_INICIAL, FACTURA, NOTA_VENTA, NOTA_DEBITO, NOTA_CREDITO, OTRO = "SI", "01", "02", "05", "04", "OT"
-TIPOS_DOCUMENTO = {
-    # the SRI's codes of documents; SI and OT are the house's
-    FACTURA: "Factura",
-    NOTA_VENTA: "Nota de venta",
-    NOTA_DEBITO: "Nota de débito",
-    NOTA_CREDITO: "Nota de crédito",
-    SALDO_INICIAL: "Saldo inicial",
-    OTRO: "Otro documento",
-}
+# Los que la cuenta de un cliente lleva.
+TIPOS_DOCUMENTO = documentos.nombres((FACTURA, NOTA_VENTA, NOTA_DEBITO, NOTA_CREDITO, SALDO_INICIAL, OTRO))
 REGISTRADO, EMITIDO = "REGISTRADO", "EMITIDO"  # by hand, or issued by this product
 FORMAS_COBRO = {
     "EFECTIVO": "Efectivo",

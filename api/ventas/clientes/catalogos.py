@@ -1,23 +1,6 @@
-"""The catalogues of a customer: identifications, kinds, legal kinds and provinces."""
+"""Los catálogos de un cliente: sus tipos, los jurídicos y las provincias."""
 
 from typing import NamedTuple
-
-RUC, CEDULA, PASAPORTE, CONSUMIDOR_FINAL, EXTERIOR = (
-    "RUC",
-    "CEDULA",
-    "PASAPORTE",
-    "CONSUMIDOR_FINAL",
-    "EXTERIOR",
-)
-IDENTIFICACIONES = {
-    RUC: "RUC",
-    CEDULA: "Cédula",
-    PASAPORTE: "Pasaporte",
-    CONSUMIDOR_FINAL: "Consumidor final",
-    EXTERIOR: "Identificación del exterior",
-}
-# As the SRI calls them in a document (ficha técnica, table 6).
-CODIGOS_SRI = {RUC: "04", CEDULA: "05", PASAPORTE: "06", CONSUMIDOR_FINAL: "07", EXTERIOR: "08"}
 
 NATURAL, SOCIEDAD, PUBLICA, DEL_EXTERIOR = 1, 2, 3, 4
 TIPOS = {

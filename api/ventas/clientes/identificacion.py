@@ -7,19 +7,16 @@ from stdnum.ec import ci as cedula_ec
 from stdnum.ec import ruc as ruc_ec
 from stdnum.exceptions import InvalidChecksum, ValidationError
 
-from api.ventas.clientes.catalogos import (
+from api.plataforma.codigos.identificaciones import (
     CEDULA,
     CONSUMIDOR_FINAL,
-    DEL_EXTERIOR,
     EXTERIOR,
-    NATURAL,
+    NUMERO_FINAL,
     PASAPORTE,
-    PUBLICA,
     RUC,
-    SOCIEDAD,
 )
+from api.ventas.clientes.catalogos import DEL_EXTERIOR, NATURAL, PUBLICA, SOCIEDAD
 
-FINAL = "9999999999999"
 SIN_VERIFICADOR = (
     "El dígito verificador del RUC no coincide. Hay RUC de sociedades en los que ocurre: "
     "compruebe que esté bien escrito."
@@ -65,7 +62,7 @@ def _ruc(numero: str) -> Revisada:
     numero = _SEPARADORES.sub("", numero)
     if len(numero) != 13 or not _cifras(numero):
         raise Invalida("El RUC debe tener 13 dígitos.")
-    if numero == FINAL:
+    if numero == NUMERO_FINAL:
         raise Invalida("Ese número es del consumidor final: elija ese tipo de identificación.")
     try:
         ruc_ec.validate(numero)
@@ -100,13 +97,13 @@ def _del_exterior(numero: str) -> Revisada:
 
 
 def _final(numero: str) -> Revisada:
-    if numero != FINAL:
-        raise Invalida(f"El consumidor final se identifica con {FINAL}.")
+    if numero != NUMERO_FINAL:
+        raise Invalida(f"El consumidor final se identifica con {NUMERO_FINAL}.")
     return Revisada(numero)
 
 
 def _no_final(numero: str) -> Revisada:
-    if numero == FINAL:
+    if numero == NUMERO_FINAL:
         raise Invalida("Ese número es del consumidor final: elija ese tipo de identificación.")
     return Revisada(numero)
 

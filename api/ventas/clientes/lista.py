@@ -13,8 +13,9 @@ from api.core.datos.listas.indexada import ListaIndexada
 from api.core.datos.listas.pages import Pagina
 from api.core.datos.sesion import Sesion
 from api.core.errors import NoEncontrado
+from api.plataforma.codigos import identificaciones
 from api.plataforma.empresas import alcance
-from api.ventas.clientes.catalogos import IDENTIFICACIONES, TIPOS, TIPOS_JURIDICOS
+from api.ventas.clientes.catalogos import TIPOS, TIPOS_JURIDICOS
 from api.ventas.clientes.models import VENDEDOR, AsesorComercial, Cliente, GrupoCliente
 
 LISTA = ListaIndexada(
@@ -144,7 +145,7 @@ def _filas(sesion: Sesion, columnas: Sequence[Any] = _COLUMNAS) -> Select[Any]:
 def _en_palabras(fila: Any) -> dict[str, Any]:
     """A row for a spreadsheet: the names of its codes."""
     palabras = dict(fila)
-    palabras["tipo_identificacion"] = IDENTIFICACIONES[palabras["tipo_identificacion"]]
+    palabras["tipo_identificacion"] = identificaciones.NOMBRES[palabras["tipo_identificacion"]]
     palabras["tipo"] = TIPOS[palabras["tipo"]]
     palabras["tipo_juridica"] = TIPOS_JURIDICOS.get(palabras["tipo_juridica"], "")
     return palabras

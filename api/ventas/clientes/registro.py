@@ -6,19 +6,11 @@ from typing import Any
 from api.core.datos.db import abandonar
 from api.core.datos.sesion import Sesion
 from api.core.errors import Validacion
+from api.plataforma.codigos.identificaciones import CEDULA, RUC
 from api.plataforma.empresas import alcance
 from api.plataforma.registro_tributario import service as registro
 from api.ventas.clientes import lista, service
-from api.ventas.clientes.catalogos import (
-    CEDULA,
-    EMPRENDEDOR,
-    NATURAL,
-    NO_OBLIGADA,
-    OBLIGADA,
-    POPULAR,
-    PROVINCIAS,
-    RUC,
-)
+from api.ventas.clientes.catalogos import EMPRENDEDOR, NATURAL, NO_OBLIGADA, OBLIGADA, POPULAR, PROVINCIAS
 from api.ventas.clientes.identificacion import tipo_probable
 
 _CIUDAD_MAXIMA = 100

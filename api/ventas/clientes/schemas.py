@@ -20,7 +20,9 @@ from api.core.http.schemas import (
     version_leida,
 )
 from api.plataforma.auditoria.schemas import CambioSchema
-from api.ventas.clientes.catalogos import CONSUMIDOR_FINAL, IDENTIFICACIONES, PROVINCIAS, TIPOS
+from api.plataforma.codigos import identificaciones
+from api.plataforma.codigos.identificaciones import CONSUMIDOR_FINAL
+from api.ventas.clientes.catalogos import PROVINCIAS, TIPOS
 from api.ventas.clientes.lista import Filtros
 from api.ventas.clientes.models import COBRADOR, VENDEDOR
 from api.ventas.clientes.reglas import (
@@ -68,7 +70,9 @@ class _FiltrosArgs(EidArgs):
     tipo_asesor = _tipo_asesor(load_default="")
     asesor = _id("asesor_id", load_default=None)
     tipoid = fields.String(
-        attribute="tipo_identificacion", load_default="", validate=validate.OneOf(["", *IDENTIFICACIONES])
+        attribute="tipo_identificacion",
+        load_default="",
+        validate=validate.OneOf(["", *identificaciones.NOMBRES]),
     )
     tipo = fields.Integer(load_default=None, validate=validate.OneOf(list(TIPOS)))
     grupo = _id("grupo_id", load_default=None)
@@ -102,7 +106,7 @@ class CambiarClienteSchema(Cambio):
 
     CLI_TIPOID = fields.String(
         attribute="tipo_identificacion",
-        validate=validate.OneOf(list(IDENTIFICACIONES), error=ELIJA_TIPO),
+        validate=validate.OneOf(list(identificaciones.NOMBRES), error=ELIJA_TIPO),
         error_messages={"required": ELIJA_TIPO},
     )
     CLI_IDENTIFICACION = Texto(attribute="identificacion", minimo=1, maximo=LARGOS["CLI_IDENTIFICACION"])
@@ -153,7 +157,7 @@ class CrearClienteSchema(CambiarClienteSchema):
         attribute="tipo_identificacion",
         required=True,
         validate=validate.OneOf(
-            [tipo for tipo in IDENTIFICACIONES if tipo != CONSUMIDOR_FINAL],
+            [tipo for tipo in identificaciones.NOMBRES if tipo != CONSUMIDOR_FINAL],
             error=ELIJA_TIPO,
         ),
         error_messages={"required": ELIJA_TIPO},

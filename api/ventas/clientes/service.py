@@ -10,16 +10,11 @@ from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.core.papel.textos import plegar
+from api.plataforma.codigos import identificaciones
+from api.plataforma.codigos.identificaciones import CODIGOS_SRI, CONSUMIDOR_FINAL, NUMERO_FINAL
 from api.ventas.clientes import identificacion
-from api.ventas.clientes.catalogos import (
-    CODIGOS_SRI,
-    CONSUMIDOR_FINAL,
-    IDENTIFICACIONES,
-    NATURAL,
-    TIPOS,
-    TIPOS_JURIDICOS,
-)
-from api.ventas.clientes.identificacion import FINAL, Invalida
+from api.ventas.clientes.catalogos import NATURAL, TIPOS, TIPOS_JURIDICOS
+from api.ventas.clientes.identificacion import Invalida
 from api.ventas.clientes.models import (
     COBRADOR,
     VENDEDOR,
@@ -103,7 +98,7 @@ def crear_consumidor_final(empresa_id: int) -> None:
         Cliente(
             empresa_id=empresa_id,
             tipo_identificacion=CONSUMIDOR_FINAL,
-            identificacion=FINAL,
+            identificacion=NUMERO_FINAL,
             razon_social=NOMBRE_FINAL,
             tipo=NATURAL,
         )
@@ -112,7 +107,7 @@ def crear_consumidor_final(empresa_id: int) -> None:
 
 def consumidor_final() -> int:
     """The final consumer of the company at work."""
-    cliente = _por_identificacion(FINAL)
+    cliente = _por_identificacion(NUMERO_FINAL)
     if cliente is None:
         raise NoEncontrado("La empresa no tiene consumidor final.")
     return cliente.id
@@ -219,7 +214,7 @@ def codigo_sri(cliente: Cliente) -> str:
 
 def identificado(cliente: Cliente) -> str:
     """His kind of identification and its number, as a paper shows them."""
-    return f"{IDENTIFICACIONES[cliente.tipo_identificacion]} {cliente.identificacion}"
+    return f"{identificaciones.NOMBRES[cliente.tipo_identificacion]} {cliente.identificacion}"
 
 
 def _por_identificacion(numero: str) -> Cliente | None:
@@ -261,7 +256,7 @@ def _anotar(accion: str, cliente: Cliente, antes: Datos | None, despues: Datos |
 def _legible(datos: Datos) -> Datos:
     """Codes by their names, as the history shows them."""
     nombres: dict[str, Callable[[Any], Any]] = {
-        "tipo_identificacion": lambda v: IDENTIFICACIONES.get(v, v),
+        "tipo_identificacion": lambda v: identificaciones.NOMBRES.get(v, v),
         "tipo": lambda v: TIPOS.get(v, v),
         "tipo_juridica": lambda v: TIPOS_JURIDICOS.get(v),
     }

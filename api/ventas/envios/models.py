@@ -18,7 +18,6 @@ from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
 from api.core.datos.restricciones import RESTRICCIONES
 
-CORREO, WHATSAPP = "CORREO", "WHATSAPP"
 ESTADO_CUENTA, MENSAJE = "ESTADO_CUENTA", "MENSAJE"
 PENDIENTE, ENVIANDO, ENVIADO = "PENDIENTE", "ENVIANDO", "ENVIADO"
 INCIERTO, FALLIDO, ENLACE = "INCIERTO", "FALLIDO", "ENLACE"

@@ -16,8 +16,9 @@ from api.core.http.schemas import (
     page_schema,
     sin_repetir,
 )
+from api.plataforma.codigos import canales
 from api.ventas.clientes.schemas import EidArgs
-from api.ventas.envios.models import CORREO, ESTADO_CUENTA, MENSAJE, WHATSAPP
+from api.ventas.envios.models import ESTADO_CUENTA, MENSAJE
 from api.ventas.envios.service import Pedido
 from api.ventas.envios.vistas import ESTADOS
 
@@ -77,7 +78,7 @@ class ParaSchema(Respuesta):
 class EnvioSchema(Respuesta):
     ENV_CODIGO = fields.Integer(attribute="id")
     CLI_CODIGO = fields.Integer(attribute="cliente_id")
-    canal = fields.String(validate=validate.OneOf([CORREO, WHATSAPP]))
+    canal = fields.String(validate=validate.OneOf(list(canales.NOMBRES)))
     que = fields.String(validate=validate.OneOf([ESTADO_CUENTA, MENSAJE]))
     asunto = fields.String()
     mensaje = fields.String()

@@ -20,6 +20,8 @@ from api.core.http import uploads
 from api.core.http.uploads import Archivo
 from api.core.papel.pdf import TIPO as PDF
 from api.core.papel.pdf import dinero
+from api.plataforma.codigos import canales
+from api.plataforma.codigos.canales import CORREO, WHATSAPP
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.correos import service as correos
 from api.plataforma.correos.service import Adjunto
@@ -31,14 +33,12 @@ from api.ventas.clientes.models import Cliente
 from api.ventas.envios import telefono as telefonos
 from api.ventas.envios import whatsapp
 from api.ventas.envios.models import (
-    CORREO,
     ENLACE,
     ESTADO_CUENTA,
     FALLIDO,
     GUARDADO,
     INCIERTO,
     PENDIENTE,
-    WHATSAPP,
     EnvioCliente,
 )
 from api.ventas.envios.vistas import SIN_PDF, Vista, ver
@@ -239,7 +239,7 @@ def _pedir_entrega(envio: EnvioCliente) -> None:
 def _auditar(envio: EnvioCliente, despues: dict[str, Any]) -> None:
     """In the history of the customer."""
     accion = "enviar_estado" if envio.que == ESTADO_CUENTA else "enviar_mensaje"
-    por = "Correo" if envio.canal == CORREO else "WhatsApp"
+    por = canales.NOMBRES[envio.canal]
     audit.record(
         accion,
         "cliente",

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from api.plataforma.codigos.canales import CORREO
 from api.plataforma.correos.models import Destinatario
 from api.ventas.envios.models import (
-    CORREO,
     ENLACE,
     ENVIADO,
     ENVIANDO,

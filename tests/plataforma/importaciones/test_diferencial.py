@@ -9,7 +9,8 @@ from typing import Any
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from api.ventas.clientes.catalogos import IDENTIFICACIONES, PROVINCIAS, TIPOS_JURIDICOS
+from api.plataforma.codigos import identificaciones
+from api.ventas.clientes.catalogos import PROVINCIAS, TIPOS_JURIDICOS
 from tests.client import Cliente
 from tests.plataforma.importaciones.conftest import subir, ver
 from tests.ventas.clientes.conftest import cedula
@@ -71,7 +72,7 @@ MONTO = st.builds(
 )
 FILA = st.fixed_dictionaries(
     {
-        "CLI_TIPOID": st.sampled_from(["CEDULA", "CEDULA", *IDENTIFICACIONES]),
+        "CLI_TIPOID": st.sampled_from(["CEDULA", "CEDULA", *identificaciones.NOMBRES]),
         "CLI_IDENTIFICACION": IDENTIFICACION,
         "CLI_NOMBRE": st.one_of(_texto(290).map(lambda t: f"Rosa {t}"), _texto(300)),
     },

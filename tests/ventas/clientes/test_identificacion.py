@@ -5,19 +5,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 from stdnum.ec import ci, ruc
 
-from api.ventas.clientes.catalogos import (
+from api.plataforma.codigos import identificaciones
+from api.plataforma.codigos.identificaciones import (
     CEDULA,
     CONSUMIDOR_FINAL,
-    DEL_EXTERIOR,
     EXTERIOR,
-    IDENTIFICACIONES,
-    NATURAL,
+    NUMERO_FINAL,
     PASAPORTE,
-    PUBLICA,
     RUC,
-    SOCIEDAD,
 )
-from api.ventas.clientes.identificacion import FINAL, Invalida, revisar, tipo_probable
+from api.ventas.clientes.catalogos import DEL_EXTERIOR, NATURAL, PUBLICA, SOCIEDAD
+from api.ventas.clientes.identificacion import Invalida, revisar, tipo_probable
 
 CIFRAS = st.text("0123456789", min_size=0, max_size=16)
 
@@ -32,7 +30,7 @@ CIFRAS = st.text("0123456789", min_size=0, max_size=16)
         (RUC, "1760001550001", "1760001550001", PUBLICA),
         (PASAPORTE, " ab-123 456 ", "AB123456", DEL_EXTERIOR),
         (EXTERIOR, "us-12/3", "US-12/3", DEL_EXTERIOR),
-        (CONSUMIDOR_FINAL, FINAL, FINAL, NATURAL),
+        (CONSUMIDOR_FINAL, NUMERO_FINAL, NUMERO_FINAL, NATURAL),
     ],
 )
 def test_lo_bueno_se_guarda_limpio(tipo: str, escrito: str, guardado: str, de_quien: int) -> None:
@@ -53,17 +51,17 @@ def test_lo_bueno_se_guarda_limpio(tipo: str, escrito: str, guardado: str, de_qu
         (RUC, "1790012344000"),
         (RUC, "9990012344001"),
         (RUC, "1770012344001"),
-        (RUC, FINAL),
+        (RUC, NUMERO_FINAL),
         (PASAPORTE, "A1"),
         (PASAPORTE, "A" * 21),
         (PASAPORTE, "AB<script>"),
         (PASAPORTE, "ñandú1"),
-        (PASAPORTE, FINAL),
+        (PASAPORTE, NUMERO_FINAL),
         (EXTERIOR, "-12-"),
         (EXTERIOR, "a b c"),
-        (EXTERIOR, FINAL),
+        (EXTERIOR, NUMERO_FINAL),
         (CONSUMIDOR_FINAL, "9999999999998"),
-        *((tipo, "") for tipo in IDENTIFICACIONES),
+        *((tipo, "") for tipo in identificaciones.NOMBRES),
     ],
 )
 def test_lo_malo_no_pasa(tipo: str, malo: str) -> None:
@@ -91,7 +89,7 @@ def test_un_ruc_bueno_pasa_siempre_y_uno_malo_solo_con_aviso(numero: str) -> Non
         assert numero[2] in "69" and len(numero) == 13
 
 
-@given(st.sampled_from(list(IDENTIFICACIONES)), st.text(max_size=40))
+@given(st.sampled_from(list(identificaciones.NOMBRES)), st.text(max_size=40))
 def test_lo_que_pasa_se_guarda_igual_la_segunda_vez(tipo: str, escrito: str) -> None:
     """Stored form is a fixed point, of plain characters, short enough for the SRI's 20."""
     try:

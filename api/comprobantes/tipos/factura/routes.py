@@ -5,10 +5,10 @@ from typing import Any
 from api.comprobantes.consulta import vista
 from api.comprobantes.emision import service as emision
 from api.comprobantes.tipos.factura import schemas
-from api.comprobantes.tipos.factura.tipo import FACTURA
 from api.core.datos.db import empresa_actual
 from api.core.http import sessions
 from api.core.http.api import Blueprint, cuerpo_hasta
+from api.plataforma.codigos.documentos import FACTURA
 
 blp = Blueprint("facturas", __name__, url_prefix="/api/facturas", access="empresa", description="Facturas")
 

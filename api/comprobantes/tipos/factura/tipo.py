@@ -5,17 +5,18 @@ from decimal import Decimal
 from typing import Any
 
 from api.comprobantes.nucleo import creditos, lineas, preparacion, tipos
-from api.comprobantes.nucleo.documento import CONSUMIDOR_FINAL, Documento, Identidad
+from api.comprobantes.nucleo.documento import Documento, Identidad
 from api.comprobantes.nucleo.models import AUTORIZADO, Comprobante
 from api.comprobantes.tipos.factura import xml
 from api.core.datos.money import redondear
 from api.core.errors import ReglaDeNegocio
+from api.plataforma.codigos.documentos import FACTURA
+from api.plataforma.codigos.identificaciones import NUMERO_FINAL, SRI_FINAL
 from api.plataforma.planes.plazos import sumar_meses
 from api.ventas.cartera import service as cartera
 from api.ventas.cartera.models import DocumentoCliente
 from api.ventas.clientes import service as clientes
 
-FACTURA = "01"
 PROPINA_MAXIMA = Decimal("0.10")  # of the subtotal
 _FINAL = "Una factura a consumidor final no se anula."
 _ACREDITADA = "Tiene notas de crédito vigentes: anúlelas antes."
@@ -36,7 +37,7 @@ class Factura(tipos.Tipo):
         if totales.propina > maxima:
             raise ReglaDeNegocio.en("propina", f"La propina puede llegar al 10 % del subtotal: {maxima}.")
         limite = preparacion.LIMITE_FINAL
-        if receptor.tipo == preparacion.FINAL and totales.total > limite:
+        if receptor.tipo == SRI_FINAL and totales.total > limite:
             raise ReglaDeNegocio.en(
                 "cliente_id",
                 f"A consumidor final se factura hasta $ {limite} con impuestos: identifique al cliente.",
@@ -78,7 +79,7 @@ class Factura(tipos.Tipo):
             cartera.anular_emitido(comprobante.documento_id, dia, motivo)
 
     def puede_anular(self, comprobante: Comprobante) -> str:
-        if comprobante.estado == AUTORIZADO and comprobante.receptor_identificacion == CONSUMIDOR_FINAL:
+        if comprobante.estado == AUTORIZADO and comprobante.receptor_identificacion == NUMERO_FINAL:
             return _FINAL
         return _ACREDITADA if creditos.total(comprobante.id) else ""
 

@@ -10,12 +10,13 @@ from typing import Any
 
 from api.comprobantes.nucleo import creditos, estados, preparacion
 from api.comprobantes.nucleo import documento as documentos
-from api.comprobantes.nucleo.documento import CONSUMIDOR_FINAL, Documento, Linea, Receptor, Totales
+from api.comprobantes.nucleo.documento import Documento, Linea, Receptor, Totales
 from api.comprobantes.nucleo.models import AUTORIZADO, ESTADOS, Comprobante
 from api.comprobantes.tipos.nota_credito import saldo
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
+from api.plataforma.codigos.documentos import FACTURA
+from api.plataforma.codigos.identificaciones import NUMERO_FINAL
 
-FACTURA = "01"
 Modificado = dict[str, Any]
 _DE = "comprobante_id"
 
@@ -33,7 +34,7 @@ def bloquear(comprobante_id: int, ambiente: int) -> Comprobante:
 
 
 def exigir_acreditable(factura: Comprobante) -> None:
-    if factura.receptor_identificacion == CONSUMIDOR_FINAL:
+    if factura.receptor_identificacion == NUMERO_FINAL:
         raise ReglaDeNegocio.en(_DE, "Una factura a consumidor final no recibe notas de crédito.")
     if factura.estado != AUTORIZADO:
         actual = ESTADOS[factura.estado].lower()

@@ -6,10 +6,10 @@ from api.comprobantes.consulta import vista
 from api.comprobantes.emision import service as emision
 from api.comprobantes.tipos.nota_credito import propuesta as propuestas
 from api.comprobantes.tipos.nota_credito import schemas
-from api.comprobantes.tipos.nota_credito.tipo import NOTA_CREDITO
 from api.core.datos.db import empresa_actual
 from api.core.http import sessions
 from api.core.http.api import Blueprint, cuerpo_hasta
+from api.plataforma.codigos.documentos import NOTA_CREDITO
 
 blp = Blueprint(
     "notas_credito",

@@ -7,14 +7,15 @@ from marshmallow import ValidationError, fields, validate, validates_schema
 from api.comprobantes.consulta.vista_schemas import ComprobanteSchema, LineaDichaSchema
 from api.comprobantes.nucleo.schemas import CUERPO, NUMERO, Correccion, PedidoSchema, identificador
 from api.core.http.schemas import Dinero, Fecha, Respuesta, Schema, Texto
+from api.plataforma.codigos.documentos import FACTURA, NOTA_DEBITO, NOTA_VENTA
 
 __all__ = ["CUERPO", "ComprobanteSchema", "CorregirNotaCreditoSchema", "NotaCreditoSchema", "PropuestaSchema"]
-TIPOS = ("01", "02", "05")
+TIPOS = (FACTURA, NOTA_VENTA, NOTA_DEBITO)
 
 
 class ModificadoSchema(Schema):
     tipo = fields.String(
-        load_default="01",
+        load_default=FACTURA,
         validate=validate.OneOf(TIPOS, error="Elija el tipo de comprobante."),
         metadata={"description": "01 factura, 02 nota de venta, 05 nota de débito"},
     )

@@ -5,15 +5,16 @@ from typing import Any
 
 from api.comprobantes.nucleo import documento as documentos
 from api.comprobantes.nucleo import estados, lineas, preparacion, tipos
-from api.comprobantes.nucleo.documento import CONSUMIDOR_FINAL, Documento, Identidad
+from api.comprobantes.nucleo.documento import Documento, Identidad
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.tipos.nota_credito import original, xml
 from api.core.errors import ReglaDeNegocio
-from api.plataforma.empresas.models import TIPOS_COMPROBANTE
+from api.plataforma.codigos import documentos as codigos
+from api.plataforma.codigos.documentos import NOTA_CREDITO
+from api.plataforma.codigos.identificaciones import NUMERO_FINAL
 from api.ventas.cartera import service as cartera
 from api.ventas.cartera.models import DocumentoCliente
 
-NOTA_CREDITO = "04"
 _CORREGIDA = "Corregida antes de autorizarse"
 
 
@@ -38,7 +39,7 @@ class NotaCredito(tipos.Tipo):
         else:
             modificado = original.de_afuera(pedido["modificado"], ambiente)
             receptor = preparacion.receptor(pedido["cliente_id"], pedido["correos"])
-            if receptor.identificacion == CONSUMIDOR_FINAL:
+            if receptor.identificacion == NUMERO_FINAL:
                 raise ReglaDeNegocio.en("cliente_id", "A consumidor final no se le emiten notas de crédito.")
         del_original = date.fromisoformat(modificado["fecha"])
         original.exigir_fecha(dia, del_original)
@@ -85,7 +86,7 @@ class NotaCredito(tipos.Tipo):
 
 
 def _nombre(tipo: str) -> str:
-    return TIPOS_COMPROBANTE.get(tipo, "Nota de venta")
+    return codigos.NOMBRES[tipo]
 
 
 def _abono(comprobante: Comprobante, documento: Documento) -> cartera.Emitido:

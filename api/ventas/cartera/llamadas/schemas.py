@@ -19,6 +19,7 @@ from api.core.http.schemas import (
     mayor_que_cero,
     page_schema,
 )
+from api.plataforma.codigos.documentos import FACTURA
 from api.ventas.cartera import lista_documentos
 from api.ventas.cartera.aplicaciones import Pedido
 from api.ventas.cartera.cuentas import PRIMER_DIA
@@ -117,7 +118,7 @@ class RegistrarDocumentoSchema(SinVacios):
         validate=validate.OneOf(["PENDIENTE", "PAGADO"], error="Debe ser PENDIENTE o PAGADO."),
         metadata={"description": "PAGADO lo cobra entero en su fecha, forma OTRO"},
     )
-    tipo = fields.String(load_default="01", validate=_TIPO)
+    tipo = fields.String(load_default=FACTURA, validate=_TIPO)
     numero = Texto(maximo=40, load_default=None)
     vence = dia(
         load_default=None, metadata={"description": "Sin él, la fecha y los días de crédito del cliente"}

@@ -6,18 +6,10 @@ from decimal import Decimal
 from typing import Any
 
 from api.core.papel.textos import es_correo, leer_numero, permitido, plegar, una_linea
+from api.plataforma.codigos.identificaciones import CEDULA, CONSUMIDOR_FINAL, EXTERIOR, PASAPORTE, RUC
 from api.plataforma.importaciones.protocolo import si_o_no
 from api.ventas.clientes import reglas
-from api.ventas.clientes.catalogos import (
-    CEDULA,
-    CONSUMIDOR_FINAL,
-    EXTERIOR,
-    PASAPORTE,
-    PROVINCIAS,
-    RUC,
-    TIPOS,
-    TIPOS_JURIDICOS,
-)
+from api.ventas.clientes.catalogos import PROVINCIAS, TIPOS, TIPOS_JURIDICOS
 
 _MAXIMO = Decimal("999999999999.99")
 CIFRAS = re.compile(r"[0-9]+", re.ASCII)

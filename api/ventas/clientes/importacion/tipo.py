@@ -10,10 +10,10 @@ from sqlalchemy.types import Text
 
 from api.core.datos.db import db
 from api.core.papel.textos import plegar, una_linea
+from api.plataforma.codigos.identificaciones import CEDULA, CONSUMIDOR_FINAL, RUC
 from api.plataforma.importaciones import carga, tipos
 from api.plataforma.importaciones.protocolo import Conteo, Fila, Motivo, Opciones, Revisada, Tipo, Valores
 from api.ventas.clientes import identificacion, reglas
-from api.ventas.clientes.catalogos import CEDULA, CONSUMIDOR_FINAL, RUC
 from api.ventas.clientes.identificacion import Invalida
 from api.ventas.clientes.importacion import nombrados
 from api.ventas.clientes.importacion.campos import CAMPOS

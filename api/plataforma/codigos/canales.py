@@ -1,0 +1,5 @@
+"""Por dónde la casa envía algo a alguien."""
+
+CORREO, WHATSAPP = "CORREO", "WHATSAPP"
+
+NOMBRES = {CORREO: "Correo", WHATSAPP: "WhatsApp"}
