@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 from functools import cached_property, partial
-from typing import Any
+from typing import Any, ClassVar, Generic, TypeVar
 
 import marshmallow as ma
 from flask_smorest.fields import Upload
@@ -15,6 +16,7 @@ from api.core.datos.clock import hoy
 from api.core.datos.money import CANTIDAD_MAX
 from api.core.papel.textos import permitido, una_linea
 
+T = TypeVar("T")
 ENTERO_MAX = 2**31 - 1
 DINERO_MAX = Decimal("999999999999.99")
 _DIGITOS = re.compile(r"-?[0-9]{1,19}")
@@ -119,6 +121,28 @@ class Schema(ma.Schema):
             if valor is not ma.missing:
                 fila[clave] = valor
         return fila
+
+
+@dataclass(frozen=True, slots=True)
+class Cambiado(Generic[T]):
+    """Lo que alguien cambia, y la versión de la fila sobre la que lo cambió."""
+
+    datos: T
+    version: int | None
+
+
+class Cuerpo(Schema):
+    """Un cuerpo que al leerse se vuelve un valor de `clase`, una dataclass con sus mismos campos. Si lleva
+    `version`, esa va aparte: da un `Cambiado`."""
+
+    clase: ClassVar[type[Any]]
+
+    @ma.post_load
+    def _hacer(self, datos: dict[str, Any], **_: Any) -> Any:
+        if "version" not in datos:
+            return self.clase(**datos)
+        version = datos.pop("version")
+        return Cambiado(self.clase(**datos), version)
 
 
 class Respuesta(Schema):
