@@ -1,5 +1,6 @@
 """Append-only audit: who did what to which thing, with before and after (PRODUCT.md promise 17)."""
 
+from collections.abc import Mapping
 from datetime import date, datetime
 from decimal import Decimal
 from typing import Any
@@ -96,7 +97,7 @@ def quien_llama() -> tuple[str, str]:
     return (_autor(sesion), sesion.nombre) if sesion else ("anonimo", "")
 
 
-def changes(fila: object, nuevos: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+def changes(fila: object, nuevos: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
     """Of `nuevos`, what differs from the row: before and after, ready for `record`."""
     antes = {campo: getattr(fila, campo) for campo in nuevos}
     distintos = [campo for campo in nuevos if antes[campo] != nuevos[campo]]

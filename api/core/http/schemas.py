@@ -2,21 +2,23 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
-from functools import cached_property, partial
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any
 
 import marshmallow as ma
 from flask_smorest.fields import Upload
 from marshmallow import fields, validate
 
+from api.core.datos.cambios import Cambios
 from api.core.datos.clock import hoy
 from api.core.datos.money import CANTIDAD_MAX
+from api.core.http.esquema import Cambiado as Cambiado
+from api.core.http.esquema import Cuerpo as Cuerpo
+from api.core.http.esquema import Respuesta as Respuesta
+from api.core.http.esquema import Schema as Schema
 from api.core.papel.textos import permitido, una_linea
 
-T = TypeVar("T")
 ENTERO_MAX = 2**31 - 1
 DINERO_MAX = Decimal("999999999999.99")
 _DIGITOS = re.compile(r"-?[0-9]{1,19}")
@@ -49,114 +51,6 @@ ma.Schema.error_messages = {
     "unknown": "Este campo no existe.",
     "invalid": "Debe ser un objeto.",
 }
-
-
-class Schema(ma.Schema):
-    class Meta:
-        unknown = ma.RAISE
-
-    error_messages = {
-        "type": "Debe ser un objeto.",
-        "unknown": "Este campo no existe.",
-        "invalid": "Debe ser un objeto.",
-    }
-
-    @cached_property
-    def _lectura(self) -> list[tuple[str, str, type | None, fields.Field[Any]]]:
-        """Per answered field: wire name, attribute, the type that needs no change, the field."""
-        return [
-            (
-                campo.data_key or nombre,
-                campo.attribute or nombre,
-                next((tal for clase, tal in _TAL_CUAL if isinstance(campo, clase)), None),
-                campo,
-            )
-            for nombre, campo in self.dump_fields.items()
-        ]
-
-    @cached_property
-    def _escritura(self) -> list[tuple[str, str, fields.Field[Any]]] | None:
-        """Per field that is read: wire name, attribute, the field; None when one goes inside another."""
-        campos = [
-            (campo.data_key or nombre, campo.attribute or nombre, campo)
-            for nombre, campo in self.load_fields.items()
-        ]
-        return None if any("." in atributo for _, atributo, _ in campos) else campos
-
-    def _deserialize(self, data: Any, *, many: bool = False, partial: Any = None, **kwargs: Any) -> Any:
-        """marshmallow's own, but what is good isn't asked where its errors would go: it takes half the
-        time. What isn't good is read again by marshmallow, which says why."""
-        if type(data) is dict and not many and not partial and self._escritura is not None:
-            leido = self._leer(data, self._escritura, kwargs.get("unknown", ma.RAISE))
-            if leido is not None:
-                return leido
-        return super()._deserialize(data, many=many, partial=partial, **kwargs)
-
-    @staticmethod
-    def _leer(
-        data: dict[str, Any], campos: list[tuple[str, str, fields.Field[Any]]], unknown: str
-    ) -> dict[str, Any] | None:
-        leido, conocidos = {}, 0
-        try:
-            for clave, atributo, campo in campos:
-                valor = data.get(clave, ma.missing)
-                conocidos += valor is not ma.missing
-                if (valor := campo.deserialize(valor, clave, data)) is not ma.missing:
-                    leido[atributo] = valor
-        except ma.ValidationError:
-            return None
-        return leido if conocidos == len(data) or unknown == ma.EXCLUDE else None
-
-    def _serialize(self, obj: Any, *, many: bool = False) -> Any:
-        """marshmallow's own, but a value already of its wire type isn't asked any more questions:
-        most of a list is such values, and this halves the time of a page."""
-        if many:
-            return [self._serialize(uno) for uno in obj]
-        dado = obj.get if isinstance(obj, dict) else partial(getattr, obj)
-        fila = {}
-        for clave, atributo, tal_cual, campo in self._lectura:
-            valor = dado(atributo, ma.missing) if tal_cual else ma.missing
-            if type(valor) is not tal_cual and not (valor is None and tal_cual):
-                valor = campo.serialize(str(campo.name), obj, accessor=self.get_attribute)
-            if valor is not ma.missing:
-                fila[clave] = valor
-        return fila
-
-
-@dataclass(frozen=True, slots=True)
-class Cambiado(Generic[T]):
-    """Lo que alguien cambia, y la versión de la fila sobre la que lo cambió."""
-
-    datos: T
-    version: int | None
-
-
-class Cuerpo(Schema):
-    """Un cuerpo que al leerse se vuelve un valor de `clase`, una dataclass con sus mismos campos. Si lleva
-    `version`, esa va aparte: da un `Cambiado`."""
-
-    clase: ClassVar[type[Any]]
-
-    @ma.post_load
-    def _hacer(self, datos: dict[str, Any], **_: Any) -> Any:
-        if "version" not in datos:
-            return self.clase(**datos)
-        version = datos.pop("version")
-        return Cambiado(self.clase(**datos), version)
-
-
-class Respuesta(Schema):
-    """What the API answers: every field always comes, and the document says so."""
-
-    def on_bind_field(self, field_name: str, field_obj: fields.Field[Any]) -> None:
-        field_obj.required = True
-
-
-_TAL_CUAL: tuple[tuple[type[fields.Field[Any]], type], ...] = (
-    (fields.String, str),
-    (fields.Integer, int),
-    (fields.Boolean, bool),
-)
 
 
 class QuerySchema(Schema):
@@ -273,7 +167,7 @@ def version_leida(que: str) -> Entero:
 
 
 class Cambio(Schema):
-    """Of which only what is sent is changed: something must be."""
+    """Of which only what is sent is changed: something must be. Llega como `Cambios`."""
 
     version = Entero(load_default=None, allow_none=True)
 
@@ -281,6 +175,12 @@ class Cambio(Schema):
     def _algo(self, datos: dict[str, Any], **_: Any) -> None:
         if not datos.keys() - {"version"}:
             raise ma.ValidationError("Envíe al menos un dato para cambiar.")
+
+    def armar(self, leido: Any) -> Any:
+        if "version" not in self.fields:  # quien crea con los mismos campos no parte de ninguna versión
+            return super().armar(leido)
+        version = leido.pop("version")
+        return Cambios(leido, version)
 
 
 class Correo(Texto):

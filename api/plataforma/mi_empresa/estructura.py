@@ -5,6 +5,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, func, select
 
 from api.core.datos import audit, versiones
+from api.core.datos.cambios import Cambios
 from api.core.datos.db import db, transactional
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio, enumerar
 from api.plataforma.empresas import service as empresas
@@ -47,11 +48,11 @@ def crear(empresa_id: int, datos: dict[str, Any]) -> dict[str, Any]:
 
 
 @transactional
-def cambiar(empresa_id: int, local_id: int, datos: dict[str, Any], version: int | None) -> dict[str, Any]:
+def cambiar(empresa_id: int, local_id: int, cambios: Cambios) -> dict[str, Any]:
     empresas.bloquear(empresa_id)
     local = _local(empresa_id, local_id)
-    versiones.exigir(local, version, "establecimiento", f"el establecimiento {local.codigo}")
-    antes, despues = audit.changes(local, datos)
+    versiones.exigir(local, cambios.version, "establecimiento", f"el establecimiento {local.codigo}")
+    antes, despues = audit.changes(local, cambios)
     if "codigo" in despues and _numerados(PuntoEmision.establecimiento_id == local_id):
         raise ReglaDeNegocio.en("COM_NUMERO", _USADO)
     if despues.get("activo") is False:
@@ -75,11 +76,11 @@ def crear_punto(empresa_id: int, datos: dict[str, Any]) -> PuntoEmision:
 
 
 @transactional
-def cambiar_punto(empresa_id: int, punto_id: int, datos: dict[str, Any], version: int | None) -> PuntoEmision:
+def cambiar_punto(empresa_id: int, punto_id: int, cambios: Cambios) -> PuntoEmision:
     empresas.bloquear(empresa_id)
     punto = _punto(empresa_id, punto_id)
-    versiones.exigir(punto, version, "punto_emision", f"el punto {punto.codigo}")
-    antes, despues = audit.changes(punto, datos)
+    versiones.exigir(punto, cambios.version, "punto_emision", f"el punto {punto.codigo}")
+    antes, despues = audit.changes(punto, cambios)
     if "codigo" in despues and _numerados(PuntoEmision.id == punto_id):
         raise ReglaDeNegocio.en("PTO_NUMERO", _USADO)
     if despues.get("activo") is True and not _local(empresa_id, punto.establecimiento_id).activo:

@@ -5,6 +5,7 @@ from typing import Any
 from flask import Response
 
 from api.core import P
+from api.core.datos.cambios import Cambios
 from api.core.datos.sesion import Sesion
 from api.core.http import limits, sessions, uploads
 from api.core.http.api import Blueprint
@@ -46,9 +47,9 @@ def ver() -> Any:
 @blp.require("empresa.editar")
 @blp.arguments(schemas.EditarPropiaSchema)
 @blp.response(200, schemas.PropiaSchema)
-def actualizar(datos: dict[str, Any]) -> Any:
+def actualizar(cambios: Cambios) -> Any:
     """Cambia los datos enviados. El RUC no se cambia aquí, ni la razón social de una empresa verificada."""
-    propia.actualizar(*_mia(), datos, datos.pop("version"))
+    propia.actualizar(*_mia(), cambios)
     return propia.ver(*_mia())
 
 
@@ -106,10 +107,10 @@ def crear_establecimiento(datos: dict[str, Any]) -> Any:
 @blp.require("empresa.editar")
 @blp.arguments(schemas.EditarEstablecimientoSchema)
 @blp.response(200, schemas.EstablecimientoFichaSchema)
-def cambiar_establecimiento(datos: dict[str, Any], establecimiento_id: int) -> Any:
+def cambiar_establecimiento(cambios: Cambios, establecimiento_id: int) -> Any:
     """Cambia los datos enviados. No se desactiva el único activo, ni uno con puntos activos o usuarios; el
     código no se cambia cuando ya hay documentos con él."""
-    return propia_estructura.cambiar(_mia()[1], establecimiento_id, datos, datos.pop("version"))
+    return propia_estructura.cambiar(_mia()[1], establecimiento_id, cambios)
 
 
 @blp.route("/puntos", methods=["POST"])
@@ -126,10 +127,10 @@ def crear_punto(datos: dict[str, Any]) -> Any:
 @blp.require("empresa.editar")
 @blp.arguments(schemas.EditarPuntoSchema)
 @blp.response(200, schemas.PuntoEmisionSchema)
-def cambiar_punto(datos: dict[str, Any], punto_id: int) -> Any:
+def cambiar_punto(cambios: Cambios, punto_id: int) -> Any:
     """Cambia los datos enviados. El último punto activo no se desactiva; el código no se cambia cuando ya
     hay documentos con él."""
-    return propia_estructura.cambiar_punto(_mia()[1], punto_id, datos, datos.pop("version"))
+    return propia_estructura.cambiar_punto(_mia()[1], punto_id, cambios)
 
 
 @blp.route("/secuenciales")

@@ -3,6 +3,7 @@
 from typing import Any
 
 from api.core.datos import audit, versiones
+from api.core.datos.cambios import Cambios
 from api.core.datos.db import transactional
 from api.core.datos.sesion import Sesion
 from api.core.errors import ReglaDeNegocio
@@ -45,11 +46,11 @@ def ver(sesion: Sesion, empresa_id: int) -> dict[str, Any]:
 
 
 @transactional
-def actualizar(sesion: Sesion, empresa_id: int, datos: dict[str, Any], version: int | None) -> None:
+def actualizar(sesion: Sesion, empresa_id: int, cambios: Cambios) -> None:
     """Change what was sent of it. What was verified stays as it was verified."""
     empresa = empresas.bloquear(empresa_id)
-    versiones.exigir(empresa, version, "empresa", "los datos de la empresa")
-    antes, despues = audit.changes(empresa, datos)
+    versiones.exigir(empresa, cambios.version, "empresa", "los datos de la empresa")
+    antes, despues = audit.changes(empresa, cambios)
     if "ruc" in despues:
         raise ReglaDeNegocio.en("EMP_RUC", _RUC)
     if "razon_social" in despues and empresa.estado_verificacion == VERIFICADA:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from api.core.datos.cambios import Cambios
 from api.core.datos.db import en_empresa, transactional
 from api.core.datos.sesion import Sesion
 from api.core.errors import ReglaDeNegocio
@@ -41,16 +42,14 @@ def crear(sesion: Sesion, empresa_id: int, datos: dict[str, Any]) -> Usuario:
 
 
 @transactional
-def actualizar(
-    sesion: Sesion, empresa_id: int, usuario_id: int, datos: dict[str, Any], version: int | None
-) -> Usuario:
+def actualizar(sesion: Sesion, empresa_id: int, usuario_id: int, cambios: Cambios) -> Usuario:
     for campo in ("perfil", "establecimiento_id"):
-        if datos.get(campo, getattr(sesion, campo)) != getattr(sesion, campo):
+        if cambios.get(campo, getattr(sesion, campo)) != getattr(sesion, campo):
             _exigir_otro(sesion, usuario_id, campo)
     with _dentro(sesion, empresa_id):
-        if "establecimiento_id" in datos:
-            propia_estructura.elegir(datos["establecimiento_id"])
-        return de_empresa.actualizar(empresa_id, usuario_id, datos, version)
+        if "establecimiento_id" in cambios:
+            propia_estructura.elegir(cambios["establecimiento_id"])
+        return de_empresa.actualizar(empresa_id, usuario_id, cambios)
 
 
 @transactional

@@ -3,6 +3,7 @@
 from typing import Any
 
 from api.core import P
+from api.core.datos.cambios import Cambios
 from api.core.datos.sesion import Sesion
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
@@ -55,10 +56,10 @@ def crear(datos: dict[str, Any]) -> Any:
 @blp.require("usuarios.editar")
 @blp.arguments(schemas.EditarUsuarioSchema)
 @blp.response(200, schemas.UsuarioEmpresaSchema)
-def actualizar(datos: dict[str, Any], usuario_id: int) -> Any:
+def actualizar(cambios: Cambios, usuario_id: int) -> Any:
     """Cambia los datos enviados. Otro perfil u otro establecimiento terminan sus sesiones. Nadie se los
     cambia a sí mismo, y la empresa conserva siempre un propietario activo."""
-    return usuarios.actualizar(*_mia(), usuario_id, datos, datos.pop("version"))
+    return usuarios.actualizar(*_mia(), usuario_id, cambios)
 
 
 @blp.route("/<id:usuario_id>/activo", methods=["PUT"])

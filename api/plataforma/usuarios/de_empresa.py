@@ -5,6 +5,7 @@ from typing import Any
 from sqlalchemy import func, select
 
 from api.core.datos import audit, versiones
+from api.core.datos.cambios import Cambios
 from api.core.datos.db import al_confirmar, db, transactional
 from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.plataforma.usuarios import claves, temporales
@@ -52,11 +53,11 @@ def invitar(empresa_id: int, ruc: str, usuario: Usuario) -> None:
 
 
 @transactional
-def actualizar(empresa_id: int, usuario_id: int, datos: dict[str, Any], version: int | None) -> Usuario:
+def actualizar(empresa_id: int, usuario_id: int, cambios: Cambios) -> Usuario:
     """Change a user. Another profile or establishment ends his sessions: they hold the old one."""
     usuario = _para_cambiar(empresa_id, usuario_id)
-    versiones.exigir(usuario, version, "usuario", f"los datos de {usuario.nombre}")
-    antes, despues = audit.changes(usuario, datos)
+    versiones.exigir(usuario, cambios.version, "usuario", f"los datos de {usuario.nombre}")
+    antes, despues = audit.changes(usuario, cambios)
     if not despues:
         return usuario
     if antes.get("perfil") == PROPIETARIO and _es_el_unico(usuario):

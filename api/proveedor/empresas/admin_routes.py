@@ -5,6 +5,7 @@ from typing import Any
 from flask import Response
 
 from api.core import P
+from api.core.datos.cambios import Cambios
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
 from api.core.http.schemas import PageArgs
@@ -91,11 +92,11 @@ def ver(empresa_id: int) -> Any:
 @blp.require("empresas.editar")
 @blp.arguments(schemas.EditarEmpresaSchema)
 @blp.response(200, schemas.EmpresaFichaSchema)
-def actualizar(datos: dict[str, Any], empresa_id: int) -> Any:
+def actualizar(cambios: Cambios, empresa_id: int) -> Any:
     """Cambia los datos enviados. Con `version`, 409 si alguien los cambió antes, que dice quién.
     DRB_CODIGO lo cambia solo un administrador."""
     sesion = sessions.current()
-    edicion.actualizar(sesion, empresa_id, datos, datos.pop("version"))
+    edicion.actualizar(sesion, empresa_id, cambios)
     return ficha.ver(sesion, empresa_id)
 
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from api.core.datos import audit, versiones
+from api.core.datos.cambios import Cambios
 from api.core.datos.db import db, en_empresa, transactional
 from api.core.datos.sesion import Sesion
 from api.core.errors import ReglaDeNegocio
@@ -29,13 +30,13 @@ def crear(sesion: Sesion, datos: dict[str, Any]) -> int:
 
 
 @transactional
-def actualizar(sesion: Sesion, empresa_id: int, datos: dict[str, Any], version: int | None) -> None:
+def actualizar(sesion: Sesion, empresa_id: int, cambios: Cambios) -> None:
     """Change what was sent of a company."""
     empresa = empresas.para_cambiar(sesion, empresa_id)
-    versiones.exigir(empresa, version, "empresa", "los datos de esta empresa")
-    if "distribuidor_id" in datos:
-        _asignar(sesion, empresa, datos.pop("distribuidor_id"))
-    antes, despues = audit.changes(empresa, datos)
+    versiones.exigir(empresa, cambios.version, "empresa", "los datos de esta empresa")
+    if "distribuidor_id" in cambios:
+        _asignar(sesion, empresa, cambios["distribuidor_id"])
+    antes, despues = audit.changes(empresa, cambios.sin("distribuidor_id"))
     if not despues:
         return
     if "ruc" in despues:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from api.core import P
+from api.core.datos.cambios import Cambios
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
 from api.plataforma.mi_empresa import usuarios, usuarios_schemas
@@ -38,10 +39,10 @@ def crear(datos: dict[str, Any], empresa_id: int) -> Any:
 @blp.require("empresas.editar")
 @blp.arguments(usuarios_schemas.EditarUsuarioSchema)
 @blp.response(200, usuarios_schemas.UsuarioEmpresaSchema)
-def actualizar(datos: dict[str, Any], empresa_id: int, usuario_id: int) -> Any:
+def actualizar(cambios: Cambios, empresa_id: int, usuario_id: int) -> Any:
     """Cambia los datos enviados. Otro perfil u otro establecimiento terminan sus sesiones. La empresa
     conserva siempre un propietario activo."""
-    return usuarios.actualizar(sessions.current(), empresa_id, usuario_id, datos, datos.pop("version"))
+    return usuarios.actualizar(sessions.current(), empresa_id, usuario_id, cambios)
 
 
 @blp.route("/<id:usuario_id>/activo", methods=["PUT"])

@@ -3,6 +3,7 @@
 from typing import Any
 
 from api.core import P
+from api.core.datos.cambios import Cambios
 from api.core.http import sessions
 from api.core.http.api import Blueprint
 from api.plataforma.planes.models import IMPRENTA, OREL
@@ -23,9 +24,8 @@ def _contratar(familia: int, datos: dict[str, Any]) -> Any:
     return contratacion.contratar(sessions.current(), familia, empresa_id, Pedido(**datos))
 
 
-def _editar(familia: int, contrato_id: int, datos: dict[str, Any]) -> Any:
-    version = datos.pop("version")
-    return contratacion.editar(sessions.current(), familia, contrato_id, Pedido(**datos), version)
+def _editar(familia: int, contrato_id: int, cambios: Cambios) -> Any:
+    return contratacion.editar(sessions.current(), familia, contrato_id, Pedido(**cambios), cambios.version)
 
 
 @blp.route("/planes")
@@ -70,9 +70,9 @@ def ver_imprenta(contrato_id: int) -> Any:
 @blp.require("planes.editar")
 @blp.arguments(contratos_schemas.EditarImprentaSchema)
 @blp.response(200, contratos_schemas.ContratoImprentaSchema)
-def editar_imprenta(datos: dict[str, Any], contrato_id: int) -> Any:
+def editar_imprenta(cambios: Cambios, contrato_id: int) -> Any:
     """Edita o renueva un plan imprenta, solo si caducó hoy o antes (en Guayaquil)."""
-    return _editar(IMPRENTA, contrato_id, datos)
+    return _editar(IMPRENTA, contrato_id, cambios)
 
 
 @blp.route("/planes/<id:contrato_id>", methods=["DELETE"])
@@ -115,10 +115,10 @@ def ver_orel(contrato_id: int) -> Any:
 @blp.require("planes.editar")
 @blp.arguments(contratos_schemas.EditarOrelSchema)
 @blp.response(200, contratos_schemas.ContratoOrelSchema)
-def editar_orel(datos: dict[str, Any], contrato_id: int) -> Any:
+def editar_orel(cambios: Cambios, contrato_id: int) -> Any:
     """Edita o renueva un plan de documentos electrónicos, solo si caducó hoy o antes. Si empieza
     de nuevo, su cupo vuelve entero."""
-    return _editar(OREL, contrato_id, datos)
+    return _editar(OREL, contrato_id, cambios)
 
 
 @blp.route("/planesOrel/<id:contrato_id>", methods=["DELETE"])

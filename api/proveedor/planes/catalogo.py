@@ -5,6 +5,7 @@ from typing import Any
 from sqlalchemy import func, select, union
 
 from api.core.datos import audit, versiones
+from api.core.datos.cambios import Cambios
 from api.core.datos.db import db, en_todas_las_empresas, transactional
 from api.core.datos.sesion import Sesion
 from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado, ReglaDeNegocio
@@ -45,11 +46,11 @@ def crear(sesion: Sesion, datos: dict[str, Any]) -> Fila:
 
 
 @transactional
-def cambiar(sesion: Sesion, plan_id: int, datos: dict[str, Any], version: int | None) -> Fila:
+def cambiar(sesion: Sesion, plan_id: int, cambios: Cambios) -> Fila:
     """Change a plan. What companies already contracted keeps its quota and dates."""
     plan = _plan(plan_id, bloquear=True)
-    versiones.exigir(plan, version, "plan", "este plan")
-    antes, despues = audit.changes(plan, datos)
+    versiones.exigir(plan, cambios.version, "plan", "este plan")
+    antes, despues = audit.changes(plan, cambios)
     en_uso = _en_uso(sesion, plan_id)
     if not despues:
         return _fila(plan, en_uso)

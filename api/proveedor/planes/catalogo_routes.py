@@ -3,6 +3,7 @@
 from typing import Any
 
 from api.core import P
+from api.core.datos.cambios import Cambios
 from api.core.http import sessions
 from api.core.http.api import Blueprint
 from api.proveedor.planes import catalogo, catalogo_schemas
@@ -43,9 +44,9 @@ def ver(plan: int) -> Any:
 @blp.require("planes.catalogo")
 @blp.arguments(catalogo_schemas.CambiarPlanSchema)
 @blp.response(200, catalogo_schemas.PlanSchema)
-def cambiar(datos: dict[str, Any], plan: int) -> Any:
+def cambiar(cambios: Cambios, plan: int) -> Any:
     """Cambia un plan del catálogo. Lo ya contratado conserva su cupo y sus fechas."""
-    return catalogo.cambiar(sessions.current(), plan, datos, datos.pop("version"))
+    return catalogo.cambiar(sessions.current(), plan, cambios)
 
 
 @blp.route("/<id:plan>", methods=["DELETE"])

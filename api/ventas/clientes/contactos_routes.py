@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from api.core.datos.cambios import Cambios
 from api.core.http import sessions
 from api.core.http.api import Blueprint
 from api.ventas.clientes import contactos, schemas
@@ -39,11 +40,10 @@ def crear(args: dict[str, Any], datos: dict[str, Any], cliente_id: int) -> Any:
 @blp.arguments(schemas.EidArgs, location="query")
 @blp.arguments(schemas.CambiarContactoClienteSchema)
 @blp.response(200, schemas.ContactoClienteSchema)
-def cambiar(args: dict[str, Any], datos: dict[str, Any], cliente_id: int, contacto_id: int) -> Any:
+def cambiar(args: dict[str, Any], cambios: Cambios, cliente_id: int, contacto_id: int) -> Any:
     """Cambia lo que venga de un contacto. Con una `version` anterior a la actual, 409."""
-    version = datos.pop("version")
     with del_cliente(sessions.current(), args["eid"], cliente_id):
-        return contactos.cambiar(cliente_id, contacto_id, datos, version)
+        return contactos.cambiar(cliente_id, contacto_id, dict(cambios), cambios.version)
 
 
 @blp.route("/<id:cliente_id>/contactos/<id:contacto_id>", methods=["DELETE"])

@@ -5,6 +5,7 @@ from typing import Any
 
 from flask import Response
 
+from api.core.datos.cambios import Cambios
 from api.core.errors import NoEncontrado
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
@@ -168,11 +169,10 @@ def ver(args: dict[str, Any], cliente_id: int) -> Any:
 @blp.arguments(schemas.EidArgs, location="query")
 @blp.arguments(schemas.CambiarClienteSchema)
 @blp.response(200, schemas.ClienteGuardadoSchema)
-def cambiar(args: dict[str, Any], datos: dict[str, Any], cliente_id: int) -> Any:
+def cambiar(args: dict[str, Any], cambios: Cambios, cliente_id: int) -> Any:
     """Cambia lo que venga de un cliente. Con una `version` anterior a la actual, 409."""
-    version = datos.pop("version")
     with del_cliente(sessions.current(), args["eid"], cliente_id):
-        return service.cambiar(cliente_id, datos, version)
+        return service.cambiar(cliente_id, dict(cambios), cambios.version)
 
 
 @blp.route("/<id:cliente_id>", methods=["DELETE"])

@@ -4,6 +4,7 @@ from typing import Any
 
 from flask import Response
 
+from api.core.datos.cambios import Cambios
 from api.core.datos.db import empresa_actual
 from api.core.http import limits
 from api.core.http.api import Blueprint
@@ -109,9 +110,9 @@ def ver(producto_id: int) -> Any:
 @blp.require("productos.editar")
 @blp.arguments(schemas.CambiarProductoSchema)
 @blp.response(200, schemas.FichaProductoSchema)
-def cambiar(datos: dict[str, Any], producto_id: int) -> Any:
+def cambiar(cambios: Cambios, producto_id: int) -> Any:
     """Cambia lo que venga de un producto. Con una `version` anterior a la actual, 409."""
-    service.cambiar(producto_id, datos, datos.pop("version"))
+    service.cambiar(producto_id, dict(cambios), cambios.version)
     return lista.uno(producto_id)
 
 

@@ -5,6 +5,7 @@ from typing import Any
 from flask import Response
 
 from api.core import P
+from api.core.datos.cambios import Cambios
 from api.core.http import limits, sessions, uploads
 from api.core.http.api import Blueprint
 from api.core.http.schemas import CurrentSchema
@@ -135,11 +136,11 @@ def ver(ticket_id: int) -> Any:
 @blp.require("tickets.atender")
 @blp.arguments(atencion_schemas.EditarTicketSchema)
 @blp.response(200, atencion_schemas.TicketSchema)
-def editar(datos: dict[str, Any], ticket_id: int) -> Any:
+def editar(cambios: Cambios, ticket_id: int) -> Any:
     """Cambia producto, asunto, datos del cliente o asesor: lo que se envía. Con `version`, 409 si
     alguien lo cambió antes."""
-    sesion, version = sessions.current(), datos.pop("version")
-    atencion.editar(sesion, ticket_id, datos, version)
+    sesion = sessions.current()
+    atencion.editar(sesion, ticket_id, cambios)
     return detalle.ver(sesion, ticket_id)
 
 

@@ -5,6 +5,7 @@ from typing import Any
 from sqlalchemy import delete, func, select
 
 from api.core.datos import audit, versiones
+from api.core.datos.cambios import Cambios
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, transactional
 from api.core.datos.sesion import Sesion
@@ -92,18 +93,18 @@ def enviar_correo(
 
 
 @transactional
-def editar(sesion: Sesion, ticket_id: int, nuevos: dict[str, Any], version: int | None) -> None:
+def editar(sesion: Sesion, ticket_id: int, cambios: Cambios) -> None:
     """Change product, subject, client data or adviser."""
-    ticket = _tomar(sesion, ticket_id, version)
-    if "producto_id" in nuevos and nuevos["producto_id"] != ticket.producto_id:
-        service.producto(nuevos["producto_id"])
-    asesor_id = nuevos.get("asesor_id")
+    ticket = _tomar(sesion, ticket_id, cambios.version)
+    if "producto_id" in cambios and cambios["producto_id"] != ticket.producto_id:
+        service.producto(cambios["producto_id"])
+    asesor_id = cambios.get("asesor_id")
     if asesor_id not in (None, ticket.asesor_id, *(persona.id for persona in usuarios.que_atienden())):
         raise ReglaDeNegocio.en("ASE_CODIGO", "Elija un asesor o administrador activo.")
-    if "ruc" in nuevos and nuevos["ruc"] != ticket.ruc:
-        empresa = empresas.por_identificacion(nuevos["ruc"])
-        nuevos = {**nuevos, "empresa_id": empresa.id if empresa else None}
-    antes, despues = audit.changes(ticket, nuevos)
+    if "ruc" in cambios and cambios["ruc"] != ticket.ruc:
+        empresa = empresas.por_identificacion(cambios["ruc"])
+        cambios = cambios.con(empresa_id=empresa.id if empresa else None)
+    antes, despues = audit.changes(ticket, cambios)
     if not despues:
         return
     for campo, valor in despues.items():

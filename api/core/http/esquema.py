@@ -1,0 +1,140 @@
+"""La base de los esquemas: cómo se lee lo que llega, en qué se convierte y cómo se contesta."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property, partial
+from inspect import signature
+from typing import Any, ClassVar, Generic, TypeVar
+
+import marshmallow as ma
+from marshmallow import fields
+
+T = TypeVar("T")
+_TAL_CUAL: tuple[tuple[type[fields.Field[Any]], type], ...] = (
+    (fields.String, str),
+    (fields.Integer, int),
+    (fields.Boolean, bool),
+)
+
+
+class Schema(ma.Schema):
+    """La base de la casa. Lo leído no viaja como diccionario: un cuerpo es un `Cuerpo` (o un `Cambio`) y
+    llega a la ruta hecho un valor; lo suelto, como lo de una consulta, llega cada dato por su nombre, con
+    `blp.arguments(..., as_kwargs=True)`. Las `partes` son los datos que llegan juntos (los filtros de
+    una lista): cada una se hace con los campos que su clase nombra."""
+
+    partes: ClassVar[Mapping[str, Callable[..., Any]]] = {}
+
+    class Meta:
+        unknown = ma.RAISE
+
+    error_messages = {
+        "type": "Debe ser un objeto.",
+        "unknown": "Este campo no existe.",
+        "invalid": "Debe ser un objeto.",
+    }
+
+    @ma.post_load
+    def _armar(self, leido: Any, **_: Any) -> Any:
+        return self.armar(leido)
+
+    def armar(self, leido: Any) -> Any:
+        """De los valores leídos y ya buenos, lo que recibe la ruta."""
+        for nombre, parte in self.partes.items():
+            leido[nombre] = parte(**{campo: leido.pop(campo) for campo in _campos(parte) if campo in leido})
+        return leido
+
+    @cached_property
+    def _lectura(self) -> list[tuple[str, str, type | None, fields.Field[Any]]]:
+        """Per answered field: wire name, attribute, the type that needs no change, the field."""
+        return [
+            (
+                campo.data_key or nombre,
+                campo.attribute or nombre,
+                next((tal for clase, tal in _TAL_CUAL if isinstance(campo, clase)), None),
+                campo,
+            )
+            for nombre, campo in self.dump_fields.items()
+        ]
+
+    @cached_property
+    def _escritura(self) -> list[tuple[str, str, fields.Field[Any]]] | None:
+        """Per field that is read: wire name, attribute, the field; None when one goes inside another."""
+        campos = [
+            (campo.data_key or nombre, campo.attribute or nombre, campo)
+            for nombre, campo in self.load_fields.items()
+        ]
+        return None if any("." in atributo for _, atributo, _ in campos) else campos
+
+    def _deserialize(self, data: Any, *, many: bool = False, partial: Any = None, **kwargs: Any) -> Any:
+        """marshmallow's own, but what is good isn't asked where its errors would go: it takes half the
+        time. What isn't good is read again by marshmallow, which says why."""
+        if type(data) is dict and not many and not partial and self._escritura is not None:
+            leido = self._leer(data, self._escritura, kwargs.get("unknown", ma.RAISE))
+            if leido is not None:
+                return leido
+        return super()._deserialize(data, many=many, partial=partial, **kwargs)
+
+    @staticmethod
+    def _leer(
+        data: dict[str, Any], campos: list[tuple[str, str, fields.Field[Any]]], unknown: str
+    ) -> dict[str, Any] | None:
+        leido, conocidos = {}, 0
+        try:
+            for clave, atributo, campo in campos:
+                valor = data.get(clave, ma.missing)
+                conocidos += valor is not ma.missing
+                if (valor := campo.deserialize(valor, clave, data)) is not ma.missing:
+                    leido[atributo] = valor
+        except ma.ValidationError:
+            return None
+        return leido if conocidos == len(data) or unknown == ma.EXCLUDE else None
+
+    def _serialize(self, obj: Any, *, many: bool = False) -> Any:
+        """marshmallow's own, but a value already of its wire type isn't asked any more questions:
+        most of a list is such values, and this halves the time of a page."""
+        if many:
+            return [self._serialize(uno) for uno in obj]
+        dado = obj.get if isinstance(obj, dict) else partial(getattr, obj)
+        fila = {}
+        for clave, atributo, tal_cual, campo in self._lectura:
+            valor = dado(atributo, ma.missing) if tal_cual else ma.missing
+            if type(valor) is not tal_cual and not (valor is None and tal_cual):
+                valor = campo.serialize(str(campo.name), obj, accessor=self.get_attribute)
+            if valor is not ma.missing:
+                fila[clave] = valor
+        return fila
+
+
+@cache
+def _campos(parte: Callable[..., Any]) -> tuple[str, ...]:
+    return tuple(signature(parte).parameters)
+
+
+@dataclass(frozen=True, slots=True)
+class Cambiado(Generic[T]):
+    """Lo que alguien cambia, y la versión de la fila sobre la que lo cambió."""
+
+    datos: T
+    version: int | None
+
+
+class Cuerpo(Schema):
+    """Un cuerpo que al leerse se vuelve un valor de `clase`, una dataclass con sus mismos campos. Si lleva
+    `version`, esa va aparte: da un `Cambiado`."""
+
+    clase: ClassVar[type[Any]]
+
+    def armar(self, leido: Any) -> Any:
+        leido = super().armar(leido)
+        if "version" not in leido:
+            return self.clase(**leido)
+        version = leido.pop("version")
+        return Cambiado(self.clase(**leido), version)
+
+
+class Respuesta(Schema):
+    """What the API answers: every field always comes, and the document says so."""
+
+    def on_bind_field(self, field_name: str, field_obj: fields.Field[Any]) -> None:
+        field_obj.required = True
