@@ -5,14 +5,15 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import IO, TypeVar
+from functools import cached_property
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, TypeVar
 from urllib.parse import unquote, urlsplit
 
-import obstore
-from obstore.exceptions import BaseError
-from obstore.store import LocalStore, S3Store
-
 from .base import ExternalServiceError, ServicioExterno
+
+if TYPE_CHECKING:
+    from obstore.store import LocalStore, S3Store
 
 T = TypeVar("T")
 TROZO = 1024 * 1024
@@ -65,22 +66,36 @@ class Almacen(ServicioExterno):
         secret_access_key: str | None = None,
     ) -> None:
         super().__init__("almacen")
-        esquema = urlsplit(url).scheme
-        if esquema == "file":
-            ruta = unquote(url.removeprefix("file://"))
-            if not ruta.startswith("/"):
-                raise ValueError(f"La ruta de {url} debe ser absoluta: file:///ruta")
-            self.store: LocalStore | S3Store = LocalStore(ruta, mkdir=True)
-        elif esquema == "s3":
-            opciones = {
-                "region": region,
-                "endpoint": endpoint,
-                "access_key_id": access_key_id,
-                "secret_access_key": secret_access_key,
-            }
-            self.store = _s3(url, {k: v for k, v in opciones.items() if v})
-        else:
+        opciones = {
+            "region": region,
+            "endpoint": endpoint,
+            "access_key_id": access_key_id,
+            "secret_access_key": secret_access_key,
+        }
+        self._opciones = {nombre: valor for nombre, valor in opciones.items() if valor}
+        self._url, partes = url, urlsplit(url)
+        if partes.scheme == "file":
+            Path(_carpeta(url)).mkdir(parents=True, exist_ok=True)
+        elif partes.scheme != "s3":
             raise ValueError("STORAGE_URL debe empezar con file:// o s3://")
+        elif not partes.netloc:
+            raise ValueError("Falta el bucket en STORAGE_URL: s3://bucket/prefijo")
+
+    @cached_property
+    def store(self) -> "LocalStore | S3Store":
+        from obstore.store import LocalStore, S3Store
+
+        partes = urlsplit(self._url)
+        if partes.scheme == "file":
+            return LocalStore(_carpeta(self._url))
+        return S3Store(
+            partes.netloc,
+            prefix=partes.path.strip("/") or None,
+            # Sólo un endpoint configurado a propósito con http:// usa http: el de AWS es siempre https.
+            client_options={"timeout": "60s", "connect_timeout": "5s", "allow_http": True},
+            retry_config={"max_retries": 2, "retry_timeout": timedelta(seconds=30)},
+            **self._opciones,  # type: ignore[arg-type]
+        )
 
     def guardar(self, clave: str, flujo: IO[bytes] | Iterable[bytes], limite: int) -> Guardado:
         """Guarda por trozos; pasar de `limite` lanza ArchivoDemasiadoGrande."""
@@ -89,7 +104,7 @@ class Almacen(ServicioExterno):
         try:
             self._hacer(
                 "guardar",
-                lambda: obstore.put(self.store, clave, fuente.trozos(), chunk_size=PARTE),
+                lambda: self.store.put(clave, fuente.trozos(), chunk_size=PARTE),
             )
         except _FuenteFallida as e:
             raise e.causa from None
@@ -98,12 +113,12 @@ class Almacen(ServicioExterno):
     def abrir(self, clave: str) -> Iterator[bytes]:
         """Los bytes por trozos. Que no exista se sabe aquí, no al leer el primero."""
         _validar(clave)
-        respuesta = self._hacer("abrir", lambda: obstore.get(self.store, clave), clave)
+        respuesta = self._hacer("abrir", lambda: self.store.get(clave), clave)
         return self._trozos(iter(respuesta.stream(min_chunk_size=TROZO)))
 
     def tamano(self, clave: str) -> int:
         _validar(clave)
-        return int(self._hacer("tamano", lambda: obstore.head(self.store, clave), clave)["size"])
+        return int(self._hacer("tamano", lambda: self.store.head(clave), clave)["size"])
 
     def existe(self, clave: str) -> bool:
         try:
@@ -116,7 +131,7 @@ class Almacen(ServicioExterno):
         """Borrar lo que no existe no es un error."""
         _validar(clave)
         try:
-            self._hacer("borrar", lambda: obstore.delete(self.store, clave), clave)
+            self._hacer("borrar", lambda: self.store.delete(clave), clave)
         except ArchivoNoEncontrado:
             return
 
@@ -125,12 +140,14 @@ class Almacen(ServicioExterno):
         prefijo = prefijo.rstrip("/")
         if prefijo:
             _validar(prefijo)
-        paginas = iter(obstore.list(self.store, prefijo or None))
+        paginas = iter(self.store.list(prefijo or None))
         while pagina := self._hacer("listar", lambda: next(paginas, None)):
             for meta in pagina:
                 yield Objeto(meta["path"], meta["size"], meta["last_modified"])
 
     def _trozos(self, trozos: Iterator[object]) -> Iterator[bytes]:
+        from obstore.exceptions import BaseError
+
         while True:
             try:
                 trozo = next(trozos)
@@ -141,6 +158,8 @@ class Almacen(ServicioExterno):
             yield bytes(memoryview(trozo))  # type: ignore[arg-type]
 
     def _hacer(self, operacion: str, funcion: Callable[[], T], clave: str = "") -> T:
+        from obstore.exceptions import BaseError
+
         def protegida() -> T:
             try:
                 return funcion()
@@ -184,18 +203,11 @@ class _Fuente:
         return iter(lambda: leer(TROZO), b"") if leer else self._flujo
 
 
-def _s3(url: str, opciones: dict[str, str]) -> S3Store:
-    partes = urlsplit(url)
-    if not partes.netloc:
-        raise ValueError("Falta el bucket en STORAGE_URL: s3://bucket/prefijo")
-    return S3Store(
-        partes.netloc,
-        prefix=partes.path.strip("/") or None,
-        # Sólo un endpoint configurado a propósito con http:// usa http: el de AWS es siempre https.
-        client_options={"timeout": "60s", "connect_timeout": "5s", "allow_http": True},
-        retry_config={"max_retries": 2, "retry_timeout": timedelta(seconds=30)},
-        **opciones,  # type: ignore[arg-type]
-    )
+def _carpeta(url: str) -> str:
+    ruta = unquote(url.removeprefix("file://"))
+    if not ruta.startswith("/"):
+        raise ValueError(f"La ruta de {url} debe ser absoluta: file:///ruta")
+    return ruta
 
 
 def _validar(clave: str) -> None:

@@ -6,13 +6,15 @@ import threading
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from http.cookiejar import DefaultCookiePolicy
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import orjson
-import requests
 import structlog
-import urllib3
+
+if TYPE_CHECKING:
+    import requests
 
 log = structlog.get_logger("adapters")
 T = TypeVar("T")
@@ -20,7 +22,6 @@ T = TypeVar("T")
 IDEMPOTENTES = frozenset({"GET", "HEAD", "PUT", "DELETE"})
 PASAJEROS = frozenset({429, 500, 502, 503, 504})
 CORREOS = re.compile(r"\S+@\S+")
-FALLOS_DE_RED = (requests.RequestException, urllib3.exceptions.HTTPError, OSError)
 
 
 class ExternalServiceError(Exception):
@@ -30,6 +31,14 @@ class ExternalServiceError(Exception):
         super().__init__(f"{servicio}: {detalle}")
         self.servicio = servicio
         self.detalle = detalle
+
+
+def fallos_de_red() -> tuple[type[Exception], type[Exception], type[Exception]]:
+    """Lo que lanza una llamada HTTP que no llegó a una respuesta entera."""
+    import requests
+    import urllib3
+
+    return requests.RequestException, urllib3.exceptions.HTTPError, OSError
 
 
 class CircuitBreaker:
@@ -158,7 +167,12 @@ class ServicioHTTP(ServicioExterno):
         self.plazos = plazos or Plazos()
         self.intentos = intentos
         self.limite = limite
-        self._sesion = _nueva_sesion(cabeceras or {}, conexiones)
+        self._cabeceras = cabeceras or {}
+        self._conexiones = conexiones
+
+    @cached_property
+    def _sesion(self) -> "requests.Session":
+        return _nueva_sesion(self._cabeceras, self._conexiones)
 
     def cerrar(self) -> None:
         self._sesion.close()
@@ -191,6 +205,9 @@ class ServicioHTTP(ServicioExterno):
         cabeceras: Mapping[str, str] | None = None,
         idempotente: bool | None = None,
     ) -> Respuesta:
+        import requests
+        import urllib3
+
         repetible = metodo in IDEMPOTENTES if idempotente is None else idempotente
         for intento in range(1, self.intentos + 1):
             ultimo = not repetible or intento == self.intentos
@@ -202,7 +219,7 @@ class ServicioHTTP(ServicioExterno):
             except (requests.Timeout, urllib3.exceptions.TimeoutError, TimeoutError):
                 # Insistir a un servicio lento lo empeora y agota la paciencia de quien espera.
                 raise self._error("no respondió a tiempo") from None
-            except FALLOS_DE_RED as e:
+            except fallos_de_red() as e:
                 error = self._error(f"sin conexión ({type(e).__name__})")
             pausa = random.uniform(0.1, 0.2) * 2 ** (intento - 1)  # noqa: S311 sólo dispersa
             if ultimo or time.monotonic() + pausa >= fin:
@@ -249,7 +266,9 @@ class ServicioHTTP(ServicioExterno):
         return self.error(self.servicio, detalle)
 
 
-def _nueva_sesion(cabeceras: Mapping[str, str], conexiones: int) -> requests.Session:
+def _nueva_sesion(cabeceras: Mapping[str, str], conexiones: int) -> "requests.Session":
+    import requests
+
     sesion = requests.Session()
     # Ni proxies ni .netrc del entorno, ni cookies: nada que el constructor no haya dicho.
     sesion.trust_env = False

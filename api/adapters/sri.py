@@ -11,13 +11,13 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta, timezone
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-import requests
-import urllib3
-from lxml import etree
+from .base import PASAJEROS, ExternalServiceError, Plazos, Respuesta, ServicioHTTP, fallos_de_red
 
-from .base import FALLOS_DE_RED, PASAJEROS, ExternalServiceError, Plazos, Respuesta, ServicioHTTP
+if TYPE_CHECKING:
+    import requests
+    from lxml.etree import _Element
 
 T = TypeVar("T")
 AUTORIZADO, NO_AUTORIZADO, EN_PROCESO = "AUTORIZADO", "NO AUTORIZADO", "EN PROCESO"
@@ -146,11 +146,11 @@ class _Servicio(ServicioHTTP):
         self._ruta = _RAIZ + ruta
         self._espacio = f"http://ec.gob.sri.ws.{espacio}"
 
-    def pedir(self, operacion: str, campo: str, valor: str, leer: Callable[[etree._Element], T]) -> T:
+    def pedir(self, operacion: str, campo: str, valor: str, leer: "Callable[[_Element], T]") -> T:
         sobre = _SOBRE.format(espacio=self._espacio, operacion=operacion, campo=campo, valor=valor)
         return self._llamar(operacion, lambda: self._hacer(sobre.encode(), leer))
 
-    def _hacer(self, sobre: bytes, leer: Callable[[etree._Element], T]) -> T:
+    def _hacer(self, sobre: bytes, leer: "Callable[[_Element], T]") -> T:
         try:
             respuesta = self._pedir("POST", self._ruta, self.plazo(), datos=sobre)
             if respuesta.estado != 200:
@@ -161,6 +161,8 @@ class _Servicio(ServicioHTTP):
 
     def _una_vez(self, *pedido: Any) -> Respuesta:
         """Lo que falla antes de que haya conexión no salió; después, no se sabe."""
+        import requests
+
         try:
             respuesta = super()._una_vez(*pedido)
         except (requests.exceptions.SSLError, requests.ConnectTimeout) as e:
@@ -171,7 +173,7 @@ class _Servicio(ServicioHTTP):
             raise SRIIncierto(self.servicio, "se cortó la conexión") from None
         except (requests.Timeout, TimeoutError):
             raise SRIIncierto(self.servicio, "no respondió a tiempo") from None
-        except (*FALLOS_DE_RED, ExternalServiceError) as e:
+        except (*fallos_de_red(), ExternalServiceError) as e:
             detalle = e.detalle if isinstance(e, ExternalServiceError) else "la respuesta llegó a medias"
             raise SRIIncierto(self.servicio, detalle) from None
         if respuesta.estado in PASAJEROS:
@@ -189,12 +191,16 @@ def _exigir_clave(clave: str) -> str:
     return clave
 
 
-def _no_conecto(error: requests.ConnectionError) -> bool:
+def _no_conecto(error: "requests.ConnectionError") -> bool:
+    import urllib3
+
     causa = error.args[0] if error.args else None
     return isinstance(getattr(causa, "reason", causa), urllib3.exceptions.NewConnectionError)
 
 
-def _xml(cuerpo: bytes) -> etree._Element:
+def _xml(cuerpo: bytes) -> "_Element":
+    from lxml import etree
+
     lector = etree.XMLParser(
         resolve_entities=False, no_network=True, load_dtd=False, remove_comments=True, remove_pis=True
     )
@@ -207,7 +213,7 @@ def _xml(cuerpo: bytes) -> etree._Element:
     return raiz
 
 
-def _recepcion(cuerpo: etree._Element, clave: str) -> Recepcion:
+def _recepcion(cuerpo: "_Element", clave: str) -> Recepcion:
     respuesta = _buscar(cuerpo, "RespuestaRecepcionComprobante")
     estado = _texto(respuesta, "estado").upper()
     if estado not in (RECIBIDA, DEVUELTA):
@@ -220,7 +226,7 @@ def _recepcion(cuerpo: etree._Element, clave: str) -> Recepcion:
     return Recepcion(estado, tuple(m for c in comprobantes for m in _mensajes(c)))
 
 
-def _autorizaciones(cuerpo: etree._Element, clave: str) -> tuple[Autorizacion, ...]:
+def _autorizaciones(cuerpo: "_Element", clave: str) -> tuple[Autorizacion, ...]:
     respuesta = _buscar(cuerpo, "RespuestaAutorizacionComprobante")
     if _texto(respuesta, "claveAccesoConsultada") != clave:
         raise _FormaRara("responde por otra clave de acceso")
@@ -231,7 +237,7 @@ def _autorizaciones(cuerpo: etree._Element, clave: str) -> tuple[Autorizacion, .
     return autorizaciones
 
 
-def _autorizacion(elemento: etree._Element, clave: str) -> Autorizacion:
+def _autorizacion(elemento: "_Element", clave: str) -> Autorizacion:
     estado = _ESTADOS_AUTORIZACION.get(_texto(elemento, "estado").upper())
     if estado is None:
         raise _FormaRara("estado de autorización desconocido")
@@ -244,7 +250,7 @@ def _autorizacion(elemento: etree._Element, clave: str) -> Autorizacion:
     return Autorizacion(estado, fecha, texto, tuple(_mensajes(elemento)))
 
 
-def _estado(cuerpo: etree._Element, clave: str) -> EstadoComprobante:
+def _estado(cuerpo: "_Element", clave: str) -> EstadoComprobante:
     respuesta = _buscar(cuerpo, "EstadoAutorizacionComprobante")
     if _texto(respuesta, "claveAcceso") != clave:
         raise _FormaRara("responde por otra clave de acceso")
@@ -257,7 +263,7 @@ def _estado(cuerpo: etree._Element, clave: str) -> EstadoComprobante:
     raise _FormaRara("estado de comprobante desconocido")
 
 
-def _mensajes(de: etree._Element) -> Iterator[Mensaje]:
+def _mensajes(de: "_Element") -> Iterator[Mensaje]:
     """`mensaje` es el envoltorio y también un texto suyo (FACTS 0.5)."""
     for mensaje in _hijos(_hijo(de, "mensajes"), "mensaje"):
         yield Mensaje(
@@ -276,26 +282,26 @@ def _fecha(texto: str) -> datetime | None:
     return fecha if fecha.tzinfo else fecha.replace(tzinfo=_ECUADOR)
 
 
-def _buscar(cuerpo: etree._Element, nombre: str) -> etree._Element:
-    for elemento in cuerpo.iter(etree.Element):
+def _buscar(cuerpo: "_Element", nombre: str) -> "_Element":
+    for elemento in cuerpo.iter("{*}*"):
         if _local(elemento) == nombre:
             return elemento
     raise _FormaRara(f"falta {nombre}")
 
 
-def _hijos(de: etree._Element | None, nombre: str) -> Iterator[etree._Element]:
+def _hijos(de: "_Element | None", nombre: str) -> "Iterator[_Element]":
     return (h for h in (() if de is None else de) if _local(h) == nombre)
 
 
-def _hijo(de: etree._Element | None, nombre: str) -> etree._Element | None:
+def _hijo(de: "_Element | None", nombre: str) -> "_Element | None":
     return next(_hijos(de, nombre), None)
 
 
-def _texto(de: etree._Element, nombre: str) -> str:
+def _texto(de: "_Element", nombre: str) -> str:
     hijo = _hijo(de, nombre)
     return "" if hijo is None else (hijo.text or "").strip()
 
 
-def _local(elemento: etree._Element) -> str:
+def _local(elemento: "_Element") -> str:
     etiqueta = elemento.tag
     return etiqueta.rsplit("}", 1)[-1] if isinstance(etiqueta, str) else ""

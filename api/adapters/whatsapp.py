@@ -8,10 +8,8 @@ contestó que no lo atendía) de lo que pudo haber salido: todo corte posterior 
 from typing import Any
 
 import orjson
-import requests
-import urllib3
 
-from .base import FALLOS_DE_RED, CircuitBreaker, ExternalServiceError, Plazos, Respuesta, ServicioHTTP
+from .base import CircuitBreaker, ExternalServiceError, Plazos, Respuesta, ServicioHTTP, fallos_de_red
 
 # Lo que dice de nuestra cuenta (token, permisos), no del destinatario ni del mensaje.
 _DE_LA_CUENTA = frozenset({401, 403})
@@ -91,7 +89,7 @@ class WhatsApp(ServicioHTTP):
     def _una_vez(self, *pedido: Any) -> Respuesta:
         try:
             respuesta = super()._una_vez(*pedido)
-        except FALLOS_DE_RED as e:
+        except fallos_de_red() as e:
             if _sin_conectar(e):
                 raise
             raise WhatsAppIncierto(f"WhatsApp cortó o no respondió a tiempo ({type(e).__name__}).") from e
@@ -104,6 +102,9 @@ class WhatsApp(ServicioHTTP):
 
 def _sin_conectar(error: Exception) -> bool:
     """Que no se llegó a abrir la conexión: nombre desconocido, rechazada o sin respuesta."""
+    import requests
+    import urllib3
+
     if isinstance(error, requests.ConnectTimeout):
         return True
     causa = error.args[0] if isinstance(error, requests.ConnectionError) and error.args else error

@@ -7,13 +7,15 @@ import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date, datetime
 from decimal import Decimal
-from typing import IO, Any, NamedTuple
+from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
-import xlsxwriter
 from flask import Response
-from xlsxwriter.worksheet import Worksheet
 
 from api.core.datos.clock import GUAYAQUIL, ahora
+
+if TYPE_CHECKING:
+    from xlsxwriter import Workbook
+    from xlsxwriter.worksheet import Worksheet
 
 TIPO = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 _TROZO = 1 << 16
@@ -70,7 +72,9 @@ def escribir(
     encabezado: Sequence[str] = (),
 ) -> None:
     """A book of one sheet of `filas` (mappings) into an open file."""
-    libro = xlsxwriter.Workbook(archivo, {"constant_memory": True, "strings_to_formulas": False})
+    from xlsxwriter import Workbook
+
+    libro = Workbook(archivo, {"constant_memory": True, "strings_to_formulas": False})
     titulo = libro.add_format({"bold": True, "bottom": 1})
     pagina = libro.add_worksheet(hoja)
     for i, linea in enumerate(encabezado):
@@ -95,9 +99,7 @@ def escribir(
 class _Escritores(dict[type, Callable[[int, int, Any], Any]]):
     """How a value of each type is written: decided once per type, for a sheet has millions of cells."""
 
-    def __init__(
-        self, libro: xlsxwriter.Workbook, pagina: Worksheet, aspecto: dict[str, Any] | None = None
-    ) -> None:
+    def __init__(self, libro: "Workbook", pagina: "Worksheet", aspecto: dict[str, Any] | None = None) -> None:
         aspecto = aspecto or {}
         llano = libro.add_format(aspecto) if aspecto else None
         fecha = libro.add_format({"num_format": "dd/mm/yyyy", **aspecto})

@@ -3,21 +3,14 @@
 from datetime import datetime
 from typing import Any
 
-from cryptography import x509
-from cryptography.hazmat.primitives.asymmetric.rsa import RSAPrivateKey
 from sqlalchemy import select
 
-from api.core import externos
 from api.core.datos import audit
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, transactional
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.plataforma.empresas import service as empresas
-from api.plataforma.firma import guardado
-from api.plataforma.firma.cripto import verificacion, xades
-from api.plataforma.firma.cripto.certificado import AVISAR_ANTES, Certificado, abrir_p12, avisos
-from api.plataforma.firma.cripto.errores import CertificadoInvalido, NoFirmaBien, OtroRuc
-from api.plataforma.firma.cripto.identidad import lleva
+from api.plataforma.firma.cripto.errores import CertificadoInvalido
 from api.plataforma.firma.models import (
     CADUCADO,
     FUTURO,
@@ -27,8 +20,6 @@ from api.plataforma.firma.models import (
     VIGENTE,
     CertificadoFirma,
 )
-
-_MUESTRA = '<factura id="comprobante" version="1.1.0"><muestra>ñandú &amp; Cía.</muestra></factura>'
 
 
 def ver(empresa_id: int) -> dict[str, Any]:
@@ -49,13 +40,14 @@ def ver(empresa_id: int) -> dict[str, Any]:
 def cargar(empresa_id: int, archivo: bytes, clave: str, quien: str) -> None:
     """Poner en uso el certificado de un PKCS#12, que reemplaza al anterior; ReglaDeNegocio, con la
     causa y qué hacer, si no sirve."""
+    from api.plataforma.firma import apertura
+
     try:
-        abierto = abrir_p12(archivo, clave, ahora())
-        llave = _exigir(abierto, empresas.obtener(empresa_id).ruc)
-        _probar(abierto.certificado, llave)
+        abierto = apertura.abrir(archivo, clave)
+        columnas = apertura.columnas(abierto, empresas.obtener(empresa_id).ruc)
     except CertificadoInvalido as error:
         raise ReglaDeNegocio(error.mensaje, {"form": {error.campo: [error.mensaje]}}) from error
-    _guardar(empresa_id, guardado.columnas(abierto.certificado, llave), quien)
+    _guardar(empresa_id, columnas, quien)
 
 
 @transactional
@@ -68,28 +60,6 @@ def retirar(empresa_id: int, certificado_id: int) -> None:
     if certificado.retirado_en is not None:
         raise EstadoInvalido("Esa firma electrónica ya está retirada.")
     _retirar(certificado)
-
-
-def _exigir(abierto: Certificado, ruc: str) -> RSAPrivateKey:
-    if not abierto.puede_firmar or not isinstance(abierto.llave, RSAPrivateKey):
-        raise CertificadoInvalido(abierto.avisos[0])
-    if abierto.ruc and not lleva(abierto.certificado, ruc):
-        raise OtroRuc(
-            f"El certificado es del RUC {abierto.ruc} y su empresa es {ruc}: el SRI rechazaría sus documentos. "
-            "Suba el que se emitió para su empresa."
-        )
-    return abierto.llave
-
-
-def _probar(cert: x509.Certificate, llave: RSAPrivateKey) -> None:
-    """Firmar una muestra y comprobarla: mejor saberlo ahora que con la primera factura."""
-    try:
-        listo = xades.preparar(llave, cert, externos.firma_algoritmo())
-        firmante = verificacion.verificar(xades.firmar(_MUESTRA, listo, ahora()))
-    except (verificacion.FirmaNoVale, ValueError) as error:
-        raise NoFirmaBien from error
-    if firmante != cert:
-        raise NoFirmaBien
 
 
 @transactional
@@ -145,6 +115,8 @@ _CAMPOS = (
 
 
 def _estado(certificado: CertificadoFirma, en_uso: bool, instante: datetime) -> str:
+    from api.plataforma.firma.cripto.certificado import AVISAR_ANTES
+
     if not en_uso:
         return RETIRADO
     if certificado.valido_hasta < instante:
@@ -159,5 +131,6 @@ def _estado(certificado: CertificadoFirma, en_uso: bool, instante: datetime) -> 
 def _avisos(certificado: CertificadoFirma) -> list[str]:
     if certificado.certificado is None:
         return []
-    abierto = x509.load_der_x509_certificate(certificado.certificado)
-    return avisos(abierto, certificado.ruc, ahora())
+    from api.plataforma.firma import apertura
+
+    return apertura.avisos(certificado.certificado, certificado.ruc)

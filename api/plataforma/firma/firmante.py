@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from sqlalchemy import bindparam, select
 
@@ -10,9 +11,10 @@ from api.core import externos
 from api.core.datos.clock import ahora
 from api.core.datos.db import db
 from api.core.errors import EstadoInvalido
-from api.plataforma.firma import guardado
-from api.plataforma.firma.cripto import xades
 from api.plataforma.firma.models import CertificadoFirma
+
+if TYPE_CHECKING:
+    from api.plataforma.firma.cripto.xades import CertificadoListo
 
 _SIN_FIRMA = "Su empresa aún no tiene una firma electrónica: cárguela para poder emitir."
 _ABIERTOS = 512  # por proceso: los de las últimas empresas que emitieron
@@ -21,10 +23,12 @@ _ABIERTOS = 512  # por proceso: los de las últimas empresas que emitieron
 @dataclass(frozen=True, slots=True)
 class Firmante:
     certificado_id: int
-    _listo: xades.CertificadoListo
+    _listo: "CertificadoListo"
 
     def firmar(self, xml: str, cuando: datetime | None = None) -> bytes:
         """El documento firmado ahora, o `cuando` se diga; `xml`, canónico (`xades.py`)."""
+        from api.plataforma.firma.cripto import xades
+
         return xades.firmar(xml, self._listo, cuando or ahora())
 
 
@@ -57,8 +61,10 @@ _VIGENTE = (
 
 
 @lru_cache(_ABIERTOS)
-def _abrir(empresa_id: int, certificado_id: int, huella: str, algoritmo: str) -> xades.CertificadoListo:
+def _abrir(empresa_id: int, certificado_id: int, huella: str, algoritmo: str) -> "CertificadoListo":
     """La huella distingue al certificado también entre dos bases; quien falla no se recuerda."""
+    from api.plataforma.firma import guardado
+
     certificado, llave = db.session.execute(
         select(CertificadoFirma.certificado, CertificadoFirma.llave).where(
             CertificadoFirma.empresa_id == empresa_id, CertificadoFirma.id == certificado_id

@@ -1,20 +1,26 @@
 """Signing certificates: opening one to tell what it is, and warning of the company's expiry."""
 
+from typing import TYPE_CHECKING
+
 from sqlalchemy import select
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import db
 from api.core.errors import ReglaDeNegocio
-from api.plataforma.firma.cripto.certificado import Certificado, abrir_p12
 from api.plataforma.firma.cripto.errores import CertificadoInvalido
 from api.plataforma.firma.firmante import Firmante, de
 from api.plataforma.firma.models import CertificadoFirma
 
+if TYPE_CHECKING:
+    from api.plataforma.firma.cripto.certificado import Certificado
+
 AVISO_DIAS = 15
 
 
-def comprobar(datos: bytes, clave: str) -> Certificado:
+def comprobar(datos: bytes, clave: str) -> "Certificado":
     """What a PKCS#12 holds; each reason why it doesn't serve has its own Spanish sentence."""
+    from api.plataforma.firma.cripto.certificado import abrir_p12
+
     try:
         return abrir_p12(datos, clave, ahora())
     except CertificadoInvalido as error:

@@ -5,8 +5,6 @@ import tempfile
 from collections.abc import Iterable
 from typing import IO
 
-import xlsxwriter
-
 from api.core import externos
 from api.core.datos.clock import hoy
 from api.core.papel import excel
@@ -41,7 +39,9 @@ def guardar_rechazadas(tipo: Tipo, malas: Iterable[Mala], campos: Iterable[str])
 
 def escribir_plantilla(tipo: Tipo, archivo: IO[bytes]) -> None:
     """A sheet of headings whose cells are text (a cédula keeps its zero), another that explains."""
-    libro = xlsxwriter.Workbook(archivo, {"strings_to_formulas": False})
+    from xlsxwriter import Workbook
+
+    libro = Workbook(archivo, {"strings_to_formulas": False})
     titulo = libro.add_format({"bold": True, "bottom": 1, "num_format": "@"})
     texto, envuelto = (
         libro.add_format({"num_format": "@"}),

@@ -5,8 +5,6 @@ import secrets
 import warnings
 from collections.abc import Iterator
 
-from PIL import Image, ImageOps
-
 from api.core import externos
 from api.core.datos import audit, deposito
 from api.core.datos.db import transactional
@@ -78,6 +76,8 @@ def _guardar(empresa_id: int, clave: str | None, nombre: str | None) -> None:
 def dibujar(crudo: bytes) -> bytes:
     """The image as a PNG of at most 1200 × 600 px, upright and without metadata. Its measures are
     looked at before any of its pixels is unpacked."""
+    from PIL import Image, ImageOps
+
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("error", Image.DecompressionBombWarning)

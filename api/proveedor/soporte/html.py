@@ -1,9 +1,12 @@
 """The editor's HTML, reduced to what the editor can write (SPEC.md §2, ticket toolbar)."""
 
 import re
+from functools import cache
 from html import unescape
+from typing import TYPE_CHECKING
 
-import nh3
+if TYPE_CHECKING:
+    from nh3 import Cleaner
 
 _TAGS = {
     "p", "br", "strong", "b", "em", "i", "u", "s", "span", "a", "ol", "ul", "li",
@@ -19,27 +22,13 @@ _CLASES = {
     }.items()
     for valor in valores
 }
-_limpiador = nh3.Cleaner(
-    tags=_TAGS,
-    clean_content_tags={"script", "style"},
-    attributes={
-        "a": {"href", "target"},
-        "li": {"data-list"},
-        **{t: {"style"} for t in ("span", "p", "strong", "em", "u", "s")},
-    },
-    allowed_classes=dict.fromkeys(_TAGS, _CLASES),
-    filter_style_properties={"color", "background-color"},
-    url_schemes={"http", "https", "mailto", "tel"},
-    link_rel="noopener noreferrer nofollow",
-    strip_comments=True,
-)
 _ETIQUETA = re.compile(r"<[^>]*>")
 _SALTO = re.compile(r"<br\s*/?>|</(?:p|li|h[1-6]|blockquote)>")
 
 
 def limpiar(html: str) -> str:
     """Safe HTML of the same text."""
-    return _limpiador.clean(html)
+    return _limpiador().clean(html)
 
 
 def texto(html: str) -> str:
@@ -51,3 +40,23 @@ def en_lineas(html: str) -> str:
     """The bare text for a mail without HTML: a line for each paragraph or item."""
     lineas = unescape(_ETIQUETA.sub("", _SALTO.sub("\n", html))).replace("\xa0", " ")
     return re.sub(r"\n{3,}", "\n\n", lineas).strip()
+
+
+@cache
+def _limpiador() -> "Cleaner":
+    from nh3 import Cleaner
+
+    return Cleaner(
+        tags=_TAGS,
+        clean_content_tags={"script", "style"},
+        attributes={
+            "a": {"href", "target"},
+            "li": {"data-list"},
+            **{t: {"style"} for t in ("span", "p", "strong", "em", "u", "s")},
+        },
+        allowed_classes=dict.fromkeys(_TAGS, _CLASES),
+        filter_style_properties={"color", "background-color"},
+        url_schemes={"http", "https", "mailto", "tel"},
+        link_rel="noopener noreferrer nofollow",
+        strip_comments=True,
+    )

@@ -1,0 +1,51 @@
+"""Un proceso web arranca sin lo que sólo hace falta a veces: quien lo usa lo importa en su función."""
+
+import subprocess
+import sys
+
+import pytest
+
+from local.entorno import RAIZ
+from tests.conftest import Servicios
+
+# Lo que cada una pesa al importarse: entre uno y diez MiB, y hasta una décima de segundo.
+PESADAS = (
+    "alembic",
+    "cryptography.hazmat",
+    "flask_migrate",
+    "lxml",
+    "nh3",
+    "obstore",
+    "PIL",
+    "python_calamine",
+    "reportlab",
+    "requests",
+    "sentry_sdk",
+    "urllib3",
+    "xlsxwriter",
+)
+
+
+def _pesadas(importados: list[str]) -> set[str]:
+    return {pesada for pesada in PESADAS for m in importados if f"{m}.".startswith(f"{pesada}.")}
+
+
+def _importados(servicios: Servicios, antes: str = "") -> list[str]:
+    """Los módulos de un proceso nuevo que creó la aplicación como lo hace gunicorn."""
+    codigo = f"{antes}\nimport sys, wsgi\nprint(*sys.modules)"
+    entorno = servicios.entorno("postgresql://nadie/nada", SERVER_SOFTWARE="gunicorn/pruebas")
+    hecho = subprocess.run(
+        [sys.executable, "-c", codigo], env=entorno, cwd=RAIZ, check=True, capture_output=True, text=True
+    )
+    return hecho.stdout.split()
+
+
+def test_un_proceso_web_arranca_sin_lo_pesado(servicios: Servicios) -> None:
+    importados = _importados(servicios)
+    assert "api.comprobantes.emision.service" in importados
+    assert _pesadas(importados) == set()
+
+
+@pytest.mark.parametrize("pesada", ["lxml.etree", "PIL"])
+def test_lo_pesado_se_ve(servicios: Servicios, pesada: str) -> None:
+    assert _pesadas(_importados(servicios, f"import {pesada}")) == {pesada.partition(".")[0]}
