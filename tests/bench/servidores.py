@@ -101,7 +101,7 @@ def banco(carpeta: Path) -> Iterator[Banco]:
         }
         listo = Banco(carpeta, variables, postgres)
         subprocess.run(
-            listo.flask("preparar", "--demo"), cwd=RAIZ, env=variables, check=True, stdin=subprocess.DEVNULL
+            listo.flask("demo", "--preparar"), cwd=RAIZ, env=variables, check=True, stdin=subprocess.DEVNULL
         )
         yield listo
     finally:
