@@ -33,6 +33,7 @@ from api.comprobantes.nucleo.models import (
     Transmision,
     XmlComprobante,
 )
+from api.core.datos import meses
 from api.core.datos.clock import GUAYAQUIL, ahora, hoy
 from api.core.datos.db import db
 from api.core.datos.money import redondear
@@ -220,9 +221,9 @@ class _Taller:
         pieza.emitido_en = min(manana, ahora() - timedelta(minutes=3))
         plan = next((p for p in self.planes if p.inicia <= pieza.fecha <= p.caduca), self.planes[-1])
         plan.utilizados += 1
-        self.meses[pieza.fecha.replace(day=1)] += 1
+        self.meses[meses.primero(pieza.fecha)] += 1
         if pieza.estado in _MENSAJES:
-            self.rechazos[pieza.fecha.replace(day=1)] += 1
+            self.rechazos[meses.primero(pieza.fecha)] += 1
         anulado = pieza.estado == ANULADO
         autorizado = pieza.estado in (AUTORIZADO, ANULADO)
         return {

@@ -2,12 +2,13 @@
 
 import hashlib
 import random
-from datetime import date, timedelta
+from datetime import timedelta
 from decimal import Decimal
 
 from sqlalchemy import select
 
 from api.core import externos
+from api.core.datos import meses
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import db, en_empresa
 from api.plataforma.empresas.models import VERIFICADA, Empresa
@@ -38,20 +39,14 @@ def _estado(n: int) -> str:
 
 def _consumir(azar: random.Random, empresa: Empresa) -> None:
     base = azar.randint(3, 90)
-    primero = hoy().replace(day=1)
     for hace in range(_MESES, -1, -1):
-        mes = _meses_antes(primero, hace)
+        mes = meses.primero(hoy(), -hace)
         temporada = 1.6 if mes.month in (11, 12) else 0.85 if mes.month in (2, 8) else 1.0
         emitidos = round(base * temporada * (1 + (_MESES - hace) / 40) * azar.uniform(0.8, 1.2))
         rechazados = round(emitidos * azar.choice((0, 0, 0.01, 0.03)))
         db.session.add(
             ConsumoMensual(empresa_id=empresa.id, mes=mes, emitidos=emitidos, rechazados=rechazados)
         )
-
-
-def _meses_antes(primero: date, cuantos: int) -> date:
-    meses = primero.year * 12 + primero.month - 1 - cuantos
-    return date(meses // 12, meses % 12 + 1, 1)
 
 
 def _pagar(azar: random.Random, empresa: Empresa, estado: str) -> None:

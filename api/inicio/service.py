@@ -39,7 +39,7 @@ def resumen(sesion: Sesion) -> Fila:
     }
     return {
         "actualizado": ahora(),
-        "comparado_con": meses.mismo_dia(hoy()),
+        "comparado_con": meses.sumar(hoy(), -1),
         "estrenada": _estrenada(figuras),
         **figuras,
     }
@@ -74,29 +74,29 @@ def _ventas(sesion: Sesion) -> Fila:
 
 
 def _cobros(sesion: Sesion) -> Fila:
-    por_dia = cartera.cobros_por_dia(meses.sumar(hoy(), -1), hoy())
+    por_dia = cartera.cobros_por_dia(meses.primero(hoy(), -1), hoy())
     return {
-        "este_mes": meses.agrupar(por_dia).get(hoy().replace(day=1), CERO),
+        "este_mes": meses.agrupar(por_dia).get(meses.primero(hoy()), CERO),
         "mes_anterior": _hasta_el_mismo_dia(por_dia),
     }
 
 
 def _impuesto(sesion: Sesion) -> Fila:
-    por_dia = comprobantes.iva_por_dia(meses.sumar(hoy(), -1), hoy())
+    por_dia = comprobantes.iva_por_dia(meses.primero(hoy(), -1), hoy())
     return {
-        "este_mes": meses.agrupar(por_dia).get(hoy().replace(day=1), CERO),
+        "este_mes": meses.agrupar(por_dia).get(meses.primero(hoy()), CERO),
         "mes_anterior": _hasta_el_mismo_dia(por_dia),
     }
 
 
 def _hasta_el_mismo_dia(por_dia: dict[date, Decimal]) -> Decimal:
     """Of the last month, as far as this one has gone: half a month against a whole one says nothing."""
-    hasta = meses.mismo_dia(hoy())
-    return sum((valor for dia, valor in por_dia.items() if hasta.replace(day=1) <= dia <= hasta), CERO)
+    hasta = meses.sumar(hoy(), -1)
+    return sum((valor for dia, valor in por_dia.items() if meses.primero(hasta) <= dia <= hasta), CERO)
 
 
 def _cartera(sesion: Sesion) -> Fila:
-    cierre = hoy().replace(day=1) - timedelta(days=1)
+    cierre = meses.primero(hoy()) - timedelta(days=1)
     ahora_, antes = cartera.antiguedad(hoy()), cartera.valores(cierre)
     pocos = antes.documentos <= COMPARABLES
     return {
@@ -118,7 +118,7 @@ def _tramos(antiguedad: Antiguedad) -> list[Fila]:
 def _mejores(sesion: Sesion, cuantos: int = MEJORES) -> list[Fila]:
     """Who bought most in the last twelve months."""
     return [
-        cliente._asdict() for cliente in cartera.mejores_clientes(meses.sumar(hoy(), -11), hoy(), cuantos)
+        cliente._asdict() for cliente in cartera.mejores_clientes(meses.primero(hoy(), -11), hoy(), cuantos)
     ]
 
 

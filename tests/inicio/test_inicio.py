@@ -36,7 +36,9 @@ def _suma(app: Flask, consulta: str, *valores: Any) -> Decimal:
 
 def test_lo_vendido_cada_mes_es_la_suma_de_sus_documentos(app: Flask, personas: Personas) -> None:
     ventas = _ver(personas["propietario_a"])["ventas"]
-    assert [m["mes"] for m in ventas["por_mes"]] == [f"{meses.sumar(hoy(), n):%Y-%m}" for n in range(-11, 1)]
+    assert [m["mes"] for m in ventas["por_mes"]] == [
+        f"{meses.primero(hoy(), n):%Y-%m}" for n in range(-11, 1)
+    ]
     for mes in ventas["por_mes"]:
         assert Decimal(mes["valor"]) == _vendido(app, mes["mes"])
     assert ventas["este_mes"] == ventas["por_mes"][-1]["valor"]
@@ -57,7 +59,7 @@ def _vendido(app: Flask, mes: str) -> Decimal:
 
 def test_lo_cobrado_se_compara_con_el_mes_anterior_hasta_el_mismo_dia(app: Flask, personas: Personas) -> None:
     cobros = _ver(personas["propietario_a"])["cobros"]
-    dia = meses.mismo_dia(hoy())
+    dia = meses.sumar(hoy(), -1)
     consulta = (
         "SELECT total AS x FROM cobros c JOIN empresas e ON e.id = c.empresa_id "
         "WHERE e.ruc = %s AND anulado_el IS NULL AND fecha BETWEEN %s AND %s"
@@ -68,7 +70,7 @@ def test_lo_cobrado_se_compara_con_el_mes_anterior_hasta_el_mismo_dia(app: Flask
 
 def test_el_impuesto_es_el_de_lo_emitido_menos_lo_acreditado(app: Flask, personas: Personas) -> None:
     impuesto = _ver(personas["propietario_a"])["impuesto"]
-    dia = meses.mismo_dia(hoy())
+    dia = meses.sumar(hoy(), -1)
     consulta = (
         "SELECT CASE tipo WHEN '04' THEN -iva ELSE iva END AS x FROM comprobantes c "
         "JOIN empresas e ON e.id = c.empresa_id "
@@ -223,4 +225,4 @@ def test_una_figura_que_no_hay_no_existe(personas: Personas, cual: str) -> None:
     [("2026-11-21", "2026-10-21"), ("2026-03-31", "2026-02-28"), ("2026-01-31", "2025-12-31")],
 )
 def test_el_mismo_dia_del_mes_anterior(dia: str, esperado: str) -> None:
-    assert meses.mismo_dia(date.fromisoformat(dia)) == date.fromisoformat(esperado)
+    assert meses.sumar(date.fromisoformat(dia), -1) == date.fromisoformat(esperado)

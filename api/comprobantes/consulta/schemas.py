@@ -10,9 +10,19 @@ from api.comprobantes.consulta.lista import LISTA, Filtros
 from api.comprobantes.consulta.resumen_entregas import ENTREGAS
 from api.comprobantes.consulta.vista_schemas import estado
 from api.comprobantes.nucleo.models import ESTADOS
-from api.core.http.schemas import Dinero, Entero, Fecha, PageArgs, QuerySchema, Respuesta, Texto, page_schema
+from api.core.http.schemas import (
+    Dinero,
+    Entero,
+    Fecha,
+    PageArgs,
+    QuerySchema,
+    Respuesta,
+    SinVacios,
+    Texto,
+    identificador,
+    page_schema,
+)
 from api.plataforma.codigos import documentos
-from api.ventas.cartera.llamadas.schemas import SinVacios, identificador
 
 _ORDENES = ", ".join(LISTA.permitidas)
 _EN_CURSO, _ELEGIDOS = 50, 100

@@ -5,19 +5,24 @@ from typing import Any
 
 from marshmallow import ValidationError, fields, post_load, validate
 
-from api.core.http.schemas import Cantidad, Correo, Dinero, Entero, Fecha, Schema, Texto, version_leida
+from api.core.http.schemas import (
+    Cantidad,
+    Correo,
+    Dinero,
+    Entero,
+    Fecha,
+    Schema,
+    Texto,
+    identificador,
+    version_leida,
+)
 
-_ID = 2**63 - 1
 CUERPO = (5 * 1024 * 1024, "El documento es demasiado grande: repártalo en varios.")
 LINEAS, ADICIONALES_LINEA, ADICIONALES, PAGOS, CORREOS = 10_000, 3, 15, 30, 10
 _SERIE = r"[0-9]{3}-[0-9]{3}-[0-9]{9}\Z"
 _ASI = "Escríbalo como 001-001-000000123."
 NUMERO = validate.Regexp(f"^{_SERIE}", error=_ASI)
 NUMERO_O_NADA = validate.Regexp(f"^({_SERIE}|\\Z)", error=_ASI)
-
-
-def identificador(**kwargs: Any) -> Entero:
-    return Entero(minimo=1, maximo=_ID, **kwargs)
 
 
 def _cuantos(maximo: int, que: str, minimo: int = 0, vacio: str = "") -> validate.Validator:

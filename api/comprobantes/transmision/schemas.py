@@ -3,8 +3,7 @@
 from marshmallow import fields
 from marshmallow.validate import Length
 
-from api.core.http.schemas import Respuesta, Schema
-from api.ventas.cartera.llamadas.schemas import identificador
+from api.core.http.schemas import Respuesta, Schema, identificador
 
 _VARIOS = 100
 

@@ -1,7 +1,8 @@
-"""Twelve months and the twelve before, side by side."""
+"""Los meses del calendario: cuándo empiezan, el mismo día de otro, y doce al lado de los doce de antes."""
 
+from calendar import monthrange
 from collections.abc import Mapping
-from datetime import date, timedelta
+from datetime import date
 from decimal import Decimal
 from typing import Generic, NamedTuple, TypeVar
 
@@ -16,33 +17,33 @@ class Mes(NamedTuple, Generic[T]):
     anterior: T
 
 
-def sumar(mes: date, cuantos: int) -> date:
-    """The first day of the month so many months later."""
-    total = mes.year * 12 + mes.month - 1 + cuantos
-    return date(total // 12, total % 12 + 1, 1)
+def primero(dia: date, mas: int = 0) -> date:
+    """El primer día de su mes, o del que viene tantos meses después."""
+    return sumar(dia.replace(day=1), mas)
+
+
+def sumar(dia: date, cuantos: int) -> date:
+    """El mismo día tantos meses después; de un mes más corto, el último."""
+    total = dia.year * 12 + dia.month - 1 + cuantos
+    ano, mes = total // 12, total % 12 + 1
+    return date(ano, mes, min(dia.day, monthrange(ano, mes)[1]))
 
 
 def desde(hoy: date) -> date:
     """The first month that is needed: 23 before this one."""
-    return sumar(hoy, -23)
-
-
-def mismo_dia(hoy: date) -> date:
-    """The same day of the month before; its last one, where it is shorter."""
-    ultimo = hoy.replace(day=1) - timedelta(days=1)
-    return ultimo.replace(day=min(hoy.day, ultimo.day))
+    return primero(hoy, -23)
 
 
 def agrupar(por_dia: Mapping[date, Decimal]) -> dict[date, Decimal]:
     """The days' sums as those of their months, by the first day of each."""
     meses: dict[date, Decimal] = {}
     for dia, valor in por_dia.items():
-        mes = dia.replace(day=1)
+        mes = primero(dia)
         meses[mes] = meses.get(mes, Decimal(0)) + valor
     return meses
 
 
 def emparejar(hoy: date, valores: Mapping[date, T], cero: T) -> list[Mes[T]]:
     """The last twelve months, this one the last, each with the same month a year before."""
-    meses = (sumar(hoy, n) for n in range(-11, 1))
+    meses = (primero(hoy, n) for n in range(-11, 1))
     return [Mes(mes, valores.get(mes, cero), valores.get(sumar(mes, -12), cero)) for mes in meses]

@@ -20,6 +20,7 @@ from api.core.http.esquema import Schema as Schema
 from api.core.papel.textos import permitido, una_linea
 
 ENTERO_MAX = 2**31 - 1
+ID_MAX, ID_CORTO = 2**63 - 1, 2**53  # lo que cabe en un bigint, y lo que JavaScript cuenta sin redondear
 DINERO_MAX = Decimal("999999999999.99")
 _DIGITOS = re.compile(r"-?[0-9]{1,19}")
 _CIFRAS = re.compile(r"-?[0-9]{1,40}(\.[0-9]{1,40})?", re.ASCII)
@@ -158,6 +159,11 @@ class Entero(fields.Integer):
         if isinstance(value, str):  # queries and forms have no other way to write a number
             value = int(value)
         return super()._deserialize(value, *args, **kwargs)
+
+
+def identificador(*, minimo: int = 1, maximo: int = ID_MAX, **kwargs: Any) -> Entero:
+    """El id de una fila, que es un bigint."""
+    return Entero(minimo=minimo, maximo=maximo, **kwargs)
 
 
 def version_leida(que: str) -> Entero:

@@ -9,6 +9,7 @@ from sqlalchemy import Date, Select, cast, func, select
 from api.adapters.almacen import ArchivoNoEncontrado
 from api.adapters.base import ExternalServiceError
 from api.core import externos
+from api.core.datos import meses
 from api.core.datos.clock import GUAYAQUIL
 from api.core.datos.db import db
 from api.core.datos.sesion import Sesion
@@ -150,7 +151,7 @@ def por_estado(sesion: Sesion) -> list[PorEstado]:
 def nuevas_por_mes(sesion: Sesion, desde: date) -> list[Nuevas]:
     """How many companies were registered in each month, from the month of `desde` on."""
     mes = cast(func.date_trunc("month", Empresa.creada_en), Date).label("mes")
-    desde_el = datetime.combine(desde.replace(day=1), time.min, GUAYAQUIL)
+    desde_el = datetime.combine(meses.primero(desde), time.min, GUAYAQUIL)
     consulta = visibles_para(sesion).where(Empresa.creada_en >= desde_el)
     filas = consulta.with_only_columns(mes, func.count()).group_by(mes).order_by(mes)
     return [Nuevas(*fila) for fila in db.session.execute(filas)]

@@ -5,7 +5,7 @@ from typing import Any
 import orjson
 from marshmallow import EXCLUDE, ValidationError, fields, post_load, validate
 
-from api.core.http.schemas import QuerySchema, Respuesta, Schema
+from api.core.http.schemas import ID_MAX, QuerySchema, Respuesta, Schema
 from api.plataforma.importaciones.models import EN_COLA, EN_PROCESO, FALLIDA, REVISADA, SUBIDA, TERMINADA
 from api.plataforma.importaciones.service import Pedido
 
@@ -79,7 +79,7 @@ def _leer_mapeo(texto: str) -> dict[str, str]:
 class EidArgs(QuerySchema):
     eid = fields.Integer(
         load_default=None,
-        validate=validate.Range(min=1, max=2**63 - 1),
+        validate=validate.Range(min=1, max=ID_MAX),
         metadata={"description": "La empresa, en la sesión de un administrador"},
     )
 

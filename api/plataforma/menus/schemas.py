@@ -3,7 +3,7 @@
 from marshmallow import EXCLUDE, fields
 from marshmallow.validate import Length, OneOf
 
-from api.core.http.schemas import Entero, QuerySchema, Respuesta, Schema, Texto
+from api.core.http.schemas import ID_CORTO, Entero, QuerySchema, Respuesta, Schema, Texto, identificador
 
 LARGO = Length(max=500, error="Como máximo 500 menús.")
 
@@ -42,7 +42,7 @@ class MenuPedidoSchema(Schema):
     class Meta:
         unknown = EXCLUDE
 
-    MEN_CODIGO = Entero(attribute="menu_id", required=True, minimo=1, maximo=2**53)
+    MEN_CODIGO = identificador(attribute="menu_id", required=True, maximo=ID_CORTO)
     asignado = fields.Boolean(load_default=True)
     MEN_ORDEN = Entero(
         attribute="orden",
@@ -71,7 +71,7 @@ class MenusRolSchema(Schema):
 
 
 class PorAdministradorSchema(Schema):
-    id = Entero(required=True, minimo=1, maximo=2**53)
+    id = identificador(required=True, maximo=ID_CORTO)
 
 
 class PorRucSchema(Schema):

@@ -5,11 +5,21 @@ from typing import Any
 from marshmallow import fields, pre_load
 from marshmallow.validate import OneOf, Regexp
 
-from api.core.http.schemas import Cambio, Correo, Entero, Fecha, QuerySchema, Respuesta, Schema, Texto
+from api.core.http.schemas import (
+    ID_CORTO,
+    Cambio,
+    Correo,
+    Entero,
+    Fecha,
+    QuerySchema,
+    Respuesta,
+    Schema,
+    Texto,
+    identificador,
+)
 from api.plataforma.empresas.models import REGIMENES, SECUENCIAL_MAX
 from api.plataforma.usuarios.schemas import Telefono
 
-_ID_MAXIMO = 2**53
 _NUMERO = Regexp(r"^(?!000)[0-9]{3}$", error="Debe tener 3 dígitos, de 001 a 999.")
 _REGIMEN = OneOf(list(REGIMENES), error=f"Debe ser uno de: {', '.join(REGIMENES)}.")
 
@@ -108,7 +118,7 @@ class EditarEstablecimientoSchema(Cambio):
 
 
 class NuevoPuntoSchema(Schema):
-    COM_CODIGO = Entero(attribute="establecimiento_id", required=True, minimo=1, maximo=_ID_MAXIMO)
+    COM_CODIGO = identificador(attribute="establecimiento_id", required=True, maximo=ID_CORTO)
     PTO_NUMERO = Texto(attribute="codigo", required=True, maximo=3, validate=[_NUMERO])
     PTO_NOMBRE = Texto(attribute="nombre", maximo=100, load_default="")
 
@@ -120,8 +130,8 @@ class EditarPuntoSchema(Cambio):
 
 
 class SecuencialesArgs(QuerySchema):
-    punto = Entero(
-        load_default=None, minimo=1, maximo=_ID_MAXIMO, metadata={"description": "PTO_CODIGO; sin él, todos"}
+    punto = identificador(
+        load_default=None, maximo=ID_CORTO, metadata={"description": "PTO_CODIGO; sin él, todos"}
     )
 
 

@@ -2,11 +2,19 @@
 
 from marshmallow import fields
 
-from api.core.http.schemas import Cambio, Correo, Entero, Respuesta, Schema, Texto, una_de
+from api.core.http.schemas import (
+    ID_CORTO,
+    Cambio,
+    Correo,
+    Entero,
+    Respuesta,
+    Schema,
+    Texto,
+    identificador,
+    una_de,
+)
 from api.plataforma.usuarios.models import PERFILES_EMPRESA
 from api.plataforma.usuarios.schemas import NombreUsuario
-
-_ID_MAXIMO = 2**53
 
 
 class UsuarioEmpresaSchema(Respuesta):
@@ -25,7 +33,7 @@ class EditarUsuarioSchema(Cambio):
     USU_NOMBRE = Texto(attribute="nombre", minimo=1, maximo=200)
     USU_CORREO = Correo(attribute="correo", minimo=1)
     perfil = una_de(*PERFILES_EMPRESA)
-    COM_CODIGO = Entero(attribute="establecimiento_id", minimo=1, maximo=_ID_MAXIMO)
+    COM_CODIGO = identificador(attribute="establecimiento_id", maximo=ID_CORTO)
 
 
 class NuevoUsuarioSchema(Schema):
@@ -33,10 +41,9 @@ class NuevoUsuarioSchema(Schema):
     USU_NOMBRE = Texto(attribute="nombre", required=True, maximo=200)
     USU_CORREO = Correo(attribute="correo", required=True)
     perfil = una_de(*PERFILES_EMPRESA, required=True)
-    COM_CODIGO = Entero(
+    COM_CODIGO = identificador(
         attribute="establecimiento_id",
-        minimo=1,
-        maximo=_ID_MAXIMO,
+        maximo=ID_CORTO,
         load_default=None,
         allow_none=True,
         metadata={"description": "Su establecimiento; sin él, la matriz"},

@@ -1,3 +1,3 @@
 """El plan de una empresa: su vigencia, su cupo y lo que va usando."""
 
-PRESTA = ("cifras", "consumos", "plazos")
+PRESTA = ("cifras", "consumos")

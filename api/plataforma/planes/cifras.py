@@ -14,6 +14,7 @@ from sqlalchemy import ColumnElement, Select, func, literal, or_, select, true, 
 from sqlalchemy.dialects.postgresql import distinct_on
 from sqlalchemy.orm import aliased
 
+from api.core.datos import meses
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, en_todas_las_empresas
 from api.plataforma.planes import consumos
@@ -228,7 +229,7 @@ def documentos_por_mes(empresas: Empresas, desde: date) -> list[Consumo]:
     with en_todas_las_empresas():
         filas = db.session.execute(
             select(ConsumoMensual.mes, func.sum(ConsumoMensual.emitidos), func.sum(ConsumoMensual.rechazados))
-            .where(ConsumoMensual.mes >= desde.replace(day=1), _de(ConsumoMensual.empresa_id, empresas))
+            .where(ConsumoMensual.mes >= meses.primero(desde), _de(ConsumoMensual.empresa_id, empresas))
             .group_by(ConsumoMensual.mes)
             .order_by(ConsumoMensual.mes)
         ).all()

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from sqlalchemy import func, select, text
 
+from api.core.datos import meses
 from api.core.datos.db import db, transactional
 from api.plataforma.planes.models import DocumentosMensuales
 
@@ -22,7 +23,7 @@ def de_todas(desde: date) -> list[Consumo]:
     suma = DocumentosMensuales
     filas = db.session.execute(
         select(suma.mes, func.sum(suma.emitidos), func.sum(suma.rechazados))
-        .where(suma.mes >= desde.replace(day=1))
+        .where(suma.mes >= meses.primero(desde))
         .group_by(suma.mes)
         .order_by(suma.mes)
     )

@@ -9,7 +9,6 @@ from api.core.http.schemas import Fecha, Respuesta
 
 FAMILIA = OneOf([1, 2], error="Debe ser 1 (imprenta) o 2 (documentos electrónicos).")
 TIPO = OneOf(["V", "C", "T"], error="Debe ser V (ventas), C (compras) o T (todos).")
-IDENTIFICADOR = 2**63 - 1
 
 
 def sin(datos: Any, campos: set[str]) -> Any:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Date, Select, bindparam, func, literal, select, update
 from sqlalchemy.dialects.postgresql import insert
 
-from api.core.datos import audit
+from api.core.datos import audit, meses
 from api.core.datos.clock import hoy
 from api.core.datos.db import Base, db, en_empresa, transactional
 from api.core.datos.sesion import Sesion
@@ -17,7 +17,6 @@ from api.core.http.uploads import Archivo, Regla
 from api.plataforma.empresas import service as empresas
 from api.plataforma.firma import service as firma
 from api.plataforma.planes.models import OREL, ConsumoMensual, Plan, PlanOrel, ReciboPago
-from api.plataforma.planes.plazos import sumar_meses
 
 AVISO_DIAS = 15
 AVISO_CUPO = 10  # per cent of the quota
@@ -58,7 +57,7 @@ def contratar_prueba(empresa_id: int) -> PlanOrel:
         empresa_id=empresa_id,
         plan_id=plan.id,
         inicia=hoy(),
-        caduca=sumar_meses(hoy(), plan.meses),
+        caduca=meses.sumar(hoy(), plan.meses),
         documentos=plan.documentos,
     )
     db.session.add(contratado)
@@ -79,7 +78,7 @@ def consumir(empresa_id: int) -> int:
     """Take a document of the quota: of the plans in force with some left, from the one that ends first.
     Its row is locked until the use case ends, and the month's count. Answers the plan's id."""
     dia = hoy()
-    suyo = {"empresa": empresa_id, "dia": dia, "mes": dia.replace(day=1)}
+    suyo = {"empresa": empresa_id, "dia": dia, "mes": meses.primero(dia)}
     plan_id = db.session.scalar(_CONSUMIR, suyo)
     if plan_id is None:
         raise LimitePlan(_sin_cupo(empresa_id, db.session.scalars(_en_fecha(empresa_id)).all()))
@@ -121,7 +120,7 @@ _CONSUMIR = select(_PLAN.c.id).add_cte(_MES.cte("mes"))
 
 def contar_rechazo(empresa_id: int) -> None:
     """One more document of this month that the SRI refused."""
-    contado = insert(ConsumoMensual).values(empresa_id=empresa_id, mes=hoy().replace(day=1), rechazados=1)
+    contado = insert(ConsumoMensual).values(empresa_id=empresa_id, mes=meses.primero(hoy()), rechazados=1)
     db.session.execute(
         contado.on_conflict_do_update(
             index_elements=["empresa_id", "mes"], set_={"rechazados": ConsumoMensual.rechazados + 1}

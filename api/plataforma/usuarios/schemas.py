@@ -6,9 +6,18 @@ from typing import Any
 from marshmallow import ValidationError, fields, validates_schema
 from marshmallow.validate import Length, OneOf, Regexp
 
-from api.core.http.schemas import Correo, Entero, PageArgs, Respuesta, Schema, Texto, page_schema
+from api.core.http.schemas import (
+    ID_CORTO,
+    Correo,
+    Entero,
+    PageArgs,
+    Respuesta,
+    Schema,
+    Texto,
+    identificador,
+    page_schema,
+)
 
-_ID_MAXIMO = 2**53
 _EMPRESAS = 500  # given or taken in one call
 _TELEFONO = r"^[0-9]{7,10}$"
 
@@ -120,7 +129,7 @@ class EmpresasArgs(PageArgs):
 
 def _ids() -> fields.List:
     largo = Length(max=_EMPRESAS, error=f"Como máximo {_EMPRESAS} empresas por vez.")
-    return fields.List(Entero(minimo=1, maximo=_ID_MAXIMO), load_default=list, validate=largo)
+    return fields.List(identificador(maximo=ID_CORTO), load_default=list, validate=largo)
 
 
 class RepartoSchema(Schema):

@@ -6,6 +6,7 @@ from marshmallow import RAISE, ValidationError, fields, post_load, pre_load
 from marshmallow.validate import OneOf, Regexp
 
 from api.core.http.schemas import (
+    ID_CORTO,
     Cambio,
     Correo,
     Entero,
@@ -17,6 +18,7 @@ from api.core.http.schemas import (
     Secreto,
     Texto,
     TextoLargo,
+    identificador,
     page_schema,
     una_de,
 )
@@ -71,7 +73,6 @@ class ReciboSchema(Respuesta):
 
 ESTADOS = (PENDIENTE, VERIFICADA, RECHAZADA)
 SITUACIONES = ("vigente", "por_caducar", "caducado", "sin_plan")
-_ID_MAXIMO = 2**53
 
 
 def _opcion(*valores: str, **kwargs: Any) -> fields.String:
@@ -88,10 +89,12 @@ class FiltrosSchema(QuerySchema):
     orden = Texto(maximo=40, load_default="")
     estado = _opcion(*ESTADOS)
     activa = _opcion("true", "false")
-    distribuidor = Entero(
-        maximo=_ID_MAXIMO, load_default=None, metadata={"description": "0: las que no tienen"}
+    distribuidor = identificador(
+        minimo=0, maximo=ID_CORTO, load_default=None, metadata={"description": "0: las que no tienen"}
     )
-    plan = Entero(maximo=_ID_MAXIMO, load_default=None, metadata={"description": "PLAN_CODIGO"})
+    plan = identificador(
+        minimo=0, maximo=ID_CORTO, load_default=None, metadata={"description": "PLAN_CODIGO"}
+    )
     caduca = _opcion(*SITUACIONES, metadata={"description": "Cómo está su plan electrónico"})
 
     @post_load
@@ -170,8 +173,8 @@ class NuevaEmpresaSchema(Schema):
     EMP_TELEFONO = Telefono(attribute="telefono", load_default="")
     EMP_DIRECCION = Texto(attribute="direccion", load_default="")
     EMP_CIUDAD = Texto(attribute="ciudad", maximo=100, load_default="")
-    DRB_CODIGO = Entero(
-        attribute="distribuidor_id", minimo=1, maximo=_ID_MAXIMO, load_default=None, allow_none=True
+    DRB_CODIGO = identificador(
+        attribute="distribuidor_id", maximo=ID_CORTO, load_default=None, allow_none=True
     )
     usuario = NombreUsuario(required=True)
 
@@ -187,7 +190,7 @@ class EditarEmpresaSchema(Cambio):
     EMP_TELEFONO = Telefono(attribute="telefono")
     EMP_DIRECCION = Texto(attribute="direccion")
     EMP_CIUDAD = Texto(attribute="ciudad", maximo=100)
-    DRB_CODIGO = Entero(attribute="distribuidor_id", minimo=1, maximo=_ID_MAXIMO, allow_none=True)
+    DRB_CODIGO = identificador(attribute="distribuidor_id", maximo=ID_CORTO, allow_none=True)
 
     @pre_load
     def _sin_lo_que_no_se_edita(self, datos: Any, **_: Any) -> Any:

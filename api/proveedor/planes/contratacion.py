@@ -6,14 +6,13 @@ from typing import Any, NamedTuple
 from sqlalchemy import select
 
 from api.core import externos
-from api.core.datos import audit, versiones
+from api.core.datos import audit, meses, versiones
 from api.core.datos.clock import hoy
 from api.core.datos.db import al_confirmar, db, en_empresa, transactional
 from api.core.datos.sesion import Sesion
 from api.core.errors import Conflicto, EstadoInvalido, ReglaDeNegocio
 from api.plataforma.empresas import service as empresas
 from api.plataforma.planes.models import APROBADO, OREL, Plan, PlanImprenta, PlanOrel, ReciboPago
-from api.plataforma.planes.plazos import sumar_meses
 from api.proveedor.planes.contratos import Contrato, Familia, Fila, abierto, familia, fila_de
 
 _ANOS = range(2000, 2101)
@@ -131,7 +130,7 @@ def _exigir_tipo(plan: Plan, pedido: Pedido) -> None:
 def _fin(datos: Familia, inicia: date, plan: Plan) -> date:
     """The end that the plan's months give to a start."""
     _exigir_ano(f"{datos.prefijo}_INICIA", inicia)
-    return sumar_meses(inicia, plan.meses)
+    return meses.sumar(inicia, plan.meses)
 
 
 def _exigir_fechas(datos: Familia, inicia: date, caduca: date) -> None:

@@ -4,33 +4,33 @@ from typing import Any
 
 from marshmallow import fields, pre_load
 
-from api.core.http.schemas import Cambio, Dinero, Entero, Fecha, Respuesta, Schema, SinVacios
-from api.plataforma.planes.schemas import IDENTIFICADOR, TIPO, sin
+from api.core.http.schemas import Cambio, Dinero, Entero, Fecha, Respuesta, Schema, SinVacios, identificador
+from api.plataforma.planes.schemas import TIPO, sin
 
 
 class PlanesArgs(SinVacios):
-    EMP_CODIGO = Entero(load_default=None, maximo=IDENTIFICADOR)
+    EMP_CODIGO = identificador(load_default=None, minimo=0)
     PLAN_TIPO = fields.String(load_default=None, validate=TIPO)
 
 
 class ContratarImprentaSchema(Schema):
-    EMP_CODIGO = Entero(attribute="empresa_id", required=True, maximo=IDENTIFICADOR)
-    PLAN_CODIGO = Entero(attribute="plan_id", required=True, maximo=IDENTIFICADOR)
+    EMP_CODIGO = identificador(attribute="empresa_id", required=True, minimo=0)
+    PLAN_CODIGO = identificador(attribute="plan_id", required=True, minimo=0)
     PLAN_TIPO = fields.String(attribute="tipo", validate=TIPO)
     PLANEMPRESA_INICIA = Fecha(attribute="inicia", allow_none=True)
     PLANEMPRESA_CADUCA = Fecha(attribute="caduca", allow_none=True)
 
 
 class ContratarOrelSchema(Schema):
-    EMP_CODIGO = Entero(attribute="empresa_id", required=True, maximo=IDENTIFICADOR)
-    PLAN_CODIGO = Entero(attribute="plan_id", required=True, maximo=IDENTIFICADOR)
+    EMP_CODIGO = identificador(attribute="empresa_id", required=True, minimo=0)
+    PLAN_CODIGO = identificador(attribute="plan_id", required=True, minimo=0)
     PLAN_TIPO = fields.String(attribute="tipo", validate=TIPO)
     PLANOREL_INICIA = Fecha(attribute="inicia", allow_none=True)
     PLANOREL_CADUCA = Fecha(attribute="caduca", allow_none=True)
 
 
 class _EditarSchema(Cambio):
-    PLAN_CODIGO = Entero(attribute="plan_id", maximo=IDENTIFICADOR)
+    PLAN_CODIGO = identificador(attribute="plan_id", minimo=0)
     PLAN_TIPO = fields.String(attribute="tipo", validate=TIPO)
 
     @pre_load

@@ -5,6 +5,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import joinedload
 
+from api.core.datos import meses
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, transactional
 from api.core.datos.listas import pages
@@ -13,7 +14,6 @@ from api.core.http.uploads import Archivo
 from api.plataforma.planes import cifras, service
 from api.plataforma.planes.consumos import Consumo
 from api.plataforma.planes.models import IMPRENTA, OREL, Plan, PlanImprenta, PlanOrel, ReciboPago
-from api.plataforma.planes.plazos import sumar_meses
 from api.proveedor.planes import contratos, recibos
 
 _MESES = 12
@@ -85,7 +85,6 @@ def _suyos(empresa_id: int, modelo: Any) -> list[dict[str, Any]]:
 
 def _por_mes(empresa_id: int) -> list[Consumo]:
     """The last twelve months, also those without documents."""
-    este = hoy().replace(day=1)
-    meses = [sumar_meses(este, n) for n in range(1 - _MESES, 1)]
-    contados = {consumo.mes: consumo for consumo in cifras.documentos_por_mes([empresa_id], meses[0])}
-    return [contados.get(mes, Consumo(mes, 0, 0)) for mes in meses]
+    suyos = [meses.primero(hoy(), n) for n in range(1 - _MESES, 1)]
+    contados = {consumo.mes: consumo for consumo in cifras.documentos_por_mes([empresa_id], suyos[0])}
+    return [contados.get(mes, Consumo(mes, 0, 0)) for mes in suyos]

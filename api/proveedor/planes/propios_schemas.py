@@ -2,15 +2,14 @@
 
 from marshmallow import fields
 
-from api.core.http.schemas import Entero, Fecha, Respuesta, page_schema
-from api.plataforma.planes.schemas import IDENTIFICADOR
+from api.core.http.schemas import Entero, Fecha, Respuesta, identificador, page_schema
 from api.proveedor.planes.catalogo_schemas import PlanSchema
 from api.proveedor.planes.contratos_schemas import ContratoImprentaSchema, ContratoOrelSchema
 from api.proveedor.planes.recibos_schemas import DatosPagoSchema, ReciboFilaSchema
 
 
 class PagoPropioSchema(DatosPagoSchema):
-    PLAN_CODIGO = Entero(attribute="plan_id", required=True, minimo=1, maximo=IDENTIFICADOR)
+    PLAN_CODIGO = identificador(attribute="plan_id", required=True)
 
 
 class ReciboPropioSchema(ReciboFilaSchema):

@@ -13,10 +13,11 @@ from api.core.http.schemas import (
     Schema,
     SinVacios,
     Texto,
+    identificador,
     mayor_que_cero,
     page_schema,
 )
-from api.plataforma.planes.schemas import FAMILIA, IDENTIFICADOR
+from api.plataforma.planes.schemas import FAMILIA
 
 _ESTADO = OneOf(["PENDIENTE", "APROBADO", "RECHAZADO"], error="Debe ser PENDIENTE, APROBADO o RECHAZADO.")
 
@@ -40,7 +41,7 @@ class PagoSchema(DatosPagoSchema):
 
 class RecibosFiltros(SinVacios):
     estado = fields.String(load_default=None, validate=_ESTADO)
-    EMP_CODIGO = Entero(attribute="empresa_id", load_default=None, maximo=IDENTIFICADOR)
+    EMP_CODIGO = identificador(attribute="empresa_id", load_default=None, minimo=0)
     familia = fields.Integer(load_default=None, validate=FAMILIA)
     filtro = Texto(maximo=100, load_default="")
     orden = Texto(maximo=40, load_default="")

@@ -15,6 +15,7 @@ from api.core.http.schemas import (
     Schema,
     Texto,
     TextoLargo,
+    identificador,
     page_schema,
     sin_repetir,
     version_leida,
@@ -36,7 +37,6 @@ from api.ventas.clientes.reglas import (
     TELEFONO_MAL,
 )
 
-_ID = 2**63 - 1
 _TELEFONO = validate.Regexp(TELEFONO, error=TELEFONO_MAL)
 _ASESORES = (VENDEDOR, COBRADOR)
 
@@ -50,14 +50,8 @@ def _tipo_asesor(**kwargs: Any) -> fields.String:
     )
 
 
-def _id(attribute: str, **kwargs: Any) -> Entero:
-    return Entero(attribute=attribute, minimo=1, maximo=_ID, **kwargs)
-
-
 class EidArgs(QuerySchema):
-    eid = Entero(
-        minimo=1,
-        maximo=_ID,
+    eid = identificador(
         load_default=None,
         metadata={"description": "La empresa, en la sesión de un administrador"},
     )
@@ -68,14 +62,14 @@ class _FiltrosArgs(EidArgs):
 
     filtro = Texto(maximo=100, load_default="", metadata={"description": "Palabras a buscar"})
     tipo_asesor = _tipo_asesor(load_default="")
-    asesor = _id("asesor_id", load_default=None)
+    asesor = identificador(attribute="asesor_id", load_default=None)
     tipoid = fields.String(
         attribute="tipo_identificacion",
         load_default="",
         validate=validate.OneOf(["", *identificaciones.NOMBRES]),
     )
     tipo = fields.Integer(load_default=None, validate=validate.OneOf(list(TIPOS)))
-    grupo = _id("grupo_id", load_default=None)
+    grupo = identificador(attribute="grupo_id", load_default=None)
     activo = fields.Boolean(load_default=None)
 
     @post_load
@@ -137,9 +131,9 @@ class CambiarClienteSchema(Cambio):
         allow_none=True,
         metadata={"description": "De GET /api/tipJuridica/{CLI_TIPO}"},
     )
-    CLI_GRUPO = _id("grupo_id", allow_none=True)
-    CLI_VENDEDOR = _id("vendedor_id", allow_none=True)
-    CLI_COBRADOR = _id("cobrador_id", allow_none=True)
+    CLI_GRUPO = identificador(attribute="grupo_id", allow_none=True)
+    CLI_VENDEDOR = identificador(attribute="vendedor_id", allow_none=True)
+    CLI_COBRADOR = identificador(attribute="cobrador_id", allow_none=True)
     CLI_DIASCREDITO = Entero(attribute="dias_credito", maximo=DIAS_CREDITO)
     CLI_LIMITE = Dinero(
         attribute="limite_credito", allow_none=True, metadata={"description": "null: sin límite"}

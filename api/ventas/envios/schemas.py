@@ -7,12 +7,12 @@ from marshmallow import ValidationError, fields, post_load, validate, validates_
 from api.core.http.schemas import (
     Correo,
     EnOrden,
-    Entero,
     Fecha,
     PageArgs,
     Respuesta,
     Texto,
     TextoLargo,
+    identificador,
     page_schema,
     sin_repetir,
 )
@@ -26,7 +26,7 @@ _FALTA_MENSAJE = "Escriba el mensaje."
 
 
 class _PedidoSchema(EnOrden):
-    CLI_CODIGO = Entero(attribute="cliente_id", required=True, minimo=1, maximo=2**63 - 1)
+    CLI_CODIGO = identificador(attribute="cliente_id", required=True)
     que = fields.String(
         required=True,
         validate=validate.OneOf([ESTADO_CUENTA, MENSAJE], error="Elija qué se envía."),

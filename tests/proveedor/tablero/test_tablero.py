@@ -95,7 +95,9 @@ def test_los_documentos_por_mes_contra_el_anio_anterior(app: Flask, vista: tuple
             f"WHERE empresa_id IN {alcance} GROUP BY mes",
         )
     }
-    assert [f["mes"] for f in figura["por_mes"]] == [f"{meses.sumar(hoy(), n):%Y-%m}" for n in range(-11, 1)]
+    assert [f["mes"] for f in figura["por_mes"]] == [
+        f"{meses.primero(hoy(), n):%Y-%m}" for n in range(-11, 1)
+    ]
     for fila in figura["por_mes"]:
         mes = date.fromisoformat(f"{fila['mes']}-01")
         este, antes = consumos.get(mes), consumos.get(mes.replace(year=mes.year - 1))
@@ -233,4 +235,4 @@ def test_los_por_renovar_por_paginas_suman_la_cifra(gente: Personas) -> None:
     [("2026-11-21", -11, "2025-12-01"), ("2026-01-31", -1, "2025-12-01"), ("2026-12-01", 1, "2027-01-01")],
 )
 def test_los_meses_se_suman_por_su_primer_dia(mes: str, cuantos: int, esperado: str) -> None:
-    assert meses.sumar(date.fromisoformat(mes), cuantos) == date.fromisoformat(esperado)
+    assert meses.primero(date.fromisoformat(mes), cuantos) == date.fromisoformat(esperado)

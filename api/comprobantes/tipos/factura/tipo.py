@@ -8,11 +8,11 @@ from api.comprobantes.nucleo import creditos, lineas, preparacion, tipos
 from api.comprobantes.nucleo.documento import Documento, Identidad
 from api.comprobantes.nucleo.models import AUTORIZADO, Comprobante
 from api.comprobantes.tipos.factura import xml
+from api.core.datos import meses
 from api.core.datos.money import redondear
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.codigos.documentos import FACTURA
 from api.plataforma.codigos.identificaciones import NUMERO_FINAL, SRI_FINAL
-from api.plataforma.planes.plazos import sumar_meses
 from api.ventas.cartera import service as cartera
 from api.ventas.cartera.models import DocumentoCliente
 from api.ventas.clientes import service as clientes
@@ -99,7 +99,7 @@ def _cargo(comprobante: Comprobante, documento: Documento) -> cartera.Emitido:
 def _vence(documento: Documento, cliente_id: int) -> date:
     """The longest of the terms agreed; without any, the customer's days of credit."""
     plazos = [
-        sumar_meses(documento.fecha, pago.plazo)
+        meses.sumar(documento.fecha, pago.plazo)
         if pago.unidad == "meses"
         else documento.fecha + timedelta(days=pago.plazo)
         for pago in documento.pagos

@@ -5,8 +5,8 @@ from typing import Any
 from marshmallow import ValidationError, fields, validate, validates_schema
 
 from api.comprobantes.consulta.vista_schemas import ComprobanteSchema, LineaDichaSchema
-from api.comprobantes.nucleo.schemas import CUERPO, NUMERO, Correccion, PedidoSchema, identificador
-from api.core.http.schemas import Dinero, Fecha, Respuesta, Schema, Texto
+from api.comprobantes.nucleo.schemas import CUERPO, NUMERO, Correccion, PedidoSchema
+from api.core.http.schemas import Dinero, Fecha, Respuesta, Schema, Texto, identificador
 from api.plataforma.codigos.documentos import FACTURA, NOTA_DEBITO, NOTA_VENTA
 
 __all__ = ["CUERPO", "ComprobanteSchema", "CorregirNotaCreditoSchema", "NotaCreditoSchema", "PropuestaSchema"]

@@ -5,6 +5,7 @@ from typing import Any
 from marshmallow import ValidationError, fields, validate, validates_schema
 
 from api.core.http.schemas import (
+    ID_CORTO,
     Cambio,
     Correo,
     Entero,
@@ -14,6 +15,7 @@ from api.core.http.schemas import (
     Schema,
     Texto,
     TextoLargo,
+    identificador,
     page_schema,
 )
 from api.plataforma.correos.models import ENTREGAS
@@ -210,7 +212,7 @@ class BuscarTicketSchema(Schema):
 
 
 class DescargaArgs(QuerySchema):
-    adjunto = Entero(minimo=1, maximo=2**53, load_default=None, allow_none=True)
+    adjunto = identificador(maximo=ID_CORTO, load_default=None, allow_none=True)
 
 
 class PresenciaTicketSchema(Schema):

@@ -4,9 +4,19 @@ from typing import Any
 
 from marshmallow import fields, post_load, validate
 
-from api.core.http.schemas import Dinero, Fecha, PageArgs, Respuesta, Schema, SinVacios, Texto, page_schema
+from api.core.http.schemas import (
+    Dinero,
+    Fecha,
+    PageArgs,
+    Respuesta,
+    Schema,
+    SinVacios,
+    Texto,
+    identificador,
+    page_schema,
+)
 from api.ventas.cartera import lista_cobros
-from api.ventas.cartera.llamadas.schemas import dia, identificador, lista_aplicaciones, monto
+from api.ventas.cartera.llamadas.schemas import dia, lista_aplicaciones, monto
 from api.ventas.cartera.models import FORMAS_COBRO
 
 _FORMA = validate.OneOf(list(FORMAS_COBRO), error="Elija la forma de cobro.")

@@ -16,6 +16,7 @@ from api.core.http.schemas import (
     Schema,
     SinVacios,
     Texto,
+    identificador,
     mayor_que_cero,
     page_schema,
 )
@@ -26,13 +27,8 @@ from api.ventas.cartera.cuentas import PRIMER_DIA
 from api.ventas.cartera.models import TIPOS_DOCUMENTO
 from api.ventas.clientes.schemas import EidArgs
 
-_ID = 2**63 - 1
 _APLICACIONES = 200
 _TIPO = validate.OneOf(list(TIPOS_DOCUMENTO), error="Elija el tipo de documento.")
-
-
-def identificador(**kwargs: Any) -> Entero:
-    return Entero(minimo=1, maximo=_ID, **kwargs)
 
 
 def _desde_2000(dia: date) -> None:
