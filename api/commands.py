@@ -9,8 +9,9 @@ from flask import Flask, current_app
 from flask.cli import with_appcontext
 from sqlalchemy import inspect, text
 
+from api import domains
 from api.core.datos import jobs
-from api.core.datos.db import db
+from api.core.datos.db import db, transactional
 from api.core.http import health
 from api.core.http.api import Api
 
@@ -50,12 +51,18 @@ def preparar() -> None:
 @with_appcontext
 def crear_administrador(usuario: str, correo: str, nombre: str, clave: str) -> None:
     """Crea el primer administrador (PRF_CODIGO 1) y los datos iniciales que falten."""
-    from api import iniciales
     from api.plataforma.usuarios import service as usuarios
 
-    iniciales.crear()
+    sembrar()
     usuarios.crear_administrador(usuario, correo, nombre, clave, perfil=1)
     click.echo(f"Administrador {usuario} creado.")
+
+
+@transactional
+def sembrar() -> bool:
+    """Lo que toda instalación trae al empezar; False si ya lo tiene todo."""
+    hecho = [una() for una in domains.semillas()]  # todas, también tras la primera que hizo algo
+    return any(hecho)
 
 
 @click.command("rotar-llaves-firma")

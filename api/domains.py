@@ -3,7 +3,7 @@ that one lends (`PRESTA`, in its `__init__`; `TABLAS_DE` says whose tables it wo
 of a domain). A new domain is a folder and a line here. Tests hold all of it
 (`tests/arquitectura.py`)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from pkgutil import walk_packages
 
@@ -48,9 +48,19 @@ def load() -> list[Blueprint]:
 
 def _piezas(dominio: str) -> Iterator[str]:
     """What registers itself by being imported: models, jobs, kinds, then the routes."""
-    paquete = f"api.{dominio}"
-    nombres = [m.name for m in walk_packages(import_module(paquete).__path__, f"{paquete}.") if not m.ispkg]
+    nombres = _modulos(dominio)
     for pieza in ("models", "tasks", "tipo"):
         yield from (n for n in nombres if n.rpartition(".")[2] == pieza)
     rutas = [n for n in nombres if n.endswith("routes")]
     yield from sorted(rutas, key=lambda n: (not n.endswith(".routes"), n))
+
+
+def semillas() -> list[Callable[[], bool]]:
+    """Lo que cada dominio trae a una instalación que empieza: su `semillas.sembrar`, del piso más bajo al más alto."""
+    nombres = [n for dominio in DOMINIOS for n in _modulos(dominio) if n.rpartition(".")[2] == "semillas"]
+    return [import_module(nombre).sembrar for nombre in nombres]
+
+
+def _modulos(dominio: str) -> list[str]:
+    paquete = f"api.{dominio}"
+    return [m.name for m in walk_packages(import_module(paquete).__path__, f"{paquete}.") if not m.ispkg]

@@ -9,7 +9,7 @@ from datetime import timedelta
 
 from sqlalchemy import select
 
-from api import iniciales
+from api import commands
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import db, en_empresa, transactional
 from api.plataforma.configuraciones import service as configuraciones
@@ -54,7 +54,7 @@ CLAVE_EMPRESA = "Empresa-demo-2026"
 @transactional
 def crear() -> bool:
     """Create it all in one transaction; False when the demo is there already."""
-    iniciales.crear()
+    commands.sembrar()
     if empresas.por_ruc(A) is not None:
         return False
     azar = random.Random(2026)  # noqa: S311

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from flask import Flask
 
-from api import iniciales
+from api import commands
 from demo import demostracion as demo
 from tests.client import Cliente
 from tests.factories import cuantas, error, filas
@@ -26,7 +26,7 @@ def test_crear_la_demo_otra_vez_no_cambia_nada(app: Flask) -> None:
     antes = [cuantas(app, t) for t in ("empresas", "usuarios", "tickets", "configuraciones", "menus")]
     with app.app_context():
         assert demo.crear() is False
-        assert iniciales.crear() is False
+        assert commands.sembrar() is False
     assert [cuantas(app, t) for t in ("empresas", "usuarios", "tickets", "configuraciones", "menus")] == antes
 
 

@@ -1,27 +1,11 @@
-"""What every installation begins with: settings, menus of both areas, plans, support products."""
-
-from decimal import Decimal
+"""Los menús de las dos áreas con los que empieza una instalación."""
 
 from sqlalchemy import select
 
-from api.core.datos.db import db, transactional
-from api.plataforma.configuraciones.models import Configuracion
+from api.core.datos.db import db
 from api.plataforma.menus.models import Menu, MenuRol
-from api.plataforma.planes.models import COMPRAS, IMPRENTA, OREL, TODOS, VENTAS, Plan
-from api.proveedor.soporte.models import ProductoSoporte
 
-_CONFIGURACIONES: tuple[tuple[str, dict[str, str]], ...] = (
-    ("Título", {"valor2": "Tinta"}),
-    ("Contacto", {"valor1": "(02) 600 0000", "valor2": "https://tinta.example"}),
-    ("Mensajería 1", {"valor1": "593999000111", "valor2": "WhatsApp · Ventas"}),
-    ("Mensajería 2", {"valor1": "593999000222", "valor2": "WhatsApp · Soporte"}),
-    ("Imágenes", {}),
-    ("Apariencia", {}),
-    ("Proveedor", {"valor2": "si"}),  # his RUC goes in the documents
-    ("Mensajería 3", {}),
-    ("Marca blanca", {"valor1": "no"}),
-)
-# (section, (name, route, icon, permission)…); the section's icon is its first entry's.
+# (sección, (nombre, ruta, icono, permiso)…); el icono de la sección es el de su primera entrada.
 _MENUS_EMPRESA = (
     ("", (("Inicio", "inicio", "IconHome", "inicio.ver"),)),
     (
@@ -75,40 +59,12 @@ _MENUS_ADMIN = (
         ),
     ),
 )
-# family, name, type, price, documents, months, trial
-_PLANES = (
-    (OREL, "Cortesía", TODOS, "0.00", 25, 3, True),
-    (OREL, "Electrónico 100", TODOS, "18.00", 100, 12, False),
-    (OREL, "Electrónico 500", TODOS, "45.00", 500, 12, False),
-    (OREL, "Electrónico 1000", TODOS, "72.00", 1000, 12, False),
-    (OREL, "Electrónico 5000", TODOS, "190.00", 5000, 12, False),
-    (IMPRENTA, "Ventas anual", VENTAS, "60.00", 0, 12, False),
-    (IMPRENTA, "Compras anual", COMPRAS, "48.00", 0, 12, False),
-    (IMPRENTA, "Ventas y compras anual", TODOS, "96.00", 0, 12, False),
-)
-_PRODUCTOS = ("Facturación electrónica", "Contabilidad", "Firma electrónica", "Capacitación")
 
 
-@transactional
-def crear() -> bool:
-    """Create what is missing on an empty database; False when it is there already."""
-    if db.session.scalar(select(Configuracion.posicion).limit(1)) is not None:
+def sembrar() -> bool:
+    """Crea los que falten en una base vacía; False si ya los hay."""
+    if db.session.scalar(select(Menu.id).limit(1)) is not None:
         return False
-    for posicion, (nombre, valores) in enumerate(_CONFIGURACIONES):
-        db.session.add(Configuracion(posicion=posicion, nombre=nombre, **valores))
-    for familia, nombre, tipo, valor, documentos, meses, de_prueba in _PLANES:
-        db.session.add(
-            Plan(
-                familia=familia,
-                nombre=nombre,
-                tipo=tipo,
-                valor=Decimal(valor),
-                documentos=documentos,
-                meses=meses,
-                de_prueba=de_prueba,
-            )
-        )
-    db.session.add_all(ProductoSoporte(nombre=nombre) for nombre in _PRODUCTOS)
     _menus_de_empresa()
     _menus_de_administrador()
     return True

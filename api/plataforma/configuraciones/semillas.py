@@ -1,0 +1,27 @@
+"""Las configuraciones con las que empieza una instalación."""
+
+from sqlalchemy import select
+
+from api.core.datos.db import db
+from api.plataforma.configuraciones.models import Configuracion
+
+_CONFIGURACIONES: tuple[tuple[str, dict[str, str]], ...] = (
+    ("Título", {"valor2": "Tinta"}),
+    ("Contacto", {"valor1": "(02) 600 0000", "valor2": "https://tinta.example"}),
+    ("Mensajería 1", {"valor1": "593999000111", "valor2": "WhatsApp · Ventas"}),
+    ("Mensajería 2", {"valor1": "593999000222", "valor2": "WhatsApp · Soporte"}),
+    ("Imágenes", {}),
+    ("Apariencia", {}),
+    ("Proveedor", {"valor2": "si"}),  # his RUC goes in the documents
+    ("Mensajería 3", {}),
+    ("Marca blanca", {"valor1": "no"}),
+)
+
+
+def sembrar() -> bool:
+    """Crea las que falten en una base vacía; False si ya las hay."""
+    if db.session.scalar(select(Configuracion.posicion).limit(1)) is not None:
+        return False
+    for posicion, (nombre, valores) in enumerate(_CONFIGURACIONES):
+        db.session.add(Configuracion(posicion=posicion, nombre=nombre, **valores))
+    return True
