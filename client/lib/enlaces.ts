@@ -19,16 +19,12 @@ export const toCobroNuevo = (cliente?: number, documento?: number) => (cliente ?
 export const toCobro = (id: number) => `/cobros/${id}`;
 /** A customer of one's own company, on the tab that is meant. */
 export const toCuentaCliente = (id: number) => `/clientes/${id}?pestana=cuenta`;
-/** Electronic documents: entry and correction by kind (factura 01, nota de crédito 04), and the page of one issued. */
-const ENTRADA = { '01': 'facturas', '04': 'notas-credito' } as const;
-export type TipoConEntrada = keyof typeof ENTRADA;
-export const seIngresa = (tipo: string): tipo is TipoConEntrada => tipo in ENTRADA;
-export const toListaDe = (tipo: TipoConEntrada) => `/${ENTRADA[tipo]}`;
-export const toNuevoDe = (tipo: TipoConEntrada) => `/${ENTRADA[tipo]}/nueva`;
-export const toBorrador = (tipo: TipoConEntrada, id: number) => `/${ENTRADA[tipo]}/borrador/${id}`;
-export const toCorregir = (tipo: TipoConEntrada, id: number) => `/${ENTRADA[tipo]}/${id}/corregir`;
-/** The credit note of an invoice, with what is left of it. */
-export const toAcreditar = (comprobanteId: number) => `/notas-credito/de/${comprobanteId}`;
+/** Los comprobantes: las pantallas de un tipo cuelgan de su camino ('facturas'); la de uno emitido es de todos. */
+export const FACTURAS = 'facturas';
+export const toListaDe = (camino: string) => `/${camino}`;
+export const toNuevoDe = (camino: string) => `/${camino}/nueva`;
+export const toBorrador = (camino: string, id: number) => `/${camino}/borrador/${id}`;
+export const toCorregir = (camino: string, id: number) => `/${camino}/${id}/corregir`;
 export const toComprobante = (id: number) => `/comprobantes/${id}`;
 export const toCorreosDe = (id: number) => `/comprobantes/${id}?pestana=correos`;
 export const toAtencion = () => '/comprobantes/atencion';

@@ -6,7 +6,6 @@ import { rutasConfiguraciones } from '@/features/configuraciones/routes';
 import { rutasCuenta } from '@/features/cuenta/routes';
 import { rutasEmpresa } from '@/features/empresa/routes';
 import { rutasEmpresas } from '@/features/empresas/routes';
-import { rutasFacturas } from '@/features/facturas/routes';
 import { rutasFirma } from '@/features/firma/routes';
 import { rutasImportar } from '@/features/importar/routes';
 import { rutasInicio } from '@/features/inicio/routes';
@@ -18,6 +17,6 @@ import { rutasSoporteAdmin, rutasSoporteEmpresa } from '@/features/soporte/route
 import { esDe, type Acceso, type Ruta } from '@/lib/rutas';
 
 /** The guarded screens, by area; a menu row without one of these is not shown. */
-const guardadas: Ruta[] = [...rutasInicio, ...rutasFacturas, ...rutasFirma, ...rutasImportar, ...rutasClientes, ...rutasCobros, ...rutasComprobantes, ...rutasCuenta, ...rutasEmpresa, ...rutasEmpresas, ...rutasMenus, ...rutasPersonal, ...rutasPlanes, ...rutasProductos, ...rutasSoporteAdmin, ...rutasSoporteEmpresa, ...rutasAuditoria, ...rutasConfiguraciones];
+const guardadas: Ruta[] = [...rutasInicio, ...rutasFirma, ...rutasImportar, ...rutasClientes, ...rutasCobros, ...rutasComprobantes, ...rutasCuenta, ...rutasEmpresa, ...rutasEmpresas, ...rutasMenus, ...rutasPersonal, ...rutasPlanes, ...rutasProductos, ...rutasSoporteAdmin, ...rutasSoporteEmpresa, ...rutasAuditoria, ...rutasConfiguraciones];
 
 export const rutasDe = (area: Acceso) => guardadas.filter((ruta) => esDe(ruta, area));

@@ -1,4 +1,2 @@
 export * from './Estado';
-export * from './Curso';
-export { seguir } from './curso';
 export * from './Numero';

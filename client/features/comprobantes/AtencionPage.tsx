@@ -12,7 +12,7 @@ import { COMPROBANTES, LISTA, porAtenderQuery, type Fila, type PorAtender } from
 import estilos from './comprobantes.module.css';
 import { Masivas } from './lista/Masivas';
 import { useAccionesFila } from './lista/useAccionesFila';
-import { nombreDe } from './tipos';
+import { nombreDe } from './rotulos';
 
 const FILTROS = { estado: '', no_entregados: '' };
 

@@ -6,12 +6,13 @@ import { enPantalla } from '@/testing/pantalla';
 import { fallar, responder } from '@/testing/server';
 import { AtencionPage } from './AtencionPage';
 import { BandaSri } from './BandaSri';
-import { FacturasPage } from './lista/ListaPage';
+import { ListaPage } from './lista/ListaPage';
 import type { Comprobante } from './api';
 import { comprobante, fila } from './muestras';
 import { plazoDe } from './pagina/Anular';
 import { ComprobantePage } from './pagina/ComprobantePage';
 import { abrirSobre, renglonesDe } from './pagina/xml';
+import { factura } from './tipos/factura';
 
 const TODO = ['documentos.ver', 'documentos.emitir', 'cobros.ver', 'cobros.editar', 'clientes.ver'];
 const ESTADOS = [
@@ -26,7 +27,7 @@ function mostrar(hash: string, permisos = TODO) {
   guardarEmpresa(sesionEmpresa({ permisos }));
   window.location.hash = hash;
   const rutas = {
-    '/facturas': <FacturasPage />,
+    '/facturas': <ListaPage tipo={factura} />,
     '/comprobantes/atencion': <AtencionPage />,
     '/comprobantes/:id': <ComprobantePage />,
     '/banda': <BandaSri />,

@@ -3,7 +3,17 @@ import { toComprobante } from '@/lib/enlaces';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { buscarComprobantes } from './api';
-import { nombreDe } from './tipos';
+import { nombreDe } from './rotulos';
+import { losTipos } from './tipos';
+
+const ACENTOS: Record<string, string> = { á: '[aá]', é: '[eé]', í: '[ií]', ó: '[oó]', ú: '[uú]' };
+const flexible = (nombre: string) => nombre.toLowerCase().replace(/[áéíóú]/g, (letra) => ACENTOS[letra]!).replace(/ /g, '\\s+');
+
+/** Lo escrito sin el nombre de su tipo, si empieza por él. */
+function sinTipo(texto: string): string {
+  const nombres = losTipos().flatMap(({ nombre, plural }) => [nombre, plural].map(flexible));
+  return texto.replace(new RegExp(`^(${nombres.join('|')}|comprobantes?)\\s+`, 'i'), '');
+}
 
 /** Electronic documents by number, customer or clave; 'factura 123' is the number 123. */
 export const fuenteComprobantes: Fuente = {
@@ -11,7 +21,7 @@ export const fuenteComprobantes: Fuente = {
   area: 'empresa',
   permiso: 'documentos.ver',
   buscar: (texto, signal) =>
-    buscarComprobantes(texto.replace(/^(facturas?|notas?\s+de\s+cr[eé]dito|comprobantes?)\s+/i, ''), signal).then(({ items }) =>
+    buscarComprobantes(sinTipo(texto), signal).then(({ items }) =>
       items.slice(0, 6).map((c) => ({
         id: String(c.id),
         titulo: `${nombreDe(c)} · ${c.receptor_nombre}`,

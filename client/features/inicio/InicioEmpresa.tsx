@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { mensajeDe } from '@/api/errors';
 import { ErrorState } from '@/components/feedback';
 import { useTitulo } from '@/components/marca';
-import { toNuevoDe } from '@/lib/enlaces';
+import { FACTURAS, toNuevoDe } from '@/lib/enlaces';
 import { useEmpresa, usePermiso, type SesionEmpresa } from '@/session';
 import { Contacto } from './Contacto';
 import { useInicio, type Inicio } from './empresa/api';
@@ -38,7 +38,7 @@ export function InicioEmpresa() {
             {cobra && (
               <Button component={Link} to={toNuevoCobro()} variant={emite ? 'default' : 'filled'} leftSection={<IconCash size={18} stroke={1.75} aria-hidden />}>Registrar cobro</Button>
             )}
-            {emite && <Button component={Link} to={toNuevoDe('01')} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>Nueva factura</Button>}
+            {emite && <Button component={Link} to={toNuevoDe(FACTURAS)} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>Nueva factura</Button>}
           </div>
         )}
       </div>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Aplicar, type Abono } from '@/components/cartera';
 import { DataTable, FiltroSelect, useLista, type Columna } from '@/components/DataTable';
+import { DE_CUENTA, opcionDe } from '@/lib/documentos';
 import { toComprobante } from '@/lib/enlaces';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
@@ -12,7 +13,7 @@ import type { Cliente } from '../api';
 import { CUENTA } from '../cuenta/api';
 import { esFinal } from '../rotulos';
 import { useCobra } from '../useCobra';
-import { aplicarCredito, DOCUMENTOS, TIPOS, type Fila } from './api';
+import { aplicarCredito, DOCUMENTOS, type Fila } from './api';
 import { EstadoDocumento, FILTROS } from './estados';
 import { useAccionesDocumento } from './useAccionesDocumento';
 import { VentanaDetalle } from './VentanaDetalle';
@@ -82,7 +83,7 @@ export function Documentos({ cliente }: { cliente: Cliente }) {
         filtros={
           <>
             <FiltroSelect lista={lista} nombre="estado" etiqueta="Estado" opciones={FILTROS} todos="Todos" />
-            <FiltroSelect lista={lista} nombre="tipo" etiqueta="Tipo" opciones={TIPOS} todos="Todos" />
+            <FiltroSelect lista={lista} nombre="tipo" etiqueta="Tipo" opciones={DE_CUENTA.map(opcionDe)} todos="Todos" />
           </>
         }
         acciones={edita ? acciones : undefined}

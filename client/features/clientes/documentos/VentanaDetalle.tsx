@@ -3,6 +3,7 @@ import { TablaSimple, type Columna } from '@/components/DataTable';
 import { VentanaForm } from '@/components/feedback';
 import { BotonDescargar, Consulta, Datos } from '@/components/ui';
 import { bytes } from '@/lib/bytes';
+import { abona } from '@/lib/documentos';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { useArea } from '@/session';
@@ -31,7 +32,7 @@ export function VentanaDetalle({ fila, alCerrar }: { fila: Fila; alCerrar: () =>
               filas={[
                 ['Estado', <EstadoDocumento key="e" estado={d.estado} />],
                 ['Fecha', fecha(d.fecha)],
-                ['Vence', d.tipo === '04' ? '' : fecha(d.vence)],
+                ['Vence', abona(d.tipo) ? '' : fecha(d.vence)],
                 ['Total', dinero(d.total)],
                 ['Saldo', dinero(d.saldo)],
                 ['Detalle', d.detalle],
@@ -40,7 +41,7 @@ export function VentanaDetalle({ fila, alCerrar }: { fila: Fila; alCerrar: () =>
             />
             {d.aplicaciones.length > 0 && (
               <section aria-label="Aplicaciones">
-                <h3>{d.tipo === '04' ? 'Se aplicó a' : 'Se pagó con'}</h3>
+                <h3>{abona(d.tipo) ? 'Se aplicó a' : 'Se pagó con'}</h3>
                 <TablaSimple etiqueta="Aplicaciones" columnas={COLUMNAS} filas={d.aplicaciones} clave={(a) => `${a.COB_CODIGO} ${a.DOC_CODIGO} ${a.desde} ${a.valor}`} />
               </section>
             )}

@@ -3,12 +3,11 @@ import { useForm, useWatch } from 'react-hook-form';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos, VentanaForm } from '@/components/feedback';
 import { Acciones, Ancho, ArchivosField, BotonEnviar, CambiosSinGuardar, Campos, DineroField, FechaField, Form, SelectField, SwitchField, TextField } from '@/components/form';
+import { abona, DE_CUENTA, FACTURA, opcionDe } from '@/lib/documentos';
 import { diaIso, hoy } from '@/lib/fechas';
 import type { Cliente } from '../api';
-import { ARCHIVOS, EXTENSIONES, MAXIMO, registrarDocumento, TIPOS } from './api';
+import { ARCHIVOS, EXTENSIONES, MAXIMO, registrarDocumento } from './api';
 import { useRefrescarCuenta } from './useAccionesDocumento';
-
-const NOTA_CREDITO = '04';
 
 interface Valores {
   tipo: string;
@@ -33,7 +32,7 @@ export function VentanaRegistrar({ cliente, alCerrar }: { cliente: Cliente; alCe
   const [avance, setAvance] = useState<number | null>(null);
   const dias = cliente.CLI_DIASCREDITO;
   const form = useForm<Valores>({
-    defaultValues: { tipo: '01', numero: '', fecha: hoy(), vence: masDias(hoy(), dias), total: '', pagado: false, detalle: '', current: [] },
+    defaultValues: { tipo: FACTURA.codigo, numero: '', fecha: hoy(), vence: masDias(hoy(), dias), total: '', pagado: false, detalle: '', current: [] },
   });
   const [tipo, fecha] = useWatch({ control: form.control, name: ['tipo', 'fecha'] });
   // It is due so many days after its date, until somebody says otherwise.
@@ -45,7 +44,7 @@ export function VentanaRegistrar({ cliente, alCerrar }: { cliente: Cliente; alCe
     setValue('vence', propuesto.current);
   }, [fecha, dias, getValues, setValue]);
   const guardar = async ({ current, pagado, ...campos }: Valores, idempotencia: string) => {
-    const esCredito = campos.tipo === NOTA_CREDITO;
+    const esCredito = abona(campos.tipo);
     const cuerpo = {
       ...campos,
       vence: esCredito ? '' : campos.vence,
@@ -69,12 +68,12 @@ export function VentanaRegistrar({ cliente, alCerrar }: { cliente: Cliente; alCe
       <Form form={form} onSubmit={guardar} aria-label="Documento">
         <CambiosSinGuardar />
         <Campos>
-          <SelectField name="tipo" label="Tipo" data={TIPOS} withAsterisk />
+          <SelectField name="tipo" label="Tipo" data={DE_CUENTA.map(opcionDe)} withAsterisk />
           <TextField name="numero" label="Número" maxLength={40} placeholder="001-001-000000123" />
           <FechaField name="fecha" label="Fecha" withAsterisk maximo={hoy()} rules={{ required: 'Ingrese la fecha' }} />
-          {tipo !== NOTA_CREDITO && <FechaField name="vence" label="Vence" minimo={fecha || undefined} />}
+          {!abona(tipo) && <FechaField name="vence" label="Vence" minimo={fecha || undefined} />}
           <DineroField name="total" label="Total" withAsterisk rules={{ validate: (v: string) => Number(v) > 0 || 'Ingrese un valor mayor que cero.' }} />
-          {tipo !== NOTA_CREDITO && <SwitchField name="pagado" label="Ya está pagado" description="Registra a la vez un cobro por el total." />}
+          {!abona(tipo) && <SwitchField name="pagado" label="Ya está pagado" description="Registra a la vez un cobro por el total." />}
           <Ancho>
             <TextField name="detalle" label="Detalle" maxLength={300} />
           </Ancho>

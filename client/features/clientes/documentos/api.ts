@@ -16,16 +16,6 @@ export const IMAGENES = ['png', 'jpg', 'jpeg', 'webp'] as const;
 export const MAXIMO = 10 * 1024 * 1024;
 export const ARCHIVOS = 10;
 
-/** The SRI's codes; SI and OT are the house's. */
-export const TIPOS = [
-  { value: '01', label: 'Factura' },
-  { value: '02', label: 'Nota de venta' },
-  { value: '05', label: 'Nota de débito' },
-  { value: '04', label: 'Nota de crédito' },
-  { value: 'SI', label: 'Saldo inicial' },
-  { value: 'OT', label: 'Otro' },
-];
-
 export const documentoQuery = (id: number, eid: number | null) =>
   queryOptions({
     queryKey: [...CUENTA, 'documento', id],

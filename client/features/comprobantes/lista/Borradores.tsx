@@ -5,13 +5,14 @@ import type { ReactNode } from 'react';
 import { TablaSimple, type Columna } from '@/components/DataTable';
 import { dialogos, EmptyState, hacer } from '@/components/feedback';
 import { Consulta, Enlace, Tarjeta } from '@/components/ui';
-import { toBorrador, type TipoConEntrada } from '@/lib/enlaces';
+import { toBorrador } from '@/lib/enlaces';
 import { fechaHora, hace } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { borradoresQuery, eliminarBorrador, refrescar, type Borrador } from '../api';
+import type { Tipo } from '../tipos';
 
-const columnas = (tipo: TipoConEntrada): Columna<Borrador>[] => [
-  { id: 'cliente', titulo: 'Cliente', celda: (b) => <Enlace to={toBorrador(tipo, b.id)}>{b.cliente || 'Sin cliente todavía'}</Enlace> },
+const columnas = (tipo: Tipo): Columna<Borrador>[] => [
+  { id: 'cliente', titulo: 'Cliente', celda: (b) => <Enlace to={toBorrador(tipo.camino, b.id)}>{b.cliente || 'Sin cliente todavía'}</Enlace> },
   { id: 'total', titulo: 'Total', numerica: true, celda: (b) => dinero(b.total) },
   { id: 'actualizado', titulo: 'Guardado', celda: (b) => <span className="tabular" title={fechaHora(b.actualizado_en)}>{hace(b.actualizado_en)}</span> },
   { id: 'quien', titulo: 'Por', celda: (b) => b.creado_por },
@@ -33,8 +34,8 @@ function Eliminar({ borrador: b }: { borrador: Borrador }) {
 }
 
 /** Begun and not issued: no number taken yet. */
-export function Borradores({ tipo, crear }: { tipo: TipoConEntrada; crear: ReactNode }) {
-  const consulta = useQuery(borradoresQuery(tipo));
+export function Borradores({ tipo, crear }: { tipo: Tipo; crear: ReactNode }) {
+  const consulta = useQuery(borradoresQuery(tipo.codigo));
   return (
     <Consulta de={consulta} enSeccion>
       {(borradores) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FiltroFecha, FiltroSelect, type Lista } from '@/components/DataTable';
 import { puntosQuery, type Fila } from '../api';
-import { AMBIENTES } from '../tipos';
+import { AMBIENTES } from '../rotulos';
 
 /** The filters' names on the wire. */
 export const FILTROS = { estado: '', desde: '', hasta: '', punto_id: '', ambiente: '', no_entregados: '' };

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconFileInvoice, IconFileMinus, IconPlus } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { DataTable, useLista } from '@/components/DataTable';
 import { Pagina, Pestanas } from '@/components/ui';
-import { toAtencion, toComprobante, toNuevoDe, type TipoConEntrada } from '@/lib/enlaces';
+import { toAtencion, toComprobante, toNuevoDe } from '@/lib/enlaces';
 import { entero } from '@/lib/numeros';
 import { usePermiso } from '@/session';
 import { COMPROBANTES, LISTA, porAtenderQuery, type Fila } from '../api';
-import { nombreDe, TIPOS } from '../tipos';
+import { nombreDe } from '../rotulos';
+import { frasesDe, type Tipo } from '../tipos';
 import { Borradores } from './Borradores';
 import { COLUMNAS } from './columnas';
 import { Filtros, FILTROS } from './Filtros';
@@ -16,16 +17,14 @@ import { Masivas } from './Masivas';
 import { PestanasEstado } from './PestanasEstado';
 import { useAccionesFila } from './useAccionesFila';
 
-export const FacturasPage = () => <ListaPage key="01" tipo="01" />;
-export const NotasCreditoPage = () => <ListaPage key="04" tipo="04" />;
-
 /** The documents of a kind, and those still being written. */
-function ListaPage({ tipo }: { tipo: TipoConEntrada }) {
+export function ListaPage({ tipo }: { tipo: Tipo }) {
   const emite = usePermiso('documentos.emitir');
-  const { titulo, nuevo } = TIPOS[tipo];
+  const titulo = tipo.plural;
+  const frases = frasesDe(tipo);
   const crear = emite && (
-    <Button component={Link} to={toNuevoDe(tipo)} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>
-      {nuevo}
+    <Button component={Link} to={toNuevoDe(tipo.camino)} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>
+      {frases.nuevo}
     </Button>
   );
   return (
@@ -33,7 +32,7 @@ function ListaPage({ tipo }: { tipo: TipoConEntrada }) {
       <Pestanas
         etiqueta={titulo}
         pestanas={[
-          { id: 'emitidos', titulo: 'Emitidas', contenido: () => <Emitidos tipo={tipo} crear={crear} /> },
+          { id: 'emitidos', titulo: frases.emitidos, contenido: () => <Emitidos tipo={tipo} crear={crear} /> },
           emite && { id: 'borradores', titulo: 'Borradores', contenido: () => <Borradores tipo={tipo} crear={crear} /> },
         ]}
       />
@@ -41,15 +40,14 @@ function ListaPage({ tipo }: { tipo: TipoConEntrada }) {
   );
 }
 
-function Emitidos({ tipo, crear }: { tipo: TipoConEntrada; crear: React.ReactNode }) {
+function Emitidos({ tipo, crear }: { tipo: Tipo; crear: React.ReactNode }) {
   const emite = usePermiso('documentos.emitir');
-  const { titulo, vacio, invita } = TIPOS[tipo];
   const acciones = useAccionesFila();
-  const lista = useLista<Fila>({ clave: LISTA, ruta: `${COMPROBANTES}/paginacion`, orden: '-fecha', filtros: FILTROS, fijos: { tipo } });
+  const lista = useLista<Fila>({ clave: LISTA, ruta: `${COMPROBANTES}/paginacion`, orden: '-fecha', filtros: FILTROS, fijos: { tipo: tipo.codigo } });
   return (
     <DataTable
-      id={`comprobantes-${tipo}`}
-      etiqueta={titulo}
+      id={`comprobantes-${tipo.codigo}`}
+      etiqueta={tipo.plural}
       lista={lista}
       columnas={COLUMNAS}
       clave={(c) => c.id}
@@ -61,7 +59,7 @@ function Emitidos({ tipo, crear }: { tipo: TipoConEntrada; crear: React.ReactNod
       exportar={`${COMPROBANTES}/excel`}
       masivas={(filas, limpiar) => <Masivas filas={filas} alTerminar={limpiar} />}
       resumen={<PestanasEstado lista={lista} />}
-      vacio={{ icono: tipo === '01' ? IconFileInvoice : IconFileMinus, titulo: vacio, mensaje: emite ? invita : undefined, accion: crear || undefined }}
+      vacio={{ icono: tipo.icono, titulo: frasesDe(tipo).ninguno, mensaje: emite ? tipo.invita : undefined, accion: crear || undefined }}
     />
   );
 }

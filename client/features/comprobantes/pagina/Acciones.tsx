@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBan, IconCash, IconFileCode, IconFileMinus, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
+import { IconBan, IconCash, IconFileCode, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,9 +9,11 @@ import type { AccionFila } from '@/components/DataTable';
 import { MenuFila } from '@/components/DataTable/MenuFila';
 import { avisoBreve, dialogos } from '@/components/feedback';
 import { BotonDescargar } from '@/components/ui';
-import { seIngresa, toAcreditar, toCobroNuevo, toCorregir } from '@/lib/enlaces';
+import { toCobroNuevo, toCorregir } from '@/lib/enlaces';
 import { reenviar, refrescar, rutaRide, rutaXml, type Comprobante } from '../api';
-import { nombreDe } from '../tipos';
+import { nombreDe } from '../rotulos';
+import { tipoDe } from '../tipos';
+import { AccionesPropias } from './AccionesPropias';
 import { Anular } from './Anular';
 
 /** What the server says may be done with it: the likeliest as a button, the rest in the menu. */
@@ -32,7 +34,7 @@ export function Acciones({ comprobante: c }: { comprobante: Comprobante }) {
       refrescar(consultas);
     }
   };
-  const corrige = puede('corregir') && seIngresa(c.tipo);
+  const corrige = puede('corregir') ? tipoDe(c.tipo) : undefined;
   const autorizado = c.estado === 'AUTORIZADO';
   const xml = () => descargar(rutaXml(c.id)).catch((error: unknown) => dialogos.error('Error', mensajeDe(error)));
   const otras: (AccionFila | false)[] = [
@@ -42,16 +44,14 @@ export function Acciones({ comprobante: c }: { comprobante: Comprobante }) {
   return (
     <>
       <BotonDescargar ruta={rutaRide(c.id)}>RIDE</BotonDescargar>
-      {puede('acreditar') && (
-        <Button component={Link} to={toAcreditar(c.id)} variant="default" leftSection={<IconFileMinus size={18} stroke={1.75} aria-hidden />}>Nota de crédito</Button>
-      )}
+      <AccionesPropias comprobante={c} />
       {puede('reenviar') && (
         <Button variant={corrige ? 'default' : 'filled'} loading={enviando} onClick={() => void alSri()} leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}>
           {puede('corregir') ? 'Reenviar' : c.estado === 'ENVIADO' ? 'Preguntar ahora' : 'Enviar ahora'}
         </Button>
       )}
       {corrige && (
-        <Button component={Link} to={toCorregir(c.tipo as '01', c.id)} leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}>Corregir</Button>
+        <Button component={Link} to={toCorregir(corrige.camino, c.id)} leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}>Corregir</Button>
       )}
       {puede('cobrar') && c.cliente_id && (
         <Button component={Link} to={toCobroNuevo(c.cliente_id, c.cuenta?.documento_id)} leftSection={<IconCash size={18} stroke={1.75} aria-hidden />}>Cobrar</Button>

@@ -8,7 +8,8 @@ import { Acciones, BotonEnviar, Campos, FechaField, Form, TextareaField } from '
 import { fecha, hoy } from '@/lib/fechas';
 import { anular, refrescar, type Comprobante } from '../api';
 import estilos from '../comprobantes.module.css';
-import { nombreDe } from '../tipos';
+import { nombreDe } from '../rotulos';
+import { frasesDe, tipoDe, type Anulacion } from '../tipos';
 
 const PORTAL = 'https://srienlinea.sri.gob.ec';
 
@@ -18,10 +19,14 @@ export function plazoDe(emision: string): string {
   return mes === 12 ? `${anio + 1}-01-07` : `${anio}-${String(mes + 1).padStart(2, '0')}-07`;
 }
 
+/** De un tipo que estas pantallas no conocen, lo que vale para la mayoría. */
+const frasesDeSuTipo = (c: Comprobante) => frasesDe(tipoDe(c.tipo) ?? { nombre: c.tipo_nombre, plural: c.tipo_nombre, genero: 'f' });
+
 /** The law's step comes first, in the SRI's portal; here it is only written down, once the SRI confirms it. */
 function PasosDelPortal({ comprobante: c }: { comprobante: Comprobante }) {
   const plazo = plazoDe(c.fecha);
   const pasado = hoy() > plazo;
+  const { aceptada, enSuLugar }: Anulacion = tipoDe(c.tipo)?.anulacion ?? { aceptada: true };
   return (
     <>
       <ol className={estilos.pasos}>
@@ -29,12 +34,12 @@ function PasosDelPortal({ comprobante: c }: { comprobante: Comprobante }) {
           Anúlelo primero en el portal del SRI: Facturación electrónica, Producción, Anulación.{' '}
           <a href={PORTAL} target="_blank" rel="noreferrer">Abrir el portal<IconExternalLink size={14} stroke={1.75} aria-hidden /></a>
         </li>
-        {c.tipo !== '01' && <li>Su cliente debe aceptarla en el portal en los 5 días hábiles siguientes; si no responde, no se anula.</li>}
+        {aceptada && <li>Su cliente debe {frasesDeSuTipo(c).aceptarlo} en el portal en los 5 días hábiles siguientes; si no responde, no se anula.</li>}
         <li>Vuelva aquí y regístrelo: antes de guardarlo se comprueba con el SRI que ya está anulado.</li>
       </ol>
       <p className={estilos.plazo} data-tono={pasado ? 'error' : 'aviso'} role="note">
         {pasado
-          ? `El plazo del portal terminó el ${fecha(plazo)}${c.tipo === '01' ? ': lo que corresponde es una nota de crédito' : ''}. Regístrelo solo si lo anuló a tiempo.`
+          ? `El plazo del portal terminó el ${fecha(plazo)}${enSuLugar ? `: lo que corresponde es ${enSuLugar}` : ''}. Regístrelo solo si lo anuló a tiempo.`
           : `El portal lo permite hasta el ${fecha(plazo)}: el día 7 del mes siguiente al de emisión (si es feriado, el siguiente día hábil).`}
       </p>
     </>
@@ -54,7 +59,8 @@ export function Anular({ comprobante: c, alCerrar }: { comprobante: Comprobante;
       return;
     }
     refrescar(consultas);
-    avisoBreve(`${nombreDe(c)} ${autorizado ? 'anulada' : 'descartada'}`);
+    const { anulado, descartado } = frasesDeSuTipo(c);
+    avisoBreve(`${nombreDe(c)} ${autorizado ? anulado : descartado}`);
     alCerrar();
   };
   return (

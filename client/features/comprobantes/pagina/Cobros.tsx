@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
-import { IconCash, IconFileMinus } from '@tabler/icons-react';
+import { IconCash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { EstadoComprobante } from '@/components/comprobantes';
 import { TablaSimple, type Columna } from '@/components/DataTable';
 import { Datos, Enlace, Rejilla, Tarjeta } from '@/components/ui';
-import { toAcreditar, toCobro, toCobroNuevo, toComprobante, toCuentaCliente } from '@/lib/enlaces';
+import { toCobro, toCobroNuevo, toComprobante, toCuentaCliente } from '@/lib/enlaces';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import type { Comprobante } from '../api';
 import estilos from '../comprobantes.module.css';
+import { tipoDe } from '../tipos';
+import { AccionesPropias } from './AccionesPropias';
 
 type Cuenta = NonNullable<Comprobante['cuenta']>;
 type Aplicado = Cuenta['aplicaciones'][number];
@@ -36,12 +38,10 @@ const CREDITOS: Columna<Comprobante['creditos'][number]>[] = [
 
 /** How it stands in its customer's account: what was collected of it, what was credited, what is left. */
 export function Cobros({ comprobante: c, cuenta }: { comprobante: Comprobante; cuenta: Cuenta }) {
-  const esCredito = c.tipo === '04';
+  const esCredito = tipoDe(c.tipo)?.abona;
   const botones = (
     <div className={estilos.botones}>
-      {c.acciones.includes('acreditar') && (
-        <Button component={Link} to={toAcreditar(c.id)} variant="default" leftSection={<IconFileMinus size={18} stroke={1.75} aria-hidden />}>Nota de crédito</Button>
-      )}
+      <AccionesPropias comprobante={c} />
       {c.acciones.includes('cobrar') && c.cliente_id && (
         <Button component={Link} to={toCobroNuevo(c.cliente_id, cuenta.documento_id)} leftSection={<IconCash size={18} stroke={1.75} aria-hidden />}>Cobrar</Button>
       )}

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { EstadoComprobante, EstadoEntrega } from '@/components/comprobantes';
 import { Consulta, Enlace, Pagina, Pestanas } from '@/components/ui';
-import { seIngresa, toCuentaCliente, toListaDe } from '@/lib/enlaces';
+import { toCuentaCliente, toListaDe } from '@/lib/enlaces';
 import { fecha } from '@/lib/fechas';
 import { comprobanteQuery, type Comprobante } from '../api';
 import { DePrueba } from '../lista/columnas';
-import { nombreDe, TIPOS } from '../tipos';
+import { nombreDe } from '../rotulos';
+import { frasesDe, losTipos, tipoDe } from '../tipos';
 import { Acciones } from './Acciones';
 import { Cobros } from './Cobros';
 import { Documento } from './Documento';
@@ -19,20 +20,22 @@ import { Xml } from './Xml';
 
 export function ComprobantePage() {
   const consulta = useQuery(comprobanteQuery(Number(useParams().id)));
+  const primero = losTipos()[0]!;
   return (
-    <Consulta de={consulta} ausente="Comprobante no encontrado" accion={<Button component={Link} to={toListaDe('01')}>Ver las facturas</Button>} lineas={12}>
+    <Consulta de={consulta} ausente="Comprobante no encontrado" accion={<Button component={Link} to={toListaDe(primero.camino)}>{frasesDe(primero).verTodos}</Button>} lineas={12}>
       {(comprobante) => <Uno comprobante={comprobante} />}
     </Consulta>
   );
 }
 
 function Uno({ comprobante: c }: { comprobante: Comprobante }) {
+  const tipo = tipoDe(c.tipo);
   const cliente = c.cliente_id ? <Enlace to={toCuentaCliente(c.cliente_id)}>{c.receptor_nombre}</Enlace> : c.receptor_nombre;
   return (
     <Pagina
       titulo={nombreDe(c)}
       subtitulo={<>{fecha(c.fecha)} · {cliente}</>}
-      migas={seIngresa(c.tipo) ? [{ to: toListaDe(c.tipo), texto: TIPOS[c.tipo].titulo }] : undefined}
+      migas={tipo && [{ to: toListaDe(tipo.camino), texto: tipo.plural }]}
       estado={
         <>
           <EstadoComprobante estado={c.estado} />

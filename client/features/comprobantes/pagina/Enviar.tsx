@@ -10,7 +10,7 @@ import { Acciones, BotonEnviar, Form, TextField } from '@/components/form';
 import { enContenido } from '@/lib/portal';
 import { CORREO } from '@/lib/validacion';
 import { enviarCorreo, enviarWhatsApp, refrescar, type Comprobante } from '../api';
-import { nombreDe } from '../tipos';
+import { nombreDe } from '../rotulos';
 
 interface Props {
   comprobante: Comprobante;

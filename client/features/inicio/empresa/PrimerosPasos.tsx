@@ -6,7 +6,7 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMenu } from '@/components/navegacion';
-import { toNuevoDe } from '@/lib/enlaces';
+import { FACTURAS, toNuevoDe } from '@/lib/enlaces';
 import type { SesionEmpresa } from '@/session';
 import type { Paso } from './api';
 import { toClienteNuevo, toEmpresa, toFirma, toProductoNuevo } from './enlaces';
@@ -19,7 +19,7 @@ const PASOS: Record<Paso['paso'], { titulo: string; para: string; to: string; Ic
   firma: { titulo: 'Cargue su firma electrónica', para: 'Sin ella el SRI no autoriza sus documentos', to: toFirma(), Icono: IconSignature },
   clientes: { titulo: 'Agregue su primer cliente', para: 'Con su RUC o cédula llenamos lo que el SRI sabe de él', to: toClienteNuevo(), Icono: IconAddressBook },
   productos: { titulo: 'Agregue su primer producto', para: 'Con su precio y su IVA, para no escribirlos cada vez', to: toProductoNuevo(), Icono: IconPackage },
-  factura: { titulo: 'Emita su primera factura de prueba', para: 'Mientras verificamos su empresa, en el ambiente de pruebas del SRI', to: toNuevoDe('01'), Icono: IconReceipt },
+  factura: { titulo: 'Emita su primera factura de prueba', para: 'Mientras verificamos su empresa, en el ambiente de pruebas del SRI', to: toNuevoDe(FACTURAS), Icono: IconReceipt },
 };
 
 /** Hidden by each person for himself, on this browser; what is done is the company's. */

@@ -1,0 +1,110 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Enlace, Estado, type TonoEstado } from '@/components/ui';
+import { toComprobante, toCorregir } from '@/lib/enlaces';
+import { hora } from '@/lib/fechas';
+import { usePermiso } from '@/session';
+import { tipoDe } from '../tipos';
+import { A_LA_VISTA, dejarDeSeguir, fallo, releer, useHayRanura, useLista, useRanura, useSeguimiento, type EnCurso } from './curso';
+import estilos from './curso.module.css';
+
+type Paso = [string, TonoEstado];
+
+/** Issued → sent → authorised: what was done, and what is waited for. */
+function pasos({ estado, resuelto }: EnCurso): Paso[] {
+  const emitido: Paso = ['Emitido', 'ok'];
+  const enviado: Paso = ['Enviado', 'ok'];
+  const a = resuelto ? ` ${hora(new Date(resuelto))}` : '';
+  switch (estado) {
+    case 'EMITIDO':
+      return [emitido, ['Enviando al SRI…', 'espera']];
+    case 'ENVIADO':
+      return [emitido, enviado, ['Esperando la autorización…', 'espera']];
+    case 'AUTORIZADO':
+      return [emitido, enviado, [`Autorizado${a}`, 'ok']];
+    case 'DEVUELTO':
+      return [emitido, [`Devuelto${a}`, 'error']];
+    case 'NO_AUTORIZADO':
+      return [emitido, enviado, [`No autorizado${a}`, 'error']];
+    default:
+      return [emitido];
+  }
+}
+
+function Uno({ comprobante: c }: { comprobante: EnCurso }) {
+  const puede = usePermiso('documentos.emitir');
+  const mal = fallo(c.estado);
+  const tipo = tipoDe(c.tipo);
+  return (
+    <li className={estilos.uno} data-estado={c.estado}>
+      <div className={estilos.cual}>
+        <span>{c.tipo_nombre}</span>
+        <Enlace to={toComprobante(c.id)}>{c.numero}</Enlace>
+        <ActionIcon size="sm" variant="subtle" color="gray" aria-label={`Quitar ${c.numero} de la vista`} onClick={() => dejarDeSeguir(c.id)}>
+          <IconX size={14} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </div>
+      <div className={estilos.pasos}>
+        {pasos(c).map(([texto, tono]) => (
+          <Estado key={texto} tono={tono}>{texto}</Estado>
+        ))}
+      </div>
+      {mal && (
+        <p className={estilos.falla}>
+          {c.mensaje || 'El SRI no lo recibió como está.'}{' '}
+          {puede && tipo && <Enlace to={toCorregir(tipo.camino, c.id)} subrayado>Corregir y reenviar</Enlace>}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Lista({ comprobantes }: { comprobantes: readonly EnCurso[] }) {
+  return (
+    <ul className={estilos.lista}>
+      {comprobantes.map((c) => (
+        <Uno key={c.id} comprobante={c} />
+      ))}
+    </ul>
+  );
+}
+
+/** In the entry, beside what is being written: what was issued just before. */
+export function CursoAqui() {
+  useRanura();
+  const lista = useLista();
+  return (
+    <section className={estilos.aqui} aria-label="Emitidos hace un momento" aria-live="polite" hidden={!lista.length}>
+      <h2>{lista.length === 1 ? 'El anterior' : 'Los anteriores'}</h2>
+      <Lista comprobantes={lista.slice(0, 5)} />
+    </section>
+  );
+}
+
+/** Over every other screen of the company, while there is something to wait for or to mend. */
+export function CursoFlotante() {
+  useSeguimiento();
+  // Those of before a refresh, or of before entering again.
+  useEffect(releer, []);
+  const lista = useLista();
+  const aparte = useHayRanura();
+  const ahora = useAhora(lista);
+  const visibles = aparte ? [] : lista.filter(({ resuelto, estado }) => !resuelto || fallo(estado) || ahora - resuelto < A_LA_VISTA).slice(0, 4);
+  return (
+    <section className={estilos.flotante} aria-label="Comprobantes en camino" aria-live="polite" hidden={!visibles.length}>
+      <Lista comprobantes={visibles} />
+    </section>
+  );
+}
+
+/** The clock, as long as somebody is to leave by it. */
+function useAhora(lista: readonly EnCurso[]): number {
+  const [ahora, setAhora] = useState(() => Date.now());
+  useEffect(() => {
+    if (!lista.some(({ resuelto, estado }) => resuelto && !fallo(estado) && Date.now() - resuelto < A_LA_VISTA + 1_000)) return;
+    const reloj = setInterval(() => setAhora(Date.now()), 1_000);
+    return () => clearInterval(reloj);
+  }, [lista, ahora]);
+  return ahora;
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ErrorHttp } from '@/api/errors';
+import { Consulta } from '@/components/ui';
+import { toListaDe } from '@/lib/enlaces';
+import { hoy } from '@/lib/fechas';
+import { frasesDe } from '../tipos';
+import { borradorQuery, catalogosQuery, type Borrador, type Catalogos, type Emitido } from './api';
+import { Formulario, type Comienzo } from './Formulario';
+import type { DelTipo, Ingreso } from './ingreso';
+import { puntoDeSiempre, recordarPunto } from './puntoElegido';
+import { Cajon, SIN_ID } from './respaldo';
+import { deBorrador, enBlanco, type Datos } from './valores';
+
+interface Props extends DelTipo {
+  /** Which of the things that a person may be writing, if not a new one of its kind; a refresh goes on with it. */
+  cajon?: string;
+  /** The draft of the address. */
+  borrador?: number;
+  /** What it begins with when there is no draft. */
+  deCero?: (punto: string) => Datos;
+  children?: ReactNode;
+  alEmitir: (emitido: Emitido) => void;
+  /** Away from the draft of the address: to a clean one. */
+  alDejar?: () => void;
+}
+
+interface Turno {
+  n: number;
+  id: number | null;
+  /** Only the first time: afterwards what this browser kept is of another document. */
+  recuperar: boolean;
+}
+
+/** One document after another, each in a form of its own: nothing of the former is left in the next. */
+export function Abierto({ tipo, ingreso, cajon: nombre = tipo.codigo, borrador, deCero, children, alEmitir, alDejar }: Props) {
+  const cajon = useMemo(() => new Cajon(nombre), [nombre]);
+  const [turno, setTurno] = useState<Turno>(() => ({ n: 0, id: borrador ?? cajon.enEstaPestana, recuperar: true }));
+  const catalogos = useQuery(catalogosQuery(hoy()));
+  const pedido = useQuery(borradorQuery(turno.id, turno.n));
+  // A refresh after it was issued in another tab: this one begins clean.
+  const perdido = borrador === undefined && pedido.error instanceof ErrorHttp && pedido.error.code === 404;
+  const otro = (id: number | null) => setTurno(({ n }) => ({ n: n + 1, id, recuperar: false }));
+  const recomenzar = (id: number | null) => {
+    if (id === null && alDejar) return alDejar();
+    // A refresh goes on with it, as before.
+    if (!alDejar) cajon.seguirAqui(id);
+    otro(id);
+  };
+  const emitido = (hecho: Emitido) => {
+    if (!alDejar) otro(null);
+    alEmitir(hecho);
+  };
+  const alaLista = <Button component={Link} to={toListaDe(tipo.camino)}>Ver la lista</Button>;
+  const escribir = (c: Catalogos, b: Borrador | null) => (
+    <Formulario
+      key={turno.n}
+      tipo={tipo}
+      ingreso={ingreso}
+      titulo={frasesDe(tipo).nuevo}
+      migas={[{ to: toListaDe(tipo.camino), texto: tipo.plural }]}
+      comienzo={comenzar({ ingreso, cajon, recuperar: turno.recuperar, borrador: b, punto: puntoDeSiempre(c.puntos), deCero })}
+      cajon={cajon}
+      catalogos={c}
+      alEmitir={emitido}
+      alRecomenzar={recomenzar}
+      recordarPunto={recordarPunto}
+    >
+      {children}
+    </Formulario>
+  );
+  return (
+    <Consulta de={catalogos}>
+      {(c) =>
+        turno.id === null || perdido ? (
+          escribir(c, null)
+        ) : (
+          <Consulta de={pedido} ausente="Este borrador ya no está" accion={alaLista}>
+            {(b) => escribir(c, b)}
+          </Consulta>
+        )
+      }
+    </Consulta>
+  );
+}
+
+interface Inicio {
+  ingreso: Ingreso;
+  cajon: Cajon;
+  recuperar: boolean;
+  borrador: Borrador | null;
+  punto: string;
+  deCero?: (punto: string) => Datos;
+}
+
+/** What is being written: what this browser kept over what the server has, over nothing. */
+function comenzar({ ingreso, cajon, recuperar, borrador, punto, deCero = (suyo) => enBlanco(ingreso, suyo) }: Inicio): Comienzo {
+  const respaldo = recuperar ? cajon.leer(borrador?.id ?? SIN_ID) : null;
+  const suyo = borrador && { id: borrador.id, version: respaldo?.version ?? borrador.version };
+  if (respaldo) return { datos: deBorrador(ingreso, { ...respaldo.contenido }), borrador: suyo, recuperado: respaldo.cuando };
+  if (borrador) return { datos: deBorrador(ingreso, borrador.contenido), borrador: suyo, recuperado: null };
+  return { datos: deCero(punto), borrador: null, recuperado: null };
+}

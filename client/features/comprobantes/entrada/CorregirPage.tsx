@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { get } from 'react-hook-form';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { EmptyState } from '@/components/feedback';
+import { CambiosSinGuardar } from '@/components/form';
+import { Consulta } from '@/components/ui';
+import { toComprobante, toListaDe } from '@/lib/enlaces';
+import { hoy } from '@/lib/fechas';
+import type { Comprobante } from '../api';
+import { catalogosQuery, emitidoQuery } from './api';
+import { Formulario } from './Formulario';
+import type { DelTipo } from './ingreso';
+import { Mensajes } from './Mensajes';
+import { recordarPunto } from './puntoElegido';
+import { Cajon } from './respaldo';
+import { aCorregir } from './valores';
+
+/** A document that the SRI refused, said anew under its own number. */
+export function CorregirPage({ tipo, ingreso }: DelTipo) {
+  const consulta = useQuery(emitidoQuery(Number(useParams().id)));
+  const accion = <Button component={Link} to={toListaDe(tipo.camino)}>Ver la lista</Button>;
+  return (
+    <Consulta de={consulta} ausente="Comprobante no encontrado" accion={accion}>
+      {(c) =>
+        c.tipo === tipo.codigo && c.acciones.includes('corregir') ? (
+          <Uno key={c.version} tipo={tipo} ingreso={ingreso} comprobante={c} />
+        ) : (
+          <EmptyState principal icono={IconCircleCheck} titulo="No hay qué corregir" accion={<Button component={Link} to={toComprobante(c.id)}>Ver el comprobante</Button>}>
+            {c.tipo_nombre} {c.numero} está {c.estado_nombre.toLowerCase()}: solo se corrige lo que el SRI devolvió o no autorizó.
+          </EmptyState>
+        )
+      }
+    </Consulta>
+  );
+}
+
+function Uno({ tipo, ingreso, comprobante: c }: DelTipo & { comprobante: Comprobante }) {
+  const navegar = useNavigate();
+  const cajon = useMemo(() => new Cajon(`corregir.${c.id}`), [c.id]);
+  const dia = get(aCorregir(ingreso, c, []), ingreso.fechaDeTarifas) as string;
+  const catalogos = useQuery(catalogosQuery(dia || c.documento.fecha || hoy()));
+  const volver = () => void navegar(toComprobante(c.id), { replace: true });
+  return (
+    <Consulta de={catalogos}>
+      {(cat) => (
+        <Formulario
+          tipo={tipo}
+          ingreso={ingreso}
+          titulo={`Corregir ${c.numero}`}
+          migas={[
+            { to: toListaDe(tipo.camino), texto: tipo.plural },
+            { to: toComprobante(c.id), texto: c.numero },
+          ]}
+          comienzo={{ datos: aCorregir(ingreso, c, cat.campos_fijos), borrador: null, recuperado: null }}
+          cajon={cajon}
+          catalogos={cat}
+          correccion={{ id: c.id, version: c.version, numero: c.numero }}
+          alEmitir={volver}
+          alRecomenzar={volver}
+          recordarPunto={recordarPunto}
+        >
+          <CambiosSinGuardar />
+          <Mensajes comprobante={c} />
+        </Formulario>
+      )}
+    </Consulta>
+  );
+}

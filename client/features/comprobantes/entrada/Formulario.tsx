@@ -1,0 +1,225 @@
+import { Button, Kbd } from '@mantine/core';
+import '@mantine/core/styles/Kbd.css';
+import { IconKeyboard, IconTrash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { VentanaCliente } from '@/components/clientes';
+import { avisoBreve, dialogos } from '@/components/feedback';
+import { BotonEnviar, Form } from '@/components/form';
+import { VentanaProducto } from '@/components/productos';
+import { Pagina } from '@/components/ui';
+import { ErrorHttp, mensajeDe } from '@/api/errors';
+import { eliminarBorrador } from '../api';
+import { seguir } from '../curso/curso';
+import { CursoAqui } from '../curso/Curso';
+import { frasesDe } from '../tipos';
+import { catalogosQuery, corregir, emitir, type Catalogos, type Emitido, type FilaProducto } from './api';
+import { Choque, Impedimentos, Recuperado } from './Avisos';
+import { Cabecera, ponerCliente } from './Cabecera';
+import { useCuenta } from './cuenta';
+import { aCuerpo, conErrores } from './cuerpo';
+import { EntradaContext, type Entrada } from './entrada';
+import { EstadoBorrador } from './EstadoBorrador';
+import { avisosDe, impide } from './impedimento';
+import type { DelTipo } from './ingreso';
+import { pedidoDe, type Pedido } from './pedido';
+import { tarifarioDe } from './renglones';
+import type { Cajon } from './respaldo';
+import { Cupo } from './Cupo';
+import { verTeclas } from './Teclas';
+import { useGuardado } from './useGuardado';
+import { useTeclado } from './useTeclado';
+import type { Datos } from './valores';
+import estilos from './entrada.module.css';
+
+export interface Comienzo {
+  datos: Datos;
+  borrador: { id: number; version: number } | null;
+  /** When what is shown was kept in this browser, if it comes from there. */
+  recuperado: number | null;
+}
+
+interface Props extends DelTipo {
+  titulo: string;
+  migas: { to: string; texto: string }[];
+  /** As it was when the form appeared: what it begins with doesn't change under whoever writes. */
+  comienzo: Comienzo;
+  cajon: Cajon;
+  /** With the tariffs of the first day. */
+  catalogos: Catalogos;
+  correccion?: { id: number; version: number; numero: string };
+  /** Above all: what the SRI said, what is credited. */
+  children?: ReactNode;
+  alEmitir: (emitido: Emitido) => void;
+  /** Begin again, from what the server has of a draft or from nothing. */
+  alRecomenzar: (borrador: number | null) => void;
+  recordarPunto: (punto: string) => void;
+}
+
+/** The draft that was kept while nobody knew whether the document had been issued: it was, from another or from none. */
+function descartarOtro(tiene: number | null, emitido?: number | null): void {
+  if (tiene !== null && tiene !== (emitido ?? null)) void eliminarBorrador(tiene).catch(() => undefined);
+}
+
+/** The entry of a document, from the first key stroke to its number. */
+export function Formulario({ tipo, ingreso, titulo, migas, comienzo: primero, cajon, catalogos: iniciales, correccion, children, alEmitir, alRecomenzar, recordarPunto }: Props) {
+  const [comienzo] = useState(primero);
+  const form = useForm<Datos>({ defaultValues: comienzo.datos });
+  const dia = useWatch({ control: form.control, name: ingreso.fechaDeTarifas as 'fecha' }) || iniciales.fecha;
+  const { data: catalogos = iniciales } = useQuery(catalogosQuery(dia));
+  const { tarifas } = catalogos;
+  const tarifario = useMemo(() => tarifarioDe({ tarifas }), [tarifas]);
+  const cuenta = useCuenta(form, tarifario);
+  const corrige = correccion !== undefined;
+  const [guardado, estado] = useGuardado({ form, tipo, ingreso, cuenta, cajon, inicio: comienzo.borrador, recuperado: comienzo.recuperado !== null, activo: !corrige });
+  const [nuevoCliente, setNuevoCliente] = useState<string | null>(null);
+  const [nuevoProducto, setNuevoProducto] = useState<{ texto: string; alListo: (producto: FilaProducto) => void } | null>(null);
+  const entrada = useMemo(() => {
+    const crearProducto: Entrada['crearProducto'] = (texto, alListo) => setNuevoProducto({ texto, alListo });
+    return { tipo, ingreso, form, catalogos, tarifario, cuenta, corrige, crearProducto };
+  }, [tipo, ingreso, form, catalogos, tarifario, cuenta, corrige]);
+  const caja = useRef<HTMLDivElement>(null);
+  const consultas = useQueryClient();
+  const avisos = useMemo(() => avisosDe(catalogos), [catalogos]);
+
+  const { setFocus } = form;
+  useEffect(() => {
+    setFocus(comienzo.datos.cliente ? (ingreso.primero as 'nueva') : 'cliente');
+  }, [comienzo, setFocus, ingreso]);
+
+  const pedido = useRef<Pedido | null>(null);
+  const enviar = async (datos: Datos) => {
+    const impedimento = impide(avisos);
+    if (impedimento) return dialogos.aviso(impedimento.titulo, impedimento.texto);
+    const { total } = cuenta.totales;
+    // The server issues a draft once, whoever asks: from here, from another tab, or after a refresh.
+    if (!corrige && guardado.estado.id === null) await guardado.guardar();
+    await guardado.pausar();
+    const { cuerpo, clave } = (pedido.current = pedidoDe(aCuerpo(ingreso, datos, total, corrige ? null : guardado.estado.id), pedido.current));
+    let hecho: Emitido;
+    try {
+      hecho = await (correccion ? corregir(tipo, correccion.id, { ...cuerpo, version: correccion.version }, clave) : emitir(tipo, cuerpo, clave));
+    } catch (error) {
+      if (!corrige) guardado.seguir();
+      const dudoso = !(error instanceof ErrorHttp) || error.code === 0 || error.code >= 500;
+      if (dudoso && !corrige) return dialogos.error('No se sabe si se emitió', `${mensajeDe(error)} Emita otra vez sin cambiar nada: si ya se emitió, no se emitirá dos veces.`);
+      // Refused, it was not issued: what comes next is another request.
+      pedido.current = null;
+      const { puestos, sueltos } = conErrores(form, error, ingreso);
+      if (!puestos || sueltos.length) await dialogos.error(corrige ? 'No se corrigió' : 'No se emitió', sueltos.length ? sueltos.join(' ') : mensajeDe(error));
+      return;
+    }
+    guardado.terminar();
+    seguir(hecho);
+    descartarOtro(guardado.estado.id, cuerpo.borrador_id);
+    for (const cual of ['comprobantes', 'borradores', 'cartera', 'clientes', 'inicio', 'plan']) void consultas.invalidateQueries({ queryKey: [cual] });
+    alEmitir(hecho);
+  };
+  const guardar = async () => {
+    if (corrige) return;
+    guardado.anotar();
+    if (await guardado.guardar()) avisoBreve(guardado.estado.id === null ? 'Todavía no hay qué guardar' : 'Borrador guardado');
+  };
+  const eliminar = async () => {
+    const seguro = await dialogos.confirmar('¿Eliminar el borrador?', 'Lo que escribió se perderá. No se puede deshacer.', { si: 'Eliminar', peligro: true });
+    if (!seguro) return;
+    await guardado.pausar();
+    const { id } = guardado.estado;
+    try {
+      if (id !== null) await eliminarBorrador(id);
+    } catch (error) {
+      guardado.seguir();
+      return dialogos.error('Error', mensajeDe(error));
+    }
+    guardado.terminar();
+    avisoBreve('Borrador eliminado');
+    void consultas.invalidateQueries({ queryKey: ['borradores'] });
+    alRecomenzar(null);
+  };
+  useTeclado(caja, {
+    emitir: () => caja.current?.querySelector('form')?.requestSubmit(),
+    guardar: () => void guardar(),
+    ayuda: verTeclas,
+  });
+  // What is on the screen goes; what the server has of it, if anything, comes back.
+  const recargar = () => {
+    guardado.terminar();
+    alRecomenzar(estado.id);
+  };
+  const descartar = async () => {
+    if (await dialogos.confirmar('¿Descartar lo recuperado?', 'Lo que se recuperó en este navegador se perderá. No se puede deshacer.', { si: 'Descartar', peligro: true })) recargar();
+  };
+  return (
+    <EntradaContext value={entrada}>
+      <div ref={caja}>
+        <Form form={form} onSubmit={enviar} aria-label={tipo.nombre}>
+          <Pagina
+            titulo={titulo}
+            migas={migas}
+            estado={corrige ? undefined : <EstadoBorrador estado={estado} />}
+            acciones={
+              <div className={estilos.acciones}>
+                <Button variant="subtle" color="gray" h={42} px={10} onClick={verTeclas} aria-label="Ver las teclas" title="Teclas (?)">
+                  <IconKeyboard size={20} stroke={1.75} aria-hidden />
+                </Button>
+                {estado.id !== null && (
+                  <Button variant="subtle" color="gray" h={42} px={10} onClick={() => void eliminar()} aria-label="Eliminar el borrador" title="Eliminar el borrador">
+                    <IconTrash size={20} stroke={1.75} aria-hidden />
+                  </Button>
+                )}
+                {!corrige && (
+                  <Button variant="default" h={42} onClick={() => void guardar()} aria-keyshortcuts="Control+S" rightSection={<Kbd size="xs" aria-hidden>Ctrl S</Kbd>}>
+                    Guardar
+                  </Button>
+                )}
+                <BotonEnviar>
+                  {corrige ? 'Corregir y reenviar' : frasesDe(tipo).emitir}
+                  <Kbd size="xs" aria-hidden className={estilos.kbd}>Ctrl ↵</Kbd>
+                </BotonEnviar>
+              </div>
+            }
+          >
+            {children}
+            <Impedimentos avisos={avisos} />
+            <Choque estado={estado} guardado={guardado} alRecargar={recargar} />
+            {comienzo.recuperado !== null && estado.fase !== 'guardado' && <Recuperado cuando={comienzo.recuperado} alDescartar={() => void descartar()} />}
+            <div className={estilos.hoja}>
+              <div className={estilos.cuerpo}>
+                <section className={estilos.tarjeta} aria-label="Cliente y fecha">
+                  <Cabecera alCrearCliente={setNuevoCliente} alElegirPunto={recordarPunto} numero={correccion?.numero} />
+                </section>
+                <ingreso.Cuerpo />
+              </div>
+              <div className={estilos.lado}>
+                {ingreso.Lado && <ingreso.Lado />}
+                <Cupo />
+                <CursoAqui />
+              </div>
+            </div>
+          </Pagina>
+        </Form>
+      </div>
+      {nuevoCliente !== null && (
+        <VentanaCliente
+          texto={nuevoCliente}
+          alCerrar={() => setNuevoCliente(null)}
+          alListo={(cliente) => {
+            setNuevoCliente(null);
+            ponerCliente(form, cliente);
+          }}
+        />
+      )}
+      {nuevoProducto !== null && (
+        <VentanaProducto
+          texto={nuevoProducto.texto}
+          alCerrar={() => setNuevoProducto(null)}
+          alListo={(producto) => {
+            setNuevoProducto(null);
+            nuevoProducto.alListo(producto);
+          }}
+        />
+      )}
+    </EntradaContext>
+  );
+}

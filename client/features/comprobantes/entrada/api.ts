@@ -1,0 +1,52 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { get, post, put } from '@/api/http';
+import type { components } from '@/api/schema';
+import { BORRADORES, COMPROBANTES, type Comprobante } from '../api';
+import type { Tipo } from '../tipos';
+import type { CuerpoDocumento } from './cuerpo';
+
+type Esquemas = components['schemas'];
+
+export type Tarifa = Esquemas['Tarifa'];
+export type Punto = Esquemas['PuntoDeEmision'];
+export type Campo = Esquemas['CampoDicho'];
+export type Cupo = Esquemas['Cupo'];
+export type Catalogos = Omit<Esquemas['Catalogos'], 'cupo'> & { cupo: Cupo | null };
+export type Emitido = Pick<Esquemas['Comprobante'], 'id' | 'tipo' | 'tipo_nombre' | 'numero' | 'estado' | 'version'>;
+export type LineaDicha = Esquemas['LineaDicha'];
+export type Borrador = Esquemas['Borrador'];
+export type FilaProducto = Pick<Esquemas['FilaProducto'], 'PRO_ID' | 'PRO_CODIGO' | 'PRO_AUXILIAR' | 'PRO_NOMBRE' | 'PRO_UNIDAD' | 'PRO_PRECIO' | 'PRO_IVA' | 'PRO_ICE' | 'PRO_IRBPNR'>;
+
+/** What the entry needs to know besides the customer and the products, with the tariffs of a day. */
+export const catalogosQuery = (fecha: string) =>
+  queryOptions({
+    queryKey: ['comprobantes', 'catalogos', fecha],
+    queryFn: ({ signal }) => get<Catalogos>(`${COMPROBANTES}/catalogos`, { query: { fecha }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+
+/** An issued document, for its correction: as it is now. */
+export const emitidoQuery = (id: number) =>
+  queryOptions({ queryKey: ['comprobantes', 'uno', id], queryFn: ({ signal }) => get<Comprobante>(`${COMPROBANTES}/${id}`, { signal }), staleTime: 0 });
+
+/** `turno` tells one reading from the former: what it said before isn't what it says now. */
+export const borradorQuery = (id: number | null, turno: number) =>
+  queryOptions({
+    queryKey: ['borradores', 'uno', id, turno],
+    queryFn: ({ signal }) => get<Borrador>(`${BORRADORES}/${id}`, { signal }),
+    enabled: id !== null,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+export const leerBorrador = (id: number) => get<Borrador>(`${BORRADORES}/${id}`);
+export type CuerpoBorrador = Pick<Borrador, 'contenido' | 'cliente' | 'total'>;
+export const crearBorrador = ({ codigo: tipo }: Tipo, cuerpo: CuerpoBorrador, idempotencia: string) => post<Borrador>(BORRADORES, { tipo, ...cuerpo }, { idempotencia });
+export const guardarBorrador = (id: number, cuerpo: CuerpoBorrador, version: number) => put<Borrador>(`${BORRADORES}/${id}`, { ...cuerpo, version });
+
+export const buscarProductos = (texto: string, signal: AbortSignal) => post<FilaProducto[]>('/api/productos/nombre', { nombre: texto }, { signal });
+
+export const emitir = ({ api }: Tipo, cuerpo: CuerpoDocumento, idempotencia: string) => post<Emitido>(api, cuerpo, { idempotencia });
+export const corregir = ({ api }: Tipo, id: number, cuerpo: CuerpoDocumento & { version: number }, idempotencia: string) =>
+  put<Emitido>(`${api}/${id}`, cuerpo, { idempotencia });

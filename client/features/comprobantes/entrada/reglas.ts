@@ -1,0 +1,91 @@
+import { CONSUMIDOR_FINAL } from '@/lib/identificacion';
+import { hoy } from '@/lib/fechas';
+import { dinero, Decimal, leerNumero } from '@/lib/money';
+import { CORREO } from '@/lib/validacion';
+import { losCorreos } from './cuerpo';
+import { porcentajeDe, valorDe } from './renglones';
+import type { Datos, Linea } from './valores';
+
+/** The server's rules, told while one writes; it has the last word. */
+export const DIAS_ATRAS = 90;
+const DIA = 86_400_000;
+const MAXIMO = new Decimal('999999999999.99');
+const ADICIONALES = 15;
+const PROPINA = new Decimal('0.1');
+
+export type Veredicto = true | string;
+
+const decimales = (leido: string) => (leido.split('.')[1] ?? '').replace(/0+$/, '').length;
+
+function numero(texto: string, maximo: number, falta: string): { error: string } | { valor: Decimal } {
+  if (!texto.trim()) return { error: falta };
+  const leido = leerNumero(texto, maximo);
+  if (leido === null) return { error: 'Ingrese un número válido' };
+  if (decimales(leido) > maximo) return { error: `Use máximo ${maximo} decimales` };
+  return { valor: new Decimal(leido) };
+}
+
+export function cantidad(texto: string): Veredicto {
+  const n = numero(texto, 6, 'Ingrese la cantidad');
+  if ('error' in n) return n.error;
+  return n.valor.gt(0) || 'Ingrese una cantidad mayor que cero.';
+}
+
+export function precio(texto: string, l: Pick<Linea, 'cantidad'>): Veredicto {
+  const n = numero(texto, 6, 'Ingrese el precio');
+  if ('error' in n) return n.error;
+  if (n.valor.isNegative()) return 'El precio no puede ser negativo';
+  return valorDe(l.cantidad).times(n.valor).lte(MAXIMO) || 'El valor supera lo que admite el SRI';
+}
+
+export function descuento(texto: string, l: Pick<Linea, 'cantidad' | 'precio'>): Veredicto {
+  if (!texto.trim()) return true;
+  const parte = porcentajeDe(texto);
+  if (parte !== null) return new Decimal(parte).lte(100) || 'El descuento no puede pasar de 100 %';
+  const n = numero(texto, 2, '');
+  if ('error' in n) return n.error;
+  if (n.valor.isNegative()) return 'El descuento no puede ser negativo';
+  return n.valor.lte(valorDe(l.cantidad).times(valorDe(l.precio))) || 'El descuento supera el valor de la línea.';
+}
+
+export const obligado = (falta: string) => (texto: string): Veredicto => Boolean(texto.trim()) || falta;
+
+/** The first day that the SRI still takes. */
+export const desdeCuando = () => new Date(Date.parse(`${hoy()}T12:00:00Z`) - DIAS_ATRAS * DIA).toISOString().slice(0, 10);
+
+export function cliente(d: Datos, alConsumidorFinal: () => Veredicto): Veredicto {
+  if (!d.cliente) return 'Elija el cliente';
+  return d.cliente.identificacion !== CONSUMIDOR_FINAL || alConsumidorFinal();
+}
+
+/** Al consumidor final se le vende sin decir quién es, hasta cierto valor. */
+export function hastaElLimite(total: Decimal, limite: string): Veredicto {
+  return total.lte(limite) || `Al consumidor final se le factura hasta ${dinero(limite)}. Elija a quien compra.`;
+}
+
+export function propina(texto: string, subtotal: Decimal): Veredicto {
+  if (!texto.trim()) return true;
+  const n = numero(texto, 2, '');
+  if ('error' in n) return n.error;
+  if (n.valor.isNegative()) return 'La propina no puede ser negativa';
+  const tope = subtotal.times(PROPINA).toDecimalPlaces(2);
+  return n.valor.lte(tope) || `La propina no puede pasar del 10 %: ${dinero(tope)}`;
+}
+
+export function correos(texto: string): Veredicto {
+  const escritos = losCorreos(texto);
+  const malo = escritos.find((correo) => !CORREO.test(correo));
+  if (malo) return `${malo} no es un correo válido`;
+  return escritos.length <= 10 || 'Caben hasta 10 correos.';
+}
+
+export const guia = (texto: string): Veredicto => !texto.trim() || /^\d{3}-\d{3}-\d{9}$/.test(texto.trim()) || 'Escríbala como 001-001-000000123';
+export const numeroDocumento = (texto: string): Veredicto => /^\d{3}-\d{3}-\d{9}$/.test(texto.trim()) || 'Escríbalo como 001-001-000000123';
+
+/** How many more fields fit beside those that the system puts. */
+export const caben = (fijos: number, d: Pick<Datos, 'adicional' | 'notas'>) => ADICIONALES - fijos - d.adicional.length - (d.notas.trim() ? 1 : 0);
+
+/** The payments against the total: zero when they add up. */
+export const faltaPorPagar = (d: Datos, total: Decimal): Decimal => d.pagos.reduce((falta, pago) => falta.minus(valorDe(pago.total, 2)), total);
+
+export const positivo = (texto: string): boolean => valorDe(texto, 2).gt(0);

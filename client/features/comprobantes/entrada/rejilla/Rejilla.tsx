@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { frasesDe } from '../../tipos';
+import { useEntrada } from '../entrada';
+import { lineaDeProducto, type Linea } from '../valores';
+import { Fila } from './Fila';
+import { NuevaLinea } from './NuevaLinea';
+import { alVecino, filaDe } from './moverse';
+import estilos from './rejilla.module.css';
+
+/** So many lines that those out of sight are better left out: until then, a screen reader has them all at once. */
+const LARGA = 60;
+
+export function Rejilla() {
+  const { form, tipo, crearProducto } = useEntrada();
+  const { fields, append, insert, remove } = useFieldArray({ control: form.control, name: 'lineas' });
+  const [abiertas, setAbiertas] = useState<ReadonlySet<string>>(new Set());
+  // Where the focus goes once the line that was asked for is there.
+  const porEnfocar = useRef<string | null>(null);
+  const filas = useRef(fields);
+  useEffect(() => {
+    filas.current = fields;
+    if (porEnfocar.current) form.setFocus(porEnfocar.current as 'nueva', { shouldSelect: true });
+    porEnfocar.current = null;
+  }, [fields, form]);
+
+  const agregar = useCallback(
+    (linea: Linea) => {
+      const n = form.getValues('lineas').length;
+      porEnfocar.current = `lineas.${n}.${linea.codigo ? 'cantidad' : 'codigo'}`;
+      append(linea, { shouldFocus: false });
+    },
+    [append, form],
+  );
+  const copiar = useCallback(
+    (n: number) => {
+      const linea = form.getValues(`lineas.${n}`);
+      if (!linea) return;
+      porEnfocar.current = `lineas.${n + 1}.cantidad`;
+      insert(n + 1, structuredClone(linea), { shouldFocus: false });
+    },
+    [insert, form],
+  );
+  const quitar = useCallback(
+    (n: number) => {
+      const quedan = form.getValues('lineas').length - 1;
+      porEnfocar.current = quedan > 0 && n < quedan ? `lineas.${n}.cantidad` : 'nueva';
+      remove(n);
+    },
+    [remove, form],
+  );
+  const abrir = useCallback((n: number) => {
+    const id = filas.current[n]?.id;
+    if (!id) return;
+    setAbiertas((antes) => {
+      const ahora = new Set(antes);
+      if (!ahora.delete(id)) ahora.add(id);
+      return ahora;
+    });
+  }, []);
+
+  const alTeclear = (evento: KeyboardEvent<HTMLDivElement>) => {
+    const n = filaDe(evento.target);
+    const con = evento.ctrlKey || evento.metaKey;
+    if (con && evento.key.toLowerCase() === 'd') {
+      evento.preventDefault();
+      copiar(n ?? fields.length - 1);
+    } else if (con && evento.key === 'Delete' && n !== null) {
+      evento.preventDefault();
+      quitar(n);
+    } else if (evento.key === 'F2' && n !== null) {
+      evento.preventDefault();
+      abrir(n);
+      // From inside it, it closes: the focus goes back to its line.
+      if ((evento.target as Element).closest('[data-detalle]')) form.setFocus(`lineas.${n}.cantidad`);
+    } else alVecino(evento);
+  };
+  return (
+    <div role="presentation" onKeyDown={alTeclear}>
+      <table className={estilos.rejilla} data-larga={fields.length > LARGA || undefined} aria-label={frasesDe(tipo).lineas}>
+        <thead>
+          <tr>
+            <th scope="col">Código</th>
+            <th scope="col">Descripción</th>
+            <th scope="col" data-numerica>Cantidad</th>
+            <th scope="col" data-numerica>Precio</th>
+            <th scope="col" data-numerica>Descuento</th>
+            <th scope="col">IVA</th>
+            <th scope="col" data-numerica>Subtotal</th>
+            <th><span className="solo-lector">Acciones</span></th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(({ id }, n) => (
+            <Fila key={id} n={n} abierta={abiertas.has(id)} alAbrir={abrir} alQuitar={quitar} />
+          ))}
+          <NuevaLinea alAgregar={agregar} alCrear={(texto) => crearProducto(texto, (producto) => agregar(lineaDeProducto(producto)))} />
+        </tbody>
+      </table>
+    </div>
+  );
+}

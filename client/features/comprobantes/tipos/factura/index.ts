@@ -1,0 +1,28 @@
+import { IconFileInvoice, IconFileMinus } from '@tabler/icons-react';
+import { FACTURA } from '@/lib/documentos';
+import { FACTURAS } from '@/lib/enlaces';
+import { CONSUMIDOR_FINAL } from '@/lib/identificacion';
+import { notaCredito, toAcreditar } from '../notaCredito';
+import type { Tipo } from '../tipo';
+
+export const factura: Tipo = {
+  ...FACTURA,
+  plural: 'Facturas',
+  genero: 'f',
+  icono: IconFileInvoice,
+  camino: FACTURAS,
+  api: '/api/facturas',
+  invita: 'La primera se hace en un minuto: elija el cliente, agregue lo que vende y emítala.',
+  anulacion: { aceptada: false, enSuLugar: 'una nota de crédito' },
+  acciones: [
+    {
+      accion: 'acreditar',
+      texto: notaCredito.nombre,
+      icono: IconFileMinus,
+      to: toAcreditar,
+      enFila: (c) => c.estado === 'AUTORIZADO' && c.receptor_identificacion !== CONSUMIDOR_FINAL,
+    },
+  ],
+  pantallas: [],
+  ingreso: () => import('./ingreso').then(({ ingreso }) => ingreso),
+};

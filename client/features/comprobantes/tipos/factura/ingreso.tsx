@@ -1,0 +1,56 @@
+import { DineroField, TextField } from '@/components/form';
+import { leerNumero } from '@/lib/money';
+import { detallesDe, pagosDe } from '../../entrada/cuerpo';
+import { useEntrada } from '../../entrada/entrada';
+import type { Ingreso } from '../../entrada/ingreso';
+import { Lineas } from '../../entrada/Lineas';
+import { MasDatos } from '../../entrada/MasDatos';
+import { Pagos } from '../../entrada/Pagos';
+import * as reglas from '../../entrada/reglas';
+import { Resumen } from '../../entrada/Resumen';
+
+interface Propio {
+  guia_remision: string;
+  placa: string;
+}
+
+const OTROS = ['propina', 'guia_remision', 'placa'];
+
+function Cuerpo() {
+  const { cuenta } = useEntrada();
+  return (
+    <>
+      <Lineas />
+      <Pagos />
+      <MasDatos titulo="Notas, propina, guía e información adicional" campos={OTROS}>
+        <DineroField name="propina" label="Propina" description="Hasta el 10 % del subtotal" rules={{ validate: (v: string) => reglas.propina(v, cuenta.totales.subtotal) }} />
+        <TextField name="guia_remision" label="Guía de remisión" description="Si ya la emitió" className="tabular" placeholder="001-001-000000123" maxLength={17} rules={{ validate: reglas.guia }} />
+        <TextField name="placa" label="Placa" description="Solo en el transporte" maxLength={20} />
+      </MasDatos>
+    </>
+  );
+}
+
+export const ingreso: Ingreso<Propio> = {
+  blanco: () => ({ guia_remision: '', placa: '' }),
+  deEmitido({ documento }) {
+    const { guia_remision = '', placa = '' } = documento.propio as Partial<Propio>;
+    return { guia_remision, placa };
+  },
+  escrito: (d) => Boolean(d.guia_remision || d.placa),
+  cuerpo: (d, comun, total) => ({
+    ...comun,
+    detalles: detallesDe(d),
+    cliente_id: d.cliente?.id ?? 0,
+    guia_remision: d.guia_remision.trim(),
+    placa: d.placa.trim(),
+    propina: leerNumero(d.propina) ?? '0',
+    pagos: pagosDe(d, total),
+  }),
+  alConsumidorFinal: reglas.hastaElLimite,
+  fechaDeTarifas: 'fecha',
+  primero: 'nueva',
+  alEmitir: 'otro',
+  Cuerpo,
+  Lado: Resumen,
+};

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { Consulta } from '@/components/ui';
+import { FACTURAS, toListaDe } from '@/lib/enlaces';
+import { dinero } from '@/lib/money';
+import { Abierto } from '../../entrada/Abierto';
+import { Banda } from '../../entrada/Avisos';
+import type { DelTipo } from '../../entrada/ingreso';
+import { useALaPagina } from '../../entrada/paginas';
+import { enBlanco, lineaDicha, type Datos } from '../../entrada/valores';
+import { ingreso } from './ingreso';
+import { propuestaQuery, type Propio, type Propuesta } from './propio';
+
+/** The credit note of an invoice: all that is left of it. */
+const aAcreditar = (p: Propuesta, punto: string): Datos & Propio => ({
+  ...enBlanco(ingreso, p.punto_id ? String(p.punto_id) : punto),
+  cliente: { id: p.cliente.id, nombre: p.cliente.nombre, identificacion: p.cliente.identificacion },
+  correos: p.cliente.correos.join(', '),
+  lineas: p.lineas.map(lineaDicha),
+  comprobante_id: p.modificado.comprobante_id,
+  modificado: { tipo: p.modificado.tipo, numero: p.modificado.numero, fecha: p.modificado.fecha },
+  motivo: '',
+});
+
+/** Of an invoice: all that is left of it, to be cut down or issued as it is. */
+export function DeFacturaPage(del: DelTipo) {
+  const id = Number(useParams().comprobanteId);
+  const propuesta = useQuery(propuestaQuery(id));
+  const alEmitir = useALaPagina();
+  return (
+    <Consulta de={propuesta} ausente="Factura no encontrada" accion={<Button component={Link} to={toListaDe(FACTURAS)}>Ver las facturas</Button>}>
+      {(p) => (
+        <Abierto {...del} cajon={`${del.tipo.codigo}.de.${id}`} deCero={(punto) => aAcreditar(p, punto)} alEmitir={alEmitir}>
+          <Banda tono="info" titulo={`Quedan ${dinero(p.totales.disponible)} por acreditar de la factura ${p.modificado.numero}.`}>
+            Deje las líneas y las cantidades que devuelve o rebaja.
+          </Banda>
+        </Abierto>
+      )}
+    </Consulta>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Comprobante } from '../../api';
+import { detallesDe } from '../../entrada/cuerpo';
+import { Envio } from '../../entrada/Envio';
+import type { Ingreso } from '../../entrada/ingreso';
+import { Lineas } from '../../entrada/Lineas';
+import { MasDatos } from '../../entrada/MasDatos';
+import { Resumen } from '../../entrada/Resumen';
+import { Modificado } from './Modificado';
+import { blanco, type Propio } from './propio';
+
+interface Dicho {
+  modificado?: Propio['modificado'] & Pick<Propio, 'comprobante_id'>;
+  motivo?: string;
+}
+
+function deEmitido({ documento }: Comprobante): Propio {
+  const { modificado, motivo } = documento.propio as Dicho;
+  const vacio = blanco();
+  return {
+    comprobante_id: modificado?.comprobante_id ?? null,
+    modificado: modificado ? { tipo: modificado.tipo, numero: modificado.numero, fecha: modificado.fecha } : vacio.modificado,
+    motivo: motivo ?? vacio.motivo,
+  };
+}
+
+const Cuerpo = () => (
+  <>
+    <Lineas />
+    <Envio />
+    <MasDatos titulo="Notas e información adicional" />
+  </>
+);
+
+export const ingreso: Ingreso<Propio> = {
+  blanco,
+  deEmitido,
+  escrito: (d) => Boolean(d.motivo || d.modificado.numero),
+  cuerpo: (d, comun) => ({
+    ...comun,
+    detalles: detallesDe(d),
+    motivo: d.motivo.trim(),
+    ...(d.comprobante_id ? { comprobante_id: d.comprobante_id } : { cliente_id: d.cliente?.id ?? 0, modificado: d.modificado }),
+  }),
+  alConsumidorFinal: () => 'Al consumidor final no se le emite nota de crédito.',
+  clienteFijo: (d) => d.comprobante_id !== null,
+  // Se acredita con las tarifas de lo que se acredita.
+  fechaDeTarifas: 'modificado.fecha',
+  primero: 'motivo',
+  campos: { modificado: 'modificado.numero', comprobante_id: null },
+  alEmitir: 'emitido',
+  Cabecera: Modificado,
+  Cuerpo,
+  Lado: Resumen,
+};

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { get } from '@/api/http';
+import type { components } from '@/api/schema';
+import { FACTURA } from '@/lib/documentos';
+import { notaCredito } from '.';
+
+export type Propuesta = components['schemas']['Propuesta'];
+
+/** Lo que acredita: una factura emitida aquí, o un documento de otro sistema. */
+export interface Propio {
+  comprobante_id: number | null;
+  modificado: { tipo: string; numero: string; fecha: string };
+  motivo: string;
+}
+
+export const blanco = (): Propio => ({ comprobante_id: null, modificado: { tipo: FACTURA.codigo, numero: '', fecha: '' }, motivo: '' });
+
+export const propuestaQuery = (id: number) =>
+  queryOptions({ queryKey: ['comprobantes', 'propuesta', id], queryFn: ({ signal }) => get<Propuesta>(`${notaCredito.api}/propuesta/${id}`, { signal }), staleTime: 0, gcTime: 0 });

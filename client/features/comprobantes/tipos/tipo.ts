@@ -1,0 +1,48 @@
+import type { Icon } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { Documento } from '@/lib/documentos';
+import type { Comprobante, Fila } from '../api';
+import type { DelTipo, Ingreso } from '../entrada/ingreso';
+
+/** Algo que solo se hace con un tipo de comprobante, y a dónde lleva. */
+export interface AccionPropia {
+  /** Como el servidor la nombra. */
+  accion: Comprobante['acciones'][number];
+  texto: string;
+  icono: Icon;
+  to: (id: number) => string;
+  /** Si su fila la ofrece: una fila no trae sus acciones. */
+  enFila: (fila: Fila) => boolean;
+}
+
+/** Una pantalla que solo tiene un tipo, debajo de su camino. */
+export interface PantallaPropia {
+  camino: string;
+  rotulo: string;
+  carga: () => Promise<ComponentType<DelTipo>>;
+}
+
+export interface Anulacion {
+  /** El cliente debe aceptarla en el portal del SRI. */
+  aceptada: boolean;
+  /** Lo que corresponde cuando el plazo terminó. */
+  enSuLugar?: string;
+}
+
+/** Un tipo de comprobante: todo lo que las pantallas necesitan saber de él. */
+export interface Tipo extends Documento {
+  plural: string;
+  genero: 'f' | 'm';
+  icono: Icon;
+  /** En el navegador: de él cuelgan su lista, el nuevo, sus borradores y sus correcciones. */
+  camino: string;
+  /** En el servidor: donde se emite y, con su número interno, donde se corrige. */
+  api: string;
+  /** Lo que dice su lista vacía a quien puede emitir. */
+  invita: string;
+  anulacion: Anulacion;
+  acciones: readonly AccionPropia[];
+  pantallas: readonly PantallaPropia[];
+  /** Cómo se escribe: pesa, y solo se trae para escribir uno. */
+  ingreso: () => Promise<Ingreso>;
+}
