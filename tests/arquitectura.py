@@ -45,7 +45,6 @@ ENTRAN_EN_EMPRESA: dict[str, str] = {
     "api.proveedor.empresas.edicion": "invita al propietario de la que acaba de crear",
     "api.proveedor.empresas.estados": "cierra las sesiones de los usuarios de la que desactiva",
     "api.proveedor.empresas.ficha": "mira la empresa que quien llama puede ver",
-    "api.plataforma.mi_empresa.usuarios": "entra en la empresa que quien llama puede ver",
     "api.plataforma.empresas.alcance": "trabaja en la empresa que un administrador nombra y puede ver",
     "api.proveedor.empresas.registro": "crea la empresa y sus primeras filas",
     "api.plataforma.planes.service": "el recibo llega con un permiso firmado o de un administrador",

@@ -58,8 +58,8 @@ def record(
     entidad_id: object,
     *,
     empresa_id: int | None = None,
-    antes: dict[str, Any] | None = None,
-    despues: dict[str, Any] | None = None,
+    antes: Mapping[str, object] | None = None,
+    despues: Mapping[str, object] | None = None,
     quien: tuple[str, str] | None = None,
 ) -> None:
     """Add a line in the current transaction; secrets are left out by their name. `quien` (subject
@@ -104,7 +104,7 @@ def changes(fila: object, nuevos: Mapping[str, Any]) -> tuple[dict[str, Any], di
     return {c: antes[c] for c in distintos}, {c: nuevos[c] for c in distintos}
 
 
-def _plain(datos: dict[str, Any] | None) -> dict[str, Any] | None:
+def _plain(datos: Mapping[str, object] | None) -> dict[str, object] | None:
     if datos is None:
         return None
     return {

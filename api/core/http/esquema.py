@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property, partial
-from inspect import signature
+from functools import cached_property, partial
 from typing import Any, ClassVar, Generic, TypeVar
 
 import marshmallow as ma
 from marshmallow import fields
+
+from api.core.datos.valores import campos
 
 T = TypeVar("T")
 _TAL_CUAL: tuple[tuple[type[fields.Field[Any]], type], ...] = (
@@ -41,7 +42,7 @@ class Schema(ma.Schema):
     def armar(self, leido: Any) -> Any:
         """De los valores leídos y ya buenos, lo que recibe la ruta."""
         for nombre, parte in self.partes.items():
-            leido[nombre] = parte(**{campo: leido.pop(campo) for campo in _campos(parte) if campo in leido})
+            leido[nombre] = parte(**{campo: leido.pop(campo) for campo in campos(parte) if campo in leido})
         return leido
 
     @cached_property
@@ -60,11 +61,11 @@ class Schema(ma.Schema):
     @cached_property
     def _escritura(self) -> list[tuple[str, str, fields.Field[Any]]] | None:
         """Per field that is read: wire name, attribute, the field; None when one goes inside another."""
-        campos = [
+        leidos = [
             (campo.data_key or nombre, campo.attribute or nombre, campo)
             for nombre, campo in self.load_fields.items()
         ]
-        return None if any("." in atributo for _, atributo, _ in campos) else campos
+        return None if any("." in atributo for _, atributo, _ in leidos) else leidos
 
     def _deserialize(self, data: Any, *, many: bool = False, partial: Any = None, **kwargs: Any) -> Any:
         """marshmallow's own, but what is good isn't asked where its errors would go: it takes half the
@@ -104,11 +105,6 @@ class Schema(ma.Schema):
             if valor is not ma.missing:
                 fila[clave] = valor
         return fila
-
-
-@cache
-def _campos(parte: Callable[..., Any]) -> tuple[str, ...]:
-    return tuple(signature(parte).parameters)
 
 
 @dataclass(frozen=True, slots=True)

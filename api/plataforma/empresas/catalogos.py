@@ -1,8 +1,20 @@
 """Short lists that the company screens choose from."""
 
-from typing import Any
+from typing import NamedTuple
 
 from api.plataforma.usuarios.models import NOMBRE_PERFIL
+
+
+class Perfil(NamedTuple):
+    codigo: str | int
+    nombre: str
+    descripcion: str
+
+
+class Banco(NamedTuple):
+    id: int
+    nombre: str
+
 
 _DE_EMPRESA = {
     "propietario": ("Propietario", "Todo, con usuarios, firma electrónica y configuración"),
@@ -47,18 +59,12 @@ _BANCOS = (
 )
 
 
-def perfiles(tipo: str) -> list[dict[str, Any]]:
+def perfiles(tipo: str) -> list[Perfil]:
     """The profiles of company users ("empresa") or of the provider's staff ("administrador")."""
     if tipo == "administrador":
-        return [
-            {"codigo": codigo, "nombre": NOMBRE_PERFIL[codigo], "descripcion": descripcion}
-            for codigo, descripcion in _DEL_PROVEEDOR.items()
-        ]
-    return [
-        {"codigo": codigo, "nombre": nombre, "descripcion": descripcion}
-        for codigo, (nombre, descripcion) in _DE_EMPRESA.items()
-    ]
+        return [Perfil(codigo, NOMBRE_PERFIL[codigo], que) for codigo, que in _DEL_PROVEEDOR.items()]
+    return [Perfil(codigo, nombre, que) for codigo, (nombre, que) in _DE_EMPRESA.items()]
 
 
-def bancos() -> list[dict[str, Any]]:
-    return [{"id": n, "nombre": nombre} for n, nombre in enumerate(_BANCOS, 1)]
+def bancos() -> list[Banco]:
+    return [Banco(n, nombre) for n, nombre in enumerate(_BANCOS, 1)]

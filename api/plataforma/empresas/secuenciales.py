@@ -1,24 +1,37 @@
 """The next number of each kind of document at a point, in the company's environment of today."""
 
-from typing import Any
+from typing import NamedTuple
 
 from sqlalchemy import bindparam, select, update
 from sqlalchemy.dialects.postgresql import insert
 
 from api.core.datos import audit, versiones
-from api.core.datos.db import db, transactional
+from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.plataforma.codigos import documentos
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import SECUENCIAL_MAX, Empresa, Establecimiento, PuntoEmision, Secuencial
 
 
-def listar(empresa_id: int, punto_id: int | None) -> list[dict[str, Any]]:
+class Numeracion(NamedTuple):
+    """El siguiente número de un tipo de documento en un punto, en el ambiente de la empresa."""
+
+    punto_id: int
+    serie: str
+    tipo: str
+    nombre: str
+    ambiente: str
+    siguiente: int
+    usado: int
+    numero: str | None
+
+
+def listar(punto_id: int | None) -> list[Numeracion]:
     """Of a point, or of all: every kind of document, also those never numbered: theirs is 1."""
-    empresa = empresas.obtener(empresa_id)
+    empresa = empresas.obtener(empresa_actual())
     cuales = Secuencial.ambiente == empresa.codigo_ambiente
     por_clave = {(f.punto_id, f.tipo): f for f in db.session.scalars(select(Secuencial).where(cuales))}
-    puntos = [_punto(empresa_id, punto_id)] if punto_id is not None else _puntos()
+    puntos = [_punto(punto_id)] if punto_id is not None else _puntos()
     return [
         _fila(empresa, punto, serie, tipo, por_clave.get((punto.id, tipo)))
         for punto, serie in puntos
@@ -27,17 +40,15 @@ def listar(empresa_id: int, punto_id: int | None) -> list[dict[str, Any]]:
 
 
 @transactional
-def cambiar(
-    empresa_id: int, punto_id: int, tipo: str, siguiente: int, anterior: int | None
-) -> dict[str, Any]:
+def cambiar(punto_id: int, tipo: str, siguiente: int, anterior: int | None) -> Numeracion:
     """Set the next number: above every one issued. `anterior` is the one that was seen."""
     if tipo not in documentos.ELECTRONICOS:
         raise NoEncontrado("No existe ese tipo de documento.")
-    empresa = empresas.obtener(empresa_id)
-    punto, serie = _punto(empresa_id, punto_id)
+    empresa = empresas.obtener(empresa_actual())
+    punto, serie = _punto(punto_id)
     if not punto.activo:
         raise EstadoInvalido(f"El punto {serie} está inactivo: actívelo antes de cambiar sus números.")
-    fila = _con_turno(empresa_id, punto_id, tipo, empresa.codigo_ambiente)
+    fila = _con_turno(empresa.id, punto_id, tipo, empresa.codigo_ambiente)
     if anterior is not None and anterior != fila.siguiente:
         raise versiones.quien_cambio("secuencial", fila.id, "este número")
     if siguiente <= fila.usado:
@@ -53,7 +64,7 @@ def cambiar(
             "cambiar",
             "secuencial",
             fila.id,
-            empresa_id=empresa_id,
+            empresa_id=empresa.id,
             antes=antes,
             despues={**de_que, "siguiente": siguiente},
         )
@@ -118,9 +129,9 @@ def _puntos() -> list[tuple[PuntoEmision, str]]:
     return [(punto, f"{local}-{punto.codigo}") for punto, local in hallados]
 
 
-def _punto(empresa_id: int, punto_id: int) -> tuple[PuntoEmision, str]:
+def _punto(punto_id: int) -> tuple[PuntoEmision, str]:
     """A point and its series: 001-001."""
-    suyo = _CON_LOCAL.where(PuntoEmision.empresa_id == empresa_id, PuntoEmision.id == punto_id)
+    suyo = _CON_LOCAL.where(PuntoEmision.empresa_id == empresa_actual(), PuntoEmision.id == punto_id)
     hallado = db.session.execute(suyo).one_or_none()
     if hallado is None:
         raise NoEncontrado("No existe ese punto de emisión.")
@@ -130,15 +141,15 @@ def _punto(empresa_id: int, punto_id: int) -> tuple[PuntoEmision, str]:
 
 def _fila(
     empresa: Empresa, punto: PuntoEmision, serie: str, tipo: str, fila: Secuencial | None
-) -> dict[str, Any]:
+) -> Numeracion:
     siguiente = fila.siguiente if fila else 1
-    return {
-        "punto_id": punto.id,
-        "serie": serie,
-        "tipo": tipo,
-        "nombre": documentos.NOMBRES[tipo],
-        "ambiente": empresa.ambiente,
-        "siguiente": siguiente,
-        "usado": fila.usado if fila else 0,
-        "numero": f"{serie}-{siguiente:09d}" if siguiente <= SECUENCIAL_MAX else None,
-    }
+    return Numeracion(
+        punto.id,
+        serie,
+        tipo,
+        documentos.NOMBRES[tipo],
+        empresa.ambiente,
+        siguiente,
+        fila.usado if fila else 0,
+        f"{serie}-{siguiente:09d}" if siguiente <= SECUENCIAL_MAX else None,
+    )

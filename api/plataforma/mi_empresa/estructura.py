@@ -1,12 +1,15 @@
 """A company's places of business and the points from which each numbers its documents."""
 
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from sqlalchemy import ColumnElement, func, select
 
 from api.core.datos import audit, versiones
 from api.core.datos.cambios import Cambios
-from api.core.datos.db import db, transactional
+from api.core.datos.db import db, empresa_actual, transactional
+from api.core.datos.valores import de_fila
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio, enumerar
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import Establecimiento, PuntoEmision, Secuencial
@@ -17,11 +20,41 @@ _ULTIMO_PUNTO = "Es el único punto de emisión activo y sin él nadie podría e
 _USADO = "Ya hay documentos emitidos con ese código: cree otro y desactive este."
 
 
-def listar() -> list[dict[str, Any]]:
+@dataclass(frozen=True, slots=True)
+class NuevoLocal:
+    codigo: str
+    nombre: str
+    direccion: str
+
+
+@dataclass(frozen=True, slots=True)
+class NuevoPunto:
+    establecimiento_id: int
+    codigo: str
+    nombre: str
+
+
+@dataclass(frozen=True, slots=True)
+class Local:
+    """Un establecimiento con sus puntos de emisión."""
+
+    id: int
+    codigo: str
+    nombre: str
+    direccion: str
+    activo: bool
+    version: int
+    puntos: list[PuntoEmision]
+
+
+def listar() -> list[Local]:
     """The establishments of the scope's company, each with its points."""
     locales = db.session.scalars(select(Establecimiento).order_by(Establecimiento.codigo)).all()
     puntos = db.session.scalars(select(PuntoEmision).order_by(PuntoEmision.codigo)).all()
-    return [_fila(local, [p for p in puntos if p.establecimiento_id == local.id]) for local in locales]
+    return [
+        de_fila(Local, local, puntos=[p for p in puntos if p.establecimiento_id == local.id])
+        for local in locales
+    ]
 
 
 def elegir(pedido: int | None) -> int:
@@ -36,38 +69,39 @@ def elegir(pedido: int | None) -> int:
 
 
 @transactional
-def crear(empresa_id: int, datos: dict[str, Any]) -> dict[str, Any]:
+def crear(nuevo: NuevoLocal) -> Local:
     """A new establishment, with its first point."""
-    empresas.bloquear(empresa_id)
-    local = Establecimiento(empresa_id=empresa_id, **datos)
+    empresas.bloquear(empresa_actual())
+    datos = asdict(nuevo)
+    local = Establecimiento(empresa_id=empresa_actual(), **datos)
     db.session.add(local)
     db.session.flush()
     _anotar("crear", local, despues=datos)
-    crear_punto(empresa_id, {"establecimiento_id": local.id, "codigo": "001", "nombre": "Principal"})
+    crear_punto(NuevoPunto(local.id, "001", "Principal"))
     return _con_puntos(local)
 
 
 @transactional
-def cambiar(empresa_id: int, local_id: int, cambios: Cambios) -> dict[str, Any]:
-    empresas.bloquear(empresa_id)
-    local = _local(empresa_id, local_id)
+def cambiar(local_id: int, cambios: Cambios) -> Local:
+    empresas.bloquear(empresa_actual())
+    local = _local(local_id)
     versiones.exigir(local, cambios.version, "establecimiento", f"el establecimiento {local.codigo}")
     antes, despues = audit.changes(local, cambios)
     if "codigo" in despues and _numerados(PuntoEmision.establecimiento_id == local_id):
         raise ReglaDeNegocio.en("COM_NUMERO", _USADO)
     if despues.get("activo") is False:
-        _exigir_prescindible(empresa_id, local)
+        _exigir_prescindible(local)
     _aplicar(local, antes, despues)
     return _con_puntos(local)
 
 
 @transactional
-def crear_punto(empresa_id: int, datos: dict[str, Any]) -> PuntoEmision:
-    empresas.bloquear(empresa_id)
-    local = db.session.get(Establecimiento, (empresa_id, datos["establecimiento_id"]))
+def crear_punto(nuevo: NuevoPunto) -> PuntoEmision:
+    empresas.bloquear(empresa_actual())
+    local = db.session.get(Establecimiento, (empresa_actual(), nuevo.establecimiento_id))
     if local is None or not local.activo:
         raise ReglaDeNegocio.en("COM_CODIGO", "La empresa no tiene ese establecimiento, o está inactivo.")
-    punto = PuntoEmision(empresa_id=empresa_id, **datos)
+    punto = PuntoEmision(empresa_id=empresa_actual(), **asdict(nuevo))
     db.session.add(punto)
     db.session.flush()
     visibles = {"codigo": f"{local.codigo}-{punto.codigo}", "nombre": punto.nombre}
@@ -76,14 +110,14 @@ def crear_punto(empresa_id: int, datos: dict[str, Any]) -> PuntoEmision:
 
 
 @transactional
-def cambiar_punto(empresa_id: int, punto_id: int, cambios: Cambios) -> PuntoEmision:
-    empresas.bloquear(empresa_id)
-    punto = _punto(empresa_id, punto_id)
+def cambiar_punto(punto_id: int, cambios: Cambios) -> PuntoEmision:
+    empresas.bloquear(empresa_actual())
+    punto = _punto(punto_id)
     versiones.exigir(punto, cambios.version, "punto_emision", f"el punto {punto.codigo}")
     antes, despues = audit.changes(punto, cambios)
     if "codigo" in despues and _numerados(PuntoEmision.id == punto_id):
         raise ReglaDeNegocio.en("PTO_NUMERO", _USADO)
-    if despues.get("activo") is True and not _local(empresa_id, punto.establecimiento_id).activo:
+    if despues.get("activo") is True and not _local(punto.establecimiento_id).activo:
         raise ReglaDeNegocio.en("PTO_ACTIVO", "Active primero el establecimiento del punto.")
     if despues.get("activo") is False and _activos(PuntoEmision) == 1:
         raise ReglaDeNegocio.en("PTO_ACTIVO", _ULTIMO_PUNTO)
@@ -91,7 +125,7 @@ def cambiar_punto(empresa_id: int, punto_id: int, cambios: Cambios) -> PuntoEmis
     return punto
 
 
-def _exigir_prescindible(empresa_id: int, local: Establecimiento) -> None:
+def _exigir_prescindible(local: Establecimiento) -> None:
     """Nothing may hang on an establishment that closes."""
     if _activos(Establecimiento) == 1:
         raise ReglaDeNegocio.en("COM_ACTIVO", _ULTIMO)
@@ -103,7 +137,7 @@ def _exigir_prescindible(empresa_id: int, local: Establecimiento) -> None:
     if puntos:
         cuales = "el punto activo" if len(puntos) == 1 else "los puntos activos"
         raise EstadoInvalido.en("COM_ACTIVO", f"Tiene {cuales} {enumerar(list(puntos))}: antes desactive.")
-    de_quien = usuarios.en_establecimiento(empresa_id, local.id)
+    de_quien = usuarios.en_establecimiento(local.id)
     if de_quien:
         raise EstadoInvalido.en(
             "COM_ACTIVO", f"Es el establecimiento de {enumerar(de_quien)}: antes páselos a otro."
@@ -122,23 +156,27 @@ def _numerados(cuales: ColumnElement[bool]) -> bool:
     return db.session.scalar(usados.where(cuales, Secuencial.usado > 0).limit(1)) is not None
 
 
-def _local(empresa_id: int, local_id: int) -> Establecimiento:
+def _local(local_id: int) -> Establecimiento:
     local = db.session.get(
-        Establecimiento, (empresa_id, local_id), with_for_update=True, populate_existing=True
+        Establecimiento, (empresa_actual(), local_id), with_for_update=True, populate_existing=True
     )
     if local is None:
         raise NoEncontrado("No existe ese establecimiento.")
     return local
 
 
-def _punto(empresa_id: int, punto_id: int) -> PuntoEmision:
-    punto = db.session.get(PuntoEmision, (empresa_id, punto_id), with_for_update=True, populate_existing=True)
+def _punto(punto_id: int) -> PuntoEmision:
+    punto = db.session.get(
+        PuntoEmision, (empresa_actual(), punto_id), with_for_update=True, populate_existing=True
+    )
     if punto is None:
         raise NoEncontrado("No existe ese punto de emisión.")
     return punto
 
 
-def _aplicar(fila: Establecimiento | PuntoEmision, antes: dict[str, Any], despues: dict[str, Any]) -> None:
+def _aplicar(
+    fila: Establecimiento | PuntoEmision, antes: Mapping[str, object], despues: Mapping[str, object]
+) -> None:
     if not despues:
         return
     for campo, valor in despues.items():
@@ -153,11 +191,6 @@ def _anotar(accion: str, fila: Establecimiento | PuntoEmision, **cambio: Any) ->
     audit.record(accion, entidad, fila.id, empresa_id=fila.empresa_id, **cambio)
 
 
-def _con_puntos(local: Establecimiento) -> dict[str, Any]:
+def _con_puntos(local: Establecimiento) -> Local:
     suyos = select(PuntoEmision).where(PuntoEmision.establecimiento_id == local.id)
-    return _fila(local, list(db.session.scalars(suyos.order_by(PuntoEmision.codigo))))
-
-
-def _fila(local: Establecimiento, puntos: list[PuntoEmision]) -> dict[str, Any]:
-    campos = ("id", "codigo", "nombre", "direccion", "activo", "version")
-    return {**{campo: getattr(local, campo) for campo in campos}, "puntos": puntos}
+    return de_fila(Local, local, puntos=list(db.session.scalars(suyos.order_by(PuntoEmision.codigo))))

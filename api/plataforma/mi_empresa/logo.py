@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from api.core import externos
 from api.core.datos import audit, deposito
-from api.core.datos.db import transactional
+from api.core.datos.db import empresa_actual, transactional
 from api.core.errors import ArchivoNoPermitido, NoEncontrado, ReglaDeNegocio
 from api.core.http.uploads import Archivo, Regla
 from api.plataforma.empresas import service as empresas
@@ -29,35 +29,35 @@ _ILEGIBLE = "El archivo no es una imagen que se pueda leer, por favor elija otro
 _ENORME = "La imagen es demasiado grande: redúzcala a menos de 24 megapíxeles."
 
 
-def cambiar(empresa_id: int, archivo: Archivo) -> None:
+def cambiar(archivo: Archivo) -> None:
     """Put a new logo in the place of the one before."""
     almacen = externos.almacen()
     dibujo = dibujar(b"".join(almacen.abrir(archivo.clave)))
-    clave = f"{LOGO.carpeta}/{empresa_id}/{secrets.token_hex(16)}.png"
+    clave = f"{LOGO.carpeta}/{empresa_actual()}/{secrets.token_hex(16)}.png"
     almacen.guardar(clave, [dibujo], _LIMITE)
     try:
         almacen.borrar(archivo.clave)
-        _guardar(empresa_id, clave, archivo.nombre)
+        _guardar(clave, archivo.nombre)
     except BaseException:
         almacen.borrar(clave)
         raise
 
 
-def quitar(empresa_id: int) -> None:
+def quitar() -> None:
     """Leave its place empty: documents carry the name alone."""
-    _guardar(empresa_id, None, None)
+    _guardar(None, None)
 
 
-def abrir(empresa_id: int) -> Iterator[bytes]:
-    clave = empresas.logo_de(empresa_id)
+def abrir() -> Iterator[bytes]:
+    clave = empresas.logo_de(empresa_actual())
     if clave is None:
         raise NoEncontrado("La empresa no tiene un logo.")
     return externos.almacen().abrir(clave)
 
 
 @transactional
-def _guardar(empresa_id: int, clave: str | None, nombre: str | None) -> None:
-    empresa = empresas.bloquear(empresa_id)
+def _guardar(clave: str | None, nombre: str | None) -> None:
+    empresa = empresas.bloquear(empresa_actual())
     anterior = empresa.logo
     if anterior == clave:
         return
@@ -65,8 +65,8 @@ def _guardar(empresa_id: int, clave: str | None, nombre: str | None) -> None:
     audit.record(
         "cambiar_imagen" if clave else "quitar_imagen",
         "empresa",
-        empresa_id,
-        empresa_id=empresa_id,
+        empresa.id,
+        empresa_id=empresa.id,
         antes={"logo": propia.marca(anterior)},
         despues={"logo": nombre},
     )

@@ -6,7 +6,6 @@ from flask import Response
 
 from api.core import P
 from api.core.datos.cambios import Cambios
-from api.core.datos.sesion import Sesion
 from api.core.http import limits, sessions, uploads
 from api.core.http.api import Blueprint
 from api.core.http.schemas import CurrentSchema
@@ -29,18 +28,12 @@ blp = Blueprint(
 )
 
 
-def _mia() -> tuple[Sesion, int]:
-    sesion = sessions.current()
-    assert sesion.empresa_id is not None
-    return sesion, sesion.empresa_id
-
-
 @blp.route("")
 @blp.require("empresa.ver")
 @blp.response(200, schemas.PropiaSchema)
 def ver() -> Any:
     """Los datos de la empresa, su ambiente, su plan y lo que esta sesión puede hacer con ella."""
-    return propia.ver(*_mia())
+    return propia.ver(sessions.current())
 
 
 @blp.route("", methods=["PUT"])
@@ -49,8 +42,8 @@ def ver() -> Any:
 @blp.response(200, schemas.PropiaSchema)
 def actualizar(cambios: Cambios) -> Any:
     """Cambia los datos enviados. El RUC no se cambia aquí, ni la razón social de una empresa verificada."""
-    propia.actualizar(*_mia(), cambios)
-    return propia.ver(*_mia())
+    propia.actualizar(cambios)
+    return propia.ver(sessions.current())
 
 
 @blp.route("/logo")
@@ -59,7 +52,7 @@ def actualizar(cambios: Cambios) -> Any:
 @blp.response(200, content_type="image/png", description="El logo, un PNG de hasta 1200 × 600 píxeles")
 def logo() -> Response:
     """El logo de la empresa; 404 si no tiene."""
-    respuesta = Response(propia_logo.abrir(_mia()[1]), mimetype="image/png")
+    respuesta = Response(propia_logo.abrir(), mimetype="image/png")
     respuesta.headers["Cache-Control"] = "private, no-store"
     return respuesta
 
@@ -72,8 +65,8 @@ def logo() -> Response:
 @blp.response(200, schemas.PropiaSchema)
 def subir_logo(archivo: uploads.Archivo) -> Any:
     """Cambia el logo por un PNG, JPG o WEBP de hasta 2 MB, que se guarda redibujado."""
-    propia_logo.cambiar(_mia()[1], archivo)
-    return propia.ver(*_mia())
+    propia_logo.cambiar(archivo)
+    return propia.ver(sessions.current())
 
 
 @blp.route("/logo", methods=["DELETE"])
@@ -81,8 +74,8 @@ def subir_logo(archivo: uploads.Archivo) -> Any:
 @blp.response(200, schemas.PropiaSchema)
 def quitar_logo() -> Any:
     """Quita el logo: los documentos llevan solo el nombre."""
-    propia_logo.quitar(_mia()[1])
-    return propia.ver(*_mia())
+    propia_logo.quitar()
+    return propia.ver(sessions.current())
 
 
 @blp.route("/establecimientos")
@@ -98,9 +91,9 @@ def establecimientos() -> Any:
 @blp.arguments(schemas.NuevoEstablecimientoSchema)
 @blp.creates
 @blp.response(201, schemas.EstablecimientoFichaSchema)
-def crear_establecimiento(datos: dict[str, Any]) -> Any:
+def crear_establecimiento(nuevo: propia_estructura.NuevoLocal) -> Any:
     """Abre un establecimiento, con su punto de emisión 001."""
-    return propia_estructura.crear(_mia()[1], datos)
+    return propia_estructura.crear(nuevo)
 
 
 @blp.route("/establecimientos/<id:establecimiento_id>", methods=["PUT"])
@@ -110,7 +103,7 @@ def crear_establecimiento(datos: dict[str, Any]) -> Any:
 def cambiar_establecimiento(cambios: Cambios, establecimiento_id: int) -> Any:
     """Cambia los datos enviados. No se desactiva el único activo, ni uno con puntos activos o usuarios; el
     código no se cambia cuando ya hay documentos con él."""
-    return propia_estructura.cambiar(_mia()[1], establecimiento_id, cambios)
+    return propia_estructura.cambiar(establecimiento_id, cambios)
 
 
 @blp.route("/puntos", methods=["POST"])
@@ -118,9 +111,9 @@ def cambiar_establecimiento(cambios: Cambios, establecimiento_id: int) -> Any:
 @blp.arguments(schemas.NuevoPuntoSchema)
 @blp.creates
 @blp.response(201, schemas.PuntoEmisionSchema)
-def crear_punto(datos: dict[str, Any]) -> Any:
+def crear_punto(nuevo: propia_estructura.NuevoPunto) -> Any:
     """Agrega un punto de emisión a un establecimiento activo."""
-    return propia_estructura.crear_punto(_mia()[1], datos)
+    return propia_estructura.crear_punto(nuevo)
 
 
 @blp.route("/puntos/<id:punto_id>", methods=["PUT"])
@@ -130,25 +123,25 @@ def crear_punto(datos: dict[str, Any]) -> Any:
 def cambiar_punto(cambios: Cambios, punto_id: int) -> Any:
     """Cambia los datos enviados. El último punto activo no se desactiva; el código no se cambia cuando ya
     hay documentos con él."""
-    return propia_estructura.cambiar_punto(_mia()[1], punto_id, cambios)
+    return propia_estructura.cambiar_punto(punto_id, cambios)
 
 
 @blp.route("/secuenciales")
 @blp.require("empresa.ver")
-@blp.arguments(schemas.SecuencialesArgs, location="query")
+@blp.arguments(schemas.SecuencialesArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.SecuencialSchema(many=True))
-def ver_secuenciales(args: dict[str, Any]) -> Any:
+def ver_secuenciales(punto: int | None) -> Any:
     """El siguiente número de cada tipo de documento en cada punto, en el ambiente de la empresa."""
-    return secuenciales.listar(_mia()[1], args["punto"])
+    return secuenciales.listar(punto)
 
 
 @blp.route("/secuenciales/<id:punto_id>/<string(length=2):documento>", methods=["PUT"])
 @blp.require("empresa.editar")
-@blp.arguments(schemas.CambiarSecuencialSchema)
+@blp.arguments(schemas.CambiarSecuencialSchema, as_kwargs=True)
 @blp.response(200, schemas.SecuencialSchema)
-def cambiar_secuencial(datos: dict[str, Any], punto_id: int, documento: str) -> Any:
+def cambiar_secuencial(siguiente: int, anterior: int | None, punto_id: int, documento: str) -> Any:
     """Cambia el siguiente número de un tipo de documento (01 factura…), por encima de los ya emitidos."""
-    return secuenciales.cambiar(_mia()[1], punto_id, documento, **datos)
+    return secuenciales.cambiar(punto_id, documento, siguiente, anterior)
 
 
 @blp.route("/bancos")

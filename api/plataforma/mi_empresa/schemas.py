@@ -9,6 +9,7 @@ from api.core.http.schemas import (
     ID_CORTO,
     Cambio,
     Correo,
+    Cuerpo,
     Entero,
     Fecha,
     QuerySchema,
@@ -18,6 +19,7 @@ from api.core.http.schemas import (
     identificador,
 )
 from api.plataforma.empresas.models import REGIMENES, SECUENCIAL_MAX
+from api.plataforma.mi_empresa.estructura import NuevoLocal, NuevoPunto
 from api.plataforma.usuarios.schemas import Telefono
 
 _NUMERO = Regexp(r"^(?!000)[0-9]{3}$", error="Debe tener 3 dígitos, de 001 a 999.")
@@ -104,7 +106,9 @@ class EditarPropiaSchema(Cambio):
         return {campo: valor for campo, valor in datos.items() if campo not in ajenos}
 
 
-class NuevoEstablecimientoSchema(Schema):
+class NuevoEstablecimientoSchema(Cuerpo):
+    clase = NuevoLocal
+
     COM_NUMERO = Texto(attribute="codigo", required=True, maximo=3, validate=[_NUMERO])
     COM_NOMBRE = Texto(attribute="nombre", required=True, maximo=100)
     COM_DIRECCION = Texto(attribute="direccion", required=True, maximo=300)
@@ -117,7 +121,9 @@ class EditarEstablecimientoSchema(Cambio):
     COM_ACTIVO = fields.Boolean(attribute="activo")
 
 
-class NuevoPuntoSchema(Schema):
+class NuevoPuntoSchema(Cuerpo):
+    clase = NuevoPunto
+
     COM_CODIGO = identificador(attribute="establecimiento_id", required=True, maximo=ID_CORTO)
     PTO_NUMERO = Texto(attribute="codigo", required=True, maximo=3, validate=[_NUMERO])
     PTO_NOMBRE = Texto(attribute="nombre", maximo=100, load_default="")

@@ -1,54 +1,65 @@
 """A company for its own users: its data, what they may change of it, and how its plan stands."""
 
-from typing import Any
+from dataclasses import dataclass
+from datetime import datetime
 
 from api.core.datos import audit, versiones
 from api.core.datos.cambios import Cambios
-from api.core.datos.db import transactional
+from api.core.datos.db import empresa_actual, transactional
 from api.core.datos.sesion import Sesion
+from api.core.datos.valores import de_fila
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import VERIFICADA, Empresa
 from api.plataforma.planes import cifras as planes
 
-_CAMPOS = (
-    "id",
-    "ruc",
-    "nombre_comercial",
-    "razon_social",
-    "correo",
-    "telefono",
-    "direccion",
-    "ciudad",
-    "regimen",
-    "obligado_contabilidad",
-    "contribuyente_especial",
-    "agente_retencion",
-    "estado_verificacion",
-    "motivo_rechazo",
-    "ambiente",
-    "creada_en",
-    "version",
-)
 _RUC = "El RUC identifica a su empresa y no se cambia aquí: pídalo por un ticket de soporte."
 _RAZON = "La razón social ya se verificó con la del SRI: para cambiarla, pídalo por un ticket de soporte."
 
 
-def ver(sesion: Sesion, empresa_id: int) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class Propia:
+    """La empresa como la ven sus usuarios."""
+
+    id: int
+    ruc: str
+    nombre_comercial: str
+    razon_social: str
+    correo: str
+    telefono: str
+    direccion: str
+    ciudad: str
+    regimen: str
+    obligado_contabilidad: bool
+    contribuyente_especial: str
+    agente_retencion: str
+    estado_verificacion: str
+    motivo_rechazo: str | None
+    ambiente: str
+    creada_en: datetime
+    version: int
+    logo: str | None
+    plan: planes.Vigente | None
+    acciones: list[str]
+
+
+def ver(sesion: Sesion) -> Propia:
     """The company with what this session may do; its plan, for who may see it."""
-    empresa = empresas.obtener(empresa_id)
-    return {
-        **{campo: getattr(empresa, campo) for campo in _CAMPOS},
-        "logo": marca(empresa.logo),
-        "plan": planes.vigentes_de([empresa_id]).get(empresa_id) if "plan.ver" in sesion.permisos else None,
-        "acciones": _acciones(sesion, empresa),
-    }
+    empresa = empresas.obtener(empresa_actual())
+    ve_el_plan = "plan.ver" in sesion.permisos
+    return de_fila(
+        Propia,
+        empresa,
+        logo=marca(empresa.logo),
+        plan=planes.vigentes_de([empresa.id]).get(empresa.id) if ve_el_plan else None,
+        acciones=_acciones(sesion, empresa),
+    )
 
 
 @transactional
-def actualizar(sesion: Sesion, empresa_id: int, cambios: Cambios) -> None:
+def actualizar(cambios: Cambios) -> None:
     """Change what was sent of it. What was verified stays as it was verified."""
-    empresa = empresas.bloquear(empresa_id)
+    empresa = empresas.bloquear(empresa_actual())
     versiones.exigir(empresa, cambios.version, "empresa", "los datos de la empresa")
     antes, despues = audit.changes(empresa, cambios)
     if "ruc" in despues:
@@ -60,7 +71,7 @@ def actualizar(sesion: Sesion, empresa_id: int, cambios: Cambios) -> None:
     for campo, valor in despues.items():
         setattr(empresa, campo, valor)
     empresa.version += 1
-    audit.record("actualizar", "empresa", empresa_id, empresa_id=empresa_id, antes=antes, despues=despues)
+    audit.record("actualizar", "empresa", empresa.id, empresa_id=empresa.id, antes=antes, despues=despues)
 
 
 def marca(logo: str | None) -> str | None:

@@ -1,20 +1,18 @@
-"""The users of a company that the caller may see, or of his own: each use case enters it first.
+"""Los usuarios de la empresa en que se trabaja: la de quien llama, o la que un administrador puede ver y nombra.
 
 Nobody takes a company's door away from himself: his own profile, state, establishment and sessions
 are another owner's business, or his account's."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Any
+from dataclasses import replace
 
 from api.core.datos.cambios import Cambios
-from api.core.datos.db import en_empresa, transactional
+from api.core.datos.db import empresa_actual, transactional
 from api.core.datos.sesion import Sesion
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.empresas import service as empresas
-from api.plataforma.empresas.models import Empresa
 from api.plataforma.mi_empresa import estructura as propia_estructura
 from api.plataforma.usuarios import de_empresa
+from api.plataforma.usuarios.de_empresa import NuevoUsuario
 from api.plataforma.usuarios.models import Usuario
 
 _PROPIO = {
@@ -29,59 +27,44 @@ _PROPIO = {
 }
 
 
-def listar(sesion: Sesion, empresa_id: int) -> list[Usuario]:
-    with _dentro(sesion, empresa_id):
-        return de_empresa.listar(empresa_id)
+def listar() -> list[Usuario]:
+    return de_empresa.listar()
 
 
 @transactional
-def crear(sesion: Sesion, empresa_id: int, datos: dict[str, Any]) -> Usuario:
-    with _dentro(sesion, empresa_id) as empresa:
-        datos["establecimiento_id"] = propia_estructura.elegir(datos.get("establecimiento_id"))
-        return de_empresa.crear(empresa_id, empresa.ruc, datos)
+def crear(nuevo: NuevoUsuario) -> Usuario:
+    establecimiento_id = propia_estructura.elegir(nuevo.establecimiento_id)
+    ruc = empresas.obtener(empresa_actual()).ruc
+    return de_empresa.crear(ruc, replace(nuevo, establecimiento_id=establecimiento_id))
 
 
 @transactional
-def actualizar(sesion: Sesion, empresa_id: int, usuario_id: int, cambios: Cambios) -> Usuario:
+def actualizar(sesion: Sesion, usuario_id: int, cambios: Cambios) -> Usuario:
     for campo in ("perfil", "establecimiento_id"):
         if cambios.get(campo, getattr(sesion, campo)) != getattr(sesion, campo):
             _exigir_otro(sesion, usuario_id, campo)
-    with _dentro(sesion, empresa_id):
-        if "establecimiento_id" in cambios:
-            propia_estructura.elegir(cambios["establecimiento_id"])
-        return de_empresa.actualizar(empresa_id, usuario_id, cambios)
+    if "establecimiento_id" in cambios:
+        propia_estructura.elegir(cambios["establecimiento_id"])
+    return de_empresa.actualizar(usuario_id, cambios)
 
 
 @transactional
-def activar(sesion: Sesion, empresa_id: int, usuario_id: int, activo: bool) -> Usuario:
-    with _dentro(sesion, empresa_id):
-        if not activo:
-            _exigir_otro(sesion, usuario_id, "activo")
-        return de_empresa.activar(empresa_id, usuario_id, activo)
+def activar(sesion: Sesion, usuario_id: int, activo: bool) -> Usuario:
+    if not activo:
+        _exigir_otro(sesion, usuario_id, "activo")
+    return de_empresa.activar(usuario_id, activo)
 
 
 @transactional
-def terminar_sesiones(sesion: Sesion, empresa_id: int, usuario_id: int) -> None:
-    with _dentro(sesion, empresa_id):
-        _exigir_otro(sesion, usuario_id, "sesiones")
-        de_empresa.terminar_sesiones(empresa_id, usuario_id)
+def terminar_sesiones(sesion: Sesion, usuario_id: int) -> None:
+    _exigir_otro(sesion, usuario_id, "sesiones")
+    de_empresa.terminar_sesiones(usuario_id)
 
 
 @transactional
-def recuperar(sesion: Sesion, empresa_id: int, usuario_id: int) -> Usuario:
-    with _dentro(sesion, empresa_id):
-        _exigir_otro(sesion, usuario_id, "clave")
-        return de_empresa.recuperar(empresa_id, usuario_id)
-
-
-@contextmanager
-def _dentro(sesion: Sesion, empresa_id: int) -> Iterator[Empresa]:
-    if sesion.empresa_id is not None:  # its own user, already in its scope
-        yield empresas.obtener(sesion.empresa_id)
-        return
-    empresa = empresas.obtener_visible(sesion, empresa_id)
-    with en_empresa(empresa.id):
-        yield empresa
+def recuperar(sesion: Sesion, usuario_id: int) -> Usuario:
+    _exigir_otro(sesion, usuario_id, "clave")
+    return de_empresa.recuperar(usuario_id)
 
 
 def _exigir_otro(sesion: Sesion, usuario_id: int, que: str) -> None:

@@ -4,12 +4,12 @@ from typing import Any
 
 from api.core import P
 from api.core.datos.cambios import Cambios
-from api.core.datos.sesion import Sesion
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
 from api.plataforma.empresas import catalogos
 from api.plataforma.mi_empresa import usuarios
 from api.plataforma.mi_empresa import usuarios_schemas as schemas
+from api.plataforma.usuarios.de_empresa import NuevoUsuario
 
 blp = Blueprint(
     "empresa_propia_usuarios",
@@ -20,18 +20,12 @@ blp = Blueprint(
 )
 
 
-def _mia() -> tuple[Sesion, int]:
-    sesion = sessions.current()
-    assert sesion.empresa_id is not None
-    return sesion, sesion.empresa_id
-
-
 @blp.route("")
 @blp.require("usuarios.editar")
 @blp.response(200, schemas.UsuarioEmpresaSchema(many=True))
 def listar() -> Any:
     """Los usuarios de la empresa."""
-    return usuarios.listar(*_mia())
+    return usuarios.listar()
 
 
 @blp.route("/perfiles")
@@ -47,9 +41,9 @@ def perfiles() -> Any:
 @blp.arguments(schemas.NuevoUsuarioSchema)
 @blp.creates
 @blp.response(201, schemas.UsuarioEmpresaSchema)
-def crear(datos: dict[str, Any]) -> Any:
+def crear(nuevo: NuevoUsuario) -> Any:
     """Crea un usuario, que recibe por correo una clave temporal."""
-    return usuarios.crear(*_mia(), datos)
+    return usuarios.crear(nuevo)
 
 
 @blp.route("/<id:usuario_id>", methods=["PUT"])
@@ -59,16 +53,16 @@ def crear(datos: dict[str, Any]) -> Any:
 def actualizar(cambios: Cambios, usuario_id: int) -> Any:
     """Cambia los datos enviados. Otro perfil u otro establecimiento terminan sus sesiones. Nadie se los
     cambia a sí mismo, y la empresa conserva siempre un propietario activo."""
-    return usuarios.actualizar(*_mia(), usuario_id, cambios)
+    return usuarios.actualizar(sessions.current(), usuario_id, cambios)
 
 
 @blp.route("/<id:usuario_id>/activo", methods=["PUT"])
 @blp.require("usuarios.editar")
-@blp.arguments(schemas.UsuarioActivoSchema)
+@blp.arguments(schemas.UsuarioActivoSchema, as_kwargs=True)
 @blp.response(200, schemas.UsuarioEmpresaSchema)
-def activar(datos: dict[str, Any], usuario_id: int) -> Any:
+def activar(activo: bool, usuario_id: int) -> Any:
     """Activa o desactiva a otro usuario. Al desactivarlo terminan sus sesiones."""
-    return usuarios.activar(*_mia(), usuario_id, **datos)
+    return usuarios.activar(sessions.current(), usuario_id, activo)
 
 
 @blp.route("/<id:usuario_id>/sesiones", methods=["POST"])
@@ -76,7 +70,7 @@ def activar(datos: dict[str, Any], usuario_id: int) -> Any:
 @blp.response(204)
 def terminar_sesiones(usuario_id: int) -> None:
     """Termina todas las sesiones de otro usuario."""
-    usuarios.terminar_sesiones(*_mia(), usuario_id)
+    usuarios.terminar_sesiones(sessions.current(), usuario_id)
 
 
 @blp.route("/<id:usuario_id>/recuperar", methods=["POST"])
@@ -85,5 +79,5 @@ def terminar_sesiones(usuario_id: int) -> None:
 @blp.response(200, schemas.ClaveEnviadaSchema)
 def recuperar(usuario_id: int) -> Any:
     """Envía a otro usuario una clave temporal por correo; la que tiene sigue sirviendo."""
-    usuario = usuarios.recuperar(*_mia(), usuario_id)
+    usuario = usuarios.recuperar(sessions.current(), usuario_id)
     return {"msg": f"Se envió una clave temporal a {usuario.correo}."}

@@ -6,6 +6,7 @@ from api.core.http.schemas import (
     ID_CORTO,
     Cambio,
     Correo,
+    Cuerpo,
     Entero,
     Respuesta,
     Schema,
@@ -13,6 +14,7 @@ from api.core.http.schemas import (
     identificador,
     una_de,
 )
+from api.plataforma.usuarios.de_empresa import NuevoUsuario
 from api.plataforma.usuarios.models import PERFILES_EMPRESA
 from api.plataforma.usuarios.schemas import NombreUsuario
 
@@ -36,7 +38,9 @@ class EditarUsuarioSchema(Cambio):
     COM_CODIGO = identificador(attribute="establecimiento_id", maximo=ID_CORTO)
 
 
-class NuevoUsuarioSchema(Schema):
+class NuevoUsuarioSchema(Cuerpo):
+    clase = NuevoUsuario
+
     USU_USUARIO = NombreUsuario(attribute="usuario", required=True)
     USU_NOMBRE = Texto(attribute="nombre", required=True, maximo=200)
     USU_CORREO = Correo(attribute="correo", required=True)

@@ -1,12 +1,12 @@
 """A company's users as its provider handles them. The caller works inside the company's scope."""
 
-from typing import Any
+from dataclasses import asdict, dataclass
 
 from sqlalchemy import func, select
 
 from api.core.datos import audit, versiones
 from api.core.datos.cambios import Cambios
-from api.core.datos.db import al_confirmar, db, transactional
+from api.core.datos.db import al_confirmar, db, empresa_actual, transactional
 from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.plataforma.usuarios import claves, temporales
 from api.plataforma.usuarios import service as usuarios
@@ -17,45 +17,58 @@ _SIN_PROPIETARIO = "Es el único propietario activo: antes asigne otro."
 _EN_LA_SESION = {"perfil", "establecimiento_id"}  # a session keeps them, so it can't outlive their change
 
 
-def listar(empresa_id: int) -> list[Usuario]:
-    consulta = select(Usuario).where(Usuario.empresa_id == empresa_id)
+@dataclass(frozen=True, slots=True)
+class NuevoUsuario:
+    usuario: str
+    nombre: str
+    correo: str
+    perfil: str
+    establecimiento_id: int | None
+
+
+def listar() -> list[Usuario]:
+    consulta = select(Usuario).where(Usuario.empresa_id == empresa_actual())
     return list(db.session.scalars(consulta.order_by(Usuario.nombre, Usuario.id)))
 
 
-def obtener(empresa_id: int, usuario_id: int) -> Usuario:
-    usuario = db.session.get(Usuario, (empresa_id, usuario_id))
+def obtener(usuario_id: int) -> Usuario:
+    usuario = db.session.get(Usuario, (empresa_actual(), usuario_id))
     if usuario is None:
         raise NoEncontrado("No existe ese usuario.")
     return usuario
 
 
 @transactional
-def crear(empresa_id: int, ruc: str, datos: dict[str, Any]) -> Usuario:
+def crear(ruc: str, nuevo: NuevoUsuario) -> Usuario:
     """A new user, who gets a temporary password by mail."""
-    if usuarios.usuario_de_empresa(empresa_id, datos["usuario"]) is not None:
+    if usuarios.usuario_de_empresa(empresa_actual(), nuevo.usuario) is not None:
         raise Conflicto.en("USU_USUARIO", "Ese usuario ya existe.")
-    usuario = usuarios.crear_usuario(empresa_id=empresa_id, clave=claves.temporal(), **datos)
-    visibles = {c: datos[c] for c in ("nombre", "correo", "perfil")}
+    usuario = usuarios.crear_usuario(empresa_id=empresa_actual(), clave=claves.temporal(), **asdict(nuevo))
     audit.record(
         "crear",
         "usuario",
         usuario.id,
-        empresa_id=empresa_id,
-        despues={"usuario": usuario.usuario, **visibles},
+        empresa_id=empresa_actual(),
+        despues={
+            "usuario": usuario.usuario,
+            "nombre": nuevo.nombre,
+            "correo": nuevo.correo,
+            "perfil": nuevo.perfil,
+        },
     )
-    invitar(empresa_id, ruc, usuario)
+    invitar(ruc, usuario)
     return usuario
 
 
 @transactional
-def invitar(empresa_id: int, ruc: str, usuario: Usuario) -> None:
-    temporales.enviar(usuario, empresa_id, "cuenta_nueva", ruc)
+def invitar(ruc: str, usuario: Usuario) -> None:
+    temporales.enviar(usuario, empresa_actual(), "cuenta_nueva", ruc)
 
 
 @transactional
-def actualizar(empresa_id: int, usuario_id: int, cambios: Cambios) -> Usuario:
+def actualizar(usuario_id: int, cambios: Cambios) -> Usuario:
     """Change a user. Another profile or establishment ends his sessions: they hold the old one."""
-    usuario = _para_cambiar(empresa_id, usuario_id)
+    usuario = _para_cambiar(usuario_id)
     versiones.exigir(usuario, cambios.version, "usuario", f"los datos de {usuario.nombre}")
     antes, despues = audit.changes(usuario, cambios)
     if not despues:
@@ -65,16 +78,18 @@ def actualizar(empresa_id: int, usuario_id: int, cambios: Cambios) -> Usuario:
     for campo, valor in despues.items():
         setattr(usuario, campo, valor)
     usuario.version += 1
-    audit.record("actualizar", "usuario", usuario.id, empresa_id=empresa_id, antes=antes, despues=despues)
+    audit.record(
+        "actualizar", "usuario", usuario.id, empresa_id=empresa_actual(), antes=antes, despues=despues
+    )
     if _EN_LA_SESION & set(despues):
         al_confirmar(lambda: usuarios.terminar_sesiones(usuario))
     return usuario
 
 
 @transactional
-def activar(empresa_id: int, usuario_id: int, activo: bool) -> Usuario:
+def activar(usuario_id: int, activo: bool) -> Usuario:
     """Activate or deactivate; the deactivated one's sessions end telling him so."""
-    usuario = _para_cambiar(empresa_id, usuario_id)
+    usuario = _para_cambiar(usuario_id)
     if usuario.activo == activo:
         return usuario
     if not activo and usuario.perfil == PROPIETARIO and _es_el_unico(usuario):
@@ -83,7 +98,7 @@ def activar(empresa_id: int, usuario_id: int, activo: bool) -> Usuario:
         "activar" if activo else "desactivar",
         "usuario",
         usuario.id,
-        empresa_id=empresa_id,
+        empresa_id=empresa_actual(),
         antes={"activo": usuario.activo},
         despues={"activo": activo},
     )
@@ -93,58 +108,60 @@ def activar(empresa_id: int, usuario_id: int, activo: bool) -> Usuario:
 
 
 @transactional
-def terminar_sesiones(empresa_id: int, usuario_id: int) -> None:
-    usuario = obtener(empresa_id, usuario_id)
-    audit.record("terminar_sesiones", "usuario", usuario.id, empresa_id=empresa_id)
+def terminar_sesiones(usuario_id: int) -> None:
+    usuario = obtener(usuario_id)
+    audit.record("terminar_sesiones", "usuario", usuario.id, empresa_id=empresa_actual())
     al_confirmar(lambda: usuarios.terminar_sesiones(usuario))
 
 
 @transactional
-def recuperar(empresa_id: int, usuario_id: int) -> Usuario:
+def recuperar(usuario_id: int) -> Usuario:
     """Mail him a temporary password, as if he had asked for it."""
-    usuario = obtener(empresa_id, usuario_id)
+    usuario = obtener(usuario_id)
     if not usuario.activo:
         raise EstadoInvalido("El usuario está desactivado: actívelo antes de enviarle una clave.")
-    temporales.enviar(usuario, empresa_id)
+    temporales.enviar(usuario, empresa_actual())
     return usuario
 
 
 @transactional
-def echar_a_todos(empresa_id: int) -> None:
+def echar_a_todos() -> None:
     """End every session of a company that was deactivated, telling its users so."""
-    for usuario in listar(empresa_id):
+    for usuario in listar():
         al_confirmar(lambda quien=usuario: usuarios.terminar_sesiones(quien, desactivado=True))  # type: ignore[misc]
 
 
-def con_ingreso(empresa_id: int) -> int:
+def con_ingreso() -> int:
     """How many of a company's users got in at least once."""
     return (
         db.session.scalar(
             select(func.count())
             .select_from(Usuario)
-            .where(Usuario.empresa_id == empresa_id, Usuario.ultimo_ingreso.is_not(None))
+            .where(Usuario.empresa_id == empresa_actual(), Usuario.ultimo_ingreso.is_not(None))
         )
         or 0
     )
 
 
-def en_establecimiento(empresa_id: int, establecimiento_id: int) -> list[str]:
+def en_establecimiento(establecimiento_id: int) -> list[str]:
     """The names of the users who belong to an establishment."""
     consulta = select(Usuario.nombre).where(
-        Usuario.empresa_id == empresa_id, Usuario.establecimiento_id == establecimiento_id
+        Usuario.empresa_id == empresa_actual(), Usuario.establecimiento_id == establecimiento_id
     )
     return list(db.session.scalars(consulta.order_by(Usuario.nombre, Usuario.id)))
 
 
-def _para_cambiar(empresa_id: int, usuario_id: int) -> Usuario:
+def _para_cambiar(usuario_id: int) -> Usuario:
     """The user, with every owner's row locked: two changes at once can't leave none."""
     db.session.scalars(
         select(Usuario.id)
-        .where(Usuario.empresa_id == empresa_id, Usuario.perfil == PROPIETARIO)
+        .where(Usuario.empresa_id == empresa_actual(), Usuario.perfil == PROPIETARIO)
         .order_by(Usuario.id)
         .with_for_update()
     ).all()
-    usuario = db.session.get(Usuario, (empresa_id, usuario_id), with_for_update=True, populate_existing=True)
+    usuario = db.session.get(
+        Usuario, (empresa_actual(), usuario_id), with_for_update=True, populate_existing=True
+    )
     if usuario is None:
         raise NoEncontrado("No existe ese usuario.")
     return usuario

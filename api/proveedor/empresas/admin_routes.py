@@ -16,6 +16,7 @@ from api.plataforma.empresas import catalogos
 from api.plataforma.mi_empresa import schemas as mi_empresa
 from api.plataforma.mi_empresa import usuarios_schemas
 from api.proveedor.empresas import baja, edicion, estados, ficha, listado, schemas
+from api.proveedor.empresas.listado import Filtros
 
 COLUMNAS = (
     Columna("RUC", "ruc", 16),
@@ -49,22 +50,22 @@ def todas(administrador_id: int) -> Any:
 
 @blp.route("/empresasPaginacion/<id:administrador_id>")
 @blp.require("empresas.ver")
-@blp.arguments(schemas.ListaArgs, location="query")
+@blp.arguments(schemas.ListaArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.PaginaEmpresas)
-def paginacion(args: dict[str, Any], administrador_id: int) -> Any:
+def paginacion(filtros: Filtros, page: int, tamano: int, orden: str, administrador_id: int) -> Any:
     """Las empresas que ve un administrador, por páginas, con filtros y orden."""
-    return listado.pagina(sessions.current(), administrador_id, **args)
+    return listado.pagina(sessions.current(), administrador_id, filtros, page, tamano, orden)
 
 
 @blp.route("/exportar")
 @blp.require("empresas.ver")
 @blp.descargable
 @limits.por_ip(20, "minute")
-@blp.arguments(schemas.FiltrosSchema, location="query")
+@blp.arguments(schemas.FiltrosSchema, location="query", as_kwargs=True)
 @blp.response(200, content_type=excel.TIPO)
-def exportar(args: dict[str, Any]) -> Response:
+def exportar(filtros: Filtros, orden: str) -> Response:
     """La lista completa, con los mismos filtros, en Excel."""
-    filas = listado.completo(sessions.current(), **args)
+    filas = listado.completo(sessions.current(), filtros, orden)
     return excel.respuesta("empresas", COLUMNAS, filas, "Empresas")
 
 
@@ -73,11 +74,11 @@ def exportar(args: dict[str, Any]) -> Response:
 @blp.arguments(schemas.NuevaEmpresaSchema)
 @blp.creates
 @blp.response(201, schemas.EmpresaFichaSchema)
-def crear(datos: dict[str, Any]) -> Any:
+def crear(nueva: edicion.NuevaEmpresa) -> Any:
     """Crea una empresa con su propietario, que recibe por correo una clave temporal. La que crea un
     distribuidor queda a su cargo."""
     sesion = sessions.current()
-    return ficha.ver(sesion, edicion.crear(sesion, datos))
+    return ficha.ver(sesion, edicion.crear(sesion, nueva))
 
 
 @blp.route("/<id:empresa_id>")
@@ -118,24 +119,24 @@ def comprobar(empresa_id: int) -> Any:
 
 @blp.route("/comprobarEmpresaEstado/<id:empresa_id>", methods=["PUT"])
 @blp.require("empresas.verificar")
-@blp.arguments(schemas.VerificarSchema)
+@blp.arguments(schemas.VerificarSchema, as_kwargs=True)
 @blp.response(200, schemas.EmpresaFichaSchema)
-def verificar(datos: dict[str, Any], empresa_id: int) -> Any:
+def verificar(estado: str, motivo: str, version: int | None, empresa_id: int) -> Any:
     """Verifica la empresa, la rechaza (con motivo) o la devuelve a revisión, y se lo avisa por
     correo."""
     sesion = sessions.current()
-    estados.verificar(sesion, empresa_id, **datos)
+    estados.verificar(sesion, empresa_id, estado, motivo, version)
     return ficha.ver(sesion, empresa_id)
 
 
 @blp.route("/activar/<id:empresa_id>", methods=["PUT"])
 @blp.require("empresas.activar")
-@blp.arguments(schemas.ActivaSchema)
+@blp.arguments(schemas.ActivaSchema, as_kwargs=True)
 @blp.response(200, schemas.EmpresaFichaSchema)
-def activar(datos: dict[str, Any], empresa_id: int) -> Any:
+def activar(activa: bool, motivo: str, version: int | None, empresa_id: int) -> Any:
     """Activa o desactiva la empresa. Al desactivarla terminan las sesiones de sus usuarios."""
     sesion = sessions.current()
-    estados.activar(sesion, empresa_id, **datos)
+    estados.activar(sesion, empresa_id, activa, motivo, version)
     return ficha.ver(sesion, empresa_id)
 
 
@@ -149,20 +150,20 @@ def establecimientos(empresa_id: int) -> Any:
 
 @blp.route("/historial/<id:empresa_id>")
 @blp.require("empresas.ver")
-@blp.arguments(PageArgs, location="query")
+@blp.arguments(PageArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.PaginaHistorial)
-def historial(args: dict[str, Any], empresa_id: int) -> Any:
+def historial(filtro: str, orden: str, page: int, tamano: int, empresa_id: int) -> Any:
     """Quién hizo qué con la empresa y cuándo, con lo de antes y lo de después."""
-    return auditoria.de_empresa(sessions.current(), empresa_id, **args)
+    return auditoria.de_empresa(sessions.current(), empresa_id, filtro, orden, page, tamano)
 
 
 @blp.route("/perfiles")
 @blp.require("empresas.ver")
-@blp.arguments(schemas.PerfilesArgs, location="query")
+@blp.arguments(schemas.PerfilesArgs, location="query", as_kwargs=True)
 @blp.response(200, usuarios_schemas.PerfilFilaSchema(many=True))
-def perfiles(args: dict[str, str]) -> Any:
+def perfiles(tipo: str) -> Any:
     """Los perfiles que puede tener un usuario de empresa, o del proveedor."""
-    return catalogos.perfiles(args["tipo"])
+    return catalogos.perfiles(tipo)
 
 
 @blp.route("/bancos")
@@ -183,8 +184,8 @@ def buscar(texto: str) -> Any:
 
 @blp.route("/nombre", methods=["POST"])
 @blp.require("empresas.ver")
-@blp.arguments(schemas.NombreArgs, location="query")
+@blp.arguments(schemas.NombreArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.EmpresaBreveSchema(many=True))
-def por_nombre(args: dict[str, str]) -> Any:
+def por_nombre(nombre: str) -> Any:
     """Las primeras 50 empresas cuyo nombre o RUC encuentra `nombre`."""
-    return listado.buscar(sessions.current(), args["nombre"], 50)
+    return listado.buscar(sessions.current(), nombre, 50)

@@ -79,7 +79,7 @@ def eliminar(sesion: Sesion, empresa_id: int) -> None:
 
 def _usos(empresa_id: int) -> list[str]:
     cuentas = {
-        "usuarios": usuarios_de_empresa.con_ingreso(empresa_id),
+        "usuarios": usuarios_de_empresa.con_ingreso(),
         "planes_orel": planes.electronicos_usados(empresa_id),
         "clientes": clientes.registrados(empresa_id),
     }

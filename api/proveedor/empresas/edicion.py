@@ -1,11 +1,12 @@
 """Creating and changing a company from the back-office."""
 
-from typing import Any
+from dataclasses import dataclass
 
 from api.core.datos import audit, versiones
 from api.core.datos.cambios import Cambios
 from api.core.datos.db import db, en_empresa, transactional
 from api.core.datos.sesion import Sesion
+from api.core.datos.valores import de_fila
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import VERIFICADA, Empresa
@@ -16,16 +17,31 @@ from api.plataforma.usuarios.models import ADMINISTRADOR, DISTRIBUIDOR
 from api.proveedor.empresas import distribuidores, registro
 
 
+@dataclass(frozen=True, slots=True)
+class NuevaEmpresa:
+    """Lo que un administrador escribe de una empresa que crea."""
+
+    ruc: str
+    nombre_comercial: str
+    razon_social: str
+    correo: str
+    usuario: str
+    telefono: str
+    direccion: str
+    ciudad: str
+    distribuidor_id: int | None
+
+
 @transactional
-def crear(sesion: Sesion, datos: dict[str, Any]) -> int:
+def crear(sesion: Sesion, nueva: NuevaEmpresa) -> int:
     """A company, of the distributor who creates it. Its owner gets a temporary password by mail."""
-    distribuidor_id = _distribuidor_de_una_nueva(sesion, datos.pop("distribuidor_id", None))
-    solicitud = registro.Solicitud(**datos, clave=claves.temporal())
+    distribuidor_id = _distribuidor_de_una_nueva(sesion, nueva.distribuidor_id)
+    solicitud = de_fila(registro.Solicitud, nueva, clave=claves.temporal())
     empresa, _ = registro.crear(solicitud, distribuidor_id)
     with en_empresa(empresa.id):
         propietario = usuarios.propietario_de(empresa.id)
         assert propietario is not None
-        usuarios_de_empresa.invitar(empresa.id, empresa.ruc, propietario)
+        usuarios_de_empresa.invitar(empresa.ruc, propietario)
     return empresa.id
 
 

@@ -1,6 +1,6 @@
 """Verifying a company and letting it work (CONTRACT.md §5): each step audited and told."""
 
-from typing import Any
+from collections.abc import Mapping
 
 from api.core.datos import audit, versiones
 from api.core.datos.db import en_empresa, transactional
@@ -28,7 +28,7 @@ def verificar(sesion: Sesion, empresa_id: int, estado: str, motivo: str, version
         raise EstadoInvalido(f"La empresa ya está en estado {estado}.")
     if estado == RECHAZADA and not motivo:
         raise ReglaDeNegocio.en("EMP_MOTIVO", "Escriba el motivo: la empresa lo recibirá por correo.")
-    antes: dict[str, Any] = {
+    antes = {
         "estado_verificacion": empresa.estado_verificacion,
         "motivo_rechazo": empresa.motivo_rechazo,
     }
@@ -46,17 +46,19 @@ def activar(sesion: Sesion, empresa_id: int, activa: bool, motivo: str, version:
     versiones.exigir(empresa, version, "empresa", "los datos de esta empresa")
     if empresa.activa == activa:
         raise EstadoInvalido(f"La empresa ya está {'activa' if activa else 'inactiva'}.")
-    antes: dict[str, Any] = {"activa": empresa.activa}
+    antes = {"activa": empresa.activa}
     empresa.activa = activa
     empresa.version += 1
     despues = {"activa": activa, **({"motivo": motivo} if motivo else {})}
     _anotar("activar" if activa else "desactivar", empresa, antes, despues)
     if not activa:
         with en_empresa(empresa.id):
-            usuarios_de_empresa.echar_a_todos(empresa.id)
+            usuarios_de_empresa.echar_a_todos()
 
 
-def _anotar(accion: str, empresa: Empresa, antes: dict[str, Any], despues: dict[str, Any]) -> None:
+def _anotar(
+    accion: str, empresa: Empresa, antes: Mapping[str, object], despues: Mapping[str, object]
+) -> None:
     audit.record(accion, "empresa", empresa.id, empresa_id=empresa.id, antes=antes, despues=despues)
 
 

@@ -1,11 +1,14 @@
 """A company as its provider looks at it: all of it, what may be done with it, what verifies it."""
 
-from typing import Any
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import NamedTuple
 
 from stdnum.ec import ruc as ruc_ec
 
 from api.core.datos.db import en_empresa
 from api.core.datos.sesion import Sesion
+from api.core.datos.valores import de_fila
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import PENDIENTE, RECHAZADA, VERIFICADA, Empresa
 from api.plataforma.firma import service as firma
@@ -15,34 +18,67 @@ from api.plataforma.usuarios import service as usuarios
 from api.plataforma.usuarios.models import ADMINISTRADOR
 from api.proveedor.empresas import listado
 
-_CAMPOS = (
-    "id",
-    "ruc",
-    "nombre_comercial",
-    "razon_social",
-    "correo",
-    "telefono",
-    "direccion",
-    "ciudad",
-    "estado_verificacion",
-    "motivo_rechazo",
-    "activa",
-    "creada_en",
-    "distribuidor_id",
-    "ambiente",
-    "version",
-)
+
+@dataclass(frozen=True, slots=True)
+class Ficha:
+    """Una empresa como la mira su proveedor."""
+
+    id: int
+    ruc: str
+    nombre_comercial: str
+    razon_social: str
+    correo: str
+    telefono: str
+    direccion: str
+    ciudad: str
+    estado_verificacion: str
+    motivo_rechazo: str | None
+    activa: bool
+    creada_en: datetime
+    distribuidor_id: int | None
+    distribuidor_nombre: str | None
+    ambiente: str
+    version: int
+    plan_id: int | None
+    plan_nombre: str | None
+    caduca: date | None
+    total: int
+    utilizados: int
+    acciones: list[str]
 
 
-def ver(sesion: Sesion, empresa_id: int) -> dict[str, Any]:
+class Revision(NamedTuple):
+    """Algo que conviene mirar antes de verificar una empresa."""
+
+    que: str
+    cumple: bool
+    detalle: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verificacion:
+    """Cómo está la verificación de una empresa."""
+
+    id: int
+    ruc: str
+    estado_verificacion: str
+    motivo_rechazo: str | None
+    ambiente: str
+    version: int
+    revisiones: list[Revision]
+    acciones: list[str]
+
+
+def ver(sesion: Sesion, empresa_id: int) -> Ficha:
     """The company with its plan, its distributor's name and `acciones`."""
     empresa = empresas.obtener_visible(sesion, empresa_id)
-    return {
-        **{campo: getattr(empresa, campo) for campo in _CAMPOS},
-        **listado.del_plan(planes.vigentes_de([empresa.id]).get(empresa.id)),
-        "distribuidor_nombre": usuarios.nombres([empresa.distribuidor_id]).get(empresa.distribuidor_id or 0),
-        "acciones": acciones(sesion, empresa),
-    }
+    return de_fila(
+        Ficha,
+        empresa,
+        **listado.del_plan(planes.vigentes_de([empresa.id]).get(empresa.id))._asdict(),
+        distribuidor_nombre=usuarios.nombres([empresa.distribuidor_id]).get(empresa.distribuidor_id or 0),
+        acciones=acciones(sesion, empresa),
+    )
 
 
 def acciones(sesion: Sesion, empresa: Empresa) -> list[str]:
@@ -60,26 +96,22 @@ def acciones(sesion: Sesion, empresa: Empresa) -> list[str]:
     return [a for a, (permiso, cabe) in posibles.items() if cabe and permiso in sesion.permisos]
 
 
-def verificacion(sesion: Sesion, empresa_id: int) -> dict[str, Any]:
+def verificacion(sesion: Sesion, empresa_id: int) -> Verificacion:
     """How the verification stands, and what there is to look at before deciding."""
     empresa = empresas.obtener_visible(sesion, empresa_id)
     with en_empresa(empresa.id):
         hay_propietario = usuarios.propietario_de(empresa.id) is not None
         sin_firma = firma.aviso(empresa.id)
     revisiones = [
-        ("El RUC cumple con su dígito verificador", bool(ruc_ec.is_valid(empresa.ruc)), ""),
-        ("Tiene teléfono, dirección y ciudad", _ubicada(empresa), ""),
-        ("Tiene un propietario activo", hay_propietario, ""),
-        ("Tiene una firma electrónica vigente", sin_firma is None, sin_firma or ""),
+        Revision("El RUC cumple con su dígito verificador", bool(ruc_ec.is_valid(empresa.ruc)), ""),
+        Revision("Tiene teléfono, dirección y ciudad", _ubicada(empresa), ""),
+        Revision("Tiene un propietario activo", hay_propietario, ""),
+        Revision("Tiene una firma electrónica vigente", sin_firma is None, sin_firma or ""),
     ]
-    return {
-        **{campo: getattr(empresa, campo) for campo in _CAMPOS},
-        "revisiones": [{"que": q, "cumple": c, "detalle": d} for q, c, d in revisiones],
-        "acciones": acciones(sesion, empresa),
-    }
+    return de_fila(Verificacion, empresa, revisiones=revisiones, acciones=acciones(sesion, empresa))
 
 
-def establecimientos(sesion: Sesion, empresa_id: int) -> list[dict[str, Any]]:
+def establecimientos(sesion: Sesion, empresa_id: int) -> list[propia_estructura.Local]:
     """The company's places of business, each with its emission points."""
     empresas.obtener_visible(sesion, empresa_id)
     with en_empresa(empresa_id):

@@ -1,8 +1,9 @@
 """The list of companies as the provider's staff looks for them: filters, pages, the whole of it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from datetime import date
+from typing import Any, NamedTuple
 
 from sqlalchemy import Select
 
@@ -44,6 +45,19 @@ _COLUMNAS: tuple[Any, ...] = (
 _LOTE = 1000
 
 
+Fila = Mapping[str, Any]  # una fila leída, con sus columnas por nombre
+
+
+class PlanDeLaLista(NamedTuple):
+    """Lo que la fila de una empresa dice de su plan electrónico."""
+
+    plan_id: int | None = None
+    plan_nombre: str | None = None
+    caduca: date | None = None
+    total: int = 0
+    utilizados: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class Filtros:
     """What the list may be narrowed by; `distribuidor` 0 are those without one."""
@@ -56,11 +70,13 @@ class Filtros:
     caduca: str = ""
 
 
-def todas(sesion: Sesion, administrador_id: int) -> list[dict[str, Any]]:
+def todas(sesion: Sesion, administrador_id: int) -> list[Fila]:
     """The first 500 by name, for selects."""
     consulta = _de_administrador(sesion, administrador_id).with_only_columns(*_COLUMNAS)
-    filas = db.session.execute(consulta.order_by(Empresa.razon_social, Empresa.id).limit(500)).mappings()
-    return _completar([dict(fila) for fila in filas])
+    filas = (
+        db.session.execute(consulta.order_by(Empresa.razon_social, Empresa.id).limit(500)).mappings().all()
+    )
+    return _completar(filas)
 
 
 def pagina(
@@ -71,11 +87,11 @@ def pagina(
     with en_todas_las_empresas():
         consulta = _filtrar(_de_administrador(sesion, administrador_id), filtros)
         pagina = pages.paginate_rows(consulta.with_only_columns(*_COLUMNAS), columnas, page, tamano)
-        _completar(pagina["items"])
+        pagina["items"] = _completar(pagina["items"])
     return pagina
 
 
-def completo(sesion: Sesion, filtros: Filtros, orden: str) -> Iterator[dict[str, Any]]:
+def completo(sesion: Sesion, filtros: Filtros, orden: str) -> Iterator[Fila]:
     """Every row of the list, read little by little."""
     columnas = pages.ordenar(orden, ORDEN, Empresa.id, POR_DEFECTO)
     with en_todas_las_empresas():
@@ -83,10 +99,10 @@ def completo(sesion: Sesion, filtros: Filtros, orden: str) -> Iterator[dict[str,
         ordenada = consulta.with_only_columns(*_COLUMNAS).order_by(*columnas)
         filas = db.session.connection().execute(ordenada.execution_options(yield_per=_LOTE)).mappings()
         for lote in filas.partitions(_LOTE):
-            yield from _completar([dict(fila) for fila in lote])
+            yield from _completar(lote)
 
 
-def buscar(sesion: Sesion, texto: str, maximo: int) -> list[dict[str, Any]]:
+def buscar(sesion: Sesion, texto: str, maximo: int) -> list[Fila]:
     """The first companies that a text finds."""
     texto = texto.replace("\0", " ").strip()
     if not texto:
@@ -125,22 +141,14 @@ def _filtrar(consulta: Select[Any], filtros: Filtros) -> Select[Any]:
     )
 
 
-def _completar(filas: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _completar(filas: Sequence[Mapping[Any, Any]]) -> list[Fila]:
     """Add to each row its electronic plan."""
     vigentes = planes.vigentes_de([fila["id"] for fila in filas])
-    for fila in filas:
-        fila |= del_plan(vigentes.get(fila["id"]))
-    return filas
+    return [{**fila, **del_plan(vigentes.get(fila["id"]))._asdict()} for fila in filas]
 
 
-def del_plan(plan: planes.Vigente | None) -> dict[str, Any]:
+def del_plan(plan: planes.Vigente | None) -> PlanDeLaLista:
     """What a company's row tells of its electronic plan."""
     if plan is None:
-        return {"plan_id": None, "plan_nombre": None, "caduca": None, "total": 0, "utilizados": 0}
-    return {
-        "plan_id": plan.plan_id,
-        "plan_nombre": plan.nombre,
-        "caduca": plan.caduca,
-        "total": plan.total,
-        "utilizados": plan.utilizados,
-    }
+        return PlanDeLaLista()
+    return PlanDeLaLista(plan.plan_id, plan.nombre, plan.caduca, plan.total, plan.utilizados)

@@ -20,20 +20,17 @@ blp = Blueprint("registro", __name__, url_prefix=P, access="publico", descriptio
 
 @blp.route("/registro", methods=["POST"])
 @limits.por_ip(10, "minute")
-@blp.arguments(schemas.RegistroSchema)
+@blp.arguments(schemas.RegistroSchema, as_kwargs=True)
 @blp.creates
 @blp.response(201, schemas.RegistradaSchema)
-def registrar(datos: dict[str, Any]) -> Any:
+def registrar(solicitud: registro.Solicitud, pagina_web: str, **_: bool) -> Any:
     """Registra una empresa: su propietario, establecimiento 001, menús y plan de prueba. Le envía
     un correo de bienvenida. Con la sesión de un distribuidor, la empresa queda a su cargo."""
-    del datos["acepta_terminos"]
-    if datos.pop("pagina_web"):
+    if pagina_web:
         raise Validacion()
     sesion = sessions.from_request()
     distribuidor = sesion is not None and sesion.perfil == str(DISTRIBUIDOR)
-    empresa = registro.registrar(
-        registro.Solicitud(**datos), sesion.usuario_id if sesion and distribuidor else None
-    )
+    empresa = registro.registrar(solicitud, sesion.usuario_id if sesion and distribuidor else None)
     return {
         "EMP_CODIGO": empresa.id,
         "EMP_RUC": empresa.ruc,

@@ -2,13 +2,14 @@
 
 from typing import Any
 
-from marshmallow import RAISE, ValidationError, fields, post_load, pre_load
+from marshmallow import RAISE, ValidationError, fields, pre_load
 from marshmallow.validate import OneOf, Regexp
 
 from api.core.http.schemas import (
     ID_CORTO,
     Cambio,
     Correo,
+    Cuerpo,
     Entero,
     Fecha,
     PageArgs,
@@ -25,7 +26,9 @@ from api.core.http.schemas import (
 from api.plataforma.auditoria.schemas import AuditoriaSchema
 from api.plataforma.empresas.models import PENDIENTE, RECHAZADA, VERIFICADA
 from api.plataforma.usuarios.schemas import NombreUsuario, Telefono
+from api.proveedor.empresas.edicion import NuevaEmpresa
 from api.proveedor.empresas.listado import Filtros
+from api.proveedor.empresas.registro import Solicitud
 
 TERMINOS = "Debe aceptar los términos y condiciones para poder continuar"
 
@@ -36,6 +39,8 @@ def _aceptados(valor: bool) -> None:
 
 
 class RegistroSchema(Schema):
+    partes = {"solicitud": Solicitud}
+
     EMP_RUC = Texto(attribute="ruc", required=True, maximo=13)
     EMP_NOMBREC = Texto(attribute="nombre_comercial", required=True, maximo=300)
     EMP_NOMBRE = Texto(attribute="razon_social", required=True, maximo=300)
@@ -85,6 +90,7 @@ def _opcion(*valores: str, **kwargs: Any) -> fields.String:
 
 
 class FiltrosSchema(QuerySchema):
+    partes = {"filtros": Filtros}
     filtro = Texto(maximo=100, load_default="")
     orden = Texto(maximo=40, load_default="")
     estado = _opcion(*ESTADOS)
@@ -97,12 +103,9 @@ class FiltrosSchema(QuerySchema):
     )
     caduca = _opcion(*SITUACIONES, metadata={"description": "Cómo está su plan electrónico"})
 
-    @post_load
-    def _juntar(self, datos: dict[str, Any], **_: Any) -> dict[str, Any]:
-        """The filters together, as the service takes them."""
-        activa = {"": None, "true": True, "false": False}[datos.pop("activa")]
-        campos = {c: datos.pop(c) for c in ("filtro", "estado", "distribuidor", "plan", "caduca")}
-        return {**datos, "filtros": Filtros(activa=activa, **campos)}
+    def armar(self, leido: Any) -> Any:
+        leido["activa"] = {"": None, "true": True, "false": False}[leido["activa"]]
+        return super().armar(leido)
 
 
 class ListaArgs(FiltrosSchema, PageArgs):
@@ -165,7 +168,9 @@ class VerificacionSchema(Respuesta):
     acciones = fields.List(fields.String())
 
 
-class NuevaEmpresaSchema(Schema):
+class NuevaEmpresaSchema(Cuerpo):
+    clase = NuevaEmpresa
+
     EMP_RUC = Texto(attribute="ruc", required=True, maximo=13)
     EMP_NOMBREC = Texto(attribute="nombre_comercial", required=True, maximo=300)
     EMP_NOMBRE = Texto(attribute="razon_social", required=True, maximo=300)

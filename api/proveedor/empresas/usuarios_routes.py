@@ -6,7 +6,9 @@ from api.core import P
 from api.core.datos.cambios import Cambios
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
+from api.plataforma.empresas import alcance
 from api.plataforma.mi_empresa import usuarios, usuarios_schemas
+from api.plataforma.usuarios.de_empresa import NuevoUsuario
 
 blp = Blueprint(
     "empresas_usuarios",
@@ -22,7 +24,8 @@ blp = Blueprint(
 @blp.response(200, usuarios_schemas.UsuarioEmpresaSchema(many=True))
 def listar(empresa_id: int) -> Any:
     """Los usuarios de la empresa."""
-    return usuarios.listar(sessions.current(), empresa_id)
+    with alcance.de_una(sessions.current(), empresa_id):
+        return usuarios.listar()
 
 
 @blp.route("", methods=["POST"])
@@ -30,9 +33,10 @@ def listar(empresa_id: int) -> Any:
 @blp.arguments(usuarios_schemas.NuevoUsuarioSchema)
 @blp.creates
 @blp.response(201, usuarios_schemas.UsuarioEmpresaSchema)
-def crear(datos: dict[str, Any], empresa_id: int) -> Any:
+def crear(nuevo: NuevoUsuario, empresa_id: int) -> Any:
     """Crea un usuario de la empresa, que recibe por correo una clave temporal."""
-    return usuarios.crear(sessions.current(), empresa_id, datos)
+    with alcance.de_una(sessions.current(), empresa_id):
+        return usuarios.crear(nuevo)
 
 
 @blp.route("/<id:usuario_id>", methods=["PUT"])
@@ -42,16 +46,18 @@ def crear(datos: dict[str, Any], empresa_id: int) -> Any:
 def actualizar(cambios: Cambios, empresa_id: int, usuario_id: int) -> Any:
     """Cambia los datos enviados. Otro perfil u otro establecimiento terminan sus sesiones. La empresa
     conserva siempre un propietario activo."""
-    return usuarios.actualizar(sessions.current(), empresa_id, usuario_id, cambios)
+    with alcance.de_una(sessions.current(), empresa_id):
+        return usuarios.actualizar(sessions.current(), usuario_id, cambios)
 
 
 @blp.route("/<id:usuario_id>/activo", methods=["PUT"])
 @blp.require("empresas.editar")
-@blp.arguments(usuarios_schemas.UsuarioActivoSchema)
+@blp.arguments(usuarios_schemas.UsuarioActivoSchema, as_kwargs=True)
 @blp.response(200, usuarios_schemas.UsuarioEmpresaSchema)
-def activar(datos: dict[str, Any], empresa_id: int, usuario_id: int) -> Any:
+def activar(activo: bool, empresa_id: int, usuario_id: int) -> Any:
     """Activa o desactiva al usuario. Al desactivarlo terminan sus sesiones."""
-    return usuarios.activar(sessions.current(), empresa_id, usuario_id, **datos)
+    with alcance.de_una(sessions.current(), empresa_id):
+        return usuarios.activar(sessions.current(), usuario_id, activo)
 
 
 @blp.route("/<id:usuario_id>/sesiones", methods=["POST"])
@@ -59,7 +65,8 @@ def activar(datos: dict[str, Any], empresa_id: int, usuario_id: int) -> Any:
 @blp.response(204)
 def terminar_sesiones(empresa_id: int, usuario_id: int) -> None:
     """Termina todas las sesiones del usuario."""
-    usuarios.terminar_sesiones(sessions.current(), empresa_id, usuario_id)
+    with alcance.de_una(sessions.current(), empresa_id):
+        usuarios.terminar_sesiones(sessions.current(), usuario_id)
 
 
 @blp.route("/<id:usuario_id>/recuperar", methods=["POST"])
@@ -68,5 +75,6 @@ def terminar_sesiones(empresa_id: int, usuario_id: int) -> None:
 @blp.response(200, usuarios_schemas.ClaveEnviadaSchema)
 def recuperar(empresa_id: int, usuario_id: int) -> Any:
     """Envía al usuario una clave temporal por correo; la que tiene sigue sirviendo."""
-    usuario = usuarios.recuperar(sessions.current(), empresa_id, usuario_id)
+    with alcance.de_una(sessions.current(), empresa_id):
+        usuario = usuarios.recuperar(sessions.current(), usuario_id)
     return {"msg": f"Se envió una clave temporal a {usuario.correo}."}
