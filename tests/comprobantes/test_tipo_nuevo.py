@@ -2,7 +2,7 @@
 account or total (a waybill), and one that charges nothing and says figures of its own (a withholding). Each
 is here what it would be in its folder; everything else is the house's, untouched."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import date
 from decimal import Decimal
@@ -10,12 +10,16 @@ from typing import Any
 
 import pytest
 from flask import Flask
+from marshmallow import fields
 
-from api.comprobantes.emision import service as emision
+from api import domains
+from api.comprobantes.emision import tipos_routes
 from api.comprobantes.nucleo import preparacion, tipos, xml
 from api.comprobantes.nucleo.documento import SIN_VALOR, Campo, Cuadro, Documento, Identidad, Titulo
 from api.comprobantes.nucleo.models import Comprobante
-from api.core.datos.db import en_empresa
+from api.comprobantes.nucleo.pedidos import Pedido
+from api.core.http.schemas import Cuerpo
+from api.plataforma.empresas.puntos import Punto
 from api.plataforma.firma.cripto.verificacion import verificar
 from tests.client import Buzon, Cliente
 from tests.comprobantes.apoyo import COMPROBANTES, autorizar, cliente_de, punto_de, xml_de
@@ -28,15 +32,16 @@ from tests.informes import texto_de_pdf
 Emitir = Callable[..., dict[str, Any]]
 
 
-class Guia(tipos.Tipo):
-    codigo, nombre, archivo, raiz, version = "06", "Guía de remisión", "guia", "guiaRemision", "1.1.0"
+class Guia(tipos.Tipo[Pedido]):
+    codigo, nombre, plural = "06", "Guía de remisión", "Guías de remisión"
+    archivo, recurso, raiz, version = "guia", "guias-remision", "guiaRemision", "1.1.0"
     total = ""
 
-    def preparar(self, empresa_id: int, pedido: dict[str, Any], corrige: Comprobante | None) -> Documento:
+    def preparar(self, pedido: Pedido, punto: Punto, corrige: Comprobante | None) -> Documento:
         return Documento(
             preparacion.fecha(None, corrige),
-            preparacion.emisor(empresa_id, pedido["punto"]),
-            preparacion.receptor(pedido["cliente_id"], None),
+            preparacion.emisor(punto),
+            preparacion.receptor(pedido.cliente_id or 0, None),
             adicionales=preparacion.adicionales([]),
             propio={"placa": "PBA-1234", "ruta": "Quito - Loja", "lleva": [["A-1", "Arroz", "12.00"]]},
         )
@@ -89,15 +94,16 @@ class Guia(tipos.Tipo):
         return (Cuadro(titulos, tuple(map(tuple, documento.propio["lleva"])), "Destinatario", datos),)
 
 
-class Retencion(tipos.Tipo):
-    codigo, nombre, archivo = "07", "Comprobante de retención", "retencion"
-    raiz, version, total = "comprobanteRetencion", "2.0.0", "Total retenido"
+class Retencion(tipos.Tipo[Pedido]):
+    codigo, nombre, plural = "07", "Comprobante de retención", "Retenciones"
+    archivo, recurso, raiz, version = "retencion", "retenciones", "comprobanteRetencion", "2.0.0"
+    total = "Total retenido"
 
-    def preparar(self, empresa_id: int, pedido: dict[str, Any], corrige: Comprobante | None) -> Documento:
+    def preparar(self, pedido: Pedido, punto: Punto, corrige: Comprobante | None) -> Documento:
         return Documento(
             preparacion.fecha(None, corrige),
-            preparacion.emisor(empresa_id, pedido["punto"]),
-            preparacion.receptor(pedido["cliente_id"], None),
+            preparacion.emisor(punto),
+            preparacion.receptor(pedido.cliente_id or 0, None),
             totales=replace(SIN_VALOR, total=Decimal("1.75")),
             propio={"factura": "001-001-000000123"},
         )
@@ -160,14 +166,32 @@ class Retencion(tipos.Tipo):
         return (Cuadro(titulos, ((documento.propio["factura"], "Renta", "1.75"),)),)
 
 
+class AlgoPedidoSchema(Cuerpo):
+    """What both are asked with."""
+
+    clase = Pedido
+
+    punto_id = fields.Integer(required=True)
+    cliente_id = fields.Integer(required=True)
+
+
 NUEVOS = {tipo.codigo: tipo for tipo in (Guia(), Retencion())}
+RUTAS = [
+    tipos_routes.crear(tipo, AlgoPedidoSchema, dice_emitir="Emite.", dice_corregir="Corrige.")
+    for tipo in NUEVOS.values()
+]
 ESQUEMAS = {"06": "GuiaRemision_V1.1.0.xsd", "07": "ComprobanteRetencion_V2.0.0.xsd"}
 
 
-@pytest.fixture(autouse=True)
-def _con_los_nuevos(monkeypatch: pytest.MonkeyPatch) -> None:
-    for codigo, tipo in NUEVOS.items():
-        monkeypatch.setitem(tipos._TIPOS, codigo, tipo)
+@pytest.fixture(scope="module", autouse=True)
+def _con_los_nuevos() -> Iterator[None]:
+    """Registered as their folders would, with their routes."""
+    de_la_casa = domains.load
+    with pytest.MonkeyPatch.context() as cambios:
+        for codigo, tipo in NUEVOS.items():
+            cambios.setitem(tipos._TIPOS, codigo, tipo)
+        cambios.setattr(domains, "load", lambda: [*de_la_casa(), *RUTAS])
+        yield
 
 
 @pytest.fixture(scope="module")
@@ -182,11 +206,11 @@ def empresa(app: Flask) -> Cliente:
 @pytest.fixture
 def emitir(app: Flask, empresa: Cliente) -> Emitir:
     def hacer(codigo: str, **cliente: Any) -> dict[str, Any]:
-        eid = empresa.sesion["eid"]
         pedido = {"punto_id": punto_de(empresa), "cliente_id": cliente_de(empresa, **cliente)}
-        with app.app_context(), en_empresa(eid):
-            hecho = emision.emitir(eid, codigo, pedido, "prueba").comprobante.id
-        autorizar(app, eid, hecho)
+        emitido = empresa.post(f"/api/{NUEVOS[codigo].recurso}", pedido)
+        assert emitido.status_code == 201, emitido.text
+        hecho = (emitido.json or {})["id"]
+        autorizar(app, empresa.sesion["eid"], hecho)
         return dict(empresa.get(f"{COMPROBANTES}/{hecho}").json or {})
 
     return hacer

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from sqlalchemy import ColumnElement, CompoundSelect, Select, case, func, select, union, union_all
 from sqlalchemy.orm import aliased
 
+from api.comprobantes.nucleo import tipos
 from api.comprobantes.nucleo.models import (
     ANULADO,
     AUTORIZADO,
@@ -18,7 +19,6 @@ from api.comprobantes.nucleo.models import (
 )
 from api.core.datos.clock import ahora
 from api.core.datos.db import db
-from api.plataforma.codigos.documentos import FACTURA, NOTA_CREDITO, NOTA_DEBITO
 from api.plataforma.correos import service as correos
 from api.ventas.cartera import origenes
 from api.ventas.envios import cifras as envios
@@ -68,12 +68,13 @@ def alguno() -> bool:
 
 def iva_por_dia(desde: date, hasta: date) -> dict[date, Decimal]:
     """The IVA of what was sold each day, credit notes less; nothing of what was annulled."""
-    suma = func.sum(case((Comprobante.tipo == NOTA_CREDITO, -Comprobante.iva), else_=Comprobante.iva))
+    suman, restan = tipos.los_que(lambda t: t.iva > 0), tipos.los_que(lambda t: t.iva < 0)
+    suma = func.sum(case((Comprobante.tipo.in_(restan), -Comprobante.iva), else_=Comprobante.iva))
     consulta = (
         select(Comprobante.fecha, suma)
         .where(
             Comprobante.fecha.between(desde, hasta),
-            Comprobante.tipo.in_((FACTURA, NOTA_CREDITO, NOTA_DEBITO)),
+            Comprobante.tipo.in_(suman + restan),
             Comprobante.estado != ANULADO,
         )
         .group_by(Comprobante.fecha)

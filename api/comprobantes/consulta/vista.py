@@ -1,6 +1,7 @@
 """A document whole, as its page shows it: what it says, how it stands, what may be done with it."""
 
 from collections.abc import Collection
+from decimal import Decimal
 from typing import Any
 
 from sqlalchemy import select
@@ -21,8 +22,6 @@ from api.comprobantes.nucleo.models import (
     Transmision,
 )
 from api.core.datos.db import db
-from api.plataforma.codigos.documentos import FACTURA
-from api.plataforma.codigos.identificaciones import NUMERO_FINAL
 from api.ventas.cartera import service as cartera
 
 Fila = dict[str, Any]
@@ -122,19 +121,15 @@ _COLUMNAS: tuple[Any, ...] = (
 
 def _acciones(comprobante: Comprobante, creditos: list[Fila], cuenta: Fila | None) -> dict[str, str]:
     """What its state allows → the permission that it takes."""
-    estado = comprobante.estado
+    estado, tipo = comprobante.estado, tipos.de(comprobante.tipo)
     autorizado, corregible = estado == AUTORIZADO, estado in CORREGIBLES
-    final = comprobante.receptor_identificacion == NUMERO_FINAL
-    acreditado = sum(credito["total"] for credito in creditos if credito["estado"] != ANULADO)
-    anulable = (autorizado or corregible) and not tipos.de(comprobante.tipo).puede_anular(comprobante)
+    acreditado = sum((c["total"] for c in creditos if c["estado"] != ANULADO), Decimal(0))
+    anulable = (autorizado or corregible) and not tipo.puede_anular(comprobante)
     puede = {
         "reenviar": estado in EN_CAMINO or corregible,
         "corregir": corregible,
         "anular": anulable,
-        "acreditar": autorizado
-        and comprobante.tipo == FACTURA
-        and not final
-        and acreditado < comprobante.total,
+        **dict.fromkeys(tipo.acciones(comprobante, acreditado), True),
         "cobrar": cuenta is not None and cuenta["cobrable"] and cuenta["saldo"] > 0,
         "enviar": autorizado,
     }

@@ -1,3 +1,4 @@
 """Borradores, emitir, corregir y anular."""
 
+PRESTA = ("tipos_routes",)
 TABLAS_DE = "comprobantes.nucleo"

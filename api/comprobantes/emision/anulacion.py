@@ -7,6 +7,7 @@ from api.adapters.base import ExternalServiceError
 from api.adapters.sri import ANULADO as ANULADO_EN_SRI
 from api.adapters.sri import AUTORIZADO as AUTORIZADO_EN_SRI
 from api.adapters.sri import PENDIENTE_DE_ANULAR
+from api.comprobantes.emision import cuenta
 from api.comprobantes.nucleo import estados, tipos
 from api.comprobantes.nucleo.models import ANULADO, AUTORIZADO, CORREGIBLES, ESTADOS, Comprobante
 from api.core import externos
@@ -44,7 +45,7 @@ def _anular(comprobante_id: int, dia: date, motivo: str, quien: str, autorizado:
     if (comprobante.estado == AUTORIZADO) != autorizado:
         raise Conflicto(_CAMBIO)
     descartado = comprobante.estado in CORREGIBLES
-    tipos.de(comprobante.tipo).al_anular(comprobante, dia, motivo)
+    cuenta.quitar(comprobante, dia, motivo)
     comprobante.anulado_el, comprobante.motivo_anulacion = dia, motivo
     que = "Descartado" if descartado else "Anulado"
     estados.pasar(comprobante, ANULADO, que, quien, {"fecha": dia.isoformat(), "motivo": motivo})

@@ -4,6 +4,7 @@ from datetime import date
 from typing import Any
 
 from api.comprobantes.nucleo import preparacion, tipos
+from api.core.datos.db import empresa_actual
 from api.core.errors import EstadoInvalido
 from api.plataforma.empresas import puntos, secuenciales
 from api.plataforma.empresas import service as empresas
@@ -13,8 +14,8 @@ from api.plataforma.impuestos.models import ICE, IRBPNR, IVA
 from api.plataforma.planes import service as planes
 
 
-def del_dia(empresa_id: int, dia: date) -> dict[str, Any]:
-    ambiente = preparacion.ambiente_de(empresa_id)
+def del_dia(dia: date) -> dict[str, Any]:
+    empresa_id, ambiente = empresa_actual(), preparacion.ambiente()
     tarifas = impuestos.vigentes(dia)
     return {
         "fecha": dia,

@@ -2,23 +2,24 @@
 the transaction that issues it, so that a refusal gives the number back."""
 
 import secrets
-from datetime import date
 
 from api.comprobantes.nucleo import clave_acceso
-from api.comprobantes.nucleo.documento import Identidad
+from api.comprobantes.nucleo.documento import Documento, Identidad
 from api.comprobantes.nucleo.models import Comprobante
+from api.core.datos.db import empresa_actual
 from api.plataforma.empresas import secuenciales
 from api.plataforma.empresas.puntos import Punto
 
 _CODIGOS = 10**8
 
 
-def tomar(empresa_id: int, ruc: str, punto: Punto, tipo: str, ambiente: int, fecha: date) -> Identidad:
-    secuencial = secuenciales.tomar(empresa_id, punto.id, tipo, ambiente)
+def tomar(documento: Documento, punto: Punto, tipo: str, ambiente: int) -> Identidad:
+    """La del documento que se emite ahora desde ese punto."""
+    secuencial = secuenciales.tomar(empresa_actual(), punto.id, tipo, ambiente)
     clave = clave_acceso.armar(
-        fecha,
+        documento.fecha,
         tipo,
-        ruc,
+        documento.emisor.ruc,
         ambiente,
         punto.establecimiento,
         punto.codigo,

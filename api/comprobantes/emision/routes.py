@@ -6,7 +6,6 @@ from api.comprobantes.consulta import vista
 from api.comprobantes.consulta.vista_schemas import ComprobanteSchema
 from api.comprobantes.emision import anulacion, catalogos
 from api.comprobantes.emision import schemas as emision_schemas
-from api.core.datos.db import empresa_actual
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
 
@@ -22,7 +21,7 @@ blp = Blueprint(
 def ver_catalogos(args: dict[str, Any]) -> Any:
     """Lo que hace falta para escribir un comprobante: puntos y sus siguientes números, tarifas y formas
     de pago de ese día, cupo del plan, ambiente y firma."""
-    return catalogos.del_dia(empresa_actual(), args["fecha"])
+    return catalogos.del_dia(args["fecha"])
 
 
 @blp.route("/<id:comprobante_id>/anular", methods=["POST"])

@@ -3,9 +3,17 @@
 from marshmallow import fields
 
 from api.comprobantes.consulta.vista_schemas import CampoDichoSchema
+from api.comprobantes.nucleo.schemas import CUERPO, Correccion
 from api.core.datos.clock import hoy
-from api.core.http.schemas import Dinero, Fecha, QuerySchema, Respuesta, Schema, Texto
+from api.core.http.schemas import Cuerpo, Dinero, Fecha, QuerySchema, Respuesta, Schema, Texto
 from api.plataforma.impuestos.schemas import TarifaSchema
+
+__all__ = ["CUERPO"]
+
+
+def de_correccion(esquema: type[Cuerpo]) -> type[Cuerpo]:
+    """El pedido de un tipo con la versión que se corrige: CorregirFacturaSchema, de FacturaSchema."""
+    return type(f"Corregir{esquema.__name__}", (esquema, Correccion), {})
 
 
 class CatalogosArgs(QuerySchema):

@@ -6,17 +6,17 @@ from typing import Any
 
 from sqlalchemy import delete
 
-from api.comprobantes.emision import escritura, numeracion
+from api.comprobantes.emision import cuenta, escritura, numeracion
 from api.comprobantes.nucleo import documento as documentos
 from api.comprobantes.nucleo import estados, preparacion, tipos
 from api.comprobantes.nucleo.calculo import IVA
 from api.comprobantes.nucleo.documento import Documento, Identidad
 from api.comprobantes.nucleo.emitido import Emitido
 from api.comprobantes.nucleo.models import CORREGIBLES, EMITIDO, ESTADOS, Borrador, Comprobante
-from api.comprobantes.nucleo.tipos import Tipo
+from api.comprobantes.nucleo.tipos import P, Tipo
 from api.core.datos import audit, versiones
 from api.core.datos.clock import ahora
-from api.core.datos.db import db, transactional
+from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.jobs import defer
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
 from api.plataforma.empresas import service as empresas
@@ -25,28 +25,28 @@ from api.plataforma.firma.service import Firmante
 from api.plataforma.planes import service as planes
 from api.ventas.clientes import service as clientes
 
-Pedido = dict[str, Any]
+Columnas = dict[str, object]  # the values of a row, or of its audit, by name
 _TRANSMITIR = "comprobantes.transmitir"
 PESO_MAXIMO = 320_000  # bytes; the SRI says 320 KB, the fewest that it may mean
 
 
 @transactional
-def emitir(empresa_id: int, codigo: str, pedido: Pedido, quien: str) -> Emitido:
-    """The document that a request asks for, issued."""
-    tipo = tipos.de(codigo)
+def emitir(tipo: Tipo[P], pedido: P, quien: str) -> Emitido:
+    """El documento que un pedido quiere, emitido por la empresa en que se trabaja."""
+    empresa_id = empresa_actual()
     # held: who asks for them again finds them read
-    leidos = empresas.obtener(empresa_id), clientes.buscar(pedido.get("cliente_id"))
-    _gastar_borrador(codigo, pedido.get("borrador_id"))
-    punto = preparacion.punto(pedido["punto_id"])
-    documento = tipo.preparar(empresa_id, {**pedido, "punto": punto}, None)
+    leidos = empresas.obtener(empresa_id), clientes.buscar(pedido.cliente_id)
+    _gastar_borrador(tipo.codigo, pedido.borrador_id)
+    punto = preparacion.punto(pedido.punto_id)
+    documento = tipo.preparar(pedido, punto, None)
     firmante = firma.firmante(empresa_id)
-    ambiente = preparacion.ambiente_de(leidos[0].id)
+    ambiente = leidos[0].codigo_ambiente
     plan_id = planes.consumir(empresa_id)
-    identidad = numeracion.tomar(empresa_id, documento.emisor.ruc, punto, codigo, ambiente, documento.fecha)
+    identidad = numeracion.tomar(documento, punto, tipo.codigo, ambiente)
     xml = _firmar(tipo, documento, identidad, firmante)
     comprobante = Comprobante(
         empresa_id=empresa_id,
-        tipo=codigo,
+        tipo=tipo.codigo,
         ambiente=ambiente,
         punto_id=punto.id,
         establecimiento=identidad.establecimiento,
@@ -60,10 +60,9 @@ def emitir(empresa_id: int, codigo: str, pedido: Pedido, quien: str) -> Emitido:
         emitido_por=quien,
         emitido_en=ahora(),
         version=1,
-        **_contenido(documento),
+        **_contenido(tipo, documento),
     )
-    en_cuenta = tipo.al_emitir(comprobante, documento)
-    comprobante.documento_id = en_cuenta.id if en_cuenta else None
+    en_cuenta = cuenta.poner(comprobante, documento)
     turno = escritura.nace(comprobante, "Emitido", quien, xml, firmante.certificado_id)
     defer(_TRANSMITIR, empresa_id=empresa_id)
     _auditar("emitir", comprobante)
@@ -71,31 +70,28 @@ def emitir(empresa_id: int, codigo: str, pedido: Pedido, quien: str) -> Emitido:
 
 
 @transactional
-def corregir(
-    empresa_id: int, codigo: str, comprobante_id: int, pedido: Pedido, version: int, quien: str
-) -> Comprobante:
+def corregir(tipo: Tipo[P], comprobante_id: int, pedido: P, version: int | None, quien: str) -> Comprobante:
     """A refused document, said anew under its own number, clave, point and date (ficha técnica §5.10)."""
-    tipo = tipos.de(codigo)
-    comprobante = estados.bloquear(comprobante_id, codigo)
+    comprobante = estados.bloquear(comprobante_id, tipo.codigo)
     if comprobante.estado not in CORREGIBLES:
         actual = ESTADOS[comprobante.estado].lower()
         raise EstadoInvalido(f"El comprobante está {actual}: solo se corrige uno devuelto o no autorizado.")
     versiones.exigir(comprobante, version, "comprobante", "este comprobante")
-    if pedido["punto_id"] != comprobante.punto_id:
+    if pedido.punto_id != comprobante.punto_id:
         raise ReglaDeNegocio.en("punto_id", "Al corregir, el punto de emisión no cambia.")
-    punto = preparacion.punto(pedido["punto_id"], comprobante)
-    documento = tipo.preparar(empresa_id, {**pedido, "punto": punto}, comprobante)
-    firmante = firma.firmante(empresa_id)
+    punto = preparacion.punto(pedido.punto_id, comprobante)
+    documento = tipo.preparar(pedido, punto, comprobante)
+    firmante = firma.firmante(comprobante.empresa_id)
     xml = _firmar(tipo, documento, numeracion.de(comprobante), firmante)
     antes = _resumen(comprobante)
-    for campo, valor in _contenido(documento).items():
+    for campo, valor in _contenido(tipo, documento).items():
         setattr(comprobante, campo, valor)
     comprobante.mensajes = []
     estados.pasar(comprobante, EMITIDO, "Corregido", quien, {"antes": antes})
     db.session.flush()
-    tipo.al_corregir(comprobante, documento)
+    cuenta.reponer(comprobante, documento)
     escritura.otra_vez(comprobante, xml, firmante.certificado_id)
-    defer(_TRANSMITIR, empresa_id=empresa_id)
+    defer(_TRANSMITIR, empresa_id=comprobante.empresa_id)
     _auditar("corregir", comprobante, antes)
     return comprobante
 
@@ -113,7 +109,7 @@ def _gastar_borrador(codigo: str, borrador_id: int | None) -> None:
         )
 
 
-def _firmar(tipo: Tipo, documento: Documento, identidad: Identidad, firmante: Firmante) -> bytes:
+def _firmar(tipo: Tipo[Any], documento: Documento, identidad: Identidad, firmante: Firmante) -> bytes:
     xml = tipo.xml(documento, identidad)
     firmado = firmante.firmar(xml) if len(xml) <= PESO_MAXIMO else xml.encode()
     if len(firmado) > PESO_MAXIMO:
@@ -132,8 +128,9 @@ def refirmar(comprobante: Comprobante, firmante: Firmante) -> None:
     escritura.refirmado(comprobante, xml, firmante.certificado_id)
 
 
-def _contenido(documento: Documento) -> dict[str, Any]:
+def _contenido(tipo: Tipo[Any], documento: Documento) -> Columnas:
     """The row's columns that a correction may change."""
+    modificado = tipo.modifica(documento)
     return {
         "cliente_id": documento.receptor.cliente_id,
         "receptor_identificacion": documento.receptor.identificacion,
@@ -141,12 +138,12 @@ def _contenido(documento: Documento) -> dict[str, Any]:
         "subtotal": documento.totales.subtotal,
         "iva": documento.totales.de(IVA),
         "total": documento.totales.total,
-        "modifica_id": (documento.propio.get("modificado") or {}).get("comprobante_id"),
+        "modifica_id": modificado.comprobante_id if modificado else None,
         "datos": documentos.datos(documento),
     }
 
 
-def _resumen(comprobante: Comprobante) -> dict[str, Any]:
+def _resumen(comprobante: Comprobante) -> Columnas:
     return {
         "numero": comprobante.numero,
         "fecha": str(comprobante.fecha),
@@ -155,7 +152,7 @@ def _resumen(comprobante: Comprobante) -> dict[str, Any]:
     }
 
 
-def _auditar(accion: str, comprobante: Comprobante, antes: dict[str, Any] | None = None) -> None:
+def _auditar(accion: str, comprobante: Comprobante, antes: Columnas | None = None) -> None:
     audit.record(
         accion,
         "comprobante",

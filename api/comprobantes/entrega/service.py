@@ -75,7 +75,7 @@ def entregar(empresa_id: int, comprobante_id: int) -> None:
 def enviar(comprobante_id: int, destinos: Sequence[str], producidos: list[Archivo], quien: str) -> Vista:
     """Send it again, with the files that `producir` made, to whom somebody says."""
     comprobante = _autorizado(comprobante_id)
-    preparacion.exigir_suyos(comprobante.empresa_id, comprobante.cliente_id, destinos)
+    preparacion.exigir_suyos(comprobante.cliente_id, destinos)
     return _vistas([_encolar(comprobante, destinos, producidos, quien)])[0]
 
 

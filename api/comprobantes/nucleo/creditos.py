@@ -6,9 +6,9 @@ from decimal import Decimal
 
 from sqlalchemy import ColumnElement, func, select
 
+from api.comprobantes.nucleo import tipos
 from api.comprobantes.nucleo.models import ANULADO, Comprobante
 from api.core.datos.db import db
-from api.plataforma.codigos.documentos import NOTA_CREDITO
 
 
 def de(comprobante_id: int) -> Sequence[Comprobante]:
@@ -36,4 +36,4 @@ def total(comprobante_id: int) -> Decimal:
 
 # Other kinds modify a document too, and credit nothing of it.
 def _suyas(comprobante_id: int) -> tuple[ColumnElement[bool], ...]:
-    return Comprobante.modifica_id == comprobante_id, Comprobante.tipo == NOTA_CREDITO
+    return Comprobante.modifica_id == comprobante_id, Comprobante.tipo.in_(tipos.acreditan())

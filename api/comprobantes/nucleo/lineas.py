@@ -4,11 +4,11 @@ tariffs of the day, amounts that fit. The arithmetic is `calculo`'s."""
 from collections.abc import Sequence
 from datetime import date
 from decimal import Decimal
-from typing import Any
 
 from api.comprobantes.nucleo import calculo
 from api.comprobantes.nucleo.calculo import Gravamen, Renglon
-from api.comprobantes.nucleo.documento import Campo, Linea, Totales
+from api.comprobantes.nucleo.documento import Linea, Totales
+from api.comprobantes.nucleo.pedidos import DetallePedido
 from api.core.datos.money import redondear
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.impuestos import service as impuestos
@@ -16,15 +16,13 @@ from api.plataforma.impuestos.models import ICE, IRBPNR, IVA
 from api.plataforma.impuestos.service import Tarifario
 from api.ventas.productos import service as productos
 
-Datos = dict[str, Any]
 MAXIMO = Decimal("999999999999.99")  # 14 digits, as the schemas and the tables take
 MATERIALES = "5"  # IVA 5 %: construction materials, each with its code of the SRI's table 31
-_IMPUESTOS = ((IVA, "iva"), (ICE, "ice"), (IRBPNR, "irbpnr"))
 _MUCHO = f"El valor supera lo que admite el SRI: {MAXIMO}."
 
 
 def armar(
-    detalles: Sequence[Datos], dia: date, propina: Decimal = Decimal("0.00")
+    detalles: Sequence[DetallePedido], dia: date, propina: Decimal = Decimal("0.00")
 ) -> tuple[tuple[Linea, ...], Totales]:
     """The lines of these entries with the tariffs of `dia`, and what they come to."""
     tarifario = impuestos.tarifario(dia)
@@ -35,33 +33,33 @@ def armar(
         raise ReglaDeNegocio.en("detalles", _MUCHO)
     lineas = tuple(
         Linea(
-            codigo=detalle["codigo"],
-            codigo_auxiliar=detalle["codigo_auxiliar"],
-            descripcion=detalle["descripcion"],
-            unidad=detalle["unidad"],
-            cantidad=detalle["cantidad"],
-            precio=detalle["precio"],
-            descuento=detalle["descuento"],
+            codigo=detalle.codigo,
+            codigo_auxiliar=detalle.codigo_auxiliar,
+            descripcion=detalle.descripcion,
+            unidad=detalle.unidad,
+            cantidad=detalle.cantidad,
+            precio=detalle.precio,
+            descuento=detalle.descuento,
             subtotal=subtotal,
             impuestos=taxes,
-            adicionales=tuple(Campo(campo["nombre"], campo["valor"]) for campo in detalle["adicionales"]),
-            producto_id=detalle["producto_id"],
+            adicionales=tuple(detalle.adicionales),
+            producto_id=detalle.producto_id,
         )
         for detalle, (subtotal, taxes) in zip(detalles, hecho.lineas, strict=True)
     )
     return lineas, hecho.totales
 
 
-def _exigir_productos(detalles: Sequence[Datos]) -> None:
-    pedidos = {detalle["producto_id"] for detalle in detalles} - {None}
+def _exigir_productos(detalles: Sequence[DetallePedido]) -> None:
+    pedidos = {d.producto_id for d in detalles if d.producto_id is not None}
     faltan = pedidos - productos.existentes(pedidos)
     for n, detalle in enumerate(detalles):
-        if detalle["producto_id"] in faltan:
+        if detalle.producto_id in faltan:
             raise ReglaDeNegocio.en(f"detalles.{n}.producto_id", "No existe ese producto.")
 
 
-def _renglon(n: int, detalle: Datos, tarifario: Tarifario) -> Renglon:
-    cantidad, precio, descuento = detalle["cantidad"], detalle["precio"], detalle["descuento"]
+def _renglon(n: int, detalle: DetallePedido, tarifario: Tarifario) -> Renglon:
+    cantidad, precio, descuento = detalle.cantidad, detalle.precio, detalle.descuento
     if cantidad <= 0:
         raise ReglaDeNegocio.en(f"detalles.{n}.cantidad", "Ingrese una cantidad mayor que cero.")
     bruto = cantidad * precio
@@ -69,15 +67,19 @@ def _renglon(n: int, detalle: Datos, tarifario: Tarifario) -> Renglon:
         raise ReglaDeNegocio.en(f"detalles.{n}.cantidad", _MUCHO)
     if descuento > bruto:
         raise ReglaDeNegocio.en(f"detalles.{n}.descuento", "El descuento supera el valor de la línea.")
-    if detalle["iva"] == MATERIALES and not detalle["codigo_auxiliar"]:
+    if detalle.iva == MATERIALES and not detalle.codigo_auxiliar:
         raise ReglaDeNegocio.en(
             f"detalles.{n}.codigo_auxiliar",
             "Un material de construcción al 5 % lleva aquí su código de la tabla 31 del SRI.",
         )
     gravamenes = tuple(
-        _gravamen(tarifario, impuesto, detalle[campo], f"detalles.{n}.{campo}")
-        for impuesto, campo in _IMPUESTOS
-        if detalle[campo]
+        _gravamen(tarifario, impuesto, codigo, f"detalles.{n}.{campo}")
+        for impuesto, campo, codigo in (
+            (IVA, "iva", detalle.iva),
+            (ICE, "ice", detalle.ice),
+            (IRBPNR, "irbpnr", detalle.irbpnr),
+        )
+        if codigo
     )
     return Renglon(cantidad, precio, descuento, gravamenes)
 

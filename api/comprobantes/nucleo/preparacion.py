@@ -4,17 +4,16 @@ how it is paid, what more it says. Each refusal stands under its field of the re
 from collections.abc import Sequence
 from datetime import date, timedelta
 from decimal import Decimal
-from typing import Any
 
 from sqlalchemy import bindparam, or_, select
 
 from api.comprobantes.nucleo.documento import Campo, Emisor, Pago, Receptor
 from api.comprobantes.nucleo.models import CatalogoSri, Comprobante
+from api.comprobantes.nucleo.pedidos import PagoPedido
 from api.core.datos.clock import hoy
-from api.core.datos.db import db
+from api.core.datos.db import db, empresa_actual
 from api.core.errors import EstadoInvalido, ReglaDeNegocio, enumerar
 from api.core.papel.textos import una_linea
-from api.plataforma.codigos.ambientes import PRODUCCION
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.empresas import puntos
 from api.plataforma.empresas import service as empresas
@@ -23,7 +22,6 @@ from api.plataforma.empresas.puntos import Punto
 from api.ventas.clientes import service as clientes
 from api.ventas.clientes.models import Cliente
 
-Datos = dict[str, Any]
 DIAS_ATRAS = 90  # the SRI's reception refuses what is older (error 65)
 ADICIONALES = 15
 FORMA_COMUN = "01"
@@ -37,9 +35,9 @@ _SIN_DIRECCION = (
 )
 
 
-def ambiente_de(empresa_id: int) -> int:
-    """The SRI's environment in which the company issues today."""
-    return empresas.obtener(empresa_id).codigo_ambiente
+def ambiente() -> int:
+    """El ambiente del SRI en que la empresa emite hoy."""
+    return empresas.obtener(empresa_actual()).codigo_ambiente
 
 
 def punto(punto_id: int, corrige: Comprobante | None = None) -> Punto:
@@ -68,9 +66,9 @@ def fecha(pedida: date | None, corrige: Comprobante | None) -> date:
     return dia
 
 
-def emisor(empresa_id: int, desde: Punto) -> Emisor:
+def emisor(desde: Punto) -> Emisor:
     """The company as it is today, at one of its points."""
-    empresa = empresas.obtener(empresa_id)
+    empresa = empresas.obtener(empresa_actual())
     if not empresa.direccion.strip():
         raise EstadoInvalido(_SIN_DIRECCION)
     if not empresa.ruc.endswith("001"):
@@ -101,7 +99,7 @@ def receptor(cliente_id: int, correos: Sequence[str] | None) -> Receptor:
     identificacion = cliente.identificacion
     if len(identificacion) > 20:
         raise ReglaDeNegocio.en("cliente_id", "El SRI admite identificaciones de hasta 20 caracteres.")
-    exigir_suyos(cliente.empresa_id, cliente_id, correos or ())
+    exigir_suyos(cliente_id, correos or ())
     return Receptor(
         tipo=clientes.codigo_sri(cliente),
         identificacion=identificacion,
@@ -113,10 +111,10 @@ def receptor(cliente_id: int, correos: Sequence[str] | None) -> Receptor:
     )
 
 
-def exigir_suyos(empresa_id: int, cliente_id: int | None, correos: Sequence[str]) -> None:
+def exigir_suyos(cliente_id: int | None, correos: Sequence[str]) -> None:
     """Nobody knows yet whose an unverified company is: what it issues goes to the addresses kept of its
     customer, or to its own."""
-    empresa = empresas.obtener(empresa_id)
+    empresa = empresas.obtener(empresa_actual())
     if not correos or empresa.estado_verificacion == VERIFICADA:
         return
     suyos = {empresa.correo.lower()} | (clientes.correos_de(cliente_id) if cliente_id else set())
@@ -124,25 +122,25 @@ def exigir_suyos(empresa_id: int, cliente_id: int | None, correos: Sequence[str]
         raise ReglaDeNegocio.en("correos", f"{_SIN_VERIFICAR} Antes guarde en él {enumerar(ajenos)}.")
 
 
-def pagos(pedidos: Sequence[Datos], total: Decimal, dia: date) -> tuple[Pago, ...]:
+def pagos(pedidos: Sequence[PagoPedido], total: Decimal, dia: date) -> tuple[Pago, ...]:
     """How it is paid, adding up to the total; without saying, all of it and by no bank."""
     formas = formas_pago(dia)
     if not pedidos:
         return (Pago(FORMA_COMUN, formas[FORMA_COMUN], total),)
     for n, pedido in enumerate(pedidos):
-        if pedido["forma"] not in formas:
+        if pedido.forma not in formas:
             raise ReglaDeNegocio.en(f"pagos.{n}.forma", "Elija la forma de pago.")
-    suma = sum((pedido["total"] for pedido in pedidos), Decimal(0))
+    suma = sum((pedido.total for pedido in pedidos), Decimal(0))
     if suma != total:
         falta = f"faltan {total - suma}" if suma < total else f"sobran {suma - total}"
         raise ReglaDeNegocio.en(f"pagos.{len(pedidos) - 1}.total", f"Los pagos deben sumar {total}: {falta}.")
     return tuple(
         Pago(
-            pedido["forma"],
-            formas[pedido["forma"]],
-            pedido["total"],
-            pedido["plazo"],
-            (pedido["unidad"] or "dias") if pedido["plazo"] is not None else "",
+            pedido.forma,
+            formas[pedido.forma],
+            pedido.total,
+            pedido.plazo,
+            (pedido.unidad or "dias") if pedido.plazo is not None else "",
         )
         for pedido in pedidos
     )
@@ -165,16 +163,16 @@ _FORMAS = (
 )
 
 
-def adicionales(pedidos: Sequence[Datos]) -> tuple[Campo, ...]:
+def adicionales(pedidos: Sequence[Campo]) -> tuple[Campo, ...]:
     """What more the document says: first what the house must say, then what was asked for."""
     fijos = campos_fijos()
     valores = {campo.nombre.casefold(): campo.valor for campo in fijos}
     propios = []
     for n, pedido in enumerate(pedidos):
-        fijo = valores.get(pedido["nombre"].casefold())
+        fijo = valores.get(pedido.nombre.casefold())
         if fijo is None:
-            propios.append(Campo(pedido["nombre"], pedido["valor"]))
-        elif fijo != pedido["valor"]:
+            propios.append(pedido)
+        elif fijo != pedido.valor:
             raise ReglaDeNegocio.en(f"adicional.{n}.nombre", "Ese dato ya lo pone el sistema: quítelo.")
     if len(fijos) + len(propios) > ADICIONALES:
         quedan = ADICIONALES - len(fijos)
@@ -188,12 +186,6 @@ def campos_fijos() -> tuple[Campo, ...]:
     """The fields that every document carries: whose system issues it (ficha técnica, annex 26)."""
     ruc = configuraciones.ruc_en_comprobantes()
     return (Campo("RUC Proveedor", ruc),) if ruc else ()
-
-
-def numero_en_cuenta(comprobante: Comprobante) -> str:
-    """How the customer's account calls it. In the test environment numbers begin at 1 as well: theirs say
-    so, not to be taken for the real ones."""
-    return comprobante.numero if comprobante.ambiente == PRODUCCION else f"{comprobante.numero} (pruebas)"
 
 
 def limpio(texto: str) -> str:

@@ -3,11 +3,14 @@
 from decimal import Decimal
 from typing import Any
 
-from marshmallow import ValidationError, fields, post_load, validate
+from marshmallow import fields, validate
 
+from api.comprobantes.nucleo.documento import Campo
+from api.comprobantes.nucleo.pedidos import DetallePedido, PagoPedido
 from api.core.http.schemas import (
     Cantidad,
     Correo,
+    Cuerpo,
     Dinero,
     Entero,
     Fecha,
@@ -34,12 +37,24 @@ def _cuantos(maximo: int, que: str, minimo: int = 0, vacio: str = "") -> validat
     return validate.Length(max=maximo, error=f"Caben hasta {maximo} {que}.")
 
 
-class DatoAdicionalSchema(Schema):
+class SinRepetir(fields.List):
+    """Una lista en la que lo repetido cuenta una vez: se revisa entera y después se reduce."""
+
+    def deserialize(self, *args: Any, **kwargs: Any) -> Any:
+        leida = super().deserialize(*args, **kwargs)
+        return list(dict.fromkeys(leida)) if leida else leida
+
+
+class DatoAdicionalSchema(Cuerpo):
+    clase = Campo
+
     nombre = Texto(required=True, maximo=300, vacio="Ingrese el nombre del dato.")
     valor = Texto(required=True, maximo=300, vacio="Ingrese el valor.")
 
 
-class DetalleSchema(Schema):
+class DetalleSchema(Cuerpo):
+    clase = DetallePedido
+
     producto_id = identificador(load_default=None, allow_none=True)
     codigo = Texto(required=True, maximo=25, vacio="Ingrese el código.")
     codigo_auxiliar = Texto(maximo=25, load_default="")
@@ -63,7 +78,9 @@ class DetalleSchema(Schema):
     )
 
 
-class FormaPagoPedidaSchema(Schema):
+class FormaPagoPedidaSchema(Cuerpo):
+    clase = PagoPedido
+
     forma = Texto(required=True, maximo=2, vacio="Elija la forma de pago.")
     total = Dinero(required=True)
     plazo = Entero(minimo=0, maximo=3650, load_default=None, allow_none=True)
@@ -72,7 +89,7 @@ class FormaPagoPedidaSchema(Schema):
     )
 
 
-class PedidoSchema(Schema):
+class PedidoSchema(Cuerpo):
     """What the request of any kind brings."""
 
     punto_id = identificador(required=True)
@@ -91,7 +108,7 @@ class PedidoSchema(Schema):
         load_default=list,
         validate=_cuantos(ADICIONALES, "datos adicionales"),
     )
-    correos = fields.List(
+    correos = SinRepetir(
         Correo(minimo=1),
         load_default=None,
         allow_none=True,
@@ -102,19 +119,8 @@ class PedidoSchema(Schema):
         load_default=None, allow_none=True, metadata={"description": "El borrador que se emite: se elimina"}
     )
 
-    @post_load
-    def _sin_repetidos(self, datos: dict[str, Any], **_: Any) -> dict[str, Any]:
-        if datos.get("correos") is not None:
-            datos["correos"] = list(dict.fromkeys(datos["correos"]))
-        return datos
-
 
 class Correccion(Schema):
     """What a correction brings besides."""
 
     version = Entero(minimo=1, required=True, metadata=version_leida("el comprobante").metadata)
-
-
-def positivo(valor: Decimal) -> None:
-    if valor <= 0:
-        raise ValidationError("Ingrese un valor mayor que cero.")

@@ -1,71 +1,97 @@
-"""The kinds of document. Each is a folder of its own that declares a `Tipo` and registers it: what is
-here, in `emision`, in `transmision` and in the RIDE serves them all and knows none."""
+"""Los tipos de comprobante. Cada uno es una carpeta que declara un `Tipo` y lo registra: lo que hay aquí, en
+la emisión, en la transmisión y en el RIDE los atiende a todos y no conoce a ninguno."""
 
-from datetime import date
-from typing import Any, Protocol
+from collections.abc import Callable
+from decimal import Decimal
+from typing import Any, Generic, TypeVar
 
 from api.comprobantes.nucleo.documento import Cuadro, Documento, Identidad
+from api.comprobantes.nucleo.efectos import Cuenta, EnCuenta, Modificado
 from api.comprobantes.nucleo.models import Comprobante
+from api.comprobantes.nucleo.pedidos import Pedido
 from api.core.errors import NoEncontrado
-from api.ventas.cartera.models import DocumentoCliente
+from api.plataforma.empresas.puntos import Punto
+
+P = TypeVar("P", bound=Pedido)
 
 
-class Tipo(Protocol):
-    """What a kind of document has of its own. A folder inherits it, and what it leaves out has a body here.
+class Tipo(Generic[P]):
+    """Lo que un tipo de comprobante tiene de propio. Su carpeta lo hereda; lo que ella calla se responde aquí.
+    P es la clase de su pedido: su esquema la da al leer el cuerpo.
 
-    codigo: the SRI's (table 3). nombre: as screens say it. archivo: what its files are called.
-    raiz, version: of its XML. total: what its amount is called; empty, it has none."""
+    codigo: el del SRI (tabla 3). nombre, plural: como los dicen las pantallas. archivo: cómo se llaman sus
+    archivos. recurso: su dirección en la API. raiz, version: de su XML. total: cómo se llama su importe; vacío,
+    no tiene. cuenta, signo: la cuenta que mueve, y si la carga (1) o la abona (-1). iva: si suma (1) o resta
+    (-1) al IVA de lo vendido."""
 
     codigo: str
     nombre: str
+    plural: str
     archivo: str
+    recurso: str
     raiz: str
     version: str
     total: str = "Total"
+    cuenta: Cuenta = Cuenta.NINGUNA
+    signo: int = 0
+    iva: int = 0
 
-    def preparar(self, empresa_id: int, pedido: dict[str, Any], corrige: Comprobante | None) -> Documento:
-        """The document that a request asks for, whole and checked; raises the field's error. Locks
-        what it takes from (the invoice that a credit note credits). `pedido["punto"]`: the point from
-        which it is issued. `corrige`: the issued document that this one replaces."""
+    def preparar(self, pedido: P, punto: Punto, corrige: Comprobante | None) -> Documento:
+        """El documento que un pedido quiere, entero y revisado; lanza el error del campo. Bloquea aquello de
+        lo que toma (la factura que una nota acredita). `corrige`: el emitido que este reemplaza."""
+        raise NotImplementedError
 
     def xml(self, documento: Documento, identidad: Identidad) -> str:
-        """Its XML in canonical form, without declaration or signature."""
+        """Su XML en forma canónica, sin declaración ni firma."""
+        raise NotImplementedError
 
     def particulares(self, documento: Documento) -> list[tuple[str, str]]:
-        """What only this kind says, as label and text, for its RIDE and its page."""
+        """Lo que solo este tipo dice, como rótulo y texto, para su RIDE y su página."""
         return []
 
     def cuadros(self, documento: Documento) -> tuple[Cuadro, ...]:
-        """Its tables, when what it says aren't lines with a price."""
+        """Sus cuadros, cuando lo que dice no son líneas con precio."""
         return ()
 
-    def al_emitir(self, comprobante: Comprobante, documento: Documento) -> DocumentoCliente | None:
-        """Put it in the customer's account, if it goes there, before its own row is written."""
+    def modifica(self, documento: Documento) -> Modificado | None:
+        """El documento que este modifica, si modifica alguno."""
+        return None
 
-    def al_corregir(self, comprobante: Comprobante, documento: Documento) -> None:
-        """The same once a rejected one is corrected: its row has the new values already."""
+    def en_cuenta(self, documento: Documento) -> EnCuenta:
+        """Lo que dice en la cuenta que mueve."""
+        return EnCuenta()
 
-    def al_anular(self, comprobante: Comprobante, dia: date, motivo: str) -> None:
-        """Undo it, from that day on."""
+    def acciones(self, comprobante: Comprobante, acreditado: Decimal) -> tuple[str, ...]:
+        """Lo que solo con este tipo se puede hacer ahora. `acreditado`: por sus notas de crédito vigentes."""
+        return ()
 
     def puede_anular(self, comprobante: Comprobante) -> str:
-        """Why it can't be annulled; empty when it can."""
+        """Por qué no se puede anular; vacío cuando se puede."""
         return ""
 
 
-_TIPOS: dict[str, Tipo] = {}
+_TIPOS: dict[str, Tipo[Any]] = {}
 
 
-def registrar(tipo: Tipo) -> Tipo:
+def registrar(tipo: Tipo[Any]) -> None:
     _TIPOS[tipo.codigo] = tipo
-    return tipo
 
 
-def de(codigo: str) -> Tipo:
+def de(codigo: str) -> Tipo[Any]:
     if codigo not in _TIPOS:
         raise NoEncontrado("No existe ese tipo de comprobante.")
     return _TIPOS[codigo]
 
 
-def todos() -> list[Tipo]:
+def todos() -> list[Tipo[Any]]:
     return [_TIPOS[codigo] for codigo in sorted(_TIPOS)]
+
+
+def los_que(cumplen: Callable[[Tipo[Any]], bool]) -> tuple[str, ...]:
+    """Los códigos de los tipos que cumplen algo."""
+    return tuple(tipo.codigo for tipo in todos() if cumplen(tipo))
+
+
+def acreditan() -> tuple[str, ...]:
+    """Los códigos de los que abonan la cuenta del cliente: acreditan el documento que modifican."""
+    return los_que(lambda tipo: tipo.cuenta == Cuenta.CLIENTE and tipo.signo < 0)

@@ -38,9 +38,9 @@ def olvidar(ambientes_en_espera: Iterable[int]) -> None:
         _volvio(ambiente)
 
 
-def ver(empresa_id: int) -> dict[str, Any]:
+def ver() -> dict[str, Any]:
     """Of the company's environment: whether it is down, since when, how many of its documents wait."""
-    ambiente = preparacion.ambiente_de(empresa_id)
+    ambiente = preparacion.ambiente()
     desde = db.session.scalar(select(ServicioSri.caido_desde).where(ServicioSri.ambiente == ambiente))
     esperando = db.session.scalar(select(func.count()).select_from(Transmision)) or 0
     return {

@@ -18,7 +18,7 @@ blp = Blueprint(
 @blp.response(200, schemas.EstadoSriSchema)
 def estado() -> Any:
     """Si el SRI responde y, si no, desde cuándo y cuántos comprobantes esperan."""
-    return estado_sri.ver(empresa_actual())
+    return estado_sri.ver()
 
 
 @blp.route("/reenviar", methods=["POST"])

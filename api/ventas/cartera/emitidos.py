@@ -11,7 +11,6 @@ from sqlalchemy.exc import IntegrityError
 from api.core.datos.db import db, transactional
 from api.core.datos.restricciones import restriccion
 from api.core.errors import Conflicto, DomainError
-from api.plataforma.codigos.documentos import NOTA_CREDITO
 from api.ventas.cartera import aplicaciones
 from api.ventas.cartera.aplicaciones import Pedido
 from api.ventas.cartera.models import EMITIDO, TIPOS_DOCUMENTO, Aplicacion, Cobro, DocumentoCliente
@@ -21,11 +20,12 @@ _NUMERO = "uq_documentos_clientes_numero"
 
 @dataclass(frozen=True, slots=True)
 class Emitido:
-    """What an issued document means for its customer's account. `a_documento`: the charge that a credit
-    note is first put on; without it, `a_numero` finds the one registered by hand."""
+    """Lo que un documento emitido es en la cuenta de su cliente: un cargo (`signo` 1) o un abono (-1).
+    `a_documento`: el cargo al que un abono se aplica primero; sin él, `a_numero` busca el registrado a mano."""
 
     cliente_id: int
     tipo: str
+    signo: int
     numero: str
     fecha: date
     total: Decimal
@@ -41,13 +41,12 @@ def registrar(empresa_id: int, emitido: Emitido) -> DocumentoCliente | None:
     document in the account; None for one of nothing, which doesn't move it."""
     if not emitido.total:
         return None
-    es_credito = emitido.tipo == NOTA_CREDITO
-    cargo = _cargo(emitido) if es_credito else None
+    cargo = _cargo(emitido) if emitido.signo < 0 else None
     documento = DocumentoCliente(
         empresa_id=empresa_id,
         cliente_id=emitido.cliente_id,
         tipo=emitido.tipo,
-        signo=-1 if es_credito else 1,
+        signo=emitido.signo,
         origen=EMITIDO,
         numero=emitido.numero,
         fecha=emitido.fecha,
@@ -139,7 +138,7 @@ def _recibido(documento_id: int) -> list[tuple[int | None, int | None, Decimal]]
 
 def _es_igual(documento: DocumentoCliente, emitido: Emitido) -> bool:
     """Whether nothing that moves the account changed; a credit note is always put anew on its invoice."""
-    return documento.tipo != NOTA_CREDITO and (
+    return documento.signo > 0 and (
         documento.cliente_id,
         documento.total,
         documento.vence,

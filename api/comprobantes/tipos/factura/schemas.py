@@ -4,22 +4,19 @@ from decimal import Decimal
 
 from marshmallow import fields, validate
 
-from api.comprobantes.consulta.vista_schemas import ComprobanteSchema
 from api.comprobantes.nucleo.schemas import (
-    CUERPO,
     NUMERO_O_NADA,
     PAGOS,
-    Correccion,
     FormaPagoPedidaSchema,
     PedidoSchema,
-    identificador,
 )
-from api.core.http.schemas import Dinero, Texto
-
-__all__ = ["CUERPO", "ComprobanteSchema", "CorregirFacturaSchema", "FacturaSchema"]
+from api.comprobantes.tipos.factura.pedido import FacturaPedida
+from api.core.http.schemas import Dinero, Texto, identificador
 
 
 class FacturaSchema(PedidoSchema):
+    clase = FacturaPedida
+
     cliente_id = identificador(required=True)
     guia_remision = Texto(
         maximo=17, load_default="", validate=[NUMERO_O_NADA], metadata={"description": "001-001-000000123"}
@@ -38,7 +35,3 @@ class FacturaSchema(PedidoSchema):
         validate=validate.Length(max=PAGOS, error=f"Caben hasta {PAGOS} pagos."),
         metadata={"description": "Suman el total; sin ellos, todo sin utilización del sistema financiero"},
     )
-
-
-class CorregirFacturaSchema(FacturaSchema, Correccion):
-    pass

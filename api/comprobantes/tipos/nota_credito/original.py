@@ -6,18 +6,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 from decimal import Decimal
-from typing import Any
 
-from api.comprobantes.nucleo import creditos, estados, preparacion
+from api.comprobantes.nucleo import creditos, estados
 from api.comprobantes.nucleo import documento as documentos
 from api.comprobantes.nucleo.documento import Documento, Linea, Receptor, Totales
+from api.comprobantes.nucleo.efectos import Modificado
 from api.comprobantes.nucleo.models import AUTORIZADO, ESTADOS, Comprobante
 from api.comprobantes.tipos.nota_credito import saldo
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.plataforma.codigos.documentos import FACTURA
 from api.plataforma.codigos.identificaciones import NUMERO_FINAL
 
-Modificado = dict[str, Any]
 _DE = "comprobante_id"
 
 
@@ -51,19 +50,14 @@ def receptor(factura: Documento, correos: Sequence[str] | None) -> Receptor:
 
 
 def modificado(factura: Comprobante) -> Modificado:
-    return {
-        "tipo": FACTURA,
-        "numero": factura.numero,
-        "fecha": factura.fecha.isoformat(),
-        "comprobante_id": factura.id,
-    }
+    return Modificado(FACTURA, factura.numero, factura.fecha, factura.id)
 
 
 def de_afuera(dicho: Modificado, ambiente: int) -> Modificado:
     """A document from elsewhere; one issued here must be named by its id, for its rest counts."""
-    if estados.emitido_aqui(dicho["tipo"], dicho["numero"], ambiente):
+    if estados.emitido_aqui(dicho.tipo, dicho.numero, ambiente):
         raise ReglaDeNegocio.en("modificado.numero", "Esa factura se emitió aquí: elíjala de la lista.")
-    return {**dicho, "fecha": dicho["fecha"].isoformat(), "comprobante_id": None}
+    return dicho
 
 
 def exigir_fecha(dia: date, del_original: date) -> None:
@@ -102,7 +96,3 @@ def exigir_saldo(
             "detalles",
             f"De la factura quedan {queda.disponible} por acreditar y esta nota suma {totales.total}.",
         )
-
-
-def ambiente_de(empresa_id: int, corrige: Comprobante | None) -> int:
-    return corrige.ambiente if corrige is not None else preparacion.ambiente_de(empresa_id)

@@ -4,16 +4,19 @@ from typing import Any
 
 from marshmallow import ValidationError, fields, validate, validates_schema
 
-from api.comprobantes.consulta.vista_schemas import ComprobanteSchema, LineaDichaSchema
-from api.comprobantes.nucleo.schemas import CUERPO, NUMERO, Correccion, PedidoSchema
-from api.core.http.schemas import Dinero, Fecha, Respuesta, Schema, Texto, identificador
+from api.comprobantes.consulta.vista_schemas import LineaDichaSchema
+from api.comprobantes.nucleo.efectos import Modificado
+from api.comprobantes.nucleo.schemas import NUMERO, PedidoSchema
+from api.comprobantes.tipos.nota_credito.pedido import NotaCreditoPedida
+from api.core.http.schemas import Cuerpo, Dinero, Fecha, Respuesta, Texto, identificador
 from api.plataforma.codigos.documentos import FACTURA, NOTA_DEBITO, NOTA_VENTA
 
-__all__ = ["CUERPO", "ComprobanteSchema", "CorregirNotaCreditoSchema", "NotaCreditoSchema", "PropuestaSchema"]
 TIPOS = (FACTURA, NOTA_VENTA, NOTA_DEBITO)
 
 
-class ModificadoSchema(Schema):
+class ModificadoSchema(Cuerpo):
+    clase = Modificado
+
     tipo = fields.String(
         load_default=FACTURA,
         validate=validate.OneOf(TIPOS, error="Elija el tipo de comprobante."),
@@ -24,6 +27,8 @@ class ModificadoSchema(Schema):
 
 
 class NotaCreditoSchema(PedidoSchema):
+    clase = NotaCreditoPedida
+
     comprobante_id = identificador(
         load_default=None,
         allow_none=True,
@@ -43,10 +48,6 @@ class NotaCreditoSchema(PedidoSchema):
             raise ValidationError("Elija la factura que se acredita.", "comprobante_id")
         if datos["cliente_id"] is None:
             raise ValidationError("Elija el cliente.", "cliente_id")
-
-
-class CorregirNotaCreditoSchema(NotaCreditoSchema, Correccion):
-    pass
 
 
 class ClientePropuestoSchema(Respuesta):

@@ -1,0 +1,59 @@
+"""Las rutas que todo tipo de comprobante tiene: emitir uno y corregir uno que el SRI rechazó."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from api.comprobantes.consulta import vista
+from api.comprobantes.consulta.vista_schemas import ComprobanteSchema
+from api.comprobantes.emision import schemas
+from api.comprobantes.emision import service as emision
+from api.comprobantes.nucleo.tipos import P, Tipo
+from api.core.http import sessions
+from api.core.http.api import Blueprint, cuerpo_hasta
+from api.core.http.schemas import Cambiado, Cuerpo
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def crear(tipo: Tipo[P], esquema: type[Cuerpo], *, dice_emitir: str, dice_corregir: str) -> Blueprint:
+    """Las rutas de un tipo. `esquema`: la forma de su pedido. `dice_emitir`, `dice_corregir`: lo que el
+    documento de la API dice de cada una."""
+    blp = Blueprint(
+        tipo.recurso.replace("-", "_"),
+        __name__,
+        url_prefix=f"/api/{tipo.recurso}",
+        access="empresa",
+        description=tipo.plural,
+    )
+
+    @blp.route("", methods=["POST"])
+    @blp.require("documentos.emitir")
+    @cuerpo_hasta(*schemas.CUERPO)
+    @blp.arguments(esquema)
+    @blp.creates
+    @blp.response(201, ComprobanteSchema)
+    @_dice(dice_emitir)
+    def emitir(pedido: P) -> Any:
+        sesion = sessions.current()
+        return vista.emitida(emision.emitir(tipo, pedido, sesion.nombre), sesion.permisos)
+
+    @blp.route("/<id:comprobante_id>", methods=["PUT"])
+    @blp.require("documentos.emitir")
+    @cuerpo_hasta(*schemas.CUERPO)
+    @blp.arguments(schemas.de_correccion(esquema))
+    @blp.response(200, ComprobanteSchema)
+    @_dice(dice_corregir)
+    def corregir(cambiado: Cambiado[P], comprobante_id: int) -> Any:
+        sesion = sessions.current()
+        hecho = emision.corregir(tipo, comprobante_id, cambiado.datos, cambiado.version, sesion.nombre)
+        return vista.completa(hecho, sesion.permisos)
+
+    return blp
+
+
+def _dice(texto: str) -> Callable[[F], F]:
+    def poner(vista_: F) -> F:
+        vista_.__doc__ = texto
+        return vista_
+
+    return poner

@@ -1,0 +1,45 @@
+"""Lo que un comprobante hace fuera de sí mismo. Cada tipo lo declara con funciones puras del documento, y la
+emisión lo lleva a cabo una sola vez."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from datetime import date
+from enum import StrEnum
+from typing import Any
+
+
+class Cuenta(StrEnum):
+    """De quién es la cuenta que un tipo de comprobante mueve."""
+
+    CLIENTE = "cliente"
+    PROVEEDOR = "proveedor"
+    NINGUNA = "ninguna"
+
+
+@dataclass(frozen=True, slots=True)
+class EnCuenta:
+    """Lo que la cuenta dice del comprobante además de su número, su fecha y su total. `vence`: sin él, un
+    cargo vence con los días de crédito del cliente. `reemplazo`: por qué se anula al corregirlo."""
+
+    vence: date | None = None
+    detalle: str = ""
+    reemplazo: str = "Corregido antes de autorizarse"
+
+
+@dataclass(frozen=True, slots=True)
+class Modificado:
+    """El documento que un comprobante modifica. `comprobante_id`: el de uno emitido aquí; de otro sistema se
+    sabe solo el número."""
+
+    tipo: str
+    numero: str
+    fecha: date
+    comprobante_id: int | None = None
+
+    @classmethod
+    def leer(cls, guardado: Mapping[str, Any]) -> "Modificado":
+        return cls(**{**guardado, "fecha": date.fromisoformat(guardado["fecha"])})
+
+    def datos(self) -> dict[str, object]:
+        """Como se guarda en lo propio del documento."""
+        return {**asdict(self), "fecha": self.fecha.isoformat()}

@@ -1,0 +1,49 @@
+"""Lo que se pide al emitir, ya leído y con su forma revisada: los esquemas dan estos valores y la casa los
+convierte en un documento."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+
+from api.comprobantes.nucleo.documento import Campo
+
+
+@dataclass(frozen=True, slots=True)
+class DetallePedido:
+    """Una línea. `iva`, `ice`, `irbpnr`: códigos de tarifas; vacíos, no lleva ese impuesto."""
+
+    codigo: str
+    descripcion: str
+    cantidad: Decimal
+    precio: Decimal
+    iva: str
+    producto_id: int | None = None
+    codigo_auxiliar: str = ""
+    unidad: str = ""
+    descuento: Decimal = Decimal("0.00")
+    ice: str | None = ""
+    irbpnr: str | None = ""
+    adicionales: Sequence[Campo] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PagoPedido:
+    forma: str
+    total: Decimal
+    plazo: int | None = None
+    unidad: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pedido:
+    """Lo que trae el pedido de cualquier tipo. `cliente_id`: a quién, si lo dice. `correos`: a dónde va este;
+    sin ellos, a los del cliente. `borrador_id`: el borrador que se emite."""
+
+    punto_id: int
+    cliente_id: int | None = None
+    fecha: date | None = None
+    detalles: Sequence[DetallePedido] = ()
+    adicional: Sequence[Campo] = ()
+    correos: Sequence[str] | None = None
+    borrador_id: int | None = None

@@ -1,0 +1,15 @@
+"""Lo que se pide al emitir una nota de crédito."""
+
+from dataclasses import dataclass
+
+from api.comprobantes.nucleo.efectos import Modificado
+from api.comprobantes.nucleo.pedidos import Pedido
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotaCreditoPedida(Pedido):
+    """`comprobante_id`: la factura emitida aquí que acredita; sin ella, `cliente_id` y `modificado`."""
+
+    motivo: str
+    comprobante_id: int | None = None
+    modificado: Modificado | None = None
