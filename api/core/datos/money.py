@@ -4,6 +4,7 @@ from decimal import ROUND_HALF_UP, Decimal
 
 CENTAVO = Decimal("0.01")
 MILLONESIMA = Decimal("0.000001")
+DINERO_MAX = Decimal("999999999999.99")
 CANTIDAD_MAX = Decimal("999999999999.999999")  # what a document takes of a quantity or a unit price
 
 

@@ -12,7 +12,7 @@ from marshmallow import fields, validate
 
 from api.core.datos.cambios import Cambios
 from api.core.datos.clock import hoy
-from api.core.datos.money import CANTIDAD_MAX
+from api.core.datos.money import CANTIDAD_MAX, DINERO_MAX
 from api.core.http.esquema import Cambiado as Cambiado
 from api.core.http.esquema import Cuerpo as Cuerpo
 from api.core.http.esquema import Respuesta as Respuesta
@@ -21,7 +21,6 @@ from api.core.papel.textos import permitido, una_linea
 
 ENTERO_MAX = 2**31 - 1
 ID_MAX, ID_CORTO = 2**63 - 1, 2**53  # lo que cabe en un bigint, y lo que JavaScript cuenta sin redondear
-DINERO_MAX = Decimal("999999999999.99")
 _DIGITOS = re.compile(r"-?[0-9]{1,19}")
 _CIFRAS = re.compile(r"-?[0-9]{1,40}(\.[0-9]{1,40})?", re.ASCII)
 

@@ -12,6 +12,7 @@ from typing import IO, TYPE_CHECKING, Any, NamedTuple
 from flask import Response
 
 from api.core.datos.clock import GUAYAQUIL, ahora
+from api.core.papel import campos
 
 if TYPE_CHECKING:
     from xlsxwriter import Workbook
@@ -28,6 +29,11 @@ class Columna(NamedTuple):
     titulo: str
     campo: str
     ancho: int = 18
+
+
+def columnas_de(entidad: type) -> list[Columna]:
+    """Las de los campos de una entidad, en su orden."""
+    return [Columna(c.titulo, c.sale or atributo, c.ancho) for atributo, c in campos.de(entidad).items()]
 
 
 class Total(dict[str, Any]):
@@ -86,10 +92,10 @@ def escribir(
     pagina.freeze_panes(cabeza + 1, 0)
     de_filas = _Escritores(libro, pagina)
     de_total = _Escritores(libro, pagina, {"bold": True, "top": 1})
-    campos = [(n, columna.campo) for n, columna in enumerate(columnas)]
+    por_columna = [(n, columna.campo) for n, columna in enumerate(columnas)]
     for i, fila in enumerate(filas, cabeza + 1):
         escritores = de_total if isinstance(fila, Total) else de_filas
-        for n, campo in campos:
+        for n, campo in por_columna:
             valor = fila[campo]
             if valor is not None and valor != "":
                 escritores[type(valor)](i, n, valor)

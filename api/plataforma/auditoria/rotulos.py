@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+from api.core.papel import campos
 from api.plataforma.configuraciones import service as configuraciones
 
 ENTIDADES = {
@@ -80,21 +81,15 @@ CAMPOS = {
     "agente_retencion": "Agente de retención",
     "contribuyente_especial": "Contribuyente especial",
     "codigo": "Código",
-    "codigo_auxiliar": "Código auxiliar",
     "descripcion": "Descripción",
     "anulado_el": "Anulado el",
-    "dias_credito": "Días de crédito",
     "direccion": "Dirección",
     "distribuidor_id": "Distribuidor",
     "estado_verificacion": "Verificación",
     "html": "Texto",
     "icono": "Ícono",
     "identificacion": "Identificación",
-    "ice": "ICE",
     "ip": "IP",
-    "irbpnr": "IRBPNR",
-    "iva": "IVA",
-    "limite_credito": "Límite de crédito",
     "menus": "Menús",
     "numero": "Número",
     "obligado_contabilidad": "Obligado a llevar contabilidad",
@@ -102,8 +97,6 @@ CAMPOS = {
     "regimen": "Régimen",
     "ruc": "RUC",
     "telefono": "Teléfono",
-    "tipo_identificacion": "Tipo de identificación",
-    "tipo_juridica": "Tipo jurídico",
 }
 
 
@@ -139,7 +132,8 @@ def _campo(linea: dict[str, Any], campo: str) -> str:
         propio = configuraciones.rotulo(int(linea["entidad_id"]), campo)
         if propio:
             return propio
-    return CAMPOS.get(campo) or _legible(campo)
+    propios = campos.ROTULOS.get(linea["entidad"], {})
+    return propios.get(campo) or CAMPOS.get(campo) or _legible(campo)
 
 
 def _legible(codigo: str) -> str:

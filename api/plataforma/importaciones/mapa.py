@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import Any, NamedTuple
 
+from api.core.papel.campos import Campo
 from api.core.papel.textos import permitido, plegar
 from api.plataforma.importaciones.archivo.lectura import Lote
-from api.plataforma.importaciones.protocolo import Campo
 
 Mapeo = dict[str, str]  # field → column's letters
 _BUSCADAS, _MUESTRAS, _LARGO = 20, 3, 80

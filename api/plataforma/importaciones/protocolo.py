@@ -9,26 +9,13 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
+from api.core.papel.campos import Campo
+
 # A row as it comes: field → text, trimmed; only the mapped fields. Absent and "" are the same.
 Fila = dict[str, str]
 # A row as it will be stored: column → plain value (None, str, int, bool, list of str; amounts as
 # text). None leaves a column as it is in a row that exists, and with its default in a new one.
 Valores = dict[str, Any]
-
-
-class Campo(NamedTuple):
-    """A field that a column may fill. `campo` is its name on the wire, `titulo` the heading of the
-    template and of the list's own export, `sinonimos` other headings that mean it (compared
-    without accents, case or punctuation). `valores`, where only some will do, are those, folded too: a
-    column that holds them is known by them."""
-
-    campo: str
-    titulo: str
-    obligatorio: bool = False
-    ayuda: str = ""
-    sinonimos: tuple[str, ...] = ()
-    ejemplo: str = ""
-    valores: frozenset[str] = frozenset()
 
 
 class Motivo(NamedTuple):
@@ -101,13 +88,3 @@ class Tipo:
     campos: tuple[Campo, ...]
     preparar: Callable[[int, Opciones], Obra]
     crea: str = ""
-
-
-def si_o_no(texto: str) -> bool | None:
-    """Sí, no, or neither (None)."""
-    return _SI_O_NO.get(texto.strip().casefold())
-
-
-_SI_O_NO = dict.fromkeys(("sí", "si", "s", "x", "1", "verdadero", "true", "activo"), True) | dict.fromkeys(
-    ("no", "n", "0", "falso", "false", "inactivo"), False
-)

@@ -157,7 +157,7 @@ def _detalle(fila: Importacion) -> dict[str, Any]:
         "hay_archivo": fila.archivo is not None,
         "avance": (avance.de(fila.empresa_id, fila.id) if andando else avance.Avance())._asdict(),
         "columnas": fila.columnas,
-        "campos": [campo._asdict() for campo in tipo.campos],
+        "campos": tipo.campos,
         "crea": tipo.crea,
         "mapeo": fila.mapeo,
         "errores": fila.errores,

@@ -1,6 +1,7 @@
 """The kinds of list that can be imported: each registers itself, from its own domain."""
 
-from api.plataforma.importaciones.protocolo import Campo, Tipo
+from api.core.papel.campos import Campo
+from api.plataforma.importaciones.protocolo import Tipo
 
 TIPOS: dict[str, Tipo] = {}
 

@@ -13,9 +13,9 @@ from api.core.datos.listas.indexada import ListaIndexada
 from api.core.datos.listas.pages import Pagina
 from api.core.datos.sesion import Sesion
 from api.core.errors import NoEncontrado
-from api.plataforma.codigos import identificaciones
+from api.core.papel import campos
 from api.plataforma.empresas import alcance
-from api.ventas.clientes.catalogos import TIPOS, TIPOS_JURIDICOS
+from api.ventas.clientes.campos import DatosCliente
 from api.ventas.clientes.models import VENDEDOR, AsesorComercial, Cliente, GrupoCliente
 
 LISTA = ListaIndexada(
@@ -28,6 +28,7 @@ _COLUMNAS = LISTA.columnas()
 _DE_HOJA = [columna for columna in _COLUMNAS if columna.key != "correos"]
 _DE_HOJA.append(func.array_to_string(Cliente.correos, ", ").label("correos"))
 PRIMEROS, BREVE = 500, 20
+_CON_NOMBRE = campos.en_palabras(DatosCliente)
 _LOTE = 1000
 _Vendedor, _Cobrador = aliased(AsesorComercial), aliased(AsesorComercial)
 Criterios = list[ColumnElement[bool]]
@@ -145,7 +146,6 @@ def _filas(sesion: Sesion, columnas: Sequence[Any] = _COLUMNAS) -> Select[Any]:
 def _en_palabras(fila: Any) -> dict[str, Any]:
     """A row for a spreadsheet: the names of its codes."""
     palabras = dict(fila)
-    palabras["tipo_identificacion"] = identificaciones.NOMBRES[palabras["tipo_identificacion"]]
-    palabras["tipo"] = TIPOS[palabras["tipo"]]
-    palabras["tipo_juridica"] = TIPOS_JURIDICOS.get(palabras["tipo_juridica"], "")
+    for atributo, nombres in _CON_NOMBRE:
+        palabras[atributo] = nombres.get(palabras[atributo], "")
     return palabras

@@ -1,22 +1,10 @@
-"""What a customer's fields may hold, for the form (`schemas.py`) and the import alike."""
+"""Las frases y medidas de un cliente que el formulario y la importación comparten (sus campos: `campos.py`)."""
 
 import re
 
-LARGOS = {
-    "CLI_IDENTIFICACION": 30,
-    "CLI_NOMBRE": 300,
-    "CLI_NOMBREC": 300,
-    "CLI_TELEFONO": 20,
-    "CLI_CELULAR": 20,
-    "CLI_DIRECCION": 300,
-    "CLI_CIUDAD": 100,
-    "CLI_NOTAS": 2000,
-    "nombre": 100,
-}
+NOMBRE_MAXIMO = 100  # de un grupo, un vendedor o un cobrador
 TELEFONO = re.compile(r"^$|^\+?[0-9][0-9 ()-]{5,18}[0-9]$")
 TELEFONO_MAL = "El teléfono debe tener entre 7 y 20 dígitos."
-CORREOS = 10
-DIAS_CREDITO = 3650
 ELIJA_TIPO = "Elija el tipo de identificación."
 SIN_NUMERO = "Ingrese un número de identificación"
 SIN_NOMBRE = "Ingrese el nombre."

@@ -15,33 +15,13 @@ from api.plataforma.auditoria import service as auditoria
 from api.plataforma.empresas import alcance
 from api.ventas.clientes import catalogos, lista, registro, schemas, service
 from api.ventas.clientes.alcance import del_cliente
+from api.ventas.clientes.campos import DatosCliente
 
 blp = Blueprint("clientes", __name__, url_prefix="/api/clientes", access="sesion", description="Clientes")
 catalogo = Blueprint(
     "catalogos_clientes", __name__, url_prefix="/api", access="sesion", description="Clientes"
 )
-COLUMNAS = (
-    Columna("Tipo de identificación", "tipo_identificacion", 20),
-    Columna("Identificación", "identificacion", 16),
-    Columna("Nombre o razón social", "razon_social", 40),
-    Columna("Nombre comercial", "nombre_comercial", 30),
-    Columna("Correos", "correos", 36),
-    Columna("Teléfono", "telefono", 14),
-    Columna("Celular", "celular", 14),
-    Columna("Dirección", "direccion", 40),
-    Columna("Provincia", "provincia"),
-    Columna("Ciudad", "ciudad"),
-    Columna("Tipo", "tipo"),
-    Columna("Tipo jurídico", "tipo_juridica", 30),
-    Columna("Grupo", "grupo"),
-    Columna("Vendedor", "vendedor", 24),
-    Columna("Cobrador", "cobrador", 24),
-    Columna("Días de crédito", "dias_credito", 14),
-    Columna("Límite de crédito", "limite_credito", 16),
-    Columna("Activo", "activo", 8),
-    Columna("Notas", "notas", 40),
-    Columna("Creado", "creado_en", 17),
-)
+COLUMNAS = (*excel.columnas_de(DatosCliente), Columna("Creado", "creado_en", 17))
 DE_EMPRESA = Columna("Empresa", "empresa", 30)
 
 

@@ -4,10 +4,9 @@ from typing import Any
 
 from marshmallow import fields, post_load, validate
 
+from api.core.http import campos
 from api.core.http.schemas import (
     Cambio,
-    Correo,
-    Dinero,
     Entero,
     PageArgs,
     QuerySchema,
@@ -17,25 +16,16 @@ from api.core.http.schemas import (
     TextoLargo,
     identificador,
     page_schema,
-    sin_repetir,
     version_leida,
 )
 from api.plataforma.auditoria.schemas import CambioSchema
 from api.plataforma.codigos import identificaciones
 from api.plataforma.codigos.identificaciones import CONSUMIDOR_FINAL
-from api.ventas.clientes.catalogos import PROVINCIAS, TIPOS
+from api.ventas.clientes.campos import DatosCliente
+from api.ventas.clientes.catalogos import TIPOS
 from api.ventas.clientes.lista import Filtros
 from api.ventas.clientes.models import COBRADOR, VENDEDOR
-from api.ventas.clientes.reglas import (
-    CORREOS,
-    DIAS_CREDITO,
-    ELIJA_TIPO,
-    LARGOS,
-    SIN_NOMBRE,
-    SIN_NUMERO,
-    TELEFONO,
-    TELEFONO_MAL,
-)
+from api.ventas.clientes.reglas import ELIJA_TIPO, NOMBRE_MAXIMO, SIN_NOMBRE, TELEFONO, TELEFONO_MAL
 
 _TELEFONO = validate.Regexp(TELEFONO, error=TELEFONO_MAL)
 _ASESORES = (VENDEDOR, COBRADOR)
@@ -95,71 +85,35 @@ def _correo_o_nada(correo: str) -> None:
         validate.Email(error="Ingrese un correo válido!")(correo)
 
 
+_SIN_FINAL = [tipo for tipo in identificaciones.NOMBRES if tipo != CONSUMIDOR_FINAL]
+_JURIDICA = Entero(
+    attribute="tipo_juridica",
+    allow_none=True,
+    metadata={"description": "De GET /api/tipJuridica/{CLI_TIPO}"},
+)
+
+
 class CambiarClienteSchema(Cambio):
     """What may be changed of a customer; what doesn't come stays."""
 
-    CLI_TIPOID = fields.String(
-        attribute="tipo_identificacion",
-        validate=validate.OneOf(list(identificaciones.NOMBRES), error=ELIJA_TIPO),
-        error_messages={"required": ELIJA_TIPO},
-    )
-    CLI_IDENTIFICACION = Texto(attribute="identificacion", minimo=1, maximo=LARGOS["CLI_IDENTIFICACION"])
-    CLI_NOMBRE = Texto(attribute="razon_social", minimo=1, maximo=LARGOS["CLI_NOMBRE"])
-    CLI_NOMBREC = Texto(attribute="nombre_comercial", maximo=LARGOS["CLI_NOMBREC"])
-    CLI_CORREOS = fields.List(
-        Correo(minimo=1),
-        attribute="correos",
-        validate=[validate.Length(max=CORREOS, error=f"Ingrese hasta {CORREOS} correos."), sin_repetir],
-    )
-    CLI_TELEFONO = Texto(attribute="telefono", maximo=LARGOS["CLI_TELEFONO"], validate=[_TELEFONO])
-    CLI_CELULAR = Texto(attribute="celular", maximo=LARGOS["CLI_CELULAR"], validate=[_TELEFONO])
-    CLI_DIRECCION = Texto(attribute="direccion", maximo=LARGOS["CLI_DIRECCION"])
-    CLI_PROVINCIA = Texto(
-        attribute="provincia",
-        maximo=60,
-        validate=[validate.OneOf(["", *PROVINCIAS], error="Elija una provincia de la lista.")],
-    )
-    CLI_CIUDAD = Texto(attribute="ciudad", maximo=LARGOS["CLI_CIUDAD"])
-    CLI_TIPO = fields.Integer(
-        attribute="tipo",
-        strict=True,
-        validate=validate.OneOf(list(TIPOS), error="Elija el tipo de cliente."),
-        metadata={"description": "De GET /api/tipoClientes; sin él, el que dice la identificación"},
-    )
-    CLI_TIPJURIDICA = Entero(
-        attribute="tipo_juridica",
-        allow_none=True,
-        metadata={"description": "De GET /api/tipJuridica/{CLI_TIPO}"},
-    )
-    CLI_GRUPO = identificador(attribute="grupo_id", allow_none=True)
-    CLI_VENDEDOR = identificador(attribute="vendedor_id", allow_none=True)
-    CLI_COBRADOR = identificador(attribute="cobrador_id", allow_none=True)
-    CLI_DIASCREDITO = Entero(attribute="dias_credito", maximo=DIAS_CREDITO)
-    CLI_LIMITE = Dinero(
-        attribute="limite_credito", allow_none=True, metadata={"description": "null: sin límite"}
-    )
-    CLI_NOTAS = TextoLargo(attribute="notas", maximo=LARGOS["CLI_NOTAS"])
-    CLI_ACTIVO = fields.Boolean(attribute="activo")
+    class Meta:
+        include = {**campos.para_cambiar(DatosCliente), "CLI_TIPJURIDICA": _JURIDICA}
+
     version = version_leida("el cliente")
 
 
-class CrearClienteSchema(CambiarClienteSchema):
+class CrearClienteSchema(Schema):
     class Meta:
-        exclude = ("version",)
-
-    CLI_TIPOID = fields.String(
-        attribute="tipo_identificacion",
-        required=True,
-        validate=validate.OneOf(
-            [tipo for tipo in identificaciones.NOMBRES if tipo != CONSUMIDOR_FINAL],
-            error=ELIJA_TIPO,
-        ),
-        error_messages={"required": ELIJA_TIPO},
-    )
-    CLI_IDENTIFICACION = Texto(
-        attribute="identificacion", required=True, maximo=LARGOS["CLI_IDENTIFICACION"], vacio=SIN_NUMERO
-    )
-    CLI_NOMBRE = Texto(attribute="razon_social", required=True, maximo=LARGOS["CLI_NOMBRE"], vacio=SIN_NOMBRE)
+        include = {
+            **campos.para_crear(DatosCliente),
+            "CLI_TIPJURIDICA": _JURIDICA,
+            "CLI_TIPOID": fields.String(
+                attribute="tipo_identificacion",
+                required=True,
+                validate=validate.OneOf(_SIN_FINAL, error=ELIJA_TIPO),
+                error_messages={"required": ELIJA_TIPO},
+            ),
+        }
 
 
 class ClienteGuardadoSchema(Respuesta):
@@ -169,38 +123,26 @@ class ClienteGuardadoSchema(Respuesta):
     )
 
 
-class FilaClienteSchema(Respuesta):
+class ClienteSchema(Respuesta):
+    class Meta:
+        include = campos.para_contestar(DatosCliente)
+
     CLI_CODIGO = fields.Integer(attribute="id")
     EMP_CODIGO = fields.Integer(attribute="empresa_id")
     EMP_NOMBREC = fields.String(attribute="empresa")
-    CLI_TIPOID = fields.String(attribute="tipo_identificacion")
-    CLI_IDENTIFICACION = fields.String(attribute="identificacion")
-    CLI_NOMBRE = fields.String(attribute="razon_social")
-    CLI_NOMBREC = fields.String(attribute="nombre_comercial")
-    CLI_CORREOS = fields.List(fields.String(), attribute="correos")
-    CLI_TELEFONO = fields.String(attribute="telefono")
-    CLI_CELULAR = fields.String(attribute="celular")
-    CLI_DIRECCION = fields.String(attribute="direccion")
-    CLI_PROVINCIA = fields.String(attribute="provincia")
-    CLI_CIUDAD = fields.String(attribute="ciudad")
-    CLI_TIPO = fields.Integer(attribute="tipo")
-    CLI_TIPJURIDICA = fields.Integer(attribute="tipo_juridica", allow_none=True)
-    CLI_GRUPO = fields.Integer(attribute="grupo_id", allow_none=True)
     CLI_GRUPO_NOMBRE = fields.String(attribute="grupo", allow_none=True)
-    CLI_VENDEDOR = fields.Integer(attribute="vendedor_id", allow_none=True)
     CLI_VENDEDOR_NOMBRE = fields.String(attribute="vendedor", allow_none=True)
-    CLI_COBRADOR = fields.Integer(attribute="cobrador_id", allow_none=True)
     CLI_COBRADOR_NOMBRE = fields.String(attribute="cobrador", allow_none=True)
-    CLI_DIASCREDITO = fields.Integer(attribute="dias_credito")
-    CLI_LIMITE = Dinero(attribute="limite_credito", allow_none=True)
-    CLI_ACTIVO = fields.Boolean(attribute="activo")
     CLI_FECHA = fields.DateTime(attribute="creado_en")
     CLI_ACTUALIZADO = fields.DateTime(attribute="actualizado_en")
     version = fields.Integer()
 
 
-class ClienteSchema(FilaClienteSchema):
-    CLI_NOTAS = fields.String(attribute="notas")
+class FilaClienteSchema(ClienteSchema):
+    """One of a list: without what is only read in the customer's own page."""
+
+    class Meta(ClienteSchema.Meta):
+        exclude = ("CLI_NOTAS",)
 
 
 PaginaClientesSchema = page_schema(FilaClienteSchema)
@@ -247,7 +189,7 @@ class AsesorComercialSchema(GrupoClienteSchema):
 
 
 class CrearGrupoSchema(Schema):
-    nombre = Texto(required=True, maximo=LARGOS["nombre"], vacio=SIN_NOMBRE)
+    nombre = Texto(required=True, maximo=NOMBRE_MAXIMO, vacio=SIN_NOMBRE)
 
 
 class CrearAsesorComercialSchema(CrearGrupoSchema):

@@ -1,6 +1,6 @@
 """Customers of a company: made, changed, removed; their groups and their advisers."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, and_, bindparam, false, func, insert, select
@@ -9,11 +9,13 @@ from api.core.datos import audit, versiones
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado, ReglaDeNegocio
+from api.core.papel import campos
 from api.core.papel.textos import plegar
 from api.plataforma.codigos import identificaciones
 from api.plataforma.codigos.identificaciones import CODIGOS_SRI, CONSUMIDOR_FINAL, NUMERO_FINAL
 from api.ventas.clientes import identificacion
-from api.ventas.clientes.catalogos import NATURAL, TIPOS, TIPOS_JURIDICOS
+from api.ventas.clientes.campos import DatosCliente
+from api.ventas.clientes.catalogos import NATURAL, TIPOS_JURIDICOS
 from api.ventas.clientes.identificacion import Invalida
 from api.ventas.clientes.models import (
     COBRADOR,
@@ -26,6 +28,7 @@ from api.ventas.clientes.models import (
 from api.ventas.clientes.reglas import OTRO_TIPO, YA_HAY_FINAL
 
 Datos = dict[str, Any]
+_NOMBRES = dict(campos.en_palabras(DatosCliente))
 NOMBRE_FINAL = "CONSUMIDOR FINAL"
 _FIJO = "El consumidor final es de todas las ventas sin cliente: no se cambia ni se elimina."
 
@@ -255,12 +258,9 @@ def _anotar(accion: str, cliente: Cliente, antes: Datos | None, despues: Datos |
 
 def _legible(datos: Datos) -> Datos:
     """Codes by their names, as the history shows them."""
-    nombres: dict[str, Callable[[Any], Any]] = {
-        "tipo_identificacion": lambda v: identificaciones.NOMBRES.get(v, v),
-        "tipo": lambda v: TIPOS.get(v, v),
-        "tipo_juridica": lambda v: TIPOS_JURIDICOS.get(v),
+    legible: Datos = {
+        campo: _NOMBRES[campo].get(v, v) if campo in _NOMBRES else v for campo, v in datos.items()
     }
-    legible = {campo: nombres[campo](v) if campo in nombres else v for campo, v in datos.items()}
     for campo, consulta in (
         ("grupo_id", select(GrupoCliente.nombre).where(GrupoCliente.id == datos.get("grupo_id"))),
         ("vendedor_id", select(AsesorComercial.nombre).where(AsesorComercial.id == datos.get("vendedor_id"))),

@@ -8,27 +8,19 @@ from api.core.datos.cambios import Cambios
 from api.core.datos.db import empresa_actual
 from api.core.http import limits
 from api.core.http.api import Blueprint
-from api.core.papel import excel
+from api.core.papel import campos, excel
 from api.core.papel.excel import Columna
 from api.plataforma.auditoria import service as auditoria
 from api.ventas.productos import lista, schemas, service
+from api.ventas.productos.campos import DatosProducto
 
 blp = Blueprint("productos", __name__, url_prefix="/api/productos", access="empresa", description="Productos")
 COLUMNAS = (
-    Columna("Código", "codigo", 16),
-    Columna("Código auxiliar", "codigo_auxiliar", 16),
-    Columna("Nombre", "nombre", 44),
-    Columna("Tipo", "tipo", 10),
-    Columna("Precio sin impuestos", "precio", 20),
-    Columna("IVA", "iva_nombre", 30),
-    Columna("ICE", "ice_nombre", 30),
-    Columna("IRBPNR", "irbpnr_nombre", 30),
-    Columna("Precio con impuestos", "precio_con_impuestos", 20),
-    Columna("Unidad", "unidad", 14),
-    Columna("Lleva inventario", "lleva_inventario", 16),
-    Columna("Existencia", "existencia", 12),
-    Columna("Activo", "activo", 8),
-    Columna("Descripción", "descripcion", 44),
+    *campos.tras(
+        excel.columnas_de(DatosProducto),
+        "irbpnr_nombre",
+        Columna("Precio con impuestos", "precio_con_impuestos", 20),
+    ),
     Columna("Avisos", "avisos", 44),
     Columna("Creado", "creado_en", 17),
 )

@@ -4,6 +4,7 @@ from typing import Any
 
 from marshmallow import fields, post_load, validate
 
+from api.core.http import campos
 from api.core.http.schemas import (
     Cambio,
     Cantidad,
@@ -13,15 +14,14 @@ from api.core.http.schemas import (
     Respuesta,
     Schema,
     Texto,
-    TextoLargo,
     page_schema,
     version_leida,
 )
 from api.plataforma.auditoria.schemas import CambioSchema
 from api.ventas.productos import reglas
+from api.ventas.productos.campos import DatosProducto
 from api.ventas.productos.lista import Filtros
 from api.ventas.productos.models import TIPOS
-from api.ventas.productos.reglas import LARGOS
 
 _TIPO = validate.OneOf(list(TIPOS), error="Debe ser BIEN o SERVICIO.")
 _TARIFA = "De GET /api/impuestos/tarifas; al cambiarla debe regir hoy"
@@ -58,77 +58,47 @@ class PaginaArgs(PageArgs, _FiltrosArgs):
 class CambiarProductoSchema(Cambio):
     """What may be changed of a product; what doesn't come stays."""
 
-    PRO_CODIGO = Texto(attribute="codigo", maximo=LARGOS["PRO_CODIGO"])
-    PRO_AUXILIAR = Texto(attribute="codigo_auxiliar", maximo=LARGOS["PRO_AUXILIAR"])
-    PRO_NOMBRE = Texto(attribute="nombre", minimo=1, maximo=LARGOS["PRO_NOMBRE"], vacio=reglas.SIN_NOMBRE)
-    PRO_TIPO = fields.String(attribute="tipo", validate=_TIPO)
-    PRO_PRECIO = Cantidad(attribute="precio", metadata={"description": "Sin impuestos, hasta 6 decimales"})
-    PRO_IVA = Texto(attribute="iva_codigo", maximo=4, metadata={"description": _TARIFA})
-    PRO_ICE = Texto(attribute="ice_codigo", maximo=4, allow_none=True, metadata={"description": _TARIFA})
-    PRO_IRBPNR = Texto(
-        attribute="irbpnr_codigo", maximo=4, allow_none=True, metadata={"description": _TARIFA}
-    )
-    PRO_UNIDAD = Texto(attribute="unidad", maximo=LARGOS["PRO_UNIDAD"])
-    PRO_INVENTARIO = fields.Boolean(attribute="lleva_inventario")
-    PRO_EXISTENCIA = Cantidad(
-        attribute="existencia", metadata={"description": "0 si el producto no lleva inventario"}
-    )
-    PRO_DESCRIPCION = TextoLargo(attribute="descripcion", maximo=LARGOS["PRO_DESCRIPCION"])
-    PRO_ACTIVO = fields.Boolean(attribute="activo")
+    class Meta:
+        include = {
+            **campos.para_cambiar(DatosProducto),
+            "PRO_NOMBRE": Texto(
+                attribute="nombre", minimo=1, maximo=reglas.NOMBRE_MAXIMO, vacio=reglas.SIN_NOMBRE
+            ),
+            "PRO_IVA": Texto(attribute="iva_codigo", maximo=4, metadata={"description": _TARIFA}),
+        }
+
     version = version_leida("el producto")
 
 
-class CrearProductoSchema(CambiarProductoSchema):
+class CrearProductoSchema(Schema):
     class Meta:
-        exclude = ("version",)
-
-    PRO_CODIGO = Texto(
-        attribute="codigo",
-        maximo=LARGOS["PRO_CODIGO"],
-        load_default="",
-        metadata={"description": "Vacío, se le pone el siguiente de la forma P00001"},
-    )
-    PRO_NOMBRE = Texto(
-        attribute="nombre", required=True, maximo=LARGOS["PRO_NOMBRE"], vacio=reglas.SIN_NOMBRE
-    )
-    PRO_TIPO = fields.String(attribute="tipo", required=True, validate=_TIPO)
-    PRO_PRECIO = Cantidad(
-        attribute="precio",
-        required=True,
-        error_messages={"required": reglas.SIN_PRECIO},
-        metadata={"description": "Sin impuestos, hasta 6 decimales"},
-    )
-    PRO_IVA = Texto(
-        attribute="iva_codigo",
-        required=True,
-        maximo=4,
-        vacio=reglas.SIN_IVA,
-        metadata={"description": _TARIFA},
-    )
+        include = {
+            **campos.para_crear(DatosProducto),
+            "PRO_CODIGO": Texto(
+                attribute="codigo",
+                maximo=25,
+                load_default="",
+                metadata={"description": "Vacío, se le pone el siguiente de la forma P00001"},
+            ),
+        }
 
 
 class ProductoGuardadoSchema(Respuesta):
     PRO_ID = fields.Integer(attribute="id")
 
 
-class FilaProductoSchema(Respuesta):
+class FichaProductoSchema(Respuesta):
+    class Meta:
+        include = {
+            **campos.para_contestar(DatosProducto),
+            "PRO_TIPO": fields.String(attribute="tipo", validate=_TIPO),
+        }
+
     PRO_ID = fields.Integer(attribute="id")
-    PRO_CODIGO = fields.String(attribute="codigo")
-    PRO_AUXILIAR = fields.String(attribute="codigo_auxiliar")
-    PRO_NOMBRE = fields.String(attribute="nombre")
-    PRO_TIPO = fields.String(attribute="tipo", validate=_TIPO)
-    PRO_PRECIO = Cantidad(attribute="precio")
-    PRO_IVA = fields.String(attribute="iva_codigo")
     PRO_IVA_NOMBRE = fields.String(attribute="iva_nombre", allow_none=True)
     PRO_IVA_TARIFA = Cantidad(attribute="iva_tarifa", allow_none=True, metadata={"description": "Por ciento"})
-    PRO_ICE = fields.String(attribute="ice_codigo", allow_none=True)
     PRO_ICE_NOMBRE = fields.String(attribute="ice_nombre", allow_none=True)
-    PRO_IRBPNR = fields.String(attribute="irbpnr_codigo", allow_none=True)
     PRO_IRBPNR_NOMBRE = fields.String(attribute="irbpnr_nombre", allow_none=True)
-    PRO_UNIDAD = fields.String(attribute="unidad")
-    PRO_INVENTARIO = fields.Boolean(attribute="lleva_inventario")
-    PRO_EXISTENCIA = Cantidad(attribute="existencia")
-    PRO_ACTIVO = fields.Boolean(attribute="activo")
     precioConImpuestos = Dinero(  # noqa: N815  # its name on the wire
         attribute="precio_con_impuestos",
         allow_none=True,
@@ -142,8 +112,11 @@ class FilaProductoSchema(Respuesta):
     version = fields.Integer()
 
 
-class FichaProductoSchema(FilaProductoSchema):
-    PRO_DESCRIPCION = fields.String(attribute="descripcion")
+class FilaProductoSchema(FichaProductoSchema):
+    """One of a list: without what is only read in the product's own page."""
+
+    class Meta(FichaProductoSchema.Meta):
+        exclude = ("PRO_DESCRIPCION",)
 
 
 PaginaProductosSchema = page_schema(FilaProductoSchema)

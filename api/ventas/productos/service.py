@@ -1,6 +1,6 @@
 """Products and services of a company: made, changed, removed."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from decimal import Decimal
 from typing import Any
 
@@ -10,10 +10,13 @@ from api.core.datos import audit, versiones
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import db, transactional
 from api.core.errors import Conflicto, NoEncontrado, ReglaDeNegocio
+from api.core.papel import campos
+from api.core.papel.campos import Mal
 from api.plataforma.impuestos import service as impuestos
 from api.plataforma.impuestos.models import ICE, IRBPNR, IVA
 from api.plataforma.impuestos.service import Tarifario
 from api.ventas.productos import reglas
+from api.ventas.productos.campos import DatosProducto
 from api.ventas.productos.models import BIEN, SERVICIO, TIPOS, UNIDADES, Producto
 
 Datos = dict[str, Any]
@@ -22,6 +25,8 @@ _TARIFAS = (
     ("ice_codigo", ICE, "PRO_ICE"),
     ("irbpnr_codigo", IRBPNR, "PRO_IRBPNR"),
 )
+_CAMPOS = campos.de(DatosProducto)
+_SE_LEEN = ("codigo", "codigo_auxiliar", "unidad")  # su texto se guarda de otra forma que como se escribe
 _PROPIO = "^P[0-9]{1,9}$"  # the codes that the house gives
 _UNIDADES_PROPIAS = 30
 
@@ -90,9 +95,7 @@ def revisar(datos: Datos, tarifario: Tarifario, actuales: Datos | None = None) -
     (`actuales`) had it already: it stays until a person changes it."""
     revisados = {
         **datos,
-        "codigo": _leer("PRO_CODIGO", reglas.codigo, datos.get("codigo", "")),
-        "codigo_auxiliar": _leer("PRO_AUXILIAR", reglas.codigo, datos.get("codigo_auxiliar", "")),
-        "unidad": _leer("PRO_UNIDAD", reglas.unidad, datos.get("unidad", "")),
+        **{atributo: _leer(atributo, datos.get(atributo, "")) for atributo in _SE_LEEN},
     }
     for campo, impuesto, en in _TARIFAS:
         elegida = revisados[campo] = datos.get(campo) or None
@@ -142,11 +145,12 @@ _REVISADOS = (
 )  # fmt: skip
 
 
-def _leer(campo: str, leer: Callable[[str], str], texto: str) -> str:
+def _leer(atributo: str, texto: str) -> str:
+    campo = _CAMPOS[atributo]
     try:
-        return leer(texto)
-    except reglas.Invalido as error:
-        raise ReglaDeNegocio.en(campo, str(error)) from error
+        return str(campo.clase.leer(texto))
+    except Mal as error:
+        raise ReglaDeNegocio.en(campo.campo, str(error)) from error
 
 
 def _inventario(datos: Datos) -> Datos:

@@ -5,16 +5,13 @@ from collections.abc import Callable
 from sqlalchemy import select
 
 from api.core.datos.db import db
+from api.core.papel.campos import Mal
 from api.core.papel.textos import permitido, plegar, una_linea
 from api.ventas.clientes import service
 from api.ventas.clientes.models import COBRADOR, VENDEDOR, AsesorComercial, GrupoCliente
-from api.ventas.clientes.reglas import LARGOS
+from api.ventas.clientes.reglas import NOMBRE_MAXIMO
 
 COLUMNAS = {"CLI_GRUPO": "grupo_id", "CLI_VENDEDOR": "vendedor_id", "CLI_COBRADOR": "cobrador_id"}
-
-
-class Falta(Exception):
-    """Nobody has that name."""
 
 
 class Nombrados:
@@ -36,12 +33,12 @@ class Nombrados:
         if clave in self.ids or clave in self._nuevos:
             return clave
         nombre = una_linea(texto)
-        if not clave or not permitido(texto) or len(nombre) > LARGOS["nombre"]:
-            raise Falta(
-                f"El nombre del {self._uno} debe tener hasta {LARGOS['nombre']} caracteres y alguna letra."
+        if not clave or not permitido(texto) or len(nombre) > NOMBRE_MAXIMO:
+            raise Mal(
+                f"El nombre del {self._uno} debe tener hasta {NOMBRE_MAXIMO} caracteres y alguna letra."
             )
         if not self._crear:
-            raise Falta(f"No existe el {self._uno} «{nombre}»: créelo antes, o permita crear los que falten.")
+            raise Mal(f"No existe el {self._uno} «{nombre}»: créelo antes, o permita crear los que falten.")
         self._nuevos[clave] = nombre
         return clave
 

@@ -9,22 +9,25 @@ from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.types import Text
 
 from api.core.datos.db import db
+from api.core.papel import campos
+from api.core.papel.campos import Mal, sin_controles
 from api.core.papel.textos import plegar, una_linea
 from api.plataforma.codigos.identificaciones import CEDULA, CONSUMIDOR_FINAL, RUC
 from api.plataforma.importaciones import carga, tipos
 from api.plataforma.importaciones.protocolo import Conteo, Fila, Motivo, Opciones, Revisada, Tipo, Valores
 from api.ventas.clientes import identificacion, reglas
+from api.ventas.clientes.campos import IDENTIFICACION, DatosCliente
 from api.ventas.clientes.identificacion import Invalida
 from api.ventas.clientes.importacion import nombrados
-from api.ventas.clientes.importacion.campos import CAMPOS
-from api.ventas.clientes.importacion.lectores import CIENTIFICA, CIFRAS, LECTORES, TIPO_ID, Mal, sin_controles
 from api.ventas.clientes.models import Cliente
 
-COLUMNAS = (
-    *("identificacion", "tipo_identificacion", "razon_social", "nombre_comercial", "correos"),
-    *("telefono", "celular", "direccion", "provincia", "ciudad", "tipo", "tipo_juridica", "grupo_id"),
-    *("vendedor_id", "cobrador_id", "dias_credito", "limite_credito", "notas", "activo"),
-)
+_CAMPOS = campos.de(DatosCliente)
+_NUMERO = _CAMPOS["identificacion"].clase
+_LECTORES = campos.lectores(DatosCliente)
+# Lo que se lee aparte, mirando la fila entera.
+_DE_LA_FILA = ("CLI_TIPOID", "CLI_IDENTIFICACION")
+_CIFRAS = re.compile(r"[0-9]+", re.ASCII)
+_CIENTIFICA = re.compile(r"[0-9]([.,][0-9]+)?E\+?[0-9]+", re.IGNORECASE | re.ASCII)
 
 
 class Existente(NamedTuple):
@@ -40,8 +43,10 @@ class _Obra:
         self._empresa_id, self._opciones = empresa_id, opciones
         self._completadas = self._sin_verificador = 0
         self._nombrados = nombrados.leer(crear=opciones.crear_faltantes)
-        self._lectores = LECTORES | {
-            campo: (columna, self._nombrados[campo].buscar) for campo, columna in nombrados.COLUMNAS.items()
+        self._lectores = {
+            campo: (columna, self._nombrados[campo].buscar if campo in self._nombrados else leer)
+            for campo, (columna, leer) in _LECTORES.items()
+            if campo not in _DE_LA_FILA
         }
 
     def revisar(self, fila: Fila) -> Revisada:
@@ -57,7 +62,7 @@ class _Obra:
                 columna, leer = self._lectores[campo]
                 try:
                     valores[columna] = leer(texto)
-                except (Mal, nombrados.Falta) as error:
+                except Mal as error:
                     motivos.append(Motivo(campo, str(error)))
         if not valores.get("razon_social") and not any(m.campo == "CLI_NOMBRE" for m in motivos):
             motivos.append(Motivo("CLI_NOMBRE", reglas.SIN_NOMBRE))
@@ -70,15 +75,14 @@ class _Obra:
         numero = una_linea(sin_controles(fila.get("CLI_IDENTIFICACION", "")))
         if not numero:
             raise Mal(reglas.SIN_NUMERO)
-        if CIENTIFICA.fullmatch(numero):
+        if _CIENTIFICA.fullmatch(numero):
             raise Mal(
                 f"Excel guardó el número como {numero} y perdió cifras: dé formato de texto a la columna "
                 "y escríbalo de nuevo."
             )
-        if len(numero) > reglas.LARGOS["CLI_IDENTIFICACION"]:
-            raise Mal(f"Debe tener como máximo {reglas.LARGOS['CLI_IDENTIFICACION']} caracteres.")
+        numero = _NUMERO.leer(numero)
         dicho = fila.get("CLI_TIPOID", "")
-        tipo = TIPO_ID.get(plegar(dicho)) if dicho else _tipo_de(numero)
+        tipo = IDENTIFICACION.escritos.get(plegar(dicho)) if dicho else _tipo_de(numero)
         if tipo is None:
             raise Mal(f"«{dicho[:40]}» no es un tipo de identificación." if dicho else reglas.ELIJA_TIPO)
         if tipo == CONSUMIDOR_FINAL:
@@ -94,7 +98,7 @@ class _Obra:
 
     def _con_cero(self, tipo: str, numero: str) -> str:
         """A number that lost its first zero as Excel read it, when with it it is right."""
-        if (tipo, len(numero)) not in ((CEDULA, 9), (RUC, 12)) or not CIFRAS.fullmatch(numero):
+        if (tipo, len(numero)) not in ((CEDULA, 9), (RUC, 12)) or not _CIFRAS.fullmatch(numero):
             return numero
         try:
             if identificacion.revisar(tipo, f"0{numero}").avisos:
@@ -149,7 +153,7 @@ class _Obra:
             Cliente,
             self._empresa_id,
             "identificacion",
-            COLUMNAS,
+            tuple(_CAMPOS),
             self._con_ids(filas),
             momento,
             actualizar=self._opciones.actualizar,
@@ -170,7 +174,7 @@ class _Obra:
 def _tipo_de(numero: str) -> str | None:
     """The kind that a number of only digits shows by its length, with its first zero or without."""
     cifras = re.sub(r"[\s.-]", "", numero)
-    if not CIFRAS.fullmatch(cifras):
+    if not _CIFRAS.fullmatch(cifras):
         return None
     return {13: RUC, 12: RUC, 10: CEDULA, 9: CEDULA}.get(len(cifras))
 
@@ -185,6 +189,6 @@ TIPO = tipos.registrar(
         columna="identificacion",
         preparar=_Obra,
         crea="Crear los grupos, vendedores y cobradores que falten",
-        campos=CAMPOS,
+        campos=tuple(_CAMPOS.values()),
     )
 )

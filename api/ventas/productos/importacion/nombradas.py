@@ -5,11 +5,10 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import Any
 
+from api.core.papel.campos import Mal, si_o_no
 from api.core.papel.textos import leer_numero, plegar
-from api.plataforma.importaciones.protocolo import si_o_no
 from api.plataforma.impuestos.models import IMPUESTOS, IVA, PORCENTAJE
 from api.plataforma.impuestos.service import Tarifa, Tarifario
-from api.ventas.productos.reglas import Invalido
 
 _NINGUNA = frozenset(("no", "ninguno", "ninguna", "no lleva", "0", "n", "na"))
 
@@ -39,7 +38,7 @@ class Nombradas:
             return ""
         hallada = self._por_nombre.get(plegado) or self._de_numero(texto) or self._de_si_o_no(texto)
         if hallada is None:
-            raise Invalido(f"«{texto[:60]}» no es una tarifa de {IMPUESTOS[self._impuesto]}.")
+            raise Mal(f"«{texto[:60]}» no es una tarifa de {IMPUESTOS[self._impuesto]}.")
         return hallada.codigo
 
     def _de_numero(self, texto: str) -> Tarifa | None:

@@ -11,8 +11,9 @@ from sqlalchemy.types import Text
 
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
-from api.core.datos.money import CANTIDAD_MAX, redondear_precio
-from api.core.papel.textos import leer_numero, permitido, plegar, una_linea
+from api.core.papel import campos
+from api.core.papel.campos import Mal
+from api.core.papel.textos import leer_numero
 from api.plataforma.importaciones import carga, tipos
 from api.plataforma.importaciones.protocolo import (
     Conteo,
@@ -22,25 +23,18 @@ from api.plataforma.importaciones.protocolo import (
     Revisada,
     Tipo,
     Valores,
-    si_o_no,
 )
 from api.plataforma.impuestos import service as impuestos
 from api.plataforma.impuestos.models import ICE, IRBPNR, IVA
 from api.plataforma.impuestos.precios import Impuestos, sin_impuestos
 from api.ventas.productos import reglas, service
-from api.ventas.productos.importacion.campos import CAMPOS
+from api.ventas.productos.campos import CON_IMPUESTOS, DatosProducto
 from api.ventas.productos.importacion.nombradas import Nombradas
-from api.ventas.productos.models import BIEN, SERVICIO, TIPOS, Producto
+from api.ventas.productos.models import BIEN, SERVICIO, Producto
 
-COLUMNAS = (
-    *("codigo", "codigo_auxiliar", "nombre", "tipo", "precio", "iva_codigo", "ice_codigo", "irbpnr_codigo"),
-    *("unidad", "lleva_inventario", "existencia", "descripcion", "activo"),
-)
+_CAMPOS = campos.de(DatosProducto)
 _TARIFAS = {"PRO_IVA": ("iva", IVA), "PRO_ICE": ("ice", ICE), "PRO_IRBPNR": ("irbpnr", IRBPNR)}
-_TIPOS = {
-    **dict.fromkeys(("bien", "bienes", "b", "producto", "articulo", "mercaderia", "inventario"), BIEN),
-    **dict.fromkeys(("servicio", "servicios", "s"), SERVICIO),
-}
+_LECTORES = campos.lectores(DatosProducto)
 EXISTENTES = select(
     Producto.codigo,
     Producto.tipo,
@@ -71,33 +65,29 @@ class _Obra:
         self._hay = set(db.session.scalars(select(Producto.codigo))) if opciones.actualizar else set[str]()
         self._siguiente = service.mayor_codigo_propio() if opciones.crear_faltantes else 0
         self._redondeados = self._numerados = 0
-        self._lectores: dict[str, tuple[str, Callable[[str], Any]]] = {
-            "PRO_AUXILIAR": ("codigo_auxiliar", lambda texto: reglas.codigo(_linea(texto))),
-            "PRO_NOMBRE": ("nombre", _nombre),
-            "PRO_TIPO": ("tipo", _tipo),
-            "PRO_PRECIO": ("precio", self._cantidad),
-            "precioConImpuestos": ("con_impuestos", self._cantidad),
-            **{campo: (f"{n}_codigo", self._nombradas[campo].buscar) for campo, (n, _) in _TARIFAS.items()},
-            "PRO_UNIDAD": ("unidad", lambda texto: reglas.unidad(_linea(texto))),
-            "PRO_INVENTARIO": ("lleva_inventario", _si_o_no),
-            "PRO_EXISTENCIA": ("existencia", self._cantidad),
-            "PRO_DESCRIPCION": ("descripcion", _descripcion),
-            "PRO_ACTIVO": ("activo", _si_o_no),
+        cantidades = ("PRO_PRECIO", "PRO_EXISTENCIA")
+        propios = dict.fromkeys(cantidades, self._cantidad) | {
+            campo: self._nombradas[campo].buscar for campo in _TARIFAS
         }
+        self._lectores: dict[str, tuple[str, Callable[[str], Any]]] = {
+            campo: (columna, propios.get(campo, leer))
+            for campo, (columna, leer) in _LECTORES.items()
+            if campo != "PRO_CODIGO"  # se lee aparte: puede no venir
+        } | {CON_IMPUESTOS.campo: ("con_impuestos", self._cantidad)}
 
     def revisar(self, fila: Fila) -> Revisada:
         valores: Valores = {}
         motivos: list[Motivo] = []
         try:
             clave = valores["codigo"] = self._codigo(fila.get("PRO_CODIGO", ""))
-        except reglas.Invalido as error:
+        except Mal as error:
             clave = ""
             motivos.append(Motivo("PRO_CODIGO", str(error)))
         for campo, (columna, leer) in self._lectores.items():
             if texto := fila.get(campo):
                 try:
                     valores[columna] = leer(texto)
-                except reglas.Invalido as error:
+                except Mal as error:
                     motivos.append(Motivo(campo, str(error)))
         if clave not in self._hay:
             self._nueva(valores, motivos)
@@ -106,12 +96,10 @@ class _Obra:
         return Revisada(clave, None if motivos else _plano(valores), motivos)
 
     def _codigo(self, texto: str) -> str:
-        if codigo := reglas.codigo(_linea(texto)):
+        if codigo := _LECTORES["PRO_CODIGO"][1](texto):
             return codigo
         if not self._opciones.crear_faltantes:
-            raise reglas.Invalido(
-                f"{reglas.SIN_CODIGO[:-1]}, o elija que se ponga uno a los que no lo traen."
-            )
+            raise Mal(f"{reglas.SIN_CODIGO[:-1]}, o elija que se ponga uno a los que no lo traen.")
         self._siguiente += 1
         self._numerados += 1
         return service.codigo_propio(self._siguiente)
@@ -189,7 +177,7 @@ class _Obra:
             Producto,
             self._empresa_id,
             "codigo",
-            COLUMNAS,
+            tuple(_CAMPOS),
             _para_guardar(filas),
             momento,
             actualizar=self._opciones.actualizar,
@@ -199,49 +187,9 @@ class _Obra:
 
     def _cantidad(self, texto: str) -> Decimal:
         """Excel's own divisions bring more decimals than a price has; the person is told."""
-        numero = leer_numero(texto, 6)
-        if numero is None:
-            raise reglas.Invalido("Debe ser un número.")
-        if not 0 <= numero <= CANTIDAD_MAX:
-            raise reglas.Invalido(f"Debe estar entre 0 y {CANTIDAD_MAX}.")
-        redondeado = redondear_precio(numero)
-        self._redondeados += redondeado != numero
-        return redondeado
-
-
-def _linea(texto: str) -> str:
-    if not permitido(texto):
-        raise reglas.Invalido("Contiene caracteres no permitidos.")
-    return una_linea(texto)
-
-
-def _nombre(texto: str) -> str:
-    nombre = _linea(texto)
-    if len(nombre) > reglas.LARGOS["PRO_NOMBRE"]:
-        raise reglas.Invalido(f"Debe tener como máximo {reglas.LARGOS['PRO_NOMBRE']} caracteres.")
-    return nombre
-
-
-def _descripcion(texto: str) -> str:
-    if not permitido(texto):
-        raise reglas.Invalido("Contiene caracteres no permitidos.")
-    if len(texto) > reglas.LARGOS["PRO_DESCRIPCION"]:
-        raise reglas.Invalido(f"Debe tener como máximo {reglas.LARGOS['PRO_DESCRIPCION']} caracteres.")
-    return texto
-
-
-def _tipo(texto: str) -> str:
-    tipo = _TIPOS.get(plegar(texto))
-    if tipo is None:
-        raise reglas.Invalido(f"«{texto[:60]}» no es {TIPOS[BIEN]} ni {TIPOS[SERVICIO]}.")
-    return tipo
-
-
-def _si_o_no(texto: str) -> bool:
-    valor = si_o_no(texto)
-    if valor is None:
-        raise reglas.Invalido("Debe ser Sí o No.")
-    return valor
+        redondeada: Decimal = CON_IMPUESTOS.clase.leer(texto)
+        self._redondeados += redondeada != leer_numero(texto, 6)
+        return redondeada
 
 
 def _plano(valores: Valores) -> Valores:
@@ -266,7 +214,7 @@ TIPO = tipos.registrar(
         ya_existe=reglas.YA_EXISTE,
         clave="PRO_CODIGO",
         columna="codigo",
-        campos=CAMPOS,
+        campos=campos.tras(_CAMPOS.values(), "PRO_PRECIO", CON_IMPUESTOS),
         preparar=_Obra,
         crea="Poner código a los que no lo traen",
     )

@@ -1,0 +1,137 @@
+"""Los campos de los schemas de una entidad, hechos de su tabla (`core/papel/campos.py`)."""
+
+from functools import singledispatch
+from typing import Any
+
+from marshmallow import fields, validate
+
+from api.core.http.schemas import (
+    Cantidad,
+    Correo,
+    Dinero,
+    Entero,
+    Texto,
+    TextoLargo,
+    identificador,
+    sin_repetir,
+)
+from api.core.papel import campos
+from api.core.papel.campos import Campo
+
+Hecho = fields.Field[Any]
+_DE_LISTA = 60  # caracteres de lo que se elige de una lista y puede quedar vacío
+
+
+def para_crear(entidad: type) -> dict[str, Hecho]:
+    """Los de un cuerpo que crea: los exigidos, con la frase de quien no los llena."""
+    exigidos = campos.exigidos(entidad)
+    return {
+        c.campo: _leido(
+            c.clase, minimo=0, vacio=c.vacio if a in exigidos else "", **_comun(a, c, a in exigidos)
+        )
+        for a, c in campos.de(entidad).items()
+    }
+
+
+def para_cambiar(entidad: type) -> dict[str, Hecho]:
+    """Los de un cuerpo que cambia lo que trae: ninguno hace falta, los exigidos no se vacían."""
+    exigidos = campos.exigidos(entidad)
+    return {
+        c.campo: _leido(c.clase, minimo=int(a in exigidos), vacio="", **_comun(a, c, False))
+        for a, c in campos.de(entidad).items()
+    }
+
+
+def para_contestar(entidad: type) -> dict[str, Hecho]:
+    """Los de lo que se contesta de una."""
+    return {c.campo: _dicho(c)(attribute=a, allow_none=c.nulo) for a, c in campos.de(entidad).items()}
+
+
+def _comun(atributo: str, campo: Campo, exigido: bool) -> dict[str, Any]:
+    return {
+        "attribute": atributo,
+        "required": exigido,
+        **({"allow_none": True} if campo.nulo else {}),
+        **({"metadata": {"description": campo.nota}} if campo.nota else {}),
+    }
+
+
+@singledispatch
+def _leido(clase: campos.Clase, *, minimo: int, vacio: str, **mas: Any) -> Hecho:
+    raise NotImplementedError(clase)
+
+
+@_leido.register
+def _(clase: campos.Linea, *, minimo: int, vacio: str, **mas: Any) -> Hecho:
+    patron = [validate.Regexp(clase.patron, error=clase.mal)] if clase.patron else []
+    return Texto(minimo=minimo, maximo=clase.maximo, vacio=vacio or None, validate=patron, **mas)
+
+
+@_leido.register
+def _(clase: campos.Parrafo, *, minimo: int, vacio: str, **mas: Any) -> Hecho:
+    return TextoLargo(minimo=minimo, maximo=clase.maximo, vacio=vacio or None, **mas)
+
+
+@_leido.register
+def _(clase: campos.Correos, *, minimo: int, vacio: str, **mas: Any) -> Hecho:
+    cuantos = validate.Length(max=clase.maximo, error=f"Ingrese hasta {clase.maximo} correos.")
+    return fields.List(Correo(minimo=1), validate=[cuantos, sin_repetir], **mas)
+
+
+@_leido.register
+def _(clase: campos.Uno, *, minimo: int, vacio: str, **mas: Any) -> Hecho:
+    if clase.vacio:
+        uno = validate.OneOf(["", *clase.nombres], error=clase.mal)
+        return Texto(maximo=_DE_LISTA, validate=[uno], **mas)
+    uno = validate.OneOf(list(clase.nombres), error=clase.mal)
+    frase: dict[str, Any] | None = {"required": vacio} if vacio else None
+    if clase.de_numeros:
+        return fields.Integer(strict=True, validate=uno, error_messages=frase, **mas)
+    return fields.String(validate=uno, error_messages=frase, **mas)
+
+
+@_leido.register
+def _(clase: campos.Entero, *, minimo: int, vacio: str, **mas: Any) -> Hecho:
+    return Entero(maximo=clase.maximo, **mas)
+
+
+@_leido.register
+def _(clase: campos.Monto, *, minimo: int, vacio: str, **mas: Any) -> Hecho:
+    return Dinero(**mas)
+
+
+@_leido.register
+def _(clase: campos.Cantidad, *, minimo: int, vacio: str, **mas: Any) -> Hecho:
+    return Cantidad(error_messages={"required": vacio} if vacio else None, **mas)
+
+
+@_leido.register
+def _(clase: campos.SiNo, *, minimo: int, vacio: str, **mas: Any) -> Hecho:
+    return fields.Boolean(**mas)
+
+
+@_leido.register
+def _(clase: campos.DeOtra, *, minimo: int, vacio: str, **mas: Any) -> Hecho:
+    return identificador(**mas)
+
+
+def _dicho(campo: Campo) -> Any:
+    if isinstance(campo.clase, campos.Uno):
+        return fields.Integer if campo.clase.de_numeros else fields.String
+    return next(hecho for clase, hecho in _DICHOS.items() if isinstance(campo.clase, clase))
+
+
+def _lista(**mas: Any) -> Hecho:
+    return fields.List(fields.String(), **mas)
+
+
+_DICHOS: dict[type, Any] = {
+    campos.Linea: fields.String,
+    campos.Parrafo: fields.String,
+    campos.Correos: _lista,
+    campos.Entero: fields.Integer,
+    campos.Monto: Dinero,
+    campos.Cantidad: Cantidad,
+    campos.SiNo: fields.Boolean,
+    campos.DeOtra: fields.Integer,
+}

@@ -1,0 +1,296 @@
+"""La tabla de campos de una entidad: cada dato se declara una vez.
+
+Una entidad es una clase de datos cuyos atributos llevan un `campo`: su nombre en el cable, su título,
+qué valores toma y cómo sale en una hoja. De ahí se hacen los campos de sus schemas
+(`core/http/campos.py`), lo que una importación lee de cada celda, las columnas de la exportación y los
+rótulos de su historial.
+"""
+
+import dataclasses
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from decimal import Decimal
+from functools import cached_property
+from typing import Any, Protocol, TypeVar
+
+from api.core.datos.money import CANTIDAD_MAX, CENTAVO, DINERO_MAX, redondear_precio
+from api.core.papel.textos import es_correo, leer_numero, permitido, plegar, una_linea
+
+_ENTRE_CORREOS = re.compile(r"[;,\s]+")
+_SI_O_NO = dict.fromkeys(("sí", "si", "s", "x", "1", "verdadero", "true", "activo"), True) | dict.fromkeys(
+    ("no", "n", "0", "falso", "false", "inactivo"), False
+)
+
+
+class Mal(Exception):
+    """Una celda que no se puede tomar; la frase dice por qué."""
+
+
+class ConNombre(Protocol):
+    @property
+    def campo(self) -> str: ...
+
+
+T = TypeVar("T", bound=ConNombre)
+
+
+class Clase(Protocol):
+    """Qué valores toma un campo, y cuál de ellos dice el texto de una celda."""
+
+    @property
+    def ayuda(self) -> str: ...
+
+    def leer(self, texto: str) -> Any: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Linea:
+    """Un texto de una línea; `mal` es la frase del que no calza en el `patron`."""
+
+    maximo: int
+    patron: re.Pattern[str] | None = None
+    mal: str = ""
+
+    @property
+    def ayuda(self) -> str:
+        return f"Hasta {self.maximo} caracteres."
+
+    def leer(self, texto: str) -> str:
+        linea = una_linea(sin_controles(texto))
+        if self.patron and not self.patron.match(linea):
+            raise Mal(self.mal)
+        return _que_quepa(linea, self.maximo)
+
+
+@dataclass(frozen=True, slots=True)
+class Parrafo:
+    """Un texto de varias líneas, como se escribió."""
+
+    maximo: int
+
+    @property
+    def ayuda(self) -> str:
+        return f"Hasta {self.maximo} caracteres."
+
+    def leer(self, texto: str) -> str:
+        return _que_quepa(sin_controles(texto).strip(), self.maximo)
+
+
+@dataclass(frozen=True, slots=True)
+class Correos:
+    """Una lista de correos, sin repetir."""
+
+    maximo: int
+
+    @property
+    def ayuda(self) -> str:
+        return f"Hasta {self.maximo}, separados por punto y coma."
+
+    def leer(self, texto: str) -> list[str]:
+        correos = [correo for correo in _ENTRE_CORREOS.split(sin_controles(texto)) if correo]
+        for correo in correos:
+            if len(correo) > 254 or not es_correo(correo):
+                raise Mal(f"«{correo[:60]}» no es un correo válido.")
+        if len(correos) > self.maximo:
+            raise Mal(f"Ingrese hasta {self.maximo} correos.")
+        if len({correo.lower() for correo in correos}) < len(correos):
+            raise Mal("Hay un correo repetido.")
+        return correos
+
+
+@dataclass(frozen=True)
+class Uno:
+    """Uno de unos valores. `nombres` dice cómo se lee cada uno; `que` los nombra juntos («una provincia
+    del Ecuador») y `tambien` da otras maneras de escribirlos; `mal` es la frase del formulario."""
+
+    nombres: Mapping[Any, str]
+    que: str
+    mal: str = ""
+    tambien: Mapping[str, Any] = field(default_factory=dict)
+    ayuda: str = ""
+    vacio: bool = False  # puede no ser ninguno
+
+    @property
+    def de_numeros(self) -> bool:
+        return all(isinstance(valor, int) for valor in self.nombres)
+
+    @cached_property
+    def escritos(self) -> dict[str, Any]:
+        """Cada manera de escribir un valor, plegada: su nombre, el valor mismo, y las otras."""
+        propios = {plegar(n): v for v, nombre in self.nombres.items() for n in (nombre, str(v))}
+        return propios | {plegar(n): v for n, v in self.tambien.items()}
+
+    def leer(self, texto: str) -> Any:
+        valor = self.escritos.get(plegar(texto))
+        if valor is None:
+            raise Mal(f"«{texto[:60]}» no es {self.que}.")
+        return valor
+
+
+@dataclass(frozen=True, slots=True)
+class Entero:
+    maximo: int
+
+    @property
+    def ayuda(self) -> str:
+        return f"De 0 a {self.maximo}."
+
+    def leer(self, texto: str) -> int:
+        numero = leer_numero(texto, 0)
+        if numero is None or numero != numero.to_integral_value():
+            raise Mal("Debe ser un número entero.")
+        if not 0 <= numero <= self.maximo:
+            raise Mal(f"Debe estar entre 0 y {self.maximo}.")
+        return int(numero)
+
+
+@dataclass(frozen=True, slots=True)
+class Monto:
+    """Un valor en dólares, con dos decimales; una hoja lo da como texto, que es como se guarda."""
+
+    ayuda: str = "En dólares."
+
+    def leer(self, texto: str) -> str:
+        numero = leer_numero(texto)
+        if numero is None:
+            raise Mal("Debe ser un número.")
+        monto = numero.quantize(CENTAVO) if abs(numero) <= DINERO_MAX + 1 else numero
+        if not 0 <= monto <= DINERO_MAX:
+            raise Mal(f"Debe estar entre 0.00 y {DINERO_MAX}.")
+        return str(monto)
+
+
+@dataclass(frozen=True, slots=True)
+class Cantidad:
+    """Una cantidad o un precio, hasta 6 decimales. Una hoja puede traer más: se redondea."""
+
+    ayuda: str = "Hasta 6 decimales."
+
+    def leer(self, texto: str) -> Decimal:
+        numero = leer_numero(texto, 6)
+        if numero is None:
+            raise Mal("Debe ser un número.")
+        if not 0 <= numero <= CANTIDAD_MAX:
+            raise Mal(f"Debe estar entre 0 y {CANTIDAD_MAX}.")
+        return redondear_precio(numero)
+
+
+@dataclass(frozen=True, slots=True)
+class SiNo:
+    ayuda: str = "Sí o No."
+
+    def leer(self, texto: str) -> bool:
+        valor = si_o_no(texto)
+        if valor is None:
+            raise Mal("Debe ser Sí o No.")
+        return valor
+
+
+@dataclass(frozen=True, slots=True)
+class DeOtra:
+    """El id de una fila de otra tabla. Una hoja da su nombre, que cada importación busca a su manera."""
+
+    ayuda: str = "Su nombre."
+
+    def leer(self, texto: str) -> Any:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Campo:
+    """Un dato de una entidad. `campo` es su nombre en el cable; `titulo`, la cabecera de la plantilla y
+    de la exportación; `vacio`, la frase de quien no lo llena.
+
+    De una hoja: si es `obligatorio`, la `ayuda` de la plantilla, los `sinonimos` (otras cabeceras que lo
+    dicen, sin tildes, mayúsculas ni puntuación), un `ejemplo`, y los `valores` plegados por los que se
+    reconoce la columna, donde solo unos sirven. Al exportar: `sale` es la llave de su valor en una fila,
+    si no es su atributo, y `ancho` el de su columna. `rotulo` es cómo lo llama el historial, si no es su
+    título; `nota` va al documento de la API."""
+
+    campo: str
+    titulo: str
+    clase: Clase
+    obligatorio: bool = False
+    ayuda: str = ""
+    sinonimos: tuple[str, ...] = ()
+    ejemplo: str = ""
+    valores: frozenset[str] = frozenset()
+    nulo: bool = False
+    vacio: str = ""
+    sale: str = ""
+    ancho: int = 18
+    rotulo: str = ""
+    nota: str = ""
+
+
+# De cada cosa del historial, cómo se llaman sus campos; cada entidad agrega los suyos.
+ROTULOS: dict[str, dict[str, str]] = {}
+
+
+def campo(nombre: str, titulo: str, clase: Clase, *, exigido: bool = False, **mas: Any) -> Any:
+    """Un atributo de la clase de datos de una entidad. El que no es `exigido` al crear vale None si no
+    se dijo."""
+    mas.setdefault("ayuda", clase.ayuda)
+    metadata = {"campo": Campo(nombre, titulo, clase, **mas)}
+    return field(metadata=metadata) if exigido else field(default=None, metadata=metadata)
+
+
+def de(entidad: type) -> dict[str, Campo]:
+    """Los campos de una entidad, por su atributo y en su orden."""
+    return {f.name: f.metadata["campo"] for f in dataclasses.fields(entidad) if "campo" in f.metadata}
+
+
+def exigidos(entidad: type) -> set[str]:
+    """Los atributos sin los que no se crea."""
+    return {f.name for f in dataclasses.fields(entidad) if f.default is dataclasses.MISSING}
+
+
+def dichos(datos: Any) -> dict[str, Any]:
+    """Lo que se dijo, por atributo."""
+    return {f.name: v for f in dataclasses.fields(datos) if (v := getattr(datos, f.name)) is not None}
+
+
+def lectores(entidad: type) -> dict[str, tuple[str, Callable[[str], Any]]]:
+    """Por campo de una hoja: el atributo que llena y cómo se lee su celda."""
+    return {c.campo: (atributo, c.clase.leer) for atributo, c in de(entidad).items()}
+
+
+def tras(lista: Iterable[T], campo: str, otro: T) -> tuple[T, ...]:
+    """Los de la lista, con otro después de uno."""
+    return tuple(uno for este in lista for uno in ((este, otro) if este.campo == campo else (este,)))
+
+
+def rotular(cosa: str, entidad: type) -> None:
+    """El historial de `cosa` llama a sus campos como los llama la entidad."""
+    ROTULOS[cosa] = {
+        nombre: c.rotulo or c.titulo
+        for atributo, c in de(entidad).items()
+        for nombre in (atributo, atributo.removesuffix("_id").removesuffix("_codigo"))  # lo que nombra
+    }
+
+
+def en_palabras(entidad: type) -> list[tuple[str, Mapping[Any, str]]]:
+    """Los atributos cuyos valores se leen con otro nombre, con los nombres."""
+    return [
+        (atributo, c.clase.nombres)
+        for atributo, c in de(entidad).items()
+        if isinstance(c.clase, Uno) and any(v != nombre for v, nombre in c.clase.nombres.items())
+    ]
+
+
+def si_o_no(texto: str) -> bool | None:
+    """Sí, no, o ninguno de los dos (None)."""
+    return _SI_O_NO.get(texto.strip().casefold())
+
+
+def sin_controles(texto: str) -> str:
+    if not permitido(texto):
+        raise Mal("Contiene caracteres no permitidos.")
+    return texto
+
+
+def _que_quepa(texto: str, maximo: int) -> str:
+    if len(texto) > maximo:
+        raise Mal(f"Debe tener como máximo {maximo} caracteres.")
+    return texto

@@ -1,0 +1,201 @@
+"""Los campos de un producto o servicio (`core/papel/campos.py` dice qué sale de ellos)."""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from decimal import Decimal
+
+from api.core.papel import campos
+from api.core.papel.campos import Campo, Cantidad, Linea, Mal, Parrafo, SiNo, Uno, campo
+from api.ventas.productos import reglas
+from api.ventas.productos.models import BIEN, SERVICIO, TIPOS, UNIDADES
+
+_CODIGO = re.compile(r"[ -~ÁÉÍÓÚÜÑ°ºª]+")
+_TARIFA = "De GET /api/impuestos/tarifas; al cambiarla debe regir hoy"
+_EN_NUEVOS = "Obligatorio en los productos nuevos."
+
+
+class Codigo(Linea):
+    """Se guarda en mayúsculas, para que abc y ABC sean uno."""
+
+    def leer(self, texto: str) -> str:
+        codigo = super().leer(unicodedata.normalize("NFC", texto).upper())
+        if codigo and not _CODIGO.fullmatch(codigo):
+            raise Mal("Use letras, números y signos corrientes, sin emojis.")
+        return codigo
+
+
+class Unidad(Linea):
+    """En mayúsculas; la que no se dice es la unidad."""
+
+    def leer(self, texto: str) -> str:
+        return super().leer(texto.upper()) or UNIDADES[0]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DatosProducto:
+    """Lo que se dice de un producto; lo que es None no se dijo."""
+
+    codigo: str | None = campo(
+        "PRO_CODIGO",
+        "Código",
+        Codigo(25),
+        ayuda="Hasta 25 caracteres; no se repite. Con él se encuentra el producto que ya existe.",
+        sinonimos=(
+            *("codigo principal", "cod", "cod principal", "sku", "referencia", "ref", "item"),
+            *("codigo producto", "codigo de producto", "codigo articulo", "codigo del producto"),
+            *("id producto", "clave"),
+        ),
+        ejemplo="CEM-50",
+        ancho=16,
+    )
+    codigo_auxiliar: str | None = campo(
+        "PRO_AUXILIAR",
+        "Código auxiliar",
+        Codigo(25),
+        sinonimos=(
+            *("cod auxiliar", "codigo de barras", "codigo barras", "ean", "upc", "codigo alterno"),
+            *("codigo secundario", "codigo fabricante"),
+        ),
+        ejemplo="7861234567890",
+        ancho=16,
+    )
+    nombre: str = campo(
+        "PRO_NOMBRE",
+        "Nombre",
+        Linea(reglas.NOMBRE_MAXIMO),
+        exigido=True,
+        vacio=reglas.SIN_NOMBRE,
+        ayuda=f"{_EN_NUEVOS} Hasta {reglas.NOMBRE_MAXIMO} caracteres.",
+        sinonimos=(
+            *("producto", "nombre del producto", "nombre producto", "articulo", "descripcion corta"),
+            *("nombre articulo", "servicio", "detalle", "producto o servicio"),
+        ),
+        ejemplo="Cemento Portland tipo GU, saco de 50 kg",
+        ancho=44,
+    )
+    tipo: str = campo(
+        "PRO_TIPO",
+        "Tipo",
+        Uno(
+            TIPOS,
+            f"{TIPOS[BIEN]} ni {TIPOS[SERVICIO]}",
+            "Debe ser BIEN o SERVICIO.",
+            {
+                **dict.fromkeys(("bienes", "b", "producto", "articulo", "mercaderia", "inventario"), BIEN),
+                **dict.fromkeys(("servicios", "s"), SERVICIO),
+            },
+            "Bien o Servicio. Si no viene, bien.",
+        ),
+        exigido=True,
+        sinonimos=("tipo de producto", "tipo producto", "bien o servicio", "clase"),
+        ejemplo="Bien",
+        ancho=10,
+    )
+    precio: Decimal = campo(
+        "PRO_PRECIO",
+        "Precio sin impuestos",
+        Cantidad(),
+        exigido=True,
+        vacio=reglas.SIN_PRECIO,
+        ayuda="Hasta 6 decimales. En los productos nuevos, este precio o el que lleva impuestos.",
+        sinonimos=(
+            *("precio", "precio unitario", "precio sin iva", "p unitario", "valor unitario", "precio venta"),
+            *("precio de venta", "valor", "precio neto", "precio 1", "pvp sin iva", "base imponible"),
+        ),
+        ejemplo="7.619048",
+        ancho=20,
+        rotulo="Precio",
+        nota="Sin impuestos, hasta 6 decimales",
+    )
+    iva_codigo: str = campo(
+        "PRO_IVA",
+        "IVA",
+        Linea(4),
+        exigido=True,
+        vacio=reglas.SIN_IVA,
+        ayuda=f"{_EN_NUEVOS} 15 %, 5 %, 0 %, Exento, No objeto…, o Sí y No para quien grava la tarifa general o 0 %.",
+        sinonimos=(
+            *("tarifa iva", "tarifa de iva", "porcentaje iva", "iva porcentaje", "grava iva", "paga iva"),
+            *("impuesto", "codigo iva", "tarifa", "aplica iva", "con iva", "lleva iva", "graba iva"),
+        ),
+        ejemplo="5 %",
+        sale="iva_nombre",
+        ancho=30,
+        nota=_TARIFA,
+    )
+    ice_codigo: str | None = campo(
+        "PRO_ICE",
+        "ICE",
+        Linea(4),
+        nulo=True,
+        ayuda="El código del ICE (por ejemplo 3671) o su nombre; «No» se lo quita.",
+        sinonimos=("codigo ice", "tarifa ice", "impuesto a los consumos especiales"),
+        sale="ice_nombre",
+        ancho=30,
+        nota=_TARIFA,
+    )
+    irbpnr_codigo: str | None = campo(
+        "PRO_IRBPNR",
+        "IRBPNR",
+        Linea(4),
+        nulo=True,
+        ayuda="Sí o No, para las botellas plásticas no retornables.",
+        sinonimos=("codigo irbpnr", "botellas plasticas"),
+        sale="irbpnr_nombre",
+        ancho=30,
+        nota=_TARIFA,
+    )
+    unidad: str | None = campo(
+        "PRO_UNIDAD",
+        "Unidad",
+        Unidad(50),
+        ayuda=f"Hasta 50 caracteres. Si no viene, {UNIDADES[0]}.",
+        sinonimos=("unidad de medida", "medida", "um", "u medida", "unidad medida", "presentacion"),
+        ejemplo="SACO",
+        ancho=14,
+    )
+    lleva_inventario: bool | None = campo(
+        "PRO_INVENTARIO",
+        "Lleva inventario",
+        SiNo("Sí o No. Si no viene, lo lleva lo que trae existencia."),
+        sinonimos=("inventariable", "maneja inventario", "controla inventario", "controla stock"),
+        ejemplo="Sí",
+        ancho=16,
+    )
+    existencia: Decimal | None = campo(
+        "PRO_EXISTENCIA",
+        "Existencia",
+        Cantidad("Cuánto hay."),
+        sinonimos=("stock", "cantidad", "existencias", "saldo", "stock actual", "disponible"),
+        ejemplo="240",
+        ancho=12,
+        nota="0 si el producto no lleva inventario",
+    )
+    activo: bool | None = campo(
+        "PRO_ACTIVO", "Activo", SiNo(), sinonimos=("estado", "vigente", "habilitado"), ejemplo="Sí", ancho=8
+    )
+    descripcion: str | None = campo(
+        "PRO_DESCRIPCION",
+        "Descripción",
+        Parrafo(2000),
+        sinonimos=("descripcion larga", "observaciones", "observacion", "notas", "caracteristicas"),
+        ejemplo="Guardar en seco.",
+        ancho=44,
+    )
+
+
+# No se guarda: de una hoja, da el precio; al exportar, es el de hoy.
+CON_IMPUESTOS = Campo(
+    "precioConImpuestos",
+    "Precio con impuestos",
+    Cantidad(),
+    ayuda="Cuando no viene el precio sin impuestos, se saca de este.",
+    sinonimos=(
+        *("precio con iva", "pvp", "p v p", "precio final", "precio publico", "precio al publico"),
+        *("precio iva incluido", "pvp con iva", "precio venta publico", "precio de venta al publico"),
+    ),
+    ejemplo="8.00",
+)
+
+campos.rotular("producto", DatosProducto)
