@@ -37,6 +37,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
 from api.core.datos.restricciones import RESTRICCIONES
+from api.plataforma.codigos import documentos
 
 # EMITIDO waits to be sent; ENVIADO, the SRI has it and hasn't decided.
 EMITIDO = "EMITIDO"
@@ -113,7 +114,7 @@ class Comprobante(DeEmpresa, Base):
             "secuencial",
             name="uq_comprobantes_numero",
         ),
-        CheckConstraint("tipo IN ('01', '03', '04', '05', '06', '07')", name="tipo"),
+        CheckConstraint(f"tipo IN {documentos.ELECTRONICOS}", name="tipo"),
         CheckConstraint("ambiente IN (1, 2)", name="ambiente"),
         CheckConstraint("establecimiento ~ '^[0-9]{3}$' AND punto ~ '^[0-9]{3}$'", name="serie"),
         CheckConstraint("secuencial BETWEEN 1 AND 999999999", name="secuencial"),
@@ -249,7 +250,7 @@ class Borrador(DeEmpresa, Base):
 
     __tablename__ = "borradores"
     __table_args__ = (
-        CheckConstraint("tipo IN ('01', '03', '04', '05', '06', '07')", name="tipo"),
+        CheckConstraint(f"tipo IN {documentos.ELECTRONICOS}", name="tipo"),
         Index(None, "empresa_id", "actualizado_en", "id"),
     )
 

@@ -21,7 +21,7 @@ from api.core.datos import palabras
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
 from api.core.datos.restricciones import RESTRICCIONES
-from api.plataforma.codigos import ambientes
+from api.plataforma.codigos import ambientes, documentos
 
 PENDIENTE, VERIFICADA, RECHAZADA = "PENDIENTE", "VERIFICADA", "RECHAZADA"
 GENERAL, RIMPE_EMPRENDEDOR, RIMPE_POPULAR = "GENERAL", "RIMPE_EMPRENDEDOR", "RIMPE_POPULAR"
@@ -131,7 +131,7 @@ class Secuencial(DeEmpresa, Base):
         UniqueConstraint("empresa_id", "punto_id", "tipo", "ambiente"),
         ForeignKeyConstraint(["empresa_id", "punto_id"], ["puntos_emision.empresa_id", "puntos_emision.id"]),
         CheckConstraint("ambiente IN (1, 2)", name="ambiente"),
-        CheckConstraint("tipo IN ('01', '03', '04', '05', '06', '07')", name="tipo"),
+        CheckConstraint(f"tipo IN {documentos.ELECTRONICOS}", name="tipo"),
         CheckConstraint("siguiente BETWEEN 1 AND 1000000000 AND siguiente > usado", name="siguiente"),
     )
 

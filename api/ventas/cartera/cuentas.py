@@ -9,10 +9,9 @@ from sqlalchemy import ColumnElement, Select, func, or_, select
 
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
-from api.plataforma.codigos.documentos import NOTA_CREDITO, SALDO_INICIAL
 from api.ventas.cartera import calculo, saldos
 from api.ventas.cartera.calculo import CERO, COBRO, DOCUMENTO, Antiguedad, Clave, Movimiento
-from api.ventas.cartera.models import FORMAS_COBRO, TIPOS_DOCUMENTO, Cobro, DocumentoCliente
+from api.ventas.cartera.models import FORMAS_COBRO, NO_VENDEN, TIPOS_DOCUMENTO, Cobro, DocumentoCliente
 from api.ventas.cartera.saldos import vigente
 from api.ventas.clientes.models import Cliente
 
@@ -112,7 +111,7 @@ def ventas_por_dia(desde: date, hasta: date) -> dict[date, Decimal]:
     """What was sold (charges less credit notes, but for initial balances) each day. What is annulled
     doesn't count; a day without sales doesn't come."""
     venta = DocumentoCliente.signo * DocumentoCliente.total
-    return _por_dia(DocumentoCliente, venta, desde, hasta, DocumentoCliente.tipo != SALDO_INICIAL)
+    return _por_dia(DocumentoCliente, venta, desde, hasta, DocumentoCliente.tipo.not_in(NO_VENDEN))
 
 
 def cobros_por_dia(desde: date, hasta: date) -> dict[date, Decimal]:
@@ -128,7 +127,7 @@ def mejores_clientes(desde: date, hasta: date, n: int) -> list[MejorCliente]:
         .where(
             DocumentoCliente.fecha.between(desde, hasta),
             DocumentoCliente.anulado_el.is_(None),
-            DocumentoCliente.tipo != SALDO_INICIAL,
+            DocumentoCliente.tipo.not_in(NO_VENDEN),
         )
         .group_by(DocumentoCliente.cliente_id)
         .having(suma > 0)
@@ -168,7 +167,7 @@ def _linea(linea: calculo.Linea, movimiento: Movimiento, fila: Any) -> LineaCuen
     es_cobro = isinstance(fila, Cobro)
     nombre = "Cobro" if es_cobro else TIPOS_DOCUMENTO[fila.tipo]
     detalle = _de_cobro(fila) if es_cobro else fila.detalle
-    vence = None if es_cobro or linea.anulacion or fila.tipo == NOTA_CREDITO else fila.vence
+    vence = None if es_cobro or linea.anulacion or fila.signo < 0 else fila.vence
     return LineaCuenta(
         fecha=linea.fecha,
         tipo=TIPO_COBRO if es_cobro else fila.tipo,

@@ -13,7 +13,7 @@ from api.core.datos.clock import hoy
 from api.core.datos.db import db, transactional
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.core.http.uploads import Archivo
-from api.plataforma.codigos.documentos import FACTURA, NOTA_CREDITO
+from api.plataforma.codigos.documentos import FACTURA
 from api.ventas.cartera import aplicaciones, cobros
 from api.ventas.cartera.aplicaciones import Pedido
 from api.ventas.cartera.models import (
@@ -22,6 +22,7 @@ from api.ventas.cartera.models import (
     Aplicacion,
     ArchivoDocumento,
     DocumentoCliente,
+    signo_de,
 )
 from api.ventas.clientes import service as clientes
 
@@ -52,7 +53,8 @@ def registrar(
     """Register a document. One that comes PAGADO is collected whole, on its own day."""
     if registro.fecha > hoy():
         raise ReglaDeNegocio.en("fecha", "La fecha del documento no puede ser futura.")
-    es_credito = registro.tipo == NOTA_CREDITO
+    signo = signo_de(registro.tipo)
+    es_credito = signo < 0
     if es_credito and registro.estado == PAGADO:
         raise ReglaDeNegocio.en("estado", "Una nota de crédito no se paga: se aplica a documentos.")
     if registro.aplicar and not es_credito:
@@ -63,7 +65,7 @@ def registrar(
         empresa_id=empresa_id,
         cliente_id=cliente.id,
         tipo=registro.tipo,
-        signo=-1 if es_credito else 1,
+        signo=signo,
         numero=registro.numero or None,
         fecha=registro.fecha,
         vence=_vencimiento(registro, es_credito, cliente.dias_credito),
@@ -87,7 +89,7 @@ def aplicar(documento_id: int, pedidos: Sequence[Pedido]) -> DocumentoCliente:
     ids = [documento_id, *(pedido.documento_id for pedido in pedidos)]
     bloqueados = aplicaciones.bloquear_documentos(ids)
     credito = bloqueados[documento_id]
-    if credito.tipo != NOTA_CREDITO:
+    if credito.signo > 0:
         raise EstadoInvalido("Solo una nota de crédito se aplica a otros documentos.")
     if credito.anulado_el is not None:
         raise EstadoInvalido("La nota de crédito está anulada: no se aplica.")

@@ -12,7 +12,6 @@ from api.core.datos.db import db
 from api.core.datos.listas import pages
 from api.core.datos.listas.pages import Pagina
 from api.core.errors import NoEncontrado
-from api.plataforma.codigos.documentos import NOTA_CREDITO
 from api.ventas.cartera import calculo, origenes
 from api.ventas.cartera.calculo import CARGO
 from api.ventas.cartera.models import (
@@ -187,7 +186,7 @@ def _acciones(fila: Fila, anulado: bool, usado: bool) -> list[str]:
     debe = not anulado and fila["saldo"] > 0
     puede = {
         "cobrar": debe and fila["signo"] == CARGO,
-        "aplicar": debe and fila["tipo"] == NOTA_CREDITO,
+        "aplicar": debe and fila["signo"] != CARGO,
         "editar": not anulado,
         "adjuntar": not anulado,
         "anular": propio and not anulado,

@@ -45,6 +45,8 @@ from api.plataforma.codigos.documentos import (
 
 # Los que la cuenta de un cliente lleva.
 TIPOS_DOCUMENTO = documentos.nombres((FACTURA, NOTA_VENTA, NOTA_DEBITO, NOTA_CREDITO, SALDO_INICIAL, OTRO))
+ABONAN = (NOTA_CREDITO,)  # los que abonan la cuenta: los demás la cargan
+NO_VENDEN = (SALDO_INICIAL,)  # los que no son una venta, sino lo que se debía antes
 REGISTRADO, EMITIDO = "REGISTRADO", "EMITIDO"  # by hand, or issued by this product
 FORMAS_COBRO = {
     "EFECTIVO": "Efectivo",
@@ -62,6 +64,11 @@ def _del_cliente() -> ForeignKeyConstraint:
     return ForeignKeyConstraint(["empresa_id", "cliente_id"], ["clientes.empresa_id", "clientes.id"])
 
 
+def signo_de(tipo: str) -> int:
+    """Si un documento de ese tipo carga la cuenta (1) o la abona (-1)."""
+    return -1 if tipo in ABONAN else 1
+
+
 class DocumentoCliente(DeEmpresa, Base):
     """Something that charges a customer (`signo` 1) or credits him (-1). `total` and `aplicado` are
     never negative; `saldo` is what is left to collect of a charge, or to use of a credit."""
@@ -69,8 +76,8 @@ class DocumentoCliente(DeEmpresa, Base):
     __tablename__ = "documentos_clientes"
     __table_args__ = (
         _del_cliente(),
-        CheckConstraint("tipo IN ('01', '02', '04', '05', 'SI', 'OT')", name="tipo"),
-        CheckConstraint("signo = CASE WHEN tipo = '04' THEN -1 ELSE 1 END", name="signo"),
+        CheckConstraint(f"tipo IN {tuple(TIPOS_DOCUMENTO)}", name="tipo"),
+        CheckConstraint(f"signo = CASE WHEN tipo = '{NOTA_CREDITO}' THEN -1 ELSE 1 END", name="signo"),
         CheckConstraint("origen IN ('REGISTRADO', 'EMITIDO')", name="origen"),
         CheckConstraint("total > 0", name="total"),
         CheckConstraint("aplicado BETWEEN 0 AND total", name="aplicado"),
