@@ -1,5 +1,6 @@
 export { ATENCION, BotonEnviar, Form, nuevaClave } from './Form';
 export * from './campos';
+export * from './CamposDe';
 export * from './Trampa';
 export * from './camposLargos';
 export * from './NumeroField';

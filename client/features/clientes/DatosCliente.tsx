@@ -2,8 +2,10 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Datos, Rejilla, Tarjeta } from '@/components/ui';
+import { losDe, textoDe } from '@/lib/campos';
 import { fecha } from '@/lib/fechas';
 import { juridicosQuery, tiposQuery, type Cliente, type Codigo } from './api';
+import { CAMPOS, CONDICIONES, CONTACTO, IDENTIFICACION } from './campos';
 import estilos from './clientes.module.css';
 import { credito, limite, tipoIdentificacion } from './rotulos';
 
@@ -15,6 +17,9 @@ function Ficha({ titulo, filas, nada }: { titulo: string; filas: [string, ReactN
   return <Tarjeta titulo={titulo}>{vacia && nada ? <p className={estilos.nada}>{nada}</p> : <Datos filas={filas} />}</Tarjeta>;
 }
 
+/** Lo que la tabla de campos pone al final de una tarjeta. */
+const otros = (c: Cliente, grupo: string) => losDe(CAMPOS, grupo).map(([clave, { rotulo }]): [string, ReactNode] => [rotulo, textoDe(c, clave)]);
+
 export function DatosCliente({ cliente: c }: { cliente: Cliente }) {
   const { data: tipos } = useQuery(tiposQuery);
   const { data: juridicos } = useQuery(juridicosQuery(String(c.CLI_TIPO)));
@@ -25,34 +30,37 @@ export function DatosCliente({ cliente: c }: { cliente: Cliente }) {
   return (
     <Rejilla minimo={340}>
       <Ficha
-        titulo="Identificación"
+        titulo={IDENTIFICACION}
         filas={[
           [tipoIdentificacion(c.CLI_TIPOID), c.CLI_IDENTIFICACION],
-          ['Nombre comercial', c.CLI_NOMBREC],
+          [CAMPOS.CLI_NOMBREC.rotulo, c.CLI_NOMBREC],
           ['Tipo', nombre(tipos, c.CLI_TIPO)],
-          ['Tipo jurídico', nombre(juridicos, c.CLI_TIPJURIDICA)],
+          [CAMPOS.CLI_TIPJURIDICA.rotulo, nombre(juridicos, c.CLI_TIPJURIDICA)],
           ['Cliente desde', fecha(c.CLI_FECHA)],
+          ...otros(c, IDENTIFICACION),
         ]}
       />
       <Ficha
-        titulo="Contacto"
+        titulo={CONTACTO}
         nada="Sin correos, teléfonos ni dirección."
         filas={[
           ...correos,
-          ['Celular', c.CLI_CELULAR],
-          ['Teléfono', c.CLI_TELEFONO],
-          ['Dirección', c.CLI_DIRECCION],
-          ['Ciudad', [c.CLI_CIUDAD, c.CLI_PROVINCIA].filter(Boolean).join(', ')],
+          [CAMPOS.CLI_CELULAR.rotulo, c.CLI_CELULAR],
+          [CAMPOS.CLI_TELEFONO.rotulo, c.CLI_TELEFONO],
+          [CAMPOS.CLI_DIRECCION.rotulo, c.CLI_DIRECCION],
+          [CAMPOS.CLI_CIUDAD.rotulo, [c.CLI_CIUDAD, c.CLI_PROVINCIA].filter(Boolean).join(', ')],
+          ...otros(c, CONTACTO),
         ]}
       />
       <Ficha
-        titulo="Condiciones"
+        titulo={CONDICIONES}
         filas={[
           ['Crédito', credito(c.CLI_DIASCREDITO)],
           ['Límite', limite(c.CLI_LIMITE)],
-          ['Grupo', c.CLI_GRUPO_NOMBRE],
-          ['Vendedor', c.CLI_VENDEDOR_NOMBRE],
-          ['Cobrador', c.CLI_COBRADOR_NOMBRE],
+          [CAMPOS.CLI_GRUPO.rotulo, c.CLI_GRUPO_NOMBRE],
+          [CAMPOS.CLI_VENDEDOR.rotulo, c.CLI_VENDEDOR_NOMBRE],
+          [CAMPOS.CLI_COBRADOR.rotulo, c.CLI_COBRADOR_NOMBRE],
+          ...otros(c, CONDICIONES),
         ]}
       />
       {c.CLI_NOTAS && (

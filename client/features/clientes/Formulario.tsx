@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { Acciones, Ancho, BotonEnviar, CambiosSinGuardar, DineroField, Form, Grupo, NumeroField, SwitchField, TextareaField, TextField } from '@/components/form';
+import { Acciones, Ancho, BotonEnviar, CambiosSinGuardar, CampoTexto, DineroField, Form, Grupo, NumeroField, OtrosCampos, SwitchField, TextareaField } from '@/components/form';
 import type { Eid } from './api';
+import { CAMPOS, CONDICIONES, CONTACTO, IDENTIFICACION } from './campos';
 import { Asignacion, Tipos } from './Clasificacion';
 import estilos from './clientes.module.css';
 import { Correos } from './Correos';
@@ -22,8 +23,6 @@ interface Props {
   onSubmit: (valores: Datos, clave: string) => Promise<void>;
 }
 
-const TELEFONO = { pattern: { value: /^\s*$|^\+?[0-9][0-9 ()-]{5,18}[0-9]$/, message: 'Ingrese un teléfono válido' } };
-
 /** A new customer and one that changes: the same fields. */
 export function Formulario({ form, eid, propio, volver, enviar, onSubmit }: Props) {
   const [nuevo, setNuevo] = useState<Nuevo | null>(null);
@@ -31,31 +30,34 @@ export function Formulario({ form, eid, propio, volver, enviar, onSubmit }: Prop
     <Agregar value={setNuevo}>
       <Form form={form} onSubmit={onSubmit} className={estilos.formulario} aria-label="Cliente">
         <CambiosSinGuardar />
-        <Grupo titulo="Identificación">
+        <Grupo titulo={IDENTIFICACION}>
           <Identificacion eid={eid} propio={propio} />
-          <TextField name="CLI_NOMBRE" label="Nombre o razón social" withAsterisk maxLength={300} rules={{ validate: (v: string) => Boolean(v.trim()) || 'Ingrese el nombre.' }} />
-          <TextField name="CLI_NOMBREC" label="Nombre comercial" maxLength={300} />
+          <CampoTexto de={CAMPOS} campo="CLI_NOMBRE" withAsterisk />
+          <CampoTexto de={CAMPOS} campo="CLI_NOMBREC" />
           <Tipos />
+          <OtrosCampos de={CAMPOS} en={IDENTIFICACION} />
         </Grupo>
-        <Grupo titulo="Contacto">
+        <Grupo titulo={CONTACTO}>
           <Correos />
           <div className={estilos.correos}>
-            <TextField name="CLI_CELULAR" label="Celular" type="tel" className="tabular" maxLength={20} rules={TELEFONO} />
-            <TextField name="CLI_TELEFONO" label="Teléfono" type="tel" className="tabular" maxLength={20} rules={TELEFONO} />
+            <CampoTexto de={CAMPOS} campo="CLI_CELULAR" type="tel" className="tabular" />
+            <CampoTexto de={CAMPOS} campo="CLI_TELEFONO" type="tel" className="tabular" />
           </div>
           <Ubicacion />
           <Ancho>
-            <TextField name="CLI_DIRECCION" label="Dirección" maxLength={300} />
+            <CampoTexto de={CAMPOS} campo="CLI_DIRECCION" />
           </Ancho>
+          <OtrosCampos de={CAMPOS} en={CONTACTO} />
         </Grupo>
-        <Grupo titulo="Condiciones" columnas={3}>
+        <Grupo titulo={CONDICIONES} columnas={3}>
           <Asignacion eid={eid} />
-          <NumeroField name="CLI_DIASCREDITO" label="Días de crédito" description="0 es al contado" decimales={0} min={0} max={3650} />
-          <DineroField name="CLI_LIMITE" label="Límite de crédito" description="Vacío es sin límite" />
+          <NumeroField name="CLI_DIASCREDITO" label={CAMPOS.CLI_DIASCREDITO.rotulo} description="0 es al contado" decimales={0} min={0} max={3650} />
+          <DineroField name="CLI_LIMITE" label={CAMPOS.CLI_LIMITE.rotulo} description="Vacío es sin límite" />
+          <OtrosCampos de={CAMPOS} en={CONDICIONES} />
         </Grupo>
         <Grupo titulo="Notas" columnas={1}>
-          <TextareaField name="CLI_NOTAS" label="Notas internas" description="No salen en los documentos" maxLength={2000} />
-          {propio !== undefined && <SwitchField name="CLI_ACTIVO" label="Activo" description="Uno inactivo no se ofrece al emitir" />}
+          <TextareaField name="CLI_NOTAS" label="Notas internas" description="No salen en los documentos" maxLength={CAMPOS.CLI_NOTAS.maximo} />
+          {propio !== undefined && <SwitchField name="CLI_ACTIVO" label={CAMPOS.CLI_ACTIVO.rotulo} description="Uno inactivo no se ofrece al emitir" />}
         </Grupo>
         <Acciones>
           <Button variant="default" h={42} component={Link} to={volver}>Cancelar</Button>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Avisos, Cuenta, impuestosDe, precio } from '@/components/productos';
 import { Datos, Rejilla, Tarjeta } from '@/components/ui';
+import { losDe, textoDe } from '@/lib/campos';
 import { fecha } from '@/lib/fechas';
 import { tarifasQuery, type Producto } from './api';
+import { CAMPOS, PRODUCTO } from './campos';
 import { existencia, TIPOS } from './rotulos';
 import estilos from './productos.module.css';
 
@@ -16,10 +18,10 @@ export function DatosProducto({ producto: p }: { producto: Producto }) {
         <Tarjeta titulo="Precio e impuestos">
           <Datos
             filas={[
-              ['Precio sin impuestos', precio(p.PRO_PRECIO)],
-              ['IVA', p.PRO_IVA_NOMBRE ?? p.PRO_IVA],
-              ['ICE', p.PRO_ICE_NOMBRE],
-              ['IRBPNR', p.PRO_IRBPNR_NOMBRE],
+              [CAMPOS.PRO_PRECIO.rotulo, precio(p.PRO_PRECIO)],
+              [CAMPOS.PRO_IVA.rotulo, p.PRO_IVA_NOMBRE ?? p.PRO_IVA],
+              [CAMPOS.PRO_ICE.rotulo, p.PRO_ICE_NOMBRE],
+              [CAMPOS.PRO_IRBPNR.rotulo, p.PRO_IRBPNR_NOMBRE],
             ]}
           />
         </Tarjeta>
@@ -31,12 +33,13 @@ export function DatosProducto({ producto: p }: { producto: Producto }) {
         <Tarjeta titulo="Identificación">
           <Datos
             filas={[
-              ['Código', p.PRO_CODIGO],
-              ['Código auxiliar', p.PRO_AUXILIAR],
-              ['Tipo', TIPOS[p.PRO_TIPO]],
-              ['Unidad', p.PRO_UNIDAD],
-              ['Existencia', p.PRO_INVENTARIO ? existencia(p.PRO_EXISTENCIA) : 'No lleva inventario'],
+              [CAMPOS.PRO_CODIGO.rotulo, p.PRO_CODIGO],
+              [CAMPOS.PRO_AUXILIAR.rotulo, p.PRO_AUXILIAR],
+              [CAMPOS.PRO_TIPO.rotulo, TIPOS[p.PRO_TIPO]],
+              [CAMPOS.PRO_UNIDAD.rotulo, p.PRO_UNIDAD],
+              [CAMPOS.PRO_EXISTENCIA.rotulo, p.PRO_INVENTARIO ? existencia(p.PRO_EXISTENCIA) : 'No lleva inventario'],
               ['En la lista desde', fecha(p.PRO_FECHA)],
+              ...losDe(CAMPOS, PRODUCTO).map(([clave, { rotulo }]): [string, string] => [rotulo, textoDe(p, clave)]),
             ]}
           />
         </Tarjeta>

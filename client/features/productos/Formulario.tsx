@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { Acciones, Ancho, CambiosSinGuardar, Form, Grupo, NumeroField, SelectField, SwitchField, TextareaField, TextField } from '@/components/form';
+import { Acciones, Ancho, CambiosSinGuardar, CampoTexto, Form, Grupo, NumeroField, OtrosCampos, SelectField, SwitchField, TextareaField, TextField } from '@/components/form';
 import { Precio } from '@/components/productos';
 import { unidadesQuery, type Producto, type Tarifa } from './api';
+import { CAMPOS, PRODUCTO } from './campos';
 import { TIPOS } from './rotulos';
 import type { Datos } from './valores';
 import estilos from './productos.module.css';
@@ -37,35 +38,36 @@ export function Formulario({ form, tarifas, propio, volver, botones, onSubmit }:
     <div onKeyDown={alTeclear} role="presentation">
       <Form form={form} onSubmit={onSubmit} className={estilos.formulario} aria-label="Producto">
         <CambiosSinGuardar />
-        <Grupo titulo="Producto o servicio" columnas={4}>
+        <Grupo titulo={PRODUCTO} columnas={4}>
           <Ancho>
-            <TextField name="PRO_NOMBRE" label="Nombre" withAsterisk maxLength={300} rules={{ validate: (v: string) => Boolean(v.trim()) || 'Ingrese el nombre.' }} />
+            <CampoTexto de={CAMPOS} campo="PRO_NOMBRE" withAsterisk />
           </Ancho>
           <TextField
             name="PRO_CODIGO"
-            label="Código"
+            label={CAMPOS.PRO_CODIGO.rotulo}
             withAsterisk={Boolean(propio)}
             placeholder={propio ? undefined : 'Vacío, se pone solo'}
-            maxLength={25}
+            maxLength={CAMPOS.PRO_CODIGO.maximo}
             className={estilos.mayusculas}
             rules={{ validate: (v: string) => !propio || Boolean(v.trim()) || 'Ingrese el código.' }}
           />
-          <TextField name="PRO_AUXILIAR" label="Código auxiliar" maxLength={25} className={estilos.mayusculas} />
-          <SelectField name="PRO_TIPO" label="Tipo" data={LOS_TIPOS} />
-          <TextField name="PRO_UNIDAD" label="Unidad" maxLength={50} list="unidades" className={estilos.mayusculas} />
+          <CampoTexto de={CAMPOS} campo="PRO_AUXILIAR" className={estilos.mayusculas} />
+          <SelectField name="PRO_TIPO" label={CAMPOS.PRO_TIPO.rotulo} data={LOS_TIPOS} />
+          <CampoTexto de={CAMPOS} campo="PRO_UNIDAD" list="unidades" className={estilos.mayusculas} />
           <datalist id="unidades">
             {unidades.map((unidad) => (
               <option key={unidad} value={unidad} />
             ))}
           </datalist>
+          <OtrosCampos de={CAMPOS} en={PRODUCTO} />
         </Grupo>
         <Grupo titulo="Precio e impuestos" columnas={3}>
           <Precio tarifas={tarifas} propio={propio} />
         </Grupo>
         <Inventario form={form} />
         <Grupo titulo="Más datos" columnas={1}>
-          <TextareaField name="PRO_DESCRIPCION" label="Descripción" description="Para quien vende: no sale en los documentos" maxLength={2000} />
-          {propio && <SwitchField name="PRO_ACTIVO" label="Activo" description="Uno inactivo no se ofrece al emitir" />}
+          <TextareaField name="PRO_DESCRIPCION" label={CAMPOS.PRO_DESCRIPCION.rotulo} description="Para quien vende: no sale en los documentos" maxLength={CAMPOS.PRO_DESCRIPCION.maximo} />
+          {propio && <SwitchField name="PRO_ACTIVO" label={CAMPOS.PRO_ACTIVO.rotulo} description="Uno inactivo no se ofrece al emitir" />}
         </Grupo>
         <Acciones>
           <Button variant="default" h={42} component={Link} to={volver}>Cancelar</Button>
@@ -82,8 +84,8 @@ function Inventario({ form: { control } }: { form: UseFormReturn<Datos> }) {
   if (tipo !== 'BIEN') return null;
   return (
     <Grupo titulo="Inventario" columnas={3}>
-      <SwitchField name="PRO_INVENTARIO" label="Lleva inventario" description="Se cuenta cuánto hay de él" />
-      {lleva && <NumeroField name="PRO_EXISTENCIA" label="Existencia" decimales={6} visibles={0} min={0} max={999_999_999_999} />}
+      <SwitchField name="PRO_INVENTARIO" label={CAMPOS.PRO_INVENTARIO.rotulo} description="Se cuenta cuánto hay de él" />
+      {lleva && <NumeroField name="PRO_EXISTENCIA" label={CAMPOS.PRO_EXISTENCIA.rotulo} decimales={6} visibles={0} min={0} max={999_999_999_999} />}
     </Grupo>
   );
 }

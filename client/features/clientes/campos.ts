@@ -1,0 +1,40 @@
+import { campo, eleccion, siNo, texto, type Valores } from '@/lib/campos';
+import { limpiar } from '@/lib/identificacion';
+
+const TELEFONO = { pattern: { value: /^\s*$|^\+?[0-9][0-9 ()-]{5,18}[0-9]$/, message: 'Ingrese un teléfono válido' } };
+const NO_VACIO = { validate: (valor: string) => Boolean(valor.trim()) || 'Ingrese el nombre.' };
+
+/** Los grupos del formulario y de la ficha. */
+export const IDENTIFICACION = 'Identificación';
+export const CONTACTO = 'Contacto';
+export const CONDICIONES = 'Condiciones';
+
+/** Los campos de un cliente. El que dice `en` y `lista` no necesita más: sale solo en el formulario, la ficha y la lista. */
+export const CAMPOS = {
+  CLI_TIPOID: campo('Tipo de identificación', 'RUC', { leer: String }),
+  CLI_IDENTIFICACION: texto('Identificación', 30, { enviar: (valor, datos) => limpiar((datos as { CLI_TIPOID: string }).CLI_TIPOID, valor) }),
+  CLI_NOMBRE: texto('Nombre o razón social', 300, { reglas: NO_VACIO }),
+  CLI_NOMBREC: texto('Nombre comercial', 300),
+  CLI_CORREOS: campo('Correos', [{ correo: '' }], {
+    leer: (correos) => ((correos as string[]).length ? (correos as string[]) : ['']).map((correo) => ({ correo })),
+    enviar: (correos) => correos.map(({ correo }) => correo.trim()).filter(Boolean),
+  }),
+  CLI_TELEFONO: texto('Teléfono', 20, { reglas: TELEFONO }),
+  CLI_CELULAR: texto('Celular', 20, { reglas: TELEFONO }),
+  CLI_DIRECCION: texto('Dirección', 300),
+  CLI_PROVINCIA: texto('Provincia', 60),
+  CLI_CIUDAD: texto('Ciudad', 100),
+  // Sin uno, el servidor lo sabe por la identificación.
+  CLI_TIPO: eleccion('Tipo de cliente', { enviar: (valor) => (valor ? Number(valor) : undefined) }),
+  CLI_TIPJURIDICA: eleccion('Tipo jurídico'),
+  CLI_GRUPO: eleccion('Grupo'),
+  CLI_VENDEDOR: eleccion('Vendedor'),
+  CLI_COBRADOR: eleccion('Cobrador'),
+  CLI_DIASCREDITO: campo('Días de crédito', '0', { leer: String, enviar: (valor) => Number(valor || 0) }),
+  CLI_LIMITE: campo('Límite de crédito', '', { enviar: (valor) => valor || null }),
+  CLI_NOTAS: texto('Notas', 2000),
+  CLI_ACTIVO: siNo('Activo', true),
+};
+
+/** Los valores del formulario: textos, como los tienen sus entradas. */
+export type Datos = Valores<typeof CAMPOS>;

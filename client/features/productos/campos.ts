@@ -1,0 +1,37 @@
+import { campo, siNo, texto, type Valores } from '@/lib/campos';
+import type { Producto } from './api';
+
+interface Existencias {
+  PRO_TIPO: Producto['PRO_TIPO'];
+  PRO_INVENTARIO: boolean;
+}
+
+/** Solo un bien lleva inventario, y solo lo que lo lleva tiene existencia. */
+const lleva = (datos: unknown) => (datos as Existencias).PRO_TIPO === 'BIEN' && (datos as Existencias).PRO_INVENTARIO;
+const NINGUNA = { enviar: (codigo: string) => codigo || null };
+
+/** El grupo del formulario a cuyo final va un campo que no tiene otro lugar. */
+export const PRODUCTO = 'Producto o servicio';
+
+/** Los campos de un producto. El que dice `en` y `lista` no necesita más: sale solo en la ficha y la lista. */
+export const CAMPOS = {
+  PRO_CODIGO: texto('Código', 25),
+  PRO_AUXILIAR: texto('Código auxiliar', 25),
+  PRO_NOMBRE: texto('Nombre', 300, { reglas: { validate: (valor: string) => Boolean(valor.trim()) || 'Ingrese el nombre.' } }),
+  PRO_TIPO: campo<Producto['PRO_TIPO']>('Tipo', 'BIEN', { leer: (tipo) => tipo as Producto['PRO_TIPO'] }),
+  PRO_PRECIO: campo('Precio sin impuestos', ''),
+  PRO_IVA: campo('IVA', ''),
+  PRO_ICE: campo('ICE', '', NINGUNA),
+  PRO_IRBPNR: campo('IRBPNR', '', NINGUNA),
+  PRO_UNIDAD: { ...texto('Unidad', 50), blanco: 'UNIDAD' },
+  PRO_INVENTARIO: siNo('Lleva inventario', false, { enviar: (_, datos) => lleva(datos) }),
+  PRO_EXISTENCIA: campo('Existencia', '0', { enviar: (cuanta, datos) => (lleva(datos) && cuanta) || '0' }),
+  PRO_DESCRIPCION: texto('Descripción', 2000),
+  PRO_ACTIVO: siNo('Activo', true),
+};
+
+/** Los valores del formulario: textos, como los tienen sus entradas. */
+export type Datos = Valores<typeof CAMPOS> & {
+  /** El precio que dice la gente: no se envía, el otro lo sigue. */
+  conImpuestos: string;
+};
