@@ -32,6 +32,7 @@ def crear(azar: random.Random, empresa_id: int, entregas: Sequence[Entrega]) -> 
         insert(Destinatario),
         [
             {
+                "empresa_id": empresa_id,
                 "correo_id": ids[n],
                 "direccion": direccion,
                 "estado": RECHAZADO if n in rebotan else ENVIADO,

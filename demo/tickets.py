@@ -10,7 +10,7 @@ from sqlalchemy import select
 
 from api.core import externos
 from api.core.datos.clock import ahora
-from api.core.datos.db import db
+from api.core.datos.db import PROVEEDOR, db
 from api.plataforma.correos.models import ENVIADO, FALLIDO, Correo, Destinatario
 from api.plataforma.empresas.models import Empresa
 from api.plataforma.usuarios.models import Administrador
@@ -167,7 +167,7 @@ def _decir(
 def _correo(ticket: Ticket, html: str, cuando: datetime, *, llego: bool) -> Correo:
     """The mail of an answer as it was left in the outbox long ago."""
     correo = Correo(
-        empresa_id=ticket.empresa_id,
+        empresa_id=PROVEEDOR,
         plantilla="ticket_respuesta",
         asunto=f"Respuesta a su solicitud n.º {ticket.id}",
         texto=None,
@@ -178,6 +178,7 @@ def _correo(ticket: Ticket, html: str, cuando: datetime, *, llego: bool) -> Corr
     db.session.flush()
     db.session.add(
         Destinatario(
+            empresa_id=PROVEEDOR,
             correo_id=correo.id,
             direccion=ticket.cliente_correo,
             estado=ENVIADO if llego else FALLIDO,

@@ -20,7 +20,13 @@ FORMAS = ("marshmallow", "webargs")
 CRUZAN_EMPRESAS: dict[str, str] = {
     # who may work across companies → why
     "api.comprobantes.transmision.service": "busca en qué empresas quedó un comprobante sin quien lo transmita",
+    "api.core.datos.versiones": "dice al personal del proveedor quién cambió una cosa de cualquier empresa",
+    "api.core.http.idempotency": "un trabajo olvida las claves viejas de todas",
+    "api.plataforma.auditoria.service": "el proveedor lee la auditoría de todas y la suya",
+    "api.plataforma.correos.entrega": "busca de qué empresa es lo que se encoló sin decirlo",
+    "api.plataforma.correos.service": "un trabajo busca los archivos viejos de los correos de todas",
     "api.plataforma.empresas.alcance": "trabaja en las empresas que un administrador puede ver",
+    "api.plataforma.planes.consumos": "suma los documentos de todas, por mes",
     "api.plataforma.firma.avisos": "busca los certificados por caducar de todas las empresas",
     "api.plataforma.firma.rotacion": "cifra de nuevo las llaves de todas las empresas",
     "api.proveedor.empresas.listado": "lista las empresas que quien llama puede ver, con el estado de su plan",
@@ -38,6 +44,9 @@ ENTRAN_EN_EMPRESA: dict[str, str] = {
     "api.comprobantes.entrega.enlaces": "un enlace firmado dice de qué empresa es el comprobante",
     "api.comprobantes.entrega.routes": "un ZIP se escribe cuando la petición que lo pidió ya terminó",
     "api.comprobantes.entrega.service": "un trabajo sin sesión entrega lo que el SRI autorizó",
+    "api.plataforma.auditoria.service": "mira lo que se hizo en la empresa que quien llama puede ver",
+    "api.plataforma.correos.entrega": "un trabajo sin sesión entrega un correo de una empresa",
+    "api.plataforma.correos.service": "quien no trabaja en una empresa escribe un correo por ella",
     "api.ventas.envios.whatsapp": "un trabajo sin sesión envía lo que una empresa pidió; un enlace firmado dice de cuál es",
     "api.plataforma.firma.avisos": "un trabajo sin sesión avisa a la empresa cuya firma caduca",
     "api.plataforma.importaciones.motor": "un trabajo sin sesión importa en la empresa que lo pidió",

@@ -260,7 +260,7 @@ def contar_consultas(app: Flask) -> Iterator[Callable[[Callable[[], Any]], int]]
     sentencias: list[str] = []
 
     def anotar(conexion: Any, cursor: Any, sentencia: str, *resto: Any) -> None:
-        if "set_config" not in sentencia:
+        if "set_config" not in sentencia and "SET LOCAL" not in sentencia:
             sentencias.append(sentencia)
 
     event.listen(motor, "before_cursor_execute", anotar)

@@ -17,6 +17,7 @@ from api.config import RAIZ
 from api.core.datos.db import db
 from api.core.http.health import migrations_head
 from tests.conftest import Servicios
+from tests.factories import cuantas, filas
 
 
 @pytest.fixture(scope="module")
@@ -120,3 +121,27 @@ def test_subir_dos_veces_no_cambia_nada(vacia: Flask) -> None:
     upgrade()
     with db.engine.connect() as conexion:
         assert MigrationContext.configure(conexion).get_current_revision() == migrations_head()
+
+
+def test_con_el_ano_de_demostracion_se_baja_y_se_sube_sin_perder_nada(app: Flask) -> None:
+    """Cada fila de cada tabla, contada y sumada por empresa; lo del proveedor vuelve a ser suyo."""
+    with app.app_context():
+        antes = _contenido(app)
+        downgrade(revision="0012")
+        assert cuantas(app, "auditoria", "empresa_id = 0") == 0
+        upgrade()
+        with db.engine.connect() as conexion:
+            assert _diferencias(conexion) == []
+    meses = antes.pop("documentos_mensuales"), (despues := _contenido(app)).pop("documentos_mensuales")
+    assert despues == antes
+    assert meses[1] > meses[0] == 0  # subir cierra los meses
+
+
+def _contenido(app: Flask) -> dict[str, int]:
+    tablas = {t.name: "empresa_id" in t.columns for t in db.metadata.tables.values()}
+    cuentas = {tabla: cuantas(app, tabla) for tabla in tablas}
+    for tabla in (tabla for tabla, por_empresa in tablas.items() if por_empresa):
+        cuentas[f"{tabla} por empresa"] = filas(app, f"SELECT sum(empresa_id)::bigint AS n FROM {tabla}")[0][
+            "n"
+        ]
+    return cuentas

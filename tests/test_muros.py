@@ -13,9 +13,11 @@ from sqlalchemy import ForeignKeyConstraint, Table, UniqueConstraint, select, te
 from api import domains
 from api.core.datos.clock import hoy
 from api.core.datos.db import (
+    PROVEEDOR,
     Ambito,
     Base,
-    DeEmpresa,
+    Cercada,
+    TambienDelProveedor,
     db,
     en_empresa,
     en_todas_las_empresas,
@@ -42,12 +44,7 @@ from tests.personas import Personas
 SIN_EMPRESA = {
     # table that isn't a tenant's → why
     "administradores": "el personal del proveedor",
-    "auditoria": "también del proveedor; la empresa es un dato de la línea",
-    "claves_idempotencia": "de quien llama, también anónimo",
     "configuraciones": "del proveedor",
-    "correos": "la bandeja de salida, también de administradores y visitantes",
-    "correos_adjuntos": "de la bandeja de salida",
-    "correos_destinatarios": "de la bandeja de salida",
     "empresas": "las empresas mismas",
     "menus": "el catálogo de menús",
     "menus_roles": "los menús del personal del proveedor",
@@ -64,7 +61,12 @@ SIN_EMPRESA = {
     "tickets_mensajes": "de los tickets",
 }
 domains.load()
-DE_EMPRESA = sorted({str(m.local_table) for m in Base.registry.mappers if issubclass(m.class_, DeEmpresa)})
+DE_EMPRESA = sorted({str(m.local_table) for m in Base.registry.mappers if issubclass(m.class_, Cercada)})
+# También tienen filas del proveedor, de la empresa 0: las que se ven sin ámbito.
+DEL_PROVEEDOR = {
+    str(m.local_table) for m in Base.registry.mappers if issubclass(m.class_, TambienDelProveedor)
+}
+CLAVES = {"claves_idempotencia": ["empresa_id", "sujeto", "ruta", "clave"]}  # las demás: empresa_id, id
 
 
 @pytest.fixture
@@ -86,6 +88,13 @@ _SUELTAS = {
     "borradores": {"tipo": "'01'", "contenido": "'{}'", "creado_por": "'x'", "creado_en": "now()"}
     | {"actualizado_en": "now()"},
     "aperturas_comprobantes": {"comprobante_id": "COMPROBANTE", "que": "'VISTA'", "en": "now()"},
+    "correos_adjuntos": {
+        "correo_id": "(SELECT correo_id FROM entregas_comprobantes WHERE comprobante_id = COMPROBANTE)",
+        "nombre": "'x'",
+        "tipo": "'x'",
+    },
+    "claves_idempotencia": {"sujeto": "'x'", "ruta": "'x'", "clave": "'x'", "huella": "'x'"}
+    | {"estado": "200", "cuerpo": "''", "creada_en": "now()"},
 }
 
 
@@ -155,7 +164,7 @@ def test_cada_tabla_es_de_una_empresa_o_dice_por_que_no(app: Flask) -> None:
 @pytest.mark.parametrize("tabla", DE_EMPRESA)
 def test_las_claves_de_una_tabla_de_empresa_empiezan_por_ella(tabla: str) -> None:
     """So a row can't point at another tenant's, and uniqueness is each tenant's own."""
-    assert [c.name for c in _tabla(tabla).primary_key.columns] == ["empresa_id", "id"]
+    assert [c.name for c in _tabla(tabla).primary_key.columns] == CLAVES.get(tabla, ["empresa_id", "id"])
     for restriccion in _tabla(tabla).constraints:
         if isinstance(restriccion, UniqueConstraint):
             assert next(iter(restriccion.columns)).name == "empresa_id", restriccion.name
@@ -188,7 +197,7 @@ def test_un_select_crudo_ve_solo_lo_de_su_empresa(
     conexion: psycopg.Connection[Any], ids: dict[str, int], con_filas: None, tabla: str
 ) -> None:
     a = ids[demo.A]
-    assert _empresas_en(conexion, tabla) == set()
+    assert _empresas_en(conexion, tabla) <= ({PROVEEDOR} if tabla in DEL_PROVEEDOR else set())
     _ver(conexion, a)
     assert _empresas_en(conexion, tabla) == {a}
     _ver(conexion, todas=True)

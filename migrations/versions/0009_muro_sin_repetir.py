@@ -5,26 +5,16 @@ Es la misma condición: solo cambia dónde se calcula. Contar cien mil filas cue
 
 from alembic import op
 
-from api.core.datos.rls import CONDICION
+from api.core.datos.rls import cercar_de_nuevo
 
 revision = "0009"
 down_revision = "0008"
 branch_labels = None
 depends_on = None
 
-_CADA_MURO = """
-DO $$
-DECLARE tabla regclass;
-BEGIN
-    FOR tabla IN SELECT polrelid FROM pg_policy WHERE polname = 'empresa' LOOP
-        EXECUTE format('ALTER POLICY empresa ON %s USING (%s) WITH CHECK (%s)', tabla, {0}, {0});
-    END LOOP;
-END $$
-"""
-
 
 def upgrade():
-    op.execute(_CADA_MURO.format(f"$muro${CONDICION}$muro$"))
+    cercar_de_nuevo(op)
 
 
 def downgrade():

@@ -1,6 +1,6 @@
 """Qué SQL ejecuta la aplicación en cada ruta medida, para que la vista desnuda ejecute el mismo.
 
-Quedan fuera los `set_config` con que la aplicación se pone la segunda pared del inquilino: la vara no los hace,
+Quedan fuera los `SET LOCAL` con que la aplicación se pone la segunda pared del inquilino: la vara no los hace,
 y así su costo cuenta contra nosotros.
 """
 
@@ -23,7 +23,7 @@ def main(destino: Path) -> None:
 
     @event.listens_for(Engine, "before_cursor_execute")
     def _anotar(_con, _cursor, sql, parametros, _contexto, _muchos):
-        if "set_config" not in sql:
+        if "set_config" not in sql and "SET LOCAL" not in sql:
             dichas.append((sql, parametros))
 
     consultas = []

@@ -29,7 +29,7 @@ def main(destino: Path) -> None:
 
     def anotar(cursor: Any, sql: Any, parametros: Any = None, **resto: Any) -> Any:
         texto = sql if isinstance(sql, str) else sql.decode() if isinstance(sql, bytes) else sql.as_string()
-        if "set_config" not in texto:
+        if "set_config" not in texto and "SET LOCAL" not in texto:
             dichas.append((texto, parametros))
         return ejecutar(cursor, sql, parametros, **resto)
 

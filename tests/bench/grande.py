@@ -53,6 +53,12 @@ FROM (
 ) AS hechos JOIN empresas e ON e.id = (SELECT min(id) FROM empresas) + n % (SELECT count(*) FROM empresas)
 ORDER BY n
 """
+# Lo que deja cada noche el trabajo que cierra los meses.
+_CIERRE = """
+INSERT INTO documentos_mensuales (mes, emitidos, rechazados)
+SELECT mes, sum(emitidos), sum(rechazados) FROM consumos_mensuales
+WHERE mes < date_trunc('month', current_date) GROUP BY mes
+"""
 _INDICES = ("ix_empresas_busqueda", "ix_tickets_busqueda")
 
 
@@ -68,7 +74,7 @@ def llenar(url: str, empresas: int, tickets: int) -> None:
         for indice in _INDICES:
             conexion.execute(f"DROP INDEX {indice}".encode())
         cuantos = {"empresas": empresas, "tickets": tickets}
-        for sql in (_EMPRESAS, _PLANES, _CONSUMOS, _TICKETS):
+        for sql in (_EMPRESAS, _PLANES, _CONSUMOS, _CIERRE, _TICKETS):
             conexion.execute(_con(sql, cuantos).encode())
         for definido in definidos:
             conexion.execute(definido.encode())

@@ -114,7 +114,8 @@ def enviar(app: Any, comprobante: dict[str, Any], *estados: str) -> None:
     for n, estado in enumerate(estados):
         filas(
             app,
-            "INSERT INTO correos_destinatarios (correo_id, direccion, estado) VALUES (%s, %s, %s)",
+            "INSERT INTO correos_destinatarios (empresa_id, correo_id, direccion, estado) VALUES (%s, %s, %s, %s)",
+            eid,
             correo["id"],
             f"d{n}@uno.example",
             estado,

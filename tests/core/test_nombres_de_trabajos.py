@@ -31,7 +31,8 @@ DE_ANTES = {
     "importaciones.tasks.trabajar": "importaciones.trabajar",
     "mantenimiento.tasks.borrar_archivos": "core.borrar_archivos",
     "mantenimiento.tasks.olvidar_claves_de_idempotencia": "core.olvidar_claves_de_idempotencia",
-    "planes.tasks.plegar_documentos": "planes.plegar_documentos",
+    "planes.plegar_documentos": "planes.cerrar_meses",
+    "planes.tasks.plegar_documentos": "planes.cerrar_meses",
     "soporte.tasks.plegar_cuentas": "soporte.plegar_cuentas",
 }
 

@@ -99,7 +99,7 @@ def no_entregados() -> CompoundSelect[int]:
     """What was sent last of each counts: sent again and arrived, nothing is missing."""
     entrega = EntregaComprobante
     return union_all(
-        _sin_llegar(correos.no_llego(entrega.correo_id)),
+        _sin_llegar(correos.no_llego(entrega.empresa_id, entrega.correo_id)),
         _sin_llegar(entrega.envio_id.is_not(None), envios.no_llego(entrega.envio_id)),
     )
 

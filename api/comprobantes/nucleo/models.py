@@ -19,7 +19,6 @@ from sqlalchemy import (
     BigInteger,
     CheckConstraint,
     Computed,
-    ForeignKey,
     ForeignKeyConstraint,
     Identity,
     Index,
@@ -276,9 +275,10 @@ class EntregaComprobante(DeEmpresa, Base):
             ["empresa_id", "envio_id"], ["envios_clientes.empresa_id", "envios_clientes.id"]
         ),
         CheckConstraint("(canal = 'CORREO') = (correo_id IS NOT NULL)", name="correo"),
+        ForeignKeyConstraint(["empresa_id", "correo_id"], ["correos.empresa_id", "correos.id"]),
         CheckConstraint("envio_id IS NULL OR canal = 'WHATSAPP'", name="envio"),
         Index(None, "empresa_id", "comprobante_id", "id"),
-        Index(None, "correo_id"),
+        Index(None, "empresa_id", "correo_id"),
         Index(
             "ix_entregas_comprobantes_envio",
             "empresa_id",
@@ -289,7 +289,7 @@ class EntregaComprobante(DeEmpresa, Base):
 
     comprobante_id: Mapped[int] = mapped_column(BigInteger)
     canal: Mapped[str] = mapped_column(Text)
-    correo_id: Mapped[int | None] = mapped_column(ForeignKey("correos.id"))
+    correo_id: Mapped[int | None] = mapped_column(BigInteger)
     envio_id: Mapped[int | None] = mapped_column(BigInteger)
     destino: Mapped[str] = mapped_column(Text, server_default="", default="")
     pedida_por: Mapped[str] = mapped_column(Text, server_default="", default="")

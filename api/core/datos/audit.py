@@ -12,14 +12,15 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos import palabras
 from api.core.datos.clock import ahora
-from api.core.datos.db import Base, db
+from api.core.datos.db import PROVEEDOR, Base, TambienDelProveedor, db, escribiendo_en
 from api.core.datos.sesion import Sesion, actual, sujeto
 
 _SECRETOS = ("clave", "hash", "token", "secreto")
 
 
-class Auditoria(Base):
-    """A line of the audit; a trigger refuses its change or removal."""
+class Auditoria(TambienDelProveedor, Base):
+    """Una línea de la auditoría, de la empresa de que trata o del proveedor; un disparador no deja que se cambie
+    ni se borre."""
 
     __tablename__ = "auditoria"
     __table_args__ = (
@@ -27,15 +28,14 @@ class Auditoria(Base):
         Index(None, "entidad", "id"),
         Index(None, "accion", "id"),
         Index(None, "actor", "id"),
-        Index(None, "empresa_id", "id"),
+        Index(None, "id"),
         palabras.indice("auditoria"),
     )
 
-    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
+    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True, sort_order=-1)
     instante: Mapped[datetime] = mapped_column(index=True)
     actor: Mapped[str] = mapped_column(Text)
     actor_nombre: Mapped[str] = mapped_column(Text)
-    empresa_id: Mapped[int | None] = mapped_column(BigInteger)
     accion: Mapped[str] = mapped_column(Text)
     entidad: Mapped[str] = mapped_column(Text)
     entidad_id: Mapped[str] = mapped_column(Text)
@@ -62,26 +62,27 @@ def record(
     despues: Mapping[str, object] | None = None,
     quien: tuple[str, str] | None = None,
 ) -> None:
-    """Add a line in the current transaction; secrets are left out by their name. `quien` (subject
-    and name) when it isn't the session's user: at a login there is none yet."""
+    """Añade una línea en la transacción en curso, de `empresa_id`, de la empresa de la sesión o del proveedor;
+    los secretos quedan fuera por su nombre. `quien` (sujeto y nombre) cuando no es el de la sesión: al ingresar
+    todavía no hay ninguna."""
     sesion = actual()
     quien = quien or quien_llama()
-    db.session.execute(
-        _LINEA,
-        {
-            "instante": ahora(),
-            "actor": quien[0],
-            "actor_nombre": quien[1],
-            "empresa_id": empresa_id or (sesion.empresa_id if sesion else None),
-            "accion": accion,
-            "entidad": entidad,
-            "entidad_id": str(entidad_id),
-            "antes": _plain(antes),
-            "despues": _plain(despues),
-            "ip": request.remote_addr if has_request_context() else None,
-            "solicitud": g.get("solicitud"),
-        },
-    )
+    de_quien = empresa_id or (sesion.empresa_id if sesion else None) or PROVEEDOR
+    linea = {
+        "empresa_id": de_quien,
+        "instante": ahora(),
+        "actor": quien[0],
+        "actor_nombre": quien[1],
+        "accion": accion,
+        "entidad": entidad,
+        "entidad_id": str(entidad_id),
+        "antes": _plain(antes),
+        "despues": _plain(despues),
+        "ip": request.remote_addr if has_request_context() else None,
+        "solicitud": g.get("solicitud"),
+    }
+    with escribiendo_en(de_quien):
+        db.session.execute(_LINEA, linea)
 
 
 def _autor(sesion: Sesion) -> str:

@@ -1,8 +1,9 @@
-"""Database policy: one session per request, one commit per use case, two walls between tenants.
+"""Las reglas de la base: una sesión por petición, un commit por caso de uso y dos muros entre empresas.
 
-Wall 1 adds `empresa_id = <scope>` to every ORM statement on a tenant table. Wall 2 is
-PostgreSQL's forced row-level security, fed by `set_config(…, true)` at the start of each
-transaction (`rls.py` has its DDL). Both read the scope kept here.
+El primer muro añade `empresa_id = <ámbito>` a cada sentencia del ORM sobre una tabla de empresa. El segundo es
+la seguridad por filas de PostgreSQL, que lee lo que `SET LOCAL` dice al empezar cada transacción (`rls.py` tiene
+su DDL). Los dos leen el ámbito que se guarda aquí. Lo que no es de ninguna empresa es del proveedor: sus filas
+llevan la empresa 0, y son las que se ven sin ámbito.
 """
 
 from collections.abc import Callable, Iterator
@@ -13,8 +14,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, ParamSpec, TypeVar, cast
 
 from flask import g
 from flask_sqlalchemy import SQLAlchemy
-from sqlalchemy import BigInteger, DateTime, ForeignKey, Identity, MetaData, bindparam, event
-from sqlalchemy.engine import Connection
+from sqlalchemy import BigInteger, DateTime, ForeignKey, Identity, MetaData, bindparam, event, text
+from sqlalchemy.engine import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import (
     DeclarativeBase,
@@ -52,8 +53,11 @@ else:
     Base.registry.update_type_annotation_map({datetime: DateTime(timezone=True)})
 
 
+PROVEEDOR = 0  # la empresa de las filas que son del propio proveedor
+
+
 class Ambito(NamedTuple):
-    """What the current work may see: one company, every company, or (neither) none."""
+    """Lo que ve el trabajo en curso: una empresa, todas o, sin una cosa ni la otra, lo del proveedor."""
 
     empresa_id: int | None = None
     todas: bool = False
@@ -62,8 +66,18 @@ class Ambito(NamedTuple):
 NINGUNA = Ambito()
 
 
-class DeEmpresa:
-    """A tenant table: primary key (empresa_id, id), fenced by both walls."""
+class Cercada:
+    """Una tabla repartida por empresas, que los dos muros cercan: su clave primaria empieza por `empresa_id`."""
+
+    @declared_attr
+    def empresa_id(cls) -> Mapped[int]:
+        return mapped_column(
+            BigInteger, primary_key=True, autoincrement=False, server_default=text("0"), sort_order=-2
+        )
+
+
+class DeEmpresa(Cercada):
+    """Una tabla de empresa: su clave primaria es (empresa_id, id)."""
 
     @declared_attr
     def empresa_id(cls) -> Mapped[int]:
@@ -72,6 +86,11 @@ class DeEmpresa:
     @declared_attr
     def id(cls) -> Mapped[int]:
         return mapped_column(BigInteger, Identity(), primary_key=True, sort_order=-1)
+
+
+class TambienDelProveedor(Cercada):
+    """Una tabla de empresa que guarda también filas del proveedor, con la empresa 0. Su `empresa_id` no apunta a
+    `empresas`: el proveedor no es una, y lo escrito queda cuando una empresa se elimina."""
 
 
 def ambito_actual() -> Ambito:
@@ -95,8 +114,8 @@ def fijar_ambito(ambito: Ambito) -> None:
 
 @contextmanager
 def en_empresa(empresa_id: int) -> Iterator[None]:
-    """Work on one company's rows; the scope before is restored."""
-    with _en(Ambito(empresa_id)):
+    """Trabaja en las filas de una empresa, o del proveedor (0); después vuelve el ámbito que había."""
+    with _en(Ambito(empresa_id or None)):
         yield
 
 
@@ -121,16 +140,41 @@ def _en(ambito: Ambito) -> Iterator[None]:
         fijar_ambito(anterior)
 
 
+@contextmanager
+def escribiendo_en(empresa_id: int) -> Iterator[None]:
+    """Deja que el segundo muro admita filas de `empresa_id` escritas por debajo del ORM, sea cual sea el ámbito.
+    Quien escribe así no las lee, y no hace falta cambiar de ámbito: si ya las admite, no cuesta nada."""
+    ambito = ambito_actual()
+    if ambito.todas or (ambito.empresa_id or PROVEEDOR) == empresa_id:
+        yield
+        return
+    _tell_postgres(db.session.connection(), Ambito(empresa_id))
+    try:
+        yield
+    finally:
+        _tell_postgres(db.session.connection(), ambito)
+
+
 def _tell_postgres(connection: Connection, ambito: Ambito) -> None:
+    """Dice el ámbito a PostgreSQL, en un solo viaje. SET no admite parámetros: solo entran enteros."""
     if connection.connection.dbapi_connection is None or connection.invalidated:
         return
     estado = connection.connection.dbapi_connection.info.transaction_status
     if estado.name == "INERROR":
         return
+    empresa = "" if ambito.empresa_id is None else str(int(ambito.empresa_id))
+    todas = "si" if ambito.todas else ""
     connection.exec_driver_sql(
-        "SELECT set_config('app.empresa_id', %s, true), set_config('app.todas', %s, true)",
-        (str(ambito.empresa_id or ""), "si" if ambito.todas else ""),
+        f"SET LOCAL app.empresa_id = '{empresa}'; SET LOCAL app.todas = '{todas}'",
+        execution_options={"no_parameters": True},
     )
+
+
+@event.listens_for(Engine, "do_execute_no_params")
+def _sin_preparar(cursor: Any, sentencia: str, contexto: Any) -> bool:
+    """Lo que va sin parámetros no se prepara: pueden ser varias sentencias, y una preparada es una sola."""
+    cursor.execute(sentencia, prepare=False)
+    return True
 
 
 @event.listens_for(Session, "after_begin")
@@ -142,10 +186,10 @@ def _scope_transaction(session: Session, transaction: Any, connection: Connectio
 # Wall 1, built once: each statement that carries it asks for the company when it is executed. It isn't
 # left on what was loaded: what is read later on its account passes here too.
 _DEL_AMBITO = bindparam(
-    "empresa_del_ambito", callable_=lambda: ambito_actual().empresa_id or -1, type_=BigInteger
+    "empresa_del_ambito", callable_=lambda: ambito_actual().empresa_id or PROVEEDOR, type_=BigInteger
 )
 _MURO = with_loader_criteria(
-    DeEmpresa,
+    Cercada,
     lambda cls: cls.empresa_id == _DEL_AMBITO,
     include_aliases=True,
     propagate_to_loaders=False,
@@ -164,20 +208,20 @@ def _fence_statement(state: ORMExecuteState) -> None:
 
 
 def _names_tenants(state: ORMExecuteState) -> bool:
-    """Whether the statement names a tenant table outright. Without a scope the second wall shows
-    no company's rows at all, so a global table's statement needn't carry the first."""
-    return any(issubclass(mapper.class_, DeEmpresa) for mapper in state.all_mappers)
+    """Si la sentencia nombra una tabla de empresa. Sin ámbito, el segundo muro no deja ver filas de ninguna: la
+    de una tabla global no necesita el primero."""
+    return any(issubclass(mapper.class_, Cercada) for mapper in state.all_mappers)
 
 
 @event.listens_for(Session, "before_flush")
 def _fence_new_rows(session: Session, context: Any, instances: Any) -> None:
     ambito = ambito_actual()
     for fila in session.new:
-        if not isinstance(fila, DeEmpresa) or ambito.todas:
+        if not isinstance(fila, Cercada) or ambito.todas:
             continue
-        if fila.empresa_id is None and ambito.empresa_id:
-            fila.empresa_id = ambito.empresa_id
-        if fila.empresa_id != ambito.empresa_id:
+        if fila.empresa_id is None:
+            fila.empresa_id = ambito.empresa_id or PROVEEDOR
+        if fila.empresa_id != (ambito.empresa_id or PROVEEDOR):
             raise RuntimeError(f"{type(fila).__name__} de otra empresa que la del ámbito")
 
 

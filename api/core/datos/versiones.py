@@ -4,13 +4,15 @@ La fila lleva `version`, que sube con cada cambio. El conflicto nombra a quien c
 auditoría.
 """
 
+from contextlib import nullcontext
 from typing import Protocol
 
 from sqlalchemy import func, select
 
 from api.core.datos.audit import Auditoria
 from api.core.datos.clock import GUAYAQUIL
-from api.core.datos.db import db
+from api.core.datos.db import db, en_todas_las_empresas
+from api.core.datos.sesion import actual
 from api.core.errors import Conflicto
 
 
@@ -31,7 +33,7 @@ def exigir(fila: ConVersion, version: int | None, entidad: str, que: str = "esto
 
 def quien_cambio(entidad: str, entidad_id: object, que: str = "estos datos") -> Conflicto:
     """El conflicto que se lanza cuando alguien cambió algo mientras tanto: dice quién y cuándo."""
-    ultima = db.session.scalar(
+    consulta = (
         select(Auditoria)
         .where(
             Auditoria.entidad == entidad,
@@ -41,6 +43,10 @@ def quien_cambio(entidad: str, entidad_id: object, que: str = "estos datos") -> 
         .order_by(Auditoria.id.desc())
         .limit(1)
     )
+    sesion = actual()
+    # Una empresa lee lo suyo; el personal del proveedor, lo de aquella de que sea la cosa.
+    with nullcontext() if sesion and sesion.empresa_id else en_todas_las_empresas():
+        ultima = db.session.scalar(consulta)
     if ultima is None or not ultima.actor_nombre:
         return Conflicto()
     cuando = ultima.instante.astimezone(GUAYAQUIL).strftime("%d/%m/%Y a las %H:%M")

@@ -15,7 +15,15 @@ from sqlalchemy import LargeBinary, Text, delete, func, select
 from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
-from api.core.datos.db import Base, db, transactional
+from api.core.datos.db import (
+    PROVEEDOR,
+    Base,
+    TambienDelProveedor,
+    ambito_actual,
+    db,
+    en_todas_las_empresas,
+    transactional,
+)
 from api.core.datos.jobs import periodic
 from api.core.errors import Conflicto, Validacion
 from api.core.http import sessions
@@ -24,8 +32,9 @@ HEADER = "Idempotency-Key"
 VIDA = timedelta(days=2)
 
 
-class ClaveIdempotencia(Base):
-    """One answered POST: who, where, which key, the fingerprint of its body and the answer."""
+class ClaveIdempotencia(TambienDelProveedor, Base):
+    """Un POST ya respondido: de qué empresa (0, de quien no es de ninguna), quién, dónde, con qué clave, la huella
+    de su cuerpo y la respuesta."""
 
     __tablename__ = "claves_idempotencia"
 
@@ -60,7 +69,8 @@ def _once(clave: str, call: Callable[[], Response]) -> Response:
         hashlib.sha256(f"{sujeto}|{request.path}|{clave}".encode()).digest()[:8], signed=True
     )
     db.session.execute(select(func.pg_advisory_xact_lock(candado)))
-    previa = db.session.get(ClaveIdempotencia, (sujeto, request.path, clave))
+    empresa_id = ambito_actual().empresa_id or PROVEEDOR
+    previa = db.session.get(ClaveIdempotencia, (empresa_id, sujeto, request.path, clave))
     if previa is not None:
         if previa.huella != huella:
             raise Conflicto("Esa clave de idempotencia ya se usó con otros datos.")
@@ -69,6 +79,7 @@ def _once(clave: str, call: Callable[[], Response]) -> Response:
     respuesta = call()
     db.session.add(
         ClaveIdempotencia(
+            empresa_id=empresa_id,
             sujeto=sujeto,
             ruta=request.path,
             clave=clave,
@@ -97,8 +108,9 @@ def _fingerprint() -> str:
 
 @transactional
 def forget_old() -> None:
-    """Drop the records past their life."""
-    db.session.execute(delete(ClaveIdempotencia).where(ClaveIdempotencia.creada_en < ahora() - VIDA))
+    """Borra las que ya cumplieron su vida, de todas las empresas."""
+    with en_todas_las_empresas():
+        db.session.execute(delete(ClaveIdempotencia).where(ClaveIdempotencia.creada_en < ahora() - VIDA))
 
 
 @periodic(

@@ -10,7 +10,7 @@ from sqlalchemy.orm import InstrumentedAttribute
 from api.core.datos import palabras
 from api.core.datos.audit import Auditoria
 from api.core.datos.clock import GUAYAQUIL
-from api.core.datos.db import db
+from api.core.datos.db import db, en_empresa, en_todas_las_empresas
 from api.core.datos.listas.pages import Pagina, contar, ordenar, paginate_rows
 from api.core.datos.sesion import Sesion
 from api.plataforma.auditoria import rotulos
@@ -39,17 +39,16 @@ class Filtro(NamedTuple):
 
 
 def listar(sesion: Sesion, filtro: Filtro, orden: str, page: int, tamano: int) -> Pagina:
-    """A page of lines, the newest first."""
-    columnas = ordenar(orden, {"instante": Auditoria.id}, Auditoria.id, "-instante")
-    pagina = paginate_rows(_consulta(sesion, filtro), columnas, page, tamano)
-    pagina["items"] = [_legible(linea) for linea in pagina["items"]]
-    return pagina
+    """Una página de líneas de todas las empresas y del proveedor, primero la más reciente."""
+    with en_todas_las_empresas():
+        return _pagina(sesion, filtro, orden, page, tamano)
 
 
 def de_empresa(sesion: Sesion, empresa_id: int, filtro: str, orden: str, page: int, tamano: int) -> Pagina:
     """What was done to a company that the session may see, and inside it."""
     empresas.obtener_visible(sesion, empresa_id)
-    return listar(sesion, Filtro(empresa_id=empresa_id, filtro=filtro), orden, page, tamano)
+    with en_empresa(empresa_id):
+        return _pagina(sesion, Filtro(empresa_id=empresa_id, filtro=filtro), orden, page, tamano)
 
 
 def de_cosa(entidad: str, entidad_id: int, empresa_id: int, page: int, tamano: int) -> Pagina:
@@ -64,24 +63,33 @@ def de_cosa(entidad: str, entidad_id: int, empresa_id: int, page: int, tamano: i
 def exportar(sesion: Sesion, filtro: Filtro) -> Iterator[dict[str, Any]]:
     """Every line, the newest first; past the maximum, a first row says what is missing."""
     consulta = _consulta(sesion, filtro)
-    total = contar(consulta)
-    if total > EXPORTABLES:
-        yield _aviso(total)
-    lineas = db.session.execute(
-        consulta.order_by(Auditoria.id.desc()).limit(EXPORTABLES),
-        execution_options={"yield_per": 1000},
-    )
-    for linea in lineas.mappings():
-        yield _en_celdas(_legible(dict(linea)))
+    with en_todas_las_empresas():
+        total = contar(consulta)
+        if total > EXPORTABLES:
+            yield _aviso(total)
+        lineas = db.session.execute(
+            consulta.order_by(Auditoria.id.desc()).limit(EXPORTABLES),
+            execution_options={"yield_per": 1000},
+        )
+        for linea in lineas.mappings():
+            yield _en_celdas(_legible(dict(linea)))
 
 
 def catalogo() -> dict[str, list[dict[str, str]]]:
     """What there is to filter by: kinds of things, actions, and who of the provider's staff."""
-    return {
-        "entidades": _nombrados(Auditoria.entidad, lambda codigo: rotulos.entidad(codigo, "")),
-        "acciones": _nombrados(Auditoria.accion, rotulos.accion),
-        "actores": _actores(),
-    }
+    with en_todas_las_empresas():
+        return {
+            "entidades": _nombrados(Auditoria.entidad, lambda codigo: rotulos.entidad(codigo, "")),
+            "acciones": _nombrados(Auditoria.accion, rotulos.accion),
+            "actores": _actores(),
+        }
+
+
+def _pagina(sesion: Sesion, filtro: Filtro, orden: str, page: int, tamano: int) -> Pagina:
+    columnas = ordenar(orden, {"instante": Auditoria.id}, Auditoria.id, "-instante")
+    pagina = paginate_rows(_consulta(sesion, filtro), columnas, page, tamano)
+    pagina["items"] = [_legible(linea) for linea in pagina["items"]]
+    return pagina
 
 
 def _consulta(sesion: Sesion, filtro: Filtro) -> Select[Any]:
@@ -114,6 +122,7 @@ def _criterios(filtro: Filtro) -> list[ColumnElement[bool]]:
 def _legible(linea: dict[str, Any]) -> dict[str, Any]:
     """A line with the words of its codes, and its changes field by field."""
     return linea | {
+        "empresa_id": linea["empresa_id"] or None,  # la del proveedor no es una empresa
         "actor_nombre": linea["actor_nombre"] or ("Visitante" if linea["ip"] else "El sistema"),
         "accion_nombre": rotulos.accion(linea["accion"]),
         "entidad_nombre": rotulos.entidad(linea["entidad"], linea["entidad_id"]),

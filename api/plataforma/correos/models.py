@@ -1,8 +1,9 @@
-"""Outbox: mails written with the change that asks for them, and a delivery state per recipient.
+"""La bandeja de salida: correos escritos con el cambio que los pide, y cómo va la entrega a cada destinatario.
 
-PENDIENTE → ENVIANDO (committed just before the message leaves) → ENVIADO. A worker killed in
-between leaves ENVIANDO: nobody can know whether it arrived, so it becomes INCIERTO and isn't
-sent again by itself. RECHAZADO is the server's permanent no; FALLIDO ran out of tries.
+Un correo es de la empresa que lo manda o de que trata, o del proveedor; sus destinatarios y sus adjuntos, de la
+misma. PENDIENTE → ENVIANDO (confirmado justo antes de que el mensaje salga) → ENVIADO. Un trabajador que muere
+entre las dos cosas deja ENVIANDO: nadie sabe si llegó, así que pasa a INCIERTO y no se envía otra vez por sí
+solo. RECHAZADO es el no definitivo del servidor; FALLIDO agotó los intentos.
 """
 
 from datetime import datetime
@@ -10,7 +11,7 @@ from datetime import datetime
 from sqlalchemy import (
     BigInteger,
     CheckConstraint,
-    ForeignKey,
+    ForeignKeyConstraint,
     Identity,
     Index,
     Integer,
@@ -20,20 +21,19 @@ from sqlalchemy import (
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from api.core.datos.clock import ahora
-from api.core.datos.db import Base
+from api.core.datos.db import Base, TambienDelProveedor
 
 PENDIENTE, ENVIANDO, ENVIADO = "PENDIENTE", "ENVIANDO", "ENVIADO"
 INCIERTO, RECHAZADO, FALLIDO = "INCIERTO", "RECHAZADO", "FALLIDO"
 ENTREGAS = (PENDIENTE, ENVIANDO, ENVIADO, INCIERTO, RECHAZADO, FALLIDO)
 
 
-class Correo(Base):
+class Correo(TambienDelProveedor, Base):
     """A message. A confidential one (it carries a password) loses its body once it has gone."""
 
     __tablename__ = "correos"
 
-    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
-    empresa_id: Mapped[int | None] = mapped_column(ForeignKey("empresas.id"), index=True)
+    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True, sort_order=-1)
     plantilla: Mapped[str] = mapped_column(Text)
     asunto: Mapped[str] = mapped_column(Text)
     texto: Mapped[str | None] = mapped_column(Text)
@@ -43,11 +43,13 @@ class Correo(Base):
     creado_en: Mapped[datetime] = mapped_column(default=ahora)
 
 
-class Destinatario(Base):
+class Destinatario(TambienDelProveedor, Base):
     """One recipient of a message and how its delivery stands."""
 
     __tablename__ = "correos_destinatarios"
     __table_args__ = (
+        ForeignKeyConstraint(["empresa_id", "correo_id"], ["correos.empresa_id", "correos.id"]),
+        Index(None, "empresa_id", "correo_id"),
         CheckConstraint(
             "estado IN ('PENDIENTE', 'ENVIANDO', 'ENVIADO', 'INCIERTO', 'RECHAZADO', 'FALLIDO')",
             name="estado",
@@ -55,13 +57,14 @@ class Destinatario(Base):
         # few among very many: what came to nothing is found without looking at the rest
         Index(
             "ix_correos_destinatarios_sin_llegar",
+            "empresa_id",
             "correo_id",
             postgresql_where=text("estado IN ('FALLIDO', 'RECHAZADO', 'INCIERTO')"),
         ),
     )
 
-    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
-    correo_id: Mapped[int] = mapped_column(ForeignKey("correos.id"), index=True)
+    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True, sort_order=-1)
+    correo_id: Mapped[int] = mapped_column(BigInteger)
     correo: Mapped[Correo] = relationship(lazy="joined", innerjoin=True)
     direccion: Mapped[str] = mapped_column(Text)
     estado: Mapped[str] = mapped_column(Text, server_default=PENDIENTE, default=PENDIENTE)
@@ -70,14 +73,18 @@ class Destinatario(Base):
     enviado_en: Mapped[datetime | None]
 
 
-class AdjuntoCorreo(Base):
+class AdjuntoCorreo(TambienDelProveedor, Base):
     """A file that goes with a message: `archivo` is its key in storage, nothing once it is no longer
     kept."""
 
     __tablename__ = "correos_adjuntos"
+    __table_args__ = (
+        ForeignKeyConstraint(["empresa_id", "correo_id"], ["correos.empresa_id", "correos.id"]),
+        Index(None, "empresa_id", "correo_id"),
+    )
 
-    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
-    correo_id: Mapped[int] = mapped_column(ForeignKey("correos.id"), index=True)
+    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True, sort_order=-1)
+    correo_id: Mapped[int] = mapped_column(BigInteger)
     archivo: Mapped[str | None] = mapped_column(Text)
     nombre: Mapped[str] = mapped_column(Text)
     tipo: Mapped[str] = mapped_column(Text)

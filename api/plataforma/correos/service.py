@@ -1,27 +1,27 @@
 """The outbox: write a mail with the change that asks for it, deliver it after the commit."""
 
 from collections.abc import Iterable, Sequence
+from contextlib import nullcontext
 from datetime import datetime
-from email.message import EmailMessage
 from email.utils import formataddr
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
-from sqlalchemy import ColumnElement, select, update
+from sqlalchemy import ColumnElement, and_, delete, insert, select
 from sqlalchemy.orm import lazyload
 
-from api.adapters.almacen import ArchivoNoEncontrado
-from api.adapters.base import ExternalServiceError
-from api.adapters.correo import CorreoRechazado, EntregaIncierta
-from api.core import externos
 from api.core.datos import deposito
-from api.core.datos.clock import ahora
-from api.core.datos.db import db, transactional
+from api.core.datos.db import (
+    PROVEEDOR,
+    ambito_actual,
+    db,
+    en_empresa,
+    en_todas_las_empresas,
+    transactional,
+)
 from api.core.datos.jobs import defer
 from api.plataforma.correos.models import (
-    ENVIADO,
-    ENVIANDO,
     FALLIDO,
     INCIERTO,
     PENDIENTE,
@@ -31,9 +31,7 @@ from api.plataforma.correos.models import (
     Destinatario,
 )
 
-INTENTOS = 8
 _LOTE = 500
-_SIN_ARCHIVO = "El archivo adjunto «{}» ya no está disponible: prepare el mensaje otra vez."
 _plantillas = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "plantillas"),
     autoescape=select_autoescape(["html"]),
@@ -50,15 +48,6 @@ class Adjunto(NamedTuple):
     tipo: str
 
 
-class _Preparado(NamedTuple):
-    """What a delivery needs, read in one transaction: the rest happens outside."""
-
-    mensaje: EmailMessage
-    direccion: str
-    intentos: int
-    adjuntos: list[Adjunto]
-
-
 @transactional
 def encolar(
     plantilla: str,
@@ -71,32 +60,37 @@ def encolar(
     adjuntos: Sequence[Adjunto] = (),
     responder_a: tuple[str, str] | None = None,
 ) -> Correo:
-    """Write a mail and ask for one delivery per recipient, in the current transaction.
-    `responder_a`: name and address of whom an answer is for."""
-    correo = Correo(
-        empresa_id=empresa_id,
-        plantilla=plantilla,
-        asunto=" ".join(asunto.split())[:200],
-        texto=_plantillas.get_template(f"{plantilla}.txt").render(datos),
-        html=_plantillas.get_template(f"{plantilla}.html").render(datos),
-        confidencial=confidencial,
-        responder_a=formataddr(responder_a) if responder_a else None,
-    )
-    db.session.add(correo)
-    db.session.flush()
-    db.session.add_all(AdjuntoCorreo(correo_id=correo.id, **a._asdict()) for a in adjuntos)
-    for direccion in dict.fromkeys(destinatarios):
-        destinatario = Destinatario(correo_id=correo.id, direccion=direccion)
-        db.session.add(destinatario)
+    """Escribe un correo y pide una entrega por destinatario, en la transacción en curso. Es de `empresa_id`; si
+    no se dice, de la empresa en que se trabaja, o del proveedor. `responder_a`: nombre y dirección de aquel a
+    quien se responde."""
+    with en_empresa(empresa_id) if empresa_id is not None else nullcontext():
+        correo = Correo(
+            empresa_id=ambito_actual().empresa_id or PROVEEDOR,
+            plantilla=plantilla,
+            asunto=" ".join(asunto.split())[:200],
+            texto=_plantillas.get_template(f"{plantilla}.txt").render(datos),
+            html=_plantillas.get_template(f"{plantilla}.html").render(datos),
+            confidencial=confidencial,
+            responder_a=formataddr(responder_a) if responder_a else None,
+        )
+        db.session.add(correo)
         db.session.flush()
-        _pedir_entrega(destinatario)
+        de_este = {"empresa_id": correo.empresa_id, "correo_id": correo.id}
+        db.session.add_all(AdjuntoCorreo(**de_este, **a._asdict()) for a in adjuntos)
+        for direccion in dict.fromkeys(destinatarios):
+            destinatario = Destinatario(**de_este, direccion=direccion)
+            db.session.add(destinatario)
+            db.session.flush()
+            _pedir_entrega(destinatario.empresa_id, destinatario.id)
     return correo
 
 
-def no_llego(correo_id: Any) -> ColumnElement[bool]:
-    """That the mail whose id is in that column came to nothing for somebody, inside a query."""
+def no_llego(empresa_id: Any, correo_id: Any) -> ColumnElement[bool]:
+    """Que el correo que nombran esas dos columnas no le llegó a alguien, dentro de una consulta."""
     fallidas = select(Destinatario.id).where(
-        Destinatario.correo_id == correo_id, Destinatario.estado.in_((FALLIDO, RECHAZADO, INCIERTO))
+        Destinatario.empresa_id == empresa_id,
+        Destinatario.correo_id == correo_id,
+        Destinatario.estado.in_((FALLIDO, RECHAZADO, INCIERTO)),
     )
     return fallidas.exists()
 
@@ -123,18 +117,31 @@ def sin_archivos(correo_ids: Iterable[int]) -> set[int]:
 
 @transactional
 def olvidar_archivos(carpeta: str, antes_de: datetime) -> bool:
-    """Some of the files of a folder that mails written before carried; False when there were none."""
+    """Algunos de los archivos de una carpeta que llevaron correos anteriores; False cuando no había."""
+    de_la_carpeta = AdjuntoCorreo.archivo.startswith(f"{carpeta}/", autoescape=True)
     viejos = (
-        select(AdjuntoCorreo)
-        .join(Correo, Correo.id == AdjuntoCorreo.correo_id)
-        .where(Correo.creado_en < antes_de, AdjuntoCorreo.archivo.startswith(f"{carpeta}/", autoescape=True))
+        select(AdjuntoCorreo.empresa_id, AdjuntoCorreo.id)
+        .join(
+            Correo, and_(Correo.empresa_id == AdjuntoCorreo.empresa_id, Correo.id == AdjuntoCorreo.correo_id)
+        )
+        .where(Correo.creado_en < antes_de, de_la_carpeta)
         .limit(_LOTE)
-        .with_for_update(of=AdjuntoCorreo, skip_locked=True)
     )
+    por_empresa: dict[int, list[int]] = {}
+    with en_todas_las_empresas():
+        for empresa_id, id_ in db.session.execute(viejos):
+            por_empresa.setdefault(empresa_id, []).append(id_)
+    return sum(_olvidar(empresa_id, ids) for empresa_id, ids in por_empresa.items()) > 0
+
+
+def _olvidar(empresa_id: int, ids: list[int]) -> bool:
+    """Los de una empresa que nadie más tenga en la mano."""
+    suyos = select(AdjuntoCorreo).where(AdjuntoCorreo.id.in_(ids), AdjuntoCorreo.archivo.is_not(None))
     claves = []
-    for adjunto in db.session.scalars(viejos):
-        claves.append(adjunto.archivo)
-        adjunto.archivo = None
+    with en_empresa(empresa_id):
+        for adjunto in db.session.scalars(suyos.with_for_update(skip_locked=True)):
+            claves.append(adjunto.archivo)
+            adjunto.archivo = None
     deposito.soltar(*claves)
     return bool(claves)
 
@@ -148,116 +155,35 @@ def reintentar(correo_id: int) -> int:
     pedidos = db.session.scalars(fallidos.with_for_update(of=Destinatario)).all()
     for destinatario in pedidos:
         destinatario.estado, destinatario.intentos, destinatario.detalle = PENDIENTE, 0, None
-        _pedir_entrega(destinatario)
+        _pedir_entrega(destinatario.empresa_id, destinatario.id)
     return len(pedidos)
 
 
-def entregar(destinatario_id: int) -> None:
-    """Deliver to one recipient. Raises ExternalServiceError while another try makes sense."""
-    preparado = _preparar(destinatario_id)
-    if preparado is None:
-        return
-    try:
-        _adjuntar(preparado.mensaje, preparado.adjuntos)
-        externos.correo().enviar(
-            preparado.mensaje, preparado.direccion, lambda: _marcar_enviando(destinatario_id)
-        )
-    except _FaltaAdjunto as error:
-        _cerrar(destinatario_id, FALLIDO, str(error))
-    except CorreoRechazado as error:
-        _cerrar(destinatario_id, RECHAZADO, str(error))
-    except EntregaIncierta as error:
-        _cerrar(destinatario_id, INCIERTO, str(error))
-    except ExternalServiceError as error:  # the mail server, or the storage of its files
-        if preparado.intentos >= INTENTOS:
-            _cerrar(destinatario_id, FALLIDO, str(error))
-            return
-        _cerrar(destinatario_id, PENDIENTE, str(error))
-        raise
-    except _YaSeEnvia:
-        return
-    else:
-        _cerrar(destinatario_id, ENVIADO, None)
-
-
 @transactional
-def _preparar(destinatario_id: int) -> _Preparado | None:
-    """The message to send, or None when nothing is to be done (any more)."""
-    destinatario = db.session.get(Destinatario, destinatario_id, with_for_update=True)
-    if destinatario is None or destinatario.estado not in (PENDIENTE, ENVIANDO):
-        return None
-    if destinatario.estado == ENVIANDO:
-        # The worker died after the message may have left: sending again could double it.
-        _terminar(destinatario, INCIERTO, "el envío se interrumpió")
-        return None
-    destinatario.intentos += 1
-    adjuntos = select(AdjuntoCorreo.archivo, AdjuntoCorreo.nombre, AdjuntoCorreo.tipo)
-    de_este = adjuntos.where(AdjuntoCorreo.correo_id == destinatario.correo_id).order_by(AdjuntoCorreo.id)
-    return _Preparado(
-        _mensaje(destinatario),
-        destinatario.direccion,
-        destinatario.intentos,
-        [Adjunto(*fila) for fila in db.session.execute(de_este)],
+def dejar_al_proveedor(empresa_id: int) -> None:
+    """Lo que se escribió por una empresa que se elimina queda, ya no de ella; lo que falta entregar se entrega."""
+    tablas = [db.metadata.tables[m.__tablename__] for m in (Correo, AdjuntoCorreo, Destinatario)]
+    with en_empresa(empresa_id):
+        leidas = [
+            (
+                tabla,
+                db.session.execute(select(tabla).where(tabla.c.empresa_id == empresa_id)).mappings().all(),
+            )
+            for tabla in tablas
+        ]
+        for tabla in reversed(tablas):
+            db.session.execute(delete(tabla).where(tabla.c.empresa_id == empresa_id))
+    for tabla, filas in leidas:
+        for fila in filas:
+            db.session.execute(insert(tabla).values({**fila, "empresa_id": PROVEEDOR}))
+            if fila.get("estado") == PENDIENTE:
+                _pedir_entrega(PROVEEDOR, fila["id"])
+
+
+def _pedir_entrega(empresa_id: int, destinatario_id: int) -> None:
+    defer(
+        "correos.entregar",
+        lock=f"correo-{destinatario_id}",
+        empresa_id=empresa_id,
+        destinatario_id=destinatario_id,
     )
-
-
-def _pedir_entrega(destinatario: Destinatario) -> None:
-    defer("correos.entregar", lock=f"correo-{destinatario.id}", destinatario_id=destinatario.id)
-
-
-def _mensaje(destinatario: Destinatario) -> EmailMessage:
-    correo = destinatario.correo
-    mensaje = EmailMessage()
-    mensaje["Subject"] = correo.asunto
-    mensaje["To"] = destinatario.direccion
-    mensaje["Message-ID"] = f"<{correo.id}.{destinatario.id}@tinta>"
-    if correo.responder_a:
-        mensaje["Reply-To"] = correo.responder_a
-    mensaje.set_content(correo.texto or "")
-    mensaje.add_alternative(correo.html or "", subtype="html")
-    return mensaje
-
-
-def _adjuntar(mensaje: EmailMessage, adjuntos: list[Adjunto]) -> None:
-    for adjunto in adjuntos:
-        if adjunto.archivo is None:
-            raise _FaltaAdjunto(_SIN_ARCHIVO.format(adjunto.nombre))
-        try:
-            contenido = b"".join(externos.almacen().abrir(adjunto.archivo))
-        except ArchivoNoEncontrado as error:
-            raise _FaltaAdjunto(_SIN_ARCHIVO.format(adjunto.nombre)) from error
-        tipo, _, subtipo = adjunto.tipo.partition("/")
-        mensaje.add_attachment(contenido, maintype=tipo, subtype=subtipo, filename=adjunto.nombre)
-
-
-class _FaltaAdjunto(Exception):
-    """A file of the mail is gone: it can't be sent, now or later."""
-
-
-class _YaSeEnvia(Exception):
-    """Another worker took this delivery first."""
-
-
-@transactional
-def _marcar_enviando(destinatario_id: int) -> None:
-    tomado = db.session.execute(
-        update(Destinatario)
-        .where(Destinatario.id == destinatario_id, Destinatario.estado == PENDIENTE)
-        .values(estado=ENVIANDO)
-    )
-    if tomado.rowcount != 1:  # type: ignore[attr-defined]
-        raise _YaSeEnvia(destinatario_id)
-
-
-@transactional
-def _cerrar(destinatario_id: int, estado: str, detalle: str | None) -> None:
-    destinatario = db.session.get_one(Destinatario, destinatario_id, populate_existing=True)
-    _terminar(destinatario, estado, detalle)
-
-
-def _terminar(destinatario: Destinatario, estado: str, detalle: str | None) -> None:
-    destinatario.estado, destinatario.detalle = estado, detalle
-    if estado == ENVIADO:
-        destinatario.enviado_en = ahora()
-    if estado != PENDIENTE and destinatario.correo.confidencial:
-        destinatario.correo.texto = destinatario.correo.html = None

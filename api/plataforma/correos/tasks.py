@@ -1,11 +1,14 @@
-"""Jobs of the outbox."""
+"""Los trabajos de la bandeja de salida."""
 
 from api.core.datos.jobs import job
-from api.plataforma.correos import service
+from api.plataforma.correos import entrega
 
 
 @job(
-    "correos.entregar", antes=("correos.tasks.entregar",), cola="correos", intentos=service.INTENTOS, espera=5
+    "correos.entregar", antes=("correos.tasks.entregar",), cola="correos", intentos=entrega.INTENTOS, espera=5
 )
-def entregar(destinatario_id: int) -> None:
-    service.entregar(destinatario_id)
+def entregar(destinatario_id: int, empresa_id: int | None = None) -> None:
+    """`empresa_id` falta en lo que se encoló cuando un correo no llevaba empresa en su clave."""
+    if empresa_id is None:
+        empresa_id = entrega.de_quien_es(destinatario_id)
+    entrega.entregar(empresa_id, destinatario_id)

@@ -1,13 +1,15 @@
-"""The provider's sums of documents by month, kept by a trigger and folded now and then."""
+"""Lo emitido por todas las empresas, por mes: los meses cerrados, de su suma guardada; el que corre, de las
+cuentas de cada empresa. La suma la escribe un trabajo y no un disparador: así quien emite solo toca lo suyo."""
 
 from datetime import date
 from typing import NamedTuple
 
-from sqlalchemy import func, select, text
+from sqlalchemy import delete, func, insert, select, union_all
 
 from api.core.datos import meses
-from api.core.datos.db import db, transactional
-from api.plataforma.planes.models import DocumentosMensuales
+from api.core.datos.clock import hoy
+from api.core.datos.db import db, en_todas_las_empresas, transactional
+from api.plataforma.planes.models import ConsumoMensual, DocumentosMensuales
 
 
 class Consumo(NamedTuple):
@@ -18,26 +20,28 @@ class Consumo(NamedTuple):
     rechazados: int
 
 
+_SUMAS = select(
+    ConsumoMensual.mes, func.sum(ConsumoMensual.emitidos), func.sum(ConsumoMensual.rechazados)
+).group_by(ConsumoMensual.mes)
+
+
 def de_todas(desde: date) -> list[Consumo]:
-    """Of every company, from the month of `desde` on."""
-    suma = DocumentosMensuales
-    filas = db.session.execute(
-        select(suma.mes, func.sum(suma.emitidos), func.sum(suma.rechazados))
-        .where(suma.mes >= meses.primero(desde))
-        .group_by(suma.mes)
-        .order_by(suma.mes)
-    )
-    return [Consumo(mes, int(emitidos), int(rechazados)) for mes, emitidos, rechazados in filas]
+    """De todas las empresas, desde el mes de `desde`."""
+    suma, primero = DocumentosMensuales, meses.primero(desde)
+    cerrados = select(suma.mes, suma.emitidos, suma.rechazados).where(suma.mes >= primero)
+    ultimo = select(func.coalesce(func.max(suma.mes), meses.primero(desde, -1))).scalar_subquery()
+    abiertos = _SUMAS.where(ConsumoMensual.mes >= primero, ConsumoMensual.mes > ultimo)
+    with en_todas_las_empresas():
+        filas = db.session.execute(union_all(cerrados, abiertos)).all()
+    return sorted(Consumo(*fila) for fila in filas)
 
 
 @transactional
-def plegar() -> None:
-    """Fold the changes into one row a month, in one statement: it removes and adds up exactly the
-    rows that it sees, so what is written meanwhile stays for the next time."""
-    db.session.execute(
-        text(
-            "WITH vistas AS (DELETE FROM documentos_mensuales RETURNING mes, emitidos, rechazados)"
-            " INSERT INTO documentos_mensuales (mes, emitidos, rechazados)"
-            " SELECT mes, sum(emitidos), sum(rechazados) FROM vistas GROUP BY mes"
-        )
-    )
+def cerrar() -> None:
+    """Guarda de nuevo la suma de cada mes que ya terminó."""
+    with en_todas_las_empresas():
+        sumas = db.session.execute(_SUMAS.where(ConsumoMensual.mes < meses.primero(hoy()))).all()
+    db.session.execute(delete(DocumentosMensuales))
+    if sumas:
+        filas = [Consumo(*suma)._asdict() for suma in sumas]
+        db.session.execute(insert(DocumentosMensuales), filas)

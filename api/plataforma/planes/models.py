@@ -160,13 +160,11 @@ class ConsumoMensual(DeEmpresa, Base):
 
 
 class DocumentosMensuales(Base):
-    """The documents of every company by month, as changes that a trigger on `consumos_mensuales`
-    adds up: a plot of the provider's reads some rows instead of millions. A periodic job folds
-    them into one row a month."""
+    """Lo que todas las empresas emitieron en un mes que ya terminó: un gráfico del proveedor lee unas filas en
+    vez de millones. Lo escribe un trabajo con las sumas de `consumos_mensuales`."""
 
     __tablename__ = "documentos_mensuales"
 
-    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
-    mes: Mapped[date]
+    mes: Mapped[date] = mapped_column(primary_key=True)
     emitidos: Mapped[int] = mapped_column(BigInteger)
     rechazados: Mapped[int] = mapped_column(BigInteger)

@@ -1,9 +1,13 @@
-"""Upkeep of the sums that plots read."""
+"""El cuidado de las sumas que leen los gráficos."""
 
 from api.core.datos.jobs import periodic
 from api.plataforma.planes import consumos
 
 
-@periodic("planes.plegar_documentos", "*/10 * * * *", antes=("planes.tasks.plegar_documentos",))
-def plegar_documentos() -> None:
-    consumos.plegar()
+@periodic(
+    "planes.cerrar_meses",
+    "23 8 * * *",
+    antes=("planes.plegar_documentos", "planes.tasks.plegar_documentos"),
+)
+def cerrar_meses() -> None:
+    consumos.cerrar()

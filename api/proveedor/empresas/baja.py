@@ -4,13 +4,14 @@ What uses it is found by walking the tables that refer to companies, so that a t
 counts from its first day.
 """
 
-from sqlalchemy import Table, func, select, update
+from sqlalchemy import Table, func, select
 from sqlalchemy import delete as borrar
 
 from api.core.datos import audit
 from api.core.datos.db import db, en_empresa, transactional
 from api.core.datos.sesion import Sesion
 from api.core.errors import Conflicto, enumerar
+from api.plataforma.correos import service as correos
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import Empresa
 from api.plataforma.planes import service as planes
@@ -26,7 +27,6 @@ _NACEN_CON_ELLA = {
     "puntos_emision",
     "usuarios",
 }
-_SIN_DUENA = {"correos"}  # what was mailed stays, of no company
 _NOMBRES = {
     "aperturas_comprobantes": ("apertura de comprobantes", "aperturas de comprobantes"),
     "aplicaciones": ("aplicación de cobros", "aplicaciones de cobros"),
@@ -67,6 +67,7 @@ def eliminar(sesion: Sesion, empresa_id: int) -> None:
         if usos:
             raise Conflicto(f"No se puede eliminar: la empresa tiene {enumerar(usos)}. Puede desactivarla.")
         _borrar_lo_suyo(empresa.id)
+    correos.dejar_al_proveedor(empresa.id)
     audit.record(
         "eliminar",
         "empresa",
@@ -84,7 +85,7 @@ def _usos(empresa_id: int) -> list[str]:
         "clientes": clientes.registrados(empresa_id),
     }
     for tabla in _tablas():
-        if tabla.name not in _NACEN_CON_ELLA | _SIN_DUENA:
+        if tabla.name not in _NACEN_CON_ELLA:
             contar = select(func.count()).select_from(tabla).where(tabla.c.empresa_id == empresa_id)
             cuentas[tabla.name] = db.session.execute(contar).scalar_one()
     return [f"{n} {_nombre(tabla, n)}" for tabla, n in cuentas.items() if n]
@@ -92,11 +93,8 @@ def _usos(empresa_id: int) -> list[str]:
 
 def _borrar_lo_suyo(empresa_id: int) -> None:
     for tabla in reversed(_tablas()):
-        suyas = tabla.c.empresa_id == empresa_id
-        if tabla.name in _SIN_DUENA:
-            db.session.execute(update(tabla).where(suyas).values(empresa_id=None))
-        elif tabla.name in _NACEN_CON_ELLA:
-            db.session.execute(borrar(tabla).where(suyas))
+        if tabla.name in _NACEN_CON_ELLA:
+            db.session.execute(borrar(tabla).where(tabla.c.empresa_id == empresa_id))
 
 
 def _tablas() -> list[Table]:

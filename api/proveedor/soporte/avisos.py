@@ -4,6 +4,7 @@ import re
 from html import escape
 from typing import Any, NamedTuple
 
+from api.core.datos.db import PROVEEDOR
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.correos import service as correos
 from api.plataforma.correos.models import Correo
@@ -148,5 +149,5 @@ def _encolar(plantilla: str, asunto: str, ticket: Ticket, mensaje: str, **datos:
             "mensaje_texto": html.en_lineas(mensaje),
             **datos,
         },
-        empresa_id=ticket.empresa_id,
+        empresa_id=PROVEEDOR,  # el ticket es suyo, y en él se mira cómo le fue
     )

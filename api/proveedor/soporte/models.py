@@ -117,7 +117,8 @@ class TicketMensaje(Base):
     autor_nombre: Mapped[str] = mapped_column(Text)
     asunto: Mapped[str | None] = mapped_column(Text)
     html: Mapped[str] = mapped_column(Text)
-    correo_id: Mapped[int | None] = mapped_column(ForeignKey("correos.id"))
+    # Un correo del proveedor. Sin clave foránea: los correos son tablas de empresa, y los tickets no.
+    correo_id: Mapped[int | None] = mapped_column(BigInteger)
     creado_en: Mapped[datetime] = mapped_column(default=ahora)
     busqueda = palabras.columna("left(regexp_replace(html, '<[^>]*>', ' ', 'g'), 20000)")
 

@@ -5,7 +5,6 @@ from datetime import date, datetime, timedelta
 from sqlalchemy import (
     BigInteger,
     CheckConstraint,
-    ForeignKey,
     ForeignKeyConstraint,
     Index,
     Integer,
@@ -32,6 +31,7 @@ class EnvioCliente(DeEmpresa, Base):
     __tablename__ = "envios_clientes"
     __table_args__ = (
         ForeignKeyConstraint(["empresa_id", "cliente_id"], ["clientes.empresa_id", "clientes.id"]),
+        ForeignKeyConstraint(["empresa_id", "correo_id"], ["correos.empresa_id", "correos.id"]),
         CheckConstraint("canal IN ('CORREO', 'WHATSAPP')", name="canal"),
         CheckConstraint("que IN ('ESTADO_CUENTA', 'MENSAJE')", name="que"),
         CheckConstraint(
@@ -39,6 +39,7 @@ class EnvioCliente(DeEmpresa, Base):
         ),
         CheckConstraint("(canal = 'CORREO') = (correo_id IS NOT NULL)", name="correo"),
         Index(None, "empresa_id", "cliente_id", "id"),
+        Index(None, "empresa_id", "correo_id"),
         # few among many: what came to nothing is found without looking at the rest
         Index(
             "ix_envios_clientes_sin_llegar",
@@ -55,7 +56,7 @@ class EnvioCliente(DeEmpresa, Base):
     mensaje: Mapped[str] = mapped_column(Text, server_default="", default="")
     desde: Mapped[date | None]
     hasta: Mapped[date | None]
-    correo_id: Mapped[int | None] = mapped_column(ForeignKey("correos.id"), index=True)
+    correo_id: Mapped[int | None] = mapped_column(BigInteger)
     telefono: Mapped[str | None] = mapped_column(Text)
     referencia: Mapped[str | None] = mapped_column(Text)  # the message's id at the messaging service
     estado: Mapped[str] = mapped_column(Text, server_default=PENDIENTE, default=PENDIENTE)

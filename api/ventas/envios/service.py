@@ -173,7 +173,10 @@ def no_entregados(empresa_id: int, desde: datetime, n: int) -> list[tuple[int, s
         .add_columns(Cliente.razon_social)
         .where(
             EnvioCliente.id.in_(ultimos),
-            or_(EnvioCliente.estado.in_((FALLIDO, INCIERTO)), correos.no_llego(EnvioCliente.correo_id)),
+            or_(
+                EnvioCliente.estado.in_((FALLIDO, INCIERTO)),
+                correos.no_llego(EnvioCliente.empresa_id, EnvioCliente.correo_id),
+            ),
         )
         .order_by(EnvioCliente.id.desc())
     )

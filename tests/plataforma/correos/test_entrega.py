@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 from flask import Flask
 
-from api.core.datos.db import transactional
-from api.plataforma.correos import service
+from api.core.datos.db import PROVEEDOR, transactional
+from api.plataforma.correos import entrega, service, tasks
 from tests.client import Buzon
 from tests.factories import cuantas, filas
 from tests.plataforma.correos.bandeja import DATOS, adelantar, destinatario, encolar, estados
@@ -129,7 +129,7 @@ def test_lo_ya_enviado_no_se_envia_otra_vez_aunque_el_trabajo_se_repita(
     correo = encolar(app, "una-vez@bueno.example")
     trabajar()
     with app.app_context():
-        service.entregar(destinatario(app, correo)["id"])
+        entrega.entregar(PROVEEDOR, destinatario(app, correo)["id"])
     assert len(buzon.correos("una-vez@bueno.example")) == 1
 
 
@@ -158,3 +158,15 @@ def test_el_confidencial_pierde_su_cuerpo_y_el_comun_no(
     cuerpos = {f["id"]: f["texto"] for f in filas(app, "SELECT id, texto FROM correos")}
     assert cuerpos[secreto] is None
     assert cuerpos[comun]
+
+
+def test_lo_encolado_sin_decir_la_empresa_se_entrega(app: Flask, buzon: Buzon) -> None:
+    """Como quedó en la cola antes de que un correo llevara la empresa en su clave."""
+    (empresa,) = filas(app, "SELECT min(id) AS id FROM empresas")
+    for empresa_id, direccion in ((None, "suelto@bueno.example"), (empresa["id"], "suya@bueno.example")):
+        correo = encolar(app, direccion, empresa_id=empresa_id)
+        with app.app_context():
+            tasks.entregar(destinatario_id=destinatario(app, correo)["id"])
+        assert estados(app, correo) == {direccion: "ENVIADO"}
+        assert len(buzon.correos(direccion)) == 1
+    filas(app, "DELETE FROM procrastinate_jobs WHERE status = 'todo'")

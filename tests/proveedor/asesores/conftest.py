@@ -88,7 +88,7 @@ def sentencias() -> Iterator[list[str]]:
     dichas: list[str] = []
 
     def anotar(_conexion: Any, _cursor: Any, sql: str, *_resto: Any) -> None:
-        if "set_config" not in sql:
+        if "set_config" not in sql and "SET LOCAL" not in sql:
             dichas.append(sql)
 
     event.listen(Engine, "before_cursor_execute", anotar)

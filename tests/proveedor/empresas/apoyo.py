@@ -63,7 +63,7 @@ def consultas(app: Flask) -> Iterator[list[str]]:
     dichas: list[str] = []
 
     def anotar(_con: Any, _cursor: Any, sql: str, *_: Any) -> None:
-        if "set_config" not in sql:
+        if "set_config" not in sql and "SET LOCAL" not in sql:
             dichas.append(sql)
 
     with app.app_context():

@@ -351,7 +351,7 @@ def test_toda_tabla_que_apunta_a_una_empresa_la_defiende(app: Flask) -> None:
 
     with app.app_context():
         tablas = {tabla.name for tabla in baja._tablas()}
-    assert tablas >= baja._NACEN_CON_ELLA | baja._SIN_DUENA
+    assert tablas >= baja._NACEN_CON_ELLA
     assert tablas - baja._NACEN_CON_ELLA - baja._SIN_DUENA <= set(baja._NOMBRES)
 
 
@@ -359,3 +359,19 @@ def test_eliminar_una_que_no_existe_o_ya_no(admin: Cliente) -> None:
     eid = crear(admin)["EMP_CODIGO"]
     assert admin.llamar("DELETE", f"empresas/{eid}").status_code == 204
     assert error(admin.llamar("DELETE", f"empresas/{eid}")) == (404, "no_encontrado")
+
+
+def test_lo_que_falta_entregar_de_una_que_se_elimina_se_entrega(
+    app: Flask, admin: Cliente, buzon: Buzon, trabajar: Callable[[], None]
+) -> None:
+    empresa = crear(admin)
+    eid = empresa["EMP_CODIGO"]
+    escritos = filas(app, "SELECT id FROM correos WHERE empresa_id = %s", eid)
+    assert escritos
+    assert admin.llamar("DELETE", f"empresas/{eid}").status_code == 204
+    trabajar()
+    for correo in escritos:
+        (quedo,) = filas(app, "SELECT empresa_id FROM correos WHERE id = %s", correo["id"])
+        assert quedo["empresa_id"] == 0
+        estado = "SELECT DISTINCT estado FROM correos_destinatarios WHERE correo_id = %s"
+        assert filas(app, estado, correo["id"]) == [{"estado": "ENVIADO"}]

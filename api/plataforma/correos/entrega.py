@@ -1,0 +1,164 @@
+"""La entrega de un correo a un destinatario, después de confirmado el cambio que lo pidió."""
+
+from email.message import EmailMessage
+from typing import NamedTuple
+
+from sqlalchemy import select, update
+
+from api.adapters.almacen import ArchivoNoEncontrado
+from api.adapters.base import ExternalServiceError
+from api.adapters.correo import CorreoRechazado, EntregaIncierta
+from api.core import externos
+from api.core.datos.clock import ahora
+from api.core.datos.db import PROVEEDOR, db, en_empresa, en_todas_las_empresas, transactional
+from api.plataforma.correos.models import (
+    ENVIADO,
+    ENVIANDO,
+    FALLIDO,
+    INCIERTO,
+    PENDIENTE,
+    RECHAZADO,
+    AdjuntoCorreo,
+    Destinatario,
+)
+from api.plataforma.correos.service import Adjunto
+
+INTENTOS = 8
+_SIN_ARCHIVO = "El archivo adjunto «{}» ya no está disponible: prepare el mensaje otra vez."
+
+
+class Clave(NamedTuple):
+    """Un destinatario: su clave primaria."""
+
+    empresa_id: int
+    id: int
+
+
+class _Preparado(NamedTuple):
+    """What a delivery needs, read in one transaction: the rest happens outside."""
+
+    mensaje: EmailMessage
+    direccion: str
+    intentos: int
+    adjuntos: list[Adjunto]
+
+
+def de_quien_es(destinatario_id: int) -> int:
+    """La empresa de un destinatario del que solo se sabe el id; el proveedor, si ya no existe."""
+    suya = select(Destinatario.empresa_id).where(Destinatario.id == destinatario_id)
+    with en_todas_las_empresas():
+        return db.session.scalar(suya) or PROVEEDOR
+
+
+def entregar(empresa_id: int, destinatario_id: int) -> None:
+    """Entrega a un destinatario. Lanza ExternalServiceError mientras otro intento tenga sentido."""
+    with en_empresa(empresa_id):
+        _entregar(Clave(empresa_id, destinatario_id))
+
+
+def _entregar(clave: Clave) -> None:
+    preparado = _preparar(clave)
+    if preparado is None:
+        return
+    try:
+        _adjuntar(preparado.mensaje, preparado.adjuntos)
+        externos.correo().enviar(preparado.mensaje, preparado.direccion, lambda: _marcar_enviando(clave))
+    except _FaltaAdjunto as error:
+        _cerrar(clave, FALLIDO, str(error))
+    except CorreoRechazado as error:
+        _cerrar(clave, RECHAZADO, str(error))
+    except EntregaIncierta as error:
+        _cerrar(clave, INCIERTO, str(error))
+    except ExternalServiceError as error:  # the mail server, or the storage of its files
+        if preparado.intentos >= INTENTOS:
+            _cerrar(clave, FALLIDO, str(error))
+            return
+        _cerrar(clave, PENDIENTE, str(error))
+        raise
+    except _YaSeEnvia:
+        return
+    else:
+        _cerrar(clave, ENVIADO, None)
+
+
+@transactional
+def _preparar(clave: Clave) -> _Preparado | None:
+    """The message to send, or None when nothing is to be done (any more)."""
+    destinatario = db.session.get(Destinatario, clave, with_for_update=True)
+    if destinatario is None or destinatario.estado not in (PENDIENTE, ENVIANDO):
+        return None
+    if destinatario.estado == ENVIANDO:
+        # The worker died after the message may have left: sending again could double it.
+        _terminar(destinatario, INCIERTO, "el envío se interrumpió")
+        return None
+    destinatario.intentos += 1
+    adjuntos = select(AdjuntoCorreo.archivo, AdjuntoCorreo.nombre, AdjuntoCorreo.tipo)
+    de_este = adjuntos.where(AdjuntoCorreo.correo_id == destinatario.correo_id).order_by(AdjuntoCorreo.id)
+    return _Preparado(
+        _mensaje(destinatario),
+        destinatario.direccion,
+        destinatario.intentos,
+        [Adjunto(*fila) for fila in db.session.execute(de_este)],
+    )
+
+
+def _mensaje(destinatario: Destinatario) -> EmailMessage:
+    correo = destinatario.correo
+    mensaje = EmailMessage()
+    mensaje["Subject"] = correo.asunto
+    mensaje["To"] = destinatario.direccion
+    mensaje["Message-ID"] = f"<{correo.id}.{destinatario.id}@tinta>"
+    if correo.responder_a:
+        mensaje["Reply-To"] = correo.responder_a
+    mensaje.set_content(correo.texto or "")
+    mensaje.add_alternative(correo.html or "", subtype="html")
+    return mensaje
+
+
+def _adjuntar(mensaje: EmailMessage, adjuntos: list[Adjunto]) -> None:
+    for adjunto in adjuntos:
+        if adjunto.archivo is None:
+            raise _FaltaAdjunto(_SIN_ARCHIVO.format(adjunto.nombre))
+        try:
+            contenido = b"".join(externos.almacen().abrir(adjunto.archivo))
+        except ArchivoNoEncontrado as error:
+            raise _FaltaAdjunto(_SIN_ARCHIVO.format(adjunto.nombre)) from error
+        tipo, _, subtipo = adjunto.tipo.partition("/")
+        mensaje.add_attachment(contenido, maintype=tipo, subtype=subtipo, filename=adjunto.nombre)
+
+
+class _FaltaAdjunto(Exception):
+    """A file of the mail is gone: it can't be sent, now or later."""
+
+
+class _YaSeEnvia(Exception):
+    """Another worker took this delivery first."""
+
+
+@transactional
+def _marcar_enviando(clave: Clave) -> None:
+    tomado = db.session.execute(
+        update(Destinatario)
+        .where(
+            Destinatario.empresa_id == clave.empresa_id,
+            Destinatario.id == clave.id,
+            Destinatario.estado == PENDIENTE,
+        )
+        .values(estado=ENVIANDO)
+    )
+    if tomado.rowcount != 1:  # type: ignore[attr-defined]
+        raise _YaSeEnvia(clave)
+
+
+@transactional
+def _cerrar(clave: Clave, estado: str, detalle: str | None) -> None:
+    destinatario = db.session.get_one(Destinatario, clave, populate_existing=True)
+    _terminar(destinatario, estado, detalle)
+
+
+def _terminar(destinatario: Destinatario, estado: str, detalle: str | None) -> None:
+    destinatario.estado, destinatario.detalle = estado, detalle
+    if estado == ENVIADO:
+        destinatario.enviado_en = ahora()
+    if estado != PENDIENTE and destinatario.correo.confidencial:
+        destinatario.correo.texto = destinatario.correo.html = None
