@@ -8,6 +8,7 @@ from typing import IO, Any, Self
 
 from api.plataforma.importaciones.archivo.lectura import Lote
 from api.plataforma.importaciones.mapa import Mapeo, mostrable, numero
+from api.plataforma.importaciones.models import FilaMala, MotivoGuardado
 from api.plataforma.importaciones.protocolo import Fila, Motivo, Obra, Opciones, Revisada, Tipo, Valores
 
 PRIMERAS = 200
@@ -29,7 +30,7 @@ class Examen:
         self._vistas: dict[str, int] = {}
         self._buenas = tempfile.TemporaryFile()  # noqa: SIM115  # closed by __exit__
         self._malas = tempfile.TemporaryFile()  # noqa: SIM115
-        self.primeras: list[dict[str, Any]] = []
+        self.primeras: list[FilaMala] = []
         self.filas = self.creadas = self.actualizadas = self.malas = 0
 
     def __enter__(self) -> Self:
@@ -84,7 +85,8 @@ class Examen:
         self.malas += 1
         if len(self.primeras) < PRIMERAS:
             valores = {campo: texto[:_LARGO] for campo, texto in fila.items()}
-            self.primeras.append({"fila": n, "valores": valores, "motivos": [m._asdict() for m in motivos]})
+            dichos: list[MotivoGuardado] = [{"campo": m.campo, "motivo": m.motivo} for m in motivos]
+            self.primeras.append({"fila": n, "valores": valores, "motivos": dichos})
 
     def buenas(self) -> Iterator[tuple[int, Valores]]:
         for lote in _leer(self._buenas):

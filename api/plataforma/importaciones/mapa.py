@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from api.core.papel.campos import Campo
 from api.core.papel.textos import permitido, plegar
 from api.plataforma.importaciones.archivo.lectura import Lote
+from api.plataforma.importaciones.models import Columna
 
 Mapeo = dict[str, str]  # field → column's letters
 _BUSCADAS, _MUESTRAS, _LARGO = 20, 3, 80
@@ -16,7 +17,7 @@ class Reconocida(NamedTuple):
     """The headings found: their place in the lot, the columns as they are shown, what they suggest."""
 
     lugar: int
-    columnas: list[dict[str, Any]]
+    columnas: list[Columna]
     sugerido: Mapeo
 
 
@@ -28,7 +29,7 @@ def reconocer(lote: Lote, primera: int, campos: Sequence[Campo]) -> Reconocida:
     lugar = conocidos.index(max(conocidos)) if max(conocidos) > 1 else 0
     titulos = lote[lugar][1]
     sugeridos = _por_valores(_sugerir(titulos, campos), lote[lugar + 1 : lugar + _BUSCADAS], campos)
-    columnas = []
+    columnas: list[Columna] = []
     for n in range(max(len(celdas) for _, celdas in lote[lugar : lugar + _BUSCADAS])):
         valores = [c[n] for _, c in lote[lugar + 1 : lugar + _BUSCADAS] if n < len(c) and c[n]]
         titulo = mostrable(titulos[n])[:_LARGO] if n < len(titulos) else ""

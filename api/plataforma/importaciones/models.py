@@ -6,7 +6,7 @@ import of a company at a time, in one transaction: whole, or nothing of it.
 """
 
 from datetime import datetime, timedelta
-from typing import Any
+from typing import TypedDict
 
 from sqlalchemy import BigInteger, CheckConstraint, Index, Integer, Text, text
 from sqlalchemy.dialects.postgresql import JSONB
@@ -19,6 +19,28 @@ SUBIDA, EN_COLA, EN_PROCESO = "SUBIDA", "EN_COLA", "EN_PROCESO"
 REVISADA, TERMINADA, FALLIDA = "REVISADA", "TERMINADA", "FALLIDA"
 
 GUARDADO = timedelta(days=30)  # how long its files are kept after it was last asked for
+
+
+class Columna(TypedDict):
+    """A column of the file, as the row keeps it: its letters, heading, some values, the field it seems."""
+
+    columna: str
+    titulo: str
+    muestras: list[str]
+    sugerida: str | None
+
+
+class MotivoGuardado(TypedDict):
+    campo: str | None
+    motivo: str
+
+
+class FilaMala(TypedDict):
+    """A refused row, as the import keeps it: its number in the file, its values, its reasons."""
+
+    fila: int
+    valores: dict[str, str]
+    motivos: list[MotivoGuardado]
 
 
 class Importacion(DeEmpresa, Base):
@@ -44,9 +66,9 @@ class Importacion(DeEmpresa, Base):
     simular: Mapped[bool] = mapped_column(server_default=text("true"), default=True)
     actualizar: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
     crear_faltantes: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
-    columnas: Mapped[list[dict[str, Any]]] = mapped_column(JSONB, server_default="[]", default=list)
-    mapeo: Mapped[dict[str, Any]] = mapped_column(JSONB, server_default="{}", default=dict)
-    errores: Mapped[list[dict[str, Any]]] = mapped_column(JSONB, server_default="[]", default=list)
+    columnas: Mapped[list[Columna]] = mapped_column(JSONB, server_default="[]", default=list)
+    mapeo: Mapped[dict[str, str]] = mapped_column(JSONB, server_default="{}", default=dict)
+    errores: Mapped[list[FilaMala]] = mapped_column(JSONB, server_default="[]", default=list)
     avisos: Mapped[list[str]] = mapped_column(JSONB, server_default="[]", default=list)
     filas: Mapped[int] = mapped_column(Integer, server_default="0", default=0)
     creadas: Mapped[int] = mapped_column(Integer, server_default="0", default=0)
@@ -59,3 +81,11 @@ class Importacion(DeEmpresa, Base):
     creada_en: Mapped[datetime] = mapped_column(default=ahora)
     pedida_en: Mapped[datetime] = mapped_column(default=ahora)
     terminada_en: Mapped[datetime | None]
+
+    @property
+    def hay_archivo(self) -> bool:
+        return self.archivo is not None
+
+    @property
+    def hay_resultado(self) -> bool:
+        return bool(self.resultado)

@@ -32,9 +32,10 @@ from api.plataforma.importaciones.models import (
     REVISADA,
     SUBIDA,
     TERMINADA,
+    FilaMala,
     Importacion,
 )
-from api.plataforma.importaciones.protocolo import Conteo, Motivo, Opciones, Tipo
+from api.plataforma.importaciones.protocolo import Conteo, Motivo, Obra, Opciones, Tipo
 from api.plataforma.importaciones.tipos import TIPOS, obligatorios
 
 log = structlog.get_logger("importaciones")
@@ -49,6 +50,18 @@ _MORTAL = (
 )
 _SIN_RESULTADO = "No se pudo guardar el archivo con las filas con error: aquí están las primeras."
 _TOMADA = "Otra persona creó este registro mientras se importaba el archivo."
+
+
+class Cuentas(NamedTuple):
+    """How an import came out, as its row keeps it."""
+
+    filas: int
+    creadas: int
+    actualizadas: int
+    malas: int
+    errores: list[FilaMala]
+    avisos: list[str]
+    resultado: str | None
 
 
 class Rechazadas(NamedTuple):
@@ -166,7 +179,7 @@ def _avanzar(orden: Importacion, leidas: int, total: int, fase: str) -> None:
 
 
 @transactional
-def _preparar(tipo: Tipo, empresa_id: int, opciones: Opciones) -> Any:
+def _preparar(tipo: Tipo, empresa_id: int, opciones: Opciones) -> Obra:
     return tipo.preparar(empresa_id, opciones)
 
 
@@ -180,14 +193,14 @@ def _guardar_rechazadas(orden: Importacion, examen: Examen, mapeo: mapa.Mapeo) -
         return Rechazadas(avisos=(_SIN_RESULTADO,))
 
 
-def _terminar_prueba(orden: Importacion, obra: Any, examen: Examen, rechazadas: Rechazadas) -> None:
-    if not _cerrar(orden.id, REVISADA, **_cuentas(obra, examen, rechazadas)):
+def _terminar_prueba(orden: Importacion, obra: Obra, examen: Examen, rechazadas: Rechazadas) -> None:
+    if not _cerrar(orden.id, REVISADA, **_cuentas(obra, examen, rechazadas)._asdict()):
         _borrar(rechazadas.clave)
 
 
 def _guardar(
     orden: Importacion,
-    obra: Any,
+    obra: Obra,
     examen: Examen,
     mapeo: mapa.Mapeo,
     rechazadas: Rechazadas,
@@ -219,35 +232,40 @@ def _guardar(
     _borrar(rechazadas.clave)
 
 
-def _cuentas(obra: Any, examen: Examen, rechazadas: Rechazadas) -> dict[str, Any]:
-    return {
-        "avisos": [*obra.avisos(), *rechazadas.avisos],
-        "resultado": rechazadas.clave,
-        "filas": examen.filas,
-        "creadas": examen.creadas,
-        "actualizadas": examen.actualizadas,
-        "malas": examen.malas,
-        "errores": examen.primeras,
-    }
+def _cuentas(obra: Obra, examen: Examen, rechazadas: Rechazadas) -> Cuentas:
+    return Cuentas(
+        filas=examen.filas,
+        creadas=examen.creadas,
+        actualizadas=examen.actualizadas,
+        malas=examen.malas,
+        errores=examen.primeras,
+        avisos=[*obra.avisos(), *rechazadas.avisos],
+        resultado=rechazadas.clave,
+    )
 
 
 @transactional
 def _escribir(
-    orden: Importacion, obra: Any, examen: Examen, rechazadas: Rechazadas, quien: Quien
+    orden: Importacion, obra: Obra, examen: Examen, rechazadas: Rechazadas, quien: Quien
 ) -> Conteo | None:
     """None when another worker, given the job because this one seemed dead, has finished it."""
     estado = select(Importacion.estado).where(Importacion.id == orden.id).with_for_update()
     if db.session.scalar(estado) != EN_PROCESO:
         return None
-    conteo: Conteo = obra.escribir(examen.buenas(), ahora())
-    cuentas = _cuentas(obra, examen, rechazadas) | {
-        "creadas": conteo.creadas,
-        "actualizadas": conteo.actualizadas,
-        "malas": examen.malas + len(conteo.chocaron),
+    conteo = obra.escribir(examen.buenas(), ahora())
+    cuentas = _cuentas(obra, examen, rechazadas)._replace(
+        creadas=conteo.creadas,
+        actualizadas=conteo.actualizadas,
+        malas=examen.malas + len(conteo.chocaron),
+    )
+    _cerrar(orden.id, TERMINADA, **cuentas._asdict())
+    despues = {
+        "archivo": orden.nombre,
+        "lista": TIPOS[orden.tipo].titulo,
+        "creadas": cuentas.creadas,
+        "actualizadas": cuentas.actualizadas,
+        "malas": cuentas.malas,
     }
-    _cerrar(orden.id, TERMINADA, **cuentas)
-    contadas = {campo: cuentas[campo] for campo in ("creadas", "actualizadas", "malas")}
-    despues = {"archivo": orden.nombre, "lista": TIPOS[orden.tipo].titulo, **contadas}
     audit.record(
         "importar", "importacion", orden.id, empresa_id=orden.empresa_id, despues=despues, quien=quien
     )

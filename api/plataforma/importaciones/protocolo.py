@@ -14,7 +14,8 @@ from api.core.papel.campos import Campo
 # A row as it comes: field → text, trimmed; only the mapped fields. Absent and "" are the same.
 Fila = dict[str, str]
 # A row as it will be stored: column → plain value (None, str, int, bool, list of str; amounts as
-# text). None leaves a column as it is in a row that exists, and with its default in a new one.
+# text). None leaves a column as it is in a row that exists, and with its default in a new one. A
+# dict, since each row brings only some of the columns, of any type, and waits on disk by marshal.
 Valores = dict[str, Any]
 
 

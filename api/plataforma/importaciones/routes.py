@@ -30,59 +30,59 @@ def para(tipo: Tipo, permiso: str, access: Access) -> Blueprint:
     @blp.require(permiso)
     @limits.por_ip(20, "minute")
     @blp.arguments(CurrentSchema, location="files")
-    @blp.arguments(schemas.EidArgs, location="query")
+    @blp.arguments(schemas.EidArgs, location="query", as_kwargs=True)
     @blp.arguments(schemas.SubirSchema, location="form")
     @uploads.stored("current", service.REGLA)
     @blp.creates
     @blp.response(202, schemas.ImportacionSchema)
-    def subir(args: dict[str, Any], pedido: Pedido, archivo: uploads.Archivo) -> Any:
+    def subir(pedido: Pedido, archivo: uploads.Archivo, eid: int | None) -> Any:
         """Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas) y lo trabaja aparte. Las
         columnas se reconocen por sus títulos, o por `mapeo`. Sin `mapeo` ni `simular=false`, solo
         se revisa."""
-        with alcance.de_una(sessions.current(), **args) as empresa_id:
-            return service.subir(nombre, empresa_id, archivo, pedido)
+        with alcance.de_una(sessions.current(), eid):
+            return service.subir(nombre, archivo, pedido)
 
     @blp.route("")
     @blp.require(permiso)
-    @blp.arguments(schemas.EidArgs, location="query")
+    @blp.arguments(schemas.EidArgs, location="query", as_kwargs=True)
     @blp.response(200, schemas.ResumenImportacionSchema(many=True))
-    def recientes(args: dict[str, Any]) -> Any:
+    def recientes(eid: int | None) -> Any:
         """Las últimas 20 importaciones."""
-        with alcance.de_una(sessions.current(), **args):
+        with alcance.de_una(sessions.current(), eid):
             return service.recientes(nombre)
 
     @blp.route("/<id:importacion_id>")
     @blp.require(permiso)
-    @blp.arguments(schemas.EidArgs, location="query")
+    @blp.arguments(schemas.EidArgs, location="query", as_kwargs=True)
     @blp.response(200, schemas.ImportacionSchema)
-    def ver(args: dict[str, Any], importacion_id: int) -> Any:
+    def ver(importacion_id: int, eid: int | None) -> Any:
         """Una importación: su avance, las columnas reconocidas, las cuentas y las primeras filas con
         error, cada una con todos sus motivos."""
-        with alcance.de_una(sessions.current(), **args):
+        with alcance.de_una(sessions.current(), eid):
             return service.ver(nombre, importacion_id)
 
     @blp.route("/<id:importacion_id>", methods=["POST"])
     @blp.require(permiso)
     @limits.por_ip(60, "minute")
-    @blp.arguments(schemas.EidArgs, location="query")
+    @blp.arguments(schemas.EidArgs, location="query", as_kwargs=True)
     @blp.arguments(schemas.RepetirSchema)
     @blp.creates
     @blp.response(202, schemas.ImportacionSchema)
-    def repetir(args: dict[str, Any], pedido: Pedido, importacion_id: int) -> Any:
+    def repetir(pedido: Pedido, importacion_id: int, eid: int | None) -> Any:
         """Trabaja otra vez un archivo ya subido: con otro mapeo, o de verdad después de revisarlo. 409
         mientras está en curso o si ya terminó; 404 si pasaron 30 días y el archivo ya no se guarda."""
-        with alcance.de_una(sessions.current(), **args):
+        with alcance.de_una(sessions.current(), eid):
             return service.repetir(nombre, importacion_id, pedido)
 
     @blp.route("/<id:importacion_id>/resultado")
     @blp.require(permiso)
     @blp.descargable
-    @blp.arguments(schemas.EidArgs, location="query")
+    @blp.arguments(schemas.EidArgs, location="query", as_kwargs=True)
     @blp.response(200, content_type="application/octet-stream", description="El archivo de Excel")
-    def resultado(args: dict[str, Any], importacion_id: int) -> Response:
+    def resultado(importacion_id: int, eid: int | None) -> Response:
         """Todas las filas con error, con sus valores y sus motivos, listas para corregirse y volver a
         subirse."""
-        with alcance.de_una(sessions.current(), **args):
+        with alcance.de_una(sessions.current(), eid):
             return uploads.served(*service.resultado(nombre, importacion_id))
 
     @blp.route("/plantilla")

@@ -3,9 +3,9 @@
 from typing import Any
 
 import orjson
-from marshmallow import EXCLUDE, ValidationError, fields, post_load, validate
+from marshmallow import EXCLUDE, ValidationError, fields, validate
 
-from api.core.http.schemas import ID_MAX, QuerySchema, Respuesta, Schema
+from api.core.http.schemas import ID_MAX, Cuerpo, QuerySchema, Respuesta
 from api.plataforma.importaciones.models import EN_COLA, EN_PROCESO, FALLIDA, REVISADA, SUBIDA, TERMINADA
 from api.plataforma.importaciones.service import Pedido
 
@@ -22,7 +22,9 @@ def _mapeo(**kwargs: Any) -> fields.Dict:
     )
 
 
-class _PedidoSchema(Schema):
+class _PedidoSchema(Cuerpo):
+    clase = Pedido
+
     actualizar = fields.Boolean(
         load_default=False, metadata={"description": "Cambiar los que ya existen; si no, son filas con error"}
     )
@@ -31,10 +33,6 @@ class _PedidoSchema(Schema):
         load_default=False,
         metadata={"description": "Crear lo que las filas nombran y no existe (grupos, vendedores…)"},
     )
-
-    @post_load
-    def _juntar(self, datos: dict[str, Any], **_: Any) -> Pedido:
-        return Pedido(**datos)
 
 
 class RepetirSchema(_PedidoSchema):
@@ -58,11 +56,10 @@ class SubirSchema(_PedidoSchema):
         metadata={"description": "Solo revisar; si no viene, lo es cuando no viene `mapeo`"},
     )
 
-    @post_load
-    def _juntar(self, datos: dict[str, Any], **_: Any) -> Pedido:
-        if datos["mapeo"]:
-            datos["mapeo"] = _leer_mapeo(datos["mapeo"])
-        return Pedido(**datos)
+    def armar(self, leido: Any) -> Any:
+        if leido["mapeo"]:
+            leido["mapeo"] = _leer_mapeo(leido["mapeo"])
+        return super().armar(leido)
 
 
 def _leer_mapeo(texto: str) -> dict[str, str]:

@@ -1,21 +1,32 @@
 """Imports as their company asks for them and looks at them; `motor.py` does the work."""
 
+from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import select
 
 from api.core.datos import audit
 from api.core.datos.clock import ahora
-from api.core.datos.db import db, transactional
+from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.jobs import defer
+from api.core.datos.valores import de_fila
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.core.http import uploads
 from api.core.http.uploads import Archivo
+from api.core.papel.campos import Campo
 from api.plataforma.importaciones import avance
 from api.plataforma.importaciones.archivo.limites import BYTES, EXTENSIONES
 from api.plataforma.importaciones.mapa import Mapeo
-from api.plataforma.importaciones.models import EN_COLA, EN_PROCESO, GUARDADO, TERMINADA, Importacion
+from api.plataforma.importaciones.models import (
+    EN_COLA,
+    EN_PROCESO,
+    GUARDADO,
+    TERMINADA,
+    Columna,
+    FilaMala,
+    Importacion,
+)
 from api.plataforma.importaciones.protocolo import Tipo
 from api.plataforma.importaciones.tipos import TIPOS, obligatorios
 
@@ -23,10 +34,6 @@ RECIENTES = 20
 _YA_NO = (
     f"El archivo de una importación se guarda {GUARDADO.days} días y este ya no está: para importarlo otra "
     "vez, súbalo de nuevo."
-)
-_DEL_RESUMEN = (
-    *("id", "estado", "nombre", "tamano", "simular", "actualizar", "crear_faltantes", "filas", "creadas"),
-    *("actualizadas", "malas", "motivo", "creada_por", "creada_en", "terminada_en"),
 )
 REGLA = uploads.Regla(
     carpeta="importaciones",
@@ -47,11 +54,41 @@ class Pedido(NamedTuple):
     crear_faltantes: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Detalle:
+    """Una importación con su avance, lo que se reconoció en el archivo y las filas que no se aceptan."""
+
+    id: int
+    estado: str
+    nombre: str
+    tamano: int
+    simular: bool
+    actualizar: bool
+    crear_faltantes: bool
+    filas: int
+    creadas: int
+    actualizadas: int
+    malas: int
+    motivo: str | None
+    creada_por: str
+    creada_en: datetime
+    terminada_en: datetime | None
+    hay_archivo: bool
+    hay_resultado: bool
+    avance: avance.Avance
+    columnas: list[Columna]
+    campos: tuple[Campo, ...]
+    crea: str
+    mapeo: Mapeo
+    errores: list[FilaMala]
+    avisos: list[str]
+
+
 @transactional
-def subir(tipo: str, empresa_id: int, archivo: Archivo, pedido: Pedido) -> dict[str, Any]:
+def subir(tipo: str, archivo: Archivo, pedido: Pedido) -> Detalle:
     """Keep an uploaded file and ask for its work."""
     importacion = Importacion(
-        empresa_id=empresa_id,
+        empresa_id=empresa_actual(),
         tipo=tipo,
         archivo=archivo.clave,
         nombre=archivo.nombre,
@@ -64,7 +101,7 @@ def subir(tipo: str, empresa_id: int, archivo: Archivo, pedido: Pedido) -> dict[
 
 
 @transactional
-def repetir(tipo: str, importacion_id: int, pedido: Pedido) -> dict[str, Any]:
+def repetir(tipo: str, importacion_id: int, pedido: Pedido) -> Detalle:
     """Work an uploaded file again: with another mapping, or for real after a trial."""
     importacion = _una(tipo, importacion_id, bloquear=True)
     if importacion.estado in (EN_COLA, EN_PROCESO):
@@ -87,14 +124,14 @@ def por_revisar(empresa_id: int, desde: datetime) -> dict[str, int]:
     return {tipo: malas for tipo, malas in ultimas.items() if malas}
 
 
-def ver(tipo: str, importacion_id: int) -> dict[str, Any]:
+def ver(tipo: str, importacion_id: int) -> Detalle:
     return _detalle(_una(tipo, importacion_id))
 
 
-def recientes(tipo: str) -> list[dict[str, Any]]:
+def recientes(tipo: str) -> list[Importacion]:
     """The newest of the company at work."""
     consulta = select(Importacion).where(Importacion.tipo == tipo).order_by(Importacion.id.desc())
-    return [_resumen(fila) for fila in db.session.scalars(consulta.limit(RECIENTES))]
+    return list(db.session.scalars(consulta.limit(RECIENTES)))
 
 
 def resultado(tipo: str, importacion_id: int) -> tuple[str, str]:
@@ -108,7 +145,7 @@ def resultado(tipo: str, importacion_id: int) -> tuple[str, str]:
     return importacion.resultado, f"{nombre} - filas con error.xlsx"
 
 
-def _encolar(importacion: Importacion, pedido: Pedido) -> dict[str, Any]:
+def _encolar(importacion: Importacion, pedido: Pedido) -> Detalle:
     tipo = TIPOS[importacion.tipo]
     if pedido.mapeo is not None:
         _exigir_mapeo(tipo, pedido.mapeo)
@@ -146,20 +183,14 @@ def _una(tipo: str, importacion_id: int, *, bloquear: bool = False) -> Importaci
     return importacion
 
 
-def _resumen(fila: Importacion) -> dict[str, Any]:
-    return {campo: getattr(fila, campo) for campo in _DEL_RESUMEN} | {"hay_resultado": bool(fila.resultado)}
-
-
-def _detalle(fila: Importacion) -> dict[str, Any]:
+def _detalle(fila: Importacion) -> Detalle:
     tipo = TIPOS[fila.tipo]
     andando = fila.estado in (EN_COLA, EN_PROCESO)
-    return _resumen(fila) | {
-        "hay_archivo": fila.archivo is not None,
-        "avance": (avance.de(fila.empresa_id, fila.id) if andando else avance.Avance())._asdict(),
-        "columnas": fila.columnas,
-        "campos": tipo.campos,
-        "crea": tipo.crea,
-        "mapeo": fila.mapeo,
-        "errores": fila.errores,
-        "avisos": fila.avisos if fila.archivo else [*fila.avisos, _YA_NO],
-    }
+    return de_fila(
+        Detalle,
+        fila,
+        avance=avance.de(fila.empresa_id, fila.id) if andando else avance.Avance(),
+        campos=tipo.campos,
+        crea=tipo.crea,
+        avisos=fila.avisos if fila.archivo else [*fila.avisos, _YA_NO],
+    )
