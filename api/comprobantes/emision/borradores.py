@@ -6,6 +6,7 @@ import orjson
 from sqlalchemy import select
 
 from api.comprobantes.nucleo.models import Borrador
+from api.core.datos import bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, transactional
 from api.core.datos.listas import pages
@@ -63,11 +64,8 @@ def eliminar(borrador_id: int) -> None:
 
 
 def _bloquear(borrador_id: int) -> Borrador:
-    suyo = select(Borrador).where(Borrador.id == borrador_id).with_for_update()
-    borrador = db.session.scalar(suyo.execution_options(populate_existing=True))
-    if borrador is None:
-        raise NoEncontrado("No existe ese borrador: quizá ya se emitió.")
-    return borrador
+    suyo = select(Borrador).where(Borrador.id == borrador_id)
+    return bloqueo.una(suyo, "No existe ese borrador: quizá ya se emitió.")
 
 
 def _revisar(datos: Datos) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 from sqlalchemy import select
 
 from api.comprobantes.nucleo.models import ESTADOS, TRANSICIONES, Comprobante, PasoComprobante
+from api.core.datos import bloqueo
 from api.core.datos.db import db
 from api.core.errors import EstadoInvalido, NoEncontrado
 
@@ -17,10 +18,7 @@ def bloquear(comprobante_id: int, tipo: str | None = None) -> Comprobante:
     consulta = select(Comprobante).where(Comprobante.id == comprobante_id)
     if tipo is not None:
         consulta = consulta.where(Comprobante.tipo == tipo)
-    hallado = db.session.scalar(consulta.with_for_update().execution_options(populate_existing=True))
-    if hallado is None:
-        raise NoEncontrado("No existe ese comprobante.")
-    return hallado
+    return bloqueo.una(consulta, "No existe ese comprobante.")
 
 
 def obtener(comprobante_id: int, tipo: str | None = None) -> Comprobante:

@@ -27,6 +27,7 @@ from api.comprobantes.nucleo.models import (
     XmlComprobante,
 )
 from api.comprobantes.transmision.reglas import REGISTRADA, Desenlace, Turno
+from api.core.datos import bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, transactional
 from api.core.datos.jobs import defer
@@ -57,10 +58,8 @@ def tomar() -> tuple[datetime, list[Turno]]:
         )
         .order_by(Transmision.proximo, Transmision.id)
         .limit(min(LOTE, lugar))
-        .with_for_update(skip_locked=True)
-        .execution_options(populate_existing=True)
     )
-    filas = db.session.scalars(consulta).all()
+    filas = bloqueo.todas(consulta, saltando=True)
     if not filas:
         return hasta, []
     ids = [fila.comprobante_id for fila in filas]
@@ -105,12 +104,7 @@ def asentar(turno: Turno, hasta: datetime, desenlace: Desenlace) -> None:
     """Write what follows from an answer. If the loan ended and somebody else has the document, what
     he finds counts."""
     comprobante = estados.bloquear(turno.comprobante_id)
-    fila = db.session.scalar(
-        select(Transmision)
-        .where(Transmision.id == turno.transmision_id)
-        .with_for_update()
-        .execution_options(populate_existing=True)
-    )
+    fila = bloqueo.si_esta(select(Transmision).where(Transmision.id == turno.transmision_id))
     if fila is None or fila.tomada_hasta != hasta or comprobante.estado not in EN_CAMINO:
         return
     if desenlace.estado is not None:
@@ -139,7 +133,7 @@ def adelantar(pasos: Collection[str]) -> None:
     )
     db.session.execute(
         update(Transmision)
-        .where(Transmision.id.in_(esperan.with_for_update(skip_locked=True)))
+        .where(Transmision.id.in_(bloqueo.candado(esperan, saltando=True)))
         .values(proximo=ya + pronto)
         .execution_options(synchronize_session=False)
     )

@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 from api.core import externos
 from api.core.datos import audit, deposito, versiones
-from api.core.datos.db import db, transactional
+from api.core.datos.db import transactional
 from api.core.errors import ArchivoNoPermitido, NoEncontrado, ReglaDeNegocio
 from api.core.http.uploads import Archivo
+from api.plataforma.configuraciones import service
 from api.plataforma.configuraciones.models import IMAGENES, IMAGENES_POR_NOMBRE, Configuracion
 
 _CABECERA = 256 * 1024  # a photograph's metadata come before its measures
@@ -47,7 +48,7 @@ def cambiar(nombre: str, archivo: Archivo, version: int | None) -> Configuracion
 
 @transactional
 def _guardar(columna: str, archivo: Archivo, medidas: Medidas, version: int | None) -> Configuracion:
-    fila = db.session.get_one(Configuracion, IMAGENES, with_for_update=True)
+    fila = service.bloquear(IMAGENES)
     versiones.exigir(fila, version, "configuracion", "las imágenes")
     anterior: str | None = getattr(fila, columna)
     setattr(fila, columna, archivo.clave)
@@ -67,7 +68,7 @@ def _guardar(columna: str, archivo: Archivo, medidas: Medidas, version: int | No
 def quitar(nombre: str, version: int | None) -> Configuracion:
     """Leave an image's place empty: the product's own is shown again."""
     columna = _columna(nombre)
-    fila = db.session.get_one(Configuracion, IMAGENES, with_for_update=True)
+    fila = service.bloquear(IMAGENES)
     versiones.exigir(fila, version, "configuracion", "las imágenes")
     anterior: str | None = getattr(fila, columna)
     if anterior is None:

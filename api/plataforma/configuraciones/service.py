@@ -6,7 +6,7 @@ from sqlalchemy import select
 
 from api.adapters.correo import Servidor
 from api.core import externos
-from api.core.datos import audit, versiones
+from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.db import db, transactional
 from api.core.errors import NoEncontrado, ReglaDeNegocio
 from api.plataforma.configuraciones import posiciones
@@ -107,12 +107,15 @@ def rotulo(posicion: int, campo: str) -> str | None:
     return valor.rotulo if valor else None
 
 
+def bloquear(posicion: int) -> Configuracion:
+    consulta = select(Configuracion).where(Configuracion.posicion == posicion)
+    return bloqueo.una(consulta, "No existe esa configuración.")
+
+
 @transactional
 def actualizar(posicion: int, cambios: dict[str, str | None], version: int | None) -> Configuracion:
     """Change a position's values. With `version`, refuse when someone else changed it first."""
-    fila = db.session.get(Configuracion, posicion, with_for_update=True)
-    if fila is None:
-        raise NoEncontrado("No existe esa configuración.")
+    fila = bloquear(posicion)
     versiones.exigir(fila, version, "configuracion", f"«{nombre(posicion)}»")
     if posicion == IMAGENES and set(cambios) & set(IMAGENES_POR_NOMBRE.values()):
         raise ReglaDeNegocio("Las imágenes se cargan como archivo.")

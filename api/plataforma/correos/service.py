@@ -11,7 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoes
 from sqlalchemy import ColumnElement, and_, delete, insert, select
 from sqlalchemy.orm import lazyload
 
-from api.core.datos import deposito
+from api.core.datos import bloqueo, deposito
 from api.core.datos.db import (
     PROVEEDOR,
     ambito_actual,
@@ -139,7 +139,7 @@ def _olvidar(empresa_id: int, ids: list[int]) -> bool:
     suyos = select(AdjuntoCorreo).where(AdjuntoCorreo.id.in_(ids), AdjuntoCorreo.archivo.is_not(None))
     claves = []
     with en_empresa(empresa_id):
-        for adjunto in db.session.scalars(suyos.with_for_update(skip_locked=True)):
+        for adjunto in bloqueo.todas(suyos, saltando=True):
             claves.append(adjunto.archivo)
             adjunto.archivo = None
     deposito.soltar(*claves)
@@ -152,7 +152,7 @@ def reintentar(correo_id: int) -> int:
     fallidos = select(Destinatario).where(
         Destinatario.correo_id == correo_id, Destinatario.estado.in_((FALLIDO, RECHAZADO, INCIERTO))
     )
-    pedidos = db.session.scalars(fallidos.with_for_update(of=Destinatario)).all()
+    pedidos = bloqueo.todas(fallidos, de=Destinatario)
     for destinatario in pedidos:
         destinatario.estado, destinatario.intentos, destinatario.detalle = PENDIENTE, 0, None
         _pedir_entrega(destinatario.empresa_id, destinatario.id)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from sqlalchemy import bindparam, select, update
 from sqlalchemy.dialects.postgresql import insert
 
-from api.core.datos import audit, versiones
+from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.plataforma.codigos import documentos
@@ -113,8 +113,8 @@ def _con_turno(empresa_id: int, punto_id: int, tipo: str, ambiente: int) -> Secu
     """The row of a numbering, made if it isn't there, and locked: who issues waits for it."""
     clave = {"empresa_id": empresa_id, "punto_id": punto_id, "tipo": tipo, "ambiente": ambiente}
     db.session.execute(insert(Secuencial).values(clave).on_conflict_do_nothing())
-    consulta = select(Secuencial).filter_by(**clave).with_for_update()
-    return db.session.scalars(consulta.execution_options(populate_existing=True)).one()
+    (fila,) = bloqueo.todas(select(Secuencial).filter_by(**clave))
+    return fila
 
 
 _CON_LOCAL = select(PuntoEmision, Establecimiento.codigo).join(

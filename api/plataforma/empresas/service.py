@@ -9,7 +9,7 @@ from sqlalchemy import Date, Select, cast, func, select
 from api.adapters.almacen import ArchivoNoEncontrado
 from api.adapters.base import ExternalServiceError
 from api.core import externos
-from api.core.datos import meses
+from api.core.datos import bloqueo, meses
 from api.core.datos.clock import GUAYAQUIL
 from api.core.datos.db import db
 from api.core.datos.sesion import Sesion
@@ -62,11 +62,8 @@ def obtener(empresa_id: int) -> Empresa:
 
 def bloquear(empresa_id: int) -> Empresa:
     """The company's row, locked: what concerns all of it is changed by one at a time."""
-    consulta = select(Empresa).where(Empresa.id == empresa_id).with_for_update(key_share=True)
-    empresa = db.session.scalar(consulta.execution_options(populate_existing=True))
-    if empresa is None:
-        raise NoEncontrado("No existe esa empresa.")
-    return empresa
+    consulta = select(Empresa).where(Empresa.id == empresa_id)
+    return bloqueo.una(consulta, "No existe esa empresa.", sin_llave=True)
 
 
 def verificada(empresa_id: int) -> bool:
@@ -120,11 +117,7 @@ def obtener_visible(sesion: Sesion, empresa_id: int) -> Empresa:
 
 def para_cambiar(sesion: Sesion, empresa_id: int) -> Empresa:
     """The company as it stands, its row locked until the change commits."""
-    consulta = visibles_para(sesion).where(Empresa.id == empresa_id).with_for_update()
-    empresa = db.session.scalar(consulta.execution_options(populate_existing=True))
-    if empresa is None:
-        raise NoEncontrado("No existe esa empresa.")
-    return empresa
+    return bloqueo.una(visibles_para(sesion).where(Empresa.id == empresa_id), "No existe esa empresa.")
 
 
 def ids_visibles(sesion: Sesion) -> Select[int] | None:

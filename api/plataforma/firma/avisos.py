@@ -4,6 +4,7 @@ from datetime import timedelta
 
 from sqlalchemy import select
 
+from api.core.datos import bloqueo
 from api.core.datos.clock import GUAYAQUIL, ahora, hoy
 from api.core.datos.db import db, en_empresa, en_todas_las_empresas, transactional
 from api.core.datos.jobs import defer
@@ -42,7 +43,7 @@ def avisar(empresa_id: int, certificado_id: int) -> None:
     """Escribir el correo, si todavía toca."""
     empresa = empresas.obtener(empresa_id)
     with en_empresa(empresa_id):
-        certificado = db.session.get(CertificadoFirma, (empresa_id, certificado_id), with_for_update=True)
+        certificado = bloqueo.si_esta(select(CertificadoFirma).where(CertificadoFirma.id == certificado_id))
         if certificado is None or certificado.retirado_en is not None or not empresa.activa:
             return
         plazo = _plazo(certificado)

@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 from sqlalchemy import select, tuple_
 
-from api.core.datos.db import db, en_todas_las_empresas, transactional
+from api.core.datos import bloqueo
+from api.core.datos.db import en_todas_las_empresas, transactional
 from api.plataforma.firma import boveda
 from api.plataforma.firma.models import CertificadoFirma
 
@@ -34,13 +35,12 @@ def rotar() -> Resultado:
 def _una_tanda(desde: tuple[int, int]) -> tuple[tuple[int, int] | None, Resultado]:
     """Las que siguen a `desde`: la última que se vio, y qué pasó con ellas."""
     clave = tuple_(CertificadoFirma.empresa_id, CertificadoFirma.id)
-    tanda = db.session.scalars(
+    tanda = bloqueo.todas(
         select(CertificadoFirma)
         .where(clave > desde, CertificadoFirma.llave.is_not(None))
         .order_by(CertificadoFirma.empresa_id, CertificadoFirma.id)
         .limit(_TANDA)
-        .with_for_update()
-    ).all()
+    )
     hecho = Resultado()
     for certificado in tanda:
         hecho = hecho.mas(_una(certificado))

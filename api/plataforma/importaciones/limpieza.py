@@ -4,9 +4,9 @@ from datetime import timedelta
 
 from sqlalchemy import or_, select
 
-from api.core.datos import deposito
+from api.core.datos import bloqueo, deposito
 from api.core.datos.clock import ahora
-from api.core.datos.db import db, en_todas_las_empresas, transactional
+from api.core.datos.db import en_todas_las_empresas, transactional
 from api.plataforma.importaciones.models import EN_COLA, EN_PROCESO, GUARDADO, Importacion
 
 _LOTE = 500
@@ -29,10 +29,9 @@ def _olvidar_lote(guardado: timedelta) -> bool:
             Importacion.estado.not_in((EN_COLA, EN_PROCESO)),
         )
         .limit(_LOTE)
-        .with_for_update(skip_locked=True)
     )
     claves = []
-    for importacion in db.session.scalars(viejas):
+    for importacion in bloqueo.todas(viejas, saltando=True):
         claves += [clave for clave in (importacion.archivo, importacion.resultado) if clave]
         importacion.archivo = importacion.resultado = None
     deposito.soltar(*claves)

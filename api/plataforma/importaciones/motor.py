@@ -16,7 +16,7 @@ from sqlalchemy.exc import IntegrityError
 
 from api.adapters.almacen import ArchivoNoEncontrado
 from api.core import externos
-from api.core.datos import audit
+from api.core.datos import audit, bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, en_empresa, transactional
 from api.plataforma.importaciones import avance, hojas, mapa
@@ -96,7 +96,7 @@ def trabajar(empresa_id: int, importacion_id: int, quien: Quien) -> None:
 
 @transactional
 def _tomar(importacion_id: int) -> Importacion | None:
-    orden = db.session.scalar(select(Importacion).where(Importacion.id == importacion_id).with_for_update())
+    orden = bloqueo.si_esta(select(Importacion).where(Importacion.id == importacion_id))
     if orden is None or orden.estado not in (EN_COLA, EN_PROCESO):
         return None
     if orden.estado == EN_PROCESO and orden.intentos >= MUERTES:
@@ -249,8 +249,7 @@ def _escribir(
     orden: Importacion, obra: Obra, examen: Examen, rechazadas: Rechazadas, quien: Quien
 ) -> Conteo | None:
     """None when another worker, given the job because this one seemed dead, has finished it."""
-    estado = select(Importacion.estado).where(Importacion.id == orden.id).with_for_update()
-    if db.session.scalar(estado) != EN_PROCESO:
+    if bloqueo.si_esta(select(Importacion.estado).where(Importacion.id == orden.id)) != EN_PROCESO:
         return None
     conteo = obra.escribir(examen.buenas(), ahora())
     cuentas = _cuentas(obra, examen, rechazadas)._replace(

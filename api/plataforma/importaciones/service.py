@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from sqlalchemy import select
 
-from api.core.datos import audit
+from api.core.datos import audit, bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.jobs import defer
@@ -177,7 +177,7 @@ def _exigir_mapeo(tipo: Tipo, mapeo: Mapeo) -> None:
 
 def _una(tipo: str, importacion_id: int, *, bloquear: bool = False) -> Importacion:
     consulta = select(Importacion).where(Importacion.id == importacion_id, Importacion.tipo == tipo)
-    importacion = db.session.scalar(consulta.with_for_update() if bloquear else consulta)
+    importacion = bloqueo.si_esta(consulta) if bloquear else db.session.scalar(consulta)
     if importacion is None:
         raise NoEncontrado("No existe esa importación.")
     return importacion

@@ -8,9 +8,9 @@ that have any, each with its place: 1, 2… for entries outside sections, 100, 2
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import delete
 
-from api.core.datos import audit, versiones
+from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.db import db, transactional
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.menus import service
@@ -70,7 +70,7 @@ def _cambiar(
     guardar: Callable[[], None],
 ) -> None:
     """One at a time for each role and company; refused when it isn't what the person saw."""
-    db.session.execute(select(func.pg_advisory_xact_lock(func.hashtext(f"{entidad}:{id_}"))))
+    bloqueo.turno(f"{entidad}:{id_}")
     antes = leer()
     if huella is not None and huella != service.huella(antes):
         raise versiones.quien_cambio(entidad, id_, "estos menús")

@@ -6,11 +6,11 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, func, select
 
-from api.core.datos import audit, versiones
+from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.cambios import Cambios
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.valores import de_fila
-from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio, enumerar
+from api.core.errors import EstadoInvalido, ReglaDeNegocio, enumerar
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import Establecimiento, PuntoEmision, Secuencial
 from api.plataforma.usuarios import de_empresa as usuarios
@@ -62,7 +62,7 @@ def elegir(pedido: int | None) -> int:
     consulta = select(Establecimiento.id).where(Establecimiento.activo.is_(True))
     if pedido is not None:
         consulta = consulta.where(Establecimiento.id == pedido)
-    hallado = db.session.scalar(consulta.order_by(Establecimiento.codigo).limit(1).with_for_update(read=True))
+    hallado = bloqueo.si_esta(consulta.order_by(Establecimiento.codigo).limit(1), compartido=True)
     if hallado is None:
         raise ReglaDeNegocio.en("COM_CODIGO", "La empresa no tiene ese establecimiento, o está inactivo.")
     return hallado
@@ -157,21 +157,13 @@ def _numerados(cuales: ColumnElement[bool]) -> bool:
 
 
 def _local(local_id: int) -> Establecimiento:
-    local = db.session.get(
-        Establecimiento, (empresa_actual(), local_id), with_for_update=True, populate_existing=True
-    )
-    if local is None:
-        raise NoEncontrado("No existe ese establecimiento.")
-    return local
+    suyo = select(Establecimiento).where(Establecimiento.id == local_id)
+    return bloqueo.una(suyo, "No existe ese establecimiento.")
 
 
 def _punto(punto_id: int) -> PuntoEmision:
-    punto = db.session.get(
-        PuntoEmision, (empresa_actual(), punto_id), with_for_update=True, populate_existing=True
-    )
-    if punto is None:
-        raise NoEncontrado("No existe ese punto de emisión.")
-    return punto
+    suyo = select(PuntoEmision).where(PuntoEmision.id == punto_id)
+    return bloqueo.una(suyo, "No existe ese punto de emisión.")
 
 
 def _aplicar(

@@ -4,7 +4,7 @@ from dataclasses import asdict, dataclass
 
 from sqlalchemy import func, select
 
-from api.core.datos import audit, versiones
+from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.cambios import Cambios
 from api.core.datos.db import al_confirmar, db, empresa_actual, transactional
 from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado, ReglaDeNegocio
@@ -153,18 +153,9 @@ def en_establecimiento(establecimiento_id: int) -> list[str]:
 
 def _para_cambiar(usuario_id: int) -> Usuario:
     """The user, with every owner's row locked: two changes at once can't leave none."""
-    db.session.scalars(
-        select(Usuario.id)
-        .where(Usuario.empresa_id == empresa_actual(), Usuario.perfil == PROPIETARIO)
-        .order_by(Usuario.id)
-        .with_for_update()
-    ).all()
-    usuario = db.session.get(
-        Usuario, (empresa_actual(), usuario_id), with_for_update=True, populate_existing=True
-    )
-    if usuario is None:
-        raise NoEncontrado("No existe ese usuario.")
-    return usuario
+    duenos = select(Usuario.id).where(Usuario.perfil == PROPIETARIO)
+    bloqueo.todas(duenos.order_by(Usuario.id))
+    return bloqueo.una(select(Usuario).where(Usuario.id == usuario_id), "No existe ese usuario.")
 
 
 def _es_el_unico(usuario: Usuario) -> bool:

@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import func, literal_column, or_, select
 
-from api.core.datos import audit, versiones
+from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.db import al_confirmar, db, transactional
 from api.core.datos.listas import pages
 from api.core.datos.listas.pages import Pagina
@@ -208,13 +208,8 @@ def _bloquear(administrador_id: int) -> tuple[Administrador, list[Administrador]
     """The row to change and the other active administrators, held until the commit: so two who
     deactivate each other at once can't leave the house without one."""
     activos = (Administrador.perfil == ADMINISTRADOR) & Administrador.activo.is_(True)
-    filas = db.session.scalars(
-        select(Administrador)
-        .where(or_(Administrador.id == administrador_id, activos))
-        .order_by(Administrador.id)
-        .with_for_update()
-        .execution_options(populate_existing=True)
-    ).all()
+    cuales = select(Administrador).where(or_(Administrador.id == administrador_id, activos))
+    filas = bloqueo.todas(cuales.order_by(Administrador.id))
     suya = next((a for a in filas if a.id == administrador_id), None)
     if suya is None:
         raise NoEncontrado("No existe ese usuario.")

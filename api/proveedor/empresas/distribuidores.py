@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import Select, func, select
 
-from api.core.datos import audit
+from api.core.datos import audit, bloqueo
 from api.core.datos.db import al_confirmar, db, transactional
 from api.core.datos.listas import busqueda
 from api.core.datos.listas.pages import Pagina, paginate_rows
@@ -65,15 +65,7 @@ def repartir(distribuidor_id: int, agregar: set[int], quitar: set[int]) -> tuple
 def asignar(empresas: set[int], distribuidor_id: int | None, *, de: int | None = None) -> list[str]:
     """Make companies of one distributor, or of nobody; `de`, whose all must be until now. Who had
     them is inside no longer. The RUCs of those that changed."""
-    filas = list(
-        db.session.scalars(
-            select(Empresa)
-            .where(Empresa.id.in_(empresas))
-            .order_by(Empresa.id)
-            .with_for_update()
-            .execution_options(populate_existing=True)
-        )
-    )
+    filas = bloqueo.todas(select(Empresa).where(Empresa.id.in_(empresas)).order_by(Empresa.id))
     if len(filas) < len(empresas):
         raise NoEncontrado("Una de las empresas ya no existe. Actualice la lista.")
     if de is not None and any(empresa.distribuidor_id != de for empresa in filas):

@@ -4,7 +4,7 @@ from typing import Any
 
 from sqlalchemy import func, select, union
 
-from api.core.datos import audit, versiones
+from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.cambios import Cambios
 from api.core.datos.db import db, en_todas_las_empresas, transactional
 from api.core.datos.sesion import Sesion
@@ -89,7 +89,8 @@ def eliminar(plan_id: int) -> None:
 
 
 def _plan(plan_id: int, *, bloquear: bool = False) -> Plan:
-    plan = db.session.get(Plan, plan_id, with_for_update=bloquear or None)
+    consulta = select(Plan).where(Plan.id == plan_id)
+    plan = bloqueo.si_esta(consulta) if bloquear else db.session.scalar(consulta)
     if plan is None:
         raise NoEncontrado("No existe ese plan.")
     return plan

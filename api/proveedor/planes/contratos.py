@@ -12,6 +12,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import joinedload
 
+from api.core.datos import bloqueo
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, en_empresa, en_todas_las_empresas
 from api.core.datos.sesion import Sesion
@@ -81,12 +82,9 @@ def abierto(sesion: Sesion, numero: int, contrato_id: int, *, bloquear: bool = F
     if empresa_id is None:
         raise NoEncontrado("No existe ese plan contratado.")
     with en_empresa(empresa_id):
-        consulta = select(modelo).where(modelo.empresa_id == empresa_id, modelo.id == contrato_id)
-        if bloquear:
-            consulta = consulta.with_for_update(of=modelo)
-        contrato = db.session.scalar(
-            consulta.options(joinedload(modelo.plan)).execution_options(populate_existing=True)
-        )
+        suyo = select(modelo).where(modelo.empresa_id == empresa_id, modelo.id == contrato_id)
+        consulta = suyo.options(joinedload(modelo.plan)).execution_options(populate_existing=True)
+        contrato = bloqueo.si_esta(consulta, de=modelo) if bloquear else db.session.scalar(consulta)
         if contrato is None:  # removed meanwhile
             raise NoEncontrado("No existe ese plan contratado.")
         yield contrato

@@ -5,7 +5,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import joinedload
 
-from api.core.datos import meses
+from api.core.datos import bloqueo, meses
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, transactional
 from api.core.datos.listas import pages
@@ -45,7 +45,7 @@ def pagar(empresa_id: int, plan_id: int, archivo: Archivo, pago: recibos.Pago) -
     """Keep the receipt with which the company pays a plan of the catalogue. Approved by an
     administrator, it contracts the plan; one of the same plan that still waited gives way to it."""
     recibos.exigir_pasado(pago)
-    plan = db.session.get(Plan, plan_id, with_for_update={"read": True})
+    plan = bloqueo.si_esta(select(Plan).where(Plan.id == plan_id), compartido=True)
     if plan is None or plan.de_prueba or not plan.activo:
         raise ReglaDeNegocio.en("PLAN_CODIGO", "Elija un plan de los que se venden.")
     recibos.tomar_turno(empresa_id)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Select, func, select
 from sqlalchemy.orm import joinedload
 
-from api.core.datos import audit, versiones
+from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.clock import GUAYAQUIL, ahora, hoy
 from api.core.datos.db import db, en_empresa, en_todas_las_empresas, transactional
 from api.core.datos.listas import busqueda, pages
@@ -155,9 +155,8 @@ def _abierto(sesion: Sesion, recibo_id: int, *, bloquear: bool = False) -> Itera
 
 def _una(empresa_id: int, recibo_id: int, bloquear: bool = False) -> ReciboPago:
     consulta = select(ReciboPago).where(ReciboPago.empresa_id == empresa_id, ReciboPago.id == recibo_id)
-    if bloquear:
-        consulta = consulta.with_for_update(of=ReciboPago)
-    recibo = db.session.scalar(consulta.options(*CARGA).execution_options(populate_existing=True))
+    consulta = consulta.options(*CARGA).execution_options(populate_existing=True)
+    recibo = bloqueo.si_esta(consulta, de=ReciboPago) if bloquear else db.session.scalar(consulta)
     if recibo is None:  # removed meanwhile, with its plan
         raise NoEncontrado("No existe ese recibo.")
     return recibo
@@ -217,7 +216,7 @@ def reemplazar(revisor_id: int | None, empresa_id: int, *cuales: Any) -> None:
     pendientes = select(ReciboPago).where(
         ReciboPago.empresa_id == empresa_id, ReciboPago.estado == PENDIENTE, *cuales
     )
-    for recibo in db.session.scalars(pendientes.with_for_update()):
+    for recibo in bloqueo.todas(pendientes):
         recibo.estado, recibo.motivo = RECHAZADO, _REEMPLAZADO
         recibo.revisado_por, recibo.revisado_en = revisor_id, ahora()
         recibo.version += 1
@@ -256,8 +255,7 @@ def inicio(familia: int, empresa_id: int) -> date:
 
 def tomar_turno(empresa_id: int) -> None:
     """Two receipts of a company, sent or approved at once, go one after the other."""
-    turno = func.hashtextextended(f"contratar|{empresa_id}", 0)
-    db.session.execute(select(func.pg_advisory_xact_lock(turno)))
+    bloqueo.turno(f"contratar|{empresa_id}")
 
 
 def _contratar(recibo: ReciboPago) -> int:

@@ -10,6 +10,7 @@ from sqlalchemy import BigInteger, ColumnElement, Select, Subquery, cast, func, 
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.orm import joinedload
 
+from api.core.datos import bloqueo
 from api.core.datos.db import db
 from api.core.datos.listas import busqueda, pages
 from api.core.datos.sesion import Sesion
@@ -133,9 +134,9 @@ def exportar(sesion: Sesion, filtros: Filtros, orden: str) -> Iterator[dict[str,
 def obtener(sesion: Sesion, ticket_id: int, *, para_cambiar: bool = False) -> Ticket:
     """A ticket that the session may see, with its product; `para_cambiar`, held until the transaction ends."""
     consulta = visibles(sesion).where(Ticket.id == ticket_id).options(joinedload(Ticket.producto))
-    if para_cambiar:
-        consulta = consulta.with_for_update(of=Ticket).execution_options(populate_existing=True)
-    ticket: Ticket | None = db.session.scalar(consulta)
+    ticket: Ticket | None = (
+        bloqueo.si_esta(consulta, de=Ticket) if para_cambiar else db.session.scalar(consulta)
+    )
     if ticket is None:
         raise NoEncontrado("No existe ese ticket.")
     return ticket

@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 from sqlalchemy import select
 
 from api.core import tokens
-from api.core.datos import audit
+from api.core.datos import audit, bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, transactional
-from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
+from api.core.errors import EstadoInvalido, ReglaDeNegocio
 from api.core.http.uploads import Archivo
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.correos import service as correos
@@ -118,9 +118,7 @@ def adjunto_token(ticket_id: int) -> str:
 @transactional
 def adjuntar(ticket_id: int, archivo: Archivo) -> Ticket:
     """Attach the client's file: one per ticket."""
-    ticket = db.session.get(Ticket, ticket_id, with_for_update=True)
-    if ticket is None:
-        raise NoEncontrado("No existe ese ticket.")
+    ticket = bloqueo.una(select(Ticket).where(Ticket.id == ticket_id), "No existe ese ticket.")
     if ticket.archivo is not None:
         raise EstadoInvalido("El ticket ya tiene un archivo adjunto.")
     ticket.archivo, ticket.nombre_archivo = archivo.clave, archivo.nombre

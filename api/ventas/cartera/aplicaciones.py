@@ -4,10 +4,11 @@ collections, each in the order of their ids; the database's CHECKs have the last
 from collections.abc import Iterable, Sequence
 from datetime import date
 from decimal import Decimal
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar
 
 from sqlalchemy import insert, or_, select, update
 
+from api.core.datos import bloqueo
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
 from api.core.errors import Conflicto, DomainError, EstadoInvalido, NoEncontrado, ReglaDeNegocio
@@ -16,6 +17,7 @@ from api.ventas.cartera.calculo import CARGO, CERO
 from api.ventas.cartera.models import TIPOS_DOCUMENTO, Aplicacion, Cobro, DocumentoCliente
 
 Abono = Cobro | DocumentoCliente
+M = TypeVar("M", Cobro, DocumentoCliente)
 
 
 class Pedido(NamedTuple):
@@ -27,20 +29,19 @@ class Pedido(NamedTuple):
 
 def bloquear_documentos(ids: Iterable[int]) -> dict[int, DocumentoCliente]:
     """The company's documents of these ids, locked; each must exist."""
-    pedidos = sorted(set(ids))
-    consulta = select(DocumentoCliente).where(DocumentoCliente.id.in_(pedidos)).order_by(DocumentoCliente.id)
-    hallados = {d.id: d for d in _bloqueados(consulta)} if pedidos else {}
-    if len(hallados) < len(pedidos):
-        raise NoEncontrado("No existe ese documento.")
-    return hallados
+    return _bloquear(DocumentoCliente, ids, "No existe ese documento.")
 
 
 def bloquear_cobros(ids: Iterable[int]) -> dict[int, Cobro]:
+    return _bloquear(Cobro, ids, "No existe ese cobro.")
+
+
+def _bloquear(modelo: type[M], ids: Iterable[int], falta: str) -> dict[int, M]:
     pedidos = sorted(set(ids))
-    consulta = select(Cobro).where(Cobro.id.in_(pedidos)).order_by(Cobro.id)
-    hallados = {c.id: c for c in _bloqueados(consulta)} if pedidos else {}
+    consulta = select(modelo).where(modelo.id.in_(pedidos)).order_by(modelo.id)
+    hallados = {fila.id: fila for fila in bloqueo.todas(consulta)} if pedidos else {}
     if len(hallados) < len(pedidos):
-        raise NoEncontrado("No existe ese cobro.")
+        raise NoEncontrado(falta)
     return hallados
 
 
@@ -159,11 +160,6 @@ def _deshechas(abono: Abono, documento_ids: Sequence[int]) -> list[tuple[int | N
         )
     ).all()
     return [(None if credito == propio else documento, fecha) for credito, documento, fecha in filas]
-
-
-def _bloqueados(consulta: Any) -> list[Any]:
-    """Rows as they are once the lock is held, not as the session read them before."""
-    return list(db.session.scalars(consulta.with_for_update().execution_options(populate_existing=True)))
 
 
 def _en(clase: type[DomainError], n: int, msg: str) -> DomainError:

@@ -8,7 +8,7 @@ from decimal import Decimal
 from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import insert
 
-from api.core.datos import audit
+from api.core.datos import audit, bloqueo
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, transactional
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
@@ -96,7 +96,7 @@ def anular(cobro_id: int, fecha: date | None, motivo: str) -> Cobro:
 def _siguiente(empresa_id: int) -> int:
     """The company's next number, its counter locked until the end of the transaction."""
     db.session.execute(insert(NumeroCobro).values(empresa_id=empresa_id).on_conflict_do_nothing())
-    contador = db.session.scalars(select(NumeroCobro).with_for_update()).one()
+    (contador,) = bloqueo.todas(select(NumeroCobro))
     contador.siguiente += 1
     return contador.siguiente - 1
 

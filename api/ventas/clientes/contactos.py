@@ -7,6 +7,7 @@ from sqlalchemy import func, select
 from api.core.datos import audit, versiones
 from api.core.datos.db import db, transactional
 from api.core.errors import NoEncontrado, ReglaDeNegocio
+from api.ventas.clientes import service
 from api.ventas.clientes.models import Cliente, ContactoCliente
 
 Datos = dict[str, Any]
@@ -24,7 +25,7 @@ def de_cliente(cliente_id: int) -> list[ContactoCliente]:
 
 @transactional
 def crear(cliente_id: int, datos: Datos) -> ContactoCliente:
-    cliente = _bloquear(cliente_id)
+    cliente = service.bloquear(cliente_id)
     suyos = select(func.count()).select_from(ContactoCliente)
     if db.session.execute(suyos.where(ContactoCliente.cliente_id == cliente_id)).scalar_one() >= MAXIMO:
         raise ReglaDeNegocio(f"Un cliente tiene hasta {MAXIMO} contactos: quite uno para agregar otro.")
@@ -61,7 +62,7 @@ def eliminar(cliente_id: int, contacto_id: int) -> None:
 
 
 def _obtener(cliente_id: int, contacto_id: int) -> ContactoCliente:
-    _bloquear(cliente_id)
+    service.bloquear(cliente_id)
     contacto = db.session.scalar(
         select(ContactoCliente).where(
             ContactoCliente.id == contacto_id, ContactoCliente.cliente_id == cliente_id
@@ -70,13 +71,6 @@ def _obtener(cliente_id: int, contacto_id: int) -> ContactoCliente:
     if contacto is None:
         raise NoEncontrado("No existe ese contacto.")
     return contacto
-
-
-def _bloquear(cliente_id: int) -> Cliente:
-    cliente = db.session.scalar(select(Cliente).where(Cliente.id == cliente_id).with_for_update())
-    if cliente is None:
-        raise NoEncontrado("No existe ese cliente.")
-    return cliente
 
 
 def _exigir_correo(contacto: ContactoCliente) -> None:

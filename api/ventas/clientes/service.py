@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, and_, bindparam, false, func, insert, select
 
-from api.core.datos import audit, versiones
+from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado, ReglaDeNegocio
@@ -62,7 +62,7 @@ def crear(empresa_id: int, datos: Datos) -> Guardado:
 @transactional
 def cambiar(cliente_id: int, datos: Datos, version: int | None) -> Guardado:
     """Change what `datos` brings; the version must be the current one, when it comes."""
-    cliente = _bloquear(cliente_id)
+    cliente = bloquear(cliente_id)
     versiones.exigir(cliente, version, "cliente")
     if cliente.tipo_identificacion == CONSUMIDOR_FINAL:
         raise EstadoInvalido(_FIJO)
@@ -86,7 +86,7 @@ def cambiar(cliente_id: int, datos: Datos, version: int | None) -> Guardado:
 
 @transactional
 def eliminar(cliente_id: int) -> None:
-    cliente = _bloquear(cliente_id)
+    cliente = bloquear(cliente_id)
     if cliente.tipo_identificacion == CONSUMIDOR_FINAL:
         raise EstadoInvalido(_FIJO)
     antes = {"identificacion": cliente.identificacion, "razon_social": cliente.razon_social}
@@ -232,11 +232,8 @@ def _exigir_libre(numero: str) -> None:
         )
 
 
-def _bloquear(cliente_id: int) -> Cliente:
-    cliente = db.session.scalar(select(Cliente).where(Cliente.id == cliente_id).with_for_update())
-    if cliente is None:
-        raise NoEncontrado("No existe ese cliente.")
-    return cliente
+def bloquear(cliente_id: int) -> Cliente:
+    return bloqueo.una(select(Cliente).where(Cliente.id == cliente_id), "No existe ese cliente.")
 
 
 def _exigir_grupo(empresa_id: int, grupo_id: int | None) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import func, or_, select
 
 from api.core import externos
-from api.core.datos import audit
+from api.core.datos import audit, bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, transactional
 from api.core.datos.jobs import defer
@@ -127,9 +127,7 @@ def enviar_whatsapp(pedido: Pedido) -> Vista:
 @transactional
 def reenviar(envio_id: int) -> Vista:
     """Try again what came to nothing of a shipment: only for whom it did."""
-    envio = db.session.scalar(select(EnvioCliente).where(EnvioCliente.id == envio_id).with_for_update())
-    if envio is None:
-        raise NoEncontrado("No existe ese envío.")
+    envio = bloqueo.una(select(EnvioCliente).where(EnvioCliente.id == envio_id), "No existe ese envío.")
     if envio.correo_id is not None:
         if correos.sin_archivos([envio.correo_id]):
             raise NoEncontrado(SIN_PDF)

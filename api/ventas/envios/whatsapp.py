@@ -7,6 +7,7 @@ from sqlalchemy import select, update
 
 from api.adapters.whatsapp import WhatsAppIncierto, WhatsAppNoDisponible, WhatsAppRechazado
 from api.core import externos, tokens
+from api.core.datos import bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, en_empresa, transactional
 from api.core.errors import NoEncontrado, SinSesion
@@ -104,12 +105,7 @@ def entregar(empresa_id: int, envio_id: int) -> None:
 @transactional
 def _preparar(envio_id: int) -> _Preparado | None:
     """The message to send, marked as leaving; None when nothing is to be done (any more)."""
-    envio = db.session.scalar(
-        select(EnvioCliente)
-        .where(EnvioCliente.id == envio_id)
-        .with_for_update()
-        .execution_options(populate_existing=True)
-    )
+    envio = bloqueo.si_esta(select(EnvioCliente).where(EnvioCliente.id == envio_id))
     if envio is None or envio.estado not in (PENDIENTE, ENVIANDO):
         return None
     if envio.estado == ENVIANDO:

@@ -6,10 +6,10 @@ from typing import Any
 
 from sqlalchemy import BigInteger, cast, func, insert, select
 
-from api.core.datos import audit, versiones
+from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import db, transactional
-from api.core.errors import Conflicto, NoEncontrado, ReglaDeNegocio
+from api.core.errors import Conflicto, ReglaDeNegocio
 from api.core.papel import campos
 from api.core.papel.campos import Mal
 from api.plataforma.impuestos import service as impuestos
@@ -162,8 +162,7 @@ def _inventario(datos: Datos) -> Datos:
 
 def _siguiente_codigo(empresa_id: int) -> str:
     """P00001, P00002…: one at a time for a company, so that two people don't get the same."""
-    turno = func.hashtext(f"codigo_producto:{empresa_id}")
-    db.session.execute(select(func.pg_advisory_xact_lock(turno)))
+    bloqueo.turno(f"codigo_producto:{empresa_id}")
     return codigo_propio(mayor_codigo_propio() + 1)
 
 
@@ -174,10 +173,7 @@ def _exigir_libre(codigo: str) -> None:
 
 
 def _bloquear(producto_id: int) -> Producto:
-    producto = db.session.scalar(select(Producto).where(Producto.id == producto_id).with_for_update())
-    if producto is None:
-        raise NoEncontrado("No existe ese producto.")
-    return producto
+    return bloqueo.una(select(Producto).where(Producto.id == producto_id), "No existe ese producto.")
 
 
 def _anotar(accion: str, producto: Producto, antes: Datos | None, despues: Datos | None) -> None:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Select, func, or_, select
 from sqlalchemy.orm import joinedload
 
-from api.core.datos import audit
+from api.core.datos import audit, bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, transactional
 from api.core.datos.listas import pages
@@ -170,9 +170,9 @@ def _suyos(sesion: Sesion, *columnas: Any) -> Select[Any]:
 
 def _obtener(sesion: Sesion, ticket_id: int, *, para_cambiar: bool = False) -> Ticket:
     consulta = _suyos(sesion, Ticket).where(Ticket.id == ticket_id).options(joinedload(Ticket.producto))
-    if para_cambiar:
-        consulta = consulta.with_for_update(of=Ticket).execution_options(populate_existing=True)
-    ticket: Ticket | None = db.session.scalar(consulta)
+    ticket: Ticket | None = (
+        bloqueo.si_esta(consulta, de=Ticket) if para_cambiar else db.session.scalar(consulta)
+    )
     if ticket is None:
         raise NoEncontrado("No existe ese ticket.")
     return ticket
