@@ -117,8 +117,7 @@ def pagina(filtros: Filtros, page: int, tamano: int, orden: str = "") -> Pagina:
     criterios, cuentas = _hallar(filtros)
     elegidas = _elegidas(filtros, cuentas)
     total = sum(c.cuantos for c in elegidas)
-    claves = select(*LISTA.clave).where(*criterios, *_de_estado(filtros))
-    hallada = pages.paginate_rows(claves, LISTA.ordenar(orden), page, tamano, total, cercada=True)
+    hallada = LISTA.contada([*criterios, *_de_estado(filtros)], total, page, tamano, orden)
     hallada["items"] = _en_filas(LISTA.completar(hallada["items"], _FILAS))
     return _con_cuentas(hallada, cuentas, elegidas)
 
@@ -134,8 +133,7 @@ def _pocos(filtros: Filtros, exacta: Exacta, tamano: int, orden: str) -> Pagina:
     ]
     elegidas = _elegidas(filtros, cuentas)
     suyas = [fila for fila in filas if not filtros.estado or fila["estado"] in filtros.estado]
-    hallada = {"items": _en_filas(suyas), "page": 1, "tamano": tamano, "total": len(suyas), "paginas": 1}
-    return _con_cuentas(hallada, cuentas, elegidas)
+    return _con_cuentas(pages.armar(_en_filas(suyas), 1, tamano, len(suyas)), cuentas, elegidas)
 
 
 def _elegidas(filtros: Filtros, cuentas: list[Cuenta]) -> list[Cuenta]:

@@ -23,7 +23,8 @@ def pagina(tipo: str, page: int, tamano: int) -> pages.Pagina:
     consulta = select(Borrador)
     if tipo:
         consulta = consulta.where(Borrador.tipo == tipo)
-    return pages.paginate(consulta.order_by(Borrador.actualizado_en.desc(), Borrador.id.desc()), page, tamano)
+    orden = (Borrador.actualizado_en.desc(), Borrador.id.desc())
+    return pages.paginate(consulta, orden, page, tamano, entidades=True)
 
 
 def obtener(borrador_id: int) -> Borrador:

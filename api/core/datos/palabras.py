@@ -1,19 +1,24 @@
-"""Words that are searched: the generated column that holds a row's, its index, and who has some of them.
-
-`tinta_texto` (migration 0003) lowers and strips accents; rows and searches both pass through it.
+"""Las palabras que se buscan: cómo se leen, la columna generada que guarda las de una fila, su índice, y qué
+filas tienen algunas. La función `tinta_texto` de la base quita mayúsculas y tildes a las de las filas;
+`leer`, a las que alguien escribe.
 """
 
 import re
+import unicodedata
 from typing import Any
 
-from sqlalchemy import Computed, Index, false, func
+from sqlalchemy import ColumnElement, Computed, Index, and_, false, func
 from sqlalchemy.dialects.postgresql import TSVECTOR
 from sqlalchemy.orm import Mapped, mapped_column
 
-_PALABRA = re.compile(r"[^\W_]+")
+_PALABRA = re.compile(r"[a-z0-9]+")
+_CUENTAN = 8  # de las que alguien escribe
 
 
-_MAXIMO = 8  # words of a search that count
+def leer(texto: str) -> list[str]:
+    """Las palabras de una búsqueda, en minúsculas y sin tildes, como las filas las guardan."""
+    llano = unicodedata.normalize("NFKD", texto).encode("ascii", "ignore").decode().lower()
+    return _PALABRA.findall(llano)[:_CUENTAN]
 
 
 def columna(expresion: str) -> Mapped[Any]:
@@ -30,8 +35,20 @@ def indice(tabla: str) -> Index:
 
 
 def condicion(columna: Any, texto: str) -> Any:
-    """The criterion: every word of `texto` begins a word of the row."""
-    prefijos = " & ".join(f"{palabra}:*" for palabra in _PALABRA.findall(texto)[:_MAXIMO])
-    if not prefijos:
-        return false()
-    return columna.op("@@")(func.to_tsquery("simple", func.tinta_texto(prefijos)))
+    """Toda palabra de `texto` comienza una de la fila, por la columna de su índice GIN."""
+    prefijos = " & ".join(f"{palabra}:*" for palabra in leer(texto))
+    return columna.op("@@")(func.to_tsquery("simple", prefijos)) if prefijos else false()
+
+
+def comienzan(columna: Any, texto: str) -> ColumnElement[bool]:
+    """Lo mismo, por una columna que guarda las de la fila con un espacio antes de cada una."""
+    return _como(columna, [f"% {palabra}%" for palabra in leer(texto)])
+
+
+def contenidas(columna: Any, texto: str) -> ColumnElement[bool]:
+    """Toda palabra de `texto` está en alguna parte de esa columna."""
+    return _como(columna, [f"%{palabra}%" for palabra in leer(texto)])
+
+
+def _como(columna: Any, patrones: list[str]) -> ColumnElement[bool]:
+    return and_(*(columna.like(patron) for patron in patrones)) if patrones else false()

@@ -11,7 +11,7 @@ from api.core.datos import palabras
 from api.core.datos.audit import Auditoria
 from api.core.datos.clock import GUAYAQUIL
 from api.core.datos.db import db, en_empresa, en_todas_las_empresas
-from api.core.datos.listas.pages import Pagina, contar, ordenar, paginate_rows
+from api.core.datos.listas.pages import Pagina, contar, ordenar, paginate
 from api.core.datos.sesion import Sesion
 from api.plataforma.auditoria import rotulos
 from api.plataforma.empresas import service as empresas
@@ -55,7 +55,7 @@ def de_cosa(entidad: str, entidad_id: int, empresa_id: int, page: int, tamano: i
     """What was done to one thing of a company, the newest first. That the caller may see the thing
     is for the caller's domain to know."""
     criterios = _criterios(Filtro(entidad=entidad, entidad_id=str(entidad_id), empresa_id=empresa_id))
-    pagina = paginate_rows(select(*_COLUMNAS).where(*criterios), [Auditoria.id.desc()], page, tamano)
+    pagina = paginate(select(*_COLUMNAS).where(*criterios), [Auditoria.id.desc()], page, tamano)
     pagina["items"] = [_legible(linea) for linea in pagina["items"]]
     return pagina
 
@@ -87,7 +87,7 @@ def catalogo() -> dict[str, list[dict[str, str]]]:
 
 def _pagina(sesion: Sesion, filtro: Filtro, orden: str, page: int, tamano: int) -> Pagina:
     columnas = ordenar(orden, {"instante": Auditoria.id}, Auditoria.id, "-instante")
-    pagina = paginate_rows(_consulta(sesion, filtro), columnas, page, tamano)
+    pagina = paginate(_consulta(sesion, filtro), columnas, page, tamano)
     pagina["items"] = [_legible(linea) for linea in pagina["items"]]
     return pagina
 

@@ -17,6 +17,7 @@ from sqlalchemy.orm import aliased
 from api.core.datos import meses
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, en_todas_las_empresas
+from api.core.datos.listas import pages
 from api.plataforma.planes import consumos
 from api.plataforma.planes.consumos import Consumo
 from api.plataforma.planes.models import (
@@ -128,25 +129,27 @@ def criterio(empresa_id: Any, *, plan_id: int | None = None, situacion: str = ""
     return empresa_id.in_(consulta)
 
 
-def por_renovar(
-    empresas: Empresas,
-    dias: int = RENOVAR_DIAS,
-    limite: int = 100,
-    *,
-    salto: int = 0,
-    familia: int | None = None,
-) -> list[PorRenovar]:
-    """The plans of both families (or of one) that end in `dias` days and have no successor, the
-    first to end first."""
+def por_renovar(empresas: Empresas, dias: int = RENOVAR_DIAS, limite: int = 100) -> list[PorRenovar]:
+    """The plans of both families that end in `dias` days and have no successor, the first to end first."""
     consulta = _sin_sucesor(empresas, dias)
+    primeros = select(consulta).order_by(*_primero_el_que_acaba(consulta)).limit(limite)
+    with en_todas_las_empresas():
+        return [PorRenovar(*fila) for fila in db.session.execute(primeros)]
+
+
+def pagina_por_renovar(
+    empresas: Empresas, familia: int | None, page: int, tamano: int, total: int
+) -> pages.Pagina:
+    """A page of them, of both families or of one, known to be so many."""
+    consulta = _sin_sucesor(empresas, RENOVAR_DIAS)
     elegidos = select(consulta).where(true() if familia is None else consulta.c.familia == familia)
     with en_todas_las_empresas():
-        filas = db.session.execute(
-            elegidos.order_by(consulta.c.caduca, consulta.c.empresa_id, consulta.c.id)
-            .limit(limite)
-            .offset(salto)
-        ).all()
-    return [PorRenovar(*fila) for fila in filas]
+        hallada = pages.paginate(elegidos, _primero_el_que_acaba(consulta), page, tamano, total, cercada=True)
+    return hallada | {"items": [PorRenovar(*fila.values()) for fila in hallada["items"]]}
+
+
+def _primero_el_que_acaba(consulta: Any) -> list[Any]:
+    return [consulta.c.caduca, consulta.c.empresa_id, consulta.c.id]
 
 
 def renovaciones(empresas: Empresas, dias: int = RENOVAR_DIAS) -> list[Renovaciones]:

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from datetime import timedelta
 from typing import Any
 
-from sqlalchemy import ColumnElement, ScalarSelect, func, or_, select, update
+from sqlalchemy import ScalarSelect, select, update
 
 from api.core.datos.clock import ahora
 from api.core.datos.db import al_confirmar, db, transactional
-from api.core.datos.listas.pages import como
+from api.core.datos.listas import busqueda
 from api.core.errors import NoEncontrado
 from api.core.http import sessions
 from api.plataforma.usuarios import claves
@@ -32,14 +32,8 @@ def asesores(texto: str = "") -> list[Administrador]:
     """The support advisers, those whose name holds `texto`."""
     consulta = select(Administrador).where(Administrador.perfil == ASESOR)
     if texto:
-        consulta = consulta.where(contiene(texto, Administrador.nombre))
+        consulta = consulta.where(busqueda.contiene(texto, Administrador.nombre))
     return list(db.session.scalars(consulta.order_by(Administrador.nombre).limit(200)))
-
-
-def contiene(texto: str, *columnas: Any) -> ColumnElement[bool]:
-    """That one of the columns holds `texto`, whatever its accents and capitals."""
-    patron = func.tinta_texto(como(texto))
-    return or_(*(func.tinta_texto(columna).like(patron) for columna in columnas))
 
 
 def es_distribuidor(administrador_id: int) -> bool:

@@ -7,7 +7,7 @@ from sqlalchemy import func, literal_column, or_, select
 
 from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.db import al_confirmar, db, transactional
-from api.core.datos.listas import pages
+from api.core.datos.listas import busqueda, pages
 from api.core.datos.listas.pages import Pagina
 from api.core.errors import DomainError, EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.core.http import sessions
@@ -61,10 +61,10 @@ def listar(
         consulta = consulta.where(Administrador.activo.is_(activo))
     if filtro:
         consulta = consulta.where(
-            usuarios.contiene(filtro, Administrador.nombre, Administrador.usuario, Administrador.correo)
+            busqueda.contiene(filtro, Administrador.nombre, Administrador.usuario, Administrador.correo)
         )
-    consulta = consulta.order_by(*pages.ordenar(orden, ORDENES, Administrador.id, "USU_NOMBRE"))
-    pagina = pages.paginate(consulta, page, tamano)
+    columnas = pages.ordenar(orden, ORDENES, Administrador.id, "USU_NOMBRE")
+    pagina = pages.paginate(consulta, columnas, page, tamano, entidades=True)
     cuantas = distribuidores.cuantas(a.id for a in pagina["items"] if a.perfil == DISTRIBUIDOR)
     return {**pagina, "items": [_fila(a, cuantas.get(a.id, 0)) for a in pagina["items"]]}
 

@@ -9,7 +9,7 @@ from sqlalchemy import Select, func, select
 from api.core.datos import audit, bloqueo
 from api.core.datos.db import al_confirmar, db, transactional
 from api.core.datos.listas import busqueda
-from api.core.datos.listas.pages import Pagina, paginate_rows
+from api.core.datos.listas.pages import Pagina, paginate
 from api.core.errors import NoEncontrado
 from api.core.http import sessions
 from api.plataforma.empresas.models import Empresa
@@ -46,7 +46,7 @@ def pagina(distribuidor_id: int, filtro: str, page: int, tamano: int, *, ajenas:
     consulta = busqueda.buscar(
         consulta, Empresa.busqueda, filtro, Empresa.ruc, Empresa.razon_social, Empresa.nombre_comercial
     )
-    return paginate_rows(consulta, _POR_NOMBRE, page, tamano)
+    return paginate(consulta, _POR_NOMBRE, page, tamano)
 
 
 def tiene(distribuidor_id: int, ruc: str) -> bool:

@@ -86,7 +86,7 @@ def pagina(
     columnas = pages.ordenar(orden, ORDEN, Empresa.id, POR_DEFECTO)
     with en_todas_las_empresas():
         consulta = _filtrar(_de_administrador(sesion, administrador_id), filtros)
-        pagina = pages.paginate_rows(consulta.with_only_columns(*_COLUMNAS), columnas, page, tamano)
+        pagina = pages.paginate(consulta.with_only_columns(*_COLUMNAS), columnas, page, tamano)
         pagina["items"] = _completar(pagina["items"])
     return pagina
 

@@ -59,7 +59,7 @@ def pagina(empresa_id: int, page: int, tamano: int) -> pages.Pagina:
     """Its receipts, the newest first."""
     suyos = select(ReciboPago).where(ReciboPago.empresa_id == empresa_id)
     orden = (ReciboPago.subido_en.desc(), ReciboPago.id.desc())
-    hallados = pages.paginate(suyos.order_by(*orden).options(*recibos.CARGA), page, tamano)
+    hallados = pages.paginate(suyos.options(*recibos.CARGA), orden, page, tamano, entidades=True)
     hallados["items"] = recibos.completar(hallados["items"])
     return hallados
 

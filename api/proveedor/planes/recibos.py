@@ -86,8 +86,8 @@ def exigir_pasado(pago: Pago) -> None:
 def pagina(sesion: Sesion, filtros: Filtros, page: int, tamano: int, orden: str) -> pages.Pagina:
     columnas = pages.ordenar(orden, ORDEN, ReciboPago.id, POR_DEFECTO)
     with en_todas_las_empresas():
-        consulta = _filtrar(sesion, filtros).order_by(*columnas).options(*CARGA)
-        hallados = pages.paginate(consulta, page, tamano)
+        consulta = _filtrar(sesion, filtros).options(*CARGA)
+        hallados = pages.paginate(consulta, columnas, page, tamano, entidades=True)
     hallados["items"] = completar(hallados["items"])
     return hallados
 

@@ -6,7 +6,7 @@ A page is found by ids alone, on an index; only its rows are then read and joine
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from sqlalchemy import BigInteger, ColumnElement, Select, Subquery, cast, func, or_, select
+from sqlalchemy import BigInteger, ColumnElement, Select, Subquery, cast, func, select
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.orm import joinedload
 
@@ -77,7 +77,7 @@ def listar(sesion: Sesion, filtros: Filtros, orden: str, page: int, tamano: int)
     columnas = pages.ordenar(orden, ORDENES, Ticket.id, "-SPT_ID")
     consulta = _filtrada(sesion, filtros, Ticket.id)
     total = _sin_contar(sesion, filtros)
-    return pages.paginate_rows(consulta, columnas, page, tamano, total, filas=_completas)
+    return pages.paginate(consulta, columnas, page, tamano, total, filas=_completas)
 
 
 def contar_por_estado(sesion: Sesion, filtros: Filtros) -> dict[str, int]:
@@ -200,18 +200,20 @@ def _con_texto(sesion: Sesion, consulta: Select[Any], texto: str) -> Select[Any]
     ids |= set(
         db.session.scalars(select(TicketMensaje.ticket_id).where(_una_de(TicketMensaje.id, en_mensajes)))
     )
-    numero = texto.lstrip("#")
-    if numero.isascii() and numero.isdigit() and len(numero) <= 18:
-        ids.add(int(numero))
+    if (numero := numero_dicho(texto)) is not None:
+        ids.add(numero)
     por_palabras = consulta.where(_una_de(Ticket.id, ids))
     if db.session.execute(select(por_palabras.with_only_columns(Ticket.id).exists())).scalar():
         return por_palabras
-    patron = func.tinta_texto(pages.como(texto))
-    enteras = (Ticket.ruc, Ticket.cliente_nombre, Ticket.cliente_correo)
+    dicho = busqueda.contiene(texto, Ticket.ruc, Ticket.cliente_nombre, Ticket.cliente_correo)
     ultimo = db.session.scalar(select(func.max(Ticket.id))) or 0
-    return consulta.where(
-        Ticket.id > ultimo - REVISADOS, or_(*(func.tinta_texto(entera).like(patron) for entera in enteras))
-    )
+    return consulta.where(Ticket.id > ultimo - REVISADOS, dicho)
+
+
+def numero_dicho(texto: str) -> int | None:
+    """The ticket's number that a search says, as 12 or #12."""
+    numero = texto.lstrip("#")
+    return int(numero) if numero.isascii() and numero.isdigit() and len(numero) <= 18 else None
 
 
 def _una_de(columna: Any, ids: Iterable[int]) -> ColumnElement[bool]:

@@ -63,16 +63,8 @@ def renovaciones(sesion: Sesion, familia: int | None, page: int, tamano: int) ->
     """A page of the plans to renew, the first to end first."""
     visibles = empresas.ids_visibles(sesion)
     total = sum(r.cuantos for r in planes.renovaciones(visibles) if familia in (None, r.familia))
-    paginas = max(1, -(-total // tamano))
-    page = min(page, paginas)
-    filas = planes.por_renovar(visibles, limite=tamano, salto=(page - 1) * tamano, familia=familia)
-    return {
-        "items": _con_dias(filas),
-        "page": page,
-        "tamano": tamano,
-        "total": total,
-        "paginas": paginas,
-    }
+    hallada = planes.pagina_por_renovar(visibles, familia, page, tamano, total)
+    return hallada | {"items": _con_dias(hallada["items"])}
 
 
 def _con_dias(filas: list[PorRenovar]) -> list[Fila]:

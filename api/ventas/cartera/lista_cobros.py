@@ -10,7 +10,7 @@ from sqlalchemy import Text as Texto
 
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
-from api.core.datos.listas import pages
+from api.core.datos.listas import busqueda, pages
 from api.core.datos.listas.pages import Pagina
 from api.core.errors import NoEncontrado
 from api.ventas.cartera import saldos
@@ -50,7 +50,7 @@ def pagina(filtros: Filtros, page: int, tamano: int, orden: str, edita: bool) ->
         func.count(), func.coalesce(func.sum(Cobro.total).filter(Cobro.anulado_el.is_(None)), CERO)
     )
     total, suma = db.session.execute(contados).one()
-    hallada = pages.paginate_rows(consulta, columnas, page, tamano, total, cercada=True)
+    hallada = pages.paginate(consulta, columnas, page, tamano, total, cercada=True)
     hallada["items"] = [_completar(fila, edita) for fila in hallada["items"]]
     return {**hallada, "suma": suma}
 
@@ -146,7 +146,7 @@ def _criterios(filtros: Filtros) -> list[ColumnElement[bool]]:
     if filtros.estado == CON_ANTICIPO:
         criterios.append(Cobro.aplicado < Cobro.total)
     if filtros.filtro:
-        como = pages.como(filtros.filtro)
+        como = busqueda.como(filtros.filtro)
         numero = cast(Cobro.numero, Texto).like(como)
         criterios.append(or_(Cobro.referencia.ilike(como), numero, clientes.coincide(filtros.filtro)))
     return criterios

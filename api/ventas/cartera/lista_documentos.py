@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Select, and_, or_, select, union
 
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
-from api.core.datos.listas import pages
+from api.core.datos.listas import busqueda, pages
 from api.core.datos.listas.pages import Pagina
 from api.core.errors import NoEncontrado
 from api.ventas.cartera import calculo, origenes
@@ -56,7 +56,7 @@ def pagina(filtros: Filtros, page: int, tamano: int, orden: str, edita: bool) ->
     """A page of the documents of the company at work; `edita`, whether the reader may act on them."""
     columnas = pages.ordenar(orden, ORDEN, D.id, POR_DEFECTO)
     consulta = _filas().where(*_criterios(filtros))
-    hallada = pages.paginate_rows(consulta, columnas, page, tamano, cercada=True)
+    hallada = pages.paginate(consulta, columnas, page, tamano, cercada=True)
     hallada["items"] = _completar(hallada["items"], edita)
     return hallada
 
@@ -135,7 +135,7 @@ def _criterios(filtros: Filtros) -> list[ColumnElement[bool]]:
     if filtros.estado:
         criterios.append(_en_estado(filtros.estado))
     if filtros.filtro:
-        como = pages.como(filtros.filtro)
+        como = busqueda.como(filtros.filtro)
         criterios.append(or_(D.numero.ilike(como), D.detalle.ilike(como), clientes.coincide(filtros.filtro)))
     return criterios
 

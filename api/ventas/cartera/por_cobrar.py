@@ -34,22 +34,10 @@ def pagina(filtros: Filtros, page: int, tamano: int, orden: str) -> Pagina:
     dia = filtros.fecha or hoy()
     consulta, cuentas = _consulta(dia, filtros)
     sumas = [func.sum(cuentas.c[campo]).over().label(f"suma_{campo}") for campo in TRAMOS]
-    todos = consulta.add_columns(func.count().over().label("cuantos"), *sumas)
-    ordenados = todos.order_by(*_ordenar(cuentas, orden)).limit(tamano)
-    filas = _leer(ordenados, page, tamano)
-    if not filas and page > 1:  # past the end: the last one
-        page = max(1, -(-pages.contar(consulta) // tamano))
-        filas = _leer(ordenados, page, tamano)
-    total = filas[0]["cuantos"] if filas else 0
-    return {
-        "items": filas,
-        "page": page if filas else 1,
-        "tamano": tamano,
-        "total": total,
-        "paginas": max(1, -(-total // tamano)),
-        "fecha": dia,
-        "totales": Antiguedad(**{campo: filas[0][f"suma_{campo}"] for campo in TRAMOS if filas}),
-    }
+    hallada = pages.paginate_once(consulta.add_columns(*sumas), _ordenar(cuentas, orden), page, tamano)
+    filas = hallada["items"]
+    totales = Antiguedad(**{campo: filas[0][f"suma_{campo}"] for campo in TRAMOS if filas})
+    return hallada | {"fecha": dia, "totales": totales}
 
 
 def completo(filtros: Filtros, orden: str) -> Iterator[Fila]:
@@ -57,11 +45,6 @@ def completo(filtros: Filtros, orden: str) -> Iterator[Fila]:
     ordenada = consulta.order_by(*_ordenar(cuentas, orden))
     for fila in db.session.execute(ordenada, execution_options={"yield_per": _LOTE}).mappings():
         yield dict(fila)
-
-
-def _leer(ordenados: Select[Any], page: int, tamano: int) -> list[Fila]:
-    hallados = db.session.execute(ordenados.offset((page - 1) * tamano))
-    return [dict(fila) for fila in hallados.mappings()]
 
 
 def _consulta(dia: date, filtros: Filtros) -> tuple[Select[Any], Subquery]:

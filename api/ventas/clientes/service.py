@@ -3,14 +3,13 @@
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, and_, bindparam, false, func, insert, select
+from sqlalchemy import ColumnElement, bindparam, func, insert, select
 
-from api.core.datos import audit, bloqueo, versiones
+from api.core.datos import audit, bloqueo, palabras, versiones
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.core.papel import campos
-from api.core.papel.textos import plegar
 from api.plataforma.codigos import identificaciones
 from api.plataforma.codigos.identificaciones import CODIGOS_SRI, CONSUMIDOR_FINAL, NUMERO_FINAL
 from api.ventas.clientes import identificacion
@@ -277,5 +276,4 @@ def registrados(empresa_id: int) -> int:
 
 def coincide(texto: str) -> ColumnElement[bool]:
     """Whether a customer has these words in his names, identification or e-mails, for other lists."""
-    palabras = plegar(texto).split()[:8]
-    return and_(*(Cliente.texto.like(f"%{palabra}%") for palabra in palabras)) if palabras else false()
+    return palabras.contenidas(Cliente.texto, texto)

@@ -185,7 +185,7 @@ def pagina(cliente_id: int, page: int, tamano: int) -> Pagina:
     """What was sent to a customer of the company at work, the newest first."""
     clientes.obtener(cliente_id)
     suyos = select(EnvioCliente).where(EnvioCliente.cliente_id == cliente_id)
-    pagina = pages.paginate(suyos.order_by(EnvioCliente.id.desc()), page, tamano)
+    pagina = pages.paginate(suyos, [EnvioCliente.id.desc()], page, tamano, entidades=True)
     pagina["items"] = _vistas(pagina["items"])
     return pagina
 

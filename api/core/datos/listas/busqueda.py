@@ -1,14 +1,14 @@
-"""Text search without extensions: words without accents, found by their beginning (`palabras`). A search that begins no word falls back to a substring."""
+"""Buscar un texto: palabras sin tildes, halladas por su comienzo (`palabras`); lo que no comienza ninguna, como
+un trozo en cualquier parte."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from sqlalchemy import Select, false, func, literal, or_, select
+from sqlalchemy import ColumnElement, Select, func, literal, or_, select
 
 from api.core.datos import palabras
 from api.core.datos.db import db
-from api.core.datos.listas.pages import como
 
 
 def buscar(consulta: Select[Any], columna: Any, texto: str, *enteras: Any) -> Select[Any]:
@@ -19,8 +19,19 @@ def buscar(consulta: Select[Any], columna: Any, texto: str, *enteras: Any) -> Se
     por_palabras = consulta.where(palabras.condicion(columna, texto))
     if db.session.execute(select(por_palabras.with_only_columns(literal(1)).exists())).scalar():
         return por_palabras
+    return consulta.where(contiene(texto, *enteras))
+
+
+def contiene(texto: str, *columnas: Any) -> ColumnElement[bool]:
+    """Alguna de las columnas contiene `texto`, con otras tildes o mayúsculas también."""
     patron = func.tinta_texto(como(texto))
-    return consulta.where(or_(false(), *(func.tinta_texto(entera).like(patron) for entera in enteras)))
+    return or_(*(func.tinta_texto(columna).like(patron) for columna in columnas))
+
+
+def como(texto: str) -> str:
+    """El patrón de LIKE que halla `texto` en cualquier parte, sus comodines tal cual."""
+    literal_ = texto.replace("\\", "\\\\").replace("%", r"\%").replace("_", r"\_")
+    return f"%{literal_}%"
 
 
 def recientes(consulta: Select[Any], columna: Any, texto: str, id_: Any, maximo: int) -> list[int]:

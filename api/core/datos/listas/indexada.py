@@ -5,20 +5,18 @@ table; the rows of a page are then read by their keys, so one in the middle cost
 the first. `texto` holds the row's words, each after a space, in lower case and without accents.
 """
 
-import re
-import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, and_, false, func, select, tuple_
+from sqlalchemy import ColumnElement, Select, func, select, tuple_
 
+from api.core.datos import palabras
 from api.core.datos.db import db
 from api.core.datos.listas import pages
 from api.core.datos.listas.pages import Pagina
 
 Criterios = Sequence[ColumnElement[bool]]
-_PALABRAS = 8  # words of a search that count
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +40,19 @@ class ListaIndexada:
 
     def pagina(self, criterios: Criterios, texto: str, page: int, tamano: int, orden: str = "") -> Pagina:
         """A page whose items are keys."""
-        columnas = self.ordenar(orden)
-        if texto and (hallada := self._hallada(criterios, texto, columnas, page, tamano)):
-            return hallada
+        if texto:
+            por_palabras, _ = self.maneras(criterios, texto)
+            claves = select(*self.clave).where(*por_palabras)
+            hallada = pages.paginate_once(claves, self.ordenar(orden), page, tamano)
+            if hallada["total"]:
+                return hallada
         criterios, total = self.encontrar(criterios, texto)
+        return self.contada(criterios, total, page, tamano, orden)
+
+    def contada(self, criterios: Criterios, total: int, page: int, tamano: int, orden: str = "") -> Pagina:
+        """The same, of what is known to be so many."""
         claves = select(*self.clave).where(*criterios)
-        return pages.paginate_rows(claves, columnas, page, tamano, total, cercada=True)
+        return pages.paginate(claves, self.ordenar(orden), page, tamano, total, cercada=True)
 
     def encontrar(self, criterios: Criterios, texto: str) -> tuple[Criterios, int]:
         """What to look for and how many there are: words by their beginning; when nothing begins
@@ -80,48 +85,14 @@ class ListaIndexada:
     def clave(self) -> tuple[Any, ...]:
         return (self.modelo.empresa_id, self.modelo.id)
 
-    def _hallada(
-        self,
-        criterios: Criterios,
-        texto: str,
-        columnas: list[ColumnElement[Any]],
-        page: int,
-        tamano: int,
-    ) -> Pagina | None:
-        """A page of what begins so, counted in the same walk of the index; past the end, the last
-        one. None when nothing does."""
-        por_palabras, _ = self.maneras(criterios, texto)
-        consulta = select(*self.clave, func.count().over().label("total")).where(*por_palabras).limit(tamano)
-        tramo = consulta.order_by(*columnas).offset((page - 1) * tamano)
-        claves = db.session.execute(tramo).mappings().all()
-        if not claves and page > 1:
-            del_final = consulta.order_by(*map(pages.invertir, columnas))
-            claves = db.session.execute(del_final).mappings().all()[::-1]
-        if not claves:
-            return None
-        total = int(claves[0]["total"])
-        paginas = -(-total // tamano)
-        if page > paginas:
-            page, claves = paginas, claves[-(total - (paginas - 1) * tamano) :]
-        return {"items": claves, "page": page, "tamano": tamano, "total": total, "paginas": paginas}
-
     def _contar(self, criterios: Criterios) -> int:
         consulta = select(func.count()).select_from(self.modelo).where(*criterios)
         return int(db.session.execute(consulta).scalar_one())
 
     def maneras(self, criterios: Criterios, texto: str) -> tuple[Criterios, Criterios]:
         """What begins so, and what holds it anywhere."""
-        palabras = _palabras(texto)
-        por_palabras = self._en_texto(f"% {palabra}%" for palabra in palabras)
-        por_partes = self._en_texto(f"%{palabra}%" for palabra in palabras)
-        return [*criterios, por_palabras], [*criterios, por_partes]
-
-    def _en_texto(self, patrones: Iterable[str]) -> ColumnElement[bool]:
-        criterios = [self.modelo.texto.like(patron) for patron in patrones]
-        return and_(*criterios) if criterios else false()
-
-
-def _palabras(texto: str) -> list[str]:
-    """Words as the column `texto` holds them: lower case, without accents."""
-    llano = unicodedata.normalize("NFKD", texto).encode("ascii", "ignore").decode().lower()
-    return re.findall(r"[a-z0-9]+", llano)[:_PALABRAS]
+        propio = self.modelo.texto
+        return (
+            [*criterios, palabras.comienzan(propio, texto)],
+            [*criterios, palabras.contenidas(propio, texto)],
+        )

@@ -1,4 +1,4 @@
-"""Pages of a list: `{"items", "page", "tamano", "total", "paginas"}` (CONTRACT.md §2)."""
+"""Las páginas de una lista: `{"items", "page", "tamano", "total", "paginas"}`. Pasado el final, la última."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -12,11 +12,59 @@ from api.core.errors import Validacion
 Pagina = dict[str, Any]
 
 
-def paginate(consulta: Select[Any], page: int, tamano: int) -> Pagina:
-    """One page of ORM entities; past the end, the last one."""
-    total = contar(consulta)
-    page, paginas = _acotar(page, tamano, total)
-    items = db.session.execute(consulta.limit(tamano).offset((page - 1) * tamano)).scalars().all()
+def paginate(
+    consulta: Select[Any],
+    orden: Sequence[ColumnElement[Any]],
+    page: int,
+    tamano: int,
+    total: int | None = None,
+    *,
+    cercada: bool = False,
+    entidades: bool = False,
+    filas: Callable[[Subquery], Select[Any]] | None = None,
+) -> Pagina:
+    """Una página de filas, con las columnas como los atributos de su esquema; con `entidades`, de objetos.
+
+    Las filas van por fuera del ORM, y así de la primera pared, si no es `cercada`, que es lo que pide la
+    tabla de una empresa. Una página más cercana al final se lee desde el final: la última cuesta lo que
+    la primera. `total`, si se sabe sin contar. Con `filas`, `consulta` halla ids en un índice y esa otra
+    junta lo demás a los de la página."""
+    conexion = db.session if cercada or entidades else db.session.connection()
+    if total is None:
+        contados = select(func.count()).select_from(consulta.order_by(None).subquery())
+        total = int(conexion.execute(contados).scalar_one())
+    page = min(page, _cuantas(total, tamano))
+    desde = (page - 1) * tamano
+    cuantos = max(0, min(tamano, total - desde))
+    del_final = total - desde - cuantos
+    al_reves = del_final < desde
+    columnas = [invertir(columna) for columna in orden] if al_reves else orden
+    hallada = consulta.order_by(*columnas).limit(cuantos).offset(del_final if al_reves else desde)
+    if filas is not None:
+        hallada = filas(hallada.subquery()).order_by(*columnas)
+    leidas = conexion.execute(hallada)
+    items = leidas.scalars().all() if entidades else [dict(fila) for fila in leidas.mappings()]
+    return armar(items[::-1] if al_reves else items, page, tamano, total)
+
+
+def paginate_once(
+    consulta: Select[Any], orden: Sequence[ColumnElement[Any]], page: int, tamano: int
+) -> Pagina:
+    """Una página cercada cuyas filas se cuentan en el mismo recorrido, cuando hallar una obliga a hallarlas
+    todas: cada fila trae en `cuantos` el total."""
+    contada = consulta.add_columns(func.count().over().label("cuantos")).limit(tamano)
+    filas = _leer(contada.order_by(*orden).offset((page - 1) * tamano))
+    if not filas and page > 1:
+        filas = _leer(contada.order_by(*map(invertir, orden)))[::-1]
+    total = int(filas[0]["cuantos"]) if filas else 0
+    ultima = _cuantas(total, tamano)
+    if page > ultima:
+        page, filas = ultima, filas[-(total - (ultima - 1) * tamano) :]
+    return armar(filas, page, tamano, total)
+
+
+def armar(items: Sequence[Any], page: int, tamano: int, total: int) -> Pagina:
+    paginas = _cuantas(total, tamano)
     return {"items": items, "page": page, "tamano": tamano, "total": total, "paginas": paginas}
 
 
@@ -26,43 +74,12 @@ def contar(consulta: Select[Any]) -> int:
     )
 
 
-def paginate_rows(
-    consulta: Select[Any],
-    orden: Sequence[ColumnElement[Any]],
-    page: int,
-    tamano: int,
-    total: int | None = None,
-    *,
-    cercada: bool = False,
-    filas: Callable[[Subquery], Select[Any]] | None = None,
-) -> Pagina:
-    """One page of plain rows (columns named as the schema's attributes). It goes past the ORM, and
-    so past the first wall, unless `cercada`, which a tenant table asks for. A page nearer to the
-    end is read from the end, so the last costs what the first does. `total` when it is known
-    without counting. With `filas`, `consulta` finds ids on an index and that select joins the rest
-    to those of the page."""
-    conexion = db.session if cercada else db.session.connection()
-    if total is None:
-        contados = select(func.count()).select_from(consulta.order_by(None).subquery())
-        total = int(conexion.execute(contados).scalar_one())
-    page, paginas = _acotar(page, tamano, total)
-    desde = (page - 1) * tamano
-    cuantos = max(0, min(tamano, total - desde))
-    del_final = total - desde - cuantos
-    al_reves = del_final < desde
-    columnas = [invertir(columna) for columna in orden] if al_reves else orden
-    salto = del_final if al_reves else desde
-    hallada = consulta.order_by(*columnas).limit(cuantos).offset(salto)
-    if filas is not None:
-        hallada = filas(hallada.subquery()).order_by(*columnas)
-    leidas = conexion.execute(hallada).mappings().all()
-    items = [dict(fila) for fila in (reversed(leidas) if al_reves else leidas)]
-    return {"items": items, "page": page, "tamano": tamano, "total": total, "paginas": paginas}
+def _cuantas(total: int, tamano: int) -> int:
+    return max(1, -(-total // tamano))
 
 
-def _acotar(page: int, tamano: int, total: int) -> tuple[int, int]:
-    paginas = max(1, -(-total // tamano))
-    return min(page, paginas), paginas
+def _leer(consulta: Select[Any]) -> list[dict[str, Any]]:
+    return [dict(fila) for fila in db.session.execute(consulta).mappings()]
 
 
 def invertir(columna: ColumnElement[Any]) -> ColumnElement[Any]:
@@ -83,9 +100,3 @@ def ordenar(orden: str, permitidas: dict[str, Any], id_: Any, por_defecto: str) 
         )
     columnas = [columna] if columna is id_ else [columna, id_]
     return [c.desc() if pedida.startswith("-") else c.asc() for c in columnas]
-
-
-def como(texto: str) -> str:
-    """A LIKE pattern that finds `texto` anywhere, its wildcards taken literally."""
-    literal = texto.replace("\\", "\\\\").replace("%", r"\%").replace("_", r"\_")
-    return f"%{literal}%"

@@ -5,19 +5,19 @@ The tickets are found by the company of the session and nothing else; internal n
 
 from typing import Any, NamedTuple
 
-from sqlalchemy import Select, func, or_, select
+from sqlalchemy import Select, or_, select
 from sqlalchemy.orm import joinedload
 
 from api.core.datos import audit, bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, transactional
-from api.core.datos.listas import pages
+from api.core.datos.listas import busqueda, pages
 from api.core.datos.sesion import Sesion
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.core.http.uploads import Archivo
 from api.plataforma.empresas import service as empresas
 from api.plataforma.usuarios import service as usuarios
-from api.proveedor.soporte import avisos, cuentas, html, service
+from api.proveedor.soporte import avisos, cuentas, html, lista, service
 from api.proveedor.soporte.models import (
     ABIERTO,
     CERRADO,
@@ -62,7 +62,7 @@ def listar(sesion: Sesion, estado: str, texto: str, orden: str, page: int, taman
         consulta = consulta.where(Ticket.estado == estado)
     if texto:
         consulta = consulta.where(_dice(texto))
-    pagina = pages.paginate_rows(consulta, columnas, page, tamano)
+    pagina = pages.paginate(consulta, columnas, page, tamano)
     for fila in pagina["items"]:
         fila["por_responder"] = _espera_al_cliente(fila["estado"], fila.pop("ultimo"))
     return pagina
@@ -191,14 +191,9 @@ def _espera_al_cliente(estado: str, ultimo: str | None) -> bool:
 
 def _dice(texto: str) -> Any:
     """Its number, or words of its first message."""
-    patron = func.tinta_texto(pages.como(texto))
-    hallado: Any = or_(
-        func.tinta_texto(Ticket.mensaje).like(patron), func.tinta_texto(ProductoSoporte.nombre).like(patron)
-    )
-    numero = texto.lstrip("#")
-    if numero.isascii() and numero.isdigit() and len(numero) <= 18:
-        hallado = or_(hallado, Ticket.id == int(numero))
-    return hallado
+    dicho = busqueda.contiene(texto, Ticket.mensaje, ProductoSoporte.nombre)
+    numero = lista.numero_dicho(texto)
+    return dicho if numero is None else or_(dicho, Ticket.id == numero)
 
 
 def _reabrir(ticket: Ticket) -> None:
