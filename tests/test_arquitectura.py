@@ -6,9 +6,10 @@ import pytest
 
 from api.domains import DOMINIOS
 from tests import arquitectura as a
-from tests import grafo
-from tests.arquitectura import REGLAS, Regla
+from tests import grafo, una_manera
+from tests.arquitectura import Regla
 
+REGLAS = (*a.REGLAS, *una_manera.REGLAS)
 MODULOS = {nombre: ast.parse(archivo.read_text()) for nombre, archivo in a.modulos()}
 
 GRAFO = grafo.de_archivos()
@@ -91,6 +92,7 @@ VIOLACIONES: list[tuple[Regla, str, str]] = [
     (a.pocos_cruzan_empresas, "api.proveedor.soporte.service", "from api.core.datos.db import en_empresa"),
     (a.pocos_cruzan_empresas, "api.proveedor.soporte.service", "from api.core.datos.db import fijar_ambito"),
     (a.los_archivos_son_cortos, "api.proveedor.soporte.service", "x = 1\n" * (a.LINEAS + 1)),
+    *una_manera.VIOLACIONES,
 ]
 
 
@@ -116,6 +118,8 @@ def test_las_excepciones_nombradas_siguen_haciendo_falta() -> None:
     }
     assert usan == set(a.ENTRAN_EN_EMPRESA)
     assert {m for m in (*a.CONFIRMAN, *a.DESHACEN) if m not in MODULOS} == set()
+    for regla, modulos in una_manera.EXCEPCIONES.items():
+        assert {m for m in modulos if regla("api.otro", MODULOS[m]) == []} == set()
 
 
 def test_cada_carpeta_de_api_es_un_dominio_declarado() -> None:

@@ -36,7 +36,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
 from api.core.datos.restricciones import RESTRICCIONES
-from api.plataforma.codigos import documentos
+from api.plataforma.codigos import canales, documentos
 
 # EMITIDO waits to be sent; ENVIADO, the SRI has it and hasn't decided.
 EMITIDO = "EMITIDO"
@@ -270,13 +270,13 @@ class EntregaComprobante(DeEmpresa, Base):
     __tablename__ = "entregas_comprobantes"
     __table_args__ = (
         _del_comprobante(),
-        CheckConstraint("canal IN ('CORREO', 'WHATSAPP')", name="canal"),
+        CheckConstraint(f"canal IN {tuple(canales.NOMBRES)}", name="canal"),
         ForeignKeyConstraint(
             ["empresa_id", "envio_id"], ["envios_clientes.empresa_id", "envios_clientes.id"]
         ),
-        CheckConstraint("(canal = 'CORREO') = (correo_id IS NOT NULL)", name="correo"),
+        CheckConstraint(f"(canal = '{canales.CORREO}') = (correo_id IS NOT NULL)", name="correo"),
         ForeignKeyConstraint(["empresa_id", "correo_id"], ["correos.empresa_id", "correos.id"]),
-        CheckConstraint("envio_id IS NULL OR canal = 'WHATSAPP'", name="envio"),
+        CheckConstraint(f"envio_id IS NULL OR canal = '{canales.WHATSAPP}'", name="envio"),
         Index(None, "empresa_id", "comprobante_id", "id"),
         Index(None, "empresa_id", "correo_id"),
         Index(

@@ -11,9 +11,10 @@ from functools import wraps
 from typing import Any
 
 from flask import Response, current_app, g, make_response, request
-from sqlalchemy import LargeBinary, Text, delete, func, select
+from sqlalchemy import LargeBinary, Text, delete
 from sqlalchemy.orm import Mapped, mapped_column
 
+from api.core.datos import bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import (
     PROVEEDOR,
@@ -65,10 +66,7 @@ def _once(clave: str, call: Callable[[], Response]) -> Response:
     sesion = sessions.from_request()
     sujeto = sesion.sujeto if sesion else "anonimo"
     huella = _fingerprint()
-    candado = int.from_bytes(
-        hashlib.sha256(f"{sujeto}|{request.path}|{clave}".encode()).digest()[:8], signed=True
-    )
-    db.session.execute(select(func.pg_advisory_xact_lock(candado)))
+    bloqueo.turno(f"idempotencia|{sujeto}|{request.path}|{clave}")
     empresa_id = ambito_actual().empresa_id or PROVEEDOR
     previa = db.session.get(ClaveIdempotencia, (empresa_id, sujeto, request.path, clave))
     if previa is not None:

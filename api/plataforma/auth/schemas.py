@@ -6,6 +6,7 @@ from marshmallow import fields
 from marshmallow.validate import OneOf, Regexp
 
 from api.core.http.schemas import Correo, Entero, Respuesta, Schema, Secreto, Texto
+from api.plataforma.codigos import ambientes
 from api.plataforma.menus.schemas import MenuSchema
 from api.plataforma.usuarios.models import PERFILES_EMPRESA
 
@@ -71,7 +72,7 @@ class UsuarioSesionSchema(Respuesta):
     permisos = fields.List(fields.String())
     menus = fields.List(fields.Nested(MenuSchema))
     cambiar_clave = fields.Boolean()
-    ambiente = _uno_de("PRUEBAS", "PRODUCCION")
+    ambiente = _uno_de(*ambientes.PALABRAS.values())
     delegado = fields.Boolean(
         metadata={"description": "Verdadero cuando un distribuidor actúa por el propietario"}
     )

@@ -9,6 +9,7 @@ from api.adapters.almacen import ArchivoNoEncontrado
 from api.adapters.base import ExternalServiceError
 from api.adapters.correo import CorreoRechazado, EntregaIncierta
 from api.core import externos
+from api.core.datos import bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import PROVEEDOR, db, en_empresa, en_todas_las_empresas, transactional
 from api.plataforma.correos.models import (
@@ -84,7 +85,8 @@ def _entregar(clave: Clave) -> None:
 @transactional
 def _preparar(clave: Clave) -> _Preparado | None:
     """The message to send, or None when nothing is to be done (any more)."""
-    destinatario = db.session.get(Destinatario, clave, with_for_update=True)
+    suyo = select(Destinatario).where(Destinatario.empresa_id == clave[0], Destinatario.id == clave[1])
+    destinatario = bloqueo.si_esta(suyo, de=Destinatario)
     if destinatario is None or destinatario.estado not in (PENDIENTE, ENVIANDO):
         return None
     if destinatario.estado == ENVIANDO:

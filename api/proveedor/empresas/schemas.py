@@ -24,6 +24,7 @@ from api.core.http.schemas import (
     una_de,
 )
 from api.plataforma.auditoria.schemas import AuditoriaSchema
+from api.plataforma.codigos import ambientes
 from api.plataforma.empresas.models import PENDIENTE, RECHAZADA, VERIFICADA
 from api.plataforma.usuarios.schemas import NombreUsuario, Telefono
 from api.proveedor.empresas.edicion import NuevaEmpresa
@@ -141,7 +142,7 @@ PaginaEmpresas = page_schema(EmpresaFilaSchema)
 class EmpresaFichaSchema(EmpresaFilaSchema):
     EMP_DIRECCION = fields.String(attribute="direccion")
     EMP_MOTIVO = fields.String(attribute="motivo_rechazo", allow_none=True)
-    ambiente = una_de("PRUEBAS", "PRODUCCION")
+    ambiente = una_de(*ambientes.PALABRAS.values())
     version = Entero()
     acciones = fields.List(
         fields.String(),
@@ -162,7 +163,7 @@ class VerificacionSchema(Respuesta):
     EMP_RUC = fields.String(attribute="ruc")
     EMP_ESTADO = una_de(*ESTADOS, attribute="estado_verificacion")
     EMP_MOTIVO = fields.String(attribute="motivo_rechazo", allow_none=True)
-    ambiente = una_de("PRUEBAS", "PRODUCCION")
+    ambiente = una_de(*ambientes.PALABRAS.values())
     version = Entero()
     revisiones = fields.List(fields.Nested(RevisionSchema))
     acciones = fields.List(fields.String())

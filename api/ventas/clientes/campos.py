@@ -10,17 +10,25 @@ from api.ventas.clientes import reglas
 from api.ventas.clientes.catalogos import PROVINCIAS, TIPOS, TIPOS_JURIDICOS
 
 _TELEFONO = Linea(20, reglas.TELEFONO, reglas.TELEFONO_MAL)
+
+
+def _del_sri(tipo: str) -> tuple[str, str]:
+    """El código del SRI, y como queda en una hoja que lo toma por un número."""
+    codigo = ids.CODIGOS_SRI[tipo]
+    return codigo, codigo.lstrip("0")
+
+
 IDENTIFICACION = Uno(
     ids.NOMBRES,
     "un tipo de identificación",
     reglas.ELIJA_TIPO,
     {
-        **dict.fromkeys(("r", "04", "4", "registro unico de contribuyentes"), ids.RUC),
-        **dict.fromkeys(("c", "ci", "c i", "05", "5", "cedula de identidad"), ids.CEDULA),
+        **dict.fromkeys(("r", *_del_sri(ids.RUC), "registro unico de contribuyentes"), ids.RUC),
+        **dict.fromkeys(("c", "ci", "c i", *_del_sri(ids.CEDULA), "cedula de identidad"), ids.CEDULA),
         "cedula de ciudadania": ids.CEDULA,
-        **dict.fromkeys(("p", "06", "6"), ids.PASAPORTE),
-        **dict.fromkeys(("07", "7"), ids.CONSUMIDOR_FINAL),
-        **dict.fromkeys(("exterior", "del exterior", "08", "8"), ids.EXTERIOR),
+        **dict.fromkeys(("p", *_del_sri(ids.PASAPORTE)), ids.PASAPORTE),
+        **dict.fromkeys(_del_sri(ids.CONSUMIDOR_FINAL), ids.CONSUMIDOR_FINAL),
+        **dict.fromkeys(("exterior", "del exterior", *_del_sri(ids.EXTERIOR)), ids.EXTERIOR),
     },
     "RUC, Cédula, Pasaporte o Exterior. Si no viene, 13 dígitos son un RUC y 10 una cédula.",
 )

@@ -29,6 +29,8 @@ from sqlalchemy.orm import Mapped, mapped_column
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
 from api.core.datos.restricciones import RESTRICCIONES
+from api.plataforma.codigos import identificaciones
+from api.plataforma.codigos.identificaciones import CONSUMIDOR_FINAL, NUMERO_FINAL
 
 VENDEDOR, COBRADOR = "V", "C"
 _CUBRE = ("texto", "activo", "tipo_identificacion", "tipo", "grupo_id", "vendedor_id", "cobrador_id")
@@ -76,11 +78,11 @@ class Cliente(DeEmpresa, Base):
         _asesor("vendedor_id"),
         _asesor("cobrador_id"),
         CheckConstraint(
-            "tipo_identificacion IN ('RUC', 'CEDULA', 'PASAPORTE', 'CONSUMIDOR_FINAL', 'EXTERIOR')",
+            f"tipo_identificacion IN {tuple(identificaciones.NOMBRES)}",
             name="tipo_identificacion",
         ),
         CheckConstraint(
-            "(tipo_identificacion = 'CONSUMIDOR_FINAL') = (identificacion = '9999999999999')",
+            f"(tipo_identificacion = '{CONSUMIDOR_FINAL}') = (identificacion = '{NUMERO_FINAL}')",
             name="consumidor_final",
         ),
         CheckConstraint("tipo BETWEEN 1 AND 4", name="tipo"),

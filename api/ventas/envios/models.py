@@ -16,6 +16,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
 from api.core.datos.restricciones import RESTRICCIONES
+from api.plataforma.codigos import canales
 
 ESTADO_CUENTA, MENSAJE = "ESTADO_CUENTA", "MENSAJE"
 PENDIENTE, ENVIANDO, ENVIADO = "PENDIENTE", "ENVIANDO", "ENVIADO"
@@ -32,12 +33,12 @@ class EnvioCliente(DeEmpresa, Base):
     __table_args__ = (
         ForeignKeyConstraint(["empresa_id", "cliente_id"], ["clientes.empresa_id", "clientes.id"]),
         ForeignKeyConstraint(["empresa_id", "correo_id"], ["correos.empresa_id", "correos.id"]),
-        CheckConstraint("canal IN ('CORREO', 'WHATSAPP')", name="canal"),
+        CheckConstraint(f"canal IN {tuple(canales.NOMBRES)}", name="canal"),
         CheckConstraint("que IN ('ESTADO_CUENTA', 'MENSAJE')", name="que"),
         CheckConstraint(
             "estado IN ('PENDIENTE', 'ENVIANDO', 'ENVIADO', 'INCIERTO', 'FALLIDO', 'ENLACE')", name="estado"
         ),
-        CheckConstraint("(canal = 'CORREO') = (correo_id IS NOT NULL)", name="correo"),
+        CheckConstraint(f"(canal = '{canales.CORREO}') = (correo_id IS NOT NULL)", name="correo"),
         Index(None, "empresa_id", "cliente_id", "id"),
         Index(None, "empresa_id", "correo_id"),
         # few among many: what came to nothing is found without looking at the rest
