@@ -85,7 +85,9 @@ def _entregar(clave: Clave) -> None:
 @transactional
 def _preparar(clave: Clave) -> _Preparado | None:
     """The message to send, or None when nothing is to be done (any more)."""
-    suyo = select(Destinatario).where(Destinatario.empresa_id == clave[0], Destinatario.id == clave[1])
+    suyo = select(Destinatario).where(
+        Destinatario.empresa_id == clave.empresa_id, Destinatario.id == clave.id
+    )
     destinatario = bloqueo.si_esta(suyo, de=Destinatario)
     if destinatario is None or destinatario.estado not in (PENDIENTE, ENVIANDO):
         return None
