@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 
-/** What the lines of a document come to: twin of api/comprobantes/calculo.py, which has the last word. Both answer tests/comprobantes/calculo.json. */
+/** What the lines of a document come to: twin of api/comprobantes/nucleo/calculo.py, which has the last word. Both answer tests/comprobantes/calculo.json. */
 export const [IVA, ICE, IRBPNR] = [2, 3, 5] as const;
 
 /** A tax that a line bears, with the tariff of the day. `tarifa`: per cent, or USD a unit. */

@@ -10,6 +10,18 @@ export const TIPOS_IDENTIFICACION: Record<TipoIdentificacion, string> = {
 };
 
 export const CONSUMIDOR_FINAL = '9999999999999';
+/** Las que se eligen al escribir un cliente: el consumidor final ya está. */
+export const ELEGIBLES = Object.entries(TIPOS_IDENTIFICACION)
+  .filter(([tipo]) => tipo !== 'CONSUMIDOR_FINAL')
+  .map(([value, label]) => ({ value, label }));
+/** El registro tributario solo conoce estas dos. */
+export const seConsulta = (tipo: string) => tipo === 'RUC' || tipo === 'CEDULA';
+/** Cuál de las dos es un número, por su largo. */
+export function porSuLargo(numero: string): 'RUC' | 'CEDULA' | null {
+  if (/^\d{13}$/.test(numero)) return 'RUC';
+  return /^\d{10}$/.test(numero) ? 'CEDULA' : null;
+}
+
 const DEL_FINAL = 'Ese número es del consumidor final';
 const INVALIDO = 'El RUC no es válido, revise sus dígitos';
 export const SIN_VERIFICADOR = 'El dígito verificador no coincide. Ocurre en algunas sociedades: compruebe que esté bien escrito.';

@@ -7,7 +7,7 @@ interface Casos {
   sinImpuestos: { total: string; impuestos: string; precio: string }[];
 }
 
-const casos = JSON.parse(readFileSync('tests/impuestos/casos.json', 'utf-8')) as Casos;
+const casos = JSON.parse(readFileSync('tests/plataforma/impuestos/casos.json', 'utf-8')) as Casos;
 
 test.each(casos.lineas)('$cantidad a $precio con $impuestos cuestan lo que dice el servidor', ({ precio, impuestos, cantidad, descuento, esperado }) => {
   const l = linea(precio, casos.impuestos[impuestos]!, cantidad, descuento);

@@ -2,6 +2,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import { buscarClientes, type FilaCliente } from '@/api/clientes';
 import { Elector } from '@/components/form';
+import { porSuLargo } from '@/lib/identificacion';
 import { usePermiso } from '@/session';
 
 interface Props {
@@ -22,9 +23,9 @@ const cifras = (texto: string) => texto.replace(/[\s.-]/g, '');
 /** What a RUC or a cédula is told by: thirteen digits, or ten. */
 function comoCrear(texto: string): string {
   const numero = cifras(texto);
-  if (/^\d{13}$/.test(numero)) return `Crear el cliente con el RUC ${numero}`;
-  if (/^\d{10}$/.test(numero)) return `Crear el cliente con la cédula ${numero}`;
-  return `Crear el cliente «${texto}»`;
+  const tipo = porSuLargo(numero);
+  if (!tipo) return `Crear el cliente «${texto}»`;
+  return `Crear el cliente con ${tipo === 'RUC' ? 'el RUC' : 'la cédula'} ${numero}`;
 }
 
 /** Finds a customer by name, RUC, cédula or e-mail as one types; whoever isn't there yet is created without leaving. */
@@ -32,7 +33,7 @@ export function ClienteElector({ elegido, alElegir, alCrear, ...resto }: Props) 
   const crea = usePermiso('clientes.editar');
   const otras = (texto: string, hallados: FilaCliente[] | undefined) => {
     if (!crea || !hallados || hallados.some(({ CLI_IDENTIFICACION }) => CLI_IDENTIFICACION === cifras(texto))) return [];
-    const numero = /^\d{10}(\d{3})?$/.test(cifras(texto));
+    const numero = porSuLargo(cifras(texto));
     return [
       {
         value: 'crear',

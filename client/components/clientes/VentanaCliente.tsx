@@ -6,12 +6,12 @@ import { consultarFicha, crearCliente, leerCliente, type FilaCliente } from '@/a
 import { aplicarErrores, ErrorHttp, mensajeDe } from '@/api/errors';
 import { dialogos, VentanaForm } from '@/components/feedback';
 import { Acciones, Ancho, BotonEnviar, Campos, Form, SelectField, TextField } from '@/components/form';
-import { limpiar, revisarIdentificacion, TIPOS_IDENTIFICACION } from '@/lib/identificacion';
+import { ELEGIBLES, limpiar, porSuLargo, revisarIdentificacion, seConsulta, type TipoIdentificacion } from '@/lib/identificacion';
 import { CORREO } from '@/lib/validacion';
 import estilos from './clientes.module.css';
 
 interface Datos {
-  CLI_TIPOID: 'RUC' | 'CEDULA' | 'PASAPORTE' | 'EXTERIOR';
+  CLI_TIPOID: Exclude<TipoIdentificacion, 'CONSUMIDOR_FINAL'>;
   CLI_IDENTIFICACION: string;
   CLI_NOMBRE: string;
   correo: string;
@@ -28,20 +28,16 @@ interface Props {
   alCerrar: () => void;
 }
 
-const TIPOS = Object.entries(TIPOS_IDENTIFICACION)
-  .filter(([tipo]) => tipo !== 'CONSUMIDOR_FINAL')
-  .map(([value, label]) => ({ value, label }));
 const numeroDe = (texto: string) => {
   const numero = texto.replace(/[\s.-]/g, '');
-  return /^\d{10}(\d{3})?$/.test(numero) ? numero : '';
+  return porSuLargo(numero) ? numero : '';
 };
-const tipoDe = (numero: string) => (numero.length === 10 ? 'CEDULA' : 'RUC');
 
 /** The few data that a document needs of a new customer; the rest is written some other day, in his own screen. */
 export function VentanaCliente({ texto, alListo, alCerrar }: Props) {
   const numero = numeroDe(texto);
   const form = useForm<Datos>({
-    defaultValues: { CLI_TIPOID: tipoDe(numero), CLI_IDENTIFICACION: numero, CLI_NOMBRE: numero ? '' : texto.toUpperCase(), correo: '', CLI_DIRECCION: '', CLI_CELULAR: '' },
+    defaultValues: { CLI_TIPOID: porSuLargo(numero) ?? 'RUC', CLI_IDENTIFICACION: numero, CLI_NOMBRE: numero ? '' : texto.toUpperCase(), correo: '', CLI_DIRECCION: '', CLI_CELULAR: '' },
   });
   const { buscar, buscando, avisos } = useConsulta(form, alListo);
   const tipo = useWatch({ control: form.control, name: 'CLI_TIPOID' });
@@ -60,12 +56,12 @@ export function VentanaCliente({ texto, alListo, alCerrar }: Props) {
       if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
     }
   };
-  const seBusca = tipo === 'RUC' || tipo === 'CEDULA';
+  const seBusca = seConsulta(tipo);
   return (
     <VentanaForm titulo="Nuevo cliente" alCerrar={alCerrar} tamano={640}>
       <Form form={form} onSubmit={guardar} aria-label="Nuevo cliente">
         <Campos>
-          <SelectField name="CLI_TIPOID" label="Tipo de identificación" withAsterisk data={TIPOS} rules={{ onChange: () => form.clearErrors('CLI_IDENTIFICACION') }} />
+          <SelectField name="CLI_TIPOID" label="Tipo de identificación" withAsterisk data={ELEGIBLES} rules={{ onChange: () => form.clearErrors('CLI_IDENTIFICACION') }} />
           <div className={estilos.numero}>
             <TextField
               name="CLI_IDENTIFICACION"

@@ -6,15 +6,11 @@ import { useNavigate } from 'react-router-dom';
 import { ErrorHttp, mensajeDe } from '@/api/errors';
 import { dialogos } from '@/components/feedback';
 import { Ancho, SelectField, TextField } from '@/components/form';
-import { limpiar, revisarIdentificacion, TIPOS_IDENTIFICACION } from '@/lib/identificacion';
+import { ELEGIBLES, limpiar, porSuLargo, revisarIdentificacion, seConsulta } from '@/lib/identificacion';
 import { consultarFicha, type Eid, type Ficha } from './api';
 import estilos from './clientes.module.css';
 import { useEnlaces } from './enlaces';
 import { llenar, type Datos } from './valores';
-
-const TIPOS = Object.entries(TIPOS_IDENTIFICACION)
-  .filter(([tipo]) => tipo !== 'CONSUMIDOR_FINAL')
-  .map(([value, label]) => ({ value, label }));
 
 interface Props {
   eid: Eid;
@@ -27,7 +23,7 @@ export function Identificacion({ eid, propio }: Props) {
   const form = useFormContext<Datos>();
   const [tipo, numero] = useWatch({ control: form.control, name: ['CLI_TIPOID', 'CLI_IDENTIFICACION'] });
   const { buscar, buscando, avisos } = useConsulta(eid, propio);
-  const seBusca = tipo === 'RUC' || tipo === 'CEDULA';
+  const seBusca = seConsulta(tipo);
   const { aviso } = numero ? revisarIdentificacion(tipo, numero) : {};
   const dichos = [...(aviso ? [aviso] : []), ...avisos];
   return (
@@ -36,7 +32,7 @@ export function Identificacion({ eid, propio }: Props) {
         name="CLI_TIPOID"
         label="Tipo de identificación"
         withAsterisk
-        data={TIPOS}
+        data={ELEGIBLES}
         rules={{ deps: ['CLI_IDENTIFICACION'], onChange: () => form.clearErrors('CLI_IDENTIFICACION') }}
       />
       <div className={estilos.numero}>
@@ -88,8 +84,8 @@ function useConsulta(eid: Eid, propio?: number) {
 
   const buscar = async () => {
     // Its length says which of the two it is, whatever was chosen.
-    if (/^\d{13}$/.test(numero)) form.setValue('CLI_TIPOID', 'RUC');
-    if (/^\d{10}$/.test(numero)) form.setValue('CLI_TIPOID', 'CEDULA');
+    const suTipo = porSuLargo(numero);
+    if (suTipo) form.setValue('CLI_TIPOID', suTipo);
     if (!(await form.trigger('CLI_IDENTIFICACION', { shouldFocus: true }))) return;
     setBuscando(true);
     try {
