@@ -1,8 +1,8 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDebeCambiarClave, usePermiso } from '@/session';
-import { estadoSriQuery } from './api';
 import estilos from './comprobantes.module.css';
+import { estadoSriQuery } from './estadoSri';
 
 /** The SRI's outage is told, not suffered: what is issued meanwhile goes out by itself. */
 export function BandaSri() {

@@ -1,8 +1,9 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { del, get, leerTexto, post } from '@/api/http';
+import { get, leerTexto, post } from '@/api/http';
 import type { components } from '@/api/schema';
 import { enCamino } from '@/components/comprobantes';
 import type { PaginaDe } from '@/components/DataTable';
+import { CLAVE, COMPROBANTES } from './claves';
 
 type Esquemas = components['schemas'];
 
@@ -13,15 +14,11 @@ export type Paso = Esquemas['PasoComprobante'];
 export type PorAtender = Esquemas['PorAtender'];
 export type PaginaComprobantes = Esquemas['PaginaComprobantes'];
 
-/** A document being written, as its list shows it. */
-export type Borrador = Esquemas['FilaBorrador'];
 export type Entregas = Esquemas['EntregasComprobante'];
 export type Entrega = Entregas['entregas'][number];
 export type Apertura = Entregas['aperturas'][number];
 
-export const COMPROBANTES = '/api/comprobantes';
-export const BORRADORES = '/api/borradores';
-export const CLAVE = ['comprobantes'] as const;
+export { CLAVE, COMPROBANTES };
 export const LISTA = [...CLAVE, 'lista'];
 
 /** Soon after issuing the answer is a matter of seconds; later, of when the SRI comes back. */
@@ -66,17 +63,8 @@ export const porAtenderQuery = queryOptions({
   queryFn: ({ signal }) => get<PorAtender>(`${COMPROBANTES}/atencion`, { signal }),
 });
 
-/** Whether the SRI answers: asked now and then, more often while it doesn't. */
-export const estadoSriQuery = queryOptions({
-  queryKey: [...CLAVE, 'estado-sri'],
-  queryFn: ({ signal }) => get<Esquemas['EstadoSri']>(`${COMPROBANTES}/estado-sri`, { signal }),
-  refetchInterval: ({ state }) => (state.data?.caido ? 20_000 : 60_000),
-  retry: false,
-});
-
 export const buscarComprobantes = (filtro: string, signal: AbortSignal) => get<PaginaDe<Fila>>(`${COMPROBANTES}/paginacion`, { query: { filtro }, signal });
 
-export const eliminarBorrador = (id: number) => del(`${BORRADORES}/${id}`);
 export const reenviar = (id: number) => post<Comprobante>(`${COMPROBANTES}/${id}/reenviar`);
 export const reenviarVarios = (ids: number[]) => post<Esquemas['Reenviados']>(`${COMPROBANTES}/reenviar`, { ids });
 export const anular = (id: number, cuerpo: { fecha: string; motivo: string }) => post<Comprobante>(`${COMPROBANTES}/${id}/anular`, cuerpo);
@@ -95,10 +83,3 @@ export const puntosQuery = queryOptions({
   queryFn: ({ signal }) => get<Pick<Esquemas['Catalogos'], 'puntos'>>(`${COMPROBANTES}/catalogos`, { signal }).then(({ puntos }) => puntos),
   staleTime: 5 * 60_000,
 });
-
-export const borradoresQuery = (tipo: string) =>
-  queryOptions({
-    queryKey: ['borradores', 'lista', tipo],
-    queryFn: ({ signal }) => get<PaginaDe<Borrador>>(BORRADORES, { query: { tipo, tamano: 100 }, signal }).then(({ items }) => items),
-    staleTime: 0,
-  });

@@ -1,36 +1,35 @@
-import { createElement, lazy, type ComponentType } from 'react';
+import { createElement, lazy } from 'react';
 import { diferida } from '@/lib/diferida';
 import type { Ruta } from '@/lib/rutas';
-import type { DelTipo } from './entrada/ingreso';
-import { frasesDe, losTipos, type Tipo } from './tipos';
+import { losTipos, type Tipo } from './tipos';
+import { rotulosDe } from './tipos/rotulos';
 
 const comunes = { access: 'empresa', permiso: 'documentos.ver' } as const;
 
-/** Una pantalla donde se escribe: su código y el de su tipo llegan juntos. */
-const escribe = (tipo: Tipo, carga: () => Promise<ComponentType<DelTipo>>) =>
+/** Una pantalla donde se escribe uno: la escritura de su tipo, que se trae entera, la tiene. */
+const escribe = (tipo: Tipo, cual: string) =>
   lazy(async () => {
-    const [Pantalla, ingreso] = await Promise.all([carga(), tipo.ingreso()]);
-    return { default: () => createElement(Pantalla, { tipo, ingreso }) };
+    const { ingreso, pantallas } = await tipo.escritura();
+    return { default: () => createElement(pantallas[cual]!, { tipo, ingreso }) };
   });
 
 /** Las pantallas de un tipo: su lista, y donde se escribe, se retoma y se corrige uno. */
 export function rutasDeTipo(tipo: Tipo): Ruta[] {
-  const frases = frasesDe(tipo);
-  const paginas = () => import('./entrada/paginas');
+  const { nuevo, enBorrador, corregir } = rotulosDe(tipo);
   const lista = lazy(() => import('./lista/ListaPage').then(({ ListaPage }) => ({ default: () => createElement(ListaPage, { tipo }) })));
-  const deEscribir = (camino: string, label: string, carga: () => Promise<ComponentType<DelTipo>>): Ruta => ({
+  const deEscribir = (camino: string, label: string, cual: string): Ruta => ({
     path: `${tipo.camino}/${camino}`,
-    component: escribe(tipo, carga),
+    component: escribe(tipo, cual),
     access: 'empresa',
     permiso: 'documentos.emitir',
     label,
   });
   return [
     { path: tipo.camino, component: lista, label: tipo.plural, ...comunes },
-    deEscribir('nueva', frases.nuevo, () => paginas().then(({ NuevoPage }) => NuevoPage)),
-    deEscribir('borrador/:id', frases.enBorrador, () => paginas().then(({ BorradorPage }) => BorradorPage)),
-    deEscribir(':id/corregir', frases.corregir, () => import('./entrada/CorregirPage').then(({ CorregirPage }) => CorregirPage)),
-    ...tipo.pantallas.map(({ camino, rotulo, carga }) => deEscribir(camino, rotulo, carga)),
+    deEscribir('nueva', nuevo, 'nuevo'),
+    deEscribir('borrador/:id', enBorrador, 'borrador'),
+    deEscribir(':id/corregir', corregir, 'corregir'),
+    ...tipo.pantallas.map(({ camino, rotulo, cual }) => deEscribir(camino, rotulo, cual)),
   ];
 }
 

@@ -6,7 +6,7 @@ import { ErrorHttp } from '@/api/errors';
 import { Consulta } from '@/components/ui';
 import { toListaDe } from '@/lib/enlaces';
 import { hoy } from '@/lib/fechas';
-import { frasesDe } from '../tipos';
+import { frasesDe } from '../tipos/frases';
 import { borradorQuery, catalogosQuery, type Borrador, type Catalogos, type Emitido } from './api';
 import { Formulario, type Comienzo } from './Formulario';
 import type { DelTipo, Ingreso } from './ingreso';

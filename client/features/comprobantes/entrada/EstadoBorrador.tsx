@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { hora } from '@/lib/fechas';
-import { frasesDe } from '../tipos';
+import { frasesDe } from '../tipos/frases';
 import { useEntrada } from './entrada';
 import type { EstadoGuardado } from './guardado';
 import estilos from './entrada.module.css';

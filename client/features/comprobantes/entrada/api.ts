@@ -1,7 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get, post, put } from '@/api/http';
 import type { components } from '@/api/schema';
-import { BORRADORES, COMPROBANTES, type Comprobante } from '../api';
+import type { Comprobante } from '../api';
+import { BORRADORES } from '../borradores';
+import { COMPROBANTES } from '../claves';
 import type { Tipo } from '../tipos';
 import type { CuerpoDocumento } from './cuerpo';
 

@@ -36,6 +36,12 @@ export interface Ingreso<Propio extends object = object> {
   Lado?: ComponentType;
 }
 
+/** Lo que se trae para escribir uno, todo junto: su ingreso y las pantallas donde se hace. */
+export interface Escritura {
+  ingreso: Ingreso;
+  pantallas: Record<string, ComponentType<DelTipo>>;
+}
+
 /** Lo que recibe cada pantalla donde se escribe. */
 export interface DelTipo {
   tipo: Tipo;

@@ -2,7 +2,8 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { toComprobante, toNuevoDe } from '@/lib/enlaces';
 import { Abierto } from './Abierto';
 import type { Emitido } from './api';
-import type { DelTipo } from './ingreso';
+import { CorregirPage } from './CorregirPage';
+import type { DelTipo, Escritura, Ingreso } from './ingreso';
 
 /** Uno nuevo y, después de emitirlo, otro o su página: según cómo se escriban los de su tipo. */
 export function NuevoPage(del: DelTipo) {
@@ -23,3 +24,9 @@ export function useALaPagina() {
   const navegar = useNavigate();
   return ({ id }: Emitido) => void navegar(toComprobante(id), { replace: true });
 }
+
+/** Un tipo como se escribe: en las pantallas de todos, y en las que solo él tiene. */
+export const escrituraDe = (ingreso: Ingreso, propias: Escritura['pantallas'] = {}): Escritura => ({
+  ingreso,
+  pantallas: { nuevo: NuevoPage, borrador: BorradorPage, corregir: CorregirPage, ...propias },
+});

@@ -8,10 +8,11 @@ import { Consulta, Enlace, Tarjeta } from '@/components/ui';
 import { toBorrador } from '@/lib/enlaces';
 import { fechaHora, hace } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
-import { borradoresQuery, eliminarBorrador, refrescar, type Borrador } from '../api';
+import { refrescar } from '../api';
+import { borradoresQuery, eliminarBorrador, type FilaBorrador } from '../borradores';
 import type { Tipo } from '../tipos';
 
-const columnas = (tipo: Tipo): Columna<Borrador>[] => [
+const columnas = (tipo: Tipo): Columna<FilaBorrador>[] => [
   { id: 'cliente', titulo: 'Cliente', celda: (b) => <Enlace to={toBorrador(tipo.camino, b.id)}>{b.cliente || 'Sin cliente todavía'}</Enlace> },
   { id: 'total', titulo: 'Total', numerica: true, celda: (b) => dinero(b.total) },
   { id: 'actualizado', titulo: 'Guardado', celda: (b) => <span className="tabular" title={fechaHora(b.actualizado_en)}>{hace(b.actualizado_en)}</span> },
@@ -19,7 +20,7 @@ const columnas = (tipo: Tipo): Columna<Borrador>[] => [
   { id: 'eliminar', titulo: 'Eliminar', ancho: 72, celda: (b) => <Eliminar borrador={b} /> },
 ];
 
-function Eliminar({ borrador: b }: { borrador: Borrador }) {
+function Eliminar({ borrador: b }: { borrador: FilaBorrador }) {
   const consultas = useQueryClient();
   const de = b.cliente ? `de ${b.cliente}` : 'sin cliente';
   const eliminar = async () => {

@@ -5,6 +5,7 @@ import { mensajeDe } from '@/api/errors';
 import type { AccionFila } from '@/components/DataTable';
 import { avisoBreve, dialogos } from '@/components/feedback';
 import { toCorregir, toCorreosDe } from '@/lib/enlaces';
+import { CONSUMIDOR_FINAL } from '@/lib/identificacion';
 import { usePermiso } from '@/session';
 import { reenviar, refrescar, rutaRide, rutaXml, type Fila } from '../api';
 import { corregible, reenviable, sinLlegar } from '../reglas';
@@ -27,7 +28,8 @@ export function useAccionesFila() {
   };
   return (c: Fila): (AccionFila | false)[] => {
     const tipo = tipoDe(c.tipo);
-    const propias = (tipo?.acciones ?? []).filter(({ enFila }) => enFila(c));
+    const identificado = c.receptor_identificacion !== CONSUMIDOR_FINAL;
+    const propias = (tipo?.acciones ?? []).filter(({ enEstado, soloIdentificado }) => c.estado === enEstado && (identificado || !soloIdentificado));
     return [
       sinLlegar(c) && { texto: 'Ver los correos', icono: IconMailX, to: toCorreosDe(c.id) },
       { texto: 'Descargar RIDE', icono: IconFileTypePdf, alElegir: () => void hacer(() => descargar(rutaRide(c.id))) },

@@ -9,7 +9,8 @@ import { fecha, hoy } from '@/lib/fechas';
 import { anular, refrescar, type Comprobante } from '../api';
 import estilos from '../comprobantes.module.css';
 import { nombreDe } from '../rotulos';
-import { frasesDe, tipoDe, type Anulacion } from '../tipos';
+import { tipoDe, type Anulacion } from '../tipos';
+import { frasesDe } from '../tipos/frases';
 
 const PORTAL = 'https://srienlinea.sri.gob.ec';
 

@@ -1,14 +1,13 @@
-import type { Tipo } from './tipo';
+import { rotulosDe, type Nombrado } from './rotulos';
 
 /** Lo que las pantallas dicen de un tipo, concordado con su género. */
-export function frasesDe({ nombre, plural, genero }: Pick<Tipo, 'nombre' | 'plural' | 'genero'>) {
+export function frasesDe(tipo: Nombrado) {
+  const { nombre, plural, genero } = tipo;
   const [uno, varios] = [nombre.toLowerCase(), plural.toLowerCase()];
   const femenino = genero === 'f';
   return {
-    nuevo: `${femenino ? 'Nueva' : 'Nuevo'} ${uno}`,
-    enBorrador: `${nombre} en borrador`,
+    ...rotulosDe(tipo),
     emitir: `Emitir ${uno}`,
-    corregir: `Corregir ${femenino ? 'la' : 'el'} ${uno}`,
     lineas: `Líneas ${femenino ? 'de la' : 'del'} ${uno}`,
     emitidos: femenino ? 'Emitidas' : 'Emitidos',
     sinNumero: `Sin número hasta ${femenino ? 'emitirla' : 'emitirlo'}`,

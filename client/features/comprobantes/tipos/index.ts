@@ -2,7 +2,6 @@ import { factura } from './factura';
 import { notaCredito } from './notaCredito';
 import type { Tipo } from './tipo';
 
-export { frasesDe } from './frases';
 export type { AccionPropia, Anulacion, Tipo } from './tipo';
 
 const registrados = new Map<string, Tipo>();

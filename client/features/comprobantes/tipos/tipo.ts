@@ -1,8 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
 import type { Documento } from '@/lib/documentos';
 import type { Comprobante, Fila } from '../api';
-import type { DelTipo, Ingreso } from '../entrada/ingreso';
+import type { Escritura } from '../entrada/ingreso';
 
 /** Algo que solo se hace con un tipo de comprobante, y a dónde lleva. */
 export interface AccionPropia {
@@ -11,15 +10,18 @@ export interface AccionPropia {
   texto: string;
   icono: Icon;
   to: (id: number) => string;
-  /** Si su fila la ofrece: una fila no trae sus acciones. */
-  enFila: (fila: Fila) => boolean;
+  /** Una fila no trae sus acciones: la ofrece la que está en este estado. */
+  enEstado: Fila['estado'];
+  /** La del consumidor final no la ofrece. */
+  soloIdentificado?: true;
 }
 
 /** Una pantalla que solo tiene un tipo, debajo de su camino. */
 export interface PantallaPropia {
   camino: string;
   rotulo: string;
-  carga: () => Promise<ComponentType<DelTipo>>;
+  /** Entre las pantallas de su escritura. */
+  cual: string;
 }
 
 export interface Anulacion {
@@ -44,5 +46,5 @@ export interface Tipo extends Documento {
   acciones: readonly AccionPropia[];
   pantallas: readonly PantallaPropia[];
   /** Cómo se escribe: pesa, y solo se trae para escribir uno. */
-  ingreso: () => Promise<Ingreso>;
+  escritura: () => Promise<Escritura>;
 }

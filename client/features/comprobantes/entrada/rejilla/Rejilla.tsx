@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { frasesDe } from '../../tipos';
+import { frasesDe } from '../../tipos/frases';
 import { useEntrada } from '../entrada';
 import { lineaDeProducto, type Linea } from '../valores';
 import { Fila } from './Fila';

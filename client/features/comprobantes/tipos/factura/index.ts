@@ -1,7 +1,6 @@
 import { IconFileInvoice, IconFileMinus } from '@tabler/icons-react';
 import { FACTURA } from '@/lib/documentos';
 import { FACTURAS } from '@/lib/enlaces';
-import { CONSUMIDOR_FINAL } from '@/lib/identificacion';
 import { notaCredito, toAcreditar } from '../notaCredito';
 import type { Tipo } from '../tipo';
 
@@ -20,9 +19,10 @@ export const factura: Tipo = {
       texto: notaCredito.nombre,
       icono: IconFileMinus,
       to: toAcreditar,
-      enFila: (c) => c.estado === 'AUTORIZADO' && c.receptor_identificacion !== CONSUMIDOR_FINAL,
+      enEstado: 'AUTORIZADO',
+      soloIdentificado: true,
     },
   ],
   pantallas: [],
-  ingreso: () => import('./ingreso').then(({ ingreso }) => ingreso),
+  escritura: () => import('./escritura').then(({ escritura }) => escritura),
 };

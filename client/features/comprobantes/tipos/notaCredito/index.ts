@@ -17,6 +17,6 @@ export const notaCredito: Tipo = {
   invita: 'Desde la página de una factura se hace en un clic, con lo que queda por acreditar.',
   anulacion: { aceptada: true },
   acciones: [],
-  pantallas: [{ camino: 'de/:comprobanteId', rotulo: 'Nota de crédito de una factura', carga: () => import('./DeFacturaPage').then(({ DeFacturaPage }) => DeFacturaPage) }],
-  ingreso: () => import('./ingreso').then(({ ingreso }) => ingreso),
+  pantallas: [{ camino: 'de/:comprobanteId', rotulo: 'Nota de crédito de una factura', cual: 'deFactura' }],
+  escritura: () => import('./escritura').then(({ escritura }) => escritura),
 };

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { del, get } from '@/api/http';
+import type { components } from '@/api/schema';
+import type { PaginaDe } from '@/components/DataTable';
+
+/** A document being written, as its list shows it. */
+export type FilaBorrador = components['schemas']['FilaBorrador'];
+
+export const BORRADORES = '/api/borradores';
+
+export const borradoresQuery = (tipo: string) =>
+  queryOptions({
+    queryKey: ['borradores', 'lista', tipo],
+    queryFn: ({ signal }) => get<PaginaDe<FilaBorrador>>(BORRADORES, { query: { tipo, tamano: 100 }, signal }).then(({ items }) => items),
+    staleTime: 0,
+  });
+
+export const eliminarBorrador = (id: number) => del(`${BORRADORES}/${id}`);

@@ -1,0 +1,13 @@
+import type { Tipo } from './tipo';
+
+export type Nombrado = Pick<Tipo, 'nombre' | 'plural' | 'genero'>;
+
+/** Los títulos de las pantallas donde se escribe uno. */
+export function rotulosDe({ nombre, genero }: Nombrado) {
+  const uno = nombre.toLowerCase();
+  return {
+    nuevo: `${genero === 'f' ? 'Nueva' : 'Nuevo'} ${uno}`,
+    enBorrador: `${nombre} en borrador`,
+    corregir: `Corregir ${genero === 'f' ? 'la' : 'el'} ${uno}`,
+  };
+}
