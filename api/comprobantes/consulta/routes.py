@@ -6,6 +6,7 @@ from flask import Response
 
 from api.comprobantes.consulta import cifras, lista, vista, vista_schemas
 from api.comprobantes.consulta import schemas as lista_schemas
+from api.comprobantes.consulta.lista import Filtros
 from api.comprobantes.nucleo import archivos
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
@@ -37,23 +38,23 @@ COLUMNAS = (
 
 @blp.route("/paginacion")
 @blp.require("documentos.ver")
-@blp.arguments(lista_schemas.ComprobantesArgs, location="query")
+@blp.arguments(lista_schemas.ComprobantesArgs, location="query", as_kwargs=True)
 @blp.response(200, lista_schemas.PaginaComprobantesSchema)
-def paginar(args: dict[str, Any]) -> Any:
+def paginar(filtros: Filtros, page: int, tamano: int, orden: str) -> Any:
     """Una página de comprobantes. `filtro` busca por número (001-001-123 o 123), cliente,
     identificación o clave de acceso, entera o su comienzo; `estados` cuenta los de cada estado."""
-    return lista.pagina(**args)
+    return lista.pagina(filtros, page, tamano, orden)
 
 
 @blp.route("/excel")
 @blp.require("documentos.ver")
 @blp.descargable
 @limits.por_ip(20, "minute")
-@blp.arguments(lista_schemas.ListadoComprobantesArgs, location="query")
+@blp.arguments(lista_schemas.ListadoComprobantesArgs, location="query", as_kwargs=True)
 @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
-def exportar(args: dict[str, Any]) -> Response:
+def exportar(filtros: Filtros, orden: str) -> Response:
     """La lista entera en Excel, con los mismos filtros."""
-    return excel.respuesta("comprobantes", COLUMNAS, lista.completo(**args), "Comprobantes")
+    return excel.respuesta("comprobantes", COLUMNAS, lista.completo(filtros, orden), "Comprobantes")
 
 
 @blp.route("/atencion")
@@ -66,11 +67,11 @@ def por_atender() -> Any:
 
 @blp.route("/en-curso")
 @blp.require("documentos.ver")
-@blp.arguments(lista_schemas.EnCursoArgs, location="query")
+@blp.arguments(lista_schemas.EnCursoArgs, location="query", as_kwargs=True)
 @blp.response(200, lista_schemas.EnCursoSchema(many=True))
-def en_curso(args: dict[str, Any]) -> Any:
+def en_curso(ids: list[int]) -> Any:
     """Cómo están hasta 50 comprobantes, para quien espera su autorización."""
-    return lista.en_curso(**args)
+    return lista.en_curso(ids)
 
 
 @blp.route("/<id:comprobante_id>")

@@ -1,8 +1,6 @@
 """Wire shapes of the lists of documents."""
 
-from typing import Any
-
-from marshmallow import fields, post_load
+from marshmallow import fields
 from marshmallow.validate import Length, OneOf
 from webargs.fields import DelimitedList
 
@@ -29,6 +27,8 @@ _EN_CURSO, _ELEGIDOS = 50, 100
 
 
 class _FiltrosComprobantes(SinVacios):
+    partes = {"filtros": Filtros}
+
     filtro = Texto(
         maximo=100,
         load_default="",
@@ -58,11 +58,6 @@ class _FiltrosComprobantes(SinVacios):
         load_default=False,
         metadata={"description": "Devueltos, no autorizados, demorados más de 10 minutos o no entregados"},
     )
-
-    @post_load
-    def _juntar(self, datos: dict[str, Any], **_: Any) -> dict[str, Any]:
-        filtros = {campo: datos.pop(campo) for campo in Filtros.__dataclass_fields__}
-        return {**datos, "filtros": Filtros(**filtros)}
 
 
 class ComprobantesArgs(PageArgs, _FiltrosComprobantes):

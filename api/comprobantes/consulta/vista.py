@@ -1,15 +1,17 @@
 """A document whole, as its page shows it: what it says, how it stands, what may be done with it."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
 from decimal import Decimal
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import select
 
 from api.comprobantes.consulta import resumen_entregas
 from api.comprobantes.nucleo import creditos as notas
 from api.comprobantes.nucleo import documento, errores_sri, estados, tipos
-from api.comprobantes.nucleo.documento import Documento
+from api.comprobantes.nucleo.documento import Campo, Cuadro, Documento
 from api.comprobantes.nucleo.emitido import Emitido, Turno
 from api.comprobantes.nucleo.models import (
     ANULADO,
@@ -18,26 +20,111 @@ from api.comprobantes.nucleo.models import (
     EN_CAMINO,
     ESTADOS,
     Comprobante,
+    Json,
     PasoComprobante,
     Transmision,
 )
 from api.core.datos.db import db
 from api.ventas.cartera import service as cartera
 
-Fila = dict[str, Any]
+
+class Credito(NamedTuple):
+    """Una nota de crédito hecha contra el comprobante."""
+
+    id: int
+    numero: str
+    fecha: date
+    estado: str
+    estado_nombre: str
+    total: Decimal
 
 
-def ver(comprobante_id: int, permisos: Collection[str]) -> Fila:
+class Mensaje(NamedTuple):
+    """Lo que dijo el SRI; `causa` y `remedio`, en palabras de la casa."""
+
+    identificador: str
+    mensaje: str
+    informacion: str
+    tipo: str
+    causa: str
+    remedio: str
+
+
+class Cuenta(NamedTuple):
+    """Cómo está en la cuenta de su cliente."""
+
+    documento_id: int
+    estado: str
+    vence: date
+    aplicado: Decimal
+    saldo: Decimal
+    cobrable: bool
+    aplicaciones: Sequence[Any]  # de la cartera, que sabe su forma
+
+
+class Paso(NamedTuple):
+    """Algo que le pasó a un comprobante."""
+
+    id: int
+    desde: str | None
+    hasta: str
+    hasta_nombre: str
+    que: str
+    quien: str
+    detalle: Json
+    en: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Vista:
+    """Un comprobante entero, como lo muestra su página."""
+
+    id: int
+    tipo: str
+    tipo_nombre: str
+    numero: str
+    ambiente: int
+    punto_id: int
+    clave_acceso: str
+    fecha: date
+    estado: str
+    estado_nombre: str
+    cliente_id: int | None
+    receptor_identificacion: str
+    receptor_nombre: str
+    documento: Json
+    particulares: Sequence[Campo]
+    cuadros: Sequence[Cuadro]
+    subtotal: Decimal
+    iva: Decimal
+    total: Decimal
+    total_nombre: str
+    mensajes: Sequence[Mensaje]
+    modificado_id: int | None
+    creditos: Sequence[Credito]
+    cuenta: Cuenta | None
+    transmision: Transmision | Turno | None
+    entrega: str
+    autorizado_en: datetime | None
+    anulado_el: date | None
+    motivo_anulacion: str | None
+    emitido_por: str
+    emitido_en: datetime
+    version: int
+    acciones: Sequence[str]
+
+
+def ver(comprobante_id: int, permisos: Collection[str]) -> Vista:
     """A document of the company at work; `permisos`, what the reader holds."""
     return completa(estados.obtener(comprobante_id), permisos)
 
 
-def completa(comprobante: Comprobante, permisos: Collection[str]) -> Fila:
+def completa(comprobante: Comprobante, permisos: Collection[str]) -> Vista:
     dicho = documento.leer(comprobante.datos)
     return _armar(comprobante, dicho, _cuenta(comprobante), _transmision(comprobante.id), permisos)
 
 
-def emitida(hecho: Emitido, permisos: Collection[str]) -> Fila:
+def emitida(hecho: Emitido, permisos: Collection[str]) -> Vista:
     """One just issued: all that there is of it is at hand."""
     comprobante, dicho, turno, en_cuenta = hecho
     cuenta = (
@@ -51,129 +138,116 @@ def emitida(hecho: Emitido, permisos: Collection[str]) -> Fila:
 def _armar(
     comprobante: Comprobante,
     dicho: Documento,
-    cuenta: Fila | None,
+    cuenta: Cuenta | None,
     transmision: Transmision | Turno | None,
     permisos: Collection[str],
-) -> Fila:
+) -> Vista:
     tipo = tipos.de(comprobante.tipo)
     # only an authorised one is credited
     creditos = [] if comprobante.estado in EN_CAMINO else _creditos(comprobante.id)
-    vista = {columna.key: getattr(comprobante, columna.key) for columna in _COLUMNAS} | {
-        "tipo_nombre": tipo.nombre,
-        "numero": comprobante.numero,
-        "estado_nombre": ESTADOS[comprobante.estado],
-        "documento": comprobante.datos,
-        "particulares": [{"nombre": n, "valor": v} for n, v in tipo.particulares(dicho)],
-        "total_nombre": tipo.total,
-        "cuadros": tipo.cuadros(dicho),
-        "mensajes": [_explicado(mensaje) for mensaje in comprobante.mensajes],
-        "modificado_id": comprobante.modifica_id,
-        "creditos": creditos,
-        "cuenta": cuenta,
-        "transmision": transmision,
-        "entrega": _entrega(comprobante, bool(dicho.receptor.correos)),
-    }
     acciones = _acciones(comprobante, creditos, cuenta)
-    return vista | {"acciones": [nombre for nombre, permiso in acciones.items() if permiso in permisos]}
+    return Vista(
+        id=comprobante.id,
+        tipo=comprobante.tipo,
+        ambiente=comprobante.ambiente,
+        punto_id=comprobante.punto_id,
+        clave_acceso=comprobante.clave_acceso,
+        fecha=comprobante.fecha,
+        estado=comprobante.estado,
+        cliente_id=comprobante.cliente_id,
+        receptor_identificacion=comprobante.receptor_identificacion,
+        receptor_nombre=comprobante.receptor_nombre,
+        subtotal=comprobante.subtotal,
+        iva=comprobante.iva,
+        total=comprobante.total,
+        autorizado_en=comprobante.autorizado_en,
+        anulado_el=comprobante.anulado_el,
+        motivo_anulacion=comprobante.motivo_anulacion,
+        emitido_por=comprobante.emitido_por,
+        emitido_en=comprobante.emitido_en,
+        version=comprobante.version,
+        tipo_nombre=tipo.nombre,
+        numero=comprobante.numero,
+        estado_nombre=ESTADOS[comprobante.estado],
+        documento=comprobante.datos,
+        particulares=[Campo(rotulo, texto) for rotulo, texto in tipo.particulares(dicho)],
+        total_nombre=tipo.total,
+        cuadros=tipo.cuadros(dicho),
+        mensajes=[_explicado(mensaje) for mensaje in comprobante.mensajes],
+        modificado_id=comprobante.modifica_id,
+        creditos=creditos,
+        cuenta=cuenta,
+        transmision=transmision,
+        entrega=_entrega(comprobante, bool(dicho.receptor.correos)),
+        acciones=[nombre for nombre, permiso in acciones.items() if permiso in permisos],
+    )
 
 
-def historial(comprobante_id: int) -> list[Fila]:
+def historial(comprobante_id: int) -> list[Paso]:
     """What happened to a document, the newest first."""
     estados.obtener(comprobante_id)
     pasos = select(PasoComprobante).where(PasoComprobante.comprobante_id == comprobante_id)
     return [
-        {
-            "id": paso.id,
-            "desde": paso.desde,
-            "hasta": paso.hasta,
-            "hasta_nombre": ESTADOS[paso.hasta],
-            "que": paso.que,
-            "quien": paso.quien,
-            "detalle": paso.detalle,
-            "en": paso.en,
-        }
-        for paso in db.session.scalars(pasos.order_by(PasoComprobante.id.desc()))
+        Paso(p.id, p.desde, p.hasta, ESTADOS[p.hasta], p.que, p.quien, p.detalle, p.en)
+        for p in db.session.scalars(pasos.order_by(PasoComprobante.id.desc()))
     ]
 
 
-_COLUMNAS: tuple[Any, ...] = (
-    Comprobante.id,
-    Comprobante.tipo,
-    Comprobante.ambiente,
-    Comprobante.punto_id,
-    Comprobante.clave_acceso,
-    Comprobante.fecha,
-    Comprobante.estado,
-    Comprobante.cliente_id,
-    Comprobante.receptor_identificacion,
-    Comprobante.receptor_nombre,
-    Comprobante.subtotal,
-    Comprobante.iva,
-    Comprobante.total,
-    Comprobante.autorizado_en,
-    Comprobante.anulado_el,
-    Comprobante.motivo_anulacion,
-    Comprobante.emitido_por,
-    Comprobante.emitido_en,
-    Comprobante.version,
-)
-
-
-def _acciones(comprobante: Comprobante, creditos: list[Fila], cuenta: Fila | None) -> dict[str, str]:
+def _acciones(comprobante: Comprobante, creditos: list[Credito], cuenta: Cuenta | None) -> dict[str, str]:
     """What its state allows → the permission that it takes."""
     estado, tipo = comprobante.estado, tipos.de(comprobante.tipo)
     autorizado, corregible = estado == AUTORIZADO, estado in CORREGIBLES
-    acreditado = sum((c["total"] for c in creditos if c["estado"] != ANULADO), Decimal(0))
+    acreditado = sum((c.total for c in creditos if c.estado != ANULADO), Decimal(0))
     anulable = (autorizado or corregible) and not tipo.puede_anular(comprobante)
     puede = {
         "reenviar": estado in EN_CAMINO or corregible,
         "corregir": corregible,
         "anular": anulable,
         **dict.fromkeys(tipo.acciones(comprobante, acreditado), True),
-        "cobrar": cuenta is not None and cuenta["cobrable"] and cuenta["saldo"] > 0,
+        "cobrar": cuenta is not None and cuenta.cobrable and cuenta.saldo > 0,
         "enviar": autorizado,
     }
     permisos = {"cobrar": "cobros.editar"}
     return {nombre: permisos.get(nombre, "documentos.emitir") for nombre, vale in puede.items() if vale}
 
 
-def _explicado(mensaje: dict[str, str]) -> Fila:
-    explicacion = errores_sri.explicar(mensaje["identificador"])
-    return {"informacion": "", "tipo": "ERROR", **explicacion._asdict(), **mensaje}
+def _explicado(mensaje: dict[str, str]) -> Mensaje:
+    causa, remedio = errores_sri.explicar(mensaje["identificador"])
+    return Mensaje(
+        mensaje["identificador"],
+        mensaje.get("mensaje", ""),
+        mensaje.get("informacion", ""),
+        mensaje.get("tipo", "ERROR"),
+        causa,
+        remedio,
+    )
 
 
-def _creditos(comprobante_id: int) -> list[Fila]:
+def _creditos(comprobante_id: int) -> list[Credito]:
     """The credit notes made against it."""
     return [
-        {
-            "id": nota.id,
-            "numero": nota.numero,
-            "fecha": nota.fecha,
-            "estado": nota.estado,
-            "estado_nombre": ESTADOS[nota.estado],
-            "total": nota.total,
-        }
+        Credito(nota.id, nota.numero, nota.fecha, nota.estado, ESTADOS[nota.estado], nota.total)
         for nota in notas.de(comprobante_id)
     ]
 
 
-def _cuenta(comprobante: Comprobante) -> Fila | None:
+def _cuenta(comprobante: Comprobante) -> Cuenta | None:
     """How it stands in its customer's account."""
     if comprobante.documento_id is None:
         return None
     return _en_cuenta(cartera.en_cuenta(comprobante.documento_id))
 
 
-def _en_cuenta(fila: Fila) -> Fila:
-    return {
-        "documento_id": fila["id"],
-        "estado": fila["estado"],
-        "vence": fila["vence"],
-        "aplicado": fila["aplicado"],
-        "saldo": fila["saldo"],
-        "cobrable": fila["signo"] > 0,
-        "aplicaciones": fila["aplicaciones"],
-    }
+def _en_cuenta(fila: Mapping[str, Any]) -> Cuenta:
+    return Cuenta(
+        fila["id"],
+        fila["estado"],
+        fila["vence"],
+        fila["aplicado"],
+        fila["saldo"],
+        fila["signo"] > 0,
+        fila["aplicaciones"],
+    )
 
 
 def _transmision(comprobante_id: int) -> Transmision | None:

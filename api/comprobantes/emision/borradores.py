@@ -1,21 +1,35 @@
 """Documents being written: kept as the screen sends them, without a number."""
 
-from typing import Any
+from dataclasses import dataclass
+from decimal import Decimal
 
 import orjson
 from sqlalchemy import select
 
-from api.comprobantes.nucleo.models import Borrador
+from api.comprobantes.nucleo.models import Borrador, Json
 from api.core.datos import bloqueo
 from api.core.datos.clock import ahora
-from api.core.datos.db import db, transactional
+from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas import pages
 from api.core.errors import Conflicto, NoEncontrado, ReglaDeNegocio
 
 PESO = 1024 * 1024
 MAXIMO = 500
-Datos = dict[str, Any]
 _OTRO = "Este borrador cambió en otra ventana: vuelva a abrirlo para no perder lo que se escribió allí."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Escrito:
+    """Lo que la pantalla tiene, a medias."""
+
+    contenido: Json  # el JSON de la pantalla, que solo ella conoce
+    cliente: str = ""
+    total: Decimal | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Nuevo(Escrito):
+    tipo: str
 
 
 def pagina(tipo: str, page: int, tamano: int) -> pages.Pagina:
@@ -35,25 +49,31 @@ def obtener(borrador_id: int) -> Borrador:
 
 
 @transactional
-def crear(empresa_id: int, datos: Datos, quien: str) -> Borrador:
-    _revisar(datos)
+def crear(nuevo: Nuevo, quien: str) -> Borrador:
+    _revisar(nuevo)
     if pages.contar(select(Borrador.id)) >= MAXIMO:
         raise ReglaDeNegocio(f"Hay {MAXIMO} borradores: elimine los que ya no use.")
-    borrador = Borrador(empresa_id=empresa_id, creado_por=quien, **datos)
+    borrador = Borrador(
+        empresa_id=empresa_actual(),
+        tipo=nuevo.tipo,
+        contenido=nuevo.contenido,
+        cliente=nuevo.cliente,
+        total=nuevo.total,
+        creado_por=quien,
+    )
     db.session.add(borrador)
     db.session.flush()
     return borrador
 
 
 @transactional
-def guardar(borrador_id: int, datos: Datos, version: int) -> Borrador:
+def guardar(borrador_id: int, escrito: Escrito, version: int | None) -> Borrador:
     """Keep what was written since; with another version than the kept one, nothing."""
-    _revisar(datos)
+    _revisar(escrito)
     borrador = _bloquear(borrador_id)
     if borrador.version != version:
         raise Conflicto(_OTRO)
-    for campo, valor in datos.items():
-        setattr(borrador, campo, valor)
+    borrador.contenido, borrador.cliente, borrador.total = escrito.contenido, escrito.cliente, escrito.total
     borrador.version += 1
     borrador.actualizado_en = ahora()
     return borrador
@@ -69,13 +89,13 @@ def _bloquear(borrador_id: int) -> Borrador:
     return bloqueo.una(suyo, "No existe ese borrador: quizá ya se emitió.")
 
 
-def _revisar(datos: Datos) -> None:
+def _revisar(escrito: Escrito) -> None:
     """jsonb takes no NUL, and nobody writes a megabyte by hand."""
     try:
-        escrito = orjson.dumps(datos.get("contenido", {}))
+        pesado = orjson.dumps(escrito.contenido)
     except orjson.JSONEncodeError as error:
         raise ReglaDeNegocio.en("contenido", "El contenido no se puede guardar.") from error
-    if len(escrito) > PESO:
+    if len(pesado) > PESO:
         raise ReglaDeNegocio.en("contenido", "El borrador pesa más de 1 MB: quite líneas.")
-    if b"\\u0000" in escrito:
+    if b"\\u0000" in pesado:
         raise ReglaDeNegocio.en("contenido", "Contiene caracteres no permitidos.")

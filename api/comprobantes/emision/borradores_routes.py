@@ -3,9 +3,10 @@
 from typing import Any
 
 from api.comprobantes.emision import borradores, borradores_schemas
-from api.core.datos.db import empresa_actual
+from api.comprobantes.emision.borradores import Escrito, Nuevo
 from api.core.http import sessions
 from api.core.http.api import Blueprint, cuerpo_hasta
+from api.core.http.schemas import Cambiado
 
 blp = Blueprint(
     "borradores", __name__, url_prefix="/api/borradores", access="empresa", description="Borradores"
@@ -15,11 +16,11 @@ _PESO = (2 * borradores.PESO, "El borrador pesa más de 1 MB: quite líneas.")
 
 @blp.route("")
 @blp.require("documentos.ver")
-@blp.arguments(borradores_schemas.BorradoresArgs, location="query")
+@blp.arguments(borradores_schemas.BorradoresArgs, location="query", as_kwargs=True)
 @blp.response(200, borradores_schemas.PaginaBorradoresSchema)
-def listar(args: dict[str, Any]) -> Any:
+def listar(tipo: str, page: int, tamano: int, **_: str) -> Any:
     """Una página de borradores, los últimos que se escribieron primero."""
-    return borradores.pagina(args["tipo"], args["page"], args["tamano"])
+    return borradores.pagina(tipo, page, tamano)
 
 
 @blp.route("", methods=["POST"])
@@ -28,9 +29,9 @@ def listar(args: dict[str, Any]) -> Any:
 @blp.arguments(borradores_schemas.CrearBorradorSchema)
 @blp.creates
 @blp.response(201, borradores_schemas.BorradorSchema)
-def crear(datos: dict[str, Any]) -> Any:
+def crear(nuevo: Nuevo) -> Any:
     """Guarda un borrador nuevo. No toma número: se numera al emitir."""
-    return borradores.crear(empresa_actual(), datos, sessions.current().nombre)
+    return borradores.crear(nuevo, sessions.current().nombre)
 
 
 @blp.route("/<id:borrador_id>")
@@ -46,9 +47,9 @@ def ver(borrador_id: int) -> Any:
 @cuerpo_hasta(*_PESO)
 @blp.arguments(borradores_schemas.GuardarBorradorSchema)
 @blp.response(200, borradores_schemas.BorradorSchema)
-def guardar(datos: dict[str, Any], borrador_id: int) -> Any:
+def guardar(cambiado: Cambiado[Escrito], borrador_id: int) -> Any:
     """Guarda lo escrito desde entonces. Con una `version` que no es la actual, 409."""
-    return borradores.guardar(borrador_id, datos, datos.pop("version"))
+    return borradores.guardar(borrador_id, cambiado.datos, cambiado.version)
 
 
 @blp.route("/<id:borrador_id>", methods=["DELETE"])

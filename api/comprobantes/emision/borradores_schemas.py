@@ -1,15 +1,16 @@
 """Wire shapes of drafts."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from marshmallow import fields, validate
 
+from api.comprobantes.emision.borradores import Escrito, Nuevo
 from api.core.http.schemas import (
+    Cuerpo,
     Dinero,
     Entero,
     PageArgs,
     Respuesta,
-    Schema,
     Texto,
     page_schema,
     version_leida,
@@ -30,7 +31,9 @@ class BorradoresArgs(PageArgs):
     tipo = _tipo(load_default="")
 
 
-class GuardarBorradorSchema(Schema):
+class GuardarBorradorSchema(Cuerpo):
+    clase: ClassVar[type[Escrito]] = Escrito
+
     contenido = fields.Dict(
         required=True, metadata={"description": "Lo que la pantalla tenga, a medias: hasta 1 MB"}
     )
@@ -42,6 +45,8 @@ class GuardarBorradorSchema(Schema):
 class CrearBorradorSchema(GuardarBorradorSchema):
     class Meta:
         exclude = ("version",)
+
+    clase = Nuevo
 
     tipo = _tipo(required=True)
 

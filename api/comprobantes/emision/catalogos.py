@@ -1,9 +1,12 @@
 """All that a person needs to know to write a document on a day, in one call."""
 
+from dataclasses import dataclass
 from datetime import date
-from typing import Any
+from decimal import Decimal
+from typing import NamedTuple
 
 from api.comprobantes.nucleo import preparacion, tipos
+from api.comprobantes.nucleo.documento import Campo
 from api.core.datos.db import empresa_actual
 from api.core.errors import EstadoInvalido
 from api.plataforma.empresas import puntos, secuenciales
@@ -11,63 +14,115 @@ from api.plataforma.empresas import service as empresas
 from api.plataforma.firma import service as firma
 from api.plataforma.impuestos import service as impuestos
 from api.plataforma.impuestos.models import ICE, IRBPNR, IVA
+from api.plataforma.impuestos.service import Tarifa
 from api.plataforma.planes import service as planes
+from api.plataforma.planes.service import Cupo
 
 
-def del_dia(dia: date) -> dict[str, Any]:
-    empresa_id, ambiente = empresa_actual(), preparacion.ambiente()
-    tarifas = impuestos.vigentes(dia)
-    return {
-        "fecha": dia,
-        "ambiente": ambiente,
-        "formas_pago": [
-            {"codigo": codigo, "nombre": nombre} for codigo, nombre in preparacion.formas_pago(dia).items()
-        ],
-        "puntos": _puntos(ambiente),
-        "cupo": planes.cupo(empresa_id),
-        "firma": _firma(empresa_id),
-        "tarifas": {
-            nombre: [tarifa for tarifa in tarifas if tarifa.impuesto == impuesto]
-            for nombre, impuesto in (("iva", IVA), ("ice", ICE), ("irbpnr", IRBPNR))
-        },
-        "limite_consumidor_final": preparacion.LIMITE_FINAL,
-        "emisor": _emisor(empresa_id),
-        "campos_fijos": preparacion.campos_fijos(),
-    }
+class Forma(NamedTuple):
+    codigo: str
+    nombre: str
 
 
-def _puntos(ambiente: int) -> list[dict[str, Any]]:
+class PuntoDeHoy(NamedTuple):
+    """`siguiente`: código de un tipo → el número que tomaría."""
+
+    punto_id: int
+    establecimiento: str
+    punto: str
+    nombre: str
+    siguiente: dict[str, int]
+
+
+class Vigencia(NamedTuple):
+    vigente: bool
+    mensaje: str | None
+
+
+class Tarifas(NamedTuple):
+    iva: list[Tarifa]
+    ice: list[Tarifa]
+    irbpnr: list[Tarifa]
+
+
+class EmisorDeHoy(NamedTuple):
+    ruc: str
+    razon_social: str
+    nombre_comercial: str
+    direccion: str
+    obligado_contabilidad: bool
+    contribuyente_especial: str
+    agente_retencion: str
+    rimpe: str
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogos:
+    fecha: date
+    ambiente: int
+    formas_pago: list[Forma]
+    puntos: list[PuntoDeHoy]
+    cupo: Cupo | None
+    firma: Vigencia
+    tarifas: Tarifas
+    limite_consumidor_final: Decimal
+    emisor: EmisorDeHoy
+    campos_fijos: tuple[Campo, ...]
+
+
+def del_dia(dia: date) -> Catalogos:
+    ambiente = preparacion.ambiente()
+    return Catalogos(
+        fecha=dia,
+        ambiente=ambiente,
+        formas_pago=[Forma(codigo, nombre) for codigo, nombre in preparacion.formas_pago(dia).items()],
+        puntos=_puntos(ambiente),
+        cupo=planes.cupo(empresa_actual()),
+        firma=_firma(),
+        tarifas=_tarifas(dia),
+        limite_consumidor_final=preparacion.LIMITE_FINAL,
+        emisor=_emisor(),
+        campos_fijos=preparacion.campos_fijos(),
+    )
+
+
+def _tarifas(dia: date) -> Tarifas:
+    vigentes = impuestos.vigentes(dia)
+    return Tarifas(*([t for t in vigentes if t.impuesto == impuesto] for impuesto in (IVA, ICE, IRBPNR)))
+
+
+def _puntos(ambiente: int) -> list[PuntoDeHoy]:
     siguientes = secuenciales.siguientes(ambiente)
     codigos = [tipo.codigo for tipo in tipos.todos()]
     return [
-        {
-            "punto_id": punto.id,
-            "establecimiento": punto.establecimiento,
-            "punto": punto.codigo,
-            "nombre": punto.nombre,
-            "siguiente": {codigo: siguientes.get((punto.id, codigo), 1) for codigo in codigos},
-        }
+        PuntoDeHoy(
+            punto.id,
+            punto.establecimiento,
+            punto.codigo,
+            punto.nombre,
+            {codigo: siguientes.get((punto.id, codigo), 1) for codigo in codigos},
+        )
         for punto in puntos.activos()
     ]
 
 
-def _firma(empresa_id: int) -> dict[str, Any]:
+def _firma() -> Vigencia:
     try:
-        firma.firmante(empresa_id)
+        firma.firmante(empresa_actual())
     except EstadoInvalido as error:
-        return {"vigente": False, "mensaje": error.msg}
-    return {"vigente": True, "mensaje": firma.aviso(empresa_id)}
+        return Vigencia(False, error.msg)
+    return Vigencia(True, firma.aviso(empresa_actual()))
 
 
-def _emisor(empresa_id: int) -> dict[str, Any]:
-    empresa = empresas.obtener(empresa_id)
-    return {
-        "ruc": empresa.ruc,
-        "razon_social": empresa.razon_social,
-        "nombre_comercial": empresa.nombre_comercial,
-        "direccion": empresa.direccion,
-        "obligado_contabilidad": empresa.obligado_contabilidad,
-        "contribuyente_especial": empresa.contribuyente_especial,
-        "agente_retencion": empresa.agente_retencion,
-        "rimpe": preparacion.leyenda(empresa.regimen),
-    }
+def _emisor() -> EmisorDeHoy:
+    empresa = empresas.obtener(empresa_actual())
+    return EmisorDeHoy(
+        empresa.ruc,
+        empresa.razon_social,
+        empresa.nombre_comercial,
+        empresa.direccion,
+        empresa.obligado_contabilidad,
+        empresa.contribuyente_especial,
+        empresa.agente_retencion,
+        preparacion.leyenda(empresa.regimen),
+    )

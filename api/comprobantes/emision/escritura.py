@@ -33,7 +33,7 @@ def refirmado(comprobante: Comprobante, xml: bytes, certificado_id: int) -> None
     db.session.execute(_REFIRMADO, valores)
 
 
-def _valores(comprobante: Comprobante, xml: bytes, certificado_id: int) -> tuple[dict[str, Any], Turno]:
+def _valores(comprobante: Comprobante, xml: bytes, certificado_id: int) -> tuple[dict[str, object], Turno]:
     turno = Turno(ahora())
     return {
         "_empresa": comprobante.empresa_id,

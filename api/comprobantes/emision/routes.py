@@ -1,5 +1,6 @@
 """What issuing needs to know, and annulling."""
 
+from datetime import date
 from typing import Any
 
 from api.comprobantes.consulta import vista
@@ -16,22 +17,22 @@ blp = Blueprint(
 
 @blp.route("/catalogos")
 @blp.require("documentos.ver")
-@blp.arguments(emision_schemas.CatalogosArgs, location="query")
+@blp.arguments(emision_schemas.CatalogosArgs, location="query", as_kwargs=True)
 @blp.response(200, emision_schemas.CatalogosSchema)
-def ver_catalogos(args: dict[str, Any]) -> Any:
+def ver_catalogos(fecha: date) -> Any:
     """Lo que hace falta para escribir un comprobante: puntos y sus siguientes números, tarifas y formas
     de pago de ese día, cupo del plan, ambiente y firma."""
-    return catalogos.del_dia(args["fecha"])
+    return catalogos.del_dia(fecha)
 
 
 @blp.route("/<id:comprobante_id>/anular", methods=["POST"])
 @blp.require("documentos.emitir")
 @limits.por_ip(60, "minute")
-@blp.arguments(emision_schemas.AnularComprobanteSchema)
+@blp.arguments(emision_schemas.AnularComprobanteSchema, as_kwargs=True)
 @blp.response(200, ComprobanteSchema)
-def anular(datos: dict[str, Any], comprobante_id: int) -> Any:
+def anular(comprobante_id: int, fecha: date | None, motivo: str) -> Any:
     """Anula un comprobante. Uno autorizado, solo si el SRI confirma que ya se anuló en su portal; uno
     devuelto o no autorizado, simplemente se descarta."""
     sesion = sessions.current()
-    hecho = anulacion.anular(comprobante_id, **datos, quien=sesion.nombre)
+    hecho = anulacion.anular(comprobante_id, fecha, motivo, sesion.nombre)
     return vista.completa(hecho, sesion.permisos)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from api.comprobantes.consulta import lista
-from api.comprobantes.consulta.lista import Filtros
+from api.comprobantes.consulta.lista import Fila, Filtros
 from api.comprobantes.nucleo import archivos, estados
 from api.comprobantes.ride import impresion
 from api.core.datos.clock import ahora
@@ -41,7 +41,7 @@ class _Salida(io.RawIOBase):
         return tomado
 
 
-def elegidos(filtros: Filtros, parte: int | None) -> list[dict[str, Any]]:
+def elegidos(filtros: Filtros, parte: int | None) -> list[Fila]:
     """The rows that a download takes: all of them, or one of the parts that they go in, by age."""
     salto, cuantos = (0, MAXIMO + 1) if parte is None else ((parte - 1) * MAXIMO, MAXIMO)
     filas = list(lista.completo(filtros, "fecha", salto, cuantos))
@@ -59,9 +59,7 @@ def nombre(parte: int | None) -> str:
     return f"comprobantes-{ahora():%Y-%m-%d}{f'-parte-{parte}' if parte else ''}.zip"
 
 
-def empaquetar(
-    filas: Sequence[dict[str, Any]], columnas: Sequence[Columna], *, con_ride: bool
-) -> Iterator[bytes]:
+def empaquetar(filas: Sequence[Fila], columnas: Sequence[Columna], *, con_ride: bool) -> Iterator[bytes]:
     """The ZIP in pieces: each batch is read in a transaction of its own, and drawn outside of it."""
     salida = _Salida()
     with zipfile.ZipFile(salida, "w", zipfile.ZIP_DEFLATED) as paquete:

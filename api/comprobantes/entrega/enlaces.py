@@ -1,6 +1,9 @@
 """The public link of a document: signed, good for thirty days, each opening written down."""
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from datetime import date, datetime
+from decimal import Decimal
+from typing import NamedTuple
 
 from api.comprobantes.nucleo import archivos, documento, estados, tipos
 from api.comprobantes.nucleo.models import ANULADO, AUTORIZADO, ESTADOS, AperturaComprobante, Comprobante
@@ -18,10 +21,28 @@ _PROPOSITO = "comprobante"
 _CADUCADO = "El enlace caducó o no es válido. Pida otro a la empresa que se lo envió."
 
 
+@dataclass(frozen=True, slots=True)
+class Publico:
+    """Lo que su comprador ve del comprobante. `total`: None si ese tipo no tiene."""
+
+    tipo_nombre: str
+    numero: str
+    fecha: date
+    estado: str
+    estado_nombre: str
+    ambiente: int
+    clave_acceso: str
+    autorizado_en: datetime | None
+    emisor: str
+    emisor_ruc: str
+    receptor: str
+    total: Decimal | None
+
+
 class Abierto(NamedTuple):
     """What a link gives: what its page shows, and both files read."""
 
-    vista: dict[str, Any]
+    vista: Publico
     papel: impresion.Papel
     xml: archivos.Archivo
 
@@ -46,32 +67,34 @@ def abrir(firma: str, que: str, agente: str) -> Abierto:
     except SinSesion as error:
         raise NoEncontrado(_CADUCADO) from error
     with en_empresa(empresa_id):
-        return _abrir(empresa_id, comprobante_id, que, navegador.familia(agente))
+        return _abrir(comprobante_id, que, navegador.familia(agente))
 
 
 @transactional
-def _abrir(empresa_id: int, comprobante_id: int, que: str, con_cual: str) -> Abierto:
+def _abrir(comprobante_id: int, que: str, con_cual: str) -> Abierto:
     comprobante = estados.obtener(comprobante_id)
-    empresa = empresas.obtener(empresa_id)
+    empresa = empresas.obtener(comprobante.empresa_id)
     if comprobante.estado not in _PUBLICOS or not empresa.activa:
         raise NoEncontrado(_CADUCADO)
     db.session.add(
-        AperturaComprobante(empresa_id=empresa_id, comprobante_id=comprobante.id, que=que, navegador=con_cual)
+        AperturaComprobante(
+            empresa_id=comprobante.empresa_id, comprobante_id=comprobante.id, que=que, navegador=con_cual
+        )
     )
     dicho = documento.leer(comprobante.datos)
     tipo = tipos.de(comprobante.tipo)
-    vista = {
-        "tipo_nombre": tipo.nombre,
-        "numero": comprobante.numero,
-        "fecha": comprobante.fecha,
-        "estado": comprobante.estado,
-        "estado_nombre": ESTADOS[comprobante.estado],
-        "ambiente": comprobante.ambiente,
-        "clave_acceso": comprobante.clave_acceso,
-        "autorizado_en": comprobante.autorizado_en,
-        "emisor": dicho.emisor.nombre_comercial or dicho.emisor.razon_social,
-        "emisor_ruc": dicho.emisor.ruc,
-        "receptor": dicho.receptor.razon_social,
-        "total": comprobante.total if tipo.total else None,
-    }
+    vista = Publico(
+        tipo_nombre=tipo.nombre,
+        numero=comprobante.numero,
+        fecha=comprobante.fecha,
+        estado=comprobante.estado,
+        estado_nombre=ESTADOS[comprobante.estado],
+        ambiente=comprobante.ambiente,
+        clave_acceso=comprobante.clave_acceso,
+        autorizado_en=comprobante.autorizado_en,
+        emisor=dicho.emisor.nombre_comercial or dicho.emisor.razon_social,
+        emisor_ruc=dicho.emisor.ruc,
+        receptor=dicho.receptor.razon_social,
+        total=comprobante.total if tipo.total else None,
+    )
     return Abierto(vista, impresion.de(comprobante), archivos.xml_de(comprobante))

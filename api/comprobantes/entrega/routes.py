@@ -5,6 +5,7 @@ from typing import Any
 
 from flask import Flask, Response, current_app, request
 
+from api.comprobantes.consulta.lista import Filtros
 from api.comprobantes.consulta.routes import COLUMNAS, XML
 from api.comprobantes.entrega import descarga, enlaces, schemas
 from api.comprobantes.entrega import service as entregas
@@ -33,12 +34,12 @@ _FIRMA = "<string(maxlength=300):firma>"
 @blp.require("documentos.ver")
 @blp.descargable
 @limits.por_ip(120, "minute")
-@blp.arguments(schemas.RideArgs, location="query")
+@blp.arguments(schemas.RideArgs, location="query", as_kwargs=True)
 @blp.response(200, content_type=pdf.TIPO, description="El RIDE en PDF")
-def ride(args: dict[str, Any], comprobante_id: int) -> Response:
+def ride(comprobante_id: int, formato: str) -> Response:
     """La representación impresa del comprobante, en A4 o en rollo de 80 mm."""
     papel = impresion.leer(comprobante_id)
-    dibujado = impresion.dibujar(papel, args["formato"])
+    dibujado = impresion.dibujar(papel, formato)
     salida = pdf.respuesta(dibujado, f"{papel.nombre}.pdf", en_linea=True)
     salida.headers[headers.MARCO] = headers.EN_CASA  # the document's page shows it inside
     return salida
@@ -48,16 +49,16 @@ def ride(args: dict[str, Any], comprobante_id: int) -> Response:
 @blp.require("documentos.ver")
 @blp.descargable
 @limits.por_ip(10, "minute")
-@blp.arguments(schemas.ZipArgs, location="query")
+@blp.arguments(schemas.ZipArgs, location="query", as_kwargs=True)
 @blp.response(200, content_type="application/zip", description="El archivo ZIP")
-def comprimido(args: dict[str, Any]) -> Response:
+def comprimido(filtros: Filtros, orden: str, ride: bool, parte: int | None) -> Response:
     """Descargar todo: XML, RIDE y listado de Excel, con los filtros de la lista; si pasan de 5 000
     comprobantes, por partes. También con el plan caducado."""
-    filas = descarga.elegidos(args["filtros"], args["parte"])
-    trozos = descarga.empaquetar(filas, COLUMNAS, con_ride=args["ride"])
+    filas = descarga.elegidos(filtros, parte)
+    trozos = descarga.empaquetar(filas, COLUMNAS, con_ride=ride)
     app = current_app._get_current_object()  # type: ignore[attr-defined]
     salida = Response(_sin_peticion(app, empresa_actual(), trozos), mimetype="application/zip")
-    salida.headers.set("Content-Disposition", "attachment", filename=descarga.nombre(args["parte"]))
+    salida.headers.set("Content-Disposition", "attachment", filename=descarga.nombre(parte))
     salida.headers["Cache-Control"] = "private, no-store"
     return salida
 
@@ -80,7 +81,7 @@ def listar(comprobante_id: int) -> Any:
     return entregas.listar(comprobante_id)
 
 
-def _producir(datos: dict[str, Any], comprobante_id: int) -> list[Archivo]:
+def _producir(comprobante_id: int, correos: list[str]) -> list[Archivo]:
     return entregas.producir(comprobante_id)
 
 
@@ -89,13 +90,13 @@ def _producir(datos: dict[str, Any], comprobante_id: int) -> list[Archivo]:
 @limits.por_ip(30, "minute")
 @limits.por_empresa(500, "hour")
 @topes.sin_verificar
-@blp.arguments(schemas.EnviarComprobanteSchema)
+@blp.arguments(schemas.EnviarComprobanteSchema, as_kwargs=True)
 @uploads.produced(_producir)
 @blp.creates
 @blp.response(201, schemas.EntregaComprobanteSchema)
-def enviar(datos: dict[str, Any], comprobante_id: int, archivo: list[Archivo]) -> Any:
+def enviar(comprobante_id: int, correos: list[str], archivo: list[Archivo]) -> Any:
     """Envía otra vez el XML y el RIDE, a hasta 10 correos. Solo un comprobante autorizado."""
-    return entregas.enviar(comprobante_id, datos["correos"], archivo, sessions.current().nombre)
+    return entregas.enviar(comprobante_id, correos, archivo, sessions.current().nombre)
 
 
 @blp.route("/<id:comprobante_id>/entregas/<id:entrega_id>/reintentar", methods=["POST"])
@@ -114,12 +115,12 @@ def reintentar(comprobante_id: int, entrega_id: int) -> Any:
 @limits.por_ip(30, "minute")
 @limits.por_empresa(500, "hour")
 @topes.sin_verificar
-@blp.arguments(schemas.EnviarPorWhatsAppSchema)
+@blp.arguments(schemas.EnviarPorWhatsAppSchema, as_kwargs=True)
 @blp.creates
 @blp.response(201, schemas.EntregaComprobanteSchema)
-def enviar_whatsapp(datos: dict[str, Any], comprobante_id: int) -> Any:
+def enviar_whatsapp(comprobante_id: int, telefono: str) -> Any:
     """Envía por WhatsApp el enlace del comprobante; sin el servicio configurado, da el enlace wa.me."""
-    return entregas.por_whatsapp(comprobante_id, datos["telefono"], sessions.current().nombre)
+    return entregas.por_whatsapp(comprobante_id, telefono, sessions.current().nombre)
 
 
 @blp.route("/<id:comprobante_id>/enlace")
@@ -140,12 +141,12 @@ def ver_publico(firma: str) -> Any:
 
 @publico.route(f"/{_FIRMA}/ride")
 @limits.por_ip(60, "minute")
-@publico.arguments(schemas.RideArgs, location="query")
+@publico.arguments(schemas.RideArgs, location="query", as_kwargs=True)
 @publico.response(200, content_type=pdf.TIPO, description="El RIDE en PDF")
-def ride_publico(args: dict[str, Any], firma: str) -> Response:
+def ride_publico(firma: str, formato: str) -> Response:
     """Su representación impresa."""
     papel = enlaces.abrir(firma, enlaces.RIDE, request.user_agent.string).papel
-    return pdf.respuesta(impresion.dibujar(papel, args["formato"]), f"{papel.nombre}.pdf", en_linea=True)
+    return pdf.respuesta(impresion.dibujar(papel, formato), f"{papel.nombre}.pdf", en_linea=True)
 
 
 @publico.route(f"/{_FIRMA}/xml")

@@ -1,13 +1,12 @@
 """Wire shapes of deliveries, of the public link and of the papers."""
 
-from typing import Any
-
-from marshmallow import fields, post_load, validate
+from marshmallow import fields, validate
 
 from api.comprobantes.consulta.schemas import ListadoComprobantesArgs
 from api.comprobantes.consulta.vista_schemas import estado
 from api.comprobantes.entrega.descarga import MAXIMO
 from api.comprobantes.entrega.service import DESTINOS
+from api.comprobantes.nucleo.schemas import SinRepetir
 from api.comprobantes.ride.impresion import A4, FORMATOS
 from api.core.http.schemas import Correo, Dinero, Entero, Fecha, QuerySchema, Respuesta, Schema, Texto
 from api.plataforma.codigos import canales
@@ -19,15 +18,11 @@ class RideArgs(QuerySchema):
 
 
 class EnviarComprobanteSchema(Schema):
-    correos = fields.List(
+    correos = SinRepetir(
         Correo(minimo=1),
         required=True,
         validate=validate.Length(min=1, max=DESTINOS, error=f"Ingrese de 1 a {DESTINOS} correos."),
     )
-
-    @post_load
-    def _sin_repetir(self, datos: dict[str, Any], **_: Any) -> dict[str, Any]:
-        return {"correos": list(dict.fromkeys(datos["correos"]))}
 
 
 class EnviarPorWhatsAppSchema(Schema):

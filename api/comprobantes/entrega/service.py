@@ -3,7 +3,7 @@ the SRI authorises it and whenever somebody asks; its link by WhatsApp. What bec
 recipient by recipient (ficha técnica §4.7 makes the delivery compulsory)."""
 
 import io
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -56,6 +56,14 @@ class Vista:
     enlace: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Enviado:
+    """Lo que se envió de un comprobante, y quién abrió su enlace."""
+
+    entregas: Sequence[Vista]
+    aperturas: Sequence[AperturaComprobante]
+
+
 def entregar(empresa_id: int, comprobante_id: int) -> None:
     """The delivery that follows an authorisation, once."""
     with en_empresa(empresa_id):
@@ -103,15 +111,15 @@ def por_whatsapp(comprobante_id: int, telefono: str, quien: str) -> Vista:
     return _vistas([_anotar(comprobante, WHATSAPP, quien, destino=telefono, envio_id=envio.envio.id)])[0]
 
 
-def listar(comprobante_id: int) -> dict[str, Any]:
+def listar(comprobante_id: int) -> Enviado:
     """What was sent of a document and what became of it, the newest first; and who opened its link."""
     estados.obtener(comprobante_id)
     suyas = select(EntregaComprobante).where(EntregaComprobante.comprobante_id == comprobante_id)
     abiertas = select(AperturaComprobante).where(AperturaComprobante.comprobante_id == comprobante_id)
-    return {
-        "entregas": _vistas(db.session.scalars(suyas.order_by(EntregaComprobante.id.desc())).all()),
-        "aperturas": db.session.scalars(abiertas.order_by(AperturaComprobante.id.desc()).limit(100)).all(),
-    }
+    return Enviado(
+        _vistas(db.session.scalars(suyas.order_by(EntregaComprobante.id.desc())).all()),
+        db.session.scalars(abiertas.order_by(AperturaComprobante.id.desc()).limit(100)).all(),
+    )
 
 
 @transactional
@@ -274,7 +282,7 @@ def _vistas(entregas: Sequence[EntregaComprobante]) -> list[Vista]:
     return vistas
 
 
-def _auditar(comprobante: Comprobante, despues: dict[str, Any]) -> None:
+def _auditar(comprobante: Comprobante, despues: Mapping[str, object]) -> None:
     audit.record(
         "enviar",
         "comprobante",

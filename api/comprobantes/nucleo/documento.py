@@ -12,6 +12,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Any, NamedTuple
 
+Json = dict[str, Any]  # como lo guarda la base: valores de JSON
 _CERO = Decimal("0.00")
 
 
@@ -166,9 +167,9 @@ class Identidad:
         return f"{self.establecimiento}-{self.punto}-{self.secuencial:09d}"
 
 
-def datos(documento: Documento) -> dict[str, Any]:
+def datos(documento: Documento) -> Json:
     """As plain JSON values."""
-    plano: dict[str, Any] = _plano(documento)
+    plano: Json = _plano(documento)
     return plano
 
 
@@ -201,7 +202,7 @@ def _linea(guardada: Mapping[str, Any]) -> Linea:
     )
 
 
-def _impuestos(guardados: list[dict[str, Any]]) -> tuple[Impuesto, ...]:
+def _impuestos(guardados: list[Json]) -> tuple[Impuesto, ...]:
     return tuple(Impuesto(**_decimales(impuesto, "tarifa", "base", "valor")) for impuesto in guardados)
 
 
@@ -209,7 +210,7 @@ def _campos(guardados: list[dict[str, str]]) -> tuple[Campo, ...]:
     return tuple(Campo(**campo) for campo in guardados)
 
 
-def _decimales(guardado: Mapping[str, Any], *nombres: str) -> dict[str, Any]:
+def _decimales(guardado: Mapping[str, Any], *nombres: str) -> Json:
     return {**guardado, **{nombre: Decimal(guardado[nombre]) for nombre in nombres}}
 
 

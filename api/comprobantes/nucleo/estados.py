@@ -1,16 +1,13 @@
 """The states of a document: the only place where one passes from one to another."""
 
-from typing import Any
-
 from sqlalchemy import select
 
-from api.comprobantes.nucleo.models import ESTADOS, TRANSICIONES, Comprobante, PasoComprobante
+from api.comprobantes.nucleo.models import ESTADOS, TRANSICIONES, Comprobante, Json, PasoComprobante
 from api.core.datos import bloqueo
 from api.core.datos.db import db
 from api.core.errors import EstadoInvalido, NoEncontrado
 
 SISTEMA = "Sistema"  # who did what nobody asked for: the SRI answered, a job went on
-Detalle = dict[str, Any]
 
 
 def bloquear(comprobante_id: int, tipo: str | None = None) -> Comprobante:
@@ -46,7 +43,7 @@ def emitido_aqui(tipo: str, numero: str, ambiente: int) -> bool:
 
 
 def pasar(
-    comprobante: Comprobante, hasta: str, que: str, quien: str = SISTEMA, detalle: Detalle | None = None
+    comprobante: Comprobante, hasta: str, que: str, quien: str = SISTEMA, detalle: Json | None = None
 ) -> None:
     """Change the state of a locked document, if that pair is allowed, and write it down."""
     if (comprobante.estado, hasta) not in TRANSICIONES:
@@ -57,12 +54,12 @@ def pasar(
     _anotar(comprobante, desde, que, quien, detalle)
 
 
-def anotar(comprobante: Comprobante, que: str, quien: str = SISTEMA, detalle: Detalle | None = None) -> None:
+def anotar(comprobante: Comprobante, que: str, quien: str = SISTEMA, detalle: Json | None = None) -> None:
     """Something that happened to a document and left it in its state."""
     _anotar(comprobante, comprobante.estado, que, quien, detalle)
 
 
-def _anotar(comprobante: Comprobante, desde: str, que: str, quien: str, detalle: Detalle | None) -> None:
+def _anotar(comprobante: Comprobante, desde: str, que: str, quien: str, detalle: Json | None) -> None:
     db.session.add(
         PasoComprobante(
             empresa_id=comprobante.empresa_id,

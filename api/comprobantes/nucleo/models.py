@@ -38,6 +38,8 @@ from api.core.datos.db import Base, DeEmpresa
 from api.core.datos.restricciones import RESTRICCIONES
 from api.plataforma.codigos import canales, documentos
 
+Json = dict[str, Any]  # lo que guarda una columna JSONB
+
 # EMITIDO waits to be sent; ENVIADO, the SRI has it and hasn't decided.
 EMITIDO = "EMITIDO"
 ENVIADO = "ENVIADO"
@@ -153,7 +155,7 @@ class Comprobante(DeEmpresa, Base):
     subtotal: Mapped[Decimal] = mapped_column(Numeric(14, 2))
     iva: Mapped[Decimal] = mapped_column(Numeric(14, 2))
     total: Mapped[Decimal] = mapped_column(Numeric(14, 2))
-    datos: Mapped[dict[str, Any]] = mapped_column(JSONB)
+    datos: Mapped[Json] = mapped_column(JSONB)
     modifica_id: Mapped[int | None] = mapped_column(BigInteger)
     documento_id: Mapped[int | None] = mapped_column(BigInteger)
     plan_id: Mapped[int | None] = mapped_column(BigInteger)
@@ -212,7 +214,7 @@ class PasoComprobante(DeEmpresa, Base):
     hasta: Mapped[str] = mapped_column(Text)
     que: Mapped[str] = mapped_column(Text)
     quien: Mapped[str] = mapped_column(Text)
-    detalle: Mapped[dict[str, Any]] = mapped_column(JSONB, server_default="{}", default=dict)
+    detalle: Mapped[Json] = mapped_column(JSONB, server_default="{}", default=dict)
     en: Mapped[datetime] = mapped_column(default=ahora)
 
 
@@ -254,7 +256,7 @@ class Borrador(DeEmpresa, Base):
     )
 
     tipo: Mapped[str] = mapped_column(Text)
-    contenido: Mapped[dict[str, Any]] = mapped_column(JSONB)
+    contenido: Mapped[Json] = mapped_column(JSONB)
     cliente: Mapped[str] = mapped_column(Text, server_default="", default="")
     total: Mapped[Decimal | None] = mapped_column(Numeric(14, 2))
     creado_por: Mapped[str] = mapped_column(Text)

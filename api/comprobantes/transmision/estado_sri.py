@@ -3,7 +3,7 @@ its kind goes well, up again with the first that does. One row by environment, w
 
 from collections.abc import Iterable
 from datetime import datetime
-from typing import Any
+from typing import NamedTuple
 
 from sqlalchemy import func, select, update
 from sqlalchemy.dialects.postgresql import insert
@@ -15,6 +15,15 @@ from api.core.datos.db import db, transactional
 
 Llamada = tuple[int, bool, str]  # environment; whether it was a sending; what failed, or nothing
 RECEPCION, AUTORIZACION = "recepción", "autorización"
+
+
+class Estado(NamedTuple):
+    """Si el SRI no responde, desde cuándo, cuántos comprobantes esperan y la frase que lo dice."""
+
+    caido: bool
+    desde: datetime | None
+    esperando: int
+    mensaje: str
 
 
 @transactional
@@ -38,17 +47,12 @@ def olvidar(ambientes_en_espera: Iterable[int]) -> None:
         _volvio(ambiente)
 
 
-def ver() -> dict[str, Any]:
+def ver() -> Estado:
     """Of the company's environment: whether it is down, since when, how many of its documents wait."""
     ambiente = preparacion.ambiente()
     desde = db.session.scalar(select(ServicioSri.caido_desde).where(ServicioSri.ambiente == ambiente))
     esperando = db.session.scalar(select(func.count()).select_from(Transmision)) or 0
-    return {
-        "caido": desde is not None,
-        "desde": desde,
-        "esperando": esperando,
-        "mensaje": _frase(desde, esperando) if desde else "",
-    }
+    return Estado(desde is not None, desde, esperando, _frase(desde, esperando) if desde else "")
 
 
 def _frase(desde: datetime, esperando: int) -> str:

@@ -2,7 +2,7 @@
 when the company has another signature by now."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import NamedTuple
 
 from sqlalchemy import select, update
 
@@ -20,22 +20,36 @@ from api.comprobantes.nucleo.models import (
     XmlComprobante,
 )
 from api.core.datos.clock import ahora
-from api.core.datos.db import db, transactional
+from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.jobs import defer
 from api.core.errors import EstadoInvalido
 from api.plataforma.firma import service as firma
 
 
+class Omitido(NamedTuple):
+    """El que no se puede enviar, y por qué."""
+
+    id: int
+    numero: str
+    motivo: str
+
+
+class Reenviados(NamedTuple):
+    reenviados: list[int]
+    omitidos: list[Omitido]
+
+
 @transactional
-def reenviar(empresa_id: int, comprobante_id: int, quien: str) -> None:
+def reenviar(comprobante_id: int, quien: str) -> None:
     _reenviar(estados.bloquear(comprobante_id), quien)
-    defer("comprobantes.transmitir", empresa_id=empresa_id)
+    defer("comprobantes.transmitir", empresa_id=empresa_actual())
 
 
 @transactional
-def reenviar_varios(empresa_id: int, ids: Sequence[int], quien: str) -> dict[str, Any]:
+def reenviar_varios(ids: Sequence[int], quien: str) -> Reenviados:
     """Those that can be, and by mail again what didn't reach its buyer; of the others, why not."""
-    reenviados, omitidos = [], []
+    reenviados: list[int] = []
+    omitidos: list[Omitido] = []
     for comprobante_id in sorted(set(ids)):  # always in the same order: two of these don't block each other
         comprobante = estados.bloquear(comprobante_id)
         try:
@@ -43,10 +57,10 @@ def reenviar_varios(empresa_id: int, ids: Sequence[int], quien: str) -> dict[str
                 _reenviar(comprobante, quien)
             reenviados.append(comprobante_id)
         except EstadoInvalido as error:
-            omitidos.append({"id": comprobante_id, "numero": comprobante.numero, "motivo": error.msg})
+            omitidos.append(Omitido(comprobante_id, comprobante.numero, error.msg))
     if reenviados:
-        defer("comprobantes.transmitir", empresa_id=empresa_id)
-    return {"reenviados": reenviados, "omitidos": omitidos}
+        defer("comprobantes.transmitir", empresa_id=empresa_actual())
+    return Reenviados(reenviados, omitidos)
 
 
 def _reenviar(comprobante: Comprobante, quien: str) -> None:

@@ -4,7 +4,6 @@ from typing import Any
 
 from api.comprobantes.consulta import vista, vista_schemas
 from api.comprobantes.transmision import estado_sri, reenvios, schemas
-from api.core.datos.db import empresa_actual
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
 
@@ -24,12 +23,12 @@ def estado() -> Any:
 @blp.route("/reenviar", methods=["POST"])
 @blp.require("documentos.emitir")
 @limits.por_ip(60, "minute")
-@blp.arguments(schemas.ReenviarSchema)
+@blp.arguments(schemas.ReenviarSchema, as_kwargs=True)
 @blp.response(200, schemas.ReenviadosSchema)
-def reenviar_varios(datos: dict[str, Any]) -> Any:
+def reenviar_varios(ids: list[int]) -> Any:
     """Envía ya al SRI varios comprobantes y otra vez por correo los autorizados que no llegaron; de los
     que no se puede, dice por qué."""
-    return reenvios.reenviar_varios(empresa_actual(), datos["ids"], sessions.current().nombre)
+    return reenvios.reenviar_varios(ids, sessions.current().nombre)
 
 
 @blp.route("/<id:comprobante_id>/reenviar", methods=["POST"])
@@ -40,5 +39,5 @@ def reenviar(comprobante_id: int) -> Any:
     """Envía ya al SRI uno que espera; uno devuelto o no autorizado, sin cambios, firmado de nuevo si la
     empresa cargó otra firma."""
     sesion = sessions.current()
-    reenvios.reenviar(empresa_actual(), comprobante_id, sesion.nombre)
+    reenvios.reenviar(comprobante_id, sesion.nombre)
     return vista.ver(comprobante_id, sesion.permisos)

@@ -22,6 +22,7 @@ from api.comprobantes.nucleo.models import (
     FIRMADO,
     NO_AUTORIZADO,
     Comprobante,
+    Json,
     PasoComprobante,
     Transmision,
     XmlComprobante,
@@ -161,7 +162,7 @@ def _cambiar(comprobante: Comprobante, desenlace: Desenlace) -> None:
     if comprobante.estado == EMITIDO and hasta in (AUTORIZADO, NO_AUTORIZADO):
         estados.pasar(comprobante, ENVIADO, "El SRI ya lo tenía")
         db.session.flush()  # the database sees each step
-    detalle: estados.Detalle = {"mensajes": _mensajes(desenlace.mensajes)} if desenlace.mensajes else {}
+    detalle: Json = {"mensajes": _mensajes(desenlace.mensajes)} if desenlace.mensajes else {}
     if autorizacion is not None and autorizacion.fecha is not None:
         detalle["fecha"] = autorizacion.fecha.isoformat()
     comprobante.mensajes = _mensajes(desenlace.mensajes)

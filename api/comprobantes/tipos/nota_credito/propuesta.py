@@ -1,14 +1,44 @@
-"""The credit note for what is left of an invoice, ready for a person to cut down or issue."""
+"""La nota de crédito por lo que queda de una factura, lista para que una persona la recorte o la emita."""
 
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
 
 from api.comprobantes.nucleo import documento as documentos
 from api.comprobantes.nucleo import estados
+from api.comprobantes.nucleo.documento import Linea
+from api.comprobantes.nucleo.efectos import Modificado
 from api.comprobantes.tipos.nota_credito import original, saldo
 from api.core.errors import EstadoInvalido
 
 
-def de(comprobante_id: int) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class ClientePropuesto:
+    id: int | None
+    identificacion: str
+    nombre: str
+    correos: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class TotalesPropuestos:
+    """`total`: el de la nota; lo demás es de la factura con todas sus notas."""
+
+    total: Decimal
+    acreditado: Decimal
+    disponible: Decimal
+
+
+@dataclass(frozen=True, slots=True)
+class Propuesta:
+    cliente: ClientePropuesto
+    modificado: Modificado
+    punto_id: int
+    lineas: Sequence[Linea]
+    totales: TotalesPropuestos
+
+
+def de(comprobante_id: int) -> Propuesta:
     factura = estados.obtener(comprobante_id, original.FACTURA)
     original.exigir_acreditable(factura)
     dicha = documentos.leer(factura.datos)
@@ -19,19 +49,12 @@ def de(comprobante_id: int) -> dict[str, Any]:
     lineas, totales = propuesta
     queda = saldo.saldo(dicha, notas)
     receptor = dicha.receptor
-    return {
-        "cliente": {
-            "id": factura.cliente_id,
-            "identificacion": receptor.identificacion,
-            "nombre": receptor.razon_social,
-            "correos": receptor.correos,
-        },
-        "modificado": original.modificado(factura),
-        "punto_id": factura.punto_id,
-        "lineas": lineas,
-        "totales": {
-            "total": totales.total,
-            "acreditado": queda.acreditado,
-            "disponible": queda.disponible,
-        },
-    }
+    return Propuesta(
+        ClientePropuesto(
+            factura.cliente_id, receptor.identificacion, receptor.razon_social, receptor.correos
+        ),
+        original.modificado(factura),
+        factura.punto_id,
+        lineas,
+        TotalesPropuestos(totales.total, queda.acreditado, queda.disponible),
+    )
