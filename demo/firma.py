@@ -1,5 +1,6 @@
 """Demonstration signing certificates: real ones, of an authority that nobody trusts."""
 
+from dataclasses import asdict
 from datetime import datetime, timedelta
 from functools import cache
 
@@ -24,7 +25,9 @@ def crear(empresa: Empresa, titular: str, dias: int) -> None:
     certificado = emitir(empresa.ruc, titular, hasta - timedelta(days=730), hasta)
     with en_empresa(empresa.id):
         db.session.add(
-            CertificadoFirma(empresa_id=empresa.id, subido_por=titular, **columnas(certificado, llave()))
+            CertificadoFirma(
+                empresa_id=empresa.id, subido_por=titular, **asdict(columnas(certificado, llave()))
+            )
         )
 
 

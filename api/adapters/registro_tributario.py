@@ -53,6 +53,10 @@ class Contribuyente:
     representantes: tuple[Representante, ...]
     fuente: str  # primario, alternativo
 
+    @property
+    def rimpe(self) -> bool:
+        return self.regimen == "RIMPE"
+
 
 @dataclass(frozen=True, slots=True)
 class Persona:

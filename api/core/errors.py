@@ -1,5 +1,6 @@
 """Domain errors. What each becomes in HTTP stands in `http_errors.py` alone (CONTRACT.md §2)."""
 
+from collections.abc import Mapping
 from typing import Any
 
 
@@ -8,7 +9,7 @@ class DomainError(Exception):
 
     msg = "No se pudo completar la operación."
 
-    def __init__(self, msg: str | None = None, errors: dict[str, Any] | None = None):
+    def __init__(self, msg: str | None = None, errors: Mapping[str, Any] | None = None):
         self.msg = msg or self.msg
         self.errors = errors or {}
         super().__init__(self.msg)

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 from datetime import timedelta
-from typing import Any
+from typing import NamedTuple
 
 from api.comprobantes.consulta import cifras
 from api.core.datos.clock import ahora
+from api.core.datos.db import empresa_actual
 from api.core.datos.sesion import Sesion
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import RECHAZADA, Empresa
@@ -17,35 +18,44 @@ from api.ventas.clientes import service as clientes
 from api.ventas.envios import service as envios
 from api.ventas.productos import service as productos
 
-Fila = dict[str, Any]
 RECIENTE = timedelta(days=7)  # what went wrong before is no news any more
 SIN_LLEGAR = 3
 
 
-def avisos(sesion: Sesion) -> list[Fila]:
+class Aviso(NamedTuple):
+    """Algo que espera a alguien de la empresa: cuántos son, o una frase."""
+
+    que: str
+    cuantos: int = 1
+    mensaje: str | None = None
+    cliente_id: int | None = None
+    cliente: str | None = None
+
+
+class Paso(NamedTuple):
+    paso: str
+    hecho: bool
+
+
+def avisos(sesion: Sesion) -> list[Aviso]:
     """What waits for somebody of the company, each with how many, or with a sentence."""
-    assert sesion.empresa_id is not None
-    empresa = empresas.obtener(sesion.empresa_id)
-    hallados = [_aviso("plan", mensaje=frase) for frase in planes.revisar(empresa.id)]
+    empresa = empresas.obtener(empresa_actual())
+    hallados = [Aviso("plan", mensaje=frase) for frase in planes.revisar(empresa.id)]
     if empresa.estado_verificacion == RECHAZADA:
-        hallados.append(_aviso("verificacion", mensaje=empresa.motivo_rechazo))
+        hallados.append(Aviso("verificacion", mensaje=empresa.motivo_rechazo))
     hallados += [
-        _aviso("importaciones", malas, tipo)
+        Aviso("importaciones", malas, tipo)
         for tipo, malas in importaciones.por_revisar(empresa.id, ahora() - RECIENTE).items()
         if f"{tipo}.editar" in sesion.permisos
     ]
     if "clientes.ver" in sesion.permisos:
         sin_llegar = envios.no_entregados(empresa.id, ahora() - RECIENTE, SIN_LLEGAR)
-        hallados += [_aviso("envios", cliente_id=id_, cliente=nombre) for id_, nombre in sin_llegar]
+        hallados += [Aviso("envios", cliente_id=id_, cliente=nombre) for id_, nombre in sin_llegar]
     for que, (permiso, contar) in _CUENTAS.items():
         cuantos = contar(empresa.id) if permiso in sesion.permisos else 0
         if cuantos:
-            hallados.append(_aviso(que, cuantos))
+            hallados.append(Aviso(que, cuantos))
     return hallados
-
-
-def _aviso(que: str, cuantos: int = 1, mensaje: str | None = None, **cliente: Any) -> Fila:
-    return {"que": que, "cuantos": cuantos, "mensaje": mensaje, "cliente_id": None, "cliente": None} | cliente
 
 
 _CUENTAS: dict[str, tuple[str, Callable[[int], int]]] = {
@@ -55,14 +65,11 @@ _CUENTAS: dict[str, tuple[str, Callable[[int], int]]] = {
 }
 
 
-def pasos(sesion: Sesion) -> list[Fila]:
+def pasos(sesion: Sesion) -> list[Paso]:
     """What a company does to begin, done or not; of it, what this user may do."""
-    assert sesion.empresa_id is not None
-    empresa = empresas.obtener(sesion.empresa_id)
+    empresa = empresas.obtener(empresa_actual())
     return [
-        {"paso": paso, "hecho": hecho(empresa)}
-        for paso, (permiso, hecho) in _PASOS.items()
-        if permiso in sesion.permisos
+        Paso(paso, hecho(empresa)) for paso, (permiso, hecho) in _PASOS.items() if permiso in sesion.permisos
     ]
 
 

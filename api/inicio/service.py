@@ -1,7 +1,7 @@
 """What a company sees on arriving: its figures, its first steps and what needs attention, each
 asked of its owner, and only of what the session may see."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any
@@ -9,15 +9,18 @@ from typing import Any
 from api.comprobantes.consulta import cifras as comprobantes
 from api.core.datos import meses
 from api.core.datos.clock import ahora, hoy
+from api.core.datos.db import empresa_actual
 from api.core.datos.sesion import Sesion
+from api.core.datos.valores import de_fila
 from api.core.errors import NoEncontrado
 from api.inicio import atencion
+from api.inicio.figuras import Cartera, DosMeses, Inicio, Plan, Tramo, Ventas
 from api.plataforma.planes import cifras as planes
 from api.ventas.cartera import service as cartera
-from api.ventas.cartera.service import Antiguedad
+from api.ventas.cartera.service import MejorCliente, Vencido
 
-Fila = dict[str, Any]
 CERO = Decimal("0.00")
+Filas = Sequence[Any]  # tuplas con nombres, cada una una fila de la tabla de su figura
 MEJORES, VENCIDOS, TODOS = 5, 5, 100_000
 COMPARABLES = 50_000  # what was due on a past day is put together document by document
 TRAMOS = {
@@ -31,62 +34,58 @@ TRAMOS = {
 }
 
 
-def resumen(sesion: Sesion) -> Fila:
+def resumen(sesion: Sesion) -> Inicio:
     """Every figure that the session may see; None for the others."""
-    figuras = {
+    hechas: dict[str, Any] = {
         nombre: figura(sesion) if set(permisos) <= sesion.permisos else None
         for nombre, (permisos, figura) in _FIGURAS.items()
     }
-    return {
-        "actualizado": ahora(),
-        "comparado_con": meses.sumar(hoy(), -1),
-        "estrenada": _estrenada(figuras),
-        **figuras,
-    }
+    return Inicio(
+        actualizado=ahora(),
+        comparado_con=meses.sumar(hoy(), -1),
+        estrenada=_estrenada(hechas["ventas"], hechas["cartera"]),
+        **hechas,
+    )
 
 
-def exportar(sesion: Sesion, figura: str) -> list[Fila]:
+def exportar(sesion: Sesion, figura: str) -> list[Mapping[str, object]]:
     """Every row of a figure's table; a figure that the session may not see doesn't exist."""
     permisos = _FIGURAS[figura][0] if figura in _COMPLETAS else ("",)
     if not set(permisos) <= sesion.permisos:
         raise NoEncontrado("No existe esa figura del inicio.")
-    return _COMPLETAS[figura](sesion)
+    return [fila._asdict() for fila in _COMPLETAS[figura](sesion)]
 
 
-def _estrenada(figuras: Fila) -> bool:
+def _estrenada(ventas: Ventas | None, de_clientes: Cartera | None) -> bool:
     """Whether there is anything to draw: a company just registered has only zeros."""
-    ventas, cartera_ = figuras["ventas"], figuras["cartera"]
-    vendio = ventas is not None and any(mes["valor"] or mes["anterior"] for mes in ventas["por_mes"])
-    return vendio or (cartera_ is not None and any(tramo["valor"] for tramo in cartera_["tramos"]))
+    vendio = ventas is not None and any(mes.valor or mes.anterior for mes in ventas.por_mes)
+    return vendio or (de_clientes is not None and any(tramo.valor for tramo in de_clientes.tramos))
 
 
-def _ventas(sesion: Sesion) -> Fila:
+def _ventas(sesion: Sesion) -> Ventas:
     """Twelve months against the twelve before; this one against the last up to the same day."""
     por_dia = cartera.ventas_por_dia(meses.desde(hoy()), hoy())
     pares = meses.emparejar(hoy(), meses.agrupar(por_dia), CERO)
-    return {
-        "este_mes": pares[-1].valor,
-        "mes_anterior": _hasta_el_mismo_dia(por_dia),
-        "total": sum((par.valor for par in pares), CERO),
-        "anterior": sum((par.anterior for par in pares), CERO),
-        "por_mes": [par._asdict() for par in pares],
-    }
+    return Ventas(
+        este_mes=pares[-1].valor,
+        mes_anterior=_hasta_el_mismo_dia(por_dia),
+        total=sum((par.valor for par in pares), CERO),
+        anterior=sum((par.anterior for par in pares), CERO),
+        por_mes=pares,
+    )
 
 
-def _cobros(sesion: Sesion) -> Fila:
-    por_dia = cartera.cobros_por_dia(meses.primero(hoy(), -1), hoy())
-    return {
-        "este_mes": meses.agrupar(por_dia).get(meses.primero(hoy()), CERO),
-        "mes_anterior": _hasta_el_mismo_dia(por_dia),
-    }
+def _cobros(sesion: Sesion) -> DosMeses:
+    return _dos_meses(cartera.cobros_por_dia(meses.primero(hoy(), -1), hoy()))
 
 
-def _impuesto(sesion: Sesion) -> Fila:
-    por_dia = comprobantes.iva_por_dia(meses.primero(hoy(), -1), hoy())
-    return {
-        "este_mes": meses.agrupar(por_dia).get(meses.primero(hoy()), CERO),
-        "mes_anterior": _hasta_el_mismo_dia(por_dia),
-    }
+def _impuesto(sesion: Sesion) -> DosMeses:
+    return _dos_meses(comprobantes.iva_por_dia(meses.primero(hoy(), -1), hoy()))
+
+
+def _dos_meses(por_dia: dict[date, Decimal]) -> DosMeses:
+    este = meses.agrupar(por_dia).get(meses.primero(hoy()), CERO)
+    return DosMeses(este, _hasta_el_mismo_dia(por_dia))
 
 
 def _hasta_el_mismo_dia(por_dia: dict[date, Decimal]) -> Decimal:
@@ -95,41 +94,31 @@ def _hasta_el_mismo_dia(por_dia: dict[date, Decimal]) -> Decimal:
     return sum((valor for dia, valor in por_dia.items() if meses.primero(hasta) <= dia <= hasta), CERO)
 
 
-def _cartera(sesion: Sesion) -> Fila:
+def _cartera(sesion: Sesion) -> Cartera:
     cierre = meses.primero(hoy()) - timedelta(days=1)
     ahora_, antes = cartera.antiguedad(hoy()), cartera.valores(cierre)
     pocos = antes.documentos <= COMPARABLES
-    return {
-        "por_cobrar": ahora_.total,
-        "por_cobrar_antes": antes.saldo,
-        "vencido": ahora_.vencido,
-        "vencido_antes": cartera.antiguedad(cierre).vencido if pocos else None,
-        "tramos": _tramos(ahora_),
-    }
+    return Cartera(
+        por_cobrar=ahora_.total,
+        por_cobrar_antes=antes.saldo,
+        vencido=ahora_.vencido,
+        vencido_antes=cartera.antiguedad(cierre).vencido if pocos else None,
+        tramos=[Tramo(tramo, nombre, getattr(ahora_, tramo)) for tramo, nombre in TRAMOS.items()],
+    )
 
 
-def _tramos(antiguedad: Antiguedad) -> list[Fila]:
-    return [
-        {"tramo": tramo, "nombre": nombre, "valor": getattr(antiguedad, tramo)}
-        for tramo, nombre in TRAMOS.items()
-    ]
-
-
-def _mejores(sesion: Sesion, cuantos: int = MEJORES) -> list[Fila]:
+def _mejores(sesion: Sesion, cuantos: int = MEJORES) -> list[MejorCliente]:
     """Who bought most in the last twelve months."""
-    return [
-        cliente._asdict() for cliente in cartera.mejores_clientes(meses.primero(hoy(), -11), hoy(), cuantos)
-    ]
+    return cartera.mejores_clientes(meses.primero(hoy(), -11), hoy(), cuantos)
 
 
-def _vencidos(sesion: Sesion, cuantos: int = VENCIDOS) -> list[Fila]:
-    return [cliente._asdict() for cliente in cartera.vencidos(cuantos)]
+def _vencidos(sesion: Sesion, cuantos: int = VENCIDOS) -> list[Vencido]:
+    return cartera.vencidos(cuantos)
 
 
-def _plan(sesion: Sesion) -> Fila | None:
-    assert sesion.empresa_id is not None
-    plan = planes.vigentes_de([sesion.empresa_id]).get(sesion.empresa_id)
-    return plan and plan._asdict() | {"dias": (plan.caduca - hoy()).days}
+def _plan(sesion: Sesion) -> Plan | None:
+    plan = planes.vigentes_de([empresa_actual()]).get(empresa_actual())
+    return plan and de_fila(Plan, plan, dias=(plan.caduca - hoy()).days)
 
 
 # name → what it takes to see it, and what makes it
@@ -144,10 +133,10 @@ _FIGURAS: dict[str, tuple[tuple[str, ...], Callable[[Sesion], Any]]] = {
     "atencion": ((), atencion.avisos),
     "pasos": ((), atencion.pasos),
 }
-_COMPLETAS: dict[str, Callable[[Sesion], list[Fila]]] = {
+_COMPLETAS: dict[str, Callable[[Sesion], Filas]] = {
     # figure → every row of its table
-    "ventas": lambda sesion: _ventas(sesion)["por_mes"],
-    "cartera": lambda sesion: _cartera(sesion)["tramos"],
+    "ventas": lambda sesion: _ventas(sesion).por_mes,
+    "cartera": lambda sesion: _cartera(sesion).tramos,
     "mejores": lambda sesion: _mejores(sesion, TODOS),
     "vencidos": lambda sesion: _vencidos(sesion, TODOS),
 }

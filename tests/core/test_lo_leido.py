@@ -1,12 +1,16 @@
 """Lo leído viaja con su tipo: un cuerpo, las partes de una consulta, los cambios de una fila."""
 
+import inspect
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import pytest
+from flask import Flask
 from marshmallow import ValidationError, fields
 
 from api.core.datos.cambios import Cambios
-from api.core.http.schemas import Cambio, Cuerpo, Entero, PageArgs, Schema, Texto
+from api.core.datos.valores import campos
+from api.core.http.schemas import Cambio, Cuerpo, CurrentSchema, Entero, PageArgs, Schema, Texto
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,3 +88,32 @@ def test_una_version_no_es_un_dato() -> None:
 
     with pytest.raises(ValidationError):
         Otro().load({"version": 1})
+
+
+_CONTEXTOS = ("api.plataforma.", "api.proveedor.", "api.inicio.")
+
+
+def _leidos(vista: Callable[..., object]) -> Iterator[Schema]:
+    """Los esquemas cuyos valores llegan a una ruta cada uno por su nombre."""
+    for parametro in getattr(vista, "_apidoc", {}).get("arguments", {}).get("parameters", []):
+        esquema = parametro["schema"]
+        if not isinstance(esquema, Cuerpo | Cambio | CurrentSchema) and not esquema.many:
+            yield esquema
+
+
+def test_cada_valor_que_se_lee_tiene_quien_lo_reciba(app: Flask) -> None:
+    faltan = []
+    for nombre, vista in app.view_functions.items():
+        propia = inspect.unwrap(vista)
+        firma = inspect.signature(propia).parameters
+        if not propia.__module__.startswith(_CONTEXTOS) or any(
+            p.kind is p.VAR_KEYWORD for p in firma.values()
+        ):
+            continue
+        for esquema in _leidos(vista):
+            de_las_partes = {campo for parte in esquema.partes.values() for campo in campos(parte)}
+            leidos = {campo.attribute or clave for clave, campo in esquema.load_fields.items()}
+            faltan += [
+                f"{nombre}: {valor}" for valor in (leidos - de_las_partes | {*esquema.partes}) - {*firma}
+            ]
+    assert faltan == []

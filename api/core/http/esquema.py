@@ -91,6 +91,12 @@ class Schema(ma.Schema):
             return None
         return leido if conocidos == len(data) or unknown == ma.EXCLUDE else None
 
+    def get_attribute(self, obj: Any, attr: str, default: Any) -> Any:
+        """De una tupla con nombres, por el nombre: marshmallow probaría antes con un índice."""
+        if isinstance(obj, tuple):
+            return getattr(obj, attr, default)
+        return super().get_attribute(obj, attr, default)
+
     def _serialize(self, obj: Any, *, many: bool = False) -> Any:
         """marshmallow's own, but a value already of its wire type isn't asked any more questions:
         most of a list is such values, and this halves the time of a page."""

@@ -3,7 +3,6 @@
 import hmac
 import time
 from functools import cache
-from typing import Any
 
 from flask import Flask, Response, current_app, g, request
 from prometheus_client import (
@@ -45,9 +44,9 @@ def migrations_head() -> str:
     return (RAIZ / "migrations" / "cabeza").read_text().strip()
 
 
-def _ready() -> tuple[dict[str, Any], int]:
+def _ready() -> tuple[dict[str, object], int]:
     """200 when PostgreSQL and Redis answer and the migrations are at head; 503 otherwise."""
-    partes: dict[str, Any] = {}
+    partes: dict[str, object] = {}
     try:
         version = db.session.execute(text("SELECT version_num FROM alembic_version")).scalar()
         partes["postgresql"] = True

@@ -1,5 +1,6 @@
 """The one table from error to HTTP (CONTRACT.md §2), and the handlers that apply it."""
 
+from collections.abc import Mapping
 from typing import Any, cast
 
 import structlog
@@ -49,7 +50,7 @@ _HTTP: dict[int, tuple[int, str, str]] = {
 }
 
 
-def cuerpo(code: int, status: str, msg: str, errors: dict[str, Any] | None = None) -> Response:
+def cuerpo(code: int, status: str, msg: str, errors: Mapping[str, Any] | None = None) -> Response:
     """The one error body of the contract."""
     respuesta = current_app.json.response(
         {
@@ -118,7 +119,7 @@ def handle_http(error: HTTPException) -> Response:
     return respuesta
 
 
-def _placed(messages: Any) -> dict[str, Any]:
+def _placed(messages: Any) -> Mapping[str, Any]:
     """webargs' place names (json, query, form, files) are the contract's too."""
     return messages if isinstance(messages, dict) else {"json": messages}
 

@@ -72,7 +72,7 @@ class EnOrden(Schema):
     """With `desde` and `hasta`, which is today when it doesn't come."""
 
     @ma.validates_schema
-    def _en_orden(self, datos: dict[str, Any], **_: Any) -> None:
+    def _en_orden(self, datos: Mapping[str, Any], **_: Any) -> None:
         if datos.get("desde") and datos["desde"] > (datos.get("hasta") or hoy()):
             raise ma.ValidationError("El período termina antes de empezar.", "desde")
 
@@ -177,7 +177,7 @@ class Cambio(Schema):
     version = Entero(load_default=None, allow_none=True)
 
     @ma.validates_schema
-    def _algo(self, datos: dict[str, Any], **_: Any) -> None:
+    def _algo(self, datos: Mapping[str, Any], **_: Any) -> None:
         if not datos.keys() - {"version"}:
             raise ma.ValidationError("Envíe al menos un dato para cambiar.")
 

@@ -190,6 +190,6 @@ def _idle(sesion: Sesion) -> int:
 
 
 def _dump(sesion: Sesion) -> bytes:
-    datos: dict[str, Any] = asdict(sesion)
+    datos = asdict(sesion)
     del datos["clave"]
     return orjson.dumps(datos)

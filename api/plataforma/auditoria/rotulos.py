@@ -1,6 +1,7 @@
 """How the audit's codes read: entities, actions, and the fields of what was before and after."""
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from api.core.papel import campos
@@ -112,7 +113,7 @@ def accion(codigo: str) -> str:
     return ACCIONES.get(codigo) or _legible(codigo)
 
 
-def cambios(linea: dict[str, Any]) -> list[dict[str, str | None]]:
+def cambios(linea: Mapping[Any, Any]) -> list[dict[str, str | None]]:
     """Field by field, what differs between before and after, as text for a person."""
     antes, despues = linea["antes"] or {}, linea["despues"] or {}
     return [
@@ -127,7 +128,7 @@ def cambios(linea: dict[str, Any]) -> list[dict[str, str | None]]:
     ]
 
 
-def _campo(linea: dict[str, Any], campo: str) -> str:
+def _campo(linea: Mapping[Any, Any], campo: str) -> str:
     if linea["entidad"] == "configuracion" and linea["entidad_id"].isdigit():
         propio = configuraciones.rotulo(int(linea["entidad_id"]), campo)
         if propio:

@@ -10,6 +10,7 @@ from api.core.http.api import Blueprint
 from api.core.papel import excel
 from api.core.papel.excel import Columna
 from api.plataforma.auditoria import schemas, service
+from api.plataforma.auditoria.service import Filtro
 
 blp = Blueprint(
     "auditoria", __name__, url_prefix=f"{P}/auditoria", access="administrador", description="Auditoría"
@@ -30,12 +31,12 @@ COLUMNAS = (
 
 @blp.route("")
 @blp.require("auditoria.ver")
-@blp.arguments(schemas.AuditoriaArgs, location="query")
+@blp.arguments(schemas.AuditoriaArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.PaginaAuditoriaSchema)
-def listar(args: dict[str, Any]) -> Any:
+def listar(filtro: Filtro, orden: str, page: int, tamano: int) -> Any:
     """Las líneas de la auditoría, las más recientes primero. `filtro` busca palabras en quién, qué,
     antes y después, IP y número de solicitud."""
-    return service.listar(sessions.current(), **args)
+    return service.listar(sessions.current(), filtro, orden, page, tamano)
 
 
 @blp.route("/catalogo")
@@ -50,9 +51,9 @@ def catalogo() -> Any:
 @blp.require("auditoria.ver")
 @blp.descargable
 @limits.por_ip(20, "minute")
-@blp.arguments(schemas.AuditoriaArgs, location="query")
+@blp.arguments(schemas.AuditoriaArgs, location="query", as_kwargs=True)
 @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
-def exportar(args: dict[str, Any]) -> Response:
+def exportar(filtro: Filtro, **_: str | int) -> Response:
     """Las mismas líneas en Excel, hasta 100 000; si hay más, la primera fila lo dice."""
-    filas = service.exportar(sessions.current(), args["filtro"])
+    filas = service.exportar(sessions.current(), filtro)
     return excel.respuesta("auditoria", COLUMNAS, filas, "Auditoría")

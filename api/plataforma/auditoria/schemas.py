@@ -1,16 +1,17 @@
 """Wire shapes of the audit."""
 
+from collections.abc import Mapping
 from typing import Any
 
-from marshmallow import ValidationError, fields, post_load, validates_schema
+from marshmallow import ValidationError, fields, validates_schema
 
 from api.core.http.schemas import Entero, Fecha, PageArgs, Respuesta, Texto, page_schema
 from api.plataforma.auditoria.service import Filtro
 
-_FILTRO = Filtro._fields
-
 
 class AuditoriaArgs(PageArgs):
+    partes = {"filtro": Filtro}
+
     desde = Fecha(load_default=None, metadata={"description": "Desde este día, incluido"})
     hasta = Fecha(load_default=None, metadata={"description": "Hasta este día, incluido"})
     actor = Texto(
@@ -24,15 +25,9 @@ class AuditoriaArgs(PageArgs):
     EMP_CODIGO = Entero(attribute="empresa_id", load_default=None)
 
     @validates_schema
-    def _en_orden(self, datos: dict[str, Any], **_: Any) -> None:
+    def _en_orden(self, datos: Mapping[str, Any], **_: Any) -> None:
         if datos.get("desde") and datos.get("hasta") and datos["desde"] > datos["hasta"]:
             raise ValidationError("Debe ser igual o posterior a «desde».", "hasta")
-
-    @post_load
-    def _juntar(self, datos: dict[str, Any], **_: Any) -> dict[str, Any]:
-        """The filters together, as the service takes them."""
-        filtro = Filtro(**{campo: datos.pop(campo) for campo in _FILTRO})
-        return {**datos, "filtro": filtro}
 
 
 class CambioSchema(Respuesta):

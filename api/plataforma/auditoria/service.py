@@ -1,6 +1,6 @@
 """Reading the audit: by page, by what was done to a company, whole to Excel."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from datetime import date, datetime, time
 from typing import Any, NamedTuple
 
@@ -60,7 +60,7 @@ def de_cosa(entidad: str, entidad_id: int, empresa_id: int, page: int, tamano: i
     return pagina
 
 
-def exportar(sesion: Sesion, filtro: Filtro) -> Iterator[dict[str, Any]]:
+def exportar(sesion: Sesion, filtro: Filtro) -> Iterator[Mapping[str, Any]]:
     """Every line, the newest first; past the maximum, a first row says what is missing."""
     consulta = _consulta(sesion, filtro)
     with en_todas_las_empresas():
@@ -72,17 +72,28 @@ def exportar(sesion: Sesion, filtro: Filtro) -> Iterator[dict[str, Any]]:
             execution_options={"yield_per": 1000},
         )
         for linea in lineas.mappings():
-            yield _en_celdas(_legible(dict(linea)))
+            yield _en_celdas(_legible(linea))
 
 
-def catalogo() -> dict[str, list[dict[str, str]]]:
+class Opcion(NamedTuple):
+    codigo: str
+    nombre: str
+
+
+class Catalogo(NamedTuple):
+    entidades: list[Opcion]
+    acciones: list[Opcion]
+    actores: list[Opcion]
+
+
+def catalogo() -> Catalogo:
     """What there is to filter by: kinds of things, actions, and who of the provider's staff."""
     with en_todas_las_empresas():
-        return {
-            "entidades": _nombrados(Auditoria.entidad, lambda codigo: rotulos.entidad(codigo, "")),
-            "acciones": _nombrados(Auditoria.accion, rotulos.accion),
-            "actores": _actores(),
-        }
+        return Catalogo(
+            entidades=_nombrados(Auditoria.entidad, lambda codigo: rotulos.entidad(codigo, "")),
+            acciones=_nombrados(Auditoria.accion, rotulos.accion),
+            actores=_actores(),
+        )
 
 
 def _pagina(sesion: Sesion, filtro: Filtro, orden: str, page: int, tamano: int) -> Pagina:
@@ -119,9 +130,10 @@ def _criterios(filtro: Filtro) -> list[ColumnElement[bool]]:
     return criterios
 
 
-def _legible(linea: dict[str, Any]) -> dict[str, Any]:
+def _legible(linea: Mapping[Any, Any]) -> Mapping[str, Any]:
     """A line with the words of its codes, and its changes field by field."""
-    return linea | {
+    return {
+        **linea,
         "empresa_id": linea["empresa_id"] or None,  # la del proveedor no es una empresa
         "actor_nombre": linea["actor_nombre"] or ("Visitante" if linea["ip"] else "El sistema"),
         "accion_nombre": rotulos.accion(linea["accion"]),
@@ -130,14 +142,14 @@ def _legible(linea: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _en_celdas(linea: dict[str, Any]) -> dict[str, Any]:
+def _en_celdas(linea: Mapping[str, Any]) -> Mapping[str, Any]:
     def texto(lado: str) -> str:
         return "\n".join(f"{c['rotulo']}: {c[lado] or '—'}" for c in linea["cambios"] if linea[lado])
 
-    return linea | {"antes": texto("antes"), "despues": texto("despues")}
+    return {**linea, "antes": texto("antes"), "despues": texto("despues")}
 
 
-def _aviso(total: int) -> dict[str, Any]:
+def _aviso(total: int) -> Mapping[str, Any]:
     campos = (
         "instante",
         "accion_nombre",
@@ -155,21 +167,21 @@ def _aviso(total: int) -> dict[str, Any]:
     return {**dict.fromkeys(campos), "actor_nombre": frase}
 
 
-def _nombrados(columna: InstrumentedAttribute[str], nombre: Any) -> list[dict[str, str]]:
-    filas = [{"codigo": codigo, "nombre": nombre(codigo)} for codigo in _distintos(columna)]
-    return sorted(filas, key=lambda fila: fila["nombre"])
+def _nombrados(columna: InstrumentedAttribute[str], nombre: Callable[[str], str]) -> list[Opcion]:
+    opciones = [Opcion(codigo, nombre(codigo)) for codigo in _distintos(columna)]
+    return sorted(opciones, key=lambda opcion: opcion.nombre)
 
 
-def _actores() -> list[dict[str, str]]:
+def _actores() -> list[Opcion]:
     """Of the provider's staff, whoever did something, by the name of his last line."""
     codigos = [a for a in _distintos(Auditoria.actor, _PROVEEDOR) if a.startswith(_PROVEEDOR)]
     ultimas = select(func.max(Auditoria.id)).where(Auditoria.actor.in_(codigos)).group_by(Auditoria.actor)
     filas = db.session.execute(
-        select(Auditoria.actor.label("codigo"), Auditoria.actor_nombre.label("nombre"))
+        select(Auditoria.actor, Auditoria.actor_nombre)
         .where(Auditoria.id.in_(ultimas))
         .order_by(Auditoria.actor_nombre)
     )
-    return [dict(fila) for fila in filas.mappings()]
+    return [Opcion(*fila) for fila in filas]
 
 
 def _distintos(columna: InstrumentedAttribute[str], prefijo: str = "") -> list[str]:

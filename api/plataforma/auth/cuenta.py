@@ -1,9 +1,8 @@
 """One's own data, changed by oneself: the e-mail only by who knows the password, since a temporary
 one would be mailed there."""
 
-from typing import Any
-
 from api.core.datos import audit, versiones
+from api.core.datos.cambios import Cambios
 from api.core.datos.db import al_confirmar, transactional
 from api.core.datos.sesion import Sesion
 from api.core.errors import ReglaDeNegocio, SinPermiso
@@ -29,15 +28,15 @@ def cambiar(
     if correo != persona.correo and not claves.verificar(persona.clave_hash or None, clave):
         frase = "La contraseña no es correcta." if clave else "Para cambiar su correo ingrese su contraseña."
         raise ReglaDeNegocio.en("clave_actual", frase)
-    return _guardar(sesion, {"nombre": nombre, "correo": correo}, version)
+    return _guardar(sesion, Cambios({"nombre": nombre, "correo": correo}, version))
 
 
 @transactional
-def _guardar(sesion: Sesion, datos: dict[str, Any], version: int | None) -> Administrador | Usuario:
+def _guardar(sesion: Sesion, cambios: Cambios) -> Administrador | Usuario:
     persona = vistas.persona_de(sesion)
     entidad = type(persona).__name__.lower()
-    versiones.exigir(persona, version, entidad, "sus datos")
-    antes, despues = audit.changes(persona, datos)
+    versiones.exigir(persona, cambios.version, entidad, "sus datos")
+    antes, despues = audit.changes(persona, cambios)
     if not despues:
         return persona
     for campo, valor in despues.items():

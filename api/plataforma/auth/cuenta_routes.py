@@ -19,11 +19,11 @@ def ver() -> Any:
 
 @blp.route("/cuenta", methods=["PUT"])
 @limits.por_ip(20, "minute")
-@blp.arguments(schemas.CambiarCuentaSchema)
+@blp.arguments(schemas.CambiarCuentaSchema, as_kwargs=True)
 @blp.response(200, schemas.CuentaSchema)
-def cambiar(datos: dict[str, Any]) -> Any:
+def cambiar(nombre: str, correo: str, clave: str, version: int | None) -> Any:
     """Cambia el nombre y el correo propios; otro correo pide `clave_actual` y se avisa al anterior."""
-    return cuenta.cambiar(sessions.current(), **datos)
+    return cuenta.cambiar(sessions.current(), nombre, correo, clave, version)
 
 
 @blp.route("/sesiones")

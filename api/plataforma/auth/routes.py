@@ -19,42 +19,42 @@ sesion = Blueprint("sesion", __name__, url_prefix=P, access="sesion", descriptio
 @entrada.route("/login", methods=["POST"])
 @limits.fallos_por_ip(60, "minute")
 @limits.fallos_por_cuenta(10, "minute")
-@entrada.arguments(schemas.LoginSchema)
+@entrada.arguments(schemas.LoginSchema, as_kwargs=True)
 @entrada.response(200, schemas.LoginEmpresaSchema)
-def login(datos: dict[str, Any]) -> Any:
+def login(ruc: str, usuario: str, clave: str, recordar: bool) -> Any:
     """Ingreso de un usuario de empresa."""
-    return service.ingresar_empresa(**datos)
+    return service.ingresar_empresa(ruc, usuario, clave, recordar)
 
 
 @entrada.route("/loginAdmin", methods=["POST"])
 @limits.fallos_por_ip(60, "minute")
 @limits.fallos_por_cuenta(10, "minute")
-@entrada.arguments(schemas.LoginAdminSchema)
+@entrada.arguments(schemas.LoginAdminSchema, as_kwargs=True)
 @entrada.response(200, schemas.LoginAdministradorSchema)
-def login_admin(datos: dict[str, Any]) -> Any:
+def login_admin(usuario: str, clave: str, recordar: bool) -> Any:
     """Ingreso de un administrador, distribuidor o asesor."""
-    return service.ingresar_administrador(**datos)
+    return service.ingresar_administrador(usuario, clave, recordar)
 
 
 @distribuidor.route("/loginDistribuidor", methods=["POST"])
 @distribuidor.require("empresas.entrar")
 @limits.fallos_por_ip(60, "minute")
-@distribuidor.arguments(schemas.LoginDistribuidorSchema)
+@distribuidor.arguments(schemas.LoginDistribuidorSchema, as_kwargs=True)
 @distribuidor.response(200, schemas.LoginEmpresaSchema)
-def login_distribuidor(datos: dict[str, Any]) -> Any:
+def login_distribuidor(ruc: str, usuario: str, clave: str) -> Any:
     """Entrada de un distribuidor contador a una de sus empresas. Solo con `ruc`, en lugar del
     propietario; con usuario y clave, como ese usuario."""
-    return service.ingresar_distribuidor(sessions.current(), **datos)
+    return service.ingresar_distribuidor(sessions.current(), ruc, usuario, clave)
 
 
 @entrada.route("/recuperar", methods=["POST"])
 @limits.por_ip(10, "minute")
-@entrada.arguments(schemas.RecuperarSchema)
+@entrada.arguments(schemas.RecuperarSchema, as_kwargs=True)
 @entrada.response(200, schemas.MsgSchema)
-def recuperar(datos: dict[str, Any]) -> Any:
+def recuperar(ruc: str, usuario: str) -> Any:
     """Pide una clave temporal por correo. Responde igual exista o no el usuario; un administrador
     escribe el RUC del proveedor."""
-    recuperacion.pedir(**datos)
+    recuperacion.pedir(ruc, usuario)
     return {"msg": RECUPERACION}
 
 
@@ -78,21 +78,19 @@ def ver_sesion() -> Any:
 @sesion.route("/clave", methods=["PUT"])
 @con_clave_temporal
 @limits.por_ip(20, "minute")
-@sesion.arguments(schemas.CambiarClaveSchema)
+@sesion.arguments(schemas.CambiarClaveSchema, as_kwargs=True)
 @sesion.response(200, schemas.TokenSchema)
-def cambiar_clave(datos: dict[str, Any]) -> Any:
+def cambiar_clave(clave_actual: str, clave_nueva: str) -> Any:
     """Cambia la clave propia, termina las otras sesiones y responde el token de una nueva.
     `clave_actual` no se pide a quien entró con una clave temporal."""
-    return {
-        "token": recuperacion.cambiar_clave(sessions.current(), datos["clave_actual"], datos["clave_nueva"])
-    }
+    return {"token": recuperacion.cambiar_clave(sessions.current(), clave_actual, clave_nueva)}
 
 
 @sesion.route("/enlaces", methods=["POST"])
-@sesion.arguments(schemas.EnlaceSchema)
+@sesion.arguments(schemas.EnlaceSchema, as_kwargs=True)
 @sesion.response(200, schemas.EnlaceFirmadoSchema)
-def enlace(datos: dict[str, Any]) -> Any:
+def enlace(ruta: str) -> Any:
     """Firma la dirección de un archivo (descarga, Excel, PDF) para que el navegador la abra por sí
     solo. La firma vale cinco minutos, para esa ruta con esos parámetros, con los permisos de quien
     la pidió y mientras dure su sesión."""
-    return {"url": sessions.sign_url(sessions.current(), datos["ruta"])}
+    return {"url": sessions.sign_url(sessions.current(), ruta)}

@@ -6,6 +6,7 @@ from marshmallow import fields
 from marshmallow.validate import OneOf, Regexp
 
 from api.core.http.schemas import Correo, Entero, Respuesta, Schema, Secreto, Texto
+from api.plataforma.auth.vistas import DeAdministrador, DeEmpresa
 from api.plataforma.codigos import ambientes
 from api.plataforma.menus.schemas import MenuSchema
 from api.plataforma.usuarios.models import PERFILES_EMPRESA
@@ -104,9 +105,9 @@ class LoginAdministradorSchema(AdministradorSesionSchema):
     token = fields.String()
 
 
-def dump_sesion(vista: dict[str, Any]) -> Any:
+def dump_sesion(vista: DeEmpresa | DeAdministrador) -> Any:
     """Either kind of session; `tipo` tells which fields come."""
-    empresa = vista["tipo"] == "empresa"
+    empresa = isinstance(vista, DeEmpresa)
     return (UsuarioSesionSchema if empresa else AdministradorSesionSchema)().dump(vista)
 
 

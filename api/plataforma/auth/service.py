@@ -9,14 +9,16 @@ from api.core.datos.sesion import Sesion, sujeto
 from api.core.errors import CredencialesInvalidas, NoEncontrado, SinPermiso, UsuarioDesactivado
 from api.core.http import sessions
 from api.plataforma.auth import vistas
-from api.plataforma.auth.vistas import Cuenta, Vista
+from api.plataforma.auth.vistas import Cuenta, DeAdministrador, DeEmpresa
 from api.plataforma.empresas import service as empresas
 from api.plataforma.usuarios import claves
 from api.plataforma.usuarios import service as usuarios
 from api.plataforma.usuarios.models import Administrador, Usuario
 
 
-def ingresar_empresa(ruc: str, usuario: str, clave: str, recordar: bool, de: Sesion | None = None) -> Vista:
+def ingresar_empresa(
+    ruc: str, usuario: str, clave: str, recordar: bool, de: Sesion | None = None
+) -> DeEmpresa:
     """Open a company session; `de` is the distributor entering one of his companies."""
     cuenta = _buscar_cuenta(ruc, usuario, de)
     temporal = _comprobar(cuenta.usuario if cuenta else None, clave)
@@ -28,7 +30,7 @@ def ingresar_empresa(ruc: str, usuario: str, clave: str, recordar: bool, de: Ses
         return _abrir_empresa(cuenta, temporal, recordar, de)
 
 
-def ingresar_como_propietario(ruc: str, de: Sesion) -> Vista:
+def ingresar_como_propietario(ruc: str, de: Sesion) -> DeEmpresa:
     """The distributor-accountant enters one of his companies as its owner's deputy; audited."""
     cuenta = _buscar_propietario(ruc, de)
     with en_empresa(cuenta.empresa.id):
@@ -36,7 +38,7 @@ def ingresar_como_propietario(ruc: str, de: Sesion) -> Vista:
         return _abrir_empresa(cuenta, temporal=False, recordar=False, de=de)
 
 
-def ingresar_distribuidor(de: Sesion, ruc: str, usuario: str, clave: str) -> Vista:
+def ingresar_distribuidor(de: Sesion, ruc: str, usuario: str, clave: str) -> DeEmpresa:
     """The distributor-accountant's switch: as the owner's deputy, or as a user he can name."""
     if not de.contador:
         raise SinPermiso("Solo un distribuidor contador puede ingresar a sus empresas.")
@@ -45,7 +47,7 @@ def ingresar_distribuidor(de: Sesion, ruc: str, usuario: str, clave: str) -> Vis
     return ingresar_como_propietario(ruc, de)
 
 
-def ingresar_administrador(usuario: str, clave: str, recordar: bool) -> Vista:
+def ingresar_administrador(usuario: str, clave: str, recordar: bool) -> DeAdministrador:
     administrador = _buscar_administrador(usuario)
     temporal = _comprobar(administrador, clave)
     assert administrador is not None
@@ -60,7 +62,7 @@ def ingresar_administrador(usuario: str, clave: str, recordar: bool) -> Vista:
         cambiar_clave=temporal or administrador.debe_cambiar_clave,
     )
     token = sessions.open(sesion)
-    return {"token": token, **vistas.de_administrador(sesion, administrador)}
+    return vistas.de_administrador(sesion, administrador, token)
 
 
 @transactional
@@ -134,7 +136,7 @@ def _anotar_entrada(cuenta: Cuenta) -> None:
     audit.record("ingresar_como_propietario", "usuario", cuenta.usuario.id, empresa_id=cuenta.empresa.id)
 
 
-def _abrir_empresa(cuenta: Cuenta, temporal: bool, recordar: bool, de: Sesion | None) -> Vista:
+def _abrir_empresa(cuenta: Cuenta, temporal: bool, recordar: bool, de: Sesion | None) -> DeEmpresa:
     usuario = cuenta.usuario
     sesion = Sesion(
         tipo="empresa",
@@ -148,4 +150,4 @@ def _abrir_empresa(cuenta: Cuenta, temporal: bool, recordar: bool, de: Sesion | 
         delegado_de=de.usuario_id if de else None,
     )
     token = sessions.open(sesion)
-    return {"token": token, **vistas.de_empresa(sesion, cuenta)}
+    return vistas.de_empresa(sesion, cuenta, token)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from datetime import datetime
 from functools import partial
-from typing import Any
+from typing import NamedTuple
 
 from api.core.datos import audit
 from api.core.datos.clock import GUAYAQUIL
@@ -16,28 +16,41 @@ from api.plataforma.empresas import service as empresas
 _ESTA = "Esta es la sesión con la que trabaja: para terminarla use «Cerrar sesión»."
 
 
-def listar(sesion: Sesion) -> list[dict[str, Any]]:
+class Abierta(NamedTuple):
+    """Una sesión propia. `empresa`: dónde entró un administrador en lugar de otro."""
+
+    id: str
+    esta: bool
+    navegador: str
+    ip: str
+    desde: datetime
+    ultimo_uso: datetime
+    expira: datetime
+    delegada: bool
+    empresa: str | None
+
+
+def listar(sesion: Sesion) -> list[Abierta]:
     """This one first, then the last used."""
     abiertas = sessions.propias(sesion)
     nombres = empresas.nombres(otra.empresa_id for otra in abiertas if otra.empresa_id is not None)
     filas = [_fila(otra, sesion, nombres) for otra in abiertas]
-    return sorted(filas, key=lambda fila: not fila["esta"])
+    return sorted(filas, key=lambda fila: not fila.esta)
 
 
-def _fila(otra: Sesion, esta: Sesion, nombres: dict[int, str]) -> dict[str, Any]:
-    """`empresa`: where an administrator is in for somebody else."""
+def _fila(otra: Sesion, esta: Sesion, nombres: dict[int, str]) -> Abierta:
     ajena = otra.tipo != esta.tipo
-    return {
-        "id": otra.id,
-        "esta": otra.clave == esta.clave,
-        "navegador": otra.navegador,
-        "ip": otra.ip,
-        "desde": _instante(otra.nace),
-        "ultimo_uso": _instante(otra.uso or otra.nace),
-        "expira": _instante(otra.muere),
-        "delegada": otra.delegado_de is not None,
-        "empresa": nombres.get(otra.empresa_id or 0) if ajena else None,
-    }
+    return Abierta(
+        id=otra.id,
+        esta=otra.clave == esta.clave,
+        navegador=otra.navegador,
+        ip=otra.ip,
+        desde=_instante(otra.nace),
+        ultimo_uso=_instante(otra.uso or otra.nace),
+        expira=_instante(otra.muere),
+        delegada=otra.delegado_de is not None,
+        empresa=nombres.get(otra.empresa_id or 0) if ajena else None,
+    )
 
 
 @transactional

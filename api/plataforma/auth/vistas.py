@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
 from api.core.datos.clock import GUAYAQUIL
 from api.core.datos.sesion import Sesion
@@ -13,8 +12,6 @@ from api.plataforma.menus import service as menus
 from api.plataforma.usuarios import service as usuarios
 from api.plataforma.usuarios.models import NOMBRE_PERFIL, Administrador, Usuario
 
-Vista = dict[str, Any]
-
 
 @dataclass(frozen=True, slots=True)
 class Cuenta:
@@ -24,7 +21,43 @@ class Cuenta:
     usuario: Usuario
 
 
-def de_sesion(sesion: Sesion) -> Vista:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Comun:
+    """Lo que una sesión de cualquier tipo muestra; el `token`, solo al abrirla."""
+
+    id: int
+    usuario: str
+    nombre: str
+    correo: str
+    permisos: list[str]
+    menus: list[menus.Fila]
+    cambiar_clave: bool
+    expira: datetime
+    token: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeEmpresa(_Comun):
+    tipo: str = "empresa"
+    empresa_id: int
+    establecimiento_id: int | None
+    ruc: str
+    nombre_comercial: str
+    activo: bool
+    perfil: str
+    ambiente: str
+    delegado: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeAdministrador(_Comun):
+    tipo: str = "administrador"
+    perfil: int
+    perfil_nombre: str
+    contador: int
+
+
+def de_sesion(sesion: Sesion) -> DeEmpresa | DeAdministrador:
     """The view of the caller's session."""
     persona = persona_de(sesion)
     if isinstance(persona, Administrador):
@@ -41,45 +74,47 @@ def persona_de(sesion: Sesion) -> Administrador | Usuario:
     return persona
 
 
-def de_empresa(sesion: Sesion, cuenta: Cuenta) -> Vista:
+def de_empresa(sesion: Sesion, cuenta: Cuenta, token: str | None = None) -> DeEmpresa:
     empresa, usuario = cuenta.empresa, cuenta.usuario
-    return {
-        "tipo": "empresa",
-        "empresa_id": empresa.id,
-        "establecimiento_id": sesion.establecimiento_id,
-        "ruc": empresa.ruc,
-        "nombre_comercial": empresa.nombre_comercial,
-        "id": usuario.id,
-        "usuario": usuario.usuario,
-        "nombre": usuario.nombre,
-        "correo": usuario.correo,
-        "activo": usuario.activo,
-        "perfil": sesion.perfil,
-        "ambiente": empresa.ambiente,
-        "delegado": sesion.delegado_de is not None,
-        "menus": menus.permitidos(menus.de_empresa(empresa.id), sesion.permisos),
-        **_comun(sesion),
-    }
+    return DeEmpresa(
+        token=token,
+        empresa_id=empresa.id,
+        establecimiento_id=sesion.establecimiento_id,
+        ruc=empresa.ruc,
+        nombre_comercial=empresa.nombre_comercial,
+        id=usuario.id,
+        usuario=usuario.usuario,
+        nombre=usuario.nombre,
+        correo=usuario.correo,
+        activo=usuario.activo,
+        perfil=sesion.perfil,
+        ambiente=empresa.ambiente,
+        delegado=sesion.delegado_de is not None,
+        menus=menus.permitidos(menus.de_empresa(empresa.id), sesion.permisos),
+        permisos=sorted(sesion.permisos),
+        cambiar_clave=sesion.cambiar_clave,
+        expira=_hasta(sesion),
+    )
 
 
-def de_administrador(sesion: Sesion, administrador: Administrador) -> Vista:
-    return {
-        "tipo": "administrador",
-        "id": administrador.id,
-        "usuario": administrador.usuario,
-        "nombre": administrador.nombre,
-        "correo": administrador.correo,
-        "perfil": administrador.perfil,
-        "perfil_nombre": NOMBRE_PERFIL[administrador.perfil],
-        "contador": int(administrador.contador),
-        "menus": menus.de_administrador(administrador.perfil),
-        **_comun(sesion),
-    }
+def de_administrador(
+    sesion: Sesion, administrador: Administrador, token: str | None = None
+) -> DeAdministrador:
+    return DeAdministrador(
+        token=token,
+        id=administrador.id,
+        usuario=administrador.usuario,
+        nombre=administrador.nombre,
+        correo=administrador.correo,
+        perfil=administrador.perfil,
+        perfil_nombre=NOMBRE_PERFIL[administrador.perfil],
+        contador=int(administrador.contador),
+        menus=menus.de_administrador(administrador.perfil),
+        permisos=sorted(sesion.permisos),
+        cambiar_clave=sesion.cambiar_clave,
+        expira=_hasta(sesion),
+    )
 
 
-def _comun(sesion: Sesion) -> Vista:
-    return {
-        "permisos": sorted(sesion.permisos),
-        "cambiar_clave": sesion.cambiar_clave,
-        "expira": datetime.fromtimestamp(sesion.muere, GUAYAQUIL),
-    }
+def _hasta(sesion: Sesion) -> datetime:
+    return datetime.fromtimestamp(sesion.muere, GUAYAQUIL)

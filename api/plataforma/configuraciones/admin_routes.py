@@ -28,12 +28,11 @@ IMAGEN = Regla(
 
 @blp.route("/actualizar", methods=["PUT"])
 @blp.require("configuraciones.editar")
-@blp.arguments(schemas.ActualizarSchema)
+@blp.arguments(schemas.ActualizarSchema, as_kwargs=True)
 @blp.response(200, schemas.ConfiguracionSchema)
-def actualizar(datos: dict[str, Any]) -> Any:
+def actualizar(posicion: int, version: int | None, **valores: str | None) -> Any:
     """Cambia los valores enviados de una posición. Con `version`, 409 si alguien la cambió antes."""
-    posicion, version = datos.pop("posicion"), datos.pop("version")
-    fila = service.actualizar(posicion, datos, version)
+    fila = service.actualizar(posicion, valores, version)
     return service.para_la_web(fila, todo=True)
 
 
@@ -41,21 +40,21 @@ def actualizar(datos: dict[str, Any]) -> Any:
 @blp.require("configuraciones.editar")
 @blp.arguments(CurrentSchema, location="files")
 @uploads.stored("current", IMAGEN)
-@blp.arguments(schemas.VersionSchema, location="query")
+@blp.arguments(schemas.VersionSchema, location="query", as_kwargs=True)
 @blp.response(200, schemas.ConfiguracionSchema)
-def cambiar_imagen(args: dict[str, Any], nombre: str, archivo: uploads.Archivo) -> Any:
+def cambiar_imagen(version: int | None, nombre: str, archivo: uploads.Archivo) -> Any:
     """Cambia el `logo`, la `portada` o el `icono` de la marca por un PNG, JPG o WEBP de hasta 2 MB."""
-    fila = imagenes.cambiar(nombre, archivo, args["version"])
+    fila = imagenes.cambiar(nombre, archivo, version)
     return service.para_la_web(fila, todo=True)
 
 
 @blp.route("/imagen/<nombre>", methods=["DELETE"])
 @blp.require("configuraciones.editar")
-@blp.arguments(schemas.VersionSchema, location="query")
+@blp.arguments(schemas.VersionSchema, location="query", as_kwargs=True)
 @blp.response(200, schemas.ConfiguracionSchema)
-def quitar_imagen(args: dict[str, Any], nombre: str) -> Any:
+def quitar_imagen(version: int | None, nombre: str) -> Any:
     """Quita una imagen de la marca: vuelve a verse la propia del producto."""
-    return service.para_la_web(imagenes.quitar(nombre, args["version"]), todo=True)
+    return service.para_la_web(imagenes.quitar(nombre, version), todo=True)
 
 
 @blp.route("/correo")
@@ -69,8 +68,8 @@ def servidor_de_correo() -> Any:
 @blp.route("/probarCorreo", methods=["POST"])
 @blp.require("configuraciones.editar")
 @limits.por_ip(10, "minute")
-@blp.arguments(schemas.ProbarCorreoSchema)
+@blp.arguments(schemas.ProbarCorreoSchema, as_kwargs=True)
 @blp.response(200, schemas.PruebaCorreoSchema)
-def probar_correo(datos: dict[str, Any]) -> Any:
+def probar_correo(correo: str) -> Any:
     """Envía ahora un correo de prueba y dice qué pasó; si no salió, la causa y qué revisar."""
-    return prueba_correo.probar(datos["correo"])
+    return prueba_correo.probar(correo)

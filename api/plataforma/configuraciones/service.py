@@ -1,6 +1,7 @@
 """Settings by position, the brand they make, and their change."""
 
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import NamedTuple
 
 from sqlalchemy import select
 
@@ -48,11 +49,11 @@ def obtener(posicion: int) -> Configuracion:
     return fila
 
 
-def para_la_web(fila: Configuracion, todo: bool) -> dict[str, Any]:
+def para_la_web(fila: Configuracion, todo: bool) -> Mapping[str, str | int | None]:
     """A row as the wire shows it; without `todo`, only what is public of it, and no version. The
     images' storage keys become the address of the route that serves them."""
     visibles = VALORES if todo else PUBLICAS.get(fila.posicion, ())
-    datos: dict[str, Any] = {"posicion": fila.posicion, "nombre": fila.nombre}
+    datos: dict[str, str | int | None] = {"posicion": fila.posicion, "nombre": fila.nombre}
     datos |= {v: getattr(fila, v) if v in visibles else None for v in VALORES}
     if todo:
         datos["version"] = fila.version
@@ -113,7 +114,7 @@ def bloquear(posicion: int) -> Configuracion:
 
 
 @transactional
-def actualizar(posicion: int, cambios: dict[str, str | None], version: int | None) -> Configuracion:
+def actualizar(posicion: int, cambios: Mapping[str, str | None], version: int | None) -> Configuracion:
     """Change a position's values. With `version`, refuse when someone else changed it first."""
     fila = bloquear(posicion)
     versiones.exigir(fila, version, "configuracion", f"«{nombre(posicion)}»")

@@ -3,8 +3,6 @@
 Arrastra cryptography y lxml: quien lo usa lo importa en el momento.
 """
 
-from typing import Any
-
 from cryptography import x509
 from cryptography.hazmat.primitives.asymmetric.rsa import RSAPrivateKey
 
@@ -24,7 +22,7 @@ def abrir(archivo: bytes, clave: str) -> Certificado:
     return certificado.abrir_p12(archivo, clave, ahora())
 
 
-def columnas(abierto: Certificado, ruc: str) -> dict[str, Any]:
+def columnas(abierto: Certificado, ruc: str) -> guardado.Columnas:
     """Lo que se guarda de un certificado que sirve a la empresa de ese RUC; CertificadoInvalido si no le sirve."""
     llave = _exigir(abierto, ruc)
     _probar(abierto.certificado, llave)

@@ -1,13 +1,15 @@
 """El certificado de una empresa: cargarlo, mirarlo y retirarlo. La llave entra y no vuelve a salir."""
 
+from dataclasses import asdict, dataclass
 from datetime import datetime
-from typing import Any
+from typing import TYPE_CHECKING, NamedTuple
 
 from sqlalchemy import select
 
 from api.core.datos import audit
 from api.core.datos.clock import ahora
-from api.core.datos.db import db, transactional
+from api.core.datos.db import db, empresa_actual, transactional
+from api.core.datos.valores import de_fila
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.plataforma.empresas import service as empresas
 from api.plataforma.firma.cripto.errores import CertificadoInvalido
@@ -21,40 +23,72 @@ from api.plataforma.firma.models import (
     CertificadoFirma,
 )
 
+if TYPE_CHECKING:  # lo que abre certificados se importa cuando se usa
+    from api.plataforma.firma.guardado import Columnas
 
-def ver(empresa_id: int) -> dict[str, Any]:
+
+@dataclass(frozen=True, slots=True)
+class Guardado:
+    """Un certificado cargado, con cómo está."""
+
+    id: int
+    titular: str
+    identificacion: str
+    ruc: str
+    autoridad: str
+    serie: str
+    valido_desde: datetime
+    valido_hasta: datetime
+    subido_en: datetime
+    subido_por: str
+    retirado_en: datetime | None
+    dias: int
+    estado: str
+    vigente: bool
+    avisos: list[str]
+
+
+class Firma(NamedTuple):
+    """Con qué firma una empresa, y con qué firmó antes."""
+
+    ruc: str
+    actual: Guardado | None
+    anteriores: list[Guardado]
+
+
+def ver() -> Firma:
     """Con qué firma la empresa y con qué firmó antes."""
     suyos = db.session.scalars(
         select(CertificadoFirma)
-        .where(CertificadoFirma.empresa_id == empresa_id)
+        .where(CertificadoFirma.empresa_id == empresa_actual())
         .order_by(CertificadoFirma.retirado_en.is_not(None), CertificadoFirma.id.desc())
     ).all()
     actual = suyos[0] if suyos and suyos[0].retirado_en is None else None
-    return {
-        "ruc": empresas.obtener(empresa_id).ruc,
-        "actual": _fila(actual, actual) if actual else None,
-        "anteriores": [_fila(c, actual) for c in suyos if c is not actual],
-    }
+    return Firma(
+        ruc=empresas.obtener(empresa_actual()).ruc,
+        actual=_fila(actual, actual) if actual else None,
+        anteriores=[_fila(c, actual) for c in suyos if c is not actual],
+    )
 
 
-def cargar(empresa_id: int, archivo: bytes, clave: str, quien: str) -> None:
+def cargar(archivo: bytes, clave: str, quien: str) -> None:
     """Poner en uso el certificado de un PKCS#12, que reemplaza al anterior; ReglaDeNegocio, con la
     causa y qué hacer, si no sirve."""
     from api.plataforma.firma import apertura
 
     try:
         abierto = apertura.abrir(archivo, clave)
-        columnas = apertura.columnas(abierto, empresas.obtener(empresa_id).ruc)
+        columnas = apertura.columnas(abierto, empresas.obtener(empresa_actual()).ruc)
     except CertificadoInvalido as error:
         raise ReglaDeNegocio(error.mensaje, {"form": {error.campo: [error.mensaje]}}) from error
-    _guardar(empresa_id, columnas, quien)
+    _guardar(columnas, quien)
 
 
 @transactional
-def retirar(empresa_id: int, certificado_id: int) -> None:
+def retirar(certificado_id: int) -> None:
     """Dejar de firmar con él. Su llave se borra."""
-    empresas.bloquear(empresa_id)
-    certificado = db.session.get(CertificadoFirma, (empresa_id, certificado_id))
+    empresas.bloquear(empresa_actual())
+    certificado = db.session.get(CertificadoFirma, (empresa_actual(), certificado_id))
     if certificado is None:
         raise NoEncontrado("La empresa no tiene esa firma electrónica.")
     if certificado.retirado_en is not None:
@@ -63,14 +97,14 @@ def retirar(empresa_id: int, certificado_id: int) -> None:
 
 
 @transactional
-def _guardar(empresa_id: int, columnas: dict[str, Any], quien: str) -> None:
-    empresas.bloquear(empresa_id)
+def _guardar(columnas: "Columnas", quien: str) -> None:
+    empresas.bloquear(empresa_actual())
     vivos = select(CertificadoFirma).where(
-        CertificadoFirma.empresa_id == empresa_id, CertificadoFirma.retirado_en.is_(None)
+        CertificadoFirma.empresa_id == empresa_actual(), CertificadoFirma.retirado_en.is_(None)
     )
     for anterior in db.session.scalars(vivos):
         _retirar(anterior)
-    nuevo = CertificadoFirma(empresa_id=empresa_id, subido_por=quien, **columnas)
+    nuevo = CertificadoFirma(empresa_id=empresa_actual(), subido_por=quien, **asdict(columnas))
     db.session.add(nuevo)
     db.session.flush()
     _anotar("cargar", nuevo)
@@ -97,21 +131,16 @@ def _anotar(accion: str, certificado: CertificadoFirma) -> None:
     )
 
 
-def _fila(certificado: CertificadoFirma, actual: CertificadoFirma | None) -> dict[str, Any]:
+def _fila(certificado: CertificadoFirma, actual: CertificadoFirma | None) -> Guardado:
     estado = _estado(certificado, certificado is actual, ahora())
-    return {
-        **{campo: getattr(certificado, campo) for campo in _CAMPOS},
-        "dias": (certificado.valido_hasta.astimezone(ahora().tzinfo).date() - ahora().date()).days,
-        "estado": estado,
-        "vigente": estado in (VIGENTE, POR_CADUCAR),
-        "avisos": _avisos(certificado) if certificado is actual else [],
-    }
-
-
-_CAMPOS = (
-    "id", "titular", "identificacion", "ruc", "autoridad", "serie", "valido_desde", "valido_hasta",
-    "subido_en", "subido_por", "retirado_en",
-)  # fmt: skip
+    return de_fila(
+        Guardado,
+        certificado,
+        dias=(certificado.valido_hasta.astimezone(ahora().tzinfo).date() - ahora().date()).days,
+        estado=estado,
+        vigente=estado in (VIGENTE, POR_CADUCAR),
+        avisos=_avisos(certificado) if certificado is actual else [],
+    )
 
 
 def _estado(certificado: CertificadoFirma, en_uso: bool, instante: datetime) -> str:

@@ -1,6 +1,7 @@
 """Un certificado y su llave como se guardan, y de vuelta listos para firmar."""
 
-from typing import Any
+from dataclasses import dataclass, field
+from datetime import datetime
 
 from cryptography import x509
 from cryptography.hazmat.primitives.asymmetric.rsa import RSAPrivateKey
@@ -12,24 +13,41 @@ from cryptography.hazmat.primitives.serialization import (
     load_der_private_key,
 )
 
+from api.core.datos.valores import de_fila
 from api.core.errors import EstadoInvalido
 from api.plataforma.firma import boveda
 from api.plataforma.firma.cripto import certificado, xades
 
 
-def columnas(cert: x509.Certificate, llave: RSAPrivateKey) -> dict[str, Any]:
-    """Lo que `certificados_firma` guarda de ellos; la llave, cifrada."""
+@dataclass(frozen=True, slots=True)
+class Columnas:
+    """Lo que `certificados_firma` guarda de un certificado y su llave, que va cifrada."""
+
+    titular: str
+    identificacion: str
+    ruc: str
+    autoridad: str
+    valido_desde: datetime
+    valido_hasta: datetime
+    serie: str
+    huella: str
+    certificado: bytes = field(repr=False)
+    llave: bytes = field(repr=False)
+
+
+def columnas(cert: x509.Certificate, llave: RSAPrivateKey) -> Columnas:
     leido = certificado.leer(cert)
     pkcs8 = llave.private_bytes(Encoding.DER, PrivateFormat.PKCS8, NoEncryption())
-    return {
-        **leido,
-        "identificacion": leido["identificacion"] or "",
-        "ruc": leido["ruc"] or "",
-        "serie": str(cert.serial_number),
-        "huella": cert.fingerprint(SHA256()).hex(),
-        "certificado": cert.public_bytes(Encoding.DER),
-        "llave": boveda.cifrar(pkcs8),
-    }
+    return de_fila(
+        Columnas,
+        leido,
+        identificacion=leido.identificacion or "",
+        ruc=leido.ruc or "",
+        serie=str(cert.serial_number),
+        huella=cert.fingerprint(SHA256()).hex(),
+        certificado=cert.public_bytes(Encoding.DER),
+        llave=boveda.cifrar(pkcs8),
+    )
 
 
 def preparar(cert_der: bytes, cifrada: bytes, algoritmo: str) -> xades.CertificadoListo:

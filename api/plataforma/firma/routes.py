@@ -15,13 +15,13 @@ blp = Blueprint("firma", __name__, url_prefix=f"{P}/firma", access="sesion", des
 
 @blp.route("/comprobar", methods=["POST"])
 @limits.por_ip(20, "minute")
-@blp.arguments(schemas.ArchivoFirmaSchema, location="files")
-@blp.arguments(schemas.ClaveFirmaSchema, location="form")
+@blp.arguments(schemas.ArchivoFirmaSchema, location="files", as_kwargs=True)
+@blp.arguments(schemas.ClaveFirmaSchema, location="form", as_kwargs=True)
 @blp.response(200, schemas.CertificadoSchema)
-def comprobar(archivos: dict[str, Any], datos: dict[str, Any]) -> Any:
+def comprobar(signfile: IO[bytes], password: str) -> Any:
     """Abre un PKCS#12 y dice de quién es, quién lo emitió, hasta cuándo vale y si puede firmar.
     Nada se guarda."""
-    return service.comprobar(leer(archivos["signfile"]), datos["password"])
+    return service.comprobar(leer(signfile), password)
 
 
 def leer(archivo: IO[bytes]) -> bytes:

@@ -1,5 +1,6 @@
 """Tariffs of the taxes, for choosing a product's."""
 
+from datetime import date
 from typing import Any
 
 from api.core.http.api import Blueprint
@@ -10,8 +11,8 @@ blp = Blueprint("impuestos", __name__, url_prefix="/api/impuestos", access="empr
 
 @blp.route("/tarifas")
 @blp.require("productos.ver")
-@blp.arguments(schemas.TarifasArgs, location="query")
+@blp.arguments(schemas.TarifasArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.TarifaSchema(many=True))
-def tarifas(args: dict[str, Any]) -> Any:
+def tarifas(fecha: date) -> Any:
     """Las tarifas de IVA, ICE e IRBPNR que rigen un día."""
-    return service.vigentes(args["fecha"])
+    return service.vigentes(fecha)

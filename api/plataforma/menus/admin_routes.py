@@ -17,16 +17,16 @@ blp = Blueprint("menus_admin", __name__, url_prefix=f"{P}/menus", access="admini
 
 
 @blp.route("/menuAdmin", methods=["POST"])
-@blp.arguments(schemas.PorAdministradorSchema)
+@blp.arguments(schemas.PorAdministradorSchema, as_kwargs=True)
 @blp.response(200, schemas.MenuSchema(many=True))
-def menu_admin(datos: dict[str, Any]) -> Any:
+def menu_admin(administrador_id: int) -> Any:
     """Los menús del rol de un administrador: los propios, o los de otro con PRF_CODIGO 1."""
     sesion = sessions.current()
-    if datos["id"] == sesion.usuario_id:
+    if administrador_id == sesion.usuario_id:
         return service.de_administrador(int(sesion.perfil))
     if sesion.perfil != str(ADMINISTRADOR):
         raise NoEncontrado("No existe ese administrador.")
-    return service.de_administrador(usuarios.obtener_administrador(datos["id"]).perfil)
+    return service.de_administrador(usuarios.obtener_administrador(administrador_id).perfil)
 
 
 @blp.route("")
@@ -58,28 +58,24 @@ def de_rol(perfil: int) -> Any:
 @blp.route("/menuEmpresaAdmin/<id:empresa_id>", methods=["PUT"])
 @blp.require("menus.editar")
 @blp.arguments(schemas.MenuPedidoSchema(many=True))
-@blp.arguments(schemas.HuellaArgs, location="query")
+@blp.arguments(schemas.HuellaArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.MenuAsignadoSchema(many=True))
-def asignar_a_empresa(pedidos: list[dict[str, Any]], args: dict[str, Any], empresa_id: int) -> Any:
+def asignar_a_empresa(pedidos: list[Pedido], huella: str | None, empresa_id: int) -> Any:
     """Fija los menús de una empresa y su orden. Se envía la lista (sirve la misma que se leyó, con
     `asignado` y MEN_ORDEN cambiados); lo que no viene no queda asignado. Una sección queda mientras
     quede una de sus entradas."""
     empresas.obtener_visible(sessions.current(), empresa_id)
     with en_empresa(empresa_id):
-        asignacion.de_empresa(empresa_id, _pedidos(pedidos), args["huella"])
+        asignacion.de_empresa(empresa_id, pedidos, huella)
         return service.con_asignados(empresa_id)
 
 
 @blp.route("/menuRolesAdmin", methods=["POST"])
 @blp.require("menus.roles")
-@blp.arguments(schemas.MenusRolSchema)
+@blp.arguments(schemas.MenusRolSchema, as_kwargs=True)
 @blp.response(200, schemas.MenuAsignadoSchema(many=True))
-def asignar_a_rol(datos: dict[str, Any]) -> Any:
+def asignar_a_rol(perfil: int, menus: list[Pedido], huella: str | None) -> Any:
     """Fija los menús de un rol (PRF_CODIGO) y su orden, como los de una empresa. El rol
     Administrador siempre conserva la pantalla Menús."""
-    asignacion.de_rol(datos["perfil"], _pedidos(datos["menus"]), datos["huella"])
-    return service.con_asignados_del_rol(datos["perfil"])
-
-
-def _pedidos(filas: list[dict[str, Any]]) -> list[Pedido]:
-    return [Pedido(**fila) for fila in filas]
+    asignacion.de_rol(perfil, menus, huella)
+    return service.con_asignados_del_rol(perfil)

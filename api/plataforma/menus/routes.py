@@ -13,12 +13,12 @@ blp = Blueprint("menus", __name__, url_prefix=f"{P}/menus", access="empresa", de
 
 
 @blp.route("/menuEmpresa", methods=["POST"])
-@blp.arguments(schemas.PorRucSchema)
+@blp.arguments(schemas.PorRucSchema, as_kwargs=True)
 @blp.response(200, schemas.MenuSchema(many=True))
-def menu_empresa(datos: dict[str, Any]) -> Any:
+def menu_empresa(ruc: str) -> Any:
     """Los menús asignados a la empresa propia, recortados a los permisos del usuario."""
     sesion = sessions.current()
-    empresa = empresas.por_ruc(datos["ruc"])
+    empresa = empresas.por_ruc(ruc)
     if empresa is None or empresa.id != sesion.empresa_id:
         raise NoEncontrado("No existe esa empresa.")
     return service.permitidos(service.de_empresa(empresa.id), sesion.permisos)

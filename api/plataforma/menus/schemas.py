@@ -3,7 +3,17 @@
 from marshmallow import EXCLUDE, fields
 from marshmallow.validate import Length, OneOf
 
-from api.core.http.schemas import ID_CORTO, Entero, QuerySchema, Respuesta, Schema, Texto, identificador
+from api.core.http.schemas import (
+    ID_CORTO,
+    Cuerpo,
+    Entero,
+    QuerySchema,
+    Respuesta,
+    Schema,
+    Texto,
+    identificador,
+)
+from api.plataforma.menus.asignacion import Pedido
 
 LARGO = Length(max=500, error="Como máximo 500 menús.")
 
@@ -36,8 +46,10 @@ class MenuAsignadoSchema(MenuSchema):
     )
 
 
-class MenuPedidoSchema(Schema):
+class MenuPedidoSchema(Cuerpo):
     """A menu as a list sends it back. The other fields of the list that was read may come too."""
+
+    clase = Pedido
 
     class Meta:
         unknown = EXCLUDE
@@ -71,7 +83,7 @@ class MenusRolSchema(Schema):
 
 
 class PorAdministradorSchema(Schema):
-    id = identificador(required=True, maximo=ID_CORTO)
+    id = identificador(attribute="administrador_id", required=True, maximo=ID_CORTO)
 
 
 class PorRucSchema(Schema):

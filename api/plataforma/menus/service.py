@@ -1,11 +1,13 @@
 """Reading menus: of a role, of a company, and what remains of them after permissions."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import ColumnElement, func, select
 
 from api.core.datos.db import db, transactional
+from api.core.datos.valores import de_fila
 from api.core.errors import NoEncontrado
 from api.plataforma.menus.models import Menu, MenuEmpresa, MenuRol
 from api.plataforma.usuarios import permisos
@@ -15,6 +17,21 @@ ADMINISTRACION, EMPRESA = "administrador", "empresa"
 Fila = Any  # a menu with the order that it has for somebody
 _CAMPOS = (Menu.id, Menu.nombre, Menu.ruta, Menu.icono, Menu.padre_id, Menu.permiso)
 _ORDEN = (Menu.orden, Menu.id)
+
+
+@dataclass(frozen=True, slots=True)
+class Asignado:
+    """Un menú de la lista entera: si alguien lo tiene, y quién puede usarlo."""
+
+    id: int
+    nombre: str
+    ruta: str | None
+    icono: str
+    padre_id: int | None
+    orden: int
+    asignado: bool
+    perfiles: list[str]
+    permitido: bool
 
 
 def todos() -> list[Menu]:
@@ -53,12 +70,12 @@ def permitidos(menus: Iterable[Fila], propios: frozenset[str]) -> list[Fila]:
     return [m for m in visibles if m.ruta or m.id in con_hijos]
 
 
-def con_asignados(empresa_id: int) -> list[dict[str, Any]]:
+def con_asignados(empresa_id: int) -> list[Asignado]:
     """Every menu of the company side, whether the company has it and which profiles may use it."""
     return _con_marca(EMPRESA, de_empresa(empresa_id), permisos.EMPRESA, permisos.EMPRESA)
 
 
-def con_asignados_del_rol(perfil: int) -> list[dict[str, Any]]:
+def con_asignados_del_rol(perfil: int) -> list[Asignado]:
     """Every menu of the administrator area, whether the role has it and may use it."""
     exigir_rol(perfil)
     todas = {str(codigo): permisos.de_perfil(codigo) for codigo in NOMBRE_PERFIL}
@@ -82,21 +99,22 @@ def _orden(propio: Any) -> ColumnElement[int]:
 
 def _con_marca(
     area: str, asignados: list[Fila], todas: Mapping[str, frozenset[str]], de_quien: Iterable[str]
-) -> list[dict[str, Any]]:
+) -> list[Asignado]:
     ordenes = {m.id: m.orden for m in asignados}
     filas = []
     for menu in de_area(area):
         pueden = [perfil for perfil, suyos in todas.items() if menu.permiso is None or menu.permiso in suyos]
         filas.append(
-            {
-                **{c: getattr(menu, c) for c in ("id", "nombre", "ruta", "icono", "padre_id")},
-                "orden": ordenes.get(menu.id, menu.orden),
-                "asignado": menu.id in ordenes,
-                "perfiles": pueden,
-                "permitido": not set(pueden).isdisjoint(de_quien),
-            }
+            de_fila(
+                Asignado,
+                menu,
+                orden=ordenes.get(menu.id, menu.orden),
+                asignado=menu.id in ordenes,
+                perfiles=pueden,
+                permitido=not set(pueden).isdisjoint(de_quien),
+            )
         )
-    return sorted(filas, key=lambda fila: (fila["orden"], fila["id"]))
+    return sorted(filas, key=lambda fila: (fila.orden, fila.id))
 
 
 @transactional

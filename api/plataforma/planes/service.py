@@ -3,7 +3,7 @@ one, and payment receipts that arrive. What lists and plots read of them is in `
 
 from collections.abc import Sequence
 from datetime import date, timedelta
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import Date, Select, bindparam, func, literal, select, update
 from sqlalchemy.dialects.postgresql import insert
@@ -40,6 +40,15 @@ class Cupo(NamedTuple):
     @property
     def disponibles(self) -> int:
         return self.documentos - self.utilizados
+
+
+class Uso(NamedTuple):
+    """El cupo del plan electrónico vigente, y lo que queda de él."""
+
+    documentos: int
+    utilizados: int
+    disponibles: int
+    caduca: date | None
 
 
 @transactional
@@ -227,7 +236,7 @@ def electronicos_usados(empresa_id: int) -> int:
     return db.session.execute(suyos).scalar_one()
 
 
-def utilizados(sesion: Sesion, empresa_id: int) -> dict[str, Any]:
+def utilizados(sesion: Sesion, empresa_id: int) -> Uso:
     """The quota of the electronic plan in force, of one's own company or of one that the staff may
     see; zeros without a plan."""
     if sesion.tipo == "administrador":
@@ -237,10 +246,5 @@ def utilizados(sesion: Sesion, empresa_id: int) -> dict[str, Any]:
     with en_empresa(empresa_id):
         plan = vigente_orel(empresa_id)
     if plan is None:
-        return {"documentos": 0, "utilizados": 0, "disponibles": 0, "caduca": None}
-    return {
-        "documentos": plan.documentos,
-        "utilizados": plan.utilizados,
-        "disponibles": plan.disponibles,
-        "caduca": plan.caduca,
-    }
+        return Uso(0, 0, 0, None)
+    return Uso(plan.documentos, plan.utilizados, plan.disponibles, plan.caduca)

@@ -56,8 +56,7 @@ def retencion(identificacion: str) -> Any:
 @blp.response(200, schemas.RimpeSchema)
 def rimpe(identificacion: str) -> Any:
     """Si está en el régimen RIMPE y con qué categoría."""
-    datos = service.contribuyente(identificacion)
-    return {**datos, "rimpe": datos["regimen"] == "RIMPE"}
+    return service.contribuyente(identificacion)
 
 
 @blp.route(f"/catastro/{_RUC}")

@@ -1,29 +1,35 @@
 """Look-ups of taxpayers: primary service, then the alternative, cached for a day."""
 
-import dataclasses
-from typing import Any
+from collections.abc import Callable
+from datetime import date
+from typing import Any, TypeVar
 
 import orjson
 
 from api.adapters.base import ExternalServiceError
+from api.adapters.registro_tributario import Contribuyente, Establecimiento, Persona, Representante
 from api.core import externos, redis
 from api.core.errors import NoEncontrado, ServicioExterno, Validacion
 
 SIN_SRI = "Por el momento no hay disponibilidad en el SRI, ingrese los datos manualmente por favor."
 _DIA = 24 * 3600
-_DESCONOCIDO: dict[str, Any] = {}
+T = TypeVar("T")
 
 
-def contribuyente(ruc: str) -> dict[str, Any]:
-    """A taxpayer by RUC (13 digits): the fields of the adapter's Contribuyente."""
+def contribuyente(ruc: str) -> Contribuyente:
+    """A taxpayer by RUC (13 digits)."""
     _exigir(ruc, 13)
-    return _con_cache(f"ruc:{ruc}", lambda: externos.registro_tributario().consultar_ruc(ruc))
+    return _con_cache(f"ruc:{ruc}", lambda: externos.registro_tributario().consultar_ruc(ruc), _de_json)
 
 
-def persona(cedula: str) -> dict[str, Any]:
-    """A person by cédula (10 digits): identificacion, nombre, fuente."""
+def persona(cedula: str) -> Persona:
+    """A person by cédula (10 digits)."""
     _exigir(cedula, 10)
-    return _con_cache(f"ced:{cedula}", lambda: externos.registro_tributario().consultar_cedula(cedula))
+    return _con_cache(
+        f"ced:{cedula}",
+        lambda: externos.registro_tributario().consultar_cedula(cedula),
+        lambda datos: Persona(**datos),
+    )
 
 
 def _exigir(identificacion: str, largo: int) -> None:
@@ -31,21 +37,30 @@ def _exigir(identificacion: str, largo: int) -> None:
         raise Validacion("Cédula o RUC deben tener 10 o 13 dígitos")
 
 
-def _con_cache(clave: str, preguntar: Any) -> dict[str, Any]:
-    datos = _cached(clave)
-    if datos is None:
+def _con_cache(clave: str, preguntar: Callable[[], T | None], leer: Callable[[Any], T]) -> T:
+    crudo = redis.client().get(f"registro:{clave}")
+    if crudo is not None:
+        datos = orjson.loads(crudo)
+        hallado = leer(datos) if datos else None
+    else:
         try:
-            respuesta = preguntar()
+            hallado = preguntar()
         except ExternalServiceError as error:
             raise ServicioExterno(SIN_SRI) from error
-        datos = dataclasses.asdict(respuesta) if respuesta else _DESCONOCIDO
         # An unknown RUC may be registered tomorrow; a known one hardly changes in a day.
-        redis.client().set(f"registro:{clave}", orjson.dumps(datos), ex=_DIA if datos else 600)
-    if not datos:
+        redis.client().set(f"registro:{clave}", orjson.dumps(hallado or {}), ex=_DIA if hallado else 600)
+    if hallado is None:
         raise NoEncontrado("El SRI no conoce esa identificación.")
-    return datos
+    return hallado
 
 
-def _cached(clave: str) -> dict[str, Any] | None:
-    crudo = redis.client().get(f"registro:{clave}")
-    return orjson.loads(crudo) if crudo else None
+def _de_json(datos: Any) -> Contribuyente:
+    inicio = datos["fecha_inicio"]
+    return Contribuyente(
+        **datos
+        | {
+            "fecha_inicio": date.fromisoformat(inicio) if inicio else None,
+            "establecimientos": tuple(Establecimiento(**uno) for uno in datos["establecimientos"]),
+            "representantes": tuple(Representante(**uno) for uno in datos["representantes"]),
+        }
+    )

@@ -5,7 +5,8 @@ from typing import Any
 from api.core import P
 from api.core.http import sessions
 from api.core.http.api import Blueprint
-from api.plataforma.usuarios import schemas
+from api.core.http.schemas import Cambiado
+from api.proveedor.asesores import admin_schemas as schemas
 from api.proveedor.asesores import administradores
 from api.proveedor.asesores.administradores import Datos
 
@@ -20,13 +21,13 @@ blp = Blueprint(
 
 @blp.route("")
 @blp.require("administradores.ver")
-@blp.arguments(schemas.AdministradorArgs, location="query")
+@blp.arguments(schemas.AdministradorArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.AdministradoresSchema)
-def listar(args: dict[str, Any]) -> Any:
+def listar(page: int, tamano: int, filtro: str, orden: str, perfil: int | None, activo: bool | None) -> Any:
     """El personal del proveedor: administradores, distribuidores y asesores. `filtro` busca en
     nombre, usuario y correo; se ordena por USU_NOMBRE, USU_USUARIO, USU_CORREO, PRF_CODIGO o
     ultimo_ingreso."""
-    return administradores.listar(**args)
+    return administradores.listar(page, tamano, filtro, orden, perfil, activo)
 
 
 @blp.route("", methods=["POST"])
@@ -34,10 +35,10 @@ def listar(args: dict[str, Any]) -> Any:
 @blp.creates
 @blp.arguments(schemas.AdministradorEntradaSchema)
 @blp.response(201, schemas.AdministradorDetalleSchema)
-def crear(datos: dict[str, Any]) -> Any:
+def crear(datos: Datos) -> Any:
     """Crea un usuario del proveedor, que recibe por correo una clave temporal de 72 horas. El usuario
     de un distribuidor contador es el RUC de su empresa."""
-    return _ver(administradores.crear(Datos(**datos)))
+    return _ver(administradores.crear(datos))
 
 
 @blp.route("/<id:personal_id>")
@@ -52,22 +53,22 @@ def ver(personal_id: int) -> Any:
 @blp.require("administradores.editar")
 @blp.arguments(schemas.AdministradorEdicionSchema)
 @blp.response(200, schemas.AdministradorDetalleSchema)
-def editar(datos: dict[str, Any], personal_id: int) -> Any:
+def editar(cambiado: Cambiado[Datos], personal_id: int) -> Any:
     """Cambia sus datos. Cambiar el rol o el contador termina sus sesiones; nadie cambia su propio
     rol ni el del único administrador activo."""
-    version = datos.pop("version")
-    administradores.editar(personal_id, Datos(**datos), version, sessions.current().usuario_id)
+    quien = sessions.current().usuario_id
+    administradores.editar(personal_id, cambiado.datos, cambiado.version, quien)
     return _ver(personal_id)
 
 
 @blp.route("/<id:personal_id>/activo", methods=["PUT"])
 @blp.require("administradores.editar")
-@blp.arguments(schemas.ActivoSchema)
+@blp.arguments(schemas.ActivoSchema, as_kwargs=True)
 @blp.response(200, schemas.AdministradorDetalleSchema)
-def activar(datos: dict[str, Any], personal_id: int) -> Any:
+def activar(activo: bool, version: int | None, personal_id: int) -> Any:
     """Activa o desactiva. Las sesiones de un desactivado terminan en la página error403; nadie se
     desactiva a sí mismo."""
-    administradores.activar(personal_id, **datos, quien=sessions.current().usuario_id)
+    administradores.activar(personal_id, activo, version, sessions.current().usuario_id)
     return _ver(personal_id)
 
 
@@ -92,22 +93,20 @@ def recuperar(personal_id: int) -> Any:
 
 @blp.route("/<id:personal_id>/empresas")
 @blp.require("administradores.ver")
-@blp.arguments(schemas.EmpresasArgs, location="query")
+@blp.arguments(schemas.EmpresasArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.EmpresasAsignadasSchema)
-def empresas(args: dict[str, Any], personal_id: int) -> Any:
+def empresas(filtro: str, orden: str, page: int, tamano: int, ajenas: bool, personal_id: int) -> Any:
     """Las empresas de un distribuidor o, con `ajenas`, las que se le pueden asignar."""
-    return administradores.empresas_de(
-        personal_id, args["filtro"], args["page"], args["tamano"], ajenas=args["ajenas"]
-    )
+    return administradores.empresas_de(personal_id, filtro, page, tamano, ajenas=ajenas)
 
 
 @blp.route("/<id:personal_id>/empresas", methods=["PUT"])
 @blp.require("administradores.editar")
-@blp.arguments(schemas.RepartoSchema)
+@blp.arguments(schemas.RepartoSchema, as_kwargs=True)
 @blp.response(200, schemas.AdministradorDetalleSchema)
-def repartir(datos: dict[str, Any], personal_id: int) -> Any:
+def repartir(agregar: list[int], quitar: list[int], personal_id: int) -> Any:
     """Asigna y quita empresas a un distribuidor, todo o nada. La que era de otro pasa a ser suya."""
-    administradores.repartir(personal_id, set(datos["agregar"]), set(datos["quitar"]))
+    administradores.repartir(personal_id, set(agregar), set(quitar))
     return _ver(personal_id)
 
 

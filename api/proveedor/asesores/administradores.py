@@ -1,7 +1,8 @@
 """The provider's staff, run by its administrators: who is in it, as what, with which companies."""
 
 from dataclasses import asdict, dataclass
-from typing import Any
+from datetime import datetime
+from typing import Any, TypeVar
 
 from sqlalchemy import func, literal_column, or_, select
 
@@ -9,6 +10,7 @@ from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.db import al_confirmar, db, transactional
 from api.core.datos.listas import busqueda, pages
 from api.core.datos.listas.pages import Pagina
+from api.core.datos.valores import de_fila
 from api.core.errors import DomainError, EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.core.http import sessions
 from api.plataforma.usuarios import service as usuarios
@@ -17,6 +19,7 @@ from api.plataforma.usuarios.models import ADMINISTRADOR, DISTRIBUIDOR, NOMBRE_P
 from api.proveedor.empresas import distribuidores
 from api.proveedor.empresas import registro as empresas
 
+F = TypeVar("F", bound="EnLista")
 ENTIDAD = "administrador"
 ORDENES = {
     "USU_NOMBRE": func.lower(Administrador.nombre),
@@ -25,18 +28,6 @@ ORDENES = {
     "ultimo_ingreso": func.coalesce(Administrador.ultimo_ingreso, literal_column("'-infinity'::timestamptz")),
     "PRF_CODIGO": Administrador.perfil,
 }
-_CAMPOS = (
-    "id",
-    "usuario",
-    "nombre",
-    "correo",
-    "telefono",
-    "perfil",
-    "activo",
-    "version",
-    "ultimo_ingreso",
-    "creado_en",
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +40,34 @@ class Datos:
     telefono: str
     perfil: int
     contador: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EnLista:
+    """Una persona del proveedor, con cuántas empresas tiene asignadas."""
+
+    id: int
+    usuario: str
+    nombre: str
+    correo: str
+    telefono: str
+    perfil: int
+    perfil_nombre: str
+    activo: bool
+    contador: int
+    empresas: int
+    version: int
+    ultimo_ingreso: datetime | None
+    creado_en: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Ficha(EnLista):
+    """La misma, con lo que se puede hacer con ella."""
+
+    empresa_propia: bool
+    sesiones: int
+    acciones: list[str]
 
 
 def listar(
@@ -66,21 +85,23 @@ def listar(
     columnas = pages.ordenar(orden, ORDENES, Administrador.id, "USU_NOMBRE")
     pagina = pages.paginate(consulta, columnas, page, tamano, entidades=True)
     cuantas = distribuidores.cuantas(a.id for a in pagina["items"] if a.perfil == DISTRIBUIDOR)
-    return {**pagina, "items": [_fila(a, cuantas.get(a.id, 0)) for a in pagina["items"]]}
+    return {**pagina, "items": [_hecha(EnLista, a, cuantas.get(a.id, 0)) for a in pagina["items"]]}
 
 
-def ver(administrador_id: int, quien: int) -> dict[str, Any]:
+def ver(administrador_id: int, quien: int) -> Ficha:
     """One of the staff; of an accountant also whether his own company is among his."""
     administrador = usuarios.obtener_administrador(administrador_id)
     cuantas = distribuidores.cuantas([administrador.id]).get(administrador.id, 0)
     propia = administrador.contador and distribuidores.tiene(administrador.id, administrador.usuario)
     abiertas = sessions.abiertas("administrador", administrador.id)
-    return {
-        **_fila(administrador, cuantas),
-        "empresa_propia": propia,
-        "sesiones": abiertas,
-        "acciones": _acciones(administrador, quien),
-    }
+    return _hecha(
+        Ficha,
+        administrador,
+        cuantas,
+        empresa_propia=propia,
+        sesiones=abiertas,
+        acciones=_acciones(administrador, quien),
+    )
 
 
 @transactional
@@ -184,13 +205,15 @@ def repartir(administrador_id: int, agregar: set[int], quitar: set[int]) -> None
         )
 
 
-def _fila(administrador: Administrador, cuantas: int) -> dict[str, Any]:
-    return {
-        **{campo: getattr(administrador, campo) for campo in _CAMPOS},
-        "perfil_nombre": NOMBRE_PERFIL[administrador.perfil],
-        "contador": int(administrador.contador),
-        "empresas": cuantas,
-    }
+def _hecha(clase: type[F], administrador: Administrador, cuantas: int, **otros: Any) -> F:
+    return de_fila(
+        clase,
+        administrador,
+        perfil_nombre=NOMBRE_PERFIL[administrador.perfil],
+        contador=int(administrador.contador),
+        empresas=cuantas,
+        **otros,
+    )
 
 
 def _acciones(administrador: Administrador, quien: int) -> list[str]:

@@ -22,8 +22,8 @@ def listar() -> Any:
 
 @blp.route("/nombre", methods=["POST"])
 @blp.require("asesores.ver")
-@blp.arguments(schemas.BuscarSchema)
+@blp.arguments(schemas.BuscarSchema, as_kwargs=True)
 @blp.response(200, schemas.AsesorSchema(many=True))
-def buscar(datos: dict[str, Any]) -> Any:
+def buscar(nombre: str) -> Any:
     """Busca asesores por una parte de su nombre."""
-    return usuarios.asesores(datos["nombre"])
+    return usuarios.asesores(nombre)

@@ -19,9 +19,8 @@ blp = Blueprint(
 )
 
 
-def _contratar(familia: int, datos: dict[str, Any]) -> Any:
-    empresa_id = datos.pop("empresa_id")
-    return contratacion.contratar(sessions.current(), familia, empresa_id, Pedido(**datos))
+def _contratar(familia: int, empresa_id: int, pedido: Pedido) -> Any:
+    return contratacion.contratar(sessions.current(), familia, empresa_id, pedido)
 
 
 def _editar(familia: int, contrato_id: int, cambios: Cambios) -> Any:
@@ -30,14 +29,14 @@ def _editar(familia: int, contrato_id: int, cambios: Cambios) -> Any:
 
 @blp.route("/planes")
 @blp.require("planes.ver")
-@blp.arguments(contratos_schemas.PlanesArgs, location="query")
+@blp.arguments(contratos_schemas.PlanesArgs, location="query", as_kwargs=True)
 @blp.response(200, contratos_schemas.ContratoImprentaSchema(many=True))
-def imprenta(args: dict[str, Any]) -> Any:
+def imprenta(empresa_id: int | None, tipo: str | None) -> Any:
     """Los planes imprenta de una empresa o, sin EMP_CODIGO, de todas las visibles (hasta 500), por
     tipo (V, C; T todos)."""
-    if args["EMP_CODIGO"] is None:
-        return contratos.de_todas(sessions.current(), IMPRENTA, args["PLAN_TIPO"])
-    return contratos.de_empresa(sessions.current(), IMPRENTA, args["EMP_CODIGO"], args["PLAN_TIPO"])
+    if empresa_id is None:
+        return contratos.de_todas(sessions.current(), IMPRENTA, tipo)
+    return contratos.de_empresa(sessions.current(), IMPRENTA, empresa_id, tipo)
 
 
 @blp.route("/planesEmpresa/<id:empresa_id>")
@@ -50,12 +49,12 @@ def imprenta_de_empresa(empresa_id: int) -> Any:
 
 @blp.route("/planes", methods=["POST"])
 @blp.require("planes.editar")
-@blp.arguments(contratos_schemas.ContratarImprentaSchema)
+@blp.arguments(contratos_schemas.ContratarImprentaSchema, as_kwargs=True)
 @blp.creates
 @blp.response(201, contratos_schemas.ContratoImprentaSchema)
-def contratar_imprenta(datos: dict[str, Any]) -> Any:
+def contratar_imprenta(empresa_id: int, pedido: Pedido) -> Any:
     """Da a una empresa un plan imprenta del catálogo; sin fechas, desde hoy por sus meses."""
-    return _contratar(IMPRENTA, datos)
+    return _contratar(IMPRENTA, empresa_id, pedido)
 
 
 @blp.route("/planes/<id:contrato_id>")
@@ -93,13 +92,13 @@ def orel_de_empresa(empresa_id: int) -> Any:
 
 @blp.route("/planesOrel", methods=["POST"])
 @blp.require("planes.editar")
-@blp.arguments(contratos_schemas.ContratarOrelSchema)
+@blp.arguments(contratos_schemas.ContratarOrelSchema, as_kwargs=True)
 @blp.creates
 @blp.response(201, contratos_schemas.ContratoOrelSchema)
-def contratar_orel(datos: dict[str, Any]) -> Any:
+def contratar_orel(empresa_id: int, pedido: Pedido) -> Any:
     """Da a una empresa un plan de documentos electrónicos, con el cupo que tiene en el catálogo;
     sin fechas, desde hoy por sus meses."""
-    return _contratar(OREL, datos)
+    return _contratar(OREL, empresa_id, pedido)
 
 
 @blp.route("/planesOrel/<id:contrato_id>")

@@ -1,6 +1,7 @@
 """The catalogue of both families: what can be sold, and what becomes of what is in use."""
 
-from typing import Any
+from dataclasses import asdict, dataclass
+from decimal import Decimal
 
 from sqlalchemy import func, select, union
 
@@ -8,16 +9,37 @@ from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.cambios import Cambios
 from api.core.datos.db import db, en_todas_las_empresas, transactional
 from api.core.datos.sesion import Sesion
+from api.core.datos.valores import de_fila
 from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import Empresa
 from api.plataforma.planes.models import IMPRENTA, OREL, Plan, PlanImprenta, PlanOrel, ReciboPago
 
-Fila = dict[str, Any]
-CAMPOS = ("familia", "nombre", "tipo", "valor", "documentos", "meses", "de_prueba", "activo")
+
+@dataclass(frozen=True, slots=True)
+class DatosDePlan:
+    """Lo que se escribe de un plan del catálogo."""
+
+    familia: int
+    nombre: str
+    tipo: str
+    valor: Decimal
+    documentos: int
+    meses: int
+    de_prueba: bool
+    activo: bool
 
 
-def listar(sesion: Sesion, familia: int | None, tipo: str | None, activos: bool | None) -> list[Fila]:
+@dataclass(frozen=True, slots=True)
+class EnCatalogo(DatosDePlan):
+    """Un plan del catálogo, con cuántas empresas de las que ve quien pregunta lo tienen."""
+
+    id: int
+    version: int
+    empresas: int
+
+
+def listar(sesion: Sesion, familia: int | None, tipo: str | None, activos: bool | None) -> list[EnCatalogo]:
     """The plans of the catalogue, each with how many of the caller's companies hold it. A type
     narrows to it, T (all) doesn't."""
     consulta = select(Plan).order_by(Plan.familia.desc(), Plan.valor, Plan.id)
@@ -31,22 +53,22 @@ def listar(sesion: Sesion, familia: int | None, tipo: str | None, activos: bool 
     return [_fila(plan, en_uso) for plan in db.session.scalars(consulta)]
 
 
-def obtener(sesion: Sesion, plan_id: int) -> Fila:
+def obtener(sesion: Sesion, plan_id: int) -> EnCatalogo:
     return _fila(_plan(plan_id), _en_uso(sesion, plan_id))
 
 
 @transactional
-def crear(sesion: Sesion, datos: dict[str, Any]) -> Fila:
-    plan = Plan(**datos)
+def crear(datos: DatosDePlan) -> EnCatalogo:
+    plan = Plan(**asdict(datos))
     _exigir_coherente(plan)
     db.session.add(plan)
     db.session.flush()
-    audit.record("crear", "plan", plan.id, despues=datos)
+    audit.record("crear", "plan", plan.id, despues=asdict(datos))
     return _fila(plan, {})
 
 
 @transactional
-def cambiar(sesion: Sesion, plan_id: int, cambios: Cambios) -> Fila:
+def cambiar(sesion: Sesion, plan_id: int, cambios: Cambios) -> EnCatalogo:
     """Change a plan. What companies already contracted keeps its quota and dates."""
     plan = _plan(plan_id, bloquear=True)
     versiones.exigir(plan, cambios.version, "plan", "este plan")
@@ -85,7 +107,7 @@ def eliminar(plan_id: int) -> None:
     if plan.de_prueba and plan.activo:
         _exigir_otra_prueba(plan)
     db.session.delete(plan)
-    audit.record("eliminar", "plan", plan.id, antes={campo: getattr(plan, campo) for campo in CAMPOS})
+    audit.record("eliminar", "plan", plan.id, antes=asdict(de_fila(DatosDePlan, plan)))
 
 
 def _plan(plan_id: int, *, bloquear: bool = False) -> Plan:
@@ -144,10 +166,5 @@ def _en_uso(sesion: Sesion, plan_id: int | None = None) -> dict[int, int]:
         return {fila.plan_id: fila.cuantas for fila in filas}
 
 
-def _fila(plan: Plan, en_uso: dict[int, int]) -> Fila:
-    return {
-        "id": plan.id,
-        "version": plan.version,
-        "empresas": en_uso.get(plan.id, 0),
-        **{campo: getattr(plan, campo) for campo in CAMPOS},
-    }
+def _fila(plan: Plan, en_uso: dict[int, int]) -> EnCatalogo:
+    return de_fila(EnCatalogo, plan, empresas=en_uso.get(plan.id, 0))

@@ -15,11 +15,11 @@ blp = Blueprint(
 
 @blp.route("")
 @blp.require("planes.ver")
-@blp.arguments(catalogo_schemas.CatalogoArgs, location="query")
+@blp.arguments(catalogo_schemas.CatalogoArgs, location="query", as_kwargs=True)
 @blp.response(200, catalogo_schemas.PlanSchema(many=True))
-def listar(args: dict[str, Any]) -> Any:
+def listar(familia: int | None, tipo: str | None, activos: bool | None) -> Any:
     """El catálogo de planes, por familia, tipo (V, C; T todos) y si se venden todavía."""
-    return catalogo.listar(sessions.current(), **args)
+    return catalogo.listar(sessions.current(), familia, tipo, activos)
 
 
 @blp.route("", methods=["POST"])
@@ -27,9 +27,9 @@ def listar(args: dict[str, Any]) -> Any:
 @blp.arguments(catalogo_schemas.CrearPlanSchema)
 @blp.creates
 @blp.response(201, catalogo_schemas.PlanSchema)
-def crear(datos: dict[str, Any]) -> Any:
+def crear(datos: catalogo.DatosDePlan) -> Any:
     """Agrega un plan al catálogo."""
-    return catalogo.crear(sessions.current(), datos)
+    return catalogo.crear(datos)
 
 
 @blp.route("/<id:plan>")

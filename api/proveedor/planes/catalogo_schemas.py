@@ -4,8 +4,9 @@ from typing import Any
 
 from marshmallow import fields, pre_load
 
-from api.core.http.schemas import Cambio, Dinero, Entero, Respuesta, Schema, SinVacios, Texto
+from api.core.http.schemas import Cambio, Cuerpo, Dinero, Entero, Respuesta, SinVacios, Texto
 from api.plataforma.planes.schemas import FAMILIA, TIPO, sin
+from api.proveedor.planes.catalogo import DatosDePlan
 
 
 class CatalogoArgs(SinVacios):
@@ -14,7 +15,9 @@ class CatalogoArgs(SinVacios):
     activos = fields.Boolean(load_default=None)
 
 
-class CrearPlanSchema(Schema):
+class CrearPlanSchema(Cuerpo):
+    clase = DatosDePlan
+
     familia = Entero(required=True, maximo=2, minimo=1)
     PLAN_NOMBRE = Texto(attribute="nombre", required=True, maximo=100)
     PLAN_TIPO = fields.String(attribute="tipo", required=True, validate=TIPO)

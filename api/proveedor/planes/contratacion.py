@@ -1,7 +1,8 @@
 """Giving companies plans, renewing those that expired, removing those that nobody paid or used."""
 
+from collections.abc import Mapping
 from datetime import date
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import select
 
@@ -13,7 +14,7 @@ from api.core.datos.sesion import Sesion
 from api.core.errors import Conflicto, EstadoInvalido, ReglaDeNegocio
 from api.plataforma.empresas import service as empresas
 from api.plataforma.planes.models import APROBADO, OREL, Plan, PlanImprenta, PlanOrel, ReciboPago
-from api.proveedor.planes.contratos import Contrato, Familia, Fila, abierto, familia, fila_de
+from api.proveedor.planes.contratos import Contratado, Contrato, Familia, abierto, familia, fila_de
 
 _ANOS = range(2000, 2101)
 
@@ -28,7 +29,7 @@ class Pedido(NamedTuple):
 
 
 @transactional
-def contratar(sesion: Sesion, numero: int, empresa_id: int, pedido: Pedido) -> Fila:
+def contratar(sesion: Sesion, numero: int, empresa_id: int, pedido: Pedido) -> Contratado:
     """Give a company a plan of the catalogue, from today unless said otherwise."""
     empresas.obtener_visible(sesion, empresa_id)
     datos = familia(numero)
@@ -60,7 +61,7 @@ def nuevo(numero: int, empresa_id: int, plan: Plan, inicia: date, caduca: date |
 
 
 @transactional
-def editar(sesion: Sesion, numero: int, contrato_id: int, pedido: Pedido, version: int | None) -> Fila:
+def editar(sesion: Sesion, numero: int, contrato_id: int, pedido: Pedido, version: int | None) -> Contratado:
     """Change or renew a plan that expired on or before today. When it begins anew after its old
     end, its quota is whole again and the old period's file is no longer its own."""
     datos = familia(numero)
@@ -175,15 +176,19 @@ def _borrar_archivos(claves: set[str | None]) -> None:
             externos.almacen().borrar(clave)
 
 
-def _foto(contrato: Contrato) -> dict[str, Any]:
+def _foto(contrato: Contrato) -> dict[str, object]:
     """What of a contracted plan is worth a line in the audit."""
-    foto = {"plan": contrato.plan.nombre, "inicia": contrato.inicia, "caduca": contrato.caduca}
+    foto: dict[str, object] = {
+        "plan": contrato.plan.nombre,
+        "inicia": contrato.inicia,
+        "caduca": contrato.caduca,
+    }
     if isinstance(contrato, PlanOrel):
         foto |= {"documentos": contrato.documentos, "utilizados": contrato.utilizados}
     return foto
 
 
-def _anotar(datos: Familia, contrato: Contrato, antes: dict[str, Any]) -> None:
+def _anotar(datos: Familia, contrato: Contrato, antes: Mapping[str, object]) -> None:
     despues = _foto(contrato)
     distintos = [campo for campo in despues if antes[campo] != despues[campo]]
     if not distintos:

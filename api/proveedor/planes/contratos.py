@@ -7,6 +7,8 @@ session may see, and the work is then done inside that company.
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
 from typing import Any
 
 from sqlalchemy import select
@@ -16,12 +18,12 @@ from api.core.datos import bloqueo
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, en_empresa, en_todas_las_empresas
 from api.core.datos.sesion import Sesion
+from api.core.datos.valores import de_fila
 from api.core.errors import NoEncontrado
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import Empresa
 from api.plataforma.planes.models import IMPRENTA, OREL, SIN_ARCHIVO, Plan, PlanImprenta, PlanOrel, ReciboPago
 
-Fila = dict[str, Any]
 Contrato = PlanImprenta | PlanOrel
 MAXIMO = 500
 
@@ -37,6 +39,28 @@ class Familia:
     nombre: str
 
 
+@dataclass(frozen=True, slots=True)
+class Contratado:
+    """Un plan contratado, como lo contesta su llamada; el cupo, solo de uno electrónico."""
+
+    id: int
+    empresa_id: int
+    plan_id: int
+    plan_nombre: str
+    tipo: str
+    plan_valor: Decimal
+    inicia: date
+    caduca: date
+    extension: str | None
+    version: int
+    descargable: bool
+    editable: bool
+    recibo: ReciboPago | None
+    documentos: int | None
+    utilizados: int | None
+    disponibles: int | None
+
+
 FAMILIAS = {
     IMPRENTA: Familia(IMPRENTA, PlanImprenta, "plan_imprenta", "PLANEMPRESA", "imprenta"),
     OREL: Familia(OREL, PlanOrel, "plan_orel", "PLANOREL", "documentos electrónicos"),
@@ -49,7 +73,7 @@ def familia(numero: int) -> Familia:
     return FAMILIAS[numero]
 
 
-def de_empresa(sesion: Sesion, numero: int, empresa_id: int, tipo: str | None = None) -> list[Fila]:
+def de_empresa(sesion: Sesion, numero: int, empresa_id: int, tipo: str | None = None) -> list[Contratado]:
     """A company's plans of a family, the one that ends last first."""
     empresas.obtener_visible(sesion, empresa_id)
     with en_empresa(empresa_id):
@@ -58,7 +82,7 @@ def de_empresa(sesion: Sesion, numero: int, empresa_id: int, tipo: str | None = 
         return filas_de(db.session.scalars(_tipo(suyos, modelo, tipo)).all())
 
 
-def de_todas(sesion: Sesion, numero: int, tipo: str | None = None) -> list[Fila]:
+def de_todas(sesion: Sesion, numero: int, tipo: str | None = None) -> list[Contratado]:
     """The same of every company that the caller may see, at most 500."""
     modelo = familia(numero).modelo
     with en_todas_las_empresas():
@@ -66,7 +90,7 @@ def de_todas(sesion: Sesion, numero: int, tipo: str | None = None) -> list[Fila]
         return filas_de(db.session.scalars(_tipo(visibles, modelo, tipo)).all())
 
 
-def obtener(sesion: Sesion, numero: int, contrato_id: int) -> Fila:
+def obtener(sesion: Sesion, numero: int, contrato_id: int) -> Contratado:
     with abierto(sesion, numero, contrato_id) as contrato:
         return fila_de(contrato)
 
@@ -113,12 +137,12 @@ def _tipo(consulta: Any, modelo: Any, tipo: str | None) -> Any:
     return consulta.order_by(modelo.caduca.desc(), modelo.id.desc()).limit(MAXIMO)
 
 
-def fila_de(contrato: Contrato) -> Fila:
+def fila_de(contrato: Contrato) -> Contratado:
     """A contracted plan as its call answers it."""
     return filas_de([contrato])[0]
 
 
-def filas_de(contratos: Sequence[Contrato]) -> list[Fila]:
+def filas_de(contratos: Sequence[Contrato]) -> list[Contratado]:
     """Contracted plans of a company, each with its receipt."""
     recibos = _recibos(contratos)
     return [_fila(contrato, recibos.get(contrato.archivo or "")) for contrato in contratos]
@@ -136,26 +160,19 @@ def _recibos(contratos: Sequence[Contrato]) -> dict[str, ReciboPago]:
     return {recibo.archivo: recibo for recibo in db.session.scalars(consulta)}
 
 
-def _fila(contrato: Contrato, recibo: ReciboPago | None) -> Fila:
-    fila: Fila = {
-        "id": contrato.id,
-        "empresa_id": contrato.empresa_id,
-        "plan_id": contrato.plan_id,
-        "plan_nombre": contrato.plan.nombre,
-        "tipo": contrato.plan.tipo,
-        "plan_valor": contrato.plan.valor,
-        "inicia": contrato.inicia,
-        "caduca": contrato.caduca,
-        "extension": None if contrato.extension in SIN_ARCHIVO else contrato.extension,
-        "version": contrato.version,
-        "descargable": contrato.puede_descargar(),
-        "editable": contrato.puede_editar(hoy()),
-        "recibo": recibo,
-    }
-    if isinstance(contrato, PlanOrel):
-        fila |= {
-            "documentos": contrato.documentos,
-            "utilizados": contrato.utilizados,
-            "disponibles": contrato.disponibles,
-        }
-    return fila
+def _fila(contrato: Contrato, recibo: ReciboPago | None) -> Contratado:
+    electronico = contrato if isinstance(contrato, PlanOrel) else None
+    return de_fila(
+        Contratado,
+        contrato,
+        plan_nombre=contrato.plan.nombre,
+        tipo=contrato.plan.tipo,
+        plan_valor=contrato.plan.valor,
+        extension=None if contrato.extension in SIN_ARCHIVO else contrato.extension,
+        descargable=contrato.puede_descargar(),
+        editable=contrato.puede_editar(hoy()),
+        recibo=recibo,
+        documentos=electronico and electronico.documentos,
+        utilizados=electronico and electronico.utilizados,
+        disponibles=electronico and electronico.disponibles,
+    )

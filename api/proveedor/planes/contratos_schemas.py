@@ -6,14 +6,17 @@ from marshmallow import fields, pre_load
 
 from api.core.http.schemas import Cambio, Dinero, Entero, Fecha, Respuesta, Schema, SinVacios, identificador
 from api.plataforma.planes.schemas import TIPO, sin
+from api.proveedor.planes.contratacion import Pedido
 
 
 class PlanesArgs(SinVacios):
-    EMP_CODIGO = identificador(load_default=None, minimo=0)
-    PLAN_TIPO = fields.String(load_default=None, validate=TIPO)
+    EMP_CODIGO = identificador(attribute="empresa_id", load_default=None, minimo=0)
+    PLAN_TIPO = fields.String(attribute="tipo", load_default=None, validate=TIPO)
 
 
 class ContratarImprentaSchema(Schema):
+    partes = {"pedido": Pedido}
+
     EMP_CODIGO = identificador(attribute="empresa_id", required=True, minimo=0)
     PLAN_CODIGO = identificador(attribute="plan_id", required=True, minimo=0)
     PLAN_TIPO = fields.String(attribute="tipo", validate=TIPO)
@@ -22,6 +25,8 @@ class ContratarImprentaSchema(Schema):
 
 
 class ContratarOrelSchema(Schema):
+    partes = {"pedido": Pedido}
+
     EMP_CODIGO = identificador(attribute="empresa_id", required=True, minimo=0)
     PLAN_CODIGO = identificador(attribute="plan_id", required=True, minimo=0)
     PLAN_TIPO = fields.String(attribute="tipo", validate=TIPO)

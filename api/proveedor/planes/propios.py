@@ -1,5 +1,7 @@
 """The plans and receipts of a company, as its owner sees them and pays for others."""
 
+from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
 from sqlalchemy import select
@@ -7,7 +9,7 @@ from sqlalchemy.orm import joinedload
 
 from api.core.datos import bloqueo, meses
 from api.core.datos.clock import hoy
-from api.core.datos.db import db, transactional
+from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas import pages
 from api.core.errors import NoEncontrado, ReglaDeNegocio
 from api.core.http.uploads import Archivo
@@ -20,71 +22,80 @@ _MESES = 12
 _MAXIMO = 100
 
 
-def ver(empresa_id: int) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class Planes:
+    """Lo que una empresa tiene de las dos familias, y lo que puede contratar."""
+
+    vigente_id: int | None
+    orel: list[contratos.Contratado]
+    imprenta: list[contratos.Contratado]
+    meses: list[Consumo]
+    catalogo: list[Plan]
+    inicia_orel: date
+    inicia_imprenta: date
+
+
+def ver() -> Planes:
     """What it holds of both families, what it used by month, and what it may buy."""
-    vigente = service.vigente_orel(empresa_id)
-    return {
-        "vigente_id": vigente.id if vigente else None,
-        "orel": _suyos(empresa_id, PlanOrel),
-        "imprenta": _suyos(empresa_id, PlanImprenta),
-        "meses": _por_mes(empresa_id),
-        "catalogo": list(
-            db.session.scalars(
-                select(Plan)
-                .where(Plan.activo.is_(True), Plan.de_prueba.is_(False))
-                .order_by(Plan.familia.desc(), Plan.valor, Plan.id)
-            )
-        ),
-        "inicia_orel": recibos.inicio(OREL, empresa_id),
-        "inicia_imprenta": recibos.inicio(IMPRENTA, empresa_id),
-    }
+    vigente = service.vigente_orel(empresa_actual())
+    en_venta = select(Plan).where(Plan.activo.is_(True), Plan.de_prueba.is_(False))
+    return Planes(
+        vigente_id=vigente.id if vigente else None,
+        orel=_suyos(PlanOrel),
+        imprenta=_suyos(PlanImprenta),
+        meses=_por_mes(),
+        catalogo=list(db.session.scalars(en_venta.order_by(Plan.familia.desc(), Plan.valor, Plan.id))),
+        inicia_orel=recibos.inicio(OREL, empresa_actual()),
+        inicia_imprenta=recibos.inicio(IMPRENTA, empresa_actual()),
+    )
 
 
 @transactional
-def pagar(empresa_id: int, plan_id: int, archivo: Archivo, pago: recibos.Pago) -> dict[str, Any]:
+def pagar(plan_id: int, archivo: Archivo, pago: recibos.Pago) -> recibos.Recibo:
     """Keep the receipt with which the company pays a plan of the catalogue. Approved by an
     administrator, it contracts the plan; one of the same plan that still waited gives way to it."""
     recibos.exigir_pasado(pago)
     plan = bloqueo.si_esta(select(Plan).where(Plan.id == plan_id), compartido=True)
     if plan is None or plan.de_prueba or not plan.activo:
         raise ReglaDeNegocio.en("PLAN_CODIGO", "Elija un plan de los que se venden.")
+    empresa_id = empresa_actual()
     recibos.tomar_turno(empresa_id)
     recibos.reemplazar(None, empresa_id, ReciboPago.plan_id == plan.id, ReciboPago.contrato_id.is_(None))
     recibo = ReciboPago(empresa_id=empresa_id, familia=plan.familia, **pago._asdict())
     service.guardar_recibo(plan, recibo, archivo)
-    return recibos.completar([_recibo(empresa_id, recibo.id)])[0]
+    return recibos.completar([_recibo(recibo.id)])[0]
 
 
-def pagina(empresa_id: int, page: int, tamano: int) -> pages.Pagina:
+def pagina(page: int, tamano: int) -> pages.Pagina:
     """Its receipts, the newest first."""
-    suyos = select(ReciboPago).where(ReciboPago.empresa_id == empresa_id)
+    suyos = select(ReciboPago).where(ReciboPago.empresa_id == empresa_actual())
     orden = (ReciboPago.subido_en.desc(), ReciboPago.id.desc())
     hallados = pages.paginate(suyos.options(*recibos.CARGA), orden, page, tamano, entidades=True)
     hallados["items"] = recibos.completar(hallados["items"])
     return hallados
 
 
-def archivo(empresa_id: int, recibo_id: int) -> ReciboPago:
+def archivo(recibo_id: int) -> ReciboPago:
     """The receipt whose file is asked for."""
-    return _recibo(empresa_id, recibo_id)
+    return _recibo(recibo_id)
 
 
-def _recibo(empresa_id: int, recibo_id: int) -> ReciboPago:
-    suyo = select(ReciboPago).where(ReciboPago.empresa_id == empresa_id, ReciboPago.id == recibo_id)
+def _recibo(recibo_id: int) -> ReciboPago:
+    suyo = select(ReciboPago).where(ReciboPago.empresa_id == empresa_actual(), ReciboPago.id == recibo_id)
     recibo = db.session.scalar(suyo.options(*recibos.CARGA).execution_options(populate_existing=True))
     if recibo is None:
         raise NoEncontrado("No existe ese recibo.")
     return recibo
 
 
-def _suyos(empresa_id: int, modelo: Any) -> list[dict[str, Any]]:
-    suyos = select(modelo).where(modelo.empresa_id == empresa_id).options(joinedload(modelo.plan))
+def _suyos(modelo: Any) -> list[contratos.Contratado]:
+    suyos = select(modelo).where(modelo.empresa_id == empresa_actual()).options(joinedload(modelo.plan))
     orden = (modelo.caduca.desc(), modelo.id.desc())
     return contratos.filas_de(db.session.scalars(suyos.order_by(*orden).limit(_MAXIMO)).all())
 
 
-def _por_mes(empresa_id: int) -> list[Consumo]:
+def _por_mes() -> list[Consumo]:
     """The last twelve months, also those without documents."""
     suyos = [meses.primero(hoy(), n) for n in range(1 - _MESES, 1)]
-    contados = {consumo.mes: consumo for consumo in cifras.documentos_por_mes([empresa_id], suyos[0])}
+    contados = {consumo.mes: consumo for consumo in cifras.documentos_por_mes([empresa_actual()], suyos[0])}
     return [contados.get(mes, Consumo(mes, 0, 0)) for mes in suyos]

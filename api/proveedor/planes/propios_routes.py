@@ -5,7 +5,7 @@ from typing import Any
 from flask import Response
 
 from api.core import P
-from api.core.http import limits, sessions, uploads
+from api.core.http import limits, uploads
 from api.core.http.api import Blueprint
 from api.core.http.schemas import CurrentSchema, SoloPagina
 from api.plataforma.planes.service import RECIBO
@@ -17,41 +17,35 @@ blp = Blueprint(
 )
 
 
-def _mia() -> int:
-    empresa_id = sessions.current().empresa_id
-    assert empresa_id is not None
-    return empresa_id
-
-
 @blp.route("/planes")
 @blp.require("plan.ver")
 @blp.response(200, propios_schemas.PlanesPropiosSchema)
 def planes() -> Any:
     """Los planes contratados de las dos familias, el uso de los últimos doce meses y lo que puede contratar."""
-    return propios.ver(_mia())
+    return propios.ver()
 
 
 @blp.route("/recibos")
 @blp.require("plan.ver")
-@blp.arguments(SoloPagina, location="query")
+@blp.arguments(SoloPagina, location="query", as_kwargs=True)
 @blp.response(200, propios_schemas.PaginaRecibosPropiosSchema)
-def recibos(args: dict[str, Any]) -> Any:
+def recibos(page: int, tamano: int) -> Any:
     """Los recibos de pago de la empresa, los últimos primero, con su estado y, si se rechazó, el motivo."""
-    return propios.pagina(_mia(), **args)
+    return propios.pagina(page, tamano)
 
 
 @blp.route("/recibos", methods=["POST"])
 @blp.require("recibos.subir")
 @limits.por_ip(20, "minute")
 @blp.arguments(CurrentSchema, location="files")
-@blp.arguments(propios_schemas.PagoPropioSchema, location="form")
+@blp.arguments(propios_schemas.PagoPropioSchema, location="form", as_kwargs=True)
 @uploads.stored("current", RECIBO)
 @blp.creates
 @blp.response(201, propios_schemas.ReciboPropioSchema)
-def pagar(pago: dict[str, Any], archivo: uploads.Archivo) -> Any:
+def pagar(plan_id: int, pago: Pago, archivo: uploads.Archivo) -> Any:
     """Recibe el comprobante de pago de un plan del catálogo (PDF, PNG, JPG o WEBP, hasta 15728640 bytes), que
     espera aprobación; aprobado, el plan queda contratado. Reemplaza al del mismo plan que todavía esperaba."""
-    return propios.pagar(_mia(), pago.pop("plan_id"), archivo, Pago(**pago))
+    return propios.pagar(plan_id, archivo, pago)
 
 
 @blp.route("/recibos/<id:recibo_id>/archivo")
@@ -60,5 +54,5 @@ def pagar(pago: dict[str, Any], archivo: uploads.Archivo) -> Any:
 @blp.response(200, content_type="application/octet-stream", description="El archivo, tal como se subió")
 def archivo(recibo_id: int) -> Response:
     """El archivo de un recibo de la empresa."""
-    recibo = propios.archivo(_mia(), recibo_id)
+    recibo = propios.archivo(recibo_id)
     return uploads.served(recibo.archivo, recibo.nombre)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from decimal import Decimal
 from typing import Any, NamedTuple
 
@@ -14,6 +14,7 @@ from api.core.datos.clock import GUAYAQUIL, ahora, hoy
 from api.core.datos.db import db, en_empresa, en_todas_las_empresas, transactional
 from api.core.datos.listas import busqueda, pages
 from api.core.datos.sesion import Sesion
+from api.core.datos.valores import de_fila
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.core.http.uploads import Archivo
 from api.plataforma.configuraciones import service as configuraciones
@@ -25,8 +26,7 @@ from api.plataforma.planes.models import APROBADO, PENDIENTE, RECHAZADO, Plan, R
 from api.plataforma.usuarios import service as usuarios
 from api.proveedor.planes import contratacion, contratos
 
-Fila = dict[str, Any]
-ORDEN: dict[str, Any] = {
+ORDEN = {
     "subido_en": ReciboPago.subido_en,
     "valor": ReciboPago.valor,
     "fecha": ReciboPago.fecha,
@@ -58,8 +58,35 @@ class Filtros(NamedTuple):
     filtro: str = ""
 
 
+class Recibo(NamedTuple):
+    """Un recibo con su empresa, su plan y quién lo decidió."""
+
+    id: int
+    empresa_id: int
+    ruc: str
+    nombre_comercial: str
+    familia: int
+    plan_id: int
+    plan_nombre: str
+    plan_valor: Decimal
+    contrato_id: int | None
+    nombre: str
+    extension: str
+    tamano: int
+    estado: str
+    motivo: str | None
+    banco: str | None
+    referencia: str | None
+    valor: Decimal | None
+    fecha: date | None
+    subido_en: datetime
+    revisor: str | None
+    revisado_en: datetime | None
+    version: int
+
+
 @transactional
-def subir(sesion: Sesion, familia: int, contrato_id: int, archivo: Archivo, pago: Pago) -> Fila:
+def subir(sesion: Sesion, familia: int, contrato_id: int, archivo: Archivo, pago: Pago) -> Recibo:
     """Keep the receipt of a contracted plan, which waits for approval. One that was still waiting
     gives way to it."""
     exigir_pasado(pago)
@@ -92,7 +119,7 @@ def pagina(sesion: Sesion, filtros: Filtros, page: int, tamano: int, orden: str)
     return hallados
 
 
-def completo(sesion: Sesion, filtros: Filtros, orden: str) -> Iterator[Fila]:
+def completo(sesion: Sesion, filtros: Filtros, orden: str) -> Iterator[Recibo]:
     """Every row of the list, read little by little."""
     columnas = pages.ordenar(orden, ORDEN, ReciboPago.id, POR_DEFECTO)
     with en_todas_las_empresas():
@@ -102,7 +129,7 @@ def completo(sesion: Sesion, filtros: Filtros, orden: str) -> Iterator[Fila]:
             yield from completar(list(lote))
 
 
-def obtener(sesion: Sesion, recibo_id: int) -> Fila:
+def obtener(sesion: Sesion, recibo_id: int) -> Recibo:
     with _abierto(sesion, recibo_id) as recibo:
         return completar([recibo])[0]
 
@@ -114,7 +141,7 @@ def archivo(sesion: Sesion, recibo_id: int) -> ReciboPago:
 
 
 @transactional
-def decidir(sesion: Sesion, recibo_id: int, estado: str, motivo: str, version: int | None) -> Fila:
+def decidir(sesion: Sesion, recibo_id: int, estado: str, motivo: str, version: int | None) -> Recibo:
     """Approve a receipt or reject it with a reason, once, and tell the company by mail. Approving
     one that pays for a new plan (of a registration, or of its owner) contracts it."""
     if estado == RECHAZADO and not motivo:
@@ -179,34 +206,19 @@ def _filtrar(sesion: Sesion, filtros: Filtros) -> Select[Any]:
     )
 
 
-def completar(recibos: list[ReciboPago]) -> list[Fila]:
+def completar(recibos: list[ReciboPago]) -> list[Recibo]:
     """Add to each receipt its company, its plan and who decided on it."""
     nombres = usuarios.nombres(recibo.revisado_por for recibo in recibos)
     return [
-        {
-            "id": recibo.id,
-            "empresa_id": recibo.empresa_id,
-            "ruc": recibo.empresa.ruc,
-            "nombre_comercial": recibo.empresa.nombre_comercial,
-            "familia": recibo.familia,
-            "plan_id": recibo.plan_id,
-            "plan_nombre": recibo.plan.nombre,
-            "plan_valor": recibo.plan.valor,
-            "contrato_id": recibo.contrato_id,
-            "nombre": recibo.nombre,
-            "extension": recibo.extension,
-            "tamano": recibo.tamano,
-            "estado": recibo.estado,
-            "motivo": recibo.motivo,
-            "banco": recibo.banco,
-            "referencia": recibo.referencia,
-            "valor": recibo.valor,
-            "fecha": recibo.fecha,
-            "subido_en": recibo.subido_en,
-            "revisor": nombres.get(recibo.revisado_por or 0),
-            "revisado_en": recibo.revisado_en,
-            "version": recibo.version,
-        }
+        de_fila(
+            Recibo,
+            recibo,
+            ruc=recibo.empresa.ruc,
+            nombre_comercial=recibo.empresa.nombre_comercial,
+            plan_nombre=recibo.plan.nombre,
+            plan_valor=recibo.plan.valor,
+            revisor=nombres.get(recibo.revisado_por or 0),
+        )
         for recibo in recibos
     ]
 

@@ -43,15 +43,14 @@ blp = Blueprint(
 @blp.require("recibos.subir")
 @limits.por_ip(60, "minute")
 @blp.arguments(CurrentSchema, location="files")
-@blp.arguments(recibos_schemas.PagoSchema, location="form")
+@blp.arguments(recibos_schemas.PagoSchema, location="form", as_kwargs=True)
 @uploads.stored("current", RECIBO)
 @blp.creates
 @blp.response(201, recibos_schemas.ReciboFilaSchema)
-def subir(pago: dict[str, Any], contrato_id: int, archivo: uploads.Archivo) -> Any:
+def subir(familia: int, pago: Pago, contrato_id: int, archivo: uploads.Archivo) -> Any:
     """Recibe el comprobante de pago de un plan contratado (PDF, PNG, JPG o WEBP, hasta 15728640
     bytes), que espera aprobación. Reemplaza al que todavía esperaba."""
-    familia = pago.pop("familia")
-    return recibos.subir(sessions.current(), familia, contrato_id, archivo, Pago(**pago))
+    return recibos.subir(sessions.current(), familia, contrato_id, archivo, pago)
 
 
 @blp.route("/descarga/<id:familia>/<id:contrato_id>")
@@ -67,26 +66,24 @@ def descargar(familia: int, contrato_id: int) -> Response:
 
 @blp.route("/recibos")
 @blp.require("recibos.subir")
-@blp.arguments(recibos_schemas.RecibosArgs, location="query")
+@blp.arguments(recibos_schemas.RecibosArgs, location="query", as_kwargs=True)
 @blp.response(200, recibos_schemas.PaginaRecibosSchema)
-def listar(args: dict[str, Any]) -> Any:
+def listar(filtros: Filtros, page: int, tamano: int, orden: str) -> Any:
     """Los recibos de pago de las empresas visibles, por estado, empresa, familia o texto (empresa,
     RUC, plan, banco, referencia)."""
-    page, tamano, orden = args.pop("page"), args.pop("tamano"), args.pop("orden")
-    return recibos.pagina(sessions.current(), Filtros(**args), page, tamano, orden)
+    return recibos.pagina(sessions.current(), filtros, page, tamano, orden)
 
 
 @blp.route("/recibos/exportar")
 @blp.require("recibos.subir")
 @blp.descargable
 @limits.por_ip(20, "minute")
-@blp.arguments(recibos_schemas.RecibosFiltros, location="query")
+@blp.arguments(recibos_schemas.RecibosFiltros, location="query", as_kwargs=True)
 @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
-def exportar(args: dict[str, Any]) -> Response:
+def exportar(filtros: Filtros, orden: str) -> Response:
     """Los mismos recibos en Excel, todas sus páginas."""
-    orden = args.pop("orden")
-    filas = recibos.completo(sessions.current(), Filtros(**args), orden)
-    return excel.respuesta("recibos", COLUMNAS, filas, "Recibos")
+    filas = recibos.completo(sessions.current(), filtros, orden)
+    return excel.respuesta("recibos", COLUMNAS, (fila._asdict() for fila in filas), "Recibos")
 
 
 @blp.route("/recibos/<id:recibo_id>")
@@ -100,13 +97,13 @@ def ver(recibo_id: int) -> Any:
 @blp.route("/recibos/<id:recibo_id>/archivo")
 @blp.require("recibos.subir")
 @blp.descargable
-@blp.arguments(recibos_schemas.ArchivoArgs, location="query")
+@blp.arguments(recibos_schemas.ArchivoArgs, location="query", as_kwargs=True)
 @blp.response(200, content_type="application/octet-stream", description="El archivo, tal como se subió")
-def archivo(args: dict[str, Any], recibo_id: int) -> Response:
+def archivo(ver: bool, recibo_id: int) -> Response:
     """El archivo de un recibo; con `ver`, una imagen sale como imagen."""
     recibo = recibos.archivo(sessions.current(), recibo_id)
     respuesta = uploads.served(recibo.archivo, recibo.nombre)
-    if args["ver"] and recibo.extension in IMAGENES:
+    if ver and recibo.extension in IMAGENES:
         respuesta.mimetype = IMAGENES[recibo.extension]
         respuesta.headers["Content-Disposition"] = "inline"
     return respuesta
@@ -114,9 +111,9 @@ def archivo(args: dict[str, Any], recibo_id: int) -> Response:
 
 @blp.route("/recibos/<id:recibo_id>", methods=["PUT"])
 @blp.require("recibos.aprobar")
-@blp.arguments(recibos_schemas.DecidirSchema)
+@blp.arguments(recibos_schemas.DecidirSchema, as_kwargs=True)
 @blp.response(200, recibos_schemas.ReciboFilaSchema)
-def decidir(datos: dict[str, Any], recibo_id: int) -> Any:
+def decidir(estado: str, motivo: str, version: int | None, recibo_id: int) -> Any:
     """Aprueba un recibo o lo rechaza con un motivo, una sola vez, y avisa por correo a la empresa.
     Aprobar el que paga un plan nuevo (con el registro, o después) lo contrata."""
-    return recibos.decidir(sessions.current(), recibo_id, **datos)
+    return recibos.decidir(sessions.current(), recibo_id, estado, motivo, version)

@@ -18,12 +18,15 @@ from api.core.http.schemas import (
     page_schema,
 )
 from api.plataforma.planes.schemas import FAMILIA
+from api.proveedor.planes.recibos import Filtros, Pago
 
 _ESTADO = OneOf(["PENDIENTE", "APROBADO", "RECHAZADO"], error="Debe ser PENDIENTE, APROBADO o RECHAZADO.")
 
 
 class DatosPagoSchema(SinVacios):
     """What comes along with the receipt's file."""
+
+    partes = {"pago": Pago}
 
     banco = Texto(load_default=None, maximo=100)
     referencia = Texto(load_default=None, maximo=60)
@@ -40,6 +43,8 @@ class PagoSchema(DatosPagoSchema):
 
 
 class RecibosFiltros(SinVacios):
+    partes = {"filtros": Filtros}
+
     estado = fields.String(load_default=None, validate=_ESTADO)
     EMP_CODIGO = identificador(attribute="empresa_id", load_default=None, minimo=0)
     familia = fields.Integer(load_default=None, validate=FAMILIA)

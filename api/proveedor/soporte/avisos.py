@@ -83,15 +83,15 @@ def llenar(texto: str, ticket: Ticket, asesor: str, *, en_html: bool) -> str:
     return _HUECO.sub(lambda hueco: escape(valores[hueco[1]]) if en_html else valores[hueco[1]], texto)
 
 
-def plantillas(ticket: Ticket | None, asesor: str) -> list[dict[str, str]]:
+def plantillas(ticket: Ticket | None, asesor: str) -> list[Plantilla]:
     """The texts to begin from; filled in for a ticket, if one is given."""
     if ticket is None:
-        return [plantilla._asdict() for plantilla in PLANTILLAS]
+        return list(PLANTILLAS)
     return [
         plantilla._replace(
             asunto=llenar(plantilla.asunto, ticket, asesor, en_html=False),
             mensaje=llenar(plantilla.mensaje, ticket, asesor, en_html=True),
-        )._asdict()
+        )
         for plantilla in PLANTILLAS
     ]
 

@@ -3,10 +3,10 @@
 A page is found by ids alone, on an index; only its rows are then read and joined.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import BigInteger, ColumnElement, Select, Subquery, cast, func, select
+from sqlalchemy import BigInteger, ColumnElement, RowMapping, Select, Subquery, cast, func, select
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.orm import joinedload
 
@@ -22,7 +22,7 @@ from api.plataforma.usuarios.models import DISTRIBUIDOR
 from api.proveedor.soporte import cuentas
 from api.proveedor.soporte.models import CERRADO, ESTADOS, ProductoSoporte, Ticket, TicketMensaje
 
-ORDENES: dict[str, Any] = {
+ORDENES = {
     # each has its index
     "SPT_ID": Ticket.id,
     "SPT_FECHA": Ticket.creado_en,
@@ -60,6 +60,13 @@ class Filtros(NamedTuple):
     texto: str = ""
 
 
+class Vecinos(NamedTuple):
+    """Los tickets que están junto a otro en la lista; `anterior` es el más nuevo."""
+
+    anterior: int | None
+    siguiente: int | None
+
+
 def es_distribuidor(sesion: Sesion) -> bool:
     return sesion.perfil == str(DISTRIBUIDOR)
 
@@ -92,27 +99,23 @@ def contar_por_estado(sesion: Sesion, filtros: Filtros) -> dict[str, int]:
     return {estado: contados.get(estado, 0) for estado in ESTADOS}
 
 
-def por_nombre(sesion: Sesion, texto: str) -> list[dict[str, Any]]:
+def por_nombre(sesion: Sesion, texto: str) -> Sequence[RowMapping]:
     """The newest tickets that a text finds."""
     nuevos_primero = Ticket.id.desc()
     consulta = _filtrada(sesion, Filtros(texto=texto), Ticket.id).order_by(nuevos_primero).limit(_POR_NOMBRE)
-    filas = db.session.execute(_completas(consulta.subquery()).order_by(nuevos_primero))
-    return [dict(fila) for fila in filas.mappings()]
+    return db.session.execute(_completas(consulta.subquery()).order_by(nuevos_primero)).mappings().all()
 
 
-def vecinos(sesion: Sesion, filtros: Filtros, ticket_id: int) -> dict[str, int | None]:
+def vecinos(sesion: Sesion, filtros: Filtros, ticket_id: int) -> Vecinos:
     """The ticket's neighbours in the list, newest first: `anterior` is the newer one."""
     obtener(sesion, ticket_id)
     consulta = _filtrada(sesion, filtros, Ticket.id)
     anterior = consulta.where(Ticket.id > ticket_id).order_by(Ticket.id)
     siguiente = consulta.where(Ticket.id < ticket_id).order_by(Ticket.id.desc())
-    return {
-        "anterior": db.session.scalar(anterior.limit(1)),
-        "siguiente": db.session.scalar(siguiente.limit(1)),
-    }
+    return Vecinos(db.session.scalar(anterior.limit(1)), db.session.scalar(siguiente.limit(1)))
 
 
-def exportar(sesion: Sesion, filtros: Filtros, orden: str) -> Iterator[dict[str, Any]]:
+def exportar(sesion: Sesion, filtros: Filtros, orden: str) -> Iterator[Mapping[str, Any]]:
     """Every row that the filters leave, read as it is written. Refused when it is too many."""
     columnas = pages.ordenar(orden, ORDENES, Ticket.id, "-SPT_ID")
     consulta = _filtrada(sesion, filtros, *_FILA, Ticket.cliente_correo, Ticket.cliente_telefono)

@@ -55,16 +55,14 @@ def datos_cliente(ruc: str) -> Any:
 
 @blp.route("/soporte", methods=["POST"])
 @limits.por_ip(10, "minute")
-@blp.arguments(schemas.CrearTicketSchema)
+@blp.arguments(schemas.CrearTicketSchema, as_kwargs=True)
 @blp.creates
 @blp.response(201, schemas.TicketCreadoSchema)
-def crear(datos: dict[str, Any]) -> Any:
+def crear(datos: service.Datos, pagina_web: str, **_: str | None) -> Any:
     """Abre un ticket. Un correo o teléfono enmascarado que vuelve igual conserva el guardado."""
-    if datos.pop("pagina_web"):
+    if pagina_web:
         raise Validacion()
-    del datos["SPT_ESTADO"], datos["SPT_NOMBREARCHIVO"]
-    datos["telefono"] = datos["telefono"] or ""
-    ticket = service.abrir(service.Datos(**datos))
+    ticket = service.abrir(datos)
     return {
         "id": ticket.id,
         "estado": ticket.estado,

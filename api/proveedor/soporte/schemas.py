@@ -6,6 +6,7 @@ from marshmallow import fields, validate
 
 from api.core.http.schemas import CurrentSchema, Entero, Respuesta, Schema, Texto, TextoLargo
 from api.proveedor.soporte.models import ABIERTO, ASUNTOS
+from api.proveedor.soporte.service import Datos
 
 MENSAJE_MAXIMO = 200_000
 RUC = validate.Regexp(r"^[0-9A-Za-z]*$", error="Use solo números y letras.")
@@ -33,6 +34,8 @@ class ContactoSchema(Respuesta):
 
 
 class CrearTicketSchema(Schema):
+    partes = {"datos": Datos}
+
     SPT_PRODUCTOS = Entero(
         attribute="producto_id", required=True, error_messages={"required": "Elija un servicio"}
     )
@@ -67,6 +70,10 @@ class CrearTicketSchema(Schema):
     )
     SPT_NOMBREARCHIVO = Texto(maximo=150, load_default="", allow_none=True)
     pagina_web = Texto(load_default="", metadata={"description": "Trampa para robots: se deja vacía"})
+
+    def armar(self, leido: Any) -> Any:
+        leido["telefono"] = leido["telefono"] or ""
+        return super().armar(leido)
 
 
 class TicketCreadoSchema(Respuesta):

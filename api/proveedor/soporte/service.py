@@ -1,7 +1,7 @@
 """Public support: opening a ticket and attaching its file."""
 
 import re
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import select
 
@@ -53,16 +53,14 @@ def productos() -> list[ProductoSoporte]:
     )
 
 
-def contacto(identificacion: str, completo: bool) -> dict[str, str]:
+def contacto(identificacion: str, completo: bool) -> empresas.Contacto:
     """A client's name, e-mail and phone; without `completo`, the last two masked."""
     cliente = empresas.contacto(identificacion)
     if completo:
-        return cliente._asdict()
-    return {
-        "nombre": cliente.nombre,
-        "correo": ocultar_correo(cliente.correo),
-        "telefono": ocultar_telefono(cliente.telefono),
-    }
+        return cliente
+    return cliente._replace(
+        correo=ocultar_correo(cliente.correo), telefono=ocultar_telefono(cliente.telefono)
+    )
 
 
 def ocultar_correo(correo: str) -> str:
@@ -160,12 +158,11 @@ def _con_lo_guardado(datos: Datos) -> Datos:
     empresa = empresas.por_identificacion(datos.ruc)
     if empresa is None:
         return datos
-    cambios: dict[str, Any] = {}
     if datos.correo == ocultar_correo(empresa.correo):
-        cambios["correo"] = empresa.correo
+        datos = datos._replace(correo=empresa.correo)
     if empresa.telefono and datos.telefono == ocultar_telefono(empresa.telefono):
-        cambios["telefono"] = empresa.telefono
-    return datos._replace(**cambios)
+        datos = datos._replace(telefono=empresa.telefono)
+    return datos
 
 
 def producto(producto_id: int) -> ProductoSoporte:

@@ -65,11 +65,11 @@ def ver() -> Any:
 
 @blp.route("/renovaciones")
 @blp.require("tablero.ver", "planes.ver")
-@blp.arguments(schemas.RenovacionesArgs, location="query")
+@blp.arguments(schemas.RenovacionesArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.PaginaRenovacionesSchema)
-def renovaciones(args: dict[str, Any]) -> Any:
+def renovaciones(familia: int | None, page: int, tamano: int) -> Any:
     """Los planes de ambas familias que caducan en los próximos 30 días y que ningún otro continúa."""
-    return service.renovaciones(sessions.current(), **args)
+    return service.renovaciones(sessions.current(), familia, page, tamano)
 
 
 @blp.route("/exportar/<figura>")

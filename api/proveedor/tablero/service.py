@@ -1,7 +1,9 @@
 """What the provider's staff see on arriving: figures of every domain, each asked of its owner, and
 only of what the session may see."""
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from datetime import date
 from decimal import Decimal
 from typing import Any
 
@@ -9,6 +11,7 @@ from api.core.datos import meses
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.listas.pages import Pagina
 from api.core.datos.sesion import Sesion
+from api.core.datos.valores import de_fila
 from api.core.errors import NoEncontrado
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import PENDIENTE, RECHAZADA, VERIFICADA
@@ -17,46 +20,59 @@ from api.plataforma.planes.cifras import RENOVAR_DIAS, PorRenovar, ReciboPorRevi
 from api.plataforma.planes.models import IMPRENTA, OREL
 from api.plataforma.usuarios.models import ASESOR
 from api.proveedor.soporte import service as soporte
+from api.proveedor.tablero.figuras import (
+    Caduca,
+    DeEstado,
+    DelDia,
+    Documentos,
+    DocumentosDelMes,
+    Empresas,
+    Nuevas,
+    NuevasDelMes,
+    PorRevisar,
+    Recibos,
+    Renovaciones,
+    Tablero,
+    Tickets,
+)
 
-Fila = dict[str, Any]
 PROXIMAS, RECIBOS, TODAS = 8, 5, 100_000
+_FAMILIAS = {IMPRENTA: "Imprenta", OREL: "Electrónico"}
 
 
-def resumen(sesion: Sesion) -> Fila:
+def resumen(sesion: Sesion) -> Tablero:
     """Every figure that the session may see; None for the others."""
-    return {"actualizado": ahora()} | {
+    hechas: dict[str, Any] = {
         nombre: figura(sesion) if permiso in sesion.permisos else None
         for nombre, (permiso, figura) in _FIGURAS.items()
     }
+    return Tablero(actualizado=ahora(), **hechas)
 
 
-def _empresas(sesion: Sesion) -> Fila:
+def _empresas(sesion: Sesion) -> Empresas:
     cuentas = empresas.por_estado(sesion)
-    estados: dict[str, Fila] = {
-        estado: {"estado": estado, "activas": 0, "inactivas": 0}
-        for estado in (VERIFICADA, PENDIENTE, RECHAZADA)
-    }
-    for cuenta in cuentas:
-        estados[cuenta.estado]["activas" if cuenta.activa else "inactivas"] = cuenta.cuantas
-    return {
-        "total": sum(cuenta.cuantas for cuenta in cuentas),
-        "activas": sum(cuenta.cuantas for cuenta in cuentas if cuenta.activa),
-        "por_estado": list(estados.values()),
-    }
+    cuantas = {(cuenta.estado, cuenta.activa): cuenta.cuantas for cuenta in cuentas}
+    return Empresas(
+        total=sum(cuantas.values()),
+        activas=sum(cuenta.cuantas for cuenta in cuentas if cuenta.activa),
+        por_estado=[
+            DeEstado(estado, cuantas.get((estado, True), 0), cuantas.get((estado, False), 0))
+            for estado in (VERIFICADA, PENDIENTE, RECHAZADA)
+        ],
+    )
 
 
-def _renovaciones(sesion: Sesion) -> Fila:
+def _renovaciones(sesion: Sesion) -> Renovaciones:
     visibles = empresas.ids_visibles(sesion)
-    dias: dict[Any, Fila] = {}
+    por_dia: dict[date, Counter[int]] = {}
     for caduca, familia, cuantos in planes.renovaciones(visibles):
-        dia = dias.setdefault(caduca, {"fecha": caduca, "imprenta": 0, "orel": 0})
-        dia["imprenta" if familia == IMPRENTA else "orel"] = cuantos
-    return {
-        "dias": RENOVAR_DIAS,
-        "total": sum(dia["imprenta"] + dia["orel"] for dia in dias.values()),
-        "por_dia": list(dias.values()),
-        "proximas": _con_dias(planes.por_renovar(visibles, limite=PROXIMAS)),
-    }
+        por_dia.setdefault(caduca, Counter())[familia] = cuantos
+    return Renovaciones(
+        dias=RENOVAR_DIAS,
+        total=sum(cuantos.total() for cuantos in por_dia.values()),
+        por_dia=[DelDia(dia, cuantos[IMPRENTA], cuantos[OREL]) for dia, cuantos in por_dia.items()],
+        proximas=_con_dias(planes.por_renovar(visibles, limite=PROXIMAS)),
+    )
 
 
 def renovaciones(sesion: Sesion, familia: int | None, page: int, tamano: int) -> Pagina:
@@ -67,94 +83,94 @@ def renovaciones(sesion: Sesion, familia: int | None, page: int, tamano: int) ->
     return hallada | {"items": _con_dias(hallada["items"])}
 
 
-def _con_dias(filas: list[PorRenovar]) -> list[Fila]:
+def _con_dias(filas: list[PorRenovar]) -> list[Caduca]:
     nombres = empresas.nombres(fila.empresa_id for fila in filas)
     return [
-        fila._asdict() | {"empresa": nombres.get(fila.empresa_id, ""), "dias": (fila.caduca - hoy()).days}
+        de_fila(
+            Caduca,
+            fila,
+            empresa=nombres.get(fila.empresa_id, ""),
+            familia_nombre=_FAMILIAS[fila.familia],
+            dias=(fila.caduca - hoy()).days,
+        )
         for fila in filas
     ]
 
 
-def _recibos(sesion: Sesion) -> Fila:
+def _recibos(sesion: Sesion) -> Recibos:
     visibles = empresas.ids_visibles(sesion)
-    return planes.recibos_pendientes(visibles)._asdict() | {
-        "primeros": _con_empresa(planes.recibos_por_revisar(visibles, RECIBOS))
-    }
+    pendientes = planes.recibos_pendientes(visibles)
+    return Recibos(*pendientes, _con_empresa(planes.recibos_por_revisar(visibles, RECIBOS)))
 
 
-def _con_empresa(recibos: list[ReciboPorRevisar]) -> list[Fila]:
+def _con_empresa(recibos: list[ReciboPorRevisar]) -> list[PorRevisar]:
     nombres = empresas.nombres(recibo.empresa_id for recibo in recibos)
-    return [recibo._asdict() | {"empresa": nombres.get(recibo.empresa_id, "")} for recibo in recibos]
+    return [
+        de_fila(
+            PorRevisar,
+            recibo,
+            empresa=nombres.get(recibo.empresa_id, ""),
+            familia_nombre=_FAMILIAS[recibo.familia],
+        )
+        for recibo in recibos
+    ]
 
 
-def _documentos(sesion: Sesion) -> Fila:
+def _documentos(sesion: Sesion) -> Documentos:
     """Rejected ones are also issued: the error rate is what the SRI rejected of what was issued."""
     consumos = planes.documentos_por_mes(empresas.ids_visibles(sesion), meses.desde(hoy()))
     rechazados = {consumo.mes: consumo.rechazados for consumo in consumos}
-    por_mes: list[Fila] = [
-        {
-            "mes": mes,
-            "emitidos": emitidos,
-            "anterior": anterior,
-            "rechazados": rechazados.get(mes, 0),
-            "error": _por_ciento(rechazados.get(mes, 0), emitidos),
-        }
+    por_mes = [
+        DocumentosDelMes(
+            mes,
+            emitidos,
+            anterior,
+            rechazados.get(mes, 0),
+            _por_ciento(rechazados.get(mes, 0), emitidos),
+        )
         for mes, emitidos, anterior in meses.emparejar(hoy(), {c.mes: c.emitidos for c in consumos}, 0)
     ]
-    total = sum(fila["emitidos"] for fila in por_mes)
-    return {
-        "total": total,
-        "anterior": sum(fila["anterior"] for fila in por_mes),
-        "error": _por_ciento(sum(fila["rechazados"] for fila in por_mes), total),
-        "por_mes": por_mes,
-    }
+    total = sum(fila.emitidos for fila in por_mes)
+    return Documentos(
+        total=total,
+        anterior=sum(fila.anterior for fila in por_mes),
+        error=_por_ciento(sum(fila.rechazados for fila in por_mes), total),
+        por_mes=por_mes,
+    )
 
 
 def _por_ciento(parte: int, todo: int) -> Decimal | None:
     return (Decimal(parte * 100) / todo).quantize(Decimal("0.01")) if todo else None
 
 
-def _tickets(sesion: Sesion) -> Fila:
+def _tickets(sesion: Sesion) -> Tickets:
     """Those that wait, by state and age; to an adviser, also how many are his."""
-    por_estado = _por_edad(sesion, None)
-    propios = _por_edad(sesion, sesion.usuario_id) if sesion.perfil == str(ASESOR) else None
-    return {
-        "total": _sumar(por_estado),
-        "propios": _sumar(propios) if propios is not None else None,
-        "por_estado": por_estado,
-    }
+    todos = _pendientes(sesion, None)
+    propios = _pendientes(sesion, sesion.usuario_id) if sesion.perfil == str(ASESOR) else None
+    return Tickets(
+        total=_sumar(todos),
+        propios=_sumar(propios) if propios is not None else None,
+        por_estado=[{"estado": estado, **cuantos} for estado, cuantos in todos.items()],
+    )
 
 
-def _por_edad(sesion: Sesion, asesor_id: int | None) -> list[Fila]:
+def _pendientes(sesion: Sesion, asesor_id: int | None) -> dict[str, dict[str, int]]:
     # A ticket may be of no company: who sees every company sees those too.
-    edades = soporte.pendientes_por_edad(empresas.ids_visibles(sesion), asesor_id)
-    return [{"estado": estado, **cuantos} for estado, cuantos in edades.items()]
+    return soporte.pendientes_por_edad(empresas.ids_visibles(sesion), asesor_id)
 
 
-def _sumar(por_estado: list[Fila]) -> int:
-    return sum(fila[edad] for fila in por_estado for edad in soporte.EDADES)
+def _sumar(por_estado: dict[str, dict[str, int]]) -> int:
+    return sum(sum(cuantos.values()) for cuantos in por_estado.values())
 
 
-def _nuevas(sesion: Sesion) -> Fila:
+def _nuevas(sesion: Sesion) -> Nuevas:
     cuentas = {n.mes: n.cuantas for n in empresas.nuevas_por_mes(sesion, meses.desde(hoy()))}
-    por_mes = [
-        {"mes": mes, "nuevas": nuevas, "anterior": anterior}
-        for mes, nuevas, anterior in meses.emparejar(hoy(), cuentas, 0)
-    ]
-    return {
-        "total": sum(fila["nuevas"] for fila in por_mes),
-        "anterior": sum(fila["anterior"] for fila in por_mes),
-        "por_mes": por_mes,
-    }
-
-
-def _con_familia(filas: list[Fila]) -> list[Fila]:
-    nombres = {IMPRENTA: "Imprenta", OREL: "Electrónico"}
-    return [fila | {"familia_nombre": nombres[fila["familia"]]} for fila in filas]
+    por_mes = [NuevasDelMes(*par) for par in meses.emparejar(hoy(), cuentas, 0)]
+    return Nuevas(sum(fila.nuevas for fila in por_mes), sum(fila.anterior for fila in por_mes), por_mes)
 
 
 # name → what it takes to see it, and what makes it
-_FIGURAS: dict[str, tuple[str, Callable[[Sesion], Fila]]] = {
+_FIGURAS: dict[str, tuple[str, Callable[[Sesion], object]]] = {
     "empresas": ("empresas.ver", _empresas),
     "renovaciones": ("planes.ver", _renovaciones),
     "recibos": ("recibos.subir", _recibos),
@@ -162,22 +178,26 @@ _FIGURAS: dict[str, tuple[str, Callable[[Sesion], Fila]]] = {
     "tickets": ("tickets.ver", _tickets),
     "nuevas": ("empresas.ver", _nuevas),
 }
-_COMPLETAS: dict[str, Callable[[Sesion], list[Fila]]] = {
+_COMPLETAS: dict[str, Callable[[Sesion], list[Mapping[str, object]]]] = {
     # figure → every row of its table
-    "empresas": lambda sesion: _empresas(sesion)["por_estado"],
-    "renovaciones": lambda sesion: _con_familia(
+    "empresas": lambda sesion: _celdas(_empresas(sesion).por_estado),
+    "renovaciones": lambda sesion: _celdas(
         _con_dias(planes.por_renovar(empresas.ids_visibles(sesion), limite=TODAS))
     ),
-    "recibos": lambda sesion: _con_familia(
+    "recibos": lambda sesion: _celdas(
         _con_empresa(planes.recibos_por_revisar(empresas.ids_visibles(sesion), TODAS))
     ),
-    "documentos": lambda sesion: _documentos(sesion)["por_mes"],
-    "tickets": lambda sesion: _tickets(sesion)["por_estado"],
-    "nuevas": lambda sesion: _nuevas(sesion)["por_mes"],
+    "documentos": lambda sesion: _celdas(_documentos(sesion).por_mes),
+    "tickets": lambda sesion: list(_tickets(sesion).por_estado),
+    "nuevas": lambda sesion: _celdas(_nuevas(sesion).por_mes),
 }
 
 
-def exportar(sesion: Sesion, figura: str) -> list[Fila]:
+def _celdas(filas: Iterable[Any]) -> list[Mapping[str, object]]:
+    return [fila._asdict() for fila in filas]
+
+
+def exportar(sesion: Sesion, figura: str) -> list[Mapping[str, object]]:
     """Every row of a figure's table; a figure that the session may not see doesn't exist."""
     permiso = _FIGURAS[figura][0] if figura in _FIGURAS else ""
     if permiso not in sesion.permisos:

@@ -3,6 +3,7 @@ what the tax registry says."""
 
 from typing import Any
 
+from api.adapters.registro_tributario import Contribuyente
 from api.core.datos.db import abandonar
 from api.core.datos.sesion import Sesion
 from api.core.errors import Validacion
@@ -48,32 +49,32 @@ def _ficha(numero: str) -> Ficha:
 
 def _de_persona(numero: str) -> Ficha:
     persona = registro.persona(numero)
-    return _ficha(numero) | {"razon_social": persona["nombre"], "fuente": persona["fuente"]}
+    return _ficha(numero) | {"razon_social": persona.nombre, "fuente": persona.fuente}
 
 
 def _de_sociedad(numero: str) -> Ficha:
     datos = registro.contribuyente(numero)
     ficha = _ficha(numero)
-    provincia, ciudad, direccion = _lugar(datos["direccion"])
-    comercial = datos["nombre_comercial"]
+    provincia, ciudad, direccion = _lugar(datos.direccion)
+    comercial = datos.nombre_comercial
     return ficha | {
-        "razon_social": datos["razon_social"],
-        "nombre_comercial": "" if comercial == datos["razon_social"] else comercial,
+        "razon_social": datos.razon_social,
+        "nombre_comercial": "" if comercial == datos.razon_social else comercial,
         "direccion": direccion,
         "provincia": provincia,
         "ciudad": ciudad,
         "tipo_juridica": _juridica(datos) if ficha["tipo"] == NATURAL else None,
-        "fuente": datos["fuente"],
+        "fuente": datos.fuente,
         "avisos": _avisos(datos),
     }
 
 
-def _juridica(datos: Ficha) -> int:
-    if datos["categoria"] == "EMPRENDEDOR":
+def _juridica(datos: Contribuyente) -> int:
+    if datos.categoria == "EMPRENDEDOR":
         return EMPRENDEDOR
-    if datos["categoria"] == "NEGOCIO POPULAR":
+    if datos.categoria == "NEGOCIO POPULAR":
         return POPULAR
-    return OBLIGADA if datos["obligado_contabilidad"] else NO_OBLIGADA
+    return OBLIGADA if datos.obligado_contabilidad else NO_OBLIGADA
 
 
 def _lugar(direccion: str) -> tuple[str, str, str]:
@@ -86,12 +87,12 @@ def _lugar(direccion: str) -> tuple[str, str, str]:
     return provincia, partes[1].title()[:_CIUDAD_MAXIMA], ", ".join(partes[3:] or partes[2:])
 
 
-def _avisos(datos: Ficha) -> list[str]:
+def _avisos(datos: Contribuyente) -> list[str]:
     avisos = []
-    if datos["estado"] not in ("", "ACTIVO"):
-        avisos.append(f"En el SRI este RUC consta como {datos['estado']}.")
-    if datos["fantasma"]:
+    if datos.estado not in ("", "ACTIVO"):
+        avisos.append(f"En el SRI este RUC consta como {datos.estado}.")
+    if datos.fantasma:
         avisos.append("El SRI lo considera una empresa fantasma.")
-    if datos["transacciones_inexistentes"]:
+    if datos.transacciones_inexistentes:
         avisos.append("El SRI le atribuye transacciones inexistentes.")
     return avisos

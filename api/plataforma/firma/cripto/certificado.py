@@ -2,13 +2,14 @@
 
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta, timezone
-from typing import Any
 
 from cryptography import x509
 from cryptography.exceptions import UnsupportedAlgorithm
 from cryptography.hazmat.primitives.asymmetric.rsa import RSAPrivateKey
 from cryptography.hazmat.primitives.asymmetric.types import PrivateKeyTypes
 from cryptography.x509.oid import NameOID
+
+from api.core.datos.valores import de_fila
 
 from . import lectura
 from .errores import (
@@ -27,13 +28,19 @@ AVISAR_ANTES = timedelta(days=30)
 
 
 @dataclass(frozen=True, slots=True)
-class Certificado:
+class DeQuien:
+    """De quién es un certificado, quién lo emitió y cuándo vale."""
+
     titular: str
     identificacion: str | None  # cédula
     ruc: str | None
     autoridad: str
     valido_desde: datetime
     valido_hasta: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Certificado(DeQuien):
     puede_firmar: bool
     avisos: list[str]
     llave: PrivateKeyTypes = field(repr=False, compare=False)
@@ -59,26 +66,27 @@ def elegir(contenido: Contenido, hoy: datetime) -> Certificado:
     llave, cert = _elegir(parejas, hoy.astimezone(UTC))
     impedimentos = _impedimentos(llave)
     datos = leer(cert)
-    return Certificado(
-        **datos,
+    return de_fila(
+        Certificado,
+        datos,
         puede_firmar=not impedimentos,
-        avisos=impedimentos + avisos(cert, datos["ruc"], hoy),
+        avisos=impedimentos + avisos(cert, datos.ruc, hoy),
         llave=llave,
         certificado=cert,
     )
 
 
-def leer(cert: x509.Certificate) -> dict[str, Any]:
+def leer(cert: x509.Certificate) -> DeQuien:
     """De quién es un certificado, quién lo emitió y cuándo vale."""
     cedula, ruc = identidad(cert)
-    return {
-        "titular": _titular(cert),
-        "identificacion": cedula,
-        "ruc": ruc,
-        "autoridad": _nombre(cert.issuer, NameOID.COMMON_NAME, NameOID.ORGANIZATION_NAME),
-        "valido_desde": cert.not_valid_before_utc.astimezone(ECUADOR),
-        "valido_hasta": cert.not_valid_after_utc.astimezone(ECUADOR),
-    }
+    return DeQuien(
+        titular=_titular(cert),
+        identificacion=cedula,
+        ruc=ruc,
+        autoridad=_nombre(cert.issuer, NameOID.COMMON_NAME, NameOID.ORGANIZATION_NAME),
+        valido_desde=cert.not_valid_before_utc.astimezone(ECUADOR),
+        valido_hasta=cert.not_valid_after_utc.astimezone(ECUADOR),
+    )
 
 
 def _es_pareja(llave: PrivateKeyTypes, cert: x509.Certificate) -> bool:

@@ -45,40 +45,34 @@ COLUMNAS = (
 )
 
 
-def _filtros(args: dict[str, Any]) -> lista.Filtros:
-    return lista.Filtros(texto=args.pop("filtro"), **args)
-
-
 @blp.route("")
 @blp.require("tickets.ver")
-@blp.arguments(atencion_schemas.ListaArgs, location="query")
+@blp.arguments(atencion_schemas.ListaArgs, location="query", as_kwargs=True)
 @blp.response(200, atencion_schemas.PaginaTicketsSchema)
-def listar(args: dict[str, Any]) -> Any:
+def listar(filtros: lista.Filtros, orden: str, page: int, tamano: int) -> Any:
     """Los tickets, los más nuevos primero. `filtro` busca palabras en el ticket y su conversación,
     o su número. Un distribuidor ve los de sus empresas."""
-    orden, page, tamano = args.pop("orden"), args.pop("page"), args.pop("tamano")
-    return lista.listar(sessions.current(), _filtros(args), orden, page, tamano)
+    return lista.listar(sessions.current(), filtros, orden, page, tamano)
 
 
 @blp.route("/estados")
 @blp.require("tickets.ver")
-@blp.arguments(atencion_schemas.FiltrosArgs, location="query")
+@blp.arguments(atencion_schemas.FiltrosArgs, location="query", as_kwargs=True)
 @blp.response(200, atencion_schemas.CuentasTicketSchema)
-def estados(args: dict[str, Any]) -> Any:
+def estados(filtros: lista.Filtros) -> Any:
     """Cuántos tickets hay de cada estado con los demás filtros."""
-    return lista.contar_por_estado(sessions.current(), _filtros(args))
+    return lista.contar_por_estado(sessions.current(), filtros)
 
 
 @blp.route("/exportar")
 @blp.require("tickets.ver")
 @blp.descargable
 @limits.por_ip(20, "minute")
-@blp.arguments(atencion_schemas.ExportarArgs, location="query")
+@blp.arguments(atencion_schemas.ExportarArgs, location="query", as_kwargs=True)
 @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
-def exportar(args: dict[str, Any]) -> Response:
+def exportar(filtros: lista.Filtros, orden: str) -> Response:
     """Los tickets en Excel, con los filtros y el orden de la lista; hasta 100000."""
-    orden = args.pop("orden")
-    filas = lista.exportar(sessions.current(), _filtros(args), orden)
+    filas = lista.exportar(sessions.current(), filtros, orden)
     legibles = (
         {**fila, "estado": ESTADOS[fila["estado"]], "asunto": ASUNTOS[fila["asunto"]]} for fila in filas
     )
@@ -96,31 +90,31 @@ def asesores() -> Any:
 
 @blp.route("/plantillas")
 @blp.require("tickets.atender")
-@blp.arguments(atencion_schemas.PlantillasArgs, location="query")
+@blp.arguments(atencion_schemas.PlantillasArgs, location="query", as_kwargs=True)
 @blp.response(200, atencion_schemas.PlantillaTicketSchema(many=True))
-def plantillas(args: dict[str, Any]) -> Any:
+def plantillas(ticket_id: int | None) -> Any:
     """Los textos con los que empieza un correo al cliente; con `SPT_ID`, ya llenos para ese ticket."""
     sesion = sessions.current()
-    ticket = lista.obtener(sesion, args["ticket_id"]) if args["ticket_id"] else None
+    ticket = lista.obtener(sesion, ticket_id) if ticket_id else None
     return avisos.plantillas(ticket, sesion.nombre)
 
 
 @blp.route("/nombre", methods=["POST"])
 @blp.require("tickets.ver")
-@blp.arguments(atencion_schemas.BuscarTicketSchema)
+@blp.arguments(atencion_schemas.BuscarTicketSchema, as_kwargs=True)
 @blp.response(200, atencion_schemas.TicketFilaSchema(many=True))
-def buscar(datos: dict[str, Any]) -> Any:
+def buscar(nombre: str) -> Any:
     """Busca tickets por texto, como el `filtro` de la lista; hasta 50, los más nuevos primero."""
-    return lista.por_nombre(sessions.current(), datos["nombre"])
+    return lista.por_nombre(sessions.current(), nombre)
 
 
 @blp.route("/vecinos/<id:ticket_id>")
 @blp.require("tickets.ver")
-@blp.arguments(atencion_schemas.FiltrosArgs, location="query")
+@blp.arguments(atencion_schemas.FiltrosArgs, location="query", as_kwargs=True)
 @blp.response(200, atencion_schemas.VecinosTicketSchema)
-def vecinos(args: dict[str, Any], ticket_id: int) -> Any:
+def vecinos(filtros: lista.Filtros, ticket_id: int) -> Any:
     """El ticket anterior y el siguiente en la lista con esos filtros, los más nuevos primero."""
-    return lista.vecinos(sessions.current(), _filtros(args), ticket_id)
+    return lista.vecinos(sessions.current(), filtros, ticket_id)
 
 
 @blp.route("/<id:ticket_id>")
@@ -154,37 +148,38 @@ def eliminar(ticket_id: int) -> None:
 
 @blp.route("/soporte/<id:ticket_id>", methods=["PUT"])
 @blp.require("tickets.atender")
-@blp.arguments(atencion_schemas.CambiarEstadoSchema)
+@blp.arguments(atencion_schemas.CambiarEstadoSchema, as_kwargs=True)
 @blp.response(200, atencion_schemas.TicketSchema)
-def cambiar_estado(datos: dict[str, Any], ticket_id: int) -> Any:
+def cambiar_estado(estado: str, respuesta: str | None, version: int | None, ticket_id: int) -> Any:
     """Pasa el ticket a otro estado (ABIERTO → EN_PROCESO → RESUELTO → CERRADO, o se reabre), con una
     respuesta si se envía; el cliente recibe un correo."""
     sesion = sessions.current()
-    atencion.cambiar_estado(sesion, ticket_id, datos["estado"], datos["respuesta"] or "", datos["version"])
+    atencion.cambiar_estado(sesion, ticket_id, estado, respuesta or "", version)
     return detalle.ver(sesion, ticket_id)
 
 
 @blp.route("/mensajes/<id:ticket_id>", methods=["POST"])
 @blp.require("tickets.atender")
-@blp.arguments(atencion_schemas.EscribirSchema)
+@blp.arguments(atencion_schemas.EscribirSchema, as_kwargs=True)
 @blp.creates
 @blp.response(201, atencion_schemas.MensajeTicketSchema)
-def escribir(datos: dict[str, Any], ticket_id: int) -> Any:
+def escribir(tipo: str, mensaje: str, ticket_id: int) -> Any:
     """Agrega una respuesta, que va al cliente por correo, o una nota interna. Responder un ticket
     ABIERTO lo pasa a EN_PROCESO, y si no tiene asesor lo asigna a quien responde."""
-    fila = atencion.escribir(sessions.current(), ticket_id, datos["tipo"], datos["mensaje"])
+    fila = atencion.escribir(sessions.current(), ticket_id, tipo, mensaje)
     return detalle.mensaje(fila)
 
 
 @blp.route("/correo", methods=["POST"])
 @blp.require("tickets.atender")
-@blp.arguments(atencion_schemas.CorreoTicketSchema)
+@blp.arguments(atencion_schemas.CorreoTicketSchema, as_kwargs=True)
 @blp.creates
 @blp.response(201, atencion_schemas.MensajeTicketSchema)
-def enviar_correo(datos: dict[str, Any]) -> Any:
+def enviar_correo(ticket_id: int, plantilla: str | None, asunto: str | None, mensaje: str | None) -> Any:
     """Envía un correo al cliente del ticket, desde una plantilla o con texto propio; {nombre},
     {ticket}, {producto} y {asesor} se llenan al enviarlo."""
-    return detalle.mensaje(atencion.enviar_correo(sessions.current(), **datos))
+    fila = atencion.enviar_correo(sessions.current(), ticket_id, plantilla, asunto, mensaje)
+    return detalle.mensaje(fila)
 
 
 @blp.route("/docAse/<id:ticket_id>", methods=["POST"])
@@ -210,18 +205,18 @@ def descargar_del_cliente(ticket_id: int) -> Response:
 @blp.route("/descargaAse/<id:ticket_id>")
 @blp.require("tickets.ver")
 @blp.descargable
-@blp.arguments(atencion_schemas.DescargaArgs, location="query")
+@blp.arguments(atencion_schemas.DescargaArgs, location="query", as_kwargs=True)
 @blp.response(200, content_type="application/octet-stream", description="El archivo")
-def descargar_del_asesor(args: dict[str, Any], ticket_id: int) -> Response:
+def descargar_del_asesor(adjunto: int | None, ticket_id: int) -> Response:
     """Descarga un archivo del asesor: `adjunto`, o el último."""
-    return uploads.served(*detalle.archivo_del_asesor(sessions.current(), ticket_id, args["adjunto"]))
+    return uploads.served(*detalle.archivo_del_asesor(sessions.current(), ticket_id, adjunto))
 
 
 @blp.route("/presencia/<id:ticket_id>", methods=["PUT"])
 @blp.require("tickets.atender")
-@blp.arguments(atencion_schemas.PresenciaTicketSchema)
+@blp.arguments(atencion_schemas.PresenciaTicketSchema, as_kwargs=True)
 @blp.response(200, atencion_schemas.PresenteTicketSchema(many=True))
-def presencia_(datos: dict[str, Any], ticket_id: int) -> Any:
+def presencia_(respondiendo: bool, presente: bool, ticket_id: int) -> Any:
     """Avisa que se tiene abierto el ticket y si se está respondiendo; dice quién más lo tiene. Se
     olvida a los 30 segundos."""
-    return presencia.anunciar(sessions.current(), ticket_id, **datos)
+    return presencia.anunciar(sessions.current(), ticket_id, respondiendo, presente)

@@ -1,12 +1,16 @@
 """A ticket as the one who attends it sees it: its data, conversation, files, history, and what
 may be done with it now."""
 
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import NamedTuple
 
 from sqlalchemy import select
 
 from api.core.datos.db import db
 from api.core.datos.sesion import Sesion
+from api.core.datos.valores import de_fila
 from api.core.errors import NoEncontrado
 from api.plataforma.correos import service as correos
 from api.plataforma.correos.models import Destinatario
@@ -23,14 +27,61 @@ from api.proveedor.soporte.models import (
     TicketMensaje,
 )
 
-_DATOS = (
-    "id", "ruc", "cliente_nombre", "cliente_correo", "cliente_telefono", "asunto", "mensaje", "estado",
-    "creado_en", "actualizado_en", "cerrado_en", "producto_id", "empresa_id", "asesor_id",
-    "nombre_archivo", "tamano_archivo", "version",
-)  # fmt: skip
+
+class Mensaje(NamedTuple):
+    """Una línea de la conversación; la de un correo, con cómo va su entrega."""
+
+    id: int
+    tipo: str
+    autor_id: int | None
+    autor: str
+    asunto: str | None
+    mensaje: str
+    fecha: datetime
+    entrega: Destinatario | None
 
 
-def ver(sesion: Sesion, ticket_id: int) -> dict[str, Any]:
+class Paso(NamedTuple):
+    """Un cambio de estado, y quién lo hizo."""
+
+    estado_anterior: str | None
+    estado: str
+    autor: str | None
+    fecha: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Detalle:
+    """Un ticket entero, como lo ve quien lo atiende."""
+
+    id: int
+    ruc: str
+    cliente_nombre: str
+    cliente_correo: str
+    cliente_telefono: str
+    asunto: str
+    mensaje: str
+    estado: str
+    creado_en: datetime
+    actualizado_en: datetime
+    cerrado_en: datetime | None
+    producto_id: int
+    empresa_id: int | None
+    asesor_id: int | None
+    nombre_archivo: str | None
+    tamano_archivo: int | None
+    version: int
+    producto: str
+    empresa: str | None
+    asesor: str | None
+    mensajes: list[Mensaje]
+    adjuntos: Sequence[TicketAdjunto]
+    cambios: list[Paso]
+    acciones: list[str]
+    transiciones: list[str]
+
+
+def ver(sesion: Sesion, ticket_id: int) -> Detalle:
     """Everything of a ticket; without the internal notes for a distributor."""
     ticket = lista.obtener(sesion, ticket_id)
     cambios = db.session.scalars(
@@ -41,20 +92,23 @@ def ver(sesion: Sesion, ticket_id: int) -> dict[str, Any]:
     ).all()
     quienes = usuarios.nombres([ticket.asesor_id, *(cambio.autor_id for cambio in cambios)])
     empresa = empresas.obtener(ticket.empresa_id) if ticket.empresa_id else None
-    return {
-        **{dato: getattr(ticket, dato) for dato in _DATOS},
-        "producto": ticket.producto.nombre,
-        "empresa": empresa.nombre_comercial if empresa else None,
-        "asesor": quienes.get(ticket.asesor_id or 0),
-        "mensajes": mensajes(ticket_id, con_notas=not lista.es_distribuidor(sesion)),
-        "adjuntos": adjuntos,
-        "cambios": [_cambio(cambio, quienes) for cambio in cambios],
-        "acciones": acciones(sesion, ticket),
-        "transiciones": transiciones(sesion, ticket),
-    }
+    return de_fila(
+        Detalle,
+        ticket,
+        producto=ticket.producto.nombre,
+        empresa=empresa.nombre_comercial if empresa else None,
+        asesor=quienes.get(ticket.asesor_id or 0),
+        mensajes=mensajes(ticket_id, con_notas=not lista.es_distribuidor(sesion)),
+        adjuntos=adjuntos,
+        cambios=[
+            Paso(c.estado_anterior, c.estado, quienes.get(c.autor_id or 0), c.instante) for c in cambios
+        ],
+        acciones=acciones(sesion, ticket),
+        transiciones=transiciones(sesion, ticket),
+    )
 
 
-def mensajes(ticket_id: int, *, con_notas: bool) -> list[dict[str, Any]]:
+def mensajes(ticket_id: int, *, con_notas: bool) -> list[Mensaje]:
     """The conversation, oldest first, each mail with how its delivery stands."""
     consulta = select(TicketMensaje).where(TicketMensaje.ticket_id == ticket_id).order_by(TicketMensaje.id)
     if not con_notas:
@@ -64,7 +118,7 @@ def mensajes(ticket_id: int, *, con_notas: bool) -> list[dict[str, Any]]:
     return [_mensaje(fila, entregas) for fila in filas]
 
 
-def mensaje(fila: TicketMensaje) -> dict[str, Any]:
+def mensaje(fila: TicketMensaje) -> Mensaje:
     """One line of the conversation, as `mensajes` gives it."""
     entregas = correos.entregas([fila.correo_id]) if fila.correo_id is not None else {}
     return _mensaje(fila, entregas)
@@ -110,23 +164,12 @@ def archivo_del_asesor(sesion: Sesion, ticket_id: int, adjunto_id: int | None) -
     return adjunto.archivo, adjunto.nombre
 
 
-def _mensaje(fila: TicketMensaje, entregas: dict[int, list[Destinatario]]) -> dict[str, Any]:
-    return {
-        "id": fila.id,
-        "tipo": fila.tipo,
-        "autor_id": fila.autor_id,
-        "autor": fila.autor_nombre,
-        "asunto": fila.asunto,
-        "mensaje": fila.html,
-        "fecha": fila.creado_en,
-        "entrega": next(iter(entregas.get(fila.correo_id or 0, ())), None),
-    }
-
-
-def _cambio(cambio: TicketCambio, quienes: dict[int, str]) -> dict[str, Any]:
-    return {
-        "estado_anterior": cambio.estado_anterior,
-        "estado": cambio.estado,
-        "autor": quienes.get(cambio.autor_id or 0),
-        "fecha": cambio.instante,
-    }
+def _mensaje(fila: TicketMensaje, entregas: dict[int, list[Destinatario]]) -> Mensaje:
+    return de_fila(
+        Mensaje,
+        fila,
+        autor=fila.autor_nombre,
+        mensaje=fila.html,
+        fecha=fila.creado_en,
+        entrega=next(iter(entregas.get(fila.correo_id or 0, ())), None),
+    )

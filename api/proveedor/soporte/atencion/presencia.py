@@ -1,6 +1,6 @@
 """Who has a ticket open, and who is answering it: kept in Redis for seconds, lost without harm."""
 
-from typing import Any
+from typing import NamedTuple
 
 import orjson
 
@@ -12,7 +12,15 @@ from api.proveedor.soporte import lista
 VIDA = 30.0
 
 
-def anunciar(sesion: Sesion, ticket_id: int, respondiendo: bool, presente: bool) -> list[dict[str, Any]]:
+class Presente(NamedTuple):
+    """Alguien más que tiene abierto el ticket."""
+
+    id: int
+    nombre: str
+    respondiendo: bool
+
+
+def anunciar(sesion: Sesion, ticket_id: int, respondiendo: bool, presente: bool) -> list[Presente]:
     """Say that one is here (or left), answering or not; answers who else is."""
     lista.obtener(sesion, ticket_id)
     clave, instante = f"pres:{ticket_id}", ahora().timestamp()
@@ -29,5 +37,5 @@ def anunciar(sesion: Sesion, ticket_id: int, respondiendo: bool, presente: bool)
     for quien, crudo in presentes.items():
         cuando, responde, nombre = orjson.loads(crudo)
         if quien.decode() != yo and cuando > instante - VIDA:
-            otros.append({"id": int(quien), "nombre": nombre, "respondiendo": responde})
-    return sorted(otros, key=lambda otro: (not otro["respondiendo"], otro["nombre"]))
+            otros.append(Presente(int(quien), nombre, responde))
+    return sorted(otros, key=lambda otro: (not otro.respondiendo, otro.nombre))

@@ -1,5 +1,6 @@
 """Wire shapes of attending tickets."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from marshmallow import ValidationError, fields, validate, validates_schema
@@ -21,13 +22,19 @@ from api.core.http.schemas import (
 from api.plataforma.correos.models import ENTREGAS
 from api.proveedor.soporte.avisos import POR_CODIGO
 from api.proveedor.soporte.cuentas import EDADES
+from api.proveedor.soporte.lista import Filtros
 from api.proveedor.soporte.models import ASUNTOS, ESTADOS
 from api.proveedor.soporte.schemas import ASUNTO, MENSAJE_MAXIMO, RUC, TELEFONO, uno_de
 
 
 class FiltrosArgs(QuerySchema):
+    partes = {"filtros": Filtros}
+
     filtro = Texto(
-        maximo=100, load_default="", metadata={"description": "En el ticket y su conversación, o su número"}
+        attribute="texto",
+        maximo=100,
+        load_default="",
+        metadata={"description": "En el ticket y su conversación, o su número"},
     )
     estado = uno_de(("", *ESTADOS), load_default="")
     producto = Entero(minimo=1, load_default=None, allow_none=True)
@@ -184,7 +191,7 @@ class CorreoTicketSchema(Schema):
     mensaje = TextoLargo(maximo=MENSAJE_MAXIMO, load_default="", allow_none=True)
 
     @validates_schema
-    def _algo_que_decir(self, datos: dict[str, Any], **_: Any) -> None:
+    def _algo_que_decir(self, datos: Mapping[str, Any], **_: Any) -> None:
         if datos.get("plantilla"):
             return
         faltan = {

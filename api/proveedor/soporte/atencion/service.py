@@ -1,7 +1,5 @@
 """Attending a ticket: its states, conversation, data, adviser and files; and deleting one."""
 
-from typing import Any
-
 from sqlalchemy import delete, func, select
 
 from api.core.datos import audit, versiones
@@ -183,7 +181,7 @@ def _pasar(sesion: Sesion, ticket: Ticket, estado: str) -> None:
             instante=ahora(),
         )
     )
-    nuevos: dict[str, Any] = {"estado": estado, "cerrado_en": ahora() if estado == CERRADO else None}
+    nuevos: dict[str, object] = {"estado": estado, "cerrado_en": ahora() if estado == CERRADO else None}
     if estado == EN_PROCESO and ticket.asesor_id is None:
         nuevos["asesor_id"] = sesion.usuario_id
     antes, despues = audit.changes(ticket, nuevos)

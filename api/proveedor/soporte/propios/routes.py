@@ -19,11 +19,11 @@ blp = Blueprint(
 
 @blp.route("")
 @blp.require("soporte.ver")
-@blp.arguments(propios_schemas.PropiosArgs, location="query")
+@blp.arguments(propios_schemas.PropiosArgs, location="query", as_kwargs=True)
 @blp.response(200, propios_schemas.PaginaTicketsPropiosSchema)
-def listar(args: dict[str, Any]) -> Any:
+def listar(filtro: str, estado: str, orden: str, page: int, tamano: int) -> Any:
     """Los tickets de la empresa, los más nuevos primero."""
-    return propios.listar(sessions.current(), texto=args.pop("filtro"), **args)
+    return propios.listar(estado, filtro, orden, page, tamano)
 
 
 @blp.route("", methods=["POST"])
@@ -32,9 +32,9 @@ def listar(args: dict[str, Any]) -> Any:
 @blp.arguments(propios_schemas.AbrirPropioSchema)
 @blp.creates
 @blp.response(201, propios_schemas.AbiertoPropioSchema)
-def abrir(datos: dict[str, Any]) -> Any:
+def abrir(nuevo: propios.Nuevo) -> Any:
     """Abre un ticket a nombre de la empresa; las respuestas llegan también al correo de quien lo abre."""
-    return propios.abrir(sessions.current(), propios.Nuevo(**datos))
+    return propios.abrir(sessions.current(), nuevo)
 
 
 @blp.route("/<id:propio_id>")
@@ -48,12 +48,12 @@ def ver(propio_id: int) -> Any:
 @blp.route("/<id:propio_id>/mensajes", methods=["POST"])
 @blp.require("soporte.crear")
 @limits.por_ip(30, "minute")
-@blp.arguments(propios_schemas.EscribirPropioSchema)
+@blp.arguments(propios_schemas.EscribirPropioSchema, as_kwargs=True)
 @blp.creates
 @blp.response(201, propios_schemas.MensajePropioSchema)
-def escribir(datos: dict[str, Any], propio_id: int) -> Any:
+def escribir(mensaje: str, propio_id: int) -> Any:
     """Escribe en el ticket; si estaba resuelto lo reabre. Su asesor recibe un correo."""
-    return propios.escribir(sessions.current(), propio_id, datos["mensaje"])
+    return propios.escribir(sessions.current(), propio_id, mensaje)
 
 
 @blp.route("/<id:propio_id>/archivos", methods=["POST"])
@@ -74,4 +74,4 @@ def adjuntar(propio_id: int, archivo: uploads.Archivo) -> Any:
 @blp.response(200, content_type="application/octet-stream", description="El archivo")
 def descargar(propio_id: int, archivo_id: int) -> Response:
     """Descarga un archivo del ticket, de la empresa o del asesor."""
-    return uploads.served(*propios.archivo(sessions.current(), propio_id, archivo_id))
+    return uploads.served(*propios.archivo(propio_id, archivo_id))

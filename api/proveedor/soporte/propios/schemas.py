@@ -2,8 +2,9 @@
 
 from marshmallow import fields
 
-from api.core.http.schemas import Entero, PageArgs, Respuesta, Schema, Texto, TextoLargo, page_schema
+from api.core.http.schemas import Cuerpo, Entero, PageArgs, Respuesta, Schema, Texto, TextoLargo, page_schema
 from api.proveedor.soporte.models import ASUNTOS, ESTADOS
+from api.proveedor.soporte.propios.service import Nuevo
 from api.proveedor.soporte.schemas import ASUNTO, MENSAJE_MAXIMO, TELEFONO, uno_de
 
 
@@ -61,8 +62,10 @@ class TicketPropioSchema(TicketPropioFilaSchema):
     acciones = fields.List(uno_de(("responder", "adjuntar")))
 
 
-class AbrirPropioSchema(Schema):
+class AbrirPropioSchema(Cuerpo):
     """Who asks comes from the session."""
+
+    clase = Nuevo
 
     SPT_PRODUCTOS = Entero(
         attribute="producto_id", required=True, error_messages={"required": "Elija un servicio"}

@@ -3,6 +3,9 @@
 The tickets are found by the company of the session and nothing else; internal notes are never read.
 """
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, NamedTuple
 
 from sqlalchemy import Select, or_, select
@@ -10,9 +13,10 @@ from sqlalchemy.orm import joinedload
 
 from api.core.datos import audit, bloqueo
 from api.core.datos.clock import ahora
-from api.core.datos.db import db, transactional
+from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas import busqueda, pages
 from api.core.datos.sesion import Sesion
+from api.core.datos.valores import de_fila
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.core.http.uploads import Archivo
 from api.plataforma.empresas import service as empresas
@@ -30,7 +34,7 @@ from api.proveedor.soporte.models import (
     TicketMensaje,
 )
 
-ORDENES: dict[str, Any] = {"SPT_ID": Ticket.id, "SPT_ACTUALIZADO": Ticket.actualizado_en}
+ORDENES = {"SPT_ID": Ticket.id, "SPT_ACTUALIZADO": Ticket.actualizado_en}
 ARCHIVOS_MAXIMO = 20
 _DEL_ABRIR = 0  # the id, for the company, of the file that came with the ticket
 _CERRADO = "El ticket está cerrado: abra uno nuevo y mencione su número."
@@ -45,7 +49,45 @@ class Nuevo(NamedTuple):
     telefono: str
 
 
-def listar(sesion: Sesion, estado: str, texto: str, orden: str, page: int, tamano: int) -> pages.Pagina:
+class Mensaje(NamedTuple):
+    id: int
+    propio: bool
+    autor: str
+    asunto: str | None
+    mensaje: str
+    fecha: datetime
+
+
+class ArchivoDelTicket(NamedTuple):
+    id: int
+    nombre: str | None
+    tamano: int | None
+    autor: str
+    propio: bool
+    fecha: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Propio:
+    """Un ticket de la empresa, con todo lo que se dijo y lo que se puede hacer con él."""
+
+    id: int
+    asunto: str
+    estado: str
+    creado_en: datetime
+    actualizado_en: datetime
+    cliente_nombre: str
+    producto: str
+    asesor: str | None
+    mensaje: str
+    mensajes: list[Mensaje]
+    archivos: list[ArchivoDelTicket]
+    cambios: Sequence[TicketCambio]
+    por_responder: bool
+    acciones: list[str]
+
+
+def listar(estado: str, texto: str, orden: str, page: int, tamano: int) -> pages.Pagina:
     columnas = pages.ordenar(orden, ORDENES, Ticket.id, "-SPT_ID")
     campos = (
         Ticket.id,
@@ -57,7 +99,7 @@ def listar(sesion: Sesion, estado: str, texto: str, orden: str, page: int, taman
         ProductoSoporte.nombre.label("producto"),
         cuentas.ultimo_tipo().label("ultimo"),
     )
-    consulta = _suyos(sesion, *campos).join(ProductoSoporte, ProductoSoporte.id == Ticket.producto_id)
+    consulta = _suyos(*campos).join(ProductoSoporte, ProductoSoporte.id == Ticket.producto_id)
     if estado:
         consulta = consulta.where(Ticket.estado == estado)
     if texto:
@@ -68,9 +110,9 @@ def listar(sesion: Sesion, estado: str, texto: str, orden: str, page: int, taman
     return pagina
 
 
-def ver(sesion: Sesion, ticket_id: int) -> dict[str, Any]:
+def ver(sesion: Sesion, ticket_id: int) -> Propio:
     """One of its tickets with all that was said, the adviser's mails included."""
-    ticket = _obtener(sesion, ticket_id)
+    ticket = _obtener(ticket_id)
     mensajes = db.session.scalars(
         select(TicketMensaje)
         .where(TicketMensaje.ticket_id == ticket.id, TicketMensaje.tipo != "nota")
@@ -80,29 +122,23 @@ def ver(sesion: Sesion, ticket_id: int) -> dict[str, Any]:
         select(TicketCambio).where(TicketCambio.ticket_id == ticket.id).order_by(TicketCambio.id)
     ).all()
     escribe = "soporte.crear" in sesion.permisos and ticket.estado != CERRADO
-    return {
-        "id": ticket.id,
-        "asunto": ticket.asunto,
-        "estado": ticket.estado,
-        "creado_en": ticket.creado_en,
-        "actualizado_en": ticket.actualizado_en,
-        "cliente_nombre": ticket.cliente_nombre,
-        "producto": ticket.producto.nombre,
-        "asesor": usuarios.nombres([ticket.asesor_id]).get(ticket.asesor_id or 0),
-        "mensaje": ticket.mensaje,
-        "mensajes": [_mensaje(fila) for fila in mensajes],
-        "archivos": _archivos(ticket),
-        "cambios": cambios,
-        "por_responder": _espera_al_cliente(ticket.estado, mensajes[-1].tipo if mensajes else None),
-        "acciones": ["responder", "adjuntar"] if escribe else [],
-    }
+    return de_fila(
+        Propio,
+        ticket,
+        producto=ticket.producto.nombre,
+        asesor=usuarios.nombres([ticket.asesor_id]).get(ticket.asesor_id or 0),
+        mensajes=[_mensaje(fila) for fila in mensajes],
+        archivos=_archivos(ticket),
+        cambios=cambios,
+        por_responder=_espera_al_cliente(ticket.estado, mensajes[-1].tipo if mensajes else None),
+        acciones=["responder", "adjuntar"] if escribe else [],
+    )
 
 
 def abrir(sesion: Sesion, nuevo: Nuevo) -> Ticket:
     """Open a ticket in the name of the company; the answers go to the user who asks."""
-    assert sesion.empresa_id is not None
-    empresa = empresas.obtener(sesion.empresa_id)
-    persona = usuarios.persona(sesion.usuario_id, sesion.empresa_id)
+    empresa = empresas.obtener(empresa_actual())
+    persona = usuarios.persona(sesion.usuario_id, empresa.id)
     return service.abrir(
         service.Datos(
             producto_id=nuevo.producto_id,
@@ -117,9 +153,9 @@ def abrir(sesion: Sesion, nuevo: Nuevo) -> Ticket:
 
 
 @transactional
-def escribir(sesion: Sesion, ticket_id: int, mensaje: str) -> dict[str, Any]:
+def escribir(sesion: Sesion, ticket_id: int, mensaje: str) -> Mensaje:
     """The company's answer: it reopens a resolved ticket, and its adviser is mailed."""
-    ticket = _abierto(sesion, ticket_id)
+    ticket = _abierto(ticket_id)
     limpio = html.limpiar(mensaje)
     if not html.texto(limpio):
         raise ReglaDeNegocio.en("mensaje", "El texto esta vacio")
@@ -138,9 +174,9 @@ def escribir(sesion: Sesion, ticket_id: int, mensaje: str) -> dict[str, Any]:
 
 
 @transactional
-def adjuntar(sesion: Sesion, ticket_id: int, archivo: Archivo) -> dict[str, Any]:
+def adjuntar(sesion: Sesion, ticket_id: int, archivo: Archivo) -> ArchivoDelTicket:
     """A file of the company: the ticket's own the first, then as many as are needed."""
-    ticket = _abierto(sesion, ticket_id)
+    ticket = _abierto(ticket_id)
     if ticket.archivo is None:
         service.adjuntar(ticket.id, archivo)
         return _archivo_del_abrir(ticket)
@@ -151,9 +187,9 @@ def adjuntar(sesion: Sesion, ticket_id: int, archivo: Archivo) -> dict[str, Any]
     return _adjunto(service.agregar_archivo(ticket, archivo, sesion.nombre))
 
 
-def archivo(sesion: Sesion, ticket_id: int, archivo_id: int) -> tuple[str, str]:
+def archivo(ticket_id: int, archivo_id: int) -> tuple[str, str]:
     """Storage key and name of a file of one of its tickets."""
-    ticket = _obtener(sesion, ticket_id)
+    ticket = _obtener(ticket_id)
     if archivo_id == _DEL_ABRIR and ticket.archivo is not None:
         return ticket.archivo, ticket.nombre_archivo or "archivo"
     adjunto = db.session.scalar(
@@ -164,12 +200,12 @@ def archivo(sesion: Sesion, ticket_id: int, archivo_id: int) -> tuple[str, str]:
     return adjunto.archivo, adjunto.nombre
 
 
-def _suyos(sesion: Sesion, *columnas: Any) -> Select[Any]:
-    return select(*columnas).where(Ticket.empresa_id == sesion.empresa_id)
+def _suyos(*columnas: Any) -> Select[Any]:
+    return select(*columnas).where(Ticket.empresa_id == empresa_actual())
 
 
-def _obtener(sesion: Sesion, ticket_id: int, *, para_cambiar: bool = False) -> Ticket:
-    consulta = _suyos(sesion, Ticket).where(Ticket.id == ticket_id).options(joinedload(Ticket.producto))
+def _obtener(ticket_id: int, *, para_cambiar: bool = False) -> Ticket:
+    consulta = _suyos(Ticket).where(Ticket.id == ticket_id).options(joinedload(Ticket.producto))
     ticket: Ticket | None = (
         bloqueo.si_esta(consulta, de=Ticket) if para_cambiar else db.session.scalar(consulta)
     )
@@ -178,8 +214,8 @@ def _obtener(sesion: Sesion, ticket_id: int, *, para_cambiar: bool = False) -> T
     return ticket
 
 
-def _abierto(sesion: Sesion, ticket_id: int) -> Ticket:
-    ticket = _obtener(sesion, ticket_id, para_cambiar=True)
+def _abierto(ticket_id: int) -> Ticket:
+    ticket = _obtener(ticket_id, para_cambiar=True)
     if ticket.estado == CERRADO:
         raise EstadoInvalido(_CERRADO)
     return ticket
@@ -221,18 +257,11 @@ def _avisar(ticket: Ticket, sesion: Sesion, limpio: str, reabierto: bool) -> Non
         avisos.de_cliente(ticket, asesor.correo, sesion.nombre, limpio, reabierto=reabierto)
 
 
-def _mensaje(fila: TicketMensaje) -> dict[str, Any]:
-    return {
-        "id": fila.id,
-        "propio": fila.tipo == "cliente",
-        "autor": fila.autor_nombre,
-        "asunto": fila.asunto,
-        "mensaje": fila.html,
-        "fecha": fila.creado_en,
-    }
+def _mensaje(fila: TicketMensaje) -> Mensaje:
+    return Mensaje(fila.id, fila.tipo == "cliente", fila.autor_nombre, fila.asunto, fila.html, fila.creado_en)
 
 
-def _archivos(ticket: Ticket) -> list[dict[str, Any]]:
+def _archivos(ticket: Ticket) -> list[ArchivoDelTicket]:
     adjuntos = db.session.scalars(
         select(TicketAdjunto).where(TicketAdjunto.ticket_id == ticket.id).order_by(TicketAdjunto.id)
     )
@@ -240,23 +269,23 @@ def _archivos(ticket: Ticket) -> list[dict[str, Any]]:
     return [*primero, *(_adjunto(adjunto) for adjunto in adjuntos)]
 
 
-def _archivo_del_abrir(ticket: Ticket) -> dict[str, Any]:
-    return {
-        "id": _DEL_ABRIR,
-        "nombre": ticket.nombre_archivo,
-        "tamano": ticket.tamano_archivo,
-        "autor": ticket.cliente_nombre,
-        "propio": True,
-        "fecha": ticket.creado_en,
-    }
+def _archivo_del_abrir(ticket: Ticket) -> ArchivoDelTicket:
+    return ArchivoDelTicket(
+        id=_DEL_ABRIR,
+        nombre=ticket.nombre_archivo,
+        tamano=ticket.tamano_archivo,
+        autor=ticket.cliente_nombre,
+        propio=True,
+        fecha=ticket.creado_en,
+    )
 
 
-def _adjunto(adjunto: TicketAdjunto) -> dict[str, Any]:
-    return {
-        "id": adjunto.id,
-        "nombre": adjunto.nombre,
-        "tamano": adjunto.tamano,
-        "autor": adjunto.autor_nombre,
-        "propio": adjunto.autor_id is None,
-        "fecha": adjunto.creado_en,
-    }
+def _adjunto(adjunto: TicketAdjunto) -> ArchivoDelTicket:
+    return ArchivoDelTicket(
+        id=adjunto.id,
+        nombre=adjunto.nombre,
+        tamano=adjunto.tamano,
+        autor=adjunto.autor_nombre,
+        propio=adjunto.autor_id is None,
+        fecha=adjunto.creado_en,
+    )

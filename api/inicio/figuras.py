@@ -1,0 +1,65 @@
+"""Las figuras de la primera pantalla: lo que cada una lleva."""
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from decimal import Decimal
+from typing import NamedTuple
+
+from api.core.datos.meses import Mes
+from api.inicio.atencion import Aviso, Paso
+from api.ventas.cartera.service import MejorCliente, Vencido
+
+
+class Ventas(NamedTuple):
+    este_mes: Decimal
+    mes_anterior: Decimal
+    total: Decimal
+    anterior: Decimal
+    por_mes: list[Mes[Decimal]]
+
+
+class DosMeses(NamedTuple):
+    """Lo de este mes, y lo del anterior hasta el mismo día."""
+
+    este_mes: Decimal
+    mes_anterior: Decimal
+
+
+class Tramo(NamedTuple):
+    tramo: str
+    nombre: str
+    valor: Decimal
+
+
+class Cartera(NamedTuple):
+    por_cobrar: Decimal
+    por_cobrar_antes: Decimal
+    vencido: Decimal
+    vencido_antes: Decimal | None
+    tramos: list[Tramo]
+
+
+class Plan(NamedTuple):
+    nombre: str
+    caduca: date
+    dias: int
+    total: int
+    utilizados: int
+
+
+@dataclass(frozen=True, slots=True)
+class Inicio:
+    """Cada figura, o nada donde el usuario no puede verla."""
+
+    actualizado: datetime
+    comparado_con: date
+    estrenada: bool
+    ventas: Ventas | None
+    impuesto: DosMeses | None
+    cobros: DosMeses | None
+    cartera: Cartera | None
+    mejores: list[MejorCliente] | None
+    vencidos: list[Vencido] | None
+    plan: Plan | None
+    atencion: list[Aviso]
+    pasos: list[Paso]
