@@ -29,7 +29,7 @@ _TARIFA = Decimal("1.15")
 @dataclass
 class Abonado:
     """A collection or a credit note to come, and what it is put on: index of a document → amount.
-    `numero` and `origen` are a credit note's."""
+    `numero`, `origen` and `detalle` are a credit note's."""
 
     cliente_id: int
     fecha: date
@@ -37,6 +37,7 @@ class Abonado:
     sobre: dict[int, Decimal] = field(default_factory=dict)
     numero: str = ""
     origen: str = REGISTRADO
+    detalle: str = "Devolución de mercadería"
 
 
 @dataclass
@@ -152,7 +153,7 @@ def _nota(empresa_id: int, n: int, nota: Abonado) -> dict[str, Any]:
         "fecha": nota.fecha,
         "vence": nota.fecha,
         "total": nota.total,
-        "detalle": "Devolución de mercadería",
+        "detalle": nota.detalle,
         "creado_en": _a_las(nota.fecha),
     }
 

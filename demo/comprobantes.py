@@ -1,8 +1,10 @@
 """The electronic documents of the demonstration companies' year: the facturas and notas de crédito of
 their accounts, signed with their certificates, as the SRI would have left each.
 
-Their rows are those that issuing, transmitting and delivering write, inserted together: a document at a
-time would take minutes."""
+Sus filas son las que escriben emitir, transmitir y entregar, insertadas juntas. No las escriben esos casos de uso:
+emiten con la fecha y la hora de hoy, y aquí hay un año de ellas; y cada documento tendría que ir al SRI y volver,
+que a uno por uno son minutos de un primer arranque de segundos. Una prueba emite los mismos por los casos de uso y
+compara fila por fila (`tests/demo/test_demo_como_los_casos_de_uso.py`)."""
 
 import hashlib
 import random
@@ -15,7 +17,7 @@ from typing import Any
 
 from sqlalchemy import insert, select
 
-from api.comprobantes.nucleo import calculo, clave_acceso, documento, estados, preparacion, tipos
+from api.comprobantes.nucleo import calculo, clave_acceso, documento, preparacion, tipos
 from api.comprobantes.nucleo.calculo import IVA, Gravamen, Renglon
 from api.comprobantes.nucleo.documento import Documento, Emisor, Identidad, Linea, Pago, Receptor
 from api.comprobantes.nucleo.models import (
@@ -24,7 +26,6 @@ from api.comprobantes.nucleo.models import (
     AUTORIZADO,
     DEVUELTO,
     EMITIDO,
-    ENVIADO,
     FIRMADO,
     NO_AUTORIZADO,
     AperturaComprobante,
@@ -48,21 +49,18 @@ from api.ventas.cartera import service as cartera
 from api.ventas.cartera.models import EMITIDO as EN_CUENTA
 from api.ventas.productos.models import Producto
 from demo import entregas as demo_entregas
+from demo import historia
 from demo.cartera import Ano
 
 _TARIFA = Decimal("1.15")
 _GRAVAMEN = Gravamen(IVA, "4", "IVA 15 %", Decimal("15.00"))
 _CANTIDADES = (1, 1, 2, 4, 5, 10)  # a part of cents over them is a price of few decimals
 _SUELTO: tuple[str, str, int | None] = ("SERV-01", "Servicio de transporte", None)
-_MOTIVO, _ANULA = "Devolución de mercadería", "Se emitió dos veces."
-_QUIENES = ("Lucía Fernanda Paredes", "Lucía Fernanda Paredes", "María José Cevallos Ruiz")
+_MOTIVO = "Devolución de mercadería"
+_QUIENES = (historia.QUIEN, historia.QUIEN, "María José Cevallos Ruiz")
 _RECIENTE = timedelta(days=12)
 # The last that nobody has paid or credited: how the SRI left each
 _FINALES = (DEVUELTO, NO_AUTORIZADO, EMITIDO)
-_MENSAJES = {
-    DEVUELTO: ("65", "FECHA EMISION EXTEMPORANEA", "La fecha de emisión está fuera del rango de tolerancia"),
-    NO_AUTORIZADO: ("39", "FIRMA INVALIDA", "La firma es inválida [firma y/o certificados alterados]"),
-}
 _EN_UN_RATO = timedelta(minutes=20)  # what still waits goes out when somebody has had time to see it
 
 
@@ -91,10 +89,12 @@ def numerar(ano: Ano) -> None:
     punto = puntos.activos()[0]
     facturas = [fila for fila in ano.documentos if fila["tipo"] == FACTURA]
     for n, fila in enumerate(facturas, 1):
-        fila["numero"], fila["origen"] = f"{punto.serie}-{n:09d}", EN_CUENTA
+        fila |= {"numero": f"{punto.serie}-{n:09d}", "origen": EN_CUENTA, "detalle": ""}
     ano.notas.sort(key=lambda nota: nota.fecha)
     for n, nota in enumerate(ano.notas, 1):
         nota.numero, nota.origen = f"{punto.serie}-{n:09d}", EN_CUENTA
+        [acreditada] = nota.sobre
+        nota.detalle = f"{_MOTIVO} (Factura {ano.documentos[acreditada]['numero']})"
 
 
 def crear(azar: random.Random, empresa_id: int, ano: Ano, cargos: list[int], notas: list[int]) -> None:
@@ -129,7 +129,7 @@ def crear(azar: random.Random, empresa_id: int, ano: Ano, cargos: list[int], not
     taller.asentar()
     for pieza in piezas.values():
         if pieza.estado == ANULADO:
-            cartera.anular_emitido(pieza.documento_id, hoy(), _ANULA)
+            cartera.anular_emitido(pieza.documento_id, hoy(), historia.MOTIVO)
 
 
 def _decidir(piezas: dict[int, _Pieza], abonadas: set[int], acreditadas: set[int]) -> None:
@@ -175,7 +175,10 @@ class _Taller:
         if not piezas:
             return
         db.session.execute(insert(XmlComprobante), [xml for pieza in piezas for xml in self._xml(pieza)])
-        db.session.execute(insert(PasoComprobante), [paso for p in piezas for paso in self._pasos(p)])
+        db.session.execute(
+            insert(PasoComprobante),
+            [paso for p in piezas for paso in historia.pasos(self.empresa_id, p.id, p.estado, p.emitido_en)],
+        )
         for pieza in piezas:
             if pieza.estado == EMITIDO:
                 db.session.add(self._transmision(pieza))
@@ -222,7 +225,7 @@ class _Taller:
         plan = next((p for p in self.planes if p.inicia <= pieza.fecha <= p.caduca), self.planes[-1])
         plan.utilizados += 1
         self.meses[meses.primero(pieza.fecha)] += 1
-        if pieza.estado in _MENSAJES:
+        if historia.mensajes(pieza.estado):
             self.rechazos[meses.primero(pieza.fecha)] += 1
         anulado = pieza.estado == ANULADO
         autorizado = pieza.estado in (AUTORIZADO, ANULADO)
@@ -247,12 +250,13 @@ class _Taller:
             "modifica_id": pieza.de.id if pieza.de else None,
             "documento_id": pieza.documento_id,
             "plan_id": plan.id,
-            "mensajes": _mensajes(pieza.estado),
+            "mensajes": historia.mensajes(pieza.estado),
             "autorizado_en": self._despues(pieza, 3) if autorizado else None,
             "anulado_el": hoy() if anulado else None,
-            "motivo_anulacion": _ANULA if anulado else None,
+            "motivo_anulacion": historia.MOTIVO if anulado else None,
             "emitido_por": self.azar.choice(_QUIENES),
             "emitido_en": pieza.emitido_en,
+            "version": historia.version(pieza.estado),
         }
 
     def _documento(self, pieza: _Pieza) -> Documento:
@@ -276,7 +280,7 @@ class _Taller:
             return Documento(**comun, propio={"modificado": modificado, "motivo": _MOTIVO})
         forma = "20" if pieza.dias else "01"
         pago = Pago(forma, self.formas[forma], pieza.total, pieza.dias or None, "dias" if pieza.dias else "")
-        return Documento(**comun, pagos=(pago,), propio={"guia_remision": ""})
+        return Documento(**comun, pagos=(pago,), propio={"guia_remision": "", "placa": ""})
 
     def _lineas(self, total: Decimal) -> tuple[tuple[Linea, ...], documento.Totales]:
         """One to four, that come to `total` with their IVA."""
@@ -334,29 +338,6 @@ class _Taller:
             autorizado = {"clase": AUTORIZACION, "certificado_id": None}
             yield fila | autorizado | {"creado_en": self._despues(pieza, 3)}
 
-    def _pasos(self, pieza: _Pieza) -> Iterator[dict[str, Any]]:
-        pasos: list[tuple[str | None, str, str, int]] = [(None, EMITIDO, "Emitido", 0)]
-        if pieza.estado == DEVUELTO:
-            pasos.append((EMITIDO, DEVUELTO, "Devuelto por el SRI", 1))
-        elif pieza.estado != EMITIDO:
-            final = NO_AUTORIZADO if pieza.estado == NO_AUTORIZADO else AUTORIZADO
-            que = "No autorizado por el SRI" if final == NO_AUTORIZADO else "Autorizado por el SRI"
-            pasos += [(EMITIDO, ENVIADO, "Recibido por el SRI", 1), (ENVIADO, final, que, 3)]
-        if pieza.estado == ANULADO:
-            pasos.append((AUTORIZADO, ANULADO, "Anulado", 120))
-        for desde, hasta, que, segundos in pasos:
-            de_persona = desde is None or hasta == ANULADO
-            yield {
-                "empresa_id": self.empresa_id,
-                "comprobante_id": pieza.id,
-                "desde": desde,
-                "hasta": hasta,
-                "que": que,
-                "quien": _QUIENES[0] if de_persona else estados.SISTEMA,
-                "detalle": {"mensajes": _mensajes(hasta)} if hasta in _MENSAJES else {},
-                "en": self._despues(pieza, segundos),
-            }
-
     def _transmision(self, pieza: _Pieza) -> Transmision:
         return Transmision(
             empresa_id=self.empresa_id,
@@ -391,10 +372,3 @@ def _planes(empresa_id: int) -> Sequence[PlanOrel]:
     db.session.add(anterior)
     db.session.flush()
     return vigente, anterior
-
-
-def _mensajes(estado: str) -> list[dict[str, str]]:
-    if estado not in _MENSAJES:
-        return []
-    identificador, mensaje, informacion = _MENSAJES[estado]
-    return [{"identificador": identificador, "mensaje": mensaje, "informacion": informacion, "tipo": "ERROR"}]

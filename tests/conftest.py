@@ -195,20 +195,20 @@ def personas(app: Flask) -> Personas:
 @pytest.fixture
 def trabajar(app: Flask) -> Callable[[], None]:
     """Work off the jobs that wait, and those that they ask for."""
+    return lambda: trabajar_lo_pendiente(app)
 
-    def run() -> None:
-        for _ in range(6):
-            # In a thread of its own: Playwright's event loop may hold this one.
-            with ThreadPoolExecutor(1) as hilo:
-                hilo.submit(jobs.run_worker, app, wait=False).result()
-            if not cuantas(
-                app,
-                "procrastinate_jobs",
-                "status = 'todo' AND queue_name <> 'periodicas' AND coalesce(scheduled_at, now()) <= now()",
-            ):
-                return
 
-    return run
+def trabajar_lo_pendiente(app: Flask) -> None:
+    for _ in range(6):
+        # In a thread of its own: Playwright's event loop may hold this one.
+        with ThreadPoolExecutor(1) as hilo:
+            hilo.submit(jobs.run_worker, app, wait=False).result()
+        if not cuantas(
+            app,
+            "procrastinate_jobs",
+            "status = 'todo' AND queue_name <> 'periodicas' AND coalesce(scheduled_at, now()) <= now()",
+        ):
+            return
 
 
 @pytest.fixture(scope="module")
