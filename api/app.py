@@ -1,6 +1,6 @@
 """create_app: configuration → extensions → domains → errors → SPA."""
 
-from typing import Any
+from collections.abc import Mapping
 
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
@@ -14,7 +14,7 @@ from api.core.http.api import Api
 from api.plataforma.usuarios.permisos import permisos_de
 
 
-def create_app(settings: dict[str, Any] | None = None) -> Flask:
+def create_app(settings: Mapping[str, object] | None = None) -> Flask:
     """The application; `settings` (tests) stand in for the environment's."""
     app = Flask(__name__, static_folder=None)
     app.config.update(settings or config.load())

@@ -3,7 +3,6 @@
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 RAIZ = Path(__file__).resolve().parent.parent
 MIB = 1024 * 1024
@@ -47,7 +46,7 @@ def del_cargador() -> dict[str, str]:
     return {nombre: os.environ[nombre] for nombre in ("LD_LIBRARY_PATH",) if nombre in os.environ}
 
 
-def load(env: Mapping[str, str] | None = None) -> dict[str, Any]:
+def load(env: Mapping[str, str] | None = None) -> dict[str, object]:
     """Flask configuration out of `env` (the process environment by default).
 
     Raises KeyError naming the variable when a required one is missing."""

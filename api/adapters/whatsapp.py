@@ -129,7 +129,7 @@ def _motivo(respuesta: Respuesta) -> str:
     return motivo[:200] if isinstance(motivo, str) else ""
 
 
-def _leer(respuesta: Respuesta) -> dict[str, Any]:
+def _leer(respuesta: Respuesta) -> dict[str, object]:
     try:
         leido = orjson.loads(respuesta.cuerpo)
     except orjson.JSONDecodeError:

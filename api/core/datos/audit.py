@@ -39,8 +39,8 @@ class Auditoria(TambienDelProveedor, Base):
     accion: Mapped[str] = mapped_column(Text)
     entidad: Mapped[str] = mapped_column(Text)
     entidad_id: Mapped[str] = mapped_column(Text)
-    antes: Mapped[dict[str, Any] | None] = mapped_column(JSONB)
-    despues: Mapped[dict[str, Any] | None] = mapped_column(JSONB)
+    antes: Mapped[dict[str, object] | None] = mapped_column(JSONB)
+    despues: Mapped[dict[str, object] | None] = mapped_column(JSONB)
     ip: Mapped[str | None] = mapped_column(Text)
     solicitud: Mapped[str | None] = mapped_column(Text)
     busqueda = palabras.columna(

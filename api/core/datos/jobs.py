@@ -11,7 +11,7 @@ import signal
 from collections.abc import Callable
 from contextlib import suppress
 from functools import wraps
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import structlog
 from flask import Flask
@@ -22,6 +22,9 @@ from procrastinate.tasks import Task, configure_task
 from sqlalchemy import text
 
 from api.core.datos.db import db
+
+if TYPE_CHECKING:
+    from procrastinate.app import WorkerOptions
 
 log = structlog.get_logger("trabajos")
 registro = App(connector=SyncPsycopgConnector())  # only a registry: deferring brings a connection
@@ -69,7 +72,6 @@ def defer(
     none is added while one asked for under that name waits."""
     tarea = registro.tasks[nombre]
     conexion = db.session.connection().connection.dbapi_connection
-    opciones: dict[str, Any] = {"schedule_in": {"seconds": en}} if en else {}
     pedido = configure_task(
         name=tarea.name,
         job_manager=_gerente,
@@ -77,7 +79,7 @@ def defer(
         lock=lock,
         queueing_lock=unico,
         connection=conexion,
-        **opciones,
+        schedule_in={"seconds": en} if en else None,  # type: ignore[arg-type]  # it takes fractions too
     )
     if unico is None:
         pedido.defer(**argumentos)
@@ -106,8 +108,7 @@ def _in_app(tarea: Callable[..., Any], nombre: str) -> Callable[..., Any]:
 def run_worker(app: Flask, *, wait: bool = True, colas: list[str] | None = None) -> None:
     """Serve the queues until SIGTERM; with wait=False, until they are empty."""
     init_app(app)
-    opciones: dict[str, Any] = {
-        "queues": colas,
+    opciones: WorkerOptions = {
         "wait": wait,
         "concurrency": app.config["WORKER_CONCURRENCY"],
         "delete_jobs": "successful",
@@ -117,16 +118,18 @@ def run_worker(app: Flask, *, wait: bool = True, colas: list[str] | None = None)
         "stalled_worker_timeout": 20.0,
         "install_signal_handlers": False,
     }
+    if colas is not None:
+        opciones["queues"] = colas
     asyncio.run(_until_told(app, opciones) if wait else _serve(app, opciones))
 
 
-async def _serve(app: Flask, opciones: dict[str, Any]) -> None:
+async def _serve(app: Flask, opciones: "WorkerOptions") -> None:
     with registro.replace_connector(_connector(app)) as servidor:
         async with servidor.open_async():
             await servidor.run_worker_async(**opciones)
 
 
-async def _until_told(app: Flask, opciones: dict[str, Any]) -> None:
+async def _until_told(app: Flask, opciones: "WorkerOptions") -> None:
     """procrastinate's worker stops when PostgreSQL goes; ours begins anew until told to stop."""
     fin = asyncio.Event()
     for senal in (signal.SIGINT, signal.SIGTERM):

@@ -84,10 +84,11 @@ def _(clase: campos.Uno, *, minimo: int, vacio: str, **mas: Any) -> Hecho:
         uno = validate.OneOf(["", *clase.nombres], error=clase.mal)
         return Texto(maximo=_DE_LISTA, validate=[uno], **mas)
     uno = validate.OneOf(list(clase.nombres), error=clase.mal)
-    frase: dict[str, Any] | None = {"required": vacio} if vacio else None
+    if vacio:
+        mas["error_messages"] = {"required": vacio}
     if clase.de_numeros:
-        return fields.Integer(strict=True, validate=uno, error_messages=frase, **mas)
-    return fields.String(validate=uno, error_messages=frase, **mas)
+        return fields.Integer(strict=True, validate=uno, **mas)
+    return fields.String(validate=uno, **mas)
 
 
 @_leido.register

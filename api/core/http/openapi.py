@@ -5,7 +5,7 @@ from typing import Any
 _MULTIPART = ("files", "form")
 
 
-def split_docstring(info: dict[str, Any]) -> None:
+def split_docstring(info: dict[str, str]) -> None:
     """The first sentence of a handler's docstring is the summary; all of it, the description."""
     texto = " ".join(f"{info.get('summary', '')} {info.get('description', '')}".split())
     if texto:
@@ -25,7 +25,7 @@ def join_multipart(doc: dict[str, Any]) -> None:
     doc["requestBody"]["content"] = {"multipart/form-data": {"schema": {"allOf": partes}}}
 
 
-def signed_header(nombre: str) -> dict[str, Any]:
+def signed_header(nombre: str) -> dict[str, object]:
     """The parameter that carries a signed ticket."""
     return {
         "in": "header",

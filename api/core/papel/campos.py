@@ -246,11 +246,6 @@ def exigidos(entidad: type) -> set[str]:
     return {f.name for f in dataclasses.fields(entidad) if f.default is dataclasses.MISSING}
 
 
-def dichos(datos: Any) -> dict[str, Any]:
-    """Lo que se dijo, por atributo."""
-    return {f.name: v for f in dataclasses.fields(datos) if (v := getattr(datos, f.name)) is not None}
-
-
 def lectores(entidad: type) -> dict[str, tuple[str, Callable[[str], Any]]]:
     """Por campo de una hoja: el atributo que llena y cómo se lee su celda."""
     return {c.campo: (atributo, c.clase.leer) for atributo, c in de(entidad).items()}

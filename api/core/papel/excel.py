@@ -36,7 +36,7 @@ def columnas_de(entidad: type) -> list[Columna]:
     return [Columna(c.titulo, c.sale or atributo, c.ancho) for atributo, c in campos.de(entidad).items()]
 
 
-class Total(dict[str, Any]):
+class Total(dict[str, object]):
     """A row that stands out: the sums of those above."""
 
 
@@ -105,7 +105,9 @@ def escribir(
 class _Escritores(dict[type, Callable[[int, int, Any], Any]]):
     """How a value of each type is written: decided once per type, for a sheet has millions of cells."""
 
-    def __init__(self, libro: "Workbook", pagina: "Worksheet", aspecto: dict[str, Any] | None = None) -> None:
+    def __init__(
+        self, libro: "Workbook", pagina: "Worksheet", aspecto: dict[str, object] | None = None
+    ) -> None:
         aspecto = aspecto or {}
         llano = libro.add_format(aspecto) if aspecto else None
         fecha = libro.add_format({"num_format": "dd/mm/yyyy", **aspecto})

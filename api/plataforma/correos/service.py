@@ -1,6 +1,6 @@
 """The outbox: write a mail with the change that asks for it, deliver it after the commit."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import nullcontext
 from datetime import datetime
 from email.utils import formataddr
@@ -53,7 +53,7 @@ def encolar(
     plantilla: str,
     asunto: str,
     destinatarios: list[str],
-    datos: dict[str, Any],
+    datos: Mapping[str, object],
     *,
     empresa_id: int | None = None,
     confidencial: bool = False,

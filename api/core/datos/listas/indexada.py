@@ -24,7 +24,7 @@ class ListaIndexada:
     """The list of a tenant model with `orden` and `texto`, and what it may be ordered by."""
 
     modelo: Any
-    permitidas: dict[str, Any]
+    permitidas: pages.Ordenes
     por_defecto: str
 
     def columnas(self) -> list[Any]:

@@ -1,15 +1,16 @@
 """Las páginas de una lista: `{"items", "page", "tamano", "total", "paginas"}`. Pasado el final, la última."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, Subquery, func, select
+from sqlalchemy import ColumnElement, Select, SQLColumnExpression, Subquery, func, select
 from sqlalchemy.sql.operators import desc_op
 
 from api.core.datos.db import db
 from api.core.errors import Validacion
 
 Pagina = dict[str, Any]
+Ordenes = Mapping[str, SQLColumnExpression[Any]]  # por qué se puede ordenar una lista
 
 
 def paginate(
@@ -89,7 +90,9 @@ def invertir(columna: ColumnElement[Any]) -> ColumnElement[Any]:
     return getattr(columna, "element", columna).desc()
 
 
-def ordenar(orden: str, permitidas: dict[str, Any], id_: Any, por_defecto: str) -> list[ColumnElement[Any]]:
+def ordenar(
+    orden: str, permitidas: Ordenes, id_: SQLColumnExpression[Any], por_defecto: str
+) -> list[ColumnElement[Any]]:
     """The columns to order by for `orden` ("campo", or "-campo" for descending), the id last."""
     pedida = orden or por_defecto
     columna = permitidas.get(pedida.removeprefix("-"))
