@@ -17,7 +17,7 @@ def poner(comprobante: Comprobante, documento: Documento) -> DocumentoCliente | 
     """Lo pone en la cuenta que mueve, antes de que su propia fila se escriba. Da lo que quedó en ella."""
     if not _mueve(comprobante):
         return None
-    puesto = cartera.registrar_emitido(comprobante.empresa_id, _emitido(comprobante, documento))
+    puesto = cartera.registrar_emitido(_emitido(comprobante, documento))
     comprobante.documento_id = puesto.id if puesto else None
     return puesto
 
@@ -28,7 +28,6 @@ def reponer(comprobante: Comprobante, documento: Documento) -> None:
         poner(comprobante, documento)
         return
     comprobante.documento_id = cartera.reemplazar_emitido(
-        comprobante.empresa_id,
         comprobante.documento_id,
         _emitido(comprobante, documento),
         tipos.de(comprobante.tipo).en_cuenta(documento).reemplazo,

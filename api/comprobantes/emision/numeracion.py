@@ -6,7 +6,6 @@ import secrets
 from api.comprobantes.nucleo import clave_acceso
 from api.comprobantes.nucleo.documento import Documento, Identidad
 from api.comprobantes.nucleo.models import Comprobante
-from api.core.datos.db import empresa_actual
 from api.plataforma.empresas import secuenciales
 from api.plataforma.empresas.puntos import Punto
 
@@ -15,7 +14,7 @@ _CODIGOS = 10**8
 
 def tomar(documento: Documento, punto: Punto, tipo: str, ambiente: int) -> Identidad:
     """La del documento que se emite ahora desde ese punto."""
-    secuencial = secuenciales.tomar(empresa_actual(), punto.id, tipo, ambiente)
+    secuencial = secuenciales.tomar(punto.id, tipo, ambiente)
     clave = clave_acceso.armar(
         documento.fecha,
         tipo,

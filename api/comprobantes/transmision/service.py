@@ -37,7 +37,7 @@ def transmitir(empresa_id: int) -> None:
         fin = time.monotonic() + TANDA
         while _lote() and time.monotonic() < fin:
             pass
-        transmision_turnos.seguir(empresa_id)
+        transmision_turnos.seguir()
 
 
 def barrer() -> None:

@@ -30,7 +30,7 @@ from api.comprobantes.nucleo.models import (
 from api.comprobantes.transmision.reglas import REGISTRADA, Desenlace, Turno
 from api.core.datos import bloqueo
 from api.core.datos.clock import ahora
-from api.core.datos.db import db, transactional
+from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.jobs import defer
 from api.plataforma.planes import service as planes
 
@@ -141,13 +141,13 @@ def adelantar(pasos: Collection[str]) -> None:
 
 
 @transactional
-def seguir(empresa_id: int) -> None:
+def seguir() -> None:
     """Ask for the job of the next turn, if there is one: one for each half second, whoever asks for it."""
     turno = func.greatest(Transmision.proximo, func.coalesce(Transmision.tomada_hasta, Transmision.proximo))
     proximo = db.session.scalar(select(func.min(turno)))
     if proximo is None:
         return
-    ya = ahora().timestamp()
+    empresa_id, ya = empresa_actual(), ahora().timestamp()
     medio_segundo = math.floor(max(proximo.timestamp(), ya) * 2) + 1
     defer(
         "comprobantes.transmitir",

@@ -71,8 +71,9 @@ def cambiar(punto_id: int, tipo: str, siguiente: int, anterior: int | None) -> N
     return _fila(empresa, punto, serie, tipo, fila)
 
 
-def tomar(empresa_id: int, punto_id: int, tipo: str, ambiente: int) -> int:
+def tomar(punto_id: int, tipo: str, ambiente: int) -> int:
     """The next number, taken: who asks for the same waits until this use case ends."""
+    empresa_id = empresa_actual()
     cual = {"empresa": empresa_id, "punto": punto_id, "de_tipo": tipo, "en_ambiente": ambiente}
     tomado = db.session.scalar(_TOMAR, cual)
     if tomado is None:  # the first of this point, or the last one was given

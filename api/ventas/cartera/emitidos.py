@@ -8,7 +8,7 @@ from decimal import Decimal
 from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
-from api.core.datos.db import db, transactional
+from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.restricciones import restriccion
 from api.core.errors import Conflicto, DomainError
 from api.ventas.cartera import aplicaciones
@@ -36,14 +36,14 @@ class Emitido:
 
 
 @transactional
-def registrar(empresa_id: int, emitido: Emitido) -> DocumentoCliente | None:
+def registrar(emitido: Emitido) -> DocumentoCliente | None:
     """Charge it, or credit it and put it on its invoice up to its balance: the rest is an advance. The
     document in the account; None for one of nothing, which doesn't move it."""
     if not emitido.total:
         return None
     cargo = _cargo(emitido) if emitido.signo < 0 else None
     documento = DocumentoCliente(
-        empresa_id=empresa_id,
+        empresa_id=empresa_actual(),
         cliente_id=emitido.cliente_id,
         tipo=emitido.tipo,
         signo=emitido.signo,
@@ -75,7 +75,7 @@ def anular(documento_id: int, dia: date, motivo: str) -> None:
 
 
 @transactional
-def reemplazar(empresa_id: int, documento_id: int, emitido: Emitido, motivo: str) -> int | None:
+def reemplazar(documento_id: int, emitido: Emitido, motivo: str) -> int | None:
     """Another in place of one that never counted, from its own day on. What was collected of the old one
     goes to the new, as far as it reaches, if the customer is the same."""
     documentos, cobros = aplicaciones.bloquear_con_relacionados(documento_id=documento_id)
@@ -84,7 +84,7 @@ def reemplazar(empresa_id: int, documento_id: int, emitido: Emitido, motivo: str
         return documento_id
     recibido = _recibido(documento_id)
     _anular(documento, documento.fecha, motivo)
-    nuevo = registrar(empresa_id, emitido)
+    nuevo = registrar(emitido)
     if nuevo is None or documento.cliente_id != emitido.cliente_id:
         return nuevo.id if nuevo else None
     nuevo_id = nuevo.id
