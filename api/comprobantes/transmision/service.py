@@ -2,8 +2,8 @@
 for them at once, with no transaction open, and writes each answer.
 
 Whatever happens in between (the answer lost, the worker killed), the next who takes a document goes on
-from what its `Transmision` says: `transmision_reglas` has the meaning of each answer and
-`transmision_turnos` the two transactions.
+from what its `Transmision` says: `reglas` has the meaning of each answer and
+`turnos` the two transactions.
 """
 
 import random

@@ -1,4 +1,4 @@
-"""What a kind of list declares so that it can be imported (`clientes/importacion.py` is the model).
+"""What a kind of list declares so that it can be imported (`ventas/clientes/importacion/tipo.py` is the model).
 
 The engine reads the file, maps its columns, drops what is repeated in it and keeps the reasons of
 the bad rows. The kind says which fields there are, what a row means (`revisar`, the form's own

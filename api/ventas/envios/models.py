@@ -26,7 +26,7 @@ GUARDADO = timedelta(days=90)  # how long the PDF of a statement that was mailed
 
 class EnvioCliente(DeEmpresa, Base):
     """A mail (its deliveries are the outbox's, by `correo_id`) or a WhatsApp message, whose states are
-    the outbox's (api/correos/models.py); ENLACE means that a person sends it himself with the wa.me
+    the outbox's (`plataforma/correos/models.py`); ENLACE means that a person sends it himself with the wa.me
     link that he was given."""
 
     __tablename__ = "envios_clientes"
