@@ -2,10 +2,22 @@
 
 import json
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from api.core.papel import campos
 from api.plataforma.configuraciones import service as configuraciones
+
+Lado = Mapping[str, object] | None  # lo que había antes, o lo que hay después: cualquier JSON
+
+
+class Cambio(NamedTuple):
+    """Un campo que cambió, con su nombre y sus dos valores como los lee una persona."""
+
+    campo: str
+    rotulo: str
+    antes: str | None
+    despues: str | None
+
 
 ENTIDADES = {
     "administrador": "Usuario del proveedor",
@@ -113,27 +125,27 @@ def accion(codigo: str) -> str:
     return ACCIONES.get(codigo) or _legible(codigo)
 
 
-def cambios(linea: Mapping[Any, Any]) -> list[dict[str, str | None]]:
+def cambios(entidad: str, entidad_id: str, antes: Lado, despues: Lado) -> list[Cambio]:
     """Field by field, what differs between before and after, as text for a person."""
-    antes, despues = linea["antes"] or {}, linea["despues"] or {}
+    antes, despues = antes or {}, despues or {}
     return [
-        {
-            "campo": campo,
-            "rotulo": _campo(linea, campo),
-            "antes": _texto(antes.get(campo)),
-            "despues": _texto(despues.get(campo)),
-        }
+        Cambio(
+            campo,
+            _campo(entidad, entidad_id, campo),
+            _texto(antes.get(campo)),
+            _texto(despues.get(campo)),
+        )
         for campo in dict.fromkeys((*antes, *despues))
         if campo not in antes or campo not in despues or antes[campo] != despues[campo]
     ]
 
 
-def _campo(linea: Mapping[Any, Any], campo: str) -> str:
-    if linea["entidad"] == "configuracion" and linea["entidad_id"].isdigit():
-        propio = configuraciones.rotulo(int(linea["entidad_id"]), campo)
+def _campo(entidad: str, entidad_id: str, campo: str) -> str:
+    if entidad == "configuracion" and entidad_id.isdigit():
+        propio = configuraciones.rotulo(int(entidad_id), campo)
         if propio:
             return propio
-    propios = campos.ROTULOS.get(linea["entidad"], {})
+    propios = campos.ROTULOS.get(entidad, {})
     return propios.get(campo) or CAMPOS.get(campo) or _legible(campo)
 
 

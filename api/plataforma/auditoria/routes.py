@@ -56,4 +56,4 @@ def catalogo() -> Any:
 def exportar(filtro: Filtro, **_: str | int) -> Response:
     """Las mismas líneas en Excel, hasta 100 000; si hay más, la primera fila lo dice."""
     filas = service.exportar(sessions.current(), filtro)
-    return excel.respuesta("auditoria", COLUMNAS, filas, "Auditoría")
+    return excel.respuesta("auditoria", COLUMNAS, map(service.Celdas._asdict, filas), "Auditoría")

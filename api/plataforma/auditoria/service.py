@@ -13,6 +13,7 @@ from api.core.datos.clock import GUAYAQUIL
 from api.core.datos.db import db, en_empresa, en_todas_las_empresas
 from api.core.datos.listas.pages import Pagina, contar, ordenar, paginate
 from api.core.datos.sesion import Sesion
+from api.core.datos.valores import de_fila
 from api.plataforma.auditoria import rotulos
 from api.plataforma.empresas import service as empresas
 
@@ -38,6 +39,55 @@ class Filtro(NamedTuple):
     filtro: str = ""
 
 
+class Linea(NamedTuple):
+    """Una línea con las palabras de sus códigos y sus cambios, campo por campo."""
+
+    id: int
+    instante: datetime
+    actor: str
+    actor_nombre: str
+    empresa_id: int | None
+    accion: str
+    accion_nombre: str
+    entidad: str
+    entidad_nombre: str
+    entidad_id: str
+    antes: rotulos.Lado
+    despues: rotulos.Lado
+    cambios: list[rotulos.Cambio]
+    ip: str | None
+    solicitud: str | None
+    empresa_nombre: str | None = None
+
+
+class Celdas(NamedTuple):
+    """Una línea en la hoja de Excel."""
+
+    actor_nombre: str
+    instante: datetime | None = None
+    accion_nombre: str = ""
+    entidad_nombre: str = ""
+    entidad_id: str = ""
+    empresa_nombre: str | None = None
+    antes: str = ""
+    despues: str = ""
+    ip: str | None = None
+    solicitud: str | None = None
+
+
+class Opcion(NamedTuple):
+    codigo: str
+    nombre: str
+
+
+class Catalogo(NamedTuple):
+    """Por qué se puede filtrar."""
+
+    entidades: list[Opcion]
+    acciones: list[Opcion]
+    actores: list[Opcion]
+
+
 def listar(sesion: Sesion, filtro: Filtro, orden: str, page: int, tamano: int) -> Pagina:
     """Una página de líneas de todas las empresas y del proveedor, primero la más reciente."""
     with en_todas_las_empresas():
@@ -60,7 +110,7 @@ def de_cosa(entidad: str, entidad_id: int, empresa_id: int, page: int, tamano: i
     return pagina
 
 
-def exportar(sesion: Sesion, filtro: Filtro) -> Iterator[Mapping[str, Any]]:
+def exportar(sesion: Sesion, filtro: Filtro) -> Iterator[Celdas]:
     """Every line, the newest first; past the maximum, a first row says what is missing."""
     consulta = _consulta(sesion, filtro)
     with en_todas_las_empresas():
@@ -73,17 +123,6 @@ def exportar(sesion: Sesion, filtro: Filtro) -> Iterator[Mapping[str, Any]]:
         )
         for linea in lineas.mappings():
             yield _en_celdas(_legible(linea))
-
-
-class Opcion(NamedTuple):
-    codigo: str
-    nombre: str
-
-
-class Catalogo(NamedTuple):
-    entidades: list[Opcion]
-    acciones: list[Opcion]
-    actores: list[Opcion]
 
 
 def catalogo() -> Catalogo:
@@ -130,41 +169,32 @@ def _criterios(filtro: Filtro) -> list[ColumnElement[bool]]:
     return criterios
 
 
-def _legible(linea: Mapping[Any, Any]) -> Mapping[str, Any]:
-    """A line with the words of its codes, and its changes field by field."""
-    return {
-        **linea,
-        "empresa_id": linea["empresa_id"] or None,  # la del proveedor no es una empresa
-        "actor_nombre": linea["actor_nombre"] or ("Visitante" if linea["ip"] else "El sistema"),
-        "accion_nombre": rotulos.accion(linea["accion"]),
-        "entidad_nombre": rotulos.entidad(linea["entidad"], linea["entidad_id"]),
-        "cambios": rotulos.cambios(linea),
-    }
-
-
-def _en_celdas(linea: Mapping[str, Any]) -> Mapping[str, Any]:
-    def texto(lado: str) -> str:
-        return "\n".join(f"{c['rotulo']}: {c[lado] or '—'}" for c in linea["cambios"] if linea[lado])
-
-    return {**linea, "antes": texto("antes"), "despues": texto("despues")}
-
-
-def _aviso(total: int) -> Mapping[str, Any]:
-    campos = (
-        "instante",
-        "accion_nombre",
-        "entidad_nombre",
-        "entidad_id",
-        "empresa_nombre",
-        "antes",
-        "despues",
-        "ip",
-        "solicitud",
+def _legible(fila: Mapping[Any, Any]) -> Linea:
+    """A row read, with the words of its codes, and its changes field by field."""
+    de_que = (fila["entidad"], fila["entidad_id"])
+    visitante = "Visitante" if fila["ip"] else "El sistema"
+    return Linea(
+        **{
+            **fila,
+            "empresa_id": fila["empresa_id"] or None,  # la del proveedor no es una empresa
+            "actor_nombre": fila["actor_nombre"] or visitante,
+            "accion_nombre": rotulos.accion(fila["accion"]),
+            "entidad_nombre": rotulos.entidad(*de_que),
+            "cambios": rotulos.cambios(*de_que, fila["antes"], fila["despues"]),
+        }
     )
-    frase = (
+
+
+def _en_celdas(linea: Linea) -> Celdas:
+    antes = [f"{c.rotulo}: {c.antes or '—'}" for c in linea.cambios if linea.antes]
+    despues = [f"{c.rotulo}: {c.despues or '—'}" for c in linea.cambios if linea.despues]
+    return de_fila(Celdas, linea, antes="\n".join(antes), despues="\n".join(despues))
+
+
+def _aviso(total: int) -> Celdas:
+    return Celdas(
         f"Se incluyen las {EXPORTABLES} líneas más recientes de {total}: acote las fechas para ver las demás."
     )
-    return {**dict.fromkeys(campos), "actor_nombre": frase}
 
 
 def _nombrados(columna: InstrumentedAttribute[str], nombre: Callable[[str], str]) -> list[Opcion]:

@@ -30,7 +30,7 @@ class _Comun:
     nombre: str
     correo: str
     permisos: list[str]
-    menus: list[menus.Fila]
+    menus: list[menus.Entrada]
     cambiar_clave: bool
     expira: datetime
     token: str | None = None

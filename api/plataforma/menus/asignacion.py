@@ -6,7 +6,7 @@ that have any, each with its place: 1, 2… for entries outside sections, 100, 2
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import delete
 
@@ -66,7 +66,7 @@ def _cambiar(
     id_: int,
     empresa_id: int | None,
     huella: str | None,
-    leer: Callable[[], list[Any]],
+    leer: Callable[[], list[service.Entrada]],
     guardar: Callable[[], None],
 ) -> None:
     """One at a time for each role and company; refused when it isn't what the person saw."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, func, select
 
@@ -14,9 +14,20 @@ from api.plataforma.usuarios import permisos
 from api.plataforma.usuarios.models import NOMBRE_PERFIL
 
 ADMINISTRACION, EMPRESA = "administrador", "empresa"
-Fila = Any  # a menu with the order that it has for somebody
 _CAMPOS = (Menu.id, Menu.nombre, Menu.ruta, Menu.icono, Menu.padre_id, Menu.permiso)
 _ORDEN = (Menu.orden, Menu.id)
+
+
+class Entrada(NamedTuple):
+    """Un menú con el lugar que tiene para alguien."""
+
+    id: int
+    nombre: str
+    ruta: str | None
+    icono: str
+    padre_id: int | None
+    permiso: str | None
+    orden: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,28 +53,28 @@ def de_area(area: str) -> list[Menu]:
     return list(db.session.scalars(select(Menu).where(Menu.area == area).order_by(*_ORDEN)))
 
 
-def de_rol(perfil: int) -> list[Fila]:
+def de_rol(perfil: int) -> list[Entrada]:
     """The menus of an administrator's role (PRF_CODIGO), in its order."""
     orden = _orden(MenuRol.orden)
     consulta = select(*_CAMPOS, orden).join(MenuRol, MenuRol.menu_id == Menu.id)
-    return list(db.session.execute(consulta.where(MenuRol.perfil == perfil).order_by(orden, Menu.id)))
+    propios = consulta.where(MenuRol.perfil == perfil).order_by(orden, Menu.id)
+    return [Entrada(*fila) for fila in db.session.execute(propios)]
 
 
-def de_empresa(empresa_id: int) -> list[Fila]:
+def de_empresa(empresa_id: int) -> list[Entrada]:
     """The menus assigned to a company, in its order."""
     orden = _orden(MenuEmpresa.orden)
     consulta = select(*_CAMPOS, orden).join(MenuEmpresa, MenuEmpresa.menu_id == Menu.id)
-    return list(
-        db.session.execute(consulta.where(MenuEmpresa.empresa_id == empresa_id).order_by(orden, Menu.id))
-    )
+    suyos = consulta.where(MenuEmpresa.empresa_id == empresa_id).order_by(orden, Menu.id)
+    return [Entrada(*fila) for fila in db.session.execute(suyos)]
 
 
-def de_administrador(perfil: int) -> list[Fila]:
+def de_administrador(perfil: int) -> list[Entrada]:
     """What an administrator of a role finds in his rail."""
     return permitidos(de_rol(perfil), permisos.de_perfil(perfil))
 
 
-def permitidos(menus: Iterable[Fila], propios: frozenset[str]) -> list[Fila]:
+def permitidos(menus: Iterable[Entrada], propios: frozenset[str]) -> list[Entrada]:
     """Those that one's permissions allow; a section left without entries goes too."""
     visibles = [m for m in menus if m.permiso is None or m.permiso in propios]
     con_hijos = {m.padre_id for m in visibles if m.ruta}
@@ -87,7 +98,7 @@ def exigir_rol(perfil: int) -> None:
         raise NoEncontrado("No existe ese perfil.")
 
 
-def huella(asignados: Iterable[Fila]) -> str:
+def huella(asignados: Iterable[Entrada]) -> str:
     """What was seen assigned, in its order, as one text: to tell whether somebody changed it."""
     return ",".join(str(menu.id) for menu in asignados)
 
@@ -98,7 +109,7 @@ def _orden(propio: Any) -> ColumnElement[int]:
 
 
 def _con_marca(
-    area: str, asignados: list[Fila], todas: Mapping[str, frozenset[str]], de_quien: Iterable[str]
+    area: str, asignados: list[Entrada], todas: Mapping[str, frozenset[str]], de_quien: Iterable[str]
 ) -> list[Asignado]:
     ordenes = {m.id: m.orden for m in asignados}
     filas = []

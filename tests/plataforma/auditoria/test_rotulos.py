@@ -40,6 +40,5 @@ def test_cada_accion_y_cada_entidad_tiene_nombre() -> None:
     ],
 )
 def test_los_cambios_se_leen_campo_por_campo(antes: dict, despues: dict, esperado: list) -> None:
-    linea = {"entidad": "empresa", "entidad_id": "1", "antes": antes, "despues": despues}
-    leidos = [(c["rotulo"], c["antes"], c["despues"]) for c in rotulos.cambios(linea)]
+    leidos = [(c.rotulo, c.antes, c.despues) for c in rotulos.cambios("empresa", "1", antes, despues)]
     assert leidos == esperado
