@@ -109,7 +109,12 @@ class Cuenta(NamedTuple):
     total: Decimal
 
 
-def pagina(filtros: Filtros, page: int, tamano: int, orden: str = "") -> Pagina:
+class PaginaDeComprobantes(Pagina):
+    estados: list[Cuenta]
+    suma: Decimal
+
+
+def pagina(filtros: Filtros, page: int, tamano: int, orden: str = "") -> PaginaDeComprobantes:
     """A page of the company at work, with how many there are in each state whatever state is asked
     for, and what those asked for add up to (annulled ones apart)."""
     if exacta := _exacta(filtros.filtro):
@@ -122,7 +127,7 @@ def pagina(filtros: Filtros, page: int, tamano: int, orden: str = "") -> Pagina:
     return _con_cuentas(hallada, cuentas, elegidas)
 
 
-def _pocos(filtros: Filtros, exacta: Exacta, tamano: int, orden: str) -> Pagina:
+def _pocos(filtros: Filtros, exacta: Exacta, tamano: int, orden: str) -> PaginaDeComprobantes:
     """The same of a number or a clave, which hardly one row has: all are read at once and counted here."""
     consulta = exacta.consulta.where(*_criterios(filtros)).order_by(*LISTA.ordenar(orden))
     filas = [dict(fila) for fila in db.session.execute(consulta, exacta.valores).mappings()]
@@ -140,9 +145,10 @@ def _elegidas(filtros: Filtros, cuentas: list[Cuenta]) -> list[Cuenta]:
     return [c for c in cuentas if not filtros.estado or c.estado in filtros.estado]
 
 
-def _con_cuentas(hallada: Pagina, cuentas: list[Cuenta], elegidas: list[Cuenta]) -> Pagina:
-    return hallada | {
-        "estados": [c._asdict() for c in cuentas],
+def _con_cuentas(hallada: Pagina, cuentas: list[Cuenta], elegidas: list[Cuenta]) -> PaginaDeComprobantes:
+    return {
+        **hallada,
+        "estados": cuentas,
         "suma": sum((c.total for c in elegidas if c.estado != ANULADO), _CERO),
     }
 

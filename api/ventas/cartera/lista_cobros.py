@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
+from decimal import Decimal
 from typing import Any
 
 from sqlalchemy import ColumnElement, Select, and_, cast, func, or_, select
@@ -42,7 +43,11 @@ class Filtros:
     filtro: str = ""
 
 
-def pagina(filtros: Filtros, page: int, tamano: int, orden: str, edita: bool) -> Pagina:
+class PaginaDeCobros(Pagina):
+    suma: Decimal
+
+
+def pagina(filtros: Filtros, page: int, tamano: int, orden: str, edita: bool) -> PaginaDeCobros:
     """A page of the company's collections, with the sum of all that were found and count."""
     columnas = pages.ordenar(orden, ORDEN, Cobro.id, POR_DEFECTO)
     consulta = _filas().where(*_criterios(filtros))

@@ -28,7 +28,12 @@ class Filtros:
     vencidos: bool = False
 
 
-def pagina(filtros: Filtros, page: int, tamano: int, orden: str) -> Pagina:
+class PaginaPorCobrar(Pagina):
+    fecha: date
+    totales: Antiguedad
+
+
+def pagina(filtros: Filtros, page: int, tamano: int, orden: str) -> PaginaPorCobrar:
     """Customers whose account isn't at zero, with the totals of all that were found. Any page takes
     every account, so each row brings how many there are and their sums."""
     dia = filtros.fecha or hoy()
@@ -37,7 +42,7 @@ def pagina(filtros: Filtros, page: int, tamano: int, orden: str) -> Pagina:
     hallada = pages.paginate_once(consulta.add_columns(*sumas), _ordenar(cuentas, orden), page, tamano)
     filas = hallada["items"]
     totales = Antiguedad(**{campo: filas[0][f"suma_{campo}"] for campo in TRAMOS if filas})
-    return hallada | {"fecha": dia, "totales": totales}
+    return {**hallada, "fecha": dia, "totales": totales}
 
 
 def completo(filtros: Filtros, orden: str) -> Iterator[Fila]:

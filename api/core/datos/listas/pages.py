@@ -1,7 +1,7 @@
 """Las páginas de una lista: `{"items", "page", "tamano", "total", "paginas"}`. Pasado el final, la última."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, TypedDict
 
 from sqlalchemy import ColumnElement, Select, SQLColumnExpression, Subquery, func, select
 from sqlalchemy.sql.operators import desc_op
@@ -9,8 +9,17 @@ from sqlalchemy.sql.operators import desc_op
 from api.core.datos.db import db
 from api.core.errors import Validacion
 
-Pagina = dict[str, Any]
 Ordenes = Mapping[str, SQLColumnExpression[Any]]  # por qué se puede ordenar una lista
+
+
+class Pagina(TypedDict):
+    """Una página, con las llaves que lleva el JSON; los `items` son de lo que liste cada una."""
+
+    items: Any
+    page: int
+    tamano: int
+    total: int
+    paginas: int
 
 
 def paginate(
