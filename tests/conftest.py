@@ -27,7 +27,7 @@ from api.core.datos import jobs
 from api.plataforma.usuarios import claves
 from demo import ordenes
 from local import services
-from tests import rutas
+from tests import muros, rutas
 from tests.client import Buzon, Cliente
 from tests.factories import cuantas
 from tests.personas import Personas
@@ -164,6 +164,16 @@ def app(servicios: Servicios, base_de_datos: str) -> Iterator[Flask]:
         from api.core.datos.db import db
 
         db.engine.dispose()
+
+
+muros.VIGIA.empezar()
+
+
+@pytest.fixture(autouse=True)
+def sentencias_de_una_empresa() -> Iterator[None]:
+    """Lo que se ejecuta trabajando en una empresa se puede ejecutar donde solo esté lo de ella."""
+    yield
+    assert muros.VIGIA.recoger() == []
 
 
 @pytest.fixture(autouse=True)

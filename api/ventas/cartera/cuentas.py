@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, Select, func, or_, select
 
 from api.core.datos.clock import hoy
-from api.core.datos.db import db
+from api.core.datos.db import db, empresa_actual
 from api.ventas.cartera import calculo, saldos
 from api.ventas.cartera.calculo import CERO, COBRO, DOCUMENTO, Antiguedad, Clave, Movimiento
 from api.ventas.cartera.models import FORMAS_COBRO, NO_VENDEN, TIPOS_DOCUMENTO, Cobro, DocumentoCliente
@@ -92,14 +92,15 @@ def estado_cuenta(cliente_id: int, desde: date, hasta: date) -> EstadoCuenta:
 
 
 def valores(hasta: date, cliente_id: int | None = None) -> Valores:
-    """Of one customer, or of all of the company's."""
+    """De un cliente, o de todos los de la empresa. Ella va escrita: el muro del ORM no llega a un `select` de solo
+    sumas con FILTER."""
     cargo, credito = DocumentoCliente.signo == 1, DocumentoCliente.signo == -1
     documentos = select(
         _suma(DocumentoCliente.total, cargo).label("facturado"),
         _suma(DocumentoCliente.total, credito).label("creditos"),
         func.count().filter(cargo).label("documentos"),
-    ).where(vigente(DocumentoCliente, hasta))
-    cobros = select(_suma(Cobro.total)).where(vigente(Cobro, hasta))
+    ).where(DocumentoCliente.empresa_id == empresa_actual(), vigente(DocumentoCliente, hasta))
+    cobros = select(_suma(Cobro.total)).where(Cobro.empresa_id == empresa_actual(), vigente(Cobro, hasta))
     if cliente_id is not None:
         documentos = documentos.where(DocumentoCliente.cliente_id == cliente_id)
         cobros = cobros.where(Cobro.cliente_id == cliente_id)

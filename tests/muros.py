@@ -1,0 +1,109 @@
+"""Cada sentencia que las pruebas ejecutan trabajando en una empresa, mirada desde un motor repartido por empresas.
+
+Ahí una sentencia sin `empresa_id` va a todos los nodos, y la que une una tabla de empresa con otra que ni lo es
+ni está copiada en cada nodo no se ejecuta. Se mira cada sentencia distinta una vez, cuando se ejecuta por
+primera vez; lo que se halla lo dice la prueba que la ejecutó.
+"""
+
+import re
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+from flask import has_app_context
+from sqlalchemy import Engine, event
+
+from api.core.datos.db import Base, Cercada, ambito_actual
+
+# Tablas que no son de empresa y que una sentencia de una empresa puede unir con las suyas: se copian en cada
+# nodo. → por qué puede serlo
+CATALOGOS = {
+    "empresas": "una fila por empresa, que cambia poco; las de empresa apuntan a ella",
+    "planes": "el catálogo del proveedor",
+    "menus": "el catálogo del proveedor",
+    "tarifas_impuestos": "las pone el Estado",
+    "catalogos_sri": "los códigos del SRI",
+}
+# Trozo de una sentencia que puede faltar a una regla → por qué
+EXCEPCIONES = {
+    "SELECT count(DISTINCT empresa_id) FROM": "una prueba mira si el segundo muro está quitado",
+    "\nWHERE false": "no lee nada: de «falso y de esta empresa», SQLAlchemy escribe solo lo primero",
+}
+
+_TABLA = r"(?:ONLY\s+)?\"?(\w+)\"?(?:\s+(?:AS\s+)?(?!(?:ON|WHERE|JOIN|LEFT|SET|ORDER|GROUP|LIMIT|FOR|USING|VALUES)\b)(\w+))?"
+_NOMBRA = re.compile(rf"\b(?:FROM|JOIN|INTO|UPDATE|USING)\s+{_TABLA}", re.I)
+_Y_ADEMAS = re.compile(rf"\s*,\s*{_TABLA}", re.I)
+_DE_CUAL = re.compile(
+    r"\bempresa_id\s*(?:=|IN)\s*(?:%|\d|\()|%\(\w+\)s(?:::\w+)?\s*=\s*\w+\.empresa_id\b", re.I
+)
+_SIN_DUENO = re.compile(r"(?<![.\w])empresa_id\s*(?:=|IN\b)", re.I)
+
+
+def faltas(sentencia: str, de_empresa: frozenset[str], todas: frozenset[str]) -> list[str]:
+    """Lo que le falta a una sentencia de una empresa para ejecutarse en el nodo de esa empresa."""
+    if any(trozo in sentencia for trozo in EXCEPCIONES):
+        return []
+    nombradas = [(tabla, alias) for tabla, alias in _nombradas(sentencia) if tabla in todas]
+    suyas = [(tabla, alias) for tabla, alias in nombradas if tabla in de_empresa]
+    if not suyas:
+        return []
+    sueltas = {f"no dice la empresa de {tabla}" for tabla, alias in suyas if not _la_dice(sentencia, alias)}
+    if not sueltas and not _DE_CUAL.search(sentencia) and not _inserta(sentencia):
+        sueltas = {"no dice qué empresa"}
+    ajenas = {tabla for tabla, _ in nombradas} - de_empresa - set(CATALOGOS)
+    return sorted(sueltas) + [f"une lo de una empresa con {tabla}" for tabla in sorted(ajenas)]
+
+
+def _nombradas(sentencia: str) -> Iterator[tuple[str, str]]:
+    """Cada tabla que se lee o se escribe, y el nombre con que la sentencia la llama."""
+    for hallada in _NOMBRA.finditer(sentencia):
+        siguiente: re.Match[str] | None = hallada
+        while siguiente is not None:
+            yield siguiente[1], siguiente[2] or siguiente[1]
+            siguiente = _Y_ADEMAS.match(sentencia, siguiente.end())
+
+
+def _la_dice(sentencia: str, alias: str) -> bool:
+    """Si la compara con algo, o la escribe."""
+    nombre = rf"\b{alias}\.empresa_id\b"
+    if re.search(rf"{nombre}\s*(?:=|IN\b)|(?:=)\s*{nombre}", sentencia, re.I) or _SIN_DUENO.search(sentencia):
+        return True
+    return _inserta(sentencia, alias)
+
+
+def _inserta(sentencia: str, tabla: str = r"\w+") -> bool:
+    """Si escribe la empresa entre las columnas de filas nuevas."""
+    insertada = re.search(rf"\bINTO\s+{tabla}\s*\(([^)]*)\)", sentencia, re.I)
+    return insertada is not None and re.search(r"\bempresa_id\b", insertada[1]) is not None
+
+
+class Vigia:
+    """Anota lo que cada sentencia distinta de una empresa incumple; una prueba lo recoge."""
+
+    def __init__(self) -> None:
+        self._vistas: set[str] = set()
+        self._halladas: list[str] = []
+        self._candado = threading.Lock()
+        self._tablas: tuple[frozenset[str], frozenset[str]] | None = None
+
+    def empezar(self) -> None:
+        event.listen(Engine, "before_cursor_execute", self._mirar)
+
+    def recoger(self) -> list[str]:
+        with self._candado:
+            halladas, self._halladas = self._halladas, []
+        return halladas
+
+    def _mirar(self, conexion: Any, cursor: Any, sentencia: str, *resto: Any) -> None:
+        if sentencia in self._vistas or not has_app_context() or not ambito_actual().empresa_id:
+            return
+        self._vistas.add(sentencia)
+        if not self._tablas:
+            suyas = {str(m.local_table) for m in Base.registry.mappers if issubclass(m.class_, Cercada)}
+            self._tablas = frozenset(suyas), frozenset(Base.metadata.tables)
+        if incumple := faltas(sentencia, *self._tablas):
+            with self._candado:
+                self._halladas.append(f"{'; '.join(incumple)}:\n{sentencia}")
+
+
+VIGIA = Vigia()
