@@ -1,4 +1,6 @@
-"""Demonstration of what companies consume and pay: documents by month, receipts in every state."""
+"""Lo que las empresas de la demostración consumen y pagan: documentos por mes, recibos en cada estado.
+
+Sus filas se escriben a mano: son de meses pasados, y los casos de uso solo conocen la hora de hoy."""
 
 import hashlib
 import random

@@ -1,4 +1,7 @@
-"""Demonstration tickets: in every state, of every age, with their conversations."""
+"""Los tickets de la demostración: en cada estado, de toda edad, con sus conversaciones.
+
+Sus filas se escriben a mano, porque los casos de uso solo conocen la hora de hoy y mandarían sus correos. Una prueba
+atiende uno por la puerta y las compara (`tests/demo/test_demo_tickets.py`)."""
 
 import hashlib
 import io
