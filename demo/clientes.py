@@ -66,7 +66,7 @@ def _de_empresa(azar: random.Random, empresa: Empresa) -> None:
         fila["vendedor_id"] = azar.choice((*vendedores, None))
         fila["cobrador_id"] = azar.choice((*cobradores, None, None))
         filas.append(fila)
-    clientes.crear_varios(empresa.id, filas)
+    clientes.crear_varios(filas)
     _contactos(azar, empresa.id)
 
 

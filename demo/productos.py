@@ -176,7 +176,7 @@ def crear() -> None:
     for ruc, filas in ((_A, _de_a()), (_B, _filas(_IMPORTADOS, _QUINCE))):
         empresa = db.session.scalars(select(Empresa).where(Empresa.ruc == ruc)).one()
         with en_empresa(empresa.id):
-            productos.crear_varios(empresa.id, filas)
+            productos.crear_varios(filas)
             _envejecer()
 
 

@@ -134,7 +134,7 @@ def _contratar_y_pagar(empresa_id: int) -> None:
             )
         )
         registro = documentos.Registro(cliente_id, hoy(), Decimal(1))
-        documentos.registrar(empresa_id, registro, [Archivo("x/y.pdf", "y.pdf", "pdf", 1, "y")], "x")
+        documentos.registrar(registro, [Archivo("x/y.pdf", "y.pdf", "pdf", 1, "y")], "x")
     planes.recibir_pago(empresa_id, IMPRENTA, plan.id, Archivo("x/x.pdf", "x.pdf", "pdf", 1, "x"))
 
 

@@ -79,7 +79,7 @@ _PASOS: dict[str, tuple[str, Callable[[Empresa], bool]]] = {
     "establecimiento": ("empresa.editar", lambda e: empresas.con_direccion(e.id)),
     "logo": ("empresa.editar", lambda e: e.logo is not None),
     "firma": ("firma.editar", lambda e: firma.cargada(e.id)),
-    "clientes": ("clientes.editar", lambda e: clientes.registrados(e.id) > 0),
-    "productos": ("productos.editar", lambda e: productos.registrados(e.id) > 0),
+    "clientes": ("clientes.editar", lambda _: clientes.registrados() > 0),
+    "productos": ("productos.editar", lambda _: productos.registrados() > 0),
     "factura": ("documentos.emitir", lambda _: cifras.alguno()),
 }

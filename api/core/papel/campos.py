@@ -14,6 +14,7 @@ from decimal import Decimal
 from functools import cached_property
 from typing import Any, Protocol, TypeVar
 
+from api.core.datos.cambios import Cambios
 from api.core.datos.money import CANTIDAD_MAX, CENTAVO, DINERO_MAX, redondear_precio
 from api.core.papel.textos import es_correo, leer_numero, permitido, plegar, una_linea
 
@@ -244,6 +245,13 @@ def de(entidad: type) -> dict[str, Campo]:
 def exigidos(entidad: type) -> set[str]:
     """Los atributos sin los que no se crea."""
     return {f.name for f in dataclasses.fields(entidad) if f.default is dataclasses.MISSING}
+
+
+def dichos(datos: Any) -> Cambios:
+    """Lo que se dijo, por atributo."""
+    return Cambios(
+        {f.name: v for f in dataclasses.fields(datos) if (v := getattr(datos, f.name)) is not None}
+    )
 
 
 def lectores(entidad: type) -> dict[str, tuple[str, Callable[[str], Any]]]:

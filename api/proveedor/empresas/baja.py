@@ -82,7 +82,7 @@ def _usos(empresa_id: int) -> list[str]:
     cuentas = {
         "usuarios": usuarios_de_empresa.con_ingreso(),
         "planes_orel": planes.electronicos_usados(empresa_id),
-        "clientes": clientes.registrados(empresa_id),
+        "clientes": clientes.registrados(),
     }
     for tabla in _tablas():
         if tabla.name not in _NACEN_CON_ELLA:

@@ -69,7 +69,7 @@ def crear(solicitud: Solicitud, distribuidor_id: int | None = None) -> tuple[Emp
         establecimiento = _matriz(empresa)
         _propietario(empresa, establecimiento, solicitud)
         menus.asignar_predeterminados(empresa.id)
-        clientes.crear_consumidor_final(empresa.id)
+        clientes.crear_consumidor_final()
         prueba = planes.contratar_prueba(empresa.id)
         audit.record(
             "registrar",

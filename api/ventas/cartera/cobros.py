@@ -10,7 +10,7 @@ from sqlalchemy.dialects.postgresql import insert
 
 from api.core.datos import audit, bloqueo
 from api.core.datos.clock import hoy
-from api.core.datos.db import db, transactional
+from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
 from api.ventas.cartera import aplicaciones
 from api.ventas.cartera.aplicaciones import Pedido
@@ -33,7 +33,7 @@ class Recibido:
 
 
 @transactional
-def crear(empresa_id: int, recibido: Recibido, quien: str) -> Cobro:
+def crear(recibido: Recibido, quien: str) -> Cobro:
     """Receive from a customer; what isn't applied stays as an advance of his."""
     if recibido.fecha > hoy():
         raise ReglaDeNegocio.en("fecha", "La fecha del cobro no puede ser futura.")
@@ -44,9 +44,9 @@ def crear(empresa_id: int, recibido: Recibido, quien: str) -> Cobro:
     cargos = aplicaciones.bloquear_documentos(p.documento_id for p in recibido.aplicaciones)
     aplicaciones.revisar(cliente.id, recibido.aplicaciones, cargos)
     cobro = Cobro(
-        empresa_id=empresa_id,
+        empresa_id=empresa_actual(),
         cliente_id=cliente.id,
-        numero=_siguiente(empresa_id),
+        numero=_siguiente(),
         fecha=recibido.fecha,
         forma=recibido.forma,
         referencia=recibido.referencia,
@@ -93,9 +93,9 @@ def anular(cobro_id: int, fecha: date | None, motivo: str) -> Cobro:
     return cobro
 
 
-def _siguiente(empresa_id: int) -> int:
+def _siguiente() -> int:
     """The company's next number, its counter locked until the end of the transaction."""
-    db.session.execute(insert(NumeroCobro).values(empresa_id=empresa_id).on_conflict_do_nothing())
+    db.session.execute(insert(NumeroCobro).values(empresa_id=empresa_actual()).on_conflict_do_nothing())
     (contador,) = bloqueo.todas(select(NumeroCobro))
     contador.siguiente += 1
     return contador.siguiente - 1

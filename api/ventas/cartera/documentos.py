@@ -9,8 +9,9 @@ from typing import Any
 from sqlalchemy import delete, or_, select
 
 from api.core.datos import audit, deposito, versiones
+from api.core.datos.cambios import Cambios
 from api.core.datos.clock import hoy
-from api.core.datos.db import db, transactional
+from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.core.http.uploads import Archivo
 from api.plataforma.codigos.documentos import FACTURA
@@ -31,6 +32,9 @@ _EMITIDO = "Es un documento emitido: no se cambia, se anula con una nota de cré
 ARCHIVOS = 10
 
 
+Anotado = dict[str, Any]  # lo que el historial guarda como JSON
+
+
 @dataclass(frozen=True, slots=True)
 class Registro:
     """A document as it is entered."""
@@ -47,9 +51,7 @@ class Registro:
 
 
 @transactional
-def registrar(
-    empresa_id: int, registro: Registro, archivos: Sequence[Archivo], quien: str
-) -> DocumentoCliente:
+def registrar(registro: Registro, archivos: Sequence[Archivo], quien: str) -> DocumentoCliente:
     """Register a document. One that comes PAGADO is collected whole, on its own day."""
     if registro.fecha > hoy():
         raise ReglaDeNegocio.en("fecha", "La fecha del documento no puede ser futura.")
@@ -62,7 +64,7 @@ def registrar(
     cliente = clientes.obtener(registro.cliente_id)
     cargos = aplicaciones.bloquear_documentos(pedido.documento_id for pedido in registro.aplicar)
     documento = DocumentoCliente(
-        empresa_id=empresa_id,
+        empresa_id=empresa_actual(),
         cliente_id=cliente.id,
         tipo=registro.tipo,
         signo=signo,
@@ -79,7 +81,7 @@ def registrar(
     if registro.aplicar:
         aplicaciones.aplicar(documento, registro.aplicar, cargos)
     if registro.estado == PAGADO:
-        _cobrar(empresa_id, documento, quien)
+        _cobrar(documento, quien)
     return documento
 
 
@@ -102,14 +104,15 @@ def aplicar(documento_id: int, pedidos: Sequence[Pedido]) -> DocumentoCliente:
 
 
 @transactional
-def cambiar(documento_id: int, datos: dict[str, Any], version: int) -> DocumentoCliente:
+def cambiar(documento_id: int, cambios: Cambios) -> DocumentoCliente:
     """Change what doesn't move the account: when it is due, its number, what it says."""
     documento = aplicaciones.bloquear_documentos([documento_id])[documento_id]
-    versiones.exigir(documento, version, "documento_cliente")
+    versiones.exigir(documento, cambios.version, "documento_cliente")
     if documento.anulado_el is not None:
         raise EstadoInvalido("El documento está anulado: no se cambia.")
-    datos = {**datos, "numero": datos["numero"] or None} if "numero" in datos else datos
-    antes, despues = audit.changes(documento, datos)
+    if "numero" in cambios:
+        cambios = cambios.con(numero=cambios["numero"] or None)
+    antes, despues = audit.changes(documento, cambios)
     if "numero" in despues and documento.origen != REGISTRADO:
         raise EstadoInvalido(_EMITIDO)
     if "vence" in despues and despues["vence"] < documento.fecha:
@@ -195,7 +198,7 @@ def _vencimiento(registro: Registro, es_credito: bool, dias_credito: int) -> dat
     return registro.vence
 
 
-def _cobrar(empresa_id: int, documento: DocumentoCliente, quien: str) -> None:
+def _cobrar(documento: DocumentoCliente, quien: str) -> None:
     recibido = cobros.Recibido(
         cliente_id=documento.cliente_id,
         fecha=documento.fecha,
@@ -204,7 +207,7 @@ def _cobrar(empresa_id: int, documento: DocumentoCliente, quien: str) -> None:
         notas="Registrado como pagado.",
         aplicaciones=[Pedido(documento.id, documento.total)],
     )
-    cobros.crear(empresa_id, recibido, quien)
+    cobros.crear(recibido, quien)
 
 
 def _guardar_archivos(documento: DocumentoCliente, archivos: Sequence[Archivo]) -> None:
@@ -222,7 +225,7 @@ def _guardar_archivos(documento: DocumentoCliente, archivos: Sequence[Archivo]) 
     db.session.flush()
 
 
-def _resumen(documento: DocumentoCliente, cliente: str | None, archivos: int) -> dict[str, Any]:
+def _resumen(documento: DocumentoCliente, cliente: str | None, archivos: int) -> Anotado:
     return {
         "cliente": cliente,
         "tipo": TIPOS_DOCUMENTO[documento.tipo],
@@ -235,9 +238,7 @@ def _resumen(documento: DocumentoCliente, cliente: str | None, archivos: int) ->
     }
 
 
-def _anotar(
-    accion: str, documento: DocumentoCliente, antes: dict[str, Any] | None, despues: dict[str, Any] | None
-) -> None:
+def _anotar(accion: str, documento: DocumentoCliente, antes: Anotado | None, despues: Anotado | None) -> None:
     audit.record(
         accion,
         "documento_cliente",

@@ -1,6 +1,6 @@
 """Collections as they are looked for: pages, one with what it paid, what a customer has to pay."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -20,8 +20,8 @@ from api.ventas.cartera.models import FORMAS_COBRO, TIPOS_DOCUMENTO, Aplicacion,
 from api.ventas.clientes import service as clientes
 from api.ventas.clientes.models import Cliente
 
-Fila = dict[str, Any]
-ORDEN: dict[str, Any] = {
+Fila = dict[str, Any]  # las columnas de la consulta y lo que se les agrega
+ORDEN: Mapping[str, Any] = {
     "fecha": Cobro.fecha,
     "numero": Cobro.numero,
     "total": Cobro.total,

@@ -1,6 +1,6 @@
 """Documents of customers as they are looked for: pages, one, its files."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -26,9 +26,9 @@ from api.ventas.cartera.models import (
 from api.ventas.clientes import service as clientes
 from api.ventas.clientes.models import Cliente
 
-Fila = dict[str, Any]
+Fila = dict[str, Any]  # las columnas de la consulta y lo que se les agrega
 D = DocumentoCliente
-ORDEN: dict[str, Any] = {
+ORDEN: Mapping[str, Any] = {
     "fecha": D.fecha,
     "vence": D.vence,
     "numero": D.numero,

@@ -16,7 +16,7 @@ from api.ventas.cartera.calculo import TRAMOS, Antiguedad
 from api.ventas.clientes import service as clientes
 from api.ventas.clientes.models import Cliente
 
-Fila = dict[str, Any]
+Fila = dict[str, Any]  # las columnas de la consulta y lo que se les agrega
 POR_DEFECTO = "-vencido"
 _LOTE = 1000
 

@@ -1,18 +1,33 @@
 """The people at a customer's: whom to call, and who gets its documents and statements by mail."""
 
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from sqlalchemy import func, select
 
 from api.core.datos import audit, versiones
+from api.core.datos.cambios import Cambios
 from api.core.datos.db import db, transactional
 from api.core.errors import NoEncontrado, ReglaDeNegocio
 from api.ventas.clientes import service
 from api.ventas.clientes.models import Cliente, ContactoCliente
 
-Datos = dict[str, Any]
+Anotado = dict[str, Any]  # lo que el historial guarda como JSON
 MAXIMO = 50
 _COPIA = "Ingrese el correo al que se le envían los documentos o estados de cuenta."
+
+
+@dataclass(frozen=True, slots=True)
+class DatosContacto:
+    """Lo que se dice de un contacto nuevo."""
+
+    nombre: str
+    cargo: str = ""
+    correo: str = ""
+    telefono: str = ""
+    recibe_documentos: bool = False
+    recibe_estados: bool = False
+    notas: str = ""
 
 
 def de_cliente(cliente_id: int) -> list[ContactoCliente]:
@@ -24,26 +39,28 @@ def de_cliente(cliente_id: int) -> list[ContactoCliente]:
 
 
 @transactional
-def crear(cliente_id: int, datos: Datos) -> ContactoCliente:
+def crear(cliente_id: int, datos: DatosContacto) -> ContactoCliente:
     cliente = service.bloquear(cliente_id)
     suyos = select(func.count()).select_from(ContactoCliente)
     if db.session.execute(suyos.where(ContactoCliente.cliente_id == cliente_id)).scalar_one() >= MAXIMO:
         raise ReglaDeNegocio(f"Un cliente tiene hasta {MAXIMO} contactos: quite uno para agregar otro.")
-    contacto = ContactoCliente(empresa_id=cliente.empresa_id, cliente_id=cliente.id, **datos)
+    contacto = ContactoCliente(empresa_id=cliente.empresa_id, cliente_id=cliente.id, **asdict(datos))
     _exigir_correo(contacto)
     db.session.add(contacto)
     db.session.flush()
-    _anotar("agregar_contacto", contacto, None, {campo: valor for campo, valor in datos.items() if valor})
+    _anotar(
+        "agregar_contacto", contacto, None, {campo: valor for campo, valor in asdict(datos).items() if valor}
+    )
     return contacto
 
 
 @transactional
-def cambiar(cliente_id: int, contacto_id: int, datos: Datos, version: int | None) -> ContactoCliente:
-    """Change what `datos` brings; the version must be the current one, when it comes."""
+def cambiar(cliente_id: int, contacto_id: int, cambios: Cambios) -> ContactoCliente:
+    """Change what comes; the version must be the current one, when it comes."""
     contacto = _obtener(cliente_id, contacto_id)
-    if version is not None and version != contacto.version:
+    if cambios.version not in (None, contacto.version):
         raise versiones.quien_cambio("cliente", cliente_id, "los contactos de este cliente")
-    antes, despues = audit.changes(contacto, datos)
+    antes, despues = audit.changes(contacto, cambios)
     for campo, valor in despues.items():
         setattr(contacto, campo, valor)
     _exigir_correo(contacto)
@@ -78,7 +95,7 @@ def _exigir_correo(contacto: ContactoCliente) -> None:
         raise ReglaDeNegocio.en("correo", _COPIA)
 
 
-def _anotar(accion: str, contacto: ContactoCliente, antes: Datos | None, despues: Datos | None) -> None:
+def _anotar(accion: str, contacto: ContactoCliente, antes: Anotado | None, despues: Anotado | None) -> None:
     """In the history of the customer."""
     audit.record(
         accion, "cliente", contacto.cliente_id, empresa_id=contacto.empresa_id, antes=antes, despues=despues

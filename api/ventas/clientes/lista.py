@@ -31,6 +31,7 @@ PRIMEROS, BREVE = 500, 20
 _CON_NOMBRE = campos.en_palabras(DatosCliente)
 _LOTE = 1000
 _Vendedor, _Cobrador = aliased(AsesorComercial), aliased(AsesorComercial)
+Fila = dict[str, Any]  # las columnas de la consulta, y los nombres de lo que señala
 Criterios = list[ColumnElement[bool]]
 
 
@@ -57,20 +58,20 @@ def pagina(
     return pagina
 
 
-def primeros(sesion: Sesion, eid: int | None, filtros: Filtros) -> list[dict[str, Any]]:
+def primeros(sesion: Sesion, eid: int | None, filtros: Filtros) -> list[Fila]:
     """The first 500 by name."""
-    filas: list[dict[str, Any]] = pagina(sesion, eid, filtros, 1, PRIMEROS)["items"]
+    filas: list[Fila] = pagina(sesion, eid, filtros, 1, PRIMEROS)["items"]
     return filas
 
 
-def por_nombre(sesion: Sesion, eid: int | None, texto: str) -> list[dict[str, Any]]:
+def por_nombre(sesion: Sesion, eid: int | None, texto: str) -> list[Fila]:
     """The first active ones that a text finds, for choosing one as it is typed."""
     with alcance.de(sesion, eid) as empresa_id:
         activos = _criterios(sesion, empresa_id, Filtros(activo=True))
         return LISTA.completar(LISTA.primeros(activos, texto, BREVE), _filas(sesion))
 
 
-def completo(sesion: Sesion, eid: int | None, filtros: Filtros, orden: str = "") -> Iterator[dict[str, Any]]:
+def completo(sesion: Sesion, eid: int | None, filtros: Filtros, orden: str = "") -> Iterator[Fila]:
     """Every row of a list, read little by little."""
     columnas = LISTA.ordenar(orden)
     with alcance.de(sesion, eid) as empresa_id:
@@ -89,7 +90,7 @@ def totales(sesion: Sesion, eid: int | None) -> dict[str, int]:
         return dict(db.session.execute(consulta.select_from(Cliente)).mappings().one())
 
 
-def uno(sesion: Sesion, cliente_id: int) -> dict[str, Any]:
+def uno(sesion: Sesion, cliente_id: int) -> Fila:
     """A customer of the company at work, whole, with the names of what it points at."""
     fila = db.session.execute(_filas(sesion).where(Cliente.id == cliente_id)).mappings().one_or_none()
     if fila is None:
@@ -143,7 +144,7 @@ def _filas(sesion: Sesion, columnas: Sequence[Any] = _COLUMNAS) -> Select[Any]:
     )
 
 
-def _en_palabras(fila: Any) -> dict[str, Any]:
+def _en_palabras(fila: Any) -> Fila:
     """A row for a spreadsheet: the names of its codes."""
     palabras = dict(fila)
     for atributo, nombres in _CON_NOMBRE:

@@ -15,7 +15,7 @@ from api.ventas.clientes.catalogos import EMPRENDEDOR, NATURAL, NO_OBLIGADA, OBL
 from api.ventas.clientes.identificacion import tipo_probable
 
 _CIUDAD_MAXIMA = 100
-Ficha = dict[str, Any]
+Ficha = dict[str, Any]  # lo que se sabe de alguien: de su fila, o de un registro
 
 
 def conocer(sesion: Sesion, eid: int | None, numero: str) -> Ficha:

@@ -27,154 +27,153 @@ DE_EMPRESA = Columna("Empresa", "empresa", 30)
 
 @blp.route("")
 @blp.require("clientes.ver")
-@blp.arguments(schemas.ListaArgs, location="query")
+@blp.arguments(schemas.ListaArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.FilaClienteSchema(many=True))
-def listar(args: dict[str, Any]) -> Any:
+def listar(eid: int | None, filtros: lista.Filtros, **_: str) -> Any:
     """Los primeros 500 clientes por nombre. Un administrador nombra la empresa con `eid`; sin él,
     ve los de todas las que puede ver."""
-    args.pop("orden")
-    return lista.primeros(sessions.current(), **args)
+    return lista.primeros(sessions.current(), eid, filtros)
 
 
 @blp.route("/paginacion")
 @blp.require("clientes.ver")
-@blp.arguments(schemas.PaginaArgs, location="query")
+@blp.arguments(schemas.PaginaArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.PaginaClientesSchema)
-def paginar(args: dict[str, Any]) -> Any:
+def paginar(eid: int | None, filtros: lista.Filtros, page: int, tamano: int, orden: str) -> Any:
     """Una página de clientes. `filtro` busca el comienzo de las palabras en identificación, nombres
     y correos; `tipoAsesor`, los que tienen vendedor (V) o cobrador (C)."""
-    return lista.pagina(sessions.current(), **args)
+    return lista.pagina(sessions.current(), eid, filtros, page, tamano, orden)
 
 
 @blp.route("/exportar")
 @blp.require("clientes.ver")
 @blp.descargable
 @limits.por_ip(20, "minute")
-@blp.arguments(schemas.ListaArgs, location="query")
+@blp.arguments(schemas.ListaArgs, location="query", as_kwargs=True)
 @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
-def exportar(args: dict[str, Any]) -> Response:
+def exportar(eid: int | None, filtros: lista.Filtros, orden: str) -> Response:
     """La lista entera en Excel, con los mismos filtros."""
     sesion = sessions.current()
-    una = sesion.empresa_id is not None or args["eid"] is not None
+    una = sesion.empresa_id is not None or eid is not None
     columnas = COLUMNAS if una else (DE_EMPRESA, *COLUMNAS)
-    return excel.respuesta("clientes", columnas, lista.completo(sesion, **args), "Clientes")
+    return excel.respuesta("clientes", columnas, lista.completo(sesion, eid, filtros, orden), "Clientes")
 
 
 @blp.route("/totalClientes")
 @blp.require("clientes.ver")
-@blp.arguments(schemas.EidArgs, location="query")
+@blp.arguments(schemas.EidArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.TotalClientesSchema)
-def total(args: dict[str, Any]) -> Any:
+def total(eid: int | None) -> Any:
     """Cuántos clientes hay y cuántos están activos."""
-    return lista.totales(sessions.current(), **args)
+    return lista.totales(sessions.current(), eid)
 
 
 @blp.route("/consumidorFinal")
 @blp.require("clientes.ver")
-@blp.arguments(schemas.EidArgs, location="query")
+@blp.arguments(schemas.EidArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.ClienteSchema)
-def consumidor_final(args: dict[str, Any]) -> Any:
+def consumidor_final(eid: int | None) -> Any:
     """El consumidor final de la empresa (9999999999999), que nace con ella."""
-    with alcance.de_una(sessions.current(), **args):
+    with alcance.de_una(sessions.current(), eid):
         return lista.uno(sessions.current(), service.consumidor_final())
 
 
 @blp.route("/apiRuc/<string(maxlength=20):ruc>")
 @blp.require("clientes.ver")
 @limits.por_ip(60, "minute")
-@blp.arguments(schemas.EidArgs, location="query")
+@blp.arguments(schemas.EidArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.FichaClienteSchema)
-def api_ruc(args: dict[str, Any], ruc: str) -> Any:
+def api_ruc(eid: int | None, ruc: str) -> Any:
     """Lo que se sabe de un RUC o cédula: el cliente de la empresa que lo tiene; si no hay, lo que
     responde el registro tributario."""
-    return registro.conocer(sessions.current(), args["eid"], ruc)
+    return registro.conocer(sessions.current(), eid, ruc)
 
 
 @blp.route("/asesores")
 @blp.require("clientes.ver")
-@blp.arguments(schemas.AsesoresArgs, location="query")
+@blp.arguments(schemas.AsesoresArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.AsesorComercialSchema(many=True))
-def asesores(args: dict[str, Any]) -> Any:
+def asesores(eid: int | None, tipo_asesor: str) -> Any:
     """Los vendedores (V) y cobradores (C) de la empresa."""
-    with alcance.de_una(sessions.current(), args["eid"]):
-        return service.asesores(args["tipo_asesor"])
+    with alcance.de_una(sessions.current(), eid):
+        return service.asesores(tipo_asesor)
 
 
 @blp.route("/asesores", methods=["POST"])
 @blp.require("clientes.editar")
-@blp.arguments(schemas.EidArgs, location="query")
-@blp.arguments(schemas.CrearAsesorComercialSchema)
+@blp.arguments(schemas.EidArgs, location="query", as_kwargs=True)
+@blp.arguments(schemas.CrearAsesorComercialSchema, as_kwargs=True)
 @blp.creates
 @blp.response(201, schemas.AsesorComercialSchema)
-def crear_asesor(args: dict[str, Any], datos: dict[str, Any]) -> Any:
+def crear_asesor(eid: int | None, tipo_asesor: str, nombre: str) -> Any:
     """Crea un vendedor o un cobrador de la empresa."""
-    with alcance.de_una(sessions.current(), **args) as empresa_id:
-        return service.crear_asesor(empresa_id, datos["tipo_asesor"], datos["nombre"])
+    with alcance.de_una(sessions.current(), eid):
+        return service.crear_asesor(tipo_asesor, nombre)
 
 
 @blp.route("/nombre", methods=["POST"])
 @blp.require("clientes.ver")
-@blp.arguments(schemas.EidArgs, location="query")
-@blp.arguments(schemas.BuscarClienteSchema)
+@blp.arguments(schemas.EidArgs, location="query", as_kwargs=True)
+@blp.arguments(schemas.BuscarClienteSchema, as_kwargs=True)
 @blp.response(200, schemas.FilaClienteSchema(many=True))
-def buscar(args: dict[str, Any], datos: dict[str, Any]) -> Any:
+def buscar(eid: int | None, nombre: str) -> Any:
     """Los primeros 20 clientes activos que coinciden con un nombre, identificación o correo."""
-    return lista.por_nombre(sessions.current(), args["eid"], datos["nombre"])
+    return lista.por_nombre(sessions.current(), eid, nombre)
 
 
 @blp.route("", methods=["POST"])
 @blp.require("clientes.editar")
-@blp.arguments(schemas.EidArgs, location="query")
+@blp.arguments(schemas.EidArgs, location="query", as_kwargs=True)
 @blp.arguments(schemas.CrearClienteSchema)
 @blp.creates
 @blp.response(201, schemas.ClienteGuardadoSchema)
-def crear(args: dict[str, Any], datos: dict[str, Any]) -> Any:
+def crear(datos: DatosCliente, eid: int | None) -> Any:
     """Crea un cliente. Un RUC de sociedad cuyo dígito verificador no coincide se acepta con un aviso."""
-    with alcance.de_una(sessions.current(), **args) as empresa_id:
-        return service.crear(empresa_id, datos)
+    with alcance.de_una(sessions.current(), eid):
+        return service.crear(datos)
 
 
 @blp.route("/<id:cliente_id>")
 @blp.require("clientes.ver")
-@blp.arguments(schemas.EidArgs, location="query")
+@blp.arguments(schemas.EidArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.ClienteSchema)
-def ver(args: dict[str, Any], cliente_id: int) -> Any:
+def ver(eid: int | None, cliente_id: int) -> Any:
     """Un cliente, con todos sus datos."""
-    with del_cliente(sessions.current(), args["eid"], cliente_id):
+    with del_cliente(sessions.current(), eid, cliente_id):
         return lista.uno(sessions.current(), cliente_id)
 
 
 @blp.route("/<id:cliente_id>", methods=["PUT"])
 @blp.require("clientes.editar")
-@blp.arguments(schemas.EidArgs, location="query")
+@blp.arguments(schemas.EidArgs, location="query", as_kwargs=True)
 @blp.arguments(schemas.CambiarClienteSchema)
 @blp.response(200, schemas.ClienteGuardadoSchema)
-def cambiar(args: dict[str, Any], cambios: Cambios, cliente_id: int) -> Any:
+def cambiar(cambios: Cambios, eid: int | None, cliente_id: int) -> Any:
     """Cambia lo que venga de un cliente. Con una `version` anterior a la actual, 409."""
-    with del_cliente(sessions.current(), args["eid"], cliente_id):
-        return service.cambiar(cliente_id, dict(cambios), cambios.version)
+    with del_cliente(sessions.current(), eid, cliente_id):
+        return service.cambiar(cliente_id, cambios)
 
 
 @blp.route("/<id:cliente_id>", methods=["DELETE"])
 @blp.require("clientes.editar")
-@blp.arguments(schemas.EidArgs, location="query")
+@blp.arguments(schemas.EidArgs, location="query", as_kwargs=True)
 @blp.response(204)
-def eliminar(args: dict[str, Any], cliente_id: int) -> None:
+def eliminar(eid: int | None, cliente_id: int) -> None:
     """Elimina un cliente."""
-    with del_cliente(sessions.current(), args["eid"], cliente_id):
+    with del_cliente(sessions.current(), eid, cliente_id):
         service.eliminar(cliente_id)
 
 
 @blp.route("/historial/<id:cliente_id>")
 @blp.require("clientes.ver")
-@blp.arguments(schemas.HistorialArgs, location="query")
+@blp.arguments(schemas.HistorialArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.PaginaHistorialSchema)
-def historial(args: dict[str, Any], cliente_id: int) -> Any:
+def historial(eid: int | None, page: int, tamano: int, cliente_id: int, **_: str) -> Any:
     """Qué se cambió de un cliente, quién y cuándo; lo más reciente primero."""
     sesion = sessions.current()
-    with del_cliente(sesion, args["eid"], cliente_id) as empresa_id:
+    with del_cliente(sesion, eid, cliente_id) as empresa_id:
         lista.uno(sesion, cliente_id)
-        return auditoria.de_cosa("cliente", cliente_id, empresa_id, args["page"], args["tamano"])
+        return auditoria.de_cosa("cliente", cliente_id, empresa_id, page, tamano)
 
 
 @catalogo.route("/tipoClientes")
@@ -198,21 +197,21 @@ def juridicos(tipo: int) -> Any:
 
 @catalogo.route("/grupoClientes")
 @catalogo.require("clientes.ver")
-@catalogo.arguments(schemas.EidArgs, location="query")
+@catalogo.arguments(schemas.EidArgs, location="query", as_kwargs=True)
 @catalogo.response(200, schemas.GrupoClienteSchema(many=True))
-def grupos(args: dict[str, Any]) -> Any:
+def grupos(eid: int | None) -> Any:
     """Los grupos de clientes de la empresa."""
-    with alcance.de_una(sessions.current(), **args):
+    with alcance.de_una(sessions.current(), eid):
         return service.grupos()
 
 
 @catalogo.route("/grupoClientes", methods=["POST"])
 @catalogo.require("clientes.editar")
-@catalogo.arguments(schemas.EidArgs, location="query")
-@catalogo.arguments(schemas.CrearGrupoSchema)
+@catalogo.arguments(schemas.EidArgs, location="query", as_kwargs=True)
+@catalogo.arguments(schemas.CrearGrupoSchema, as_kwargs=True)
 @catalogo.creates
 @catalogo.response(201, schemas.GrupoClienteSchema)
-def crear_grupo(args: dict[str, Any], datos: dict[str, Any]) -> Any:
+def crear_grupo(eid: int | None, nombre: str) -> Any:
     """Crea un grupo de clientes de la empresa."""
-    with alcance.de_una(sessions.current(), **args) as empresa_id:
-        return service.crear_grupo(empresa_id, datos["nombre"])
+    with alcance.de_una(sessions.current(), eid):
+        return service.crear_grupo(nombre)

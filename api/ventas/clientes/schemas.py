@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from marshmallow import fields, post_load, validate
+from marshmallow import fields, validate
 
 from api.core.http import campos
 from api.core.http.schemas import (
     Cambio,
+    Cuerpo,
     Entero,
     PageArgs,
     QuerySchema,
@@ -23,6 +24,7 @@ from api.plataforma.codigos import identificaciones
 from api.plataforma.codigos.identificaciones import CONSUMIDOR_FINAL
 from api.ventas.clientes.campos import DatosCliente
 from api.ventas.clientes.catalogos import TIPOS
+from api.ventas.clientes.contactos import DatosContacto
 from api.ventas.clientes.lista import Filtros
 from api.ventas.clientes.models import COBRADOR, VENDEDOR
 from api.ventas.clientes.reglas import ELIJA_TIPO, NOMBRE_MAXIMO, SIN_NOMBRE, TELEFONO, TELEFONO_MAL
@@ -50,6 +52,8 @@ class EidArgs(QuerySchema):
 class _FiltrosArgs(EidArgs):
     """The list's filters; together they come as `filtros`."""
 
+    partes = {"filtros": Filtros}
+
     filtro = Texto(maximo=100, load_default="", metadata={"description": "Palabras a buscar"})
     tipo_asesor = _tipo_asesor(load_default="")
     asesor = identificador(attribute="asesor_id", load_default=None)
@@ -61,11 +65,6 @@ class _FiltrosArgs(EidArgs):
     tipo = fields.Integer(load_default=None, validate=validate.OneOf(list(TIPOS)))
     grupo = identificador(attribute="grupo_id", load_default=None)
     activo = fields.Boolean(load_default=None)
-
-    @post_load
-    def _juntar(self, datos: dict[str, Any], **_: Any) -> dict[str, Any]:
-        filtros = {campo: datos.pop(campo) for campo in Filtros.__dataclass_fields__}
-        return {**datos, "filtros": Filtros(**filtros)}
 
 
 class ListaArgs(_FiltrosArgs):
@@ -102,7 +101,9 @@ class CambiarClienteSchema(Cambio):
     version = version_leida("el cliente")
 
 
-class CrearClienteSchema(Schema):
+class CrearClienteSchema(Cuerpo):
+    clase = DatosCliente
+
     class Meta:
         include = {
             **campos.para_crear(DatosCliente),
@@ -196,22 +197,24 @@ class CrearAsesorComercialSchema(CrearGrupoSchema):
     tipo_asesor = _tipo_asesor(required=True)
 
 
-class CambiarContactoClienteSchema(Cambio):
-    """What may be changed of a contact; what doesn't come stays."""
-
-    nombre = Texto(minimo=1, maximo=150)
+class _DeContacto(Schema):
     cargo = Texto(maximo=100)
     correo = Texto(maximo=254, validate=[_correo_o_nada])
     telefono = Texto(maximo=20, validate=[_TELEFONO])
     recibe_documentos = fields.Boolean(metadata={"description": "Copia de los documentos por correo"})
     recibe_estados = fields.Boolean(metadata={"description": "Copia de los estados de cuenta por correo"})
     notas = TextoLargo(maximo=1000)
+
+
+class CambiarContactoClienteSchema(_DeContacto, Cambio):
+    """What may be changed of a contact; what doesn't come stays."""
+
+    nombre = Texto(minimo=1, maximo=150)
     version = version_leida("el contacto")
 
 
-class CrearContactoClienteSchema(CambiarContactoClienteSchema):
-    class Meta:
-        exclude = ("version",)
+class CrearContactoClienteSchema(_DeContacto, Cuerpo):
+    clase = DatosContacto
 
     nombre = Texto(required=True, maximo=150, vacio=SIN_NOMBRE)
 

@@ -1,11 +1,12 @@
 """Customers of a company: made, changed, removed; their groups and their advisers."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, bindparam, func, insert, select
 
 from api.core.datos import audit, bloqueo, palabras, versiones
+from api.core.datos.cambios import Cambios
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado, ReglaDeNegocio
@@ -26,7 +27,7 @@ from api.ventas.clientes.models import (
 )
 from api.ventas.clientes.reglas import OTRO_TIPO, YA_HAY_FINAL
 
-Datos = dict[str, Any]
+Anotado = dict[str, Any]  # lo que el historial guarda como JSON, con los nombres de sus códigos
 _NOMBRES = dict(campos.en_palabras(DatosCliente))
 NOMBRE_FINAL = "CONSUMIDOR FINAL"
 _FIJO = "El consumidor final es de todas las ventas sin cliente: no se cambia ni se elimina."
@@ -47,28 +48,29 @@ def correos_de(cliente_id: int) -> set[str]:
 
 
 @transactional
-def crear(empresa_id: int, datos: Datos) -> Guardado:
-    datos, avisos = revisar(empresa_id, datos)
-    _exigir_libre(datos["identificacion"])
-    cliente = Cliente(empresa_id=empresa_id, **datos)
+def crear(datos: DatosCliente) -> Guardado:
+    dichos, avisos = revisar(campos.dichos(datos))
+    _exigir_libre(dichos["identificacion"])
+    cliente = Cliente(empresa_id=empresa_actual(), **dichos)
     db.session.add(cliente)
     db.session.flush()
-    puestos = {campo: valor for campo, valor in datos.items() if valor not in (None, "", [])}
+    puestos = {campo: valor for campo, valor in dichos.items() if valor not in (None, "", [])}
     _anotar("crear", cliente, None, _legible(puestos))
     return Guardado(cliente.id, avisos)
 
 
 @transactional
-def cambiar(cliente_id: int, datos: Datos, version: int | None) -> Guardado:
-    """Change what `datos` brings; the version must be the current one, when it comes."""
+def cambiar(cliente_id: int, cambios: Cambios) -> Guardado:
+    """Change what comes; the version must be the current one, when it comes."""
     cliente = bloquear(cliente_id)
-    versiones.exigir(cliente, version, "cliente")
+    versiones.exigir(cliente, cambios.version, "cliente")
     if cliente.tipo_identificacion == CONSUMIDOR_FINAL:
         raise EstadoInvalido(_FIJO)
     actuales = {campo: getattr(cliente, campo) for campo in ("tipo_identificacion", "identificacion", "tipo")}
-    if "tipo" in datos and datos["tipo"] != cliente.tipo:
-        datos = {"tipo_juridica": None, **datos}
-    datos, avisos = revisar(cliente.empresa_id, {**actuales, "tipo_juridica": cliente.tipo_juridica, **datos})
+    actuales["tipo_juridica"] = (
+        cliente.tipo_juridica if cambios.get("tipo", cliente.tipo) == cliente.tipo else None
+    )
+    datos, avisos = revisar(Cambios({**actuales, **cambios}))
     if datos["identificacion"] != cliente.identificacion:
         _exigir_libre(datos["identificacion"])
     antes, despues = audit.changes(cliente, datos)
@@ -94,11 +96,11 @@ def eliminar(cliente_id: int) -> None:
 
 
 @transactional
-def crear_consumidor_final(empresa_id: int) -> None:
+def crear_consumidor_final() -> None:
     """The one who buys without a name: every company is born with hers."""
     db.session.add(
         Cliente(
-            empresa_id=empresa_id,
+            empresa_id=empresa_actual(),
             tipo_identificacion=CONSUMIDOR_FINAL,
             identificacion=NUMERO_FINAL,
             razon_social=NOMBRE_FINAL,
@@ -116,12 +118,12 @@ def consumidor_final() -> int:
 
 
 @transactional
-def crear_varios(empresa_id: int, filas: Iterable[Datos]) -> int:
+def crear_varios(filas: Iterable[Mapping[str, Any]]) -> int:
     """Many customers at once, each checked like one; a bad one refuses them all."""
-    listas = [revisar(empresa_id, fila)[0] for fila in filas]
-    momento = {"empresa_id": empresa_id, "creado_en": ahora(), "actualizado_en": ahora()}
+    listas = [revisar(Cambios(fila))[0] for fila in filas]
+    momento = {"empresa_id": empresa_actual(), "creado_en": ahora(), "actualizado_en": ahora()}
     if listas:
-        db.session.execute(insert(Cliente), [momento | fila for fila in listas])
+        db.session.execute(insert(Cliente), [{**momento, **fila} for fila in listas])
     return len(listas)
 
 
@@ -131,7 +133,7 @@ def por_identificacion(numero: str) -> int | None:
     return hallado.id if hallado else None
 
 
-def revisar(empresa_id: int, datos: Datos) -> tuple[Datos, tuple[str, ...]]:
+def revisar(datos: Cambios) -> tuple[Cambios, tuple[str, ...]]:
     """What will be stored for `datos`, and what a person should know of it."""
     tipo = datos["tipo_identificacion"]
     if tipo == CONSUMIDOR_FINAL:
@@ -140,33 +142,32 @@ def revisar(empresa_id: int, datos: Datos) -> tuple[Datos, tuple[str, ...]]:
         numero, avisos = identificacion.revisar(tipo, datos["identificacion"])
     except Invalida as error:
         raise ReglaDeNegocio.en("CLI_IDENTIFICACION", str(error)) from error
-    revisados = {**datos, "identificacion": numero}
-    revisados["tipo"] = datos.get("tipo") or identificacion.tipo_probable(tipo, numero)
+    clase = datos.get("tipo") or identificacion.tipo_probable(tipo, numero)
     juridica = datos.get("tipo_juridica")
-    if juridica is not None and (juridica not in TIPOS_JURIDICOS or juridica // 10 != revisados["tipo"]):
+    if juridica is not None and (juridica not in TIPOS_JURIDICOS or juridica // 10 != clase):
         raise ReglaDeNegocio.en("CLI_TIPJURIDICA", OTRO_TIPO)
-    _exigir_grupo(empresa_id, datos.get("grupo_id"))
-    _exigir_asesor(empresa_id, datos.get("vendedor_id"), VENDEDOR, "CLI_VENDEDOR", "vendedor")
-    _exigir_asesor(empresa_id, datos.get("cobrador_id"), COBRADOR, "CLI_COBRADOR", "cobrador")
-    return revisados, avisos
+    _exigir_grupo(datos.get("grupo_id"))
+    _exigir_asesor(datos.get("vendedor_id"), VENDEDOR, "CLI_VENDEDOR", "vendedor")
+    _exigir_asesor(datos.get("cobrador_id"), COBRADOR, "CLI_COBRADOR", "cobrador")
+    return datos.con(identificacion=numero, tipo=clase), avisos
 
 
 @transactional
-def crear_grupo(empresa_id: int, nombre: str) -> GrupoCliente:
-    grupo = GrupoCliente(empresa_id=empresa_id, nombre=nombre)
+def crear_grupo(nombre: str) -> GrupoCliente:
+    grupo = GrupoCliente(empresa_id=empresa_actual(), nombre=nombre)
     db.session.add(grupo)
     db.session.flush()
-    audit.record("crear", "grupo_clientes", grupo.id, empresa_id=empresa_id, despues={"nombre": nombre})
+    audit.record("crear", "grupo_clientes", grupo.id, empresa_id=grupo.empresa_id, despues={"nombre": nombre})
     return grupo
 
 
 @transactional
-def crear_asesor(empresa_id: int, tipo: str, nombre: str) -> AsesorComercial:
-    asesor = AsesorComercial(empresa_id=empresa_id, tipo=tipo, nombre=nombre)
+def crear_asesor(tipo: str, nombre: str) -> AsesorComercial:
+    asesor = AsesorComercial(empresa_id=empresa_actual(), tipo=tipo, nombre=nombre)
     db.session.add(asesor)
     db.session.flush()
     despues = {"nombre": nombre, "tipo": "Vendedor" if tipo == VENDEDOR else "Cobrador"}
-    audit.record("crear", "asesor_comercial", asesor.id, empresa_id=empresa_id, despues=despues)
+    audit.record("crear", "asesor_comercial", asesor.id, empresa_id=asesor.empresa_id, despues=despues)
     return asesor
 
 
@@ -235,26 +236,26 @@ def bloquear(cliente_id: int) -> Cliente:
     return bloqueo.una(select(Cliente).where(Cliente.id == cliente_id), "No existe ese cliente.")
 
 
-def _exigir_grupo(empresa_id: int, grupo_id: int | None) -> None:
-    if grupo_id is not None and db.session.get(GrupoCliente, (empresa_id, grupo_id)) is None:
+def _exigir_grupo(grupo_id: int | None) -> None:
+    if grupo_id is not None and db.session.get(GrupoCliente, (empresa_actual(), grupo_id)) is None:
         raise ReglaDeNegocio.en("CLI_GRUPO", "Ese grupo ya no existe, elija otro.")
 
 
-def _exigir_asesor(empresa_id: int, asesor_id: int | None, tipo: str, campo: str, que: str) -> None:
+def _exigir_asesor(asesor_id: int | None, tipo: str, campo: str, que: str) -> None:
     if asesor_id is None:
         return
-    asesor = db.session.get(AsesorComercial, (empresa_id, asesor_id))
+    asesor = db.session.get(AsesorComercial, (empresa_actual(), asesor_id))
     if asesor is None or asesor.tipo != tipo:
         raise ReglaDeNegocio.en(campo, f"Ese {que} ya no existe, elija otro.")
 
 
-def _anotar(accion: str, cliente: Cliente, antes: Datos | None, despues: Datos | None) -> None:
+def _anotar(accion: str, cliente: Cliente, antes: Anotado | None, despues: Anotado | None) -> None:
     audit.record(accion, "cliente", cliente.id, empresa_id=cliente.empresa_id, antes=antes, despues=despues)
 
 
-def _legible(datos: Datos) -> Datos:
+def _legible(datos: Mapping[str, Any]) -> Anotado:
     """Codes by their names, as the history shows them."""
-    legible: Datos = {
+    legible: Anotado = {
         campo: _NOMBRES[campo].get(v, v) if campo in _NOMBRES else v for campo, v in datos.items()
     }
     for campo, consulta in (
@@ -268,9 +269,9 @@ def _legible(datos: Datos) -> Datos:
     return legible
 
 
-def registrados(empresa_id: int) -> int:
-    """How many customers a company has, but for the one that is everybody's."""
-    suyos = select(func.count()).select_from(Cliente).where(Cliente.empresa_id == empresa_id)
+def registrados() -> int:
+    """How many customers the company at work has, but for the one that is everybody's."""
+    suyos = select(func.count()).select_from(Cliente).where(Cliente.empresa_id == empresa_actual())
     return db.session.execute(suyos.where(Cliente.tipo_identificacion != CONSUMIDOR_FINAL)).scalar_one()
 
 

@@ -77,12 +77,12 @@ def reenviar(envio_id: int) -> Any:
 
 @lectura.route("/<id:cliente_id>/envios")
 @lectura.require("clientes.ver")
-@lectura.arguments(schemas.EnviosArgs, location="query")
+@lectura.arguments(schemas.EnviosArgs, location="query", as_kwargs=True)
 @lectura.response(200, schemas.PaginaEnviosSchema)
-def listar(args: dict[str, Any], cliente_id: int) -> Any:
+def listar(eid: int | None, page: int, tamano: int, cliente_id: int, **_: str) -> Any:
     """Lo enviado a un cliente y cómo va la entrega a cada destinatario; lo más reciente primero."""
-    with del_cliente(sessions.current(), args["eid"], cliente_id):
-        return service.pagina(cliente_id, args["page"], args["tamano"])
+    with del_cliente(sessions.current(), eid, cliente_id):
+        return service.pagina(cliente_id, page, tamano)
 
 
 @publico.route("/estadoCuenta/<string(maxlength=200):firma>")

@@ -1,11 +1,13 @@
 """Wire shapes of what is sent to customers."""
 
+from collections.abc import Mapping
 from typing import Any
 
-from marshmallow import ValidationError, fields, post_load, validate, validates_schema
+from marshmallow import ValidationError, fields, validate, validates_schema
 
 from api.core.http.schemas import (
     Correo,
+    Cuerpo,
     EnOrden,
     Fecha,
     PageArgs,
@@ -25,7 +27,9 @@ from api.ventas.envios.vistas import ESTADOS
 _FALTA_MENSAJE = "Escriba el mensaje."
 
 
-class _PedidoSchema(EnOrden):
+class _PedidoSchema(EnOrden, Cuerpo):
+    clase = Pedido
+
     CLI_CODIGO = identificador(attribute="cliente_id", required=True)
     que = fields.String(
         required=True,
@@ -35,13 +39,9 @@ class _PedidoSchema(EnOrden):
     hasta = Fecha(load_default=None, metadata={"description": "Del estado de cuenta; sin él, hoy"})
 
     @validates_schema
-    def _algo_que_decir(self, datos: dict[str, Any], **_: Any) -> None:
+    def _algo_que_decir(self, datos: Mapping[str, Any], **_: Any) -> None:
         if datos.get("que") == MENSAJE and not datos.get("mensaje"):
             raise ValidationError(_FALTA_MENSAJE, "mensaje")
-
-    @post_load
-    def _pedido(self, datos: dict[str, Any], **_: Any) -> Pedido:
-        return Pedido(**datos)
 
 
 class EnviarSchema(_PedidoSchema):
@@ -54,7 +54,7 @@ class EnviarSchema(_PedidoSchema):
     mensaje = TextoLargo(maximo=4000, load_default="")
 
     @validates_schema
-    def _con_asunto(self, datos: dict[str, Any], **_: Any) -> None:
+    def _con_asunto(self, datos: Mapping[str, Any], **_: Any) -> None:
         if datos.get("que") == MENSAJE and not datos.get("asunto"):
             raise ValidationError("Escriba el asunto.", "asunto")
 

@@ -70,7 +70,7 @@ def guardar_estado(empresa_id: int, pedido: Pedido) -> Archivo | None:
     """The statement that a mail will carry, kept in storage before the mail is written."""
     if pedido.que != ESTADO_CUENTA:
         return None
-    papel = reportes.leer_estado(empresa_id, pedido.cliente_id, pedido.desde, pedido.hasta)
+    papel = reportes.leer_estado(pedido.cliente_id, pedido.desde, pedido.hasta)
     with reportes.dibujar_estado(papel) as dibujado:
         dibujado.seek(0)
         return uploads.keep(_CARPETA, papel.nombre, dibujado, _PDF)

@@ -77,7 +77,7 @@ def _leer(empresa_id: int, envio_id: int) -> PapelEstado:
     envio = db.session.scalar(select(EnvioCliente).where(EnvioCliente.id == envio_id))
     if envio is None or envio.hasta is None or not empresas.obtener(empresa_id).activa:
         raise NoEncontrado(_CADUCADO)
-    return reportes.leer_estado(empresa_id, envio.cliente_id, envio.desde, envio.hasta)
+    return reportes.leer_estado(envio.cliente_id, envio.desde, envio.hasta)
 
 
 def entregar(empresa_id: int, envio_id: int) -> None:

@@ -32,7 +32,7 @@ PRIMEROS, BREVE = 500, 20
 _FILAS = select(*LISTA.columnas())
 _LOTE = 1000
 _IMPUESTOS = ((IVA, "iva"), (ICE, "ice"), (IRBPNR, "irbpnr"))
-Fila = dict[str, Any]
+Fila = dict[str, Any]  # las columnas de la consulta y lo que se les agrega
 Criterios = list[ColumnElement[bool]]
 
 

@@ -28,31 +28,31 @@ COLUMNAS = (
 
 @blp.route("")
 @blp.require("productos.ver")
-@blp.arguments(schemas.ListaArgs, location="query")
+@blp.arguments(schemas.ListaArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.FilaProductoSchema(many=True))
-def listar(args: dict[str, Any]) -> Any:
+def listar(filtros: lista.Filtros, orden: str) -> Any:
     """Los primeros 500 productos y servicios de la empresa."""
-    return lista.primeros(**args)
+    return lista.primeros(filtros, orden)
 
 
 @blp.route("/paginacion")
 @blp.require("productos.ver")
-@blp.arguments(schemas.PaginaArgs, location="query")
+@blp.arguments(schemas.PaginaArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.PaginaProductosSchema)
-def paginar(args: dict[str, Any]) -> Any:
+def paginar(filtros: lista.Filtros, page: int, tamano: int, orden: str) -> Any:
     """Una página de productos. `filtro` busca el comienzo de las palabras en códigos y nombre."""
-    return lista.pagina(**args)
+    return lista.pagina(filtros, page, tamano, orden)
 
 
 @blp.route("/exportar")
 @blp.require("productos.ver")
 @blp.descargable
 @limits.por_ip(20, "minute")
-@blp.arguments(schemas.ListaArgs, location="query")
+@blp.arguments(schemas.ListaArgs, location="query", as_kwargs=True)
 @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
-def exportar(args: dict[str, Any]) -> Response:
+def exportar(filtros: lista.Filtros, orden: str) -> Response:
     """La lista entera en Excel, con los mismos filtros."""
-    return excel.respuesta("productos", COLUMNAS, lista.completo(**args), "Productos")
+    return excel.respuesta("productos", COLUMNAS, lista.completo(filtros, orden), "Productos")
 
 
 @blp.route("/totalProductos")
@@ -73,11 +73,11 @@ def unidades() -> Any:
 
 @blp.route("/nombre", methods=["POST"])
 @blp.require("productos.ver")
-@blp.arguments(schemas.BuscarProductoSchema)
+@blp.arguments(schemas.BuscarProductoSchema, as_kwargs=True)
 @blp.response(200, schemas.FilaProductoSchema(many=True))
-def buscar(datos: dict[str, Any]) -> Any:
+def buscar(nombre: str) -> Any:
     """Los primeros 20 productos activos que coinciden con un nombre o código."""
-    return lista.por_nombre(datos["nombre"])
+    return lista.por_nombre(nombre)
 
 
 @blp.route("", methods=["POST"])
@@ -85,9 +85,9 @@ def buscar(datos: dict[str, Any]) -> Any:
 @blp.arguments(schemas.CrearProductoSchema)
 @blp.creates
 @blp.response(201, schemas.FichaProductoSchema)
-def crear(datos: dict[str, Any]) -> Any:
+def crear(datos: DatosProducto) -> Any:
     """Crea un producto o servicio. Sin código, se le pone el siguiente de la forma P00001."""
-    return lista.uno(service.crear(empresa_actual(), datos))
+    return lista.uno(service.crear(datos))
 
 
 @blp.route("/<id:producto_id>")
@@ -104,7 +104,7 @@ def ver(producto_id: int) -> Any:
 @blp.response(200, schemas.FichaProductoSchema)
 def cambiar(cambios: Cambios, producto_id: int) -> Any:
     """Cambia lo que venga de un producto. Con una `version` anterior a la actual, 409."""
-    service.cambiar(producto_id, dict(cambios), cambios.version)
+    service.cambiar(producto_id, cambios)
     return lista.uno(producto_id)
 
 
@@ -118,9 +118,9 @@ def eliminar(producto_id: int) -> None:
 
 @blp.route("/historial/<id:producto_id>")
 @blp.require("productos.ver")
-@blp.arguments(schemas.PageArgs, location="query")
+@blp.arguments(schemas.PageArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.PaginaHistorialProductoSchema)
-def historial(args: dict[str, Any], producto_id: int) -> Any:
+def historial(page: int, tamano: int, producto_id: int, **_: str) -> Any:
     """Qué se cambió de un producto, quién y cuándo; lo más reciente primero."""
     lista.uno(producto_id)
-    return auditoria.de_cosa("producto", producto_id, empresa_actual(), args["page"], args["tamano"])
+    return auditoria.de_cosa("producto", producto_id, empresa_actual(), page, tamano)

@@ -1,13 +1,12 @@
 """Wire shapes of products."""
 
-from typing import Any
-
-from marshmallow import fields, post_load, validate
+from marshmallow import fields, validate
 
 from api.core.http import campos
 from api.core.http.schemas import (
     Cambio,
     Cantidad,
+    Cuerpo,
     Dinero,
     PageArgs,
     QuerySchema,
@@ -30,6 +29,8 @@ _TARIFA = "De GET /api/impuestos/tarifas; al cambiarla debe regir hoy"
 class _FiltrosArgs(QuerySchema):
     """The list's filters; together they come as `filtros`."""
 
+    partes = {"filtros": Filtros}
+
     filtro = Texto(maximo=100, load_default="", metadata={"description": "Palabras a buscar"})
     tipo = fields.String(load_default="", validate=validate.OneOf(["", *TIPOS]))
     iva = Texto(maximo=4, load_default="", metadata={"description": "El código de una tarifa de IVA"})
@@ -40,11 +41,6 @@ class _FiltrosArgs(QuerySchema):
         load_default=None,
         metadata={"description": "Los que tienen una tarifa de IVA que hoy no rige"},
     )
-
-    @post_load
-    def _juntar(self, datos: dict[str, Any], **_: Any) -> dict[str, Any]:
-        filtros = {campo: datos.pop(campo) for campo in Filtros.__dataclass_fields__}
-        return {**datos, "filtros": Filtros(**filtros)}
 
 
 class ListaArgs(_FiltrosArgs):
@@ -70,7 +66,9 @@ class CambiarProductoSchema(Cambio):
     version = version_leida("el producto")
 
 
-class CrearProductoSchema(Schema):
+class CrearProductoSchema(Cuerpo):
+    clase = DatosProducto
+
     class Meta:
         include = {
             **campos.para_crear(DatosProducto),

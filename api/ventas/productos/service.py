@@ -1,14 +1,15 @@
 """Products and services of a company: made, changed, removed."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from typing import Any
 
 from sqlalchemy import BigInteger, cast, func, insert, select
 
 from api.core.datos import audit, bloqueo, versiones
+from api.core.datos.cambios import Cambios
 from api.core.datos.clock import ahora, hoy
-from api.core.datos.db import db, transactional
+from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import Conflicto, ReglaDeNegocio
 from api.core.papel import campos
 from api.core.papel.campos import Mal
@@ -19,7 +20,7 @@ from api.ventas.productos import reglas
 from api.ventas.productos.campos import DatosProducto
 from api.ventas.productos.models import BIEN, SERVICIO, TIPOS, UNIDADES, Producto
 
-Datos = dict[str, Any]
+Anotado = dict[str, Any]  # lo que el historial guarda como JSON, con los nombres de sus códigos
 _TARIFAS = (
     ("iva_codigo", IVA, "PRO_IVA"),
     ("ice_codigo", ICE, "PRO_ICE"),
@@ -32,32 +33,32 @@ _UNIDADES_PROPIAS = 30
 
 
 @transactional
-def crear(empresa_id: int, datos: Datos) -> int:
+def crear(datos: DatosProducto) -> int:
     """A new product; without a code, the house gives it the next one of its own."""
-    datos = revisar(datos, impuestos.tarifario(hoy()))
-    if datos["codigo"]:
-        _exigir_libre(datos["codigo"])
+    dichos = revisar(campos.dichos(datos), impuestos.tarifario(hoy()))
+    if dichos["codigo"]:
+        _exigir_libre(dichos["codigo"])
     else:
-        datos["codigo"] = _siguiente_codigo(empresa_id)
-    producto = Producto(empresa_id=empresa_id, **datos)
+        dichos = dichos.con(codigo=_siguiente_codigo())
+    producto = Producto(empresa_id=empresa_actual(), **dichos)
     db.session.add(producto)
     db.session.flush()
-    puestos = {campo: valor for campo, valor in datos.items() if valor not in (None, "", 0, False)}
+    puestos = {campo: valor for campo, valor in dichos.items() if valor not in (None, "", 0, False)}
     _anotar("crear", producto, None, puestos)
     return producto.id
 
 
 @transactional
-def cambiar(producto_id: int, datos: Datos, version: int | None) -> None:
-    """Change what `datos` brings; the version must be the current one, when it comes."""
+def cambiar(producto_id: int, cambios: Cambios) -> None:
+    """Change what comes; the version must be the current one, when it comes."""
     producto = _bloquear(producto_id)
-    versiones.exigir(producto, version, "producto", "este producto")
-    actuales = {campo: getattr(producto, campo) for campo in _REVISADOS}
-    if datos.get("tipo") == SERVICIO and producto.tipo == BIEN:
-        datos = {"lleva_inventario": False, **datos}
-    if datos.get("lleva_inventario") is False:
-        datos = {"existencia": Decimal(0), **datos}
-    datos = revisar({**actuales, **datos}, impuestos.tarifario(hoy()), actuales)
+    versiones.exigir(producto, cambios.version, "producto", "este producto")
+    actuales = Cambios({campo: getattr(producto, campo) for campo in _REVISADOS})
+    if cambios.get("tipo") == SERVICIO and producto.tipo == BIEN:
+        cambios = Cambios({"lleva_inventario": False, **cambios})
+    if cambios.get("lleva_inventario") is False:
+        cambios = Cambios({"existencia": Decimal(0), **cambios})
+    datos = revisar(actuales.con(**cambios), impuestos.tarifario(hoy()), actuales)
     if not datos["codigo"]:
         raise ReglaDeNegocio.en("PRO_CODIGO", reglas.SIN_CODIGO)
     if datos["codigo"] != producto.codigo:
@@ -80,30 +81,27 @@ def eliminar(producto_id: int) -> None:
 
 
 @transactional
-def crear_varios(empresa_id: int, filas: Iterable[Datos]) -> int:
+def crear_varios(filas: Iterable[Mapping[str, Any]]) -> int:
     """Many products at once, each with its code and checked like one; a bad one refuses them all."""
     tarifario = impuestos.tarifario(hoy())
-    momento = {"empresa_id": empresa_id, "creado_en": ahora(), "actualizado_en": ahora()}
-    listas = [momento | revisar(fila, tarifario) for fila in filas]
+    momento = {"empresa_id": empresa_actual(), "creado_en": ahora(), "actualizado_en": ahora()}
+    listas = [{**momento, **revisar(Cambios(fila), tarifario)} for fila in filas]
     if listas:
         db.session.execute(insert(Producto), listas)
     return len(listas)
 
 
-def revisar(datos: Datos, tarifario: Tarifario, actuales: Datos | None = None) -> Datos:
+def revisar(datos: Cambios, tarifario: Tarifario, actuales: Cambios | None = None) -> Cambios:
     """What will be stored for `datos`. A tariff that isn't in force is refused, unless the product
     (`actuales`) had it already: it stays until a person changes it."""
-    revisados = {
-        **datos,
-        **{atributo: _leer(atributo, datos.get(atributo, "")) for atributo in _SE_LEEN},
-    }
+    revisados: Anotado = {atributo: _leer(atributo, datos.get(atributo, "")) for atributo in _SE_LEEN}
     for campo, impuesto, en in _TARIFAS:
         elegida = revisados[campo] = datos.get(campo) or None
         if elegida and (actuales is None or actuales[campo] != elegida):
             tarifario.exigir(impuesto, elegida, en)
     if not revisados["iva_codigo"]:
         raise ReglaDeNegocio.en("PRO_IVA", reglas.SIN_IVA)
-    return revisados | _inventario(datos)
+    return datos.con(**revisados, **_inventario(datos))
 
 
 def unidades() -> list[str]:
@@ -133,9 +131,9 @@ def existentes(ids: Iterable[int]) -> set[int]:
     return set(db.session.scalars(select(Producto.id).where(Producto.id.in_(pedidos)))) if pedidos else set()
 
 
-def registrados(empresa_id: int) -> int:
-    """How many products a company has."""
-    suyos = select(func.count()).select_from(Producto).where(Producto.empresa_id == empresa_id)
+def registrados() -> int:
+    """How many products the company at work has."""
+    suyos = select(func.count()).select_from(Producto).where(Producto.empresa_id == empresa_actual())
     return db.session.execute(suyos).scalar_one()
 
 
@@ -153,16 +151,16 @@ def _leer(atributo: str, texto: str) -> str:
         raise ReglaDeNegocio.en(campo.campo, str(error)) from error
 
 
-def _inventario(datos: Datos) -> Datos:
+def _inventario(datos: Cambios) -> Anotado:
     lleva, existencia = datos.get("lleva_inventario", False), datos.get("existencia", Decimal(0))
     if mal := reglas.mal_inventario(datos["tipo"], lleva, existencia):
         raise ReglaDeNegocio.en(*mal)
     return {"lleva_inventario": lleva, "existencia": existencia}
 
 
-def _siguiente_codigo(empresa_id: int) -> str:
+def _siguiente_codigo() -> str:
     """P00001, P00002…: one at a time for a company, so that two people don't get the same."""
-    bloqueo.turno(f"codigo_producto:{empresa_id}")
+    bloqueo.turno(f"codigo_producto:{empresa_actual()}")
     return codigo_propio(mayor_codigo_propio() + 1)
 
 
@@ -176,7 +174,7 @@ def _bloquear(producto_id: int) -> Producto:
     return bloqueo.una(select(Producto).where(Producto.id == producto_id), "No existe ese producto.")
 
 
-def _anotar(accion: str, producto: Producto, antes: Datos | None, despues: Datos | None) -> None:
+def _anotar(accion: str, producto: Producto, antes: Anotado | None, despues: Anotado | None) -> None:
     audit.record(
         accion,
         "producto",
@@ -187,7 +185,7 @@ def _anotar(accion: str, producto: Producto, antes: Datos | None, despues: Datos
     )
 
 
-def _legible(datos: Datos | None) -> Datos | None:
+def _legible(datos: Anotado | None) -> Anotado | None:
     """Codes by their names, as the history shows them."""
     if datos is None:
         return None

@@ -1,5 +1,6 @@
 """Collections and what is left to collect, of the session's company."""
 
+from datetime import date
 from typing import Any
 
 from flask import Response
@@ -9,6 +10,7 @@ from api.core.http.api import Blueprint
 from api.core.papel import excel, pdf
 from api.core.papel.excel import Columna
 from api.ventas.cartera import cobros, lista_cobros, por_cobrar
+from api.ventas.cartera.aplicaciones import Pedido
 from api.ventas.cartera.llamadas import cobros_schemas, cuentas_schemas, schemas
 from api.ventas.cartera.models import FORMAS_COBRO
 from api.ventas.cartera.papeles import recibo
@@ -54,23 +56,23 @@ def _edita() -> bool:
 
 @blp.route("")
 @blp.require("cobros.ver")
-@blp.arguments(cobros_schemas.CobrosArgs, location="query")
+@blp.arguments(cobros_schemas.CobrosArgs, location="query", as_kwargs=True)
 @blp.response(200, cobros_schemas.PaginaCobrosSchema)
-def listar(args: dict[str, Any]) -> Any:
+def listar(filtros: lista_cobros.Filtros, page: int, tamano: int, orden: str) -> Any:
     """Una página de cobros, por cliente, fechas, forma, estado (vigente, anulado, con_anticipo) o
     texto (cliente, número, referencia), y la suma de todos los hallados."""
-    return lista_cobros.pagina(**args, edita=_edita())
+    return lista_cobros.pagina(filtros, page, tamano, orden, edita=_edita())
 
 
 @blp.route("/exportar")
 @blp.require("cobros.ver")
 @blp.descargable
 @limits.por_ip(20, "minute")
-@blp.arguments(cobros_schemas.ExportarCobrosArgs, location="query")
+@blp.arguments(cobros_schemas.ExportarCobrosArgs, location="query", as_kwargs=True)
 @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
-def exportar(args: dict[str, Any]) -> Response:
+def exportar(filtros: lista_cobros.Filtros, orden: str) -> Response:
     """Los mismos cobros en Excel, todas sus páginas."""
-    return excel.respuesta("cobros", COLUMNAS, lista_cobros.completo(**args), "Cobros")
+    return excel.respuesta("cobros", COLUMNAS, lista_cobros.completo(filtros, orden), "Cobros")
 
 
 @blp.route("/formas")
@@ -83,11 +85,11 @@ def formas() -> Any:
 
 @blp.route("/pendientes")
 @blp.require("cobros.ver")
-@blp.arguments(cobros_schemas.PendientesArgs, location="query")
+@blp.arguments(cobros_schemas.PendientesArgs, location="query", as_kwargs=True)
 @blp.response(200, cobros_schemas.PendientesSchema)
-def pendientes(args: dict[str, Any]) -> Any:
+def pendientes(cliente_id: int) -> Any:
     """Lo que un cliente tiene por pagar, lo más antiguo primero, y lo que tiene a favor."""
-    return lista_cobros.pendientes(**args)
+    return lista_cobros.pendientes(cliente_id)
 
 
 @blp.route("", methods=["POST"])
@@ -95,11 +97,10 @@ def pendientes(args: dict[str, Any]) -> Any:
 @blp.arguments(cobros_schemas.CrearCobroSchema)
 @blp.creates
 @blp.response(201, cobros_schemas.CobroSchema)
-def crear(datos: dict[str, Any]) -> Any:
+def crear(datos: cobros.Recibido) -> Any:
     """Registra un cobro y lo aplica a documentos del cliente; el resto queda como anticipo. Si
     alguien cobró uno mientras tanto, 409 que dice cuánto queda."""
-    sesion = sessions.current()
-    cobro = cobros.crear(sesion.empresa_id or 0, cobros.Recibido(**datos), sesion.nombre)
+    cobro = cobros.crear(datos, sessions.current().nombre)
     return lista_cobros.uno(cobro.id, True)
 
 
@@ -113,22 +114,22 @@ def ver(cobro_id: int) -> Any:
 
 @blp.route("/<id:cobro_id>/aplicar", methods=["POST"])
 @blp.require("cobros.editar")
-@blp.arguments(schemas.AplicarSchema)
+@blp.arguments(schemas.AplicarSchema, as_kwargs=True)
 @blp.creates
 @blp.response(201, cobros_schemas.CobroSchema)
-def aplicar(datos: dict[str, Any], cobro_id: int) -> Any:
+def aplicar(aplicaciones: list[Pedido], cobro_id: int) -> Any:
     """Aplica el anticipo de un cobro a documentos del mismo cliente."""
-    cobros.aplicar(cobro_id, datos["aplicaciones"])
+    cobros.aplicar(cobro_id, aplicaciones)
     return lista_cobros.uno(cobro_id, True)
 
 
 @blp.route("/<id:cobro_id>/anular", methods=["PUT"])
 @blp.require("cobros.editar")
-@blp.arguments(schemas.AnularSchema)
+@blp.arguments(schemas.AnularSchema, as_kwargs=True)
 @blp.response(200, cobros_schemas.CobroSchema)
-def anular(datos: dict[str, Any], cobro_id: int) -> Any:
+def anular(fecha: date | None, motivo: str, cobro_id: int) -> Any:
     """Anula un cobro desde una fecha: lo que pagó vuelve a deberse."""
-    cobros.anular(cobro_id, **datos)
+    cobros.anular(cobro_id, fecha, motivo)
     return lista_cobros.uno(cobro_id, True)
 
 
@@ -140,24 +141,24 @@ def anular(datos: dict[str, Any], cobro_id: int) -> Any:
 def imprimir(cobro_id: int) -> Response:
     """El recibo de un cobro, en PDF."""
     cobro = lista_cobros.uno(cobro_id, False)
-    return pdf.respuesta(recibo.en_pdf(sessions.current().empresa_id or 0, cobro), recibo.nombre(cobro))
+    return pdf.respuesta(recibo.en_pdf(cobro), recibo.nombre(cobro))
 
 
 @cartera.route("/antiguedad")
 @cartera.require("cobros.ver")
-@cartera.arguments(cuentas_schemas.AntiguedadArgs, location="query")
+@cartera.arguments(cuentas_schemas.AntiguedadArgs, location="query", as_kwargs=True)
 @cartera.response(200, cuentas_schemas.PaginaAntiguedadSchema)
-def antiguedad(args: dict[str, Any]) -> Any:
+def antiguedad(filtros: por_cobrar.Filtros, page: int, tamano: int, orden: str) -> Any:
     """Cuánto debe cada cliente a un día y con qué atraso, por páginas, y los totales."""
-    return por_cobrar.pagina(**args)
+    return por_cobrar.pagina(filtros, page, tamano, orden)
 
 
 @cartera.route("/antiguedad/exportar")
 @cartera.require("cobros.ver")
 @cartera.descargable
 @limits.por_ip(20, "minute")
-@cartera.arguments(cuentas_schemas.ExportarAntiguedadArgs, location="query")
+@cartera.arguments(cuentas_schemas.ExportarAntiguedadArgs, location="query", as_kwargs=True)
 @cartera.response(200, content_type=excel.TIPO, description="El archivo de Excel")
-def exportar_antiguedad(args: dict[str, Any]) -> Response:
+def exportar_antiguedad(filtros: por_cobrar.Filtros, orden: str) -> Response:
     """La misma antigüedad en Excel, todos los clientes."""
-    return excel.respuesta("por-cobrar", ANTIGUEDAD, por_cobrar.completo(**args), "Por cobrar")
+    return excel.respuesta("por-cobrar", ANTIGUEDAD, por_cobrar.completo(filtros, orden), "Por cobrar")

@@ -1,21 +1,20 @@
 """Wire shapes of collections."""
 
-from typing import Any
-
-from marshmallow import fields, post_load, validate
+from marshmallow import fields, validate
 
 from api.core.http.schemas import (
+    Cuerpo,
     Dinero,
     Fecha,
     PageArgs,
     Respuesta,
-    Schema,
     SinVacios,
     Texto,
     identificador,
     page_schema,
 )
 from api.ventas.cartera import lista_cobros
+from api.ventas.cartera.cobros import Recibido
 from api.ventas.cartera.llamadas.schemas import dia, lista_aplicaciones, monto
 from api.ventas.cartera.models import FORMAS_COBRO
 
@@ -23,6 +22,8 @@ _FORMA = validate.OneOf(list(FORMAS_COBRO), error="Elija la forma de cobro.")
 
 
 class _FiltrosCobros(SinVacios):
+    partes = {"filtros": lista_cobros.Filtros}
+
     cliente_id = identificador(data_key="idCli", load_default=None)
     desde = Fecha(load_default=None)
     hasta = Fecha(load_default=None)
@@ -32,11 +33,6 @@ class _FiltrosCobros(SinVacios):
         validate=validate.OneOf(["", lista_cobros.VIGENTE, lista_cobros.ANULADO, lista_cobros.CON_ANTICIPO]),
     )
     filtro = Texto(maximo=100, load_default="", metadata={"description": "Cliente, número o referencia"})
-
-    @post_load
-    def _juntar(self, datos: dict[str, Any], **_: Any) -> dict[str, Any]:
-        filtros = {campo: datos.pop(campo) for campo in lista_cobros.Filtros.__dataclass_fields__}
-        return {**datos, "filtros": lista_cobros.Filtros(**filtros)}
 
 
 class CobrosArgs(PageArgs, _FiltrosCobros):
@@ -51,7 +47,9 @@ class PendientesArgs(SinVacios):
     cliente_id = identificador(data_key="idCli", required=True)
 
 
-class CrearCobroSchema(Schema):
+class CrearCobroSchema(Cuerpo):
+    clase = Recibido
+
     cliente_id = identificador(
         data_key="idCli", required=True, error_messages={"required": "Elija el cliente."}
     )

@@ -1,8 +1,6 @@
 """Wire shapes of accounts and ageing."""
 
-from typing import Any
-
-from marshmallow import fields, post_load
+from marshmallow import fields
 
 from api.core.http.schemas import Dinero, EnOrden, Fecha, PageArgs, Respuesta, SinVacios, Texto, page_schema
 from api.ventas.cartera import por_cobrar
@@ -93,14 +91,11 @@ class SaldoEstadoCuentaSchema(Respuesta):
 
 
 class _FiltrosAntiguedad(SinVacios):
+    partes = {"filtros": por_cobrar.Filtros}
+
     fecha = Fecha(load_default=None, metadata={"description": "Hoy, si no viene"})
     filtro = Texto(maximo=100, load_default="")
     vencidos = fields.Boolean(load_default=False, metadata={"description": "Solo quienes deben algo vencido"})
-
-    @post_load
-    def _juntar(self, datos: dict[str, Any], **_: Any) -> dict[str, Any]:
-        filtros = {campo: datos.pop(campo) for campo in por_cobrar.Filtros.__dataclass_fields__}
-        return {**datos, "filtros": por_cobrar.Filtros(**filtros)}
 
 
 class AntiguedadArgs(PageArgs, _FiltrosAntiguedad):

@@ -1,6 +1,6 @@
 """Statements and the list of customers with their balances, to print or to open in a spreadsheet."""
 
-from typing import Any
+from datetime import date
 
 from flask import Response
 
@@ -12,6 +12,7 @@ from api.ventas.cartera import cuentas
 from api.ventas.cartera.llamadas.reportes_schemas import ArchivoEstadoArgs, ListaSaldosArgs
 from api.ventas.cartera.papeles import reportes
 from api.ventas.clientes.alcance import del_cliente
+from api.ventas.clientes.lista import Filtros
 
 blp = Blueprint("reportes", __name__, url_prefix="/api/clientes", access="sesion", description="Cuentas")
 
@@ -20,26 +21,30 @@ blp = Blueprint("reportes", __name__, url_prefix="/api/clientes", access="sesion
 @blp.require("clientes.ver")
 @blp.descargable
 @limits.por_ip(60, "minute")
-@blp.arguments(ArchivoEstadoArgs, location="query")
+@blp.arguments(ArchivoEstadoArgs, location="query", as_kwargs=True)
 @blp.response(200, content_type=pdf.TIPO, description="El archivo PDF")
-def estado_pdf(args: dict[str, Any], cliente_id: int) -> Response:
+def estado_pdf(
+    eid: int | None, desde: date | None, hasta: date | None, ver: bool, cliente_id: int
+) -> Response:
     """El estado de cuenta de un cliente en PDF."""
-    with del_cliente(sessions.current(), args["eid"], cliente_id) as empresa_id:
-        papel = reportes.leer_estado(empresa_id, cliente_id, args["desde"], args["hasta"])
-        return pdf.respuesta(reportes.dibujar_estado(papel), papel.nombre, en_linea=args["ver"])
+    with del_cliente(sessions.current(), eid, cliente_id):
+        papel = reportes.leer_estado(cliente_id, desde, hasta)
+        return pdf.respuesta(reportes.dibujar_estado(papel), papel.nombre, en_linea=ver)
 
 
 @blp.route("/estadoCuenta/<id:cliente_id>/excel")
 @blp.require("clientes.ver")
 @blp.descargable
 @limits.por_ip(60, "minute")
-@blp.arguments(ArchivoEstadoArgs, location="query")
+@blp.arguments(ArchivoEstadoArgs, location="query", as_kwargs=True)
 @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
-def estado_excel(args: dict[str, Any], cliente_id: int) -> Response:
+def estado_excel(
+    eid: int | None, desde: date | None, hasta: date | None, cliente_id: int, **_: bool
+) -> Response:
     """El estado de cuenta de un cliente en Excel."""
-    with del_cliente(sessions.current(), args["eid"], cliente_id) as empresa_id:
-        estado = cuentas.estado_cuenta(cliente_id, *cuentas.periodo(args["desde"], args["hasta"]))
-        encabezado = reportes.encabezado_de_estado(empresa_id, estado)
+    with del_cliente(sessions.current(), eid, cliente_id):
+        estado = cuentas.estado_cuenta(cliente_id, *cuentas.periodo(desde, hasta))
+        encabezado = reportes.encabezado_de_estado(estado)
         filas = reportes.estado_en_filas(estado)
         columnas = reportes.COLUMNAS_ESTADO
         return excel.respuesta("estado-de-cuenta", columnas, filas, "Estado de cuenta", encabezado)
@@ -49,13 +54,13 @@ def estado_excel(args: dict[str, Any], cliente_id: int) -> Response:
 @blp.require("clientes.ver")
 @blp.descargable
 @limits.por_ip(20, "minute")
-@blp.arguments(ListaSaldosArgs, location="query")
+@blp.arguments(ListaSaldosArgs, location="query", as_kwargs=True)
 @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
-def lista_excel(args: dict[str, Any], eid: int, com_codigo: int) -> Response:
+def lista_excel(filtros: Filtros, orden: str, eid: int, com_codigo: int) -> Response:
     """La lista de clientes con lo que cada uno debe y sus totales, en Excel. `eid` es la empresa y
     `com_codigo` uno de sus establecimientos; los filtros son los de la lista."""
     with alcance.de_una(sessions.current(), eid):
-        filas = reportes.lista(sessions.current(), eid, com_codigo, args["filtros"], args["orden"])
+        filas = reportes.lista(sessions.current(), eid, com_codigo, filtros, orden)
         return excel.respuesta("clientes-saldos", reportes.COLUMNAS_LISTA, filas, "Clientes")
 
 
@@ -63,11 +68,11 @@ def lista_excel(args: dict[str, Any], eid: int, com_codigo: int) -> Response:
 @blp.require("clientes.ver")
 @blp.descargable
 @limits.por_ip(20, "minute")
-@blp.arguments(ListaSaldosArgs, location="query")
+@blp.arguments(ListaSaldosArgs, location="query", as_kwargs=True)
 @blp.response(200, content_type=pdf.TIPO, description="El archivo PDF")
-def lista_pdf(args: dict[str, Any], eid: int, com_codigo: int) -> Response:
+def lista_pdf(filtros: Filtros, orden: str, eid: int, com_codigo: int) -> Response:
     """La lista de clientes con lo que cada uno debe y sus totales, en PDF. `eid` es la empresa y
     `com_codigo` uno de sus establecimientos; los filtros son los de la lista."""
     with alcance.de_una(sessions.current(), eid):
-        dibujada = reportes.lista_en_pdf(sessions.current(), eid, com_codigo, args["filtros"], args["orden"])
+        dibujada = reportes.lista_en_pdf(sessions.current(), eid, com_codigo, filtros, orden)
         return pdf.respuesta(dibujada, reportes.nombre_de_lista())

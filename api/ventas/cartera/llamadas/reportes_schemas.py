@@ -1,5 +1,7 @@
 """What the reports may be asked for."""
 
+from typing import Any
+
 from marshmallow import fields
 
 from api.ventas.cartera.llamadas.cuentas_schemas import EstadoArgs
@@ -7,7 +9,11 @@ from api.ventas.clientes.schemas import ListaArgs
 
 
 class ListaSaldosArgs(ListaArgs):
-    """The list's own filters and order."""
+    """Los filtros y el orden de la lista; la empresa es la de la dirección."""
+
+    def armar(self, leido: Any) -> Any:
+        del leido["eid"]
+        return super().armar(leido)
 
 
 class ArchivoEstadoArgs(EstadoArgs):

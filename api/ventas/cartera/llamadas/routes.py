@@ -1,14 +1,17 @@
 """Documents of customers and their accounts (SPEC.md §7 "Customers")."""
 
+from datetime import date
 from typing import Any
 
 from flask import Response
 
+from api.core.datos.cambios import Cambios
 from api.core.datos.clock import hoy
 from api.core.http import limits, sessions, uploads
 from api.core.http.api import Blueprint
 from api.plataforma.empresas import alcance
 from api.ventas.cartera import cuentas, documentos, lista_cobros, lista_documentos, saldos
+from api.ventas.cartera.aplicaciones import Pedido
 from api.ventas.cartera.llamadas import cobros_schemas, cuentas_schemas, schemas
 from api.ventas.clientes import service as clientes
 from api.ventas.clientes.alcance import del_cliente
@@ -43,16 +46,15 @@ def _edita() -> bool:
 
 @blp.route("/documentos")
 @blp.require("clientes.ver")
-@blp.arguments(schemas.DocumentosArgs, location="query")
+@blp.arguments(schemas.DocumentosArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.PaginaDocumentosSchema)
-def listar(args: dict[str, Any]) -> Any:
+def listar(eid: int | None, filtros: lista_documentos.Filtros, page: int, tamano: int, orden: str) -> Any:
     """Una página de documentos de los clientes, por cliente, estado, tipo, fechas o texto (cliente,
     número, detalle). ABIERTO son los que tienen saldo. Un administrador nombra la empresa o el cliente."""
-    eid, sesion = args.pop("eid"), sessions.current()
-    cliente_id = args["filtros"].cliente_id
+    sesion, cliente_id = sessions.current(), filtros.cliente_id
     ambito = alcance.de_una(sesion, eid) if cliente_id is None else del_cliente(sesion, eid, cliente_id)
     with ambito:
-        return lista_documentos.pagina(**args, edita=_edita())
+        return lista_documentos.pagina(filtros, page, tamano, orden, edita=_edita())
 
 
 @propios.route("/documentos", methods=["POST"])
@@ -63,12 +65,10 @@ def listar(args: dict[str, Any]) -> Any:
 @uploads.stored_many("current", ARCHIVO, documentos.ARCHIVOS)
 @propios.creates
 @propios.response(201, schemas.DocumentoSchema)
-def registrar(datos: dict[str, Any], archivos: list[uploads.Archivo]) -> Any:
+def registrar(registro: documentos.Registro, archivos: list[uploads.Archivo]) -> Any:
     """Registra un documento de un cliente, con hasta 10 archivos de 10 MB (PDF, PNG, JPG, WEBP, XML,
     ZIP). PAGADO lo cobra entero en su fecha; una nota de crédito se puede aplicar a la vez."""
-    sesion = sessions.current()
-    registro = documentos.Registro(**datos)
-    documento = documentos.registrar(sesion.empresa_id or 0, registro, archivos, sesion.nombre)
+    documento = documentos.registrar(registro, archivos, sessions.current().nombre)
     return lista_documentos.uno(documento.id, True)
 
 
@@ -76,23 +76,23 @@ def registrar(datos: dict[str, Any], archivos: list[uploads.Archivo]) -> Any:
 @propios.require("cobros.editar")
 @limits.por_ip(120, "minute")
 @propios.arguments(schemas.ImagenesSchema, location="files")
-@propios.arguments(schemas.DocumentoImgSchema, location="form")
+@propios.arguments(schemas.DocumentoImgSchema, location="form", as_kwargs=True)
 @uploads.stored_many("current", IMAGEN, documentos.ARCHIVOS)
 @propios.creates
 @propios.response(201, schemas.DocumentoSchema)
-def adjuntar(datos: dict[str, Any], archivos: list[uploads.Archivo]) -> Any:
+def adjuntar(archivos: list[uploads.Archivo], documento_id: int) -> Any:
     """Agrega imágenes (PNG, JPG, WEBP, hasta 10 MB cada una) a un documento."""
-    documentos.adjuntar(datos["DOC_CODIGO"], archivos)
-    return lista_documentos.uno(datos["DOC_CODIGO"], True)
+    documentos.adjuntar(documento_id, archivos)
+    return lista_documentos.uno(documento_id, True)
 
 
 @blp.route("/documentos/<id:documento_id>")
 @blp.require("clientes.ver")
-@blp.arguments(schemas.EidArgs, location="query")
+@blp.arguments(schemas.EidArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.DocumentoSchema)
-def ver(args: dict[str, Any], documento_id: int) -> Any:
+def ver(eid: int | None, documento_id: int) -> Any:
     """Un documento, con lo que se le aplicó. Un administrador nombra la empresa."""
-    with alcance.de_una(sessions.current(), **args):
+    with alcance.de_una(sessions.current(), eid):
         return lista_documentos.uno(documento_id, _edita())
 
 
@@ -100,10 +100,10 @@ def ver(args: dict[str, Any], documento_id: int) -> Any:
 @propios.require("cobros.editar")
 @propios.arguments(schemas.CambiarDocumentoSchema)
 @propios.response(200, schemas.DocumentoSchema)
-def cambiar(datos: dict[str, Any], documento_id: int) -> Any:
+def cambiar(cambios: Cambios, documento_id: int) -> Any:
     """Cambia el vencimiento, el detalle o el número de un documento registrado. Con una `version`
     anterior a la actual, 409."""
-    documentos.cambiar(documento_id, datos, datos.pop("version"))
+    documentos.cambiar(documento_id, cambios)
     return lista_documentos.uno(documento_id, True)
 
 
@@ -118,92 +118,99 @@ def eliminar(documento_id: int) -> None:
 
 @propios.route("/documentos/<id:documento_id>/anular", methods=["PUT"])
 @propios.require("cobros.editar")
-@propios.arguments(schemas.AnularSchema)
+@propios.arguments(schemas.AnularSchema, as_kwargs=True)
 @propios.response(200, schemas.DocumentoSchema)
-def anular(datos: dict[str, Any], documento_id: int) -> Any:
+def anular(fecha: date | None, motivo: str, documento_id: int) -> Any:
     """Anula un documento registrado desde una fecha: lo cobrado de él queda como anticipo."""
-    documentos.anular(documento_id, **datos)
+    documentos.anular(documento_id, fecha, motivo)
     return lista_documentos.uno(documento_id, True)
 
 
 @propios.route("/documentos/<id:documento_id>/aplicar", methods=["POST"])
 @propios.require("cobros.editar")
-@propios.arguments(schemas.AplicarSchema)
+@propios.arguments(schemas.AplicarSchema, as_kwargs=True)
 @propios.creates
 @propios.response(201, schemas.DocumentoSchema)
-def aplicar(datos: dict[str, Any], documento_id: int) -> Any:
+def aplicar(aplicaciones: list[Pedido], documento_id: int) -> Any:
     """Aplica una nota de crédito a documentos del mismo cliente."""
-    documentos.aplicar(documento_id, datos["aplicaciones"])
+    documentos.aplicar(documento_id, aplicaciones)
     return lista_documentos.uno(documento_id, True)
 
 
 @blp.route("/documentos/<id:documento_id>/archivo/<id:archivo_id>")
 @blp.require("clientes.ver")
 @blp.descargable
-@blp.arguments(schemas.EidArgs, location="query")
+@blp.arguments(schemas.EidArgs, location="query", as_kwargs=True)
 @blp.response(200, content_type="application/octet-stream", description="El archivo, tal como se subió")
-def archivo(args: dict[str, Any], documento_id: int, archivo_id: int) -> Response:
+def archivo(eid: int | None, documento_id: int, archivo_id: int) -> Response:
     """Un archivo de un documento. Un administrador nombra la empresa."""
-    with alcance.de_una(sessions.current(), **args):
+    with alcance.de_una(sessions.current(), eid):
         hallado = documentos.archivo(documento_id, archivo_id)
     return uploads.served(hallado.archivo, hallado.nombre)
 
 
 @blp.route("/valorFactura/<id:cliente_id>")
 @blp.require("clientes.ver")
-@blp.arguments(cuentas_schemas.HastaArgs, location="query")
+@blp.arguments(cuentas_schemas.HastaArgs, location="query", as_kwargs=True)
 @blp.response(200, cuentas_schemas.ValorFacturaSchema)
-def valor_factura(args: dict[str, Any], cliente_id: int) -> Any:
+def valor_factura(eid: int | None, hasta: date | None, cliente_id: int) -> Any:
     """Cuánto se ha facturado a un cliente hasta un día, lo acreditado por notas de crédito y la
     diferencia. Lo anulado hasta ese día no cuenta."""
-    with del_cliente(sessions.current(), args["eid"], cliente_id):
-        valores = cuentas.valores(args["hasta"] or hoy(), clientes.obtener(cliente_id).id)
+    with del_cliente(sessions.current(), eid, cliente_id):
+        valores = cuentas.valores(hasta or hoy(), clientes.obtener(cliente_id).id)
         return {"CLI_CODIGO": cliente_id, **cuentas.como_fila(valores)}
 
 
 @blp.route("/estadoCuenta/<id:cliente_id>")
 @blp.require("clientes.ver")
-@blp.arguments(cuentas_schemas.EstadoArgs, location="query")
+@blp.arguments(cuentas_schemas.EstadoArgs, location="query", as_kwargs=True)
 @blp.response(200, cuentas_schemas.EstadoCuentaSchema)
-def estado_cuenta(args: dict[str, Any], cliente_id: int) -> Any:
+def estado_cuenta(eid: int | None, desde: date | None, hasta: date | None, cliente_id: int) -> Any:
     """Los movimientos de un cliente en un período, con el saldo después de cada uno y la antigüedad
     al final. Una anulación es un movimiento, en su fecha."""
-    with del_cliente(sessions.current(), args["eid"], cliente_id):
+    with del_cliente(sessions.current(), eid, cliente_id):
         clientes.obtener(cliente_id)
-        return cuentas.estado_cuenta(cliente_id, *cuentas.periodo(args["desde"], args["hasta"]))
+        return cuentas.estado_cuenta(cliente_id, *cuentas.periodo(desde, hasta))
 
 
 @blp.route("/saldoEstadoCuenta/<id:cliente_id>")
 @blp.require("clientes.ver")
-@blp.arguments(cuentas_schemas.SaldoArgs, location="query")
+@blp.arguments(cuentas_schemas.SaldoArgs, location="query", as_kwargs=True)
 @blp.response(200, cuentas_schemas.SaldoEstadoCuentaSchema)
-def saldo_estado_cuenta(args: dict[str, Any], cliente_id: int) -> Any:
+def saldo_estado_cuenta(eid: int | None, fecha: date | None, cliente_id: int) -> Any:
     """El saldo de un cliente a un día: lo que vence, lo vencido y lo que tiene a favor."""
-    with del_cliente(sessions.current(), args["eid"], cliente_id):
+    with del_cliente(sessions.current(), eid, cliente_id):
         clientes.obtener(cliente_id)
-        return saldos.resumen(cliente_id, args["fecha"])
+        return saldos.resumen(cliente_id, fecha)
 
 
 @blp.route("/cobroEstadoCuenta/<id:cliente_id>")
 @blp.require("clientes.ver")
-@blp.arguments(cuentas_schemas.CobrosClienteArgs, location="query")
+@blp.arguments(cuentas_schemas.CobrosClienteArgs, location="query", as_kwargs=True)
 @blp.response(200, cobros_schemas.PaginaCobrosClienteSchema)
-def cobro_estado_cuenta(args: dict[str, Any], cliente_id: int) -> Any:
+def cobro_estado_cuenta(
+    eid: int | None,
+    desde: date | None,
+    hasta: date | None,
+    filtro: str,
+    page: int,
+    tamano: int,
+    orden: str,
+    cliente_id: int,
+) -> Any:
     """Los cobros de un cliente en un período, por páginas."""
-    with del_cliente(sessions.current(), args.pop("eid"), cliente_id):
+    with del_cliente(sessions.current(), eid, cliente_id):
         clientes.obtener(cliente_id)
-        filtros = lista_cobros.Filtros(
-            cliente_id, args.pop("desde"), args.pop("hasta"), filtro=args.pop("filtro")
-        )
-        return lista_cobros.pagina(filtros, **args, edita=_edita())
+        filtros = lista_cobros.Filtros(cliente_id, desde, hasta, filtro=filtro)
+        return lista_cobros.pagina(filtros, page, tamano, orden, edita=_edita())
 
 
 @blp.route("/valorNeto")
 @blp.require("clientes.ver")
-@blp.arguments(cuentas_schemas.HastaArgs, location="query")
+@blp.arguments(cuentas_schemas.HastaArgs, location="query", as_kwargs=True)
 @blp.response(200, cuentas_schemas.ValorNetoSchema)
-def valor_neto(args: dict[str, Any]) -> Any:
+def valor_neto(eid: int | None, hasta: date | None) -> Any:
     """Lo facturado, acreditado y cobrado por la empresa hasta un día, y lo que queda por cobrar. Un
     administrador nombra la empresa con `eid`."""
-    with alcance.de_una(sessions.current(), args["eid"]):
-        return cuentas.valor_neto(args["hasta"] or hoy())
+    with alcance.de_una(sessions.current(), eid):
+        return cuentas.valor_neto(hasta or hoy())

@@ -5,9 +5,11 @@ from typing import Any
 
 import orjson
 from flask_smorest.fields import Upload
-from marshmallow import EXCLUDE, ValidationError, fields, post_load, validate
+from marshmallow import EXCLUDE, ValidationError, fields, validate
 
+from api.core.datos.cambios import Cambios
 from api.core.http.schemas import (
+    Cuerpo,
     Dinero,
     Entero,
     Fecha,
@@ -24,6 +26,7 @@ from api.plataforma.codigos.documentos import FACTURA
 from api.ventas.cartera import lista_documentos
 from api.ventas.cartera.aplicaciones import Pedido
 from api.ventas.cartera.cuentas import PRIMER_DIA
+from api.ventas.cartera.documentos import Registro
 from api.ventas.cartera.models import TIPOS_DOCUMENTO
 from api.ventas.clientes.schemas import EidArgs
 
@@ -44,13 +47,11 @@ def monto(**kwargs: Any) -> Dinero:
     return Dinero(validate=[mayor_que_cero], **kwargs)
 
 
-class AplicacionSchema(Schema):
+class AplicacionSchema(Cuerpo):
+    clase = Pedido
+
     DOC_CODIGO = identificador(attribute="documento_id", required=True)
     valor = monto(required=True)
-
-    @post_load
-    def _pedido(self, datos: dict[str, Any], **_: Any) -> Pedido:
-        return Pedido(**datos)
 
 
 def lista_aplicaciones(**kwargs: Any) -> fields.List:
@@ -73,16 +74,13 @@ class _AplicacionesJson(fields.String):
 
 
 class DocumentosArgs(PageArgs, EidArgs, SinVacios):
+    partes = {"filtros": lista_documentos.Filtros}
+
     cliente_id = identificador(data_key="idCli", load_default=None)
     estado = fields.String(load_default="", validate=validate.OneOf(["", *lista_documentos.ESTADOS]))
     tipo = fields.String(load_default="", validate=validate.OneOf(["", *TIPOS_DOCUMENTO]))
     desde = Fecha(load_default=None)
     hasta = Fecha(load_default=None)
-
-    @post_load
-    def _juntar(self, datos: dict[str, Any], **_: Any) -> dict[str, Any]:
-        filtros = {campo: datos.pop(campo) for campo in lista_documentos.Filtros.__dataclass_fields__}
-        return {**datos, "filtros": lista_documentos.Filtros(**filtros)}
 
 
 class ArchivosSchema(Schema):
@@ -105,7 +103,9 @@ class ImagenesSchema(ArchivosSchema):
     )
 
 
-class RegistrarDocumentoSchema(SinVacios):
+class RegistrarDocumentoSchema(SinVacios, Cuerpo):
+    clase = Registro
+
     cliente_id = identificador(data_key="idCli", required=True)
     fecha = dia(required=True)
     total = monto(required=True)
@@ -127,7 +127,7 @@ class RegistrarDocumentoSchema(SinVacios):
 
 
 class DocumentoImgSchema(SinVacios):
-    DOC_CODIGO = identificador(required=True)
+    DOC_CODIGO = identificador(attribute="documento_id", required=True)
 
 
 class CambiarDocumentoSchema(Schema):
@@ -135,6 +135,10 @@ class CambiarDocumentoSchema(Schema):
     detalle = Texto(maximo=300)
     numero = Texto(maximo=40, allow_none=True)
     version = Entero(minimo=1, required=True)
+
+    def armar(self, leido: Any) -> Cambios:
+        version = leido.pop("version")
+        return Cambios(leido, version)
 
 
 class AnularSchema(Schema):

@@ -1,6 +1,6 @@
 """The receipt of a collection, for the customer's files."""
 
-from typing import IO, Any
+from typing import IO
 
 from api.core.papel import pdf
 from api.core.papel.pdf import (
@@ -18,6 +18,7 @@ from api.core.papel.pdf import (
     dinero,
     partir,
 )
+from api.ventas.cartera.lista_cobros import Fila
 from api.ventas.cartera.papeles import reportes
 from api.ventas.clientes import service as clientes
 
@@ -31,22 +32,22 @@ _COLUMNAS = (
 _FIRMA = 180
 
 
-def en_pdf(empresa_id: int, cobro: dict[str, Any]) -> IO[bytes]:
+def en_pdf(cobro: Fila) -> IO[bytes]:
     """Drawn onto a temporary file, at its end."""
     archivo = pdf.archivo()
     try:
-        _dibujar(Hoja(archivo, f"Recibo de cobro N.º {cobro['numero']}", reportes.emisor(empresa_id)), cobro)
+        _dibujar(Hoja(archivo, f"Recibo de cobro N.º {cobro['numero']}", reportes.emisor()), cobro)
     except BaseException:
         archivo.close()
         raise
     return archivo
 
 
-def nombre(cobro: dict[str, Any]) -> str:
+def nombre(cobro: Fila) -> str:
     return f"recibo-{cobro['numero']:06d}.pdf"
 
 
-def _dibujar(hoja: Hoja, cobro: dict[str, Any]) -> None:
+def _dibujar(hoja: Hoja, cobro: Fila) -> None:
     hoja.encabezado(f"Fecha {cobro['fecha']:%d/%m/%Y}", "Valores en dólares (USD)")
     if cobro["anulado_el"]:
         _anulado(hoja, cobro)
@@ -72,7 +73,7 @@ def _dato(hoja: Hoja, titulo: str, texto: str, fuente: str = NORMAL) -> None:
         hoja.y -= 16
 
 
-def _anulado(hoja: Hoja, cobro: dict[str, Any]) -> None:
+def _anulado(hoja: Hoja, cobro: Fila) -> None:
     frase = f"ANULADO el {cobro['anulado_el']:%d/%m/%Y}: {cobro['motivo_anulacion']}"
     for linea in partir(frase, FUERTE, 11, UTIL):
         hoja.texto(MARGEN, hoja.y - 11, linea, FUERTE, 11, ROJO)
@@ -80,18 +81,18 @@ def _anulado(hoja: Hoja, cobro: dict[str, Any]) -> None:
     hoja.y -= 4
 
 
-def _vigentes(cobro: dict[str, Any]) -> list[dict[str, Any]]:
+def _vigentes(cobro: Fila) -> list[Fila]:
     """What it paid; of an annulled one, what it had paid until then."""
     return [a for a in cobro["aplicaciones"] if a["deshecha_el"] in (None, cobro["anulado_el"])]
 
 
-def _renglon(aplicado: dict[str, Any]) -> tuple[str, ...]:
+def _renglon(aplicado: Fila) -> tuple[str, ...]:
     fecha = f"{aplicado['fecha']:%d/%m/%Y}"
     montos = (dinero(aplicado["total"]), dinero(aplicado["valor"]))
     return (aplicado["tipo_nombre"], aplicado["numero"], fecha, *montos)
 
 
-def _cierre(cobro: dict[str, Any]) -> list[tuple[str, ...]]:
+def _cierre(cobro: Fila) -> list[tuple[str, ...]]:
     filas: list[tuple[str, ...]] = []
     if resto := cobro["total"] - sum(aplicado["valor"] for aplicado in _vigentes(cobro)):
         filas.append(("Anticipo", "A favor del cliente", "", "", dinero(resto)))

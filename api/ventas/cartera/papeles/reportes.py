@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import IO, Any, NamedTuple
 
 from api.core.datos.clock import hoy
-from api.core.datos.db import transactional
+from api.core.datos.db import empresa_actual, transactional
 from api.core.datos.sesion import Sesion
 from api.core.errors import ReglaDeNegocio
 from api.core.papel import excel, pdf
@@ -20,7 +20,7 @@ from api.ventas.cartera.papeles import estado_pdf
 from api.ventas.cartera.papeles.estado_pdf import Receptor
 from api.ventas.clientes import lista as clientes_lista
 from api.ventas.clientes import service as clientes
-from api.ventas.clientes.lista import Filtros
+from api.ventas.clientes.lista import Fila, Filtros
 from api.ventas.clientes.models import Cliente
 
 EN_PDF = 20_000
@@ -72,16 +72,16 @@ class PapelEstado(NamedTuple):
     nombre: str  # its file's
 
 
-def emisor(empresa_id: int) -> Emisor:
+def emisor() -> Emisor:
     """A company at the head of its reports, with its logo when there is one and storage answers."""
-    de, logo = _membrete(empresa_id)
+    de, logo = _membrete()
     return de._replace(logo=empresas.imagen_logo(logo))
 
 
 @transactional
-def _membrete(empresa_id: int) -> tuple[Emisor, str | None]:
+def _membrete() -> tuple[Emisor, str | None]:
     """Without its logo, and where that is kept: storage is asked when no transaction is open."""
-    empresa = empresas.obtener(empresa_id)
+    empresa = empresas.obtener(empresa_actual())
     contacto = " · ".join(parte for parte in (empresa.telefono, empresa.correo) if parte)
     lineas = (
         f"{empresa.razon_social} · RUC {empresa.ruc}",
@@ -92,11 +92,11 @@ def _membrete(empresa_id: int) -> tuple[Emisor, str | None]:
 
 
 @transactional
-def leer_estado(empresa_id: int, cliente_id: int, desde: date | None, hasta: date | None) -> PapelEstado:
+def leer_estado(cliente_id: int, desde: date | None, hasta: date | None) -> PapelEstado:
     """A customer's statement, ready to be drawn."""
     receptor = _receptor(cliente_id)
     estado = cuentas.estado_cuenta(cliente_id, *cuentas.periodo(desde, hasta))
-    return PapelEstado(*_membrete(empresa_id), receptor, estado, f"{nombre_de_estado(estado)}.pdf")
+    return PapelEstado(*_membrete(), receptor, estado, f"{nombre_de_estado(estado)}.pdf")
 
 
 def dibujar_estado(papel: PapelEstado) -> IO[bytes]:
@@ -116,7 +116,7 @@ def nombre_de_estado(estado: EstadoCuenta) -> str:
     return f"estado-de-cuenta-{clientes.obtener(estado.cliente_id).identificacion}-{estado.hasta}"
 
 
-def estado_en_filas(estado: EstadoCuenta) -> Iterator[dict[str, Any]]:
+def estado_en_filas(estado: EstadoCuenta) -> Iterator[Fila]:
     """A statement for a spreadsheet: what was owed, the movements, their sums."""
     vacia = dict.fromkeys((c.campo for c in COLUMNAS_ESTADO), None)
     yield vacia | {"fecha": estado.desde, "documento": "Saldo inicial", "saldo": estado.saldo_inicial}
@@ -126,9 +126,9 @@ def estado_en_filas(estado: EstadoCuenta) -> Iterator[dict[str, Any]]:
     yield Total(vacia | {"documento": "Total"} | sumas)
 
 
-def encabezado_de_estado(empresa_id: int, estado: EstadoCuenta) -> list[str]:
+def encabezado_de_estado(estado: EstadoCuenta) -> list[str]:
     """Whose statement it is and of when."""
-    de, para = empresas.obtener(empresa_id), _receptor(estado.cliente_id)
+    de, para = empresas.obtener(empresa_actual()), _receptor(estado.cliente_id)
     return [
         f"Estado de cuenta de {para.nombre}",
         para.lineas[0],
@@ -137,18 +137,16 @@ def encabezado_de_estado(empresa_id: int, estado: EstadoCuenta) -> list[str]:
     ]
 
 
-def lista(
-    sesion: Sesion, eid: int, establecimiento_id: int, filtros: Filtros, orden: str
-) -> Iterator[dict[str, Any]]:
+def lista(sesion: Sesion, eid: int, establecimiento_id: int, filtros: Filtros, orden: str) -> Iterator[Fila]:
     """The customers of a list of one company, with their balances."""
     empresas.establecimiento(eid, establecimiento_id)
     return con_saldos(clientes_lista.completo(sesion, eid, filtros, orden))
 
 
-def con_saldos(filas: Iterator[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+def con_saldos(filas: Iterator[Fila]) -> Iterator[Fila]:
     """The customers of a list with what each owes and what of it is late; at the end, the sums."""
     cuantos, saldo, vencido = 0, CERO, CERO
-    ultima: dict[str, Any] = {}
+    ultima: Fila = {}
     for lote in _por_lotes(filas):
         suyas = saldos.saldos_de([fila["id"] for fila in lote])
         for ultima in lote:
@@ -162,7 +160,7 @@ def con_saldos(filas: Iterator[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 class _Final(Total):
     """The last row: what it doesn't say is empty."""
 
-    def __init__(self, fila: dict[str, Any], **sumas: Any) -> None:
+    def __init__(self, fila: Fila, **sumas: Any) -> None:
         super().__init__(dict.fromkeys(fila, None) | sumas)
 
     def __missing__(self, campo: str) -> None:
@@ -178,7 +176,7 @@ def lista_en_pdf(
         raise ReglaDeNegocio(f"Un PDF es de hasta {EN_PDF:,} clientes: filtre la lista o use Excel.")
     archivo = pdf.archivo()
     try:
-        hoja = Hoja(archivo, "Clientes y saldos", emisor(eid))
+        hoja = Hoja(archivo, "Clientes y saldos", emisor())
         de_ellos = "Con los filtros de la lista" if filtros != Filtros() else "Todos los clientes"
         hoja.encabezado(de_ellos, f"Saldos al {hoy():%d/%m/%Y}", "Valores en dólares (USD)")
         hoja.tabla(COLUMNAS_PDF, map(_en_renglon, filas))
@@ -193,18 +191,18 @@ def nombre_de_lista() -> str:
     return f"clientes-saldos-{hoy()}.pdf"
 
 
-def _en_renglon(fila: dict[str, Any]) -> Sequence[str]:
+def _en_renglon(fila: Fila) -> Sequence[str]:
     tipo: type[tuple[str, ...]] = Resaltada if isinstance(fila, Total) else tuple
     textos = (fila["identificacion"], fila["razon_social"], fila["ciudad"], _telefono(fila))
     return tipo((*(texto or "" for texto in textos), dinero(fila["saldo"]), dinero(fila["vencido"])))
 
 
-def _telefono(fila: dict[str, Any]) -> str:
+def _telefono(fila: Fila) -> str:
     return fila["telefono"] or fila["celular"] or ""
 
 
-def _por_lotes(filas: Iterator[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]:
-    lote: list[dict[str, Any]] = []
+def _por_lotes(filas: Iterator[Fila]) -> Iterator[list[Fila]]:
+    lote: list[Fila] = []
     for fila in filas:
         lote.append(fila)
         if len(lote) == _LOTE:
@@ -214,7 +212,7 @@ def _por_lotes(filas: Iterator[dict[str, Any]]) -> Iterator[list[dict[str, Any]]
         yield lote
 
 
-def _en_celdas(m: LineaCuenta) -> dict[str, Any]:
+def _en_celdas(m: LineaCuenta) -> Fila:
     def si_hay(valor: Decimal) -> Decimal | None:
         return valor or None
 

@@ -19,7 +19,7 @@ class Nombrados:
     id of a folded name, once `crear` has made those that were missing."""
 
     def __init__(
-        self, que: tuple[str, str], ids: dict[str, int], hacer: Callable[[int, str], int], crear: bool
+        self, que: tuple[str, str], ids: dict[str, int], hacer: Callable[[str], int], crear: bool
     ) -> None:
         self.ids = ids
         self._uno, self._varios = que
@@ -42,9 +42,9 @@ class Nombrados:
         self._nuevos[clave] = nombre
         return clave
 
-    def crear(self, empresa_id: int) -> None:
+    def crear(self) -> None:
         for clave, nombre in self._nuevos.items():
-            self.ids[clave] = self._hacer(empresa_id, nombre)
+            self.ids[clave] = self._hacer(nombre)
         self._hechos = True
 
     def aviso(self) -> str:
@@ -68,8 +68,8 @@ def leer(*, crear: bool) -> dict[str, Nombrados]:
     }
 
 
-def _hacer_grupo(empresa_id: int, nombre: str) -> int:
-    return service.crear_grupo(empresa_id, nombre).id
+def _hacer_grupo(nombre: str) -> int:
+    return service.crear_grupo(nombre).id
 
 
 def _asesores(tipo: str, que: tuple[str, str], crear: bool) -> Nombrados:
@@ -77,6 +77,4 @@ def _asesores(tipo: str, que: tuple[str, str], crear: bool) -> Nombrados:
         select(AsesorComercial.nombre, AsesorComercial.id).where(AsesorComercial.tipo == tipo)
     )
     ids = {plegar(nombre): id_ for nombre, id_ in filas}
-    return Nombrados(
-        que, ids, lambda empresa_id, nombre: service.crear_asesor(empresa_id, tipo, nombre).id, crear
-    )
+    return Nombrados(que, ids, lambda nombre: service.crear_asesor(tipo, nombre).id, crear)

@@ -148,7 +148,7 @@ class _Obra:
 
     def escribir(self, filas: Iterable[tuple[int, Valores]], momento: Any) -> Conteo:
         for nombrado in self._nombrados.values():
-            nombrado.crear(self._empresa_id)
+            nombrado.crear()
         return carga.volcar(
             Cliente,
             self._empresa_id,
