@@ -22,6 +22,7 @@ from api.comprobantes.nucleo import tipos
 from api.comprobantes.nucleo.models import ANULADO, AUTORIZADO, ESTADOS, Comprobante
 from api.core.datos.db import db
 from api.core.datos.listas import pages
+from api.core.datos.listas.criterios import entre, iguales
 from api.core.datos.listas.indexada import Criterios, ListaIndexada
 from api.core.datos.listas.pages import Pagina
 from api.plataforma.codigos import ambientes, documentos
@@ -213,22 +214,17 @@ def _contar(criterios: Criterios) -> list[Cuenta]:
 
 
 def _criterios(filtros: Filtros) -> list[ColumnElement[bool]]:
-    criterios: list[ColumnElement[bool]] = [
-        columna == valor
-        for columna, valor in (
-            (C.tipo, filtros.tipo or None),
+    criterios = [
+        *iguales(
+            (C.tipo, filtros.tipo),
             (C.cliente_id, filtros.cliente_id),
             (C.punto_id, filtros.punto_id),
             (C.ambiente, filtros.ambiente),
-        )
-        if valor is not None
+        ),
+        *entre(C.fecha, filtros.desde, filtros.hasta),
     ]
     if filtros.ids:
         criterios.append(C.id.in_(filtros.ids))
-    if filtros.desde is not None:
-        criterios.append(C.fecha >= filtros.desde)
-    if filtros.hasta is not None:
-        criterios.append(C.fecha <= filtros.hasta)
     if filtros.no_entregados:
         criterios.append(C.id.in_(cifras.no_entregados()))
     if filtros.atencion:

@@ -1,7 +1,7 @@
 """Schema base and the house's fields: unknown names refused, Spanish sentences, bounded values."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import date
 from decimal import Decimal
 from typing import Any
@@ -312,6 +312,13 @@ class CurrentSchema(Schema):
         unknown = ma.EXCLUDE
 
     current = Upload(required=True)
+
+
+def sin(datos: Any, campos: Collection[str]) -> Any:
+    """Lo que llega sin los campos que una respuesta lleva y un cambio no."""
+    if not isinstance(datos, dict):
+        return datos
+    return {campo: valor for campo, valor in datos.items() if campo not in campos}
 
 
 def una_de(*valores: str, **kwargs: Any) -> fields.String:

@@ -2,7 +2,8 @@
 before the transaction that refers to them and removed when it fails."""
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import wraps
 from pathlib import PurePosixPath
@@ -68,14 +69,8 @@ def stored(campo: str, regla: Regla) -> Callable[[F], F]:
         @wraps(view)
         def run(files: dict[str, FileStorage], *args: Any, **kwargs: Any) -> Any:
             archivo = _store(files[campo], regla)
-            try:
-                respuesta = view(*args, archivo=archivo, **kwargs)
-            except BaseException:
-                externos.almacen().borrar(archivo.clave)
-                raise
-            if g.pop("respuesta_repetida", False):
-                externos.almacen().borrar(archivo.clave)
-            return respuesta
+            with _de_quien_los_guarda([archivo]):
+                return view(*args, archivo=archivo, **kwargs)
 
         return _limit(run, regla, 1)
 
@@ -94,16 +89,10 @@ def stored_many(campo: str, regla: Regla, hasta: int) -> Callable[[F], F]:
                 msg = f"Envíe hasta {hasta} archivos."
                 raise Validacion(msg, {"files": {campo: [msg]}})
             archivos: list[Archivo] = []
-            try:
+            with _de_quien_los_guarda(archivos):
                 for archivo in enviados:
                     archivos.append(_store(archivo, regla))  # noqa: PERF401  # one that fails leaves the rest known
-                respuesta = view(*args, archivos=archivos, **kwargs)
-            except BaseException:
-                discard(archivos)
-                raise
-            if g.pop("respuesta_repetida", False):
-                discard(archivos)
-            return respuesta
+                return view(*args, archivos=archivos, **kwargs)
 
         return _limit(run, regla, hasta)
 
@@ -119,14 +108,8 @@ def produced(producir: Callable[..., Archivo | list[Archivo] | None]) -> Callabl
         def run(*args: Any, **kwargs: Any) -> Any:
             hecho = producir(*args, **kwargs)
             archivos = hecho if isinstance(hecho, list) else [hecho] if hecho else []
-            try:
-                respuesta = view(*args, archivo=hecho, **kwargs)
-            except BaseException:
-                discard(archivos)
-                raise
-            if g.pop("respuesta_repetida", False):
-                discard(archivos)
-            return respuesta
+            with _de_quien_los_guarda(archivos):
+                return view(*args, archivo=hecho, **kwargs)
 
         return cast(F, run)
 
@@ -145,6 +128,18 @@ def _limit(run: Any, regla: Regla, hasta: int) -> Any:
     run._max_content_length = regla.maximo * hasta + MARGEN
     run._tamano_msg = regla.tamano_msg
     return run
+
+
+@contextmanager
+def _de_quien_los_guarda(archivos: list[Archivo]) -> Iterator[None]:
+    """Los archivos quedan si lo de adentro los guarda; si falla, o repite una respuesta ya dada, se botan."""
+    try:
+        yield
+    except BaseException:
+        discard(archivos)
+        raise
+    if g.pop("respuesta_repetida", False):
+        discard(archivos)
 
 
 def discard(archivos: list[Archivo]) -> None:

@@ -3,9 +3,9 @@
 from typing import Any
 
 from marshmallow import fields
-from marshmallow.validate import OneOf, Regexp
+from marshmallow.validate import Regexp
 
-from api.core.http.schemas import Correo, Entero, Respuesta, Schema, Secreto, Texto
+from api.core.http.schemas import Correo, Entero, Respuesta, Schema, Secreto, Texto, una_de
 from api.plataforma.auth.vistas import DeAdministrador, DeEmpresa
 from api.plataforma.codigos import ambientes
 from api.plataforma.menus.schemas import MenuSchema
@@ -52,14 +52,10 @@ class TokenSchema(Respuesta):
     token = fields.String()
 
 
-def _uno_de(*valores: str) -> fields.String:
-    return fields.String(validate=OneOf(valores))
-
-
 class UsuarioSesionSchema(Respuesta):
     """What the company side knows of its session (eid is the tenant, EMP_CODIGO)."""
 
-    tipo = _uno_de("empresa")
+    tipo = una_de("empresa")
     eid = Entero(attribute="empresa_id")
     COM_CODIGO = Entero(attribute="establecimiento_id")
     EMP_RUC = fields.String(attribute="ruc")
@@ -69,11 +65,11 @@ class UsuarioSesionSchema(Respuesta):
     USU_NOMBRE = fields.String(attribute="nombre")
     USU_CORREO = Correo(attribute="correo")
     USU_ACTIVO = fields.Boolean(attribute="activo")
-    perfil = _uno_de(*PERFILES_EMPRESA)
+    perfil = una_de(*PERFILES_EMPRESA)
     permisos = fields.List(fields.String())
     menus = fields.List(fields.Nested(MenuSchema))
     cambiar_clave = fields.Boolean()
-    ambiente = _uno_de(*ambientes.PALABRAS.values())
+    ambiente = una_de(*ambientes.PALABRAS.values())
     delegado = fields.Boolean(
         metadata={"description": "Verdadero cuando un distribuidor actúa por el propietario"}
     )
@@ -87,7 +83,7 @@ class LoginEmpresaSchema(UsuarioSesionSchema):
 class AdministradorSesionSchema(Respuesta):
     """What the administrator area knows of its session."""
 
-    tipo = _uno_de("administrador")
+    tipo = una_de("administrador")
     id = Entero()
     USU_USUARIO = fields.String(attribute="usuario")
     USU_NOMBRE = fields.String(attribute="nombre")

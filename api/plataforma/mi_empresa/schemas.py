@@ -17,6 +17,7 @@ from api.core.http.schemas import (
     Schema,
     Texto,
     identificador,
+    sin,
 )
 from api.plataforma.empresas.models import REGIMENES, SECUENCIAL_MAX
 from api.plataforma.mi_empresa.estructura import NuevoLocal, NuevoPunto
@@ -100,10 +101,7 @@ class EditarPropiaSchema(Cambio):
 
     @pre_load
     def _sin_lo_que_no_se_edita(self, datos: Any, **_: Any) -> Any:
-        if not isinstance(datos, dict):
-            return datos
-        ajenos = set(PropiaSchema._declared_fields) - set(self._declared_fields)
-        return {campo: valor for campo, valor in datos.items() if campo not in ajenos}
+        return sin(datos, set(PropiaSchema._declared_fields) - set(self._declared_fields))
 
 
 class NuevoEstablecimientoSchema(Cuerpo):

@@ -1,7 +1,5 @@
 """Wire shapes of plans: what the public routes answer, and what the others share."""
 
-from typing import Any
-
 from marshmallow import fields
 from marshmallow.validate import OneOf
 
@@ -9,13 +7,6 @@ from api.core.http.schemas import Fecha, Respuesta
 
 FAMILIA = OneOf([1, 2], error="Debe ser 1 (imprenta) o 2 (documentos electrónicos).")
 TIPO = OneOf(["V", "C", "T"], error="Debe ser V (ventas), C (compras) o T (todos).")
-
-
-def sin(datos: Any, campos: set[str]) -> Any:
-    """Without the fields that an answer carries and a change doesn't."""
-    if not isinstance(datos, dict):
-        return datos
-    return {campo: valor for campo, valor in datos.items() if campo not in campos}
 
 
 class AvisoSchema(Respuesta):

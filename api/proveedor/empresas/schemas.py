@@ -21,6 +21,7 @@ from api.core.http.schemas import (
     TextoLargo,
     identificador,
     page_schema,
+    sin,
     una_de,
 )
 from api.plataforma.auditoria.schemas import AuditoriaSchema
@@ -200,10 +201,7 @@ class EditarEmpresaSchema(Cambio):
 
     @pre_load
     def _sin_lo_que_no_se_edita(self, datos: Any, **_: Any) -> Any:
-        if not isinstance(datos, dict):
-            return datos
-        ajenos = set(EmpresaFichaSchema._declared_fields) - set(self._declared_fields)
-        return {campo: valor for campo, valor in datos.items() if campo not in ajenos}
+        return sin(datos, set(EmpresaFichaSchema._declared_fields) - set(self._declared_fields))
 
 
 class VerificarSchema(Schema):

@@ -4,8 +4,8 @@ from typing import Any
 
 from marshmallow import fields, pre_load
 
-from api.core.http.schemas import Cambio, Cuerpo, Dinero, Entero, Respuesta, SinVacios, Texto
-from api.plataforma.planes.schemas import FAMILIA, TIPO, sin
+from api.core.http.schemas import Cambio, Cuerpo, Dinero, Entero, Respuesta, SinVacios, Texto, sin
+from api.plataforma.planes.schemas import FAMILIA, TIPO
 from api.proveedor.planes.catalogo import DatosDePlan
 
 

@@ -4,8 +4,18 @@ from typing import Any
 
 from marshmallow import fields, pre_load
 
-from api.core.http.schemas import Cambio, Dinero, Entero, Fecha, Respuesta, Schema, SinVacios, identificador
-from api.plataforma.planes.schemas import TIPO, sin
+from api.core.http.schemas import (
+    Cambio,
+    Dinero,
+    Entero,
+    Fecha,
+    Respuesta,
+    Schema,
+    SinVacios,
+    identificador,
+    sin,
+)
+from api.plataforma.planes.schemas import TIPO
 from api.proveedor.planes.contratacion import Pedido
 
 

@@ -33,12 +33,26 @@ class ContactoSchema(Respuesta):
     telefono = fields.String()
 
 
-class CrearTicketSchema(Schema):
-    partes = {"datos": Datos}
+class PreguntaSchema(Schema):
+    """Lo que todo el que abre un ticket escribe."""
 
     SPT_PRODUCTOS = Entero(
         attribute="producto_id", required=True, error_messages={"required": "Elija un servicio"}
     )
+    SPT_ASUNTO = fields.String(
+        attribute="asunto",
+        required=True,
+        validate=ASUNTO,
+        error_messages={"required": "Elija el asunto"},
+    )
+    SPT_MENSAJE = TextoLargo(
+        attribute="mensaje", required=True, maximo=MENSAJE_MAXIMO, vacio="El texto esta vacio"
+    )
+
+
+class CrearTicketSchema(PreguntaSchema):
+    partes = {"datos": Datos}
+
     SPT_RUC = Texto(
         attribute="ruc",
         required=True,
@@ -55,15 +69,6 @@ class CrearTicketSchema(Schema):
         load_default="",
         allow_none=True,
         validate=[TELEFONO],
-    )
-    SPT_ASUNTO = fields.String(
-        attribute="asunto",
-        required=True,
-        validate=ASUNTO,
-        error_messages={"required": "Elija el asunto"},
-    )
-    SPT_MENSAJE = TextoLargo(
-        attribute="mensaje", required=True, maximo=MENSAJE_MAXIMO, vacio="El texto esta vacio"
     )
     SPT_ESTADO = fields.String(
         load_default=ABIERTO, validate=validate.OneOf([ABIERTO], error="Un ticket nace ABIERTO.")

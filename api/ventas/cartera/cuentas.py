@@ -13,7 +13,6 @@ from api.ventas.cartera import calculo, saldos
 from api.ventas.cartera.calculo import CERO, COBRO, DOCUMENTO, Antiguedad, Clave, Movimiento
 from api.ventas.cartera.models import FORMAS_COBRO, NO_VENDEN, TIPOS_DOCUMENTO, Cobro, DocumentoCliente
 from api.ventas.cartera.saldos import vigente
-from api.ventas.clientes.models import Cliente
 
 TIPO_COBRO = "CO"
 PRIMER_DIA = date(2000, 1, 1)  # nothing is dated before
@@ -132,16 +131,8 @@ def mejores_clientes(desde: date, hasta: date, n: int) -> list[MejorCliente]:
         )
         .group_by(DocumentoCliente.cliente_id)
         .having(suma > 0)
-        .subquery()
     )
-    filas = db.session.execute(
-        select(ventas)
-        .join(Cliente, Cliente.id == ventas.c.cliente_id)
-        .add_columns(Cliente.razon_social.label("nombre"))
-        .order_by(ventas.c.valor.desc(), ventas.c.cliente_id)
-        .limit(n)
-    ).mappings()
-    return [MejorCliente(**fila) for fila in filas]
+    return [MejorCliente(**fila) for fila in saldos.los_de_mas(ventas, "valor", n)]
 
 
 def _movimientos(cliente_id: int, desde: date, hasta: date) -> dict[Clave, tuple[Movimiento, Any]]:

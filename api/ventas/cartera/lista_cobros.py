@@ -12,6 +12,7 @@ from sqlalchemy import Text as Texto
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
 from api.core.datos.listas import busqueda, pages
+from api.core.datos.listas.criterios import entre, iguales
 from api.core.datos.listas.pages import Pagina
 from api.core.errors import NoEncontrado
 from api.ventas.cartera import saldos
@@ -135,15 +136,10 @@ def _filas() -> Select[Any]:
 
 
 def _criterios(filtros: Filtros) -> list[ColumnElement[bool]]:
-    criterios: list[ColumnElement[bool]] = []
-    if filtros.cliente_id is not None:
-        criterios.append(Cobro.cliente_id == filtros.cliente_id)
-    if filtros.desde is not None:
-        criterios.append(Cobro.fecha >= filtros.desde)
-    if filtros.hasta is not None:
-        criterios.append(Cobro.fecha <= filtros.hasta)
-    if filtros.forma:
-        criterios.append(Cobro.forma == filtros.forma)
+    criterios = [
+        *iguales((Cobro.cliente_id, filtros.cliente_id), (Cobro.forma, filtros.forma)),
+        *entre(Cobro.fecha, filtros.desde, filtros.hasta),
+    ]
     if filtros.estado:
         criterios.append(
             Cobro.anulado_el.is_not(None) if filtros.estado == ANULADO else Cobro.anulado_el.is_(None)

@@ -10,6 +10,7 @@ from sqlalchemy import ColumnElement, Select, and_, or_, select, union
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
 from api.core.datos.listas import busqueda, pages
+from api.core.datos.listas.criterios import entre, iguales
 from api.core.datos.listas.pages import Pagina
 from api.core.errors import NoEncontrado
 from api.ventas.cartera import calculo, origenes
@@ -123,15 +124,10 @@ def _filas() -> Select[Any]:
 
 
 def _criterios(filtros: Filtros) -> list[ColumnElement[bool]]:
-    criterios: list[ColumnElement[bool]] = []
-    if filtros.cliente_id is not None:
-        criterios.append(D.cliente_id == filtros.cliente_id)
-    if filtros.tipo:
-        criterios.append(D.tipo == filtros.tipo)
-    if filtros.desde is not None:
-        criterios.append(D.fecha >= filtros.desde)
-    if filtros.hasta is not None:
-        criterios.append(D.fecha <= filtros.hasta)
+    criterios = [
+        *iguales((D.cliente_id, filtros.cliente_id), (D.tipo, filtros.tipo)),
+        *entre(D.fecha, filtros.desde, filtros.hasta),
+    ]
     if filtros.estado:
         criterios.append(_en_estado(filtros.estado))
     if filtros.filtro:

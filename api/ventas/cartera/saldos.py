@@ -4,13 +4,14 @@
 movement; for a day that has passed, the applications that counted on it are added up.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from datetime import date
 from typing import Any, NamedTuple
 
 from sqlalchemy import (
     ColumnElement,
     Date,
+    RowMapping,
     Select,
     Subquery,
     and_,
@@ -74,16 +75,19 @@ def vencidos(n: int, fecha: date | None = None) -> list[Vencido]:
         )
         .where(p.c.signo == CARGO, p.c.vence < dia)
         .group_by(p.c.cliente_id)
-        .subquery()
     )
-    filas = db.session.execute(
-        select(consulta)
-        .join(Cliente, Cliente.id == consulta.c.cliente_id)
-        .add_columns(Cliente.razon_social.label("nombre"))
-        .order_by(consulta.c.vencido.desc(), consulta.c.cliente_id)
-        .limit(n)
-    ).mappings()
+    filas = los_de_mas(consulta, "vencido", n)
     return [Vencido(**fila, dias=(dia - fila["desde"]).days) for fila in filas]
+
+
+def los_de_mas(por_cliente: Select[*tuple[Any, ...]], columna: str, n: int) -> Sequence[RowMapping]:
+    """Los `n` clientes con más en una columna de una consulta que da una fila por cliente, con su nombre."""
+    suyos = por_cliente.subquery()
+    con_nombre = select(suyos, Cliente.razon_social.label("nombre")).join(
+        Cliente, Cliente.id == suyos.c.cliente_id
+    )
+    de_mas_a_menos = con_nombre.order_by(suyos.c[columna].desc(), suyos.c.cliente_id)
+    return db.session.execute(de_mas_a_menos.limit(n)).mappings().all()
 
 
 def por_cliente(dia: date, cliente_ids: Iterable[int] | None = None) -> Subquery:

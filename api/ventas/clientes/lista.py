@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, Select, and_, func, select
 from sqlalchemy.orm import aliased
 
 from api.core.datos.db import db
+from api.core.datos.listas.criterios import iguales
 from api.core.datos.listas.indexada import ListaIndexada
 from api.core.datos.listas.pages import Pagina
 from api.core.datos.sesion import Sesion
@@ -99,18 +100,14 @@ def uno(sesion: Sesion, cliente_id: int) -> Fila:
 
 
 def _criterios(sesion: Sesion, empresa_id: int | None, filtros: Filtros) -> Criterios:
-    criterios: Criterios = []
-    if empresa_id is None:
-        criterios.append(Cliente.empresa_id.in_(select(alcance.nombres(sesion).c.id)))
-    for columna, valor in (
-        (Cliente.tipo_identificacion, filtros.tipo_identificacion or None),
+    visibles = [Cliente.empresa_id.in_(select(alcance.nombres(sesion).c.id))] if empresa_id is None else []
+    pedidos = iguales(
+        (Cliente.tipo_identificacion, filtros.tipo_identificacion),
         (Cliente.tipo, filtros.tipo),
         (Cliente.grupo_id, filtros.grupo_id),
         (Cliente.activo, filtros.activo),
-    ):
-        if valor is not None:
-            criterios.append(columna == valor)
-    return criterios + _de_asesor(filtros)
+    )
+    return [*visibles, *pedidos, *_de_asesor(filtros)]
 
 
 def _de_asesor(filtros: Filtros) -> Criterios:

@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, func, select
 
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
+from api.core.datos.listas.criterios import iguales
 from api.core.datos.listas.indexada import ListaIndexada
 from api.core.datos.listas.pages import Pagina
 from api.core.errors import NoEncontrado
@@ -97,15 +98,12 @@ def uno(producto_id: int) -> Fila:
 
 
 def _criterios(filtros: Filtros, tarifario: Tarifario) -> Criterios:
-    criterios: Criterios = []
-    for columna, valor in (
-        (Producto.tipo, filtros.tipo or None),
-        (Producto.iva_codigo, filtros.iva or None),
+    criterios = iguales(
+        (Producto.tipo, filtros.tipo),
+        (Producto.iva_codigo, filtros.iva),
         (Producto.lleva_inventario, filtros.inventario),
         (Producto.activo, filtros.activo),
-    ):
-        if valor is not None:
-            criterios.append(columna == valor)
+    )
     if filtros.por_revisar is not None:
         por_revisar = _por_revisar(tarifario)
         criterios.append(por_revisar if filtros.por_revisar else ~por_revisar)

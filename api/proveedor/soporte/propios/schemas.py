@@ -5,7 +5,7 @@ from marshmallow import fields
 from api.core.http.schemas import Cuerpo, Entero, PageArgs, Respuesta, Schema, Texto, TextoLargo, page_schema
 from api.proveedor.soporte.models import ASUNTOS, ESTADOS
 from api.proveedor.soporte.propios.service import Nuevo
-from api.proveedor.soporte.schemas import ASUNTO, MENSAJE_MAXIMO, TELEFONO, uno_de
+from api.proveedor.soporte.schemas import MENSAJE_MAXIMO, TELEFONO, PreguntaSchema, uno_de
 
 
 class PropiosArgs(PageArgs):
@@ -62,23 +62,11 @@ class TicketPropioSchema(TicketPropioFilaSchema):
     acciones = fields.List(uno_de(("responder", "adjuntar")))
 
 
-class AbrirPropioSchema(Cuerpo):
+class AbrirPropioSchema(PreguntaSchema, Cuerpo):
     """Who asks comes from the session."""
 
     clase = Nuevo
 
-    SPT_PRODUCTOS = Entero(
-        attribute="producto_id", required=True, error_messages={"required": "Elija un servicio"}
-    )
-    SPT_ASUNTO = fields.String(
-        attribute="asunto",
-        required=True,
-        validate=ASUNTO,
-        error_messages={"required": "Elija el asunto"},
-    )
-    SPT_MENSAJE = TextoLargo(
-        attribute="mensaje", required=True, maximo=MENSAJE_MAXIMO, vacio="El texto esta vacio"
-    )
     SPT_CLIENTETELEFONO = Texto(attribute="telefono", load_default="", validate=[TELEFONO])
 
 
