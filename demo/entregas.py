@@ -8,6 +8,7 @@ from sqlalchemy import insert
 
 from api.comprobantes.nucleo.models import EntregaComprobante
 from api.core.datos.db import db
+from api.plataforma.codigos import canales
 from api.plataforma.correos.models import ENVIADO, RECHAZADO, Correo, Destinatario
 
 Entrega = tuple[int, str, Sequence[str], datetime]  # document, subject, recipients, when
@@ -50,7 +51,7 @@ def crear(azar: random.Random, empresa_id: int, entregas: Sequence[Entrega]) -> 
             {
                 "empresa_id": empresa_id,
                 "comprobante_id": comprobante_id,
-                "canal": "CORREO",
+                "canal": canales.CORREO,
                 "correo_id": ids[n],
                 "destino": ", ".join(direcciones),
                 "creada_en": en,
