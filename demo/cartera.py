@@ -1,7 +1,7 @@
 """A year of documents and collections of a demonstration company.
 
 Built as plain rows and inserted together, the way the use cases would leave them (a test registers
-the same through the front door and compares).
+the same through the front door and compares: `tests/ventas/cartera/test_cuentas.py`).
 """
 
 import random

@@ -1,7 +1,8 @@
-"""Demonstration data, always the same: the logins of CONTRACT.md §1 and a provider at work.
+"""Los datos de demostración, siempre los mismos: con quién se ingresa, y un proveedor en plena tarea.
 
-Everything is made by the use cases that people's clicks reach; only dates of the past and states
-reached long ago are then set by hand.
+Empresas, personas, clientes y productos los hacen los casos de uso; después se les ponen fechas pasadas. Lo que
+cuenta un pasado entero (comprobantes, cartera, tickets, planes) se escribe a mano, y cada módulo dice por qué y qué
+prueba lo compara.
 """
 
 import random
