@@ -200,7 +200,7 @@ def periodo(desde: date | None, hasta: date | None) -> tuple[date, date]:
     return desde or PRIMER_DIA, hasta or hoy()
 
 
-def como_fila(hasta: Valores) -> dict[str, Any]:
+def como_fila(hasta: Valores) -> dict[str, Decimal | int]:
     return {
         "facturado": hasta.facturado,
         "creditos": hasta.creditos,
@@ -210,7 +210,7 @@ def como_fila(hasta: Valores) -> dict[str, Any]:
     }
 
 
-def valor_neto(hasta: date) -> dict[str, Any]:
+def valor_neto(hasta: date) -> dict[str, Decimal | int]:
     """The whole company's: what was charged and received, and what is left of it."""
     suyos, edades = valores(hasta), saldos.antiguedad(hasta)
     resto = {"por_cobrar": suyos.saldo, "vencido": edades.vencido, "anticipos": edades.anticipos}

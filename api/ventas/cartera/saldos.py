@@ -4,8 +4,9 @@
 movement; for a day that has passed, the applications that counted on it are added up.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import date
+from decimal import Decimal
 from typing import Any, NamedTuple
 
 from sqlalchemy import (
@@ -181,7 +182,7 @@ def _sumas(p: Subquery, dia: date) -> list[ColumnElement[Any]]:
     return [*partes, func.coalesce(func.sum(valor), CERO).label("saldo")]
 
 
-def resumen(cliente_id: int, fecha: date | None) -> dict[str, Any]:
+def resumen(cliente_id: int, fecha: date | None) -> Mapping[str, Decimal | Antiguedad]:
     """A customer's balance at a day, and what it is made of."""
     suya = saldos_de([cliente_id], fecha)[cliente_id]
     return {

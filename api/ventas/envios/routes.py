@@ -26,7 +26,7 @@ publico.register_error_handler(NoEncontrado, pagina.no_disponible)
 
 
 def _estado(pedido: Pedido) -> Archivo | None:
-    return service.guardar_estado(sessions.current().empresa_id or 0, pedido)
+    return service.guardar_estado(pedido)
 
 
 def _de(pedido: Pedido) -> Pedido:
@@ -46,7 +46,7 @@ def enviar(pedido: Pedido, archivo: Archivo | None) -> Any:
     """Envía por correo a un cliente su estado de cuenta (en PDF) o un mensaje, a hasta 10 direcciones.
     La entrega de cada una se ve en los envíos del cliente. Una empresa sin verificar solo escribe a los
     correos guardados del cliente y de sus contactos, y hasta 50 veces por hora."""
-    return service.enviar(sessions.current().empresa_id or 0, _de(pedido), archivo)
+    return service.enviar(_de(pedido), archivo)
 
 
 @blp.route("/enviarWS", methods=["POST"])

@@ -1,7 +1,7 @@
 """What a company sends to its customers: by mail through the outbox, by WhatsApp through its service
 or with a link that a person opens."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
@@ -11,7 +11,7 @@ from sqlalchemy import func, or_, select
 from api.core import externos
 from api.core.datos import audit, bloqueo
 from api.core.datos.clock import ahora
-from api.core.datos.db import db, transactional
+from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.jobs import defer
 from api.core.datos.listas import pages
 from api.core.datos.listas.pages import Pagina
@@ -66,7 +66,7 @@ class Pedido:
     quien: str = ""
 
 
-def guardar_estado(empresa_id: int, pedido: Pedido) -> Archivo | None:
+def guardar_estado(pedido: Pedido) -> Archivo | None:
     """The statement that a mail will carry, kept in storage before the mail is written."""
     if pedido.que != ESTADO_CUENTA:
         return None
@@ -77,11 +77,11 @@ def guardar_estado(empresa_id: int, pedido: Pedido) -> Archivo | None:
 
 
 @transactional
-def enviar(empresa_id: int, pedido: Pedido, archivo: Archivo | None) -> Vista:
+def enviar(pedido: Pedido, archivo: Archivo | None) -> Vista:
     """Write the mail and its deliveries."""
-    empresa = empresas.obtener(empresa_id)
+    empresa = empresas.obtener(empresa_actual())
     cliente = clientes.obtener(pedido.cliente_id)
-    if not empresas.verificada(empresa_id):
+    if not empresas.verificada(empresa.id):
         _exigir_guardados(cliente.id, pedido.correos)
     _, hasta = cartera.periodo(pedido.desde, pedido.hasta)
     asunto = pedido.asunto or f"Estado de cuenta al {hasta:%d/%m/%Y} · {empresa.nombre_comercial}"
@@ -99,7 +99,7 @@ def enviar(empresa_id: int, pedido: Pedido, archivo: Archivo | None) -> Vista:
         asunto,
         list(pedido.correos),
         datos,
-        empresa_id=empresa_id,
+        empresa_id=empresa.id,
         adjuntos=adjuntos,
         responder_a=(empresa.nombre_comercial, empresa.correo) if empresa.correo else None,
     )
@@ -237,7 +237,7 @@ def _pedir_entrega(envio: EnvioCliente) -> None:
     )
 
 
-def _auditar(envio: EnvioCliente, despues: dict[str, Any]) -> None:
+def _auditar(envio: EnvioCliente, despues: Mapping[str, Any]) -> None:
     """In the history of the customer."""
     accion = "enviar_estado" if envio.que == ESTADO_CUENTA else "enviar_mensaje"
     por = canales.NOMBRES[envio.canal]
