@@ -45,7 +45,7 @@ def avisos(sesion: Sesion) -> list[Aviso]:
         hallados.append(Aviso("verificacion", mensaje=empresa.motivo_rechazo))
     hallados += [
         Aviso("importaciones", malas, tipo)
-        for tipo, malas in importaciones.por_revisar(empresa.id, ahora() - RECIENTE).items()
+        for tipo, malas in importaciones.por_revisar(ahora() - RECIENTE).items()
         if f"{tipo}.editar" in sesion.permisos
     ]
     if "clientes.ver" in sesion.permisos:

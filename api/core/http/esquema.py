@@ -78,8 +78,8 @@ class Schema(ma.Schema):
 
     @staticmethod
     def _leer(
-        data: dict[str, Any], campos: list[tuple[str, str, fields.Field[Any]]], unknown: str
-    ) -> dict[str, Any] | None:
+        data: Mapping[str, object], campos: list[tuple[str, str, fields.Field[Any]]], unknown: str
+    ) -> Mapping[str, object] | None:
         leido, conocidos = {}, 0
         try:
             for clave, atributo, campo in campos:

@@ -12,7 +12,7 @@ from sqlalchemy import Table
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.orm import DeclarativeBase
 
-from api.core.datos.db import db
+from api.core.datos.db import db, empresa_actual
 from api.plataforma.importaciones.protocolo import Conteo, Valores
 
 _DIALECTO = postgresql.dialect()
@@ -20,7 +20,6 @@ _DIALECTO = postgresql.dialect()
 
 def volcar(
     modelo: type[DeclarativeBase],
-    empresa_id: int,
     clave: str,
     columnas: Sequence[str],
     filas: Iterable[tuple[int, Valores]],
@@ -29,10 +28,11 @@ def volcar(
     actualizar: bool,
     cambios: dict[str, str] | None = None,
 ) -> Conteo:
-    """Make the rows whose `clave` is new and, when `actualizar`, change the others: every column
-    that brings a value, or by the expression that `cambios` gives it (n new row, v the old one).
-    Runs on the session's own connection, in its transaction."""
+    """Make the rows of the company at work whose `clave` is new and, when `actualizar`, change the
+    others: every column that brings a value, or by the expression that `cambios` gives it (n new row,
+    v the old one). Runs on the session's own connection, in its transaction."""
     tabla: Table = modelo.__table__  # type: ignore[assignment]
+    empresa_id = empresa_actual()
     conexion: Any = db.session.connection().connection.dbapi_connection
     with conexion.cursor() as cursor:
         cursor.execute(_crear(tabla, columnas))

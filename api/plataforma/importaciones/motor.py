@@ -138,7 +138,7 @@ def _correr(orden: Importacion, quien: Quien) -> None:
         if faltan:
             _cerrar(orden.id, SUBIDA, motivo=f"Indique qué columna es: {', '.join(faltan)}.")
             return
-        obra = _preparar(tipo, orden.empresa_id, opciones)
+        obra = _preparar(tipo, opciones)
         with Examen(tipo, obra, opciones, mapeo, hoja.primera) as examen:
             for lote in _contando(orden, hoja.total - 1, lotes):
                 examen.mirar(lote, transactional(obra.existentes))
@@ -179,8 +179,8 @@ def _avanzar(orden: Importacion, leidas: int, total: int, fase: str) -> None:
 
 
 @transactional
-def _preparar(tipo: Tipo, empresa_id: int, opciones: Opciones) -> Obra:
-    return tipo.preparar(empresa_id, opciones)
+def _preparar(tipo: Tipo, opciones: Opciones) -> Obra:
+    return tipo.preparar(opciones)
 
 
 def _guardar_rechazadas(orden: Importacion, examen: Examen, mapeo: mapa.Mapeo) -> Rechazadas:

@@ -87,5 +87,5 @@ class Tipo:
     clave: str  # the field that both sentences are about, and the column where it is kept
     columna: str
     campos: tuple[Campo, ...]
-    preparar: Callable[[int, Opciones], Obra]
+    preparar: Callable[[Opciones], Obra]
     crea: str = ""

@@ -113,10 +113,10 @@ def repetir(tipo: str, importacion_id: int, pedido: Pedido) -> Detalle:
     return _encolar(importacion, pedido)
 
 
-def por_revisar(empresa_id: int, desde: datetime) -> dict[str, int]:
+def por_revisar(desde: datetime) -> dict[str, int]:
     """Kind → how many rows its last import left out, of those that ended since."""
     consulta = select(Importacion.tipo, Importacion.malas).where(
-        Importacion.empresa_id == empresa_id,
+        Importacion.empresa_id == empresa_actual(),
         Importacion.estado == TERMINADA,
         Importacion.terminada_en >= desde,
     )

@@ -39,8 +39,8 @@ class Existente(NamedTuple):
 class _Obra:
     """One run over a file of customers."""
 
-    def __init__(self, empresa_id: int, opciones: Opciones) -> None:
-        self._empresa_id, self._opciones = empresa_id, opciones
+    def __init__(self, opciones: Opciones) -> None:
+        self._opciones = opciones
         self._completadas = self._sin_verificador = 0
         self._nombrados = nombrados.leer(crear=opciones.crear_faltantes)
         self._lectores = {
@@ -151,7 +151,6 @@ class _Obra:
             nombrado.crear()
         return carga.volcar(
             Cliente,
-            self._empresa_id,
             "identificacion",
             tuple(_CAMPOS),
             self._con_ids(filas),

@@ -58,8 +58,8 @@ class Existente(NamedTuple):
 class _Obra:
     """One run over a file of products."""
 
-    def __init__(self, empresa_id: int, opciones: Opciones) -> None:
-        self._empresa_id, self._opciones = empresa_id, opciones
+    def __init__(self, opciones: Opciones) -> None:
+        self._opciones = opciones
         self._tarifario = impuestos.tarifario(hoy())
         self._nombradas = {campo: Nombradas(self._tarifario, cual) for campo, (_, cual) in _TARIFAS.items()}
         self._hay = set(db.session.scalars(select(Producto.codigo))) if opciones.actualizar else set[str]()
@@ -175,7 +175,6 @@ class _Obra:
     def escribir(self, filas: Iterable[tuple[int, Valores]], momento: Any) -> Conteo:
         return carga.volcar(
             Producto,
-            self._empresa_id,
             "codigo",
             tuple(_CAMPOS),
             _para_guardar(filas),
