@@ -11,10 +11,12 @@ from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos import palabras
+from api.core.datos.cambios import Cambios
 from api.core.datos.clock import ahora
 from api.core.datos.db import PROVEEDOR, Base, TambienDelProveedor, db, escribiendo_en
 from api.core.datos.sesion import Sesion, actual, sujeto
 
+Anotado = Mapping[str, object]  # un lado de una línea: lo que se guarda como JSON
 _SECRETOS = ("clave", "hash", "token", "secreto")
 
 
@@ -58,8 +60,8 @@ def record(
     entidad_id: object,
     *,
     empresa_id: int | None = None,
-    antes: Mapping[str, object] | None = None,
-    despues: Mapping[str, object] | None = None,
+    antes: Anotado | None = None,
+    despues: Anotado | None = None,
     quien: tuple[str, str] | None = None,
 ) -> None:
     """Añade una línea en la transacción en curso, de `empresa_id`, de la empresa de la sesión o del proveedor;
@@ -98,14 +100,14 @@ def quien_llama() -> tuple[str, str]:
     return (_autor(sesion), sesion.nombre) if sesion else ("anonimo", "")
 
 
-def changes(fila: object, nuevos: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+def changes(fila: object, nuevos: Mapping[str, Any]) -> tuple[Cambios, Cambios]:
     """Of `nuevos`, what differs from the row: before and after, ready for `record`."""
     antes = {campo: getattr(fila, campo) for campo in nuevos}
     distintos = [campo for campo in nuevos if antes[campo] != nuevos[campo]]
-    return {c: antes[c] for c in distintos}, {c: nuevos[c] for c in distintos}
+    return Cambios({c: antes[c] for c in distintos}), Cambios({c: nuevos[c] for c in distintos})
 
 
-def _plain(datos: Mapping[str, object] | None) -> dict[str, object] | None:
+def _plain(datos: Anotado | None) -> dict[str, object] | None:
     if datos is None:
         return None
     return {

@@ -47,7 +47,9 @@ def para_contestar(entidad: type) -> dict[str, Hecho]:
     return {c.campo: _dicho(c)(attribute=a, allow_none=c.nulo) for a, c in campos.de(entidad).items()}
 
 
-def _comun(atributo: str, campo: Campo, exigido: bool) -> dict[str, Any]:
+def _comun(
+    atributo: str, campo: Campo, exigido: bool
+) -> dict[str, Any]:  # argumentos de un campo de marshmallow
     return {
         "attribute": atributo,
         "required": exigido,

@@ -13,7 +13,7 @@ def split_docstring(info: dict[str, str]) -> None:
         info["description"] = texto
 
 
-def join_multipart(doc: dict[str, Any]) -> None:
+def join_multipart(doc: dict[str, Any]) -> None:  # un trozo del documento, que es JSON
     """Files and form fields are one multipart body; flask-smorest documents the last of them and
     leaves the others as parameters that OpenAPI 3 doesn't have."""
     sueltos = [p for p in doc.get("parameters", []) if isinstance(p, dict) and p["in"] in _MULTIPART]

@@ -117,7 +117,7 @@ class Uno:
         return all(isinstance(valor, int) for valor in self.nombres)
 
     @cached_property
-    def escritos(self) -> dict[str, Any]:
+    def escritos(self) -> dict[str, Any]:  # el valor es del tipo que tome cada campo
         """Cada manera de escribir un valor, plegada: su nombre, el valor mismo, y las otras."""
         propios = {plegar(n): v for v, nombre in self.nombres.items() for n in (nombre, str(v))}
         return propios | {plegar(n): v for n, v in self.tambien.items()}

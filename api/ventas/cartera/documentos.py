@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from decimal import Decimal
-from typing import Any
 
 from sqlalchemy import delete, or_, select
 
@@ -30,9 +29,6 @@ from api.ventas.clientes import service as clientes
 PENDIENTE, PAGADO = "PENDIENTE", "PAGADO"
 _EMITIDO = "Es un documento emitido: no se cambia, se anula con una nota de crédito."
 ARCHIVOS = 10
-
-
-Anotado = dict[str, Any]  # lo que el historial guarda como JSON
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +221,7 @@ def _guardar_archivos(documento: DocumentoCliente, archivos: Sequence[Archivo]) 
     db.session.flush()
 
 
-def _resumen(documento: DocumentoCliente, cliente: str | None, archivos: int) -> Anotado:
+def _resumen(documento: DocumentoCliente, cliente: str | None, archivos: int) -> audit.Anotado:
     return {
         "cliente": cliente,
         "tipo": TIPOS_DOCUMENTO[documento.tipo],
@@ -238,7 +234,9 @@ def _resumen(documento: DocumentoCliente, cliente: str | None, archivos: int) ->
     }
 
 
-def _anotar(accion: str, documento: DocumentoCliente, antes: Anotado | None, despues: Anotado | None) -> None:
+def _anotar(
+    accion: str, documento: DocumentoCliente, antes: audit.Anotado | None, despues: audit.Anotado | None
+) -> None:
     audit.record(
         accion,
         "documento_cliente",

@@ -1,7 +1,6 @@
 """The people at a customer's: whom to call, and who gets its documents and statements by mail."""
 
 from dataclasses import asdict, dataclass
-from typing import Any
 
 from sqlalchemy import func, select
 
@@ -12,7 +11,6 @@ from api.core.errors import NoEncontrado, ReglaDeNegocio
 from api.ventas.clientes import service
 from api.ventas.clientes.models import Cliente, ContactoCliente
 
-Anotado = dict[str, Any]  # lo que el historial guarda como JSON
 MAXIMO = 50
 _COPIA = "Ingrese el correo al que se le envían los documentos o estados de cuenta."
 
@@ -66,8 +64,8 @@ def cambiar(cliente_id: int, contacto_id: int, cambios: Cambios) -> ContactoClie
     _exigir_correo(contacto)
     if despues:
         contacto.version += 1
-        quien = {"contacto": contacto.nombre}
-        _anotar("cambiar_contacto", contacto, antes, despues if "nombre" in despues else quien | despues)
+        quien = {} if "nombre" in despues else {"contacto": contacto.nombre}
+        _anotar("cambiar_contacto", contacto, antes, {**quien, **despues})
     return contacto
 
 
@@ -95,7 +93,9 @@ def _exigir_correo(contacto: ContactoCliente) -> None:
         raise ReglaDeNegocio.en("correo", _COPIA)
 
 
-def _anotar(accion: str, contacto: ContactoCliente, antes: Anotado | None, despues: Anotado | None) -> None:
+def _anotar(
+    accion: str, contacto: ContactoCliente, antes: audit.Anotado | None, despues: audit.Anotado | None
+) -> None:
     """In the history of the customer."""
     audit.record(
         accion, "cliente", contacto.cliente_id, empresa_id=contacto.empresa_id, antes=antes, despues=despues

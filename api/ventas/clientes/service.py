@@ -27,7 +27,6 @@ from api.ventas.clientes.models import (
 )
 from api.ventas.clientes.reglas import OTRO_TIPO, YA_HAY_FINAL
 
-Anotado = dict[str, Any]  # lo que el historial guarda como JSON, con los nombres de sus códigos
 _NOMBRES = dict(campos.en_palabras(DatosCliente))
 NOMBRE_FINAL = "CONSUMIDOR FINAL"
 _FIJO = "El consumidor final es de todas las ventas sin cliente: no se cambia ni se elimina."
@@ -76,12 +75,12 @@ def cambiar(cliente_id: int, cambios: Cambios) -> Guardado:
     antes, despues = audit.changes(cliente, datos)
     if not despues:
         return Guardado(cliente.id, avisos)
-    antes = _legible(antes)
+    anterior = _legible(antes)
     for campo, valor in despues.items():
         setattr(cliente, campo, valor)
     cliente.version += 1
     cliente.actualizado_en = ahora()
-    _anotar("actualizar", cliente, antes, _legible(despues))
+    _anotar("actualizar", cliente, anterior, _legible(despues))
     return Guardado(cliente.id, avisos)
 
 
@@ -249,15 +248,15 @@ def _exigir_asesor(asesor_id: int | None, tipo: str, campo: str, que: str) -> No
         raise ReglaDeNegocio.en(campo, f"Ese {que} ya no existe, elija otro.")
 
 
-def _anotar(accion: str, cliente: Cliente, antes: Anotado | None, despues: Anotado | None) -> None:
+def _anotar(
+    accion: str, cliente: Cliente, antes: audit.Anotado | None, despues: audit.Anotado | None
+) -> None:
     audit.record(accion, "cliente", cliente.id, empresa_id=cliente.empresa_id, antes=antes, despues=despues)
 
 
-def _legible(datos: Mapping[str, Any]) -> Anotado:
+def _legible(datos: Mapping[str, Any]) -> audit.Anotado:
     """Codes by their names, as the history shows them."""
-    legible: Anotado = {
-        campo: _NOMBRES[campo].get(v, v) if campo in _NOMBRES else v for campo, v in datos.items()
-    }
+    legible = {campo: _NOMBRES[campo].get(v, v) if campo in _NOMBRES else v for campo, v in datos.items()}
     for campo, consulta in (
         ("grupo_id", select(GrupoCliente.nombre).where(GrupoCliente.id == datos.get("grupo_id"))),
         ("vendedor_id", select(AsesorComercial.nombre).where(AsesorComercial.id == datos.get("vendedor_id"))),

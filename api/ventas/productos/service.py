@@ -20,7 +20,6 @@ from api.ventas.productos import reglas
 from api.ventas.productos.campos import DatosProducto
 from api.ventas.productos.models import BIEN, SERVICIO, TIPOS, UNIDADES, Producto
 
-Anotado = dict[str, Any]  # lo que el historial guarda como JSON, con los nombres de sus códigos
 _TARIFAS = (
     ("iva_codigo", IVA, "PRO_IVA"),
     ("ice_codigo", ICE, "PRO_ICE"),
@@ -94,7 +93,9 @@ def crear_varios(filas: Iterable[Mapping[str, Any]]) -> int:
 def revisar(datos: Cambios, tarifario: Tarifario, actuales: Cambios | None = None) -> Cambios:
     """What will be stored for `datos`. A tariff that isn't in force is refused, unless the product
     (`actuales`) had it already: it stays until a person changes it."""
-    revisados: Anotado = {atributo: _leer(atributo, datos.get(atributo, "")) for atributo in _SE_LEEN}
+    revisados: dict[str, str | None] = {
+        atributo: _leer(atributo, datos.get(atributo, "")) for atributo in _SE_LEEN
+    }
     for campo, impuesto, en in _TARIFAS:
         elegida = revisados[campo] = datos.get(campo) or None
         if elegida and (actuales is None or actuales[campo] != elegida):
@@ -151,7 +152,7 @@ def _leer(atributo: str, texto: str) -> str:
         raise ReglaDeNegocio.en(campo.campo, str(error)) from error
 
 
-def _inventario(datos: Cambios) -> Anotado:
+def _inventario(datos: Cambios) -> audit.Anotado:
     lleva, existencia = datos.get("lleva_inventario", False), datos.get("existencia", Decimal(0))
     if mal := reglas.mal_inventario(datos["tipo"], lleva, existencia):
         raise ReglaDeNegocio.en(*mal)
@@ -174,7 +175,9 @@ def _bloquear(producto_id: int) -> Producto:
     return bloqueo.una(select(Producto).where(Producto.id == producto_id), "No existe ese producto.")
 
 
-def _anotar(accion: str, producto: Producto, antes: Anotado | None, despues: Anotado | None) -> None:
+def _anotar(
+    accion: str, producto: Producto, antes: Mapping[str, Any] | None, despues: Mapping[str, Any] | None
+) -> None:
     audit.record(
         accion,
         "producto",
@@ -185,7 +188,7 @@ def _anotar(accion: str, producto: Producto, antes: Anotado | None, despues: Ano
     )
 
 
-def _legible(datos: Anotado | None) -> Anotado | None:
+def _legible(datos: Mapping[str, Any] | None) -> audit.Anotado | None:
     """Codes by their names, as the history shows them."""
     if datos is None:
         return None

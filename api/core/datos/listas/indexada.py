@@ -72,7 +72,9 @@ class ListaIndexada:
                 return claves
         return []
 
-    def completar(self, claves: Sequence[Any], filas: Select[Any]) -> list[dict[str, Any]]:
+    def completar(
+        self, claves: Sequence[Any], filas: Select[Any]
+    ) -> list[dict[str, Any]]:  # filas, según la consulta
         """The rows of some keys, in their order."""
         if not claves:
             return []

@@ -88,7 +88,7 @@ def _cuantas(total: int, tamano: int) -> int:
     return max(1, -(-total // tamano))
 
 
-def _leer(consulta: Select[Any]) -> list[dict[str, Any]]:
+def _leer(consulta: Select[Any]) -> list[dict[str, Any]]:  # filas de cualquier consulta
     return [dict(fila) for fila in db.session.execute(consulta).mappings()]
 
 
