@@ -352,7 +352,7 @@ def test_toda_tabla_que_apunta_a_una_empresa_la_defiende(app: Flask) -> None:
     with app.app_context():
         tablas = {tabla.name for tabla in baja._tablas()}
     assert tablas >= baja._NACEN_CON_ELLA
-    assert tablas - baja._NACEN_CON_ELLA - baja._SIN_DUENA <= set(baja._NOMBRES)
+    assert tablas - baja._NACEN_CON_ELLA <= set(baja._NOMBRES)
 
 
 def test_eliminar_una_que_no_existe_o_ya_no(admin: Cliente) -> None:
