@@ -236,7 +236,11 @@ FIRMAS_MALAS = {
         "no corresponde al certificado",
     ),
     "hora": (lambda f: re.sub(rb"SigningTime>20\d\d", b"SigningTime>2019", f), "un resumen no coincide"),
-    "serie": (lambda f: re.sub(rb"SerialNumber>\d", b"SerialNumber>9", f), "resumen no coincide|serie"),
+    # una serie que ya empieza por 9 cambia también
+    "serie": (
+        lambda f: re.sub(rb"SerialNumber>(\d)", lambda m: b"SerialNumber>%d" % (1 if m[1] == b"9" else 9), f),
+        "resumen no coincide|serie",
+    ),
     "emisor": (
         lambda f: f.replace(b"<ds:X509IssuerName>", b"<ds:X509IssuerName>organizationIdentifier=VATES,"),
         "un resumen no coincide|XAdES",
