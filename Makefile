@@ -33,8 +33,8 @@ bench: todo ## Comparaciones de rendimiento, en tabla y en var/bench.json
 lint: venv $(MARCA_NPM) ## Solo estilo y tipos, de Python y de TypeScript
 	@exec $(PY) -m local test --solo-estilo
 
-format: venv ## Formatea el Python
-	@$(VENV)/bin/ruff check --fix . && $(VENV)/bin/ruff format .
+format: venv $(MARCA_NPM) ## Formatea el Python y la interfaz
+	@$(VENV)/bin/ruff check --fix . && $(VENV)/bin/ruff format . && npm run --silent format
 
 candados: requisitos-python ## Rehace requirements*.txt con lo más nuevo que admite setup.cfg
 	@$(PYTHON) local/candados.py

@@ -18,12 +18,21 @@ const direccion = {
     const [capa, rasgo] = lugar(context.filename);
     const revisar = (node, origen) => {
       if (typeof origen !== 'string' || !/^(@\/|\.)/.test(origen)) return;
-      const destino = origen.startsWith('@/') ? path.join(CLIENTE, origen.slice(2)) : path.resolve(path.dirname(context.filename), origen);
+      const destino = origen.startsWith('@/')
+        ? path.join(CLIENTE, origen.slice(2))
+        : path.resolve(path.dirname(context.filename), origen);
       const [capaDestino, rasgoDestino] = lugar(destino);
-      const mal = (regla) => context.report({ node, messageId: 'mal', data: { de: rasgo && capa === 'features' ? `features/${rasgo}` : capa, hacia: origen, regla } });
-      if (BASE.includes(capa) && ['features', 'app'].includes(capaDestino)) mal('la base no conoce a features ni a app');
+      const mal = (regla) =>
+        context.report({
+          node,
+          messageId: 'mal',
+          data: { de: rasgo && capa === 'features' ? `features/${rasgo}` : capa, hacia: origen, regla },
+        });
+      if (BASE.includes(capa) && ['features', 'app'].includes(capaDestino))
+        mal('la base no conoce a features ni a app');
       else if (capa === 'features' && capaDestino === 'app') mal('features no conoce a app');
-      else if (capa === 'features' && capaDestino === 'features' && rasgo !== rasgoDestino) mal('un feature no importa otro');
+      else if (capa === 'features' && capaDestino === 'features' && rasgo !== rasgoDestino)
+        mal('un feature no importa otro');
     };
     return {
       ImportDeclaration: (n) => revisar(n, n.source.value),
@@ -36,26 +45,46 @@ const direccion = {
 };
 
 /** What compiles each component to look inside it, four fifths of the whole: a test has none of its own. */
-const DEL_COMPILADOR = Object.keys(reactHooks.configs.flat.recommended.rules).filter((regla) => !/(rules-of-hooks|exhaustive-deps)$/.test(regla));
+const DEL_COMPILADOR = Object.keys(reactHooks.configs.flat.recommended.rules).filter(
+  (regla) => !/(rules-of-hooks|exhaustive-deps)$/.test(regla),
+);
 
 module.exports = ts.config(
   { ignores: ['client/dist/**', 'client/api/schema.d.ts', 'node_modules/**'] },
   js.configs.recommended,
   {
     files: ['client/**/*.{ts,tsx}'],
-    extends: [...ts.configs.recommended, jsxA11y.flatConfigs.recommended, reactHooks.configs.flat.recommended],
+    extends: [
+      ...ts.configs.recommended,
+      jsxA11y.flatConfigs.recommended,
+      reactHooks.configs.flat.recommended,
+    ],
     languageOptions: { globals: globals.browser },
     plugins: { casa: { rules: { direccion } } },
     rules: {
       'casa/direccion': 'error',
       'no-restricted-globals': ['error', { name: 'fetch', message: 'Las llamadas pasan por api/http.ts.' }],
-      'no-restricted-imports': ['error', { paths: [{ name: '@mantine/modals', message: 'Los diálogos son de components/feedback.' }, { name: '@mantine/notifications', message: 'Los avisos son de components/feedback.' }] }],
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            { name: '@mantine/modals', message: 'Los diálogos son de components/feedback.' },
+            { name: '@mantine/notifications', message: 'Los avisos son de components/feedback.' },
+          ],
+        },
+      ],
       eqeqeq: 'error',
       'no-console': ['error', { allow: ['error'] }],
     },
   },
-  { files: ['client/api/http.ts', 'client/testing/**', 'client/**/*.test.{ts,tsx}'], rules: { 'no-restricted-globals': 'off' } },
-  { files: ['client/testing/**', 'client/**/*.test.{ts,tsx}'], rules: Object.fromEntries(DEL_COMPILADOR.map((regla) => [regla, 'off'])) },
+  {
+    files: ['client/api/http.ts', 'client/testing/**', 'client/**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-globals': 'off' },
+  },
+  {
+    files: ['client/testing/**', 'client/**/*.test.{ts,tsx}'],
+    rules: Object.fromEntries(DEL_COMPILADOR.map((regla) => [regla, 'off'])),
+  },
   { files: ['client/components/feedback/**'], rules: { 'no-restricted-imports': 'off' } },
   {
     files: ['*.js', 'client/build/*.js', 'client/testing/*.js'],

@@ -1,7 +1,15 @@
 // Packages published only as ES modules; the rest of node_modules is left alone.
 const SOLO_ESM = [
-  'react-quill', 'quill', 'lodash-es', 'parchment', 'until-async', '@open-draft', 'msw', 'rettime',
-  '@tanstack/react-table', '@tanstack/table-core',
+  'react-quill',
+  'quill',
+  'lodash-es',
+  'parchment',
+  'until-async',
+  '@open-draft',
+  'msw',
+  'rettime',
+  '@tanstack/react-table',
+  '@tanstack/table-core',
 ].join('|');
 
 module.exports = {
@@ -12,7 +20,13 @@ module.exports = {
   transform: {
     '^.+\\.(t|j|mj)sx?$': [
       '@swc/jest',
-      { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' } },
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: 'es2022',
+        },
+      },
     ],
   },
   transformIgnorePatterns: [`node_modules/(?!(${SOLO_ESM})/)`],

@@ -16,7 +16,12 @@ module.exports = (_env, { mode }) => {
   const name = production ? 'static/[name].[contenthash:12]' : 'static/[name]';
   const css = (modules) => [
     production ? MiniCssExtractPlugin.loader : 'style-loader',
-    { loader: 'css-loader', options: modules ? { modules: { namedExport: false, exportLocalsConvention: 'as-is' } } : { modules: false } },
+    {
+      loader: 'css-loader',
+      options: modules
+        ? { modules: { namedExport: false, exportLocalsConvention: 'as-is' } }
+        : { modules: false },
+    },
   ];
   return {
     mode,
@@ -47,7 +52,12 @@ module.exports = (_env, { mode }) => {
           },
         },
         // What a screen doesn't use of an index doesn't travel with it; the files of only styles are kept.
-        { test: /\.tsx?$/, include: path.join(client, 'components'), exclude: /estilos\w*\.ts$/, sideEffects: false },
+        {
+          test: /\.tsx?$/,
+          include: path.join(client, 'components'),
+          exclude: /estilos\w*\.ts$/,
+          sideEffects: false,
+        },
         { test: /\.module\.css$/, use: css(true) },
         { test: /\.css$/, exclude: /\.module\.css$/, use: css(false), sideEffects: true },
         { test: /\.woff2$/, type: 'asset/resource', loader: path.join(client, 'build/fuente.js') },
@@ -64,13 +74,25 @@ module.exports = (_env, { mode }) => {
       new CopyPlugin({
         patterns: [
           { from: path.join(client, 'docs'), to: 'docs' },
-          ...['swagger-ui.css', 'swagger-ui-bundle.js'].map((file) => ({ from: path.join(swagger, file), to: 'docs' })),
+          ...['swagger-ui.css', 'swagger-ui-bundle.js'].map((file) => ({
+            from: path.join(swagger, file),
+            to: 'docs',
+          })),
         ],
       }),
       ...(production
         ? [
-            new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css`, ignoreOrder: true }),
-            new CompressionPlugin({ test: /\.(js|css|html|svg|json)$/, filename: '[path][base].gz', algorithm: 'gzip', minRatio: 1 }),
+            new MiniCssExtractPlugin({
+              filename: `${name}.css`,
+              chunkFilename: `${name}.css`,
+              ignoreOrder: true,
+            }),
+            new CompressionPlugin({
+              test: /\.(js|css|html|svg|json)$/,
+              filename: '[path][base].gz',
+              algorithm: 'gzip',
+              minRatio: 1,
+            }),
             new CompressionPlugin({
               test: /\.(js|css|html|svg|json)$/,
               filename: '[path][base].br',

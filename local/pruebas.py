@@ -77,6 +77,7 @@ def _estilo() -> list[Parte]:
     return [
         Parte("ruff check", _modulo("ruff", "check", ".")),
         Parte("ruff format", _modulo("ruff", "format", "--check", ".")),
+        Parte("biome format", ["npm", "run", "--silent", "format:check"]),
         Parte("mypy", _modulo("mypy")),
         Parte("eslint", ["npm", "run", "--silent", "lint"]),
         Parte("tsc", ["npm", "run", "--silent", "types"]),

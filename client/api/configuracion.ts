@@ -31,7 +31,9 @@ export function leerMarca(filas: FilaConfiguracion[]): Marca {
   const blanca = valor(8, 1)?.toLowerCase() === 'si';
   const contactos = [2, 3, 7].flatMap((fila) => {
     const numero = valor(fila, 1);
-    return numero && /^\+?[\d\s()-]{7,20}$/.test(numero) ? [{ numero, nombre: valor(fila, 2) ?? 'WhatsApp' }] : [];
+    return numero && /^\+?[\d\s()-]{7,20}$/.test(numero)
+      ? [{ numero, nombre: valor(fila, 2) ?? 'WhatsApp' }]
+      : [];
   });
   return {
     blanca,
@@ -46,7 +48,8 @@ export function leerMarca(filas: FilaConfiguracion[]): Marca {
   };
 }
 
-export const getMarca = (signal?: AbortSignal) => get<FilaConfiguracion[]>(`${P}/configuraciones`, { signal }).then(leerMarca);
+export const getMarca = (signal?: AbortSignal) =>
+  get<FilaConfiguracion[]>(`${P}/configuraciones`, { signal }).then(leerMarca);
 
 type Oyente = (marca: Marca) => void;
 const oyentes = new Set<Oyente>();
@@ -58,4 +61,5 @@ export function alCambiarMarca(oyente: Oyente): () => void {
 }
 
 /** Whoever changed the settings makes the open product wear them, without a reload. */
-export const tomarMarca = (filas: FilaConfiguracion[]) => oyentes.forEach((oyente) => oyente(leerMarca(filas)));
+export const tomarMarca = (filas: FilaConfiguracion[]) =>
+  oyentes.forEach((oyente) => oyente(leerMarca(filas)));

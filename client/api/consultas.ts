@@ -8,7 +8,12 @@ const reintentar = (veces: number, error: unknown) =>
 
 export const consultas = new QueryClient({
   defaultOptions: {
-    queries: { retry: reintentar, retryDelay: (n) => 600 * 2 ** n, staleTime: 30_000, refetchOnWindowFocus: false },
+    queries: {
+      retry: reintentar,
+      retryDelay: (n) => 600 * 2 ** n,
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+    },
   },
 });
 

@@ -1,6 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
-export const SIN_CONEXION = 'No se pudo conectar con el servidor. Revise su conexión a internet e intente nuevamente.';
+export const SIN_CONEXION =
+  'No se pudo conectar con el servidor. Revise su conexión a internet e intente nuevamente.';
 export const INESPERADO = 'Ocurrió un error inesperado. Intente nuevamente.';
 
 /** The contract's one error body; code 0 when there was no answer at all. */
@@ -34,7 +35,8 @@ export class ErrorHttp extends Error implements CuerpoError {
 
 export const esCancelacion = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
-export const mensajeDe = (error: unknown): string => (error instanceof ErrorHttp && error.msg ? error.msg : INESPERADO);
+export const mensajeDe = (error: unknown): string =>
+  error instanceof ErrorHttp && error.msg ? error.msg : INESPERADO;
 
 /** Puts the server's field errors under the form's fields; true when at least one found its place. */
 export function aplicarErrores<T extends FieldValues>(form: UseFormReturn<T>, error: unknown): boolean {

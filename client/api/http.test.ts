@@ -60,7 +60,9 @@ describe('antifalsificación', () => {
       return HttpResponse.json([]);
     });
     const llamadas = fallar('post', '/registro', 400, 'antifalsificacion', 'Vuelva a intentarlo.');
-    await expect(post(`${P}/registro`, {}, { idempotencia: 'k1' })).rejects.toMatchObject({ status: 'antifalsificacion' });
+    await expect(post(`${P}/registro`, {}, { idempotencia: 'k1' })).rejects.toMatchObject({
+      status: 'antifalsificacion',
+    });
     expect(configuracion).toHaveLength(1);
     expect(llamadas).toHaveLength(2);
     expect(llamadas[1]!.cabeceras.get('x-xsrf-token')).toBe('nueva');
@@ -73,7 +75,12 @@ describe('cierre de sesiones', () => {
     fallar('get', '/productos', code, 'sin_sesion', 'No.');
     await expect(get(`${P}/productos`)).rejects.toBeInstanceOf(ErrorHttp);
     expect([getEmpresa(), getAdmin()]).toEqual([null, null]);
-    expect(['usr', 'ruc', 'usrAdmin', 'idUsu'].map((k) => localStorage.getItem(k))).toEqual([null, null, null, null]);
+    expect(['usr', 'ruc', 'usrAdmin', 'idUsu'].map((k) => localStorage.getItem(k))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 
   it('el rechazo de un token ya reemplazado no cierra la sesión nueva', async () => {
@@ -109,7 +116,10 @@ it('sin red, la frase es en español y las sesiones siguen', async () => {
 
 it('una respuesta que no es JSON sigue siendo un error legible', async () => {
   server.use(msw.get(`http://localhost${P}/productos`, () => new HttpResponse('<html>', { status: 502 })));
-  await expect(get(`${P}/productos`)).rejects.toMatchObject({ code: 502, msg: expect.stringMatching(/error inesperado/) });
+  await expect(get(`${P}/productos`)).rejects.toMatchObject({
+    code: 502,
+    msg: expect.stringMatching(/error inesperado/),
+  });
 });
 
 it('lo pedido antes de una caída no la da por terminada cuando llega', async () => {
@@ -140,11 +150,16 @@ it('una cancelación no es una caída', async () => {
 
 it('sube archivos con sus cabeceras y lee Retry-After', async () => {
   const llamadas = responder('post', '/soporte/docCli/1', () =>
-    HttpResponse.json({ msg: 'Espere.', code: 429, status: 'demasiados_intentos' }, { status: 429, headers: { 'Retry-After': '30' } }),
+    HttpResponse.json(
+      { msg: 'Espere.', code: 429, status: 'demasiados_intentos' },
+      { status: 429, headers: { 'Retry-After': '30' } },
+    ),
   );
   const form = new FormData();
   form.set('current', new File(['x'], 'a.zip'));
-  await expect(subir(`${P}/soporte/docCli/1`, form, { cabeceras: { 'x-adjunto-token': 't' } })).rejects.toMatchObject({ espera: 30 });
+  await expect(
+    subir(`${P}/soporte/docCli/1`, form, { cabeceras: { 'x-adjunto-token': 't' } }),
+  ).rejects.toMatchObject({ espera: 30 });
   expect(llamadas[0]!.cabeceras.get('x-adjunto-token')).toBe('t');
   expect(llamadas[0]!.cabeceras.get('content-type')).toMatch(/multipart/);
 });

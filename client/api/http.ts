@@ -37,12 +37,16 @@ interface Respuesta {
 
 /** Administrator pages and the distributor's way in carry the administrator's token; the rest, the company's. */
 export const sesionQueAplica = (ruta: string): TipoSesion =>
-  ruta === `${P}/loginDistribuidor` || /^#\/administrador(?:[/?]|$)/.test(window.location.hash) ? 'administrador' : 'empresa';
+  ruta === `${P}/loginDistribuidor` || /^#\/administrador(?:[/?]|$)/.test(window.location.hash)
+    ? 'administrador'
+    : 'empresa';
 
 /** Empty values are left out. */
 export function conQuery(ruta: string, query: Opciones['query'] = {}): string {
   const parametros = new URLSearchParams();
-  Object.entries(query).forEach(([k, v]) => v !== undefined && v !== null && v !== '' && parametros.set(k, String(v)));
+  Object.entries(query).forEach(
+    ([k, v]) => v !== undefined && v !== null && v !== '' && parametros.set(k, String(v)),
+  );
   return ruta + (parametros.size ? `?${parametros}` : '');
 }
 
@@ -52,9 +56,17 @@ const cookie = (nombre: string): string | null => {
 };
 
 function conFetch({ metodo, url, cabeceras, cuerpo, signal }: Peticion): Promise<Respuesta> {
-  return fetch(url, { method: metodo, headers: cabeceras, body: cuerpo, signal, credentials: HOST ? 'include' : 'same-origin' }).then(
-    async (r) => ({ estado: r.status, texto: await r.text(), cabecera: (nombre) => r.headers.get(nombre) }),
-  );
+  return fetch(url, {
+    method: metodo,
+    headers: cabeceras,
+    body: cuerpo,
+    signal,
+    credentials: HOST ? 'include' : 'same-origin',
+  }).then(async (r) => ({
+    estado: r.status,
+    texto: await r.text(),
+    cabecera: (nombre) => r.headers.get(nombre),
+  }));
 }
 
 // fetch can't tell how much of the body has gone up.
@@ -66,7 +78,11 @@ function conProgreso({ metodo, url, cabeceras, cuerpo, signal, alSubir }: Petici
     cabeceras.forEach((valor, nombre) => xhr.setRequestHeader(nombre, valor));
     xhr.upload.onprogress = (e) => e.lengthComputable && alSubir?.(e.loaded / e.total);
     xhr.onload = () =>
-      resolver({ estado: xhr.status, texto: xhr.responseText, cabecera: (nombre) => xhr.getResponseHeader(nombre) });
+      resolver({
+        estado: xhr.status,
+        texto: xhr.responseText,
+        cabecera: (nombre) => xhr.getResponseHeader(nombre),
+      });
     xhr.onerror = () => rechazar(new TypeError('network'));
     xhr.onabort = () => rechazar(new DOMException('Cancelado', 'AbortError'));
     if (signal?.aborted) return xhr.onabort(new ProgressEvent('abort'));
@@ -150,7 +166,8 @@ async function pedir(metodo: string, ruta: string, opciones: Opciones): Promise<
   }
   marcarCaida(respuesta.estado === 503, pedido);
   if (error) {
-    if (error.code === 401 || error.code === 403) cerrarSesiones(error, peticion.cabeceras.get('x-token'), tipo);
+    if (error.code === 401 || error.code === 403)
+      cerrarSesiones(error, peticion.cabeceras.get('x-token'), tipo);
     throw error;
   }
   return respuesta.texto;
@@ -159,8 +176,10 @@ async function pedir(metodo: string, ruta: string, opciones: Opciones): Promise<
 /** What isn't JSON, to be shown as it came: an XML. */
 export const leerTexto = (ruta: string, o: Opciones = {}) => pedir('GET', ruta, o);
 export const get = <T>(ruta: string, o?: Opciones) => http<T>('GET', ruta, o);
-export const post = <T = void>(ruta: string, json?: unknown, o?: Opciones) => http<T>('POST', ruta, { json, ...o });
-export const put = <T = void>(ruta: string, json?: unknown, o?: Opciones) => http<T>('PUT', ruta, { json, ...o });
+export const post = <T = void>(ruta: string, json?: unknown, o?: Opciones) =>
+  http<T>('POST', ruta, { json, ...o });
+export const put = <T = void>(ruta: string, json?: unknown, o?: Opciones) =>
+  http<T>('PUT', ruta, { json, ...o });
 export const del = <T = void>(ruta: string, o?: Opciones) => http<T>('DELETE', ruta, o);
 /** Multipart, with progress. */
 export const subir = <T = void>(ruta: string, form: FormData, o?: Opciones) =>

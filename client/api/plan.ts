@@ -6,5 +6,7 @@ export interface EstadoPlan {
   mensaje: string | null;
 }
 
-export const getPlan = ({ COM_CODIGO, eid }: Pick<SesionEmpresa, 'COM_CODIGO' | 'eid'>, signal?: AbortSignal) =>
-  get<EstadoPlan>(`${P}/comprobarfirmaPlan/${COM_CODIGO}/${eid}`, { signal });
+export const getPlan = (
+  { COM_CODIGO, eid }: Pick<SesionEmpresa, 'COM_CODIGO' | 'eid'>,
+  signal?: AbortSignal,
+) => get<EstadoPlan>(`${P}/comprobarfirmaPlan/${COM_CODIGO}/${eid}`, { signal });

@@ -18,4 +18,5 @@ export const tarifasQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-export const crearProducto = (cuerpo: CuerpoNuevo, idempotencia: string) => post<Producto>(PRODUCTOS, cuerpo, { idempotencia });
+export const crearProducto = (cuerpo: CuerpoNuevo, idempotencia: string) =>
+  post<Producto>(PRODUCTOS, cuerpo, { idempotencia });

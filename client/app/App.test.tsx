@@ -27,7 +27,10 @@ describe('marca', () => {
     await abrir('#/login');
     expect(document.title).toBe('Tinta');
     expect(screen.getByRole('img', { name: /factura electrónica/ })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'WhatsApp · Ventas' })).toHaveAttribute('href', 'https://wa.me/593991234567');
+    expect(screen.getByRole('link', { name: 'WhatsApp · Ventas' })).toHaveAttribute(
+      'href',
+      'https://wa.me/593991234567',
+    );
     expect(screen.getByRole('link', { name: 'WhatsApp · Soporte' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '(02) 600 0000' })).toHaveAttribute('href', 'tel:+59326000000');
     expect(screen.getByRole('link', { name: 'tinta.ec' })).toHaveAttribute('href', 'https://www.tinta.ec');

@@ -2,7 +2,14 @@ import { MantineProvider } from '@mantine/core';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { HashRouter } from 'react-router-dom';
 import { mensajeDe } from '@/api/errors';
-import { AnfitrionDiferido, avisoBreve, BandaCaida, ErrorState, LimiteError, PantallaCargando } from '@/components/feedback';
+import {
+  AnfitrionDiferido,
+  avisoBreve,
+  BandaCaida,
+  ErrorState,
+  LimiteError,
+  PantallaCargando,
+} from '@/components/feedback';
 import { MarcaContext, useIcono } from '@/components/marca';
 import '@/lib/retroceso';
 import { alCerrar } from '@/session';
@@ -14,7 +21,11 @@ function Apariencia({ color, children }: { color: string | null; children: React
   const tema = useMemo(() => crearTema(color), [color]);
   return (
     // In tests the kit leaves out its transitions.
-    <MantineProvider {...tema} defaultColorScheme="auto" env={process.env.NODE_ENV === 'test' ? 'test' : 'default'}>
+    <MantineProvider
+      {...tema}
+      defaultColorScheme="auto"
+      env={process.env.NODE_ENV === 'test' ? 'test' : 'default'}
+    >
       {children}
     </MantineProvider>
   );
@@ -23,7 +34,11 @@ function Apariencia({ color, children }: { color: string | null; children: React
 function Producto() {
   useIcono();
   useEffect(
-    () => alCerrar((motivo) => motivo === 'sin_sesion' && avisoBreve('Su sesión terminó. Ingrese nuevamente para continuar.')),
+    () =>
+      alCerrar(
+        (motivo) =>
+          motivo === 'sin_sesion' && avisoBreve('Su sesión terminó. Ingrese nuevamente para continuar.'),
+      ),
     [],
   );
   return (

@@ -15,7 +15,9 @@ const AreaAdministrador = diferida(() => import('./areas/AreaAdministrador'), 'A
 const publicas = [...rutasAuth, ...rutasSoporte, ...rutasDocumento];
 
 const enMarco = (marco: 'ingreso' | 'hoja' | 'ninguno') =>
-  publicas.filter((ruta) => ruta.marco === marco).map(({ path, component: Pantalla }) => <Route key={path} path={path} element={<Pantalla />} />);
+  publicas
+    .filter((ruta) => ruta.marco === marco)
+    .map(({ path, component: Pantalla }) => <Route key={path} path={path} element={<Pantalla />} />);
 
 export function Rutas() {
   return (
@@ -24,8 +26,22 @@ export function Rutas() {
         <Route element={<MarcoIngreso />}>{enMarco('ingreso')}</Route>
         <Route element={<MarcoHoja />}>{enMarco('hoja')}</Route>
         {enMarco('ninguno')}
-        <Route path="administrador/*" element={<Guardia tipo="administrador"><AreaAdministrador /></Guardia>} />
-        <Route path="/*" element={<Guardia tipo="empresa"><AreaEmpresa /></Guardia>} />
+        <Route
+          path="administrador/*"
+          element={
+            <Guardia tipo="administrador">
+              <AreaAdministrador />
+            </Guardia>
+          }
+        />
+        <Route
+          path="/*"
+          element={
+            <Guardia tipo="empresa">
+              <AreaEmpresa />
+            </Guardia>
+          }
+        />
       </Routes>
     </Suspense>
   );

@@ -8,7 +8,8 @@ export function Guardia({ tipo, children }: { tipo: TipoSesion; children: ReactN
   const empresa = useEmpresa();
   const admin = useAdmin();
   const sesion = tipo === 'empresa' ? empresa : admin;
-  if (sesion && 'USU_ACTIVO' in sesion && sesion.USU_ACTIVO === false) return <Navigate to="/error403" replace />;
+  if (sesion && 'USU_ACTIVO' in sesion && sesion.USU_ACTIVO === false)
+    return <Navigate to="/error403" replace />;
   if (sesion) return children;
   if (getMotivoCierre() === 'usuario_desactivado') return <Navigate to="/error403" replace />;
   return <Navigate to={tipo === 'empresa' ? toLogin() : toAdminLogin()} replace />;

@@ -3,31 +3,94 @@ import { esHex, legible, mezclar } from '@/lib/color';
 
 /** looks/TOKENS.md; dark keeps the relations between them. */
 const CLARO = {
-  paper: '#FBFAF7', sheet: '#FFFFFF', rail: '#F6F4EE', ink: '#16181D', soft: '#5B616E', faint: '#8A909C',
-  line: '#E7E3DA', border: '#D6D1C5', hover: '#F4F1EA', blue: '#1D3B8B', pressed: '#152C6B', tint: '#E9EEFA',
-  link: '#1D3B8B', panel: '#EDF0FA', red: '#C23B2A', redText: '#B23323', redTint: '#FBEAE7', green: '#1E7A50', greenTint: '#E6F4EC',
-  amber: '#8F5C10', amberTint: '#FBF1DC',
+  paper: '#FBFAF7',
+  sheet: '#FFFFFF',
+  rail: '#F6F4EE',
+  ink: '#16181D',
+  soft: '#5B616E',
+  faint: '#8A909C',
+  line: '#E7E3DA',
+  border: '#D6D1C5',
+  hover: '#F4F1EA',
+  blue: '#1D3B8B',
+  pressed: '#152C6B',
+  tint: '#E9EEFA',
+  link: '#1D3B8B',
+  panel: '#EDF0FA',
+  red: '#C23B2A',
+  redText: '#B23323',
+  redTint: '#FBEAE7',
+  green: '#1E7A50',
+  greenTint: '#E6F4EC',
+  amber: '#8F5C10',
+  amberTint: '#FBF1DC',
 };
 const OSCURO: typeof CLARO = {
-  paper: '#121419', sheet: '#1A1D23', rail: '#15171C', ink: '#ECEAE4', soft: '#A9AEB9', faint: '#787E8A',
-  line: '#2B2F37', border: '#3E434D', hover: '#22262D', blue: '#3D62C8', pressed: '#3454B0', tint: '#1F2A47',
-  link: '#9DB4F3', panel: '#171C2A', red: '#D9604F', redText: '#F2897A', redTint: '#3A201C', green: '#62C594', greenTint: '#162D22',
-  amber: '#E2B25E', amberTint: '#33280F',
+  paper: '#121419',
+  sheet: '#1A1D23',
+  rail: '#15171C',
+  ink: '#ECEAE4',
+  soft: '#A9AEB9',
+  faint: '#787E8A',
+  line: '#2B2F37',
+  border: '#3E434D',
+  hover: '#22262D',
+  blue: '#3D62C8',
+  pressed: '#3454B0',
+  tint: '#1F2A47',
+  link: '#9DB4F3',
+  panel: '#171C2A',
+  red: '#D9604F',
+  redText: '#F2897A',
+  redTint: '#3A201C',
+  green: '#62C594',
+  greenTint: '#162D22',
+  amber: '#E2B25E',
+  amberTint: '#33280F',
 };
 
 /** Mantine's neutral scales, warm in light and ink in dark, so that every component of the kit fits. */
-const GRIS = ['#FBFAF7', '#F4F1EA', '#EDE9E0', '#E7E3DA', '#CFCABD', '#A5A7AC', '#5B616E', '#3F444F', '#262A32', '#16181D'] as const;
-const NEGRO = ['#ECEAE4', '#CBCDD2', '#A9AEB9', '#787E8A', '#3E434D', '#2B2F37', '#1A1D23', '#121419', '#0E1013', '#0A0B0D'] as const;
+const GRIS = [
+  '#FBFAF7',
+  '#F4F1EA',
+  '#EDE9E0',
+  '#E7E3DA',
+  '#CFCABD',
+  '#A5A7AC',
+  '#5B616E',
+  '#3F444F',
+  '#262A32',
+  '#16181D',
+] as const;
+const NEGRO = [
+  '#ECEAE4',
+  '#CBCDD2',
+  '#A9AEB9',
+  '#787E8A',
+  '#3E434D',
+  '#2B2F37',
+  '#1A1D23',
+  '#121419',
+  '#0E1013',
+  '#0A0B0D',
+] as const;
 
 const escala = (azul: string): MantineColorsTuple =>
-  [0.92, 0.82, 0.66, 0.5, 0.34, 0.18].map((parte) => mezclar(azul, '#ffffff', parte)).concat([
-    azul, azul, mezclar(azul, '#000000', 0.24), mezclar(azul, '#000000', 0.4),
-  ]) as unknown as MantineColorsTuple;
+  [0.92, 0.82, 0.66, 0.5, 0.34, 0.18]
+    .map((parte) => mezclar(azul, '#ffffff', parte))
+    .concat([
+      azul,
+      azul,
+      mezclar(azul, '#000000', 0.24),
+      mezclar(azul, '#000000', 0.4),
+    ]) as unknown as MantineColorsTuple;
 
 const guion = (nombre: string) => nombre.replace(/[A-Z]/g, (letra) => `-${letra.toLowerCase()}`);
 
 function variables(t: typeof CLARO): Record<string, string> {
-  const propias = Object.fromEntries(Object.entries(t).map(([nombre, valor]) => [`--tinta-${guion(nombre)}`, valor]));
+  const propias = Object.fromEntries(
+    Object.entries(t).map(([nombre, valor]) => [`--tinta-${guion(nombre)}`, valor]),
+  );
   return {
     ...propias,
     '--mantine-color-body': t.paper,

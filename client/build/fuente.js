@@ -1,6 +1,7 @@
 const subsetFont = require('subset-font');
 
-const rango = (desde, hasta) => Array.from({ length: hasta - desde + 1 }, (_, i) => String.fromCodePoint(desde + i)).join('');
+const rango = (desde, hasta) =>
+  Array.from({ length: hasta - desde + 1 }, (_, i) => String.fromCodePoint(desde + i)).join('');
 
 // What Spanish, amounts and typography need; any other letter falls back to the system's font.
 const LETRAS = `${rango(0x20, 0x7e)}${rango(0xa0, 0xff)}ŒœŸ–—‘’‚“”„•…‹›€™−←↑→↓`;

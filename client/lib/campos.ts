@@ -21,18 +21,41 @@ export interface Campo<V> {
 export type Valores<T> = { [K in keyof T]: T[K] extends Campo<infer V> ? V : never };
 type Resto<V> = Omit<Campo<V>, 'rotulo' | 'blanco' | 'maximo'>;
 
-export const campo = <V>(rotulo: string, blanco: V, resto: Resto<V> = {}): Campo<V> => ({ rotulo, blanco, ...resto });
+export const campo = <V>(rotulo: string, blanco: V, resto: Resto<V> = {}): Campo<V> => ({
+  rotulo,
+  blanco,
+  ...resto,
+});
 /** Un texto de hasta `maximo` caracteres. */
-export const texto = (rotulo: string, maximo: number, resto: Resto<string> = {}): Campo<string> => ({ rotulo, blanco: '', maximo, ...resto });
+export const texto = (rotulo: string, maximo: number, resto: Resto<string> = {}): Campo<string> => ({
+  rotulo,
+  blanco: '',
+  maximo,
+  ...resto,
+});
 /** El código de algo que se elige, o ninguno. */
-export const eleccion = (rotulo: string, resto: Resto<string> = {}): Campo<string> => ({ rotulo, blanco: '', enviar: (v) => (v === '' ? null : Number(v)), ...resto });
-export const siNo = (rotulo: string, blanco: boolean, resto: Resto<boolean> = {}): Campo<boolean> => ({ rotulo, blanco, leer: Boolean, ...resto });
+export const eleccion = (rotulo: string, resto: Resto<string> = {}): Campo<string> => ({
+  rotulo,
+  blanco: '',
+  enviar: (v) => (v === '' ? null : Number(v)),
+  ...resto,
+});
+export const siNo = (rotulo: string, blanco: boolean, resto: Resto<boolean> = {}): Campo<boolean> => ({
+  rotulo,
+  blanco,
+  leer: Boolean,
+  ...resto,
+});
 
-const comoTexto = (valor: unknown) => (valor === null || valor === undefined ? '' : String(valor as number | string));
+const comoTexto = (valor: unknown) =>
+  valor === null || valor === undefined ? '' : String(valor as number | string);
 const porCampo = (tabla: object, valor: (uno: Campo<unknown>, clave: string) => unknown) =>
-  Object.fromEntries(Object.entries(tabla as Record<string, Campo<unknown>>).map(([clave, uno]) => [clave, valor(uno, clave)]));
+  Object.fromEntries(
+    Object.entries(tabla as Record<string, Campo<unknown>>).map(([clave, uno]) => [clave, valor(uno, clave)]),
+  );
 
-export const rotulosDe = <T extends object>(tabla: T) => porCampo(tabla, (c) => c.rotulo) as Record<keyof T, string>;
+export const rotulosDe = <T extends object>(tabla: T) =>
+  porCampo(tabla, (c) => c.rotulo) as Record<keyof T, string>;
 export const enBlanco = <T extends object>(tabla: T) => porCampo(tabla, (c) => c.blanco) as Valores<T>;
 export const aFormulario = <T extends object>(tabla: T, fila: { [K in keyof T]: unknown }) =>
   porCampo(tabla, (c, clave) => (c.leer ?? comoTexto)(fila[clave as keyof T])) as Valores<T>;
@@ -46,6 +69,7 @@ export const aCuerpo = <T extends object>(tabla: T, datos: Valores<T>): unknown 
 export const losDe = <T extends object>(tabla: T, grupo: string) =>
   (Object.entries(tabla) as [keyof T & string, Campo<unknown>][]).filter(([, c]) => c.en === grupo);
 /** Las columnas que la lista agrega por ellos. */
-export const enLista = <T extends object>(tabla: T) => (Object.entries(tabla) as [keyof T & string, Campo<unknown>][]).filter(([, c]) => c.lista);
+export const enLista = <T extends object>(tabla: T) =>
+  (Object.entries(tabla) as [keyof T & string, Campo<unknown>][]).filter(([, c]) => c.lista);
 /** El valor de uno en una fila, como se lee. */
 export const textoDe = (fila: object, clave: string) => comoTexto((fila as Record<string, unknown>)[clave]);

@@ -6,11 +6,19 @@ const rgb = (hex: string): Rgb => [1, 3, 5].map((i) => parseInt(hex.slice(i, i +
 
 export const mezclar = (a: string, b: string, parte: number): string => {
   const [de, hacia] = [rgb(a), rgb(b)];
-  return `#${de.map((v, i) => Math.round(v + (hacia[i]! - v) * parte).toString(16).padStart(2, '0')).join('')}`;
+  return `#${de
+    .map((v, i) =>
+      Math.round(v + (hacia[i]! - v) * parte)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 };
 
 const luminancia = (hex: string): number => {
-  const [r, g, b] = rgb(hex).map((v) => (v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4)) as Rgb;
+  const [r, g, b] = rgb(hex).map((v) =>
+    v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4,
+  ) as Rgb;
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 
@@ -24,6 +32,7 @@ export const contraste = (a: string, b: string): number => {
 export function legible(color: string, fondo: string, minimo = 4.6): string {
   const meta = luminancia(fondo) > 0.4 ? '#000000' : '#ffffff';
   let salida = color;
-  for (let parte = 0.1; contraste(salida, fondo) < minimo && parte <= 1; parte += 0.1) salida = mezclar(color, meta, parte);
+  for (let parte = 0.1; contraste(salida, fondo) < minimo && parte <= 1; parte += 0.1)
+    salida = mezclar(color, meta, parte);
   return salida;
 }

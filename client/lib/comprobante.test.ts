@@ -8,7 +8,10 @@ interface Caso {
   esperado: { lineas: string[]; impuestos: string[]; subtotal: string; descuento: string; total: string };
 }
 
-const { gravamenes, casos } = JSON.parse(readFileSync('tests/comprobantes/calculo.json', 'utf-8')) as { gravamenes: Record<string, Gravamen>; casos: Caso[] };
+const { gravamenes, casos } = JSON.parse(readFileSync('tests/comprobantes/calculo.json', 'utf-8')) as {
+  gravamenes: Record<string, Gravamen>;
+  casos: Caso[];
+};
 const leer = (i: Impuesto) => [i.codigo, i.tarifa_codigo, i.base.toFixed(2), i.valor.toFixed(2)].join(' ');
 
 test.each(casos)('$nombre: cuesta lo que dice el servidor', ({ lineas, propina, esperado }) => {
@@ -16,13 +19,20 @@ test.each(casos)('$nombre: cuesta lo que dice el servidor', ({ lineas, propina, 
     lineas.map((l) => ({ ...l, gravamenes: l.gravamenes.map((g) => gravamenes[g]!) })),
     propina,
   );
-  expect(calculadas.map((l) => [l.subtotal.toFixed(2), ...l.impuestos.map(leer)].join(' | '))).toEqual(esperado.lineas);
+  expect(calculadas.map((l) => [l.subtotal.toFixed(2), ...l.impuestos.map(leer)].join(' | '))).toEqual(
+    esperado.lineas,
+  );
   expect({
     impuestos: totales.impuestos.map(leer),
     subtotal: totales.subtotal.toFixed(2),
     descuento: totales.descuento.toFixed(2),
     total: totales.total.toFixed(2),
-  }).toEqual({ impuestos: esperado.impuestos, subtotal: esperado.subtotal, descuento: esperado.descuento, total: esperado.total });
+  }).toEqual({
+    impuestos: esperado.impuestos,
+    subtotal: esperado.subtotal,
+    descuento: esperado.descuento,
+    total: esperado.total,
+  });
 });
 
 test('un descuento en porcentaje es un monto al centavo', () => {

@@ -49,9 +49,12 @@ const EN_ORDEN = [ICE, IRBPNR, IVA];
 const redondear = (valor: Decimal) => valor.toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
 const sumar = (valores: readonly Decimal[]): Decimal => valores.reduce((suma, v) => suma.plus(v), CERO);
 const porCodigo = (a: Gravamen, b: Gravamen) =>
-  a.codigo - b.codigo || a.tarifa_codigo.length - b.tarifa_codigo.length || (a.tarifa_codigo < b.tarifa_codigo ? -1 : Number(a.tarifa_codigo > b.tarifa_codigo));
+  a.codigo - b.codigo ||
+  a.tarifa_codigo.length - b.tarifa_codigo.length ||
+  (a.tarifa_codigo < b.tarifa_codigo ? -1 : Number(a.tarifa_codigo > b.tarifa_codigo));
 
-export const subtotal = ({ cantidad, precio, descuento }: Omit<Renglon, 'gravamenes'>): Decimal => redondear(new Exacto(cantidad).times(precio).minus(descuento));
+export const subtotal = ({ cantidad, precio, descuento }: Omit<Renglon, 'gravamenes'>): Decimal =>
+  redondear(new Exacto(cantidad).times(precio).minus(descuento));
 
 /** A discount said as a percentage of the line, in USD. */
 export const parteDe = (cantidad: Decimal.Value, precio: Decimal.Value, porcentaje: Decimal.Value): Decimal =>
@@ -100,7 +103,13 @@ export function calcular(renglones: readonly Renglon[], propina: Decimal.Value =
   const cabecera: Impuesto[] = [];
   for (const codigo of EN_ORDEN) {
     for (const { gravamen, lineas } of agrupar(renglones, codigo)) {
-      const bases = lineas.map((n) => (gravamen.por_unidad ? redondear(new Exacto(renglones[n]!.cantidad)) : codigo === IVA ? basesIva[n]! : subtotales[n]!));
+      const bases = lineas.map((n) =>
+        gravamen.por_unidad
+          ? redondear(new Exacto(renglones[n]!.cantidad))
+          : codigo === IVA
+            ? basesIva[n]!
+            : subtotales[n]!,
+      );
       // Once for the group: a division costs more than all the rest of the line.
       const factor = gravamen.por_unidad ? new Exacto(gravamen.tarifa) : new Exacto(gravamen.tarifa).div(100);
       const valores = repartir(bases.map((base) => base.times(factor)));
@@ -115,7 +124,10 @@ export function calcular(renglones: readonly Renglon[], propina: Decimal.Value =
   const neto = sumar(subtotales);
   const dePropina = new Exacto(propina);
   return {
-    lineas: subtotales.map((suma, n) => ({ subtotal: suma, impuestos: deLinea[n]!.sort((a, b) => a.codigo - b.codigo) })),
+    lineas: subtotales.map((suma, n) => ({
+      subtotal: suma,
+      impuestos: deLinea[n]!.sort((a, b) => a.codigo - b.codigo),
+    })),
     totales: {
       subtotal: neto,
       descuento: sumar(renglones.map(({ descuento }) => new Exacto(descuento))),

@@ -14,7 +14,14 @@ const SALDO_INICIAL: Documento = { codigo: 'SI', nombre: 'Saldo inicial' };
 const OTRO: Documento = { codigo: 'OT', nombre: 'Otro' };
 
 /** Los que mueven la cuenta de un cliente, en el orden en que se ofrecen. */
-export const DE_CUENTA: readonly Documento[] = [FACTURA, NOTA_VENTA, NOTA_DEBITO, NOTA_CREDITO, SALDO_INICIAL, OTRO];
+export const DE_CUENTA: readonly Documento[] = [
+  FACTURA,
+  NOTA_VENTA,
+  NOTA_DEBITO,
+  NOTA_CREDITO,
+  SALDO_INICIAL,
+  OTRO,
+];
 
 export const abona = (codigo: string): boolean => DE_CUENTA.some((d) => d.codigo === codigo && d.abona);
 export const opcionDe = ({ codigo, nombre }: Documento) => ({ value: codigo, label: nombre });

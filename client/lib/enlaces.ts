@@ -1,5 +1,12 @@
 /** Addresses that one feature links to in another; inside a feature, its own enlaces.ts. */
-export type PestanaEmpresa = 'datos' | 'usuarios' | 'establecimientos' | 'planes' | 'menus' | 'recibos' | 'historial';
+export type PestanaEmpresa =
+  | 'datos'
+  | 'usuarios'
+  | 'establecimientos'
+  | 'planes'
+  | 'menus'
+  | 'recibos'
+  | 'historial';
 
 /** Plans and receipts are screens of their own under the same tabs; the others, tabs of the company's. */
 export const toEmpresaAdmin = (id: number | string, pestana: PestanaEmpresa = 'datos') => {
@@ -13,9 +20,11 @@ export const toTicketAdmin = (id: number | string) => `/administrador/soporte/${
 export const toPlan = () => '/plan';
 export const toTicketNuevo = () => '/soporte/nuevo';
 /** Where a list is imported; an administrator names the company. */
-export const toImportar = (lista: 'clientes' | 'productos', eid?: number | null) => (eid ? `/administrador/${lista}/importar?eid=${eid}` : `/${lista}/importar`);
+export const toImportar = (lista: 'clientes' | 'productos', eid?: number | null) =>
+  eid ? `/administrador/${lista}/importar?eid=${eid}` : `/${lista}/importar`;
 /** The customer who pays and, of what he owes, the document that it is for. */
-export const toCobroNuevo = (cliente?: number, documento?: number) => (cliente ? `/cobros/nuevo?cliente=${cliente}${documento ? `&documento=${documento}` : ''}` : '/cobros/nuevo');
+export const toCobroNuevo = (cliente?: number, documento?: number) =>
+  cliente ? `/cobros/nuevo?cliente=${cliente}${documento ? `&documento=${documento}` : ''}` : '/cobros/nuevo';
 export const toCobro = (id: number) => `/cobros/${id}`;
 /** A customer of one's own company, on the tab that is meant. */
 export const toCuentaCliente = (id: number) => `/clientes/${id}?pestana=cuenta`;

@@ -1,6 +1,7 @@
 const ZONA = 'America/Guayaquil';
 
-const formato = (opciones: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('es-EC', { timeZone: ZONA, ...opciones });
+const formato = (opciones: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('es-EC', { timeZone: ZONA, ...opciones });
 const HORA = formato({ hour: '2-digit', minute: '2-digit', hour12: false });
 const FECHA_LARGA = formato({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const DIA = formato({ day: '2-digit', month: '2-digit', year: 'numeric' });
@@ -48,7 +49,10 @@ export const hoy = () => diaIso(new Date());
 /** What a person types (21/11/2026, 21-11-26, 21.11.2026 or 2026-11-21) as yyyy-mm-dd; null when it is no day of the calendar. */
 export function aIso(texto: string): string | null {
   const limpio = texto.trim();
-  const [anio, mes, dia] = SOLO_DIA.exec(limpio)?.slice(1) ?? /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/.exec(limpio)?.slice(1).reverse() ?? [];
+  const [anio, mes, dia] =
+    SOLO_DIA.exec(limpio)?.slice(1) ??
+    /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/.exec(limpio)?.slice(1).reverse() ??
+    [];
   if (!anio || !mes || !dia) return null;
   const iso = `${anio.length === 2 ? `20${anio}` : anio}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`;
   const leida = new Date(`${iso}T12:00:00Z`);
@@ -75,7 +79,9 @@ export function hace(valor: Instante, ahora: Date = new Date()): string {
   if (typeof valor === 'string' && SOLO_DIA.test(valor)) {
     const dias = -diasEntre(valor, ahora);
     if (Math.abs(dias) < 30) return HACE.format(dias, 'day');
-    return Math.abs(dias) < 365 ? HACE.format(Math.round(dias / 30.44), 'month') : HACE.format(Math.round(dias / 365.25), 'year');
+    return Math.abs(dias) < 365
+      ? HACE.format(Math.round(dias / 30.44), 'month')
+      : HACE.format(Math.round(dias / 365.25), 'year');
   }
   const leida = aFecha(valor);
   if (!leida) return '';

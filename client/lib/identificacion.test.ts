@@ -35,7 +35,9 @@ it.each([
 });
 
 it('el dígito de una sociedad solo avisa', () => {
-  expect(revisarIdentificacion('RUC', '1793333340001')).toEqual({ aviso: expect.stringContaining('dígito verificador') });
+  expect(revisarIdentificacion('RUC', '1793333340001')).toEqual({
+    aviso: expect.stringContaining('dígito verificador'),
+  });
 });
 
 it('de cada nueve dígitos hay un solo décimo que es cédula', () => {

@@ -24,7 +24,8 @@ export function porSuLargo(numero: string): 'RUC' | 'CEDULA' | null {
 
 const DEL_FINAL = 'Ese número es del consumidor final';
 const INVALIDO = 'El RUC no es válido, revise sus dígitos';
-export const SIN_VERIFICADOR = 'El dígito verificador no coincide. Ocurre en algunas sociedades: compruebe que esté bien escrito.';
+export const SIN_VERIFICADOR =
+  'El dígito verificador no coincide. Ocurre en algunas sociedades: compruebe que esté bien escrito.';
 
 /** Without what people write between the digits. */
 export const limpiar = (tipo: string, numero: string) => {
@@ -33,7 +34,8 @@ export const limpiar = (tipo: string, numero: string) => {
 };
 
 const cifras = (texto: string) => [...texto].map(Number);
-const modulo11 = (numero: string, pesos: number[]) => pesos.reduce((suma, peso, i) => suma + peso * Number(numero[i]), 0) % 11 === 0;
+const modulo11 = (numero: string, pesos: number[]) =>
+  pesos.reduce((suma, peso, i) => suma + peso * Number(numero[i]), 0) % 11 === 0;
 
 function esProvincia(numero: string): boolean {
   const provincia = Number(numero.slice(0, 2));
@@ -74,8 +76,14 @@ export function revisarIdentificacion(tipo: string, escrito: string): Resultado 
     if (!/^\d{10}$/.test(numero)) return { error: 'La cédula debe tener 10 dígitos' };
     return esCedula(numero) ? {} : { error: 'La cédula no es válida, revise sus dígitos' };
   }
-  if (tipo === 'CONSUMIDOR_FINAL') return numero === CONSUMIDOR_FINAL ? {} : { error: `El consumidor final se identifica con ${CONSUMIDOR_FINAL}` };
+  if (tipo === 'CONSUMIDOR_FINAL')
+    return numero === CONSUMIDOR_FINAL
+      ? {}
+      : { error: `El consumidor final se identifica con ${CONSUMIDOR_FINAL}` };
   if (numero === CONSUMIDOR_FINAL) return { error: DEL_FINAL };
-  if (tipo === 'PASAPORTE') return /^[A-Z0-9]{3,20}$/.test(numero) ? {} : { error: 'Use de 3 a 20 letras y números' };
-  return /^[A-Z0-9][A-Z0-9/-]{1,18}[A-Z0-9]$/.test(numero) ? {} : { error: 'Use de 3 a 20 letras, números, guiones o barras' };
+  if (tipo === 'PASAPORTE')
+    return /^[A-Z0-9]{3,20}$/.test(numero) ? {} : { error: 'Use de 3 a 20 letras y números' };
+  return /^[A-Z0-9][A-Z0-9/-]{1,18}[A-Z0-9]$/.test(numero)
+    ? {}
+    : { error: 'Use de 3 a 20 letras, números, guiones o barras' };
 }

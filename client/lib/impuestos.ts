@@ -34,7 +34,12 @@ const de = (cobra: Cobra | undefined, base: Decimal, cantidad: Decimal) => {
  * What a quantity comes to: the ICE enters the base of the IVA, the IRBPNR doesn't, and each amount is rounded by itself. It is
  * the server's rule (api/plataforma/impuestos/precios.py), which has the last word; both answer tests/plataforma/impuestos/casos.json.
  */
-export function linea(precio: Decimal.Value, impuestos: Impuestos, cantidad: Decimal.Value = 1, descuento: Decimal.Value = 0): Linea {
+export function linea(
+  precio: Decimal.Value,
+  impuestos: Impuestos,
+  cantidad: Decimal.Value = 1,
+  descuento: Decimal.Value = 0,
+): Linea {
   const unidades = new Exacto(cantidad);
   const subtotal = redondear(unidades.times(precio).minus(descuento));
   const ice = de(impuestos.ice, subtotal, unidades);

@@ -14,8 +14,12 @@ it.each([
 
 it('teléfono con su código de país', () => expect(enlaceTelefono('(02) 600 0000')).toBe('tel:+59326000000'));
 
-it.each(['a@b.ec', 'ju***@dominio.com', 'maría.p+x@sub.dominio.com.ec'])('%s es un correo', (c) => expect(CORREO.test(c)).toBe(true));
-it.each(['a', 'a@b', 'a b@c.ec', '@c.ec', 'a@.ec', 'a@c..ec', 'a@b.ec,c@d.ec'])('%s no es un correo', (c) => expect(CORREO.test(c)).toBe(false));
+it.each(['a@b.ec', 'ju***@dominio.com', 'maría.p+x@sub.dominio.com.ec'])('%s es un correo', (c) =>
+  expect(CORREO.test(c)).toBe(true),
+);
+it.each(['a', 'a@b', 'a b@c.ec', '@c.ec', 'a@.ec', 'a@c..ec', 'a@b.ec,c@d.ec'])('%s no es un correo', (c) =>
+  expect(CORREO.test(c)).toBe(false),
+);
 
 it('un color de marca cualquiera queda legible', () => {
   for (const color of ['#ffee00', '#00ff00', '#1d3b8b', '#ffffff', '#000000']) {
@@ -30,7 +34,9 @@ it.each([
   ['2026-11-21T13:00:00Z', 'Buenos días'],
   ['2026-11-21T18:00:00Z', 'Buenas tardes'],
   ['2026-11-22T02:00:00Z', 'Buenas noches'],
-])('saluda con la hora de Guayaquil (%s)', (instante, esperado) => expect(saludo(new Date(instante))).toBe(esperado));
+])('saluda con la hora de Guayaquil (%s)', (instante, esperado) =>
+  expect(saludo(new Date(instante))).toBe(esperado),
+);
 
 it.each([
   ['1234.56', '1234.56'],
@@ -47,25 +53,49 @@ it.each([
   ['.5', '0.5'],
   ['-0', '0'],
 ])('%s se lee %s', (escrito, leido) => expect(leerNumero(escrito)).toBe(leido));
-it.each(['', 'abc', '1.2.3', '12,34,56', '1,23.4,5', '--1', '1-', '.', '1.23,456.7'])('%s no es un número', (escrito) => expect(leerNumero(escrito)).toBeNull());
-it('con tres decimales, un punto es decimal', () => expect([leerNumero('1.234', 3), leerNumero('1,234', 6)]).toEqual(['1.234', '1.234']));
+it.each(['', 'abc', '1.2.3', '12,34,56', '1,23.4,5', '--1', '1-', '.', '1.23,456.7'])(
+  '%s no es un número',
+  (escrito) => expect(leerNumero(escrito)).toBeNull(),
+);
+it('con tres decimales, un punto es decimal', () =>
+  expect([leerNumero('1.234', 3), leerNumero('1,234', 6)]).toEqual(['1.234', '1.234']));
 
 it('los montos son exactos', () => {
-  expect([dinero('1234.5'), dinero(-0.005, 2), dinero('99999999999999999.99'), dinero(null), monto('1234567.891', 3)]).toEqual([
-    '$ 1,234.50', '-$ 0.01', '$ 99,999,999,999,999,999.99', '', '1,234,567.891',
-  ]);
+  expect([
+    dinero('1234.5'),
+    dinero(-0.005, 2),
+    dinero('99999999999999999.99'),
+    dinero(null),
+    monto('1234567.891', 3),
+  ]).toEqual(['$ 1,234.50', '-$ 0.01', '$ 99,999,999,999,999,999.99', '', '1,234,567.891']);
   expect(sumar(['0.1', '0.2'])).toBe('0.3');
-  expect([entero(1312), entero(null), porcentaje(0.1234), porcentaje(0.5), cuantos(1, 'empresa'), cuantos(1312, 'empresa')]).toEqual([
-    '1,312', '', '12.3 %', '50 %', '1 empresa', '1,312 empresas',
-  ]);
+  expect([
+    entero(1312),
+    entero(null),
+    porcentaje(0.1234),
+    porcentaje(0.5),
+    cuantos(1, 'empresa'),
+    cuantos(1312, 'empresa'),
+  ]).toEqual(['1,312', '', '12.3 %', '50 %', '1 empresa', '1,312 empresas']);
   expect([bytes(0), bytes(90_000), bytes(5 * 1_048_576)]).toEqual(['0 bytes', '87.9 KB', '5 MB']);
 });
 
 it('las fechas son las de Ecuador', () => {
-  expect([fecha('2026-11-21'), fecha('2026-11-22T03:00:00Z'), fechaHora('2026-11-22T03:05:00Z'), fecha(null), fecha('x')]).toEqual([
-    '21/11/2026', '21/11/2026', '21/11/2026 22:05', '', '',
+  expect([
+    fecha('2026-11-21'),
+    fecha('2026-11-22T03:00:00Z'),
+    fechaHora('2026-11-22T03:05:00Z'),
+    fecha(null),
+    fecha('x'),
+  ]).toEqual(['21/11/2026', '21/11/2026', '21/11/2026 22:05', '', '']);
+  expect(['21/11/2026', '1-2-26', '2026-11-21', '31/02/2026', '21/11', 'hoy'].map(aIso)).toEqual([
+    '2026-11-21',
+    '2026-02-01',
+    '2026-11-21',
+    null,
+    null,
+    null,
   ]);
-  expect(['21/11/2026', '1-2-26', '2026-11-21', '31/02/2026', '21/11', 'hoy'].map(aIso)).toEqual(['2026-11-21', '2026-02-01', '2026-11-21', null, null, null]);
 });
 
 it.each([

@@ -11,7 +11,10 @@ const miles = (unidades: string) => unidades.replace(/\B(?=(\d{3})+(?!\d))/g, ',
 /** '1234.5' → "1,234.50", exact whatever its size. */
 export function monto(valor: Monto | null | undefined, decimales = 2): string {
   if (valor === null || valor === undefined || valor === '') return '';
-  const [unidades, resto] = new Decimal(valor).toFixed(decimales, Decimal.ROUND_HALF_UP).split('.') as [string, string?];
+  const [unidades, resto] = new Decimal(valor).toFixed(decimales, Decimal.ROUND_HALF_UP).split('.') as [
+    string,
+    string?,
+  ];
   return miles(unidades) + (resto ? `.${resto}` : '');
 }
 
@@ -22,4 +25,5 @@ export function dinero(valor: Monto | null | undefined, decimales = 2): string {
   return texto.startsWith('-') ? `-$ ${texto.slice(1)}` : `$ ${texto}`;
 }
 
-export const sumar = (valores: Monto[]): string => valores.reduce<Decimal>((suma, v) => suma.plus(v), new Decimal(0)).toString();
+export const sumar = (valores: Monto[]): string =>
+  valores.reduce<Decimal>((suma, v) => suma.plus(v), new Decimal(0)).toString();

@@ -2,21 +2,27 @@
 const enteros = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const porDecimales = new Map<number, Intl.NumberFormat>();
 
-export const entero = (valor: number | string | null | undefined): string => (valor === null || valor === undefined || valor === '' ? '' : enteros.format(Number(valor)));
+export const entero = (valor: number | string | null | undefined): string =>
+  valor === null || valor === undefined || valor === '' ? '' : enteros.format(Number(valor));
 
 export function numero(valor: number | string | null | undefined, decimales = 2): string {
   if (valor === null || valor === undefined || valor === '') return '';
   if (!porDecimales.has(decimales)) {
-    porDecimales.set(decimales, new Intl.NumberFormat('en-US', { minimumFractionDigits: decimales, maximumFractionDigits: decimales }));
+    porDecimales.set(
+      decimales,
+      new Intl.NumberFormat('en-US', { minimumFractionDigits: decimales, maximumFractionDigits: decimales }),
+    );
   }
   return porDecimales.get(decimales)!.format(Number(valor));
 }
 
 /** 0.1234 → "12.3 %". */
-export const porcentaje = (fraccion: number, decimales = 1): string => `${numero(fraccion * 100, Number.isInteger(fraccion * 100) ? 0 : decimales)} %`;
+export const porcentaje = (fraccion: number, decimales = 1): string =>
+  `${numero(fraccion * 100, Number.isInteger(fraccion * 100) ? 0 : decimales)} %`;
 
 /** "1 empresa", "1,312 empresas". */
-export const cuantos = (n: number, uno: string, varios = `${uno}s`): string => `${entero(n)} ${n === 1 ? uno : varios}`;
+export const cuantos = (n: number, uno: string, varios = `${uno}s`): string =>
+  `${entero(n)} ${n === 1 ? uno : varios}`;
 
 /**
  * What a person types as a canonical number ('1234.56'), whichever the notation: 1234.56, 1,234.56, 1.234,56, 1234,56, $ 10.
@@ -31,7 +37,12 @@ export function leerNumero(texto: string, decimales = 2): string | null {
   const separador = decimal(cuerpo, decimales);
   const corte = separador ? cuerpo.lastIndexOf(separador) : cuerpo.length;
   const [alto, bajo] = [cuerpo.slice(0, corte), cuerpo.slice(corte + 1)];
-  if (!/^\d{0,3}([.,]\d{3})*$|^\d+$/.test(alto) || !/^\d*$/.test(bajo) || new Set(alto.match(/[.,]/g)).size > 1) return null;
+  if (
+    !/^\d{0,3}([.,]\d{3})*$|^\d+$/.test(alto) ||
+    !/^\d*$/.test(bajo) ||
+    new Set(alto.match(/[.,]/g)).size > 1
+  )
+    return null;
   const unidades = alto.replace(/[.,]/g, '').replace(/^0+(?=\d)/, '') || '0';
   const valor = bajo ? `${unidades}.${bajo}` : unidades;
   return /^[0.]+$/.test(valor) ? valor : signo + valor;

@@ -6,7 +6,11 @@ export const NOMBRE_PERFIL: Record<string, string> = {
   consulta: 'Consulta',
 };
 
-const NOMBRE_PERFIL_ADMIN: Record<number, string> = { 1: 'Administrador', 2: 'Distribuidor', 3: 'Asesor de soporte' };
+const NOMBRE_PERFIL_ADMIN: Record<number, string> = {
+  1: 'Administrador',
+  2: 'Distribuidor',
+  3: 'Asesor de soporte',
+};
 
 export const nombrePerfilAdmin = (sesion: { PRF_CODIGO: number; PRF_NOMBRE?: string }) =>
   sesion.PRF_NOMBRE || NOMBRE_PERFIL_ADMIN[sesion.PRF_CODIGO] || 'Equipo';

@@ -17,4 +17,5 @@ export interface Ruta {
   icono?: string;
 }
 
-export const esDe = (ruta: Ruta, acceso: Acceso) => (Array.isArray(ruta.access) ? ruta.access.includes(acceso) : ruta.access === acceso);
+export const esDe = (ruta: Ruta, acceso: Acceso) =>
+  Array.isArray(ruta.access) ? ruta.access.includes(acceso) : ruta.access === acceso;

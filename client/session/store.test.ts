@@ -5,7 +5,11 @@ it('guarda con las claves de la especificación', () => {
   guardarEmpresa(sesionEmpresa());
   guardarAdmin(sesionAdmin());
   expect(Object.keys(localStorage).sort()).toEqual(['idUsu', 'ruc', 'usr', 'usrAdmin']);
-  expect(JSON.parse(localStorage.getItem('usr')!)).toMatchObject({ token: 'token-empresa', eid: 7, COM_CODIGO: 3 });
+  expect(JSON.parse(localStorage.getItem('usr')!)).toMatchObject({
+    token: 'token-empresa',
+    eid: 7,
+    COM_CODIGO: 3,
+  });
   expect(localStorage.getItem('ruc')).toBe('1790012344001');
   expect(localStorage.getItem('idUsu')).toBe('11');
 });
@@ -30,7 +34,10 @@ it('cerrar quita lo suyo y lo cuenta una vez; Recordarme conserva el RUC', () =>
   expect(getAdmin()).not.toBeNull();
   cerrar(['empresa', 'administrador'], 'sin_sesion');
   cerrar(['empresa', 'administrador'], 'sin_sesion');
-  expect(oyente.mock.calls).toEqual([['salida', ['empresa']], ['sin_sesion', ['administrador']]]);
+  expect(oyente.mock.calls).toEqual([
+    ['salida', ['empresa']],
+    ['sin_sesion', ['administrador']],
+  ]);
   dejar();
 });
 

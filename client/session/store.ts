@@ -30,7 +30,8 @@ const avisar = () => oyentes.forEach((oyente) => oyente());
 export const getEmpresa = () => leer<SesionEmpresa>(CLAVES.empresa);
 export const getAdmin = () => leer<SesionAdmin>(CLAVES.admin);
 export const getRuc = () => localStorage.getItem(CLAVES.ruc) ?? '';
-export const getToken = (tipo: TipoSesion) => (tipo === 'administrador' ? getAdmin() : getEmpresa())?.token ?? null;
+export const getToken = (tipo: TipoSesion) =>
+  (tipo === 'administrador' ? getAdmin() : getEmpresa())?.token ?? null;
 export const getMotivoCierre = () => motivo;
 
 /** Told once, by the forbidden page: afterwards a guard sends to the login again. */
@@ -52,7 +53,12 @@ export function guardarAdmin(sesion: SesionAdmin): void {
   avisar();
 }
 
-export function actualizar(tipo: TipoSesion, cambios: Partial<Pick<SesionEmpresa, 'token' | 'cambiar_clave' | 'EMP_NOMBREC' | 'USU_NOMBRE' | 'USU_CORREO'>>): void {
+export function actualizar(
+  tipo: TipoSesion,
+  cambios: Partial<
+    Pick<SesionEmpresa, 'token' | 'cambiar_clave' | 'EMP_NOMBREC' | 'USU_NOMBRE' | 'USU_CORREO'>
+  >,
+): void {
   if (tipo === 'empresa') {
     const actual = getEmpresa();
     if (actual) guardarEmpresa({ ...actual, ...cambios });

@@ -13,4 +13,9 @@ export type SesionAdmin = Esquemas['LoginAdministrador'];
 export type TipoSesion = 'empresa' | 'administrador';
 
 /** What the specification calls the blank user. */
-export const USUARIO_EN_BLANCO = { USU_ACTIVO: true, menus: [] as Menu[], permisos: [] as string[], cambiar_clave: false };
+export const USUARIO_EN_BLANCO = {
+  USU_ACTIVO: true,
+  menus: [] as Menu[],
+  permisos: [] as string[],
+  cambiar_clave: false,
+};

@@ -22,7 +22,12 @@ export const configuraciones = (blanca = false): FilaConfiguracion[] => [
   fila(8, { CON_VALOR1: blanca ? 'si' : 'no' }),
 ];
 
-export const menu = (n: number, MEN_NOMBRE: string, MEN_RUTA: string | null, MEN_PADRE: number | null = null): Menu => ({
+export const menu = (
+  n: number,
+  MEN_NOMBRE: string,
+  MEN_RUTA: string | null,
+  MEN_PADRE: number | null = null,
+): Menu => ({
   MEN_CODIGO: n,
   MEN_NOMBRE,
   MEN_RUTA,
@@ -71,7 +76,9 @@ export const sesionAdmin = (cambios: Partial<SesionAdmin> = {}): SesionAdmin => 
 });
 
 /** What a company that has just been registered finds. */
-export const inicioVacio = (cambios: Partial<components['schemas']['Inicio']> = {}): components['schemas']['Inicio'] => ({
+export const inicioVacio = (
+  cambios: Partial<components['schemas']['Inicio']> = {},
+): components['schemas']['Inicio'] => ({
   actualizado: '2026-11-21T10:42:00-05:00',
   comparado_con: '2026-10-21',
   estrenada: false,

@@ -24,7 +24,13 @@ export function areasResponden(): void {
   responder('post', '/menus/menuEmpresa', []);
   responder('post', '/menus/menuAdmin', []);
   responder('get', '/api/inicio', inicioVacio());
-  responder('get', '/cuenta', { USU_USUARIO: 'demo', USU_NOMBRE: 'María Salas', USU_CORREO: 'demo@andina.ec', ultimo_ingreso: null, version: 1 });
+  responder('get', '/cuenta', {
+    USU_USUARIO: 'demo',
+    USU_NOMBRE: 'María Salas',
+    USU_CORREO: 'demo@andina.ec',
+    ultimo_ingreso: null,
+    version: 1,
+  });
   responder('get', '/sesiones', []);
   responder('get', '/api/comprobantes/estado-sri', { caido: false, desde: null, esperando: 0, mensaje: '' });
   responder('get', '/comprobarfirmaPlan/:com/:eid', { activar: false, mensaje: null });
@@ -44,4 +50,5 @@ export async function abrir(hash: string, { esperar = true } = {}) {
 /** The newest dialog, by its title. */
 export const dialogo = (nombre: string | RegExp) => screen.findByRole('dialog', { name: nombre });
 
-export const campo = (nombre: string | RegExp) => screen.getByLabelText(nombre, { selector: 'input, select' });
+export const campo = (nombre: string | RegExp) =>
+  screen.getByLabelText(nombre, { selector: 'input, select' });

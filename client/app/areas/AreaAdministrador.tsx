@@ -21,7 +21,10 @@ import { Pantalla } from './Pantalla';
 import { rutasDe } from './rutas';
 import estilos from './areas.module.css';
 
-const VistaIngreso = diferida<'VistaIngreso', VistaIngresoProps>(() => import('../publico/VistaIngreso'), 'VistaIngreso');
+const VistaIngreso = diferida<'VistaIngreso', VistaIngresoProps>(
+  () => import('../publico/VistaIngreso'),
+  'VistaIngreso',
+);
 const pintarIngreso = (props: VistaIngresoProps) => <VistaIngreso {...props} />;
 const rutas = rutasDe('administrador');
 // The public ticket form stands in this area's addresses too.
@@ -29,9 +32,13 @@ const conocidas = new Set([...rutas.map((ruta) => ruta.path), 'soporteTicket']);
 
 function EntrarComoFacturador({ sesion }: { sesion: SesionAdmin }) {
   const navegar = useNavigate();
-  const entrar = () => entrarComoFacturador(sesion.USU_USUARIO, () => navegar(toEmpresa())).catch(avisarFallo);
+  const entrar = () =>
+    entrarComoFacturador(sesion.USU_USUARIO, () => navegar(toEmpresa())).catch(avisarFallo);
   return (
-    <Menu.Item leftSection={<IconBuildingStore size={18} stroke={1.75} aria-hidden />} onClick={() => void entrar()}>
+    <Menu.Item
+      leftSection={<IconBuildingStore size={18} stroke={1.75} aria-hidden />}
+      onClick={() => void entrar()}
+    >
       Login con facturador
     </Menu.Item>
   );
@@ -82,7 +89,12 @@ export function AreaAdministrador() {
           <Routes>
             <Route element={<Armazon sesion={sesion} />}>
               {rutas.map((ruta) => (
-                <Route key={ruta.path} path={ruta.path || undefined} index={ruta.path === '' ? true : undefined} element={<Pantalla ruta={ruta} />} />
+                <Route
+                  key={ruta.path}
+                  path={ruta.path || undefined}
+                  index={ruta.path === '' ? true : undefined}
+                  element={<Pantalla ruta={ruta} />}
+                />
               ))}
               <Route path="*" element={<NoEncontrada />} />
             </Route>

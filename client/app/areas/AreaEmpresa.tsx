@@ -64,7 +64,11 @@ function Armazon({ sesion }: { sesion: SesionEmpresa }) {
             cuenta="/cuenta"
           >
             {admin && (
-              <Menu.Item component={Link} to={toAdministrador()} leftSection={<IconShieldCog size={18} stroke={1.75} aria-hidden />}>
+              <Menu.Item
+                component={Link}
+                to={toAdministrador()}
+                leftSection={<IconShieldCog size={18} stroke={1.75} aria-hidden />}
+              >
                 Ir a administración
               </Menu.Item>
             )}
@@ -72,7 +76,11 @@ function Armazon({ sesion }: { sesion: SesionEmpresa }) {
         }
       />
       {sesion.permisos.includes('documentos.ver') && !sesion.cambiar_clave && <CursoFlotante />}
-      {sesion.cambiar_clave ? <CambiarClave tipo="empresa" forzado alTerminar={trasCambio} /> : <Expiracion tipo="empresa" />}
+      {sesion.cambiar_clave ? (
+        <CambiarClave tipo="empresa" forzado alTerminar={trasCambio} />
+      ) : (
+        <Expiracion tipo="empresa" />
+      )}
     </>
   );
 }
@@ -86,7 +94,12 @@ export function AreaEmpresa() {
         <Routes>
           <Route element={<Armazon sesion={sesion} />}>
             {rutas.map((ruta) => (
-              <Route key={ruta.path} path={ruta.path || undefined} index={ruta.path === '' ? true : undefined} element={<Pantalla ruta={ruta} />} />
+              <Route
+                key={ruta.path}
+                path={ruta.path || undefined}
+                index={ruta.path === '' ? true : undefined}
+                element={<Pantalla ruta={ruta} />}
+              />
             ))}
           </Route>
           {/* Any other path ends at the empty one. */}

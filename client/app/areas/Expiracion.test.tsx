@@ -17,7 +17,12 @@ it('dos minutos antes ofrece entrar de nuevo sin salir de la pantalla', async ()
   fireEvent.change(campo('Contraseña'), { target: { value: 'Empresa-demo-2026' } });
   await usuario.click(screen.getByRole('button', { name: 'Continuar' }));
   await waitFor(() => expect(getEmpresa()?.token).toBe('token-renovado'));
-  expect(llamadas[0]!.cuerpo).toEqual({ ruc: '1790012344001', usuario: 'demo', clave: 'Empresa-demo-2026', recordar: false });
+  expect(llamadas[0]!.cuerpo).toEqual({
+    ruc: '1790012344001',
+    usuario: 'demo',
+    clave: 'Empresa-demo-2026',
+    recordar: false,
+  });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByRole('heading', { name: 'Mi cuenta' })).toBeInTheDocument();
 });

@@ -25,7 +25,11 @@ export function Marco({ identidad, usuario, aviso, ...riel }: Props) {
   return (
     <MenuContext value={riel.secciones}>
       {/* The address is the hash: an ordinary #contenido link would change the screen. */}
-      <button type="button" className={estilos.saltar} onClick={() => document.getElementById('contenido')?.focus()}>
+      <button
+        type="button"
+        className={estilos.saltar}
+        onClick={() => document.getElementById('contenido')?.focus()}
+      >
         Ir al contenido
       </button>
       <div className={estilos.marco}>
@@ -36,7 +40,13 @@ export function Marco({ identidad, usuario, aviso, ...riel }: Props) {
           <Riel {...riel} />
         </Drawer>
         <header className={estilos.cabecera}>
-          <Burger opened={abierto} onClick={open} size="sm" className={estilos.hamburguesa} aria-label="Abrir el menú" />
+          <Burger
+            opened={abierto}
+            onClick={open}
+            size="sm"
+            className={estilos.hamburguesa}
+            aria-label="Abrir el menú"
+          />
           <div className={estilos.identidad}>{identidad}</div>
           <Paleta secciones={riel.secciones} />
           {usuario}

@@ -1,5 +1,13 @@
 import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconCheck, IconDeviceDesktop, IconKey, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconDeviceDesktop,
+  IconKey,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { salir } from '@/features/auth/acciones';
@@ -16,7 +24,12 @@ const TEMAS = [
 ] as const;
 
 const iniciales = (nombre: string) =>
-  nombre.split(/\s+/).filter(Boolean).slice(0, 2).map((palabra) => palabra[0]!.toUpperCase()).join('');
+  nombre
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((palabra) => palabra[0]!.toUpperCase())
+    .join('');
 
 interface Props {
   tipo: TipoSesion;
@@ -32,10 +45,18 @@ export function MenuUsuario({ tipo, nombre, detalle, cuenta, children }: Props) 
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <>
-      <Menu withinPortal={false} withInitialFocusPlaceholder={false} position="bottom-end" width={260} transitionProps={{ duration: 100 }}>
+      <Menu
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+        position="bottom-end"
+        width={260}
+        transitionProps={{ duration: 100 }}
+      >
         <Menu.Target>
           <UnstyledButton className={estilos.avatar} aria-label={`Menú de ${nombre}`}>
-            <Avatar size={34} color="azul" aria-hidden>{iniciales(nombre)}</Avatar>
+            <Avatar size={34} color="azul" aria-hidden>
+              {iniciales(nombre)}
+            </Avatar>
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
@@ -44,8 +65,12 @@ export function MenuUsuario({ tipo, nombre, detalle, cuenta, children }: Props) 
             <span>{detalle}</span>
           </div>
           <Menu.Divider />
-          <Menu.Item component={Link} to={cuenta} leftSection={<IconUserCircle {...ICONO} />}>Mi cuenta</Menu.Item>
-          <Menu.Item leftSection={<IconKey {...ICONO} />} onClick={() => setCambiando(true)}>Cambiar contraseña</Menu.Item>
+          <Menu.Item component={Link} to={cuenta} leftSection={<IconUserCircle {...ICONO} />}>
+            Mi cuenta
+          </Menu.Item>
+          <Menu.Item leftSection={<IconKey {...ICONO} />} onClick={() => setCambiando(true)}>
+            Cambiar contraseña
+          </Menu.Item>
           {children}
           <Menu.Divider />
           {TEMAS.map(({ valor, texto, Icono }) => (
@@ -55,14 +80,18 @@ export function MenuUsuario({ tipo, nombre, detalle, cuenta, children }: Props) 
               className={estilos.tema}
               closeMenuOnClick={false}
               leftSection={<Icono {...ICONO} />}
-              rightSection={colorScheme === valor && <IconCheck size={16} stroke={2} aria-label="(en uso)" role="img" />}
+              rightSection={
+                colorScheme === valor && <IconCheck size={16} stroke={2} aria-label="(en uso)" role="img" />
+              }
               onClick={() => setColorScheme(valor)}
             >
               {texto}
             </Menu.Item>
           ))}
           <Menu.Divider />
-          <Menu.Item leftSection={<IconLogout {...ICONO} />} onClick={() => void salir(tipo)}>Cerrar sesión</Menu.Item>
+          <Menu.Item leftSection={<IconLogout {...ICONO} />} onClick={() => void salir(tipo)}>
+            Cerrar sesión
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {cambiando && <CambiarClave tipo={tipo} alTerminar={() => setCambiando(false)} />}

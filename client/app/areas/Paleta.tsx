@@ -20,12 +20,21 @@ export function Paleta({ secciones }: { secciones: Seccion[] }) {
   useHotkeys([['mod+K', abrir]], []);
   return (
     <>
-      <UnstyledButton className={estilos.paleta} onClick={abrir} aria-label="Buscar una pantalla" aria-keyshortcuts="Control+K">
+      <UnstyledButton
+        className={estilos.paleta}
+        onClick={abrir}
+        aria-label="Buscar una pantalla"
+        aria-keyshortcuts="Control+K"
+      >
         <IconSearch size={18} stroke={1.75} aria-hidden />
         <span aria-hidden>Buscar pantalla</span>
-        <Kbd size="xs" aria-hidden>{TECLA}</Kbd>
+        <Kbd size="xs" aria-hidden>
+          {TECLA}
+        </Kbd>
       </UnstyledButton>
-      <Suspense fallback={null}>{pedida && <Panel {...{ secciones, abierta }} alCerrar={() => setAbierta(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {pedida && <Panel {...{ secciones, abierta }} alCerrar={() => setAbierta(false)} />}
+      </Suspense>
     </>
   );
 }

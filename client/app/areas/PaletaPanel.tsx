@@ -26,7 +26,9 @@ function useHallazgos(texto: string) {
   const area = useArea();
   const puede = usePermisos();
   const [quieto] = useDebouncedValue(texto.trim(), 250);
-  const fuentes = FUENTES.filter((fuente) => fuente.area === area && (!fuente.permiso || puede(fuente.permiso)));
+  const fuentes = FUENTES.filter(
+    (fuente) => fuente.area === area && (!fuente.permiso || puede(fuente.permiso)),
+  );
   const respuestas = useQueries({
     queries: fuentes.map(({ grupo, buscar }) => ({
       queryKey: ['paleta', grupo, quieto],
@@ -35,7 +37,9 @@ function useHallazgos(texto: string) {
     })),
   });
   if (texto.trim().length < MINIMO) return [];
-  return fuentes.map(({ grupo }, i) => ({ grupo, hallados: respuestas[i]?.data ?? [] })).filter(({ hallados }) => hallados.length > 0);
+  return fuentes
+    .map(({ grupo }, i) => ({ grupo, hallados: respuestas[i]?.data ?? [] }))
+    .filter(({ hallados }) => hallados.length > 0);
 }
 
 export function PaletaPanel({ secciones, abierta, alCerrar }: Props) {
@@ -62,14 +66,24 @@ export function PaletaPanel({ secciones, abierta, alCerrar }: Props) {
       overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
       attributes={{ content: { 'aria-label': 'Buscar una pantalla' } }}
     >
-      <Spotlight.Search placeholder="Buscar pantalla o documento" aria-label="Buscar pantalla o documento" leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />} />
+      <Spotlight.Search
+        placeholder="Buscar pantalla o documento"
+        aria-label="Buscar pantalla o documento"
+        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+      />
       <Spotlight.ActionsList>
         {pantallas.length > 0 && (
           <Spotlight.ActionsGroup label="Pantallas">
             {pantallas.map(({ to, nombre, seccion, icono }) => {
               const Icono = iconoDe(icono);
               return (
-                <Spotlight.Action key={to} label={nombre} description={seccion ?? undefined} leftSection={<Icono size={18} stroke={1.75} aria-hidden />} onClick={() => void navegar(to)} />
+                <Spotlight.Action
+                  key={to}
+                  label={nombre}
+                  description={seccion ?? undefined}
+                  leftSection={<Icono size={18} stroke={1.75} aria-hidden />}
+                  onClick={() => void navegar(to)}
+                />
               );
             })}
           </Spotlight.ActionsGroup>
@@ -77,11 +91,18 @@ export function PaletaPanel({ secciones, abierta, alCerrar }: Props) {
         {grupos.map(({ grupo, hallados }) => (
           <Spotlight.ActionsGroup key={grupo} label={grupo}>
             {hallados.map(({ id, titulo, detalle, to }) => (
-              <Spotlight.Action key={id} label={titulo} description={detalle} onClick={() => void navegar(to)} />
+              <Spotlight.Action
+                key={id}
+                label={titulo}
+                description={detalle}
+                onClick={() => void navegar(to)}
+              />
             ))}
           </Spotlight.ActionsGroup>
         ))}
-        {pantallas.length + grupos.length === 0 && <Spotlight.Empty>Nada coincide con lo que busca</Spotlight.Empty>}
+        {pantallas.length + grupos.length === 0 && (
+          <Spotlight.Empty>Nada coincide con lo que busca</Spotlight.Empty>
+        )}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );

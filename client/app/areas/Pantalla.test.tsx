@@ -11,7 +11,13 @@ import { Pantalla } from './Pantalla';
 
 describe('permiso de una pantalla', () => {
   const cargar = jest.fn(() => Promise.resolve({ default: () => <h1>Auditoría</h1> }));
-  const ruta = { path: 'auditoria', component: lazy(cargar), access: 'administrador', label: 'Auditoría', permiso: 'auditoria.ver' } as const;
+  const ruta = {
+    path: 'auditoria',
+    component: lazy(cargar),
+    access: 'administrador',
+    label: 'Auditoría',
+    permiso: 'auditoria.ver',
+  } as const;
   const mostrar = (permisos: string[]) => {
     dentro.admin(sesionAdmin({ permisos }));
     window.location.hash = '#/administrador/auditoria';
@@ -20,7 +26,9 @@ describe('permiso de una pantalla', () => {
 
   it('sin él ni siquiera se trae su código', () => {
     mostrar(['empresas.ver']);
-    expect(screen.getByRole('heading', { name: 'Su perfil no tiene acceso a esta pantalla' })).toBeInTheDocument();
+    expect(
+      screen.getByRole('heading', { name: 'Su perfil no tiene acceso a esta pantalla' }),
+    ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Ir al inicio' })).toHaveAttribute('href', '#/administrador');
     expect(cargar).not.toHaveBeenCalled();
   });
@@ -40,7 +48,12 @@ describe('permiso de una pantalla', () => {
 });
 
 it('la entrada del menú de una pantalla es la más larga que la contiene', () => {
-  const menus = ['/administrador', '/administrador/empresas', '/administrador/empresas/recibos', '/administrador/soporteTicket'];
+  const menus = [
+    '/administrador',
+    '/administrador/empresas',
+    '/administrador/empresas/recibos',
+    '/administrador/soporteTicket',
+  ];
   const activa = (ruta: string) => entradaActiva(menus, ruta, '/administrador');
   expect(activa('/administrador')).toBe('/administrador');
   expect(activa('/administrador/empresas/7')).toBe('/administrador/empresas');
@@ -50,7 +63,11 @@ it('la entrada del menú de una pantalla es la más larga que la contiene', () =
 
 it('Ctrl+K encuentra cualquier pantalla del menú, sin tildes ni mayúsculas', async () => {
   areasResponden();
-  responder('post', '/menus/menuAdmin', [menu(1, 'Su trabajo', null), menu(2, 'Mi información', 'cuenta', 1), menu(3, 'Inicio', 'inicio', 1)]);
+  responder('post', '/menus/menuAdmin', [
+    menu(1, 'Su trabajo', null),
+    menu(2, 'Mi información', 'cuenta', 1),
+    menu(3, 'Inicio', 'inicio', 1),
+  ]);
   dentro.admin(sesionAdmin());
   await abrir('#/administrador');
   const usuario = userEvent.setup({ delay: null });

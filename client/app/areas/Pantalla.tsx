@@ -8,7 +8,15 @@ import type { Ruta } from '@/lib/rutas';
 function SinPermiso({ rotulo }: { rotulo: string }) {
   useTitulo(rotulo);
   const inicio = useArea() === 'administrador' ? '/administrador' : '/';
-  return <NoPermiso accion={<Button component={Link} to={inicio}>Ir al inicio</Button>} />;
+  return (
+    <NoPermiso
+      accion={
+        <Button component={Link} to={inicio}>
+          Ir al inicio
+        </Button>
+      }
+    />
+  );
 }
 
 /** Behind the window that asks for a new password: whatever a screen asked for would be refused. */

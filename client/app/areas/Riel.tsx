@@ -19,8 +19,16 @@ interface Props {
 export function Riel({ inicio, cuenta, secciones, ayuda }: Props) {
   const { pathname } = useLocation();
   const propias = [inicio, cuenta, toSoporteTicket()];
-  const activa = entradaActiva([...propias, ...secciones.flatMap(({ entradas }) => entradas.map(({ to }) => to))], pathname, inicio);
-  const atributos = (to: string) => ({ to, className: estilos.entrada, 'aria-current': to === activa ? ('page' as const) : undefined });
+  const activa = entradaActiva(
+    [...propias, ...secciones.flatMap(({ entradas }) => entradas.map(({ to }) => to))],
+    pathname,
+    inicio,
+  );
+  const atributos = (to: string) => ({
+    to,
+    className: estilos.entrada,
+    'aria-current': to === activa ? ('page' as const) : undefined,
+  });
   return (
     <nav className={estilos.nav} aria-label="Menú principal">
       <div className={estilos.navMarca}>

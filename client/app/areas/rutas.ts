@@ -17,6 +17,24 @@ import { rutasSoporteAdmin, rutasSoporteEmpresa } from '@/features/soporte/route
 import { esDe, type Acceso, type Ruta } from '@/lib/rutas';
 
 /** The guarded screens, by area; a menu row without one of these is not shown. */
-const guardadas: Ruta[] = [...rutasInicio, ...rutasFirma, ...rutasImportar, ...rutasClientes, ...rutasCobros, ...rutasComprobantes, ...rutasCuenta, ...rutasEmpresa, ...rutasEmpresas, ...rutasMenus, ...rutasPersonal, ...rutasPlanes, ...rutasProductos, ...rutasSoporteAdmin, ...rutasSoporteEmpresa, ...rutasAuditoria, ...rutasConfiguraciones];
+const guardadas: Ruta[] = [
+  ...rutasInicio,
+  ...rutasFirma,
+  ...rutasImportar,
+  ...rutasClientes,
+  ...rutasCobros,
+  ...rutasComprobantes,
+  ...rutasCuenta,
+  ...rutasEmpresa,
+  ...rutasEmpresas,
+  ...rutasMenus,
+  ...rutasPersonal,
+  ...rutasPlanes,
+  ...rutasProductos,
+  ...rutasSoporteAdmin,
+  ...rutasSoporteEmpresa,
+  ...rutasAuditoria,
+  ...rutasConfiguraciones,
+];
 
 export const rutasDe = (area: Acceso) => guardadas.filter((ruta) => esDe(ruta, area));

@@ -12,8 +12,16 @@ const LAMINAS = [
     titulo: 'Facture en segundos, autorizado por el SRI.',
     texto: 'Comprobantes electrónicos y contabilidad en un solo lugar.',
   },
-  { Dibujo: Libros, titulo: 'Sus libros al día, sin digitar dos veces.', texto: 'Cada comprobante llega solo a la contabilidad.' },
-  { Dibujo: Cifras, titulo: 'Las cifras de su empresa, de un vistazo.', texto: 'Ventas, cobros e impuestos, claros cada mañana.' },
+  {
+    Dibujo: Libros,
+    titulo: 'Sus libros al día, sin digitar dos veces.',
+    texto: 'Cada comprobante llega solo a la contabilidad.',
+  },
+  {
+    Dibujo: Cifras,
+    titulo: 'Las cifras de su empresa, de un vistazo.',
+    texto: 'Ventas, cobros e impuestos, claros cada mañana.',
+  },
 ];
 
 /** Three drawings of what the product does; it stops for reduced motion, pointer, focus or its own button. */
@@ -37,7 +45,12 @@ export function Carrusel() {
       <div className={estilos.laminas}>
         {LAMINAS.map(({ Dibujo, titulo }, i) =>
           i === actual || i === saliente ? (
-            <div key={titulo} className={estilos.lamina} data-saliente={i !== actual || undefined} aria-hidden={i !== actual || undefined}>
+            <div
+              key={titulo}
+              className={estilos.lamina}
+              data-saliente={i !== actual || undefined}
+              aria-hidden={i !== actual || undefined}
+            >
               <Dibujo />
             </div>
           ) : null,
@@ -49,7 +62,13 @@ export function Carrusel() {
       </div>
       <div className={estilos.puntos}>
         {LAMINAS.map(({ titulo }, i) => (
-          <button key={titulo} type="button" aria-label={`Imagen ${i + 1} de ${LAMINAS.length}`} aria-current={i === actual || undefined} onClick={() => ir(i)} />
+          <button
+            key={titulo}
+            type="button"
+            aria-label={`Imagen ${i + 1} de ${LAMINAS.length}`}
+            aria-current={i === actual || undefined}
+            onClick={() => ir(i)}
+          />
         ))}
         {!reducido && (
           <ActionIcon
@@ -60,7 +79,11 @@ export function Carrusel() {
             aria-label={detenido ? 'Reanudar las imágenes' : 'Detener las imágenes'}
             onClick={() => setDetenido(!detenido)}
           >
-            {detenido ? <IconPlayerPlay size={14} stroke={1.75} /> : <IconPlayerPause size={14} stroke={1.75} />}
+            {detenido ? (
+              <IconPlayerPlay size={14} stroke={1.75} />
+            ) : (
+              <IconPlayerPause size={14} stroke={1.75} />
+            )}
           </ActionIcon>
         )}
       </div>

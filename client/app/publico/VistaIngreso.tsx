@@ -17,9 +17,22 @@ export function VistaIngreso({ marca, tema, ancho, alto }: VistaIngresoProps) {
   const aspecto = useMemo(() => crearTema(marca.color), [marca.color]);
   const form = useForm({ defaultValues: VACIO });
   return (
-    <div ref={setRaiz} id={id} inert className={estilos.ventana} data-mantine-color-scheme={tema} style={{ width: ancho, height: alto }}>
+    <div
+      ref={setRaiz}
+      id={id}
+      inert
+      className={estilos.ventana}
+      data-mantine-color-scheme={tema}
+      style={{ width: ancho, height: alto }}
+    >
       {raiz && (
-        <MantineProvider {...aspecto} forceColorScheme={tema} cssVariablesSelector={`#${id}`} getRootElement={() => raiz} deduplicateCssVariables={false}>
+        <MantineProvider
+          {...aspecto}
+          forceColorScheme={tema}
+          cssVariablesSelector={`#${id}`}
+          getRootElement={() => raiz}
+          deduplicateCssVariables={false}
+        >
           <MarcaContext value={marca}>
             <MarcoDeMarca ancha={ancho >= 900}>
               <LoginVista form={form} enviar={() => undefined} />

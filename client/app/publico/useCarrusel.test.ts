@@ -22,7 +22,9 @@ it('cambia cada 3000 ms y retira la imagen saliente a los 1200 ms', () => {
 });
 
 it('se detiene y sigue', () => {
-  const { result, rerender } = renderHook(({ pausado }) => useCarrusel(3, pausado), { initialProps: { pausado: true } });
+  const { result, rerender } = renderHook(({ pausado }) => useCarrusel(3, pausado), {
+    initialProps: { pausado: true },
+  });
   pasar(10_000);
   expect(result.current.actual).toBe(0);
   rerender({ pausado: false });

@@ -39,7 +39,9 @@ export function Busqueda({ valor, alBuscar, placeholder, etiqueta }: Props) {
       onChange={(e) => poner(e.currentTarget.value)}
       onKeyDown={(e) => e.key === 'Enter' && poner(escrito, true)}
       leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-      rightSection={escrito && <CloseButton size="sm" aria-label="Borrar la búsqueda" onClick={() => poner('', true)} />}
+      rightSection={
+        escrito && <CloseButton size="sm" aria-label="Borrar la búsqueda" onClick={() => poner('', true)} />
+      }
     />
   );
 }

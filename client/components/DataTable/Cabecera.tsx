@@ -42,7 +42,12 @@ export function Cabecera<T extends object>({ tabla, columnas, conSeleccion, conA
               aria-sort={columna.getCanSort() ? (sentido ? ORDEN[sentido] : 'none') : undefined}
             >
               {columna.getCanSort() ? (
-                <button type="button" className={estilos.orden} data-sentido={sentido || undefined} onClick={columna.getToggleSortingHandler()}>
+                <button
+                  type="button"
+                  className={estilos.orden}
+                  data-sentido={sentido || undefined}
+                  onClick={columna.getToggleSortingHandler()}
+                >
                   {titulo}
                   <Icono size={14} stroke={1.75} aria-hidden />
                 </button>

@@ -27,7 +27,13 @@ const eliminar = jest.fn();
 const verificar = jest.fn();
 
 function Lista() {
-  const lista = useLista<Empresa>({ clave: ['empresas'], ruta: `${P}/empresas`, orden: 'nombre', filtros: { estado: '' }, fijos: { EMP: 7 } });
+  const lista = useLista<Empresa>({
+    clave: ['empresas'],
+    ruta: `${P}/empresas`,
+    orden: 'nombre',
+    filtros: { estado: '' },
+    fijos: { EMP: 7 },
+  });
   return (
     <DataTable
       id="prueba"
@@ -40,9 +46,16 @@ function Lista() {
       buscar="Nombre o RUC"
       filtros={<FiltroSelect lista={lista} nombre="estado" etiqueta="Estado" opciones={ESTADOS} />}
       exportar={`${P}/empresas/exportar`}
-      acciones={(e) => [{ texto: 'Eliminar', peligro: true, alElegir: () => eliminar(e.id) }, e.id === 2 && { texto: 'Editar', to: '/editar' }]}
+      acciones={(e) => [
+        { texto: 'Eliminar', peligro: true, alElegir: () => eliminar(e.id) },
+        e.id === 2 && { texto: 'Editar', to: '/editar' },
+      ]}
       masivas={(filas) => <button onClick={() => verificar(filas.map((f) => f.id))}>Verificar</button>}
-      vacio={{ icono: IconBuilding, titulo: 'Aún no hay empresas', accion: <button>Crear la primera</button> }}
+      vacio={{
+        icono: IconBuilding,
+        titulo: 'Aún no hay empresas',
+        accion: <button>Crear la primera</button>,
+      }}
     />
   );
 }
@@ -62,8 +75,17 @@ afterEach(() => jest.clearAllMocks());
 it('pide la página de la dirección y muestra filas, total y columnas elegidas', async () => {
   const llamadas = responder('get', '/empresas', pagina(EMPRESAS, { total: 1312, page: 2 }));
   await abrir('?page=2&estado=PENDIENTE');
-  expect(await screen.findByRole('link', { name: 'Comercial Andina' })).toHaveAttribute('href', '#/empresas/1');
-  expect(Object.fromEntries(llamadas[0]!.url.searchParams)).toEqual({ page: '2', tamano: '20', orden: 'nombre', estado: 'PENDIENTE', EMP: '7' });
+  expect(await screen.findByRole('link', { name: 'Comercial Andina' })).toHaveAttribute(
+    'href',
+    '#/empresas/1',
+  );
+  expect(Object.fromEntries(llamadas[0]!.url.searchParams)).toEqual({
+    page: '2',
+    tamano: '20',
+    orden: 'nombre',
+    estado: 'PENDIENTE',
+    EMP: '7',
+  });
   expect(screen.getByText('21–22 de 1,312')).toBeInTheDocument();
   expect(screen.getByLabelText('Estado')).toHaveValue('PENDIENTE');
   expect(screen.queryByRole('columnheader', { name: 'Código' })).not.toBeInTheDocument();
@@ -92,7 +114,9 @@ it('busca tras una pausa, cancela lo anterior, vuelve a la primera página y Lim
     if (String(entrada).includes('filtro=')) senales.push(opciones!.signal!);
     if (!String(entrada).includes('filtro=an&')) return real(entrada, opciones);
     // The first search never ends by itself.
-    return new Promise((_, no) => opciones!.signal!.addEventListener('abort', () => no(new DOMException('', 'AbortError'))));
+    return new Promise((_, no) =>
+      opciones!.signal!.addEventListener('abort', () => no(new DOMException('', 'AbortError'))),
+    );
   });
   await usuario.type(screen.getByRole('searchbox'), 'an');
   expect(senales).toHaveLength(0);
@@ -174,7 +198,9 @@ it('exporta lo filtrado, sin páginas, con un enlace firmado', async () => {
   await screen.findByText('Comercial Andina');
   await usuario.click(screen.getByRole('button', { name: 'Exportar' }));
   await waitFor(() => expect(pulsado).toHaveBeenCalledTimes(1));
-  expect(firmas[0]!.cuerpo).toEqual({ ruta: '/api/comp/empresas/exportar?orden=nombre&filtro=andina&estado=PENDIENTE&EMP=7' });
+  expect(firmas[0]!.cuerpo).toEqual({
+    ruta: '/api/comp/empresas/exportar?orden=nombre&filtro=andina&estado=PENDIENTE&EMP=7',
+  });
   pulsado.mockRestore();
 });
 

@@ -36,7 +36,20 @@ interface Props<T extends object> extends Apertura<T> {
 const VACIO: Vacio = { icono: IconInbox, titulo: 'Aún no hay nada aquí' };
 
 /** The list of every screen. */
-export function DataTable<T extends object>({ id, etiqueta, lista, columnas, clave, buscar, filtros, exportar, vacio, masivas, resumen, ...apertura }: Props<T>) {
+export function DataTable<T extends object>({
+  id,
+  etiqueta,
+  lista,
+  columnas,
+  clave,
+  buscar,
+  filtros,
+  exportar,
+  vacio,
+  masivas,
+  resumen,
+  ...apertura
+}: Props<T>) {
   const eleccion = useColumnas(id, columnas);
   const porId = useMemo(() => new Map(columnas.map((c) => [c.id, c])), [columnas]);
   const tabla = useTabla({ lista, columnas, clave, visibles: eleccion.visibles });
@@ -48,16 +61,24 @@ export function DataTable<T extends object>({ id, etiqueta, lista, columnas, cla
   const hayTabla = lista.cargando || lista.items.length > 0;
 
   return (
-    <section className={estilos.tarjeta} aria-label={etiqueta} aria-busy={lista.cargando || lista.actualizando}>
+    <section
+      className={estilos.tarjeta}
+      aria-label={etiqueta}
+      aria-busy={lista.cargando || lista.actualizando}
+    >
       <Herramientas {...{ lista, etiqueta, buscar, filtros, exportar }}>
         <SelectorColumnas columnas={columnas} {...eleccion} />
       </Herramientas>
       {resumen && <div className={estilos.resumen}>{resumen}</div>}
       {marcadas.length > 0 && (
         <div className={estilos.masivas} role="region" aria-label="Filas seleccionadas">
-          <strong className="tabular">{marcadas.length === 1 ? '1 seleccionada' : `${marcadas.length} seleccionadas`}</strong>
+          <strong className="tabular">
+            {marcadas.length === 1 ? '1 seleccionada' : `${marcadas.length} seleccionadas`}
+          </strong>
           {masivas?.(marcadas, () => tabla.resetRowSelection(true))}
-          <Button variant="subtle" h={32} onClick={() => tabla.resetRowSelection(true)}>Quitar la selección</Button>
+          <Button variant="subtle" h={32} onClick={() => tabla.resetRowSelection(true)}>
+            Quitar la selección
+          </Button>
         </div>
       )}
       <div className={estilos.avance} data-activo={lista.actualizando || undefined} aria-hidden />
@@ -66,16 +87,26 @@ export function DataTable<T extends object>({ id, etiqueta, lista, columnas, cla
         ref={caja}
         className={estilos.region}
         data-desborda={desborda || undefined}
-        {...(desborda ? { role: 'region', tabIndex: 0, 'aria-label': `Tabla de ${etiqueta}, se desplaza hacia los lados` } : {})}
+        {...(desborda
+          ? { role: 'region', tabIndex: 0, 'aria-label': `Tabla de ${etiqueta}, se desplaza hacia los lados` }
+          : {})}
       >
         {hayTabla && (
           <table className={estilos.tabla} aria-label={etiqueta}>
             <Cabecera {...{ tabla, conSeleccion, conAcciones }} columnas={porId} />
-            {lista.cargando ? <FilasEnEspera columnas={anchura} filas={8} /> : <Filas {...{ tabla, conSeleccion, ...apertura }} columnas={porId} />}
+            {lista.cargando ? (
+              <FilasEnEspera columnas={anchura} filas={8} />
+            ) : (
+              <Filas {...{ tabla, conSeleccion, ...apertura }} columnas={porId} />
+            )}
           </table>
         )}
       </div>
-      {lista.cargando && <span className="solo-lector" role="status">Cargando...</span>}
+      {lista.cargando && (
+        <span className="solo-lector" role="status">
+          Cargando...
+        </span>
+      )}
       {!hayTabla && (lista.error ? <Fallo lista={lista} /> : <Nada lista={lista} vacio={vacio ?? VACIO} />)}
       <Pie lista={lista} etiqueta={etiqueta} />
     </section>
@@ -93,10 +124,22 @@ function Fallo<T>({ lista }: { lista: Lista<T> }) {
 /** Nothing there yet, or nothing that fits what was asked: not the same. */
 function Nada<T>({ lista, vacio }: { lista: Lista<T>; vacio: Vacio }) {
   if (!lista.hayFiltros) {
-    return <EmptyState icono={vacio.icono} titulo={vacio.titulo} accion={vacio.accion}>{vacio.mensaje}</EmptyState>;
+    return (
+      <EmptyState icono={vacio.icono} titulo={vacio.titulo} accion={vacio.accion}>
+        {vacio.mensaje}
+      </EmptyState>
+    );
   }
   return (
-    <EmptyState icono={IconSearchOff} titulo="Nada coincide con lo que busca" accion={<Button variant="default" onClick={lista.limpiar}>Limpiar filtros</Button>}>
+    <EmptyState
+      icono={IconSearchOff}
+      titulo="Nada coincide con lo que busca"
+      accion={
+        <Button variant="default" onClick={lista.limpiar}>
+          Limpiar filtros
+        </Button>
+      }
+    >
       Pruebe con otras palabras o quite algún filtro.
     </EmptyState>
   );

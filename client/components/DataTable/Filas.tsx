@@ -23,9 +23,20 @@ const DE_OTRO = 'a, button, input, select, textarea, label, [role="menuitem"], [
 
 /** The row's own clicks: not those of its controls (nor of a menu opened from it), nor of whoever is copying a RUC. */
 const esDeLaFila = ({ target, currentTarget, defaultPrevented }: MouseEvent) =>
-  !defaultPrevented && currentTarget.contains(target as Node) && !(target as Element).closest(DE_OTRO) && !window.getSelection()?.toString();
+  !defaultPrevented &&
+  currentTarget.contains(target as Node) &&
+  !(target as Element).closest(DE_OTRO) &&
+  !window.getSelection()?.toString();
 
-export function Filas<T extends object>({ tabla, columnas, conSeleccion, nombre, enlace, alAbrir, acciones }: Props<T>) {
+export function Filas<T extends object>({
+  tabla,
+  columnas,
+  conSeleccion,
+  nombre,
+  enlace,
+  alAbrir,
+  acciones,
+}: Props<T>) {
   const navegar = useNavigate();
   const abrir = (fila: T, evento: MouseEvent) => {
     if (!esDeLaFila(evento)) return;
@@ -34,8 +45,18 @@ export function Filas<T extends object>({ tabla, columnas, conSeleccion, nombre,
     else void navegar(enlace(fila));
   };
   const primera = (fila: T, contenido: ReactNode) => {
-    if (enlace) return <Link className={estilos.enlace} to={enlace(fila)}>{contenido}</Link>;
-    if (alAbrir) return <button type="button" className={estilos.enlace} onClick={() => alAbrir(fila)}>{contenido}</button>;
+    if (enlace)
+      return (
+        <Link className={estilos.enlace} to={enlace(fila)}>
+          {contenido}
+        </Link>
+      );
+    if (alAbrir)
+      return (
+        <button type="button" className={estilos.enlace} onClick={() => alAbrir(fila)}>
+          {contenido}
+        </button>
+      );
     return contenido;
   };
   return (
@@ -50,14 +71,24 @@ export function Filas<T extends object>({ tabla, columnas, conSeleccion, nombre,
         >
           {conSeleccion && (
             <td className={estilos.casilla}>
-              <Checkbox aria-label={`Seleccionar ${nombre(fila.original)}`} checked={fila.getIsSelected()} onChange={fila.getToggleSelectedHandler()} />
+              <Checkbox
+                aria-label={`Seleccionar ${nombre(fila.original)}`}
+                checked={fila.getIsSelected()}
+                onChange={fila.getToggleSelectedHandler()}
+              />
             </td>
           )}
           {fila.getVisibleCells().map((celda, i) => {
             const { numerica, recortar, envolver } = columnas.get(celda.column.id)!;
             const contenido = <tabla.FlexRender cell={celda} />;
             return (
-              <td key={celda.id} data-numerica={numerica || undefined} data-recortar={recortar || undefined} data-envolver={envolver || undefined} data-primera={i === 0 || undefined}>
+              <td
+                key={celda.id}
+                data-numerica={numerica || undefined}
+                data-recortar={recortar || undefined}
+                data-envolver={envolver || undefined}
+                data-primera={i === 0 || undefined}
+              >
                 {i === 0 ? primera(fila.original, contenido) : contenido}
               </td>
             );
@@ -73,7 +104,13 @@ export function Filas<T extends object>({ tabla, columnas, conSeleccion, nombre,
   );
 }
 
-function AccionesDe({ nombre, acciones }: { nombre: string; acciones: (AccionFila | false | null | undefined)[] }) {
+function AccionesDe({
+  nombre,
+  acciones,
+}: {
+  nombre: string;
+  acciones: (AccionFila | false | null | undefined)[];
+}) {
   const posibles = acciones.filter((accion) => !!accion);
   return posibles.length ? <MenuFila nombre={nombre} acciones={posibles} /> : null;
 }

@@ -21,15 +21,32 @@ export function Herramientas<T>({ lista, etiqueta, buscar, filtros, exportar, ch
   const consulta = { ...lista.consulta, page: undefined, tamano: undefined };
   return (
     <div className={estilos.herramientas}>
-      {buscar && <Busqueda valor={lista.texto} alBuscar={lista.setTexto} placeholder={buscar} etiqueta={`Buscar en ${etiqueta}`} />}
+      {buscar && (
+        <Busqueda
+          valor={lista.texto}
+          alBuscar={lista.setTexto}
+          placeholder={buscar}
+          etiqueta={`Buscar en ${etiqueta}`}
+        />
+      )}
       {filtros}
       {lista.hayFiltros && (
-        <Button variant="subtle" h={36} px={10} onClick={lista.limpiar} leftSection={<IconFilterOff size={18} stroke={1.75} aria-hidden />}>
+        <Button
+          variant="subtle"
+          h={36}
+          px={10}
+          onClick={lista.limpiar}
+          leftSection={<IconFilterOff size={18} stroke={1.75} aria-hidden />}
+        >
           Limpiar filtros
         </Button>
       )}
       <div className={estilos.alFinal}>
-        {exportar && <BotonDescargar ruta={exportar} query={consulta}>Exportar</BotonDescargar>}
+        {exportar && (
+          <BotonDescargar ruta={exportar} query={consulta}>
+            Exportar
+          </BotonDescargar>
+        )}
         {children}
       </div>
     </div>

@@ -10,7 +10,13 @@ import estilos from './tabla.module.css';
 function Negada({ texto, icono: Icono, porque }: AccionFila) {
   const id = useId();
   return (
-    <Menu.Item className={estilos.negada} leftSection={Icono && <Icono size={16} stroke={1.75} aria-hidden />} aria-disabled aria-describedby={id} closeMenuOnClick={false}>
+    <Menu.Item
+      className={estilos.negada}
+      leftSection={Icono && <Icono size={16} stroke={1.75} aria-hidden />}
+      aria-disabled
+      aria-describedby={id}
+      closeMenuOnClick={false}
+    >
       {texto}
       <small id={id}>{porque}</small>
     </Menu.Item>
@@ -25,16 +31,26 @@ function Entrada(accion: AccionFila) {
     leftSection: Icono && <Icono size={16} stroke={1.75} aria-hidden />,
   };
   return to === undefined ? (
-    <Menu.Item {...comunes} onClick={alElegir}>{texto}</Menu.Item>
+    <Menu.Item {...comunes} onClick={alElegir}>
+      {texto}
+    </Menu.Item>
   ) : (
-    <Menu.Item {...comunes} component={Link} to={to}>{texto}</Menu.Item>
+    <Menu.Item {...comunes} component={Link} to={to}>
+      {texto}
+    </Menu.Item>
   );
 }
 
 /** What can be done with a row besides opening it; what can't, with its reason. */
 export function MenuFila({ nombre, acciones }: { nombre: string; acciones: AccionFila[] }) {
   return (
-    <Menu position="bottom-end" width={acciones.some((accion) => accion.porque) ? 270 : 220} portalProps={enContenido()} withInitialFocusPlaceholder={false} transitionProps={{ duration: 100 }}>
+    <Menu
+      position="bottom-end"
+      width={acciones.some((accion) => accion.porque) ? 270 : 220}
+      portalProps={enContenido()}
+      withInitialFocusPlaceholder={false}
+      transitionProps={{ duration: 100 }}
+    >
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={30} aria-label={`Acciones de ${nombre}`}>
           <IconDotsVertical size={18} stroke={1.75} aria-hidden />

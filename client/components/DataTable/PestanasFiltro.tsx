@@ -24,7 +24,13 @@ export function PestanasFiltro({ etiqueta, opciones, elegido, alElegir, children
     <div className={estilos.pestanas}>
       <div role="group" aria-label={etiqueta}>
         {opciones.map(({ valor, texto, cuantos }) => (
-          <button key={valor} type="button" className={estilos.pestana} aria-pressed={elegido === valor} onClick={() => alElegir(valor)}>
+          <button
+            key={valor}
+            type="button"
+            className={estilos.pestana}
+            aria-pressed={elegido === valor}
+            onClick={() => alElegir(valor)}
+          >
             {texto}
             <span className={estilos.cuantos}>{cuantos === undefined ? '·' : entero(cuantos)}</span>
           </button>
@@ -36,9 +42,23 @@ export function PestanasFiltro({ etiqueta, opciones, elegido, alElegir, children
 }
 
 /** A filter that is on or off, beside them. */
-export function InterruptorFiltro({ puesto, alCambiar, children }: { puesto: boolean; alCambiar: (puesto: boolean) => void; children: ReactNode }) {
+export function InterruptorFiltro({
+  puesto,
+  alCambiar,
+  children,
+}: {
+  puesto: boolean;
+  alCambiar: (puesto: boolean) => void;
+  children: ReactNode;
+}) {
   return (
-    <button type="button" className={estilos.pestana} data-aparte aria-pressed={puesto} onClick={() => alCambiar(!puesto)}>
+    <button
+      type="button"
+      className={estilos.pestana}
+      data-aparte
+      aria-pressed={puesto}
+      onClick={() => alCambiar(!puesto)}
+    >
       {children}
     </button>
   );

@@ -5,7 +5,12 @@ import { TAMANOS } from './tipos';
 import type { Lista } from './useLista';
 import estilos from './tabla.module.css';
 
-const CONTROLES = { previous: 'Página anterior', next: 'Página siguiente', first: 'Primera página', last: 'Última página' };
+const CONTROLES = {
+  previous: 'Página anterior',
+  next: 'Página siguiente',
+  first: 'Primera página',
+  last: 'Última página',
+};
 
 export function Pie<T>({ lista, etiqueta }: { lista: Lista<T>; etiqueta: string }) {
   const { total = 0, pagina, paginas, tamano, items } = lista;

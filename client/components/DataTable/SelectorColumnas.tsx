@@ -13,9 +13,21 @@ interface Props<T> {
 
 export function SelectorColumnas<T>({ columnas, visibles, cambiar, restablecer }: Props<T>) {
   return (
-    <Popover position="bottom-end" width={240} trapFocus returnFocus portalProps={enContenido()} transitionProps={{ duration: 100 }}>
+    <Popover
+      position="bottom-end"
+      width={240}
+      trapFocus
+      returnFocus
+      portalProps={enContenido()}
+      transitionProps={{ duration: 100 }}
+    >
       <Popover.Target>
-        <Button variant="default" h={36} px={12} leftSection={<IconColumns3 size={18} stroke={1.75} aria-hidden />}>
+        <Button
+          variant="default"
+          h={36}
+          px={12}
+          leftSection={<IconColumns3 size={18} stroke={1.75} aria-hidden />}
+        >
           Columnas
         </Button>
       </Popover.Target>

@@ -16,7 +16,15 @@ interface Props<T> {
 }
 
 /** A short table that comes whole: no pages, no search. */
-export function TablaSimple<T>({ etiqueta, columnas, filas, clave, vacio = 'Sin datos', pie, apilar }: Props<T>) {
+export function TablaSimple<T>({
+  etiqueta,
+  columnas,
+  filas,
+  clave,
+  vacio = 'Sin datos',
+  pie,
+  apilar,
+}: Props<T>) {
   const { caja, desborda } = useDesborde<HTMLDivElement>();
   if (!filas.length) return typeof vacio === 'string' ? <p className={estilos.nada}>{vacio}</p> : vacio;
   return (
@@ -24,13 +32,20 @@ export function TablaSimple<T>({ etiqueta, columnas, filas, clave, vacio = 'Sin 
       ref={caja}
       className={estilos.region}
       data-desborda={desborda || undefined}
-      {...(desborda ? { role: 'region', tabIndex: 0, 'aria-label': `${etiqueta}, se desplaza hacia los lados` } : {})}
+      {...(desborda
+        ? { role: 'region', tabIndex: 0, 'aria-label': `${etiqueta}, se desplaza hacia los lados` }
+        : {})}
     >
       <table className={estilos.tabla} data-simple data-apilar={apilar || undefined} aria-label={etiqueta}>
         <thead>
           <tr>
             {columnas.map(({ id, titulo, numerica, ancho }) => (
-              <th key={id} scope="col" data-numerica={numerica || undefined} style={ancho === undefined ? undefined : { width: ancho }}>
+              <th
+                key={id}
+                scope="col"
+                data-numerica={numerica || undefined}
+                style={ancho === undefined ? undefined : { width: ancho }}
+              >
                 {titulo}
               </th>
             ))}
@@ -40,7 +55,14 @@ export function TablaSimple<T>({ etiqueta, columnas, filas, clave, vacio = 'Sin 
           {filas.map((fila) => (
             <tr key={clave(fila)}>
               {columnas.map(({ id, titulo, celda, numerica, recortar, envolver }) => (
-                <td key={id} data-id={id} data-titulo={titulo} data-numerica={numerica || undefined} data-recortar={recortar || undefined} data-envolver={envolver || undefined}>
+                <td
+                  key={id}
+                  data-id={id}
+                  data-titulo={titulo}
+                  data-numerica={numerica || undefined}
+                  data-recortar={recortar || undefined}
+                  data-envolver={envolver || undefined}
+                >
                   {celda(fila)}
                 </td>
               ))}

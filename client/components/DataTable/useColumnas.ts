@@ -27,7 +27,10 @@ export function useColumnas<T>(id: string, columnas: Columna<T>[]) {
     },
     [id],
   );
-  const cambiar = useCallback((columna: string, visible: boolean) => guardar({ ...elegidas, [columna]: visible }), [elegidas, guardar]);
+  const cambiar = useCallback(
+    (columna: string, visible: boolean) => guardar({ ...elegidas, [columna]: visible }),
+    [elegidas, guardar],
+  );
   const restablecer = useCallback(() => guardar({}), [guardar]);
   return { visibles, cambiar, restablecer };
 }

@@ -1,4 +1,10 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { get } from '@/api/http';
@@ -33,7 +39,16 @@ export interface OpcionesLista {
 const NINGUNO: Valores = {};
 
 /** A list's page, order, search and filters live in the address: they survive a refresh, Back and being sent to somebody. */
-export function useLista<T>({ clave, ruta, orden: porDefecto = '', tamano: deFila = 20, filtros: iniciales = NINGUNO, fijos, prefijo = '', activa = true }: OpcionesLista) {
+export function useLista<T>({
+  clave,
+  ruta,
+  orden: porDefecto = '',
+  tamano: deFila = 20,
+  filtros: iniciales = NINGUNO,
+  fijos,
+  prefijo = '',
+  activa = true,
+}: OpcionesLista) {
   const [url, setUrl] = useSearchParams();
   const { pathname } = useLocation();
   const cliente = useQueryClient();
@@ -43,14 +58,22 @@ export function useLista<T>({ clave, ruta, orden: porDefecto = '', tamano: deFil
   const tamano = TAMANOS.find((n) => n === Number(leer('tamano', ''))) ?? deFila;
   const orden = leer('orden', porDefecto);
   const texto = leer('filtro', '');
-  const filtros: Valores = Object.fromEntries(Object.entries(iniciales).map(([nombre, defecto]) => [nombre, leer(nombre, defecto)]));
+  const filtros: Valores = Object.fromEntries(
+    Object.entries(iniciales).map(([nombre, defecto]) => [nombre, leer(nombre, defecto)]),
+  );
 
   const poner = (cambios: Valores, { replace = false } = {}) => {
     // A row was opened while the search waited: the screen on its way isn't taken back to the list.
     if ((window.location.hash.slice(1).split('?')[0] || '/') !== pathname) return;
     // From the address itself: what the last render knew of it may be one change behind.
     const nueva = new URLSearchParams(window.location.hash.split('?')[1]);
-    const defectos: Valores = { page: '1', tamano: String(deFila), orden: porDefecto, filtro: '', ...iniciales };
+    const defectos: Valores = {
+      page: '1',
+      tamano: String(deFila),
+      orden: porDefecto,
+      filtro: '',
+      ...iniciales,
+    };
     // Whatever narrows or turns the list starts again at its first page.
     Object.entries({ page: '1', ...cambios }).forEach(([nombre, valor]) =>
       valor === defectos[nombre] ? nueva.delete(prefijo + nombre) : nueva.set(prefijo + nombre, valor),
@@ -80,7 +103,8 @@ export function useLista<T>({ clave, ruta, orden: porDefecto = '', tamano: deFil
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [cliente, siguiente, firma]);
 
-  const hayFiltros = texto !== '' || Object.entries(iniciales).some(([nombre, defecto]) => filtros[nombre] !== defecto);
+  const hayFiltros =
+    texto !== '' || Object.entries(iniciales).some(([nombre, defecto]) => filtros[nombre] !== defecto);
   const items = useMemo(() => data?.items ?? [], [data]);
   return {
     consulta,

@@ -1,4 +1,12 @@
-import { columnVisibilityFeature, rowSelectionFeature, rowSortingFeature, tableFeatures, useTable, type ColumnDef, type RowSelectionState } from '@tanstack/react-table';
+import {
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type RowSelectionState,
+} from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import type { Columna } from './tipos';
 import type { Lista } from './useLista';
@@ -6,7 +14,7 @@ import type { Lista } from './useLista';
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature });
 export type Features = typeof features;
 
-const campoDe = <T,>(columna: Columna<T>) => (columna.orden === true ? columna.id : columna.orden || '');
+const campoDe = <T>(columna: Columna<T>) => (columna.orden === true ? columna.id : columna.orden || '');
 
 interface Opciones<T> {
   lista: Lista<T>;
@@ -25,11 +33,21 @@ export function useTabla<T extends object>({ lista, columnas, clave, visibles }:
     setMarcadas({});
   }
   const defs = useMemo<ColumnDef<Features, T>[]>(
-    () => columnas.map((c) => ({ id: c.id, header: c.titulo, accessorFn: (fila) => fila, enableSorting: Boolean(c.orden), cell: ({ row }) => c.celda(row.original) })),
+    () =>
+      columnas.map((c) => ({
+        id: c.id,
+        header: c.titulo,
+        accessorFn: (fila) => fila,
+        enableSorting: Boolean(c.orden),
+        cell: ({ row }) => c.celda(row.original),
+      })),
     [columnas],
   );
   const porCampo = columnas.find((c) => c.orden && campoDe(c) === lista.orden.replace(/^-/, ''));
-  const sorting = useMemo(() => (porCampo ? [{ id: porCampo.id, desc: lista.orden.startsWith('-') }] : []), [porCampo, lista.orden]);
+  const sorting = useMemo(
+    () => (porCampo ? [{ id: porCampo.id, desc: lista.orden.startsWith('-') }] : []),
+    [porCampo, lista.orden],
+  );
   return useTable({
     features,
     columns: defs,

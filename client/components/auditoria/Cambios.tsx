@@ -5,7 +5,9 @@ export type LineaAuditoria = components['schemas']['Auditoria'];
 export type Cambio = LineaAuditoria['cambios'][number];
 
 const Valor = ({ valor, lado }: { valor: string | null; lado: 'antes' | 'despues' }) => (
-  <td data-lado={valor === null ? undefined : lado}>{valor ?? <span className={estilos.nada}>vacío</span>}</td>
+  <td data-lado={valor === null ? undefined : lado}>
+    {valor ?? <span className={estilos.nada}>vacío</span>}
+  </td>
 );
 
 /** Field by field, what there was beside what there is; only what changed. */

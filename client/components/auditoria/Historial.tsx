@@ -52,7 +52,12 @@ export function Historial({ de, clave, ruta }: Props) {
             <>
               <LineaTiempo etiqueta={`Historial del ${de}`} eventos={todas.map(evento)} />
               {lineas.hasNextPage && (
-                <Button mt={12} variant="default" loading={lineas.isFetchingNextPage} onClick={() => void lineas.fetchNextPage()}>
+                <Button
+                  mt={12}
+                  variant="default"
+                  loading={lineas.isFetchingNextPage}
+                  onClick={() => void lineas.fetchNextPage()}
+                >
                   Ver más
                 </Button>
               )}

@@ -37,7 +37,9 @@ export function Aplicar({ abono, alCerrar }: Props) {
           documentos.length ? (
             <Formulario abono={abono} documentos={documentos} alCerrar={alCerrar} />
           ) : (
-            <EmptyState icono={IconChecks} titulo="No debe nada">Podrá aplicarse a su próximo documento.</EmptyState>
+            <EmptyState icono={IconChecks} titulo="No debe nada">
+              Podrá aplicarse a su próximo documento.
+            </EmptyState>
           )
         }
       </Consulta>
@@ -47,7 +49,15 @@ export function Aplicar({ abono, alCerrar }: Props) {
 
 function Formulario({ abono, documentos, alCerrar }: Props & { documentos: Pendiente[] }) {
   const consultas = useQueryClient();
-  const form = useForm<Reparto>({ defaultValues: repartoDe(documentos, repartir(new Decimal(abono.queda), documentos.map((d) => d.saldo))) });
+  const form = useForm<Reparto>({
+    defaultValues: repartoDe(
+      documentos,
+      repartir(
+        new Decimal(abono.queda),
+        documentos.map((d) => d.saldo),
+      ),
+    ),
+  });
   const queda = new Decimal(abono.queda).minus(useAplicado(documentos, form.control));
   const supera = `Lo aplicado supera ${abono.que} en ${dinero(queda.abs())}.`;
   const { setFocus } = form;
@@ -57,7 +67,10 @@ function Formulario({ abono, documentos, alCerrar }: Props & { documentos: Pendi
   const aplicar = async (valores: Reparto, clave: string) => {
     const aplicaciones = aplicacionesDe(valores, documentos);
     if (!aplicaciones.length || queda.isNegative()) {
-      await dialogos.aviso('Atencion', aplicaciones.length ? supera : 'Escriba cuánto aplicar en algún documento.');
+      await dialogos.aviso(
+        'Atencion',
+        aplicaciones.length ? supera : 'Escriba cuánto aplicar en algún documento.',
+      );
       return;
     }
     try {
@@ -77,7 +90,9 @@ function Formulario({ abono, documentos, alCerrar }: Props & { documentos: Pendi
         {queda.isNegative() ? supera : `Quedarán ${dinero(queda)} a favor del cliente.`}
       </p>
       <Acciones>
-        <Button variant="default" h={42} onClick={alCerrar}>Cancelar</Button>
+        <Button variant="default" h={42} onClick={alCerrar}>
+          Cancelar
+        </Button>
         <BotonEnviar>Aplicar</BotonEnviar>
       </Acciones>
     </Form>

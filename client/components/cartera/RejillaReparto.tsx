@@ -19,9 +19,15 @@ export function RejillaReparto({ documentos }: { documentos: Pendiente[] }) {
         <tr>
           <th scope="col">Documento</th>
           <th scope="col">Vence</th>
-          <th scope="col" data-numerica>Por cobrar</th>
-          <th scope="col" data-numerica className={estilos.monto}>Valor a cobrar</th>
-          <th scope="col" data-numerica>Queda</th>
+          <th scope="col" data-numerica>
+            Por cobrar
+          </th>
+          <th scope="col" data-numerica className={estilos.monto}>
+            Valor a cobrar
+          </th>
+          <th scope="col" data-numerica>
+            Queda
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -39,8 +45,14 @@ function Fila({ documento }: { documento: Pendiente }) {
   const puesto = valorDe(useWatch<Reparto, typeof name>({ name }));
   const queda = new Decimal(documento.saldo).minus(puesto);
   const nombre = nombreDe(documento);
-  const cambiar = () => setValue(name, queda.isZero() ? '' : documento.saldo, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
-  const noSupera = (valor?: string) => valorDe(valor).lte(documento.saldo) || `Quedan ${dinero(documento.saldo)} por cobrar`;
+  const cambiar = () =>
+    setValue(name, queda.isZero() ? '' : documento.saldo, {
+      shouldDirty: true,
+      shouldTouch: true,
+      shouldValidate: true,
+    });
+  const noSupera = (valor?: string) =>
+    valorDe(valor).lte(documento.saldo) || `Quedan ${dinero(documento.saldo)} por cobrar`;
   return (
     <tr data-cobrado={puesto.gt(0) || undefined}>
       <th scope="row">
@@ -49,16 +61,33 @@ function Fila({ documento }: { documento: Pendiente }) {
       </th>
       <td data-titulo="Vence">
         {fecha(documento.vence)}
-        {documento.dias > 0 && <small className={estilos.tarde}>{cuantos(documento.dias, 'día')} de atraso</small>}
+        {documento.dias > 0 && (
+          <small className={estilos.tarde}>{cuantos(documento.dias, 'día')} de atraso</small>
+        )}
       </td>
-      <td data-numerica data-titulo="Por cobrar">{dinero(documento.saldo)}</td>
+      <td data-numerica data-titulo="Por cobrar">
+        {dinero(documento.saldo)}
+      </td>
       <td data-numerica className={estilos.monto}>
-        <DineroField name={name} label={`Valor a cobrar de ${nombre}`} labelProps={{ className: 'solo-lector' }} rules={{ validate: noSupera }} />
-        <Button variant="subtle" h={36} px={8} onClick={cambiar} aria-label={`${queda.isZero() ? 'Quitar' : 'Cobrar todo'}: ${nombre}`}>
+        <DineroField
+          name={name}
+          label={`Valor a cobrar de ${nombre}`}
+          labelProps={{ className: 'solo-lector' }}
+          rules={{ validate: noSupera }}
+        />
+        <Button
+          variant="subtle"
+          h={36}
+          px={8}
+          onClick={cambiar}
+          aria-label={`${queda.isZero() ? 'Quitar' : 'Cobrar todo'}: ${nombre}`}
+        >
           {queda.isZero() ? 'Quitar' : 'Todo'}
         </Button>
       </td>
-      <td data-numerica data-titulo="Queda" className={queda.isZero() ? estilos.saldado : undefined}>{queda.isNegative() ? '—' : dinero(queda)}</td>
+      <td data-numerica data-titulo="Queda" className={queda.isZero() ? estilos.saldado : undefined}>
+        {queda.isNegative() ? '—' : dinero(queda)}
+      </td>
     </tr>
   );
 }

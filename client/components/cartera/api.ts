@@ -20,5 +20,6 @@ export const pendientesQuery = (idCli: number) =>
 
 /** What is put on a customer's account changes what he owes, wherever that is shown. */
 export function refrescarCartera(consultas: QueryClient) {
-  for (const clave of ['cobros', 'cartera', 'clientes', 'documentos', 'inicio']) void consultas.invalidateQueries({ queryKey: [clave] });
+  for (const clave of ['cobros', 'cartera', 'clientes', 'documentos', 'inicio'])
+    void consultas.invalidateQueries({ queryKey: [clave] });
 }

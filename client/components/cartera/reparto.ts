@@ -7,7 +7,8 @@ export const valorDe = (texto: string | undefined): Decimal => {
   return new Decimal(leido ?? 0);
 };
 
-export const suma = (textos: readonly string[]): Decimal => textos.reduce((total, texto) => total.plus(valorDe(texto)), new Decimal(0));
+export const suma = (textos: readonly string[]): Decimal =>
+  textos.reduce((total, texto) => total.plus(valorDe(texto)), new Decimal(0));
 
 /** An amount over what is owed, in its order (the oldest first), until it runs out. */
 export function repartir(valor: Decimal, saldos: readonly string[]): string[] {

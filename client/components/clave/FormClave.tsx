@@ -55,7 +55,8 @@ export function FormClave({ tipo, temporal = false, enfocar = false, alTerminar 
         rules={{
           required: 'Ingrese la contraseña nueva',
           minLength: { value: 8, message: 'La contraseña debe tener al menos 8 caracteres' },
-          validate: (nueva: string, datos) => nueva !== datos.clave_actual || 'La contraseña nueva debe ser distinta de la actual',
+          validate: (nueva: string, datos) =>
+            nueva !== datos.clave_actual || 'La contraseña nueva debe ser distinta de la actual',
         }}
       />
       <PasswordField
@@ -64,7 +65,8 @@ export function FormClave({ tipo, temporal = false, enfocar = false, alTerminar 
         autoComplete="new-password"
         rules={{
           required: 'Repita la contraseña nueva',
-          validate: (repetida: string, datos) => repetida === datos.clave_nueva || 'Las contraseñas no coinciden',
+          validate: (repetida: string, datos) =>
+            repetida === datos.clave_nueva || 'Las contraseñas no coinciden',
         }}
       />
       <BotonEnviar>Cambiar contraseña</BotonEnviar>

@@ -17,7 +17,11 @@ interface Props {
   ref?: Ref<HTMLInputElement>;
 }
 
-const comoOpcion = (c: FilaCliente) => ({ value: String(c.CLI_CODIGO), label: c.CLI_NOMBRE, detalle: c.CLI_IDENTIFICACION });
+const comoOpcion = (c: FilaCliente) => ({
+  value: String(c.CLI_CODIGO),
+  label: c.CLI_NOMBRE,
+  detalle: c.CLI_IDENTIFICACION,
+});
 const cifras = (texto: string) => texto.replace(/[\s.-]/g, '');
 
 /** What a RUC or a cédula is told by: thirteen digits, or ten. */
@@ -32,7 +36,8 @@ function comoCrear(texto: string): string {
 export function ClienteElector({ elegido, alElegir, alCrear, ...resto }: Props) {
   const crea = usePermiso('clientes.editar');
   const otras = (texto: string, hallados: FilaCliente[] | undefined) => {
-    if (!crea || !hallados || hallados.some(({ CLI_IDENTIFICACION }) => CLI_IDENTIFICACION === cifras(texto))) return [];
+    if (!crea || !hallados || hallados.some(({ CLI_IDENTIFICACION }) => CLI_IDENTIFICACION === cifras(texto)))
+      return [];
     const numero = porSuLargo(cifras(texto));
     return [
       {

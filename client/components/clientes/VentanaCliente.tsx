@@ -6,7 +6,14 @@ import { consultarFicha, crearCliente, leerCliente, type FilaCliente } from '@/a
 import { aplicarErrores, ErrorHttp, mensajeDe } from '@/api/errors';
 import { dialogos, VentanaForm } from '@/components/feedback';
 import { Acciones, Ancho, BotonEnviar, Campos, Form, SelectField, TextField } from '@/components/form';
-import { ELEGIBLES, limpiar, porSuLargo, revisarIdentificacion, seConsulta, type TipoIdentificacion } from '@/lib/identificacion';
+import {
+  ELEGIBLES,
+  limpiar,
+  porSuLargo,
+  revisarIdentificacion,
+  seConsulta,
+  type TipoIdentificacion,
+} from '@/lib/identificacion';
 import { CORREO } from '@/lib/validacion';
 import estilos from './clientes.module.css';
 
@@ -19,7 +26,10 @@ interface Datos {
   CLI_CELULAR: string;
 }
 
-export type ClienteBreve = Pick<FilaCliente, 'CLI_CODIGO' | 'CLI_NOMBRE' | 'CLI_IDENTIFICACION' | 'CLI_CORREOS' | 'CLI_DIASCREDITO'>;
+export type ClienteBreve = Pick<
+  FilaCliente,
+  'CLI_CODIGO' | 'CLI_NOMBRE' | 'CLI_IDENTIFICACION' | 'CLI_CORREOS' | 'CLI_DIASCREDITO'
+>;
 
 interface Props {
   /** What was being looked for: a number, or a name. */
@@ -37,7 +47,14 @@ const numeroDe = (texto: string) => {
 export function VentanaCliente({ texto, alListo, alCerrar }: Props) {
   const numero = numeroDe(texto);
   const form = useForm<Datos>({
-    defaultValues: { CLI_TIPOID: porSuLargo(numero) ?? 'RUC', CLI_IDENTIFICACION: numero, CLI_NOMBRE: numero ? '' : texto.toUpperCase(), correo: '', CLI_DIRECCION: '', CLI_CELULAR: '' },
+    defaultValues: {
+      CLI_TIPOID: porSuLargo(numero) ?? 'RUC',
+      CLI_IDENTIFICACION: numero,
+      CLI_NOMBRE: numero ? '' : texto.toUpperCase(),
+      correo: '',
+      CLI_DIRECCION: '',
+      CLI_CELULAR: '',
+    },
   });
   const { buscar, buscando, avisos } = useConsulta(form, alListo);
   const tipo = useWatch({ control: form.control, name: 'CLI_TIPOID' });
@@ -50,8 +67,25 @@ export function VentanaCliente({ texto, alListo, alCerrar }: Props) {
     const CLI_IDENTIFICACION = limpiar(d.CLI_TIPOID, d.CLI_IDENTIFICACION);
     const CLI_CORREOS = [d.correo.trim()].filter(Boolean);
     try {
-      const { CLI_CODIGO } = await crearCliente(null, { CLI_TIPOID: d.CLI_TIPOID, CLI_IDENTIFICACION, CLI_NOMBRE: d.CLI_NOMBRE.trim(), CLI_CORREOS, CLI_DIRECCION: d.CLI_DIRECCION.trim(), CLI_CELULAR: d.CLI_CELULAR.trim() }, clave);
-      alListo({ CLI_CODIGO, CLI_NOMBRE: d.CLI_NOMBRE.trim(), CLI_IDENTIFICACION, CLI_CORREOS, CLI_DIASCREDITO: 0 });
+      const { CLI_CODIGO } = await crearCliente(
+        null,
+        {
+          CLI_TIPOID: d.CLI_TIPOID,
+          CLI_IDENTIFICACION,
+          CLI_NOMBRE: d.CLI_NOMBRE.trim(),
+          CLI_CORREOS,
+          CLI_DIRECCION: d.CLI_DIRECCION.trim(),
+          CLI_CELULAR: d.CLI_CELULAR.trim(),
+        },
+        clave,
+      );
+      alListo({
+        CLI_CODIGO,
+        CLI_NOMBRE: d.CLI_NOMBRE.trim(),
+        CLI_IDENTIFICACION,
+        CLI_CORREOS,
+        CLI_DIASCREDITO: 0,
+      });
     } catch (error) {
       if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
     }
@@ -61,7 +95,13 @@ export function VentanaCliente({ texto, alListo, alCerrar }: Props) {
     <VentanaForm titulo="Nuevo cliente" alCerrar={alCerrar} tamano={640}>
       <Form form={form} onSubmit={guardar} aria-label="Nuevo cliente">
         <Campos>
-          <SelectField name="CLI_TIPOID" label="Tipo de identificación" withAsterisk data={ELEGIBLES} rules={{ onChange: () => form.clearErrors('CLI_IDENTIFICACION') }} />
+          <SelectField
+            name="CLI_TIPOID"
+            label="Tipo de identificación"
+            withAsterisk
+            data={ELEGIBLES}
+            rules={{ onChange: () => form.clearErrors('CLI_IDENTIFICACION') }}
+          />
           <div className={estilos.numero}>
             <TextField
               name="CLI_IDENTIFICACION"
@@ -71,10 +111,19 @@ export function VentanaCliente({ texto, alListo, alCerrar }: Props) {
               maxLength={30}
               autoComplete="off"
               data-autofocus={numero ? undefined : true}
-              rules={{ required: 'Ingrese un número de identificación', validate: (v: string) => revisarIdentificacion(form.getValues('CLI_TIPOID'), v).error ?? true }}
+              rules={{
+                required: 'Ingrese un número de identificación',
+                validate: (v: string) => revisarIdentificacion(form.getValues('CLI_TIPOID'), v).error ?? true,
+              }}
             />
             {seBusca && (
-              <Button variant="default" h={40} loading={buscando} onClick={() => void buscar()} leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}>
+              <Button
+                variant="default"
+                h={40}
+                loading={buscando}
+                onClick={() => void buscar()}
+                leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+              >
                 Buscar
               </Button>
             )}
@@ -92,16 +141,41 @@ export function VentanaCliente({ texto, alListo, alCerrar }: Props) {
             </Ancho>
           )}
           <Ancho>
-            <TextField name="CLI_NOMBRE" label="Nombre o razón social" withAsterisk maxLength={300} rules={{ validate: (v: string) => Boolean(v.trim()) || 'Ingrese el nombre.' }} />
+            <TextField
+              name="CLI_NOMBRE"
+              label="Nombre o razón social"
+              withAsterisk
+              maxLength={300}
+              rules={{ validate: (v: string) => Boolean(v.trim()) || 'Ingrese el nombre.' }}
+            />
           </Ancho>
-          <TextField name="correo" label="Correo" type="email" maxLength={254} description="Allí recibe sus comprobantes" data-autofocus={numero ? true : undefined} rules={{ validate: (v: string) => !v.trim() || CORREO.test(v.trim()) || 'Ingrese un correo válido!' }} />
-          <TextField name="CLI_CELULAR" label="Celular" type="tel" className="tabular" maxLength={20} description="Opcional" />
+          <TextField
+            name="correo"
+            label="Correo"
+            type="email"
+            maxLength={254}
+            description="Allí recibe sus comprobantes"
+            data-autofocus={numero ? true : undefined}
+            rules={{
+              validate: (v: string) => !v.trim() || CORREO.test(v.trim()) || 'Ingrese un correo válido!',
+            }}
+          />
+          <TextField
+            name="CLI_CELULAR"
+            label="Celular"
+            type="tel"
+            className="tabular"
+            maxLength={20}
+            description="Opcional"
+          />
           <Ancho>
             <TextField name="CLI_DIRECCION" label="Dirección" maxLength={300} />
           </Ancho>
         </Campos>
         <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>Cancelar</Button>
+          <Button variant="default" h={42} onClick={alCerrar}>
+            Cancelar
+          </Button>
           <BotonEnviar>Crear y elegir</BotonEnviar>
         </Acciones>
       </Form>
@@ -139,7 +213,9 @@ function useConsulta(form: UseFormReturn<Datos>, alListo: Props['alListo']) {
     } catch (error) {
       if (tarde()) return;
       const desconocido = error instanceof ErrorHttp && error.code === 404;
-      setAvisos([desconocido ? 'El SRI no conoce esa identificación. Llene los datos a mano.' : mensajeDe(error)]);
+      setAvisos([
+        desconocido ? 'El SRI no conoce esa identificación. Llene los datos a mano.' : mensajeDe(error),
+      ]);
     } finally {
       setBuscando(false);
     }

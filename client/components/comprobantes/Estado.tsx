@@ -1,4 +1,16 @@
-import { IconBan, IconCircleCheck, IconCloudUp, IconCornerUpLeft, IconMail, IconMailCheck, IconMailOff, IconMailX, IconShieldX, IconClockHour4, type Icon } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconCircleCheck,
+  IconCloudUp,
+  IconCornerUpLeft,
+  IconMail,
+  IconMailCheck,
+  IconMailOff,
+  IconMailX,
+  IconShieldX,
+  IconClockHour4,
+  type Icon,
+} from '@tabler/icons-react';
 import { Estado, type TonoEstado } from '@/components/ui';
 
 interface Aspecto {
@@ -31,9 +43,17 @@ export const ENTREGAS: Record<string, Aspecto> = {
 };
 
 const chip = (aspecto: Aspecto | undefined, codigo: string) =>
-  aspecto ? <Estado tono={aspecto.tono} icono={aspecto.icono}>{aspecto.texto}</Estado> : <Estado tono="neutro">{codigo}</Estado>;
+  aspecto ? (
+    <Estado tono={aspecto.tono} icono={aspecto.icono}>
+      {aspecto.texto}
+    </Estado>
+  ) : (
+    <Estado tono="neutro">{codigo}</Estado>
+  );
 
-export const EstadoComprobante = ({ estado }: { estado: string }) => chip(ESTADOS[estado as EstadoSri], estado);
+export const EstadoComprobante = ({ estado }: { estado: string }) =>
+  chip(ESTADOS[estado as EstadoSri], estado);
 
 /** Nothing is delivered before it is authorised: nothing is said of it either. */
-export const EstadoEntrega = ({ entrega }: { entrega: string }) => (entrega === 'NO_CORRESPONDE' ? null : chip(ENTREGAS[entrega], entrega));
+export const EstadoEntrega = ({ entrega }: { entrega: string }) =>
+  entrega === 'NO_CORRESPONDE' ? null : chip(ENTREGAS[entrega], entrega);

@@ -38,9 +38,18 @@ export function EmpresaMarco({ id, pestana, acciones, children }: Props) {
   const puede = usePermisos();
   const navegar = useNavigate();
   // A tab is not a step to go back over; plans and receipts are screens.
-  const ir = (otra: string | null) => otra && void navegar(toEmpresaAdmin(id, otra as PestanaEmpresa), { replace: otra !== 'planes' && otra !== 'recibos' });
+  const ir = (otra: string | null) =>
+    otra &&
+    void navegar(toEmpresaAdmin(id, otra as PestanaEmpresa), {
+      replace: otra !== 'planes' && otra !== 'recibos',
+    });
   return (
-    <Consulta de={consulta} ausente="No se encontró la empresa" accion={<Enlace to={toEmpresasAdmin()}>Ver las empresas</Enlace>} lineas={10}>
+    <Consulta
+      de={consulta}
+      ausente="No se encontró la empresa"
+      accion={<Enlace to={toEmpresasAdmin()}>Ver las empresas</Enlace>}
+      lineas={10}
+    >
       {(empresa) => (
         <Pagina
           titulo={empresa.EMP_NOMBREC}
@@ -54,10 +63,18 @@ export function EmpresaMarco({ id, pestana, acciones, children }: Props) {
           }
           acciones={acciones?.(empresa)}
         >
-          <Tabs value={pestana} onChange={ir} keepMounted={false} activateTabWithKeyboard={false} className={uiEstilos.pestanas}>
+          <Tabs
+            value={pestana}
+            onChange={ir}
+            keepMounted={false}
+            activateTabWithKeyboard={false}
+            className={uiEstilos.pestanas}
+          >
             <Tabs.List aria-label="Empresa">
               {PESTANAS.filter(({ permiso }) => puede(permiso)).map(({ id: suya, titulo }) => (
-                <Tabs.Tab key={suya} value={suya}>{titulo}</Tabs.Tab>
+                <Tabs.Tab key={suya} value={suya}>
+                  {titulo}
+                </Tabs.Tab>
               ))}
             </Tabs.List>
             <Tabs.Panel value={pestana}>{children(empresa)}</Tabs.Panel>

@@ -8,10 +8,16 @@ import estilos from './empresa.module.css';
 
 type Breve = components['schemas']['EmpresaBreve'];
 
-const aOpcion = (e: Pick<Breve, 'EMP_CODIGO' | 'EMP_NOMBREC' | 'EMP_RUC'>): Opcion => ({ value: String(e.EMP_CODIGO), label: e.EMP_NOMBREC, detalle: e.EMP_RUC });
+const aOpcion = (e: Pick<Breve, 'EMP_CODIGO' | 'EMP_NOMBREC' | 'EMP_RUC'>): Opcion => ({
+  value: String(e.EMP_CODIGO),
+  label: e.EMP_NOMBREC,
+  detalle: e.EMP_RUC,
+});
 
 const buscar = (texto: string, signal: AbortSignal) =>
-  get<Breve[]>(`${P}/empresas/buscarEmpresa/${encodeURIComponent(texto)}`, { signal }).then((filas) => filas.map(aOpcion));
+  get<Breve[]>(`${P}/empresas/buscarEmpresa/${encodeURIComponent(texto)}`, { signal }).then((filas) =>
+    filas.map(aOpcion),
+  );
 
 /** The filter `EMP_CODIGO` of a list, as a search among the companies that one may see. */
 export function FiltroEmpresa({ lista }: { lista: Pick<Lista<unknown>, 'filtros' | 'setFiltro'> }) {
@@ -24,7 +30,10 @@ export function FiltroEmpresa({ lista }: { lista: Pick<Lista<unknown>, 'filtros'
     enabled: codigo !== '' && elegida?.value !== codigo,
     retry: false,
   });
-  const actual = [elegida, data].find((opcion) => opcion?.value === codigo) ?? { value: codigo, label: `N.º ${codigo}` };
+  const actual = [elegida, data].find((opcion) => opcion?.value === codigo) ?? {
+    value: codigo,
+    label: `N.º ${codigo}`,
+  };
   return (
     <Buscador
       className={`${estilos.filtro} ${codigo ? estilos.puesto : ''}`}

@@ -12,12 +12,30 @@ export const ESTADOS = [
 const AVISO_DIAS = 30;
 
 export function EstadoEmpresa({ estado }: { estado: string }) {
-  if (estado === 'VERIFICADA') return <Estado tono="ok" icono={IconCircleCheck}>Verificada</Estado>;
-  if (estado === 'RECHAZADA') return <Estado tono="error" icono={IconCircleX}>Rechazada</Estado>;
-  return <Estado tono="espera" icono={IconClock}>Pendiente</Estado>;
+  if (estado === 'VERIFICADA')
+    return (
+      <Estado tono="ok" icono={IconCircleCheck}>
+        Verificada
+      </Estado>
+    );
+  if (estado === 'RECHAZADA')
+    return (
+      <Estado tono="error" icono={IconCircleX}>
+        Rechazada
+      </Estado>
+    );
+  return (
+    <Estado tono="espera" icono={IconClock}>
+      Pendiente
+    </Estado>
+  );
 }
 
-export const EmpresaInactiva = () => <Estado tono="neutro" icono={IconBan}>Inactiva</Estado>;
+export const EmpresaInactiva = () => (
+  <Estado tono="neutro" icono={IconBan}>
+    Inactiva
+  </Estado>
+);
 
 /** How a plan stands by the day on which it ends (yyyy-mm-dd); null is none. */
 export function EstadoPlazo({ caduca }: { caduca: string | null }) {

@@ -11,7 +11,14 @@ export * from './avisosMantine';
 export function Anfitrion() {
   useEffect(alMontar, []);
   return (
-    <ModalsProvider modalProps={{ centered: true, padding: 'lg', transitionProps: { duration: 120 }, overlayProps: { backgroundOpacity: 0.4 } }}>
+    <ModalsProvider
+      modalProps={{
+        centered: true,
+        padding: 'lg',
+        transitionProps: { duration: 120 },
+        overlayProps: { backgroundOpacity: 0.4 },
+      }}
+    >
       {/* Not on the right: there it would stand over the user menu. */}
       <Notifications position="top-center" />
     </ModalsProvider>

@@ -11,7 +11,10 @@ export function BandaCaida() {
       {desde && (
         <div className={estilos.banda}>
           <IconCloudOff size={18} stroke={1.75} aria-hidden />
-          <span>El servicio no responde desde las {hora(desde)}. Su sesión y lo que ha escrito se conservan; intente nuevamente en un momento.</span>
+          <span>
+            El servicio no responde desde las {hora(desde)}. Su sesión y lo que ha escrito se conservan;
+            intente nuevamente en un momento.
+          </span>
         </div>
       )}
     </div>

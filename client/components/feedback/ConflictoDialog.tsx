@@ -16,12 +16,16 @@ interface Props {
 
 /** Two people changed the same thing: field by field, whose value stays. */
 export function ConflictoDialog({ mensaje, difs, rotulos, leer, alResolver }: Props) {
-  const [elecciones, setElecciones] = useState(() => Object.fromEntries(difs.map((d) => [d.campo, porDefecto(d)])));
+  const [elecciones, setElecciones] = useState(() =>
+    Object.fromEntries(difs.map((d) => [d.campo, porDefecto(d)])),
+  );
   return (
     <VentanaForm titulo="Otra persona cambió estos datos" tamano={760} alCerrar={() => alResolver(null)}>
       <p className={estilos.parrafo}>{mensaje}</p>
       {difs.length === 0 ? (
-        <p className={estilos.parrafo}>Sus cambios no se cruzan con los de la otra persona: puede guardarlos.</p>
+        <p className={estilos.parrafo}>
+          Sus cambios no se cruzan con los de la otra persona: puede guardarlos.
+        </p>
       ) : (
         <table className={estilos.conflicto}>
           <caption className="solo-lector">Campos que las dos personas tienen distintos</caption>
@@ -39,7 +43,11 @@ export function ConflictoDialog({ mensaje, difs, rotulos, leer, alResolver }: Pr
                 <th scope="row">{rotulos[campo]}</th>
                 <td data-rotulo="Antes">{leer(campo, antes)}</td>
                 {(['suya', 'mia'] as const).map((quien) => (
-                  <td key={quien} data-rotulo={quien === 'suya' ? 'La otra persona' : 'Usted'} data-elegida={elecciones[campo] === quien || undefined}>
+                  <td
+                    key={quien}
+                    data-rotulo={quien === 'suya' ? 'La otra persona' : 'Usted'}
+                    data-elegida={elecciones[campo] === quien || undefined}
+                  >
                     <Radio
                       name={`conflicto-${campo}`}
                       label={leer(campo, quien === 'suya' ? suya : mia)}
@@ -55,8 +63,12 @@ export function ConflictoDialog({ mensaje, difs, rotulos, leer, alResolver }: Pr
         </table>
       )}
       <div className={estilos.botones}>
-        <Button variant="default" onClick={() => alResolver(null)}>Seguir editando</Button>
-        <Button data-autofocus onClick={() => alResolver(elecciones)}>Guardar lo elegido</Button>
+        <Button variant="default" onClick={() => alResolver(null)}>
+          Seguir editando
+        </Button>
+        <Button data-autofocus onClick={() => alResolver(elecciones)}>
+          Guardar lo elegido
+        </Button>
       </div>
     </VentanaForm>
   );

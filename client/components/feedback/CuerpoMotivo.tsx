@@ -43,8 +43,12 @@ export function CuerpoMotivo({ mensaje, si, no, peligro, minimo, etiqueta, alRes
         }}
       />
       <div className={estilos.botones}>
-        <Button variant="default" onClick={() => alResponder(null)}>{no}</Button>
-        <Button type="submit" color={peligro ? 'red.7' : undefined}>{si}</Button>
+        <Button variant="default" onClick={() => alResponder(null)}>
+          {no}
+        </Button>
+        <Button type="submit" color={peligro ? 'red.7' : undefined}>
+          {si}
+        </Button>
       </div>
     </form>
   );

@@ -1,5 +1,11 @@
 import { Button, Loader, Progress } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle, IconInfoCircle } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleX,
+  IconHelpCircle,
+  IconInfoCircle,
+} from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import estilos from './feedback.module.css';
 
@@ -55,7 +61,11 @@ export function CuerpoDialogo({ mensaje, botones, bloqueante, alElegir }: Props)
   return (
     <div ref={caja}>
       {/* A blocking dialog focuses its text, not its button: Enter must do nothing. */}
-      <div className={estilos.mensaje} tabIndex={bloqueante ? -1 : undefined} data-autofocus={bloqueante || undefined}>
+      <div
+        className={estilos.mensaje}
+        tabIndex={bloqueante ? -1 : undefined}
+        data-autofocus={bloqueante || undefined}
+      >
         {typeof mensaje === 'string' ? enLineas(mensaje) : mensaje}
       </div>
       <div className={estilos.botones}>

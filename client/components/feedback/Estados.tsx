@@ -19,7 +19,13 @@ interface EstadoProps {
 }
 
 /** `principal` when it is all that the screen shows. */
-export function EmptyState({ icono: Icono, titulo, children, accion, principal }: EstadoProps & { icono: Icon; principal?: boolean }) {
+export function EmptyState({
+  icono: Icono,
+  titulo,
+  children,
+  accion,
+  principal,
+}: EstadoProps & { icono: Icon; principal?: boolean }) {
   const Titulo = principal ? 'h1' : 'h2';
   return (
     <div className={estilos.centro}>

@@ -25,7 +25,9 @@ function Pantalla() {
     cargar: () => get<{ valores: Ficha; version: number }>(`${P}/ficha`),
   });
   const probar = () =>
-    guardar({ base: BASE, version: 1, valores: MIAS }, (valores, version) => put<{ ok: boolean }>(`${P}/ficha`, { ...valores, version })).then(
+    guardar({ base: BASE, version: 1, valores: MIAS }, (valores, version) =>
+      put<{ ok: boolean }>(`${P}/ficha`, { ...valores, version }),
+    ).then(
       (r) => setResultado(r ? 'guardado' : 'sigue'),
       (error) => setResultado(mensajeDe(error)),
     );
@@ -52,7 +54,10 @@ it('muestra solo lo que se cruza, guarda lo elegido con la versión nueva', asyn
   const usuario = await chocar({ nombre: 'Comercial Andina', ciudad: 'Guayaquil', activa: true });
   const ventana = await dialogo('Otra persona cambió estos datos');
   expect(ventana).toHaveTextContent('María V. cambió estos datos.');
-  const filas = within(ventana).getAllByRole('row').slice(1).map((fila) => fila.textContent);
+  const filas = within(ventana)
+    .getAllByRole('row')
+    .slice(1)
+    .map((fila) => fila.textContent);
   expect(filas).toEqual(['NombreAndinaComercial AndinaAndina S.A.', 'CiudadQuitoGuayaquilQuito']);
   // What both changed, mine; what I did not touch, the other person's.
   expect(screen.getByLabelText('Nombre: dejar lo suyo')).toBeChecked();
@@ -61,7 +66,12 @@ it('muestra solo lo que se cruza, guarda lo elegido con la versión nueva', asyn
   const puestas = responder('put', '/ficha', { ok: true });
   await usuario.click(screen.getByRole('button', { name: 'Guardar lo elegido' }));
   expect(await screen.findByText('guardado')).toBeInTheDocument();
-  expect(puestas[0]!.cuerpo).toEqual({ nombre: 'Comercial Andina', ciudad: 'Guayaquil', activa: true, version: 2 });
+  expect(puestas[0]!.cuerpo).toEqual({
+    nombre: 'Comercial Andina',
+    ciudad: 'Guayaquil',
+    activa: true,
+    version: 2,
+  });
 });
 
 it('seguir editando no guarda ni pierde nada', async () => {
@@ -97,7 +107,11 @@ it('combinar: nada distinto deja lo mío', () => {
 it('pedirMotivo exige uno, dice cuál falta y lo entrega; cancelar entrega null', async () => {
   render(enPantalla({ '/': null }));
   const usuario = userEvent.setup({ delay: null });
-  const motivo = dialogos.pedirMotivo('Rechazar la empresa', 'La empresa lo recibirá.', { si: 'Rechazar', minimo: 5, peligro: true });
+  const motivo = dialogos.pedirMotivo('Rechazar la empresa', 'La empresa lo recibirá.', {
+    si: 'Rechazar',
+    minimo: 5,
+    peligro: true,
+  });
   const ventana = await dialogo('Rechazar la empresa');
   const texto = within(ventana).getByLabelText(/Motivo/);
   await waitFor(() => expect(texto).toHaveFocus());

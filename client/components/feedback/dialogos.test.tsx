@@ -22,7 +22,10 @@ it('el más nuevo va encima y al cerrarlo vuelve el anterior', async () => {
 
 it('uno corriente se cierra con Enter o Escape; confirmar dice qué se eligió', async () => {
   const { usuario } = await abrir('#/login');
-  for (const [tecla, esperado] of [['{Enter}', true], ['{Escape}', false]] as const) {
+  for (const [tecla, esperado] of [
+    ['{Enter}', true],
+    ['{Escape}', false],
+  ] as const) {
     const eleccion = dialogos.confirmar('¿Anular?', 'No se puede deshacer.', { si: 'Anular', peligro: true });
     await dialogo('¿Anular?');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Anular' })).toHaveFocus());

@@ -29,7 +29,9 @@ export const confirmar: typeof Mantine.confirmar = async (titulo, mensaje, opcio
 
 export const pedirMotivo: typeof Mantine.pedirMotivo = async (titulo, mensaje, opciones) => {
   const m = await anfitrion();
-  return m ? m.dialogos.pedirMotivo(titulo, mensaje, opciones) : window.prompt(enTexto(titulo, mensaje))?.trim() || null;
+  return m
+    ? m.dialogos.pedirMotivo(titulo, mensaje, opciones)
+    : window.prompt(enTexto(titulo, mensaje))?.trim() || null;
 };
 
 /** Calls made before the dialog is there wait for it, in their order. */
@@ -41,7 +43,8 @@ export function cargando(...args: Parameters<typeof Mantine.cargando>): Mantine.
   };
 }
 
-export const lectura: typeof Mantine.lectura = (...args) => void anfitrion().then((m) => m?.dialogos.lectura(...args));
+export const lectura: typeof Mantine.lectura = (...args) =>
+  void anfitrion().then((m) => m?.dialogos.lectura(...args));
 
 /** Toasts: the result of an action that needs no answer. */
 export const avisoBreve: (mensaje: string, titulo?: string) => void = (...args) =>

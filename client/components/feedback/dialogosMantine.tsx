@@ -64,7 +64,11 @@ interface Confirmar extends Opciones {
 }
 
 /** True for the verb on the button; false for the other button, Escape or a click outside. */
-export const confirmar = (titulo: string, mensaje: ReactNode, { si, no = 'Cancelar', peligro, ...o }: Confirmar) =>
+export const confirmar = (
+  titulo: string,
+  mensaje: ReactNode,
+  { si, no = 'Cancelar', peligro, ...o }: Confirmar,
+) =>
   abrir({
     tono: peligro ? 'aviso' : 'pregunta',
     titulo,
@@ -86,7 +90,11 @@ interface PedirMotivo {
 }
 
 /** The reason that was written, null when the person thought better of it. Only its buttons close it. */
-export function pedirMotivo(titulo: string, mensaje: ReactNode, { si, no = 'Cancelar', peligro, minimo = 1, etiqueta = 'Motivo' }: PedirMotivo): Promise<string | null> {
+export function pedirMotivo(
+  titulo: string,
+  mensaje: ReactNode,
+  { si, no = 'Cancelar', peligro, minimo = 1, etiqueta = 'Motivo' }: PedirMotivo,
+): Promise<string | null> {
   return new Promise((resolver) => {
     const modalId = `dialogo-${++serie}`;
     const soltarFoco = tomarFoco();
@@ -102,7 +110,9 @@ export function pedirMotivo(titulo: string, mensaje: ReactNode, { si, no = 'Canc
       closeOnClickOutside: false,
       returnFocus: false,
       onClose: () => alResponder(null),
-      children: <CuerpoMotivo key={modalId} {...{ mensaje, si, no, peligro, minimo, etiqueta, alResponder }} />,
+      children: (
+        <CuerpoMotivo key={modalId} {...{ mensaje, si, no, peligro, minimo, etiqueta, alResponder }} />
+      ),
     });
   });
 }
@@ -127,7 +137,10 @@ export function cargando(titulo = 'Cargando...', detalle?: string): Cargando {
   });
   return {
     avance: (fraccion, texto = detalle) =>
-      modals.updateModal({ modalId, children: <CuerpoCargando key={modalId} detalle={texto} fraccion={fraccion} /> }),
+      modals.updateModal({
+        modalId,
+        children: <CuerpoCargando key={modalId} detalle={texto} fraccion={fraccion} />,
+      }),
     cerrar: () => {
       soltarFoco();
       modals.close(modalId);

@@ -50,11 +50,18 @@ export function useConflicto<T extends object>({ rotulos, cargar, mostrar }: Opc
       const difs = diferencias(Object.keys(rotulos) as (keyof T & string)[], base, valores, ahora.valores);
       const elecciones = await preguntar(error.msg, difs);
       if (!elecciones) return null;
-      return guardar({ base: ahora.valores, version: ahora.version, valores: combinar(valores, difs, elecciones) }, enviar);
+      return guardar(
+        { base: ahora.valores, version: ahora.version, valores: combinar(valores, difs, elecciones) },
+        enviar,
+      );
     }
   }
 
-  const leer = (campo: string, valor: unknown) => (mostrar as Record<string, ((v: unknown) => ReactNode) | undefined> | undefined)?.[campo]?.(valor) ?? enTexto(valor);
-  const ventana = pendiente && <ConflictoDialog {...pendiente} rotulos={rotulos as Record<string, string>} leer={leer} />;
+  const leer = (campo: string, valor: unknown) =>
+    (mostrar as Record<string, ((v: unknown) => ReactNode) | undefined> | undefined)?.[campo]?.(valor) ??
+    enTexto(valor);
+  const ventana = pendiente && (
+    <ConflictoDialog {...pendiente} rotulos={rotulos as Record<string, string>} leer={leer} />
+  );
   return { guardar, ventana };
 }

@@ -26,14 +26,28 @@ interface Props extends Omit<Campo, 'rules'> {
 const extensionDe = (nombre: string) => nombre.slice(nombre.lastIndexOf('.') + 1).toLowerCase();
 
 /** A file dropped, or chosen by mouse or keyboard. The value is the File, null when none. */
-export function ArchivoField({ name, label, rules, extensiones, maximo, mensajes, nota, avance = null, withAsterisk, disabled }: Props) {
+export function ArchivoField({
+  name,
+  label,
+  rules,
+  extensiones,
+  maximo,
+  mensajes,
+  nota,
+  avance = null,
+  withAsterisk,
+  disabled,
+}: Props) {
   const id = useId();
   const { setError, clearErrors } = useFormContext();
   const { value, onChange, onBlur, ref, error } = useCampoControlado(name, rules);
   const archivo = value as File | null;
   const reparo = (elegido: File) => {
-    if (!extensiones.includes(extensionDe(elegido.name))) return mensajes?.extension ?? `El archivo debe ser ${extensiones.map((e) => `.${e}`).join(', ')}`;
-    return elegido.size > maximo ? (mensajes?.tamano ?? `El archivo no puede pasar de ${bytes(maximo)}`) : null;
+    if (!extensiones.includes(extensionDe(elegido.name)))
+      return mensajes?.extension ?? `El archivo debe ser ${extensiones.map((e) => `.${e}`).join(', ')}`;
+    return elegido.size > maximo
+      ? (mensajes?.tamano ?? `El archivo no puede pasar de ${bytes(maximo)}`)
+      : null;
   };
   // The rules are ours, not the drop zone's: it knows neither the specification's sentences nor a .rar's type.
   const elegir = ([elegido]: File[]) => {
@@ -44,16 +58,32 @@ export function ArchivoField({ name, label, rules, extensiones, maximo, mensajes
     else clearErrors(name);
   };
   return (
-    <Input.Wrapper id={id} label={label} withAsterisk={withAsterisk} error={error} labelElement="div" labelProps={{ id: `${id}-nombre` }} errorProps={{ id: `${id}-error` }}>
+    <Input.Wrapper
+      id={id}
+      label={label}
+      withAsterisk={withAsterisk}
+      error={error}
+      labelElement="div"
+      labelProps={{ id: `${id}-nombre` }}
+      errorProps={{ id: `${id}-error` }}
+    >
       {archivo ? (
         <div className={estilos.archivo}>
           <IconFile size={20} stroke={1.75} aria-hidden />
           <span>{archivo.name}</span>
           <small className="tabular">{bytes(archivo.size)}</small>
-          <ActionIcon variant="subtle" color="gray" disabled={avance !== null || disabled} aria-label={`Quitar ${archivo.name}`} onClick={() => onChange(null)}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            disabled={avance !== null || disabled}
+            aria-label={`Quitar ${archivo.name}`}
+            onClick={() => onChange(null)}
+          >
             <IconX size={16} stroke={1.75} aria-hidden />
           </ActionIcon>
-          {avance !== null && <Progress className={estilos.subida} value={avance * 100} aria-label="Avance de la subida" />}
+          {avance !== null && (
+            <Progress className={estilos.subida} value={avance * 100} aria-label="Avance de la subida" />
+          )}
         </div>
       ) : (
         <Dropzone

@@ -41,7 +41,16 @@ interface Props extends Comun {
 }
 
 /** A search whose answer is one thing: typed, asked with a pause, chosen by mouse or keyboard. */
-export function Buscador({ buscar, elegida, alElegir, minimo = 1, requerido, onBlur, placeholder = 'Escriba para buscar', ...resto }: Props) {
+export function Buscador({
+  buscar,
+  elegida,
+  alElegir,
+  minimo = 1,
+  requerido,
+  onBlur,
+  placeholder = 'Escriba para buscar',
+  ...resto
+}: Props) {
   const id = useId();
   const lista = useCombobox({ onDropdownClose: () => lista.resetSelectedOption() });
   const [escrito, setEscrito] = useState<string | null>(null);
@@ -65,7 +74,12 @@ export function Buscador({ buscar, elegida, alElegir, minimo = 1, requerido, onB
     onBlur?.();
   };
   return (
-    <Combobox store={lista} onOptionSubmit={elegir} transitionProps={{ duration: 100 }} portalProps={enContenido()}>
+    <Combobox
+      store={lista}
+      onOptionSubmit={elegir}
+      transitionProps={{ duration: 100 }}
+      portalProps={enContenido()}
+    >
       <Combobox.Target>
         <TextInput
           {...resto}
@@ -81,12 +95,23 @@ export function Buscador({ buscar, elegida, alElegir, minimo = 1, requerido, onB
           onFocus={(e) => e.currentTarget.select()}
           onBlur={salir}
           rightSection={
-            isFetching ? <Loader size={16} aria-hidden /> : elegida && !resto.disabled && <CloseButton size="sm" aria-label="Quitar lo elegido" onClick={() => alElegir(null)} />
+            isFetching ? (
+              <Loader size={16} aria-hidden />
+            ) : (
+              elegida &&
+              !resto.disabled && (
+                <CloseButton size="sm" aria-label="Quitar lo elegido" onClick={() => alElegir(null)} />
+              )
+            )
           }
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={texto.length < minimo}>
-        <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={typeof resto.label === 'string' ? resto.label : 'Resultados'}>
+        <Combobox.Options
+          mah={280}
+          style={{ overflowY: 'auto' }}
+          aria-label={typeof resto.label === 'string' ? resto.label : 'Resultados'}
+        >
           {opciones?.map((opcion) => (
             <Combobox.Option key={opcion.value} value={opcion.value}>
               <span className={estilos.opcion}>

@@ -3,7 +3,16 @@ import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/Popover.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { esCancelacion, mensajeDe } from '@/api/errors';
 import { enContenido } from '@/lib/portal';
 import type { Opcion } from './BuscarField';
@@ -36,14 +45,29 @@ interface Props<T> extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onC
 function conElExacto<T>(todos: T[], esExacto: (uno: T) => boolean): { todos: T[]; exacto: boolean } {
   const exactos = todos.filter(esExacto);
   const [suyo] = exactos;
-  return suyo !== undefined && exactos.length === 1 ? { todos: [suyo, ...todos.filter((uno) => uno !== suyo)], exacto: true } : { todos, exacto: false };
+  return suyo !== undefined && exactos.length === 1
+    ? { todos: [suyo, ...todos.filter((uno) => uno !== suyo)], exacto: true }
+    : { todos, exacto: false };
 }
 
 /**
  * A search made for the keyboard: the first answer is already marked, so Enter takes it; an Enter that comes before the
  * answer (a bar-code reader's) takes it when it comes.
  */
-export function Elector<T>({ buscar, comoOpcion, alElegir, esExacto, otras, elegido = '', vacio = 'Sin resultados', onBlur, onFocus, onKeyDown, rightSection, ...resto }: Props<T>) {
+export function Elector<T>({
+  buscar,
+  comoOpcion,
+  alElegir,
+  esExacto,
+  otras,
+  elegido = '',
+  vacio = 'Sin resultados',
+  onBlur,
+  onFocus,
+  onKeyDown,
+  rightSection,
+  ...resto
+}: Props<T>) {
   const id = useId();
   const lista = useCombobox({ onDropdownClose: () => lista.resetSelectedOption() });
   const [escrito, setEscrito] = useState<string | null>(null);
@@ -51,7 +75,8 @@ export function Elector<T>({ buscar, comoOpcion, alElegir, esExacto, otras, eleg
   const [quieto] = useDebouncedValue(texto, PAUSA);
   const { data, error, isFetching } = useQuery({
     queryKey: ['elector', id, quieto],
-    queryFn: ({ signal }) => buscar(quieto, signal).then((todos) => conElExacto(todos, (uno) => Boolean(esExacto?.(uno, quieto)))),
+    queryFn: ({ signal }) =>
+      buscar(quieto, signal).then((todos) => conElExacto(todos, (uno) => Boolean(esExacto?.(uno, quieto)))),
     enabled: quieto !== '',
     staleTime: 10_000,
     gcTime: 30_000,
@@ -117,7 +142,12 @@ export function Elector<T>({ buscar, comoOpcion, alElegir, esExacto, otras, eleg
   };
   return (
     <Combobox
-      store={{ ...lista, selectNextOption: contando(lista.selectNextOption), selectPreviousOption: contando(lista.selectPreviousOption), selectActiveOption: contando(lista.selectActiveOption) }}
+      store={{
+        ...lista,
+        selectNextOption: contando(lista.selectNextOption),
+        selectPreviousOption: contando(lista.selectPreviousOption),
+        selectActiveOption: contando(lista.selectActiveOption),
+      }}
       onOptionSubmit={elegir}
       transitionProps={{ duration: 0 }}
       portalProps={enContenido()}

@@ -19,7 +19,8 @@ const ROTULOS = {
   yearLevelControl: 'Elegir el año',
 };
 
-export interface FechaInputProps extends Omit<ComponentProps<typeof DateInput>, 'value' | 'onChange' | 'minDate' | 'maxDate'> {
+export interface FechaInputProps
+  extends Omit<ComponentProps<typeof DateInput>, 'value' | 'onChange' | 'minDate' | 'maxDate'> {
   /** yyyy-mm-dd, '' when there is none. */
   value: string;
   onChange: (dia: string) => void;

@@ -65,7 +65,8 @@ export function Form<T extends FieldValues>({ form, onSubmit, children, ...resto
 
 // randomUUID exists only in secure contexts; a company's plain-http intranet is not one.
 export const nuevaClave = () =>
-  crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join('');
+  crypto.randomUUID?.() ??
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join('');
 
 interface BotonProps {
   children: ReactNode;
@@ -76,7 +77,14 @@ interface BotonProps {
 
 export function BotonEnviar({ children, peligro, disabled }: BotonProps) {
   return (
-    <Button type="submit" h={42} fullWidth loading={use(Enviando)} color={peligro ? 'red.7' : undefined} disabled={disabled}>
+    <Button
+      type="submit"
+      h={42}
+      fullWidth
+      loading={use(Enviando)}
+      color={peligro ? 'red.7' : undefined}
+      disabled={disabled}
+    >
       {children}
     </Button>
   );

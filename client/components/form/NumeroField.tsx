@@ -4,7 +4,10 @@ import type { FieldValues, Validate } from 'react-hook-form';
 import { leerNumero, numero } from '@/lib/numeros';
 import { conPropias, obligatorio, useCampoControlado, type Campo, type Reglas } from './useCampo';
 
-type Entrada = Omit<ComponentProps<typeof TextInput>, 'name' | 'label' | 'value' | 'onChange' | 'min' | 'max'>;
+type Entrada = Omit<
+  ComponentProps<typeof TextInput>,
+  'name' | 'label' | 'value' | 'onChange' | 'min' | 'max'
+>;
 
 interface Props extends Omit<Campo, 'rules'>, Entrada {
   rules?: Reglas;
@@ -17,26 +20,47 @@ interface Props extends Omit<Campo, 'rules'>, Entrada {
 
 const CANONICO = /^-?\d+(\.\d+)?$/;
 
-const reparo = (decimales: number, min?: number, max?: number): Validate<unknown, FieldValues> => (valor) => {
-  const texto = String(valor ?? '');
-  if (!texto) return true;
-  if (!CANONICO.test(texto)) return 'Ingrese un número válido';
-  if ((texto.split('.')[1] ?? '').replace(/0+$/, '').length > decimales) {
-    return decimales === 0 ? 'Ingrese un número entero' : `Use máximo ${decimales} decimales`;
-  }
-  if (min !== undefined && Number(texto) < min) return `Debe ser ${numero(min, 0)} o más`;
-  if (max !== undefined && Number(texto) > max) return `Debe ser ${numero(max, 0)} o menos`;
-  return true;
-};
+const reparo =
+  (decimales: number, min?: number, max?: number): Validate<unknown, FieldValues> =>
+  (valor) => {
+    const texto = String(valor ?? '');
+    if (!texto) return true;
+    if (!CANONICO.test(texto)) return 'Ingrese un número válido';
+    if ((texto.split('.')[1] ?? '').replace(/0+$/, '').length > decimales) {
+      return decimales === 0 ? 'Ingrese un número entero' : `Use máximo ${decimales} decimales`;
+    }
+    if (min !== undefined && Number(texto) < min) return `Debe ser ${numero(min, 0)} o más`;
+    if (max !== undefined && Number(texto) > max) return `Debe ser ${numero(max, 0)} o menos`;
+    return true;
+  };
 
 /** Both notations are taken (1234.56 and 1.234,56); the value is canonical ('1234.56'), '' when empty. */
-export function NumeroField({ name, rules, decimales = 2, visibles = decimales, min, max, onFocus, onBlur, ...resto }: Props) {
+export function NumeroField({
+  name,
+  rules,
+  decimales = 2,
+  visibles = decimales,
+  min,
+  max,
+  onFocus,
+  onBlur,
+  ...resto
+}: Props) {
   const validate = conPropias(rules, { numero: reparo(decimales, min, max) });
-  const { value, onChange, onBlur: alSalir, ref, disabled, error } = useCampoControlado(name, { ...rules, validate });
+  const {
+    value,
+    onChange,
+    onBlur: alSalir,
+    ref,
+    disabled,
+    error,
+  } = useCampoControlado(name, { ...rules, validate });
   const valor = String(value ?? '');
   // While it is being written, what was written; afterwards, as figures are read.
   const [escrito, setEscrito] = useState<string | null>(null);
-  const leido = CANONICO.test(valor) ? numero(valor, Math.max(visibles, (valor.split('.')[1] ?? '').length)) : valor;
+  const leido = CANONICO.test(valor)
+    ? numero(valor, Math.max(visibles, (valor.split('.')[1] ?? '').length))
+    : valor;
   const alEscribir = (texto: string) => {
     setEscrito(texto);
     onChange(texto.trim() === '' ? '' : (leerNumero(texto, decimales) ?? texto.trim()));
@@ -68,4 +92,6 @@ export function NumeroField({ name, rules, decimales = 2, visibles = decimales, 
   );
 }
 
-export const DineroField = (props: Omit<Props, 'leftSection'>) => <NumeroField min={0} leftSection={<span aria-hidden>$</span>} {...props} />;
+export const DineroField = (props: Omit<Props, 'leftSection'>) => (
+  <NumeroField min={0} leftSection={<span aria-hidden>$</span>} {...props} />
+);

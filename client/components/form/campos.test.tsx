@@ -7,12 +7,31 @@ import { dialogo } from '@/testing/render';
 import { enPantalla } from '@/testing/pantalla';
 import { responder } from '@/testing/server';
 import {
-  ArchivoField, BotonEnviar, BuscarField, CambiosSinGuardar, CheckboxField, DineroField, FechaField, Form, NumeroField, SwitchField, TextareaField, TextField,
+  ArchivoField,
+  BotonEnviar,
+  BuscarField,
+  CambiosSinGuardar,
+  CheckboxField,
+  DineroField,
+  FechaField,
+  Form,
+  NumeroField,
+  SwitchField,
+  TextareaField,
+  TextField,
 } from '.';
 
 const enviado = jest.fn();
 
-function Formulario({ valores, alEnviar, children }: { valores: DefaultValues<FieldValues>; alEnviar?: () => unknown; children: React.ReactNode }) {
+function Formulario({
+  valores,
+  alEnviar,
+  children,
+}: {
+  valores: DefaultValues<FieldValues>;
+  alEnviar?: () => unknown;
+  children: React.ReactNode;
+}) {
   const form = useForm({ defaultValues: valores });
   return (
     <Form form={form} onSubmit={async (datos) => void (await (enviado(datos), alEnviar?.()))}>
@@ -24,12 +43,16 @@ function Formulario({ valores, alEnviar, children }: { valores: DefaultValues<Fi
 
 function abrir(valores: DefaultValues<FieldValues>, campos: React.ReactNode) {
   window.location.hash = '#/form';
-  render(enPantalla({ '/form': <Formulario valores={valores}>{campos}</Formulario>, '/otra': <h1>Otra</h1> }));
+  render(
+    enPantalla({ '/form': <Formulario valores={valores}>{campos}</Formulario>, '/otra': <h1>Otra</h1> }),
+  );
   return userEvent.setup({ delay: null });
 }
 
-const guardar = async (usuario: ReturnType<typeof userEvent.setup>) => usuario.click(screen.getByRole('button', { name: 'Guardar' }));
-const campo = (nombre: string) => screen.getByLabelText(new RegExp(`^${nombre}`), { selector: 'input, textarea' });
+const guardar = async (usuario: ReturnType<typeof userEvent.setup>) =>
+  usuario.click(screen.getByRole('button', { name: 'Guardar' }));
+const campo = (nombre: string) =>
+  screen.getByLabelText(new RegExp(`^${nombre}`), { selector: 'input, textarea' });
 const atencion = async (usuario: ReturnType<typeof userEvent.setup>) => {
   await dialogo('Atencion');
   await usuario.keyboard('{Enter}');
@@ -39,9 +62,20 @@ const atencion = async (usuario: ReturnType<typeof userEvent.setup>) => {
 afterEach(() => jest.clearAllMocks());
 
 it('un monto se escribe en cualquiera de las dos notaciones y viaja de una sola manera', async () => {
-  const usuario = abrir({ valor: '', cupo: '1200' }, <><DineroField name="valor" label="Valor" /><NumeroField name="cupo" label="Cupo" decimales={0} /></>);
+  const usuario = abrir(
+    { valor: '', cupo: '1200' },
+    <>
+      <DineroField name="valor" label="Valor" />
+      <NumeroField name="cupo" label="Cupo" decimales={0} />
+    </>,
+  );
   expect(campo('Cupo')).toHaveValue('1,200');
-  for (const [escrito, canonico, mostrado] of [['1.234,56', '1234.56', '1,234.56'], ['1,234.5', '1234.5', '1,234.50'], ['$ 10', '10', '10.00'], ['', '', '']] as const) {
+  for (const [escrito, canonico, mostrado] of [
+    ['1.234,56', '1234.56', '1,234.56'],
+    ['1,234.5', '1234.5', '1,234.50'],
+    ['$ 10', '10', '10.00'],
+    ['', '', ''],
+  ] as const) {
     await usuario.clear(campo('Valor'));
     if (escrito) await usuario.type(campo('Valor'), escrito);
     await usuario.tab();
@@ -67,7 +101,10 @@ it.each([
 });
 
 it('una fecha se escribe dd/mm/aaaa y vale aaaa-mm-dd; fuera de límites lo dice', async () => {
-  const usuario = abrir({ caduca: '2026-11-21' }, <FechaField name="caduca" label="Caduca" minimo="2026-01-05" />);
+  const usuario = abrir(
+    { caduca: '2026-11-21' },
+    <FechaField name="caduca" label="Caduca" minimo="2026-01-05" />,
+  );
   expect(campo('Caduca')).toHaveValue('21/11/2026');
   await usuario.clear(campo('Caduca'));
   await usuario.type(campo('Caduca'), '5/3/2027');
@@ -78,7 +115,14 @@ it('una fecha se escribe dd/mm/aaaa y vale aaaa-mm-dd; fuera de límites lo dice
 });
 
 it('los interruptores y casillas saben su valor inicial', async () => {
-  const usuario = abrir({ activo: true, contador: true, nota: 'hola' }, <><SwitchField name="activo" label="Activo" /><CheckboxField name="contador" label="Contador" /><TextareaField name="nota" label="Nota" /></>);
+  const usuario = abrir(
+    { activo: true, contador: true, nota: 'hola' },
+    <>
+      <SwitchField name="activo" label="Activo" />
+      <CheckboxField name="contador" label="Contador" />
+      <TextareaField name="nota" label="Nota" />
+    </>,
+  );
   expect(screen.getByRole('switch', { name: 'Activo' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'Contador' })).toBeChecked();
   await usuario.click(screen.getByRole('switch', { name: 'Activo' }));
@@ -87,10 +131,24 @@ it('los interruptores y casillas saben su valor inicial', async () => {
 });
 
 it('el buscador pregunta tras una pausa, se elige con el teclado y dice cuando no hay nada', async () => {
-  const llamadas = responder('get', '/buscar/:texto', [{ id: 8, nombre: 'Andina' }, { id: 9, nombre: 'Andes' }]);
+  const llamadas = responder('get', '/buscar/:texto', [
+    { id: 8, nombre: 'Andina' },
+    { id: 9, nombre: 'Andes' },
+  ]);
   const buscar = (texto: string, signal: AbortSignal) =>
-    get<{ id: number; nombre: string }[]>(`${P}/buscar/${texto}`, { signal }).then((filas) => filas.map((f) => ({ value: String(f.id), label: f.nombre })));
-  const usuario = abrir({ empresa: '7' }, <BuscarField name="empresa" label="Empresa" inicial={{ value: '7', label: 'Comercial' }} buscar={buscar} rules={{ required: 'Elija una empresa' }} />);
+    get<{ id: number; nombre: string }[]>(`${P}/buscar/${texto}`, { signal }).then((filas) =>
+      filas.map((f) => ({ value: String(f.id), label: f.nombre })),
+    );
+  const usuario = abrir(
+    { empresa: '7' },
+    <BuscarField
+      name="empresa"
+      label="Empresa"
+      inicial={{ value: '7', label: 'Comercial' }}
+      buscar={buscar}
+      rules={{ required: 'Elija una empresa' }}
+    />,
+  );
   expect(campo('Empresa')).toHaveValue('Comercial');
   await usuario.clear(campo('Empresa'));
   await usuario.type(campo('Empresa'), 'and');
@@ -113,7 +171,14 @@ it('el buscador pregunta tras una pausa, se elige con el teclado y dice cuando n
 it('un archivo se rechaza con la frase exacta, o se muestra y se puede quitar', async () => {
   const usuario = abrir(
     { recibo: null },
-    <ArchivoField name="recibo" label="Recibo" extensiones={['pdf']} maximo={10} mensajes={{ extension: 'Solo PDF', tamano: 'Máximo 10 bytes' }} rules={{ required: 'Elija el recibo' }} />,
+    <ArchivoField
+      name="recibo"
+      label="Recibo"
+      extensiones={['pdf']}
+      maximo={10}
+      mensajes={{ extension: 'Solo PDF', tamano: 'Máximo 10 bytes' }}
+      rules={{ required: 'Elija el recibo' }}
+    />,
   );
   const entrada = document.querySelector<HTMLInputElement>('input[type=file]')!;
   const sinFiltro = userEvent.setup({ delay: null, applyAccept: false });
@@ -127,7 +192,9 @@ it('un archivo se rechaza con la frase exacta, o se muestra y se puede quitar', 
   await sinFiltro.upload(entrada, new File(['x'], 'recibo.PDF'));
   expect(await screen.findByText('recibo.PDF')).toBeInTheDocument();
   await guardar(usuario);
-  await waitFor(() => expect(enviado).toHaveBeenCalledWith({ recibo: expect.objectContaining({ name: 'recibo.PDF' }) }));
+  await waitFor(() =>
+    expect(enviado).toHaveBeenCalledWith({ recibo: expect.objectContaining({ name: 'recibo.PDF' }) }),
+  );
   await usuario.click(screen.getByRole('button', { name: 'Quitar recibo.PDF' }));
   expect(screen.queryByText('recibo.PDF')).not.toBeInTheDocument();
 });
@@ -147,7 +214,17 @@ describe('cambios sin guardar', () => {
   };
   const entrar = async () => {
     window.location.hash = '#/otra';
-    render(enPantalla({ '/form': <Editor />, '/otra': <><h1>Otra</h1><Link to="/form">Editar</Link></> }));
+    render(
+      enPantalla({
+        '/form': <Editor />,
+        '/otra': (
+          <>
+            <h1>Otra</h1>
+            <Link to="/form">Editar</Link>
+          </>
+        ),
+      }),
+    );
     const usuario = userEvent.setup({ delay: null });
     await usuario.click(await screen.findByRole('link', { name: 'Editar' }));
     await screen.findByLabelText('Nombre');

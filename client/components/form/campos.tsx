@@ -4,11 +4,19 @@ import '@mantine/core/styles/Combobox.css';
 import type { ComponentProps } from 'react';
 import { obligatorio, useCampo, type Campo } from './useCampo';
 
-export function TextField({ name, rules, ...resto }: Campo & Omit<ComponentProps<typeof TextInput>, 'name' | 'label'>) {
+export function TextField({
+  name,
+  rules,
+  ...resto
+}: Campo & Omit<ComponentProps<typeof TextInput>, 'name' | 'label'>) {
   return <TextInput {...useCampo(name, rules)} aria-required={obligatorio(rules) || undefined} {...resto} />;
 }
 
-export function PasswordField({ name, rules, ...resto }: Campo & Omit<ComponentProps<typeof PasswordInput>, 'name' | 'label'>) {
+export function PasswordField({
+  name,
+  rules,
+  ...resto
+}: Campo & Omit<ComponentProps<typeof PasswordInput>, 'name' | 'label'>) {
   const campo = useCampo(name, rules);
   return (
     <PasswordInput
@@ -22,12 +30,22 @@ export function PasswordField({ name, rules, ...resto }: Campo & Omit<ComponentP
   );
 }
 
-export function CheckboxField({ name, rules, ...resto }: Campo & Omit<ComponentProps<typeof Checkbox>, 'name' | 'label'>) {
+export function CheckboxField({
+  name,
+  rules,
+  ...resto
+}: Campo & Omit<ComponentProps<typeof Checkbox>, 'name' | 'label'>) {
   const campo = useCampo(name, rules);
   return <Checkbox {...campo} aria-invalid={campo.error ? true : undefined} {...resto} />;
 }
 
 /** The platform's own select: it opens everywhere, phones included, and weighs nothing. */
-export function SelectField({ name, rules, ...resto }: Campo & Omit<ComponentProps<typeof NativeSelect>, 'name' | 'label'>) {
-  return <NativeSelect {...useCampo(name, rules)} aria-required={obligatorio(rules) || undefined} {...resto} />;
+export function SelectField({
+  name,
+  rules,
+  ...resto
+}: Campo & Omit<ComponentProps<typeof NativeSelect>, 'name' | 'label'>) {
+  return (
+    <NativeSelect {...useCampo(name, rules)} aria-required={obligatorio(rules) || undefined} {...resto} />
+  );
 }

@@ -3,16 +3,37 @@ import '@mantine/core/styles/Switch.css';
 import type { ComponentProps } from 'react';
 import { obligatorio, useCampo, useCampoControlado, type Campo, type Reglas } from './useCampo';
 
-export function TextareaField({ name, rules, ...resto }: Campo & Omit<ComponentProps<typeof Textarea>, 'name' | 'label'>) {
-  return <Textarea {...useCampo(name, rules)} autosize minRows={3} aria-required={obligatorio(rules) || undefined} {...resto} />;
+export function TextareaField({
+  name,
+  rules,
+  ...resto
+}: Campo & Omit<ComponentProps<typeof Textarea>, 'name' | 'label'>) {
+  return (
+    <Textarea
+      {...useCampo(name, rules)}
+      autosize
+      minRows={3}
+      aria-required={obligatorio(rules) || undefined}
+      {...resto}
+    />
+  );
 }
 
-type SwitchProps = Omit<Campo, 'rules'> & { rules?: Reglas } & Omit<ComponentProps<typeof Switch>, 'name' | 'label' | 'value' | 'checked' | 'onChange'>;
+type SwitchProps = Omit<Campo, 'rules'> & { rules?: Reglas } & Omit<
+    ComponentProps<typeof Switch>,
+    'name' | 'label' | 'value' | 'checked' | 'onChange'
+  >;
 
 /** The value is true or false. */
 export function SwitchField({ name, rules, ...resto }: SwitchProps) {
   const { value, onChange, ...campo } = useCampoControlado(name, rules);
   return (
-    <Switch {...campo} checked={Boolean(value)} onChange={(e) => onChange(e.currentTarget.checked)} aria-invalid={campo.error ? true : undefined} {...resto} />
+    <Switch
+      {...campo}
+      checked={Boolean(value)}
+      onChange={(e) => onChange(e.currentTarget.checked)}
+      aria-invalid={campo.error ? true : undefined}
+      {...resto}
+    />
   );
 }

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
-import { useController, useFormContext, useFormState, type FieldValues, type RegisterOptions, type Validate } from 'react-hook-form';
+import {
+  useController,
+  useFormContext,
+  useFormState,
+  type FieldValues,
+  type RegisterOptions,
+  type Validate,
+} from 'react-hook-form';
 
 export interface Campo {
   name: string;
@@ -28,7 +35,10 @@ export function useCampoControlado(name: string, rules?: Reglas) {
 export type { Reglas };
 
 /** The field's own checks beside those of the form. */
-export const conPropias = (rules: Reglas | undefined, propias: Record<string, Validate<unknown, FieldValues>>) => ({
+export const conPropias = (
+  rules: Reglas | undefined,
+  propias: Record<string, Validate<unknown, FieldValues>>,
+) => ({
   ...propias,
   ...(typeof rules?.validate === 'function' ? { formulario: rules.validate } : rules?.validate),
 });

@@ -4,15 +4,27 @@ import { enPantalla } from '@/testing/pantalla';
 import { responder } from '@/testing/server';
 import { Barras, Dona, Figura } from '.';
 
-const COLUMNAS = [{ id: 'mes', titulo: 'Mes' }, { id: 'total', titulo: 'Documentos', numerica: true }];
-const FILAS = [{ mes: 'Octubre', total: 1200 }, { mes: 'Noviembre', total: 1312 }];
+const COLUMNAS = [
+  { id: 'mes', titulo: 'Mes' },
+  { id: 'total', titulo: 'Documentos', numerica: true },
+];
+const FILAS = [
+  { mes: 'Octubre', total: 1200 },
+  { mes: 'Noviembre', total: 1312 },
+];
 
 const mostrar = (filas: typeof FILAS) => {
   window.location.hash = '#/x';
   render(
     enPantalla({
       '/x': (
-        <Figura titulo="Documentos emitidos" resumen="Suben de 1,200 a 1,312" columnas={COLUMNAS} filas={filas} exportar="/api/comp/tablero/exportar/documentos">
+        <Figura
+          titulo="Documentos emitidos"
+          resumen="Suben de 1,200 a 1,312"
+          columnas={COLUMNAS}
+          filas={filas}
+          exportar="/api/comp/tablero/exportar/documentos"
+        >
           <Barras datos={filas} x="mes" series={[{ campo: 'total', nombre: 'Documentos' }]} />
         </Figura>
       ),
@@ -23,7 +35,9 @@ const mostrar = (filas: typeof FILAS) => {
 
 it('el gráfico tiene quien lo lea, su tabla y su Excel', async () => {
   const usuario = mostrar(FILAS);
-  expect(screen.getByRole('img', { name: 'Documentos emitidos. Suben de 1,200 a 1,312' })).toBeInTheDocument();
+  expect(
+    screen.getByRole('img', { name: 'Documentos emitidos. Suben de 1,200 a 1,312' }),
+  ).toBeInTheDocument();
   await usuario.click(screen.getByRole('radio', { name: 'Tabla' }));
   const filas = within(await screen.findByRole('table', { name: 'Documentos emitidos' })).getAllByRole('row');
   expect(filas.map((fila) => fila.textContent)).toEqual(['MesDocumentos', 'Octubre1,200', 'Noviembre1,312']);
@@ -44,7 +58,20 @@ it('sin datos lo dice, sin gráfico ni botones', () => {
 
 it('la dona dice cada parte con su cifra', async () => {
   window.location.hash = '#/x';
-  render(enPantalla({ '/x': <Figura titulo="T" resumen="r" columnas={COLUMNAS} filas={FILAS}><Dona datos={[{ nombre: 'Verificadas', valor: 3 }, { nombre: 'Pendientes', valor: 1 }]} /></Figura> }));
+  render(
+    enPantalla({
+      '/x': (
+        <Figura titulo="T" resumen="r" columnas={COLUMNAS} filas={FILAS}>
+          <Dona
+            datos={[
+              { nombre: 'Verificadas', valor: 3 },
+              { nombre: 'Pendientes', valor: 1 },
+            ]}
+          />
+        </Figura>
+      ),
+    }),
+  );
   expect(await screen.findByText('Verificadas')).toBeInTheDocument();
   expect(screen.getByText('75 %')).toBeInTheDocument();
 });

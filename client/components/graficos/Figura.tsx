@@ -41,14 +41,28 @@ const VISTAS = [
   { value: 'tabla', label: 'Tabla' },
 ];
 
-const enCelda = ({ id, numerica, formato }: ColumnaFigura) => (fila: Fila) => {
-  const valor = fila[id] ?? null;
-  if (formato) return formato(valor);
-  return numerica ? entero(valor) : valor;
-};
+const enCelda =
+  ({ id, numerica, formato }: ColumnaFigura) =>
+  (fila: Fila) => {
+    const valor = fila[id] ?? null;
+    if (formato) return formato(valor);
+    return numerica ? entero(valor) : valor;
+  };
 
 /** A plot, the table of what it shows, and its Excel. */
-export function Figura({ titulo, subtitulo, resumen, columnas, filas, exportar, query, vacia = 'Aún no hay datos para mostrar', acciones, pie, children }: Props) {
+export function Figura({
+  titulo,
+  subtitulo,
+  resumen,
+  columnas,
+  filas,
+  exportar,
+  query,
+  vacia = 'Aún no hay datos para mostrar',
+  acciones,
+  pie,
+  children,
+}: Props) {
   const id = useId();
   const [vista, setVista] = useState('grafico');
   const deTabla: Columna<Fila>[] = columnas.map((columna) => ({ ...columna, celda: enCelda(columna) }));
@@ -61,7 +75,16 @@ export function Figura({ titulo, subtitulo, resumen, columnas, filas, exportar, 
         </div>
         <div className={estilos.controles}>
           {acciones}
-          {filas.length > 0 && <SegmentedControl size="xs" value={vista} onChange={setVista} data={VISTAS} aria-label={`Vista de ${titulo}`} transitionDuration={100} />}
+          {filas.length > 0 && (
+            <SegmentedControl
+              size="xs"
+              value={vista}
+              onChange={setVista}
+              data={VISTAS}
+              aria-label={`Vista de ${titulo}`}
+              transitionDuration={100}
+            />
+          )}
           {exportar && filas.length > 0 && (
             <BotonDescargar compacto ruta={exportar} query={query} aria-label={`Exportar ${titulo}`}>
               Exportar
@@ -70,7 +93,14 @@ export function Figura({ titulo, subtitulo, resumen, columnas, filas, exportar, 
         </div>
       </header>
       {filas.length === 0 && <p className={estilos.vacia}>{vacia}</p>}
-      {filas.length > 0 && vista === 'tabla' && <TablaSimple etiqueta={titulo} columnas={deTabla} filas={filas} clave={(fila) => filas.indexOf(fila)} />}
+      {filas.length > 0 && vista === 'tabla' && (
+        <TablaSimple
+          etiqueta={titulo}
+          columnas={deTabla}
+          filas={filas}
+          clave={(fila) => filas.indexOf(fila)}
+        />
+      )}
       {filas.length > 0 && vista === 'grafico' && (
         <div role="img" aria-label={`${titulo}. ${resumen}`} className={estilos.trazo}>
           <Suspense fallback={<Skeleton height={240} radius="md" aria-hidden />}>{children}</Suspense>

@@ -2,7 +2,8 @@
 export const TONOS = ['azul', 'ambar', 'verde', 'celeste', 'violeta', 'rojo', 'gris'] as const;
 export type TonoSerie = (typeof TONOS)[number];
 
-export const colorDe = (tono: TonoSerie | undefined, i: number) => `var(--serie-${tono ?? TONOS[i % TONOS.length]})`;
+export const colorDe = (tono: TonoSerie | undefined, i: number) =>
+  `var(--serie-${tono ?? TONOS[i % TONOS.length]})`;
 
 export interface Serie {
   campo: string;

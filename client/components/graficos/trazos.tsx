@@ -11,22 +11,33 @@ const QUIETO = { isAnimationActive: false };
 const comunes = ({ datos, x, series, alto = 260, formato = entero }: DatosSeries) => ({
   data: datos,
   dataKey: x,
-  series: series.map(({ campo, nombre, tono }, i) => ({ name: campo, label: nombre, color: colorDe(tono, i) })),
+  series: series.map(({ campo, nombre, tono }, i) => ({
+    name: campo,
+    label: nombre,
+    color: colorDe(tono, i),
+  })),
   h: alto,
   valueFormatter: (valor: number) => formato(valor),
   tickLine: 'none' as const,
   strokeDasharray: '0',
   withLegend: series.length > 1,
-  legendProps: { verticalAlign: 'bottom' as const, wrapperStyle: { display: 'flex', justifyContent: 'center' } },
+  legendProps: {
+    verticalAlign: 'bottom' as const,
+    wrapperStyle: { display: 'flex', justifyContent: 'center' },
+  },
   textColor: 'var(--tinta-soft)',
   gridColor: 'var(--tinta-line)',
   xAxisProps: { minTickGap: 8 },
   yAxisProps: { width: 56, allowDecimals: false },
 });
 
-export const Barras = (props: DatosSeries) => <BarChart {...comunes(props)} maxBarWidth={36} barProps={{ ...QUIETO, radius: [3, 3, 0, 0] }} />;
+export const Barras = (props: DatosSeries) => (
+  <BarChart {...comunes(props)} maxBarWidth={36} barProps={{ ...QUIETO, radius: [3, 3, 0, 0] }} />
+);
 
-export const BarrasApiladas = (props: DatosSeries) => <BarChart {...comunes(props)} type="stacked" maxBarWidth={36} barProps={QUIETO} />;
+export const BarrasApiladas = (props: DatosSeries) => (
+  <BarChart {...comunes(props)} type="stacked" maxBarWidth={36} barProps={QUIETO} />
+);
 
 export const Lineas = (props: DatosSeries) => (
   <LineChart {...comunes(props)} curveType="linear" strokeWidth={2} lineProps={QUIETO} dotProps={{ r: 3 }} />
@@ -38,7 +49,11 @@ export function Dona({ datos, centro, formato = entero, sinLeyenda }: DatosDona)
   return (
     <div className={estilos.dona}>
       <DonutChart
-        data={datos.map(({ nombre, valor, tono }, i) => ({ name: nombre, value: valor, color: colorDe(tono, i) }))}
+        data={datos.map(({ nombre, valor, tono }, i) => ({
+          name: nombre,
+          value: valor,
+          color: colorDe(tono, i),
+        }))}
         size={180}
         thickness={26}
         strokeColor="var(--tinta-sheet)"

@@ -8,7 +8,15 @@ export function Logo({ alto = 32 }: { alto?: number }) {
   const { logo, titulo } = useMarca();
   const [fallido, setFallido] = useState<string | null>(null);
   if (logo && logo !== fallido) {
-    return <img src={logo} alt={titulo} className={estilos.imagen} style={{ height: alto }} onError={() => setFallido(logo)} />;
+    return (
+      <img
+        src={logo}
+        alt={titulo}
+        className={estilos.imagen}
+        style={{ height: alto }}
+        onError={() => setFallido(logo)}
+      />
+    );
   }
   return (
     <span className={estilos.logo}>

@@ -18,7 +18,8 @@ export function useIcono(): void {
   const { icono } = useMarca();
   useEffect(() => {
     if (!icono) return;
-    const enlace = document.querySelector<HTMLLinkElement>('link[rel~="icon"]') ?? document.createElement('link');
+    const enlace =
+      document.querySelector<HTMLLinkElement>('link[rel~="icon"]') ?? document.createElement('link');
     const previo = enlace.getAttribute('href');
     enlace.rel = 'icon';
     enlace.href = icono;

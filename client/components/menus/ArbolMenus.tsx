@@ -62,7 +62,9 @@ export function ArbolMenus({ etiqueta, filas, onChange, aviso, disabled }: Props
     <div role="group" aria-label={etiqueta} className={estilos.arbol}>
       {sueltas.length > 0 && grupo(sueltas, () => [])}
       {secciones.length > 0 && grupo(secciones, hijasDe)}
-      <span className="solo-lector" role="status">{dicho}</span>
+      <span className="solo-lector" role="status">
+        {dicho}
+      </span>
     </div>
   );
 }

@@ -24,8 +24,19 @@ interface Props {
 const ICONO = { size: 16, stroke: 1.75, 'aria-hidden': true };
 const PASOS: Record<string, 1 | -1> = { ArrowUp: -1, ArrowDown: 1 };
 
-export function FilaArbol({ fila, parcial, primera, ultima, aviso, disabled, alMarcar, alMover, children }: Props) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: fila.MEN_CODIGO, disabled });
+export function FilaArbol({
+  fila,
+  parcial,
+  primera,
+  ultima,
+  aviso,
+  disabled,
+  alMarcar,
+  alMover,
+  children,
+}: Props) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: fila.MEN_CODIGO, disabled });
   const { MEN_NOMBRE: nombre, MEN_RUTA: ruta, MEN_ICONO: icono } = fila;
   const conTeclas = (evento: KeyboardEvent) => {
     const paso = PASOS[evento.key];
@@ -35,9 +46,22 @@ export function FilaArbol({ fila, parcial, primera, ultima, aviso, disabled, alM
   };
   const desplazada = CSS.Translate.toString(transform && { ...transform, x: 0 });
   return (
-    <li ref={setNodeRef} className={estilos.rama} data-arrastrada={isDragging || undefined} style={{ transform: desplazada, transition }}>
+    <li
+      ref={setNodeRef}
+      className={estilos.rama}
+      data-arrastrada={isDragging || undefined}
+      style={{ transform: desplazada, transition }}
+    >
       <div className={estilos.fila} data-seccion={ruta === null || undefined}>
-        <button {...attributes} {...listeners} type="button" ref={setActivatorNodeRef} className={estilos.asa} disabled={disabled} aria-label={`Mover ${nombre}`}>
+        <button
+          {...attributes}
+          {...listeners}
+          type="button"
+          ref={setActivatorNodeRef}
+          className={estilos.asa}
+          disabled={disabled}
+          aria-label={`Mover ${nombre}`}
+        >
           <IconGripVertical {...ICONO} />
         </button>
         <Checkbox

@@ -1,4 +1,14 @@
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type Announcements, type DragEndEvent, type UniqueIdentifier } from '@dnd-kit/core';
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type DragEndEvent,
+  type UniqueIdentifier,
+} from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
 import type { FilaMenu } from './arbol';
@@ -12,7 +22,8 @@ interface Props {
 }
 
 const INSTRUCCIONES = {
-  draggable: 'Presione espacio para tomar este menú, las flechas para moverlo, espacio para soltarlo o Escape para dejarlo donde estaba.',
+  draggable:
+    'Presione espacio para tomar este menú, las flechas para moverlo, espacio para soltarlo o Escape para dejarlo donde estaba.',
 };
 
 /** Rows that change places among themselves, and with no others. */
@@ -27,11 +38,15 @@ export function Ordenable({ filas, disabled, alSoltar, children }: Props) {
   const anuncios: Announcements = {
     onDragStart: ({ active }) => `${nombre(active.id)} tomado, ${donde(active.id)}.`,
     // It is first over itself: what was said on taking it would be lost.
-    onDragOver: ({ active, over }) => over ? `${nombre(active.id)}${active.id === over.id ? ' tomado, ' : ': '}${donde(over.id)}.` : undefined,
+    onDragOver: ({ active, over }) =>
+      over
+        ? `${nombre(active.id)}${active.id === over.id ? ' tomado, ' : ': '}${donde(over.id)}.`
+        : undefined,
     onDragEnd: ({ active, over }) => `${nombre(active.id)} soltado, ${donde(over?.id ?? active.id)}.`,
     onDragCancel: ({ active }) => `${nombre(active.id)} quedó donde estaba.`,
   };
-  const soltar = ({ active, over }: DragEndEvent) => over && active.id !== over.id && alSoltar(Number(active.id), lugar(over.id));
+  const soltar = ({ active, over }: DragEndEvent) =>
+    over && active.id !== over.id && alSoltar(Number(active.id), lugar(over.id));
   return (
     <DndContext
       sensors={sensores}
@@ -39,7 +54,11 @@ export function Ordenable({ filas, disabled, alSoltar, children }: Props) {
       onDragEnd={soltar}
       accessibility={{ announcements: anuncios, screenReaderInstructions: INSTRUCCIONES }}
     >
-      <SortableContext items={filas.map((f) => f.MEN_CODIGO)} strategy={verticalListSortingStrategy} disabled={disabled}>
+      <SortableContext
+        items={filas.map((f) => f.MEN_CODIGO)}
+        strategy={verticalListSortingStrategy}
+        disabled={disabled}
+      >
         <ul className={estilos.grupo}>{children}</ul>
       </SortableContext>
     </DndContext>

@@ -34,7 +34,11 @@ export const hermanas = (filas: FilaMenu[], codigo: number): number[] => {
 
 /** A section is given while one of its entries is. */
 const conSecciones = (filas: FilaMenu[]): FilaMenu[] =>
-  filas.map((fila) => (esSeccion(fila) ? { ...fila, asignado: filas.some((h) => h.MEN_PADRE === fila.MEN_CODIGO && h.asignado) } : fila));
+  filas.map((fila) =>
+    esSeccion(fila)
+      ? { ...fila, asignado: filas.some((h) => h.MEN_PADRE === fila.MEN_CODIGO && h.asignado) }
+      : fila,
+  );
 
 /** The server's own places: 1, 2… outside sections; 100, 200… the sections; 101, 102… what is in the first. */
 function numerar(filas: FilaMenu[], lista: Rama[]): FilaMenu[] {
@@ -55,7 +59,9 @@ export const preparar = (filas: FilaMenu[]): FilaMenu[] => numerar(conSecciones(
 
 /** An entry, or everything in a section. */
 export function marcar(filas: FilaMenu[], codigo: number, asignado: boolean): FilaMenu[] {
-  return conSecciones(filas.map((f) => (f.MEN_CODIGO === codigo || f.MEN_PADRE === codigo ? { ...f, asignado } : f)));
+  return conSecciones(
+    filas.map((f) => (f.MEN_CODIGO === codigo || f.MEN_PADRE === codigo ? { ...f, asignado } : f)),
+  );
 }
 
 /** To the place `hasta` among its sisters. */
@@ -64,18 +70,28 @@ export function mover(filas: FilaMenu[], codigo: number, hasta: number): FilaMen
   orden.splice(Math.max(0, hasta), 0, codigo);
   const lugar = new Map(orden.map((c, n) => [c, n]));
   const puesto = (fila: FilaMenu) => lugar.get(fila.MEN_CODIGO);
-  const ordenar = (lista: FilaMenu[]) => (lista.some((f) => f.MEN_CODIGO === codigo) ? [...lista].sort((a, b) => puesto(a)! - puesto(b)!) : lista);
+  const ordenar = (lista: FilaMenu[]) =>
+    lista.some((f) => f.MEN_CODIGO === codigo) ? [...lista].sort((a, b) => puesto(a)! - puesto(b)!) : lista;
   const lista = ramas(filas).map((rama) => ({ ...rama, hijas: ordenar(rama.hijas) }));
-  const movidas = lista.filter(({ fila }) => lugar.has(fila.MEN_CODIGO)).sort((a, b) => puesto(a.fila)! - puesto(b.fila)!);
-  return numerar(filas, movidas.length ? lista.map((rama) => (lugar.has(rama.fila.MEN_CODIGO) ? movidas.shift()! : rama)) : lista);
+  const movidas = lista
+    .filter(({ fila }) => lugar.has(fila.MEN_CODIGO))
+    .sort((a, b) => puesto(a.fila)! - puesto(b.fila)!);
+  return numerar(
+    filas,
+    movidas.length ? lista.map((rama) => (lugar.has(rama.fila.MEN_CODIGO) ? movidas.shift()! : rama)) : lista,
+  );
 }
 
 const asignados = (filas: FilaMenu[]) => [...filas].filter((f) => f.asignado).sort(porOrden);
 
 /** What was seen given, in its order: with it the server tells whether somebody else changed it. */
-export const huellaDe = (filas: FilaMenu[]): string => asignados(filas).map((f) => f.MEN_CODIGO).join(',');
+export const huellaDe = (filas: FilaMenu[]): string =>
+  asignados(filas)
+    .map((f) => f.MEN_CODIGO)
+    .join(',');
 
 /** What the API takes. */
-export const paraGuardar = (filas: FilaMenu[]) => asignados(filas).map(({ MEN_CODIGO, MEN_ORDEN }) => ({ MEN_CODIGO, MEN_ORDEN }));
+export const paraGuardar = (filas: FilaMenu[]) =>
+  asignados(filas).map(({ MEN_CODIGO, MEN_ORDEN }) => ({ MEN_CODIGO, MEN_ORDEN }));
 
 export const cuantas = (filas: FilaMenu[]) => filas.filter((f) => f.asignado && !esSeccion(f)).length;

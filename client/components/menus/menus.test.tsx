@@ -4,7 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ArbolMenus, cuantas, huellaDe, paraGuardar, preparar, VistaMenus, type FilaMenu } from '.';
 
-const fila = (MEN_CODIGO: number, MEN_NOMBRE: string, MEN_ORDEN: number, MEN_PADRE: number | null = null, cambios: Partial<FilaMenu> = {}): FilaMenu => ({
+const fila = (
+  MEN_CODIGO: number,
+  MEN_NOMBRE: string,
+  MEN_ORDEN: number,
+  MEN_PADRE: number | null = null,
+  cambios: Partial<FilaMenu> = {},
+): FilaMenu => ({
   MEN_CODIGO,
   MEN_NOMBRE,
   MEN_ORDEN,
@@ -16,7 +22,8 @@ const fila = (MEN_CODIGO: number, MEN_NOMBRE: string, MEN_ORDEN: number, MEN_PAD
   perfiles: ['1', '3'],
   ...cambios,
 });
-const seccion = (codigo: number, nombre: string, orden: number) => fila(codigo, nombre, orden, null, { MEN_RUTA: null });
+const seccion = (codigo: number, nombre: string, orden: number) =>
+  fila(codigo, nombre, orden, null, { MEN_RUTA: null });
 
 const FILAS = [
   fila(1, 'Inicio', 1),
@@ -48,7 +55,8 @@ const montar = (inicial = FILAS, aviso?: (f: FilaMenu) => string | undefined) =>
   render(<Prueba inicial={inicial} aviso={aviso} />);
   return userEvent.setup({ delay: null });
 };
-const casilla = (nombre: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${nombre}`) });
+const casilla = (nombre: string) =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${nombre}`) });
 const boton = (nombre: string) => screen.getByRole('button', { name: nombre });
 const orden = () => paraGuardar(ultimas).map((f) => f.MEN_CODIGO);
 
@@ -109,7 +117,10 @@ it('la huella es lo que se leyó, en su orden, aunque la sección viniera sin en
 it('la vista previa va en el mismo orden y tacha lo que el permiso corta', async () => {
   const usuario = montar();
   const vista = screen.getByRole('region', { name: 'Así lo verá: Asesor de soporte' });
-  const nombres = () => within(vista).getAllByRole('listitem').map((li) => li.textContent);
+  const nombres = () =>
+    within(vista)
+      .getAllByRole('listitem')
+      .map((li) => li.textContent);
   expect(nombres()).toEqual(['Inicio', 'Empresas', 'Planes', 'Auditoríasin permiso']);
   expect(within(vista).getByText('Auditoría').tagName).toBe('S');
   expect(within(vista).getByText('Sistema').tagName).toBe('S');

@@ -1,7 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { get } from '@/api/http';
 import type { components } from '@/api/schema';
-import { Ancho, ArchivoField, Campos, DineroField, FechaField, SelectField, TextField } from '@/components/form';
+import {
+  Ancho,
+  ArchivoField,
+  Campos,
+  DineroField,
+  FechaField,
+  SelectField,
+  TextField,
+} from '@/components/form';
 import { hoy } from '@/lib/fechas';
 
 export const MAXIMO_RECIBO = 15_728_640;
@@ -42,15 +50,35 @@ export function CamposRecibo({ bancos: ruta, avance }: { bancos: string; avance:
           withAsterisk
           extensiones={EXTENSIONES_RECIBO}
           maximo={MAXIMO_RECIBO}
-          mensajes={{ extension: 'El recibo debe ser un PDF o una imagen (PNG, JPG o WEBP).', tamano: 'El recibo supera el tamaño máximo de 15 MB.' }}
+          mensajes={{
+            extension: 'El recibo debe ser un PDF o una imagen (PNG, JPG o WEBP).',
+            tamano: 'El recibo supera el tamaño máximo de 15 MB.',
+          }}
           nota="PDF, PNG, JPG o WEBP. Máximo 15 MB"
           rules={{ required: 'Elija el recibo' }}
           avance={avance}
         />
       </Ancho>
-      <SelectField name="banco" label="Banco" data={[{ value: '', label: 'Sin indicar' }, ...bancos.map((b) => ({ value: b.BAN_NOMBRE, label: b.BAN_NOMBRE }))]} />
-      <TextField name="referencia" label="Referencia" maxLength={60} placeholder="Número del comprobante" autoComplete="off" />
-      <DineroField name="valor" label="Valor pagado" rules={{ validate: (v: unknown) => v === '' || Number(v) > 0 || 'Ingrese un valor mayor que cero' }} />
+      <SelectField
+        name="banco"
+        label="Banco"
+        data={[
+          { value: '', label: 'Sin indicar' },
+          ...bancos.map((b) => ({ value: b.BAN_NOMBRE, label: b.BAN_NOMBRE })),
+        ]}
+      />
+      <TextField
+        name="referencia"
+        label="Referencia"
+        maxLength={60}
+        placeholder="Número del comprobante"
+        autoComplete="off"
+      />
+      <DineroField
+        name="valor"
+        label="Valor pagado"
+        rules={{ validate: (v: unknown) => v === '' || Number(v) > 0 || 'Ingrese un valor mayor que cero' }}
+      />
       <FechaField name="fecha" label="Fecha del pago" maximo={hoy()} />
     </Campos>
   );

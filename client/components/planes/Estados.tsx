@@ -16,7 +16,11 @@ export function EstadoPlan({ plan }: { plan: Pick<PlanContratado, 'inicia' | 'ca
   const { tono, texto } = PLANES[cual];
   const dia = cual === 'por_empezar' ? plan.inicia : plan.caduca;
   return (
-    <Estado tono={tono} icono={cual === 'por_empezar' ? IconCalendarTime : undefined} title={`${fecha(dia)}, ${hace(dia)}`}>
+    <Estado
+      tono={tono}
+      icono={cual === 'por_empezar' ? IconCalendarTime : undefined}
+      title={`${fecha(dia)}, ${hace(dia)}`}
+    >
       {texto}
     </Estado>
   );
@@ -36,5 +40,7 @@ interface Props {
 }
 
 export const EstadoDelRecibo = ({ estado, motivo, de }: Props) => (
-  <Estado tono={RECIBOS[estado].tono} title={motivo ?? undefined}>{de ? `${de} ${RECIBOS[estado].texto.toLowerCase()}` : RECIBOS[estado].texto}</Estado>
+  <Estado tono={RECIBOS[estado].tono} title={motivo ?? undefined}>
+    {de ? `${de} ${RECIBOS[estado].texto.toLowerCase()}` : RECIBOS[estado].texto}
+  </Estado>
 );

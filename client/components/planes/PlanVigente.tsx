@@ -23,12 +23,20 @@ interface Props {
 }
 
 /** The electronic plan in force, in big: how much of it is gone and how long it lasts. */
-export function PlanVigente({ plan, sinPlan = 'Esta empresa no tiene un plan de documentos electrónicos: no puede emitir.', alAgregar }: Props) {
+export function PlanVigente({
+  plan,
+  sinPlan = 'Esta empresa no tiene un plan de documentos electrónicos: no puede emitir.',
+  alAgregar,
+}: Props) {
   if (!plan) {
     return (
       <Tarjeta titulo="Plan electrónico vigente">
         <p className={estilos.sinPlan}>{sinPlan}</p>
-        {alAgregar && <Button onClick={alAgregar} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>Agregar plan electrónico</Button>}
+        {alAgregar && (
+          <Button onClick={alAgregar} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>
+            Agregar plan electrónico
+          </Button>
+        )}
       </Tarjeta>
     );
   }
@@ -39,12 +47,20 @@ export function PlanVigente({ plan, sinPlan = 'Esta empresa no tiene un plan de 
         <div className={estilos.nombreVigente}>
           <strong>{plan.PLAN_NOMBRE}</strong>
           <EstadoPlan plan={plan} />
-          {plan.recibo && <EstadoDelRecibo estado={plan.recibo.estado} motivo={plan.recibo.motivo} de="Pago" />}
+          {plan.recibo && (
+            <EstadoDelRecibo estado={plan.recibo.estado} motivo={plan.recibo.motivo} de="Pago" />
+          )}
         </div>
         <BarraUso usado={plan.utilizados ?? 0} total={plan.total ?? 0} etiqueta="Documentos emitidos" />
         <dl>
-          <div><dt>Quedan</dt><dd className="tabular">{entero(restan)}</dd></div>
-          <div><dt>Vigencia</dt><dd className="tabular">{plazo(plan)}</dd></div>
+          <div>
+            <dt>Quedan</dt>
+            <dd className="tabular">{entero(restan)}</dd>
+          </div>
+          <div>
+            <dt>Vigencia</dt>
+            <dd className="tabular">{plazo(plan)}</dd>
+          </div>
         </dl>
       </div>
     </Tarjeta>

@@ -2,7 +2,8 @@ import { hoy, diasEntre } from '@/lib/fechas';
 import { IMPRENTA, OREL, type PlanContratado, type PlanImprenta, type PlanOrel } from './tipos';
 
 /** SPEC.md: the text 'NULL' also means that there is no file. */
-const conArchivo = (extension: string | null | undefined) => extension !== null && extension !== undefined && extension !== '' && extension !== 'NULL';
+const conArchivo = (extension: string | null | undefined) =>
+  extension !== null && extension !== undefined && extension !== '' && extension !== 'NULL';
 
 /** SPEC.md's flags: a file to download, expired on or before today, chosen. */
 const marcas = (extension: string | null, caduca: string) => ({
@@ -47,7 +48,12 @@ export function situacion({ inicia, caduca }: Pick<PlanContratado, 'inicia' | 'c
 
 /** The plan in force: of those begun, the one that ends last. */
 export const enCurso = (planes: PlanContratado[]): PlanContratado | undefined =>
-  planes.filter((plan) => plan.inicia <= hoy()).reduce<PlanContratado | undefined>((mejor, plan) => (mejor && mejor.caduca >= plan.caduca ? mejor : plan), undefined);
+  planes
+    .filter((plan) => plan.inicia <= hoy())
+    .reduce<PlanContratado | undefined>(
+      (mejor, plan) => (mejor && mejor.caduca >= plan.caduca ? mejor : plan),
+      undefined,
+    );
 
 /** The same day `meses` months later; of a shorter month, its last day. */
 export function sumarMeses(dia: string, meses: number): string {

@@ -69,6 +69,9 @@ export interface PlanContratado extends Comun {
   utilizados: number | null;
 }
 
-export const NOMBRE_FAMILIA: Record<Familia, string> = { [IMPRENTA]: 'Imprenta', [OREL]: 'Documentos electrónicos' };
+export const NOMBRE_FAMILIA: Record<Familia, string> = {
+  [IMPRENTA]: 'Imprenta',
+  [OREL]: 'Documentos electrónicos',
+};
 export const FAMILIA_CORTA: Record<Familia, string> = { [IMPRENTA]: 'Imprenta', [OREL]: 'Electrónicos' };
 export const NOMBRE_TIPO: Record<TipoPlan, string> = { V: 'Ventas', C: 'Compras', T: 'Ventas y compras' };

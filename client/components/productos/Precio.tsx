@@ -25,7 +25,10 @@ interface Props {
 
 export function Precio({ tarifas, propio, enfocar }: Props) {
   const { control } = useFormContext<Precios>();
-  const [precio, dicho, PRO_IVA, PRO_ICE, PRO_IRBPNR] = useWatch({ control, name: ['PRO_PRECIO', 'conImpuestos', 'PRO_IVA', 'PRO_ICE', 'PRO_IRBPNR'] });
+  const [precio, dicho, PRO_IVA, PRO_ICE, PRO_IRBPNR] = useWatch({
+    control,
+    name: ['PRO_PRECIO', 'conImpuestos', 'PRO_IVA', 'PRO_ICE', 'PRO_IRBPNR'],
+  });
   const codigos = { PRO_IVA, PRO_ICE, PRO_IRBPNR };
   const impuestos = impuestosDe(tarifas, codigos);
   const manda = usePrecios(tarifas);
@@ -39,8 +42,23 @@ export function Precio({ tarifas, propio, enfocar }: Props) {
           <Avisos frases={avisos} />
         </Ancho>
       )}
-      <SelectField name="PRO_IVA" label="IVA" withAsterisk data={conLaSuya(tarifas, IVA, propio?.PRO_IVA, propio?.PRO_IVA_NOMBRE, 'Elija la tarifa')} rules={{ required: 'Elija la tarifa de IVA.' }} />
-      <DineroField name="PRO_PRECIO" label="Precio sin impuestos" withAsterisk data-autofocus={enfocar || undefined} decimales={6} visibles={2} max={MAXIMO} rules={{ required: 'Ingrese el precio.' }} />
+      <SelectField
+        name="PRO_IVA"
+        label="IVA"
+        withAsterisk
+        data={conLaSuya(tarifas, IVA, propio?.PRO_IVA, propio?.PRO_IVA_NOMBRE, 'Elija la tarifa')}
+        rules={{ required: 'Elija la tarifa de IVA.' }}
+      />
+      <DineroField
+        name="PRO_PRECIO"
+        label="Precio sin impuestos"
+        withAsterisk
+        data-autofocus={enfocar || undefined}
+        decimales={6}
+        visibles={2}
+        max={MAXIMO}
+        rules={{ required: 'Ingrese el precio.' }}
+      />
       <DineroField
         name="conImpuestos"
         label="Precio con impuestos"
@@ -77,7 +95,15 @@ function Otros({ tarifas, propio }: Omit<Props, 'enfocar'>) {
         ml={-8}
         aria-expanded={abierto}
         aria-controls="otros-impuestos"
-        rightSection={<IconChevronDown className={estilos.flecha} data-abierto={abierto || undefined} size={16} stroke={1.75} aria-hidden />}
+        rightSection={
+          <IconChevronDown
+            className={estilos.flecha}
+            data-abierto={abierto || undefined}
+            size={16}
+            stroke={1.75}
+            aria-hidden
+          />
+        }
         onClick={() => setAbierto(!abierto)}
       >
         Más impuestos
@@ -85,8 +111,18 @@ function Otros({ tarifas, propio }: Omit<Props, 'enfocar'>) {
       <Collapse id="otros-impuestos" expanded={abierto}>
         <div className={estilos.otros}>
           <Campos>
-            <SelectField name="PRO_ICE" label="ICE" description="A los consumos especiales: entra en la base del IVA" data={conLaSuya(tarifas, ICE, propio?.PRO_ICE, propio?.PRO_ICE_NOMBRE, 'No lleva')} />
-            <SelectField name="PRO_IRBPNR" label="IRBPNR" description="A las botellas plásticas no retornables" data={conLaSuya(tarifas, IRBPNR, propio?.PRO_IRBPNR, propio?.PRO_IRBPNR_NOMBRE, 'No lleva')} />
+            <SelectField
+              name="PRO_ICE"
+              label="ICE"
+              description="A los consumos especiales: entra en la base del IVA"
+              data={conLaSuya(tarifas, ICE, propio?.PRO_ICE, propio?.PRO_ICE_NOMBRE, 'No lleva')}
+            />
+            <SelectField
+              name="PRO_IRBPNR"
+              label="IRBPNR"
+              description="A las botellas plásticas no retornables"
+              data={conLaSuya(tarifas, IRBPNR, propio?.PRO_IRBPNR, propio?.PRO_IRBPNR_NOMBRE, 'No lleva')}
+            />
           </Campos>
         </div>
       </Collapse>
@@ -94,7 +130,16 @@ function Otros({ tarifas, propio }: Omit<Props, 'enfocar'>) {
   );
 }
 
-function conLaSuya(tarifas: Tarifa[], impuesto: number, codigo: string | null | undefined, nombre: string | null | undefined, ninguna: string) {
-  const vieja = codigo && !buscar(tarifas, impuesto, codigo) ? [{ value: codigo, label: `${nombre ?? codigo} (ya no rige)` }] : [];
+function conLaSuya(
+  tarifas: Tarifa[],
+  impuesto: number,
+  codigo: string | null | undefined,
+  nombre: string | null | undefined,
+  ninguna: string,
+) {
+  const vieja =
+    codigo && !buscar(tarifas, impuesto, codigo)
+      ? [{ value: codigo, label: `${nombre ?? codigo} (ya no rige)` }]
+      : [];
   return [{ value: '', label: ninguna }, ...opcionesDe(tarifas, impuesto), ...vieja];
 }

@@ -36,21 +36,49 @@ export function VentanaProducto({ texto, alListo, alCerrar }: Props) {
   const tarifas = useQuery(tarifasQuery);
   return (
     <VentanaForm titulo="Nuevo producto" alCerrar={alCerrar} tamano={680}>
-      <Consulta de={tarifas} enSeccion>{(vigentes) => <Nuevo texto={texto} tarifas={vigentes} alListo={alListo} alCerrar={alCerrar} />}</Consulta>
+      <Consulta de={tarifas} enSeccion>
+        {(vigentes) => <Nuevo texto={texto} tarifas={vigentes} alListo={alListo} alCerrar={alCerrar} />}
+      </Consulta>
     </VentanaForm>
   );
 }
 
 function Nuevo({ texto, tarifas, alListo, alCerrar }: Props & { tarifas: Tarifa[] }) {
   const [PRO_CODIGO, PRO_NOMBRE] = esCodigo(texto) ? [texto.toUpperCase(), ''] : ['', texto];
-  const form = useForm<Datos>({ defaultValues: { PRO_CODIGO, PRO_NOMBRE, PRO_TIPO: 'BIEN', PRO_PRECIO: '', PRO_IVA: general(tarifas), PRO_ICE: '', PRO_IRBPNR: '', conImpuestos: '' } });
+  const form = useForm<Datos>({
+    defaultValues: {
+      PRO_CODIGO,
+      PRO_NOMBRE,
+      PRO_TIPO: 'BIEN',
+      PRO_PRECIO: '',
+      PRO_IVA: general(tarifas),
+      PRO_ICE: '',
+      PRO_IRBPNR: '',
+      conImpuestos: '',
+    },
+  });
   const consultas = useQueryClient();
   const { setFocus } = form;
   // Also when the tariffs come after the window.
   useEffect(() => setFocus(PRO_NOMBRE ? 'PRO_PRECIO' : 'PRO_NOMBRE'), [PRO_NOMBRE, setFocus]);
-  const guardar = async ({ PRO_NOMBRE: nombre, PRO_CODIGO: codigo, PRO_TIPO, PRO_PRECIO, PRO_IVA, PRO_ICE, PRO_IRBPNR }: Datos, clave: string) => {
+  const guardar = async (
+    { PRO_NOMBRE: nombre, PRO_CODIGO: codigo, PRO_TIPO, PRO_PRECIO, PRO_IVA, PRO_ICE, PRO_IRBPNR }: Datos,
+    clave: string,
+  ) => {
     try {
-      const creado = await crearProducto({ PRO_NOMBRE: nombre, PRO_CODIGO: codigo, PRO_TIPO, PRO_PRECIO, PRO_IVA, PRO_ICE: PRO_ICE || null, PRO_IRBPNR: PRO_IRBPNR || null, PRO_UNIDAD: 'UNIDAD' }, clave);
+      const creado = await crearProducto(
+        {
+          PRO_NOMBRE: nombre,
+          PRO_CODIGO: codigo,
+          PRO_TIPO,
+          PRO_PRECIO,
+          PRO_IVA,
+          PRO_ICE: PRO_ICE || null,
+          PRO_IRBPNR: PRO_IRBPNR || null,
+          PRO_UNIDAD: 'UNIDAD',
+        },
+        clave,
+      );
       void consultas.invalidateQueries({ queryKey: ['productos'] });
       alListo(creado);
     } catch (error) {
@@ -61,14 +89,29 @@ function Nuevo({ texto, tarifas, alListo, alCerrar }: Props & { tarifas: Tarifa[
     <Form form={form} onSubmit={guardar} aria-label="Nuevo producto">
       <Campos>
         <Ancho>
-          <TextField name="PRO_NOMBRE" label="Nombre" withAsterisk maxLength={300} data-autofocus={PRO_NOMBRE ? undefined : true} rules={{ validate: (v: string) => Boolean(v.trim()) || 'Ingrese el nombre.' }} />
+          <TextField
+            name="PRO_NOMBRE"
+            label="Nombre"
+            withAsterisk
+            maxLength={300}
+            data-autofocus={PRO_NOMBRE ? undefined : true}
+            rules={{ validate: (v: string) => Boolean(v.trim()) || 'Ingrese el nombre.' }}
+          />
         </Ancho>
-        <TextField name="PRO_CODIGO" label="Código" placeholder="Vacío, se pone solo" maxLength={25} className={estilos.mayusculas} />
+        <TextField
+          name="PRO_CODIGO"
+          label="Código"
+          placeholder="Vacío, se pone solo"
+          maxLength={25}
+          className={estilos.mayusculas}
+        />
         <SelectField name="PRO_TIPO" label="Tipo" data={TIPOS} />
         <Precio tarifas={tarifas} enfocar={Boolean(PRO_NOMBRE)} />
       </Campos>
       <Acciones>
-        <Button variant="default" h={42} onClick={alCerrar}>Cancelar</Button>
+        <Button variant="default" h={42} onClick={alCerrar}>
+          Cancelar
+        </Button>
         <BotonEnviar>Crear y agregar</BotonEnviar>
       </Acciones>
     </Form>

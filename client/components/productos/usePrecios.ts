@@ -21,7 +21,12 @@ export function usePrecios(tarifas: Tarifa[]): Manda {
       const valores = getValues();
       const impuestos = impuestosDe(tarifas, valores);
       const escrito = valores[ultimo];
-      const seguido = impuestos && esPrecio(escrito) ? (ultimo === 'PRO_PRECIO' ? linea(escrito, impuestos).total.toFixed(2) : sinImpuestos(escrito, impuestos).toFixed()) : '';
+      const seguido =
+        impuestos && esPrecio(escrito)
+          ? ultimo === 'PRO_PRECIO'
+            ? linea(escrito, impuestos).total.toFixed(2)
+            : sinImpuestos(escrito, impuestos).toFixed()
+          : '';
       if (ultimo === 'PRO_PRECIO') setValue('conImpuestos', seguido);
       else if (seguido || !escrito) setValue('PRO_PRECIO', seguido, { shouldDirty: true });
     };

@@ -21,8 +21,12 @@ export function Cifra({ rotulo, valor, detalle, to, tono }: Props) {
     </>
   );
   return to ? (
-    <Link to={to} className={estilos.cifra} data-tono={tono}>{contenido}</Link>
+    <Link to={to} className={estilos.cifra} data-tono={tono}>
+      {contenido}
+    </Link>
   ) : (
-    <div className={estilos.cifra} data-tono={tono}>{contenido}</div>
+    <div className={estilos.cifra} data-tono={tono}>
+      {contenido}
+    </div>
   );
 }

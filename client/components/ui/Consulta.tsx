@@ -20,7 +20,14 @@ interface Props<T> {
 }
 
 /** One thing asked to the server: its place while it comes, what went wrong, or the thing. */
-export function Consulta<T>({ de, ausente = 'No se encontró lo que busca', accion, lineas = 6, enSeccion, children }: Props<T>) {
+export function Consulta<T>({
+  de,
+  ausente = 'No se encontró lo que busca',
+  accion,
+  lineas = 6,
+  enSeccion,
+  children,
+}: Props<T>) {
   if (de.data !== undefined) return children(de.data);
   if (de.error instanceof ErrorHttp && de.error.code === 404) {
     return (

@@ -1,4 +1,12 @@
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock, IconInfoCircle, IconPoint, type Icon } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconInfoCircle,
+  IconPoint,
+  type Icon,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import estilos from './ui.module.css';
 

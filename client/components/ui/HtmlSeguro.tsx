@@ -4,13 +4,44 @@ import estilos from './ui.module.css';
 
 // What the ticket editor can write, and nothing else: no images, no forms, no frames.
 const REGLAS = {
-  ALLOWED_TAGS: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'span', 'a', 'ol', 'ul', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code', 'div'],
+  ALLOWED_TAGS: [
+    'p',
+    'br',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'span',
+    'a',
+    'ol',
+    'ul',
+    'li',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'blockquote',
+    'pre',
+    'code',
+    'div',
+  ],
   ALLOWED_ATTR: ['href', 'class', 'style', 'data-list'],
   ALLOWED_URI_REGEXP: /^(?:https?|mailto|tel):/i,
 };
 
 // Only how letters look; nothing that could move or cover what is around.
-const ESTILOS = new Set(['color', 'background-color', 'text-align', 'font-weight', 'font-style', 'text-decoration']);
+const ESTILOS = new Set([
+  'color',
+  'background-color',
+  'text-align',
+  'font-weight',
+  'font-style',
+  'text-decoration',
+]);
 
 const purificador = DOMPurify(window);
 purificador.addHook('afterSanitizeAttributes', (nodo) => {
@@ -19,7 +50,9 @@ purificador.addHook('afterSanitizeAttributes', (nodo) => {
     nodo.setAttribute('rel', 'noopener noreferrer nofollow');
   }
   if (nodo instanceof HTMLElement && nodo.hasAttribute('style')) {
-    Array.from(nodo.style).filter((propiedad) => !ESTILOS.has(propiedad)).forEach((propiedad) => nodo.style.removeProperty(propiedad));
+    Array.from(nodo.style)
+      .filter((propiedad) => !ESTILOS.has(propiedad))
+      .forEach((propiedad) => nodo.style.removeProperty(propiedad));
   }
   const clases = [...nodo.classList].filter((clase) => clase.startsWith('ql-'));
   if (nodo.hasAttribute('class')) nodo.setAttribute('class', clases.join(' '));

@@ -28,7 +28,9 @@ export function LineaTiempo({ etiqueta, eventos }: { etiqueta: string; eventos: 
             <strong>{titulo}</strong>
             <p>
               {quien && `${quien} · `}
-              <time dateTime={cuando} title={hace(cuando)}>{fechaHora(cuando)}</time>
+              <time dateTime={cuando} title={hace(cuando)}>
+                {fechaHora(cuando)}
+              </time>
             </p>
             {detalle && <div className={estilos.detalle}>{detalle}</div>}
           </div>

@@ -43,10 +43,20 @@ export function Pestanas({ etiqueta, pestanas }: Props) {
   // A list of one tab says nothing to another: only the tab goes on.
   const elegir = (id: string | null) => id && setUrl(id === visibles[0]!.id ? {} : { pestana: id });
   return (
-    <Tabs value={elegida.id} onChange={elegir} keepMounted={false} activateTabWithKeyboard={false} className={estilos.pestanas}>
+    <Tabs
+      value={elegida.id}
+      onChange={elegir}
+      keepMounted={false}
+      activateTabWithKeyboard={false}
+      className={estilos.pestanas}
+    >
       <Tabs.List ref={fila} aria-label={etiqueta}>
         {visibles.map(({ id, titulo, cuenta }) => (
-          <Tabs.Tab key={id} value={id} rightSection={cuenta !== undefined && <span className={estilos.cuenta}>{entero(cuenta)}</span>}>
+          <Tabs.Tab
+            key={id}
+            value={id}
+            rightSection={cuenta !== undefined && <span className={estilos.cuenta}>{entero(cuenta)}</span>}
+          >
             {titulo}
           </Tabs.Tab>
         ))}

@@ -39,5 +39,10 @@ export function Datos({ filas }: { filas: [string, ReactNode][] }) {
 
 /** Cards side by side where they fit. */
 export const Rejilla = ({ minimo = 320, children }: { minimo?: number; children: ReactNode }) => (
-  <div className={estilos.rejilla} style={{ gridTemplateColumns: `repeat(auto-fit, minmax(min(${minimo}px, 100%), 1fr))` }}>{children}</div>
+  <div
+    className={estilos.rejilla}
+    style={{ gridTemplateColumns: `repeat(auto-fit, minmax(min(${minimo}px, 100%), 1fr))` }}
+  >
+    {children}
+  </div>
 );

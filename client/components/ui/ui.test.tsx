@@ -38,9 +38,20 @@ it('una pestaña que no existe es la primera', () => {
 });
 
 it('la página da su título a la pestaña del navegador, sus migas y su cuenta', () => {
-  mostrar(<Pagina titulo="Andina" cuenta={1312} migas={[{ to: '/empresas', texto: 'Empresas' }]} estado={<Estado tono="ok">Verificada</Estado>}>cuerpo</Pagina>);
+  mostrar(
+    <Pagina
+      titulo="Andina"
+      cuenta={1312}
+      migas={[{ to: '/empresas', texto: 'Empresas' }]}
+      estado={<Estado tono="ok">Verificada</Estado>}
+    >
+      cuerpo
+    </Pagina>,
+  );
   expect(document.title).toBe('Andina · Tinta');
-  expect(within(screen.getByRole('navigation', { name: 'Ruta' })).getByRole('link', { name: 'Empresas' })).toHaveAttribute('href', '#/empresas');
+  expect(
+    within(screen.getByRole('navigation', { name: 'Ruta' })).getByRole('link', { name: 'Empresas' }),
+  ).toHaveAttribute('href', '#/empresas');
   expect(screen.getByText('1,312')).toBeInTheDocument();
   expect(screen.getByText('Verificada').querySelector('svg')).not.toBeNull();
 });
@@ -58,11 +69,16 @@ it('la cifra lleva a sus filas y la línea de tiempo dice quién y cuándo', () 
   mostrar(
     <>
       <Cifra rotulo="Por renovar" valor="24" to="/empresas" />
-      <LineaTiempo etiqueta="Historial" eventos={[{ id: 1, titulo: 'Verificada', cuando: '2026-11-20T15:00:00Z', quien: 'María V.' }]} />
+      <LineaTiempo
+        etiqueta="Historial"
+        eventos={[{ id: 1, titulo: 'Verificada', cuando: '2026-11-20T15:00:00Z', quien: 'María V.' }]}
+      />
     </>,
   );
   expect(screen.getByRole('link', { name: /Por renovar\s*24/ })).toHaveAttribute('href', '#/empresas');
-  expect(within(screen.getByRole('list', { name: 'Historial' })).getByRole('listitem')).toHaveTextContent('VerificadaMaría V. · 20/11/2026 10:00');
+  expect(within(screen.getByRole('list', { name: 'Historial' })).getByRole('listitem')).toHaveTextContent(
+    'VerificadaMaría V. · 20/11/2026 10:00',
+  );
 });
 
 it('el HTML ajeno queda en lo que escribe el editor', () => {
@@ -79,8 +95,16 @@ it('el HTML ajeno queda en lo que escribe el editor', () => {
 
 describe('una consulta', () => {
   const Ficha = () => {
-    const consulta = useQuery({ queryKey: ['ficha'], queryFn: ({ signal }) => get<{ nombre: string }>(`${P}/ficha`, { signal }), retry: false });
-    return <Consulta de={consulta} ausente="No existe esa empresa">{(f) => <p>{f.nombre}</p>}</Consulta>;
+    const consulta = useQuery({
+      queryKey: ['ficha'],
+      queryFn: ({ signal }) => get<{ nombre: string }>(`${P}/ficha`, { signal }),
+      retry: false,
+    });
+    return (
+      <Consulta de={consulta} ausente="No existe esa empresa">
+        {(f) => <p>{f.nombre}</p>}
+      </Consulta>
+    );
   };
 
   it('que no está lo dice; una que falla se reintenta', async () => {

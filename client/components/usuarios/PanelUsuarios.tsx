@@ -19,9 +19,19 @@ const COLUMNAS: Columna<Usuario>[] = [
   {
     id: 'ultimo_ingreso',
     titulo: 'Último ingreso',
-    celda: (u) => (u.ultimo_ingreso ? <span title={fechaHora(u.ultimo_ingreso)}>{hace(u.ultimo_ingreso)}</span> : <span className={estilos.tenue}>Nunca</span>),
+    celda: (u) =>
+      u.ultimo_ingreso ? (
+        <span title={fechaHora(u.ultimo_ingreso)}>{hace(u.ultimo_ingreso)}</span>
+      ) : (
+        <span className={estilos.tenue}>Nunca</span>
+      ),
   },
-  { id: 'USU_ACTIVO', titulo: 'Estado', celda: (u) => (u.USU_ACTIVO ? <Estado tono="ok">Activo</Estado> : <Estado tono="error">Desactivado</Estado>) },
+  {
+    id: 'USU_ACTIVO',
+    titulo: 'Estado',
+    celda: (u) =>
+      u.USU_ACTIVO ? <Estado tono="ok">Activo</Estado> : <Estado tono="error">Desactivado</Estado>,
+  },
 ];
 
 /** 'nuevo', the one being edited, or none. */
@@ -40,22 +50,61 @@ export function PanelUsuarios({ fuente, edita, yo }: Props) {
   const [abierta, setAbierta] = useState<Abierta>(null);
   const accionesDe = useAccionesUsuario(fuente, setAbierta, yo);
   const nuevo = (
-    <Button variant="default" onClick={() => setAbierta('nuevo')} leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />}>Nuevo usuario</Button>
+    <Button
+      variant="default"
+      onClick={() => setAbierta('nuevo')}
+      leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
+    >
+      Nuevo usuario
+    </Button>
   );
   const columnas: Columna<Usuario>[] = [
-    { id: 'USU_NOMBRE', titulo: 'Nombre', celda: (u) => <>{u.USU_NOMBRE}{u.USU_CODIGO === yo && <span className={estilos.usted}>usted</span>}</> },
+    {
+      id: 'USU_NOMBRE',
+      titulo: 'Nombre',
+      celda: (u) => (
+        <>
+          {u.USU_NOMBRE}
+          {u.USU_CODIGO === yo && <span className={estilos.usted}>usted</span>}
+        </>
+      ),
+    },
     ...COLUMNAS,
-    ...(edita ? [{ id: 'acciones', titulo: 'Acciones', ancho: 80, celda: (u: Usuario) => <MenuFila nombre={u.USU_NOMBRE} acciones={accionesDe(u)} /> }] : []),
+    ...(edita
+      ? [
+          {
+            id: 'acciones',
+            titulo: 'Acciones',
+            ancho: 80,
+            celda: (u: Usuario) => <MenuFila nombre={u.USU_NOMBRE} acciones={accionesDe(u)} />,
+          },
+        ]
+      : []),
   ];
   return (
     <Tarjeta titulo="Usuarios de la empresa" acciones={edita && nuevo} sinRelleno>
       <div className={estilos.contenido}>
         <Consulta de={usuarios} enSeccion lineas={5}>
-          {(filas) => <TablaSimple apilar etiqueta="Usuarios de la empresa" columnas={columnas} filas={filas} clave={(u) => u.USU_CODIGO} vacio="La empresa no tiene usuarios." />}
+          {(filas) => (
+            <TablaSimple
+              apilar
+              etiqueta="Usuarios de la empresa"
+              columnas={columnas}
+              filas={filas}
+              clave={(u) => u.USU_CODIGO}
+              vacio="La empresa no tiene usuarios."
+            />
+          )}
         </Consulta>
       </div>
       {abierta && (
-        <VentanaUsuario fuente={fuente} usuario={abierta === 'nuevo' ? null : abierta} yo={yo} locales={locales.data ?? []} alCerrar={() => setAbierta(null)} />
+        <VentanaUsuario
+          fuente={fuente}
+          usuario={abierta === 'nuevo' ? null : abierta}
+          yo={yo}
+          locales={locales.data ?? []}
+          alCerrar={() => setAbierta(null)}
+        />
       )}
     </Tarjeta>
   );

@@ -17,19 +17,40 @@ export interface FuenteUsuarios {
 }
 
 export const usuariosQuery = ({ ruta, clave }: FuenteUsuarios) =>
-  queryOptions({ queryKey: [...clave, 'usuarios'], queryFn: ({ signal }) => get<Usuario[]>(ruta, { signal }) });
+  queryOptions({
+    queryKey: [...clave, 'usuarios'],
+    queryFn: ({ signal }) => get<Usuario[]>(ruta, { signal }),
+  });
 
 export const localesQuery = ({ locales, clave }: Pick<FuenteUsuarios, 'locales' | 'clave'>) =>
-  queryOptions({ queryKey: [...clave, 'establecimientos'], queryFn: ({ signal }) => get<Local[]>(locales, { signal }) });
+  queryOptions({
+    queryKey: [...clave, 'establecimientos'],
+    queryFn: ({ signal }) => get<Local[]>(locales, { signal }),
+  });
 
 export const perfilesQuery = ({ perfiles }: FuenteUsuarios) =>
-  queryOptions({ queryKey: ['perfiles', perfiles], queryFn: ({ signal }) => get<Esquemas['PerfilFila'][]>(perfiles, { signal }), staleTime: Infinity });
+  queryOptions({
+    queryKey: ['perfiles', perfiles],
+    queryFn: ({ signal }) => get<Esquemas['PerfilFila'][]>(perfiles, { signal }),
+    staleTime: Infinity,
+  });
 
 const de = ({ ruta }: FuenteUsuarios, usuario: number, que = '') => `${ruta}/${usuario}${que}`;
 
 export const leerUsuarios = ({ ruta }: FuenteUsuarios) => get<Usuario[]>(ruta);
-export const crearUsuario = ({ ruta }: FuenteUsuarios, datos: Esquemas['NuevoUsuario'], idempotencia: string) => post<Usuario>(ruta, datos, { idempotencia });
-export const actualizarUsuario = (fuente: FuenteUsuarios, usuario: number, datos: Esquemas['EditarUsuario']) => put<Usuario>(de(fuente, usuario), datos);
-export const activarUsuario = (fuente: FuenteUsuarios, usuario: number, USU_ACTIVO: boolean) => put<Usuario>(de(fuente, usuario, '/activo'), { USU_ACTIVO });
-export const terminarSesiones = (fuente: FuenteUsuarios, usuario: number) => post(de(fuente, usuario, '/sesiones'));
-export const enviarClave = (fuente: FuenteUsuarios, usuario: number) => post<{ msg: string }>(de(fuente, usuario, '/recuperar'));
+export const crearUsuario = (
+  { ruta }: FuenteUsuarios,
+  datos: Esquemas['NuevoUsuario'],
+  idempotencia: string,
+) => post<Usuario>(ruta, datos, { idempotencia });
+export const actualizarUsuario = (
+  fuente: FuenteUsuarios,
+  usuario: number,
+  datos: Esquemas['EditarUsuario'],
+) => put<Usuario>(de(fuente, usuario), datos);
+export const activarUsuario = (fuente: FuenteUsuarios, usuario: number, USU_ACTIVO: boolean) =>
+  put<Usuario>(de(fuente, usuario, '/activo'), { USU_ACTIVO });
+export const terminarSesiones = (fuente: FuenteUsuarios, usuario: number) =>
+  post(de(fuente, usuario, '/sesiones'));
+export const enviarClave = (fuente: FuenteUsuarios, usuario: number) =>
+  post<{ msg: string }>(de(fuente, usuario, '/recuperar'));

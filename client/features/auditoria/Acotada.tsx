@@ -12,7 +12,15 @@ export function Acotada({ lista }: { lista: Lista<LineaAuditoria> }) {
   const deOtro = actor && !actor.startsWith('administrador:');
   if (!EMP_CODIGO && !entidad_id && !deOtro) return null;
   const quitar = (nombre: string, texto: string) => (
-    <Button key={nombre} variant="default" h={30} px={10} onClick={() => lista.setFiltro(nombre, '')} rightSection={<IconX size={14} stroke={1.75} aria-hidden />} aria-label={`Quitar el filtro: ${texto}`}>
+    <Button
+      key={nombre}
+      variant="default"
+      h={30}
+      px={10}
+      onClick={() => lista.setFiltro(nombre, '')}
+      rightSection={<IconX size={14} stroke={1.75} aria-hidden />}
+      aria-label={`Quitar el filtro: ${texto}`}
+    >
       {texto}
     </Button>
   );

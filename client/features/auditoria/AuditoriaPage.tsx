@@ -14,13 +14,22 @@ const FILTROS = { desde: '', hasta: '', actor: '', accion: '', entidad: '', enti
 /** Who did what, when, with before and after. */
 export function AuditoriaPage() {
   const [abierta, setAbierta] = useState<LineaAuditoria | null>(null);
-  const lista = useLista<LineaAuditoria>({ clave: ['auditoria'], ruta: RUTA, orden: '-instante', filtros: FILTROS });
+  const lista = useLista<LineaAuditoria>({
+    clave: ['auditoria'],
+    ruta: RUTA,
+    orden: '-instante',
+    filtros: FILTROS,
+  });
   const filtrar = (filtros: Record<string, string>) => {
     setAbierta(null);
     lista.setFiltros({ ...FILTROS, filtro: '', ...filtros });
   };
   return (
-    <Pagina titulo="Auditoría" cuenta={lista.total} subtitulo="Quién hizo qué y cuándo. Nadie puede cambiar ni borrar estas líneas.">
+    <Pagina
+      titulo="Auditoría"
+      cuenta={lista.total}
+      subtitulo="Quién hizo qué y cuándo. Nadie puede cambiar ni borrar estas líneas."
+    >
       <DataTable
         id="auditoria"
         etiqueta="Auditoría"
@@ -33,7 +42,11 @@ export function AuditoriaPage() {
         filtros={<Filtros lista={lista} />}
         resumen={<Acotada lista={lista} />}
         exportar={`${RUTA}/exportar`}
-        vacio={{ icono: IconHistory, titulo: 'Aún no hay movimientos', mensaje: 'Lo que cada persona cambie quedará anotado aquí.' }}
+        vacio={{
+          icono: IconHistory,
+          titulo: 'Aún no hay movimientos',
+          mensaje: 'Lo que cada persona cambie quedará anotado aquí.',
+        }}
       />
       {abierta && <Ficha linea={abierta} alCerrar={() => setAbierta(null)} alFiltrar={filtrar} />}
     </Pagina>

@@ -19,7 +19,8 @@ const conEnlace = (texto: string, to: string | null) => (to ? <Enlace to={to}>{t
 /** One line of the audit, whole. */
 export function Ficha({ linea, alCerrar, alFiltrar }: Props) {
   const { entidad, entidad_id, EMP_CODIGO, actor } = linea;
-  const cosa = `${linea.entidad_nombre} ${/^\d+$/.test(entidad_id) && entidad !== 'configuracion' ? `n.º ${entidad_id}` : ''}`.trim();
+  const cosa =
+    `${linea.entidad_nombre} ${/^\d+$/.test(entidad_id) && entidad !== 'configuracion' ? `n.º ${entidad_id}` : ''}`.trim();
   return (
     <Drawer
       opened
@@ -39,7 +40,10 @@ export function Ficha({ linea, alCerrar, alFiltrar }: Props) {
           ['Quién', conEnlace(linea.actor_nombre, toActor(linea))],
           ['Qué hizo', linea.accion_nombre],
           ['A qué', conEnlace(cosa, toCosa(linea))],
-          ['Empresa', EMP_CODIGO && conEnlace(linea.EMP_NOMBREC ?? String(EMP_CODIGO), toEmpresaAdmin(EMP_CODIGO))],
+          [
+            'Empresa',
+            EMP_CODIGO && conEnlace(linea.EMP_NOMBREC ?? String(EMP_CODIGO), toEmpresaAdmin(EMP_CODIGO)),
+          ],
           ['IP', linea.ip],
           ['Solicitud', linea.solicitud],
         ]}
@@ -49,14 +53,24 @@ export function Ficha({ linea, alCerrar, alFiltrar }: Props) {
       <div className={estilos.relacionadas}>
         <Filtrar texto="Todo lo de esta persona" alElegir={() => alFiltrar({ actor })} />
         <Filtrar texto="La historia de esto" alElegir={() => alFiltrar({ entidad, entidad_id })} />
-        {EMP_CODIGO && <Filtrar texto="Todo lo de esta empresa" alElegir={() => alFiltrar({ EMP_CODIGO: String(EMP_CODIGO) })} />}
+        {EMP_CODIGO && (
+          <Filtrar
+            texto="Todo lo de esta empresa"
+            alElegir={() => alFiltrar({ EMP_CODIGO: String(EMP_CODIGO) })}
+          />
+        )}
       </div>
     </Drawer>
   );
 }
 
 const Filtrar = ({ texto, alElegir }: { texto: string; alElegir: () => void }) => (
-  <Button variant="default" h={36} onClick={alElegir} leftSection={<IconFilter size={16} stroke={1.75} aria-hidden />}>
+  <Button
+    variant="default"
+    h={36}
+    onClick={alElegir}
+    leftSection={<IconFilter size={16} stroke={1.75} aria-hidden />}
+  >
     {texto}
   </Button>
 );

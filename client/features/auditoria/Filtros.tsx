@@ -9,9 +9,27 @@ export function Filtros({ lista }: Props) {
     <>
       <FiltroFecha lista={lista} nombre="desde" etiqueta="Desde" />
       <FiltroFecha lista={lista} nombre="hasta" etiqueta="Hasta" />
-      <FiltroSelect lista={lista} nombre="actor" etiqueta="Quién" opciones={comoOpciones(data?.actores)} todos="Cualquiera" />
-      <FiltroSelect lista={lista} nombre="accion" etiqueta="Qué hizo" opciones={comoOpciones(data?.acciones)} todos="Todo" />
-      <FiltroSelect lista={lista} nombre="entidad" etiqueta="A qué" opciones={comoOpciones(data?.entidades)} todos="Todo" />
+      <FiltroSelect
+        lista={lista}
+        nombre="actor"
+        etiqueta="Quién"
+        opciones={comoOpciones(data?.actores)}
+        todos="Cualquiera"
+      />
+      <FiltroSelect
+        lista={lista}
+        nombre="accion"
+        etiqueta="Qué hizo"
+        opciones={comoOpciones(data?.acciones)}
+        todos="Todo"
+      />
+      <FiltroSelect
+        lista={lista}
+        nombre="entidad"
+        etiqueta="A qué"
+        opciones={comoOpciones(data?.entidades)}
+        todos="Todo"
+      />
     </>
   );
 }

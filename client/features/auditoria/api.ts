@@ -8,6 +8,11 @@ export const RUTA = `${P}/auditoria`;
 
 /** What the audit can be narrowed by. */
 export const useCatalogo = () =>
-  useQuery({ queryKey: ['auditoria', 'catalogo'], queryFn: ({ signal }) => get<Catalogo>(`${RUTA}/catalogo`, { signal }), staleTime: 60_000 });
+  useQuery({
+    queryKey: ['auditoria', 'catalogo'],
+    queryFn: ({ signal }) => get<Catalogo>(`${RUTA}/catalogo`, { signal }),
+    staleTime: 60_000,
+  });
 
-export const comoOpciones = (filas: { codigo: string; nombre: string }[] = []) => filas.map(({ codigo, nombre }) => ({ value: codigo, label: nombre }));
+export const comoOpciones = (filas: { codigo: string; nombre: string }[] = []) =>
+  filas.map(({ codigo, nombre }) => ({ value: codigo, label: nombre }));

@@ -45,8 +45,14 @@ it('cada línea se abre con lo de antes al lado de lo de después', async () => 
   const ficha = await screen.findByRole('dialog', { name: 'María Salazar · Cambió' });
   expect(within(ficha).getByRole('row', { name: 'Teléfono 022600000 022700000' })).toBeInTheDocument();
   expect(within(ficha).getByRole('row', { name: 'Correo a@b.ec vacío' })).toBeInTheDocument();
-  expect(within(ficha).getByRole('link', { name: 'Comercial Andina' })).toHaveAttribute('href', '#/administrador/empresas/7');
-  expect(within(ficha).getByRole('link', { name: 'María Salazar' })).toHaveAttribute('href', '#/administrador/asesores/5');
+  expect(within(ficha).getByRole('link', { name: 'Comercial Andina' })).toHaveAttribute(
+    'href',
+    '#/administrador/empresas/7',
+  );
+  expect(within(ficha).getByRole('link', { name: 'María Salazar' })).toHaveAttribute(
+    'href',
+    '#/administrador/asesores/5',
+  );
   expect(within(ficha).getByText('abc123')).toBeInTheDocument();
 });
 
@@ -58,7 +64,9 @@ it('de una línea se pasa a todo lo de su empresa, y el filtro se quita', async 
   await usuario.click(await screen.findByRole('button', { name: 'Todo lo de esta empresa' }));
   await waitFor(() => expect(pedidas.at(-1)!.url.searchParams.get('EMP_CODIGO')).toBe('7'));
   expect(pedidas.at(-1)!.url.searchParams.has('accion')).toBe(false);
-  await usuario.click(await screen.findByRole('button', { name: 'Quitar el filtro: Empresa: Comercial Andina' }));
+  await usuario.click(
+    await screen.findByRole('button', { name: 'Quitar el filtro: Empresa: Comercial Andina' }),
+  );
   await waitFor(() => expect(window.location.hash).toBe('#/administrador/auditoria'));
 });
 
@@ -76,5 +84,7 @@ it('sin el permiso la pantalla no se abre', async () => {
   dentro.admin(sesionAdmin({ permisos: [] }));
   areasResponden();
   await abrir('#/administrador/auditoria');
-  expect(screen.getByRole('heading', { name: 'Su perfil no tiene acceso a esta pantalla' })).toBeInTheDocument();
+  expect(
+    screen.getByRole('heading', { name: 'Su perfil no tiene acceso a esta pantalla' }),
+  ).toBeInTheDocument();
 });

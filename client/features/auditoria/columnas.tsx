@@ -3,7 +3,13 @@ import type { Columna } from '@/components/DataTable';
 import { fechaHora } from '@/lib/fechas';
 
 export const COLUMNAS: Columna<LineaAuditoria>[] = [
-  { id: 'instante', titulo: 'Fecha y hora', orden: true, ancho: 150, celda: (l) => <time dateTime={l.instante}>{fechaHora(l.instante)}</time> },
+  {
+    id: 'instante',
+    titulo: 'Fecha y hora',
+    orden: true,
+    ancho: 150,
+    celda: (l) => <time dateTime={l.instante}>{fechaHora(l.instante)}</time>,
+  },
   { id: 'actor_nombre', titulo: 'Quién', celda: (l) => l.actor_nombre },
   { id: 'accion', titulo: 'Qué hizo', celda: (l) => l.accion_nombre },
   { id: 'entidad', titulo: 'A qué', celda: (l) => l.entidad_nombre },

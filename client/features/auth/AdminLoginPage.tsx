@@ -66,12 +66,19 @@ export function AdminLoginPage() {
         />
         <div className={estilos.fila}>
           <CheckboxField name="recordar" label="Recordarme" />
-          <Anchor component={Link} to={toRecuperarClave()} state={{ administrador: true }}>Recuperar contraseña</Anchor>
+          <Anchor component={Link} to={toRecuperarClave()} state={{ administrador: true }}>
+            Recuperar contraseña
+          </Anchor>
         </div>
         <BotonEnviar>Ingresar</BotonEnviar>
       </Form>
       <nav className={estilos.ayuda} aria-label="Soporte">
-        <Button component={Link} to={toSoporteTicket()} variant="default" leftSection={<IconTicket size={18} stroke={1.75} aria-hidden />}>
+        <Button
+          component={Link}
+          to={toSoporteTicket()}
+          variant="default"
+          leftSection={<IconTicket size={18} stroke={1.75} aria-hidden />}
+        >
           Nuevo ticket
         </Button>
       </nav>

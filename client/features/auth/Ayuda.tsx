@@ -16,17 +16,36 @@ export function Ayuda() {
   return (
     <nav className={estilos.ayuda} aria-label="Ayuda y contacto">
       {contactos.map(({ numero, nombre }) => (
-        <Button key={numero + nombre} component="a" href={enlaceWhatsApp(numero)} {...FUERA} variant="default" leftSection={<IconBrandWhatsapp {...ICONO} />}>
+        <Button
+          key={numero + nombre}
+          component="a"
+          href={enlaceWhatsApp(numero)}
+          {...FUERA}
+          variant="default"
+          leftSection={<IconBrandWhatsapp {...ICONO} />}
+        >
           {nombre}
         </Button>
       ))}
       {telefono && (
-        <Button component="a" href={enlaceTelefono(telefono)} variant="default" className="tabular" leftSection={<IconPhone {...ICONO} />}>
+        <Button
+          component="a"
+          href={enlaceTelefono(telefono)}
+          variant="default"
+          className="tabular"
+          leftSection={<IconPhone {...ICONO} />}
+        >
           {telefono}
         </Button>
       )}
       {sitio && (
-        <Button component="a" href={sitioConEsquema(sitio)} {...FUERA} variant="default" leftSection={<IconWorld {...ICONO} />}>
+        <Button
+          component="a"
+          href={sitioConEsquema(sitio)}
+          {...FUERA}
+          variant="default"
+          leftSection={<IconWorld {...ICONO} />}
+        >
           {sitio.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')}
         </Button>
       )}

@@ -13,7 +13,11 @@ interface Props {
 export function CambiarClave({ tipo, forzado = false, alTerminar }: Props) {
   return (
     <VentanaForm titulo="Cambiar contraseña" alCerrar={forzado ? undefined : alTerminar}>
-      {forzado && <p className={estilos.nota}>Ingresó con una clave temporal. Elija una contraseña propia para continuar.</p>}
+      {forzado && (
+        <p className={estilos.nota}>
+          Ingresó con una clave temporal. Elija una contraseña propia para continuar.
+        </p>
+      )}
       <FormClave tipo={tipo} temporal={forzado} enfocar alTerminar={alTerminar} />
     </VentanaForm>
   );

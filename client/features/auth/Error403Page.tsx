@@ -21,7 +21,9 @@ export function Error403Page() {
       <h1>EL USUARIO DESACTIVADO</h1>
       <p>CONTACTESE CON EL ADMINISTRADOR</p>
       <Ayuda />
-      <Anchor component={Link} to={toLogin()}>Volver a ingresar</Anchor>
+      <Anchor component={Link} to={toLogin()}>
+        Volver a ingresar
+      </Anchor>
     </main>
   );
 }

@@ -45,7 +45,10 @@ export function LoginVista({ form, enviar }: VistaProps) {
   return (
     <>
       <Encabezado titulo="Ingresar a su empresa">
-        ¿Aún no tiene cuenta? <Anchor component={Link} to={toRegistro()}>Registre su empresa</Anchor>
+        ¿Aún no tiene cuenta?{' '}
+        <Anchor component={Link} to={toRegistro()}>
+          Registre su empresa
+        </Anchor>
       </Encabezado>
       <Form form={form} onSubmit={enviar} className={estilos.formulario}>
         <TextField
@@ -73,7 +76,9 @@ export function LoginVista({ form, enviar }: VistaProps) {
         />
         <div className={estilos.fila}>
           <CheckboxField name="recordar" label="Recordarme" />
-          <Anchor component={Link} to={toRecuperarClave()}>Recuperar contraseña</Anchor>
+          <Anchor component={Link} to={toRecuperarClave()}>
+            Recuperar contraseña
+          </Anchor>
         </div>
         <BotonEnviar>Ingresar</BotonEnviar>
       </Form>

@@ -44,7 +44,9 @@ export function RecuperarPage() {
         <TextField
           name="ruc"
           label="RUC"
-          description={state?.administrador ? 'Si es parte del equipo, escriba el RUC del proveedor.' : undefined}
+          description={
+            state?.administrador ? 'Si es parte del equipo, escriba el RUC del proveedor.' : undefined
+          }
           inputMode="numeric"
           autoComplete="organization"
           maxLength={13}
@@ -62,8 +64,12 @@ export function RecuperarPage() {
         <BotonEnviar>Enviar clave</BotonEnviar>
       </Form>
       <p className={estilos.enlaces}>
-        <Anchor component={Link} to={state?.administrador ? toAdminLogin() : toLogin()}>Volver a ingresar</Anchor>
-        <Anchor component={Link} to={toRegistro()}>Registre su empresa</Anchor>
+        <Anchor component={Link} to={state?.administrador ? toAdminLogin() : toLogin()}>
+          Volver a ingresar
+        </Anchor>
+        <Anchor component={Link} to={toRegistro()}>
+          Registre su empresa
+        </Anchor>
       </p>
     </>
   );

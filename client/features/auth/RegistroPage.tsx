@@ -14,7 +14,14 @@ import { Terminos } from './Terminos';
 import estilos from './auth.module.css';
 
 const VACIO: Registro = {
-  EMP_RUC: '', EMP_NOMBREC: '', EMP_NOMBRE: '', email: '', usuario: '', clave: '', acepta_terminos: false, pagina_web: '',
+  EMP_RUC: '',
+  EMP_NOMBREC: '',
+  EMP_NOMBRE: '',
+  email: '',
+  usuario: '',
+  clave: '',
+  acepta_terminos: false,
+  pagina_web: '',
 };
 
 const verTerminos = () => dialogos.lectura('Términos y condiciones', <Terminos />);
@@ -28,7 +35,10 @@ export function RegistroPage() {
     const espera = dialogos.cargando();
     try {
       const ruc = datos.EMP_RUC.trim();
-      await registrar({ ...datos, EMP_RUC: ruc, email: datos.email.trim(), usuario: datos.usuario.trim() }, clave);
+      await registrar(
+        { ...datos, EMP_RUC: ruc, email: datos.email.trim(), usuario: datos.usuario.trim() },
+        clave,
+      );
       espera.cerrar();
       await navegar(toLogin(), { state: { ruc } });
       avisoBreve('Le enviamos un correo de bienvenida. Ya puede ingresar.', 'Su empresa quedó registrada');
@@ -41,7 +51,10 @@ export function RegistroPage() {
   return (
     <>
       <Encabezado titulo="Registre su empresa">
-        ¿Ya tiene cuenta? <Anchor component={Link} to={toLogin()}>Ingrese</Anchor>
+        ¿Ya tiene cuenta?{' '}
+        <Anchor component={Link} to={toLogin()}>
+          Ingrese
+        </Anchor>
       </Encabezado>
       <Form form={form} onSubmit={enviar} className={estilos.formulario}>
         <TextField
@@ -55,18 +68,39 @@ export function RegistroPage() {
             validate: (ruc: string) => /^\d{13}$/.test(ruc.trim()) || 'El RUC debe tener 13 dígitos',
           }}
         />
-        <TextField name="EMP_NOMBREC" label="Nombre comercial" autoComplete="organization" maxLength={300} rules={{ required: 'Ingrese el nombre comercial!' }} />
-        <TextField name="EMP_NOMBRE" label="Razón social" maxLength={300} rules={{ required: 'Ingrese la razón social!' }} />
+        <TextField
+          name="EMP_NOMBREC"
+          label="Nombre comercial"
+          autoComplete="organization"
+          maxLength={300}
+          rules={{ required: 'Ingrese el nombre comercial!' }}
+        />
+        <TextField
+          name="EMP_NOMBRE"
+          label="Razón social"
+          maxLength={300}
+          rules={{ required: 'Ingrese la razón social!' }}
+        />
         <TextField
           name="email"
           label="Correo electrónico"
           type="email"
           autoComplete="email"
           placeholder="nombre@empresa.ec"
-          rules={{ required: 'Ingrese un correo válido!', pattern: { value: CORREO, message: 'Ingrese un correo válido!' } }}
+          rules={{
+            required: 'Ingrese un correo válido!',
+            pattern: { value: CORREO, message: 'Ingrese un correo válido!' },
+          }}
         />
         <div className={estilos.pareja}>
-          <TextField name="usuario" label="Usuario" autoComplete="username" autoCapitalize="none" maxLength={60} rules={{ required: 'Ingrese su usuario!' }} />
+          <TextField
+            name="usuario"
+            label="Usuario"
+            autoComplete="username"
+            autoCapitalize="none"
+            maxLength={60}
+            rules={{ required: 'Ingrese su usuario!' }}
+          />
           <PasswordField
             name="clave"
             label="Contraseña"
@@ -84,7 +118,9 @@ export function RegistroPage() {
             label="Acepto los términos y condiciones"
             rules={{ required: 'Debe aceptar los términos y condiciones para poder continuar' }}
           />
-          <Anchor component="button" type="button" onClick={verTerminos}>Leer los términos</Anchor>
+          <Anchor component="button" type="button" onClick={verTerminos}>
+            Leer los términos
+          </Anchor>
         </div>
         <BotonEnviar>Registrar empresa</BotonEnviar>
       </Form>

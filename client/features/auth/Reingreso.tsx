@@ -13,7 +13,10 @@ async function reingresar(tipo: TipoSesion, clave: string): Promise<void> {
   const admin = getAdmin();
   if (tipo === 'empresa' && empresa) {
     const recordar = empresa.recordar ?? false;
-    guardarEmpresa({ ...(await login({ ruc: empresa.EMP_RUC, usuario: empresa.USU_USUARIO, clave, recordar })), recordar });
+    guardarEmpresa({
+      ...(await login({ ruc: empresa.EMP_RUC, usuario: empresa.USU_USUARIO, clave, recordar })),
+      recordar,
+    });
   } else if (admin) {
     guardarAdmin(await loginAdmin({ usuario: admin.USU_USUARIO, clave, recordar: false }));
   }
@@ -33,10 +36,17 @@ export function Reingreso({ tipo, alCerrar }: { tipo: TipoSesion; alCerrar: () =
   return (
     <VentanaForm titulo="Su sesión está por terminar" alCerrar={alCerrar}>
       <p className={estilos.nota}>
-        En menos de dos minutos se cerrará. Escriba su contraseña para continuar donde está; no perderá lo que tiene en pantalla.
+        En menos de dos minutos se cerrará. Escriba su contraseña para continuar donde está; no perderá lo que
+        tiene en pantalla.
       </p>
       <Form form={form} onSubmit={enviar} className={estilos.formulario}>
-        <PasswordField data-autofocus name="clave" label="Contraseña" autoComplete="current-password" rules={{ required: 'Ingrese su contraseña por favor!' }} />
+        <PasswordField
+          data-autofocus
+          name="clave"
+          label="Contraseña"
+          autoComplete="current-password"
+          rules={{ required: 'Ingrese su contraseña por favor!' }}
+        />
         <BotonEnviar>Continuar</BotonEnviar>
       </Form>
     </VentanaForm>

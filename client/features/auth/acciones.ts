@@ -14,7 +14,8 @@ export async function avisarFallo(error: unknown): Promise<void> {
 /** After a company login: a warning that stays until its button is used. */
 export async function verificarPlan(sesion: SesionEmpresa): Promise<void> {
   const plan = await getPlan(sesion).catch(() => null);
-  if (plan?.activar) await dialogos.aviso('Atencion', plan.mensaje ?? '', { bloqueante: true, boton: 'Entendido' });
+  if (plan?.activar)
+    await dialogos.aviso('Atencion', plan.mensaje ?? '', { bloqueante: true, boton: 'Entendido' });
 }
 
 export async function entrarEmpresa(datos: LoginEmpresa): Promise<void> {

@@ -7,10 +7,12 @@ import { fallar, responder } from '@/testing/server';
 
 type Usuario = Awaited<ReturnType<typeof abrir>>['usuario'];
 
-const enviar = (usuario: Usuario, boton: string) => usuario.click(screen.getByRole('button', { name: boton }));
+const enviar = (usuario: Usuario, boton: string) =>
+  usuario.click(screen.getByRole('button', { name: boton }));
 
 function llenar(valores: Record<string, string>) {
-  for (const [nombre, valor] of Object.entries(valores)) fireEvent.change(campo(nombre), { target: { value: valor } });
+  for (const [nombre, valor] of Object.entries(valores))
+    fireEvent.change(campo(nombre), { target: { value: valor } });
 }
 
 const CLAVE = { Usuario: 'demo', Contraseña: 'Empresa-demo-2026' };
@@ -38,7 +40,12 @@ describe('ingreso de empresa', () => {
     await usuario.click(screen.getByRole('checkbox', { name: 'Recordarme' }));
     await enviar(usuario, 'Ingresar');
     expect(await screen.findByRole('heading', { name: /María Salas/ })).toBeInTheDocument();
-    expect(llamadas[0]!.cuerpo).toEqual({ ruc: '1790012344001', usuario: 'demo', clave: 'Empresa-demo-2026', recordar: true });
+    expect(llamadas[0]!.cuerpo).toEqual({
+      ruc: '1790012344001',
+      usuario: 'demo',
+      clave: 'Empresa-demo-2026',
+      recordar: true,
+    });
     expect(getEmpresa()).toMatchObject({ token: 'token-empresa', eid: 7, COM_CODIGO: 3 });
     expect(localStorage.getItem('ruc')).toBe('1790012344001');
     await waitFor(() => expect(plan.length).toBeGreaterThan(0));
@@ -67,14 +74,18 @@ describe('ingreso de empresa', () => {
     const { usuario } = await abrir('#/login');
     llenar(LOGIN);
     await enviar(usuario, 'Ingresar');
-    expect(await dialogo('Error')).toHaveTextContent('Ocurrió un error al iniciar sesión. Usuario o contraseña incorrectos.');
+    expect(await dialogo('Error')).toHaveTextContent(
+      'Ocurrió un error al iniciar sesión. Usuario o contraseña incorrectos.',
+    );
     await usuario.keyboard('{Escape}');
     expect(campo('Contraseña')).toHaveValue('Empresa-demo-2026');
     expect(getEmpresa()).toBeNull();
   });
 
   it('pone los errores del servidor bajo sus campos', async () => {
-    fallar('post', '/login', 422, 'validacion', 'Revise los datos.', { json: { ruc: ['El RUC no es válido.'] } });
+    fallar('post', '/login', 422, 'validacion', 'Revise los datos.', {
+      json: { ruc: ['El RUC no es válido.'] },
+    });
     const { usuario } = await abrir('#/login');
     llenar(LOGIN);
     await enviar(usuario, 'Ingresar');
@@ -125,7 +136,11 @@ describe('clave temporal', () => {
     const llamadas = responder('put', '/clave', { token: 'token-nuevo' });
     responder('get', '/comprobarfirmaPlan/3/7', { activar: true, mensaje: 'Renueve su plan.' });
     await usuario.keyboard('{Escape}');
-    llenar({ 'Clave temporal': 'temporal1', 'Contraseña nueva': 'Nueva-2026', 'Repita la contraseña nueva': 'Nueva-2026' });
+    llenar({
+      'Clave temporal': 'temporal1',
+      'Contraseña nueva': 'Nueva-2026',
+      'Repita la contraseña nueva': 'Nueva-2026',
+    });
     await enviar(usuario, 'Cambiar contraseña');
     expect(await dialogo('Atencion')).toHaveTextContent('Renueve su plan.');
     expect(llamadas[0]!.cuerpo).toEqual({ clave_actual: 'temporal1', clave_nueva: 'Nueva-2026' });
@@ -134,7 +149,11 @@ describe('clave temporal', () => {
 
   it('dice qué falla', async () => {
     const { usuario } = await entrar();
-    llenar({ 'Clave temporal': 'temporal1', 'Contraseña nueva': 'corta', 'Repita la contraseña nueva': 'otra' });
+    llenar({
+      'Clave temporal': 'temporal1',
+      'Contraseña nueva': 'corta',
+      'Repita la contraseña nueva': 'otra',
+    });
     await enviar(usuario, 'Cambiar contraseña');
     expect(await dialogo('Atencion')).toHaveTextContent(ATENCION);
     expect(screen.getByText('La contraseña debe tener al menos 8 caracteres')).toBeInTheDocument();
@@ -172,8 +191,14 @@ describe('ingreso de administradores', () => {
 
   it('enlaza con la recuperación y con el ticket', async () => {
     await abrir('#/administrador/login');
-    expect(screen.getByRole('link', { name: 'Recuperar contraseña' })).toHaveAttribute('href', '#/recuperar-clave');
-    expect(screen.getByRole('link', { name: 'Nuevo ticket' })).toHaveAttribute('href', '#/administrador/soporteTicket');
+    expect(screen.getByRole('link', { name: 'Recuperar contraseña' })).toHaveAttribute(
+      'href',
+      '#/recuperar-clave',
+    );
+    expect(screen.getByRole('link', { name: 'Nuevo ticket' })).toHaveAttribute(
+      'href',
+      '#/administrador/soporteTicket',
+    );
   });
 
   it('un rechazo muestra Error', async () => {
@@ -181,7 +206,9 @@ describe('ingreso de administradores', () => {
     const { usuario } = await abrir('#/administrador/login');
     llenar(CLAVE);
     await enviar(usuario, 'Ingresar');
-    expect(await dialogo('Error')).toHaveTextContent('Ocurrió un error al iniciar sesión. Usuario o contraseña incorrectos.');
+    expect(await dialogo('Error')).toHaveTextContent(
+      'Ocurrió un error al iniciar sesión. Usuario o contraseña incorrectos.',
+    );
   });
 
   it("distribuidor contador: 'Login con facturador' entra a su empresa con su usuario como RUC", async () => {
@@ -294,7 +321,12 @@ describe('registro', () => {
   });
 
   it('al lograrse solo se cierra la espera, y el ingreso ya tiene el RUC', async () => {
-    const llamadas = responder('post', '/registro', { EMP_CODIGO: 9, EMP_RUC: DATOS.RUC, pago_token: 'p' }, 201);
+    const llamadas = responder(
+      'post',
+      '/registro',
+      { EMP_CODIGO: 9, EMP_RUC: DATOS.RUC, pago_token: 'p' },
+      201,
+    );
     const { usuario } = await abrir('#/registro');
     llenar(DATOS);
     await usuario.click(screen.getByRole('checkbox', { name: /Acepto los términos/ }));
@@ -316,7 +348,9 @@ describe('registro', () => {
   });
 
   it('un fallo usa la misma frase; el reintento lleva la misma clave, otro contenido otra', async () => {
-    const llamadas = fallar('post', '/registro', 409, 'conflicto', 'Ese RUC ya está registrado.', { json: { EMP_RUC: ['Ya registrado.'] } });
+    const llamadas = fallar('post', '/registro', 409, 'conflicto', 'Ese RUC ya está registrado.', {
+      json: { EMP_RUC: ['Ya registrado.'] },
+    });
     const { usuario } = await abrir('#/registro');
     llenar(DATOS);
     await usuario.click(screen.getByRole('checkbox', { name: /Acepto los términos/ }));

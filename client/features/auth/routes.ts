@@ -5,7 +5,13 @@ import { LoginPage } from './LoginPage';
 /** The company login travels with the first load; the others when they are opened. */
 export const rutasAuth: Ruta[] = [
   { path: 'login', component: LoginPage, access: 'publico', label: 'Ingresar', marco: 'ingreso' },
-  { path: 'registro', component: diferida(() => import('./RegistroPage'), 'RegistroPage'), access: 'publico', label: 'Registro', marco: 'ingreso' },
+  {
+    path: 'registro',
+    component: diferida(() => import('./RegistroPage'), 'RegistroPage'),
+    access: 'publico',
+    label: 'Registro',
+    marco: 'ingreso',
+  },
   {
     path: 'recuperar-clave',
     component: diferida(() => import('./RecuperarPage'), 'RecuperarPage'),
@@ -20,5 +26,11 @@ export const rutasAuth: Ruta[] = [
     label: 'Ingreso de administradores',
     marco: 'ingreso',
   },
-  { path: 'error403', component: diferida(() => import('./Error403Page'), 'Error403Page'), access: 'publico', label: 'Acceso no permitido', marco: 'ninguno' },
+  {
+    path: 'error403',
+    component: diferida(() => import('./Error403Page'), 'Error403Page'),
+    access: 'publico',
+    label: 'Acceso no permitido',
+    marco: 'ninguno',
+  },
 ];

@@ -1,7 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SelectField } from '@/components/form';
-import { asesoresQuery, crearAsesor, crearGrupo, gruposQuery, juridicosQuery, tiposQuery, type Eid } from './api';
+import {
+  asesoresQuery,
+  crearAsesor,
+  crearGrupo,
+  gruposQuery,
+  juridicosQuery,
+  tiposQuery,
+  type Eid,
+} from './api';
 import { enOpciones } from './Filtros';
 import type { Datos } from './valores';
 import { SelectCreable } from './SelectCreable';
@@ -29,7 +37,10 @@ export function Tipos() {
         name="CLI_TIPJURIDICA"
         label="Tipo jurídico"
         disabled={!tipo}
-        data={[{ value: '', label: tipo ? 'Sin especificar' : 'Elija antes el tipo' }, ...enOpciones(juridicos)]}
+        data={[
+          { value: '', label: tipo ? 'Sin especificar' : 'Elija antes el tipo' },
+          ...enOpciones(juridicos),
+        ]}
       />
     </>
   );
@@ -42,9 +53,30 @@ export function Asignacion({ eid }: { eid: Eid }) {
   const { data: cobradores } = useQuery(asesoresQuery(eid, 'C'));
   return (
     <>
-      <SelectCreable name="CLI_GRUPO" label="Grupo" que="grupo" data={[NINGUNO, ...enOpciones(grupos)]} clave={gruposQuery(eid).queryKey} crear={(nombre, clave) => crearGrupo(eid, nombre, clave)} />
-      <SelectCreable name="CLI_VENDEDOR" label="Vendedor" que="vendedor" data={[NINGUNO, ...enOpciones(vendedores)]} clave={asesoresQuery(eid, 'V').queryKey} crear={(nombre, clave) => crearAsesor(eid, 'V', nombre, clave)} />
-      <SelectCreable name="CLI_COBRADOR" label="Cobrador" que="cobrador" data={[NINGUNO, ...enOpciones(cobradores)]} clave={asesoresQuery(eid, 'C').queryKey} crear={(nombre, clave) => crearAsesor(eid, 'C', nombre, clave)} />
+      <SelectCreable
+        name="CLI_GRUPO"
+        label="Grupo"
+        que="grupo"
+        data={[NINGUNO, ...enOpciones(grupos)]}
+        clave={gruposQuery(eid).queryKey}
+        crear={(nombre, clave) => crearGrupo(eid, nombre, clave)}
+      />
+      <SelectCreable
+        name="CLI_VENDEDOR"
+        label="Vendedor"
+        que="vendedor"
+        data={[NINGUNO, ...enOpciones(vendedores)]}
+        clave={asesoresQuery(eid, 'V').queryKey}
+        crear={(nombre, clave) => crearAsesor(eid, 'V', nombre, clave)}
+      />
+      <SelectCreable
+        name="CLI_COBRADOR"
+        label="Cobrador"
+        que="cobrador"
+        data={[NINGUNO, ...enOpciones(cobradores)]}
+        clave={asesoresQuery(eid, 'C').queryKey}
+        crear={(nombre, clave) => crearAsesor(eid, 'C', nombre, clave)}
+      />
     </>
   );
 }

@@ -20,7 +20,11 @@ import { useAcciones } from './useAcciones';
 export function ClientePage() {
   const consulta = useQuery(clienteQuery(Number(useParams().id)));
   const { toClientes } = useEnlaces();
-  const aLaLista = <Button component={Link} to={toClientes()}>Ver los clientes</Button>;
+  const aLaLista = (
+    <Button component={Link} to={toClientes()}>
+      Ver los clientes
+    </Button>
+  );
   return (
     <Consulta de={consulta} ausente="Cliente no encontrado" accion={aLaLista}>
       {(cliente) => <Uno cliente={cliente} />}
@@ -47,9 +51,23 @@ function Uno({ cliente }: { cliente: Cliente }) {
           { id: 'cuenta', titulo: 'Cuenta', contenido: () => <Cuenta cliente={cliente} /> },
           { id: 'documentos', titulo: 'Documentos', contenido: () => <Documentos cliente={cliente} /> },
           { id: 'cobros', titulo: 'Cobros', contenido: () => <CobrosCliente cliente={cliente} /> },
-          { id: 'contactos', titulo: 'Contactos', contenido: () => <Contactos cliente={cliente.CLI_CODIGO} /> },
+          {
+            id: 'contactos',
+            titulo: 'Contactos',
+            contenido: () => <Contactos cliente={cliente.CLI_CODIGO} />,
+          },
           { id: 'envios', titulo: 'Envíos', contenido: () => <Envios cliente={cliente} /> },
-          { id: 'historial', titulo: 'Historial', contenido: () => <Historial de="cliente" clave={['clientes', 'historial', cliente.CLI_CODIGO]} ruta={`${CLIENTES}/historial/${cliente.CLI_CODIGO}`} /> },
+          {
+            id: 'historial',
+            titulo: 'Historial',
+            contenido: () => (
+              <Historial
+                de="cliente"
+                clave={['clientes', 'historial', cliente.CLI_CODIGO]}
+                ruta={`${CLIENTES}/historial/${cliente.CLI_CODIGO}`}
+              />
+            ),
+          },
         ]}
       />
     </Pagina>
@@ -60,12 +78,18 @@ function Acciones({ cliente }: { cliente: Cliente }) {
   const navegar = useNavigate();
   const { toClientes, toEditar } = useEnlaces();
   const administrador = useArea() === 'administrador';
-  const acciones = useAcciones(() => void navegar(toClientes(administrador ? cliente.EMP_CODIGO : null), { replace: true }));
+  const acciones = useAcciones(
+    () => void navegar(toClientes(administrador ? cliente.EMP_CODIGO : null), { replace: true }),
+  );
   if (!usePermiso('clientes.editar') || esFinal(cliente)) return null;
   const [, ...otras] = acciones(cliente);
   return (
     <>
-      <Button component={Link} to={toEditar(cliente.CLI_CODIGO)} leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}>
+      <Button
+        component={Link}
+        to={toEditar(cliente.CLI_CODIGO)}
+        leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+      >
         Editar
       </Button>
       <MenuFila nombre={cliente.CLI_NOMBRE} acciones={otras} />

@@ -40,19 +40,44 @@ export function ClientesPage() {
     </Button>
   );
   const importar = edita && deUna && (
-    <Button component={Link} to={toImportar('clientes', eid)} variant="default" leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}>
+    <Button
+      component={Link}
+      to={toImportar('clientes', eid)}
+      variant="default"
+      leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}
+    >
       Importar
     </Button>
   );
   if (ajena) {
     return (
-      <EmptyState principal icono={IconBuilding} titulo="Empresa no encontrada" accion={<Button component={Link} to={toClientes()}>Ver todos los clientes</Button>}>
+      <EmptyState
+        principal
+        icono={IconBuilding}
+        titulo="Empresa no encontrada"
+        accion={
+          <Button component={Link} to={toClientes()}>
+            Ver todos los clientes
+          </Button>
+        }
+      >
         No existe, o no está entre las que usted puede ver.
       </EmptyState>
     );
   }
   return (
-    <Pagina titulo="Clientes" cuenta={lista.total} subtitulo={administrador ? deQuienes(eid, empresa) : undefined} acciones={<>{deUna && <ReporteSaldos lista={lista} eid={eid} />}{importar}{nuevo}</>}>
+    <Pagina
+      titulo="Clientes"
+      cuenta={lista.total}
+      subtitulo={administrador ? deQuienes(eid, empresa) : undefined}
+      acciones={
+        <>
+          {deUna && <ReporteSaldos lista={lista} eid={eid} />}
+          {importar}
+          {nuevo}
+        </>
+      }
+    >
       {administrador && <SelectorEmpresa />}
       <DataTable
         // The columns chosen for one company's list aren't those of the list of all.
@@ -72,8 +97,14 @@ export function ClientesPage() {
         vacio={{
           icono: IconUsers,
           titulo: 'Aún no hay clientes',
-          mensaje: edita && deUna ? 'Con el RUC o la cédula se llenan solos los datos del primero.' : undefined,
-          accion: <>{nuevo}{importar}</>,
+          mensaje:
+            edita && deUna ? 'Con el RUC o la cédula se llenan solos los datos del primero.' : undefined,
+          accion: (
+            <>
+              {nuevo}
+              {importar}
+            </>
+          ),
         }}
       />
     </Pagina>

@@ -18,11 +18,21 @@ type Fila = components['schemas']['CobroFila'];
 
 const COLUMNAS: Columna<Fila>[] = [
   { id: 'numero', titulo: 'Cobro', orden: true, celda: (c) => `N.º ${c.numero}` },
-  { id: 'fecha', titulo: 'Fecha', orden: true, celda: (c) => <span className="tabular">{fecha(c.fecha)}</span> },
+  {
+    id: 'fecha',
+    titulo: 'Fecha',
+    orden: true,
+    celda: (c) => <span className="tabular">{fecha(c.fecha)}</span>,
+  },
   { id: 'forma', titulo: 'Forma', celda: (c) => c.formaNombre },
   { id: 'referencia', titulo: 'Referencia', recortar: true, celda: (c) => c.referencia },
   { id: 'total', titulo: 'Valor', orden: true, numerica: true, celda: (c) => dinero(c.total) },
-  { id: 'anticipo', titulo: 'Anticipo', numerica: true, celda: (c) => (Number(c.anticipo) ? dinero(c.anticipo) : '') },
+  {
+    id: 'anticipo',
+    titulo: 'Anticipo',
+    numerica: true,
+    celda: (c) => (Number(c.anticipo) ? dinero(c.anticipo) : ''),
+  },
   { id: 'estado', titulo: 'Estado', celda: (c) => <EstadoCobro cobro={c} /> },
 ];
 
@@ -38,7 +48,13 @@ export function CobrosCliente({ cliente }: { cliente: Cliente }) {
     prefijo: 'c.',
   });
   const registrar = edita && (
-    <Button component={Link} to={toCobroNuevo(cliente.CLI_CODIGO)} leftSection={<IconCash size={18} stroke={1.75} aria-hidden />}>Registrar cobro</Button>
+    <Button
+      component={Link}
+      to={toCobroNuevo(cliente.CLI_CODIGO)}
+      leftSection={<IconCash size={18} stroke={1.75} aria-hidden />}
+    >
+      Registrar cobro
+    </Button>
   );
   return (
     <>
@@ -52,7 +68,12 @@ export function CobrosCliente({ cliente }: { cliente: Cliente }) {
         nombre={(c) => `cobro ${c.numero}`}
         {...(propia ? { alAbrir: (c: Fila) => void navegar(toCobro(c.COB_CODIGO)) } : {})}
         buscar="Número, referencia…"
-        vacio={{ icono: IconCashOff, titulo: 'Aún no tiene cobros', mensaje: 'Los cobros que le registre aparecerán aquí.', accion: registrar || undefined }}
+        vacio={{
+          icono: IconCashOff,
+          titulo: 'Aún no tiene cobros',
+          mensaje: 'Los cobros que le registre aparecerán aquí.',
+          accion: registrar || undefined,
+        }}
       />
     </>
   );

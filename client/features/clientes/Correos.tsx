@@ -13,7 +13,9 @@ export function Correos() {
   const { control, getValues } = useFormContext<Datos>();
   const { fields, append, remove } = useFieldArray({ control, name: 'CLI_CORREOS' });
   const repetido = (valor: string, i: number) =>
-    getValues('CLI_CORREOS').findIndex(({ correo }) => correo.trim().toLowerCase() === valor.trim().toLowerCase()) < i;
+    getValues('CLI_CORREOS').findIndex(
+      ({ correo }) => correo.trim().toLowerCase() === valor.trim().toLowerCase(),
+    ) < i;
   return (
     <div className={estilos.correos} role="group" aria-label="Correos">
       {fields.map(({ id }, i) => (
@@ -33,7 +35,13 @@ export function Correos() {
             }}
           />
           {i > 0 && (
-            <ActionIcon variant="subtle" color="gray" size={40} aria-label={`Quitar el correo ${i + 1}`} onClick={() => remove(i)}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={40}
+              aria-label={`Quitar el correo ${i + 1}`}
+              onClick={() => remove(i)}
+            >
               <IconX size={18} stroke={1.75} aria-hidden />
             </ActionIcon>
           )}
@@ -41,7 +49,12 @@ export function Correos() {
       ))}
       {fields.length < MAXIMO && (
         <div>
-          <Button variant="subtle" size="compact-sm" onClick={() => append({ correo: '' })} leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => append({ correo: '' })}
+            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          >
             Agregar otro correo
           </Button>
         </div>

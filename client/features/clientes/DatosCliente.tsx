@@ -9,23 +9,31 @@ import { CAMPOS, CONDICIONES, CONTACTO, IDENTIFICACION } from './campos';
 import estilos from './clientes.module.css';
 import { credito, limite, tipoIdentificacion } from './rotulos';
 
-const nombre = (codigos: Codigo[] | undefined, codigo: number | null) => codigos?.find((c) => c.codigo === codigo)?.nombre;
+const nombre = (codigos: Codigo[] | undefined, codigo: number | null) =>
+  codigos?.find((c) => c.codigo === codigo)?.nombre;
 
 /** Only what is known; a card with nothing says so. */
 function Ficha({ titulo, filas, nada }: { titulo: string; filas: [string, ReactNode][]; nada?: string }) {
   const vacia = filas.every(([, valor]) => !valor);
-  return <Tarjeta titulo={titulo}>{vacia && nada ? <p className={estilos.nada}>{nada}</p> : <Datos filas={filas} />}</Tarjeta>;
+  return (
+    <Tarjeta titulo={titulo}>
+      {vacia && nada ? <p className={estilos.nada}>{nada}</p> : <Datos filas={filas} />}
+    </Tarjeta>
+  );
 }
 
 /** Lo que la tabla de campos pone al final de una tarjeta. */
-const otros = (c: Cliente, grupo: string) => losDe(CAMPOS, grupo).map(([clave, { rotulo }]): [string, ReactNode] => [rotulo, textoDe(c, clave)]);
+const otros = (c: Cliente, grupo: string) =>
+  losDe(CAMPOS, grupo).map(([clave, { rotulo }]): [string, ReactNode] => [rotulo, textoDe(c, clave)]);
 
 export function DatosCliente({ cliente: c }: { cliente: Cliente }) {
   const { data: tipos } = useQuery(tiposQuery);
   const { data: juridicos } = useQuery(juridicosQuery(String(c.CLI_TIPO)));
   const correos = c.CLI_CORREOS.map((correo, i): [string, ReactNode] => [
     i ? `Correo ${i + 1}` : 'Correo',
-    <Anchor key={correo} href={`mailto:${correo}`} inherit>{correo}</Anchor>,
+    <Anchor key={correo} href={`mailto:${correo}`} inherit>
+      {correo}
+    </Anchor>,
   ]);
   return (
     <Rejilla minimo={340}>

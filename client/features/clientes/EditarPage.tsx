@@ -18,8 +18,13 @@ export function EditarPage() {
   const consulta = useQuery({ ...clienteQuery(id), staleTime: 0, refetchOnWindowFocus: false });
   const { toCliente } = useEnlaces();
   return (
-    <Consulta de={consulta.isFetchedAfterMount ? consulta : { ...consulta, data: undefined }} ausente="Cliente no encontrado">
-      {(cliente) => (esFinal(cliente) ? <Navigate to={toCliente(id)} replace /> : <Editar key={id} cliente={cliente} />)}
+    <Consulta
+      de={consulta.isFetchedAfterMount ? consulta : { ...consulta, data: undefined }}
+      ausente="Cliente no encontrado"
+    >
+      {(cliente) =>
+        esFinal(cliente) ? <Navigate to={toCliente(id)} replace /> : <Editar key={id} cliente={cliente} />
+      }
     </Consulta>
   );
 }
@@ -35,11 +40,16 @@ function Editar({ cliente }: { cliente: Cliente }) {
   const { guardar, ventana } = useConflicto<Datos>({
     rotulos: ROTULOS,
     mostrar: comoSeLee,
-    cargar: () => consultas.fetchQuery({ ...clienteQuery(id), staleTime: 0 }).then((c) => ({ valores: aFormulario(c), version: c.version })),
+    cargar: () =>
+      consultas
+        .fetchQuery({ ...clienteQuery(id), staleTime: 0 })
+        .then((c) => ({ valores: aFormulario(c), version: c.version })),
   });
   const enviar = async (valores: Datos) => {
     try {
-      const guardado = await guardar({ base, version, valores }, (v, de) => cambiarCliente(id, { ...aCuerpo(v), version: de }));
+      const guardado = await guardar({ base, version, valores }, (v, de) =>
+        cambiarCliente(id, { ...aCuerpo(v), version: de }),
+      );
       if (!guardado) return;
       await consultas.invalidateQueries({ queryKey: ['clientes'], refetchType: 'none' });
       avisoBreve('Cambios guardados');
@@ -53,8 +63,19 @@ function Editar({ cliente }: { cliente: Cliente }) {
     { to: toCliente(id), texto: cliente.CLI_NOMBRE },
   ];
   return (
-    <Pagina titulo="Editar cliente" subtitulo={administrador ? `${cliente.CLI_NOMBRE} · cliente de ${EMP_NOMBREC}` : cliente.CLI_NOMBRE} migas={migas}>
-      <Formulario form={form} eid={administrador ? EMP_CODIGO : null} propio={id} volver={toCliente(id)} enviar="Guardar cambios" onSubmit={enviar} />
+    <Pagina
+      titulo="Editar cliente"
+      subtitulo={administrador ? `${cliente.CLI_NOMBRE} · cliente de ${EMP_NOMBREC}` : cliente.CLI_NOMBRE}
+      migas={migas}
+    >
+      <Formulario
+        form={form}
+        eid={administrador ? EMP_CODIGO : null}
+        propio={id}
+        volver={toCliente(id)}
+        enviar="Guardar cambios"
+        onSubmit={enviar}
+      />
       {ventana}
     </Pagina>
   );

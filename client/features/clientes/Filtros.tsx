@@ -14,7 +14,8 @@ const ESTADOS = [
   { value: 'false', label: 'Inactivos' },
 ];
 
-export const enOpciones = (codigos: Codigo[] = []) => codigos.map(({ codigo, nombre }) => ({ value: String(codigo), label: nombre }));
+export const enOpciones = (codigos: Codigo[] = []) =>
+  codigos.map(({ codigo, nombre }) => ({ value: String(codigo), label: nombre }));
 
 interface Props {
   lista: Lista<FilaCliente>;
@@ -29,7 +30,9 @@ export function Filtros({ lista, eid, conGrupos }: Props) {
   return (
     <>
       <FiltroSelect lista={lista} nombre="tipo" etiqueta="Tipo" opciones={enOpciones(tipos)} />
-      {conGrupos && <FiltroSelect lista={lista} nombre="grupo" etiqueta="Grupo" opciones={enOpciones(grupos)} />}
+      {conGrupos && (
+        <FiltroSelect lista={lista} nombre="grupo" etiqueta="Grupo" opciones={enOpciones(grupos)} />
+      )}
       <FiltroSelect lista={lista} nombre="tipoAsesor" etiqueta="Asesor" opciones={ASESORES} />
       <FiltroSelect lista={lista} nombre="activo" etiqueta="Estado" opciones={ESTADOS} />
     </>

@@ -2,7 +2,20 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { Acciones, Ancho, BotonEnviar, CambiosSinGuardar, CampoTexto, DineroField, Form, Grupo, NumeroField, OtrosCampos, SwitchField, TextareaField } from '@/components/form';
+import {
+  Acciones,
+  Ancho,
+  BotonEnviar,
+  CambiosSinGuardar,
+  CampoTexto,
+  DineroField,
+  Form,
+  Grupo,
+  NumeroField,
+  OtrosCampos,
+  SwitchField,
+  TextareaField,
+} from '@/components/form';
 import type { Eid } from './api';
 import { CAMPOS, CONDICIONES, CONTACTO, IDENTIFICACION } from './campos';
 import { Asignacion, Tipos } from './Clasificacion';
@@ -51,16 +64,36 @@ export function Formulario({ form, eid, propio, volver, enviar, onSubmit }: Prop
         </Grupo>
         <Grupo titulo={CONDICIONES} columnas={3}>
           <Asignacion eid={eid} />
-          <NumeroField name="CLI_DIASCREDITO" label={CAMPOS.CLI_DIASCREDITO.rotulo} description="0 es al contado" decimales={0} min={0} max={3650} />
+          <NumeroField
+            name="CLI_DIASCREDITO"
+            label={CAMPOS.CLI_DIASCREDITO.rotulo}
+            description="0 es al contado"
+            decimales={0}
+            min={0}
+            max={3650}
+          />
           <DineroField name="CLI_LIMITE" label={CAMPOS.CLI_LIMITE.rotulo} description="Vacío es sin límite" />
           <OtrosCampos de={CAMPOS} en={CONDICIONES} />
         </Grupo>
         <Grupo titulo="Notas" columnas={1}>
-          <TextareaField name="CLI_NOTAS" label="Notas internas" description="No salen en los documentos" maxLength={CAMPOS.CLI_NOTAS.maximo} />
-          {propio !== undefined && <SwitchField name="CLI_ACTIVO" label={CAMPOS.CLI_ACTIVO.rotulo} description="Uno inactivo no se ofrece al emitir" />}
+          <TextareaField
+            name="CLI_NOTAS"
+            label="Notas internas"
+            description="No salen en los documentos"
+            maxLength={CAMPOS.CLI_NOTAS.maximo}
+          />
+          {propio !== undefined && (
+            <SwitchField
+              name="CLI_ACTIVO"
+              label={CAMPOS.CLI_ACTIVO.rotulo}
+              description="Uno inactivo no se ofrece al emitir"
+            />
+          )}
         </Grupo>
         <Acciones>
-          <Button variant="default" h={42} component={Link} to={volver}>Cancelar</Button>
+          <Button variant="default" h={42} component={Link} to={volver}>
+            Cancelar
+          </Button>
           <BotonEnviar>{enviar}</BotonEnviar>
         </Acciones>
       </Form>

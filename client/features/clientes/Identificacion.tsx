@@ -45,7 +45,8 @@ export function Identificacion({ eid, propio }: Props) {
           autoComplete="off"
           rules={{
             required: 'Ingrese un número de identificación',
-            validate: (valor: string) => revisarIdentificacion(form.getValues('CLI_TIPOID'), valor).error ?? true,
+            validate: (valor: string) =>
+              revisarIdentificacion(form.getValues('CLI_TIPOID'), valor).error ?? true,
           }}
           onKeyDown={(e) => {
             if (e.key !== 'Enter' || !seBusca) return;
@@ -54,7 +55,13 @@ export function Identificacion({ eid, propio }: Props) {
           }}
         />
         {seBusca && (
-          <Button variant="default" h={40} loading={buscando} onClick={() => void buscar()} leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}>
+          <Button
+            variant="default"
+            h={40}
+            loading={buscando}
+            onClick={() => void buscar()}
+            leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+          >
             Buscar
           </Button>
         )}
@@ -94,7 +101,8 @@ function useConsulta(eid: Eid, propio?: number) {
       if (ficha.CLI_CODIGO === null) llenar(form, ficha);
       else if (ficha.CLI_CODIGO !== propio) await abrirExistente(ficha);
     } catch (error) {
-      if (error instanceof ErrorHttp && error.code === 404) setDichos({ de: numero, avisos: ['El SRI no conoce esa identificación. Llene los datos a mano.'] });
+      if (error instanceof ErrorHttp && error.code === 404)
+        setDichos({ de: numero, avisos: ['El SRI no conoce esa identificación. Llene los datos a mano.'] });
       else await dialogos.informacion('Información', mensajeDe(error));
     } finally {
       setBuscando(false);
@@ -109,7 +117,11 @@ function useAbrirExistente() {
   const { reset } = useFormContext<Datos>();
   const { toCliente } = useEnlaces();
   return async ({ CLI_CODIGO, CLI_NOMBRE }: Ficha) => {
-    const abrir = await dialogos.confirmar('Ya es su cliente', `${CLI_NOMBRE} ya está registrado con esa identificación.`, { si: 'Abrir el cliente', no: 'Seguir aquí' });
+    const abrir = await dialogos.confirmar(
+      'Ya es su cliente',
+      `${CLI_NOMBRE} ya está registrado con esa identificación.`,
+      { si: 'Abrir el cliente', no: 'Seguir aquí' },
+    );
     if (!abrir || CLI_CODIGO === null) return;
     reset();
     // Once the form knows that nothing of it is to be lost.

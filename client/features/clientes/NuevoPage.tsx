@@ -19,11 +19,17 @@ export function NuevoPage() {
   const { data: empresa } = useQuery(empresaQuery(eid));
   const sinEmpresa = administrador && eid === null;
   return (
-    <Pagina titulo="Nuevo cliente" subtitulo={empresa && `${empresa.EMP_NOMBREC} · RUC ${empresa.EMP_RUC}`} migas={[{ to: toClientes(eid), texto: 'Clientes' }]}>
+    <Pagina
+      titulo="Nuevo cliente"
+      subtitulo={empresa && `${empresa.EMP_NOMBREC} · RUC ${empresa.EMP_RUC}`}
+      migas={[{ to: toClientes(eid), texto: 'Clientes' }]}
+    >
       {sinEmpresa ? (
         <>
           <SelectorEmpresa />
-          <EmptyState icono={IconBuilding} titulo="Elija la empresa">El cliente será de la empresa que elija.</EmptyState>
+          <EmptyState icono={IconBuilding} titulo="Elija la empresa">
+            El cliente será de la empresa que elija.
+          </EmptyState>
         </>
       ) : (
         <Nuevo key={eid} eid={eid} />
@@ -48,5 +54,7 @@ function Nuevo({ eid }: { eid: number | null }) {
       if (!conErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
     }
   };
-  return <Formulario form={form} eid={eid} volver={toClientes(eid)} enviar="Crear cliente" onSubmit={guardar} />;
+  return (
+    <Formulario form={form} eid={eid} volver={toClientes(eid)} enviar="Crear cliente" onSubmit={guardar} />
+  );
 }

@@ -16,19 +16,34 @@ const FORMAS = [
 /** The list on screen with what each customer owes, to print or to open in a spreadsheet. */
 export function ReporteSaldos({ lista, eid }: { lista: Lista<FilaCliente>; eid: Eid }) {
   const empresa = useEmpresa();
-  const ruta = async () => (eid === null ? `${empresa!.eid}/${empresa!.COM_CODIGO}` : `${eid}/${await primerLocal(eid)}`);
+  const ruta = async () =>
+    eid === null ? `${empresa!.eid}/${empresa!.COM_CODIGO}` : `${eid}/${await primerLocal(eid)}`;
   // All of the list, not the page on screen; the company is in the address itself.
   const query = { ...lista.consulta, page: undefined, tamano: undefined, eid: undefined };
   const bajar = (forma: string) =>
-    void ruta().then((de) => descargar(`${CLIENTES}/reporte/${forma}/${de}`, query)).catch((error: unknown) => dialogos.error('Error', mensajeDe(error)));
+    void ruta()
+      .then((de) => descargar(`${CLIENTES}/reporte/${forma}/${de}`, query))
+      .catch((error: unknown) => dialogos.error('Error', mensajeDe(error)));
   return (
-    <Menu position="bottom-end" width={160} portalProps={enContenido()} withInitialFocusPlaceholder={false} transitionProps={{ duration: 100 }}>
+    <Menu
+      position="bottom-end"
+      width={160}
+      portalProps={enContenido()}
+      withInitialFocusPlaceholder={false}
+      transitionProps={{ duration: 100 }}
+    >
       <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}>Saldos</Button>
+        <Button variant="default" rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}>
+          Saldos
+        </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {FORMAS.map(({ forma, texto, icono: Icono }) => (
-          <Menu.Item key={forma} leftSection={<Icono size={16} stroke={1.75} aria-hidden />} onClick={() => bajar(forma)}>
+          <Menu.Item
+            key={forma}
+            leftSection={<Icono size={16} stroke={1.75} aria-hidden />}
+            onClick={() => bajar(forma)}
+          >
             {texto}
           </Menu.Item>
         ))}

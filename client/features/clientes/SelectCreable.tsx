@@ -26,7 +26,9 @@ export function SelectCreable({ name, label, que, data, clave, crear }: Props) {
   const consultas = useQueryClient();
   const abrir = use(Agregar);
   const alCrear = (nuevo: Codigo) => {
-    consultas.setQueryData<Codigo[]>(clave, (antes = []) => [...antes, nuevo].sort((a, b) => a.nombre.localeCompare(b.nombre, 'es')));
+    consultas.setQueryData<Codigo[]>(clave, (antes = []) =>
+      [...antes, nuevo].sort((a, b) => a.nombre.localeCompare(b.nombre, 'es')),
+    );
     // Once its option is there.
     setTimeout(() => setValue(name, String(nuevo.codigo), { shouldDirty: true }));
     avisoBreve(`Se agregó el ${que}`);
@@ -34,7 +36,13 @@ export function SelectCreable({ name, label, que, data, clave, crear }: Props) {
   return (
     <div className={estilos.numero}>
       <SelectField key={data.length} name={name} label={label} data={data} />
-      <ActionIcon variant="default" size={40} mt={25} aria-label={`Agregar un ${que}`} onClick={() => abrir({ que, crear, alCrear })}>
+      <ActionIcon
+        variant="default"
+        size={40}
+        mt={25}
+        aria-label={`Agregar un ${que}`}
+        onClick={() => abrir({ que, crear, alCrear })}
+      >
         <IconPlus size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
     </div>

@@ -10,7 +10,8 @@ export function SelectorEmpresa() {
   const eid = useEid();
   const [, setUrl] = useSearchParams();
   const { data: empresa } = useQuery(empresaQuery(eid));
-  const elegida = eid && empresa ? { value: String(eid), label: empresa.EMP_NOMBREC, detalle: empresa.EMP_RUC } : null;
+  const elegida =
+    eid && empresa ? { value: String(eid), label: empresa.EMP_NOMBREC, detalle: empresa.EMP_RUC } : null;
   return (
     <Buscador
       className={estilos.empresa}

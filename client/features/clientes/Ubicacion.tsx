@@ -13,13 +13,22 @@ export function Ubicacion() {
   const otras = ciudad && !cantones.includes(ciudad) ? [ciudad] : [];
   return (
     <>
-      <SelectField name="CLI_PROVINCIA" label="Provincia" data={PROVINCIAS} rules={{ onChange: () => setValue('CLI_CIUDAD', '', { shouldDirty: true }) }} />
+      <SelectField
+        name="CLI_PROVINCIA"
+        label="Provincia"
+        data={PROVINCIAS}
+        rules={{ onChange: () => setValue('CLI_CIUDAD', '', { shouldDirty: true }) }}
+      />
       <SelectField
         // A select can't hold an option that isn't there yet: it is made again with those of the province.
         key={provincia}
         name="CLI_CIUDAD"
         label="Ciudad"
-        data={[{ value: '', label: provincia ? 'Elija la ciudad' : 'Elija antes la provincia' }, ...cantones, ...otras]}
+        data={[
+          { value: '', label: provincia ? 'Elija la ciudad' : 'Elija antes la provincia' },
+          ...cantones,
+          ...otras,
+        ]}
       />
     </>
   );

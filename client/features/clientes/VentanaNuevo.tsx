@@ -27,7 +27,14 @@ export function VentanaNuevo({ que, crear, alCrear, alCerrar }: Nuevo & { alCerr
   return (
     <VentanaForm titulo={`Nuevo ${que}`} alCerrar={alCerrar} tamano={400}>
       <Form form={form} onSubmit={guardar} aria-label={`Nuevo ${que}`}>
-        <TextField name="nombre" label="Nombre" withAsterisk data-autofocus maxLength={100} rules={{ validate: (v: string) => Boolean(v.trim()) || 'Ingrese el nombre.' }} />
+        <TextField
+          name="nombre"
+          label="Nombre"
+          withAsterisk
+          data-autofocus
+          maxLength={100}
+          rules={{ validate: (v: string) => Boolean(v.trim()) || 'Ingrese el nombre.' }}
+        />
         <Acciones>
           <BotonEnviar>Agregar</BotonEnviar>
         </Acciones>

@@ -18,7 +18,10 @@ export type { FilaCliente, Ficha, Guardado };
 const UN_RATO = 5 * 60_000;
 
 export const clienteQuery = (id: number) =>
-  queryOptions({ queryKey: ['clientes', 'uno', id], queryFn: ({ signal }) => get<Cliente>(`${CLIENTES}/${id}`, { signal }) });
+  queryOptions({
+    queryKey: ['clientes', 'uno', id],
+    queryFn: ({ signal }) => get<Cliente>(`${CLIENTES}/${id}`, { signal }),
+  });
 
 export const tiposQuery = queryOptions({
   queryKey: ['clientes', 'tipos'],
@@ -58,16 +61,21 @@ export const empresaQuery = (eid: Eid) =>
   });
 
 /** A report names an establishment of the company; an administrator, who has none, gives the first. */
-export const primerLocal = (eid: number) => get<Esquemas['EstablecimientoFicha'][]>(`${P}/empresas/establecimientos/${eid}`).then(([local]) => local?.COM_CODIGO ?? 0);
+export const primerLocal = (eid: number) =>
+  get<Esquemas['EstablecimientoFicha'][]>(`${P}/empresas/establecimientos/${eid}`).then(
+    ([local]) => local?.COM_CODIGO ?? 0,
+  );
 
 export const buscarEmpresas = (texto: string, signal: AbortSignal) =>
   get<Empresa[]>(`${P}/empresas/buscarEmpresa/${encodeURIComponent(texto)}`, { signal }).then((filas) =>
     filas.map((e) => ({ value: String(e.EMP_CODIGO), label: e.EMP_NOMBREC, detalle: e.EMP_RUC })),
   );
 
-export const cambiarCliente = (id: number, cuerpo: Cuerpo & { version?: number }) => put<Guardado>(`${CLIENTES}/${id}`, cuerpo);
+export const cambiarCliente = (id: number, cuerpo: Cuerpo & { version?: number }) =>
+  put<Guardado>(`${CLIENTES}/${id}`, cuerpo);
 export const eliminarCliente = (id: number) => del(`${CLIENTES}/${id}`);
 
-export const crearGrupo = (eid: Eid, nombre: string, idempotencia: string) => post<Codigo>('/api/grupoClientes', { nombre }, { query: { eid }, idempotencia });
+export const crearGrupo = (eid: Eid, nombre: string, idempotencia: string) =>
+  post<Codigo>('/api/grupoClientes', { nombre }, { query: { eid }, idempotencia });
 export const crearAsesor = (eid: Eid, tipoAsesor: TipoAsesor, nombre: string, idempotencia: string) =>
   post<Codigo>(`${CLIENTES}/asesores`, { nombre, tipoAsesor }, { query: { eid }, idempotencia });

@@ -1,7 +1,9 @@
 import { campo, eleccion, siNo, texto, type Valores } from '@/lib/campos';
 import { limpiar } from '@/lib/identificacion';
 
-const TELEFONO = { pattern: { value: /^\s*$|^\+?[0-9][0-9 ()-]{5,18}[0-9]$/, message: 'Ingrese un teléfono válido' } };
+const TELEFONO = {
+  pattern: { value: /^\s*$|^\+?[0-9][0-9 ()-]{5,18}[0-9]$/, message: 'Ingrese un teléfono válido' },
+};
 const NO_VACIO = { validate: (valor: string) => Boolean(valor.trim()) || 'Ingrese el nombre.' };
 
 /** Los grupos del formulario y de la ficha. */
@@ -12,11 +14,14 @@ export const CONDICIONES = 'Condiciones';
 /** Los campos de un cliente. El que dice `en` y `lista` no necesita más: sale solo en el formulario, la ficha y la lista. */
 export const CAMPOS = {
   CLI_TIPOID: campo('Tipo de identificación', 'RUC', { leer: String }),
-  CLI_IDENTIFICACION: texto('Identificación', 30, { enviar: (valor, datos) => limpiar((datos as { CLI_TIPOID: string }).CLI_TIPOID, valor) }),
+  CLI_IDENTIFICACION: texto('Identificación', 30, {
+    enviar: (valor, datos) => limpiar((datos as { CLI_TIPOID: string }).CLI_TIPOID, valor),
+  }),
   CLI_NOMBRE: texto('Nombre o razón social', 300, { reglas: NO_VACIO }),
   CLI_NOMBREC: texto('Nombre comercial', 300),
   CLI_CORREOS: campo('Correos', [{ correo: '' }], {
-    leer: (correos) => ((correos as string[]).length ? (correos as string[]) : ['']).map((correo) => ({ correo })),
+    leer: (correos) =>
+      ((correos as string[]).length ? (correos as string[]) : ['']).map((correo) => ({ correo })),
     enviar: (correos) => correos.map(({ correo }) => correo.trim()).filter(Boolean),
   }),
   CLI_TELEFONO: texto('Teléfono', 20, { reglas: TELEFONO }),

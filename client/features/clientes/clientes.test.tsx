@@ -11,7 +11,13 @@ import { EditarPage } from './EditarPage';
 import { CLIENTE } from './muestras';
 import { NuevoPage } from './NuevoPage';
 
-const FINAL: Cliente = { ...CLIENTE, CLI_CODIGO: 1, CLI_TIPOID: 'CONSUMIDOR_FINAL', CLI_IDENTIFICACION: '9999999999999', CLI_NOMBRE: 'CONSUMIDOR FINAL' };
+const FINAL: Cliente = {
+  ...CLIENTE,
+  CLI_CODIGO: 1,
+  CLI_TIPOID: 'CONSUMIDOR_FINAL',
+  CLI_IDENTIFICACION: '9999999999999',
+  CLI_NOMBRE: 'CONSUMIDOR FINAL',
+};
 const FICHA: Ficha = {
   CLI_CODIGO: null,
   CLI_TIPOID: 'RUC',
@@ -26,11 +32,20 @@ const FICHA: Ficha = {
   fuente: 'primario',
   avisos: ['En el SRI este RUC consta como SUSPENDIDO.'],
 };
-const EMPRESA = { EMP_CODIGO: 7, EMP_NOMBREC: 'Comercial Andina', EMP_NOMBRE: 'Comercial Andina S.A.', EMP_RUC: '1790012344001', EMP_CIUDAD: 'Quito' };
+const EMPRESA = {
+  EMP_CODIGO: 7,
+  EMP_NOMBREC: 'Comercial Andina',
+  EMP_NOMBRE: 'Comercial Andina S.A.',
+  EMP_RUC: '1790012344001',
+  EMP_CIUDAD: 'Quito',
+};
 const TODO = ['clientes.ver', 'clientes.editar'];
 
 async function abrir(hash: string, { permisos = TODO, area = 'empresa' as TipoSesion } = {}) {
-  responder('get', '/api/tipoClientes', [{ codigo: 1, nombre: 'Persona natural' }, { codigo: 2, nombre: 'Sociedad' }]);
+  responder('get', '/api/tipoClientes', [
+    { codigo: 1, nombre: 'Persona natural' },
+    { codigo: 2, nombre: 'Sociedad' },
+  ]);
   responder('get', '/api/tipJuridica/:tipo', [{ codigo: 11, nombre: 'No obligada a llevar contabilidad' }]);
   responder('get', '/api/grupoClientes', [{ codigo: 2, nombre: 'Minoristas' }]);
   responder('get', '/api/clientes/asesores', [{ codigo: 5, nombre: 'Rosa Mena', tipoAsesor: 'V' }]);
@@ -40,7 +55,12 @@ async function abrir(hash: string, { permisos = TODO, area = 'empresa' as TipoSe
   window.location.hash = `#${base}${hash}`;
   render(
     enPantalla(
-      { [base]: <ClientesPage />, [`${base}/nuevo`]: <NuevoPage />, [`${base}/:id`]: <ClientePage />, [`${base}/:id/editar`]: <EditarPage /> },
+      {
+        [base]: <ClientesPage />,
+        [`${base}/nuevo`]: <NuevoPage />,
+        [`${base}/:id`]: <ClientePage />,
+        [`${base}/:id/editar`]: <EditarPage />,
+      },
       area,
     ),
   );
@@ -69,7 +89,9 @@ describe('la lista', () => {
     await usuario.selectOptions(screen.getByLabelText('Grupo'), 'Minoristas');
     await usuario.selectOptions(screen.getByLabelText('Asesor'), 'Vendedor');
     await usuario.selectOptions(screen.getByLabelText('Estado'), 'Inactivos');
-    await waitFor(() => expect(parametros(llamadas)).toMatchObject({ grupo: '2', tipoAsesor: 'V', activo: 'false' }));
+    await waitFor(() =>
+      expect(parametros(llamadas)).toMatchObject({ grupo: '2', tipoAsesor: 'V', activo: 'false' }),
+    );
     expect(window.location.hash).toContain('tipoAsesor=V');
   });
 
@@ -131,7 +153,10 @@ describe('un administrador', () => {
     await waitFor(() => expect(parametros(llamadas)).toMatchObject({ eid: '7' }));
     expect(parametros(llamadas)).not.toHaveProperty('activo');
     expect(await screen.findByText('Comercial Andina · RUC 1790012344001')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Nuevo cliente' })).toHaveAttribute('href', '#/administrador/clientes/nuevo?eid=7');
+    expect(screen.getByRole('link', { name: 'Nuevo cliente' })).toHaveAttribute(
+      'href',
+      '#/administrador/clientes/nuevo?eid=7',
+    );
   });
 
   it('de una empresa ajena se le dice que no está', async () => {
@@ -200,14 +225,23 @@ describe('el formulario', () => {
   });
 
   it('diez dígitos son una cédula aunque diga RUC', async () => {
-    responder('get', '/api/clientes/apiRuc/1714307103', { ...FICHA, CLI_TIPOID: 'CEDULA', CLI_IDENTIFICACION: '1714307103', avisos: [] });
+    responder('get', '/api/clientes/apiRuc/1714307103', {
+      ...FICHA,
+      CLI_TIPOID: 'CEDULA',
+      CLI_IDENTIFICACION: '1714307103',
+      avisos: [],
+    });
     const usuario = await abrir('/nuevo');
     await buscar(usuario, '1714307103');
     await waitFor(() => expect(entrada('CLI_TIPOID')).toHaveValue('CEDULA'));
   });
 
   it('de quien ya es cliente ofrece abrir su ficha', async () => {
-    responder('get', '/api/clientes/apiRuc/1714307103', { ...FICHA, CLI_CODIGO: 31, CLI_NOMBRE: 'Gabriela Espinosa' });
+    responder('get', '/api/clientes/apiRuc/1714307103', {
+      ...FICHA,
+      CLI_CODIGO: 31,
+      CLI_NOMBRE: 'Gabriela Espinosa',
+    });
     responder('get', '/api/clientes/31', CLIENTE);
     const usuario = await abrir('/nuevo');
     await buscar(usuario, '1714307103');
@@ -217,7 +251,11 @@ describe('el formulario', () => {
 
   it.each([
     [404, 'no_encontrado', 'El SRI no conoce esa identificación. Llene los datos a mano.'],
-    [502, 'servicio_externo', 'Por el momento no hay disponibilidad en el SRI, ingrese los datos manualmente por favor.'],
+    [
+      502,
+      'servicio_externo',
+      'Por el momento no hay disponibilidad en el SRI, ingrese los datos manualmente por favor.',
+    ],
   ])('si la consulta responde %s, lo dice y se sigue a mano', async (code, status, frase) => {
     fallar('get', '/api/clientes/apiRuc/0190456781001', code, status, frase);
     const usuario = await abrir('/nuevo');
@@ -250,10 +288,14 @@ describe('el formulario', () => {
     await usuario.type(entrada('CLI_IDENTIFICACION'), 'AB123');
     await usuario.type(entrada('CLI_NOMBRE'), 'Hans');
     await usuario.type(entrada('CLI_CORREOS.0.correo'), 'raro@b.example');
-    fallar('post', '/api/clientes', 422, 'validacion', 'Revise', { json: { CLI_CORREOS: { 0: ['Ingrese un correo válido!'] } } });
+    fallar('post', '/api/clientes', 422, 'validacion', 'Revise', {
+      json: { CLI_CORREOS: { 0: ['Ingrese un correo válido!'] } },
+    });
     await usuario.click(screen.getByRole('button', { name: 'Crear cliente' }));
     expect(await screen.findByText('Ingrese un correo válido!')).toBeInTheDocument();
-    fallar('post', '/api/clientes', 409, 'conflicto', 'Ya existe', { json: { CLI_IDENTIFICACION: ['Ya existe un cliente con esa identificación: Hans.'] } });
+    fallar('post', '/api/clientes', 409, 'conflicto', 'Ya existe', {
+      json: { CLI_IDENTIFICACION: ['Ya existe un cliente con esa identificación: Hans.'] },
+    });
     await usuario.type(entrada('CLI_CORREOS.0.correo'), 'x');
     await usuario.click(screen.getByRole('button', { name: 'Crear cliente' }));
     expect(await screen.findByText('Ya existe un cliente con esa identificación: Hans.')).toBeInTheDocument();
@@ -282,7 +324,13 @@ describe('el formulario', () => {
     act(() => {
       actual = { ...CLIENTE, CLI_DIRECCION: 'La suya', version: 5 };
     });
-    fallar('put', '/api/clientes/31', 409, 'conflicto', 'Lucía cambió estos datos el 21/11/2026 a las 10:42.');
+    fallar(
+      'put',
+      '/api/clientes/31',
+      409,
+      'conflicto',
+      'Lucía cambió estos datos el 21/11/2026 a las 10:42.',
+    );
     await usuario.click(screen.getByRole('button', { name: 'Guardar cambios' }));
     expect(await screen.findByText(/Lucía cambió estos datos/)).toBeInTheDocument();
     expect(screen.getByText('La suya')).toBeInTheDocument();
@@ -295,7 +343,10 @@ describe('la ficha', () => {
     await abrir('/31');
     expect(await screen.findByRole('heading', { level: 1, name: 'Gabriela Espinosa' })).toBeInTheDocument();
     expect(screen.getByText('$ 1,500.00')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'pagos@correo.example' })).toHaveAttribute('href', 'mailto:pagos@correo.example');
+    expect(screen.getByRole('link', { name: 'pagos@correo.example' })).toHaveAttribute(
+      'href',
+      'mailto:pagos@correo.example',
+    );
     expect(screen.getByRole('link', { name: 'Editar' })).toHaveAttribute('href', '#/clientes/31/editar');
   });
 
@@ -304,12 +355,22 @@ describe('la ficha', () => {
     await abrir('/31', { permisos: ['clientes.ver'], area: 'administrador' });
     expect(await screen.findByText(/cliente de Comercial Andina/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Editar' })).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Clientes' })).toHaveAttribute('href', '#/administrador/clientes?eid=7');
+    expect(screen.getByRole('link', { name: 'Clientes' })).toHaveAttribute(
+      'href',
+      '#/administrador/clientes?eid=7',
+    );
   });
 
   it('el historial dice quién cambió qué', async () => {
     responder('get', '/api/clientes/31', CLIENTE);
-    const linea = { id: 1, instante: '2026-11-21T10:42:00-05:00', actor_nombre: 'Lucía Paredes', accion: 'actualizar', accion_nombre: 'Cambió', cambios: [{ campo: 'ciudad', rotulo: 'Ciudad', antes: 'Loja', despues: 'Quito' }] };
+    const linea = {
+      id: 1,
+      instante: '2026-11-21T10:42:00-05:00',
+      actor_nombre: 'Lucía Paredes',
+      accion: 'actualizar',
+      accion_nombre: 'Cambió',
+      cambios: [{ campo: 'ciudad', rotulo: 'Ciudad', antes: 'Loja', despues: 'Quito' }],
+    };
     responder('get', '/api/clientes/historial/31', pagina([linea]));
     await abrir('/31?pestana=historial');
     expect(await screen.findByText(/Lucía Paredes/)).toBeInTheDocument();

@@ -9,6 +9,11 @@ export const fuenteClientes: Fuente = {
   permiso: 'clientes.ver',
   buscar: (texto, signal) =>
     post<FilaCliente[]>(`${CLIENTES}/nombre`, { nombre: texto }, { signal }).then((filas) =>
-      filas.slice(0, 6).map((c) => ({ id: String(c.CLI_CODIGO), titulo: c.CLI_NOMBRE, detalle: c.CLI_IDENTIFICACION, to: `/clientes/${c.CLI_CODIGO}` })),
+      filas.slice(0, 6).map((c) => ({
+        id: String(c.CLI_CODIGO),
+        titulo: c.CLI_NOMBRE,
+        detalle: c.CLI_IDENTIFICACION,
+        to: `/clientes/${c.CLI_CODIGO}`,
+      })),
     ),
 };

@@ -7,12 +7,16 @@ import type { FilaCliente } from './api';
 export const tipoIdentificacion = (tipo: string) => TIPOS_IDENTIFICACION[tipo as TipoIdentificacion] ?? tipo;
 
 /** It is everybody's: neither changed nor removed. */
-export const esFinal = (cliente: Pick<FilaCliente, 'CLI_IDENTIFICACION'>) => cliente.CLI_IDENTIFICACION === CONSUMIDOR_FINAL;
+export const esFinal = (cliente: Pick<FilaCliente, 'CLI_IDENTIFICACION'>) =>
+  cliente.CLI_IDENTIFICACION === CONSUMIDOR_FINAL;
 
-export const EstadoCliente = ({ activo }: { activo: boolean }) => <Estado tono={activo ? 'ok' : 'neutro'}>{activo ? 'Activo' : 'Inactivo'}</Estado>;
+export const EstadoCliente = ({ activo }: { activo: boolean }) => (
+  <Estado tono={activo ? 'ok' : 'neutro'}>{activo ? 'Activo' : 'Inactivo'}</Estado>
+);
 
 export const credito = (dias: number) => (dias ? cuantos(dias, 'día') : 'Contado');
 export const limite = (valor: string | null) => (valor === null ? 'Sin límite' : dinero(valor));
 
 /** The e-mail that is used first, and how many more there are. */
-export const correos = ([primero, ...otros]: string[]) => (primero ? `${primero}${otros.length ? ` +${otros.length}` : ''}` : '');
+export const correos = ([primero, ...otros]: string[]) =>
+  primero ? `${primero}${otros.length ? ` +${otros.length}` : ''}` : '';

@@ -13,16 +13,25 @@ export function useAcciones(alEliminar?: (cliente: FilaCliente) => void) {
   const releer = () => void consultas.invalidateQueries({ queryKey: ['clientes', 'lista'] });
   const activar = async (c: FilaCliente) => {
     const hecho = c.CLI_ACTIVO ? 'Cliente desactivado' : 'Cliente activado';
-    await hacer(() => cambiarCliente(c.CLI_CODIGO, { CLI_ACTIVO: !c.CLI_ACTIVO, version: c.version }), hecho, releer);
+    await hacer(
+      () => cambiarCliente(c.CLI_CODIGO, { CLI_ACTIVO: !c.CLI_ACTIVO, version: c.version }),
+      hecho,
+      releer,
+    );
     void consultas.invalidateQueries({ queryKey: ['clientes', 'uno', c.CLI_CODIGO] });
     void consultas.invalidateQueries({ queryKey: ['clientes', 'historial', c.CLI_CODIGO] });
   };
   const eliminar = async (c: FilaCliente) => {
-    const seguro = await dialogos.confirmar('¿Eliminar el cliente?', `${c.CLI_NOMBRE} (${c.CLI_IDENTIFICACION}) se eliminará. No se puede deshacer.`, {
-      si: 'Eliminar',
-      peligro: true,
-    });
-    if (seguro && (await hacer(() => eliminarCliente(c.CLI_CODIGO), 'Cliente eliminado', releer))) alEliminar?.(c);
+    const seguro = await dialogos.confirmar(
+      '¿Eliminar el cliente?',
+      `${c.CLI_NOMBRE} (${c.CLI_IDENTIFICACION}) se eliminará. No se puede deshacer.`,
+      {
+        si: 'Eliminar',
+        peligro: true,
+      },
+    );
+    if (seguro && (await hacer(() => eliminarCliente(c.CLI_CODIGO), 'Cliente eliminado', releer)))
+      alEliminar?.(c);
   };
 
   return (c: FilaCliente): AccionFila[] =>
@@ -30,7 +39,11 @@ export function useAcciones(alEliminar?: (cliente: FilaCliente) => void) {
       ? []
       : [
           { texto: 'Editar', icono: IconPencil, to: toEditar(c.CLI_CODIGO) },
-          { texto: c.CLI_ACTIVO ? 'Desactivar' : 'Activar', icono: c.CLI_ACTIVO ? IconCircleOff : IconCircleCheck, alElegir: () => void activar(c) },
+          {
+            texto: c.CLI_ACTIVO ? 'Desactivar' : 'Activar',
+            icono: c.CLI_ACTIVO ? IconCircleOff : IconCircleCheck,
+            alElegir: () => void activar(c),
+          },
           { texto: 'Eliminar', icono: IconTrash, peligro: true, alElegir: () => void eliminar(c) },
         ];
 }

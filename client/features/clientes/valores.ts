@@ -15,7 +15,8 @@ export const aCuerpo = (datos: Datos) => tabla.aCuerpo(CAMPOS, datos) as Cuerpo;
 
 /** What a registry (or the company's own customer) knows goes into the form; what it doesn't, stays as it was typed. */
 export function llenar(form: UseFormReturn<Datos>, ficha: Ficha): void {
-  const poner = (campo: keyof Datos, valor: string) => valor && form.setValue(campo, valor, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  const poner = (campo: keyof Datos, valor: string) =>
+    valor && form.setValue(campo, valor, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   poner('CLI_TIPOID', ficha.CLI_TIPOID);
   poner('CLI_IDENTIFICACION', ficha.CLI_IDENTIFICACION);
   poner('CLI_NOMBRE', ficha.CLI_NOMBRE);
@@ -32,7 +33,11 @@ export function conErrores(form: UseFormReturn<Datos>, error: unknown): boolean 
   const deCorreos: unknown = error instanceof ErrorHttp && error.errors.json?.CLI_CORREOS;
   if (deCorreos && !Array.isArray(deCorreos)) {
     Object.entries(deCorreos as Record<string, string[]>).forEach(([i, frases]) =>
-      form.setError(`CLI_CORREOS.${Number(i)}.correo`, { type: 'servidor', message: frases.join(' ') }, { shouldFocus: true }),
+      form.setError(
+        `CLI_CORREOS.${Number(i)}.correo`,
+        { type: 'servidor', message: frases.join(' ') },
+        { shouldFocus: true },
+      ),
     );
     return true;
   }
@@ -41,5 +46,6 @@ export function conErrores(form: UseFormReturn<Datos>, error: unknown): boolean 
 
 export const comoSeLee = {
   CLI_TIPOID: (valor: unknown) => tipoIdentificacion(String(valor)),
-  CLI_CORREOS: (valor: unknown) => (valor as Datos['CLI_CORREOS']).map(({ correo }) => correo).join(', ') || '(vacío)',
+  CLI_CORREOS: (valor: unknown) =>
+    (valor as Datos['CLI_CORREOS']).map(({ correo }) => correo).join(', ') || '(vacío)',
 };

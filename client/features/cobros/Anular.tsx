@@ -34,14 +34,31 @@ export function Anular({ cobro, alCerrar }: Props) {
     <VentanaForm titulo={`Anular el cobro n.º ${cobro.numero}`} alCerrar={alCerrar} tamano={480}>
       <Form form={form} onSubmit={anular} aria-label="Anular el cobro">
         <p className={estilos.explica}>
-          {cobro.CLI_NOMBRE} volverá a deber lo que este cobro de {dinero(cobro.total)} pagó. No se puede deshacer.
+          {cobro.CLI_NOMBRE} volverá a deber lo que este cobro de {dinero(cobro.total)} pagó. No se puede
+          deshacer.
         </p>
         <Campos columnas={1}>
-          <TextareaField name="motivo" label="Motivo" withAsterisk minRows={2} maxLength={300} rules={{ validate: (v: string) => v.trim().length >= 3 || 'Ingrese el motivo' }} />
-          <FechaField name="fecha" label="Desde" description="El día en que deja de contar" minimo={cobro.fecha} maximo={hoy()} rules={{ required: 'Ingrese la fecha' }} />
+          <TextareaField
+            name="motivo"
+            label="Motivo"
+            withAsterisk
+            minRows={2}
+            maxLength={300}
+            rules={{ validate: (v: string) => v.trim().length >= 3 || 'Ingrese el motivo' }}
+          />
+          <FechaField
+            name="fecha"
+            label="Desde"
+            description="El día en que deja de contar"
+            minimo={cobro.fecha}
+            maximo={hoy()}
+            rules={{ required: 'Ingrese la fecha' }}
+          />
         </Campos>
         <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>Cancelar</Button>
+          <Button variant="default" h={42} onClick={alCerrar}>
+            Cancelar
+          </Button>
           <BotonEnviar peligro>Anular</BotonEnviar>
         </Acciones>
       </Form>

@@ -19,7 +19,16 @@ const COLUMNAS: Columna<Aplicado>[] = [
   { id: 'valor', titulo: 'Cobrado', numerica: true, celda: (a) => dinero(a.valor) },
   { id: 'saldo', titulo: 'Queda', numerica: true, celda: (a) => dinero(a.saldo) },
   { id: 'desde', titulo: 'Aplicado el', celda: (a) => <span className="tabular">{fecha(a.desde)}</span> },
-  { id: 'deshecha', titulo: 'Estado', celda: (a) => (a.deshecha_el ? <Estado tono="error">Deshecha el {fecha(a.deshecha_el)}</Estado> : <Estado tono="ok">Vigente</Estado>) },
+  {
+    id: 'deshecha',
+    titulo: 'Estado',
+    celda: (a) =>
+      a.deshecha_el ? (
+        <Estado tono="error">Deshecha el {fecha(a.deshecha_el)}</Estado>
+      ) : (
+        <Estado tono="ok">Vigente</Estado>
+      ),
+  },
 ];
 
 const anticipoDe = (cobro: Cobro): Abono => ({
@@ -32,7 +41,15 @@ const anticipoDe = (cobro: Cobro): Abono => ({
 export function CobroPage() {
   const consulta = useQuery(cobroQuery(Number(useParams().id)));
   return (
-    <Consulta de={consulta} ausente="Cobro no encontrado" accion={<Button component={Link} to="/cobros">Ver los cobros</Button>}>
+    <Consulta
+      de={consulta}
+      ausente="Cobro no encontrado"
+      accion={
+        <Button component={Link} to="/cobros">
+          Ver los cobros
+        </Button>
+      }
+    >
       {(cobro) => <Uno cobro={cobro} />}
     </Consulta>
   );
@@ -44,17 +61,32 @@ function Uno({ cobro }: { cobro: Cobro }) {
   return (
     <Pagina
       titulo={`Cobro n.º ${cobro.numero}`}
-      subtitulo={<>De <Enlace to={toCuentaCliente(cobro.idCli)}>{cobro.CLI_NOMBRE}</Enlace></>}
+      subtitulo={
+        <>
+          De <Enlace to={toCuentaCliente(cobro.idCli)}>{cobro.CLI_NOMBRE}</Enlace>
+        </>
+      }
       migas={[{ to: '/cobros', texto: 'Cobros' }]}
       estado={<EstadoCobro cobro={cobro} />}
       acciones={
         <>
           {cobro.acciones.includes('anular') && (
-            <Button variant="default" onClick={() => setVentana('anular')} leftSection={<IconBan size={18} stroke={1.75} aria-hidden />}>Anular</Button>
+            <Button
+              variant="default"
+              onClick={() => setVentana('anular')}
+              leftSection={<IconBan size={18} stroke={1.75} aria-hidden />}
+            >
+              Anular
+            </Button>
           )}
           <BotonDescargar ruta={`${COBROS}/${cobro.COB_CODIGO}/recibo`}>Recibo</BotonDescargar>
           {cobro.acciones.includes('aplicar') && (
-            <Button onClick={() => setVentana('aplicar')} leftSection={<IconArrowsSplit2 size={18} stroke={1.75} aria-hidden />}>Aplicar anticipo</Button>
+            <Button
+              onClick={() => setVentana('aplicar')}
+              leftSection={<IconArrowsSplit2 size={18} stroke={1.75} aria-hidden />}
+            >
+              Aplicar anticipo
+            </Button>
           )}
         </>
       }
@@ -75,12 +107,25 @@ function Uno({ cobro }: { cobro: Cobro }) {
           />
         </Tarjeta>
         <Tarjeta titulo="Valores">
-          <Datos filas={[['Recibido', dinero(cobro.total)], ['Aplicado', dinero(cobro.aplicado)], ['Anticipo', dinero(cobro.anticipo)]]} />
+          <Datos
+            filas={[
+              ['Recibido', dinero(cobro.total)],
+              ['Aplicado', dinero(cobro.aplicado)],
+              ['Anticipo', dinero(cobro.anticipo)],
+            ]}
+          />
         </Tarjeta>
       </Rejilla>
       <div style={{ marginTop: 16 }}>
         <Tarjeta titulo="Documentos que pagó" sinRelleno={cobro.aplicaciones.length > 0}>
-          <TablaSimple apilar etiqueta="Documentos que pagó" columnas={COLUMNAS} filas={cobro.aplicaciones} clave={(a) => `${a.DOC_CODIGO}-${a.desde}-${a.valor}`} vacio="Ninguno todavía: todo queda como anticipo del cliente." />
+          <TablaSimple
+            apilar
+            etiqueta="Documentos que pagó"
+            columnas={COLUMNAS}
+            filas={cobro.aplicaciones}
+            clave={(a) => `${a.DOC_CODIGO}-${a.desde}-${a.valor}`}
+            vacio="Ninguno todavía: todo queda como anticipo del cliente."
+          />
         </Tarjeta>
       </div>
       {ventana === 'anular' && <Anular cobro={cobro} alCerrar={cerrar} />}

@@ -23,20 +23,33 @@ const ESTADOS = [
 ];
 
 const bajarRecibo = (cobro: FilaCobro) =>
-  descargar(`${COBROS}/${cobro.COB_CODIGO}/recibo`).catch((error: unknown) => dialogos.error('Error', mensajeDe(error)));
+  descargar(`${COBROS}/${cobro.COB_CODIGO}/recibo`).catch((error: unknown) =>
+    dialogos.error('Error', mensajeDe(error)),
+  );
 
 export function CobrosPage() {
   const edita = usePermiso('cobros.editar');
   const [porAnular, setPorAnular] = useState<FilaCobro | null>(null);
-  const lista = useLista<FilaCobro>({ clave: ['cobros', 'lista'], ruta: COBROS, orden: '-fecha', filtros: FILTROS });
+  const lista = useLista<FilaCobro>({
+    clave: ['cobros', 'lista'],
+    ruta: COBROS,
+    orden: '-fecha',
+    filtros: FILTROS,
+  });
   const nuevo = edita && (
-    <Button component={Link} to={toCobroNuevo()} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>
+    <Button
+      component={Link}
+      to={toCobroNuevo()}
+      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+    >
       Registrar cobro
     </Button>
   );
   const acciones = (cobro: FilaCobro): AccionFila[] => [
     { texto: 'Recibo en PDF', icono: IconDownload, alElegir: () => void bajarRecibo(cobro) },
-    ...(cobro.acciones.includes('anular') ? [{ texto: 'Anular', icono: IconBan, peligro: true, alElegir: () => setPorAnular(cobro) }] : []),
+    ...(cobro.acciones.includes('anular')
+      ? [{ texto: 'Anular', icono: IconBan, peligro: true, alElegir: () => setPorAnular(cobro) }]
+      : []),
   ];
   const suma = (lista.datos as PaginaCobros | undefined)?.suma;
   return (
@@ -60,8 +73,20 @@ export function CobrosPage() {
         }
         acciones={acciones}
         exportar={`${COBROS}/exportar`}
-        resumen={suma !== undefined && <>Suman <strong className="tabular">{dinero(suma)}</strong>{lista.hayFiltros ? ' los que muestra el filtro' : ' en total'}, sin los anulados</>}
-        vacio={{ icono: IconCash, titulo: 'Aún no hay cobros', mensaje: edita ? 'Elija quién paga y cuánto: se reparte solo entre lo que debe.' : undefined, accion: nuevo }}
+        resumen={
+          suma !== undefined && (
+            <>
+              Suman <strong className="tabular">{dinero(suma)}</strong>
+              {lista.hayFiltros ? ' los que muestra el filtro' : ' en total'}, sin los anulados
+            </>
+          )
+        }
+        vacio={{
+          icono: IconCash,
+          titulo: 'Aún no hay cobros',
+          mensaje: edita ? 'Elija quién paga y cuánto: se reparte solo entre lo que debe.' : undefined,
+          accion: nuevo,
+        }}
       />
       {porAnular && <Anular cobro={porAnular} alCerrar={() => setPorAnular(null)} />}
     </Pagina>

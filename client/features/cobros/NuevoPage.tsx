@@ -4,9 +4,30 @@ import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { ErrorHttp, mensajeDe } from '@/api/errors';
-import { campoDe, conErrores, pendientesQuery, puestoEn, refrescarCartera, suma, valorDe, type Pendiente } from '@/components/cartera';
+import {
+  campoDe,
+  conErrores,
+  pendientesQuery,
+  puestoEn,
+  refrescarCartera,
+  suma,
+  valorDe,
+  type Pendiente,
+} from '@/components/cartera';
 import { avisoBreve, dialogos } from '@/components/feedback';
-import { Acciones, Ancho, BotonEnviar, BuscarField, CambiosSinGuardar, Campos, DineroField, FechaField, Form, SelectField, TextField } from '@/components/form';
+import {
+  Acciones,
+  Ancho,
+  BotonEnviar,
+  BuscarField,
+  CambiosSinGuardar,
+  Campos,
+  DineroField,
+  FechaField,
+  Form,
+  SelectField,
+  TextField,
+} from '@/components/form';
 import { Consulta, Pagina } from '@/components/ui';
 import { toCobro } from '@/lib/enlaces';
 import { hoy } from '@/lib/fechas';
@@ -66,7 +87,8 @@ export function NuevoPage() {
       void navegar(toCobro(cobro.COB_CODIGO), { replace: true });
     } catch (error) {
       if (!conErrores(form, error, documentos)) await dialogos.error('Error', mensajeDe(error));
-      else if (error instanceof ErrorHttp && error.status === 'conflicto') await dialogos.aviso('Alguien cobró mientras tanto', error.msg);
+      else if (error instanceof ErrorHttp && error.status === 'conflicto')
+        await dialogos.aviso('Alguien cobró mientras tanto', error.msg);
     }
   };
   return (
@@ -88,7 +110,13 @@ export function NuevoPage() {
             </Ancho>
             <DineroField name="total" label="Valor recibido" withAsterisk rules={{ validate: alcanza }} />
             <SelectField name="forma" label="Forma de cobro" data={FORMAS} />
-            <FechaField name="fecha" label="Fecha" withAsterisk maximo={hoy()} rules={{ required: 'Ingrese la fecha' }} />
+            <FechaField
+              name="fecha"
+              label="Fecha"
+              withAsterisk
+              maximo={hoy()}
+              rules={{ required: 'Ingrese la fecha' }}
+            />
             <TextField name="referencia" label={REFERENCIAS[forma] ?? 'Referencia'} maxLength={100} />
             <TextField name="notas" label="Notas" maxLength={500} />
           </Campos>
@@ -101,7 +129,9 @@ export function NuevoPage() {
         <div className={estilos.cierre}>
           <Totales documentos={documentos} debe={(idCli && pendientes.data?.porCobrar) || '0'} />
           <Acciones>
-            <Button variant="default" h={42} component={Link} to="/cobros">Cancelar</Button>
+            <Button variant="default" h={42} component={Link} to="/cobros">
+              Cancelar
+            </Button>
             <BotonEnviar disabled={idCli > 0 && pendientes.isLoading}>Registrar cobro</BotonEnviar>
           </Acciones>
         </div>

@@ -18,7 +18,13 @@ export function Pendientes({ datos, repartir }: { datos: Datos; repartir: () => 
       titulo={hay ? `Por cobrar: ${dinero(datos.porCobrar)} en ${cuantos(hay, 'documento')}` : 'Por cobrar'}
       acciones={
         hay > 0 && (
-          <Button variant="default" h={36} onClick={repartir} leftSection={<IconArrowsSplit2 size={18} stroke={1.75} aria-hidden />} title="Del más antiguo al más nuevo">
+          <Button
+            variant="default"
+            h={36}
+            onClick={repartir}
+            leftSection={<IconArrowsSplit2 size={18} stroke={1.75} aria-hidden />}
+            title="Del más antiguo al más nuevo"
+          >
             Repartir
           </Button>
         )
@@ -26,13 +32,19 @@ export function Pendientes({ datos, repartir }: { datos: Datos; repartir: () => 
     >
       {datos.anticipos.length > 0 && (
         <p className={estilos.favor}>
-          Tiene {dinero(datos.totalAnticipos)} a favor sin aplicar: {datos.anticipos.map((favor, i) => <AFavor key={i} favor={favor} coma={i > 0} />)}.
+          Tiene {dinero(datos.totalAnticipos)} a favor sin aplicar:{' '}
+          {datos.anticipos.map((favor, i) => (
+            <AFavor key={i} favor={favor} coma={i > 0} />
+          ))}
+          .
         </p>
       )}
       {hay ? (
         <RejillaReparto documentos={datos.documentos} />
       ) : (
-        <EmptyState icono={IconChecks} titulo="No debe nada">Lo que registre quedará como anticipo, para sus próximos documentos.</EmptyState>
+        <EmptyState icono={IconChecks} titulo="No debe nada">
+          Lo que registre quedará como anticipo, para sus próximos documentos.
+        </EmptyState>
       )}
     </Tarjeta>
   );
@@ -41,6 +53,11 @@ export function Pendientes({ datos, repartir }: { datos: Datos; repartir: () => 
 const AFavor = ({ favor, coma }: { favor: Favor; coma: boolean }) => (
   <>
     {coma && ', '}
-    {favor.COB_CODIGO === null ? nombreDe(favor) : <Enlace to={toCobro(favor.COB_CODIGO)}>{nombreDe(favor)}</Enlace>} ({dinero(favor.saldo)})
+    {favor.COB_CODIGO === null ? (
+      nombreDe(favor)
+    ) : (
+      <Enlace to={toCobro(favor.COB_CODIGO)}>{nombreDe(favor)}</Enlace>
+    )}{' '}
+    ({dinero(favor.saldo)})
   </>
 );

@@ -21,12 +21,48 @@ const siHay = (valor: string) => (Number(valor) ? dinero(valor) : '');
 const COLUMNAS: Columna<FilaAntiguedad>[] = [
   { id: 'CLI_NOMBRE', titulo: 'Cliente', orden: true, celda: (c) => c.CLI_NOMBRE },
   { id: 'tramos', titulo: 'Atraso', ancho: 110, celda: (c) => <Tramos de={c} /> },
-  ...TRAMOS.map(({ campo, breve }) => ({ id: campo, titulo: breve, orden: true, numerica: true, celda: (c: FilaAntiguedad) => siHay(c[campo]) })),
-  { id: 'anticipos', titulo: 'Anticipos', orden: true, oculta: true, numerica: true, celda: (c) => siHay(c.anticipos) },
-  { id: 'vencido', titulo: 'Vencido', orden: true, numerica: true, celda: (c) => <span className={Number(c.vencido) ? estilos.tarde : undefined}>{siHay(c.vencido)}</span> },
-  { id: 'saldo', titulo: 'Saldo', orden: true, numerica: true, celda: (c) => <strong>{dinero(c.saldo)}</strong> },
-  { id: 'CLI_IDENTIFICACION', titulo: 'Identificación', oculta: true, numerica: true, celda: (c) => c.CLI_IDENTIFICACION },
-  { id: 'CLI_TELEFONO', titulo: 'Teléfono', oculta: true, celda: (c) => <span className="tabular">{c.CLI_TELEFONO}</span> },
+  ...TRAMOS.map(({ campo, breve }) => ({
+    id: campo,
+    titulo: breve,
+    orden: true,
+    numerica: true,
+    celda: (c: FilaAntiguedad) => siHay(c[campo]),
+  })),
+  {
+    id: 'anticipos',
+    titulo: 'Anticipos',
+    orden: true,
+    oculta: true,
+    numerica: true,
+    celda: (c) => siHay(c.anticipos),
+  },
+  {
+    id: 'vencido',
+    titulo: 'Vencido',
+    orden: true,
+    numerica: true,
+    celda: (c) => <span className={Number(c.vencido) ? estilos.tarde : undefined}>{siHay(c.vencido)}</span>,
+  },
+  {
+    id: 'saldo',
+    titulo: 'Saldo',
+    orden: true,
+    numerica: true,
+    celda: (c) => <strong>{dinero(c.saldo)}</strong>,
+  },
+  {
+    id: 'CLI_IDENTIFICACION',
+    titulo: 'Identificación',
+    oculta: true,
+    numerica: true,
+    celda: (c) => c.CLI_IDENTIFICACION,
+  },
+  {
+    id: 'CLI_TELEFONO',
+    titulo: 'Teléfono',
+    oculta: true,
+    celda: (c) => <span className="tabular">{c.CLI_TELEFONO}</span>,
+  },
 ];
 
 /** How late what one customer owes is, in proportion; the amounts stand beside it. */
@@ -39,7 +75,12 @@ const Tramos = ({ de }: { de: FilaAntiguedad }) => (
 );
 
 export function PorCobrarPage() {
-  const lista = useLista<FilaAntiguedad>({ clave: ['cartera', 'antiguedad'], ruta: ANTIGUEDAD, orden: '-vencido', filtros: { fecha: '', vencidos: '' } });
+  const lista = useLista<FilaAntiguedad>({
+    clave: ['cartera', 'antiguedad'],
+    ruta: ANTIGUEDAD,
+    orden: '-vencido',
+    filtros: { fecha: '', vencidos: '' },
+  });
   const datos = lista.datos as PaginaAntiguedad | undefined;
   return (
     <Pagina titulo="Por cobrar" cuenta={lista.total} subtitulo={datos && `Al ${fecha(datos.fecha)}`}>
@@ -55,12 +96,21 @@ export function PorCobrarPage() {
         buscar="Nombre, RUC o cédula…"
         filtros={
           <>
-            <FiltroSelect lista={lista} nombre="vencidos" etiqueta="Mostrar" opciones={[{ value: 'true', label: 'Solo vencidos' }]} />
+            <FiltroSelect
+              lista={lista}
+              nombre="vencidos"
+              etiqueta="Mostrar"
+              opciones={[{ value: 'true', label: 'Solo vencidos' }]}
+            />
             <FiltroFecha lista={lista} nombre="fecha" etiqueta="Al día" />
           </>
         }
         exportar={`${ANTIGUEDAD}/exportar`}
-        vacio={{ icono: IconWallet, titulo: 'Nadie debe nada', mensaje: 'Aquí verá cuánto debe cada cliente y con qué atraso.' }}
+        vacio={{
+          icono: IconWallet,
+          titulo: 'Nadie debe nada',
+          mensaje: 'Aquí verá cuánto debe cada cliente y con qué atraso.',
+        }}
       />
     </Pagina>
   );
@@ -69,23 +119,50 @@ export function PorCobrarPage() {
 function Resumen({ totales }: { totales: Antiguedad }) {
   const debe = TRAMOS.reduce((suma, { campo }) => suma.plus(totales[campo]), new Decimal(0));
   const vencido = debe.minus(totales.porVencer);
-  const parte = (valor: Decimal.Value) => (debe.isZero() ? '' : porcentaje(new Decimal(valor).div(debe).toNumber(), 0));
-  const filas = TRAMOS.map(({ campo, titulo, eje }) => ({ tramo: titulo, eje, valor: Number(totales[campo]) }));
+  const parte = (valor: Decimal.Value) =>
+    debe.isZero() ? '' : porcentaje(new Decimal(valor).div(debe).toNumber(), 0);
+  const filas = TRAMOS.map(({ campo, titulo, eje }) => ({
+    tramo: titulo,
+    eje,
+    valor: Number(totales[campo]),
+  }));
   return (
     <div className={estilos.resumen}>
       <Rejilla minimo={180}>
-        <Cifra rotulo="Saldo por cobrar" valor={dinero(totales.total)} detalle="Lo que deben menos sus anticipos" />
-        <Cifra rotulo="Vencido" valor={dinero(vencido)} detalle={parte(vencido) && `${parte(vencido)} de lo que deben`} tono={vencido.isZero() ? undefined : 'error'} />
-        <Cifra rotulo="Anticipos" valor={dinero(new Decimal(totales.anticipos).abs())} detalle="Recibidos sin aplicar" />
+        <Cifra
+          rotulo="Saldo por cobrar"
+          valor={dinero(totales.total)}
+          detalle="Lo que deben menos sus anticipos"
+        />
+        <Cifra
+          rotulo="Vencido"
+          valor={dinero(vencido)}
+          detalle={parte(vencido) && `${parte(vencido)} de lo que deben`}
+          tono={vencido.isZero() ? undefined : 'error'}
+        />
+        <Cifra
+          rotulo="Anticipos"
+          valor={dinero(new Decimal(totales.anticipos).abs())}
+          detalle="Recibidos sin aplicar"
+        />
       </Rejilla>
       <Figura
         titulo="Con qué atraso"
         subtitulo="En días, desde que venció"
         resumen={filas.map(({ tramo, valor }) => `${tramo}: ${dinero(valor)}`).join('. ')}
-        columnas={[{ id: 'tramo', titulo: 'Atraso' }, { id: 'valor', titulo: 'Valor', numerica: true, formato: (v) => dinero(v) }]}
+        columnas={[
+          { id: 'tramo', titulo: 'Atraso' },
+          { id: 'valor', titulo: 'Valor', numerica: true, formato: (v) => dinero(v) },
+        ]}
         filas={debe.isZero() ? [] : filas}
       >
-        <Barras datos={filas} x="eje" series={[{ campo: 'valor', nombre: 'Por cobrar', tono: 'azul' }]} alto={190} formato={(v) => monto(v, 0)} />
+        <Barras
+          datos={filas}
+          x="eje"
+          series={[{ campo: 'valor', nombre: 'Por cobrar', tono: 'azul' }]}
+          alto={190}
+          formato={(v) => monto(v, 0)}
+        />
       </Figura>
     </div>
   );

@@ -30,7 +30,8 @@ export function Totales({ debe, documentos }: { debe: string; documentos: Pendie
         <p className={estilos.anticipo}>
           <IconPigMoney size={18} stroke={1.75} aria-hidden />
           <span>
-            <strong className="tabular">{dinero(resto)}</strong> {aplicado.isZero() ? 'quedarán' : 'sobran y quedarán'} como anticipo del cliente.
+            <strong className="tabular">{dinero(resto)}</strong>{' '}
+            {aplicado.isZero() ? 'quedarán' : 'sobran y quedarán'} como anticipo del cliente.
           </span>
         </p>
       )}

@@ -25,7 +25,11 @@ interface Cliente {
 export const COBROS = '/api/cobros';
 export const ANTIGUEDAD = '/api/cartera/antiguedad';
 
-export const cobroQuery = (id: number) => queryOptions({ queryKey: ['cobros', 'uno', id], queryFn: ({ signal }) => get<Cobro>(`${COBROS}/${id}`, { signal }) });
+export const cobroQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['cobros', 'uno', id],
+    queryFn: ({ signal }) => get<Cobro>(`${COBROS}/${id}`, { signal }),
+  });
 
 export const clienteQuery = (id: number) =>
   queryOptions({
@@ -34,13 +38,21 @@ export const clienteQuery = (id: number) =>
     enabled: id > 0,
   });
 
-const aOpcion = (c: Cliente): Opcion => ({ value: String(c.CLI_CODIGO), label: c.CLI_NOMBRE, detalle: c.CLI_IDENTIFICACION });
+const aOpcion = (c: Cliente): Opcion => ({
+  value: String(c.CLI_CODIGO),
+  label: c.CLI_NOMBRE,
+  detalle: c.CLI_IDENTIFICACION,
+});
 
 export const buscarClientes = (texto: string, signal: AbortSignal) =>
   post<Cliente[]>('/api/clientes/nombre', { nombre: texto }, { signal }).then((filas) => filas.map(aOpcion));
 
-export const clienteElegido = (cliente: Cliente | undefined): Opcion | null => (cliente ? aOpcion(cliente) : null);
+export const clienteElegido = (cliente: Cliente | undefined): Opcion | null =>
+  cliente ? aOpcion(cliente) : null;
 
-export const crearCobro = (cuerpo: CuerpoCobro, idempotencia: string) => post<Cobro>(COBROS, cuerpo, { idempotencia });
-export const aplicarAnticipo = (id: number, aplicaciones: Aplicacion[], idempotencia: string) => post<Cobro>(`${COBROS}/${id}/aplicar`, { aplicaciones }, { idempotencia });
-export const anularCobro = (id: number, cuerpo: Esquemas['Anular']) => put<Cobro>(`${COBROS}/${id}/anular`, cuerpo);
+export const crearCobro = (cuerpo: CuerpoCobro, idempotencia: string) =>
+  post<Cobro>(COBROS, cuerpo, { idempotencia });
+export const aplicarAnticipo = (id: number, aplicaciones: Aplicacion[], idempotencia: string) =>
+  post<Cobro>(`${COBROS}/${id}/aplicar`, { aplicaciones }, { idempotencia });
+export const anularCobro = (id: number, cuerpo: Esquemas['Anular']) =>
+  put<Cobro>(`${COBROS}/${id}/anular`, cuerpo);

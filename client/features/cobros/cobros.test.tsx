@@ -61,13 +61,27 @@ const COBRO: Cobro = {
 async function abrir(hash: string, permisos = ['cobros.ver', 'cobros.editar']) {
   guardarEmpresa(sesionEmpresa({ permisos }));
   window.location.hash = `#${hash}`;
-  render(enPantalla({ '/cobros': <CobrosPage />, '/cobros/nuevo': <NuevoPage />, '/cobros/:id': <CobroPage />, '/por-cobrar': <PorCobrarPage /> }, 'empresa'));
+  render(
+    enPantalla(
+      {
+        '/cobros': <CobrosPage />,
+        '/cobros/nuevo': <NuevoPage />,
+        '/cobros/:id': <CobroPage />,
+        '/por-cobrar': <PorCobrarPage />,
+      },
+      'empresa',
+    ),
+  );
   await screen.findByRole('heading', { level: 1, hidden: true });
   return userEvent.setup({ delay: null });
 }
 
 async function cobrarA31(pendientes = PENDIENTES, documento = '') {
-  responder('get', '/api/clientes/31', { CLI_CODIGO: 31, CLI_NOMBRE: 'Gabriela Espinosa', CLI_IDENTIFICACION: '1714307103' });
+  responder('get', '/api/clientes/31', {
+    CLI_CODIGO: 31,
+    CLI_NOMBRE: 'Gabriela Espinosa',
+    CLI_IDENTIFICACION: '1714307103',
+  });
   responder('get', '/api/cobros/pendientes', pendientes);
   const usuario = await abrir(`/cobros/nuevo?cliente=31${documento}`);
   const total = await screen.findByLabelText(/^Valor recibido/);
@@ -83,7 +97,10 @@ async function releer(pendientes: Pendientes) {
   await waitFor(() => expect(filas()).toHaveLength(pendientes.documentos.length));
 }
 
-const filas = () => screen.getAllByRole('textbox', { name: /^Valor a cobrar de/ }).map((caja) => (caja as HTMLInputElement).value);
+const filas = () =>
+  screen
+    .getAllByRole('textbox', { name: /^Valor a cobrar de/ })
+    .map((caja) => (caja as HTMLInputElement).value);
 const totales = () => screen.getByRole('status', { name: 'Totales del cobro' }).textContent;
 
 describe('registrar un cobro', () => {
@@ -135,7 +152,11 @@ describe('registrar un cobro', () => {
     await usuario.type(screen.getByRole('textbox', { name: 'Valor a cobrar de Factura F-1' }), '101');
     expect(totales()).toContain('Lo aplicado supera lo recibido en $ 91.00');
     await usuario.click(screen.getByRole('button', { name: 'Registrar cobro' }));
-    expect(await screen.findByText('Algunos campos están incorrectos o vacios, por favor revise e intente nuevamente')).toBeInTheDocument();
+    expect(
+      await screen.findByText(
+        'Algunos campos están incorrectos o vacios, por favor revise e intente nuevamente',
+      ),
+    ).toBeInTheDocument();
     expect(screen.getByText('Quedan $ 100.00 por cobrar')).toBeInTheDocument();
     expect(screen.getByText('Es menos que lo aplicado, $ 101.00')).toBeInTheDocument();
   });
@@ -156,7 +177,11 @@ describe('registrar un cobro', () => {
     const { usuario, total } = await cobrarA31();
     await usuario.type(screen.getByRole('textbox', { name: 'Valor a cobrar de Factura F-2' }), '50');
     const [primera, segunda] = PENDIENTES.documentos as [Pendiente, Pendiente];
-    await releer({ ...PENDIENTES, documentos: [documento(3, '70.00', 40), primera, { ...segunda, saldo: '40.00' }], porCobrar: '210.00' });
+    await releer({
+      ...PENDIENTES,
+      documentos: [documento(3, '70.00', 40), primera, { ...segunda, saldo: '40.00' }],
+      porCobrar: '210.00',
+    });
     expect(filas()).toEqual(['', '', '50']);
     expect(total).toHaveValue('50.00');
     expect(await screen.findByText('Quedan $ 40.00 por cobrar')).toBeInTheDocument();
@@ -181,8 +206,23 @@ describe('registrar un cobro', () => {
   });
 
   it('a quien no debe nada se le recibe un anticipo, y lo que tiene a favor se ve', async () => {
-    const favor = [{ COB_CODIGO: 4, DOC_CODIGO: null, tipoNombre: 'Cobro', numero: '4', fecha: '2026-11-01', saldo: '20.00' }];
-    const { usuario, total } = await cobrarA31({ ...PENDIENTES, documentos: [], porCobrar: '0.00', anticipos: favor, totalAnticipos: '20.00' });
+    const favor = [
+      {
+        COB_CODIGO: 4,
+        DOC_CODIGO: null,
+        tipoNombre: 'Cobro',
+        numero: '4',
+        fecha: '2026-11-01',
+        saldo: '20.00',
+      },
+    ];
+    const { usuario, total } = await cobrarA31({
+      ...PENDIENTES,
+      documentos: [],
+      porCobrar: '0.00',
+      anticipos: favor,
+      totalAnticipos: '20.00',
+    });
     expect(screen.getByRole('link', { name: 'Cobro 4' })).toHaveAttribute('href', '#/cobros/4');
     await usuario.type(total, '15');
     expect(totales()).toContain('$ 15.00 quedarán como anticipo');
@@ -200,7 +240,9 @@ describe('un cobro', () => {
     const ventana = await screen.findByRole('dialog', { name: 'Aplicar el anticipo de $ 20.00' });
     await within(ventana).findByDisplayValue('20.00');
     await usuario.click(within(ventana).getByRole('button', { name: 'Aplicar' }));
-    await waitFor(() => expect(aplicados.at(-1)?.cuerpo).toEqual({ aplicaciones: [{ DOC_CODIGO: 1, valor: '20.00' }] }));
+    await waitFor(() =>
+      expect(aplicados.at(-1)?.cuerpo).toEqual({ aplicaciones: [{ DOC_CODIGO: 1, valor: '20.00' }] }),
+    );
     await waitFor(() => expect(ventana).not.toBeInTheDocument());
     await usuario.click(screen.getByRole('button', { name: 'Anular' }));
     const anular = await screen.findByRole('dialog', { name: 'Anular el cobro n.º 7' });
@@ -221,18 +263,43 @@ describe('las listas', () => {
   it('los cobros, con su suma y sus filtros', async () => {
     const llamadas = responder('get', '/api/cobros', { ...pagina([COBRO]), suma: '120.00' });
     const usuario = await abrir('/cobros');
-    expect(await screen.findByRole('link', { name: 'Gabriela Espinosa' })).toHaveAttribute('href', '#/cobros/9');
+    expect(await screen.findByRole('link', { name: 'Gabriela Espinosa' })).toHaveAttribute(
+      'href',
+      '#/cobros/9',
+    );
     expect(screen.getByText('$ 120.00', { selector: 'strong' })).toBeInTheDocument();
     await usuario.selectOptions(screen.getByLabelText('Estado'), 'Con anticipo');
     await waitFor(() => expect(llamadas.at(-1)!.url.searchParams.get('estado')).toBe('con_anticipo'));
   });
 
   it('por cobrar suma lo vencido y lleva a la cuenta', async () => {
-    const tramos = { porVencer: '100.00', d30: '50.00', d60: '0.00', d90: '0.00', mas: '0.00', anticipos: '-10.00' };
-    const fila = { ...tramos, CLI_CODIGO: 31, CLI_NOMBRE: 'Gabriela Espinosa', CLI_IDENTIFICACION: '1', CLI_TELEFONO: '', vencido: '50.00', saldo: '140.00' };
-    responder('get', '/api/cartera/antiguedad', { ...pagina([fila]), fecha: '2026-11-21', totales: { ...tramos, total: '140.00' } });
+    const tramos = {
+      porVencer: '100.00',
+      d30: '50.00',
+      d60: '0.00',
+      d90: '0.00',
+      mas: '0.00',
+      anticipos: '-10.00',
+    };
+    const fila = {
+      ...tramos,
+      CLI_CODIGO: 31,
+      CLI_NOMBRE: 'Gabriela Espinosa',
+      CLI_IDENTIFICACION: '1',
+      CLI_TELEFONO: '',
+      vencido: '50.00',
+      saldo: '140.00',
+    };
+    responder('get', '/api/cartera/antiguedad', {
+      ...pagina([fila]),
+      fecha: '2026-11-21',
+      totales: { ...tramos, total: '140.00' },
+    });
     await abrir('/por-cobrar');
-    expect(await screen.findByRole('link', { name: 'Gabriela Espinosa' })).toHaveAttribute('href', '#/clientes/31?pestana=cuenta');
+    expect(await screen.findByRole('link', { name: 'Gabriela Espinosa' })).toHaveAttribute(
+      'href',
+      '#/clientes/31?pestana=cuenta',
+    );
     expect(screen.getByText('33 % de lo que deben')).toBeInTheDocument();
     expect(screen.getByText('Al 21/11/2026')).toBeInTheDocument();
   });

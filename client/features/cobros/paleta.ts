@@ -11,7 +11,10 @@ export const fuenteCobros: Fuente = {
   area: 'empresa',
   permiso: 'cobros.ver',
   buscar: (texto, signal) =>
-    get<PaginaCobros>(COBROS, { query: { filtro: texto.replace(/^cobros?\s+(n\.?\s?º\s*)?/i, ''), orden: '-fecha' }, signal }).then(({ items }) =>
+    get<PaginaCobros>(COBROS, {
+      query: { filtro: texto.replace(/^cobros?\s+(n\.?\s?º\s*)?/i, ''), orden: '-fecha' },
+      signal,
+    }).then(({ items }) =>
       items.slice(0, 6).map((c) => ({
         id: String(c.COB_CODIGO),
         titulo: `Cobro n.º ${c.numero} · ${c.CLI_NOMBRE}`,

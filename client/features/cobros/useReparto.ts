@@ -23,7 +23,10 @@ export function useReparto(form: UseFormReturn<Datos>, idCli: number, documentos
   );
   const repartirTodo = useCallback(() => {
     aMano.current.filas = false;
-    const valores = repartir(valorDe(getValues('total')), documentos.map((d) => d.saldo));
+    const valores = repartir(
+      valorDe(getValues('total')),
+      documentos.map((d) => d.saldo),
+    );
     documentos.forEach((d, i) => poner(campoDe(d), valores[i] ?? ''));
   }, [documentos, getValues, poner]);
   const sumarFilas = useCallback(() => {

@@ -11,7 +11,15 @@ export interface Datos extends Reparto {
   notas: string;
 }
 
-export const enBlanco = (idCli: string): Datos => ({ idCli, fecha: hoy(), forma: 'EFECTIVO', referencia: '', total: '', notas: '', aplicaciones: {} });
+export const enBlanco = (idCli: string): Datos => ({
+  idCli,
+  fecha: hoy(),
+  forma: 'EFECTIVO',
+  referencia: '',
+  total: '',
+  notas: '',
+  aplicaciones: {},
+});
 
 export const aCuerpo = (d: Datos, documentos: Pendiente[]): CuerpoCobro => ({
   idCli: Number(d.idCli),

@@ -20,36 +20,97 @@ const FILTROS = { estado: '', no_entregados: '' };
 function necesita(c: Fila): string {
   if (c.estado === 'DEVUELTO') return `Corríjalo y reenvíelo: ${c.mensaje || 'el SRI lo devolvió'}`;
   if (c.estado === 'NO_AUTORIZADO') return `Corríjalo y reenvíelo: ${c.mensaje || 'el SRI no lo autorizó'}`;
-  if (enCamino(c.estado)) return c.estado === 'EMITIDO' ? 'No ha podido enviarse al SRI: se reintenta solo; si quiere, reenvíelo ahora' : 'El SRI lo tiene y no responde: se le pregunta solo';
+  if (enCamino(c.estado))
+    return c.estado === 'EMITIDO'
+      ? 'No ha podido enviarse al SRI: se reintenta solo; si quiere, reenvíelo ahora'
+      : 'El SRI lo tiene y no responde: se le pregunta solo';
   return `${c.entrega === 'PARCIAL' ? 'No llegó a todos los correos de su cliente' : 'No llegó a su cliente'}: revise el correo y envíelo otra vez`;
 }
 
 const COLUMNAS: Columna<Fila>[] = [
-  { id: 'numero', titulo: 'Documento', orden: true, celda: (c) => <>{c.tipo_nombre} <Numero de={c.numero} /></> },
-  { id: 'fecha', titulo: 'Fecha', orden: true, celda: (c) => <span className="tabular">{fecha(c.fecha)}</span> },
+  {
+    id: 'numero',
+    titulo: 'Documento',
+    orden: true,
+    celda: (c) => (
+      <>
+        {c.tipo_nombre} <Numero de={c.numero} />
+      </>
+    ),
+  },
+  {
+    id: 'fecha',
+    titulo: 'Fecha',
+    orden: true,
+    celda: (c) => <span className="tabular">{fecha(c.fecha)}</span>,
+  },
   { id: 'receptor', titulo: 'Cliente', orden: true, recortar: true, celda: (c) => c.receptor_nombre },
   { id: 'total', titulo: 'Total', orden: true, numerica: true, celda: (c) => monto(c.total) },
   {
     id: 'estado',
     titulo: 'Estado',
-    celda: (c) => (c.estado === 'AUTORIZADO' ? <EstadoEntrega entrega={c.entrega} /> : <EstadoComprobante estado={c.estado} />),
+    celda: (c) =>
+      c.estado === 'AUTORIZADO' ? (
+        <EstadoEntrega entrega={c.entrega} />
+      ) : (
+        <EstadoComprobante estado={c.estado} />
+      ),
   },
-  { id: 'necesita', titulo: 'Qué necesita', envolver: true, celda: (c) => <span className={estilos.necesita}>{necesita(c)}</span> },
+  {
+    id: 'necesita',
+    titulo: 'Qué necesita',
+    envolver: true,
+    celda: (c) => <span className={estilos.necesita}>{necesita(c)}</span>,
+  },
 ];
 
-const GRUPOS: { cual: keyof PorAtender; filtros: Record<string, string>; titulo: string; Icono: typeof IconMailX; tono: string }[] = [
-  { cual: 'rechazados', filtros: { estado: 'DEVUELTO,NO_AUTORIZADO', no_entregados: '' }, titulo: 'Rechazados por el SRI: corregir y reenviar', Icono: IconShieldX, tono: 'error' },
-  { cual: 'en_espera', filtros: { estado: 'EMITIDO,ENVIADO', no_entregados: '' }, titulo: 'Sin respuesta del SRI hace más de 10 minutos', Icono: IconClockHour4, tono: 'espera' },
-  { cual: 'no_entregados', filtros: { estado: '', no_entregados: 'true' }, titulo: 'Autorizados que no llegaron a su cliente', Icono: IconMailX, tono: 'error' },
+const GRUPOS: {
+  cual: keyof PorAtender;
+  filtros: Record<string, string>;
+  titulo: string;
+  Icono: typeof IconMailX;
+  tono: string;
+}[] = [
+  {
+    cual: 'rechazados',
+    filtros: { estado: 'DEVUELTO,NO_AUTORIZADO', no_entregados: '' },
+    titulo: 'Rechazados por el SRI: corregir y reenviar',
+    Icono: IconShieldX,
+    tono: 'error',
+  },
+  {
+    cual: 'en_espera',
+    filtros: { estado: 'EMITIDO,ENVIADO', no_entregados: '' },
+    titulo: 'Sin respuesta del SRI hace más de 10 minutos',
+    Icono: IconClockHour4,
+    tono: 'espera',
+  },
+  {
+    cual: 'no_entregados',
+    filtros: { estado: '', no_entregados: 'true' },
+    titulo: 'Autorizados que no llegaron a su cliente',
+    Icono: IconMailX,
+    tono: 'error',
+  },
 ];
 
 /** What is stuck, why, and the way out of it. */
 export function AtencionPage() {
   const acciones = useAccionesFila();
   const emite = usePermiso('documentos.emitir');
-  const lista = useLista<Fila>({ clave: LISTA, ruta: `${COMPROBANTES}/paginacion`, orden: 'fecha', filtros: FILTROS, fijos: { atencion: 'true' } });
+  const lista = useLista<Fila>({
+    clave: LISTA,
+    ruta: `${COMPROBANTES}/paginacion`,
+    orden: 'fecha',
+    filtros: FILTROS,
+    fijos: { atencion: 'true' },
+  });
   return (
-    <Pagina titulo="Requieren atención" cuenta={lista.total} subtitulo="Comprobantes que esperan algo de usted o del SRI">
+    <Pagina
+      titulo="Requieren atención"
+      cuenta={lista.total}
+      subtitulo="Comprobantes que esperan algo de usted o del SRI"
+    >
       <Grupos lista={lista} />
       <DataTable
         id="comprobantes-atencion"
@@ -63,7 +124,12 @@ export function AtencionPage() {
         acciones={acciones}
         exportar={`${COMPROBANTES}/excel`}
         masivas={emite ? (filas, limpiar) => <Masivas filas={filas} alTerminar={limpiar} /> : undefined}
-        vacio={{ icono: IconCircleCheck, titulo: 'Todo está en orden', mensaje: 'Ningún comprobante espera nada: lo que el SRI rechace, lo que demore y lo que no llegue a su cliente aparecerá aquí.' }}
+        vacio={{
+          icono: IconCircleCheck,
+          titulo: 'Todo está en orden',
+          mensaje:
+            'Ningún comprobante espera nada: lo que el SRI rechace, lo que demore y lo que no llegue a su cliente aparecerá aquí.',
+        }}
       />
     </Pagina>
   );

@@ -32,7 +32,10 @@ export const comprobanteQuery = (id: number) =>
     queryFn: ({ signal }) => get<Comprobante>(`${COMPROBANTES}/${id}`, { signal }),
     refetchInterval: ({ state: { data } }) => {
       if (!data || (!enCamino(data.estado) && data.entrega !== 'PENDIENTE')) return false;
-      return Date.now() - Date.parse(data.transmision?.desde ?? data.autorizado_en ?? data.emitido_en) < RECIENTE ? PRONTO : LUEGO;
+      return Date.now() - Date.parse(data.transmision?.desde ?? data.autorizado_en ?? data.emitido_en) <
+        RECIENTE
+        ? PRONTO
+        : LUEGO;
     },
   });
 
@@ -45,11 +48,15 @@ export const historialQuery = (id: number, version: number) =>
 
 export const rutaXml = (id: number) => `${COMPROBANTES}/${id}/xml`;
 export const xmlQuery = (id: number, version: number) =>
-  queryOptions({ queryKey: [...CLAVE, 'xml', id, version], queryFn: ({ signal }) => leerTexto(rutaXml(id), { signal }) });
+  queryOptions({
+    queryKey: [...CLAVE, 'xml', id, version],
+    queryFn: ({ signal }) => leerTexto(rutaXml(id), { signal }),
+  });
 
 export const rutaRide = (id: number) => `${COMPROBANTES}/${id}/ride`;
 
-const enReparto = ({ para }: Entrega) => para.some(({ estado }) => estado === 'PENDIENTE' || estado === 'ENVIANDO');
+const enReparto = ({ para }: Entrega) =>
+  para.some(({ estado }) => estado === 'PENDIENTE' || estado === 'ENVIANDO');
 
 export const entregasQuery = (id: number) =>
   queryOptions({
@@ -63,23 +70,33 @@ export const porAtenderQuery = queryOptions({
   queryFn: ({ signal }) => get<PorAtender>(`${COMPROBANTES}/atencion`, { signal }),
 });
 
-export const buscarComprobantes = (filtro: string, signal: AbortSignal) => get<PaginaDe<Fila>>(`${COMPROBANTES}/paginacion`, { query: { filtro }, signal });
+export const buscarComprobantes = (filtro: string, signal: AbortSignal) =>
+  get<PaginaDe<Fila>>(`${COMPROBANTES}/paginacion`, { query: { filtro }, signal });
 
 export const reenviar = (id: number) => post<Comprobante>(`${COMPROBANTES}/${id}/reenviar`);
-export const reenviarVarios = (ids: number[]) => post<Esquemas['Reenviados']>(`${COMPROBANTES}/reenviar`, { ids });
-export const anular = (id: number, cuerpo: { fecha: string; motivo: string }) => post<Comprobante>(`${COMPROBANTES}/${id}/anular`, cuerpo);
-export const enviarCorreo = (id: number, correos: string[], idempotencia: string) => post<Entrega>(`${COMPROBANTES}/${id}/entregas`, { correos }, { idempotencia });
-export const enviarWhatsApp = (id: number, telefono: string, idempotencia: string) => post<Entrega>(`${COMPROBANTES}/${id}/entregas/whatsapp`, { telefono }, { idempotencia });
-export const reintentarEntrega = (id: number, entrega: number) => post<Entrega>(`${COMPROBANTES}/${id}/entregas/${entrega}/reintentar`);
+export const reenviarVarios = (ids: number[]) =>
+  post<Esquemas['Reenviados']>(`${COMPROBANTES}/reenviar`, { ids });
+export const anular = (id: number, cuerpo: { fecha: string; motivo: string }) =>
+  post<Comprobante>(`${COMPROBANTES}/${id}/anular`, cuerpo);
+export const enviarCorreo = (id: number, correos: string[], idempotencia: string) =>
+  post<Entrega>(`${COMPROBANTES}/${id}/entregas`, { correos }, { idempotencia });
+export const enviarWhatsApp = (id: number, telefono: string, idempotencia: string) =>
+  post<Entrega>(`${COMPROBANTES}/${id}/entregas/whatsapp`, { telefono }, { idempotencia });
+export const reintentarEntrega = (id: number, entrega: number) =>
+  post<Entrega>(`${COMPROBANTES}/${id}/entregas/${entrega}/reintentar`);
 export const enlacePublico = (id: number) => get<{ enlace: string }>(`${COMPROBANTES}/${id}/enlace`);
 
 /** What happens to a document shows in its lists, its customer's account and the first screen. */
 export function refrescar(consultas: QueryClient) {
-  for (const clave of [CLAVE[0], 'borradores', 'clientes', 'documentos', 'cobros', 'cartera', 'inicio']) void consultas.invalidateQueries({ queryKey: [clave] });
+  for (const clave of [CLAVE[0], 'borradores', 'clientes', 'documentos', 'cobros', 'cartera', 'inicio'])
+    void consultas.invalidateQueries({ queryKey: [clave] });
 }
 
 export const puntosQuery = queryOptions({
   queryKey: [...CLAVE, 'puntos'],
-  queryFn: ({ signal }) => get<Pick<Esquemas['Catalogos'], 'puntos'>>(`${COMPROBANTES}/catalogos`, { signal }).then(({ puntos }) => puntos),
+  queryFn: ({ signal }) =>
+    get<Pick<Esquemas['Catalogos'], 'puntos'>>(`${COMPROBANTES}/catalogos`, { signal }).then(
+      ({ puntos }) => puntos,
+    ),
   staleTime: 5 * 60_000,
 });

@@ -11,7 +11,10 @@ export const BORRADORES = '/api/borradores';
 export const borradoresQuery = (tipo: string) =>
   queryOptions({
     queryKey: ['borradores', 'lista', tipo],
-    queryFn: ({ signal }) => get<PaginaDe<FilaBorrador>>(BORRADORES, { query: { tipo, tamano: 100 }, signal }).then(({ items }) => items),
+    queryFn: ({ signal }) =>
+      get<PaginaDe<FilaBorrador>>(BORRADORES, { query: { tipo, tamano: 100 }, signal }).then(
+        ({ items }) => items,
+      ),
     staleTime: 0,
   });
 

@@ -26,7 +26,15 @@ export const fila = (cambios: Partial<Fila> = {}): Fila => ({
   ...cambios,
 });
 
-const iva = { codigo: 2, tarifa_codigo: '4', nombre: 'IVA 15 %', tarifa: '15.00', base: '100.00', valor: '15.00', por_unidad: false };
+const iva = {
+  codigo: 2,
+  tarifa_codigo: '4',
+  nombre: 'IVA 15 %',
+  tarifa: '15.00',
+  base: '100.00',
+  valor: '15.00',
+  por_unidad: false,
+};
 
 export const comprobante = (cambios: Partial<Comprobante> = {}): Comprobante => ({
   id: 31,
@@ -60,7 +68,14 @@ export const comprobante = (cambios: Partial<Comprobante> = {}): Comprobante => 
       agente_retencion: '',
       rimpe: '',
     },
-    receptor: { tipo: '04', identificacion: '0992001232001', razon_social: 'Importadora del Pacífico', direccion: 'Guayaquil', telefono: '', correos: ['compras@pacifico.ec'] },
+    receptor: {
+      tipo: '04',
+      identificacion: '0992001232001',
+      razon_social: 'Importadora del Pacífico',
+      direccion: 'Guayaquil',
+      telefono: '',
+      correos: ['compras@pacifico.ec'],
+    },
     totales: { subtotal: '100.00', descuento: '0.00', impuestos: [iva], propina: '0.00', total: '115.00' },
     lineas: [
       {
@@ -77,7 +92,15 @@ export const comprobante = (cambios: Partial<Comprobante> = {}): Comprobante => 
         producto_id: null,
       },
     ],
-    pagos: [{ forma: '20', nombre: 'Otros con utilización del sistema financiero', total: '115.00', plazo: 30, unidad: 'dias' }],
+    pagos: [
+      {
+        forma: '20',
+        nombre: 'Otros con utilización del sistema financiero',
+        total: '115.00',
+        plazo: 30,
+        unidad: 'dias',
+      },
+    ],
     adicionales: [{ nombre: 'Vendedor', valor: 'Andrea' }],
     propio: {},
   },

@@ -7,7 +7,11 @@ import { nombreDe } from './rotulos';
 import { losTipos } from './tipos';
 
 const ACENTOS: Record<string, string> = { á: '[aá]', é: '[eé]', í: '[ií]', ó: '[oó]', ú: '[uú]' };
-const flexible = (nombre: string) => nombre.toLowerCase().replace(/[áéíóú]/g, (letra) => ACENTOS[letra]!).replace(/ /g, '\\s+');
+const flexible = (nombre: string) =>
+  nombre
+    .toLowerCase()
+    .replace(/[áéíóú]/g, (letra) => ACENTOS[letra]!)
+    .replace(/ /g, '\\s+');
 
 /** Lo escrito sin el nombre de su tipo, si empieza por él. */
 function sinTipo(texto: string): string {

@@ -16,7 +16,11 @@ const escribe = (tipo: Tipo, cual: string) =>
 /** Las pantallas de un tipo: su lista, y donde se escribe, se retoma y se corrige uno. */
 export function rutasDeTipo(tipo: Tipo): Ruta[] {
   const { nuevo, enBorrador, corregir } = rotulosDe(tipo);
-  const lista = lazy(() => import('./lista/ListaPage').then(({ ListaPage }) => ({ default: () => createElement(ListaPage, { tipo }) })));
+  const lista = lazy(() =>
+    import('./lista/ListaPage').then(({ ListaPage }) => ({
+      default: () => createElement(ListaPage, { tipo }),
+    })),
+  );
   const deEscribir = (camino: string, label: string, cual: string): Ruta => ({
     path: `${tipo.camino}/${camino}`,
     component: escribe(tipo, cual),
@@ -35,6 +39,16 @@ export function rutasDeTipo(tipo: Tipo): Ruta[] {
 
 export const rutasComprobantes: Ruta[] = [
   ...losTipos().flatMap(rutasDeTipo),
-  { path: 'comprobantes/atencion', component: diferida(() => import('./AtencionPage'), 'AtencionPage'), label: 'Requieren atención', ...comunes },
-  { path: 'comprobantes/:id', component: diferida(() => import('./pagina/ComprobantePage'), 'ComprobantePage'), label: 'Comprobante', ...comunes },
+  {
+    path: 'comprobantes/atencion',
+    component: diferida(() => import('./AtencionPage'), 'AtencionPage'),
+    label: 'Requieren atención',
+    ...comunes,
+  },
+  {
+    path: 'comprobantes/:id',
+    component: diferida(() => import('./pagina/ComprobantePage'), 'ComprobantePage'),
+    label: 'Comprobante',
+    ...comunes,
+  },
 ];

@@ -28,7 +28,12 @@ export function CampoColor({ campo: { valor, rotulo, ejemplo, rules } }: { campo
             aria-label={`Elegir el ${rotulo.toLowerCase()}`}
             className={estilos.muestra}
             value={color ?? PROPIO}
-            onChange={(e) => setValue(valor, e.currentTarget.value.toUpperCase(), { shouldDirty: true, shouldValidate: true })}
+            onChange={(e) =>
+              setValue(valor, e.currentTarget.value.toUpperCase(), {
+                shouldDirty: true,
+                shouldValidate: true,
+              })
+            }
           />
         }
       />
@@ -45,8 +50,9 @@ function Contraste({ color }: { color: string }) {
     <p className={estilos.contraste} role="status">
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
       <span>
-        Las letras blancas se leen mal sobre este color (contraste {numero(razon, 1)} a 1, hacen falta 4.5). Los botones usarán uno más oscuro:{' '}
-        <i style={{ background: oscuro }} aria-hidden /> {oscuro.toUpperCase()}.
+        Las letras blancas se leen mal sobre este color (contraste {numero(razon, 1)} a 1, hacen falta 4.5).
+        Los botones usarán uno más oscuro: <i style={{ background: oscuro }} aria-hidden />{' '}
+        {oscuro.toUpperCase()}.
       </span>
     </p>
   );

@@ -18,15 +18,26 @@ const Secciones = ({ posiciones, filas }: { posiciones: Posicion[]; filas: Fila[
 export function ConfiguracionesPage() {
   const configuraciones = useConfiguraciones();
   return (
-    <Pagina titulo="Configuraciones" subtitulo="La cara del producto, cómo contactar al proveedor y por dónde salen los correos">
+    <Pagina
+      titulo="Configuraciones"
+      subtitulo="La cara del producto, cómo contactar al proveedor y por dónde salen los correos"
+    >
       <Consulta de={configuraciones} enSeccion>
         {(filas) => (
           <Pestanas
             etiqueta="Configuraciones"
             pestanas={[
               { id: 'marca', titulo: 'Marca', contenido: () => <PestanaMarca filas={filas} /> },
-              { id: 'contacto', titulo: 'Contacto', contenido: () => <Secciones posiciones={[CONTACTO, ...MENSAJERIAS]} filas={filas} /> },
-              { id: 'proveedor', titulo: 'Proveedor', contenido: () => <Secciones posiciones={[PROVEEDOR]} filas={filas} /> },
+              {
+                id: 'contacto',
+                titulo: 'Contacto',
+                contenido: () => <Secciones posiciones={[CONTACTO, ...MENSAJERIAS]} filas={filas} />,
+              },
+              {
+                id: 'proveedor',
+                titulo: 'Proveedor',
+                contenido: () => <Secciones posiciones={[PROVEEDOR]} filas={filas} />,
+              },
               { id: 'correo', titulo: 'Correo', contenido: () => <PestanaCorreo /> },
             ]}
           />

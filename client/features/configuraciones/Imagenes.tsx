@@ -11,17 +11,40 @@ import estilos from './configuraciones.module.css';
 
 type Elegidas = Record<Imagen, File | null>;
 
-const IMAGENES: { nombre: Imagen; valor: 'CON_VALOR6' | 'CON_VALOR7' | 'CON_VALOR8'; rotulo: string; ayuda: string }[] = [
-  { nombre: 'logo', valor: 'CON_VALOR6', rotulo: 'Logo', ayuda: 'Sobre el formulario. PNG, JPG o WEBP con fondo transparente, al menos 40 × 20.' },
-  { nombre: 'portada', valor: 'CON_VALOR7', rotulo: 'Portada', ayuda: 'Detrás del formulario. PNG, JPG o WEBP, al menos 800 × 450.' },
-  { nombre: 'icono', valor: 'CON_VALOR8', rotulo: 'Ícono', ayuda: 'En la pestaña del navegador. PNG, JPG o WEBP cuadrado, al menos 16 × 16.' },
+const IMAGENES: {
+  nombre: Imagen;
+  valor: 'CON_VALOR6' | 'CON_VALOR7' | 'CON_VALOR8';
+  rotulo: string;
+  ayuda: string;
+}[] = [
+  {
+    nombre: 'logo',
+    valor: 'CON_VALOR6',
+    rotulo: 'Logo',
+    ayuda: 'Sobre el formulario. PNG, JPG o WEBP con fondo transparente, al menos 40 × 20.',
+  },
+  {
+    nombre: 'portada',
+    valor: 'CON_VALOR7',
+    rotulo: 'Portada',
+    ayuda: 'Detrás del formulario. PNG, JPG o WEBP, al menos 800 × 450.',
+  },
+  {
+    nombre: 'icono',
+    valor: 'CON_VALOR8',
+    rotulo: 'Ícono',
+    ayuda: 'En la pestaña del navegador. PNG, JPG o WEBP cuadrado, al menos 16 × 16.',
+  },
 ];
 const NINGUNA: Elegidas = { logo: null, portada: null, icono: null };
 const POSICION = 4;
 const REGLA = {
   extensiones: ['png', 'jpg', 'jpeg', 'webp'],
   maximo: 2 * 1024 * 1024,
-  mensajes: { extension: 'Elija una imagen PNG, JPG o WEBP.', tamano: 'La imagen no debe pesar más de 2 MB.' },
+  mensajes: {
+    extension: 'Elija una imagen PNG, JPG o WEBP.',
+    tamano: 'La imagen no debe pesar más de 2 MB.',
+  },
 };
 
 interface Props {
@@ -40,7 +63,10 @@ export function Imagenes({ fila, alElegir }: Props) {
   useEffect(() => {
     avisar.current = alElegir;
   });
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => avisar.current(values) }), [form]);
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => avisar.current(values) }),
+    [form],
+  );
 
   const enviar = async (elegidas: Elegidas) => {
     let { version } = fila;
@@ -49,7 +75,9 @@ export function Imagenes({ fila, alElegir }: Props) {
       if (!archivo) continue;
       try {
         setAvance({ de: nombre, parte: 0 });
-        const guardada = await subirImagen(nombre, archivo, version, (parte) => setAvance({ de: nombre, parte }));
+        const guardada = await subirImagen(nombre, archivo, version, (parte) =>
+          setAvance({ de: nombre, parte }),
+        );
         ({ version } = guardada);
         tomar(guardada);
         form.resetField(nombre, { defaultValue: null });
@@ -65,7 +93,14 @@ export function Imagenes({ fila, alElegir }: Props) {
     }
   };
   const quitar = async (nombre: Imagen, rotulo: string) => {
-    if (!(await dialogos.confirmar(`¿Quitar la imagen «${rotulo}»?`, 'Volverá a verse la propia del producto.', { si: 'Quitar', peligro: true }))) return;
+    if (
+      !(await dialogos.confirmar(
+        `¿Quitar la imagen «${rotulo}»?`,
+        'Volverá a verse la propia del producto.',
+        { si: 'Quitar', peligro: true },
+      ))
+    )
+      return;
     try {
       tomar(await quitarImagen(nombre, fila.version));
       avisoBreve(`${rotulo}: quitado`);
@@ -75,17 +110,32 @@ export function Imagenes({ fila, alElegir }: Props) {
   };
   return (
     <Tarjeta titulo="Imágenes">
-      <p className={estilos.explicacion}>Se ven con la marca blanca encendida. Sin ellas se usan las propias.</p>
+      <p className={estilos.explicacion}>
+        Se ven con la marca blanca encendida. Sin ellas se usan las propias.
+      </p>
       <Form form={form} onSubmit={enviar} aria-label="Imágenes">
         <CambiosSinGuardar />
         <div className={estilos.imagenes}>
           {IMAGENES.map(({ nombre, valor, rotulo, ayuda }) => (
             <div key={nombre} className={estilos.imagen}>
-              <ArchivoField name={nombre} label={rotulo} nota={ayuda} avance={avance?.de === nombre ? avance.parte : null} {...REGLA} />
+              <ArchivoField
+                name={nombre}
+                label={rotulo}
+                nota={ayuda}
+                avance={avance?.de === nombre ? avance.parte : null}
+                {...REGLA}
+              />
               {fila[valor] && (
                 <div className={estilos.actual}>
                   <img src={fila[valor]} alt={`${rotulo} actual`} />
-                  <Button variant="subtle" color="red.8" h={32} leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />} aria-label={`Quitar ${rotulo.toLowerCase()} actual`} onClick={() => void quitar(nombre, rotulo)}>
+                  <Button
+                    variant="subtle"
+                    color="red.8"
+                    h={32}
+                    leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+                    aria-label={`Quitar ${rotulo.toLowerCase()} actual`}
+                    onClick={() => void quitar(nombre, rotulo)}
+                  >
                     Quitar
                   </Button>
                 </div>

@@ -48,7 +48,9 @@ export function PestanaCorreo() {
   return (
     <div className={estilos.dos}>
       <Tarjeta titulo="Servidor de correo">
-        <p className={estilos.explicacion}>Se configura al instalar el producto, en la variable SMTP_URL del servidor. La clave no se muestra.</p>
+        <p className={estilos.explicacion}>
+          Se configura al instalar el producto, en la variable SMTP_URL del servidor. La clave no se muestra.
+        </p>
         <Consulta de={servidor} enSeccion lineas={4}>
           {({ host, puerto, seguridad, usuario, remitente }) => (
             <Datos
@@ -64,9 +66,18 @@ export function PestanaCorreo() {
         </Consulta>
       </Tarjeta>
       <Tarjeta titulo="Probar el envío">
-        <p className={estilos.explicacion}>Envía ahora un correo de verdad y cuenta qué respondió el servidor.</p>
+        <p className={estilos.explicacion}>
+          Envía ahora un correo de verdad y cuenta qué respondió el servidor.
+        </p>
         <Form form={form} onSubmit={enviar} aria-label="Probar el envío">
-          <TextField name="correo" label="Enviar a" type="email" autoComplete="email" withAsterisk rules={{ required: 'Ingrese un correo válido!' }} />
+          <TextField
+            name="correo"
+            label="Enviar a"
+            type="email"
+            autoComplete="email"
+            withAsterisk
+            rules={{ required: 'Ingrese un correo válido!' }}
+          />
           <div className={estilos.pie}>
             <BotonEnviar>Enviar correo de prueba</BotonEnviar>
           </div>

@@ -15,10 +15,18 @@ type Elegidas = Record<keyof typeof VALOR_DE, File | null>;
 /** A chosen file as an address to look at it, for as long as it is chosen. */
 function useDirecciones(elegidas: Elegidas | null): Valores {
   const direcciones = useMemo(
-    () => Object.fromEntries(Object.entries(elegidas ?? {}).flatMap(([nombre, archivo]) => (archivo ? [[VALOR_DE[nombre as keyof Elegidas], URL.createObjectURL(archivo)]] : []))),
+    () =>
+      Object.fromEntries(
+        Object.entries(elegidas ?? {}).flatMap(([nombre, archivo]) =>
+          archivo ? [[VALOR_DE[nombre as keyof Elegidas], URL.createObjectURL(archivo)]] : [],
+        ),
+      ),
     [elegidas],
   );
-  useEffect(() => () => Object.values(direcciones).forEach((direccion) => URL.revokeObjectURL(direccion)), [direcciones]);
+  useEffect(
+    () => () => Object.values(direcciones).forEach((direccion) => URL.revokeObjectURL(direccion)),
+    [direcciones],
+  );
   return direcciones;
 }
 
@@ -26,9 +34,14 @@ function useDirecciones(elegidas: Elegidas | null): Valores {
 export function PestanaMarca({ filas }: { filas: Fila[] }) {
   const [escrito, setEscrito] = useState<Record<number, Valores>>({});
   const [elegidas, setElegidas] = useState<Elegidas | null>(null);
-  const alEscribir = useCallback((posicion: number, valores: Valores) => setEscrito((previo) => ({ ...previo, [posicion]: valores })), []);
+  const alEscribir = useCallback(
+    (posicion: number, valores: Valores) => setEscrito((previo) => ({ ...previo, [posicion]: valores })),
+    [],
+  );
   const imagenes = useDirecciones(elegidas);
-  const marca = leerMarca(filas.map((fila, n) => ({ ...fila, ...escrito[n], ...(n === IMAGENES && imagenes) })));
+  const marca = leerMarca(
+    filas.map((fila, n) => ({ ...fila, ...escrito[n], ...(n === IMAGENES && imagenes) })),
+  );
   return (
     <div className={estilos.marca}>
       <div className={estilos.columna}>

@@ -27,19 +27,34 @@ export function Seccion({ posicion, fila, alEscribir }: Props) {
   const tomar = useTomar();
   const { guardar, ventana } = useConflicto<Formulario>({
     rotulos: Object.fromEntries(posicion.campos.map(({ valor, rotulo }) => [valor, rotulo])),
-    cargar: () => getFila(posicion.posicion).then((nueva) => ({ valores: aFormulario(posicion, nueva), version: nueva.version ?? 0 })),
-    mostrar: Object.fromEntries(posicion.campos.filter(({ tipo }) => tipo === 'interruptor').map(({ valor }) => [valor, siNo])),
+    cargar: () =>
+      getFila(posicion.posicion).then((nueva) => ({
+        valores: aFormulario(posicion, nueva),
+        version: nueva.version ?? 0,
+      })),
+    mostrar: Object.fromEntries(
+      posicion.campos.filter(({ tipo }) => tipo === 'interruptor').map(({ valor }) => [valor, siNo]),
+    ),
   });
 
   const avisar = useRef(alEscribir);
   useEffect(() => {
     avisar.current = alEscribir;
   });
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => avisar.current?.(posicion.posicion, aValores(values)) }), [form, posicion]);
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => avisar.current?.(posicion.posicion, aValores(values)),
+      }),
+    [form, posicion],
+  );
 
   const enviar = async (valores: Formulario) => {
     try {
-      const guardada = await guardar({ base: actual, version: fila.version ?? 0, valores }, (v, version) => guardarFila(posicion.posicion, aValores(v), version));
+      const guardada = await guardar({ base: actual, version: fila.version ?? 0, valores }, (v, version) =>
+        guardarFila(posicion.posicion, aValores(v), version),
+      );
       if (!guardada) return;
       form.reset(aFormulario(posicion, guardada));
       tomar(guardada);

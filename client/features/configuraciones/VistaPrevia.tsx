@@ -8,8 +8,14 @@ import { PintarIngreso } from '@/components/marca';
 import { Tarjeta } from '@/components/ui';
 import estilos from './configuraciones.module.css';
 
-const TEMAS = [{ value: 'light', label: 'Claro' }, { value: 'dark', label: 'Oscuro' }];
-const PANTALLAS = [{ value: 'computador', label: 'Computador' }, { value: 'telefono', label: 'Teléfono' }];
+const TEMAS = [
+  { value: 'light', label: 'Claro' },
+  { value: 'dark', label: 'Oscuro' },
+];
+const PANTALLAS = [
+  { value: 'computador', label: 'Computador' },
+  { value: 'telefono', label: 'Teléfono' },
+];
 const VENTANAS = { computador: { ancho: 1280, alto: 800 }, telefono: { ancho: 390, alto: 844 } };
 
 /** The login as it would be with what is written now, saved or not. */
@@ -23,11 +29,26 @@ export function VistaPrevia({ marca }: { marca: Marca }) {
   return (
     <Tarjeta titulo="Vista previa del ingreso">
       <p className={estilos.explicacion}>
-        {marca.blanca ? 'Con marca blanca' : 'Sin marca blanca'}, con lo que está escrito ahora aunque no lo haya guardado.
+        {marca.blanca ? 'Con marca blanca' : 'Sin marca blanca'}, con lo que está escrito ahora aunque no lo
+        haya guardado.
       </p>
       <div className={estilos.controles}>
-        <SegmentedControl size="xs" data={TEMAS} value={tema} onChange={setTema} aria-label="Tema de la vista previa" transitionDuration={100} />
-        <SegmentedControl size="xs" data={PANTALLAS} value={pantalla} onChange={setPantalla} aria-label="Pantalla de la vista previa" transitionDuration={100} />
+        <SegmentedControl
+          size="xs"
+          data={TEMAS}
+          value={tema}
+          onChange={setTema}
+          aria-label="Tema de la vista previa"
+          transitionDuration={100}
+        />
+        <SegmentedControl
+          size="xs"
+          data={PANTALLAS}
+          value={pantalla}
+          onChange={setPantalla}
+          aria-label="Pantalla de la vista previa"
+          transitionDuration={100}
+        />
       </div>
       <div ref={ref}>
         <div

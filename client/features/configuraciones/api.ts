@@ -14,7 +14,8 @@ export type Valores = Record<string, string>;
 const RUTA = `${P}/configuraciones`;
 const CLAVE = ['configuraciones'];
 
-export const useConfiguraciones = () => useQuery({ queryKey: CLAVE, queryFn: ({ signal }) => get<Fila[]>(RUTA, { signal }) });
+export const useConfiguraciones = () =>
+  useQuery({ queryKey: CLAVE, queryFn: ({ signal }) => get<Fila[]>(RUTA, { signal }) });
 
 export const getFila = (posicion: number) => get<Fila>(`${RUTA}/${posicion}`);
 export const guardarFila = (posicion: number, valores: Valores, version?: number) =>
@@ -24,18 +25,30 @@ export const guardarFila = (posicion: number, valores: Valores, version?: number
 export function useTomar() {
   const consultas = useQueryClient();
   return (fila: Fila) => {
-    const filas = consultas.setQueryData<Fila[]>(CLAVE, (previas) => previas?.map((una) => (una.CON_CODIGO === fila.CON_CODIGO ? fila : una)));
+    const filas = consultas.setQueryData<Fila[]>(CLAVE, (previas) =>
+      previas?.map((una) => (una.CON_CODIGO === fila.CON_CODIGO ? fila : una)),
+    );
     if (filas) tomarMarca(filas);
   };
 }
 
-export function subirImagen(nombre: Imagen, archivo: File, version: number | undefined, alSubir: (fraccion: number) => void) {
+export function subirImagen(
+  nombre: Imagen,
+  archivo: File,
+  version: number | undefined,
+  alSubir: (fraccion: number) => void,
+) {
   const form = new FormData();
   form.append('current', archivo);
   return subir<Fila>(`${RUTA}/imagen/${nombre}`, form, { query: { version }, alSubir });
 }
 
-export const quitarImagen = (nombre: Imagen, version?: number) => del<Fila>(`${RUTA}/imagen/${nombre}`, { query: { version } });
+export const quitarImagen = (nombre: Imagen, version?: number) =>
+  del<Fila>(`${RUTA}/imagen/${nombre}`, { query: { version } });
 
-export const useServidor = () => useQuery({ queryKey: ['configuraciones', 'correo'], queryFn: ({ signal }) => get<Servidor>(`${RUTA}/correo`, { signal }) });
+export const useServidor = () =>
+  useQuery({
+    queryKey: ['configuraciones', 'correo'],
+    queryFn: ({ signal }) => get<Servidor>(`${RUTA}/correo`, { signal }),
+  });
 export const probarCorreo = (correo: string) => post<Prueba>(`${RUTA}/probarCorreo`, { correo });

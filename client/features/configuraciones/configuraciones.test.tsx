@@ -17,7 +17,11 @@ const guardar = (form: HTMLElement) => within(form).getByRole('button', { name: 
 
 it('cada posición se guarda sola, con su versión, y el producto abierto la toma', async () => {
   preparar();
-  const puestas = responder('put', '/configuraciones/actualizar', { ...FILAS[8], CON_VALOR1: 'si', version: 4 });
+  const puestas = responder('put', '/configuraciones/actualizar', {
+    ...FILAS[8],
+    CON_VALOR1: 'si',
+    version: 4,
+  });
   const { usuario } = await abrir('#/administrador/configuraciones');
   const marca = await seccion('Marca blanca');
   expect(guardar(marca)).toBeDisabled();
@@ -59,7 +63,10 @@ it('si otra persona la cambió antes se comparan los dos y no se pierde lo escri
   const puestas = responder('put', '/configuraciones/actualizar', () => {
     intento += 1;
     if (intento > 1) return HttpResponse.json({ ...FILAS[0], CON_VALOR2: 'Facturón', version: 5 });
-    return HttpResponse.json({ msg: 'Ana cambió «Título» el 21/11/2026 a las 10:42.', code: 409, status: 'conflicto', errors: {} }, { status: 409 });
+    return HttpResponse.json(
+      { msg: 'Ana cambió «Título» el 21/11/2026 a las 10:42.', code: 409, status: 'conflicto', errors: {} },
+      { status: 409 },
+    );
   });
   responder('get', '/configuraciones/0', { ...FILAS[0], CON_VALOR2: 'Contable Nueva', version: 4 });
   const { usuario } = await abrir('#/administrador/configuraciones');
@@ -77,7 +84,9 @@ it('si otra persona la cambió antes se comparan los dos y no se pierde lo escri
 
 it('lo que el servidor no acepta queda bajo su campo', async () => {
   preparar();
-  fallar('put', '/configuraciones/actualizar', 422, 'regla_de_negocio', 'Revise el sitio.', { json: { CON_VALOR2: ['Escriba otra dirección.'] } });
+  fallar('put', '/configuraciones/actualizar', 422, 'regla_de_negocio', 'Revise el sitio.', {
+    json: { CON_VALOR2: ['Escriba otra dirección.'] },
+  });
   const { usuario } = await abrir('#/administrador/configuraciones?pestana=contacto');
   const form = await seccion('Contacto');
   await usuario.type(within(form).getByLabelText('Sitio web'), '/ayuda');
@@ -99,8 +108,18 @@ it('cada contacto se prueba con lo que está escrito', async () => {
 
 it('el correo de prueba dice qué pasó y qué respondió el servidor', async () => {
   preparar();
-  responder('get', '/configuraciones/correo', { host: 'smtp.tinta.ec', puerto: 587, seguridad: 'STARTTLS', usuario: 'avisos', remitente: 'Tinta <no@tinta.ec>' });
-  const enviados = responder('post', '/configuraciones/probarCorreo', { estado: 'NO_SALIO', mensaje: 'El servidor no respondió a tiempo.', detalle: 'TimeoutError' });
+  responder('get', '/configuraciones/correo', {
+    host: 'smtp.tinta.ec',
+    puerto: 587,
+    seguridad: 'STARTTLS',
+    usuario: 'avisos',
+    remitente: 'Tinta <no@tinta.ec>',
+  });
+  const enviados = responder('post', '/configuraciones/probarCorreo', {
+    estado: 'NO_SALIO',
+    mensaje: 'El servidor no respondió a tiempo.',
+    detalle: 'TimeoutError',
+  });
   const { usuario } = await abrir('#/administrador/configuraciones?pestana=correo');
   expect(await screen.findByText('smtp.tinta.ec')).toBeInTheDocument();
   await usuario.click(screen.getByRole('button', { name: 'Enviar correo de prueba' }));

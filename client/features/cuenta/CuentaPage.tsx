@@ -19,7 +19,10 @@ function Cuenta({ filas, delegado = false }: { filas: [string, ReactNode][]; del
         <div>
           {delegado ? (
             <Tarjeta titulo="Sus datos">
-              <p className={estilos.nota}>Trabaja en lugar del propietario: sus datos y su contraseña solo los cambia él. Los de usted están en la administración.</p>
+              <p className={estilos.nota}>
+                Trabaja en lugar del propietario: sus datos y su contraseña solo los cambia él. Los de usted
+                están en la administración.
+              </p>
               <Datos filas={filas} />
             </Tarjeta>
           ) : (
@@ -36,7 +39,10 @@ function Cuenta({ filas, delegado = false }: { filas: [string, ReactNode][]; del
           {!delegado && (
             <Tarjeta titulo="Contraseña">
               <p className={estilos.nota}>Al cambiarla se cierran sus demás sesiones.</p>
-              <FormClave tipo={area} alTerminar={() => void consultas.invalidateQueries({ queryKey: sesionesQuery.queryKey })} />
+              <FormClave
+                tipo={area}
+                alTerminar={() => void consultas.invalidateQueries({ queryKey: sesionesQuery.queryKey })}
+              />
             </Tarjeta>
           )}
         </div>

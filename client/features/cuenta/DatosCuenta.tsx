@@ -16,7 +16,11 @@ interface Datos {
 }
 
 const ROTULOS = { USU_NOMBRE: 'Nombre', USU_CORREO: 'Correo' };
-const aFormulario = ({ USU_NOMBRE, USU_CORREO }: Cuenta): Datos => ({ USU_NOMBRE, USU_CORREO, clave_actual: '' });
+const aFormulario = ({ USU_NOMBRE, USU_CORREO }: Cuenta): Datos => ({
+  USU_NOMBRE,
+  USU_CORREO,
+  clave_actual: '',
+});
 
 /** Name and e-mail; another e-mail asks for the password, since whoever has it could get a new one there. */
 export function DatosCuenta() {
@@ -43,7 +47,9 @@ function Formulario({ cuenta }: { cuenta: Cuenta }) {
   });
   const enviar = async (valores: Datos) => {
     try {
-      const guardada = await guardar({ base, version: cuenta.version, valores }, (v, version) => cambiarCuenta({ ...v, version }));
+      const guardada = await guardar({ base, version: cuenta.version, valores }, (v, version) =>
+        cambiarCuenta({ ...v, version }),
+      );
       if (!guardada) return;
       actualizar(area, { USU_NOMBRE: guardada.USU_NOMBRE, USU_CORREO: guardada.USU_CORREO });
       consultas.setQueryData(cuentaQuery.queryKey, guardada);
@@ -55,7 +61,14 @@ function Formulario({ cuenta }: { cuenta: Cuenta }) {
   return (
     <Form form={form} onSubmit={enviar} aria-label="Sus datos">
       <Campos>
-        <TextField name="USU_NOMBRE" label="Nombre" withAsterisk maxLength={150} autoComplete="name" rules={{ validate: (v: string) => Boolean(v.trim()) || 'Ingrese su nombre' }} />
+        <TextField
+          name="USU_NOMBRE"
+          label="Nombre"
+          withAsterisk
+          maxLength={150}
+          autoComplete="name"
+          rules={{ validate: (v: string) => Boolean(v.trim()) || 'Ingrese su nombre' }}
+        />
         <TextField
           name="USU_CORREO"
           label="Correo"
@@ -63,7 +76,10 @@ function Formulario({ cuenta }: { cuenta: Cuenta }) {
           type="email"
           maxLength={254}
           autoComplete="email"
-          rules={{ required: 'Ingrese su correo', pattern: { value: CORREO, message: 'Ingrese un correo válido!' } }}
+          rules={{
+            required: 'Ingrese su correo',
+            pattern: { value: CORREO, message: 'Ingrese un correo válido!' },
+          }}
         />
         {correo.trim() !== base.USU_CORREO && (
           <Ancho>

@@ -33,22 +33,49 @@ export function Sesiones() {
     await consultas.invalidateQueries({ queryKey: sesionesQuery.queryKey });
   };
   const una = async (s: SesionAbierta) => {
-    if (!(await dialogos.confirmar('¿Terminar esa sesión?', `${nombreDe(s)} (${s.ip}) deberá ingresar otra vez.`, { si: 'Terminar', peligro: true }))) return;
+    if (
+      !(await dialogos.confirmar(
+        '¿Terminar esa sesión?',
+        `${nombreDe(s)} (${s.ip}) deberá ingresar otra vez.`,
+        { si: 'Terminar', peligro: true },
+      ))
+    )
+      return;
     await intentar(() => terminarSesion(s.id), 'Sesión terminada');
   };
   const todas = async () => {
-    if (!(await dialogos.confirmar('¿Terminar las demás sesiones?', 'Solo seguirá abierta esta.', { si: 'Terminar las demás', peligro: true }))) return;
+    if (
+      !(await dialogos.confirmar('¿Terminar las demás sesiones?', 'Solo seguirá abierta esta.', {
+        si: 'Terminar las demás',
+        peligro: true,
+      }))
+    )
+      return;
     await intentar(terminarOtras, 'Solo queda abierta esta sesión');
   };
   return (
     <Tarjeta
       titulo="Sesiones abiertas"
-      acciones={otras > 1 && <Button variant="default" h={36} onClick={() => void todas()} leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}>Terminar las demás</Button>}
+      acciones={
+        otras > 1 && (
+          <Button
+            variant="default"
+            h={36}
+            onClick={() => void todas()}
+            leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}
+          >
+            Terminar las demás
+          </Button>
+        )
+      }
     >
       <p className={estilos.nota}>Si no reconoce alguna, termínela y cambie su contraseña.</p>
       <Consulta de={consulta} enSeccion lineas={3}>
         {(sesiones) => (
-          <ul className={estilos.sesiones} aria-label={cuantos(sesiones.length, 'sesión abierta', 'sesiones abiertas')}>
+          <ul
+            className={estilos.sesiones}
+            aria-label={cuantos(sesiones.length, 'sesión abierta', 'sesiones abiertas')}
+          >
             {sesiones.map((s) => (
               <Sesion key={s.id} sesion={s} alTerminar={() => void una(s)} />
             ))}
@@ -72,12 +99,26 @@ function Sesion({ sesion: s, alTerminar }: { sesion: SesionAbierta; alTerminar: 
           {s.delegada && !s.empresa && !s.esta && <Estado tono="aviso">Distribuidor, en su lugar</Estado>}
         </p>
         <p className={estilos.detalle}>
-          <span className="tabular">{s.ip}</span> · abierta el <time dateTime={s.desde}>{fechaHora(s.desde)}</time>
-          {!s.esta && <> · usada <time dateTime={s.ultimo_uso} title={fechaHora(s.ultimo_uso)}>{hace(s.ultimo_uso)}</time></>}
+          <span className="tabular">{s.ip}</span> · abierta el{' '}
+          <time dateTime={s.desde}>{fechaHora(s.desde)}</time>
+          {!s.esta && (
+            <>
+              {' '}
+              · usada{' '}
+              <time dateTime={s.ultimo_uso} title={fechaHora(s.ultimo_uso)}>
+                {hace(s.ultimo_uso)}
+              </time>
+            </>
+          )}
         </p>
       </div>
       {!s.esta && (
-        <Button variant="default" h={36} onClick={alTerminar} aria-label={`Terminar la sesión de ${nombreDe(s)} abierta el ${fechaHora(s.desde)}`}>
+        <Button
+          variant="default"
+          h={36}
+          onClick={alTerminar}
+          aria-label={`Terminar la sesión de ${nombreDe(s)} abierta el ${fechaHora(s.desde)}`}
+        >
           Terminar
         </Button>
       )}

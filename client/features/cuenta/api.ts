@@ -8,7 +8,10 @@ export type Cuenta = Esquemas['Cuenta'];
 export type SesionAbierta = Esquemas['SesionAbierta'];
 
 export const leerCuenta = (signal?: AbortSignal) => get<Cuenta>(`${P}/cuenta`, { signal });
-export const cuentaQuery = queryOptions({ queryKey: ['cuenta', 'datos'], queryFn: ({ signal }) => leerCuenta(signal) });
+export const cuentaQuery = queryOptions({
+  queryKey: ['cuenta', 'datos'],
+  queryFn: ({ signal }) => leerCuenta(signal),
+});
 
 export const sesionesQuery = queryOptions({
   queryKey: ['cuenta', 'sesiones'],

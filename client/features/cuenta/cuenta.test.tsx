@@ -5,7 +5,13 @@ import { abrir, areasResponden, campo, dentro, dialogo } from '@/testing/render'
 import { fallar, responder } from '@/testing/server';
 import type { SesionAbierta } from './api';
 
-const CUENTA = { USU_USUARIO: 'demo', USU_NOMBRE: 'María Salas', USU_CORREO: 'demo@andina.ec', ultimo_ingreso: null, version: 3 };
+const CUENTA = {
+  USU_USUARIO: 'demo',
+  USU_NOMBRE: 'María Salas',
+  USU_CORREO: 'demo@andina.ec',
+  ultimo_ingreso: null,
+  version: 3,
+};
 const sesion = (cambios: Partial<SesionAbierta> = {}): SesionAbierta => ({
   id: 'a1',
   esta: false,
@@ -37,20 +43,33 @@ it('el nombre se cambia sin contraseña y queda en la sesión', async () => {
   expect(screen.queryByLabelText(/para cambiar el correo/)).not.toBeInTheDocument();
   await usuario.click(screen.getByRole('button', { name: 'Guardar cambios' }));
   await waitFor(() => expect(getEmpresa()?.USU_NOMBRE).toBe('María Salas Vera'));
-  expect(puestas[0]!.cuerpo).toEqual({ USU_NOMBRE: 'María Salas Vera', USU_CORREO: 'demo@andina.ec', clave_actual: '', version: 3 });
+  expect(puestas[0]!.cuerpo).toEqual({
+    USU_NOMBRE: 'María Salas Vera',
+    USU_CORREO: 'demo@andina.ec',
+    clave_actual: '',
+    version: 3,
+  });
 });
 
 it('otro correo pide la contraseña, y la equivocada se dice en su campo', async () => {
   const { usuario } = await entrar();
-  fallar('put', '/cuenta', 422, 'regla_de_negocio', 'La contraseña no es correcta.', { json: { clave_actual: ['La contraseña no es correcta.'] } });
+  fallar('put', '/cuenta', 422, 'regla_de_negocio', 'La contraseña no es correcta.', {
+    json: { clave_actual: ['La contraseña no es correcta.'] },
+  });
   fireEvent.change(campo(/^Correo/), { target: { value: 'nuevo@andina.ec' } });
-  fireEvent.change(await screen.findByLabelText(/para cambiar el correo/, { selector: 'input' }), { target: { value: 'no-es-esa' } });
+  fireEvent.change(await screen.findByLabelText(/para cambiar el correo/, { selector: 'input' }), {
+    target: { value: 'no-es-esa' },
+  });
   await usuario.click(screen.getByRole('button', { name: 'Guardar cambios' }));
   expect(await screen.findByText('La contraseña no es correcta.')).toBeInTheDocument();
 });
 
 it('cada sesión dice dónde está y las demás se terminan', async () => {
-  const { usuario } = await entrar([ESTA, sesion(), sesion({ id: 'b2', navegador: 'Safari en iPhone', delegada: true })]);
+  const { usuario } = await entrar([
+    ESTA,
+    sesion(),
+    sesion({ id: 'b2', navegador: 'Safari en iPhone', delegada: true }),
+  ]);
   const filas = within(screen.getByRole('list', { name: '3 sesiones abiertas' })).getAllByRole('listitem');
   expect(filas[0]).toHaveTextContent('Chrome en WindowsEsta sesión');
   expect(within(filas[0]!).queryByRole('button')).not.toBeInTheDocument();
@@ -58,8 +77,12 @@ it('cada sesión dice dónde está y las demás se terminan', async () => {
   expect(filas[2]).toHaveTextContent('Distribuidor, en su lugar');
   const una = responder('delete', '/sesiones/:id', null, 204);
   responder('get', '/sesiones', [ESTA]);
-  await usuario.click(within(filas[1]!).getByRole('button', { name: /^Terminar la sesión de Firefox en Linux/ }));
-  await usuario.click(within(await dialogo('¿Terminar esa sesión?')).getByRole('button', { name: 'Terminar' }));
+  await usuario.click(
+    within(filas[1]!).getByRole('button', { name: /^Terminar la sesión de Firefox en Linux/ }),
+  );
+  await usuario.click(
+    within(await dialogo('¿Terminar esa sesión?')).getByRole('button', { name: 'Terminar' }),
+  );
   await waitFor(() => expect(una[0]!.url.pathname).toBe('/api/comp/sesiones/a1'));
   await waitFor(() => expect(screen.queryByText('Firefox en Linux')).not.toBeInTheDocument());
 });
@@ -68,7 +91,11 @@ it('terminar las demás pide confirmación y es una sola llamada', async () => {
   const { usuario } = await entrar([ESTA, sesion(), sesion({ id: 'b2' })]);
   const todas = responder('delete', '/sesiones', { terminadas: 2 });
   await usuario.click(screen.getByRole('button', { name: 'Terminar las demás' }));
-  await usuario.click(within(await dialogo('¿Terminar las demás sesiones?')).getByRole('button', { name: 'Terminar las demás' }));
+  await usuario.click(
+    within(await dialogo('¿Terminar las demás sesiones?')).getByRole('button', {
+      name: 'Terminar las demás',
+    }),
+  );
   await waitFor(() => expect(todas).toHaveLength(1));
 });
 

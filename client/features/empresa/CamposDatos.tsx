@@ -28,12 +28,20 @@ export function CamposDatos({ empresa }: { empresa: Empresa }) {
         />
         <Ancho>
           <p className={estilos.nota}>
-            {verificada ? 'El RUC y la razón social se verificaron con los del SRI y van en sus comprobantes: ya no se cambian aquí. ' : 'El RUC no se cambia aquí. '}
+            {verificada
+              ? 'El RUC y la razón social se verificaron con los del SRI y van en sus comprobantes: ya no se cambian aquí. '
+              : 'El RUC no se cambia aquí. '}
             <Enlace to={toTicketNuevo()}>Pida el cambio por un ticket</Enlace>
           </p>
         </Ancho>
         <Ancho>
-          <TextField name="EMP_NOMBREC" label="Nombre comercial" withAsterisk maxLength={300} rules={{ required: 'Ingrese el nombre comercial' }} />
+          <TextField
+            name="EMP_NOMBREC"
+            label="Nombre comercial"
+            withAsterisk
+            maxLength={300}
+            rules={{ required: 'Ingrese el nombre comercial' }}
+          />
         </Ancho>
       </Grupo>
       <Grupo titulo="Contacto">
@@ -45,7 +53,10 @@ export function CamposDatos({ empresa }: { empresa: Empresa }) {
           maxLength={254}
           description="Aquí llegan los avisos de su plan y de sus pagos"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          rules={{ required: 'Ingrese un correo válido!', validate: (v: string) => CORREO.test(v.trim()) || 'Ingrese un correo válido!' }}
+          rules={{
+            required: 'Ingrese un correo válido!',
+            validate: (v: string) => CORREO.test(v.trim()) || 'Ingrese un correo válido!',
+          }}
         />
         <TextField name="EMP_TELEFONO" label="Teléfono" inputMode="tel" maxLength={10} />
         <TextField name="EMP_DIRECCION" label="Dirección de la matriz" maxLength={300} />
@@ -62,7 +73,10 @@ export function CamposDatos({ empresa }: { empresa: Empresa }) {
           placeholder="Número de resolución"
           maxLength={13}
           className="tabular"
-          rules={{ validate: (v: string) => /^([0-9A-Za-z]{3,13})?$/.test(v.trim()) || 'Debe tener de 3 a 13 letras o números.' }}
+          rules={{
+            validate: (v: string) =>
+              /^([0-9A-Za-z]{3,13})?$/.test(v.trim()) || 'Debe tener de 3 a 13 letras o números.',
+          }}
         />
         <TextField
           name="EMP_AGENTE"
@@ -71,10 +85,15 @@ export function CamposDatos({ empresa }: { empresa: Empresa }) {
           maxLength={8}
           inputMode="numeric"
           className="tabular"
-          rules={{ validate: (v: string) => /^\d*$/.test(v.trim()) || 'Escriba solo el número de la resolución, sin letras ni guiones.' }}
+          rules={{
+            validate: (v: string) =>
+              /^\d*$/.test(v.trim()) || 'Escriba solo el número de la resolución, sin letras ni guiones.',
+          }}
         />
         <Ancho>
-          <p className={estilos.nota}>Déjelos vacíos si el SRI no lo ha calificado. De NAC-DNCRASC20-00000001 se escribe 1.</p>
+          <p className={estilos.nota}>
+            Déjelos vacíos si el SRI no lo ha calificado. De NAC-DNCRASC20-00000001 se escribe 1.
+          </p>
         </Ancho>
       </Grupo>
     </div>

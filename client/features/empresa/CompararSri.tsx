@@ -18,7 +18,8 @@ interface Fila {
   valor: unknown;
 }
 
-const leer = (campo: keyof Datos, valor: unknown) => (MOSTRAR as Partial<Record<keyof Datos, (v: unknown) => string>>)[campo]?.(valor) ?? String(valor ?? '');
+const leer = (campo: keyof Datos, valor: unknown) =>
+  (MOSTRAR as Partial<Record<keyof Datos, (v: unknown) => string>>)[campo]?.(valor) ?? String(valor ?? '');
 
 /** What the tax registry says beside what the company has; what is chosen goes into the form. */
 export function CompararSri({ empresa, alCerrar }: { empresa: Empresa; alCerrar: () => void }) {
@@ -39,26 +40,41 @@ function Comparacion({ empresa, sri, alCerrar }: { empresa: Empresa; sri: Catast
     const campo = clave as keyof Datos;
     return { campo, valor, suyo: leer(campo, datos[campo]), sri: leer(campo, valor) };
   });
-  const editable = (campo: keyof Datos) => campo !== 'EMP_NOMBRE' || empresa.acciones.includes('razon_social');
+  const editable = (campo: keyof Datos) =>
+    campo !== 'EMP_NOMBRE' || empresa.acciones.includes('razon_social');
   const [elegidos, setElegidos] = useState(() => filas.map((f) => f.campo).filter(editable));
   const pendientes = numerosPendientes(datos, sri);
-  const alternar = (campo: keyof Datos) => setElegidos((antes) => (antes.includes(campo) ? antes.filter((c) => c !== campo) : [...antes, campo]));
+  const alternar = (campo: keyof Datos) =>
+    setElegidos((antes) => (antes.includes(campo) ? antes.filter((c) => c !== campo) : [...antes, campo]));
   const columnas: Columna<Fila>[] = [
     {
       id: 'campo',
       titulo: 'Tomar del SRI',
       celda: (f) =>
         editable(f.campo) ? (
-          <Checkbox label={ROTULOS[f.campo]} checked={elegidos.includes(f.campo)} onChange={() => alternar(f.campo)} />
+          <Checkbox
+            label={ROTULOS[f.campo]}
+            checked={elegidos.includes(f.campo)}
+            onChange={() => alternar(f.campo)}
+          />
         ) : (
-          <>{ROTULOS[f.campo]} <span className={estilos.tenue}>(verificada)</span></>
+          <>
+            {ROTULOS[f.campo]} <span className={estilos.tenue}>(verificada)</span>
+          </>
         ),
     },
-    { id: 'suyo', titulo: 'En su empresa', envolver: true, celda: (f) => f.suyo || <span className={estilos.tenue}>Vacío</span> },
+    {
+      id: 'suyo',
+      titulo: 'En su empresa',
+      envolver: true,
+      celda: (f) => f.suyo || <span className={estilos.tenue}>Vacío</span>,
+    },
     { id: 'sri', titulo: 'En el SRI', envolver: true, celda: (f) => <strong>{f.sri}</strong> },
   ];
   const tomar = () => {
-    filas.filter((f) => elegidos.includes(f.campo)).forEach((f) => setValue(f.campo, f.valor as never, { shouldDirty: true, shouldValidate: true }));
+    filas
+      .filter((f) => elegidos.includes(f.campo))
+      .forEach((f) => setValue(f.campo, f.valor as never, { shouldDirty: true, shouldValidate: true }));
     avisoBreve('Revise los datos y guárdelos', 'Tomado del SRI');
     alCerrar();
   };
@@ -73,7 +89,13 @@ function Comparacion({ empresa, sri, alCerrar }: { empresa: Empresa; sri: Catast
           Lo que el SRI sabe coincide con sus datos.
         </p>
       ) : (
-        <TablaSimple apilar etiqueta="Diferencias con el SRI" columnas={columnas} filas={filas} clave={(f) => f.campo} />
+        <TablaSimple
+          apilar
+          etiqueta="Diferencias con el SRI"
+          columnas={columnas}
+          filas={filas}
+          clave={(f) => f.campo}
+        />
       )}
       {pendientes.map((frase) => (
         <p key={frase} className={estilos.pendiente}>
@@ -82,8 +104,14 @@ function Comparacion({ empresa, sri, alCerrar }: { empresa: Empresa; sri: Catast
         </p>
       ))}
       <Acciones>
-        <Button variant="default" h={42} onClick={alCerrar}>Cerrar</Button>
-        {filas.some((f) => editable(f.campo)) && <Button h={42} disabled={elegidos.length === 0} onClick={tomar}>Tomar lo elegido</Button>}
+        <Button variant="default" h={42} onClick={alCerrar}>
+          Cerrar
+        </Button>
+        {filas.some((f) => editable(f.campo)) && (
+          <Button h={42} disabled={elegidos.length === 0} onClick={tomar}>
+            Tomar lo elegido
+          </Button>
+        )}
       </Acciones>
     </>
   );

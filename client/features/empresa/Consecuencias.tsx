@@ -14,12 +14,19 @@ export function Consecuencias({ secuencial, nuevo }: { secuencial: Secuencial; n
     <div className={estilos.consecuencias}>
       <p className={estilos.ambiente} data-ambiente={ambiente}>
         <Icono size={18} stroke={1.75} aria-hidden />
-        {produccion ? 'Ambiente de PRODUCCIÓN: estos documentos tienen validez tributaria.' : 'Ambiente de PRUEBAS: estos documentos no tienen validez tributaria.'}
+        {produccion
+          ? 'Ambiente de PRODUCCIÓN: estos documentos tienen validez tributaria.'
+          : 'Ambiente de PRUEBAS: estos documentos no tienen validez tributaria.'}
       </p>
       <Datos
         filas={[
           ['Documento', `${nombre}, serie ${serie}`],
-          ['Número anterior', <span key="a" className={estilos.anterior}>{numero(anterior)}</span>],
+          [
+            'Número anterior',
+            <span key="a" className={estilos.anterior}>
+              {numero(anterior)}
+            </span>,
+          ],
           ['Número nuevo', <strong key="n">{numero(nuevo)}</strong>],
         ]}
       />
@@ -34,4 +41,5 @@ const salto = (anterior: number, nuevo: number) =>
     ? `El ${numero(anterior)} no se usará nunca: quedará un salto que el SRI puede pedirle que justifique.`
     : `Los ${entero(nuevo - anterior)} números del ${numero(anterior)} al ${numero(nuevo - 1)} no se usarán nunca: quedará un salto que el SRI puede pedirle que justifique.`;
 
-const RETROCESO = 'Se darán números menores que los de antes: si alguno ya se emitió en otro sistema, el SRI devolverá el documento (error 45, secuencial registrado).';
+const RETROCESO =
+  'Se darán números menores que los de antes: si alguno ya se emitió en otro sistema, el SRI devolverá el documento (error 45, secuencial registrado).';

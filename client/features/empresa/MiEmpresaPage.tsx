@@ -8,7 +8,15 @@ import { PanelEstablecimientos } from './PanelEstablecimientos';
 import { PanelLogo } from './PanelLogo';
 
 const Ambiente = ({ ambiente }: Pick<Empresa, 'ambiente'>) =>
-  ambiente === 'PRODUCCION' ? <Estado tono="ok" icono={IconRosetteDiscountCheck}>Producción</Estado> : <Estado tono="error" icono={IconFlask}>Pruebas</Estado>;
+  ambiente === 'PRODUCCION' ? (
+    <Estado tono="ok" icono={IconRosetteDiscountCheck}>
+      Producción
+    </Estado>
+  ) : (
+    <Estado tono="error" icono={IconFlask}>
+      Pruebas
+    </Estado>
+  );
 
 export function MiEmpresaPage() {
   const consulta = useQuery(empresaQuery);
@@ -30,7 +38,11 @@ export function MiEmpresaPage() {
             pestanas={[
               { id: 'datos', titulo: 'Datos', contenido: () => <PanelDatos empresa={empresa} /> },
               { id: 'logo', titulo: 'Logo', contenido: () => <PanelLogo empresa={empresa} /> },
-              { id: 'establecimientos', titulo: 'Establecimientos y puntos', contenido: () => <PanelEstablecimientos empresa={empresa} /> },
+              {
+                id: 'establecimientos',
+                titulo: 'Establecimientos y puntos',
+                contenido: () => <PanelEstablecimientos empresa={empresa} />,
+              },
             ]}
           />
         </Pagina>

@@ -15,7 +15,11 @@ import estilos from './empresa.module.css';
 export function PanelDatos({ empresa }: { empresa: Empresa }) {
   return (
     <div className={estilos.dosColumnas}>
-      {empresa.acciones.includes('editar') ? <Formulario empresa={empresa} /> : <SoloLectura empresa={empresa} />}
+      {empresa.acciones.includes('editar') ? (
+        <Formulario empresa={empresa} />
+      ) : (
+        <SoloLectura empresa={empresa} />
+      )}
       <div className={estilos.lado}>
         <TarjetaVerificacion empresa={empresa} />
         {empresa.plan && <TarjetaPlan plan={empresa.plan} />}
@@ -34,14 +38,23 @@ function Formulario({ empresa }: { empresa: Empresa }) {
         <Tarjeta
           titulo="Datos de la empresa"
           acciones={
-            <Button variant="default" h={36} onClick={() => setComparando(true)} leftSection={<IconWorldSearch size={18} stroke={1.75} aria-hidden />}>Comparar con el SRI</Button>
+            <Button
+              variant="default"
+              h={36}
+              onClick={() => setComparando(true)}
+              leftSection={<IconWorldSearch size={18} stroke={1.75} aria-hidden />}
+            >
+              Comparar con el SRI
+            </Button>
           }
         >
           <CamposDatos empresa={empresa} />
         </Tarjeta>
         {isDirty && (
           <BarraCambios>
-            <Button variant="default" h={42} onClick={descartar}>Descartar</Button>
+            <Button variant="default" h={42} onClick={descartar}>
+              Descartar
+            </Button>
             <BotonEnviar>Guardar cambios</BotonEnviar>
           </BarraCambios>
         )}

@@ -3,7 +3,14 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Consulta } from '@/components/ui';
-import { localesQuery, secuencialesQuery, type Empresa, type Local, type Punto, type Secuencial } from './api';
+import {
+  localesQuery,
+  secuencialesQuery,
+  type Empresa,
+  type Local,
+  type Punto,
+  type Secuencial,
+} from './api';
 import { TablaSecuenciales } from './TablaSecuenciales';
 import { TarjetaLocal } from './TarjetaLocal';
 import { VentanaLocal } from './VentanaLocal';
@@ -28,12 +35,23 @@ export function PanelEstablecimientos({ empresa }: { empresa: Empresa }) {
     <div className={estilos.pila}>
       {edita && (
         <div className={estilos.encabezado}>
-          <p className={estilos.texto}>Como constan en su RUC. Cada punto de emisión numera sus documentos por separado.</p>
-          <Button onClick={() => setAbierta({ que: 'local', local: null })} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>Nuevo establecimiento</Button>
+          <p className={estilos.texto}>
+            Como constan en su RUC. Cada punto de emisión numera sus documentos por separado.
+          </p>
+          <Button
+            onClick={() => setAbierta({ que: 'local', local: null })}
+            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+          >
+            Nuevo establecimiento
+          </Button>
         </div>
       )}
       <Consulta de={locales} enSeccion lineas={6}>
-        {(filas) => filas.map((local) => <TarjetaLocal key={local.COM_CODIGO} local={local} edita={edita} alAbrir={setAbierta} />)}
+        {(filas) =>
+          filas.map((local) => (
+            <TarjetaLocal key={local.COM_CODIGO} local={local} edita={edita} alAbrir={setAbierta} />
+          ))
+        }
       </Consulta>
       <TablaSecuenciales
         ambiente={empresa.ambiente}
@@ -42,8 +60,12 @@ export function PanelEstablecimientos({ empresa }: { empresa: Empresa }) {
         alElegir={edita ? (secuencial) => setAbierta({ que: 'secuencial', secuencial }) : undefined}
       />
       {abierta?.que === 'local' && <VentanaLocal local={abierta.local} alCerrar={cerrar} />}
-      {abierta?.que === 'punto' && <VentanaPunto local={abierta.local} punto={abierta.punto} alCerrar={cerrar} />}
-      {abierta?.que === 'secuencial' && <VentanaSecuencial secuencial={abierta.secuencial} alCerrar={cerrar} />}
+      {abierta?.que === 'punto' && (
+        <VentanaPunto local={abierta.local} punto={abierta.punto} alCerrar={cerrar} />
+      )}
+      {abierta?.que === 'secuencial' && (
+        <VentanaSecuencial secuencial={abierta.secuencial} alCerrar={cerrar} />
+      )}
     </div>
   );
 }

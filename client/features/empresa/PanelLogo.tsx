@@ -19,7 +19,10 @@ interface Elegido {
 const REGLA = {
   extensiones: ['png', 'jpg', 'jpeg', 'webp'],
   maximo: 2 * 1024 * 1024,
-  mensajes: { extension: 'El logo debe ser una imagen PNG, JPG o WEBP.', tamano: 'El logo supera el tamaño máximo de 2 MB.' },
+  mensajes: {
+    extension: 'El logo debe ser una imagen PNG, JPG o WEBP.',
+    tamano: 'El logo supera el tamaño máximo de 2 MB.',
+  },
   nota: 'PNG, JPG o WEBP, de preferencia con fondo transparente. Máximo 2 MB',
 };
 
@@ -54,7 +57,14 @@ export function PanelLogo({ empresa }: { empresa: Empresa }) {
     }
   };
   const quitar = async () => {
-    if (!(await dialogos.confirmar('¿Quitar el logo?', 'Sus documentos llevarán solo el nombre de la empresa.', { si: 'Quitar', peligro: true }))) return;
+    if (
+      !(await dialogos.confirmar(
+        '¿Quitar el logo?',
+        'Sus documentos llevarán solo el nombre de la empresa.',
+        { si: 'Quitar', peligro: true },
+      ))
+    )
+      return;
     try {
       tomar(await quitarLogo());
       avisoBreve('Logo quitado');
@@ -69,21 +79,38 @@ export function PanelLogo({ empresa }: { empresa: Empresa }) {
           titulo="Logo"
           acciones={
             empresa.EMP_LOGO && (
-              <Button variant="default" h={36} className={estilos.peligro} onClick={() => void quitar()} leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}>Quitar logo</Button>
+              <Button
+                variant="default"
+                h={36}
+                className={estilos.peligro}
+                onClick={() => void quitar()}
+                leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+              >
+                Quitar logo
+              </Button>
             )
           }
         >
           <p className={estilos.texto}>Va en la cabecera de sus comprobantes, estados de cuenta y recibos.</p>
           <Form form={form} onSubmit={enviar} aria-label="Logo">
             <CambiosSinGuardar />
-            <ArchivoField name="logo" label={empresa.EMP_LOGO ? 'Otro logo' : 'Imagen'} avance={avance} {...REGLA} />
+            <ArchivoField
+              name="logo"
+              label={empresa.EMP_LOGO ? 'Otro logo' : 'Imagen'}
+              avance={avance}
+              {...REGLA}
+            />
             <div className={estilos.guardar}>
               <BotonEnviar disabled={!elegido}>Guardar logo</BotonEnviar>
             </div>
           </Form>
         </Tarjeta>
       )}
-      <VistaDocumento empresa={empresa} logo={muestra ?? (guardado && empresa.EMP_LOGO ? HOST + guardado : null)} nuevo={muestra !== null} />
+      <VistaDocumento
+        empresa={empresa}
+        logo={muestra ?? (guardado && empresa.EMP_LOGO ? HOST + guardado : null)}
+        nuevo={muestra !== null}
+      />
     </div>
   );
 }

@@ -29,7 +29,10 @@ const COLUMNAS: Columna<Recibo>[] = [
   { id: 'subido', titulo: 'Subido', numerica: true, celda: (r) => fechaHora(r.subido_en) },
 ];
 
-const bajar = (recibo: Recibo) => descargar(rutaRecibo(recibo.RECIBO_ID)).catch((error: unknown) => dialogos.error('No se pudo descargar', mensajeDe(error)));
+const bajar = (recibo: Recibo) =>
+  descargar(rutaRecibo(recibo.RECIBO_ID)).catch((error: unknown) =>
+    dialogos.error('No se pudo descargar', mensajeDe(error)),
+  );
 
 /** What the company paid, and what became of each receipt. */
 export function RecibosPropios() {
@@ -44,8 +47,14 @@ export function RecibosPropios() {
         columnas={COLUMNAS}
         clave={(r) => r.RECIBO_ID}
         nombre={(r) => `${r.PLAN_NOMBRE} del ${fecha(r.subido_en)}`}
-        acciones={(r) => [{ texto: 'Descargar el recibo', icono: IconDownload, alElegir: () => void bajar(r) }]}
-        vacio={{ icono: IconReceipt, titulo: 'Aún no hay recibos', mensaje: 'Cuando pague un plan, suba su recibo con «Renovar o cambiar de plan».' }}
+        acciones={(r) => [
+          { texto: 'Descargar el recibo', icono: IconDownload, alElegir: () => void bajar(r) },
+        ]}
+        vacio={{
+          icono: IconReceipt,
+          titulo: 'Aún no hay recibos',
+          mensaje: 'Cuando pague un plan, suba su recibo con «Renovar o cambiar de plan».',
+        }}
       />
     </div>
   );

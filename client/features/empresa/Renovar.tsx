@@ -5,7 +5,15 @@ import { useForm, useWatch } from 'react-hook-form';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos, VentanaForm } from '@/components/feedback';
 import { Acciones, BotonEnviar, Form, useCampo } from '@/components/form';
-import { CamposRecibo, FAMILIA_CORTA, NOMBRE_TIPO, OREL, RECIBO_NUEVO, type DatosRecibo, type Familia } from '@/components/planes';
+import {
+  CamposRecibo,
+  FAMILIA_CORTA,
+  NOMBRE_TIPO,
+  OREL,
+  RECIBO_NUEVO,
+  type DatosRecibo,
+  type Familia,
+} from '@/components/planes';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { cuantos, entero } from '@/lib/numeros';
@@ -24,7 +32,10 @@ interface Props {
 }
 
 const queIncluye = (plan: PlanEnVenta) =>
-  [plan.familia === OREL ? `${entero(plan.PLAN_DOCUMENTOS)} documentos` : NOMBRE_TIPO[plan.PLAN_TIPO], cuantos(plan.PLAN_MESES, 'mes', 'meses')].join(' · ');
+  [
+    plan.familia === OREL ? `${entero(plan.PLAN_DOCUMENTOS)} documentos` : NOMBRE_TIPO[plan.PLAN_TIPO],
+    cuantos(plan.PLAN_MESES, 'mes', 'meses'),
+  ].join(' · ');
 
 /** Another plan of the catalogue, paid with a receipt that an administrator approves. */
 export function Renovar({ catalogo, inicia, alCerrar }: Props) {
@@ -47,7 +58,11 @@ export function Renovar({ catalogo, inicia, alCerrar }: Props) {
     alCerrar();
   };
   return (
-    <VentanaForm titulo="Renovar o cambiar de plan" tamano={720} alCerrar={avance === null ? alCerrar : undefined}>
+    <VentanaForm
+      titulo="Renovar o cambiar de plan"
+      tamano={720}
+      alCerrar={avance === null ? alCerrar : undefined}
+    >
       <Form form={form} onSubmit={enviar} aria-label="Renovar o cambiar de plan">
         <Opciones catalogo={catalogo} />
         <p className={estilos.condiciones} role="status">
@@ -57,7 +72,9 @@ export function Renovar({ catalogo, inicia, alCerrar }: Props) {
         </p>
         <CamposRecibo bancos={RUTA_BANCOS} avance={avance} />
         <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar} disabled={avance !== null}>Cancelar</Button>
+          <Button variant="default" h={42} onClick={alCerrar} disabled={avance !== null}>
+            Cancelar
+          </Button>
           <BotonEnviar>Enviar el recibo</BotonEnviar>
         </Acciones>
       </Form>
@@ -69,21 +86,25 @@ function Opciones({ catalogo }: { catalogo: PlanEnVenta[] }) {
   const { error, ...campo } = useCampo('PLAN_CODIGO', { required: 'Elija un plan' });
   return (
     <div role="radiogroup" aria-label="Plan" aria-required>
-      {Object.entries(FAMILIA_CORTA).reverse().map(([familia, nombre]) => (
-        <div key={familia} className={estilos.opciones}>
-          <h3>{nombre}</h3>
-          {catalogo.filter((plan) => String(plan.familia) === familia).map((plan) => (
-            <label key={plan.PLAN_CODIGO} className={estilos.opcion}>
-              <Radio {...campo} value={String(plan.PLAN_CODIGO)} />
-              <span>
-                <strong>{plan.PLAN_NOMBRE}</strong>
-                <small>{queIncluye(plan)}</small>
-              </span>
-              <span className="tabular">{dinero(plan.PLAN_VALOR)}</span>
-            </label>
-          ))}
-        </div>
-      ))}
+      {Object.entries(FAMILIA_CORTA)
+        .reverse()
+        .map(([familia, nombre]) => (
+          <div key={familia} className={estilos.opciones}>
+            <h3>{nombre}</h3>
+            {catalogo
+              .filter((plan) => String(plan.familia) === familia)
+              .map((plan) => (
+                <label key={plan.PLAN_CODIGO} className={estilos.opcion}>
+                  <Radio {...campo} value={String(plan.PLAN_CODIGO)} />
+                  <span>
+                    <strong>{plan.PLAN_NOMBRE}</strong>
+                    <small>{queIncluye(plan)}</small>
+                  </span>
+                  <span className="tabular">{dinero(plan.PLAN_VALOR)}</span>
+                </label>
+              ))}
+          </div>
+        ))}
       {error && <Input.Error>{error}</Input.Error>}
     </div>
   );

@@ -38,7 +38,15 @@ const enFilas = (locales: Local[], secuenciales: Secuencial[]): Fila[] =>
 /** The next number of each kind of document at each active point. */
 export function TablaSecuenciales({ ambiente, locales, consulta, alElegir }: Props) {
   const columnas = (secuenciales: Secuencial[]): Columna<Fila>[] => [
-    { id: 'serie', titulo: 'Punto', celda: (f) => <><span className="tabular">{f.serie}</span> <span className={estilos.tenue}>{f.nombre}</span></> },
+    {
+      id: 'serie',
+      titulo: 'Punto',
+      celda: (f) => (
+        <>
+          <span className="tabular">{f.serie}</span> <span className={estilos.tenue}>{f.nombre}</span>
+        </>
+      ),
+    },
     ...[...new Map(secuenciales.map((s) => [s.tipo, s.nombre]))].map(([tipo, titulo]) => ({
       id: tipo,
       titulo,
@@ -50,10 +58,25 @@ export function TablaSecuenciales({ ambiente, locales, consulta, alElegir }: Pro
     <Tarjeta
       titulo="Siguiente número de cada documento"
       sinRelleno
-      acciones={ambiente === 'PRODUCCION' ? <Estado tono="ok">Ambiente de producción</Estado> : <Estado tono="error">Ambiente de pruebas</Estado>}
+      acciones={
+        ambiente === 'PRODUCCION' ? (
+          <Estado tono="ok">Ambiente de producción</Estado>
+        ) : (
+          <Estado tono="error">Ambiente de pruebas</Estado>
+        )
+      }
     >
       <Consulta de={consulta} enSeccion lineas={3}>
-        {(secuenciales) => <TablaSimple apilar etiqueta="Siguiente número de cada documento" columnas={columnas(secuenciales)} filas={enFilas(locales, secuenciales)} clave={(f) => f.id} vacio="No hay puntos de emisión activos." />}
+        {(secuenciales) => (
+          <TablaSimple
+            apilar
+            etiqueta="Siguiente número de cada documento"
+            columnas={columnas(secuenciales)}
+            filas={enFilas(locales, secuenciales)}
+            clave={(f) => f.id}
+            vacio="No hay puntos de emisión activos."
+          />
+        )}
       </Consulta>
     </Tarjeta>
   );
@@ -64,7 +87,12 @@ function Celda({ secuencial, alElegir }: { secuencial?: Secuencial; alElegir?: P
   const texto = secuencial.numero === null ? 'Agotado' : numero(secuencial.siguiente);
   if (!alElegir) return <span className={secuencial.usado ? undefined : estilos.tenue}>{texto}</span>;
   return (
-    <UnstyledButton className={estilos.siguiente} data-usado={secuencial.usado > 0 || undefined} onClick={() => alElegir(secuencial)} aria-label={`Cambiar el siguiente número de ${secuencial.nombre}, ${secuencial.numero ?? 'agotado'}`}>
+    <UnstyledButton
+      className={estilos.siguiente}
+      data-usado={secuencial.usado > 0 || undefined}
+      onClick={() => alElegir(secuencial)}
+      aria-label={`Cambiar el siguiente número de ${secuencial.nombre}, ${secuencial.numero ?? 'agotado'}`}
+    >
       {texto}
       <IconPencil size={14} stroke={1.75} aria-hidden />
     </UnstyledButton>

@@ -28,7 +28,12 @@ export function UsoPorMes({ meses }: { meses: Mes[] }) {
       filas={hay ? meses : []}
       vacia="Aún no ha emitido documentos."
     >
-      <BarrasApiladas datos={meses.map((uno) => ({ ...uno, mes: mesCorto(uno.mes) }))} x="mes" series={SERIES} alto={240} />
+      <BarrasApiladas
+        datos={meses.map((uno) => ({ ...uno, mes: mesCorto(uno.mes) }))}
+        x="mes"
+        series={SERIES}
+        alto={240}
+      />
     </Figura>
   );
 }

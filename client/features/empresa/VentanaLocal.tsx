@@ -12,8 +12,16 @@ interface Datos {
 }
 
 const ROTULOS = { COM_NUMERO: 'Código', COM_NOMBRE: 'Nombre', COM_DIRECCION: 'Dirección' };
-const aFormulario = ({ COM_NUMERO, COM_NOMBRE, COM_DIRECCION }: Local): Datos => ({ COM_NUMERO, COM_NOMBRE, COM_DIRECCION });
-const limpio = (d: Datos): Datos => ({ COM_NUMERO: d.COM_NUMERO.trim(), COM_NOMBRE: d.COM_NOMBRE.trim(), COM_DIRECCION: d.COM_DIRECCION.trim() });
+const aFormulario = ({ COM_NUMERO, COM_NOMBRE, COM_DIRECCION }: Local): Datos => ({
+  COM_NUMERO,
+  COM_NOMBRE,
+  COM_DIRECCION,
+});
+const limpio = (d: Datos): Datos => ({
+  COM_NUMERO: d.COM_NUMERO.trim(),
+  COM_NOMBRE: d.COM_NOMBRE.trim(),
+  COM_DIRECCION: d.COM_DIRECCION.trim(),
+});
 
 export const CODIGO = {
   required: 'Ingrese el código',
@@ -21,7 +29,9 @@ export const CODIGO = {
 };
 
 export function VentanaLocal({ local, alCerrar }: { local: Local | null; alCerrar: () => void }) {
-  const form = useForm<Datos>({ defaultValues: local ? aFormulario(local) : { COM_NUMERO: '', COM_NOMBRE: '', COM_DIRECCION: '' } });
+  const form = useForm<Datos>({
+    defaultValues: local ? aFormulario(local) : { COM_NUMERO: '', COM_NOMBRE: '', COM_DIRECCION: '' },
+  });
   const { guardar, ventana } = useConflicto<Datos>({
     rotulos: ROTULOS,
     cargar: async () => {
@@ -32,7 +42,10 @@ export function VentanaLocal({ local, alCerrar }: { local: Local | null; alCerra
   const enviar = async (valores: Datos, clave: string) => {
     try {
       if (local) {
-        const guardado = await guardar({ base: aFormulario(local), version: local.version, valores }, (v, version) => cambiarLocal(local.COM_CODIGO, { ...limpio(v), version }));
+        const guardado = await guardar(
+          { base: aFormulario(local), version: local.version, valores },
+          (v, version) => cambiarLocal(local.COM_CODIGO, { ...limpio(v), version }),
+        );
         if (!guardado) return;
       } else {
         await crearLocal(limpio(valores), clave);
@@ -50,14 +63,40 @@ export function VentanaLocal({ local, alCerrar }: { local: Local | null; alCerra
     <VentanaForm titulo={titulo} tamano={560} alCerrar={alCerrar}>
       <Form form={form} onSubmit={enviar} aria-label={titulo}>
         <Campos>
-          <TextField name="COM_NUMERO" label="Código" placeholder="002" withAsterisk inputMode="numeric" maxLength={3} className="tabular" autoComplete="off" rules={CODIGO} />
-          <TextField name="COM_NOMBRE" label="Nombre" withAsterisk maxLength={100} autoComplete="off" rules={{ required: 'Ingrese el nombre' }} />
+          <TextField
+            name="COM_NUMERO"
+            label="Código"
+            placeholder="002"
+            withAsterisk
+            inputMode="numeric"
+            maxLength={3}
+            className="tabular"
+            autoComplete="off"
+            rules={CODIGO}
+          />
+          <TextField
+            name="COM_NOMBRE"
+            label="Nombre"
+            withAsterisk
+            maxLength={100}
+            autoComplete="off"
+            rules={{ required: 'Ingrese el nombre' }}
+          />
           <Ancho>
-            <TextField name="COM_DIRECCION" label="Dirección" withAsterisk maxLength={300} autoComplete="off" rules={{ required: 'Ingrese la dirección: va en los comprobantes' }} />
+            <TextField
+              name="COM_DIRECCION"
+              label="Dirección"
+              withAsterisk
+              maxLength={300}
+              autoComplete="off"
+              rules={{ required: 'Ingrese la dirección: va en los comprobantes' }}
+            />
           </Ancho>
         </Campos>
         <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>Cancelar</Button>
+          <Button variant="default" h={42} onClick={alCerrar}>
+            Cancelar
+          </Button>
           <BotonEnviar>{local ? 'Guardar' : 'Crear establecimiento'}</BotonEnviar>
         </Acciones>
       </Form>

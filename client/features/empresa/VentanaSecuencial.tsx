@@ -12,7 +12,13 @@ import estilos from './empresa.module.css';
 const MAXIMO = 999_999_999;
 
 /** Another number for the next document: what it brings is said before it is done. */
-export function VentanaSecuencial({ secuencial, alCerrar }: { secuencial: Secuencial; alCerrar: () => void }) {
+export function VentanaSecuencial({
+  secuencial,
+  alCerrar,
+}: {
+  secuencial: Secuencial;
+  alCerrar: () => void;
+}) {
   const form = useForm({ defaultValues: { siguiente: String(secuencial.siguiente) } });
   const { siguiente: anterior, usado } = secuencial;
   const validar = (texto: string) => {
@@ -24,7 +30,14 @@ export function VentanaSecuencial({ secuencial, alCerrar }: { secuencial: Secuen
     if (nuevo === anterior) return alCerrar();
     const mensaje = <Consecuencias secuencial={secuencial} nuevo={nuevo} />;
     const si = `Sí, seguir con el ${numero(nuevo)}`;
-    if (!(await dialogos.confirmar(`¿Cambiar la numeración de ${secuencial.nombre.toLowerCase()}?`, mensaje, { si, peligro: true, bloqueante: true }))) return;
+    if (
+      !(await dialogos.confirmar(`¿Cambiar la numeración de ${secuencial.nombre.toLowerCase()}?`, mensaje, {
+        si,
+        peligro: true,
+        bloqueante: true,
+      }))
+    )
+      return;
     try {
       await cambiarSecuencial(secuencial, { siguiente: nuevo, anterior });
     } catch (error) {
@@ -61,7 +74,9 @@ export function VentanaSecuencial({ secuencial, alCerrar }: { secuencial: Secuen
           />
         </div>
         <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>Cancelar</Button>
+          <Button variant="default" h={42} onClick={alCerrar}>
+            Cancelar
+          </Button>
           <BotonEnviar>Revisar el cambio</BotonEnviar>
         </Acciones>
       </Form>

@@ -15,10 +15,16 @@ export const VistaDocumento = ({ empresa, logo, nuevo }: Props) => (
   <Tarjeta titulo={nuevo ? 'Así se verá' : 'Así se ve en sus documentos'}>
     <div className={estilos.papel}>
       <div className={estilos.emisor}>
-        {logo ? <img src={logo} alt={`Logo de ${empresa.EMP_NOMBREC}`} /> : <p className={estilos.sinLogo}>Sin logo</p>}
+        {logo ? (
+          <img src={logo} alt={`Logo de ${empresa.EMP_NOMBREC}`} />
+        ) : (
+          <p className={estilos.sinLogo}>Sin logo</p>
+        )}
         <strong>{empresa.EMP_NOMBRE}</strong>
         {empresa.EMP_NOMBREC !== empresa.EMP_NOMBRE && <span>{empresa.EMP_NOMBREC}</span>}
-        {empresa.EMP_DIRECCION && <span>{`Matriz: ${[empresa.EMP_DIRECCION, empresa.EMP_CIUDAD].filter(Boolean).join(', ')}`}</span>}
+        {empresa.EMP_DIRECCION && (
+          <span>{`Matriz: ${[empresa.EMP_DIRECCION, empresa.EMP_CIUDAD].filter(Boolean).join(', ')}`}</span>
+        )}
         {leyendas(empresa).map((linea) => (
           <span key={linea}>{linea}</span>
         ))}

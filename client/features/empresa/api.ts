@@ -2,7 +2,17 @@ import { queryOptions } from '@tanstack/react-query';
 import { consultas } from '@/api/consultas';
 import { del, get, P, post, put, subir } from '@/api/http';
 import type { components } from '@/api/schema';
-import { deImprenta, deOrel, formDeRecibo, type DatosRecibo, type EstadoRecibo, type Familia, type PlanImprenta, type PlanOrel, type TipoPlan } from '@/components/planes';
+import {
+  deImprenta,
+  deOrel,
+  formDeRecibo,
+  type DatosRecibo,
+  type EstadoRecibo,
+  type Familia,
+  type PlanImprenta,
+  type PlanOrel,
+  type TipoPlan,
+} from '@/components/planes';
 import { localesQuery as locales, type FuenteUsuarios, type Local } from '@/components/usuarios';
 
 type Esquemas = components['schemas'];
@@ -29,12 +39,19 @@ export const FUENTE_USUARIOS: FuenteUsuarios = {
 };
 
 export const leerEmpresa = (signal?: AbortSignal) => get<Empresa>(RUTA, { signal });
-export const empresaQuery = queryOptions({ queryKey: [...CLAVE, 'datos'], queryFn: ({ signal }) => leerEmpresa(signal) });
+export const empresaQuery = queryOptions({
+  queryKey: [...CLAVE, 'datos'],
+  queryFn: ({ signal }) => leerEmpresa(signal),
+});
 export const guardarEmpresa = (datos: Esquemas['EditarPropia']) => put<Empresa>(RUTA, datos);
 
 /** What the tax registry says of the company today. */
 export const catastroQuery = (ruc: string) =>
-  queryOptions({ queryKey: ['catastro', ruc], queryFn: ({ signal }) => get<Catastro>(`${P}/consultas/catastro/${ruc}`, { signal }), retry: false });
+  queryOptions({
+    queryKey: ['catastro', ruc],
+    queryFn: ({ signal }) => get<Catastro>(`${P}/consultas/catastro/${ruc}`, { signal }),
+    retry: false,
+  });
 
 /** Where the logo is shown from; its signature lives five minutes. */
 export const logoQuery = (marca: string | null) =>
@@ -61,10 +78,14 @@ export const secuencialesQuery = queryOptions({
 });
 
 export const leerLocales = () => get<Local[]>(`${RUTA}/establecimientos`);
-export const crearLocal = (datos: Esquemas['NuevoEstablecimiento'], idempotencia: string) => post<Local>(`${RUTA}/establecimientos`, datos, { idempotencia });
-export const cambiarLocal = (id: number, datos: Esquemas['EditarEstablecimiento']) => put<Local>(`${RUTA}/establecimientos/${id}`, datos);
-export const crearPunto = (datos: Esquemas['NuevoPunto'], idempotencia: string) => post<Punto>(`${RUTA}/puntos`, datos, { idempotencia });
-export const cambiarPunto = (id: number, datos: Esquemas['EditarPunto']) => put<Punto>(`${RUTA}/puntos/${id}`, datos);
+export const crearLocal = (datos: Esquemas['NuevoEstablecimiento'], idempotencia: string) =>
+  post<Local>(`${RUTA}/establecimientos`, datos, { idempotencia });
+export const cambiarLocal = (id: number, datos: Esquemas['EditarEstablecimiento']) =>
+  put<Local>(`${RUTA}/establecimientos/${id}`, datos);
+export const crearPunto = (datos: Esquemas['NuevoPunto'], idempotencia: string) =>
+  post<Punto>(`${RUTA}/puntos`, datos, { idempotencia });
+export const cambiarPunto = (id: number, datos: Esquemas['EditarPunto']) =>
+  put<Punto>(`${RUTA}/puntos/${id}`, datos);
 export const cambiarSecuencial = ({ PTO_CODIGO, tipo }: Secuencial, datos: Esquemas['CambiarSecuencial']) =>
   put<Secuencial>(`${RUTA}/secuenciales/${PTO_CODIGO}/${tipo}`, datos);
 
@@ -75,7 +96,8 @@ export interface PlanEnVenta extends Omit<Esquemas['PlanEnVenta'], 'PLAN_VALOR' 
   familia: Familia;
 }
 
-export interface Recibo extends Omit<Esquemas['ReciboPropio'], 'valor' | 'PLAN_VALOR' | 'estado' | 'familia'> {
+export interface Recibo
+  extends Omit<Esquemas['ReciboPropio'], 'valor' | 'PLAN_VALOR' | 'estado' | 'familia'> {
   valor: string | null;
   PLAN_VALOR: string;
   estado: EstadoRecibo;
@@ -96,7 +118,12 @@ export const planesQuery = queryOptions({
   },
 });
 
-export const pagar = (plan: number, datos: DatosRecibo, idempotencia: string, alSubir: (fraccion: number) => void) =>
+export const pagar = (
+  plan: number,
+  datos: DatosRecibo,
+  idempotencia: string,
+  alSubir: (fraccion: number) => void,
+) =>
   subir<Recibo>(RUTA_RECIBOS, formDeRecibo(datos, { PLAN_CODIGO: String(plan) }), { idempotencia, alSubir });
 
 export const rutaRecibo = (id: number) => `${RUTA_RECIBOS}/${id}/archivo`;

@@ -73,7 +73,9 @@ export const aCuerpo = (datos: Datos) => ({
 });
 
 /** What the header of every document says of the company, in the SRI's words. */
-export const leyendas = (d: Pick<Datos, 'EMP_REGIMEN' | 'EMP_CONTABILIDAD' | 'EMP_ESPECIAL' | 'EMP_AGENTE'>): string[] =>
+export const leyendas = (
+  d: Pick<Datos, 'EMP_REGIMEN' | 'EMP_CONTABILIDAD' | 'EMP_ESPECIAL' | 'EMP_AGENTE'>,
+): string[] =>
   [
     d.EMP_ESPECIAL && `Contribuyente especial n.º ${d.EMP_ESPECIAL}`,
     `Obligado a llevar contabilidad: ${d.EMP_CONTABILIDAD ? 'SÍ' : 'NO'}`,
@@ -95,15 +97,28 @@ export function diferencias(datos: Datos, sri: Catastro): Partial<Datos> {
     EMP_REGIMEN: sri.REGIMEN ? regimenDe(sri) : undefined,
     EMP_CONTABILIDAD: sri.OBLIGADO_CONTABILIDAD,
   };
-  const llano = (valor: unknown) => (typeof valor === 'string' ? valor.trim().replace(/\s+/g, ' ').toUpperCase() : valor);
-  return Object.fromEntries(Object.entries(suyo).filter(([campo, valor]) => valor !== undefined && llano(valor) !== llano(datos[campo as keyof Datos])));
+  const llano = (valor: unknown) =>
+    typeof valor === 'string' ? valor.trim().replace(/\s+/g, ' ').toUpperCase() : valor;
+  return Object.fromEntries(
+    Object.entries(suyo).filter(
+      ([campo, valor]) => valor !== undefined && llano(valor) !== llano(datos[campo as keyof Datos]),
+    ),
+  );
 }
 
 /** What it knows without knowing its number: that is typed. */
 export const numerosPendientes = (datos: Datos, sri: Catastro): string[] =>
   [
-    sri.agente_retencion && !datos.EMP_AGENTE && 'Consta como agente de retención: escriba el número de su resolución.',
-    !sri.agente_retencion && datos.EMP_AGENTE && 'No consta como agente de retención: revise el número que tiene escrito.',
-    sri.contribuyente_especial && !datos.EMP_ESPECIAL && 'Consta como contribuyente especial: escriba el número de su resolución.',
-    !sri.contribuyente_especial && datos.EMP_ESPECIAL && 'No consta como contribuyente especial: revise el número que tiene escrito.',
+    sri.agente_retencion &&
+      !datos.EMP_AGENTE &&
+      'Consta como agente de retención: escriba el número de su resolución.',
+    !sri.agente_retencion &&
+      datos.EMP_AGENTE &&
+      'No consta como agente de retención: revise el número que tiene escrito.',
+    sri.contribuyente_especial &&
+      !datos.EMP_ESPECIAL &&
+      'Consta como contribuyente especial: escriba el número de su resolución.',
+    !sri.contribuyente_especial &&
+      datos.EMP_ESPECIAL &&
+      'No consta como contribuyente especial: revise el número que tiene escrito.',
   ].filter((frase): frase is string => Boolean(frase));

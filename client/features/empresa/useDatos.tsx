@@ -27,7 +27,11 @@ export function useDatos(empresa: Empresa) {
 
   const alGuardar = async (valores: Datos) => {
     try {
-      const guardada = await guardar({ base: aFormulario(base), version: base.version, valores }, (v, version) => guardarEmpresa({ ...aCuerpo(v), EMP_REGIMEN: v.EMP_REGIMEN as Empresa['EMP_REGIMEN'], version }));
+      const guardada = await guardar(
+        { base: aFormulario(base), version: base.version, valores },
+        (v, version) =>
+          guardarEmpresa({ ...aCuerpo(v), EMP_REGIMEN: v.EMP_REGIMEN as Empresa['EMP_REGIMEN'], version }),
+      );
       if (!guardada) return;
       form.reset(aFormulario(guardada));
       setBase(guardada);

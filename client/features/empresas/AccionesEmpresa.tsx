@@ -1,5 +1,14 @@
 import { Button, Menu } from '@mantine/core';
-import { IconCheck, IconChevronDown, IconClock, IconPlayerPlay, IconPlayerStop, IconTrash, IconX, type Icon } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconChevronDown,
+  IconClock,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconTrash,
+  IconX,
+  type Icon,
+} from '@tabler/icons-react';
 import type { EmpresaFicha } from '@/api/empresas';
 import { enContenido } from '@/lib/portal';
 import { useAcciones } from './useAcciones';
@@ -21,29 +30,54 @@ export function AccionesEmpresa({ empresa }: { empresa: EmpresaFicha }) {
     { id: 'rechazar', texto: 'Rechazar', icono: IconX, hacer: acciones.rechazar, peligro: true },
     { id: 'revisar', texto: 'Volver a revisión', icono: IconClock, hacer: acciones.revisar },
     { id: 'activar', texto: 'Activar', icono: IconPlayerPlay, hacer: acciones.activar },
-    { id: 'desactivar', texto: 'Desactivar', icono: IconPlayerStop, hacer: acciones.desactivar, peligro: true },
+    {
+      id: 'desactivar',
+      texto: 'Desactivar',
+      icono: IconPlayerStop,
+      hacer: acciones.desactivar,
+      peligro: true,
+    },
     { id: 'eliminar', texto: 'Eliminar', icono: IconTrash, hacer: acciones.eliminar, peligro: true },
   ];
   const posibles = todas.filter(({ id }) => empresa.acciones.includes(id));
-  const aLaVista = empresa.EMP_ESTADO === 'PENDIENTE' ? ['verificar', 'rechazar'] : empresa.EMP_ACTIVA ? [] : ['activar'];
+  const aLaVista =
+    empresa.EMP_ESTADO === 'PENDIENTE' ? ['verificar', 'rechazar'] : empresa.EMP_ACTIVA ? [] : ['activar'];
   const enMenu = posibles.filter(({ id }) => !aLaVista.includes(id));
   return (
     <>
       {posibles
         .filter(({ id }) => aLaVista.includes(id))
         .map(({ id, texto, icono: Icono, hacer, peligro }) => (
-          <Button key={id} variant={peligro ? 'default' : 'filled'} onClick={() => void hacer()} leftSection={<Icono size={18} stroke={1.75} aria-hidden />}>
+          <Button
+            key={id}
+            variant={peligro ? 'default' : 'filled'}
+            onClick={() => void hacer()}
+            leftSection={<Icono size={18} stroke={1.75} aria-hidden />}
+          >
             {texto}
           </Button>
         ))}
       {enMenu.length > 0 && (
-        <Menu position="bottom-end" width={220} portalProps={enContenido()} withInitialFocusPlaceholder={false} transitionProps={{ duration: 100 }}>
+        <Menu
+          position="bottom-end"
+          width={220}
+          portalProps={enContenido()}
+          withInitialFocusPlaceholder={false}
+          transitionProps={{ duration: 100 }}
+        >
           <Menu.Target>
-            <Button variant="default" rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}>Más acciones</Button>
+            <Button variant="default" rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}>
+              Más acciones
+            </Button>
           </Menu.Target>
           <Menu.Dropdown>
             {enMenu.map(({ id, texto, icono: Icono, hacer, peligro }) => (
-              <Menu.Item key={id} className={peligro ? estilos.peligro : undefined} onClick={() => void hacer()} leftSection={<Icono size={16} stroke={1.75} aria-hidden />}>
+              <Menu.Item
+                key={id}
+                className={peligro ? estilos.peligro : undefined}
+                onClick={() => void hacer()}
+                leftSection={<Icono size={16} stroke={1.75} aria-hidden />}
+              >
                 {texto}
               </Menu.Item>
             ))}

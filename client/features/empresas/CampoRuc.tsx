@@ -20,8 +20,14 @@ export function CampoRuc({ fijo }: { fijo?: string }) {
     setBuscando(true);
     try {
       const sri = await consultarRuc(ruc);
-      const traido = { EMP_NOMBRE: sri.RAZON_SOCIAL, EMP_NOMBREC: sri.NOMBRE_COMERCIAL || sri.RAZON_SOCIAL, EMP_DIRECCION: sri.DIRECCION };
-      const vacios = Object.entries(traido).filter(([campo, valor]) => valor && !String(getValues(campo)).trim());
+      const traido = {
+        EMP_NOMBRE: sri.RAZON_SOCIAL,
+        EMP_NOMBREC: sri.NOMBRE_COMERCIAL || sri.RAZON_SOCIAL,
+        EMP_DIRECCION: sri.DIRECCION,
+      };
+      const vacios = Object.entries(traido).filter(
+        ([campo, valor]) => valor && !String(getValues(campo)).trim(),
+      );
       vacios.forEach(([campo, valor]) => setValue(campo, valor, { shouldDirty: true, shouldValidate: true }));
       avisoBreve(`${sri.RAZON_SOCIAL} · ${sri.ESTADO}`, 'Según el SRI');
     } catch (error) {
@@ -41,14 +47,24 @@ export function CampoRuc({ fijo }: { fijo?: string }) {
       readOnly={Boolean(fijo)}
       description={fijo}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      rules={{ required: 'Ingrese el ruc de la empresa!', validate: (v: string) => RUC.test(v.trim()) || 'El RUC debe tener 13 dígitos' }}
+      rules={{
+        required: 'Ingrese el ruc de la empresa!',
+        validate: (v: string) => RUC.test(v.trim()) || 'El RUC debe tener 13 dígitos',
+      }}
     />
   );
   if (fijo) return campo;
   return (
     <div className={estilos.conBoton}>
       {campo}
-      <Button h={40} variant="default" loading={buscando} disabled={!RUC.test(ruc)} onClick={() => void buscar()} leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}>
+      <Button
+        h={40}
+        variant="default"
+        loading={buscando}
+        disabled={!RUC.test(ruc)}
+        onClick={() => void buscar()}
+        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+      >
         Consultar
       </Button>
     </div>

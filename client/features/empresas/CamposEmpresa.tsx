@@ -13,15 +13,30 @@ interface Props {
   distribuidor?: { value: string; label: string };
 }
 
-const requerido = (message: string) => ({ required: message, validate: (v: string) => v.trim() !== '' || message });
+const requerido = (message: string) => ({
+  required: message,
+  validate: (v: string) => v.trim() !== '' || message,
+});
 
 export function CamposEmpresa({ rucFijo, asigna, distribuidor }: Props) {
   return (
     <Campos>
       <CampoRuc fijo={rucFijo} />
-      <TextField name="EMP_NOMBREC" label="Nombre comercial" withAsterisk maxLength={300} rules={requerido('Ingrese el nombre comercial!')} />
+      <TextField
+        name="EMP_NOMBREC"
+        label="Nombre comercial"
+        withAsterisk
+        maxLength={300}
+        rules={requerido('Ingrese el nombre comercial!')}
+      />
       <Ancho>
-        <TextField name="EMP_NOMBRE" label="Razón social" withAsterisk maxLength={300} rules={requerido('Ingrese la razón social!')} />
+        <TextField
+          name="EMP_NOMBRE"
+          label="Razón social"
+          withAsterisk
+          maxLength={300}
+          rules={requerido('Ingrese la razón social!')}
+        />
       </Ancho>
       <TextField
         name="email"
@@ -30,7 +45,10 @@ export function CamposEmpresa({ rucFijo, asigna, distribuidor }: Props) {
         inputMode="email"
         withAsterisk
         maxLength={254}
-        rules={{ required: 'Ingrese un correo válido!', pattern: { value: CORREO, message: 'Ingrese un correo válido!' } }}
+        rules={{
+          required: 'Ingrese un correo válido!',
+          pattern: { value: CORREO, message: 'Ingrese un correo válido!' },
+        }}
       />
       <TextField
         name="EMP_TELEFONO"
@@ -38,7 +56,10 @@ export function CamposEmpresa({ rucFijo, asigna, distribuidor }: Props) {
         type="tel"
         inputMode="tel"
         maxLength={20}
-        rules={{ validate: (v: string) => /^(\d{7,10})?$/.test(v.replace(/[\s()-]/g, '')) || 'El teléfono debe tener entre 7 y 10 dígitos' }}
+        rules={{
+          validate: (v: string) =>
+            /^(\d{7,10})?$/.test(v.replace(/[\s()-]/g, '')) || 'El teléfono debe tener entre 7 y 10 dígitos',
+        }}
       />
       <TextField name="EMP_CIUDAD" label="Ciudad" maxLength={100} />
       {asigna && <CampoDistribuidor actual={distribuidor} />}
@@ -57,7 +78,11 @@ function CampoDistribuidor({ actual }: { actual?: { value: string; label: string
     <SelectField
       name="DRB_CODIGO"
       label="Distribuidor"
-      data={[{ value: '', label: 'Sin distribuidor' }, ...faltante, ...posibles.map(({ value, label }) => ({ value, label }))]}
+      data={[
+        { value: '', label: 'Sin distribuidor' },
+        ...faltante,
+        ...posibles.map(({ value, label }) => ({ value, label })),
+      ]}
     />
   );
 }

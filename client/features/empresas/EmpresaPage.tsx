@@ -8,7 +8,12 @@ export function EmpresaPage() {
   const [url] = useSearchParams();
   const pestana = PESTANAS_EMPRESA.find((p) => p === url.get('pestana')) ?? 'datos';
   return (
-    <EmpresaMarco key={id} id={id} pestana={pestana} acciones={(empresa) => <AccionesEmpresa empresa={empresa} />}>
+    <EmpresaMarco
+      key={id}
+      id={id}
+      pestana={pestana}
+      acciones={(empresa) => <AccionesEmpresa empresa={empresa} />}
+    >
       {(empresa) => <Ficha empresa={empresa} pestana={pestana} />}
     </EmpresaMarco>
   );

@@ -21,7 +21,13 @@ export function EmpresasPage() {
   });
   const esDistribuidor = sesion?.PRF_CODIGO === 2;
   const nueva = puede('empresas.editar') && (
-    <Button component={Link} to={toNuevaEmpresa()} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>Nueva empresa</Button>
+    <Button
+      component={Link}
+      to={toNuevaEmpresa()}
+      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+    >
+      Nueva empresa
+    </Button>
   );
   return (
     <Pagina titulo="Empresas" cuenta={lista.total} acciones={nueva}>
@@ -37,14 +43,20 @@ export function EmpresasPage() {
         filtros={<Filtros lista={lista} />}
         acciones={(e) => [
           { texto: 'Abrir', icono: IconEye, to: toEmpresa(e.EMP_CODIGO) },
-          puede('planes.ver') && { texto: 'Planes', icono: IconChartPie, to: toEmpresa(e.EMP_CODIGO, 'planes') },
+          puede('planes.ver') && {
+            texto: 'Planes',
+            icono: IconChartPie,
+            to: toEmpresa(e.EMP_CODIGO, 'planes'),
+          },
           { texto: 'Historial', icono: IconHistory, to: toEmpresa(e.EMP_CODIGO, 'historial') },
         ]}
         exportar={`${RUTA_EMPRESAS}/exportar`}
         vacio={{
           icono: IconBuilding,
           titulo: 'Aún no hay empresas',
-          mensaje: esDistribuidor ? 'Cuando le asignen una empresa, o cree la primera, la verá aquí.' : 'Las que se registren, o las que usted cree, se verán aquí.',
+          mensaje: esDistribuidor
+            ? 'Cuando le asignen una empresa, o cree la primera, la verá aquí.'
+            : 'Las que se registren, o las que usted cree, se verán aquí.',
           accion: nueva,
         }}
       />

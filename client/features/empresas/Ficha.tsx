@@ -32,7 +32,9 @@ export function Ficha({ empresa, pestana }: Props) {
   const ficha = useFicha({
     empresa,
     leidas: menus.data,
-    nombreDistribuidor: (codigo) => distribuidores.find((d) => d.value === codigo)?.label ?? (codigo ? `Distribuidor ${codigo}` : 'Sin distribuidor'),
+    nombreDistribuidor: (codigo) =>
+      distribuidores.find((d) => d.value === codigo)?.label ??
+      (codigo ? `Distribuidor ${codigo}` : 'Sin distribuidor'),
     alFallarUnCampo: aDatos,
   });
   if (pestana === 'datos' || pestana === 'menus') {
@@ -43,7 +45,9 @@ export function Ficha({ empresa, pestana }: Props) {
           {pestana === 'datos' ? <PanelDatos empresa={empresa} /> : <PanelMenus consulta={menus} />}
           {ficha.isDirty && (
             <BarraCambios>
-              <Button variant="default" h={42} onClick={ficha.descartar}>Descartar</Button>
+              <Button variant="default" h={42} onClick={ficha.descartar}>
+                Descartar
+              </Button>
               <BotonEnviar>Guardar cambios</BotonEnviar>
             </BarraCambios>
           )}
@@ -54,7 +58,9 @@ export function Ficha({ empresa, pestana }: Props) {
   }
   return (
     <>
-      {pestana === 'usuarios' && <PanelUsuarios fuente={fuenteUsuarios(id)} edita={empresa.acciones.includes('editar')} />}
+      {pestana === 'usuarios' && (
+        <PanelUsuarios fuente={fuenteUsuarios(id)} edita={empresa.acciones.includes('editar')} />
+      )}
       {pestana === 'establecimientos' && <PanelEstablecimientos id={id} />}
       {pestana === 'historial' && <PanelHistorial id={id} />}
       {ficha.isDirty && (

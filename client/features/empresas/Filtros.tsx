@@ -26,8 +26,21 @@ export function Filtros({ lista }: { lista: Lista<EmpresaFila> }) {
     <>
       <FiltroSelect lista={lista} nombre="estado" etiqueta="Verificación" opciones={ESTADOS} todos="Todas" />
       <FiltroSelect lista={lista} nombre="activa" etiqueta="Acceso" opciones={ACTIVAS} />
-      {asigna && <FiltroSelect lista={lista} nombre="distribuidor" etiqueta="Distribuidor" opciones={[NINGUNO, ...(distribuidores.data ?? []).map(({ value, label }) => ({ value, label }))]} />}
-      <FiltroSelect lista={lista} nombre="caduca" etiqueta="Vigencia" opciones={VIGENCIAS} todos="Cualquiera" />
+      {asigna && (
+        <FiltroSelect
+          lista={lista}
+          nombre="distribuidor"
+          etiqueta="Distribuidor"
+          opciones={[NINGUNO, ...(distribuidores.data ?? []).map(({ value, label }) => ({ value, label }))]}
+        />
+      )}
+      <FiltroSelect
+        lista={lista}
+        nombre="caduca"
+        etiqueta="Vigencia"
+        opciones={VIGENCIAS}
+        todos="Cualquiera"
+      />
       <FiltroSelect lista={lista} nombre="plan" etiqueta="Plan" opciones={planes.data ?? []} />
     </>
   );

@@ -15,7 +15,16 @@ import { aCuerpo, type Datos } from './formulario';
 import estilos from './empresas.module.css';
 
 const VACIA: Datos & { usuario: string } = {
-  EMP_RUC: '', EMP_NOMBREC: '', EMP_NOMBRE: '', email: '', EMP_TELEFONO: '', EMP_CIUDAD: '', EMP_DIRECCION: '', DRB_CODIGO: '', menus: null, usuario: '',
+  EMP_RUC: '',
+  EMP_NOMBREC: '',
+  EMP_NOMBRE: '',
+  email: '',
+  EMP_TELEFONO: '',
+  EMP_CIUDAD: '',
+  EMP_DIRECCION: '',
+  DRB_CODIGO: '',
+  menus: null,
+  usuario: '',
 };
 const MIGAS = [{ to: toEmpresas(), texto: 'Empresas' }];
 
@@ -27,7 +36,10 @@ export function NuevaEmpresaPage() {
 
   const crear = async ({ usuario, ...datos }: typeof VACIA, clave: string) => {
     try {
-      const empresa = await crearEmpresa({ ...aCuerpo(datos, false), DRB_CODIGO: Number(datos.DRB_CODIGO) || null, usuario: usuario.trim() }, clave);
+      const empresa = await crearEmpresa(
+        { ...aCuerpo(datos, false), DRB_CODIGO: Number(datos.DRB_CODIGO) || null, usuario: usuario.trim() },
+        clave,
+      );
       await cliente.invalidateQueries({ queryKey: ['empresas'] });
       cliente.setQueryData(empresaQuery(empresa.EMP_CODIGO).queryKey, empresa);
       await navegar(toEmpresa(empresa.EMP_CODIGO), { replace: true });
@@ -45,7 +57,9 @@ export function NuevaEmpresaPage() {
           <CamposEmpresa asigna={asigna} />
         </Tarjeta>
         <Tarjeta titulo="Su propietario">
-          <p className={estilos.ayuda}>Recibirá por correo una clave temporal; al ingresar elegirá la suya.</p>
+          <p className={estilos.ayuda}>
+            Recibirá por correo una clave temporal; al ingresar elegirá la suya.
+          </p>
           <Campos>
             <TextField
               name="usuario"
@@ -57,13 +71,18 @@ export function NuevaEmpresaPage() {
               rules={{
                 required: 'Ingrese el usuario!',
                 minLength: { value: 3, message: 'Debe tener al menos 3 caracteres' },
-                pattern: { value: /^[A-Za-z0-9][A-Za-z0-9._@-]*$/, message: 'Use solo letras sin tilde, números, punto, guion o arroba.' },
+                pattern: {
+                  value: /^[A-Za-z0-9][A-Za-z0-9._@-]*$/,
+                  message: 'Use solo letras sin tilde, números, punto, guion o arroba.',
+                },
               }}
             />
           </Campos>
         </Tarjeta>
         <Acciones>
-          <Button variant="default" h={42} component={Link} to={toEmpresas()}>Cancelar</Button>
+          <Button variant="default" h={42} component={Link} to={toEmpresas()}>
+            Cancelar
+          </Button>
           <BotonEnviar>Crear empresa</BotonEnviar>
         </Acciones>
       </Form>

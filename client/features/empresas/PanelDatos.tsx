@@ -13,9 +13,17 @@ export function PanelDatos({ empresa }: { empresa: EmpresaFicha }) {
       <Tarjeta titulo="Datos de la empresa">
         {empresa.acciones.includes('editar') ? (
           <CamposEmpresa
-            rucFijo={empresa.EMP_ESTADO === 'VERIFICADA' ? 'El RUC de una empresa verificada no se cambia.' : undefined}
+            rucFijo={
+              empresa.EMP_ESTADO === 'VERIFICADA'
+                ? 'El RUC de una empresa verificada no se cambia.'
+                : undefined
+            }
             asigna={empresa.acciones.includes('asignar')}
-            distribuidor={empresa.DRB_CODIGO === null ? undefined : { value: String(empresa.DRB_CODIGO), label: empresa.DRB_NOMBRE ?? '' }}
+            distribuidor={
+              empresa.DRB_CODIGO === null
+                ? undefined
+                : { value: String(empresa.DRB_CODIGO), label: empresa.DRB_NOMBRE ?? '' }
+            }
           />
         ) : (
           <Lectura empresa={empresa} />
@@ -52,7 +60,11 @@ function TarjetaPlan({ empresa }: { empresa: EmpresaFicha }) {
       {empresa.PLAN_NOMBRE === null ? (
         <p className={estilos.ayuda}>La empresa no tiene un plan de documentos electrónicos.</p>
       ) : (
-        <BarraUso etiqueta={empresa.PLAN_NOMBRE} usado={empresa.PLANOREL_UTILIZADOS} total={empresa.PLANOREL_TOTAL} />
+        <BarraUso
+          etiqueta={empresa.PLAN_NOMBRE}
+          usado={empresa.PLANOREL_UTILIZADOS}
+          total={empresa.PLANOREL_TOTAL}
+        />
       )}
       <p className={estilos.pie}>
         <Enlace to={toEmpresa(empresa.EMP_CODIGO, 'planes')}>Ver sus planes</Enlace>

@@ -6,9 +6,19 @@ import { fuenteUsuarios } from './api';
 import estilos from './empresas.module.css';
 
 const COLUMNAS: Columna<Local>[] = [
-  { id: 'COM_NUMERO', titulo: 'Número', ancho: 90, celda: (l) => <span className="tabular">{l.COM_NUMERO}</span> },
+  {
+    id: 'COM_NUMERO',
+    titulo: 'Número',
+    ancho: 90,
+    celda: (l) => <span className="tabular">{l.COM_NUMERO}</span>,
+  },
   { id: 'COM_NOMBRE', titulo: 'Establecimiento', celda: (l) => l.COM_NOMBRE },
-  { id: 'COM_DIRECCION', titulo: 'Dirección', envolver: true, celda: (l) => l.COM_DIRECCION || <span className={estilos.tenue}>Sin dirección</span> },
+  {
+    id: 'COM_DIRECCION',
+    titulo: 'Dirección',
+    envolver: true,
+    celda: (l) => l.COM_DIRECCION || <span className={estilos.tenue}>Sin dirección</span>,
+  },
   {
     id: 'puntos',
     titulo: 'Puntos de emisión',
@@ -17,14 +27,22 @@ const COLUMNAS: Columna<Local>[] = [
       <ul className={estilos.puntos}>
         {l.puntos.map((p) => (
           <li key={p.PTO_CODIGO}>
-            <span className="tabular">{l.COM_NUMERO}-{p.PTO_NUMERO}</span> {p.PTO_NOMBRE}
+            <span className="tabular">
+              {l.COM_NUMERO}-{p.PTO_NUMERO}
+            </span>{' '}
+            {p.PTO_NOMBRE}
             {!p.PTO_ACTIVO && ' (inactivo)'}
           </li>
         ))}
       </ul>
     ),
   },
-  { id: 'COM_ACTIVO', titulo: 'Estado', celda: (l) => (l.COM_ACTIVO ? <Estado tono="ok">Activo</Estado> : <Estado tono="neutro">Inactivo</Estado>) },
+  {
+    id: 'COM_ACTIVO',
+    titulo: 'Estado',
+    celda: (l) =>
+      l.COM_ACTIVO ? <Estado tono="ok">Activo</Estado> : <Estado tono="neutro">Inactivo</Estado>,
+  },
 ];
 
 export function PanelEstablecimientos({ id }: { id: number }) {
@@ -34,7 +52,13 @@ export function PanelEstablecimientos({ id }: { id: number }) {
       <div className={estilos.contenido}>
         <Consulta de={consulta} enSeccion lineas={4}>
           {(locales) => (
-            <TablaSimple etiqueta="Establecimientos" columnas={COLUMNAS} filas={locales} clave={(l) => l.COM_CODIGO} vacio="La empresa aún no tiene establecimientos." />
+            <TablaSimple
+              etiqueta="Establecimientos"
+              columnas={COLUMNAS}
+              filas={locales}
+              clave={(l) => l.COM_CODIGO}
+              vacio="La empresa aún no tiene establecimientos."
+            />
           )}
         </Consulta>
       </div>

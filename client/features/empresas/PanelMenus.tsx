@@ -19,8 +19,18 @@ export function PanelMenus({ consulta }: { consulta: UseQueryResult<FilaMenu[]> 
         const total = suyas.filter((f) => f.MEN_RUTA !== null).length;
         return (
           <div className={estilos.dosColumnas}>
-            <Tarjeta titulo="Menús de la empresa" acciones={<span className={estilos.tenue}>{`${cuantas(suyas)} de ${cuantos(total, 'menú', 'menús')}`}</span>}>
-              <p className={estilos.ayuda}>Marque lo que verán sus usuarios; cada uno ve de ello lo que su perfil permite. Se aplica en su próximo ingreso.</p>
+            <Tarjeta
+              titulo="Menús de la empresa"
+              acciones={
+                <span
+                  className={estilos.tenue}
+                >{`${cuantas(suyas)} de ${cuantos(total, 'menú', 'menús')}`}</span>
+              }
+            >
+              <p className={estilos.ayuda}>
+                Marque lo que verán sus usuarios; cada uno ve de ello lo que su perfil permite. Se aplica en
+                su próximo ingreso.
+              </p>
               <ArbolMenus
                 etiqueta="Menús de la empresa"
                 filas={suyas}

@@ -18,7 +18,11 @@ export function TarjetaVerificacion({ empresa }: { empresa: EmpresaFicha }) {
           <ul className={estilos.revisiones}>
             {revisiones.map(({ que, cumple, detalle }) => (
               <li key={que} data-cumple={cumple}>
-                {cumple ? <IconCircleCheck size={18} stroke={1.75} aria-hidden /> : <IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
+                {cumple ? (
+                  <IconCircleCheck size={18} stroke={1.75} aria-hidden />
+                ) : (
+                  <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+                )}
                 <span>
                   <span className="solo-lector">{cumple ? 'Cumple: ' : 'Falta: '}</span>
                   {que}
@@ -30,7 +34,8 @@ export function TarjetaVerificacion({ empresa }: { empresa: EmpresaFicha }) {
         )}
       </Consulta>
       <p className={estilos.pie}>
-        Trabaja en {empresa.ambiente === 'PRODUCCION' ? 'producción' : 'pruebas'}. Registrada el {fechaHora(empresa.EMP_FECHA)}.
+        Trabaja en {empresa.ambiente === 'PRODUCCION' ? 'producción' : 'pruebas'}. Registrada el{' '}
+        {fechaHora(empresa.EMP_FECHA)}.
       </p>
     </Tarjeta>
   );

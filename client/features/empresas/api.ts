@@ -33,7 +33,10 @@ export const fuenteUsuarios = (id: number): FuenteUsuarios => ({
 export const distribuidoresQuery = queryOptions({
   queryKey: ['administradores', 'distribuidores'],
   queryFn: ({ signal }) =>
-    get<PaginaDe<Esquemas['Administrador']>>(`${P}/administradores`, { query: { perfil: 2, tamano: 100 }, signal }).then(({ items }) =>
+    get<PaginaDe<Esquemas['Administrador']>>(`${P}/administradores`, {
+      query: { perfil: 2, tamano: 100 },
+      signal,
+    }).then(({ items }) =>
       items.map((d) => ({ value: String(d.USU_CODIGO), label: d.USU_NOMBRE, activo: d.USU_ACTIVO })),
     ),
 });
@@ -42,7 +45,9 @@ export const distribuidoresQuery = queryOptions({
 export const planesQuery = queryOptions({
   queryKey: ['planes', 'electronicos'],
   queryFn: ({ signal }) =>
-    get<Esquemas['Plan'][]>(`${P}/planes`, { query: { familia: 2 }, signal }).then((planes) => planes.map((p) => ({ value: String(p.PLAN_CODIGO), label: p.PLAN_NOMBRE }))),
+    get<Esquemas['Plan'][]>(`${P}/planes`, { query: { familia: 2 }, signal }).then((planes) =>
+      planes.map((p) => ({ value: String(p.PLAN_CODIGO), label: p.PLAN_NOMBRE })),
+    ),
 });
 
 /** What is being arranged on screen is replaced by nothing but itself. */
@@ -54,17 +59,25 @@ export const menusQuery = (id: number) =>
     gcTime: 0,
   });
 
-export const crearEmpresa = (datos: NuevaEmpresa, idempotencia: string) => post<EmpresaFicha>(RUTA_EMPRESAS, datos, { idempotencia });
-export const actualizarEmpresa = (id: number, datos: Esquemas['EditarEmpresa']) => put<EmpresaFicha>(`${RUTA_EMPRESAS}/${id}`, datos);
+export const crearEmpresa = (datos: NuevaEmpresa, idempotencia: string) =>
+  post<EmpresaFicha>(RUTA_EMPRESAS, datos, { idempotencia });
+export const actualizarEmpresa = (id: number, datos: Esquemas['EditarEmpresa']) =>
+  put<EmpresaFicha>(`${RUTA_EMPRESAS}/${id}`, datos);
 export const eliminarEmpresa = (id: number) => del(`${RUTA_EMPRESAS}/${id}`);
-export const verificarEmpresa = (id: number, EMP_ESTADO: EstadoEmpresa, EMP_MOTIVO: string, version: number) =>
-  put<EmpresaFicha>(`${RUTA_EMPRESAS}/comprobarEmpresaEstado/${id}`, { EMP_ESTADO, EMP_MOTIVO, version });
+export const verificarEmpresa = (
+  id: number,
+  EMP_ESTADO: EstadoEmpresa,
+  EMP_MOTIVO: string,
+  version: number,
+) => put<EmpresaFicha>(`${RUTA_EMPRESAS}/comprobarEmpresaEstado/${id}`, { EMP_ESTADO, EMP_MOTIVO, version });
 export const activarEmpresa = (id: number, EMP_ACTIVA: boolean, EMP_MOTIVO: string, version: number) =>
   put<EmpresaFicha>(`${RUTA_EMPRESAS}/activar/${id}`, { EMP_ACTIVA, EMP_MOTIVO, version });
 
 /** Without `leidas`, whatever anybody did meanwhile. */
 export const guardarMenus = (id: number, filas: FilaMenu[], leidas?: FilaMenu[]) =>
-  put<FilaMenu[]>(`${P}/menus/menuEmpresaAdmin/${id}`, paraGuardar(filas), { query: { huella: leidas && huellaDe(leidas) } });
+  put<FilaMenu[]>(`${P}/menus/menuEmpresaAdmin/${id}`, paraGuardar(filas), {
+    query: { huella: leidas && huellaDe(leidas) },
+  });
 
 /** What the tax registry knows of a RUC. */
 export const consultarRuc = (ruc: string) => get<Esquemas['Empresa']>(`${P}/consultas/empresa/${ruc}`);

@@ -8,7 +8,14 @@ import estilos from './empresas.module.css';
 export const COLUMNAS: Columna<EmpresaFila>[] = [
   { id: 'EMP_NOMBREC', titulo: 'Empresa', orden: true, celda: (e) => e.EMP_NOMBREC },
   { id: 'EMP_RUC', titulo: 'RUC', numerica: true, orden: true, celda: (e) => e.EMP_RUC },
-  { id: 'EMP_NOMBRE', titulo: 'Razón social', orden: true, oculta: true, recortar: true, celda: (e) => e.EMP_NOMBRE },
+  {
+    id: 'EMP_NOMBRE',
+    titulo: 'Razón social',
+    orden: true,
+    oculta: true,
+    recortar: true,
+    celda: (e) => e.EMP_NOMBRE,
+  },
   { id: 'EMP_CIUDAD', titulo: 'Ciudad', orden: true, celda: (e) => e.EMP_CIUDAD },
   {
     id: 'EMP_ESTADO',
@@ -21,7 +28,12 @@ export const COLUMNAS: Columna<EmpresaFila>[] = [
       </span>
     ),
   },
-  { id: 'DRB_NOMBRE', titulo: 'Distribuidor', recortar: true, celda: (e) => e.DRB_NOMBRE ?? <span className={estilos.tenue}>Sin distribuidor</span> },
+  {
+    id: 'DRB_NOMBRE',
+    titulo: 'Distribuidor',
+    recortar: true,
+    celda: (e) => e.DRB_NOMBRE ?? <span className={estilos.tenue}>Sin distribuidor</span>,
+  },
   { id: 'PLAN_NOMBRE', titulo: 'Plan electrónico', celda: (e) => e.PLAN_NOMBRE ?? '' },
   { id: 'PLANOREL_CADUCA', titulo: 'Vigencia', celda: (e) => <EstadoPlazo caduca={e.PLANOREL_CADUCA} /> },
   {
@@ -29,9 +41,17 @@ export const COLUMNAS: Columna<EmpresaFila>[] = [
     titulo: 'Usados',
     numerica: true,
     oculta: true,
-    celda: (e) => (e.PLAN_NOMBRE === null ? '' : `${entero(e.PLANOREL_UTILIZADOS)} / ${entero(e.PLANOREL_TOTAL)}`),
+    celda: (e) =>
+      e.PLAN_NOMBRE === null ? '' : `${entero(e.PLANOREL_UTILIZADOS)} / ${entero(e.PLANOREL_TOTAL)}`,
   },
   { id: 'email', titulo: 'Correo', oculta: true, recortar: true, celda: (e) => e.email },
   { id: 'EMP_TELEFONO', titulo: 'Teléfono', oculta: true, numerica: true, celda: (e) => e.EMP_TELEFONO },
-  { id: 'EMP_FECHA', titulo: 'Registrada', orden: true, oculta: true, numerica: true, celda: (e) => fecha(e.EMP_FECHA) },
+  {
+    id: 'EMP_FECHA',
+    titulo: 'Registrada',
+    orden: true,
+    oculta: true,
+    numerica: true,
+    celda: (e) => fecha(e.EMP_FECHA),
+  },
 ];

@@ -5,7 +5,17 @@ import { pagina, sesionAdmin } from '@/testing/factories';
 import { abrir, areasResponden, campo, dentro, dialogo } from '@/testing/render';
 import { fallar, responder } from '@/testing/server';
 
-const PERMISOS = ['empresas.ver', 'empresas.editar', 'empresas.verificar', 'empresas.activar', 'empresas.eliminar', 'planes.ver', 'menus.ver', 'menus.editar', 'administradores.ver'];
+const PERMISOS = [
+  'empresas.ver',
+  'empresas.editar',
+  'empresas.verificar',
+  'empresas.activar',
+  'empresas.eliminar',
+  'planes.ver',
+  'menus.ver',
+  'menus.editar',
+  'administradores.ver',
+];
 const ACCIONES = ['editar', 'asignar', 'rechazar', 'revisar', 'desactivar', 'eliminar'];
 
 const fila = (cambios: Partial<EmpresaFila> = {}): EmpresaFila => ({
@@ -38,32 +48,86 @@ const ficha = (cambios: Partial<EmpresaFicha> = {}): EmpresaFicha => ({
   ...cambios,
 });
 const MENUS = [
-  { MEN_CODIGO: 1, MEN_NOMBRE: 'Inicio', MEN_RUTA: 'inicio', MEN_ICONO: 'IconHome', MEN_ORDEN: 1, MEN_PADRE: null, asignado: true, perfiles: ['propietario'] },
-  { MEN_CODIGO: 2, MEN_NOMBRE: 'Ventas', MEN_RUTA: null, MEN_ICONO: 'IconFile', MEN_ORDEN: 100, MEN_PADRE: null, asignado: true, perfiles: ['propietario'] },
-  { MEN_CODIGO: 3, MEN_NOMBRE: 'Facturas', MEN_RUTA: 'facturas', MEN_ICONO: 'IconFile', MEN_ORDEN: 101, MEN_PADRE: 2, asignado: true, perfiles: ['propietario'] },
+  {
+    MEN_CODIGO: 1,
+    MEN_NOMBRE: 'Inicio',
+    MEN_RUTA: 'inicio',
+    MEN_ICONO: 'IconHome',
+    MEN_ORDEN: 1,
+    MEN_PADRE: null,
+    asignado: true,
+    perfiles: ['propietario'],
+  },
+  {
+    MEN_CODIGO: 2,
+    MEN_NOMBRE: 'Ventas',
+    MEN_RUTA: null,
+    MEN_ICONO: 'IconFile',
+    MEN_ORDEN: 100,
+    MEN_PADRE: null,
+    asignado: true,
+    perfiles: ['propietario'],
+  },
+  {
+    MEN_CODIGO: 3,
+    MEN_NOMBRE: 'Facturas',
+    MEN_RUTA: 'facturas',
+    MEN_ICONO: 'IconFile',
+    MEN_ORDEN: 101,
+    MEN_PADRE: 2,
+    asignado: true,
+    perfiles: ['propietario'],
+  },
 ];
 
 beforeEach(() => {
   areasResponden();
   responder('get', '/sesion', { tipo: 'administrador', expira: null });
   dentro.admin(sesionAdmin({ permisos: PERMISOS }));
-  responder('get', '/administradores', pagina([{ USU_CODIGO: 9, USU_NOMBRE: 'Gustavo Andrade', USU_ACTIVO: true }]));
+  responder(
+    'get',
+    '/administradores',
+    pagina([{ USU_CODIGO: 9, USU_NOMBRE: 'Gustavo Andrade', USU_ACTIVO: true }]),
+  );
   responder('get', '/planes', []);
-  responder('get', '/empresas/comprobarEmpresa/7', { EMP_CODIGO: 7, revisiones: [{ que: 'Tiene un propietario activo', cumple: true, detalle: '' }], acciones: [] });
+  responder('get', '/empresas/comprobarEmpresa/7', {
+    EMP_CODIGO: 7,
+    revisiones: [{ que: 'Tiene un propietario activo', cumple: true, detalle: '' }],
+    acciones: [],
+  });
   responder('get', '/empresas/7', ficha());
 });
 
 const guardar = () => screen.findByRole('button', { name: 'Guardar cambios' });
 // The bar goes when nothing is left to save; the toasts of earlier tests may still be queued.
-const guardado = () => waitFor(() => expect(screen.queryByRole('button', { name: 'Guardar cambios' })).not.toBeInTheDocument());
+const guardado = () =>
+  waitFor(() => expect(screen.queryByRole('button', { name: 'Guardar cambios' })).not.toBeInTheDocument());
 const entrar = (hash = '#/administrador/empresas/7') => abrir(hash);
 
 test('la lista muestra cada empresa con su estado y lleva a su ficha', async () => {
-  const llamadas = responder('get', '/empresas/empresasPaginacion/11', pagina([fila(), fila({ EMP_CODIGO: 8, EMP_NOMBREC: 'Café Los Andes', EMP_ESTADO: 'PENDIENTE', EMP_ACTIVA: false, PLANOREL_CADUCA: '2020-01-01' })]));
+  const llamadas = responder(
+    'get',
+    '/empresas/empresasPaginacion/11',
+    pagina([
+      fila(),
+      fila({
+        EMP_CODIGO: 8,
+        EMP_NOMBREC: 'Café Los Andes',
+        EMP_ESTADO: 'PENDIENTE',
+        EMP_ACTIVA: false,
+        PLANOREL_CADUCA: '2020-01-01',
+      }),
+    ]),
+  );
   await entrar('#/administrador/empresas?estado=PENDIENTE');
-  expect(await screen.findByRole('link', { name: 'Comercial Andina' })).toHaveAttribute('href', '#/administrador/empresas/7');
+  expect(await screen.findByRole('link', { name: 'Comercial Andina' })).toHaveAttribute(
+    'href',
+    '#/administrador/empresas/7',
+  );
   const otra = screen.getByRole('row', { name: /Café Los Andes/ });
-  ['Pendiente', 'Inactiva', 'Caducó 01/01/2020'].forEach((texto) => expect(within(otra).getByText(texto)).toBeInTheDocument());
+  ['Pendiente', 'Inactiva', 'Caducó 01/01/2020'].forEach((texto) =>
+    expect(within(otra).getByText(texto)).toBeInTheDocument(),
+  );
   expect(llamadas[0]!.url.searchParams.get('estado')).toBe('PENDIENTE');
 });
 
@@ -97,7 +161,12 @@ test('crear exige lo obligatorio y lleva a la ficha de la nueva', async () => {
 
 test('consultar el RUC llena lo que está vacío y respeta lo escrito', async () => {
   const { usuario } = await entrar('#/administrador/empresas/nueva');
-  responder('get', '/consultas/empresa/1790012344001', { RAZON_SOCIAL: 'COMERCIAL ANDINA S.A.', NOMBRE_COMERCIAL: 'ANDINA', DIRECCION: 'QUITO', ESTADO: 'ACTIVO' });
+  responder('get', '/consultas/empresa/1790012344001', {
+    RAZON_SOCIAL: 'COMERCIAL ANDINA S.A.',
+    NOMBRE_COMERCIAL: 'ANDINA',
+    DIRECCION: 'QUITO',
+    ESTADO: 'ACTIVO',
+  });
   await usuario.type(campo(/^Nombre comercial/), 'Mi nombre');
   await usuario.type(campo(/^RUC/), '1790012344001');
   await usuario.click(screen.getByRole('button', { name: 'Consultar' }));
@@ -120,7 +189,11 @@ test('guardar con menús cambiados: primero la empresa y después sus menús', a
   const { usuario } = await entrar('#/administrador/empresas/7?pestana=menus');
   const orden: string[] = [];
   responder('put', '/empresas/7', () => (orden.push('empresa'), HttpResponse.json(ficha({ version: 2 }))));
-  const menus = responder('put', '/menus/menuEmpresaAdmin/7', () => (orden.push('menus'), HttpResponse.json(MENUS.slice(0, 1))));
+  const menus = responder(
+    'put',
+    '/menus/menuEmpresaAdmin/7',
+    () => (orden.push('menus'), HttpResponse.json(MENUS.slice(0, 1))),
+  );
   await usuario.click(await screen.findByRole('checkbox', { name: /Facturas/ }));
   await usuario.click(await guardar());
   await guardado();
@@ -146,7 +219,9 @@ test('si fallan los menús se dice con la frase de la especificación y siguen p
 
 test('un dato que el servidor rechaza queda bajo su campo', async () => {
   const { usuario } = await entrar();
-  fallar('put', '/empresas/7', 422, 'validacion', 'Algunos datos no son válidos.', { json: { EMP_TELEFONO: ['Ese teléfono no existe.'] } });
+  fallar('put', '/empresas/7', 422, 'validacion', 'Algunos datos no son válidos.', {
+    json: { EMP_TELEFONO: ['Ese teléfono no existe.'] },
+  });
   await usuario.clear(campo('Teléfono'));
   await usuario.type(campo('Teléfono'), '0999999999');
   await usuario.click(await guardar());
@@ -159,19 +234,34 @@ test('otra persona la cambió: se ve qué, se elige y nada se pierde', async () 
   const { usuario } = await entrar();
   const frase = 'Gustavo Andrade cambió los datos de esta empresa el 21/11/2026 a las 10:42.';
   fallar('put', '/empresas/7', 409, 'conflicto', frase);
-  responder('get', '/empresas/7', ficha({ version: 2, EMP_CIUDAD: 'Cuenca', EMP_NOMBREC: 'Andina Comercial' }));
+  responder(
+    'get',
+    '/empresas/7',
+    ficha({ version: 2, EMP_CIUDAD: 'Cuenca', EMP_NOMBREC: 'Andina Comercial' }),
+  );
   await usuario.clear(campo('Ciudad'));
   await usuario.type(campo('Ciudad'), 'Loja');
   await usuario.click(await guardar());
   const ventana = await dialogo('Otra persona cambió estos datos');
   expect(ventana).toHaveTextContent(frase);
   const suyo = within(ventana).getByRole('row', { name: /Nombre comercial/ });
-  expect(within(suyo).getByRole('radio', { name: 'Nombre comercial: dejar lo de la otra persona' })).toBeChecked();
+  expect(
+    within(suyo).getByRole('radio', { name: 'Nombre comercial: dejar lo de la otra persona' }),
+  ).toBeChecked();
   expect(within(ventana).getByRole('radio', { name: 'Ciudad: dejar lo suyo' })).toBeChecked();
-  const segunda = responder('put', '/empresas/7', ficha({ version: 3, EMP_CIUDAD: 'Loja', EMP_NOMBREC: 'Andina Comercial' }));
+  const segunda = responder(
+    'put',
+    '/empresas/7',
+    ficha({ version: 3, EMP_CIUDAD: 'Loja', EMP_NOMBREC: 'Andina Comercial' }),
+  );
   await usuario.click(within(ventana).getByRole('button', { name: 'Guardar lo elegido' }));
   await guardado();
-  expect(segunda[0]!.cuerpo).toMatchObject({ version: 2, EMP_CIUDAD: 'Loja', EMP_NOMBREC: 'Andina Comercial', EMP_TELEFONO: '022345678' });
+  expect(segunda[0]!.cuerpo).toMatchObject({
+    version: 2,
+    EMP_CIUDAD: 'Loja',
+    EMP_NOMBREC: 'Andina Comercial',
+    EMP_TELEFONO: '022345678',
+  });
 });
 
 test('lo escrito sobrevive a mirar otra pestaña', async () => {
@@ -187,11 +277,17 @@ test('lo escrito sobrevive a mirar otra pestaña', async () => {
 });
 
 test('verificar pide confirmar con su verbo y manda la versión que se vio', async () => {
-  responder('get', '/empresas/7', ficha({ EMP_ESTADO: 'PENDIENTE', acciones: ['editar', 'verificar', 'rechazar'], version: 4 }));
+  responder(
+    'get',
+    '/empresas/7',
+    ficha({ EMP_ESTADO: 'PENDIENTE', acciones: ['editar', 'verificar', 'rechazar'], version: 4 }),
+  );
   const { usuario } = await entrar();
   const llamadas = responder('put', '/empresas/comprobarEmpresaEstado/7', ficha({ version: 5 }));
   await usuario.click(await screen.findByRole('button', { name: 'Verificar' }));
-  await usuario.click(within(await dialogo('¿Verificar Comercial Andina?')).getByRole('button', { name: 'Verificar' }));
+  await usuario.click(
+    within(await dialogo('¿Verificar Comercial Andina?')).getByRole('button', { name: 'Verificar' }),
+  );
   await waitFor(() => expect(llamadas).toHaveLength(1));
   expect(llamadas[0]!.cuerpo).toEqual({ EMP_ESTADO: 'VERIFICADA', EMP_MOTIVO: '', version: 4 });
 });
@@ -207,15 +303,26 @@ test('rechazar sin motivo no se puede', async () => {
   await usuario.type(within(ventana).getByRole('textbox'), 'El nombramiento caducó');
   await usuario.click(within(ventana).getByRole('button', { name: 'Rechazar' }));
   await waitFor(() => expect(llamadas).toHaveLength(1));
-  expect(llamadas[0]!.cuerpo).toMatchObject({ EMP_ESTADO: 'RECHAZADA', EMP_MOTIVO: 'El nombramiento caducó' });
+  expect(llamadas[0]!.cuerpo).toMatchObject({
+    EMP_ESTADO: 'RECHAZADA',
+    EMP_MOTIVO: 'El nombramiento caducó',
+  });
 });
 
 test('la que está en uso no se elimina y se dice por qué', async () => {
   const { usuario } = await entrar();
-  fallar('delete', '/empresas/7', 409, 'conflicto', 'No se puede eliminar: la empresa tiene 5 tickets de soporte.');
+  fallar(
+    'delete',
+    '/empresas/7',
+    409,
+    'conflicto',
+    'No se puede eliminar: la empresa tiene 5 tickets de soporte.',
+  );
   await usuario.click(screen.getByRole('button', { name: 'Más acciones' }));
   await usuario.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
-  await usuario.click(within(await dialogo('¿Eliminar Comercial Andina?')).getByRole('button', { name: 'Eliminar' }));
+  await usuario.click(
+    within(await dialogo('¿Eliminar Comercial Andina?')).getByRole('button', { name: 'Eliminar' }),
+  );
   expect(await dialogo('La empresa está en uso')).toHaveTextContent('5 tickets de soporte');
 });
 
@@ -233,5 +340,8 @@ test('la de otro distribuidor no se encuentra', async () => {
   fallar('get', '/empresas/7', 404, 'no_encontrado', 'No existe esa empresa.');
   await entrar();
   expect(screen.getByRole('heading', { level: 1, name: 'No se encontró la empresa' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Ver las empresas' })).toHaveAttribute('href', '#/administrador/empresas');
+  expect(screen.getByRole('link', { name: 'Ver las empresas' })).toHaveAttribute(
+    'href',
+    '#/administrador/empresas',
+  );
 });

@@ -6,7 +6,25 @@ const NuevaEmpresaPage = diferida(() => import('./NuevaEmpresaPage'), 'NuevaEmpr
 const EmpresaPage = diferida(() => import('./EmpresaPage'), 'EmpresaPage');
 
 export const rutasEmpresas: Ruta[] = [
-  { path: 'empresas', component: EmpresasPage, access: 'administrador', label: 'Empresas', permiso: 'empresas.ver' },
-  { path: 'empresas/nueva', component: NuevaEmpresaPage, access: 'administrador', label: 'Nueva empresa', permiso: 'empresas.editar' },
-  { path: 'empresas/:id', component: EmpresaPage, access: 'administrador', label: 'Empresa', permiso: 'empresas.ver' },
+  {
+    path: 'empresas',
+    component: EmpresasPage,
+    access: 'administrador',
+    label: 'Empresas',
+    permiso: 'empresas.ver',
+  },
+  {
+    path: 'empresas/nueva',
+    component: NuevaEmpresaPage,
+    access: 'administrador',
+    label: 'Nueva empresa',
+    permiso: 'empresas.editar',
+  },
+  {
+    path: 'empresas/:id',
+    component: EmpresaPage,
+    access: 'administrador',
+    label: 'Empresa',
+    permiso: 'empresas.ver',
+  },
 ];

@@ -14,15 +14,23 @@ export const FALLO = 'Error en la actualización de empresa o menús';
 
 type Campos = Omit<Datos, 'menus'>;
 
-const iguales = (a: EmpresaFicha, b: EmpresaFicha) => JSON.stringify(aFormulario(a)) === JSON.stringify(aFormulario(b));
+const iguales = (a: EmpresaFicha, b: EmpresaFicha) =>
+  JSON.stringify(aFormulario(a)) === JSON.stringify(aFormulario(b));
 
 /** The menus as somebody else may have arranged them meanwhile: he is asked, and nothing of his is lost. */
-async function guardarSusMenus(id: number, filas: FilaMenu[], leidas: FilaMenu[]): Promise<FilaMenu[] | null> {
+async function guardarSusMenus(
+  id: number,
+  filas: FilaMenu[],
+  leidas: FilaMenu[],
+): Promise<FilaMenu[] | null> {
   try {
     return await guardarMenus(id, filas, leidas);
   } catch (error) {
     if (!(error instanceof ErrorHttp) || error.code !== 409) throw error;
-    const mios = await dialogos.confirmar('Alguien más cambió estos menús', mensajeDe(error), { si: 'Guardar los míos', no: 'Seguir editando' });
+    const mios = await dialogos.confirmar('Alguien más cambió estos menús', mensajeDe(error), {
+      si: 'Guardar los míos',
+      no: 'Seguir editando',
+    });
     return mios ? guardarMenus(id, filas) : null;
   }
 }
@@ -47,12 +55,19 @@ export function useFicha({ empresa, leidas, nombreDistribuidor, alFallarUnCampo 
   const menusTocados = Boolean(form.formState.dirtyFields.menus);
   const { guardar, ventana } = useConflicto<Campos>({
     rotulos: ROTULOS,
-    cargar: () => get<EmpresaFicha>(`${RUTA_EMPRESAS}/${id}`).then((e) => ({ valores: aFormulario(e), version: e.version })),
+    cargar: () =>
+      get<EmpresaFicha>(`${RUTA_EMPRESAS}/${id}`).then((e) => ({
+        valores: aFormulario(e),
+        version: e.version,
+      })),
     mostrar: { DRB_CODIGO: (codigo) => nombreDistribuidor(String(codigo)) },
   });
 
   if (base !== empresa && (!tocados || iguales(base, empresa))) setBase(empresa);
-  const leido = (e: EmpresaFicha, menus = leidas): Datos => ({ ...aFormulario(e), menus: menus ? preparar(menus) : null });
+  const leido = (e: EmpresaFicha, menus = leidas): Datos => ({
+    ...aFormulario(e),
+    menus: menus ? preparar(menus) : null,
+  });
   useEffect(() => {
     // What was read anew goes in around what is being written.
     form.reset(leido(base), { keepDirty: true, keepDirtyValues: true, keepErrors: true });
@@ -62,8 +77,12 @@ export function useFicha({ empresa, leidas, nombreDistribuidor, alFallarUnCampo 
   const alGuardar = async (valores: Datos) => {
     try {
       const { menus, ...datos } = valores;
-      const enviar = (v: Campos, version: number) => actualizarEmpresa(id, { ...aCuerpo(v, empresa.acciones.includes('asignar')), version });
-      const guardada = await guardar({ base: aFormulario(base), version: base.version, valores: datos }, enviar);
+      const enviar = (v: Campos, version: number) =>
+        actualizarEmpresa(id, { ...aCuerpo(v, empresa.acciones.includes('asignar')), version });
+      const guardada = await guardar(
+        { base: aFormulario(base), version: base.version, valores: datos },
+        enviar,
+      );
       if (!guardada) return;
       form.reset(leido(guardada));
       cliente.setQueryData(empresaQuery(id).queryKey, guardada);
@@ -78,7 +97,14 @@ export function useFicha({ empresa, leidas, nombreDistribuidor, alFallarUnCampo 
       void cliente.invalidateQueries({ queryKey: ['empresas'] });
     } catch (error) {
       if (aplicarErrores(form, error)) alFallarUnCampo();
-      await dialogos.error('Error', <>{FALLO}<br />{mensajeDe(error)}</>);
+      await dialogos.error(
+        'Error',
+        <>
+          {FALLO}
+          <br />
+          {mensajeDe(error)}
+        </>,
+      );
     }
   };
   const descartar = () => {

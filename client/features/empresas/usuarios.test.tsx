@@ -5,14 +5,34 @@ import { fallar, responder } from '@/testing/server';
 import type { Usuario } from '@/components/usuarios';
 
 const EMPRESA = {
-  EMP_CODIGO: 7, EMP_RUC: '1790012344001', EMP_NOMBREC: 'Comercial Andina', EMP_NOMBRE: 'Comercial Andina S.A.', EMP_ESTADO: 'VERIFICADA',
-  EMP_ACTIVA: true, DRB_CODIGO: null, version: 1, acciones: ['editar'], email: '', EMP_TELEFONO: '', EMP_CIUDAD: '', EMP_DIRECCION: '',
+  EMP_CODIGO: 7,
+  EMP_RUC: '1790012344001',
+  EMP_NOMBREC: 'Comercial Andina',
+  EMP_NOMBRE: 'Comercial Andina S.A.',
+  EMP_ESTADO: 'VERIFICADA',
+  EMP_ACTIVA: true,
+  DRB_CODIGO: null,
+  version: 1,
+  acciones: ['editar'],
+  email: '',
+  EMP_TELEFONO: '',
+  EMP_CIUDAD: '',
+  EMP_DIRECCION: '',
 };
 const DUENO: Usuario = {
-  USU_CODIGO: 4, USU_USUARIO: 'demo', USU_NOMBRE: 'María Salas', USU_CORREO: 'maria@andina.ec', USU_ACTIVO: true, perfil: 'propietario',
-  COM_CODIGO: 3, ultimo_ingreso: null, version: 2,
+  USU_CODIGO: 4,
+  USU_USUARIO: 'demo',
+  USU_NOMBRE: 'María Salas',
+  USU_CORREO: 'maria@andina.ec',
+  USU_ACTIVO: true,
+  perfil: 'propietario',
+  COM_CODIGO: 3,
+  ultimo_ingreso: null,
+  version: 2,
 };
-const LOCALES = [{ COM_CODIGO: 3, COM_NUMERO: '001', COM_NOMBRE: 'Matriz', COM_DIRECCION: '', COM_ACTIVO: true, puntos: [] }];
+const LOCALES = [
+  { COM_CODIGO: 3, COM_NUMERO: '001', COM_NOMBRE: 'Matriz', COM_DIRECCION: '', COM_ACTIVO: true, puntos: [] },
+];
 
 beforeEach(() => {
   areasResponden();
@@ -49,17 +69,29 @@ test('el nuevo usuario se crea con su perfil y su establecimiento', async () => 
   await usuario.selectOptions(ventana.getByLabelText('Perfil'), 'consulta');
   await usuario.click(ventana.getByRole('button', { name: 'Crear usuario' }));
   await screen.findByText('Se envió una clave temporal a caja@andina.ec.');
-  expect(llamadas[0]!.cuerpo).toEqual({ USU_USUARIO: 'caja1', USU_NOMBRE: 'Paola Cajas', USU_CORREO: 'caja@andina.ec', perfil: 'consulta', COM_CODIGO: 3 });
+  expect(llamadas[0]!.cuerpo).toEqual({
+    USU_USUARIO: 'caja1',
+    USU_NOMBRE: 'Paola Cajas',
+    USU_CORREO: 'caja@andina.ec',
+    perfil: 'consulta',
+    COM_CODIGO: 3,
+  });
 });
 
 test('quitarle el perfil al único propietario se explica en su campo', async () => {
   const { usuario } = await entrar();
-  fallar('put', '/empresas/usuario/7/4', 422, 'regla_de_negocio', 'x', { json: { perfil: ['Es el único propietario activo: antes asigne otro.'] } });
+  fallar('put', '/empresas/usuario/7/4', 422, 'regla_de_negocio', 'x', {
+    json: { perfil: ['Es el único propietario activo: antes asigne otro.'] },
+  });
   await elegir(usuario, 'Editar');
   const ventana = within(await dialogo('Editar a María Salas'));
   await usuario.selectOptions(await ventana.findByLabelText('Perfil'), 'consulta');
   await usuario.click(ventana.getByRole('button', { name: 'Guardar cambios' }));
-  await waitFor(() => expect(ventana.getByLabelText('Perfil')).toHaveAccessibleDescription('Es el único propietario activo: antes asigne otro.'));
+  await waitFor(() =>
+    expect(ventana.getByLabelText('Perfil')).toHaveAccessibleDescription(
+      'Es el único propietario activo: antes asigne otro.',
+    ),
+  );
 });
 
 test('otra persona cambió al usuario: se elige y nada se pierde', async () => {
@@ -76,11 +108,21 @@ test('otra persona cambió al usuario: se elige y nada se pierde', async () => {
   const llamadas = responder('put', '/empresas/usuario/7/4', { ...DUENO, version: 4 });
   await usuario.click(conflicto.getByRole('button', { name: 'Guardar lo elegido' }));
   await screen.findByText('Usuario guardado');
-  expect(llamadas[0]!.cuerpo).toMatchObject({ USU_NOMBRE: 'María Inés Salas', USU_CORREO: 'otro@andina.ec', version: 3 });
+  expect(llamadas[0]!.cuerpo).toMatchObject({
+    USU_NOMBRE: 'María Inés Salas',
+    USU_CORREO: 'otro@andina.ec',
+    version: 3,
+  });
 });
 
 test.each([
-  ['Terminar sesiones', '¿Terminar las sesiones de María Salas?', 'post', '/empresas/usuario/7/4/sesiones', 'Sesiones terminadas'],
+  [
+    'Terminar sesiones',
+    '¿Terminar las sesiones de María Salas?',
+    'post',
+    '/empresas/usuario/7/4/sesiones',
+    'Sesiones terminadas',
+  ],
   ['Desactivar', '¿Desactivar a María Salas?', 'put', '/empresas/usuario/7/4/activo', 'Usuario desactivado'],
 ] as const)('%s se confirma con su verbo', async (accion, titulo, metodo, ruta, dicho) => {
   const { usuario } = await entrar();

@@ -41,13 +41,20 @@ export function CargarFirma({ ruc, reemplaza }: { ruc: string; reemplaza: boolea
   return (
     <Tarjeta titulo={reemplaza ? 'Cargar otra firma' : 'Cargar su firma'}>
       <p className={estilos.texto}>
-        {reemplaza ? 'Reemplaza a la que está en uso. ' : ''}Debe estar emitida para el RUC <span className="tabular">{ruc}</span>. Se guarda cifrada y nadie puede volver a
-        descargarla; su clave no se guarda.
+        {reemplaza ? 'Reemplaza a la que está en uso. ' : ''}Debe estar emitida para el RUC{' '}
+        <span className="tabular">{ruc}</span>. Se guarda cifrada y nadie puede volver a descargarla; su clave
+        no se guarda.
       </p>
       <Form form={form} onSubmit={enviar} aria-label="Cargar la firma">
         <CambiosSinGuardar />
         <div className={estilos.campos}>
-          <ArchivoField name="signfile" label="Archivo de la firma" rules={{ required: 'Elija el archivo de su firma' }} avance={avance} {...REGLA} />
+          <ArchivoField
+            name="signfile"
+            label="Archivo de la firma"
+            rules={{ required: 'Elija el archivo de su firma' }}
+            avance={avance}
+            {...REGLA}
+          />
           <PasswordField
             name="password"
             label="Clave de la firma"

@@ -25,7 +25,10 @@ export function FirmaEnUso({ certificado }: { certificado: Certificado }) {
           ['Emitida por', certificado.autoridad],
           ['Vale desde', fechaHora(certificado.valido_desde)],
           ['Vale hasta', fechaHora(certificado.valido_hasta)],
-          ['Cargada', `${fechaHora(certificado.subido_en)}${certificado.subido_por && `, por ${certificado.subido_por}`}`],
+          [
+            'Cargada',
+            `${fechaHora(certificado.subido_en)}${certificado.subido_por && `, por ${certificado.subido_por}`}`,
+          ],
         ]}
       />
       {impide && (
@@ -48,8 +51,17 @@ export function FirmaEnUso({ certificado }: { certificado: Certificado }) {
 function Retirar({ certificado }: { certificado: Certificado }) {
   const cliente = useQueryClient();
   const retirar = async () => {
-    const pregunta = certificado.vigente ? 'Hasta que cargue otra no podrá emitir documentos. Los ya emitidos no cambian.' : 'Los documentos ya emitidos no cambian.';
-    if (!(await dialogos.confirmar('¿Retirar la firma electrónica?', `${pregunta} Para volver a usarla tendrá que cargar su archivo.`, { si: 'Retirar', peligro: true }))) return;
+    const pregunta = certificado.vigente
+      ? 'Hasta que cargue otra no podrá emitir documentos. Los ya emitidos no cambian.'
+      : 'Los documentos ya emitidos no cambian.';
+    if (
+      !(await dialogos.confirmar(
+        '¿Retirar la firma electrónica?',
+        `${pregunta} Para volver a usarla tendrá que cargar su archivo.`,
+        { si: 'Retirar', peligro: true },
+      ))
+    )
+      return;
     try {
       cliente.setQueryData(firmaQuery.queryKey, await retirarFirma(certificado.id));
       void cliente.invalidateQueries();
@@ -60,6 +72,14 @@ function Retirar({ certificado }: { certificado: Certificado }) {
     }
   };
   return (
-    <Button variant="default" h={36} className={estilos.peligro} onClick={() => void retirar()} leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}>Retirar</Button>
+    <Button
+      variant="default"
+      h={36}
+      className={estilos.peligro}
+      onClick={() => void retirar()}
+      leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+    >
+      Retirar
+    </Button>
   );
 }

@@ -36,7 +36,8 @@ export function FirmaPage() {
                 ) : (
                   <Tarjeta titulo="Firma en uso">
                     <EmptyState icono={IconSignature} titulo="Aún no hay una firma cargada">
-                      Sin ella no se puede emitir. La obtiene en una entidad de certificación (Security Data, Banco Central, Uanataca…) como un archivo con su clave.
+                      Sin ella no se puede emitir. La obtiene en una entidad de certificación (Security Data,
+                      Banco Central, Uanataca…) como un archivo con su clave.
                     </EmptyState>
                   </Tarjeta>
                 )}
@@ -44,7 +45,12 @@ export function FirmaPage() {
               </div>
               {anteriores.length > 0 && (
                 <Tarjeta titulo="Anteriores" sinRelleno>
-                  <TablaSimple etiqueta="Firmas anteriores" columnas={COLUMNAS} filas={anteriores} clave={(c) => c.id} />
+                  <TablaSimple
+                    etiqueta="Firmas anteriores"
+                    columnas={COLUMNAS}
+                    filas={anteriores}
+                    clave={(c) => c.id}
+                  />
                 </Tarjeta>
               )}
             </div>

@@ -11,7 +11,10 @@ export interface Certificado extends Omit<Esquemas['CertificadoGuardado'], 'esta
 
 const RUTA = '/api/firma';
 
-export const firmaQuery = queryOptions({ queryKey: ['firma'], queryFn: ({ signal }) => get<Firma>(RUTA, { signal }) });
+export const firmaQuery = queryOptions({
+  queryKey: ['firma'],
+  queryFn: ({ signal }) => get<Firma>(RUTA, { signal }),
+});
 
 export interface DatosFirma {
   signfile: File | null;

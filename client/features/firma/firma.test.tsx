@@ -7,11 +7,27 @@ import { plazo } from './estados';
 
 const RUC = '1790012344001';
 const ACTUAL: Certificado = {
-  id: 4, titular: 'MARÍA JOSÉ CEVALLOS RUIZ', identificacion: '1714307103', ruc: RUC, autoridad: 'Autoridad de Certificación', serie: '12345',
-  valido_desde: '2025-01-10T08:00:00-05:00', valido_hasta: '2027-01-10T08:00:00-05:00', dias: 300, estado: 'VIGENTE', vigente: true, avisos: [],
-  subido_en: '2026-01-11T09:30:00-05:00', subido_por: 'María José', retirado_en: null,
+  id: 4,
+  titular: 'MARÍA JOSÉ CEVALLOS RUIZ',
+  identificacion: '1714307103',
+  ruc: RUC,
+  autoridad: 'Autoridad de Certificación',
+  serie: '12345',
+  valido_desde: '2025-01-10T08:00:00-05:00',
+  valido_hasta: '2027-01-10T08:00:00-05:00',
+  dias: 300,
+  estado: 'VIGENTE',
+  vigente: true,
+  avisos: [],
+  subido_en: '2026-01-11T09:30:00-05:00',
+  subido_por: 'María José',
+  retirado_en: null,
 };
-const firma = (actual: Partial<Certificado> | null, anteriores: Certificado[] = []) => ({ ruc: RUC, actual: actual && { ...ACTUAL, ...actual }, anteriores });
+const firma = (actual: Partial<Certificado> | null, anteriores: Certificado[] = []) => ({
+  ruc: RUC,
+  actual: actual && { ...ACTUAL, ...actual },
+  anteriores,
+});
 const elegir = () => document.querySelector<HTMLInputElement>('input[type=file]')!;
 const P12 = new File(['x'], 'firma.p12', { type: 'application/x-pkcs12' });
 
@@ -24,7 +40,15 @@ beforeEach(() => {
 it('dice de quién es, quién la emitió y cuánto le queda', async () => {
   await abrir('#/firma');
   const tarjeta = within(await screen.findByRole('region', { name: 'Firma en uso' }));
-  for (const dato of ['Vigente', 'Quedan 300 días', ACTUAL.titular, RUC, '1714307103', ACTUAL.autoridad, '10/01/2027 08:00']) {
+  for (const dato of [
+    'Vigente',
+    'Quedan 300 días',
+    ACTUAL.titular,
+    RUC,
+    '1714307103',
+    ACTUAL.autoridad,
+    '10/01/2027 08:00',
+  ]) {
     expect(tarjeta.getByText(dato)).toBeInTheDocument();
   }
 });
@@ -47,7 +71,11 @@ it('sin firma invita a cargarla, y con una caducada dice qué hacer', async () =
 });
 
 it('lo que impide firmar va antes que cualquier otro aviso', async () => {
-  responder('get', '/api/firma', firma({ estado: 'CADUCADO', vigente: false, dias: -3, avisos: ['otro aviso'] }));
+  responder(
+    'get',
+    '/api/firma',
+    firma({ estado: 'CADUCADO', vigente: false, dias: -3, avisos: ['otro aviso'] }),
+  );
   await abrir('#/firma');
   expect(await screen.findByText(/Con una firma caducada no se puede emitir/)).toBeInTheDocument();
   expect(screen.queryByText('otro aviso')).not.toBeInTheDocument();
@@ -96,7 +124,12 @@ it('sin archivo ni clave no se envía, y otro archivo se rechaza al elegirlo', a
 });
 
 it('retirarla pregunta antes, y la deja entre las anteriores', async () => {
-  const retirada: Certificado = { ...ACTUAL, estado: 'RETIRADO', vigente: false, retirado_en: '2026-11-21T10:00:00-05:00' };
+  const retirada: Certificado = {
+    ...ACTUAL,
+    estado: 'RETIRADO',
+    vigente: false,
+    retirado_en: '2026-11-21T10:00:00-05:00',
+  };
   const { usuario } = await abrir('#/firma');
   await usuario.click(await screen.findByRole('button', { name: 'Retirar' }));
   const pregunta = within(await dialogo('¿Retirar la firma electrónica?'));

@@ -2,5 +2,11 @@ import { diferida } from '@/lib/diferida';
 import type { Ruta } from '@/lib/rutas';
 
 export const rutasFirma: Ruta[] = [
-  { path: 'firma', component: diferida(() => import('./FirmaPage'), 'FirmaPage'), access: 'empresa', label: 'Firma electrónica', permiso: 'firma.editar' },
+  {
+    path: 'firma',
+    component: diferida(() => import('./FirmaPage'), 'FirmaPage'),
+    access: 'empresa',
+    label: 'Firma electrónica',
+    permiso: 'firma.editar',
+  },
 ];

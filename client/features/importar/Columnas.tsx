@@ -27,16 +27,26 @@ export function Columnas({ importacion, alSeguir }: { importacion: Importacion; 
   // A field comes from one column: choosing it for another takes it from the first.
   const elegir = (columna: string, campo: string) =>
     setMapeo((antes) => {
-      const otros = Object.fromEntries(Object.entries(antes).filter(([c, letra]) => letra !== columna && c !== campo));
+      const otros = Object.fromEntries(
+        Object.entries(antes).filter(([c, letra]) => letra !== columna && c !== campo),
+      );
       return campo ? { ...otros, [campo]: columna } : otros;
     });
 
   const revisar = async () => {
-    const comoEsta = igual(ordenado(mapeo), ordenado(importacion.mapeo)) && actualizar === importacion.actualizar && crearFaltantes === importacion.crearFaltantes;
+    const comoEsta =
+      igual(ordenado(mapeo), ordenado(importacion.mapeo)) &&
+      actualizar === importacion.actualizar &&
+      crearFaltantes === importacion.crearFaltantes;
     if (importacion.estado === 'REVISADA' && comoEsta) return alSeguir();
     setPidiendo(true);
     try {
-      const pedida = await repetir(tipo, importacion.IMP_CODIGO, eid, { mapeo, simular: true, actualizar, crearFaltantes });
+      const pedida = await repetir(tipo, importacion.IMP_CODIGO, eid, {
+        mapeo,
+        simular: true,
+        actualizar,
+        crearFaltantes,
+      });
       consultas.setQueryData(importacionQuery(tipo, id, eid).queryKey, pedida);
       alSeguir();
     } catch (error) {
@@ -58,7 +68,13 @@ export function Columnas({ importacion, alSeguir }: { importacion: Importacion; 
           </thead>
           <tbody>
             {importacion.columnas.map((columna) => (
-              <FilaColumna key={columna.columna} columna={columna} campos={importacion.campos} mapeo={mapeo} alElegir={elegir} />
+              <FilaColumna
+                key={columna.columna}
+                columna={columna}
+                campos={importacion.campos}
+                mapeo={mapeo}
+                alElegir={elegir}
+              />
             ))}
           </tbody>
         </table>
@@ -82,8 +98,12 @@ export function Columnas({ importacion, alSeguir }: { importacion: Importacion; 
         </div>
       </Tarjeta>
       <Acciones>
-        {faltan.length > 0 && <Estado tono="aviso">Falta la columna de: {faltan.map((c) => c.titulo).join(', ')}</Estado>}
-        <Button h={42} loading={pidiendo} disabled={faltan.length > 0} onClick={() => void revisar()}>Revisar las filas</Button>
+        {faltan.length > 0 && (
+          <Estado tono="aviso">Falta la columna de: {faltan.map((c) => c.titulo).join(', ')}</Estado>
+        )}
+        <Button h={42} loading={pidiendo} disabled={faltan.length > 0} onClick={() => void revisar()}>
+          Revisar las filas
+        </Button>
       </Acciones>
     </>
   );

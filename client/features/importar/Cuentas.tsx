@@ -16,7 +16,9 @@ export function Cuentas({ importacion: i }: { importacion: Importacion }) {
       </div>
       {i.avisos.length > 0 && (
         <ul className={estilos.avisos} aria-label="Avisos">
-          {i.avisos.map((aviso) => <li key={aviso}>{aviso}</li>)}
+          {i.avisos.map((aviso) => (
+            <li key={aviso}>{aviso}</li>
+          ))}
         </ul>
       )}
     </>

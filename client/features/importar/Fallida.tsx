@@ -10,7 +10,15 @@ export function Fallida({ importacion, alCorregir }: { importacion: Importacion;
   const { toNueva } = useImportar();
   if (!importacion.hayArchivo)
     return (
-      <EmptyState icono={IconFileAlert} titulo="El archivo ya no está guardado" accion={<Button component={Link} to={toNueva}>Subir otro archivo</Button>}>
+      <EmptyState
+        icono={IconFileAlert}
+        titulo="El archivo ya no está guardado"
+        accion={
+          <Button component={Link} to={toNueva}>
+            Subir otro archivo
+          </Button>
+        }
+      >
         {importacion.avisos.at(-1)}
       </EmptyState>
     );
@@ -20,8 +28,14 @@ export function Fallida({ importacion, alCorregir }: { importacion: Importacion;
       titulo="No se pudo importar el archivo"
       accion={
         <>
-          {alCorregir && importacion.columnas.length > 0 && <Button variant="default" onClick={alCorregir}>Volver a las columnas</Button>}
-          <Button component={Link} to={toNueva}>Subir otro archivo</Button>
+          {alCorregir && importacion.columnas.length > 0 && (
+            <Button variant="default" onClick={alCorregir}>
+              Volver a las columnas
+            </Button>
+          )}
+          <Button component={Link} to={toNueva}>
+            Subir otro archivo
+          </Button>
         </>
       }
     >

@@ -12,7 +12,10 @@ interface Props {
 /** A column of the file: its heading, some of its values, and the field that it fills. */
 export function FilaColumna({ columna: { columna, titulo, muestras }, campos, mapeo, alElegir }: Props) {
   const elegido = campos.find((c) => mapeo[c.campo] === columna);
-  const opciones = campos.map((c) => ({ value: c.campo, label: c.obligatorio ? `${c.titulo} (obligatorio)` : c.titulo }));
+  const opciones = campos.map((c) => ({
+    value: c.campo,
+    label: c.obligatorio ? `${c.titulo} (obligatorio)` : c.titulo,
+  }));
   return (
     <tr data-usada={elegido ? true : undefined}>
       <th scope="row">
@@ -22,7 +25,9 @@ export function FilaColumna({ columna: { columna, titulo, muestras }, campos, ma
       <td>
         {muestras.length > 0 ? (
           <ul className={estilos.muestras}>
-            {muestras.map((muestra, n) => <li key={n}>{muestra}</li>)}
+            {muestras.map((muestra, n) => (
+              <li key={n}>{muestra}</li>
+            ))}
           </ul>
         ) : (
           <span className={estilos.tenue}>Vacía</span>

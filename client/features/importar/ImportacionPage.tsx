@@ -30,7 +30,11 @@ export function ImportacionPage() {
         { to: toNueva, texto: 'Importar' },
       ]}
     >
-      <Consulta de={importacion} ausente="No existe esa importación" accion={<Enlace to={toNueva}>Subir un archivo</Enlace>}>
+      <Consulta
+        de={importacion}
+        ausente="No existe esa importación"
+        accion={<Enlace to={toNueva}>Subir un archivo</Enlace>}
+      >
         {(datos) => (
           <div className={estilos.cuerpo}>
             <Pasos actual={pasoActual(datos, elegido ?? pasoDe(datos))} />
@@ -43,7 +47,8 @@ export function ImportacionPage() {
 }
 
 /** Where one comes in: what failed says first why, whoever opens it and whenever. */
-const pasoDe = ({ estado, columnas }: Importacion): Paso => (estado === 'FALLIDA' && columnas.length > 0 ? 'revision' : 'columnas');
+const pasoDe = ({ estado, columnas }: Importacion): Paso =>
+  estado === 'FALLIDA' && columnas.length > 0 ? 'revision' : 'columnas';
 
 function pasoActual({ estado, simular }: Importacion, paso: Paso) {
   if (estado === 'TERMINADA' || (!simular && estado !== 'SUBIDA')) return 3;
@@ -54,8 +59,10 @@ function Cuerpo({ datos, paso, setPaso }: { datos: Importacion; paso: Paso; setP
   if (enCurso(datos.estado)) return <Progreso importacion={datos} />;
   if (datos.estado === 'TERMINADA') return <Resultado importacion={datos} />;
   if (!datos.hayArchivo) return <Fallida importacion={datos} />;
-  if (datos.estado === 'FALLIDA' && paso !== 'columnas') return <Fallida importacion={datos} alCorregir={() => setPaso('columnas')} />;
+  if (datos.estado === 'FALLIDA' && paso !== 'columnas')
+    return <Fallida importacion={datos} alCorregir={() => setPaso('columnas')} />;
   if (datos.estado === 'FALLIDA' && datos.columnas.length === 0) return <Fallida importacion={datos} />;
-  if (datos.estado === 'REVISADA' && paso === 'revision') return <Revision importacion={datos} alVolver={() => setPaso('columnas')} />;
+  if (datos.estado === 'REVISADA' && paso === 'revision')
+    return <Revision importacion={datos} alVolver={() => setPaso('columnas')} />;
   return <Columnas key={datos.estado} importacion={datos} alSeguir={() => setPaso('revision')} />;
 }

@@ -38,7 +38,11 @@ export function ImportarPage() {
   };
 
   return (
-    <Pagina titulo={`Importar ${varios}`} migas={[{ to: toLista, texto: titulo }]} acciones={<BotonDescargar ruta={`${rutaImport(tipo)}/plantilla`}>Descargar plantilla</BotonDescargar>}>
+    <Pagina
+      titulo={`Importar ${varios}`}
+      migas={[{ to: toLista, texto: titulo }]}
+      acciones={<BotonDescargar ruta={`${rutaImport(tipo)}/plantilla`}>Descargar plantilla</BotonDescargar>}
+    >
       <div className={estilos.cuerpo}>
         <Pasos actual={0} />
         <Tarjeta titulo="Elija el archivo">
@@ -52,11 +56,15 @@ export function ImportarPage() {
                 maximo={MAXIMO}
                 avance={avance}
                 nota="Excel (.xlsx, .xls), OpenDocument (.ods) o CSV; hasta 20 MB y 100,000 filas"
-                mensajes={{ extension: 'Elija un archivo .xlsx, .xls, .ods o .csv', tamano: 'El archivo no debe superar los 20 MB: divídalo en varios' }}
+                mensajes={{
+                  extension: 'Elija un archivo .xlsx, .xls, .ods o .csv',
+                  tamano: 'El archivo no debe superar los 20 MB: divídalo en varios',
+                }}
               />
             </div>
             <p className={estilos.nota}>
-              La primera fila con títulos dice qué hay en cada columna; en el paso siguiente puede corregirlo. Nada se guarda hasta que usted lo confirme.
+              La primera fila con títulos dice qué hay en cada columna; en el paso siguiente puede corregirlo.
+              Nada se guarda hasta que usted lo confirme.
             </p>
             <Acciones>
               <BotonEnviar>Subir y revisar</BotonEnviar>

@@ -17,7 +17,13 @@ export function Malas({ importacion }: { importacion: Importacion }) {
       titulo: 'Por qué no entra',
       envolver: true,
       ancho: 340,
-      celda: (m) => <ul className={estilos.motivos}>{m.motivos.map(({ motivo }, n) => <li key={n}>{motivo}</li>)}</ul>,
+      celda: (m) => (
+        <ul className={estilos.motivos}>
+          {m.motivos.map(({ motivo }, n) => (
+            <li key={n}>{motivo}</li>
+          ))}
+        </ul>
+      ),
     },
     ...campos
       .filter((c) => mapeo[c.campo])
@@ -25,17 +31,33 @@ export function Malas({ importacion }: { importacion: Importacion }) {
         id: campo,
         titulo,
         recortar: true,
-        celda: (m: Mala) => <Celda valor={m.valores[campo] ?? ''} mala={m.motivos.some((motivo) => motivo.campo === campo)} />,
+        celda: (m: Mala) => (
+          <Celda valor={m.valores[campo] ?? ''} mala={m.motivos.some((motivo) => motivo.campo === campo)} />
+        ),
       })),
   ];
-  const parte = errores.length < malas ? ` Aquí están las primeras ${entero(errores.length)}; el archivo las tiene todas.` : '';
+  const parte =
+    errores.length < malas
+      ? ` Aquí están las primeras ${entero(errores.length)}; el archivo las tiene todas.`
+      : '';
   return (
     <Tarjeta
       titulo={`${cuantos(malas, 'fila')} con error`}
       sinRelleno
-      acciones={hayResultado && <BotonDescargar ruta={`${rutaImport(tipo)}/${IMP_CODIGO}/resultado`} query={{ eid }}>Descargar filas con error</BotonDescargar>}
+      acciones={
+        hayResultado && (
+          <BotonDescargar ruta={`${rutaImport(tipo)}/${IMP_CODIGO}/resultado`} query={{ eid }}>
+            Descargar filas con error
+          </BotonDescargar>
+        )
+      }
     >
-      {hayResultado && <p className={estilos.notaTabla}>Corríjalas en el archivo descargado y vuelva a subirlo: trae los mismos títulos y el motivo de cada una.{parte}</p>}
+      {hayResultado && (
+        <p className={estilos.notaTabla}>
+          Corríjalas en el archivo descargado y vuelva a subirlo: trae los mismos títulos y el motivo de cada
+          una.{parte}
+        </p>
+      )}
       <div className={estilos.grilla}>
         <TablaSimple etiqueta="Filas con error" columnas={columnas} filas={errores} clave={(m) => m.fila} />
       </div>

@@ -14,18 +14,29 @@ export function Progreso({ importacion: { simular, avance } }: { importacion: Im
   return (
     <Tarjeta titulo={que}>
       <div className={estilos.progreso} role="status">
-        <Progress size="lg" radius="sm" value={fase === 'guardando' ? 100 : parte} animated={fase === 'guardando'} aria-label={que} />
+        <Progress
+          size="lg"
+          radius="sm"
+          value={fase === 'guardando' ? 100 : parte}
+          animated={fase === 'guardando'}
+          aria-label={que}
+        />
         <p className="tabular">
           {total > 0 ? (
             <>
-              <strong>{fase === 'guardando' && !simular ? 'Guardando' : `${parte} %`}</strong> · {entero(leidas)} de {entero(total)} filas
+              <strong>{fase === 'guardando' && !simular ? 'Guardando' : `${parte} %`}</strong> ·{' '}
+              {entero(leidas)} de {entero(total)} filas
             </>
           ) : (
-            <><Loader size={14} aria-hidden /> Leyendo el archivo…</>
+            <>
+              <Loader size={14} aria-hidden /> Leyendo el archivo…
+            </>
           )}
         </p>
       </div>
-      <p className={estilos.nota}>Puede salir de esta pantalla: el trabajo sigue, y al volver verá en qué va.</p>
+      <p className={estilos.nota}>
+        Puede salir de esta pantalla: el trabajo sigue, y al volver verá en qué va.
+      </p>
     </Tarjeta>
   );
 }

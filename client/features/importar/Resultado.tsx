@@ -23,13 +23,19 @@ export function Resultado({ importacion }: { importacion: Importacion }) {
     <>
       <p className={estilos.listo} role="status">
         <IconCircleCheck size={22} stroke={1.75} aria-hidden />
-        {guardadas === 0 ? `No se guardó ningún ${uno}.` : `Se ${guardadas === 1 ? 'guardó' : 'guardaron'} ${entero(guardadas)} ${guardadas === 1 ? uno : varios}.`}
+        {guardadas === 0
+          ? `No se guardó ningún ${uno}.`
+          : `Se ${guardadas === 1 ? 'guardó' : 'guardaron'} ${entero(guardadas)} ${guardadas === 1 ? uno : varios}.`}
       </p>
       <Cuentas importacion={importacion} />
       <Malas importacion={importacion} />
       <Acciones>
-        <Button component={Link} to={toNueva} variant="default" h={42}>Importar otro archivo</Button>
-        <Button component={Link} to={toLista} h={42}>Ver los {varios}</Button>
+        <Button component={Link} to={toNueva} variant="default" h={42}>
+          Importar otro archivo
+        </Button>
+        <Button component={Link} to={toLista} h={42}>
+          Ver los {varios}
+        </Button>
       </Acciones>
     </>
   );

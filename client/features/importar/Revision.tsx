@@ -23,7 +23,12 @@ export function Revision({ importacion, alVolver }: { importacion: Importacion; 
     setPidiendo(true);
     try {
       const { mapeo, actualizar, crearFaltantes } = importacion;
-      const pedida = await repetir(tipo, importacion.IMP_CODIGO, eid, { mapeo, simular: false, actualizar, crearFaltantes });
+      const pedida = await repetir(tipo, importacion.IMP_CODIGO, eid, {
+        mapeo,
+        simular: false,
+        actualizar,
+        crearFaltantes,
+      });
       consultas.setQueryData(importacionQuery(tipo, id, eid).queryKey, pedida);
     } catch (error) {
       await dialogos.error('Error', mensajeDe(error));
@@ -36,9 +41,13 @@ export function Revision({ importacion, alVolver }: { importacion: Importacion; 
       <Cuentas importacion={importacion} />
       <Malas importacion={importacion} />
       <Acciones>
-        <Button variant="default" h={42} onClick={alVolver} disabled={pidiendo}>Volver a las columnas</Button>
+        <Button variant="default" h={42} onClick={alVolver} disabled={pidiendo}>
+          Volver a las columnas
+        </Button>
         <Button h={42} loading={pidiendo} disabled={buenas === 0} onClick={() => void importar()}>
-          {buenas === 0 ? 'No hay filas que importar' : `Importar ${entero(buenas)} ${buenas === 1 ? uno : varios}`}
+          {buenas === 0
+            ? 'No hay filas que importar'
+            : `Importar ${entero(buenas)} ${buenas === 1 ? uno : varios}`}
         </Button>
       </Acciones>
     </>

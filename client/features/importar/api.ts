@@ -39,7 +39,13 @@ export const recientesQuery = (tipo: Tipo, eid: number | null) =>
     staleTime: 0,
   });
 
-export function subirArchivo(tipo: Tipo, eid: number | null, archivo: File, idempotencia: string, alSubir: (fraccion: number) => void) {
+export function subirArchivo(
+  tipo: Tipo,
+  eid: number | null,
+  archivo: File,
+  idempotencia: string,
+  alSubir: (fraccion: number) => void,
+) {
   const form = new FormData();
   form.set('current', archivo, archivo.name);
   return subir<Importacion>(rutaImport(tipo), form, { query: { eid }, idempotencia, alSubir });

@@ -9,7 +9,13 @@ import { ImportacionPage } from './ImportacionPage';
 import { ImportarPage } from './ImportarPage';
 
 const CAMPOS = [
-  { campo: 'CLI_IDENTIFICACION', titulo: 'Identificación', obligatorio: true, ayuda: 'El número.', ejemplo: '' },
+  {
+    campo: 'CLI_IDENTIFICACION',
+    titulo: 'Identificación',
+    obligatorio: true,
+    ayuda: 'El número.',
+    ejemplo: '',
+  },
   { campo: 'CLI_NOMBRE', titulo: 'Nombre', obligatorio: true, ayuda: 'El nombre.', ejemplo: '' },
   { campo: 'CLI_NOTAS', titulo: 'Notas', obligatorio: false, ayuda: '', ejemplo: '' },
 ];
@@ -40,18 +46,30 @@ const IMPORTACION: Importacion = {
   campos: CAMPOS,
   crea: 'Crear los grupos que falten',
   mapeo: { CLI_IDENTIFICACION: 'A', CLI_NOMBRE: 'B' },
-  errores: [{ fila: 4, valores: { CLI_IDENTIFICACION: '123', CLI_NOMBRE: 'Luis' }, motivos: [{ campo: 'CLI_IDENTIFICACION', motivo: 'El RUC debe tener 13 dígitos.' }] }],
+  errores: [
+    {
+      fila: 4,
+      valores: { CLI_IDENTIFICACION: '123', CLI_NOMBRE: 'Luis' },
+      motivos: [{ campo: 'CLI_IDENTIFICACION', motivo: 'El RUC debe tener 13 dígitos.' }],
+    },
+  ],
   avisos: ['Se completó el cero inicial de 2 identificaciones.'],
 };
 
 function abrir(hash = '/9') {
   guardarEmpresa(sesionEmpresa({ permisos: ['clientes.ver', 'clientes.editar'] }));
   window.location.hash = `#/clientes/importar${hash}`;
-  render(enPantalla({ '/clientes/importar': <ImportarPage />, '/clientes/importar/:id': <ImportacionPage /> }, 'empresa'));
+  render(
+    enPantalla(
+      { '/clientes/importar': <ImportarPage />, '/clientes/importar/:id': <ImportacionPage /> },
+      'empresa',
+    ),
+  );
   return userEvent.setup({ delay: null });
 }
 
-const con = (cambios: Partial<Importacion>) => responder('get', '/api/clientes/import/9', { ...IMPORTACION, ...cambios });
+const con = (cambios: Partial<Importacion>) =>
+  responder('get', '/api/clientes/import/9', { ...IMPORTACION, ...cambios });
 const columna = (letra: string) => screen.findByRole('combobox', { name: new RegExp(`^Columna ${letra}`) });
 
 describe('subir', () => {
@@ -61,7 +79,10 @@ describe('subir', () => {
     con({});
     const persona = abrir('');
     await screen.findByText('Aún no hay importaciones.');
-    await persona.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File(['x'], 'marzo.xlsx'));
+    await persona.upload(
+      document.querySelector<HTMLInputElement>('input[type=file]')!,
+      new File(['x'], 'marzo.xlsx'),
+    );
     await persona.click(screen.getByRole('button', { name: 'Subir y revisar' }));
     expect(await columna('A')).toHaveValue('CLI_IDENTIFICACION');
     expect(llamadas).toHaveLength(1);
@@ -72,7 +93,9 @@ describe('subir', () => {
     responder('get', '/api/clientes/import', []);
     const persona = abrir('');
     await screen.findByText('Aún no hay importaciones.');
-    await userEvent.setup({ applyAccept: false, delay: null }).upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File(['x'], 'marzo.exe'));
+    await userEvent
+      .setup({ applyAccept: false, delay: null })
+      .upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File(['x'], 'marzo.exe'));
     expect(await screen.findByText('Elija un archivo .xlsx, .xls, .ods o .csv')).toBeVisible();
     await persona.click(screen.getByRole('button', { name: 'Subir y revisar' }));
     expect(window.location.hash).toBe('#/clientes/importar');
@@ -84,9 +107,16 @@ it('lo que el servidor no recibe se dice, y se puede volver a subir', async () =
   fallar('post', '/api/clientes/import', 409, 'conflicto', 'Ya hay una importación en curso.');
   const persona = abrir('');
   await screen.findByText('Aún no hay importaciones.');
-  await persona.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File(['x'], 'marzo.xlsx'));
+  await persona.upload(
+    document.querySelector<HTMLInputElement>('input[type=file]')!,
+    new File(['x'], 'marzo.xlsx'),
+  );
   await persona.click(screen.getByRole('button', { name: 'Subir y revisar' }));
-  expect(await within(await screen.findByRole('dialog', { name: 'Error' })).findByText('Ya hay una importación en curso.')).toBeVisible();
+  expect(
+    await within(await screen.findByRole('dialog', { name: 'Error' })).findByText(
+      'Ya hay una importación en curso.',
+    ),
+  ).toBeVisible();
   expect(window.location.hash).toBe('#/clientes/importar');
 });
 
@@ -95,7 +125,9 @@ describe('las columnas', () => {
     con({});
     const persona = abrir();
     await persona.click(await screen.findByRole('button', { name: 'Revisar las filas' }));
-    const fila = within(await screen.findByRole('table', { name: 'Filas con error' })).getAllByRole('row')[1]!;
+    const fila = within(await screen.findByRole('table', { name: 'Filas con error' })).getAllByRole(
+      'row',
+    )[1]!;
     expect(fila).toHaveTextContent('El RUC debe tener 13 dígitos.');
     expect(within(fila).getByText('123')).toHaveTextContent('con error');
     expect(screen.getByText(/cero inicial de 2/)).toBeVisible();
@@ -110,7 +142,12 @@ describe('las columnas', () => {
     await persona.click(screen.getByRole('checkbox', { name: /Actualizar los clientes que ya existen/ }));
     await persona.click(screen.getByRole('button', { name: 'Revisar las filas' }));
     await waitFor(() => expect(pedidas).toHaveLength(1));
-    expect(pedidas[0]!.cuerpo).toEqual({ mapeo: { CLI_IDENTIFICACION: 'A', CLI_NOMBRE: 'C' }, simular: true, actualizar: true, crearFaltantes: false });
+    expect(pedidas[0]!.cuerpo).toEqual({
+      mapeo: { CLI_IDENTIFICACION: 'A', CLI_NOMBRE: 'C' },
+      simular: true,
+      actualizar: true,
+      crearFaltantes: false,
+    });
   });
 
   it('dice qué columna obligatoria falta', async () => {
@@ -124,11 +161,24 @@ describe('las columnas', () => {
 describe('importar', () => {
   it('pide que se guarde lo revisado y muestra el avance', async () => {
     con({});
-    const pedidas = responder('post', '/api/clientes/import/9', { ...IMPORTACION, estado: 'EN_PROCESO', simular: false, avance: { leidas: 500, total: 1000, fase: 'revisando' } }, 202);
+    const pedidas = responder(
+      'post',
+      '/api/clientes/import/9',
+      {
+        ...IMPORTACION,
+        estado: 'EN_PROCESO',
+        simular: false,
+        avance: { leidas: 500, total: 1000, fase: 'revisando' },
+      },
+      202,
+    );
     const persona = abrir();
     await persona.click(await screen.findByRole('button', { name: 'Revisar las filas' }));
     await persona.click(await screen.findByRole('button', { name: 'Importar 2 clientes' }));
-    expect(await screen.findByRole('progressbar', { name: 'Importando' })).toHaveAttribute('aria-valuenow', '50');
+    expect(await screen.findByRole('progressbar', { name: 'Importando' })).toHaveAttribute(
+      'aria-valuenow',
+      '50',
+    );
     expect(screen.getByText(/500 de 1,000 filas/)).toBeVisible();
     expect(pedidas[0]!.cuerpo).toMatchObject({ simular: false, mapeo: IMPORTACION.mapeo });
   });
@@ -141,7 +191,15 @@ describe('importar', () => {
   });
 
   it('al terminar dice cuántos entraron', async () => {
-    con({ estado: 'TERMINADA', simular: false, creadas: 1, actualizadas: 0, malas: 0, errores: [], hayResultado: false });
+    con({
+      estado: 'TERMINADA',
+      simular: false,
+      creadas: 1,
+      actualizadas: 0,
+      malas: 0,
+      errores: [],
+      hayResultado: false,
+    });
     abrir();
     expect(await screen.findByText('Se guardó 1 cliente.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Descargar filas con error' })).toBeNull();
@@ -161,13 +219,16 @@ describe('importar', () => {
     expect(await columna('A')).toHaveValue('CLI_IDENTIFICACION');
   });
 
-  it.each(['SUBIDA', 'REVISADA', 'FALLIDA'] as const)('la %s cuyo archivo ya no se guarda lo dice', async (estado) => {
-    con({ estado, hayArchivo: false, hayResultado: false, avisos: ['El archivo se guarda 30 días.'] });
-    abrir();
-    expect(await screen.findByText('El archivo se guarda 30 días.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Subir otro archivo' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Revisar las filas' })).toBeNull();
-  });
+  it.each(['SUBIDA', 'REVISADA', 'FALLIDA'] as const)(
+    'la %s cuyo archivo ya no se guarda lo dice',
+    async (estado) => {
+      con({ estado, hayArchivo: false, hayResultado: false, avisos: ['El archivo se guarda 30 días.'] });
+      abrir();
+      expect(await screen.findByText('El archivo se guarda 30 días.')).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Subir otro archivo' })).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Revisar las filas' })).toBeNull();
+    },
+  );
 
   it('la de otro no existe', async () => {
     fallar('get', '/api/clientes/import/9', 404, 'no_encontrado', 'No existe esa importación.');

@@ -1,11 +1,24 @@
 import type { Estado, Tipo } from './api';
 
 export const NOMBRES: Record<Tipo, { titulo: string; uno: string; varios: string; existen: string }> = {
-  clientes: { titulo: 'Clientes', uno: 'cliente', varios: 'clientes', existen: 'los clientes que ya existen (por su identificación)' },
-  productos: { titulo: 'Productos', uno: 'producto', varios: 'productos', existen: 'los productos que ya existen (por su código)' },
+  clientes: {
+    titulo: 'Clientes',
+    uno: 'cliente',
+    varios: 'clientes',
+    existen: 'los clientes que ya existen (por su identificación)',
+  },
+  productos: {
+    titulo: 'Productos',
+    uno: 'producto',
+    varios: 'productos',
+    existen: 'los productos que ya existen (por su código)',
+  },
 };
 
-export const ESTADOS: Record<Estado, { texto: string; tono: 'ok' | 'aviso' | 'espera' | 'error' | 'neutro' | 'info' }> = {
+export const ESTADOS: Record<
+  Estado,
+  { texto: string; tono: 'ok' | 'aviso' | 'espera' | 'error' | 'neutro' | 'info' }
+> = {
   SUBIDA: { texto: 'Faltan columnas', tono: 'aviso' },
   EN_COLA: { texto: 'En cola', tono: 'espera' },
   EN_PROCESO: { texto: 'En proceso', tono: 'info' },

@@ -12,5 +12,12 @@ export function useImportar() {
   const eid = administrador ? Number(url.get('eid')) || null : null;
   const lista = administrador ? `/administrador/${tipo}` : `/${tipo}`;
   const con = (ruta: string) => (eid ? `${ruta}?eid=${eid}` : ruta);
-  return { tipo, id, eid, toLista: con(lista), toNueva: con(`${lista}/importar`), toUna: (una: number) => con(`${lista}/importar/${una}`) };
+  return {
+    tipo,
+    id,
+    eid,
+    toLista: con(lista),
+    toNueva: con(`${lista}/importar`),
+    toUna: (una: number) => con(`${lista}/importar/${una}`),
+  };
 }

@@ -14,7 +14,9 @@ export function Contacto() {
         filas={[
           ...contactos.map(({ nombre, numero }): [string, React.ReactNode] => [
             nombre,
-            <Anchor key={numero} href={enlaceWhatsApp(numero)} {...FUERA}>{numero}</Anchor>,
+            <Anchor key={numero} href={enlaceWhatsApp(numero)} {...FUERA}>
+              {numero}
+            </Anchor>,
           ]),
           ['Teléfono', telefono && <Anchor href={enlaceTelefono(telefono)}>{telefono}</Anchor>],
         ]}

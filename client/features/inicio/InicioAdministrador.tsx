@@ -26,7 +26,13 @@ function ConTablero({ nombre, perfil }: { nombre: string; perfil: number }) {
       <div className={propios.cabecera}>
         <Saludo nombre={nombre} />
         {data && (
-          <Button variant="subtle" h={36} loading={isFetching} onClick={() => void refetch()} leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}>
+          <Button
+            variant="subtle"
+            h={36}
+            loading={isFetching}
+            onClick={() => void refetch()}
+            leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+          >
             Actualizado a las {hora(new Date(data.actualizado))}
           </Button>
         )}

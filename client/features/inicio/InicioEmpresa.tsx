@@ -36,9 +36,24 @@ export function InicioEmpresa() {
         {data?.estrenada && (
           <div className={estilos.acciones}>
             {cobra && (
-              <Button component={Link} to={toNuevoCobro()} variant={emite ? 'default' : 'filled'} leftSection={<IconCash size={18} stroke={1.75} aria-hidden />}>Registrar cobro</Button>
+              <Button
+                component={Link}
+                to={toNuevoCobro()}
+                variant={emite ? 'default' : 'filled'}
+                leftSection={<IconCash size={18} stroke={1.75} aria-hidden />}
+              >
+                Registrar cobro
+              </Button>
             )}
-            {emite && <Button component={Link} to={toNuevoDe(FACTURAS)} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>Nueva factura</Button>}
+            {emite && (
+              <Button
+                component={Link}
+                to={toNuevoDe(FACTURAS)}
+                leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+              >
+                Nueva factura
+              </Button>
+            )}
           </div>
         )}
       </div>
@@ -59,7 +74,9 @@ function Piezas({ piezas }: { piezas: [string, number, React.ReactNode][] }) {
   return (
     <div className={tablero.rejilla}>
       {visibles.map(([pieza, columnas, contenido]) => (
-        <div key={pieza} data-columnas={visibles.length === 1 ? 6 : columnas}>{contenido}</div>
+        <div key={pieza} data-columnas={visibles.length === 1 ? 6 : columnas}>
+          {contenido}
+        </div>
       ))}
     </div>
   );
@@ -73,14 +90,34 @@ function Contenido({ inicio, sesion }: { inicio: Inicio; sesion: SesionEmpresa }
     <div className={estilos.piezas}>
       <PrimerosPasos pasos={pasos} sesion={sesion} discretos={estrenada} />
       {estrenada && <Cifras inicio={inicio} />}
-      <Piezas piezas={[['atencion', 4, atencion], ['plan', 2, plan && <Plan plan={plan} />]]} />
+      <Piezas
+        piezas={[
+          ['atencion', 4, atencion],
+          ['plan', 2, plan && <Plan plan={plan} />],
+        ]}
+      />
       {estrenada ? (
         <>
-          <Piezas piezas={[['ventas', 4, ventas && <FiguraVentas datos={ventas} />], ['mejores', 2, mejores && <FiguraMejores datos={mejores} />]]} />
-          <Piezas piezas={[['cartera', 3, cartera && <FiguraCartera datos={cartera} />], ['vencidos', 3, vencidos && <Vencidos datos={vencidos} />]]} />
+          <Piezas
+            piezas={[
+              ['ventas', 4, ventas && <FiguraVentas datos={ventas} />],
+              ['mejores', 2, mejores && <FiguraMejores datos={mejores} />],
+            ]}
+          />
+          <Piezas
+            piezas={[
+              ['cartera', 3, cartera && <FiguraCartera datos={cartera} />],
+              ['vencidos', 3, vencidos && <Vencidos datos={vencidos} />],
+            ]}
+          />
         </>
       ) : (
-        <Piezas piezas={[['estrenar', 4, <PorEstrenar key="estrenar" />], ['contacto', 2, <Contacto key="contacto" />]]} />
+        <Piezas
+          piezas={[
+            ['estrenar', 4, <PorEstrenar key="estrenar" />],
+            ['contacto', 2, <Contacto key="contacto" />],
+          ]}
+        />
       )}
     </div>
   );

@@ -11,7 +11,11 @@ export function NoEncontrada() {
       principal
       icono={IconMapOff}
       titulo="Página no encontrada"
-      accion={<Button component={Link} to="/administrador">Ir al inicio</Button>}
+      accion={
+        <Button component={Link} to="/administrador">
+          Ir al inicio
+        </Button>
+      }
     >
       La dirección no corresponde a ninguna pantalla de esta área.
     </EmptyState>

@@ -11,7 +11,11 @@ const OPCIONES = Object.entries(FAMILIAS).map(([value, label]) => ({ value, labe
 
 /** Every plan that ends soon: what the dashboard counts, row by row. */
 export function RenovacionesPage() {
-  const lista = useLista<PorRenovar>({ clave: ['tablero', 'renovaciones'], ruta: `${P}/tablero/renovaciones`, filtros: { familia: '' } });
+  const lista = useLista<PorRenovar>({
+    clave: ['tablero', 'renovaciones'],
+    ruta: `${P}/tablero/renovaciones`,
+    filtros: { familia: '' },
+  });
   return (
     <Pagina
       titulo="Planes por renovar"
@@ -28,8 +32,14 @@ export function RenovacionesPage() {
         clave={(p) => `${p.familia}-${p.contrato}`}
         nombre={(p) => p.EMP_NOMBREC}
         enlace={(p) => toPlanesDe(p.EMP_CODIGO)}
-        filtros={<FiltroSelect lista={lista} nombre="familia" etiqueta="Familia" opciones={OPCIONES} todos="Todas" />}
-        vacio={{ icono: IconCalendarCheck, titulo: 'Ningún plan por renovar', mensaje: 'En los próximos 30 días no caduca ninguno.' }}
+        filtros={
+          <FiltroSelect lista={lista} nombre="familia" etiqueta="Familia" opciones={OPCIONES} todos="Todas" />
+        }
+        vacio={{
+          icono: IconCalendarCheck,
+          titulo: 'Ningún plan por renovar',
+          mensaje: 'En los próximos 30 días no caduca ninguno.',
+        }}
       />
     </Pagina>
   );

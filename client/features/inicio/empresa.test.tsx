@@ -5,13 +5,35 @@ import { fallar, responder } from '@/testing/server';
 import type { Inicio } from './empresa/api';
 import { contra, corto } from './empresa/rotulos';
 
-const MESES = Array.from({ length: 12 }, (_, n) => (n === 0 ? '2025-12' : `2026-${String(n).padStart(2, '0')}`));
-const NOMBRES = { por_vencer: 'Por vencer', d30: 'De 1 a 30 días', d60: 'De 31 a 60 días', d90: 'De 61 a 90 días', mas: 'Más de 90 días', anticipos: 'Anticipos y saldos a favor' };
-const VALORES = { por_vencer: '700.00', d30: '200.00', d60: '0.00', d90: '0.00', mas: '100.00', anticipos: '-50.00' };
+const MESES = Array.from({ length: 12 }, (_, n) =>
+  n === 0 ? '2025-12' : `2026-${String(n).padStart(2, '0')}`,
+);
+const NOMBRES = {
+  por_vencer: 'Por vencer',
+  d30: 'De 1 a 30 días',
+  d60: 'De 31 a 60 días',
+  d90: 'De 61 a 90 días',
+  mas: 'Más de 90 días',
+  anticipos: 'Anticipos y saldos a favor',
+};
+const VALORES = {
+  por_vencer: '700.00',
+  d30: '200.00',
+  d60: '0.00',
+  d90: '0.00',
+  mas: '100.00',
+  anticipos: '-50.00',
+};
 
 const LLENO = inicioVacio({
   estrenada: true,
-  ventas: { este_mes: '1120.00', mes_anterior: '1000.00', total: '12000.00', anterior: '10000.00', por_mes: MESES.map((mes) => ({ mes, valor: '1000.00', anterior: '833.33' })) },
+  ventas: {
+    este_mes: '1120.00',
+    mes_anterior: '1000.00',
+    total: '12000.00',
+    anterior: '10000.00',
+    por_mes: MESES.map((mes) => ({ mes, valor: '1000.00', anterior: '833.33' })),
+  },
   impuesto: { este_mes: '180.00', mes_anterior: '150.00' },
   cobros: { este_mes: '800.00', mes_anterior: '0.00' },
   cartera: {
@@ -19,17 +41,42 @@ const LLENO = inicioVacio({
     por_cobrar_antes: '950.00',
     vencido: '300.00',
     vencido_antes: '400.00',
-    tramos: (Object.keys(NOMBRES) as (keyof typeof NOMBRES)[]).map((tramo) => ({ tramo, nombre: NOMBRES[tramo], valor: VALORES[tramo] })),
+    tramos: (Object.keys(NOMBRES) as (keyof typeof NOMBRES)[]).map((tramo) => ({
+      tramo,
+      nombre: NOMBRES[tramo],
+      valor: VALORES[tramo],
+    })),
   },
   mejores: [{ CLI_CODIGO: 3, CLI_NOMBRE: 'Ferretería Quito Norte', valor: '5000.00' }],
-  vencidos: [{ CLI_CODIGO: 4, CLI_NOMBRE: 'Daniela Guamán', vencido: '300.00', documentos: 2, desde: '2026-08-01', dias: 112 }],
+  vencidos: [
+    {
+      CLI_CODIGO: 4,
+      CLI_NOMBRE: 'Daniela Guamán',
+      vencido: '300.00',
+      documentos: 2,
+      desde: '2026-08-01',
+      dias: 112,
+    },
+  ],
   plan: { PLAN_NOMBRE: 'Electrónico 1000', caduca: '2026-12-01', dias: 10, total: 1000, utilizados: 812 },
   atencion: [
     { que: 'tickets', cuantos: 2, mensaje: null, CLI_CODIGO: null, CLI_NOMBRE: null },
     { que: 'envios', cuantos: 1, mensaje: null, CLI_CODIGO: 9, CLI_NOMBRE: 'Librería Andina' },
     { que: 'importaciones', cuantos: 37, mensaje: 'clientes', CLI_CODIGO: null, CLI_NOMBRE: null },
-    { que: 'plan', cuantos: 1, mensaje: 'Su plan de documentos electrónicos caduca el 01/12/2026.', CLI_CODIGO: null, CLI_NOMBRE: null },
-    { que: 'plan', cuantos: 1, mensaje: 'Su firma electrónica caduca el 03/12/2026.', CLI_CODIGO: null, CLI_NOMBRE: null },
+    {
+      que: 'plan',
+      cuantos: 1,
+      mensaje: 'Su plan de documentos electrónicos caduca el 01/12/2026.',
+      CLI_CODIGO: null,
+      CLI_NOMBRE: null,
+    },
+    {
+      que: 'plan',
+      cuantos: 1,
+      mensaje: 'Su firma electrónica caduca el 03/12/2026.',
+      CLI_CODIGO: null,
+      CLI_NOMBRE: null,
+    },
   ],
 });
 const PASOS: Inicio['pasos'] = [
@@ -62,8 +109,13 @@ it('las cifras se comparan con el mes anterior y llevan a sus listas', async () 
   expect(cifras.getByText('12 % más que al 21 de octubre')).toBeInTheDocument();
   expect(cifras.getByText('nada al 21 de octubre')).toBeInTheDocument();
   expect(cifras.getByText('igual que al cierre de octubre')).toBeInTheDocument();
-  expect(cifras.getByRole('link', { name: /^Vencido \$ 300\.00 25 % menos que al cierre de octubre/ })).toHaveAttribute('href', '#/por-cobrar?vencidos=true');
-  expect(cifras.getByRole('link', { name: /^Cobrado este mes/ })).toHaveAttribute('href', '#/cobros?desde=2026-11-01');
+  expect(
+    cifras.getByRole('link', { name: /^Vencido \$ 300\.00 25 % menos que al cierre de octubre/ }),
+  ).toHaveAttribute('href', '#/por-cobrar?vencidos=true');
+  expect(cifras.getByRole('link', { name: /^Cobrado este mes/ })).toHaveAttribute(
+    'href',
+    '#/cobros?desde=2026-11-01',
+  );
 });
 
 it('lo que requiere atención lleva a donde se atiende', async () => {
@@ -71,7 +123,10 @@ it('lo que requiere atención lleva a donde se atiende', async () => {
   const atencion = within(await region('Requieren atención'));
   const enlaces = atencion.getAllByRole('link').map((a) => [a.textContent, a.getAttribute('href')]);
   expect(enlaces).toEqual([
-    ['Tiene $ 300.00 vencidos; Daniela Guamán debe $ 300.00 desde hace 112 días', '#/por-cobrar?vencidos=true'],
+    [
+      'Tiene $ 300.00 vencidos; Daniela Guamán debe $ 300.00 desde hace 112 días',
+      '#/por-cobrar?vencidos=true',
+    ],
     ['2 tickets esperan su respuesta en Soporte', '#/soporte'],
     ['No llegó lo que envió a Librería Andina', '#/clientes/9?pestana=envios'],
     ['37 filas no entraron en la última importación de clientes', '#/clientes/importar'],
@@ -88,14 +143,22 @@ it('cada figura se lee como tabla y se baja', async () => {
   expect(ventas.getByRole('row', { name: 'dic 2025 $ 1,000.00 $ 833.33' })).toBeInTheDocument();
   const mejores = within(await region('Mejores clientes'));
   await usuario.click(mejores.getByText('Tabla'));
-  expect(mejores.getByRole('link', { name: 'Ferretería Quito Norte' })).toHaveAttribute('href', '#/clientes/3');
-  expect(within(await region('Antigüedad de lo que le deben')).getByText('Y $ 50.00 de anticipos por aplicar')).toBeInTheDocument();
+  expect(mejores.getByRole('link', { name: 'Ferretería Quito Norte' })).toHaveAttribute(
+    'href',
+    '#/clientes/3',
+  );
+  expect(
+    within(await region('Antigüedad de lo que le deben')).getByText('Y $ 50.00 de anticipos por aplicar'),
+  ).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Exportar Antigüedad de lo que le deben' })).toBeInTheDocument();
 });
 
 it('lo primero que se hace en el día está a la vista: facturar y cobrar', async () => {
   await entrar(LLENO, [...PERMISOS, 'documentos.emitir']);
-  expect(await screen.findByRole('link', { name: 'Nueva factura' }, { timeout: 15_000 })).toHaveAttribute('href', '#/facturas/nueva');
+  expect(await screen.findByRole('link', { name: 'Nueva factura' }, { timeout: 15_000 })).toHaveAttribute(
+    'href',
+    '#/facturas/nueva',
+  );
   expect(screen.getByRole('link', { name: 'Registrar cobro' })).toHaveAttribute('href', '#/cobros/nuevo');
 });
 
@@ -111,7 +174,10 @@ it('una empresa recién registrada ve sus primeros pasos, que puede ocultar y vo
   const { usuario } = await entrar(inicioVacio({ pasos: PASOS }));
   const pasos = within(await region('Primeros pasos'));
   expect(pasos.getByText('1 de 2 hechos: le falta uno')).toBeInTheDocument();
-  expect(pasos.getByRole('link', { name: /Agregue su primer cliente/ })).toHaveAttribute('href', '#/clientes/nuevo');
+  expect(pasos.getByRole('link', { name: /Agregue su primer cliente/ })).toHaveAttribute(
+    'href',
+    '#/clientes/nuevo',
+  );
   // The signature's screen isn't in this menu.
   expect(pasos.queryByText(/firma/)).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Aquí verá cómo va su negocio' })).toBeInTheDocument();
@@ -142,7 +208,11 @@ it('con el soporte de la empresa en el menú, no hay otro al pie', async () => {
   responder('post', '/menus/menuEmpresa', [menu(1, 'Soporte', 'soporte')]);
   dentro.empresa(sesionEmpresa({ permisos: ['inicio.ver', 'soporte.ver'] }));
   await abrir('#/');
-  await waitFor(() => expect(screen.getAllByRole('link', { name: 'Soporte' }).map((a) => a.getAttribute('href'))).toEqual(['#/soporte']));
+  await waitFor(() =>
+    expect(screen.getAllByRole('link', { name: 'Soporte' }).map((a) => a.getAttribute('href'))).toEqual([
+      '#/soporte',
+    ]),
+  );
 });
 
 it.each([

@@ -7,8 +7,16 @@ export const EDADES = [
   { campo: 'mas_7', nombre: 'Más de 7 días' },
 ] as const;
 
-export const ESTADOS_TICKET: Record<string, string> = { ABIERTO: 'Abiertos', EN_PROCESO: 'En proceso', RESUELTO: 'Resueltos' };
-export const ESTADOS_EMPRESA: Record<string, string> = { VERIFICADA: 'Verificadas', PENDIENTE: 'Por verificar', RECHAZADA: 'Rechazadas' };
+export const ESTADOS_TICKET: Record<string, string> = {
+  ABIERTO: 'Abiertos',
+  EN_PROCESO: 'En proceso',
+  RESUELTO: 'Resueltos',
+};
+export const ESTADOS_EMPRESA: Record<string, string> = {
+  VERIFICADA: 'Verificadas',
+  PENDIENTE: 'Por verificar',
+  RECHAZADA: 'Rechazadas',
+};
 export const FAMILIAS: Record<number, string> = { 1: 'Imprenta', 2: 'Electrónico' };
 
 /** "12 % más que el año anterior", in a sentence. */
@@ -16,7 +24,10 @@ export function contraAnterior(ahora: number, antes: number): string {
   if (!antes) return 'sin datos del año anterior';
   if (ahora > antes * 3) return `${entero(antes)} el año anterior`;
   const parte = Math.round(((ahora - antes) / antes) * 100);
-  return parte === 0 ? 'igual que el año anterior' : `${Math.abs(parte)} % ${parte > 0 ? 'más' : 'menos'} que el año anterior`;
+  return parte === 0
+    ? 'igual que el año anterior'
+    : `${Math.abs(parte)} % ${parte > 0 ? 'más' : 'menos'} que el año anterior`;
 }
 
-export const enDias = (dias: number) => (dias <= 0 ? 'Hoy' : dias === 1 ? 'Mañana' : `En ${cuantos(dias, 'día')}`);
+export const enDias = (dias: number) =>
+  dias <= 0 ? 'Hoy' : dias === 1 ? 'Mañana' : `En ${cuantos(dias, 'día')}`;

@@ -4,7 +4,12 @@ import { InicioEmpresa } from './InicioEmpresa';
 
 export const rutasInicio: Ruta[] = [
   { path: '', component: InicioEmpresa, access: 'empresa', label: 'Inicio' },
-  { path: '', component: diferida(() => import('./InicioAdministrador'), 'InicioAdministrador'), access: 'administrador', label: 'Inicio' },
+  {
+    path: '',
+    component: diferida(() => import('./InicioAdministrador'), 'InicioAdministrador'),
+    access: 'administrador',
+    label: 'Inicio',
+  },
   {
     path: 'renovaciones',
     component: diferida(() => import('./RenovacionesPage'), 'RenovacionesPage'),

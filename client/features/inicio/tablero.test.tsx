@@ -4,7 +4,9 @@ import { abrir, areasResponden, dentro } from '@/testing/render';
 import { fallar, responder } from '@/testing/server';
 import type { Tablero } from './api';
 
-const MESES = Array.from({ length: 12 }, (_, n) => (n === 0 ? '2025-12' : `2026-${String(n).padStart(2, '0')}`));
+const MESES = Array.from({ length: 12 }, (_, n) =>
+  n === 0 ? '2025-12' : `2026-${String(n).padStart(2, '0')}`,
+);
 
 const TABLERO: Tablero = {
   actualizado: '2026-11-21T10:42:00-05:00',
@@ -24,16 +26,49 @@ const TABLERO: Tablero = {
       { fecha: '2026-11-22', imprenta: 1, orel: 0 },
       { fecha: '2026-12-12', imprenta: 0, orel: 1 },
     ],
-    proximas: [{ EMP_CODIGO: 7, EMP_NOMBREC: 'Comercial Andina', familia: 1, contrato: 9, PLAN_NOMBRE: 'Ventas anual', caduca: '2026-11-22', dias: 1 }],
+    proximas: [
+      {
+        EMP_CODIGO: 7,
+        EMP_NOMBREC: 'Comercial Andina',
+        familia: 1,
+        contrato: 9,
+        PLAN_NOMBRE: 'Ventas anual',
+        caduca: '2026-11-22',
+        dias: 1,
+      },
+    ],
   },
   recibos: {
     pendientes: 6,
     desde: '2026-11-15T10:00:00-05:00',
     valor: '403.65',
-    primeros: [{ RECIBO_ID: 3, EMP_CODIGO: 8, EMP_NOMBREC: 'Librería San Luis', familia: 2, PLAN_NOMBRE: 'Electrónico 500', valor: '51.75', subido_en: '2026-11-15T10:00:00-05:00' }],
+    primeros: [
+      {
+        RECIBO_ID: 3,
+        EMP_CODIGO: 8,
+        EMP_NOMBREC: 'Librería San Luis',
+        familia: 2,
+        PLAN_NOMBRE: 'Electrónico 500',
+        valor: '51.75',
+        subido_en: '2026-11-15T10:00:00-05:00',
+      },
+    ],
   },
-  documentos: { total: 1200, anterior: 1000, error: '0.99', por_mes: MESES.map((mes) => ({ mes, emitidos: 100, anterior: 83, rechazados: 1, error: '1.00' })) },
-  tickets: { total: 30, propios: null, por_estado: [{ SPT_ESTADO: 'ABIERTO', menos_1: 1, '1_a_3': 2, '3_a_7': 4, mas_7: 7 }, { SPT_ESTADO: 'EN_PROCESO', menos_1: 0, '1_a_3': 3, '3_a_7': 0, mas_7: 0 }, { SPT_ESTADO: 'RESUELTO', menos_1: 0, '1_a_3': 0, '3_a_7': 0, mas_7: 13 }] },
+  documentos: {
+    total: 1200,
+    anterior: 1000,
+    error: '0.99',
+    por_mes: MESES.map((mes) => ({ mes, emitidos: 100, anterior: 83, rechazados: 1, error: '1.00' })),
+  },
+  tickets: {
+    total: 30,
+    propios: null,
+    por_estado: [
+      { SPT_ESTADO: 'ABIERTO', menos_1: 1, '1_a_3': 2, '3_a_7': 4, mas_7: 7 },
+      { SPT_ESTADO: 'EN_PROCESO', menos_1: 0, '1_a_3': 3, '3_a_7': 0, mas_7: 0 },
+      { SPT_ESTADO: 'RESUELTO', menos_1: 0, '1_a_3': 0, '3_a_7': 0, mas_7: 13 },
+    ],
+  },
   nuevas: { total: 56, anterior: 4, por_mes: MESES.map((mes) => ({ mes, nuevas: 4, anterior: 0 })) },
 };
 
@@ -42,7 +77,8 @@ const entrar = (cambios: Parameters<typeof sesionAdmin>[0] = {}) => {
   areasResponden();
 };
 const figura = (nombre: string) => screen.findByRole('region', { name: nombre }, { timeout: 15_000 });
-const enlace = (dentroDe: HTMLElement, nombre: RegExp) => within(dentroDe).getByRole('link', { name: nombre });
+const enlace = (dentroDe: HTMLElement, nombre: RegExp) =>
+  within(dentroDe).getByRole('link', { name: nombre });
 
 // The charts' library is read by the first of these, whatever else the machine is doing.
 jest.setTimeout(40_000);
@@ -56,10 +92,22 @@ it('lo que requiere atención lleva a la lista que lo explica', async () => {
   responder('get', '/tablero', TABLERO);
   await abrir('#/administrador');
   const atencion = await figura('Requieren atención');
-  expect(enlace(atencion, /de más de 7 días 7/)).toHaveAttribute('href', '#/administrador/soporte?estado=ABIERTO&edad=mas_7');
-  expect(enlace(atencion, /Recibos por aprobar 6/)).toHaveAttribute('href', '#/administrador/recibos?estado=PENDIENTE');
-  expect(enlace(atencion, /Planes por renovar en 30 días 2/)).toHaveAttribute('href', '#/administrador/renovaciones');
-  expect(enlace(atencion, /Empresas por verificar 13/)).toHaveAttribute('href', '#/administrador/empresas?estado=PENDIENTE&activa=true');
+  expect(enlace(atencion, /de más de 7 días 7/)).toHaveAttribute(
+    'href',
+    '#/administrador/soporte?estado=ABIERTO&edad=mas_7',
+  );
+  expect(enlace(atencion, /Recibos por aprobar 6/)).toHaveAttribute(
+    'href',
+    '#/administrador/recibos?estado=PENDIENTE',
+  );
+  expect(enlace(atencion, /Planes por renovar en 30 días 2/)).toHaveAttribute(
+    'href',
+    '#/administrador/renovaciones',
+  );
+  expect(enlace(atencion, /Empresas por verificar 13/)).toHaveAttribute(
+    'href',
+    '#/administrador/empresas?estado=PENDIENTE&activa=true',
+  );
 });
 
 it('cada parte de una figura lleva a sus filas y la figura se lee como tabla', async () => {
@@ -67,7 +115,10 @@ it('cada parte de una figura lleva a sus filas y la figura se lee como tabla', a
   responder('get', '/tablero', TABLERO);
   const { usuario } = await abrir('#/administrador');
   const empresas = await figura('Empresas por estado');
-  expect(enlace(empresas, /Verificadas 42/)).toHaveAttribute('href', '#/administrador/empresas?estado=VERIFICADA&activa=true');
+  expect(enlace(empresas, /Verificadas 42/)).toHaveAttribute(
+    'href',
+    '#/administrador/empresas?estado=VERIFICADA&activa=true',
+  );
   expect(enlace(empresas, /Desactivadas 2/)).toHaveAttribute('href', '#/administrador/empresas?activa=false');
   await usuario.click(within(empresas).getByText('Tabla'));
   expect(within(empresas).getByRole('row', { name: /Verificadas 42 2/ })).toBeInTheDocument();
@@ -81,17 +132,26 @@ it('los que están por caducar y los recibos llevan a los planes de su empresa',
   entrar();
   responder('get', '/tablero', TABLERO);
   await abrir('#/administrador');
-  const porCaducar = await screen.findByRole('table', { name: 'Los próximos planes en caducar' }, { timeout: 15_000 });
+  const porCaducar = await screen.findByRole(
+    'table',
+    { name: 'Los próximos planes en caducar' },
+    { timeout: 15_000 },
+  );
   expect(enlace(porCaducar, /Comercial Andina/)).toHaveAttribute('href', '#/administrador/empresas/7/planes');
   expect(within(porCaducar).getByText('Mañana')).toBeInTheDocument();
-  expect(within(screen.getByRole('table', { name: 'Los recibos que más esperan' })).getByText('$ 51.75')).toBeInTheDocument();
+  expect(
+    within(screen.getByRole('table', { name: 'Los recibos que más esperan' })).getByText('$ 51.75'),
+  ).toBeInTheDocument();
 });
 
 it('al asesor se le muestran primero los tickets, los suyos, y nada de recibos', async () => {
   entrar({ PRF_CODIGO: 3 });
   responder('get', '/tablero', { ...TABLERO, recibos: null, tickets: { ...TABLERO.tickets!, propios: 5 } });
   await abrir('#/administrador');
-  expect(enlace(await figura('Requieren atención'), /Tickets suyos 5/)).toHaveAttribute('href', '#/administrador/soporte?asesor=yo');
+  expect(enlace(await figura('Requieren atención'), /Tickets suyos 5/)).toHaveAttribute(
+    'href',
+    '#/administrador/soporte?asesor=yo',
+  );
   const titulos = screen.getAllByRole('heading', { level: 2 }).map((titulo) => titulo.textContent);
   expect(titulos[0]).toBe('Tickets pendientes por edad');
   expect(titulos).not.toContain('Recibos por aprobar');

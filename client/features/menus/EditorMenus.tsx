@@ -31,11 +31,17 @@ export function EditorMenus({ de, leidas, etiqueta, perfiles, aviso }: Props) {
   return (
     <Form form={form} onSubmit={guardar} className={estilos.editor} aria-label={etiqueta}>
       <CambiosSinGuardar />
-      <Tarjeta titulo={etiqueta} acciones={<span className={estilos.cuenta}>{`${cuantas(filas)} de ${cuantos(total, 'menú', 'menús')}`}</span>}>
+      <Tarjeta
+        titulo={etiqueta}
+        acciones={
+          <span className={estilos.cuenta}>{`${cuantas(filas)} de ${cuantos(total, 'menú', 'menús')}`}</span>
+        }
+      >
         <p className={estilos.ayuda}>
           Marque lo que se verá. Para ordenar, arrastre del asa o use las flechas de cada fila
           <span className={estilos.teclas}>
-            {' '}(<kbd>Alt</kbd> con <kbd>↑</kbd> y <kbd>↓</kbd> sobre su casilla)
+            {' '}
+            (<kbd>Alt</kbd> con <kbd>↑</kbd> y <kbd>↓</kbd> sobre su casilla)
           </span>
           .
         </p>
@@ -45,7 +51,12 @@ export function EditorMenus({ de, leidas, etiqueta, perfiles, aviso }: Props) {
         <div className={estilos.tituloVista}>
           <h2>Así lo verá</h2>
           {perfiles.length > 1 ? (
-            <NativeSelect aria-label="Perfil de la vista previa" data={perfiles} value={perfil} onChange={(e) => setPerfil(e.currentTarget.value)} />
+            <NativeSelect
+              aria-label="Perfil de la vista previa"
+              data={perfiles}
+              value={perfil}
+              onChange={(e) => setPerfil(e.currentTarget.value)}
+            />
           ) : (
             <span>{nombre}</span>
           )}
@@ -54,7 +65,9 @@ export function EditorMenus({ de, leidas, etiqueta, perfiles, aviso }: Props) {
       </div>
       {isDirty && (
         <BarraCambios>
-          <Button variant="default" h={42} onClick={descartar}>Descartar</Button>
+          <Button variant="default" h={42} onClick={descartar}>
+            Descartar
+          </Button>
           <BotonEnviar>Guardar menús</BotonEnviar>
         </BarraCambios>
       )}

@@ -15,7 +15,9 @@ function Editor({ empresa }: { empresa: number }) {
   const consulta = useQuery(menusQuery({ empresa }));
   return (
     <Consulta de={consulta} enSeccion lineas={8} ausente="No existe esa empresa">
-      {(leidas) => <EditorMenus de={{ empresa }} leidas={leidas} etiqueta="Menús de la empresa" perfiles={PERFILES} />}
+      {(leidas) => (
+        <EditorMenus de={{ empresa }} leidas={leidas} etiqueta="Menús de la empresa" perfiles={PERFILES} />
+      )}
     </Consulta>
   );
 }
@@ -25,11 +27,19 @@ export function MenusDeEmpresa() {
   const [url, setUrl] = useSearchParams();
   const id = Number(url.get('empresa')) || null;
   const { data: empresa } = useQuery({ ...empresaQuery(id ?? 0), enabled: id !== null });
-  const elegida = id && empresa ? { value: String(id), label: empresa.EMP_NOMBREC, detalle: empresa.EMP_RUC } : null;
+  const elegida =
+    id && empresa ? { value: String(id), label: empresa.EMP_NOMBREC, detalle: empresa.EMP_RUC } : null;
   const elegir = (valor?: string) => setUrl({ pestana: 'empresa', ...(valor && { empresa: valor }) });
   return (
     <>
-      <Buscador className={estilos.empresa} label="Empresa" placeholder="RUC o nombre de la empresa" buscar={buscarEmpresas} elegida={elegida} alElegir={(o) => elegir(o?.value)} />
+      <Buscador
+        className={estilos.empresa}
+        label="Empresa"
+        placeholder="RUC o nombre de la empresa"
+        buscar={buscarEmpresas}
+        elegida={elegida}
+        alElegir={(o) => elegir(o?.value)}
+      />
       {id ? (
         <Editor key={id} empresa={id} />
       ) : (

@@ -14,11 +14,18 @@ export function MenusPage() {
   const puede = usePermisos();
   const roles = puede('menus.roles') ? ROLES : [];
   return (
-    <Pagina titulo="Menús" subtitulo="Qué menús ve cada rol y cada empresa, y en qué orden. Los menús ordenan lo que los permisos dejan hacer; no dan permisos.">
+    <Pagina
+      titulo="Menús"
+      subtitulo="Qué menús ve cada rol y cada empresa, y en qué orden. Los menús ordenan lo que los permisos dejan hacer; no dan permisos."
+    >
       <Pestanas
         etiqueta="De quién son los menús"
         pestanas={[
-          ...roles.map(([perfil, nombre]) => ({ id: `rol-${perfil}`, titulo: nombre, contenido: () => <MenusDeRol key={perfil} perfil={perfil} nombre={nombre} /> })),
+          ...roles.map(([perfil, nombre]) => ({
+            id: `rol-${perfil}`,
+            titulo: nombre,
+            contenido: () => <MenusDeRol key={perfil} perfil={perfil} nombre={nombre} />,
+          })),
           { id: 'empresa', titulo: 'Por empresa', contenido: () => <MenusDeEmpresa /> },
         ]}
       />

@@ -8,7 +8,8 @@ export type De = { rol: number } | { empresa: number };
 
 export type Empresa = components['schemas']['EmpresaBreve'];
 
-const ruta = (de: De) => ('rol' in de ? `${P}/menus/menuRolesAdmin/${de.rol}` : `${P}/menus/menuEmpresaAdmin/${de.empresa}`);
+const ruta = (de: De) =>
+  'rol' in de ? `${P}/menus/menuRolesAdmin/${de.rol}` : `${P}/menus/menuEmpresaAdmin/${de.empresa}`;
 
 export const menusQuery = (de: De) =>
   queryOptions({
@@ -34,4 +35,7 @@ export const buscarEmpresas = (texto: string, signal: AbortSignal) =>
   );
 
 export const empresaQuery = (id: number) =>
-  queryOptions({ queryKey: ['menus', 'deQuien', id], queryFn: ({ signal }) => get<Empresa>(`${P}/empresas/${id}`, { signal }) });
+  queryOptions({
+    queryKey: ['menus', 'deQuien', id],
+    queryFn: ({ signal }) => get<Empresa>(`${P}/empresas/${id}`, { signal }),
+  });

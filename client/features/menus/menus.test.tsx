@@ -16,7 +16,11 @@ const fila = (MEN_CODIGO: number, MEN_NOMBRE: string, cambios: Partial<FilaMenu>
   perfiles: ['1', '2', '3'],
   ...cambios,
 });
-const ROL = [fila(1, 'Inicio'), fila(2, 'Soporte'), fila(3, 'Auditoría', { asignado: false, perfiles: ['1'] })];
+const ROL = [
+  fila(1, 'Inicio'),
+  fila(2, 'Soporte'),
+  fila(3, 'Auditoría', { asignado: false, perfiles: ['1'] }),
+];
 
 const entrar = (permisos = ['menus.ver', 'menus.editar', 'menus.roles']) => {
   areasResponden();
@@ -43,7 +47,9 @@ it('guarda lo que queda, en su orden, diciendo lo que había leído', async () =
     ],
     huella: '1,2',
   });
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Guardar menús' })).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Guardar menús' })).not.toBeInTheDocument(),
+  );
 });
 
 it('descartar vuelve a lo leído', async () => {
@@ -59,7 +65,13 @@ it('descartar vuelve a lo leído', async () => {
 it('si otro los cambió se pregunta, y lo ordenado queda', async () => {
   entrar();
   responder('get', '/menus/menuRolesAdmin/3', ROL);
-  fallar('post', '/menus/menuRolesAdmin', 409, 'conflicto', 'María V. cambió estos menús el 21/11/2026 a las 10:42.');
+  fallar(
+    'post',
+    '/menus/menuRolesAdmin',
+    409,
+    'conflicto',
+    'María V. cambió estos menús el 21/11/2026 a las 10:42.',
+  );
   const { usuario } = await abrir('#/administrador/menus?pestana=rol-3');
   await usuario.click(await screen.findByRole('checkbox', { name: 'Soporte' }));
   await usuario.click(boton('Guardar menús'));
@@ -70,7 +82,9 @@ it('si otro los cambió se pregunta, y lo ordenado queda', async () => {
   await usuario.click(boton('Guardar menús'));
   await dialogo('Alguien más cambió estos menús');
   const guardados = responder('post', '/menus/menuRolesAdmin', ROL);
-  await usuario.click(within(await dialogo('Alguien más cambió estos menús')).getByRole('button', { name: 'Guardar los míos' }));
+  await usuario.click(
+    within(await dialogo('Alguien más cambió estos menús')).getByRole('button', { name: 'Guardar los míos' }),
+  );
   await waitFor(() => expect(guardados).toHaveLength(1));
   expect(guardados[0]!.cuerpo).not.toHaveProperty('huella');
 });
@@ -78,8 +92,17 @@ it('si otro los cambió se pregunta, y lo ordenado queda', async () => {
 it('sin el permiso de los roles solo están los de empresa, y los perfiles cambian la vista', async () => {
   entrar(['menus.ver', 'menus.editar']);
   const perfiles = ['propietario', 'consulta'];
-  responder('get', '/menus/menuEmpresaAdmin/7', [fila(1, 'Inicio', { perfiles }), fila(2, 'Firma', { perfiles: ['propietario'] })]);
-  responder('get', '/empresas/7', { EMP_CODIGO: 7, EMP_NOMBREC: 'Comercial Andina', EMP_RUC: '1790012344001', EMP_NOMBRE: 'x', EMP_CIUDAD: '' });
+  responder('get', '/menus/menuEmpresaAdmin/7', [
+    fila(1, 'Inicio', { perfiles }),
+    fila(2, 'Firma', { perfiles: ['propietario'] }),
+  ]);
+  responder('get', '/empresas/7', {
+    EMP_CODIGO: 7,
+    EMP_NOMBREC: 'Comercial Andina',
+    EMP_RUC: '1790012344001',
+    EMP_NOMBRE: 'x',
+    EMP_CIUDAD: '',
+  });
   const guardados = responder('put', '/menus/menuEmpresaAdmin/7', []);
   const { usuario } = await abrir('#/administrador/menus?pestana=empresa&empresa=7');
   expect(screen.getAllByRole('tab')).toHaveLength(1);

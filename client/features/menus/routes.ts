@@ -2,5 +2,11 @@ import { diferida } from '@/lib/diferida';
 import type { Ruta } from '@/lib/rutas';
 
 export const rutasMenus: Ruta[] = [
-  { path: 'menus', component: diferida(() => import('./MenusPage'), 'MenusPage'), access: 'administrador', label: 'Menús', permiso: 'menus.ver' },
+  {
+    path: 'menus',
+    component: diferida(() => import('./MenusPage'), 'MenusPage'),
+    access: 'administrador',
+    label: 'Menús',
+    permiso: 'menus.ver',
+  },
 ];

@@ -16,7 +16,10 @@ async function guardarOPreguntar(de: De, filas: FilaMenu[], leidas: FilaMenu[]):
     return await guardarMenus(de, filas, leidas);
   } catch (error) {
     if (!(error instanceof ErrorHttp) || error.code !== 409) throw error;
-    const mias = await dialogos.confirmar('Alguien más cambió estos menús', mensajeDe(error), { si: 'Guardar los míos', no: 'Seguir editando' });
+    const mias = await dialogos.confirmar('Alguien más cambió estos menús', mensajeDe(error), {
+      si: 'Guardar los míos',
+      no: 'Seguir editando',
+    });
     return mias ? guardarMenus(de, filas) : null;
   }
 }

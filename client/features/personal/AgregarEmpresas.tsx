@@ -19,7 +19,10 @@ export function AgregarEmpresas({ persona, alCerrar }: { persona: Persona; alCer
   const [filtro] = useDebouncedValue(texto.trim(), 300);
   const [elegidas, setElegidas] = useState<Elegidas>(new Map());
   const [enviando, setEnviando] = useState(false);
-  const consulta = useQuery({ ...ajenasQuery(persona.USU_CODIGO, filtro), placeholderData: keepPreviousData });
+  const consulta = useQuery({
+    ...ajenasQuery(persona.USU_CODIGO, filtro),
+    placeholderData: keepPreviousData,
+  });
   const marcar = (empresa: EmpresaAsignada, si: boolean) => {
     const nuevas = new Map(elegidas);
     if (si) nuevas.set(empresa.EMP_CODIGO, empresa);
@@ -31,7 +34,10 @@ export function AgregarEmpresas({ persona, alCerrar }: { persona: Persona; alCer
     setEnviando(true);
     try {
       await repartir(persona.USU_CODIGO, { agregar: [...elegidas.keys()] });
-      avisoBreve(`${persona.USU_NOMBRE} ya las ve`, `${cuantos(elegidas.size, 'empresa asignada', 'empresas asignadas')}`);
+      avisoBreve(
+        `${persona.USU_NOMBRE} ya las ve`,
+        `${cuantos(elegidas.size, 'empresa asignada', 'empresas asignadas')}`,
+      );
       alCerrar();
     } catch (error) {
       await dialogos.error('No se asignaron las empresas', mensajeDe(error));
@@ -54,7 +60,9 @@ export function AgregarEmpresas({ persona, alCerrar }: { persona: Persona; alCer
           {({ items, total }) => (
             <>
               <p className={estilos.nota} role="status">
-                {total > items.length ? `Se muestran ${items.length} de ${entero(total)}: escriba para acotar.` : `${cuantos(total, 'empresa')} por asignar.`}
+                {total > items.length
+                  ? `Se muestran ${items.length} de ${entero(total)}: escriba para acotar.`
+                  : `${cuantos(total, 'empresa')} por asignar.`}
               </p>
               <ul>
                 {items.map((e) => (
@@ -80,11 +88,15 @@ export function AgregarEmpresas({ persona, alCerrar }: { persona: Persona; alCer
       {deOtro > 0 && (
         <p className={estilos.aviso} role="status">
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-          {deOtro === 1 ? 'Una es de otro distribuidor, que dejará de verla.' : `${deOtro} son de otro distribuidor, que dejará de verlas.`}
+          {deOtro === 1
+            ? 'Una es de otro distribuidor, que dejará de verla.'
+            : `${deOtro} son de otro distribuidor, que dejará de verlas.`}
         </p>
       )}
       <Acciones>
-        <Button variant="default" onClick={alCerrar}>Cancelar</Button>
+        <Button variant="default" onClick={alCerrar}>
+          Cancelar
+        </Button>
         <Button disabled={elegidas.size === 0} loading={enviando} onClick={() => void asignar()}>
           {elegidas.size ? `Asignar ${cuantos(elegidas.size, 'empresa')}` : 'Asignar'}
         </Button>

@@ -13,17 +13,30 @@ export function BotonesPersona({ persona }: { persona: Persona }) {
   return (
     <>
       {puede('recuperar') && (
-        <Button variant="default" leftSection={<IconMailForward {...ICONO} />} onClick={() => void mandarClave(persona)}>
+        <Button
+          variant="default"
+          leftSection={<IconMailForward {...ICONO} />}
+          onClick={() => void mandarClave(persona)}
+        >
           Enviar clave temporal
         </Button>
       )}
       {puede('sesiones') && persona.sesiones > 0 && (
-        <Button variant="default" leftSection={<IconDoorExit {...ICONO} />} onClick={() => void cerrarSesiones(persona)}>
+        <Button
+          variant="default"
+          leftSection={<IconDoorExit {...ICONO} />}
+          onClick={() => void cerrarSesiones(persona)}
+        >
           Cerrar sesiones ({persona.sesiones})
         </Button>
       )}
       {puede('desactivar') && (
-        <Button variant="default" c="var(--tinta-red-text)" leftSection={<IconUserOff {...ICONO} />} onClick={() => void desactivar(persona)}>
+        <Button
+          variant="default"
+          c="var(--tinta-red-text)"
+          leftSection={<IconUserOff {...ICONO} />}
+          onClick={() => void desactivar(persona)}
+        >
           Desactivar
         </Button>
       )}

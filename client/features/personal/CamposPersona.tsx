@@ -23,7 +23,9 @@ export function CamposPersona({ rolFijo }: Props) {
           label="Rol"
           data={ROLES}
           disabled={rolFijo}
-          description={rolFijo ? 'Nadie cambia su propio rol: pídaselo a otro administrador.' : QUE_PUEDE[perfil]}
+          description={
+            rolFijo ? 'Nadie cambia su propio rol: pídaselo a otro administrador.' : QUE_PUEDE[perfil]
+          }
         />
       </Ancho>
       {distribuidor && (
@@ -35,7 +37,14 @@ export function CamposPersona({ rolFijo }: Props) {
           />
         </Ancho>
       )}
-      <TextField name="USU_NOMBRE" label="Nombre" withAsterisk maxLength={150} autoComplete="off" rules={{ required: 'Ingrese el nombre' }} />
+      <TextField
+        name="USU_NOMBRE"
+        label="Nombre"
+        withAsterisk
+        maxLength={150}
+        autoComplete="off"
+        rules={{ required: 'Ingrese el nombre' }}
+      />
       <TextField
         name="USU_USUARIO"
         label={distribuidor && contador ? 'Usuario (el RUC de su empresa)' : 'Usuario'}
@@ -49,17 +58,36 @@ export function CamposPersona({ rolFijo }: Props) {
           required: 'Ingrese el usuario',
           minLength: { value: 3, message: 'Debe tener al menos 3 caracteres' },
           pattern: { value: USUARIO, message: 'Use solo letras sin tilde, números, punto, guion o arroba' },
-          validate: (usuario: string) => !esContador() || /^\d{13}$/.test(usuario.trim()) || 'El usuario de un contador es el RUC de su empresa (13 dígitos)',
+          validate: (usuario: string) =>
+            !esContador() ||
+            /^\d{13}$/.test(usuario.trim()) ||
+            'El usuario de un contador es el RUC de su empresa (13 dígitos)',
         }}
       />
-      <TextField name="USU_CORREO" label="Correo" type="email" withAsterisk maxLength={254} autoComplete="off" rules={{ required: 'Ingrese el correo', pattern: { value: CORREO, message: 'Ingrese un correo válido!' } }} />
+      <TextField
+        name="USU_CORREO"
+        label="Correo"
+        type="email"
+        withAsterisk
+        maxLength={254}
+        autoComplete="off"
+        rules={{
+          required: 'Ingrese el correo',
+          pattern: { value: CORREO, message: 'Ingrese un correo válido!' },
+        }}
+      />
       <TextField
         name="USU_TELEFONO"
         label="Teléfono"
         type="tel"
         maxLength={20}
         autoComplete="off"
-        rules={{ validate: (t: string) => !t || /^\d{7,10}$/.test(t.replace(/[\s()-]/g, '')) || 'El teléfono debe tener entre 7 y 10 dígitos' }}
+        rules={{
+          validate: (t: string) =>
+            !t ||
+            /^\d{7,10}$/.test(t.replace(/[\s()-]/g, '')) ||
+            'El teléfono debe tener entre 7 y 10 dígitos',
+        }}
       />
     </Campos>
   );

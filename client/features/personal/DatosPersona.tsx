@@ -23,16 +23,25 @@ function Formulario({ persona }: { persona: Persona }) {
   const yo = useAdmin()?.id === id;
   const { guardar, ventana } = useConflicto<Datos>({
     rotulos: ROTULOS,
-    cargar: () => get<Persona>(`${RUTA}/${id}`).then((p) => ({ valores: aFormulario(p), version: p.version })),
+    cargar: () =>
+      get<Persona>(`${RUTA}/${id}`).then((p) => ({ valores: aFormulario(p), version: p.version })),
     mostrar: { PRF_CODIGO: nombreDelRol },
   });
   const enviar = async (valores: Datos) => {
     try {
-      const guardada = await guardar({ base, version: persona.version, valores }, (v, version) => editar(id, aCuerpo(v), version));
+      const guardada = await guardar({ base, version: persona.version, valores }, (v, version) =>
+        editar(id, aCuerpo(v), version),
+      );
       if (!guardada) return;
       form.reset(aFormulario(guardada));
-      const otroRol = guardada.PRF_CODIGO !== persona.PRF_CODIGO || guardada.DRB_CONTADOR !== persona.DRB_CONTADOR;
-      avisoBreve(otroRol ? 'Sus sesiones se cerraron: al volver a ingresar tendrá el nuevo rol.' : 'Los datos quedaron guardados.', 'Usuario actualizado');
+      const otroRol =
+        guardada.PRF_CODIGO !== persona.PRF_CODIGO || guardada.DRB_CONTADOR !== persona.DRB_CONTADOR;
+      avisoBreve(
+        otroRol
+          ? 'Sus sesiones se cerraron: al volver a ingresar tendrá el nuevo rol.'
+          : 'Los datos quedaron guardados.',
+        'Usuario actualizado',
+      );
     } catch (error) {
       if (!aplicarErrores(form, error)) await dialogos.error('No se guardaron los datos', mensajeDe(error));
     }
@@ -43,7 +52,11 @@ function Formulario({ persona }: { persona: Persona }) {
         <CambiosSinGuardar />
         <CamposPersona rolFijo={yo} />
         <Acciones>
-          {isDirty && <Button variant="default" onClick={() => form.reset(base)}>Descartar cambios</Button>}
+          {isDirty && (
+            <Button variant="default" onClick={() => form.reset(base)}>
+              Descartar cambios
+            </Button>
+          )}
           <BotonEnviar disabled={!isDirty}>Guardar</BotonEnviar>
         </Acciones>
       </Form>
@@ -60,13 +73,25 @@ export function DatosPersona({ persona }: { persona: Persona }) {
         {editable ? (
           <Formulario persona={persona} />
         ) : (
-          <Lista filas={[['Rol', persona.PRF_NOMBRE], ['Usuario', persona.USU_USUARIO], ['Correo', persona.USU_CORREO], ['Teléfono', persona.USU_TELEFONO]]} />
+          <Lista
+            filas={[
+              ['Rol', persona.PRF_NOMBRE],
+              ['Usuario', persona.USU_USUARIO],
+              ['Correo', persona.USU_CORREO],
+              ['Teléfono', persona.USU_TELEFONO],
+            ]}
+          />
         )}
       </Tarjeta>
       <Tarjeta titulo="Actividad">
         <Lista
           filas={[
-            ['Último ingreso', <span key="u" title={persona.ultimo_ingreso ? fechaHora(persona.ultimo_ingreso) : undefined}>{ingreso(persona.ultimo_ingreso)}</span>],
+            [
+              'Último ingreso',
+              <span key="u" title={persona.ultimo_ingreso ? fechaHora(persona.ultimo_ingreso) : undefined}>
+                {ingreso(persona.ultimo_ingreso)}
+              </span>,
+            ],
             ['Sesiones abiertas', String(persona.sesiones)],
             ['Creado', fecha(persona.creado_en)],
           ]}

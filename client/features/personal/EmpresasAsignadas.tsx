@@ -17,7 +17,12 @@ const COLUMNAS: Columna<EmpresaAsignada>[] = [
   { id: 'EMP_RUC', titulo: 'RUC', numerica: true, celda: (e) => e.EMP_RUC },
   { id: 'EMP_NOMBRE', titulo: 'Razón social', recortar: true, oculta: true, celda: (e) => e.EMP_NOMBRE },
   { id: 'EMP_CIUDAD', titulo: 'Ciudad', celda: (e) => e.EMP_CIUDAD || '—' },
-  { id: 'EMP_ACTIVA', titulo: 'Estado', celda: (e) => (e.EMP_ACTIVA ? <Estado tono="ok">Activa</Estado> : <Estado tono="neutro">Inactiva</Estado>) },
+  {
+    id: 'EMP_ACTIVA',
+    titulo: 'Estado',
+    celda: (e) =>
+      e.EMP_ACTIVA ? <Estado tono="ok">Activa</Estado> : <Estado tono="neutro">Inactiva</Estado>,
+  },
 ];
 
 /** A distributor's companies: he sees these and no others. */
@@ -29,7 +34,8 @@ export function EmpresasAsignadas({ persona }: { persona: Persona }) {
   const quitar = async (filas: EmpresaAsignada[], limpiar?: () => void) => {
     const cuales = filas.length === 1 ? filas[0]!.EMP_NOMBREC : cuantos(filas.length, 'empresa');
     const mensaje = `${persona.USU_NOMBRE} dejará de ver ${cuales} y saldrá de ella si está dentro. La empresa no pierde nada.`;
-    if (!(await dialogos.confirmar('¿Quitar del distribuidor?', mensaje, { si: 'Quitar', peligro: true }))) return;
+    if (!(await dialogos.confirmar('¿Quitar del distribuidor?', mensaje, { si: 'Quitar', peligro: true })))
+      return;
     try {
       await repartir(id, { quitar: filas.map((e) => e.EMP_CODIGO) });
       limpiar?.();
@@ -49,8 +55,9 @@ export function EmpresasAsignadas({ persona }: { persona: Persona }) {
         <div className={estilos.alerta} role="note">
           <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
           <p>
-            <strong>Su propia empresa no está entre las suyas.</strong> Para ingresar con «Login con facturador» debe existir la empresa con RUC{' '}
-            {persona.USU_USUARIO} y estar asignada a este distribuidor.
+            <strong>Su propia empresa no está entre las suyas.</strong> Para ingresar con «Login con
+            facturador» debe existir la empresa con RUC {persona.USU_USUARIO} y estar asignada a este
+            distribuidor.
           </p>
         </div>
       )}
@@ -64,9 +71,34 @@ export function EmpresasAsignadas({ persona }: { persona: Persona }) {
         enlace={(e) => toEmpresaAdmin(e.EMP_CODIGO)}
         buscar="RUC o nombre"
         filtros={agregar}
-        acciones={(e) => [puede && { texto: 'Quitar del distribuidor', icono: IconBuildingMinus, peligro: true, alElegir: () => void quitar([e]) }]}
-        masivas={puede ? (filas, limpiar) => <Button h={32} variant="default" c="var(--tinta-red-text)" onClick={() => void quitar(filas, limpiar)}>Quitar {filas.length}</Button> : undefined}
-        vacio={{ icono: IconBuilding, titulo: 'Aún no tiene empresas', mensaje: 'Un distribuidor solo ve las empresas que se le asignan y las que él registra.', accion: agregar }}
+        acciones={(e) => [
+          puede && {
+            texto: 'Quitar del distribuidor',
+            icono: IconBuildingMinus,
+            peligro: true,
+            alElegir: () => void quitar([e]),
+          },
+        ]}
+        masivas={
+          puede
+            ? (filas, limpiar) => (
+                <Button
+                  h={32}
+                  variant="default"
+                  c="var(--tinta-red-text)"
+                  onClick={() => void quitar(filas, limpiar)}
+                >
+                  Quitar {filas.length}
+                </Button>
+              )
+            : undefined
+        }
+        vacio={{
+          icono: IconBuilding,
+          titulo: 'Aún no tiene empresas',
+          mensaje: 'Un distribuidor solo ve las empresas que se le asignan y las que él registra.',
+          accion: agregar,
+        }}
       />
       {agregando && <AgregarEmpresas persona={persona} alCerrar={() => setAgregando(false)} />}
     </>

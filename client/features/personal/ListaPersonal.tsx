@@ -39,7 +39,12 @@ export function ListaPersonal({ perfil, titulo, crear }: Props) {
       buscar="Nombre, usuario o correo"
       filtros={<FiltroSelect lista={lista} nombre="activo" etiqueta="Estado" opciones={ESTADOS} />}
       acciones={acciones}
-      vacio={{ icono: IconUserCog, titulo: 'Aún no hay usuarios con este rol', mensaje: 'Cree el primero: recibirá por correo su clave temporal.', accion: crear }}
+      vacio={{
+        icono: IconUserCog,
+        titulo: 'Aún no hay usuarios con este rol',
+        mensaje: 'Cree el primero: recibirá por correo su clave temporal.',
+        accion: crear,
+      }}
     />
   );
 }

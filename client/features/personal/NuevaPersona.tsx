@@ -19,7 +19,9 @@ export function NuevaPersona({ perfil, alCerrar }: { perfil: number; alCerrar: (
       avisoBreve(`Su clave temporal va en camino a ${persona.USU_CORREO}`, 'Usuario creado');
       alCerrar();
       // A distributor is of use with his companies: what comes next.
-      void navegar(toPersona(persona.USU_CODIGO, persona.PRF_CODIGO === DISTRIBUIDOR ? 'empresas' : undefined));
+      void navegar(
+        toPersona(persona.USU_CODIGO, persona.PRF_CODIGO === DISTRIBUIDOR ? 'empresas' : undefined),
+      );
     } catch (error) {
       if (!aplicarErrores(form, error)) await dialogos.error('No se creó el usuario', mensajeDe(error));
     }
@@ -28,9 +30,13 @@ export function NuevaPersona({ perfil, alCerrar }: { perfil: number; alCerrar: (
     <VentanaForm titulo="Nuevo usuario" tamano={640} alCerrar={alCerrar}>
       <Form form={form} onSubmit={enviar}>
         <CamposPersona />
-        <p className={estilos.nota}>Recibirá por correo una clave temporal que sirve 72 horas; al ingresar elegirá la suya.</p>
+        <p className={estilos.nota}>
+          Recibirá por correo una clave temporal que sirve 72 horas; al ingresar elegirá la suya.
+        </p>
         <Acciones>
-          <Button variant="default" onClick={alCerrar}>Cancelar</Button>
+          <Button variant="default" onClick={alCerrar}>
+            Cancelar
+          </Button>
           <BotonEnviar>Crear usuario</BotonEnviar>
         </Acciones>
       </Form>

@@ -18,7 +18,11 @@ function Ficha({ persona }: { persona: Persona }) {
       estado={
         <>
           <EstadoPersona activo={persona.USU_ACTIVO} />
-          {persona.DRB_CONTADOR === 1 && <Estado tono="info" icono={IconCalculator}>Contador</Estado>}
+          {persona.DRB_CONTADOR === 1 && (
+            <Estado tono="info" icono={IconCalculator}>
+              Contador
+            </Estado>
+          )}
         </>
       }
       acciones={<BotonesPersona persona={persona} />}
@@ -26,7 +30,11 @@ function Ficha({ persona }: { persona: Persona }) {
       <Pestanas
         etiqueta={persona.USU_NOMBRE}
         pestanas={[
-          { id: 'datos', titulo: 'Datos', contenido: () => <DatosPersona key={persona.USU_CODIGO} persona={persona} /> },
+          {
+            id: 'datos',
+            titulo: 'Datos',
+            contenido: () => <DatosPersona key={persona.USU_CODIGO} persona={persona} />,
+          },
           persona.acciones.includes('empresas') && {
             id: 'empresas',
             titulo: 'Empresas',
@@ -43,7 +51,11 @@ export function PersonaPage() {
   const { id } = useParams();
   const consulta = useQuery(personaQuery(Number(id)));
   return (
-    <Consulta de={consulta} ausente="No existe ese usuario" accion={<Enlace to={toPersonal()}>Volver a la lista</Enlace>}>
+    <Consulta
+      de={consulta}
+      ausente="No existe ese usuario"
+      accion={<Enlace to={toPersonal()}>Volver a la lista</Enlace>}
+    >
       {(persona) => <Ficha persona={persona} />}
     </Consulta>
   );

@@ -26,7 +26,11 @@ export function PersonalPage() {
     </Button>
   );
   return (
-    <Pagina titulo="Asesores y usuarios" subtitulo="Las personas que administran la plataforma, venden planes o atienden a los clientes." acciones={crear}>
+    <Pagina
+      titulo="Asesores y usuarios"
+      subtitulo="Las personas que administran la plataforma, venden planes o atienden a los clientes."
+      acciones={crear}
+    >
       <Pestanas
         etiqueta="Roles"
         pestanas={ROLES.map(({ id, titulo, perfil }) => ({

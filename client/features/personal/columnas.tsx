@@ -6,7 +6,15 @@ import { entero } from '@/lib/numeros';
 import { DISTRIBUIDOR, type Fila } from './api';
 
 export const EstadoPersona = ({ activo }: { activo: boolean }) =>
-  activo ? <Estado tono="ok" icono={IconUserCheck}>Activo</Estado> : <Estado tono="neutro" icono={IconUserOff}>Desactivado</Estado>;
+  activo ? (
+    <Estado tono="ok" icono={IconUserCheck}>
+      Activo
+    </Estado>
+  ) : (
+    <Estado tono="neutro" icono={IconUserOff}>
+      Desactivado
+    </Estado>
+  );
 
 export const ingreso = (instante: string | null) => (instante ? hace(instante) : 'Nunca');
 
@@ -15,7 +23,13 @@ const ROL: Columna<Fila> = { id: 'PRF_CODIGO', titulo: 'Rol', orden: true, celda
 const COMUNES: Columna<Fila>[] = [
   { id: 'USU_USUARIO', titulo: 'Usuario', orden: true, celda: (p) => p.USU_USUARIO },
   { id: 'USU_CORREO', titulo: 'Correo', orden: true, recortar: true, celda: (p) => p.USU_CORREO },
-  { id: 'USU_TELEFONO', titulo: 'Teléfono', oculta: true, numerica: true, celda: (p) => p.USU_TELEFONO || '—' },
+  {
+    id: 'USU_TELEFONO',
+    titulo: 'Teléfono',
+    oculta: true,
+    numerica: true,
+    celda: (p) => p.USU_TELEFONO || '—',
+  },
   { id: 'ultimo_ingreso', titulo: 'Último ingreso', orden: true, celda: (p) => ingreso(p.ultimo_ingreso) },
   { id: 'USU_ACTIVO', titulo: 'Estado', celda: (p) => <EstadoPersona activo={p.USU_ACTIVO} /> },
 ];
@@ -24,12 +38,25 @@ const DE_DISTRIBUIDOR: Columna<Fila>[] = [
   {
     id: 'DRB_CONTADOR',
     titulo: 'Contador',
-    celda: (p) => (p.DRB_CONTADOR ? <Estado tono="info" icono={IconCalculator}>Contador</Estado> : '—'),
+    celda: (p) =>
+      p.DRB_CONTADOR ? (
+        <Estado tono="info" icono={IconCalculator}>
+          Contador
+        </Estado>
+      ) : (
+        '—'
+      ),
   },
 ];
 
 const TODOS: Columna<Fila>[] = [NOMBRE, ROL, ...COMUNES];
-const DISTRIBUIDORES: Columna<Fila>[] = [NOMBRE, ...COMUNES.slice(0, 2), ...DE_DISTRIBUIDOR, ...COMUNES.slice(2)];
+const DISTRIBUIDORES: Columna<Fila>[] = [
+  NOMBRE,
+  ...COMUNES.slice(0, 2),
+  ...DE_DISTRIBUIDOR,
+  ...COMUNES.slice(2),
+];
 const DE_UN_ROL: Columna<Fila>[] = [NOMBRE, ...COMUNES];
 
-export const columnasDe = (perfil?: number) => (perfil === undefined ? TODOS : perfil === DISTRIBUIDOR ? DISTRIBUIDORES : DE_UN_ROL);
+export const columnasDe = (perfil?: number) =>
+  perfil === undefined ? TODOS : perfil === DISTRIBUIDOR ? DISTRIBUIDORES : DE_UN_ROL;

@@ -1,2 +1,3 @@
 export const toPersonal = () => '/administrador/asesores';
-export const toPersona = (id: number, pestana?: string) => `/administrador/asesores/${id}${pestana ? `?pestana=${pestana}` : ''}`;
+export const toPersona = (id: number, pestana?: string) =>
+  `/administrador/asesores/${id}${pestana ? `?pestana=${pestana}` : ''}`;

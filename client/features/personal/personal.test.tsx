@@ -23,7 +23,11 @@ const persona = (cambios: Partial<Persona> = {}): Persona => ({
   acciones: ['editar', 'desactivar', 'cambiar_rol', 'sesiones', 'recuperar', 'empresas'],
   ...cambios,
 });
-const empresa = (EMP_CODIGO: number, EMP_NOMBREC: string, cambios: Partial<EmpresaAsignada> = {}): EmpresaAsignada => ({
+const empresa = (
+  EMP_CODIGO: number,
+  EMP_NOMBREC: string,
+  cambios: Partial<EmpresaAsignada> = {},
+): EmpresaAsignada => ({
   EMP_CODIGO,
   EMP_NOMBREC,
   EMP_NOMBRE: `${EMP_NOMBREC} S.A.`,
@@ -48,9 +52,20 @@ const ficha = async (p = persona()) => {
 
 it('la lista pide su rol, y su menú ofrece lo que toca a cada uno', async () => {
   entrar();
-  const pedidos = responder('get', '/administradores', pagina([persona(), persona({ USU_CODIGO: 11, USU_NOMBRE: 'Yo Misma' }), persona({ USU_CODIGO: 5, USU_NOMBRE: 'Ida Ruiz', USU_ACTIVO: false })]));
+  const pedidos = responder(
+    'get',
+    '/administradores',
+    pagina([
+      persona(),
+      persona({ USU_CODIGO: 11, USU_NOMBRE: 'Yo Misma' }),
+      persona({ USU_CODIGO: 5, USU_NOMBRE: 'Ida Ruiz', USU_ACTIVO: false }),
+    ]),
+  );
   const { usuario } = await abrir('#/administrador/asesores?pestana=distribuidores');
-  expect(await screen.findByRole('link', { name: 'Gustavo Andrade' })).toHaveAttribute('href', '#/administrador/asesores/3');
+  expect(await screen.findByRole('link', { name: 'Gustavo Andrade' })).toHaveAttribute(
+    'href',
+    '#/administrador/asesores/3',
+  );
   expect(pedidos[0]!.url.searchParams.get('perfil')).toBe('2');
   const opciones = async (nombre: string) => {
     await usuario.click(screen.getByRole('button', { name: new RegExp(`Acciones.*${nombre}`) }));
@@ -58,7 +73,12 @@ it('la lista pide su rol, y su menú ofrece lo que toca a cada uno', async () =>
     await usuario.keyboard('{Escape}');
     return textos;
   };
-  expect(await opciones('Gustavo Andrade')).toEqual(['Editar', 'Enviar clave temporal', 'Cerrar sus sesiones', 'Desactivar']);
+  expect(await opciones('Gustavo Andrade')).toEqual([
+    'Editar',
+    'Enviar clave temporal',
+    'Cerrar sus sesiones',
+    'Desactivar',
+  ]);
   expect(await opciones('Yo Misma')).toEqual(['Editar', 'Enviar clave temporal']);
   expect(await opciones('Ida Ruiz')).toEqual(['Editar', 'Cerrar sus sesiones', 'Activar']);
 });
@@ -77,7 +97,9 @@ it('crear valida, manda lo escrito y lleva al nuevo a sus empresas', async () =>
   await usuario.type(campo(/^Teléfono/), '123');
   await usuario.click(within(ventana).getByRole('button', { name: 'Crear usuario' }));
   await usuario.click(within(await dialogo('Atencion')).getByRole('button', { name: 'Aceptar' }));
-  expect(screen.getByText('El usuario de un contador es el RUC de su empresa (13 dígitos)')).toBeInTheDocument();
+  expect(
+    screen.getByText('El usuario de un contador es el RUC de su empresa (13 dígitos)'),
+  ).toBeInTheDocument();
   expect(screen.getByText('El teléfono debe tener entre 7 y 10 dígitos')).toBeInTheDocument();
   expect(creados).toHaveLength(0);
   await usuario.click(within(ventana).getByLabelText(/Es contador/));
@@ -86,14 +108,23 @@ it('crear valida, manda lo escrito y lleva al nuevo a sus empresas', async () =>
   await usuario.type(campo(/^Correo/), 'gandrade@tinta.ec');
   await usuario.click(within(ventana).getByRole('button', { name: 'Crear usuario' }));
   await waitFor(() => expect(window.location.hash).toBe('#/administrador/asesores/3?pestana=empresas'));
-  expect(creados[0]!.cuerpo).toEqual({ USU_NOMBRE: 'Gustavo Andrade', USU_USUARIO: 'gandrade', USU_CORREO: 'gandrade@tinta.ec', USU_TELEFONO: '', PRF_CODIGO: 2, DRB_CONTADOR: false });
+  expect(creados[0]!.cuerpo).toEqual({
+    USU_NOMBRE: 'Gustavo Andrade',
+    USU_USUARIO: 'gandrade',
+    USU_CORREO: 'gandrade@tinta.ec',
+    USU_TELEFONO: '',
+    PRF_CODIGO: 2,
+    DRB_CONTADOR: false,
+  });
   expect(creados[0]!.cabeceras.get('Idempotency-Key')).toBeTruthy();
 });
 
 it('un usuario repetido se dice bajo su campo y lo escrito queda', async () => {
   entrar();
   responder('get', '/administradores', pagina([persona()]));
-  fallar('post', '/administradores', 409, 'conflicto', 'Ese usuario ya existe.', { json: { USU_USUARIO: ['Ese usuario ya existe.'] } });
+  fallar('post', '/administradores', 409, 'conflicto', 'Ese usuario ya existe.', {
+    json: { USU_USUARIO: ['Ese usuario ya existe.'] },
+  });
   const { usuario } = await abrir('#/administrador/asesores');
   await usuario.click(screen.getByRole('button', { name: 'Nuevo usuario' }));
   const ventana = await dialogo('Nuevo usuario');
@@ -108,7 +139,11 @@ it('un usuario repetido se dice bajo su campo y lo escrito queda', async () => {
 
 it('editar manda la versión leída y deja el formulario limpio', async () => {
   const { usuario } = await ficha();
-  const guardados = responder('put', '/administradores/3', persona({ USU_NOMBRE: 'Gustavo Mora', version: 5 }));
+  const guardados = responder(
+    'put',
+    '/administradores/3',
+    persona({ USU_NOMBRE: 'Gustavo Mora', version: 5 }),
+  );
   const guardar = screen.getByRole('button', { name: 'Guardar' });
   expect(guardar).toBeDisabled();
   await usuario.clear(campo(/^Nombre/));
@@ -129,7 +164,16 @@ it('nadie cambia su propio rol, y quien no edita solo mira', async () => {
 
 it('el rol propio está fijo y lo explica', async () => {
   entrar();
-  responder('get', '/administradores/11', persona({ USU_CODIGO: 11, PRF_CODIGO: 1, PRF_NOMBRE: 'Administrador', acciones: ['editar', 'recuperar'] }));
+  responder(
+    'get',
+    '/administradores/11',
+    persona({
+      USU_CODIGO: 11,
+      PRF_CODIGO: 1,
+      PRF_NOMBRE: 'Administrador',
+      acciones: ['editar', 'recuperar'],
+    }),
+  );
   await abrir('#/administrador/asesores/11');
   expect(campo('Rol')).toBeDisabled();
   expect(screen.getByText(/Nadie cambia su propio rol/)).toBeInTheDocument();
@@ -138,7 +182,11 @@ it('el rol propio está fijo y lo explica', async () => {
 
 it('desactivar dice cuántas empresas tiene y lo pide confirmado', async () => {
   const { usuario } = await ficha();
-  const pedidos = responder('put', '/administradores/3/activo', persona({ USU_ACTIVO: false, acciones: ['editar', 'activar'] }));
+  const pedidos = responder(
+    'put',
+    '/administradores/3/activo',
+    persona({ USU_ACTIVO: false, acciones: ['editar', 'activar'] }),
+  );
   await usuario.click(screen.getByRole('button', { name: 'Desactivar' }));
   const pregunta = await dialogo('¿Desactivar al usuario?');
   expect(pregunta).toHaveTextContent('2 empresas asignadas');
@@ -152,10 +200,16 @@ it('cerrar sus sesiones y enviarle una clave', async () => {
   const cerradas = responder('post', '/administradores/3/sesiones', persona({ sesiones: 0 }));
   const claves = responder('post', '/administradores/3/recuperar', persona({ sesiones: 0 }));
   await usuario.click(screen.getByRole('button', { name: 'Cerrar sesiones (1)' }));
-  await usuario.click(within(await dialogo('¿Cerrar sus sesiones?')).getByRole('button', { name: 'Cerrar sesiones' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: /Cerrar sesiones/ })).not.toBeInTheDocument());
+  await usuario.click(
+    within(await dialogo('¿Cerrar sus sesiones?')).getByRole('button', { name: 'Cerrar sesiones' }),
+  );
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: /Cerrar sesiones/ })).not.toBeInTheDocument(),
+  );
   await usuario.click(screen.getByRole('button', { name: 'Enviar clave temporal' }));
-  await usuario.click(within(await dialogo('¿Enviar una clave temporal?')).getByRole('button', { name: 'Enviar clave' }));
+  await usuario.click(
+    within(await dialogo('¿Enviar una clave temporal?')).getByRole('button', { name: 'Enviar clave' }),
+  );
   await waitFor(() => expect(claves).toHaveLength(1));
   expect(cerradas).toHaveLength(1);
 });
@@ -185,12 +239,18 @@ it('las empresas se buscan, se marcan de una búsqueda a otra y se asignan junta
 it('al contador sin su propia empresa se le avisa; varias se quitan juntas', async () => {
   entrar();
   responder('get', '/administradores/3', persona({ DRB_CONTADOR: 1, USU_USUARIO: '1791987659001' }));
-  responder('get', '/administradores/3/empresas', pagina([empresa(1, 'Comercial Andina'), empresa(2, 'Café del Valle')]));
+  responder(
+    'get',
+    '/administradores/3/empresas',
+    pagina([empresa(1, 'Comercial Andina'), empresa(2, 'Café del Valle')]),
+  );
   const repartos = responder('put', '/administradores/3/empresas', persona());
   const { usuario } = await abrir('#/administrador/asesores/3?pestana=empresas');
   expect(await screen.findByText('Su propia empresa no está entre las suyas.')).toBeInTheDocument();
   await usuario.click((await screen.findAllByRole('checkbox'))[0]!);
   await usuario.click(screen.getByRole('button', { name: 'Quitar 2' }));
-  await usuario.click(within(await dialogo('¿Quitar del distribuidor?')).getByRole('button', { name: 'Quitar' }));
+  await usuario.click(
+    within(await dialogo('¿Quitar del distribuidor?')).getByRole('button', { name: 'Quitar' }),
+  );
   await waitFor(() => expect(repartos[0]?.cuerpo).toEqual({ quitar: [1, 2] }));
 });

@@ -4,6 +4,16 @@ import type { Ruta } from '@/lib/rutas';
 const comun = { access: 'administrador', permiso: 'administradores.ver' } as const;
 
 export const rutasPersonal: Ruta[] = [
-  { ...comun, path: 'asesores', component: diferida(() => import('./PersonalPage'), 'PersonalPage'), label: 'Asesores y usuarios' },
-  { ...comun, path: 'asesores/:id', component: diferida(() => import('./PersonaPage'), 'PersonaPage'), label: 'Usuario' },
+  {
+    ...comun,
+    path: 'asesores',
+    component: diferida(() => import('./PersonalPage'), 'PersonalPage'),
+    label: 'Asesores y usuarios',
+  },
+  {
+    ...comun,
+    path: 'asesores/:id',
+    component: diferida(() => import('./PersonaPage'), 'PersonaPage'),
+    label: 'Usuario',
+  },
 ];

@@ -16,12 +16,22 @@ export function CatalogoPage() {
   const [abierto, setAbierto] = useState<PlanCatalogo | 'nuevo' | null>(null);
   const [inactivos, setInactivos] = useState(false);
   const cambia = usePermiso('planes.catalogo');
-  const de = (familia: Familia, planes: PlanCatalogo[]) => planes.filter((plan) => plan.familia === familia && (inactivos || plan.PLAN_ACTIVO));
+  const de = (familia: Familia, planes: PlanCatalogo[]) =>
+    planes.filter((plan) => plan.familia === familia && (inactivos || plan.PLAN_ACTIVO));
   return (
     <Pagina
       titulo="Planes"
       subtitulo="Lo que se vende a las empresas, de las dos familias."
-      acciones={cambia && <Button onClick={() => setAbierto('nuevo')} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>Nuevo plan</Button>}
+      acciones={
+        cambia && (
+          <Button
+            onClick={() => setAbierto('nuevo')}
+            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+          >
+            Nuevo plan
+          </Button>
+        )
+      }
     >
       <Consulta de={consulta} enSeccion lineas={10}>
         {(planes) => (
@@ -36,14 +46,22 @@ export function CatalogoPage() {
                   familia={familia as Familia}
                   planes={de(familia as Familia, planes)}
                   alEditar={setAbierto}
-                  filtro={<Switch label="Mostrar los desactivados" checked={inactivos} onChange={(e) => setInactivos(e.currentTarget.checked)} />}
+                  filtro={
+                    <Switch
+                      label="Mostrar los desactivados"
+                      checked={inactivos}
+                      onChange={(e) => setInactivos(e.currentTarget.checked)}
+                    />
+                  }
                 />
               ),
             }))}
           />
         )}
       </Consulta>
-      {abierto && <PlanForm plan={abierto === 'nuevo' ? undefined : abierto} alCerrar={() => setAbierto(null)} />}
+      {abierto && (
+        <PlanForm plan={abierto === 'nuevo' ? undefined : abierto} alCerrar={() => setAbierto(null)} />
+      )}
     </Pagina>
   );
 }

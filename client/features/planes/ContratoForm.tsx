@@ -4,7 +4,14 @@ import { useForm, useWatch } from 'react-hook-form';
 import { aplicarErrores, ErrorHttp, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos, useConflicto, VentanaForm } from '@/components/feedback';
 import { Acciones, BotonEnviar, Campos, Ancho, FechaField, Form, SelectField } from '@/components/form';
-import { NOMBRE_TIPO, OREL, sumarMeses, type Familia, type PlanCatalogo, type PlanContratado } from '@/components/planes';
+import {
+  NOMBRE_TIPO,
+  OREL,
+  sumarMeses,
+  type Familia,
+  type PlanCatalogo,
+  type PlanContratado,
+} from '@/components/planes';
 import { Consulta } from '@/components/ui';
 import { fecha, hoy } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
@@ -29,15 +36,29 @@ interface Datos {
 }
 
 const describir = (p: PlanCatalogo) =>
-  [p.PLAN_NOMBRE, p.familia === OREL ? cuantos(p.PLAN_DOCUMENTOS, 'documento') : NOMBRE_TIPO[p.PLAN_TIPO], cuantos(p.PLAN_MESES, 'mes', 'meses'), dinero(p.PLAN_VALOR)].join(' · ');
+  [
+    p.PLAN_NOMBRE,
+    p.familia === OREL ? cuantos(p.PLAN_DOCUMENTOS, 'documento') : NOMBRE_TIPO[p.PLAN_TIPO],
+    cuantos(p.PLAN_MESES, 'mes', 'meses'),
+    dinero(p.PLAN_VALOR),
+  ].join(' · ');
 
-const aDatos = ({ PLAN_CODIGO, inicia, caduca }: PlanContratado): Datos => ({ plan: String(PLAN_CODIGO), inicia, caduca });
+const aDatos = ({ PLAN_CODIGO, inicia, caduca }: PlanContratado): Datos => ({
+  plan: String(PLAN_CODIGO),
+  inicia,
+  caduca,
+});
 
 // The server names its fields by family; this form has one set.
 function conNombresDelForm(error: unknown): unknown {
   if (!(error instanceof ErrorHttp)) return error;
   const json = Object.fromEntries(
-    Object.entries(error.errors.json ?? {}).map(([campo, frases]) => [campo === 'PLAN_CODIGO' ? 'plan' : campo.replace(/^.*_(INICIA|CADUCA)$/, (_, f: string) => f.toLowerCase()), frases]),
+    Object.entries(error.errors.json ?? {}).map(([campo, frases]) => [
+      campo === 'PLAN_CODIGO'
+        ? 'plan'
+        : campo.replace(/^.*_(INICIA|CADUCA)$/, (_, f: string) => f.toLowerCase()),
+      frases,
+    ]),
   );
   return new ErrorHttp({ ...error, msg: error.msg, errors: { json } });
 }
@@ -45,9 +66,18 @@ function conNombresDelForm(error: unknown): unknown {
 export function ContratoForm(props: Props) {
   const catalogo = useQuery(catalogoQuery(props.familia));
   return (
-    <VentanaForm titulo={props.plan ? 'Renovar o editar el plan' : 'Agregar un plan'} tamano={560} alCerrar={props.alCerrar}>
+    <VentanaForm
+      titulo={props.plan ? 'Renovar o editar el plan' : 'Agregar un plan'}
+      tamano={560}
+      alCerrar={props.alCerrar}
+    >
       <Consulta de={catalogo} enSeccion lineas={4}>
-        {(planes) => <Formulario {...props} planes={planes.filter((p) => p.PLAN_ACTIVO || p.PLAN_CODIGO === props.plan?.PLAN_CODIGO)} />}
+        {(planes) => (
+          <Formulario
+            {...props}
+            planes={planes.filter((p) => p.PLAN_ACTIVO || p.PLAN_CODIGO === props.plan?.PLAN_CODIGO)}
+          />
+        )}
       </Consulta>
     </VentanaForm>
   );
@@ -58,7 +88,11 @@ function Formulario({ familia, empresa, plan, desde, alCerrar, planes }: Props &
   const meses = (codigo: string) => planes.find((p) => String(p.PLAN_CODIGO) === codigo)?.PLAN_MESES ?? 12;
   const form = useForm<Datos>({
     defaultValues: plan
-      ? { plan: String(plan.PLAN_CODIGO), inicia: hoy(), caduca: sumarMeses(hoy(), meses(String(plan.PLAN_CODIGO))) }
+      ? {
+          plan: String(plan.PLAN_CODIGO),
+          inicia: hoy(),
+          caduca: sumarMeses(hoy(), meses(String(plan.PLAN_CODIGO))),
+        }
       : { plan: '', inicia, caduca: '' },
   });
   const { guardar, ventana } = useConflicto<Datos>({
@@ -67,22 +101,34 @@ function Formulario({ familia, empresa, plan, desde, alCerrar, planes }: Props &
       const ahora = await releer(plan!);
       return { valores: aDatos(ahora), version: ahora.version };
     },
-    mostrar: { plan: (v) => planes.find((p) => String(p.PLAN_CODIGO) === v)?.PLAN_NOMBRE, inicia: (v) => fecha(String(v)), caduca: (v) => fecha(String(v)) },
+    mostrar: {
+      plan: (v) => planes.find((p) => String(p.PLAN_CODIGO) === v)?.PLAN_NOMBRE,
+      inicia: (v) => fecha(String(v)),
+      caduca: (v) => fecha(String(v)),
+    },
   });
   // The end follows the plan and the start, until somebody writes another.
   const seguir = (codigo: string, dia: string) => {
-    if (codigo && dia && !form.getFieldState('caduca').isDirty) form.setValue('caduca', sumarMeses(dia, meses(codigo)));
+    if (codigo && dia && !form.getFieldState('caduca').isDirty)
+      form.setValue('caduca', sumarMeses(dia, meses(codigo)));
   };
   const elegido = useWatch({ control: form.control, name: 'plan' });
 
   const enviar = async (datos: Datos, clave: string) => {
-    const contrato = ({ plan: codigo, inicia: dia, caduca }: Datos) => ({ PLAN_CODIGO: Number(codigo), inicia: dia, caduca });
+    const contrato = ({ plan: codigo, inicia: dia, caduca }: Datos) => ({
+      PLAN_CODIGO: Number(codigo),
+      inicia: dia,
+      caduca,
+    });
     try {
       if (plan) {
-        const hecho = await guardar({ base: aDatos(plan), version: plan.version, valores: datos }, async (valores, version) => {
-          await editar(plan, contrato(valores), version);
-          return true;
-        });
+        const hecho = await guardar(
+          { base: aDatos(plan), version: plan.version, valores: datos },
+          async (valores, version) => {
+            await editar(plan, contrato(valores), version);
+            return true;
+          },
+        );
         if (!hecho) return;
       } else {
         await contratar(familia, empresa, contrato(datos), clave);
@@ -99,28 +145,57 @@ function Formulario({ familia, empresa, plan, desde, alCerrar, planes }: Props &
   return (
     <>
       <Form form={form} onSubmit={enviar} aria-label={plan ? 'Renovar o editar el plan' : 'Agregar un plan'}>
-        {plan && <p className={estilos.nota}>{`Si empieza hoy o después, ${familia === OREL ? 'su cupo vuelve entero y ' : ''}se pide un nuevo recibo.`}</p>}
+        {plan && (
+          <p
+            className={estilos.nota}
+          >{`Si empieza hoy o después, ${familia === OREL ? 'su cupo vuelve entero y ' : ''}se pide un nuevo recibo.`}</p>
+        )}
         <Campos>
           <Ancho>
             <SelectField
               name="plan"
               label="Plan"
               withAsterisk
-              data={[{ value: '', label: 'Elija un plan' }, ...planes.map((p) => ({ value: String(p.PLAN_CODIGO), label: describir(p) }))]}
-              rules={{ required: 'Elija un plan', onChange: (e: { target: { value: string } }) => seguir(e.target.value, form.getValues('inicia')) }}
+              data={[
+                { value: '', label: 'Elija un plan' },
+                ...planes.map((p) => ({ value: String(p.PLAN_CODIGO), label: describir(p) })),
+              ]}
+              rules={{
+                required: 'Elija un plan',
+                onChange: (e: { target: { value: string } }) =>
+                  seguir(e.target.value, form.getValues('inicia')),
+              }}
             />
           </Ancho>
-          <FechaField name="inicia" label="Inicia" withAsterisk rules={{ required: 'Ingrese el día en que inicia', onChange: (e: { target: { value: string } }) => seguir(form.getValues('plan'), e.target.value) }} />
+          <FechaField
+            name="inicia"
+            label="Inicia"
+            withAsterisk
+            rules={{
+              required: 'Ingrese el día en que inicia',
+              onChange: (e: { target: { value: string } }) => seguir(form.getValues('plan'), e.target.value),
+            }}
+          />
           <FechaField
             name="caduca"
             label="Caduca"
             withAsterisk
-            rules={{ required: 'Ingrese el día en que caduca', validate: (v: unknown) => String(v) >= form.getValues('inicia') || 'Debe caducar el día en que inicia o después' }}
+            rules={{
+              required: 'Ingrese el día en que caduca',
+              validate: (v: unknown) =>
+                String(v) >= form.getValues('inicia') || 'Debe caducar el día en que inicia o después',
+            }}
           />
         </Campos>
-        {elegido && !plan && desde && desde > hoy() && <p className={estilos.pie}>Empieza el día siguiente al fin del plan vigente. Cámbielo si debe empezar antes.</p>}
+        {elegido && !plan && desde && desde > hoy() && (
+          <p className={estilos.pie}>
+            Empieza el día siguiente al fin del plan vigente. Cámbielo si debe empezar antes.
+          </p>
+        )}
         <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>Cancelar</Button>
+          <Button variant="default" h={42} onClick={alCerrar}>
+            Cancelar
+          </Button>
           <BotonEnviar>{plan ? 'Guardar' : 'Agregar plan'}</BotonEnviar>
         </Acciones>
       </Form>

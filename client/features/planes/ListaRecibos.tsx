@@ -8,10 +8,20 @@ import { dinero } from '@/lib/money';
 import { RUTA_RECIBOS } from './api';
 import { VentanaRecibo } from './VentanaRecibo';
 
-const EMPRESA: Columna<Recibo> = { id: 'EMP_NOMBREC', titulo: 'Empresa', orden: true, celda: (r) => r.EMP_NOMBREC };
+const EMPRESA: Columna<Recibo> = {
+  id: 'EMP_NOMBREC',
+  titulo: 'Empresa',
+  orden: true,
+  celda: (r) => r.EMP_NOMBREC,
+};
 const COMUNES: Columna<Recibo>[] = [
   { id: 'PLAN_NOMBRE', titulo: 'Plan', celda: (r) => r.PLAN_NOMBRE },
-  { id: 'estado', titulo: 'Estado', orden: true, celda: (r) => <EstadoDelRecibo estado={r.estado} motivo={r.motivo} /> },
+  {
+    id: 'estado',
+    titulo: 'Estado',
+    orden: true,
+    celda: (r) => <EstadoDelRecibo estado={r.estado} motivo={r.motivo} />,
+  },
   { id: 'valor', titulo: 'Valor', numerica: true, orden: true, celda: (r) => dinero(r.valor) },
   { id: 'banco', titulo: 'Banco', celda: (r) => r.banco },
   { id: 'referencia', titulo: 'Referencia', numerica: true, celda: (r) => r.referencia },
@@ -23,7 +33,10 @@ const COMUNES: Columna<Recibo>[] = [
 export const COLUMNAS = [EMPRESA, ...COMUNES];
 export const COLUMNAS_DE_EMPRESA = COMUNES;
 
-const ESTADOS = (Object.keys(RECIBOS) as (keyof typeof RECIBOS)[]).map((value) => ({ value, label: RECIBOS[value].texto }));
+const ESTADOS = (Object.keys(RECIBOS) as (keyof typeof RECIBOS)[]).map((value) => ({
+  value,
+  label: RECIBOS[value].texto,
+}));
 const FAMILIAS = Object.entries(FAMILIA_CORTA).map(([value, label]) => ({ value, label }));
 
 interface Props {
@@ -41,12 +54,15 @@ export function ListaRecibos({ id, lista, columnas, buscar, filtros }: Props) {
   // As it was when the first was opened: what is decided leaves the list, not the way through it.
   const [vecinos, setVecinos] = useState<number[]>([]);
   const ir = (recibo: number | null) =>
-    setUrl((antes) => {
-      const nueva = new URLSearchParams(antes);
-      if (recibo) nueva.set('recibo', String(recibo));
-      else nueva.delete('recibo');
-      return nueva;
-    }, { replace: abierto !== null });
+    setUrl(
+      (antes) => {
+        const nueva = new URLSearchParams(antes);
+        if (recibo) nueva.set('recibo', String(recibo));
+        else nueva.delete('recibo');
+        return nueva;
+      },
+      { replace: abierto !== null },
+    );
   const abrir = (recibo: Recibo) => {
     setVecinos(lista.items.map((r) => r.RECIBO_ID));
     ir(recibo.RECIBO_ID);
@@ -67,18 +83,32 @@ export function ListaRecibos({ id, lista, columnas, buscar, filtros }: Props) {
         filtros={
           <>
             <FiltroSelect lista={lista} nombre="estado" etiqueta="Estado" opciones={ESTADOS} />
-            <FiltroSelect lista={lista} nombre="familia" etiqueta="Familia" opciones={FAMILIAS} todos="Todas" />
+            <FiltroSelect
+              lista={lista}
+              nombre="familia"
+              etiqueta="Familia"
+              opciones={FAMILIAS}
+              todos="Todas"
+            />
             {filtros}
           </>
         }
         exportar={`${RUTA_RECIBOS}/exportar`}
-        vacio={{ icono: IconReceipt, titulo: 'Aún no hay recibos', mensaje: 'Los recibos se suben desde los planes de cada empresa.' }}
+        vacio={{
+          icono: IconReceipt,
+          titulo: 'Aún no hay recibos',
+          mensaje: 'Los recibos se suben desde los planes de cada empresa.',
+        }}
       />
       {abierto && (
         <VentanaRecibo
           key={abierto}
           id={abierto}
-          lugar={puesto >= 0 && vecinos.length > 1 ? { numero: puesto + 1, total: vecinos.length, anterior: vecinos[puesto - 1], siguiente } : undefined}
+          lugar={
+            puesto >= 0 && vecinos.length > 1
+              ? { numero: puesto + 1, total: vecinos.length, anterior: vecinos[puesto - 1], siguiente }
+              : undefined
+          }
           alIr={ir}
           alDecidir={() => ir(puesto >= 0 && siguiente ? siguiente : null)}
           alCerrar={() => ir(null)}

@@ -2,8 +2,26 @@ import { Button } from '@mantine/core';
 import { useForm, useWatch } from 'react-hook-form';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos, useConflicto, VentanaForm } from '@/components/feedback';
-import { Acciones, Ancho, BotonEnviar, Campos, DineroField, Form, NumeroField, SelectField, SwitchField, TextField } from '@/components/form';
-import { NOMBRE_FAMILIA, NOMBRE_TIPO, OREL, type Familia, type PlanCatalogo, type TipoPlan } from '@/components/planes';
+import {
+  Acciones,
+  Ancho,
+  BotonEnviar,
+  Campos,
+  DineroField,
+  Form,
+  NumeroField,
+  SelectField,
+  SwitchField,
+  TextField,
+} from '@/components/form';
+import {
+  NOMBRE_FAMILIA,
+  NOMBRE_TIPO,
+  OREL,
+  type Familia,
+  type PlanCatalogo,
+  type TipoPlan,
+} from '@/components/planes';
 import { dinero } from '@/lib/money';
 import { cambiarPlan, crearPlan, leerPlan, refrescar } from './api';
 import estilos from './planes.module.css';
@@ -19,8 +37,25 @@ interface Datos {
   PLAN_ACTIVO: boolean;
 }
 
-const NUEVO: Datos = { familia: String(OREL), PLAN_NOMBRE: '', PLAN_TIPO: 'T', PLAN_VALOR: '', PLAN_DOCUMENTOS: '', PLAN_MESES: '12', PLAN_PRUEBA: false, PLAN_ACTIVO: true };
-const ROTULOS = { PLAN_NOMBRE: 'Nombre', PLAN_TIPO: 'Tipo', PLAN_VALOR: 'Valor', PLAN_DOCUMENTOS: 'Documentos', PLAN_MESES: 'Meses', PLAN_PRUEBA: 'De prueba', PLAN_ACTIVO: 'Se vende' };
+const NUEVO: Datos = {
+  familia: String(OREL),
+  PLAN_NOMBRE: '',
+  PLAN_TIPO: 'T',
+  PLAN_VALOR: '',
+  PLAN_DOCUMENTOS: '',
+  PLAN_MESES: '12',
+  PLAN_PRUEBA: false,
+  PLAN_ACTIVO: true,
+};
+const ROTULOS = {
+  PLAN_NOMBRE: 'Nombre',
+  PLAN_TIPO: 'Tipo',
+  PLAN_VALOR: 'Valor',
+  PLAN_DOCUMENTOS: 'Documentos',
+  PLAN_MESES: 'Meses',
+  PLAN_PRUEBA: 'De prueba',
+  PLAN_ACTIVO: 'Se vende',
+};
 
 const aDatos = (p: PlanCatalogo): Datos => ({
   familia: String(p.familia),
@@ -60,7 +95,10 @@ export function PlanForm({ plan, alCerrar }: { plan?: PlanCatalogo; alCerrar: ()
   const enviar = async (datos: Datos, clave: string) => {
     try {
       if (plan) {
-        const hecho = await guardar({ base: aDatos(plan), version: plan.version, valores: datos }, (v, version) => cambiarPlan(plan.PLAN_CODIGO, aCuerpo(v), version));
+        const hecho = await guardar(
+          { base: aDatos(plan), version: plan.version, valores: datos },
+          (v, version) => cambiarPlan(plan.PLAN_CODIGO, aCuerpo(v), version),
+        );
         if (!hecho) return;
       } else {
         await crearPlan(aCuerpo(datos), clave);
@@ -77,24 +115,67 @@ export function PlanForm({ plan, alCerrar }: { plan?: PlanCatalogo; alCerrar: ()
   return (
     <VentanaForm titulo={titulo} tamano={560} alCerrar={alCerrar}>
       <Form form={form} onSubmit={enviar} aria-label={titulo}>
-        {plan && plan.PLAN_EMPRESAS > 0 && <p className={estilos.nota}>Lo ya contratado conserva su cupo y sus fechas.</p>}
+        {plan && plan.PLAN_EMPRESAS > 0 && (
+          <p className={estilos.nota}>Lo ya contratado conserva su cupo y sus fechas.</p>
+        )}
         <Campos>
-          <SelectField name="familia" label="Familia" disabled={Boolean(plan)} data={Object.entries(NOMBRE_FAMILIA).map(([value, label]) => ({ value, label }))} />
+          <SelectField
+            name="familia"
+            label="Familia"
+            disabled={Boolean(plan)}
+            data={Object.entries(NOMBRE_FAMILIA).map(([value, label]) => ({ value, label }))}
+          />
           {familia === OREL ? (
-            <NumeroField name="PLAN_DOCUMENTOS" label="Documentos incluidos" withAsterisk decimales={0} min={1} rules={{ required: 'Ingrese cuántos documentos incluye' }} />
+            <NumeroField
+              name="PLAN_DOCUMENTOS"
+              label="Documentos incluidos"
+              withAsterisk
+              decimales={0}
+              min={1}
+              rules={{ required: 'Ingrese cuántos documentos incluye' }}
+            />
           ) : (
-            <SelectField name="PLAN_TIPO" label="Tipo" disabled={Boolean(plan?.PLAN_EMPRESAS)} data={Object.entries(NOMBRE_TIPO).map(([value, label]) => ({ value, label }))} />
+            <SelectField
+              name="PLAN_TIPO"
+              label="Tipo"
+              disabled={Boolean(plan?.PLAN_EMPRESAS)}
+              data={Object.entries(NOMBRE_TIPO).map(([value, label]) => ({ value, label }))}
+            />
           )}
           <Ancho>
-            <TextField name="PLAN_NOMBRE" label="Nombre" withAsterisk maxLength={100} autoComplete="off" rules={{ required: 'Ingrese el nombre del plan' }} />
+            <TextField
+              name="PLAN_NOMBRE"
+              label="Nombre"
+              withAsterisk
+              maxLength={100}
+              autoComplete="off"
+              rules={{ required: 'Ingrese el nombre del plan' }}
+            />
           </Ancho>
-          <DineroField name="PLAN_VALOR" label="Valor" withAsterisk rules={{ required: 'Ingrese el valor' }} />
-          <NumeroField name="PLAN_MESES" label="Meses" withAsterisk decimales={0} min={1} max={120} rules={{ required: 'Ingrese cuántos meses dura' }} />
-          {familia === OREL && <SwitchField name="PLAN_PRUEBA" label="De prueba" description="El que recibe quien se registra" />}
+          <DineroField
+            name="PLAN_VALOR"
+            label="Valor"
+            withAsterisk
+            rules={{ required: 'Ingrese el valor' }}
+          />
+          <NumeroField
+            name="PLAN_MESES"
+            label="Meses"
+            withAsterisk
+            decimales={0}
+            min={1}
+            max={120}
+            rules={{ required: 'Ingrese cuántos meses dura' }}
+          />
+          {familia === OREL && (
+            <SwitchField name="PLAN_PRUEBA" label="De prueba" description="El que recibe quien se registra" />
+          )}
           <SwitchField name="PLAN_ACTIVO" label="Se vende" description="Desactivado, nadie más lo contrata" />
         </Campos>
         <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>Cancelar</Button>
+          <Button variant="default" h={42} onClick={alCerrar}>
+            Cancelar
+          </Button>
           <BotonEnviar>{plan ? 'Guardar' : 'Crear plan'}</BotonEnviar>
         </Acciones>
       </Form>

@@ -5,7 +5,19 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { FiltroSelect } from '@/components/DataTable';
 import { EmpresaMarco } from '@/components/empresa';
-import { diaSiguiente, enCurso, IMPRENTA, NOMBRE_TIPO, OREL, PlanVigente, situacion, TablaPlanes, type Familia, type PlanContratado, type TipoPlan } from '@/components/planes';
+import {
+  diaSiguiente,
+  enCurso,
+  IMPRENTA,
+  NOMBRE_TIPO,
+  OREL,
+  PlanVigente,
+  situacion,
+  TablaPlanes,
+  type Familia,
+  type PlanContratado,
+  type TipoPlan,
+} from '@/components/planes';
 import { Consulta, Tarjeta } from '@/components/ui';
 import { usePermiso } from '@/session';
 import { planesEmpresaQuery } from './api';
@@ -26,8 +38,13 @@ const TIPOS = (['V', 'C'] as const).map((value) => ({ value, label: NOMBRE_TIPO[
 
 /** Where a new plan of a family would go on: after the last one that still runs. */
 const continuacion = (planes: PlanContratado[]): string | undefined => {
-  const vigentes = planes.filter((plan) => ['vigente', 'por_caducar', 'por_empezar'].includes(situacion(plan)));
-  const ultimo = vigentes.map((plan) => plan.caduca).sort().at(-1);
+  const vigentes = planes.filter((plan) =>
+    ['vigente', 'por_caducar', 'por_empezar'].includes(situacion(plan)),
+  );
+  const ultimo = vigentes
+    .map((plan) => plan.caduca)
+    .sort()
+    .at(-1);
   return ultimo && diaSiguiente(ultimo);
 };
 
@@ -39,7 +56,14 @@ export function PlanesEmpresaPage() {
     <EmpresaMarco id={id} pestana="planes">
       {() => (
         <Consulta de={consulta} enSeccion lineas={10}>
-          {({ imprenta, orel }) => <Planes empresa={Number(id)} imprenta={imprenta} orel={orel} alReintentar={() => void consulta.refetch()} />}
+          {({ imprenta, orel }) => (
+            <Planes
+              empresa={Number(id)}
+              imprenta={imprenta}
+              orel={orel}
+              alReintentar={() => void consulta.refetch()}
+            />
+          )}
         </Consulta>
       )}
     </EmpresaMarco>
@@ -51,7 +75,17 @@ interface Leidos {
   fallo: string | null;
 }
 
-function Planes({ empresa, imprenta, orel, alReintentar }: { empresa: number; imprenta: Leidos; orel: Leidos; alReintentar: () => void }) {
+function Planes({
+  empresa,
+  imprenta,
+  orel,
+  alReintentar,
+}: {
+  empresa: number;
+  imprenta: Leidos;
+  orel: Leidos;
+  alReintentar: () => void;
+}) {
   const [abierta, setAbierta] = useState<Abierta>(null);
   const [tipo, setTipo] = useState<TipoPlan>('T');
   const edita = usePermiso('planes.editar');
@@ -61,20 +95,44 @@ function Planes({ empresa, imprenta, orel, alReintentar }: { empresa: number; im
     alRevisar: (recibo) => setAbierta({ que: 'revisar', recibo }),
   });
   const agregar = (familia: Familia, planes: PlanContratado[]) =>
-    edita ? () => setAbierta({ que: 'agregar', familia, desde: familia === OREL ? continuacion(planes) : undefined }) : undefined;
+    edita
+      ? () =>
+          setAbierta({ que: 'agregar', familia, desde: familia === OREL ? continuacion(planes) : undefined })
+      : undefined;
   const cerrar = () => setAbierta(null);
   const boton = (alAgregar?: () => void) =>
     alAgregar && (
-      <Button variant="default" h={36} onClick={alAgregar} leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>Agregar plan</Button>
+      <Button
+        variant="default"
+        h={36}
+        onClick={alAgregar}
+        leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+      >
+        Agregar plan
+      </Button>
     );
   return (
     <div className={estilos.pila}>
       {!orel.fallo && <PlanVigente plan={enCurso(orel.planes)} alAgregar={agregar(OREL, orel.planes)} />}
-      <Tarjeta titulo="Planes de documentos electrónicos" sinRelleno acciones={boton(agregar(OREL, orel.planes))}>
+      <Tarjeta
+        titulo="Planes de documentos electrónicos"
+        sinRelleno
+        acciones={boton(agregar(OREL, orel.planes))}
+      >
         {orel.fallo ? (
-          <Fallo que="los planes de documentos electrónicos" mensaje={orel.fallo} alReintentar={alReintentar} />
+          <Fallo
+            que="los planes de documentos electrónicos"
+            mensaje={orel.fallo}
+            alReintentar={alReintentar}
+          />
         ) : (
-          <TablaPlanes etiqueta="Planes de documentos electrónicos" familia={OREL} planes={orel.planes} acciones={acciones} vacio="Sin planes de documentos electrónicos." />
+          <TablaPlanes
+            etiqueta="Planes de documentos electrónicos"
+            familia={OREL}
+            planes={orel.planes}
+            acciones={acciones}
+            vacio="Sin planes de documentos electrónicos."
+          />
         )}
       </Tarjeta>
       <Tarjeta
@@ -82,7 +140,15 @@ function Planes({ empresa, imprenta, orel, alReintentar }: { empresa: number; im
         sinRelleno
         acciones={
           <div className={estilos.cabezaTabla}>
-            <FiltroSelect lista={{ filtros: { tipo: tipo === 'T' ? '' : tipo }, setFiltro: (_, valor) => setTipo((valor || 'T') as TipoPlan) }} nombre="tipo" etiqueta="Tipo" opciones={TIPOS} />
+            <FiltroSelect
+              lista={{
+                filtros: { tipo: tipo === 'T' ? '' : tipo },
+                setFiltro: (_, valor) => setTipo((valor || 'T') as TipoPlan),
+              }}
+              nombre="tipo"
+              etiqueta="Tipo"
+              opciones={TIPOS}
+            />
             {boton(agregar(IMPRENTA, imprenta.planes))}
           </div>
         }
@@ -95,14 +161,27 @@ function Planes({ empresa, imprenta, orel, alReintentar }: { empresa: number; im
             familia={IMPRENTA}
             planes={imprenta.planes.filter((plan) => tipo === 'T' || plan.PLAN_TIPO === tipo)}
             acciones={acciones}
-            vacio={tipo === 'T' ? 'Sin planes imprenta.' : `Sin planes de ${NOMBRE_TIPO[tipo].toLowerCase()}.`}
+            vacio={
+              tipo === 'T' ? 'Sin planes imprenta.' : `Sin planes de ${NOMBRE_TIPO[tipo].toLowerCase()}.`
+            }
           />
         )}
       </Tarjeta>
-      {abierta?.que === 'agregar' && <ContratoForm empresa={empresa} familia={abierta.familia} desde={abierta.desde} alCerrar={cerrar} />}
-      {abierta?.que === 'editar' && <ContratoForm empresa={empresa} familia={abierta.plan.familia} plan={abierta.plan} alCerrar={cerrar} />}
+      {abierta?.que === 'agregar' && (
+        <ContratoForm empresa={empresa} familia={abierta.familia} desde={abierta.desde} alCerrar={cerrar} />
+      )}
+      {abierta?.que === 'editar' && (
+        <ContratoForm
+          empresa={empresa}
+          familia={abierta.plan.familia}
+          plan={abierta.plan}
+          alCerrar={cerrar}
+        />
+      )}
       {abierta?.que === 'subir' && <SubirRecibo plan={abierta.plan} alCerrar={cerrar} />}
-      {abierta?.que === 'revisar' && <VentanaRecibo id={abierta.recibo} alDecidir={cerrar} alCerrar={cerrar} />}
+      {abierta?.que === 'revisar' && (
+        <VentanaRecibo id={abierta.recibo} alDecidir={cerrar} alCerrar={cerrar} />
+      )}
     </div>
   );
 }
@@ -113,7 +192,9 @@ function Fallo({ que, mensaje, alReintentar }: { que: string; mensaje: string; a
     <div className={estilos.aviso} role="alert">
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
       <span>{`No se pudieron leer ${que}. ${mensaje}`}</span>
-      <Button variant="default" h={32} onClick={alReintentar}>Reintentar</Button>
+      <Button variant="default" h={32} onClick={alReintentar}>
+        Reintentar
+      </Button>
     </div>
   );
 }

@@ -17,6 +17,19 @@ export function RecibosEmpresaPage() {
 }
 
 function Recibos({ empresa }: { empresa: number }) {
-  const lista = useLista<Recibo>({ clave: ['planes', 'recibos'], ruta: RUTA_RECIBOS, orden: '-subido_en', filtros: FILTROS, fijos: { EMP_CODIGO: empresa } });
-  return <ListaRecibos id="recibos-empresa" lista={lista} columnas={COLUMNAS_DE_EMPRESA} buscar="Plan, banco, referencia…" />;
+  const lista = useLista<Recibo>({
+    clave: ['planes', 'recibos'],
+    ruta: RUTA_RECIBOS,
+    orden: '-subido_en',
+    filtros: FILTROS,
+    fijos: { EMP_CODIGO: empresa },
+  });
+  return (
+    <ListaRecibos
+      id="recibos-empresa"
+      lista={lista}
+      columnas={COLUMNAS_DE_EMPRESA}
+      buscar="Plan, banco, referencia…"
+    />
+  );
 }

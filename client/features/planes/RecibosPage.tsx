@@ -9,10 +9,21 @@ const FILTROS = { estado: '', familia: '', EMP_CODIGO: '' };
 
 /** The receipts of every company that the person may see. */
 export function RecibosPage() {
-  const lista = useLista<Recibo>({ clave: ['planes', 'recibos'], ruta: RUTA_RECIBOS, orden: '-subido_en', filtros: FILTROS });
+  const lista = useLista<Recibo>({
+    clave: ['planes', 'recibos'],
+    ruta: RUTA_RECIBOS,
+    orden: '-subido_en',
+    filtros: FILTROS,
+  });
   return (
     <Pagina titulo="Recibos de pago" cuenta={lista.total}>
-      <ListaRecibos id="recibos" lista={lista} columnas={COLUMNAS} buscar="Empresa, RUC, plan, referencia…" filtros={<FiltroEmpresa lista={lista} />} />
+      <ListaRecibos
+        id="recibos"
+        lista={lista}
+        columnas={COLUMNAS}
+        buscar="Empresa, RUC, plan, referencia…"
+        filtros={<FiltroEmpresa lista={lista} />}
+      />
     </Pagina>
   );
 }

@@ -30,14 +30,21 @@ export function SubirRecibo({ plan, alCerrar }: { plan: PlanContratado; alCerrar
   };
 
   return (
-    <VentanaForm titulo="Subir el recibo de pago" tamano={560} alCerrar={avance === null ? alCerrar : undefined}>
+    <VentanaForm
+      titulo="Subir el recibo de pago"
+      tamano={560}
+      alCerrar={avance === null ? alCerrar : undefined}
+    >
       <Form form={form} onSubmit={enviar} aria-label="Subir el recibo de pago">
         <p className={estilos.nota}>
-          {plan.PLAN_NOMBRE} · {dinero(plan.PLAN_VALOR)}.{plan.recibo?.estado === 'PENDIENTE' && ' Reemplaza al recibo que espera aprobación.'}
+          {plan.PLAN_NOMBRE} · {dinero(plan.PLAN_VALOR)}.
+          {plan.recibo?.estado === 'PENDIENTE' && ' Reemplaza al recibo que espera aprobación.'}
         </p>
         <CamposRecibo bancos={RUTA_BANCOS} avance={avance} />
         <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar} disabled={avance !== null}>Cancelar</Button>
+          <Button variant="default" h={42} onClick={alCerrar} disabled={avance !== null}>
+            Cancelar
+          </Button>
           <BotonEnviar>Subir recibo</BotonEnviar>
         </Acciones>
       </Form>

@@ -19,20 +19,44 @@ interface Props {
 }
 
 async function quitar(plan: PlanCatalogo) {
-  const seguro = await dialogos.confirmar(`¿Eliminar el plan ${plan.PLAN_NOMBRE}?`, 'Nadie lo contrató. No se puede deshacer.', { si: 'Eliminar', peligro: true });
+  const seguro = await dialogos.confirmar(
+    `¿Eliminar el plan ${plan.PLAN_NOMBRE}?`,
+    'Nadie lo contrató. No se puede deshacer.',
+    { si: 'Eliminar', peligro: true },
+  );
   if (seguro) await hacer(() => eliminarPlan(plan.PLAN_CODIGO), 'Plan eliminado', refrescar);
 }
 
 const acciones = (plan: PlanCatalogo, alEditar: (plan: PlanCatalogo) => void): AccionFila[] => [
   { texto: 'Editar', icono: IconPencil, alElegir: () => alEditar(plan) },
   plan.PLAN_ACTIVO
-    ? { texto: 'Desactivar', icono: IconEyeOff, alElegir: () => void hacer(() => cambiarPlan(plan.PLAN_CODIGO, { PLAN_ACTIVO: false }, plan.version), 'Plan desactivado: ya no se puede contratar', refrescar) }
-    : { texto: 'Activar', icono: IconEye, alElegir: () => void hacer(() => cambiarPlan(plan.PLAN_CODIGO, { PLAN_ACTIVO: true }, plan.version), 'Plan activado', refrescar) },
+    ? {
+        texto: 'Desactivar',
+        icono: IconEyeOff,
+        alElegir: () =>
+          void hacer(
+            () => cambiarPlan(plan.PLAN_CODIGO, { PLAN_ACTIVO: false }, plan.version),
+            'Plan desactivado: ya no se puede contratar',
+            refrescar,
+          ),
+      }
+    : {
+        texto: 'Activar',
+        icono: IconEye,
+        alElegir: () =>
+          void hacer(
+            () => cambiarPlan(plan.PLAN_CODIGO, { PLAN_ACTIVO: true }, plan.version),
+            'Plan activado',
+            refrescar,
+          ),
+      },
   {
     texto: 'Eliminar',
     icono: IconTrash,
     peligro: true,
-    porque: plan.PLAN_EMPRESAS ? `Lo tiene${plan.PLAN_EMPRESAS === 1 ? '' : 'n'} ${cuantos(plan.PLAN_EMPRESAS, 'empresa')}: desactívelo.` : null,
+    porque: plan.PLAN_EMPRESAS
+      ? `Lo tiene${plan.PLAN_EMPRESAS === 1 ? '' : 'n'} ${cuantos(plan.PLAN_EMPRESAS, 'empresa')}: desactívelo.`
+      : null,
     alElegir: () => void quitar(plan),
   },
 ];
@@ -47,23 +71,44 @@ const NOMBRE: Columna<PlanCatalogo> = {
     </span>
   ),
 };
-const DOCUMENTOS: Columna<PlanCatalogo> = { id: 'documentos', titulo: 'Documentos', numerica: true, celda: (p) => entero(p.PLAN_DOCUMENTOS) };
+const DOCUMENTOS: Columna<PlanCatalogo> = {
+  id: 'documentos',
+  titulo: 'Documentos',
+  numerica: true,
+  celda: (p) => entero(p.PLAN_DOCUMENTOS),
+};
 const TIPO: Columna<PlanCatalogo> = { id: 'tipo', titulo: 'Tipo', celda: (p) => NOMBRE_TIPO[p.PLAN_TIPO] };
 const COMUNES: Columna<PlanCatalogo>[] = [
   { id: 'valor', titulo: 'Valor', numerica: true, celda: (p) => dinero(p.PLAN_VALOR) },
   { id: 'meses', titulo: 'Meses', numerica: true, celda: (p) => p.PLAN_MESES },
   { id: 'empresas', titulo: 'Empresas', numerica: true, celda: (p) => entero(p.PLAN_EMPRESAS) },
-  { id: 'activo', titulo: 'Estado', celda: (p) => (p.PLAN_ACTIVO ? <Estado tono="ok">Se vende</Estado> : <Estado tono="neutro">Desactivado</Estado>) },
+  {
+    id: 'activo',
+    titulo: 'Estado',
+    celda: (p) =>
+      p.PLAN_ACTIVO ? <Estado tono="ok">Se vende</Estado> : <Estado tono="neutro">Desactivado</Estado>,
+  },
 ];
 
 export function TablaCatalogo({ familia, planes, alEditar, filtro }: Props) {
   const cambia = usePermiso('planes.catalogo');
-  const menu: Columna<PlanCatalogo> = { id: 'acciones', titulo: 'Acciones', ancho: 56, celda: (p) => <MenuFila nombre={p.PLAN_NOMBRE} acciones={acciones(p, alEditar)} /> };
+  const menu: Columna<PlanCatalogo> = {
+    id: 'acciones',
+    titulo: 'Acciones',
+    ancho: 56,
+    celda: (p) => <MenuFila nombre={p.PLAN_NOMBRE} acciones={acciones(p, alEditar)} />,
+  };
   const columnas = [NOMBRE, familia === OREL ? DOCUMENTOS : TIPO, ...COMUNES, ...(cambia ? [menu] : [])];
   const titulo = familia === OREL ? 'Planes de documentos electrónicos' : 'Planes imprenta';
   return (
     <Tarjeta titulo={titulo} sinRelleno acciones={filtro}>
-      <TablaSimple etiqueta={titulo} columnas={columnas} filas={planes} clave={(p) => p.PLAN_CODIGO} vacio={<p className={estilos.vacio}>Sin planes de esta familia.</p>} />
+      <TablaSimple
+        etiqueta={titulo}
+        columnas={columnas}
+        filas={planes}
+        clave={(p) => p.PLAN_CODIGO}
+        vacio={<p className={estilos.vacio}>Sin planes de esta familia.</p>}
+      />
     </Tarjeta>
   );
 }

@@ -30,9 +30,25 @@ export function VentanaRecibo({ id, lugar, alIr, alDecidir, alCerrar }: Props) {
     <VentanaForm titulo={`Recibo n.º ${id}`} tamano={880} alCerrar={alCerrar}>
       {lugar && (
         <div className={estilos.paso}>
-          <Button variant="default" h={32} disabled={!lugar.anterior} onClick={() => alIr?.(lugar.anterior!)} leftSection={<IconChevronLeft size={16} stroke={1.75} aria-hidden />}>Anterior</Button>
+          <Button
+            variant="default"
+            h={32}
+            disabled={!lugar.anterior}
+            onClick={() => alIr?.(lugar.anterior!)}
+            leftSection={<IconChevronLeft size={16} stroke={1.75} aria-hidden />}
+          >
+            Anterior
+          </Button>
           <span className="tabular" role="status">{`${lugar.numero} de ${lugar.total}`}</span>
-          <Button variant="default" h={32} disabled={!lugar.siguiente} onClick={() => alIr?.(lugar.siguiente!)} rightSection={<IconChevronRight size={16} stroke={1.75} aria-hidden />}>Siguiente</Button>
+          <Button
+            variant="default"
+            h={32}
+            disabled={!lugar.siguiente}
+            onClick={() => alIr?.(lugar.siguiente!)}
+            rightSection={<IconChevronRight size={16} stroke={1.75} aria-hidden />}
+          >
+            Siguiente
+          </Button>
         </div>
       )}
       <Consulta de={consulta} enSeccion ausente="No existe ese recibo">
@@ -56,7 +72,12 @@ function Ficha({ recibo }: { recibo: Recibo }) {
       <Datos
         filas={[
           ['Estado', <EstadoDelRecibo key="e" estado={recibo.estado} />],
-          ['Empresa', <Enlace key="l" to={toEmpresaAdmin(recibo.EMP_CODIGO)}>{recibo.EMP_NOMBREC}</Enlace>],
+          [
+            'Empresa',
+            <Enlace key="l" to={toEmpresaAdmin(recibo.EMP_CODIGO)}>
+              {recibo.EMP_NOMBREC}
+            </Enlace>,
+          ],
           ['RUC', recibo.EMP_RUC],
           ['Plan', recibo.PLAN_NOMBRE],
           ['Familia', FAMILIA_CORTA[recibo.familia]],
@@ -66,7 +87,10 @@ function Ficha({ recibo }: { recibo: Recibo }) {
           ['Referencia', recibo.referencia],
           ['Fecha del pago', fecha(recibo.fecha)],
           ['Subido', fechaHora(recibo.subido_en)],
-          ['Revisado', recibo.revisado_en && [recibo.revisor, fechaHora(recibo.revisado_en)].filter(Boolean).join(' · ')],
+          [
+            'Revisado',
+            recibo.revisado_en && [recibo.revisor, fechaHora(recibo.revisado_en)].filter(Boolean).join(' · '),
+          ],
         ]}
       />
       {recibo.motivo && <p className={estilos.motivo}>{recibo.motivo}</p>}
@@ -81,9 +105,26 @@ function Decision({ recibo, alDecidir }: { recibo: Recibo; alDecidir: () => void
   if (!aprueba) return <p className={estilos.pie}>Un administrador debe aprobarlo.</p>;
   return (
     <div className={estilos.decision}>
-      {recibo.contrato_id === null && <p className={estilos.nota}>Paga un plan nuevo: al aprobarlo se contrata.</p>}
-      <Button h={40} loading={decidiendo} onClick={() => void aprobar()} leftSection={<IconCheck size={18} stroke={1.75} aria-hidden />}>Aprobar el pago</Button>
-      <Button h={40} variant="default" disabled={decidiendo} onClick={() => void rechazar()} leftSection={<IconX size={18} stroke={1.75} aria-hidden />}>Rechazar</Button>
+      {recibo.contrato_id === null && (
+        <p className={estilos.nota}>Paga un plan nuevo: al aprobarlo se contrata.</p>
+      )}
+      <Button
+        h={40}
+        loading={decidiendo}
+        onClick={() => void aprobar()}
+        leftSection={<IconCheck size={18} stroke={1.75} aria-hidden />}
+      >
+        Aprobar el pago
+      </Button>
+      <Button
+        h={40}
+        variant="default"
+        disabled={decidiendo}
+        onClick={() => void rechazar()}
+        leftSection={<IconX size={18} stroke={1.75} aria-hidden />}
+      >
+        Rechazar
+      </Button>
     </div>
   );
 }

@@ -36,7 +36,10 @@ export function Vista({ recibo }: { recibo: Recibo }) {
       ) : (
         <Imagen key={recibo.RECIBO_ID} recibo={recibo} />
       )}
-      <BotonDescargar ruta={rutaRecibo(recibo.RECIBO_ID)} aria-label={`Descargar ${recibo.nombre}`}>{`Descargar · ${bytes(recibo.tamano)}`}</BotonDescargar>
+      <BotonDescargar
+        ruta={rutaRecibo(recibo.RECIBO_ID)}
+        aria-label={`Descargar ${recibo.nombre}`}
+      >{`Descargar · ${bytes(recibo.tamano)}`}</BotonDescargar>
     </div>
   );
 }

@@ -3,7 +3,21 @@ import { consultas } from '@/api/consultas';
 import { empresaQuery } from '@/api/empresas';
 import { ErrorHttp, esCancelacion, mensajeDe } from '@/api/errors';
 import { del, get, P, post, put, subir } from '@/api/http';
-import { deImprenta, deOrel, formDeRecibo, IMPRENTA, OREL, type DatosRecibo, type Familia, type PlanCatalogo, type PlanContratado, type PlanImprenta, type PlanOrel, type Recibo, type TipoPlan } from '@/components/planes';
+import {
+  deImprenta,
+  deOrel,
+  formDeRecibo,
+  IMPRENTA,
+  OREL,
+  type DatosRecibo,
+  type Familia,
+  type PlanCatalogo,
+  type PlanContratado,
+  type PlanImprenta,
+  type PlanOrel,
+  type Recibo,
+  type TipoPlan,
+} from '@/components/planes';
 
 export const ERROR_PLANES = 'Error en la consulta de planes';
 
@@ -14,12 +28,17 @@ interface Leidos {
 }
 
 /** A failed lookup of plans is logged and becomes an empty list, and says so. */
-async function leer<T>(ruta: string, convertir: (plan: T) => PlanContratado, signal: AbortSignal): Promise<Leidos> {
+async function leer<T>(
+  ruta: string,
+  convertir: (plan: T) => PlanContratado,
+  signal: AbortSignal,
+): Promise<Leidos> {
   try {
     return { planes: (await get<T[]>(ruta, { signal })).map(convertir), fallo: null };
   } catch (error) {
     // Neither an ended session nor a company that isn't there is a failed list, and a cancelled one isn't read by anybody.
-    if (esCancelacion(error) || (error instanceof ErrorHttp && [401, 403, 404].includes(error.code))) throw error;
+    if (esCancelacion(error) || (error instanceof ErrorHttp && [401, 403, 404].includes(error.code)))
+      throw error;
     console.error(ERROR_PLANES, error);
     return { planes: [], fallo: mensajeDe(error) };
   }
@@ -50,7 +69,9 @@ export const catalogoQuery = (familia?: Familia, tipo: TipoPlan = 'T') =>
       } catch (error) {
         if (esCancelacion(error)) throw error;
         console.error(ERROR_PLANES, error);
-        throw error instanceof ErrorHttp ? new ErrorHttp({ ...error, errors: error.errors, msg: `${ERROR_PLANES}. ${error.msg}` }) : new Error(ERROR_PLANES);
+        throw error instanceof ErrorHttp
+          ? new ErrorHttp({ ...error, errors: error.errors, msg: `${ERROR_PLANES}. ${error.msg}` })
+          : new Error(ERROR_PLANES);
       }
     },
   });
@@ -77,42 +98,66 @@ export const contratar = (familia: Familia, EMP_CODIGO: number, contrato: Contra
 
 export const editar = ({ familia, id }: PlanContratado, contrato: Contrato, version: number) =>
   // SPEC.md's spelling of the electronic one.
-  put(`${P}/empresas/${familia === OREL ? 'planesOreL' : 'planes'}/${id}`, { ...cuerpo(familia, contrato), version });
+  put(`${P}/empresas/${familia === OREL ? 'planesOreL' : 'planes'}/${id}`, {
+    ...cuerpo(familia, contrato),
+    version,
+  });
 
 export const eliminar = ({ familia, id }: PlanContratado) => del(`${P}/empresas/${CAMINO[familia]}/${id}`);
 
 export const releer = async ({ familia, id }: PlanContratado): Promise<PlanContratado> =>
-  familia === OREL ? deOrel(await get<PlanOrel>(`${P}/empresas/planesOrel/${id}`)) : deImprenta(await get<PlanImprenta>(`${P}/empresas/planes/${id}`));
+  familia === OREL
+    ? deOrel(await get<PlanOrel>(`${P}/empresas/planesOrel/${id}`))
+    : deImprenta(await get<PlanImprenta>(`${P}/empresas/planes/${id}`));
 
-export const rutaArchivo = ({ familia, id }: Pick<PlanContratado, 'familia' | 'id'>) => `${P}/empresas/descarga/${familia}/${id}`;
+export const rutaArchivo = ({ familia, id }: Pick<PlanContratado, 'familia' | 'id'>) =>
+  `${P}/empresas/descarga/${familia}/${id}`;
 
-export const subirRecibo = ({ familia, id }: PlanContratado, datos: DatosRecibo, idempotencia: string, alSubir: (fraccion: number) => void) =>
-  subir<Recibo>(`${P}/empresas/pago/${id}`, formDeRecibo(datos, { familia: String(familia) }), { idempotencia, alSubir });
+export const subirRecibo = (
+  { familia, id }: PlanContratado,
+  datos: DatosRecibo,
+  idempotencia: string,
+  alSubir: (fraccion: number) => void,
+) =>
+  subir<Recibo>(`${P}/empresas/pago/${id}`, formDeRecibo(datos, { familia: String(familia) }), {
+    idempotencia,
+    alSubir,
+  });
 
 export const RUTA_RECIBOS = `${P}/empresas/recibos`;
 export const rutaRecibo = (id: number) => `${RUTA_RECIBOS}/${id}/archivo`;
 
 export const reciboQuery = (id: number) =>
-  queryOptions({ queryKey: ['planes', 'recibo', id], queryFn: ({ signal }) => get<Recibo>(`${RUTA_RECIBOS}/${id}`, { signal }) });
+  queryOptions({
+    queryKey: ['planes', 'recibo', id],
+    queryFn: ({ signal }) => get<Recibo>(`${RUTA_RECIBOS}/${id}`, { signal }),
+  });
 
 /** Where the image of a receipt is shown from; its signature lives five minutes. */
 export const imagenQuery = (id: number) =>
   queryOptions({
     queryKey: ['planes', 'recibo', id, 'imagen'],
-    queryFn: async () => (await post<{ url: string }>(`${P}/enlaces`, { ruta: `${rutaRecibo(id)}?ver=true` })).url,
+    queryFn: async () =>
+      (await post<{ url: string }>(`${P}/enlaces`, { ruta: `${rutaRecibo(id)}?ver=true` })).url,
     staleTime: 240_000,
     gcTime: 240_000,
   });
 
-export const decidir = ({ RECIBO_ID, version }: Pick<Recibo, 'RECIBO_ID' | 'version'>, estado: 'APROBADO' | 'RECHAZADO', motivo = '') =>
-  put<Recibo>(`${RUTA_RECIBOS}/${RECIBO_ID}`, { estado, motivo, version });
+export const decidir = (
+  { RECIBO_ID, version }: Pick<Recibo, 'RECIBO_ID' | 'version'>,
+  estado: 'APROBADO' | 'RECHAZADO',
+  motivo = '',
+) => put<Recibo>(`${RUTA_RECIBOS}/${RECIBO_ID}`, { estado, motivo, version });
 
 export type DatosPlan = Omit<PlanCatalogo, 'PLAN_CODIGO' | 'PLAN_EMPRESAS' | 'version'>;
 
-export const crearPlan = (datos: DatosPlan, idempotencia: string) => post<PlanCatalogo>(`${P}/planes`, datos, { idempotencia });
-export const cambiarPlan = (id: number, datos: Partial<DatosPlan>, version: number) => put<PlanCatalogo>(`${P}/planes/${id}`, { ...datos, version });
+export const crearPlan = (datos: DatosPlan, idempotencia: string) =>
+  post<PlanCatalogo>(`${P}/planes`, datos, { idempotencia });
+export const cambiarPlan = (id: number, datos: Partial<DatosPlan>, version: number) =>
+  put<PlanCatalogo>(`${P}/planes/${id}`, { ...datos, version });
 export const leerPlan = (id: number) => get<PlanCatalogo>(`${P}/planes/${id}`);
 export const eliminarPlan = (id: number) => del(`${P}/planes/${id}`);
 
 /** Whatever was changed, the lists, the bar and the companies' rows say it. */
-export const refrescar = () => Promise.all([['planes'], ['empresas']].map((queryKey) => consultas.invalidateQueries({ queryKey })));
+export const refrescar = () =>
+  Promise.all([['planes'], ['empresas']].map((queryKey) => consultas.invalidateQueries({ queryKey })));

@@ -6,7 +6,8 @@ import { cuantos } from '@/lib/numeros';
 export const sinEditar = (plan: PlanContratado): string | null =>
   plan.activarEditarPlan ? null : `Está vigente hasta el ${fecha(plan.caduca)}: se edita desde ese día.`;
 
-export const sinDescargar = (plan: PlanContratado): string | null => (plan.activarDescargaPlan ? null : 'Todavía no tiene un recibo.');
+export const sinDescargar = (plan: PlanContratado): string | null =>
+  plan.activarDescargaPlan ? null : 'Todavía no tiene un recibo.';
 
 export const sinRevisar = ({ recibo }: PlanContratado): string | null => {
   if (!recibo) return 'Todavía no tiene un recibo.';

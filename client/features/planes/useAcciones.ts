@@ -14,10 +14,15 @@ interface Aperturas {
   alRevisar: (recibo: number) => void;
 }
 
-const avisar = (tarea: Promise<unknown>) => void tarea.catch((error: unknown) => dialogos.error('Error', mensajeDe(error)));
+const avisar = (tarea: Promise<unknown>) =>
+  void tarea.catch((error: unknown) => dialogos.error('Error', mensajeDe(error)));
 
 async function quitar(plan: PlanContratado) {
-  const seguro = await dialogos.confirmar(`¿Eliminar el plan ${plan.PLAN_NOMBRE}?`, 'También se eliminan los recibos que nadie aprobó. No se puede deshacer.', { si: 'Eliminar', peligro: true });
+  const seguro = await dialogos.confirmar(
+    `¿Eliminar el plan ${plan.PLAN_NOMBRE}?`,
+    'También se eliminan los recibos que nadie aprobó. No se puede deshacer.',
+    { si: 'Eliminar', peligro: true },
+  );
   if (!seguro) return;
   try {
     await eliminar(plan);
@@ -32,11 +37,36 @@ export function useAcciones({ alEditar, alSubir, alRevisar }: Aperturas) {
   const puede = usePermisos();
   return (plan: PlanContratado): AccionFila[] => {
     const acciones: (AccionFila | false)[] = [
-      puede('planes.editar') && { texto: 'Renovar o editar', icono: IconPencil, porque: sinEditar(plan), alElegir: () => alEditar(plan) },
-      puede('recibos.subir') && { texto: plan.recibo ? 'Subir otro recibo' : 'Subir el recibo', icono: IconUpload, alElegir: () => alSubir(plan) },
-      puede('recibos.aprobar') && { texto: 'Aprobar o rechazar el recibo', icono: IconReceipt, porque: sinRevisar(plan), alElegir: () => alRevisar(plan.recibo!.RECIBO_ID) },
-      puede('recibos.subir') && { texto: 'Descargar el recibo', icono: IconDownload, porque: sinDescargar(plan), alElegir: () => avisar(descargar(rutaArchivo(plan))) },
-      puede('planes.editar') && { texto: 'Eliminar', icono: IconTrash, peligro: true, porque: sinEliminar(plan), alElegir: () => avisar(quitar(plan)) },
+      puede('planes.editar') && {
+        texto: 'Renovar o editar',
+        icono: IconPencil,
+        porque: sinEditar(plan),
+        alElegir: () => alEditar(plan),
+      },
+      puede('recibos.subir') && {
+        texto: plan.recibo ? 'Subir otro recibo' : 'Subir el recibo',
+        icono: IconUpload,
+        alElegir: () => alSubir(plan),
+      },
+      puede('recibos.aprobar') && {
+        texto: 'Aprobar o rechazar el recibo',
+        icono: IconReceipt,
+        porque: sinRevisar(plan),
+        alElegir: () => alRevisar(plan.recibo!.RECIBO_ID),
+      },
+      puede('recibos.subir') && {
+        texto: 'Descargar el recibo',
+        icono: IconDownload,
+        porque: sinDescargar(plan),
+        alElegir: () => avisar(descargar(rutaArchivo(plan))),
+      },
+      puede('planes.editar') && {
+        texto: 'Eliminar',
+        icono: IconTrash,
+        peligro: true,
+        porque: sinEliminar(plan),
+        alElegir: () => avisar(quitar(plan)),
+      },
     ];
     return acciones.filter((accion) => accion !== false);
   };

@@ -5,7 +5,10 @@ import type { Recibo } from '@/components/planes';
 import { decidir, refrescar } from './api';
 
 /** Approve, or reject with a reason. Whoever came second is told, and shown how it stands. */
-export function useDecision(recibo: Pick<Recibo, 'RECIBO_ID' | 'version' | 'EMP_NOMBREC'>, alDecidir: () => void) {
+export function useDecision(
+  recibo: Pick<Recibo, 'RECIBO_ID' | 'version' | 'EMP_NOMBREC'>,
+  alDecidir: () => void,
+) {
   const [decidiendo, setDecidiendo] = useState(false);
   const enviar = async (estado: 'APROBADO' | 'RECHAZADO', motivo?: string) => {
     setDecidiendo(true);
@@ -21,7 +24,11 @@ export function useDecision(recibo: Pick<Recibo, 'RECIBO_ID' | 'version' | 'EMP_
     }
   };
   const rechazar = async () => {
-    const motivo = await dialogos.pedirMotivo('Rechazar el recibo', `${recibo.EMP_NOMBREC} recibirá este motivo por correo.`, { si: 'Rechazar', minimo: 5, peligro: true });
+    const motivo = await dialogos.pedirMotivo(
+      'Rechazar el recibo',
+      `${recibo.EMP_NOMBREC} recibirá este motivo por correo.`,
+      { si: 'Rechazar', minimo: 5, peligro: true },
+    );
     if (motivo) await enviar('RECHAZADO', motivo);
   };
   return { decidiendo, aprobar: () => enviar('APROBADO'), rechazar };

@@ -10,7 +10,11 @@ import estilos from './productos.module.css';
 
 export function DatosProducto({ producto: p }: { producto: Producto }) {
   const { data: tarifas = [] } = useQuery(tarifasQuery);
-  const impuestos = impuestosDe(tarifas, { PRO_IVA: p.PRO_IVA, PRO_ICE: p.PRO_ICE ?? '', PRO_IRBPNR: p.PRO_IRBPNR ?? '' });
+  const impuestos = impuestosDe(tarifas, {
+    PRO_IVA: p.PRO_IVA,
+    PRO_ICE: p.PRO_ICE ?? '',
+    PRO_IRBPNR: p.PRO_IRBPNR ?? '',
+  });
   return (
     <>
       <Avisos frases={p.avisos} />
@@ -37,9 +41,15 @@ export function DatosProducto({ producto: p }: { producto: Producto }) {
               [CAMPOS.PRO_AUXILIAR.rotulo, p.PRO_AUXILIAR],
               [CAMPOS.PRO_TIPO.rotulo, TIPOS[p.PRO_TIPO]],
               [CAMPOS.PRO_UNIDAD.rotulo, p.PRO_UNIDAD],
-              [CAMPOS.PRO_EXISTENCIA.rotulo, p.PRO_INVENTARIO ? existencia(p.PRO_EXISTENCIA) : 'No lleva inventario'],
+              [
+                CAMPOS.PRO_EXISTENCIA.rotulo,
+                p.PRO_INVENTARIO ? existencia(p.PRO_EXISTENCIA) : 'No lleva inventario',
+              ],
               ['En la lista desde', fecha(p.PRO_FECHA)],
-              ...losDe(CAMPOS, PRODUCTO).map(([clave, { rotulo }]): [string, string] => [rotulo, textoDe(p, clave)]),
+              ...losDe(CAMPOS, PRODUCTO).map(([clave, { rotulo }]): [string, string] => [
+                rotulo,
+                textoDe(p, clave),
+              ]),
             ]}
           />
         </Tarjeta>

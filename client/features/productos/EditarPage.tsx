@@ -17,8 +17,15 @@ export function EditarPage() {
   const consulta = useQuery({ ...productoQuery(id), staleTime: 0, refetchOnWindowFocus: false });
   const tarifas = useQuery(tarifasQuery);
   return (
-    <Consulta de={consulta.isFetchedAfterMount ? consulta : { ...consulta, data: undefined }} ausente="Producto no encontrado">
-      {(producto) => <Consulta de={tarifas}>{(vigentes) => <Editar key={id} producto={producto} tarifas={vigentes} />}</Consulta>}
+    <Consulta
+      de={consulta.isFetchedAfterMount ? consulta : { ...consulta, data: undefined }}
+      ausente="Producto no encontrado"
+    >
+      {(producto) => (
+        <Consulta de={tarifas}>
+          {(vigentes) => <Editar key={id} producto={producto} tarifas={vigentes} />}
+        </Consulta>
+      )}
     </Consulta>
   );
 }
@@ -32,11 +39,16 @@ function Editar({ producto, tarifas }: { producto: Producto; tarifas: Tarifa[] }
   const { guardar, ventana } = useConflicto<Datos>({
     rotulos: ROTULOS,
     mostrar: comoSeLee,
-    cargar: () => consultas.fetchQuery({ ...productoQuery(id), staleTime: 0 }).then((p) => ({ valores: aFormulario(p), version: p.version })),
+    cargar: () =>
+      consultas
+        .fetchQuery({ ...productoQuery(id), staleTime: 0 })
+        .then((p) => ({ valores: aFormulario(p), version: p.version })),
   });
   const enviar = async (valores: Datos) => {
     try {
-      const guardado = await guardar({ base, version: propio.version, valores }, (v, version) => cambiarProducto(id, { ...aCuerpo(v), version }));
+      const guardado = await guardar({ base, version: propio.version, valores }, (v, version) =>
+        cambiarProducto(id, { ...aCuerpo(v), version }),
+      );
       if (!guardado) return;
       await consultas.invalidateQueries({ queryKey: ['productos'], refetchType: 'none' });
       avisoBreve('Cambios guardados');
@@ -51,7 +63,14 @@ function Editar({ producto, tarifas }: { producto: Producto; tarifas: Tarifa[] }
   ];
   return (
     <Pagina titulo="Editar producto" subtitulo={PRO_NOMBRE} migas={migas}>
-      <Formulario form={form} tarifas={tarifas} propio={propio} volver={toProducto(id)} botones={<BotonEnviar>Guardar cambios</BotonEnviar>} onSubmit={enviar} />
+      <Formulario
+        form={form}
+        tarifas={tarifas}
+        propio={propio}
+        volver={toProducto(id)}
+        botones={<BotonEnviar>Guardar cambios</BotonEnviar>}
+        onSubmit={enviar}
+      />
       {ventana}
     </Pagina>
   );

@@ -25,7 +25,12 @@ export function Filtros({ lista }: { lista: Lista<FilaProducto> }) {
   return (
     <>
       <FiltroSelect lista={lista} nombre="tipo" etiqueta="Tipo" opciones={TIPOS} />
-      <FiltroSelect lista={lista} nombre="iva" etiqueta="IVA" opciones={deUno(tarifas, IVA).map((t) => ({ value: t.codigo, label: corta(t.nombre) }))} />
+      <FiltroSelect
+        lista={lista}
+        nombre="iva"
+        etiqueta="IVA"
+        opciones={deUno(tarifas, IVA).map((t) => ({ value: t.codigo, label: corta(t.nombre) }))}
+      />
       <FiltroSelect lista={lista} nombre="porRevisar" etiqueta="Tarifa" opciones={VIGENCIAS} todos="Todas" />
       <FiltroSelect lista={lista} nombre="activo" etiqueta="Estado" opciones={ESTADOS} />
     </>

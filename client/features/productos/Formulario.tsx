@@ -3,7 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { Acciones, Ancho, CambiosSinGuardar, CampoTexto, Form, Grupo, NumeroField, OtrosCampos, SelectField, SwitchField, TextareaField, TextField } from '@/components/form';
+import {
+  Acciones,
+  Ancho,
+  CambiosSinGuardar,
+  CampoTexto,
+  Form,
+  Grupo,
+  NumeroField,
+  OtrosCampos,
+  SelectField,
+  SwitchField,
+  TextareaField,
+  TextField,
+} from '@/components/form';
 import { Precio } from '@/components/productos';
 import { unidadesQuery, type Producto, type Tarifa } from './api';
 import { CAMPOS, PRODUCTO } from './campos';
@@ -66,11 +79,24 @@ export function Formulario({ form, tarifas, propio, volver, botones, onSubmit }:
         </Grupo>
         <Inventario form={form} />
         <Grupo titulo="Más datos" columnas={1}>
-          <TextareaField name="PRO_DESCRIPCION" label={CAMPOS.PRO_DESCRIPCION.rotulo} description="Para quien vende: no sale en los documentos" maxLength={CAMPOS.PRO_DESCRIPCION.maximo} />
-          {propio && <SwitchField name="PRO_ACTIVO" label={CAMPOS.PRO_ACTIVO.rotulo} description="Uno inactivo no se ofrece al emitir" />}
+          <TextareaField
+            name="PRO_DESCRIPCION"
+            label={CAMPOS.PRO_DESCRIPCION.rotulo}
+            description="Para quien vende: no sale en los documentos"
+            maxLength={CAMPOS.PRO_DESCRIPCION.maximo}
+          />
+          {propio && (
+            <SwitchField
+              name="PRO_ACTIVO"
+              label={CAMPOS.PRO_ACTIVO.rotulo}
+              description="Uno inactivo no se ofrece al emitir"
+            />
+          )}
         </Grupo>
         <Acciones>
-          <Button variant="default" h={42} component={Link} to={volver}>Cancelar</Button>
+          <Button variant="default" h={42} component={Link} to={volver}>
+            Cancelar
+          </Button>
           {botones}
         </Acciones>
       </Form>
@@ -84,8 +110,21 @@ function Inventario({ form: { control } }: { form: UseFormReturn<Datos> }) {
   if (tipo !== 'BIEN') return null;
   return (
     <Grupo titulo="Inventario" columnas={3}>
-      <SwitchField name="PRO_INVENTARIO" label={CAMPOS.PRO_INVENTARIO.rotulo} description="Se cuenta cuánto hay de él" />
-      {lleva && <NumeroField name="PRO_EXISTENCIA" label={CAMPOS.PRO_EXISTENCIA.rotulo} decimales={6} visibles={0} min={0} max={999_999_999_999} />}
+      <SwitchField
+        name="PRO_INVENTARIO"
+        label={CAMPOS.PRO_INVENTARIO.rotulo}
+        description="Se cuenta cuánto hay de él"
+      />
+      {lleva && (
+        <NumeroField
+          name="PRO_EXISTENCIA"
+          label={CAMPOS.PRO_EXISTENCIA.rotulo}
+          decimales={6}
+          visibles={0}
+          min={0}
+          max={999_999_999_999}
+        />
+      )}
     </Grupo>
   );
 }

@@ -17,7 +17,9 @@ export function NuevoPage() {
   const consulta = useQuery(tarifasQuery);
   return (
     <Pagina titulo="Nuevo producto" migas={[{ to: toProductos(), texto: 'Productos' }]}>
-      <Consulta de={consulta} enSeccion>{(tarifas) => <Nuevo tarifas={tarifas} />}</Consulta>
+      <Consulta de={consulta} enSeccion>
+        {(tarifas) => <Nuevo tarifas={tarifas} />}
+      </Consulta>
     </Pagina>
   );
 }
@@ -50,9 +52,13 @@ function Nuevo({ tarifas }: { tarifas: Tarifa[] }) {
   };
   const botones = (
     <>
-      <Button variant="default" h={42} onClick={(e) => void crearYSeguir(e.currentTarget)}>Crear y seguir con otro</Button>
+      <Button variant="default" h={42} onClick={(e) => void crearYSeguir(e.currentTarget)}>
+        Crear y seguir con otro
+      </Button>
       <BotonEnviar>Crear producto</BotonEnviar>
     </>
   );
-  return <Formulario form={form} tarifas={tarifas} volver={toProductos()} botones={botones} onSubmit={guardar} />;
+  return (
+    <Formulario form={form} tarifas={tarifas} volver={toProductos()} botones={botones} onSubmit={guardar} />
+  );
 }

@@ -14,7 +14,11 @@ import { useAcciones } from './useAcciones';
 
 export function ProductoPage() {
   const consulta = useQuery(productoQuery(Number(useParams().id)));
-  const aLaLista = <Button component={Link} to={toProductos()}>Ver los productos</Button>;
+  const aLaLista = (
+    <Button component={Link} to={toProductos()}>
+      Ver los productos
+    </Button>
+  );
   return (
     <Consulta de={consulta} ausente="Producto no encontrado" accion={aLaLista}>
       {(producto) => (
@@ -29,7 +33,17 @@ export function ProductoPage() {
             etiqueta="Producto"
             pestanas={[
               { id: 'datos', titulo: 'Datos', contenido: () => <DatosProducto producto={producto} /> },
-              { id: 'historial', titulo: 'Historial', contenido: () => <Historial de="producto" clave={['productos', 'historial', producto.PRO_ID]} ruta={`${PRODUCTOS}/historial/${producto.PRO_ID}`} /> },
+              {
+                id: 'historial',
+                titulo: 'Historial',
+                contenido: () => (
+                  <Historial
+                    de="producto"
+                    clave={['productos', 'historial', producto.PRO_ID]}
+                    ruta={`${PRODUCTOS}/historial/${producto.PRO_ID}`}
+                  />
+                ),
+              },
             ]}
           />
         </Pagina>
@@ -45,7 +59,11 @@ function Acciones({ producto }: { producto: Producto }) {
   const [, ...otras] = acciones(producto);
   return (
     <>
-      <Button component={Link} to={toEditar(producto.PRO_ID)} leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}>
+      <Button
+        component={Link}
+        to={toEditar(producto.PRO_ID)}
+        leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+      >
         Editar
       </Button>
       <MenuFila nombre={producto.PRO_NOMBRE} acciones={otras} />

@@ -17,10 +17,20 @@ import estilos from './productos.module.css';
 export function ProductosPage() {
   const edita = usePermiso('productos.editar');
   const acciones = useAcciones();
-  const lista = useLista<FilaProducto>({ clave: ['productos', 'lista'], ruta: `${PRODUCTOS}/paginacion`, orden: 'PRO_NOMBRE', filtros: FILTROS });
+  const lista = useLista<FilaProducto>({
+    clave: ['productos', 'lista'],
+    ruta: `${PRODUCTOS}/paginacion`,
+    orden: 'PRO_NOMBRE',
+    filtros: FILTROS,
+  });
   const { data: totales } = useQuery(totalesQuery);
   const importar = edita && (
-    <Button component={Link} to={toImportar('productos')} variant="default" leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}>
+    <Button
+      component={Link}
+      to={toImportar('productos')}
+      variant="default"
+      leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}
+    >
       Importar
     </Button>
   );
@@ -30,7 +40,16 @@ export function ProductosPage() {
     </Button>
   );
   return (
-    <Pagina titulo="Productos" cuenta={lista.total} acciones={<>{importar}{nuevo}</>}>
+    <Pagina
+      titulo="Productos"
+      cuenta={lista.total}
+      acciones={
+        <>
+          {importar}
+          {nuevo}
+        </>
+      }
+    >
       <DataTable
         id="productos"
         etiqueta="Productos"
@@ -41,14 +60,25 @@ export function ProductosPage() {
         enlace={(p) => toProducto(p.PRO_ID)}
         buscar="Nombre o código…"
         filtros={<Filtros lista={lista} />}
-        resumen={totales?.porRevisar && lista.filtros.porRevisar !== 'true' ? <PorRevisar cuantos={totales.porRevisar} lista={lista} /> : undefined}
+        resumen={
+          totales?.porRevisar && lista.filtros.porRevisar !== 'true' ? (
+            <PorRevisar cuantos={totales.porRevisar} lista={lista} />
+          ) : undefined
+        }
         acciones={edita ? acciones : undefined}
         exportar={`${PRODUCTOS}/exportar`}
         vacio={{
           icono: IconPackage,
           titulo: 'Aún no hay productos',
-          mensaje: edita ? 'Con ellos las facturas se hacen eligiendo: precio e impuestos se llenan solos.' : undefined,
-          accion: <>{nuevo}{importar}</>,
+          mensaje: edita
+            ? 'Con ellos las facturas se hacen eligiendo: precio e impuestos se llenan solos.'
+            : undefined,
+          accion: (
+            <>
+              {nuevo}
+              {importar}
+            </>
+          ),
         }}
       />
     </Pagina>
@@ -62,7 +92,12 @@ function PorRevisar({ cuantos, lista }: { cuantos: number; lista: Lista<FilaProd
       <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
       <span>
         {contar(cuantos, 'producto tiene', 'productos tienen')} una tarifa de IVA que ya no rige.{' '}
-        <Anchor component="button" type="button" inherit onClick={() => lista.setFiltros({ ...FILTROS, porRevisar: 'true' })}>
+        <Anchor
+          component="button"
+          type="button"
+          inherit
+          onClick={() => lista.setFiltros({ ...FILTROS, porRevisar: 'true' })}
+        >
           Revisar
         </Anchor>
       </span>

@@ -13,7 +13,10 @@ type Totales = Esquemas['TotalProductos'];
 const UN_RATO = 5 * 60_000;
 
 export const productoQuery = (id: number) =>
-  queryOptions({ queryKey: ['productos', 'uno', id], queryFn: ({ signal }) => get<Producto>(`${PRODUCTOS}/${id}`, { signal }) });
+  queryOptions({
+    queryKey: ['productos', 'uno', id],
+    queryFn: ({ signal }) => get<Producto>(`${PRODUCTOS}/${id}`, { signal }),
+  });
 
 export const totalesQuery = queryOptions({
   queryKey: ['productos', 'totales'],
@@ -22,9 +25,13 @@ export const totalesQuery = queryOptions({
 
 export const unidadesQuery = queryOptions({
   queryKey: ['productos', 'unidades'],
-  queryFn: ({ signal }) => get<{ nombre: string }[]>(`${PRODUCTOS}/unidades`, { signal }).then((filas) => filas.map(({ nombre }) => nombre)),
+  queryFn: ({ signal }) =>
+    get<{ nombre: string }[]>(`${PRODUCTOS}/unidades`, { signal }).then((filas) =>
+      filas.map(({ nombre }) => nombre),
+    ),
   staleTime: UN_RATO,
 });
 
-export const cambiarProducto = (id: number, cuerpo: Cuerpo & { version?: number }) => put<Producto>(`${PRODUCTOS}/${id}`, cuerpo);
+export const cambiarProducto = (id: number, cuerpo: Cuerpo & { version?: number }) =>
+  put<Producto>(`${PRODUCTOS}/${id}`, cuerpo);
 export const eliminarProducto = (id: number) => del(`${PRODUCTOS}/${id}`);

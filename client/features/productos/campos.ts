@@ -7,7 +7,8 @@ interface Existencias {
 }
 
 /** Solo un bien lleva inventario, y solo lo que lo lleva tiene existencia. */
-const lleva = (datos: unknown) => (datos as Existencias).PRO_TIPO === 'BIEN' && (datos as Existencias).PRO_INVENTARIO;
+const lleva = (datos: unknown) =>
+  (datos as Existencias).PRO_TIPO === 'BIEN' && (datos as Existencias).PRO_INVENTARIO;
 const NINGUNA = { enviar: (codigo: string) => codigo || null };
 
 /** El grupo del formulario a cuyo final va un campo que no tiene otro lugar. */
@@ -17,7 +18,9 @@ export const PRODUCTO = 'Producto o servicio';
 export const CAMPOS = {
   PRO_CODIGO: texto('Código', 25),
   PRO_AUXILIAR: texto('Código auxiliar', 25),
-  PRO_NOMBRE: texto('Nombre', 300, { reglas: { validate: (valor: string) => Boolean(valor.trim()) || 'Ingrese el nombre.' } }),
+  PRO_NOMBRE: texto('Nombre', 300, {
+    reglas: { validate: (valor: string) => Boolean(valor.trim()) || 'Ingrese el nombre.' },
+  }),
   PRO_TIPO: campo<Producto['PRO_TIPO']>('Tipo', 'BIEN', { leer: (tipo) => tipo as Producto['PRO_TIPO'] }),
   PRO_PRECIO: campo('Precio sin impuestos', ''),
   PRO_IVA: campo('IVA', ''),

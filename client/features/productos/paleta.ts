@@ -14,7 +14,9 @@ export const fuenteProductos: Fuente = {
       filas.slice(0, 6).map((p) => ({
         id: String(p.PRO_ID),
         titulo: p.PRO_NOMBRE,
-        detalle: [p.PRO_CODIGO, p.precioConImpuestos && dinero(p.precioConImpuestos)].filter(Boolean).join(' · '),
+        detalle: [p.PRO_CODIGO, p.precioConImpuestos && dinero(p.precioConImpuestos)]
+          .filter(Boolean)
+          .join(' · '),
         to: toProducto(p.PRO_ID),
       })),
     ),

@@ -36,8 +36,25 @@ const PRODUCTO: Producto = {
   version: 4,
 };
 const AVISO = 'La tarifa «IVA 12 %» dejó de regir el 31/03/2024: elija la que corresponde.';
-const VIEJO: Producto = { ...PRODUCTO, PRO_ID: 10, PRO_NOMBRE: 'Plomada', PRO_IVA: '2', PRO_IVA_NOMBRE: 'IVA 12 %', PRO_IVA_TARIFA: '12.00', PRO_ICE: null, PRO_ICE_NOMBRE: null, precioConImpuestos: null, avisos: [AVISO] };
-const tarifa = (impuesto: 2 | 3 | 5, codigo: string, nombre: string, valor: string, clase: Tarifa['clase'] = 'PORCENTAJE'): Tarifa => ({
+const VIEJO: Producto = {
+  ...PRODUCTO,
+  PRO_ID: 10,
+  PRO_NOMBRE: 'Plomada',
+  PRO_IVA: '2',
+  PRO_IVA_NOMBRE: 'IVA 12 %',
+  PRO_IVA_TARIFA: '12.00',
+  PRO_ICE: null,
+  PRO_ICE_NOMBRE: null,
+  precioConImpuestos: null,
+  avisos: [AVISO],
+};
+const tarifa = (
+  impuesto: 2 | 3 | 5,
+  codigo: string,
+  nombre: string,
+  valor: string,
+  clase: Tarifa['clase'] = 'PORCENTAJE',
+): Tarifa => ({
   impuesto,
   impuestoNombre: '',
   codigo,
@@ -62,19 +79,33 @@ async function abrir(hash: string, permisos = TODO) {
   responder('get', '/api/productos/totalProductos', { total: 2, activos: 2, porRevisar: 1 });
   guardarEmpresa(sesionEmpresa({ permisos }));
   window.location.hash = `#/productos${hash}`;
-  render(enPantalla({ '/productos': <ProductosPage />, '/productos/nuevo': <NuevoPage />, '/productos/:id': <ProductoPage />, '/productos/:id/editar': <EditarPage /> }, 'empresa'));
+  render(
+    enPantalla(
+      {
+        '/productos': <ProductosPage />,
+        '/productos/nuevo': <NuevoPage />,
+        '/productos/:id': <ProductoPage />,
+        '/productos/:id/editar': <EditarPage />,
+      },
+      'empresa',
+    ),
+  );
   await screen.findByRole('heading', { level: 1 });
   return userEvent.setup({ delay: null });
 }
 
-const campo = async (nombre: string) => (await screen.findByRole<HTMLInputElement>('textbox', { name: nombre }));
+const campo = async (nombre: string) =>
+  await screen.findByRole<HTMLInputElement>('textbox', { name: nombre });
 const cuenta = () => screen.findByRole('region', { name: 'Lo que se cobra por una unidad' });
 
 describe('la lista', () => {
   it('dice el precio, la tarifa y la existencia, y avisa de la que ya no rige', async () => {
     responder('get', '/api/productos/paginacion', pagina([PRODUCTO, VIEJO], { total: 2 }));
     await abrir('');
-    expect(await screen.findByRole('link', { name: 'Calefón a gas' })).toHaveAttribute('href', '#/productos/9');
+    expect(await screen.findByRole('link', { name: 'Calefón a gas' })).toHaveAttribute(
+      'href',
+      '#/productos/9',
+    );
     expect(screen.getByText('$ 335.80')).toBeVisible();
     expect(screen.getAllByText('12.5')).toHaveLength(2);
     expect(screen.getByText('12 % · ya no rige')).toHaveAttribute('title', AVISO);
@@ -149,8 +180,19 @@ describe('crear', () => {
     await persona.click(screen.getByRole('button', { name: 'Crear producto' }));
     await screen.findByRole('heading', { level: 1, name: 'Calefón a gas' });
     expect(creados[0]!.cuerpo).toEqual({
-      PRO_CODIGO: '', PRO_AUXILIAR: '', PRO_NOMBRE: 'Calefón', PRO_TIPO: 'BIEN', PRO_PRECIO: '146', PRO_IVA: '4', PRO_ICE: null, PRO_IRBPNR: null,
-      PRO_UNIDAD: 'UNIDAD', PRO_INVENTARIO: false, PRO_EXISTENCIA: '0', PRO_DESCRIPCION: '', PRO_ACTIVO: true,
+      PRO_CODIGO: '',
+      PRO_AUXILIAR: '',
+      PRO_NOMBRE: 'Calefón',
+      PRO_TIPO: 'BIEN',
+      PRO_PRECIO: '146',
+      PRO_IVA: '4',
+      PRO_ICE: null,
+      PRO_IRBPNR: null,
+      PRO_UNIDAD: 'UNIDAD',
+      PRO_INVENTARIO: false,
+      PRO_EXISTENCIA: '0',
+      PRO_DESCRIPCION: '',
+      PRO_ACTIVO: true,
     });
   });
 
@@ -210,7 +252,12 @@ describe('una tarifa que ya no rige', () => {
     await persona.type(await campo('Nombre'), ' de bronce');
     await persona.click(screen.getByRole('button', { name: 'Guardar cambios' }));
     await waitFor(() => expect(guardados).toHaveLength(1));
-    expect(guardados[0]!.cuerpo).toMatchObject({ PRO_NOMBRE: 'Plomada de bronce', PRO_IVA: '2', PRO_PRECIO: '146.00', version: 4 });
+    expect(guardados[0]!.cuerpo).toMatchObject({
+      PRO_NOMBRE: 'Plomada de bronce',
+      PRO_IVA: '2',
+      PRO_PRECIO: '146.00',
+      version: 4,
+    });
   });
 
   it('al elegir otra el aviso se va y el precio se completa', async () => {

@@ -8,11 +8,17 @@ export const TIPOS: Record<FilaProducto['PRO_TIPO'], string> = { BIEN: 'Bien', S
 
 /** "240.5", "12": without the decimals that say nothing. */
 export const existencia = (valor: string) => monto(valor, decimales(valor, 0));
-export const EstadoProducto = ({ activo }: { activo: boolean }) => <Estado tono={activo ? 'ok' : 'neutro'}>{activo ? 'Activo' : 'Inactivo'}</Estado>;
+export const EstadoProducto = ({ activo }: { activo: boolean }) => (
+  <Estado tono={activo ? 'ok' : 'neutro'}>{activo ? 'Activo' : 'Inactivo'}</Estado>
+);
 
 /** A tariff in a list: one that isn't in force any more says so. */
 export function IvaDe({ producto: p }: { producto: FilaProducto }) {
   const nombre = corta(p.PRO_IVA_NOMBRE ?? p.PRO_IVA);
   if (!p.avisos.length) return <span title={p.PRO_IVA_NOMBRE ?? undefined}>{nombre}</span>;
-  return <Estado tono="aviso" title={p.avisos.join(' ')}>{nombre} · ya no rige</Estado>;
+  return (
+    <Estado tono="aviso" title={p.avisos.join(' ')}>
+      {nombre} · ya no rige
+    </Estado>
+  );
 }

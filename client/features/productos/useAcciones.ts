@@ -9,24 +9,39 @@ import { toEditar } from './enlaces';
 export function useAcciones(alEliminar?: () => void) {
   const consultas = useQueryClient();
   const releer = () => {
-    for (const cual of ['lista', 'totales']) void consultas.invalidateQueries({ queryKey: ['productos', cual] });
+    for (const cual of ['lista', 'totales'])
+      void consultas.invalidateQueries({ queryKey: ['productos', cual] });
   };
   const activar = async (p: FilaProducto) => {
     const hecho = p.PRO_ACTIVO ? 'Producto desactivado' : 'Producto activado';
-    await hacer(() => cambiarProducto(p.PRO_ID, { PRO_ACTIVO: !p.PRO_ACTIVO, version: p.version }), hecho, releer);
-    for (const cual of ['uno', 'historial']) void consultas.invalidateQueries({ queryKey: ['productos', cual, p.PRO_ID] });
+    await hacer(
+      () => cambiarProducto(p.PRO_ID, { PRO_ACTIVO: !p.PRO_ACTIVO, version: p.version }),
+      hecho,
+      releer,
+    );
+    for (const cual of ['uno', 'historial'])
+      void consultas.invalidateQueries({ queryKey: ['productos', cual, p.PRO_ID] });
   };
   const eliminar = async (p: FilaProducto) => {
-    const seguro = await dialogos.confirmar('¿Eliminar el producto?', `${p.PRO_NOMBRE} (${p.PRO_CODIGO}) se eliminará. No se puede deshacer.`, {
-      si: 'Eliminar',
-      peligro: true,
-    });
-    if (seguro && (await hacer(() => eliminarProducto(p.PRO_ID), 'Producto eliminado', releer))) alEliminar?.();
+    const seguro = await dialogos.confirmar(
+      '¿Eliminar el producto?',
+      `${p.PRO_NOMBRE} (${p.PRO_CODIGO}) se eliminará. No se puede deshacer.`,
+      {
+        si: 'Eliminar',
+        peligro: true,
+      },
+    );
+    if (seguro && (await hacer(() => eliminarProducto(p.PRO_ID), 'Producto eliminado', releer)))
+      alEliminar?.();
   };
 
   return (p: FilaProducto): AccionFila[] => [
     { texto: 'Editar', icono: IconPencil, to: toEditar(p.PRO_ID) },
-    { texto: p.PRO_ACTIVO ? 'Desactivar' : 'Activar', icono: p.PRO_ACTIVO ? IconCircleOff : IconCircleCheck, alElegir: () => void activar(p) },
+    {
+      texto: p.PRO_ACTIVO ? 'Desactivar' : 'Activar',
+      icono: p.PRO_ACTIVO ? IconCircleOff : IconCircleCheck,
+      alElegir: () => void activar(p),
+    },
     { texto: 'Eliminar', icono: IconTrash, peligro: true, alElegir: () => void eliminar(p) },
   ];
 }

@@ -9,7 +9,10 @@ export type { Datos } from './campos';
 export const EN_BLANCO: Datos = { ...tabla.enBlanco(CAMPOS), conImpuestos: '' };
 /** How each field is called when two people changed it. */
 export const ROTULOS = tabla.rotulosDe(CAMPOS);
-export const aFormulario = (p: Producto): Datos => ({ ...tabla.aFormulario(CAMPOS, p), conImpuestos: p.precioConImpuestos ?? '' });
+export const aFormulario = (p: Producto): Datos => ({
+  ...tabla.aFormulario(CAMPOS, p),
+  conImpuestos: p.precioConImpuestos ?? '',
+});
 export const aCuerpo = (datos: Datos) => tabla.aCuerpo(CAMPOS, datos) as CuerpoNuevo;
 
 export const comoSeLee = {

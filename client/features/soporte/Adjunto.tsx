@@ -36,7 +36,13 @@ export function Adjunto({ archivo, alElegir }: Props) {
           className={estilos.archivoNativo}
           onChange={(e) => elegir(e.target.files?.[0])}
         />
-        <Button variant="default" aria-hidden tabIndex={-1} onClick={() => entrada.current?.click()} leftSection={<IconPaperclip size={18} stroke={1.75} aria-hidden />}>
+        <Button
+          variant="default"
+          aria-hidden
+          tabIndex={-1}
+          onClick={() => entrada.current?.click()}
+          leftSection={<IconPaperclip size={18} stroke={1.75} aria-hidden />}
+        >
           Elegir archivo
         </Button>
         {archivo ? (
@@ -44,12 +50,19 @@ export function Adjunto({ archivo, alElegir }: Props) {
             <IconFileZip size={18} stroke={1.75} aria-hidden />
             <span>{archivo.name}</span>
             <small className="tabular">{enMegas(archivo.size)}</small>
-            <ActionIcon variant="subtle" color="gray" aria-label="Quitar el archivo" onClick={() => alElegir(null)}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label="Quitar el archivo"
+              onClick={() => alElegir(null)}
+            >
               <IconX size={16} stroke={1.75} />
             </ActionIcon>
           </span>
         ) : (
-          <span id="adjunto-nota" className={estilos.nota}>Opcional, .zip o .rar. Máximo 50MB</span>
+          <span id="adjunto-nota" className={estilos.nota}>
+            Opcional, .zip o .rar. Máximo 50MB
+          </span>
         )}
       </div>
     </div>

@@ -15,7 +15,11 @@ const ESTRELLA = { withAsterisk: true };
 
 export function ProductoField() {
   const { data: productos, isError, isPending } = useQuery(productosQuery);
-  const vacio = isPending ? 'Cargando...' : isError ? 'No se pudo cargar la lista; actualice la página' : 'Seleccione un servicio';
+  const vacio = isPending
+    ? 'Cargando...'
+    : isError
+      ? 'No se pudo cargar la lista; actualice la página'
+      : 'Seleccione un servicio';
   return (
     <SelectField
       name="SPT_PRODUCTOS"
@@ -24,7 +28,10 @@ export function ProductoField() {
       rules={{ required: 'Elija un servicio' }}
       data={[
         { value: '', label: vacio },
-        ...(productos ?? []).map(({ PROD_ID, PROD_NOMBRE }) => ({ value: String(PROD_ID), label: PROD_NOMBRE })),
+        ...(productos ?? []).map(({ PROD_ID, PROD_NOMBRE }) => ({
+          value: String(PROD_ID),
+          label: PROD_NOMBRE,
+        })),
       ]}
     />
   );
@@ -37,7 +44,10 @@ export function AsuntoField() {
       label="Asunto"
       {...ESTRELLA}
       rules={{ required: 'Elija el asunto' }}
-      data={[{ value: '', label: 'Seleccione el asunto' }, ...ASUNTOS.map(([value, label]) => ({ value, label }))]}
+      data={[
+        { value: '', label: 'Seleccione el asunto' },
+        ...ASUNTOS.map(([value, label]) => ({ value, label })),
+      ]}
     />
   );
 }
@@ -85,7 +95,14 @@ export function RucField() {
 export function ContactoFields() {
   return (
     <>
-      <TextField name="SPT_CLIENTENOMBRE" label="Nombre del cliente" {...ESTRELLA} maxLength={300} autoComplete="name" rules={{ required: 'Ingrese el nombre del cliente' }} />
+      <TextField
+        name="SPT_CLIENTENOMBRE"
+        label="Nombre del cliente"
+        {...ESTRELLA}
+        maxLength={300}
+        autoComplete="name"
+        rules={{ required: 'Ingrese el nombre del cliente' }}
+      />
       <TextField
         name="SPT_CLIENTECORREO"
         label="Correo del cliente"
@@ -93,7 +110,10 @@ export function ContactoFields() {
         type="email"
         maxLength={254}
         autoComplete="email"
-        rules={{ required: 'Ingrese el correo del cliente', pattern: { value: CORREO, message: 'Ingrese un correo válido!' } }}
+        rules={{
+          required: 'Ingrese el correo del cliente',
+          pattern: { value: CORREO, message: 'Ingrese un correo válido!' },
+        }}
       />
       {/* The specification's label marks it required; the field is not. */}
       <TextField

@@ -20,7 +20,20 @@ const MODULOS = {
 };
 
 // Nothing else can be pasted in: no images, no video.
-const FORMATOS = ['bold', 'italic', 'underline', 'strike', 'font', 'color', 'background', 'size', 'header', 'align', 'list', 'link'];
+const FORMATOS = [
+  'bold',
+  'italic',
+  'underline',
+  'strike',
+  'font',
+  'color',
+  'background',
+  'size',
+  'header',
+  'align',
+  'list',
+  'link',
+];
 
 interface Props {
   /** What it begins with. */
@@ -50,9 +63,12 @@ export default function Editor({
     const editor = quill.current!.getEditor();
     alMontar(() => editor.focus());
     rotularBarra(editor.container.parentElement!);
-    Object.entries({ role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': etiqueta, 'aria-required': 'true' }).forEach(
-      ([nombre, valor]) => editor.root.setAttribute(nombre, valor),
-    );
+    Object.entries({
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-labelledby': etiqueta,
+      'aria-required': 'true',
+    }).forEach(([nombre, valor]) => editor.root.setAttribute(nombre, valor));
     // Once: the editor lives as long as its screen.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);

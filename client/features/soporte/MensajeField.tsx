@@ -8,7 +8,11 @@ import estilos from './soporte.module.css';
 const Editor = lazy(() => import('./Editor'));
 
 /** What the editor shows when it is empty is still markup. */
-export const estaVacio = (html: string) => !html.replace(/<[^>]*>/g, '').replace(/&nbsp;|\u00a0|\ufeff/g, ' ').trim();
+export const estaVacio = (html: string) =>
+  !html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&nbsp;|\u00a0|\ufeff/g, ' ')
+    .trim();
 
 export function MensajeField() {
   const { control } = useFormContext<DatosTicket>();
@@ -21,7 +25,10 @@ export function MensajeField() {
   return (
     <div>
       <span id="mensaje-etiqueta" className={estilos.etiqueta}>
-        Mensaje <span aria-hidden="true" className={estilos.estrella}>*</span>
+        Mensaje{' '}
+        <span aria-hidden="true" className={estilos.estrella}>
+          *
+        </span>
       </span>
       <div className={estilos.editor} data-error={error ? true : undefined}>
         <Suspense fallback={<Skeleton height={240} aria-label="Cargando..." />}>
@@ -33,7 +40,11 @@ export function MensajeField() {
           />
         </Suspense>
       </div>
-      {error && <p id="mensaje-error" className={estilos.error}>{error}</p>}
+      {error && (
+        <p id="mensaje-error" className={estilos.error}>
+          {error}
+        </p>
+      )}
     </div>
   );
 }

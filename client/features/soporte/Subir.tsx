@@ -25,7 +25,12 @@ export function Subir({ ticket, adjuntar, queryKey, ayuda }: Props) {
           <li key={s.id} aria-busy>
             <span className={estilos.subida}>
               {s.nombre}
-              <ActionIcon variant="subtle" color="gray" aria-label={`Cancelar la subida de ${s.nombre}`} onClick={() => cancelar(s.id)}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Cancelar la subida de ${s.nombre}`}
+                onClick={() => cancelar(s.id)}
+              >
                 <IconX size={16} stroke={1.75} />
               </ActionIcon>
             </span>
@@ -45,7 +50,14 @@ export function Subir({ ticket, adjuntar, queryKey, ayuda }: Props) {
           e.target.value = '';
         }}
       />
-      <Button variant="default" fullWidth aria-hidden tabIndex={-1} onClick={() => entrada.current?.click()} leftSection={<IconPaperclip size={18} stroke={1.75} aria-hidden />}>
+      <Button
+        variant="default"
+        fullWidth
+        aria-hidden
+        tabIndex={-1}
+        onClick={() => entrada.current?.click()}
+        leftSection={<IconPaperclip size={18} stroke={1.75} aria-hidden />}
+      >
         Adjuntar archivos
       </Button>
       <p className={estilos.ayuda}>{ayuda}</p>

@@ -58,7 +58,12 @@ export function TicketPage() {
           </div>
           <Trampa name="pagina_web" />
           <div className={estilos.acciones}>
-            <Button variant="default" h={42} onClick={() => void regresar()} leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}>
+            <Button
+              variant="default"
+              h={42}
+              onClick={() => void regresar()}
+              leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
+            >
               Regresar
             </Button>
             {!enviado && <BotonEnviar>Enviar ticket</BotonEnviar>}

@@ -12,7 +12,8 @@ export type DatosCliente = { [campo in keyof Esquemas['Contacto']]: string | nul
 
 /** What has a default on the server may be left out. */
 type Opcional = 'SPT_CLIENTETELEFONO' | 'SPT_NOMBREARCHIVO' | 'pagina_web';
-export type NuevoTicket = Omit<Esquemas['CrearTicket'], Opcional> & Partial<Pick<Esquemas['CrearTicket'], Opcional>>;
+export type NuevoTicket = Omit<Esquemas['CrearTicket'], Opcional> &
+  Partial<Pick<Esquemas['CrearTicket'], Opcional>>;
 
 /** One registry names it with a label, the other with a key. */
 type Contribuyente = Record<string, string | undefined>;
@@ -35,10 +36,17 @@ export const getRazonSocial = (ruc: string, signal?: AbortSignal) =>
 export const crearTicket = (ticket: NuevoTicket, idempotencia: string) =>
   post<TicketCreado>(`${P}/soporte`, ticket, { idempotencia });
 
-export function subirAdjunto({ SPT_ID, adjunto_token }: TicketCreado, archivo: File, alSubir: (fraccion: number) => void): Promise<void> {
+export function subirAdjunto(
+  { SPT_ID, adjunto_token }: TicketCreado,
+  archivo: File,
+  alSubir: (fraccion: number) => void,
+): Promise<void> {
   const form = new FormData();
   form.set('current', archivo, archivo.name);
   form.set('nombre', archivo.name);
   form.set('id', String(SPT_ID));
-  return subir(`${P}/soporte/docCli/${SPT_ID}`, form, { alSubir, cabeceras: { 'x-adjunto-token': adjunto_token } });
+  return subir(`${P}/soporte/docCli/${SPT_ID}`, form, {
+    alSubir,
+    cabeceras: { 'x-adjunto-token': adjunto_token },
+  });
 }

@@ -4,11 +4,15 @@ import { crearTicket, subirAdjunto } from './api';
 import { aTicket, type DatosTicket } from './formulario';
 
 /** The ticket exists by now: a failed upload is offered again, and never makes a second ticket. */
-export async function adjuntar(subir: (alSubir: (fraccion: number) => void) => Promise<unknown>): Promise<void> {
+export async function adjuntar(
+  subir: (alSubir: (fraccion: number) => void) => Promise<unknown>,
+): Promise<void> {
   for (;;) {
     const espera = dialogos.cargando('Cargando...', 'Subiendo el archivo');
     try {
-      await subir((fraccion) => espera.avance(fraccion, `Subiendo el archivo: ${Math.round(fraccion * 100)} %`));
+      await subir((fraccion) =>
+        espera.avance(fraccion, `Subiendo el archivo: ${Math.round(fraccion * 100)} %`),
+      );
       return;
     } catch (error) {
       espera.cerrar();

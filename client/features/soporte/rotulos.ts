@@ -15,12 +15,19 @@ const ROTULOS: Record<string, string> = {
 };
 
 const LISTAS: Record<string, string> = { ordered: 'Lista numerada', bullet: 'Lista con viñetas' };
-const ALINEACIONES: Record<string, string> = { '': 'Izquierda', center: 'Centrado', right: 'Derecha', justify: 'Justificado' };
+const ALINEACIONES: Record<string, string> = {
+  '': 'Izquierda',
+  center: 'Centrado',
+  right: 'Derecha',
+  justify: 'Justificado',
+};
 
 export function rotularBarra(caja: HTMLElement): void {
   caja.querySelector('.ql-toolbar')?.setAttribute('aria-label', 'Formato del mensaje');
   caja.querySelectorAll<HTMLElement>('.ql-toolbar button, .ql-toolbar .ql-picker').forEach((control) => {
-    const formato = [...control.classList].map((clase) => clase.replace('ql-', '')).find((clase) => clase in ROTULOS || clase === 'list');
+    const formato = [...control.classList]
+      .map((clase) => clase.replace('ql-', ''))
+      .find((clase) => clase in ROTULOS || clase === 'list');
     const rotulo = formato === 'list' ? LISTAS[(control as HTMLButtonElement).value] : ROTULOS[formato ?? ''];
     if (!rotulo) return;
     const boton = control.matches('button') ? control : control.querySelector('.ql-picker-label');
@@ -28,7 +35,10 @@ export function rotularBarra(caja: HTMLElement): void {
     boton?.setAttribute('title', rotulo);
     control.querySelectorAll<HTMLElement>('.ql-picker-item').forEach((opcion) => {
       const valor = opcion.dataset.value ?? '';
-      opcion.setAttribute('aria-label', formato === 'align' ? ALINEACIONES[valor]! : valor ? `${rotulo}: ${valor}` : `${rotulo}: normal`);
+      opcion.setAttribute(
+        'aria-label',
+        formato === 'align' ? ALINEACIONES[valor]! : valor ? `${rotulo}: ${valor}` : `${rotulo}: normal`,
+      );
     });
   });
 }

@@ -3,8 +3,20 @@ import type { Ruta } from '@/lib/rutas';
 
 /** The attending of tickets. */
 export const rutasSoporteAdmin: Ruta[] = [
-  { path: 'soporte', component: diferida(() => import('./admin/SoportePage'), 'SoportePage'), access: 'administrador', label: 'Soporte', permiso: 'tickets.ver' },
-  { path: 'soporte/:id', component: diferida(() => import('./admin/TicketAdminPage'), 'TicketAdminPage'), access: 'administrador', label: 'Ticket', permiso: 'tickets.ver' },
+  {
+    path: 'soporte',
+    component: diferida(() => import('./admin/SoportePage'), 'SoportePage'),
+    access: 'administrador',
+    label: 'Soporte',
+    permiso: 'tickets.ver',
+  },
+  {
+    path: 'soporte/:id',
+    component: diferida(() => import('./admin/TicketAdminPage'), 'TicketAdminPage'),
+    access: 'administrador',
+    label: 'Ticket',
+    permiso: 'tickets.ver',
+  },
 ];
 
 /** A chunk of its own: the editor comes with it and with nothing else. */
@@ -20,7 +32,25 @@ export const rutasSoporte: Ruta[] = [
 
 /** A company's own tickets. */
 export const rutasSoporteEmpresa: Ruta[] = [
-  { path: 'soporte', component: diferida(() => import('./propios/PropiosPage'), 'PropiosPage'), access: 'empresa', label: 'Soporte', permiso: 'soporte.ver' },
-  { path: 'soporte/nuevo', component: diferida(() => import('./propios/NuevoPage'), 'NuevoPage'), access: 'empresa', label: 'Nuevo ticket', permiso: 'soporte.crear' },
-  { path: 'soporte/:id', component: diferida(() => import('./propios/TicketPropioPage'), 'TicketPropioPage'), access: 'empresa', label: 'Ticket', permiso: 'soporte.ver' },
+  {
+    path: 'soporte',
+    component: diferida(() => import('./propios/PropiosPage'), 'PropiosPage'),
+    access: 'empresa',
+    label: 'Soporte',
+    permiso: 'soporte.ver',
+  },
+  {
+    path: 'soporte/nuevo',
+    component: diferida(() => import('./propios/NuevoPage'), 'NuevoPage'),
+    access: 'empresa',
+    label: 'Nuevo ticket',
+    permiso: 'soporte.crear',
+  },
+  {
+    path: 'soporte/:id',
+    component: diferida(() => import('./propios/TicketPropioPage'), 'TicketPropioPage'),
+    access: 'empresa',
+    label: 'Ticket',
+    permiso: 'soporte.ver',
+  },
 ];

@@ -11,14 +11,18 @@ import { SIN_SRI } from './useBusqueda';
 jest.mock('./Editor', () => ({
   __esModule: true,
   default: ({ alCambiar }: { alCambiar: (html: string) => void }) => (
-    <textarea aria-label="Mensaje" onChange={(e) => alCambiar(e.target.value ? `<p>${e.target.value}</p>` : '<p><br></p>')} />
+    <textarea
+      aria-label="Mensaje"
+      onChange={(e) => alCambiar(e.target.value ? `<p>${e.target.value}</p>` : '<p><br></p>')}
+    />
   ),
 }));
 
 type Usuario = Awaited<ReturnType<typeof abrir>>['usuario'];
 
 const RUC = '1790012344001';
-const poner = (nombre: string | RegExp, valor: string) => fireEvent.change(campo(nombre), { target: { value: valor } });
+const poner = (nombre: string | RegExp, valor: string) =>
+  fireEvent.change(campo(nombre), { target: { value: valor } });
 const buscar = (usuario: Usuario) => usuario.click(screen.getByRole('button', { name: 'Buscar' }));
 const aceptar = async (usuario: Usuario, titulo: string) => {
   await usuario.click(within(await dialogo(titulo)).getByRole('button', { name: 'Aceptar' }));
@@ -47,7 +51,8 @@ const archivo = (nombre: string, bytes = 10) => {
   Object.defineProperty(file, 'size', { value: bytes });
   return file;
 };
-const elegir = (file: File) => fireEvent.change(document.getElementById('adjunto')!, { target: { files: [file] } });
+const elegir = (file: File) =>
+  fireEvent.change(document.getElementById('adjunto')!, { target: { files: [file] } });
 
 describe('validación', () => {
   it('vacío: Atencion y cada mensaje; el teléfono no es obligatorio', async () => {
@@ -104,7 +109,11 @@ describe('búsqueda del cliente', () => {
   });
 
   it('un cliente conocido llena sus datos', async () => {
-    responder('get', `/soporte/datosSoporteCliente/${RUC}`, { nombre: 'Andina', correo: 've***@andina.ec', telefono: '09*****123' });
+    responder('get', `/soporte/datosSoporteCliente/${RUC}`, {
+      nombre: 'Andina',
+      correo: 've***@andina.ec',
+      telefono: '09*****123',
+    });
     const { usuario } = await abrirTicket();
     poner(/RUC/, RUC);
     await buscar(usuario);
@@ -112,23 +121,26 @@ describe('búsqueda del cliente', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it.each([['RAZON_SOCIAL'], ['Razón Social:']])('uno desconocido se limpia, se avisa y el registro (%s) pone el nombre', async (clave) => {
-    fallar('get', '/soporte/datosSoporteCliente/:ruc', 404, 'no_encontrado', 'No existe.');
-    responder('get', `/consultas/empresa/${RUC}`, { [clave]: 'ANDINA S.A.' });
-    const { usuario } = await abrirTicket();
-    poner(/Nombre/, 'otro');
-    poner(/Correo/, 'otro@x.ec');
-    poner(/Teléfono/, '0999999999');
-    poner(/RUC/, RUC);
-    await buscar(usuario);
-    const aviso = await dialogo('Atencion');
-    expect(aviso).toHaveTextContent('Cliente no encontrado');
-    expect(aviso).toHaveTextContent('Llenar los datos');
-    expect(aviso.querySelector('br')).not.toBeNull();
-    await waitFor(() => expect(valores()).toEqual(['ANDINA S.A.', '', '']));
-    await aceptar(usuario, 'Atencion');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  });
+  it.each([['RAZON_SOCIAL'], ['Razón Social:']])(
+    'uno desconocido se limpia, se avisa y el registro (%s) pone el nombre',
+    async (clave) => {
+      fallar('get', '/soporte/datosSoporteCliente/:ruc', 404, 'no_encontrado', 'No existe.');
+      responder('get', `/consultas/empresa/${RUC}`, { [clave]: 'ANDINA S.A.' });
+      const { usuario } = await abrirTicket();
+      poner(/Nombre/, 'otro');
+      poner(/Correo/, 'otro@x.ec');
+      poner(/Teléfono/, '0999999999');
+      poner(/RUC/, RUC);
+      await buscar(usuario);
+      const aviso = await dialogo('Atencion');
+      expect(aviso).toHaveTextContent('Cliente no encontrado');
+      expect(aviso).toHaveTextContent('Llenar los datos');
+      expect(aviso.querySelector('br')).not.toBeNull();
+      await waitFor(() => expect(valores()).toEqual(['ANDINA S.A.', '', '']));
+      await aceptar(usuario, 'Atencion');
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    },
+  );
 
   it('si los dos registros fallan, lo informa', async () => {
     fallar('get', '/soporte/datosSoporteCliente/:ruc', 404, 'no_encontrado', 'No existe.');
@@ -183,7 +195,12 @@ describe('envío', () => {
 
   it('guarda ABIERTO, sube el archivo, oculta el botón y recarga al cerrar Enviado', async () => {
     const recargar = jest.spyOn(pagina, 'recargar').mockImplementation(() => undefined);
-    const tickets = responder('post', '/soporte', { SPT_ID: 31, SPT_ESTADO: 'ABIERTO', adjunto_token: 'permiso' }, 201);
+    const tickets = responder(
+      'post',
+      '/soporte',
+      { SPT_ID: 31, SPT_ESTADO: 'ABIERTO', adjunto_token: 'permiso' },
+      201,
+    );
     const subidas = responder('post', '/soporte/docCli/31', {}, 201);
     const { usuario } = await abrirTicket();
     llenar();
@@ -212,7 +229,9 @@ describe('envío', () => {
   });
 
   it('un fallo muestra Error con el msg del servidor y conserva lo escrito', async () => {
-    fallar('post', '/soporte', 422, 'validacion', 'Revise el correo.', { json: { SPT_CLIENTECORREO: ['No es un correo.'] } });
+    fallar('post', '/soporte', 422, 'validacion', 'Revise el correo.', {
+      json: { SPT_CLIENTECORREO: ['No es un correo.'] },
+    });
     const { usuario } = await abrirTicket();
     llenar();
     await enviar(usuario);
@@ -222,7 +241,12 @@ describe('envío', () => {
   });
 
   it('si el archivo no sube, se reintenta sin crear otro ticket', async () => {
-    const tickets = responder('post', '/soporte', { SPT_ID: 31, SPT_ESTADO: 'ABIERTO', adjunto_token: 'permiso' }, 201);
+    const tickets = responder(
+      'post',
+      '/soporte',
+      { SPT_ID: 31, SPT_ESTADO: 'ABIERTO', adjunto_token: 'permiso' },
+      201,
+    );
     let intentos = 0;
     const subidas = responder('post', '/soporte/docCli/31', () =>
       ++intentos === 1
@@ -234,7 +258,9 @@ describe('envío', () => {
     elegir(new File(['PK'], 'captura.zip'));
     await enviar(usuario);
     const error = await dialogo('Error');
-    expect(error).toHaveTextContent('Su ticket quedó registrado, pero el archivo no se pudo subir. Se interrumpió.');
+    expect(error).toHaveTextContent(
+      'Su ticket quedó registrado, pero el archivo no se pudo subir. Se interrumpió.',
+    );
     await usuario.click(within(error).getByRole('button', { name: 'Reintentar' }));
     await dialogo('Enviado');
     expect([tickets.length, subidas.length]).toEqual([1, 2]);

@@ -6,7 +6,8 @@ import { getDatosCliente, getRazonSocial } from './api';
 import type { DatosTicket } from './formulario';
 
 const NO_ENCONTRADO = 'Cliente no encontrado <br> Llenar los datos';
-export const SIN_SRI = 'Por el momento no hay disponibilidad en el SRI, ingrese los datos manualmente por favor.';
+export const SIN_SRI =
+  'Por el momento no hay disponibilidad en el SRI, ingrese los datos manualmente por favor.';
 
 function reparo(ruc: string): string | null {
   if (!ruc) return 'Ingrese un número de identificación';

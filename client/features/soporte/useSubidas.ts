@@ -5,7 +5,11 @@ import type { Opciones } from '@/api/http';
 import { avisoBreve, dialogos } from '@/components/feedback';
 import { reparoAdjunto } from './catalogo';
 
-export type Adjuntar = (ticket: number, archivo: File, o: Pick<Opciones, 'alSubir' | 'signal' | 'idempotencia'>) => Promise<unknown>;
+export type Adjuntar = (
+  ticket: number,
+  archivo: File,
+  o: Pick<Opciones, 'alSubir' | 'signal' | 'idempotencia'>,
+) => Promise<unknown>;
 
 interface Subida {
   id: string;
@@ -31,7 +35,8 @@ export function useSubidas(ticket: number, adjuntar: Adjuntar, queryKey: QueryKe
   const subir = async (archivo: File, id: string, corte: AbortController) => {
     try {
       corte.signal.throwIfAborted();
-      const alSubir = (fraccion: number) => setSubidas((todas) => todas.map((s) => (s.id === id ? { ...s, fraccion } : s)));
+      const alSubir = (fraccion: number) =>
+        setSubidas((todas) => todas.map((s) => (s.id === id ? { ...s, fraccion } : s)));
       await adjuntar(ticket, archivo, { alSubir, signal: corte.signal, idempotencia: `${ticket}-${id}` });
       avisoBreve(`Se adjuntó ${archivo.name}`);
       await cliente.invalidateQueries({ queryKey });

@@ -20,18 +20,33 @@ export function Contactos({ cliente }: { cliente: number }) {
     void consultas.invalidateQueries({ queryKey: ['clientes', 'historial', cliente] });
   };
   const quitar = async (contacto: Contacto) => {
-    if (!(await dialogos.confirmar('¿Quitar el contacto?', `${contacto.nombre} dejará de estar entre los contactos.`, { si: 'Quitar', peligro: true }))) return;
+    if (
+      !(await dialogos.confirmar(
+        '¿Quitar el contacto?',
+        `${contacto.nombre} dejará de estar entre los contactos.`,
+        { si: 'Quitar', peligro: true },
+      ))
+    )
+      return;
     await hacer(() => quitarContacto(cliente, contacto.id), 'Contacto quitado', refrescar);
   };
   const agregar = edita && (
-    <Button variant="default" onClick={() => setAbierta('nuevo')} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>Agregar contacto</Button>
+    <Button
+      variant="default"
+      onClick={() => setAbierta('nuevo')}
+      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+    >
+      Agregar contacto
+    </Button>
   );
   return (
     <Tarjeta titulo="Contactos" acciones={agregar}>
       <Consulta de={useQuery(contactosQuery(cliente))} enSeccion>
         {(contactos) =>
           contactos.length === 0 ? (
-            <EmptyState icono={IconAddressBook} titulo="Aún no tiene contactos">Anote a quién llamar y quién recibe sus documentos y estados de cuenta.</EmptyState>
+            <EmptyState icono={IconAddressBook} titulo="Aún no tiene contactos">
+              Anote a quién llamar y quién recibe sus documentos y estados de cuenta.
+            </EmptyState>
           ) : (
             <ul className={estilos.lista}>
               {contactos.map((contacto) => (
@@ -42,7 +57,12 @@ export function Contactos({ cliente }: { cliente: number }) {
                       nombre={contacto.nombre}
                       acciones={[
                         { texto: 'Editar', icono: IconPencil, alElegir: () => setAbierta(contacto) },
-                        { texto: 'Quitar', icono: IconTrash, peligro: true, alElegir: () => void quitar(contacto) },
+                        {
+                          texto: 'Quitar',
+                          icono: IconTrash,
+                          peligro: true,
+                          alElegir: () => void quitar(contacto),
+                        },
                       ]}
                     />
                   )}
@@ -52,7 +72,14 @@ export function Contactos({ cliente }: { cliente: number }) {
           )
         }
       </Consulta>
-      {abierta && <VentanaContacto cliente={cliente} contacto={abierta === 'nuevo' ? null : abierta} alGuardar={refrescar} alCerrar={() => setAbierta(null)} />}
+      {abierta && (
+        <VentanaContacto
+          cliente={cliente}
+          contacto={abierta === 'nuevo' ? null : abierta}
+          alGuardar={refrescar}
+          alCerrar={() => setAbierta(null)}
+        />
+      )}
     </Tarjeta>
   );
 }
@@ -65,8 +92,16 @@ function Ficha({ contacto: c }: { contacto: Contacto }) {
         {c.cargo && <span>{c.cargo}</span>}
       </div>
       <div>
-        {c.correo && <Anchor href={`mailto:${c.correo}`} inherit>{c.correo}</Anchor>}
-        {c.telefono && <Anchor href={`tel:${c.telefono}`} inherit className="tabular">{c.telefono}</Anchor>}
+        {c.correo && (
+          <Anchor href={`mailto:${c.correo}`} inherit>
+            {c.correo}
+          </Anchor>
+        )}
+        {c.telefono && (
+          <Anchor href={`tel:${c.telefono}`} inherit className="tabular">
+            {c.telefono}
+          </Anchor>
+        )}
       </div>
       {(c.recibe_documentos || c.recibe_estados) && (
         <div>

@@ -2,7 +2,17 @@ import { useForm, useWatch } from 'react-hook-form';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { get } from '@/api/http';
 import { avisoBreve, dialogos, useConflicto, VentanaForm } from '@/components/feedback';
-import { Acciones, Ancho, BotonEnviar, CambiosSinGuardar, Campos, Form, SwitchField, TextareaField, TextField } from '@/components/form';
+import {
+  Acciones,
+  Ancho,
+  BotonEnviar,
+  CambiosSinGuardar,
+  Campos,
+  Form,
+  SwitchField,
+  TextareaField,
+  TextField,
+} from '@/components/form';
 import { CORREO } from '@/lib/validacion';
 import { CLIENTES } from '../api';
 import { cambiarContacto, crearContacto, type Contacto, type Cuerpo } from './api';
@@ -23,11 +33,33 @@ const ROTULOS = {
   recibe_estados: 'Recibe estados de cuenta',
   notas: 'Notas',
 };
-const VACIO: Cuerpo = { nombre: '', cargo: '', correo: '', telefono: '', recibe_documentos: false, recibe_estados: false, notas: '' };
+const VACIO: Cuerpo = {
+  nombre: '',
+  cargo: '',
+  correo: '',
+  telefono: '',
+  recibe_documentos: false,
+  recibe_estados: false,
+  notas: '',
+};
 const siNo = (valor: unknown) => (valor ? 'Sí' : 'No');
 
-const valoresDe = ({ nombre, cargo, correo, telefono, recibe_documentos, recibe_estados, notas }: Contacto): Cuerpo => ({
-  nombre, cargo, correo, telefono, recibe_documentos, recibe_estados, notas,
+const valoresDe = ({
+  nombre,
+  cargo,
+  correo,
+  telefono,
+  recibe_documentos,
+  recibe_estados,
+  notas,
+}: Contacto): Cuerpo => ({
+  nombre,
+  cargo,
+  correo,
+  telefono,
+  recibe_documentos,
+  recibe_estados,
+  notas,
 });
 
 export function VentanaContacto({ cliente, contacto, alGuardar, alCerrar }: Props) {
@@ -36,7 +68,9 @@ export function VentanaContacto({ cliente, contacto, alGuardar, alCerrar }: Prop
   const { guardar, ventana } = useConflicto<Cuerpo>({
     rotulos: ROTULOS,
     cargar: async () => {
-      const actual = (await get<Contacto[]>(`${CLIENTES}/${cliente}/contactos`)).find(({ id }) => id === contacto?.id);
+      const actual = (await get<Contacto[]>(`${CLIENTES}/${cliente}/contactos`)).find(
+        ({ id }) => id === contacto?.id,
+      );
       return { valores: actual ? valoresDe(actual) : base, version: actual?.version ?? 1 };
     },
     mostrar: { recibe_documentos: siNo, recibe_estados: siNo },
@@ -44,7 +78,9 @@ export function VentanaContacto({ cliente, contacto, alGuardar, alCerrar }: Prop
   const enviar = async (valores: Cuerpo, clave: string) => {
     try {
       const guardado = contacto
-        ? await guardar({ base, version: contacto.version, valores }, (v, version) => cambiarContacto(cliente, contacto.id, { ...v, version }))
+        ? await guardar({ base, version: contacto.version, valores }, (v, version) =>
+            cambiarContacto(cliente, contacto.id, { ...v, version }),
+          )
         : await crearContacto(cliente, valores, clave);
       if (!guardado) return;
       avisoBreve('Contacto guardado');
@@ -54,14 +90,23 @@ export function VentanaContacto({ cliente, contacto, alGuardar, alCerrar }: Prop
       if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
     }
   };
-  const recibe = useWatch({ control: form.control, name: ['recibe_documentos', 'recibe_estados'] }).some(Boolean);
+  const recibe = useWatch({ control: form.control, name: ['recibe_documentos', 'recibe_estados'] }).some(
+    Boolean,
+  );
   return (
     <>
       <VentanaForm titulo={contacto ? 'Editar contacto' : 'Nuevo contacto'} alCerrar={alCerrar} tamano={560}>
         <Form form={form} onSubmit={enviar} aria-label="Contacto">
           <CambiosSinGuardar />
           <Campos>
-            <TextField name="nombre" label="Nombre" withAsterisk data-autofocus maxLength={150} rules={{ validate: (v: string) => Boolean(v.trim()) || 'Ingrese el nombre.' }} />
+            <TextField
+              name="nombre"
+              label="Nombre"
+              withAsterisk
+              data-autofocus
+              maxLength={150}
+              rules={{ validate: (v: string) => Boolean(v.trim()) || 'Ingrese el nombre.' }}
+            />
             <TextField name="cargo" label="Cargo" maxLength={100} />
             <TextField
               name="correo"
@@ -72,7 +117,9 @@ export function VentanaContacto({ cliente, contacto, alGuardar, alCerrar }: Prop
               rules={{
                 validate: (v: string) => {
                   if (v.trim()) return CORREO.test(v.trim()) || 'Ingrese un correo válido!';
-                  return !recibe || 'Ingrese el correo al que se le envían los documentos o estados de cuenta.';
+                  return (
+                    !recibe || 'Ingrese el correo al que se le envían los documentos o estados de cuenta.'
+                  );
                 },
               }}
             />

@@ -11,8 +11,13 @@ export type Cuerpo = Required<Omit<Esquemas['CambiarContactoCliente'], 'version'
 const ruta = (cliente: number) => `${CLIENTES}/${cliente}/contactos`;
 
 export const contactosQuery = (cliente: number) =>
-  queryOptions({ queryKey: ['clientes', 'contactos', cliente], queryFn: ({ signal }) => get<Contacto[]>(ruta(cliente), { signal }) });
+  queryOptions({
+    queryKey: ['clientes', 'contactos', cliente],
+    queryFn: ({ signal }) => get<Contacto[]>(ruta(cliente), { signal }),
+  });
 
-export const crearContacto = (cliente: number, cuerpo: Cuerpo, idempotencia: string) => post<Contacto>(ruta(cliente), cuerpo, { idempotencia });
-export const cambiarContacto = (cliente: number, id: number, cuerpo: Cuerpo & { version?: number }) => put<Contacto>(`${ruta(cliente)}/${id}`, cuerpo);
+export const crearContacto = (cliente: number, cuerpo: Cuerpo, idempotencia: string) =>
+  post<Contacto>(ruta(cliente), cuerpo, { idempotencia });
+export const cambiarContacto = (cliente: number, id: number, cuerpo: Cuerpo & { version?: number }) =>
+  put<Contacto>(`${ruta(cliente)}/${id}`, cuerpo);
 export const quitarContacto = (cliente: number, id: number) => del(`${ruta(cliente)}/${id}`);

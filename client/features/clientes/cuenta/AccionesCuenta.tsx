@@ -22,30 +22,57 @@ export function AccionesCuenta({ cliente, periodo }: { cliente: Cliente; periodo
   const edita = useCobra() && !esFinal(cliente);
   const ruta = `${CLIENTES}/estadoCuenta/${cliente.CLI_CODIGO}`;
   const query = { ...periodo };
-  const ver = () => void mirar(`${ruta}/pdf`, { ...query, ver: true }).catch((error: unknown) => dialogos.error('Error', mensajeDe(error)));
+  const ver = () =>
+    void mirar(`${ruta}/pdf`, { ...query, ver: true }).catch((error: unknown) =>
+      dialogos.error('Error', mensajeDe(error)),
+    );
   return (
     <div className={estilos.acciones}>
       {edita && (
-        <Button component={Link} to={toCobroNuevo(cliente.CLI_CODIGO)} leftSection={<IconCash size={18} stroke={1.75} aria-hidden />}>
+        <Button
+          component={Link}
+          to={toCobroNuevo(cliente.CLI_CODIGO)}
+          leftSection={<IconCash size={18} stroke={1.75} aria-hidden />}
+        >
           Registrar cobro
         </Button>
       )}
       {edita && (
-        <Button variant="default" onClick={() => setVentana('correo')} leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}>
+        <Button
+          variant="default"
+          onClick={() => setVentana('correo')}
+          leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}
+        >
           Enviar
         </Button>
       )}
-      <BotonDescargar ruta={`${ruta}/pdf`} query={query}>PDF</BotonDescargar>
-      <BotonDescargar ruta={`${ruta}/excel`} query={query}>Excel</BotonDescargar>
+      <BotonDescargar ruta={`${ruta}/pdf`} query={query}>
+        PDF
+      </BotonDescargar>
+      <BotonDescargar ruta={`${ruta}/excel`} query={query}>
+        Excel
+      </BotonDescargar>
       <MenuFila
         nombre="la cuenta"
         acciones={[
           { texto: 'Ver el PDF', icono: IconEye, alElegir: ver },
-          ...(edita ? [{ texto: 'Enviar por WhatsApp', icono: IconBrandWhatsapp, alElegir: () => setVentana('whatsapp') }] : []),
+          ...(edita
+            ? [
+                {
+                  texto: 'Enviar por WhatsApp',
+                  icono: IconBrandWhatsapp,
+                  alElegir: () => setVentana('whatsapp'),
+                },
+              ]
+            : []),
         ]}
       />
-      {ventana === 'correo' && <VentanaCorreo cliente={cliente} periodo={periodo} alCerrar={() => setVentana(null)} />}
-      {ventana === 'whatsapp' && <VentanaWhatsApp cliente={cliente} periodo={periodo} alCerrar={() => setVentana(null)} />}
+      {ventana === 'correo' && (
+        <VentanaCorreo cliente={cliente} periodo={periodo} alCerrar={() => setVentana(null)} />
+      )}
+      {ventana === 'whatsapp' && (
+        <VentanaWhatsApp cliente={cliente} periodo={periodo} alCerrar={() => setVentana(null)} />
+      )}
     </div>
   );
 }

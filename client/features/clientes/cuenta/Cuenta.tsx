@@ -34,14 +34,27 @@ export function Cuenta({ cliente }: { cliente: Cliente }) {
           />
           {cual === 'otro' && (
             <>
-              <FechaInput aria-label="Desde" value={periodo.desde} maximo={periodo.hasta || undefined} onChange={setDesde} />
-              <FechaInput aria-label="Hasta" value={periodo.hasta} minimo={periodo.desde || undefined} maximo={hoy()} onChange={setHasta} />
+              <FechaInput
+                aria-label="Desde"
+                value={periodo.desde}
+                maximo={periodo.hasta || undefined}
+                onChange={setDesde}
+              />
+              <FechaInput
+                aria-label="Hasta"
+                value={periodo.hasta}
+                minimo={periodo.desde || undefined}
+                maximo={hoy()}
+                onChange={setHasta}
+              />
             </>
           )}
         </div>
         <AccionesCuenta cliente={cliente} periodo={periodo} />
       </div>
-      <Consulta de={consulta} enSeccion>{(estado) => <Estado estado={estado} conEnlaces={conEnlaces} />}</Consulta>
+      <Consulta de={consulta} enSeccion>
+        {(estado) => <Estado estado={estado} conEnlaces={conEnlaces} />}
+      </Consulta>
     </div>
   );
 }

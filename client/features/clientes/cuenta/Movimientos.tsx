@@ -17,10 +17,15 @@ const columnas = (conEnlaces: boolean): Columna<Fila>[] => [
   {
     id: 'documento',
     titulo: 'Documento',
-    celda: (m) => (conEnlaces && m.COB_CODIGO ? <Enlace to={toCobro(m.COB_CODIGO)}>{nombre(m)}</Enlace> : nombre(m)),
+    celda: (m) =>
+      conEnlaces && m.COB_CODIGO ? <Enlace to={toCobro(m.COB_CODIGO)}>{nombre(m)}</Enlace> : nombre(m),
   },
   { id: 'detalle', titulo: 'Detalle', recortar: true, celda: (m) => m.detalle },
-  { id: 'vence', titulo: 'Vence', celda: (m) => m.vence && <span className="tabular">{fecha(m.vence)}</span> },
+  {
+    id: 'vence',
+    titulo: 'Vence',
+    celda: (m) => m.vence && <span className="tabular">{fecha(m.vence)}</span>,
+  },
   { id: 'cargo', titulo: 'Cargo', numerica: true, celda: (m) => m.cargo },
   { id: 'abono', titulo: 'Abono', numerica: true, celda: (m) => m.abono },
   { id: 'saldo', titulo: 'Saldo', numerica: true, celda: (m) => <strong>{dinero(m.saldo)}</strong> },
@@ -31,10 +36,25 @@ const SIN_ENLACES = columnas(false);
 const siHay = (valor: string) => (Number(valor) ? dinero(valor) : '');
 
 function filasDe(estado: EstadoCuenta): Fila[] {
-  const filas = estado.movimientos.map((m, n) => ({ ...m, n: n + 1, cargo: siHay(m.cargo), abono: siHay(m.abono) }));
+  const filas = estado.movimientos.map((m, n) => ({
+    ...m,
+    n: n + 1,
+    cargo: siHay(m.cargo),
+    abono: siHay(m.abono),
+  }));
   const inicio: Fila = {
-    n: 0, fecha: estado.desde, tipo: 'inicial', tipoNombre: 'Saldo inicial', numero: '', detalle: '', vence: null,
-    cargo: '', abono: '', saldo: estado.saldoInicial, DOC_CODIGO: null, COB_CODIGO: null,
+    n: 0,
+    fecha: estado.desde,
+    tipo: 'inicial',
+    tipoNombre: 'Saldo inicial',
+    numero: '',
+    detalle: '',
+    vence: null,
+    cargo: '',
+    abono: '',
+    saldo: estado.saldoInicial,
+    DOC_CODIGO: null,
+    COB_CODIGO: null,
   };
   return Number(estado.saldoInicial) ? [inicio, ...filas] : filas;
 }
@@ -47,7 +67,8 @@ export function Movimientos({ estado, conEnlaces }: { estado: EstadoCuenta; conE
     <>
       {sobran > 0 && (
         <p className={estilos.aviso}>
-          Se muestran los últimos {entero(VISIBLES)} movimientos de {entero(filas.length)}: el PDF y el Excel los traen todos.
+          Se muestran los últimos {entero(VISIBLES)} movimientos de {entero(filas.length)}: el PDF y el Excel
+          los traen todos.
         </p>
       )}
       <TablaSimple
@@ -60,10 +81,18 @@ export function Movimientos({ estado, conEnlaces }: { estado: EstadoCuenta; conE
         pie={
           <tfoot className={estilos.total}>
             <tr>
-              <th scope="row" colSpan={4}>Total</th>
-              <td data-numerica data-titulo="Cargo">{dinero(estado.cargos)}</td>
-              <td data-numerica data-titulo="Abono">{dinero(estado.abonos)}</td>
-              <td data-numerica data-titulo="Saldo">{dinero(estado.saldoFinal)}</td>
+              <th scope="row" colSpan={4}>
+                Total
+              </th>
+              <td data-numerica data-titulo="Cargo">
+                {dinero(estado.cargos)}
+              </td>
+              <td data-numerica data-titulo="Abono">
+                {dinero(estado.abonos)}
+              </td>
+              <td data-numerica data-titulo="Saldo">
+                {dinero(estado.saldoFinal)}
+              </td>
             </tr>
           </tfoot>
         }

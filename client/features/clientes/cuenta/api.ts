@@ -21,6 +21,7 @@ export const CUENTA = ['clientes', 'cuenta'];
 export const estadoQuery = (id: number, periodo: Periodo) =>
   queryOptions({
     queryKey: [...CUENTA, id, 'estado', periodo],
-    queryFn: ({ signal }) => get<EstadoCuenta>(`${CLIENTES}/estadoCuenta/${id}`, { query: { ...periodo }, signal }),
+    queryFn: ({ signal }) =>
+      get<EstadoCuenta>(`${CLIENTES}/estadoCuenta/${id}`, { query: { ...periodo }, signal }),
     placeholderData: keepPreviousData,
   });

@@ -16,21 +16,80 @@ const ESTADO: EstadoCuenta = {
   hasta: '2026-11-21',
   saldoInicial: '100.00',
   movimientos: [
-    { fecha: '2026-03-10', tipo: '01', tipoNombre: 'Factura', numero: '001-001-000000123', detalle: 'Pedido', vence: '2026-04-09', cargo: '1150.25', abono: '0.00', saldo: '1250.25', DOC_CODIGO: 5, COB_CODIGO: null },
-    { fecha: '2026-04-10', tipo: 'CO', tipoNombre: 'Cobro', numero: '8', detalle: 'Efectivo', vence: null, cargo: '0.00', abono: '600.10', saldo: '650.15', DOC_CODIGO: null, COB_CODIGO: 8 },
+    {
+      fecha: '2026-03-10',
+      tipo: '01',
+      tipoNombre: 'Factura',
+      numero: '001-001-000000123',
+      detalle: 'Pedido',
+      vence: '2026-04-09',
+      cargo: '1150.25',
+      abono: '0.00',
+      saldo: '1250.25',
+      DOC_CODIGO: 5,
+      COB_CODIGO: null,
+    },
+    {
+      fecha: '2026-04-10',
+      tipo: 'CO',
+      tipoNombre: 'Cobro',
+      numero: '8',
+      detalle: 'Efectivo',
+      vence: null,
+      cargo: '0.00',
+      abono: '600.10',
+      saldo: '650.15',
+      DOC_CODIGO: null,
+      COB_CODIGO: 8,
+    },
   ],
   cargos: '1150.25',
   abonos: '600.10',
   saldoFinal: '650.15',
-  antiguedad: { porVencer: '0.00', d30: '0.00', d60: '0.00', d90: '0.00', mas: '755.75', anticipos: '-105.60', total: '650.15' },
+  antiguedad: {
+    porVencer: '0.00',
+    d30: '0.00',
+    d60: '0.00',
+    d90: '0.00',
+    mas: '755.75',
+    anticipos: '-105.60',
+    total: '650.15',
+  },
 };
 const CONTACTO = {
-  id: 1, nombre: 'Marcela Ponce', cargo: '', correo: 'marcela@correo.example', telefono: '', recibe_documentos: false, recibe_estados: true, notas: '', version: 3,
+  id: 1,
+  nombre: 'Marcela Ponce',
+  cargo: '',
+  correo: 'marcela@correo.example',
+  telefono: '',
+  recibe_documentos: false,
+  recibe_estados: true,
+  notas: '',
+  version: 3,
 };
 const ENVIO: Envio = {
-  ENV_CODIGO: 9, CLI_CODIGO: 31, canal: 'CORREO', que: 'ESTADO_CUENTA', asunto: 'Estado de cuenta', mensaje: '', desde: '2026-01-01', hasta: '2026-11-21',
-  estado: 'ENVIADO', enlace: null, repetible: false, aviso: null, enviado_por: 'Ana', creado_en: '2026-11-21T10:00:00-05:00',
-  destinatarios: [{ direccion: 'gabriela@correo.example', estado: 'ENVIADO', detalle: null, enviado_en: '2026-11-21T10:00:02-05:00' }],
+  ENV_CODIGO: 9,
+  CLI_CODIGO: 31,
+  canal: 'CORREO',
+  que: 'ESTADO_CUENTA',
+  asunto: 'Estado de cuenta',
+  mensaje: '',
+  desde: '2026-01-01',
+  hasta: '2026-11-21',
+  estado: 'ENVIADO',
+  enlace: null,
+  repetible: false,
+  aviso: null,
+  enviado_por: 'Ana',
+  creado_en: '2026-11-21T10:00:00-05:00',
+  destinatarios: [
+    {
+      direccion: 'gabriela@correo.example',
+      estado: 'ENVIADO',
+      detalle: null,
+      enviado_en: '2026-11-21T10:00:02-05:00',
+    },
+  ],
 };
 const TODO = ['clientes.ver', 'clientes.editar', 'cobros.ver', 'cobros.editar'];
 
@@ -62,13 +121,17 @@ describe('la cuenta', () => {
   it('dice los movimientos con su saldo, los totales y la antigüedad', async () => {
     const { pedidos } = await abrir('cuenta');
     const tabla = await screen.findByRole('table', { name: 'Movimientos de la cuenta' });
-    const filas = within(tabla).getAllByRole('row').map((fila) => fila.textContent);
+    const filas = within(tabla)
+      .getAllByRole('row')
+      .map((fila) => fila.textContent);
     expect(filas[1]).toContain('Saldo inicial');
     expect(filas[2]).toContain('Factura 001-001-000000123');
     expect(filas[2]).toContain('$ 1,150.25');
     expect(filas.at(-1)).toBe('Total$ 1,150.25$ 600.10$ 650.15');
     expect(within(tabla).getByRole('link', { name: 'Cobro 8' })).toHaveAttribute('href', '#/cobros/8');
-    expect(within(screen.getByRole('region', { name: 'Antigüedad al 21/11/2026' })).getByText('-$ 105.60')).toBeInTheDocument();
+    expect(
+      within(screen.getByRole('region', { name: 'Antigüedad al 21/11/2026' })).getByText('-$ 105.60'),
+    ).toBeInTheDocument();
     expect(pedidos[0]?.url.searchParams.get('desde')).toMatch(/-01-01$/);
   });
 
@@ -80,14 +143,28 @@ describe('la cuenta', () => {
     await usuario.click(await screen.findByRole('button', { name: 'Acciones de la cuenta' }));
     await usuario.click(await screen.findByRole('menuitem', { name: 'Ver el PDF' }));
     await waitFor(() => expect(pestana.location.href).toBe('/api/clientes/estadoCuenta/31/pdf?firma=x'));
-    expect((firmas[0]?.cuerpo as { ruta: string }).ruta).toMatch(/^\/api\/clientes\/estadoCuenta\/31\/pdf\?desde=.*&ver=true$/);
+    expect((firmas[0]?.cuerpo as { ruta: string }).ruta).toMatch(
+      /^\/api\/clientes\/estadoCuenta\/31\/pdf\?desde=.*&ver=true$/,
+    );
     abierta.mockRestore();
   });
 
   it('si no carga lo dice', async () => {
-    fallar('get', '/api/clientes/estadoCuenta/31', 500, 'interno', 'Ocurrió un error interno, ya fue registrado.');
+    fallar(
+      'get',
+      '/api/clientes/estadoCuenta/31',
+      500,
+      'interno',
+      'Ocurrió un error interno, ya fue registrado.',
+    );
     await abrir('datos');
-    fallar('get', '/api/clientes/estadoCuenta/31', 500, 'interno', 'Ocurrió un error interno, ya fue registrado.');
+    fallar(
+      'get',
+      '/api/clientes/estadoCuenta/31',
+      500,
+      'interno',
+      'Ocurrió un error interno, ya fue registrado.',
+    );
     await userEvent.click(screen.getByRole('tab', { name: 'Cuenta' }));
     expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument();
   });
@@ -125,15 +202,27 @@ describe('enviar', () => {
     const { usuario } = await abrir('cuenta');
     await usuario.click(await screen.findByRole('button', { name: 'Enviar' }));
     const ventana = await screen.findByRole('dialog', { name: 'Enviar el estado de cuenta' });
-    for (const correo of [...CLIENTE.CLI_CORREOS, CONTACTO.correo]) expect(await within(ventana).findByText(correo)).toBeInTheDocument();
+    for (const correo of [...CLIENTE.CLI_CORREOS, CONTACTO.correo])
+      expect(await within(ventana).findByText(correo)).toBeInTheDocument();
     await usuario.click(within(ventana).getByRole('button', { name: 'Enviar' }));
-    expect(await within(await screen.findByRole('dialog', { name: 'Envío' })).findByText('Entregado')).toBeInTheDocument();
-    expect(enviados[0]?.cuerpo).toMatchObject({ CLI_CODIGO: 31, que: 'ESTADO_CUENTA', correos: [...CLIENTE.CLI_CORREOS, CONTACTO.correo] });
+    expect(
+      await within(await screen.findByRole('dialog', { name: 'Envío' })).findByText('Entregado'),
+    ).toBeInTheDocument();
+    expect(enviados[0]?.cuerpo).toMatchObject({
+      CLI_CODIGO: 31,
+      que: 'ESTADO_CUENTA',
+      correos: [...CLIENTE.CLI_CORREOS, CONTACTO.correo],
+    });
     expect(enviados[0]?.cabeceras.get('Idempotency-Key')).toBeTruthy();
   });
 
   it('sin el servicio de WhatsApp da un enlace para abrirlo', async () => {
-    responder('post', '/api/clientes/enviarWS', { ...ENVIO, canal: 'WHATSAPP', estado: 'ENLACE', enlace: 'https://wa.me/593991234567?text=Hola' }, 201);
+    responder(
+      'post',
+      '/api/clientes/enviarWS',
+      { ...ENVIO, canal: 'WHATSAPP', estado: 'ENLACE', enlace: 'https://wa.me/593991234567?text=Hola' },
+      201,
+    );
     responder('get', '/api/clientes/31/envios', pagina([]));
     const { usuario } = await abrir('envios');
     await usuario.click(await screen.findByRole('button', { name: 'WhatsApp' }));
@@ -141,14 +230,24 @@ describe('enviar', () => {
     await usuario.type(within(ventana).getByRole('textbox', { name: 'Mensaje' }), 'Hola');
     responder('get', '/api/clientes/31/envios', pagina([]));
     await usuario.click(within(ventana).getByRole('button', { name: 'Enviar' }));
-    expect(await screen.findByRole('link', { name: 'Abrir WhatsApp' })).toHaveAttribute('href', 'https://wa.me/593991234567?text=Hola');
+    expect(await screen.findByRole('link', { name: 'Abrir WhatsApp' })).toHaveAttribute(
+      'href',
+      'https://wa.me/593991234567?text=Hola',
+    );
   });
 
   it('lo que falló se vuelve a enviar', async () => {
-    const reenviados = responder('post', '/api/clientes/envios/9/reenviar', { ...ENVIO, estado: 'PENDIENTE' });
+    const reenviados = responder('post', '/api/clientes/envios/9/reenviar', {
+      ...ENVIO,
+      estado: 'PENDIENTE',
+    });
     const { usuario } = await abrir('datos');
     const mal = { ...ENVIO.destinatarios[0]!, estado: 'RECHAZADO', detalle: '550 no existe' };
-    responder('get', '/api/clientes/31/envios', pagina([{ ...ENVIO, estado: 'FALLIDO', repetible: true, destinatarios: [mal] }]));
+    responder(
+      'get',
+      '/api/clientes/31/envios',
+      pagina([{ ...ENVIO, estado: 'FALLIDO', repetible: true, destinatarios: [mal] }]),
+    );
     await usuario.click(screen.getByRole('tab', { name: 'Envíos' }));
     expect(await screen.findByText('550 no existe')).toBeInTheDocument();
     await usuario.click(screen.getByRole('button', { name: 'Volver a enviar' }));
@@ -158,7 +257,11 @@ describe('enviar', () => {
 
   it('lo que falló hace tanto que su PDF ya no se guarda lo dice, y no se vuelve a enviar', async () => {
     const { usuario } = await abrir('datos');
-    responder('get', '/api/clientes/31/envios', pagina([{ ...ENVIO, estado: 'FALLIDO', aviso: 'El PDF ya no está.' }]));
+    responder(
+      'get',
+      '/api/clientes/31/envios',
+      pagina([{ ...ENVIO, estado: 'FALLIDO', aviso: 'El PDF ya no está.' }]),
+    );
     await usuario.click(screen.getByRole('tab', { name: 'Envíos' }));
     expect(await screen.findByText('El PDF ya no está.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Volver a enviar' })).toBeNull();

@@ -7,12 +7,15 @@ export function usePeriodo() {
   const [url, setUrl] = useSearchParams();
   const cual = PERIODOS.find(({ value }) => value === url.get('periodo'))?.value ?? 'anio';
   const base = periodoDe(cual);
-  const periodo: Periodo = cual === 'otro' ? { desde: url.get('desde') ?? base.desde, hasta: url.get('hasta') ?? base.hasta } : base;
+  const periodo: Periodo =
+    cual === 'otro' ? { desde: url.get('desde') ?? base.desde, hasta: url.get('hasta') ?? base.hasta } : base;
   const poner = (cambios: Record<string, string>) =>
     setUrl(
       (antes) => {
         const nueva = new URLSearchParams(antes);
-        Object.entries(cambios).forEach(([nombre, valor]) => (valor ? nueva.set(nombre, valor) : nueva.delete(nombre)));
+        Object.entries(cambios).forEach(([nombre, valor]) =>
+          valor ? nueva.set(nombre, valor) : nueva.delete(nombre),
+        );
         return nueva;
       },
       { replace: true, preventScrollReset: true },
@@ -20,7 +23,8 @@ export function usePeriodo() {
   return {
     cual,
     periodo,
-    elegir: (otro: CualPeriodo) => poner({ periodo: otro, desde: '', hasta: '', ...(otro === 'otro' ? { ...periodo } : {}) }),
+    elegir: (otro: CualPeriodo) =>
+      poner({ periodo: otro, desde: '', hasta: '', ...(otro === 'otro' ? { ...periodo } : {}) }),
     setDesde: (desde: string) => poner({ desde }),
     setHasta: (hasta: string) => poner({ hasta }),
   };

@@ -23,16 +23,37 @@ import { VentanaRegistrar } from './VentanaRegistrar';
 import estilos from './documentos.module.css';
 
 const COLUMNAS: Columna<Fila>[] = [
-  { id: 'numero', titulo: 'Documento', orden: true, celda: (d) => `${d.tipoNombre} ${d.numero ?? ''}`.trim() },
-  { id: 'fecha', titulo: 'Fecha', orden: true, celda: (d) => <span className="tabular">{fecha(d.fecha)}</span> },
-  { id: 'vence', titulo: 'Vence', orden: true, celda: (d) => <span className="tabular">{fecha(d.vence)}</span> },
+  {
+    id: 'numero',
+    titulo: 'Documento',
+    orden: true,
+    celda: (d) => `${d.tipoNombre} ${d.numero ?? ''}`.trim(),
+  },
+  {
+    id: 'fecha',
+    titulo: 'Fecha',
+    orden: true,
+    celda: (d) => <span className="tabular">{fecha(d.fecha)}</span>,
+  },
+  {
+    id: 'vence',
+    titulo: 'Vence',
+    orden: true,
+    celda: (d) => <span className="tabular">{fecha(d.vence)}</span>,
+  },
   { id: 'total', titulo: 'Total', orden: true, numerica: true, celda: (d) => dinero(d.total) },
   { id: 'saldo', titulo: 'Saldo', orden: true, numerica: true, celda: (d) => dinero(d.saldo) },
   { id: 'estado', titulo: 'Estado', celda: (d) => <EstadoDocumento estado={d.estado} /> },
   {
     id: 'archivos',
     titulo: 'Archivos',
-    celda: (d) => d.archivos.length > 0 && <span className={estilos.archivos}><IconPaperclip size={14} stroke={1.75} aria-hidden />{d.archivos.length}</span>,
+    celda: (d) =>
+      d.archivos.length > 0 && (
+        <span className={estilos.archivos}>
+          <IconPaperclip size={14} stroke={1.75} aria-hidden />
+          {d.archivos.length}
+        </span>
+      ),
   },
   { id: 'detalle', titulo: 'Detalle', oculta: true, recortar: true, celda: (d) => d.detalle },
 ];
@@ -64,9 +85,17 @@ export function Documentos({ cliente }: { cliente: Cliente }) {
   const navegar = useNavigate();
   const administrador = useArea() === 'administrador';
   // What was issued here has a page of its own, in the company's area.
-  const abrir = (documento: Fila) => (documento.comprobante_id && !administrador ? void navegar(toComprobante(documento.comprobante_id)) : setVentana({ que: 'detalle', documento }));
+  const abrir = (documento: Fila) =>
+    documento.comprobante_id && !administrador
+      ? void navegar(toComprobante(documento.comprobante_id))
+      : setVentana({ que: 'detalle', documento });
   const registrar = edita && (
-    <Button onClick={() => setVentana({ que: 'registrar' })} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>Registrar documento</Button>
+    <Button
+      onClick={() => setVentana({ que: 'registrar' })}
+      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+    >
+      Registrar documento
+    </Button>
   );
   return (
     <>
@@ -83,14 +112,21 @@ export function Documentos({ cliente }: { cliente: Cliente }) {
         filtros={
           <>
             <FiltroSelect lista={lista} nombre="estado" etiqueta="Estado" opciones={FILTROS} todos="Todos" />
-            <FiltroSelect lista={lista} nombre="tipo" etiqueta="Tipo" opciones={DE_CUENTA.map(opcionDe)} todos="Todos" />
+            <FiltroSelect
+              lista={lista}
+              nombre="tipo"
+              etiqueta="Tipo"
+              opciones={DE_CUENTA.map(opcionDe)}
+              todos="Todos"
+            />
           </>
         }
         acciones={edita ? acciones : undefined}
         vacio={{
           icono: IconFileInvoice,
           titulo: 'Aún no tiene documentos',
-          mensaje: 'Registre su saldo inicial o los documentos que le ha emitido: de ellos sale su estado de cuenta.',
+          mensaje:
+            'Registre su saldo inicial o los documentos que le ha emitido: de ellos sale su estado de cuenta.',
           accion: registrar || undefined,
         }}
       />

@@ -16,7 +16,11 @@ type Aplicado = Documento['aplicaciones'][number];
 const COLUMNAS: Columna<Aplicado>[] = [
   { id: 'que', titulo: 'Con', celda: (a) => `${a.tipoNombre} ${a.numero}`.trim() },
   { id: 'fecha', titulo: 'Fecha', celda: (a) => <span className="tabular">{fecha(a.fecha)}</span> },
-  { id: 'estado', titulo: 'Estado', celda: (a) => (a.deshecha_el ? `Deshecho el ${fecha(a.deshecha_el)}` : '') },
+  {
+    id: 'estado',
+    titulo: 'Estado',
+    celda: (a) => (a.deshecha_el ? `Deshecho el ${fecha(a.deshecha_el)}` : ''),
+  },
   { id: 'valor', titulo: 'Valor', numerica: true, celda: (a) => dinero(a.valor) },
 ];
 
@@ -42,7 +46,12 @@ export function VentanaDetalle({ fila, alCerrar }: { fila: Fila; alCerrar: () =>
             {d.aplicaciones.length > 0 && (
               <section aria-label="Aplicaciones">
                 <h3>{abona(d.tipo) ? 'Se aplicó a' : 'Se pagó con'}</h3>
-                <TablaSimple etiqueta="Aplicaciones" columnas={COLUMNAS} filas={d.aplicaciones} clave={(a) => `${a.COB_CODIGO} ${a.DOC_CODIGO} ${a.desde} ${a.valor}`} />
+                <TablaSimple
+                  etiqueta="Aplicaciones"
+                  columnas={COLUMNAS}
+                  filas={d.aplicaciones}
+                  clave={(a) => `${a.COB_CODIGO} ${a.DOC_CODIGO} ${a.desde} ${a.valor}`}
+                />
               </section>
             )}
             {d.archivos.length > 0 && (
@@ -53,7 +62,14 @@ export function VentanaDetalle({ fila, alCerrar }: { fila: Fila; alCerrar: () =>
                     <li key={a.id}>
                       <span>{a.nombre}</span>
                       <small className="tabular">{bytes(a.tamano)}</small>
-                      <BotonDescargar compacto ruta={`${DOCUMENTOS}/${d.DOC_CODIGO}/archivo/${a.id}`} query={{ eid }} aria-label={`Descargar ${a.nombre}`}>Descargar</BotonDescargar>
+                      <BotonDescargar
+                        compacto
+                        ruta={`${DOCUMENTOS}/${d.DOC_CODIGO}/archivo/${a.id}`}
+                        query={{ eid }}
+                        aria-label={`Descargar ${a.nombre}`}
+                      >
+                        Descargar
+                      </BotonDescargar>
                     </li>
                   ))}
                 </ul>

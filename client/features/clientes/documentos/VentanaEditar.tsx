@@ -2,7 +2,15 @@ import { useForm } from 'react-hook-form';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { get } from '@/api/http';
 import { avisoBreve, dialogos, useConflicto, VentanaForm } from '@/components/feedback';
-import { Acciones, BotonEnviar, CambiosSinGuardar, Campos, FechaField, Form, TextField } from '@/components/form';
+import {
+  Acciones,
+  BotonEnviar,
+  CambiosSinGuardar,
+  Campos,
+  FechaField,
+  Form,
+  TextField,
+} from '@/components/form';
 import { fecha } from '@/lib/fechas';
 import { cambiarDocumento, DOCUMENTOS, type Documento, type Fila } from './api';
 import { useRefrescarCuenta } from './useAccionesDocumento';
@@ -22,13 +30,22 @@ export function VentanaEditar({ documento, alCerrar }: { documento: Fila; alCerr
   const form = useForm({ defaultValues: base });
   const { guardar, ventana } = useConflicto<Valores>({
     rotulos: { numero: 'Número', vence: 'Vence', detalle: 'Detalle' },
-    cargar: () => get<Documento>(`${DOCUMENTOS}/${documento.DOC_CODIGO}`).then((d) => ({ valores: valoresDe(d), version: d.version })),
+    cargar: () =>
+      get<Documento>(`${DOCUMENTOS}/${documento.DOC_CODIGO}`).then((d) => ({
+        valores: valoresDe(d),
+        version: d.version,
+      })),
     mostrar: { vence: (v) => fecha(String(v)) },
   });
   const enviar = async (valores: Valores) => {
     try {
       const guardado = await guardar({ base, version: documento.version, valores }, (v, version) =>
-        cambiarDocumento(documento.DOC_CODIGO, { numero: v.numero?.trim() || null, vence: v.vence, detalle: v.detalle, version: version ?? documento.version }),
+        cambiarDocumento(documento.DOC_CODIGO, {
+          numero: v.numero?.trim() || null,
+          vence: v.vence,
+          detalle: v.detalle,
+          version: version ?? documento.version,
+        }),
       );
       if (!guardado) return;
       avisoBreve('Documento guardado');
@@ -40,12 +57,21 @@ export function VentanaEditar({ documento, alCerrar }: { documento: Fila; alCerr
   };
   return (
     <>
-      <VentanaForm titulo={`Editar ${documento.tipoNombre} ${documento.numero ?? ''}`.trim()} alCerrar={alCerrar} tamano={520}>
+      <VentanaForm
+        titulo={`Editar ${documento.tipoNombre} ${documento.numero ?? ''}`.trim()}
+        alCerrar={alCerrar}
+        tamano={520}
+      >
         <Form form={form} onSubmit={enviar} aria-label="Documento">
           <CambiosSinGuardar />
           <Campos>
             <TextField name="numero" label="Número" maxLength={40} />
-            <FechaField name="vence" label="Vence" minimo={documento.fecha} rules={{ required: 'Ingrese la fecha' }} />
+            <FechaField
+              name="vence"
+              label="Vence"
+              minimo={documento.fecha}
+              rules={{ required: 'Ingrese la fecha' }}
+            />
           </Campos>
           <TextField name="detalle" label="Detalle" mt={16} maxLength={300} />
           <Acciones>

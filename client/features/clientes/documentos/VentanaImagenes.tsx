@@ -28,7 +28,14 @@ export function VentanaImagenes({ documento, alCerrar }: { documento: Fila; alCe
   return (
     <VentanaForm titulo="Agregar imágenes" alCerrar={alCerrar} tamano={480}>
       <Form form={form} onSubmit={guardar} aria-label="Imágenes">
-        <ArchivosField name="current" label="Imágenes" extensiones={IMAGENES} maximo={MAXIMO} hasta={ARCHIVOS - documento.archivos.length} avance={avance} />
+        <ArchivosField
+          name="current"
+          label="Imágenes"
+          extensiones={IMAGENES}
+          maximo={MAXIMO}
+          hasta={ARCHIVOS - documento.archivos.length}
+          avance={avance}
+        />
         <Acciones>
           <BotonEnviar>Agregar</BotonEnviar>
         </Acciones>

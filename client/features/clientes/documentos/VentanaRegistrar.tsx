@@ -2,7 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos, VentanaForm } from '@/components/feedback';
-import { Acciones, Ancho, ArchivosField, BotonEnviar, CambiosSinGuardar, Campos, DineroField, FechaField, Form, SelectField, SwitchField, TextField } from '@/components/form';
+import {
+  Acciones,
+  Ancho,
+  ArchivosField,
+  BotonEnviar,
+  CambiosSinGuardar,
+  Campos,
+  DineroField,
+  FechaField,
+  Form,
+  SelectField,
+  SwitchField,
+  TextField,
+} from '@/components/form';
 import { abona, DE_CUENTA, FACTURA, opcionDe } from '@/lib/documentos';
 import { diaIso, hoy } from '@/lib/fechas';
 import type { Cliente } from '../api';
@@ -32,7 +45,16 @@ export function VentanaRegistrar({ cliente, alCerrar }: { cliente: Cliente; alCe
   const [avance, setAvance] = useState<number | null>(null);
   const dias = cliente.CLI_DIASCREDITO;
   const form = useForm<Valores>({
-    defaultValues: { tipo: FACTURA.codigo, numero: '', fecha: hoy(), vence: masDias(hoy(), dias), total: '', pagado: false, detalle: '', current: [] },
+    defaultValues: {
+      tipo: FACTURA.codigo,
+      numero: '',
+      fecha: hoy(),
+      vence: masDias(hoy(), dias),
+      total: '',
+      pagado: false,
+      detalle: '',
+      current: [],
+    },
   });
   const [tipo, fecha] = useWatch({ control: form.control, name: ['tipo', 'fecha'] });
   // It is due so many days after its date, until somebody says otherwise.
@@ -70,15 +92,39 @@ export function VentanaRegistrar({ cliente, alCerrar }: { cliente: Cliente; alCe
         <Campos>
           <SelectField name="tipo" label="Tipo" data={DE_CUENTA.map(opcionDe)} withAsterisk />
           <TextField name="numero" label="Número" maxLength={40} placeholder="001-001-000000123" />
-          <FechaField name="fecha" label="Fecha" withAsterisk maximo={hoy()} rules={{ required: 'Ingrese la fecha' }} />
+          <FechaField
+            name="fecha"
+            label="Fecha"
+            withAsterisk
+            maximo={hoy()}
+            rules={{ required: 'Ingrese la fecha' }}
+          />
           {!abona(tipo) && <FechaField name="vence" label="Vence" minimo={fecha || undefined} />}
-          <DineroField name="total" label="Total" withAsterisk rules={{ validate: (v: string) => Number(v) > 0 || 'Ingrese un valor mayor que cero.' }} />
-          {!abona(tipo) && <SwitchField name="pagado" label="Ya está pagado" description="Registra a la vez un cobro por el total." />}
+          <DineroField
+            name="total"
+            label="Total"
+            withAsterisk
+            rules={{ validate: (v: string) => Number(v) > 0 || 'Ingrese un valor mayor que cero.' }}
+          />
+          {!abona(tipo) && (
+            <SwitchField
+              name="pagado"
+              label="Ya está pagado"
+              description="Registra a la vez un cobro por el total."
+            />
+          )}
           <Ancho>
             <TextField name="detalle" label="Detalle" maxLength={300} />
           </Ancho>
           <Ancho>
-            <ArchivosField name="current" label="Archivos" extensiones={EXTENSIONES} maximo={MAXIMO} hasta={ARCHIVOS} avance={avance} />
+            <ArchivosField
+              name="current"
+              label="Archivos"
+              extensiones={EXTENSIONES}
+              maximo={MAXIMO}
+              hasta={ARCHIVOS}
+              avance={avance}
+            />
           </Ancho>
         </Campos>
         <Acciones>

@@ -31,10 +31,17 @@ function formulario(campos: Record<string, string | number>, archivos: File[]) {
 
 type Subida = { idempotencia: string; alSubir: (fraccion: number) => void };
 
-export const registrarDocumento = (campos: Record<string, string | number>, archivos: File[], subida: Subida) =>
-  subir<Documento>(DOCUMENTOS, formulario(campos, archivos), subida);
-export const adjuntarImagenes = (id: number, archivos: File[], subida: Subida) => subir<Documento>(`${DOCUMENTOS}/img`, formulario({ DOC_CODIGO: id }, archivos), subida);
-export const cambiarDocumento = (id: number, cuerpo: Esquemas['CambiarDocumento']) => put<Documento>(`${DOCUMENTOS}/${id}`, cuerpo);
-export const aplicarCredito = (id: number, aplicaciones: Aplicacion[], idempotencia: string) => post<Documento>(`${DOCUMENTOS}/${id}/aplicar`, { aplicaciones }, { idempotencia });
-export const anularDocumento = (id: number, motivo: string) => put<Documento>(`${DOCUMENTOS}/${id}/anular`, { motivo });
+export const registrarDocumento = (
+  campos: Record<string, string | number>,
+  archivos: File[],
+  subida: Subida,
+) => subir<Documento>(DOCUMENTOS, formulario(campos, archivos), subida);
+export const adjuntarImagenes = (id: number, archivos: File[], subida: Subida) =>
+  subir<Documento>(`${DOCUMENTOS}/img`, formulario({ DOC_CODIGO: id }, archivos), subida);
+export const cambiarDocumento = (id: number, cuerpo: Esquemas['CambiarDocumento']) =>
+  put<Documento>(`${DOCUMENTOS}/${id}`, cuerpo);
+export const aplicarCredito = (id: number, aplicaciones: Aplicacion[], idempotencia: string) =>
+  post<Documento>(`${DOCUMENTOS}/${id}/aplicar`, { aplicaciones }, { idempotencia });
+export const anularDocumento = (id: number, motivo: string) =>
+  put<Documento>(`${DOCUMENTOS}/${id}/anular`, { motivo });
 export const eliminarDocumento = (id: number) => del(`${DOCUMENTOS}/${id}`);

@@ -16,4 +16,7 @@ export function EstadoDocumento({ estado }: { estado: string }) {
 }
 
 /** What a list is narrowed by; ABIERTO is whatever has a balance. */
-export const FILTROS = [{ value: 'ABIERTO', label: 'Con saldo' }, ...Object.entries(ESTADOS).map(([value, { texto }]) => ({ value, label: texto }))];
+export const FILTROS = [
+  { value: 'ABIERTO', label: 'Con saldo' },
+  ...Object.entries(ESTADOS).map(([value, { texto }]) => ({ value, label: texto })),
+];

@@ -1,4 +1,11 @@
-import { IconArrowsSplit2, IconBan, IconCash, IconPencil, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowsSplit2,
+  IconBan,
+  IconCash,
+  IconPencil,
+  IconPhotoPlus,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AccionFila } from '@/components/DataTable';
 import { dialogos, hacer } from '@/components/feedback';
@@ -11,28 +18,47 @@ const nombre = (d: Fila) => `${d.tipoNombre} ${d.numero ?? ''}`.trim();
 /** What moves a customer's account moves all that shows it. */
 export function useRefrescarCuenta() {
   const consultas = useQueryClient();
-  return () => Promise.all([CUENTA, ['cobros'], ['cartera'], ['inicio'], ['clientes', 'historial']].map((queryKey) => consultas.invalidateQueries({ queryKey })));
+  return () =>
+    Promise.all(
+      [CUENTA, ['cobros'], ['cartera'], ['inicio'], ['clientes', 'historial']].map((queryKey) =>
+        consultas.invalidateQueries({ queryKey }),
+      ),
+    );
 }
 
 /** What the server says may be done with a document. */
-export function useAccionesDocumento(alElegir: (que: 'aplicar' | 'editar' | 'adjuntar', documento: Fila) => void) {
+export function useAccionesDocumento(
+  alElegir: (que: 'aplicar' | 'editar' | 'adjuntar', documento: Fila) => void,
+) {
   const refrescar = useRefrescarCuenta();
   const anular = async (d: Fila) => {
-    const motivo = await dialogos.pedirMotivo(`Anular ${nombre(d)}`, 'Deja de contar desde hoy. Lo que se cobró de él queda como anticipo del cliente.', {
-      si: 'Anular',
-      minimo: 3,
-      peligro: true,
-    });
+    const motivo = await dialogos.pedirMotivo(
+      `Anular ${nombre(d)}`,
+      'Deja de contar desde hoy. Lo que se cobró de él queda como anticipo del cliente.',
+      {
+        si: 'Anular',
+        minimo: 3,
+        peligro: true,
+      },
+    );
     if (motivo) await hacer(() => anularDocumento(d.DOC_CODIGO, motivo), 'Documento anulado', refrescar);
   };
   const eliminar = async (d: Fila) => {
-    const seguro = await dialogos.confirmar('¿Eliminar el documento?', `${nombre(d)} se eliminará con sus archivos. No se puede deshacer.`, { si: 'Eliminar', peligro: true });
+    const seguro = await dialogos.confirmar(
+      '¿Eliminar el documento?',
+      `${nombre(d)} se eliminará con sus archivos. No se puede deshacer.`,
+      { si: 'Eliminar', peligro: true },
+    );
     if (seguro) await hacer(() => eliminarDocumento(d.DOC_CODIGO), 'Documento eliminado', refrescar);
   };
   return (d: Fila): AccionFila[] => {
     const todas: Record<string, AccionFila> = {
       cobrar: { texto: 'Registrar cobro', icono: IconCash, to: toCobroNuevo(d.idCli) },
-      aplicar: { texto: 'Aplicar a lo que debe', icono: IconArrowsSplit2, alElegir: () => alElegir('aplicar', d) },
+      aplicar: {
+        texto: 'Aplicar a lo que debe',
+        icono: IconArrowsSplit2,
+        alElegir: () => alElegir('aplicar', d),
+      },
       editar: { texto: 'Editar', icono: IconPencil, alElegir: () => alElegir('editar', d) },
       adjuntar: { texto: 'Agregar imágenes', icono: IconPhotoPlus, alElegir: () => alElegir('adjuntar', d) },
       anular: { texto: 'Anular', icono: IconBan, peligro: true, alElegir: () => void anular(d) },

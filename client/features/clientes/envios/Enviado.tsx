@@ -10,18 +10,32 @@ const CADA = 1500;
 
 /** What became of what was just sent, live until it is known. */
 export function Enviado({ envio, alCerrar }: { envio: Envio; alCerrar: () => void }) {
-  const { data } = useQuery({ ...envioQuery(envio), refetchInterval: ({ state }) => (state.data && enCamino(state.data) ? CADA : false) });
+  const { data } = useQuery({
+    ...envioQuery(envio),
+    refetchInterval: ({ state }) => (state.data && enCamino(state.data) ? CADA : false),
+  });
   return (
     <div className={estilos.enviado}>
-      <p role="status">{enCamino(data) ? 'Se está enviando. Puede cerrar esta ventana: el envío sigue solo.' : 'El envío terminó.'}</p>
+      <p role="status">
+        {enCamino(data)
+          ? 'Se está enviando. Puede cerrar esta ventana: el envío sigue solo.'
+          : 'El envío terminó.'}
+      </p>
       <Entregas envio={data} />
       {data.enlace && (
-        <p>El servicio de WhatsApp no está configurado: abra WhatsApp con el mensaje ya escrito y envíelo usted.</p>
+        <p>
+          El servicio de WhatsApp no está configurado: abra WhatsApp con el mensaje ya escrito y envíelo
+          usted.
+        </p>
       )}
       <Acciones>
-        <Button variant={data.enlace ? 'default' : 'filled'} onClick={alCerrar}>Cerrar</Button>
+        <Button variant={data.enlace ? 'default' : 'filled'} onClick={alCerrar}>
+          Cerrar
+        </Button>
         {data.enlace && (
-          <Button component="a" href={data.enlace} target="_blank" rel="noreferrer">Abrir WhatsApp</Button>
+          <Button component="a" href={data.enlace} target="_blank" rel="noreferrer">
+            Abrir WhatsApp
+          </Button>
         )}
       </Acciones>
     </div>

@@ -27,13 +27,26 @@ export function Envios({ cliente }: { cliente: Cliente }) {
   const edita = useCobra();
   const consulta = useQuery({
     queryKey: [...ENVIOS, cliente.CLI_CODIGO, 'lista', tamano],
-    queryFn: ({ signal }) => get<PaginaDe<Envio>>(rutaEnvios(cliente.CLI_CODIGO), { query: { tamano }, signal }),
+    queryFn: ({ signal }) =>
+      get<PaginaDe<Envio>>(rutaEnvios(cliente.CLI_CODIGO), { query: { tamano }, signal }),
     refetchInterval: ({ state }) => (state.data?.items.some(enCamino) ? CADA : false),
   });
   const botones = edita && !esFinal(cliente) && (
     <div className={estilos.botones}>
-      <Button variant="default" onClick={() => setVentana('correo')} leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}>Correo</Button>
-      <Button variant="default" onClick={() => setVentana('whatsapp')} leftSection={<IconBrandWhatsapp size={18} stroke={1.75} aria-hidden />}>WhatsApp</Button>
+      <Button
+        variant="default"
+        onClick={() => setVentana('correo')}
+        leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}
+      >
+        Correo
+      </Button>
+      <Button
+        variant="default"
+        onClick={() => setVentana('whatsapp')}
+        leftSection={<IconBrandWhatsapp size={18} stroke={1.75} aria-hidden />}
+      >
+        WhatsApp
+      </Button>
     </div>
   );
   return (
@@ -41,7 +54,9 @@ export function Envios({ cliente }: { cliente: Cliente }) {
       <Consulta de={consulta} enSeccion>
         {({ items, total }) =>
           items.length === 0 ? (
-            <EmptyState icono={IconSend} titulo="Aún no se le ha enviado nada">Los estados de cuenta y mensajes que le envíe aparecerán aquí, con su entrega.</EmptyState>
+            <EmptyState icono={IconSend} titulo="Aún no se le ha enviado nada">
+              Los estados de cuenta y mensajes que le envíe aparecerán aquí, con su entrega.
+            </EmptyState>
           ) : (
             <>
               <ol className={estilos.lista}>
@@ -52,7 +67,9 @@ export function Envios({ cliente }: { cliente: Cliente }) {
                 ))}
               </ol>
               {total > items.length && tamano < 100 && (
-                <Button variant="default" mt={12} onClick={() => setTamano(tamano === 20 ? 50 : 100)}>Ver más</Button>
+                <Button variant="default" mt={12} onClick={() => setTamano(tamano === 20 ? 50 : 100)}>
+                  Ver más
+                </Button>
               )}
             </>
           )
@@ -80,7 +97,9 @@ function Uno({ envio, edita }: { envio: Envio; edita: boolean }) {
       void consultas.invalidateQueries({ queryKey: ENVIOS });
     }
   };
-  const dias = envio.hasta && ` · ${envio.desde && envio.desde > '2000-01-01' ? `del ${fecha(envio.desde)} ` : ''}al ${fecha(envio.hasta)}`;
+  const dias =
+    envio.hasta &&
+    ` · ${envio.desde && envio.desde > '2000-01-01' ? `del ${fecha(envio.desde)} ` : ''}al ${fecha(envio.hasta)}`;
   return (
     <article className={estilos.envio} aria-label={`${QUE[envio.que]} del ${fechaHora(envio.creado_en)}`}>
       <Icono size={20} stroke={1.5} aria-hidden />
@@ -98,8 +117,23 @@ function Uno({ envio, edita }: { envio: Envio; edita: boolean }) {
         {edita && envio.aviso && <p className={estilos.nota}>{envio.aviso}</p>}
         {edita && (envio.repetible || envio.enlace) && (
           <div className={estilos.botones}>
-            {envio.repetible && <Button variant="default" size="compact-md" loading={enviando} onClick={() => void otraVez()}>Volver a enviar</Button>}
-            {envio.enlace && <Button component="a" href={envio.enlace} target="_blank" rel="noreferrer" variant="default" size="compact-md">Abrir WhatsApp</Button>}
+            {envio.repetible && (
+              <Button variant="default" size="compact-md" loading={enviando} onClick={() => void otraVez()}>
+                Volver a enviar
+              </Button>
+            )}
+            {envio.enlace && (
+              <Button
+                component="a"
+                href={envio.enlace}
+                target="_blank"
+                rel="noreferrer"
+                variant="default"
+                size="compact-md"
+              >
+                Abrir WhatsApp
+              </Button>
+            )}
           </div>
         )}
       </div>

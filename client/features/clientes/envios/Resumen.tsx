@@ -10,16 +10,25 @@ import estilos from './envios.module.css';
 /** What goes with it: the statement in a line, and the PDF itself to be looked at before. */
 export function Resumen({ id, periodo, alVer }: { id: number; periodo: Periodo; alVer: () => void }) {
   const { data } = useQuery(estadoQuery(id, periodo));
-  const dias = periodo.desde ? `Del ${fecha(periodo.desde)} al ${fecha(periodo.hasta)}` : `Hasta el ${fecha(periodo.hasta)}`;
+  const dias = periodo.desde
+    ? `Del ${fecha(periodo.desde)} al ${fecha(periodo.hasta)}`
+    : `Hasta el ${fecha(periodo.hasta)}`;
   return (
     <div className={estilos.resumen}>
       <IconFileTypePdf size={26} stroke={1.5} aria-hidden />
       <div>
         <strong>Estado de cuenta en PDF</strong>
         <span>{dias}</span>
-        {data && <span>{`${cuantos(data.movimientos.length, 'movimiento')}, saldo ${dinero(data.saldoFinal)}`}</span>}
+        {data && (
+          <span>{`${cuantos(data.movimientos.length, 'movimiento')}, saldo ${dinero(data.saldoFinal)}`}</span>
+        )}
       </div>
-      <Button variant="default" size="compact-md" onClick={alVer} leftSection={<IconEye size={16} stroke={1.75} aria-hidden />}>
+      <Button
+        variant="default"
+        size="compact-md"
+        onClick={alVer}
+        leftSection={<IconEye size={16} stroke={1.75} aria-hidden />}
+      >
         Ver
       </Button>
     </div>

@@ -27,7 +27,8 @@ interface Props {
 }
 
 const MAXIMO = 10;
-const SALUDO = 'Buenos días.\n\nLe enviamos su estado de cuenta. Cualquier inquietud, responda a este correo.';
+const SALUDO =
+  'Buenos días.\n\nLe enviamos su estado de cuenta. Cualquier inquietud, responda a este correo.';
 
 /** Sending to a customer by mail: his statement, as it is on screen, or a message. */
 export function VentanaCorreo(props: Props) {
@@ -39,20 +40,40 @@ export function VentanaCorreo(props: Props) {
       {enviado ? (
         <Enviado envio={enviado} alCerrar={props.alCerrar} />
       ) : (
-        <Consulta de={destinatarios} enSeccion>{(sugeridos) => <Formulario {...props} sugeridos={sugeridos} alEnviar={setEnviado} />}</Consulta>
+        <Consulta de={destinatarios} enSeccion>
+          {(sugeridos) => <Formulario {...props} sugeridos={sugeridos} alEnviar={setEnviado} />}
+        </Consulta>
       )}
     </VentanaForm>
   );
 }
 
-function Formulario({ cliente, periodo, sugeridos, alEnviar }: Props & { sugeridos: string[]; alEnviar: (envio: Envio) => void }) {
+function Formulario({
+  cliente,
+  periodo,
+  sugeridos,
+  alEnviar,
+}: Props & { sugeridos: string[]; alEnviar: (envio: Envio) => void }) {
   const consultas = useQueryClient();
   const hasta = periodo?.hasta || hoy();
   const form = useForm({
-    defaultValues: { correos: sugeridos.slice(0, MAXIMO), asunto: periodo ? `Estado de cuenta al ${fecha(hasta)}` : '', mensaje: periodo ? SALUDO : '' },
+    defaultValues: {
+      correos: sugeridos.slice(0, MAXIMO),
+      asunto: periodo ? `Estado de cuenta al ${fecha(hasta)}` : '',
+      mensaje: periodo ? SALUDO : '',
+    },
   });
-  const enviar = async ({ correos, asunto, mensaje }: { correos: string[]; asunto: string; mensaje: string }, clave: string) => {
-    const cuerpo = { CLI_CODIGO: cliente.CLI_CODIGO, ...queDe(periodo), correos, asunto: asunto.trim(), mensaje: mensaje.trim() };
+  const enviar = async (
+    { correos, asunto, mensaje }: { correos: string[]; asunto: string; mensaje: string },
+    clave: string,
+  ) => {
+    const cuerpo = {
+      CLI_CODIGO: cliente.CLI_CODIGO,
+      ...queDe(periodo),
+      correos,
+      asunto: asunto.trim(),
+      mensaje: mensaje.trim(),
+    };
     try {
       alEnviar(await enviarCorreo(cuerpo, clave));
       void consultas.invalidateQueries({ queryKey: ENVIOS });
@@ -62,7 +83,9 @@ function Formulario({ cliente, periodo, sugeridos, alEnviar }: Props & { sugerid
     }
   };
   const ver = () =>
-    void mirar(`${CLIENTES}/estadoCuenta/${cliente.CLI_CODIGO}/pdf`, { ...periodo, ver: true }).catch((error: unknown) => dialogos.error('Error', mensajeDe(error)));
+    void mirar(`${CLIENTES}/estadoCuenta/${cliente.CLI_CODIGO}/pdf`, { ...periodo, ver: true }).catch(
+      (error: unknown) => dialogos.error('Error', mensajeDe(error)),
+    );
   return (
     <Form form={form} onSubmit={enviar} aria-label="Enviar por correo">
       <Controller
@@ -70,7 +93,11 @@ function Formulario({ cliente, periodo, sugeridos, alEnviar }: Props & { sugerid
         control={form.control}
         rules={{
           validate: (correos: string[]) =>
-            correos.length === 0 ? 'Ingrese al menos un correo' : correos.find((c) => !CORREO.test(c)) ? `${correos.find((c) => !CORREO.test(c))} no es un correo válido` : true,
+            correos.length === 0
+              ? 'Ingrese al menos un correo'
+              : correos.find((c) => !CORREO.test(c))
+                ? `${correos.find((c) => !CORREO.test(c))} no es un correo válido`
+                : true,
         }}
         render={({ field, fieldState }) => (
           <TagsInput
@@ -88,8 +115,23 @@ function Formulario({ cliente, periodo, sugeridos, alEnviar }: Props & { sugerid
           />
         )}
       />
-      <TextField name="asunto" label="Asunto" withAsterisk mt={14} maxLength={150} rules={{ validate: (v: string) => Boolean(v.trim()) || 'Escriba el asunto' }} />
-      <TextareaField name="mensaje" label="Mensaje" mt={14} minRows={4} maxRows={12} maxLength={4000} rules={periodo ? undefined : { required: 'Escriba el mensaje' }} />
+      <TextField
+        name="asunto"
+        label="Asunto"
+        withAsterisk
+        mt={14}
+        maxLength={150}
+        rules={{ validate: (v: string) => Boolean(v.trim()) || 'Escriba el asunto' }}
+      />
+      <TextareaField
+        name="mensaje"
+        label="Mensaje"
+        mt={14}
+        minRows={4}
+        maxRows={12}
+        maxLength={4000}
+        rules={periodo ? undefined : { required: 'Escriba el mensaje' }}
+      />
       {periodo && <Resumen id={cliente.CLI_CODIGO} periodo={periodo} alVer={ver} />}
       <Acciones>
         <BotonEnviar>Enviar</BotonEnviar>

@@ -45,9 +45,30 @@ export function VentanaWhatsApp({ cliente, periodo, alCerrar }: Props) {
         <Enviado envio={enviado} alCerrar={alCerrar} />
       ) : (
         <Form form={form} onSubmit={enviar} aria-label="Enviar por WhatsApp">
-          <TextField name="telefono" label="Celular" type="tel" withAsterisk maxLength={25} description="0991234567, o con + y el código del país" rules={{ required: 'Ingrese el celular' }} />
-          <TextareaField name="mensaje" label="Mensaje" mt={14} minRows={3} maxRows={10} maxLength={1000} rules={periodo ? undefined : { required: 'Escriba el mensaje' }} />
-          {periodo && <p className={estilos.nota}>Al final va un enlace al estado de cuenta en PDF, que se puede abrir durante 7 días sin iniciar sesión.</p>}
+          <TextField
+            name="telefono"
+            label="Celular"
+            type="tel"
+            withAsterisk
+            maxLength={25}
+            description="0991234567, o con + y el código del país"
+            rules={{ required: 'Ingrese el celular' }}
+          />
+          <TextareaField
+            name="mensaje"
+            label="Mensaje"
+            mt={14}
+            minRows={3}
+            maxRows={10}
+            maxLength={1000}
+            rules={periodo ? undefined : { required: 'Escriba el mensaje' }}
+          />
+          {periodo && (
+            <p className={estilos.nota}>
+              Al final va un enlace al estado de cuenta en PDF, que se puede abrir durante 7 días sin iniciar
+              sesión.
+            </p>
+          )}
           <Acciones>
             <BotonEnviar>Enviar</BotonEnviar>
           </Acciones>

@@ -14,8 +14,10 @@ export type WhatsApp = Esquemas['EnviarWhatsApp'];
 export const ENVIOS = ['clientes', 'envios'];
 export const rutaEnvios = (id: number) => `${CLIENTES}/${id}/envios`;
 
-export const enviarCorreo = (cuerpo: Correo, idempotencia: string) => post<Envio>(`${CLIENTES}/enviar`, cuerpo, { idempotencia });
-export const enviarWhatsApp = (cuerpo: WhatsApp, idempotencia: string) => post<Envio>(`${CLIENTES}/enviarWS`, cuerpo, { idempotencia });
+export const enviarCorreo = (cuerpo: Correo, idempotencia: string) =>
+  post<Envio>(`${CLIENTES}/enviar`, cuerpo, { idempotencia });
+export const enviarWhatsApp = (cuerpo: WhatsApp, idempotencia: string) =>
+  post<Envio>(`${CLIENTES}/enviarWS`, cuerpo, { idempotencia });
 export const reenviar = (id: number) => post<Envio>(`${CLIENTES}/envios/${id}/reenviar`);
 
 /** What is sent: the statement of a period, or a message. */
@@ -28,7 +30,9 @@ export const queDe = (periodo?: Periodo) =>
 export const envioQuery = (envio: Envio) => ({
   queryKey: [...ENVIOS, envio.CLI_CODIGO, envio.ENV_CODIGO],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    get<PaginaDe<Envio>>(rutaEnvios(envio.CLI_CODIGO), { signal }).then(({ items }) => items.find((e) => e.ENV_CODIGO === envio.ENV_CODIGO) ?? envio),
+    get<PaginaDe<Envio>>(rutaEnvios(envio.CLI_CODIGO), { signal }).then(
+      ({ items }) => items.find((e) => e.ENV_CODIGO === envio.ENV_CODIGO) ?? envio,
+    ),
   initialData: envio,
 });
 
@@ -36,6 +40,9 @@ export const envioQuery = (envio: Envio) => ({
 export const destinatariosQuery = (cliente: Cliente) => ({
   ...contactosQuery(cliente.CLI_CODIGO),
   select: (contactos: Esquemas['ContactoCliente'][]) => [
-    ...new Set([...cliente.CLI_CORREOS, ...contactos.filter((c) => c.recibe_estados && c.correo).map((c) => c.correo)]),
+    ...new Set([
+      ...cliente.CLI_CORREOS,
+      ...contactos.filter((c) => c.recibe_estados && c.correo).map((c) => c.correo),
+    ]),
   ],
 });

@@ -22,4 +22,6 @@ export const QUE: Record<string, string> = { ESTADO_CUENTA: 'Estado de cuenta', 
 
 /** What the other server answered, for whom it is of use. */
 export const detalleDe = ({ estado, detalle }: Envio['destinatarios'][number]) =>
-  estado === 'INCIERTO' ? 'No se sabe si llegó: confirme con el cliente antes de volver a enviarlo.' : detalle;
+  estado === 'INCIERTO'
+    ? 'No se sabe si llegó: confirme con el cliente antes de volver a enviarlo.'
+    : detalle;

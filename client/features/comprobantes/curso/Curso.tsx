@@ -6,7 +6,17 @@ import { toComprobante, toCorregir } from '@/lib/enlaces';
 import { hora } from '@/lib/fechas';
 import { usePermiso } from '@/session';
 import { tipoDe } from '../tipos';
-import { A_LA_VISTA, dejarDeSeguir, fallo, releer, useHayRanura, useLista, useRanura, useSeguimiento, type EnCurso } from './curso';
+import {
+  A_LA_VISTA,
+  dejarDeSeguir,
+  fallo,
+  releer,
+  useHayRanura,
+  useLista,
+  useRanura,
+  useSeguimiento,
+  type EnCurso,
+} from './curso';
 import estilos from './curso.module.css';
 
 type Paso = [string, TonoEstado];
@@ -41,19 +51,31 @@ function Uno({ comprobante: c }: { comprobante: EnCurso }) {
       <div className={estilos.cual}>
         <span>{c.tipo_nombre}</span>
         <Enlace to={toComprobante(c.id)}>{c.numero}</Enlace>
-        <ActionIcon size="sm" variant="subtle" color="gray" aria-label={`Quitar ${c.numero} de la vista`} onClick={() => dejarDeSeguir(c.id)}>
+        <ActionIcon
+          size="sm"
+          variant="subtle"
+          color="gray"
+          aria-label={`Quitar ${c.numero} de la vista`}
+          onClick={() => dejarDeSeguir(c.id)}
+        >
           <IconX size={14} stroke={1.75} aria-hidden />
         </ActionIcon>
       </div>
       <div className={estilos.pasos}>
         {pasos(c).map(([texto, tono]) => (
-          <Estado key={texto} tono={tono}>{texto}</Estado>
+          <Estado key={texto} tono={tono}>
+            {texto}
+          </Estado>
         ))}
       </div>
       {mal && (
         <p className={estilos.falla}>
           {c.mensaje || 'El SRI no lo recibió como está.'}{' '}
-          {puede && tipo && <Enlace to={toCorregir(tipo.camino, c.id)} subrayado>Corregir y reenviar</Enlace>}
+          {puede && tipo && (
+            <Enlace to={toCorregir(tipo.camino, c.id)} subrayado>
+              Corregir y reenviar
+            </Enlace>
+          )}
         </p>
       )}
     </li>
@@ -75,7 +97,12 @@ export function CursoAqui() {
   useRanura();
   const lista = useLista();
   return (
-    <section className={estilos.aqui} aria-label="Emitidos hace un momento" aria-live="polite" hidden={!lista.length}>
+    <section
+      className={estilos.aqui}
+      aria-label="Emitidos hace un momento"
+      aria-live="polite"
+      hidden={!lista.length}
+    >
       <h2>{lista.length === 1 ? 'El anterior' : 'Los anteriores'}</h2>
       <Lista comprobantes={lista.slice(0, 5)} />
     </section>
@@ -90,9 +117,18 @@ export function CursoFlotante() {
   const lista = useLista();
   const aparte = useHayRanura();
   const ahora = useAhora(lista);
-  const visibles = aparte ? [] : lista.filter(({ resuelto, estado }) => !resuelto || fallo(estado) || ahora - resuelto < A_LA_VISTA).slice(0, 4);
+  const visibles = aparte
+    ? []
+    : lista
+        .filter(({ resuelto, estado }) => !resuelto || fallo(estado) || ahora - resuelto < A_LA_VISTA)
+        .slice(0, 4);
   return (
-    <section className={estilos.flotante} aria-label="Comprobantes en camino" aria-live="polite" hidden={!visibles.length}>
+    <section
+      className={estilos.flotante}
+      aria-label="Comprobantes en camino"
+      aria-live="polite"
+      hidden={!visibles.length}
+    >
       <Lista comprobantes={visibles} />
     </section>
   );
@@ -102,7 +138,12 @@ export function CursoFlotante() {
 function useAhora(lista: readonly EnCurso[]): number {
   const [ahora, setAhora] = useState(() => Date.now());
   useEffect(() => {
-    if (!lista.some(({ resuelto, estado }) => resuelto && !fallo(estado) && Date.now() - resuelto < A_LA_VISTA + 1_000)) return;
+    if (
+      !lista.some(
+        ({ resuelto, estado }) => resuelto && !fallo(estado) && Date.now() - resuelto < A_LA_VISTA + 1_000,
+      )
+    )
+      return;
     const reloj = setInterval(() => setAhora(Date.now()), 1_000);
     return () => clearInterval(reloj);
   }, [lista, ahora]);

@@ -62,8 +62,24 @@ alCerrar(() => {
 export function seguir(c: Pick<EnCurso, 'id' | 'tipo' | 'tipo_nombre' | 'numero' | 'estado'>): void {
   const otros = lista.filter(({ id }) => id !== c.id);
   // Those that the SRI refused stay until somebody looks at them; the oldest of the others make room.
-  const sobran = new Set(otros.filter(({ resuelto, estado }) => resuelto && !fallo(estado)).map(({ id }) => id).slice(MAXIMO - 1));
-  poner([{ id: c.id, tipo: c.tipo, tipo_nombre: c.tipo_nombre, numero: c.numero, estado: c.estado, mensaje: '', resuelto: null }, ...otros.filter(({ id }) => !sobran.has(id))]);
+  const sobran = new Set(
+    otros
+      .filter(({ resuelto, estado }) => resuelto && !fallo(estado))
+      .map(({ id }) => id)
+      .slice(MAXIMO - 1),
+  );
+  poner([
+    {
+      id: c.id,
+      tipo: c.tipo,
+      tipo_nombre: c.tipo_nombre,
+      numero: c.numero,
+      estado: c.estado,
+      mensaje: '',
+      resuelto: null,
+    },
+    ...otros.filter(({ id }) => !sobran.has(id)),
+  ]);
 }
 
 export const dejarDeSeguir = (id: number) => poner(lista.filter((c) => c.id !== id));
@@ -91,12 +107,18 @@ function recibir(llegados: components['schemas']['EnCurso'][]): void {
     const ahora = suyos.get(c.id);
     if (!ahora || (ahora.estado === c.estado && ahora.mensaje === c.mensaje)) return c;
     cambio = true;
-    return { ...c, estado: ahora.estado, mensaje: ahora.mensaje, resuelto: enCamino(ahora.estado) ? null : Date.now() };
+    return {
+      ...c,
+      estado: ahora.estado,
+      mensaje: ahora.mensaje,
+      resuelto: enCamino(ahora.estado) ? null : Date.now(),
+    };
   });
   if (!cambio) return;
   poner(nueva);
   // What lists and pages show of them isn't so any more.
-  for (const clave of ['comprobantes', 'cartera', 'clientes', 'inicio']) void consultas.invalidateQueries({ queryKey: [clave] });
+  for (const clave of ['comprobantes', 'cartera', 'clientes', 'inicio'])
+    void consultas.invalidateQueries({ queryKey: [clave] });
 }
 
 /** Asks for those that wait, all in one light call; once, from the frame of the area. */
@@ -107,7 +129,11 @@ export function useSeguimiento(): void {
     .slice(0, 50);
   const { data } = useQuery({
     queryKey: ['curso', ids],
-    queryFn: ({ signal }) => get<components['schemas']['EnCurso'][]>('/api/comprobantes/en-curso', { query: { ids: ids.join(',') }, signal }),
+    queryFn: ({ signal }) =>
+      get<components['schemas']['EnCurso'][]>('/api/comprobantes/en-curso', {
+        query: { ids: ids.join(',') },
+        signal,
+      }),
     enabled: ids.length > 0,
     refetchInterval: CADA,
     staleTime: 0,

@@ -35,9 +35,22 @@ interface Turno {
 }
 
 /** One document after another, each in a form of its own: nothing of the former is left in the next. */
-export function Abierto({ tipo, ingreso, cajon: nombre = tipo.codigo, borrador, deCero, children, alEmitir, alDejar }: Props) {
+export function Abierto({
+  tipo,
+  ingreso,
+  cajon: nombre = tipo.codigo,
+  borrador,
+  deCero,
+  children,
+  alEmitir,
+  alDejar,
+}: Props) {
   const cajon = useMemo(() => new Cajon(nombre), [nombre]);
-  const [turno, setTurno] = useState<Turno>(() => ({ n: 0, id: borrador ?? cajon.enEstaPestana, recuperar: true }));
+  const [turno, setTurno] = useState<Turno>(() => ({
+    n: 0,
+    id: borrador ?? cajon.enEstaPestana,
+    recuperar: true,
+  }));
   const catalogos = useQuery(catalogosQuery(hoy()));
   const pedido = useQuery(borradorQuery(turno.id, turno.n));
   // A refresh after it was issued in another tab: this one begins clean.
@@ -53,7 +66,11 @@ export function Abierto({ tipo, ingreso, cajon: nombre = tipo.codigo, borrador, 
     if (!alDejar) otro(null);
     alEmitir(hecho);
   };
-  const alaLista = <Button component={Link} to={toListaDe(tipo.camino)}>Ver la lista</Button>;
+  const alaLista = (
+    <Button component={Link} to={toListaDe(tipo.camino)}>
+      Ver la lista
+    </Button>
+  );
   const escribir = (c: Catalogos, b: Borrador | null) => (
     <Formulario
       key={turno.n}
@@ -61,7 +78,14 @@ export function Abierto({ tipo, ingreso, cajon: nombre = tipo.codigo, borrador, 
       ingreso={ingreso}
       titulo={frasesDe(tipo).nuevo}
       migas={[{ to: toListaDe(tipo.camino), texto: tipo.plural }]}
-      comienzo={comenzar({ ingreso, cajon, recuperar: turno.recuperar, borrador: b, punto: puntoDeSiempre(c.puntos), deCero })}
+      comienzo={comenzar({
+        ingreso,
+        cajon,
+        recuperar: turno.recuperar,
+        borrador: b,
+        punto: puntoDeSiempre(c.puntos),
+        deCero,
+      })}
       cajon={cajon}
       catalogos={c}
       alEmitir={emitido}
@@ -96,10 +120,22 @@ interface Inicio {
 }
 
 /** What is being written: what this browser kept over what the server has, over nothing. */
-function comenzar({ ingreso, cajon, recuperar, borrador, punto, deCero = (suyo) => enBlanco(ingreso, suyo) }: Inicio): Comienzo {
+function comenzar({
+  ingreso,
+  cajon,
+  recuperar,
+  borrador,
+  punto,
+  deCero = (suyo) => enBlanco(ingreso, suyo),
+}: Inicio): Comienzo {
   const respaldo = recuperar ? cajon.leer(borrador?.id ?? SIN_ID) : null;
   const suyo = borrador && { id: borrador.id, version: respaldo?.version ?? borrador.version };
-  if (respaldo) return { datos: deBorrador(ingreso, { ...respaldo.contenido }), borrador: suyo, recuperado: respaldo.cuando };
+  if (respaldo)
+    return {
+      datos: deBorrador(ingreso, { ...respaldo.contenido }),
+      borrador: suyo,
+      recuperado: respaldo.cuando,
+    };
   if (borrador) return { datos: deBorrador(ingreso, borrador.contenido), borrador: suyo, recuperado: null };
   return { datos: deCero(punto), borrador: null, recuperado: null };
 }

@@ -15,7 +15,17 @@ const REMEDIOS = {
   empresa: { permiso: 'empresa.editar', to: '/empresa', texto: 'Ir a mi empresa' },
 } as const;
 
-export function Banda({ tono, titulo, acciones, children }: { tono: Aviso['tono'] | 'info'; titulo: string; acciones?: ReactNode; children?: ReactNode }) {
+export function Banda({
+  tono,
+  titulo,
+  acciones,
+  children,
+}: {
+  tono: Aviso['tono'] | 'info';
+  titulo: string;
+  acciones?: ReactNode;
+  children?: ReactNode;
+}) {
   const Icono = { error: IconBan, aviso: IconAlertTriangle, info: IconHistory }[tono];
   return (
     <div className={estilos.aviso} data-tono={tono} role={tono === 'error' ? 'alert' : 'status'}>
@@ -34,7 +44,12 @@ export function Impedimentos({ avisos }: { avisos: Aviso[] }) {
   return avisos.map(({ tono, titulo, texto, remedio }) => {
     const { permiso, to, texto: verbo } = REMEDIOS[remedio ?? 'empresa'];
     return (
-      <Banda key={titulo} tono={tono} titulo={titulo} acciones={puede(permiso) ? <Enlace to={to}>{verbo}</Enlace> : undefined}>
+      <Banda
+        key={titulo}
+        tono={tono}
+        titulo={titulo}
+        acciones={puede(permiso) ? <Enlace to={to}>{verbo}</Enlace> : undefined}
+      >
         {texto}
         {!puede(permiso) && ' Avise al propietario de la empresa.'}
       </Banda>
@@ -58,8 +73,12 @@ export function Choque({ estado, guardado, alRecargar }: DelBorrador) {
         titulo="Este borrador cambió en otra pestaña o lo cambió otra persona."
         acciones={
           <>
-            <Button variant="default" size="compact-sm" onClick={alRecargar}>Ver la otra versión</Button>
-            <Button size="compact-sm" onClick={() => void guardado.imponer()}>Conservar la mía</Button>
+            <Button variant="default" size="compact-sm" onClick={alRecargar}>
+              Ver la otra versión
+            </Button>
+            <Button size="compact-sm" onClick={() => void guardado.imponer()}>
+              Conservar la mía
+            </Button>
           </>
         }
       >
@@ -69,7 +88,15 @@ export function Choque({ estado, guardado, alRecargar }: DelBorrador) {
   }
   if (estado.fase === 'ausente') {
     return (
-      <Banda tono="aviso" titulo="Este borrador ya no existe: se emitió o se eliminó en otra parte." acciones={<Button size="compact-sm" onClick={() => void guardado.imponer()}>Guardar como otro</Button>}>
+      <Banda
+        tono="aviso"
+        titulo="Este borrador ya no existe: se emitió o se eliminó en otra parte."
+        acciones={
+          <Button size="compact-sm" onClick={() => void guardado.imponer()}>
+            Guardar como otro
+          </Button>
+        }
+      >
         Antes de emitir, compruebe que no esté ya en la lista.
       </Banda>
     );
@@ -79,7 +106,15 @@ export function Choque({ estado, guardado, alRecargar }: DelBorrador) {
 
 export function Recuperado({ cuando, alDescartar }: { cuando: number; alDescartar: () => void }) {
   return (
-    <Banda tono="info" titulo={`Se recuperó lo que escribía a las ${hora(new Date(cuando))}.`} acciones={<Button variant="default" size="compact-sm" onClick={alDescartar}>Descartar</Button>}>
+    <Banda
+      tono="info"
+      titulo={`Se recuperó lo que escribía a las ${hora(new Date(cuando))}.`}
+      acciones={
+        <Button variant="default" size="compact-sm" onClick={alDescartar}>
+          Descartar
+        </Button>
+      }
+    >
       No había alcanzado a guardarse.
     </Banda>
   );

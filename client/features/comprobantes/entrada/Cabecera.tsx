@@ -12,7 +12,8 @@ import estilos from './entrada.module.css';
 
 const relleno = (n: number) => String(n).padStart(9, '0');
 /** "001-002-000000813 · Matriz": the point, with the number that it would give now, and its name where there are several. */
-const conNumero = (p: Punto, tipo: string, varios: boolean) => `${p.establecimiento}-${p.punto}-${relleno(p.siguiente[tipo] ?? 1)}${varios && p.nombre ? ` · ${p.nombre}` : ''}`;
+const conNumero = (p: Punto, tipo: string, varios: boolean) =>
+  `${p.establecimiento}-${p.punto}-${relleno(p.siguiente[tipo] ?? 1)}${varios && p.nombre ? ` · ${p.nombre}` : ''}`;
 
 /** The chosen customer's own: where documents go, and how long he has to pay. */
 export function ponerCliente(form: ReturnType<typeof useEntrada>['form'], c: ClienteBreve): void {
@@ -38,15 +39,34 @@ interface Props {
 /** To whom, when, and from where. */
 export function Cabecera({ alCrearCliente, alElegirPunto, numero }: Props) {
   const { form, tipo, ingreso, catalogos, corrige, cuenta } = useEntrada();
-  const rules = { validate: (_: Datos['cliente'], d: Datos) => reglas.cliente(d, () => ingreso.alConsumidorFinal(cuenta.totales.total, catalogos.limite_consumidor_final)) };
-  const { field: { value: elegido, ref }, fieldState } = useController({ control: form.control, name: 'cliente', rules });
-  const punto = form.register('punto_id', { required: 'Elija el punto de emisión', onChange: (e: { target: { value: string } }) => alElegirPunto(e.target.value) });
+  const rules = {
+    validate: (_: Datos['cliente'], d: Datos) =>
+      reglas.cliente(d, () =>
+        ingreso.alConsumidorFinal(cuenta.totales.total, catalogos.limite_consumidor_final),
+      ),
+  };
+  const {
+    field: { value: elegido, ref },
+    fieldState,
+  } = useController({ control: form.control, name: 'cliente', rules });
+  const punto = form.register('punto_id', {
+    required: 'Elija el punto de emisión',
+    onChange: (e: { target: { value: string } }) => alElegirPunto(e.target.value),
+  });
   const { errors } = useFormState({ control: form.control, name: 'punto_id' });
   const fijo = ingreso.clienteFijo?.(form.getValues()) ?? false;
   const elegir = (c: FilaCliente) => ponerCliente(form, c);
   return (
     <div className={estilos.cabecera}>
-      <ClienteElector ref={ref} label="Cliente" elegido={elegido} alElegir={elegir} alCrear={alCrearCliente} error={fieldState.error?.message} disabled={fijo} />
+      <ClienteElector
+        ref={ref}
+        label="Cliente"
+        elegido={elegido}
+        alElegir={elegir}
+        alCrear={alCrearCliente}
+        error={fieldState.error?.message}
+        disabled={fijo}
+      />
       <FechaField
         name="fecha"
         label="Fecha de emisión"
@@ -64,7 +84,13 @@ export function Cabecera({ alCrearCliente, alElegirPunto, numero }: Props) {
           withAsterisk
           className="tabular"
           error={errors.punto_id?.message}
-          data={[...(catalogos.puntos.length ? [] : [{ value: '', label: 'Sin puntos de emisión' }]), ...catalogos.puntos.map((p) => ({ value: String(p.punto_id), label: conNumero(p, tipo.codigo, catalogos.puntos.length > 1) }))]}
+          data={[
+            ...(catalogos.puntos.length ? [] : [{ value: '', label: 'Sin puntos de emisión' }]),
+            ...catalogos.puntos.map((p) => ({
+              value: String(p.punto_id),
+              label: conNumero(p, tipo.codigo, catalogos.puntos.length > 1),
+            })),
+          ]}
           {...punto}
         />
       )}

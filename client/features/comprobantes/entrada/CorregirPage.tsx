@@ -21,15 +21,29 @@ import { aCorregir } from './valores';
 /** A document that the SRI refused, said anew under its own number. */
 export function CorregirPage({ tipo, ingreso }: DelTipo) {
   const consulta = useQuery(emitidoQuery(Number(useParams().id)));
-  const accion = <Button component={Link} to={toListaDe(tipo.camino)}>Ver la lista</Button>;
+  const accion = (
+    <Button component={Link} to={toListaDe(tipo.camino)}>
+      Ver la lista
+    </Button>
+  );
   return (
     <Consulta de={consulta} ausente="Comprobante no encontrado" accion={accion}>
       {(c) =>
         c.tipo === tipo.codigo && c.acciones.includes('corregir') ? (
           <Uno key={c.version} tipo={tipo} ingreso={ingreso} comprobante={c} />
         ) : (
-          <EmptyState principal icono={IconCircleCheck} titulo="No hay qué corregir" accion={<Button component={Link} to={toComprobante(c.id)}>Ver el comprobante</Button>}>
-            {c.tipo_nombre} {c.numero} está {c.estado_nombre.toLowerCase()}: solo se corrige lo que el SRI devolvió o no autorizó.
+          <EmptyState
+            principal
+            icono={IconCircleCheck}
+            titulo="No hay qué corregir"
+            accion={
+              <Button component={Link} to={toComprobante(c.id)}>
+                Ver el comprobante
+              </Button>
+            }
+          >
+            {c.tipo_nombre} {c.numero} está {c.estado_nombre.toLowerCase()}: solo se corrige lo que el SRI
+            devolvió o no autorizó.
           </EmptyState>
         )
       }

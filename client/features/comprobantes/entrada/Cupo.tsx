@@ -7,13 +7,17 @@ import estilos from './entrada.module.css';
 
 /** Where it is sent, and how many more the plan lets. */
 export function Cupo() {
-  const { catalogos: { ambiente, cupo } } = useEntrada();
+  const {
+    catalogos: { ambiente, cupo },
+  } = useEntrada();
   return (
     <section className={estilos.cupo} aria-label="Ambiente y plan">
       {ambiente === 1 && (
         <p className={estilos.pruebas}>
           <IconFlask size={16} stroke={1.75} aria-hidden />
-          <span><strong>PRUEBAS</strong> Sin validez tributaria</span>
+          <span>
+            <strong>PRUEBAS</strong> Sin validez tributaria
+          </span>
         </p>
       )}
       {ambiente === 2 && <p className={estilos.produccion}>Ambiente de producción</p>}
@@ -21,7 +25,8 @@ export function Cupo() {
         <>
           <BarraUso usado={cupo.utilizados} total={cupo.documentos} etiqueta="Su plan" />
           <small>
-            {cupo.disponibles === 1 ? 'Queda 1 documento' : `Quedan ${monto(cupo.disponibles, 0)} documentos`} · hasta el {fecha(cupo.caduca)}
+            {cupo.disponibles === 1 ? 'Queda 1 documento' : `Quedan ${monto(cupo.disponibles, 0)} documentos`}{' '}
+            · hasta el {fecha(cupo.caduca)}
           </small>
         </>
       )}

@@ -2,7 +2,15 @@ import { TextField } from '@/components/form';
 import * as reglas from './reglas';
 import estilos from './entrada.module.css';
 
-export const Correos = () => <TextField name="correos" label="Enviar a" placeholder="Los correos del cliente" maxLength={2600} rules={{ validate: reglas.correos }} />;
+export const Correos = () => (
+  <TextField
+    name="correos"
+    label="Enviar a"
+    placeholder="Los correos del cliente"
+    maxLength={2600}
+    rules={{ validate: reglas.correos }}
+  />
+);
 
 /** A quién va lo que no se cobra al emitirlo. */
 export const Envio = () => (

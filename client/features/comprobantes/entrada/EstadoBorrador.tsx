@@ -39,7 +39,12 @@ export function EstadoBorrador({ estado }: { estado: EstadoGuardado }) {
     return () => clearInterval(reloj);
   }, [estado.fase]);
   return (
-    <span className={estilos.borrador} data-fase={estado.fase} role={estado.fase === 'fallo' ? 'alert' : undefined} title="Se guarda solo mientras escribe">
+    <span
+      className={estilos.borrador}
+      data-fase={estado.fase}
+      role={estado.fase === 'fallo' ? 'alert' : undefined}
+      title="Se guarda solo mientras escribe"
+    >
       {texto(estado, Math.max(ahora, estado.cuando ?? 0), frasesDe(tipo).sinNumero)}
     </span>
   );

@@ -63,7 +63,20 @@ function descartarOtro(tiene: number | null, emitido?: number | null): void {
 }
 
 /** The entry of a document, from the first key stroke to its number. */
-export function Formulario({ tipo, ingreso, titulo, migas, comienzo: primero, cajon, catalogos: iniciales, correccion, children, alEmitir, alRecomenzar, recordarPunto }: Props) {
+export function Formulario({
+  tipo,
+  ingreso,
+  titulo,
+  migas,
+  comienzo: primero,
+  cajon,
+  catalogos: iniciales,
+  correccion,
+  children,
+  alEmitir,
+  alRecomenzar,
+  recordarPunto,
+}: Props) {
   const [comienzo] = useState(primero);
   const form = useForm<Datos>({ defaultValues: comienzo.datos });
   const dia = useWatch({ control: form.control, name: ingreso.fechaDeTarifas as 'fecha' }) || iniciales.fecha;
@@ -72,9 +85,21 @@ export function Formulario({ tipo, ingreso, titulo, migas, comienzo: primero, ca
   const tarifario = useMemo(() => tarifarioDe({ tarifas }), [tarifas]);
   const cuenta = useCuenta(form, tarifario);
   const corrige = correccion !== undefined;
-  const [guardado, estado] = useGuardado({ form, tipo, ingreso, cuenta, cajon, inicio: comienzo.borrador, recuperado: comienzo.recuperado !== null, activo: !corrige });
+  const [guardado, estado] = useGuardado({
+    form,
+    tipo,
+    ingreso,
+    cuenta,
+    cajon,
+    inicio: comienzo.borrador,
+    recuperado: comienzo.recuperado !== null,
+    activo: !corrige,
+  });
   const [nuevoCliente, setNuevoCliente] = useState<string | null>(null);
-  const [nuevoProducto, setNuevoProducto] = useState<{ texto: string; alListo: (producto: FilaProducto) => void } | null>(null);
+  const [nuevoProducto, setNuevoProducto] = useState<{
+    texto: string;
+    alListo: (producto: FilaProducto) => void;
+  } | null>(null);
   const entrada = useMemo(() => {
     const crearProducto: Entrada['crearProducto'] = (texto, alListo) => setNuevoProducto({ texto, alListo });
     return { tipo, ingreso, form, catalogos, tarifario, cuenta, corrige, crearProducto };
@@ -96,33 +121,52 @@ export function Formulario({ tipo, ingreso, titulo, migas, comienzo: primero, ca
     // The server issues a draft once, whoever asks: from here, from another tab, or after a refresh.
     if (!corrige && guardado.estado.id === null) await guardado.guardar();
     await guardado.pausar();
-    const { cuerpo, clave } = (pedido.current = pedidoDe(aCuerpo(ingreso, datos, total, corrige ? null : guardado.estado.id), pedido.current));
+    const { cuerpo, clave } = (pedido.current = pedidoDe(
+      aCuerpo(ingreso, datos, total, corrige ? null : guardado.estado.id),
+      pedido.current,
+    ));
     let hecho: Emitido;
     try {
-      hecho = await (correccion ? corregir(tipo, correccion.id, { ...cuerpo, version: correccion.version }, clave) : emitir(tipo, cuerpo, clave));
+      hecho = await (correccion
+        ? corregir(tipo, correccion.id, { ...cuerpo, version: correccion.version }, clave)
+        : emitir(tipo, cuerpo, clave));
     } catch (error) {
       if (!corrige) guardado.seguir();
       const dudoso = !(error instanceof ErrorHttp) || error.code === 0 || error.code >= 500;
-      if (dudoso && !corrige) return dialogos.error('No se sabe si se emitió', `${mensajeDe(error)} Emita otra vez sin cambiar nada: si ya se emitió, no se emitirá dos veces.`);
+      if (dudoso && !corrige)
+        return dialogos.error(
+          'No se sabe si se emitió',
+          `${mensajeDe(error)} Emita otra vez sin cambiar nada: si ya se emitió, no se emitirá dos veces.`,
+        );
       // Refused, it was not issued: what comes next is another request.
       pedido.current = null;
       const { puestos, sueltos } = conErrores(form, error, ingreso);
-      if (!puestos || sueltos.length) await dialogos.error(corrige ? 'No se corrigió' : 'No se emitió', sueltos.length ? sueltos.join(' ') : mensajeDe(error));
+      if (!puestos || sueltos.length)
+        await dialogos.error(
+          corrige ? 'No se corrigió' : 'No se emitió',
+          sueltos.length ? sueltos.join(' ') : mensajeDe(error),
+        );
       return;
     }
     guardado.terminar();
     seguir(hecho);
     descartarOtro(guardado.estado.id, cuerpo.borrador_id);
-    for (const cual of ['comprobantes', 'borradores', 'cartera', 'clientes', 'inicio', 'plan']) void consultas.invalidateQueries({ queryKey: [cual] });
+    for (const cual of ['comprobantes', 'borradores', 'cartera', 'clientes', 'inicio', 'plan'])
+      void consultas.invalidateQueries({ queryKey: [cual] });
     alEmitir(hecho);
   };
   const guardar = async () => {
     if (corrige) return;
     guardado.anotar();
-    if (await guardado.guardar()) avisoBreve(guardado.estado.id === null ? 'Todavía no hay qué guardar' : 'Borrador guardado');
+    if (await guardado.guardar())
+      avisoBreve(guardado.estado.id === null ? 'Todavía no hay qué guardar' : 'Borrador guardado');
   };
   const eliminar = async () => {
-    const seguro = await dialogos.confirmar('¿Eliminar el borrador?', 'Lo que escribió se perderá. No se puede deshacer.', { si: 'Eliminar', peligro: true });
+    const seguro = await dialogos.confirmar(
+      '¿Eliminar el borrador?',
+      'Lo que escribió se perderá. No se puede deshacer.',
+      { si: 'Eliminar', peligro: true },
+    );
     if (!seguro) return;
     await guardado.pausar();
     const { id } = guardado.estado;
@@ -148,7 +192,14 @@ export function Formulario({ tipo, ingreso, titulo, migas, comienzo: primero, ca
     alRecomenzar(estado.id);
   };
   const descartar = async () => {
-    if (await dialogos.confirmar('¿Descartar lo recuperado?', 'Lo que se recuperó en este navegador se perderá. No se puede deshacer.', { si: 'Descartar', peligro: true })) recargar();
+    if (
+      await dialogos.confirmar(
+        '¿Descartar lo recuperado?',
+        'Lo que se recuperó en este navegador se perderá. No se puede deshacer.',
+        { si: 'Descartar', peligro: true },
+      )
+    )
+      recargar();
   };
   return (
     <EntradaContext value={entrada}>
@@ -160,22 +211,50 @@ export function Formulario({ tipo, ingreso, titulo, migas, comienzo: primero, ca
             estado={corrige ? undefined : <EstadoBorrador estado={estado} />}
             acciones={
               <div className={estilos.acciones}>
-                <Button variant="subtle" color="gray" h={42} px={10} onClick={verTeclas} aria-label="Ver las teclas" title="Teclas (?)">
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  h={42}
+                  px={10}
+                  onClick={verTeclas}
+                  aria-label="Ver las teclas"
+                  title="Teclas (?)"
+                >
                   <IconKeyboard size={20} stroke={1.75} aria-hidden />
                 </Button>
                 {estado.id !== null && (
-                  <Button variant="subtle" color="gray" h={42} px={10} onClick={() => void eliminar()} aria-label="Eliminar el borrador" title="Eliminar el borrador">
+                  <Button
+                    variant="subtle"
+                    color="gray"
+                    h={42}
+                    px={10}
+                    onClick={() => void eliminar()}
+                    aria-label="Eliminar el borrador"
+                    title="Eliminar el borrador"
+                  >
                     <IconTrash size={20} stroke={1.75} aria-hidden />
                   </Button>
                 )}
                 {!corrige && (
-                  <Button variant="default" h={42} onClick={() => void guardar()} aria-keyshortcuts="Control+S" rightSection={<Kbd size="xs" aria-hidden>Ctrl S</Kbd>}>
+                  <Button
+                    variant="default"
+                    h={42}
+                    onClick={() => void guardar()}
+                    aria-keyshortcuts="Control+S"
+                    rightSection={
+                      <Kbd size="xs" aria-hidden>
+                        Ctrl S
+                      </Kbd>
+                    }
+                  >
                     Guardar
                   </Button>
                 )}
                 <BotonEnviar>
                   {corrige ? 'Corregir y reenviar' : frasesDe(tipo).emitir}
-                  <Kbd size="xs" aria-hidden className={estilos.kbd}>Ctrl ↵</Kbd>
+                  <Kbd size="xs" aria-hidden className={estilos.kbd}>
+                    Ctrl ↵
+                  </Kbd>
                 </BotonEnviar>
               </div>
             }
@@ -183,11 +262,17 @@ export function Formulario({ tipo, ingreso, titulo, migas, comienzo: primero, ca
             {children}
             <Impedimentos avisos={avisos} />
             <Choque estado={estado} guardado={guardado} alRecargar={recargar} />
-            {comienzo.recuperado !== null && estado.fase !== 'guardado' && <Recuperado cuando={comienzo.recuperado} alDescartar={() => void descartar()} />}
+            {comienzo.recuperado !== null && estado.fase !== 'guardado' && (
+              <Recuperado cuando={comienzo.recuperado} alDescartar={() => void descartar()} />
+            )}
             <div className={estilos.hoja}>
               <div className={estilos.cuerpo}>
                 <section className={estilos.tarjeta} aria-label="Cliente y fecha">
-                  <Cabecera alCrearCliente={setNuevoCliente} alElegirPunto={recordarPunto} numero={correccion?.numero} />
+                  <Cabecera
+                    alCrearCliente={setNuevoCliente}
+                    alElegirPunto={recordarPunto}
+                    numero={correccion?.numero}
+                  />
                 </section>
                 <ingreso.Cuerpo />
               </div>

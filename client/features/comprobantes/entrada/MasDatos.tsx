@@ -27,7 +27,11 @@ export function MasDatos({ titulo, campos = [], children }: Props) {
   const mal = nombres.some((campo) => get(errors, campo));
   const visible = abierto || mal;
   return (
-    <section className={estilos.tarjeta} data-plegada={!visible || undefined} aria-label="Información adicional">
+    <section
+      className={estilos.tarjeta}
+      data-plegada={!visible || undefined}
+      aria-label="Información adicional"
+    >
       <Button
         variant="subtle"
         h={32}
@@ -35,7 +39,15 @@ export function MasDatos({ titulo, campos = [], children }: Props) {
         ml={-8}
         aria-expanded={visible}
         aria-controls="mas-datos"
-        rightSection={<IconChevronDown className={estilos.flecha} data-abierto={visible || undefined} size={16} stroke={1.75} aria-hidden />}
+        rightSection={
+          <IconChevronDown
+            className={estilos.flecha}
+            data-abierto={visible || undefined}
+            size={16}
+            stroke={1.75}
+            aria-hidden
+          />
+        }
         onClick={() => setAbierto(!visible)}
       >
         {titulo}
@@ -63,7 +75,8 @@ function Adicional() {
   const notas = useWatch({ control: form.control, name: 'notas' });
   const fijos = catalogos.campos_fijos;
   const caben = reglas.caben(fijos.length, { adicional: form.getValues('adicional'), notas });
-  const puesto = (nombre: string) => fijos.some((campo) => campo.nombre.toLowerCase() === nombre.trim().toLowerCase());
+  const puesto = (nombre: string) =>
+    fijos.some((campo) => campo.nombre.toLowerCase() === nombre.trim().toLowerCase());
   return (
     <div className={estilos.adicional} role="group" aria-label="Datos adicionales">
       {fijos.map(({ nombre, valor }) => (
@@ -78,7 +91,12 @@ function Adicional() {
             placeholder="Nombre"
             maxLength={300}
             error={errors.adicional?.[n]?.nombre?.message}
-            {...form.register(`adicional.${n}.nombre`, { validate: (v: string) => (v.trim() ? !puesto(v) || 'Ese dato ya lo pone el sistema: quítelo.' : 'Ingrese el nombre del dato.') })}
+            {...form.register(`adicional.${n}.nombre`, {
+              validate: (v: string) =>
+                v.trim()
+                  ? !puesto(v) || 'Ese dato ya lo pone el sistema: quítelo.'
+                  : 'Ingrese el nombre del dato.',
+            })}
           />
           <TextInput
             aria-label={`Valor del dato ${n + 1}`}
@@ -87,13 +105,27 @@ function Adicional() {
             error={errors.adicional?.[n]?.valor?.message}
             {...form.register(`adicional.${n}.valor`, { validate: reglas.obligado('Ingrese el valor.') })}
           />
-          <ActionIcon variant="subtle" color="gray" size={40} aria-label={`Quitar el dato ${n + 1}`} onClick={() => remove(n)}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={40}
+            aria-label={`Quitar el dato ${n + 1}`}
+            onClick={() => remove(n)}
+          >
             <IconX size={18} stroke={1.75} aria-hidden />
           </ActionIcon>
         </div>
       ))}
       <div className={estilos.pie}>
-        <Button variant="subtle" size="compact-sm" disabled={caben <= 0} onClick={() => append({ nombre: '', valor: '' }, { focusName: `adicional.${fields.length}.nombre` })} leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          disabled={caben <= 0}
+          onClick={() =>
+            append({ nombre: '', valor: '' }, { focusName: `adicional.${fields.length}.nombre` })
+          }
+          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+        >
           Agregar un dato
         </Button>
         <small>{caben > 0 ? `Caben ${caben} más` : 'El SRI no admite más'}</small>

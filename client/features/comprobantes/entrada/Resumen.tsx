@@ -24,13 +24,19 @@ export function Resumen() {
         {ivas.map((i) => fila(`Subtotal ${corta(i.nombre)}`, monto(i.base)))}
         {ivas.length !== 1 && fila('Subtotal sin impuestos', monto(subtotal))}
         {!descuento.isZero() && fila('Descuento', monto(descuento))}
-        {[...de(impuestos, ICE), ...de(impuestos, IRBPNR)].map((i) => fila(`${i.codigo === ICE ? 'ICE' : 'IRBPNR'} ${i.nombre}`, monto(i.valor)))}
-        {ivas.filter(({ tarifa }) => Number(tarifa) > 0).map((i) => fila(`IVA ${corta(i.nombre)}`, monto(i.valor)))}
+        {[...de(impuestos, ICE), ...de(impuestos, IRBPNR)].map((i) =>
+          fila(`${i.codigo === ICE ? 'ICE' : 'IRBPNR'} ${i.nombre}`, monto(i.valor)),
+        )}
+        {ivas
+          .filter(({ tarifa }) => Number(tarifa) > 0)
+          .map((i) => fila(`IVA ${corta(i.nombre)}`, monto(i.valor)))}
         {!propina.isZero() && fila('Propina', monto(propina))}
       </dl>
       <p>
         <span>Total</span>
-        <output aria-label="Total" className="tabular">{dinero(total)}</output>
+        <output aria-label="Total" className="tabular">
+          {dinero(total)}
+        </output>
       </p>
     </section>
   );

@@ -14,10 +14,24 @@ export type Punto = Esquemas['PuntoDeEmision'];
 export type Campo = Esquemas['CampoDicho'];
 export type Cupo = Esquemas['Cupo'];
 export type Catalogos = Omit<Esquemas['Catalogos'], 'cupo'> & { cupo: Cupo | null };
-export type Emitido = Pick<Esquemas['Comprobante'], 'id' | 'tipo' | 'tipo_nombre' | 'numero' | 'estado' | 'version'>;
+export type Emitido = Pick<
+  Esquemas['Comprobante'],
+  'id' | 'tipo' | 'tipo_nombre' | 'numero' | 'estado' | 'version'
+>;
 export type LineaDicha = Esquemas['LineaDicha'];
 export type Borrador = Esquemas['Borrador'];
-export type FilaProducto = Pick<Esquemas['FilaProducto'], 'PRO_ID' | 'PRO_CODIGO' | 'PRO_AUXILIAR' | 'PRO_NOMBRE' | 'PRO_UNIDAD' | 'PRO_PRECIO' | 'PRO_IVA' | 'PRO_ICE' | 'PRO_IRBPNR'>;
+export type FilaProducto = Pick<
+  Esquemas['FilaProducto'],
+  | 'PRO_ID'
+  | 'PRO_CODIGO'
+  | 'PRO_AUXILIAR'
+  | 'PRO_NOMBRE'
+  | 'PRO_UNIDAD'
+  | 'PRO_PRECIO'
+  | 'PRO_IVA'
+  | 'PRO_ICE'
+  | 'PRO_IRBPNR'
+>;
 
 /** What the entry needs to know besides the customer and the products, with the tariffs of a day. */
 export const catalogosQuery = (fecha: string) =>
@@ -30,7 +44,11 @@ export const catalogosQuery = (fecha: string) =>
 
 /** An issued document, for its correction: as it is now. */
 export const emitidoQuery = (id: number) =>
-  queryOptions({ queryKey: ['comprobantes', 'uno', id], queryFn: ({ signal }) => get<Comprobante>(`${COMPROBANTES}/${id}`, { signal }), staleTime: 0 });
+  queryOptions({
+    queryKey: ['comprobantes', 'uno', id],
+    queryFn: ({ signal }) => get<Comprobante>(`${COMPROBANTES}/${id}`, { signal }),
+    staleTime: 0,
+  });
 
 /** `turno` tells one reading from the former: what it said before isn't what it says now. */
 export const borradorQuery = (id: number | null, turno: number) =>
@@ -44,11 +62,19 @@ export const borradorQuery = (id: number | null, turno: number) =>
 
 export const leerBorrador = (id: number) => get<Borrador>(`${BORRADORES}/${id}`);
 export type CuerpoBorrador = Pick<Borrador, 'contenido' | 'cliente' | 'total'>;
-export const crearBorrador = ({ codigo: tipo }: Tipo, cuerpo: CuerpoBorrador, idempotencia: string) => post<Borrador>(BORRADORES, { tipo, ...cuerpo }, { idempotencia });
-export const guardarBorrador = (id: number, cuerpo: CuerpoBorrador, version: number) => put<Borrador>(`${BORRADORES}/${id}`, { ...cuerpo, version });
+export const crearBorrador = ({ codigo: tipo }: Tipo, cuerpo: CuerpoBorrador, idempotencia: string) =>
+  post<Borrador>(BORRADORES, { tipo, ...cuerpo }, { idempotencia });
+export const guardarBorrador = (id: number, cuerpo: CuerpoBorrador, version: number) =>
+  put<Borrador>(`${BORRADORES}/${id}`, { ...cuerpo, version });
 
-export const buscarProductos = (texto: string, signal: AbortSignal) => post<FilaProducto[]>('/api/productos/nombre', { nombre: texto }, { signal });
+export const buscarProductos = (texto: string, signal: AbortSignal) =>
+  post<FilaProducto[]>('/api/productos/nombre', { nombre: texto }, { signal });
 
-export const emitir = ({ api }: Tipo, cuerpo: CuerpoDocumento, idempotencia: string) => post<Emitido>(api, cuerpo, { idempotencia });
-export const corregir = ({ api }: Tipo, id: number, cuerpo: CuerpoDocumento & { version: number }, idempotencia: string) =>
-  put<Emitido>(`${api}/${id}`, cuerpo, { idempotencia });
+export const emitir = ({ api }: Tipo, cuerpo: CuerpoDocumento, idempotencia: string) =>
+  post<Emitido>(api, cuerpo, { idempotencia });
+export const corregir = (
+  { api }: Tipo,
+  id: number,
+  cuerpo: CuerpoDocumento & { version: number },
+  idempotencia: string,
+) => put<Emitido>(`${api}/${id}`, cuerpo, { idempotencia });

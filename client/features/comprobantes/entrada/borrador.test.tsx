@@ -13,12 +13,21 @@ describe('el borrador', () => {
     const { usuario } = await abrir();
     await conCliente(usuario);
     await waitFor(() => expect(borradores).toHaveLength(1));
-    expect(borradores[0]!.cuerpo).toMatchObject({ tipo: '01', cliente: CLIENTE.CLI_NOMBRE, total: '0.00', contenido: { cliente: { id: 31 } } });
+    expect(borradores[0]!.cuerpo).toMatchObject({
+      tipo: '01',
+      cliente: CLIENTE.CLI_NOMBRE,
+      total: '0.00',
+      contenido: { cliente: { id: 31 } },
+    });
     await tomar(usuario, 'MOL-001', /Molino/);
     await waitFor(() => expect(celda('Cantidad', 1)).toHaveFocus());
     await usuario.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(guardados).toHaveLength(1));
-    expect(guardados[0]!.cuerpo).toMatchObject({ version: 1, total: '28.64', contenido: { lineas: [{ codigo: 'MOL-001' }] } });
+    expect(guardados[0]!.cuerpo).toMatchObject({
+      version: 1,
+      total: '28.64',
+      contenido: { lineas: [{ codigo: 'MOL-001' }] },
+    });
     expect(await screen.findByText(/^Borrador · guardado/)).toBeInTheDocument();
   });
 
@@ -50,7 +59,11 @@ describe('el borrador', () => {
     expect(creados).toHaveLength(1);
     expect(creados[0]!.cuerpo).toEqual(perdidos[0]!.cuerpo);
     expect(creados[0]!.cabeceras.get('idempotency-key')).toBe(perdidos[0]!.cabeceras.get('idempotency-key'));
-    await waitFor(() => expect(guardados.at(-1)?.cuerpo).toMatchObject({ contenido: { correos: 'compras@pacifico.ec, otra@pacifico.ec' } }));
+    await waitFor(() =>
+      expect(guardados.at(-1)?.cuerpo).toMatchObject({
+        contenido: { correos: 'compras@pacifico.ec, otra@pacifico.ec' },
+      }),
+    );
     expect(guardados[0]!.cuerpo).toMatchObject({ version: 1 });
   });
 
@@ -64,15 +77,26 @@ describe('el borrador', () => {
     await usuario.keyboard('{Control>}s{/Control}');
     await screen.findByText(/^No se pudo guardar/);
     const { contenido } = perdidos.at(-1)!.cuerpo as { contenido: object };
-    responder('get', '/api/borradores/55', { ...BORRADOR, version: 2, contenido: Object.fromEntries(Object.entries(contenido).reverse()) });
+    responder('get', '/api/borradores/55', {
+      ...BORRADOR,
+      version: 2,
+      contenido: Object.fromEntries(Object.entries(contenido).reverse()),
+    });
     const guardados = responder('put', '/api/borradores/55', () => {
       const { version } = guardados.at(-1)!.cuerpo as { version: number };
-      return version > 1 ? HttpResponse.json({ ...BORRADOR, version: version + 1 }) : HttpResponse.json({ msg: 'Cambió en otra ventana.', code: 409, status: 'conflicto' }, { status: 409 });
+      return version > 1
+        ? HttpResponse.json({ ...BORRADOR, version: version + 1 })
+        : HttpResponse.json(
+            { msg: 'Cambió en otra ventana.', code: 409, status: 'conflicto' },
+            { status: 409 },
+          );
     });
     await usuario.type(notas, ' más');
     await usuario.keyboard('{Control>}s{/Control}');
     expect(await screen.findByText(/^Borrador · guardado/)).toBeInTheDocument();
-    expect(guardados.slice(0, 2).map(({ cuerpo }) => (cuerpo as { version: number }).version)).toEqual([1, 2]);
+    expect(guardados.slice(0, 2).map(({ cuerpo }) => (cuerpo as { version: number }).version)).toEqual([
+      1, 2,
+    ]);
   });
 
   it('se elimina, y queda una factura en limpio', async () => {
@@ -98,7 +122,9 @@ describe('el borrador', () => {
     expect(notas).toHaveValue('lo de antes');
     await usuario.type(notas, ' y lo mío');
     await usuario.keyboard('{Control>}s{/Control}');
-    expect(await screen.findByText('Este borrador cambió en otra pestaña o lo cambió otra persona.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Este borrador cambió en otra pestaña o lo cambió otra persona.'),
+    ).toBeInTheDocument();
     const guardados = responder('put', '/api/borradores/55', { ...BORRADOR, version: 5 });
     await usuario.click(screen.getByRole('button', { name: 'Conservar la mía' }));
     await waitFor(() => expect(guardados).toHaveLength(1));
@@ -112,7 +138,11 @@ describe('el borrador', () => {
     await usuario.keyboard('{Control>}s{/Control}');
     await screen.findByText(/^Borrador · guardado/);
     fallar('put', '/api/borradores/55', 409, 'conflicto', 'Este borrador cambió en otra ventana.');
-    responder('get', '/api/borradores/55', { ...BORRADOR, version: 4, contenido: { correos: 'otra@pacifico.ec' } });
+    responder('get', '/api/borradores/55', {
+      ...BORRADOR,
+      version: 4,
+      contenido: { correos: 'otra@pacifico.ec' },
+    });
     await usuario.type(screen.getByLabelText('Enviar a'), ', mia@pacifico.ec');
     await usuario.keyboard('{Control>}s{/Control}');
     await usuario.click(await screen.findByRole('button', { name: 'Ver la otra versión' }));

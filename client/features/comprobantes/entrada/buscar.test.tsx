@@ -1,7 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { responder, server } from '@/testing/server';
-import { abrir, casa, celda, cliente, conCliente, DESPACIO, empezar, nueva, opcion, tomar, total } from './enPrueba';
+import {
+  abrir,
+  casa,
+  celda,
+  cliente,
+  conCliente,
+  DESPACIO,
+  empezar,
+  nueva,
+  opcion,
+  tomar,
+  total,
+} from './enPrueba';
 import { CAFE, CATALOGOS, CLIENTE, MOLINO } from './muestras';
 
 jest.setTimeout(DESPACIO);
@@ -9,7 +21,9 @@ beforeEach(empezar);
 
 describe('lo que se busca en una factura', () => {
   it('el lector de código de barras, que no espera, toma el producto de ese código entre los parecidos', async () => {
-    casa({ productos: [{ ...MOLINO, PRO_ID: 9, PRO_CODIGO: 'MOL-0010', PRO_NOMBRE: 'Molino grande' }, MOLINO] });
+    casa({
+      productos: [{ ...MOLINO, PRO_ID: 9, PRO_CODIGO: 'MOL-0010', PRO_NOMBRE: 'Molino grande' }, MOLINO],
+    });
     const { usuario } = await abrir();
     await conCliente(usuario);
     await usuario.keyboard('mol-001{Enter}');
@@ -35,7 +49,20 @@ describe('lo que se busca en una factura', () => {
 
   it('un cliente que no está se crea en el sitio, con lo que sabe el registro', async () => {
     casa({ clientes: [] });
-    responder('get', '/api/clientes/apiRuc/1790016919001', { CLI_CODIGO: null, CLI_TIPOID: 'RUC', CLI_IDENTIFICACION: '1790016919001', CLI_NOMBRE: 'CORPORACION FAVORITA C.A.', CLI_NOMBREC: '', CLI_DIRECCION: 'Av. General Enríquez', CLI_PROVINCIA: '', CLI_CIUDAD: '', CLI_TIPO: 2, CLI_TIPJURIDICA: null, avisos: [], fuente: 'SRI' });
+    responder('get', '/api/clientes/apiRuc/1790016919001', {
+      CLI_CODIGO: null,
+      CLI_TIPOID: 'RUC',
+      CLI_IDENTIFICACION: '1790016919001',
+      CLI_NOMBRE: 'CORPORACION FAVORITA C.A.',
+      CLI_NOMBREC: '',
+      CLI_DIRECCION: 'Av. General Enríquez',
+      CLI_PROVINCIA: '',
+      CLI_CIUDAD: '',
+      CLI_TIPO: 2,
+      CLI_TIPJURIDICA: null,
+      avisos: [],
+      fuente: 'SRI',
+    });
     const creados = responder('post', '/api/clientes', { CLI_CODIGO: 77, avisos: [] }, 201);
     const { usuario } = await abrir();
     await waitFor(() => expect(cliente()).toHaveFocus());
@@ -45,7 +72,11 @@ describe('lo que se busca en una factura', () => {
     await usuario.type(within(ventana).getByLabelText('Correo'), 'pagos@favorita.ec');
     await usuario.click(within(ventana).getByRole('button', { name: 'Crear y elegir' }));
     await waitFor(() => expect(cliente()).toHaveValue('CORPORACION FAVORITA C.A. · 1790016919001'));
-    expect(creados[0]!.cuerpo).toMatchObject({ CLI_TIPOID: 'RUC', CLI_IDENTIFICACION: '1790016919001', CLI_CORREOS: ['pagos@favorita.ec'] });
+    expect(creados[0]!.cuerpo).toMatchObject({
+      CLI_TIPOID: 'RUC',
+      CLI_IDENTIFICACION: '1790016919001',
+      CLI_CORREOS: ['pagos@favorita.ec'],
+    });
     expect(screen.getByLabelText('Enviar a')).toHaveValue('pagos@favorita.ec');
   });
 
@@ -58,7 +89,14 @@ describe('lo que se busca en una factura', () => {
       http.get('http://localhost/api/clientes/apiRuc/1790016919001', async () => {
         await tarda;
         contestado();
-        return HttpResponse.json({ CLI_CODIGO: 31, CLI_TIPOID: 'RUC', CLI_IDENTIFICACION: '1790016919001', CLI_NOMBRE: 'CORPORACION FAVORITA C.A.', CLI_DIRECCION: '', avisos: [] });
+        return HttpResponse.json({
+          CLI_CODIGO: 31,
+          CLI_TIPOID: 'RUC',
+          CLI_IDENTIFICACION: '1790016919001',
+          CLI_NOMBRE: 'CORPORACION FAVORITA C.A.',
+          CLI_DIRECCION: '',
+          avisos: [],
+        });
       }),
     );
     const leidos = responder('get', '/api/clientes/31', { ...CLIENTE });
@@ -79,7 +117,12 @@ describe('lo que se busca en una factura', () => {
   it('un producto que no está se crea en el sitio y queda en su línea', async () => {
     casa({ productos: [] });
     responder('get', '/api/impuestos/tarifas', [...CATALOGOS.tarifas.iva, ...CATALOGOS.tarifas.ice]);
-    const creados = responder('post', '/api/productos', { ...MOLINO, PRO_ID: 99, PRO_CODIGO: 'P00007', PRO_NOMBRE: 'Prensa francesa', PRO_PRECIO: '18.500000' }, 201);
+    const creados = responder(
+      'post',
+      '/api/productos',
+      { ...MOLINO, PRO_ID: 99, PRO_CODIGO: 'P00007', PRO_NOMBRE: 'Prensa francesa', PRO_PRECIO: '18.500000' },
+      201,
+    );
     const { usuario } = await abrir();
     await conCliente(usuario);
     await tomar(usuario, 'Prensa francesa', /Crear el producto «Prensa francesa»/);
@@ -88,7 +131,14 @@ describe('lo que se busca en una factura', () => {
     expect(within(ventana).getByLabelText('Nombre *')).toHaveValue('Prensa francesa');
     await usuario.keyboard('18.5{Enter}');
     await waitFor(() => expect(creados).toHaveLength(1));
-    expect(creados[0]!.cuerpo).toMatchObject({ PRO_NOMBRE: 'Prensa francesa', PRO_CODIGO: '', PRO_TIPO: 'BIEN', PRO_PRECIO: '18.5', PRO_IVA: '4', PRO_ICE: null });
+    expect(creados[0]!.cuerpo).toMatchObject({
+      PRO_NOMBRE: 'Prensa francesa',
+      PRO_CODIGO: '',
+      PRO_TIPO: 'BIEN',
+      PRO_PRECIO: '18.5',
+      PRO_IVA: '4',
+      PRO_ICE: null,
+    });
     await waitFor(() => expect(celda('Cantidad', 1)).toHaveFocus());
     expect(celda('Código', 1)).toHaveValue('P00007');
     expect(total()).toBe('$ 21.28');

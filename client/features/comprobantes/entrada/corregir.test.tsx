@@ -27,16 +27,27 @@ describe('corregir', () => {
       fecha: '2026-11-20',
       correos: ['otro@pacifico.ec'],
       pagos: [{ forma: '20', total: '57.27', plazo: 30, unidad: 'dias' }],
-      adicional: [{ nombre: 'Vendedor', valor: 'Ana' }, { nombre: 'Notas', valor: 'Gracias' }],
+      adicional: [
+        { nombre: 'Vendedor', valor: 'Ana' },
+        { nombre: 'Notas', valor: 'Gracias' },
+      ],
     });
     await screen.findByRole('heading', { name: 'El comprobante' });
   });
 
   it('lo que no está rechazado no se corrige', async () => {
     casa();
-    responder('get', '/api/comprobantes/90', { ...DEVUELTA, estado: 'AUTORIZADO', estado_nombre: 'Autorizado', acciones: ['acreditar'] });
+    responder('get', '/api/comprobantes/90', {
+      ...DEVUELTA,
+      estado: 'AUTORIZADO',
+      estado_nombre: 'Autorizado',
+      acciones: ['acreditar'],
+    });
     await abrir('/facturas/90/corregir');
     expect(screen.getByRole('heading', { name: 'No hay qué corregir' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Ver el comprobante' })).toHaveAttribute('href', '#/comprobantes/90');
+    expect(screen.getByRole('link', { name: 'Ver el comprobante' })).toHaveAttribute(
+      'href',
+      '#/comprobantes/90',
+    );
   });
 });

@@ -66,5 +66,7 @@ export function useCuenta(form: UseFormReturn<Datos>, tarifario: Tarifario): Cue
   return cuenta;
 }
 
-export const useTotales = (cuenta: Cuenta): Totales => useSyncExternalStore(cuenta.suscribir, () => cuenta.totales);
-export const useSubtotal = (cuenta: Cuenta, n: number): string => useSyncExternalStore(cuenta.suscribir, () => cuenta.subtotal(n));
+export const useTotales = (cuenta: Cuenta): Totales =>
+  useSyncExternalStore(cuenta.suscribir, () => cuenta.totales);
+export const useSubtotal = (cuenta: Cuenta, n: number): string =>
+  useSyncExternalStore(cuenta.suscribir, () => cuenta.subtotal(n));

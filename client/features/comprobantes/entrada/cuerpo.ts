@@ -32,7 +32,10 @@ export interface Comun {
 
 export type CuerpoDocumento = Comun & Record<string, unknown>;
 
-const llenos = (campos: readonly Campo[]) => campos.map(({ nombre, valor }) => ({ nombre: nombre.trim(), valor: valor.trim() })).filter(({ nombre, valor }) => nombre || valor);
+const llenos = (campos: readonly Campo[]) =>
+  campos
+    .map(({ nombre, valor }) => ({ nombre: nombre.trim(), valor: valor.trim() }))
+    .filter(({ nombre, valor }) => nombre || valor);
 
 /** Addresses separated as people do: by commas, semicolons or spaces. */
 export const losCorreos = (texto: string): string[] => texto.split(/[,;\s]+/).filter(Boolean);
@@ -70,7 +73,12 @@ export const pagosDe = ({ pagos: escritos }: Datos, total: Decimal) =>
     unidad: plazo === '' ? '' : unidad,
   }));
 
-export function aCuerpo(ingreso: Ingreso, d: Datos, total: Decimal, borrador_id: number | null): CuerpoDocumento {
+export function aCuerpo(
+  ingreso: Ingreso,
+  d: Datos,
+  total: Decimal,
+  borrador_id: number | null,
+): CuerpoDocumento {
   const correos = losCorreos(d.correos);
   const comun: Comun = {
     punto_id: Number(d.punto_id),
@@ -86,9 +94,14 @@ export function aCuerpo(ingreso: Ingreso, d: Datos, total: Decimal, borrador_id:
 /** Every sentence with the path of its field: {detalles: {0: {precio: [...]}}} is 'detalles.0.precio'. */
 function frases(errores: unknown, camino = ''): [string, string][] {
   if (typeof errores === 'string') return [[camino, errores]];
-  if (Array.isArray(errores)) return errores.every((e) => typeof e === 'string') ? [[camino, errores.join(' ')]] : errores.flatMap((e, i) => frases(e, `${camino}.${i}`));
+  if (Array.isArray(errores))
+    return errores.every((e) => typeof e === 'string')
+      ? [[camino, errores.join(' ')]]
+      : errores.flatMap((e, i) => frases(e, `${camino}.${i}`));
   if (typeof errores !== 'object' || errores === null) return [];
-  return Object.entries(errores).flatMap(([campo, suyos]) => frases(suyos, camino ? `${camino}.${campo}` : campo));
+  return Object.entries(errores).flatMap(([campo, suyos]) =>
+    frases(suyos, camino ? `${camino}.${campo}` : campo),
+  );
 }
 
 /** Where the form has what the wire calls by another name. */
@@ -107,15 +120,27 @@ function enFormulario(camino: string, d: Datos): string {
 }
 
 /** Of one payment the amount isn't asked: what is wrong with it is told where it is paid. */
-const visible = (camino: string, d: Datos): string => (d.pagos.length === 1 ? camino.replace(/^pagos\.0\.total$/, 'pagos.0.forma') : camino);
+const visible = (camino: string, d: Datos): string =>
+  d.pagos.length === 1 ? camino.replace(/^pagos\.0\.total$/, 'pagos.0.forma') : camino;
 
 /** What the screen says without asking it. */
 const SIN_CAJA = 'borrador_id';
 
-const existe = (d: Datos, camino: string) => camino.split('.').reduce<unknown>((valor, paso) => (typeof valor === 'object' && valor !== null ? (valor as Record<string, unknown>)[paso] : undefined), d) !== undefined;
+const existe = (d: Datos, camino: string) =>
+  camino
+    .split('.')
+    .reduce<unknown>(
+      (valor, paso) =>
+        typeof valor === 'object' && valor !== null ? (valor as Record<string, unknown>)[paso] : undefined,
+      d,
+    ) !== undefined;
 
 /** The server's errors under their fields, also those of a line; what has no field is answered, to be told. */
-export function conErrores(form: UseFormReturn<Datos>, error: unknown, { campos = {} }: Pick<Ingreso, 'campos'> = {}): { puestos: number; sueltos: string[] } {
+export function conErrores(
+  form: UseFormReturn<Datos>,
+  error: unknown,
+  { campos = {} }: Pick<Ingreso, 'campos'> = {},
+): { puestos: number; sueltos: string[] } {
   if (!(error instanceof ErrorHttp)) return { puestos: 0, sueltos: [] };
   const datos = form.getValues();
   const [puestos, sueltos]: [string[], string[]] = [[], []];

@@ -2,7 +2,20 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { consultas } from '@/api/consultas';
 import { responder } from '@/testing/server';
-import { abrir, BORRADOR, casa, celda, cliente, conCliente, DESPACIO, empezar, nueva, opcion, tomar, total } from './enPrueba';
+import {
+  abrir,
+  BORRADOR,
+  casa,
+  celda,
+  cliente,
+  conCliente,
+  DESPACIO,
+  empezar,
+  nueva,
+  opcion,
+  tomar,
+  total,
+} from './enPrueba';
 import { CAFE, CATALOGOS, EMITIDA, MOLINO } from './muestras';
 
 jest.setTimeout(DESPACIO);
@@ -41,7 +54,18 @@ describe('una factura', () => {
       correos: ['compras@pacifico.ec'],
       propina: '0',
       pagos: [{ forma: '01', total: '326.44', plazo: 30, unidad: 'dias' }],
-      detalles: [{ producto_id: 8, codigo: 'MOL-001', cantidad: '12.00', precio: '24.90', descuento: '14.94', iva: '4', ice: '', irbpnr: '' }],
+      detalles: [
+        {
+          producto_id: 8,
+          codigo: 'MOL-001',
+          cantidad: '12.00',
+          precio: '24.90',
+          descuento: '14.94',
+          iva: '4',
+          ice: '',
+          irbpnr: '',
+        },
+      ],
     });
     const anterior = await screen.findByRole('region', { name: 'Emitidos hace un momento' });
     expect(anterior).toHaveTextContent('001-001-000000012');
@@ -108,26 +132,45 @@ describe('una factura', () => {
     await usuario.selectOptions(screen.getAllByLabelText('Forma de pago')[1]!, '19');
     await usuario.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(emitidas).toHaveLength(1));
-    expect(emitidas[0]!.cuerpo).toMatchObject({ pagos: [{ forma: '01', total: '10.00' }, { forma: '19', total: '15.00' }] });
+    expect(emitidas[0]!.cuerpo).toMatchObject({
+      pagos: [
+        { forma: '01', total: '10.00' },
+        { forma: '19', total: '15.00' },
+      ],
+    });
   });
 
   it('dice antes de escribir que no se puede emitir, y Ctrl+Enter también lo dice', async () => {
-    casa({ catalogos: { ...CATALOGOS, firma: { vigente: false, mensaje: 'Su firma caducó el 01/11/2026.' }, cupo: { ...CATALOGOS.cupo!, disponibles: 0 } }, productos: [MOLINO] });
+    casa({
+      catalogos: {
+        ...CATALOGOS,
+        firma: { vigente: false, mensaje: 'Su firma caducó el 01/11/2026.' },
+        cupo: { ...CATALOGOS.cupo!, disponibles: 0 },
+      },
+      productos: [MOLINO],
+    });
     const { usuario } = await abrir();
     expect(screen.getByText('No puede emitir: revise su firma electrónica')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Ir a la firma electrónica' })).toHaveAttribute('href', '#/firma');
+    expect(screen.getByRole('link', { name: 'Ir a la firma electrónica' })).toHaveAttribute(
+      'href',
+      '#/firma',
+    );
     expect(screen.getByText('No puede emitir: se acabaron los documentos de su plan')).toBeInTheDocument();
     await conCliente(usuario);
     await tomar(usuario, 'MOL-001', /Molino/);
     await waitFor(() => expect(celda('Cantidad', 1)).toHaveFocus());
     await usuario.keyboard('{Control>}{Enter}{/Control}');
-    expect(await screen.findByRole('dialog', { name: 'No puede emitir: revise su firma electrónica' })).toHaveTextContent('Su firma caducó el 01/11/2026.');
+    expect(
+      await screen.findByRole('dialog', { name: 'No puede emitir: revise su firma electrónica' }),
+    ).toHaveTextContent('Su firma caducó el 01/11/2026.');
   });
 
   it('avisa cuando al plan le queda menos de la décima parte', async () => {
     casa({ catalogos: { ...CATALOGOS, cupo: { ...CATALOGOS.cupo!, utilizados: 91, disponibles: 9 } } });
     await abrir();
-    expect(screen.getByText('Su plan está por agotarse').closest('[role=status]')).toHaveTextContent('Le quedan 9 documentos de 100.');
+    expect(screen.getByText('Su plan está por agotarse').closest('[role=status]')).toHaveTextContent(
+      'Le quedan 9 documentos de 100.',
+    );
     expect(screen.getByRole('link', { name: 'Ver el plan' })).toHaveAttribute('href', '#/plan');
   });
 
@@ -151,7 +194,9 @@ describe('una factura', () => {
     const { usuario } = await abrir();
     await waitFor(() => expect(cliente()).toHaveFocus());
     await usuario.keyboard('?');
-    expect(await screen.findByRole('dialog', { name: 'Todo con el teclado' })).toHaveTextContent('Copiar la línea');
+    expect(await screen.findByRole('dialog', { name: 'Todo con el teclado' })).toHaveTextContent(
+      'Copiar la línea',
+    );
     await usuario.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
@@ -160,7 +205,19 @@ describe('una factura', () => {
     casa({ productos: [MOLINO] });
     responder('post', '/api/facturas', EMITIDA, 201);
     const estados = ['ENVIADO', 'DEVUELTO'];
-    responder('get', '/api/comprobantes/en-curso', () => HttpResponse.json([{ id: 90, tipo_nombre: 'Factura', numero: EMITIDA.numero, estado: estados.length > 1 ? estados.shift()! : estados[0]!, estado_nombre: '', mensaje: 'El RUC del cliente no existe.', version: 2 }]));
+    responder('get', '/api/comprobantes/en-curso', () =>
+      HttpResponse.json([
+        {
+          id: 90,
+          tipo_nombre: 'Factura',
+          numero: EMITIDA.numero,
+          estado: estados.length > 1 ? estados.shift()! : estados[0]!,
+          estado_nombre: '',
+          mensaje: 'El RUC del cliente no existe.',
+          version: 2,
+        },
+      ]),
+    );
     const { usuario } = await abrir();
     await conCliente(usuario);
     await tomar(usuario, 'MOL-001', /Molino/);
@@ -169,10 +226,15 @@ describe('una factura', () => {
     const anterior = await screen.findByRole('region', { name: 'Emitidos hace un momento' });
     await waitFor(() => expect(anterior).toHaveTextContent('Devuelto'));
     expect(anterior).toHaveTextContent('El RUC del cliente no existe.');
-    expect(within(anterior).getByRole('link', { name: 'Corregir y reenviar' })).toHaveAttribute('href', '#/facturas/90/corregir');
+    expect(within(anterior).getByRole('link', { name: 'Corregir y reenviar' })).toHaveAttribute(
+      'href',
+      '#/facturas/90/corregir',
+    );
     // In another screen they are still there.
     act(() => void (window.location.hash = '#/otra'));
     await screen.findByRole('heading', { name: 'Otra' });
-    expect(screen.getByRole('region', { name: 'Comprobantes en camino' })).toHaveTextContent('001-001-000000012');
+    expect(screen.getByRole('region', { name: 'Comprobantes en camino' })).toHaveTextContent(
+      '001-001-000000012',
+    );
   });
 });

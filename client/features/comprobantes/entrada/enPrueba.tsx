@@ -11,8 +11,27 @@ import { rutasDeTipo } from '../routes';
 import { losTipos } from '../tipos';
 import { CAFE, CATALOGOS, CLIENTE } from './muestras';
 
-const PERMISOS = ['documentos.ver', 'documentos.emitir', 'clientes.ver', 'clientes.editar', 'productos.ver', 'productos.editar', 'plan.ver', 'firma.editar'];
-export const BORRADOR = { id: 55, tipo: '01', cliente: '', total: '0.00', creado_por: 'María', creado_en: '2026-11-21T10:00:00-05:00', actualizado_en: '2026-11-21T10:00:00-05:00', version: 1, contenido: {} };
+const PERMISOS = [
+  'documentos.ver',
+  'documentos.emitir',
+  'clientes.ver',
+  'clientes.editar',
+  'productos.ver',
+  'productos.editar',
+  'plan.ver',
+  'firma.editar',
+];
+export const BORRADOR = {
+  id: 55,
+  tipo: '01',
+  cliente: '',
+  total: '0.00',
+  creado_por: 'María',
+  creado_en: '2026-11-21T10:00:00-05:00',
+  actualizado_en: '2026-11-21T10:00:00-05:00',
+  version: 1,
+  contenido: {},
+};
 
 /** For a whole document, written key by key. */
 export const DESPACIO = 40_000;
@@ -44,11 +63,26 @@ export async function abrir(hash = '/facturas/nueva') {
   window.location.hash = `#${hash}`;
   const deLosTipos = losTipos().flatMap(rutasDeTipo);
   const rutas = {
-    ...Object.fromEntries(deLosTipos.map(({ path, component: Pantalla }) => [`/${path}`, <Suspense key={path}><Pantalla /></Suspense>])),
+    ...Object.fromEntries(
+      deLosTipos.map(({ path, component: Pantalla }) => [
+        `/${path}`,
+        <Suspense key={path}>
+          <Pantalla />
+        </Suspense>,
+      ]),
+    ),
     '/comprobantes/:id': <h1>El comprobante</h1>,
     '/otra': <h1>Otra</h1>,
   };
-  const conCurso = Object.fromEntries(Object.entries(rutas).map(([ruta, pantalla]) => [ruta, <>{pantalla}<CursoFlotante /></>]));
+  const conCurso = Object.fromEntries(
+    Object.entries(rutas).map(([ruta, pantalla]) => [
+      ruta,
+      <>
+        {pantalla}
+        <CursoFlotante />
+      </>,
+    ]),
+  );
   const vista = render(enPantalla(conCurso, 'empresa'));
   await screen.findByRole('heading', { level: 1 });
   return { usuario: userEvent.setup({ delay: null }), ...vista };

@@ -33,13 +33,20 @@ describe('lo que está mal en una factura', () => {
     await waitFor(() => expect(celda('Cantidad', 1)).toHaveFocus());
     await usuario.keyboard('3{Enter}{Enter}{Backspace}');
     await usuario.keyboard('{Control>}{Enter}{/Control}');
-    expect(await screen.findByText('Al consumidor final se le factura hasta $ 50.00. Elija a quien compra.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Al consumidor final se le factura hasta $ 50.00. Elija a quien compra.'),
+    ).toBeInTheDocument();
     expect(emitidas).toHaveLength(0);
   });
 
   it('lo que el servidor no acepta queda bajo su campo, y nada de lo escrito se pierde', async () => {
     casa({ productos: [MOLINO] });
-    fallar('post', '/api/facturas', 422, 'invalido', 'Revise los datos.', { json: { detalles: { 0: { codigo_auxiliar: ['Lleva su código de la tabla 31.'] } }, correos: { 0: ['Ese correo no existe.'] } } });
+    fallar('post', '/api/facturas', 422, 'invalido', 'Revise los datos.', {
+      json: {
+        detalles: { 0: { codigo_auxiliar: ['Lleva su código de la tabla 31.'] } },
+        correos: { 0: ['Ese correo no existe.'] },
+      },
+    });
     const { usuario } = await abrir();
     await conCliente(usuario);
     await tomar(usuario, 'MOL-001', /Molino/);
@@ -58,7 +65,9 @@ describe('lo que está mal en una factura', () => {
 
   it('lo que no cuadra del único pago se dice donde se paga', async () => {
     casa({ productos: [MOLINO] });
-    fallar('post', '/api/facturas', 422, 'regla_de_negocio', 'x', { json: { pagos: { 0: { total: ['Los pagos deben sumar 28.65: faltan 0.01.'] } } } });
+    fallar('post', '/api/facturas', 422, 'regla_de_negocio', 'x', {
+      json: { pagos: { 0: { total: ['Los pagos deben sumar 28.65: faltan 0.01.'] } } },
+    });
     const { usuario } = await abrir();
     await conCliente(usuario);
     await tomar(usuario, 'MOL-001', /Molino/);
@@ -76,7 +85,9 @@ describe('lo que está mal en una factura', () => {
     await tomar(usuario, 'MOL-001', /Molino/);
     await waitFor(() => expect(celda('Cantidad', 1)).toHaveFocus());
     await usuario.keyboard('3{Control>}{Enter}{/Control}');
-    expect(await screen.findByRole('dialog', { name: 'No se sabe si se emitió' })).toHaveTextContent('no se emitirá dos veces');
+    expect(await screen.findByRole('dialog', { name: 'No se sabe si se emitió' })).toHaveTextContent(
+      'no se emitirá dos veces',
+    );
     await usuario.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const emitidas = responder('post', '/api/facturas', EMITIDA, 201);

@@ -82,7 +82,8 @@ export class Guardado {
     if (this.detenido) return;
     clearTimeout(this.reloj);
     this.reloj = setTimeout(() => void this.guardar(), PAUSA);
-    if (this.estado.fase !== 'pendiente' && this.estado.fase !== 'guardando') this.poner({ fase: 'pendiente' });
+    if (this.estado.fase !== 'pendiente' && this.estado.fase !== 'guardando')
+      this.poner({ fase: 'pendiente' });
   };
 
   /** Keeps what was written since; true when nothing is left to keep. */
@@ -145,7 +146,8 @@ export class Guardado {
   /** The version moved, but by something of ours whose answer didn't come: nobody got ahead. */
   private async eraDeAqui(error: unknown): Promise<boolean> {
     const { id } = this.estado;
-    if (!(error instanceof ErrorHttp) || error.code !== 409 || !this.sinRespuesta || id === null) return false;
+    if (!(error instanceof ErrorHttp) || error.code !== 409 || !this.sinRespuesta || id === null)
+      return false;
     const esta = await leerBorrador(id).catch(() => null);
     if (!esta || hashKey([esta.contenido]) !== hashKey([this.sinRespuesta])) return false;
     this.version = esta.version;

@@ -30,11 +30,15 @@ describe('una nota de crédito', () => {
   it('lo que se reprocha de la factura, que aquí no se escribe, se dice en una ventana y no estorba después', async () => {
     casa();
     responder('get', '/api/notas-credito/propuesta/90', PROPUESTA);
-    fallar('post', '/api/notas-credito', 409, 'estado_invalido', 'x', { json: { comprobante_id: ['La factura está anulada: solo se acredita una autorizada.'] } });
+    fallar('post', '/api/notas-credito', 409, 'estado_invalido', 'x', {
+      json: { comprobante_id: ['La factura está anulada: solo se acredita una autorizada.'] },
+    });
     const { usuario } = await abrir('/notas-credito/de/90');
     await waitFor(() => expect(screen.getByLabelText(/^Motivo/)).toHaveFocus());
     await usuario.keyboard('Devolución{Control>}{Enter}{/Control}');
-    expect(await screen.findByRole('dialog', { name: 'No se emitió' })).toHaveTextContent('La factura está anulada');
+    expect(await screen.findByRole('dialog', { name: 'No se emitió' })).toHaveTextContent(
+      'La factura está anulada',
+    );
     await usuario.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const emitidas = responder('post', '/api/notas-credito', { ...EMITIDA, id: 91, tipo: '04' }, 201);

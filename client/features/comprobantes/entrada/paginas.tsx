@@ -17,7 +17,14 @@ export function BorradorPage(del: DelTipo) {
   const navegar = useNavigate();
   const aLaPagina = useALaPagina();
   const aOtro = () => void navegar(toNuevoDe(del.tipo.camino), { replace: true });
-  return <Abierto {...del} borrador={id} alEmitir={del.ingreso.alEmitir === 'emitido' ? aLaPagina : aOtro} alDejar={aOtro} />;
+  return (
+    <Abierto
+      {...del}
+      borrador={id}
+      alEmitir={del.ingreso.alEmitir === 'emitido' ? aLaPagina : aOtro}
+      alDejar={aOtro}
+    />
+  );
 }
 
 export function useALaPagina() {

@@ -45,13 +45,19 @@ export function descuento(texto: string, l: Pick<Linea, 'cantidad' | 'precio'>):
   const n = numero(texto, 2, '');
   if ('error' in n) return n.error;
   if (n.valor.isNegative()) return 'El descuento no puede ser negativo';
-  return n.valor.lte(valorDe(l.cantidad).times(valorDe(l.precio))) || 'El descuento supera el valor de la línea.';
+  return (
+    n.valor.lte(valorDe(l.cantidad).times(valorDe(l.precio))) || 'El descuento supera el valor de la línea.'
+  );
 }
 
-export const obligado = (falta: string) => (texto: string): Veredicto => Boolean(texto.trim()) || falta;
+export const obligado =
+  (falta: string) =>
+  (texto: string): Veredicto =>
+    Boolean(texto.trim()) || falta;
 
 /** The first day that the SRI still takes. */
-export const desdeCuando = () => new Date(Date.parse(`${hoy()}T12:00:00Z`) - DIAS_ATRAS * DIA).toISOString().slice(0, 10);
+export const desdeCuando = () =>
+  new Date(Date.parse(`${hoy()}T12:00:00Z`) - DIAS_ATRAS * DIA).toISOString().slice(0, 10);
 
 export function cliente(d: Datos, alConsumidorFinal: () => Veredicto): Veredicto {
   if (!d.cliente) return 'Elija el cliente';
@@ -60,7 +66,9 @@ export function cliente(d: Datos, alConsumidorFinal: () => Veredicto): Veredicto
 
 /** Al consumidor final se le vende sin decir quién es, hasta cierto valor. */
 export function hastaElLimite(total: Decimal, limite: string): Veredicto {
-  return total.lte(limite) || `Al consumidor final se le factura hasta ${dinero(limite)}. Elija a quien compra.`;
+  return (
+    total.lte(limite) || `Al consumidor final se le factura hasta ${dinero(limite)}. Elija a quien compra.`
+  );
 }
 
 export function propina(texto: string, subtotal: Decimal): Veredicto {
@@ -79,13 +87,17 @@ export function correos(texto: string): Veredicto {
   return escritos.length <= 10 || 'Caben hasta 10 correos.';
 }
 
-export const guia = (texto: string): Veredicto => !texto.trim() || /^\d{3}-\d{3}-\d{9}$/.test(texto.trim()) || 'Escríbala como 001-001-000000123';
-export const numeroDocumento = (texto: string): Veredicto => /^\d{3}-\d{3}-\d{9}$/.test(texto.trim()) || 'Escríbalo como 001-001-000000123';
+export const guia = (texto: string): Veredicto =>
+  !texto.trim() || /^\d{3}-\d{3}-\d{9}$/.test(texto.trim()) || 'Escríbala como 001-001-000000123';
+export const numeroDocumento = (texto: string): Veredicto =>
+  /^\d{3}-\d{3}-\d{9}$/.test(texto.trim()) || 'Escríbalo como 001-001-000000123';
 
 /** How many more fields fit beside those that the system puts. */
-export const caben = (fijos: number, d: Pick<Datos, 'adicional' | 'notas'>) => ADICIONALES - fijos - d.adicional.length - (d.notas.trim() ? 1 : 0);
+export const caben = (fijos: number, d: Pick<Datos, 'adicional' | 'notas'>) =>
+  ADICIONALES - fijos - d.adicional.length - (d.notas.trim() ? 1 : 0);
 
 /** The payments against the total: zero when they add up. */
-export const faltaPorPagar = (d: Datos, total: Decimal): Decimal => d.pagos.reduce((falta, pago) => falta.minus(valorDe(pago.total, 2)), total);
+export const faltaPorPagar = (d: Datos, total: Decimal): Decimal =>
+  d.pagos.reduce((falta, pago) => falta.minus(valorDe(pago.total, 2)), total);
 
 export const positivo = (texto: string): boolean => valorDe(texto, 2).gt(0);

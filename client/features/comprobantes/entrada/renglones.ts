@@ -18,7 +18,11 @@ export const valorDe = (texto: string, decimales = 6): Decimal => {
 };
 
 /** A line's discount in USD, whichever way it was said. */
-export function enDolares({ cantidad, precio, descuento }: Pick<Linea, 'cantidad' | 'precio' | 'descuento'>): Decimal {
+export function enDolares({
+  cantidad,
+  precio,
+  descuento,
+}: Pick<Linea, 'cantidad' | 'precio' | 'descuento'>): Decimal {
   if (!descuento) return CERO;
   const parte = porcentajeDe(descuento);
   return parte === null ? valorDe(descuento, 2) : parteDe(valorDe(cantidad), valorDe(precio), parte);
@@ -37,7 +41,12 @@ const gravamen = ({ impuesto, codigo, nombre, tarifa, clase }: Tarifa): Gravamen
 
 /** The tariffs of a day, each by its tax and its code. */
 export const tarifarioDe = ({ tarifas }: Pick<Catalogos, 'tarifas'>): Tarifario =>
-  new Map([...tarifas.iva, ...tarifas.ice, ...tarifas.irbpnr].map((t) => [clave(t.impuesto, t.codigo), gravamen(t)]));
+  new Map(
+    [...tarifas.iva, ...tarifas.ice, ...tarifas.irbpnr].map((t) => [
+      clave(t.impuesto, t.codigo),
+      gravamen(t),
+    ]),
+  );
 
 /** A line as the calculator takes it; what isn't written yet counts as nothing. */
 export function renglon(l: Linea, tarifario: Tarifario): Renglon {
@@ -45,10 +54,13 @@ export function renglon(l: Linea, tarifario: Tarifario): Renglon {
     [IVA, l.iva],
     [ICE, l.ice],
     [IRBPNR, l.irbpnr],
-  ].flatMap(([impuesto, codigo]) => (codigo ? (tarifario.get(clave(impuesto as number, codigo as string)) ?? []) : []));
+  ].flatMap(([impuesto, codigo]) =>
+    codigo ? (tarifario.get(clave(impuesto as number, codigo as string)) ?? []) : [],
+  );
   return { cantidad: valorDe(l.cantidad), precio: valorDe(l.precio), descuento: enDolares(l), gravamenes };
 }
 
-export const rige = (tarifario: Tarifario, impuesto: number, codigo: string) => tarifario.has(clave(impuesto, codigo));
+export const rige = (tarifario: Tarifario, impuesto: number, codigo: string) =>
+  tarifario.has(clave(impuesto, codigo));
 
 export const propinaDe = (d: Pick<Datos, 'propina'>) => valorDe(d.propina, 2);

@@ -34,7 +34,10 @@ export class Cajon {
   poner(id: number | string, contenido: Datos, version: number | null): void {
     if (!this.dueno) return;
     try {
-      localStorage.setItem(this.clave(id), JSON.stringify({ contenido, version, cuando: Date.now() } satisfies Respaldo));
+      localStorage.setItem(
+        this.clave(id),
+        JSON.stringify({ contenido, version, cuando: Date.now() } satisfies Respaldo),
+      );
     } catch {
       // Without room it isn't kept; what is on the screen still is.
     }

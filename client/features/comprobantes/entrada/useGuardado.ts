@@ -22,12 +22,28 @@ interface Opciones extends DelTipo {
   activo: boolean;
 }
 
-export function useGuardado({ form, tipo, ingreso, cuenta, cajon, inicio, recuperado, activo }: Opciones): [Guardado, EstadoGuardado] {
+export function useGuardado({
+  form,
+  tipo,
+  ingreso,
+  cuenta,
+  cajon,
+  inicio,
+  recuperado,
+  activo,
+}: Opciones): [Guardado, EstadoGuardado] {
   const [guardado] = useState(() => {
     const leer = () => {
       const datos = form.getValues();
       if (sinNada(ingreso, datos)) return null;
-      return { datos, cuerpo: { contenido: { ...datos, nueva: '' }, cliente: datos.cliente?.nombre ?? '', total: montoDe(cuenta.totales.total) } };
+      return {
+        datos,
+        cuerpo: {
+          contenido: { ...datos, nueva: '' },
+          cliente: datos.cliente?.nombre ?? '',
+          total: montoDe(cuenta.totales.total),
+        },
+      };
     };
     return new Guardado({ tipo, cajon, leer }, inicio);
   });

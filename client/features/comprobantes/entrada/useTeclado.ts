@@ -36,10 +36,16 @@ export function useTeclado(formulario: RefObject<HTMLElement | null>, teclas: Te
       if (con && evento.key === 'Enter') hacer(() => evento.repeat || ultimas.current.emitir());
       else if (con && evento.key.toLowerCase() === 's') hacer(ultimas.current.guardar);
       else if (evento.key === '?' && !con && !seEscribe(donde)) hacer(ultimas.current.ayuda);
-      else if (evento.key === 'Enter' && formulario.current?.contains(donde) && donde.matches('input, select')) {
+      else if (
+        evento.key === 'Enter' &&
+        formulario.current?.contains(donde) &&
+        donde.matches('input, select')
+      ) {
         // Enter never sends the form by itself: it goes on to the next field.
         evento.preventDefault();
-        const campos = [...formulario.current.querySelectorAll<HTMLElement>(CAMPOS)].filter((campo) => campo.tabIndex >= 0 && (campo.checkVisibility?.() ?? true));
+        const campos = [...formulario.current.querySelectorAll<HTMLElement>(CAMPOS)].filter(
+          (campo) => campo.tabIndex >= 0 && (campo.checkVisibility?.() ?? true),
+        );
         campos[campos.indexOf(donde as HTMLElement) + 1]?.focus();
       }
     };

@@ -105,10 +105,13 @@ export const lineaDeProducto = (p: FilaProducto): Linea => ({
   adicionales: [],
 });
 
-export const clienteDe = (c: Pick<FilaCliente, 'CLI_CODIGO' | 'CLI_NOMBRE' | 'CLI_IDENTIFICACION'>): Cliente => ({ id: c.CLI_CODIGO, nombre: c.CLI_NOMBRE, identificacion: c.CLI_IDENTIFICACION });
+export const clienteDe = (
+  c: Pick<FilaCliente, 'CLI_CODIGO' | 'CLI_NOMBRE' | 'CLI_IDENTIFICACION'>,
+): Cliente => ({ id: c.CLI_CODIGO, nombre: c.CLI_NOMBRE, identificacion: c.CLI_IDENTIFICACION });
 
 export function lineaDicha(l: LineaDicha): Linea {
-  const tarifaDe = (impuesto: number) => l.impuestos.find(({ codigo }) => codigo === impuesto)?.tarifa_codigo ?? '';
+  const tarifaDe = (impuesto: number) =>
+    l.impuestos.find(({ codigo }) => codigo === impuesto)?.tarifa_codigo ?? '';
   return {
     producto_id: l.producto_id,
     codigo: l.codigo,
@@ -133,10 +136,20 @@ export function aCorregir(ingreso: Ingreso, comprobante: Comprobante, fijos: rea
   return {
     ...enBlanco(ingreso, String(punto_id)),
     fecha: d.fecha,
-    cliente: cliente_id === null ? null : { id: cliente_id, nombre: d.receptor.razon_social, identificacion: d.receptor.identificacion },
+    cliente:
+      cliente_id === null
+        ? null
+        : { id: cliente_id, nombre: d.receptor.razon_social, identificacion: d.receptor.identificacion },
     correos: d.receptor.correos.join(', '),
     lineas: d.lineas.map(lineaDicha),
-    pagos: d.pagos.length ? d.pagos.map(({ forma, total, plazo, unidad }) => ({ forma, total, plazo: plazo === null ? '' : String(plazo), unidad: unidad || 'dias' })) : [unPago()],
+    pagos: d.pagos.length
+      ? d.pagos.map(({ forma, total, plazo, unidad }) => ({
+          forma,
+          total,
+          plazo: plazo === null ? '' : String(plazo),
+          unidad: unidad || 'dias',
+        }))
+      : [unPago()],
     propina: Number(d.totales.propina) ? d.totales.propina : '',
     adicional: propios.filter(({ nombre }) => nombre !== NOTAS),
     notas: propios.find(({ nombre }) => nombre === NOTAS)?.valor ?? '',
@@ -147,9 +160,17 @@ export function aCorregir(ingreso: Ingreso, comprobante: Comprobante, fijos: rea
 /** A draft's content, whatever version of the program wrote it. */
 export function deBorrador(ingreso: Ingreso, contenido: Record<string, unknown>): Datos {
   const base = enBlanco(ingreso);
-  const conocido = Object.fromEntries(Object.entries(contenido).filter(([campo, valor]) => campo in base && valor !== undefined)) as Partial<Datos>;
+  const conocido = Object.fromEntries(
+    Object.entries(contenido).filter(([campo, valor]) => campo in base && valor !== undefined),
+  ) as Partial<Datos>;
   const lineas = (conocido.lineas ?? []).map((l) => ({ ...lineaLibre('', ''), ...l }));
-  return { ...base, ...conocido, lineas, pagos: conocido.pagos?.length ? conocido.pagos : base.pagos, nueva: '' };
+  return {
+    ...base,
+    ...conocido,
+    lineas,
+    pagos: conocido.pagos?.length ? conocido.pagos : base.pagos,
+    nueva: '',
+  };
 }
 
 /** Nothing worth keeping. */

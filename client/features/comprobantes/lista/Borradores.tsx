@@ -13,9 +13,21 @@ import { borradoresQuery, eliminarBorrador, type FilaBorrador } from '../borrado
 import type { Tipo } from '../tipos';
 
 const columnas = (tipo: Tipo): Columna<FilaBorrador>[] => [
-  { id: 'cliente', titulo: 'Cliente', celda: (b) => <Enlace to={toBorrador(tipo.camino, b.id)}>{b.cliente || 'Sin cliente todavía'}</Enlace> },
+  {
+    id: 'cliente',
+    titulo: 'Cliente',
+    celda: (b) => <Enlace to={toBorrador(tipo.camino, b.id)}>{b.cliente || 'Sin cliente todavía'}</Enlace>,
+  },
   { id: 'total', titulo: 'Total', numerica: true, celda: (b) => dinero(b.total) },
-  { id: 'actualizado', titulo: 'Guardado', celda: (b) => <span className="tabular" title={fechaHora(b.actualizado_en)}>{hace(b.actualizado_en)}</span> },
+  {
+    id: 'actualizado',
+    titulo: 'Guardado',
+    celda: (b) => (
+      <span className="tabular" title={fechaHora(b.actualizado_en)}>
+        {hace(b.actualizado_en)}
+      </span>
+    ),
+  },
   { id: 'quien', titulo: 'Por', celda: (b) => b.creado_por },
   { id: 'eliminar', titulo: 'Eliminar', ancho: 72, celda: (b) => <Eliminar borrador={b} /> },
 ];
@@ -24,11 +36,28 @@ function Eliminar({ borrador: b }: { borrador: FilaBorrador }) {
   const consultas = useQueryClient();
   const de = b.cliente ? `de ${b.cliente}` : 'sin cliente';
   const eliminar = async () => {
-    if (!(await dialogos.confirmar('¿Eliminar el borrador?', `El borrador ${de} no gastó número y no se puede recuperar.`, { si: 'Eliminar', peligro: true }))) return;
-    await hacer(() => eliminarBorrador(b.id), 'Borrador eliminado', () => refrescar(consultas));
+    if (
+      !(await dialogos.confirmar(
+        '¿Eliminar el borrador?',
+        `El borrador ${de} no gastó número y no se puede recuperar.`,
+        { si: 'Eliminar', peligro: true },
+      ))
+    )
+      return;
+    await hacer(
+      () => eliminarBorrador(b.id),
+      'Borrador eliminado',
+      () => refrescar(consultas),
+    );
   };
   return (
-    <ActionIcon variant="subtle" color="gray" size={30} aria-label={`Eliminar el borrador ${de}`} onClick={() => void eliminar()}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={30}
+      aria-label={`Eliminar el borrador ${de}`}
+      onClick={() => void eliminar()}
+    >
       <IconTrash size={18} stroke={1.75} aria-hidden />
     </ActionIcon>
   );
@@ -48,7 +77,12 @@ export function Borradores({ tipo, crear }: { tipo: Tipo; crear: ReactNode }) {
           </Tarjeta>
         ) : (
           <Tarjeta titulo="Borradores" sinRelleno>
-            <TablaSimple etiqueta="Borradores" columnas={columnas(tipo)} filas={borradores} clave={(b) => b.id} />
+            <TablaSimple
+              etiqueta="Borradores"
+              columnas={columnas(tipo)}
+              filas={borradores}
+              clave={(b) => b.id}
+            />
           </Tarjeta>
         )
       }

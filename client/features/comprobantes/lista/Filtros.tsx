@@ -17,7 +17,10 @@ export function Filtros({ lista }: { lista: Lista<Fila> }) {
           lista={lista}
           nombre="punto_id"
           etiqueta="Punto"
-          opciones={puntos.map((p) => ({ value: String(p.punto_id), label: `${p.establecimiento}-${p.punto} ${p.nombre}`.trim() }))}
+          opciones={puntos.map((p) => ({
+            value: String(p.punto_id),
+            label: `${p.establecimiento}-${p.punto} ${p.nombre}`.trim(),
+          }))}
         />
       )}
       <FiltroSelect lista={lista} nombre="ambiente" etiqueta="Ambiente" opciones={AMBIENTES} />

@@ -24,17 +24,37 @@ export function ListaPage({ tipo }: { tipo: Tipo }) {
   const titulo = tipo.plural;
   const frases = frasesDe(tipo);
   const crear = emite && (
-    <Button component={Link} to={toNuevoDe(tipo.camino)} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>
+    <Button
+      component={Link}
+      to={toNuevoDe(tipo.camino)}
+      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+    >
       {frases.nuevo}
     </Button>
   );
   return (
-    <Pagina titulo={titulo} acciones={<><PorAtender />{crear}</>}>
+    <Pagina
+      titulo={titulo}
+      acciones={
+        <>
+          <PorAtender />
+          {crear}
+        </>
+      }
+    >
       <Pestanas
         etiqueta={titulo}
         pestanas={[
-          { id: 'emitidos', titulo: frases.emitidos, contenido: () => <Emitidos tipo={tipo} crear={crear} /> },
-          emite && { id: 'borradores', titulo: 'Borradores', contenido: () => <Borradores tipo={tipo} crear={crear} /> },
+          {
+            id: 'emitidos',
+            titulo: frases.emitidos,
+            contenido: () => <Emitidos tipo={tipo} crear={crear} />,
+          },
+          emite && {
+            id: 'borradores',
+            titulo: 'Borradores',
+            contenido: () => <Borradores tipo={tipo} crear={crear} />,
+          },
         ]}
       />
     </Pagina>
@@ -44,7 +64,13 @@ export function ListaPage({ tipo }: { tipo: Tipo }) {
 function Emitidos({ tipo, crear }: { tipo: Tipo; crear: React.ReactNode }) {
   const emite = usePermiso('documentos.emitir');
   const acciones = useAccionesFila();
-  const lista = useLista<Fila>({ clave: LISTA, ruta: `${COMPROBANTES}/paginacion`, orden: '-fecha', filtros: FILTROS, fijos: { tipo: tipo.codigo } });
+  const lista = useLista<Fila>({
+    clave: LISTA,
+    ruta: `${COMPROBANTES}/paginacion`,
+    orden: '-fecha',
+    filtros: FILTROS,
+    fijos: { tipo: tipo.codigo },
+  });
   return (
     <DataTable
       id={`comprobantes-${tipo.codigo}`}
@@ -60,7 +86,12 @@ function Emitidos({ tipo, crear }: { tipo: Tipo; crear: React.ReactNode }) {
       exportar={`${COMPROBANTES}/excel`}
       masivas={(filas, limpiar) => <Masivas filas={filas} alTerminar={limpiar} />}
       resumen={<PestanasEstado lista={lista} />}
-      vacio={{ icono: tipo.icono, titulo: frasesDe(tipo).ninguno, mensaje: emite ? tipo.invita : undefined, accion: crear || undefined }}
+      vacio={{
+        icono: tipo.icono,
+        titulo: frasesDe(tipo).ninguno,
+        mensaje: emite ? tipo.invita : undefined,
+        accion: crear || undefined,
+      }}
     />
   );
 }
@@ -71,7 +102,12 @@ function PorAtender() {
   const cuantos = data ? data.rechazados + data.en_espera + data.no_entregados : 0;
   if (!cuantos) return null;
   return (
-    <Button component={Link} to={toAtencion()} variant="default" leftSection={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}>
+    <Button
+      component={Link}
+      to={toAtencion()}
+      variant="default"
+      leftSection={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
+    >
       Requieren atención · {entero(cuantos)}
     </Button>
   );

@@ -39,11 +39,20 @@ export function Masivas({ filas, alTerminar }: Props) {
   };
   const otraVez = async (cuales: Fila[]) => {
     const { reenviados, omitidos } = await reenviarVarios(cuales.map(({ id }) => id));
-    if (reenviados.length) avisoBreve(cuantos(reenviados.length, 'comprobante se vuelve a enviar', 'comprobantes se vuelven a enviar'));
+    if (reenviados.length)
+      avisoBreve(
+        cuantos(reenviados.length, 'comprobante se vuelve a enviar', 'comprobantes se vuelven a enviar'),
+      );
     if (omitidos.length) {
       await dialogos.aviso(
         `${cuantos(omitidos.length, 'comprobante no se pudo', 'comprobantes no se pudieron')} reenviar`,
-        <ul>{omitidos.map(({ id, numero, motivo }) => <li key={id}>{numero}: {motivo}</li>)}</ul>,
+        <ul>
+          {omitidos.map(({ id, numero, motivo }) => (
+            <li key={id}>
+              {numero}: {motivo}
+            </li>
+          ))}
+        </ul>,
       );
     }
   };
@@ -51,16 +60,34 @@ export function Masivas({ filas, alTerminar }: Props) {
   return (
     <>
       {emite && pendientes.length > 0 && (
-        <Button variant="default" h={32} loading={ocupado === 'reenviar'} onClick={() => void hacer('reenviar', () => otraVez(pendientes))} leftSection={<IconSend size={16} stroke={1.75} aria-hidden />}>
+        <Button
+          variant="default"
+          h={32}
+          loading={ocupado === 'reenviar'}
+          onClick={() => void hacer('reenviar', () => otraVez(pendientes))}
+          leftSection={<IconSend size={16} stroke={1.75} aria-hidden />}
+        >
           Reenviar al SRI ({pendientes.length})
         </Button>
       )}
       {emite && perdidos.length > 0 && (
-        <Button variant="default" h={32} loading={ocupado === 'correo'} onClick={() => void hacer('correo', () => otraVez(perdidos))} leftSection={<IconMail size={16} stroke={1.75} aria-hidden />}>
+        <Button
+          variant="default"
+          h={32}
+          loading={ocupado === 'correo'}
+          onClick={() => void hacer('correo', () => otraVez(perdidos))}
+          leftSection={<IconMail size={16} stroke={1.75} aria-hidden />}
+        >
           Volver a enviar por correo ({perdidos.length})
         </Button>
       )}
-      <Button variant="default" h={32} loading={ocupado === 'zip'} onClick={() => void hacer('zip', comprimidos)} leftSection={<IconFileZip size={16} stroke={1.75} aria-hidden />}>
+      <Button
+        variant="default"
+        h={32}
+        loading={ocupado === 'zip'}
+        onClick={() => void hacer('zip', comprimidos)}
+        leftSection={<IconFileZip size={16} stroke={1.75} aria-hidden />}
+      >
         Descargar ZIP
       </Button>
     </>

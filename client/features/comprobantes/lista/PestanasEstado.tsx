@@ -17,17 +17,26 @@ const GRUPOS = [
 export function PestanasEstado({ lista }: { lista: Lista<Fila> }) {
   const datos = lista.datos as PaginaComprobantes | undefined;
   const cuantos = (estados: string) =>
-    datos?.estados.filter(({ estado }) => !estados || estados.split(',').includes(estado)).reduce((suma, e) => suma + e.cuantos, 0);
+    datos?.estados
+      .filter(({ estado }) => !estados || estados.split(',').includes(estado))
+      .reduce((suma, e) => suma + e.cuantos, 0);
   const elegido = lista.filtros.estado ?? '';
   const sinEntregar = lista.filtros.no_entregados === 'true';
   return (
     <PestanasFiltro
       etiqueta="Estado"
-      opciones={[{ estados: '', texto: 'Todos' }, ...GRUPOS].map(({ estados, texto }) => ({ valor: estados, texto, cuantos: cuantos(estados) }))}
+      opciones={[{ estados: '', texto: 'Todos' }, ...GRUPOS].map(({ estados, texto }) => ({
+        valor: estados,
+        texto,
+        cuantos: cuantos(estados),
+      }))}
       elegido={elegido}
       alElegir={(estados) => lista.setFiltro('estado', estados)}
     >
-      <InterruptorFiltro puesto={sinEntregar} alCambiar={(puesto) => lista.setFiltro('no_entregados', puesto ? 'true' : '')}>
+      <InterruptorFiltro
+        puesto={sinEntregar}
+        alCambiar={(puesto) => lista.setFiltro('no_entregados', puesto ? 'true' : '')}
+      >
         <IconMailX size={16} stroke={1.75} aria-hidden />
         No entregados
       </InterruptorFiltro>

@@ -8,7 +8,11 @@ import type { Fila } from '../api';
 import estilos from '../comprobantes.module.css';
 import { sinLlegar } from '../reglas';
 
-export const DePrueba = () => <Estado tono="error" icono={IconFlask}>Pruebas</Estado>;
+export const DePrueba = () => (
+  <Estado tono="error" icono={IconFlask}>
+    Pruebas
+  </Estado>
+);
 
 const cifras = (texto: string) => <span className="tabular">{texto}</span>;
 
@@ -28,12 +32,28 @@ export const COLUMNAS: Columna<Fila>[] = [
       </span>
     ),
   },
-  { id: 'ambiente', titulo: 'Ambiente', oculta: true, celda: (c) => (c.ambiente === 1 ? <DePrueba /> : 'Producción') },
+  {
+    id: 'ambiente',
+    titulo: 'Ambiente',
+    oculta: true,
+    celda: (c) => (c.ambiente === 1 ? <DePrueba /> : 'Producción'),
+  },
   { id: 'entrega', titulo: 'Entrega', oculta: true, celda: (c) => <EstadoEntrega entrega={c.entrega} /> },
   { id: 'subtotal', titulo: 'Subtotal', oculta: true, numerica: true, celda: (c) => monto(c.subtotal) },
   { id: 'iva', titulo: 'IVA', oculta: true, numerica: true, celda: (c) => monto(c.iva) },
-  { id: 'autorizado_en', titulo: 'Autorizado', oculta: true, celda: (c) => cifras(fechaHora(c.autorizado_en)) },
+  {
+    id: 'autorizado_en',
+    titulo: 'Autorizado',
+    oculta: true,
+    celda: (c) => cifras(fechaHora(c.autorizado_en)),
+  },
   { id: 'emitido_por', titulo: 'Emitido por', oculta: true, celda: (c) => c.emitido_por },
   { id: 'mensaje', titulo: 'Mensaje del SRI', oculta: true, recortar: true, celda: (c) => c.mensaje },
-  { id: 'clave', titulo: 'Clave de acceso', oculta: true, recortar: true, celda: (c) => cifras(c.clave_acceso) },
+  {
+    id: 'clave',
+    titulo: 'Clave de acceso',
+    oculta: true,
+    recortar: true,
+    celda: (c) => cifras(c.clave_acceso),
+  },
 ];

@@ -29,13 +29,30 @@ export function useAccionesFila() {
   return (c: Fila): (AccionFila | false)[] => {
     const tipo = tipoDe(c.tipo);
     const identificado = c.receptor_identificacion !== CONSUMIDOR_FINAL;
-    const propias = (tipo?.acciones ?? []).filter(({ enEstado, soloIdentificado }) => c.estado === enEstado && (identificado || !soloIdentificado));
+    const propias = (tipo?.acciones ?? []).filter(
+      ({ enEstado, soloIdentificado }) => c.estado === enEstado && (identificado || !soloIdentificado),
+    );
     return [
       sinLlegar(c) && { texto: 'Ver los correos', icono: IconMailX, to: toCorreosDe(c.id) },
-      { texto: 'Descargar RIDE', icono: IconFileTypePdf, alElegir: () => void hacer(() => descargar(rutaRide(c.id))) },
-      { texto: 'Descargar XML', icono: IconFileCode, alElegir: () => void hacer(() => descargar(rutaXml(c.id))) },
-      emite && corregible(c) && tipo !== undefined && { texto: 'Corregir', icono: IconPencil, to: toCorregir(tipo.camino, c.id) },
-      emite && reenviable(c) && { texto: 'Reenviar al SRI', icono: IconSend, alElegir: () => void hacer(() => reenviar(c.id), `${nombreDe(c)} se vuelve a enviar`) },
+      {
+        texto: 'Descargar RIDE',
+        icono: IconFileTypePdf,
+        alElegir: () => void hacer(() => descargar(rutaRide(c.id))),
+      },
+      {
+        texto: 'Descargar XML',
+        icono: IconFileCode,
+        alElegir: () => void hacer(() => descargar(rutaXml(c.id))),
+      },
+      emite &&
+        corregible(c) &&
+        tipo !== undefined && { texto: 'Corregir', icono: IconPencil, to: toCorregir(tipo.camino, c.id) },
+      emite &&
+        reenviable(c) && {
+          texto: 'Reenviar al SRI',
+          icono: IconSend,
+          alElegir: () => void hacer(() => reenviar(c.id), `${nombreDe(c)} se vuelve a enviar`),
+        },
       ...propias.map(({ texto, icono, to }) => emite && { texto, icono, to: to(c.id) }),
     ];
   };

@@ -26,7 +26,11 @@ export function Acciones({ comprobante: c }: { comprobante: Comprobante }) {
     setEnviando(true);
     try {
       await reenviar(c.id);
-      avisoBreve(c.estado === 'ENVIADO' ? `Se pregunta al SRI por ${nombreDe(c)}` : `${nombreDe(c)} se vuelve a enviar al SRI`);
+      avisoBreve(
+        c.estado === 'ENVIADO'
+          ? `Se pregunta al SRI por ${nombreDe(c)}`
+          : `${nombreDe(c)} se vuelve a enviar al SRI`,
+      );
     } catch (error) {
       await dialogos.error('Error', mensajeDe(error));
     } finally {
@@ -36,25 +40,48 @@ export function Acciones({ comprobante: c }: { comprobante: Comprobante }) {
   };
   const corrige = puede('corregir') ? tipoDe(c.tipo) : undefined;
   const autorizado = c.estado === 'AUTORIZADO';
-  const xml = () => descargar(rutaXml(c.id)).catch((error: unknown) => dialogos.error('Error', mensajeDe(error)));
+  const xml = () =>
+    descargar(rutaXml(c.id)).catch((error: unknown) => dialogos.error('Error', mensajeDe(error)));
   const otras: (AccionFila | false)[] = [
     { texto: 'Descargar XML', icono: IconFileCode, alElegir: () => void xml() },
-    puede('anular') && { texto: autorizado ? 'Anular' : 'Descartar', icono: autorizado ? IconBan : IconTrash, peligro: true, alElegir: () => setAnulando(true) },
+    puede('anular') && {
+      texto: autorizado ? 'Anular' : 'Descartar',
+      icono: autorizado ? IconBan : IconTrash,
+      peligro: true,
+      alElegir: () => setAnulando(true),
+    },
   ];
   return (
     <>
       <BotonDescargar ruta={rutaRide(c.id)}>RIDE</BotonDescargar>
       <AccionesPropias comprobante={c} />
       {puede('reenviar') && (
-        <Button variant={corrige ? 'default' : 'filled'} loading={enviando} onClick={() => void alSri()} leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}>
+        <Button
+          variant={corrige ? 'default' : 'filled'}
+          loading={enviando}
+          onClick={() => void alSri()}
+          leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
+        >
           {puede('corregir') ? 'Reenviar' : c.estado === 'ENVIADO' ? 'Preguntar ahora' : 'Enviar ahora'}
         </Button>
       )}
       {corrige && (
-        <Button component={Link} to={toCorregir(corrige.camino, c.id)} leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}>Corregir</Button>
+        <Button
+          component={Link}
+          to={toCorregir(corrige.camino, c.id)}
+          leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+        >
+          Corregir
+        </Button>
       )}
       {puede('cobrar') && c.cliente_id && (
-        <Button component={Link} to={toCobroNuevo(c.cliente_id, c.cuenta?.documento_id)} leftSection={<IconCash size={18} stroke={1.75} aria-hidden />}>Cobrar</Button>
+        <Button
+          component={Link}
+          to={toCobroNuevo(c.cliente_id, c.cuenta?.documento_id)}
+          leftSection={<IconCash size={18} stroke={1.75} aria-hidden />}
+        >
+          Cobrar
+        </Button>
       )}
       <MenuFila nombre={nombreDe(c)} acciones={otras.filter((accion) => accion !== false)} />
       {anulando && <Anular comprobante={c} alCerrar={() => setAnulando(false)} />}

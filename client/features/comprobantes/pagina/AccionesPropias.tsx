@@ -8,5 +8,13 @@ export const AccionesPropias = ({ comprobante: c }: { comprobante: Comprobante }
   tipoDe(c.tipo)
     ?.acciones.filter(({ accion }) => c.acciones.includes(accion))
     .map(({ accion, texto, icono: Icono, to }) => (
-      <Button key={accion} component={Link} to={to(c.id)} variant="default" leftSection={<Icono size={18} stroke={1.75} aria-hidden />}>{texto}</Button>
+      <Button
+        key={accion}
+        component={Link}
+        to={to(c.id)}
+        variant="default"
+        leftSection={<Icono size={18} stroke={1.75} aria-hidden />}
+      >
+        {texto}
+      </Button>
     ));

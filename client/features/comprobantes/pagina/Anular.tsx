@@ -21,7 +21,8 @@ export function plazoDe(emision: string): string {
 }
 
 /** De un tipo que estas pantallas no conocen, lo que vale para la mayoría. */
-const frasesDeSuTipo = (c: Comprobante) => frasesDe(tipoDe(c.tipo) ?? { nombre: c.tipo_nombre, plural: c.tipo_nombre, genero: 'f' });
+const frasesDeSuTipo = (c: Comprobante) =>
+  frasesDe(tipoDe(c.tipo) ?? { nombre: c.tipo_nombre, plural: c.tipo_nombre, genero: 'f' });
 
 /** The law's step comes first, in the SRI's portal; here it is only written down, once the SRI confirms it. */
 function PasosDelPortal({ comprobante: c }: { comprobante: Comprobante }) {
@@ -33,9 +34,17 @@ function PasosDelPortal({ comprobante: c }: { comprobante: Comprobante }) {
       <ol className={estilos.pasos}>
         <li>
           Anúlelo primero en el portal del SRI: Facturación electrónica, Producción, Anulación.{' '}
-          <a href={PORTAL} target="_blank" rel="noreferrer">Abrir el portal<IconExternalLink size={14} stroke={1.75} aria-hidden /></a>
+          <a href={PORTAL} target="_blank" rel="noreferrer">
+            Abrir el portal
+            <IconExternalLink size={14} stroke={1.75} aria-hidden />
+          </a>
         </li>
-        {aceptada && <li>Su cliente debe {frasesDeSuTipo(c).aceptarlo} en el portal en los 5 días hábiles siguientes; si no responde, no se anula.</li>}
+        {aceptada && (
+          <li>
+            Su cliente debe {frasesDeSuTipo(c).aceptarlo} en el portal en los 5 días hábiles siguientes; si no
+            responde, no se anula.
+          </li>
+        )}
         <li>Vuelva aquí y regístrelo: antes de guardarlo se comprueba con el SRI que ya está anulado.</li>
       </ol>
       <p className={estilos.plazo} data-tono={pasado ? 'error' : 'aviso'} role="note">
@@ -70,14 +79,33 @@ export function Anular({ comprobante: c, alCerrar }: { comprobante: Comprobante;
         {autorizado ? (
           <PasosDelPortal comprobante={c} />
         ) : (
-          <p className={estilos.explica}>El SRI no lo aceptó: al descartarlo deja de contar en la cuenta del cliente y su número queda usado, sin valor. Si solo tiene un error, corríjalo y reenvíelo con el mismo número.</p>
+          <p className={estilos.explica}>
+            El SRI no lo aceptó: al descartarlo deja de contar en la cuenta del cliente y su número queda
+            usado, sin valor. Si solo tiene un error, corríjalo y reenvíelo con el mismo número.
+          </p>
         )}
         <Campos columnas={1}>
-          <TextareaField name="motivo" label="Motivo" withAsterisk minRows={2} maxLength={300} rules={{ validate: (v: string) => v.trim().length >= 3 || 'Ingrese el motivo' }} />
-          <FechaField name="fecha" label="Desde" description="El día en que deja de contar en la cuenta" minimo={c.fecha} maximo={hoy()} rules={{ required: 'Ingrese la fecha' }} />
+          <TextareaField
+            name="motivo"
+            label="Motivo"
+            withAsterisk
+            minRows={2}
+            maxLength={300}
+            rules={{ validate: (v: string) => v.trim().length >= 3 || 'Ingrese el motivo' }}
+          />
+          <FechaField
+            name="fecha"
+            label="Desde"
+            description="El día en que deja de contar en la cuenta"
+            minimo={c.fecha}
+            maximo={hoy()}
+            rules={{ required: 'Ingrese la fecha' }}
+          />
         </Campos>
         <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>Cancelar</Button>
+          <Button variant="default" h={42} onClick={alCerrar}>
+            Cancelar
+          </Button>
           <BotonEnviar peligro>{autorizado ? 'Ya lo anulé en el SRI: registrar' : 'Descartar'}</BotonEnviar>
         </Acciones>
       </Form>

@@ -25,7 +25,11 @@ const COLUMNAS: Columna<Aplicado>[] = [
     },
   },
   { id: 'fecha', titulo: 'Fecha', celda: (a) => <span className="tabular">{fecha(a.fecha)}</span> },
-  { id: 'estado', titulo: 'Estado', celda: (a) => (a.deshecha_el ? `Deshecho el ${fecha(a.deshecha_el)}` : 'Vigente') },
+  {
+    id: 'estado',
+    titulo: 'Estado',
+    celda: (a) => (a.deshecha_el ? `Deshecho el ${fecha(a.deshecha_el)}` : 'Vigente'),
+  },
   { id: 'valor', titulo: 'Valor', numerica: true, celda: (a) => dinero(a.valor) },
 ];
 
@@ -43,7 +47,13 @@ export function Cobros({ comprobante: c, cuenta }: { comprobante: Comprobante; c
     <div className={estilos.botones}>
       <AccionesPropias comprobante={c} />
       {c.acciones.includes('cobrar') && c.cliente_id && (
-        <Button component={Link} to={toCobroNuevo(c.cliente_id, cuenta.documento_id)} leftSection={<IconCash size={18} stroke={1.75} aria-hidden />}>Cobrar</Button>
+        <Button
+          component={Link}
+          to={toCobroNuevo(c.cliente_id, cuenta.documento_id)}
+          leftSection={<IconCash size={18} stroke={1.75} aria-hidden />}
+        >
+          Cobrar
+        </Button>
       )}
     </div>
   );
@@ -57,7 +67,12 @@ export function Cobros({ comprobante: c, cuenta }: { comprobante: Comprobante; c
               [esCredito ? 'Aplicado' : 'Cobrado o acreditado', dinero(cuenta.aplicado)],
               [esCredito ? 'Disponible' : 'Por cobrar', <strong key="s">{dinero(cuenta.saldo)}</strong>],
               ['Vence', esCredito ? '' : fecha(cuenta.vence)],
-              ['Cuenta', c.cliente_id && <Enlace to={toCuentaCliente(c.cliente_id)}>Ver la cuenta de {c.receptor_nombre}</Enlace>],
+              [
+                'Cuenta',
+                c.cliente_id && (
+                  <Enlace to={toCuentaCliente(c.cliente_id)}>Ver la cuenta de {c.receptor_nombre}</Enlace>
+                ),
+              ],
             ]}
           />
         </Tarjeta>
@@ -68,12 +83,21 @@ export function Cobros({ comprobante: c, cuenta }: { comprobante: Comprobante; c
           columnas={COLUMNAS}
           filas={cuenta.aplicaciones}
           clave={(a) => `${a.COB_CODIGO} ${a.DOC_CODIGO} ${a.desde} ${a.valor}`}
-          vacio={esCredito ? 'Todavía no se aplica a ningún documento.' : 'Todavía no se cobra nada de este documento.'}
+          vacio={
+            esCredito
+              ? 'Todavía no se aplica a ningún documento.'
+              : 'Todavía no se cobra nada de este documento.'
+          }
         />
       </Tarjeta>
       {c.creditos.length > 0 && (
         <Tarjeta titulo="Notas de crédito" sinRelleno>
-          <TablaSimple etiqueta="Notas de crédito" columnas={CREDITOS} filas={c.creditos} clave={(n) => n.id} />
+          <TablaSimple
+            etiqueta="Notas de crédito"
+            columnas={CREDITOS}
+            filas={c.creditos}
+            clave={(n) => n.id}
+          />
         </Tarjeta>
       )}
     </div>

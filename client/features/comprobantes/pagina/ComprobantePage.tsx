@@ -23,7 +23,16 @@ export function ComprobantePage() {
   const consulta = useQuery(comprobanteQuery(Number(useParams().id)));
   const primero = losTipos()[0]!;
   return (
-    <Consulta de={consulta} ausente="Comprobante no encontrado" accion={<Button component={Link} to={toListaDe(primero.camino)}>{frasesDe(primero).verTodos}</Button>} lineas={12}>
+    <Consulta
+      de={consulta}
+      ausente="Comprobante no encontrado"
+      accion={
+        <Button component={Link} to={toListaDe(primero.camino)}>
+          {frasesDe(primero).verTodos}
+        </Button>
+      }
+      lineas={12}
+    >
       {(comprobante) => <Uno comprobante={comprobante} />}
     </Consulta>
   );
@@ -31,11 +40,19 @@ export function ComprobantePage() {
 
 function Uno({ comprobante: c }: { comprobante: Comprobante }) {
   const tipo = tipoDe(c.tipo);
-  const cliente = c.cliente_id ? <Enlace to={toCuentaCliente(c.cliente_id)}>{c.receptor_nombre}</Enlace> : c.receptor_nombre;
+  const cliente = c.cliente_id ? (
+    <Enlace to={toCuentaCliente(c.cliente_id)}>{c.receptor_nombre}</Enlace>
+  ) : (
+    c.receptor_nombre
+  );
   return (
     <Pagina
       titulo={nombreDe(c)}
-      subtitulo={<>{fecha(c.fecha)} · {cliente}</>}
+      subtitulo={
+        <>
+          {fecha(c.fecha)} · {cliente}
+        </>
+      }
       migas={tipo && [{ to: toListaDe(tipo.camino), texto: tipo.plural }]}
       estado={
         <>
@@ -54,7 +71,11 @@ function Uno({ comprobante: c }: { comprobante: Comprobante }) {
           { id: 'ride', titulo: 'RIDE', contenido: () => <Ride comprobante={c} /> },
           { id: 'xml', titulo: 'XML', contenido: () => <Xml comprobante={c} /> },
           { id: 'correos', titulo: 'Correos', contenido: () => <Entregas comprobante={c} /> },
-          c.cuenta && { id: 'cobros', titulo: 'Cobros', contenido: () => <Cobros comprobante={c} cuenta={c.cuenta!} /> },
+          c.cuenta && {
+            id: 'cobros',
+            titulo: 'Cobros',
+            contenido: () => <Cobros comprobante={c} cuenta={c.cuenta!} />,
+          },
           { id: 'historial', titulo: 'Historial', contenido: () => <Historia comprobante={c} /> },
         ]}
       />

@@ -8,8 +8,18 @@ export const CopiarClave = ({ clave }: { clave: string }) => (
     {clave}
     <CopyButton value={clave}>
       {({ copied, copy }) => (
-        <ActionIcon variant="subtle" color="gray" size={26} onClick={copy} aria-label={copied ? 'Clave copiada' : 'Copiar la clave de acceso'}>
-          {copied ? <IconCheck size={16} stroke={1.75} aria-hidden /> : <IconCopy size={16} stroke={1.75} aria-hidden />}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={26}
+          onClick={copy}
+          aria-label={copied ? 'Clave copiada' : 'Copiar la clave de acceso'}
+        >
+          {copied ? (
+            <IconCheck size={16} stroke={1.75} aria-hidden />
+          ) : (
+            <IconCopy size={16} stroke={1.75} aria-hidden />
+          )}
         </ActionIcon>
       )}
     </CopyButton>

@@ -16,7 +16,8 @@ type Impuesto = Dicho['totales']['impuestos'][number];
 
 const DE_UNA_VEZ = 100;
 /** As many decimals as it was written with, two at least. */
-const exacto = (valor: string) => monto(valor, Math.max(2, valor.split('.')[1]?.replace(/0+$/, '').length ?? 0));
+const exacto = (valor: string) =>
+  monto(valor, Math.max(2, valor.split('.')[1]?.replace(/0+$/, '').length ?? 0));
 const cantidad = (valor: string) => numero(valor, valor.split('.')[1]?.replace(/0+$/, '').length ?? 0);
 const tarifas = (impuestos: Impuesto[]) => impuestos.map((i) => i.nombre).join(', ');
 
@@ -29,20 +30,38 @@ const COLUMNAS: Columna<Linea>[] = [
     celda: (l) => (
       <>
         {l.descripcion}
-        {l.adicionales.map((a) => <small key={a.nombre} className={estilos.menor}>{a.nombre}: {a.valor}</small>)}
+        {l.adicionales.map((a) => (
+          <small key={a.nombre} className={estilos.menor}>
+            {a.nombre}: {a.valor}
+          </small>
+        ))}
       </>
     ),
   },
-  { id: 'cantidad', titulo: 'Cantidad', numerica: true, celda: (l) => `${cantidad(l.cantidad)} ${l.unidad}`.trim() },
+  {
+    id: 'cantidad',
+    titulo: 'Cantidad',
+    numerica: true,
+    celda: (l) => `${cantidad(l.cantidad)} ${l.unidad}`.trim(),
+  },
   { id: 'precio', titulo: 'Precio', numerica: true, celda: (l) => exacto(l.precio) },
-  { id: 'descuento', titulo: 'Descuento', numerica: true, celda: (l) => (Number(l.descuento) ? monto(l.descuento) : '') },
+  {
+    id: 'descuento',
+    titulo: 'Descuento',
+    numerica: true,
+    celda: (l) => (Number(l.descuento) ? monto(l.descuento) : ''),
+  },
   { id: 'impuestos', titulo: 'Impuestos', celda: (l) => tarifas(l.impuestos) },
   { id: 'subtotal', titulo: 'Subtotal', numerica: true, celda: (l) => monto(l.subtotal) },
 ];
 
 export function Documento({ comprobante: c }: { comprobante: Comprobante }) {
   const { receptor, pagos, adicionales } = c.documento;
-  const cliente = c.cliente_id ? <Enlace to={toCuentaCliente(c.cliente_id)}>{receptor.razon_social}</Enlace> : receptor.razon_social;
+  const cliente = c.cliente_id ? (
+    <Enlace to={toCuentaCliente(c.cliente_id)}>{receptor.razon_social}</Enlace>
+  ) : (
+    receptor.razon_social
+  );
   return (
     <div className={estilos.hoja}>
       <Rejilla minimo={300}>
@@ -64,7 +83,11 @@ export function Documento({ comprobante: c }: { comprobante: Comprobante }) {
               ['Autorizado', c.autorizado_en && fechaHora(c.autorizado_en)],
               ...c.particulares.map(({ nombre, valor }): [string, React.ReactNode] => [
                 nombre,
-                c.modificado_id && /modifica/i.test(nombre) ? <Enlace to={toComprobante(c.modificado_id)}>{valor}</Enlace> : valor,
+                c.modificado_id && /modifica/i.test(nombre) ? (
+                  <Enlace to={toComprobante(c.modificado_id)}>{valor}</Enlace>
+                ) : (
+                  valor
+                ),
               ]),
               ['Clave de acceso', <CopiarClave key="c" clave={c.clave_acceso} />],
             ]}
@@ -72,12 +95,19 @@ export function Documento({ comprobante: c }: { comprobante: Comprobante }) {
         </Tarjeta>
       </Rejilla>
       {c.documento.lineas.length > 0 && <Lineas lineas={c.documento.lineas} />}
-      {c.cuadros.map((cuadro, n) => <DeSuTipo key={n} cuadro={cuadro} />)}
+      {c.cuadros.map((cuadro, n) => (
+        <DeSuTipo key={n} cuadro={cuadro} />
+      ))}
       <div className={estilos.alPie}>
         <div className={estilos.columna}>
           {pagos.length > 0 && (
             <Tarjeta titulo="Forma de pago">
-              <Datos filas={pagos.map((p) => [p.plazo ? `${p.nombre}, a ${p.plazo} ${p.unidad === 'meses' ? 'meses' : 'días'}` : p.nombre, dinero(p.total)])} />
+              <Datos
+                filas={pagos.map((p) => [
+                  p.plazo ? `${p.nombre}, a ${p.plazo} ${p.unidad === 'meses' ? 'meses' : 'días'}` : p.nombre,
+                  dinero(p.total),
+                ])}
+              />
             </Tarjeta>
           )}
           {adicionales.length > 0 && (
@@ -101,15 +131,20 @@ function Lineas({ lineas }: { lineas: Linea[] }) {
       <TablaSimple etiqueta="Líneas" columnas={COLUMNAS} filas={numeradas} clave={(l) => l.n} />
       {hasta < lineas.length && (
         <div className={estilos.mas}>
-          <Button variant="default" onClick={() => setHasta(hasta + 10 * DE_UNA_VEZ)}>Ver más líneas</Button>
-          <span className="tabular">{cuantos(hasta, 'línea')} de {cuantos(lineas.length, 'línea')}</span>
+          <Button variant="default" onClick={() => setHasta(hasta + 10 * DE_UNA_VEZ)}>
+            Ver más líneas
+          </Button>
+          <span className="tabular">
+            {cuantos(hasta, 'línea')} de {cuantos(lineas.length, 'línea')}
+          </span>
         </div>
       )}
     </Tarjeta>
   );
 }
 
-const conTarifa = (i: Impuesto) => (i.por_unidad ? `${i.nombre} (${cantidad(i.base)} unidades)` : `${i.nombre} sobre ${monto(i.base)}`);
+const conTarifa = (i: Impuesto) =>
+  i.por_unidad ? `${i.nombre} (${cantidad(i.base)} unidades)` : `${i.nombre} sobre ${monto(i.base)}`;
 
 /** What a kind says instead of lines with a price. */
 function DeSuTipo({ cuadro }: { cuadro: Comprobante['cuadros'][number] }) {
@@ -119,7 +154,15 @@ function DeSuTipo({ cuadro }: { cuadro: Comprobante['cuadros'][number] }) {
       <Datos filas={cuadro.datos.map((d) => [d.nombre, d.valor])} />
       <TablaSimple
         etiqueta={titulo}
-        columnas={cuadro.titulos.map((t, n): Columna<string[]> => ({ id: String(n), titulo: t.nombre, numerica: t.numerica, envolver: !t.numerica, celda: (fila) => fila[n] }))}
+        columnas={cuadro.titulos.map(
+          (t, n): Columna<string[]> => ({
+            id: String(n),
+            titulo: t.nombre,
+            numerica: t.numerica,
+            envolver: !t.numerica,
+            celda: (fila) => fila[n],
+          }),
+        )}
         filas={cuadro.filas}
         clave={(fila) => cuadro.filas.indexOf(fila)}
       />
@@ -137,7 +180,12 @@ function Totales({ totales: t, nombre }: { totales: Dicho['totales']; nombre: st
           ['Descuento', Number(t.descuento) ? monto(t.descuento) : ''],
           ...t.impuestos.map((i): [string, string] => [conTarifa(i), monto(i.valor)]),
           ['Propina', Number(t.propina) ? monto(t.propina) : ''],
-          [nombre, <strong key="t" className={estilos.total}>{dinero(t.total)}</strong>],
+          [
+            nombre,
+            <strong key="t" className={estilos.total}>
+              {dinero(t.total)}
+            </strong>,
+          ],
         ]}
       />
     </section>

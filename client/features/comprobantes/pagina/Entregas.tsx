@@ -7,7 +7,15 @@ import { avisoBreve, dialogos, EmptyState } from '@/components/feedback';
 import { Consulta, Estado, Tarjeta, type TonoEstado } from '@/components/ui';
 import { fechaHora } from '@/lib/fechas';
 import { cuantos } from '@/lib/numeros';
-import { enlacePublico, entregasQuery, refrescar, reintentarEntrega, type Apertura, type Comprobante, type Entrega } from '../api';
+import {
+  enlacePublico,
+  entregasQuery,
+  refrescar,
+  reintentarEntrega,
+  type Apertura,
+  type Comprobante,
+  type Entrega,
+} from '../api';
 import estilos from '../comprobantes.module.css';
 import { Enviar } from './Enviar';
 
@@ -20,7 +28,8 @@ const ESTADOS: Record<string, { tono: TonoEstado; texto: string }> = {
   FALLIDO: { tono: 'error', texto: 'No se entregó' },
   ENLACE: { tono: 'info', texto: 'Por enlace' },
 };
-const fallo = ({ para }: Entrega) => para.some(({ estado }) => estado === 'FALLIDO' || estado === 'RECHAZADO' || estado === 'INCIERTO');
+const fallo = ({ para }: Entrega) =>
+  para.some(({ estado }) => estado === 'FALLIDO' || estado === 'RECHAZADO' || estado === 'INCIERTO');
 
 /** To whom it was sent and whether it arrived; who opened it. */
 export function Entregas({ comprobante: c }: { comprobante: Comprobante }) {
@@ -45,9 +54,27 @@ export function Entregas({ comprobante: c }: { comprobante: Comprobante }) {
   };
   const botones = envia && (
     <div className={estilos.botones}>
-      <Button variant="default" onClick={() => setVentana('correo')} leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}>Enviar por correo</Button>
-      <Button variant="default" onClick={() => setVentana('whatsapp')} leftSection={<IconBrandWhatsapp size={18} stroke={1.75} aria-hidden />}>WhatsApp</Button>
-      <Button variant="default" onClick={() => void copiar()} leftSection={<IconLink size={18} stroke={1.75} aria-hidden />}>Copiar enlace</Button>
+      <Button
+        variant="default"
+        onClick={() => setVentana('correo')}
+        leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}
+      >
+        Enviar por correo
+      </Button>
+      <Button
+        variant="default"
+        onClick={() => setVentana('whatsapp')}
+        leftSection={<IconBrandWhatsapp size={18} stroke={1.75} aria-hidden />}
+      >
+        WhatsApp
+      </Button>
+      <Button
+        variant="default"
+        onClick={() => void copiar()}
+        leftSection={<IconLink size={18} stroke={1.75} aria-hidden />}
+      >
+        Copiar enlace
+      </Button>
     </div>
   );
   return (
@@ -69,18 +96,28 @@ function Lista({ entregas, comprobante: c }: { entregas: Entrega[]; comprobante:
   if (!entregas.length) {
     return (
       <EmptyState icono={IconMail} titulo="Aún no se ha enviado">
-        {c.estado === 'AUTORIZADO' ? 'Su cliente no tiene correo: envíelo a uno, por WhatsApp o con el enlace.' : 'Cuando el SRI lo autorice, el XML y el RIDE salen solos hacia los correos de su cliente.'}
+        {c.estado === 'AUTORIZADO'
+          ? 'Su cliente no tiene correo: envíelo a uno, por WhatsApp o con el enlace.'
+          : 'Cuando el SRI lo autorice, el XML y el RIDE salen solos hacia los correos de su cliente.'}
       </EmptyState>
     );
   }
   return (
     <ol className={estilos.entregas}>
-      {entregas.map((entrega) => <li key={entrega.id}><Una entrega={entrega} comprobante={c} /></li>)}
+      {entregas.map((entrega) => (
+        <li key={entrega.id}>
+          <Una entrega={entrega} comprobante={c} />
+        </li>
+      ))}
     </ol>
   );
 }
 
-const ABIERTO: Record<Apertura['que'], string> = { VISTA: 'Vieron el documento', RIDE: 'Abrieron el RIDE', XML: 'Descargaron el XML' };
+const ABIERTO: Record<Apertura['que'], string> = {
+  VISTA: 'Vieron el documento',
+  RIDE: 'Abrieron el RIDE',
+  XML: 'Descargaron el XML',
+};
 const A_LA_VISTA = 5;
 /** The server gives the last ones. */
 const MAXIMO = 100;
@@ -88,16 +125,25 @@ const MAXIMO = 100;
 /** Who had the link opened it: what, when and with which browser. */
 function Aperturas({ aperturas }: { aperturas: Apertura[] }) {
   const [todas, setTodas] = useState(false);
-  const cuantas = aperturas.length < MAXIMO ? cuantos(aperturas.length, 'vez', 'veces') : `más de ${MAXIMO} veces`;
+  const cuantas =
+    aperturas.length < MAXIMO ? cuantos(aperturas.length, 'vez', 'veces') : `más de ${MAXIMO} veces`;
   return (
     <section className={estilos.aperturas} aria-label="Aperturas del enlace">
-      <h3><IconEye size={16} stroke={1.75} aria-hidden /> Su enlace se abrió {cuantas}</h3>
+      <h3>
+        <IconEye size={16} stroke={1.75} aria-hidden /> Su enlace se abrió {cuantas}
+      </h3>
       <ul>
         {(todas ? aperturas : aperturas.slice(0, A_LA_VISTA)).map(({ que, navegador, en }, n) => (
-          <li key={n}>{ABIERTO[que]} <small>{[fechaHora(en), navegador].filter(Boolean).join(' · ')}</small></li>
+          <li key={n}>
+            {ABIERTO[que]} <small>{[fechaHora(en), navegador].filter(Boolean).join(' · ')}</small>
+          </li>
         ))}
       </ul>
-      {aperturas.length > A_LA_VISTA && <Button variant="subtle" size="compact-sm" onClick={() => setTodas(!todas)} aria-expanded={todas}>{todas ? 'Ver menos' : 'Ver todas'}</Button>}
+      {aperturas.length > A_LA_VISTA && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setTodas(!todas)} aria-expanded={todas}>
+          {todas ? 'Ver menos' : 'Ver todas'}
+        </Button>
+      )}
     </section>
   );
 }
@@ -122,20 +168,45 @@ function Una({ entrega, comprobante: c }: { entrega: Entrega; comprobante: Compr
     <article className={estilos.entrega} aria-label={`Envío del ${fechaHora(entrega.creada_en)}`}>
       <Icono size={20} stroke={1.5} aria-hidden />
       <div>
-        <p className={estilos.menor}>{fechaHora(entrega.creada_en)} · {entrega.pedida_por || 'salió solo al autorizarse'}</p>
+        <p className={estilos.menor}>
+          {fechaHora(entrega.creada_en)} · {entrega.pedida_por || 'salió solo al autorizarse'}
+        </p>
         {entrega.para.length === 0 && <p>{entrega.destino}</p>}
         <ul aria-label="Entrega a cada destinatario">
           {entrega.para.map((d) => (
             <li key={d.direccion}>
               <span>{d.direccion}</span>
-              <Estado tono={ESTADOS[d.estado]?.tono ?? 'neutro'}>{ESTADOS[d.estado]?.texto ?? d.estado}</Estado>
-              {d.detalle && d.estado !== 'ENVIADO' && <small>{d.estado === 'INCIERTO' ? 'No se sabe si llegó: confirme con su cliente antes de volver a enviarlo.' : d.detalle}</small>}
+              <Estado tono={ESTADOS[d.estado]?.tono ?? 'neutro'}>
+                {ESTADOS[d.estado]?.texto ?? d.estado}
+              </Estado>
+              {d.detalle && d.estado !== 'ENVIADO' && (
+                <small>
+                  {d.estado === 'INCIERTO'
+                    ? 'No se sabe si llegó: confirme con su cliente antes de volver a enviarlo.'
+                    : d.detalle}
+                </small>
+              )}
             </li>
           ))}
         </ul>
         <div className={estilos.botones}>
-          {fallo(entrega) && c.acciones.includes('enviar') && <Button variant="default" size="compact-md" loading={enviando} onClick={() => void otraVez()}>Volver a enviar</Button>}
-          {entrega.enlace && <Button component="a" href={entrega.enlace} target="_blank" rel="noreferrer" variant="default" size="compact-md">Abrir WhatsApp</Button>}
+          {fallo(entrega) && c.acciones.includes('enviar') && (
+            <Button variant="default" size="compact-md" loading={enviando} onClick={() => void otraVez()}>
+              Volver a enviar
+            </Button>
+          )}
+          {entrega.enlace && (
+            <Button
+              component="a"
+              href={entrega.enlace}
+              target="_blank"
+              rel="noreferrer"
+              variant="default"
+              size="compact-md"
+            >
+              Abrir WhatsApp
+            </Button>
+          )}
         </div>
       </div>
     </article>

@@ -37,7 +37,9 @@ export function Enviar({ comprobante: c, por, alCerrar }: Props) {
         avisoBreve(`${nombreDe(c)} va en camino`);
       } else {
         const { enlace } = await enviarWhatsApp(c.id, valores.telefono, clave);
-        avisoBreve(enlace ? 'El mensaje está escrito: ábralo en la lista de envíos' : `${nombreDe(c)} va en camino`);
+        avisoBreve(
+          enlace ? 'El mensaje está escrito: ábralo en la lista de envíos' : `${nombreDe(c)} va en camino`,
+        );
       }
     } catch (error) {
       if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
@@ -47,8 +49,16 @@ export function Enviar({ comprobante: c, por, alCerrar }: Props) {
     alCerrar();
   };
   return (
-    <VentanaForm titulo={por === 'correo' ? 'Enviar por correo' : 'Enviar por WhatsApp'} alCerrar={alCerrar} tamano={480}>
-      <Form form={form} onSubmit={enviar} aria-label={por === 'correo' ? 'Enviar por correo' : 'Enviar por WhatsApp'}>
+    <VentanaForm
+      titulo={por === 'correo' ? 'Enviar por correo' : 'Enviar por WhatsApp'}
+      alCerrar={alCerrar}
+      tamano={480}
+    >
+      <Form
+        form={form}
+        onSubmit={enviar}
+        aria-label={por === 'correo' ? 'Enviar por correo' : 'Enviar por WhatsApp'}
+      >
         {por === 'correo' ? (
           <Controller
             name="correos"
@@ -71,7 +81,15 @@ export function Enviar({ comprobante: c, por, alCerrar }: Props) {
             )}
           />
         ) : (
-          <TextField name="telefono" label="Celular" withAsterisk type="tel" maxLength={25} description="Recibe el enlace del documento, que sirve 30 días." rules={{ validate: (v: string) => Boolean(v.trim()) || 'Ingrese el celular' }} />
+          <TextField
+            name="telefono"
+            label="Celular"
+            withAsterisk
+            type="tel"
+            maxLength={25}
+            description="Recibe el enlace del documento, que sirve 30 días."
+            rules={{ validate: (v: string) => Boolean(v.trim()) || 'Ingrese el celular' }}
+          />
         )}
         <Acciones>
           <BotonEnviar>Enviar</BotonEnviar>

@@ -4,8 +4,13 @@ import { Consulta, LineaTiempo, Tarjeta } from '@/components/ui';
 import { historialQuery, type Comprobante, type Paso } from '../api';
 
 const detalleDe = ({ detalle }: Paso) => {
-  const { mensajes, motivo, mensaje } = detalle as { mensajes?: { identificador?: string; mensaje?: string; informacion?: string }[]; motivo?: string; mensaje?: string };
-  const dichos = mensajes?.map((m) => [m.identificador, m.informacion || m.mensaje].filter(Boolean).join(': ')) ?? [];
+  const { mensajes, motivo, mensaje } = detalle as {
+    mensajes?: { identificador?: string; mensaje?: string; informacion?: string }[];
+    motivo?: string;
+    mensaje?: string;
+  };
+  const dichos =
+    mensajes?.map((m) => [m.identificador, m.informacion || m.mensaje].filter(Boolean).join(': ')) ?? [];
   return [motivo, mensaje, ...dichos].filter(Boolean).join(' · ') || undefined;
 };
 

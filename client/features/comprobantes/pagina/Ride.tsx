@@ -24,24 +24,48 @@ const CON_VISOR = 'pdfViewerEnabled' in navigator ? navigator.pdfViewerEnabled :
 export function Ride({ comprobante: c }: { comprobante: Comprobante }) {
   const [formato, setFormato] = useState('a4');
   const ruta = rutaRide(c.id);
-  const abrir = () => void mirar(ruta, { formato }).catch((error: unknown) => dialogos.error('Error', mensajeDe(error)));
+  const abrir = () =>
+    void mirar(ruta, { formato }).catch((error: unknown) => dialogos.error('Error', mensajeDe(error)));
   return (
     <Tarjeta
       titulo="Representación impresa"
       acciones={
         <div className={estilos.botones}>
           <SegmentedControl aria-label="Formato" data={FORMATOS} value={formato} onChange={setFormato} />
-          <Button variant="default" h={36} onClick={abrir} leftSection={<IconExternalLink size={18} stroke={1.75} aria-hidden />}>Abrir</Button>
-          <BotonDescargar ruta={ruta} query={{ formato }}>Descargar</BotonDescargar>
+          <Button
+            variant="default"
+            h={36}
+            onClick={abrir}
+            leftSection={<IconExternalLink size={18} stroke={1.75} aria-hidden />}
+          >
+            Abrir
+          </Button>
+          <BotonDescargar ruta={ruta} query={{ formato }}>
+            Descargar
+          </BotonDescargar>
         </div>
       }
     >
-      {CON_VISOR ? <Visor ruta={ruta} formato={formato} comprobante={c} /> : <p className={estilos.explica}>Este navegador no muestra PDF dentro de la página: ábralo o descárguelo.</p>}
+      {CON_VISOR ? (
+        <Visor ruta={ruta} formato={formato} comprobante={c} />
+      ) : (
+        <p className={estilos.explica}>
+          Este navegador no muestra PDF dentro de la página: ábralo o descárguelo.
+        </p>
+      )}
     </Tarjeta>
   );
 }
 
-function Visor({ ruta, formato, comprobante: c }: { ruta: string; formato: string; comprobante: Comprobante }) {
+function Visor({
+  ruta,
+  formato,
+  comprobante: c,
+}: {
+  ruta: string;
+  formato: string;
+  comprobante: Comprobante;
+}) {
   const consulta = useQuery({
     queryKey: [...CLAVE, 'ride', c.id, formato, c.version],
     queryFn: () => enlaceDe(ruta, { formato }),
@@ -51,7 +75,9 @@ function Visor({ ruta, formato, comprobante: c }: { ruta: string; formato: strin
   });
   return (
     <Consulta de={consulta} enSeccion>
-      {(url) => <iframe key={url} src={url + VISTA} title="RIDE" className={estilos.ride} data-formato={formato} />}
+      {(url) => (
+        <iframe key={url} src={url + VISTA} title="RIDE" className={estilos.ride} data-formato={formato} />
+      )}
     </Consulta>
   );
 }

@@ -14,7 +14,11 @@ export function Situacion({ comprobante: c }: { comprobante: Comprobante }) {
   if (rechazado(c)) return <Rechazo comprobante={c} />;
   if (enCamino(c.estado)) return <Espera comprobante={c} />;
   if (c.estado === 'ANULADO') {
-    return <Aviso tono="neutro" Icono={IconBan} titulo={`Anulado el ${fecha(c.anulado_el)}`}>{c.motivo_anulacion}</Aviso>;
+    return (
+      <Aviso tono="neutro" Icono={IconBan} titulo={`Anulado el ${fecha(c.anulado_el)}`}>
+        {c.motivo_anulacion}
+      </Aviso>
+    );
   }
   const avisos = c.mensajes.filter(({ identificador }) => identificador !== '60');
   return (
@@ -25,8 +29,19 @@ export function Situacion({ comprobante: c }: { comprobante: Comprobante }) {
         </Aviso>
       )}
       {SIN_LLEGAR[c.entrega] && (
-        <Aviso tono={c.entrega === 'PARCIAL' ? 'aviso' : 'error'} Icono={IconMailX} titulo={SIN_LLEGAR[c.entrega]!}>
-          <p>{c.acciones.includes('enviar') ? 'Vea por qué y envíelo otra vez, a otro correo o por WhatsApp.' : 'Vea a quién no le llegó y por qué.'} <Enlace to={toCorreosDe(c.id)} subrayado>Ver los correos</Enlace></p>
+        <Aviso
+          tono={c.entrega === 'PARCIAL' ? 'aviso' : 'error'}
+          Icono={IconMailX}
+          titulo={SIN_LLEGAR[c.entrega]!}
+        >
+          <p>
+            {c.acciones.includes('enviar')
+              ? 'Vea por qué y envíelo otra vez, a otro correo o por WhatsApp.'
+              : 'Vea a quién no le llegó y por qué.'}{' '}
+            <Enlace to={toCorreosDe(c.id)} subrayado>
+              Ver los correos
+            </Enlace>
+          </p>
         </Aviso>
       )}
     </>
@@ -67,7 +82,8 @@ export const Mensajes = ({ mensajes }: { mensajes: Mensaje[] }) => (
 
 function Espera({ comprobante: c }: { comprobante: Comprobante }) {
   const t = c.transmision;
-  const falta = c.estado === 'EMITIDO' ? 'Espera su turno para ir al SRI' : 'El SRI lo tiene y todavía no responde';
+  const falta =
+    c.estado === 'EMITIDO' ? 'Espera su turno para ir al SRI' : 'El SRI lo tiene y todavía no responde';
   return (
     <Aviso tono="espera" Icono={IconClockHour4} titulo={falta}>
       {t && (
@@ -76,7 +92,13 @@ function Espera({ comprobante: c }: { comprobante: Comprobante }) {
           {t.error && ` · ${t.error}`} · próximo intento {fechaHora(t.proximo)}.
         </p>
       )}
-      <p>{c.estado === 'EMITIDO' ? 'Se envía solo' : 'Se le pregunta solo'} hasta tener respuesta: no hace falta emitir otro. {c.modificado_id && <Enlace to={toComprobante(c.modificado_id)}>Ver el documento que modifica</Enlace>}</p>
+      <p>
+        {c.estado === 'EMITIDO' ? 'Se envía solo' : 'Se le pregunta solo'} hasta tener respuesta: no hace
+        falta emitir otro.{' '}
+        {c.modificado_id && (
+          <Enlace to={toComprobante(c.modificado_id)}>Ver el documento que modifica</Enlace>
+        )}
+      </p>
     </Aviso>
   );
 }

@@ -22,7 +22,18 @@ export function Xml({ comprobante: c }: { comprobante: Comprobante }) {
           {consulta.data && (
             <CopyButton value={consulta.data}>
               {({ copied, copy }) => (
-                <Button variant="default" h={36} onClick={copy} leftSection={copied ? <IconCheck size={18} stroke={1.75} aria-hidden /> : <IconCopy size={18} stroke={1.75} aria-hidden />}>
+                <Button
+                  variant="default"
+                  h={36}
+                  onClick={copy}
+                  leftSection={
+                    copied ? (
+                      <IconCheck size={18} stroke={1.75} aria-hidden />
+                    ) : (
+                      <IconCopy size={18} stroke={1.75} aria-hidden />
+                    )
+                  }
+                >
                   {copied ? 'Copiado' : 'Copiar'}
                 </Button>
               )}
@@ -54,7 +65,9 @@ function Contenido({ xml }: { xml: string }) {
             {cierra && <b>{`</${cierra}>`}</b>}
           </div>
         ))}
-        {renglones.length > MAXIMO && <p>… y {renglones.length - MAXIMO} renglones más: descárguelo para verlo entero.</p>}
+        {renglones.length > MAXIMO && (
+          <p>… y {renglones.length - MAXIMO} renglones más: descárguelo para verlo entero.</p>
+        )}
       </div>
       <Button variant="subtle" mt={8} onClick={() => setConFirma(!conFirma)} aria-expanded={conFirma}>
         {conFirma ? 'Ocultar la firma electrónica' : 'Mostrar la firma electrónica'}

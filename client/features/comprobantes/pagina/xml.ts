@@ -9,7 +9,10 @@ export interface Renglon {
 /** What the SRI hands out carries the document inside, as text. */
 export function abrirSobre(xml: string): string {
   const sobre = new DOMParser().parseFromString(xml, 'application/xml');
-  const dentro = sobre.documentElement.nodeName === 'autorizacion' ? sobre.querySelector('comprobante')?.textContent : null;
+  const dentro =
+    sobre.documentElement.nodeName === 'autorizacion'
+      ? sobre.querySelector('comprobante')?.textContent
+      : null;
   return dentro ?? xml;
 }
 
@@ -22,8 +25,10 @@ export function renglonesDe(xml: string, conFirma: boolean): Renglon[] {
     const nombre = elemento.nodeName;
     const atributos = [...elemento.attributes].map((a) => `${a.name}="${a.value}"`).join(' ') || undefined;
     const hijos = [...elemento.children];
-    if (/(^|:)Signature$/.test(nombre) && !conFirma) renglones.push({ nivel, nombre, texto: '…', cierra: nombre });
-    else if (hijos.length === 0) renglones.push({ nivel, nombre, atributos, texto: elemento.textContent ?? '', cierra: nombre });
+    if (/(^|:)Signature$/.test(nombre) && !conFirma)
+      renglones.push({ nivel, nombre, texto: '…', cierra: nombre });
+    else if (hijos.length === 0)
+      renglones.push({ nivel, nombre, atributos, texto: elemento.textContent ?? '', cierra: nombre });
     else {
       renglones.push({ nivel, nombre, atributos });
       hijos.forEach((hijo) => poner(hijo, nivel + 1));

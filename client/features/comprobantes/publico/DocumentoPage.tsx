@@ -30,7 +30,12 @@ function Documento() {
   const { firma = '' } = useParams();
   const ruta = `${PUBLICO}/${encodeURIComponent(firma)}`;
   // Each asking is an opening that the issuer sees: once a visit.
-  const consulta = useQuery({ queryKey: ['documento', firma], queryFn: ({ signal }) => get<Publico>(ruta, { signal }), staleTime: Infinity, retry: false });
+  const consulta = useQuery({
+    queryKey: ['documento', firma],
+    queryFn: ({ signal }) => get<Publico>(ruta, { signal }),
+    staleTime: Infinity,
+    retry: false,
+  });
   return (
     <Consulta de={consulta} ausente="Este enlace ya no sirve">
       {(documento) => <Hoja documento={documento} ruta={HOST + ruta} />}
@@ -50,18 +55,42 @@ function Hoja({ documento: d, ruta }: { documento: Publico; ruta: string }) {
         </div>
         <EstadoComprobante estado={d.estado} />
       </header>
-      <h1 className="tabular">{d.tipo_nombre} <span className={estilos.numero}>{d.numero}</span></h1>
+      <h1 className="tabular">
+        {d.tipo_nombre} <span className={estilos.numero}>{d.numero}</span>
+      </h1>
       {d.total !== null && <p className={`${estilos.total} tabular`}>{dinero(d.total)}</p>}
-      {d.ambiente === PRUEBAS && <p className={estilos.aviso}>Emitido en el ambiente de pruebas: no tiene validez tributaria.</p>}
-      {d.estado === 'ANULADO' && <p className={estilos.aviso}>Este comprobante fue anulado por quien lo emitió.</p>}
+      {d.ambiente === PRUEBAS && (
+        <p className={estilos.aviso}>Emitido en el ambiente de pruebas: no tiene validez tributaria.</p>
+      )}
+      {d.estado === 'ANULADO' && (
+        <p className={estilos.aviso}>Este comprobante fue anulado por quien lo emitió.</p>
+      )}
       <div className={estilos.acciones}>
-        <Button component="a" href={`${ruta}/ride`} target="_blank" rel="noopener" leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}>
+        <Button
+          component="a"
+          href={`${ruta}/ride`}
+          target="_blank"
+          rel="noopener"
+          leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+        >
           Ver el RIDE
         </Button>
-        <Button component="a" variant="default" href={`${ruta}/ride`} download leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}>
+        <Button
+          component="a"
+          variant="default"
+          href={`${ruta}/ride`}
+          download
+          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+        >
           Descargar el RIDE
         </Button>
-        <Button component="a" variant="default" href={`${ruta}/xml`} download leftSection={<IconFileTypeXml size={18} stroke={1.75} aria-hidden />}>
+        <Button
+          component="a"
+          variant="default"
+          href={`${ruta}/xml`}
+          download
+          leftSection={<IconFileTypeXml size={18} stroke={1.75} aria-hidden />}
+        >
           Descargar el XML
         </Button>
       </div>
@@ -73,7 +102,9 @@ function Hoja({ documento: d, ruta }: { documento: Publico; ruta: string }) {
           ['Clave de acceso', <CopiarClave key="clave" clave={d.clave_acceso} />],
         ]}
       />
-      <p className={estilos.nota}>El XML es el documento con validez legal; el RIDE, su representación impresa.</p>
+      <p className={estilos.nota}>
+        El XML es el documento con validez legal; el RIDE, su representación impresa.
+      </p>
     </article>
   );
 }

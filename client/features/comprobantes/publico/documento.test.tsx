@@ -30,7 +30,14 @@ describe('el comprobante que su comprador abre desde el correo', () => {
     abrir();
     await screen.findByRole('heading', { level: 1, name: 'Factura 001-001-000000123' });
     expect(document.title).toContain('Factura 001-001-000000123');
-    for (const dicho of ['Comercial Andina', 'RUC 1790012344001', 'Agrícola Cotopaxi & Hijos', '$ 1,150.00', '20/11/2026', 'Autorizado']) {
+    for (const dicho of [
+      'Comercial Andina',
+      'RUC 1790012344001',
+      'Agrícola Cotopaxi & Hijos',
+      '$ 1,150.00',
+      '20/11/2026',
+      'Autorizado',
+    ]) {
       expect(screen.getByText(dicho)).toBeInTheDocument();
     }
     const ruta = '/api/publico/comprobante/firma.de-prueba';
@@ -42,7 +49,12 @@ describe('el comprobante que su comprador abre desde el correo', () => {
   });
 
   it('el de pruebas y el anulado lo dicen', async () => {
-    responder('get', '/api/publico/comprobante/firma.de-prueba', { ...DOCUMENTO, ambiente: 1, estado: 'ANULADO', estado_nombre: 'Anulado' });
+    responder('get', '/api/publico/comprobante/firma.de-prueba', {
+      ...DOCUMENTO,
+      ambiente: 1,
+      estado: 'ANULADO',
+      estado_nombre: 'Anulado',
+    });
     abrir();
     expect(await screen.findByText(/no tiene validez tributaria/)).toBeInTheDocument();
     expect(screen.getByText('Este comprobante fue anulado por quien lo emitió.')).toBeInTheDocument();
@@ -50,7 +62,13 @@ describe('el comprobante que su comprador abre desde el correo', () => {
   });
 
   it('un enlace caducado lo dice, y qué hacer', async () => {
-    fallar('get', '/api/publico/comprobante/firma.de-prueba', 404, 'no_encontrado', 'El enlace caducó o no es válido. Pida otro a la empresa que se lo envió.');
+    fallar(
+      'get',
+      '/api/publico/comprobante/firma.de-prueba',
+      404,
+      'no_encontrado',
+      'El enlace caducó o no es válido. Pida otro a la empresa que se lo envió.',
+    );
     abrir();
     await screen.findByRole('heading', { level: 1, name: 'Este enlace ya no sirve' });
     expect(screen.getByText(/Pida otro a la empresa/)).toBeInTheDocument();

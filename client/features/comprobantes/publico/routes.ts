@@ -3,5 +3,11 @@ import type { Ruta } from '@/lib/rutas';
 
 /** What a buyer opens from his mail. */
 export const rutasDocumento: Ruta[] = [
-  { path: 'documento/:firma', component: diferida(() => import('./DocumentoPage'), 'DocumentoPage'), access: 'publico', label: 'Comprobante electrónico', marco: 'hoja' },
+  {
+    path: 'documento/:firma',
+    component: diferida(() => import('./DocumentoPage'), 'DocumentoPage'),
+    access: 'publico',
+    label: 'Comprobante electrónico',
+    marco: 'hoja',
+  },
 ];

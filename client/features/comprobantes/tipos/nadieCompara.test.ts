@@ -5,18 +5,23 @@ import { losTipos } from '.';
 
 const CLIENTE = path.resolve(__dirname, '../../..');
 /** Las fichas de los tipos, los catálogos de la ley, lo generado y las pruebas. */
-const AJENOS = /^features\/comprobantes\/tipos\/\w+\/|^lib\/(documentos|formasPago)\.ts$|^api\/schema\.d\.ts$|^testing\/|^dist\/|\.test\.tsx?$|\/(muestras|enPrueba)\.tsx?$/;
+const AJENOS =
+  /^features\/comprobantes\/tipos\/\w+\/|^lib\/(documentos|formasPago)\.ts$|^api\/schema\.d\.ts$|^testing\/|^dist\/|\.test\.tsx?$|\/(muestras|enPrueba)\.tsx?$/;
 
 const escapado = (texto: string) => texto.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const alternativas = (textos: Iterable<string>) => [...new Set(textos)].map(escapado).join('|');
 
 const CONSTANTES = alternativas([
-  ...Object.entries(documentos).flatMap(([nombre, valor]) => (typeof valor === 'object' && 'codigo' in valor ? [nombre] : [])),
+  ...Object.entries(documentos).flatMap(([nombre, valor]) =>
+    typeof valor === 'object' && 'codigo' in valor ? [nombre] : [],
+  ),
   'factura',
   'notaCredito',
   'FACTURAS',
 ]);
-const NOMBRES = alternativas(losTipos().flatMap((t) => [t.nombre, t.plural, t.camino, t.camino.replace(/s\b/g, '')]));
+const NOMBRES = alternativas(
+  losTipos().flatMap((t) => [t.nombre, t.plural, t.camino, t.camino.replace(/s\b/g, '')]),
+);
 
 /** Un código escrito, o comparar con uno, con una ficha o con el nombre de un tipo. */
 const COMPARACIONES = [
@@ -28,9 +33,13 @@ const COMPARACIONES = [
 const comparaciones = (fuente: string) => COMPARACIONES.flatMap((patron) => fuente.match(patron) ?? []);
 
 it('fuera de las fichas nadie compara tipos de comprobante', () => {
-  const archivos = readdirSync(CLIENTE, { recursive: true, encoding: 'utf8' }).filter((archivo) => /\.tsx?$/.test(archivo) && !AJENOS.test(archivo));
+  const archivos = readdirSync(CLIENTE, { recursive: true, encoding: 'utf8' }).filter(
+    (archivo) => /\.tsx?$/.test(archivo) && !AJENOS.test(archivo),
+  );
   expect(archivos.length).toBeGreaterThan(300);
-  const halladas = archivos.flatMap((archivo) => comparaciones(readFileSync(path.join(CLIENTE, archivo), 'utf8')).map((que) => `${archivo}: ${que}`));
+  const halladas = archivos.flatMap((archivo) =>
+    comparaciones(readFileSync(path.join(CLIENTE, archivo), 'utf8')).map((que) => `${archivo}: ${que}`),
+  );
   expect(halladas).toEqual([]);
 });
 
@@ -49,9 +58,12 @@ it.each([
   expect(comparaciones(fuente)).not.toEqual([]);
 });
 
-it.each(["toNuevoDe(FACTURAS)", "forma === FORMA_COMUN", "paso === 'facturador'", "codigo: '20'", 'facturas.filter((f) => f.total === total)'])(
-  'y no se confunde con otra cosa: %s',
-  (fuente) => {
-    expect(comparaciones(fuente)).toEqual([]);
-  },
-);
+it.each([
+  'toNuevoDe(FACTURAS)',
+  'forma === FORMA_COMUN',
+  "paso === 'facturador'",
+  "codigo: '20'",
+  'facturas.filter((f) => f.total === total)',
+])('y no se confunde con otra cosa: %s', (fuente) => {
+  expect(comparaciones(fuente)).toEqual([]);
+});

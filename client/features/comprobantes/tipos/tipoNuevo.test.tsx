@@ -33,7 +33,11 @@ const ingreso: Ingreso<Propio> = {
   alEmitir: 'emitido',
   Cuerpo: () => (
     <>
-      <TextField name="ruta" label="Recorrido" rules={{ validate: (v: string) => Boolean(v.trim()) || 'Ingrese el recorrido' }} />
+      <TextField
+        name="ruta"
+        label="Recorrido"
+        rules={{ validate: (v: string) => Boolean(v.trim()) || 'Ingrese el recorrido' }}
+      />
       <Envio />
       <MasDatos titulo="Notas" />
     </>
@@ -55,12 +59,25 @@ const guia: Tipo = {
   escritura: () => Promise.resolve(escrituraDe(ingreso)),
 };
 
-const EMITIDA = { id: 31, tipo: '06', tipo_nombre: guia.nombre, numero: '001-001-000000031', estado: 'EMITIDO', version: 1 };
+const EMITIDA = {
+  id: 31,
+  tipo: '06',
+  tipo_nombre: guia.nombre,
+  numero: '001-001-000000031',
+  estado: 'EMITIDO',
+  version: 1,
+};
 const cuadro = {
   nombre: 'Destinatario: Pacífico',
   datos: [{ nombre: 'Llega', valor: 'Bodega de Loja' }],
-  titulos: [{ nombre: 'Mercadería', numerica: false }, { nombre: 'Cantidad', numerica: true }],
-  filas: [['Arroz', '12.00'], ['Azúcar', '3.00']],
+  titulos: [
+    { nombre: 'Mercadería', numerica: false },
+    { nombre: 'Cantidad', numerica: true },
+  ],
+  filas: [
+    ['Arroz', '12.00'],
+    ['Azúcar', '3.00'],
+  ],
 };
 const suya = { tipo: '06', tipo_nombre: guia.nombre };
 const emitida = (cambios: Parameters<typeof comprobante>[0] = {}) =>
@@ -69,7 +86,13 @@ const emitida = (cambios: Parameters<typeof comprobante>[0] = {}) =>
     total_nombre: '',
     particulares: [{ nombre: 'Placa', valor: 'PBA-1234' }],
     cuadros: [cuadro],
-    documento: { ...comprobante().documento, lineas: [], pagos: [], adicionales: [], propio: { ruta: 'Quito - Loja' } },
+    documento: {
+      ...comprobante().documento,
+      lineas: [],
+      pagos: [],
+      adicionales: [],
+      propio: { ruta: 'Quito - Loja' },
+    },
     ...cambios,
   });
 
@@ -80,7 +103,19 @@ async function abrir(hash: string) {
   guardarEmpresa(sesionEmpresa({ permisos: TODO }));
   window.location.hash = `#${hash}`;
   const rutas = [...rutasComprobantes, ...rutasDeTipo(guia)];
-  render(enPantalla(Object.fromEntries(rutas.map(({ path, component: Pantalla }) => [`/${path}`, <Suspense key={path}><Pantalla /></Suspense>])), 'empresa'));
+  render(
+    enPantalla(
+      Object.fromEntries(
+        rutas.map(({ path, component: Pantalla }) => [
+          `/${path}`,
+          <Suspense key={path}>
+            <Pantalla />
+          </Suspense>,
+        ]),
+      ),
+      'empresa',
+    ),
+  );
   await screen.findByRole('heading', { level: 1 });
   return userEvent.setup({ delay: null });
 }
@@ -95,40 +130,73 @@ beforeEach(() => {
 describe('un tipo de comprobante que nadie conocía', () => {
   it('tiene su lista, con sus filas y la puerta a uno nuevo', async () => {
     casa();
-    const pedidas = responder('get', '/api/comprobantes/paginacion', { ...pagina([fila(suya), fila({ ...suya, id: 32, numero: '001-001-000000032', estado: 'DEVUELTO' })]), estados: [], suma: '0.00' });
+    const pedidas = responder('get', '/api/comprobantes/paginacion', {
+      ...pagina([fila(suya), fila({ ...suya, id: 32, numero: '001-001-000000032', estado: 'DEVUELTO' })]),
+      estados: [],
+      suma: '0.00',
+    });
     const usuario = await abrir('/guias-remision');
     const tabla = await screen.findByRole('table', { name: 'Guías de remisión' });
     expect(await within(tabla).findByText('001-001-000000031')).toBeInTheDocument();
     expect(pedidas[0]!.url.searchParams.get('tipo')).toBe('06');
-    expect(screen.getByRole('link', { name: 'Nueva guía de remisión' })).toHaveAttribute('href', '#/guias-remision/nueva');
+    expect(screen.getByRole('link', { name: 'Nueva guía de remisión' })).toHaveAttribute(
+      'href',
+      '#/guias-remision/nueva',
+    );
     expect(screen.getByRole('tab', { name: 'Emitidas' })).toBeInTheDocument();
-    await usuario.click(screen.getByRole('button', { name: 'Acciones de Guía de remisión 001-001-000000032' }));
-    expect(await screen.findByRole('menuitem', { name: 'Corregir' })).toHaveAttribute('href', '#/guias-remision/32/corregir');
+    await usuario.click(
+      screen.getByRole('button', { name: 'Acciones de Guía de remisión 001-001-000000032' }),
+    );
+    expect(await screen.findByRole('menuitem', { name: 'Corregir' })).toHaveAttribute(
+      'href',
+      '#/guias-remision/32/corregir',
+    );
     expect(screen.queryByRole('menuitem', { name: 'Nota de crédito' })).not.toBeInTheDocument();
   });
 
   it('su lista vacía invita a hacer la primera, y sus borradores se retoman', async () => {
     casa();
     responder('get', '/api/comprobantes/paginacion', { ...pagina([]), estados: [], suma: '0.00' });
-    const borradores = responder('get', '/api/borradores', pagina([{ ...BORRADOR, id: 7, tipo: '06', cliente: 'Ana Ruiz', total: null }]));
+    const borradores = responder(
+      'get',
+      '/api/borradores',
+      pagina([{ ...BORRADOR, id: 7, tipo: '06', cliente: 'Ana Ruiz', total: null }]),
+    );
     const usuario = await abrir('/guias-remision');
     expect(await screen.findByText('Aún no hay guías de remisión')).toBeInTheDocument();
     expect(screen.getByText('Con ella viaja su mercadería.')).toBeInTheDocument();
     await usuario.click(screen.getByRole('tab', { name: 'Borradores' }));
-    expect(await screen.findByRole('link', { name: 'Ana Ruiz' })).toHaveAttribute('href', '#/guias-remision/borrador/7');
+    expect(await screen.findByRole('link', { name: 'Ana Ruiz' })).toHaveAttribute(
+      'href',
+      '#/guias-remision/borrador/7',
+    );
     expect(borradores[0]!.url.searchParams.get('tipo')).toBe('06');
   });
 
   it('su página dice lo suyo y lo que lleva, y deja corregirla', async () => {
-    responder('get', '/api/comprobantes/31', emitida({ estado: 'DEVUELTO', entrega: 'NO_CORRESPONDE', acciones: ['corregir', 'anular'] }));
+    responder(
+      'get',
+      '/api/comprobantes/31',
+      emitida({ estado: 'DEVUELTO', entrega: 'NO_CORRESPONDE', acciones: ['corregir', 'anular'] }),
+    );
     await abrir('/comprobantes/31');
-    expect(screen.getByRole('heading', { level: 1, name: 'Guía de remisión 001-001-000000031' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Guías de remisión' })).toHaveAttribute('href', '#/guias-remision');
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Guía de remisión 001-001-000000031' }),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Guías de remisión' })).toHaveAttribute(
+      'href',
+      '#/guias-remision',
+    );
     expect(screen.getByText('PBA-1234')).toBeInTheDocument();
     expect(screen.getByText('Bodega de Loja')).toBeInTheDocument();
-    expect(within(screen.getByRole('table', { name: 'Destinatario: Pacífico' })).getByText('Azúcar')).toBeInTheDocument();
+    expect(
+      within(screen.getByRole('table', { name: 'Destinatario: Pacífico' })).getByText('Azúcar'),
+    ).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Totales' })).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Corregir' })).toHaveAttribute('href', '#/guias-remision/31/corregir');
+    expect(screen.getByRole('link', { name: 'Corregir' })).toHaveAttribute(
+      'href',
+      '#/guias-remision/31/corregir',
+    );
   });
 
   it('se escribe con su propio campo, se guarda en borrador y se emite en su dirección', async () => {
@@ -152,9 +220,21 @@ describe('un tipo de comprobante que nadie conocía', () => {
     expect(emitidas[0]!.cabeceras.get('idempotency-key')).toBeTruthy();
     const { fecha, ...cuerpo } = emitidas[0]!.cuerpo as Record<string, unknown>;
     expect(fecha).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-    expect(cuerpo).toEqual({ punto_id: 4, cliente_id: 31, ruta: 'Quito - Loja', adicional: [], correos: ['compras@pacifico.ec'], borrador_id: 55 });
-    expect(borradores.at(-1)!.cuerpo).toMatchObject({ tipo: '06', cliente: 'Importadora del Pacífico Cía. Ltda.' });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Guía de remisión 001-001-000000031' })).toBeInTheDocument();
+    expect(cuerpo).toEqual({
+      punto_id: 4,
+      cliente_id: 31,
+      ruta: 'Quito - Loja',
+      adicional: [],
+      correos: ['compras@pacifico.ec'],
+      borrador_id: 55,
+    });
+    expect(borradores.at(-1)!.cuerpo).toMatchObject({
+      tipo: '06',
+      cliente: 'Importadora del Pacífico Cía. Ltda.',
+    });
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Guía de remisión 001-001-000000031' }),
+    ).toBeInTheDocument();
   });
 
   it('la que el SRI devolvió se corrige con lo que decía', async () => {
@@ -170,10 +250,16 @@ describe('un tipo de comprobante que nadie conocía', () => {
     expect(corregidas[0]!.cuerpo).toMatchObject({ ruta: 'Quito - Cuenca', version: 3 });
   });
 
-  it.each(['guía de remisión 31', 'Guias de remision 31', 'facturas 31', 'nota de credito 31', '31'])('Ctrl+K entiende su nombre: «%s»', async (escrito) => {
-    const pedidas = responder('get', '/api/comprobantes/paginacion', pagina([fila(suya)]));
-    const hallados = await fuenteComprobantes.buscar(escrito, new AbortController().signal);
-    expect(pedidas[0]!.url.searchParams.get('filtro')).toBe('31');
-    expect(hallados[0]).toMatchObject({ titulo: 'Guía de remisión 001-001-000000031 · Importadora del Pacífico', to: '/comprobantes/31' });
-  });
+  it.each(['guía de remisión 31', 'Guias de remision 31', 'facturas 31', 'nota de credito 31', '31'])(
+    'Ctrl+K entiende su nombre: «%s»',
+    async (escrito) => {
+      const pedidas = responder('get', '/api/comprobantes/paginacion', pagina([fila(suya)]));
+      const hallados = await fuenteComprobantes.buscar(escrito, new AbortController().signal);
+      expect(pedidas[0]!.url.searchParams.get('filtro')).toBe('31');
+      expect(hallados[0]).toMatchObject({
+        titulo: 'Guía de remisión 001-001-000000031 · Importadora del Pacífico',
+        to: '/comprobantes/31',
+      });
+    },
+  );
 });

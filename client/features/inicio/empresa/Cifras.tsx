@@ -18,13 +18,29 @@ function Cambio({ ahora, antes, cuando }: { ahora: string; antes: string; cuando
 }
 
 /** This month against the last as far as it had gone, and what is owed against the last month's end. */
-export function Cifras({ inicio: { ventas, impuesto, cobros, cartera, comparado_con, actualizado } }: { inicio: Inicio }) {
+export function Cifras({
+  inicio: { ventas, impuesto, cobros, cartera, comparado_con, actualizado },
+}: {
+  inicio: Inicio;
+}) {
   const alDia = `al ${diaDelMes(comparado_con)}`;
   const alCierre = `al cierre de ${mesLargo(comparado_con)}`;
   return (
     <section aria-label="Cifras" className={estilos.cifras}>
-      {ventas && <Cifra rotulo="Vendido este mes" valor={dinero(ventas.este_mes)} detalle={<Cambio ahora={ventas.este_mes} antes={ventas.mes_anterior} cuando={alDia} />} />}
-      {impuesto && <Cifra rotulo="IVA de este mes" valor={dinero(impuesto.este_mes)} detalle={<Cambio ahora={impuesto.este_mes} antes={impuesto.mes_anterior} cuando={alDia} />} />}
+      {ventas && (
+        <Cifra
+          rotulo="Vendido este mes"
+          valor={dinero(ventas.este_mes)}
+          detalle={<Cambio ahora={ventas.este_mes} antes={ventas.mes_anterior} cuando={alDia} />}
+        />
+      )}
+      {impuesto && (
+        <Cifra
+          rotulo="IVA de este mes"
+          valor={dinero(impuesto.este_mes)}
+          detalle={<Cambio ahora={impuesto.este_mes} antes={impuesto.mes_anterior} cuando={alDia} />}
+        />
+      )}
       {cobros && (
         <Cifra
           rotulo="Cobrado este mes"
@@ -35,13 +51,22 @@ export function Cifras({ inicio: { ventas, impuesto, cobros, cartera, comparado_
       )}
       {cartera && (
         <>
-          <Cifra rotulo="Por cobrar" valor={dinero(cartera.por_cobrar)} to={toPorCobrar()} detalle={<Cambio ahora={cartera.por_cobrar} antes={cartera.por_cobrar_antes} cuando={alCierre} />} />
+          <Cifra
+            rotulo="Por cobrar"
+            valor={dinero(cartera.por_cobrar)}
+            to={toPorCobrar()}
+            detalle={<Cambio ahora={cartera.por_cobrar} antes={cartera.por_cobrar_antes} cuando={alCierre} />}
+          />
           <Cifra
             rotulo="Vencido"
             valor={dinero(cartera.vencido)}
             to={toPorCobrar(true)}
             tono={Number(cartera.vencido) > 0 ? 'error' : undefined}
-            detalle={cartera.vencido_antes === null ? undefined : <Cambio ahora={cartera.vencido} antes={cartera.vencido_antes} cuando={alCierre} />}
+            detalle={
+              cartera.vencido_antes === null ? undefined : (
+                <Cambio ahora={cartera.vencido} antes={cartera.vencido_antes} cuando={alCierre} />
+              )
+            }
           />
         </>
       )}

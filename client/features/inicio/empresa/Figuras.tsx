@@ -9,7 +9,13 @@ import estilos from './empresa.module.css';
 
 type Celda = string | number | null;
 /** Short enough to stand all on the axis. */
-const EJE: Record<string, string> = { por_vencer: 'Por vencer', d30: '1–30 días', d60: '31–60', d90: '61–90', mas: '> 90' };
+const EJE: Record<string, string> = {
+  por_vencer: 'Por vencer',
+  d30: '1–30 días',
+  d60: '31–60',
+  d90: '61–90',
+  mas: '> 90',
+};
 const enDinero = (valor: Celda) => dinero(valor);
 
 export function FiguraVentas({ datos }: { datos: Datos<'ventas'> }) {
@@ -30,7 +36,11 @@ export function FiguraVentas({ datos }: { datos: Datos<'ventas'> }) {
       vacia="Aún no hay ventas"
     >
       <Barras
-        datos={datos.por_mes.map((fila) => ({ mes: mesCorto(fila.mes), valor: Number(fila.valor), anterior: Number(fila.anterior) }))}
+        datos={datos.por_mes.map((fila) => ({
+          mes: mesCorto(fila.mes),
+          valor: Number(fila.valor),
+          anterior: Number(fila.anterior),
+        }))}
         x="mes"
         formato={corto}
         series={[
@@ -49,7 +59,11 @@ export function FiguraCartera({ datos }: { datos: Datos<'cartera'> }) {
   return (
     <Figura
       titulo="Antigüedad de lo que le deben"
-      subtitulo={anticipos && Number(anticipos.valor) ? `Y ${dinero(anticipos.valor.replace('-', ''))} de anticipos por aplicar` : undefined}
+      subtitulo={
+        anticipos && Number(anticipos.valor)
+          ? `Y ${dinero(anticipos.valor.replace('-', ''))} de anticipos por aplicar`
+          : undefined
+      }
       resumen={datos.tramos.map((fila) => `${fila.nombre}: ${dinero(fila.valor)}`).join(', ')}
       exportar={exportarDe('cartera')}
       columnas={[
@@ -58,10 +72,20 @@ export function FiguraCartera({ datos }: { datos: Datos<'cartera'> }) {
       ]}
       filas={hay ? datos.tramos : []}
       vacia="Nadie le debe"
-      pie={hay && <p className={estilos.pie}><Enlace to={toPorCobrar()}>Ver quiénes le deben</Enlace></p>}
+      pie={
+        hay && (
+          <p className={estilos.pie}>
+            <Enlace to={toPorCobrar()}>Ver quiénes le deben</Enlace>
+          </p>
+        )
+      }
     >
       <BarrasApiladas
-        datos={cargos.map(({ tramo, nombre, valor }) => ({ nombre: EJE[tramo] ?? nombre, porVencer: tramo === 'por_vencer' ? Number(valor) : 0, vencido: tramo === 'por_vencer' ? 0 : Number(valor) }))}
+        datos={cargos.map(({ tramo, nombre, valor }) => ({
+          nombre: EJE[tramo] ?? nombre,
+          porVencer: tramo === 'por_vencer' ? Number(valor) : 0,
+          vencido: tramo === 'por_vencer' ? 0 : Number(valor),
+        }))}
         x="nombre"
         formato={corto}
         series={[
@@ -83,7 +107,11 @@ export function FiguraMejores({ datos }: { datos: Datos<'mejores'> }) {
       resumen={datos.map((fila) => `${fila.CLI_NOMBRE}: ${dinero(fila.valor)}`).join(', ')}
       exportar={exportarDe('mejores')}
       columnas={[
-        { id: 'CLI_CODIGO', titulo: 'Cliente', formato: (id) => <Enlace to={toCliente(Number(id))}>{nombres.get(id)}</Enlace> },
+        {
+          id: 'CLI_CODIGO',
+          titulo: 'Cliente',
+          formato: (id) => <Enlace to={toCliente(Number(id))}>{nombres.get(id)}</Enlace>,
+        },
         { id: 'valor', titulo: 'Comprado', numerica: true, formato: enDinero },
       ]}
       filas={datos}

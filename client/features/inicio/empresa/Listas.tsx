@@ -8,9 +8,21 @@ import { toCliente, toPlan, toPorCobrar } from './enlaces';
 import estilos from './empresa.module.css';
 
 const COLUMNAS: Columna<ClienteVencido>[] = [
-  { id: 'cliente', titulo: 'Cliente', celda: (c) => <Enlace to={toCliente(c.CLI_CODIGO)}>{c.CLI_NOMBRE}</Enlace> },
+  {
+    id: 'cliente',
+    titulo: 'Cliente',
+    celda: (c) => <Enlace to={toCliente(c.CLI_CODIGO)}>{c.CLI_NOMBRE}</Enlace>,
+  },
   { id: 'vencido', titulo: 'Vencido', numerica: true, celda: (c) => dinero(c.vencido) },
-  { id: 'dias', titulo: 'Desde hace', celda: (c) => <Estado tono={c.dias > 60 ? 'error' : 'aviso'} title={fecha(c.desde)}>{cuantos(c.dias, 'día')}</Estado> },
+  {
+    id: 'dias',
+    titulo: 'Desde hace',
+    celda: (c) => (
+      <Estado tono={c.dias > 60 ? 'error' : 'aviso'} title={fecha(c.desde)}>
+        {cuantos(c.dias, 'día')}
+      </Estado>
+    ),
+  },
 ];
 
 export const Vencidos = ({ datos }: { datos: ClienteVencido[] }) => (
@@ -20,13 +32,25 @@ export const Vencidos = ({ datos }: { datos: ClienteVencido[] }) => (
     acciones={
       datos.length > 0 && (
         <span className={estilos.acciones}>
-          <BotonDescargar compacto ruta={exportarDe('vencidos')} aria-label="Exportar los clientes con saldos vencidos">Exportar</BotonDescargar>
+          <BotonDescargar
+            compacto
+            ruta={exportarDe('vencidos')}
+            aria-label="Exportar los clientes con saldos vencidos"
+          >
+            Exportar
+          </BotonDescargar>
           <Enlace to={toPorCobrar(true)}>Ver todos</Enlace>
         </span>
       )
     }
   >
-    <TablaSimple etiqueta="Clientes con saldos vencidos" columnas={COLUMNAS} filas={datos} clave={(c) => c.CLI_CODIGO} vacio="Ningún cliente tiene saldos vencidos" />
+    <TablaSimple
+      etiqueta="Clientes con saldos vencidos"
+      columnas={COLUMNAS}
+      filas={datos}
+      clave={(c) => c.CLI_CODIGO}
+      vacio="Ningún cliente tiene saldos vencidos"
+    />
   </Tarjeta>
 );
 
@@ -39,7 +63,15 @@ export const Plan = ({ plan }: { plan: Figura<'plan'> }) => (
       <Datos
         filas={[
           ['Le quedan', cuantos(Math.max(0, plan.total - plan.utilizados), 'documento')],
-          ['Caduca', <span key="caduca" className={estilos.caduca}>{fecha(plan.caduca)} <Estado tono={plan.dias < 0 ? 'error' : plan.dias <= 30 ? 'aviso' : 'ok'}>{plazo(plan.dias)}</Estado></span>],
+          [
+            'Caduca',
+            <span key="caduca" className={estilos.caduca}>
+              {fecha(plan.caduca)}{' '}
+              <Estado tono={plan.dias < 0 ? 'error' : plan.dias <= 30 ? 'aviso' : 'ok'}>
+                {plazo(plan.dias)}
+              </Estado>
+            </span>,
+          ],
         ]}
       />
     </div>

@@ -17,13 +17,27 @@ export function PorEstrenar() {
         accion={
           puede && (
             <span className={estilos.acciones}>
-              <Button component={Link} to={toClienteNuevo()} leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />}>Agregar un cliente</Button>
-              <Button component={Link} to={toImportar('clientes')} variant="default" leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}>Importarlos de Excel</Button>
+              <Button
+                component={Link}
+                to={toClienteNuevo()}
+                leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
+              >
+                Agregar un cliente
+              </Button>
+              <Button
+                component={Link}
+                to={toImportar('clientes')}
+                variant="default"
+                leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}
+              >
+                Importarlos de Excel
+              </Button>
             </span>
           )
         }
       >
-        Lo vendido, lo cobrado, lo que le deben y sus mejores clientes aparecerán con su primer documento o saldo inicial.
+        Lo vendido, lo cobrado, lo que le deben y sus mejores clientes aparecerán con su primer documento o
+        saldo inicial.
       </EmptyState>
     </div>
   );

@@ -2,7 +2,8 @@ import { conQuery } from '@/api/http';
 
 /** Other features' screens; what each step and each figure leads to. */
 export const toCliente = (id: number, pestana?: string) => conQuery(`/clientes/${id}`, { pestana });
-export const toPorCobrar = (vencidos?: boolean) => conQuery('/por-cobrar', { vencidos: vencidos ? 'true' : undefined });
+export const toPorCobrar = (vencidos?: boolean) =>
+  conQuery('/por-cobrar', { vencidos: vencidos ? 'true' : undefined });
 export const toCobros = (desde?: string) => conQuery('/cobros', { desde });
 export const toNuevoCobro = () => '/cobros/nuevo';
 export const toEmpresa = (pestana?: string) => conQuery('/empresa', { pestana });

@@ -1,4 +1,13 @@
-import { IconAlertTriangle, IconCoin, IconFileAlert, IconFileImport, IconLifebuoy, IconMailX, IconShieldX, type Icon } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCoin,
+  IconFileAlert,
+  IconFileImport,
+  IconLifebuoy,
+  IconMailX,
+  IconShieldX,
+  type Icon,
+} from '@tabler/icons-react';
 import { toAtencion } from '@/lib/enlaces';
 import { dinero } from '@/lib/money';
 import { cuantos } from '@/lib/numeros';
@@ -26,17 +35,53 @@ function lineaDe(aviso: Aviso, n: number, puede: (permiso: string) => boolean): 
   const id = `${que}-${n}`;
   switch (que) {
     case 'verificacion':
-      return { id, Icono: IconShieldX, tono: 'error', texto: `La verificación de su empresa fue rechazada: ${mensaje}`, to: toEmpresa() };
+      return {
+        id,
+        Icono: IconShieldX,
+        tono: 'error',
+        texto: `La verificación de su empresa fue rechazada: ${mensaje}`,
+        to: toEmpresa(),
+      };
     case 'comprobantes':
-      return { id, Icono: IconFileAlert, tono: 'error', texto: `${cuantos(veces, 'comprobante requiere', 'comprobantes requieren')} atención: rechazados, demorados o no entregados`, to: toAtencion() };
+      return {
+        id,
+        Icono: IconFileAlert,
+        tono: 'error',
+        texto: `${cuantos(veces, 'comprobante requiere', 'comprobantes requieren')} atención: rechazados, demorados o no entregados`,
+        to: toAtencion(),
+      };
     case 'tickets':
-      return { id, Icono: IconLifebuoy, tono: 'info', texto: `${cuantos(veces, 'ticket espera', 'tickets esperan')} su respuesta en Soporte`, to: toSoporte() };
+      return {
+        id,
+        Icono: IconLifebuoy,
+        tono: 'info',
+        texto: `${cuantos(veces, 'ticket espera', 'tickets esperan')} su respuesta en Soporte`,
+        to: toSoporte(),
+      };
     case 'envios':
-      return { id, Icono: IconMailX, tono: 'error', texto: `No llegó lo que envió a ${aviso.CLI_NOMBRE}`, to: toCliente(aviso.CLI_CODIGO ?? 0, 'envios') };
+      return {
+        id,
+        Icono: IconMailX,
+        tono: 'error',
+        texto: `No llegó lo que envió a ${aviso.CLI_NOMBRE}`,
+        to: toCliente(aviso.CLI_CODIGO ?? 0, 'envios'),
+      };
     case 'importaciones':
-      return { id, Icono: IconFileImport, tono: 'aviso', texto: `${cuantos(veces, 'fila no entró', 'filas no entraron')} en la última importación de ${mensaje}`, to: toImportar(mensaje === 'productos' ? 'productos' : 'clientes') };
+      return {
+        id,
+        Icono: IconFileImport,
+        tono: 'aviso',
+        texto: `${cuantos(veces, 'fila no entró', 'filas no entraron')} en la última importación de ${mensaje}`,
+        to: toImportar(mensaje === 'productos' ? 'productos' : 'clientes'),
+      };
     default:
-      return { id, Icono: IconAlertTriangle, tono: 'aviso', texto: mensaje ?? '', to: remedio(mensaje ?? '', puede) };
+      return {
+        id,
+        Icono: IconAlertTriangle,
+        tono: 'aviso',
+        texto: mensaje ?? '',
+        to: remedio(mensaje ?? '', puede),
+      };
   }
 }
 

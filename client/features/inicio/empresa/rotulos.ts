@@ -1,7 +1,20 @@
 import { Decimal } from '@/lib/money';
 import { porcentaje } from '@/lib/numeros';
 
-const MESES = ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'];
+const MESES = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+];
 
 /** '2026-10-21' → "21 de octubre". */
 export const diaDelMes = (iso: string) => `${Number(iso.slice(8))} de ${mesLargo(iso)}`;
@@ -21,5 +34,7 @@ export function contra(ahora: string, antes: string, cuando: string): string {
 export function corto(valor: number): string {
   const alto = Math.abs(valor);
   if (alto >= 1_000_000) return `${Number((valor / 1_000_000).toFixed(1))} M`;
-  return alto >= 10_000 ? `${Number((valor / 1000).toFixed(1))} mil` : valor.toLocaleString('en-US', { maximumFractionDigits: 0 });
+  return alto >= 10_000
+    ? `${Number((valor / 1000).toFixed(1))} mil`
+    : valor.toLocaleString('en-US', { maximumFractionDigits: 0 });
 }

@@ -18,7 +18,12 @@ export function Atencion({ tablero }: { tablero: Tablero }) {
   return (
     <section aria-label="Requieren atención" className={estilos.atencion}>
       {tickets?.propios !== null && tickets?.propios !== undefined && (
-        <Cifra rotulo="Tickets suyos" valor={entero(tickets.propios)} to={toTicketsDe({ asesor: 'yo' })} detalle="asignados a usted, sin cerrar" />
+        <Cifra
+          rotulo="Tickets suyos"
+          valor={entero(tickets.propios)}
+          to={toTicketsDe({ asesor: 'yo' })}
+          detalle="asignados a usted, sin cerrar"
+        />
       )}
       {tickets && (
         <Cifra
@@ -34,7 +39,11 @@ export function Atencion({ tablero }: { tablero: Tablero }) {
           rotulo="Recibos por aprobar"
           valor={entero(recibos.pendientes)}
           to={toRecibosPendientes()}
-          detalle={recibos.desde ? `${dinero(recibos.valor)} · el más antiguo, ${hace(recibos.desde)}` : 'ninguno espera'}
+          detalle={
+            recibos.desde
+              ? `${dinero(recibos.valor)} · el más antiguo, ${hace(recibos.desde)}`
+              : 'ninguno espera'
+          }
           tono={recibos.pendientes ? 'aviso' : undefined}
         />
       )}

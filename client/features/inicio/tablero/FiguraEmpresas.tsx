@@ -17,7 +17,12 @@ export function FiguraEmpresas({ datos }: { datos: Datos<'empresas'> }) {
       tono: TONOS[fila.EMP_ESTADO],
       to: toEmpresasDe({ estado: fila.EMP_ESTADO, activa: 'true' }),
     })),
-    { nombre: 'Desactivadas', valor: inactivas, tono: 'gris' as const, to: toEmpresasDe({ activa: 'false' }) },
+    {
+      nombre: 'Desactivadas',
+      valor: inactivas,
+      tono: 'gris' as const,
+      to: toEmpresasDe({ activa: 'false' }),
+    },
   ].filter(({ valor }) => valor > 0);
   return (
     <Figura
@@ -29,9 +34,21 @@ export function FiguraEmpresas({ datos }: { datos: Datos<'empresas'> }) {
         { id: 'activas', titulo: 'Activas', numerica: true },
         { id: 'inactivas', titulo: 'Desactivadas', numerica: true },
       ]}
-      filas={datos.total ? datos.por_estado.map((fila) => ({ ...fila, estado: ESTADOS_EMPRESA[fila.EMP_ESTADO] ?? fila.EMP_ESTADO })) : []}
+      filas={
+        datos.total
+          ? datos.por_estado.map((fila) => ({
+              ...fila,
+              estado: ESTADOS_EMPRESA[fila.EMP_ESTADO] ?? fila.EMP_ESTADO,
+            }))
+          : []
+      }
       vacia="Aún no hay empresas"
-      pie={<EnlacesFigura etiqueta="Empresas de cada estado" enlaces={partes.map(({ to, nombre, valor, tono }) => ({ to, texto: nombre, cuantos: valor, tono }))} />}
+      pie={
+        <EnlacesFigura
+          etiqueta="Empresas de cada estado"
+          enlaces={partes.map(({ to, nombre, valor, tono }) => ({ to, texto: nombre, cuantos: valor, tono }))}
+        />
+      }
     >
       <Dona datos={partes} centro={entero(datos.total)} sinLeyenda />
     </Figura>

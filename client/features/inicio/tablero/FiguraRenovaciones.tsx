@@ -12,7 +12,8 @@ const DIA = 86_400_000;
 type Dia = Datos<'renovaciones'>['por_dia'][number];
 
 /** Week by week from today: which one a day falls in. */
-const semana = (dia: Dia, hoy: string) => Math.min(SEMANAS.length - 1, Math.floor((Date.parse(dia.fecha) - Date.parse(hoy)) / DIA / 7));
+const semana = (dia: Dia, hoy: string) =>
+  Math.min(SEMANAS.length - 1, Math.floor((Date.parse(dia.fecha) - Date.parse(hoy)) / DIA / 7));
 
 export function FiguraRenovaciones({ datos, hoy }: { datos: Datos<'renovaciones'>; hoy: string }) {
   const familia = (cual: 'imprenta' | 'orel') => datos.por_dia.reduce((suma, dia) => suma + dia[cual], 0);

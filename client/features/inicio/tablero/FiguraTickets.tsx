@@ -25,15 +25,27 @@ export function FiguraTickets({ datos }: { datos: Datos<'tickets'> }) {
     <Figura
       titulo="Tickets pendientes por edad"
       subtitulo={cuantos(datos.total, 'ticket sin cerrar', 'tickets sin cerrar')}
-      resumen={datos.por_estado.map((fila) => `${ESTADOS_TICKET[fila.SPT_ESTADO]}: ${entero(total(fila))}, ${entero(fila.mas_7)} de más de 7 días`).join('. ')}
+      resumen={datos.por_estado
+        .map(
+          (fila) =>
+            `${ESTADOS_TICKET[fila.SPT_ESTADO]}: ${entero(total(fila))}, ${entero(fila.mas_7)} de más de 7 días`,
+        )
+        .join('. ')}
       exportar={exportarDe('tickets')}
-      columnas={[{ id: 'edad', titulo: 'Edad' }, ...SERIES.map(({ campo, nombre }) => ({ id: campo, titulo: nombre, numerica: true }))]}
+      columnas={[
+        { id: 'edad', titulo: 'Edad' },
+        ...SERIES.map(({ campo, nombre }) => ({ id: campo, titulo: nombre, numerica: true })),
+      ]}
       filas={datos.total ? filas : []}
       vacia="No hay tickets pendientes"
       pie={
         <EnlacesFigura
           etiqueta="Tickets de cada estado"
-          enlaces={datos.por_estado.map((fila) => ({ to: toTicketsDe({ estado: fila.SPT_ESTADO }), texto: ESTADOS_TICKET[fila.SPT_ESTADO]!, cuantos: total(fila) }))}
+          enlaces={datos.por_estado.map((fila) => ({
+            to: toTicketsDe({ estado: fila.SPT_ESTADO }),
+            texto: ESTADOS_TICKET[fila.SPT_ESTADO]!,
+            cuantos: total(fila),
+          }))}
         />
       }
     >

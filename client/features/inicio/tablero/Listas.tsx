@@ -15,7 +15,9 @@ interface AccionesProps {
 const Acciones = ({ to, figura, titulo, hay }: AccionesProps) =>
   hay && (
     <span className={estilos.accionesLista}>
-      <BotonDescargar compacto ruta={exportarDe(figura)} aria-label={`Exportar ${titulo}`}>Exportar</BotonDescargar>
+      <BotonDescargar compacto ruta={exportarDe(figura)} aria-label={`Exportar ${titulo}`}>
+        Exportar
+      </BotonDescargar>
       <Enlace to={to}>Ver todos</Enlace>
     </span>
   );
@@ -24,7 +26,14 @@ export const PorRenovar = ({ datos }: { datos: Figura<'renovaciones'> }) => (
   <Tarjeta
     titulo="Los próximos en caducar"
     sinRelleno
-    acciones={<Acciones to={toRenovaciones()} figura="renovaciones" titulo="los próximos en caducar" hay={datos.total > 0} />}
+    acciones={
+      <Acciones
+        to={toRenovaciones()}
+        figura="renovaciones"
+        titulo="los próximos en caducar"
+        hay={datos.total > 0}
+      />
+    }
   >
     <TablaSimple
       etiqueta="Los próximos planes en caducar"
@@ -40,8 +49,21 @@ export const PorAprobar = ({ datos }: { datos: Figura<'recibos'> }) => (
   <Tarjeta
     titulo="Recibos por aprobar"
     sinRelleno
-    acciones={<Acciones to={toRecibosPendientes()} figura="recibos" titulo="los recibos por aprobar" hay={datos.pendientes > 0} />}
+    acciones={
+      <Acciones
+        to={toRecibosPendientes()}
+        figura="recibos"
+        titulo="los recibos por aprobar"
+        hay={datos.pendientes > 0}
+      />
+    }
   >
-    <TablaSimple etiqueta="Los recibos que más esperan" columnas={DE_RECIBO} filas={datos.primeros} clave={(r) => r.RECIBO_ID} vacio="Ningún recibo espera aprobación" />
+    <TablaSimple
+      etiqueta="Los recibos que más esperan"
+      columnas={DE_RECIBO}
+      filas={datos.primeros}
+      clave={(r) => r.RECIBO_ID}
+      vacio="Ningún recibo espera aprobación"
+    />
   </Tarjeta>
 );

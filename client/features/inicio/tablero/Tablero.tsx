@@ -10,17 +10,45 @@ import { FiguraTickets } from './FiguraTickets';
 import { PorAprobar, PorRenovar } from './Listas';
 import estilos from './tablero.module.css';
 
-type Pieza = 'documentos' | 'empresas' | 'porRenovar' | 'recibos' | 'tickets' | 'renovaciones' | 'nuevas' | 'errores';
+type Pieza =
+  | 'documentos'
+  | 'empresas'
+  | 'porRenovar'
+  | 'recibos'
+  | 'tickets'
+  | 'renovaciones'
+  | 'nuevas'
+  | 'errores';
 
 /** Of six columns, how many each piece takes, in the order in which each role looks at them. */
 const PROVEEDOR: [Pieza, number][] = [
-  ['documentos', 4], ['empresas', 2], ['porRenovar', 3], ['recibos', 3], ['tickets', 3], ['renovaciones', 3], ['nuevas', 3], ['errores', 3],
+  ['documentos', 4],
+  ['empresas', 2],
+  ['porRenovar', 3],
+  ['recibos', 3],
+  ['tickets', 3],
+  ['renovaciones', 3],
+  ['nuevas', 3],
+  ['errores', 3],
 ];
 const DISTRIBUIDOR: [Pieza, number][] = [
-  ['empresas', 2], ['renovaciones', 4], ['porRenovar', 3], ['recibos', 3], ['documentos', 4], ['errores', 2], ['nuevas', 3], ['tickets', 3],
+  ['empresas', 2],
+  ['renovaciones', 4],
+  ['porRenovar', 3],
+  ['recibos', 3],
+  ['documentos', 4],
+  ['errores', 2],
+  ['nuevas', 3],
+  ['tickets', 3],
 ];
 const ASESOR: [Pieza, number][] = [
-  ['tickets', 4], ['empresas', 2], ['porRenovar', 3], ['renovaciones', 3], ['documentos', 4], ['errores', 2], ['nuevas', 6],
+  ['tickets', 4],
+  ['empresas', 2],
+  ['porRenovar', 3],
+  ['renovaciones', 3],
+  ['documentos', 4],
+  ['errores', 2],
+  ['nuevas', 6],
 ];
 const ORDEN: Record<number, [Pieza, number][]> = { 1: PROVEEDOR, 2: DISTRIBUIDOR, 3: ASESOR };
 
@@ -47,7 +75,9 @@ export function Tablero({ datos, perfil }: { datos: Datos; perfil: number }) {
         {(ORDEN[perfil] ?? PROVEEDOR)
           .filter(([pieza]) => todas[pieza])
           .map(([pieza, columnas]) => (
-            <div key={pieza} data-columnas={columnas}>{todas[pieza]}</div>
+            <div key={pieza} data-columnas={columnas}>
+              {todas[pieza]}
+            </div>
           ))}
       </div>
     </>

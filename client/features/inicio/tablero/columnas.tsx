@@ -17,7 +17,9 @@ const empresaYPlan = (p: ConPlan) => (
   </span>
 );
 
-const plazo = (p: PorRenovar) => <Estado tono={p.dias <= 3 ? 'error' : p.dias <= 7 ? 'aviso' : 'espera'}>{enDias(p.dias)}</Estado>;
+const plazo = (p: PorRenovar) => (
+  <Estado tono={p.dias <= 3 ? 'error' : p.dias <= 7 ? 'aviso' : 'espera'}>{enDias(p.dias)}</Estado>
+);
 
 export const DE_RENOVACION: Columna<PorRenovar>[] = [
   { id: 'EMP_NOMBREC', titulo: 'Empresa y plan', celda: empresaYPlan },

@@ -23,14 +23,21 @@ export function Acciones({ ticket, volver }: { ticket: Ticket; volver: string })
       avisoBreve(`${ESTADOS[estado].queda}. Se avisó al cliente por correo.`);
       void cliente.invalidateQueries({ queryKey: CLAVE });
     } catch (error) {
-      if (error instanceof ErrorHttp && error.code === 409) void cliente.invalidateQueries({ queryKey: CLAVE });
+      if (error instanceof ErrorHttp && error.code === 409)
+        void cliente.invalidateQueries({ queryKey: CLAVE });
       await dialogos.error('Error', mensajeDe(error));
     } finally {
       setPasando(null);
     }
   };
   const borrar = async () => {
-    if (!(await dialogos.confirmar(`¿Eliminar el ticket n.º ${SPT_ID}?`, 'No se puede deshacer.', { si: 'Eliminar', peligro: true }))) return;
+    if (
+      !(await dialogos.confirmar(`¿Eliminar el ticket n.º ${SPT_ID}?`, 'No se puede deshacer.', {
+        si: 'Eliminar',
+        peligro: true,
+      }))
+    )
+      return;
     try {
       await eliminar(SPT_ID);
       avisoBreve('Ticket eliminado');
@@ -58,7 +65,12 @@ export function Acciones({ ticket, volver }: { ticket: Ticket; volver: string })
         );
       })}
       {ticket.acciones.includes('eliminar') && (
-        <MenuFila nombre={`ticket n.º ${SPT_ID}`} acciones={[{ texto: 'Eliminar el ticket', icono: IconTrash, peligro: true, alElegir: () => void borrar() }]} />
+        <MenuFila
+          nombre={`ticket n.º ${SPT_ID}`}
+          acciones={[
+            { texto: 'Eliminar el ticket', icono: IconTrash, peligro: true, alElegir: () => void borrar() },
+          ]}
+        />
       )}
     </>
   );

@@ -13,7 +13,10 @@ export function AlResponder({ ticket }: { ticket: Ticket }) {
       name="estado"
       label="Al responder"
       className={estilos.alResponder}
-      data={[{ value: '', label: sigue }, ...otros.map((estado) => ({ value: estado, label: ESTADOS[estado].queda }))]}
+      data={[
+        { value: '', label: sigue },
+        ...otros.map((estado) => ({ value: estado, label: ESTADOS[estado].queda })),
+      ]}
     />
   );
 }

@@ -15,18 +15,31 @@ export function Archivos({ ticket }: { ticket: Ticket }) {
       <ul className={estilos.archivos}>
         {SPT_NOMBREARCHIVO && (
           <li>
-            <BotonDescargar compacto ruta={`${RUTA}/descargaCli/${SPT_ID}`}>{SPT_NOMBREARCHIVO}</BotonDescargar>
+            <BotonDescargar compacto ruta={`${RUTA}/descargaCli/${SPT_ID}`}>
+              {SPT_NOMBREARCHIVO}
+            </BotonDescargar>
             <small>Del cliente · {bytes(ticket.SPT_TAMANOARCHIVO ?? 0)}</small>
           </li>
         )}
         {adjuntos.map((a) => (
           <li key={a.id}>
-            <BotonDescargar compacto ruta={`${RUTA}/descargaAse/${SPT_ID}`} query={{ adjunto: a.id }}>{a.nombre}</BotonDescargar>
-            <small>{a.autor} · {bytes(a.tamano)} · {fechaHora(a.fecha)}</small>
+            <BotonDescargar compacto ruta={`${RUTA}/descargaAse/${SPT_ID}`} query={{ adjunto: a.id }}>
+              {a.nombre}
+            </BotonDescargar>
+            <small>
+              {a.autor} · {bytes(a.tamano)} · {fechaHora(a.fecha)}
+            </small>
           </li>
         ))}
       </ul>
-      {puede && <Subir ticket={SPT_ID} adjuntar={adjuntar} queryKey={ticketQuery(SPT_ID).queryKey} ayuda=".zip o .rar, hasta 50MB cada uno. Los ven el equipo y el cliente." />}
+      {puede && (
+        <Subir
+          ticket={SPT_ID}
+          adjuntar={adjuntar}
+          queryKey={ticketQuery(SPT_ID).queryKey}
+          ayuda=".zip o .rar, hasta 50MB cada uno. Los ven el equipo y el cliente."
+        />
+      )}
     </Tarjeta>
   );
 }

@@ -18,7 +18,9 @@ export function CampoEditor({ etiqueta, placeholder }: { etiqueta: string; place
   const error = fieldState.error?.message;
   return (
     <div>
-      <span id="respuesta-etiqueta" className="solo-lector">{etiqueta}</span>
+      <span id="respuesta-etiqueta" className="solo-lector">
+        {etiqueta}
+      </span>
       <div className={estilos.editor} data-error={error ? true : undefined}>
         <Suspense fallback={<Skeleton height={232} aria-label="Cargando..." />}>
           <Editor
@@ -33,7 +35,11 @@ export function CampoEditor({ etiqueta, placeholder }: { etiqueta: string; place
           />
         </Suspense>
       </div>
-      {error && <p id="respuesta-error" className={estilos.error}>{error}</p>}
+      {error && (
+        <p id="respuesta-error" className={estilos.error}>
+          {error}
+        </p>
+      )}
     </div>
   );
 }

@@ -9,7 +9,12 @@ export function Conversacion({ ticket }: { ticket: Ticket }) {
   return (
     <section aria-label="Conversación">
       <ol className={estilos.conversacion}>
-        <Mensaje tipo="cliente" autor={ticket.SPT_CLIENTENOMBRE} fecha={ticket.SPT_FECHA} html={ticket.SPT_MENSAJE}>
+        <Mensaje
+          tipo="cliente"
+          autor={ticket.SPT_CLIENTENOMBRE}
+          fecha={ticket.SPT_FECHA}
+          html={ticket.SPT_MENSAJE}
+        >
           {ticket.SPT_NOMBREARCHIVO && (
             <p className={estilos.archivo}>
               <BotonDescargar compacto ruta={`${RUTA}/descargaCli/${ticket.SPT_ID}`}>

@@ -18,13 +18,25 @@ import estilos from './admin.module.css';
 export function Detalles({ ticket, usuario }: { ticket: Ticket; usuario: number }) {
   const [editando, setEditando] = useState(false);
   const veEmpresas = usePermiso('empresas.ver');
-  const empresa = ticket.EMP_CODIGO && (veEmpresas ? <Enlace to={toEmpresaAdmin(ticket.EMP_CODIGO)}>{ticket.EMP_NOMBREC}</Enlace> : ticket.EMP_NOMBREC);
+  const empresa =
+    ticket.EMP_CODIGO &&
+    (veEmpresas ? (
+      <Enlace to={toEmpresaAdmin(ticket.EMP_CODIGO)}>{ticket.EMP_NOMBREC}</Enlace>
+    ) : (
+      ticket.EMP_NOMBREC
+    ));
   return (
     <Tarjeta
       titulo="Detalles"
       acciones={
         ticket.acciones.includes('editar') && (
-          <Button variant="subtle" h={30} px={8} onClick={() => setEditando(true)} leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}>
+          <Button
+            variant="subtle"
+            h={30}
+            px={8}
+            onClick={() => setEditando(true)}
+            leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+          >
             Editar
           </Button>
         )
@@ -33,10 +45,17 @@ export function Detalles({ ticket, usuario }: { ticket: Ticket; usuario: number 
       {ticket.acciones.includes('asignar') && <Asignacion ticket={ticket} usuario={usuario} />}
       <Datos
         filas={[
-          ...(ticket.acciones.includes('asignar') ? [] : ([['Asesor', ticket.ASE_NOMBRE ?? 'Sin asignar']] as [string, string][])),
+          ...(ticket.acciones.includes('asignar')
+            ? []
+            : ([['Asesor', ticket.ASE_NOMBRE ?? 'Sin asignar']] as [string, string][])),
           ['Cliente', ticket.SPT_CLIENTENOMBRE],
           ['RUC o cédula', ticket.SPT_RUC],
-          ['Correo', <Anchor key="correo" inherit href={`mailto:${ticket.SPT_CLIENTECORREO}`}>{ticket.SPT_CLIENTECORREO}</Anchor>],
+          [
+            'Correo',
+            <Anchor key="correo" inherit href={`mailto:${ticket.SPT_CLIENTECORREO}`}>
+              {ticket.SPT_CLIENTECORREO}
+            </Anchor>,
+          ],
           ['Teléfono', ticket.SPT_CLIENTETELEFONO],
           ['Empresa', empresa],
           ['Producto', ticket.PROD_NOMBRE],
@@ -58,7 +77,10 @@ function Asignacion({ ticket, usuario }: { ticket: Ticket; usuario: number }) {
   const asignar = async (valor: string) => {
     setGuardando(true);
     try {
-      const nuevo = await editar(ticket.SPT_ID, { ASE_CODIGO: valor ? Number(valor) : null, version: ticket.version });
+      const nuevo = await editar(ticket.SPT_ID, {
+        ASE_CODIGO: valor ? Number(valor) : null,
+        version: ticket.version,
+      });
       cliente.setQueryData(ticketQuery(ticket.SPT_ID).queryKey, nuevo);
       avisoBreve(nuevo.ASE_NOMBRE ? `Asignado a ${nuevo.ASE_NOMBRE}` : 'El ticket quedó sin asesor');
     } catch (error) {
@@ -71,7 +93,10 @@ function Asignacion({ ticket, usuario }: { ticket: Ticket; usuario: number }) {
   };
   const opciones = asesores.filter((a) => a.ASE_ACTIVO || a.ASE_CODIGO === ticket.ASE_CODIGO);
   // Until the list is here, at least the one who has it.
-  const actual = ticket.ASE_CODIGO && !opciones.some((a) => a.ASE_CODIGO === ticket.ASE_CODIGO) ? [{ value: String(ticket.ASE_CODIGO), label: ticket.ASE_NOMBRE ?? '' }] : [];
+  const actual =
+    ticket.ASE_CODIGO && !opciones.some((a) => a.ASE_CODIGO === ticket.ASE_CODIGO)
+      ? [{ value: String(ticket.ASE_CODIGO), label: ticket.ASE_NOMBRE ?? '' }]
+      : [];
   return (
     <div className={estilos.asignacion}>
       <NativeSelect
@@ -79,10 +104,16 @@ function Asignacion({ ticket, usuario }: { ticket: Ticket; usuario: number }) {
         value={String(ticket.ASE_CODIGO ?? '')}
         disabled={guardando}
         onChange={(e) => void asignar(e.currentTarget.value)}
-        data={[{ value: '', label: 'Sin asignar' }, ...actual, ...opciones.map((a) => ({ value: String(a.ASE_CODIGO), label: a.ASE_NOMBRE }))]}
+        data={[
+          { value: '', label: 'Sin asignar' },
+          ...actual,
+          ...opciones.map((a) => ({ value: String(a.ASE_CODIGO), label: a.ASE_NOMBRE })),
+        ]}
       />
       {ticket.ASE_CODIGO !== usuario && (
-        <Button variant="default" h={40} disabled={guardando} onClick={() => void asignar(String(usuario))}>Asignarme</Button>
+        <Button variant="default" h={40} disabled={guardando} onClick={() => void asignar(String(usuario))}>
+          Asignarme
+        </Button>
       )}
     </div>
   );

@@ -40,15 +40,26 @@ export function EditarTicket({ ticket, alCerrar }: { ticket: Ticket; alCerrar: (
   // What it was when the window was opened: the ticket behind goes on changing.
   const [{ base, version }] = useState({ base: aValores(ticket), version: ticket.version });
   const form = useForm<Valores>({ defaultValues: base });
-  const nombreProducto = (id: unknown) => productos.find((p) => String(p.PROD_ID) === id)?.PROD_NOMBRE ?? String(id);
+  const nombreProducto = (id: unknown) =>
+    productos.find((p) => String(p.PROD_ID) === id)?.PROD_NOMBRE ?? String(id);
   const { guardar, ventana } = useConflicto<Valores>({
-    rotulos: { SPT_CLIENTENOMBRE: 'Cliente', SPT_RUC: 'RUC o cédula', SPT_CLIENTECORREO: 'Correo', SPT_CLIENTETELEFONO: 'Teléfono', SPT_PRODUCTOS: 'Producto', SPT_ASUNTO: 'Asunto' },
-    cargar: () => get<Ticket>(`${RUTA}/${ticket.SPT_ID}`).then((t) => ({ valores: aValores(t), version: t.version })),
+    rotulos: {
+      SPT_CLIENTENOMBRE: 'Cliente',
+      SPT_RUC: 'RUC o cédula',
+      SPT_CLIENTECORREO: 'Correo',
+      SPT_CLIENTETELEFONO: 'Teléfono',
+      SPT_PRODUCTOS: 'Producto',
+      SPT_ASUNTO: 'Asunto',
+    },
+    cargar: () =>
+      get<Ticket>(`${RUTA}/${ticket.SPT_ID}`).then((t) => ({ valores: aValores(t), version: t.version })),
     mostrar: { SPT_PRODUCTOS: nombreProducto, SPT_ASUNTO: (v) => ASUNTO[v as Ticket['SPT_ASUNTO']] },
   });
   const alEnviar = async (valores: Valores) => {
     try {
-      const nuevo = await guardar({ base, version, valores }, (v, vigente) => editar(ticket.SPT_ID, { ...aCuerpo(v), version: vigente }));
+      const nuevo = await guardar({ base, version, valores }, (v, vigente) =>
+        editar(ticket.SPT_ID, { ...aCuerpo(v), version: vigente }),
+      );
       if (!nuevo) return;
       cliente.setQueryData(ticketQuery(ticket.SPT_ID).queryKey, nuevo);
       void cliente.invalidateQueries({ queryKey: CLAVE });
@@ -63,21 +74,34 @@ export function EditarTicket({ ticket, alCerrar }: { ticket: Ticket; alCerrar: (
       <Form form={form} onSubmit={alEnviar}>
         <Campos>
           <Ancho>
-            <TextField name="SPT_CLIENTENOMBRE" label="Nombre del cliente" withAsterisk maxLength={300} rules={{ required: 'Ingrese el nombre del cliente' }} />
+            <TextField
+              name="SPT_CLIENTENOMBRE"
+              label="Nombre del cliente"
+              withAsterisk
+              maxLength={300}
+              rules={{ required: 'Ingrese el nombre del cliente' }}
+            />
           </Ancho>
           <TextField
             name="SPT_RUC"
             label="RUC o cédula"
             withAsterisk
             maxLength={13}
-            rules={{ required: 'Ingrese un número de identificación', minLength: { value: 10, message: LARGO_RUC }, maxLength: { value: 13, message: LARGO_RUC } }}
+            rules={{
+              required: 'Ingrese un número de identificación',
+              minLength: { value: 10, message: LARGO_RUC },
+              maxLength: { value: 13, message: LARGO_RUC },
+            }}
           />
           <TextField
             name="SPT_CLIENTETELEFONO"
             label="Teléfono"
             type="tel"
             maxLength={10}
-            rules={{ minLength: { value: 7, message: LARGO_TELEFONO }, maxLength: { value: 10, message: LARGO_TELEFONO } }}
+            rules={{
+              minLength: { value: 7, message: LARGO_TELEFONO },
+              maxLength: { value: 10, message: LARGO_TELEFONO },
+            }}
           />
           <Ancho>
             <TextField
@@ -87,15 +111,29 @@ export function EditarTicket({ ticket, alCerrar }: { ticket: Ticket; alCerrar: (
               withAsterisk
               maxLength={254}
               description="Las respuestas se envían a esta dirección."
-              rules={{ required: 'Ingrese el correo del cliente', pattern: { value: CORREO, message: 'Ingrese un correo válido!' } }}
+              rules={{
+                required: 'Ingrese el correo del cliente',
+                pattern: { value: CORREO, message: 'Ingrese un correo válido!' },
+              }}
             />
           </Ancho>
           {/* The platform's select forgets its choice when its options change: with them it is another one. */}
-          <SelectField key={productos.length} name="SPT_PRODUCTOS" label="Producto" withAsterisk data={opciones(productos.map((p) => [String(p.PROD_ID), p.PROD_NOMBRE]), [String(ticket.SPT_PRODUCTOS), ticket.PROD_NOMBRE])} />
+          <SelectField
+            key={productos.length}
+            name="SPT_PRODUCTOS"
+            label="Producto"
+            withAsterisk
+            data={opciones(
+              productos.map((p) => [String(p.PROD_ID), p.PROD_NOMBRE]),
+              [String(ticket.SPT_PRODUCTOS), ticket.PROD_NOMBRE],
+            )}
+          />
           <SelectField name="SPT_ASUNTO" label="Asunto" withAsterisk data={OPCIONES_ASUNTO} />
         </Campos>
         <Acciones>
-          <Button variant="default" h={42} onClick={alCerrar}>Cancelar</Button>
+          <Button variant="default" h={42} onClick={alCerrar}>
+            Cancelar
+          </Button>
           <BotonEnviar>Guardar</BotonEnviar>
         </Acciones>
       </Form>
@@ -106,4 +144,7 @@ export function EditarTicket({ ticket, alCerrar }: { ticket: Ticket; alCerrar: (
 
 /** A product that is offered no more is still the one that the ticket has. */
 const opciones = (todas: [string, string][], actual: [string, string]) =>
-  [...(todas.some(([valor]) => valor === actual[0]) ? [] : [actual]), ...todas].map(([value, label]) => ({ value, label }));
+  [...(todas.some(([valor]) => valor === actual[0]) ? [] : [actual]), ...todas].map(([value, label]) => ({
+    value,
+    label,
+  }));

@@ -21,9 +21,24 @@ export interface Escrito {
 }
 
 const TEXTOS: Record<Modo, { boton: string; listo: string; placeholder: string; etiqueta: string }> = {
-  respuesta: { boton: 'Responder', listo: 'Su respuesta salió hacia el cliente', placeholder: 'Escriba su respuesta al cliente', etiqueta: 'Respuesta al cliente' },
-  nota: { boton: 'Guardar nota', listo: 'Nota guardada', placeholder: 'Una nota que solo verá el equipo', etiqueta: 'Nota interna' },
-  correo: { boton: 'Enviar correo', listo: 'El correo salió hacia el cliente', placeholder: 'Elija una plantilla o escriba el correo', etiqueta: 'Texto del correo' },
+  respuesta: {
+    boton: 'Responder',
+    listo: 'Su respuesta salió hacia el cliente',
+    placeholder: 'Escriba su respuesta al cliente',
+    etiqueta: 'Respuesta al cliente',
+  },
+  nota: {
+    boton: 'Guardar nota',
+    listo: 'Nota guardada',
+    placeholder: 'Una nota que solo verá el equipo',
+    etiqueta: 'Nota interna',
+  },
+  correo: {
+    boton: 'Enviar correo',
+    listo: 'El correo salió hacia el cliente',
+    placeholder: 'Elija una plantilla o escriba el correo',
+    etiqueta: 'Texto del correo',
+  },
 };
 
 interface Props {
@@ -38,10 +53,21 @@ interface Props {
   alReemplazar: () => void;
 }
 
-export function Formulario({ ticket, modo, borrador, recuperado, poner, alResponder, alTerminar, alReemplazar }: Props) {
+export function Formulario({
+  ticket,
+  modo,
+  borrador,
+  recuperado,
+  poner,
+  alResponder,
+  alTerminar,
+  alReemplazar,
+}: Props) {
   const cliente = useQueryClient();
   const textos = TEXTOS[modo];
-  const form = useForm<Escrito>({ defaultValues: { mensaje: borrador[modo], asunto: borrador.asunto, estado: '' } });
+  const form = useForm<Escrito>({
+    defaultValues: { mensaje: borrador[modo], asunto: borrador.asunto, estado: '' },
+  });
   const [mensaje, asunto] = useWatch({ control: form.control, name: ['mensaje', 'asunto'] });
   useEffect(() => {
     poner(modo === 'correo' ? { correo: mensaje, asunto } : { [modo]: mensaje });
@@ -71,14 +97,29 @@ export function Formulario({ ticket, modo, borrador, recuperado, poner, alRespon
     if (!hayTexto(form.getValues('mensaje'))) alResponder(false);
   };
   const descartar = async () => {
-    if (await dialogos.confirmar('¿Descartar lo escrito?', 'No se puede deshacer.', { si: 'Descartar', peligro: true })) alTerminar();
+    if (
+      await dialogos.confirmar('¿Descartar lo escrito?', 'No se puede deshacer.', {
+        si: 'Descartar',
+        peligro: true,
+      })
+    )
+      alTerminar();
   };
   const escrito = hayTexto(mensaje) || hayTexto(asunto);
   return (
     <Form form={form} onSubmit={alEnviar} aria-label={textos.etiqueta}>
       <div className={estilos.formulario} onKeyDownCapture={alTeclear}>
         {modo === 'nota' && <p className={estilos.avisoNota}>La nota no se envía: el cliente nunca la ve.</p>}
-        {modo === 'correo' && <Plantillas ticket={ticket} escrito={escrito} alElegir={(p) => { poner(p); alReemplazar(); }} />}
+        {modo === 'correo' && (
+          <Plantillas
+            ticket={ticket}
+            escrito={escrito}
+            alElegir={(p) => {
+              poner(p);
+              alReemplazar();
+            }}
+          />
+        )}
         <div onFocusCapture={() => modo !== 'nota' && alResponder(true)} onBlurCapture={alSalir}>
           <CampoEditor etiqueta={textos.etiqueta} placeholder={textos.placeholder} />
         </div>
@@ -87,7 +128,9 @@ export function Formulario({ ticket, modo, borrador, recuperado, poner, alRespon
             {escrito && (
               <>
                 {recuperado ? 'Borrador recuperado' : 'Borrador guardado en este navegador'}
-                <Button variant="subtle" color="gray" h={28} px={8} onClick={() => void descartar()}>Descartar</Button>
+                <Button variant="subtle" color="gray" h={28} px={8} onClick={() => void descartar()}>
+                  Descartar
+                </Button>
               </>
             )}
           </p>
@@ -95,7 +138,9 @@ export function Formulario({ ticket, modo, borrador, recuperado, poner, alRespon
           <div className={estilos.enviar}>
             <BotonEnviar>{textos.boton}</BotonEnviar>
           </div>
-          <small className={estilos.tecla}><kbd>Ctrl</kbd> + <kbd>Enter</kbd> envía</small>
+          <small className={estilos.tecla}>
+            <kbd>Ctrl</kbd> + <kbd>Enter</kbd> envía
+          </small>
         </div>
       </div>
     </Form>

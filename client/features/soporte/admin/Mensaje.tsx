@@ -15,8 +15,14 @@ const TIPOS: Record<Linea['tipo'], { icono: Icon; rotulo: string }> = {
 
 function EstadoEntrega({ entrega }: { entrega: Entrega }) {
   const { texto, tono } = ENTREGAS[entrega.estado];
-  const detalle = [entrega.direccion, entrega.enviado_en && fechaHora(entrega.enviado_en), entrega.detalle].filter(Boolean).join(' · ');
-  return <Estado tono={tono} title={detalle}>{texto}</Estado>;
+  const detalle = [entrega.direccion, entrega.enviado_en && fechaHora(entrega.enviado_en), entrega.detalle]
+    .filter(Boolean)
+    .join(' · ');
+  return (
+    <Estado tono={tono} title={detalle}>
+      {texto}
+    </Estado>
+  );
 }
 
 interface Props {
@@ -33,19 +39,33 @@ interface Props {
 }
 
 /** A line of the conversation. What only the team sees looks like nothing else. */
-export function Mensaje({ tipo, rotulo = TIPOS[tipo].rotulo, autor, fecha, html, asunto, entrega, children }: Props) {
+export function Mensaje({
+  tipo,
+  rotulo = TIPOS[tipo].rotulo,
+  autor,
+  fecha,
+  html,
+  asunto,
+  entrega,
+  children,
+}: Props) {
   const { icono: Icono } = TIPOS[tipo];
   const cabecera = (
     <>
       <Icono size={16} stroke={1.75} aria-hidden />
       <strong>{autor}</strong>
       <span className={estilos.tipo}>{rotulo}</span>
-      <time dateTime={fecha} title={fechaHora(fecha)}>{hace(fecha)}</time>
+      <time dateTime={fecha} title={fechaHora(fecha)}>
+        {hace(fecha)}
+      </time>
       {entrega && <EstadoEntrega entrega={entrega} />}
     </>
   );
   const fallo = entrega && (entrega.estado === 'RECHAZADO' || entrega.estado === 'FALLIDO') && (
-    <p className={estilos.fallo}>No llegó a {entrega.direccion}{entrega.detalle && `: ${entrega.detalle}`}.</p>
+    <p className={estilos.fallo}>
+      No llegó a {entrega.direccion}
+      {entrega.detalle && `: ${entrega.detalle}`}.
+    </p>
   );
   if (tipo === 'correo') {
     return (

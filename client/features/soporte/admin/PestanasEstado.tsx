@@ -13,18 +13,27 @@ interface Props {
 /** The states with how many there are of each under the other filters. */
 export function PestanasEstado({ lista, conMios }: Props) {
   const { estado = '', ...otros } = lista.filtros;
-  const { data } = useQuery({ ...estadosQuery({ ...otros, filtro: lista.texto }), placeholderData: (previa) => previa });
+  const { data } = useQuery({
+    ...estadosQuery({ ...otros, filtro: lista.texto }),
+    placeholderData: (previa) => previa,
+  });
   const todos = data && ORDEN.reduce((suma, cual) => suma + data[cual], 0);
   const mios = lista.filtros.asesor === 'yo';
   return (
     <PestanasFiltro
       etiqueta="Estado"
-      opciones={[{ valor: '', texto: 'Todos', cuantos: todos }, ...ORDEN.map((cual) => ({ valor: cual, texto: ESTADOS[cual].varios, cuantos: data?.[cual] }))]}
+      opciones={[
+        { valor: '', texto: 'Todos', cuantos: todos },
+        ...ORDEN.map((cual) => ({ valor: cual, texto: ESTADOS[cual].varios, cuantos: data?.[cual] })),
+      ]}
       elegido={estado}
       alElegir={(valor) => lista.setFiltro('estado', valor)}
     >
       {conMios && (
-        <InterruptorFiltro puesto={mios} alCambiar={(puesto) => lista.setFiltro('asesor', puesto ? 'yo' : '')}>
+        <InterruptorFiltro
+          puesto={mios}
+          alCambiar={(puesto) => lista.setFiltro('asesor', puesto ? 'yo' : '')}
+        >
           <IconUser size={16} stroke={1.75} aria-hidden />
           Mis tickets
         </InterruptorFiltro>

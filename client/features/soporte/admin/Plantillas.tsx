@@ -19,7 +19,13 @@ export function Plantillas({ ticket, escrito, alElegir }: Props) {
   const elegir = async (codigo: string) => {
     const plantilla = data.find((p) => p.codigo === codigo);
     if (!plantilla) return;
-    if (escrito && !(await dialogos.confirmar('¿Reemplazar lo escrito?', 'La plantilla ocupará su lugar.', { si: 'Reemplazar' }))) return;
+    if (
+      escrito &&
+      !(await dialogos.confirmar('¿Reemplazar lo escrito?', 'La plantilla ocupará su lugar.', {
+        si: 'Reemplazar',
+      }))
+    )
+      return;
     alElegir({ asunto: plantilla.asunto, correo: plantilla.mensaje });
   };
   return (
@@ -28,9 +34,18 @@ export function Plantillas({ ticket, escrito, alElegir }: Props) {
         label="Plantilla"
         value=""
         onChange={(e) => void elegir(e.currentTarget.value)}
-        data={[{ value: '', label: isError ? 'No se pudieron cargar' : 'Elija una plantilla' }, ...data.map((p) => ({ value: p.codigo, label: p.nombre }))]}
+        data={[
+          { value: '', label: isError ? 'No se pudieron cargar' : 'Elija una plantilla' },
+          ...data.map((p) => ({ value: p.codigo, label: p.nombre })),
+        ]}
       />
-      <TextField name="asunto" label="Asunto del correo" withAsterisk maxLength={200} rules={{ required: 'Ingrese el asunto del correo' }} />
+      <TextField
+        name="asunto"
+        label="Asunto del correo"
+        withAsterisk
+        maxLength={200}
+        rules={{ required: 'Ingrese el asunto del correo' }}
+      />
     </div>
   );
 }

@@ -40,7 +40,11 @@ export function Redactor({ ticket, usuario, alResponder }: Props) {
   };
   return (
     <section className={estilos.redactor} aria-label="Responder" data-modo={actual.modo}>
-      {ticket.SPT_ESTADO === 'CERRADO' && <p className={estilos.cerrado}>El ticket está cerrado. Reábralo para escribir al cliente o adjuntar archivos.</p>}
+      {ticket.SPT_ESTADO === 'CERRADO' && (
+        <p className={estilos.cerrado}>
+          El ticket está cerrado. Reábralo para escribir al cliente o adjuntar archivos.
+        </p>
+      )}
       <Tabs value={actual.modo} onChange={elegir} keepMounted={false}>
         <Tabs.List aria-label="Qué escribir">
           {modos.map(({ modo, texto, icono: Icono }) => (

@@ -33,7 +33,11 @@ export function SoportePage() {
         filtros={<Filtros lista={lista} atiende={atiende} />}
         exportar={`${RUTA}/exportar`}
         resumen={<PestanasEstado lista={lista} conMios={atiende} />}
-        vacio={{ icono: IconLifebuoy, titulo: 'Aún no hay tickets', mensaje: 'Los que abran los clientes en el formulario de soporte aparecerán aquí.' }}
+        vacio={{
+          icono: IconLifebuoy,
+          titulo: 'Aún no hay tickets',
+          mensaje: 'Los que abran los clientes en el formulario de soporte aparecerán aquí.',
+        }}
       />
     </Pagina>
   );
@@ -51,12 +55,20 @@ function Filtros({ lista, atiende }: { lista: Lista<TicketFila>; atiende: boolea
         opciones={[
           ...(atiende ? [{ value: 'yo', label: 'Mis tickets' }] : []),
           { value: 'ninguno', label: 'Sin asignar' },
-          ...asesores.map((a) => ({ value: String(a.ASE_CODIGO), label: a.ASE_NOMBRE + (a.ASE_ACTIVO ? '' : ' (inactivo)') })),
+          ...asesores.map((a) => ({
+            value: String(a.ASE_CODIGO),
+            label: a.ASE_NOMBRE + (a.ASE_ACTIVO ? '' : ' (inactivo)'),
+          })),
         ]}
       />
       <FiltroSelect lista={lista} nombre="edad" etiqueta="Antigüedad" todos="Cualquiera" opciones={EDADES} />
       <FiltroSelect lista={lista} nombre="asunto" etiqueta="Asunto" opciones={OPCIONES_ASUNTO} />
-      <FiltroSelect lista={lista} nombre="producto" etiqueta="Producto" opciones={productos.map((p) => ({ value: String(p.PROD_ID), label: p.PROD_NOMBRE }))} />
+      <FiltroSelect
+        lista={lista}
+        nombre="producto"
+        etiqueta="Producto"
+        opciones={productos.map((p) => ({ value: String(p.PROD_ID), label: p.PROD_NOMBRE }))}
+      />
       <FiltroEmpresa lista={lista} />
     </>
   );

@@ -25,7 +25,14 @@ export function TicketAdminPage() {
   const { search } = useLocation();
   const volver = LISTA + search;
   if (!/^\d{1,15}$/.test(id)) {
-    return <EmptyState principal icono={IconLifebuoy} titulo="Ticket no encontrado" accion={<Enlace to={volver}>Volver a Soporte</Enlace>} />;
+    return (
+      <EmptyState
+        principal
+        icono={IconLifebuoy}
+        titulo="Ticket no encontrado"
+        accion={<Enlace to={volver}>Volver a Soporte</Enlace>}
+      />
+    );
   }
   // Another ticket is another screen: what was being written on this one isn't its.
   return <UnTicket key={id} id={Number(id)} volver={volver} />;
@@ -34,7 +41,11 @@ export function TicketAdminPage() {
 function UnTicket({ id, volver }: { id: number; volver: string }) {
   const ticket = useQuery(ticketQuery(id));
   return (
-    <Consulta de={ticket} ausente="Ticket no encontrado" accion={<Enlace to={volver}>Volver a Soporte</Enlace>}>
+    <Consulta
+      de={ticket}
+      ausente="Ticket no encontrado"
+      accion={<Enlace to={volver}>Volver a Soporte</Enlace>}
+    >
       {(datos) => <Contenido ticket={datos} volver={volver} />}
     </Consulta>
   );

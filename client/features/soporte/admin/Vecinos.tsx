@@ -14,21 +14,40 @@ export function Vecinos({ id }: { id: number }) {
   const [url] = useSearchParams();
   const { search } = useLocation();
   const navegar = useNavigate();
-  const { data } = useQuery(vecinosQuery(id, Object.fromEntries(FILTROS.map((nombre) => [nombre, url.get(nombre)]))));
+  const { data } = useQuery(
+    vecinosQuery(id, Object.fromEntries(FILTROS.map((nombre) => [nombre, url.get(nombre)]))),
+  );
   const ir = (otro: number | null | undefined) => otro && navegar(toTicketAdmin(otro) + search);
   useHotkeys([
     ['alt+ArrowUp', () => ir(data?.anterior)],
     ['alt+ArrowDown', () => ir(data?.siguiente)],
   ]);
-  const boton = (otro: number | null | undefined, rotulo: string, tecla: string, Icono: typeof IconChevronUp) => {
-    const comun = { variant: 'default', size: 36, 'aria-label': rotulo, title: `${rotulo} (${tecla})` } as const;
+  const boton = (
+    otro: number | null | undefined,
+    rotulo: string,
+    tecla: string,
+    Icono: typeof IconChevronUp,
+  ) => {
+    const comun = {
+      variant: 'default',
+      size: 36,
+      'aria-label': rotulo,
+      title: `${rotulo} (${tecla})`,
+    } as const;
     const icono = <Icono size={18} stroke={1.75} />;
     return otro ? (
-      <ActionIcon {...comun} component={Link} to={toTicketAdmin(otro) + search} aria-keyshortcuts={tecla.replace('↑', 'ArrowUp').replace('↓', 'ArrowDown')}>
+      <ActionIcon
+        {...comun}
+        component={Link}
+        to={toTicketAdmin(otro) + search}
+        aria-keyshortcuts={tecla.replace('↑', 'ArrowUp').replace('↓', 'ArrowDown')}
+      >
         {icono}
       </ActionIcon>
     ) : (
-      <ActionIcon {...comun} disabled>{icono}</ActionIcon>
+      <ActionIcon {...comun} disabled>
+        {icono}
+      </ActionIcon>
     );
   };
   return (

@@ -36,7 +36,8 @@ export const estadosQuery = (filtros: Filtros) =>
 export const vecinosQuery = (id: number, filtros: Filtros) =>
   queryOptions({
     queryKey: [...CLAVE, 'vecinos', id, filtros],
-    queryFn: ({ signal }) => get<Esquemas['VecinosTicket']>(`${RUTA}/vecinos/${id}`, { query: filtros, signal }),
+    queryFn: ({ signal }) =>
+      get<Esquemas['VecinosTicket']>(`${RUTA}/vecinos/${id}`, { query: filtros, signal }),
   });
 
 export const asesoresQuery = queryOptions({
@@ -70,7 +71,11 @@ export const anunciar = (id: number, respondiendo: boolean, signal?: AbortSignal
 
 export const dejar = (id: number) => put(`${RUTA}/presencia/${id}`, { respondiendo: false, presente: false });
 
-export function adjuntar(id: number, archivo: File, o: Pick<Opciones, 'alSubir' | 'signal' | 'idempotencia'>) {
+export function adjuntar(
+  id: number,
+  archivo: File,
+  o: Pick<Opciones, 'alSubir' | 'signal' | 'idempotencia'>,
+) {
   const form = new FormData();
   form.set('current', archivo, archivo.name);
   return subir(`${RUTA}/docAse/${id}`, form, o);

@@ -17,10 +17,38 @@ interface Rotulo {
 }
 
 export const ESTADOS: Record<EstadoTicket, Rotulo> = {
-  ABIERTO: { texto: 'Abierto', varios: 'Abiertos', verbo: 'Reabrir', queda: 'Queda abierto', tono: 'aviso', icono: IconInbox },
-  EN_PROCESO: { texto: 'En proceso', varios: 'En proceso', verbo: 'Atender', queda: 'Queda en proceso', tono: 'info', icono: IconProgress },
-  RESUELTO: { texto: 'Resuelto', varios: 'Resueltos', verbo: 'Marcar como resuelto', queda: 'Queda resuelto', tono: 'ok', icono: IconCircleCheck },
-  CERRADO: { texto: 'Cerrado', varios: 'Cerrados', verbo: 'Cerrar', queda: 'Queda cerrado', tono: 'neutro', icono: IconLock },
+  ABIERTO: {
+    texto: 'Abierto',
+    varios: 'Abiertos',
+    verbo: 'Reabrir',
+    queda: 'Queda abierto',
+    tono: 'aviso',
+    icono: IconInbox,
+  },
+  EN_PROCESO: {
+    texto: 'En proceso',
+    varios: 'En proceso',
+    verbo: 'Atender',
+    queda: 'Queda en proceso',
+    tono: 'info',
+    icono: IconProgress,
+  },
+  RESUELTO: {
+    texto: 'Resuelto',
+    varios: 'Resueltos',
+    verbo: 'Marcar como resuelto',
+    queda: 'Queda resuelto',
+    tono: 'ok',
+    icono: IconCircleCheck,
+  },
+  CERRADO: {
+    texto: 'Cerrado',
+    varios: 'Cerrados',
+    verbo: 'Cerrar',
+    queda: 'Queda cerrado',
+    tono: 'neutro',
+    icono: IconLock,
+  },
 };
 export const ORDEN = Object.keys(ESTADOS) as EstadoTicket[];
 

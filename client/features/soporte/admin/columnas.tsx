@@ -7,11 +7,20 @@ import estilos from './admin.module.css';
 
 export function EstadoDe({ estado }: { estado: TicketFila['SPT_ESTADO'] }) {
   const { texto, tono, icono } = ESTADOS[estado];
-  return <Estado tono={tono} icono={icono}>{texto}</Estado>;
+  return (
+    <Estado tono={tono} icono={icono}>
+      {texto}
+    </Estado>
+  );
 }
 
 const Edad = ({ SPT_ESTADO, SPT_FECHA }: TicketFila) => (
-  <time className={estilos.edad} data-tono={tonoEdad(SPT_ESTADO, SPT_FECHA)} dateTime={SPT_FECHA} title={fechaHora(SPT_FECHA)}>
+  <time
+    className={estilos.edad}
+    data-tono={tonoEdad(SPT_ESTADO, SPT_FECHA)}
+    dateTime={SPT_FECHA}
+    title={fechaHora(SPT_FECHA)}
+  >
     {hace(SPT_FECHA)}
   </time>
 );
@@ -22,9 +31,32 @@ export const COLUMNAS: Columna<TicketFila>[] = [
   { id: 'SPT_ASUNTO', titulo: 'Asunto', celda: (t) => ASUNTO[t.SPT_ASUNTO] },
   { id: 'PROD_NOMBRE', titulo: 'Producto', recortar: true, celda: (t) => t.PROD_NOMBRE },
   { id: 'SPT_ESTADO', titulo: 'Estado', orden: true, celda: (t) => <EstadoDe estado={t.SPT_ESTADO} /> },
-  { id: 'ASE_NOMBRE', titulo: 'Asesor', recortar: true, celda: (t) => t.ASE_NOMBRE ?? <span className={estilos.tenue}>Sin asignar</span> },
+  {
+    id: 'ASE_NOMBRE',
+    titulo: 'Asesor',
+    recortar: true,
+    celda: (t) => t.ASE_NOMBRE ?? <span className={estilos.tenue}>Sin asignar</span>,
+  },
   { id: 'SPT_FECHA', titulo: 'Abierto', orden: true, celda: (t) => <Edad {...t} /> },
-  { id: 'SPT_RUC', titulo: 'RUC o cédula', numerica: true, orden: true, oculta: true, celda: (t) => t.SPT_RUC },
-  { id: 'SPT_ACTUALIZADO', titulo: 'Último movimiento', oculta: true, celda: (t) => <time dateTime={t.SPT_ACTUALIZADO}>{fechaHora(t.SPT_ACTUALIZADO)}</time> },
-  { id: 'SPT_NOMBREARCHIVO', titulo: 'Archivo', oculta: true, recortar: true, celda: (t) => t.SPT_NOMBREARCHIVO ?? '' },
+  {
+    id: 'SPT_RUC',
+    titulo: 'RUC o cédula',
+    numerica: true,
+    orden: true,
+    oculta: true,
+    celda: (t) => t.SPT_RUC,
+  },
+  {
+    id: 'SPT_ACTUALIZADO',
+    titulo: 'Último movimiento',
+    oculta: true,
+    celda: (t) => <time dateTime={t.SPT_ACTUALIZADO}>{fechaHora(t.SPT_ACTUALIZADO)}</time>,
+  },
+  {
+    id: 'SPT_NOMBREARCHIVO',
+    titulo: 'Archivo',
+    oculta: true,
+    recortar: true,
+    celda: (t) => t.SPT_NOMBREARCHIVO ?? '',
+  },
 ];

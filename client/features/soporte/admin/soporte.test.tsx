@@ -24,7 +24,13 @@ const linea = (cambios: Partial<Mensaje> = {}): Mensaje => ({
   asunto: null,
   mensaje: '<p>Ya lo revisamos.</p>',
   fecha: HACE,
-  entrega: { direccion: 'gabriela@cliente.example', estado: 'ENVIADO', detalle: null, intentos: 1, enviado_en: HACE },
+  entrega: {
+    direccion: 'gabriela@cliente.example',
+    estado: 'ENVIADO',
+    detalle: null,
+    intentos: 1,
+    enviado_en: HACE,
+  },
   ...cambios,
 });
 
@@ -82,7 +88,18 @@ describe('el ticket', () => {
         mensajes: [
           linea(),
           linea({ id: 2, tipo: 'nota', mensaje: '<p>Debe dos meses.</p>', entrega: null }),
-          linea({ id: 3, tipo: 'correo', asunto: 'Resolvimos su solicitud', entrega: { direccion: 'x@y.ec', estado: 'FALLIDO', detalle: 'no respondió', intentos: 8, enviado_en: null } }),
+          linea({
+            id: 3,
+            tipo: 'correo',
+            asunto: 'Resolvimos su solicitud',
+            entrega: {
+              direccion: 'x@y.ec',
+              estado: 'FALLIDO',
+              detalle: 'no respondió',
+              intentos: 8,
+              enviado_en: null,
+            },
+          }),
         ],
       }),
     );
@@ -97,8 +114,11 @@ describe('el ticket', () => {
   });
 
   it('el HTML ajeno no ejecuta nada ni trae imágenes', async () => {
-    const malo = '<p>hola<img src=x onerror="window.pwned=1"><script>window.pwned=1</script><a href="javascript:pwned()">x</a></p>';
-    await abrirTicket(ticket({ SPT_MENSAJE: malo, mensajes: [linea({ mensaje: malo })], SPT_CLIENTENOMBRE: '<b>Ana</b>' }));
+    const malo =
+      '<p>hola<img src=x onerror="window.pwned=1"><script>window.pwned=1</script><a href="javascript:pwned()">x</a></p>';
+    await abrirTicket(
+      ticket({ SPT_MENSAJE: malo, mensajes: [linea({ mensaje: malo })], SPT_CLIENTENOMBRE: '<b>Ana</b>' }),
+    );
     const conversacion = screen.getByRole('region', { name: 'Conversación' });
     expect(conversacion.querySelector('img, script, [onerror]')).toBeNull();
     expect([...conversacion.querySelectorAll('a')].every((a) => !a.getAttribute('href'))).toBe(true);
@@ -116,15 +136,23 @@ describe('el ticket', () => {
   });
 
   it('cerrado: solo notas, y dice cómo seguir', async () => {
-    await abrirTicket(ticket({ SPT_ESTADO: 'CERRADO', acciones: ['editar', 'asignar', 'anotar'], transiciones: ['ABIERTO'] }));
+    await abrirTicket(
+      ticket({ SPT_ESTADO: 'CERRADO', acciones: ['editar', 'asignar', 'anotar'], transiciones: ['ABIERTO'] }),
+    );
     expect(screen.getByText(/El ticket está cerrado/)).toBeInTheDocument();
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Nota interna']);
     expect(screen.getByRole('button', { name: 'Reabrir' })).toBeEnabled();
   });
 
   it('cada estado ofrece solo su paso siguiente', async () => {
-    const { usuario } = await abrirTicket(ticket({ transiciones: ['CERRADO', 'ABIERTO'], SPT_ESTADO: 'RESUELTO' }));
-    const pasos = responder('put', '/soporte/soporte/82', ticket({ SPT_ESTADO: 'CERRADO', transiciones: ['ABIERTO'] }));
+    const { usuario } = await abrirTicket(
+      ticket({ transiciones: ['CERRADO', 'ABIERTO'], SPT_ESTADO: 'RESUELTO' }),
+    );
+    const pasos = responder(
+      'put',
+      '/soporte/soporte/82',
+      ticket({ SPT_ESTADO: 'CERRADO', transiciones: ['ABIERTO'] }),
+    );
     expect(screen.getByRole('button', { name: 'Reabrir' })).toBeInTheDocument();
     await usuario.click(screen.getByRole('button', { name: 'Cerrar' }));
     await waitFor(() => expect(pasos).toHaveLength(1));
@@ -133,7 +161,13 @@ describe('el ticket', () => {
 
   it('si otro lo cambió antes, lo dice y lo vuelve a pedir', async () => {
     const { usuario, pedidos } = await abrirTicket();
-    fallar('put', '/soporte/soporte/82', 409, 'conflicto', 'Jorge Paredes cambió este ticket el 21/11/2026 a las 10:42.');
+    fallar(
+      'put',
+      '/soporte/soporte/82',
+      409,
+      'conflicto',
+      'Jorge Paredes cambió este ticket el 21/11/2026 a las 10:42.',
+    );
     await usuario.click(screen.getByRole('button', { name: 'Marcar como resuelto' }));
     expect(await dialogo('Error')).toHaveTextContent('Jorge Paredes cambió este ticket');
     await waitFor(() => expect(pedidos.length).toBeGreaterThan(1));
@@ -141,9 +175,14 @@ describe('el ticket', () => {
 
   it('los vecinos conservan los filtros de la lista', async () => {
     await abrirTicket();
-    expect(await screen.findByRole('link', { name: 'Ticket anterior' })).toHaveAttribute('href', '#/administrador/soporte/83?estado=EN_PROCESO');
+    expect(await screen.findByRole('link', { name: 'Ticket anterior' })).toHaveAttribute(
+      'href',
+      '#/administrador/soporte/83?estado=EN_PROCESO',
+    );
     expect(screen.getByRole('button', { name: 'Ticket siguiente' })).toBeDisabled();
-    expect(within(screen.getByRole('navigation', { name: 'Ruta' })).getByRole('link', { name: 'Soporte' })).toHaveAttribute('href', '#/administrador/soporte?estado=EN_PROCESO');
+    expect(
+      within(screen.getByRole('navigation', { name: 'Ruta' })).getByRole('link', { name: 'Soporte' }),
+    ).toHaveAttribute('href', '#/administrador/soporte?estado=EN_PROCESO');
   });
 
   it('no existe: lo dice y lleva a la lista', async () => {
@@ -198,7 +237,13 @@ describe('responder', () => {
 
   it('si falla, lo escrito sigue ahí y guardado', async () => {
     const { usuario } = await abrirTicket();
-    fallar('post', '/soporte/mensajes/82', 409, 'estado_invalido', 'El ticket está cerrado: reábralo para escribir al cliente.');
+    fallar(
+      'post',
+      '/soporte/mensajes/82',
+      409,
+      'estado_invalido',
+      'El ticket está cerrado: reábralo para escribir al cliente.',
+    );
     await escribir('<p>No se pierde</p>');
     await usuario.click(screen.getByRole('button', { name: 'Responder' }));
     expect(await dialogo('Error')).toHaveTextContent('reábralo');
@@ -221,7 +266,9 @@ describe('responder', () => {
 
   it('una plantilla llena el correo; sobre lo escrito, pregunta', async () => {
     const { usuario } = await abrirTicket();
-    responder('get', '/soporte/plantillas', [{ codigo: 'a', nombre: 'Pedir datos', asunto: 'Faltan datos', mensaje: '<p>Hola, Gabriela</p>' }]);
+    responder('get', '/soporte/plantillas', [
+      { codigo: 'a', nombre: 'Pedir datos', asunto: 'Faltan datos', mensaje: '<p>Hola, Gabriela</p>' },
+    ]);
     const enviados = responder('post', '/soporte/correo', linea({ tipo: 'correo' }), 201);
     await usuario.click(screen.getByRole('tab', { name: 'Correo' }));
     await screen.findByRole('option', { name: 'Pedir datos' });
@@ -229,21 +276,32 @@ describe('responder', () => {
     await waitFor(async () => expect(await editor()).toHaveValue('<p>Hola, Gabriela</p>'));
     expect(screen.getByLabelText(/Asunto del correo/)).toHaveValue('Faltan datos');
     await usuario.selectOptions(screen.getByLabelText('Plantilla'), 'a');
-    await usuario.click(within(await dialogo('¿Reemplazar lo escrito?')).getByRole('button', { name: 'Reemplazar' }));
+    await usuario.click(
+      within(await dialogo('¿Reemplazar lo escrito?')).getByRole('button', { name: 'Reemplazar' }),
+    );
     await usuario.click(screen.getByRole('button', { name: 'Enviar correo' }));
     await waitFor(() => expect(enviados).toHaveLength(1));
-    expect(enviados[0]!.cuerpo).toEqual({ SPT_ID: 82, asunto: 'Faltan datos', mensaje: '<p>Hola, Gabriela</p>' });
+    expect(enviados[0]!.cuerpo).toEqual({
+      SPT_ID: 82,
+      asunto: 'Faltan datos',
+      mensaje: '<p>Hola, Gabriela</p>',
+    });
   });
 });
 
 describe('borrador', () => {
   it('se recupera al volver y se puede descartar', async () => {
-    localStorage.setItem('tinta.borrador.11.82', JSON.stringify({ modo: 'respuesta', respuesta: '<p>de ayer</p>' }));
+    localStorage.setItem(
+      'tinta.borrador.11.82',
+      JSON.stringify({ modo: 'respuesta', respuesta: '<p>de ayer</p>' }),
+    );
     const { usuario } = await abrirTicket();
     expect(await editor()).toHaveValue('<p>de ayer</p>');
     expect(screen.getByText('Borrador recuperado')).toBeInTheDocument();
     await usuario.click(screen.getByRole('button', { name: 'Descartar' }));
-    await usuario.click(within(await dialogo('¿Descartar lo escrito?')).getByRole('button', { name: 'Descartar' }));
+    await usuario.click(
+      within(await dialogo('¿Descartar lo escrito?')).getByRole('button', { name: 'Descartar' }),
+    );
     await waitFor(async () => expect(await editor()).toHaveValue(''));
     expect(localStorage.getItem('tinta.borrador.11.82')).toBeNull();
   });
@@ -265,7 +323,9 @@ describe('borrador', () => {
 describe('presencia', () => {
   it('dice quién responde y quién mira', async () => {
     await abrirTicket();
-    const latidos = responder('put', '/soporte/presencia/82', [{ id: 12, nombre: 'Jorge Paredes', respondiendo: true }]);
+    const latidos = responder('put', '/soporte/presencia/82', [
+      { id: 12, nombre: 'Jorge Paredes', respondiendo: true },
+    ]);
     fireEvent.focus(await editor());
     expect(await screen.findByText('Jorge Paredes está respondiendo este ticket')).toBeInTheDocument();
     expect(latidos[0]!.cuerpo).toEqual({ respondiendo: true });
@@ -273,7 +333,9 @@ describe('presencia', () => {
 
   it('sin Redis solo desaparece la pista', async () => {
     await abrirTicket();
-    responder('put', '/soporte/presencia/82', () => HttpResponse.json({ msg: 'x', code: 503, status: 'no_disponible', errors: {} }, { status: 503 }));
+    responder('put', '/soporte/presencia/82', () =>
+      HttpResponse.json({ msg: 'x', code: 503, status: 'no_disponible', errors: {} }, { status: 503 }),
+    );
     fireEvent.focus(await editor());
     expect(screen.getByRole('heading', { name: 'Ticket n.º 82' })).toBeInTheDocument();
     expect(screen.queryByText(/respondiendo este ticket/)).not.toBeInTheDocument();
@@ -294,7 +356,9 @@ describe('asignar y adjuntar', () => {
 
   it('un archivo que no es zip ni rar no se sube', async () => {
     const { usuario } = await abrirTicket();
-    fireEvent.change(screen.getByLabelText('Adjuntar archivos'), { target: { files: [new File(['x'], 'virus.exe')] } });
+    fireEvent.change(screen.getByLabelText('Adjuntar archivos'), {
+      target: { files: [new File(['x'], 'virus.exe')] },
+    });
     expect(await dialogo('Atencion')).toHaveTextContent('Seleccione una archivo con formato de zip o rar');
     await usuario.click(screen.getByRole('button', { name: 'Aceptar' }));
   });
@@ -306,7 +370,12 @@ describe('la lista', () => {
     dentro.admin(sesionAdmin({ permisos }));
     responder('get', '/productos', []);
     responder('get', '/soporte/asesores', []);
-    const cuentas = responder('get', '/soporte/estados', { ABIERTO: 1204, EN_PROCESO: 3, RESUELTO: 0, CERRADO: 9 });
+    const cuentas = responder('get', '/soporte/estados', {
+      ABIERTO: 1204,
+      EN_PROCESO: 3,
+      RESUELTO: 0,
+      CERRADO: 9,
+    });
     const pedidos = responder('get', '/soporte', pagina([ticket()]));
     const abierta = await abrir(hash);
     return { ...abierta, pedidos, cuentas };
@@ -321,7 +390,9 @@ describe('la lista', () => {
     expect(cuentas.at(-1)!.url.searchParams.get('asunto')).toBe('stec');
     expect(cuentas.at(-1)!.url.searchParams.has('estado')).toBe(false);
     const enlace = await screen.findByRole('link', { name: /Gabriela Espinosa/ });
-    expect(enlace.getAttribute('href')).toMatch(/^#\/administrador\/soporte\/82\?asunto=stec&estado=ABIERTO$/);
+    expect(enlace.getAttribute('href')).toMatch(
+      /^#\/administrador\/soporte\/82\?asunto=stec&estado=ABIERTO$/,
+    );
   });
 
   it('mis tickets, solo para quien atiende', async () => {

@@ -18,16 +18,23 @@ const clave = (usuario: number | string, ticket: number) => `tinta.borrador.${us
 function leer(donde: string): Borrador {
   try {
     const leido: unknown = JSON.parse(localStorage.getItem(donde) ?? '{}');
-    const textos = Object.entries(leido ?? {}).filter(([campo, valor]) => campo in VACIO && typeof valor === 'string');
+    const textos = Object.entries(leido ?? {}).filter(
+      ([campo, valor]) => campo in VACIO && typeof valor === 'string',
+    );
     return { ...VACIO, ...Object.fromEntries(textos) };
   } catch {
     return VACIO; // a damaged draft is none
   }
 }
 
-export const hayTexto = (html: string) => html.replace(/<[^>]*>/g, '').replace(/&nbsp;|\u00a0|\ufeff/g, ' ').trim() !== '';
+export const hayTexto = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&nbsp;|\u00a0|\ufeff/g, ' ')
+    .trim() !== '';
 
-const vacio = ({ respuesta, nota, correo, asunto }: Borrador) => ![respuesta, nota, correo, asunto].some(hayTexto);
+const vacio = ({ respuesta, nota, correo, asunto }: Borrador) =>
+  ![respuesta, nota, correo, asunto].some(hayTexto);
 
 /** An unsaved answer is kept in this browser, per person and ticket, until it is sent or thrown away. */
 export function useBorrador(usuario: number | string, ticket: number) {

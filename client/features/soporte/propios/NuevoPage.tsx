@@ -17,7 +17,9 @@ import { MensajeField } from '../MensajeField';
 import { abrirTicket, adjuntar, CLAVE } from './api';
 import estilos from '../soporte.module.css';
 
-const TELEFONO = { pattern: { value: /^\s*$|^.{7,10}$/, message: 'El teléfono debe tener entre 7 y 10 dígitos' } };
+const TELEFONO = {
+  pattern: { value: /^\s*$|^.{7,10}$/, message: 'El teléfono debe tener entre 7 y 10 dígitos' },
+};
 
 /** The public form without what the session knows already. */
 export function NuevoPage() {
@@ -38,7 +40,10 @@ export function NuevoPage() {
         },
         clave,
       );
-      if (archivo) await conReintento((alSubir) => adjuntar(SPT_ID, archivo, { alSubir, idempotencia: `${clave}-archivo` }));
+      if (archivo)
+        await conReintento((alSubir) =>
+          adjuntar(SPT_ID, archivo, { alSubir, idempotencia: `${clave}-archivo` }),
+        );
       await consultas.invalidateQueries({ queryKey: CLAVE, refetchType: 'none' });
       avisoBreve(`Ticket n.º ${SPT_ID} enviado`);
       void navegar(toTicket(SPT_ID), { replace: true });
@@ -47,13 +52,25 @@ export function NuevoPage() {
     }
   };
   return (
-    <Pagina titulo="Nuevo ticket" subtitulo={`Un asesor le responderá aquí y a ${sesion?.USU_CORREO ?? 'su correo'}`} migas={[{ to: toSoporte(), texto: 'Soporte' }]}>
+    <Pagina
+      titulo="Nuevo ticket"
+      subtitulo={`Un asesor le responderá aquí y a ${sesion?.USU_CORREO ?? 'su correo'}`}
+      migas={[{ to: toSoporte(), texto: 'Soporte' }]}
+    >
       <Tarjeta titulo="¿En qué le ayudamos?">
         <Form form={form} onSubmit={enviar} className={estilos.formulario} aria-label="Nuevo ticket">
           <CambiosSinGuardar />
           <ProductoField />
           <AsuntoField />
-          <TextField name="SPT_CLIENTETELEFONO" label="Teléfono" description="Si prefiere que le llamemos" type="tel" maxLength={10} autoComplete="tel" rules={TELEFONO} />
+          <TextField
+            name="SPT_CLIENTETELEFONO"
+            label="Teléfono"
+            description="Si prefiere que le llamemos"
+            type="tel"
+            maxLength={10}
+            autoComplete="tel"
+            rules={TELEFONO}
+          />
           <div className={estilos.ancho}>
             <MensajeField />
           </div>
@@ -62,7 +79,9 @@ export function NuevoPage() {
           </div>
           <div className={estilos.ancho}>
             <Acciones>
-              <Button variant="default" h={42} component={Link} to={toSoporte()}>Cancelar</Button>
+              <Button variant="default" h={42} component={Link} to={toSoporte()}>
+                Cancelar
+              </Button>
               <BotonEnviar>Enviar ticket</BotonEnviar>
             </Acciones>
           </div>

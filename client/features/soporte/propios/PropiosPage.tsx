@@ -13,9 +13,20 @@ const OPCIONES = ORDEN.map((value) => ({ value, label: ESTADOS[value].texto }));
 
 /** What the company asked of support, and how it goes. */
 export function PropiosPage() {
-  const lista = useLista<TicketFila>({ clave: [...CLAVE, 'lista'], ruta: RUTA, orden: '-SPT_ID', filtros: { estado: '' } });
+  const lista = useLista<TicketFila>({
+    clave: [...CLAVE, 'lista'],
+    ruta: RUTA,
+    orden: '-SPT_ID',
+    filtros: { estado: '' },
+  });
   const nuevo = usePermiso('soporte.crear') && (
-    <Button component={Link} to={toNuevoTicket()} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>Nuevo ticket</Button>
+    <Button
+      component={Link}
+      to={toNuevoTicket()}
+      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+    >
+      Nuevo ticket
+    </Button>
   );
   return (
     <Pagina titulo="Soporte" cuenta={lista.total} acciones={nuevo}>
@@ -28,7 +39,9 @@ export function PropiosPage() {
         nombre={(t) => `ticket n.º ${t.SPT_ID}`}
         enlace={(t) => toTicket(t.SPT_ID)}
         buscar="Número, servicio o texto"
-        filtros={<FiltroSelect lista={lista} nombre="estado" etiqueta="Estado" opciones={OPCIONES} todos="Todos" />}
+        filtros={
+          <FiltroSelect lista={lista} nombre="estado" etiqueta="Estado" opciones={OPCIONES} todos="Todos" />
+        }
         vacio={{
           icono: IconLifebuoy,
           titulo: 'Aún no ha pedido ayuda',

@@ -14,7 +14,10 @@ import { CLAVE, escribir, type Ticket } from './api';
 /** The company's answer; what is written is kept in this browser until it is sent. */
 export function Responder({ ticket }: { ticket: Ticket }) {
   const sesion = useEmpresa();
-  const { borrador, recuperado, poner, limpiar } = useBorrador(`${sesion?.eid}-${sesion?.USU_CODIGO}`, ticket.SPT_ID);
+  const { borrador, recuperado, poner, limpiar } = useBorrador(
+    `${sesion?.eid}-${sesion?.USU_CODIGO}`,
+    ticket.SPT_ID,
+  );
   // The editor keeps its own text: another number is another editor.
   const [turno, setTurno] = useState(0);
   const terminar = () => {
@@ -23,7 +26,14 @@ export function Responder({ ticket }: { ticket: Ticket }) {
   };
   return (
     <Tarjeta titulo={ticket.SPT_ESTADO === 'RESUELTO' ? 'Responder y reabrir' : 'Responder'}>
-      <Formulario key={turno} ticket={ticket} inicial={turno ? '' : borrador.respuesta} recuperado={recuperado} alEscribir={poner} alTerminar={terminar} />
+      <Formulario
+        key={turno}
+        ticket={ticket}
+        inicial={turno ? '' : borrador.respuesta}
+        recuperado={recuperado}
+        alEscribir={poner}
+        alTerminar={terminar}
+      />
     </Tarjeta>
   );
 }
@@ -50,7 +60,8 @@ function Formulario({ ticket, inicial, recuperado, alEscribir, alTerminar }: Pro
     } catch (error) {
       if (aplicarErrores(form, error)) return;
       // Closed meanwhile: what was written stays, and the ticket shows how it is now.
-      if (error instanceof ErrorHttp && error.code === 409) void consultas.invalidateQueries({ queryKey: CLAVE });
+      if (error instanceof ErrorHttp && error.code === 409)
+        void consultas.invalidateQueries({ queryKey: CLAVE });
       await dialogos.error('Error', mensajeDe(error));
     }
   };
@@ -65,11 +76,16 @@ function Formulario({ ticket, inicial, recuperado, alEscribir, alTerminar }: Pro
       <div className={admin.formulario} onKeyDownCapture={alTeclear}>
         <CampoEditor etiqueta="Su respuesta" placeholder="Escriba su respuesta a soporte" />
         <div className={admin.pie}>
-          <p className={admin.guardado}>{hayTexto(mensaje) && (recuperado ? 'Borrador recuperado' : 'Borrador guardado en este navegador')}</p>
+          <p className={admin.guardado}>
+            {hayTexto(mensaje) &&
+              (recuperado ? 'Borrador recuperado' : 'Borrador guardado en este navegador')}
+          </p>
           <div className={admin.enviar}>
             <BotonEnviar>Responder</BotonEnviar>
           </div>
-          <small className={admin.tecla}><kbd>Ctrl</kbd> + <kbd>Enter</kbd> envía</small>
+          <small className={admin.tecla}>
+            <kbd>Ctrl</kbd> + <kbd>Enter</kbd> envía
+          </small>
         </div>
       </div>
     </Form>

@@ -17,7 +17,14 @@ import { Responder } from './Responder';
 export function TicketPropioPage() {
   const { id = '' } = useParams();
   if (!/^\d{1,15}$/.test(id)) {
-    return <EmptyState principal icono={IconLifebuoy} titulo="Ticket no encontrado" accion={<Enlace to={toSoporte()}>Volver a Soporte</Enlace>} />;
+    return (
+      <EmptyState
+        principal
+        icono={IconLifebuoy}
+        titulo="Ticket no encontrado"
+        accion={<Enlace to={toSoporte()}>Volver a Soporte</Enlace>}
+      />
+    );
   }
   return <Uno key={id} id={Number(id)} />;
 }
@@ -25,7 +32,11 @@ export function TicketPropioPage() {
 function Uno({ id }: { id: number }) {
   const ticket = useQuery(ticketQuery(id));
   return (
-    <Consulta de={ticket} ausente="Ticket no encontrado" accion={<Enlace to={toSoporte()}>Volver a Soporte</Enlace>}>
+    <Consulta
+      de={ticket}
+      ausente="Ticket no encontrado"
+      accion={<Enlace to={toSoporte()}>Volver a Soporte</Enlace>}
+    >
       {(datos) => <Contenido ticket={datos} />}
     </Consulta>
   );
@@ -49,15 +60,32 @@ function Contenido({ ticket }: { ticket: Ticket }) {
         <div className={admin.principal}>
           <section aria-label="Conversación">
             <ol className={admin.conversacion}>
-              <Mensaje tipo="cliente" rotulo="Su empresa" autor={ticket.SPT_CLIENTENOMBRE} fecha={ticket.SPT_FECHA} html={ticket.SPT_MENSAJE} />
+              <Mensaje
+                tipo="cliente"
+                rotulo="Su empresa"
+                autor={ticket.SPT_CLIENTENOMBRE}
+                fecha={ticket.SPT_FECHA}
+                html={ticket.SPT_MENSAJE}
+              />
               {ticket.mensajes.map((m) => (
-                <Mensaje key={m.id} tipo={m.propio ? 'cliente' : m.asunto ? 'correo' : 'respuesta'} rotulo={m.propio ? 'Su empresa' : 'Soporte'} autor={m.autor} fecha={m.fecha} asunto={m.asunto} html={m.mensaje} />
+                <Mensaje
+                  key={m.id}
+                  tipo={m.propio ? 'cliente' : m.asunto ? 'correo' : 'respuesta'}
+                  rotulo={m.propio ? 'Su empresa' : 'Soporte'}
+                  autor={m.autor}
+                  fecha={m.fecha}
+                  asunto={m.asunto}
+                  html={m.mensaje}
+                />
               ))}
             </ol>
           </section>
           {CIERRE[ticket.SPT_ESTADO] && (
             <p className={admin.presencia}>
-              <span>{CIERRE[ticket.SPT_ESTADO]} {ticket.SPT_ESTADO === 'CERRADO' && <Enlace to={toNuevoTicket()}>Nuevo ticket</Enlace>}</span>
+              <span>
+                {CIERRE[ticket.SPT_ESTADO]}{' '}
+                {ticket.SPT_ESTADO === 'CERRADO' && <Enlace to={toNuevoTicket()}>Nuevo ticket</Enlace>}
+              </span>
             </p>
           )}
           {responde && <Responder ticket={ticket} />}
@@ -88,12 +116,23 @@ function Archivos({ ticket: { SPT_ID, archivos, acciones } }: { ticket: Ticket }
       <ul className={admin.archivos}>
         {archivos.map((a) => (
           <li key={a.id}>
-            <BotonDescargar compacto ruta={`${RUTA}/${SPT_ID}/archivos/${a.id}`}>{a.nombre}</BotonDescargar>
-            <small>{a.propio ? a.autor : `${a.autor}, de soporte`} · {bytes(a.tamano)} · {fechaHora(a.fecha)}</small>
+            <BotonDescargar compacto ruta={`${RUTA}/${SPT_ID}/archivos/${a.id}`}>
+              {a.nombre}
+            </BotonDescargar>
+            <small>
+              {a.propio ? a.autor : `${a.autor}, de soporte`} · {bytes(a.tamano)} · {fechaHora(a.fecha)}
+            </small>
           </li>
         ))}
       </ul>
-      {puede && <Subir ticket={SPT_ID} adjuntar={adjuntar} queryKey={ticketQuery(SPT_ID).queryKey} ayuda=".zip o .rar, hasta 50MB cada uno." />}
+      {puede && (
+        <Subir
+          ticket={SPT_ID}
+          adjuntar={adjuntar}
+          queryKey={ticketQuery(SPT_ID).queryKey}
+          ayuda=".zip o .rar, hasta 50MB cada uno."
+        />
+      )}
     </Tarjeta>
   );
 }

@@ -28,7 +28,11 @@ export const abrirTicket = (datos: Esquemas['AbrirPropio'], idempotencia: string
 export const escribir = (id: number, mensaje: string, idempotencia: string) =>
   post<Mensaje>(`${RUTA}/${id}/mensajes`, { mensaje }, { idempotencia });
 
-export function adjuntar(id: number, archivo: File, o: Pick<Opciones, 'alSubir' | 'signal' | 'idempotencia'>) {
+export function adjuntar(
+  id: number,
+  archivo: File,
+  o: Pick<Opciones, 'alSubir' | 'signal' | 'idempotencia'>,
+) {
   const form = new FormData();
   form.set('current', archivo, archivo.name);
   return subir<Archivo>(`${RUTA}/${id}/archivos`, form, o);

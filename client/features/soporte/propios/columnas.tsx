@@ -8,15 +8,24 @@ import type { TicketFila } from './api';
 import estilos from './propios.module.css';
 
 /** What the client is to do comes before what the team is doing. */
-export const Situacion = ({ SPT_ESTADO, por_responder }: Pick<TicketFila, 'SPT_ESTADO' | 'por_responder'>) => (
+export const Situacion = ({
+  SPT_ESTADO,
+  por_responder,
+}: Pick<TicketFila, 'SPT_ESTADO' | 'por_responder'>) => (
   <span className={estilos.situacion}>
     <EstadoDe estado={SPT_ESTADO} />
-    {por_responder && <Estado tono="aviso" icono={IconMessageReply}>Espera su respuesta</Estado>}
+    {por_responder && (
+      <Estado tono="aviso" icono={IconMessageReply}>
+        Espera su respuesta
+      </Estado>
+    )}
   </span>
 );
 
 const hora = (instante: string) => (
-  <time dateTime={instante} title={fechaHora(instante)}>{hace(instante)}</time>
+  <time dateTime={instante} title={fechaHora(instante)}>
+    {hace(instante)}
+  </time>
 );
 
 export const COLUMNAS: Columna<TicketFila>[] = [

@@ -18,8 +18,26 @@ const TICKET: Ticket = {
   SPT_CLIENTENOMBRE: 'COMERCIAL ANDINA S.A.',
   SPT_MENSAJE: '<p>No se imprime</p>',
   ASE_NOMBRE: 'Ana Lucía Cevallos',
-  mensajes: [{ id: 1, propio: false, autor: 'Ana Lucía Cevallos', asunto: null, mensaje: '<p>¿Qué impresora usa?</p><img src=x onerror=alert(1)>', fecha: FILA.SPT_ACTUALIZADO }],
-  archivos: [{ id: 0, nombre: 'capturas.zip', tamano: 2048, autor: 'COMERCIAL ANDINA S.A.', propio: true, fecha: FILA.SPT_FECHA }],
+  mensajes: [
+    {
+      id: 1,
+      propio: false,
+      autor: 'Ana Lucía Cevallos',
+      asunto: null,
+      mensaje: '<p>¿Qué impresora usa?</p><img src=x onerror=alert(1)>',
+      fecha: FILA.SPT_ACTUALIZADO,
+    },
+  ],
+  archivos: [
+    {
+      id: 0,
+      nombre: 'capturas.zip',
+      tamano: 2048,
+      autor: 'COMERCIAL ANDINA S.A.',
+      propio: true,
+      fecha: FILA.SPT_FECHA,
+    },
+  ],
   cambios: [],
   acciones: ['responder', 'adjuntar'],
 };
@@ -51,7 +69,9 @@ it('sin ninguno, invita a pedir ayuda; a quien solo consulta, no', async () => {
 
 it('la conversación dice quién habla y no ejecuta nada de lo que trae', async () => {
   await entrar('#/soporte/31');
-  const [primero, segundo] = within(await screen.findByRole('region', { name: 'Conversación' })).getAllByRole('listitem');
+  const [primero, segundo] = within(await screen.findByRole('region', { name: 'Conversación' })).getAllByRole(
+    'listitem',
+  );
   expect(primero).toHaveTextContent('COMERCIAL ANDINA S.A.Su empresa');
   expect(segundo).toHaveTextContent('Ana Lucía CevallosSoporte');
   expect(segundo!.querySelector('img')).toBeNull();
@@ -66,7 +86,9 @@ it('quien solo consulta lee y no halla dónde escribir ni adjuntar', async () =>
 });
 
 it('un cerrado lleva a abrir otro', async () => {
-  await entrar('#/soporte/31', { ticket: { ...TICKET, SPT_ESTADO: 'CERRADO', por_responder: false, acciones: [] } });
+  await entrar('#/soporte/31', {
+    ticket: { ...TICKET, SPT_ESTADO: 'CERRADO', por_responder: false, acciones: [] },
+  });
   expect(await screen.findByText(/El ticket está cerrado/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Nuevo ticket' })).toHaveAttribute('href', '#/soporte/nuevo');
 });
@@ -86,6 +108,10 @@ it('un ticket nuevo lleva solo lo que la sesión no sabe', async () => {
   fireEvent.blur(editor);
   await usuario.click(screen.getByRole('button', { name: 'Enviar ticket' }));
   await waitFor(() => expect(abiertos).toHaveLength(1));
-  expect(abiertos[0]!.cuerpo).toMatchObject({ SPT_PRODUCTOS: 1, SPT_ASUNTO: 'stec', SPT_CLIENTETELEFONO: '' });
+  expect(abiertos[0]!.cuerpo).toMatchObject({
+    SPT_PRODUCTOS: 1,
+    SPT_ASUNTO: 'stec',
+    SPT_CLIENTETELEFONO: '',
+  });
   expect(await screen.findByRole('heading', { name: 'Ticket n.º 31' })).toBeInTheDocument();
 });

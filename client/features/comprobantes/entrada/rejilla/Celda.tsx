@@ -19,10 +19,24 @@ const comunes = ({ rotulo, columna, idError, mal }: Comun) => ({
 
 // The platform's own controls: there are six in each line, and lines there may be hundreds.
 export function Celda({ rotulo, columna, idError, mal, ...resto }: Comun & ComponentProps<'input'>) {
-  return <input autoComplete="off" onFocus={(e) => e.currentTarget.select()} {...resto} {...comunes({ rotulo, columna, idError, mal })} />;
+  return (
+    <input
+      autoComplete="off"
+      onFocus={(e) => e.currentTarget.select()}
+      {...resto}
+      {...comunes({ rotulo, columna, idError, mal })}
+    />
+  );
 }
 
-export function CeldaSelect({ rotulo, columna, idError, mal, children, ...resto }: Comun & ComponentProps<'select'> & { children: ReactNode }) {
+export function CeldaSelect({
+  rotulo,
+  columna,
+  idError,
+  mal,
+  children,
+  ...resto
+}: Comun & ComponentProps<'select'> & { children: ReactNode }) {
   return (
     <select {...resto} {...comunes({ rotulo, columna, idError, mal })}>
       {children}

@@ -11,7 +11,12 @@ const MAXIMO = 3;
 /** Those that tell here what is wrong with them. */
 export const DEL_DETALLE: ReadonlySet<keyof Linea> = new Set(['codigo_auxiliar', 'unidad', 'ice', 'irbpnr']);
 
-const opciones = (tarifas: readonly Tarifa[]) => [{ value: '', label: 'No lleva' }, ...tarifas.filter(({ tarifa }) => tarifa !== null).map(({ codigo, nombre }) => ({ value: codigo, label: nombre }))];
+const opciones = (tarifas: readonly Tarifa[]) => [
+  { value: '', label: 'No lleva' },
+  ...tarifas
+    .filter(({ tarifa }) => tarifa !== null)
+    .map(({ codigo, nombre }) => ({ value: codigo, label: nombre })),
+];
 
 /** What few lines say: out of the way until it is asked for. */
 export function Detalle({ n, errores }: { n: number; errores: Errores }) {
@@ -26,21 +31,62 @@ export function Detalle({ n, errores }: { n: number; errores: Errores }) {
     <tr ref={primera} className={estilos.detalle} data-detalle={n}>
       <td colSpan={8}>
         <div className={estilos.datos}>
-          <TextInput label="Código auxiliar" maxLength={25} aria-label={`Código auxiliar ${dela}`} error={error('codigo_auxiliar')} {...form.register(`${base}.codigo_auxiliar`)} />
-          <TextInput label="Unidad" maxLength={50} aria-label={`Unidad ${dela}`} error={error('unidad')} {...form.register(`${base}.unidad`)} />
-          <NativeSelect label="ICE" aria-label={`ICE ${dela}`} data={opciones(catalogos.tarifas.ice)} error={error('ice')} {...form.register(`${base}.ice`)} />
-          <NativeSelect label="IRBPNR" aria-label={`IRBPNR ${dela}`} data={opciones(catalogos.tarifas.irbpnr)} error={error('irbpnr')} {...form.register(`${base}.irbpnr`)} />
+          <TextInput
+            label="Código auxiliar"
+            maxLength={25}
+            aria-label={`Código auxiliar ${dela}`}
+            error={error('codigo_auxiliar')}
+            {...form.register(`${base}.codigo_auxiliar`)}
+          />
+          <TextInput
+            label="Unidad"
+            maxLength={50}
+            aria-label={`Unidad ${dela}`}
+            error={error('unidad')}
+            {...form.register(`${base}.unidad`)}
+          />
+          <NativeSelect
+            label="ICE"
+            aria-label={`ICE ${dela}`}
+            data={opciones(catalogos.tarifas.ice)}
+            error={error('ice')}
+            {...form.register(`${base}.ice`)}
+          />
+          <NativeSelect
+            label="IRBPNR"
+            aria-label={`IRBPNR ${dela}`}
+            data={opciones(catalogos.tarifas.irbpnr)}
+            error={error('irbpnr')}
+            {...form.register(`${base}.irbpnr`)}
+          />
         </div>
         <div className={estilos.adicionales} role="group" aria-label={`Detalles adicionales ${dela}`}>
           <span>Detalles adicionales</span>
           {Array.from({ length: MAXIMO }, (_, i) => {
             const suyo = `${base}.adicionales.${i}` as const;
             const [nombre, valor] = [`${suyo}.nombre`, `${suyo}.valor`] as const;
-            const otro = (campo: typeof nombre | typeof valor) => String(form.getValues(campo) ?? '').trim() !== '';
+            const otro = (campo: typeof nombre | typeof valor) =>
+              String(form.getValues(campo) ?? '').trim() !== '';
             return (
               <div key={i}>
-                <TextInput placeholder="Nombre" maxLength={300} aria-label={`Nombre del detalle ${i + 1} ${dela}`} {...form.register(nombre, { validate: (v?: string) => Boolean(v?.trim()) || !otro(valor) || 'Ingrese el nombre del detalle' })} />
-                <TextInput placeholder="Valor" maxLength={300} aria-label={`Valor del detalle ${i + 1} ${dela}`} {...form.register(valor, { validate: (v?: string) => Boolean(v?.trim()) || !otro(nombre) || 'Ingrese el valor del detalle' })} />
+                <TextInput
+                  placeholder="Nombre"
+                  maxLength={300}
+                  aria-label={`Nombre del detalle ${i + 1} ${dela}`}
+                  {...form.register(nombre, {
+                    validate: (v?: string) =>
+                      Boolean(v?.trim()) || !otro(valor) || 'Ingrese el nombre del detalle',
+                  })}
+                />
+                <TextInput
+                  placeholder="Valor"
+                  maxLength={300}
+                  aria-label={`Valor del detalle ${i + 1} ${dela}`}
+                  {...form.register(valor, {
+                    validate: (v?: string) =>
+                      Boolean(v?.trim()) || !otro(nombre) || 'Ingrese el valor del detalle',
+                  })}
+                />
               </div>
             );
           })}

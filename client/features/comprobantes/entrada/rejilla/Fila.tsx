@@ -38,7 +38,11 @@ function dicho(error: unknown): string {
   if (Array.isArray(error)) return error.map(dicho).filter(Boolean).join(' ');
   if (typeof error !== 'object' || error === null) return '';
   if ('message' in error && typeof error.message === 'string') return error.message;
-  return Object.entries(error).filter(([clave]) => clave === 'nombre' || clave === 'valor').map(([, e]) => dicho(e)).filter(Boolean).join(' ');
+  return Object.entries(error)
+    .filter(([clave]) => clave === 'nombre' || clave === 'valor')
+    .map(([, e]) => dicho(e))
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** A line. It paints itself again when its subtotal or its errors change, never because another one did. */
@@ -58,10 +62,14 @@ export const Fila = memo(function Fila({ n, abierta, alAbrir, alQuitar }: Props)
   const alSalir = (campo: 'cantidad' | 'precio') => () => {
     const escrito = form.getValues(`${base}.${campo}`);
     const leido = leerNumero(escrito, 6);
-    if (leido !== null && conCentavos(leido) !== escrito) form.setValue(`${base}.${campo}`, conCentavos(leido));
+    if (leido !== null && conCentavos(leido) !== escrito)
+      form.setValue(`${base}.${campo}`, conCentavos(leido));
   };
   const iva = form.getValues(`${base}.iva`);
-  const { ref: registrar, ...tarifa } = form.register(`${base}.iva`, { validate: (v: string) => (v ? rige(tarifario, IVA, v) || 'Esa tarifa no rige en la fecha de emisión' : 'Elija la tarifa de IVA') });
+  const { ref: registrar, ...tarifa } = form.register(`${base}.iva`, {
+    validate: (v: string) =>
+      v ? rige(tarifario, IVA, v) || 'Esa tarifa no rige en la fecha de emisión' : 'Elija la tarifa de IVA',
+  });
   const caja = useRef<HTMLSelectElement>(null);
   // With the tariffs of another day the select shows again what the line says, which didn't change.
   useEffect(() => {
@@ -74,19 +82,43 @@ export const Fila = memo(function Fila({ n, abierta, alAbrir, alQuitar }: Props)
     <>
       <tr data-fila={n} className={estilos.fila}>
         <td className={estilos.codigo}>
-          <Celda {...celda('codigo', 'Código')} maxLength={25} {...form.register(`${base}.codigo`, { validate: reglas.obligado('Ingrese el código') })} />
+          <Celda
+            {...celda('codigo', 'Código')}
+            maxLength={25}
+            {...form.register(`${base}.codigo`, { validate: reglas.obligado('Ingrese el código') })}
+          />
         </td>
         <td className={estilos.descripcion}>
-          <Celda {...celda('descripcion', 'Descripción')} maxLength={300} {...form.register(`${base}.descripcion`, { validate: reglas.obligado('Ingrese la descripción') })} />
+          <Celda
+            {...celda('descripcion', 'Descripción')}
+            maxLength={300}
+            {...form.register(`${base}.descripcion`, { validate: reglas.obligado('Ingrese la descripción') })}
+          />
         </td>
         <td data-titulo="Cantidad">
-          <Celda {...celda('cantidad', 'Cantidad')} inputMode="decimal" {...form.register(`${base}.cantidad`, { validate: reglas.cantidad, onBlur: alSalir('cantidad') })} />
+          <Celda
+            {...celda('cantidad', 'Cantidad')}
+            inputMode="decimal"
+            {...form.register(`${base}.cantidad`, { validate: reglas.cantidad, onBlur: alSalir('cantidad') })}
+          />
         </td>
         <td data-titulo="Precio">
-          <Celda {...celda('precio', 'Precio')} inputMode="decimal" {...form.register(`${base}.precio`, { validate: (v: string) => reglas.precio(v, linea()), onBlur: alSalir('precio') })} />
+          <Celda
+            {...celda('precio', 'Precio')}
+            inputMode="decimal"
+            {...form.register(`${base}.precio`, {
+              validate: (v: string) => reglas.precio(v, linea()),
+              onBlur: alSalir('precio'),
+            })}
+          />
         </td>
         <td data-titulo="Descuento">
-          <Celda {...celda('descuento', 'Descuento')} inputMode="text" placeholder="0.00" {...form.register(`${base}.descuento`, { validate: (v: string) => reglas.descuento(v, linea()) })} />
+          <Celda
+            {...celda('descuento', 'Descuento')}
+            inputMode="text"
+            placeholder="0.00"
+            {...form.register(`${base}.descuento`, { validate: (v: string) => reglas.descuento(v, linea()) })}
+          />
         </td>
         <td data-titulo="IVA">
           <CeldaSelect
@@ -110,10 +142,21 @@ export const Fila = memo(function Fila({ n, abierta, alAbrir, alQuitar }: Props)
           <output aria-label={`Subtotal de la línea ${n + 1}`}>{subtotal}</output>
         </td>
         <td className={estilos.botones}>
-          <button type="button" aria-expanded={abierta || enDetalle} aria-label={`Más datos de la línea ${n + 1}`} title="Más datos (F2)" onClick={() => alAbrir(n)}>
+          <button
+            type="button"
+            aria-expanded={abierta || enDetalle}
+            aria-label={`Más datos de la línea ${n + 1}`}
+            title="Más datos (F2)"
+            onClick={() => alAbrir(n)}
+          >
             <IconChevronDown size={16} stroke={1.75} aria-hidden />
           </button>
-          <button type="button" aria-label={`Quitar la línea ${n + 1}`} title="Quitar (Ctrl+Supr)" onClick={() => alQuitar(n)}>
+          <button
+            type="button"
+            aria-label={`Quitar la línea ${n + 1}`}
+            title="Quitar (Ctrl+Supr)"
+            onClick={() => alQuitar(n)}
+          >
             <IconX size={16} stroke={1.75} aria-hidden />
           </button>
         </td>

@@ -13,9 +13,15 @@ import estilos from './rejilla.module.css';
 const GENERAL = '4';
 
 /** Its code was written whole: that is what a bar-code reader writes. */
-const esSuCodigo = ({ PRO_CODIGO, PRO_AUXILIAR }: FilaProducto, texto: string) => [PRO_CODIGO, PRO_AUXILIAR].includes(texto.trim().toUpperCase());
+const esSuCodigo = ({ PRO_CODIGO, PRO_AUXILIAR }: FilaProducto, texto: string) =>
+  [PRO_CODIGO, PRO_AUXILIAR].includes(texto.trim().toUpperCase());
 
-const comoOpcion = (p: FilaProducto) => ({ value: String(p.PRO_ID), label: p.PRO_NOMBRE, detalle: p.PRO_CODIGO, fin: dinero(conCentavos(p.PRO_PRECIO), (conCentavos(p.PRO_PRECIO).split('.')[1] ?? '').length) });
+const comoOpcion = (p: FilaProducto) => ({
+  value: String(p.PRO_ID),
+  label: p.PRO_NOMBRE,
+  detalle: p.PRO_CODIGO,
+  fin: dinero(conCentavos(p.PRO_PRECIO), (conCentavos(p.PRO_PRECIO).split('.')[1] ?? '').length),
+});
 
 /** The box where a line begins: a product by its code or its name, or something that is none. */
 interface Props {
@@ -27,8 +33,13 @@ interface Props {
 export function NuevaLinea({ alAgregar, alCrear }: Props) {
   const { form, catalogos } = useEntrada();
   const rules = { validate: () => form.getValues('lineas').length > 0 || 'Ingrese al menos una línea.' };
-  const { field: { ref }, fieldState } = useController({ control: form.control, name: 'nueva', rules });
-  const general = catalogos.tarifas.iva.some(({ codigo }) => codigo === GENERAL) ? GENERAL : (catalogos.tarifas.iva[0]?.codigo ?? '');
+  const {
+    field: { ref },
+    fieldState,
+  } = useController({ control: form.control, name: 'nueva', rules });
+  const general = catalogos.tarifas.iva.some(({ codigo }) => codigo === GENERAL)
+    ? GENERAL
+    : (catalogos.tarifas.iva[0]?.codigo ?? '');
   const agregar = (linea: Linea) => {
     form.clearErrors('nueva');
     alAgregar(linea);
@@ -44,7 +55,15 @@ export function NuevaLinea({ alAgregar, alCrear }: Props) {
       alElegir: () => agregar(lineaLibre(texto.slice(0, 300), general)),
     };
     if (!crea || hallados.some((p) => esSuCodigo(p, texto))) return [libre];
-    return [{ value: 'crear', label: `Crear el producto «${texto}»`, icono: <IconPackage size={18} stroke={1.75} aria-hidden />, alElegir: () => alCrear(texto.slice(0, 300)) }, libre];
+    return [
+      {
+        value: 'crear',
+        label: `Crear el producto «${texto}»`,
+        icono: <IconPackage size={18} stroke={1.75} aria-hidden />,
+        alElegir: () => alCrear(texto.slice(0, 300)),
+      },
+      libre,
+    ];
   };
   return (
     <tr className={estilos.nueva}>
@@ -66,9 +85,15 @@ export function NuevaLinea({ alAgregar, alCrear }: Props) {
             otras={otras}
           />
           <p aria-hidden>
-            <span><Kbd size="xs">Enter</Kbd> agrega línea</span>
-            <span><Kbd size="xs">Ctrl D</Kbd> copia la de arriba</span>
-            <span><Kbd size="xs">?</Kbd> teclas</span>
+            <span>
+              <Kbd size="xs">Enter</Kbd> agrega línea
+            </span>
+            <span>
+              <Kbd size="xs">Ctrl D</Kbd> copia la de arriba
+            </span>
+            <span>
+              <Kbd size="xs">?</Kbd> teclas
+            </span>
           </p>
         </div>
       </td>

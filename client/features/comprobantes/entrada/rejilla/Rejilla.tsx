@@ -77,24 +77,41 @@ export function Rejilla() {
   };
   return (
     <div role="presentation" onKeyDown={alTeclear}>
-      <table className={estilos.rejilla} data-larga={fields.length > LARGA || undefined} aria-label={frasesDe(tipo).lineas}>
+      <table
+        className={estilos.rejilla}
+        data-larga={fields.length > LARGA || undefined}
+        aria-label={frasesDe(tipo).lineas}
+      >
         <thead>
           <tr>
             <th scope="col">Código</th>
             <th scope="col">Descripción</th>
-            <th scope="col" data-numerica>Cantidad</th>
-            <th scope="col" data-numerica>Precio</th>
-            <th scope="col" data-numerica>Descuento</th>
+            <th scope="col" data-numerica>
+              Cantidad
+            </th>
+            <th scope="col" data-numerica>
+              Precio
+            </th>
+            <th scope="col" data-numerica>
+              Descuento
+            </th>
             <th scope="col">IVA</th>
-            <th scope="col" data-numerica>Subtotal</th>
-            <th><span className="solo-lector">Acciones</span></th>
+            <th scope="col" data-numerica>
+              Subtotal
+            </th>
+            <th>
+              <span className="solo-lector">Acciones</span>
+            </th>
           </tr>
         </thead>
         <tbody>
           {fields.map(({ id }, n) => (
             <Fila key={id} n={n} abierta={abiertas.has(id)} alAbrir={abrir} alQuitar={quitar} />
           ))}
-          <NuevaLinea alAgregar={agregar} alCrear={(texto) => crearProducto(texto, (producto) => agregar(lineaDeProducto(producto)))} />
+          <NuevaLinea
+            alAgregar={agregar}
+            alCrear={(texto) => crearProducto(texto, (producto) => agregar(lineaDeProducto(producto)))}
+          />
         </tbody>
       </table>
     </div>

@@ -2,11 +2,13 @@ import type { KeyboardEvent } from 'react';
 
 /** The line that an element stands in; null in the box of a new one. */
 export function filaDe(elemento: EventTarget): number | null {
-  const fila = elemento instanceof Element ? elemento.closest<HTMLElement>('[data-fila], [data-detalle]') : null;
+  const fila =
+    elemento instanceof Element ? elemento.closest<HTMLElement>('[data-fila], [data-detalle]') : null;
   return fila ? Number(fila.dataset.fila ?? fila.dataset.detalle) : null;
 }
 
-const esCelda = (elemento: EventTarget): elemento is HTMLInputElement | HTMLSelectElement => elemento instanceof HTMLElement && Boolean(elemento.dataset.columna);
+const esCelda = (elemento: EventTarget): elemento is HTMLInputElement | HTMLSelectElement =>
+  elemento instanceof HTMLElement && Boolean(elemento.dataset.columna);
 const enOrden = (tabla: Element) => [...tabla.querySelectorAll<HTMLElement>('[data-columna]')];
 
 function ir(destino: HTMLElement | undefined, evento: KeyboardEvent): void {
@@ -21,7 +23,9 @@ export function alVecino(evento: KeyboardEvent<HTMLElement>): void {
   if (evento.ctrlKey || evento.metaKey || evento.altKey || !(target instanceof HTMLElement)) return;
   const columna = target.dataset.columna;
   if (key === 'Enter' && target.closest('[data-detalle]') && target.tagName !== 'BUTTON') {
-    const suya = currentTarget.querySelector<HTMLElement>(`[data-fila="${filaDe(target)}"] [data-columna="cantidad"]`);
+    const suya = currentTarget.querySelector<HTMLElement>(
+      `[data-fila="${filaDe(target)}"] [data-columna="cantidad"]`,
+    );
     return ir(suya ?? undefined, evento);
   }
   if (!columna || !esCelda(target)) return;
@@ -39,6 +43,8 @@ export function alVecino(evento: KeyboardEvent<HTMLElement>): void {
   const nueva = columna === 'nueva';
   if (nueva && (paso > 0 || target.value)) return;
   const n = nueva ? currentTarget.querySelectorAll('[data-fila]').length : (filaDe(target) ?? 0);
-  const vecina = currentTarget.querySelector<HTMLElement>(`[data-fila="${n + paso}"] [data-columna="${nueva ? 'cantidad' : columna}"]`);
+  const vecina = currentTarget.querySelector<HTMLElement>(
+    `[data-fila="${n + paso}"] [data-columna="${nueva ? 'cantidad' : columna}"]`,
+  );
   ir(vecina ?? (paso > 0 ? enOrden(currentTarget).at(-1) : undefined) ?? undefined, evento);
 }

@@ -23,8 +23,21 @@ function Cuerpo() {
       <Lineas />
       <Pagos />
       <MasDatos titulo="Notas, propina, guía e información adicional" campos={OTROS}>
-        <DineroField name="propina" label="Propina" description="Hasta el 10 % del subtotal" rules={{ validate: (v: string) => reglas.propina(v, cuenta.totales.subtotal) }} />
-        <TextField name="guia_remision" label="Guía de remisión" description="Si ya la emitió" className="tabular" placeholder="001-001-000000123" maxLength={17} rules={{ validate: reglas.guia }} />
+        <DineroField
+          name="propina"
+          label="Propina"
+          description="Hasta el 10 % del subtotal"
+          rules={{ validate: (v: string) => reglas.propina(v, cuenta.totales.subtotal) }}
+        />
+        <TextField
+          name="guia_remision"
+          label="Guía de remisión"
+          description="Si ya la emitió"
+          className="tabular"
+          placeholder="001-001-000000123"
+          maxLength={17}
+          rules={{ validate: reglas.guia }}
+        />
         <TextField name="placa" label="Placa" description="Solo en el transporte" maxLength={20} />
       </MasDatos>
     </>

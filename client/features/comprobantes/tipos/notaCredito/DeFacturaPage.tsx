@@ -29,10 +29,26 @@ export function DeFacturaPage(del: DelTipo) {
   const propuesta = useQuery(propuestaQuery(id));
   const alEmitir = useALaPagina();
   return (
-    <Consulta de={propuesta} ausente="Factura no encontrada" accion={<Button component={Link} to={toListaDe(FACTURAS)}>Ver las facturas</Button>}>
+    <Consulta
+      de={propuesta}
+      ausente="Factura no encontrada"
+      accion={
+        <Button component={Link} to={toListaDe(FACTURAS)}>
+          Ver las facturas
+        </Button>
+      }
+    >
       {(p) => (
-        <Abierto {...del} cajon={`${del.tipo.codigo}.de.${id}`} deCero={(punto) => aAcreditar(p, punto)} alEmitir={alEmitir}>
-          <Banda tono="info" titulo={`Quedan ${dinero(p.totales.disponible)} por acreditar de la factura ${p.modificado.numero}.`}>
+        <Abierto
+          {...del}
+          cajon={`${del.tipo.codigo}.de.${id}`}
+          deCero={(punto) => aAcreditar(p, punto)}
+          alEmitir={alEmitir}
+        >
+          <Banda
+            tono="info"
+            titulo={`Quedan ${dinero(p.totales.disponible)} por acreditar de la factura ${p.modificado.numero}.`}
+          >
             Deje las líneas y las cantidades que devuelve o rebaja.
           </Banda>
         </Abierto>

@@ -17,17 +17,43 @@ export function Modificado() {
     <>
       {comprobante_id !== null ? (
         <p className={estilos.modificado}>
-          Acredita la factura <strong className="tabular">{modificado.numero}</strong> del {fecha(modificado.fecha)}
+          Acredita la factura <strong className="tabular">{modificado.numero}</strong> del{' '}
+          {fecha(modificado.fecha)}
         </p>
       ) : (
         <div className={estilos.ajeno}>
-          <NativeSelect label="Documento que se acredita" data={ACREDITABLES} {...form.register('modificado.tipo')} />
-          <TextField name="modificado.numero" label="Número" withAsterisk className="tabular" placeholder="001-001-000000123" maxLength={17} rules={{ validate: reglas.numeroDocumento }} />
-          <FechaField name="modificado.fecha" label="Su fecha" withAsterisk maximo={hoy()} rules={{ required: 'Ingrese la fecha del documento' }} />
+          <NativeSelect
+            label="Documento que se acredita"
+            data={ACREDITABLES}
+            {...form.register('modificado.tipo')}
+          />
+          <TextField
+            name="modificado.numero"
+            label="Número"
+            withAsterisk
+            className="tabular"
+            placeholder="001-001-000000123"
+            maxLength={17}
+            rules={{ validate: reglas.numeroDocumento }}
+          />
+          <FechaField
+            name="modificado.fecha"
+            label="Su fecha"
+            withAsterisk
+            maximo={hoy()}
+            rules={{ required: 'Ingrese la fecha del documento' }}
+          />
         </div>
       )}
       <div className={estilos.motivo}>
-        <TextField name="motivo" label="Motivo" withAsterisk maxLength={300} placeholder="Devolución, descuento, error en el precio…" rules={{ validate: reglas.obligado('Ingrese el motivo') }} />
+        <TextField
+          name="motivo"
+          label="Motivo"
+          withAsterisk
+          maxLength={300}
+          placeholder="Devolución, descuento, error en el precio…"
+          rules={{ validate: reglas.obligado('Ingrese el motivo') }}
+        />
       </div>
     </>
   );

@@ -18,7 +18,9 @@ function deEmitido({ documento }: Comprobante): Propio {
   const vacio = blanco();
   return {
     comprobante_id: modificado?.comprobante_id ?? null,
-    modificado: modificado ? { tipo: modificado.tipo, numero: modificado.numero, fecha: modificado.fecha } : vacio.modificado,
+    modificado: modificado
+      ? { tipo: modificado.tipo, numero: modificado.numero, fecha: modificado.fecha }
+      : vacio.modificado,
     motivo: motivo ?? vacio.motivo,
   };
 }
@@ -39,7 +41,9 @@ export const ingreso: Ingreso<Propio> = {
     ...comun,
     detalles: detallesDe(d),
     motivo: d.motivo.trim(),
-    ...(d.comprobante_id ? { comprobante_id: d.comprobante_id } : { cliente_id: d.cliente?.id ?? 0, modificado: d.modificado }),
+    ...(d.comprobante_id
+      ? { comprobante_id: d.comprobante_id }
+      : { cliente_id: d.cliente?.id ?? 0, modificado: d.modificado }),
   }),
   alConsumidorFinal: () => 'Al consumidor final no se le emite nota de crédito.',
   clienteFijo: (d) => d.comprobante_id !== null,

@@ -13,7 +13,16 @@ export interface Propio {
   motivo: string;
 }
 
-export const blanco = (): Propio => ({ comprobante_id: null, modificado: { tipo: FACTURA.codigo, numero: '', fecha: '' }, motivo: '' });
+export const blanco = (): Propio => ({
+  comprobante_id: null,
+  modificado: { tipo: FACTURA.codigo, numero: '', fecha: '' },
+  motivo: '',
+});
 
 export const propuestaQuery = (id: number) =>
-  queryOptions({ queryKey: ['comprobantes', 'propuesta', id], queryFn: ({ signal }) => get<Propuesta>(`${notaCredito.api}/propuesta/${id}`, { signal }), staleTime: 0, gcTime: 0 });
+  queryOptions({
+    queryKey: ['comprobantes', 'propuesta', id],
+    queryFn: ({ signal }) => get<Propuesta>(`${notaCredito.api}/propuesta/${id}`, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
