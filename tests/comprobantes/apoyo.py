@@ -1,4 +1,4 @@
-"""Issuing through the front door: bodies, and what the SRI would have answered."""
+"""Emitir por la API: los cuerpos, y hacer como si el SRI hubiera respondido."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ def linea(**campos: Any) -> dict[str, Any]:
 
 
 def punto_de(cliente: Cliente) -> int:
-    """The first point of the company."""
+    """El primer punto de la empresa."""
     catalogos = cliente.get(f"{COMPROBANTES}/catalogos").json or {}
     return int(catalogos["puntos"][0]["punto_id"])
 
@@ -39,7 +39,7 @@ def cliente_de(cliente: Cliente, **campos: Any) -> int:
 
 
 def factura(cliente: Cliente, cliente_id: int, *lineas: dict[str, Any], **campos: Any) -> dict[str, Any]:
-    """The body of an invoice, of one line of 100.00 when none comes."""
+    """El cuerpo de una factura; si no se dan líneas, con una de 100.00."""
     return {
         "punto_id": punto_de(cliente),
         "cliente_id": cliente_id,
@@ -69,7 +69,7 @@ def facturar(cliente: Cliente, cliente_id: int, *lineas: dict[str, Any], **campo
 
 
 def siguiente(cliente: Cliente, tipo: str = "01") -> int:
-    """The next number of the first point."""
+    """El número que sigue en el primer punto."""
     punto_id = punto_de(cliente)
     puntos = (cliente.get(f"{COMPROBANTES}/catalogos").json or {})["puntos"]
     return int(next(p for p in puntos if p["punto_id"] == punto_id)["siguiente"][tipo])
@@ -80,12 +80,12 @@ def utilizados(cliente: Cliente) -> int:
 
 
 def frases(respuesta: TestResponse) -> dict[str, Any]:
-    """The errors of the body, by field."""
+    """Los errores del cuerpo, por campo."""
     return dict(((respuesta.json or {}).get("errors") or {}).get("json") or {})
 
 
 def en(errores: Any, campo: str) -> str:
-    """The sentence under a field: `detalles.3.cantidad`."""
+    """La frase que está bajo un campo, como `detalles.3.cantidad`."""
     for parte in campo.split("."):
         errores = errores[parte]
     return str(errores[0])
@@ -100,7 +100,7 @@ def devolver(app: Flask, eid: int, comprobante_id: int, estado: str = DEVUELTO) 
 
 
 def llevar(app: Flask, eid: int, comprobante_id: int, *hasta: str) -> None:
-    """Through those states, as if the SRI had answered each."""
+    """Lo lleva por esos estados, como si el SRI hubiera respondido cada uno."""
 
     @transactional
     def run() -> None:
@@ -119,7 +119,7 @@ def llevar(app: Flask, eid: int, comprobante_id: int, *hasta: str) -> None:
 
 
 def guardado(app: Flask, comprobante_id: int) -> dict[str, Any]:
-    """Its row, straight from the database."""
+    """Su fila, leída de la base."""
     return filas(app, "SELECT * FROM comprobantes WHERE id = %s", comprobante_id)[0]
 
 

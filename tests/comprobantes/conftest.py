@@ -1,4 +1,4 @@
-"""What documents on their way to the SRI need: its simulator, well, and somebody to issue them."""
+"""Lo que necesita un comprobante que va al SRI: el simulador sin fallas, y quien lo emita."""
 
 from collections.abc import Callable, Iterator
 from datetime import timedelta
@@ -28,7 +28,7 @@ def sri(servicios: Servicios, app: Flask) -> Iterator[Sri]:
 
 
 def cerrar_circuitos(app: Flask) -> None:
-    """As if the circuit breakers' wait were over."""
+    """Cierra los cortacircuitos, como si su espera ya hubiera pasado."""
     for ambiente in app.extensions["sri"].values():
         for servicio in (ambiente._recepcion, ambiente._autorizacion, ambiente._consulta):
             servicio.cortacircuito.exito()
@@ -36,7 +36,7 @@ def cerrar_circuitos(app: Flask) -> None:
 
 @pytest.fixture
 def pasar(app: Flask, trabajar: Callable[[], None]) -> Pasar:
-    """Let time go by for the transmissions, and work off what became due."""
+    """Deja pasar el tiempo para las transmisiones y hace los trabajos que ya tocan."""
 
     def hacer(cuanto: timedelta = timedelta(minutes=10)) -> None:
         filas(
@@ -54,13 +54,13 @@ def pasar(app: Flask, trabajar: Callable[[], None]) -> Pasar:
 
 @pytest.fixture(scope="module")
 def sin_pendientes(app: Flask) -> None:
-    """Without those of the demonstration that wait for the SRI."""
+    """Quita de la cola los comprobantes de la demostración que esperan al SRI."""
     filas(app, "DELETE FROM transmisiones")
 
 
 @pytest.fixture
 def emitir(a: Cliente, sin_pendientes: None) -> Emitir:
-    """A factura of company A (which is verified: production), issued by the front door."""
+    """Emite por la API una factura de la empresa A, que está verificada y por eso emite en producción."""
     punto = a.get("/api/comprobantes/catalogos").json["puntos"][0]["punto_id"]
     cliente = a.get("/api/clientes/paginacion").json["items"][0]["CLI_CODIGO"]
 
@@ -79,7 +79,7 @@ def factura(punto_id: int, cliente_id: int, **cambios: Any) -> dict[str, Any]:
 
 @pytest.fixture
 def impaciente(app: Flask) -> Iterator[None]:
-    """With time-outs of less than a second."""
+    """Con plazos de menos de un segundo."""
     antes = {}
     for ambiente in app.extensions["sri"].values():
         for servicio in (ambiente._recepcion, ambiente._autorizacion):

@@ -1,4 +1,4 @@
-"""How a document stands and whether it ended well, for us and for the SRI."""
+"""Cómo está un comprobante y si terminó bien, para nosotros y para el SRI."""
 
 import hashlib
 from collections.abc import Callable
@@ -20,13 +20,14 @@ def ver(a: Cliente, id_: int) -> dict[str, Any]:
 
 
 def estados(app: Flask, id_: int) -> list[str]:
-    """The states that it went through, in order."""
+    """Los estados por los que pasó, en orden."""
     consulta = "SELECT desde, hasta FROM historial_comprobantes WHERE comprobante_id = %s ORDER BY id"
     return [f["hasta"] for f in filas(app, consulta, id_) if f["desde"] != f["hasta"]]
 
 
 def autorizado_una_vez(app: Flask, a: Cliente, sri: Sri, emitido: dict[str, Any]) -> dict[str, Any]:
-    """That it ended well, for us and for the SRI: same clave, same bytes, nothing left to do."""
+    """Comprueba que terminó bien para nosotros y para el SRI: la misma clave, los mismos bytes y nada pendiente.
+    Responde el comprobante como lo muestra su página."""
     id_, clave = emitido["id"], emitido["clave_acceso"]
     visto, del_sri = ver(a, id_), sri.comprobante(clave)
     assert (visto["estado"], visto["clave_acceso"], visto["numero"]) == (
@@ -52,7 +53,7 @@ def autorizado_una_vez(app: Flask, a: Cliente, sri: Sri, emitido: dict[str, Any]
 def hasta_autorizado(
     a: Cliente, pasar: Pasar, emitido: dict[str, Any], cuanto: timedelta = timedelta(minutes=10)
 ) -> None:
-    """Let time go by until it is, if it ever will."""
+    """Deja pasar el tiempo hasta que se autorice; a las veinte veces, deja de esperar."""
     for _ in range(20):
         if ver(a, emitido["id"])["estado"] == "AUTORIZADO":
             return

@@ -1,4 +1,4 @@
-"""Documents issued by the front door, taken by the SRI's simulator and delivered."""
+"""Comprobantes emitidos por la API, recibidos por el simulador del SRI y entregados."""
 
 import itertools
 from collections.abc import Callable
@@ -25,7 +25,7 @@ _turno = itertools.count(1)
 
 
 def direccion() -> str:
-    """An address of the inbox that nobody else writes to."""
+    """Una dirección del buzón a la que nadie más escribe."""
     return f"comprador{next(_turno)}@entregas.example"
 
 
@@ -34,7 +34,7 @@ def detalle(precio: str = "100.00", **cambios: Any) -> dict[str, Any]:
 
 
 def facturar(cliente: Cliente, *lineas: dict[str, Any], **cambios: Any) -> dict[str, Any]:
-    """A factura, issued; of one line and to somebody new, without saying."""
+    """Emite una factura. Sin decir más, es de una línea y a un comprador nuevo."""
     cliente_id = cambios.pop("cliente_id", None) or comprador(cliente)
     return apoyo.facturar(cliente, cliente_id, *lineas, **cambios)
 
@@ -42,14 +42,14 @@ def facturar(cliente: Cliente, *lineas: dict[str, Any], **cambios: Any) -> dict[
 def acreditar(
     cliente: Cliente, factura: dict[str, Any], *lineas: dict[str, Any], **cambios: Any
 ) -> dict[str, Any]:
-    """A nota de crédito against an issued factura."""
+    """Emite una nota de crédito contra una factura emitida."""
     return apoyo.emitir(cliente, apoyo.nota(cliente, factura["id"], *lineas, **cambios), apoyo.NOTAS)
 
 
 def autorizada(
     cliente: Cliente, trabajar: Callable[[], None], *lineas: dict[str, Any], **cambios: Any
 ) -> dict[str, Any]:
-    """A factura that the SRI authorised, as its page shows it."""
+    """Una factura que el SRI autorizó, como la muestra su página."""
     hecha = facturar(cliente, *lineas, **cambios)
     trabajar()
     vista = ver(cliente, hecha)

@@ -1,5 +1,5 @@
-"""Documents written straight into the database, in any state: for what looks for them and shows them.
-Those that are issued by the front door are the business of other tests."""
+"""Comprobantes escritos directamente en la base, en cualquier estado, para probar lo que los busca y los
+muestra. Los que se emiten por la API los usan otras pruebas."""
 
 import hashlib
 import itertools
@@ -23,7 +23,7 @@ _turno = itertools.count(1)
 def documento_de(
     precio: str = "100.00", nombre: str = "Cliente Uno", identificacion: str = "1790016919001", **propio: Any
 ) -> Documento:
-    """A document of one line, whole."""
+    """Un documento completo, de una línea."""
     renglon = Renglon(Decimal(1), Decimal(precio), Decimal("0.00"), (IVA,))
     hecho = calculo.calcular([renglon])
     suma, impuestos = hecho.lineas[0]
@@ -52,7 +52,7 @@ def escribir(
     dicho: Documento | None = None,
     **columnas: Any,
 ) -> dict[str, Any]:
-    """A document of a company, as it would be after issuing it and hearing from the SRI."""
+    """Un comprobante de una empresa, como queda después de emitirlo y de que el SRI responda."""
     dicho = replace(dicho or documento_de(), fecha=fecha or hoy())
     secuencial = secuencial or 1000 + next(_turno)
     punto = filas(app, "SELECT id FROM puntos_emision WHERE empresa_id = %s ORDER BY id LIMIT 1", eid)[0]
@@ -89,13 +89,13 @@ def escribir(
 
 
 def transmitir(app: Any, comprobante: dict[str, Any], hace: timedelta, **columnas: Any) -> None:
-    """Its turn with the SRI, waiting for that long."""
+    """Le da un turno con el SRI, que espera desde hace ese tiempo."""
     valores = {
         "empresa_id": comprobante["empresa_id"],
         "comprobante_id": comprobante["id"],
         "ambiente": 1,
         "desde": ahora() - hace,
-        # not yet: no worker of another test takes it
+        # todavía no: así no lo toma el trabajador de otra prueba
         "proximo": ahora() + timedelta(hours=1),
         **columnas,
     }
@@ -104,7 +104,7 @@ def transmitir(app: Any, comprobante: dict[str, Any], hace: timedelta, **columna
 
 
 def enviar(app: Any, comprobante: dict[str, Any], *estados: str) -> None:
-    """Sent by mail to as many as `estados`, each of which came to that."""
+    """Le escribe una entrega por correo: un destinatario por cada uno de `estados`, que quedó en ese estado."""
     eid = comprobante["empresa_id"]
     (correo,) = filas(
         app,
@@ -144,7 +144,7 @@ def guardar_xml(app: Any, comprobante: dict[str, Any], clase: str, xml: str) -> 
 
 
 def contar(app: Any, comprobante: dict[str, Any], *pasos: tuple[str | None, str, str, str]) -> None:
-    """Lines of its history: from, to, what, who."""
+    """Escribe líneas en su historia: de qué estado, a qué estado, qué pasó y quién."""
     for desde, hasta, que, quien in pasos:
         filas(
             app,

@@ -1,4 +1,4 @@
-"""Documents of any shape that the house may issue, and the official schemas that they must keep."""
+"""Genera documentos de cualquier forma que la casa pueda emitir, y da los esquemas oficiales que cumplen."""
 
 from datetime import date
 from decimal import Decimal
@@ -15,7 +15,8 @@ from api.comprobantes.nucleo.documento import Campo, Documento, Emisor, Identida
 from api.plataforma.empresas.models import REGIMENES
 
 ESQUEMAS = Path(__file__).resolve().parents[2] / "node_modules/facturacion-electronica-ec/xsd"
-# The official files, of April 2026, allow the emprendedor's legend only; annex 22 orders both (FACTS 0.6).
+# Los esquemas oficiales de abril de 2026 solo admiten la leyenda del emprendedor; el anexo 22 de la ficha
+# técnica del SRI pide esa o la del negocio popular.
 _RIMPE = "CONTRIBUYENTE RÉGIMEN RIMPE"
 _AMBAS = f"{_RIMPE}|CONTRIBUYENTE NEGOCIO POPULAR - RÉGIMEN RIMPE"
 _IVA = [
@@ -41,14 +42,14 @@ _IRBPNR = [None, Gravamen(5, "5001", "Botellas", Decimal("0.02"), por_unidad=Tru
 
 @cache
 def esquema(archivo: str) -> etree.XMLSchema:
-    """One of the official schemas; what it imports is beside it."""
+    """Uno de los esquemas oficiales. Lo que importa está en su misma carpeta."""
     ruta = ESQUEMAS / archivo
     escrito = ruta.read_text("utf-8").replace(f'value="{_RIMPE}"', f'value="{_AMBAS}"')
     return etree.XMLSchema(etree.fromstring(escrito.encode(), base_url=str(ruta)))
 
 
 def exigir_valido(xml: str, archivo: str) -> etree._Element:
-    """It keeps its schema, and is its own canonical form byte by byte. Answers its root."""
+    """Comprueba que cumple su esquema y que, byte por byte, es su forma canónica. Responde su raíz."""
     raiz = etree.fromstring(xml.encode())
     esquema(archivo).assertValid(raiz)
     assert etree.tostring(raiz, method="c14n") == xml.encode()
@@ -56,10 +57,10 @@ def exigir_valido(xml: str, archivo: str) -> etree._Element:
     return raiz
 
 
-# A strategy is made once and drawn from many times: to make it is most of what a draw takes.
+# Cada estrategia se construye una vez y se usa muchas: construirla es lo que más tarda.
 @cache
 def textos(maximo: int = 300, minimo: int = 1) -> st.SearchStrategy[str]:
-    """What the house's fields let through: any character of XML but controls, trimmed, one line."""
+    """Lo que admiten los campos: una línea sin espacios de sobra y sin caracteres de control."""
     letras = st.characters(
         exclude_categories=("Cs", "Cc"), exclude_characters="\ufffe\uffff", include_characters="&<>\"'áñ€😀"
     )
@@ -79,14 +80,14 @@ _CIFRAS = st.tuples(st.integers(0, 99_999_999_999), st.integers(0, 6)).map(
     lambda dado: Decimal(dado[0] % (99_999 * 10 ** dado[1] + 1)).scaleb(-dado[1])
 )
 _CANTIDADES = _CIFRAS.filter(bool)
-# None: no discount; else so many thousandths of the line
+# None: sin descuento; si no, los milésimos de la línea que se descuentan
 _REBAJAS = st.one_of(st.none(), st.integers(0, 1000))
 _GRAVAMENES = st.tuples(*(st.sampled_from(uno) for uno in (_IVA, _ICE, _IRBPNR)))
 
 
 @st.composite
 def renglones(dar: Any) -> Renglon:
-    """An entry whose discount fits."""
+    """Un renglón con un descuento que no pasa de su valor."""
     cantidad, precio, rebaja = dar(_CANTIDADES), dar(_CIFRAS), dar(_REBAJAS)
     bruto = cantidad * precio * (rebaja or 0) / 1000
     descuento = bruto.quantize(Decimal("0.01"), rounding="ROUND_FLOOR")
@@ -114,7 +115,7 @@ _RECEPTORES = st.builds(
     razon_social=textos(),
     direccion=_OPCIONAL,
 )
-# What a line says besides its figures: code, description, auxiliary code, unit, details.
+# Lo que dice una línea además de sus cifras: código, descripción, código auxiliar, unidad y detalles.
 _DICHOS = st.tuples(
     textos(25),
     textos(),
@@ -136,7 +137,7 @@ _PROPINAS = montos("9.99")
 
 @st.composite
 def documentos(dar: Any, tipo: str) -> tuple[Documento, Identidad]:
-    """A document of a kind (01, 04), with its identity."""
+    """Un documento de un tipo (01 o 04), con su identidad."""
     escritas = dar(_LINEAS)
     entradas = [entrada for entrada, _ in escritas]
     hecho = calculo.calcular(entradas, dar(_PROPINAS) if tipo == "01" else Decimal("0.00"))

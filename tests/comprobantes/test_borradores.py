@@ -1,4 +1,4 @@
-"""Drafts: kept as they are written, without a number, each company its own."""
+"""Los borradores: se guardan como se escriben, sin número, y cada empresa tiene los suyos."""
 
 from typing import Any
 

@@ -1,5 +1,5 @@
-"""What is done with a document after issuing it: corrected with its own number while the SRI refuses it,
-annulled once the SRI says so; and what nobody may do with it, not even straight in the database."""
+"""Lo que se hace con un comprobante después de emitirlo. Se corrige con su mismo número mientras el SRI lo
+rechace; se anula cuando el SRI dice que lo está. Lo demás no se puede, tampoco directamente en la base."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -48,7 +48,7 @@ def comprador(a: Cliente) -> int:
 
 @pytest.fixture
 def devuelta(a: Cliente, app: Flask, eid_a: int, comprador: int) -> dict[str, Any]:
-    """An invoice of 115.00 that the SRI refused."""
+    """Una factura de 115.00 que el SRI devolvió."""
     hecha = facturar(a, comprador)
     devolver(app, eid_a, hecha["id"])
     return dict(a.get(f"{COMPROBANTES}/{hecha['id']}").json or {})
@@ -64,7 +64,8 @@ def anular(cliente: Cliente, comprobante_id: int, **campos: Any) -> Any:
 
 
 def responde(monkeypatch: pytest.MonkeyPatch, estado: str | None) -> list[str]:
-    """The SRI's answer to who asks how a document is; None, none at all. Answers whose were asked."""
+    """El SRI responde ese estado a quien le pregunta por un comprobante; con None, no responde.
+    Responde las claves por las que se preguntó."""
     preguntadas: list[str] = []
 
     def consultar(self: SRI, clave: str) -> EstadoComprobante:
@@ -155,7 +156,7 @@ def test_una_nota_devuelta_se_corrige_y_su_aplicacion_con_ella(
     cuerpo = nota(a, vendida["id"], linea(precio="100.01"), version=version)
     ruta = f"{NOTAS}/{hecha['id']}"
     assert en(frases(a.put(ruta, cuerpo)), "detalles.0.cantidad")
-    # what it credited before doesn't count against itself
+    # lo que acreditaba antes no cuenta contra ella misma
     respuesta = a.put(ruta, cuerpo | {"detalles": [linea(precio="100")]})
     assert respuesta.status_code == 200, respuesta.text
     assert (respuesta.json or {})["total"] == "115.00"
@@ -210,7 +211,7 @@ def test_lo_que_se_autorizo_mientras_se_descartaba_no_se_anula_sin_preguntar(
     devuelta: dict[str, Any],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Somebody else sent it again, and the SRI took it, between looking at it and writing it down."""
+    """Entre que se lee y se escribe, otra persona lo reenvía y el SRI lo autoriza."""
     de_verdad = anulacion._anular
 
     def despues_de_autorizarlo(comprobante_id: int, *resto: Any) -> Any:
@@ -227,7 +228,7 @@ def test_lo_que_se_autorizo_mientras_se_descartaba_no_se_anula_sin_preguntar(
 def test_de_la_emision_a_la_anulacion_con_el_sri_de_verdad(
     a: Cliente, sri: Sri, trabajar: Callable[[], None], pasar: Callable[..., None], comprador: int
 ) -> None:
-    """Issued, authorised, annulled in the portal, and only then here: all by the simulator's SRI."""
+    """Se emite, se autoriza, se anula en el portal y solo después aquí. El SRI es el del simulador."""
     hecha = facturar(a, comprador)
     trabajar()
     pasar()

@@ -1,5 +1,5 @@
-"""Issued documents in the customers' accounts: each once, and right to the cent at any date, whatever is
-issued, credited, collected, corrected or annulled, in any order."""
+"""Los comprobantes en la cuenta del cliente: cada uno entra una sola vez, y la cuenta cuadra al centavo a
+cualquier fecha, aunque se emita, acredite, cobre, corrija o anule en cualquier orden."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -90,7 +90,7 @@ def test_a_mano_no_se_cambia_ni_se_anula_lo_emitido(a: Cliente) -> None:
 
 @dataclass
 class Apunte:
-    """What moves the account from `fecha` until the day it was annulled."""
+    """Lo que mueve la cuenta desde `fecha` hasta el día en que se anuló."""
 
     fecha: date
     valor: Decimal
@@ -101,13 +101,13 @@ class Apunte:
 
 
 class Historia:
-    """What is done to a customer's account by the front door, and what it should come to."""
+    """Lo que se hace por la API en la cuenta de un cliente, y a cuánto debe llegar."""
 
     def __init__(self, a: Cliente, app: Flask, eid: int) -> None:
         self.a, self.app, self.eid = a, app, eid
         self.id_cli = apoyo.cliente_de(a, CLI_DIASCREDITO=5)
         self.apuntes: list[Apunte] = []
-        self.facturas: list[tuple[dict[str, Any], Apunte]] = []  # authorised, to credit
+        self.facturas: list[tuple[dict[str, Any], Apunte]] = []  # autorizadas: se pueden acreditar
         self.devueltas: list[tuple[dict[str, Any], Apunte]] = []
 
     def facturar(self, centavos: int, dias: int, devuelta: bool = False) -> None:
@@ -155,7 +155,7 @@ class Historia:
             self.a, hecha["id"], apoyo.linea(precio=str(Decimal(centavos) / 200)), fecha=str(dia)
         )
         respuesta = self.a.post(apoyo.NOTAS, cuerpo)
-        if respuesta.status_code == 422:  # above what was left: nothing happened
+        if respuesta.status_code == 422:  # pasa de lo que quedaba: no se emitió
             assert error(respuesta) == (422, "regla_de_negocio")
             return
         assert respuesta.status_code == 201, respuesta.text

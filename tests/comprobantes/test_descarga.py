@@ -1,4 +1,4 @@
-"""«Descargar todo»: the ZIP of a list, complete, of one's own only, and while it is being made."""
+"""«Descargar todo»: el ZIP de una lista, completo, solo con lo propio, y que sale mientras se hace."""
 
 import io
 import zipfile
@@ -20,9 +20,9 @@ from tests.informes import filas_de_excel, texto_de_pdf
 from tests.personas import Personas
 
 MODIFICADO = {"tipo": "01", "numero": "001-001-000000901", "fecha": "2025-03-05", "comprobante_id": None}
-DIA = date(2025, 3, 5)  # when nobody else issues
+DIA = date(2025, 3, 5)  # un día en el que no emite ninguna otra prueba
 OTRO_DIA = date(2025, 3, 6)
-PRUEBAS = "pruebas/"  # where those of the tests' environment are
+PRUEBAS = "pruebas/"  # la carpeta de los comprobantes del ambiente de pruebas
 
 
 def bajar(cliente: Cliente, **filtros: Any) -> zipfile.ZipFile:
@@ -37,7 +37,7 @@ def bajar(cliente: Cliente, **filtros: Any) -> zipfile.ZipFile:
 
 @pytest.fixture(scope="module")
 def tres(app: Flask, eid_a: int, eid_b: int) -> Iterator[list[dict[str, Any]]]:
-    """Three documents of A of one day, one not yet authorised; and one of B of the same day."""
+    """Tres comprobantes de A del mismo día, uno aún sin autorizar; y uno de B de ese día."""
     hechos = [
         escribir(app, eid_a, fecha=DIA, secuencial=901, dicho=documento_de("10.00", "Uno S.A.")),
         escribir(

@@ -1,5 +1,5 @@
-"""What every kind of document shares when it is issued: the plan's quota, the signature, the environment,
-the numbers of a point under many hands, and what the screen needs to know."""
+"""Lo que la emisión hace igual para todos los tipos: el cupo del plan, la firma, el ambiente, la numeración
+de un punto con muchos a la vez, y los catálogos de la pantalla."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ from tests.fallas.procesos import Navegador, Web
 
 @pytest.fixture
 def planes_de_a(app: Flask, eid_a: int) -> Iterator[list[int]]:
-    """The plans of A in force; whatever a test does to them ends with it."""
+    """Los planes vigentes de A; al terminar, quedan como estaban."""
     suyos = filas(app, "SELECT * FROM planes_orel WHERE empresa_id = %s AND caduca >= %s", eid_a, hoy())
     yield [plan["id"] for plan in suyos]
     filas(
@@ -120,7 +120,7 @@ def test_lo_emitido_se_cuenta_en_su_mes(a: Cliente, app: Flask, eid_a: int) -> N
 
 @pytest.fixture(scope="module")
 def nueva(app: Flask, anonima: Cliente) -> Cliente:
-    """The owner of a company just registered: of the test environment, without a signature."""
+    """El propietario de una empresa recién registrada: en ambiente de pruebas y sin firma."""
     return entrar(app, registrar_empresa(anonima))
 
 
@@ -155,7 +155,7 @@ def test_una_empresa_sin_verificar_emite_en_pruebas_y_sin_firma_no_emite(
     hecha = emitir(nueva, cuerpo)
     assert (hecha["ambiente"], hecha["numero"]) == (1, "001-001-000000001")
     assert hecha["clave_acceso"][23] == "1"
-    # the test environment's numbers begin at 1 too: the account doesn't take one for the other
+    # en pruebas la numeración también empieza en 1: la cuenta no confunde los dos comprobantes
     cuenta = nueva.get(f"/api/clientes/documentos/{hecha['cuenta']['documento_id']}").json or {}
     assert cuenta["numero"] == "001-001-000000001 (pruebas)"
 
@@ -217,7 +217,7 @@ def test_el_ruc_del_proveedor_se_puede_apagar(a: Cliente, admin: Cliente) -> Non
     finally:
         poner("si")
     fijo = {"nombre": "RUC Proveedor", "valor": demo.RUC_PROVEEDOR}
-    # a correction brings back what the document says: the house's own isn't said twice
+    # una corrección devuelve los campos que dice el documento: el que pone la casa no se repite
     assert facturar(a, comprador, adicional=[fijo])["documento"]["adicionales"] == [fijo]
 
 
@@ -264,10 +264,10 @@ def test_un_punto_inactivo_no_emite_y_el_agotado_lo_dice(a: Cliente, app: Flask,
 def test_cincuenta_a_la_vez_desde_cuatro_procesos_son_cincuenta_consecutivos(
     a: Cliente, app: Flask, servicios: Servicios, base_de_datos: str, tmp_path: Path
 ) -> None:
-    """With ten more in between that fail on purpose, after taking their number."""
+    """En medio van diez que fallan adrede, cuando ya tomaron su número."""
     numero, usados, comprador = siguiente(a), utilizados(a), cliente_de(a)
     buena = factura(a, comprador)
-    # too heavy for the SRI: that is known once it is signed
+    # pesa más de lo que el SRI recibe, y eso se sabe al firmarla
     largos = [{"nombre": f"Dato {n}", "valor": "x" * 300} for n in range(3)]
     pesada = {"descripcion": "x" * 300, "adicionales": largos}
     mala = factura(a, comprador, *(linea(codigo=str(n), **pesada) for n in range(220)))

@@ -1,4 +1,4 @@
-"""The public link of a document: whoever has it sees it, for thirty days, and each opening stays."""
+"""El enlace público de un comprobante: quien lo tiene lo ve durante treinta días, y cada apertura se anota."""
 
 import re
 from collections.abc import Callable
@@ -25,7 +25,7 @@ AGENTE = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0
 
 @pytest.fixture
 def una(app: Flask, eid_a: int) -> dict[str, Any]:
-    """An authorised document of company A, with its XML."""
+    """Un comprobante autorizado de la empresa A, con su XML."""
     hecho = escribir(app, eid_a)
     guardar_xml(app, hecho, "AUTORIZACION", FIRMADO)
     return hecho

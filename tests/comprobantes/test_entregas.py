@@ -1,4 +1,4 @@
-"""Delivering: the mail that leaves by itself on authorisation, to whom it arrived, sending again."""
+"""Las entregas: el correo que sale solo al autorizarse, a quién llegó y cómo se vuelve a enviar."""
 
 from collections.abc import Callable
 from typing import Any
@@ -35,7 +35,7 @@ Trabajar = Callable[[], None]
 
 
 def adjuntos(buzon: Buzon, para: str) -> dict[str, bytes]:
-    """What the newest mail to an address carries."""
+    """Los adjuntos del último correo que llegó a una dirección."""
     return {
         adjunto["nombre"]: requests.get(f"{buzon.url}{adjunto['url']}", timeout=5).content
         for adjunto in buzon.correo(para)["adjuntos"]
@@ -232,7 +232,7 @@ def test_lo_mal_pedido_no_deja_nada(a: Cliente, app: Flask, correos: Any, una: d
 
 @pytest.fixture(scope="module")
 def una(app: Flask, a: Cliente) -> dict[str, Any]:
-    """An authorised document of company A, written down."""
+    """Un comprobante autorizado de la empresa A, escrito en la base."""
     return escribir(app, int(a.sesion["eid"]))
 
 
@@ -272,7 +272,7 @@ def test_por_whatsapp_va_el_enlace_y_queda_anotado(a: Cliente, buzon: Buzon, tra
 
 
 def de_cada_uno(entrega: dict[str, Any]) -> dict[str, str]:
-    """Recipient → what became of it."""
+    """Cada destinatario y en qué quedó."""
     return {para["direccion"]: para["estado"] for para in entrega["para"]}
 
 
@@ -296,7 +296,7 @@ def test_lo_que_whatsapp_no_acepta_no_se_cuenta_como_entregado(
     ruta = f"{RUTA}/{hecha['id']}/entregas/{entrega['id']}/reintentar"
     assert error(b.post(ruta)) == (404, "no_encontrado")
     assert de_cada_uno(a.post(ruta).json) == {sin_whatsapp: "PENDIENTE"}
-    assert error(a.post(ruta)) == (409, "estado_invalido")  # nothing has failed yet
+    assert error(a.post(ruta)) == (409, "estado_invalido")  # todavía no ha fallado nada
     trabajar()
     a.post(f"{RUTA}/{hecha['id']}/entregas/whatsapp", {"telefono": "0987654329"})
     trabajar()
@@ -309,7 +309,7 @@ def test_lo_que_envia_una_persona_no_quita_el_correo_que_sale_solo(
 ) -> None:
     suyo, otro = direccion(), direccion()
     hecha = facturar(a, correos=[suyo])
-    apoyo.autorizar(app, eid_a, hecha["id"])  # and its job hasn't come yet
+    apoyo.autorizar(app, eid_a, hecha["id"])  # y su trabajo aún no se ha hecho
     assert a.post(f"{RUTA}/{hecha['id']}/entregas/whatsapp", {"telefono": "0987654328"}).status_code == 201
     assert a.post(f"{RUTA}/{hecha['id']}/entregas", {"correos": [otro]}).status_code == 201
     with app.app_context():
@@ -331,7 +331,7 @@ def test_sin_el_servicio_el_enlace_lo_envia_una_persona(
     assert hecha["numero"] in texto and "/#/documento/" in texto
     (despues,) = entregas(a, hecha)["entregas"]
     assert (despues["enlace"], de_cada_uno(despues)) == (entrega["enlace"], {"+593987654322": "ENLACE"})
-    assert ver(a, hecha)["entrega"] == "ENTREGADO"  # a person took it upon himself
+    assert ver(a, hecha)["entrega"] == "ENTREGADO"  # lo envía una persona, y se cuenta como entregado
 
 
 def test_la_empresa_sin_verificar_solo_escribe_a_lo_suyo(

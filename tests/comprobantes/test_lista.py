@@ -1,4 +1,4 @@
-"""Lists of documents: pages, filters, search, order, counts by state, whole to Excel."""
+"""La lista de comprobantes: páginas, filtros, búsqueda, orden, cuántos hay en cada estado y su Excel."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -26,7 +26,7 @@ AVISO_60 = {"identificador": "60", "mensaje": "AMBIENTE EJECUTADO", "informacion
 
 @pytest.fixture(scope="module")
 def casa(app: Flask) -> Cliente:
-    """A company of its own, with only what is written here."""
+    """Una empresa propia, solo con lo que se escribe aquí."""
     return entrar(app, registrar_empresa(Cliente(app)))
 
 
@@ -37,7 +37,7 @@ def eid(casa: Cliente) -> int:
 
 @pytest.fixture(scope="module")
 def hechos(app: Flask, eid: int) -> dict[str, dict[str, Any]]:
-    """One of each case, by its name."""
+    """Uno de cada caso, por su nombre."""
     nombres = {"a": "Ñandú Importaciones", "b": "Zapatería Álvarez", "c": "antigua botica"}
     ayer, antier = hoy() - timedelta(1), hoy() - timedelta(2)
     hechos = {
@@ -253,7 +253,7 @@ def test_una_pagina_cuesta_las_mismas_consultas_con_pocas_filas_que_con_muchas(
 
 
 def test_la_lista_se_lee_en_su_indice_sin_tocar_la_tabla(app: Flask, casa: Cliente, eid: int) -> None:
-    """What keeps the last page as cheap as the first: no plan of the list reads whole documents."""
+    """Ningún plan de la lista lee documentos enteros: por eso la última página cuesta lo que la primera."""
     import psycopg
 
     from api.comprobantes.consulta.lista import LISTA

@@ -1,4 +1,4 @@
-"""Sent again by a person."""
+"""Los reenvíos que pide una persona."""
 
 from typing import Any
 
@@ -48,7 +48,7 @@ def test_lo_que_no_se_autorizo_por_su_firma_se_reenvia_firmado_con_la_nueva(
     a.post(f"/api/comprobantes/{emitido['id']}/reenviar")
     trabajar()
     assert ver(a, emitido["id"])["estado"] == "NO_AUTORIZADO"
-    assert len(firmados(app, emitido)) == 1  # with the same one there is nothing to sign again
+    assert len(firmados(app, emitido)) == 1  # con la misma firma no se firma otra vez
     cargar_firma(a)
     assert a.post("/api/comprobantes/reenviar", {"ids": [emitido["id"]]}).json["reenviados"] == [
         emitido["id"]

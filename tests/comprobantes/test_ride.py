@@ -1,4 +1,4 @@
-"""The RIDE: everything that the document says, on A4 and on the roll of a till."""
+"""El RIDE: todo lo que el documento dice, en A4 y en el rollo de una caja."""
 
 import io
 from collections.abc import Callable
@@ -30,13 +30,13 @@ def ride(cliente: Cliente, comprobante: dict[str, Any], formato: str = "a4") -> 
 
 
 def texto(cliente: Cliente, comprobante: dict[str, Any], formato: str = "a4") -> str:
-    """What it says, in one line."""
+    """Lo que dice, en una línea."""
     return " ".join(texto_de_pdf(ride(cliente, comprobante, formato)).split())
 
 
 @pytest.fixture(scope="module")
 def completa(a: Cliente) -> dict[str, Any]:
-    """A factura with all that one can carry."""
+    """Una factura con todo lo que puede llevar."""
     cliente_id = comprador(a, CLI_NOMBRE="Agrícola Cotopaxi & Hijos", CLI_DIRECCION="Vía Latacunga km 4")
     return facturar(
         a,
@@ -122,7 +122,7 @@ def test_dice_como_esta(app: Flask, a: Cliente, eid_a: int, estado: str, aviso: 
     for formato in FORMATOS:
         dicho = texto(a, hecho, formato)
         assert aviso in dicho
-        assert "SIN VALIDEZ TRIBUTARIA" in dicho  # those are of the test environment
+        assert "SIN VALIDEZ TRIBUTARIA" in dicho  # los del ambiente de pruebas
         assert ("PENDIENTE" in dicho) == (aviso.startswith("PENDIENTE"))
 
 
@@ -267,7 +267,7 @@ def test_lleva_el_logo_de_la_empresa(app: Flask, a: Cliente, eid_a: int, formato
         assert len(PdfReader(io.BytesIO(ride(a, hecho, formato))).pages[0].images) == imagenes + 1
         clave = filas(app, "SELECT logo FROM empresas WHERE id = %s", eid_a)[0]["logo"]
         filas(app, "UPDATE empresas SET logo = 'logos/no-esta.png' WHERE id = %s", eid_a)
-        assert hecho["clave_acceso"] in texto(a, hecho, formato)  # goes without it rather than not at all
+        assert hecho["clave_acceso"] in texto(a, hecho, formato)  # sale sin logotipo, en vez de no salir
         filas(app, "UPDATE empresas SET logo = %s WHERE id = %s", clave, eid_a)
     finally:
         a.llamar("DELETE", "empresa/logo")

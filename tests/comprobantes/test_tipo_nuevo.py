@@ -1,6 +1,6 @@
-"""The machinery takes a kind of document that it doesn't know: one without lines, prices, taxes, customer's
-account or total (a waybill), and one that charges nothing and says figures of its own (a withholding). Each
-is here what it would be in its folder; everything else is the house's, untouched."""
+"""La maquinaria admite tipos que no conoce: uno sin líneas, precios, impuestos, cuenta del cliente ni total
+(una guía de remisión), y otro que no cobra nada y dice cifras propias (una retención). Cada uno está escrito aquí
+como lo estaría en su carpeta; lo demás es la casa tal como es."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -167,7 +167,7 @@ class Retencion(tipos.Tipo[Pedido]):
 
 
 class AlgoPedidoSchema(Cuerpo):
-    """What both are asked with."""
+    """El cuerpo con el que se piden los dos."""
 
     clase = Pedido
 
@@ -185,7 +185,7 @@ ESQUEMAS = {"06": "GuiaRemision_V1.1.0.xsd", "07": "ComprobanteRetencion_V2.0.0.
 
 @pytest.fixture(scope="module", autouse=True)
 def _con_los_nuevos() -> Iterator[None]:
-    """Registered as their folders would, with their routes."""
+    """Se registran como lo harían sus carpetas, con sus rutas."""
     de_la_casa = domains.load
     with pytest.MonkeyPatch.context() as cambios:
         for codigo, tipo in NUEVOS.items():
@@ -196,7 +196,7 @@ def _con_los_nuevos() -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def empresa(app: Flask) -> Cliente:
-    """One of its own: what it issues can't be read once the kinds are gone."""
+    """Una empresa propia: sin estos tipos, lo que emite no se puede leer."""
     nueva = entrar(app, registrar_empresa(Cliente(app)))
     assert nueva.put("empresa", {"EMP_DIRECCION": "Av. Loja 1-20", "version": 1}).status_code == 200
     cargar_firma(nueva)

@@ -1,5 +1,5 @@
-"""What the lines of a document come to: the table of cases shared with the browser, and what must hold
-for any lines at all."""
+"""Lo que suman las líneas de un documento: la tabla de casos que se comparte con el navegador, y lo que vale
+para líneas cualesquiera."""
 
 import json
 from decimal import Decimal

@@ -1,4 +1,4 @@
-"""From issued to authorised, whatever the SRI does in between: each document ends with one result."""
+"""De emitido a autorizado, haga lo que haga el SRI: cada comprobante termina en un solo resultado."""
 
 import time
 from datetime import timedelta
@@ -73,7 +73,7 @@ def test_con_70_no_se_reenvia_en_24_horas_aunque_el_sri_diga_no_tenerlo(
     sri.forzar("70", None)
     emitido = emitir()
     trabajar()
-    sri._pedir("DELETE", "/api/sri")  # as if it had lost it
+    sri._pedir("DELETE", "/api/sri")  # como si lo hubiera perdido
     for _ in range(10):
         pasar(timedelta(hours=2))
     assert sri.llegadas(emitido["clave_acceso"]) == []
@@ -150,7 +150,7 @@ def test_lo_no_autorizado_se_reenvia_y_el_rechazo_viejo_no_cuenta(
     visto = ver(a, emitido["id"])
     assert (visto["estado"], visto["mensajes"][0]["identificador"]) == ("NO_AUTORIZADO", "52")
     assert "transmision" not in visto or visto["transmision"] is None
-    sri.en_proceso(3600)  # meanwhile the SRI tells the old refusal too
+    sri.en_proceso(3600)  # mientras tanto, el SRI también responde el rechazo viejo
     respuesta = a.post(f"/api/comprobantes/{emitido['id']}/reenviar")
     assert (respuesta.status_code, (respuesta.json or {})["estado"]) == (200, "EMITIDO")
     trabajar()
@@ -184,7 +184,7 @@ def test_una_respuesta_que_no_llega_a_tiempo_tampoco_lo_duplica(
     emitido = emitir()
     trabajar()
     assert ver(a, emitido["id"])["estado"] == "EMITIDO"
-    for _ in range(40):  # the SRI works on it after we stopped waiting
+    for _ in range(40):  # el SRI lo procesa después de que dejamos de esperar
         pasar()
         if ver(a, emitido["id"])["estado"] == "AUTORIZADO":
             break
@@ -205,7 +205,7 @@ def test_ninguna_basura_se_toma_por_respuesta(
     sri.falla(servicio, "basura")
     emitido = emitir()
     trabajar()
-    for _ in range(10):  # every kind of it
+    for _ in range(10):  # toda clase de basura
         pasar()
         assert ver(a, emitido["id"])["estado"] in ("EMITIDO", "ENVIADO")
     sri.normal()
@@ -265,7 +265,7 @@ def test_un_error_interno_del_sri_se_reintenta_y_al_fin_se_cuenta(
     sri.forzar("50", None)
     terco = emitir()
     trabajar()
-    for _ in range(9):  # each sending, and two questions before the next
+    for _ in range(9):  # cada envío, y dos preguntas antes del siguiente
         pasar()
     assert ver(a, terco["id"])["estado"] == "DEVUELTO"
     assert len(sri.llegadas(terco["clave_acceso"])) == 3

@@ -1,4 +1,4 @@
-"""What each answer of the SRI means, without database or network."""
+"""Lo que significa cada respuesta del SRI, sin base de datos ni red."""
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -63,7 +63,7 @@ def preguntar(turno: Turno, *respuesta: Autorizacion) -> Desenlace:
     return tras_preguntar(turno, respuesta, 0.5)
 
 
-# --- how long to wait
+# --- cuánto se espera
 
 
 @given(st.integers(0, 10**9), st.floats(0, 1))
@@ -73,7 +73,7 @@ def test_la_espera_nunca_es_nula_ni_pasa_del_tope(intento: int, azar: float) -> 
 
 @given(st.integers(1, 40), st.floats(0, 1), st.floats(0, 1))
 def test_esperar_mas_veces_es_esperar_mas(intento: int, uno: float, otro: float) -> None:
-    # Whatever chance says, two tries later one never waits less.
+    # Sea cual sea el azar, dos intentos después no se espera menos.
     assert espera(intento + 1, uno) >= espera(intento, uno)
     assert espera(intento + 2, uno) >= min(espera(intento, otro), TOPE / 2)
 
@@ -85,7 +85,7 @@ def test_el_azar_reparte_a_los_que_fallaron_juntos_en_la_mitad_de_la_espera(inte
     assert max(puntos) - min(puntos) == pytest.approx(max(puntos) / 2, rel=0.02)
 
 
-# --- after sending
+# --- después de enviar
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_lo_que_sigue_a_un_envio(respuesta: Any, paso: str | None, estado: str |
 
 
 def seguir(turno: Turno, desenlace: Desenlace) -> Turno:
-    """The turn that comes after."""
+    """El turno que viene después."""
     return replace(
         turno,
         enviar=desenlace.paso == ENVIAR and not desenlace.incierta,
@@ -139,7 +139,7 @@ def test_un_error_interno_que_no_pasa_en_mas_de_una_hora_se_cuenta_a_la_persona(
             break
         turno = seguir(turno, desenlace)
     assert (desenlace.estado, envios) == (DEVUELTO, INTENTOS_ERROR_INTERNO)
-    assert 3600 / 2 < esperado < 2 * 3600  # by half of what chance may spread
+    assert 3600 / 2 < esperado < 2 * 3600  # el azar puede moverlo hasta la mitad
 
 
 def test_un_error_interno_al_volver_de_una_caida_es_el_primero() -> None:
@@ -153,7 +153,7 @@ def test_lo_que_no_llega_a_saberse_se_intenta_cada_vez_mas_despacio() -> None:
     for _ in range(8):
         desenlace = enviar(NO_SE_SABE, turno)
         esperas.append(desenlace.espera)
-        while desenlace.incierta:  # asked about, the SRI says it has no such document
+        while desenlace.incierta:  # se le pregunta, y el SRI dice que no lo tiene
             turno = seguir(turno, desenlace)
             desenlace = preguntar(turno)
         turno = seguir(turno, desenlace)
@@ -166,7 +166,7 @@ def test_un_servicio_atiende_si_responde_y_no_es_un_error_suyo() -> None:
     assert not atendida(devuelta("50")) and not atendida(NO_SALIO) and not atendida(NO_SE_SABE)
 
 
-# --- after asking
+# --- después de preguntar
 
 
 def test_autorizado_gana_a_lo_demas_que_venga() -> None:
@@ -228,7 +228,7 @@ def test_tras_43_o_70_no_se_reenvia_hasta_que_pase_su_plazo() -> None:
     assert preguntar(replace(turno, puede_reenviar=True)).paso == ENVIAR
 
 
-# --- whatever the answer
+# --- sea cual sea la respuesta
 
 MENSAJES = st.lists(st.sampled_from(["43", "45", "70", "50", "35", "99", ""]), max_size=3)
 FALLOS = st.sampled_from([NO_SALIO, NO_SE_SABE, ExternalServiceError("x", "y")])

@@ -1,4 +1,4 @@
-"""How the SRI is, as those who call it find; and what its codes mean to a person."""
+"""Si el SRI está caído, según las llamadas que se le hacen; y qué significan sus códigos para una persona."""
 
 from collections.abc import Callable
 from typing import Any
@@ -99,7 +99,7 @@ def test_la_hora_de_la_caida_es_la_primera(app: Flask, a: Cliente, anotar: Any) 
 def test_el_otro_ambiente_no_cuenta(app: Flask, a: Cliente) -> None:
     with app.app_context():
         estado_sri.anotar([(3 - PRODUCCION, True, "no respondió")])
-    assert not caido(a)  # A is verified: it issues in production
+    assert not caido(a)  # A está verificada: emite en producción
 
 
 def test_el_aviso_de_ayer_dice_el_dia(app: Flask, a: Cliente, anotar: Any) -> None:
@@ -112,7 +112,7 @@ def test_el_aviso_de_ayer_dice_el_dia(app: Flask, a: Cliente, anotar: Any) -> No
 def test_si_nadie_espera_por_el_deja_de_contarse_como_caido(
     app: Flask, a: Cliente, sri: Sri, emitir: Emitir, trabajar: Callable[[], None], pasar: Pasar
 ) -> None:
-    sri.falla("recepcion", "corte")  # it got there, and what failed won't be called again
+    sri.falla("recepcion", "corte")  # la llamada llegó y se cortó al responder; no se repite
     emitir()
     trabajar()
     with app.app_context():

@@ -1,4 +1,4 @@
-"""Many documents in hand at once: none waits for another, nor takes its answer away."""
+"""Muchos comprobantes a la vez: ninguno espera por otro ni se lleva su respuesta."""
 
 import threading
 import time
@@ -82,7 +82,7 @@ def test_lo_que_el_sri_respondio_se_anota_sin_esperar_al_mas_lento(
 def test_de_una_empresa_no_se_toman_mas_que_unos_cuantos_a_la_vez(
     app: Flask, a: Cliente, emitir: Emitir, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """However many wait: the other threads are for other companies."""
+    """Por muchos que esperen: los otros hilos quedan para las demás empresas."""
     monkeypatch.setattr(transmision_turnos, "LOTE", 2)
     monkeypatch.setattr(transmision_turnos, "EN_LA_MANO", 3)
     filas(app, "DELETE FROM transmisiones")
@@ -93,7 +93,7 @@ def test_de_una_empresa_no_se_toman_mas_que_unos_cuantos_a_la_vez(
     assert [len(turnos) for _, turnos in tomados] == [2, 1, 0]
     filas(app, "UPDATE transmisiones SET tomada_hasta = now() - interval '1 second'")
     with app.app_context(), en_empresa(int(a.sesion["eid"])):
-        assert len(transmision_turnos.tomar()[1]) == 2  # a loan that is over counts no more
+        assert len(transmision_turnos.tomar()[1]) == 2  # un préstamo vencido ya no cuenta
     filas(app, "DELETE FROM transmisiones")
 
 

@@ -1,4 +1,4 @@
-"""A document whole: what its page shows, what may be done with it, its history and its XML."""
+"""Un comprobante entero: lo que muestra su página, lo que se puede hacer con él, su historia y su XML."""
 
 from datetime import timedelta
 from decimal import Decimal

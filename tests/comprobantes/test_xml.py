@@ -1,4 +1,4 @@
-"""The XML of documents of any shape: valid by the official schemas, canonical as it is written."""
+"""El XML de documentos de cualquier forma: cumple el esquema oficial y se escribe en su forma canónica."""
 
 from datetime import date
 from decimal import Decimal
@@ -53,7 +53,7 @@ def test_cualquier_nota_de_credito_cumple_su_esquema_y_es_su_forma_canonica(dado
 
 
 def _exigir_dicho(raiz: etree._Element, documento: Documento, identidad: Identidad) -> None:
-    """What was said comes back letter by letter, whatever its characters."""
+    """Lo dicho se lee igual, letra por letra, tenga los caracteres que tenga."""
     assert _textos(raiz, "infoTributaria/razonSocial") == [documento.emisor.razon_social]
     assert _textos(raiz, "infoTributaria/claveAcceso") == [identidad.clave_acceso]
     assert _textos(raiz, "detalles/detalle/descripcion") == [linea.descripcion for linea in documento.lineas]
@@ -64,7 +64,7 @@ def _exigir_dicho(raiz: etree._Element, documento: Documento, identidad: Identid
 
 
 def _exigir_sumas(raiz: etree._Element, info: str) -> None:
-    """As the SRI checks them: line by line, by tax, in all."""
+    """Las sumas que revisa el SRI: por línea, por impuesto y en total."""
     subtotales = sum(map(Decimal, _textos(raiz, "detalles/detalle/precioTotalSinImpuesto")))
     assert subtotales == Decimal(_textos(raiz, f"{info}/totalSinImpuestos")[0])
     lineas: dict[tuple[str, ...], list[Decimal]] = {}
@@ -106,7 +106,7 @@ def test_una_cantidad_lleva_de_dos_a_seis_decimales(valor: str, escrito: str) ->
 
 @pytest.mark.parametrize("tipo", ["factura", "nota_credito"])
 def test_los_documentos_de_muestra_se_escriben_como_siempre(tipo: str) -> None:
-    """The golden files: a change in one is a change in what the SRI gets, and is looked at by a person."""
+    """Los archivos dorados: si uno cambia, cambia lo que el SRI recibe, y una persona lo revisa."""
     escribir, esquema = {
         "factura": (factura, "factura_V1.1.0.xsd"),
         "nota_credito": (nota_credito, "NotaCredito_V1.1.0.xsd"),

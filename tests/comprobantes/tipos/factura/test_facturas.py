@@ -1,5 +1,5 @@
-"""Issuing invoices through the front door: what is kept, what the customer's account says, and each rule
-with its error under its field."""
+"""Emitir facturas por la API: lo que se guarda, lo que dice la cuenta del cliente, y cada regla con su error
+bajo su campo."""
 
 import hashlib
 from datetime import timedelta
@@ -35,7 +35,7 @@ from tests.ventas.cartera.conftest import registrar
 
 @pytest.fixture(scope="module")
 def comprador(a: Cliente) -> int:
-    """A customer of A with 30 days of credit."""
+    """Un cliente de A con 30 días de crédito."""
     return nuevo_cliente(
         a, CLI_DIASCREDITO=30, CLI_CORREOS=["compras@tapia.example"], CLI_DIRECCION="Av. Colón"
     )
@@ -173,7 +173,7 @@ def test_al_consumidor_final_hasta_cincuenta_dolares(a: Cliente, final: int) -> 
 
 
 def _malas(dia_futuro: str, dia_viejo: str) -> list[tuple[str, dict[str, Any], str]]:
-    """(what is wrong, what is changed in a good body, under which field it is told)."""
+    """Cada caso: qué está mal, qué se cambia en un cuerpo bueno y bajo qué campo sale el error."""
     return [
         ("otro punto", {"punto_id": 999_999}, "punto_id"),
         ("otro cliente", {"cliente_id": 999_999}, "cliente_id"),

@@ -1,5 +1,5 @@
-"""Credit notes through the front door: against invoices of the house, never above what is left of them,
-and against documents from elsewhere."""
+"""Notas de crédito por la API: contra facturas de la casa, sin pasar de lo que les queda, y contra
+comprobantes de otro sistema."""
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
@@ -40,7 +40,7 @@ def comprador(a: Cliente) -> int:
 
 @pytest.fixture
 def vendida(a: Cliente, app: Flask, eid_a: int, comprador: int) -> dict[str, Any]:
-    """An authorised invoice of 10 things at 10.00 and one at 50.00, with IVA: 172.50."""
+    """Una factura autorizada de diez cosas a 10.00 y una a 50.00, con IVA: 172.50."""
     hecha = facturar(a, comprador, linea(cantidad="10", precio="10"), linea(codigo="B-2", precio="50"))
     autorizar(app, eid_a, hecha["id"])
     return hecha
@@ -53,7 +53,7 @@ def propuesta(cliente: Cliente, comprobante_id: int) -> dict[str, Any]:
 
 
 def como_pedido(dicha: dict[str, Any]) -> dict[str, Any]:
-    """A proposed line as it is asked for."""
+    """Una línea propuesta, como se pide."""
     impuestos = {i["codigo"]: i["tarifa_codigo"] for i in dicha["impuestos"]}
     campos = ("producto_id", "codigo", "codigo_auxiliar", "descripcion", "unidad", "cantidad", "precio")
     return {
@@ -146,7 +146,7 @@ def test_nunca_se_acredita_mas_de_lo_que_queda(a: Cliente, app: Flask, vendida: 
                 assert error(respuesta) == (422, "regla_de_negocio")
                 assert en(frases(respuesta), campo), respuesta.text
     assert (siguiente(a, "04"), cuantas(app, "comprobantes")) == (numero, antes)
-    # a discount given later isn't a line of the invoice, and counts in the total
+    # un descuento que se da después no es una línea de la factura, y cuenta en el total
     assert (
         emitir(a, nota(a, vendida["id"], linea(codigo="PRONTO PAGO", precio="10")), NOTAS)["total"] == "11.50"
     )
@@ -164,7 +164,7 @@ def test_dos_que_acreditan_lo_mismo_a_la_vez_solo_uno_puede(
 
 
 def _otro(app: Flask, cliente: Cliente) -> Cliente:
-    """Another browser of the same session."""
+    """Otro navegador de la misma sesión."""
     return Cliente(app, cliente.token, cliente.sesion)
 
 
@@ -272,7 +272,7 @@ def test_las_reglas_de_una_nota_dicen_su_error_en_su_campo(
 def test_acreditar_de_a_una_llega_al_total_sin_pasarlo(
     a: Cliente, app: Flask, eid_a: int, comprador: int
 ) -> None:
-    """Three things of 0.50 come to 1.73 with IVA, and each by itself to 0.58."""
+    """Tres cosas de 0.50 suman 1.73 con IVA; una sola, 0.58."""
     hecha = facturar(a, comprador, linea(cantidad="3", precio="0.50"))
     autorizar(app, eid_a, hecha["id"])
     for _ in range(2):

@@ -1,4 +1,4 @@
-"""What is left of an invoice to credit, for any invoice credited in any way."""
+"""Lo que queda por acreditar de una factura cualquiera, acreditada de cualquier manera."""
 
 from dataclasses import replace
 from decimal import Decimal
@@ -30,7 +30,7 @@ def _documento(entradas: list[Renglon], codigos: list[str]) -> Documento:
 @st.composite
 def facturas(dar: Any) -> Documento:
     entradas = dar(st.lists(renglones(), min_size=1, max_size=6))
-    # codes may repeat: two lines of the same product
+    # los códigos se repiten: dos líneas pueden ser del mismo producto
     codigos = [dar(st.sampled_from(["A", "B", "C"])) for _ in entradas]
     return _documento(entradas, codigos)
 
@@ -51,7 +51,7 @@ def test_lo_propuesto_siempre_se_puede_emitir_y_deja_a_lo_sumo_centavos(factura:
 @given(facturas(), st.data())
 @AJUSTES
 def test_tras_acreditar_una_parte_lo_propuesto_es_el_resto(factura: Documento, dar: Any) -> None:
-    """Whatever was credited before, the rest fits, and what then is left is cents of rounding."""
+    """Sea lo que sea lo acreditado antes, el resto cabe, y lo que después queda son centavos del redondeo."""
     notas: list[Documento] = []
     for _ in range(dar.draw(st.integers(1, 3))):
         propuesta = saldo.proponer(factura, notas)
@@ -109,7 +109,7 @@ def test_la_propina_no_se_acredita() -> None:
 
 
 def test_acreditar_de_a_una_lo_que_redondeado_suma_de_mas_no_pasa_del_total() -> None:
-    """Three things of 0.50 come to 1.73 with IVA, and each by itself to 0.58."""
+    """Tres cosas de 0.50 suman 1.73 con IVA; una sola, 0.58."""
     iva = Gravamen(calculo.IVA, "4", "IVA 15 %", Decimal("15.00"))
     factura = _documento([Renglon(Decimal(3), Decimal("0.50"), CERO, (iva,))], ["A"])
     una = _documento([Renglon(Decimal(1), Decimal("0.50"), CERO, (iva,))], ["A"])
