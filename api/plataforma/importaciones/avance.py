@@ -1,4 +1,4 @@
-"""How far an import has come, in Redis: it is only looked at, never counted on."""
+"""Cuánto ha avanzado una importación, en Redis: solo se muestra; nada depende de él."""
 
 from contextlib import suppress
 from typing import Any, NamedTuple
@@ -12,7 +12,7 @@ _VIDA = 3600
 
 
 class Avance(NamedTuple):
-    """Rows done of those that there are, and what is being done with them."""
+    """Filas leídas, filas que hay en total y qué se hace con ellas."""
 
     leidas: int = 0
     total: int = 0

@@ -1,7 +1,8 @@
-"""Many rows into a tenant's table at once: COPY into a temporary one, then one INSERT and one UPDATE.
+"""Muchas filas de una vez a una tabla de la empresa: COPY a una tabla temporal y, de ahí, un INSERT y un
+UPDATE.
 
-PostgreSQL takes no COPY into a table with row-level security; the INSERT passes both walls, and
-leaves alone what somebody else made meanwhile.
+PostgreSQL no admite COPY hacia una tabla con seguridad por filas. El INSERT pasa por los dos muros y no toca
+lo que otra persona creó entretanto.
 """
 
 from collections.abc import Iterable, Sequence
@@ -28,9 +29,12 @@ def volcar(
     actualizar: bool,
     cambios: dict[str, str] | None = None,
 ) -> Conteo:
-    """Make the rows of the company at work whose `clave` is new and, when `actualizar`, change the
-    others: every column that brings a value, or by the expression that `cambios` gives it (n new row,
-    v the old one). Runs on the session's own connection, in its transaction."""
+    """Crea en la empresa del ámbito las filas cuya `clave` es nueva. Con `actualizar`, cambia además las que
+    existen: cada columna que trae un valor toma ese valor, o el de la expresión que `cambios` le da (n es la
+    fila nueva; v, la vieja).
+
+    Usa la conexión de la sesión, en su transacción.
+    """
     tabla: Table = modelo.__table__  # type: ignore[assignment]
     empresa_id = empresa_actual()
     conexion: Any = db.session.connection().connection.dbapi_connection
@@ -87,7 +91,7 @@ def _cambiar(tabla: Table, clave: str, columnas: Sequence[str], cambios: dict[st
 
 
 def _quitar(tabla: Table, clave: str) -> sql.Composed:
-    """What was changed isn't made."""
+    """Las que ya se cambiaron no se insertan."""
     return sql.SQL("DELETE FROM importada n USING {t} v WHERE v.empresa_id = %s AND v.{k} = n.{k}").format(
         t=sql.Identifier(tabla.name), k=sql.Identifier(clave)
     )

@@ -1,5 +1,5 @@
-"""Every row of a file looked at: the good ones kept aside ready to be written, the bad ones with all
-their reasons. Both wait on disk, so that memory doesn't grow with the file."""
+"""Revisa cada fila de un archivo y aparta las buenas, listas para escribirse, de las malas, con todos sus
+motivos. Unas y otras esperan en disco, para que la memoria no crezca con el archivo."""
 
 import marshal
 import tempfile
@@ -20,7 +20,8 @@ Existentes = Callable[[list[str]], Any]
 
 
 class Examen:
-    """One pass over a file. `existentes` asks the database about some keys at a time."""
+    """Una pasada sobre un archivo. A `existentes` se le pregunta por las claves de un lote entero cada
+    vez."""
 
     def __init__(self, tipo: Tipo, obra: Obra, opciones: Opciones, mapeo: Mapeo, primera: int) -> None:
         self._tipo, self._obra, self._opciones = tipo, obra, opciones
@@ -28,7 +29,7 @@ class Examen:
             (c.campo, numero(mapeo[c.campo]) - primera) for c in tipo.campos if c.campo in mapeo
         ]
         self._vistas: dict[str, int] = {}
-        self._buenas = tempfile.TemporaryFile()  # noqa: SIM115  # closed by __exit__
+        self._buenas = tempfile.TemporaryFile()  # noqa: SIM115  # lo cierra __exit__
         self._malas = tempfile.TemporaryFile()  # noqa: SIM115
         self.primeras: list[FilaMala] = []
         self.filas = self.creadas = self.actualizadas = self.malas = 0
@@ -101,4 +102,4 @@ def _leer(archivo: IO[bytes]) -> Iterator[Any]:
     fin = archivo.seek(0, 2)
     archivo.seek(0)
     while archivo.tell() < fin:
-        yield marshal.load(archivo)  # noqa: S302  # what was written above
+        yield marshal.load(archivo)  # noqa: S302  # lo escribió este mismo proceso

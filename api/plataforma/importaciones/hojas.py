@@ -1,4 +1,4 @@
-"""The sheets that go out: the template to fill in, and the rows that were refused with their reasons."""
+"""Las hojas que salen: la plantilla por llenar y las filas rechazadas, con sus motivos."""
 
 import secrets
 import tempfile
@@ -16,8 +16,8 @@ _MAXIMO = 100 * 1024 * 1024
 
 
 def guardar_rechazadas(tipo: Tipo, malas: Iterable[Mala], campos: Iterable[str]) -> str:
-    """Store the refused rows under the headings that an import knows, so that they may be mended
-    and sent again; answers the file's key."""
+    """Guarda las filas rechazadas bajo títulos que la importación reconoce, para que se corrijan y se
+    suban otra vez. Responde la clave del archivo."""
     usados = set(campos)
     columnas = [
         Columna("Fila", "_fila", 8),
@@ -38,7 +38,8 @@ def guardar_rechazadas(tipo: Tipo, malas: Iterable[Mala], campos: Iterable[str])
 
 
 def escribir_plantilla(tipo: Tipo, archivo: IO[bytes]) -> None:
-    """A sheet of headings whose cells are text (a cédula keeps its zero), another that explains."""
+    """Escribe una hoja con los títulos y otra que los explica. Las celdas son de texto, para que una
+    cédula conserve su cero."""
     from xlsxwriter import Workbook
 
     libro = Workbook(archivo, {"strings_to_formulas": False})

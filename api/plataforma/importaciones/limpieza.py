@@ -1,4 +1,5 @@
-"""The files of imports aren't kept for ever; the imports are, and say so."""
+"""Los archivos de las importaciones no se guardan para siempre. Las importaciones sí, y dicen que el suyo
+ya no está."""
 
 from datetime import timedelta
 
@@ -13,7 +14,8 @@ _LOTE = 500
 
 
 def olvidar_archivos() -> None:
-    """Of the imports that nobody has asked for since, the file and that of its refused rows."""
+    """De cada importación que nadie ha pedido en `GUARDADO`, quita el archivo subido y el de sus filas
+    rechazadas."""
     with en_todas_las_empresas():
         while _olvidar_lote(GUARDADO):
             pass

@@ -1,4 +1,4 @@
-"""Which row has the headings, and which field each column seems to be. Pure functions."""
+"""Qué fila tiene los títulos y qué campo parece ser cada columna. Funciones puras."""
 
 from collections.abc import Sequence
 from itertools import chain
@@ -9,12 +9,12 @@ from api.core.papel.textos import permitido, plegar
 from api.plataforma.importaciones.archivo.lectura import Lote
 from api.plataforma.importaciones.models import Columna
 
-Mapeo = dict[str, str]  # field → column's letters
+Mapeo = dict[str, str]  # campo → letras de su columna
 _BUSCADAS, _MUESTRAS, _LARGO = 20, 3, 80
 
 
 class Reconocida(NamedTuple):
-    """The headings found: their place in the lot, the columns as they are shown, what they suggest."""
+    """Los títulos hallados: su lugar en el lote, las columnas como se muestran y el mapeo que sugieren."""
 
     lugar: int
     columnas: list[Columna]
@@ -22,8 +22,8 @@ class Reconocida(NamedTuple):
 
 
 def reconocer(lote: Lote, primera: int, campos: Sequence[Campo]) -> Reconocida:
-    """The headings are the row, of the first ones, where most are known (one alone may be a value
-    that looks like a heading); else the first row."""
+    """Toma por títulos la fila, de las primeras, que más conoce. Si ninguna tiene al menos dos conocidos,
+    toma la primera: uno solo puede ser un valor que parece un título."""
     nombres = _nombres(campos)
     conocidos = [sum(plegar(celda) in nombres for celda in celdas) for _, celdas in lote[:_BUSCADAS]]
     lugar = conocidos.index(max(conocidos)) if max(conocidos) > 1 else 0
@@ -47,7 +47,7 @@ def reconocer(lote: Lote, primera: int, campos: Sequence[Campo]) -> Reconocida:
 
 
 def _nombres(campos: Sequence[Campo]) -> dict[str, str]:
-    """Every heading that means a field, folded."""
+    """Todo título que nombra un campo, plegado (sin tildes ni mayúsculas), y el campo que nombra."""
     return {
         plegar(nombre): campo.campo
         for campo in campos
@@ -56,8 +56,8 @@ def _nombres(campos: Sequence[Campo]) -> dict[str, str]:
 
 
 def _sugerir(titulos: Sequence[str], campos: Sequence[Campo]) -> dict[int, str]:
-    """The field of each column: by the whole heading, then by one that begins with a known name
-    ("Teléfono del cliente"). A field goes to one column, the first."""
+    """El campo de cada columna: primero por el título entero, después por el título que empieza con un
+    nombre conocido («Teléfono del cliente»). Un campo va a una sola columna, la primera."""
     nombres = _nombres(campos)
     largos = sorted(nombres, key=len, reverse=True)
     sugeridos: dict[int, str] = {}
@@ -74,8 +74,8 @@ def _sugerir(titulos: Sequence[str], campos: Sequence[Campo]) -> dict[int, str]:
 
 
 def _por_valores(sugeridos: dict[int, str], filas: Lote, campos: Sequence[Campo]) -> dict[int, str]:
-    """A heading may mean two things («Tipo»): where none of the values will do for the field that it
-    suggests and all of them will for another, it is the other."""
+    """Corrige los títulos que pueden decir dos cosas («Tipo»). Si ningún valor de la columna sirve para el
+    campo sugerido y todos sirven para otro, la columna es de ese otro."""
     cerrados = {campo.campo: campo.valores for campo in campos if campo.valores}
     for n, sugerido in list(sugeridos.items()):
         vistos = {plegar(celdas[n]) for _, celdas in filas if n < len(celdas) and celdas[n]}
@@ -88,7 +88,7 @@ def _por_valores(sugeridos: dict[int, str], filas: Lote, campos: Sequence[Campo]
 
 
 def letras(columna: int) -> str:
-    """A, B … Z, AA: the column's name in a spreadsheet, from 0."""
+    """El nombre de una columna en una hoja de cálculo: 0 es A, 25 es Z, 26 es AA."""
     nombre = ""
     columna += 1
     while columna:
@@ -98,7 +98,7 @@ def letras(columna: int) -> str:
 
 
 def numero(nombre: str) -> int:
-    """The column of some letters, from 0."""
+    """La columna que esas letras nombran, desde 0."""
     columna = 0
     for letra in nombre:
         columna = columna * 26 + ord(letra) - 64
@@ -106,7 +106,7 @@ def numero(nombre: str) -> int:
 
 
 def mostrable(texto: str) -> str:
-    """Without what a screen, a JSON or a sheet can't show."""
+    """El texto sin los caracteres que una pantalla, un JSON o una hoja no pueden mostrar."""
     if permitido(texto):
         return texto
     return "".join(c if permitido(c) else "\N{REPLACEMENT CHARACTER}" for c in texto)

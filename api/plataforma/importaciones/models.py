@@ -1,8 +1,8 @@
-"""Imports of a company's lists from a spreadsheet: uploaded, tried, run as a job.
+"""Las importaciones de las listas de una empresa: el archivo se sube, se revisa y se importa en un trabajo.
 
-SUBIDA (headings and samples known) → EN_COLA → EN_PROCESO → TERMINADA, or
-FALLIDA with its reason; a trial (`simular`) ends in REVISADA, from where it can run for real. One
-import of a company at a time, in one transaction: whole, or nothing of it.
+SUBIDA (se conocen los títulos y algunas muestras) → EN_COLA → EN_PROCESO → TERMINADA, o FALLIDA con su
+motivo. Si solo se revisa (`simular`), termina en REVISADA, y desde ahí se puede importar de verdad. Una
+empresa importa de una en una; cada importación se escribe en una sola transacción: entera, o nada.
 """
 
 from datetime import datetime, timedelta
@@ -18,11 +18,12 @@ from api.core.datos.db import Base, DeEmpresa
 SUBIDA, EN_COLA, EN_PROCESO = "SUBIDA", "EN_COLA", "EN_PROCESO"
 REVISADA, TERMINADA, FALLIDA = "REVISADA", "TERMINADA", "FALLIDA"
 
-GUARDADO = timedelta(days=30)  # how long its files are kept after it was last asked for
+GUARDADO = timedelta(days=30)  # cuánto se guardan sus archivos desde que se pidió por última vez
 
 
 class Columna(TypedDict):
-    """A column of the file, as the row keeps it: its letters, heading, some values, the field it seems."""
+    """Una columna del archivo, como la guarda la importación: sus letras, su título, unas muestras y el
+    campo que parece ser."""
 
     columna: str
     titulo: str
@@ -36,7 +37,8 @@ class MotivoGuardado(TypedDict):
 
 
 class FilaMala(TypedDict):
-    """A refused row, as the import keeps it: its number in the file, its values, its reasons."""
+    """Una fila rechazada, como la guarda la importación: su número en el archivo, sus valores y sus
+    motivos."""
 
     fila: int
     valores: dict[str, str]
@@ -44,8 +46,8 @@ class FilaMala(TypedDict):
 
 
 class Importacion(DeEmpresa, Base):
-    """One uploaded file. `columnas` are its headings with sample values, `mapeo` says which field each
-    column fills, `errores` the first bad rows; the file `resultado` has them all."""
+    """Un archivo subido. `columnas` son sus títulos con muestras; `mapeo`, qué columna llena cada campo;
+    `errores`, las primeras filas malas. El archivo `resultado` las tiene todas."""
 
     __tablename__ = "importaciones"
     __table_args__ = (
@@ -59,7 +61,7 @@ class Importacion(DeEmpresa, Base):
 
     tipo: Mapped[str] = mapped_column(Text)
     estado: Mapped[str] = mapped_column(Text, server_default=SUBIDA, default=SUBIDA)
-    archivo: Mapped[str | None] = mapped_column(Text)  # nothing once it is no longer kept
+    archivo: Mapped[str | None] = mapped_column(Text)  # None cuando ya no se guarda
     nombre: Mapped[str] = mapped_column(Text)
     extension: Mapped[str] = mapped_column(Text)
     tamano: Mapped[int] = mapped_column(BigInteger)
@@ -74,7 +76,7 @@ class Importacion(DeEmpresa, Base):
     creadas: Mapped[int] = mapped_column(Integer, server_default="0", default=0)
     actualizadas: Mapped[int] = mapped_column(Integer, server_default="0", default=0)
     malas: Mapped[int] = mapped_column(Integer, server_default="0", default=0)
-    intentos: Mapped[int] = mapped_column(Integer, server_default="0", default=0)  # begun and not ended
+    intentos: Mapped[int] = mapped_column(Integer, server_default="0", default=0)  # empezados y sin terminar
     motivo: Mapped[str | None] = mapped_column(Text)
     resultado: Mapped[str | None] = mapped_column(Text)
     creada_por: Mapped[str] = mapped_column(Text, server_default="", default="")

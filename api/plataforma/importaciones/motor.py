@@ -1,7 +1,10 @@
-"""An import at work: its rows are all looked at first, outside any transaction; then, unless it is
-a trial, the good ones are written in one. A worker killed in the middle leaves nothing, and the job
-that is run again begins anew: once it is TERMINADA there is nothing left to do. One that kills every
-worker that takes it is given up."""
+"""El trabajo de una importación. Primero revisa todas las filas, sin transacción abierta; después, si no es
+solo una revisión, escribe las buenas en una sola transacción.
+
+Un trabajador que muere a medias no deja nada escrito, y el trabajo repetido empieza de nuevo; si la
+importación ya está TERMINADA, no hace nada. La importación que mata a `MUERTES` trabajadores se da por
+fallida.
+"""
 
 import time
 from collections.abc import Iterator
@@ -40,10 +43,10 @@ from api.plataforma.importaciones.tipos import TIPOS, obligatorios
 
 log = structlog.get_logger("importaciones")
 Quien = tuple[str, str]
-PACIENCIA = timedelta(minutes=15)  # how long a failure of ours is tried again
-MUERTES = 3  # how many workers may die of one
+PACIENCIA = timedelta(minutes=15)  # cuánto tiempo se reintenta tras una falla nuestra
+MUERTES = 3  # cuántos trabajadores puede matar una importación
 _CHOQUES = 3
-_CADA = 0.3  # seconds between two notes of the progress
+_CADA = 0.3  # segundos entre dos avances
 _MORTAL = (
     f"La importación se interrumpió {MUERTES} veces sin terminar: divida el archivo en varios y súbalos "
     "uno por uno. Si vuelve a pasar, avísenos por un ticket de soporte."
@@ -53,7 +56,7 @@ _TOMADA = "Otra persona creó este registro mientras se importaba el archivo."
 
 
 class Cuentas(NamedTuple):
-    """How an import came out, as its row keeps it."""
+    """En qué quedó una importación, como lo guarda su fila."""
 
     filas: int
     creadas: int
@@ -65,7 +68,7 @@ class Cuentas(NamedTuple):
 
 
 class Rechazadas(NamedTuple):
-    """The key of the file of refused rows, and what is said when it couldn't be kept."""
+    """La clave del archivo de filas rechazadas, y lo que se avisa si no se pudo guardar."""
 
     clave: str | None = None
     avisos: tuple[str, ...] = ()
@@ -85,7 +88,7 @@ def trabajar(empresa_id: int, importacion_id: int, quien: Quien) -> None:
         except Exception:
             if ahora() - orden.pedida_en < PACIENCIA:
                 _soltar(orden.id)
-                raise  # the job runs again
+                raise  # el trabajo corre otra vez
             log.exception("importacion_fallida", id=orden.id)
             _cerrar(
                 orden.id,
@@ -110,19 +113,19 @@ def _tomar(importacion_id: int) -> Importacion | None:
 
 @transactional
 def _soltar(importacion_id: int) -> None:
-    """A failure that is told isn't a death."""
+    """Una falla que se alcanza a avisar no cuenta como muerte del trabajador."""
     suya = update(Importacion).where(Importacion.id == importacion_id, Importacion.intentos > 0)
     db.session.execute(suya.values(intentos=Importacion.intentos - 1))
 
 
 def _insistir(orden: Importacion, quien: Quien) -> None:
-    """Somebody may change a row between the look and the writing so that both no longer agree: then
-    the database refuses the whole, and it is looked at again."""
+    """Corre la importación y la repite si la base la rechaza: entre la revisión y la escritura, otra
+    persona puede cambiar una fila de modo que ya no concuerde con la del archivo."""
     for intento in range(1, _CHOQUES + 1):
         try:
             _correr(orden, quien)
             break
-        except (IntegrityError, psycopg.IntegrityError):  # by the session, or by its bare connection
+        except (IntegrityError, psycopg.IntegrityError):  # la lanza la sesión, o su conexión directa
             if intento == _CHOQUES:
                 raise
 
@@ -149,11 +152,12 @@ def _correr(orden: Importacion, quien: Quien) -> None:
                 _terminar_prueba(orden, obra, examen, rechazadas)
             else:
                 _guardar(orden, obra, examen, mapeo, rechazadas, quien)
-    _borrar(anterior)  # the trial's
+    _borrar(anterior)  # el de la revisión anterior
 
 
 def _encabezar(orden: Importacion, tipo: Tipo, hoja: Hoja) -> tuple[Iterator[Lote], mapa.Mapeo]:
-    """Find the headings and tell them at once; answers the rows below, and the mapping to follow."""
+    """Halla los títulos y los guarda enseguida para que se vean. Responde las filas de abajo y el mapeo
+    que se usará."""
     primero = next(hoja.lotes, [])
     if not primero:
         raise Ilegible.por_vacio()
@@ -188,7 +192,7 @@ def _guardar_rechazadas(orden: Importacion, examen: Examen, mapeo: mapa.Mapeo) -
         return Rechazadas()
     try:
         return Rechazadas(hojas.guardar_rechazadas(TIPOS[orden.tipo], examen.rechazadas(), mapeo))
-    except Exception:  # the rows matter more than a file about those that are left out
+    except Exception:  # las filas importan más que el archivo de las rechazadas
         log.exception("filas_con_error_sin_guardar", id=orden.id)
         return Rechazadas(avisos=(_SIN_RESULTADO,))
 
@@ -206,7 +210,7 @@ def _guardar(
     rechazadas: Rechazadas,
     quien: Quien,
 ) -> None:
-    """Write the good rows; what others took meanwhile joins the refused ones."""
+    """Escribe las filas buenas. Las que otra persona creó entretanto pasan a las rechazadas."""
     tipo = TIPOS[orden.tipo]
     try:
         conteo = _escribir(orden, obra, examen, rechazadas, quien)
@@ -248,7 +252,7 @@ def _cuentas(obra: Obra, examen: Examen, rechazadas: Rechazadas) -> Cuentas:
 def _escribir(
     orden: Importacion, obra: Obra, examen: Examen, rechazadas: Rechazadas, quien: Quien
 ) -> Conteo | None:
-    """None when another worker, given the job because this one seemed dead, has finished it."""
+    """None si otro trabajador ya la terminó: recibió el trabajo porque este parecía muerto."""
     if bloqueo.si_esta(select(Importacion.estado).where(Importacion.id == orden.id)) != EN_PROCESO:
         return None
     conteo = obra.escribir(examen.buenas(), ahora())
@@ -278,7 +282,7 @@ def _borrar(clave: str | None) -> None:
 
 @transactional
 def _cerrar(importacion_id: int, estado: str, **datos: Any) -> bool:
-    """False when it was no longer at work: this worker seemed dead, and another has ended it."""
+    """False si ya no estaba en proceso: este trabajador parecía muerto y otro la terminó."""
     en_curso = update(Importacion).where(Importacion.id == importacion_id, Importacion.estado == EN_PROCESO)
     cerrada = db.session.execute(en_curso.values(estado=estado, terminada_en=ahora(), **datos))
     return bool(cerrada.rowcount)  # type: ignore[attr-defined]

@@ -1,8 +1,8 @@
-"""What a kind of list declares so that it can be imported (`ventas/clientes/importacion/tipo.py` is the model).
+"""Lo que un tipo de lista declara para poder importarse. El modelo es `ventas/clientes/importacion/tipo.py`.
 
-The engine reads the file, maps its columns, drops what is repeated in it and keeps the reasons of
-the bad rows. The kind says which fields there are, what a row means (`revisar`, the form's own
-rules, every reason at once), which rows exist already, and writes the good ones in one go.
+El motor lee el archivo, asigna sus columnas a los campos, rechaza las filas repetidas y guarda los motivos de
+las malas. El tipo dice qué campos hay, qué significa una fila (`revisar`: las reglas del formulario, con
+todos los motivos a la vez) y qué filas existen ya; y escribe las buenas de una sola vez.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -11,24 +11,26 @@ from typing import Any, NamedTuple, Protocol
 
 from api.core.papel.campos import Campo
 
-# A row as it comes: field → text, trimmed; only the mapped fields. Absent and "" are the same.
+# Una fila como viene: campo → texto sin espacios alrededor, solo de los campos con columna. Que un campo
+# falte y que venga "" es lo mismo.
 Fila = dict[str, str]
-# A row as it will be stored: column → plain value (None, str, int, bool, list of str; amounts as
-# text). None leaves a column as it is in a row that exists, and with its default in a new one. A
-# dict, since each row brings only some of the columns, of any type, and waits on disk by marshal.
+# Una fila como se guardará: columna → valor simple (None, str, int, bool, lista de str; los montos, como
+# texto). Con None, una fila que existe conserva lo que tenía y una nueva recibe el valor por defecto. Es un
+# dict porque cada fila trae solo algunas columnas, de cualquier tipo, y espera en disco con marshal.
 Valores = dict[str, Any]
 
 
 class Motivo(NamedTuple):
-    """Why a row is refused: the field at fault (None: the row) and a sentence for a person."""
+    """Por qué se rechaza una fila: el campo que está mal (None: la fila entera) y una frase para una
+    persona."""
 
     campo: str | None
     motivo: str
 
 
 class Revisada(NamedTuple):
-    """A row looked at. `clave` is what no two rows may share, "" when it couldn't be read; `valores`
-    is None when there are motives."""
+    """Una fila revisada. `clave` es lo que no puede repetirse entre filas, o "" si no se pudo leer.
+    `valores` es None cuando hay motivos."""
 
     clave: str
     valores: Valores | None
@@ -36,8 +38,8 @@ class Revisada(NamedTuple):
 
 
 class Conteo(NamedTuple):
-    """What was written; `chocaron`, the rows (their numbers in the file) whose key somebody else
-    took meanwhile."""
+    """Lo que se escribió. `chocaron` son las filas (por su número en el archivo) cuya clave tomó otra
+    persona entretanto."""
 
     creadas: int
     actualizadas: int
@@ -45,46 +47,48 @@ class Conteo(NamedTuple):
 
 
 class Opciones(NamedTuple):
-    """What the person chose: change the rows that exist, make what the rows name and is missing."""
+    """Lo que la persona eligió: cambiar las filas que ya existen, crear lo que las filas nombran y no
+    existe."""
 
     actualizar: bool = False
     crear_faltantes: bool = False
 
 
 class Obra(Protocol):
-    """One run over one file, in its company's scope. `revisar` and `contra` are called for every
-    row, so they are plain functions that don't query."""
+    """El trabajo de un tipo sobre un archivo, en el ámbito de la empresa. `revisar` y `contra` se llaman
+    por cada fila, así que no consultan la base."""
 
     def revisar(self, fila: Fila) -> Revisada: ...
 
     def existentes(self, claves: list[str]) -> Mapping[str, Any]:
-        """Of these keys (some thousands), those in the database, with what `contra` needs of each."""
+        """De estas claves (unos miles), las que ya están en la base, con lo que `contra` necesita de cada
+        una."""
         ...
 
     def contra(self, valores: Valores, existente: Any) -> list[Motivo]:
-        """Why this row can't change the one that exists. Only called when `actualizar`."""
+        """Por qué esta fila no puede cambiar a la que existe. Solo se llama con `actualizar`."""
         ...
 
     def avisos(self) -> list[str]:
-        """After the last row: what a person should know (what was completed, what will be made)."""
+        """Lo que la persona debe saber después de la última fila: qué se completó, qué se va a crear."""
         ...
 
     def escribir(self, filas: Iterable[tuple[int, Valores]], momento: Any) -> Conteo:
-        """Write every good row (its number, its values) in the transaction that is open, with
-        `carga.volcar`. `filas` is read once and may not fit in memory."""
+        """Escribe las filas buenas (su número y sus valores) con `carga.volcar`, en la transacción
+        abierta. `filas` se lee una sola vez y puede no caber en la memoria."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Tipo:
-    """A kind: `nombre` stands in importaciones.tipo and in the address; `crea` is the text of the
-    box that lets the import make what is missing ("" when there is none)."""
+    """Un tipo de lista. `nombre` es el de importaciones.tipo y el de la dirección. `crea` es el texto de
+    la casilla que permite crear lo que falta, o "" si no hay nada que crear."""
 
     nombre: str
     titulo: str
     repetida: str  # "Repite la identificación de la fila {fila}."
     ya_existe: str  # "Ya existe un cliente con esa identificación."
-    clave: str  # the field that both sentences are about, and the column where it is kept
+    clave: str  # el campo del que hablan las dos frases; `columna` es donde se guarda
     columna: str
     campos: tuple[Campo, ...]
     preparar: Callable[[Opciones], Obra]

@@ -1,4 +1,4 @@
-"""Imports of each kind of list, under the list's own address."""
+"""Las llamadas con que se importa cada tipo de lista, bajo la dirección de esa lista."""
 
 import tempfile
 from typing import Any
@@ -16,7 +16,7 @@ from api.plataforma.importaciones.service import Pedido
 
 
 def para(tipo: Tipo, permiso: str, access: Access) -> Blueprint:
-    """The calls with which a kind of list is imported, under its own address."""
+    """Las llamadas de ese tipo de lista: `/api/<nombre>/import…`."""
     nombre = tipo.nombre
     blp = Blueprint(
         f"importar_{nombre}",
@@ -91,7 +91,7 @@ def para(tipo: Tipo, permiso: str, access: Access) -> Blueprint:
     @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
     def plantilla() -> Response:
         """Una hoja con los títulos que se reconocen y otra que explica cada uno."""
-        archivo = tempfile.TemporaryFile()  # noqa: SIM115  # closed by the response
+        archivo = tempfile.TemporaryFile()  # noqa: SIM115  # lo cierra la respuesta
         hojas.escribir_plantilla(tipo, archivo)
         return excel.enviar(archivo, f"plantilla-{nombre}")
 

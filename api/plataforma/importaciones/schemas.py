@@ -1,4 +1,4 @@
-"""Wire shapes of imports."""
+"""Las formas del cable de las importaciones."""
 
 from typing import Any
 
@@ -41,7 +41,7 @@ class RepetirSchema(_PedidoSchema):
 
 
 class SubirSchema(_PedidoSchema):
-    """What comes along with the file."""
+    """Lo que acompaña al archivo en el formulario."""
 
     class Meta:
         unknown = EXCLUDE

@@ -1,4 +1,4 @@
-"""Imports as their company asks for them and looks at them; `motor.py` does the work."""
+"""Lo que la empresa hace con sus importaciones: pedirlas y verlas. El trabajo lo hace `motor.py`."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -46,7 +46,8 @@ REGLA = uploads.Regla(
 
 
 class Pedido(NamedTuple):
-    """How a file is to be imported. Without `simular`, a mapping means for real and none, a trial."""
+    """Cómo se importa un archivo. Si `simular` no viene: con mapeo se importa de verdad, sin él solo se
+    revisa."""
 
     mapeo: Mapeo | None = None
     simular: bool | None = None
@@ -86,7 +87,7 @@ class Detalle:
 
 @transactional
 def subir(tipo: str, archivo: Archivo, pedido: Pedido) -> Detalle:
-    """Keep an uploaded file and ask for its work."""
+    """Guarda un archivo subido y pide su trabajo."""
     importacion = Importacion(
         empresa_id=empresa_actual(),
         tipo=tipo,
@@ -102,7 +103,7 @@ def subir(tipo: str, archivo: Archivo, pedido: Pedido) -> Detalle:
 
 @transactional
 def repetir(tipo: str, importacion_id: int, pedido: Pedido) -> Detalle:
-    """Work an uploaded file again: with another mapping, or for real after a trial."""
+    """Pide otra vez el trabajo de un archivo ya subido: con otro mapeo, o de verdad después de revisarlo."""
     importacion = _una(tipo, importacion_id, bloquear=True)
     if importacion.estado in (EN_COLA, EN_PROCESO):
         raise EstadoInvalido("Esta importación está en curso: espere a que termine.")
@@ -114,7 +115,8 @@ def repetir(tipo: str, importacion_id: int, pedido: Pedido) -> Detalle:
 
 
 def por_revisar(desde: datetime) -> dict[str, int]:
-    """Kind → how many rows its last import left out, of those that ended since."""
+    """Por tipo, cuántas filas rechazó su última importación, de las que terminaron desde `desde`. Solo los
+    tipos en que hay alguna."""
     consulta = select(Importacion.tipo, Importacion.malas).where(
         Importacion.empresa_id == empresa_actual(),
         Importacion.estado == TERMINADA,
@@ -129,13 +131,14 @@ def ver(tipo: str, importacion_id: int) -> Detalle:
 
 
 def recientes(tipo: str) -> list[Importacion]:
-    """The newest of the company at work."""
+    """Las últimas importaciones de ese tipo, de la empresa en que se trabaja."""
     consulta = select(Importacion).where(Importacion.tipo == tipo).order_by(Importacion.id.desc())
     return list(db.session.scalars(consulta.limit(RECIENTES)))
 
 
 def resultado(tipo: str, importacion_id: int) -> tuple[str, str]:
-    """Key and name of the file of refused rows."""
+    """La clave y el nombre del archivo de filas rechazadas. NoEncontrado si no las hay o si ya no se
+    guarda."""
     importacion = _una(tipo, importacion_id)
     if importacion.archivo is None:
         raise NoEncontrado(_YA_NO)
@@ -159,7 +162,7 @@ def _encolar(importacion: Importacion, pedido: Pedido) -> Detalle:
     db.session.flush()
     defer(
         "importaciones.trabajar",
-        lock=f"importaciones:{importacion.empresa_id}",  # one at a time in a company
+        lock=f"importaciones:{importacion.empresa_id}",  # de una en una en cada empresa
         empresa_id=importacion.empresa_id,
         importacion_id=importacion.id,
         quien=list(audit.quien_llama()),

@@ -1,4 +1,4 @@
-"""The jobs of imports."""
+"""Los trabajos de las importaciones."""
 
 from api.core.datos.jobs import job, periodic
 from api.plataforma.importaciones import limpieza, motor

@@ -1,4 +1,4 @@
-"""The kinds of list that can be imported: each registers itself, from its own domain."""
+"""Los tipos de lista que se pueden importar. Cada uno se da de alta desde su dominio."""
 
 from api.core.papel.campos import Campo
 from api.plataforma.importaciones.protocolo import Tipo

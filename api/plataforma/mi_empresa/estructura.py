@@ -1,4 +1,4 @@
-"""A company's places of business and the points from which each numbers its documents."""
+"""Los establecimientos de una empresa y los puntos desde los que cada uno numera sus comprobantes."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
@@ -48,7 +48,7 @@ class Local:
 
 
 def listar() -> list[Local]:
-    """The establishments of the scope's company, each with its points."""
+    """Los establecimientos de la empresa del ámbito, cada uno con sus puntos."""
     locales = db.session.scalars(select(Establecimiento).order_by(Establecimiento.codigo)).all()
     puntos = db.session.scalars(select(PuntoEmision).order_by(PuntoEmision.codigo)).all()
     return [
@@ -58,7 +58,8 @@ def listar() -> list[Local]:
 
 
 def elegir(pedido: int | None) -> int:
-    """An active establishment, the first without one named; it stays active until the use case ends."""
+    """El establecimiento activo que se pide; sin nombrar uno, el primero. Queda bloqueado: nadie lo
+    desactiva hasta que termine el caso de uso."""
     consulta = select(Establecimiento.id).where(Establecimiento.activo.is_(True))
     if pedido is not None:
         consulta = consulta.where(Establecimiento.id == pedido)
@@ -70,7 +71,7 @@ def elegir(pedido: int | None) -> int:
 
 @transactional
 def crear(nuevo: NuevoLocal) -> Local:
-    """A new establishment, with its first point."""
+    """Un establecimiento nuevo, con su primer punto."""
     empresas.bloquear(empresa_actual())
     datos = asdict(nuevo)
     local = Establecimiento(empresa_id=empresa_actual(), **datos)
@@ -126,7 +127,8 @@ def cambiar_punto(punto_id: int, cambios: Cambios) -> PuntoEmision:
 
 
 def _exigir_prescindible(local: Establecimiento) -> None:
-    """Nothing may hang on an establishment that closes."""
+    """Lanza un error si el establecimiento que se cierra es el único activo, o si tiene puntos activos o
+    usuarios."""
     if _activos(Establecimiento) == 1:
         raise ReglaDeNegocio.en("COM_ACTIVO", _ULTIMO)
     puntos = db.session.scalars(
@@ -151,7 +153,7 @@ def _activos(modelo: type[Establecimiento] | type[PuntoEmision]) -> int:
 
 
 def _numerados(cuales: ColumnElement[bool]) -> bool:
-    """Whether some of the points gave a number to a document."""
+    """Si alguno de esos puntos ya numeró un comprobante."""
     usados = select(Secuencial.id).join(PuntoEmision, PuntoEmision.id == Secuencial.punto_id)
     return db.session.scalar(usados.where(cuales, Secuencial.usado > 0).limit(1)) is not None
 

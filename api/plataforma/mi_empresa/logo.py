@@ -1,4 +1,4 @@
-"""A company's logo: whatever image came is drawn anew, so that only pixels are kept and printed."""
+"""El logo de una empresa. La imagen que llega se redibuja, para guardar e imprimir solo sus píxeles."""
 
 import io
 import secrets
@@ -22,15 +22,15 @@ LOGO = Regla(
 )
 _FORMATOS = ("PNG", "JPEG", "WEBP")
 _MINIMO = (60, 30)
-_PIXELES = 24_000_000  # of a good camera; beyond, a bomb or a mistake
-_GUARDADO = (1200, 600)  # plenty for a header printed at 600 dpi
-_LIMITE = 8 * 1024 * 1024  # that many pixels as a PNG, at worst
+_PIXELES = 24_000_000  # los de una buena cámara; con más, es una bomba o un error
+_GUARDADO = (1200, 600)  # de sobra para un encabezado impreso a 600 ppp
+_LIMITE = 8 * 1024 * 1024  # lo más que ocupan esos píxeles en un PNG
 _ILEGIBLE = "El archivo no es una imagen que se pueda leer, por favor elija otro."
 _ENORME = "La imagen es demasiado grande: redúzcala a menos de 24 megapíxeles."
 
 
 def cambiar(archivo: Archivo) -> None:
-    """Put a new logo in the place of the one before."""
+    """Pone el logo nuevo en lugar del anterior."""
     almacen = externos.almacen()
     dibujo = dibujar(b"".join(almacen.abrir(archivo.clave)))
     clave = f"{LOGO.carpeta}/{empresa_actual()}/{secrets.token_hex(16)}.png"
@@ -44,7 +44,7 @@ def cambiar(archivo: Archivo) -> None:
 
 
 def quitar() -> None:
-    """Leave its place empty: documents carry the name alone."""
+    """Quita el logo: los documentos llevan solo el nombre."""
     _guardar(None, None)
 
 
@@ -74,8 +74,8 @@ def _guardar(clave: str | None, nombre: str | None) -> None:
 
 
 def dibujar(crudo: bytes) -> bytes:
-    """The image as a PNG of at most 1200 × 600 px, upright and without metadata. Its measures are
-    looked at before any of its pixels is unpacked."""
+    """La imagen como un PNG de hasta 1200 × 600 píxeles, derecha y sin metadatos. Las medidas se revisan
+    antes de descomprimir un solo píxel."""
     from PIL import Image, ImageOps
 
     try:

@@ -1,4 +1,4 @@
-"""A company as its own users handle it: its data, its logo, its places of business."""
+"""La empresa para sus propios usuarios: sus datos, su logo, sus establecimientos y sus puntos."""
 
 from typing import Any
 

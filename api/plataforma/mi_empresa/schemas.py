@@ -1,4 +1,4 @@
-"""Wire shapes of a company as its own users handle it."""
+"""Las formas del cable de la empresa para sus propios usuarios."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ _REGIMEN = OneOf(list(REGIMENES), error=f"Debe ser uno de: {', '.join(REGIMENES)
 
 
 class _Resolucion(Texto):
-    """The number of a resolution as the SRI prints it: digits, without zeros before."""
+    """El número de una resolución como lo imprime el SRI: dígitos, sin ceros a la izquierda."""
 
     def _normalise(self, texto: str) -> str:
         limpio = super()._normalise(texto)
@@ -75,7 +75,7 @@ class PropiaSchema(Respuesta):
 
 
 class EditarPropiaSchema(Cambio):
-    """All that GET answers may be sent back: what isn't edited here is left as it is."""
+    """Se puede devolver todo lo que responde el GET: lo que aquí no se edita se ignora."""
 
     EMP_RUC = Texto(attribute="ruc", minimo=1, maximo=13)
     EMP_NOMBREC = Texto(attribute="nombre_comercial", minimo=1, maximo=300)

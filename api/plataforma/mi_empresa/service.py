@@ -1,4 +1,4 @@
-"""A company for its own users: its data, what they may change of it, and how its plan stands."""
+"""La empresa para sus propios usuarios: sus datos, lo que pueden cambiar de ella y cómo va su plan."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -44,7 +44,7 @@ class Propia:
 
 
 def ver(sesion: Sesion) -> Propia:
-    """The company with what this session may do; its plan, for who may see it."""
+    """La empresa, con lo que esta sesión puede hacer con ella. El plan, solo para quien puede verlo."""
     empresa = empresas.obtener(empresa_actual())
     ve_el_plan = "plan.ver" in sesion.permisos
     return de_fila(
@@ -58,7 +58,7 @@ def ver(sesion: Sesion) -> Propia:
 
 @transactional
 def actualizar(cambios: Cambios) -> None:
-    """Change what was sent of it. What was verified stays as it was verified."""
+    """Cambia los datos que vinieron. Rechaza otro RUC, y otra razón social si la empresa está verificada."""
     empresa = empresas.bloquear(empresa_actual())
     versiones.exigir(empresa, cambios.version, "empresa", "los datos de la empresa")
     antes, despues = audit.changes(empresa, cambios)
@@ -75,7 +75,7 @@ def actualizar(cambios: Cambios) -> None:
 
 
 def marca(logo: str | None) -> str | None:
-    """What tells one logo from the next, without saying where it is kept."""
+    """Un texto corto que cambia con cada logo, sin decir dónde se guarda."""
     return logo.rsplit("/", 1)[-1].removesuffix(".png")[:12] if logo else None
 
 

@@ -1,7 +1,9 @@
-"""Los usuarios de la empresa en que se trabaja: la de quien llama, o la que un administrador puede ver y nombra.
+"""Los usuarios de la empresa en que se trabaja: la de quien llama, o la que un administrador nombra y puede
+ver.
 
-Nobody takes a company's door away from himself: his own profile, state, establishment and sessions
-are another owner's business, or his account's."""
+Nadie se cierra su propia puerta: su perfil, su estado y su establecimiento se los cambia otro propietario;
+sus sesiones y su clave se manejan en «Mi cuenta».
+"""
 
 from dataclasses import replace
 

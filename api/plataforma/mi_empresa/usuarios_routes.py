@@ -1,4 +1,4 @@
-"""The users of a company, as its owners handle them."""
+"""Los usuarios de una empresa, como los manejan sus propietarios."""
 
 from typing import Any
 

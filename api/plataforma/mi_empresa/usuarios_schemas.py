@@ -1,4 +1,4 @@
-"""Wire shapes of a company's users."""
+"""Las formas del cable de los usuarios de una empresa."""
 
 from marshmallow import fields
 

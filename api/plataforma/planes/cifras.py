@@ -1,8 +1,8 @@
-"""What lists and plots of the back-office read of plans: which is in force, which ends soon, the
-receipts that wait, the documents of each month.
+"""Lo que las listas y los gráficos leen de los planes: cuál está vigente, cuáles terminan pronto, qué recibos
+esperan y cuántos documentos hubo cada mes.
 
-Each takes `Empresas`, the companies that the caller may see: what `empresas.ids_visibles` answers,
-or ids.
+Cada función recibe `Empresas`, las que puede ver quien llama: lo que responde `empresas.ids_visibles`, o sus
+ids.
 """
 
 from collections.abc import Collection
@@ -33,11 +33,11 @@ from api.plataforma.planes.models import (
 )
 
 RENOVAR_DIAS = 30
-Empresas = Select[Any] | Collection[int] | None  # None: every company
+Empresas = Select[Any] | Collection[int] | None  # None: todas
 
 
 class Vigente(NamedTuple):
-    """A company's electronic plan in force."""
+    """El plan electrónico vigente de una empresa."""
 
     empresa_id: int
     plan_id: int
@@ -48,7 +48,7 @@ class Vigente(NamedTuple):
 
 
 class PorRenovar(NamedTuple):
-    """A plan that ends soon and that no later one follows."""
+    """Un plan que termina pronto y al que no sigue otro."""
 
     empresa_id: int
     familia: int
@@ -58,7 +58,7 @@ class PorRenovar(NamedTuple):
 
 
 class Renovaciones(NamedTuple):
-    """How many plans of a family end on a day."""
+    """Cuántos planes de una familia terminan un día."""
 
     caduca: date
     familia: int
@@ -66,7 +66,7 @@ class Renovaciones(NamedTuple):
 
 
 class ReciboPorRevisar(NamedTuple):
-    """A receipt that waits for an administrator."""
+    """Un recibo que espera a un administrador."""
 
     id: int
     empresa_id: int
@@ -77,7 +77,7 @@ class ReciboPorRevisar(NamedTuple):
 
 
 class RecibosPendientes(NamedTuple):
-    """Receipts that wait for approval: how many, since when, what they add up to."""
+    """Los recibos que esperan aprobación: cuántos, desde cuándo y cuánto suman."""
 
     cuantos: int
     desde: datetime | None
@@ -85,8 +85,8 @@ class RecibosPendientes(NamedTuple):
 
 
 def vigentes() -> Select[int, int, str, date, int, int]:
-    """Each company's electronic plan in force, as columns named like `Vigente`'s: for joins and
-    filters of a statement that runs `en_todas_las_empresas`."""
+    """El plan electrónico vigente de cada empresa, con las columnas de `Vigente`. Sirve para cruzar o
+    filtrar consultas que corren `en_todas_las_empresas`."""
     return (
         select(
             PlanOrel.empresa_id,
@@ -104,15 +104,16 @@ def vigentes() -> Select[int, int, str, date, int, int]:
 
 
 def vigentes_de(empresas: Empresas) -> dict[int, Vigente]:
-    """The electronic plan in force of each company that has one, in one query."""
+    """El plan electrónico vigente de cada empresa que tiene uno, en una sola consulta."""
     with en_todas_las_empresas():
         filas = db.session.execute(vigentes().where(_de(PlanOrel.empresa_id, empresas))).all()
     return {fila.empresa_id: Vigente(*fila) for fila in filas}
 
 
 def criterio(empresa_id: Any, *, plan_id: int | None = None, situacion: str = "") -> ColumnElement[bool]:
-    """The companies (column `empresa_id` of a statement that runs `en_todas_las_empresas`) whose
-    plan in force is `plan_id`, and is vigente, por_caducar, caducado or sin_plan."""
+    """La condición que cumplen las empresas cuyo plan vigente es `plan_id` y está en esa `situacion`:
+    vigente, por_caducar, caducado o sin_plan. `empresa_id` es la columna de una consulta que corre
+    `en_todas_las_empresas`."""
     curso = vigentes().subquery()
     if situacion == "sin_plan":
         return empresa_id.not_in(select(curso.c.empresa_id))
@@ -130,7 +131,8 @@ def criterio(empresa_id: Any, *, plan_id: int | None = None, situacion: str = ""
 
 
 def por_renovar(empresas: Empresas, dias: int = RENOVAR_DIAS, limite: int = 100) -> list[PorRenovar]:
-    """The plans of both families that end in `dias` days and have no successor, the first to end first."""
+    """Los planes de ambas familias que terminan en `dias` días y a los que no sigue otro. El que termina
+    primero va primero."""
     consulta = _sin_sucesor(empresas, dias)
     primeros = select(consulta).order_by(*_primero_el_que_acaba(consulta)).limit(limite)
     with en_todas_las_empresas():
@@ -140,7 +142,8 @@ def por_renovar(empresas: Empresas, dias: int = RENOVAR_DIAS, limite: int = 100)
 def pagina_por_renovar(
     empresas: Empresas, familia: int | None, page: int, tamano: int, total: int
 ) -> pages.Pagina:
-    """A page of them, of both families or of one, known to be so many."""
+    """Una página de los planes por renovar, de una familia o de ambas. `total` es cuántos hay, ya
+    contados."""
     consulta = _sin_sucesor(empresas, RENOVAR_DIAS)
     elegidos = select(consulta).where(true() if familia is None else consulta.c.familia == familia)
     with en_todas_las_empresas():
@@ -153,7 +156,7 @@ def _primero_el_que_acaba(consulta: Any) -> list[Any]:
 
 
 def renovaciones(empresas: Empresas, dias: int = RENOVAR_DIAS) -> list[Renovaciones]:
-    """How many plans of each family are to be renewed, by the day on which they end."""
+    """Cuántos planes de cada familia hay que renovar, por el día en que terminan."""
     consulta = _sin_sucesor(empresas, dias)
     columnas = (consulta.c.caduca, consulta.c.familia)
     with en_todas_las_empresas():
@@ -193,7 +196,7 @@ def _sin_sucesor(empresas: Empresas, dias: int) -> Any:
 
 
 def recibos_pendientes(empresas: Empresas) -> RecibosPendientes:
-    """The receipts that wait for an administrator."""
+    """El resumen de los recibos que esperan a un administrador."""
     with en_todas_las_empresas():
         cuantos, desde, valor = db.session.execute(
             select(func.count(), func.min(ReciboPago.subido_en), func.sum(ReciboPago.valor)).where(
@@ -204,7 +207,7 @@ def recibos_pendientes(empresas: Empresas) -> RecibosPendientes:
 
 
 def recibos_por_revisar(empresas: Empresas, limite: int) -> list[ReciboPorRevisar]:
-    """The receipts that wait, the oldest first."""
+    """Los recibos que esperan, desde el más viejo."""
     columnas = (
         ReciboPago.id,
         ReciboPago.empresa_id,
@@ -225,8 +228,8 @@ def recibos_por_revisar(empresas: Empresas, limite: int) -> list[ReciboPorRevisa
 
 
 def documentos_por_mes(empresas: Empresas, desde: date) -> list[Consumo]:
-    """Documents issued and rejected by month, from the month of `desde` on. Of every company, from
-    the kept sums; of some, from theirs."""
+    """Los documentos emitidos y rechazados por mes, desde el mes de `desde`. De todas las empresas se leen
+    las sumas guardadas; de algunas, sus cuentas."""
     if empresas is None:
         return consumos.de_todas(desde)
     with en_todas_las_empresas():
@@ -240,5 +243,5 @@ def documentos_por_mes(empresas: Empresas, desde: date) -> list[Consumo]:
 
 
 def _de(columna: Any, empresas: Empresas) -> ColumnElement[bool]:
-    """Whether `columna` is one of the companies; all of them aren't looked up."""
+    """La condición de que `columna` sea una de las empresas. Si son todas, no se filtra."""
     return true() if empresas is None else columna.in_(empresas)

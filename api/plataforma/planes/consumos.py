@@ -1,5 +1,6 @@
-"""Lo emitido por todas las empresas, por mes: los meses cerrados, de su suma guardada; el que corre, de las
-cuentas de cada empresa. La suma la escribe un trabajo y no un disparador: así quien emite solo toca lo suyo."""
+"""Lo emitido por todas las empresas, por mes. Los meses cerrados se leen de su suma guardada; el que
+corre, de las cuentas de cada empresa. La suma la escribe un trabajo y no un disparador, para que quien
+emite solo toque lo suyo."""
 
 from datetime import date
 from typing import NamedTuple
@@ -13,7 +14,7 @@ from api.plataforma.planes.models import ConsumoMensual, DocumentosMensuales
 
 
 class Consumo(NamedTuple):
-    """Documents of a month, counted."""
+    """Los documentos de un mes, contados."""
 
     mes: date
     emitidos: int
@@ -26,7 +27,7 @@ _SUMAS = select(
 
 
 def de_todas(desde: date) -> list[Consumo]:
-    """De todas las empresas, desde el mes de `desde`."""
+    """Lo de todas las empresas, desde el mes de `desde`."""
     suma, primero = DocumentosMensuales, meses.primero(desde)
     cerrados = select(suma.mes, suma.emitidos, suma.rechazados).where(suma.mes >= primero)
     ultimo = select(func.coalesce(func.max(suma.mes), meses.primero(desde, -1))).scalar_subquery()
@@ -38,7 +39,7 @@ def de_todas(desde: date) -> list[Consumo]:
 
 @transactional
 def cerrar() -> None:
-    """Guarda de nuevo la suma de cada mes que ya terminó."""
+    """Vuelve a escribir la suma de cada mes que ya terminó."""
     with en_todas_las_empresas():
         sumas = db.session.execute(_SUMAS.where(ConsumoMensual.mes < meses.primero(hoy()))).all()
     db.session.execute(delete(DocumentosMensuales))

@@ -1,7 +1,7 @@
-"""Plans of both families: the catalogue, what each company holds, and its payment receipts.
+"""Los planes de ambas familias: el catálogo, lo que cada empresa contrata y sus recibos de pago.
 
-Imprenta (familia 1) is the invoicing plan for sales or purchases; orel (familia 2) the
-electronic-document plan with a quota (SPEC.md §1).
+El de imprenta (familia 1) es para facturar ventas o compras; el electrónico, orel (familia 2), da un cupo de
+documentos.
 """
 
 from datetime import date, datetime
@@ -29,11 +29,11 @@ from api.core.datos.db import Base, DeEmpresa
 IMPRENTA, OREL = 1, 2
 VENTAS, COMPRAS, TODOS = "V", "C", "T"
 PENDIENTE, APROBADO, RECHAZADO = "PENDIENTE", "APROBADO", "RECHAZADO"
-SIN_ARCHIVO = (None, "", "NULL")  # SPEC.md §3: the text 'NULL' also means that there is no file
+SIN_ARCHIVO = (None, "", "NULL")  # el texto 'NULL' también dice que no hay archivo
 
 
 class Plan(Base):
-    """A plan of the catalogue."""
+    """Un plan del catálogo."""
 
     __tablename__ = "planes"
     __table_args__ = (
@@ -55,7 +55,7 @@ class Plan(Base):
 
 
 class _PlanContratado(DeEmpresa):
-    """What both families' contracted plans share."""
+    """Lo que comparten los planes contratados de ambas familias."""
 
     plan_id: Mapped[int] = mapped_column(ForeignKey("planes.id"))
     inicia: Mapped[date]
@@ -69,7 +69,7 @@ class _PlanContratado(DeEmpresa):
         return relationship(Plan, lazy="raise")
 
     def puede_editar(self, hoy: date) -> bool:
-        """SPEC.md §4: only when it expired on or before today."""
+        """Solo si caducó hoy o antes (docs/contrato.md §5, «planes»)."""
         return self.caduca <= hoy
 
     def puede_descargar(self) -> bool:
@@ -77,7 +77,7 @@ class _PlanContratado(DeEmpresa):
 
 
 class PlanImprenta(_PlanContratado, Base):
-    """An invoicing plan of a company (PLANEMPRESA_…)."""
+    """Un plan de imprenta de una empresa (PLANEMPRESA_…)."""
 
     __tablename__ = "planes_imprenta"
     __table_args__ = (
@@ -88,7 +88,7 @@ class PlanImprenta(_PlanContratado, Base):
 
 
 class PlanOrel(_PlanContratado, Base):
-    """An electronic-document plan of a company (PLANOREL_…), with its quota."""
+    """Un plan electrónico de una empresa (PLANOREL_…), con su cupo."""
 
     __tablename__ = "planes_orel"
     __table_args__ = (
@@ -107,8 +107,8 @@ class PlanOrel(_PlanContratado, Base):
 
 
 class ReciboPago(DeEmpresa, Base):
-    """A payment receipt that waits for an administrator's approval. `contrato_id` is the contracted
-    plan of its family that it pays; None for one sent with the registration."""
+    """Un recibo de pago, que espera la aprobación de un administrador. `contrato_id` es el plan contratado
+    que paga, de su familia; None si llegó con el registro."""
 
     __tablename__ = "recibos_pago"
     __table_args__ = (
@@ -143,8 +143,8 @@ class ReciboPago(DeEmpresa, Base):
 
 
 class ConsumoMensual(DeEmpresa, Base):
-    """Documents of a company counted by month, kept by the transaction that issues or rejects
-    each: what plots read instead of the documents themselves."""
+    """Los documentos de una empresa contados por mes. Lo escribe la transacción que emite o rechaza cada
+    uno; los gráficos leen esto y no los comprobantes."""
 
     __tablename__ = "consumos_mensuales"
     __table_args__ = (
@@ -160,8 +160,8 @@ class ConsumoMensual(DeEmpresa, Base):
 
 
 class DocumentosMensuales(Base):
-    """Lo que todas las empresas emitieron en un mes que ya terminó: un gráfico del proveedor lee unas filas en
-    vez de millones. Lo escribe un trabajo con las sumas de `consumos_mensuales`."""
+    """Lo que todas las empresas emitieron en un mes que ya terminó, para que un gráfico del proveedor lea
+    unas filas en vez de millones. Lo escribe un trabajo con las sumas de `consumos_mensuales`."""
 
     __tablename__ = "documentos_mensuales"
 

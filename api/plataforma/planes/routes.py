@@ -1,4 +1,5 @@
-"""The plan of one's own company: the check after a login (SPEC.md §4) and what is left of it."""
+"""El plan de la empresa propia: lo que se comprueba después de ingresar (docs/contrato.md §5) y lo que le
+queda."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Wire shapes of plans: what the public routes answer, and what the others share."""
+"""Las formas del cable de los planes: las de las rutas de una empresa y las que otros comparten."""
 
 from marshmallow import fields
 from marshmallow.validate import OneOf

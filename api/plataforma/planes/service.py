@@ -1,5 +1,5 @@
-"""Plans, as the other domains know them: the trial of a new company, what remains of the electronic
-one, and payment receipts that arrive. What lists and plots read of them is in `cifras`."""
+"""Los planes para los demás dominios: el de prueba de una empresa nueva, el cupo del electrónico y los
+recibos de pago que llegan. Lo que leen las listas y los gráficos está en `cifras`."""
 
 from collections.abc import Sequence
 from datetime import date, timedelta
@@ -19,7 +19,7 @@ from api.plataforma.firma import service as firma
 from api.plataforma.planes.models import OREL, ConsumoMensual, Plan, PlanOrel, ReciboPago
 
 AVISO_DIAS = 15
-AVISO_CUPO = 10  # per cent of the quota
+AVISO_CUPO = 10  # por ciento del cupo
 RECIBO = Regla(
     carpeta="recibos",
     maximo=15728640,
@@ -31,7 +31,7 @@ _CONTACTE = "Por favor renueve su plan o comuníquese con su asesor."
 
 
 class Cupo(NamedTuple):
-    """Documents that the plans in force give, those used, and until when the last one lasts."""
+    """Los documentos que dan los planes vigentes, los usados y hasta cuándo dura el último plan."""
 
     documentos: int
     utilizados: int
@@ -53,7 +53,7 @@ class Uso(NamedTuple):
 
 @transactional
 def contratar_prueba(empresa_id: int) -> PlanOrel:
-    """The trial electronic plan of a new company."""
+    """El plan electrónico de prueba de una empresa nueva."""
     plan = db.session.scalar(
         select(Plan)
         .where(Plan.familia == OREL, Plan.de_prueba.is_(True), Plan.activo.is_(True))
@@ -74,7 +74,7 @@ def contratar_prueba(empresa_id: int) -> PlanOrel:
 
 
 def vigente_orel(empresa_id: int) -> PlanOrel | None:
-    """The electronic plan in force: of those that have begun, the one that ends last."""
+    """El plan electrónico vigente: de los que ya empezaron, el que termina último. Puede haber caducado."""
     return db.session.scalar(
         select(PlanOrel)
         .where(PlanOrel.empresa_id == empresa_id, PlanOrel.inicia <= hoy())
@@ -84,8 +84,9 @@ def vigente_orel(empresa_id: int) -> PlanOrel | None:
 
 
 def consumir(empresa_id: int) -> int:
-    """Take a document of the quota: of the plans in force with some left, from the one that ends first.
-    Its row is locked until the use case ends, and the month's count. Answers the plan's id."""
+    """Consume un documento del cupo. De los planes vigentes a los que les queda alguno, usa el que termina
+    primero. Su fila y la cuenta del mes quedan bloqueadas hasta que termine el caso de uso. Responde el id
+    del plan; LimitePlan si no queda ninguno."""
     dia = hoy()
     suyo = {"empresa": empresa_id, "dia": dia, "mes": meses.primero(dia)}
     plan_id = db.session.scalar(_CONSUMIR, suyo)
@@ -94,7 +95,7 @@ def consumir(empresa_id: int) -> int:
     return plan_id
 
 
-# Who waited for the row sees it as it was left, and goes on to the next when nothing was.
+# Quien esperó el cerrojo de la fila ve lo que el otro dejó; si ya no queda cupo, sigue con el plan siguiente.
 _P, _C = (Base.metadata.tables[tabla] for tabla in ("planes_orel", "consumos_mensuales"))
 _CON_CUPO = (
     select(_P.c.id)
@@ -128,7 +129,7 @@ _CONSUMIR = select(_PLAN.c.id).add_cte(_MES.cte("mes"))
 
 
 def contar_rechazo(empresa_id: int) -> None:
-    """One more document of this month that the SRI refused."""
+    """Suma uno a los comprobantes que el SRI rechazó este mes."""
     contado = insert(ConsumoMensual).values(empresa_id=empresa_id, mes=meses.primero(hoy()), rechazados=1)
     db.session.execute(
         contado.on_conflict_do_update(
@@ -138,7 +139,7 @@ def contar_rechazo(empresa_id: int) -> None:
 
 
 def cupo(empresa_id: int) -> Cupo | None:
-    """What is left of the plans in force; None without one."""
+    """El cupo de los planes vigentes; None si no hay ninguno."""
     planes = db.session.scalars(_en_fecha(empresa_id)).all()
     if not planes:
         return None
@@ -165,7 +166,7 @@ def _sin_cupo(empresa_id: int, planes: Sequence[PlanOrel]) -> str:
 
 
 def revisar(empresa_id: int) -> list[str]:
-    """What a company user must be warned of at login: plan and signing certificate."""
+    """Lo que se avisa a un usuario de la empresa al ingresar, sobre el plan y la firma."""
     return [frase for frase in (_aviso_plan(empresa_id), firma.aviso(empresa_id)) if frase]
 
 
@@ -188,7 +189,7 @@ def _aviso_plan(empresa_id: int) -> str | None:
 
 
 def _tiene_siguiente(plan: PlanOrel) -> bool:
-    """Whether another plan goes on where this one ends."""
+    """Si otro plan sigue donde este termina."""
     siguiente = select(PlanOrel.id).where(
         PlanOrel.empresa_id == plan.empresa_id,
         PlanOrel.inicia <= plan.caduca + timedelta(days=1),
@@ -206,14 +207,14 @@ def del_catalogo(familia: int, plan_id: int) -> Plan:
 
 @transactional
 def recibir_pago(empresa_id: int, familia: int, plan_id: int, archivo: Archivo) -> ReciboPago:
-    """Keep the payment receipt that comes with a registration, pending of approval."""
+    """Guarda el recibo de pago que llega con un registro, pendiente de aprobación."""
     plan = del_catalogo(familia, plan_id)
     with en_empresa(empresa_id):
         return guardar_recibo(plan, ReciboPago(empresa_id=empresa_id, familia=familia), archivo)
 
 
 def guardar_recibo(plan: Plan, recibo: ReciboPago, archivo: Archivo) -> ReciboPago:
-    """Complete a receipt with its plan and file, and write it down."""
+    """Completa un recibo con su plan y su archivo, lo guarda y lo anota."""
     recibo.plan_id, recibo.archivo, recibo.nombre = plan.id, archivo.clave, archivo.nombre
     recibo.extension, recibo.tamano, recibo.sha256 = archivo.extension, archivo.tamano, archivo.sha256
     db.session.add(recibo)
@@ -229,7 +230,7 @@ def guardar_recibo(plan: Plan, recibo: ReciboPago, archivo: Archivo) -> ReciboPa
 
 
 def electronicos_usados(empresa_id: int) -> int:
-    """How many electronic plans a company holds, but for a trial of which it used nothing."""
+    """Cuántos planes electrónicos tiene una empresa, sin contar los de prueba que no ha usado."""
     de_prueba = select(Plan.id).where(Plan.de_prueba.is_(True))
     intacto = PlanOrel.plan_id.in_(de_prueba) & (PlanOrel.utilizados == 0)
     suyos = select(func.count()).select_from(PlanOrel).where(PlanOrel.empresa_id == empresa_id, ~intacto)
@@ -237,8 +238,8 @@ def electronicos_usados(empresa_id: int) -> int:
 
 
 def utilizados(sesion: Sesion, empresa_id: int) -> Uso:
-    """The quota of the electronic plan in force, of one's own company or of one that the staff may
-    see; zeros without a plan."""
+    """El uso del plan electrónico vigente de la empresa propia, o de una que el administrador puede ver.
+    Sin plan, todo en cero."""
     if sesion.tipo == "administrador":
         empresas.obtener_visible(sesion, empresa_id)
     elif sesion.empresa_id != empresa_id:

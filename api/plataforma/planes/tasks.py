@@ -1,4 +1,4 @@
-"""El cuidado de las sumas que leen los gráficos."""
+"""El trabajo que guarda las sumas que leen los gráficos."""
 
 from api.core.datos.jobs import periodic
 from api.plataforma.planes import consumos

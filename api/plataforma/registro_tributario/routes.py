@@ -1,4 +1,4 @@
-"""External look-ups by RUC or cédula: primary service, then the alternative."""
+"""Consultas por RUC o cédula: primero al servicio primario, después al alternativo."""
 
 from typing import Any
 

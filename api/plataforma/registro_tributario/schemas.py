@@ -1,4 +1,4 @@
-"""Wire shapes of external look-ups (SPEC.md §7 "External lookups")."""
+"""Las formas del cable de las consultas al registro tributario (docs/contrato.md §5)."""
 
 from marshmallow import fields
 
@@ -54,7 +54,7 @@ class RepresentanteSchema(Respuesta):
 
 
 class CatastroSchema(EmpresaSchema):
-    """All that the registry knows."""
+    """Todo lo que el registro sabe."""
 
     categoria = fields.String()
     agente_retencion = fields.Boolean()

@@ -1,4 +1,5 @@
-"""Look-ups of taxpayers: primary service, then the alternative, cached for a day."""
+"""Consultas de contribuyentes: primero al servicio primario, después al alternativo. Lo hallado se guarda
+un día."""
 
 from collections.abc import Callable
 from datetime import date
@@ -17,13 +18,13 @@ T = TypeVar("T")
 
 
 def contribuyente(ruc: str) -> Contribuyente:
-    """A taxpayer by RUC (13 digits)."""
+    """Un contribuyente, por su RUC de 13 dígitos."""
     _exigir(ruc, 13)
     return _con_cache(f"ruc:{ruc}", lambda: externos.registro_tributario().consultar_ruc(ruc), _de_json)
 
 
 def persona(cedula: str) -> Persona:
-    """A person by cédula (10 digits)."""
+    """Una persona, por su cédula de 10 dígitos."""
     _exigir(cedula, 10)
     return _con_cache(
         f"ced:{cedula}",
@@ -47,7 +48,7 @@ def _con_cache(clave: str, preguntar: Callable[[], T | None], leer: Callable[[An
             hallado = preguntar()
         except ExternalServiceError as error:
             raise ServicioExterno(SIN_SRI) from error
-        # An unknown RUC may be registered tomorrow; a known one hardly changes in a day.
+        # Un RUC desconocido se recuerda solo diez minutos: puede inscribirse hoy mismo.
         redis.client().set(f"registro:{clave}", orjson.dumps(hallado or {}), ex=_DIA if hallado else 600)
     if hallado is None:
         raise NoEncontrado("El SRI no conoce esa identificación.")

@@ -1,4 +1,4 @@
-"""Passwords: argon2id, at least 8 characters, no composition rules, common ones refused."""
+"""Las claves: argon2id, al menos 8 caracteres, sin reglas de composición y sin las más comunes."""
 
 import secrets
 from functools import cache
@@ -8,7 +8,7 @@ from argon2.exceptions import InvalidHashError, VerifyMismatchError
 
 from api.core.errors import DomainError, ReglaDeNegocio
 
-# 32 MiB and 3 passes: some 40 ms of one core, and eight threads at once still fit a small dyno.
+# 32 MiB y 3 vueltas: unos 40 ms de un núcleo. Ocho hilos a la vez caben en la memoria de un servidor pequeño.
 _argon = PasswordHasher(time_cost=3, memory_cost=32 * 1024, parallelism=1)
 MINIMO = 8
 _COMUNES = frozenset(
@@ -85,7 +85,7 @@ def hash_clave(clave: str) -> str:
 
 
 def verificar(clave_hash: str | None, clave: str) -> bool:
-    """Whether `clave` is the one; an absent hash costs the same time and is never the one."""
+    """Si `clave` es la de ese resumen. Sin resumen la respuesta es no y tarda lo mismo."""
     try:
         return _argon.verify(clave_hash or _ninguna(), clave) and clave_hash is not None
     except (VerifyMismatchError, InvalidHashError):
@@ -97,7 +97,7 @@ def debe_rehacerse(clave_hash: str) -> bool:
 
 
 def exigir_fuerte(clave: str, *prohibidas: str, campo: str = "clave") -> None:
-    """Refuse a short or common password, or one that repeats what everybody knows of the user."""
+    """Rechaza una clave corta, una común o una igual a un dato conocido del usuario."""
     if len(clave) < MINIMO:
         raise _debil(campo, f"La contraseña debe tener al menos {MINIMO} caracteres.")
     if clave.lower() in _COMUNES or len(set(clave)) < 3:
@@ -107,7 +107,7 @@ def exigir_fuerte(clave: str, *prohibidas: str, campo: str = "clave") -> None:
 
 
 def temporal() -> str:
-    """A temporary password that a person can copy from a mail: 16 characters, 80 bits."""
+    """Una clave temporal que se puede copiar de un correo: 16 caracteres, 80 bits."""
     alfabeto = "abcdefghijkmnpqrstuvwxyz23456789"
     crudo = "".join(secrets.choice(alfabeto) for _ in range(16))
     return "-".join(crudo[i : i + 4] for i in range(0, 16, 4))

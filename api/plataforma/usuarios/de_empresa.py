@@ -1,4 +1,5 @@
-"""A company's users as its provider handles them. The caller works inside the company's scope."""
+"""Los usuarios de una empresa, como los maneja quien los administra. Quien llama ya está en el ámbito de
+esa empresa."""
 
 from dataclasses import asdict, dataclass
 
@@ -14,7 +15,7 @@ from api.plataforma.usuarios.models import Usuario
 
 PROPIETARIO = "propietario"
 _SIN_PROPIETARIO = "Es el único propietario activo: antes asigne otro."
-_EN_LA_SESION = {"perfil", "establecimiento_id"}  # a session keeps them, so it can't outlive their change
+_EN_LA_SESION = {"perfil", "establecimiento_id"}  # la sesión los guarda: si cambian, termina
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ def obtener(usuario_id: int) -> Usuario:
 
 @transactional
 def crear(ruc: str, nuevo: NuevoUsuario) -> Usuario:
-    """A new user, who gets a temporary password by mail."""
+    """Crea un usuario, que recibe por correo una clave temporal."""
     if usuarios.usuario_de_empresa(empresa_actual(), nuevo.usuario) is not None:
         raise Conflicto.en("USU_USUARIO", "Ese usuario ya existe.")
     usuario = usuarios.crear_usuario(empresa_id=empresa_actual(), clave=claves.temporal(), **asdict(nuevo))
@@ -67,7 +68,8 @@ def invitar(ruc: str, usuario: Usuario) -> None:
 
 @transactional
 def actualizar(usuario_id: int, cambios: Cambios) -> Usuario:
-    """Change a user. Another profile or establishment ends his sessions: they hold the old one."""
+    """Cambia los datos de un usuario. Si cambian su perfil o su establecimiento, terminan sus sesiones,
+    porque guardan el anterior."""
     usuario = _para_cambiar(usuario_id)
     versiones.exigir(usuario, cambios.version, "usuario", f"los datos de {usuario.nombre}")
     antes, despues = audit.changes(usuario, cambios)
@@ -88,7 +90,7 @@ def actualizar(usuario_id: int, cambios: Cambios) -> Usuario:
 
 @transactional
 def activar(usuario_id: int, activo: bool) -> Usuario:
-    """Activate or deactivate; the deactivated one's sessions end telling him so."""
+    """Activa o desactiva. Al desactivar terminan sus sesiones y se le dice por qué."""
     usuario = _para_cambiar(usuario_id)
     if usuario.activo == activo:
         return usuario
@@ -116,7 +118,7 @@ def terminar_sesiones(usuario_id: int) -> None:
 
 @transactional
 def recuperar(usuario_id: int) -> Usuario:
-    """Mail him a temporary password, as if he had asked for it."""
+    """Le envía por correo una clave temporal, como si la hubiera pedido."""
     usuario = obtener(usuario_id)
     if not usuario.activo:
         raise EstadoInvalido("El usuario está desactivado: actívelo antes de enviarle una clave.")
@@ -126,13 +128,13 @@ def recuperar(usuario_id: int) -> Usuario:
 
 @transactional
 def echar_a_todos() -> None:
-    """End every session of a company that was deactivated, telling its users so."""
+    """Termina todas las sesiones de una empresa que se desactivó y les dice por qué a sus usuarios."""
     for usuario in listar():
         al_confirmar(lambda quien=usuario: usuarios.terminar_sesiones(quien, desactivado=True))  # type: ignore[misc]
 
 
 def con_ingreso() -> int:
-    """How many of a company's users got in at least once."""
+    """Cuántos usuarios de la empresa han entrado al menos una vez."""
     return (
         db.session.scalar(
             select(func.count())
@@ -144,7 +146,7 @@ def con_ingreso() -> int:
 
 
 def en_establecimiento(establecimiento_id: int) -> list[str]:
-    """The names of the users who belong to an establishment."""
+    """Los nombres de los usuarios de un establecimiento."""
     consulta = select(Usuario.nombre).where(
         Usuario.empresa_id == empresa_actual(), Usuario.establecimiento_id == establecimiento_id
     )
@@ -152,14 +154,15 @@ def en_establecimiento(establecimiento_id: int) -> list[str]:
 
 
 def _para_cambiar(usuario_id: int) -> Usuario:
-    """The user, with every owner's row locked: two changes at once can't leave none."""
+    """El usuario, con las filas de todos los propietarios bloqueadas: dos cambios a la vez no pueden dejar
+    a la empresa sin ninguno."""
     duenos = select(Usuario.id).where(Usuario.perfil == PROPIETARIO)
     bloqueo.todas(duenos.order_by(Usuario.id))
     return bloqueo.una(select(Usuario).where(Usuario.id == usuario_id), "No existe ese usuario.")
 
 
 def _es_el_unico(usuario: Usuario) -> bool:
-    """Whether no other active owner would remain."""
+    """Si está activo y no queda otro propietario activo."""
     otro = db.session.scalar(
         select(Usuario.id)
         .where(

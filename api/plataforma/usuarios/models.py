@@ -1,4 +1,4 @@
-"""Users of both kinds: the provider's staff (administradores) and company users (usuarios)."""
+"""Los usuarios de ambas clases: el personal del proveedor (administradores) y los usuarios de una empresa."""
 
 from datetime import datetime
 
@@ -29,7 +29,7 @@ PERFILES_EMPRESA = ("propietario", "facturador", "contador", "consulta")
 
 
 class ConClave:
-    """A password by argon2id, and a temporary one beside it that lives minutes and works once."""
+    """La clave (resumida con argon2id) y, a su lado, una temporal que caduca pronto y sirve una vez."""
 
     clave_hash: Mapped[str] = mapped_column(Text)
     clave_temporal_hash: Mapped[str | None] = mapped_column(Text)
@@ -45,7 +45,8 @@ class ConClave:
 
 
 class Administrador(ConClave, Base):
-    """The provider's staff: administrators, distributors, support advisers (PRF_CODIGO 1, 2, 3)."""
+    """El personal del proveedor: administradores, distribuidores y asesores de soporte (PRF_CODIGO 1, 2 y
+    3)."""
 
     __tablename__ = "administradores"
     __table_args__ = (
@@ -70,7 +71,7 @@ class Administrador(ConClave, Base):
 
 
 class Usuario(ConClave, DeEmpresa, Base):
-    """A company user, known by (company, usuario)."""
+    """Un usuario de una empresa. Lo identifican la empresa y `usuario`."""
 
     __tablename__ = "usuarios"
     __table_args__ = (

@@ -1,9 +1,9 @@
-"""The one list of permission names and who holds them (CONTRACT.md §4)."""
+"""Los permisos que existen y quién tiene cada uno (docs/contrato.md §4). No hay otra lista."""
 
 from api.core.datos.sesion import Sesion
 
 PROVEEDOR: dict[str, frozenset[int]] = {
-    # permission → PRF_CODIGO that hold it
+    # permiso → los PRF_CODIGO que lo tienen
     "empresas.ver": frozenset({1, 2, 3}),
     "empresas.editar": frozenset({1, 2}),
     "empresas.verificar": frozenset({1}),
@@ -63,7 +63,7 @@ EMPRESA: dict[str, frozenset[str]] = {
     "consulta": _LECTURA,
 }
 
-# A distributor who acts for the owner doesn't decide who gets in.
+# Un distribuidor que actúa por el propietario no decide quién entra.
 _SOLO_DE_LA_EMPRESA = frozenset({"usuarios.editar"})
 
 _POR_PERFIL: dict[str, frozenset[str]] = {
@@ -73,12 +73,12 @@ _POR_PERFIL: dict[str, frozenset[str]] = {
 
 
 def de_perfil(perfil: int) -> frozenset[str]:
-    """What the role PRF_CODIGO may do."""
+    """Lo que puede el perfil de un administrador (PRF_CODIGO)."""
     return _POR_PERFIL[str(perfil)]
 
 
 def permisos_de(sesion: Sesion) -> frozenset[str]:
-    """What a session may do, by its kind and profile."""
+    """Lo que puede una sesión, según su clase y su perfil."""
     if sesion.tipo == "administrador":
         return _POR_PERFIL[sesion.perfil]
     if sesion.delegado_de is not None:

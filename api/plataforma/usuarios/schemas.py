@@ -13,7 +13,7 @@ _TELEFONO = r"^[0-9]{7,10}$"
 
 
 class NombreUsuario(Texto):
-    """What a person types to get in; capitals don't count."""
+    """Lo que una persona escribe para entrar; da igual con mayúsculas o minúsculas."""
 
     def __init__(self, **kwargs: Any) -> None:
         regla = Regexp(
@@ -27,7 +27,7 @@ class NombreUsuario(Texto):
 
 
 class Telefono(Texto):
-    """Seven to ten digits, or nothing; spaces and hyphens that people type are dropped."""
+    """De siete a diez dígitos, o nada. Se quitan los espacios, guiones y paréntesis que la gente escribe."""
 
     def __init__(self, **kwargs: Any) -> None:
         regla = Regexp(f"{_TELEFONO}|^$", error="El teléfono debe tener entre 7 y 10 dígitos.")

@@ -1,4 +1,4 @@
-"""Users of both kinds: finding them, their passwords, their activity."""
+"""Los usuarios de ambas clases: hallarlos, sus claves, si están activos, sus ingresos."""
 
 from collections.abc import Iterable
 from datetime import timedelta
@@ -29,7 +29,7 @@ def obtener_administrador(administrador_id: int) -> Administrador:
 
 
 def asesores(texto: str = "") -> list[Administrador]:
-    """The support advisers, those whose name holds `texto`."""
+    """Los asesores de soporte; con `texto`, aquellos cuyo nombre lo contiene."""
     consulta = select(Administrador).where(Administrador.perfil == ASESOR)
     if texto:
         consulta = consulta.where(busqueda.contiene(texto, Administrador.nombre))
@@ -37,13 +37,13 @@ def asesores(texto: str = "") -> list[Administrador]:
 
 
 def es_distribuidor(administrador_id: int) -> bool:
-    """Whether companies may be assigned to him: a distributor, and active."""
+    """Si se le pueden asignar empresas: es distribuidor y está activo."""
     administrador = db.session.get(Administrador, administrador_id)
     return administrador is not None and administrador.perfil == DISTRIBUIDOR and administrador.activo
 
 
 def persona(usuario_id: int, empresa_id: int | None) -> Administrador | Usuario | None:
-    """A company's user, or with no company one of the provider's staff."""
+    """Un usuario de esa empresa; sin empresa, un administrador."""
     if empresa_id is None:
         return db.session.get(Administrador, usuario_id)
     return db.session.get(Usuario, (empresa_id, usuario_id))
@@ -56,7 +56,7 @@ def usuario_de_empresa(empresa_id: int, usuario: str) -> Usuario | None:
 
 
 def propietario_de(empresa_id: int) -> Usuario | None:
-    """The first active owner of a company."""
+    """El primer propietario activo de una empresa."""
     return db.session.scalar(
         select(Usuario)
         .where(
@@ -73,7 +73,7 @@ def propietario_de(empresa_id: int) -> Usuario | None:
 def crear_administrador(
     usuario: str, correo: str, nombre: str, clave: str, *, perfil: int, contador: bool = False
 ) -> Administrador:
-    """Create a member of the provider's staff with profile PRF_CODIGO `perfil`."""
+    """Crea un administrador con ese perfil (PRF_CODIGO)."""
     claves.exigir_fuerte(clave, usuario)
     administrador = Administrador(
         usuario=usuario.lower(),
@@ -92,7 +92,7 @@ def crear_administrador(
 def crear_usuario(
     empresa_id: int, establecimiento_id: int, usuario: str, nombre: str, correo: str, clave: str, perfil: str
 ) -> Usuario:
-    """Create a company user with one of the four profiles."""
+    """Crea un usuario de una empresa con uno de los cuatro perfiles."""
     claves.exigir_fuerte(clave, usuario)
     fila = Usuario(
         empresa_id=empresa_id,
@@ -110,7 +110,7 @@ def crear_usuario(
 
 @transactional
 def dar_clave_temporal(persona: Administrador | Usuario, vida: timedelta = VIDA_TEMPORAL) -> str:
-    """Set a temporary password beside the current one, which keeps working; answer it."""
+    """Pone una clave temporal junto a la actual, que sigue sirviendo. Responde la temporal."""
     clave = claves.temporal()
     persona.clave_temporal_hash = claves.hash_clave(clave)
     persona.clave_temporal_vence = ahora() + vida
@@ -119,7 +119,7 @@ def dar_clave_temporal(persona: Administrador | Usuario, vida: timedelta = VIDA_
 
 @transactional
 def gastar_clave_temporal(persona: Administrador | Usuario) -> bool:
-    """Use the temporary password up; False when somebody else just did."""
+    """Gasta la clave temporal. False si otra llamada la gastó antes."""
     modelo = type(persona)
     filtro = [modelo.id == persona.id, modelo.clave_temporal_hash == persona.clave_temporal_hash]
     if isinstance(persona, Usuario):
@@ -139,7 +139,7 @@ def gastar_clave_temporal(persona: Administrador | Usuario) -> bool:
 
 @transactional
 def poner_clave(persona: Administrador | Usuario, clave: str) -> None:
-    """Set a new password and end the sessions that stood on the old one."""
+    """Pone una clave nueva y termina las sesiones abiertas con la anterior."""
     persona.clave_hash = claves.hash_clave(clave)
     persona.clave_temporal_hash = persona.clave_temporal_vence = None
     persona.debe_cambiar_clave = False
@@ -148,7 +148,7 @@ def poner_clave(persona: Administrador | Usuario, clave: str) -> None:
 
 @transactional
 def rehacer_hash(persona: Administrador | Usuario, clave: str) -> None:
-    """Hash the same password again with today's cost; nobody's session ends."""
+    """Resume otra vez la misma clave, con el costo de hoy. No termina ninguna sesión."""
     persona.clave_hash = claves.hash_clave(clave)
 
 
@@ -159,7 +159,7 @@ def anotar_ingreso(persona: Administrador | Usuario) -> None:
 
 @transactional
 def activar(persona: Administrador | Usuario, activo: bool) -> None:
-    """Activate or deactivate; a deactivated user's sessions end telling him so."""
+    """Activa o desactiva. Al desactivar terminan sus sesiones y se le dice por qué."""
     persona.activo = activo
     if not activo:
         al_confirmar(lambda: terminar_sesiones(persona, desactivado=True))
@@ -173,8 +173,8 @@ def terminar_sesiones(persona: Administrador | Usuario, desactivado: bool = Fals
 
 
 def que_atienden(todos: bool = False) -> list[Administrador]:
-    """Whom a ticket may be assigned to: active advisers and administrators (`todos`: also those
-    who left), by name."""
+    """A quién se puede asignar un ticket: los asesores y administradores activos, por nombre. Con `todos`,
+    también los inactivos."""
     consulta = select(Administrador).where(Administrador.perfil.in_((ASESOR, ADMINISTRADOR)))
     if not todos:
         consulta = consulta.where(Administrador.activo.is_(True))
@@ -182,7 +182,7 @@ def que_atienden(todos: bool = False) -> list[Administrador]:
 
 
 def nombres(ids: Iterable[int | None]) -> dict[int, str]:
-    """The names of these members of the provider's staff."""
+    """Los nombres de esos administradores, por su id."""
     buscados = {id_ for id_ in ids if id_ is not None}
     if not buscados:
         return {}
@@ -193,5 +193,5 @@ def nombres(ids: Iterable[int | None]) -> dict[int, str]:
 
 
 def nombre_de(columna: Any) -> ScalarSelect[str]:
-    """The name of the member of the staff whose id is in `columna`, inside a query."""
+    """El nombre del administrador cuyo id está en `columna`, para usarlo dentro de una consulta."""
     return select(Administrador.nombre).where(Administrador.id == columna).scalar_subquery()

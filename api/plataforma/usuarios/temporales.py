@@ -1,4 +1,5 @@
-"""Temporary passwords by mail: for a recovery, and for a new account that has no other yet."""
+"""Las claves temporales que se envían por correo: para recuperar la clave y para una cuenta nueva, que aún
+no tiene otra."""
 
 from datetime import timedelta
 from typing import Literal
@@ -11,7 +12,7 @@ from api.plataforma.usuarios import service as usuarios
 from api.plataforma.usuarios.models import Administrador, Usuario
 
 Motivo = Literal["recuperacion", "cuenta_nueva"]
-# A new person reads his first mail when he can: a recovery is asked for by who is waiting.
+# Quien recupera su clave está esperando el correo; quien recibe una cuenta nueva lo lee cuando puede.
 _VIDAS: dict[Motivo, timedelta] = {
     "recuperacion": usuarios.VIDA_TEMPORAL,
     "cuenta_nueva": timedelta(hours=72),
@@ -26,8 +27,8 @@ _ASUNTOS: dict[Motivo, str] = {
 def enviar(
     persona: Administrador | Usuario, empresa_id: int | None, motivo: Motivo = "recuperacion", ruc: str = ""
 ) -> None:
-    """Mail a temporary password, which works once; the current one keeps working until then. A
-    company's new user is told with which `ruc` to get in."""
+    """Envía por correo una clave temporal, que sirve una vez. Hasta que se use, la actual sigue sirviendo.
+    Al usuario nuevo de una empresa se le dice con qué `ruc` entrar."""
     marca = configuraciones.marca()
     clave = usuarios.dar_clave_temporal(persona, _VIDAS[motivo])
     ruta = "administrador/login" if empresa_id is None else "login"

@@ -1,9 +1,10 @@
-"""Reads a spreadsheet that somebody sent: `python -m api.plataforma.importaciones.archivo.lector archivo extension`.
+"""Lee una hoja de cálculo que alguien subió: `python -m api.plataforma.importaciones.archivo.lector archivo
+extension`.
 
-A process of its own, with little memory and time, because the file may be anything: what makes it
-die ends one import and nothing else. It writes frames (marshal) to its output: ("hoja", rows,
-first column), ("filas", [(number, [text…])…]), and in the end ("fin",) or ("error", sentence).
-Every cell comes as the text that a person sees.
+Corre en un proceso aparte, con poca memoria y poco tiempo, porque el archivo puede ser cualquier cosa: si el
+proceso muere, termina esa importación y nada más. Escribe marcos (marshal) en su salida: ("hoja", filas,
+primera columna), ("filas", [(número, [texto…])…]) y, al final, ("fin",) o ("error", frase). Cada celda sale
+como el texto que una persona ve.
 """
 
 import marshal
@@ -60,7 +61,7 @@ def _lotes(filas: Filas) -> Iterator[list[tuple[int, list[str]]]]:
 
 
 def _hoja(ruta: str) -> tuple[int, int, Filas]:
-    """The first sheet with something in it, those that are seen before those that are hidden."""
+    """La primera hoja que tenga algo; las visibles, antes que las ocultas."""
     errores_de = libro.revisar(ruta)
     try:
         with Path(ruta).open("rb") as archivo:
@@ -98,8 +99,8 @@ def _celdas(hoja: calamine.CalamineSheet, errores: dict[tuple[int, int], str]) -
 
 
 def _numero(valor: float) -> str:
-    """Digits, never an exponent. Three decimals get a zero more, so that nobody takes 1.234 for
-    one thousand: what the cell holds is known."""
+    """Escribe el número con todas sus cifras, sin exponente. A tres decimales les agrega un cero: 1.234
+    podría leerse como mil doscientos treinta y cuatro."""
     if valor.is_integer() and abs(valor) < 1e15:
         return str(int(valor))
     texto = format(Decimal(repr(valor)), "f")

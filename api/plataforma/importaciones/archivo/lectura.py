@@ -1,4 +1,4 @@
-"""A stored file as rows of text, read by a process apart (`lector.py` says why)."""
+"""Un archivo guardado, como filas de texto. Lo lee un proceso aparte; `lector.py` dice por qué."""
 
 import marshal
 import subprocess
@@ -16,7 +16,8 @@ Lote = list[tuple[int, list[str]]]
 
 @dataclass(frozen=True, slots=True)
 class Hoja:
-    """The sheet being read: about how many rows, which column is the first, its rows by lots."""
+    """La hoja que se lee: cuántas filas tiene, más o menos; cuál es su primera columna; sus filas, por
+    lotes."""
 
     total: int
     primera: int
@@ -25,7 +26,7 @@ class Hoja:
 
 @contextmanager
 def abrir(clave: str, extension: str) -> Iterator[Hoja]:
-    """Raises Ilegible, here or while its rows are read."""
+    """Abre el archivo de esa clave. Lanza Ilegible al abrirlo o mientras se leen sus filas."""
     with tempfile.NamedTemporaryFile() as archivo:
         for trozo in externos.almacen().abrir(clave):
             archivo.write(trozo)
@@ -46,9 +47,9 @@ def _lotes(salida: IO[bytes]) -> Iterator[Lote]:
 
 
 def _marco(salida: IO[bytes], *esperados: str) -> tuple[Any, ...]:
-    """The next frame; a reader that died without a word met a limit."""
+    """El siguiente marco. Si el lector murió sin decir nada, es que llegó a uno de sus límites."""
     try:
-        marco: tuple[Any, ...] = marshal.load(salida)  # noqa: S302  # of our own reader
+        marco: tuple[Any, ...] = marshal.load(salida)  # noqa: S302  # lo escribió nuestro lector
     except EOFError:
         raise Ilegible.por_pesado() from None
     if marco[0] not in esperados:

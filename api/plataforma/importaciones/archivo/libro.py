@@ -1,5 +1,5 @@
-"""What is asked of a workbook before it is parsed: that it unfolds to a bearable size, and that its
-XML declares nothing of its own. Cells with an Excel error are noted, since the reader drops them."""
+"""Lo que se revisa de un libro antes de leerlo: que descomprimido tenga un tamaño tolerable y que su XML
+no declare nada propio. Además apunta las celdas con un error de Excel, porque el lector las deja vacías."""
 
 import re
 import zipfile
@@ -15,7 +15,7 @@ _ZIP, _CFB = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"
 _CIFRADO = "EncryptedPackage".encode("utf-16-le")
 _ENTRADAS = 2000
 _TROZO = 1 << 18
-_SOLAPE = 1 << 10  # a cell may lie across two pieces
+_SOLAPE = 1 << 10  # una celda puede quedar entre dos trozos
 _ERROR = re.compile(rb'<(?:\w+:)?c\s([^>]*\bt="e"[^>]*)>(?:<f[^>]*/>|<f.*?</f>)?<v>([^<]{1,20})', re.DOTALL)
 _LUGAR = re.compile(rb'\br="([A-Z]{1,3})([0-9]{1,7})"')
 _HOJA = re.compile(r'<(?:\w+:)?sheet\s[^>]*?\bname="([^"]*)"[^>]*?\br:id="([^"]*)"')
@@ -24,8 +24,8 @@ Errores = dict[tuple[int, int], str]
 
 
 def revisar(ruta: str) -> Callable[[str], Errores]:
-    """Refuse what would unfold without end; answer a function that says which cells of a sheet, by
-    its name, hold an error (row and column from 0)."""
+    """Rechaza el libro que no se puede descomprimir sin riesgo. Responde una función que da, por el nombre
+    de una hoja, sus celdas con error (fila y columna desde 0)."""
     with Path(ruta).open("rb") as archivo:
         cabeza = archivo.read(4)
         if cabeza == _CFB:
@@ -62,7 +62,7 @@ def _revisar_zip(archivo: IO[bytes]) -> Callable[[str], Errores]:
 
 
 def _inflar(archivo: IO[bytes], entrada: zipfile.ZipInfo) -> Iterator[bytes]:
-    """What the entry really unfolds to, whatever it declares."""
+    """Lo que la entrada ocupa de verdad al descomprimirse, diga lo que diga su encabezado."""
     if entrada.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
         raise Ilegible.por_roto()
     archivo.seek(entrada.header_offset + 26)
@@ -102,7 +102,7 @@ def _columna(letras: bytes) -> int:
 
 
 def _partes(zip_: zipfile.ZipFile) -> dict[str, str]:
-    """The entry of each sheet, by its name."""
+    """La entrada del zip de cada hoja, por el nombre de la hoja."""
     nombres = set(zip_.namelist())
     if not {"xl/workbook.xml", "xl/_rels/workbook.xml.rels"} <= nombres:
         return {}

@@ -1,4 +1,4 @@
-"""How large an imported file may be, and what is said of one that can't be read."""
+"""Cuán grande puede ser un archivo que se importa, y qué se dice del que no se puede leer."""
 
 from typing import Self
 
@@ -6,13 +6,14 @@ BYTES = 20 * 1024 * 1024
 FILAS = 100_000
 COLUMNAS = 100
 DESCOMPRIMIDO = 300 * 1024 * 1024
-# Around a cell; a control character isn't one of them: it is refused, as in the forms.
+# Los blancos que se quitan alrededor de una celda. Los caracteres de control no se quitan: la fila se
+# rechaza, como en los formularios.
 BLANCOS = " \t\r\n\u00a0\u2007\u202f\ufeff"
 EXTENSIONES = ("xlsx", "xls", "ods", "csv")
 
 
 class Ilegible(Exception):
-    """The file can't be imported; the sentence tells the person what to do about it."""
+    """El archivo no se puede importar. La frase dice a la persona qué hacer."""
 
     @classmethod
     def por_filas(cls) -> Self:

@@ -1,5 +1,5 @@
-"""A CSV as people have it: UTF-8 with or without its mark, UTF-16 or Windows-1252; separated by
-semicolons, commas or tabs."""
+"""Un CSV como la gente lo tiene: UTF-8 con su marca o sin ella, UTF-16 o Windows-1252; separado por punto
+y coma, coma o tabulador."""
 
 import codecs
 import csv
@@ -11,7 +11,7 @@ from api.plataforma.importaciones.archivo.limites import BLANCOS, COLUMNAS, Ileg
 
 _TROZO = 1 << 20
 _MUESTRA = 1 << 16
-_POCOS = 8  # stray control characters that a text may have
+_POCOS = 8  # caracteres de control sueltos que un texto puede tener
 _SEPARADORES = ";,\t"
 _BINARIO = re.compile(r"[\x00-\x08\x0e-\x1f]")
 _MARCAS = (
@@ -22,7 +22,7 @@ _MARCAS = (
 
 
 def abrir(ruta: str) -> tuple[int, int, Iterator[tuple[int, list[str]]]]:
-    """About how many rows, the first column, and the rows with their numbers."""
+    """Cuántas filas hay, más o menos; la primera columna; y las filas con sus números."""
     codificacion, lineas = _codificacion(ruta)
     try:
         with Path(ruta).open(encoding=codificacion, newline="") as archivo:
@@ -53,7 +53,8 @@ def _filas(ruta: str, codificacion: str, muestra: str) -> Iterator[tuple[int, li
 
 
 def _codificacion(ruta: str) -> tuple[str, int]:
-    """Which it is, by its mark, by its zeros, or because all of it is UTF-8; and its lines."""
+    """La codificación y cuántas líneas hay. Se reconoce por la marca del comienzo, por los bytes en cero
+    (UTF-16) o porque todo el texto es UTF-8 válido; si no, es Windows-1252."""
     with Path(ruta).open("rb") as archivo:
         cabeza = archivo.read(_MUESTRA)
         if not cabeza:
@@ -77,7 +78,8 @@ def _codificacion(ruta: str) -> tuple[str, int]:
 
 
 def _utf16_sin_marca(cabeza: bytes) -> str:
-    """Most letters of Spanish have a zero byte in UTF-16, and none elsewhere."""
+    """En UTF-16, casi todas las letras del español tienen un byte en cero; en las demás codificaciones,
+    ninguna."""
     pares, impares = cabeza[::2].count(0), cabeza[1::2].count(0)
     mitad = len(cabeza) // 2
     if mitad and impares > mitad * 0.6 and pares < mitad * 0.1:
@@ -88,7 +90,7 @@ def _utf16_sin_marca(cabeza: bytes) -> str:
 
 
 def _separador(muestra: str) -> str:
-    """The one that splits the first lines in most columns, the same in each."""
+    """El que parte las primeras líneas en más columnas, las mismas en cada una."""
     lineas = [linea for linea in muestra.splitlines()[:20] if linea.strip()][:10]
 
     def puntos(separador: str) -> tuple[int, int]:
