@@ -1,4 +1,4 @@
-"""The provider's staff: administrators, distributors, support advisers."""
+"""Las llamadas con las que el proveedor maneja a su personal."""
 
 from typing import Any
 
@@ -24,9 +24,8 @@ blp = Blueprint(
 @blp.arguments(schemas.AdministradorArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.AdministradoresSchema)
 def listar(page: int, tamano: int, filtro: str, orden: str, perfil: int | None, activo: bool | None) -> Any:
-    """El personal del proveedor: administradores, distribuidores y asesores. `filtro` busca en
-    nombre, usuario y correo; se ordena por USU_NOMBRE, USU_USUARIO, USU_CORREO, PRF_CODIGO o
-    ultimo_ingreso."""
+    """El personal del proveedor: administradores, distribuidores y asesores. `filtro` busca en nombre,
+    usuario y correo. Se ordena por USU_NOMBRE, USU_USUARIO, USU_CORREO, PRF_CODIGO o ultimo_ingreso."""
     return administradores.listar(page, tamano, filtro, orden, perfil, activo)
 
 
@@ -66,8 +65,8 @@ def editar(cambiado: Cambiado[Datos], personal_id: int) -> Any:
 @blp.arguments(schemas.ActivoSchema, as_kwargs=True)
 @blp.response(200, schemas.AdministradorDetalleSchema)
 def activar(activo: bool, version: int | None, personal_id: int) -> Any:
-    """Activa o desactiva. Las sesiones de un desactivado terminan en la página error403; nadie se
-    desactiva a sí mismo."""
+    """Activa o desactiva a un usuario del proveedor. Si se desactiva, sus sesiones terminan y ve la
+    página error403. Nadie se desactiva a sí mismo."""
     administradores.activar(personal_id, activo, version, sessions.current().usuario_id)
     return _ver(personal_id)
 
@@ -76,8 +75,8 @@ def activar(activo: bool, version: int | None, personal_id: int) -> Any:
 @blp.require("administradores.editar")
 @blp.response(200, schemas.AdministradorDetalleSchema)
 def terminar_sesiones(personal_id: int) -> Any:
-    """Termina todas sus sesiones, también las que abrió dentro de empresas. No las propias: eso se
-    hace cambiando la clave."""
+    """Termina todas sus sesiones, también las que abrió dentro de empresas. Nadie termina así las
+    propias: para eso cambia su clave."""
     administradores.terminar_sesiones(personal_id, sessions.current().usuario_id)
     return _ver(personal_id)
 
@@ -86,7 +85,7 @@ def terminar_sesiones(personal_id: int) -> Any:
 @blp.require("administradores.editar")
 @blp.response(200, schemas.AdministradorDetalleSchema)
 def recuperar(personal_id: int) -> Any:
-    """Le envía por correo una clave temporal; la que tiene sigue sirviendo hasta que la use."""
+    """Le envía por correo una clave temporal. La que tiene sigue sirviendo hasta que use la temporal."""
     administradores.recuperar(personal_id)
     return _ver(personal_id)
 
@@ -105,7 +104,8 @@ def empresas(filtro: str, orden: str, page: int, tamano: int, ajenas: bool, pers
 @blp.arguments(schemas.RepartoSchema, as_kwargs=True)
 @blp.response(200, schemas.AdministradorDetalleSchema)
 def repartir(agregar: list[int], quitar: list[int], personal_id: int) -> Any:
-    """Asigna y quita empresas a un distribuidor, todo o nada. La que era de otro pasa a ser suya."""
+    """Asigna empresas a un distribuidor y le quita otras, todo o nada. La que era de otro distribuidor
+    pasa a este."""
     administradores.repartir(personal_id, set(agregar), set(quitar))
     return _ver(personal_id)
 

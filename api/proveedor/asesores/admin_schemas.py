@@ -1,4 +1,4 @@
-"""Wire shapes of the provider's staff: USU_… and PRF_…, as in their session."""
+"""Las formas del personal del proveedor en el cable: USU_… y PRF_…, como en su sesión."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -21,12 +21,10 @@ from api.core.http.schemas import (
 from api.plataforma.usuarios.schemas import NombreUsuario, Telefono
 from api.proveedor.asesores.administradores import Datos
 
-_EMPRESAS = 500  # given or taken in one call
+_EMPRESAS = 500  # las que se asignan o se quitan en una llamada
 
 
 class AdministradorSchema(Respuesta):
-    """A row of the staff."""
-
     USU_CODIGO = Entero(attribute="id")
     USU_USUARIO = fields.String(attribute="usuario")
     USU_NOMBRE = fields.String(attribute="nombre")
@@ -84,7 +82,7 @@ class ActivoSchema(Schema):
 
 
 class EmpresaAsignadaSchema(Respuesta):
-    """A company as a distributor's list shows it, with who has it."""
+    """Una empresa en la lista de un distribuidor, con quién la tiene ahora."""
 
     EMP_CODIGO = Entero(attribute="id")
     EMP_RUC = fields.String(attribute="ruc")

@@ -1,4 +1,4 @@
-"""The provider's staff, run by its administrators: who is in it, as what, with which companies."""
+"""El personal del proveedor: quién es, con qué perfil y con qué empresas."""
 
 from dataclasses import asdict, dataclass
 from datetime import datetime
@@ -32,7 +32,7 @@ ORDENES = {
 
 @dataclass(frozen=True, slots=True)
 class Datos:
-    """What a person of the staff is made of."""
+    """Lo que se escribe de una persona del proveedor."""
 
     usuario: str
     nombre: str
@@ -63,7 +63,7 @@ class EnLista:
 
 @dataclass(frozen=True, slots=True)
 class Ficha(EnLista):
-    """La misma, con lo que se puede hacer con ella."""
+    """Una persona del proveedor, con lo que se puede hacer con ella."""
 
     empresa_propia: bool
     sesiones: int
@@ -89,7 +89,8 @@ def listar(
 
 
 def ver(administrador_id: int, quien: int) -> Ficha:
-    """One of the staff; of an accountant also whether his own company is among his."""
+    """Una persona del proveedor. De un contador dice también si la empresa de su RUC está entre las
+    suyas."""
     administrador = usuarios.obtener_administrador(administrador_id)
     cuantas = distribuidores.cuantas([administrador.id]).get(administrador.id, 0)
     propia = administrador.contador and distribuidores.tiene(administrador.id, administrador.usuario)
@@ -106,7 +107,7 @@ def ver(administrador_id: int, quien: int) -> Ficha:
 
 @transactional
 def crear(datos: Datos) -> int:
-    """A new member of the staff, who gets a temporary password by mail."""
+    """Crea a una persona del proveedor, que recibe por correo una clave temporal. Devuelve su id."""
     _exigir_coherencia(datos)
     administrador = Administrador(**asdict(datos), clave_hash="")
     db.session.add(administrador)
@@ -118,7 +119,7 @@ def crear(datos: Datos) -> int:
 
 @transactional
 def editar(administrador_id: int, datos: Datos, version: int | None, quien: int) -> None:
-    """Change his data. Another role, or the accountant's flag, ends his sessions."""
+    """Cambia sus datos. Si cambia el perfil o la marca de contador, terminan sus sesiones."""
     administrador, otros = _bloquear(administrador_id)
     versiones.exigir(administrador, version, ENTIDAD, "los datos de este usuario")
     antes, despues = audit.changes(administrador, asdict(datos))
@@ -137,7 +138,7 @@ def editar(administrador_id: int, datos: Datos, version: int | None, quien: int)
 
 @transactional
 def activar(administrador_id: int, activo: bool, version: int | None, quien: int) -> None:
-    """Activate or deactivate; nobody himself, and never the last active administrator."""
+    """Activa o desactiva. Nadie se desactiva a sí mismo, y siempre queda un administrador activo."""
     administrador, otros = _bloquear(administrador_id)
     versiones.exigir(administrador, version, ENTIDAD, "los datos de este usuario")
     if administrador.activo == activo:
@@ -154,7 +155,7 @@ def activar(administrador_id: int, activo: bool, version: int | None, quien: int
 
 @transactional
 def terminar_sesiones(administrador_id: int, quien: int) -> None:
-    """End all his sessions, also those that he opened inside companies."""
+    """Termina todas sus sesiones, también las que abrió dentro de empresas."""
     if administrador_id == quien:
         raise EstadoInvalido("Para terminar sus propias sesiones cambie su contraseña, o cierre esta.")
     administrador = usuarios.obtener_administrador(administrador_id)
@@ -164,7 +165,7 @@ def terminar_sesiones(administrador_id: int, quien: int) -> None:
 
 @transactional
 def recuperar(administrador_id: int) -> None:
-    """Mail him a temporary password: of a new account while he never got in."""
+    """Le envía por correo una clave temporal. Si nunca ingresó, el correo es el de una cuenta nueva."""
     administrador = usuarios.obtener_administrador(administrador_id)
     if not administrador.activo:
         raise EstadoInvalido("El usuario está desactivado; actívelo antes de enviarle una clave.")
@@ -178,7 +179,8 @@ def recuperar(administrador_id: int) -> None:
 def empresas_de(
     administrador_id: int, filtro: str, page: int, tamano: int, *, ajenas: bool = False
 ) -> Pagina:
-    """A distributor's companies, or those that could be given to him, with who has them now."""
+    """Las empresas de un distribuidor o, con `ajenas`, las que se le podrían asignar, y quién tiene ahora
+    cada una."""
     _distribuidor(administrador_id)
     pagina = distribuidores.pagina(administrador_id, filtro, page, tamano, ajenas=ajenas)
     nombres = usuarios.nombres(empresa["distribuidor_id"] for empresa in pagina["items"])
@@ -189,7 +191,7 @@ def empresas_de(
 
 @transactional
 def repartir(administrador_id: int, agregar: set[int], quitar: set[int]) -> None:
-    """Give a distributor companies and take some away."""
+    """Asigna empresas a un distribuidor y le quita otras."""
     administrador = _distribuidor(administrador_id)
     if agregar & quitar:
         raise ReglaDeNegocio.en("quitar", "Una misma empresa no se puede agregar y quitar a la vez.")
@@ -228,8 +230,8 @@ def _acciones(administrador: Administrador, quien: int) -> list[str]:
 
 
 def _bloquear(administrador_id: int) -> tuple[Administrador, list[Administrador]]:
-    """The row to change and the other active administrators, held until the commit: so two who
-    deactivate each other at once can't leave the house without one."""
+    """Su fila y las de los demás administradores activos, bloqueadas hasta el final de la transacción.
+    Así dos que se desactivan el uno al otro al mismo tiempo no dejan la casa sin ninguno."""
     activos = (Administrador.perfil == ADMINISTRADOR) & Administrador.activo.is_(True)
     cuales = select(Administrador).where(or_(Administrador.id == administrador_id, activos))
     filas = bloqueo.todas(cuales.order_by(Administrador.id))

@@ -1,4 +1,4 @@
-"""Support advisers (SPEC.md §7 "Products, advisers, settings")."""
+"""Los asesores de soporte (docs/contrato.md §5)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Wire shapes of support advisers."""
+"""Las formas de los asesores de soporte en el cable."""
 
 from marshmallow import fields
 

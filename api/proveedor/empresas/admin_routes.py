@@ -1,4 +1,4 @@
-"""Companies, as the provider's staff handles them (SPEC.md §7 "Companies")."""
+"""Las empresas, como las maneja el personal del proveedor (docs/contrato.md §5)."""
 
 from typing import Any
 
@@ -44,7 +44,8 @@ blp = Blueprint(
 @blp.require("empresas.ver")
 @blp.response(200, schemas.EmpresaFilaSchema(many=True))
 def todas(administrador_id: int) -> Any:
-    """Las empresas que ve un administrador, hasta 500 por nombre. Las de otro, con PRF_CODIGO 1."""
+    """Las empresas que ve un administrador, hasta 500 por nombre. Para ver las de otro hace falta
+    PRF_CODIGO 1."""
     return listado.todas(sessions.current(), administrador_id)
 
 
@@ -94,8 +95,8 @@ def ver(empresa_id: int) -> Any:
 @blp.arguments(schemas.EditarEmpresaSchema)
 @blp.response(200, schemas.EmpresaFichaSchema)
 def actualizar(cambios: Cambios, empresa_id: int) -> Any:
-    """Cambia los datos enviados. Con `version`, 409 si alguien los cambió antes, que dice quién.
-    DRB_CODIGO lo cambia solo un administrador."""
+    """Cambia los datos enviados. Con `version`, responde 409 si alguien los cambió antes, y dice quién
+    fue. Solo un administrador cambia DRB_CODIGO."""
     sesion = sessions.current()
     edicion.actualizar(sesion, empresa_id, cambios)
     return ficha.ver(sesion, empresa_id)
@@ -105,7 +106,7 @@ def actualizar(cambios: Cambios, empresa_id: int) -> Any:
 @blp.require("empresas.eliminar")
 @blp.response(204)
 def eliminar(empresa_id: int) -> None:
-    """Elimina una empresa que nadie usó todavía; si no, 409 con lo que la usa."""
+    """Elimina una empresa que nadie usó todavía. Si algo la usa, responde 409 y dice qué."""
     baja.eliminar(sessions.current(), empresa_id)
 
 
@@ -113,7 +114,7 @@ def eliminar(empresa_id: int) -> None:
 @blp.require("empresas.ver")
 @blp.response(200, schemas.VerificacionSchema)
 def comprobar(empresa_id: int) -> Any:
-    """Cómo está su verificación, y lo que conviene revisar antes de decidir."""
+    """Cómo está la verificación de una empresa, y lo que conviene revisar antes de decidir."""
     return ficha.verificacion(sessions.current(), empresa_id)
 
 
@@ -122,8 +123,7 @@ def comprobar(empresa_id: int) -> Any:
 @blp.arguments(schemas.VerificarSchema, as_kwargs=True)
 @blp.response(200, schemas.EmpresaFichaSchema)
 def verificar(estado: str, motivo: str, version: int | None, empresa_id: int) -> Any:
-    """Verifica la empresa, la rechaza (con motivo) o la devuelve a revisión, y se lo avisa por
-    correo."""
+    """Verifica la empresa, la rechaza (con motivo) o la devuelve a revisión. La empresa recibe un correo."""
     sesion = sessions.current()
     estados.verificar(sesion, empresa_id, estado, motivo, version)
     return ficha.ver(sesion, empresa_id)
@@ -162,7 +162,7 @@ def historial(filtro: str, orden: str, page: int, tamano: int, empresa_id: int) 
 @blp.arguments(schemas.PerfilesArgs, location="query", as_kwargs=True)
 @blp.response(200, usuarios_schemas.PerfilFilaSchema(many=True))
 def perfiles(tipo: str) -> Any:
-    """Los perfiles que puede tener un usuario de empresa, o del proveedor."""
+    """Los perfiles que puede tener un usuario: de una empresa o, con `tipo` administrador, del proveedor."""
     return catalogos.perfiles(tipo)
 
 

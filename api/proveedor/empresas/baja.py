@@ -1,7 +1,7 @@
-"""Deleting a company: only one that nobody used, together with what its registration made.
+"""Eliminar una empresa: solo una que nadie usó, con lo que su registro creó.
 
-What uses it is found by walking the tables that refer to companies, so that a table of tomorrow
-counts from its first day.
+Lo que la usa se busca en todas las tablas que apuntan a `empresas`, de modo que una tabla nueva cuenta
+desde su primer día.
 """
 
 from sqlalchemy import Table, func, select
@@ -18,7 +18,7 @@ from api.plataforma.planes import service as planes
 from api.plataforma.usuarios import de_empresa as usuarios_de_empresa
 from api.ventas.clientes import service as clientes
 
-# Tables with rows that every company has by itself: those go with it.
+# Las tablas en las que toda empresa tiene filas desde que se registra: esas filas se borran con ella.
 _NACEN_CON_ELLA = {
     "clientes",
     "establecimientos",
@@ -60,7 +60,7 @@ _NOMBRES = {
 
 @transactional
 def eliminar(sesion: Sesion, empresa_id: int) -> None:
-    """Delete a company that nothing uses yet; else say by what it is used."""
+    """Elimina una empresa que nada usa todavía. Si algo la usa, responde con un conflicto que dice qué."""
     empresa = empresas.para_cambiar(sesion, empresa_id)
     with en_empresa(empresa.id):
         usos = _usos(empresa.id)
@@ -98,7 +98,7 @@ def _borrar_lo_suyo(empresa_id: int) -> None:
 
 
 def _tablas() -> list[Table]:
-    """The tables that refer to a company, those that others of them point at first."""
+    """Las tablas que apuntan a `empresas`, ordenadas: antes de cada una, las que ella referencia."""
     return [t for t in db.metadata.sorted_tables if _apunta_a_empresas(t)]
 
 

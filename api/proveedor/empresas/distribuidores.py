@@ -1,4 +1,4 @@
-"""Which companies are whose: the only place that changes a company's distributor."""
+"""Qué empresas son de qué distribuidor. Solo desde aquí cambia el distribuidor de una empresa."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -28,7 +28,7 @@ _POR_NOMBRE: list[Any] = [Empresa.razon_social, Empresa.id]
 
 
 def cuantas(distribuidores: Iterable[int]) -> dict[int, int]:
-    """How many companies each of these has."""
+    """Cuántas empresas tiene cada uno de estos distribuidores; el que no tiene ninguna no aparece."""
     consulta = (
         select(Empresa.distribuidor_id, func.count())
         .where(Empresa.distribuidor_id.in_(list(distribuidores)))
@@ -38,7 +38,7 @@ def cuantas(distribuidores: Iterable[int]) -> dict[int, int]:
 
 
 def pagina(distribuidor_id: int, filtro: str, page: int, tamano: int, *, ajenas: bool = False) -> Pagina:
-    """His companies, or those that are not his, by name."""
+    """Sus empresas o, con `ajenas`, las que no son suyas, por nombre."""
     suyas = Empresa.distribuidor_id == distribuidor_id
     consulta: Select[Any] = select(*_COLUMNAS).where(
         Empresa.distribuidor_id.is_distinct_from(distribuidor_id) if ajenas else suyas
@@ -56,15 +56,16 @@ def tiene(distribuidor_id: int, ruc: str) -> bool:
 
 @transactional
 def repartir(distribuidor_id: int, agregar: set[int], quitar: set[int]) -> tuple[list[str], list[str]]:
-    """Give a distributor companies, of nobody or of another, and take away some of his: the RUCs
-    of those that changed."""
+    """Da empresas a un distribuidor, sean de nadie o de otro, y le quita algunas de las suyas. Devuelve
+    los RUC de las que cambiaron."""
     return asignar(agregar, distribuidor_id), asignar(quitar, None, de=distribuidor_id)
 
 
 @transactional
 def asignar(empresas: set[int], distribuidor_id: int | None, *, de: int | None = None) -> list[str]:
-    """Make companies of one distributor, or of nobody; `de`, whose all must be until now. Who had
-    them is inside no longer. The RUCs of those that changed."""
+    """Pone empresas a cargo de un distribuidor, o de nadie. Con `de`, todas deben ser hasta ahora de ese
+    distribuidor. Quien pierde una empresa sale de ella si estaba dentro. Devuelve los RUC de las que
+    cambiaron."""
     filas = bloqueo.todas(select(Empresa).where(Empresa.id.in_(empresas)).order_by(Empresa.id))
     if len(filas) < len(empresas):
         raise NoEncontrado("Una de las empresas ya no existe. Actualice la lista.")

@@ -1,4 +1,4 @@
-"""Creating and changing a company from the back-office."""
+"""Crear y cambiar una empresa desde el lado del proveedor."""
 
 from dataclasses import dataclass
 
@@ -19,7 +19,7 @@ from api.proveedor.empresas import distribuidores, registro
 
 @dataclass(frozen=True, slots=True)
 class NuevaEmpresa:
-    """Lo que un administrador escribe de una empresa que crea."""
+    """Lo que el personal del proveedor escribe de una empresa que crea."""
 
     ruc: str
     nombre_comercial: str
@@ -34,7 +34,8 @@ class NuevaEmpresa:
 
 @transactional
 def crear(sesion: Sesion, nueva: NuevaEmpresa) -> int:
-    """A company, of the distributor who creates it. Its owner gets a temporary password by mail."""
+    """Crea una empresa; si la crea un distribuidor, queda a su cargo. El propietario recibe por correo
+    una clave temporal. Devuelve el id de la empresa."""
     distribuidor_id = _distribuidor_de_una_nueva(sesion, nueva.distribuidor_id)
     solicitud = de_fila(registro.Solicitud, nueva, clave=claves.temporal())
     empresa, _ = registro.crear(solicitud, distribuidor_id)
@@ -47,7 +48,7 @@ def crear(sesion: Sesion, nueva: NuevaEmpresa) -> int:
 
 @transactional
 def actualizar(sesion: Sesion, empresa_id: int, cambios: Cambios) -> None:
-    """Change what was sent of a company."""
+    """Cambia de una empresa los datos que se enviaron."""
     empresa = empresas.para_cambiar(sesion, empresa_id)
     versiones.exigir(empresa, cambios.version, "empresa", "los datos de esta empresa")
     if "distribuidor_id" in cambios:
@@ -65,7 +66,8 @@ def actualizar(sesion: Sesion, empresa_id: int, cambios: Cambios) -> None:
 
 
 def _cambiar_ruc(empresa: Empresa, ruc: str) -> None:
-    """A typing error of the registration may be mended; what was verified was verified for a RUC."""
+    """Deja corregir un RUC mal escrito al registrarse. El de una empresa verificada no cambia, porque es
+    el que se verificó."""
     if empresa.estado_verificacion == VERIFICADA:
         raise ReglaDeNegocio.en("EMP_RUC", "El RUC de una empresa verificada no se puede cambiar.")
     registro.exigir_ruc(ruc)

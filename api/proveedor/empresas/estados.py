@@ -1,4 +1,5 @@
-"""Verifying a company and letting it work (CONTRACT.md §5): each step audited and told."""
+"""Verificar una empresa y activarla o desactivarla (docs/contrato.md §5). Cada cambio queda en la
+auditoría."""
 
 from collections.abc import Mapping
 
@@ -21,7 +22,7 @@ _ASUNTOS = {
 
 @transactional
 def verificar(sesion: Sesion, empresa_id: int, estado: str, motivo: str, version: int | None) -> None:
-    """Verify, reject with a reason, or put back under review; the company is told by mail."""
+    """Verifica la empresa, la rechaza con un motivo o la devuelve a revisión, y se lo dice por correo."""
     empresa = empresas.para_cambiar(sesion, empresa_id)
     versiones.exigir(empresa, version, "empresa", "los datos de esta empresa")
     if empresa.estado_verificacion == estado:
@@ -41,7 +42,7 @@ def verificar(sesion: Sesion, empresa_id: int, estado: str, motivo: str, version
 
 @transactional
 def activar(sesion: Sesion, empresa_id: int, activa: bool, motivo: str, version: int | None) -> None:
-    """Let the company's users in, or put them out at once."""
+    """Activa la empresa o la desactiva. Al desactivarla terminan las sesiones de sus usuarios."""
     empresa = empresas.para_cambiar(sesion, empresa_id)
     versiones.exigir(empresa, version, "empresa", "los datos de esta empresa")
     if empresa.activa == activa:

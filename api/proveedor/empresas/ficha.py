@@ -1,4 +1,5 @@
-"""A company as its provider looks at it: all of it, what may be done with it, what verifies it."""
+"""Una empresa como la mira su proveedor: sus datos, lo que se puede hacer con ella y cómo está su
+verificación."""
 
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -70,7 +71,7 @@ class Verificacion:
 
 
 def ver(sesion: Sesion, empresa_id: int) -> Ficha:
-    """The company with its plan, its distributor's name and `acciones`."""
+    """La empresa con su plan, el nombre de su distribuidor y lo que quien pregunta puede hacer con ella."""
     empresa = empresas.obtener_visible(sesion, empresa_id)
     return de_fila(
         Ficha,
@@ -82,7 +83,7 @@ def ver(sesion: Sesion, empresa_id: int) -> Ficha:
 
 
 def acciones(sesion: Sesion, empresa: Empresa) -> list[str]:
-    """What this session may do with it as it stands now."""
+    """Lo que esta sesión puede hacer con la empresa, según cómo está ahora."""
     posibles = {
         "editar": ("empresas.editar", True),
         "asignar": ("empresas.editar", sesion.perfil == str(ADMINISTRADOR)),
@@ -97,7 +98,7 @@ def acciones(sesion: Sesion, empresa: Empresa) -> list[str]:
 
 
 def verificacion(sesion: Sesion, empresa_id: int) -> Verificacion:
-    """How the verification stands, and what there is to look at before deciding."""
+    """Cómo está la verificación, y lo que conviene mirar antes de decidir."""
     empresa = empresas.obtener_visible(sesion, empresa_id)
     with en_empresa(empresa.id):
         hay_propietario = usuarios.propietario_de(empresa.id) is not None
@@ -112,7 +113,7 @@ def verificacion(sesion: Sesion, empresa_id: int) -> Verificacion:
 
 
 def establecimientos(sesion: Sesion, empresa_id: int) -> list[propia_estructura.Local]:
-    """The company's places of business, each with its emission points."""
+    """Los establecimientos de la empresa, cada uno con sus puntos de emisión."""
     empresas.obtener_visible(sesion, empresa_id)
     with en_empresa(empresa_id):
         return propia_estructura.listar()

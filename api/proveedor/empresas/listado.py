@@ -1,4 +1,4 @@
-"""The list of companies as the provider's staff looks for them: filters, pages, the whole of it."""
+"""La lista de empresas del proveedor: sus filtros, sus páginas y la lista entera."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -60,7 +60,7 @@ class PlanDeLaLista(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Filtros:
-    """What the list may be narrowed by; `distribuidor` 0 are those without one."""
+    """Con qué se acota la lista de empresas; `distribuidor` 0 son las que no tienen ninguno."""
 
     filtro: str = ""
     estado: str = ""
@@ -71,7 +71,7 @@ class Filtros:
 
 
 def todas(sesion: Sesion, administrador_id: int) -> list[Fila]:
-    """The first 500 by name, for selects."""
+    """Las primeras 500 por nombre, para elegir una."""
     consulta = _de_administrador(sesion, administrador_id).with_only_columns(*_COLUMNAS)
     filas = (
         db.session.execute(consulta.order_by(Empresa.razon_social, Empresa.id).limit(500)).mappings().all()
@@ -82,7 +82,7 @@ def todas(sesion: Sesion, administrador_id: int) -> list[Fila]:
 def pagina(
     sesion: Sesion, administrador_id: int, filtros: Filtros, page: int, tamano: int, orden: str
 ) -> Pagina:
-    """A page of the companies that an administrator may see."""
+    """Una página de las empresas que ve un administrador."""
     columnas = pages.ordenar(orden, ORDEN, Empresa.id, POR_DEFECTO)
     with en_todas_las_empresas():
         consulta = _filtrar(_de_administrador(sesion, administrador_id), filtros)
@@ -92,7 +92,7 @@ def pagina(
 
 
 def completo(sesion: Sesion, filtros: Filtros, orden: str) -> Iterator[Fila]:
-    """Every row of the list, read little by little."""
+    """Toda la lista, leída por lotes."""
     columnas = pages.ordenar(orden, ORDEN, Empresa.id, POR_DEFECTO)
     with en_todas_las_empresas():
         consulta = _filtrar(empresas.visibles_para(sesion), filtros)
@@ -103,7 +103,7 @@ def completo(sesion: Sesion, filtros: Filtros, orden: str) -> Iterator[Fila]:
 
 
 def buscar(sesion: Sesion, texto: str, maximo: int) -> list[Fila]:
-    """The first companies that a text finds."""
+    """Las primeras empresas que encuentra un texto."""
     texto = texto.replace("\0", " ").strip()
     if not texto:
         return []
@@ -113,7 +113,7 @@ def buscar(sesion: Sesion, texto: str, maximo: int) -> list[Fila]:
 
 
 def _de_administrador(sesion: Sesion, administrador_id: int) -> Select[Empresa]:
-    """One's own companies, or with PRF_CODIGO 1 those of another."""
+    """Las empresas propias; las de otro administrador, solo con PRF_CODIGO 1."""
     if administrador_id == sesion.usuario_id:
         return empresas.visibles_para(sesion)
     if sesion.perfil != str(ADMINISTRADOR):
@@ -142,13 +142,13 @@ def _filtrar(consulta: Select[Any], filtros: Filtros) -> Select[Any]:
 
 
 def _completar(filas: Sequence[Mapping[Any, Any]]) -> list[Fila]:
-    """Add to each row its electronic plan."""
+    """Agrega a cada fila su plan electrónico."""
     vigentes = planes.vigentes_de([fila["id"] for fila in filas])
     return [{**fila, **del_plan(vigentes.get(fila["id"]))._asdict()} for fila in filas]
 
 
 def del_plan(plan: planes.Vigente | None) -> PlanDeLaLista:
-    """What a company's row tells of its electronic plan."""
+    """Lo que la fila de una empresa dice de su plan electrónico."""
     if plan is None:
         return PlanDeLaLista()
     return PlanDeLaLista(plan.plan_id, plan.nombre, plan.caduca, plan.total, plan.utilizados)

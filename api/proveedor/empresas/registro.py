@@ -1,4 +1,5 @@
-"""Registration of a company: everything it needs to begin, in one transaction (CONTRACT.md §5)."""
+"""El registro de una empresa: todo lo que necesita para empezar, en una transacción (docs/contrato.md
+§5)."""
 
 from dataclasses import dataclass
 
@@ -24,7 +25,8 @@ PAGO = "pago"
 
 @dataclass(frozen=True, slots=True)
 class Solicitud:
-    """What a visitor fills in to register; the provider's staff also where it is."""
+    """Lo que un visitante llena para registrarse. Solo el personal del proveedor escribe también el
+    teléfono, la dirección y la ciudad."""
 
     ruc: str
     nombre_comercial: str
@@ -39,7 +41,7 @@ class Solicitud:
 
 @transactional
 def registrar(solicitud: Solicitud, distribuidor_id: int | None = None) -> Empresa:
-    """Create the company and ask for its welcome mail."""
+    """Crea la empresa y pone en la bandeja de salida su correo de bienvenida."""
     empresa, prueba = crear(solicitud, distribuidor_id)
     _dar_bienvenida(empresa, solicitud, prueba.documentos)
     return empresa
@@ -47,8 +49,8 @@ def registrar(solicitud: Solicitud, distribuidor_id: int | None = None) -> Empre
 
 @transactional
 def crear(solicitud: Solicitud, distribuidor_id: int | None = None) -> tuple[Empresa, PlanOrel]:
-    """Create the company unverified, its owner, establishment 001 with point 001, the default
-    menus and the trial plan."""
+    """Crea la empresa sin verificar, con su propietario, el establecimiento 001 y su punto 001, los menús
+    predeterminados, el consumidor final y el plan de prueba."""
     exigir_ruc(solicitud.ruc)
     claves.exigir_fuerte(solicitud.clave, solicitud.usuario, solicitud.ruc)
     if empresas.por_ruc(solicitud.ruc) is not None:
@@ -82,7 +84,8 @@ def crear(solicitud: Solicitud, distribuidor_id: int | None = None) -> tuple[Emp
 
 
 def exigir_ruc(ruc: str) -> None:
-    """Refuse what can't be a RUC. A juridical RUC whose check digit fails passes: real ones do."""
+    """Rechaza lo que no puede ser un RUC. De una persona jurídica no se exige el dígito verificador,
+    porque hay RUC reales que no lo cumplen."""
     msg = "El RUC no es válido, debe tener 13 dígitos y terminar en 001."
     if len(ruc) != 13 or not ruc.isascii() or not ruc.isdigit() or ruc[-3:] == "000":
         raise ReglaDeNegocio.en("EMP_RUC", msg)
@@ -95,7 +98,7 @@ def exigir_ruc(ruc: str) -> None:
 
 
 def pago_token(empresa_id: int) -> str:
-    """A ticket for uploading the payment receipt right after registering."""
+    """El permiso firmado con el que se sube el recibo de pago después de registrarse."""
     return tokens.sign(PAGO, empresa_id)
 
 

@@ -1,4 +1,4 @@
-"""Registration of companies, and the receipt that may follow it (SPEC.md §7)."""
+"""El registro de una empresa y el recibo de pago que puede seguirlo (docs/contrato.md §5)."""
 
 from typing import Any
 
@@ -24,8 +24,8 @@ blp = Blueprint("registro", __name__, url_prefix=P, access="publico", descriptio
 @blp.creates
 @blp.response(201, schemas.RegistradaSchema)
 def registrar(solicitud: registro.Solicitud, pagina_web: str, **_: bool) -> Any:
-    """Registra una empresa: su propietario, establecimiento 001, menús y plan de prueba. Le envía
-    un correo de bienvenida. Con la sesión de un distribuidor, la empresa queda a su cargo."""
+    """Registra una empresa: su propietario, el establecimiento 001, sus menús y su plan de prueba. Le
+    envía un correo de bienvenida. Con la sesión de un distribuidor, la empresa queda a su cargo."""
     if pagina_web:
         raise Validacion()
     sesion = sessions.from_request()
@@ -39,7 +39,8 @@ def registrar(solicitud: registro.Solicitud, pagina_web: str, **_: bool) -> Any:
 
 
 def _puede_pagar(empresa_id: int) -> None:
-    """A pago token of this company, or someone of the staff who sees it and handles receipts."""
+    """Deja pasar a quien trae el permiso de pago de esta empresa, y al personal del proveedor que la ve y
+    sube recibos."""
     sesion = sessions.from_request()
     if sesion is not None and sesion.tipo == "administrador":
         if "recibos.subir" not in sesion.permisos:
@@ -61,6 +62,6 @@ def _puede_pagar(empresa_id: int) -> None:
 @blp.creates
 @blp.response(201, schemas.ReciboSchema)
 def subir_pago(familia: int, plan: int, empresa_id: int, archivo: uploads.Archivo) -> ReciboPago:
-    """Recibe el comprobante de pago de un plan (familia 1 imprenta, 2 orel), que espera la
-    aprobación de un administrador. Pide `x-pago-token`, o la sesión de un administrador."""
+    """Recibe el comprobante de pago de un plan (familia 1 imprenta, 2 orel), que espera la aprobación de
+    un administrador. Pide el encabezado `x-pago-token` o la sesión de un administrador."""
     return planes.recibir_pago(empresa_id, familia, plan, archivo)

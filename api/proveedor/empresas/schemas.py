@@ -1,4 +1,4 @@
-"""Wire shapes of companies."""
+"""Las formas de las empresas en el cable."""
 
 from typing import Any
 
@@ -83,7 +83,7 @@ SITUACIONES = ("vigente", "por_caducar", "caducado", "sin_plan")
 
 
 def _opcion(*valores: str, **kwargs: Any) -> fields.String:
-    """A filter that may also be empty: no matter which."""
+    """Un filtro de una lista de valores, que también puede venir vacío: entonces no filtra."""
     return fields.String(
         load_default="",
         validate=OneOf(("", *valores), error=f"Debe ser uno de: {', '.join(valores)}."),
@@ -111,7 +111,7 @@ class FiltrosSchema(QuerySchema):
 
 
 class ListaArgs(FiltrosSchema, PageArgs):
-    """The filters with the page."""
+    """Los filtros, con la página."""
 
 
 class EmpresaBreveSchema(Respuesta):
@@ -187,8 +187,8 @@ class NuevaEmpresaSchema(Cuerpo):
 
 
 class EditarEmpresaSchema(Cambio):
-    """What is sent is changed. All that the company's own GET answers may be sent back: what isn't
-    edited here is left as it is."""
+    """Cambia lo que se envía. Se puede devolver todo lo que respondió el GET: lo que aquí no se edita se
+    deja como está."""
 
     EMP_RUC = Texto(attribute="ruc", minimo=1, maximo=13)
     EMP_NOMBREC = Texto(attribute="nombre_comercial", minimo=1, maximo=300)
@@ -217,7 +217,7 @@ class ActivaSchema(Schema):
 
 
 class HistorialEmpresaSchema(AuditoriaSchema):
-    """A line of the audit, without what only its own screen shows."""
+    """Una línea de la auditoría, sin lo que solo muestra la pantalla de auditoría."""
 
     class Meta:
         unknown = RAISE

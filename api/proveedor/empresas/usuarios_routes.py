@@ -1,4 +1,4 @@
-"""The users of a company, as its provider handles them."""
+"""Los usuarios de una empresa, manejados por su proveedor."""
 
 from typing import Any
 
@@ -44,8 +44,8 @@ def crear(nuevo: NuevoUsuario, empresa_id: int) -> Any:
 @blp.arguments(usuarios_schemas.EditarUsuarioSchema)
 @blp.response(200, usuarios_schemas.UsuarioEmpresaSchema)
 def actualizar(cambios: Cambios, empresa_id: int, usuario_id: int) -> Any:
-    """Cambia los datos enviados. Otro perfil u otro establecimiento terminan sus sesiones. La empresa
-    conserva siempre un propietario activo."""
+    """Cambia los datos enviados. Si cambia de perfil o de establecimiento, terminan sus sesiones. La
+    empresa conserva siempre un propietario activo."""
     with alcance.de_una(sessions.current(), empresa_id):
         return usuarios.actualizar(sessions.current(), usuario_id, cambios)
 
@@ -74,7 +74,7 @@ def terminar_sesiones(empresa_id: int, usuario_id: int) -> None:
 @limits.por_ip(20, "minute")
 @blp.response(200, usuarios_schemas.ClaveEnviadaSchema)
 def recuperar(empresa_id: int, usuario_id: int) -> Any:
-    """Envía al usuario una clave temporal por correo; la que tiene sigue sirviendo."""
+    """Envía al usuario una clave temporal por correo. La que tiene sigue sirviendo."""
     with alcance.de_una(sessions.current(), empresa_id):
         usuario = usuarios.recuperar(sessions.current(), usuario_id)
     return {"msg": f"Se envió una clave temporal a {usuario.correo}."}

@@ -1,4 +1,4 @@
-"""The plans of companies, by the provider's staff (SPEC.md §7, P/empresas)."""
+"""Los planes de las empresas, como los maneja el personal del proveedor (docs/contrato.md §5)."""
 
 from typing import Any
 
@@ -32,8 +32,8 @@ def _editar(familia: int, contrato_id: int, cambios: Cambios) -> Any:
 @blp.arguments(contratos_schemas.PlanesArgs, location="query", as_kwargs=True)
 @blp.response(200, contratos_schemas.ContratoImprentaSchema(many=True))
 def imprenta(empresa_id: int | None, tipo: str | None) -> Any:
-    """Los planes imprenta de una empresa o, sin EMP_CODIGO, de todas las visibles (hasta 500), por
-    tipo (V, C; T todos)."""
+    """Los planes imprenta de una empresa o, sin EMP_CODIGO, de todas las que se ven (hasta 500). Se
+    acotan por tipo (V o C; T son todos)."""
     if empresa_id is None:
         return contratos.de_todas(sessions.current(), IMPRENTA, tipo)
     return contratos.de_empresa(sessions.current(), IMPRENTA, empresa_id, tipo)

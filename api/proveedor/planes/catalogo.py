@@ -1,4 +1,4 @@
-"""The catalogue of both families: what can be sold, and what becomes of what is in use."""
+"""El catálogo de planes de las dos familias: lo que se vende, y qué pasa con lo que ya se usa."""
 
 from dataclasses import asdict, dataclass
 from decimal import Decimal
@@ -32,7 +32,7 @@ class DatosDePlan:
 
 @dataclass(frozen=True, slots=True)
 class EnCatalogo(DatosDePlan):
-    """Un plan del catálogo, con cuántas empresas de las que ve quien pregunta lo tienen."""
+    """Un plan del catálogo. `empresas` es cuántas lo tienen, de las que ve quien pregunta."""
 
     id: int
     version: int
@@ -40,8 +40,8 @@ class EnCatalogo(DatosDePlan):
 
 
 def listar(sesion: Sesion, familia: int | None, tipo: str | None, activos: bool | None) -> list[EnCatalogo]:
-    """The plans of the catalogue, each with how many of the caller's companies hold it. A type
-    narrows to it, T (all) doesn't."""
+    """Los planes del catálogo, cada uno con cuántas empresas de quien pregunta lo tienen. El tipo V o C
+    acota; T son todos."""
     consulta = select(Plan).order_by(Plan.familia.desc(), Plan.valor, Plan.id)
     if familia is not None:
         consulta = consulta.where(Plan.familia == familia)
@@ -69,7 +69,7 @@ def crear(datos: DatosDePlan) -> EnCatalogo:
 
 @transactional
 def cambiar(sesion: Sesion, plan_id: int, cambios: Cambios) -> EnCatalogo:
-    """Change a plan. What companies already contracted keeps its quota and dates."""
+    """Cambia un plan. Lo que las empresas ya contrataron conserva su cupo y sus fechas."""
     plan = _plan(plan_id, bloquear=True)
     versiones.exigir(plan, cambios.version, "plan", "este plan")
     antes, despues = audit.changes(plan, cambios)
@@ -98,7 +98,7 @@ def cambiar(sesion: Sesion, plan_id: int, cambios: Cambios) -> EnCatalogo:
 
 @transactional
 def eliminar(plan_id: int) -> None:
-    """Remove a plan that nobody ever contracted."""
+    """Elimina un plan que nadie contrató nunca."""
     plan = _plan(plan_id, bloquear=True)
     cuantas = _cuantas(plan_id)
     if cuantas:
@@ -126,7 +126,7 @@ def _exigir_coherente(plan: Plan) -> None:
 
 
 def _exigir_otra_prueba(plan: Plan) -> None:
-    """Registration needs a trial plan: the last one stays."""
+    """Rechaza quedarse sin el último plan de prueba activo, porque el registro necesita uno."""
     otra = select(Plan.id).where(
         Plan.familia == OREL, Plan.de_prueba.is_(True), Plan.activo.is_(True), Plan.id != plan.id
     )
@@ -137,7 +137,7 @@ def _exigir_otra_prueba(plan: Plan) -> None:
 
 
 def _cuantas(plan_id: int) -> int:
-    """How many companies, whosever they are, contracted or paid a plan."""
+    """Cuántas empresas, de quien sean, contrataron o pagaron un plan."""
     usos = union(
         *(select(m.empresa_id).where(m.plan_id == plan_id) for m in (PlanImprenta, PlanOrel, ReciboPago))
     ).subquery()
@@ -146,7 +146,7 @@ def _cuantas(plan_id: int) -> int:
 
 
 def _en_uso(sesion: Sesion, plan_id: int | None = None) -> dict[int, int]:
-    """Of the companies that the caller may see, how many hold each plan."""
+    """Por plan, cuántas de las empresas que ve quien pregunta lo tienen."""
     visibles = empresas.visibles_para(sesion)
     usos = []
     for modelo in (PlanImprenta, PlanOrel):

@@ -1,4 +1,4 @@
-"""The catalogue of plans (SPEC.md §7, P/planes)."""
+"""El catálogo de planes (docs/contrato.md §5)."""
 
 from typing import Any
 
@@ -18,7 +18,8 @@ blp = Blueprint(
 @blp.arguments(catalogo_schemas.CatalogoArgs, location="query", as_kwargs=True)
 @blp.response(200, catalogo_schemas.PlanSchema(many=True))
 def listar(familia: int | None, tipo: str | None, activos: bool | None) -> Any:
-    """El catálogo de planes, por familia, tipo (V, C; T todos) y si se venden todavía."""
+    """El catálogo de planes. Se acota por familia, por tipo (V o C; T son todos) y por si todavía se
+    vende."""
     return catalogo.listar(sessions.current(), familia, tipo, activos)
 
 
@@ -53,5 +54,5 @@ def cambiar(cambios: Cambios, plan: int) -> Any:
 @blp.require("planes.catalogo")
 @blp.response(204)
 def eliminar(plan: int) -> None:
-    """Elimina un plan que nadie contrató; uno en uso se desactiva."""
+    """Elimina un plan que nadie contrató. Uno en uso no se elimina: se desactiva."""
     catalogo.eliminar(plan)

@@ -1,4 +1,4 @@
-"""Wire shapes of the catalogue of plans."""
+"""Las formas del catálogo de planes en el cable."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ class CrearPlanSchema(Cuerpo):
 
 
 class CambiarPlanSchema(Cambio):
-    """Only what changes; what `GET` answered may be sent back as it came."""
+    """Se envía solo lo que cambia. También se puede devolver tal cual lo que respondió `GET`."""
 
     familia = Entero(maximo=2, minimo=1)
     PLAN_NOMBRE = Texto(attribute="nombre", minimo=1, maximo=100, vacio="Ingrese el nombre del plan.")

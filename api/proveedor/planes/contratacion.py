@@ -1,4 +1,4 @@
-"""Giving companies plans, renewing those that expired, removing those that nobody paid or used."""
+"""Contratar planes para una empresa, renovar los que caducaron y eliminar los que nadie pagó ni usó."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -20,7 +20,7 @@ _ANOS = range(2000, 2101)
 
 
 class Pedido(NamedTuple):
-    """What a caller asks of a contracted plan; None leaves it to the plan, or as it is."""
+    """Lo que se pide de un plan contratado. None: al contratar, lo decide el plan; al editar, no cambia."""
 
     plan_id: int | None = None
     tipo: str | None = None
@@ -30,7 +30,7 @@ class Pedido(NamedTuple):
 
 @transactional
 def contratar(sesion: Sesion, numero: int, empresa_id: int, pedido: Pedido) -> Contratado:
-    """Give a company a plan of the catalogue, from today unless said otherwise."""
+    """Da a una empresa un plan del catálogo, desde hoy si no se dice otra fecha."""
     empresas.obtener_visible(sesion, empresa_id)
     datos = familia(numero)
     plan = _del_catalogo(datos, pedido)
@@ -40,7 +40,7 @@ def contratar(sesion: Sesion, numero: int, empresa_id: int, pedido: Pedido) -> C
 
 
 def nuevo(numero: int, empresa_id: int, plan: Plan, inicia: date, caduca: date | None = None) -> Contrato:
-    """Write down a contracted plan; it ends after the plan's months unless said otherwise."""
+    """Escribe un plan contratado. Sin `caduca`, dura los meses del plan."""
     datos = familia(numero)
     caduca = caduca or _fin(datos, inicia, plan)
     _exigir_fechas(datos, inicia, caduca)
@@ -62,8 +62,8 @@ def nuevo(numero: int, empresa_id: int, plan: Plan, inicia: date, caduca: date |
 
 @transactional
 def editar(sesion: Sesion, numero: int, contrato_id: int, pedido: Pedido, version: int | None) -> Contratado:
-    """Change or renew a plan that expired on or before today. When it begins anew after its old
-    end, its quota is whole again and the old period's file is no longer its own."""
+    """Edita o renueva un plan que caducó hoy o antes. Si su nuevo inicio es el día en que caducaba, o
+    después, el cupo vuelve entero y el archivo del período anterior deja de ser el suyo."""
     datos = familia(numero)
     with abierto(sesion, numero, contrato_id, bloquear=True) as contrato:
         versiones.exigir(contrato, version, datos.entidad, "este plan")
@@ -92,7 +92,7 @@ def editar(sesion: Sesion, numero: int, contrato_id: int, pedido: Pedido, versio
 
 @transactional
 def eliminar(sesion: Sesion, numero: int, contrato_id: int) -> None:
-    """Remove a plan that was neither paid nor used, with the receipts that nobody approved."""
+    """Elimina un plan que no se pagó ni se usó, con los recibos que nadie aprobó."""
     datos = familia(numero)
     with abierto(sesion, numero, contrato_id, bloquear=True) as contrato:
         recibos = db.session.scalars(
@@ -129,7 +129,7 @@ def _exigir_tipo(plan: Plan, pedido: Pedido) -> None:
 
 
 def _fin(datos: Familia, inicia: date, plan: Plan) -> date:
-    """The end that the plan's months give to a start."""
+    """Cuándo caduca un plan que inicia ese día, por los meses que dura."""
     _exigir_ano(f"{datos.prefijo}_INICIA", inicia)
     return meses.sumar(inicia, plan.meses)
 
@@ -147,7 +147,7 @@ def _exigir_ano(campo: str, dia: date) -> None:
 
 
 def _poner_cupo(contrato: Contrato, renovado: bool) -> None:
-    """The quota is the catalogue's; what was used stays with the period in which it was used."""
+    """Pone el cupo del catálogo. Al renovar, lo utilizado vuelve a cero, porque es del período anterior."""
     if not isinstance(contrato, PlanOrel):
         return
     contrato.utilizados = 0 if renovado else contrato.utilizados
@@ -177,7 +177,7 @@ def _borrar_archivos(claves: set[str | None]) -> None:
 
 
 def _foto(contrato: Contrato) -> dict[str, object]:
-    """What of a contracted plan is worth a line in the audit."""
+    """Lo que la auditoría guarda de un plan contratado."""
     foto: dict[str, object] = {
         "plan": contrato.plan.nombre,
         "inicia": contrato.inicia,

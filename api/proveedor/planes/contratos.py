@@ -1,7 +1,7 @@
-"""The plans that companies hold, of both families, as the back-office reads them.
+"""Los planes contratados de las dos familias, como los lee el personal del proveedor.
 
-Staff name a contracted plan by its own id; whose it is, is looked up among the companies that the
-session may see, and the work is then done inside that company.
+Quien llama nombra un plan contratado solo por su id. De qué empresa es se busca entre las que ve la
+sesión, y después se trabaja dentro de esa empresa.
 """
 
 from collections.abc import Iterator, Sequence
@@ -30,7 +30,7 @@ MAXIMO = 500
 
 @dataclass(frozen=True, slots=True)
 class Familia:
-    """One of the two families: its table, its name in the audit, its prefix on the wire."""
+    """Una de las dos familias: su tabla, su nombre en la auditoría, su prefijo en el cable y su nombre."""
 
     numero: int
     modelo: type[PlanImprenta] | type[PlanOrel]
@@ -41,7 +41,7 @@ class Familia:
 
 @dataclass(frozen=True, slots=True)
 class Contratado:
-    """Un plan contratado, como lo contesta su llamada; el cupo, solo de uno electrónico."""
+    """Un plan contratado, como lo responde su llamada; el cupo, solo si es electrónico."""
 
     id: int
     empresa_id: int
@@ -74,7 +74,7 @@ def familia(numero: int) -> Familia:
 
 
 def de_empresa(sesion: Sesion, numero: int, empresa_id: int, tipo: str | None = None) -> list[Contratado]:
-    """A company's plans of a family, the one that ends last first."""
+    """Los planes de una familia que tiene una empresa, del que caduca último al primero."""
     empresas.obtener_visible(sesion, empresa_id)
     with en_empresa(empresa_id):
         modelo = familia(numero).modelo
@@ -83,7 +83,7 @@ def de_empresa(sesion: Sesion, numero: int, empresa_id: int, tipo: str | None = 
 
 
 def de_todas(sesion: Sesion, numero: int, tipo: str | None = None) -> list[Contratado]:
-    """The same of every company that the caller may see, at most 500."""
+    """Los planes de una familia, de todas las empresas que ve quien pregunta; hasta 500."""
     modelo = familia(numero).modelo
     with en_todas_las_empresas():
         visibles = select(modelo).where(_visible(sesion, modelo))
@@ -97,7 +97,8 @@ def obtener(sesion: Sesion, numero: int, contrato_id: int) -> Contratado:
 
 @contextmanager
 def abierto(sesion: Sesion, numero: int, contrato_id: int, *, bloquear: bool = False) -> Iterator[Contrato]:
-    """A contracted plan by its id alone, worked on inside its company; 404 unless visible."""
+    """Un plan contratado, hallado solo por su id, para trabajar dentro de su empresa. NoEncontrado si la
+    sesión no lo ve."""
     modelo: Any = familia(numero).modelo
     with en_todas_las_empresas():
         empresa_id = db.session.scalar(
@@ -109,13 +110,14 @@ def abierto(sesion: Sesion, numero: int, contrato_id: int, *, bloquear: bool = F
         suyo = select(modelo).where(modelo.empresa_id == empresa_id, modelo.id == contrato_id)
         consulta = suyo.options(joinedload(modelo.plan)).execution_options(populate_existing=True)
         contrato = bloqueo.si_esta(consulta, de=modelo) if bloquear else db.session.scalar(consulta)
-        if contrato is None:  # removed meanwhile
+        if contrato is None:  # lo eliminaron entretanto
             raise NoEncontrado("No existe ese plan contratado.")
         yield contrato
 
 
 def archivo(sesion: Sesion, numero: int, contrato_id: int) -> tuple[str, str]:
-    """Where the plan's file is kept and its owner's name for it; 404 when there is none."""
+    """La clave del archivo del plan en el depósito y el nombre que le dio quien lo subió. NoEncontrado si
+    no hay archivo."""
     with abierto(sesion, numero, contrato_id) as contrato:
         if not contrato.puede_descargar() or contrato.archivo is None:
             raise NoEncontrado("Este plan no tiene un archivo. Suba primero el recibo de pago.")
@@ -125,12 +127,12 @@ def archivo(sesion: Sesion, numero: int, contrato_id: int) -> tuple[str, str]:
 
 
 def _visible(sesion: Sesion, modelo: Any) -> Any:
-    """The criterion of being one of the caller's companies' rows."""
+    """El criterio: la fila es de una empresa que ve quien pregunta."""
     return modelo.empresa_id.in_(empresas.visibles_para(sesion).with_only_columns(Empresa.id))
 
 
 def _tipo(consulta: Any, modelo: Any, tipo: str | None) -> Any:
-    """A type narrows to it; T (all) doesn't."""
+    """Acota a un tipo (V o C); T son todos."""
     consulta = consulta.join(modelo.plan).options(joinedload(modelo.plan))
     if tipo in ("V", "C"):
         consulta = consulta.where(Plan.tipo == tipo)
@@ -138,18 +140,18 @@ def _tipo(consulta: Any, modelo: Any, tipo: str | None) -> Any:
 
 
 def fila_de(contrato: Contrato) -> Contratado:
-    """A contracted plan as its call answers it."""
+    """Un plan contratado, como lo responde su llamada."""
     return filas_de([contrato])[0]
 
 
 def filas_de(contratos: Sequence[Contrato]) -> list[Contratado]:
-    """Contracted plans of a company, each with its receipt."""
+    """Los planes contratados, cada uno con su recibo."""
     recibos = _recibos(contratos)
     return [_fila(contrato, recibos.get(contrato.archivo or "")) for contrato in contratos]
 
 
 def _recibos(contratos: Sequence[Contrato]) -> dict[str, ReciboPago]:
-    """The receipts behind the plans' files, by the file."""
+    """Los recibos a los que pertenecen los archivos de los planes, por su archivo."""
     claves = [contrato.archivo for contrato in contratos if contrato.archivo]
     if not claves:
         return {}

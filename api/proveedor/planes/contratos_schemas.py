@@ -1,4 +1,4 @@
-"""Wire shapes of the plans that companies have."""
+"""Las formas de los planes contratados en el cable."""
 
 from typing import Any
 
@@ -81,7 +81,7 @@ class _ContratoSchema(Respuesta):
     PLAN_TIPO = fields.String(attribute="tipo", metadata={"description": "V ventas, C compras, T todos"})
     PLAN_VALOR = Dinero(attribute="plan_valor")
     version = fields.Integer()
-    activarDescargaPlan = fields.Boolean(  # noqa: N815  # SPEC.md's name
+    activarDescargaPlan = fields.Boolean(  # noqa: N815  # su nombre en el cable
         attribute="descargable", metadata={"description": "Tiene un archivo que descargar"}
     )
     activarEditarPlan = fields.Boolean(  # noqa: N815

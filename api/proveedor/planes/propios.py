@@ -1,4 +1,4 @@
-"""The plans and receipts of a company, as its owner sees them and pays for others."""
+"""Los planes y los recibos de una empresa, como los ve su propietario, y cómo paga otros."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -36,7 +36,7 @@ class Planes:
 
 
 def ver() -> Planes:
-    """What it holds of both families, what it used by month, and what it may buy."""
+    """Los planes que la empresa tiene, lo que usó por mes y lo que puede contratar."""
     vigente = service.vigente_orel(empresa_actual())
     en_venta = select(Plan).where(Plan.activo.is_(True), Plan.de_prueba.is_(False))
     return Planes(
@@ -52,8 +52,8 @@ def ver() -> Planes:
 
 @transactional
 def pagar(plan_id: int, archivo: Archivo, pago: recibos.Pago) -> recibos.Recibo:
-    """Keep the receipt with which the company pays a plan of the catalogue. Approved by an
-    administrator, it contracts the plan; one of the same plan that still waited gives way to it."""
+    """Guarda el recibo con el que la empresa paga un plan del catálogo. Cuando un administrador lo
+    aprueba, el plan queda contratado. Si otro recibo del mismo plan todavía esperaba, este lo reemplaza."""
     recibos.exigir_pasado(pago)
     plan = bloqueo.si_esta(select(Plan).where(Plan.id == plan_id), compartido=True)
     if plan is None or plan.de_prueba or not plan.activo:
@@ -67,7 +67,7 @@ def pagar(plan_id: int, archivo: Archivo, pago: recibos.Pago) -> recibos.Recibo:
 
 
 def pagina(page: int, tamano: int) -> pages.Pagina:
-    """Its receipts, the newest first."""
+    """Los recibos de la empresa, los más nuevos primero."""
     suyos = select(ReciboPago).where(ReciboPago.empresa_id == empresa_actual())
     orden = (ReciboPago.subido_en.desc(), ReciboPago.id.desc())
     hallados = pages.paginate(suyos.options(*recibos.CARGA), orden, page, tamano, entidades=True)
@@ -76,7 +76,7 @@ def pagina(page: int, tamano: int) -> pages.Pagina:
 
 
 def archivo(recibo_id: int) -> ReciboPago:
-    """The receipt whose file is asked for."""
+    """El recibo cuyo archivo se pide."""
     return _recibo(recibo_id)
 
 
@@ -95,7 +95,7 @@ def _suyos(modelo: Any) -> list[contratos.Contratado]:
 
 
 def _por_mes() -> list[Consumo]:
-    """The last twelve months, also those without documents."""
+    """Los últimos doce meses, también los que no tienen documentos."""
     suyos = [meses.primero(hoy(), n) for n in range(1 - _MESES, 1)]
     contados = {consumo.mes: consumo for consumo in cifras.documentos_por_mes([empresa_actual()], suyos[0])}
     return [contados.get(mes, Consumo(mes, 0, 0)) for mes in suyos]

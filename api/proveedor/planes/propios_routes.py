@@ -1,4 +1,4 @@
-"""The plans and payment receipts of a company, for its owners."""
+"""Los planes y los recibos de pago de una empresa, para su propietario."""
 
 from typing import Any
 
@@ -21,7 +21,8 @@ blp = Blueprint(
 @blp.require("plan.ver")
 @blp.response(200, propios_schemas.PlanesPropiosSchema)
 def planes() -> Any:
-    """Los planes contratados de las dos familias, el uso de los últimos doce meses y lo que puede contratar."""
+    """Los planes contratados de las dos familias. Da también el uso de los últimos doce meses y lo que la
+    empresa puede contratar."""
     return propios.ver()
 
 
@@ -30,7 +31,8 @@ def planes() -> Any:
 @blp.arguments(SoloPagina, location="query", as_kwargs=True)
 @blp.response(200, propios_schemas.PaginaRecibosPropiosSchema)
 def recibos(page: int, tamano: int) -> Any:
-    """Los recibos de pago de la empresa, los últimos primero, con su estado y, si se rechazó, el motivo."""
+    """Los recibos de pago de la empresa, los últimos primero. Cada uno dice su estado y, si se rechazó,
+    el motivo."""
     return propios.pagina(page, tamano)
 
 
@@ -43,8 +45,9 @@ def recibos(page: int, tamano: int) -> Any:
 @blp.creates
 @blp.response(201, propios_schemas.ReciboPropioSchema)
 def pagar(plan_id: int, pago: Pago, archivo: uploads.Archivo) -> Any:
-    """Recibe el comprobante de pago de un plan del catálogo (PDF, PNG, JPG o WEBP, hasta 15728640 bytes), que
-    espera aprobación; aprobado, el plan queda contratado. Reemplaza al del mismo plan que todavía esperaba."""
+    """Recibe el comprobante de pago de un plan del catálogo (PDF, PNG, JPG o WEBP, hasta 15728640 bytes),
+    que espera aprobación. Cuando se aprueba, el plan queda contratado. Reemplaza al del mismo plan que
+    todavía esperaba."""
     return propios.pagar(plan_id, archivo, pago)
 
 

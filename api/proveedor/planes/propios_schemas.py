@@ -1,4 +1,4 @@
-"""Wire shapes of what a company sees of its own plans."""
+"""Las formas en el cable de lo que una empresa ve de sus planes."""
 
 from marshmallow import fields
 
@@ -13,7 +13,7 @@ class PagoPropioSchema(DatosPagoSchema):
 
 
 class ReciboPropioSchema(ReciboFilaSchema):
-    """A receipt without who of the staff looked at it."""
+    """Un recibo, sin quién del proveedor lo revisó."""
 
     class Meta:
         exclude = ("EMP_CODIGO", "EMP_RUC", "EMP_NOMBREC", "revisor", "version")

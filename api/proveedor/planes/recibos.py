@@ -1,4 +1,4 @@
-"""Payment receipts: uploaded for a contracted plan, listed, and decided once by an administrator."""
+"""Los recibos de pago: se suben para un plan contratado, se listan y un administrador los decide una vez."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -41,7 +41,7 @@ _VERBO = {APROBADO: "aprobó", RECHAZADO: "rechazó"}
 
 
 class Pago(NamedTuple):
-    """What the sender says of his payment."""
+    """Lo que quien paga dice de su pago."""
 
     banco: str | None = None
     referencia: str | None = None
@@ -50,7 +50,7 @@ class Pago(NamedTuple):
 
 
 class Filtros(NamedTuple):
-    """What a list of receipts is narrowed to."""
+    """Con qué se acota la lista de recibos."""
 
     estado: str | None = None
     empresa_id: int | None = None
@@ -87,8 +87,8 @@ class Recibo(NamedTuple):
 
 @transactional
 def subir(sesion: Sesion, familia: int, contrato_id: int, archivo: Archivo, pago: Pago) -> Recibo:
-    """Keep the receipt of a contracted plan, which waits for approval. One that was still waiting
-    gives way to it."""
+    """Guarda el recibo de un plan contratado, que espera aprobación. Si otro todavía esperaba, este lo
+    reemplaza."""
     exigir_pasado(pago)
     with contratos.abierto(sesion, familia, contrato_id, bloquear=True) as contrato:
         reemplazar(
@@ -120,7 +120,7 @@ def pagina(sesion: Sesion, filtros: Filtros, page: int, tamano: int, orden: str)
 
 
 def completo(sesion: Sesion, filtros: Filtros, orden: str) -> Iterator[Recibo]:
-    """Every row of the list, read little by little."""
+    """Toda la lista, leída por lotes."""
     columnas = pages.ordenar(orden, ORDEN, ReciboPago.id, POR_DEFECTO)
     with en_todas_las_empresas():
         consulta = _filtrar(sesion, filtros).order_by(*columnas).options(*CARGA)
@@ -135,15 +135,16 @@ def obtener(sesion: Sesion, recibo_id: int) -> Recibo:
 
 
 def archivo(sesion: Sesion, recibo_id: int) -> ReciboPago:
-    """The receipt whose file is asked for."""
+    """El recibo cuyo archivo se pide."""
     with _abierto(sesion, recibo_id) as recibo:
         return recibo
 
 
 @transactional
 def decidir(sesion: Sesion, recibo_id: int, estado: str, motivo: str, version: int | None) -> Recibo:
-    """Approve a receipt or reject it with a reason, once, and tell the company by mail. Approving
-    one that pays for a new plan (of a registration, or of its owner) contracts it."""
+    """Aprueba un recibo o lo rechaza con un motivo, una sola vez, y lo dice a la empresa por correo. Si
+    el recibo paga un plan nuevo (llegó con el registro, o lo subió su propietario), aprobarlo lo
+    contrata."""
     if estado == RECHAZADO and not motivo:
         raise ReglaDeNegocio.en("motivo", "Escriba el motivo del rechazo, la empresa lo recibirá.")
     with _abierto(sesion, recibo_id, bloquear=True) as recibo:
@@ -169,7 +170,8 @@ def decidir(sesion: Sesion, recibo_id: int, estado: str, motivo: str, version: i
 
 @contextmanager
 def _abierto(sesion: Sesion, recibo_id: int, *, bloquear: bool = False) -> Iterator[ReciboPago]:
-    """A receipt by its id alone, worked on inside its company; 404 unless visible."""
+    """Un recibo, hallado solo por su id, para trabajar dentro de su empresa. NoEncontrado si la sesión no
+    lo ve."""
     with en_todas_las_empresas():
         empresa_id = db.session.scalar(
             select(ReciboPago.empresa_id).where(ReciboPago.id == recibo_id, _visible(sesion))
@@ -184,7 +186,7 @@ def _una(empresa_id: int, recibo_id: int, bloquear: bool = False) -> ReciboPago:
     consulta = select(ReciboPago).where(ReciboPago.empresa_id == empresa_id, ReciboPago.id == recibo_id)
     consulta = consulta.options(*CARGA).execution_options(populate_existing=True)
     recibo = bloqueo.si_esta(consulta, de=ReciboPago) if bloquear else db.session.scalar(consulta)
-    if recibo is None:  # removed meanwhile, with its plan
+    if recibo is None:  # lo eliminaron entretanto, con su plan
         raise NoEncontrado("No existe ese recibo.")
     return recibo
 
@@ -207,7 +209,7 @@ def _filtrar(sesion: Sesion, filtros: Filtros) -> Select[Any]:
 
 
 def completar(recibos: list[ReciboPago]) -> list[Recibo]:
-    """Add to each receipt its company, its plan and who decided on it."""
+    """Agrega a cada recibo su empresa, su plan y quién lo decidió."""
     nombres = usuarios.nombres(recibo.revisado_por for recibo in recibos)
     return [
         de_fila(
@@ -224,7 +226,7 @@ def completar(recibos: list[ReciboPago]) -> list[Recibo]:
 
 
 def reemplazar(revisor_id: int | None, empresa_id: int, *cuales: Any) -> None:
-    """A receipt that still waits gives way to a newer one."""
+    """Rechaza los recibos que todavía esperaban, porque llegó uno más nuevo."""
     pendientes = select(ReciboPago).where(
         ReciboPago.empresa_id == empresa_id, ReciboPago.estado == PENDIENTE, *cuales
     )
@@ -254,8 +256,8 @@ def _ya_decidido(recibo: ReciboPago) -> str:
 
 
 def inicio(familia: int, empresa_id: int) -> date:
-    """When a plan paid now begins: today, or the day after the paid one of its family ends; a
-    trial doesn't make it wait."""
+    """Cuándo empieza un plan que se paga ahora: hoy, o el día después de que termine el último pagado de
+    su familia. Un plan de prueba no lo hace esperar."""
     modelo = contratos.familia(familia).modelo
     ultimo = db.session.scalar(
         select(func.max(modelo.caduca))
@@ -266,12 +268,13 @@ def inicio(familia: int, empresa_id: int) -> date:
 
 
 def tomar_turno(empresa_id: int) -> None:
-    """Two receipts of a company, sent or approved at once, go one after the other."""
+    """Hace que dos recibos de una empresa, subidos o aprobados a la vez, vayan uno después del otro."""
     bloqueo.turno(f"contratar|{empresa_id}")
 
 
 def _contratar(recibo: ReciboPago) -> int:
-    """The plan of a receipt that pays for a new one: sent with the registration, or by its owner."""
+    """Contrata el plan de un recibo que paga uno nuevo: el que llegó con el registro, o el que subió su
+    propietario."""
     tomar_turno(recibo.empresa_id)
     inicia = inicio(recibo.familia, recibo.empresa_id)
     contrato = contratacion.nuevo(recibo.familia, recibo.empresa_id, recibo.plan, inicia)

@@ -1,4 +1,4 @@
-"""Payment receipts, by the provider's staff (SPEC.md §7, P/empresas)."""
+"""Los recibos de pago, como los maneja el personal del proveedor (docs/contrato.md §5)."""
 
 from typing import Any
 
@@ -58,8 +58,8 @@ def subir(familia: int, pago: Pago, contrato_id: int, archivo: uploads.Archivo) 
 @blp.descargable
 @blp.response(200, content_type="application/octet-stream", description="El archivo, tal como se subió")
 def descargar(familia: int, contrato_id: int) -> Response:
-    """El archivo de un plan contratado (familia 1 imprenta, 2 documentos electrónicos); 404 si no
-    tiene."""
+    """El archivo de un plan contratado (familia 1 imprenta, 2 documentos electrónicos). Responde 404 si
+    no tiene."""
     clave, nombre = contratos.archivo(sessions.current(), familia, contrato_id)
     return uploads.served(clave, nombre)
 
@@ -69,8 +69,8 @@ def descargar(familia: int, contrato_id: int) -> Response:
 @blp.arguments(recibos_schemas.RecibosArgs, location="query", as_kwargs=True)
 @blp.response(200, recibos_schemas.PaginaRecibosSchema)
 def listar(filtros: Filtros, page: int, tamano: int, orden: str) -> Any:
-    """Los recibos de pago de las empresas visibles, por estado, empresa, familia o texto (empresa,
-    RUC, plan, banco, referencia)."""
+    """Los recibos de pago de las empresas que se ven. Se acotan por estado, empresa, familia o texto
+    (empresa, RUC, plan, banco, referencia)."""
     return recibos.pagina(sessions.current(), filtros, page, tamano, orden)
 
 
@@ -81,7 +81,7 @@ def listar(filtros: Filtros, page: int, tamano: int, orden: str) -> Any:
 @blp.arguments(recibos_schemas.RecibosFiltros, location="query", as_kwargs=True)
 @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
 def exportar(filtros: Filtros, orden: str) -> Response:
-    """Los mismos recibos en Excel, todas sus páginas."""
+    """Los mismos recibos en Excel, todas las páginas."""
     filas = recibos.completo(sessions.current(), filtros, orden)
     return excel.respuesta("recibos", COLUMNAS, (fila._asdict() for fila in filas), "Recibos")
 
@@ -100,7 +100,7 @@ def ver(recibo_id: int) -> Any:
 @blp.arguments(recibos_schemas.ArchivoArgs, location="query", as_kwargs=True)
 @blp.response(200, content_type="application/octet-stream", description="El archivo, tal como se subió")
 def archivo(ver: bool, recibo_id: int) -> Response:
-    """El archivo de un recibo; con `ver`, una imagen sale como imagen."""
+    """El archivo de un recibo. Con `ver`, una imagen se muestra en lugar de descargarse."""
     recibo = recibos.archivo(sessions.current(), recibo_id)
     respuesta = uploads.served(recibo.archivo, recibo.nombre)
     if ver and recibo.extension in IMAGENES:
@@ -114,6 +114,6 @@ def archivo(ver: bool, recibo_id: int) -> Response:
 @blp.arguments(recibos_schemas.DecidirSchema, as_kwargs=True)
 @blp.response(200, recibos_schemas.ReciboFilaSchema)
 def decidir(estado: str, motivo: str, version: int | None, recibo_id: int) -> Any:
-    """Aprueba un recibo o lo rechaza con un motivo, una sola vez, y avisa por correo a la empresa.
-    Aprobar el que paga un plan nuevo (con el registro, o después) lo contrata."""
+    """Aprueba un recibo o lo rechaza con un motivo, una sola vez, y avisa por correo a la empresa. Si el
+    recibo paga un plan nuevo (llegó con el registro o después), aprobarlo contrata ese plan."""
     return recibos.decidir(sessions.current(), recibo_id, estado, motivo, version)

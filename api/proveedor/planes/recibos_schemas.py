@@ -1,4 +1,4 @@
-"""Wire shapes of receipts."""
+"""Las formas de los recibos en el cable."""
 
 from marshmallow import fields
 from marshmallow.validate import OneOf
@@ -24,7 +24,7 @@ _ESTADO = OneOf(["PENDIENTE", "APROBADO", "RECHAZADO"], error="Debe ser PENDIENT
 
 
 class DatosPagoSchema(SinVacios):
-    """What comes along with the receipt's file."""
+    """Lo que acompaña al archivo del recibo."""
 
     partes = {"pago": Pago}
 

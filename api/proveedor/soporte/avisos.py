@@ -1,4 +1,4 @@
-"""Mails to a ticket's client, and the texts that advisers begin from."""
+"""Los correos de un ticket, y los textos con los que un asesor empieza uno."""
 
 import re
 from html import escape
@@ -12,7 +12,7 @@ from api.proveedor.soporte import html
 from api.proveedor.soporte.models import ABIERTO, CERRADO, EN_PROCESO, RESUELTO, Ticket
 
 ESTADO = {
-    # state → what its client is told
+    # estado → lo que se dice al cliente
     ABIERTO: "Reabrimos su solicitud: un asesor volverá a revisarla.",
     EN_PROCESO: "Un asesor ya está atendiendo su solicitud.",
     RESUELTO: "Dimos por resuelta su solicitud. Si el problema continúa, abra un ticket nuevo y mencione "
@@ -28,7 +28,7 @@ TITULO = {
 
 
 class Plantilla(NamedTuple):
-    """A text to begin from; {nombre}, {ticket}, {producto} and {asesor} are filled in."""
+    """Un texto con el que empezar; {nombre}, {ticket}, {producto} y {asesor} se llenan al usarlo."""
 
     codigo: str
     nombre: str
@@ -73,7 +73,7 @@ _HUECO = re.compile(r"\{(nombre|ticket|producto|asesor)\}")
 
 
 def llenar(texto: str, ticket: Ticket, asesor: str, *, en_html: bool) -> str:
-    """The text with its placeholders filled for this ticket; values are text, never HTML."""
+    """El texto con sus huecos llenos para este ticket. Los valores son texto: en HTML se escapan."""
     valores = {
         "nombre": ticket.cliente_nombre,
         "ticket": str(ticket.id),
@@ -84,7 +84,7 @@ def llenar(texto: str, ticket: Ticket, asesor: str, *, en_html: bool) -> str:
 
 
 def plantillas(ticket: Ticket | None, asesor: str) -> list[Plantilla]:
-    """The texts to begin from; filled in for a ticket, if one is given."""
+    """Los textos con los que empezar; si se da un ticket, llenos para él."""
     if ticket is None:
         return list(PLANTILLAS)
     return [
@@ -97,7 +97,7 @@ def plantillas(ticket: Ticket | None, asesor: str) -> list[Plantilla]:
 
 
 def de_respuesta(ticket: Ticket, asesor: str, mensaje: str, estado: str | None) -> Correo:
-    """An adviser's answer, and the state that it left the ticket in, if that changed."""
+    """El correo con la respuesta de un asesor y, si el ticket cambió de estado, la frase que lo dice."""
     asunto = f"Respuesta a su solicitud n.º {ticket.id}"
     return _encolar(
         "ticket_respuesta", asunto, ticket, mensaje, asesor=asesor, estado=ESTADO[estado] if estado else ""
@@ -109,13 +109,13 @@ def de_correo(ticket: Ticket, asunto: str, mensaje: str) -> Correo:
 
 
 def de_estado(ticket: Ticket) -> tuple[Correo, str, str]:
-    """The mail of a change of state, its subject and its sentence."""
+    """El correo de un cambio de estado, con su asunto y su frase."""
     titulo, frase = TITULO[ticket.estado].format(ticket.id), ESTADO[ticket.estado]
     return _encolar("ticket_estado", titulo, ticket, "", titulo=titulo, estado=frase), titulo, frase
 
 
 def de_cliente(ticket: Ticket, correo: str, nombre: str, mensaje: str, *, reabierto: bool) -> Correo:
-    """To the adviser: the client wrote again."""
+    """El correo al asesor cuando el cliente vuelve a escribir."""
     marca = configuraciones.marca()
     return correos.encolar(
         "ticket_mensaje",

@@ -1,4 +1,4 @@
-"""How many tickets: by state without counting them, and those that wait by their age."""
+"""Cuántos tickets hay: por estado, sin contarlos; los que esperan, por su edad."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
@@ -10,7 +10,7 @@ from api.core.datos.clock import ahora
 from api.core.datos.db import db, transactional
 from api.proveedor.soporte.models import CERRADO, EN_PROCESO, ESTADOS, Ticket, TicketCuenta, TicketMensaje
 
-# Age → from how many days on, until how many (None: no end).
+# Edad → desde cuántos días y hasta cuántos (None: sin fin).
 EDADES: dict[str, tuple[int, int | None]] = {
     "menos_1": (0, 1),
     "1_a_3": (1, 3),
@@ -20,7 +20,7 @@ EDADES: dict[str, tuple[int, int | None]] = {
 
 
 def de_edad(edad: str, instante: datetime | None = None) -> ColumnElement[bool]:
-    """The criterion: tickets of that age."""
+    """El criterio para los tickets de esa edad."""
     desde, hasta = EDADES[edad]
     instante = instante or ahora()
     limites: list[ColumnElement[bool]] = []
@@ -34,8 +34,9 @@ def de_edad(edad: str, instante: datetime | None = None) -> ColumnElement[bool]:
 def pendientes_por_edad(
     visible_company_ids: Sequence[int] | Select[Any] | None, asesor_id: int | None = None
 ) -> dict[str, dict[str, int]]:
-    """Tickets not closed: state → age (`EDADES`) → how many, zeros included. Of these companies
-    only, or of everybody (None); of one adviser if given. One query, on its own partial index."""
+    """Los tickets sin cerrar: estado → edad (`EDADES`) → cuántos, ceros incluidos. Son los de estas
+    empresas, o los de todas (None); y de un asesor, si se da. Es una sola consulta, sobre su índice
+    parcial."""
     instante = ahora()
     consulta = select(
         Ticket.estado, *(func.count().filter(de_edad(edad, instante)).label(edad) for edad in EDADES)
@@ -53,14 +54,16 @@ def pendientes_por_edad(
 
 
 def por_responder(empresa_id: int) -> int:
-    """A company's tickets being attended whose last word is the adviser's."""
+    """Cuántos tickets de una empresa están en proceso y esperan su respuesta: lo último lo dijo el
+    asesor."""
     suyos = select(func.count()).select_from(Ticket).where(Ticket.empresa_id == empresa_id)
     esperan = suyos.where(Ticket.estado == EN_PROCESO, ultimo_tipo() == "respuesta")
     return db.session.execute(esperan).scalar_one()
 
 
 def ultimo_tipo() -> ScalarSelect[str]:
-    """Who had the last word in a ticket, inside a query: the client or his adviser."""
+    """Dentro de una consulta de tickets, quién habló último en cada uno: `cliente` o `respuesta` (su
+    asesor)."""
     return (
         select(TicketMensaje.tipo)
         .where(TicketMensaje.ticket_id == Ticket.id, TicketMensaje.tipo.in_(("cliente", "respuesta")))
@@ -72,7 +75,7 @@ def ultimo_tipo() -> ScalarSelect[str]:
 
 
 def por_estado() -> dict[str, int]:
-    """All tickets by state, from the kept sums."""
+    """Cuántos tickets hay en cada estado, de las sumas guardadas."""
     sumas: Any = db.session.connection().execute(
         select(TicketCuenta.estado, func.sum(TicketCuenta.cuantos)).group_by(TicketCuenta.estado)
     )
@@ -82,8 +85,8 @@ def por_estado() -> dict[str, int]:
 
 @transactional
 def plegar() -> None:
-    """Fold the kept changes into one row a state, in one statement: it removes and adds up exactly
-    the rows that it sees, so what is written meanwhile stays for the next time."""
+    """Junta las sumas guardadas en una fila por estado, con una sola orden: borra y suma exactamente las
+    filas que ve, así que lo que se escriba entretanto queda para la próxima vez."""
     db.session.execute(
         text(
             "WITH vistas AS (DELETE FROM tickets_cuentas WHERE (SELECT count(*) FROM tickets_cuentas) > :filas"

@@ -1,4 +1,4 @@
-"""The editor's HTML, reduced to what the editor can write (SPEC.md §2, ticket toolbar)."""
+"""El HTML del editor de tickets, reducido a lo que el editor puede escribir."""
 
 import re
 from functools import cache
@@ -27,17 +27,17 @@ _SALTO = re.compile(r"<br\s*/?>|</(?:p|li|h[1-6]|blockquote)>")
 
 
 def limpiar(html: str) -> str:
-    """Safe HTML of the same text."""
+    """El mismo texto, en HTML seguro."""
     return _limpiador().clean(html)
 
 
 def texto(html: str) -> str:
-    """The bare text; empty when the editor shows nothing."""
+    """El texto sin etiquetas; vacío cuando el editor no muestra nada."""
     return _ETIQUETA.sub("", html).replace("&nbsp;", " ").replace("\ufeff", "").strip()
 
 
 def en_lineas(html: str) -> str:
-    """The bare text for a mail without HTML: a line for each paragraph or item."""
+    """El texto para un correo sin HTML: una línea por párrafo o elemento de lista."""
     lineas = unescape(_ETIQUETA.sub("", _SALTO.sub("\n", html))).replace("\xa0", " ")
     return re.sub(r"\n{3,}", "\n\n", lineas).strip()
 

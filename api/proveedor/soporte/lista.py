@@ -1,6 +1,7 @@
-"""The list of tickets: who sees which, the filters, pages of a million, neighbours, the export.
+"""La lista de tickets: quién ve cuáles, sus filtros, sus páginas (de hasta un millón), los vecinos y el
+Excel.
 
-A page is found by ids alone, on an index; only its rows are then read and joined.
+Una página se busca solo por los ids, en un índice; después se leen y se juntan solo sus filas.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -23,14 +24,14 @@ from api.proveedor.soporte import cuentas
 from api.proveedor.soporte.models import CERRADO, ESTADOS, ProductoSoporte, Ticket, TicketMensaje
 
 ORDENES = {
-    # each has its index
+    # cada uno tiene su índice
     "SPT_ID": Ticket.id,
     "SPT_FECHA": Ticket.creado_en,
     "SPT_RUC": Ticket.ruc,
     "SPT_ESTADO": Ticket.estado,
 }
 EXPORTABLES = 100_000
-HALLADOS, REVISADOS = 10_000, 20_000  # how far back a search by text goes
+HALLADOS, REVISADOS = 10_000, 20_000  # hasta dónde mira hacia atrás una búsqueda por texto
 _POR_NOMBRE = 50
 _FILA: tuple[Any, ...] = (
     Ticket.id,
@@ -49,7 +50,7 @@ _FILA: tuple[Any, ...] = (
 
 
 class Filtros(NamedTuple):
-    """What the list is narrowed to. `asesor`: an id, "yo" (the caller's) or "ninguno"."""
+    """Con qué se acota la lista de tickets. `asesor` es un id, "yo" (quien pregunta) o "ninguno"."""
 
     estado: str = ""
     producto: int | None = None
@@ -72,7 +73,7 @@ def es_distribuidor(sesion: Sesion) -> bool:
 
 
 def visibles(sesion: Sesion, *columnas: Any) -> Select[Any]:
-    """The tickets that a session may see: a distributor's are those of his companies."""
+    """Los tickets que una sesión puede ver. Un distribuidor ve los de sus empresas."""
     consulta = select(*(columnas or (Ticket,)))
     if es_distribuidor(sesion):
         suyas = empresas.visibles_para(sesion).with_only_columns(Empresa.id)
@@ -88,7 +89,7 @@ def listar(sesion: Sesion, filtros: Filtros, orden: str, page: int, tamano: int)
 
 
 def contar_por_estado(sesion: Sesion, filtros: Filtros) -> dict[str, int]:
-    """How many of each state there are under the other filters."""
+    """Cuántos hay de cada estado, con los demás filtros."""
     filtros = filtros._replace(estado="")
     if filtros == Filtros() and not es_distribuidor(sesion):
         return cuentas.por_estado()
@@ -100,14 +101,14 @@ def contar_por_estado(sesion: Sesion, filtros: Filtros) -> dict[str, int]:
 
 
 def por_nombre(sesion: Sesion, texto: str) -> Sequence[RowMapping]:
-    """The newest tickets that a text finds."""
+    """Los tickets más nuevos que encuentra un texto."""
     nuevos_primero = Ticket.id.desc()
     consulta = _filtrada(sesion, Filtros(texto=texto), Ticket.id).order_by(nuevos_primero).limit(_POR_NOMBRE)
     return db.session.execute(_completas(consulta.subquery()).order_by(nuevos_primero)).mappings().all()
 
 
 def vecinos(sesion: Sesion, filtros: Filtros, ticket_id: int) -> Vecinos:
-    """The ticket's neighbours in the list, newest first: `anterior` is the newer one."""
+    """Los vecinos del ticket en la lista, los más nuevos primero: `anterior` es el más nuevo."""
     obtener(sesion, ticket_id)
     consulta = _filtrada(sesion, filtros, Ticket.id)
     anterior = consulta.where(Ticket.id > ticket_id).order_by(Ticket.id)
@@ -116,7 +117,8 @@ def vecinos(sesion: Sesion, filtros: Filtros, ticket_id: int) -> Vecinos:
 
 
 def exportar(sesion: Sesion, filtros: Filtros, orden: str) -> Iterator[Mapping[str, Any]]:
-    """Every row that the filters leave, read as it is written. Refused when it is too many."""
+    """Todas las filas que dejan los filtros; se leen mientras se escriben. Si son más de `EXPORTABLES`,
+    se rechaza."""
     columnas = pages.ordenar(orden, ORDENES, Ticket.id, "-SPT_ID")
     consulta = _filtrada(sesion, filtros, *_FILA, Ticket.cliente_correo, Ticket.cliente_telefono)
     conocidos = _sin_contar(sesion, filtros)
@@ -135,7 +137,8 @@ def exportar(sesion: Sesion, filtros: Filtros, orden: str) -> Iterator[Mapping[s
 
 
 def obtener(sesion: Sesion, ticket_id: int, *, para_cambiar: bool = False) -> Ticket:
-    """A ticket that the session may see, with its product; `para_cambiar`, held until the transaction ends."""
+    """Un ticket que la sesión puede ver, con su producto. Con `para_cambiar`, queda bloqueado hasta el
+    final de la transacción."""
     consulta = visibles(sesion).where(Ticket.id == ticket_id).options(joinedload(Ticket.producto))
     ticket: Ticket | None = (
         bloqueo.si_esta(consulta, de=Ticket) if para_cambiar else db.session.scalar(consulta)
@@ -146,7 +149,7 @@ def obtener(sesion: Sesion, ticket_id: int, *, para_cambiar: bool = False) -> Ti
 
 
 def _completas(ids: Subquery) -> Select[Any]:
-    """The rows of the tickets whose ids a page found."""
+    """Las filas de los tickets cuyos ids halló una página."""
     return (
         select(*_FILA, usuarios.nombre_de(Ticket.asesor_id).label("asesor"))
         .join(ids, ids.c.id == Ticket.id)
@@ -155,7 +158,7 @@ def _completas(ids: Subquery) -> Select[Any]:
 
 
 def _sin_contar(sesion: Sesion, filtros: Filtros) -> int | None:
-    """The total, when the kept sums know it: no filter, or the state's alone."""
+    """El total, si las sumas guardadas lo saben: sin filtros, o solo con el de estado."""
     if es_distribuidor(sesion) or filtros._replace(estado="") != Filtros():
         return None
     sumas = cuentas.por_estado()
@@ -185,19 +188,19 @@ def _filtrada(sesion: Sesion, filtros: Filtros, *columnas: Any) -> Select[Any]:
 
 
 def _pendientes(edad: str) -> Select[Any]:
-    """Age is what waits: of the tickets not closed, the ids of those of that age. Found first, on
-    their partial index, since looking for the old ones from the newest end reads almost all."""
+    """Los ids de los tickets sin cerrar de esa edad. Se buscan primero, en su índice parcial, porque
+    buscar los viejos empezando por los nuevos los lee casi todos."""
     halladas = select(Ticket.id).where(Ticket.estado != CERRADO, cuentas.de_edad(edad)).cte("pendientes")
     return select(halladas.prefix_with("MATERIALIZED", dialect="postgresql").c.id)
 
 
 def _con_texto(sesion: Sesion, consulta: Select[Any], texto: str) -> Select[Any]:
-    """Narrowed to what the text finds in ticket and conversation, or by its number: of each, the
-    newest `HALLADOS`. When no word begins so, to the RUC, name or e-mail that hold it anywhere,
-    among the newest `REVISADOS`."""
+    """Acota a lo que el texto encuentra en el ticket o en su conversación (de cada uno, los `HALLADOS`
+    más nuevos), o al ticket de ese número. Si ninguna palabra empieza así, lo busca en cualquier parte
+    del RUC, el nombre o el correo, entre los `REVISADOS` más nuevos."""
     ids = set(busqueda.recientes(consulta, Ticket.busqueda, texto, Ticket.id, HALLADOS))
     mensajes = select(TicketMensaje)
-    if es_distribuidor(sesion):  # what a note says mustn't be found out by searching for it
+    if es_distribuidor(sesion):  # buscando no debe poder saberse lo que dice una nota
         mensajes = mensajes.where(TicketMensaje.tipo != "nota")
     en_mensajes = busqueda.recientes(mensajes, TicketMensaje.busqueda, texto, TicketMensaje.id, HALLADOS)
     ids |= set(
@@ -214,11 +217,11 @@ def _con_texto(sesion: Sesion, consulta: Select[Any], texto: str) -> Select[Any]
 
 
 def numero_dicho(texto: str) -> int | None:
-    """The ticket's number that a search says, as 12 or #12."""
+    """El número de ticket que dice una búsqueda, escrito 12 o #12."""
     numero = texto.lstrip("#")
     return int(numero) if numero.isascii() and numero.isdigit() and len(numero) <= 18 else None
 
 
 def _una_de(columna: Any, ids: Iterable[int]) -> ColumnElement[bool]:
-    """Whether it is one of `ids`, sent as one array however many they are."""
+    """Si la columna es uno de `ids`; viajan en un solo arreglo, sean cuantos sean."""
     return columna == func.any(cast(list(ids), ARRAY(BigInteger)))

@@ -1,4 +1,4 @@
-"""Support: what is supported, and the tickets with the history of their states."""
+"""Los productos de los que se da soporte, y los tickets con su conversación y la historia de sus estados."""
 
 from datetime import datetime
 
@@ -42,7 +42,7 @@ ASUNTOS = {
 
 
 class ProductoSoporte(Base):
-    """A product that tickets are about (PROD_…)."""
+    """Un producto del que se da soporte (PROD_…)."""
 
     __tablename__ = "productos_soporte"
 
@@ -52,13 +52,13 @@ class ProductoSoporte(Base):
 
 
 class Ticket(Base):
-    """A support ticket (SPT_…). `empresa_id` is the company of its RUC, if it is a client."""
+    """Un ticket de soporte (SPT_…). `empresa_id` es la empresa de su RUC, si es una de las registradas."""
 
     __tablename__ = "tickets"
     __table_args__ = (
         CheckConstraint("estado IN ('ABIERTO', 'EN_PROCESO', 'RESUELTO', 'CERRADO')", name="estado"),
         CheckConstraint("asunto IN ('sdev', 'stec', 'cptn', 'trmt', 'admi')", name="asunto"),
-        # The list is read from its newest end, whole or by one of these.
+        # La lista se lee desde lo más nuevo, entera o por una de estas columnas.
         Index(None, "estado", "id"),
         Index(None, "asesor_id", "id"),
         Index(None, "empresa_id", "id"),
@@ -100,8 +100,9 @@ class Ticket(Base):
 
 
 class TicketMensaje(Base):
-    """A line of the conversation. `tipo`: `cliente` (the client wrote), `respuesta` (went to the
-    client by mail), `nota` (internal), `correo` (a mail from a template)."""
+    """Una línea de la conversación. `tipo`: `cliente` (escribió el cliente), `respuesta` (del asesor, va
+    al cliente por correo), `nota` (interna) o `correo` (un correo que el asesor envió, o el de un cambio
+    de estado)."""
 
     __tablename__ = "tickets_mensajes"
     __table_args__ = (
@@ -124,7 +125,7 @@ class TicketMensaje(Base):
 
 
 class TicketAdjunto(Base):
-    """A file that an adviser attached."""
+    """Un archivo de la conversación: de un asesor (`autor_id`) o, sin `autor_id`, de la empresa."""
 
     __tablename__ = "tickets_adjuntos"
     __table_args__ = (Index(None, "ticket_id", "id"),)
@@ -141,8 +142,9 @@ class TicketAdjunto(Base):
 
 
 class TicketCuenta(Base):
-    """How many tickets each state has, as changes that a trigger adds up: counting a million rows
-    for each page would cost more than the page. A periodic job folds them into one row a state."""
+    """Cuántos tickets hay en cada estado, como cambios que un disparador escribe y que se suman al leer.
+    Contar un millón de filas en cada página costaría más que la página. Un trabajo periódico los junta en
+    una fila por estado."""
 
     __tablename__ = "tickets_cuentas"
 
@@ -152,7 +154,7 @@ class TicketCuenta(Base):
 
 
 class TicketCambio(Base):
-    """A change of a ticket's state: who and when."""
+    """Un cambio de estado de un ticket: de cuál a cuál, quién y cuándo."""
 
     __tablename__ = "tickets_cambios"
 

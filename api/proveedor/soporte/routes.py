@@ -1,4 +1,5 @@
-"""The public part of support: products, the ticket form's look-up, the ticket and its file."""
+"""Lo público del soporte: los productos, los datos de un cliente por su RUC, abrir un ticket y adjuntar
+su archivo."""
 
 from typing import Any
 
@@ -27,7 +28,7 @@ def _atiende() -> bool:
 
 
 def _puede_adjuntar(ticket_id: int) -> None:
-    """The ticket's own permit, or someone of support."""
+    """Deja pasar a quien trae el permiso de este ticket, y a quien atiende tickets."""
     if _atiende():
         return
     token = request.headers.get("x-adjunto-token", "")
@@ -48,8 +49,8 @@ def productos() -> Any:
 @limits.por_ip(30, "minute")
 @blp.response(200, schemas.ContactoSchema)
 def datos_cliente(ruc: str) -> Any:
-    """Nombre, correo y teléfono de un cliente por su RUC o cédula. Sin sesión de administrador,
-    correo y teléfono salen enmascarados."""
+    """Nombre, correo y teléfono de un cliente por su RUC o cédula. Sin sesión de administrador, el correo
+    y el teléfono salen enmascarados."""
     return service.contacto(ruc, completo=_atiende())
 
 
@@ -59,7 +60,8 @@ def datos_cliente(ruc: str) -> Any:
 @blp.creates
 @blp.response(201, schemas.TicketCreadoSchema)
 def crear(datos: service.Datos, pagina_web: str, **_: str | None) -> Any:
-    """Abre un ticket. Un correo o teléfono enmascarado que vuelve igual conserva el guardado."""
+    """Abre un ticket. Si un correo o un teléfono enmascarado vuelve sin cambios, el ticket lleva el
+    guardado."""
     if pagina_web:
         raise Validacion()
     ticket = service.abrir(datos)
@@ -78,6 +80,6 @@ def crear(datos: service.Datos, pagina_web: str, **_: str | None) -> Any:
 @blp.creates
 @blp.response(201, schemas.AdjuntoSchema)
 def adjuntar(ticket_id: int, archivo: uploads.Archivo) -> Any:
-    """Adjunta el archivo del cliente (zip o rar, hasta 50769298 bytes). Pide `x-adjunto-token`, o
-    la sesión de quien atiende tickets."""
+    """Adjunta el archivo del cliente (zip o rar, hasta 50769298 bytes). Pide el encabezado
+    `x-adjunto-token` o la sesión de quien atiende tickets."""
     return service.adjuntar(ticket_id, archivo)

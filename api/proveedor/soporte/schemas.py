@@ -1,4 +1,5 @@
-"""Wire shapes of support: the public ticket form (SPEC.md §3, §5), and what the others share."""
+"""Las formas del soporte público en el cable (docs/contrato.md §5), y lo que las demás del soporte
+comparten."""
 
 from typing import Any
 
@@ -15,7 +16,7 @@ ASUNTO = validate.OneOf(list(ASUNTOS), error="Elija el asunto")
 
 
 def uno_de(valores: Any, **kwargs: Any) -> fields.String:
-    """One of these words; in a query, also the empty one: any."""
+    """Una de estas palabras. Para que un filtro pueda venir vacío, se incluye la palabra vacía."""
     return fields.String(
         validate=validate.OneOf(list(valores), error="Elija una de las opciones."),
         **kwargs,
@@ -34,7 +35,7 @@ class ContactoSchema(Respuesta):
 
 
 class PreguntaSchema(Schema):
-    """Lo que todo el que abre un ticket escribe."""
+    """Lo que escribe todo el que abre un ticket."""
 
     SPT_PRODUCTOS = Entero(
         attribute="producto_id", required=True, error_messages={"required": "Elija un servicio"}
@@ -88,7 +89,8 @@ class TicketCreadoSchema(Respuesta):
 
 
 class ArchivoClienteSchema(CurrentSchema):
-    """The client's file. The other two parts of the form only repeat what file and path say."""
+    """El archivo del cliente. Las otras dos partes del formulario solo repiten lo que dicen el archivo y
+    la dirección."""
 
     nombre = fields.String(metadata={"description": "El nombre del archivo"})
     id = Entero(metadata={"description": "El SPT_ID del ticket"})

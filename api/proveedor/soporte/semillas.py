@@ -9,7 +9,7 @@ _PRODUCTOS = ("Facturación electrónica", "Contabilidad", "Firma electrónica",
 
 
 def sembrar() -> bool:
-    """Crea los que falten en una base vacía; False si ya los hay."""
+    """Crea los productos si todavía no hay ninguno; False si ya los hay."""
     if db.session.scalar(select(ProductoSoporte.id).limit(1)) is not None:
         return False
     db.session.add_all(ProductoSoporte(nombre=nombre) for nombre in _PRODUCTOS)

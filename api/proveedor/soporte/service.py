@@ -1,4 +1,4 @@
-"""Public support: opening a ticket and attaching its file."""
+"""El soporte público: abrir un ticket y adjuntar su archivo."""
 
 import re
 from typing import NamedTuple
@@ -25,16 +25,16 @@ from api.proveedor.soporte.models import (
     TicketCambio,
 )
 
-# What other domains may ask of support, beside what stands below.
+# Lo que otros dominios pueden pedir al soporte, además de lo que sigue.
 __all__ = ["EDADES", "pendientes_por_edad", "por_responder"]
 
 ADJUNTO = "adjunto"
-_OCULTO = "***"  # masked and still so: not this client's, nobody could be reached by it
+_OCULTO = "***"  # un dato que sigue enmascarado no es el guardado, y con él no se llega a nadie
 _CORREO = re.compile(r"^[^@\s]+@[^@\s]+\.[^@\s]+$")
 
 
 class Datos(NamedTuple):
-    """What a visitor wrote in the ticket form."""
+    """Lo que un visitante escribe en el formulario de un ticket."""
 
     producto_id: int
     ruc: str
@@ -54,7 +54,8 @@ def productos() -> list[ProductoSoporte]:
 
 
 def contacto(identificacion: str, completo: bool) -> empresas.Contacto:
-    """A client's name, e-mail and phone; without `completo`, the last two masked."""
+    """El nombre, el correo y el teléfono de un cliente; sin `completo`, los dos últimos salen
+    enmascarados."""
     cliente = empresas.contacto(identificacion)
     if completo:
         return cliente
@@ -64,13 +65,13 @@ def contacto(identificacion: str, completo: bool) -> empresas.Contacto:
 
 
 def ocultar_correo(correo: str) -> str:
-    """ju***@dominio.com"""
+    """El correo enmascarado, como ju***@dominio.com."""
     usuario, _, dominio = correo.partition("@")
     return f"{usuario[:2]}***@{dominio}" if dominio else ""
 
 
 def ocultar_telefono(telefono: str) -> str:
-    """09*****123, as long as the number itself."""
+    """El teléfono enmascarado, como 09*****123, con tantos caracteres como el número."""
     if len(telefono) < 6:
         return "*" * len(telefono)
     return telefono[:2] + "*" * (len(telefono) - 5) + telefono[-3:]
@@ -78,7 +79,7 @@ def ocultar_telefono(telefono: str) -> str:
 
 @transactional
 def abrir(datos: Datos) -> Ticket:
-    """Open a ticket, remember it began ABIERTO and tell the client by mail."""
+    """Abre un ticket, deja su primer estado (ABIERTO) en la historia y avisa al cliente por correo."""
     datos = _con_lo_guardado(datos)
     de_que = producto(datos.producto_id)
     mensaje = html.limpiar(datos.mensaje)
@@ -109,13 +110,13 @@ def abrir(datos: Datos) -> Ticket:
 
 
 def adjunto_token(ticket_id: int) -> str:
-    """A ticket for attaching the client's file without a session."""
+    """El permiso firmado con el que se adjunta el archivo del cliente sin sesión."""
     return tokens.sign(ADJUNTO, ticket_id)
 
 
 @transactional
 def adjuntar(ticket_id: int, archivo: Archivo) -> Ticket:
-    """Attach the client's file: one per ticket."""
+    """Adjunta el archivo del cliente: uno por ticket."""
     ticket = bloqueo.una(select(Ticket).where(Ticket.id == ticket_id), "No existe ese ticket.")
     if ticket.archivo is not None:
         raise EstadoInvalido("El ticket ya tiene un archivo adjunto.")
@@ -129,7 +130,8 @@ def adjuntar(ticket_id: int, archivo: Archivo) -> Ticket:
 def agregar_archivo(
     ticket: Ticket, archivo: Archivo, autor_nombre: str, autor_id: int | None = None
 ) -> TicketAdjunto:
-    """One more file of a ticket that is held; `autor_id`: of the staff who attends it."""
+    """Agrega otro archivo a un ticket ya bloqueado. `autor_id` es quien lo atiende; sin él, el archivo es
+    del cliente."""
     adjunto = TicketAdjunto(
         ticket_id=ticket.id,
         archivo=archivo.clave,
@@ -154,7 +156,7 @@ def _auditar_archivo(ticket: Ticket, archivo: Archivo) -> None:
 
 
 def _con_lo_guardado(datos: Datos) -> Datos:
-    """A masked value that comes back unchanged stands for the stored one."""
+    """Si un dato enmascarado vuelve sin cambios, pone en su lugar el guardado."""
     empresa = empresas.por_identificacion(datos.ruc)
     if empresa is None:
         return datos
@@ -166,7 +168,7 @@ def _con_lo_guardado(datos: Datos) -> Datos:
 
 
 def producto(producto_id: int) -> ProductoSoporte:
-    """A product that tickets may be about."""
+    """Un producto del que se puede abrir un ticket."""
     fila = db.session.get(ProductoSoporte, producto_id)
     if fila is None or not fila.activo:
         raise ReglaDeNegocio.en("SPT_PRODUCTOS", "Elija un servicio")

@@ -1,4 +1,4 @@
-"""Jobs of support."""
+"""Los trabajos del soporte."""
 
 from api.core.datos.jobs import periodic
 from api.proveedor.soporte import cuentas

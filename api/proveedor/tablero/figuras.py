@@ -6,7 +6,7 @@ from datetime import date, datetime
 from decimal import Decimal
 from typing import NamedTuple
 
-# Los tickets de un estado, por su edad: cada edad es una columna.
+# Los tickets de un estado, con una columna por cada edad (`EDADES`).
 EnEspera = Mapping[str, str | int]
 
 
@@ -84,7 +84,7 @@ class Documentos(NamedTuple):
 
 
 class Tickets(NamedTuple):
-    """Los que esperan; a un asesor, también cuántos son suyos."""
+    """Los tickets que esperan. A un asesor le dice también cuántos son suyos."""
 
     total: int
     propios: int | None
@@ -105,7 +105,7 @@ class Nuevas(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Tablero:
-    """Cada figura, o nada donde la sesión no puede verla."""
+    """Las cifras del inicio. La figura que la sesión no puede ver es None."""
 
     actualizado: datetime
     empresas: Empresas | None

@@ -1,4 +1,4 @@
-"""The dashboard of the provider's staff."""
+"""Las cifras del inicio del proveedor."""
 
 from typing import Any
 
@@ -59,7 +59,7 @@ COLUMNAS: dict[str, tuple[Columna, ...]] = {
 @blp.require("tablero.ver")
 @blp.response(200, schemas.TableroSchema)
 def ver() -> Any:
-    """Las cifras del inicio, todas, de lo que la sesión puede ver; nula la que no le corresponde."""
+    """Todas las cifras del inicio que la sesión puede ver. La que no puede ver viene nula."""
     return service.resumen(sessions.current())
 
 

@@ -1,4 +1,4 @@
-"""Wire shapes of the dashboard."""
+"""Las formas del tablero en el cable."""
 
 from marshmallow import fields
 from marshmallow.validate import OneOf

@@ -1,5 +1,5 @@
-"""What the provider's staff see on arriving: figures of every domain, each asked of its owner, and
-only of what the session may see."""
+"""Lo primero que ve el personal del proveedor: cifras de cada dominio, pedidas a su dueño, y solo de lo
+que la sesión puede ver."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
@@ -41,7 +41,7 @@ _FAMILIAS = {IMPRENTA: "Imprenta", OREL: "Electrónico"}
 
 
 def resumen(sesion: Sesion) -> Tablero:
-    """Every figure that the session may see; None for the others."""
+    """Cada figura que la sesión puede ver; las demás son None."""
     hechas: dict[str, Any] = {
         nombre: figura(sesion) if permiso in sesion.permisos else None
         for nombre, (permiso, figura) in _FIGURAS.items()
@@ -76,7 +76,7 @@ def _renovaciones(sesion: Sesion) -> Renovaciones:
 
 
 def renovaciones(sesion: Sesion, familia: int | None, page: int, tamano: int) -> Pagina:
-    """A page of the plans to renew, the first to end first."""
+    """Una página de los planes por renovar, primero el que caduca antes."""
     visibles = empresas.ids_visibles(sesion)
     total = sum(r.cuantos for r in planes.renovaciones(visibles) if familia in (None, r.familia))
     hallada = planes.pagina_por_renovar(visibles, familia, page, tamano, total)
@@ -117,7 +117,8 @@ def _con_empresa(recibos: list[ReciboPorRevisar]) -> list[PorRevisar]:
 
 
 def _documentos(sesion: Sesion) -> Documentos:
-    """Rejected ones are also issued: the error rate is what the SRI rejected of what was issued."""
+    """Los documentos por mes. El porcentaje de error es lo que el SRI rechazó de lo emitido, porque un
+    rechazado también se emitió."""
     consumos = planes.documentos_por_mes(empresas.ids_visibles(sesion), meses.desde(hoy()))
     rechazados = {consumo.mes: consumo.rechazados for consumo in consumos}
     por_mes = [
@@ -144,7 +145,7 @@ def _por_ciento(parte: int, todo: int) -> Decimal | None:
 
 
 def _tickets(sesion: Sesion) -> Tickets:
-    """Those that wait, by state and age; to an adviser, also how many are his."""
+    """Los tickets que esperan, por estado y edad. A un asesor le dice también cuántos son suyos."""
     todos = _pendientes(sesion, None)
     propios = _pendientes(sesion, sesion.usuario_id) if sesion.perfil == str(ASESOR) else None
     return Tickets(
@@ -155,7 +156,7 @@ def _tickets(sesion: Sesion) -> Tickets:
 
 
 def _pendientes(sesion: Sesion, asesor_id: int | None) -> dict[str, dict[str, int]]:
-    # A ticket may be of no company: who sees every company sees those too.
+    # Un ticket puede no ser de ninguna empresa: quien ve todas las empresas ve también esos.
     return soporte.pendientes_por_edad(empresas.ids_visibles(sesion), asesor_id)
 
 
@@ -169,7 +170,7 @@ def _nuevas(sesion: Sesion) -> Nuevas:
     return Nuevas(sum(fila.nuevas for fila in por_mes), sum(fila.anterior for fila in por_mes), por_mes)
 
 
-# name → what it takes to see it, and what makes it
+# nombre → el permiso para verla, y la función que la hace
 _FIGURAS: dict[str, tuple[str, Callable[[Sesion], object]]] = {
     "empresas": ("empresas.ver", _empresas),
     "renovaciones": ("planes.ver", _renovaciones),
@@ -179,7 +180,7 @@ _FIGURAS: dict[str, tuple[str, Callable[[Sesion], object]]] = {
     "nuevas": ("empresas.ver", _nuevas),
 }
 _COMPLETAS: dict[str, Callable[[Sesion], list[Mapping[str, object]]]] = {
-    # figure → every row of its table
+    # figura → todas las filas de su tabla
     "empresas": lambda sesion: _celdas(_empresas(sesion).por_estado),
     "renovaciones": lambda sesion: _celdas(
         _con_dias(planes.por_renovar(empresas.ids_visibles(sesion), limite=TODAS))
@@ -198,7 +199,8 @@ def _celdas(filas: Iterable[Any]) -> list[Mapping[str, object]]:
 
 
 def exportar(sesion: Sesion, figura: str) -> list[Mapping[str, object]]:
-    """Every row of a figure's table; a figure that the session may not see doesn't exist."""
+    """Todas las filas de la tabla de una figura. Para la sesión que no puede ver una figura, esa figura
+    no existe."""
     permiso = _FIGURAS[figura][0] if figura in _FIGURAS else ""
     if permiso not in sesion.permisos:
         raise NoEncontrado("No existe esa figura del tablero.")

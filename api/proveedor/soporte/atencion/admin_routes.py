@@ -1,4 +1,5 @@
-"""Support, attended by the provider's staff: the list, a ticket, its conversation and files."""
+"""El soporte, atendido por el personal del proveedor: la lista, un ticket, su conversación y sus
+archivos."""
 
 from typing import Any
 
@@ -131,8 +132,8 @@ def ver(ticket_id: int) -> Any:
 @blp.arguments(atencion_schemas.EditarTicketSchema)
 @blp.response(200, atencion_schemas.TicketSchema)
 def editar(cambios: Cambios, ticket_id: int) -> Any:
-    """Cambia producto, asunto, datos del cliente o asesor: lo que se envía. Con `version`, 409 si
-    alguien lo cambió antes."""
+    """Cambia lo que se envía: producto, asunto, datos del cliente o asesor. Con `version`, responde 409
+    si alguien lo cambió antes."""
     sesion = sessions.current()
     atencion.editar(sesion, ticket_id, cambios)
     return detalle.ver(sesion, ticket_id)
@@ -142,7 +143,7 @@ def editar(cambios: Cambios, ticket_id: int) -> Any:
 @blp.require("tickets.eliminar")
 @blp.response(204)
 def eliminar(ticket_id: int) -> None:
-    """Elimina un ticket sin conversación ni archivos; si los tiene, 409 diciendo cuáles."""
+    """Elimina un ticket sin conversación ni archivos. Si los tiene, responde 409 y dice cuáles."""
     atencion.eliminar(sessions.current(), ticket_id)
 
 
@@ -151,8 +152,8 @@ def eliminar(ticket_id: int) -> None:
 @blp.arguments(atencion_schemas.CambiarEstadoSchema, as_kwargs=True)
 @blp.response(200, atencion_schemas.TicketSchema)
 def cambiar_estado(estado: str, respuesta: str | None, version: int | None, ticket_id: int) -> Any:
-    """Pasa el ticket a otro estado (ABIERTO → EN_PROCESO → RESUELTO → CERRADO, o se reabre), con una
-    respuesta si se envía; el cliente recibe un correo."""
+    """Pasa el ticket a otro estado (ABIERTO → EN_PROCESO → RESUELTO → CERRADO, o se reabre). Puede llevar
+    una respuesta. El cliente recibe un correo."""
     sesion = sessions.current()
     atencion.cambiar_estado(sesion, ticket_id, estado, respuesta or "", version)
     return detalle.ver(sesion, ticket_id)
@@ -164,8 +165,8 @@ def cambiar_estado(estado: str, respuesta: str | None, version: int | None, tick
 @blp.creates
 @blp.response(201, atencion_schemas.MensajeTicketSchema)
 def escribir(tipo: str, mensaje: str, ticket_id: int) -> Any:
-    """Agrega una respuesta, que va al cliente por correo, o una nota interna. Responder un ticket
-    ABIERTO lo pasa a EN_PROCESO, y si no tiene asesor lo asigna a quien responde."""
+    """Agrega una respuesta, que va al cliente por correo, o una nota interna. Responder un ticket ABIERTO
+    lo pasa a EN_PROCESO; si no tiene asesor, lo asigna a quien responde."""
     fila = atencion.escribir(sessions.current(), ticket_id, tipo, mensaje)
     return detalle.mensaje(fila)
 
@@ -176,8 +177,8 @@ def escribir(tipo: str, mensaje: str, ticket_id: int) -> Any:
 @blp.creates
 @blp.response(201, atencion_schemas.MensajeTicketSchema)
 def enviar_correo(ticket_id: int, plantilla: str | None, asunto: str | None, mensaje: str | None) -> Any:
-    """Envía un correo al cliente del ticket, desde una plantilla o con texto propio; {nombre},
-    {ticket}, {producto} y {asesor} se llenan al enviarlo."""
+    """Envía un correo al cliente del ticket, desde una plantilla o con texto propio. {nombre}, {ticket},
+    {producto} y {asesor} se llenan al enviarlo."""
     fila = atencion.enviar_correo(sessions.current(), ticket_id, plantilla, asunto, mensaje)
     return detalle.mensaje(fila)
 
@@ -189,7 +190,7 @@ def enviar_correo(ticket_id: int, plantilla: str | None, asunto: str | None, men
 @blp.creates
 @blp.response(201, atencion_schemas.AdjuntoAsesorSchema)
 def adjuntar(ticket_id: int, archivo: uploads.Archivo) -> Any:
-    """Adjunta un archivo del asesor (zip o rar, hasta 50769298 bytes); puede haber varios."""
+    """Adjunta un archivo del asesor (zip o rar, hasta 50769298 bytes). Un ticket puede tener varios."""
     return atencion.adjuntar(sessions.current(), ticket_id, archivo)
 
 
@@ -208,7 +209,7 @@ def descargar_del_cliente(ticket_id: int) -> Response:
 @blp.arguments(atencion_schemas.DescargaArgs, location="query", as_kwargs=True)
 @blp.response(200, content_type="application/octet-stream", description="El archivo")
 def descargar_del_asesor(adjunto: int | None, ticket_id: int) -> Response:
-    """Descarga un archivo del asesor: `adjunto`, o el último."""
+    """Descarga un archivo del asesor: el de `adjunto` o, sin él, el último."""
     return uploads.served(*detalle.archivo_del_asesor(sessions.current(), ticket_id, adjunto))
 
 
@@ -217,6 +218,6 @@ def descargar_del_asesor(adjunto: int | None, ticket_id: int) -> Response:
 @blp.arguments(atencion_schemas.PresenciaTicketSchema, as_kwargs=True)
 @blp.response(200, atencion_schemas.PresenteTicketSchema(many=True))
 def presencia_(respondiendo: bool, presente: bool, ticket_id: int) -> Any:
-    """Avisa que se tiene abierto el ticket y si se está respondiendo; dice quién más lo tiene. Se
-    olvida a los 30 segundos."""
+    """Dice que alguien tiene abierto el ticket y si está respondiendo; responde quién más lo tiene
+    abierto. Se olvida a los 30 segundos."""
     return presencia.anunciar(sessions.current(), ticket_id, respondiendo, presente)

@@ -1,5 +1,5 @@
-"""A ticket as the one who attends it sees it: its data, conversation, files, history, and what
-may be done with it now."""
+"""Un ticket como lo ve quien lo atiende: sus datos, conversación, archivos, historia y lo que se puede
+hacer con él ahora."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -82,7 +82,7 @@ class Detalle:
 
 
 def ver(sesion: Sesion, ticket_id: int) -> Detalle:
-    """Everything of a ticket; without the internal notes for a distributor."""
+    """Todo lo de un ticket; a un distribuidor, sin las notas internas."""
     ticket = lista.obtener(sesion, ticket_id)
     cambios = db.session.scalars(
         select(TicketCambio).where(TicketCambio.ticket_id == ticket_id).order_by(TicketCambio.id)
@@ -109,7 +109,7 @@ def ver(sesion: Sesion, ticket_id: int) -> Detalle:
 
 
 def mensajes(ticket_id: int, *, con_notas: bool) -> list[Mensaje]:
-    """The conversation, oldest first, each mail with how its delivery stands."""
+    """La conversación, lo más antiguo primero, y de cada correo cómo va su entrega."""
     consulta = select(TicketMensaje).where(TicketMensaje.ticket_id == ticket_id).order_by(TicketMensaje.id)
     if not con_notas:
         consulta = consulta.where(TicketMensaje.tipo != "nota")
@@ -119,13 +119,13 @@ def mensajes(ticket_id: int, *, con_notas: bool) -> list[Mensaje]:
 
 
 def mensaje(fila: TicketMensaje) -> Mensaje:
-    """One line of the conversation, as `mensajes` gives it."""
+    """Una línea de la conversación, como la da `mensajes`."""
     entregas = correos.entregas([fila.correo_id]) if fila.correo_id is not None else {}
     return _mensaje(fila, entregas)
 
 
 def acciones(sesion: Sesion, ticket: Ticket) -> list[str]:
-    """What this session may do with the ticket as it stands."""
+    """Lo que esta sesión puede hacer con el ticket, según cómo está."""
     puede: list[str] = []
     if "tickets.atender" in sesion.permisos:
         puede += ["editar", "asignar", "anotar"]
@@ -137,7 +137,7 @@ def acciones(sesion: Sesion, ticket: Ticket) -> list[str]:
 
 
 def transiciones(sesion: Sesion, ticket: Ticket) -> list[str]:
-    """The states that this session may take the ticket to, the way forward first."""
+    """Los estados a los que esta sesión puede pasar el ticket; primero, el que avanza."""
     if "tickets.atender" not in sesion.permisos:
         return []
     salidas = [hasta for desde, hasta in TRANSICIONES if desde == ticket.estado]
@@ -145,7 +145,7 @@ def transiciones(sesion: Sesion, ticket: Ticket) -> list[str]:
 
 
 def archivo_del_cliente(sesion: Sesion, ticket_id: int) -> tuple[str, str]:
-    """Storage key and name of the client's file."""
+    """La clave del archivo del cliente en el depósito, y su nombre."""
     ticket = lista.obtener(sesion, ticket_id)
     if ticket.archivo is None:
         raise NoEncontrado("El ticket no tiene un archivo del cliente.")
@@ -153,7 +153,8 @@ def archivo_del_cliente(sesion: Sesion, ticket_id: int) -> tuple[str, str]:
 
 
 def archivo_del_asesor(sesion: Sesion, ticket_id: int, adjunto_id: int | None) -> tuple[str, str]:
-    """Storage key and name of an adviser's file: that one, or the last."""
+    """La clave en el depósito y el nombre de un archivo del asesor: el que se pide o, sin `adjunto_id`,
+    el último."""
     lista.obtener(sesion, ticket_id)
     consulta = select(TicketAdjunto).where(TicketAdjunto.ticket_id == ticket_id)
     if adjunto_id is not None:

@@ -1,4 +1,5 @@
-"""Who has a ticket open, and who is answering it: kept in Redis for seconds, lost without harm."""
+"""Quién tiene abierto un ticket y quién lo está respondiendo. Se guarda en Redis unos segundos, y
+perderlo no hace daño."""
 
 from typing import NamedTuple
 
@@ -21,7 +22,8 @@ class Presente(NamedTuple):
 
 
 def anunciar(sesion: Sesion, ticket_id: int, respondiendo: bool, presente: bool) -> list[Presente]:
-    """Say that one is here (or left), answering or not; answers who else is."""
+    """Dice que uno está aquí (o que se fue) y si responde; devuelve quién más está, primero los que
+    responden."""
     lista.obtener(sesion, ticket_id)
     clave, instante = f"pres:{ticket_id}", ahora().timestamp()
     yo = str(sesion.usuario_id)

@@ -1,4 +1,4 @@
-"""Wire shapes of attending tickets."""
+"""Las formas en el cable de atender tickets."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -154,7 +154,7 @@ class TicketSchema(TicketFilaSchema):
 
 
 class EditarTicketSchema(Cambio):
-    """What is sent changes; what isn't stays."""
+    """Lo que se envía cambia; lo demás queda como está."""
 
     SPT_PRODUCTOS = Entero(attribute="producto_id", minimo=1)
     SPT_RUC = Texto(
@@ -183,7 +183,7 @@ class EscribirSchema(Schema):
 
 
 class CorreoTicketSchema(Schema):
-    """With a template, only what is to differ from it needs to be sent."""
+    """Con una plantilla, basta enviar lo que se cambia de ella."""
 
     SPT_ID = Entero(attribute="ticket_id", required=True)
     plantilla = uno_de(POR_CODIGO, load_default=None, allow_none=True)

@@ -1,4 +1,4 @@
-"""Attending a ticket: its states, conversation, data, adviser and files; and deleting one."""
+"""Atender un ticket: sus estados, conversación, datos, asesor y archivos; y eliminarlo."""
 
 from sqlalchemy import delete, func, select
 
@@ -25,7 +25,7 @@ from api.proveedor.soporte.models import (
 )
 
 _CONTADOS = {
-    # kind of message → (one, several)
+    # tipo de mensaje → (uno, varios)
     "respuesta": ("respuesta", "respuestas"),
     "nota": ("nota interna", "notas internas"),
     "correo": ("correo", "correos"),
@@ -37,8 +37,8 @@ _CONTADOS = {
 def cambiar_estado(
     sesion: Sesion, ticket_id: int, estado: str, respuesta: str = "", version: int | None = None
 ) -> None:
-    """Take the ticket to another state, with an answer if one goes along; the client is mailed
-    once. Of two at the same time, the second finds the ticket changed."""
+    """Pasa el ticket a otro estado, con una respuesta si la hay. El cliente recibe un solo correo. De dos
+    cambios a la vez, el segundo encuentra el ticket ya cambiado."""
     ticket = _tomar(sesion, ticket_id, version)
     if (ticket.estado, estado) not in TRANSICIONES:
         raise EstadoInvalido(
@@ -54,8 +54,8 @@ def cambiar_estado(
 
 @transactional
 def escribir(sesion: Sesion, ticket_id: int, tipo: str, mensaje: str) -> TicketMensaje:
-    """An answer, which goes to the client by mail and takes an open ticket into process, or an
-    internal note, which nobody outside sees."""
+    """Escribe una respuesta o una nota. La respuesta va al cliente por correo y pasa un ticket ABIERTO a
+    EN_PROCESO; la nota es interna, nadie de afuera la ve."""
     ticket = _tomar(sesion, ticket_id)
     if tipo == "nota":
         fila = _agregar(sesion, ticket, "nota", _limpio(mensaje, "mensaje"))
@@ -72,7 +72,8 @@ def escribir(sesion: Sesion, ticket_id: int, tipo: str, mensaje: str) -> TicketM
 def enviar_correo(
     sesion: Sesion, ticket_id: int, plantilla: str | None, asunto: str | None, mensaje: str | None
 ) -> TicketMensaje:
-    """A mail to the ticket's client: the template's texts where none are given, filled in."""
+    """Envía un correo al cliente del ticket. El asunto y el mensaje que no se den son los de la
+    plantilla; los huecos se llenan."""
     ticket = _tomar(sesion, ticket_id)
     _exigir_abierto(ticket)
     base = avisos.POR_CODIGO.get(plantilla or "")
@@ -80,7 +81,7 @@ def enviar_correo(
     if not asunto:
         raise ReglaDeNegocio.en("asunto", "Ingrese el asunto del correo o elija una plantilla.")
     asunto = avisos.llenar(asunto, ticket, sesion.nombre, en_html=False)[:200]
-    # Filled before it is cleaned: a name put into a link's address is cleaned with it.
+    # Se llena antes de limpiar: si un nombre va dentro de la dirección de un enlace, también se limpia.
     limpio = _limpio(avisos.llenar(mensaje, ticket, sesion.nombre, en_html=True), "mensaje")
     correo = avisos.de_correo(ticket, asunto, limpio)
     fila = _agregar(sesion, ticket, "correo", limpio, asunto=asunto, correo_id=correo.id)
@@ -92,7 +93,7 @@ def enviar_correo(
 
 @transactional
 def editar(sesion: Sesion, ticket_id: int, cambios: Cambios) -> None:
-    """Change product, subject, client data or adviser."""
+    """Cambia el producto, el asunto, los datos del cliente o el asesor."""
     ticket = _tomar(sesion, ticket_id, cambios.version)
     if "producto_id" in cambios and cambios["producto_id"] != ticket.producto_id:
         service.producto(cambios["producto_id"])
@@ -114,7 +115,7 @@ def editar(sesion: Sesion, ticket_id: int, cambios: Cambios) -> None:
 
 @transactional
 def adjuntar(sesion: Sesion, ticket_id: int, archivo: Archivo) -> TicketAdjunto:
-    """Attach a file of the one who attends; a ticket may have several."""
+    """Adjunta un archivo de quien atiende; un ticket puede tener varios."""
     ticket = _tomar(sesion, ticket_id)
     _exigir_abierto(ticket)
     return service.agregar_archivo(ticket, archivo, sesion.nombre, sesion.usuario_id)
@@ -122,7 +123,7 @@ def adjuntar(sesion: Sesion, ticket_id: int, archivo: Archivo) -> TicketAdjunto:
 
 @transactional
 def eliminar(sesion: Sesion, ticket_id: int) -> None:
-    """Delete a ticket that nobody has worked on; otherwise say by what it is held."""
+    """Elimina un ticket en el que nadie trabajó. Si no, el conflicto dice qué tiene."""
     ticket = lista.obtener(sesion, ticket_id, para_cambiar=True)
     tiene = _lo_que_tiene(ticket)
     if tiene:
@@ -159,7 +160,7 @@ def _lo_que_tiene(ticket: Ticket) -> list[str]:
 
 
 def _tomar(sesion: Sesion, ticket_id: int, version: int | None = None) -> Ticket:
-    """The ticket, held until the end; refused when it isn't that version."""
+    """El ticket, bloqueado hasta el final de la transacción; rechaza si no es esa versión."""
     ticket = lista.obtener(sesion, ticket_id, para_cambiar=True)
     versiones.exigir(ticket, version, "ticket", "este ticket")
     return ticket
@@ -171,7 +172,7 @@ def _exigir_abierto(ticket: Ticket) -> None:
 
 
 def _pasar(sesion: Sesion, ticket: Ticket, estado: str) -> None:
-    """The change itself: who and when, the adviser who takes it, the closing instant."""
+    """El cambio de estado: guarda quién y cuándo, asigna el asesor que lo toma y pone la hora de cierre."""
     db.session.add(
         TicketCambio(
             ticket_id=ticket.id,

@@ -1,4 +1,5 @@
-"""Support, asked for by a company from inside: its tickets, a new one, the conversation, the files."""
+"""El soporte pedido por una empresa desde adentro: sus tickets, uno nuevo, la conversación y los
+archivos."""
 
 from typing import Any
 
@@ -33,7 +34,7 @@ def listar(filtro: str, estado: str, orden: str, page: int, tamano: int) -> Any:
 @blp.creates
 @blp.response(201, propios_schemas.AbiertoPropioSchema)
 def abrir(nuevo: propios.Nuevo) -> Any:
-    """Abre un ticket a nombre de la empresa; las respuestas llegan también al correo de quien lo abre."""
+    """Abre un ticket a nombre de la empresa. Las respuestas llegan también al correo de quien lo abre."""
     return propios.abrir(sessions.current(), nuevo)
 
 
@@ -52,7 +53,7 @@ def ver(propio_id: int) -> Any:
 @blp.creates
 @blp.response(201, propios_schemas.MensajePropioSchema)
 def escribir(mensaje: str, propio_id: int) -> Any:
-    """Escribe en el ticket; si estaba resuelto lo reabre. Su asesor recibe un correo."""
+    """Escribe en el ticket; si estaba resuelto, lo reabre. Su asesor recibe un correo."""
     return propios.escribir(sessions.current(), propio_id, mensaje)
 
 
@@ -64,7 +65,7 @@ def escribir(mensaje: str, propio_id: int) -> Any:
 @blp.creates
 @blp.response(201, propios_schemas.ArchivoTicketSchema)
 def adjuntar(propio_id: int, archivo: uploads.Archivo) -> Any:
-    """Adjunta un archivo (zip o rar, hasta 50769298 bytes); puede haber varios."""
+    """Adjunta un archivo (zip o rar, hasta 50769298 bytes). Un ticket puede tener varios."""
     return propios.adjuntar(sessions.current(), propio_id, archivo)
 
 

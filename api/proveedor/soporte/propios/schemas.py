@@ -1,4 +1,4 @@
-"""Wire shapes of a company's own tickets."""
+"""Las formas en el cable de los tickets de una empresa."""
 
 from marshmallow import fields
 
@@ -63,7 +63,7 @@ class TicketPropioSchema(TicketPropioFilaSchema):
 
 
 class AbrirPropioSchema(PreguntaSchema, Cuerpo):
-    """Who asks comes from the session."""
+    """Lo que se pregunta. Quién pregunta lo dice la sesión."""
 
     clase = Nuevo
 

@@ -1,6 +1,6 @@
-"""Support as a company sees it: its own tickets, what was said in them, and writing again.
+"""El soporte como lo ve una empresa: sus tickets, lo que se dijo en ellos, y volver a escribir.
 
-The tickets are found by the company of the session and nothing else; internal notes are never read.
+Los tickets se buscan solo por la empresa de la sesión; las notas internas nunca se leen.
 """
 
 from collections.abc import Sequence
@@ -36,12 +36,12 @@ from api.proveedor.soporte.models import (
 
 ORDENES = {"SPT_ID": Ticket.id, "SPT_ACTUALIZADO": Ticket.actualizado_en}
 ARCHIVOS_MAXIMO = 20
-_DEL_ABRIR = 0  # the id, for the company, of the file that came with the ticket
+_DEL_ABRIR = 0  # el id que la empresa ve para el archivo que llegó con el ticket
 _CERRADO = "El ticket está cerrado: abra uno nuevo y mencione su número."
 
 
 class Nuevo(NamedTuple):
-    """What a company's user writes to open a ticket; who he is comes from his session."""
+    """Lo que un usuario de la empresa escribe para abrir un ticket; quién es lo dice su sesión."""
 
     producto_id: int
     asunto: str
@@ -111,7 +111,7 @@ def listar(estado: str, texto: str, orden: str, page: int, tamano: int) -> pages
 
 
 def ver(sesion: Sesion, ticket_id: int) -> Propio:
-    """One of its tickets with all that was said, the adviser's mails included."""
+    """Un ticket de la empresa con todo lo que se dijo, también los correos del asesor."""
     ticket = _obtener(ticket_id)
     mensajes = db.session.scalars(
         select(TicketMensaje)
@@ -136,7 +136,7 @@ def ver(sesion: Sesion, ticket_id: int) -> Propio:
 
 
 def abrir(sesion: Sesion, nuevo: Nuevo) -> Ticket:
-    """Open a ticket in the name of the company; the answers go to the user who asks."""
+    """Abre un ticket a nombre de la empresa; las respuestas van al usuario que pregunta."""
     empresa = empresas.obtener(empresa_actual())
     persona = usuarios.persona(sesion.usuario_id, empresa.id)
     return service.abrir(
@@ -154,7 +154,8 @@ def abrir(sesion: Sesion, nuevo: Nuevo) -> Ticket:
 
 @transactional
 def escribir(sesion: Sesion, ticket_id: int, mensaje: str) -> Mensaje:
-    """The company's answer: it reopens a resolved ticket, and its adviser is mailed."""
+    """Escribe lo que la empresa responde. Si el ticket estaba resuelto, lo reabre; el asesor recibe un
+    correo."""
     ticket = _abierto(ticket_id)
     limpio = html.limpiar(mensaje)
     if not html.texto(limpio):
@@ -175,7 +176,8 @@ def escribir(sesion: Sesion, ticket_id: int, mensaje: str) -> Mensaje:
 
 @transactional
 def adjuntar(sesion: Sesion, ticket_id: int, archivo: Archivo) -> ArchivoDelTicket:
-    """A file of the company: the ticket's own the first, then as many as are needed."""
+    """Adjunta un archivo de la empresa. El primero es el archivo del ticket; los demás se agregan, hasta
+    `ARCHIVOS_MAXIMO`."""
     ticket = _abierto(ticket_id)
     if ticket.archivo is None:
         service.adjuntar(ticket.id, archivo)
@@ -188,7 +190,7 @@ def adjuntar(sesion: Sesion, ticket_id: int, archivo: Archivo) -> ArchivoDelTick
 
 
 def archivo(ticket_id: int, archivo_id: int) -> tuple[str, str]:
-    """Storage key and name of a file of one of its tickets."""
+    """La clave en el depósito y el nombre de un archivo de un ticket de la empresa."""
     ticket = _obtener(ticket_id)
     if archivo_id == _DEL_ABRIR and ticket.archivo is not None:
         return ticket.archivo, ticket.nombre_archivo or "archivo"
@@ -226,7 +228,7 @@ def _espera_al_cliente(estado: str, ultimo: str | None) -> bool:
 
 
 def _dice(texto: str) -> Any:
-    """Its number, or words of its first message."""
+    """El criterio: el número del ticket, o un texto de su primer mensaje o de su producto."""
     dicho = busqueda.contiene(texto, Ticket.mensaje, ProductoSoporte.nombre)
     numero = lista.numero_dicho(texto)
     return dicho if numero is None else or_(dicho, Ticket.id == numero)
@@ -249,7 +251,7 @@ def _reabrir(ticket: Ticket) -> None:
 
 
 def _avisar(ticket: Ticket, sesion: Sesion, limpio: str, reabierto: bool) -> None:
-    """Mail its adviser; of a ticket that nobody took yet, the list tells."""
+    """Avisa al asesor por correo. El ticket que nadie tomó se ve en la lista."""
     if ticket.asesor_id is None:
         return
     asesor = usuarios.obtener_administrador(ticket.asesor_id)
