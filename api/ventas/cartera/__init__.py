@@ -1,3 +1,3 @@
-"""La cuenta de cada cliente: documentos, cobros y lo que unos pagan de otros."""
+"""La cuenta de cada cliente: sus documentos, sus cobros y qué paga cada uno."""
 
 PRESTA = ("origenes", "papeles.reportes")

@@ -1,5 +1,6 @@
-"""Credits put on charges, and taken off them. Rows are locked first the documents, then the
-collections, each in the order of their ids; the database's CHECKs have the last word."""
+"""Aplica abonos a cargos y deshace esas aplicaciones. Las filas se bloquean siempre en el mismo orden:
+primero los documentos y después los cobros, cada clase por su id. Los CHECK de la base tienen la última
+palabra."""
 
 from collections.abc import Iterable, Sequence
 from datetime import date
@@ -21,14 +22,14 @@ M = TypeVar("M", Cobro, DocumentoCliente)
 
 
 class Pedido(NamedTuple):
-    """How much of a credit is wanted on which charge."""
+    """Cuánto de un abono se aplica a qué cargo."""
 
     documento_id: int
     valor: Decimal
 
 
 def bloquear_documentos(ids: Iterable[int]) -> dict[int, DocumentoCliente]:
-    """The company's documents of these ids, locked; each must exist."""
+    """Los documentos de la empresa con estos ids, bloqueados. Si falta alguno, NoEncontrado."""
     return _bloquear(DocumentoCliente, ids, "No existe ese documento.")
 
 
@@ -46,7 +47,7 @@ def _bloquear(modelo: type[M], ids: Iterable[int], falta: str) -> dict[int, M]:
 
 
 def aplicar(abono: Abono, pedidos: Sequence[Pedido], cargos: dict[int, DocumentoCliente]) -> None:
-    """Put the credit on these charges, all of them locked already."""
+    """Aplica el abono a estos cargos. `cargos` los trae ya bloqueados."""
     revisar(abono.cliente_id, pedidos, cargos)
     total = sum((pedido.valor for pedido in pedidos), CERO)
     if total > abono.saldo:
@@ -69,12 +70,12 @@ def aplicar(abono: Abono, pedidos: Sequence[Pedido], cargos: dict[int, Documento
     ]
     if filas:
         db.session.execute(insert(Aplicacion), filas)
-    bloquear_documentos(cargos)  # the trigger changed `aplicado` behind the session
+    bloquear_documentos(cargos)  # el disparador cambió `aplicado` sin que la sesión lo sepa
     db.session.refresh(abono, ["aplicado"])
 
 
 def revisar(cliente_id: int, pedidos: Sequence[Pedido], cargos: dict[int, DocumentoCliente]) -> None:
-    """Refuse what can't be applied, saying at which of the list and why."""
+    """Rechaza lo que no se puede aplicar. El error dice en qué posición de la lista y por qué."""
     if len({pedido.documento_id for pedido in pedidos}) < len(pedidos):
         raise ReglaDeNegocio.en("aplicaciones", "Un documento está repetido.")
     for n, pedido in enumerate(pedidos):
@@ -92,7 +93,7 @@ def revisar(cliente_id: int, pedidos: Sequence[Pedido], cargos: dict[int, Docume
 
 
 def deshacer(de: Abono, fecha: date) -> None:
-    """Undo every application of a movement that is about to be annulled."""
+    """Deshace todas las aplicaciones de un movimiento que se va a anular."""
     propio = [getattr(Aplicacion, campo) == de.id for campo in _lados(de)]
     db.session.execute(
         update(Aplicacion).where(or_(*propio), Aplicacion.deshecha_el.is_(None)).values(deshecha_el=fecha),
@@ -104,7 +105,8 @@ def deshacer(de: Abono, fecha: date) -> None:
 def bloquear_con_relacionados(
     documento_id: int | None = None, cobro_id: int | None = None
 ) -> tuple[dict[int, DocumentoCliente], dict[int, Cobro]]:
-    """A movement and everything that it is applied to, or is applied to it, locked."""
+    """Bloquea un movimiento, aquello a lo que está aplicado y lo que tiene aplicado. Conflicto si
+    entretanto alguien aplicó o deshizo algo."""
     suyas = (
         Aplicacion.cobro_id == cobro_id
         if documento_id is None
@@ -129,7 +131,7 @@ def bloquear_con_relacionados(
 
 
 def exigir_fecha(fecha: date | None, minima: date) -> date:
-    """The day of an annulment: today unless another comes, never future nor before the movement."""
+    """El día de una anulación: hoy si no viene otro. No puede ser futuro ni anterior al movimiento."""
     dia = fecha or hoy()
     if dia > hoy():
         raise ReglaDeNegocio.en("fecha", "La fecha no puede ser futura.")
@@ -151,7 +153,7 @@ def _lados(de: Abono) -> tuple[str, ...]:
 
 
 def _deshechas(abono: Abono, documento_ids: Sequence[int]) -> list[tuple[int | None, date]]:
-    """Until when these charges, and the credit (None), were taken by what is undone."""
+    """Hasta qué día ocuparon al abono (None) o a cada cargo (su id) las aplicaciones ya deshechas."""
     ((campo, propio),) = lado(abono).items()
     filas = db.session.execute(
         select(getattr(Aplicacion, campo), Aplicacion.documento_id, Aplicacion.deshecha_el).where(

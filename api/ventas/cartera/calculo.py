@@ -1,10 +1,11 @@
-"""The arithmetic of an account: what is owed at a day, how late it is, what happened in between.
+"""La aritmética de una cuenta: cuánto se debe un día, con cuánto atraso y qué pasó en un período.
 
-Pure: plain rows in, figures out. What SQL adds up elsewhere must equal this, and tests say so.
+Es pura: recibe filas simples y devuelve cifras. Lo que SQL suma en otros archivos debe dar lo mismo; hay
+pruebas que lo comparan.
 
-- A movement counts from its date until the day it was annulled.
-- An application counts from `desde` until it is undone, while both of its sides count. So the rests
-  of the charges less those of the credits are the balance, at any day.
+- Un movimiento cuenta desde su fecha hasta el día en que se anuló.
+- Una aplicación cuenta desde `desde` hasta que se deshace, y solo mientras cuentan sus dos lados. Por
+  eso, cualquier día, lo que queda de los cargos menos lo que queda de los abonos es el saldo.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,11 +17,11 @@ from typing import NamedTuple
 CERO = Decimal("0.00")
 DOCUMENTO, COBRO = "D", "C"
 CARGO, ABONO = 1, -1
-Clave = tuple[str, int]  # a document's or a collection's: ("D", 15)
+Clave = tuple[str, int]  # de un documento o de un cobro: ("D", 15)
 
 
 class Movimiento(NamedTuple):
-    """A document or a collection of a customer; `signo` 1 charges him, -1 credits him."""
+    """Un documento o un cobro de un cliente. Con `signo` 1 carga la cuenta; con -1 la abona."""
 
     clave: Clave
     signo: int
@@ -31,7 +32,7 @@ class Movimiento(NamedTuple):
 
 
 class Aplicado(NamedTuple):
-    """Part of a credit on a charge."""
+    """La parte de un abono que paga un cargo."""
 
     cargo: Clave
     abono: Clave
@@ -41,7 +42,7 @@ class Aplicado(NamedTuple):
 
 
 class Linea(NamedTuple):
-    """A line of a statement: a movement, or the annulment of one, with the balance after it."""
+    """Una línea de un estado de cuenta: un movimiento o su anulación, con el saldo que deja."""
 
     clave: Clave
     fecha: date
@@ -53,7 +54,8 @@ class Linea(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Antiguedad:
-    """What is owed by how late it is, and (negative) what was received and no charge took."""
+    """Lo que se debe, separado por su atraso, y los anticipos: lo recibido que ningún cargo tomó, en
+    negativo."""
 
     por_vencer: Decimal = CERO
     d30: Decimal = CERO
@@ -68,7 +70,7 @@ class Antiguedad:
 
     @property
     def total(self) -> Decimal:
-        """The balance."""
+        """El saldo."""
         return self.por_vencer + self.vencido + self.anticipos
 
 
@@ -76,7 +78,7 @@ TRAMOS = tuple(campo.name for campo in fields(Antiguedad))
 
 
 def cuenta(desde: date, hasta: date | None, dia: date) -> bool:
-    """Whether something that began one day and ended another (or hasn't) counts on `dia`."""
+    """Si algo que empezó un día y terminó otro (o no ha terminado) cuenta en `dia`."""
     return desde <= dia and (hasta is None or dia < hasta)
 
 
@@ -85,14 +87,14 @@ def vigente(movimiento: Movimiento, dia: date) -> bool:
 
 
 def saldo(movimientos: Iterable[Movimiento], dia: date) -> Decimal:
-    """What is owed at the end of `dia`; negative when more was received than charged."""
+    """Lo que se debe al final de `dia`. Es negativo si se recibió más de lo que se cargó."""
     return sum((m.signo * m.valor for m in movimientos if vigente(m, dia)), CERO)
 
 
 def restos(
     movimientos: Iterable[Movimiento], aplicados: Iterable[Aplicado], dia: date
 ) -> dict[Clave, Decimal]:
-    """Of each movement that counts on `dia`, what isn't applied."""
+    """Lo que queda sin aplicar de cada movimiento que cuenta en `dia`."""
     quedan = {m.clave: m.valor for m in movimientos if vigente(m, dia)}
     for aplicado in aplicados:
         lados = (aplicado.cargo, aplicado.abono)
@@ -103,7 +105,7 @@ def restos(
 
 
 def tramo(vence: date, dia: date) -> str:
-    """Where in an ageing something due on `vence` stands."""
+    """El tramo de la antigüedad en que está, en `dia`, lo que vence en `vence`."""
     tarde = (dia - vence).days
     if tarde <= 0:
         return "por_vencer"
@@ -123,8 +125,9 @@ def antiguedad(movimientos: Sequence[Movimiento], aplicados: Iterable[Aplicado],
 
 
 def estado(inicial: Decimal, movimientos: Iterable[Movimiento], desde: date, hasta: date) -> list[Linea]:
-    """The statement of a period that began owing `inicial`. An annulment is a line of its own, on its
-    day; on one day charges go before credits, and annulments last."""
+    """Las líneas del estado de cuenta de un período que empezó con el saldo `inicial`. Una anulación es
+    una línea aparte, en su día. Dentro de un día van primero los cargos, después los abonos y al final las
+    anulaciones."""
     hechos = []
     for m in movimientos:
         hechos.append((m.fecha, 0 if m.signo == CARGO else 1, m.clave, m.signo * m.valor))
@@ -139,15 +142,15 @@ def estado(inicial: Decimal, movimientos: Iterable[Movimiento], desde: date, has
 
 
 def desde_cuando(fechas: Iterable[date], deshechas: Iterable[date]) -> date:
-    """The day from which an application counts: when both of its sides exist, and what either was on
-    before is undone. So at no day is more applied than there is, though an annulment came between."""
+    """El día desde el que cuenta una aplicación: cuando ya existen sus dos lados y ya se deshizo lo que
+    los ocupaba. Así ningún día hay más aplicado que disponible, aunque haya habido una anulación."""
     return max((*fechas, *deshechas))
 
 
 def estado_documento(
     signo: int, total: Decimal, aplicado: Decimal, vence: date, anulado: bool, dia: date
 ) -> str:
-    """The state of a document in one word."""
+    """El estado de un documento, en una palabra."""
     if anulado:
         return "ANULADO"
     if aplicado == total:

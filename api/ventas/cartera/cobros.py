@@ -1,4 +1,4 @@
-"""Collections: received, applied, annulled."""
+"""Los cobros: se reciben, se aplican y se anulan."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from api.ventas.clientes import service as clientes
 
 @dataclass(frozen=True, slots=True)
 class Recibido:
-    """A collection as it is entered."""
+    """Un cobro, tal como se ingresa."""
 
     cliente_id: int
     fecha: date
@@ -34,7 +34,7 @@ class Recibido:
 
 @transactional
 def crear(recibido: Recibido, quien: str) -> Cobro:
-    """Receive from a customer; what isn't applied stays as an advance of his."""
+    """Registra un cobro de un cliente. Lo que no se aplica queda como anticipo suyo."""
     if recibido.fecha > hoy():
         raise ReglaDeNegocio.en("fecha", "La fecha del cobro no puede ser futura.")
     cliente = clientes.obtener(recibido.cliente_id)
@@ -63,7 +63,7 @@ def crear(recibido: Recibido, quien: str) -> Cobro:
 
 @transactional
 def aplicar(cobro_id: int, pedidos: Sequence[Pedido]) -> Cobro:
-    """Put what is left of a collection on charges."""
+    """Aplica a cargos lo que queda de un cobro."""
     cargos = aplicaciones.bloquear_documentos(pedido.documento_id for pedido in pedidos)
     cobro = aplicaciones.bloquear_cobros([cobro_id])[cobro_id]
     if cobro.anulado_el is not None:
@@ -78,7 +78,7 @@ def aplicar(cobro_id: int, pedidos: Sequence[Pedido]) -> Cobro:
 
 @transactional
 def anular(cobro_id: int, fecha: date | None, motivo: str) -> Cobro:
-    """Annul a collection: what it paid is owed again."""
+    """Anula un cobro: lo que pagó se vuelve a deber."""
     documentos, cobros = aplicaciones.bloquear_con_relacionados(cobro_id=cobro_id)
     cobro = cobros[cobro_id]
     if cobro.anulado_el is not None:
@@ -94,7 +94,7 @@ def anular(cobro_id: int, fecha: date | None, motivo: str) -> Cobro:
 
 
 def _siguiente() -> int:
-    """The company's next number, its counter locked until the end of the transaction."""
+    """El número que sigue en la empresa. Su contador queda bloqueado hasta el fin de la transacción."""
     db.session.execute(insert(NumeroCobro).values(empresa_id=empresa_actual()).on_conflict_do_nothing())
     (contador,) = bloqueo.todas(select(NumeroCobro))
     contador.siguiente += 1

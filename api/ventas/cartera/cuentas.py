@@ -1,4 +1,4 @@
-"""The account of one customer and of all of them: statement, what was charged and received, when."""
+"""La cuenta de un cliente y la de todos: el estado de cuenta, y cuánto se cargó y se cobró cada día."""
 
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -15,14 +15,14 @@ from api.ventas.cartera.models import FORMAS_COBRO, NO_VENDEN, TIPOS_DOCUMENTO, 
 from api.ventas.cartera.saldos import vigente
 
 TIPO_COBRO = "CO"
-PRIMER_DIA = date(2000, 1, 1)  # nothing is dated before
+PRIMER_DIA = date(2000, 1, 1)  # nada lleva una fecha anterior
 
 
 class LineaCuenta(NamedTuple):
-    """A movement of a statement, as it is read."""
+    """Un movimiento de un estado de cuenta, como se muestra."""
 
     fecha: date
-    tipo: str  # a document's, or CO
+    tipo: str  # el de un documento, o CO
     tipo_nombre: str
     numero: str
     detalle: str
@@ -49,7 +49,7 @@ class EstadoCuenta:
 
 @dataclass(frozen=True, slots=True)
 class Valores:
-    """What was charged, credited by notes and collected, up to a day."""
+    """Lo facturado, lo abonado por notas de crédito y lo cobrado, hasta un día."""
 
     facturado: Decimal
     creditos: Decimal
@@ -72,7 +72,7 @@ class MejorCliente(NamedTuple):
 
 
 def estado_cuenta(cliente_id: int, desde: date, hasta: date) -> EstadoCuenta:
-    """The movements of a period with the balance after each."""
+    """Los movimientos de un período, con el saldo después de cada uno."""
     desde = max(desde, PRIMER_DIA)
     inicial = valores(desde - timedelta(days=1), cliente_id).saldo
     filas = _movimientos(cliente_id, desde, hasta)
@@ -91,8 +91,8 @@ def estado_cuenta(cliente_id: int, desde: date, hasta: date) -> EstadoCuenta:
 
 
 def valores(hasta: date, cliente_id: int | None = None) -> Valores:
-    """De un cliente, o de todos los de la empresa. Ella va escrita: el muro del ORM no llega a un `select` de solo
-    sumas con FILTER."""
+    """Lo facturado y cobrado a un cliente, o a todos los de la empresa. El filtro por empresa se escribe a
+    mano porque el muro del ORM no alcanza a un `select` que solo tiene sumas con FILTER."""
     cargo, credito = DocumentoCliente.signo == 1, DocumentoCliente.signo == -1
     documentos = select(
         _suma(DocumentoCliente.total, cargo).label("facturado"),
@@ -108,19 +108,19 @@ def valores(hasta: date, cliente_id: int | None = None) -> Valores:
 
 
 def ventas_por_dia(desde: date, hasta: date) -> dict[date, Decimal]:
-    """What was sold (charges less credit notes, but for initial balances) each day. What is annulled
-    doesn't count; a day without sales doesn't come."""
+    """Lo vendido cada día: los cargos menos las notas de crédito, sin los saldos iniciales. Lo anulado no
+    cuenta. Un día sin ventas no viene."""
     venta = DocumentoCliente.signo * DocumentoCliente.total
     return _por_dia(DocumentoCliente, venta, desde, hasta, DocumentoCliente.tipo.not_in(NO_VENDEN))
 
 
 def cobros_por_dia(desde: date, hasta: date) -> dict[date, Decimal]:
-    """What was collected each day; one without collections doesn't come."""
+    """Lo cobrado cada día. Un día sin cobros no viene."""
     return _por_dia(Cobro, Cobro.total, desde, hasta)
 
 
 def mejores_clientes(desde: date, hasta: date, n: int) -> list[MejorCliente]:
-    """The `n` who bought most between two days."""
+    """Los `n` clientes que más compraron entre dos días."""
     suma = func.sum(DocumentoCliente.signo * DocumentoCliente.total)
     ventas = (
         select(DocumentoCliente.cliente_id, suma.label("valor"))
@@ -136,7 +136,7 @@ def mejores_clientes(desde: date, hasta: date, n: int) -> list[MejorCliente]:
 
 
 def _movimientos(cliente_id: int, desde: date, hasta: date) -> dict[Clave, tuple[Movimiento, Any]]:
-    """What happened to a customer's account in a period, annulments among it, with the rows."""
+    """Los movimientos de un cliente fechados o anulados en un período, cada uno con su fila."""
     hallados: dict[Clave, tuple[Movimiento, Any]] = {}
     for tabla in (DocumentoCliente, Cobro):
         consulta: Select[Any] = select(tabla).where(
@@ -192,11 +192,11 @@ def _por_dia(
         .where(tabla.fecha.between(desde, hasta), tabla.anulado_el.is_(None), *criterios)
         .group_by(tabla.fecha)
     )
-    return {dia: suma for dia, suma in db.session.execute(consulta)}  # noqa: C416  # rows, to the types
+    return {dia: suma for dia, suma in db.session.execute(consulta)}  # noqa: C416  # para los tipos son filas
 
 
 def periodo(desde: date | None, hasta: date | None) -> tuple[date, date]:
-    """A period given by halves: until today, from the first day."""
+    """Completa un período: sin `desde`, empieza el primer día; sin `hasta`, termina hoy."""
     return desde or PRIMER_DIA, hasta or hoy()
 
 
@@ -211,7 +211,7 @@ def como_fila(hasta: Valores) -> dict[str, Decimal | int]:
 
 
 def valor_neto(hasta: date) -> dict[str, Decimal | int]:
-    """The whole company's: what was charged and received, and what is left of it."""
+    """Lo facturado y cobrado por toda la empresa, y lo que queda por cobrar."""
     suyos, edades = valores(hasta), saldos.antiguedad(hasta)
     resto = {"por_cobrar": suyos.saldo, "vencido": edades.vencido, "anticipos": edades.anticipos}
     return {**como_fila(suyos), **resto}

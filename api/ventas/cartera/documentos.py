@@ -1,4 +1,5 @@
-"""Documents of a customer registered by hand: with their files, changed, annulled, removed."""
+"""Los documentos de la cuenta que se registran a mano: se crean con sus archivos, se cambian, se anulan y
+se eliminan."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -33,7 +34,7 @@ ARCHIVOS = 10
 
 @dataclass(frozen=True, slots=True)
 class Registro:
-    """A document as it is entered."""
+    """Un documento, tal como se ingresa."""
 
     cliente_id: int
     fecha: date
@@ -48,7 +49,7 @@ class Registro:
 
 @transactional
 def registrar(registro: Registro, archivos: Sequence[Archivo], quien: str) -> DocumentoCliente:
-    """Register a document. One that comes PAGADO is collected whole, on its own day."""
+    """Registra un documento. Si viene PAGADO, se cobra entero en su misma fecha."""
     if registro.fecha > hoy():
         raise ReglaDeNegocio.en("fecha", "La fecha del documento no puede ser futura.")
     signo = signo_de(registro.tipo)
@@ -83,7 +84,7 @@ def registrar(registro: Registro, archivos: Sequence[Archivo], quien: str) -> Do
 
 @transactional
 def aplicar(documento_id: int, pedidos: Sequence[Pedido]) -> DocumentoCliente:
-    """Put what is left of a credit note on charges."""
+    """Aplica a cargos lo que queda de una nota de crédito."""
     ids = [documento_id, *(pedido.documento_id for pedido in pedidos)]
     bloqueados = aplicaciones.bloquear_documentos(ids)
     credito = bloqueados[documento_id]
@@ -101,7 +102,7 @@ def aplicar(documento_id: int, pedidos: Sequence[Pedido]) -> DocumentoCliente:
 
 @transactional
 def cambiar(documento_id: int, cambios: Cambios) -> DocumentoCliente:
-    """Change what doesn't move the account: when it is due, its number, what it says."""
+    """Cambia lo que no mueve la cuenta: el vencimiento, el número y el detalle."""
     documento = aplicaciones.bloquear_documentos([documento_id])[documento_id]
     versiones.exigir(documento, cambios.version, "documento_cliente")
     if documento.anulado_el is not None:
@@ -123,7 +124,7 @@ def cambiar(documento_id: int, cambios: Cambios) -> DocumentoCliente:
 
 @transactional
 def anular(documento_id: int, fecha: date | None, motivo: str) -> DocumentoCliente:
-    """Annul a registered document: what was collected of it becomes an advance."""
+    """Anula un documento registrado. Lo que se cobró de él queda como anticipo."""
     documento = aplicaciones.bloquear_con_relacionados(documento_id=documento_id)[0][documento_id]
     if documento.anulado_el is not None:
         raise EstadoInvalido("El documento ya está anulado.")
@@ -140,7 +141,7 @@ def anular(documento_id: int, fecha: date | None, motivo: str) -> DocumentoClien
 
 @transactional
 def eliminar(documento_id: int) -> None:
-    """Remove a document entered by mistake, with its files: one that was never applied."""
+    """Elimina, con sus archivos, un documento ingresado por error. Solo si nunca se le aplicó nada."""
     documento = aplicaciones.bloquear_documentos([documento_id])[documento_id]
     if documento.origen != REGISTRADO:
         raise EstadoInvalido(_EMITIDO)
@@ -160,7 +161,7 @@ def eliminar(documento_id: int) -> None:
 
 @transactional
 def adjuntar(documento_id: int, archivos: Sequence[Archivo]) -> DocumentoCliente:
-    """Add files to a document."""
+    """Agrega archivos a un documento."""
     documento = aplicaciones.bloquear_documentos([documento_id])[documento_id]
     if documento.anulado_el is not None:
         raise EstadoInvalido("El documento está anulado: no se le agregan archivos.")

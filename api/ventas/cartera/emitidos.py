@@ -1,5 +1,5 @@
-"""Electronic documents in the customers' accounts: charged or credited when issued, annulled with them.
-Nobody changes them by hand (`documentos.py`)."""
+"""Los comprobantes electrónicos en la cuenta de cada cliente: se cargan o abonan al emitirse y se anulan
+con ellos. Nadie los cambia a mano (`documentos.py`)."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -20,8 +20,9 @@ _NUMERO = "uq_documentos_clientes_numero"
 
 @dataclass(frozen=True, slots=True)
 class Emitido:
-    """Lo que un documento emitido es en la cuenta de su cliente: un cargo (`signo` 1) o un abono (-1).
-    `a_documento`: el cargo al que un abono se aplica primero; sin él, `a_numero` busca el registrado a mano."""
+    """Cómo entra un comprobante emitido en la cuenta de su cliente: como cargo (`signo` 1) o como abono
+    (-1). Un abono se aplica primero al cargo `a_documento`; si no viene, al documento registrado a mano
+    que tenga el tipo y el número de `a_numero`."""
 
     cliente_id: int
     tipo: str
@@ -37,8 +38,9 @@ class Emitido:
 
 @transactional
 def registrar(emitido: Emitido) -> DocumentoCliente | None:
-    """Charge it, or credit it and put it on its invoice up to its balance: the rest is an advance. The
-    document in the account; None for one of nothing, which doesn't move it."""
+    """Pone el comprobante en la cuenta. Un abono se aplica a su factura hasta donde llegue el saldo de
+    esta, y el resto queda como anticipo. Devuelve el documento de la cuenta; None si el total es cero,
+    porque no la mueve."""
     if not emitido.total:
         return None
     cargo = _cargo(emitido) if emitido.signo < 0 else None
@@ -69,15 +71,16 @@ def registrar(emitido: Emitido) -> DocumentoCliente | None:
 
 @transactional
 def anular(documento_id: int, dia: date, motivo: str) -> None:
-    """Take it out of the account from that day on: what was applied to it, or it was to, is undone."""
+    """Lo saca de la cuenta desde ese día y deshace sus aplicaciones."""
     documento = aplicaciones.bloquear_con_relacionados(documento_id=documento_id)[0][documento_id]
     _anular(documento, dia, motivo)
 
 
 @transactional
 def reemplazar(documento_id: int, emitido: Emitido, motivo: str) -> int | None:
-    """Another in place of one that never counted, from its own day on. What was collected of the old one
-    goes to the new, as far as it reaches, if the customer is the same."""
+    """Anula un documento desde su propia fecha, como si no hubiera contado, y registra otro en su lugar.
+    Si el cliente es el mismo, lo cobrado del anterior pasa al nuevo hasta donde alcance. Si nada de la
+    cuenta cambia, deja el que está. Devuelve el id del que queda; None si el nuevo no mueve la cuenta."""
     documentos, cobros = aplicaciones.bloquear_con_relacionados(documento_id=documento_id)
     documento = documentos[documento_id]
     if _es_igual(documento, emitido):
@@ -99,7 +102,8 @@ def reemplazar(documento_id: int, emitido: Emitido, motivo: str) -> int | None:
 
 
 def _cargo(emitido: Emitido) -> DocumentoCliente | None:
-    """The charge that a credit note is put on, locked; None when it isn't, or no longer, in the account."""
+    """El cargo al que se aplica una nota de crédito, bloqueado. None si no está en la cuenta o ya no
+    cuenta."""
     hallado = emitido.a_documento
     if hallado is None and emitido.a_numero is not None:
         tipo, numero = emitido.a_numero
@@ -127,7 +131,7 @@ def _ya_esta(emitido: Emitido) -> DomainError:
 
 
 def _recibido(documento_id: int) -> list[tuple[int | None, int | None, Decimal]]:
-    """What was put on a charge and still is: by which collection or credit, and how much."""
+    """Lo que sigue aplicado a un cargo: el cobro o la nota de crédito, y cuánto."""
     filas = db.session.execute(
         select(Aplicacion.cobro_id, Aplicacion.credito_id, Aplicacion.valor)
         .where(Aplicacion.documento_id == documento_id, Aplicacion.deshecha_el.is_(None))
@@ -137,7 +141,8 @@ def _recibido(documento_id: int) -> list[tuple[int | None, int | None, Decimal]]
 
 
 def _es_igual(documento: DocumentoCliente, emitido: Emitido) -> bool:
-    """Whether nothing that moves the account changed; a credit note is always put anew on its invoice."""
+    """Si no cambió nada que mueva la cuenta. Una nota de crédito nunca es igual: siempre se vuelve a
+    aplicar a su factura."""
     return documento.signo > 0 and (
         documento.cliente_id,
         documento.total,

@@ -1,4 +1,4 @@
-"""Collections as they are looked for: pages, one with what it paid, what a customer has to pay."""
+"""Los cobros, como se buscan: por páginas, uno con lo que pagó, y lo que un cliente tiene por pagar."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ ORDEN: Mapping[str, Any] = {
 POR_DEFECTO = "-fecha"
 VIGENTE, ANULADO, CON_ANTICIPO = "vigente", "anulado", "con_anticipo"
 _LOTE = 1000
-_PENDIENTES = 500  # open documents of one customer that a screen takes
+_PENDIENTES = 500  # documentos abiertos de un cliente que caben en una pantalla
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class PaginaDeCobros(Pagina):
 
 
 def pagina(filtros: Filtros, page: int, tamano: int, orden: str, edita: bool) -> PaginaDeCobros:
-    """A page of the company's collections, with the sum of all that were found and count."""
+    """Una página de los cobros de la empresa, con la suma de todos los hallados que no están anulados."""
     columnas = pages.ordenar(orden, ORDEN, Cobro.id, POR_DEFECTO)
     consulta = _filas().where(*_criterios(filtros))
     contados = consulta.with_only_columns(
@@ -62,7 +62,7 @@ def pagina(filtros: Filtros, page: int, tamano: int, orden: str, edita: bool) ->
 
 
 def completo(filtros: Filtros, orden: str) -> Iterator[Fila]:
-    """All of them, read little by little."""
+    """Todos los cobros hallados, leídos de a poco."""
     columnas = pages.ordenar(orden, ORDEN, Cobro.id, POR_DEFECTO)
     consulta = _filas().where(*_criterios(filtros)).order_by(*columnas)
     for fila in db.session.execute(consulta, execution_options={"yield_per": _LOTE}).mappings():
@@ -78,7 +78,7 @@ def uno(cobro_id: int, edita: bool) -> Fila:
 
 
 def pendientes(cliente_id: int) -> Fila:
-    """What a customer has to pay, the oldest first, and what he has in his favour."""
+    """Lo que un cliente tiene por pagar, lo más antiguo primero, y lo que tiene a favor."""
     cliente = clientes.obtener(cliente_id)
     abiertos = db.session.scalars(
         select(DocumentoCliente)
@@ -98,7 +98,7 @@ def pendientes(cliente_id: int) -> Fila:
     ).all()
     cargos = [_cargo(d) for d in abiertos if d.signo == CARGO]
     favor = [_a_favor(d) for d in abiertos if d.signo == ABONO] + [_a_favor(c) for c in adelantos]
-    cuenta = saldos.saldos_de([cliente_id])[cliente_id]  # of all of it, also of what doesn't fit
+    cuenta = saldos.saldos_de([cliente_id])[cliente_id]  # de todo, también de lo que no cabe en la lista
     return {
         "cliente_id": cliente.id,
         "cliente": cliente.razon_social,

@@ -1,4 +1,4 @@
-"""Documents of customers as they are looked for: pages, one, its files."""
+"""Los documentos de las cuentas, como se buscan: por páginas, uno, y sus archivos."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ ORDEN: Mapping[str, Any] = {
     "DOC_CODIGO": D.id,
 }
 POR_DEFECTO = "-fecha"
-ABIERTO = "ABIERTO"  # a filter: whatever has a balance
+ABIERTO = "ABIERTO"  # solo como filtro: los que tienen saldo
 ESTADOS = ("PENDIENTE", "PARCIAL", "PAGADO", "VENCIDO", "ANULADO", "DISPONIBLE", "APLICADO", ABIERTO)
 
 
@@ -54,7 +54,8 @@ class Filtros:
 
 
 def pagina(filtros: Filtros, page: int, tamano: int, orden: str, edita: bool) -> Pagina:
-    """A page of the documents of the company at work; `edita`, whether the reader may act on them."""
+    """Una página de los documentos de la empresa en la que se trabaja. `edita` dice si quien lee puede
+    actuar sobre ellos."""
     columnas = pages.ordenar(orden, ORDEN, D.id, POR_DEFECTO)
     consulta = _filas().where(*_criterios(filtros))
     hallada = pages.paginate(consulta, columnas, page, tamano, cercada=True)
@@ -63,19 +64,21 @@ def pagina(filtros: Filtros, page: int, tamano: int, orden: str, edita: bool) ->
 
 
 def uno(documento_id: int, edita: bool = False) -> Fila:
-    """A document, with what was applied to it (or, a credit note, where it was applied)."""
+    """Un documento con lo que se le aplicó; si es una nota de crédito, con los cargos a los que se aplicó."""
     (completa,) = _completar([_leido(documento_id)], edita)
     return {**completa, "aplicaciones": _aplicaciones(documento_id)}
 
 
 def en_cuenta(documento_id: int) -> Fila:
-    """How a document stands and what was applied to it, for whoever has the rest of it at hand."""
+    """El estado de un documento, su saldo y lo que se le aplicó. Es para quien ya tiene el resto de sus
+    datos."""
     fila = _leido(documento_id)
     return {**fila, **_estado(fila, hoy()), "aplicaciones": _aplicaciones(documento_id)}
 
 
 def recien_puesto(documento: D) -> Fila:
-    """The same of one just put there, of which nothing has been applied."""
+    """Lo mismo que `en_cuenta`, para un documento recién creado al que aún no se le aplica nada. No lee la
+    base."""
     campos = ("id", "signo", "total", "aplicado", "vence", "anulado_el")
     fila = {campo: getattr(documento, campo) for campo in campos} | {"resto": documento.saldo}
     return {**fila, **_estado(fila, hoy()), "aplicaciones": []}
@@ -89,7 +92,7 @@ def _leido(documento_id: int) -> Fila:
 
 
 def cliente_de(documento_id: int) -> int:
-    """Whose a document is."""
+    """El id del cliente de un documento."""
     hallado = db.session.scalar(select(D.cliente_id).where(D.id == documento_id))
     if hallado is None:
         raise NoEncontrado("No existe ese documento.")
@@ -137,7 +140,7 @@ def _criterios(filtros: Filtros) -> list[ColumnElement[bool]]:
 
 
 def _en_estado(estado: str) -> ColumnElement[bool]:
-    """The rows that `calculo.estado_documento` would call so."""
+    """La condición SQL de las filas a las que `calculo.estado_documento` da ese estado."""
     dia = hoy()
     cargo, debe, algo = D.signo == CARGO, D.aplicado < D.total, D.aplicado > 0
     tarde = and_(cargo, D.vence < dia)
@@ -177,7 +180,7 @@ def _estado(fila: Fila, dia: date) -> Fila:
 
 
 def _acciones(fila: Fila, anulado: bool, usado: bool) -> list[str]:
-    """What may be done with it."""
+    """Lo que se puede hacer con el documento."""
     propio = fila["origen"] == REGISTRADO
     debe = not anulado and fila["saldo"] > 0
     puede = {
@@ -192,7 +195,7 @@ def _acciones(fila: Fila, anulado: bool, usado: bool) -> list[str]:
 
 
 def _usados(ids: Sequence[int]) -> set[int]:
-    """Which of them were ever applied, undone or not."""
+    """Cuáles se aplicaron alguna vez, aunque después se haya deshecho."""
     lados = (Aplicacion.documento_id, Aplicacion.credito_id)
     consulta = union(*(select(lado).where(lado.in_(ids)) for lado in lados))
     return set(db.session.scalars(consulta))
@@ -207,7 +210,7 @@ def _archivos(ids: Sequence[int]) -> dict[int, list[ArchivoDocumento]]:
 
 
 def _aplicaciones(documento_id: int) -> list[Fila]:
-    """Each application in which a document has a side, named by its other side."""
+    """Las aplicaciones de un documento, como cargo o como abono. Cada una se nombra por su otro lado."""
     consulta = (
         select(Aplicacion, Cobro)
         .outerjoin(Cobro, and_(Cobro.empresa_id == Aplicacion.empresa_id, Cobro.id == Aplicacion.cobro_id))

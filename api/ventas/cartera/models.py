@@ -1,16 +1,17 @@
-"""What customers owe: documents, collections, and how these are spread over those.
+"""Lo que los clientes deben: documentos, cobros y cuánto de cada cobro paga cada documento.
 
-A document charges (an invoice, an initial balance) or credits (a credit note); a collection
-credits. An `Aplicacion` puts part of a credit on a charge; what no charge takes is an advance.
+Un documento carga la cuenta (una factura, un saldo inicial) o la abona (una nota de crédito). Un cobro la
+abona. Una `Aplicacion` pone parte de un abono en un cargo. Lo que ningún cargo toma es un anticipo.
 
-- balance at a day = charges - credits dated up to it; both count until the day they were annulled.
-- an application counts from `desde` (the later of its two dates, or when what either side was on
-  before was undone) until it is undone; annulling either of its sides undoes it, on the same day. So
-  the ageing of the charges less the advances is the balance, at any date (`calculo.py`).
-- `aplicado` is kept by a trigger on `aplicaciones`, under the row's lock; its CHECKs are what lets no
-  two people at once collect the same debt twice.
+- El saldo de un día es la suma de los cargos menos la de los abonos fechados hasta ese día. Cada uno
+  cuenta hasta el día en que se anuló.
+- Una aplicación cuenta desde `desde` hasta que se deshace. `desde` es la mayor de las fechas de sus dos
+  lados, o el día en que se deshizo lo que los ocupaba. Anular un lado la deshace ese mismo día. Por eso,
+  cualquier día, la antigüedad de los cargos menos los anticipos es el saldo (`calculo.py`).
+- Un disparador sobre `aplicaciones` mantiene `aplicado`, con la fila bloqueada. Sus CHECK impiden que dos
+  personas cobren a la vez la misma deuda.
 
-What was ever applied isn't deleted: it is annulled, from a date on.
+Lo que alguna vez se aplicó no se elimina: se anula desde una fecha.
 """
 
 from datetime import date, datetime
@@ -47,7 +48,7 @@ from api.plataforma.codigos.documentos import (
 TIPOS_DOCUMENTO = documentos.nombres((FACTURA, NOTA_VENTA, NOTA_DEBITO, NOTA_CREDITO, SALDO_INICIAL, OTRO))
 ABONAN = (NOTA_CREDITO,)  # los que abonan la cuenta: los demás la cargan
 NO_VENDEN = (SALDO_INICIAL,)  # los que no son una venta, sino lo que se debía antes
-REGISTRADO, EMITIDO = "REGISTRADO", "EMITIDO"  # by hand, or issued by this product
+REGISTRADO, EMITIDO = "REGISTRADO", "EMITIDO"  # a mano, o emitido con este producto
 FORMAS_COBRO = {
     "EFECTIVO": "Efectivo",
     "TRANSFERENCIA": "Transferencia",
@@ -70,8 +71,8 @@ def signo_de(tipo: str) -> int:
 
 
 class DocumentoCliente(DeEmpresa, Base):
-    """Something that charges a customer (`signo` 1) or credits him (-1). `total` and `aplicado` are
-    never negative; `saldo` is what is left to collect of a charge, or to use of a credit."""
+    """Algo que carga la cuenta de un cliente (`signo` 1) o la abona (-1). `total` y `aplicado` nunca son
+    negativos. `saldo` es lo que queda por cobrar de un cargo, o por usar de un abono."""
 
     __tablename__ = "documentos_clientes"
     __table_args__ = (
@@ -85,7 +86,7 @@ class DocumentoCliente(DeEmpresa, Base):
         CheckConstraint("anulado_el >= fecha", name="anulado_el"),
         CheckConstraint("(anulado_el IS NULL) = (motivo_anulacion IS NULL)", name="motivo"),
         CheckConstraint("anulado_el IS NULL OR aplicado = 0", name="anulado_sin_aplicar"),
-        # an annulled one gives its number back
+        # uno anulado deja libre su número
         Index(
             "uq_documentos_clientes_numero",
             "empresa_id",
@@ -134,7 +135,7 @@ class DocumentoCliente(DeEmpresa, Base):
 
 
 class ArchivoDocumento(DeEmpresa, Base):
-    """A file of a document: the paper it was registered from, a photo."""
+    """Un archivo de un documento: el papel del que se registró, una foto."""
 
     __tablename__ = "archivos_documentos"
     __table_args__ = (
@@ -154,8 +155,8 @@ class ArchivoDocumento(DeEmpresa, Base):
 
 
 class Cobro(DeEmpresa, Base):
-    """Money received from a customer: `numero` is the company's own count. What isn't applied is an
-    advance of his."""
+    """Dinero recibido de un cliente. `numero` es una cuenta propia de cada empresa. Lo que no se aplica es
+    un anticipo."""
 
     __tablename__ = "cobros"
     __table_args__ = (
@@ -197,13 +198,13 @@ class Cobro(DeEmpresa, Base):
 
     @property
     def saldo(self) -> Decimal:
-        """What of it is still an advance."""
+        """Lo que de él sigue siendo anticipo."""
         return self.total - self.aplicado
 
 
 class Aplicacion(DeEmpresa, Base):
-    """Part of a credit (a collection, or a credit note) put on a charge: it counts from `desde` until
-    `deshecha_el`. Never changed, but undone once."""
+    """Parte de un abono (un cobro o una nota de crédito) puesta en un cargo. Cuenta desde `desde` hasta
+    `deshecha_el`. No se cambia; solo se deshace, una vez."""
 
     __tablename__ = "aplicaciones"
     __table_args__ = (
@@ -231,7 +232,7 @@ class Aplicacion(DeEmpresa, Base):
 
 
 class NumeroCobro(DeEmpresa, Base):
-    """The next number of a company's collections: taken under its row's lock."""
+    """El número del próximo cobro de una empresa. Se toma con la fila bloqueada."""
 
     __tablename__ = "numeros_cobros"
     __table_args__ = (UniqueConstraint("empresa_id"),)

@@ -1,4 +1,5 @@
-"""Where the documents of an account come from: who charges them from a floor above says how they are found."""
+"""De qué comprobante viene cada documento de la cuenta. El piso de arriba, que los carga, registra aquí
+cómo se buscan."""
 
 from collections.abc import Callable, Iterable
 
@@ -7,13 +8,14 @@ _BUSCAN: list[Buscar] = []
 
 
 def registrar(buscar: Buscar) -> Buscar:
-    """`buscar`: documents of an account → the comprobante that charged or credited each."""
+    """Registra cómo se buscan. `buscar` recibe ids de documentos de la cuenta y da, por id, el del
+    comprobante."""
     _BUSCAN.append(buscar)
     return buscar
 
 
 def comprobantes_de(documento_ids: Iterable[int]) -> dict[int, int]:
-    """Document → its comprobante; who came from none isn't there."""
+    """El id del comprobante de cada documento. El que no viene de ninguno no está."""
     ids = list(documento_ids)
     hallados: dict[int, int] = {}
     for buscar in _BUSCAN if ids else ():

@@ -1,4 +1,4 @@
-"""The ageing of every customer: pages of it, its totals, the whole for a spreadsheet."""
+"""La antigüedad de todos los clientes: por páginas, con sus totales, y entera para Excel."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -34,8 +34,8 @@ class PaginaPorCobrar(Pagina):
 
 
 def pagina(filtros: Filtros, page: int, tamano: int, orden: str) -> PaginaPorCobrar:
-    """Customers whose account isn't at zero, with the totals of all that were found. Any page takes
-    every account, so each row brings how many there are and their sums."""
+    """Los clientes a los que les queda algo por pagar o a favor, con los totales de todos los hallados.
+    Cualquier página obliga a calcular todas las cuentas; por eso cada fila trae cuántas son y sus sumas."""
     dia = filtros.fecha or hoy()
     consulta, cuentas = _consulta(dia, filtros)
     sumas = [func.sum(cuentas.c[campo]).over().label(f"suma_{campo}") for campo in TRAMOS]

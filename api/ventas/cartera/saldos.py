@@ -1,7 +1,7 @@
-"""Balances and ageing of the company at work, added up by PostgreSQL.
+"""Los saldos y la antigüedad de la empresa en la que se trabaja, sumados por PostgreSQL.
 
-`calculo.py` says what they mean. Up to today the columns `aplicado` tell what is left of each
-movement; for a day that has passed, the applications that counted on it are added up.
+Qué significan lo dice `calculo.py`. Hoy, lo que queda de cada movimiento sale de su columna `aplicado`;
+para un día que ya pasó, se suman las aplicaciones que contaban ese día.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -36,7 +36,7 @@ _VACIA = Antiguedad()
 
 
 class Vencido(NamedTuple):
-    """A customer who owes what was due, since when, and in how many documents."""
+    """Un cliente con deuda vencida: cuánto debe, desde cuándo y en cuántos documentos."""
 
     cliente_id: int
     nombre: str
@@ -47,7 +47,8 @@ class Vencido(NamedTuple):
 
 
 def saldos_de(cliente_ids: Collection[int], fecha: date | None = None) -> dict[int, Antiguedad]:
-    """The ageing of each of these customers (its `total` is the balance); zeros when he has none."""
+    """La antigüedad de cada uno de estos clientes; su `total` es el saldo. Quien no tiene movimientos va
+    en ceros."""
     ids = list(cliente_ids)
     hallados = {}
     if ids:
@@ -59,14 +60,14 @@ def saldos_de(cliente_ids: Collection[int], fecha: date | None = None) -> dict[i
 
 
 def antiguedad(fecha: date | None = None) -> Antiguedad:
-    """The ageing of everything that the company's customers owe."""
+    """La antigüedad de todo lo que deben los clientes de la empresa."""
     posiciones = _posiciones(fecha or hoy(), None)
     fila = db.session.execute(select(*_sumas(posiciones, fecha or hoy()))).mappings().one()
     return de_fila(fila)
 
 
 def vencidos(n: int, fecha: date | None = None) -> list[Vencido]:
-    """The `n` customers who owe most of what was due."""
+    """Los `n` clientes con más deuda vencida."""
     dia = fecha or hoy()
     p = _posiciones(dia, None)
     suma, primero = func.sum(p.c.resto), func.min(p.c.vence)
@@ -82,7 +83,8 @@ def vencidos(n: int, fecha: date | None = None) -> list[Vencido]:
 
 
 def los_de_mas(por_cliente: Select[*tuple[Any, ...]], columna: str, n: int) -> Sequence[RowMapping]:
-    """Los `n` clientes con más en una columna de una consulta que da una fila por cliente, con su nombre."""
+    """Los `n` clientes con el mayor valor en `columna`, con su nombre. `por_cliente` es una consulta con
+    una fila por cliente."""
     suyos = por_cliente.subquery()
     con_nombre = select(suyos, Cliente.razon_social.label("nombre")).join(
         Cliente, Cliente.id == suyos.c.cliente_id
@@ -92,7 +94,7 @@ def los_de_mas(por_cliente: Select[*tuple[Any, ...]], columna: str, n: int) -> S
 
 
 def por_cliente(dia: date, cliente_ids: Iterable[int] | None = None) -> Subquery:
-    """cliente_id, each part of the ageing and `saldo`, for whoever isn't at zero."""
+    """cliente_id, cada tramo de la antigüedad y `saldo`, de los clientes a los que les queda algo."""
     p = _posiciones(dia, cliente_ids)
     return select(p.c.cliente_id, *_sumas(p, dia)).group_by(p.c.cliente_id).subquery("cuentas")
 
@@ -102,12 +104,12 @@ def de_fila(fila: Any) -> Antiguedad:
 
 
 def vigente(tabla: Any, dia: date) -> ColumnElement[bool]:
-    """What counts on `dia`: dated by then and not annulled by then."""
+    """La condición SQL de lo que cuenta en `dia`: fechado hasta ese día y no anulado hasta entonces."""
     return and_(tabla.fecha <= dia, or_(tabla.anulado_el.is_(None), tabla.anulado_el > dia))
 
 
 def _posiciones(dia: date, cliente_ids: Iterable[int] | None) -> Subquery:
-    """What is left of each movement on `dia`: cliente_id, signo, vence, resto."""
+    """Lo que queda de cada movimiento en `dia`: cliente_id, signo, vence, resto."""
     partes: list[Select[Any]] = []
     for tabla, signo, vence in (
         (DocumentoCliente, DocumentoCliente.signo, DocumentoCliente.vence),
@@ -127,8 +129,8 @@ def _posiciones(dia: date, cliente_ids: Iterable[int] | None) -> Subquery:
 
 
 def _con_resto(tabla: Any, resto: ColumnElement[Any], dia: date) -> tuple[ColumnElement[bool], ...]:
-    """Nothing is dated or annulled after today: from then on what counts is said as the index of what
-    is still owed says it."""
+    """La condición SQL de lo que tiene resto. Nada lleva una fecha futura; por eso de hoy en adelante la
+    condición se escribe igual que la del índice de lo que se debe, y PostgreSQL puede usarlo."""
     if dia >= hoy():
         return tabla.anulado_el.is_(None), tabla.aplicado < tabla.total
     return vigente(tabla, dia), resto > 0
@@ -141,7 +143,7 @@ def _resto(tabla: Any, dia: date) -> ColumnElement[Any]:
 
 
 def _aplicado(tabla: Any, dia: date) -> ColumnElement[Any]:
-    """What of a movement was applied on a day that has passed."""
+    """Cuánto de un movimiento estaba aplicado en un día que ya pasó."""
     cargo, credito, cobro = aliased(DocumentoCliente), aliased(DocumentoCliente), aliased(Cobro)
     lados: tuple[Any, ...] = (Aplicacion.documento_id, Aplicacion.credito_id)
     if tabla is Cobro:
@@ -167,7 +169,7 @@ def _aplicado(tabla: Any, dia: date) -> ColumnElement[Any]:
 
 
 def _sumas(p: Subquery, dia: date) -> list[ColumnElement[Any]]:
-    """The parts of the ageing, and their sum."""
+    """Los tramos de la antigüedad y su suma."""
     cargo, tarde = p.c.signo == CARGO, dia - p.c.vence
     cuales = {
         "por_vencer": and_(cargo, tarde <= 0),
@@ -183,7 +185,7 @@ def _sumas(p: Subquery, dia: date) -> list[ColumnElement[Any]]:
 
 
 def resumen(cliente_id: int, fecha: date | None) -> Mapping[str, Decimal | Antiguedad]:
-    """A customer's balance at a day, and what it is made of."""
+    """El saldo de un cliente en un día y de qué se compone."""
     suya = saldos_de([cliente_id], fecha)[cliente_id]
     return {
         "saldo": suya.total,

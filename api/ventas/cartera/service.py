@@ -1,4 +1,4 @@
-"""What the customers' accounts show to the other domains; figures of the company at work."""
+"""Lo que la cartera muestra a los otros dominios. Las cifras son de la empresa en la que se trabaja."""
 
 from api.ventas.cartera.calculo import Antiguedad
 from api.ventas.cartera.cuentas import (

@@ -1,4 +1,4 @@
-"""The company of a customer, in which a call about him works."""
+"""Fija la empresa en la que trabaja una llamada sobre un cliente."""
 
 from contextlib import AbstractContextManager
 
@@ -10,6 +10,7 @@ from api.ventas.clientes.models import Cliente
 
 
 def del_cliente(sesion: Sesion, eid: int | None, cliente_id: int) -> AbstractContextManager[int]:
-    """Work on the company of a customer, found among those that he may see when none is named."""
+    """Trabaja en la empresa de un cliente. Si no se nombra una, la busca entre las que la sesión puede
+    ver."""
     suya = select(Cliente.empresa_id).where(Cliente.id == cliente_id)
     return alcance.de_la_fila(sesion, eid, suya, "No existe ese cliente.")

@@ -13,7 +13,7 @@ _TELEFONO = Linea(20, reglas.TELEFONO, reglas.TELEFONO_MAL)
 
 
 def _del_sri(tipo: str) -> tuple[str, str]:
-    """El código del SRI, y como queda en una hoja que lo toma por un número."""
+    """El código del SRI, y el mismo sin los ceros que Excel quita al tomarlo por un número."""
     codigo = ids.CODIGOS_SRI[tipo]
     return codigo, codigo.lstrip("0")
 

@@ -10,7 +10,7 @@ TIPOS = {
     DEL_EXTERIOR: "Del exterior",
 }
 NO_OBLIGADA, OBLIGADA, EMPRENDEDOR, POPULAR = 11, 12, 13, 14
-# A legal kind's code begins with its kind's; the table's CHECK counts on it.
+# El código de un tipo jurídico empieza con el del tipo de cliente; un CHECK de la tabla cuenta con eso.
 TIPOS_JURIDICOS = {
     NO_OBLIGADA: "No obligada a llevar contabilidad",
     OBLIGADA: "Obligada a llevar contabilidad",
@@ -48,5 +48,5 @@ def tipos() -> list[Codigo]:
 
 
 def juridicos(tipo: int) -> list[Codigo]:
-    """The legal kinds of a kind of customer; none when there is no such kind."""
+    """Los tipos jurídicos de un tipo de cliente. Vacío si ese tipo no existe."""
     return [Codigo(codigo, nombre) for codigo, nombre in TIPOS_JURIDICOS.items() if codigo // 10 == tipo]

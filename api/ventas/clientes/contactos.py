@@ -1,4 +1,5 @@
-"""The people at a customer's: whom to call, and who gets its documents and statements by mail."""
+"""Las personas de contacto de un cliente: a quién llamar y a quién enviar copia de sus documentos y
+estados de cuenta."""
 
 from dataclasses import asdict, dataclass
 
@@ -29,7 +30,7 @@ class DatosContacto:
 
 
 def de_cliente(cliente_id: int) -> list[ContactoCliente]:
-    """The contacts of a customer of the company at work, by name."""
+    """Los contactos de un cliente de la empresa en la que se trabaja, por nombre."""
     if db.session.scalar(select(Cliente.id).where(Cliente.id == cliente_id)) is None:
         raise NoEncontrado("No existe ese cliente.")
     suyos = select(ContactoCliente).where(ContactoCliente.cliente_id == cliente_id)
@@ -54,7 +55,7 @@ def crear(cliente_id: int, datos: DatosContacto) -> ContactoCliente:
 
 @transactional
 def cambiar(cliente_id: int, contacto_id: int, cambios: Cambios) -> ContactoCliente:
-    """Change what comes; the version must be the current one, when it comes."""
+    """Cambia lo que venga. Si viene una versión, debe ser la actual."""
     contacto = _obtener(cliente_id, contacto_id)
     if cambios.version not in (None, contacto.version):
         raise versiones.quien_cambio("cliente", cliente_id, "los contactos de este cliente")
@@ -96,7 +97,7 @@ def _exigir_correo(contacto: ContactoCliente) -> None:
 def _anotar(
     accion: str, contacto: ContactoCliente, antes: audit.Anotado | None, despues: audit.Anotado | None
 ) -> None:
-    """In the history of the customer."""
+    """Lo deja en la historia del cliente."""
     audit.record(
         accion, "cliente", contacto.cliente_id, empresa_id=contacto.empresa_id, antes=antes, despues=despues
     )

@@ -1,4 +1,4 @@
-"""The contacts of a customer."""
+"""Los contactos de un cliente."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Whether an identification can be what it says, by its kind. Pure functions."""
+"""Si un número puede ser una identificación de su tipo. Funciones puras."""
 
 import re
 from typing import NamedTuple
@@ -27,11 +27,11 @@ _DEL_EXTERIOR = re.compile(r"[A-Z0-9][A-Z0-9/-]{1,18}[A-Z0-9]", re.ASCII)
 
 
 class Invalida(Exception):
-    """It can't be an identification of its kind; the sentence says why."""
+    """El número no puede ser una identificación de su tipo. El mensaje dice por qué."""
 
 
 class Revisada(NamedTuple):
-    """An identification as it is stored, and what a person should know of it."""
+    """Una identificación, como se guarda, y los avisos que una persona debe ver."""
 
     numero: str
     avisos: tuple[str, ...] = ()
@@ -42,13 +42,13 @@ def revisar(tipo: str, numero: str) -> Revisada:
 
 
 def tipo_probable(tipo: str, numero: str) -> int:
-    """The kind of customer that an identification speaks of."""
+    """El tipo de cliente que le corresponde a una identificación."""
     if tipo in (PASAPORTE, EXTERIOR):
         return DEL_EXTERIOR
     if tipo != RUC or numero[2] < "6":
         return NATURAL
     if numero[2] == "6":
-        # A few people have a 6 there too; their number is a cédula and not a public RUC.
+        # Algunas personas también tienen ahí un 6: su número es una cédula y no un RUC público.
         return NATURAL if not _publico(numero) and cedula_ec.is_valid(numero[:10]) else PUBLICA
     return SOCIEDAD
 
@@ -67,7 +67,7 @@ def _ruc(numero: str) -> Revisada:
     try:
         ruc_ec.validate(numero)
     except ValidationError as error:
-        # Real juridical RUCs exist whose digit fails; the rest of the number must still be right.
+        # Hay RUC de sociedades, verdaderos, cuyo dígito no coincide; lo demás sí debe estar bien.
         if numero[2] in "69" and isinstance(error, InvalidChecksum) and numero[-3:] != "000":
             return Revisada(numero, (SIN_VERIFICADOR,))
         raise Invalida("El RUC no es válido, revise sus dígitos.") from error

@@ -1,5 +1,5 @@
-"""Customers as they are looked for: pages, the whole of a list, the first that a text finds.
-Their covering index is `ix_clientes_lista`."""
+"""Los clientes, como se buscan: por páginas, la lista entera, los primeros que un texto encuentra. El
+índice que los cubre es `ix_clientes_lista`."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ LISTA = ListaIndexada(
     "CLI_NOMBRE",
 )
 _COLUMNAS = LISTA.columnas()
-# A spreadsheet's: joined there, which costs less than to read a list here for each of its rows.
+# Para Excel, la base une los correos: cuesta menos que leer aquí una lista por fila.
 _DE_HOJA = [columna for columna in _COLUMNAS if columna.key != "correos"]
 _DE_HOJA.append(func.array_to_string(Cliente.correos, ", ").label("correos"))
 PRIMEROS, BREVE = 500, 20
@@ -38,7 +38,7 @@ Criterios = list[ColumnElement[bool]]
 
 @dataclass(frozen=True, slots=True)
 class Filtros:
-    """What a list may be narrowed by."""
+    """Con qué se acota la lista."""
 
     filtro: str = ""
     tipo_identificacion: str = ""
@@ -60,20 +60,20 @@ def pagina(
 
 
 def primeros(sesion: Sesion, eid: int | None, filtros: Filtros) -> list[Fila]:
-    """The first 500 by name."""
+    """Los primeros 500, por nombre."""
     filas: list[Fila] = pagina(sesion, eid, filtros, 1, PRIMEROS)["items"]
     return filas
 
 
 def por_nombre(sesion: Sesion, eid: int | None, texto: str) -> list[Fila]:
-    """The first active ones that a text finds, for choosing one as it is typed."""
+    """Los primeros activos que un texto encuentra, para elegir uno mientras se escribe."""
     with alcance.de(sesion, eid) as empresa_id:
         activos = _criterios(sesion, empresa_id, Filtros(activo=True))
         return LISTA.completar(LISTA.primeros(activos, texto, BREVE), _filas(sesion))
 
 
 def completo(sesion: Sesion, eid: int | None, filtros: Filtros, orden: str = "") -> Iterator[Fila]:
-    """Every row of a list, read little by little."""
+    """Todas las filas de una lista, leídas de a poco."""
     columnas = LISTA.ordenar(orden)
     with alcance.de(sesion, eid) as empresa_id:
         criterios, _ = LISTA.encontrar(_criterios(sesion, empresa_id, filtros), filtros.filtro)
@@ -83,7 +83,7 @@ def completo(sesion: Sesion, eid: int | None, filtros: Filtros, orden: str = "")
 
 
 def totales(sesion: Sesion, eid: int | None) -> dict[str, int]:
-    """How many there are, and how many of them are active."""
+    """Cuántos hay y cuántos de ellos están activos."""
     with alcance.de(sesion, eid) as empresa_id:
         consulta = select(
             func.count().label("total"), func.count().filter(Cliente.activo).label("activos")
@@ -92,7 +92,7 @@ def totales(sesion: Sesion, eid: int | None) -> dict[str, int]:
 
 
 def uno(sesion: Sesion, cliente_id: int) -> Fila:
-    """A customer of the company at work, whole, with the names of what it points at."""
+    """Un cliente de la empresa en la que se trabaja, entero y con los nombres de su grupo y sus asesores."""
     fila = db.session.execute(_filas(sesion).where(Cliente.id == cliente_id)).mappings().one_or_none()
     if fila is None:
         raise NoEncontrado("No existe ese cliente.")
@@ -111,7 +111,7 @@ def _criterios(sesion: Sesion, empresa_id: int | None, filtros: Filtros) -> Crit
 
 
 def _de_asesor(filtros: Filtros) -> Criterios:
-    """Those with an adviser of the kind, or with the one named (as whichever he is)."""
+    """Los que tienen un asesor de esa clase, o a ese asesor como vendedor o como cobrador."""
     if filtros.tipo_asesor:
         columna = Cliente.vendedor_id if filtros.tipo_asesor == VENDEDOR else Cliente.cobrador_id
         return [columna.is_not(None) if filtros.asesor_id is None else columna == filtros.asesor_id]
@@ -142,7 +142,7 @@ def _filas(sesion: Sesion, columnas: Sequence[Any] = _COLUMNAS) -> Select[Any]:
 
 
 def _en_palabras(fila: Any) -> Fila:
-    """A row for a spreadsheet: the names of its codes."""
+    """Una fila para Excel: los nombres en lugar de los códigos."""
     palabras = dict(fila)
     for atributo, nombres in _CON_NOMBRE:
         palabras[atributo] = nombres.get(palabras[atributo], "")

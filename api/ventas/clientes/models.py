@@ -1,9 +1,9 @@
-"""A company's customers, their groups and the people who sell to them and collect from them.
+"""Los clientes de una empresa, sus grupos, y las personas que les venden y les cobran.
 
-A list is one tenant's among very many, and under row-level security PostgreSQL refuses an index of
-words: its operators aren't leakproof. So one covering index in the order of the names answers the
-page, the count, every filter and the search, without touching the table; the rows of a page are
-then read by their keys.
+La lista de una empresa es una entre muchísimas, y con seguridad por filas PostgreSQL no usa un índice de
+palabras, porque sus operadores no son «leakproof». Por eso un solo índice, en el orden de los nombres,
+responde la página, la cuenta, los filtros y la búsqueda sin tocar la tabla. Después se leen por su clave
+las filas de la página.
 """
 
 from datetime import datetime
@@ -37,7 +37,7 @@ _CUBRE = ("texto", "activo", "tipo_identificacion", "tipo", "grupo_id", "vendedo
 
 
 class GrupoCliente(DeEmpresa, Base):
-    """A company's own way to sort its customers: wholesale, retail…"""
+    """Una clasificación propia de la empresa para sus clientes: mayoristas, minoristas…"""
 
     __tablename__ = "grupos_clientes"
     __table_args__ = (UniqueConstraint("empresa_id", "nombre"),)
@@ -46,7 +46,7 @@ class GrupoCliente(DeEmpresa, Base):
 
 
 class AsesorComercial(DeEmpresa, Base):
-    """Someone of the company who sells (V) or collects (C)."""
+    """Alguien de la empresa que vende (V) o que cobra (C)."""
 
     __tablename__ = "asesores_comerciales"
     __table_args__ = (
@@ -66,8 +66,8 @@ def _asesor(columna: str) -> ForeignKeyConstraint:
 
 
 class Cliente(DeEmpresa, Base):
-    """Who buys from a company: one per identification. `orden` and `texto` are what its list is
-    sorted by and searched in, short enough for the index."""
+    """A quien la empresa vende: uno por identificación. La lista se ordena por `orden` y se busca en
+    `texto`; los dos son cortos para que quepan en el índice."""
 
     __tablename__ = "clientes"
     __table_args__ = (
@@ -132,7 +132,8 @@ class Cliente(DeEmpresa, Base):
 
 
 class ContactoCliente(DeEmpresa, Base):
-    """A person at a customer's: whom to call, and who gets its documents and statements by mail."""
+    """Una persona de contacto de un cliente: a quién llamar y a quién enviar copia de sus documentos y
+    estados de cuenta."""
 
     __tablename__ = "contactos_clientes"
     __table_args__ = (

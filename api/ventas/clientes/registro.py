@@ -1,5 +1,5 @@
-"""What is known of an identification before a customer is made: the company's own customer, else
-what the tax registry says."""
+"""Lo que se sabe de una identificación antes de crear el cliente: el que la empresa ya tiene o, si no hay,
+lo que dice el registro tributario."""
 
 from typing import Any
 
@@ -19,14 +19,14 @@ Ficha = dict[str, Any]  # lo que se sabe de alguien: de su fila, o de un registr
 
 
 def conocer(sesion: Sesion, eid: int | None, numero: str) -> Ficha:
-    """A customer's card by RUC or cédula. Raises when nobody knows it or no registry answers."""
+    """La ficha de un cliente por su RUC o cédula. Falla si nadie lo conoce o ningún registro responde."""
     if len(numero) not in (10, 13) or not (numero.isascii() and numero.isdigit()):
         raise Validacion("Cédula o RUC deben tener 10 o 13 dígitos")
     with alcance.de(sesion, eid) as empresa_id:
         propio = service.por_identificacion(numero) if empresa_id is not None else None
         if propio is not None:
             return _ficha(numero) | lista.uno(sesion, propio) | {"fuente": "clientes"}
-    abandonar()  # nothing of the database is held while the registry answers
+    abandonar()  # no se retiene nada de la base mientras el registro responde
     return _de_sociedad(numero) if len(numero) == 13 else _de_persona(numero)
 
 
@@ -78,7 +78,7 @@ def _juridica(datos: Contribuyente) -> int:
 
 
 def _lugar(direccion: str) -> tuple[str, str, str]:
-    """Province, city and the rest of "PICHINCHA / QUITO / IÑAQUITO / AV. AMAZONAS"."""
+    """La provincia, la ciudad y el resto de «PICHINCHA / QUITO / IÑAQUITO / AV. AMAZONAS»."""
     partes = [parte.strip() for parte in direccion.split("/")]
     por_nombre = {nombre.upper(): nombre for nombre in PROVINCIAS}
     provincia = por_nombre.get(partes[0].upper())

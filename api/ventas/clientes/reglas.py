@@ -1,4 +1,4 @@
-"""Las frases y medidas de un cliente que el formulario y la importación comparten (sus campos: `campos.py`)."""
+"""Las frases y medidas que el formulario y la importación de clientes comparten (los campos, en `campos.py`)."""
 
 import re
 

@@ -1,5 +1,5 @@
-"""Customers of a company (SPEC.md §7 "Customers"): for its own users, and for the provider's staff
-over the companies that each may see."""
+"""Los clientes de una empresa (docs/contrato.md §5): para sus usuarios y, en las empresas que cada uno
+puede ver, para los administradores."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Wire shapes of customers."""
+"""Las formas en el cable de los clientes."""
 
 from typing import Any
 
@@ -50,7 +50,7 @@ class EidArgs(QuerySchema):
 
 
 class _FiltrosArgs(EidArgs):
-    """The list's filters; together they come as `filtros`."""
+    """Los filtros de la lista. Llegan juntos, como `filtros`."""
 
     partes = {"filtros": Filtros}
 
@@ -93,7 +93,7 @@ _JURIDICA = Entero(
 
 
 class CambiarClienteSchema(Cambio):
-    """What may be changed of a customer; what doesn't come stays."""
+    """Lo que se puede cambiar de un cliente. Lo que no viene queda como está."""
 
     class Meta:
         include = {**campos.para_cambiar(DatosCliente), "CLI_TIPJURIDICA": _JURIDICA}
@@ -140,7 +140,7 @@ class ClienteSchema(Respuesta):
 
 
 class FilaClienteSchema(ClienteSchema):
-    """One of a list: without what is only read in the customer's own page."""
+    """Uno de una lista, sin lo que solo se lee en la página del cliente."""
 
     class Meta(ClienteSchema.Meta):
         exclude = ("CLI_NOTAS",)
@@ -150,7 +150,7 @@ PaginaClientesSchema = page_schema(FilaClienteSchema)
 
 
 class FichaClienteSchema(Respuesta):
-    """What is known of an identification: CLI_CODIGO when it is a customer already."""
+    """Lo que se sabe de una identificación. CLI_CODIGO viene si ya es un cliente."""
 
     CLI_CODIGO = fields.Integer(attribute="id", allow_none=True)
     CLI_TIPOID = fields.String(attribute="tipo_identificacion")
@@ -207,7 +207,7 @@ class _DeContacto(Schema):
 
 
 class CambiarContactoClienteSchema(_DeContacto, Cambio):
-    """What may be changed of a contact; what doesn't come stays."""
+    """Lo que se puede cambiar de un contacto. Lo que no viene queda como está."""
 
     nombre = Texto(minimo=1, maximo=150)
     version = version_leida("el contacto")

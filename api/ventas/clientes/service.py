@@ -1,4 +1,4 @@
-"""Customers of a company: made, changed, removed; their groups and their advisers."""
+"""Los clientes de una empresa: se crean, se cambian y se eliminan. También sus grupos y sus asesores."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
@@ -33,14 +33,14 @@ _FIJO = "El consumidor final es de todas las ventas sin cliente: no se cambia ni
 
 
 class Guardado(NamedTuple):
-    """A customer as it was left, and what a person should know of it."""
+    """El cliente que se guardó y los avisos que una persona debe ver."""
 
     id: int
     avisos: tuple[str, ...]
 
 
 def correos_de(cliente_id: int) -> set[str]:
-    """The addresses kept of a customer and of the people there, in lower case."""
+    """Los correos guardados de un cliente y de sus contactos, en minúsculas."""
     suyo = select(func.unnest(Cliente.correos)).where(Cliente.id == cliente_id)
     de_contactos = select(ContactoCliente.correo).where(ContactoCliente.cliente_id == cliente_id)
     return {correo.lower() for consulta in (suyo, de_contactos) for correo in db.session.scalars(consulta)}
@@ -60,7 +60,7 @@ def crear(datos: DatosCliente) -> Guardado:
 
 @transactional
 def cambiar(cliente_id: int, cambios: Cambios) -> Guardado:
-    """Change what comes; the version must be the current one, when it comes."""
+    """Cambia lo que venga. Si viene una versión, debe ser la actual."""
     cliente = bloquear(cliente_id)
     versiones.exigir(cliente, cambios.version, "cliente")
     if cliente.tipo_identificacion == CONSUMIDOR_FINAL:
@@ -96,7 +96,7 @@ def eliminar(cliente_id: int) -> None:
 
 @transactional
 def crear_consumidor_final() -> None:
-    """The one who buys without a name: every company is born with hers."""
+    """Crea el consumidor final, para las ventas sin cliente. Toda empresa nace con el suyo."""
     db.session.add(
         Cliente(
             empresa_id=empresa_actual(),
@@ -109,7 +109,7 @@ def crear_consumidor_final() -> None:
 
 
 def consumidor_final() -> int:
-    """The final consumer of the company at work."""
+    """El id del consumidor final de la empresa en la que se trabaja."""
     cliente = _por_identificacion(NUMERO_FINAL)
     if cliente is None:
         raise NoEncontrado("La empresa no tiene consumidor final.")
@@ -118,7 +118,7 @@ def consumidor_final() -> int:
 
 @transactional
 def crear_varios(filas: Iterable[Mapping[str, Any]]) -> int:
-    """Many customers at once, each checked like one; a bad one refuses them all."""
+    """Crea muchos clientes a la vez, revisados como uno solo. Si uno está mal, no se crea ninguno."""
     listas = [revisar(Cambios(fila))[0] for fila in filas]
     momento = {"empresa_id": empresa_actual(), "creado_en": ahora(), "actualizado_en": ahora()}
     if listas:
@@ -127,13 +127,13 @@ def crear_varios(filas: Iterable[Mapping[str, Any]]) -> int:
 
 
 def por_identificacion(numero: str) -> int | None:
-    """The customer of the company at work who has it."""
+    """El id del cliente de la empresa en la que se trabaja que tiene esa identificación."""
     hallado = _por_identificacion(numero)
     return hallado.id if hallado else None
 
 
 def revisar(datos: Cambios) -> tuple[Cambios, tuple[str, ...]]:
-    """What will be stored for `datos`, and what a person should know of it."""
+    """Lo que se guardará a partir de `datos`, y los avisos que una persona debe ver."""
     tipo = datos["tipo_identificacion"]
     if tipo == CONSUMIDOR_FINAL:
         raise ReglaDeNegocio.en("CLI_TIPOID", YA_HAY_FINAL)
@@ -171,12 +171,12 @@ def crear_asesor(tipo: str, nombre: str) -> AsesorComercial:
 
 
 def grupos() -> list[GrupoCliente]:
-    """The groups of the company at work."""
+    """Los grupos de la empresa en la que se trabaja."""
     return list(db.session.scalars(select(GrupoCliente).order_by(GrupoCliente.nombre, GrupoCliente.id)))
 
 
 def asesores(tipo: str = "") -> list[AsesorComercial]:
-    """The active advisers of the company at work, of a kind or all."""
+    """Los asesores activos de la empresa en la que se trabaja: los de una clase, o todos."""
     consulta = select(AsesorComercial).where(AsesorComercial.activo)
     if tipo:
         consulta = consulta.where(AsesorComercial.tipo == tipo)
@@ -184,12 +184,12 @@ def asesores(tipo: str = "") -> list[AsesorComercial]:
 
 
 def buscar(cliente_id: int | None) -> Cliente | None:
-    """A customer of the company at work, if it has him."""
+    """Un cliente de la empresa en la que se trabaja. None si no está."""
     return None if cliente_id is None else db.session.get(Cliente, (empresa_actual(), cliente_id))
 
 
 def obtener(cliente_id: int) -> Cliente:
-    """A customer of the company at work."""
+    """Un cliente de la empresa en la que se trabaja. Si no está, NoEncontrado."""
     cliente = buscar(cliente_id)
     if cliente is None:
         raise NoEncontrado("No existe ese cliente.")
@@ -197,7 +197,8 @@ def obtener(cliente_id: int) -> Cliente:
 
 
 def correos_de_documentos(cliente: Cliente) -> list[str]:
-    """Where his documents are sent: his own addresses, then those of the contacts who get a copy."""
+    """A dónde se envían sus documentos: primero sus correos y después los de los contactos que reciben
+    copia."""
     copias = db.session.scalars(_COPIAS, {"cliente": cliente.id})
     return list(dict.fromkeys(correo for correo in (*cliente.correos, *copias) if correo))
 
@@ -210,12 +211,12 @@ _COPIAS = (
 
 
 def codigo_sri(cliente: Cliente) -> str:
-    """His kind of identification, as documents write it."""
+    """Su tipo de identificación, con el código que lleva en los comprobantes."""
     return CODIGOS_SRI[cliente.tipo_identificacion]
 
 
 def identificado(cliente: Cliente) -> str:
-    """His kind of identification and its number, as a paper shows them."""
+    """Su tipo de identificación y su número, como se ven en un papel."""
     return f"{identificaciones.NOMBRES[cliente.tipo_identificacion]} {cliente.identificacion}"
 
 
@@ -255,7 +256,7 @@ def _anotar(
 
 
 def _legible(datos: Mapping[str, Any]) -> audit.Anotado:
-    """Codes by their names, as the history shows them."""
+    """Los nombres en lugar de los códigos, como los muestra el historial."""
     legible = {campo: _NOMBRES[campo].get(v, v) if campo in _NOMBRES else v for campo, v in datos.items()}
     for campo, consulta in (
         ("grupo_id", select(GrupoCliente.nombre).where(GrupoCliente.id == datos.get("grupo_id"))),
@@ -269,11 +270,12 @@ def _legible(datos: Mapping[str, Any]) -> audit.Anotado:
 
 
 def registrados() -> int:
-    """How many customers the company at work has, but for the one that is everybody's."""
+    """Cuántos clientes tiene la empresa en la que se trabaja, sin contar al consumidor final."""
     suyos = select(func.count()).select_from(Cliente).where(Cliente.empresa_id == empresa_actual())
     return db.session.execute(suyos.where(Cliente.tipo_identificacion != CONSUMIDOR_FINAL)).scalar_one()
 
 
 def coincide(texto: str) -> ColumnElement[bool]:
-    """Whether a customer has these words in his names, identification or e-mails, for other lists."""
+    """La condición SQL de que un cliente tenga estas palabras en sus nombres, su identificación o sus
+    correos. Es para otras listas."""
     return palabras.contenidas(Cliente.texto, texto)

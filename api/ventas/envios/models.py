@@ -1,4 +1,4 @@
-"""What a company sent to its customers, by mail or WhatsApp, and how each delivery stands."""
+"""Lo que una empresa envió a sus clientes, por correo o por WhatsApp, y en qué quedó cada entrega."""
 
 from datetime import date, datetime, timedelta
 
@@ -21,13 +21,13 @@ from api.plataforma.codigos import canales
 ESTADO_CUENTA, MENSAJE = "ESTADO_CUENTA", "MENSAJE"
 PENDIENTE, ENVIANDO, ENVIADO = "PENDIENTE", "ENVIANDO", "ENVIADO"
 INCIERTO, FALLIDO, ENLACE = "INCIERTO", "FALLIDO", "ENLACE"
-GUARDADO = timedelta(days=90)  # how long the PDF of a statement that was mailed is kept
+GUARDADO = timedelta(days=90)  # cuánto se guarda el PDF de un estado de cuenta enviado
 
 
 class EnvioCliente(DeEmpresa, Base):
-    """A mail (its deliveries are the outbox's, by `correo_id`) or a WhatsApp message, whose states are
-    the outbox's (`plataforma/correos/models.py`); ENLACE means that a person sends it himself with the wa.me
-    link that he was given."""
+    """Un correo o un mensaje de WhatsApp. Las entregas de un correo son las de la bandeja de salida, por
+    `correo_id`. Un mensaje de WhatsApp tiene los mismos estados (`plataforma/correos/models.py`) y uno
+    más: ENLACE, cuando lo envía una persona con el enlace wa.me que se le dio."""
 
     __tablename__ = "envios_clientes"
     __table_args__ = (
@@ -41,7 +41,7 @@ class EnvioCliente(DeEmpresa, Base):
         CheckConstraint(f"(canal = '{canales.CORREO}') = (correo_id IS NOT NULL)", name="correo"),
         Index(None, "empresa_id", "cliente_id", "id"),
         Index(None, "empresa_id", "correo_id"),
-        # few among many: what came to nothing is found without looking at the rest
+        # son pocos entre muchos: los que fallaron se encuentran sin mirar los demás
         Index(
             "ix_envios_clientes_sin_llegar",
             "empresa_id",
@@ -59,7 +59,7 @@ class EnvioCliente(DeEmpresa, Base):
     hasta: Mapped[date | None]
     correo_id: Mapped[int | None] = mapped_column(BigInteger)
     telefono: Mapped[str | None] = mapped_column(Text)
-    referencia: Mapped[str | None] = mapped_column(Text)  # the message's id at the messaging service
+    referencia: Mapped[str | None] = mapped_column(Text)  # el id del mensaje en el servicio de mensajería
     estado: Mapped[str] = mapped_column(Text, server_default=PENDIENTE, default=PENDIENTE)
     intentos: Mapped[int] = mapped_column(Integer, server_default="0", default=0)
     detalle: Mapped[str | None] = mapped_column(Text)

@@ -1,4 +1,5 @@
-"""What a company sends to its customers (SPEC.md §7: enviar, enviarWS), and the public statement."""
+"""Lo que una empresa envía a sus clientes (docs/contrato.md §5: enviar, enviarWS) y el estado de cuenta
+público."""
 
 from dataclasses import replace
 from typing import Any

@@ -1,4 +1,4 @@
-"""Wire shapes of what is sent to customers."""
+"""Las formas en el cable de los envíos."""
 
 from collections.abc import Mapping
 from typing import Any

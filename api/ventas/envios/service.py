@@ -1,5 +1,5 @@
-"""What a company sends to its customers: by mail through the outbox, by WhatsApp through its service
-or with a link that a person opens."""
+"""Lo que una empresa envía a sus clientes: por correo, con la bandeja de salida; por WhatsApp, con su
+servicio o con un enlace que abre una persona."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -53,7 +53,7 @@ _SIN_VERIFICAR = (
 
 @dataclass(frozen=True, slots=True)
 class Pedido:
-    """What to send, to whom, and who asks."""
+    """Qué se envía, a quién, y quién lo pide."""
 
     cliente_id: int
     que: str
@@ -67,7 +67,8 @@ class Pedido:
 
 
 def guardar_estado(pedido: Pedido) -> Archivo | None:
-    """The statement that a mail will carry, kept in storage before the mail is written."""
+    """Guarda en el depósito el estado de cuenta que llevará un correo, antes de escribir el correo. None
+    si no se envía un estado de cuenta."""
     if pedido.que != ESTADO_CUENTA:
         return None
     papel = reportes.leer_estado(pedido.cliente_id, pedido.desde, pedido.hasta)
@@ -78,7 +79,7 @@ def guardar_estado(pedido: Pedido) -> Archivo | None:
 
 @transactional
 def enviar(pedido: Pedido, archivo: Archivo | None) -> Vista:
-    """Write the mail and its deliveries."""
+    """Pone el correo en la bandeja de salida, con sus destinatarios."""
     empresa = empresas.obtener(empresa_actual())
     cliente = clientes.obtener(pedido.cliente_id)
     if not empresas.verificada(empresa.id):
@@ -110,7 +111,8 @@ def enviar(pedido: Pedido, archivo: Archivo | None) -> Vista:
 
 @transactional
 def enviar_whatsapp(pedido: Pedido) -> Vista:
-    """Ask for its delivery when the service is configured; otherwise answer the link to send it."""
+    """Pide la entrega, si el servicio está configurado; si no, responde con el enlace para enviarlo a
+    mano."""
     clientes.obtener(pedido.cliente_id)
     try:
         telefono = telefonos.internacional(pedido.telefono)
@@ -126,7 +128,7 @@ def enviar_whatsapp(pedido: Pedido) -> Vista:
 
 @transactional
 def reenviar(envio_id: int) -> Vista:
-    """Try again what came to nothing of a shipment: only for whom it did."""
+    """Vuelve a intentar un envío, solo con los destinatarios a los que no les llegó."""
     envio = bloqueo.una(select(EnvioCliente).where(EnvioCliente.id == envio_id), "No existe ese envío.")
     if envio.correo_id is not None:
         if correos.sin_archivos([envio.correo_id]):
@@ -144,7 +146,7 @@ def reenviar(envio_id: int) -> Vista:
 
 
 def vistas(ids: Iterable[int]) -> dict[int, Vista]:
-    """Shipments of the company at work as they stand, by id."""
+    """Estos envíos de la empresa en la que se trabaja, por id, y en qué quedó cada uno."""
     suyos = list(ids)
     if not suyos:
         return {}
@@ -153,13 +155,14 @@ def vistas(ids: Iterable[int]) -> dict[int, Vista]:
 
 
 def olvidar_pdf() -> None:
-    """The statements that mails carried long ago; what was sent, to whom and how it went stay."""
+    """Borra los estados de cuenta enviados hace tiempo. Queda qué se envió, a quién y en qué quedó."""
     while correos.olvidar_archivos(_CARPETA, ahora() - GUARDADO):
         pass
 
 
 def no_entregados(empresa_id: int, desde: datetime, n: int) -> list[tuple[int, str]]:
-    """The `n` customers (id, name) to whom the last thing sent since then didn't arrive, the last first."""
+    """Los clientes (id, nombre) a los que no les llegó lo último que se les envió desde ese día: hasta
+    `n`, el último primero."""
     ultimos = (
         select(func.max(EnvioCliente.id))
         .where(EnvioCliente.empresa_id == empresa_id, EnvioCliente.creado_en >= desde)
@@ -182,7 +185,7 @@ def no_entregados(empresa_id: int, desde: datetime, n: int) -> list[tuple[int, s
 
 
 def pagina(cliente_id: int, page: int, tamano: int) -> Pagina:
-    """What was sent to a customer of the company at work, the newest first."""
+    """Lo enviado a un cliente de la empresa en la que se trabaja, lo más reciente primero."""
     clientes.obtener(cliente_id)
     suyos = select(EnvioCliente).where(EnvioCliente.cliente_id == cliente_id)
     pagina = pages.paginate(suyos, [EnvioCliente.id.desc()], page, tamano, entidades=True)
@@ -191,14 +194,15 @@ def pagina(cliente_id: int, page: int, tamano: int) -> Pagina:
 
 
 def _exigir_guardados(cliente_id: int, correos: Sequence[str]) -> None:
-    """Nobody knows yet whose company it is: it writes to its customers, not to whomever it likes."""
+    """Una empresa sin verificar solo escribe a los correos guardados de su cliente y de sus contactos,
+    porque todavía no se sabe de quién es."""
     guardados = clientes.correos_de(cliente_id)
     if ajenos := [correo for correo in correos if correo.lower() not in guardados]:
         raise ReglaDeNegocio.en("correos", f"{_SIN_VERIFICAR} Antes guarde en él {enumerar(ajenos)}.")
 
 
 def _parrafos(mensaje: str) -> list[list[str]]:
-    """A text as paragraphs of lines, for whoever writes it into a mail."""
+    """Un texto como párrafos, cada uno con sus líneas, para la plantilla de un correo."""
     return [parrafo.split("\n") for parrafo in mensaje.replace("\r\n", "\n").split("\n\n") if parrafo.strip()]
 
 
@@ -238,7 +242,7 @@ def _pedir_entrega(envio: EnvioCliente) -> None:
 
 
 def _auditar(envio: EnvioCliente, despues: Mapping[str, Any]) -> None:
-    """In the history of the customer."""
+    """Lo deja en la historia del cliente."""
     accion = "enviar_estado" if envio.que == ESTADO_CUENTA else "enviar_mensaje"
     por = canales.NOMBRES[envio.canal]
     audit.record(

@@ -1,4 +1,4 @@
-"""Jobs of what is sent to customers."""
+"""Los trabajos de los envíos."""
 
 from api.core.datos.jobs import job, periodic
 from api.ventas.envios import service, whatsapp

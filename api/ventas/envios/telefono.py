@@ -1,4 +1,4 @@
-"""A phone as WhatsApp takes it: international, only digits."""
+"""Un teléfono como lo pide WhatsApp: internacional y solo con dígitos."""
 
 import re
 
@@ -6,7 +6,7 @@ ECUADOR = "593"
 
 
 class TelefonoInvalido(Exception):
-    """`str(error)` says to the person how to write it."""
+    """El mensaje dice a la persona cómo escribirlo."""
 
 
 def internacional(texto: str) -> str:

@@ -1,4 +1,4 @@
-"""How much a company that nobody verified yet may send, all the ways together."""
+"""Cuánto puede enviar una empresa que nadie ha verificado, sumando todas las vías."""
 
 from api.core.http import limits, sessions
 from api.plataforma.empresas import service as empresas

@@ -1,4 +1,4 @@
-"""A shipment as it is shown: how it stands as a whole, and for each of whom it was for."""
+"""Un envío como se muestra: en qué quedó en conjunto y para cada destinatario."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ ESTADOS = (PENDIENTE, ENVIADO, PARCIAL, INCIERTO, FALLIDO, ENLACE)
 
 @dataclass(frozen=True, slots=True)
 class Para:
-    """One whom it was for."""
+    """Un destinatario."""
 
     direccion: str
     estado: str
@@ -49,12 +49,12 @@ class Vista:
 
     @property
     def repetible(self) -> bool:
-        """Whether something of it came to nothing and may be tried again."""
+        """Si algo de él falló y todavía se puede intentar otra vez."""
         return self._algo_fallo and not self.sin_pdf
 
     @property
     def aviso(self) -> str | None:
-        """Why it may not."""
+        """Por qué lo que falló ya no se puede intentar otra vez."""
         return SIN_PDF if self._algo_fallo and self.sin_pdf else None
 
     @property
@@ -72,7 +72,8 @@ def ver(envio: EnvioCliente, entregas: Sequence[Destinatario], enlace: str | Non
 
 
 def en_conjunto(estados: Sequence[str]) -> str:
-    """The state of the whole: waiting while anything waits; whole, in part or not at all."""
+    """El estado del conjunto: PENDIENTE mientras algo espere; después, según haya llegado todo, una parte
+    o nada."""
     if any(estado in (PENDIENTE, ENVIANDO) for estado in estados):
         return PENDIENTE
     if all(estado == ENVIADO for estado in estados):

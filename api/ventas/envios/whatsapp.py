@@ -1,4 +1,4 @@
-"""WhatsApp: what is written, the public link that it carries, and its delivery by a job."""
+"""WhatsApp: lo que se escribe, el enlace público que lleva, y su entrega por un trabajo."""
 
 from typing import IO, NamedTuple
 from urllib.parse import quote
@@ -31,7 +31,7 @@ _CADUCADO = "El enlace caducó o no es válido. Pida otro a la empresa que se lo
 
 
 class Publico(NamedTuple):
-    """The statement that a public link shows, drawn, and what its file is called."""
+    """El estado de cuenta que muestra un enlace público, ya dibujado, y el nombre de su archivo."""
 
     dibujado: IO[bytes]
     nombre: str
@@ -44,7 +44,7 @@ class _Preparado(NamedTuple):
 
 
 def texto(envio: EnvioCliente) -> str:
-    """What the person reads: the message and, of a statement, where to see it."""
+    """Lo que la persona lee: el mensaje y, si es un estado de cuenta, dónde verlo."""
     if envio.que != ESTADO_CUENTA:
         return envio.mensaje
     enlace = f"Véalo aquí (el enlace sirve 7 días):\n{enlace_publico(envio)}"
@@ -52,7 +52,7 @@ def texto(envio: EnvioCliente) -> str:
 
 
 def enlace_wa_me(envio: EnvioCliente) -> str:
-    """Opens WhatsApp with the message written, for a person to send it."""
+    """El enlace que abre WhatsApp con el mensaje escrito, para que lo envíe una persona."""
     return f"https://wa.me/{envio.telefono}?text={quote(texto(envio), safe='')}"
 
 
@@ -62,7 +62,7 @@ def enlace_publico(envio: EnvioCliente) -> str:
 
 
 def publico(firma: str) -> Publico:
-    """The statement that a signed link stands for, as it stands today."""
+    """El estado de cuenta al que lleva un enlace firmado, con los datos de hoy."""
     try:
         empresa_id, envio_id = tokens.read(_PROPOSITO, firma, VIDA_ENLACE)
     except SinSesion as error:
@@ -81,7 +81,7 @@ def _leer(empresa_id: int, envio_id: int) -> PapelEstado:
 
 
 def entregar(empresa_id: int, envio_id: int) -> None:
-    """Deliver one message. Raises WhatsAppNoDisponible while another try makes sense."""
+    """Entrega un mensaje. Lanza WhatsAppNoDisponible mientras tenga sentido intentar otra vez."""
     with en_empresa(empresa_id):
         preparado = _preparar(envio_id)
         if preparado is None:
@@ -104,12 +104,12 @@ def entregar(empresa_id: int, envio_id: int) -> None:
 
 @transactional
 def _preparar(envio_id: int) -> _Preparado | None:
-    """The message to send, marked as leaving; None when nothing is to be done (any more)."""
+    """El mensaje que se va a enviar, ya marcado como ENVIANDO. None si no hay nada que enviar."""
     envio = bloqueo.si_esta(select(EnvioCliente).where(EnvioCliente.id == envio_id))
     if envio is None or envio.estado not in (PENDIENTE, ENVIANDO):
         return None
     if envio.estado == ENVIANDO:
-        # The worker died after the message may have left: sending again could double it.
+        # El trabajador murió cuando el mensaje ya pudo haber salido: repetirlo podría duplicarlo.
         envio.estado, envio.detalle = INCIERTO, "El envío se interrumpió."
         return None
     envio.estado = ENVIANDO

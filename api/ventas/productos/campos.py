@@ -16,7 +16,7 @@ _EN_NUEVOS = "Obligatorio en los productos nuevos."
 
 
 class Codigo(Linea):
-    """Se guarda en mayúsculas, para que abc y ABC sean uno."""
+    """Se guarda en mayúsculas, para que abc y ABC sean el mismo."""
 
     def leer(self, texto: str) -> str:
         codigo = super().leer(unicodedata.normalize("NFC", texto).upper())
@@ -26,7 +26,7 @@ class Codigo(Linea):
 
 
 class Unidad(Linea):
-    """En mayúsculas; la que no se dice es la unidad."""
+    """Se guarda en mayúsculas. Si viene vacía, es UNIDAD."""
 
     def leer(self, texto: str) -> str:
         return super().leer(texto.upper()) or UNIDADES[0]
@@ -185,7 +185,7 @@ class DatosProducto:
     )
 
 
-# No se guarda: de una hoja, da el precio; al exportar, es el de hoy.
+# No se guarda: al importar, de él sale el precio; al exportar, es el de hoy.
 CON_IMPUESTOS = Campo(
     "precioConImpuestos",
     "Precio con impuestos",

@@ -1,5 +1,5 @@
-"""Products as they are looked for: pages, the whole of a list, the first that a text finds; each with
-what its tariffs say today. Their covering index is `ix_productos_lista`."""
+"""Los productos, como se buscan: por páginas, la lista entera, los primeros que un texto encuentra. Cada
+uno va con lo que sus tarifas dicen hoy. El índice que los cubre es `ix_productos_lista`."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ Criterios = list[ColumnElement[bool]]
 
 @dataclass(frozen=True, slots=True)
 class Filtros:
-    """What a list may be narrowed by. `por_revisar`: those with a tariff that isn't in force."""
+    """Con qué se acota la lista. `por_revisar`: los que tienen una tarifa de IVA que hoy no rige."""
 
     filtro: str = ""
     tipo: str = ""
@@ -57,20 +57,20 @@ def pagina(filtros: Filtros, page: int, tamano: int, orden: str = "") -> Pagina:
 
 
 def primeros(filtros: Filtros, orden: str = "") -> list[Fila]:
-    """The first 500."""
+    """Los primeros 500."""
     filas: list[Fila] = pagina(filtros, 1, PRIMEROS, orden)["items"]
     return filas
 
 
 def por_nombre(texto: str) -> list[Fila]:
-    """The first active ones that a text finds, for choosing one as it is typed."""
+    """Los primeros activos que un texto encuentra, para elegir uno mientras se escribe."""
     tarifario = impuestos.tarifario(hoy())
     claves = LISTA.primeros(_criterios(Filtros(activo=True), tarifario), texto, BREVE)
     return [_con_tarifas(fila, tarifario) for fila in LISTA.completar(claves, _FILAS)]
 
 
 def completo(filtros: Filtros, orden: str = "") -> Iterator[Fila]:
-    """Every row of a list, read little by little, in words."""
+    """Todas las filas de una lista, leídas de a poco y con nombres en lugar de códigos."""
     tarifario = impuestos.tarifario(hoy())
     criterios, _ = LISTA.encontrar(_criterios(filtros, tarifario), filtros.filtro)
     consulta = _FILAS.where(*criterios).order_by(*LISTA.ordenar(orden))
@@ -80,7 +80,7 @@ def completo(filtros: Filtros, orden: str = "") -> Iterator[Fila]:
 
 
 def totales() -> dict[str, int]:
-    """How many there are; of them, the active ones and those with a tariff to look at."""
+    """Cuántos hay, cuántos están activos y cuántos tienen una tarifa por revisar."""
     por_revisar = _por_revisar(impuestos.tarifario(hoy()))
     consulta = select(
         func.count().label("total"),
@@ -111,14 +111,15 @@ def _criterios(filtros: Filtros, tarifario: Tarifario) -> Criterios:
 
 
 def _por_revisar(tarifario: Tarifario) -> ColumnElement[bool]:
-    """Those of the IVA: it is the one that the law moves, and the index has it."""
+    """La condición SQL de los que tienen una tarifa por revisar. Mira solo el IVA: es el que la ley cambia
+    y está en el índice."""
     rigen = [tarifa.codigo for tarifa in tarifario.vigentes() if tarifa.impuesto == IVA]
     return Producto.iva_codigo.not_in(rigen)
 
 
 def _con_tarifas(fila: Fila, tarifario: Tarifario) -> Fila:
-    """A row with its tariffs' names, what is wrong with them, and its price with taxes: none while
-    a tariff of it isn't in force."""
+    """Una fila con los nombres de sus tarifas, lo que está mal en ellas y su precio con impuestos. Sin ese
+    precio (None) si alguna de sus tarifas no rige."""
     suyas = {nombre: tarifario.de(impuesto, fila[f"{nombre}_codigo"]) for impuesto, nombre in _IMPUESTOS}
     avisos = [tarifa.aviso for tarifa in suyas.values() if tarifa and not tarifa.vigente]
     cobran = Impuestos(**{nombre: tarifa.cobra for nombre, tarifa in suyas.items() if tarifa})

@@ -1,7 +1,7 @@
-"""What a company sells: goods and services, each with its price and the codes of its taxes.
+"""Lo que una empresa vende: bienes y servicios, cada uno con su precio y los códigos de sus impuestos.
 
-Its list is one tenant's among very many: found on one covering index in the order of the names,
-like the customers' (`clientes/models.py` says why).
+La lista responde con un solo índice en el orden de los nombres, como la de los clientes
+(`clientes/models.py` dice por qué).
 """
 
 from datetime import datetime
@@ -17,7 +17,7 @@ from api.core.datos.restricciones import RESTRICCIONES
 
 BIEN, SERVICIO = "BIEN", "SERVICIO"
 TIPOS = {BIEN: "Bien", SERVICIO: "Servicio"}
-# What things are usually counted in; the first, what nobody says otherwise.
+# En qué se cuentan las cosas. La primera es la que queda si no se dice otra.
 UNIDADES = (
     "UNIDAD", "CAJA", "PAQUETE", "FUNDA", "SACO", "ROLLO", "JUEGO", "PAR", "DOCENA", "PLANCHA", "METRO",
     "METRO CUADRADO", "METRO CÚBICO", "KILOGRAMO", "LIBRA", "QUINTAL", "LITRO", "GALÓN", "HORA", "DÍA", "MES",
@@ -26,8 +26,8 @@ _CUBRE = ("texto", "activo", "tipo", "iva_codigo", "lleva_inventario")
 
 
 class Producto(DeEmpresa, Base):
-    """A good or a service: one per code. `precio` is without taxes, up to 6 decimals. The tax codes are
-    those of `tarifas_impuestos`; which tariff they mean depends on the day of the sale."""
+    """Un bien o un servicio: uno por código. `precio` va sin impuestos y tiene hasta 6 decimales. Los
+    códigos de impuestos son los de `tarifas_impuestos`; qué tarifa significan depende del día de la venta."""
 
     __tablename__ = "productos"
     __table_args__ = (

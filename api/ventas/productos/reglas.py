@@ -1,4 +1,4 @@
-"""Las reglas de un producto que el formulario y la importación comparten (sus campos: `campos.py`)."""
+"""Las reglas que el formulario y la importación de productos comparten (los campos, en `campos.py`)."""
 
 from decimal import Decimal
 
@@ -13,7 +13,8 @@ YA_EXISTE = "Ya existe un producto con ese código."
 
 
 def mal_inventario(tipo: str, lleva: bool, existencia: Decimal) -> tuple[str, str] | None:
-    """The field at fault and why: only goods have stock, and only what keeps it has some."""
+    """El campo que está mal y por qué, o None. Solo un bien lleva inventario, y solo lo que lleva
+    inventario tiene existencia."""
     if lleva and tipo == SERVICIO:
         return "PRO_INVENTARIO", "Un servicio no lleva inventario."
     if existencia and not lleva:

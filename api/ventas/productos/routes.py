@@ -1,4 +1,4 @@
-"""What a company sells: its products and services."""
+"""Lo que una empresa vende: sus productos y servicios."""
 
 from typing import Any
 

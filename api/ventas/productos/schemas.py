@@ -1,4 +1,4 @@
-"""Wire shapes of products."""
+"""Las formas en el cable de los productos."""
 
 from marshmallow import fields, validate
 
@@ -27,7 +27,7 @@ _TARIFA = "De GET /api/impuestos/tarifas; al cambiarla debe regir hoy"
 
 
 class _FiltrosArgs(QuerySchema):
-    """The list's filters; together they come as `filtros`."""
+    """Los filtros de la lista. Llegan juntos, como `filtros`."""
 
     partes = {"filtros": Filtros}
 
@@ -36,7 +36,7 @@ class _FiltrosArgs(QuerySchema):
     iva = Texto(maximo=4, load_default="", metadata={"description": "El código de una tarifa de IVA"})
     inventario = fields.Boolean(load_default=None)
     activo = fields.Boolean(load_default=None)
-    porRevisar = fields.Boolean(  # noqa: N815  # its name on the wire
+    porRevisar = fields.Boolean(  # noqa: N815  # su nombre en el cable
         attribute="por_revisar",
         load_default=None,
         metadata={"description": "Los que tienen una tarifa de IVA que hoy no rige"},
@@ -52,7 +52,7 @@ class PaginaArgs(PageArgs, _FiltrosArgs):
 
 
 class CambiarProductoSchema(Cambio):
-    """What may be changed of a product; what doesn't come stays."""
+    """Lo que se puede cambiar de un producto. Lo que no viene queda como está."""
 
     class Meta:
         include = {
@@ -97,7 +97,7 @@ class FichaProductoSchema(Respuesta):
     PRO_IVA_TARIFA = Cantidad(attribute="iva_tarifa", allow_none=True, metadata={"description": "Por ciento"})
     PRO_ICE_NOMBRE = fields.String(attribute="ice_nombre", allow_none=True)
     PRO_IRBPNR_NOMBRE = fields.String(attribute="irbpnr_nombre", allow_none=True)
-    precioConImpuestos = Dinero(  # noqa: N815  # its name on the wire
+    precioConImpuestos = Dinero(  # noqa: N815  # su nombre en el cable
         attribute="precio_con_impuestos",
         allow_none=True,
         metadata={"description": "Lo que cuesta una unidad hoy; null si una tarifa suya no rige"},
@@ -111,7 +111,7 @@ class FichaProductoSchema(Respuesta):
 
 
 class FilaProductoSchema(FichaProductoSchema):
-    """One of a list: without what is only read in the product's own page."""
+    """Uno de una lista, sin lo que solo se lee en la página del producto."""
 
     class Meta(FichaProductoSchema.Meta):
         exclude = ("PRO_DESCRIPCION",)
@@ -123,7 +123,7 @@ PaginaProductosSchema = page_schema(FilaProductoSchema)
 class TotalProductosSchema(Respuesta):
     total = fields.Integer()
     activos = fields.Integer()
-    porRevisar = fields.Integer(attribute="por_revisar")  # noqa: N815  # its name on the wire
+    porRevisar = fields.Integer(attribute="por_revisar")  # noqa: N815  # su nombre en el cable
 
 
 class UnidadSchema(Respuesta):

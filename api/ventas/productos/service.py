@@ -1,4 +1,4 @@
-"""Products and services of a company: made, changed, removed."""
+"""Los productos y servicios de una empresa: se crean, se cambian y se eliminan."""
 
 from collections.abc import Iterable, Mapping
 from decimal import Decimal
@@ -26,14 +26,14 @@ _TARIFAS = (
     ("irbpnr_codigo", IRBPNR, "PRO_IRBPNR"),
 )
 _CAMPOS = campos.de(DatosProducto)
-_SE_LEEN = ("codigo", "codigo_auxiliar", "unidad")  # su texto se guarda de otra forma que como se escribe
-_PROPIO = "^P[0-9]{1,9}$"  # the codes that the house gives
+_SE_LEEN = ("codigo", "codigo_auxiliar", "unidad")  # se guardan distinto de como se escriben: en mayúsculas
+_PROPIO = "^P[0-9]{1,9}$"  # los códigos que pone la casa
 _UNIDADES_PROPIAS = 30
 
 
 @transactional
 def crear(datos: DatosProducto) -> int:
-    """A new product; without a code, the house gives it the next one of its own."""
+    """Crea un producto. Si no trae código, la casa le pone el siguiente de los suyos."""
     dichos = revisar(campos.dichos(datos), impuestos.tarifario(hoy()))
     if dichos["codigo"]:
         _exigir_libre(dichos["codigo"])
@@ -49,7 +49,7 @@ def crear(datos: DatosProducto) -> int:
 
 @transactional
 def cambiar(producto_id: int, cambios: Cambios) -> None:
-    """Change what comes; the version must be the current one, when it comes."""
+    """Cambia lo que venga. Si viene una versión, debe ser la actual."""
     producto = _bloquear(producto_id)
     versiones.exigir(producto, cambios.version, "producto", "este producto")
     actuales = Cambios({campo: getattr(producto, campo) for campo in _REVISADOS})
@@ -81,7 +81,8 @@ def eliminar(producto_id: int) -> None:
 
 @transactional
 def crear_varios(filas: Iterable[Mapping[str, Any]]) -> int:
-    """Many products at once, each with its code and checked like one; a bad one refuses them all."""
+    """Crea muchos productos a la vez, cada uno con su código y revisado como uno solo. Si uno está mal, no
+    se crea ninguno."""
     tarifario = impuestos.tarifario(hoy())
     momento = {"empresa_id": empresa_actual(), "creado_en": ahora(), "actualizado_en": ahora()}
     listas = [{**momento, **revisar(Cambios(fila), tarifario)} for fila in filas]
@@ -91,8 +92,8 @@ def crear_varios(filas: Iterable[Mapping[str, Any]]) -> int:
 
 
 def revisar(datos: Cambios, tarifario: Tarifario, actuales: Cambios | None = None) -> Cambios:
-    """What will be stored for `datos`. A tariff that isn't in force is refused, unless the product
-    (`actuales`) had it already: it stays until a person changes it."""
+    """Lo que se guardará a partir de `datos`. Una tarifa que no rige se rechaza, salvo que el producto
+    (`actuales`) ya la tuviera: se queda con ella hasta que alguien la cambie."""
     revisados: dict[str, str | None] = {
         atributo: _leer(atributo, datos.get(atributo, "")) for atributo in _SE_LEEN
     }
@@ -106,7 +107,7 @@ def revisar(datos: Cambios, tarifario: Tarifario, actuales: Cambios | None = Non
 
 
 def unidades() -> list[str]:
-    """The units of the company at work, the most used first, then the usual ones."""
+    """Las unidades de la empresa en la que se trabaja, las más usadas primero, y después las corrientes."""
     usadas = (
         select(Producto.unidad)
         .group_by(Producto.unidad)
@@ -117,7 +118,7 @@ def unidades() -> list[str]:
 
 
 def mayor_codigo_propio() -> int:
-    """The number of the last code that the house gave in the company at work."""
+    """El número del último código que la casa puso en la empresa en la que se trabaja. 0 si no hay."""
     numero = cast(func.substr(Producto.codigo, 2), BigInteger)
     return db.session.scalar(select(func.max(numero)).where(Producto.codigo.regexp_match(_PROPIO))) or 0
 
@@ -127,13 +128,13 @@ def codigo_propio(numero: int) -> str:
 
 
 def existentes(ids: Iterable[int]) -> set[int]:
-    """Which of these are products of the company at work."""
+    """Cuáles de estos ids son productos de la empresa en la que se trabaja."""
     pedidos = set(ids)
     return set(db.session.scalars(select(Producto.id).where(Producto.id.in_(pedidos)))) if pedidos else set()
 
 
 def registrados() -> int:
-    """How many products the company at work has."""
+    """Cuántos productos tiene la empresa en la que se trabaja."""
     suyos = select(func.count()).select_from(Producto).where(Producto.empresa_id == empresa_actual())
     return db.session.execute(suyos).scalar_one()
 
@@ -160,7 +161,7 @@ def _inventario(datos: Cambios) -> audit.Anotado:
 
 
 def _siguiente_codigo() -> str:
-    """P00001, P00002…: one at a time for a company, so that two people don't get the same."""
+    """P00001, P00002… En cada empresa, de a uno a la vez, para que dos personas no reciban el mismo."""
     bloqueo.turno(f"codigo_producto:{empresa_actual()}")
     return codigo_propio(mayor_codigo_propio() + 1)
 
@@ -189,7 +190,7 @@ def _anotar(
 
 
 def _legible(datos: Mapping[str, Any] | None) -> audit.Anotado | None:
-    """Codes by their names, as the history shows them."""
+    """Los nombres en lugar de los códigos, como los muestra el historial."""
     if datos is None:
         return None
     legible = {campo: TIPOS[valor] if campo == "tipo" else valor for campo, valor in datos.items()}

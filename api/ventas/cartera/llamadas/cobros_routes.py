@@ -1,4 +1,4 @@
-"""Collections and what is left to collect, of the session's company."""
+"""Los cobros y lo que queda por cobrar, en la empresa de la sesión."""
 
 from datetime import date
 from typing import Any

@@ -1,4 +1,4 @@
-"""Wire shapes of collections."""
+"""Las formas en el cable de los cobros."""
 
 from marshmallow import fields, validate
 

@@ -1,4 +1,4 @@
-"""Wire shapes of accounts and ageing."""
+"""Las formas en el cable de las cuentas y de la antigüedad."""
 
 from marshmallow import fields
 
@@ -21,7 +21,8 @@ class PeriodoArgs(EidArgs, SinVacios):
 
 
 class EstadoArgs(PeriodoArgs, EnOrden):
-    """A statement goes from one day to a later one: backwards, its balances would be of other days."""
+    """El período de un estado de cuenta, en orden: con las fechas al revés, los saldos serían de otros
+    días."""
 
 
 class CobrosClienteArgs(PageArgs, PeriodoArgs):

@@ -1,4 +1,4 @@
-"""Statements and the list of customers with their balances, to print or to open in a spreadsheet."""
+"""Los estados de cuenta y la lista de clientes con sus saldos, en PDF y en Excel."""
 
 from datetime import date
 

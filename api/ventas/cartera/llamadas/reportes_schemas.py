@@ -1,4 +1,4 @@
-"""What the reports may be asked for."""
+"""Lo que se puede pedir de los reportes."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Documents of customers and their accounts (SPEC.md §7 "Customers")."""
+"""Los documentos de los clientes y sus cuentas (docs/contrato.md §5)."""
 
 from datetime import date
 from typing import Any

@@ -1,4 +1,4 @@
-"""Wire shapes of documents of customers, and what those of collections and accounts share."""
+"""Las formas en el cable de los documentos, y lo que comparten con cobros y cuentas."""
 
 from datetime import date
 from typing import Any
@@ -60,7 +60,7 @@ def lista_aplicaciones(**kwargs: Any) -> fields.List:
 
 
 class _AplicacionesJson(fields.String):
-    """The same list, written as JSON in a multipart's field."""
+    """La misma lista, escrita como JSON en un campo de un formulario multipart."""
 
     def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
         try:
@@ -70,7 +70,7 @@ class _AplicacionesJson(fields.String):
         return lista_aplicaciones().deserialize(lista)
 
 
-# Documents
+# Documentos
 
 
 class DocumentosArgs(PageArgs, EidArgs, SinVacios):
@@ -84,7 +84,7 @@ class DocumentosArgs(PageArgs, EidArgs, SinVacios):
 
 
 class ArchivosSchema(Schema):
-    """A multipart with any number of files in the field `current`."""
+    """Un formulario multipart con los archivos que haya en el campo `current`."""
 
     class Meta:
         unknown = EXCLUDE

@@ -1,4 +1,4 @@
-"""The statement of a customer on paper: who, what moved, what is left and how late it is."""
+"""El estado de cuenta de un cliente en PDF: de quién es, qué se movió, cuánto queda y con qué atraso."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -45,7 +45,7 @@ TRAMOS = (
 
 
 class Receptor(NamedTuple):
-    """Whose statement it is."""
+    """De quién es el estado de cuenta."""
 
     nombre: str
     lineas: Sequence[str]
@@ -67,7 +67,7 @@ def periodo(desde: date, hasta: date) -> str:
 
 
 def _resumen(hoja: Hoja, receptor: Receptor, estado: EstadoCuenta) -> None:
-    """The customer on the left; on the right what he owes, and out of what."""
+    """A la izquierda, el cliente; a la derecha, lo que debe y cómo se llega a esa cifra."""
     ancho = UTIL * 0.56
     y = hoja.y
     hoja.texto(MARGEN, y, "Cliente", NORMAL, 8.5, SUAVE)

@@ -1,4 +1,4 @@
-"""The receipt of a collection, for the customer's files."""
+"""El recibo de un cobro, para que el cliente lo guarde."""
 
 from typing import IO
 
@@ -33,7 +33,7 @@ _FIRMA = 180
 
 
 def en_pdf(cobro: Fila) -> IO[bytes]:
-    """Drawn onto a temporary file, at its end."""
+    """El recibo dibujado en un archivo temporal, posicionado al final."""
     archivo = pdf.archivo()
     try:
         _dibujar(Hoja(archivo, f"Recibo de cobro N.º {cobro['numero']}", reportes.emisor()), cobro)
@@ -82,7 +82,7 @@ def _anulado(hoja: Hoja, cobro: Fila) -> None:
 
 
 def _vigentes(cobro: Fila) -> list[Fila]:
-    """What it paid; of an annulled one, what it had paid until then."""
+    """Lo que el cobro paga; si está anulado, lo que pagaba hasta que se anuló."""
     return [a for a in cobro["aplicaciones"] if a["deshecha_el"] in (None, cobro["anulado_el"])]
 
 

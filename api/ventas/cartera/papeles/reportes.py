@@ -1,4 +1,5 @@
-"""Reports of accounts: a customer's statement, and the list of customers with what each owes."""
+"""Los reportes de las cuentas: el estado de cuenta de un cliente y la lista de clientes con lo que debe
+cada uno."""
 
 from collections.abc import Iterator, Sequence
 from datetime import date
@@ -63,24 +64,25 @@ COLUMNAS_ESTADO = (
 
 
 class PapelEstado(NamedTuple):
-    """All that a statement on paper says, read: drawing it asks the database nothing."""
+    """Todo lo que dice un estado de cuenta en papel, ya leído: dibujarlo no consulta la base."""
 
     emisor: Emisor
     logo: str | None
     receptor: Receptor
     estado: EstadoCuenta
-    nombre: str  # its file's
+    nombre: str  # el de su archivo
 
 
 def emisor() -> Emisor:
-    """A company at the head of its reports, with its logo when there is one and storage answers."""
+    """La empresa como encabezado de sus reportes, con su logotipo si lo tiene y el depósito responde."""
     de, logo = _membrete()
     return de._replace(logo=empresas.imagen_logo(logo))
 
 
 @transactional
 def _membrete() -> tuple[Emisor, str | None]:
-    """Without its logo, and where that is kept: storage is asked when no transaction is open."""
+    """El encabezado sin logotipo, y la clave de este en el depósito. El logotipo se pide después, cuando
+    no hay una transacción abierta."""
     empresa = empresas.obtener(empresa_actual())
     contacto = " · ".join(parte for parte in (empresa.telefono, empresa.correo) if parte)
     lineas = (
@@ -93,14 +95,14 @@ def _membrete() -> tuple[Emisor, str | None]:
 
 @transactional
 def leer_estado(cliente_id: int, desde: date | None, hasta: date | None) -> PapelEstado:
-    """A customer's statement, ready to be drawn."""
+    """El estado de cuenta de un cliente, listo para dibujarse."""
     receptor = _receptor(cliente_id)
     estado = cuentas.estado_cuenta(cliente_id, *cuentas.periodo(desde, hasta))
     return PapelEstado(*_membrete(), receptor, estado, f"{nombre_de_estado(estado)}.pdf")
 
 
 def dibujar_estado(papel: PapelEstado) -> IO[bytes]:
-    """A statement drawn onto a temporary file, at its end."""
+    """El estado de cuenta dibujado en un archivo temporal, posicionado al final."""
     archivo = pdf.archivo()
     try:
         de = papel.emisor._replace(logo=empresas.imagen_logo(papel.logo))
@@ -112,12 +114,12 @@ def dibujar_estado(papel: PapelEstado) -> IO[bytes]:
 
 
 def nombre_de_estado(estado: EstadoCuenta) -> str:
-    """What the file of a statement is called."""
+    """El nombre de su archivo, sin extensión."""
     return f"estado-de-cuenta-{clientes.obtener(estado.cliente_id).identificacion}-{estado.hasta}"
 
 
 def estado_en_filas(estado: EstadoCuenta) -> Iterator[Fila]:
-    """A statement for a spreadsheet: what was owed, the movements, their sums."""
+    """Las filas de un estado de cuenta en Excel: el saldo inicial, los movimientos y los totales."""
     vacia = dict.fromkeys((c.campo for c in COLUMNAS_ESTADO), None)
     yield vacia | {"fecha": estado.desde, "documento": "Saldo inicial", "saldo": estado.saldo_inicial}
     for movimiento in estado.movimientos:
@@ -127,7 +129,7 @@ def estado_en_filas(estado: EstadoCuenta) -> Iterator[Fila]:
 
 
 def encabezado_de_estado(estado: EstadoCuenta) -> list[str]:
-    """Whose statement it is and of when."""
+    """De quién es el estado de cuenta y de qué período."""
     de, para = empresas.obtener(empresa_actual()), _receptor(estado.cliente_id)
     return [
         f"Estado de cuenta de {para.nombre}",
@@ -138,13 +140,13 @@ def encabezado_de_estado(estado: EstadoCuenta) -> list[str]:
 
 
 def lista(sesion: Sesion, eid: int, establecimiento_id: int, filtros: Filtros, orden: str) -> Iterator[Fila]:
-    """The customers of a list of one company, with their balances."""
+    """Los clientes de la lista de una empresa, con sus saldos."""
     empresas.establecimiento(eid, establecimiento_id)
     return con_saldos(clientes_lista.completo(sesion, eid, filtros, orden))
 
 
 def con_saldos(filas: Iterator[Fila]) -> Iterator[Fila]:
-    """The customers of a list with what each owes and what of it is late; at the end, the sums."""
+    """Los clientes de una lista con lo que cada uno debe y lo que tiene vencido. Al final, los totales."""
     cuantos, saldo, vencido = 0, CERO, CERO
     ultima: Fila = {}
     for lote in _por_lotes(filas):
@@ -158,7 +160,7 @@ def con_saldos(filas: Iterator[Fila]) -> Iterator[Fila]:
 
 
 class _Final(Total):
-    """The last row: what it doesn't say is empty."""
+    """La última fila. Las columnas que no trae están vacías."""
 
     def __init__(self, fila: Fila, **sumas: Any) -> None:
         super().__init__(dict.fromkeys(fila, None) | sumas)
@@ -170,7 +172,7 @@ class _Final(Total):
 def lista_en_pdf(
     sesion: Sesion, eid: int, establecimiento_id: int, filtros: Filtros, orden: str
 ) -> IO[bytes]:
-    """The same, drawn little by little onto a temporary file."""
+    """Lo mismo en PDF, dibujado de a poco en un archivo temporal."""
     filas = lista(sesion, eid, establecimiento_id, filtros, orden)
     if clientes_lista.pagina(sesion, eid, filtros, 1, 1)["total"] > EN_PDF:
         raise ReglaDeNegocio(f"Un PDF es de hasta {EN_PDF:,} clientes: filtre la lista o use Excel.")

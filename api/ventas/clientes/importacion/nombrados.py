@@ -1,4 +1,4 @@
-"""What a customer's row names instead of pointing at it: his group, his seller, his collector."""
+"""Lo que la fila de un cliente nombra sin dar su código: su grupo, su vendedor y su cobrador."""
 
 from collections.abc import Callable
 
@@ -15,8 +15,8 @@ COLUMNAS = {"CLI_GRUPO": "grupo_id", "CLI_VENDEDOR": "vendedor_id", "CLI_COBRADO
 
 
 class Nombrados:
-    """The groups, or the advisers of a kind, by their names as people write them. `ids` answers the
-    id of a folded name, once `crear` has made those that were missing."""
+    """Los grupos, o los asesores de una clase, por su nombre como la gente lo escribe. `ids` da el id de
+    un nombre plegado, después de que `crear` haga los que faltan."""
 
     def __init__(
         self, que: tuple[str, str], ids: dict[str, int], hacer: Callable[[str], int], crear: bool
@@ -28,7 +28,7 @@ class Nombrados:
         self._hechos = False
 
     def buscar(self, texto: str) -> str:
-        """The folded name of one that exists, or that will be made."""
+        """El nombre plegado de uno que ya existe o que se va a crear."""
         clave = plegar(texto)
         if clave in self.ids or clave in self._nuevos:
             return clave
@@ -56,7 +56,7 @@ class Nombrados:
 
 
 def leer(*, crear: bool) -> dict[str, Nombrados]:
-    """Those of the company at work."""
+    """Los de la empresa en la que se trabaja, por el campo que los nombra."""
     grupos = {
         plegar(nombre): id_
         for nombre, id_ in db.session.execute(select(GrupoCliente.nombre, GrupoCliente.id))

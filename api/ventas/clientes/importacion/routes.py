@@ -1,4 +1,4 @@
-"""The import of customers."""
+"""La importación de clientes."""
 
 from api.plataforma.importaciones import routes
 from api.ventas.clientes.importacion.tipo import TIPO

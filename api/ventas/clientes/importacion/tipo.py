@@ -1,4 +1,5 @@
-"""Customers from a spreadsheet: the form's rules (`schemas.py`, `service.py`), row by row."""
+"""Los clientes que vienen en una hoja: las reglas del formulario (`schemas.py`, `service.py`), fila por
+fila."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -31,13 +32,13 @@ _CIENTIFICA = re.compile(r"[0-9]([.,][0-9]+)?E\+?[0-9]+", re.IGNORECASE | re.ASC
 
 
 class Existente(NamedTuple):
-    """What a customer who exists already says about a row that would change him."""
+    """Lo que hay que saber de un cliente que ya existe para revisar la fila que lo cambia."""
 
     tipo: int
 
 
 class _Obra:
-    """One run over a file of customers."""
+    """Una pasada sobre un archivo de clientes."""
 
     def __init__(self, opciones: Opciones) -> None:
         self._opciones = opciones
@@ -71,7 +72,7 @@ class _Obra:
         return Revisada(clave, None if motivos else valores, motivos)
 
     def _identificar(self, fila: Fila, valores: Valores) -> str:
-        """The identification, of the kind that the row says or that its digits show."""
+        """La identificación, del tipo que la fila dice o del que muestran sus dígitos."""
         numero = una_linea(sin_controles(fila.get("CLI_IDENTIFICACION", "")))
         if not numero:
             raise Mal(reglas.SIN_NUMERO)
@@ -97,7 +98,7 @@ class _Obra:
         return revisada.numero
 
     def _con_cero(self, tipo: str, numero: str) -> str:
-        """A number that lost its first zero as Excel read it, when with it it is right."""
+        """Le devuelve a un número el primer cero que Excel le quitó, si con él es válido."""
         if (tipo, len(numero)) not in ((CEDULA, 9), (RUC, 12)) or not _CIFRAS.fullmatch(numero):
             return numero
         try:
@@ -124,7 +125,7 @@ class _Obra:
         return {numero: Existente(tipo) for numero, tipo in filas}
 
     def contra(self, valores: Valores, existente: Existente) -> list[Motivo]:
-        """What the row doesn't say stays as it is."""
+        """Compara la fila con el cliente que ya existe: lo que la fila no dice queda como está."""
         if not valores["tipo_id_dicho"]:
             valores["tipo_identificacion"] = None
         if not valores["tipo_dicho"]:
@@ -171,7 +172,8 @@ class _Obra:
 
 
 def _tipo_de(numero: str) -> str | None:
-    """The kind that a number of only digits shows by its length, with its first zero or without."""
+    """El tipo de identificación que se deduce del largo de un número, con su primer cero o sin él. None si
+    no son solo dígitos."""
     cifras = re.sub(r"[\s.-]", "", numero)
     if not _CIFRAS.fullmatch(cifras):
         return None

@@ -1,4 +1,4 @@
-"""The tariff that a cell names: by its percentage, its code or its name."""
+"""La tarifa que nombra una celda: por su porcentaje, su código o su nombre."""
 
 from collections.abc import Iterable
 from decimal import Decimal
@@ -14,8 +14,8 @@ _NINGUNA = frozenset(("no", "ninguno", "ninguna", "no lleva", "0", "n", "na"))
 
 
 class Nombradas:
-    """The tariffs of one tax by the ways in which people write them; one in force goes before one
-    that was."""
+    """Las tarifas de un impuesto, por las formas en que la gente las escribe. Las que rigen hoy van antes
+    que las que ya no rigen."""
 
     def __init__(self, tarifario: Tarifario, impuesto: int) -> None:
         self._impuesto = impuesto
@@ -32,7 +32,7 @@ class Nombradas:
         self.buscar = lru_cache(maxsize=1024)(self._buscar)
 
     def _buscar(self, texto: str) -> str:
-        """Its code; "" when the cell says that there is none of this tax."""
+        """Su código. Texto vacío si la celda dice que no lleva ese impuesto."""
         plegado = plegar(texto)
         if self._impuesto != IVA and plegado in _NINGUNA:
             return ""
@@ -42,7 +42,7 @@ class Nombradas:
         return hallada.codigo
 
     def _de_numero(self, texto: str) -> Tarifa | None:
-        """15, 15 %, 0.15 (as Excel keeps 15 %), or the code."""
+        """Por un número: 15, 15 %, 0.15 (como guarda Excel un 15 %) o el código."""
         numero = leer_numero(texto.replace("%", ""), 4)
         if numero is None:
             return None
@@ -53,7 +53,7 @@ class Nombradas:
         return hallada if hallada and (hallada.vigente or de_codigo is None) else de_codigo
 
     def _de_si_o_no(self, texto: str) -> Tarifa | None:
-        """Whether it pays it: the general tariff, or none."""
+        """Por un sí o un no: la tarifa general, o la de 0 %."""
         paga = si_o_no(texto)
         if paga is None:
             return None
@@ -61,7 +61,7 @@ class Nombradas:
 
 
 def _nombres(tarifa: Tarifa) -> tuple[str, ...]:
-    """Its name, and what is left of it without what few people write."""
+    """Su nombre completo y sus formas cortas: sin el paréntesis y sin «IVA»."""
     corto = tarifa.nombre.split("(")[0]
     return (tarifa.nombre, corto, corto.replace("de IVA", ""), corto.replace("IVA", ""))
 

@@ -1,4 +1,4 @@
-"""The import of products."""
+"""La importación de productos."""
 
 from api.plataforma.importaciones import routes
 from api.ventas.productos.importacion.tipo import TIPO

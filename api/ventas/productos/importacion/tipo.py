@@ -1,5 +1,6 @@
-"""Products from a spreadsheet: the form's rules (`reglas.py`, `service.py`), row by row. A row about a
-product that exists may bring only what changes: a price list is its codes and its prices."""
+"""Los productos que vienen en una hoja: las reglas del formulario (`reglas.py`, `service.py`), fila por
+fila. La fila de un producto que ya existe puede traer solo lo que cambia: una lista de precios son códigos
+y precios."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from decimal import Decimal
@@ -46,7 +47,7 @@ EXISTENTES = select(
 
 
 class Existente(NamedTuple):
-    """What a product that exists says about a row that would change it."""
+    """Lo que hay que saber de un producto que ya existe para revisar la fila que lo cambia."""
 
     tipo: str
     lleva_inventario: bool
@@ -56,7 +57,7 @@ class Existente(NamedTuple):
 
 
 class _Obra:
-    """One run over a file of products."""
+    """Una pasada sobre un archivo de productos."""
 
     def __init__(self, opciones: Opciones) -> None:
         self._opciones = opciones
@@ -91,7 +92,7 @@ class _Obra:
                     motivos.append(Motivo(campo, str(error)))
         if clave not in self._hay:
             self._nueva(valores, motivos)
-        elif not motivos:  # `contra` will see it, if it is one that changes
+        elif not motivos:  # si cambia uno que existe, `contra` la termina de revisar
             valores["cambia"] = True
         return Revisada(clave, None if motivos else _plano(valores), motivos)
 
@@ -105,7 +106,7 @@ class _Obra:
         return service.codigo_propio(self._siguiente)
 
     def _nueva(self, valores: Valores, motivos: list[Motivo]) -> None:
-        """What only a product that doesn't exist yet must bring."""
+        """Revisa lo que solo se exige a un producto que aún no existe."""
         mal = {motivo.campo for motivo in motivos}
         valores.setdefault("tipo", BIEN)
         tarifas = self._rigen(valores, Existente("", False, "", None, None), motivos)
@@ -121,12 +122,13 @@ class _Obra:
                 motivos.append(Motivo(campo, motivo))
         lleva, existencia = valores.get("lleva_inventario", False), valores.get("existencia", Decimal(0))
         if "lleva_inventario" not in valores and existencia and valores["tipo"] == BIEN:
-            lleva = valores["lleva_inventario"] = True  # to say how many there are is to count them
+            lleva = valores["lleva_inventario"] = True  # quien dice cuántos hay, lleva inventario
         if fallo := reglas.mal_inventario(valores["tipo"], lleva, existencia):
             motivos.append(Motivo(*fallo))
 
     def _rigen(self, valores: Valores, suyas: Existente, motivos: list[Motivo]) -> Impuestos:
-        """What its taxes take; one that isn't in force is refused, unless the product had it already."""
+        """Lo que cobran sus impuestos. Una tarifa que hoy no rige se rechaza, salvo que el producto ya la
+        tuviera y no haga falta para sacar el precio."""
         cobran = {}
         for campo, (nombre, impuesto) in _TARIFAS.items():
             anterior = getattr(suyas, nombre)
@@ -146,7 +148,7 @@ class _Obra:
         return {codigo: Existente(*resto) for codigo, resto in ((fila[0], fila[1:]) for fila in filas)}
 
     def contra(self, valores: Valores, existente: Existente) -> list[Motivo]:
-        """What the row doesn't say stays as it is."""
+        """Compara la fila con el producto que ya existe: lo que la fila no dice queda como está."""
         motivos: list[Motivo] = []
         exactos = {
             c: Decimal(v) for c, v in valores.items() if c in ("precio", "con_impuestos", "existencia")
@@ -180,24 +182,25 @@ class _Obra:
             _para_guardar(filas),
             momento,
             actualizar=self._opciones.actualizar,
-            # An empty one takes the tax away.
+            # Un texto vacío quita el impuesto.
             cambios={c: f"nullif(coalesce(n.{c}, v.{c}), '')" for c in ("ice_codigo", "irbpnr_codigo")},
         )
 
     def _cantidad(self, texto: str) -> Decimal:
-        """Excel's own divisions bring more decimals than a price has; the person is told."""
+        """Lee una cantidad. Una división hecha en Excel trae más decimales de los que se guardan; se
+        redondea y se cuenta, para avisarlo."""
         redondeada: Decimal = CON_IMPUESTOS.clase.leer(texto)
         self._redondeados += redondeada != leer_numero(texto, 6)
         return redondeada
 
 
 def _plano(valores: Valores) -> Valores:
-    """Amounts as text, as the engine keeps them."""
+    """Las cantidades como texto, que es como el motor de importaciones las guarda."""
     return {c: str(v) if isinstance(v, Decimal) else v for c, v in valores.items()}
 
 
 def _para_guardar(filas: Iterable[tuple[int, Valores]]) -> Iterator[tuple[int, Valores]]:
-    """A new product without a tax has none, rather than an empty one."""
+    """Un producto nuevo sin impuesto lleva None y no un texto vacío."""
     for numero, valores in filas:
         if not valores.get("cambia"):
             for columna in ("ice_codigo", "irbpnr_codigo"):
