@@ -1,4 +1,5 @@
-"""What other domains read of the documents: which came from one, and how many wait for somebody."""
+"""Lo que otros dominios leen de los comprobantes: de cuál salió un documento de la cuenta, y cuántos
+requieren atención."""
 
 from collections.abc import Iterable
 from datetime import date, timedelta
@@ -23,12 +24,12 @@ from api.plataforma.correos import service as correos
 from api.ventas.cartera import origenes
 from api.ventas.envios import cifras as envios
 
-ESPERA = timedelta(minutes=10)  # longer than this without an answer isn't the usual wait
+ESPERA = timedelta(minutes=10)  # más que esto sin respuesta ya no es lo normal
 
 
 class PorAtender(NamedTuple):
-    """`rechazados`: returned or not authorised; `en_espera`: too long without the SRI's answer;
-    `no_entregados`: authorised, and what was sent of them last came to nothing for somebody."""
+    """`rechazados`: devueltos o no autorizados. `en_espera`: llevan demasiado sin respuesta del SRI.
+    `no_entregados`: autorizados cuyo último envío no le llegó a alguien."""
 
     rechazados: int
     en_espera: int
@@ -37,7 +38,7 @@ class PorAtender(NamedTuple):
 
 @origenes.registrar
 def por_documento(documento_ids: Iterable[int]) -> dict[int, int]:
-    """Document of a customer's account → the comprobante that charged or credited it."""
+    """Documento de la cuenta de un cliente → el comprobante que la cargó o la abonó."""
     ids = list(documento_ids)
     if not ids:
         return {}
@@ -46,7 +47,7 @@ def por_documento(documento_ids: Iterable[int]) -> dict[int, int]:
 
 
 def por_atender(tipo: str = "") -> PorAtender:
-    """How many documents of the company at work wait for somebody, of one kind or of all."""
+    """Cuántos comprobantes de la empresa actual requieren atención; con `tipo`, solo los de ese tipo."""
     de_tipo = (Comprobante.tipo == tipo,) if tipo else ()
     conjuntos = (rechazados(), en_espera(), no_entregados())
     consulta = select(
@@ -62,12 +63,12 @@ def por_atender(tipo: str = "") -> PorAtender:
 
 
 def alguno() -> bool:
-    """Whether the company at work has issued any document."""
+    """Si la empresa actual ha emitido algún comprobante."""
     return db.session.execute(select(Comprobante.id).limit(1)).first() is not None
 
 
 def iva_por_dia(desde: date, hasta: date) -> dict[date, Decimal]:
-    """The IVA of what was sold each day, credit notes less; nothing of what was annulled."""
+    """El IVA de lo vendido cada día, con las notas de crédito restadas y sin lo anulado."""
     suman, restan = tipos.los_que(lambda t: t.iva > 0), tipos.los_que(lambda t: t.iva < 0)
     suma = func.sum(case((Comprobante.tipo.in_(restan), -Comprobante.iva), else_=Comprobante.iva))
     consulta = (
@@ -79,11 +80,11 @@ def iva_por_dia(desde: date, hasta: date) -> dict[date, Decimal]:
         )
         .group_by(Comprobante.fecha)
     )
-    return {dia: iva for dia, iva in db.session.execute(consulta)}  # noqa: C416  a Row isn't a pair to mypy
+    return {dia: iva for dia, iva in db.session.execute(consulta)}  # noqa: C416  mypy: un Row no es un par
 
 
 def requiere_atencion() -> ColumnElement[bool]:
-    """That a document is one of those, inside a query."""
+    """La condición, para una consulta, de que un comprobante requiera atención."""
     return Comprobante.id.in_(union(rechazados(), en_espera(), no_entregados()))
 
 
@@ -96,7 +97,7 @@ def en_espera() -> Select[int]:
 
 
 def no_entregados() -> CompoundSelect[int]:
-    """What was sent last of each counts: sent again and arrived, nothing is missing."""
+    """Cuenta el último envío de cada uno: si se envió otra vez y llegó, no falta nada."""
     entrega = EntregaComprobante
     return union_all(
         _sin_llegar(correos.no_llego(entrega.empresa_id, entrega.correo_id)),

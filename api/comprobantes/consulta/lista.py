@@ -1,10 +1,10 @@
-"""Documents as they are looked for: pages, counts by state, the whole of a list.
+"""Los comprobantes como se buscan: por páginas, contados por estado, y la lista entera.
 
-A company may have hundreds of thousands, and a list of them must open as fast at its last page as at
-its first. Its covering index (`ix_comprobantes_lista`) answers every filter, the search, the counts
-and every order without touching the table, where each row is a whole document: `texto` carries the
-number and the name at fixed places, so that sorting by them needs no more columns. The rows of a page
-are then read by their keys.
+Una empresa puede tener cientos de miles, y la última página de una lista debe abrir tan rápido como la
+primera. Su índice (`ix_comprobantes_lista`) responde los filtros, la búsqueda, las cuentas y los órdenes
+sin leer la tabla, donde cada fila lleva un documento entero. La columna `texto` tiene el número y el
+nombre en posiciones fijas: así se ordena por ellos sin más columnas en el índice. Después se leen por su
+clave las filas de la página.
 """
 
 import re
@@ -66,7 +66,7 @@ _COLUMNAS: list[Any] = [
 _FILAS = select(*_COLUMNAS)
 _DE_CLAVE = _FILAS.where(C.clave_acceso == bindparam("de_clave"))
 _DE_NUMERO = _FILAS.where(
-    # every value of what goes before in the index of the numbers, so that it serves
+    # todos los valores de las primeras columnas del índice de números, para que ese índice sirva
     C.ambiente.in_(ambientes.NOMBRES),
     C.tipo.in_(documentos.ELECTRONICOS),
     C.establecimiento == bindparam("de_local"),
@@ -81,8 +81,8 @@ _CLAVE = re.compile(r"\d{49}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Filtros:
-    """What a list may be narrowed by. `ids`: those chosen one by one. `atencion`: what waits for
-    somebody (cifras.py says what)."""
+    """Con qué se acota la lista. `ids`: los elegidos uno por uno. `atencion`: los que requieren atención,
+    según `cifras.py`."""
 
     filtro: str = ""
     ids: Sequence[int] = ()
@@ -98,7 +98,7 @@ class Filtros:
 
 
 class Exacta(NamedTuple):
-    """The rows of a clave or of a whole number, all their columns."""
+    """La consulta de una clave de acceso o de un número completo, con todas sus columnas."""
 
     consulta: Select[Any]
     valores: Fila
@@ -116,8 +116,8 @@ class PaginaDeComprobantes(Pagina):
 
 
 def pagina(filtros: Filtros, page: int, tamano: int, orden: str = "") -> PaginaDeComprobantes:
-    """A page of the company at work, with how many there are in each state whatever state is asked
-    for, and what those asked for add up to (annulled ones apart)."""
+    """Una página de la empresa actual, con cuántos hay en cada estado (sin contar el filtro de estado) y
+    lo que suman los hallados, sin los anulados."""
     if exacta := _exacta(filtros.filtro):
         return _pocos(filtros, exacta, tamano, orden)
     criterios, cuentas = _hallar(filtros)
@@ -129,7 +129,8 @@ def pagina(filtros: Filtros, page: int, tamano: int, orden: str = "") -> PaginaD
 
 
 def _pocos(filtros: Filtros, exacta: Exacta, tamano: int, orden: str) -> PaginaDeComprobantes:
-    """The same of a number or a clave, which hardly one row has: all are read at once and counted here."""
+    """La misma página para un número o una clave de acceso. Como casi siempre es una fila, se leen todas
+    de una vez y se cuentan aquí."""
     consulta = exacta.consulta.where(*_criterios(filtros)).order_by(*LISTA.ordenar(orden))
     filas = [dict(fila) for fila in db.session.execute(consulta, exacta.valores).mappings()]
     cuentas = [
@@ -155,7 +156,7 @@ def _con_cuentas(hallada: Pagina, cuentas: list[Cuenta], elegidas: list[Cuenta])
 
 
 def completo(filtros: Filtros, orden: str = "", salto: int = 0, maximo: int | None = None) -> Iterator[Fila]:
-    """Every row of a list, or a stretch of them, read little by little, in words."""
+    """Todas las filas de una lista, o un tramo, leídas de a poco y con sus códigos en palabras."""
     exacta = _exacta(filtros.filtro)
     criterios = _criterios(filtros) if exacta else _hallar(filtros)[0]
     todas, valores = exacta or (_FILAS, {})
@@ -172,7 +173,7 @@ def completo(filtros: Filtros, orden: str = "", salto: int = 0, maximo: int | No
 
 
 def en_curso(ids: Sequence[int]) -> list[Fila]:
-    """How some documents stand, for whoever waits for them."""
+    """Cómo están unos comprobantes, para quien espera su respuesta."""
     consulta = select(
         C.id, C.tipo, C.establecimiento, C.punto, C.secuencial, C.estado, C.mensajes, C.version
     ).where(C.id.in_(ids))
@@ -180,8 +181,8 @@ def en_curso(ids: Sequence[int]) -> list[Fila]:
 
 
 def _hallar(filtros: Filtros) -> tuple[Criterios, list[Cuenta]]:
-    """What finds them, whatever their state, and how many are in each. Words by their beginning;
-    when nothing begins so, anywhere."""
+    """Los criterios que los hallan, sin el de estado, y cuántos hay en cada uno. Las palabras se buscan
+    por su comienzo; si ninguna empieza así, en cualquier parte."""
     criterios = _criterios(filtros)
     for hallados in _maneras(criterios, filtros.filtro):
         if cuentas := _contar(hallados):
@@ -196,7 +197,7 @@ def _maneras(criterios: Criterios, texto: str) -> Sequence[Criterios]:
 
 
 def _exacta(texto: str) -> Exacta | None:
-    """What finds the documents of a clave or of a whole number; None of any other text."""
+    """La consulta de una clave de acceso o de un número completo; None si el texto es otra cosa."""
     if _CLAVE.fullmatch(texto):
         return Exacta(_DE_CLAVE, {"de_clave": texto})
     numero = _NUMERO.search(texto)
@@ -237,7 +238,7 @@ def _de_estado(filtros: Filtros) -> list[ColumnElement[bool]]:
 
 
 def _en_filas(filas: list[Fila]) -> list[Fila]:
-    """Rows as they are shown: with their names, and how their delivery stands."""
+    """Las filas como se muestran, con sus nombres y cómo va su entrega."""
     entregas = resumen_entregas.resumir(
         {fila["id"]: fila["con_correo"] for fila in filas if fila["estado"] == AUTORIZADO}
     )
@@ -258,6 +259,6 @@ def nombre_de_tipo(codigo: str) -> str:
 
 
 def primer_error(mensajes: Sequence[dict[str, str]]) -> str:
-    """The first of the SRI's messages that is an error; warnings refuse nothing."""
+    """El primer mensaje del SRI que es un error. Una advertencia no rechaza nada."""
     errores = (m for m in mensajes if m.get("tipo", "ERROR") == "ERROR")
     return next((m.get("informacion") or m.get("mensaje", "") for m in errores), "")

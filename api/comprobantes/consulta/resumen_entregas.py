@@ -1,4 +1,4 @@
-"""How the delivery of documents stands, each in a word: what a list shows of it."""
+"""Cómo va la entrega de cada comprobante, en una palabra: lo que la lista muestra."""
 
 from collections.abc import Collection, Iterable
 
@@ -15,7 +15,7 @@ from api.ventas.envios.models import ENLACE
 NO_CORRESPONDE, PENDIENTE, ENTREGADO = "NO_CORRESPONDE", "PENDIENTE", "ENTREGADO"
 PARCIAL, NO_ENTREGADO, SIN_CORREO = "PARCIAL", "NO_ENTREGADO", "SIN_CORREO"
 ENTREGAS = {
-    NO_CORRESPONDE: "Aún no autorizado",  # only what is authorised is delivered
+    NO_CORRESPONDE: "Aún no autorizado",  # solo se entrega lo autorizado
     PENDIENTE: "Por entregar",
     ENTREGADO: "Entregado",
     PARCIAL: "Entregado en parte",
@@ -25,7 +25,7 @@ ENTREGAS = {
 
 
 def resumir(autorizados: dict[int, bool]) -> dict[int, str]:
-    """Of each document (id → whether its buyer has an address), what became of the last thing sent."""
+    """Cómo va el último envío de cada comprobante. Recibe id → si su comprador tiene correo."""
     ultimas = _ultimas(autorizados)
     por_correo = correos.entregas(u.correo_id for u in ultimas.values() if u.correo_id is not None)
     por_whatsapp = envios.vistas(u.envio_id for u in ultimas.values() if u.envio_id is not None)
@@ -41,7 +41,8 @@ def resumir(autorizados: dict[int, bool]) -> dict[int, str]:
 
 
 def _de_mano(envio: envios.Vista | None) -> str:
-    """By WhatsApp: what its service says; with a link, a person took it upon himself."""
+    """Por WhatsApp vale lo que diga su servicio. Si fue un enlace, se da por entregado: lo envió una
+    persona."""
     return ENTREGADO if envio is None or envio.estado == ENLACE else en_conjunto([envio.estado])
 
 
@@ -55,7 +56,7 @@ def en_conjunto(estados: Collection[str]) -> str:
 
 
 def _ultimas(ids: Iterable[int]) -> dict[int, Row[int, int | None, int | None]]:
-    """Document → the mail or the shipment that it went in last."""
+    """Comprobante → el correo o el envío de su última entrega."""
     ids = list(ids)
     entrega = EntregaComprobante
     consulta = select(entrega.comprobante_id, entrega.correo_id, entrega.envio_id).where(

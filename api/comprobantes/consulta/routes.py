@@ -1,4 +1,4 @@
-"""Documents of the session's company: looking for them, looking at one."""
+"""Rutas para buscar comprobantes de la empresa de la sesión y ver uno."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Wire shapes of the lists of documents."""
+"""Formas del cable de las listas de comprobantes."""
 
 from marshmallow import fields
 from marshmallow.validate import Length, OneOf

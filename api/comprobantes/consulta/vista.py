@@ -1,4 +1,4 @@
-"""A document whole, as its page shows it: what it says, how it stands, what may be done with it."""
+"""Un comprobante entero, como su página lo muestra: lo que dice, cómo está y qué se puede hacer con él."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ class Credito(NamedTuple):
 
 
 class Mensaje(NamedTuple):
-    """Lo que dijo el SRI; `causa` y `remedio`, en palabras de la casa."""
+    """Un mensaje del SRI. `causa` y `remedio`: qué significa y qué hacer, en palabras de una persona."""
 
     identificador: str
     mensaje: str
@@ -59,7 +59,7 @@ class Cuenta(NamedTuple):
     aplicado: Decimal
     saldo: Decimal
     cobrable: bool
-    aplicaciones: Sequence[Any]  # de la cartera, que sabe su forma
+    aplicaciones: Sequence[Any]  # su forma la conoce la cartera
 
 
 class Paso(NamedTuple):
@@ -115,7 +115,7 @@ class Vista:
 
 
 def ver(comprobante_id: int, permisos: Collection[str]) -> Vista:
-    """A document of the company at work; `permisos`, what the reader holds."""
+    """Un comprobante de la empresa actual. `permisos`: los de quien lo lee."""
     return completa(estados.obtener(comprobante_id), permisos)
 
 
@@ -125,7 +125,7 @@ def completa(comprobante: Comprobante, permisos: Collection[str]) -> Vista:
 
 
 def emitida(hecho: Emitido, permisos: Collection[str]) -> Vista:
-    """One just issued: all that there is of it is at hand."""
+    """La vista de uno recién emitido, armada casi sin consultas: lo que hace falta ya está en la mano."""
     comprobante, dicho, turno, en_cuenta = hecho
     cuenta = (
         _en_cuenta(cartera.recien_puesto(en_cuenta))
@@ -143,7 +143,7 @@ def _armar(
     permisos: Collection[str],
 ) -> Vista:
     tipo = tipos.de(comprobante.tipo)
-    # only an authorised one is credited
+    # uno en camino aún no se pudo acreditar: se acredita solo lo autorizado
     creditos = [] if comprobante.estado in EN_CAMINO else _creditos(comprobante.id)
     acciones = _acciones(comprobante, creditos, cuenta)
     return Vista(
@@ -184,7 +184,7 @@ def _armar(
 
 
 def historial(comprobante_id: int) -> list[Paso]:
-    """What happened to a document, the newest first."""
+    """Lo que le pasó a un comprobante, lo más reciente primero."""
     estados.obtener(comprobante_id)
     pasos = select(PasoComprobante).where(PasoComprobante.comprobante_id == comprobante_id)
     return [
@@ -194,7 +194,7 @@ def historial(comprobante_id: int) -> list[Paso]:
 
 
 def _acciones(comprobante: Comprobante, creditos: list[Credito], cuenta: Cuenta | None) -> dict[str, str]:
-    """What its state allows → the permission that it takes."""
+    """Las acciones que su estado deja → el permiso que cada una pide."""
     estado, tipo = comprobante.estado, tipos.de(comprobante.tipo)
     autorizado, corregible = estado == AUTORIZADO, estado in CORREGIBLES
     acreditado = sum((c.total for c in creditos if c.estado != ANULADO), Decimal(0))
@@ -224,7 +224,7 @@ def _explicado(mensaje: dict[str, str]) -> Mensaje:
 
 
 def _creditos(comprobante_id: int) -> list[Credito]:
-    """The credit notes made against it."""
+    """Las notas de crédito que se le hicieron."""
     return [
         Credito(nota.id, nota.numero, nota.fecha, nota.estado, ESTADOS[nota.estado], nota.total)
         for nota in notas.de(comprobante_id)
@@ -232,7 +232,7 @@ def _creditos(comprobante_id: int) -> list[Credito]:
 
 
 def _cuenta(comprobante: Comprobante) -> Cuenta | None:
-    """How it stands in its customer's account."""
+    """Cómo está en la cuenta de su cliente; None si no la mueve."""
     if comprobante.documento_id is None:
         return None
     return _en_cuenta(cartera.en_cuenta(comprobante.documento_id))

@@ -1,4 +1,4 @@
-"""Wire shape of a document whole."""
+"""Formas del cable de un comprobante entero."""
 
 from marshmallow import fields
 from marshmallow.validate import OneOf
@@ -16,7 +16,7 @@ def estado() -> fields.String:
 
 
 def _cifras(descripcion: str = "") -> fields.String:
-    """An amount as the document keeps it, with its own decimals."""
+    """Un monto como lo guarda el documento, con sus propios decimales."""
     return fields.String(
         metadata={"format": "decimal"} | ({"description": descripcion} if descripcion else {})
     )
@@ -91,7 +91,7 @@ class PagoDichoSchema(Respuesta):
 
 
 class DocumentoDichoSchema(Respuesta):
-    """What the document says, as it was issued."""
+    """Lo que el comprobante dice, como se emitió."""
 
     fecha = fields.String(metadata={"format": "date"})
     emisor = fields.Nested(EmisorSchema)
@@ -109,7 +109,7 @@ class TituloSchema(Respuesta):
 
 
 class CuadroSchema(Respuesta):
-    """A table that only its kind has."""
+    """Un cuadro que solo su tipo tiene."""
 
     nombre = fields.String()
     datos = fields.List(fields.Nested(CampoDichoSchema), metadata={"description": "Lo que se dice encima"})
@@ -136,7 +136,7 @@ class CreditoSchema(Respuesta):
 
 
 class CuentaComprobanteSchema(Respuesta):
-    """In the customer's account."""
+    """Cómo está en la cuenta de su cliente."""
 
     documento_id = fields.Integer()
     estado = fields.String(metadata={"description": "PENDIENTE, PARCIAL, PAGADO, VENCIDO, ANULADO…"})

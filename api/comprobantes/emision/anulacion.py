@@ -1,5 +1,5 @@
-"""Annulling a document. An authorised one is annulled in the SRI's portal, by a person: here that is
-recorded, once the SRI itself says so. One that it refused is just discarded."""
+"""Anular un comprobante. Uno autorizado lo anula una persona en el portal del SRI; aquí queda anulado solo
+cuando el SRI lo confirma. Uno que el SRI rechazó se descarta sin preguntar."""
 
 from datetime import date
 
@@ -26,20 +26,20 @@ _SIN_RESPUESTA = "El SRI no responde, así que no se sabe si está anulado: inte
 
 
 def anular(comprobante_id: int, fecha: date | None, motivo: str, quien: str) -> Comprobante:
-    """Annul it from a day on, today unless another comes."""
+    """Anula un comprobante desde `fecha`; None, desde hoy."""
     comprobante = estados.obtener(comprobante_id)
     dia = _revisar(comprobante, fecha)
     autorizado = comprobante.estado == AUTORIZADO
     if autorizado:
         ambiente, clave = comprobante.ambiente, comprobante.clave_acceso
-        abandonar()  # nothing of the database is held while the SRI answers
+        abandonar()  # no se retiene la base mientras el SRI responde
         _exigir_anulado(ambiente, clave)
     return _anular(comprobante_id, dia, motivo, quien, autorizado)
 
 
 @transactional
 def _anular(comprobante_id: int, dia: date, motivo: str, quien: str, autorizado: bool) -> Comprobante:
-    """`autorizado`: it was, and the SRI was asked about it."""
+    """`autorizado`: cómo estaba cuando se preguntó al SRI. Si entretanto cambió, `Conflicto`."""
     comprobante = estados.bloquear(comprobante_id)
     _revisar(comprobante, dia)
     if (comprobante.estado == AUTORIZADO) != autorizado:
@@ -61,7 +61,7 @@ def _anular(comprobante_id: int, dia: date, motivo: str, quien: str, autorizado:
 
 
 def _revisar(comprobante: Comprobante, fecha: date | None) -> date:
-    """Whether it can be annulled that day, and which one it is."""
+    """La fecha desde la que se anula. Si no se puede anular en esa fecha, lanza el error."""
     estado = comprobante.estado
     if estado != AUTORIZADO and estado not in CORREGIBLES:
         raise EstadoInvalido(f"El comprobante está {ESTADOS[estado].lower()}: no se anula.")

@@ -1,4 +1,4 @@
-"""Documents being written: kept as the screen sends them, without a number."""
+"""Los comprobantes que se están escribiendo: se guardan como la pantalla los envía, sin número."""
 
 from dataclasses import dataclass
 from decimal import Decimal
@@ -20,9 +20,9 @@ _OTRO = "Este borrador cambió en otra ventana: vuelva a abrirlo para no perder 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Escrito:
-    """Lo que la pantalla tiene, a medias."""
+    """Lo que la pantalla tiene, aunque esté a medias."""
 
-    contenido: Json  # el JSON de la pantalla, que solo ella conoce
+    contenido: Json  # JSON cuya forma solo conoce la pantalla
     cliente: str = ""
     total: Decimal | None = None
 
@@ -33,7 +33,7 @@ class Nuevo(Escrito):
 
 
 def pagina(tipo: str, page: int, tamano: int) -> pages.Pagina:
-    """Those of the company at work, the latest written first."""
+    """Los borradores de la empresa actual, los escritos más recientemente primero."""
     consulta = select(Borrador)
     if tipo:
         consulta = consulta.where(Borrador.tipo == tipo)
@@ -68,7 +68,7 @@ def crear(nuevo: Nuevo, quien: str) -> Borrador:
 
 @transactional
 def guardar(borrador_id: int, escrito: Escrito, version: int | None) -> Borrador:
-    """Keep what was written since; with another version than the kept one, nothing."""
+    """Guarda lo escrito desde entonces. Si `version` no es la guardada, `Conflicto` y no guarda nada."""
     _revisar(escrito)
     borrador = _bloquear(borrador_id)
     if borrador.version != version:
@@ -90,7 +90,7 @@ def _bloquear(borrador_id: int) -> Borrador:
 
 
 def _revisar(escrito: Escrito) -> None:
-    """jsonb takes no NUL, and nobody writes a megabyte by hand."""
+    """PostgreSQL no admite NUL en jsonb, y nadie escribe un megabyte a mano."""
     try:
         pesado = orjson.dumps(escrito.contenido)
     except orjson.JSONEncodeError as error:

@@ -1,4 +1,4 @@
-"""Drafts of documents."""
+"""Rutas de los borradores."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Wire shapes of drafts."""
+"""Formas del cable de los borradores."""
 
 from typing import Any, ClassVar
 

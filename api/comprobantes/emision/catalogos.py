@@ -1,4 +1,4 @@
-"""All that a person needs to know to write a document on a day, in one call."""
+"""Todo lo que una persona necesita para escribir un comprobante en una fecha, en una sola llamada."""
 
 from dataclasses import dataclass
 from datetime import date

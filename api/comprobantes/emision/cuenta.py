@@ -1,5 +1,5 @@
-"""Lleva a cabo lo que un comprobante hace a una cuenta: la carga o la abona cuando se emite, otra vez cuando se
-corrige, y lo deshace cuando se anula. Qué cuenta y con qué signo lo dice su tipo."""
+"""Hace lo que un comprobante le hace a una cuenta: la carga o la abona cuando se emite, lo rehace cuando
+se corrige y lo deshace cuando se anula. El tipo dice qué cuenta es y con qué signo."""
 
 from datetime import date, timedelta
 
@@ -14,7 +14,8 @@ from api.ventas.clientes import service as clientes
 
 
 def poner(comprobante: Comprobante, documento: Documento) -> DocumentoCliente | None:
-    """Lo pone en la cuenta que mueve, antes de que su propia fila se escriba. Da lo que quedó en ella."""
+    """Registra el comprobante en la cuenta que mueve, antes de que se escriba su propia fila. Devuelve lo
+    que quedó en la cuenta; None si no mueve ninguna."""
     if not _mueve(comprobante):
         return None
     puesto = cartera.registrar_emitido(_emitido(comprobante, documento))
@@ -23,7 +24,8 @@ def poner(comprobante: Comprobante, documento: Documento) -> DocumentoCliente | 
 
 
 def reponer(comprobante: Comprobante, documento: Documento) -> None:
-    """Lo mismo cuando se corrige uno que el SRI rechazó: su fila ya tiene los valores nuevos."""
+    """Rehace lo registrado al corregir un comprobante que el SRI rechazó. Su fila ya tiene los valores
+    nuevos."""
     if comprobante.documento_id is None:
         poner(comprobante, documento)
         return
@@ -35,7 +37,7 @@ def reponer(comprobante: Comprobante, documento: Documento) -> None:
 
 
 def quitar(comprobante: Comprobante, dia: date, motivo: str) -> None:
-    """Lo saca de la cuenta desde ese día."""
+    """Anula desde `dia` lo que registró en la cuenta."""
     if comprobante.documento_id is not None:
         cartera.anular_emitido(comprobante.documento_id, dia, motivo)
 
@@ -70,6 +72,6 @@ def _emitido(comprobante: Comprobante, documento: Documento) -> cartera.Emitido:
 
 
 def _numero(comprobante: Comprobante) -> str:
-    """Como lo llama la cuenta. En el ambiente de pruebas los números también empiezan en 1: los suyos lo dicen,
-    para que nadie los tome por los verdaderos."""
+    """El número con que la cuenta lo nombra. Los de pruebas también empiezan en 1: llevan «(pruebas)» para
+    que nadie los confunda con los de producción."""
     return comprobante.numero if comprobante.ambiente == PRODUCCION else f"{comprobante.numero} (pruebas)"

@@ -1,5 +1,6 @@
-"""What issuing writes: the document, its first step, what was signed and its turn to be transmitted, in one
-statement. It goes past the ORM, whose part in it would cost more than the rest: the company is named."""
+"""Escribe lo que la emisión deja: el comprobante, el primer paso de su historia, su XML firmado y su turno
+de transmisión, en una sola orden de SQL. No pasa por el ORM, que costaría más que todo lo demás; por eso
+cada fila nombra su empresa."""
 
 import hashlib
 from typing import Any
@@ -13,7 +14,7 @@ from api.core.datos.db import Base, db
 
 
 def nace(comprobante: Comprobante, que: str, quien: str, xml: bytes, certificado_id: int) -> Turno:
-    """The row of a new one too, which is left with its id."""
+    """Escribe un comprobante nuevo con todo lo suyo y le pone su id."""
     valores, turno = _valores(comprobante, xml, certificado_id)
     propios = {f"_de_{nombre}": getattr(comprobante, nombre) for nombre in _PROPIAS}
     paso = {"_hasta": comprobante.estado, "_que": que, "_quien": quien}
@@ -22,13 +23,13 @@ def nace(comprobante: Comprobante, que: str, quien: str, xml: bytes, certificado
 
 
 def otra_vez(comprobante: Comprobante, xml: bytes, certificado_id: int) -> None:
-    """What was signed anew, and another turn."""
+    """Escribe el XML firmado de una corrección y otro turno."""
     valores, _ = _valores(comprobante, xml, certificado_id)
     db.session.execute(_OTRA_VEZ, valores)
 
 
 def refirmado(comprobante: Comprobante, xml: bytes, certificado_id: int) -> None:
-    """What was signed anew, and nothing else."""
+    """Escribe solo el XML firmado otra vez."""
     valores, _ = _valores(comprobante, xml, certificado_id)
     db.session.execute(_REFIRMADO, valores)
 
@@ -47,7 +48,8 @@ def _valores(comprobante: Comprobante, xml: bytes, certificado_id: int) -> tuple
 
 
 def _fila(tabla: str, id_: Any, **valores: str) -> Insert:
-    """A row of the document of that id: by column, the name of its value. The others are as they are born."""
+    """Inserta una fila del comprobante de ese id. `valores`: columna → nombre de su parámetro; las demás
+    columnas toman su valor por omisión."""
     todos = {"empresa_id": "_empresa"} | valores
     dados = (bindparam(valor, type_=_TABLAS[tabla].c[columna].type) for columna, valor in todos.items())
     return insert(_TABLAS[tabla]).from_select(
@@ -56,7 +58,7 @@ def _fila(tabla: str, id_: Any, **valores: str) -> Insert:
 
 
 _TABLAS = Base.metadata.tables
-_PROPIAS = [  # all but what the database gives
+_PROPIAS = [  # todas menos las que la base calcula
     columna.name for columna in _TABLAS["comprobantes"].c if columna.name != "id" and columna.computed is None
 ]
 _NUEVO = (

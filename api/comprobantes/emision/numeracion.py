@@ -1,5 +1,5 @@
-"""The number and the clave de acceso of a document: taken under the lock of its point's counter, inside
-the transaction that issues it, so that a refusal gives the number back."""
+"""El número y la clave de acceso de un comprobante. Se toman bajo el cerrojo del contador del punto, en la
+transacción que emite: si algo falla, el número no se gasta."""
 
 import secrets
 
@@ -13,7 +13,7 @@ _CODIGOS = 10**8
 
 
 def tomar(documento: Documento, punto: Punto, tipo: str, ambiente: int) -> Identidad:
-    """La del documento que se emite ahora desde ese punto."""
+    """El número y la clave del documento que ahora se emite desde ese punto."""
     secuencial = secuenciales.tomar(punto.id, tipo, ambiente)
     clave = clave_acceso.armar(
         documento.fecha,
@@ -29,7 +29,7 @@ def tomar(documento: Documento, punto: Punto, tipo: str, ambiente: int) -> Ident
 
 
 def de(comprobante: Comprobante) -> Identidad:
-    """The one that a document has already: a correction keeps it."""
+    """Los que un comprobante ya tiene: una corrección los conserva."""
     return Identidad(
         comprobante.tipo,
         comprobante.ambiente,

@@ -1,4 +1,4 @@
-"""What issuing needs to know, and annulling."""
+"""Los catálogos para emitir, y anular."""
 
 from datetime import date
 from typing import Any

@@ -1,4 +1,4 @@
-"""Wire shapes of what issuing needs to know, and of annulling."""
+"""Formas del cable de los catálogos para emitir y de la anulación."""
 
 from marshmallow import fields
 
@@ -12,7 +12,8 @@ __all__ = ["CUERPO"]
 
 
 def de_correccion(esquema: type[Cuerpo]) -> type[Cuerpo]:
-    """El pedido de un tipo con la versión que se corrige: CorregirFacturaSchema, de FacturaSchema."""
+    """El esquema de una corrección: el del pedido más la versión que se corrige. De FacturaSchema sale
+    CorregirFacturaSchema."""
     return type(f"Corregir{esquema.__name__}", (esquema, Correccion), {})
 
 

@@ -1,6 +1,5 @@
-"""Issuing a document, and correcting one that the SRI refused: in one transaction it is checked, takes
-its number, is signed and gets its turn to be transmitted. Whatever fails, nothing was: no number is burnt
-and no quota spent."""
+"""Emitir un comprobante, y corregir uno que el SRI rechazó. En una sola transacción se revisa, toma su
+número, se firma y recibe su turno de transmisión. Si algo falla no queda nada: ni número ni cupo gastado."""
 
 from typing import Any
 
@@ -25,16 +24,16 @@ from api.plataforma.firma.service import Firmante
 from api.plataforma.planes import service as planes
 from api.ventas.clientes import service as clientes
 
-Columnas = dict[str, object]  # the values of a row, or of its audit, by name
+Columnas = dict[str, object]  # nombre → valor, de una fila o de su auditoría
 _TRANSMITIR = "comprobantes.transmitir"
-PESO_MAXIMO = 320_000  # bytes; the SRI says 320 KB, the fewest that it may mean
+PESO_MAXIMO = 320_000  # en bytes. El SRI dice 320 KB: se toma la lectura más estricta
 
 
 @transactional
 def emitir(tipo: Tipo[P], pedido: P, quien: str) -> Emitido:
-    """El documento que un pedido quiere, emitido por la empresa en que se trabaja."""
+    """Emite el documento que un pedido quiere, a nombre de la empresa actual."""
     empresa_id = empresa_actual()
-    # held: who asks for them again finds them read
+    # quedan en la sesión del ORM: pedirlos otra vez no consulta la base
     leidos = empresas.obtener(empresa_id), clientes.buscar(pedido.cliente_id)
     _gastar_borrador(tipo.codigo, pedido.borrador_id)
     punto = preparacion.punto(pedido.punto_id)
@@ -71,7 +70,8 @@ def emitir(tipo: Tipo[P], pedido: P, quien: str) -> Emitido:
 
 @transactional
 def corregir(tipo: Tipo[P], comprobante_id: int, pedido: P, version: int | None, quien: str) -> Comprobante:
-    """A refused document, said anew under its own number, clave, point and date (ficha técnica §5.10)."""
+    """Rehace un comprobante rechazado con su mismo número, clave de acceso, punto y fecha (ficha técnica
+    del SRI, sección 5.10)."""
     comprobante = estados.bloquear(comprobante_id, tipo.codigo)
     if comprobante.estado not in CORREGIBLES:
         actual = ESTADOS[comprobante.estado].lower()
@@ -97,7 +97,8 @@ def corregir(tipo: Tipo[P], comprobante_id: int, pedido: P, version: int | None,
 
 
 def _gastar_borrador(codigo: str, borrador_id: int | None) -> None:
-    """A draft is issued once, from however many windows it is asked for."""
+    """Borra el borrador que se emite. Si ya no está, `EstadoInvalido`: así se emite una sola vez aunque se
+    pida desde varias ventanas."""
     if borrador_id is None:
         return
     suyo = delete(Borrador).where(Borrador.id == borrador_id, Borrador.tipo == codigo)
@@ -122,14 +123,14 @@ def _firmar(tipo: Tipo[Any], documento: Documento, identidad: Identidad, firmant
 
 
 def refirmar(comprobante: Comprobante, firmante: Firmante) -> None:
-    """The same document under another signature: what it says, its number and its clave stay."""
+    """Firma el mismo documento con otra firma: lo que dice, su número y su clave no cambian."""
     dicho = documentos.leer(comprobante.datos)
     xml = _firmar(tipos.de(comprobante.tipo), dicho, numeracion.de(comprobante), firmante)
     escritura.refirmado(comprobante, xml, firmante.certificado_id)
 
 
 def _contenido(tipo: Tipo[Any], documento: Documento) -> Columnas:
-    """The row's columns that a correction may change."""
+    """Las columnas de la fila que una corrección puede cambiar."""
     modificado = tipo.modifica(documento)
     return {
         "cliente_id": documento.receptor.cliente_id,

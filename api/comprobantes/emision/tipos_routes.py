@@ -1,4 +1,4 @@
-"""Las rutas que todo tipo de comprobante tiene: emitir uno y corregir uno que el SRI rechazó."""
+"""Las rutas que todo tipo de comprobante tiene: emitir uno, y corregir uno que el SRI rechazó."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -16,8 +16,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def crear(tipo: Tipo[P], esquema: type[Cuerpo], *, dice_emitir: str, dice_corregir: str) -> Blueprint:
-    """Las rutas de un tipo. `esquema`: la forma de su pedido. `dice_emitir`, `dice_corregir`: lo que el
-    documento de la API dice de cada una."""
+    """Las rutas de un tipo. `esquema`: la forma de su pedido. `dice_emitir`, `dice_corregir`: la
+    descripción de cada ruta en el documento OpenAPI."""
     blp = Blueprint(
         tipo.recurso.replace("-", "_"),
         __name__,

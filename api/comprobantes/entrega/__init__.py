@@ -1,3 +1,3 @@
-"""Entregar un comprobante a su comprador, y llevárselos todos."""
+"""Entregar un comprobante a su comprador, y descargar muchos juntos."""
 
 TABLAS_DE = "comprobantes.nucleo"

@@ -1,5 +1,5 @@
-"""«Descargar todo»: the XML and the RIDE of a list of documents and its Excel, as a ZIP that is written
-while it goes out. Nobody is locked out of what is his: it works with an expired plan too."""
+"""«Descargar todo»: un ZIP con el XML y el RIDE de una lista de comprobantes y su Excel. Se escribe
+mientras sale. Funciona también con el plan caducado: lo emitido es de la empresa."""
 
 import io
 import tempfile
@@ -23,7 +23,7 @@ _LOTE = 50
 
 
 class _Salida(io.RawIOBase):
-    """Where zipfile writes; what it wrote is taken away piece by piece."""
+    """Donde escribe zipfile. Lo escrito se saca por trozos."""
 
     def __init__(self) -> None:
         self._escrito = bytearray()
@@ -42,7 +42,8 @@ class _Salida(io.RawIOBase):
 
 
 def elegidos(filtros: Filtros, parte: int | None) -> list[Fila]:
-    """The rows that a download takes: all of them, or one of the parts that they go in, by age."""
+    """Las filas que una descarga lleva: todas o, con `parte`, las de una parte, de la más antigua a la más
+    nueva."""
     salto, cuantos = (0, MAXIMO + 1) if parte is None else ((parte - 1) * MAXIMO, MAXIMO)
     filas = list(lista.completo(filtros, "fecha", salto, cuantos))
     if len(filas) > MAXIMO:
@@ -60,7 +61,7 @@ def nombre(parte: int | None) -> str:
 
 
 def empaquetar(filas: Sequence[Fila], columnas: Sequence[Columna], *, con_ride: bool) -> Iterator[bytes]:
-    """The ZIP in pieces: each batch is read in a transaction of its own, and drawn outside of it."""
+    """El ZIP, por trozos. Cada lote se lee en su propia transacción y se dibuja fuera de ella."""
     salida = _Salida()
     with zipfile.ZipFile(salida, "w", zipfile.ZIP_DEFLATED) as paquete:
         with tempfile.TemporaryFile() as libro:
@@ -70,7 +71,7 @@ def empaquetar(filas: Sequence[Fila], columnas: Sequence[Columna], *, con_ride: 
         for desde in range(0, len(filas), _LOTE):
             ids = [fila["id"] for fila in filas[desde : desde + _LOTE]]
             for papel, xml in _leer(ids):
-                # each environment counts its own numbers
+                # cada ambiente tiene su propia numeración
                 prueba = "pruebas/" if papel.impreso.ambiente == ambientes.PRUEBAS else ""
                 paquete.writestr(f"{prueba}xml/{xml.nombre}", xml.contenido)
                 if con_ride:

@@ -1,4 +1,4 @@
-"""The public link of a document: signed, good for thirty days, each opening written down."""
+"""El enlace público de un comprobante: firmado, vale treinta días y cada vez que se abre queda anotado."""
 
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -23,7 +23,7 @@ _CADUCADO = "El enlace caducó o no es válido. Pida otro a la empresa que se lo
 
 @dataclass(frozen=True, slots=True)
 class Publico:
-    """Lo que su comprador ve del comprobante. `total`: None si ese tipo no tiene."""
+    """Lo que el comprador ve del comprobante. `total`: None si ese tipo no tiene."""
 
     tipo_nombre: str
     numero: str
@@ -40,7 +40,7 @@ class Publico:
 
 
 class Abierto(NamedTuple):
-    """What a link gives: what its page shows, and both files read."""
+    """Lo que un enlace da: lo que su página muestra, y el RIDE y el XML leídos."""
 
     vista: Publico
     papel: impresion.Papel
@@ -48,7 +48,7 @@ class Abierto(NamedTuple):
 
 
 def de(comprobante_id: int) -> str:
-    """The link of a document of the company at work: of one that its buyer may have."""
+    """El enlace de un comprobante de la empresa actual. Solo lo tiene uno autorizado o anulado."""
     comprobante = estados.obtener(comprobante_id)
     if comprobante.estado not in _PUBLICOS:
         raise EstadoInvalido("El comprobante todavía no está autorizado por el SRI: aún no tiene enlace.")
@@ -61,7 +61,7 @@ def publico(comprobante: Comprobante) -> str:
 
 
 def abrir(firma: str, que: str, agente: str) -> Abierto:
-    """The document that a signed link stands for, as it stands today."""
+    """El comprobante al que lleva un enlace firmado, como está hoy. `que`: VISTA, XML o RIDE."""
     try:
         empresa_id, comprobante_id = tokens.read(_PROPOSITO, firma, VIDA)
     except SinSesion as error:

@@ -1,4 +1,4 @@
-"""A document on paper and on its way to its buyer."""
+"""Rutas del RIDE, de las entregas a su comprador y del enlace público."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -41,7 +41,7 @@ def ride(comprobante_id: int, formato: str) -> Response:
     papel = impresion.leer(comprobante_id)
     dibujado = impresion.dibujar(papel, formato)
     salida = pdf.respuesta(dibujado, f"{papel.nombre}.pdf", en_linea=True)
-    salida.headers[headers.MARCO] = headers.EN_CASA  # the document's page shows it inside
+    salida.headers[headers.MARCO] = headers.EN_CASA  # la página del comprobante lo muestra en un marco
     return salida
 
 
@@ -64,7 +64,8 @@ def comprimido(filtros: Filtros, orden: str, ride: bool, parte: int | None) -> R
 
 
 def _sin_peticion(app: Flask, empresa_id: int, trozos: Iterator[bytes]) -> Iterator[bytes]:
-    """Each piece is made in a context that ends with it: who stops reading leaves none open."""
+    """Cada trozo se hace en un contexto que termina con él: si quien descarga se va, no queda ninguno
+    abierto."""
     while True:
         with app.app_context(), en_empresa(empresa_id):
             trozo = next(trozos, None)
@@ -106,7 +107,7 @@ def enviar(comprobante_id: int, correos: list[str], archivo: list[Archivo]) -> A
 @topes.sin_verificar
 @blp.response(200, schemas.EntregaComprobanteSchema)
 def reintentar(comprobante_id: int, entrega_id: int) -> Any:
-    """Vuelve a intentar lo que de un correo no llegó."""
+    """Reintenta un envío que no llegó a alguno de sus destinatarios."""
     return entregas.reintentar(comprobante_id, entrega_id, sessions.current().nombre)
 
 

@@ -1,4 +1,4 @@
-"""Wire shapes of deliveries, of the public link and of the papers."""
+"""Formas del cable de las entregas, del enlace público y del ZIP."""
 
 from marshmallow import fields, validate
 

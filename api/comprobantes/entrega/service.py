@@ -1,6 +1,7 @@
-"""Delivering an authorised document to its buyer: XML and RIDE by mail, through the outbox, as soon as
-the SRI authorises it and whenever somebody asks; its link by WhatsApp. What became of each is the mail's,
-recipient by recipient (ficha técnica §4.7 makes the delivery compulsory)."""
+"""Entregar un comprobante autorizado a su comprador. El XML y el RIDE van por correo, por la bandeja de
+salida, apenas el SRI autoriza y cada vez que alguien lo pide; el enlace va por WhatsApp. El estado de cada
+envío lo tiene su correo, destinatario por destinatario. La entrega es obligatoria (ficha técnica del SRI,
+sección 4.7)."""
 
 import io
 from collections.abc import Mapping, Sequence
@@ -44,15 +45,15 @@ _SIN_AUTORIZAR = "El comprobante todavía no está autorizado por el SRI: se env
 
 @dataclass(frozen=True, slots=True)
 class Vista:
-    """A delivery as it is shown: `para`, each recipient with its state; `enlace`, what opens WhatsApp
-    with the message written, when a person is to send it."""
+    """Una entrega como se muestra. `para`: cada destinatario con su estado. `enlace`: abre WhatsApp con el
+    mensaje escrito, cuando lo envía una persona."""
 
     id: int
     canal: str
     destino: str
     pedida_por: str
     creada_en: datetime
-    para: Sequence[Any] = ()  # of the outbox, or of a shipment: both say to whom, how and when
+    para: Sequence[Any] = ()  # de la bandeja de salida o de un envío: los dos dicen a quién, cómo y cuándo
     enlace: str | None = None
 
 
@@ -65,7 +66,7 @@ class Enviado:
 
 
 def entregar(empresa_id: int, comprobante_id: int) -> None:
-    """The delivery that follows an authorisation, once."""
+    """La entrega que sigue a una autorización. Se hace una sola vez."""
     with en_empresa(empresa_id):
         destinos = _pendientes(comprobante_id)
         if not destinos:
@@ -81,7 +82,7 @@ def entregar(empresa_id: int, comprobante_id: int) -> None:
 
 @transactional
 def enviar(comprobante_id: int, destinos: Sequence[str], producidos: list[Archivo], quien: str) -> Vista:
-    """Send it again, with the files that `producir` made, to whom somebody says."""
+    """Envía otra vez un comprobante a `destinos`, con los archivos que hizo `producir`."""
     comprobante = _autorizado(comprobante_id)
     preparacion.exigir_suyos(comprobante.cliente_id, destinos)
     return _vistas([_encolar(comprobante, destinos, producidos, quien)])[0]
@@ -89,7 +90,7 @@ def enviar(comprobante_id: int, destinos: Sequence[str], producidos: list[Archiv
 
 @transactional
 def por_whatsapp(comprobante_id: int, telefono: str, quien: str) -> Vista:
-    """Its public link, by WhatsApp."""
+    """Envía su enlace público por WhatsApp."""
     comprobante = _autorizado(comprobante_id)
     if comprobante.cliente_id is None:
         raise EstadoInvalido("El comprobante no tiene un cliente a quien escribirle.")
@@ -112,7 +113,7 @@ def por_whatsapp(comprobante_id: int, telefono: str, quien: str) -> Vista:
 
 
 def listar(comprobante_id: int) -> Enviado:
-    """What was sent of a document and what became of it, the newest first; and who opened its link."""
+    """Lo que se envió de un comprobante y cómo va, lo más reciente primero; y quién abrió su enlace."""
     estados.obtener(comprobante_id)
     suyas = select(EntregaComprobante).where(EntregaComprobante.comprobante_id == comprobante_id)
     abiertas = select(AperturaComprobante).where(AperturaComprobante.comprobante_id == comprobante_id)
@@ -124,7 +125,7 @@ def listar(comprobante_id: int) -> Enviado:
 
 @transactional
 def reintentar(comprobante_id: int, entrega_id: int, quien: str) -> Vista:
-    """Ask again for what of a delivery came to nothing."""
+    """Vuelve a pedir lo que de una entrega no llegó. Si no falló nada, `EstadoInvalido`."""
     estados.obtener(comprobante_id)
     entrega = db.session.scalar(
         select(EntregaComprobante).where(
@@ -140,7 +141,7 @@ def reintentar(comprobante_id: int, entrega_id: int, quien: str) -> Vista:
 
 
 def repetir(comprobante: Comprobante, quien: str) -> bool:
-    """Ask again for what of its last mail came to nothing; whether there was anything."""
+    """Vuelve a pedir lo que de su último correo no llegó. Devuelve si había algo."""
     suyas = select(EntregaComprobante).where(EntregaComprobante.comprobante_id == comprobante.id)
     entrega = db.session.scalar(suyas.order_by(EntregaComprobante.id.desc()).limit(1))
     if entrega is None or comprobante.estado != AUTORIZADO or not _reintentar(entrega.correo_id):
@@ -158,14 +159,15 @@ def _reintentar(correo_id: int | None) -> int:
 
 
 def olvidar_archivos() -> None:
-    """What mails carried long ago: the document stays, and makes its XML and its RIDE again."""
+    """Borra los archivos de los correos antiguos. El comprobante queda y puede volver a hacer su XML y su
+    RIDE."""
     while correos.olvidar_archivos(CARPETA, ahora() - GUARDADO):
         pass
 
 
 @transactional
 def _pendientes(comprobante_id: int) -> Sequence[str]:
-    """To whom it is still to be delivered by itself."""
+    """A quién falta entregarlo; vacío si ya se entregó o no está autorizado."""
     comprobante = estados.obtener(comprobante_id)
     if comprobante.estado != AUTORIZADO or _entregado(comprobante_id):
         return ()
@@ -174,7 +176,7 @@ def _pendientes(comprobante_id: int) -> Sequence[str]:
 
 @transactional
 def _entregar(comprobante_id: int, destinos: Sequence[str], producidos: list[Archivo]) -> bool:
-    """Whether it was for us to deliver: another worker may have, meanwhile."""
+    """Lo entrega y devuelve True; False si entretanto lo entregó otro trabajador."""
     comprobante = estados.bloquear(comprobante_id)
     if _entregado(comprobante_id):
         return False
@@ -183,7 +185,7 @@ def _entregar(comprobante_id: int, destinos: Sequence[str], producidos: list[Arc
 
 
 def _entregado(comprobante_id: int) -> bool:
-    """Whether the mail that leaves by itself did: what somebody sent meanwhile isn't it."""
+    """Si ya salió el correo que sale solo. Lo que alguien envió a mano no cuenta."""
     suya = select(EntregaComprobante.id).where(
         EntregaComprobante.comprobante_id == comprobante_id,
         EntregaComprobante.canal == CORREO,
@@ -200,7 +202,7 @@ def _autorizado(comprobante_id: int) -> Comprobante:
 
 
 def producir(comprobante_id: int) -> list[Archivo]:
-    """Its XML and its RIDE, kept in storage while no transaction is open."""
+    """Guarda en el depósito su XML y su RIDE, sin transacción abierta."""
     papel, xml = _leer(comprobante_id)
     hechos: list[Archivo] = []
     try:
@@ -223,7 +225,7 @@ def _leer(comprobante_id: int) -> tuple[impresion.Papel, archivos.Archivo]:
 def _encolar(
     comprobante: Comprobante, destinos: Sequence[str], producidos: Sequence[Archivo], quien: str
 ) -> EntregaComprobante:
-    """Write the mail with both files."""
+    """Pone en la bandeja de salida el correo con los dos archivos."""
     empresa = empresas.obtener(comprobante.empresa_id)
     dicho, tipo = documento.leer(comprobante.datos), tipos.de(comprobante.tipo)
     correo = correos.encolar(

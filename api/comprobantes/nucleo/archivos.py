@@ -1,5 +1,5 @@
-"""A document's XML as a file: what the SRI authorised, in the envelope that it hands out; what was
-signed, until then."""
+"""El XML de un comprobante como archivo: el que el SRI autorizó, dentro del sobre con que el SRI lo
+entrega; mientras no lo autorice, el que se firmó."""
 
 from typing import NamedTuple
 from xml.sax.saxutils import escape
@@ -30,7 +30,7 @@ _MENSAJE = (
 
 
 class Archivo(NamedTuple):
-    """`comprobante`: the document alone, as it was signed or given back."""
+    """`contenido`: lo que se descarga. `comprobante`: el documento solo, sin el sobre del SRI."""
 
     nombre: str
     contenido: bytes
@@ -39,7 +39,7 @@ class Archivo(NamedTuple):
 
 
 def xml(comprobante_id: int) -> Archivo:
-    """The XML of a document of the company at work."""
+    """El XML de un comprobante de la empresa actual. Si aún no tiene, `NoEncontrado`."""
     return xml_de(estados.obtener(comprobante_id))
 
 
@@ -53,7 +53,7 @@ def xml_de(comprobante: Comprobante) -> Archivo:
 
 
 def nombre(comprobante: Comprobante) -> str:
-    """What its files are called: factura-001-001-000000123."""
+    """Cómo se llaman sus archivos: factura-001-001-000000123."""
     return f"{tipos.de(comprobante.tipo).archivo}-{comprobante.numero}"
 
 
@@ -70,7 +70,7 @@ def _en_sobre(comprobante: Comprobante, xml_: bytes) -> bytes:
         clave=comprobante.clave_acceso,
         fecha=autorizado_en.astimezone(GUAYAQUIL).isoformat(timespec="seconds") if autorizado_en else "",
         ambiente=ambientes.en_papel(comprobante.ambiente),
-        # the only thing that a CDATA can't hold
+        # lo único que no cabe dentro de un CDATA
         comprobante=xml_.decode().replace("]]>", "]]]]><![CDATA[>"),
         mensajes="".join(
             _MENSAJE.format(

@@ -1,11 +1,12 @@
-"""What the lines of a document come to. The one calculator: client/lib/comprobante.ts is its twin, and
-both pass the same table of cases.
+"""Calcula los totales de un comprobante a partir de sus líneas. El formulario del cliente hace la misma
+cuenta, y los dos pasan la misma tabla de casos (`tests/comprobantes/calculo.json`).
 
-The rule (FACTS 3.4): a line's subtotal is rounded half up to the cent; a tax of the whole document is
-its rate over the sum of its bases, rounded once, and the lines share that out to the last cent: each
-takes the cents below its own exact tax, and those left over go to the largest remainders, the first
-line first. So the lines add up to the header, the header to the total, always, and no line is a cent
-or more away from its own rate. The ICE enters the IVA's base; the IRBPNR doesn't.
+La regla: el subtotal de una línea se redondea al centavo, y el medio centavo sube. Un impuesto de todo el
+documento es su tarifa por la suma de sus bases, redondeado una sola vez. Ese valor se reparte entre las
+líneas al centavo: cada una recibe los centavos enteros de su impuesto exacto, y los que sobran van a las
+de mayor resto; entre restos iguales, a la primera. Así las líneas siempre suman la cabecera y la cabecera
+el total, y ninguna línea se aleja un centavo de lo que su tarifa da. El ICE entra en la base del IVA; el
+IRBPNR no.
 """
 
 from collections import defaultdict
@@ -23,7 +24,7 @@ _CERO, _CIENTO = Decimal("0.00"), Decimal(100)
 
 
 class Gravamen(NamedTuple):
-    """A tax that a line bears, with the tariff of the day. `tarifa`: per cent, or USD a unit."""
+    """Un impuesto que una línea lleva, con la tarifa del día. `tarifa`: por ciento, o USD por unidad."""
 
     codigo: int
     tarifa_codigo: str
@@ -33,7 +34,7 @@ class Gravamen(NamedTuple):
 
 
 class Renglon(NamedTuple):
-    """A line as it is entered: at most one tax of each kind."""
+    """Una línea como se ingresa. Lleva a lo más un impuesto de cada clase."""
 
     cantidad: Decimal
     precio: Decimal
@@ -43,7 +44,7 @@ class Renglon(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Calculo:
-    """`lineas`: of each line its subtotal and its taxes, IVA first."""
+    """`lineas`: el subtotal y los impuestos de cada línea, con el IVA primero."""
 
     lineas: tuple[tuple[Decimal, tuple[Impuesto, ...]], ...]
     totales: Totales
@@ -90,7 +91,7 @@ def calcular(renglones: Sequence[Renglon], propina: Decimal = _CERO) -> Calculo:
 
 
 def repartir(exactos: Sequence[Decimal]) -> list[Decimal]:
-    """The sum of these, rounded once, shared out among them in whole cents."""
+    """Redondea la suma de estos valores una vez y la reparte entre ellos en centavos enteros."""
     pisos = [exacto.quantize(CENTAVO, rounding=ROUND_FLOOR) for exacto in exactos]
     faltan = int((redondear(sum(exactos, _CERO)) - sum(pisos, _CERO)) / CENTAVO)
     por_resto = sorted(range(len(exactos)), key=lambda n: (pisos[n] - exactos[n], n))

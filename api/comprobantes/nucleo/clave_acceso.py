@@ -1,5 +1,5 @@
-"""The clave de acceso: 49 digits that name a document for the SRI, and its authorisation number too
-(ficha técnica, table 1)."""
+"""La clave de acceso: 49 dígitos que identifican un comprobante ante el SRI y son también su número de
+autorización (ficha técnica del SRI, tabla 1)."""
 
 from datetime import date
 
@@ -17,7 +17,7 @@ def armar(
     secuencial: int,
     codigo: int,
 ) -> str:
-    """The clave of a document; `codigo` is eight digits of the issuer's choice."""
+    """La clave de un comprobante. `codigo`: ocho dígitos que el emisor elige."""
     raiz = (
         f"{fecha:%d%m%Y}{tipo}{ruc}{ambiente}{establecimiento}{punto}{secuencial:09d}{codigo:08d}"
         f"{EMISION_NORMAL}"
@@ -26,7 +26,8 @@ def armar(
 
 
 def digito(raiz: str) -> str:
-    """Module 11 over the 48 digits, weights 2 to 7 from the right; 11 is 0 and 10 is 1."""
+    """Módulo 11 sobre los 48 dígitos, con pesos de 2 a 7 desde la derecha; 11 se escribe 0, y 10 se
+    escribe 1."""
     suma = sum(int(cifra) * _PESOS[n % 6] for n, cifra in enumerate(reversed(raiz)))
     resto = 11 - suma % 11
     return {11: "0", 10: "1"}.get(resto, str(resto))

@@ -1,5 +1,5 @@
-"""The credit notes made against a document, while they aren't annulled: they count from the moment that
-they are issued, also those that the SRI hasn't authorised."""
+"""Las notas de crédito de un comprobante. Cuentan desde que se emiten, aunque el SRI aún no las autorice,
+y dejan de contar cuando se anulan."""
 
 from collections.abc import Sequence
 from decimal import Decimal
@@ -12,14 +12,14 @@ from api.core.datos.db import db
 
 
 def de(comprobante_id: int) -> Sequence[Comprobante]:
-    """All that were made, also those annulled since."""
+    """Todas las que se le hicieron, también las anuladas."""
     return db.session.scalars(
         select(Comprobante).where(*_suyas(comprobante_id)).order_by(Comprobante.id)
     ).all()
 
 
 def vigentes(comprobante_id: int, menos: int | None = None) -> Sequence[Comprobante]:
-    """Those of a document of the company at work, but for `menos`, which is being corrected."""
+    """Las que no están anuladas. `menos`: la que se está corrigiendo, que no cuenta."""
     consulta = select(Comprobante).where(*_suyas(comprobante_id), Comprobante.estado != ANULADO)
     if menos is not None:
         consulta = consulta.where(Comprobante.id != menos)
@@ -27,13 +27,13 @@ def vigentes(comprobante_id: int, menos: int | None = None) -> Sequence[Comproba
 
 
 def total(comprobante_id: int) -> Decimal:
-    """What they come to."""
+    """La suma de las vigentes, en USD."""
     suma = select(func.coalesce(func.sum(Comprobante.total), 0)).where(
         *_suyas(comprobante_id), Comprobante.estado != ANULADO
     )
     return Decimal(db.session.execute(suma).scalar_one())
 
 
-# Other kinds modify a document too, and credit nothing of it.
+# Hay otros tipos que también modifican un documento y no acreditan nada de él.
 def _suyas(comprobante_id: int) -> tuple[ColumnElement[bool], ...]:
     return Comprobante.modifica_id == comprobante_id, Comprobante.tipo.in_(tipos.acreditan())

@@ -1,9 +1,10 @@
-"""What a document says, whatever its kind: who issues it, to whom, its lines, its taxes.
+"""Lo que un comprobante dice, sea del tipo que sea: quién lo emite, a quién, sus líneas y sus impuestos.
 
-Plain frozen values. `datos` turns them into what `comprobantes.datos` keeps (amounts as strings) and
-`leer` brings them back: XML, RIDE, mails and corrections all read a document from there, never from
-the customer or the product, which may have changed since. `propio` is what only one kind has, as plain
-JSON values (a credit note's modified document, a waybill's route): its folder knows its shape.
+Son valores que no cambian. `datos` los convierte en lo que guarda `comprobantes.datos` (los montos, como
+texto) y `leer` hace lo contrario. El XML, el RIDE, los correos y las correcciones leen siempre de ahí;
+nunca del cliente ni del producto, que pueden haber cambiado. `propio` tiene lo que solo un tipo dice, en
+valores de JSON (el documento que una nota de crédito modifica, la ruta de una guía); su forma la conoce la
+carpeta del tipo.
 """
 
 from collections.abc import Mapping
@@ -12,13 +13,13 @@ from datetime import date
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-Json = dict[str, Any]  # como lo guarda la base: valores de JSON
+Json = dict[str, Any]  # valores de JSON, como los guarda la base
 _CERO = Decimal("0.00")
 
 
 @dataclass(frozen=True, slots=True)
 class Emisor:
-    """The company as it was. `rimpe`: its regime's legend, empty in the general regime."""
+    """La empresa como era al emitir. `rimpe`: la leyenda de su régimen; vacía en el general."""
 
     ruc: str
     razon_social: str
@@ -35,8 +36,8 @@ class Emisor:
 
 @dataclass(frozen=True, slots=True)
 class Receptor:
-    """Who gets the document. `tipo`: the SRI's code of his identification (ficha técnica, table 6);
-    `cliente_id`: the customer he was taken from."""
+    """Quien recibe el comprobante. `tipo`: el código de su identificación (ficha técnica del SRI, tabla
+    6). `cliente_id`: el cliente del que se tomó."""
 
     tipo: str
     identificacion: str
@@ -49,8 +50,8 @@ class Receptor:
 
 @dataclass(frozen=True, slots=True)
 class Impuesto:
-    """A tax of a line, or of the whole document. `codigo`: 2 IVA, 3 ICE, 5 IRBPNR. `tarifa`: per cent,
-    or USD a unit when `por_unidad`; then `base` counts units."""
+    """Un impuesto de una línea o de todo el documento. `codigo`: 2 IVA, 3 ICE, 5 IRBPNR. `tarifa`: por
+    ciento; si es `por_unidad`, USD por unidad, y `base` cuenta unidades."""
 
     codigo: int
     tarifa_codigo: str
@@ -63,7 +64,7 @@ class Impuesto:
 
 @dataclass(frozen=True, slots=True)
 class Campo:
-    """Something more that the document says: of a line (detAdicional) or whole (campoAdicional)."""
+    """Un dato adicional, de una línea (detAdicional) o del documento (campoAdicional)."""
 
     nombre: str
     valor: str
@@ -71,7 +72,7 @@ class Campo:
 
 @dataclass(frozen=True, slots=True)
 class Linea:
-    """`descuento` and `subtotal` in USD: subtotal = cantidad x precio - descuento, to the cent."""
+    """`descuento` y `subtotal` en USD: subtotal = cantidad × precio − descuento, al centavo."""
 
     codigo: str
     descripcion: str
@@ -88,7 +89,7 @@ class Linea:
 
 @dataclass(frozen=True, slots=True)
 class Totales:
-    """`subtotal` is after discounts and before taxes; total = subtotal + taxes + propina."""
+    """`subtotal`: con los descuentos restados y sin impuestos. total = subtotal + impuestos + propina."""
 
     subtotal: Decimal
     descuento: Decimal
@@ -97,16 +98,17 @@ class Totales:
     propina: Decimal = _CERO
 
     def de(self, codigo: int) -> Decimal:
-        """What a tax comes to in the whole document."""
+        """Cuánto suma un impuesto en todo el documento."""
         return sum((i.valor for i in self.impuestos if i.codigo == codigo), _CERO)
 
 
-SIN_VALOR = Totales(_CERO, _CERO, (), _CERO)  # of a kind that sells and charges nothing
+SIN_VALOR = Totales(_CERO, _CERO, (), _CERO)  # los de un tipo que no vende ni cobra
 
 
 @dataclass(frozen=True, slots=True)
 class Pago:
-    """`forma`: code of the SRI's table 24. `unidad`: dias, meses."""
+    """`forma`: un código de la tabla 24 del SRI. `unidad` del plazo: `dias` o `meses`; vacía si no hay
+    plazo."""
 
     forma: str
     nombre: str
@@ -117,7 +119,7 @@ class Pago:
 
 @dataclass(frozen=True, slots=True)
 class Documento:
-    """A document without its number: what is known before issuing, and all that is kept of it."""
+    """Un comprobante sin su número: lo que se sabe antes de emitirlo y todo lo que de él se guarda."""
 
     fecha: date
     emisor: Emisor
@@ -133,7 +135,7 @@ class Documento:
 
 
 class Titulo(NamedTuple):
-    """The heading of a column. `ancho`: its share of the width."""
+    """El título de una columna. `ancho`: su parte del ancho del cuadro."""
 
     nombre: str
     ancho: int = 1
@@ -142,8 +144,8 @@ class Titulo(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Cuadro:
-    """A table that only one kind has, on its paper and on its page: the goods that a waybill carries to
-    each place, the taxes withheld. `datos`: what is said over it."""
+    """Un cuadro que solo un tipo tiene, en su RIDE y en su página: lo que una guía lleva a cada destino,
+    los impuestos que se retienen. `datos`: lo que se dice encima."""
 
     titulos: tuple[Titulo, ...]
     filas: tuple[tuple[str, ...], ...]
@@ -153,7 +155,7 @@ class Cuadro:
 
 @dataclass(frozen=True, slots=True)
 class Identidad:
-    """What issuing gives a document: its place in the count, and its clave de acceso."""
+    """Lo que emitir le da a un documento: su número y su clave de acceso."""
 
     tipo: str
     ambiente: int
@@ -168,13 +170,13 @@ class Identidad:
 
 
 def datos(documento: Documento) -> Json:
-    """As plain JSON values."""
+    """El documento en valores de JSON."""
     plano: Json = _plano(documento)
     return plano
 
 
 def leer(guardado: Mapping[str, Any]) -> Documento:
-    """The document of its kept values."""
+    """El documento, de los valores que `datos` guardó."""
     return Documento(
         fecha=date.fromisoformat(guardado["fecha"]),
         emisor=Emisor(**guardado["emisor"]),
@@ -222,7 +224,7 @@ def _plano(valor: Any) -> Any:
         return format(valor, "f")
     if tipo is tuple or tipo is list:
         return [_plano(v) for v in valor]
-    if campos := _CAMPOS.get(tipo):  # not by `asdict`, which copies every value deeply
+    if campos := _CAMPOS.get(tipo):  # `asdict` copiaría cada valor a fondo
         return {campo: _plano(getattr(valor, campo)) for campo in campos}
     if isinstance(valor, Mapping):
         return {clave: _plano(v) for clave, v in valor.items()}

@@ -1,5 +1,5 @@
-"""Lo que un comprobante hace fuera de sí mismo. Cada tipo lo declara con funciones puras del documento, y la
-emisión lo lleva a cabo una sola vez."""
+"""Lo que un comprobante cambia fuera de sí mismo. Cada tipo lo declara con funciones puras del documento;
+la emisión lo hace, en un solo lugar."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
@@ -18,8 +18,9 @@ class Cuenta(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class EnCuenta:
-    """Lo que la cuenta dice del comprobante además de su número, su fecha y su total. `vence`: sin él, un
-    cargo vence con los días de crédito del cliente. `reemplazo`: por qué se anula al corregirlo."""
+    """Lo que la cuenta dice del comprobante además de su número, su fecha y su total. `vence`: si falta,
+    un cargo vence con los días de crédito del cliente. `reemplazo`: el motivo con que se anula al
+    corregirlo."""
 
     vence: date | None = None
     detalle: str = ""
@@ -28,8 +29,8 @@ class EnCuenta:
 
 @dataclass(frozen=True, slots=True)
 class Modificado:
-    """El documento que un comprobante modifica. `comprobante_id`: el de uno emitido aquí; de otro sistema se
-    sabe solo el número."""
+    """El documento que un comprobante modifica. `comprobante_id`: el del emitido aquí; None si es de otro
+    sistema, del que solo se sabe el número."""
 
     tipo: str
     numero: str

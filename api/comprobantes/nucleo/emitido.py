@@ -1,4 +1,4 @@
-"""What issuing leaves behind, for who shows it."""
+"""Lo que queda de emitir, para quien lo muestra."""
 
 from datetime import datetime
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from api.ventas.cartera.models import DocumentoCliente
 
 
 class Turno(NamedTuple):
-    """A transmission that nobody has begun."""
+    """La transmisión de un comprobante recién emitido, que nadie ha empezado."""
 
     desde: datetime
     paso: str = ENVIAR
@@ -23,8 +23,8 @@ class Turno(NamedTuple):
 
 
 class Emitido(NamedTuple):
-    """What issuing leaves: the document's row, what it says, its turn to be transmitted and, if it went
-    there, what it is in the customer's account."""
+    """La fila del comprobante, lo que dice, su turno de transmisión y, si mueve la cuenta del cliente, lo
+    que quedó en ella."""
 
     comprobante: Comprobante
     documento: Documento

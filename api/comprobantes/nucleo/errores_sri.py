@@ -1,4 +1,5 @@
-"""What the SRI's codes mean and what a person can do (ficha técnica §11)."""
+"""Qué significa cada código de error del SRI y qué puede hacer una persona (ficha técnica del SRI, sección
+11)."""
 
 from typing import NamedTuple
 
@@ -9,7 +10,7 @@ _ESPERE = "No tiene que hacer nada: se volverá a intentar solo."
 
 
 class Explicacion(NamedTuple):
-    """In plain Spanish. `causa`: what happened; `remedio`: what to do."""
+    """En palabras de una persona. `causa`: qué pasó. `remedio`: qué hacer."""
 
     causa: str
     remedio: str

@@ -1,4 +1,4 @@
-"""The states of a document: the only place where one passes from one to another."""
+"""Los estados de un comprobante. Solo aquí pasa de uno a otro."""
 
 from sqlalchemy import select
 
@@ -7,11 +7,11 @@ from api.core.datos import bloqueo
 from api.core.datos.db import db
 from api.core.errors import EstadoInvalido, NoEncontrado
 
-SISTEMA = "Sistema"  # who did what nobody asked for: the SRI answered, a job went on
+SISTEMA = "Sistema"  # quien hizo lo que nadie pidió: una respuesta del SRI, un trabajo
 
 
 def bloquear(comprobante_id: int, tipo: str | None = None) -> Comprobante:
-    """A document of the company at work as it stands, its row locked until the use case ends."""
+    """Un comprobante de la empresa actual, con su fila bloqueada hasta que el caso de uso termina."""
     consulta = select(Comprobante).where(Comprobante.id == comprobante_id)
     if tipo is not None:
         consulta = consulta.where(Comprobante.tipo == tipo)
@@ -19,7 +19,7 @@ def bloquear(comprobante_id: int, tipo: str | None = None) -> Comprobante:
 
 
 def obtener(comprobante_id: int, tipo: str | None = None) -> Comprobante:
-    """A document of the company at work."""
+    """Un comprobante de la empresa actual; `NoEncontrado` si no existe."""
     consulta = select(Comprobante).where(Comprobante.id == comprobante_id)
     if tipo is not None:
         consulta = consulta.where(Comprobante.tipo == tipo)
@@ -30,7 +30,7 @@ def obtener(comprobante_id: int, tipo: str | None = None) -> Comprobante:
 
 
 def emitido_aqui(tipo: str, numero: str, ambiente: int) -> bool:
-    """Whether the company at work issued here the document of that number (001-001-000000123)."""
+    """Si la empresa actual emitió aquí el comprobante de ese número (001-001-000000123)."""
     establecimiento, punto, secuencial = numero.split("-")
     suyo = select(Comprobante.id).where(
         Comprobante.ambiente == ambiente,
@@ -45,7 +45,8 @@ def emitido_aqui(tipo: str, numero: str, ambiente: int) -> bool:
 def pasar(
     comprobante: Comprobante, hasta: str, que: str, quien: str = SISTEMA, detalle: Json | None = None
 ) -> None:
-    """Change the state of a locked document, if that pair is allowed, and write it down."""
+    """Cambia el estado de un comprobante bloqueado y lo anota en su historia. Si `TRANSICIONES` no tiene
+    ese par, `EstadoInvalido`."""
     if (comprobante.estado, hasta) not in TRANSICIONES:
         actual, pedido = ESTADOS[comprobante.estado].lower(), ESTADOS[hasta].lower()
         raise EstadoInvalido(f"El comprobante {comprobante.numero} está {actual}: no pasa a {pedido}.")
@@ -55,7 +56,7 @@ def pasar(
 
 
 def anotar(comprobante: Comprobante, que: str, quien: str = SISTEMA, detalle: Json | None = None) -> None:
-    """Something that happened to a document and left it in its state."""
+    """Anota en la historia algo que le pasó y no cambió su estado."""
     _anotar(comprobante, comprobante.estado, que, quien, detalle)
 
 

@@ -1,5 +1,5 @@
-"""The lines of a document, from what a person entered to what it will say: products of the company,
-tariffs of the day, amounts that fit. The arithmetic is `calculo`'s."""
+"""Convierte las líneas que una persona ingresó en las que el comprobante dirá: revisa que los productos
+sean de la empresa, que las tarifas rijan ese día y que los montos quepan. La cuenta la hace `calculo`."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -16,15 +16,15 @@ from api.plataforma.impuestos.models import ICE, IRBPNR, IVA
 from api.plataforma.impuestos.service import Tarifario
 from api.ventas.productos import service as productos
 
-MAXIMO = Decimal("999999999999.99")  # 14 digits, as the schemas and the tables take
-MATERIALES = "5"  # IVA 5 %: construction materials, each with its code of the SRI's table 31
+MAXIMO = Decimal("999999999999.99")  # 14 dígitos: lo que admiten los esquemas del SRI y las tablas
+MATERIALES = "5"  # IVA 5 %: materiales de construcción, cada uno con su código de la tabla 31 del SRI
 _MUCHO = f"El valor supera lo que admite el SRI: {MAXIMO}."
 
 
 def armar(
     detalles: Sequence[DetallePedido], dia: date, propina: Decimal = Decimal("0.00")
 ) -> tuple[tuple[Linea, ...], Totales]:
-    """The lines of these entries with the tariffs of `dia`, and what they come to."""
+    """Las líneas y sus totales, con las tarifas de `dia`. Lanza `ReglaDeNegocio` bajo el campo que falla."""
     tarifario = impuestos.tarifario(dia)
     _exigir_productos(detalles)
     renglones = [_renglon(n, detalle, tarifario) for n, detalle in enumerate(detalles)]

@@ -1,14 +1,14 @@
-"""Electronic documents (comprobantes), from the draft to the SRI's authorisation.
+"""Las tablas de los comprobantes, del borrador a la autorización del SRI.
 
-- A draft (`Borrador`) has no number. Issuing takes number and clave de acceso under the lock of the
-  point's counter, writes the document with everything it says (`datos`: issuer, buyer, lines, taxes,
-  as they were that day), its signed XML and its turn to be transmitted, all in one transaction.
-- An issued document is immutable by trigger; only its state, the SRI's answer and what hangs from it
-  move. While the SRI holds it neither received nor authorised (DEVUELTO, NO_AUTORIZADO) it may be
-  corrected: number, clave, date and point stay (ficha técnica §5.10).
-- Only AUTORIZADO, with its date, authorises. States move by the pairs of `TRANSICIONES`, each with its
-  line in `historial_comprobantes`.
-- `Transmision` is the work still to do with the SRI: it exists while the document waits for an answer.
+- Un borrador (`Borrador`) no tiene número. Emitir toma el número y la clave de acceso bajo el cerrojo del
+  contador del punto; escribe el comprobante con todo lo que dice (`datos`: emisor, receptor, líneas e
+  impuestos como eran ese día), su XML firmado y su turno de transmisión. Todo en una transacción.
+- Un disparador de la base impide cambiar un comprobante emitido, salvo su estado, la respuesta del SRI y
+  lo que cuelga de él. Mientras el SRI lo rechace (DEVUELTO, NO_AUTORIZADO) se puede corregir: número,
+  clave, fecha y punto se quedan (ficha técnica del SRI, sección 5.10).
+- Solo AUTORIZADO, con su fecha, autoriza. El estado cambia por los pares de `TRANSICIONES`, y cada cambio
+  deja una línea en `historial_comprobantes`.
+- `Transmision` es lo que falta hacer con el SRI: existe mientras el comprobante espera respuesta.
 """
 
 from datetime import date, datetime
@@ -40,7 +40,7 @@ from api.plataforma.codigos import canales, documentos
 
 Json = dict[str, Any]  # lo que guarda una columna JSONB
 
-# EMITIDO waits to be sent; ENVIADO, the SRI has it and hasn't decided.
+# EMITIDO: falta enviarlo. ENVIADO: el SRI lo tiene y no ha decidido.
 EMITIDO = "EMITIDO"
 ENVIADO = "ENVIADO"
 AUTORIZADO = "AUTORIZADO"
@@ -62,7 +62,7 @@ TRANSICIONES = frozenset(
         (EMITIDO, DEVUELTO),
         (ENVIADO, AUTORIZADO),
         (ENVIADO, NO_AUTORIZADO),
-        (ENVIADO, EMITIDO),  # the SRI says it doesn't have it: it is sent again
+        (ENVIADO, EMITIDO),  # el SRI dice que no lo tiene: se envía otra vez
         (DEVUELTO, EMITIDO),
         (NO_AUTORIZADO, EMITIDO),
         (AUTORIZADO, ANULADO),
@@ -75,8 +75,8 @@ CORREGIBLES = frozenset({DEVUELTO, NO_AUTORIZADO})
 
 ENVIAR, PREGUNTAR = "ENVIAR", "PREGUNTAR"
 FIRMADO, AUTORIZACION = "FIRMADO", "AUTORIZACION"
-# What the list filters and sorts by without touching the table (lista.py says why): `texto` begins with
-# the number, then the clave and, from its 70th character, the buyer's name.
+# Con esto la lista filtra y ordena sin leer la tabla (el porqué está en consulta/lista.py). `texto` empieza
+# con el número; sigue la clave de acceso y, desde el carácter 70, el nombre del receptor.
 _CUBRE = ("texto", "tipo", "estado", "ambiente", "punto_id", "cliente_id", "total")
 
 
@@ -87,8 +87,8 @@ def _del_comprobante() -> ForeignKeyConstraint:
 
 
 class Comprobante(DeEmpresa, Base):
-    """An issued document. `subtotal` is without taxes, `iva` the IVA in it, all in USD. `datos` holds
-    the document whole (`documento.py` has its shape); amounts in it are strings."""
+    """Un comprobante emitido. `subtotal`: sin impuestos. `iva`: el IVA que lleva. Todo en USD. `datos`: el
+    documento entero, con la forma de `documento.py` y los montos como texto."""
 
     __tablename__ = "comprobantes"
     __table_args__ = (
@@ -183,8 +183,8 @@ class Comprobante(DeEmpresa, Base):
 
 
 class XmlComprobante(DeEmpresa, Base):
-    """Bytes of a document, never changed: FIRMADO, what was signed (a correction adds another; the
-    newest counts); AUTORIZACION, the document as the SRI gave it back, byte by byte."""
+    """Los bytes de un comprobante, que no cambian nunca. FIRMADO: lo que se firmó; una corrección agrega
+    otro y vale el más nuevo. AUTORIZACION: el documento como el SRI lo devolvió, byte por byte."""
 
     __tablename__ = "xml_comprobantes"
     __table_args__ = (
@@ -203,8 +203,8 @@ class XmlComprobante(DeEmpresa, Base):
 
 
 class PasoComprobante(DeEmpresa, Base):
-    """A line of a document's history: from which state to which (`desde` None: it was born), or
-    something that happened without changing it (`desde` = `hasta`)."""
+    """Una línea de la historia de un comprobante: de qué estado a cuál pasó (`desde` None: se emitió), o
+    algo que le pasó sin cambiar de estado (`desde` igual a `hasta`)."""
 
     __tablename__ = "historial_comprobantes"
     __table_args__ = (_del_comprobante(), Index(None, "empresa_id", "comprobante_id", "id"))
@@ -219,9 +219,9 @@ class PasoComprobante(DeEmpresa, Base):
 
 
 class Transmision(DeEmpresa, Base):
-    """What is still to be done with the SRI about a document. `tomada_hasta`: a worker has it in hand
-    until then; `incierta`: a sending left whose answer wasn't read, so the SRI is asked before
-    sending again; `reenviar_desde`: not sent again before (error 70)."""
+    """Lo que falta hacer con el SRI por un comprobante. `tomada_hasta`: un trabajador lo tiene hasta ese
+    instante. `incierta`: se envió y no se leyó la respuesta, así que se pregunta antes de volver a enviar.
+    `reenviar_desde`: no se vuelve a enviar antes (códigos 43 y 70 del SRI)."""
 
     __tablename__ = "transmisiones"
     __table_args__ = (
@@ -246,8 +246,8 @@ class Transmision(DeEmpresa, Base):
 
 
 class Borrador(DeEmpresa, Base):
-    """A document being written: `contenido` is what the screen sent, whole or half, checked only for
-    size; `cliente` and `total` are what its list shows."""
+    """Un comprobante que se está escribiendo. `contenido`: lo que la pantalla envió, aunque esté a medias;
+    solo se revisa su tamaño. `cliente` y `total`: lo que su lista muestra."""
 
     __tablename__ = "borradores"
     __table_args__ = (
@@ -266,8 +266,8 @@ class Borrador(DeEmpresa, Base):
 
 
 class EntregaComprobante(DeEmpresa, Base):
-    """A document sent to its buyer: by mail (the delivery of each recipient is the mail's), or by
-    WhatsApp with its link (its delivery is the shipment's; the first ones have none)."""
+    """Un envío de un comprobante a su comprador. Por correo, el estado de cada destinatario lo tiene el
+    correo. Por WhatsApp va su enlace, y el estado lo tiene el envío; los más antiguos no tienen envío."""
 
     __tablename__ = "entregas_comprobantes"
     __table_args__ = (
@@ -299,7 +299,7 @@ class EntregaComprobante(DeEmpresa, Base):
 
 
 class AperturaComprobante(DeEmpresa, Base):
-    """Someone opened a document by its public link."""
+    """Una vez que alguien abrió el enlace público de un comprobante."""
 
     __tablename__ = "aperturas_comprobantes"
     __table_args__ = (_del_comprobante(), Index(None, "empresa_id", "comprobante_id", "id"))
@@ -311,8 +311,8 @@ class AperturaComprobante(DeEmpresa, Base):
 
 
 class ServicioSri(Base):
-    """How the SRI's services answer, by environment: `caido_desde` is None while they do. Of the
-    house, not of a company: one row each, written when that changes."""
+    """Cómo responde el SRI en cada ambiente. `caido_desde`: None mientras responde. No es de una empresa:
+    hay una fila por ambiente, que se escribe cuando eso cambia."""
 
     __tablename__ = "servicios_sri"
 
@@ -322,8 +322,8 @@ class ServicioSri(Base):
 
 
 class CatalogoSri(Base):
-    """A code of the SRI's tables in force from `desde` to `hasta` (None: still): FORMA_PAGO (ficha
-    técnica, table 24) and IDENTIFICACION (table 6)."""
+    """Un código de las tablas del SRI, vigente de `desde` a `hasta` (None: sigue vigente). FORMA_PAGO:
+    tabla 24 de la ficha técnica. IDENTIFICACION: tabla 6."""
 
     __tablename__ = "catalogos_sri"
     __table_args__ = (

@@ -1,4 +1,4 @@
-"""Lo que se pide al emitir, ya leído y con su forma revisada: los esquemas dan estos valores y la casa los
+"""Lo que se pide al emitir, con la forma ya revisada. Los esquemas dan estos valores y cada tipo los
 convierte en un documento."""
 
 from collections.abc import Sequence
@@ -11,7 +11,8 @@ from api.comprobantes.nucleo.documento import Campo
 
 @dataclass(frozen=True, slots=True)
 class DetallePedido:
-    """Una línea. `iva`, `ice`, `irbpnr`: códigos de tarifas; vacíos, no lleva ese impuesto."""
+    """Una línea. `iva`, `ice`, `irbpnr`: los códigos de sus tarifas; vacío quiere decir que no lleva ese
+    impuesto."""
 
     codigo: str
     descripcion: str
@@ -37,8 +38,8 @@ class PagoPedido:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pedido:
-    """Lo que trae el pedido de cualquier tipo. `cliente_id`: a quién, si lo dice. `correos`: a dónde va este;
-    sin ellos, a los del cliente. `borrador_id`: el borrador que se emite."""
+    """Lo que trae el pedido de cualquier tipo. `cliente_id`: a quién se emite, si el pedido lo dice.
+    `correos`: a dónde se envía este; None, a los del cliente. `borrador_id`: el borrador que se emite."""
 
     punto_id: int
     cliente_id: int | None = None

@@ -1,5 +1,5 @@
-"""What every kind of document takes from the house before it is issued: who issues it, to whom, when,
-how it is paid, what more it says. Each refusal stands under its field of the request."""
+"""Lo que todo tipo de comprobante necesita antes de emitirse: quién lo emite, a quién, cuándo, cómo se
+paga y qué datos adicionales lleva. Cada error va bajo su campo del pedido."""
 
 from collections.abc import Sequence
 from datetime import date, timedelta
@@ -22,10 +22,10 @@ from api.plataforma.empresas.puntos import Punto
 from api.ventas.clientes import service as clientes
 from api.ventas.clientes.models import Cliente
 
-DIAS_ATRAS = 90  # the SRI's reception refuses what is older (error 65)
+DIAS_ATRAS = 90  # el SRI devuelve lo más antiguo (código 65)
 ADICIONALES = 15
 FORMA_COMUN = "01"
-LIMITE_FINAL = Decimal("50.00")  # what may be sold to a consumidor final (Res. NAC-DGERCGC25-00000014)
+LIMITE_FINAL = Decimal("50.00")  # tope de una factura a consumidor final (Res. NAC-DGERCGC25-00000014)
 _SIN_VERIFICAR = (
     "Mientras no verifiquemos su empresa, los comprobantes van solo a los correos guardados del cliente, o "
     "al de su empresa."
@@ -41,7 +41,7 @@ def ambiente() -> int:
 
 
 def punto(punto_id: int, corrige: Comprobante | None = None) -> Punto:
-    """The point from which it is issued; one closed since still corrects its own."""
+    """El punto desde el que se emite. Uno inactivo solo sirve para corregir lo que ya emitió."""
     hallado = puntos.obtener(punto_id)
     if hallado is None:
         raise ReglaDeNegocio.en("punto_id", "No existe ese punto de emisión.")
@@ -51,7 +51,7 @@ def punto(punto_id: int, corrige: Comprobante | None = None) -> Punto:
 
 
 def fecha(pedida: date | None, corrige: Comprobante | None) -> date:
-    """The day of issue: today unless another comes, in Guayaquil's time. A correction keeps its own."""
+    """La fecha de emisión: hoy en Guayaquil, si no se pide otra. Una corrección conserva la suya."""
     if corrige is not None:
         if pedida not in (None, corrige.fecha):
             raise ReglaDeNegocio.en(
@@ -67,7 +67,8 @@ def fecha(pedida: date | None, corrige: Comprobante | None) -> date:
 
 
 def emisor(desde: Punto) -> Emisor:
-    """The company as it is today, at one of its points."""
+    """La empresa como es hoy, en uno de sus puntos. Sin dirección, o con un RUC que no termina en 001,
+    `EstadoInvalido`."""
     empresa = empresas.obtener(empresa_actual())
     if not empresa.direccion.strip():
         raise EstadoInvalido(_SIN_DIRECCION)
@@ -89,12 +90,12 @@ def emisor(desde: Punto) -> Emisor:
 
 
 def leyenda(regimen: str) -> str:
-    """What a document says of the issuer's regime; nothing of the general one."""
+    """Lo que un comprobante dice del régimen de su emisor; vacío en el general."""
     return "" if regimen == GENERAL else REGIMENES[regimen].upper()
 
 
 def receptor(cliente_id: int, correos: Sequence[str] | None) -> Receptor:
-    """A customer as he is today; `correos`, where this document goes instead of where his do."""
+    """Un cliente como es hoy. `correos`: a dónde se envía este comprobante en vez de a los del cliente."""
     cliente = _cliente(cliente_id)
     identificacion = cliente.identificacion
     if len(identificacion) > 20:
@@ -112,8 +113,8 @@ def receptor(cliente_id: int, correos: Sequence[str] | None) -> Receptor:
 
 
 def exigir_suyos(cliente_id: int | None, correos: Sequence[str]) -> None:
-    """Nobody knows yet whose an unverified company is: what it issues goes to the addresses kept of its
-    customer, or to its own."""
+    """Mientras una empresa no esté verificada no se sabe de quién es: lo que emite solo va a los correos
+    guardados de su cliente o al de ella misma."""
     empresa = empresas.obtener(empresa_actual())
     if not correos or empresa.estado_verificacion == VERIFICADA:
         return
@@ -123,7 +124,8 @@ def exigir_suyos(cliente_id: int | None, correos: Sequence[str]) -> None:
 
 
 def pagos(pedidos: Sequence[PagoPedido], total: Decimal, dia: date) -> tuple[Pago, ...]:
-    """How it is paid, adding up to the total; without saying, all of it and by no bank."""
+    """Las formas de pago, que deben sumar el total. Si no se pide ninguna, todo va como 01: sin
+    utilización del sistema financiero."""
     formas = formas_pago(dia)
     if not pedidos:
         return (Pago(FORMA_COMUN, formas[FORMA_COMUN], total),)
@@ -147,9 +149,9 @@ def pagos(pedidos: Sequence[PagoPedido], total: Decimal, dia: date) -> tuple[Pag
 
 
 def formas_pago(dia: date) -> dict[str, str]:
-    """The SRI's ways of paying in force that day: name by code."""
+    """Las formas de pago del SRI vigentes ese día: código → nombre."""
     filas = db.session.execute(_FORMAS, {"dia": dia})
-    return {codigo: nombre for codigo, nombre in filas}  # noqa: C416  a Row isn't a pair to mypy
+    return {codigo: nombre for codigo, nombre in filas}  # noqa: C416  mypy: un Row no es un par
 
 
 _FORMAS = (
@@ -164,7 +166,7 @@ _FORMAS = (
 
 
 def adicionales(pedidos: Sequence[Campo]) -> tuple[Campo, ...]:
-    """What more the document says: first what the house must say, then what was asked for."""
+    """Los datos adicionales del comprobante: primero los que el sistema pone, después los pedidos."""
     fijos = campos_fijos()
     valores = {campo.nombre.casefold(): campo.valor for campo in fijos}
     propios = []
@@ -183,13 +185,14 @@ def adicionales(pedidos: Sequence[Campo]) -> tuple[Campo, ...]:
 
 
 def campos_fijos() -> tuple[Campo, ...]:
-    """The fields that every document carries: whose system issues it (ficha técnica, annex 26)."""
+    """Los datos que todo comprobante lleva: el RUC del proveedor del sistema con que se emite (ficha
+    técnica del SRI, anexo 26)."""
     ruc = configuraciones.ruc_en_comprobantes()
     return (Campo("RUC Proveedor", ruc),) if ruc else ()
 
 
 def limpio(texto: str) -> str:
-    """A name or address that the house keeps, as the schemas take it: one line of at most 300."""
+    """Un nombre o una dirección guardados, como caben en el XML: una línea de hasta 300 caracteres."""
     return una_linea(texto)[:300].strip()
 
 

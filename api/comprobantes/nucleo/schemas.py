@@ -1,4 +1,4 @@
-"""Wire shapes that every kind of document shares: what is entered, and what issuing answers."""
+"""Formas del cable que todo tipo comparte: lo que se ingresa y lo que una corrección agrega."""
 
 from decimal import Decimal
 from typing import Any
@@ -38,7 +38,7 @@ def _cuantos(maximo: int, que: str, minimo: int = 0, vacio: str = "") -> validat
 
 
 class SinRepetir(fields.List):
-    """Una lista en la que lo repetido cuenta una vez: se revisa entera y después se reduce."""
+    """Una lista en la que lo repetido cuenta una vez. Se valida entera y después se quitan los repetidos."""
 
     def deserialize(self, *args: Any, **kwargs: Any) -> Any:
         leida = super().deserialize(*args, **kwargs)
@@ -90,7 +90,7 @@ class FormaPagoPedidaSchema(Cuerpo):
 
 
 class PedidoSchema(Cuerpo):
-    """What the request of any kind brings."""
+    """Lo que trae el pedido de cualquier tipo."""
 
     punto_id = identificador(required=True)
     fecha = Fecha(
@@ -121,6 +121,6 @@ class PedidoSchema(Cuerpo):
 
 
 class Correccion(Schema):
-    """What a correction brings besides."""
+    """Lo que trae además una corrección."""
 
     version = Entero(minimo=1, required=True, metadata=version_leida("el comprobante").metadata)

@@ -1,5 +1,5 @@
-"""Los tipos de comprobante. Cada uno es una carpeta que declara un `Tipo` y lo registra: lo que hay aquí, en
-la emisión, en la transmisión y en el RIDE los atiende a todos y no conoce a ninguno."""
+"""Los tipos de comprobante. Cada uno es una carpeta que declara un `Tipo` y lo registra. El núcleo, la
+emisión, la transmisión y el RIDE atienden a todos por igual, sin saber cuál es."""
 
 from collections.abc import Callable
 from decimal import Decimal
@@ -16,13 +16,14 @@ P = TypeVar("P", bound=Pedido)
 
 
 class Tipo(Generic[P]):
-    """Lo que un tipo de comprobante tiene de propio. Su carpeta lo hereda; lo que ella calla se responde aquí.
-    P es la clase de su pedido: su esquema la da al leer el cuerpo.
+    """Lo que un tipo de comprobante tiene de propio. Su carpeta hereda esta clase y cambia lo que haga falta.
+    P es la clase de su pedido, la que da su esquema al leer el cuerpo.
 
-    codigo: el del SRI (tabla 3). nombre, plural: como los dicen las pantallas. archivo: cómo se llaman sus
-    archivos. recurso: su dirección en la API. raiz, version: de su XML. total: cómo se llama su importe; vacío,
-    no tiene. cuenta, signo: la cuenta que mueve, y si la carga (1) o la abona (-1). iva: si suma (1) o resta
-    (-1) al IVA de lo vendido."""
+    codigo: el del SRI (tabla 3). nombre, plural: como los dicen las pantallas. archivo: el comienzo del
+    nombre de sus archivos. recurso: su dirección en la API. raiz, version: de su XML. total: cómo se llama
+    su importe; vacío si no tiene. cuenta: la que mueve. signo: la carga (1) o la abona (-1). iva: suma (1)
+    o resta (-1) al IVA de lo vendido.
+    """
 
     codigo: str
     nombre: str
@@ -37,8 +38,9 @@ class Tipo(Generic[P]):
     iva: int = 0
 
     def preparar(self, pedido: P, punto: Punto, corrige: Comprobante | None) -> Documento:
-        """El documento que un pedido quiere, entero y revisado; lanza el error del campo. Bloquea aquello de
-        lo que toma (la factura que una nota acredita). `corrige`: el emitido que este reemplaza."""
+        """El documento que un pedido quiere, entero y revisado; si algo no vale, lanza el error del campo.
+        Bloquea el comprobante del que toma saldo (la factura que una nota acredita). `corrige`: el
+        comprobante emitido que se está corrigiendo."""
         raise NotImplementedError
 
     def xml(self, documento: Documento, identidad: Identidad) -> str:
@@ -46,23 +48,24 @@ class Tipo(Generic[P]):
         raise NotImplementedError
 
     def particulares(self, documento: Documento) -> list[tuple[str, str]]:
-        """Lo que solo este tipo dice, como rótulo y texto, para su RIDE y su página."""
+        """Lo que solo este tipo dice en su RIDE y en su página: pares de rótulo y texto."""
         return []
 
     def cuadros(self, documento: Documento) -> tuple[Cuadro, ...]:
-        """Sus cuadros, cuando lo que dice no son líneas con precio."""
+        """Los cuadros de un tipo que no tiene líneas con precio."""
         return ()
 
     def modifica(self, documento: Documento) -> Modificado | None:
-        """El documento que este modifica, si modifica alguno."""
+        """El documento que este modifica; None si no modifica ninguno."""
         return None
 
     def en_cuenta(self, documento: Documento) -> EnCuenta:
-        """Lo que dice en la cuenta que mueve."""
+        """Lo que la cuenta que mueve dirá de él."""
         return EnCuenta()
 
     def acciones(self, comprobante: Comprobante, acreditado: Decimal) -> tuple[str, ...]:
-        """Lo que solo con este tipo se puede hacer ahora. `acreditado`: por sus notas de crédito vigentes."""
+        """Las acciones propias de este tipo que hoy se pueden hacer. `acreditado`: lo que suman sus notas
+        de crédito vigentes, en USD."""
         return ()
 
     def puede_anular(self, comprobante: Comprobante) -> str:
@@ -88,10 +91,11 @@ def todos() -> list[Tipo[Any]]:
 
 
 def los_que(cumplen: Callable[[Tipo[Any]], bool]) -> tuple[str, ...]:
-    """Los códigos de los tipos que cumplen algo."""
+    """Los códigos de los tipos para los que `cumplen` es verdad."""
     return tuple(tipo.codigo for tipo in todos() if cumplen(tipo))
 
 
 def acreditan() -> tuple[str, ...]:
-    """Los códigos de los que abonan la cuenta del cliente: acreditan el documento que modifican."""
+    """Los códigos de los tipos que abonan la cuenta del cliente, porque acreditan el documento que
+    modifican."""
     return los_que(lambda tipo: tipo.cuenta == Cuenta.CLIENTE and tipo.signo < 0)

@@ -1,8 +1,8 @@
-"""Writes a document's XML straight in its canonical form (C14N 1.0, inclusive): what is signed is these
-very bytes, so nobody parses or serialises them again.
+"""Escribe el XML de un comprobante directamente en su forma canónica (C14N 1.0 inclusiva). Lo que se firma
+son estos mismos bytes: nadie vuelve a analizarlos ni a escribirlos.
 
-That form is: no declaration, UTF-8, no empty-element tags, attributes in order, and its own escapes. What
-is empty isn't written, for the schemas refuse it.
+Esa forma es: sin declaración, en UTF-8, sin elementos abreviados (`<a/>`), con los atributos en orden y
+con sus propios escapes. Lo vacío no se escribe, porque los esquemas del SRI lo rechazan.
 """
 
 import re
@@ -20,7 +20,7 @@ _DELICADO = re.compile(r'[&<>"\t\n\r]')
 
 
 def texto(valor: str) -> str:
-    # Hardly any has one of these, and to look is quicker than a regular expression.
+    # Casi ningún texto tiene uno de estos, y buscarlos es más rápido que una expresión regular.
     if "&" in valor or "<" in valor or ">" in valor or "\r" in valor:
         escapado = valor.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
         return escapado.replace("\r", "&#xD;")
@@ -32,24 +32,24 @@ def atributo(valor: str) -> str:
 
 
 def nodo(nombre: str, *partes: str) -> str:
-    """An element of what is written already; nothing when that is nothing."""
+    """Un elemento con lo ya escrito dentro; nada si eso está vacío."""
     dentro = "".join(partes)
     return f"<{nombre}>{dentro}</{nombre}>" if dentro else ""
 
 
 def dato(nombre: str, valor: str) -> str:
-    """An element with a text; nothing when it is empty."""
+    """Un elemento con un texto; nada si está vacío."""
     return f"<{nombre}>{texto(valor)}</{nombre}>" if valor else ""
 
 
 def monto(valor: Decimal) -> str:
-    # Amounts come with their two decimals: then str() says it in a quarter of what a format takes.
+    # Los montos ya traen dos decimales, y str() tarda la cuarta parte de lo que un formato.
     escrito = str(valor)
     return escrito if escrito[-3:-2] == "." else f"{valor:.2f}"
 
 
 def cifras(valor: Decimal) -> str:
-    """A quantity or a unit price: from 2 to 6 decimals."""
+    """Una cantidad o un precio unitario: de 2 a 6 decimales."""
     escrito = str(valor)
     entero, _, decimales = escrito.partition(".")
     if len(decimales) == 2:
@@ -68,7 +68,7 @@ def raiz(nombre: str, version: str, *partes: str) -> str:
 
 
 def tributaria(documento: Documento, identidad: Identidad) -> str:
-    """infoTributaria: the same in every kind."""
+    """infoTributaria: igual en todos los tipos."""
     emisor = documento.emisor
     return nodo(
         "infoTributaria",
@@ -89,7 +89,7 @@ def tributaria(documento: Documento, identidad: Identidad) -> str:
 
 
 def obligaciones(documento: Documento) -> str:
-    """contribuyenteEspecial and obligadoContabilidad."""
+    """contribuyenteEspecial y obligadoContabilidad."""
     emisor = documento.emisor
     return dato("contribuyenteEspecial", emisor.contribuyente_especial) + dato(
         "obligadoContabilidad", "SI" if emisor.obligado_contabilidad else "NO"
@@ -128,7 +128,7 @@ def adicional(documento: Documento) -> str:
 
 
 def _impuesto(nombre: str, impuesto: Impuesto, con_tarifa: bool, total: bool = False) -> str:
-    """In a total the base goes before the tariff; in a line, after it."""
+    """En un total, la base va antes de la tarifa; en una línea, después."""
     tarifa = f"<tarifa>{monto(impuesto.tarifa)}</tarifa>" if con_tarifa else ""
     base = f"<baseImponible>{monto(impuesto.base)}</baseImponible>"
     partes = base + tarifa if total else tarifa + base

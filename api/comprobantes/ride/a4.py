@@ -1,5 +1,5 @@
-"""The RIDE on A4: issuer and authorisation side by side, buyer, lines, and at the foot what is added to
-them. Every page of a long one says which document it is."""
+"""El RIDE en A4: emisor y autorización lado a lado, receptor, líneas y, al pie, los datos adicionales, los
+pagos y los totales. Cada página de uno largo dice de qué comprobante es."""
 
 from collections.abc import Sequence
 from decimal import Decimal
@@ -37,8 +37,8 @@ _X_DERECHA = MARGEN + _IZQUIERDA + 12
 _TOTALES = 190.0
 _ROTULO = 66.0
 _CORTA = 100
-_LINEAS = 10  # of a text of 300 characters, the longest that the schemas take
-_TODAS = 60  # with its details, and no more than a page holds
+_LINEAS = 10  # las de un texto de 300 caracteres, el más largo que los esquemas admiten
+_TODAS = 60  # con sus detalles, y no más de las que caben en una página
 _CODIGO, _AUXILIAR = Columna("Código", 62, lineas=3), Columna("Cód. auxiliar", 62, lineas=3)
 _RESTO = (
     Columna("Cantidad", 52, derecha=True),
@@ -49,7 +49,7 @@ _RESTO = (
 
 
 def dibujar(impreso: Impreso) -> IO[bytes]:
-    """Drawn onto a temporary file, at its end."""
+    """Lo dibuja en un archivo temporal, que queda abierto al final."""
     archivo = pdf.archivo()
     try:
         emisor = Emisor(impreso.documento.emisor.razon_social, (), impreso.logo)
@@ -61,7 +61,7 @@ def dibujar(impreso: Impreso) -> IO[bytes]:
 
 
 class _Ride(Hoja):
-    hecho = "Impreso"  # its date of issue is another
+    hecho = "Impreso"  # la fecha de emisión es otra
 
     def __init__(self, archivo: IO[bytes], titulo: str, emisor: Emisor, impreso: Impreso) -> None:
         super().__init__(archivo, titulo, emisor)
@@ -149,7 +149,7 @@ class _Ride(Hoja):
         self._recuadro([(rotulo, texto) for rotulo, texto in pares if texto])
 
     def _recuadro(self, pares: Sequence[tuple[str, str]]) -> None:
-        """Labels and texts in a frame, all of it on one page."""
+        """Rótulos y textos dentro de un recuadro, entero en una página."""
         columna = max(110, *(self.lienzo.stringWidth(rotulo, NORMAL, 8) for rotulo, _ in pares)) + 20
         ancho = UTIL - columna - 10
         dichos = [(rotulo, acortar(texto, NORMAL, 8, ancho, _LINEAS)) for rotulo, texto in pares]
@@ -188,7 +188,7 @@ class _Ride(Hoja):
         self.y -= 12
 
     def _pie(self) -> None:
-        """What was said besides and how it is paid on the left; what it comes to on the right."""
+        """A la izquierda, los datos adicionales y las formas de pago; a la derecha, los totales."""
         filas = partes.totales(self.documento)
         self.reservar(16.0 * len(filas) + 34)
         arriba, pagina = self.y, self.paginas
@@ -259,7 +259,7 @@ class _Ride(Hoja):
         *,
         fuerte: bool = False,
     ) -> float:
-        """A label and its text beside it, in as many lines as it takes."""
+        """Un rótulo y a su lado el texto, en las líneas que necesite."""
         fuente, cuerpo = (FUERTE, 10) if fuerte else (NORMAL, 8)
         self.texto(x, y - 9, rotulo, NORMAL, 8, SUAVE)
         for linea in acortar(texto, fuente, cuerpo, ancho - _ROTULO, _LINEAS):

@@ -1,4 +1,4 @@
-"""The clave de acceso as bars (Code 128) and as a QR code, drawn as plain rectangles."""
+"""La clave de acceso en barras (Code 128) y en código QR, dibujados con rectángulos."""
 
 from functools import lru_cache
 from typing import Any
@@ -9,10 +9,10 @@ _MASCARA = 2
 
 
 def barras(lienzo: Any, clave: str, x: float, y: float, ancho: float, alto: float) -> None:
-    """The bars fill `ancho`, their quiet zones within it."""
+    """Las barras ocupan `ancho`, con sus márgenes en blanco incluidos."""
     from reportlab.graphics.barcode.code128 import Code128
 
-    libre = 10  # modules on each side
+    libre = 10  # módulos en blanco a cada lado
     medida = Code128(clave, barHeight=alto, barWidth=1, quiet=False)
     modulo = ancho / (medida.width + 2 * libre)
     dibujo = Code128(clave, barHeight=alto, barWidth=modulo, quiet=False)
@@ -39,7 +39,7 @@ def _matriz(clave: str) -> list[list[bool]]:
 
     codigo = QRCode(None, QRErrorCorrectLevel.M)
     codigo.addData(QRNumber(clave))
-    # Any mask can be read; looking for the prettiest of the eight is most of the work.
+    # Cualquier máscara se lee bien; elegir la mejor de las ocho es casi todo el trabajo.
     codigo.version = codigo.calculate_version()
     codigo.makeImpl(False, _MASCARA)
     lado = codigo.getModuleCount()
@@ -47,7 +47,7 @@ def _matriz(clave: str) -> list[list[bool]]:
 
 
 def _tramos(fila: list[bool]) -> list[tuple[int, int]]:
-    """Dark runs of a row, as from and to."""
+    """Los tramos oscuros de una fila: dónde empieza y dónde termina cada uno."""
     tramos, desde = [], None
     for n, oscuro in enumerate([*fila, False]):
         if oscuro and desde is None:

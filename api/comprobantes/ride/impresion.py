@@ -1,4 +1,4 @@
-"""From an issued document to its RIDE: it is read in a transaction, and drawn once that is over."""
+"""De un comprobante emitido a su RIDE: se lee en una transacción y se dibuja cuando ya terminó."""
 
 from dataclasses import replace
 from typing import IO, NamedTuple
@@ -16,7 +16,7 @@ _PENDIENTE = "PENDIENTE DE AUTORIZACIÓN DEL SRI"
 
 
 class Papel(NamedTuple):
-    """What a RIDE takes, read; `logo`, where the company's is kept."""
+    """Lo que un RIDE necesita, ya leído. `logo`: dónde está guardado el de la empresa."""
 
     impreso: Impreso
     nombre: str
@@ -25,7 +25,7 @@ class Papel(NamedTuple):
 
 @transactional
 def leer(comprobante_id: int) -> Papel:
-    """A document of the company at work."""
+    """El papel de un comprobante de la empresa actual."""
     return de(estados.obtener(comprobante_id))
 
 
@@ -48,7 +48,7 @@ def de(comprobante: Comprobante) -> Papel:
 
 
 def dibujar(papel: Papel, formato: str = A4) -> IO[bytes]:
-    """Onto a temporary file, at its end."""
+    """Lo dibuja en un archivo temporal, que queda abierto al final."""
     return FORMATOS[formato](replace(papel.impreso, logo=empresas.imagen_logo(papel.logo)))
 
 

@@ -1,4 +1,4 @@
-"""What both papers say, and how it is written: pure values in, texts out."""
+"""Lo que dicen los dos formatos y cómo se escribe: entran valores y salen textos."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -10,15 +10,15 @@ from api.core.datos.clock import GUAYAQUIL
 from api.plataforma.codigos import ambientes
 
 ICE, IVA, IRBPNR = 3, 2, 5
-_UNIDADES = {"": "días", "dias": "días"}  # the schemas take it without its accent
+_UNIDADES = {"": "días", "dias": "días"}  # la API lo recibe sin tilde
 _NO_OBJETO, _EXENTO, _ESPECIAL = "6", "7", "8"
 
 
 @dataclass(frozen=True, slots=True)
 class Impreso:
-    """A document as it goes to paper. `particulares` and `cuadros`: what only its kind says. `total`: what
-    its amount is called, empty when it has none. `aviso`: what crosses it (annulled, not authorised), empty
-    for a good one."""
+    """Un comprobante como va al papel. `particulares` y `cuadros`: lo que solo su tipo dice. `total`: cómo
+    se llama su importe; vacío si no tiene. `aviso`: la advertencia que lo encabeza (anulado, no
+    autorizado); vacía si vale."""
 
     titulo: str
     numero: str
@@ -38,14 +38,14 @@ class Impreso:
 
     @property
     def autorizacion(self) -> str:
-        """When it was authorised, as Guayaquil's clock says; empty while it isn't."""
+        """Cuándo se autorizó, en hora de Guayaquil; vacío mientras no lo esté."""
         if self.autorizado_en is None:
             return ""
         return f"{self.autorizado_en.astimezone(GUAYAQUIL):%d/%m/%Y %H:%M:%S}"
 
 
 def leyendas(documento: Documento) -> list[str]:
-    """What the law wants said of the issuer (annexes 21, 22 and 24)."""
+    """Las leyendas del emisor que la norma exige (ficha técnica del SRI, anexos 21, 22 y 24)."""
     emisor = documento.emisor
     dichas = []
     if emisor.contribuyente_especial:
@@ -59,8 +59,8 @@ def leyendas(documento: Documento) -> list[str]:
 
 
 def totales(documento: Documento) -> list[tuple[str, Decimal]]:
-    """The block of totals: a subtotal for each tariff of IVA, then what is added to it. Nothing of what
-    bears no tax of its own."""
+    """El bloque de totales: un subtotal por cada tarifa de IVA y después lo que se le suma. Vacío si el
+    comprobante no lleva impuestos."""
     sumas = documento.totales
     if not sumas.impuestos:
         return []
@@ -98,7 +98,7 @@ def plazo(pago: Any) -> str:
 
 
 def numero(valor: Decimal) -> str:
-    """A quantity or unit price with its own decimals, two at least: 1,250.00, 0.125."""
+    """Una cantidad o un precio unitario con sus propios decimales, al menos dos: 1,250.00, 0.125."""
     entero, _, resto = format(valor.normalize(), "f").partition(".")
     signo, entero = ("-", entero[1:]) if entero.startswith("-") else ("", entero)
     return f"{signo}{int(entero):,}.{resto.ljust(2, '0')}"

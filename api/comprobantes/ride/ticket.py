@@ -1,4 +1,4 @@
-"""The RIDE on the 80 mm roll of a till: one column, as long as it needs to be."""
+"""El RIDE en el rollo de 80 mm de una caja: una columna, tan larga como haga falta."""
 
 from decimal import Decimal
 from typing import IO, Any
@@ -19,7 +19,7 @@ _LOGO = (110.0, 46.0)
 
 
 def dibujar(impreso: Impreso) -> IO[bytes]:
-    """Drawn onto a temporary file, at its end."""
+    """Lo dibuja en un archivo temporal, que queda abierto al final."""
     from reportlab.pdfgen.canvas import Canvas
 
     pdf.fuentes()
@@ -42,7 +42,7 @@ def dibujar(impreso: Impreso) -> IO[bytes]:
 
 
 class _Rollo:
-    """Goes down the roll; without a canvas it only measures, so that the page is cut where it ends."""
+    """Baja por el rollo. Sin lienzo solo mide, para cortar la página donde el texto termina."""
 
     def __init__(self, lienzo: Any, impreso: Impreso, alto: float = 0) -> None:
         self.lienzo, self.impreso, self.alto = lienzo, impreso, alto
@@ -96,7 +96,7 @@ class _Rollo:
         self._codigos()
 
     def _cuadro(self, cuadro: Cuadro) -> None:
-        """On a roll a table has no columns: each row says its headings."""
+        """En un rollo un cuadro no tiene columnas: cada fila repite los títulos."""
         if cuadro.nombre:
             self.usado += 6
             self._texto(cuadro.nombre, FUERTE, 8)
@@ -158,7 +158,7 @@ class _Rollo:
             self._escribir(_MARGEN, linea, fuente, cuerpo, color)
 
     def _par(self, rotulo: str, texto: str) -> None:
-        """A label and its text beside it; below, when the label takes the line."""
+        """Un rótulo y a su lado el texto; debajo, si el rótulo ocupa la línea."""
         cabe = len(partir(rotulo, NORMAL, 7.5, _ROTULO)) == 1
         sangria = _ROTULO + 4 if cabe else 0
         if texto and not cabe:

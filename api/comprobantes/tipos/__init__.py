@@ -1,1 +1,1 @@
-"""Un tipo de comprobante, una carpeta."""
+"""Los tipos de comprobante, cada uno en su carpeta."""

@@ -1,5 +1,6 @@
-"""How the SRI's services answer, as everybody who calls them finds: down when a call fails and none of
-its kind goes well, up again with the first that does. One row by environment, written when it changes."""
+"""Cómo responden los servicios del SRI, según lo que encuentran todos los que los llaman. Un servicio se
+da por caído cuando una llamada falla y ninguna de su clase sale bien; se da por repuesto con la primera
+que sale bien. Hay una fila por ambiente, que se escribe solo cuando eso cambia."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -13,12 +14,12 @@ from api.comprobantes.nucleo.models import ServicioSri, Transmision
 from api.core.datos.clock import GUAYAQUIL, ahora, hoy
 from api.core.datos.db import db, transactional
 
-Llamada = tuple[int, bool, str]  # environment; whether it was a sending; what failed, or nothing
+Llamada = tuple[int, bool, str]  # ambiente; si fue un envío; qué falló, o vacío
 RECEPCION, AUTORIZACION = "recepción", "autorización"
 
 
 class Estado(NamedTuple):
-    """Si el SRI no responde, desde cuándo, cuántos comprobantes esperan y la frase que lo dice."""
+    """Si el SRI está caído, desde cuándo, cuántos comprobantes esperan y la frase que lo dice."""
 
     caido: bool
     desde: datetime | None
@@ -28,7 +29,7 @@ class Estado(NamedTuple):
 
 @transactional
 def anotar(llamadas: Iterable[Llamada]) -> None:
-    """What a batch of calls says of the services."""
+    """Deduce de una tanda de llamadas qué servicios cayeron y cuáles volvieron, y lo guarda."""
     por_servicio: dict[tuple[int, str], list[str]] = {}
     for ambiente, envio, fallo in llamadas:
         por_servicio.setdefault((ambiente, RECEPCION if envio else AUTORIZACION), []).append(fallo)
@@ -42,13 +43,14 @@ def anotar(llamadas: Iterable[Llamada]) -> None:
 
 @transactional
 def olvidar(ambientes_en_espera: Iterable[int]) -> None:
-    """Nobody waits for a service that was down: nobody will ask it, so it counts as up again."""
+    """Da por repuesto un servicio caído por el que nadie espera: como nadie lo llamará, nadie sabría que
+    volvió."""
     for ambiente in _caidos((1, 2)).keys() - set(ambientes_en_espera):
         _volvio(ambiente)
 
 
 def ver() -> Estado:
-    """Of the company's environment: whether it is down, since when, how many of its documents wait."""
+    """El estado del SRI en el ambiente de la empresa actual, y cuántos de sus comprobantes esperan."""
     ambiente = preparacion.ambiente()
     desde = db.session.scalar(select(ServicioSri.caido_desde).where(ServicioSri.ambiente == ambiente))
     esperando = db.session.scalar(select(func.count()).select_from(Transmision)) or 0

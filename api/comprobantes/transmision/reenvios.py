@@ -1,5 +1,5 @@
-"""Sending to the SRI now: what waits is brought forward; what was refused goes again as it is, signed anew
-when the company has another signature by now."""
+"""Enviar al SRI ahora: lo que espera se adelanta; lo que el SRI rechazó va otra vez sin cambios, o firmado
+de nuevo si la empresa cambió de firma."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -27,7 +27,7 @@ from api.plataforma.firma import service as firma
 
 
 class Omitido(NamedTuple):
-    """El que no se puede enviar, y por qué."""
+    """Un comprobante que no se puede enviar, y por qué."""
 
     id: int
     numero: str
@@ -47,10 +47,11 @@ def reenviar(comprobante_id: int, quien: str) -> None:
 
 @transactional
 def reenviar_varios(ids: Sequence[int], quien: str) -> Reenviados:
-    """Those that can be, and by mail again what didn't reach its buyer; of the others, why not."""
+    """Reenvía los que se pueda. Los autorizados cuyo último correo no llegó se envían otra vez por correo.
+    De los demás dice por qué no."""
     reenviados: list[int] = []
     omitidos: list[Omitido] = []
-    for comprobante_id in sorted(set(ids)):  # always in the same order: two of these don't block each other
+    for comprobante_id in sorted(set(ids)):  # siempre en el mismo orden, para que dos a la vez no se bloqueen
         comprobante = estados.bloquear(comprobante_id)
         try:
             if not entregas.repetir(comprobante, quien):
@@ -89,14 +90,14 @@ def _reenviar(comprobante: Comprobante, quien: str) -> None:
 
 
 def _con_otra_firma(comprobante: Comprobante) -> bool:
-    """Whether it was signed again: with the certificate that the company has today, if it isn't the one
-    that the SRI saw."""
+    """Si se firmó de nuevo: se firma con el certificado que la empresa tiene hoy, si no es el mismo que el
+    SRI vio."""
     usado = select(XmlComprobante.certificado_id).where(
         XmlComprobante.comprobante_id == comprobante.id, XmlComprobante.clase == FIRMADO
     )
     try:
         firmante = firma.firmante(comprobante.empresa_id)
-    except EstadoInvalido:  # none that is good today: what was signed in its day still is
+    except EstadoInvalido:  # hoy no hay firma que sirva: vale lo que se firmó en su día
         return False
     if db.session.scalar(usado.order_by(XmlComprobante.id.desc()).limit(1)) == firmante.certificado_id:
         return False

@@ -1,10 +1,11 @@
-"""What an answer of the SRI means for a document being transmitted. Pure: no database, no clock, no call.
+"""Qué significa cada respuesta del SRI para el comprobante que se transmite. Son funciones puras: sin base de
+datos, sin reloj y sin llamadas.
 
-The promises kept here (FACTS 0.9): nothing but AUTORIZADO authorises; a document is sent with the same
-clave de acceso as many times as it takes, and never while an earlier sending may have arrived: then the
-SRI is asked first. 43 says that it has the document, 70 that it is at work on it (with either it isn't
-sent again in 24 hours); 50 is a trouble of its own, which passes; every other return is for a person to
-look at.
+Cumplen lo que promete `docs/contrato.md` §7: solo AUTORIZADO autoriza. Un comprobante se envía las veces
+que haga falta con la misma clave de acceso, pero nunca mientras un envío anterior pueda haber llegado; en
+ese caso, primero se pregunta al SRI. El código 43 dice que el SRI ya lo tiene y el 70 que lo está
+procesando: con cualquiera de los dos no se vuelve a enviar en 24 horas. El 50 es un error interno del SRI,
+que pasa solo. Cualquier otra devolución la resuelve una persona.
 """
 
 from dataclasses import dataclass
@@ -23,22 +24,22 @@ from api.comprobantes.nucleo.models import (
     PREGUNTAR,
 )
 
-BASE, TOPE = 2.0, 300.0  # seconds: the first wait, and the longest
+BASE, TOPE = 2.0, 300.0  # en segundos: la primera espera y la más larga
 REGISTRADA, EN_PROCESAMIENTO, OCUPADO, ERROR_INTERNO = "43", "70", "45", "50"
 INTERNO = "el SRI respondió: error interno general"
-INTENTOS_ERROR_INTERNO = 20  # in a row, over an hour of them: it is the document, not the SRI
-# How many times in a row the SRI says it has no such document before it is sent again. What it received
-# it may take long to show.
+INTENTOS_ERROR_INTERNO = 20  # seguidos, más de una hora: la causa es el comprobante, no el SRI
+# Cuántas veces seguidas el SRI debe decir que no lo tiene para volver a enviarlo: puede tardar en mostrar
+# lo que recibió.
 DESCONOCIDA_INCIERTA, DESCONOCIDA_ENVIADA = 2, 12
-SOLO_EL_RECHAZO = 24  # answers with nothing but the old refusal, of what it says it has already
+SOLO_EL_RECHAZO = 24  # respuestas que solo repiten el rechazo viejo de uno que el SRI dice ya tener
 
 
 @dataclass(frozen=True, slots=True)
 class Turno:
-    """A document in hand. `enviar`: send it, else ask about it. `intentos`: calls in a row without an
-    answer; `preguntas`: answers in a row that decided nothing. `ultimo_rechazo`: when the SRI refused
-    what was sent before a correction: it may tell it again. `registrada`: sent last, the SRI answered
-    that it has it already. `error`: what went wrong last time."""
+    """Un comprobante al que le toca. `enviar`: se envía; si no, se pregunta por él. `intentos`: llamadas
+    seguidas sin respuesta. `preguntas`: respuestas seguidas que no decidieron nada. `ultimo_rechazo`:
+    cuándo el SRI rechazó lo enviado antes de una corrección, porque puede volver a responder ese rechazo.
+    `registrada`: al último envío el SRI respondió que ya lo tenía. `error`: qué falló la última vez."""
 
     transmision_id: int
     comprobante_id: int
@@ -57,8 +58,8 @@ class Turno:
 
 @dataclass(frozen=True, slots=True)
 class Desenlace:
-    """What follows. `estado`: the document's new one, None the same; `paso`: what comes next, None
-    when there is nothing left to do with the SRI; `espera`: seconds until then."""
+    """Lo que sigue a una respuesta. `estado`: el nuevo del comprobante; None si no cambia. `paso`: el
+    siguiente; None si ya no queda nada que hacer con el SRI. `espera`: segundos hasta ese paso."""
 
     paso: str | None
     espera: float = 0.0
@@ -74,8 +75,8 @@ class Desenlace:
 
 
 def espera(intento: int, azar: float) -> float:
-    """Seconds before the next try after `intento` of them: twice as long each time up to TOPE, spread
-    by `azar` (0 to 1) so that those who failed together don't come back together."""
+    """Segundos de espera después de `intento` intentos: el doble cada vez, hasta TOPE. `azar`, de 0 a 1,
+    los reparte para que los que fallaron juntos no vuelvan juntos."""
     techo = min(TOPE, BASE * 2.0 ** min(max(intento, 1) - 1, 30))
     return techo * (0.5 + azar / 2)
 
@@ -83,7 +84,7 @@ def espera(intento: int, azar: float) -> float:
 def tras_enviar(
     turno: Turno, respuesta: Recepcion | ExternalServiceError, pausa: float, azar: float
 ) -> Desenlace:
-    """`pausa`: seconds that the SRI takes to decide on what it received."""
+    """`pausa`: los segundos que el SRI se toma para decidir sobre lo que recibió."""
     if isinstance(respuesta, ExternalServiceError):
         intentos = turno.intentos + 1
         return Desenlace(
@@ -102,7 +103,7 @@ def tras_enviar(
         que = "El SRI ya lo tenía"
         return Desenlace(PREGUNTAR, pausa, ENVIADO, que, respuesta.mensajes, no_reenviar=True)
     if respuesta.dice(ERROR_INTERNO):
-        # whatever failed before it doesn't count: after an outage the first 50 is the first
+        # lo que falló antes no cuenta: después de una caída, el primer 50 es el primero
         intentos = turno.intentos + 1 if turno.error == INTERNO else 1
         if intentos < INTENTOS_ERROR_INTERNO:
             return Desenlace(ENVIAR, espera(intentos, azar), intentos=intentos, incierta=True, error=INTERNO)
@@ -142,7 +143,7 @@ def tras_preguntar(
     if viejo and turno.registrada and preguntas >= SOLO_EL_RECHAZO:
         que = "El SRI no tomó lo que se le volvió a enviar: mantiene su rechazo"
         return Desenlace(None, 0, NO_AUTORIZADO, que, viejo.mensajes, autorizacion=viejo)
-    # what failed when it was sent is still to be solved: its wait keeps growing
+    # lo que falló al enviarlo sigue sin resolverse: su espera sigue creciendo
     intentos, error = (turno.intentos, turno.error) if incierta else (0, "")
     if preguntas < (DESCONOCIDA_INCIERTA if incierta else DESCONOCIDA_ENVIADA) or not turno.puede_reenviar:
         return Desenlace(paso, pausa, intentos=intentos, preguntas=preguntas, incierta=incierta, error=error)
@@ -151,14 +152,14 @@ def tras_preguntar(
 
 
 def atendida(respuesta: Recepcion | tuple[Autorizacion, ...] | ExternalServiceError) -> bool:
-    """Whether the service did its work, whatever it decided."""
+    """Si el servicio hizo su trabajo, sea cual sea su decisión."""
     if isinstance(respuesta, Recepcion):
         return not respuesta.dice(ERROR_INTERNO)
     return isinstance(respuesta, tuple)
 
 
 def _nuevas(turno: Turno, respuesta: tuple[Autorizacion, ...]) -> tuple[Autorizacion, ...]:
-    """Without the refusals that were known before this sending."""
+    """Las respuestas, sin los rechazos que ya se conocían antes de este envío."""
     visto = turno.ultimo_rechazo
     return tuple(a for a in respuesta if visto is None or a.fecha is None or a.fecha > visto)
 

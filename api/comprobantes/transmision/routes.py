@@ -1,4 +1,4 @@
-"""Sending documents to the SRI, and how the SRI is."""
+"""Rutas para enviar comprobantes al SRI y saber si el SRI responde."""
 
 from typing import Any
 
@@ -26,8 +26,8 @@ def estado() -> Any:
 @blp.arguments(schemas.ReenviarSchema, as_kwargs=True)
 @blp.response(200, schemas.ReenviadosSchema)
 def reenviar_varios(ids: list[int]) -> Any:
-    """Envía ya al SRI varios comprobantes y otra vez por correo los autorizados que no llegaron; de los
-    que no se puede, dice por qué."""
+    """Envía ya al SRI varios comprobantes. Los autorizados que no llegaron a su comprador van otra vez por
+    correo; de los que no se pueden enviar, dice por qué."""
     return reenvios.reenviar_varios(ids, sessions.current().nombre)
 
 
@@ -36,8 +36,8 @@ def reenviar_varios(ids: list[int]) -> Any:
 @limits.por_ip(60, "minute")
 @blp.response(200, vista_schemas.ComprobanteSchema)
 def reenviar(comprobante_id: int) -> Any:
-    """Envía ya al SRI uno que espera; uno devuelto o no autorizado, sin cambios, firmado de nuevo si la
-    empresa cargó otra firma."""
+    """Envía ya al SRI un comprobante que espera. Uno devuelto o no autorizado va sin cambios, o firmado de
+    nuevo si la empresa cargó otra firma."""
     sesion = sessions.current()
     reenvios.reenviar(comprobante_id, sesion.nombre)
     return vista.ver(comprobante_id, sesion.permisos)

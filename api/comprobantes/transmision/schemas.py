@@ -1,4 +1,4 @@
-"""Wire shapes of sending documents to the SRI."""
+"""Formas del cable del envío al SRI."""
 
 from marshmallow import fields
 from marshmallow.validate import Length

@@ -1,9 +1,9 @@
-"""Documents on their way to the SRI: the job of a company takes those whose turn it is, calls the SRI
-for them at once, with no transaction open, and writes each answer.
+"""Los comprobantes en camino al SRI. El trabajo de una empresa toma aquellos cuyo turno llegó, llama al SRI
+por todos a la vez, sin transacción abierta, y asienta cada respuesta.
 
-Whatever happens in between (the answer lost, the worker killed), the next who takes a document goes on
-from what its `Transmision` says: `reglas` has the meaning of each answer and
-`turnos` the two transactions.
+Si se pierde una respuesta o muere el trabajador, el siguiente que tome el comprobante continúa desde lo
+que dice su `Transmision`. `reglas` dice qué significa cada respuesta; `turnos` tiene las dos
+transacciones.
 """
 
 import random
@@ -27,12 +27,12 @@ from api.core.datos.jobs import defer
 
 log = structlog.get_logger("transmision")
 Respuesta = Recepcion | tuple[Autorizacion, ...] | ExternalServiceError
-TANDA = 20.0  # seconds of work of a job before it lets others in
+TANDA = 20.0  # segundos que un trabajo trabaja antes de ceder el lugar
 OLVIDADAS = timedelta(seconds=30)
 
 
 def transmitir(empresa_id: int) -> None:
-    """Work off the company's turns; then ask for the job of the next."""
+    """Atiende los turnos de la empresa que ya llegaron y pide el trabajo del próximo."""
     with en_empresa(empresa_id):
         fin = time.monotonic() + TANDA
         while _lote() and time.monotonic() < fin:
@@ -41,14 +41,15 @@ def transmitir(empresa_id: int) -> None:
 
 
 def barrer() -> None:
-    """Ask for the job of each company whose turn passed and nobody came: its job was lost."""
+    """Pide el trabajo de cada empresa que tiene un turno pasado que nadie atendió, porque su trabajo se
+    perdió."""
     for empresa_id in _olvidadas():
         _pedir(empresa_id)
     estado_sri.olvidar(_ambientes_en_espera())
 
 
 def _lote() -> bool:
-    """A batch; whether there was anything to do."""
+    """Atiende un lote de turnos. Devuelve si había alguno."""
     hasta, turnos = transmision_turnos.tomar()
     if not turnos:
         return False
@@ -56,7 +57,7 @@ def _lote() -> bool:
     respondidos: list[tuple[Turno, Respuesta]] = []
     with ThreadPoolExecutor(len(turnos)) as hilos:
         llamadas = {hilos.submit(_llamar, servicios[turno.ambiente], turno): turno for turno in turnos}
-        for llamada in as_completed(llamadas):  # none waits for the slowest
+        for llamada in as_completed(llamadas):  # ninguno espera al más lento
             turno, respuesta = llamadas[llamada], llamada.result()
             _asentar(turno, hasta, respuesta)
             respondidos.append((turno, respuesta))
@@ -67,28 +68,28 @@ def _lote() -> bool:
 
 
 def _llamar(servicio: SRI, turno: Turno) -> Respuesta:
-    """In a thread of its own: no database here."""
+    """Corre en su propio hilo: aquí no se usa la base."""
     try:
         if turno.enviar:
             return servicio.recibir(turno.xml, turno.clave)
         return servicio.autorizar(turno.clave)
     except ExternalServiceError as error:
         return error
-    except Exception as error:  # whatever one answer does to us, the others' aren't lost with it
+    except Exception as error:  # una respuesta que rompe algo no hace perder las demás
         log.exception("transmision_sin_leer", clave=turno.clave)
         return SRIIncierto("sri", f"lo que respondió no se pudo leer ({type(error).__name__})")
 
 
 def _que_volvio(turno: Turno) -> str | None:
-    """The step that works again when this one, which had failed, is attended to. That the SRI answers
-    about a document whose sending failed says nothing of sending."""
+    """El paso que vuelve a funcionar cuando este turno, que había fallado, recibe respuesta. Que el SRI
+    responda por uno cuyo envío falló no dice que reciba envíos."""
     if turno.enviar:
         return ENVIAR
     return PREGUNTAR if turno.estado == ENVIADO else None
 
 
 def _asentar(turno: Turno, hasta: datetime, respuesta: Respuesta) -> None:
-    """One that can't be written doesn't take the others' answers along: its loan ends and it is asked again."""
+    """Asienta una respuesta. Si falla, no arrastra a las otras: el préstamo vence y se pregunta otra vez."""
     try:
         transmision_turnos.asentar(turno, hasta, _desenlace(turno, respuesta))
     except Exception:
@@ -96,7 +97,7 @@ def _asentar(turno: Turno, hasta: datetime, respuesta: Respuesta) -> None:
 
 
 def _desenlace(turno: Turno, respuesta: Respuesta) -> Desenlace:
-    azar = random.random()  # noqa: S311  it only spreads
+    azar = random.random()  # noqa: S311  solo reparte
     if turno.enviar and not isinstance(respuesta, tuple):
         return tras_enviar(turno, respuesta, externos.espera_autorizacion(), azar)
     assert not isinstance(respuesta, Recepcion)
@@ -120,7 +121,7 @@ def _olvidadas() -> list[int]:
 
 @transactional
 def _ambientes_en_espera() -> list[int]:
-    """Those with somebody who found the SRI down and will call again."""
+    """Los ambientes en los que algún comprobante encontró caído al SRI y volverá a llamarlo."""
     consulta = select(Transmision.ambiente).where(Transmision.error != "")
     with en_todas_las_empresas():
         return list(db.session.scalars(consulta.distinct()))

@@ -1,5 +1,5 @@
-"""Taking documents whose turn it is, and writing what the SRI answered: each in a transaction of its
-own, with no call inside."""
+"""Tomar los comprobantes cuyo turno llegó y asentar lo que el SRI respondió. Cada cosa va en su propia
+transacción, sin llamadas dentro."""
 
 import hashlib
 import math
@@ -35,17 +35,17 @@ from api.core.datos.jobs import defer
 from api.plataforma.planes import service as planes
 
 LOTE = 10
-EN_LA_MANO = 30  # of one company at once, whatever waits: the other threads are for the others
-PRESTAMO = timedelta(seconds=60)  # longer than the SRI's time-outs: whoever took it died
+EN_LA_MANO = 30  # de una empresa a la vez, como mucho: los demás hilos son para las otras
+PRESTAMO = timedelta(seconds=60)  # más que los plazos de las llamadas al SRI: si vence, quien lo tomó murió
 SIN_REENVIO = timedelta(hours=24)
-REPARTO = 10.0  # seconds over which those that waited for the SRI go out once it answers
+REPARTO = 10.0  # segundos en que se reparten los que esperaban al SRI cuando vuelve
 
 
 @transactional
 def tomar() -> tuple[datetime, list[Turno]]:
-    """Up to LOTE documents of the company at work whose turn it is, on loan until the instant that is
-    answered; none while EN_LA_MANO are. What is going to be sent is noted as uncertain first: dying
-    here, the SRI is asked before it is sent again."""
+    """Toma en préstamo hasta LOTE comprobantes de la empresa actual cuyo turno llegó, y devuelve hasta
+    cuándo dura el préstamo. No toma ninguno si ya hay EN_LA_MANO prestados. Lo que se va a enviar queda
+    antes como incierto: si el trabajador muere, se pregunta al SRI antes de volver a enviar."""
     ya = ahora()
     hasta = ya + PRESTAMO
     prestadas = select(func.count()).select_from(Transmision).where(Transmision.tomada_hasta >= ya)
@@ -102,8 +102,8 @@ def tomar() -> tuple[datetime, list[Turno]]:
 
 @transactional
 def asentar(turno: Turno, hasta: datetime, desenlace: Desenlace) -> None:
-    """Write what follows from an answer. If the loan ended and somebody else has the document, what
-    he finds counts."""
+    """Guarda lo que sigue a una respuesta. Si el préstamo venció y otro tomó el comprobante, no guarda
+    nada: vale lo que el otro encuentre."""
     comprobante = estados.bloquear(turno.comprobante_id)
     fila = bloqueo.si_esta(select(Transmision).where(Transmision.id == turno.transmision_id))
     if fila is None or fila.tomada_hasta != hasta or comprobante.estado not in EN_CAMINO:
@@ -123,7 +123,8 @@ def asentar(turno: Turno, hasta: datetime, desenlace: Desenlace) -> None:
 
 @transactional
 def adelantar(pasos: Collection[str]) -> None:
-    """The SRI answers again: what failed and has one of these steps to take goes out now, a little apart."""
+    """El SRI volvió a responder: lo que falló y tiene pendiente uno de estos pasos sale ya, repartido en
+    REPARTO segundos."""
     ya = ahora()
     pronto = func.make_interval(0, 0, 0, 0, 0, 0, func.random() * REPARTO)
     esperan = select(Transmision.id).where(
@@ -142,7 +143,8 @@ def adelantar(pasos: Collection[str]) -> None:
 
 @transactional
 def seguir() -> None:
-    """Ask for the job of the next turn, if there is one: one for each half second, whoever asks for it."""
+    """Pide el trabajo del próximo turno, si lo hay. Por cada medio segundo hay a lo más un trabajo, aunque
+    lo pidan varios."""
     turno = func.greatest(Transmision.proximo, func.coalesce(Transmision.tomada_hasta, Transmision.proximo))
     proximo = db.session.scalar(select(func.min(turno)))
     if proximo is None:
@@ -161,7 +163,7 @@ def _cambiar(comprobante: Comprobante, desenlace: Desenlace) -> None:
     hasta, autorizacion = desenlace.estado or "", desenlace.autorizacion
     if comprobante.estado == EMITIDO and hasta in (AUTORIZADO, NO_AUTORIZADO):
         estados.pasar(comprobante, ENVIADO, "El SRI ya lo tenía")
-        db.session.flush()  # the database sees each step
+        db.session.flush()  # la base debe ver cada paso
     detalle: Json = {"mensajes": _mensajes(desenlace.mensajes)} if desenlace.mensajes else {}
     if autorizacion is not None and autorizacion.fecha is not None:
         detalle["fecha"] = autorizacion.fecha.isoformat()
@@ -203,7 +205,7 @@ def _mensajes(mensajes: tuple[Mensaje, ...]) -> list[dict[str, str]]:
 
 
 def _firmados(ids: list[int]) -> dict[int, bytes]:
-    """The newest signed XML of each."""
+    """De cada uno, el XML firmado más nuevo."""
     if not ids:
         return {}
     x = XmlComprobante
@@ -217,7 +219,7 @@ def _firmados(ids: list[int]) -> dict[int, bytes]:
 
 
 def _rechazos(ids: list[int]) -> dict[int, datetime]:
-    """Of those that were refused before, the SRI's date of the last time."""
+    """De los que ya fueron no autorizados, la fecha que dio el SRI la última vez."""
     p = PasoComprobante
     consulta = select(p.comprobante_id, func.max(p.detalle["fecha"].astext)).where(
         p.comprobante_id.in_(ids), p.hasta == NO_AUTORIZADO, p.desde != NO_AUTORIZADO

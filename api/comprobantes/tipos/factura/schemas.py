@@ -1,4 +1,4 @@
-"""Wire shapes of a factura."""
+"""Formas del cable de una factura."""
 
 from decimal import Decimal
 

@@ -16,7 +16,7 @@ from api.plataforma.codigos import documentos
 from api.plataforma.codigos.identificaciones import NUMERO_FINAL, SRI_FINAL
 from api.plataforma.empresas.puntos import Punto
 
-PROPINA_MAXIMA = Decimal("0.10")  # of the subtotal
+PROPINA_MAXIMA = Decimal("0.10")  # del subtotal
 _FINAL = "Una factura a consumidor final no se anula."
 _ACREDITADA = "Tiene notas de crédito vigentes: anúlelas antes."
 
@@ -66,7 +66,7 @@ class Factura(tipos.Tipo[FacturaPedida]):
         return [(rotulo, texto) for rotulo, texto in dichos if texto]
 
     def en_cuenta(self, documento: Documento) -> EnCuenta:
-        """Vence con el plazo más largo de los acordados."""
+        """Vence con el plazo más largo de sus pagos."""
         plazos = [
             meses.sumar(documento.fecha, pago.plazo)
             if pago.unidad == "meses"

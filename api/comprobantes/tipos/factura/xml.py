@@ -1,4 +1,4 @@
-"""The XML of a factura 1.1.0, element by element as its schema orders them."""
+"""El XML de una factura 1.1.0, con los elementos en el orden de su esquema."""
 
 from api.comprobantes.nucleo import xml
 from api.comprobantes.nucleo.documento import Documento, Identidad, Linea, Pago
@@ -51,7 +51,7 @@ def _pago(pago: Pago) -> str:
 
 
 def _detalle(linea: Linea) -> str:
-    # One string: this runs for each line of each invoice, and a call costs as much as what it writes.
+    # Una sola cadena: esto corre por cada línea de cada factura, y una llamada cuesta tanto como escribirla.
     return (
         f"<detalle><codigoPrincipal>{xml.texto(linea.codigo)}</codigoPrincipal>"
         f"{xml.dato('codigoAuxiliar', linea.codigo_auxiliar)}"

@@ -1,5 +1,5 @@
-"""The document that a credit note modifies: an invoice issued here, of which no more is credited than is
-left, or one from elsewhere, of which only its number is known."""
+"""El documento que una nota de crédito modifica: una factura emitida aquí, de la que no se acredita más de
+lo que queda, o una de otro sistema, de la que solo se sabe el número."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ _DE = "comprobante_id"
 
 
 def bloquear(comprobante_id: int, ambiente: int) -> Comprobante:
-    """An invoice of the company at work that can be credited, its row locked."""
+    """Una factura de la empresa actual que se puede acreditar, con su fila bloqueada."""
     try:
         factura = estados.bloquear(comprobante_id, FACTURA)
     except NoEncontrado as error:
@@ -45,7 +45,7 @@ def notas_de(factura_id: int, menos: int | None = None) -> list[Documento]:
 
 
 def receptor(factura: Documento, correos: Sequence[str] | None) -> Receptor:
-    """Whom it was sold to, as the invoice says; `correos`, where this one goes instead."""
+    """El receptor de la factura. `correos`: a dónde va esta nota en vez de a los suyos."""
     return factura.receptor if correos is None else replace(factura.receptor, correos=tuple(correos))
 
 
@@ -54,7 +54,8 @@ def modificado(factura: Comprobante) -> Modificado:
 
 
 def de_afuera(dicho: Modificado, ambiente: int) -> Modificado:
-    """A document from elsewhere; one issued here must be named by its id, for its rest counts."""
+    """Un documento de otro sistema. Uno emitido aquí se rechaza: hay que elegirlo por su id, para contar
+    su saldo."""
     if estados.emitido_aqui(dicho.tipo, dicho.numero, ambiente):
         raise ReglaDeNegocio.en("modificado.numero", "Esa factura se emitió aquí: elíjala de la lista.")
     return dicho
@@ -70,7 +71,7 @@ def exigir_fecha(dia: date, del_original: date) -> None:
 def exigir_saldo(
     factura: Documento, notas: Sequence[Documento], lineas: Sequence[Linea], totales: Totales
 ) -> None:
-    """Nothing above what is left, of any line, of any tariff, of the whole."""
+    """Que no se acredite más de lo que queda: ni de una línea, ni de una tarifa, ni del total."""
     queda = saldo.saldo(factura, notas)
     por_linea: dict[saldo.Clave, Decimal] = defaultdict(Decimal)
     por_iva: dict[str, Decimal] = defaultdict(Decimal)

@@ -8,7 +8,8 @@ from api.comprobantes.nucleo.pedidos import Pedido
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NotaCreditoPedida(Pedido):
-    """`comprobante_id`: la factura emitida aquí que acredita; sin ella, `cliente_id` y `modificado`."""
+    """`comprobante_id`: la factura emitida aquí que se acredita. Si falta, `cliente_id` y `modificado`
+    dicen de cuál es."""
 
     motivo: str
     comprobante_id: int | None = None

@@ -1,4 +1,5 @@
-"""La nota de crédito por lo que queda de una factura, lista para que una persona la recorte o la emita."""
+"""La propuesta de nota de crédito por lo que queda de una factura. Una persona la recorta o la emite tal
+cual."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,7 +23,8 @@ class ClientePropuesto:
 
 @dataclass(frozen=True, slots=True)
 class TotalesPropuestos:
-    """`total`: el de la nota; lo demás es de la factura con todas sus notas."""
+    """`total`: el de la nota propuesta. `acreditado` y `disponible`: los de la factura, contando todas sus
+    notas."""
 
     total: Decimal
     acreditado: Decimal

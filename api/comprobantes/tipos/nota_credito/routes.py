@@ -1,4 +1,4 @@
-"""Emitir y corregir notas de crédito, y lo que diría una por el resto de una factura."""
+"""Emitir y corregir notas de crédito, y proponer una por lo que queda de una factura."""
 
 from typing import Any
 

@@ -1,7 +1,8 @@
-"""What is left of an invoice to credit. Pure: the invoice and its credit notes in, figures out.
+"""Lo que queda de una factura por acreditar. Funciones puras: entran la factura y sus notas, salen cifras.
 
-A credited line is taken from the lines of the invoice with its code and its tariff of IVA, the first
-first; one that the invoice doesn't have (a discount given later) counts in its tariff and in the total.
+Una línea acreditada se descuenta de las líneas de la factura con su mismo código y tarifa de IVA,
+empezando por la primera. Una que la factura no tiene (un descuento dado después) solo cuenta en su tarifa
+y en el total.
 """
 
 from collections import defaultdict
@@ -14,7 +15,7 @@ from api.comprobantes.nucleo.calculo import Gravamen, Renglon
 from api.comprobantes.nucleo.documento import Documento, Linea, Totales
 from api.core.datos.money import redondear
 
-Clave = tuple[str, str]  # the code of a line and its tariff of IVA
+Clave = tuple[str, str]  # el código de una línea y su tarifa de IVA
 CERO = Decimal("0.00")
 _UNO = Decimal(1)
 _CENTAVO = Decimal("0.01")
@@ -22,7 +23,8 @@ _CENTAVO = Decimal("0.01")
 
 @dataclass(frozen=True, slots=True)
 class Saldo:
-    """Without taxes, what is left by kind of line and by tariff of IVA; with them, in total."""
+    """Lo que queda, sin impuestos, por clase de línea y por tarifa de IVA; `disponible`, en total y con
+    impuestos. `acreditado`: lo que suman las notas."""
 
     por_linea: Mapping[Clave, Decimal]
     por_iva: Mapping[str, Decimal]
@@ -31,7 +33,7 @@ class Saldo:
 
 
 def saldo(factura: Documento, notas: Iterable[Documento]) -> Saldo:
-    """The tip isn't credited: it bears no tax and no line."""
+    """La propina no se acredita: no lleva impuesto ni línea."""
     por_linea, por_iva = _sumar(factura.lineas)
     acreditado = CERO
     for nota in notas:
@@ -47,7 +49,7 @@ def saldo(factura: Documento, notas: Iterable[Documento]) -> Saldo:
 
 
 def proponer(factura: Documento, notas: Sequence[Documento]) -> tuple[tuple[Linea, ...], Totales] | None:
-    """The lines that credit what is left, and what they come to; None when nothing is."""
+    """Las líneas que acreditan lo que queda, y sus totales; None si no queda nada."""
     queda = saldo(factura, notas)
     lineas = _que_quedan(factura.lineas, [linea for nota in notas for linea in nota.lineas])
     while lineas and queda.disponible > 0:
@@ -74,8 +76,8 @@ def _sumar(lineas: Iterable[Linea]) -> tuple[dict[Clave, Decimal], dict[str, Dec
 
 
 def _que_quedan(facturadas: Iterable[Linea], acreditadas: Iterable[Linea]) -> list[Linea]:
-    """Each line of the invoice less what was credited of its kind; also one of no value, while it bears
-    taxes by unit."""
+    """Cada línea de la factura menos lo acreditado de su clase. Una que ya no tiene valor se queda
+    mientras lleve un impuesto por unidad."""
     cantidades: dict[Clave, Decimal] = defaultdict(Decimal)
     valores: dict[Clave, Decimal] = defaultdict(lambda: CERO)
     for linea in acreditadas:
@@ -95,7 +97,7 @@ def _que_quedan(facturadas: Iterable[Linea], acreditadas: Iterable[Linea]) -> li
 
 
 def _por(linea: Linea, cantidad: Decimal, valor: Decimal) -> Linea:
-    """The same line for that quantity and that value; when its price doesn't give it, at another."""
+    """La misma línea con esa cantidad y ese valor. Si su precio no alcanza a darlo, con otro precio."""
     bruto = cantidad * linea.precio
     descuento = redondear(bruto) - valor
     if cantidad > 0 and 0 <= descuento <= bruto:
@@ -106,8 +108,8 @@ def _por(linea: Linea, cantidad: Decimal, valor: Decimal) -> Linea:
 
 
 def _rebajar(lineas: list[Linea], sobra: Decimal) -> list[Linea]:
-    """Taxes rounded apart may come to cents more than the invoice's: the largest line gives them up, and
-    one that is left with nothing goes."""
+    """Los impuestos redondeados aparte pueden sumar centavos más que los de la factura. Esos centavos se
+    quitan de la línea mayor, que desaparece si queda en nada."""
     mayor = max(range(len(lineas)), key=lambda n: (lineas[n].subtotal, n))
     linea = lineas[mayor]
     valor = linea.subtotal - max(redondear(sobra / 2), _CENTAVO)

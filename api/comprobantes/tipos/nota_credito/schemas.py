@@ -1,4 +1,4 @@
-"""Wire shapes of a nota de crédito."""
+"""Formas del cable de una nota de crédito."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The XML of a notaCredito 1.1.0, element by element as its schema orders them."""
+"""El XML de una notaCredito 1.1.0, con los elementos en el orden de su esquema."""
 
 from datetime import date
 
