@@ -1,4 +1,4 @@
-"""Customers with an account, and what is registered and collected of them through the front door."""
+"""Clientes con cuenta, y cómo se registran sus documentos y sus cobros por la API."""
 
 import io
 import json
@@ -23,7 +23,7 @@ def hace(dias: int) -> str:
 def subir_documento(
     cliente: Cliente, codigo: int, total: str = "100.00", archivos: Any = (), **campos: Any
 ) -> TestResponse:
-    """POST documentos; `archivos` are (bytes, name)."""
+    """Registra un documento; `archivos` son pares (bytes, nombre)."""
     datos: dict[str, Any] = {"idCli": str(codigo), "fecha": hace(40), "total": total, "estado": "PENDIENTE"}
     datos |= {k: json.dumps(v) if isinstance(v, list) else str(v) for k, v in campos.items()}
     datos["current"] = [(io.BytesIO(contenido), nombre) for contenido, nombre in archivos]
@@ -37,7 +37,7 @@ def registrar(cliente: Cliente, codigo: int, total: str = "100.00", **campos: An
 
 
 def cuerpo(codigo: int, total: str, *aplicado: tuple[int, str], **campos: Any) -> dict[str, Any]:
-    """The body of a collection that pays these documents."""
+    """El cuerpo de un cobro que paga esos documentos."""
     return {
         "idCli": codigo,
         "fecha": hace(10),
@@ -78,5 +78,5 @@ def estado(cliente: Cliente, codigo: int, **args: Any) -> dict[str, Any]:
 
 @pytest.fixture
 def codigo(a: Cliente) -> int:
-    """A customer of A, new, with 30 days of credit."""
+    """Un cliente nuevo de A, con 30 días de crédito."""
     return int(crear(a, CLI_DIASCREDITO=30)["CLI_CODIGO"])

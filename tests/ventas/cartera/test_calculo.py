@@ -1,4 +1,4 @@
-"""The arithmetic of an account, over whatever may happen in one: hypothesis tells the stories."""
+"""La aritmética de una cuenta, con historias cualesquiera que genera hypothesis."""
 
 from datetime import date, timedelta
 from decimal import Decimal
@@ -17,7 +17,8 @@ montos = st.integers(1, 10**9).map(lambda n: Decimal(n) / 100)
 
 @st.composite
 def cuentas(draw: Any) -> tuple[list[Movimiento], list[Aplicado]]:
-    """An account as the use cases leave it: entered in any order, applied and annulled in between."""
+    """Una cuenta como la dejan los casos de uso: los movimientos entran en cualquier orden, y entre ellos se
+    aplica y se anula."""
     movimientos: dict[tuple[str, int], Movimiento] = {}
     aplicados: list[Aplicado] = []
     for n in range(draw(st.integers(1, 9))):
@@ -33,7 +34,7 @@ def cuentas(draw: Any) -> tuple[list[Movimiento], list[Aplicado]]:
 
 
 def _aplicar(draw: Any, movimientos: Any, aplicados: list[Aplicado]) -> None:
-    """Put part of what is left of a credit on what is left of a charge."""
+    """Aplica una parte de lo que queda de un abono a lo que queda de un cargo."""
     vivos = [a for a in aplicados if a.deshecha_el is None]
     restos = {
         m.clave: m.valor - sum((a.valor for a in vivos if m.clave in (a.cargo, a.abono)), CERO)

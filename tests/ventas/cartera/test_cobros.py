@@ -1,4 +1,5 @@
-"""Collections: received, spread over what is owed, annulled; lists, the receipt, two at once."""
+"""Los cobros: se reciben, se reparten entre lo que se debe y se anulan; sus listas, su recibo, y dos a la
+vez."""
 
 import concurrent.futures
 from decimal import Decimal
@@ -43,7 +44,7 @@ def test_el_anticipo_se_aplica_despues_y_se_anula_todo(a: Cliente, codigo: int) 
     assert cobro["acciones"] == ["aplicar", "anular"]
     aplicado = a.post(f"{ruta}/aplicar", aplicar((uno, "60.00"))).json
     assert (aplicado["anticipo"], aplicado["acciones"]) == ("0.00", ["anular"])
-    assert aplicado["aplicaciones"][0]["desde"] == hace(40)  # when both exist
+    assert aplicado["aplicaciones"][0]["desde"] == hace(40)  # cuando existen los dos
     assert saldo(a, codigo, hace(45))["anticipos"] == "-60.00"
     anulado = a.put(f"{ruta}/anular", {"fecha": hace(3), "motivo": "Cheque sin fondos"}).json
     assert (anulado["estado"], anulado["aplicado"], anulado["anulado_el"]) == ("ANULADO", "0.00", hace(3))
@@ -139,7 +140,7 @@ def test_los_numeros_van_de_uno_en_uno_y_un_rechazo_no_gasta_ninguno(a: Cliente,
 
 
 def test_ocho_a_la_vez_cobran_lo_que_hay_y_ni_un_centavo_mas(app: Flask, a: Cliente, codigo: int) -> None:
-    """100.00 owed, eight people collect 30.00 each: three of them do."""
+    """Se deben 100.00 y ocho personas cobran 30.00 cada una: solo tres lo logran."""
     uno = registrar(a, codigo, "100.00")["DOC_CODIGO"]
 
     def intentar(_: int) -> int:
@@ -154,7 +155,8 @@ def test_ocho_a_la_vez_cobran_lo_que_hay_y_ni_un_centavo_mas(app: Flask, a: Clie
 
 
 def test_cruzados_a_la_vez_no_se_traban(app: Flask, a: Cliente, codigo: int) -> None:
-    """Two documents named in opposite orders, an annulment and an advance, all at once."""
+    """A la vez: dos documentos que se nombran en los dos órdenes, una anulación y un anticipo que se
+    aplica."""
     uno, otro = (registrar(a, codigo, "100.00")["DOC_CODIGO"] for _ in range(2))
     previo = cobrar(a, codigo, "40.00", (uno, "20.00"), (otro, "10.00"))["COB_CODIGO"]
 
@@ -207,8 +209,8 @@ def test_la_base_tampoco_deja_cobrar_de_mas(a: Cliente, codigo: int, conexion: A
         ((eid, doc, cobro, Decimal("100.01"), None), "ck_documentos_clientes_aplicado"),
         ((eid, doc, cobro, Decimal(0), None), "ck_aplicaciones_valor"),
         ((eid, doc, None, Decimal(1), None), "ck_aplicaciones_un_abono"),
-        ((eid, ajeno, cobro, Decimal(1), None), None),  # another customer's
-        ((eid, doc, cobro, Decimal(1), "2026-01-01"), None),  # born undone
+        ((eid, ajeno, cobro, Decimal(1), None), None),  # de otro cliente
+        ((eid, doc, cobro, Decimal(1), "2026-01-01"), None),  # ya deshecha al nacer
     ):
         with pytest.raises(psycopg.errors.CheckViolation) as rechazo, conexion.transaction():
             conexion.execute(insertar, valores)
@@ -250,7 +252,7 @@ def test_pendientes_lo_mas_antiguo_primero_y_lo_que_hay_a_favor(
     ]
     assert [(x["COB_CODIGO"], x["DOC_CODIGO"]) for x in suyos["anticipos"]] == [(None, nota), (cobro, None)]
     assert (suyos["porCobrar"], suyos["totalAnticipos"], suyos["saldo"]) == ("30.00", "10.00", "20.00")
-    # More than a screen takes are still owed.
+    # Lo que no cabe en la pantalla también se debe.
     monkeypatch.setattr(lista_cobros, "_PENDIENTES", 1)
     pocos = a.get(f"{COBROS}/pendientes", query_string={"idCli": codigo}).json
     assert len(pocos["documentos"]) == 1

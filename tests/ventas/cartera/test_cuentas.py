@@ -1,5 +1,5 @@
-"""Accounts as they are read: statement, balances, ageing; what the demonstration tells; any story
-through the front door leaves SQL, the kept columns and the arithmetic equal."""
+"""Las cuentas como se leen: estado, saldos y antigüedad, también las de la demostración. Con cualquier
+historia hecha por la API, el SQL, las columnas guardadas y la aritmética dicen lo mismo."""
 
 import random
 from datetime import date, timedelta
@@ -37,7 +37,7 @@ TRAMOS = ("porVencer", "d30", "d60", "d90", "mas", "anticipos")
 
 
 def _cuenta(app: Flask, codigo: int) -> tuple[list[Movimiento], list[Aplicado]]:
-    """A customer's rows, straight from the database, for the pure arithmetic."""
+    """Las filas de un cliente, leídas de la base, para la aritmética pura."""
     documentos = filas(app, "SELECT * FROM documentos_clientes WHERE cliente_id = %s", codigo)
     cobros = filas(app, "SELECT * FROM cobros WHERE cliente_id = %s", codigo)
     aplicadas = filas(
@@ -68,7 +68,7 @@ def _cuenta(app: Flask, codigo: int) -> tuple[list[Movimiento], list[Aplicado]]:
 
 
 def _coincide(a: Cliente, cuenta: tuple[list[Movimiento], list[Aplicado]], codigo: int, dia: date) -> None:
-    """What the API answers of a day is what the arithmetic says."""
+    """Lo que la API responde de un día es lo que dice la aritmética."""
     dicho = saldo(a, codigo, dia)
     edades = calculo.antiguedad(*cuenta, dia)
     partes = [dicho["antiguedad"][tramo] for tramo in TRAMOS]
@@ -265,7 +265,7 @@ def test_la_demostracion_cuenta_un_ano_entero(app: Flask, a: Cliente) -> None:
 
 
 def test_la_demostracion_es_lo_que_harian_los_casos_de_uso(app: Flask, a: Cliente) -> None:
-    """The same year, planned for one new customer, entered through the front door."""
+    """El mismo año, planeado para un cliente nuevo y hecho por la API."""
     planeado = _Cliente(int(crear(a, CLI_DIASCREDITO=30)["CLI_CODIGO"]), 30)
     ano = demo_cartera.planear(random.Random(7), [planeado], 12, hoy())
     ids = [
@@ -311,7 +311,7 @@ def _insertar(ano: demo_cartera.Ano, empresa_id: int, codigo: int) -> None:
 
 
 def _rasgos(app: Flask, codigo: int) -> list[list[tuple[Any, ...]]]:
-    """What matters of a customer's rows, in an order that doesn't depend on their ids."""
+    """Lo que importa de las filas de un cliente, en un orden que no depende de sus id."""
     consultas = (
         "SELECT tipo, signo, origen, numero, fecha, vence, total, aplicado, detalle, anulado_el, version "
         "FROM documentos_clientes WHERE cliente_id = %s",

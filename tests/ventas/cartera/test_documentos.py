@@ -1,4 +1,4 @@
-"""Documents of a customer: registered with files, read, changed, annulled, removed."""
+"""Los documentos de un cliente: se registran con archivos, se leen, se cambian, se anulan y se eliminan."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -44,7 +44,7 @@ def test_se_registra_con_sus_archivos_y_se_lee_igual(a: Cliente, codigo: int) ->
     assert documento(a, creado["DOC_CODIGO"]) == creado
     assert (creado["total"], creado["saldo"], creado["estado"]) == ("115.50", "115.50", "PENDIENTE")
     assert (creado["tipo"], creado["tipoNombre"], creado["origen"]) == ("01", "Factura", "REGISTRADO")
-    assert creado["vence"] == hace(-25)  # 30 days of credit
+    assert creado["vence"] == hace(-25)  # 30 días de crédito
     assert [f["nombre"] for f in creado["archivos"]] == [nombre for _, nombre in ARCHIVOS]
     for archivo, (contenido, nombre) in zip(creado["archivos"], ARCHIVOS, strict=True):
         bajado = a.get(f"{DOCUMENTOS}/{creado['DOC_CODIGO']}/archivo/{archivo['id']}")
@@ -57,7 +57,7 @@ def test_se_registra_con_sus_archivos_y_se_lee_igual(a: Cliente, codigo: int) ->
 def test_sin_archivos_y_con_lo_minimo(a: Cliente, codigo: int) -> None:
     creado = registrar(a, codigo)
     assert (creado["numero"], creado["detalle"], creado["archivos"]) == (None, "", [])
-    assert creado["estado"] == "VENCIDO"  # 40 days old, 30 of credit
+    assert creado["estado"] == "VENCIDO"  # tiene 40 días y 30 de crédito
 
 
 def test_registrado_como_pagado_nace_cobrado_en_su_fecha(a: Cliente, codigo: int) -> None:
@@ -291,7 +291,7 @@ def test_los_filtros_hallan_lo_que_su_estado_dice(
 
 @pytest.fixture(scope="module")
 def variado(a: Cliente) -> int:
-    """A customer with a document in each state."""
+    """Un cliente con un documento en cada estado."""
     codigo = int(crear(a)["CLI_CODIGO"])
     registrar(a, codigo, numero="ZZ-UNICO")
     parcial = registrar(a, codigo, fecha=hace(20), vence=hace(-20))["DOC_CODIGO"]

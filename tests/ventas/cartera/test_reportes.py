@@ -1,4 +1,4 @@
-"""Statements and the list with balances, in PDF and Excel: what they say is what the account says."""
+"""Los estados de cuenta y la lista con saldos, en PDF y en Excel: dicen lo que dice la cuenta."""
 
 import io
 from decimal import Decimal
@@ -36,7 +36,7 @@ def cobrar(cliente: Cliente, id_cli: int, fecha: str, total: str, *sobre: tuple[
 
 @pytest.fixture(scope="module")
 def con_cuenta(a: Cliente) -> int:
-    """A customer with an invoice half paid, one overdue, a credit note and an advance."""
+    """Un cliente con una factura pagada en parte, otra vencida, una nota de crédito y un anticipo."""
     id_cli = int(crear(a, CLI_NOMBRE=LARGO[:290], CLI_DIRECCION="=cmd|' /C calc'!A0")["CLI_CODIGO"])
     uno = documento(
         a, id_cli, "2026-01-10", "1150.00", numero="001-001-000000123", vence="2026-02-09", detalle="=1+1"
@@ -86,7 +86,7 @@ def test_el_excel_tiene_los_numeros_y_sus_totales(a: Cliente, con_cuenta: int) -
     assert total[1] == "Total"
     assert [round(sum(f[n] or 0 for f in movimientos), 2) for n in (5, 6)] == total[5:7] == [1380.55, 650.55]
     assert total[7] == movimientos[-1][7] == 730
-    assert movimientos[1][3] == "=1+1"  # as text: never a formula
+    assert movimientos[1][3] == "=1+1"  # como texto, nunca como fórmula
 
 
 def test_sin_movimientos_tambien_hay_estado(a: Cliente) -> None:

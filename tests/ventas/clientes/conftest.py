@@ -1,4 +1,4 @@
-"""Who works with customers in these tests, and the customers that they make."""
+"""Quién trabaja con los clientes en estas pruebas, y los clientes que se crean."""
 
 import itertools
 from typing import Any
@@ -12,14 +12,14 @@ _turno = itertools.count(1)
 
 
 def cedula(n: int) -> str:
-    """A cédula whose check digit is right, different for each `n`."""
+    """Una cédula con su dígito verificador bueno, distinta para cada `n`."""
     base = f"17{n % 6}{n:06d}"
     suma = sum(d - 9 if (d := int(cifra) * (2 - lugar % 2)) > 9 else d for lugar, cifra in enumerate(base))
     return f"{base}{-suma % 10}"
 
 
 def datos(**cambios: Any) -> dict[str, Any]:
-    """The body of a customer who doesn't exist yet."""
+    """El cuerpo de un cliente que todavía no existe."""
     return {
         "CLI_TIPOID": "CEDULA",
         "CLI_IDENTIFICACION": cedula(next(_turno)),
@@ -29,7 +29,7 @@ def datos(**cambios: Any) -> dict[str, Any]:
 
 
 def crear(cliente: Cliente, eid: int | None = None, **cambios: Any) -> dict[str, Any]:
-    """A customer made through the front door: what was sent and what was answered."""
+    """Crea un cliente por la API. Responde lo que se envió con lo que se respondió."""
     cuerpo = datos(**cambios)
     respuesta = cliente.post("/api/clientes" + (f"?eid={eid}" if eid else ""), cuerpo)
     assert respuesta.status_code == 201, respuesta.text
@@ -50,5 +50,5 @@ def pagina(cliente: Cliente, **args: Any) -> dict[str, Any]:
 
 @pytest.fixture(scope="module")
 def del_distribuidor(gente: Personas) -> list[int]:
-    """The companies of the distributor that have customers."""
+    """Las empresas del distribuidor que tienen clientes."""
     return sorted({fila["EMP_CODIGO"] for fila in gente["distribuidor"].get("/api/clientes").json})

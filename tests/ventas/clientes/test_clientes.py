@@ -1,4 +1,4 @@
-"""A customer: made, read, changed, removed; what is known of an identification; its history."""
+"""Un cliente: se crea, se lee, se cambia y se elimina; lo que se sabe de una identificación; su historia."""
 
 import concurrent.futures
 from typing import Any
@@ -116,7 +116,7 @@ def test_una_identificacion_es_de_un_solo_cliente(a: Cliente, b: Cliente) -> Non
     respuesta = a.post("/api/clientes", repetido)
     assert error(respuesta) == (409, "conflicto")
     assert "Único Primero" in respuesta.json["errors"]["json"]["CLI_IDENTIFICACION"][0]
-    assert b.post("/api/clientes", repetido).status_code == 201  # another company's own
+    assert b.post("/api/clientes", repetido).status_code == 201  # otra empresa puede tener el suyo
     otro = crear(a)
     choque = a.put(
         f"/api/clientes/{otro['CLI_CODIGO']}", {"CLI_IDENTIFICACION": creado["CLI_IDENTIFICACION"]}
@@ -190,7 +190,7 @@ def test_con_una_version_vieja_dice_quien_cambio_y_no_pierde_nada(a: Cliente, ge
     assert error(tarde) == (409, "conflicto")
     assert gente["facturador_a"].sesion["USU_NOMBRE"] in tarde.json["msg"]
     assert ver(a, creado["CLI_CODIGO"])["CLI_CIUDAD"] == "Loja"
-    assert a.put(ruta, {"CLI_CIUDAD": "Cuenca"}).status_code == 200  # without a version, the last wins
+    assert a.put(ruta, {"CLI_CIUDAD": "Cuenca"}).status_code == 200  # sin versión, gana el último
 
 
 def test_se_elimina_con_su_rastro(a: Cliente, app: Flask) -> None:

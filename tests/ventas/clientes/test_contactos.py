@@ -1,4 +1,4 @@
-"""The contacts of a customer: who they are, who changes them, whose they are."""
+"""Los contactos de un cliente: quiénes son, quién los cambia y de quién son."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ MARCELA = {
 
 @pytest.fixture(scope="module")
 def suyo(a: Cliente) -> str:
-    """The address of the contacts of a customer of A's."""
+    """La ruta de los contactos de un cliente de A."""
     return f"/api/clientes/{crear(a)['CLI_CODIGO']}/contactos"
 
 
@@ -130,7 +130,7 @@ def test_los_de_otra_empresa_no_existen(a: Cliente, b: Cliente, suyo: str, app: 
         for metodo in ("POST", "GET") if ruta == suyo else ("PUT", "DELETE"):
             respuesta = b.llamar(metodo, ruta, json=MARCELA if metodo in ("POST", "PUT") else None)
             assert error(respuesta) == (404, "no_encontrado")
-    # Nor through another customer of the same company.
+    # Tampoco por otro cliente de la misma empresa.
     otro = f"/api/clientes/{crear(a)['CLI_CODIGO']}/contactos"
     assert error(a.put(f"{otro}/{contacto['id']}", {"cargo": "x"})) == (404, "no_encontrado")
     assert cuantas(app, "contactos_clientes") == antes

@@ -1,5 +1,5 @@
-"""Whose customers: a company's user sees his own, an administrator those of the companies that he
-may see, and nobody another's."""
+"""De quién son los clientes: un usuario ve los de su empresa; un administrador, los de las empresas que puede
+ver; nadie ve los demás."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ LECTURAS = (
 
 @pytest.fixture(scope="module")
 def de_a(a: Cliente) -> dict[str, Any]:
-    """A customer of A with everything that another company might point at."""
+    """Un cliente de A con todo lo que otra empresa podría querer nombrar."""
     return crear(
         a,
         CLI_NOMBRE="Secreto de Andina",

@@ -1,4 +1,4 @@
-"""Identifications by kind: tables of known ones, and properties over any."""
+"""Las identificaciones de cada tipo: tablas de conocidas, y propiedades de cualquiera."""
 
 import pytest
 from hypothesis import given
@@ -91,7 +91,7 @@ def test_un_ruc_bueno_pasa_siempre_y_uno_malo_solo_con_aviso(numero: str) -> Non
 
 @given(st.sampled_from(list(identificaciones.NOMBRES)), st.text(max_size=40))
 def test_lo_que_pasa_se_guarda_igual_la_segunda_vez(tipo: str, escrito: str) -> None:
-    """Stored form is a fixed point, of plain characters, short enough for the SRI's 20."""
+    """Lo guardado se lee igual la segunda vez, solo tiene ASCII y cabe en los 20 caracteres del SRI."""
     try:
         guardado = revisar(tipo, escrito).numero
     except Invalida:

@@ -1,4 +1,4 @@
-"""Lists of customers: pages, filters, search, order, whole to Excel."""
+"""La lista de clientes: páginas, filtros, búsqueda, orden y su Excel."""
 
 from collections.abc import Callable
 from typing import Any
@@ -81,7 +81,7 @@ _quinones: dict[int, int] = {}
 
 
 def _quinon(a: Cliente) -> int:
-    """One customer with a name like no other, made once."""
+    """Un cliente con un nombre que nadie más tiene; se crea una sola vez."""
     if id(a) not in _quinones:
         _quinones[id(a)] = crear(
             a,

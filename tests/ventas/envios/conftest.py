@@ -1,4 +1,4 @@
-"""A customer of A's with an account, and what is asked to be sent to him."""
+"""Un cliente de A con cuenta, y lo que se pide enviarle."""
 
 import itertools
 from typing import Any
@@ -13,7 +13,7 @@ _turno = itertools.count(1)
 
 @pytest.fixture(scope="module")
 def deudor(a: Cliente) -> int:
-    """A customer who owes $ 1,380.55."""
+    """Un cliente que debe $ 1,380.55."""
     id_cli = int(crear(a, CLI_NOMBRE="Panadería <b>La Ñusta</b> & Hijos")["CLI_CODIGO"])
     for fecha, total in (("2026-01-10", "1150.00"), ("2026-02-01", "230.55")):
         campos = {"idCli": str(id_cli), "fecha": fecha, "total": total, "estado": "PENDIENTE"}

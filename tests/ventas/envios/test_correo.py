@@ -1,4 +1,4 @@
-"""Sending by mail: the statement with its PDF, a message, the deliveries, trying again."""
+"""Los envíos por correo: el estado de cuenta con su PDF, un mensaje, sus entregas y cómo se reintentan."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -247,7 +247,7 @@ def test_mientras_se_dibuja_y_se_guarda_no_hay_una_transaccion_abierta(
 
 @pytest.fixture
 def sin_verificar(a: Cliente, app: Flask) -> Iterator[None]:
-    """Company A as if nobody had verified it."""
+    """La empresa A, como si nadie la hubiera verificado."""
     poner = "UPDATE empresas SET estado_verificacion = %s WHERE id = %s"
     filas(app, poner, "PENDIENTE", a.sesion["eid"])
     yield

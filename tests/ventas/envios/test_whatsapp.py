@@ -1,4 +1,4 @@
-"""Sending by WhatsApp: through the service, with a link when there is none, and the public statement."""
+"""Los envíos por WhatsApp: por el servicio, con un enlace cuando no lo hay, y el estado de cuenta público."""
 
 import re
 import socket
@@ -21,7 +21,7 @@ from tests.ventas.envios.conftest import enviar_ws, envios
 
 @pytest.fixture
 def circuito(app: Flask) -> Any:
-    """The service's circuit, closed again when the test ends."""
+    """El cortacircuito del servicio; al terminar la prueba queda cerrado."""
     yield app.extensions["whatsapp"].cortacircuito
     app.extensions["whatsapp"].cortacircuito.exito()
 
@@ -33,7 +33,7 @@ def sin_servicio(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def inalcanzable(app: Flask, circuito: Any) -> Iterator[pytest.MonkeyPatch]:
-    """Nobody listens where the service should be: nothing leaves."""
+    """Nadie escucha donde debería estar el servicio: no sale nada."""
     with socket.create_server(("127.0.0.1", 0)) as reservado:
         nadie = f"http://127.0.0.1:{reservado.getsockname()[1]}"
     with pytest.MonkeyPatch.context() as parche:
@@ -42,7 +42,7 @@ def inalcanzable(app: Flask, circuito: Any) -> Iterator[pytest.MonkeyPatch]:
 
 
 def publica(texto: str) -> str:
-    """The path of the public link in a text."""
+    """La ruta del enlace público que hay en un texto."""
     hallado = re.search(r"https?://\S+?(/api/publico/\S+)", texto)
     assert hallado, texto
     return hallado[1]
@@ -147,7 +147,7 @@ def test_el_que_otro_proceso_dejo_a_medias_no_se_repite(
     trabajar()
     assert envios(a, deudor)[0]["estado"] == "INCIERTO"
     assert buzon.mensajes("593991234507") == []
-    with app.app_context():  # nor does the job again, once it ended
+    with app.app_context():  # el trabajo, cuando ya terminó, tampoco lo repite
         whatsapp.entregar(a.sesion["eid"], envio["ENV_CODIGO"])
     assert buzon.mensajes("593991234507") == []
 
@@ -194,7 +194,7 @@ def test_un_enlace_publico_falso_ajeno_o_viejo_no_abre_nada(
         de_otra = tokens.sign("estado_cuenta", [otra, envio["ENV_CODIGO"]])
         otro_fin = tokens.sign("pago", [eid, envio["ENV_CODIGO"]])
     assert anonimo.get(f"/api/publico/estadoCuenta/{buena}").status_code == 200
-    # A session of another company changes nothing of what the link shows.
+    # La sesión de otra empresa no cambia lo que el enlace muestra.
     assert gente["propietario_b"].get(f"/api/publico/estadoCuenta/{buena}").status_code == 200
     for firma in (de_otra, otro_fin, buena[:-2] + "xx", "x", buena + "x"):
         respuesta = anonimo.get(f"/api/publico/estadoCuenta/{firma}")

@@ -1,4 +1,4 @@
-"""Who works with products in these tests, and the products that they make."""
+"""Quién trabaja con los productos en estas pruebas, y los productos que se crean."""
 
 import itertools
 from typing import Any
@@ -9,7 +9,7 @@ _turno = itertools.count(1)
 
 
 def datos(**cambios: Any) -> dict[str, Any]:
-    """The body of a product that doesn't exist yet."""
+    """El cuerpo de un producto que todavía no existe."""
     return {
         "PRO_CODIGO": f"PRUEBA-{next(_turno)}",
         "PRO_NOMBRE": "Cerradura de pomo",
@@ -21,7 +21,7 @@ def datos(**cambios: Any) -> dict[str, Any]:
 
 
 def crear(cliente: Cliente, **cambios: Any) -> dict[str, Any]:
-    """A product made through the front door, as it was answered."""
+    """Crea un producto por la API. Responde lo que se respondió."""
     respuesta = cliente.post("/api/productos", datos(**cambios))
     assert respuesta.status_code == 201, respuesta.text
     return dict(respuesta.json or {})

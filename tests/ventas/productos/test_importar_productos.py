@@ -1,4 +1,4 @@
-"""A spreadsheet of products, from the upload to the list."""
+"""Una hoja de productos, desde que se sube hasta la lista."""
 
 import io
 import json
@@ -21,7 +21,7 @@ Importar = Callable[..., dict[str, Any]]
 
 @pytest.fixture
 def importar(a: Cliente, trabajar: Callable[[], None]) -> Importar:
-    """Send a sheet as company A's owner, let the worker do it, answer how it ended."""
+    """Sube una hoja como el propietario de A y deja que el trabajador la haga. Responde en qué quedó."""
 
     def run(filas: list[Any], **formulario: Any) -> dict[str, Any]:
         formulario.setdefault("simular", False)

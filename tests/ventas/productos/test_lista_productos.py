@@ -1,4 +1,4 @@
-"""Lists of products: pages, filters, search, order, whole to Excel."""
+"""La lista de productos: páginas, filtros, búsqueda, orden y su Excel."""
 
 from collections.abc import Callable
 from typing import Any

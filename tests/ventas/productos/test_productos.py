@@ -1,4 +1,4 @@
-"""A product: made, read, changed, removed; its taxes; two people at once."""
+"""Un producto: se crea, se lee, se cambia y se elimina; sus impuestos; dos personas a la vez."""
 
 import concurrent.futures
 from typing import Any
@@ -103,12 +103,12 @@ def test_una_forma_mala_se_rechaza(a: Cliente, malo: dict[str, Any]) -> None:
     ("malo", "campo"),
     [
         ({"PRO_IVA": "99"}, "PRO_IVA"),
-        ({"PRO_IVA": "5001"}, "PRO_IVA"),  # of another tax
+        ({"PRO_IVA": "5001"}, "PRO_IVA"),  # de otro impuesto
         ({"PRO_ICE": "4"}, "PRO_ICE"),
         ({"PRO_IRBPNR": "3671"}, "PRO_IRBPNR"),
         ({"PRO_CODIGO": "🔩"}, "PRO_CODIGO"),
         ({"PRO_AUXILIAR": "a\u200bb"}, "PRO_AUXILIAR"),
-        ({"PRO_CODIGO": "ß" * 25}, "PRO_CODIGO"),  # in capitals, 50
+        ({"PRO_CODIGO": "ß" * 25}, "PRO_CODIGO"),  # en mayúsculas son 50
         ({"PRO_TIPO": "SERVICIO", "PRO_INVENTARIO": True}, "PRO_INVENTARIO"),
         ({"PRO_EXISTENCIA": "5"}, "PRO_EXISTENCIA"),
     ],
@@ -126,7 +126,7 @@ def test_un_codigo_es_de_un_solo_producto_sin_mirar_mayusculas(a: Cliente, b: Cl
     assert respuesta.json["errors"]["json"]["PRO_CODIGO"] == [
         "Ya existe un producto con ese código: Tornillo 8 x 1."
     ]
-    assert crear(b, PRO_CODIGO="TOR-8X1")["PRO_CODIGO"] == "TOR-8X1"  # of another company
+    assert crear(b, PRO_CODIGO="TOR-8X1")["PRO_CODIGO"] == "TOR-8X1"  # de otra empresa
 
 
 def test_sin_codigo_se_le_pone_el_siguiente(a: Cliente) -> None:
@@ -135,7 +135,7 @@ def test_sin_codigo_se_le_pone_el_siguiente(a: Cliente) -> None:
     primero = a.post("/api/productos", cuerpo).json
     assert primero["PRO_CODIGO"] == "P00001"
     crear(a, PRO_CODIGO="P00041")
-    crear(a, PRO_CODIGO="P9999999999")  # not one of the house's
+    crear(a, PRO_CODIGO="P9999999999")  # no lo puso la casa
     assert crear(a, PRO_CODIGO="")["PRO_CODIGO"] == "P00042"
 
 
@@ -246,7 +246,7 @@ def test_lo_que_pasa_a_servicio_o_deja_el_inventario_se_queda_sin_existencia(a: 
 
 
 def _con_12(app: Flask, a: Cliente) -> dict[str, Any]:
-    """A product from before April 2024."""
+    """Un producto de antes de abril de 2024, con IVA del 12 %."""
     creado = crear(a)
     filas(app, "UPDATE productos SET iva_codigo = '2' WHERE id = %s", creado["PRO_ID"])
     return ver(a, creado)
