@@ -1,4 +1,4 @@
-"""Servidores mínimos de loopback que hacen justo lo que cada prueba les dice."""
+"""Servidores mínimos de esta misma máquina: hacen lo que cada prueba les dice."""
 
 import contextlib
 import socket

@@ -189,7 +189,8 @@ def test_lo_que_corta_quien_llama_no_cuenta_como_fallo_del_servicio() -> None:
 def test_el_registro_dice_servicio_operacion_y_resultado_sin_datos_personales(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    # Su propio registro: el de la casa guarda el que encontró la primera vez, según qué prueba fue antes.
+    # Un registro propio: el de la casa queda fijo la primera vez que se usa, y esa vez pudo ser en otra
+    # prueba.
     anotadas = LogCapture()
     monkeypatch.setattr(
         base, "log", structlog.wrap_logger(None, processors=[anotadas], wrapper_class=structlog.BoundLogger)

@@ -1,5 +1,5 @@
-"""The SRI's adapter: answers as the real one gives them (its own samples), the simulator's, and the
-strangest: none is taken for what it isn't."""
+"""El adaptador del SRI ante las respuestas del servicio de verdad (sus propias muestras), las del simulador y
+las más raras: ninguna se toma por lo que no es."""
 
 import base64
 import re
@@ -52,7 +52,7 @@ def clave_consultada(cuerpo: bytes) -> str:
 
 
 def contestar(cuerpo: bytes, estado: int = 200) -> Callable[[socket.socket], None]:
-    """Once it has read the whole request: closing before would reset the connection."""
+    """Contesta después de leer el pedido entero: cerrar antes cortaría la conexión."""
 
     def atender(conexion: socket.socket) -> None:
         pedido = b""
@@ -68,7 +68,7 @@ def contra(cuerpo: bytes, operacion: Callable[[SRI], object], estado: int = 200)
         return operacion(SRI("sri", f"http://127.0.0.1:{puerto}"))
 
 
-# --- the SRI's own samples
+# --- las muestras del SRI
 
 
 def test_lee_un_autorizado_con_su_comprobante_tal_cual() -> None:
@@ -128,7 +128,7 @@ def test_lee_el_estado_de_un_comprobante(nombre: str, estado: str) -> None:
 
 
 def test_los_nombres_se_leen_tambien_calificados() -> None:
-    """The WSDL declares them so, and one day the server may do what its WSDL says."""
+    """El WSDL los declara calificados, y algún día el servidor puede hacer lo que dice su WSDL."""
     cuerpo = muestra("autorizacion-autorizado")
     for nombre in (b"autorizacion", b"mensaje", b"comprobante", b"estado"):
         cuerpo = re.sub(rb"<(/?)%s>" % nombre, rb"<\1ns2:%s>" % nombre, cuerpo)
@@ -143,7 +143,7 @@ def test_ninguna_autorizacion_es_no_saberlo_todavia() -> None:
     assert contra(cuerpo, lambda s: s.autorizar(CLAVE)) == ()
 
 
-# --- what is sent
+# --- lo que se envía
 
 
 def test_el_sobre_lleva_el_comprobante_entero_en_base64() -> None:
@@ -174,7 +174,7 @@ def test_lo_que_no_es_una_clave_ni_se_pregunta(clave: str) -> None:
             operacion(clave)
 
 
-# --- against the simulator
+# --- contra el simulador
 
 
 def test_un_comprobante_va_y_vuelve_igual(sim: ProcesoSimulador) -> None:
@@ -206,7 +206,7 @@ def test_una_respuesta_que_no_llega_entera_es_incierta(sim: ProcesoSimulador, mo
         sri.recibir(xml, clave_de(xml))
 
 
-# --- what left and what didn't
+# --- lo que salió y lo que no
 
 
 def test_sin_conexion_no_salio_nada() -> None:
@@ -261,7 +261,7 @@ def test_quien_gotea_choca_con_el_plazo_y_quien_inunda_con_el_tope() -> None:
         contra(b" " * 5_000_000, lambda s: s.autorizar(CLAVE))
 
 
-# --- what looks like an answer and isn't
+# --- lo que parece una respuesta y no lo es
 
 AJENA = "2" * 49
 
@@ -320,7 +320,8 @@ BUENAS = [
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.data())
 def test_ninguna_respuesta_rota_escapa_como_otro_error(data: st.DataObject) -> None:
-    """A good answer with a piece cut, repeated or changed: it is understood or it is ExternalServiceError."""
+    """Una respuesta buena, con una parte cortada, repetida o cambiada: se entiende o es
+    ExternalServiceError."""
     _, buena = data.draw(st.sampled_from(BUENAS))
     desde = data.draw(st.integers(0, len(buena)))
     hasta = data.draw(st.integers(desde, min(len(buena), desde + 60)))

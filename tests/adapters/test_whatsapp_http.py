@@ -79,7 +79,7 @@ def test_un_nombre_que_no_existe_no_salio(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_si_no_se_llega_a_conectar_no_salio() -> None:
-    """A listener whose queue is full answers no connection."""
+    """Con la cola llena, el servidor no contesta ninguna conexión."""
     with socket.socket() as escucha, contextlib.ExitStack() as cola:
         escucha.bind(("127.0.0.1", 0))
         escucha.listen(0)

@@ -1,7 +1,7 @@
-"""A good body of each route that takes one, from the modules of this folder (each domain has its own).
+"""Un cuerpo bueno de cada ruta que recibe uno. Los dicen los módulos de esta carpeta, uno por dominio.
 
-The walk of bad inputs spoils them one field at a time; it sees that no route is missing. They are good in
-shape and useless in content (an id that nobody has, a stale version), so that nothing they do lasts.
+El recorrido de malas entradas los estropea campo por campo y comprueba que no falte ninguna ruta. Son buenos
+de forma e inútiles de contenido (un id que nadie tiene, una versión vieja): así nada de lo que hacen queda.
 """
 
 import importlib
@@ -21,7 +21,7 @@ for _modulo in (importlib.import_module(f"{__name__}.{m.name}") for m in pkgutil
 
 
 def con(nombre: str, campo: str | None = None, valor: Any = None) -> Any:
-    """The good body of a route with one field changed (or added); without `campo`, as it is."""
+    """El cuerpo bueno de una ruta, con un campo cambiado o agregado; sin `campo`, tal como es."""
     cuerpo = {**(BUENOS.get(nombre) or LISTAS[nombre])}
     if campo is not None:
         cuerpo[campo] = valor

@@ -1,4 +1,4 @@
-"""The provider's people, menus and settings."""
+"""Los administradores, los menús y las configuraciones."""
 
 from demo import demostracion as demo
 from tests.buenos.tipos import Archivos, Cuerpos, Filas

@@ -1,4 +1,4 @@
-"""Documents of customers and collections."""
+"""Los documentos de los clientes y los cobros."""
 
 from tests.buenos.tipos import Archivos, Cuerpos
 

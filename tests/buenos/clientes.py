@@ -1,4 +1,4 @@
-"""Customers."""
+"""Los clientes."""
 
 from demo import demostracion as demo
 from tests.buenos.tipos import Cuerpos

@@ -1,4 +1,4 @@
-"""Issuing, correcting and annulling documents, and their drafts."""
+"""Emitir, corregir y anular comprobantes; los borradores."""
 
 from typing import Any
 

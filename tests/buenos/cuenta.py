@@ -1,4 +1,4 @@
-"""Coming in, registering, the own account and the public calls."""
+"""El ingreso, el registro, la cuenta propia y las llamadas públicas."""
 
 from demo import demostracion as demo
 from tests.buenos.tipos import Archivos, Cuerpos

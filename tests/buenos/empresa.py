@@ -1,10 +1,10 @@
-"""A company, as its own users handle it."""
+"""La empresa, como la manejan sus usuarios."""
 
 from tests.buenos.tipos import Archivos, Cuerpos
 
 BUENOS: Cuerpos = {
     "PUT empresa": {
-        "EMP_RUC": "9999999999999",  # it isn't changed here: whatever comes along stays as it was
+        "EMP_RUC": "9999999999999",  # aquí no se cambia: venga lo que venga, queda como estaba
         "EMP_NOMBREC": "Otra",
         "EMP_NOMBRE": "Otra S.A.",
         "email": "otra@otra.example",

@@ -1,4 +1,4 @@
-"""Companies, as the provider keeps them."""
+"""Las empresas, como las lleva el proveedor."""
 
 from tests.buenos.tipos import Cuerpos
 

@@ -1,4 +1,4 @@
-"""Imports."""
+"""Las importaciones."""
 
 from tests.buenos.tipos import Archivos, Cuerpos
 

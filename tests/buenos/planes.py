@@ -1,4 +1,4 @@
-"""Plans, contracts and payment receipts."""
+"""Los planes, los que tiene cada empresa y los recibos de pago."""
 
 from tests.buenos.tipos import Archivos, Cuerpos
 

@@ -1,4 +1,4 @@
-"""Products of a company."""
+"""Los productos de una empresa."""
 
 from tests.buenos.tipos import Archivos, Cuerpos
 

@@ -1,4 +1,4 @@
-"""Support tickets."""
+"""Los tickets de soporte."""
 
 from tests.buenos.tipos import Archivos, Cuerpos
 from tests.factories import ticket

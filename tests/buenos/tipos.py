@@ -1,8 +1,8 @@
-"""What a module of good bodies may declare."""
+"""Lo que puede declarar un módulo de cuerpos buenos."""
 
 from typing import Any
 
-# Each by the name of its route, as tests/quien_puede.py writes it.
-Cuerpos = dict[str, dict[str, Any]]  # BUENOS: a good JSON body
-Filas = dict[str, dict[str, Any]]  # LISTAS: a good row, where the body is a list
-Archivos = dict[str, str]  # MULTIPARTES: the field where the file comes
+# Cada uno por el nombre de su ruta, como lo escribe tests/quien_puede.py.
+Cuerpos = dict[str, dict[str, Any]]  # BUENOS: un cuerpo JSON bueno
+Filas = dict[str, dict[str, Any]]  # LISTAS: una fila buena, cuando el cuerpo es una lista
+Archivos = dict[str, str]  # MULTIPARTES: el campo en el que viene el archivo

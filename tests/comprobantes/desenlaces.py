@@ -26,7 +26,7 @@ def estados(app: Flask, id_: int) -> list[str]:
 
 
 def autorizado_una_vez(app: Flask, a: Cliente, sri: Sri, emitido: dict[str, Any]) -> dict[str, Any]:
-    """Comprueba que terminó bien para nosotros y para el SRI: la misma clave, los mismos bytes y nada pendiente.
+    """Comprueba que terminó bien para nosotros y para el SRI: misma clave, mismos bytes y nada pendiente.
     Responde el comprobante como lo muestra su página."""
     id_, clave = emitido["id"], emitido["clave_acceso"]
     visto, del_sri = ver(a, id_), sri.comprobante(clave)

@@ -104,7 +104,7 @@ def transmitir(app: Any, comprobante: dict[str, Any], hace: timedelta, **columna
 
 
 def enviar(app: Any, comprobante: dict[str, Any], *estados: str) -> None:
-    """Le escribe una entrega por correo: un destinatario por cada uno de `estados`, que quedó en ese estado."""
+    """Le escribe una entrega por correo, con un destinatario en cada uno de esos `estados`."""
     eid = comprobante["empresa_id"]
     (correo,) = filas(
         app,

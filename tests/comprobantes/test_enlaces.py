@@ -1,4 +1,4 @@
-"""El enlace público de un comprobante: quien lo tiene lo ve durante treinta días, y cada apertura se anota."""
+"""El enlace público de un comprobante: quien lo tiene lo ve por treinta días, y cada apertura se anota."""
 
 import re
 from collections.abc import Callable

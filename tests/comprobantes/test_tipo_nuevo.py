@@ -1,6 +1,6 @@
 """La maquinaria admite tipos que no conoce: uno sin líneas, precios, impuestos, cuenta del cliente ni total
-(una guía de remisión), y otro que no cobra nada y dice cifras propias (una retención). Cada uno está escrito aquí
-como lo estaría en su carpeta; lo demás es la casa tal como es."""
+(una guía de remisión), y otro que no cobra nada y dice cifras propias (una retención). Cada uno está escrito
+aquí como lo estaría en su carpeta; lo demás es la casa tal como es."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace

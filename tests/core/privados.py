@@ -1,4 +1,4 @@
-"""Busca en api/ lo que se apoya en una parte privada de una biblioteca: la que empieza con guión bajo."""
+"""Busca en api/ los usos de las partes privadas de una biblioteca: las que empiezan con guion bajo."""
 
 import ast
 import inspect
@@ -13,7 +13,7 @@ from tests.arquitectura import modulos
 
 Uso = tuple[str, str]  # dónde de la casa, y el nombre de la parte
 
-# Con guión bajo y sin ser privadas: lo dice la documentación de cada una.
+# Empiezan con guion bajo y no son privadas: lo dice la documentación de cada una.
 PUBLICAS = {"_asdict", "_fields", "_replace", "_get_current_object"}
 # Lo que una metaclase pone en cada clase que se deriva.
 _DE_METACLASES = {"_abc_impl", "_declared_fields", "_hooks", "_sa_registry"}
@@ -35,7 +35,7 @@ def de_la_casa() -> set[Uso]:
 
 
 def nombrados(donde: str, arbol: ast.Module, propios: set[str]) -> set[Uso]:
-    """Los que un módulo nombra en un objeto cualquiera (`limiter._x`) y nadie de la casa define."""
+    """Los atributos que un módulo usa en un objeto cualquiera (`limiter._x`) y que la casa no define."""
     return {
         (donde, nodo.attr)
         for nodo in ast.walk(arbol)
@@ -45,7 +45,7 @@ def nombrados(donde: str, arbol: ast.Module, propios: set[str]) -> set[Uso]:
 
 
 def de_una_clase(clase: type) -> set[Uso]:
-    """Los que una clase nuestra reemplaza de la biblioteca de la que deriva, y los que usa en sí misma."""
+    """Los que una clase nuestra reemplaza de la clase de la que deriva, y los que usa de ella en `self`."""
     ajenas = [base for base in clase.__mro__ if not _nuestra(base) and not _de_python(base)]
     if not ajenas:
         return set()

@@ -1,4 +1,4 @@
-"""The storage fails: 502, and nothing is left that refers to a file that isn't there."""
+"""El depósito falla: se responde 502, y nada queda apuntando a un archivo que no está."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +14,7 @@ from tests.factories import abrir_ticket, error, filas, subir, zip_con
 
 @pytest.fixture
 def rota(servicios: Servicios, base_de_datos: str, tmp_path: Path) -> Iterator[Flask]:
-    """An application whose storage folder became a file."""
+    """Una aplicación cuya carpeta de depósito se volvió un archivo."""
     carpeta = tmp_path / "almacen"
     app = create_app(servicios.ajustes(base_de_datos, servicios.redis.url, STORAGE_URL=f"file://{carpeta}"))
     carpeta.rmdir()

@@ -1,4 +1,4 @@
-"""The anti-forgery pair: missing, forged, somebody else's, expired (CONTRACT.md §3)."""
+"""El par antifalsificación: falta, es inventado, es de otro o venció (docs/contrato.md §3)."""
 
 import time
 

@@ -1,4 +1,4 @@
-"""Un proceso web arranca sin lo que sólo hace falta a veces: quien lo usa lo importa en su función."""
+"""Un proceso web arranca sin los módulos que solo se usan a veces: cada función importa el suyo."""
 
 import subprocess
 import sys
@@ -8,7 +8,7 @@ import pytest
 from local.entorno import RAIZ
 from tests.conftest import Servicios
 
-# Lo que cada una pesa al importarse: entre uno y diez MiB, y hasta una décima de segundo.
+# Cada uno ocupa entre uno y diez MiB al importarse, y tarda hasta una décima de segundo.
 PESADAS = (
     "alembic",
     "cryptography.hazmat",
@@ -31,7 +31,7 @@ def _pesadas(importados: list[str]) -> set[str]:
 
 
 def _importados(servicios: Servicios, antes: str = "") -> list[str]:
-    """Los módulos de un proceso nuevo que creó la aplicación como lo hace gunicorn."""
+    """Los módulos que importa un proceso nuevo que crea la aplicación como lo hace gunicorn."""
     codigo = f"{antes}\nimport sys, wsgi\nprint(*sys.modules)"
     entorno = servicios.entorno("postgresql://nadie/nada", SERVER_SOFTWARE="gunicorn/pruebas")
     hecho = subprocess.run(

@@ -1,4 +1,4 @@
-"""Signed links: what a browser opens by itself, for minutes and as the session that asked."""
+"""Los enlaces firmados, que el navegador abre solo: valen minutos, con los permisos de quien los pidió."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ RUTA = f"{P}/archivo-de-prueba"
 
 @pytest.fixture(scope="module")
 def app(app: Flask) -> Iterator[Flask]:
-    """With a downloadable route that says who it is opened as, and one that isn't downloadable."""
+    """La aplicación con una ruta descargable, que dice como quién se abre, y otra que no lo es."""
     blp = Blueprint("prueba", __name__, url_prefix=P, access="administrador")
 
     @blp.route("/archivo-de-prueba")

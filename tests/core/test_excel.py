@@ -1,4 +1,4 @@
-"""The Excel files: values as values, text as text, whatever it begins with."""
+"""Los archivos de Excel: cada valor con su tipo, y el texto siempre como texto, empiece como empiece."""
 
 from datetime import date, datetime
 from decimal import Decimal

@@ -1,4 +1,4 @@
-"""Idempotency-Key: the same result once and again, whatever happens in between (CONTRACT.md §2)."""
+"""Idempotency-Key: el mismo resultado cada vez, pase lo que pase en medio (docs/contrato.md §2)."""
 
 from concurrent.futures import ThreadPoolExecutor
 

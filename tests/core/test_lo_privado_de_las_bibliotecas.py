@@ -1,5 +1,5 @@
-"""Cada parte de una biblioteca que la casa reemplaza, o en la que se apoya sin que sea de su API: cómo es hoy
-y que lo nuestro de verdad se llama. Cuando la biblioteca la cambia, la prueba que falla dice cuál."""
+"""Las partes privadas de las bibliotecas que la casa usa o reemplaza: cómo es hoy cada una, y que la nuestra
+se llama de verdad. Si la biblioteca cambia una, la prueba que falla dice cuál."""
 
 import ast
 import hashlib
@@ -44,12 +44,12 @@ Flujo = Callable[[Flask, Parche], None]
 
 @pytest.fixture(scope="module")
 def app(servicios: Servicios) -> Flask:
-    """La aplicación, que aquí no llega a la base."""
+    """La aplicación; estas pruebas no llegan a la base."""
     return create_app(servicios.ajustes("postgresql://nadie/nada", servicios.redis.url))
 
 
 def _espiar(parche: Parche, clase: Any, nombre: str) -> list[dict[str, Any]]:
-    """Con qué se llama a lo nuestro, que sigue haciendo lo suyo."""
+    """Anota con qué argumentos se llama a la parte nuestra, y la deja hacer lo suyo."""
     propio, llamadas = getattr(clase, nombre), []
 
     def espia(self: Any, *args: Any, **kwargs: Any) -> Any:
@@ -97,7 +97,7 @@ def _al_escribir(clase: type[fields.Field[Any]], valor: Any, sale: Any) -> Flujo
 
 
 def _las_frases_estan_en_espanol(app: Flask, parche: Parche) -> None:
-    """También en un esquema que no es de los nuestros."""
+    """También en un esquema que no deriva de los nuestros."""
     tipos = ("String", "Integer", "Boolean", "Date", "Decimal")
     campos = {nombre: getattr(fields, nombre)(required=True) for nombre in tipos}
     campos["List"] = fields.List(fields.String(), required=True)
@@ -211,9 +211,12 @@ def _api(app: Flask) -> Api:
 
 
 class Parte(NamedTuple):
-    """Una parte ajena: quién de la casa se apoya en ella, cómo se llama, cómo es hoy (sus parámetros, o su
-    clase si es un valor) y qué prueba que lo nuestro se usa. De la que se reemplaza entera, también la huella
-    de su código: si cambia, hay que leerlo y cambiar lo nuestro."""
+    """Una parte de una biblioteca en la que la casa se apoya.
+
+    `donde` es quién de la casa la usa; `como_es`, sus parámetros de hoy, o su clase si es un valor; `flujo`,
+    qué prueba que lo nuestro se usa. `huella` resume el código de las que se reemplazan enteras: si cambia,
+    hay que leerlo y cambiar lo nuestro.
+    """
 
     donde: str
     nombre: str
@@ -283,7 +286,7 @@ PARTES = (
 
 
 def _como_es(parte: Any) -> str:
-    """Sus parámetros por su nombre, sin tipos ni valores; de un valor, su clase."""
+    """Los nombres de sus parámetros, sin tipos ni valores por omisión; si es un valor, el de su clase."""
     if not callable(parte):
         return type(parte).__name__
     dichos, solo_por_nombre = [], False
@@ -328,7 +331,7 @@ def test_lo_que_se_pide_de_un_trabajo_existe() -> None:
 
 
 def test_no_se_apoya_en_ninguna_otra() -> None:
-    """Una parte privada más lleva aquí su fila; la que ya no se usa, se quita."""
+    """Si se usa otra parte privada, se agrega aquí su fila; si una deja de usarse, se quita."""
     assert privados.de_la_casa() == {(p.donde, p.nombre) for p in PARTES if p.nombre.startswith("_")}
 
 

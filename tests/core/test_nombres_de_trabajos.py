@@ -1,4 +1,5 @@
-"""Jobs are named by hand: what was queued under a name, also under an old one, runs wherever its code went."""
+"""El nombre de cada trabajo se escribe a mano: lo encolado con un nombre, también con uno viejo, se hace
+aunque su código se haya movido."""
 
 import ast
 from collections.abc import Callable
@@ -12,7 +13,7 @@ from api.core.datos.jobs import registro
 from tests import arquitectura
 from tests.factories import cuantas
 
-# What each job was called while its name came from its module (until November 2026).
+# Cómo se llamaba cada trabajo cuando su nombre salía de su módulo (hasta noviembre de 2026).
 DE_ANTES = {
     "auth.tasks.recuperar": "auth.recuperar",
     "cartera.tasks.borrar_archivos": "core.borrar_archivos",
@@ -54,7 +55,7 @@ def test_el_nombre_de_antes_lleva_al_mismo_trabajo(app: Flask, antes: str, ahora
 
 
 def test_ningun_nombre_de_trabajo_se_pierde(app: Flask) -> None:
-    """A job that is renamed keeps its former name here, among its `antes`, until nothing can wait under it."""
+    """Un trabajo que cambia de nombre guarda el viejo en `antes`, mientras algo pueda esperar con él."""
     propios = {tarea.name for tarea in registro.tasks.values() if not tarea.name.startswith("builtin")}
     assert propios == {*DE_ANTES.values(), "core.rescatar"}
 

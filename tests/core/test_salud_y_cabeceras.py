@@ -1,4 +1,4 @@
-"""Health, metrics, security headers, request ids, and the manners of every error."""
+"""La salud, las métricas, las cabeceras de seguridad, el id de cada solicitud y la forma de los errores."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -17,7 +17,7 @@ MUERTO = "redis://127.0.0.1:9/0"
 
 @pytest.fixture
 def otra(servicios: Servicios, base_de_datos: str) -> Iterator[Callable[..., Flask]]:
-    """Makes applications with a part changed."""
+    """Crea aplicaciones con algo cambiado."""
     hechas: list[Flask] = []
 
     def hacer(base: str | None = None, redis_url: str | None = None, **cambios: Any) -> Flask:

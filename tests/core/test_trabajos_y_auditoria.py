@@ -1,4 +1,4 @@
-"""Jobs go with the transaction that asks for them; the audit only grows."""
+"""Un trabajo se pide en la transacción que lo necesita; a la auditoría solo se le agrega."""
 
 from collections.abc import Callable
 

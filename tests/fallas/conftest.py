@@ -1,4 +1,4 @@
-"""The parts that these tests stop, restart and kill: their own processes and their own Redis."""
+"""Lo que estas pruebas detienen, reinician y matan: procesos propios y un Redis propio."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path

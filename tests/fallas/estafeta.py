@@ -1,4 +1,4 @@
-"""A mail server that keeps its callers waiting: whoever is killed meanwhile dies at that step."""
+"""Un servidor de correo que deja a quien llama esperando: quien muere mientras espera, muere en ese paso."""
 
 import socket
 import threading
@@ -6,7 +6,7 @@ from typing import IO
 
 
 class Estafeta:
-    """An SMTP server that hangs: at RCPT for `antes@`, after the final dot for the others."""
+    """Un servidor SMTP que se cuelga: para `antes@`, en el RCPT; para los demás, después del punto final."""
 
     def __init__(self) -> None:
         self.url = ""

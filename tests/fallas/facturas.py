@@ -1,4 +1,4 @@
-"""Documents issued over the network, and what the database says of them from outside."""
+"""Comprobantes emitidos por la red, y lo que la base dice de ellos vista desde afuera."""
 
 from collections.abc import Callable
 from typing import Any
@@ -17,12 +17,12 @@ def emitir(usuario: Navegador, cuantas: int, **cambios: Any) -> list[dict[str, A
 
 
 def mirar(base: str) -> psycopg.Connection[Any]:
-    """The database, of every company."""
+    """Una conexión a la base que ve todas las empresas."""
     return psycopg.connect(base, autocommit=True, options="-c app.todas=si")
 
 
 def murio(base: str) -> None:
-    """As if the worker just killed had been silent for long, and its loans were over."""
+    """Como si el trabajador que se mató llevara mucho sin dar señales y sus préstamos hubieran vencido."""
     _hacer(
         base,
         "UPDATE procrastinate_workers SET last_heartbeat = last_heartbeat - interval '1 minute'",
@@ -34,14 +34,16 @@ def murio(base: str) -> None:
 def apurar_hasta(
     base: str, condicion: Callable[[], Any], segundos: float, detalle: Callable[[], str]
 ) -> None:
-    """Let time go by for what waits, not for what a living worker has in hand, until `condicion`."""
+    """Adelanta el tiempo de lo que espera hasta que se cumpla `condicion`; no toca lo que tiene en la mano un
+    trabajador vivo."""
 
     def apurar() -> bool:
         if condicion():
             return True
         _hacer(
             base,
-            # a loan that is ten seconds old is of a dead worker, whose last word came after `murio`
+            # un préstamo de hace diez segundos es de un trabajador muerto, que escribió algo después de
+            # `murio`
             "UPDATE transmisiones SET tomada_hasta = now() - interval '1 second' "
             "WHERE tomada_hasta BETWEEN now() AND now() + interval '50 seconds'",
             "UPDATE transmisiones SET proximo = now() WHERE proximo > now()",

@@ -1,4 +1,4 @@
-"""Real gunicorn and worker processes, and a browser that talks to them over the network."""
+"""Procesos de verdad, de gunicorn y del trabajador, y un navegador que les habla por la red."""
 
 import os
 import sys
@@ -17,7 +17,7 @@ RAIZ = Path(__file__).resolve().parents[2]
 
 
 class Web:
-    """One gunicorn with one process."""
+    """Un gunicorn con un solo proceso."""
 
     def __init__(self, entorno: dict[str, str], carpeta: Path) -> None:
         self.puerto = buscar_puerto_libre()
@@ -59,7 +59,7 @@ def esperar(
 
 
 class Navegador:
-    """An HTTP client over the network with the anti-forgery pair and a token."""
+    """Un cliente HTTP por la red, con el par antifalsificación y el testigo de su sesión."""
 
     def __init__(self, url: str) -> None:
         self.url = url
@@ -76,7 +76,7 @@ class Navegador:
         return self.http.request(metodo, f"{self.url}{P}/{ruta}", json=json, headers=propias, timeout=30)
 
     def pedir(self, metodo: str, ruta: str, json: Any = None) -> Any:
-        """What a call answers that goes well, to a whole path."""
+        """Llama a una ruta completa, que debe salir bien. Responde el JSON."""
         cabeceras = {"x-token": self.token, "X-XSRF-TOKEN": self.http.cookies.get("XSRF-TOKEN", "")}
         respuesta = self.http.request(metodo, self.url + ruta, json=json, headers=cabeceras, timeout=30)
         assert respuesta.ok, respuesta.text

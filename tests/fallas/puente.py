@@ -1,5 +1,5 @@
-"""A bridge to the simulator that keeps its callers waiting: before passing the call on, or once the service
-has answered. Whoever is killed meanwhile dies at that step."""
+"""Un puente al simulador que deja a quien llama esperando, antes de pasar la llamada o después de que el
+servicio respondió. Quien muere mientras espera, muere en ese paso."""
 
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -44,8 +44,8 @@ class Puente:
         self.url = f"http://127.0.0.1:{self._servidor.server_address[1]}"
 
     def colgar(self, servicio: str, llega: bool) -> None:
-        """Keep the callers of `servicio` (Recepcion, Autorizacion, messages) waiting, once their call got
-        through or not."""
+        """Deja esperando a quien llame a `servicio` (Recepcion, Autorizacion, messages); `llega` dice si
+        antes se pasa la llamada."""
         self._servicio, self._llega = servicio, llega
 
     def soltar(self) -> None:

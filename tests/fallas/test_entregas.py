@@ -1,5 +1,6 @@
-"""A worker killed with -9 while it delivers a document: its buyer gets each mail and each message once at
-most, what surely didn't leave goes out, what nobody can know is said so and waits for a person."""
+"""Un trabajador muerto con -9 mientras entrega un comprobante. A cada comprador le llega cada correo y cada
+mensaje a lo sumo una vez; lo que seguro no salió, sale; lo que no se puede saber se dice, y espera a una
+persona."""
 
 from collections.abc import Callable
 from typing import Any
@@ -16,7 +17,7 @@ from tests.fallas.puente import Puente
 from tests.sri import Sri
 
 pytestmark = pytest.mark.fallas
-CELULARES = {  # whose message is on its way when the worker dies → whether it had reached WhatsApp
+CELULARES = {  # su mensaje está en camino cuando muere el trabajador → si ya había llegado a WhatsApp
     "593987001001": False,
     "593987001002": True,
 }
@@ -27,13 +28,13 @@ def _ruta(emitida: dict[str, Any], resto: str = "") -> str:
 
 
 def _de_cada_uno(usuario: Navegador, emitida: dict[str, Any]) -> dict[str, str]:
-    """Recipient → what the document's page says became of it."""
+    """Cada destinatario y en qué quedó, según la página del comprobante."""
     entregas = usuario.pedir("GET", _ruta(emitida, "/entregas"))["entregas"]
     return {para["direccion"]: para["estado"] for entrega in entregas for para in entrega["para"]}
 
 
 def _volver_a_enviar(usuario: Navegador, emitida: dict[str, Any]) -> None:
-    """A person asks again for what came to nothing."""
+    """Una persona vuelve a pedir lo que no llegó."""
     for entrega in usuario.pedir("GET", _ruta(emitida, "/entregas"))["entregas"]:
         usuario.pedir("POST", _ruta(emitida, f"/entregas/{entrega['id']}/reintentar"))
 
@@ -53,7 +54,7 @@ def test_un_trabajador_muerto_al_entregar_no_duplica_y_dice_lo_que_se_sabe(
     primero = abrir_trabajador(
         SMTP_URL=estafeta.url, WHATSAPP_URL=f"{puente.url}/whatsapp/v23.0", WORKER_CONCURRENCY="8"
     )
-    for _ in range(2):  # authorised, and both mails on their way
+    for _ in range(2):  # ya autorizado, y los dos correos en camino
         assert estafeta.colgados.acquire(timeout=60), primero.ultimas_lineas()
     for celular, llega in CELULARES.items():
         puente.colgar("messages", llega)

@@ -1,4 +1,4 @@
-"""PostgreSQL falls under traffic: 503s, and every acknowledged ticket is there, once."""
+"""PostgreSQL cae con gente trabajando: hay respuestas 503, y cada ticket acusado está guardado una vez."""
 
 import threading
 import time
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.fallas
 
 
 class Cliente(threading.Thread):
-    """Opens tickets with idempotency keys, trying each until it is acknowledged, and reads."""
+    """Abre tickets con su clave de idempotencia, cada uno hasta que se lo acusen, y entre uno y otro lee."""
 
     def __init__(self, navegador: Navegador, fin: threading.Event) -> None:
         super().__init__(daemon=True)
@@ -57,7 +57,7 @@ def test_una_caida_de_postgresql_no_pierde_ni_repite_nada_de_lo_acusado(
         cliente.start()
     acusados_hasta_aqui = 0
     for caida in range(3):
-        acusados_hasta_aqui += 16  # two of each, more or less: it serves again
+        acusados_hasta_aqui += 16  # más o menos dos de cada cliente: otra vez hay servicio
         esperar(
             lambda n=acusados_hasta_aqui: sum(len(c.acusados) for c in clientes) >= n,
             60,
@@ -81,7 +81,7 @@ def test_una_caida_de_postgresql_no_pierde_ni_repite_nada_de_lo_acusado(
             "SELECT count(*) FROM procrastinate_jobs WHERE task_name = 'correos.entregar'"
         ).fetchone()
     assert dict(guardados) == {c: [id_] for c, id_ in acusados.items()}
-    assert correos == (len(acusados),)  # one mail asked for with each, none without
+    assert correos == (len(acusados),)  # con cada ticket se pidió un correo, y ninguno sin ticket
 
 
 def test_despues_de_la_caida_todo_sigue(web: Web) -> None:

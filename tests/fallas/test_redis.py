@@ -1,4 +1,5 @@
-"""Redis stops and comes back: 503 meanwhile, and nobody is logged out (CONTRACT.md §2)."""
+"""Redis se detiene y vuelve: mientras tanto se responde 503, y nadie pierde su sesión (docs/contrato.md
+§2)."""
 
 from collections.abc import Callable, Iterator
 
@@ -76,4 +77,4 @@ def test_dos_procesos_web_comparten_las_sesiones(
     assert una.llamar("GET", "sesion").status_code == 401
     una.http.cookies.clear()
     una.http.cookies.set("XSRF-TOKEN", par)
-    una.entrar(demo.B, "demo", demo.CLAVE_EMPRESA)  # the pair of one process is good in the other
+    una.entrar(demo.B, "demo", demo.CLAVE_EMPRESA)  # el par que dio un proceso vale en el otro

@@ -1,4 +1,4 @@
-"""Uploads that break off or never end, over a real connection."""
+"""Subidas que se cortan o que no terminan nunca, por una conexión de verdad."""
 
 import socket
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ def _guardados(almacen: Path) -> set[Path]:
 
 
 def _abrir(visitante: Navegador) -> tuple[str, dict[str, str]]:
-    """A ticket's upload path and the headers that open it."""
+    """La ruta para subir el adjunto de un ticket nuevo, y las cabeceras que la abren."""
     creado = visitante.llamar("POST", "soporte", ticket()).json()
     cabeceras = {
         "x-adjunto-token": creado["adjunto_token"],
@@ -81,7 +81,7 @@ def test_una_subida_sin_fin_se_corta_al_pasar_el_maximo(
         respuesta = visitante.http.post(web.url + ruta, data=sin_fin(), headers=cabeceras, timeout=60)
         assert respuesta.status_code == 413
     except requests.ConnectionError:
-        pass  # it hung up on us while we were still sending
+        pass  # cortó mientras todavía enviábamos
     assert enviados < 120
     assert _guardados(almacen) == antes
     assert visitante.llamar("GET", "productos").status_code == 200

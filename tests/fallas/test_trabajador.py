@@ -1,4 +1,5 @@
-"""A worker dies in the middle of its work; web and worker stop when asked (CONTRACT.md §1)."""
+"""Un trabajador muere a mitad de su trabajo; la web y el trabajador se detienen cuando se les pide
+(docs/contrato.md §1)."""
 
 import signal
 import socket
@@ -49,7 +50,7 @@ def test_un_trabajador_muerto_a_mitad_se_rescata_y_ningun_correo_se_duplica(
         assert estafeta.colgados.acquire(timeout=40), primero.ultimas_lineas()
     assert (_estado(base_de_datos, antes), _estado(base_de_datos, despues)) == ("PENDIENTE", "ENVIANDO")
     primero.matar()
-    with psycopg.connect(base_de_datos, autocommit=True) as conexion:  # as if its silence were long
+    with psycopg.connect(base_de_datos, autocommit=True) as conexion:  # como si llevara mucho sin dar señales
         conexion.execute(
             "UPDATE procrastinate_workers SET last_heartbeat = last_heartbeat - interval '1 minute'"
         )
@@ -99,7 +100,7 @@ def test_sigterm_a_la_web_responde_lo_que_tiene_en_la_mano(
     en_la_mano, seguir = threading.Event(), threading.Event()
 
     def colgar(conexion: socket.socket) -> None:
-        """A registry that hangs up in the end: the alternative one answers."""
+        """Un registro que al final corta: responde el alternativo."""
         conexion.recv(65536)
         en_la_mano.set()
         seguir.wait(60)

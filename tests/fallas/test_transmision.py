@@ -1,5 +1,5 @@
-"""Workers killed with -9 at every step between us and the SRI: each document ends with exactly one
-authorised result, none lost and none doubled."""
+"""Trabajadores muertos con -9 en cada paso entre la casa y el SRI: cada comprobante termina con una sola
+autorización, y ninguno se pierde ni se duplica."""
 
 import threading
 from collections.abc import Callable
@@ -19,7 +19,7 @@ from tests.sri import Sri
 
 pytestmark = pytest.mark.fallas
 PASOS = {
-    # where the worker dies → (which service, whether the call reached the SRI)
+    # dónde muere el trabajador → (qué servicio, si la llamada llegó al SRI)
     "antes de enviar": ("Recepcion", False),
     "después de enviar, antes de anotarlo": ("Recepcion", True),
     "antes de preguntar": ("Autorizacion", False),

@@ -1,4 +1,4 @@
-"""A company's first screen: its figures are those of its accounts, cut to who looks, in few statements."""
+"""El inicio de una empresa: sus cifras son las de sus cuentas, en pocas consultas; cada perfil ve las suyas."""
 
 from collections.abc import Callable
 from datetime import date, timedelta
@@ -183,7 +183,7 @@ def test_lo_que_no_le_llego_a_un_cliente_requiere_atencion_hasta_que_le_llega_ot
     }
     codigo = duenio.post("/api/clientes", cliente).json["CLI_CODIGO"]
     envio = {"CLI_CODIGO": codigo, "que": "MENSAJE", "asunto": "Hola", "mensaje": "Hola"}
-    # The simulator's server refuses this one for good.
+    # El simulador rechaza esta dirección para siempre.
     for correo, esperados in (("rebota@cliente.example", [codigo]), ("pedro@cliente.example", [])):
         respuesta = duenio.post("/api/clientes/enviar", {**envio, "correos": [correo]})
         assert respuesta.status_code == 201, respuesta.text

@@ -1,5 +1,5 @@
-"""Signed documents for the simulator's SRI, good ones to spoil: the XML is changed before it is signed,
-or after."""
+"""Documentos firmados para el SRI del simulador. Son buenos, y su XML se puede estropear antes o después de
+firmarlo."""
 
 import itertools
 from collections.abc import Callable
@@ -41,7 +41,7 @@ def identidad(
 def factura(
     de: Identidad | None = None, cambiar: Cambio = str, fecha: date | None = None, **dicho: Any
 ) -> str:
-    """The XML of a factura, not signed, as `cambiar` leaves it."""
+    """El XML de una factura sin firmar, como lo deja `cambiar`."""
     documento = replace(documento_de(), fecha=fecha or hoy(), **dicho)
     return cambiar(facturas.escribir(documento, de or identidad(fecha)))
 

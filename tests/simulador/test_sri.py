@@ -1,4 +1,4 @@
-"""The simulator's SRI: it takes good documents, and finds what is wrong with the others as the real one."""
+"""El SRI del simulador: recibe los documentos buenos, y ve qué está mal en los demás, como el de verdad."""
 
 import re
 import time
@@ -47,7 +47,7 @@ def enviar(sri: SRI, xml: bytes) -> tuple[str, list[str]]:
 
 
 def decision(sri: SRI, xml: bytes) -> tuple[str, list[str], str]:
-    """Of a document that is received: state, codes and the first one's information."""
+    """De un documento recibido: su estado, sus códigos y la información del primero."""
     assert enviar(sri, xml) == (RECIBIDA, [])
     (autorizacion,) = sri.autorizar(clave_de(xml))
     mensajes = autorizacion.mensajes
@@ -58,7 +58,7 @@ def decision(sri: SRI, xml: bytes) -> tuple[str, list[str], str]:
     )
 
 
-# --- what is right
+# --- lo que está bien
 
 
 @pytest.mark.parametrize("algoritmo", ["rsa-sha1", "rsa-sha256"])
@@ -95,7 +95,7 @@ def test_lo_que_no_conoce_no_existe(pruebas: SRI) -> None:
     assert pruebas.consultar(clave).estado == DESCONOCIDO
 
 
-# --- reception
+# --- recepción
 
 
 def sin(elemento: str) -> Any:
@@ -185,11 +185,11 @@ def test_en_proceso_dura_lo_que_se_pida(pruebas: SRI, control: Sri) -> None:
         assert time.monotonic() < limite
 
 
-# --- authorisation
+# --- autorización
 
 
 def _clave_cambiada(de: str) -> Any:
-    """A clave with its check digit right that says something else."""
+    """Cambia la clave de acceso por una que dice otra cosa y tiene su dígito verificador bueno."""
 
     def cambiar(xml: str) -> str:
         vieja = clave_de(xml)
@@ -236,7 +236,7 @@ FIRMAS_MALAS = {
         "no corresponde al certificado",
     ),
     "hora": (lambda f: re.sub(rb"SigningTime>20\d\d", b"SigningTime>2019", f), "un resumen no coincide"),
-    # una serie que ya empieza por 9 cambia también
+    # si la serie ya empieza por 9, también cambia
     "serie": (
         lambda f: re.sub(rb"SerialNumber>(\d)", lambda m: b"SerialNumber>%d" % (1 if m[1] == b"9" else 9), f),
         "resumen no coincide|serie",
@@ -292,7 +292,7 @@ def test_lo_no_autorizado_se_recibe_otra_vez_y_se_dicen_las_dos_decisiones(prueb
     assert [a.estado for a in pruebas.autorizar(una.clave_acceso)] == [NO_AUTORIZADO, AUTORIZADO]
 
 
-# --- faults and control
+# --- fallas y control
 
 
 @pytest.mark.parametrize(
