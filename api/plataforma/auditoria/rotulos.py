@@ -1,4 +1,4 @@
-"""How the audit's codes read: entities, actions, and the fields of what was before and after."""
+"""Cómo se leen los códigos de la auditoría: entidades, acciones y los campos que cambiaron."""
 
 import json
 from collections.abc import Mapping
@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from api.core.papel import campos
 from api.plataforma.configuraciones import service as configuraciones
 
-Lado = Mapping[str, object] | None  # lo que había antes, o lo que hay después: cualquier JSON
+Lado = Mapping[str, object] | None  # lo que había antes o lo que quedó después; None si no hay
 
 
 class Cambio(NamedTuple):
@@ -114,7 +114,7 @@ CAMPOS = {
 
 
 def entidad(codigo: str, entidad_id: str) -> str:
-    """The name of the kind of thing; of a setting, which one."""
+    """El nombre de la clase de cosa; de una configuración, también cuál."""
     nombre = ENTIDADES.get(codigo) or _legible(codigo)
     if codigo == "configuracion" and entidad_id.isdigit():
         return f"{nombre}: {configuraciones.nombre(int(entidad_id))}"
@@ -126,7 +126,7 @@ def accion(codigo: str) -> str:
 
 
 def cambios(entidad: str, entidad_id: str, antes: Lado, despues: Lado) -> list[Cambio]:
-    """Field by field, what differs between before and after, as text for a person."""
+    """Los campos que cambiaron, cada uno con sus dos valores como texto para una persona."""
     antes, despues = antes or {}, despues or {}
     return [
         Cambio(

@@ -1,4 +1,4 @@
-"""The audit: who did what, when, with before and after (PRODUCT.md promise 17)."""
+"""La auditoría: quién hizo qué, cuándo, y qué había antes y después."""
 
 from typing import Any
 
@@ -43,7 +43,7 @@ def listar(filtro: Filtro, orden: str, page: int, tamano: int) -> Any:
 @blp.require("auditoria.ver")
 @blp.response(200, schemas.CatalogoAuditoriaSchema)
 def catalogo() -> Any:
-    """Por qué se puede filtrar: entidades, acciones y personas del proveedor que aparecen."""
+    """Los valores por los que se puede filtrar: entidades, acciones y personas del proveedor que aparecen."""
     return service.catalogo()
 
 

@@ -1,4 +1,4 @@
-"""Wire shapes of the audit."""
+"""Las formas de la auditoría en el cable."""
 
 from collections.abc import Mapping
 from typing import Any

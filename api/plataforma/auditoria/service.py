@@ -1,4 +1,4 @@
-"""Reading the audit: by page, by what was done to a company, whole to Excel."""
+"""Leer la auditoría: por páginas, de una empresa, de una cosa, o entera para Excel."""
 
 from collections.abc import Callable, Iterator, Mapping
 from datetime import date, datetime, time
@@ -27,7 +27,7 @@ _COLUMNAS: tuple[InstrumentedAttribute[Any], ...] = (
 
 
 class Filtro(NamedTuple):
-    """What a list of the audit may be narrowed by; the dates are days in Guayaquil, both included."""
+    """Con qué se acota una lista de la auditoría. Las fechas son días de Guayaquil; los dos se incluyen."""
 
     desde: date | None = None
     hasta: date | None = None
@@ -81,7 +81,7 @@ class Opcion(NamedTuple):
 
 
 class Catalogo(NamedTuple):
-    """Por qué se puede filtrar."""
+    """Los valores por los que se puede filtrar."""
 
     entidades: list[Opcion]
     acciones: list[Opcion]
@@ -95,15 +95,15 @@ def listar(sesion: Sesion, filtro: Filtro, orden: str, page: int, tamano: int) -
 
 
 def de_empresa(sesion: Sesion, empresa_id: int, filtro: str, orden: str, page: int, tamano: int) -> Pagina:
-    """What was done to a company that the session may see, and inside it."""
+    """Lo que se hizo a una empresa que la sesión puede ver, y dentro de ella."""
     empresas.obtener_visible(sesion, empresa_id)
     with en_empresa(empresa_id):
         return _pagina(sesion, Filtro(empresa_id=empresa_id, filtro=filtro), orden, page, tamano)
 
 
 def de_cosa(entidad: str, entidad_id: int, empresa_id: int, page: int, tamano: int) -> Pagina:
-    """What was done to one thing of a company, the newest first. That the caller may see the thing
-    is for the caller's domain to know."""
+    """Lo que se hizo a una cosa de una empresa, primero lo más reciente. Quien llama comprueba antes que la
+    sesión puede ver esa cosa."""
     criterios = _criterios(Filtro(entidad=entidad, entidad_id=str(entidad_id), empresa_id=empresa_id))
     pagina = paginate(select(*_COLUMNAS).where(*criterios), [Auditoria.id.desc()], page, tamano)
     pagina["items"] = [_legible(linea) for linea in pagina["items"]]
@@ -111,7 +111,7 @@ def de_cosa(entidad: str, entidad_id: int, empresa_id: int, page: int, tamano: i
 
 
 def exportar(sesion: Sesion, filtro: Filtro) -> Iterator[Celdas]:
-    """Every line, the newest first; past the maximum, a first row says what is missing."""
+    """Todas las líneas, primero la más reciente. Si pasan de EXPORTABLES, la primera fila lo avisa."""
     consulta = _consulta(sesion, filtro)
     with en_todas_las_empresas():
         total = contar(consulta)
@@ -126,7 +126,7 @@ def exportar(sesion: Sesion, filtro: Filtro) -> Iterator[Celdas]:
 
 
 def catalogo() -> Catalogo:
-    """What there is to filter by: kinds of things, actions, and who of the provider's staff."""
+    """Las entidades, las acciones y las personas del proveedor que aparecen en la auditoría."""
     with en_todas_las_empresas():
         return Catalogo(
             entidades=_nombrados(Auditoria.entidad, lambda codigo: rotulos.entidad(codigo, "")),
@@ -170,13 +170,13 @@ def _criterios(filtro: Filtro) -> list[ColumnElement[bool]]:
 
 
 def _legible(fila: Mapping[Any, Any]) -> Linea:
-    """A row read, with the words of its codes, and its changes field by field."""
+    """La línea de una fila, con las palabras de sus códigos y sus cambios campo por campo."""
     de_que = (fila["entidad"], fila["entidad_id"])
     visitante = "Visitante" if fila["ip"] else "El sistema"
     return Linea(
         **{
             **fila,
-            "empresa_id": fila["empresa_id"] or None,  # la del proveedor no es una empresa
+            "empresa_id": fila["empresa_id"] or None,  # 0 es el proveedor, que no es una empresa
             "actor_nombre": fila["actor_nombre"] or visitante,
             "accion_nombre": rotulos.accion(fila["accion"]),
             "entidad_nombre": rotulos.entidad(*de_que),
@@ -203,7 +203,7 @@ def _nombrados(columna: InstrumentedAttribute[str], nombre: Callable[[str], str]
 
 
 def _actores() -> list[Opcion]:
-    """Of the provider's staff, whoever did something, by the name of his last line."""
+    """Las personas del proveedor que hicieron algo, con el nombre que llevan en su última línea."""
     codigos = [a for a in _distintos(Auditoria.actor, _PROVEEDOR) if a.startswith(_PROVEEDOR)]
     ultimas = select(func.max(Auditoria.id)).where(Auditoria.actor.in_(codigos)).group_by(Auditoria.actor)
     filas = db.session.execute(
@@ -215,8 +215,8 @@ def _actores() -> list[Opcion]:
 
 
 def _distintos(columna: InstrumentedAttribute[str], prefijo: str = "") -> list[str]:
-    """The column's different values, hopping along its index from each to the next: a handful of
-    probes, however many lines there are."""
+    """Los valores distintos de la columna. Salta por su índice de cada valor al siguiente: cuesta tantas
+    búsquedas como valores hay, no como líneas."""
     primero = select(func.min(columna).label("valor")).where(columna >= prefijo)
     saltos = primero.cte("saltos", recursive=True)
     siguiente = select(func.min(columna)).where(columna > saltos.c.valor).scalar_subquery()

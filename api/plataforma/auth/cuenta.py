@@ -1,5 +1,5 @@
-"""One's own data, changed by oneself: the e-mail only by who knows the password, since a temporary
-one would be mailed there."""
+"""Los datos propios, que cada uno cambia. El correo solo lo cambia quien sabe la clave, porque ahí llegaría
+una clave temporal."""
 
 from api.core.datos import audit, versiones
 from api.core.datos.cambios import Cambios
@@ -21,7 +21,7 @@ def ver(sesion: Sesion) -> Administrador | Usuario:
 def cambiar(
     sesion: Sesion, nombre: str, correo: str, clave: str, version: int | None
 ) -> Administrador | Usuario:
-    """Change the caller's name and e-mail; argon2 runs before the transaction."""
+    """Cambia el nombre y el correo de quien llama. argon2 corre antes de la transacción."""
     if sesion.delegado_de is not None:
         raise SinPermiso("Un distribuidor no puede cambiar los datos del propietario.")
     persona = vistas.persona_de(sesion)
@@ -55,7 +55,7 @@ def _guardar(sesion: Sesion, cambios: Cambios) -> Administrador | Usuario:
 
 
 def _avisar(persona: Administrador | Usuario, anterior: str, empresa_id: int | None) -> None:
-    """Tell the old address: whoever it belongs to would know no other way."""
+    """Avisa a la dirección anterior: su dueño no lo sabría de otro modo."""
     correos.encolar(
         "correo_cambiado",
         "Cambió el correo de su cuenta",

@@ -1,4 +1,4 @@
-"""One's own account, on either side: data and open sessions."""
+"""La cuenta propia, de una empresa o del proveedor: sus datos y sus sesiones abiertas."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ def cambiar(nombre: str, correo: str, clave: str, version: int | None) -> Any:
 @blp.route("/sesiones")
 @blp.response(200, schemas.SesionAbiertaSchema(many=True))
 def listar() -> Any:
-    """Las sesiones propias que están abiertas, esta primero. El último uso se anota cada minuto."""
+    """Las sesiones propias que están abiertas, esta primero. El último uso se actualiza cada minuto."""
     return sesiones.listar(sessions.current())
 
 

@@ -1,6 +1,6 @@
-"""Recovering a password and changing one's own.
+"""Recuperar la clave y cambiar la propia.
 
-Asking only writes a job, so the answer and its time are the same whether or not the user exists.
+Pedirla solo encarga un trabajo: la respuesta y lo que tarda son iguales exista o no el usuario.
 """
 
 from api.core.datos import audit, jobs
@@ -18,13 +18,13 @@ from api.plataforma.usuarios.models import Administrador, Usuario
 
 @transactional
 def pedir(ruc: str, usuario: str) -> None:
-    """Ask for a temporary password. Administrators give the provider's RUC."""
+    """Pide una clave temporal. Un administrador da el RUC del proveedor."""
     jobs.defer("auth.recuperar", ruc=ruc, usuario=usuario)
 
 
 @transactional
 def enviar_temporal(ruc: str, usuario: str) -> None:
-    """Mail a temporary password to the user, if there is one and he is active."""
+    """Envía una clave temporal al correo del usuario, si existe y está activo."""
     empresa = empresas.por_ruc(ruc)
     if empresa is not None and empresa.activa:
         with en_empresa(empresa.id):
@@ -39,7 +39,7 @@ def enviar_temporal(ruc: str, usuario: str) -> None:
 
 
 def cambiar_clave(sesion: Sesion, actual: str, nueva: str) -> str:
-    """Change the caller's password, end his sessions, answer the token of a new one."""
+    """Cambia la clave de quien llama, termina sus sesiones y responde el token de una nueva."""
     if sesion.delegado_de is not None:
         raise SinPermiso("Un distribuidor no puede cambiar la clave del propietario.")
     persona = vistas.persona_de(sesion)

@@ -1,4 +1,4 @@
-"""Getting in and out (SPEC.md §7 "Authentication and registration")."""
+"""El ingreso, la recuperación de la clave y la sesión propia (docs/contrato.md §3 y §5)."""
 
 from typing import Any
 

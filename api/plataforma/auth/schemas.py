@@ -1,4 +1,4 @@
-"""Wire shapes of logins, recovery and the session."""
+"""Las formas del ingreso, la recuperación, la sesión y la cuenta en el cable."""
 
 from typing import Any
 
@@ -53,7 +53,7 @@ class TokenSchema(Respuesta):
 
 
 class UsuarioSesionSchema(Respuesta):
-    """What the company side knows of its session (eid is the tenant, EMP_CODIGO)."""
+    """La sesión de un usuario de empresa. `eid` es la empresa (EMP_CODIGO)."""
 
     tipo = una_de("empresa")
     eid = Entero(attribute="empresa_id")
@@ -81,7 +81,7 @@ class LoginEmpresaSchema(UsuarioSesionSchema):
 
 
 class AdministradorSesionSchema(Respuesta):
-    """What the administrator area knows of its session."""
+    """La sesión de un administrador."""
 
     tipo = una_de("administrador")
     id = Entero()
@@ -102,7 +102,7 @@ class LoginAdministradorSchema(AdministradorSesionSchema):
 
 
 def dump_sesion(vista: DeEmpresa | DeAdministrador) -> Any:
-    """Either kind of session; `tipo` tells which fields come."""
+    """Una sesión de cualquiera de las dos clases; `tipo` dice qué campos trae."""
     empresa = isinstance(vista, DeEmpresa)
     return (UsuarioSesionSchema if empresa else AdministradorSesionSchema)().dump(vista)
 
@@ -126,7 +126,7 @@ class EnlaceFirmadoSchema(Respuesta):
 
 
 class CuentaSchema(Respuesta):
-    """One's own data, of either kind of user."""
+    """Los datos propios, de un usuario de empresa o de un administrador."""
 
     USU_USUARIO = fields.String(attribute="usuario")
     USU_NOMBRE = fields.String(attribute="nombre")

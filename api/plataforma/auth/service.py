@@ -1,6 +1,6 @@
-"""Getting in: logins of both kinds and the distributor's switch to the company side.
+"""El ingreso de usuarios y administradores, y la entrada de un distribuidor a sus empresas.
 
-Argon2 runs outside every transaction; a session is opened in Redis after the commit.
+argon2 corre fuera de toda transacción; la sesión se abre en Redis después de confirmar.
 """
 
 from api.core.datos import audit
@@ -19,7 +19,7 @@ from api.plataforma.usuarios.models import Administrador, Usuario
 def ingresar_empresa(
     ruc: str, usuario: str, clave: str, recordar: bool, de: Sesion | None = None
 ) -> DeEmpresa:
-    """Open a company session; `de` is the distributor entering one of his companies."""
+    """Abre la sesión de un usuario de empresa. `de` es el distribuidor que entra a una de las suyas."""
     cuenta = _buscar_cuenta(ruc, usuario, de)
     temporal = _comprobar(cuenta.usuario if cuenta else None, clave)
     assert cuenta is not None
@@ -31,7 +31,7 @@ def ingresar_empresa(
 
 
 def ingresar_como_propietario(ruc: str, de: Sesion) -> DeEmpresa:
-    """The distributor-accountant enters one of his companies as its owner's deputy; audited."""
+    """Un distribuidor contador entra a una de sus empresas por el propietario. Queda en la auditoría."""
     cuenta = _buscar_propietario(ruc, de)
     with en_empresa(cuenta.empresa.id):
         _anotar_entrada(cuenta)
@@ -39,7 +39,7 @@ def ingresar_como_propietario(ruc: str, de: Sesion) -> DeEmpresa:
 
 
 def ingresar_distribuidor(de: Sesion, ruc: str, usuario: str, clave: str) -> DeEmpresa:
-    """The distributor-accountant's switch: as the owner's deputy, or as a user he can name."""
+    """La entrada de un distribuidor contador: por el propietario o, con usuario y clave, como ese usuario."""
     if not de.contador:
         raise SinPermiso("Solo un distribuidor contador puede ingresar a sus empresas.")
     if usuario or clave:
@@ -78,7 +78,8 @@ def _buscar_cuenta(ruc: str, usuario: str, de: Sesion | None) -> Cuenta | None:
 
 
 def _comprobar(persona: Administrador | Usuario | None, clave: str) -> bool:
-    """Whether the temporary password was used. Wrong ones cost the same time, whoever asks."""
+    """Si entró con la clave temporal. CredencialesInvalidas si ninguna clave corresponde; tarda lo mismo
+    exista o no la persona."""
     correcta = claves.verificar(persona.clave_hash or None if persona else None, clave)
     temporal = (
         not correcta

@@ -1,4 +1,4 @@
-"""One's own open sessions: where one is in, and getting out of there."""
+"""Las sesiones abiertas propias: verlas y terminarlas."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -17,7 +17,7 @@ _ESTA = "Esta es la sesión con la que trabaja: para terminarla use «Cerrar ses
 
 
 class Abierta(NamedTuple):
-    """Una sesión propia. `empresa`: dónde entró un administrador en lugar de otro."""
+    """Una sesión propia. `empresa` es la empresa a la que un administrador entró con ella."""
 
     id: str
     esta: bool
@@ -31,7 +31,7 @@ class Abierta(NamedTuple):
 
 
 def listar(sesion: Sesion) -> list[Abierta]:
-    """This one first, then the last used."""
+    """Las sesiones propias: primero esta, después la de uso más reciente."""
     abiertas = sessions.propias(sesion)
     nombres = empresas.nombres(otra.empresa_id for otra in abiertas if otra.empresa_id is not None)
     filas = [_fila(otra, sesion, nombres) for otra in abiertas]
@@ -55,7 +55,7 @@ def _fila(otra: Sesion, esta: Sesion, nombres: dict[int, str]) -> Abierta:
 
 @transactional
 def terminar(sesion: Sesion, sesion_id: str) -> None:
-    """End one of the others."""
+    """Termina otra de las sesiones propias."""
     elegida = next((otra for otra in sessions.propias(sesion) if otra.id == sesion_id), None)
     if elegida is None:
         raise NoEncontrado("Esa sesión ya no está abierta.")
@@ -67,7 +67,7 @@ def terminar(sesion: Sesion, sesion_id: str) -> None:
 
 @transactional
 def terminar_otras(sesion: Sesion) -> int:
-    """End every other one; answers how many."""
+    """Termina todas las demás; responde cuántas."""
     otras = [otra for otra in sessions.propias(sesion) if otra.clave != sesion.clave]
     if otras:
         _anotar(sesion, len(otras))

@@ -1,4 +1,4 @@
-"""Jobs of access."""
+"""Los trabajos del ingreso."""
 
 from api.core.datos.jobs import job
 from api.plataforma.auth import recuperacion

@@ -1,4 +1,4 @@
-"""What a session shows of itself: user, company or profile, permissions, menus, end."""
+"""Lo que una sesión muestra de sí: usuario, empresa o perfil, permisos, menús y cuándo termina."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -15,7 +15,7 @@ from api.plataforma.usuarios.models import NOMBRE_PERFIL, Administrador, Usuario
 
 @dataclass(frozen=True, slots=True)
 class Cuenta:
-    """A company user with his company."""
+    """Un usuario con su empresa."""
 
     empresa: Empresa
     usuario: Usuario
@@ -58,7 +58,7 @@ class DeAdministrador(_Comun):
 
 
 def de_sesion(sesion: Sesion) -> DeEmpresa | DeAdministrador:
-    """The view of the caller's session."""
+    """Lo que muestra la sesión de quien llama."""
     persona = persona_de(sesion)
     if isinstance(persona, Administrador):
         return de_administrador(sesion, persona)
@@ -67,7 +67,7 @@ def de_sesion(sesion: Sesion) -> DeEmpresa | DeAdministrador:
 
 
 def persona_de(sesion: Sesion) -> Administrador | Usuario:
-    """The row of the user behind a session."""
+    """El usuario o el administrador de una sesión; SinSesion si ya no existe."""
     persona = usuarios.persona(sesion.usuario_id, sesion.empresa_id)
     if persona is None:
         raise SinSesion()

@@ -1,4 +1,4 @@
-"""Settings: their change."""
+"""El cambio de las configuraciones."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ blp = Blueprint(
     access="administrador",
     description="Configuraciones",
 )
-# No SVG: it is a document that can carry scripts, and what is shown needs none.
+# Sin SVG: es un documento que puede llevar scripts, y para estas imágenes no hace falta.
 IMAGEN = Regla(
     carpeta="marca",
     maximo=2 * 1024 * 1024,

@@ -1,4 +1,4 @@
-"""The brand's images: what a file says of itself in its header, keeping one and letting it go."""
+"""Las imágenes de la marca: medirlas por el encabezado de su archivo, ponerlas y quitarlas."""
 
 import struct
 from collections.abc import Callable, Iterator
@@ -12,10 +12,10 @@ from api.core.http.uploads import Archivo
 from api.plataforma.configuraciones import service
 from api.plataforma.configuraciones.models import IMAGENES, IMAGENES_POR_NOMBRE, Configuracion
 
-_CABECERA = 256 * 1024  # a photograph's metadata come before its measures
+_CABECERA = 256 * 1024  # los metadatos de una fotografía van antes de sus medidas
 _LADO_MAXIMO = 6000
-_SIN_TAMANO = {0xD8, 0x01, *range(0xD0, 0xD8)}  # JPEG markers that nothing follows
-_MARCOS = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}  # those that begin with the picture's measures
+_SIN_TAMANO = {0xD8, 0x01, *range(0xD0, 0xD8)}  # marcadores de JPEG que no dicen su largo
+_MARCOS = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}  # los de un cuadro: empiezan con sus medidas
 _ILEGIBLE = "El archivo no es una imagen que se pueda leer, por favor elija otro."
 
 
@@ -25,7 +25,7 @@ class Medidas(NamedTuple):
 
 
 class Limite(NamedTuple):
-    """The least that an image must measure to be seen well where it goes."""
+    """Lo menos que una imagen debe medir para verse bien en su lugar."""
 
     ancho: int
     alto: int
@@ -40,7 +40,7 @@ LIMITES = {
 
 
 def cambiar(nombre: str, archivo: Archivo, version: int | None) -> Configuracion:
-    """Put `archivo` in the place of an image; the one before goes once this is committed."""
+    """Pone `archivo` en el lugar de una imagen. La anterior se borra después de confirmar."""
     columna = _columna(nombre)
     medidas = _revisar(nombre, archivo)
     return _guardar(columna, archivo, medidas, version)
@@ -66,7 +66,7 @@ def _guardar(columna: str, archivo: Archivo, medidas: Medidas, version: int | No
 
 @transactional
 def quitar(nombre: str, version: int | None) -> Configuracion:
-    """Leave an image's place empty: the product's own is shown again."""
+    """Deja vacío el lugar de una imagen: vuelve a verse la del producto."""
     columna = _columna(nombre)
     fila = service.bloquear(IMAGENES)
     versiones.exigir(fila, version, "configuracion", "las imágenes")
@@ -111,7 +111,7 @@ def _cabecera(trozos: Iterator[bytes]) -> bytes:
 
 
 def medir(extension: str, cabecera: bytes) -> Medidas | None:
-    """Width and height as the file's own header says; None when it says no such thing."""
+    """El ancho y el alto que dice el encabezado del archivo; None si no los dice."""
     lectores: dict[str, Callable[[bytes], Medidas | None]] = {"png": _png, "webp": _webp}
     try:
         medidas = lectores.get(extension, _jpeg)(cabecera)
@@ -126,7 +126,7 @@ def _png(datos: bytes) -> Medidas | None:
 
 
 def _jpeg(datos: bytes) -> Medidas | None:
-    """The first frame header, hopping from marker to marker."""
+    """Las medidas del primer cuadro, saltando de marcador en marcador."""
     lugar = 2
     while datos[lugar] == 0xFF:
         marca = datos[lugar + 1]
@@ -137,7 +137,7 @@ def _jpeg(datos: bytes) -> Medidas | None:
         if marca in _MARCOS:
             alto, ancho = struct.unpack_from(">HH", datos, lugar + 5)
             return Medidas(ancho, alto)
-        if marca == 0xDA or largo < 2:  # the picture itself begins: there was no frame before it
+        if marca == 0xDA or largo < 2:  # empieza la imagen y antes no hubo un cuadro
             return None
         lugar += 2 + largo
     return None

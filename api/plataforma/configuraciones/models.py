@@ -1,4 +1,4 @@
-"""The provider's settings, read by position (SPEC.md §3, CONTRACT.md §5)."""
+"""Las configuraciones del proveedor, que se leen por posición (docs/contrato.md §5)."""
 
 from sqlalchemy import CheckConstraint, Integer, SmallInteger, Text
 from sqlalchemy.orm import Mapped, mapped_column
@@ -10,7 +10,7 @@ IMAGENES_POR_NOMBRE = {"logo": "valor6", "portada": "valor7", "icono": "valor8"}
 
 
 class Configuracion(Base):
-    """One position of the list with its eight free values."""
+    """Una posición con sus ocho valores libres."""
 
     __tablename__ = "configuraciones"
     __table_args__ = (CheckConstraint("posicion >= 0", name="posicion"),)
@@ -29,5 +29,5 @@ class Configuracion(Base):
 
     @property
     def id(self) -> int:
-        """As the audit names it."""
+        """Con qué la nombra la auditoría."""
         return self.posicion

@@ -1,4 +1,4 @@
-"""What each value of each position means, and what it may hold."""
+"""Qué significa cada valor de cada posición y qué puede contener."""
 
 import re
 from collections.abc import Callable
@@ -16,13 +16,13 @@ from api.plataforma.configuraciones.models import (
     TITULO,
 )
 
-Regla = Callable[[str], str | None]  # what is wrong with a value, if anything
+Regla = Callable[[str], str | None]  # qué tiene de malo un valor; None si nada
 
 
 class Valor(NamedTuple):
     rotulo: str
     regla: Regla = lambda valor: None
-    obligatorio: str = ""  # what is said when it is left empty
+    obligatorio: str = ""  # la frase para cuando se deja vacío
 
 
 def _forma(patron: str, frase: str) -> Regla:
@@ -78,7 +78,7 @@ VALORES: dict[int, dict[str, Valor]] = {
 
 
 def revisar(posicion: int, cambios: dict[str, str | None]) -> dict[str, str]:
-    """What is wrong with new values, by value."""
+    """Los errores de los valores nuevos, cada uno bajo su campo."""
     propios = VALORES.get(posicion, {})
     errores = {}
     for campo in cambios.keys() & propios.keys():

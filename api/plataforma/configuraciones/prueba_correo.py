@@ -1,4 +1,4 @@
-"""A real mail now, to know whether mail leaves: what happened, and why when it doesn't."""
+"""Un correo de verdad, enviado ahora: qué pasó y, si no salió, por qué."""
 
 import smtplib
 import socket
@@ -14,7 +14,7 @@ from api.core.datos.db import transactional
 from api.plataforma.configuraciones import service
 
 ENVIADO, RECHAZADO, INCIERTO, NO_SALIO = "ENVIADO", "RECHAZADO", "INCIERTO", "NO_SALIO"
-# What lies under a failure → what it means and what to do. The first that fits.
+# La causa de la falla → qué significa y qué hacer. Vale la primera que corresponde.
 _CAUSAS: tuple[tuple[type[BaseException], str], ...] = (
     (
         smtplib.SMTPAuthenticationError,
@@ -41,7 +41,7 @@ _CAUSAS: tuple[tuple[type[BaseException], str], ...] = (
 
 
 class Resultado(NamedTuple):
-    """What came of the try: `detalle` is what the server said, for whoever runs it."""
+    """En qué quedó la prueba. `detalle` es lo que dijo el servidor, para quien lo administra."""
 
     estado: str
     mensaje: str
@@ -49,7 +49,8 @@ class Resultado(NamedTuple):
 
 
 def probar(correo: str) -> Resultado:
-    """Send a test mail and wait for the answer. Outside any transaction; only its outcome is kept."""
+    """Envía un correo de prueba y espera la respuesta, fuera de toda transacción. La auditoría guarda en qué
+    quedó."""
     resultado = _enviar(correo)
     _anotar(correo, resultado)
     return resultado
@@ -76,7 +77,7 @@ def _enviar(correo: str) -> Resultado:
 
 def _causa(error: CorreoNoDisponible) -> str:
     debajo = error.__cause__
-    # smtplib tells a timeout as a lost connection, with the truth behind it.
+    # smtplib presenta un tiempo agotado como una conexión perdida; lo que pasó de verdad va detrás.
     cadena = (debajo, debajo.__context__ if debajo else None)
     for clase, frase in _CAUSAS:
         if any(isinstance(causa, clase) for causa in cadena):

@@ -1,4 +1,4 @@
-"""Settings that anybody may read: what the login pages need (SPEC.md §3)."""
+"""Las configuraciones que cualquiera puede leer: lo que necesitan las páginas de ingreso."""
 
 import mimetypes
 from typing import Any

@@ -1,4 +1,4 @@
-"""Wire shapes of settings: CON_CODIGO is the position."""
+"""Las formas de las configuraciones en el cable: CON_CODIGO es la posición."""
 
 from marshmallow import fields
 
@@ -32,7 +32,7 @@ ActualizarSchema = Schema.from_dict(
 
 
 class VersionSchema(QuerySchema):
-    """The version that the change was based on."""
+    """La versión sobre la que se hizo el cambio."""
 
     version = Entero(load_default=None, allow_none=True)
 

@@ -12,7 +12,7 @@ _CONFIGURACIONES: tuple[tuple[str, dict[str, str]], ...] = (
     ("Mensajería 2", {"valor1": "593999000222", "valor2": "WhatsApp · Soporte"}),
     ("Imágenes", {}),
     ("Apariencia", {}),
-    ("Proveedor", {"valor2": "si"}),  # his RUC goes in the documents
+    ("Proveedor", {"valor2": "si"}),  # los comprobantes llevan su RUC
     ("Mensajería 3", {}),
     ("Marca blanca", {"valor1": "no"}),
 )

@@ -1,4 +1,4 @@
-"""Settings by position, the brand they make, and their change."""
+"""Las configuraciones por posición, la marca que forman y su cambio."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -20,7 +20,7 @@ from api.plataforma.configuraciones.models import (
 )
 
 VALORES = tuple(f"valor{n}" for n in range(1, 9))
-# What the login pages need and anybody may read: position → values.
+# Lo que las páginas de ingreso necesitan y cualquiera puede leer: posición → valores.
 PUBLICAS: dict[int, tuple[str, ...]] = {
     0: ("valor2",),
     1: ("valor1", "valor2"),
@@ -50,8 +50,8 @@ def obtener(posicion: int) -> Configuracion:
 
 
 def para_la_web(fila: Configuracion, todo: bool) -> Mapping[str, str | int | None]:
-    """A row as the wire shows it; without `todo`, only what is public of it, and no version. The
-    images' storage keys become the address of the route that serves them."""
+    """Una fila como va en el cable. Sin `todo`, solo sus valores públicos y sin versión. En lugar de la clave
+    de una imagen va la dirección que la sirve."""
     visibles = VALORES if todo else PUBLICAS.get(fila.posicion, ())
     datos: dict[str, str | int | None] = {"posicion": fila.posicion, "nombre": fila.nombre}
     datos |= {v: getattr(fila, v) if v in visibles else None for v in VALORES}
@@ -65,13 +65,13 @@ def para_la_web(fila: Configuracion, todo: bool) -> Mapping[str, str | int | Non
 
 
 def marca() -> Marca:
-    """The product's name for mails (the configured title) and its public address."""
+    """El nombre del producto para los correos (el título configurado) y su dirección pública."""
     titulo = obtener(TITULO).valor2 or "Tinta"
     return Marca(titulo, externos.url_publica())
 
 
 def servidor_de_correo() -> Servidor:
-    """What may be shown of how mail leaves."""
+    """Lo que se puede mostrar del servidor por el que salen los correos."""
     return externos.correo().servidor
 
 
@@ -80,7 +80,8 @@ def ruc_proveedor() -> str | None:
 
 
 def ruc_en_comprobantes() -> str | None:
-    """The RUC that every document names as its system's, unless the provider turned it off (valor2)."""
+    """El RUC que cada comprobante nombra como el de su sistema; None si no hay, o si el proveedor lo apagó
+    (valor2)."""
     fila = db.session.execute(_PROVEEDOR).one()
     return None if fila.valor2 == "no" else fila.valor1
 
@@ -89,7 +90,7 @@ _PROVEEDOR = select(Configuracion.valor1, Configuracion.valor2).where(Configurac
 
 
 def clave_de_imagen(nombre: str) -> str:
-    """Storage key of a configured image."""
+    """La clave en el depósito de una imagen configurada."""
     columna = IMAGENES_POR_NOMBRE.get(nombre)
     clave: str | None = getattr(obtener(IMAGENES), columna) if columna else None
     if not clave:
@@ -98,12 +99,12 @@ def clave_de_imagen(nombre: str) -> str:
 
 
 def nombre(posicion: int) -> str:
-    """How a position is called, for who reads of its changes."""
+    """Cómo se llama una posición, para quien lee sus cambios."""
     return posiciones.NOMBRES.get(posicion, str(posicion))
 
 
 def rotulo(posicion: int, campo: str) -> str | None:
-    """What one value of a position means; None for a free one."""
+    """Qué significa un valor de una posición; None si es libre."""
     valor = posiciones.VALORES.get(posicion, {}).get(campo)
     return valor.rotulo if valor else None
 
@@ -115,7 +116,7 @@ def bloquear(posicion: int) -> Configuracion:
 
 @transactional
 def actualizar(posicion: int, cambios: Mapping[str, str | None], version: int | None) -> Configuracion:
-    """Change a position's values. With `version`, refuse when someone else changed it first."""
+    """Cambia los valores de una posición. Con `version`, da error si alguien la cambió antes."""
     fila = bloquear(posicion)
     versiones.exigir(fila, version, "configuracion", f"«{nombre(posicion)}»")
     if posicion == IMAGENES and set(cambios) & set(IMAGENES_POR_NOMBRE.values()):

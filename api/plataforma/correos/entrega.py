@@ -36,7 +36,7 @@ class Clave(NamedTuple):
 
 
 class _Preparado(NamedTuple):
-    """What a delivery needs, read in one transaction: the rest happens outside."""
+    """Lo que una entrega necesita, leído en una transacción; lo demás se hace fuera de ella."""
 
     mensaje: EmailMessage
     direccion: str
@@ -70,7 +70,7 @@ def _entregar(clave: Clave) -> None:
         _cerrar(clave, RECHAZADO, str(error))
     except EntregaIncierta as error:
         _cerrar(clave, INCIERTO, str(error))
-    except ExternalServiceError as error:  # the mail server, or the storage of its files
+    except ExternalServiceError as error:  # el servidor de correo, o el depósito de sus archivos
         if preparado.intentos >= INTENTOS:
             _cerrar(clave, FALLIDO, str(error))
             return
@@ -84,7 +84,7 @@ def _entregar(clave: Clave) -> None:
 
 @transactional
 def _preparar(clave: Clave) -> _Preparado | None:
-    """The message to send, or None when nothing is to be done (any more)."""
+    """El mensaje que hay que enviar; None si no hay nada que hacer, o ya no."""
     suyo = select(Destinatario).where(
         Destinatario.empresa_id == clave.empresa_id, Destinatario.id == clave.id
     )
@@ -92,7 +92,7 @@ def _preparar(clave: Clave) -> _Preparado | None:
     if destinatario is None or destinatario.estado not in (PENDIENTE, ENVIANDO):
         return None
     if destinatario.estado == ENVIANDO:
-        # The worker died after the message may have left: sending again could double it.
+        # El trabajador murió cuando el mensaje podía haber salido: enviarlo otra vez podría duplicarlo.
         _terminar(destinatario, INCIERTO, "el envío se interrumpió")
         return None
     destinatario.intentos += 1
@@ -132,11 +132,11 @@ def _adjuntar(mensaje: EmailMessage, adjuntos: list[Adjunto]) -> None:
 
 
 class _FaltaAdjunto(Exception):
-    """A file of the mail is gone: it can't be sent, now or later."""
+    """Un archivo del correo ya no está: no se puede enviar, ni ahora ni después."""
 
 
 class _YaSeEnvia(Exception):
-    """Another worker took this delivery first."""
+    """Otro trabajador tomó antes esta entrega."""
 
 
 @transactional

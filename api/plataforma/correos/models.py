@@ -1,9 +1,10 @@
-"""La bandeja de salida: correos escritos con el cambio que los pide, y cómo va la entrega a cada destinatario.
+"""La bandeja de salida: correos escritos con el cambio que los pide, y cómo va la entrega a cada
+destinatario.
 
-Un correo es de la empresa que lo manda o de que trata, o del proveedor; sus destinatarios y sus adjuntos, de la
-misma. PENDIENTE → ENVIANDO (confirmado justo antes de que el mensaje salga) → ENVIADO. Un trabajador que muere
-entre las dos cosas deja ENVIANDO: nadie sabe si llegó, así que pasa a INCIERTO y no se envía otra vez por sí
-solo. RECHAZADO es el no definitivo del servidor; FALLIDO agotó los intentos.
+Un correo es de la empresa que lo manda o de que trata, o del proveedor; sus destinatarios y sus adjuntos, de
+la misma. PENDIENTE → ENVIANDO (confirmado justo antes de que el mensaje salga) → ENVIADO. Si un trabajador
+muere después de ENVIANDO, nadie sabe si el mensaje llegó: la entrega pasa a INCIERTO y no se repite por sí
+sola. RECHAZADO es el no definitivo del servidor; FALLIDO agotó los intentos.
 """
 
 from datetime import datetime
@@ -29,7 +30,7 @@ ENTREGAS = (PENDIENTE, ENVIANDO, ENVIADO, INCIERTO, RECHAZADO, FALLIDO)
 
 
 class Correo(TambienDelProveedor, Base):
-    """A message. A confidential one (it carries a password) loses its body once it has gone."""
+    """Un mensaje. El confidencial, que lleva una clave, pierde su texto cuando su entrega termina."""
 
     __tablename__ = "correos"
 
@@ -39,12 +40,12 @@ class Correo(TambienDelProveedor, Base):
     texto: Mapped[str | None] = mapped_column(Text)
     html: Mapped[str | None] = mapped_column(Text)
     confidencial: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
-    responder_a: Mapped[str | None] = mapped_column(Text)  # whom an answer reaches, when not us
+    responder_a: Mapped[str | None] = mapped_column(Text)  # a quién llega una respuesta, si no es a nosotros
     creado_en: Mapped[datetime] = mapped_column(default=ahora)
 
 
 class Destinatario(TambienDelProveedor, Base):
-    """One recipient of a message and how its delivery stands."""
+    """Un destinatario de un correo y en qué quedó su entrega."""
 
     __tablename__ = "correos_destinatarios"
     __table_args__ = (
@@ -54,7 +55,7 @@ class Destinatario(TambienDelProveedor, Base):
             "estado IN ('PENDIENTE', 'ENVIANDO', 'ENVIADO', 'INCIERTO', 'RECHAZADO', 'FALLIDO')",
             name="estado",
         ),
-        # few among very many: what came to nothing is found without looking at the rest
+        # son pocos entre muchísimos: lo que no llegó se encuentra sin mirar lo demás
         Index(
             "ix_correos_destinatarios_sin_llegar",
             "empresa_id",
@@ -74,8 +75,7 @@ class Destinatario(TambienDelProveedor, Base):
 
 
 class AdjuntoCorreo(TambienDelProveedor, Base):
-    """A file that goes with a message: `archivo` is its key in storage, nothing once it is no longer
-    kept."""
+    """Un archivo que va con un correo. `archivo` es su clave en el depósito; None cuando ya no se guarda."""
 
     __tablename__ = "correos_adjuntos"
     __table_args__ = (

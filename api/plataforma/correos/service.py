@@ -1,4 +1,4 @@
-"""The outbox: write a mail with the change that asks for it, deliver it after the commit."""
+"""La bandeja de salida: un correo se escribe con el cambio que lo pide y se entrega una vez confirmado."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import nullcontext
@@ -40,8 +40,8 @@ _plantillas = Environment(
 
 
 class Adjunto(NamedTuple):
-    """A file to send: `archivo` is its key in storage; it must be there before the mail is written,
-    and isn't kept for ever after."""
+    """Un archivo que se envía. `archivo` es su clave en el depósito: debe estar ahí al escribir el correo, y
+    no se guarda para siempre."""
 
     archivo: str | None
     nombre: str
@@ -60,9 +60,9 @@ def encolar(
     adjuntos: Sequence[Adjunto] = (),
     responder_a: tuple[str, str] | None = None,
 ) -> Correo:
-    """Escribe un correo y pide una entrega por destinatario, en la transacción en curso. Es de `empresa_id`; si
-    no se dice, de la empresa en que se trabaja, o del proveedor. `responder_a`: nombre y dirección de aquel a
-    quien se responde."""
+    """Escribe un correo y pide una entrega por destinatario, en la transacción en curso. Es de `empresa_id`;
+    si no se dice, de la empresa en que se trabaja, o del proveedor. `responder_a` son el nombre y la
+    dirección a los que llega una respuesta."""
     with en_empresa(empresa_id) if empresa_id is not None else nullcontext():
         correo = Correo(
             empresa_id=ambito_actual().empresa_id or PROVEEDOR,
@@ -86,7 +86,7 @@ def encolar(
 
 
 def no_llego(empresa_id: Any, correo_id: Any) -> ColumnElement[bool]:
-    """Que el correo que nombran esas dos columnas no le llegó a alguien, dentro de una consulta."""
+    """La condición, para una consulta, de que el correo de esas dos columnas no llegó a alguien."""
     fallidas = select(Destinatario.id).where(
         Destinatario.empresa_id == empresa_id,
         Destinatario.correo_id == correo_id,
@@ -96,7 +96,7 @@ def no_llego(empresa_id: Any, correo_id: Any) -> ColumnElement[bool]:
 
 
 def entregas(correo_ids: Iterable[int]) -> dict[int, list[Destinatario]]:
-    """How the delivery of these mails stands: mail → its recipients."""
+    """En qué está la entrega de estos correos: de cada uno, sus destinatarios."""
     por_correo: dict[int, list[Destinatario]] = {id_: [] for id_ in correo_ids}
     consulta = (
         select(Destinatario)
@@ -110,14 +110,15 @@ def entregas(correo_ids: Iterable[int]) -> dict[int, list[Destinatario]]:
 
 
 def sin_archivos(correo_ids: Iterable[int]) -> set[int]:
-    """Those of these mails whose files are no longer kept: they can't be sent again."""
+    """De estos correos, los que ya no guardan sus archivos: no se pueden enviar otra vez."""
     de_estos = select(AdjuntoCorreo.correo_id).where(AdjuntoCorreo.correo_id.in_(set(correo_ids)))
     return set(db.session.scalars(de_estos.where(AdjuntoCorreo.archivo.is_(None))))
 
 
 @transactional
 def olvidar_archivos(carpeta: str, antes_de: datetime) -> bool:
-    """Algunos de los archivos de una carpeta que llevaron correos anteriores; False cuando no había."""
+    """Deja de guardar un lote de los archivos de una carpeta que llevaron correos escritos antes de
+    `antes_de`; False cuando no quedan."""
     de_la_carpeta = AdjuntoCorreo.archivo.startswith(f"{carpeta}/", autoescape=True)
     viejos = (
         select(AdjuntoCorreo.empresa_id, AdjuntoCorreo.id)
@@ -135,7 +136,7 @@ def olvidar_archivos(carpeta: str, antes_de: datetime) -> bool:
 
 
 def _olvidar(empresa_id: int, ids: list[int]) -> bool:
-    """Los de una empresa que nadie más tenga en la mano."""
+    """Deja de guardar esos archivos de una empresa, menos los que otro tiene bloqueados; False si ninguno."""
     suyos = select(AdjuntoCorreo).where(AdjuntoCorreo.id.in_(ids), AdjuntoCorreo.archivo.is_not(None))
     claves = []
     with en_empresa(empresa_id):
@@ -148,7 +149,7 @@ def _olvidar(empresa_id: int, ids: list[int]) -> bool:
 
 @transactional
 def reintentar(correo_id: int) -> int:
-    """Ask again for the deliveries of a mail that came to nothing; how many."""
+    """Pide otra vez las entregas de un correo que no llegaron; responde cuántas."""
     fallidos = select(Destinatario).where(
         Destinatario.correo_id == correo_id, Destinatario.estado.in_((FALLIDO, RECHAZADO, INCIERTO))
     )
@@ -161,7 +162,7 @@ def reintentar(correo_id: int) -> int:
 
 @transactional
 def dejar_al_proveedor(empresa_id: int) -> None:
-    """Lo que se escribió por una empresa que se elimina queda, ya no de ella; lo que falta entregar se entrega."""
+    """Pasa al proveedor los correos de una empresa que se elimina. Lo que falta entregar se entrega."""
     tablas = [db.metadata.tables[m.__tablename__] for m in (Correo, AdjuntoCorreo, Destinatario)]
     with en_empresa(empresa_id):
         leidas = [

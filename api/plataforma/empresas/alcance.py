@@ -1,5 +1,5 @@
-"""The company in which a call works: the session's, the one that an administrator names with `eid`, or all
-those that he may see."""
+"""En qué empresa trabaja una llamada: la de la sesión, la que un administrador nombra con `eid`, o todas las
+que él puede ver."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,7 +18,7 @@ _ELIJA = "Elija la empresa de los clientes."
 
 @contextmanager
 def de(sesion: Sesion, eid: int | None) -> Iterator[int | None]:
-    """Work on one company's rows (its id comes), or on those of all that he may see (None)."""
+    """Trabaja con las filas de una empresa (entrega su id), o de todas las que la sesión puede ver (None)."""
     if sesion.empresa_id is not None:
         if eid not in (None, sesion.empresa_id):
             raise NoEncontrado("No existe esa empresa.")
@@ -33,7 +33,7 @@ def de(sesion: Sesion, eid: int | None) -> Iterator[int | None]:
 
 @contextmanager
 def de_una(sesion: Sesion, eid: int | None) -> Iterator[int]:
-    """Work on one company's rows, which an administrator must name."""
+    """Trabaja con las filas de una empresa. Un administrador debe decir cuál."""
     with de(sesion, eid) as empresa_id:
         if empresa_id is None:
             raise Validacion(_ELIJA, {"query": {"eid": [_ELIJA]}})
@@ -41,7 +41,7 @@ def de_una(sesion: Sesion, eid: int | None) -> Iterator[int]:
 
 
 def nombres(sesion: Sesion) -> Subquery:
-    """The companies that he may see, with their names; a company's user, his own."""
+    """Las empresas que la sesión puede ver, con sus nombres; un usuario de empresa, solo la suya."""
     if sesion.empresa_id is None:
         visibles = empresas.visibles_para(sesion)
     else:
@@ -51,8 +51,8 @@ def nombres(sesion: Sesion) -> Subquery:
 
 @contextmanager
 def de_la_fila(sesion: Sesion, eid: int | None, de_quien: Select[int], msg: str) -> Iterator[int]:
-    """Work on the company of a row; when none is named, `de_quien` (its empresa_id) is looked up among those that
-    he may see."""
+    """Trabaja en la empresa de una fila. Si `eid` no viene, `de_quien` (el empresa_id de la fila) se busca
+    entre las que la sesión puede ver; NoEncontrado con `msg` si no está."""
     with de(sesion, eid) as empresa_id:
         if empresa_id is None:
             (columna,) = de_quien.selected_columns

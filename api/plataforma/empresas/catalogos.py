@@ -1,4 +1,4 @@
-"""Short lists that the company screens choose from."""
+"""Listas cortas de las que se elige en las pantallas."""
 
 from typing import NamedTuple
 
@@ -27,7 +27,7 @@ _DEL_PROVEEDOR = {
     2: "Las empresas que tiene asignadas",
     3: "Todos los tickets; lee empresas, planes y clientes",
 }
-# The Superintendencia de Bancos' names; what a payment receipt says where it was paid.
+# Con los nombres de la Superintendencia de Bancos. Un recibo de pago dice en cuál se pagó.
 _BANCOS = (
     "Banco Pichincha",
     "Banco del Pacífico",
@@ -60,7 +60,7 @@ _BANCOS = (
 
 
 def perfiles(tipo: str) -> list[Perfil]:
-    """The profiles of company users ("empresa") or of the provider's staff ("administrador")."""
+    """Los perfiles de los usuarios de empresa ("empresa") o de los del proveedor ("administrador")."""
     if tipo == "administrador":
         return [Perfil(codigo, NOMBRE_PERFIL[codigo], que) for codigo, que in _DEL_PROVEEDOR.items()]
     return [Perfil(codigo, nombre, que) for codigo, (nombre, que) in _DE_EMPRESA.items()]

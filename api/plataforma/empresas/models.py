@@ -1,4 +1,4 @@
-"""Companies (the tenants), their establishments and emission points."""
+"""Las empresas, sus establecimientos y sus puntos de emisión."""
 
 from datetime import datetime
 
@@ -34,7 +34,7 @@ SECUENCIAL_MAX = 999_999_999
 
 
 class Empresa(Base):
-    """A tenant. Unverified, it works in the SRI's test environment only (CONTRACT.md §5)."""
+    """Quien contrata el producto. Sin verificar, solo emite en ambiente de pruebas (docs/contrato.md §5)."""
 
     __tablename__ = "empresas"
     __table_args__ = (
@@ -87,7 +87,7 @@ class Empresa(Base):
 
 
 class Establecimiento(DeEmpresa, Base):
-    """A place of business, numbered 001 to 999 by the SRI."""
+    """Un local de la empresa, con su número del SRI: de 001 a 999."""
 
     __tablename__ = "establecimientos"
     __table_args__ = (
@@ -103,7 +103,7 @@ class Establecimiento(DeEmpresa, Base):
 
 
 class PuntoEmision(DeEmpresa, Base):
-    """A point of an establishment from which documents are numbered."""
+    """Un punto de un establecimiento; cada punto numera sus documentos."""
 
     __tablename__ = "puntos_emision"
     __table_args__ = (
@@ -123,8 +123,8 @@ class PuntoEmision(DeEmpresa, Base):
 
 
 class Secuencial(DeEmpresa, Base):
-    """The next number that a point gives to a kind of document in an environment of the SRI: whoever
-    issues takes it under this row's lock. No row yet means 1. `usado` is the highest ever issued."""
+    """El siguiente número que un punto da a un tipo de documento en un ambiente del SRI. Quien emite lo toma
+    con esta fila bloqueada. Mientras no hay fila, es el 1. `usado` es el mayor que se ha emitido."""
 
     __tablename__ = "secuenciales"
     __table_args__ = (

@@ -1,4 +1,4 @@
-"""The points from which a company issues, as who issues knows them."""
+"""Los puntos desde los que una empresa emite, como los necesita quien emite."""
 
 from typing import Any, NamedTuple
 
@@ -9,7 +9,7 @@ from api.plataforma.empresas.models import Establecimiento, PuntoEmision
 
 
 class Punto(NamedTuple):
-    """A point and its establishment; `activo` when both are."""
+    """Un punto y su establecimiento; `activo` si lo están los dos."""
 
     id: int
     establecimiento: str
@@ -24,13 +24,13 @@ class Punto(NamedTuple):
 
 
 def obtener(punto_id: int) -> Punto | None:
-    """A point of the company at work."""
+    """Un punto de la empresa en que se trabaja; None si no existe."""
     fila = db.session.execute(_UNO, {"punto": punto_id}).one_or_none()
     return _punto(fila) if fila else None
 
 
 def activos() -> list[Punto]:
-    """Those of the company at work from which it issues, by their codes."""
+    """Los puntos desde los que emite la empresa en que se trabaja, en el orden de sus códigos."""
     orden = (Establecimiento.codigo, PuntoEmision.codigo)
     puntos = [_punto(fila) for fila in db.session.execute(_CONSULTA.order_by(*orden))]
     return [punto for punto in puntos if punto.activo]

@@ -1,4 +1,4 @@
-"""The next number of each kind of document at a point, in the company's environment of today."""
+"""El siguiente número de cada tipo de documento en un punto, en el ambiente que hoy tiene la empresa."""
 
 from typing import NamedTuple
 
@@ -27,7 +27,7 @@ class Numeracion(NamedTuple):
 
 
 def listar(punto_id: int | None) -> list[Numeracion]:
-    """Of a point, or of all: every kind of document, also those never numbered: theirs is 1."""
+    """Los de un punto, o los de todos. Vienen todos los tipos; el que nunca se numeró va por el 1."""
     empresa = empresas.obtener(empresa_actual())
     cuales = Secuencial.ambiente == empresa.codigo_ambiente
     por_clave = {(f.punto_id, f.tipo): f for f in db.session.scalars(select(Secuencial).where(cuales))}
@@ -41,7 +41,7 @@ def listar(punto_id: int | None) -> list[Numeracion]:
 
 @transactional
 def cambiar(punto_id: int, tipo: str, siguiente: int, anterior: int | None) -> Numeracion:
-    """Set the next number: above every one issued. `anterior` is the one that was seen."""
+    """Fija el siguiente número, que debe ser mayor que todo lo emitido. `anterior` es el que la persona vio."""
     if tipo not in documentos.ELECTRONICOS:
         raise NoEncontrado("No existe ese tipo de documento.")
     empresa = empresas.obtener(empresa_actual())
@@ -72,11 +72,11 @@ def cambiar(punto_id: int, tipo: str, siguiente: int, anterior: int | None) -> N
 
 
 def tomar(punto_id: int, tipo: str, ambiente: int) -> int:
-    """The next number, taken: who asks for the same waits until this use case ends."""
+    """Toma el siguiente número. Quien pide el mismo espera a que este caso de uso termine."""
     empresa_id = empresa_actual()
     cual = {"empresa": empresa_id, "punto": punto_id, "de_tipo": tipo, "en_ambiente": ambiente}
     tomado = db.session.scalar(_TOMAR, cual)
-    if tomado is None:  # the first of this point, or the last one was given
+    if tomado is None:  # es el primero de este punto, o ya se dio el último
         clave = {"empresa_id": empresa_id, "punto_id": punto_id, "tipo": tipo, "ambiente": ambiente}
         db.session.execute(insert(Secuencial).values(clave).on_conflict_do_nothing())
         tomado = db.session.scalar(_TOMAR, cual)
@@ -101,7 +101,8 @@ _TOMAR = (
 
 
 def siguientes(ambiente: int) -> dict[tuple[int, str], int]:
-    """Of the company at work, the next number by point and kind of document; the first, where missing."""
+    """El siguiente número de cada punto y tipo de documento de la empresa en que se trabaja. Los que faltan
+    van por el 1."""
     filas = db.session.execute(
         select(Secuencial.punto_id, Secuencial.tipo, Secuencial.siguiente).where(
             Secuencial.ambiente == ambiente
@@ -111,7 +112,7 @@ def siguientes(ambiente: int) -> dict[tuple[int, str], int]:
 
 
 def _con_turno(empresa_id: int, punto_id: int, tipo: str, ambiente: int) -> Secuencial:
-    """The row of a numbering, made if it isn't there, and locked: who issues waits for it."""
+    """La fila de una numeración, creada si falta y bloqueada: quien emite la espera."""
     clave = {"empresa_id": empresa_id, "punto_id": punto_id, "tipo": tipo, "ambiente": ambiente}
     db.session.execute(insert(Secuencial).values(clave).on_conflict_do_nothing())
     (fila,) = bloqueo.todas(select(Secuencial).filter_by(**clave))
@@ -131,7 +132,7 @@ def _puntos() -> list[tuple[PuntoEmision, str]]:
 
 
 def _punto(punto_id: int) -> tuple[PuntoEmision, str]:
-    """A point and its series: 001-001."""
+    """Un punto y su serie: 001-001."""
     suyo = _CON_LOCAL.where(PuntoEmision.empresa_id == empresa_actual(), PuntoEmision.id == punto_id)
     hallado = db.session.execute(suyo).one_or_none()
     if hallado is None:

@@ -1,4 +1,4 @@
-"""Companies: finding them, who may see which, and what the public may know of a client."""
+"""Las empresas: encontrarlas, quién ve cuáles, cuántas hay y su contacto para un ticket."""
 
 from collections.abc import Iterable
 from datetime import date, datetime, time
@@ -21,7 +21,7 @@ _LOGO = 5_000_000  # bytes
 
 
 class Contacto(NamedTuple):
-    """What a support ticket takes over from a client company."""
+    """Lo que un ticket de soporte toma de la empresa que lo abre."""
 
     nombre: str
     correo: str
@@ -29,7 +29,7 @@ class Contacto(NamedTuple):
 
 
 class PorEstado(NamedTuple):
-    """Companies of a state of verification, active or not."""
+    """Cuántas empresas hay en un estado de verificación, activas o inactivas."""
 
     estado: str
     activa: bool
@@ -37,7 +37,7 @@ class PorEstado(NamedTuple):
 
 
 class Nuevas(NamedTuple):
-    """Companies registered in a month."""
+    """Cuántas empresas se registraron en un mes."""
 
     mes: date
     cuantas: int
@@ -48,7 +48,7 @@ def por_ruc(ruc: str) -> Empresa | None:
 
 
 def por_identificacion(identificacion: str) -> Empresa | None:
-    """By RUC, or by the cédula that a natural person's RUC begins with."""
+    """Por su RUC, o por la cédula con que empieza el RUC de una persona natural."""
     ruc = identificacion if len(identificacion) == 13 else identificacion + "001"
     return por_ruc(ruc)
 
@@ -61,7 +61,7 @@ def obtener(empresa_id: int) -> Empresa:
 
 
 def bloquear(empresa_id: int) -> Empresa:
-    """The company's row, locked: what concerns all of it is changed by one at a time."""
+    """La fila de la empresa, bloqueada: lo que la toca entera se cambia de uno en uno."""
     consulta = select(Empresa).where(Empresa.id == empresa_id)
     return bloqueo.una(consulta, "No existe esa empresa.", sin_llave=True)
 
@@ -72,12 +72,12 @@ def verificada(empresa_id: int) -> bool:
 
 
 def logo_de(empresa_id: int) -> str | None:
-    """Where a company's logo is kept: a PNG, or nothing yet."""
+    """La clave en el depósito del logo de una empresa, que es un PNG; None si no tiene."""
     return db.session.scalar(select(Empresa.logo).where(Empresa.id == empresa_id))
 
 
 def imagen_logo(clave: str | None) -> bytes | None:
-    """A logo by where it is kept, when storage answers: a paper goes without it rather than not at all."""
+    """El logo, por su clave. None si el depósito no responde: es mejor un papel sin logo que ninguno."""
     if not clave:
         return None
     try:
@@ -88,7 +88,7 @@ def imagen_logo(clave: str | None) -> bytes | None:
 
 
 def establecimiento(empresa_id: int, establecimiento_id: int) -> Establecimiento:
-    """One of the company at work, by its COM_CODIGO."""
+    """Un establecimiento de la empresa en que se trabaja, por su COM_CODIGO."""
     hallado = db.session.get(Establecimiento, (empresa_id, establecimiento_id))
     if hallado is None:
         raise NoEncontrado("La empresa no tiene ese establecimiento.")
@@ -96,12 +96,12 @@ def establecimiento(empresa_id: int, establecimiento_id: int) -> Establecimiento
 
 
 def visibles_para(sesion: Sesion) -> Select[Empresa]:
-    """The companies that an administrator's session may see: a distributor's are his."""
+    """Las empresas que la sesión de un administrador puede ver; un distribuidor, solo las suyas."""
     return visibles_de(int(sesion.perfil), sesion.usuario_id)
 
 
 def visibles_de(perfil: int, administrador_id: int) -> Select[Empresa]:
-    """The same of any administrator, by his PRF_CODIGO."""
+    """Lo mismo para cualquier administrador, por su PRF_CODIGO."""
     consulta = select(Empresa)
     if perfil == DISTRIBUIDOR:
         consulta = consulta.where(Empresa.distribuidor_id == administrador_id)
@@ -116,33 +116,33 @@ def obtener_visible(sesion: Sesion, empresa_id: int) -> Empresa:
 
 
 def para_cambiar(sesion: Sesion, empresa_id: int) -> Empresa:
-    """The company as it stands, its row locked until the change commits."""
+    """La empresa como está ahora, con su fila bloqueada hasta confirmar el cambio."""
     return bloqueo.una(visibles_para(sesion).where(Empresa.id == empresa_id), "No existe esa empresa.")
 
 
 def ids_visibles(sesion: Sesion) -> Select[int] | None:
-    """The ids of the companies that the session may see; None when it may see every one, so that
-    nobody looks each row's company up."""
+    """Los ids de las empresas que la sesión puede ver. None si puede verlas todas: así no se busca la empresa
+    de cada fila."""
     if int(sesion.perfil) != DISTRIBUIDOR:
         return None
     return visibles_para(sesion).with_only_columns(Empresa.id)
 
 
 def nombres(ids: Iterable[int]) -> dict[int, str]:
-    """The commercial name of each company."""
+    """El nombre comercial de cada empresa."""
     filas = db.session.execute(select(Empresa.id, Empresa.nombre_comercial).where(Empresa.id.in_(set(ids))))
-    return {id_: nombre for id_, nombre in filas}  # noqa: C416  a Row isn't a pair to mypy
+    return {id_: nombre for id_, nombre in filas}  # noqa: C416  para mypy, un Row no es un par
 
 
 def por_estado(sesion: Sesion) -> list[PorEstado]:
-    """How many companies are in each state of verification, active and not."""
+    """Cuántas empresas hay en cada estado de verificación, activas e inactivas."""
     columnas = (Empresa.estado_verificacion, Empresa.activa)
     consulta = visibles_para(sesion).with_only_columns(*columnas, func.count()).group_by(*columnas)
     return [PorEstado(*fila) for fila in db.session.execute(consulta)]
 
 
 def nuevas_por_mes(sesion: Sesion, desde: date) -> list[Nuevas]:
-    """How many companies were registered in each month, from the month of `desde` on."""
+    """Cuántas empresas se registraron en cada mes, desde el mes de `desde`."""
     mes = cast(func.date_trunc("month", Empresa.creada_en), Date).label("mes")
     desde_el = datetime.combine(meses.primero(desde), time.min, GUAYAQUIL)
     consulta = visibles_para(sesion).where(Empresa.creada_en >= desde_el)
@@ -158,7 +158,7 @@ def contacto(identificacion: str) -> Contacto:
 
 
 def con_direccion(empresa_id: int) -> bool:
-    """Whether some establishment of the company at work has its address."""
+    """Si algún establecimiento de la empresa en que se trabaja tiene dirección."""
     suyos = select(Establecimiento.id).where(
         Establecimiento.empresa_id == empresa_id, Establecimiento.direccion != ""
     )

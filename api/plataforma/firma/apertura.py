@@ -1,6 +1,6 @@
-"""El certificado que alguien sube: se abre, se le exige lo que hace falta para firmar y se prueba.
+"""El certificado que alguien sube: se abre, se comprueba que tiene lo que hace falta para firmar y se prueba.
 
-Arrastra cryptography y lxml: quien lo usa lo importa en el momento.
+Importa cryptography y lxml, que pesan: quien lo usa lo importa en el momento.
 """
 
 from cryptography import x509
@@ -46,7 +46,7 @@ def _exigir(abierto: Certificado, ruc: str) -> RSAPrivateKey:
 
 
 def _probar(cert: x509.Certificate, llave: RSAPrivateKey) -> None:
-    """Firmar una muestra y comprobarla: mejor saberlo ahora que con la primera factura."""
+    """Firma una muestra y la comprueba: es mejor saberlo ahora que con la primera factura."""
     try:
         listo = xades.preparar(llave, cert, externos.firma_algoritmo())
         firmante = verificacion.verificar(xades.firmar(_MUESTRA, listo, ahora()))

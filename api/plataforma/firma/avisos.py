@@ -20,7 +20,7 @@ PLAZOS = (30, 15, 5, 1)  # días antes
 
 @transactional
 def pedir() -> None:
-    """Encargar el aviso de cada certificado al que hoy le toca uno."""
+    """Encarga el aviso de cada certificado al que hoy le toca uno."""
     instante = ahora()
     with en_todas_las_empresas():
         consulta = select(CertificadoFirma).where(
@@ -40,7 +40,7 @@ def pedir() -> None:
 
 @transactional
 def avisar(empresa_id: int, certificado_id: int) -> None:
-    """Escribir el correo, si todavía toca."""
+    """Escribe el correo, si todavía toca."""
     empresa = empresas.obtener(empresa_id)
     with en_empresa(empresa_id):
         certificado = bloqueo.si_esta(select(CertificadoFirma).where(CertificadoFirma.id == certificado_id))

@@ -1,5 +1,5 @@
-"""Las llaves de firma, cifradas para guardarlas. FIRMA_LLAVES trae uno o más secretos separados por
-comas: cifra el primero, y con todos se descifra; así se cambia sin perder lo guardado."""
+"""Las llaves de firma, cifradas para guardarlas. FIRMA_LLAVES trae uno o más secretos separados por comas: se
+cifra con el primero y se descifra con cualquiera. Así se cambia de secreto sin perder lo guardado."""
 
 from base64 import urlsafe_b64encode
 from functools import lru_cache

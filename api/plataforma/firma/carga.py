@@ -29,7 +29,7 @@ if TYPE_CHECKING:  # lo que abre certificados se importa cuando se usa
 
 @dataclass(frozen=True, slots=True)
 class Guardado:
-    """Un certificado cargado, con cómo está."""
+    """Un certificado cargado y su estado."""
 
     id: int
     titular: str
@@ -72,8 +72,8 @@ def ver() -> Firma:
 
 
 def cargar(archivo: bytes, clave: str, quien: str) -> None:
-    """Poner en uso el certificado de un PKCS#12, que reemplaza al anterior; ReglaDeNegocio, con la
-    causa y qué hacer, si no sirve."""
+    """Pone en uso el certificado de un PKCS#12 y retira el anterior. ReglaDeNegocio, con la causa y qué
+    hacer, si no sirve."""
     from api.plataforma.firma import apertura
 
     try:
@@ -86,7 +86,7 @@ def cargar(archivo: bytes, clave: str, quien: str) -> None:
 
 @transactional
 def retirar(certificado_id: int) -> None:
-    """Dejar de firmar con él. Su llave se borra."""
+    """Deja de firmar con él y borra su llave."""
     empresas.bloquear(empresa_actual())
     certificado = db.session.get(CertificadoFirma, (empresa_actual(), certificado_id))
     if certificado is None:

@@ -1,4 +1,4 @@
-"""The signing certificate of one's own company."""
+"""El certificado de firma de la empresa propia."""
 
 from typing import IO, Any
 

@@ -26,14 +26,15 @@ class Firmante:
     _listo: "CertificadoListo"
 
     def firmar(self, xml: str, cuando: datetime | None = None) -> bytes:
-        """El documento firmado ahora, o `cuando` se diga; `xml`, canónico (`xades.py`)."""
+        """El documento firmado, con la hora de ahora o la de `cuando`. `xml` viene en forma canónica
+        (`xades.py`)."""
         from api.plataforma.firma.cripto import xades
 
         return xades.firmar(xml, self._listo, cuando or ahora())
 
 
 def de(empresa_id: int) -> Firmante:
-    """El de la empresa; EstadoInvalido, con qué hacer, si hoy no puede firmar."""
+    """El firmante de la empresa; EstadoInvalido, que dice qué hacer, si hoy no puede firmar."""
     fila = db.session.execute(_VIGENTE, {"empresa": empresa_id}).first()
     if fila is None or not fila.completo:
         raise EstadoInvalido(_SIN_FIRMA)
@@ -62,7 +63,7 @@ _VIGENTE = (
 
 @lru_cache(_ABIERTOS)
 def _abrir(empresa_id: int, certificado_id: int, huella: str, algoritmo: str) -> "CertificadoListo":
-    """La huella distingue al certificado también entre dos bases; quien falla no se recuerda."""
+    """La huella está entre los parámetros porque dos bases pueden repetir los ids. Un error no se guarda."""
     from api.plataforma.firma import guardado
 
     certificado, llave = db.session.execute(

@@ -1,4 +1,4 @@
-"""Un certificado y su llave como se guardan, y de vuelta listos para firmar."""
+"""Un certificado y su llave: del archivo leído a lo que se guarda, y de lo guardado a lo que firma."""
 
 from dataclasses import dataclass, field
 from datetime import datetime

@@ -1,4 +1,4 @@
-"""Signing certificates of companies: the key with which documents are signed, and when it expires."""
+"""Los certificados de firma de las empresas: la llave con la que firman y cuándo caducan."""
 
 from datetime import datetime
 
@@ -8,7 +8,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
 
-# How a certificate stands: of those not withdrawn, the newest; the rest are RETIRADO.
+# El estado de un certificado: el del más nuevo de los no retirados; los demás son RETIRADO.
 VIGENTE, POR_CADUCAR, CADUCADO, FUTURO, SIN_LLAVE, RETIRADO = ESTADOS = (
     "VIGENTE",
     "POR_CADUCAR",
@@ -20,10 +20,11 @@ VIGENTE, POR_CADUCAR, CADUCADO, FUTURO, SIN_LLAVE, RETIRADO = ESTADOS = (
 
 
 class CertificadoFirma(DeEmpresa, Base):
-    """A company's signing certificate; of those not withdrawn (`retirado_en`), the newest signs.
+    """El certificado de firma de una empresa; de los no retirados (`retirado_en`), firma el más nuevo.
 
-    `certificado` is its DER. `llave` is the private key, PKCS#8 in DER, encrypted with the house's
-    key (`boveda.py`): it never leaves the server. Rows without it tell an expiry and can't sign."""
+    `certificado` es su DER. `llave` es la llave privada, PKCS#8 en DER, cifrada (`boveda.py`): nunca sale del
+    servidor. Una fila sin llave dice cuándo caduca, pero no firma.
+    """
 
     __tablename__ = "certificados_firma"
     __table_args__ = (
@@ -44,5 +45,5 @@ class CertificadoFirma(DeEmpresa, Base):
     subido_en: Mapped[datetime] = mapped_column(default=ahora)
     subido_por: Mapped[str] = mapped_column(Text, server_default="", default="")
     retirado_en: Mapped[datetime | None]
-    # The fewest days before its expiry that its owner was warned of by mail; None, not yet.
+    # El plazo más corto, en días antes de caducar, del que ya se avisó por correo; None si de ninguno.
     avisado: Mapped[int | None] = mapped_column(Integer)

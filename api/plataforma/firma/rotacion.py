@@ -1,4 +1,4 @@
-"""Pasar las llaves guardadas al primer secreto de FIRMA_LLAVES, por tandas; repetirlo no cambia nada."""
+"""Pasa las llaves guardadas al primer secreto de FIRMA_LLAVES, por tandas. Repetirlo no cambia nada."""
 
 from typing import NamedTuple
 
@@ -33,7 +33,7 @@ def rotar() -> Resultado:
 
 @transactional
 def _una_tanda(desde: tuple[int, int]) -> tuple[tuple[int, int] | None, Resultado]:
-    """Las que siguen a `desde`: la última que se vio, y qué pasó con ellas."""
+    """La tanda que sigue a `desde`: la clave de la última llave (None si no hay más) y qué pasó."""
     clave = tuple_(CertificadoFirma.empresa_id, CertificadoFirma.id)
     tanda = bloqueo.todas(
         select(CertificadoFirma)

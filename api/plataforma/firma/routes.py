@@ -1,4 +1,4 @@
-"""The signing-certificate check (SPEC.md §7)."""
+"""Comprobar un certificado de firma, sin guardarlo."""
 
 from typing import IO, Any
 
@@ -25,7 +25,7 @@ def comprobar(signfile: IO[bytes], password: str) -> Any:
 
 
 def leer(archivo: IO[bytes]) -> bytes:
-    """What was uploaded, in memory: a certificate's file never touches the storage."""
+    """Lo subido, en memoria: el archivo de un certificado no pasa nunca por el depósito."""
     contenido = archivo.read(MAXIMO + 1)
     if len(contenido) > MAXIMO:
         raise ArchivoMuyGrande("Un certificado no pesa más de 256 KB.")

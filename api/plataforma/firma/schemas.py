@@ -1,4 +1,4 @@
-"""Wire shapes of the signing-certificate check."""
+"""Las formas de los certificados de firma en el cable."""
 
 from flask_smorest.fields import Upload
 from marshmallow import EXCLUDE, fields

@@ -1,4 +1,4 @@
-"""Signing certificates: opening one to tell what it is, and warning of the company's expiry."""
+"""Los certificados de firma: qué trae uno, con cuál firma una empresa y de qué hay que avisarle."""
 
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,7 @@ AVISO_DIAS = 15
 
 
 def comprobar(datos: bytes, clave: str) -> "Certificado":
-    """What a PKCS#12 holds; each reason why it doesn't serve has its own Spanish sentence."""
+    """Lo que trae un PKCS#12; si no sirve, ReglaDeNegocio con la frase de su causa."""
     from api.plataforma.firma.cripto.certificado import abrir_p12
 
     try:
@@ -28,7 +28,7 @@ def comprobar(datos: bytes, clave: str) -> "Certificado":
 
 
 def aviso(empresa_id: int) -> str | None:
-    """Why the company can't sign, or soon won't; None when all is well."""
+    """Por qué la empresa no puede firmar, o pronto no podrá; None si todo está bien."""
     certificado = db.session.execute(
         select(CertificadoFirma.valido_hasta, CertificadoFirma.llave.is_not(None).label("completo"))
         .where(CertificadoFirma.empresa_id == empresa_id, CertificadoFirma.retirado_en.is_(None))
@@ -49,7 +49,7 @@ def aviso(empresa_id: int) -> str | None:
 
 
 def cargada(empresa_id: int) -> bool:
-    """Whether the company has loaded with what to sign, good or expired."""
+    """Si la empresa ha cargado con qué firmar, aunque haya caducado."""
     suyos = select(CertificadoFirma.id).where(
         CertificadoFirma.empresa_id == empresa_id,
         CertificadoFirma.retirado_en.is_(None),
@@ -59,6 +59,6 @@ def cargada(empresa_id: int) -> bool:
 
 
 def firmante(empresa_id: int) -> Firmante:
-    """With what the company signs today: `certificado_id` and `firmar(xml)`. EstadoInvalido, saying
-    what to do, when it can't."""
+    """Con qué firma hoy la empresa: `certificado_id` y `firmar(xml)`. EstadoInvalido, que dice qué hacer, si
+    no puede."""
     return de(empresa_id)

@@ -1,4 +1,4 @@
-"""Jobs of signing certificates."""
+"""Los trabajos de los certificados de firma."""
 
 from api.core.datos.jobs import job, periodic
 from api.plataforma.firma import avisos

@@ -1,6 +1,6 @@
-"""Tariffs of the taxes that a document carries, as dated data: a rate changes by decree, never by code.
+"""Las tarifas de los impuestos, con sus fechas: cambian por decreto, sin tocar el programa.
 
-Codes are the SRI's (ficha técnica, tables 16, 17 and 18; FACTS 3.2).
+Sus códigos son los del SRI (ficha técnica, tablas 16, 17 y 18).
 """
 
 from datetime import date
@@ -17,8 +17,8 @@ PORCENTAJE, POR_UNIDAD = "PORCENTAJE", "POR_UNIDAD"
 
 
 class TarifaImpuesto(Base):
-    """A tariff in force from `desde` to `hasta` (None: still). `tarifa` is a percentage, or USD a unit;
-    None where the document itself brings it (a rate of its own, a mixed tariff)."""
+    """Una tarifa que rige de `desde` a `hasta` (None: todavía rige). `tarifa` es un porcentaje, o dólares por
+    unidad; None si la trae el propio comprobante, porque es mixta o particular."""
 
     __tablename__ = "tarifas_impuestos"
     __table_args__ = (

@@ -1,7 +1,6 @@
-"""What a price comes to with its taxes, and a price from what it comes to. Pure functions.
+"""Cuánto da un precio con sus impuestos, y de qué precio sale un total. Funciones puras.
 
-The ICE enters the base of the IVA; the IRBPNR doesn't. Each amount is rounded by itself, as the
-document writes it (FACTS of the SRI 3.4).
+El ICE entra en la base del IVA; el IRBPNR no. Cada monto se redondea por sí solo, como va en el comprobante.
 """
 
 from decimal import Decimal
@@ -13,7 +12,7 @@ _CERO, _UNO, _CIENTO = Decimal(0), Decimal(1), Decimal(100)
 
 
 class Cobra(NamedTuple):
-    """What a tax takes: a percentage of its base, or dollars of each unit."""
+    """Lo que un impuesto cobra: un porcentaje de su base, o dólares por unidad."""
 
     valor: Decimal = _CERO
     por_unidad: bool = False
@@ -26,7 +25,7 @@ NADA = Cobra()
 
 
 class Impuestos(NamedTuple):
-    """The taxes of one product."""
+    """Los impuestos de un producto."""
 
     iva: Cobra = NADA
     ice: Cobra = NADA
@@ -34,7 +33,7 @@ class Impuestos(NamedTuple):
 
 
 class Linea(NamedTuple):
-    """What a quantity of it comes to."""
+    """Cuánto da una cantidad de un producto con sus impuestos."""
 
     subtotal: Decimal
     ice: Decimal
@@ -56,7 +55,7 @@ def linea(
 
 
 def sin_impuestos(total: Decimal, impuestos: Impuestos) -> Decimal:
-    """The price, without taxes, of what one unit comes to with them; 0 when they take it all."""
+    """El precio sin impuestos de una unidad que con ellos cuesta `total`; 0 si ellos se lo llevan todo."""
     resto = total
     for cobra in (impuestos.irbpnr, impuestos.iva, impuestos.ice):
         if cobra.por_unidad:

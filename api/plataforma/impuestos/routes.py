@@ -1,4 +1,4 @@
-"""Tariffs of the taxes, for choosing a product's."""
+"""Las tarifas de los impuestos, para elegir las de un producto."""
 
 from datetime import date
 from typing import Any

@@ -1,4 +1,4 @@
-"""Wire shapes of tariffs."""
+"""Las formas de las tarifas en el cable."""
 
 from marshmallow import fields, validate
 

@@ -1,4 +1,4 @@
-"""The tariffs of taxes on a day, and what they say of a tariff that isn't in force."""
+"""Las tarifas de los impuestos en un día, y qué decir de una que ese día no rige."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from api.plataforma.impuestos.precios import Cobra
 
 @dataclass(frozen=True, slots=True)
 class Tarifa:
-    """A tariff as a day sees it: `vigente` when it is in force then."""
+    """Una tarifa mirada desde un día: `vigente` si ese día rige."""
 
     impuesto: int
     codigo: str
@@ -37,7 +37,7 @@ class Tarifa:
 
     @property
     def aviso(self) -> str:
-        """Why it can't be charged on that day; empty when it can."""
+        """Por qué ese día no se puede cobrar; vacío si se puede."""
         if self.vigente:
             return ""
         if self.hasta is None:
@@ -46,11 +46,11 @@ class Tarifa:
 
 
 class Tarifario:
-    """Every tariff as of a day: of a code, the one in force, else the last that was."""
+    """Todas las tarifas en un día: de cada código, la que rige; si ninguna rige, la última que rigió."""
 
     def __init__(self, filas: Iterable[Any], fecha: date) -> None:
         self._por_codigo: dict[tuple[int, str], Tarifa] = {}
-        for fila in filas:  # from the oldest to the newest
+        for fila in filas:  # de la más antigua a la más nueva
             impuesto, codigo, nombre, clase, tarifa, desde, hasta = fila
             vigente = desde <= fecha and (hasta is None or hasta >= fecha)
             anterior = self._por_codigo.get((impuesto, codigo))
@@ -69,7 +69,7 @@ class Tarifario:
         return (tarifa for tarifa in self._por_codigo.values() if tarifa.vigente)
 
     def exigir(self, impuesto: int, codigo: str, campo: str) -> Tarifa:
-        """The tariff of a code, which must be in force; else the field's error."""
+        """La tarifa de un código, que ese día debe regir; si no, el error del campo."""
         tarifa = self.de(impuesto, codigo)
         if tarifa is None:
             raise ReglaDeNegocio.en(campo, f"No existe esa tarifa de {IMPUESTOS[impuesto]}.")
@@ -94,5 +94,5 @@ _TARIFAS = select(
 
 
 def vigentes(fecha: date) -> list[Tarifa]:
-    """The tariffs in force that day: IVA, ICE, IRBPNR, each by its code's number."""
+    """Las tarifas que rigen ese día: IVA, ICE e IRBPNR, y en cada impuesto por el número de su código."""
     return sorted(tarifario(fecha).vigentes(), key=lambda t: (t.impuesto, len(t.codigo), t.codigo))

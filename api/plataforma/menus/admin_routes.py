@@ -1,4 +1,4 @@
-"""Menus, read by the provider's staff."""
+"""Los menús, como los lee y los asigna el proveedor."""
 
 from typing import Any
 

@@ -1,8 +1,8 @@
-"""Changing which menus a role or a company has, and in which order.
+"""Cambiar qué menús tiene un rol o una empresa, y en qué orden.
 
-What comes is a list of menus as a person arranged them. What is kept: its entries, the sections
-that have any, each with its place: 1, 2… for entries outside sections, 100, 200… for sections,
-101, 102… for what is in the first.
+Llega la lista de menús como una persona la ordenó. Se guardan sus entradas y las secciones que tienen alguna,
+cada una con su lugar: 1, 2… las entradas sin sección; 100, 200… las secciones; 101, 102… las entradas de la
+primera sección.
 """
 
 from collections.abc import Callable, Iterator
@@ -17,11 +17,11 @@ from api.plataforma.menus import service
 from api.plataforma.menus.models import Menu, MenuEmpresa, MenuRol
 from api.plataforma.usuarios.models import ADMINISTRADOR
 
-SE_CAMBIA_EN = "menus"  # the route of the screen that gives menus
+SE_CAMBIA_EN = "menus"  # la ruta de la pantalla que asigna menús
 
 
 class Pedido(NamedTuple):
-    """A menu of the list that came; without `orden`, where it stands in the list."""
+    """Un menú de la lista que llegó; sin `orden`, vale el lugar que ocupa en ella."""
 
     menu_id: int
     asignado: bool = True
@@ -30,7 +30,7 @@ class Pedido(NamedTuple):
 
 @transactional
 def de_rol(perfil: int, pedidos: list[Pedido], huella: str | None) -> None:
-    """Set the menus of a role (PRF_CODIGO)."""
+    """Fija los menús de un rol (PRF_CODIGO)."""
     service.exigir_rol(perfil)
     menus = {m.id: m for m in service.de_area(service.ADMINISTRACION)}
     nuevos = arreglar(menus, pedidos)
@@ -49,7 +49,7 @@ def de_rol(perfil: int, pedidos: list[Pedido], huella: str | None) -> None:
 
 @transactional
 def de_empresa(empresa_id: int, pedidos: list[Pedido], huella: str | None) -> None:
-    """Set the menus of a company."""
+    """Fija los menús de una empresa."""
     nuevos = arreglar({m.id: m for m in service.de_area(service.EMPRESA)}, pedidos)
 
     def guardar() -> None:
@@ -69,7 +69,7 @@ def _cambiar(
     leer: Callable[[], list[service.Entrada]],
     guardar: Callable[[], None],
 ) -> None:
-    """One at a time for each role and company; refused when it isn't what the person saw."""
+    """Un cambio a la vez por rol y por empresa; da error si los menús ya no son los que la persona vio."""
     bloqueo.turno(f"{entidad}:{id_}")
     antes = leer()
     if huella is not None and huella != service.huella(antes):
@@ -83,14 +83,14 @@ def _cambiar(
 
 
 def arreglar(menus: dict[int, Menu], pedidos: list[Pedido]) -> dict[int, int]:
-    """The place of each menu that stays, of those of one area. A section stays with its entries."""
+    """El lugar de cada menú que queda, entre los de un área. Una sección queda si le queda alguna entrada."""
     lugares = _lugares(menus, pedidos)
     asignados = {p.menu_id for p in pedidos if p.asignado}
     entradas = [m for id_, m in menus.items() if id_ in asignados and m.ruta]
     if not entradas:
         raise ReglaDeNegocio.en("menus", "Debe quedar al menos un menú.")
     entradas.sort(key=lambda m: lugares[m.id])
-    for menu in entradas:  # a section that didn't come stands where its first entry does
+    for menu in entradas:  # una sección que no vino toma el lugar de su primera entrada
         if menu.padre_id is not None:
             lugares.setdefault(menu.padre_id, lugares[menu.id])
     secciones = sorted({m.padre_id for m in entradas if m.padre_id is not None}, key=lambda s: lugares[s])
@@ -107,7 +107,7 @@ def _numerar(entradas: list[Menu], secciones: list[int]) -> Iterator[tuple[int, 
 
 
 def _lugares(menus: dict[int, Menu], pedidos: list[Pedido]) -> dict[int, tuple[int, int]]:
-    """Where each menu of the list stands: by the order given, then by its place in the list."""
+    """El lugar de cada menú de la lista: el orden que trae y, si empatan, el que ocupa en ella."""
     lugares: dict[int, tuple[int, int]] = {}
     for posicion, pedido in enumerate(pedidos):
         if pedido.menu_id not in menus:

@@ -1,6 +1,6 @@
-"""Menus: they arrange what permissions allow, per role and per company (CONTRACT.md §4).
+"""Los menús: ordenan lo que los permisos dejan, por rol y por empresa (docs/contrato.md §4).
 
-A role or a company may have an order of its own: `orden` None is the menu's.
+Un rol o una empresa puede tener su propio orden; con `orden` None vale el del menú.
 """
 
 from sqlalchemy import (
@@ -19,7 +19,7 @@ from api.core.datos.db import Base, DeEmpresa
 
 
 class Menu(Base):
-    """An entry of one of the two areas; without `ruta` it heads a section."""
+    """Una entrada de una de las dos áreas; sin `ruta`, encabeza una sección."""
 
     __tablename__ = "menus"
     __table_args__ = (CheckConstraint("area IN ('administrador', 'empresa')", name="area"),)
@@ -35,7 +35,7 @@ class Menu(Base):
 
 
 class MenuRol(Base):
-    """A menu of an administrator's role (PRF_CODIGO)."""
+    """Un menú del rol de un administrador (PRF_CODIGO)."""
 
     __tablename__ = "menus_roles"
     __table_args__ = (CheckConstraint("perfil IN (1, 2, 3)", name="perfil"),)
@@ -46,7 +46,7 @@ class MenuRol(Base):
 
 
 class MenuEmpresa(DeEmpresa, Base):
-    """A menu assigned to a company."""
+    """Un menú asignado a una empresa."""
 
     __tablename__ = "menus_empresas"
     __table_args__ = (UniqueConstraint("empresa_id", "menu_id"),)

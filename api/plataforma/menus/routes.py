@@ -1,4 +1,4 @@
-"""Menus of the caller's session (SPEC.md §7 "Authentication and registration")."""
+"""Los menús de la sesión de quien llama."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Wire shapes of menus (CONTRACT.md §4)."""
+"""Las formas de los menús en el cable (docs/contrato.md §4)."""
 
 from marshmallow import EXCLUDE, fields
 from marshmallow.validate import Length, OneOf
@@ -28,13 +28,13 @@ class MenuSchema(Respuesta):
 
 
 class MenuAreaSchema(MenuSchema):
-    """A menu with the area that it belongs to."""
+    """Un menú con el área a la que pertenece."""
 
     MEN_AREA = fields.String(attribute="area")
 
 
 class MenuAsignadoSchema(MenuSchema):
-    """A menu of the whole list: whether the role or company has it, and who may use it."""
+    """Un menú de la lista entera: si el rol o la empresa lo tiene, y quién puede usarlo."""
 
     asignado = fields.Boolean()
     permitido = fields.Boolean(
@@ -47,7 +47,7 @@ class MenuAsignadoSchema(MenuSchema):
 
 
 class MenuPedidoSchema(Cuerpo):
-    """A menu as a list sends it back. The other fields of the list that was read may come too."""
+    """Un menú como vuelve en una lista. Pueden venir también los demás campos que se leyeron."""
 
     clase = Pedido
 

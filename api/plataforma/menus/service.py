@@ -1,4 +1,4 @@
-"""Reading menus: of a role, of a company, and what remains of them after permissions."""
+"""Leer los menús: los de un rol, los de una empresa, y los que de ellos dejan los permisos."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -54,7 +54,7 @@ def de_area(area: str) -> list[Menu]:
 
 
 def de_rol(perfil: int) -> list[Entrada]:
-    """The menus of an administrator's role (PRF_CODIGO), in its order."""
+    """Los menús del rol de un administrador (PRF_CODIGO), en el orden del rol."""
     orden = _orden(MenuRol.orden)
     consulta = select(*_CAMPOS, orden).join(MenuRol, MenuRol.menu_id == Menu.id)
     propios = consulta.where(MenuRol.perfil == perfil).order_by(orden, Menu.id)
@@ -62,7 +62,7 @@ def de_rol(perfil: int) -> list[Entrada]:
 
 
 def de_empresa(empresa_id: int) -> list[Entrada]:
-    """The menus assigned to a company, in its order."""
+    """Los menús asignados a una empresa, en el orden de la empresa."""
     orden = _orden(MenuEmpresa.orden)
     consulta = select(*_CAMPOS, orden).join(MenuEmpresa, MenuEmpresa.menu_id == Menu.id)
     suyos = consulta.where(MenuEmpresa.empresa_id == empresa_id).order_by(orden, Menu.id)
@@ -70,24 +70,24 @@ def de_empresa(empresa_id: int) -> list[Entrada]:
 
 
 def de_administrador(perfil: int) -> list[Entrada]:
-    """What an administrator of a role finds in his rail."""
+    """Los menús que ve un administrador de ese perfil."""
     return permitidos(de_rol(perfil), permisos.de_perfil(perfil))
 
 
 def permitidos(menus: Iterable[Entrada], propios: frozenset[str]) -> list[Entrada]:
-    """Those that one's permissions allow; a section left without entries goes too."""
+    """Los menús que los permisos dejan. Una sección que queda sin entradas también se quita."""
     visibles = [m for m in menus if m.permiso is None or m.permiso in propios]
     con_hijos = {m.padre_id for m in visibles if m.ruta}
     return [m for m in visibles if m.ruta or m.id in con_hijos]
 
 
 def con_asignados(empresa_id: int) -> list[Asignado]:
-    """Every menu of the company side, whether the company has it and which profiles may use it."""
+    """Todos los menús del área de empresa: si la empresa los tiene y qué perfiles pueden usarlos."""
     return _con_marca(EMPRESA, de_empresa(empresa_id), permisos.EMPRESA, permisos.EMPRESA)
 
 
 def con_asignados_del_rol(perfil: int) -> list[Asignado]:
-    """Every menu of the administrator area, whether the role has it and may use it."""
+    """Todos los menús del área de administración: si el rol los tiene y si puede usarlos."""
     exigir_rol(perfil)
     todas = {str(codigo): permisos.de_perfil(codigo) for codigo in NOMBRE_PERFIL}
     return _con_marca(ADMINISTRACION, de_rol(perfil), todas, [str(perfil)])
@@ -99,12 +99,12 @@ def exigir_rol(perfil: int) -> None:
 
 
 def huella(asignados: Iterable[Entrada]) -> str:
-    """What was seen assigned, in its order, as one text: to tell whether somebody changed it."""
+    """Los menús asignados, en su orden, como un solo texto: con él se sabe si alguien los cambió."""
     return ",".join(str(menu.id) for menu in asignados)
 
 
 def _orden(propio: Any) -> ColumnElement[int]:
-    """A role's or a company's own order, or the menu's."""
+    """El orden propio del rol o de la empresa; si no lo hay, el del menú."""
     return func.coalesce(propio, Menu.orden).label("orden")
 
 
@@ -130,6 +130,6 @@ def _con_marca(
 
 @transactional
 def asignar_predeterminados(empresa_id: int) -> None:
-    """Give a new company every menu of the company side."""
+    """Da a una empresa nueva todos los menús del área de empresa."""
     for menu_id in db.session.scalars(select(Menu.id).where(Menu.area == EMPRESA)):
         db.session.add(MenuEmpresa(empresa_id=empresa_id, menu_id=menu_id))

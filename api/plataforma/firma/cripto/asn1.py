@@ -45,7 +45,7 @@ def oid(valor: bytes) -> str:
 
 
 def _leer(datos: bytes, i: int, profundidad: int) -> tuple[Nodo, int]:
-    """Un valor ASN.1 que empieza en `i`, y dónde termina. BER: largo indefinido y por trozos."""
+    """El valor ASN.1 que empieza en `i`, y dónde termina. Acepta el largo indefinido y los trozos de BER."""
     if profundidad > PROFUNDIDAD:
         raise ValueError
     tag, largo = datos[i], datos[i + 1]
@@ -78,7 +78,7 @@ def _leer(datos: bytes, i: int, profundidad: int) -> tuple[Nodo, int]:
 
 
 def _anidar(nodo: Nodo, profundidad: int) -> None:
-    """Lo que un OCTET STRING lleva dentro, si es ASN.1 entero; si no, son sólo bytes."""
+    """Lee lo que un OCTET STRING lleva dentro, si es ASN.1 entero; si no, son solo bytes."""
     try:
         hijo, fin = _leer(nodo.valor, 0, profundidad + 1)
     except (IndexError, ValueError):

@@ -99,7 +99,7 @@ def _es_pareja(llave: PrivateKeyTypes, cert: x509.Certificate) -> bool:
 def _elegir(
     parejas: list[tuple[PrivateKeyTypes, x509.Certificate]], hoy: datetime
 ) -> tuple[PrivateKeyTypes, x509.Certificate]:
-    """De varios, el de firma, vigente y que dure más; si ninguno sirve, por qué el mejor no sirve."""
+    """De varios, el que firma, está vigente y dura más. Si ninguno sirve, el error dice por qué."""
     personales = [p for p in parejas if not _es_autoridad(p[1])]
     if not personales:
         raise CertificadoDeAutoridad

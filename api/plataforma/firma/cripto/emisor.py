@@ -31,7 +31,7 @@ _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 def nombre_java(certificado: x509.Certificate) -> str:
     campos = asn1.leer(certificado.tbs_certificate_bytes).hijos
-    emisor = campos[3] if campos[0].tag == 0xA0 else campos[2]  # el primero, desde la versión 2
+    emisor = campos[3] if campos[0].tag == 0xA0 else campos[2]  # desde la versión 2, el primero la dice
     return ",".join("+".join(map(_atributo, rdn.hijos)) for rdn in reversed(emisor.hijos))
 
 

@@ -1,8 +1,8 @@
 """Abre un PKCS#12 que alguien subió: `python -m api.plataforma.firma.cripto.lector segundos`.
 
-Lo que un archivo lleva cifrado puede pedir, ya adentro, miles de millones de vueltas, y eso no se ve
-sin abrirlo. En un proceso aparte, con poco tiempo y memoria, quien se pasa muere solo. Lee (archivo,
-clave) de su entrada y escribe (error, llaves, certificados) en su salida, con marshal.
+Lo cifrado puede pedir miles de millones de vueltas, y eso no se ve sin abrirlo. Por eso se abre en un proceso
+aparte, con tope de tiempo y de memoria: el que se pasa muere solo. Lee (archivo, clave) de su entrada y
+escribe (error, llaves, certificados) en su salida, con marshal.
 """
 
 import marshal

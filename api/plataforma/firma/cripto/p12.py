@@ -37,7 +37,7 @@ class Contenido:
 
 
 def revisar(datos: bytes) -> list[asn1.Nodo]:
-    """Lo que se ve sin la clave; lanza NoEsP12 si no es uno, o si pide un trabajo absurdo."""
+    """El árbol del archivo, que se ve sin la clave. NoEsP12 si no es uno, o si pide un trabajo excesivo."""
     nodos = list(_leer_arbol(datos).recorrer())
     if any(_es_abusivo(n) for n in nodos):
         raise NoEsP12
@@ -45,7 +45,7 @@ def revisar(datos: bytes) -> list[asn1.Nodo]:
 
 
 def abrir(datos: bytes, clave: str) -> Contenido:
-    """En este mismo proceso: para lo que alguien sube, `lectura.abrir`."""
+    """Abre un PKCS#12 en este mismo proceso. Lo que alguien sube se abre con `lectura.abrir`."""
     nodos = revisar(datos)
     secreto = clave.encode()
     try:
@@ -67,7 +67,7 @@ def abrir(datos: bytes, clave: str) -> Contenido:
 
 
 def _es_abusivo(nodo: asn1.Nodo) -> bool:
-    """Un cifrado que pide más trabajo del que nadie pide: las vueltas van justo tras la sal."""
+    """Si es un cifrado que pide demasiado trabajo: scrypt, o demasiadas vueltas, que van tras la sal."""
     if nodo.tag == OID:
         return nodo.valor == SCRYPT
     parejas = zip(nodo.hijos, nodo.hijos[1:], strict=False)

@@ -1,4 +1,4 @@
-"""Comprobar una firma XAdES-BES como lo hará el SRI: leyendo el documento, sin mirar cómo se hizo."""
+"""Comprueba una firma XAdES-BES como lo hará el SRI: leyendo el documento, sin mirar cómo se hizo."""
 
 import copy
 from base64 import b64decode
@@ -60,7 +60,8 @@ def _algoritmo(info: etree._Element) -> Algoritmo:
 def _referencias(
     raiz: etree._Element, firma: etree._Element, info: etree._Element, algoritmo: Algoritmo
 ) -> None:
-    """Cada referencia resume lo que nombra; entre todas, el documento, el certificado y las propiedades."""
+    """Comprueba que cada referencia lleva el resumen de lo que nombra, y que entre todas cubren el documento,
+    el certificado y las propiedades."""
     cubiertos = []
     for referencia in info.iterfind("./ds:Reference", _NS):
         uri = referencia.get("URI", "")
@@ -89,7 +90,7 @@ def _referencias(
 
 
 def _mismo_certificado(firma: etree._Element, certificado: x509.Certificate) -> None:
-    """Las propiedades firmadas nombran al certificado con el que se firmó."""
+    """Comprueba que las propiedades firmadas nombran al certificado con el que se firmó."""
     cert = _una(firma, ".//etsi:SigningCertificate/etsi:Cert")
     metodo = _una(cert, "./etsi:CertDigest/ds:DigestMethod").get("Algorithm")
     algoritmo = next((a for a in ALGORITMOS.values() if a.resumen == metodo), None)
