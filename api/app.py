@@ -1,4 +1,4 @@
-"""create_app: configuration → extensions → domains → errors → SPA."""
+"""create_app: configuración → extensiones → dominios → errores → cliente web."""
 
 from collections.abc import Mapping
 
@@ -15,10 +15,10 @@ from api.plataforma.usuarios.permisos import permisos_de
 
 
 def create_app(settings: Mapping[str, object] | None = None) -> Flask:
-    """The application; `settings` (tests) stand in for the environment's."""
+    """La aplicación; `settings` reemplaza a la configuración del entorno, como hacen las pruebas."""
     app = Flask(__name__, static_folder=None)
     app.config.update(settings or config.load())
-    app.ensure_sync = lambda func: func  # type: ignore[method-assign]  # nothing here is async
+    app.ensure_sync = lambda func: func  # type: ignore[method-assign]  # aquí nada es async
     _report_errors(app)
     if app.config["TRUSTED_PROXIES"]:
         proxies = app.config["TRUSTED_PROXIES"]
@@ -44,6 +44,6 @@ def create_app(settings: Mapping[str, object] | None = None) -> Flask:
 
 def _report_errors(app: Flask) -> None:
     if app.config["SENTRY_DSN"]:
-        import sentry_sdk  # megabytes that nobody without a DSN should pay for
+        import sentry_sdk  # son megabytes que nadie sin DSN tiene por qué cargar
 
         sentry_sdk.init(dsn=app.config["SENTRY_DSN"], send_default_pii=False)

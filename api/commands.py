@@ -1,5 +1,5 @@
-"""Commands: `flask --app wsgi trabajador`, `preparar`, `crear-administrador`,
-`rotar-llaves-firma`, `openapi`."""
+"""Las órdenes: `flask --app wsgi trabajador`, `preparar`, `crear-administrador`, `rotar-llaves-firma`,
+`openapi`."""
 
 import json
 from pathlib import Path
@@ -18,7 +18,7 @@ from api.core.http.api import Api
 
 def init_app(app: Flask) -> None:
     if not app.config["SERVIDOR_WEB"]:
-        from flask_migrate import Migrate  # alembic: 10 MB that a web process has no use for
+        from flask_migrate import Migrate  # carga alembic, 10 MB que un proceso web no usa
 
         Migrate(app, db, compare_type=True)
     for comando in (trabajador, preparar, crear_administrador, rotar_llaves_firma, openapi):

@@ -1,4 +1,4 @@
-"""The only reader of the environment; `.env.example` explains each variable."""
+"""El único que lee el entorno; `.env.example` explica cada variable."""
 
 import os
 from collections.abc import Mapping
@@ -16,14 +16,14 @@ def _sqlalchemy_url(url: str) -> str:
 
 
 def _redis_url(url: str) -> str:
-    """Hosted Redis over TLS comes with a certificate that no authority signed."""
+    """Un Redis contratado, con TLS, trae un certificado que ninguna autoridad firmó: no se comprueba."""
     if url.startswith("rediss://") and "ssl_cert_reqs" not in url:
         return url + ("&" if "?" in url else "?") + "ssl_cert_reqs=none"
     return url
 
 
 def _llaves_de_firma(secretos: str) -> tuple[str, ...]:
-    """The secrets that keep the companies' signing keys; the first one encrypts."""
+    """Los secretos que cifran las llaves de firma de las empresas; se cifra con el primero."""
     llaves = tuple(filter(None, map(str.strip, secretos.split(","))))
     if not llaves or min(map(len, llaves)) < 32:
         raise ValueError(
@@ -34,7 +34,7 @@ def _llaves_de_firma(secretos: str) -> tuple[str, ...]:
 
 
 def _uno_de(env: Mapping[str, str], nombre: str, valores: tuple[str, ...]) -> str:
-    """One of a few values, the first by default."""
+    """Uno de unos pocos valores; si no viene, el primero."""
     valor = env.get(nombre) or valores[0]
     if valor not in valores:
         raise ValueError(f"{nombre}={valor}: sus valores son {', '.join(valores)}.")
@@ -42,14 +42,15 @@ def _uno_de(env: Mapping[str, str], nombre: str, valores: tuple[str, ...]) -> st
 
 
 def del_cargador() -> dict[str, str]:
-    """What the system's loader needs to start this same Python elsewhere."""
+    """Lo que el cargador del sistema necesita para arrancar este mismo Python en otro lugar."""
     return {nombre: os.environ[nombre] for nombre in ("LD_LIBRARY_PATH",) if nombre in os.environ}
 
 
 def load(env: Mapping[str, str] | None = None) -> dict[str, object]:
-    """Flask configuration out of `env` (the process environment by default).
+    """La configuración de Flask, sacada de `env` (si no viene, del entorno del proceso).
 
-    Raises KeyError naming the variable when a required one is missing."""
+    Lanza un KeyError con el nombre de la variable si falta una obligatoria.
+    """
     env = os.environ if env is None else env
     entorno = env.get("ENTORNO", "produccion")
     produccion = entorno != "local"

@@ -1,7 +1,7 @@
-"""The floors of the house: a domain imports only from floors below its own, and of another domain only what
-that one lends (`PRESTA`, in its `__init__`; `TABLAS_DE` says whose tables it works on, where it is another half
-of a domain). A new domain is a folder and a line here. Tests hold all of it
-(`tests/arquitectura.py`)."""
+"""Los pisos de la casa. Un dominio importa solo de los pisos de debajo del suyo, y de otro dominio solo lo
+que ese presta (`PRESTA`, en su `__init__`). Si un dominio es la otra mitad de uno, `TABLAS_DE` dice sobre las
+tablas de cuál trabaja. Un dominio nuevo es una carpeta y una línea aquí. Las pruebas cuidan que todo esto se
+cumpla (`tests/arquitectura.py`)."""
 
 from collections.abc import Callable, Iterator
 from importlib import import_module
@@ -9,7 +9,7 @@ from pkgutil import walk_packages
 
 from api.core.http.api import Blueprint
 
-# From the ground up; `api.core` and `api.adapters` are the cellar. Those of one floor don't know each other.
+# De abajo arriba; debajo de todos están `api.core` y `api.adapters`. Los de un mismo piso no se conocen.
 PISOS: tuple[tuple[str, ...], ...] = (
     ("plataforma.codigos",),
     ("plataforma.configuraciones", "plataforma.correos", "plataforma.impuestos"),
@@ -36,7 +36,7 @@ DOMINIOS = tuple(dominio for piso in PISOS for dominio in piso)
 
 
 def load() -> list[Blueprint]:
-    """Import what of each domain registers itself; answer its blueprints, in order."""
+    """Importa lo que cada dominio registra al importarse; responde sus blueprints, en orden."""
     blueprints: dict[str, Blueprint] = {}
     for dominio in DOMINIOS:
         for pieza in _piezas(dominio):
@@ -47,7 +47,7 @@ def load() -> list[Blueprint]:
 
 
 def _piezas(dominio: str) -> Iterator[str]:
-    """What registers itself by being imported: models, jobs, kinds, then the routes."""
+    """Los módulos que se registran al importarse: modelos, trabajos y tipos; después, las rutas."""
     nombres = _modulos(dominio)
     for pieza in ("models", "tasks", "tipo"):
         yield from (n for n in nombres if n.rpartition(".")[2] == pieza)

@@ -1,3 +1,3 @@
-"""Framework policy of the house: knows no domain word."""
+"""Las reglas técnicas de la casa. No conoce ninguna palabra de los dominios."""
 
-P = "/api/comp"  # the platform's company API prefix (SPEC.md §7)
+P = "/api/comp"  # la dirección de la que cuelgan las llamadas que ya existían (docs/contrato.md §5)

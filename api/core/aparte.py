@@ -1,11 +1,12 @@
-"""Files that may be anything are read by a process of ours, apart: what makes it die ends that file alone."""
+"""Un archivo que puede traer cualquier cosa se lee en un proceso aparte: si el proceso muere, solo se pierde
+la lectura de ese archivo."""
 
 import sys
 from pathlib import Path
 
 from api.config import del_cargador
 
-# Nothing of ours goes along: neither keys nor addresses.
+# Solo estas variables pasan a ese proceso: ni secretos ni direcciones.
 ENTORNO = {"PYTHONPATH": str(Path(__file__).resolve().parents[2]), "PYTHONUTF8": "1", **del_cargador()}
 
 

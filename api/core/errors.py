@@ -1,11 +1,12 @@
-"""Domain errors. What each becomes in HTTP stands in `http_errors.py` alone (CONTRACT.md §2)."""
+"""Los errores de los dominios. En qué se vuelve cada uno en HTTP lo dice solo `http_errors.py`
+(docs/contrato.md §2)."""
 
 from collections.abc import Mapping
 from typing import Any
 
 
 class DomainError(Exception):
-    """`msg` is a Spanish sentence for a person; `errors` maps place to field to sentences."""
+    """`msg` es la frase para una persona; `errors` lleva, de cada lugar y campo, sus frases."""
 
     msg = "No se pudo completar la operación."
 
@@ -16,7 +17,8 @@ class DomainError(Exception):
 
     @classmethod
     def en(cls, campo: str, msg: str) -> "DomainError":
-        """The error of one body field, shown under it by the form; of a list's row, `detalles.3.iva`."""
+        """El error de un campo del cuerpo, que el formulario muestra debajo de él. El de la fila de una lista
+        se escribe `detalles.3.iva`."""
         lugar: Any = [msg]
         for parte in reversed(campo.split(".")):
             lugar = {parte: lugar}
@@ -92,5 +94,5 @@ class NoDisponible(DomainError):
 
 
 def enumerar(partes: list[str]) -> str:
-    """What a refusal lists: a; a y b; a, b y c."""
+    """Las partes en una frase: a; a y b; a, b y c."""
     return partes[0] if len(partes) == 1 else f"{', '.join(partes[:-1])} y {partes[-1]}"

@@ -1,4 +1,4 @@
-"""The adapters of this process, built once from the configuration."""
+"""Los adaptadores de este proceso, que se construyen una vez con la configuración."""
 
 import sys
 from typing import cast
@@ -20,7 +20,7 @@ from api.adapters.whatsapp import WhatsApp
 def init_app(app: Flask) -> None:
     app.extensions["almacen"] = Almacen(app.config["STORAGE_URL"])
     app.extensions["correo"] = Correo(app.config["SMTP_URL"], app.config["MAIL_FROM"])
-    # With its own circuit and little patience: a person waits, and asks whether it works by now.
+    # Con su propio cortacircuito y poca espera: una persona aguarda, y pregunta si ya funciona.
     app.extensions["correo_de_prueba"] = Correo(
         app.config["SMTP_URL"],
         app.config["MAIL_FROM"],
@@ -59,12 +59,12 @@ def registro_tributario() -> RegistroTributario:
 
 
 def sri(ambiente: int) -> SRI:
-    """The SRI's services of an environment: 1 tests, 2 production."""
+    """Los servicios del SRI de un ambiente: 1 pruebas, 2 producción."""
     return cast(SRI, current_app.extensions["sri"][ambiente])
 
 
 def espera_autorizacion() -> float:
-    """Seconds between the SRI's receiving a document and asking whether it authorised it."""
+    """Los segundos que se esperan entre que el SRI recibe un comprobante y se le pregunta si lo autorizó."""
     return cast(float, current_app.config["SRI_ESPERA_AUTORIZACION"])
 
 
@@ -73,15 +73,15 @@ def whatsapp() -> WhatsApp:
 
 
 def url_publica() -> str:
-    """Where people reach the product, without a final slash: what links in mails begin with."""
+    """La dirección pública del producto, sin barra final: con ella empiezan los enlaces de los correos."""
     return cast(str, current_app.config["PUBLIC_URL"])
 
 
 def firma_llaves() -> tuple[str, ...]:
-    """The secrets that keep signing keys; the first one encrypts."""
+    """Los secretos que cifran las llaves de firma guardadas; se cifra con el primero."""
     return cast(tuple[str, ...], current_app.config["FIRMA_LLAVES"])
 
 
 def firma_algoritmo() -> str:
-    """With what documents are signed: rsa-sha1 or rsa-sha256."""
+    """Con qué se firman los comprobantes: rsa-sha1 o rsa-sha256."""
     return cast(str, current_app.config["FIRMA_ALGORITMO"])

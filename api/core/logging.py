@@ -1,4 +1,5 @@
-"""structlog: JSON lines with the request's id; none of what people type is logged."""
+"""structlog: líneas JSON con el identificador de la solicitud. Nada de lo que la gente escribe va al
+registro."""
 
 import logging
 import sys
@@ -20,7 +21,7 @@ def init_app(app: Flask) -> None:
 
 def configure(nivel: str) -> None:
     logging.basicConfig(stream=sys.stderr, level=nivel, format="%(message)s", force=False)
-    logging.getLogger("procrastinate").setLevel("WARNING")  # our own lines tell of each job
+    logging.getLogger("procrastinate").setLevel("WARNING")  # nuestras propias líneas ya cuentan cada trabajo
     structlog.configure(
         processors=[
             structlog.contextvars.merge_contextvars,

@@ -1,4 +1,4 @@
-"""The one Redis client. Losing Redis loses sessions, limits and caches; never data."""
+"""El único cliente de Redis. Si Redis se pierde, se pierden sesiones, límites y cachés; nunca datos."""
 
 from flask import Flask, current_app
 from redis import Redis
@@ -12,7 +12,7 @@ def init_app(app: Flask) -> None:
         socket_timeout=2,
         socket_connect_timeout=2,
         health_check_interval=30,
-        retry=Retry(NoBackoff(), 1),  # one reconnection: a restarted Redis costs nobody an error
+        retry=Retry(NoBackoff(), 1),  # se reconecta una vez: si Redis se reinicia, nadie ve un error
     )
 
 

@@ -1,4 +1,4 @@
-"""Signed links, upload tickets and the anti-forgery value: itsdangerous, one salt per purpose."""
+"""Los enlaces y permisos firmados y el valor antifalsificación: itsdangerous, con una sal por propósito."""
 
 import hashlib
 import secrets
@@ -11,12 +11,12 @@ from api.core.errors import SinSesion
 
 
 def opaque() -> str:
-    """A new session token: 256 random bits, URL-safe."""
+    """Un testigo de sesión nuevo: 256 bits al azar, que caben en una dirección web."""
     return secrets.token_urlsafe(32)
 
 
 def digest(token: str) -> str:
-    """What is stored instead of the token."""
+    """El resumen (SHA-256) que se guarda en lugar del testigo."""
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
 
 
@@ -29,7 +29,7 @@ def sign(proposito: str, datos: Any) -> str:
 
 
 def read(proposito: str, token: str, segundos: int) -> Any:
-    """The signed data; SinSesion when forged, of another purpose or older than `segundos`."""
+    """Los datos firmados. SinSesion si la firma es falsa, de otro propósito o de hace más de `segundos`."""
     try:
         return _serializer(proposito).loads(token, max_age=segundos)
     except BadSignature as error:

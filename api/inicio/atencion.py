@@ -1,4 +1,4 @@
-"""What a company should look at, and what it has yet to do to begin."""
+"""Lo que una empresa debe mirar, y lo que le falta hacer para empezar."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -18,7 +18,7 @@ from api.ventas.clientes import service as clientes
 from api.ventas.envios import service as envios
 from api.ventas.productos import service as productos
 
-RECIENTE = timedelta(days=7)  # what went wrong before is no news any more
+RECIENTE = timedelta(days=7)  # lo que salió mal antes ya no es noticia
 SIN_LLEGAR = 3
 
 
@@ -38,7 +38,7 @@ class Paso(NamedTuple):
 
 
 def avisos(sesion: Sesion) -> list[Aviso]:
-    """What waits for somebody of the company, each with how many, or with a sentence."""
+    """Lo que espera a alguien de la empresa, con cuántos son o con una frase."""
     empresa = empresas.obtener(empresa_actual())
     hallados = [Aviso("plan", mensaje=frase) for frase in planes.revisar(empresa.id)]
     if empresa.estado_verificacion == RECHAZADA:
@@ -59,14 +59,14 @@ def avisos(sesion: Sesion) -> list[Aviso]:
 
 
 _CUENTAS: dict[str, tuple[str, Callable[[int], int]]] = {
-    # what waits → who may look into it, and how many there are
+    # qué espera → quién puede verlo, y cuántos hay
     "comprobantes": ("documentos.ver", lambda _: sum(cifras.por_atender())),
     "tickets": ("soporte.crear", soporte.por_responder),
 }
 
 
 def pasos(sesion: Sesion) -> list[Paso]:
-    """What a company does to begin, done or not; of it, what this user may do."""
+    """Los pasos con que una empresa empieza, hechos o no; solo los que este usuario puede dar."""
     empresa = empresas.obtener(empresa_actual())
     return [
         Paso(paso, hecho(empresa)) for paso, (permiso, hecho) in _PASOS.items() if permiso in sesion.permisos
@@ -74,7 +74,7 @@ def pasos(sesion: Sesion) -> list[Paso]:
 
 
 _PASOS: dict[str, tuple[str, Callable[[Empresa], bool]]] = {
-    # step → who takes it, and how it shows that it was taken
+    # paso → el permiso de quien lo da, y en qué se nota que está dado
     "datos": ("empresa.editar", lambda e: bool(e.direccion and e.ciudad and e.telefono)),
     "establecimiento": ("empresa.editar", lambda e: empresas.con_direccion(e.id)),
     "logo": ("empresa.editar", lambda e: e.logo is not None),

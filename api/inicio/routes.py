@@ -1,4 +1,4 @@
-"""A company's first screen."""
+"""La primera pantalla de una empresa."""
 
 from typing import Any
 

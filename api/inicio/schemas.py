@@ -1,4 +1,4 @@
-"""Wire shapes of a company's first screen."""
+"""Las formas del cable de la primera pantalla de una empresa."""
 
 from marshmallow import fields
 from marshmallow.validate import OneOf
@@ -17,7 +17,7 @@ class VentasMesSchema(Respuesta):
 
 
 class InicioVentasSchema(Respuesta):
-    """What was sold: charges less credit notes, initial balances apart."""
+    """Lo vendido: los cargos menos las notas de crédito, sin los saldos iniciales."""
 
     este_mes = Dinero()
     mes_anterior = Dinero(metadata={"description": "Del mes anterior, hasta el mismo día"})
@@ -32,7 +32,7 @@ class InicioCobrosSchema(Respuesta):
 
 
 class InicioImpuestoSchema(Respuesta):
-    """The IVA of the documents issued and not annulled, credit notes less."""
+    """El IVA de los comprobantes emitidos y no anulados, menos el de las notas de crédito."""
 
     este_mes = Dinero()
     mes_anterior = Dinero(metadata={"description": "Del mes anterior, hasta el mismo día"})

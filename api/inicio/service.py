@@ -1,5 +1,5 @@
-"""What a company sees on arriving: its figures, its first steps and what needs attention, each
-asked of its owner, and only of what the session may see."""
+"""Lo que una empresa ve al llegar: sus cifras, sus primeros pasos y lo que requiere atención. Cada cosa se
+pide a su dominio, y solo si la sesión puede verla."""
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date, timedelta
@@ -22,9 +22,9 @@ from api.ventas.cartera.service import MejorCliente, Vencido
 CERO = Decimal("0.00")
 Filas = Sequence[Any]  # tuplas con nombres, cada una una fila de la tabla de su figura
 MEJORES, VENCIDOS, TODOS = 5, 5, 100_000
-COMPARABLES = 50_000  # what was due on a past day is put together document by document
+COMPARABLES = 50_000  # lo vencido en un día pasado se arma documento por documento
 TRAMOS = {
-    # part of the ageing → what it is called
+    # tramo de la antigüedad → cómo se llama
     "por_vencer": "Por vencer",
     "d30": "De 1 a 30 días",
     "d60": "De 31 a 60 días",
@@ -35,7 +35,7 @@ TRAMOS = {
 
 
 def resumen(sesion: Sesion) -> Inicio:
-    """Every figure that the session may see; None for the others."""
+    """Cada figura que la sesión puede ver; None en lugar de las demás."""
     hechas: dict[str, Any] = {
         nombre: figura(sesion) if set(permisos) <= sesion.permisos else None
         for nombre, (permisos, figura) in _FIGURAS.items()
@@ -49,7 +49,8 @@ def resumen(sesion: Sesion) -> Inicio:
 
 
 def exportar(sesion: Sesion, figura: str) -> list[Mapping[str, object]]:
-    """Every row of a figure's table; a figure that the session may not see doesn't exist."""
+    """Todas las filas de la tabla de una figura. La figura que la sesión no puede ver es como si no
+    existiera."""
     permisos = _FIGURAS[figura][0] if figura in _COMPLETAS else ("",)
     if not set(permisos) <= sesion.permisos:
         raise NoEncontrado("No existe esa figura del inicio.")
@@ -57,13 +58,13 @@ def exportar(sesion: Sesion, figura: str) -> list[Mapping[str, object]]:
 
 
 def _estrenada(ventas: Ventas | None, de_clientes: Cartera | None) -> bool:
-    """Whether there is anything to draw: a company just registered has only zeros."""
+    """Si hay algo que dibujar: una empresa recién registrada solo tiene ceros."""
     vendio = ventas is not None and any(mes.valor or mes.anterior for mes in ventas.por_mes)
     return vendio or (de_clientes is not None and any(tramo.valor for tramo in de_clientes.tramos))
 
 
 def _ventas(sesion: Sesion) -> Ventas:
-    """Twelve months against the twelve before; this one against the last up to the same day."""
+    """Los últimos doce meses y los doce anteriores; del mes pasado, también lo vendido hasta el mismo día."""
     por_dia = cartera.ventas_por_dia(meses.desde(hoy()), hoy())
     pares = meses.emparejar(hoy(), meses.agrupar(por_dia), CERO)
     return Ventas(
@@ -89,7 +90,7 @@ def _dos_meses(por_dia: dict[date, Decimal]) -> DosMeses:
 
 
 def _hasta_el_mismo_dia(por_dia: dict[date, Decimal]) -> Decimal:
-    """Of the last month, as far as this one has gone: half a month against a whole one says nothing."""
+    """Lo del mes pasado hasta el mismo día de hoy: medio mes no se compara con uno entero."""
     hasta = meses.sumar(hoy(), -1)
     return sum((valor for dia, valor in por_dia.items() if meses.primero(hasta) <= dia <= hasta), CERO)
 
@@ -108,7 +109,7 @@ def _cartera(sesion: Sesion) -> Cartera:
 
 
 def _mejores(sesion: Sesion, cuantos: int = MEJORES) -> list[MejorCliente]:
-    """Who bought most in the last twelve months."""
+    """Quiénes compraron más en los últimos doce meses."""
     return cartera.mejores_clientes(meses.primero(hoy(), -11), hoy(), cuantos)
 
 
@@ -121,7 +122,7 @@ def _plan(sesion: Sesion) -> Plan | None:
     return plan and de_fila(Plan, plan, dias=(plan.caduca - hoy()).days)
 
 
-# name → what it takes to see it, and what makes it
+# nombre → los permisos con que se ve, y quién la hace
 _FIGURAS: dict[str, tuple[tuple[str, ...], Callable[[Sesion], Any]]] = {
     "ventas": (("documentos.ver",), _ventas),
     "impuesto": (("documentos.ver",), _impuesto),
@@ -134,7 +135,7 @@ _FIGURAS: dict[str, tuple[tuple[str, ...], Callable[[Sesion], Any]]] = {
     "pasos": ((), atencion.pasos),
 }
 _COMPLETAS: dict[str, Callable[[Sesion], Filas]] = {
-    # figure → every row of its table
+    # figura → todas las filas de su tabla
     "ventas": lambda sesion: _ventas(sesion).por_mes,
     "cartera": lambda sesion: _cartera(sesion).tramos,
     "mejores": lambda sesion: _mejores(sesion, TODOS),

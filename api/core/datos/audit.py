@@ -1,4 +1,4 @@
-"""Append-only audit: who did what to which thing, with before and after (PRODUCT.md promise 17)."""
+"""La auditoría, a la que solo se le añade: quién hizo qué, a qué cosa, y cómo estaba antes y después."""
 
 from collections.abc import Mapping
 from datetime import date, datetime
@@ -51,7 +51,7 @@ class Auditoria(TambienDelProveedor, Base):
     )
 
 
-_LINEA = insert(Base.metadata.tables["auditoria"])  # past the ORM: who adds a line doesn't read it
+_LINEA = insert(Base.metadata.tables["auditoria"])  # sin el ORM: quien escribe la línea no la lee
 
 
 def record(
@@ -88,20 +88,22 @@ def record(
 
 
 def _autor(sesion: Sesion) -> str:
-    """A distributor who acts for a company answers for it himself."""
+    """El sujeto a quien se le atribuye lo hecho: al distribuidor mismo, cuando actúa en nombre de una
+    empresa."""
     if sesion.delegado_de is not None:
         return sujeto("administrador", sesion.delegado_de)
     return sesion.sujeto
 
 
 def quien_llama() -> tuple[str, str]:
-    """Subject and name of the session's user, for a job that will go on in his name."""
+    """El sujeto y el nombre del usuario de la sesión, para un trabajo que seguirá en su nombre."""
     sesion = actual()
     return (_autor(sesion), sesion.nombre) if sesion else ("anonimo", "")
 
 
 def changes(fila: object, nuevos: Mapping[str, Any]) -> tuple[Cambios, Cambios]:
-    """Of `nuevos`, what differs from the row: before and after, ready for `record`."""
+    """De los valores `nuevos`, los que difieren de la fila: los de antes y los de después, listos para
+    `record`."""
     antes = {campo: getattr(fila, campo) for campo in nuevos}
     distintos = [campo for campo in nuevos if antes[campo] != nuevos[campo]]
     return Cambios({c: antes[c] for c in distintos}), Cambios({c: nuevos[c] for c in distintos})

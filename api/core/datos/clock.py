@@ -1,4 +1,4 @@
-"""Time as the law counts it: America/Guayaquil. Nobody else calls datetime.now."""
+"""La hora como la cuenta la ley: la de America/Guayaquil. Nadie más llama a datetime.now."""
 
 from datetime import date, datetime
 from zoneinfo import ZoneInfo
@@ -7,10 +7,10 @@ GUAYAQUIL = ZoneInfo("America/Guayaquil")
 
 
 def ahora() -> datetime:
-    """Current instant, aware, with Guayaquil's offset."""
+    """El instante actual, con el desplazamiento de Guayaquil."""
     return datetime.now(GUAYAQUIL)
 
 
 def hoy() -> date:
-    """Today's civil date in Guayaquil (UTC-5 all year round)."""
+    """La fecha de hoy en Guayaquil, que está todo el año en UTC-5."""
     return ahora().date()

@@ -47,7 +47,7 @@ db = SQLAlchemy(model_class=_Base, session_options={"expire_on_commit": False})
 if TYPE_CHECKING:
 
     class Base(DeclarativeBase):
-        """What every model derives from."""
+        """La base de todos los modelos."""
 else:
     Base = db.Model
     Base.registry.update_type_annotation_map({datetime: DateTime(timezone=True)})
@@ -98,7 +98,7 @@ def ambito_actual() -> Ambito:
 
 
 def empresa_actual() -> int:
-    """The company at work: in a company's session, its own."""
+    """La empresa del ámbito: en la sesión de una empresa, la suya. RuntimeError si no hay ninguna."""
     empresa_id = ambito_actual().empresa_id
     if empresa_id is None:
         raise RuntimeError("Aquí se trabaja en una empresa, y no hay ninguna")
@@ -106,7 +106,7 @@ def empresa_actual() -> int:
 
 
 def fijar_ambito(ambito: Ambito) -> None:
-    """Set the scope of this application context, also inside a transaction that has begun."""
+    """Cambia el ámbito de este contexto de aplicación, aunque ya haya una transacción empezada."""
     g.ambito = ambito
     if db.session().in_transaction() and db.session().is_active:
         _tell_postgres(db.session.connection(), ambito)
@@ -121,7 +121,8 @@ def en_empresa(empresa_id: int) -> Iterator[None]:
 
 @contextmanager
 def en_todas_las_empresas() -> Iterator[None]:
-    """Work across companies (back-office lists, jobs). Its callers are few and named by a test."""
+    """Trabaja en las filas de todas las empresas, como hacen algunos trabajos y las listas del proveedor. Una
+    prueba nombra a los pocos que pueden usarlo."""
     with _en(Ambito(todas=True)):
         yield
 
@@ -135,7 +136,7 @@ def _en(ambito: Ambito) -> Iterator[None]:
     fijar_ambito(ambito)
     try:
         yield
-        db.session.flush()  # what was changed here is written in this scope
+        db.session.flush()  # lo que se cambió adentro se escribe con este ámbito, no con el que vuelve
     finally:
         fijar_ambito(anterior)
 
@@ -183,8 +184,9 @@ def _scope_transaction(session: Session, transaction: Any, connection: Connectio
         _tell_postgres(connection, ambito_actual())
 
 
-# Wall 1, built once: each statement that carries it asks for the company when it is executed. It isn't
-# left on what was loaded: what is read later on its account passes here too.
+# El primer muro se construye una vez: cada sentencia que lo lleva pregunta la empresa al ejecutarse. No se
+# propaga a lo que se carga después por una relación, porque esa carga es otra sentencia y pasa también por
+# aquí.
 _DEL_AMBITO = bindparam(
     "empresa_del_ambito", callable_=lambda: ambito_actual().empresa_id or PROVEEDOR, type_=BigInteger
 )
@@ -226,7 +228,8 @@ def _fence_new_rows(session: Session, context: Any, instances: Any) -> None:
 
 
 def transactional(use_case: Callable[P, R]) -> Callable[P, R]:
-    """Commit when the outermost use case returns, roll back when it raises; nested ones join."""
+    """Confirma cuando el caso de uso de más afuera termina y deshace si lanza un error. Uno llamado dentro de
+    otro forma parte de la misma transacción."""
 
     @wraps(use_case)
     def run(*args: P.args, **kwargs: P.kwargs) -> R:
@@ -251,8 +254,9 @@ def transactional(use_case: Callable[P, R]) -> Callable[P, R]:
 
 
 def abandonar(error: BaseException | None = None) -> None:
-    """Give the session up and its connection back, also when the database died under it. As the
-    first teardown, it keeps a good answer good: nothing is left for the last rollback to fail on."""
+    """Deshace lo que haya y devuelve la conexión, también si la base murió a media petición. Es lo primero
+    que corre al cerrar el contexto: así el último rollback no encuentra nada y no convierte en error una
+    respuesta que ya era buena."""
     try:
         db.session.rollback()
     except DBAPIError:
@@ -260,5 +264,5 @@ def abandonar(error: BaseException | None = None) -> None:
 
 
 def al_confirmar(accion: Callable[[], object]) -> None:
-    """Run `accion` once the surrounding use case has committed (never when it rolls back)."""
+    """Llama a `accion` cuando el caso de uso en curso ya se confirmó; si se deshace, nunca."""
     db.session().info["al_confirmar"].append(accion)

@@ -1,4 +1,4 @@
-"""Files that no row names any more: they are removed once the change that let go of them has committed."""
+"""Los archivos que ninguna fila nombra ya: se borran después de confirmado el cambio que los soltó."""
 
 from collections.abc import Iterable
 
@@ -7,7 +7,8 @@ from api.core.datos.jobs import defer, job
 
 
 def soltar(*claves: str | None) -> None:
-    """Ask for the removal of these files, by where each is kept; those that are None weren't kept."""
+    """Pide que se borren estos archivos, por su clave en el depósito. Un None, de lo que no se guardó, no
+    cuenta."""
     hay = [clave for clave in claves if clave]
     if hay:
         defer("core.borrar_archivos", claves=hay)
@@ -21,5 +22,5 @@ def borrar_archivos(claves: Iterable[str]) -> None:
 
 @job("core.borrar_archivo", antes=("configuraciones.tasks.borrar_imagen", "empresas.tasks.borrar_logo"))
 def borrar_archivo(clave: str) -> None:
-    """One, as it was asked for until there was the one above: some may still be queued."""
+    """El trabajo de antes, que borraba uno solo: puede quedar alguno en cola."""
     externos.almacen().borrar(clave)

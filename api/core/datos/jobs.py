@@ -1,9 +1,10 @@
-"""Background jobs: procrastinate on PostgreSQL.
+"""Los trabajos en segundo plano: procrastinate sobre PostgreSQL.
 
-`@job("domain.name")` makes a task; `defer("domain.name", …)` writes it on the session's own connection, so that
-it commits or vanishes with the change that asked for it. A task may run twice (a worker can die
-after the work and before the mark): each is idempotent. Its name is written down and outlives every move of
-its code; `antes`, the names that it had, under which some may still be queued.
+`@job("dominio.nombre")` declara una tarea. `defer("dominio.nombre", …)` la pide por la conexión de la sesión,
+así que se confirma o desaparece junto con el cambio que la pidió. Una tarea puede correr dos veces, porque un
+trabajador puede morir después de hacerla y antes de marcarla: todas son idempotentes. El nombre queda escrito
+en la base y no cambia aunque el código se mueva; `antes` lleva los nombres que tuvo, con los que alguna puede
+seguir en cola.
 """
 
 import asyncio
@@ -27,8 +28,8 @@ if TYPE_CHECKING:
     from procrastinate.app import WorkerOptions
 
 log = structlog.get_logger("trabajos")
-registro = App(connector=SyncPsycopgConnector())  # only a registry: deferring brings a connection
-_gerente = JobManager(registro.connector)  # stays synchronous inside a worker too
+registro = App(connector=SyncPsycopgConnector())  # solo un registro: la conexión la pone quien pide
+_gerente = JobManager(registro.connector)  # es síncrono también dentro de un trabajador
 _flask: Flask | None = None
 REINTENTO = 2.0
 
@@ -41,7 +42,8 @@ def init_app(app: Flask) -> None:
 def job(
     nombre: str, *, antes: tuple[str, ...] = (), cola: str = "general", intentos: int = 8, espera: int = 5
 ) -> Callable[..., Any]:
-    """A task of ours: retried `intentos` times, `espera` seconds apart and growing."""
+    """Declara una tarea, que se reintenta hasta `intentos` veces, cada vez con más espera (desde `espera`
+    segundos)."""
 
     def declare(tarea: Callable[..., Any]) -> Task:
         reintento = RetryStrategy(max_attempts=intentos, exponential_wait=espera)
@@ -52,7 +54,8 @@ def job(
 
 
 def periodic(nombre: str, cron: str, *, antes: tuple[str, ...] = ()) -> Callable[..., Any]:
-    """A task at `cron` times (UTC), once whatever the number of workers."""
+    """Declara una tarea que corre a las horas de `cron` (en UTC), una sola vez aunque haya varios
+    trabajadores."""
 
     def declare(tarea: Callable[[], None]) -> Task:
         envuelta = _in_app(lambda timestamp: tarea(), nombre)
@@ -67,9 +70,9 @@ def periodic(nombre: str, cron: str, *, antes: tuple[str, ...] = ()) -> Callable
 def defer(
     nombre: str, *, en: float = 0, lock: str | None = None, unico: str | None = None, **argumentos: Any
 ) -> None:
-    """Ask for a job in this transaction, `en` seconds from now at the earliest. By its name
-    ("correos.entregar"), since jobs call services and services don't import them. With `unico`,
-    none is added while one asked for under that name waits."""
+    """Pide un trabajo en esta transacción, para dentro de `en` segundos o más. Lo pide por su nombre
+    ("correos.entregar"), porque los trabajos importan servicios y los servicios no importan trabajos. Con
+    `unico`, no se pide otro mientras espera uno pedido con ese mismo texto."""
     tarea = registro.tasks[nombre]
     conexion = db.session.connection().connection.dbapi_connection
     pedido = configure_task(
@@ -84,7 +87,7 @@ def defer(
     if unico is None:
         pedido.defer(**argumentos)
     elif not _espera(unico):
-        with suppress(AlreadyEnqueued), db.session.begin_nested():  # somebody was faster
+        with suppress(AlreadyEnqueued), db.session.begin_nested():  # otro lo pidió antes
             pedido.defer(**argumentos)
 
 
@@ -106,7 +109,7 @@ def _in_app(tarea: Callable[..., Any], nombre: str) -> Callable[..., Any]:
 
 
 def run_worker(app: Flask, *, wait: bool = True, colas: list[str] | None = None) -> None:
-    """Serve the queues until SIGTERM; with wait=False, until they are empty."""
+    """Atiende las colas hasta recibir SIGTERM; con `wait=False`, hasta que quedan vacías."""
     init_app(app)
     opciones: WorkerOptions = {
         "wait": wait,
@@ -130,7 +133,8 @@ async def _serve(app: Flask, opciones: "WorkerOptions") -> None:
 
 
 async def _until_told(app: Flask, opciones: "WorkerOptions") -> None:
-    """procrastinate's worker stops when PostgreSQL goes; ours begins anew until told to stop."""
+    """Vuelve a arrancar el trabajador de procrastinate, que se detiene si PostgreSQL se cae, hasta que una
+    señal pide terminar."""
     fin = asyncio.Event()
     for senal in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(senal, fin.set)
@@ -139,7 +143,7 @@ async def _until_told(app: Flask, opciones: "WorkerOptions") -> None:
         turno = asyncio.create_task(_serve(app, opciones))
         await asyncio.wait((turno, orden), return_when=asyncio.FIRST_COMPLETED)
         if fin.is_set():
-            turno.cancel()  # it finishes the work in hand first
+            turno.cancel()  # termina antes lo que tiene en la mano
         (fallo,) = await asyncio.gather(turno, return_exceptions=True)
         if not fin.is_set():
             log.error("trabajador_interrumpido", detalle=repr(fallo)[:300])
@@ -153,7 +157,7 @@ def _connector(app: Flask) -> PsycopgConnector:
 @registro.periodic(cron="* * * * * */10")
 @registro.task(name="core.rescatar", queue="periodicas", queueing_lock="core.rescatar", pass_context=True)
 async def rescatar(context: Any, timestamp: int) -> None:
-    """Put back the jobs whose worker died: its heartbeat stopped."""
+    """Devuelve a la cola los trabajos cuyo trabajador murió: hace 20 segundos que no da señales."""
     gerente = context.app.job_manager
     for trabajo in await gerente.get_stalled_jobs(seconds_since_heartbeat=20):
         log.warning("trabajo_rescatado", tarea=trabajo.task_name, id=trabajo.id)

@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class Mes(NamedTuple, Generic[T]):
-    """A month's figure and that of the same month a year before."""
+    """La cifra de un mes y la del mismo mes del año anterior."""
 
     mes: date
     valor: T
@@ -30,12 +30,12 @@ def sumar(dia: date, cuantos: int) -> date:
 
 
 def desde(hoy: date) -> date:
-    """The first month that is needed: 23 before this one."""
+    """El primer mes que hace falta: 23 antes de este."""
     return primero(hoy, -23)
 
 
 def agrupar(por_dia: Mapping[date, Decimal]) -> dict[date, Decimal]:
-    """The days' sums as those of their months, by the first day of each."""
+    """La suma de los días de cada mes, por el primer día del mes."""
     meses: dict[date, Decimal] = {}
     for dia, valor in por_dia.items():
         mes = primero(dia)
@@ -44,6 +44,6 @@ def agrupar(por_dia: Mapping[date, Decimal]) -> dict[date, Decimal]:
 
 
 def emparejar(hoy: date, valores: Mapping[date, T], cero: T) -> list[Mes[T]]:
-    """The last twelve months, this one the last, each with the same month a year before."""
+    """Los últimos doce meses, este al final, cada uno junto al mismo mes del año anterior."""
     meses = (primero(hoy, n) for n in range(-11, 1))
     return [Mes(mes, valores.get(mes, cero), valores.get(sumar(mes, -12), cero)) for mes in meses]

@@ -1,11 +1,12 @@
-"""Rounding has one rule: half up, to the cent (FACTS of the SRI §3.4); a unit price, to 6 decimals."""
+"""Hay una sola regla para redondear: la mitad hacia arriba, al centavo, como pide la ficha técnica del SRI;
+un precio unitario, a 6 decimales."""
 
 from decimal import ROUND_HALF_UP, Decimal
 
 CENTAVO = Decimal("0.01")
 MILLONESIMA = Decimal("0.000001")
 DINERO_MAX = Decimal("999999999999.99")
-CANTIDAD_MAX = Decimal("999999999999.999999")  # what a document takes of a quantity or a unit price
+CANTIDAD_MAX = Decimal("999999999999.999999")  # el tope de una cantidad o un precio en un comprobante
 
 
 def redondear(valor: Decimal) -> Decimal:

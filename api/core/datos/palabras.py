@@ -22,14 +22,15 @@ def leer(texto: str) -> list[str]:
 
 
 def columna(expresion: str) -> Mapped[Any]:
-    """A searchable column over an SQL expression of the row's own columns."""
+    """Una columna en la que se busca, generada de una expresión SQL sobre las demás columnas de la fila."""
     palabras = f"regexp_replace(tinta_texto({expresion}), '[^a-z0-9]+', ' ', 'g')"
     generada = Computed(f"to_tsvector('simple'::regconfig, {palabras})", persisted=True)
     return mapped_column(TSVECTOR, generada, deferred=True)
 
 
 def indice(tabla: str) -> Index:
-    """The GIN index of a table's `busqueda`. Without its pending list, so that reads stay even."""
+    """El índice GIN de la columna `busqueda` de una tabla. No tiene lista de pendientes, para que leer cueste
+    siempre lo mismo."""
     nombre = f"ix_{tabla}_busqueda"
     return Index(nombre, "busqueda", postgresql_using="gin", postgresql_with={"fastupdate": "off"})
 

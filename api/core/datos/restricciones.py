@@ -1,19 +1,19 @@
-"""From the name of a broken database constraint to the field and sentence a person reads."""
+"""Del nombre de una restricción que la base rechazó, al campo y la frase que una persona lee."""
 
 from sqlalchemy.exc import IntegrityError
 
-# Domains add theirs: constraint name → (wire field, sentence).
+# Cada dominio agrega las suyas: nombre de la restricción → (campo del cable, frase).
 RESTRICCIONES: dict[str, tuple[str, str]] = {}
 
 
 def restriccion(error: IntegrityError) -> str:
-    """The name of the constraint that was broken, when the database says it."""
+    """El nombre de la restricción que falló, si la base lo dice; si no, ""."""
     diag = getattr(error.orig, "diag", None)
     return getattr(diag, "constraint_name", None) or ""
 
 
 def campo_y_frase(error: IntegrityError) -> tuple[str | None, str]:
-    """Field on the wire (None when unknown) and Spanish sentence for a broken constraint."""
+    """El campo del cable (None si no se sabe) y la frase de la restricción que falló."""
     nombre = restriccion(error)
     if nombre in RESTRICCIONES:
         return RESTRICCIONES[nombre]

@@ -1,8 +1,9 @@
 """El DDL del segundo muro, que las migraciones levantan en cada tabla de empresa.
 
-La condición no tiene subconsultas, que un motor repartido por empresas no admite. Es un intervalo y no un OR: así
-PostgreSQL la usa como condición de un índice que empieza por `empresa_id`, la calcula una vez y no por cada
-fila. Lo que diga `app.todas` sin ser `si` no abre nada, y sin ámbito solo se ve la empresa 0, que es el proveedor.
+La condición no tiene subconsultas, porque un motor repartido por empresas no las admite. Es un intervalo y no
+un OR: así PostgreSQL la usa como condición de un índice que empieza por `empresa_id`, y la calcula una vez y
+no por cada fila. Si `app.todas` no es `si`, no abre nada; sin ámbito solo se ve la empresa 0, que es el
+proveedor.
 """
 
 from alembic.operations import Operations

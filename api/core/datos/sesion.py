@@ -1,4 +1,4 @@
-"""Who is calling: what of a session the use cases know. Where it is kept is `http/sessions.py`."""
+"""Quién llama: lo que los casos de uso saben de una sesión. Dónde se guarda lo sabe `http/sessions.py`."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -13,8 +13,8 @@ Tipo = Literal["administrador", "empresa"]
 
 @dataclass(slots=True)
 class Sesion:
-    """Who is calling. `empresa_id` is the tenant (None for administrators); `perfil` is the
-    profile name or PRF_CODIGO; `delegado_de` the administrator acting for a company user."""
+    """Quién llama. `empresa_id` es su empresa, o None para un administrador; `perfil`, el nombre del perfil o
+    su PRF_CODIGO; `delegado_de`, el administrador que actúa en lugar de un usuario de la empresa."""
 
     tipo: Tipo
     usuario_id: int
@@ -31,11 +31,11 @@ class Sesion:
     uso: float = 0.0
     navegador: str = ""
     ip: str = ""
-    clave: str = field(default="", compare=False)  # the digest, not stored in the value
+    clave: str = field(default="", compare=False)  # el resumen del testigo; no se guarda dentro del valor
 
     @property
     def id(self) -> str:
-        """Its name for people: neither the token nor its key."""
+        """El nombre con que una persona la ve: no deja deducir ni el testigo ni su clave en Redis."""
         return tokens.digest(self.clave)[:24]
 
     @property
@@ -49,7 +49,8 @@ class Sesion:
 
     @property
     def indices(self) -> list[str]:
-        """Whose end ends it: the user's, and the distributor's who acts for him."""
+        """Las listas de Redis en que figura: la de su usuario y, si un distribuidor actúa por él, la del
+        distribuidor. Terminar las sesiones de cualquiera de los dos termina esta."""
         propios = [indice_de(self.sujeto)]
         if self.delegado_de is not None:
             propios.append(indice_de(f"administrador:0:{self.delegado_de}"))
@@ -57,15 +58,15 @@ class Sesion:
 
 
 def actual() -> Sesion | None:
-    """Who called, where somebody did: neither a job nor an anonymous visitor has one."""
+    """Quien llamó, si alguien llamó: un trabajo o un visitante sin sesión da None."""
     return cast("Sesion | None", g.get("sesion")) if has_app_context() else None
 
 
 def sujeto(tipo: str, usuario_id: int, empresa_id: int | None = None) -> str:
-    """How the audit and the indices name a user of either kind."""
+    """El nombre de un usuario, de la clase que sea, en la auditoría y en Redis."""
     return f"{tipo}:{empresa_id or 0}:{usuario_id}"
 
 
 def indice_de(sujeto: str) -> str:
-    """Where Redis lists the sessions of one."""
+    """La clave de Redis que lista las sesiones de un sujeto."""
     return f"sus:{sujeto}"

@@ -1,11 +1,12 @@
-"""Our Api and Blueprint: closed by default, permissions declared, one error body documented.
+"""El Api y el Blueprint de la casa: cerrados si no se dice otra cosa, con los permisos declarados y un solo
+cuerpo de error.
 
-A blueprint can't be built without `access=`:
-  publico        anybody; a session, if one comes along and is good, is read
-  sesion         a session of either kind
-  empresa        a company user's session; it fixes the tenant of the request
-  administrador  an administrator's session
-Order of answers: anti-forgery 400, session 401, permission 403, shape 422.
+Un blueprint no se construye sin `access=`:
+  publico        cualquiera; si llega una sesión buena, se lee
+  sesion         una sesión de cualquiera de las dos clases
+  empresa        la sesión de un usuario de empresa, que fija la empresa de la petición
+  administrador  la sesión de un administrador
+El orden de las respuestas: antifalsificación 400, sesión 401, permiso 403, forma 422.
 """
 
 from collections.abc import Callable
@@ -44,13 +45,13 @@ class OrjsonProvider(JSONProvider):
 
 
 class Id(IntegerConverter):
-    """An id in a path: what a bigint holds, else the address doesn't exist."""
+    """El id en una dirección: lo que cabe en un bigint. Con otro, la dirección no existe."""
 
     regex = r"[0-9]{1,18}"
 
 
 class Parser(FlaskParser):
-    """Strict JSON (no NaN, no lone surrogates), as the rest of the house reads it."""
+    """Lee JSON estricto (sin NaN ni caracteres sustitutos sueltos), como el resto de la casa."""
 
     def _raw_load_json(self, req: Any) -> Any:
         crudo = req.get_data(cache=True)
@@ -73,12 +74,13 @@ class Blueprint(flask_smorest.Blueprint):
         self._prepare_doc_cbks.append(self._document_policy)
 
     def arguments(self, schema: Any, **kwargs: Any) -> Callable[[F], F]:
-        """One schema serves every request: making it, field by field, costs as much as reading with it."""
+        """El mismo esquema sirve a todas las peticiones: construirlo, campo por campo, cuesta tanto como leer
+        con él."""
         unico = schema() if isinstance(schema, type) else schema
         return cast(Callable[[F], F], super().arguments(unico, **kwargs))
 
     def require(self, *permisos: str) -> Callable[[F], F]:
-        """The caller's session must hold each of `permisos`. Topmost decorator below the route."""
+        """La sesión de quien llama debe tener cada uno de los `permisos`. Va primero debajo de la ruta."""
 
         def declare(view: F) -> F:
             view._permisos = permisos  # type: ignore[attr-defined]
@@ -87,12 +89,12 @@ class Blueprint(flask_smorest.Blueprint):
         return declare
 
     def creates(self, view: F) -> F:
-        """The route honours Idempotency-Key: the second call answers the first one's result."""
+        """La ruta admite Idempotency-Key: la segunda llamada responde el resultado de la primera."""
         wrapped: Any = idempotency.honour(view)
         return self._note(wrapped, idempotente=True)
 
     def descargable(self, view: F) -> F:
-        """A file that a browser may open by itself, with `?firma=` of POST P/enlaces."""
+        """Un archivo que el navegador puede abrir solo, con la `?firma=` que da POST P/enlaces."""
         view._descargable = True  # type: ignore[attr-defined]
         return self._note(view, descargable=True)
 
@@ -127,8 +129,8 @@ class Blueprint(flask_smorest.Blueprint):
 
 
 class Api(flask_smorest.Api):
-    """Documents its routes when the document is first read: making it is most of what starting costs,
-    and each worker, command and test application starts."""
+    """Describe sus rutas cuando alguien lee el documento OpenAPI por primera vez. Hacerlo es lo que más tarda
+    al arrancar, y arrancan también los trabajadores, las órdenes y las pruebas."""
 
     ERROR_SCHEMA = ErrorSchema
 
@@ -204,7 +206,7 @@ class Api(flask_smorest.Api):
 
 
 def _admit() -> None:
-    """Who may pass, before anything of the request is read."""
+    """Decide quién pasa antes de leer nada de la petición."""
     g.pop("sesion", None)
     if request.endpoint is None:
         return
@@ -232,7 +234,7 @@ def _session(access: str, descargable: bool) -> Sesion | None:
     if access == "publico":
         try:
             return sessions.from_request()
-        except DomainError:  # a dead token on an open page isn't an error
+        except DomainError:  # en una ruta abierta, un testigo caducado no es un error
             g.sesion = None
             return None
     sesion = sessions.from_request() or (sessions.from_signed_url() if descargable else None)
@@ -253,13 +255,14 @@ def _view() -> Any:
 
 
 def con_clave_temporal(view: F) -> F:
-    """This route also serves a session that must change its password first."""
+    """Esta ruta atiende también a una sesión que primero debe cambiar su clave."""
     view._con_clave_temporal = True  # type: ignore[attr-defined]
     return view
 
 
 def cuerpo_hasta(maximo: int, frase: str) -> Callable[[F], F]:
-    """This route takes bodies of more bytes than the others; what is said of those that are larger."""
+    """Esta ruta recibe cuerpos más grandes que las demás, de hasta `maximo` bytes; `frase` es lo que se
+    responde a uno mayor."""
 
     def declare(view: F) -> F:
         view._max_content_length = maximo  # type: ignore[attr-defined]
@@ -270,8 +273,8 @@ def cuerpo_hasta(maximo: int, frase: str) -> Callable[[F], F]:
 
 
 def guarded(check: Callable[[int], None], parametro: str, *, header: str) -> Callable[[F], F]:
-    """Admit by a path parameter before the body is read: for routes that a signed ticket, in
-    `header`, opens."""
+    """Admite según un parámetro de la dirección, antes de leer el cuerpo. Es para las rutas que abre un
+    permiso firmado, que llega en `header`."""
 
     def declare(view: F) -> F:
         @wraps(view)

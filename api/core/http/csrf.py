@@ -1,4 +1,5 @@
-"""The anti-forgery pair: cookie XSRF-TOKEN and header X-XSRF-TOKEN, signed (CONTRACT.md §3)."""
+"""El par antifalsificación: la cookie XSRF-TOKEN y el encabezado X-XSRF-TOKEN, firmados (docs/contrato.md
+§3)."""
 
 import hmac
 import secrets
@@ -21,7 +22,7 @@ def init_app(app: Flask) -> None:
 
 
 def check() -> None:
-    """Refuse a changing call under /api without the pair."""
+    """Rechaza una llamada bajo /api que cambie algo y no traiga el par."""
     if request.method in _SEGUROS or not request.path.startswith("/api/"):
         return
     cookie, header = request.cookies.get(COOKIE, ""), request.headers.get(HEADER, "")
@@ -38,7 +39,7 @@ def _valid(cookie: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def _signed(cookie: str, secreto: str, ahora: int) -> bool:
-    """The signature is checked once per cookie and period, not with each of a page's calls."""
+    """La firma se comprueba una vez por cookie y por período, no en cada llamada de una página."""
     try:
         tokens.read("xsrf", cookie, VIDA)
     except SinSesion:

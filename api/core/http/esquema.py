@@ -47,7 +47,8 @@ class Schema(ma.Schema):
 
     @cached_property
     def _lectura(self) -> list[tuple[str, str, type | None, fields.Field[Any]]]:
-        """Per answered field: wire name, attribute, the type that needs no change, the field."""
+        """De cada campo que se responde: su nombre en el cable, su atributo, el tipo que va tal cual y el
+        campo."""
         return [
             (
                 campo.data_key or nombre,
@@ -60,7 +61,8 @@ class Schema(ma.Schema):
 
     @cached_property
     def _escritura(self) -> list[tuple[str, str, fields.Field[Any]]] | None:
-        """Per field that is read: wire name, attribute, the field; None when one goes inside another."""
+        """De cada campo que se lee: su nombre en el cable, su atributo y el campo. None si alguno va dentro
+        de otro."""
         leidos = [
             (campo.data_key or nombre, campo.attribute or nombre, campo)
             for nombre, campo in self.load_fields.items()
@@ -68,8 +70,8 @@ class Schema(ma.Schema):
         return None if any("." in atributo for _, atributo, _ in leidos) else leidos
 
     def _deserialize(self, data: Any, *, many: bool = False, partial: Any = None, **kwargs: Any) -> Any:
-        """marshmallow's own, but what is good isn't asked where its errors would go: it takes half the
-        time. What isn't good is read again by marshmallow, which says why."""
+        """Como el de marshmallow, pero sin preparar dónde irían los errores, que es la mitad del tiempo. Lo
+        que no es válido lo vuelve a leer marshmallow, que dice por qué."""
         if type(data) is dict and not many and not partial and self._escritura is not None:
             leido = self._leer(data, self._escritura, kwargs.get("unknown", ma.RAISE))
             if leido is not None:
@@ -98,8 +100,8 @@ class Schema(ma.Schema):
         return super().get_attribute(obj, attr, default)
 
     def _serialize(self, obj: Any, *, many: bool = False) -> Any:
-        """marshmallow's own, but a value already of its wire type isn't asked any more questions:
-        most of a list is such values, and this halves the time of a page."""
+        """Como el de marshmallow, pero el valor que ya es del tipo del cable va tal cual. Casi toda una lista
+        es de esos, y una página tarda la mitad."""
         if many:
             return [self._serialize(uno) for uno in obj]
         dado = obj.get if isinstance(obj, dict) else partial(getattr, obj)
@@ -136,7 +138,7 @@ class Cuerpo(Schema):
 
 
 class Respuesta(Schema):
-    """What the API answers: every field always comes, and the document says so."""
+    """Lo que la API responde: cada campo viene siempre, y el documento OpenAPI lo dice."""
 
     def on_bind_field(self, field_name: str, field_obj: fields.Field[Any]) -> None:
         field_obj.required = True

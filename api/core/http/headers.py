@@ -1,4 +1,5 @@
-"""Security headers on every answer, the API's and the SPA's files: a WSGI layer around both."""
+"""Los encabezados de seguridad de toda respuesta, de la API y de los archivos del cliente: una capa WSGI que
+las rodea."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -12,7 +13,7 @@ _CSP = (
     "form-action 'self'; base-uri 'none'; frame-ancestors {}; manifest-src 'self'"
 )
 MARCO = "X-Frame-Options"
-EN_CASA = "SAMEORIGIN"  # a route's answer that carries it is shown inside our own pages: a PDF
+EN_CASA = "SAMEORIGIN"  # la respuesta que lo lleva se muestra dentro de nuestras páginas: un PDF
 _NADIE = [("Content-Security-Policy", _CSP.format("'none'")), (MARCO, "DENY")]
 _NOSOTROS = [("Content-Security-Policy", _CSP.format("'self'"))]
 _FIJAS = [
@@ -25,7 +26,7 @@ _HSTS = ("Strict-Transport-Security", "max-age=31536000; includeSubDomains")
 
 
 class SecurityHeaders:
-    """Adds the fixed headers; nothing of the API stays in a cache unless its route says so."""
+    """Añade los encabezados fijos. Nada de la API queda en una caché si su ruta no lo dice."""
 
     def __init__(self, app: WSGIApplication, produccion: bool) -> None:
         self._app = app
@@ -45,5 +46,5 @@ class SecurityHeaders:
 
 
 def init_app(app: Flask) -> None:
-    """Call it last: it goes around whatever serves."""
+    """Se llama al final, porque rodea a todo lo demás."""
     app.wsgi_app = SecurityHeaders(app.wsgi_app, app.config["PRODUCCION"])  # type: ignore[method-assign]

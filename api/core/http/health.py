@@ -1,4 +1,4 @@
-"""healthz (the process), readyz (what it stands on), metrics (Prometheus)."""
+"""healthz (el proceso), readyz (aquello de que depende) y metrics (Prometheus)."""
 
 import hmac
 import time
@@ -40,12 +40,12 @@ def init_app(app: Flask) -> None:
 
 @cache
 def migrations_head() -> str:
-    """The revision that the code expects; a test holds the file against the migrations."""
+    """La migración que el código espera. Una prueba compara el archivo con las migraciones."""
     return (RAIZ / "migrations" / "cabeza").read_text().strip()
 
 
 def _ready() -> tuple[dict[str, object], int]:
-    """200 when PostgreSQL and Redis answer and the migrations are at head; 503 otherwise."""
+    """200 si PostgreSQL y Redis responden y las migraciones están al día; si no, 503."""
     partes: dict[str, object] = {}
     try:
         version = db.session.execute(text("SELECT version_num FROM alembic_version")).scalar()
@@ -68,7 +68,7 @@ def _metrics() -> Response:
     recibido = request.headers.get("Authorization", "").removeprefix("Bearer ")
     if token and not hmac.compare_digest(recibido.encode(), token.encode()):
         raise SinSesion()
-    if values.ValueClass.__name__ == "MmapedValue":  # several processes share PROMETHEUS_MULTIPROC_DIR
+    if values.ValueClass.__name__ == "MmapedValue":  # varios procesos comparten PROMETHEUS_MULTIPROC_DIR
         registro = CollectorRegistry()
         multiprocess.MultiProcessCollector(registro)
         return Response(generate_latest(registro), mimetype=CONTENT_TYPE_LATEST)

@@ -1,4 +1,4 @@
-"""The one table from error to HTTP (CONTRACT.md §2), and the handlers that apply it."""
+"""La tabla que lleva cada error a HTTP (docs/contrato.md §2) y los manejadores que la aplican."""
 
 from collections.abc import Mapping
 from typing import Any, cast
@@ -38,7 +38,7 @@ TABLA: dict[type[Exception], tuple[int, str]] = {
     e.NoDisponible: (503, "no_disponible"),
 }
 
-# What werkzeug and flask raise by themselves. Malformed JSON is a 400 there, a 422 in the contract.
+# Lo que werkzeug y flask lanzan solos. Un JSON mal escrito es allí un 400; en el contrato, un 422.
 _HTTP: dict[int, tuple[int, str, str]] = {
     400: (422, "validacion", e.Validacion.msg),
     404: (404, "no_encontrado", e.NoEncontrado.msg),
@@ -51,7 +51,7 @@ _HTTP: dict[int, tuple[int, str, str]] = {
 
 
 def cuerpo(code: int, status: str, msg: str, errors: Mapping[str, Any] | None = None) -> Response:
-    """The one error body of the contract."""
+    """El cuerpo que llevan todos los errores."""
     respuesta = current_app.json.response(
         {
             "msg": msg,
@@ -73,7 +73,7 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(RedisError, _outage)
     app.register_error_handler(sa.IntegrityError, _integrity)
     app.register_error_handler(sa.DataError, _data)
-    # Deferring a job runs outside SQLAlchemy: its lost connection is procrastinate's error.
+    # Un trabajo se pide sin SQLAlchemy: si la conexión se pierde, el error es de procrastinate.
     for outage in (sa.OperationalError, sa.InterfaceError, sa.TimeoutError, ConnectorException):
         app.register_error_handler(outage, _outage)
     app.register_error_handler(Exception, _bug)
@@ -120,7 +120,7 @@ def handle_http(error: HTTPException) -> Response:
 
 
 def _placed(messages: Any) -> Mapping[str, Any]:
-    """webargs' place names (json, query, form, files) are the contract's too."""
+    """Los lugares de un error se llaman como los llama webargs: json, query, form, files."""
     return messages if isinstance(messages, dict) else {"json": messages}
 
 
@@ -132,7 +132,8 @@ def _integrity(error: sa.IntegrityError) -> Response:
 
 
 def _data(error: sa.DataError) -> Response:
-    """A value that no column takes got past the schemas: the caller's fault, and worth mending."""
+    """Un valor que pasó los esquemas y que ninguna columna admite: es culpa de quien llama, y un esquema por
+    corregir."""
     abandonar()
     log.warning("dato_invalido", detalle=str(error.orig)[:200])
     return cuerpo(422, "validacion", e.Validacion.msg)

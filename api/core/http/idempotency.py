@@ -1,7 +1,7 @@
-"""Idempotency-Key: a repeated POST answers the first one's result, written in its transaction.
+"""Idempotency-Key: un POST repetido responde el resultado del primero.
 
-The record commits with what it records, under an advisory lock on the key, so a retry after a
-crash finds either both or neither, and two at once can't both create.
+La constancia se escribe en la misma transacción que lo hecho, con un candado sobre la clave. Así un reintento
+después de una caída encuentra las dos cosas o ninguna, y dos llamadas a la vez no crean dos.
 """
 
 import hashlib
@@ -91,13 +91,13 @@ def _once(clave: str, call: Callable[[], Response]) -> Response:
 
 
 def _fingerprint() -> str:
-    """SHA-256 of what was sent: the raw body, or each form field and file of a multipart."""
+    """El SHA-256 de lo enviado: el cuerpo tal cual o, de un multipart, cada campo y cada archivo."""
     if request.mimetype != "multipart/form-data":
         return hashlib.sha256(request.get_data(cache=True)).hexdigest()
     resumen = hashlib.sha256(repr(sorted(request.form.items(multi=True))).encode())
     for nombre, archivo in sorted(request.files.items(multi=True), key=lambda p: p[0]):
         resumen.update(repr((nombre, archivo.filename)).encode())
-        archivo.stream.seek(0)  # storing it already read it to the end
+        archivo.stream.seek(0)  # al guardarlo ya se leyó hasta el final
         while trozo := archivo.stream.read(1 << 16):
             resumen.update(trozo)
         archivo.stream.seek(0)

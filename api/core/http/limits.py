@@ -1,4 +1,4 @@
-"""Rate limits: flask-limiter, moving window on Redis. Behind each, who is counted."""
+"""Los límites de uso: flask-limiter, con una ventana móvil en Redis. Cada uno dice a quién cuenta."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ def init_app(app: Flask) -> None:
     app.config["RATELIMIT_STORAGE_URI"] = _storage(app.config["REDIS_URL"])
     app.config["RATELIMIT_STORAGE_OPTIONS"] = {"socket_timeout": 2, "socket_connect_timeout": 2}
     limiter.init_app(app)
-    # Each limited route checks itself; asking before every request too would only cost time.
+    # Cada ruta limitada se comprueba a sí misma; preguntar antes de cada petición solo costaría tiempo.
     app.before_request_funcs[None].remove(limiter._check_request_limit)
 
 
@@ -24,18 +24,18 @@ def _storage(redis_url: str) -> str:
 
 
 def por_ip(veces: int, cada: str) -> Callable:
-    """At most `veces` calls each `cada` ("minute", "hour") from one address."""
+    """A lo sumo `veces` llamadas cada `cada` ("minute", "hour") desde una dirección."""
     return limiter.limit(_times(veces, cada))
 
 
 def por_empresa(veces: int, cada: str) -> Callable:
-    """At most `veces` calls each `cada` by all the users of a company."""
+    """A lo sumo `veces` llamadas cada `cada` entre todos los usuarios de una empresa."""
     return limiter.limit(_times(veces, cada), key_func=_empresa)
 
 
 def por_empresa_si(condicion: Callable[[], bool], veces: int, cada: str, *, entre: str, msg: str) -> Callable:
-    """Of the companies for which `condicion` holds, `veces` calls each `cada` to all the routes that
-    share the name `entre` together; `msg` says why."""
+    """A lo sumo `veces` llamadas cada `cada`, sumadas las de todas las rutas que comparten el nombre `entre`,
+    para las empresas en que se cumple `condicion`. `msg` dice por qué."""
     return limiter.shared_limit(
         _times(veces, cada),
         scope=entre,
@@ -46,13 +46,13 @@ def por_empresa_si(condicion: Callable[[], bool], veces: int, cada: str, *, entr
 
 
 def fallos_por_ip(veces: int, cada: str) -> Callable:
-    """As `por_ip`, counting refused credentials only."""
+    """Como `por_ip`, pero cuenta solo los ingresos rechazados."""
     return limiter.limit(_times(veces, cada), deduct_when=_refused)
 
 
 def fallos_por_cuenta(veces: int, cada: str) -> Callable:
-    """Refused credentials of one account from one address: an attacker elsewhere can't lock a
-    user out (CONTRACT.md §3)."""
+    """Cuenta los ingresos rechazados de una cuenta desde una dirección: quien ataca desde otra parte no puede
+    dejar fuera al usuario (docs/contrato.md §3)."""
     return limiter.limit(_times(veces, cada), key_func=_cuenta, deduct_when=_refused)
 
 

@@ -1,6 +1,6 @@
-"""What a browser says of itself, in a person's words: nothing more of it is kept."""
+"""El nombre del navegador en palabras de una persona: es lo único que se guarda de lo que él dice de sí."""
 
-# The first that is found: each later one also stands in the name of those before.
+# Gana el primero que se halla: el nombre de los de abajo aparece también en el de los de arriba.
 _NAVEGADORES = (
     ("Edg", "Edge"),
     ("OPR/", "Opera"),
@@ -23,7 +23,7 @@ _SISTEMAS = (
 
 
 def familia(agente: str) -> str:
-    """Chrome en Windows; empty when it is none that people use."""
+    """Por ejemplo, «Chrome en Windows»; "" si no es ninguno que la gente use."""
     cual = _primero(_NAVEGADORES, agente)
     sistema = _primero(_SISTEMAS, agente)
     return f"{cual} en {sistema}" if cual and sistema else cual or sistema

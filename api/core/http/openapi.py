@@ -1,4 +1,4 @@
-"""What flask-smorest leaves wrong or unsaid in the OpenAPI document."""
+"""Lo que flask-smorest deja mal o sin decir en el documento OpenAPI."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ _MULTIPART = ("files", "form")
 
 
 def split_docstring(info: dict[str, str]) -> None:
-    """The first sentence of a handler's docstring is the summary; all of it, the description."""
+    """La primera frase del docstring de una ruta es su resumen; el docstring entero, su descripción."""
     texto = " ".join(f"{info.get('summary', '')} {info.get('description', '')}".split())
     if texto:
         info["summary"] = texto.split(". ")[0].rstrip(".") + "."
@@ -14,8 +14,8 @@ def split_docstring(info: dict[str, str]) -> None:
 
 
 def join_multipart(doc: dict[str, Any]) -> None:  # un trozo del documento, que es JSON
-    """Files and form fields are one multipart body; flask-smorest documents the last of them and
-    leaves the others as parameters that OpenAPI 3 doesn't have."""
+    """Junta los archivos y los campos de un formulario en un solo cuerpo multipart. flask-smorest describe
+    solo el último y deja los demás como parámetros, que OpenAPI 3 no admite."""
     sueltos = [p for p in doc.get("parameters", []) if isinstance(p, dict) and p["in"] in _MULTIPART]
     if not sueltos:
         return
@@ -26,7 +26,7 @@ def join_multipart(doc: dict[str, Any]) -> None:  # un trozo del documento, que 
 
 
 def signed_header(nombre: str) -> dict[str, object]:
-    """The parameter that carries a signed ticket."""
+    """El parámetro que lleva un permiso firmado."""
     return {
         "in": "header",
         "name": nombre,

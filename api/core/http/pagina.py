@@ -1,5 +1,5 @@
-"""The one page that the API draws by itself: what a person reads when a link that he was sent, outside
-of the product, no longer opens anything."""
+"""La única página que dibuja la API: la que ve una persona cuando un enlace que le enviaron ya no abre
+nada."""
 
 from flask import Response, request
 from markupsafe import escape
@@ -29,7 +29,8 @@ _PAGINA = """<!doctype html>
 
 
 def no_disponible(error: DomainError) -> Response:
-    """The error as a page for a browser; for who asks for JSON, the contract's body."""
+    """El error como una página para un navegador; para quien pide JSON, con el cuerpo de todos los
+    errores."""
     respuesta = cuerpo(404, "no_encontrado", error.msg)
     if request.accept_mimetypes.best_match(["application/json", "text/html"]) == "text/html":
         respuesta.set_data(_PAGINA.format(escape(error.msg)))

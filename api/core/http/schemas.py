@@ -1,4 +1,5 @@
-"""Schema base and the house's fields: unknown names refused, Spanish sentences, bounded values."""
+"""La base de los esquemas y los campos de la casa: no admiten nombres desconocidos, acotan los valores y dan
+sus errores en frases en español."""
 
 import re
 from collections.abc import Collection, Mapping
@@ -54,14 +55,14 @@ ma.Schema.error_messages = {
 
 
 class QuerySchema(Schema):
-    """Query strings may carry what isn't ours (a link's tracking parameters)."""
+    """Una consulta, que puede traer parámetros ajenos, como los de seguimiento de un enlace."""
 
     class Meta:
         unknown = ma.EXCLUDE
 
 
 class SinVacios(QuerySchema):
-    """A filter or form field left empty is one not given."""
+    """Un filtro o un campo de formulario que llega vacío es como si no llegara."""
 
     @ma.pre_load
     def _limpiar(self, datos: Any, **_: Any) -> Any:
@@ -69,7 +70,7 @@ class SinVacios(QuerySchema):
 
 
 class EnOrden(Schema):
-    """With `desde` and `hasta`, which is today when it doesn't come."""
+    """Un período con `desde` y `hasta`; si `hasta` no viene, es hoy."""
 
     @ma.validates_schema
     def _en_orden(self, datos: Mapping[str, Any], **_: Any) -> None:
@@ -78,7 +79,7 @@ class EnOrden(Schema):
 
 
 class _Largo(validate.Length):
-    """A length whose empty text has one sentence of its own."""
+    """Un largo que tiene una frase propia para el texto vacío."""
 
     def __init__(self, minimo: int, maximo: int, largo: str, vacio: str) -> None:
         super().__init__(min=minimo or None, max=maximo, error=largo)
@@ -91,7 +92,8 @@ class _Largo(validate.Length):
 
 
 class Texto(fields.String):
-    """One line of text, trimmed, without control characters; `minimo` to `maximo` characters."""
+    """Un texto de una línea, de `minimo` a `maximo` caracteres, sin espacios a los lados ni caracteres de
+    control."""
 
     def __init__(
         self,
@@ -125,14 +127,14 @@ class Texto(fields.String):
 
 
 class TextoLargo(Texto):
-    """Text of several lines, as typed."""
+    """Un texto de varias líneas, como se escribió."""
 
     def _normalise(self, texto: str) -> str:
         return texto.strip()
 
 
 class Secreto(Texto):
-    """A password: nothing trimmed, never answered."""
+    """Una clave: no se recorta y nunca se responde."""
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("maximo", 200)
@@ -143,7 +145,7 @@ class Secreto(Texto):
 
 
 class Entero(fields.Integer):
-    """A whole number that PostgreSQL's integer takes (bounds adjustable)."""
+    """Un número entero que cabe en un integer de PostgreSQL; los topes se pueden cambiar."""
 
     def __init__(self, *, minimo: int = 0, maximo: int = ENTERO_MAX, **kwargs: Any) -> None:
         super().__init__(
@@ -155,7 +157,7 @@ class Entero(fields.Integer):
     def _deserialize(self, value: Any, *args: Any, **kwargs: Any) -> int:
         if isinstance(value, bool) or (isinstance(value, str) and not _DIGITOS.fullmatch(value)):
             raise self.make_error("invalid", input=value)
-        if isinstance(value, str):  # queries and forms have no other way to write a number
+        if isinstance(value, str):  # una consulta o un formulario solo puede escribir un número como texto
             value = int(value)
         return super()._deserialize(value, *args, **kwargs)
 
@@ -166,13 +168,13 @@ def identificador(*, minimo: int = 1, maximo: int = ID_MAX, **kwargs: Any) -> En
 
 
 def version_leida(que: str) -> Entero:
-    """The version of `que` ("el cliente") that a change was made upon."""
+    """La versión de `que` («el cliente») sobre la que se hizo el cambio."""
     descripcion = f"La leída; si alguien cambió {que} desde entonces, 409"
     return Entero(minimo=1, allow_none=True, load_default=None, metadata={"description": descripcion})
 
 
 class Cambio(Schema):
-    """Of which only what is sent is changed: something must be. Llega como `Cambios`."""
+    """Un cuerpo que cambia solo lo que trae, y debe traer algo. Llega a la ruta como `Cambios`."""
 
     version = Entero(load_default=None, allow_none=True)
 
@@ -189,7 +191,7 @@ class Cambio(Schema):
 
 
 class Correo(Texto):
-    """An e-mail address, at most 254 characters."""
+    """Un correo, de hasta 254 caracteres."""
 
     def __init__(self, *, invalido: str = "Ingrese un correo válido!", **kwargs: Any) -> None:
         self._invalido = invalido
@@ -207,17 +209,17 @@ def sin_repetir(correos: list[str]) -> None:
 
 
 class Dinero(fields.Decimal):
-    """An amount in USD: Decimal inside, a string with two decimals on the wire."""
+    """Un valor en dólares: adentro, Decimal; en el cable, un texto con dos decimales."""
 
     def __init__(self, **kwargs: Any) -> None:
-        # The document says what travels: apispec would call it a number.
+        # apispec lo llamaría número; el documento dice lo que viaja
         kwargs["metadata"] = {"type": "string", "format": "decimal"} | kwargs.get("metadata", {})
         super().__init__(places=2, as_string=True, allow_nan=False, **kwargs)
         self.validators.append(_cabe)
 
 
 def _cabe(monto: Decimal) -> None:
-    """A function, not a Range: a text in the document has no minimum."""
+    """Es una función y no un Range, porque en el documento un texto no tiene mínimo."""
     if not 0 <= monto <= DINERO_MAX:
         raise ma.ValidationError(f"Debe estar entre 0.00 y {DINERO_MAX}.")
 
@@ -228,15 +230,15 @@ def mayor_que_cero(monto: Decimal) -> None:
 
 
 class Cantidad(fields.Decimal):
-    """A quantity or a unit price, up to 6 decimals: Decimal inside, a string with 2 to 6 of them on the
-    wire. What has more is refused, never rounded."""
+    """Una cantidad o un precio unitario, de hasta 6 decimales: adentro, Decimal; en el cable, un texto con 2
+    a 6 decimales. Lo que trae más se rechaza, no se redondea."""
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs["metadata"] = {"type": "string", "format": "decimal"} | kwargs.get("metadata", {})
         super().__init__(as_string=True, allow_nan=False, **kwargs)
 
     def _deserialize(self, value: Any, *args: Any, **kwargs: Any) -> Decimal:
-        """Only plain figures: Decimal itself also takes 1_000, 1e3 and the digits of other scripts."""
+        """Solo cifras llanas: Decimal admitiría también 1_000, 1e3 y los dígitos de otras escrituras."""
         if isinstance(value, bool) or not _CIFRAS.fullmatch(texto := str(value).strip()):
             raise self.make_error("invalid", input=value)
         cantidad = Decimal(texto)
@@ -251,23 +253,23 @@ class Cantidad(fields.Decimal):
 
 
 def cifras(cantidad: Decimal) -> str:
-    """Its figures, with 2 to 6 decimals: 12.50, 0.123456."""
+    """Las cifras de una cantidad, con 2 a 6 decimales: 12.50, 0.123456."""
     entero, _, decimales = f"{cantidad:.6f}".partition(".")
     return f"{entero}.{decimales.rstrip('0'):0<2}"
 
 
 class Fecha(fields.Date):
-    """A civil date, yyyy-mm-dd."""
+    """Una fecha, aaaa-mm-dd."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(format="%Y-%m-%d", **kwargs)
 
     def _serialize(self, value: Any, *args: Any, **kwargs: Any) -> str | None:
-        return value and date.isoformat(value)  # strftime leaves the year 915 in three digits
+        return value and date.isoformat(value)  # strftime escribe con tres cifras el año 915
 
 
 class SoloPagina(QuerySchema):
-    """?page=1&tamano=20, of a list that is neither filtered nor sorted."""
+    """?page=1&tamano=20, de una lista que ni se filtra ni se ordena."""
 
     page = Entero(minimo=1, load_default=1)
     tamano = fields.Integer(
@@ -277,14 +279,14 @@ class SoloPagina(QuerySchema):
 
 
 class PageArgs(SoloPagina):
-    """?page=1&tamano=20&filtro=&orden= (CONTRACT.md §2)."""
+    """?page=1&tamano=20&filtro=&orden= (docs/contrato.md §2)."""
 
     filtro = Texto(maximo=100, load_default="")
     orden = Texto(maximo=40, load_default="")
 
 
 def page_schema(item: type[ma.Schema]) -> type[ma.Schema]:
-    """The schema of a page of `item`."""
+    """El esquema de una página de `item`."""
     campos: Mapping[str, Any] = {
         "items": fields.List(fields.Nested(item), required=True),
         "page": fields.Integer(required=True),
@@ -296,7 +298,7 @@ def page_schema(item: type[ma.Schema]) -> type[ma.Schema]:
 
 
 class ErrorSchema(Respuesta):
-    """Every error's body."""
+    """El cuerpo de todos los errores."""
 
     msg = fields.String(metadata={"description": "Frase para una persona"})
     code = fields.Integer()
@@ -306,7 +308,7 @@ class ErrorSchema(Respuesta):
 
 
 class CurrentSchema(Schema):
-    """A multipart with one file, in the field `current`."""
+    """Un multipart con un archivo, en el campo `current`."""
 
     class Meta:
         unknown = ma.EXCLUDE
@@ -322,7 +324,7 @@ def sin(datos: Any, campos: Collection[str]) -> Any:
 
 
 def una_de(*valores: str, **kwargs: Any) -> fields.String:
-    """A text that is one of these."""
+    """Un texto que es uno de estos."""
     return fields.String(
         validate=validate.OneOf(valores, error=f"Debe ser uno de: {', '.join(valores)}."), **kwargs
     )

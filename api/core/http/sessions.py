@@ -1,10 +1,11 @@
-"""Sessions: opaque tokens in Redis, stored by SHA-256 (CONTRACT.md §3).
+"""Las sesiones: testigos opacos que Redis guarda por su SHA-256 (docs/contrato.md §3).
 
-`ses:{digest}` holds the session as JSON and lives as long as the idle limit, slid by each use
-and cut by the absolute one. `sus:{tipo}:{usuario}` lists a user's digests, to end them all.
-A user deactivated meanwhile leaves a tombstone, so that the next call can say why it ended.
+`ses:{resumen}` guarda la sesión en JSON. Vive el tiempo que se admite sin uso, que se renueva con cada uso, y
+nunca más allá del tope absoluto. `sus:{tipo}:{empresa}:{usuario}` lista las sesiones de un usuario, para
+poder terminarlas todas. Cuando un usuario se desactiva, en el lugar de cada sesión queda una lápida: así la
+llamada siguiente puede decir por qué terminó.
 
-A use is one command on Redis, or two: the second writes the last use down, once a minute.
+Un uso es una orden a Redis, o dos: la segunda escribe cuándo fue el último uso, una vez por minuto.
 """
 
 import time
@@ -21,12 +22,12 @@ from api.core.errors import SinSesion, UsuarioDesactivado
 from api.core.http import navegador
 
 HEADER = "x-token"
-FIRMA = "firma"  # the query parameter of a signed link, and its salt
+FIRMA = "firma"  # el parámetro de un enlace firmado, y su sal
 VIDA_FIRMA = 300
 OCIOSA, ABSOLUTA, RECORDADA = 12 * 3600, 24 * 3600, 30 * 24 * 3600
-ANOTAR_USO = 60  # seconds between two writings of the last use
+ANOTAR_USO = 60  # segundos entre dos escrituras del último uso
 _LAPIDA = b'{"fin":"usuario_desactivado"}'
-# Changed only as it was read: what somebody ended meanwhile isn't brought back to life.
+# Solo se escribe si sigue como se leyó: lo que alguien terminó entretanto no revive.
 _CAMBIAR = """
 if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('SET', KEYS[1], ARGV[2], 'EX', ARGV[3]) end
 """
@@ -37,7 +38,7 @@ def init_app(app: Flask, permisos_de: Callable[[Sesion], frozenset[str]]) -> Non
 
 
 def open(sesion: Sesion) -> str:
-    """Store a new session, answer its token (the only time that it exists in clear)."""
+    """Guarda una sesión nueva y responde su testigo, que solo existe en claro en este momento."""
     token = tokens.opaque()
     sesion.clave = tokens.digest(token)
     sesion.nace = sesion.uso = time.time()
@@ -55,7 +56,8 @@ def open(sesion: Sesion) -> str:
 
 
 def load(token: str) -> Sesion:
-    """The session of `token`, slid forward. SinSesion, or UsuarioDesactivado by its tombstone."""
+    """La sesión de un testigo, con su plazo renovado. SinSesion si no hay; UsuarioDesactivado si hay una
+    lápida."""
     return _load(tokens.digest(token))
 
 
@@ -80,7 +82,7 @@ def _load(clave: str) -> Sesion:
 
 
 def _cambiar(tubo: Any, sesion: Sesion, leida: bytes | str) -> None:
-    """Write it as it is now, if it still stands as it was read."""
+    """Escribe la sesión como está ahora, si en Redis sigue como se leyó."""
     tubo.eval(_CAMBIAR, 1, f"ses:{sesion.clave}", leida, _dump(sesion), _idle(sesion))
 
 
@@ -93,7 +95,7 @@ def close(sesion: Sesion) -> None:
 
 
 def end_all(tipo: Tipo, usuario_id: int, empresa_id: int | None = None, desactivado: bool = False) -> None:
-    """End every session of a user; of a deactivated one, leave word of it."""
+    """Termina todas las sesiones de un usuario; si es porque se desactivó, deja la lápida que lo dice."""
     indice = indice_de(sujeto(tipo, usuario_id, empresa_id))
     claves = [c.decode() for c in redis.client().smembers(indice) if isinstance(c, bytes)]
     tubo = redis.client().pipeline(transaction=True)
@@ -107,13 +109,13 @@ def end_all(tipo: Tipo, usuario_id: int, empresa_id: int | None = None, desactiv
 
 
 def abiertas(tipo: Tipo, usuario_id: int, empresa_id: int | None = None) -> int:
-    """How many sessions of a user are alive."""
+    """Cuántas sesiones tiene abiertas un usuario."""
     return len(_vivas(f"{tipo}:{empresa_id or 0}:{usuario_id}"))
 
 
 def propias(sesion: Sesion) -> list[Sesion]:
-    """The open sessions of who calls, the last used first. A distributor in the owner's place has
-    his own there, not the owner's."""
+    """Las sesiones abiertas de quien llama, primero la que se usó última. El distribuidor que actúa en lugar
+    del propietario ve las suyas, no las del propietario."""
     suyas = _vivas(sesion.sujeto)
     if sesion.delegado_de is not None:
         suyas = [otra for otra in suyas if otra.delegado_de == sesion.delegado_de]
@@ -121,7 +123,8 @@ def propias(sesion: Sesion) -> list[Sesion]:
 
 
 def renombrar(tipo: Tipo, usuario_id: int, empresa_id: int | None, nombre: str) -> None:
-    """The user's name in all his sessions: the audit and the tickets sign with it."""
+    """Cambia el nombre del usuario en sus sesiones abiertas, porque con él firman la auditoría y los
+    tickets."""
     tubo = redis.client().pipeline(transaction=False)
     for sesion in _vivas(sujeto(tipo, usuario_id, empresa_id)):
         if (sesion.tipo, sesion.usuario_id, sesion.delegado_de) == (tipo, usuario_id, None):
@@ -131,7 +134,7 @@ def renombrar(tipo: Tipo, usuario_id: int, empresa_id: int | None, nombre: str) 
 
 
 def end_delegated(administrador_id: int, empresas: set[int]) -> None:
-    """End the sessions that a distributor holds inside companies that are no longer his."""
+    """Termina las sesiones que un distribuidor tiene dentro de empresas que ya no son suyas."""
     for sesion in _vivas(f"administrador:0:{administrador_id}"):
         if sesion.empresa_id in empresas:
             close(sesion)
@@ -148,7 +151,7 @@ def _vivas(sujeto: str) -> list[Sesion]:
 
 
 def from_request() -> Sesion | None:
-    """The caller's session, read once per request; None without a token."""
+    """La sesión de quien llama, que se lee una vez por petición; None si no trae testigo."""
     if "sesion" not in g:
         token = request.headers.get(HEADER, "")
         g.sesion = load(token) if token else None
@@ -157,14 +160,15 @@ def from_request() -> Sesion | None:
 
 
 def sign_url(sesion: Sesion, ruta: str) -> str:
-    """`ruta` (path and query) with a signature that for some minutes stands for this session,
-    there and nowhere else: a browser opens it by itself, without the token."""
+    """La `ruta` (camino y consulta) con una firma que por cinco minutos vale por esta sesión, solo en esa
+    ruta. Con ella el navegador la abre sin el testigo."""
     union = "&" if "?" in ruta else "?"
     return f"{ruta}{union}{FIRMA}={tokens.sign(FIRMA, [sesion.clave, ruta])}"
 
 
 def from_signed_url() -> Sesion | None:
-    """The session that a signed link stands for, if the request carries one. It ends with it."""
+    """La sesión por la que vale un enlace firmado, o None si la petición no trae firma. Si la sesión terminó,
+    el enlace tampoco sirve."""
     firma = request.args.get(FIRMA, "")
     if not firma:
         return None
@@ -176,7 +180,7 @@ def from_signed_url() -> Sesion | None:
 
 
 def current() -> Sesion:
-    """The caller's session on a route that is closed."""
+    """La sesión de quien llama, en una ruta cerrada. SinSesion si no la hay."""
     sesion = from_request()
     if sesion is None:
         raise SinSesion()

@@ -1,4 +1,5 @@
-"""The built SPA, served by WhiteNoise: pre-compressed, hashed files immutable."""
+"""El cliente web construido, que sirve WhiteNoise: ya comprimido, y con los archivos de nombre con huella
+guardados para siempre."""
 
 import re
 from pathlib import Path
@@ -25,12 +26,12 @@ def init_app(app: Flask) -> None:
 
     @app.get("/api/docs")
     def docs() -> Response:
-        """Swagger UI over /api/openapi.json, from the build."""
+        """Swagger UI sobre /api/openapi.json, del mismo cliente construido."""
         return redirect("/docs/")
 
     @app.before_request
     def to_the_spa() -> Response | None:
-        """Addresses without a hash that people type: the SPA lives at /."""
+        """Una dirección sin # que alguien escribió a mano lleva a /, donde está el cliente."""
         quiere_html = request.accept_mimetypes.best == "text/html"
         if request.endpoint is None and request.method == "GET" and quiere_html:
             return None if request.path.startswith("/api/") else redirect("/")

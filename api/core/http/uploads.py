@@ -1,5 +1,5 @@
-"""Files that people send: extension and first bytes both checked, named by the server, stored
-before the transaction that refers to them and removed when it fails."""
+"""Los archivos que la gente envía. Se comprueban la extensión y los primeros bytes, el servidor les pone
+nombre, y se guardan antes de la transacción que los nombra; si esta falla, se borran."""
 
 import secrets
 from collections.abc import Callable, Iterator
@@ -18,9 +18,9 @@ from api.core.datos.clock import hoy
 from api.core.errors import ArchivoMuyGrande, ArchivoNoPermitido, Validacion
 
 F = TypeVar("F", bound=Callable[..., Any])
-MARGEN = 64 * 1024  # what a multipart carries besides its files
+MARGEN = 64 * 1024  # lo que un multipart lleva además de sus archivos
 _LIBRO = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")
-# Extension → the first bytes that a file of that kind begins with.
+# Extensión → los bytes con que empieza un archivo de esa clase.
 FIRMAS: dict[str, tuple[bytes, ...]] = {
     "zip": (b"PK\x03\x04", b"PK\x05\x06", b"PK\x07\x08"),
     "rar": (b"Rar!\x1a\x07\x00", b"Rar!\x1a\x07\x01\x00"),
@@ -30,18 +30,18 @@ FIRMAS: dict[str, tuple[bytes, ...]] = {
     "jpeg": (b"\xff\xd8\xff",),
     "webp": (b"RIFF",),
     "xml": (b"<", b"\xef\xbb\xbf<"),
-    # An office file with a password, or under the other's name: whoever reads it tells.
+    # Un libro con clave, o con la extensión del otro formato: lo distingue quien lo lee.
     "xlsx": _LIBRO,
     "xls": _LIBRO,
     "ods": _LIBRO,
     "csv": (b"",),
 }
-_WEBP = b"WEBP"  # a RIFF may hold anything: its kind stands at byte 8
+_WEBP = b"WEBP"  # un RIFF puede llevar cualquier cosa: su clase está en el byte 8
 
 
 @dataclass(frozen=True, slots=True)
 class Archivo:
-    """A stored file: `clave` is its key in storage, `nombre` what its owner called it."""
+    """Un archivo guardado: `clave` es su clave en el depósito; `nombre`, el que le puso su dueño."""
 
     clave: str
     nombre: str
@@ -52,7 +52,7 @@ class Archivo:
 
 @dataclass(frozen=True, slots=True)
 class Regla:
-    """What a route takes: where it goes, how large, which kinds, and what is said otherwise."""
+    """Lo que una ruta recibe: dónde se guarda, cuánto mide, de qué clases, y qué se dice de los demás."""
 
     carpeta: str
     maximo: int
@@ -62,8 +62,8 @@ class Regla:
 
 
 def stored(campo: str, regla: Regla) -> Callable[[F], F]:
-    """Store the file of form field `campo` and call the view with `archivo=`. It stands outside
-    the view's transaction; when the view fails or only repeats an earlier answer, the file goes."""
+    """Guarda el archivo del campo `campo` y llama a la vista con `archivo=`. Va por fuera de la transacción
+    de la vista: si esta falla, o solo repite una respuesta ya dada, el archivo se borra."""
 
     def declare(view: F) -> F:
         @wraps(view)
@@ -78,8 +78,8 @@ def stored(campo: str, regla: Regla) -> Callable[[F], F]:
 
 
 def stored_many(campo: str, regla: Regla, hasta: int) -> Callable[[F], F]:
-    """The same for up to `hasta` files of the field: the view is called with `archivos=`, and all
-    of them go when it fails."""
+    """Lo mismo para hasta `hasta` archivos del campo: la vista se llama con `archivos=` y, si falla, se
+    borran todos."""
 
     def declare(view: F) -> F:
         @wraps(view)
@@ -91,7 +91,7 @@ def stored_many(campo: str, regla: Regla, hasta: int) -> Callable[[F], F]:
             archivos: list[Archivo] = []
             with _de_quien_los_guarda(archivos):
                 for archivo in enviados:
-                    archivos.append(_store(archivo, regla))  # noqa: PERF401  # one that fails leaves the rest known
+                    archivos.append(_store(archivo, regla))  # noqa: PERF401  # si uno falla, se sabe de los otros
                 return view(*args, archivos=archivos, **kwargs)
 
         return _limit(run, regla, hasta)
@@ -100,8 +100,8 @@ def stored_many(campo: str, regla: Regla, hasta: int) -> Callable[[F], F]:
 
 
 def produced(producir: Callable[..., Archivo | list[Archivo] | None]) -> Callable[[F], F]:
-    """The same for a file, or several, that the house makes out of what the view gets, and keeps with
-    `keep`; None when there is none to make."""
+    """Lo mismo para un archivo, o varios, que la casa hace con lo que la vista recibe y guarda con `keep`;
+    None si no hay ninguno que hacer."""
 
     def declare(view: F) -> F:
         @wraps(view)
@@ -117,7 +117,7 @@ def produced(producir: Callable[..., Archivo | list[Archivo] | None]) -> Callabl
 
 
 def keep(carpeta: str, nombre: str, flujo: IO[bytes], maximo: int) -> Archivo:
-    """Store a file that the house made; `nombre` has its extension."""
+    """Guarda un archivo hecho por la casa; su extensión es la de `nombre`."""
     extension = PurePosixPath(nombre).suffix.lstrip(".")
     clave = f"{carpeta}/{hoy():%Y/%m}/{secrets.token_hex(16)}.{extension}"
     guardado = externos.almacen().guardar(clave, flujo, maximo)
@@ -143,7 +143,7 @@ def _de_quien_los_guarda(archivos: list[Archivo]) -> Iterator[None]:
 
 
 def discard(archivos: list[Archivo]) -> None:
-    """Remove files that nothing refers to."""
+    """Borra unos archivos que nada nombra."""
     for archivo in archivos:
         externos.almacen().borrar(archivo.clave)
 
@@ -167,7 +167,8 @@ def _store(archivo: FileStorage, regla: Regla) -> Archivo:
 
 
 def served(clave: str, nombre: str) -> Response:
-    """A stored file as a download under its owner's name for it, never shown inside the page."""
+    """Un archivo guardado, como descarga con el nombre que le puso su dueño; nunca se muestra dentro de la
+    página."""
     respuesta = Response(externos.almacen().abrir(clave), mimetype="application/octet-stream")
     respuesta.headers.set("Content-Disposition", "attachment", filename=safe_name(nombre))
     respuesta.headers["Cache-Control"] = "private, no-store"
@@ -175,7 +176,7 @@ def served(clave: str, nombre: str) -> Response:
 
 
 def safe_name(nombre: str) -> str:
-    """The file's name without folders or control characters, at most 150 characters."""
+    """El nombre del archivo sin carpetas ni caracteres de control, de hasta 150 caracteres."""
     limpio = "".join(c for c in nombre.replace("\\", "/").rsplit("/", 1)[-1] if c.isprintable())
     limpio = limpio.encode("utf-8", "ignore").decode().strip()
     if len(limpio) > 150:

@@ -1,6 +1,6 @@
-"""Excel files of lists: written row by row to a temporary file, streamed from it.
+"""Los archivos de Excel de las listas: se escriben fila por fila en un archivo temporal, y de él se envían.
 
-A cell is always a value, never a formula: what begins with = + - @ goes out as text.
+Una celda lleva siempre un valor, nunca una fórmula: lo que empieza con = + - @ sale como texto.
 """
 
 import tempfile
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 TIPO = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 _TROZO = 1 << 16
-_CELDA = 32_000  # Excel's own limit is 32,767 characters
+_CELDA = 32_000  # el límite de Excel es de 32.767 caracteres
 
 
 class Columna(NamedTuple):
-    """A column: its heading, the key of its value in a row, its width in characters."""
+    """Una columna: su cabecera, la llave de su valor en una fila y su ancho en caracteres."""
 
     titulo: str
     campo: str
@@ -37,7 +37,7 @@ def columnas_de(entidad: type) -> list[Columna]:
 
 
 class Total(dict[str, object]):
-    """A row that stands out: the sums of those above."""
+    """Una fila que resalta: las sumas de las de arriba."""
 
 
 def respuesta(
@@ -47,9 +47,9 @@ def respuesta(
     hoja: str = "Datos",
     encabezado: Sequence[str] = (),
 ) -> Response:
-    """The file `nombre`-aaaa-mm-dd.xlsx with one sheet of `filas` (mappings), under lines of text that
-    say of whom or of when they are."""
-    archivo = tempfile.TemporaryFile()  # noqa: SIM115  # closed by the response
+    """El archivo `nombre`-aaaa-mm-dd.xlsx, con una hoja de `filas` (mapeos) debajo de unas líneas de texto
+    que dicen de quién o de cuándo son."""
+    archivo = tempfile.TemporaryFile()  # noqa: SIM115  # lo cierra la respuesta
     try:
         escribir(archivo, columnas, filas, hoja, encabezado)
     except BaseException:
@@ -59,7 +59,7 @@ def respuesta(
 
 
 def enviar(archivo: IO[bytes], nombre: str) -> Response:
-    """A written file as the download `nombre`.xlsx; it is closed once it has gone."""
+    """Un archivo ya escrito, como la descarga `nombre`.xlsx; se cierra cuando se envió."""
     tamano = archivo.seek(0, 2)
     archivo.seek(0)
     salida = Response(_trozos(archivo), mimetype=TIPO)
@@ -77,7 +77,7 @@ def escribir(
     hoja: str,
     encabezado: Sequence[str] = (),
 ) -> None:
-    """A book of one sheet of `filas` (mappings) into an open file."""
+    """Escribe en un archivo abierto un libro de una hoja de `filas` (mapeos)."""
     from xlsxwriter import Workbook
 
     libro = Workbook(archivo, {"constant_memory": True, "strings_to_formulas": False})
@@ -103,7 +103,8 @@ def escribir(
 
 
 class _Escritores(dict[type, Callable[[int, int, Any], Any]]):
-    """How a value of each type is written: decided once per type, for a sheet has millions of cells."""
+    """Cómo se escribe un valor de cada tipo. Se decide una vez por tipo, porque una hoja tiene millones de
+    celdas."""
 
     def __init__(
         self, libro: "Workbook", pagina: "Worksheet", aspecto: dict[str, object] | None = None
@@ -129,7 +130,7 @@ class _Escritores(dict[type, Callable[[int, int, Any], Any]]):
         )
 
     def __missing__(self, tipo: type) -> Callable[[int, int, Any], Any]:
-        """Of another type, as what it derives from; at the last, by its text."""
+        """Un tipo que no está se escribe como aquel del que deriva; si no deriva de ninguno, como texto."""
         escritor = self[tipo] = next(self[base] for base in tipo.__mro__ if base in self)
         return escritor
 

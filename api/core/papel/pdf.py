@@ -1,6 +1,7 @@
-"""PDF reports in the house's look: A4, Inter, one ink; drawn row by row onto a temporary file.
+"""Los reportes en PDF con el aspecto de la casa: A4, Inter, una tinta. Se dibujan fila por fila en un archivo
+temporal.
 
-Reportlab is loaded when the first one is asked for: most processes never draw any.
+Reportlab se carga al pedir el primero, porque la mayoría de los procesos no dibuja ninguno.
 """
 
 import io
@@ -15,19 +16,19 @@ from flask import Response
 from api.core.datos.clock import ahora
 
 TIPO = "application/pdf"
-ANCHO, ALTO = 595.28, 841.89  # A4, in points
+ANCHO, ALTO = 595.28, 841.89  # A4, en puntos
 MARGEN, PIE = 42.0, 52.0
 UTIL = ANCHO - 2 * MARGEN
 TINTA, SUAVE, LINEA, PAPEL = "#16181D", "#5B616E", "#D9D4C8", "#F6F4EE"
 ROJO, AZUL = "#B03323", "#1D3B8B"
 NORMAL, FUERTE = "Tinta", "Tinta-Fuerte"
-CUERPO, RENGLON = 8.0, 10.5  # of a table
+CUERPO, RENGLON = 8.0, 10.5  # los de una tabla
 _LOGO = (150.0, 46.0)
 _TROZO = 1 << 16
 
 
 class Emisor(NamedTuple):
-    """Whose report it is, as its heading shows it."""
+    """De quién es el reporte, como lo muestra el encabezado."""
 
     nombre: str
     lineas: Sequence[str]
@@ -35,18 +36,18 @@ class Emisor(NamedTuple):
 
 
 class Columna(NamedTuple):
-    """A column of a table: its heading, its width in points, and how it is written."""
+    """Una columna de una tabla: su cabecera, su ancho en puntos y cómo se escribe."""
 
     titulo: str
     ancho: float
     derecha: bool = False
-    lineas: int = 1  # a longer text is cut with an ellipsis
+    lineas: int = 1  # un texto más largo se corta con puntos suspensivos
 
 
 class Hoja:
-    """A document being drawn from top to bottom; `y` is where the next thing goes."""
+    """Un documento que se dibuja de arriba abajo; `y` es dónde va lo siguiente."""
 
-    hecho = "Emitido"  # what the foot says of the moment it was drawn
+    hecho = "Emitido"  # cómo llama el pie al momento en que se dibujó
 
     def __init__(self, archivo: IO[bytes], titulo: str, emisor: Emisor) -> None:
         from reportlab.pdfgen.canvas import Canvas
@@ -62,7 +63,7 @@ class Hoja:
         self._columnas: Sequence[Columna] = ()
 
     def encabezado(self, *lineas: str) -> None:
-        """The heading of the first page: who issues on the left, what it is on the right."""
+        """El encabezado de la primera página: a la izquierda quién lo emite, a la derecha qué es."""
         alto = self.y
         izquierda = self._marca(alto)
         self.texto(ANCHO - MARGEN, alto - 15, self.titulo, FUERTE, 17, derecha=True)
@@ -91,7 +92,7 @@ class Hoja:
         return y
 
     def _logo(self, imagen: bytes, y: float) -> float:
-        """Draw it inside its frame; 0 when it can't be read."""
+        """Dibuja el logotipo dentro de su marco y responde el alto que ocupa; 0 si no se puede leer."""
         return pegar(self.lienzo, imagen, MARGEN, y, *_LOGO)
 
     def texto(
@@ -115,7 +116,7 @@ class Hoja:
         self.lienzo.line(MARGEN, y, ANCHO - MARGEN, y)
 
     def reservar(self, alto: float) -> None:
-        """Go on to a new page when less than `alto` is left of this one."""
+        """Pasa a una página nueva si en esta queda menos de `alto`."""
         if self.y - alto >= PIE:
             return
         self._cerrar_pagina()
@@ -129,7 +130,7 @@ class Hoja:
             self._titulos()
 
     def tabla(self, columnas: Sequence[Columna], filas: Iterable[Sequence[str]]) -> None:
-        """Rows of texts under headings that each page repeats. A `Resaltada` stands out."""
+        """Dibuja filas de textos debajo de unas cabeceras que cada página repite. Una `Resaltada` resalta."""
         self.reservar(60)
         self._columnas = columnas
         self._titulos()
@@ -163,14 +164,14 @@ class Hoja:
         for columna, lineas in zip(self._columnas, celdas, strict=True):
             lugar = x + columna.ancho - 4 if columna.derecha else x + 4
             for n, linea in enumerate(lineas):
-                # An amount is never cut: it is written smaller.
+                # Un valor nunca se corta: se escribe más pequeño.
                 sobra = self.lienzo.stringWidth(linea, fuente, cuerpo) / (columna.ancho - 6)
                 letra = cuerpo / sobra if sobra > 1 else cuerpo
                 self.texto(lugar, y - RENGLON * n, linea, fuente, letra, color, derecha=columna.derecha)
             x += columna.ancho
 
     def _cerrar_pagina(self) -> None:
-        """The foot: the total of pages is a form that is drawn when it is known."""
+        """El pie. El total de páginas es una forma que se dibuja al final, cuando ya se sabe."""
         self.raya(PIE - 12)
         cuando, cual = f"{self.hecho} el {ahora():%d/%m/%Y a las %H:%M}", f"Página {self.paginas} de "
         self.texto(ANCHO - MARGEN, PIE - 25, cuando, NORMAL, 8, SUAVE, derecha=True)
@@ -181,7 +182,7 @@ class Hoja:
         self.lienzo.restoreState()
 
     def cerrar(self) -> None:
-        """Write the end of the file."""
+        """Escribe el final del archivo."""
         self._cerrar_pagina()
         self.lienzo.showPage()
         self.lienzo.beginForm("total")
@@ -193,8 +194,8 @@ class Hoja:
 def pegar(
     lienzo: Any, imagen: bytes, x: float, y: float, ancho: float, alto: float, *, centrada: bool = False
 ) -> float:
-    """Draw an image inside a frame, from its top down: how much of it it takes; 0 when it can't be read.
-    Without a canvas it is only measured."""
+    """Dibuja una imagen dentro de un marco, desde arriba, y responde el alto que ocupa; 0 si no se puede
+    leer. Sin lienzo, solo la mide."""
     from reportlab.lib.utils import ImageReader
 
     try:
@@ -205,13 +206,13 @@ def pegar(
         if lienzo is not None:
             x += (ancho - largo) / 2 if centrada else 0
             lienzo.drawImage(leida, x, y - altura, largo, altura, mask="auto")
-    except Exception:  # an image of any kind, from outside: the report goes without it
+    except Exception:  # es una imagen de afuera, de cualquier clase: si falla, el reporte va sin ella
         return 0
     return float(altura)
 
 
 class Resaltada(tuple[str, ...]):
-    """A row of a table that stands out: a total."""
+    """Una fila de una tabla que resalta: un total."""
 
 
 def ancho_de(texto: str, fuente: str, cuerpo: float) -> float:
@@ -221,7 +222,7 @@ def ancho_de(texto: str, fuente: str, cuerpo: float) -> float:
 
 
 def partir(texto: str, fuente: str, cuerpo: float, ancho: float) -> list[str]:
-    """A text in lines no wider than `ancho`; a word that doesn't fit in one is cut."""
+    """Un texto en líneas no más anchas que `ancho`; la palabra que no cabe en una se parte."""
     from reportlab.pdfbase.pdfmetrics import stringWidth
 
     lineas, actual = [], ""
@@ -243,12 +244,12 @@ def partir(texto: str, fuente: str, cuerpo: float, ancho: float) -> list[str]:
 
 
 def acortar(texto: str, fuente: str, cuerpo: float, ancho: float, maximo: int) -> list[str]:
-    """The first `maximo` lines of a text, with an ellipsis when there is more."""
+    """Las primeras `maximo` líneas de un texto; si hay más, con puntos suspensivos al final."""
     from reportlab.pdfbase.pdfmetrics import stringWidth
 
     if stringWidth(texto, fuente, cuerpo) <= ancho:
         return [texto]
-    lineas = partir(texto[: 300 * maximo], fuente, cuerpo, ancho)  # no line holds as many letters
+    lineas = partir(texto[: 300 * maximo], fuente, cuerpo, ancho)  # en ninguna línea caben tantas letras
     if len(lineas) <= maximo:
         return lineas
     ultima = lineas[maximo - 1]
@@ -258,12 +259,12 @@ def acortar(texto: str, fuente: str, cuerpo: float, ancho: float, maximo: int) -
 
 
 def archivo() -> IO[bytes]:
-    """Where a report is drawn."""
+    """El archivo temporal en que se dibuja un reporte."""
     return tempfile.TemporaryFile()
 
 
 def respuesta(dibujado: IO[bytes], nombre: str, *, en_linea: bool = False) -> Response:
-    """A drawn report as a download (or to be looked at, `en_linea`), streamed from its file."""
+    """Un reporte ya dibujado, como descarga o, con `en_linea`, para verlo en el navegador."""
     tamano = dibujado.tell()
     dibujado.seek(0)
     salida = Response(iter(lambda: dibujado.read(_TROZO), b""), mimetype=TIPO)
@@ -276,13 +277,13 @@ def respuesta(dibujado: IO[bytes], nombre: str, *, en_linea: bool = False) -> Re
 
 
 def dinero(valor: Any) -> str:
-    """$ 1,234.56, the sign before all of it."""
+    """Por ejemplo, «$ 1,234.56»; si es negativo, con el signo por delante de todo."""
     return f"{'-' if valor < 0 else ''}$ {abs(valor):,.2f}"
 
 
 @cache
 def tinte(color: str) -> Any:
-    """A colour as reportlab keeps it: reading its name each time costs more than drawing with it."""
+    """Un color como lo guarda reportlab: leer su nombre cada vez cuesta más que dibujar con él."""
     from reportlab.lib.colors import HexColor
 
     return HexColor(color)
@@ -290,7 +291,8 @@ def tinte(color: str) -> Any:
 
 @cache
 def fuentes() -> None:
-    """The house's letters, and streams as plain bytes: in text they are slower and a quarter larger."""
+    """Registra las letras de la casa. Los flujos del PDF van en bytes: en texto son más lentos y un cuarto
+    más grandes."""
     from reportlab import rl_config
     from reportlab.pdfbase import pdfmetrics
     from reportlab.pdfbase.ttfonts import TTFont

@@ -1,4 +1,4 @@
-"""What a text means, as plain functions: the forms' fields and the imports' rows read it alike."""
+"""Cómo se lee un texto. Son funciones puras: los formularios y las filas que se importan leen igual."""
 
 import re
 import unicodedata
@@ -16,12 +16,12 @@ _CORREO = validate.Email()
 
 
 def permitido(texto: str) -> bool:
-    """Whether it has no control characters."""
+    """Si el texto no tiene caracteres de control."""
     return texto.isprintable() or _CONTROL.search(texto) is None
 
 
 def una_linea(texto: str) -> str:
-    """Without line breaks or runs of spaces. What has neither, nearly all, isn't rewritten."""
+    """Sin saltos de línea ni espacios repetidos. Casi ninguno los tiene, y esos no se reescriben."""
     if "  " not in texto and texto.isprintable():
         return texto.strip()
     return _ESPACIOS.sub(" ", texto.replace("\n", " ")).strip()
@@ -38,7 +38,7 @@ def es_correo(texto: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def plegar(texto: str) -> str:
-    """Small letters and digits alone, one space between words: «  Razón_Social » is «razon social»."""
+    """Solo minúsculas y dígitos, con un espacio entre palabras: «  Razón_Social » queda en «razon social»."""
     sin_tildes = unicodedata.normalize("NFKD", texto.casefold())
     letras = "".join(c if c.isalnum() else " " for c in sin_tildes if not unicodedata.combining(c))
     return " ".join(letras.split())
@@ -46,9 +46,9 @@ def plegar(texto: str) -> str:
 
 @lru_cache(maxsize=4096)
 def leer_numero(texto: str, decimales: int = 2) -> Decimal | None:
-    """A number as people write it: 1234.56, 1,234.56, 1.234,56, $ 10. None when it is none. As in
-    the forms, a lone mark before exactly three digits is of thousands, unless the field takes
-    three decimals or more."""
+    """Un número como lo escribe la gente: 1234.56, 1,234.56, 1.234,56, $ 10. None si no lo es. Como en los
+    formularios, una sola marca antes de exactamente tres dígitos es de miles, salvo que el campo admita tres
+    decimales o más."""
     limpio = re.sub(r"[$\s]", "", texto)
     if len(limpio) > 40 or not _NUMERO.fullmatch(limpio):
         return None
@@ -62,7 +62,7 @@ def leer_numero(texto: str, decimales: int = 2) -> Decimal | None:
 
 
 def _marca_decimal(cuerpo: str, decimales: int) -> str:
-    """Which of the two marks is the decimal one, or none."""
+    """Cuál de las dos marcas es la decimal; "" si ninguna."""
     puntos, comas = cuerpo.count("."), cuerpo.count(",")
     if puntos and comas:
         return "." if cuerpo.rfind(".") > cuerpo.rfind(",") else ","

@@ -12,8 +12,8 @@ from api.core.datos.db import db
 
 
 def buscar(consulta: Select[Any], columna: Any, texto: str, *enteras: Any) -> Select[Any]:
-    """`consulta` narrowed to what `texto` finds: words by their beginning; when that finds
-    nothing, rows where one of the columns `enteras` holds it anywhere."""
+    """La `consulta`, reducida a lo que `texto` halla: las filas con palabras que empiezan así o, si no hay
+    ninguna, las que lo tienen en cualquier parte de una de las columnas `enteras`."""
     if not texto:
         return consulta
     por_palabras = consulta.where(palabras.condicion(columna, texto))
@@ -35,9 +35,9 @@ def como(texto: str) -> str:
 
 
 def recientes(consulta: Select[Any], columna: Any, texto: str, id_: Any, maximo: int) -> list[int]:
-    """The ids, at most the newest `maximo`, of the rows of `consulta` that have the words. A rare
-    word is found by its index, a common one by walking back from the newest row: the planner can't
-    know which it is from the beginning of a word, and a wrong guess costs seconds."""
+    """Los ids de las filas de `consulta` que tienen las palabras; a lo sumo `maximo`, los de las más nuevas.
+    Una palabra rara se halla por su índice; una común, recorriendo desde la fila más nueva. El planificador
+    no puede saber cuál de las dos es por el comienzo de una palabra, y si se equivoca cuesta segundos."""
     halladas = consulta.with_only_columns(id_).where(palabras.condicion(columna, texto))
     with _planificar("enable_seqscan", "enable_indexscan"):
         ids = list(db.session.scalars(halladas.limit(maximo + 1)))
@@ -49,7 +49,7 @@ def recientes(consulta: Select[Any], columna: Any, texto: str, id_: Any, maximo:
 
 @contextmanager
 def _planificar(*sin: str) -> Iterator[None]:
-    """Let the planner do without some of its ways."""
+    """Prohíbe al planificador algunas de sus maneras de leer."""
     db.session.execute(select(*(func.set_config(modo, "off", True) for modo in sin)))
     yield
     db.session.execute(select(*(func.set_config(modo, "on", True) for modo in sin)))

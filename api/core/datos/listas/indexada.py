@@ -1,8 +1,8 @@
-"""Lists of one tenant's rows found on a covering index: pages, counts, words, the first as one types.
+"""Las listas de una empresa que se buscan en un índice que cubre todo: páginas, cuentas y palabras.
 
-The index (empresa_id, orden, id) INCLUDE (texto, what filters) finds the keys without touching the
-table; the rows of a page are then read by their keys, so one in the middle costs little more than
-the first. `texto` holds the row's words, each after a space, in lower case and without accents.
+El índice (empresa_id, orden, id) INCLUDE (texto, lo que filtra) halla las claves sin tocar la tabla. Después
+se leen por su clave las filas de la página, así que una del medio cuesta poco más que la primera. `texto`
+guarda las palabras de la fila, cada una con un espacio antes, en minúsculas y sin tildes.
 """
 
 from collections.abc import Sequence
@@ -21,25 +21,25 @@ Criterios = Sequence[ColumnElement[bool]]
 
 @dataclass(frozen=True, slots=True)
 class ListaIndexada:
-    """The list of a tenant model with `orden` and `texto`, and what it may be ordered by."""
+    """La lista de un modelo de empresa que tiene `orden` y `texto`, y por qué se la puede ordenar."""
 
     modelo: Any
     permitidas: pages.Ordenes
     por_defecto: str
 
     def columnas(self) -> list[Any]:
-        """Those that a row is read with: all but the two that only serve to find it."""
+        """Las columnas con que se lee una fila: todas menos las dos que solo sirven para hallarla."""
         propias = self.modelo.__mapper__.all_orm_descriptors.items()
         return [columna for nombre, columna in propias if nombre not in ("orden", "texto")]
 
     def ordenar(self, orden: str) -> list[ColumnElement[Any]]:
-        """By company first: the index's order, and no difference inside one company."""
+        """Primero por empresa, como el índice; dentro de una sola empresa no cambia nada."""
         columnas = pages.ordenar(orden, self.permitidas, self.modelo.id, self.por_defecto)
         empresa = self.modelo.empresa_id
         return [empresa.desc() if orden.startswith("-") else empresa.asc(), *columnas]
 
     def pagina(self, criterios: Criterios, texto: str, page: int, tamano: int, orden: str = "") -> Pagina:
-        """A page whose items are keys."""
+        """Una página cuyos `items` son claves (empresa_id, id)."""
         if texto:
             por_palabras, _ = self.maneras(criterios, texto)
             claves = select(*self.clave).where(*por_palabras)
@@ -50,13 +50,13 @@ class ListaIndexada:
         return self.contada(criterios, total, page, tamano, orden)
 
     def contada(self, criterios: Criterios, total: int, page: int, tamano: int, orden: str = "") -> Pagina:
-        """The same, of what is known to be so many."""
+        """La misma página, cuando ya se sabe el total."""
         claves = select(*self.clave).where(*criterios)
         return pages.paginate(claves, self.ordenar(orden), page, tamano, total, cercada=True)
 
     def encontrar(self, criterios: Criterios, texto: str) -> tuple[Criterios, int]:
-        """What to look for and how many there are: words by their beginning; when nothing begins
-        so, anywhere."""
+        """Los criterios que hallan algo y cuántas filas hallan: primero las palabras por su comienzo y, si
+        nada comienza así, en cualquier parte."""
         if not texto:
             return criterios, self._contar(criterios)
         for hallados in self.maneras(criterios, texto):
@@ -65,7 +65,7 @@ class ListaIndexada:
         return hallados, 0
 
     def primeros(self, criterios: Criterios, texto: str, maximo: int) -> Sequence[Any]:
-        """The keys of the first ones that a text finds, for choosing as it is typed."""
+        """Las claves de las primeras filas que el texto halla, para elegir mientras se escribe."""
         for hallados in self.maneras(criterios, texto):
             breve = select(*self.clave).where(*hallados).order_by(*self.ordenar("")).limit(maximo)
             if claves := db.session.execute(breve).mappings().all():
@@ -75,7 +75,7 @@ class ListaIndexada:
     def completar(
         self, claves: Sequence[Any], filas: Select[Any]
     ) -> list[dict[str, Any]]:  # filas, según la consulta
-        """The rows of some keys, in their order."""
+        """Las filas de unas claves, en el orden de las claves."""
         if not claves:
             return []
         pares = [(clave["empresa_id"], clave["id"]) for clave in claves]
@@ -92,7 +92,8 @@ class ListaIndexada:
         return int(db.session.execute(consulta).scalar_one())
 
     def maneras(self, criterios: Criterios, texto: str) -> tuple[Criterios, Criterios]:
-        """What begins so, and what holds it anywhere."""
+        """Los criterios de las filas con palabras que comienzan así, y los de las que las tienen en cualquier
+        parte."""
         propio = self.modelo.texto
         return (
             [*criterios, palabras.comienzan(propio, texto)],

@@ -93,7 +93,7 @@ def _leer(consulta: Select[Any]) -> list[dict[str, Any]]:  # filas de cualquier 
 
 
 def invertir(columna: ColumnElement[Any]) -> ColumnElement[Any]:
-    """The other way round; PostgreSQL's place of nulls turns with it."""
+    """La misma columna en el orden contrario; PostgreSQL invierte también el lugar de los nulos."""
     if getattr(columna, "modifier", None) is desc_op:
         return columna.element.asc()
     return getattr(columna, "element", columna).desc()
@@ -102,7 +102,8 @@ def invertir(columna: ColumnElement[Any]) -> ColumnElement[Any]:
 def ordenar(
     orden: str, permitidas: Ordenes, id_: SQLColumnExpression[Any], por_defecto: str
 ) -> list[ColumnElement[Any]]:
-    """The columns to order by for `orden` ("campo", or "-campo" for descending), the id last."""
+    """Las columnas por las que ordenar según `orden` ("campo", o "-campo" en descendente), con el id al
+    final. Validacion si no se puede ordenar por ese campo."""
     pedida = orden or por_defecto
     columna = permitidas.get(pedida.removeprefix("-"))
     if columna is None:
