@@ -1,1 +1,1 @@
-"""The demonstration: what a provider at work and a year of a company look like. Not part of `api`."""
+"""La demostración: cómo se ven un proveedor en plena tarea y un año de una empresa. No es parte de `api`."""

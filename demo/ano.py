@@ -1,4 +1,4 @@
-"""The year of the demonstration companies: what they sold, credited and collected."""
+"""El año de las empresas de la demostración: lo que vendieron, acreditaron y cobraron."""
 
 import random
 
@@ -16,7 +16,7 @@ from demo import cartera as demo_cartera
 from demo import comprobantes as demo_comprobantes
 from demo.cartera import Ano
 
-CUANTOS = {"1790012344001": 300, "0992001232001": 90, "1791987659001": 40}  # documents of each company
+CUANTOS = {"1790012344001": 300, "0992001232001": 90, "1791987659001": 40}  # documentos de cada empresa
 _MOTIVO = "Se registró dos veces."
 
 

@@ -1,7 +1,7 @@
-"""A year of documents and collections of a demonstration company.
+"""Un año de documentos y cobros de una empresa de la demostración.
 
-Built as plain rows and inserted together, the way the use cases would leave them (a test registers
-the same through the front door and compares: `tests/ventas/cartera/test_cuentas.py`).
+Son filas escritas a mano e insertadas juntas, como las dejarían los casos de uso. Una prueba registra lo
+mismo por la puerta y las compara: `tests/ventas/cartera/test_cuentas.py`.
 """
 
 import random
@@ -28,8 +28,8 @@ _TARIFA = Decimal("1.15")
 
 @dataclass
 class Abonado:
-    """A collection or a credit note to come, and what it is put on: index of a document → amount.
-    `numero`, `origen` and `detalle` are a credit note's."""
+    """Un cobro o una nota de crédito por hacer, y a qué se aplica: el índice de un documento → el valor.
+    `numero`, `origen` y `detalle` son los de la nota de crédito."""
 
     cliente_id: int
     fecha: date
@@ -42,7 +42,7 @@ class Abonado:
 
 @dataclass
 class Ano:
-    """What happened in a company's year; `documentos` in the order of their dates."""
+    """Lo que pasó en el año de una empresa; los `documentos`, en el orden de sus fechas."""
 
     documentos: list[dict[str, Any]]
     cobros: list[Abonado]
@@ -50,7 +50,7 @@ class Ano:
 
 
 def planear(azar: random.Random, clientes: Sequence[Any], cuantos: int, hasta: date) -> Ano:
-    """A year of a company: more sales towards its end, most of it paid, some late, some never."""
+    """El año de una empresa: más ventas hacia el final, casi todas pagadas, algunas tarde y algunas nunca."""
     asiduos = azar.sample(list(clientes), max(1, min(len(clientes), cuantos // 4)))
     filas = [_documento(azar, azar.choice(asiduos), n, cuantos, hasta) for n in range(cuantos)]
     filas.sort(key=lambda fila: fila["fecha"])
@@ -83,7 +83,7 @@ def _documento(azar: random.Random, cliente: Any, n: int, cuantos: int, hasta: d
 
 
 def _pagar(azar: random.Random, ano: Ano, n: int, fila: dict[str, Any], hasta: date) -> None:
-    """How a document ended: paid, paid in part, credited, or not at all."""
+    """Cómo terminó un documento: pagado, pagado en parte, acreditado o sin pagar."""
     suerte = azar.random()
     fecha = max(fila["fecha"], fila["vence"] + timedelta(days=azar.randint(-12, 24)))
     if suerte < 0.05 or fecha > hasta:
@@ -101,7 +101,7 @@ def _pagar(azar: random.Random, ano: Ano, n: int, fila: dict[str, Any], hasta: d
 
 
 def _anticipos(azar: random.Random, ano: Ano, clientes: Sequence[Any], hasta: date) -> None:
-    """Some paid more than they owed, some before they owed."""
+    """Algunos clientes pagaron más de lo que debían, y algunos antes de deber."""
     for cobro in azar.sample(ano.cobros, min(len(ano.cobros), 4)):
         cobro.total += Decimal(azar.randint(5, 40))
     for cliente in azar.sample(list(clientes), min(len(clientes), 4)):
@@ -112,8 +112,8 @@ def _anticipos(azar: random.Random, ano: Ano, clientes: Sequence[Any], hasta: da
 def insertar(
     azar: random.Random, empresa_id: int, ano: Ano, numero: int
 ) -> tuple[list[int], list[int], list[int]]:
-    """A year's rows, its collections counted from `numero`: the ids of charges, credit notes and
-    collections."""
+    """Inserta las filas de un año, con sus cobros numerados desde `numero`. Responde los ids de los cargos,
+    de las notas de crédito y de los cobros."""
     cargos = _insertar(
         DocumentoCliente,
         ({**fila, "empresa_id": empresa_id, "creado_en": _a_las(fila["fecha"])} for fila in ano.documentos),
@@ -174,7 +174,7 @@ def _cobro(azar: random.Random, empresa_id: int, n: int, cobro: Abonado) -> dict
 
 
 def _insertar(tabla: Any, filas: Iterator[dict[str, Any]]) -> list[int]:
-    """The ids of the new rows, in their order."""
+    """Los ids de las filas nuevas, en su orden."""
     consulta = insert(tabla).returning(tabla.id, sort_by_parameter_order=True)
     return list(db.session.scalars(consulta, listas)) if (listas := list(filas)) else []
 

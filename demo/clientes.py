@@ -1,5 +1,5 @@
-"""Demonstration customers: a few hundred of company A, some dozens of the others with logins, a
-handful of everyone else's."""
+"""Los clientes de la demostración: unos cientos de la empresa A, unas decenas de las otras con ingreso y unos
+pocos de las demás."""
 
 import random
 from collections.abc import Iterable
@@ -71,7 +71,7 @@ def _de_empresa(azar: random.Random, empresa: Empresa) -> None:
 
 
 def _contactos(azar: random.Random, empresa_id: int) -> None:
-    """A person or two at each of some customers."""
+    """Una o dos personas en algunos de los clientes."""
     con_varios = select(Cliente.id).where(Cliente.tipo_identificacion == RUC).order_by(Cliente.id).limit(60)
     for cliente_id in db.session.scalars(con_varios).all():
         for n, cargo in enumerate(azar.sample(_CARGOS, azar.choice((1, 1, 2)))):
@@ -104,7 +104,7 @@ def _distintos(azar: random.Random, cuantos: int) -> list[str]:
 
 
 def _quien(azar: random.Random, n: int) -> dict[str, Any]:
-    """Three people for each two companies; now and then a foreigner."""
+    """Tres personas por cada dos empresas y, de vez en cuando, alguien del extranjero."""
     if n % 50 == 31:
         return {
             "tipo_identificacion": PASAPORTE,

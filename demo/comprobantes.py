@@ -1,10 +1,12 @@
-"""The electronic documents of the demonstration companies' year: the facturas and notas de crédito of
-their accounts, signed with their certificates, as the SRI would have left each.
+"""Los comprobantes del año de las empresas de la demostración: las facturas y notas de crédito de sus
+cuentas, firmadas con su certificado y como el SRI habría dejado cada una.
 
-Sus filas son las que escriben emitir, transmitir y entregar, insertadas juntas. No las escriben esos casos de uso:
-emiten con la fecha y la hora de hoy, y aquí hay un año de ellas; y cada documento tendría que ir al SRI y volver,
-que a uno por uno son minutos de un primer arranque de segundos. Una prueba emite los mismos por los casos de uso y
-compara fila por fila (`tests/demo/test_demo_como_los_casos_de_uso.py`)."""
+Sus filas son las que escriben emitir, transmitir y entregar, insertadas juntas. No las escriben esos casos de
+uso porque emiten con la fecha y la hora de hoy, y aquí hay un año de ellas. Además, cada documento tendría
+que ir al SRI y volver: de uno en uno serían minutos, en un primer arranque que dura segundos. Una prueba
+emite los mismos por los casos de uso y compara fila por fila
+(`tests/demo/test_demo_como_los_casos_de_uso.py`).
+"""
 
 import hashlib
 import random
@@ -54,19 +56,19 @@ from demo.cartera import Ano
 
 _TARIFA = Decimal("1.15")
 _GRAVAMEN = Gravamen(IVA, "4", "IVA 15 %", Decimal("15.00"))
-_CANTIDADES = (1, 1, 2, 4, 5, 10)  # a part of cents over them is a price of few decimals
+_CANTIDADES = (1, 1, 2, 4, 5, 10)  # con ellas, el precio sale de pocos decimales
 _SUELTO: tuple[str, str, int | None] = ("SERV-01", "Servicio de transporte", None)
 _MOTIVO = "Devolución de mercadería"
 _QUIENES = (historia.QUIEN, historia.QUIEN, "María José Cevallos Ruiz")
 _RECIENTE = timedelta(days=12)
-# The last that nobody has paid or credited: how the SRI left each
+# Cómo dejó el SRI los últimos que nadie ha pagado ni acreditado.
 _FINALES = (DEVUELTO, NO_AUTORIZADO, EMITIDO)
-_EN_UN_RATO = timedelta(minutes=20)  # what still waits goes out when somebody has had time to see it
+_EN_UN_RATO = timedelta(minutes=20)  # lo que aún espera sale cuando ya se tuvo tiempo de verlo
 
 
 @dataclass
 class _Pieza:
-    """A document to be: its place in the account (`documento_id`) and how it ended."""
+    """Un comprobante por hacer: su lugar en la cuenta (`documento_id`) y en qué quedó."""
 
     tipo: str
     fecha: date
@@ -85,7 +87,7 @@ class _Pieza:
 
 
 def numerar(ano: Ano) -> None:
-    """Their numbers in the account: those of the documents that `crear` will make of them."""
+    """Pone en la cuenta los números que tendrán los comprobantes que `crear` hará."""
     punto = puntos.activos()[0]
     facturas = [fila for fila in ano.documentos if fila["tipo"] == FACTURA]
     for n, fila in enumerate(facturas, 1):
@@ -98,7 +100,7 @@ def numerar(ano: Ano) -> None:
 
 
 def crear(azar: random.Random, empresa_id: int, ano: Ano, cargos: list[int], notas: list[int]) -> None:
-    """Of the charges and credits of a year, which have those ids."""
+    """Hace los comprobantes de un año; `cargos` y `notas` son los ids de sus documentos en la cuenta."""
     taller = _Taller(azar, empresa_id)
     piezas = {
         n: _Pieza(
@@ -133,7 +135,7 @@ def crear(azar: random.Random, empresa_id: int, ano: Ano, cargos: list[int], not
 
 
 def _decidir(piezas: dict[int, _Pieza], abonadas: set[int], acreditadas: set[int]) -> None:
-    """Two were annulled; of the last, some wait or were refused."""
+    """Dos se anularon; de los últimos, algunos esperan y otros fueron rechazados."""
     libres = [n for n in piezas if n not in abonadas]
     ultimas = [n for n in libres if piezas[n].fecha >= hoy() - _RECIENTE]
     for n, estado in zip(reversed(ultimas), _FINALES, strict=False):
@@ -144,7 +146,7 @@ def _decidir(piezas: dict[int, _Pieza], abonadas: set[int], acreditadas: set[int
 
 
 class _Taller:
-    """A company's documents being made: whose they are, what is sold, with what they are signed."""
+    """Donde se hacen los comprobantes de una empresa: de quién son, qué se vende y con qué se firman."""
 
     def __init__(self, azar: random.Random, empresa_id: int) -> None:
         self.azar, self.empresa_id = azar, empresa_id
@@ -210,7 +212,7 @@ class _Taller:
         )
 
     def asentar(self) -> None:
-        """What was consumed, month by month."""
+        """Guarda lo consumido, mes por mes."""
         db.session.add_all(
             ConsumoMensual(empresa_id=self.empresa_id, mes=mes, emitidos=n, rechazados=self.rechazos[mes])
             for mes, n in self.meses.items()
@@ -283,7 +285,7 @@ class _Taller:
         return Documento(**comun, pagos=(pago,), propio={"guia_remision": "", "placa": ""})
 
     def _lineas(self, total: Decimal) -> tuple[tuple[Linea, ...], documento.Totales]:
-        """One to four, that come to `total` with their IVA."""
+        """De una a cuatro líneas que con su IVA suman `total`."""
         queda = redondear(total / _TARIFA)
         elegidos = self.azar.sample(self.productos, min(self.azar.randint(1, 4), len(self.productos)))
         renglones = []
@@ -357,7 +359,7 @@ class _Taller:
 
 
 def _planes(empresa_id: int) -> Sequence[PlanOrel]:
-    """The plan of each part of the year: the one in force, and the one before it, of the same kind."""
+    """El plan de cada parte del año: el vigente y el anterior, de la misma clase."""
     vigente = db.session.scalars(
         select(PlanOrel).where(PlanOrel.empresa_id == empresa_id).order_by(PlanOrel.caduca.desc()).limit(1)
     ).one()

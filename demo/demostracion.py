@@ -54,7 +54,7 @@ CLAVE_EMPRESA = "Empresa-demo-2026"
 
 @transactional
 def crear() -> bool:
-    """Create it all in one transaction; False when the demo is there already."""
+    """Crea todo en una transacción; False si la demostración ya estaba."""
     commands.sembrar()
     if empresas.por_ruc(A) is not None:
         return False
@@ -89,7 +89,7 @@ def _personal() -> dict[str, Administrador]:
 
 
 def _empresas_con_ingreso(staff: dict[str, Administrador]) -> None:
-    """The companies that people log in to."""
+    """Las empresas a las que se puede ingresar."""
     a = _crear(A, "Comercial Andina", "Comercial Andina S.A.", "demo", "Quito", None)
     with en_empresa(a.id):
         local = db.session.scalars(select(Establecimiento)).one()
@@ -120,7 +120,7 @@ def _empresas_con_ingreso(staff: dict[str, Administrador]) -> None:
 
 
 def _una_empresa(azar: random.Random, n: int, staff: dict[str, Administrador]) -> None:
-    """One of the provider's other clients, in any state of verification and of its plans."""
+    """Otro de los clientes del proveedor, en cualquier estado de verificación y de sus planes."""
     nombre, razon = nombres.empresa(azar, n)
     distribuidor = azar.choice((None, None, staff["distribuidor"].id, staff[DISTRIBUIDORA].id))
     ciudad = azar.choice(nombres.CIUDADES)
@@ -139,7 +139,7 @@ def _una_empresa(azar: random.Random, n: int, staff: dict[str, Administrador]) -
 def _crear(
     ruc: str, nombre: str, razon: str, usuario: str, ciudad: str, distribuidor_id: int | None
 ) -> Empresa:
-    """A verified company whose owner is a person with a name."""
+    """Una empresa verificada, cuyo propietario es una persona con nombre."""
     solicitud = registro.Solicitud(
         ruc=ruc,
         nombre_comercial=nombre,
@@ -165,8 +165,8 @@ def _plan(nombre: str) -> Plan:
 
 
 def _contratar(empresa: Empresa, nombre: str, dias: int, usados: int = 0) -> None:
-    """Put the company's electronic plan at `dias` days from its end, `usados` documents used (those of
-    the companies with documents are counted when these are made)."""
+    """Deja el plan electrónico de la empresa a `dias` días de caducar, con `usados` documentos utilizados.
+    Los de las empresas con comprobantes se cuentan al hacerlos."""
     plan = _plan(nombre)
     with en_empresa(empresa.id):
         prueba = planes.vigente_orel(empresa.id)

@@ -1,4 +1,4 @@
-"""The mails with which the demonstration's documents were delivered, without their files."""
+"""Los correos con que se entregaron los comprobantes de la demostración, sin sus archivos."""
 
 import random
 from collections.abc import Sequence
@@ -11,13 +11,13 @@ from api.core.datos.db import db
 from api.plataforma.codigos import canales
 from api.plataforma.correos.models import ENVIADO, RECHAZADO, Correo, Destinatario
 
-Entrega = tuple[int, str, Sequence[str], datetime]  # document, subject, recipients, when
+Entrega = tuple[int, str, Sequence[str], datetime]  # comprobante, asunto, destinatarios, cuándo
 _REBOTE = "550 5.1.1 no existe ese buzón"
-_UNA_DE = 60  # to how many one doesn't arrive
+_UNA_DE = 60  # de cada cuántas no llega una
 
 
 def crear(azar: random.Random, empresa_id: int, entregas: Sequence[Entrega]) -> None:
-    """Those of documents whose buyers have an address."""
+    """Escribe los correos de los comprobantes cuyo comprador tiene dirección."""
     suyas = [entrega for entrega in entregas if entrega[2]]
     if not suyas:
         return

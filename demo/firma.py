@@ -1,4 +1,4 @@
-"""Demonstration signing certificates: real ones, of an authority that nobody trusts."""
+"""Los certificados de firma de la demostración: son de verdad, de una autoridad en la que nadie confía."""
 
 from dataclasses import asdict
 from datetime import datetime, timedelta
@@ -20,7 +20,7 @@ AUTORIDAD = "Autoridad de Certificación de Demostración"
 
 
 def crear(empresa: Empresa, titular: str, dias: int) -> None:
-    """One for the company, that expires in `dias` days (or did, if negative)."""
+    """Guarda un certificado de la empresa, que caduca en `dias` días; si son negativos, ya caducó."""
     hasta = ahora() + timedelta(days=dias)
     certificado = emitir(empresa.ruc, titular, hasta - timedelta(days=730), hasta)
     with en_empresa(empresa.id):
@@ -32,7 +32,7 @@ def crear(empresa: Empresa, titular: str, dias: int) -> None:
 
 
 def emitir(ruc: str, titular: str, desde: datetime, hasta: datetime) -> x509.Certificate:
-    """A certificate of digital signature for the demonstration key, with the RUC inside."""
+    """Un certificado de firma electrónica para la llave de la demostración, con el RUC adentro."""
     sujeto = x509.Name(
         [
             x509.NameAttribute(NameOID.COUNTRY_NAME, "EC"),
@@ -76,7 +76,7 @@ def emitir(ruc: str, titular: str, desde: datetime, hasta: datetime) -> x509.Cer
 
 @cache
 def llave() -> RSAPrivateKey:
-    """The key of every demonstration company: making one for each would take a minute."""
+    """La llave de todas las empresas de la demostración: hacer una para cada una tardaría un minuto."""
     return rsa.generate_private_key(65537, 2048)
 
 

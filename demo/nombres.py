@@ -1,4 +1,4 @@
-"""Ecuadorian names for the demonstration data."""
+"""Nombres ecuatorianos para los datos de la demostración."""
 
 import random
 import unicodedata
@@ -37,14 +37,14 @@ def persona(azar: random.Random) -> str:
 
 
 def empresa(azar: random.Random, n: int) -> tuple[str, str]:
-    """Trade name and legal name, different for each `n`."""
+    """El nombre comercial y la razón social, distintos para cada `n`."""
     giro = _GIROS[n % len(_GIROS)]
     marca = _APELLIDOS_DE_MARCA[(n * 5 + n // len(_GIROS)) % len(_APELLIDOS_DE_MARCA)]
     return f"{giro} {marca}", f"{giro} {marca} {azar.choice(_FORMAS)}"
 
 
 def ruc(n: int) -> str:
-    """The RUC of a company, its check digit right, different for each `n`."""
+    """El RUC de una empresa, con su dígito verificador correcto, distinto para cada `n`."""
     base = 179300100 + n * 37
     while True:
         cifras = str(base)
@@ -55,7 +55,7 @@ def ruc(n: int) -> str:
 
 
 def correo(nombre: str) -> str:
-    """An address of the reserved example domain, made of a name."""
+    """Una dirección del dominio reservado para ejemplos, hecha con un nombre."""
     llano = unicodedata.normalize("NFKD", nombre).encode("ascii", "ignore").decode().lower()
     return f"contacto@{''.join(c for c in llano if c.isalnum())}.example"
 

@@ -22,14 +22,14 @@ _MESES = 24
 
 
 def crear() -> None:
-    """For each verified company two years of documents; for some, the receipt of their plan."""
+    """Escribe dos años de documentos de cada empresa verificada y, de algunas, el recibo de su plan."""
     clientes = db.session.scalars(
         select(Empresa).where(Empresa.estado_verificacion == VERIFICADA).order_by(Empresa.id)
     ).all()
     for n, empresa in enumerate(clientes):
         azar = random.Random(f"consumo {empresa.ruc}")  # noqa: S311
         with en_empresa(empresa.id):
-            if empresa.ruc not in CUANTOS:  # of those, what they issued
+            if empresa.ruc not in CUANTOS:  # las de CUANTOS consumen lo que emiten
                 _consumir(azar, empresa)
             if n % 3 == 0:
                 _pagar(azar, empresa, _estado(n // 3))
@@ -52,7 +52,7 @@ def _consumir(azar: random.Random, empresa: Empresa) -> None:
 
 
 def _pagar(azar: random.Random, empresa: Empresa, estado: str) -> None:
-    """The receipt of the company's electronic plan, with its file."""
+    """Escribe el recibo del plan electrónico de la empresa, con su archivo."""
     fila = db.session.execute(
         select(PlanOrel, Plan)
         .join(Plan, Plan.id == PlanOrel.plan_id)
@@ -96,7 +96,7 @@ def _pagar(azar: random.Random, empresa: Empresa, estado: str) -> None:
 
 
 def _pdf(*lineas: str) -> bytes:
-    """A one-page PDF of some lines of text."""
+    """Un PDF de una página con unas líneas de texto."""
     texto = "".join(f"({linea}) Tj 0 -24 Td " for linea in lineas)
     flujo = f"BT /F1 14 Tf 60 720 Td {texto}ET".encode("cp1252", "replace")
     objetos = (

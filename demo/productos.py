@@ -1,4 +1,5 @@
-"""Demonstration products: what a hardware shop sells (company A) and a few of an importer's (B)."""
+"""Los productos de la demostración: los que vende una ferretería (la empresa A) y unos pocos de una
+importadora (la B)."""
 
 from datetime import timedelta
 from decimal import Decimal
@@ -14,7 +15,8 @@ from api.ventas.productos.models import BIEN, SERVICIO, Producto
 
 _A, _B = "1790012344001", "0992001232001"
 _QUINCE, _CINCO, _CERO = "4", "5", "0"
-# code | name | unit | price | auxiliary code (the building materials of the 5 % have theirs: F and the item)
+# código | nombre | unidad | precio | código auxiliar (el de los materiales de construcción del 5 %: F y el
+# ítem)
 _CONSTRUCCION = """
 CEM-50|Cemento Portland tipo GU, saco de 50 kg|SACO|7.619048|F0101
 CEM-25|Cemento Portland tipo GU, saco de 25 kg|SACO|3.952381|F0101
@@ -214,7 +216,7 @@ def _fila(linea: str, iva: str, **mas: Any) -> dict[str, Any]:
 
 
 def _envejecer() -> None:
-    """They were made a while ago; a few were never touched since the 12 % ended."""
+    """Pone fechas pasadas a los productos; a unos pocos nadie los tocó desde que terminó el 12 %."""
     hace = {"creado_en": ahora() - timedelta(days=390), "actualizado_en": ahora() - timedelta(days=45)}
     db.session.execute(update(Producto).values(hace))
     viejos = ("PLO-16", "ETE-8P", "SRV-COP", "IMP-1018")

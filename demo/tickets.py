@@ -31,7 +31,7 @@ from api.proveedor.soporte.models import (
 )
 from demo import nombres
 
-# What clients ask, what is answered, and what the team says among itself.
+# Lo que los clientes preguntan, lo que se responde y lo que el equipo se dice entre sí.
 _CASOS = (
     (
         "<p>Al emitir la factura aparece <strong>clave de acceso registrada</strong>. ¿Qué debo hacer?</p>",
@@ -75,7 +75,7 @@ _CAMINO = (ABIERTO, EN_PROCESO, RESUELTO, CERRADO)
 
 
 def crear(azar: random.Random, *asesores: Administrador) -> None:
-    """Eighty tickets of the provider's clients and of strangers, with their history."""
+    """Ochenta tickets de clientes del proveedor y de desconocidos, con su historia."""
     clientes = db.session.scalars(select(Empresa).order_by(Empresa.id)).all()
     productos = db.session.scalars(select(ProductoSoporte).order_by(ProductoSoporte.id)).all()
     for n, (nace, estado) in enumerate(sorted(_nacimiento(azar) for _ in range(80))):
@@ -104,14 +104,14 @@ def crear(azar: random.Random, *asesores: Administrador) -> None:
 
 
 def _nacimiento(azar: random.Random) -> tuple[datetime, str]:
-    """When a ticket was opened and the state that it has reached; what is closed is older."""
+    """Cuándo se abrió un ticket y hasta qué estado llegó; los cerrados son más viejos."""
     estado = azar.choices(_CAMINO, weights=(4, 3, 2, 6))[0]
     dias = azar.randint(0, 12) if estado in (ABIERTO, EN_PROCESO) else azar.randint(3, 200)
     return ahora() - timedelta(days=dias, minutes=azar.randint(5, 1300)), estado
 
 
 def _historia(ticket: Ticket, asesor: Administrador | None) -> dict[str, datetime]:
-    """The changes of state up to its own, none of them in the future; when each was."""
+    """Escribe los cambios de estado hasta el suyo, ninguno en el futuro, y responde cuándo fue cada uno."""
     estados = _CAMINO[: _CAMINO.index(ticket.estado) + 1]
     paso = min(timedelta(hours=5), (ahora() - ticket.creado_en) / (len(estados) + 1))
     pasos = {estado: ticket.creado_en + paso * n for n, estado in enumerate(estados)}
@@ -136,7 +136,8 @@ def _historia(ticket: Ticket, asesor: Administrador | None) -> dict[str, datetim
 def _conversar(
     ticket: Ticket, asesor: Administrador, desde: datetime, respuesta: str, nota: str | None, n: int
 ) -> None:
-    """An answer by mail, on some a note before it and a file; on one, the mail that didn't arrive."""
+    """Una respuesta por correo. En algunos hay antes una nota, y un archivo; en uno, el correo que no
+    llegó."""
     if nota:
         _decir(ticket, asesor, "nota", nota, desde)
     correo = _correo(ticket, respuesta, desde, llego=n % 17 != 0)
@@ -168,7 +169,7 @@ def _decir(
 
 
 def _correo(ticket: Ticket, html: str, cuando: datetime, *, llego: bool) -> Correo:
-    """The mail of an answer as it was left in the outbox long ago."""
+    """El correo de una respuesta, como quedó hace tiempo en la bandeja de salida."""
     correo = Correo(
         empresa_id=PROVEEDOR,
         plantilla="ticket_respuesta",
@@ -196,7 +197,7 @@ def _correo(ticket: Ticket, html: str, cuando: datetime, *, llego: bool) -> Corr
 def _adjuntar(ticket: Ticket, asesor: Administrador, cuando: datetime) -> None:
     salida = io.BytesIO()
     with zipfile.ZipFile(salida, "w", zipfile.ZIP_DEFLATED) as archivo:
-        # Without the hour: always the same bytes.
+        # Sin la hora: siempre los mismos bytes.
         archivo.writestr(zipfile.ZipInfo("guia.txt"), f"Guía para la solicitud n.º {ticket.id}\n" * 40)
     contenido = salida.getvalue()
     clave = f"soporte/demo/{ticket.id}.zip"

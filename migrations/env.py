@@ -1,4 +1,5 @@
-"""Alembic's environment: online only, one migration at a time, procrastinate's tables left alone."""
+"""El entorno de Alembic: solo con conexión, una migración a la vez, y sin tocar las tablas de
+procrastinate."""
 
 from typing import Any
 
@@ -8,7 +9,7 @@ from sqlalchemy import text
 
 from api.core.datos.db import db
 
-_CANDADO = 7246120001  # any fixed number: two releases at once wait for each other
+_CANDADO = 7246120001  # un número fijo cualquiera: dos despliegues a la vez se esperan uno al otro
 
 
 def include_object(objeto: Any, name: str | None, type_: str, *_: Any) -> bool:
@@ -31,7 +32,7 @@ def run() -> None:
             context.run_migrations()
         connection.execute(text("SELECT pg_advisory_unlock(:candado)"), {"candado": _CANDADO})
         connection.commit()
-        connection.invalidate()  # its settings don't go back to the pool
+        connection.invalidate()  # lo que se le fijó a la conexión no vuelve al pool
 
 
 run()

@@ -1,9 +1,9 @@
 """Los servicios web del SRI: recepción, autorización y consulta del estado de un comprobante.
 
-Sobres SOAP a mano y respuestas leídas por el nombre local de cada elemento: el WSDL dice calificado y
-el servidor responde sin calificar (FACTS 0.4). Se lee con desconfianza: sin DTD ni entidades, con tope
-de tamaño, y toda forma rara es SRIIncierto. Lo que importa a quien envía es si el comprobante pudo
-haber salido: SRINoEnviado dice que no; cualquier otro error, que no se sabe.
+Los sobres SOAP se arman a mano y de las respuestas se lee el nombre local de cada elemento, porque el WSDL
+dice que van calificados y el servidor los manda sin calificar. Se lee con desconfianza: sin DTD ni entidades,
+con tope de tamaño, y toda forma rara es SRIIncierto. A quien envía le importa si el comprobante pudo haber
+salido: SRINoEnviado dice que no; cualquier otro error, que no se sabe.
 """
 
 import base64
@@ -264,7 +264,7 @@ def _estado(cuerpo: "_Element", clave: str) -> EstadoComprobante:
 
 
 def _mensajes(de: "_Element") -> Iterator[Mensaje]:
-    """`mensaje` es el envoltorio y también un texto suyo (FACTS 0.5)."""
+    """`mensaje` es el nombre del envoltorio y también el de un texto que lleva adentro."""
     for mensaje in _hijos(_hijo(de, "mensajes"), "mensaje"):
         yield Mensaje(
             identificador=_texto(mensaje, "identificador")[:10],

@@ -1,6 +1,7 @@
-"""Forced row-level security on the tenant tables, the append-only audit, procrastinate's schema.
+"""La seguridad por filas de las tablas de empresa, la auditoría que solo crece y las tablas de procrastinate.
 
-A later procrastinate brings its own SQL migrations: each becomes a migration here.
+Una versión posterior de procrastinate trae sus propias migraciones en SQL: cada una se vuelve una migración
+aquí.
 """
 
 from alembic import op

@@ -60,14 +60,14 @@ BEGIN
     RETURN NULL;
 END $$
 """
-# Table whose changes are counted → the function that does.
+# Tabla cuyos cambios se cuentan → la función que los cuenta.
 CONTADAS = {"tickets": "tickets_contar", "consumos_mensuales": "documentos_sumar"}
 DISPARADORES = {
     "insert": "REFERENCING NEW TABLE AS nuevas",
     "update": "REFERENCING OLD TABLE AS viejas NEW TABLE AS nuevas",
     "delete": "REFERENCING OLD TABLE AS viejas",
 }
-# (table, name, condition)
+# (tabla, nombre, condición)
 COMPROBACIONES = (
     ("planes_imprenta", "fechas", "inicia <= caduca"),
     ("planes_orel", "fechas", "inicia <= caduca"),

@@ -11,7 +11,7 @@ down_revision = "0004"
 branch_labels = None
 depends_on = None
 
-# array_to_string isn't immutable for every type of array; of texts it is.
+# array_to_string no es inmutable para toda clase de arreglo; para uno de textos sí.
 LISTA = """
 CREATE FUNCTION tinta_lista(textos text[]) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$ SELECT array_to_string(textos, ' ') $$

@@ -24,8 +24,8 @@ CERCADAS = (
     "secuenciales",
 )
 
-# `aplicado` of a charge and of a credit follow their applications, under the lock of each row, and
-# the CHECKs of those tables refuse what is too much. An application never changes: it is undone.
+# Lo `aplicado` de un cargo y de un crédito sigue a sus aplicaciones, con el candado de cada fila, y los CHECK
+# de esas tablas rechazan lo que se pasa. Una aplicación nunca cambia: se deshace.
 APLICAR = """
 CREATE FUNCTION tinta_aplicar() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -69,7 +69,7 @@ DISPARADOR = """
 CREATE TRIGGER aplicar AFTER INSERT OR UPDATE ON aplicaciones
 FOR EACH ROW EXECUTE FUNCTION tinta_aplicar()
 """
-# What was charged or received isn't rewritten: it is annulled.
+# Lo que se cargó o se recibió no se reescribe: se anula.
 FIJOS = """
 CREATE FUNCTION tinta_movimiento_fijo() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -12,7 +12,8 @@ depends_on = None
 
 IVA, ICE, IRBPNR = 2, 3, 5
 _SIEMPRE = date(2000, 1, 1)
-# tax, code, name, USD a unit?, tariff, from, to (FACTS 3.2: ficha técnica 2.34, tables 17 and 18)
+# impuesto, código, nombre, ¿USD por unidad?, tarifa, desde, hasta (ficha técnica 2.34 del SRI, tablas 17 y
+# 18)
 TARIFAS = (
     (IVA, "0", "IVA 0 %", False, "0", _SIEMPRE, None),
     (IVA, "2", "IVA 12 %", False, "12", _SIEMPRE, date(2016, 5, 31)),
@@ -39,7 +40,7 @@ TARIFAS = (
     (ICE, "3680", "Fundas plásticas (por unidad)", True, "0.08", _SIEMPRE, None),
     (IRBPNR, "5001", "Botellas plásticas no retornables (por unidad)", True, "0.02", _SIEMPRE, None),
 )
-# The menus that a company gets: name, route, icon, permission, its section's name, place in it.
+# Los menús que recibe una empresa: nombre, ruta, ícono, permiso, el nombre de su sección y su lugar en ella.
 MENUS = (
     ("Por cobrar", "por-cobrar", "IconWallet", "cobros.ver", "Ventas", 6),
     ("Mi empresa", "empresa", "IconBuilding", "empresa.ver", "Empresa", 0),

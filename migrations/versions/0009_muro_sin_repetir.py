@@ -18,4 +18,4 @@ def upgrade():
 
 
 def downgrade():
-    """Nothing: the walls say the same, and those made by older migrations are already so."""
+    """No hace nada: los muros dicen lo mismo, y los que levantan las migraciones anteriores ya son así."""

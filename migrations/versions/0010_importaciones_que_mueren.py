@@ -18,7 +18,7 @@ def upgrade():
 
 
 def downgrade():
-    """A file that is no longer kept was already gone: its key is what is lost."""
+    """Un archivo que ya no se guarda no vuelve: lo que se pierde es su clave."""
     for tabla in reversed(CON_ARCHIVO):
         op.execute(f"UPDATE {tabla} SET archivo = 'borrado' WHERE archivo IS NULL")
         op.alter_column(tabla, "archivo", existing_type=sa.Text(), nullable=False)

@@ -25,8 +25,8 @@ CERCADAS = (
 )
 SOLO_CRECEN = ("xml_comprobantes", "historial_comprobantes", "aperturas_comprobantes")
 
-# What was issued isn't rewritten. What the SRI never received or authorised may be corrected, but for
-# what its number and clave de acceso say.
+# Lo emitido no se reescribe. Lo que el SRI nunca recibió ni autorizó se puede corregir, salvo lo que dicen su
+# número y su clave de acceso.
 INMUTABLE = """
 CREATE FUNCTION tinta_comprobante_inmutable() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -77,7 +77,7 @@ SOLO_CRECE = """
 CREATE TRIGGER solo_crece BEFORE UPDATE OR DELETE ON {} FOR EACH ROW EXECUTE FUNCTION tinta_solo_crece()
 """
 _SIEMPRE = date(2000, 1, 1)
-# FACTS 3.2: ficha técnica 2.34, tables 24 and 6
+# ficha técnica 2.34 del SRI, tablas 24 y 6
 CATALOGOS = (
     ("FORMA_PAGO", "01", "Sin utilización del sistema financiero", _SIEMPRE),
     ("FORMA_PAGO", "15", "Compensación de deudas", _SIEMPRE),

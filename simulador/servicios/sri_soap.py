@@ -1,4 +1,5 @@
-"""Los sobres que llegan y los que salen, con nombres sin calificar como los del servidor (FACTS 0.4)."""
+"""Los sobres que llegan y los que salen, con nombres sin calificar, como los envía el servidor del SRI aunque
+su WSDL diga lo contrario."""
 
 from collections.abc import Sequence
 from xml.sax.saxutils import escape

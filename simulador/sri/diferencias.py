@@ -1,5 +1,5 @@
-"""Error 52: las líneas, los impuestos por tarifa y el total tienen que sumar, con un centavo de gracia
-(FACTS 3.4)."""
+"""Error 52: las líneas, los impuestos por tarifa y el total tienen que sumar, con un centavo de
+tolerancia."""
 
 from collections import defaultdict
 from decimal import ROUND_HALF_UP, Decimal

@@ -1,5 +1,5 @@
-"""X509IssuerName leído como X500Principal de Java: un nombre que no conoce va con su OID y su valor en
-DER hexadecimal; cualquier otra cosa es el error 39 (FACTS 0.3)."""
+"""X509IssuerName leído como X500Principal de Java: un nombre que no conoce va con su OID y su valor en DER
+hexadecimal. Cualquier otra cosa es el error 39, como en el SRI."""
 
 import re
 

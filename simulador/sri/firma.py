@@ -1,4 +1,4 @@
-"""La firma XAdES-BES de un comprobante, verificada de verdad (FACTS 3.8)."""
+"""La firma XAdES-BES de un comprobante, verificada de verdad (ficha técnica del SRI 2.34, anexo 14)."""
 
 import base64
 import copy
