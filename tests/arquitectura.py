@@ -1,7 +1,8 @@
-"""The architecture's rules as functions over a module's source: each answers what breaks it.
+"""Las reglas de la arquitectura, como funciones que leen el código de un módulo y responden lo que las rompe.
 
-A rule takes the module's name (api.proveedor.soporte.service) and its syntax tree; `test_arquitectura.py`
-runs them over the whole of api/ and over snippets that break each one. `grafo.py` has those of the whole.
+Cada regla recibe el nombre del módulo (api.proveedor.soporte.service) y su árbol de sintaxis.
+`test_arquitectura.py` las pasa sobre todo api/ y sobre trozos que rompen cada una. Las que miran el conjunto
+están en `grafo.py`.
 """
 
 import ast
@@ -18,7 +19,7 @@ Regla = Callable[[str, ast.Module], list[str]]
 HTTP = ("flask", "flask_smorest", "werkzeug", "requests", "urllib3", "http")
 FORMAS = ("marshmallow", "webargs")
 CRUZAN_EMPRESAS: dict[str, str] = {
-    # who may work across companies → why
+    # quién puede trabajar en varias empresas → por qué
     "api.comprobantes.transmision.service": "busca en qué empresas quedó un comprobante sin quien lo transmita",
     "api.core.datos.versiones": "dice al personal del proveedor quién cambió una cosa de cualquier empresa",
     "api.core.http.idempotency": "un trabajo olvida las claves viejas de todas",
@@ -37,7 +38,7 @@ CRUZAN_EMPRESAS: dict[str, str] = {
     "api.proveedor.planes.recibos": "lista los recibos de las empresas visibles y busca de cuál es uno",
 }
 ENTRAN_EN_EMPRESA: dict[str, str] = {
-    # who may set the company by himself, instead of the session → why
+    # quién puede poner la empresa por su cuenta, sin tomarla de la sesión → por qué
     "api.plataforma.auth.service": "al ingresar todavía no hay sesión",
     "api.plataforma.auth.recuperacion": "un trabajo sin sesión busca al usuario por el RUC",
     "api.comprobantes.transmision.service": "un trabajo sin sesión transmite lo que una empresa emitió",
@@ -70,7 +71,7 @@ DESHACEN = {
 }
 LINEAS = 400
 CODIGOS = "plataforma.codigos"  # constantes puras: las nombra cualquier capa
-# From the ground up.
+# De abajo arriba: http se apoya en papel y los dos en datos.
 SALAS_DEL_NUCLEO = ("api.core.datos", "api.core.papel", "api.core.http")
 PISO = {dominio: n for n, piso in enumerate(PISOS) for dominio in piso}
 
@@ -82,7 +83,7 @@ def modulos(raiz: Path = RAIZ / "api") -> Iterator[tuple[str, Path]]:
 
 
 def importados(arbol: ast.Module) -> Iterator[str]:
-    """Every module that is imported, at the top or inside a function; `from a import b` as a.b."""
+    """Los módulos importados, arriba o dentro de una función; `from a import b` se lee como a.b."""
     for nodo in ast.walk(arbol):
         if isinstance(nodo, ast.Import):
             yield from (alias.name for alias in nodo.names)
@@ -91,7 +92,7 @@ def importados(arbol: ast.Module) -> Iterator[str]:
 
 
 def llamadas(arbol: ast.Module) -> Iterator[tuple[str, ast.Call]]:
-    """Every call with its dotted name: db.session.commit, select."""
+    """Las llamadas, con su nombre entero: db.session.commit, select."""
     for nodo in ast.walk(arbol):
         if isinstance(nodo, ast.Call):
             yield _nombre(nodo.func), nodo
@@ -108,7 +109,8 @@ def _de(modulo: str, paquetes: tuple[str, ...]) -> bool:
 
 
 def _capa(modulo: str) -> str:
-    """routes, schemas, models, tasks, or service for every other module of a domain."""
+    """La capa del módulo en su dominio: routes, schemas, models, tasks, o service si no es ninguna de
+    ellas."""
     dominio = dominio_de(modulo)
     if dominio is None or dominio == CODIGOS:
         return ""
@@ -120,14 +122,14 @@ def _capa(modulo: str) -> str:
 
 
 def dominio_de(modulo: str) -> str | None:
-    """The domain of a module, or of a name imported from one."""
+    """El dominio de un módulo, o de un nombre importado de uno."""
     nombre = modulo.removeprefix("api.") + "."
     suyos = [dominio for dominio in DOMINIOS if nombre.startswith(f"{dominio}.")]
     return max(suyos, key=len, default=None) if modulo.startswith("api.") else None
 
 
 def _dentro(modulo: str, dominio: str) -> str:
-    """The module that is meant, without its domain: models, papeles.reportes."""
+    """El módulo que se nombra, sin su dominio: models, papeles.reportes."""
     partes = modulo.removeprefix(f"api.{dominio}").strip(".").split(".")
     carpeta = RAIZ / "api" / dominio.replace(".", "/")
     while len(partes) > 1 and not (carpeta / "/".join(partes)).with_suffix(".py").is_file():
@@ -136,12 +138,12 @@ def _dentro(modulo: str, dominio: str) -> str:
 
 
 def lo_que_presta(dominio: str) -> tuple[str, ...]:
-    """What a domain says in its `__init__` that it lends, besides its `service`."""
+    """Lo que un dominio dice en su `__init__` que presta, además de su `service`."""
     return tuple(_declarado(dominio).get("PRESTA", ()))
 
 
 def de_quien_son_sus_tablas(dominio: str) -> str:
-    """The domain whose tables it is: its own, or those that it says it works on, as another half of it."""
+    """El dominio dueño de las tablas: el mismo, u otro si dice que trabaja sobre las tablas de ese otro."""
     return str(_declarado(dominio).get("TABLAS_DE", dominio))
 
 
@@ -199,7 +201,7 @@ def las_rutas_no_consultan(modulo: str, arbol: ast.Module) -> list[str]:
 
 
 def las_capas_van_hacia_abajo(modulo: str, arbol: ast.Module) -> list[str]:
-    """routes → service → models: nobody imports routes, and models import no service."""
+    """routes → service → models: nadie importa routes, y models no importa service."""
     prohibidas = {
         "routes": (),
         "tasks": ("routes", "schemas"),
@@ -211,7 +213,7 @@ def las_capas_van_hacia_abajo(modulo: str, arbol: ast.Module) -> list[str]:
 
 
 def nadie_importa_hacia_arriba(modulo: str, arbol: ast.Module) -> list[str]:
-    """A domain imports only from floors below its own; in core, http stands on papel and papel on datos."""
+    """Un dominio importa solo de los pisos de debajo; en core, http se apoya en papel, y papel en datos."""
     propio = dominio_de(modulo)
     mas_bajos = SALAS_DEL_NUCLEO[SALAS_DEL_NUCLEO.index(_sala(modulo)) + 1 :] if _sala(modulo) else ()
     fallas = [f"importa {i}" for i in importados(arbol) if _sala(i) in mas_bajos]
@@ -225,13 +227,13 @@ def nadie_importa_hacia_arriba(modulo: str, arbol: ast.Module) -> list[str]:
 
 
 def _sala(modulo: str) -> str:
-    """The room of core in which a module is; "" outside them."""
+    """La sala de core en la que está un módulo; "" si no está en ninguna."""
     return next((sala for sala in SALAS_DEL_NUCLEO if _de(modulo, (sala,))), "")
 
 
 def los_dominios_se_hablan_por_lo_que_prestan(modulo: str, arbol: ast.Module) -> list[str]:
-    """Of another domain: its service, what it says that it lends, its models as types and constants, and in
-    schemas its wire shapes."""
+    """De otro dominio se toman su service, lo que presta, sus modelos como tipos y constantes, y en los
+    schemas las formas de su cable."""
     propio = dominio_de(modulo)
     if propio is None:
         return []
@@ -249,7 +251,7 @@ def los_dominios_se_hablan_por_lo_que_prestan(modulo: str, arbol: ast.Module) ->
 
 
 def solo_el_dueno_consulta_sus_tablas(modulo: str, arbol: ast.Module) -> list[str]:
-    """Another domain's model may be named, never selected, changed or made."""
+    """El modelo de otro dominio se puede nombrar; no se consulta, no se cambia y no se crea."""
     propio = dominio_de(modulo)
     if propio is None:
         return []
@@ -301,7 +303,7 @@ def api_no_importa_lo_de_afuera(modulo: str, arbol: ast.Module) -> list[str]:
 
 
 def pocos_cruzan_empresas(modulo: str, arbol: ast.Module) -> list[str]:
-    """Working across companies, or naming the company oneself, is for those named here."""
+    """Solo los módulos nombrados aquí trabajan en varias empresas o ponen la empresa por su cuenta."""
     fallas = []
     permisos = {"en_todas_las_empresas": CRUZAN_EMPRESAS, "en_empresa": ENTRAN_EN_EMPRESA}
     for puerta, permitidos in permisos.items():

@@ -1,6 +1,6 @@
-"""Many cases in one test: each runs though another failed, and the failure names all that did.
+"""Muchos casos en una prueba: cada uno corre aunque otro haya fallado, y la falla los nombra a todos.
 
-A test per case would cost more in pytest than in the call that it makes.
+Una prueba por caso costaría más en pytest que en la llamada que hace.
 """
 
 from collections.abc import Iterator

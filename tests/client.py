@@ -1,4 +1,4 @@
-"""The front door: an HTTP client with the anti-forgery pair and a token, and the inbox."""
+"""El cliente HTTP de las pruebas, con su par antifalsificación y su testigo; y el buzón."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ P = "/api/comp"
 
 
 class Cliente:
-    """A browser's manners over the application: keeps the cookie, sends the pair and the token."""
+    """Llama a la aplicación como un navegador: guarda la cookie, envía el par antifalsificación y el testigo."""
 
     def __init__(self, app: Flask, token: str | None = None, sesion: dict[str, Any] | None = None):
         self.http = app.test_client()
@@ -29,7 +29,7 @@ class Cliente:
     def llamar(
         self, metodo: str, ruta: str, *, par: bool = True, headers: Any = None, **kwargs: Any
     ) -> TestResponse:
-        """`ruta` relative to P unless it begins with /. Without `par`, no anti-forgery header."""
+        """`ruta` cuelga de P, salvo que empiece por /. Sin `par`, no va la cabecera antifalsificación."""
         cabeceras = dict(headers or {})
         if self.token:
             cabeceras.setdefault("x-token", self.token)
@@ -50,26 +50,26 @@ class Cliente:
 
 
 class Buzon:
-    """The simulator: what mails arrived, and its faults."""
+    """El simulador: los correos que llegaron y sus fallas."""
 
     def __init__(self, url: str) -> None:
         self.url = url
 
     def correos(self, para: str) -> list[dict[str, Any]]:
-        """Mails to an address, the newest first."""
+        """Los correos a una dirección, del más nuevo al más viejo."""
         respuesta = requests.get(f"{self.url}/api/correos", params={"para": para}, timeout=5)
         respuesta.raise_for_status()
         datos: list[dict[str, Any]] = respuesta.json()
         return datos
 
     def correo(self, para: str) -> dict[str, Any]:
-        """The newest mail to an address, whole."""
+        """El último correo a una dirección, entero."""
         respuesta = requests.get(f"{self.url}/api/correos/{self.correos(para)[0]['id']}", timeout=5)
         datos: dict[str, Any] = respuesta.json()
         return datos
 
     def mensajes(self, para: str) -> list[dict[str, Any]]:
-        """WhatsApp messages to a phone, the newest first."""
+        """Los mensajes de WhatsApp a un teléfono, del más nuevo al más viejo."""
         respuesta = requests.get(f"{self.url}/api/whatsapp", params={"para": para}, timeout=5)
         return list(respuesta.json())
 

@@ -1,7 +1,8 @@
-"""Real parts for every test: PostgreSQL, Redis, the simulator; the database built by migrations.
+"""Partes de verdad para todas las pruebas: PostgreSQL, Redis y el simulador; la base la hacen las
+migraciones.
 
-Each module works on its own copy of a database that holds the demonstration data, through the
-front door (`anonimo`, `personas`). Nothing reaches the network but loopback.
+Cada módulo trabaja en su copia de una base que tiene los datos de la demostración, y llama a la API
+(`anonimo`, `personas`). Nada sale a la red, salvo a esta misma máquina.
 """
 
 import shutil
@@ -35,7 +36,7 @@ from tests.rutas import Ruta
 from tests.sri import Sri
 
 _CONECTAR = socket.socket.connect
-# How long an example takes is the machine's matter, and it may be busy.
+# Lo que tarda un ejemplo depende de la máquina, que puede estar ocupada.
 settings.register_profile("tinta", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("tinta")
 
@@ -56,8 +57,7 @@ def sin_red() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def claves_baratas() -> Iterator[PasswordHasher]:
-    """argon2id all the same, at the least cost: the suite logs in thousands of times. Answers the
-    product's own."""
+    """argon2id con el menor costo: las pruebas ingresan miles de veces. Da el que usa el producto."""
     de_verdad = claves._argon
     claves._argon = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
     yield de_verdad
@@ -66,7 +66,7 @@ def claves_baratas() -> Iterator[PasswordHasher]:
 
 @dataclass
 class Servicios:
-    """The running parts and where this test session keeps its files."""
+    """Las partes en marcha, y dónde guarda sus archivos esta corrida."""
 
     carpeta: Path
     postgres: services.Postgres
@@ -74,7 +74,7 @@ class Servicios:
     simulador: services.Simulador
 
     def ajustes(self, base_de_datos: str, redis_url: str, **cambios: Any) -> dict[str, Any]:
-        """Settings for create_app over these parts."""
+        """Los ajustes de create_app sobre estas partes."""
         env = {
             "ENTORNO": "local",
             "SECRET_KEY": "secreto-de-las-pruebas",
@@ -85,14 +85,15 @@ class Servicios:
             "LIMITES_FACTOR": "1000",
             "LOG_LEVEL": "WARNING",
             "SRI_ESPERA_AUTORIZACION": "0",
-            # One job at a time, in the order they were asked for: two mails to one person arrive in it.
+            # Un trabajo a la vez, en el orden en que se piden: así los correos a una misma persona llegan en
+            # orden.
             "WORKER_CONCURRENCY": "1",
             **self.simulador.entorno,
         }
         return config.load(env) | cambios
 
     def entorno(self, base_de_datos: str, **cambios: str) -> dict[str, str]:
-        """The same as environment variables, for other processes."""
+        """Los mismos, como variables de entorno para otros procesos."""
         return {
             "ENTORNO": "local",
             "SECRET_KEY": "secreto-de-las-pruebas",
@@ -126,7 +127,7 @@ def servicios() -> Iterator[Servicios]:
 
 @pytest.fixture(scope="session")
 def plantilla(servicios: Servicios, claves_baratas: PasswordHasher) -> str:
-    """Name of the database with the demonstration data that each module copies."""
+    """El nombre de la base con los datos de la demostración, que cada módulo copia."""
     url = servicios.postgres.create_database("plantilla")
     app = create_app(servicios.ajustes(url, servicios.redis.url))
     with app.app_context():
@@ -171,14 +172,14 @@ muros.VIGIA.empezar()
 
 @pytest.fixture(autouse=True)
 def sentencias_de_una_empresa() -> Iterator[None]:
-    """Lo que se ejecuta trabajando en una empresa se puede ejecutar donde solo esté lo de ella."""
+    """Lo que se ejecuta en una empresa se podría ejecutar donde solo estén las filas de esa empresa."""
     yield
     assert muros.VIGIA.recoger() == []
 
 
 @pytest.fixture(autouse=True)
 def simulador_sano(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Faults that a test sets end with it."""
+    """Las fallas que pone una prueba terminan con ella."""
     buzon = request.getfixturevalue("buzon") if "buzon" in request.fixturenames else None
     yield
     if buzon is not None:
@@ -187,7 +188,7 @@ def simulador_sano(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.fixture
 def buzon(servicios: Servicios) -> Buzon:
-    """The simulator's inbox and its faults."""
+    """El buzón del simulador, y sus fallas."""
     return Buzon(servicios.simulador.url)
 
 
@@ -198,19 +199,19 @@ def anonimo(app: Flask) -> Cliente:
 
 @pytest.fixture
 def personas(app: Flask) -> Personas:
-    """Everyone who can log in, each with a client of his own."""
+    """Todas las personas que pueden ingresar, cada una con su cliente."""
     return Personas(app)
 
 
 @pytest.fixture
 def trabajar(app: Flask) -> Callable[[], None]:
-    """Work off the jobs that wait, and those that they ask for."""
+    """Hace los trabajos que esperan, y los que ellos piden."""
     return lambda: trabajar_lo_pendiente(app)
 
 
 def trabajar_lo_pendiente(app: Flask) -> None:
     for _ in range(6):
-        # In a thread of its own: Playwright's event loop may hold this one.
+        # En su propio hilo: en este puede estar corriendo el bucle de eventos de Playwright.
         with ThreadPoolExecutor(1) as hilo:
             hilo.submit(jobs.run_worker, app, wait=False).result()
         if not cuantas(
@@ -223,7 +224,7 @@ def trabajar_lo_pendiente(app: Flask) -> None:
 
 @pytest.fixture(scope="module")
 def gente(app: Flask) -> Personas:
-    """The same, logged in once for the whole module: nobody here ends their sessions."""
+    """Las mismas, con una sola sesión para todo el módulo: aquí nadie se las termina."""
     return Personas(app)
 
 
@@ -234,13 +235,13 @@ def admin(gente: Personas) -> Cliente:
 
 @pytest.fixture(scope="module")
 def a(gente: Personas) -> Cliente:
-    """The owner of company A."""
+    """El propietario de la empresa A."""
     return gente["propietario_a"]
 
 
 @pytest.fixture(scope="module")
 def b(gente: Personas) -> Cliente:
-    """The owner of company B."""
+    """El propietario de la empresa B."""
     return gente["propietario_b"]
 
 
@@ -256,13 +257,13 @@ def eid_b(b: Cliente) -> int:
 
 @pytest.fixture(scope="module")
 def mapa(app: Flask) -> dict[str, Ruta]:
-    """Every route by its name."""
+    """Todas las rutas, por su nombre."""
     return {str(ruta): ruta for ruta in rutas.todas(app)}
 
 
 @pytest.fixture
 def contar_consultas(app: Flask) -> Iterator[Callable[[Callable[[], Any]], int]]:
-    """Run something and answer how many statements it sent to PostgreSQL."""
+    """Ejecuta algo y responde cuántas sentencias envió a PostgreSQL."""
     from api.core.datos.db import db
 
     with app.app_context():

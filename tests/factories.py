@@ -1,4 +1,4 @@
-"""What tests need to exist, made by the calls that people make; and the raw look at the database."""
+"""Lo que las pruebas necesitan que exista, hecho con las llamadas que hacen las personas; y la base, sin la API."""
 
 import datetime as dt
 import io
@@ -24,7 +24,7 @@ _turno = itertools.count(2000)
 
 
 def nuevo_ruc() -> str:
-    """The RUC of a company that doesn't exist yet, its check digit right."""
+    """El RUC de una empresa que todavía no existe, con su dígito verificador bueno."""
     return demo_nombres.ruc(next(_turno))
 
 
@@ -33,7 +33,7 @@ def clave_idempotente() -> dict[str, str]:
 
 
 def solicitud(**cambios: Any) -> dict[str, Any]:
-    """The body of a registration."""
+    """El cuerpo de un registro."""
     ruc = cambios.get("EMP_RUC") or nuevo_ruc()
     return {
         "EMP_RUC": ruc,
@@ -48,7 +48,7 @@ def solicitud(**cambios: Any) -> dict[str, Any]:
 
 
 def registrar_empresa(cliente: Cliente, **cambios: Any) -> dict[str, Any]:
-    """A company registered through the front door: what was sent and what was answered."""
+    """Registra una empresa por la API. Responde lo que se envió con lo que se respondió."""
     cuerpo = solicitud(**cambios)
     respuesta = cliente.post("registro", cuerpo)
     assert respuesta.status_code == 201, respuesta.text
@@ -56,7 +56,7 @@ def registrar_empresa(cliente: Cliente, **cambios: Any) -> dict[str, Any]:
 
 
 def entrar(app: Flask, empresa: dict[str, Any], clave: str | None = None, **cambios: Any) -> Cliente:
-    """A client logged in as the owner of a company that `registrar_empresa` made."""
+    """Un cliente que ingresó como el propietario de una empresa hecha por `registrar_empresa`."""
     cliente = Cliente(app)
     respuesta = cliente.post("login", credenciales(empresa, clave=clave or empresa["clave"], **cambios))
     assert respuesta.status_code == 200, respuesta.text
@@ -76,7 +76,7 @@ def credenciales(empresa: dict[str, Any], **cambios: Any) -> dict[str, Any]:
 
 
 def ticket(**cambios: Any) -> dict[str, Any]:
-    """The body of a support ticket."""
+    """El cuerpo de un ticket de soporte."""
     return {
         "SPT_PRODUCTOS": 1,
         "SPT_RUC": "1714307103",
@@ -91,7 +91,7 @@ def ticket(**cambios: Any) -> dict[str, Any]:
 
 
 def abrir_ticket(cliente: Cliente, **cambios: Any) -> dict[str, Any]:
-    """A ticket opened through the front door."""
+    """Abre un ticket por la API."""
     respuesta = cliente.post("soporte", ticket(**cambios))
     assert respuesta.status_code == 201, respuesta.text
     return respuesta.json or {}
@@ -100,21 +100,22 @@ def abrir_ticket(cliente: Cliente, **cambios: Any) -> dict[str, Any]:
 def zip_con(nombre: str = "leeme.txt", contenido: bytes = b"hola") -> bytes:
     salida = io.BytesIO()
     with zipfile.ZipFile(salida, "w", zipfile.ZIP_DEFLATED) as archivo:
-        archivo.writestr(zipfile.ZipInfo(nombre), contenido)  # without the hour: always the same bytes
+        archivo.writestr(zipfile.ZipInfo(nombre), contenido)  # sin la hora: siempre los mismos bytes
     return salida.getvalue()
 
 
 def subir(
     cliente: Cliente, ruta: str, contenido: Any, nombre: str, campo: str = "current", **kwargs: Any
 ) -> TestResponse:
-    """A multipart POST with one file; `contenido` is bytes or an open stream."""
+    """Un POST multipart con un archivo; `contenido` son bytes o un flujo abierto."""
     flujo = io.BytesIO(contenido) if isinstance(contenido, bytes) else contenido
     datos = {campo: (flujo, nombre), **kwargs.pop("campos", {})}
     return cliente.llamar("POST", ruta, data=datos, content_type="multipart/form-data", **kwargs)
 
 
 def filas(app: Flask, consulta: str, *valores: Any) -> list[dict[str, Any]]:
-    """Rows straight from the database, of every company; also runs a change, committed."""
+    """Las filas que da una consulta en la base, de todas las empresas. También ejecuta un cambio, que queda
+    hecho."""
     with psycopg.connect(app.config["DATABASE_URL"], autocommit=True, row_factory=dict_row) as conexion:
         conexion.execute("SELECT set_config('app.todas', 'si', false)")
         cursor = conexion.execute(consulta.encode(), valores)
@@ -126,7 +127,7 @@ def cuantas(app: Flask, tabla: str, condicion: str = "true", *valores: Any) -> i
 
 
 def error(respuesta: TestResponse) -> tuple[int, str]:
-    """An error's HTTP code and status word; its body must be the contract's."""
+    """El código HTTP y el status de un error; comprueba que su cuerpo tenga la forma del contrato."""
     cuerpo = respuesta.json or {}
     assert {"msg", "code", "status", "errors", "solicitud"} <= set(cuerpo), respuesta.text
     assert cuerpo["msg"]
@@ -135,8 +136,10 @@ def error(respuesta: TestResponse) -> tuple[int, str]:
 
 
 def cargar_firma(cliente: Cliente, **cambios: Any) -> dict[str, Any]:
-    """The signing certificate of a client's company, uploaded through the front door: what was answered.
-    One RSA key for the whole session: making it is what takes long."""
+    """Sube por la API el certificado de firma de la empresa de un cliente. Responde lo que se respondió.
+
+    La clave RSA es una sola para toda la corrida: hacerla es lo que tarda.
+    """
     ahora = dt.datetime.now(dt.UTC)
     ruc = cliente.sesion["EMP_RUC"]
     opciones = {

@@ -1,4 +1,4 @@
-"""The graph of imports of api/: which file knows which, which folder which, and where it goes round."""
+"""El grafo de lo que se importa en api/: qué archivo conoce a cuál, qué carpeta a cuál, y dónde hay círculos."""
 
 import ast
 from collections import defaultdict
@@ -7,11 +7,11 @@ from collections.abc import Iterable, Mapping
 from tests.arquitectura import modulos
 
 Grafo = Mapping[str, Iterable[str]]
-ARCHIVOS_POR_SALA = 16  # ARCHITECTURE: some fifteen
+ARCHIVOS_POR_SALA = 16  # unos quince por carpeta
 
 
 def de_archivos() -> dict[str, set[str]]:
-    """Module → the modules of the house that it imports, at the top or inside a function."""
+    """Cada módulo y los de la casa que importa, arriba o dentro de una función."""
     archivos = dict(modulos())
     grafo: dict[str, set[str]] = {}
     for nombre, archivo in archivos.items():
@@ -33,7 +33,7 @@ def _importados(arbol: ast.Module, paquete: str, archivos: Mapping[str, object])
 
 
 def de_carpetas(grafo: Grafo) -> dict[str, set[str]]:
-    """The same between rooms. What stands at the entrance of the house (app, config) is a room each."""
+    """El mismo grafo entre salas. Lo que está suelto en api/ (app, config) es una sala cada uno."""
     paquetes = {modulo.rpartition(".")[0] for modulo in grafo}
 
     def sala_de(modulo: str) -> str:
@@ -47,7 +47,7 @@ def de_carpetas(grafo: Grafo) -> dict[str, set[str]]:
 
 
 def circulos(grafo: Grafo) -> list[list[str]]:
-    """The sets of nodes from each of which one comes back to it (Tarjan)."""
+    """Los conjuntos de nodos en los que desde cualquiera se vuelve a él (algoritmo de Tarjan)."""
     orden: dict[str, int] = {}
     bajo: dict[str, int] = {}
     pila: list[str] = []
@@ -76,7 +76,7 @@ def circulos(grafo: Grafo) -> list[list[str]]:
 
 
 def salas_llenas(grafo: Grafo, maximo: int = ARCHIVOS_POR_SALA) -> dict[str, int]:
-    """The rooms with more files than they should have."""
+    """Las salas con más archivos de los que deben tener."""
     cuantos: dict[str, int] = defaultdict(int)
     paquetes = {modulo.rpartition(".")[0] for modulo in grafo}
     for modulo in set(grafo) - paquetes:

@@ -1,4 +1,4 @@
-"""Reading an Excel file as whoever opens it sees it, with the standard library alone."""
+"""Lee un archivo de Excel como lo ve quien lo abre, solo con la biblioteca estándar."""
 
 import io
 import re
@@ -9,7 +9,7 @@ _N = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 
 
 def leer(contenido: bytes) -> list[list[str]]:
-    """The rows of the first sheet, every cell as text; empty cells are ''."""
+    """Las filas de la primera hoja, con cada celda como texto; las vacías son ''."""
     with zipfile.ZipFile(io.BytesIO(contenido)) as libro:
         assert libro.testzip() is None
         comunes = _comunes(libro)
@@ -20,7 +20,7 @@ def leer(contenido: bytes) -> list[list[str]]:
 
 
 def formulas(contenido: bytes) -> int:
-    """How many cells are a formula: none should be."""
+    """Cuántas celdas son una fórmula: ninguna debe serlo."""
     with zipfile.ZipFile(io.BytesIO(contenido)) as libro:
         return libro.read("xl/worksheets/sheet1.xml").count(b"<f>")
 

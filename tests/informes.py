@@ -1,4 +1,4 @@
-"""What a PDF or a workbook that was downloaded says."""
+"""Lo que dice un PDF o un libro de Excel descargado."""
 
 import io
 from typing import Any

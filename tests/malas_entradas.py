@@ -1,9 +1,9 @@
-"""Hostile and broken inputs, each with a name for the test that sends it."""
+"""Entradas rotas y hostiles, cada una con un nombre para la prueba que la envía."""
 
 from typing import Any
 
 PROFUNDO = "[" * 100_000
-# Raw bodies sent as application/json: not an object, or not JSON at all.
+# Cuerpos crudos que se envían como application/json: no son un objeto, o no son JSON.
 CUERPOS_ROTOS: dict[str, bytes] = {
     "vacio": b"",
     "cortado": b'{"usuario": "ad',
@@ -31,7 +31,7 @@ CUERPOS_ROTOS: dict[str, bytes] = {
     "formulario": b"usuario=a&clave=b",
     "XML con entidad": b'<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><x>&e;</x>',
 }
-# Values put in every field of a JSON body, one at a time.
+# Valores que se ponen en cada campo de un cuerpo JSON, uno a la vez.
 VALORES: dict[str, Any] = {
     "nulo": None,
     "numero": 7,
@@ -61,7 +61,7 @@ VALORES: dict[str, Any] = {
     "numero como texto": "0x1F",
     "digitos arabes": "١٧٩٠٠١٢٣٤٤٠٠١",
 }
-# Path arguments where an id stands.
+# Argumentos de la dirección donde va un id.
 IDS = (
     "0",
     "-1",
@@ -78,7 +78,7 @@ IDS = (
     "١",
     "null",
 )
-# Path arguments where a text stands.
+# Argumentos de la dirección donde va un texto.
 TEXTOS = (
     "x",
     "%00",
@@ -92,7 +92,7 @@ TEXTOS = (
     "١٧٩٠٠١٢٣٤٤٠٠١",
     "..%2f..%2fetc%2fpasswd",
 )
-# Broken multipart bodies: content type and bytes.
+# Cuerpos multipart rotos: tipo de contenido y bytes.
 MULTIPARTES_ROTOS: dict[str, tuple[str, bytes]] = {
     "sin limite": ("multipart/form-data", b"hola"),
     "limite ajeno": (
@@ -125,7 +125,7 @@ MULTIPARTES_ROTOS: dict[str, tuple[str, bytes]] = {
     "json": ("application/json", b'{"current": "x"}'),
     "vacio": ("multipart/form-data; boundary=a", b"--a--\r\n"),
 }
-# Broken request headers.
+# Cabeceras rotas.
 CABECERAS: dict[str, dict[str, str]] = {
     "token binario": {"x-token": "\xff\xfe"},
     "token enorme": {"x-token": "a" * 20_000},
@@ -140,9 +140,9 @@ CABECERAS: dict[str, dict[str, str]] = {
     "rango": {"Range": "bytes=-9999999999999"},
     "permiso roto": {"x-pago-token": "\xff.\x00", "x-adjunto-token": "...."},
 }
-# Names of an empty file.
+# Nombres de un archivo vacío.
 NOMBRES_DE_ARCHIVO = ("", "\x00.zip", "x" * 5000 + ".zip", "../../a.pdf", ".zip", "a.zip\r\nX: y")
-# Content types that aren't JSON.
+# Tipos de contenido que no son JSON.
 OTROS_TIPOS = (
     "text/plain",
     "application/xml",
@@ -151,5 +151,5 @@ OTROS_TIPOS = (
     "a" * 3000,
     "application/json; charset=x",
 )
-# Query strings for every reading.
+# Consultas para todas las lecturas.
 CONSULTAS = ("page=-1", "page=9" + "9" * 40, "%00=%ff", "filtro=%ed%a0%80", "a=" + "b" * 8000)

@@ -1,8 +1,8 @@
-"""Cada sentencia que las pruebas ejecutan trabajando en una empresa, mirada desde un motor repartido por empresas.
+"""Mira cada sentencia que las pruebas ejecutan en una empresa, como la vería un motor repartido por empresas.
 
-Ahí una sentencia sin `empresa_id` va a todos los nodos, y la que une una tabla de empresa con otra que ni lo es
-ni está copiada en cada nodo no se ejecuta. Se mira cada sentencia distinta una vez, cuando se ejecuta por
-primera vez; lo que se halla lo dice la prueba que la ejecutó.
+En ese motor, una sentencia sin `empresa_id` va a todos los nodos. Y no se ejecuta la que une una tabla de
+empresa con otra que no lo es ni está copiada en cada nodo. Cada sentencia distinta se mira una vez, la
+primera que se ejecuta; si algo le falta, lo dice la prueba que la ejecutó.
 """
 
 import re
@@ -15,8 +15,8 @@ from sqlalchemy import Engine, event
 
 from api.core.datos.db import Base, Cercada, ambito_actual
 
-# Tablas que no son de empresa y que una sentencia de una empresa puede unir con las suyas: se copian en cada
-# nodo. → por qué puede serlo
+# Tablas que no son de empresa y que una sentencia de una empresa puede unir con las suyas, porque se copian
+# en cada nodo → por qué se pueden copiar
 CATALOGOS = {
     "empresas": "una fila por empresa, que cambia poco; las de empresa apuntan a ella",
     "planes": "el catálogo del proveedor",
@@ -24,7 +24,7 @@ CATALOGOS = {
     "tarifas_impuestos": "las pone el Estado",
     "catalogos_sri": "los códigos del SRI",
 }
-# Trozo de una sentencia que puede faltar a una regla → por qué
+# Trozos de las sentencias que pueden faltar a una regla → por qué
 EXCEPCIONES = {
     "SELECT count(DISTINCT empresa_id) FROM": "una prueba mira si el segundo muro está quitado",
     "\nWHERE false": "no lee nada: de «falso y de esta empresa», SQLAlchemy escribe solo lo primero",
@@ -55,7 +55,7 @@ def faltas(sentencia: str, de_empresa: frozenset[str], todas: frozenset[str]) ->
 
 
 def _nombradas(sentencia: str) -> Iterator[tuple[str, str]]:
-    """Cada tabla que se lee o se escribe, y el nombre con que la sentencia la llama."""
+    """Cada tabla que se lee o se escribe, con el nombre que la sentencia le da."""
     for hallada in _NOMBRA.finditer(sentencia):
         siguiente: re.Match[str] | None = hallada
         while siguiente is not None:
@@ -64,7 +64,7 @@ def _nombradas(sentencia: str) -> Iterator[tuple[str, str]]:
 
 
 def _la_dice(sentencia: str, alias: str) -> bool:
-    """Si la compara con algo, o la escribe."""
+    """Si la sentencia compara la empresa de esa tabla con algo, o la escribe."""
     nombre = rf"\b{alias}\.empresa_id\b"
     if re.search(rf"{nombre}\s*(?:=|IN\b)|(?:=)\s*{nombre}", sentencia, re.I) or _SIN_DUENO.search(sentencia):
         return True
@@ -72,13 +72,13 @@ def _la_dice(sentencia: str, alias: str) -> bool:
 
 
 def _inserta(sentencia: str, tabla: str = r"\w+") -> bool:
-    """Si escribe la empresa entre las columnas de filas nuevas."""
+    """Si la sentencia escribe `empresa_id` en filas nuevas."""
     insertada = re.search(rf"\bINTO\s+{tabla}\s*\(([^)]*)\)", sentencia, re.I)
     return insertada is not None and re.search(r"\bempresa_id\b", insertada[1]) is not None
 
 
 class Vigia:
-    """Anota lo que cada sentencia distinta de una empresa incumple; una prueba lo recoge."""
+    """Guarda lo que le falta a cada sentencia distinta de una empresa, hasta que una prueba lo recoge."""
 
     def __init__(self) -> None:
         self._vistas: set[str] = set()

@@ -1,4 +1,4 @@
-"""Everyone who can log in to the demonstration data, by the name that the access tests use."""
+"""Las personas que pueden ingresar a la demostración, con el nombre que les dan las pruebas de acceso."""
 
 from flask import Flask
 
@@ -22,7 +22,7 @@ TODAS = ("anonimo", *ADMINISTRADORES, *EMPRESAS)
 
 
 class Personas:
-    """Clients of logged-in people, made when first asked for."""
+    """Los clientes de las personas que ingresaron; cada uno se hace la primera vez que se pide."""
 
     def __init__(self, app: Flask) -> None:
         self._app = app

@@ -1,6 +1,6 @@
-"""Who may pass the door of each route: the table that tests/test_accesos.py walks.
+"""Quién puede pasar la puerta de cada ruta: la tabla que recorre tests/test_accesos.py.
 
-A new route has its row in QUIEN_PUEDE; it appears in the others only if what they say is true of it.
+Una ruta nueva tiene su fila en QUIEN_PUEDE; está en las demás tablas solo si lo que dicen vale para ella.
 """
 
 from typing import Any
@@ -294,13 +294,13 @@ QUIEN_PUEDE: dict[str, frozenset[str]] = {
     "GET tablero/exportar/{figura}": DEL_PROVEEDOR,
     "POST soporte/docCli/{ticket_id}": DEL_PROVEEDOR,
 }
-# Without their signed ticket these answer 401 also to a session: there is nothing to be let into.
+# Sin su permiso firmado responden 401 también con sesión: no hay a qué entrar.
 PIDEN_PERMISO_FIRMADO = {
     "POST registro/pago/{familia}/{plan}/{empresa_id}",
     "POST soporte/docCli/{ticket_id}",
 }
 SIN_PERMISO_DECLARADO = {
-    # changing routes of a closed area that need no permission → why
+    # rutas de un área cerrada que cambian algo y no piden permiso → por qué
     "PUT clave": "la clave propia",
     "PUT cuenta": "los datos propios",
     "DELETE sesiones": "las sesiones propias",
@@ -311,9 +311,9 @@ SIN_PERMISO_DECLARADO = {
     "POST menus/menuAdmin": "lee los menús propios; los de otro, solo con PRF_CODIGO 1",
     "POST menus/menuEmpresa": "lee los menús de la empresa propia",
 }
-# Path arguments that name something of a company; the rest have their example in tests/rutas.py.
+# Argumentos de la dirección que nombran algo de una empresa; los demás tienen su ejemplo en tests/rutas.py.
 ARGUMENTOS_DE_EMPRESA = {"empresa_id", "eid", "com_codigo", "cliente_id", "producto_id"}
-# A good body where an empty one would be refused before the use case decides who may.
+# Un cuerpo bueno, cuando uno vacío se rechazaría antes de que el caso de uso decida quién puede.
 CUERPOS: dict[str, Any] = {
     "PUT /api/clientes/{cliente_id}": {"CLI_NOTAS": "x"},
     "POST /api/clientes/{cliente_id}/contactos": {"nombre": "x"},
@@ -332,7 +332,7 @@ CUERPOS: dict[str, Any] = {
     "PUT empresas/usuario/{empresa_id}/{usuario_id}/activo": {"USU_ACTIVO": False},
 }
 FIRMADOS = {
-    # route → (header, purpose) of the signed ticket that opens it
+    # ruta → (cabecera, uso) del permiso firmado que la abre
     "POST registro/pago/{familia}/{plan}/{empresa_id}": ("x-pago-token", "pago"),
     "POST soporte/docCli/{ticket_id}": ("x-adjunto-token", "adjunto"),
 }

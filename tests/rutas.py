@@ -1,4 +1,4 @@
-"""The application's routes as the walks see them: every method of every address under /api."""
+"""Las rutas de la aplicación como las ven los recorridos: cada método de cada dirección bajo /api."""
 
 import re
 from dataclasses import dataclass
@@ -9,13 +9,13 @@ from werkzeug.routing import Rule
 
 from api.core.http.api import Blueprint
 
-# Addresses under /api that aren't ours: the document and the page that shows it.
+# Direcciones bajo /api que no son de la casa: el documento y la página que lo muestra.
 DEL_DOCUMENTO = {"/api/openapi.json", "/api/docs"}
 
 
 @dataclass(frozen=True)
 class Ruta:
-    """One operation."""
+    """Una operación."""
 
     metodo: str
     regla: str
@@ -29,13 +29,13 @@ class Ruta:
 
     @property
     def patron(self) -> str:
-        """The address with {name} for each argument, as the OpenAPI document writes it."""
+        """La dirección con {nombre} en cada argumento, como la escribe el documento OpenAPI."""
         partes = [p.rsplit(":", 1)[-1] for p in self.regla.replace(">", "}").split("<")]
         return "{".join(partes) if len(partes) > 1 else self.regla
 
     @property
     def ids(self) -> frozenset[str]:
-        """The arguments that are ids."""
+        """Los argumentos que son un id."""
         return frozenset(re.findall(r"<id:(\w+)>", self.regla))
 
     @property
@@ -52,7 +52,7 @@ class Ruta:
 
     @property
     def recibe_json(self) -> bool:
-        """Whether it takes a JSON body."""
+        """Si recibe un cuerpo JSON."""
         manual = getattr(self.vista, "_apidoc", {}).get("arguments", {}).get("parameters", [])
         return any(p.get("in") == "json" for p in manual if isinstance(p, dict))
 
@@ -62,14 +62,14 @@ class Ruta:
         return any(p.get("in") == "files" for p in manual if isinstance(p, dict))
 
     def url(self, **valores: Any) -> str:
-        """The address with `valores` for its arguments; any value for those not given."""
+        """La dirección con esos `valores` en sus argumentos, y un valor cualquiera en los que no se dan."""
         url = self.patron
         for nombre in self.argumentos:
             url = url.replace("{" + nombre + "}", str(valores.get(nombre, EJEMPLOS.get(nombre, 1))))
         return url
 
 
-# A value that exists in the demonstration data, for arguments that name no row of a company.
+# Un valor que existe en la demostración, para los argumentos que no nombran una fila de una empresa.
 EJEMPLOS = {
     "identificacion": "1790012344001",
     "ruc": "1790012344001",
@@ -83,7 +83,7 @@ EJEMPLOS = {
     "contrato_id": 1,
     "recibo_id": 1,
     "administrador_id": 1,
-    "usuario_id": 999_999,  # a company's user who doesn't exist: nobody's session ends by a walk
+    "usuario_id": 999_999,  # un usuario de empresa que no existe: un recorrido no termina la sesión de nadie
     "establecimiento_id": 999_999,
     "punto_id": 999_999,
     "documento_id": 999_999,
@@ -103,7 +103,7 @@ EJEMPLOS = {
     "cual": "ventas",
     "archivo_id": 0,
     "tipo": 2,
-    "personal_id": 5,  # an adviser that no persona is: ending his sessions disturbs nobody
+    "personal_id": 5,  # un asesor que no es ninguna persona: terminar sus sesiones no molesta a nadie
 }
 
 

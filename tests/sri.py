@@ -1,4 +1,4 @@
-"""The simulator's SRI as tests see it: what it received, and what it is told to do wrong."""
+"""El SRI del simulador como lo ven las pruebas: lo que recibió, y lo que se le pide que haga mal."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ class Sri:
         self.url = url
 
     def falla(self, servicio: str, modo: str, segundos: float = 0) -> None:
-        """`servicio`: recepcion, autorizacion or consulta."""
+        """`servicio`: recepcion, autorizacion o consulta."""
         self._pedir("PUT", f"/api/fallas/sri_{servicio}", {"modo": modo, "segundos": segundos})
 
     def forzar(self, codigo: str, veces: int | None = 1, objetivo: str = "") -> None:
@@ -22,7 +22,7 @@ class Sri:
         self._pedir("PUT", "/api/sri", {"en_proceso": segundos})
 
     def decidir(self) -> None:
-        """What it has in process it decides now."""
+        """Decide ahora lo que tiene en proceso."""
         self._pedir("POST", "/api/sri/decidir")
 
     def anular(self, clave: str, estado: str = "ANULADO") -> None:
@@ -32,11 +32,11 @@ class Sri:
         self._pedir("DELETE", "/api/fallas")
 
     def vaciar(self) -> None:
-        """It forgets every document: another database numbers them anew."""
+        """Olvida todos los comprobantes: otra base vuelve a usar los mismos números."""
         self._pedir("DELETE", "/api/sri")
 
     def comprobante(self, clave: str) -> dict[str, Any] | None:
-        """What it has of a document, or None."""
+        """Lo que tiene de un comprobante, o None."""
         respuesta = requests.get(f"{self.url}/api/sri/comprobantes/{clave}", timeout=5)
         return respuesta.json() if respuesta.status_code == 200 else None
 
@@ -48,7 +48,7 @@ class Sri:
         return lista
 
     def llegadas(self, clave: str) -> list[dict[str, Any]]:
-        """The calls to its reception with that document, the newest first."""
+        """Las llamadas a su recepción con ese comprobante, de la más nueva a la más vieja."""
         todas: list[dict[str, Any]] = self._pedir("GET", "/api/sri/llegadas")
         return [llegada for llegada in todas if llegada["clave"] == clave]
 

@@ -1,4 +1,4 @@
-"""Walks every route: it declares who may pass, and each persona finds what the table here says."""
+"""Recorre todas las rutas: cada una dice quién puede, y cada persona encuentra lo que dice la tabla."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ from tests.quien_puede import (
 from tests.rutas import Ruta
 
 CERRADAS = [n for n, quien in QUIEN_PUEDE.items() if "anonimo" not in quien and n not in FIRMADOS]
-# Who passes the door of a route that takes a company's id, without that company being his.
+# Quién pasa la puerta de una ruta que recibe el id de una empresa que no es la suya.
 CON_IDS_AJENOS = [
     (nombre, persona)
     for nombre, quien in QUIEN_PUEDE.items()
@@ -38,7 +38,7 @@ CON_IDS_AJENOS = [
 
 @pytest.fixture(scope="module")
 def de_a(gente: Personas) -> dict[str, int]:
-    """Company A's ids, by the names that path arguments have."""
+    """Los id de la empresa A, con el nombre que tienen en las direcciones."""
     sesion = gente["propietario_a"].sesion
     cliente = gente["propietario_a"].get("/api/clientes/consumidorFinal").json or {}
     producto = (gente["propietario_a"].get("/api/productos").json or [])[0]
@@ -126,7 +126,7 @@ def test_cada_persona_encuentra_lo_que_dice_la_tabla(
 def test_sin_el_par_antifalsificacion_nada_cambia(
     gente: Personas, mapa: dict[str, Ruta], nombre: str
 ) -> None:
-    """Also before the session is asked for: the first of the order of answers."""
+    """También antes de que se pida la sesión: es la primera respuesta del orden."""
     for persona in ("anonimo", "administrador", "propietario_a"):
         respuesta = llamar(gente[persona], mapa[nombre], {}, par=False)
         assert error(respuesta) == (400, "antifalsificacion")
@@ -162,7 +162,7 @@ def test_lo_cerrado_dice_sin_sesion_a_quien_no_trae_una_buena(
 
 @pytest.mark.parametrize("nombre", ["PUT configuraciones/actualizar", "POST asesor/nombre"])
 def test_las_respuestas_llegan_en_orden(gente: Personas, mapa: dict[str, Ruta], nombre: str) -> None:
-    """400 anti-forgery, 401 session, 403 permission, 422 shape: each hides the next."""
+    """400 antifalsificación, 401 sesión, 403 permiso, 422 forma: cada uno tapa al siguiente."""
 
     def intentar(persona: str, par: bool = True) -> int:
         ruta = mapa[nombre]

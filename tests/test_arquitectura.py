@@ -1,4 +1,4 @@
-"""The directions of ARCHITECTURE.md §3 and §4, held over api/ by reading its source."""
+"""Los pisos de docs/mapa.md y las demás reglas de la arquitectura, comprobados al leer el código de api/."""
 
 import ast
 
@@ -112,7 +112,7 @@ def test_cada_regla_tiene_su_violacion() -> None:
 
 
 def test_las_excepciones_nombradas_siguen_haciendo_falta() -> None:
-    """A name left in a list after its module stopped needing it would hide the next one."""
+    """Un nombre que sobra en una lista escondería al siguiente."""
     usan = {
         modulo for modulo, arbol in MODULOS.items() if "api.core.datos.db.en_empresa" in a.importados(arbol)
     }
@@ -123,7 +123,7 @@ def test_las_excepciones_nombradas_siguen_haciendo_falta() -> None:
 
 
 def test_cada_carpeta_de_api_es_un_dominio_declarado() -> None:
-    """A context only gathers domains: nothing stands in it outside one of them."""
+    """Un contexto solo reúne dominios: nada está en él fuera de uno."""
     sueltos = [n for n in GRAFO if n.count(".") > 1 and a.dominio_de(n) is None and n not in CONTEXTOS]
     assert [n for n in sueltos if not n.startswith(("api.core.", "api.adapters."))] == []
 
@@ -146,7 +146,7 @@ def test_una_sala_tiene_a_lo_sumo_unos_quince_archivos() -> None:
 
 
 def test_lo_que_un_dominio_presta_existe_y_alguien_lo_toma() -> None:
-    """A name that nobody takes any more is a door left open."""
+    """Un nombre que ya nadie toma es una puerta que quedó abierta."""
     prestado = {f"api.{dominio}.{que}" for dominio in DOMINIOS for que in a.lo_que_presta(dominio)}
     tomado = {
         otro

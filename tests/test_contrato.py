@@ -1,4 +1,4 @@
-"""The OpenAPI document holds every implemented call of SPEC.md §7, and says what each answers."""
+"""El documento OpenAPI tiene todas las llamadas de docs/contrato.md §5, y dice qué responde cada una."""
 
 import json
 import re
@@ -19,9 +19,10 @@ CLIENTE = {
         *("LIMITE", "NOTAS", "ACTIVO"),
     )
 }
-# SPEC.md §7: method, path, what is sent (JSON or multipart fields). {} stands for any argument.
+# Las llamadas que ya existían (docs/contrato.md §5): método, dirección y qué se envía (campos JSON o
+# multipart). {} es un argumento cualquiera.
 LLAMADAS: list[tuple[str, str, set[str]]] = [
-    # Authentication and registration
+    # Autenticación y registro
     ("post", f"{P}/loginAdmin", {"usuario", "clave", "recordar"}),
     ("post", f"{P}/loginDistribuidor", {"ruc", "usuario", "clave"}),
     ("post", f"{P}/login", {"ruc", "usuario", "clave", "recordar"}),
@@ -35,7 +36,7 @@ LLAMADAS: list[tuple[str, str, set[str]]] = [
     ("get", f"{P}/comprobarfirmaPlan/{{}}/{{}}", set()),
     ("post", f"{P}/menus/menuAdmin", {"id"}),
     ("post", f"{P}/menus/menuEmpresa", {"ruc"}),
-    # Products, advisers, settings
+    # Productos, asesores, configuraciones
     ("get", f"{P}/productos", set()),
     ("get", f"{P}/asesor", set()),
     ("post", f"{P}/asesor/nombre", {"nombre"}),
@@ -45,7 +46,7 @@ LLAMADAS: list[tuple[str, str, set[str]]] = [
     ("post", f"{P}/configuraciones/imagen/{{}}", {"current"}),
     ("delete", f"{P}/configuraciones/imagen/{{}}", set()),
     ("post", f"{P}/configuraciones/probarCorreo", {"correo"}),
-    # Companies
+    # Empresas
     ("get", f"{P}/empresas/usuario/{{}}", set()),
     ("get", f"{P}/empresas/empresas/{{}}", set()),
     ("get", f"{P}/empresas/empresasPaginacion/{{}}", set()),
@@ -63,19 +64,19 @@ LLAMADAS: list[tuple[str, str, set[str]]] = [
     ("post", f"{P}/empresas/nombre", set()),
     ("delete", f"{P}/empresas/{{}}", set()),
     ("post", f"{P}/empresas", {"EMP_RUC", "EMP_NOMBREC", "EMP_NOMBRE", "email", "usuario"}),
-    # Audit
+    # Auditoría
     ("get", f"{P}/auditoria", set()),
     ("get", f"{P}/auditoria/exportar", set()),
-    # Dashboard
+    # Tablero
     ("get", f"{P}/tablero", set()),
     ("get", f"{P}/tablero/exportar/{{}}", set()),
-    # Menus
+    # Menús
     ("post", f"{P}/menus/menuRolesAdmin", {"PRF_CODIGO", "menus"}),
     ("put", f"{P}/menus/menuEmpresaAdmin/{{}}", {"MEN_CODIGO"}),
     ("get", f"{P}/menus", set()),
     ("get", f"{P}/menus/menuEmpresaAdmin/{{}}", set()),
     ("get", f"{P}/menus/menuRolesAdmin/{{}}", set()),
-    # Plans and receipts
+    # Planes y recibos
     ("get", f"{P}/planes", set()),
     ("get", f"{P}/planes/{{}}", set()),
     ("get", f"{P}/planes/plan/orel/utilizados/{{}}", set()),
@@ -95,9 +96,9 @@ LLAMADAS: list[tuple[str, str, set[str]]] = [
     ("post", f"{P}/empresas/pago/{{}}", {"current", "familia", "banco", "referencia", "valor", "fecha"}),
     ("get", f"{P}/empresas/descarga/{{}}/{{}}", set()),
     ("put", f"{P}/empresas/recibos/{{}}", {"estado", "motivo"}),
-    # Signing-certificate check
+    # La comprobación del certificado de firma
     ("post", f"{P}/firma/comprobar", {"password", "signfile"}),
-    # Support, the public part
+    # Soporte, la parte pública
     ("get", f"{P}/soporte/datosSoporteCliente/{{}}", set()),
     (
         "post",
@@ -115,7 +116,7 @@ LLAMADAS: list[tuple[str, str, set[str]]] = [
         },
     ),
     ("post", f"{P}/soporte/docCli/{{}}", {"current"}),
-    # Support, attended
+    # Soporte, atendido
     ("get", f"{P}/soporte", set()),
     ("get", f"{P}/soporte/{{}}", set()),
     (
@@ -130,12 +131,12 @@ LLAMADAS: list[tuple[str, str, set[str]]] = [
     ("post", f"{P}/soporte/correo", {"SPT_ID", "plantilla", "asunto", "mensaje"}),
     ("post", f"{P}/soporte/nombre", {"nombre"}),
     ("delete", f"{P}/soporte/{{}}", set()),
-    # External look-ups
+    # Consultas al registro tributario
     *(
         ("get", f"{P}/consultas/{cual}/{{}}", set[str]())
         for cual in ("empresa", "especial", "fantasma", "retencion", "rimpe", "catastro", "cedula")
     ),
-    # Customers
+    # Clientes
     *(
         ("get", f"/api/clientes{camino}", set[str]())
         for camino in ("", "/apiRuc/{}", "/paginacion", "/totalClientes", "/consumidorFinal", "/{}")
@@ -167,12 +168,12 @@ LLAMADAS: list[tuple[str, str, set[str]]] = [
     ("get", "/api/tipoClientes", set()),
     ("get", "/api/grupoClientes", set()),
     ("get", "/api/tipJuridica/{}", set()),
-    # CONTRACT.md §3: the session
+    # La sesión (docs/contrato.md §3)
     ("post", f"{P}/logout", set()),
     ("get", f"{P}/sesion", set()),
     ("put", f"{P}/clave", {"clave_actual", "clave_nueva"}),
 ]
-# What the answers carry, by SPEC.md §3 and CONTRACT.md §4 and §5.
+# Lo que traen las respuestas (docs/contrato.md §4 y §5).
 RESPUESTAS: list[tuple[str, str, set[str]]] = [
     (
         "post",
@@ -252,7 +253,7 @@ def documento(app: Flask) -> dict[str, Any]:
 
 
 def _operaciones(documento: dict[str, Any]) -> dict[str, dict[str, Any]]:
-    """By "get /path/{}", whatever the arguments are called."""
+    """Por "get /ruta/{}", se llamen como se llamen los argumentos."""
     return {
         f"{metodo} {re.sub('{[^}]*}', '{}', camino)}": operacion
         for camino, metodos in documento["paths"].items()
@@ -262,7 +263,7 @@ def _operaciones(documento: dict[str, Any]) -> dict[str, dict[str, Any]]:
 
 
 def _campos(documento: dict[str, Any], esquema: dict[str, Any]) -> set[str]:
-    """Property names of a schema: of its reference, its rows or its parts."""
+    """Los campos de un esquema: los de su referencia, sus filas o sus partes."""
     if "$ref" in esquema:
         return _campos(documento, documento["components"]["schemas"][esquema["$ref"].rsplit("/", 1)[1]])
     partes = [
@@ -347,5 +348,5 @@ def test_la_pagina_de_la_documentacion_responde(app: Flask) -> None:
 
 
 def test_los_tipos_del_cliente_salen_de_este_documento(documento: dict[str, Any]) -> None:
-    """Made again by `flask --app wsgi openapi client/api/openapi.json`."""
+    """Se hace otra vez con `flask --app wsgi openapi client/api/openapi.json`."""
     assert json.loads((RAIZ / "client/api/openapi.json").read_text()) == documento

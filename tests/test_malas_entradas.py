@@ -1,4 +1,5 @@
-"""Broken and hostile inputs on every route: always the contract's error body, never a 500."""
+"""Entradas rotas y hostiles en todas las rutas: siempre se responde el cuerpo de error del contrato, nunca un
+500."""
 
 import io
 from collections.abc import Iterable
@@ -28,14 +29,14 @@ from tests.personas import Personas
 from tests.rutas import Ruta
 
 CON_JSON = (*BUENOS, *LISTAS)
-# Whose session reaches the body of each route.
+# Con la sesión de quién se llega a leer el cuerpo de cada ruta.
 ENTRA = {"empresa": "propietario_a", "administrador": "administrador", "sesion": "propietario_a"}
 CLIENTE_ERRONEO = {400, 401, 402, 403, 404, 405, 409, 413, 415, 422, 429}
 JSON = "application/json"
 
 
 def _quien(gente: Personas, ruta: Ruta) -> Cliente:
-    """Someone who may call the route, so that its body is read."""
+    """Alguien que puede llamar a la ruta, para que su cuerpo se lea."""
     if str(ruta) == "POST loginDistribuidor":
         return gente["distribuidor_contador"]
     abierta_con_permiso = "administrador" if str(ruta) in MULTIPARTES else "anonimo"
@@ -43,7 +44,7 @@ def _quien(gente: Personas, ruta: Ruta) -> Cliente:
 
 
 def _error(respuesta: TestResponse, codigos: Iterable[int] = CLIENTE_ERRONEO) -> dict[str, Any]:
-    """The body of an error must be the contract's, whole, and leak nothing of the inside."""
+    """El cuerpo de un error; comprueba que sea el del contrato, entero, y que no filtre nada de adentro."""
     assert respuesta.status_code in codigos, f"{respuesta.status_code} {respuesta.text[:500]}"
     cuerpo: dict[str, Any] = respuesta.json or {}
     assert set(cuerpo) == {"msg", "code", "status", "errors", "solicitud"}
@@ -73,7 +74,7 @@ def test_un_cuerpo_que_no_es_el_json_que_se_espera_es_invalido(
             with casos(cual):
                 respuesta = cliente.llamar(ruta.metodo, ruta.url(), data=cuerpo, content_type=JSON)
                 cuerpo_de_error = _error(respuesta, {422})
-                assert nombre in LISTAS or cuerpo_de_error["status"] == "validacion"  # [] is a list
+                assert nombre in LISTAS or cuerpo_de_error["status"] == "validacion"  # [] es una lista
 
 
 @pytest.mark.parametrize("nombre", CON_JSON)
@@ -90,7 +91,7 @@ def test_un_campo_con_cualquier_valor_se_acepta_o_se_explica(
                     respuesta = cliente.llamar(ruta.metodo, ruta.url(), json=buenos.con(nombre, campo, valor))
                     if respuesta.status_code >= 300:
                         cuerpo = _error(respuesta)
-                        # a bad input would close the session
+                        # una mala entrada no debe cerrar la sesión
                         assert cuerpo["status"] not in ("sin_sesion", "sin_permiso")
 
 
@@ -136,7 +137,7 @@ def test_otro_tipo_de_contenido_no_se_toma_por_json(
 
 @pytest.mark.parametrize("nombre", CON_JSON)
 def test_un_cuerpo_de_dos_megas_es_demasiado(gente: Personas, mapa: dict[str, Ruta], nombre: str) -> None:
-    """Or one of more than the route takes, where it takes more: a document of ten thousand lines."""
+    """O más de lo que la ruta recibe, si recibe más: un documento de diez mil líneas."""
     ruta = mapa[nombre]
     peso = max(2_097_152, getattr(ruta.vista, "_max_content_length", 0))
     respuesta = _quien(gente, ruta).llamar(
@@ -241,7 +242,7 @@ def test_un_metodo_que_la_direccion_no_admite_responde_cuales_si(
 
 
 def test_nada_de_lo_rechazado_dejo_rastro(app: Flask, gente: Personas) -> None:
-    """After all of the above in this module: no company, no file, no changed password."""
+    """Después de todo lo anterior de este módulo: ni una empresa, ni un archivo, ni una clave cambiada."""
     assert cuantas(app, "empresas", "ruc = %s", "9999999999999") == 0
     assert cuantas(app, "recibos_pago", "NOT starts_with(archivo, 'recibos/demo/')") == 0
     assert cuantas(app, "tickets", "archivo IS NOT NULL AND empresa_id IS NULL") == 0

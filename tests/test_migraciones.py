@@ -1,4 +1,4 @@
-"""The migrations: one head, up and down and up again, and equal to the models."""
+"""Las migraciones: una sola cabeza, suben, bajan y vuelven a subir, y dejan lo que dicen los modelos."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -22,7 +22,7 @@ from tests.factories import cuantas, filas
 
 @pytest.fixture(scope="module")
 def vacia(servicios: Servicios) -> Iterator[Flask]:
-    """The application over a database without a table."""
+    """La aplicación sobre una base sin ninguna tabla."""
     url = servicios.postgres.create_database("migraciones")
     app = create_app(servicios.ajustes(url, servicios.redis.url))
     with app.app_context():
@@ -43,7 +43,7 @@ def _nuestra(objeto: Any, nombre: str | None, tipo: str, *_: Any) -> bool:
 
 
 def _retrato(conexion: Connection) -> dict[str, list[str]]:
-    """What a database holds, by kind and name, with each column's type and each policy's text."""
+    """Lo que tiene una base, por clase y nombre, con el tipo de cada columna y el texto de cada política."""
     preguntas = {
         "columnas": "SELECT table_name || '.' || column_name || ' ' || data_type || is_nullable || "
         "coalesce(column_default, '') FROM information_schema.columns WHERE table_schema = 'public'",
@@ -124,7 +124,8 @@ def test_subir_dos_veces_no_cambia_nada(vacia: Flask) -> None:
 
 
 def test_con_el_ano_de_demostracion_se_baja_y_se_sube_sin_perder_nada(app: Flask) -> None:
-    """Cada fila de cada tabla, contada y sumada por empresa; lo del proveedor vuelve a ser suyo."""
+    """Compara cuántas filas tiene cada tabla y la suma de sus empresas; las del proveedor vuelven a ser
+    suyas."""
     with app.app_context():
         antes = _contenido(app)
         downgrade(revision="0012")

@@ -1,4 +1,4 @@
-"""The two walls between tenants: each holds by itself, and no table stands outside unnoticed."""
+"""Los dos muros entre empresas: cada uno basta por sí solo, y ninguna tabla queda afuera sin que se note."""
 
 from collections.abc import Iterator
 from datetime import timedelta
@@ -42,7 +42,7 @@ from tests.factories import filas, registrar_empresa
 from tests.personas import Personas
 
 SIN_EMPRESA = {
-    # table that isn't a tenant's → why
+    # tabla que no es de una empresa → por qué
     "administradores": "el personal del proveedor",
     "configuraciones": "del proveedor",
     "empresas": "las empresas mismas",
@@ -62,7 +62,7 @@ SIN_EMPRESA = {
 }
 domains.load()
 DE_EMPRESA = sorted({str(m.local_table) for m in Base.registry.mappers if issubclass(m.class_, Cercada)})
-# También tienen filas del proveedor, de la empresa 0: las que se ven sin ámbito.
+# Las que también tienen filas del proveedor (la empresa 0), que se ven sin ámbito.
 DEL_PROVEEDOR = {
     str(m.local_table) for m in Base.registry.mappers if issubclass(m.class_, TambienDelProveedor)
 }
@@ -71,7 +71,7 @@ CLAVES = {"claves_idempotencia": ["empresa_id", "sujeto", "ruta", "clave"]}  # l
 
 @pytest.fixture
 def conexion(app: Flask) -> Iterator[psycopg.Connection[Any]]:
-    """PostgreSQL as the app's own role, without its code: only the second wall is left."""
+    """PostgreSQL con el rol de la aplicación y sin su código: solo queda el segundo muro."""
     with psycopg.connect(app.config["DATABASE_URL"]) as abierta:
         yield abierta
         abierta.rollback()
@@ -79,7 +79,7 @@ def conexion(app: Flask) -> Iterator[psycopg.Connection[Any]]:
 
 @pytest.fixture(scope="module")
 def ids(app: Flask) -> dict[str, int]:
-    """EMP_CODIGO by RUC of companies A and B."""
+    """El EMP_CODIGO de las empresas A y B, por su RUC."""
     with app.app_context():
         return {e.ruc: e.id for e in db.session.scalars(select(Empresa))}
 
@@ -100,7 +100,7 @@ _SUELTAS = {
 
 @pytest.fixture(scope="module")
 def con_filas(app: Flask, ids: dict[str, int]) -> None:
-    """Rows of both companies in the tables that the demonstration data leave empty."""
+    """Filas de las dos empresas en las tablas que la demostración deja vacías."""
     with app.app_context():
         for empresa_id in (ids[demo.A], ids[demo.B]):
             _contratar_y_pagar(empresa_id)
@@ -163,7 +163,7 @@ def test_cada_tabla_es_de_una_empresa_o_dice_por_que_no(app: Flask) -> None:
 
 @pytest.mark.parametrize("tabla", DE_EMPRESA)
 def test_las_claves_de_una_tabla_de_empresa_empiezan_por_ella(tabla: str) -> None:
-    """So a row can't point at another tenant's, and uniqueness is each tenant's own."""
+    """Así una fila no apunta a la de otra empresa, y lo único lo es en cada empresa."""
     assert [c.name for c in _tabla(tabla).primary_key.columns] == CLAVES.get(tabla, ["empresa_id", "id"])
     for restriccion in _tabla(tabla).constraints:
         if isinstance(restriccion, UniqueConstraint):
@@ -205,7 +205,7 @@ def test_un_select_crudo_ve_solo_lo_de_su_empresa(
 
 
 def test_sin_forzar_el_muro_la_duena_lo_veria_todo(conexion: psycopg.Connection[Any]) -> None:
-    """The wall is what hides the rows, not their absence; undone when the transaction ends."""
+    """Las filas están, y es el muro lo que las tapa; se deshace al terminar la transacción."""
     assert _empresas_en(conexion, "usuarios") == set()
     conexion.execute("ALTER TABLE usuarios NO FORCE ROW LEVEL SECURITY")
     assert len(_empresas_en(conexion, "usuarios")) > 1
@@ -238,7 +238,7 @@ def test_postgresql_no_deja_cambiar_ni_borrar_lo_de_otra(
 
 
 def test_el_orm_cerca_aunque_postgresql_deje_ver_todo(app: Flask, ids: dict[str, int]) -> None:
-    """Wall 1 by itself: PostgreSQL is told to show everything behind the ORM's back."""
+    """El primer muro por sí solo: a PostgreSQL se le dice que muestre todo, sin que el ORM lo sepa."""
     with app.app_context():
         fijar_ambito(Ambito(ids[demo.A]))
         db.session.execute(text("SELECT set_config('app.todas', 'si', true)"))
@@ -282,7 +282,7 @@ def test_sin_ambito_el_orm_no_ve_nada(app: Flask) -> None:
 
 
 def test_el_ambito_no_queda_en_la_conexion_para_quien_sigue(app: Flask, ids: dict[str, int]) -> None:
-    """The same pooled connection, request after request, with nobody's scope in between."""
+    """La misma conexión del pool, petición tras petición; entre una y otra no queda el ámbito de nadie."""
     with app.app_context():
         db.engine.dispose()
         for _ in range(3):

@@ -1,4 +1,4 @@
-"""Lo que se ejecuta trabajando en una empresa dice su empresa, y no une lo suyo con lo que está en otra parte."""
+"""Lo que se ejecuta en una empresa dice cuál es, y no une sus tablas con las que están en otra parte."""
 
 from decimal import Decimal
 from uuid import uuid4
@@ -55,7 +55,7 @@ def test_lo_que_se_puede_repartir_pasa(sentencia: str) -> None:
 
 
 def test_el_vigia_mira_lo_que_se_ejecuta_en_una_empresa_y_solo_eso(app: Flask, eid_a: int) -> None:
-    mala = text(f"SELECT count(*) FROM clientes /* {uuid4()} */")  # otra cada vez: se mira solo la primera
+    mala = text(f"SELECT count(*) FROM clientes /* {uuid4()} */")  # nueva en cada corrida: se mira una vez
     with app.app_context():
         db.session.execute(text("SELECT count(*) FROM clientes /* sin empresa */"))
         with en_empresa(eid_a):
@@ -76,7 +76,7 @@ def _cercadas() -> list[type]:
 
 
 def test_los_valores_de_una_empresa_son_suyos_aunque_postgresql_deje_ver_todo(app: Flask, eid_a: int) -> None:
-    """El primer muro por sí solo, en un `select` de solo sumas."""
+    """El primer muro por sí solo, en un `select` que solo suma."""
     with app.app_context(), en_empresa(eid_a):
         suyos = cuentas.valores(hoy())
         db.session.execute(text("SET LOCAL app.empresa_id = ''"))

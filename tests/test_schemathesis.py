@@ -1,6 +1,6 @@
-"""Schemathesis over the OpenAPI document: made-up calls, good and bad, by three kinds of caller.
+"""Schemathesis sobre el documento OpenAPI: llamadas inventadas, buenas y malas, de tres clases de persona.
 
-No answer is a 5xx, none has an undocumented status or type, each has the documented shape.
+Ninguna respuesta es 5xx ni tiene un estado o un tipo sin documentar, y cada una tiene la forma documentada.
 """
 
 from contextlib import nullcontext, suppress
@@ -41,28 +41,28 @@ COMPROBACIONES = [
 ]
 PERSONAS = ("anonimo", "propietario_a", "administrador")
 PAR = {"$ref": "#/components/parameters/XsrfToken"}
-# Opened by a signed ticket that nobody made up here has.
+# Las abre un permiso firmado que aquí nadie tiene.
 CON_PERMISO_FIRMADO = (
     "POST /api/comp/registro/pago/{familia}/{plan}/{empresa_id}",
     "POST /api/comp/soporte/docCli/{ticket_id}",
 )
 AJUSTES = settings(
-    max_examples=4,  # of each operation, of each kind, by each caller: always the same ones
+    max_examples=4,  # de cada operación, de cada clase y con cada persona: siempre los mismos
     deadline=None,
     derandomize=True,
     database=None,
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=list(HealthCheck),
 )
-# Who may not pass is answered before anything of the call is read: one call is as good as many, and
-# a good one as a bad one.
+# A quien no puede pasar se le responde antes de leer nada de la llamada: una sola vale por muchas, y una
+# buena por una mala.
 EN_LA_PUERTA = settings(AJUSTES, max_examples=1)
 
 
 @pytest.fixture(scope="module")
 def esquema(app: Flask) -> Any:
-    """The document without the session and the anti-forgery pair: each call here brings good ones,
-    and what happens without them is `test_accesos.py`'s."""
+    """El documento sin la sesión ni el par antifalsificación: aquí cada llamada los lleva buenos. Lo que pasa
+    sin ellos lo prueba `test_accesos.py`."""
     documento: dict[str, Any] = Cliente(app).get("/api/openapi.json").json or {}
     for metodos in documento["paths"].values():
         for operacion in (o for metodo, o in metodos.items() if metodo != "parameters"):
@@ -137,7 +137,7 @@ def test_una_respuesta_de_otra_forma_se_nota(gente: Personas, esquema: Any) -> N
 
 @pytest.fixture(scope="module")
 def abiertas(app: Flask, gente: Personas) -> dict[str, Sesion]:
-    """Everyone's session as it was before any call ended it."""
+    """Las sesiones de todos, como eran antes de que una llamada las terminara."""
     with app.app_context():
         return {p: sessions.load(gente[p].token or "") for p in PERSONAS if gente[p].token}
 
@@ -150,7 +150,7 @@ def _probar(
     modo: GenerationMode,
     ajustes: settings,
 ) -> None:
-    """Each call with the anti-forgery pair and a session of its own: the last one may have closed it."""
+    """Cada llamada va con el par antifalsificación y una sesión propia: la anterior pudo cerrar la suya."""
 
     @ajustes
     @given(caso=operacion.as_strategy(generation_mode=modo))
@@ -165,7 +165,7 @@ def _probar(
         assert respuesta.status_code != 401 or not sesion or operacion.label in CON_PERMISO_FIRMADO
         assert b"antifalsificacion" not in respuesta.content
 
-    # Some operations have nothing that could be sent wrong.
+    # En algunas operaciones no hay nada que se pueda enviar mal.
     with suppress(Unsatisfiable) if modo is GenerationMode.NEGATIVE else nullcontext():
         llamar()
 
@@ -183,7 +183,7 @@ def test_ninguna_llamada_inventada_rompe_el_contrato(
     persona: str,
     modo: GenerationMode,
 ) -> None:
-    """The last of the file: what these calls change, nobody looks at."""
+    """La última del archivo: nadie mira lo que estas llamadas cambian."""
     for operacion in (resultado.ok() for resultado in esquema.get_all_operations()):
         pasa = persona in QUIEN_PUEDE[operacion.label.replace("/api/comp/", "", 1)]
         if not pasa and modo is GenerationMode.NEGATIVE:

@@ -40,7 +40,7 @@ def solo_bloqueo_toma_candados(modulo: str, arbol: ast.Module) -> list[str]:
 
 
 def solo_las_listas_pasan_paginas(modulo: str, arbol: ast.Module) -> list[str]:
-    """Ni saltan filas, ni arman a mano lo que una página dice."""
+    """Los demás ni saltan filas ni arman a mano el cuerpo de una página."""
     if modulo.startswith("api.core.datos.listas.") or modulo in _TRAMOS:
         return []
     saltan = [nombre for nombre, _ in llamadas(arbol) if nombre.endswith(".offset")]
@@ -56,7 +56,7 @@ def solo_las_listas_pasan_paginas(modulo: str, arbol: ast.Module) -> list[str]:
 
 
 def _con_formas(arbol: ast.Module) -> Iterator[ast.Dict]:
-    """Los diccionarios cuyos valores son campos de un esquema: dicen la forma de una página, no la arman."""
+    """Los diccionarios cuyos valores son campos de un esquema: no arman una página, dicen su forma."""
     for nodo in ast.walk(arbol):
         if isinstance(nodo, ast.Dict) and any(
             nombre.startswith("fields.")

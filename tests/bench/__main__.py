@@ -29,7 +29,7 @@ def main() -> int:
     medidas: list[Medida] = []
     with tempfile.TemporaryDirectory() as temporal, banco(Path(temporal)) as b:
         for grupo in _grupos(b):
-            print("\n" + tabla(grupo), flush=True)  # what a later failure doesn't take away
+            print("\n" + tabla(grupo), flush=True)  # queda dicho aunque después algo falle
             medidas += grupo
     print("\n" + tabla(medidas) + "\n")
     destino = (RAIZ / os.environ.get("VAR_DIR", "var")) / "bench.json"

@@ -27,7 +27,7 @@ class Cliente:
         return respuesta.json()["token"]
 
     def navegador(self, token: str) -> dict[str, str]:
-        """Las cabeceras de un navegador: la ficha, y el par antifalsificación en sus dos lugares."""
+        """Las cabeceras de un navegador: el testigo, y el par antifalsificación en sus dos lugares."""
         par = self.sesion.cookies["XSRF-TOKEN"]
         return {"x-token": token, "Cookie": f"XSRF-TOKEN={par}", "X-XSRF-TOKEN": par}
 

@@ -1,7 +1,7 @@
 """Qué SQL ejecuta la aplicación en cada ruta medida, para que la vista desnuda ejecute el mismo.
 
-Quedan fuera los `SET LOCAL` con que la aplicación se pone la segunda pared del inquilino: la vara no los hace,
-y así su costo cuenta contra nosotros.
+Quedan fuera los `SET LOCAL` con los que la aplicación pone el segundo muro. La vara no los ejecuta, así que
+su costo cuenta contra la aplicación.
 """
 
 import json

@@ -1,7 +1,7 @@
-"""Qué SQL ejecuta la aplicación al emitir una factura, con huecos donde cada una dice lo suyo: su número, su
-clave de acceso y los identificadores que la base le da.
+"""Qué SQL ejecuta la aplicación al emitir una factura, con huecos para lo que cambia en cada una: su número,
+su clave de acceso y los id que la base le da.
 
-Se anota bajo SQLAlchemy, en el cursor: también lo que el trabajo que se pide escribe por su cuenta.
+Se captura debajo de SQLAlchemy, en el cursor: así entra también el SQL con el que se pide el trabajo.
 """
 
 import json

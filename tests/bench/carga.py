@@ -1,7 +1,7 @@
-"""Un generador de carga mínimo: un enchufe por hilo, la petición ya escrita, la respuesta apenas leída.
+"""Un generador de carga mínimo: una conexión por hilo, la petición ya escrita y la respuesta apenas leída.
 
-Cuesta unas decenas de microsegundos por petición, de modo que lo medido es el servidor. Lo que le quita de
-procesador se lo quita por igual a los dos lados de cada comparación.
+Cada petición le cuesta unas decenas de microsegundos, de modo que se mide el servidor. El procesador que
+gasta se lo quita por igual a los dos lados de cada comparación.
 """
 
 import socket
@@ -69,8 +69,8 @@ class Conexion:
 
 
 def cargar(puerto: int, *crudos: bytes, segundos: float, conexiones: int, buena: int = 200) -> Ronda:
-    """Tantas peticiones como quepan en `segundos`, una tras otra; una respuesta que no es la `buena` rompe
-    la medición."""
+    """Hace las peticiones que quepan en `segundos`, una tras otra en cada conexión. Si una respuesta no trae
+    el estado `buena`, la medición falla."""
     latencias: list[list[float]] = [[] for _ in range(conexiones)]
     errores: list[Exception] = []
     inicio = time.perf_counter()

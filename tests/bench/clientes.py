@@ -68,7 +68,7 @@ def _veces(nombre: str, uno: Lados, otro: Lados) -> Medida:
 
 
 def _buscar(web: Web) -> list[Medida]:
-    """Una persona que escribe: cada letra, una búsqueda."""
+    """Una persona que escribe: cada letra es una búsqueda."""
     cliente = Cliente(web.puerto)
     cabeceras = cliente.navegador(cliente.entrar(EMPRESA_A))
     maneras = {
@@ -127,7 +127,7 @@ def _celdas(archivo: bytes) -> list[list[Any]]:
 
 
 def _solo_escribir(filas: list[list[Any]]) -> float:
-    """Las mismas celdas, cada una como lo que es, y nada más."""
+    """Escribe las mismas celdas, cada una con su tipo, y nada más. Responde los segundos que tarda."""
     inicio = time.perf_counter()
     with tempfile.TemporaryFile() as archivo:
         libro = xlsxwriter.Workbook(archivo, {"constant_memory": True})

@@ -1,5 +1,5 @@
-"""La lista de comprobantes y su búsqueda, sobre un millón: la primera página, la última, por estado, lo que muchos
-llevan y lo que uno solo."""
+"""La lista de comprobantes y su búsqueda, sobre un millón: la primera página, la última, por estado, una
+palabra que está en muchos y otra que está en uno solo."""
 
 from tests.bench.api import EMPRESA_A, Cliente
 from tests.bench.comprobantes_grande import llenar

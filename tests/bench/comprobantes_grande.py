@@ -17,8 +17,9 @@ jsonb_build_object('fecha', dia, 'receptor', jsonb_build_object('tipo', '04', 'i
         jsonb_build_object('codigo', 'ART-' || n %% 777, 'descripcion', 'Artículo número ' || n %% 777, 'cantidad', '1')
     ))
 """
-# Tres años, en orden; una de cada quince es una nota de crédito, y de los últimos días alguno no llegó a autorizarse.
-# Los nombres, de tres palabras: una búsqueda encuentra una parte y no todo; el que solo aparece una vez, en la mitad.
+# Tres años, en orden. Uno de cada quince es una nota de crédito, y de los últimos días alguno no llegó a
+# autorizarse. Los nombres tienen tres palabras, y una búsqueda encuentra una parte; el que aparece una sola
+# vez está en la mitad.
 _COMPROBANTES = """
 INSERT INTO comprobantes (empresa_id, tipo, ambiente, punto_id, establecimiento, punto, secuencial, clave_acceso,
                           fecha, estado, receptor_identificacion, receptor_nombre, subtotal, iva, total, datos,
@@ -48,7 +49,8 @@ FROM (
 
 
 def llenar(url: str, url_sin_claves: str, de_a: int = DE_A, de_otras: int = DE_OTRAS) -> None:
-    """Por quien puede no mirar las claves de fuera, que aquí costarían más que las filas."""
+    """Escribe con `url_sin_claves`, de un rol que puede apagar las claves foráneas: comprobarlas costaría más
+    que escribir las filas."""
     with psycopg.connect(url) as conexion:
         conexion.execute("SELECT set_config('app.todas', 'si', false)")
         eid = _uno(conexion, "SELECT id FROM empresas WHERE ruc = %s", demo.A)

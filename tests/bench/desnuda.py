@@ -21,7 +21,7 @@ cliente = redis.Redis.from_url(os.environ["REDIS_URL"])
 
 
 def _en_su_empresa(conexion: psycopg.Connection) -> None:
-    """Ve las filas de la empresa que mide, dicho una vez por conexión: la vara no lo repite."""
+    """Pone la empresa que se mide, una vez por conexión: la vara no lo repite en cada petición."""
     conexion.execute("SELECT set_config('app.empresa_id', %s, false)", (os.environ["BENCH_EMPRESA"],))
     conexion.commit()
 

@@ -1,6 +1,5 @@
-"""La vara de emitir: el mismo GET de Redis, las mismas órdenes de SQL con sus mismos cerrojos y sus mismos
-COMMIT, y una firma RSA-2048. El documento ya viene escrito y pesa lo mismo; solo su número y sus claves son
-los de cada vez."""
+"""La vara de emitir: el mismo GET de Redis, las mismas órdenes de SQL con los mismos cerrojos y COMMIT, y una
+firma RSA-2048. El documento ya viene escrito y pesa lo mismo; solo cambian su número y sus claves."""
 
 import os
 import pickle
@@ -28,7 +27,7 @@ _DAN = {
 
 
 def _cambian(parametros: Any) -> list[str]:
-    """Los que tienen un hueco."""
+    """Los parámetros que tienen un hueco."""
     return [n for n, v in (parametros or {}).items() if isinstance(v, str) and HUECO[0] in v]
 
 

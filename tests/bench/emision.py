@@ -17,7 +17,7 @@ from tests.bench.servidores import Banco, Web
 
 RONDAS, SEGUNDOS = 5, 3.0
 MANERAS = {"de a una": 1, "ocho a la vez en un punto": 8}
-Lado = tuple[int, bytes, int]  # a qué puerto, qué, y con qué responde
+Lado = tuple[int, bytes, int]  # (puerto, petición, estado que responde)
 
 
 def medir(banco: Banco) -> list[Medida]:

@@ -10,7 +10,7 @@ LINEAS = 10
 
 
 def preparar(url: str) -> None:
-    """Cupo de sobra, y números propios: no se confunden con los de la demostración."""
+    """Da cupo de sobra y números que no se confunden con los de la demostración."""
     with psycopg.connect(url, autocommit=True) as conexion:
         conexion.execute("SELECT set_config('app.todas', 'si', false)")
         conexion.execute("UPDATE planes_orel SET documentos = documentos + 10000000")

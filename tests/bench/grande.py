@@ -63,7 +63,7 @@ _INDICES = ("ix_empresas_busqueda", "ix_tickets_busqueda")
 
 
 def llenar(url: str, empresas: int, tickets: int) -> None:
-    """Lo que la demostración no tiene, por SQL: los índices de búsqueda se rehacen al final, que es más corto."""
+    """Llena la base por SQL. Los índices de búsqueda se rehacen al final, que tarda menos."""
     with psycopg.connect(url, autocommit=True) as conexion:
         conexion.execute("SET maintenance_work_mem = '512MB'")
         conexion.execute("SELECT set_config('app.todas', 'si', false)")
@@ -82,7 +82,7 @@ def llenar(url: str, empresas: int, tickets: int) -> None:
 
 
 def _con(sql: str, valores: dict[str, int]) -> str:
-    """Los tamaños en su sitio; el resto de los % son de SQL."""
+    """Pone los valores en su sitio; los demás % son de SQL."""
     for nombre, valor in valores.items():
         sql = sql.replace(f"%({nombre})s", str(valor))
     return sql.replace("%%", "%")

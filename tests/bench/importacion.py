@@ -81,7 +81,7 @@ def _libro(serie: str, cuantas: int) -> bytes:
 
 
 def _importar(cliente: Cliente, raiz: str, libro: bytes) -> float:
-    """Desde que se sube hasta que se ve terminada, mirándola como la pantalla."""
+    """Los segundos desde que se sube hasta que se ve terminada, preguntando como la pantalla."""
     inicio = time.perf_counter()
     respuesta = cliente.sesion.post(
         raiz, files={"current": ("clientes.xlsx", libro)}, data={"simular": "false"}
@@ -114,7 +114,7 @@ def _copiar(url: str, eid: str, libro: bytes) -> float:
 
 
 def _del_arbol(pid: int | None) -> int:
-    """Lo que ocupa un proceso y, de sus hijos, lo que es solo de ellos."""
+    """Los bytes que ocupa un proceso, más los que ocupa cada hijo por su cuenta."""
     try:
         padre = psutil.Process(pid)
         hijos = padre.children(recursive=True)

@@ -1,4 +1,5 @@
-"""La primera carga de la página de ingreso: bytes por tipo, como los sirve el servidor, y hasta poder usarla."""
+"""La primera carga de la página de ingreso: los bytes de cada tipo, como los sirve el servidor, y lo que
+tarda en poderse usar."""
 
 from collections import defaultdict
 from statistics import median

@@ -29,7 +29,7 @@ def medir() -> list[Medida]:
     turno = count(int(identidad.clave_acceso))
 
     def dibujar() -> None:
-        """Cada vez el de otra clave: sus códigos de barras y QR no se repiten."""
+        """Dibuja cada vez el de otra clave de acceso: así no se repiten su código de barras ni su QR."""
         a4.dibujar(replace(impreso, clave_acceso=f"{next(turno):049d}")).close()
 
     for _ in range(5):

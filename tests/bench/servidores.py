@@ -19,7 +19,7 @@ MIB = 1024 * 1024
 
 
 class Memoria:
-    """Lo más que llega a ocupar algo mientras se hace otra cosa."""
+    """Lo máximo que algo llega a ocupar mientras se hace otra cosa."""
 
     def __init__(self, mirar: Callable[[], int]) -> None:
         self.maxima = 0
@@ -47,7 +47,7 @@ class Banco:
     postgres: Postgres
 
     def con_base(self, nombre: str) -> "Banco":
-        """El mismo, sobre una base nueva que empieza como la de demostración (nadie la usa ahora)."""
+        """El mismo banco sobre una base nueva, copia de la de demostración, que en ese momento nadie usa."""
         url = self.postgres.create_database(nombre, ROL)
         return replace(self, variables=self.variables | {"DATABASE_URL": url})
 

@@ -1,7 +1,7 @@
 """Sesiones abiertas y cerradas por segundo, contra lo único que debe costar: argon2.
 
-Ambos lados con los mismos clientes a la vez, los bastantes para que ningún núcleo espere: medido de a
-uno, lo que se vería es cuánto tarda la máquina en despertar a cada proceso.
+Los dos lados usan los mismos clientes a la vez, suficientes para que ningún núcleo espere. De a uno, se
+mediría cuánto tarda la máquina en despertar a cada proceso.
 """
 
 import time

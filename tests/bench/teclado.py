@@ -18,8 +18,8 @@ TOTAL = 'output[aria-label="Total"]'
 _LISA = """<!doctype html><input aria-label="Caja"><output aria-label="Total"></output><script>
 document.querySelector('input').oninput = (e) => { document.querySelector('output').textContent = e.target.value; };
 </script>"""
-# Desde que el navegador recibe la tecla hasta que el cuadro con el total nuevo está en la pantalla: lo que corre
-# después de pintar es lo primero que entra en la cola tras el requestAnimationFrame.
+# Mide desde que el navegador recibe la tecla hasta que el total nuevo está en la pantalla. Lo primero de la
+# cola tras el requestAnimationFrame corre cuando ya se pintó.
 _MIRAR = """selector => {
   const total = document.querySelector(selector);
   window.medidas = [];

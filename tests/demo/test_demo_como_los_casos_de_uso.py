@@ -1,8 +1,9 @@
 """Lo que la demostración escribe a mano es lo que habrían escrito los casos de uso.
 
-Dos empresas iguales: en una la demostración escribe unos documentos en cada estado; en la otra se emiten los
-mismos por la puerta, el simulador del SRI los contesta, se entregan y se anula uno. Después se compara, tabla por
-tabla y columna por columna, cada fila de una con la suya de la otra. Lo que puede diferir se nombra."""
+Hay dos empresas iguales. En una, la demostración escribe unos documentos en cada estado. En la otra se emiten
+los mismos por la API, el simulador del SRI los contesta, se entregan y se anula uno. Después se compara cada
+fila de una con la suya de la otra, tabla por tabla y columna por columna. Lo que puede diferir se nombra.
+"""
 
 import random
 import re
@@ -62,7 +63,7 @@ TABLAS: dict[str, tuple[str, str, set[str]]] = {
     "consumos_mensuales": ("t.mes::text", "", set()),
     "planes_orel": ("(t.caduca >= current_date)::text", "", set()),
 }
-# En lo que no son iguales: de qué fila, y por qué.
+# Las filas que solo tiene una de las dos, y por qué.
 SOLO_DE_UNA = {
     ("planes_orel", "false"): "la demostración cuenta también el plan del año anterior",
     ("entregas_comprobantes", "01 ANULADO 230.00"): "no cuenta que la anulada se entregó antes de anularse",
@@ -94,7 +95,8 @@ def sri(servicios: Servicios, app: Flask) -> Iterator[Sri]:
 
 
 def _empresa(app: Flask, admin: Cliente) -> Empresa:
-    """Una verificada y con firma, con un comprador y un producto: igual a otra salvo su RUC."""
+    """Una empresa verificada y con firma, con un comprador y un producto. Solo el RUC la distingue de la
+    otra."""
     hecha = registrar_empresa(Cliente(app), email="gerencia@union.example")
     filas(app, "UPDATE empresas SET direccion = 'Sucre 123' WHERE id = %s", hecha["EMP_CODIGO"])
     dueno = entrar(app, hecha)
@@ -108,7 +110,7 @@ def _empresa(app: Flask, admin: Cliente) -> Empresa:
 
 
 def _escribir(app: Flask, empresa: Empresa) -> None:
-    """Lo de la demostración: seis facturas, una con su nota de crédito."""
+    """Escribe como la demostración: seis facturas, una con su nota de crédito."""
     hecho = {"cliente_id": empresa.comprador, "tipo": FACTURA, "fecha": hoy(), "detalle": ""}
     documentos = [hecho | {"vence": hoy() + timedelta(days=DIAS), "total": total} for total in TOTALES]
     ano = Ano(documentos, [], [Abonado(empresa.comprador, hoy(), CREDITO, {0: CREDITO})])
@@ -125,7 +127,7 @@ def _escribir(app: Flask, empresa: Empresa) -> None:
 
 
 def _emitir(app: Flask, empresa: Empresa, dichos: list[dict[str, Any]], sri: Sri) -> None:
-    """Los mismos por la puerta, cada uno llevado a su estado."""
+    """Emite los mismos por la API y lleva cada uno a su estado."""
     facturas = {f["total"]: f for f in dichos if f["tipo"] == FACTURA}
     hechas = {}
     for total in sorted(
@@ -210,8 +212,8 @@ def test_escriben_en_las_mismas_tablas(app: Flask, una: Empresa, otra: Empresa) 
 
 
 def _hojas(valor: Any, difieren: set[str], dato: str = "") -> dict[str, Any]:
-    """Cada dato de una fila, también los de adentro de un JSON, por su camino; de lo que difiere, solo su clase:
-    los ids, el RUC, las frases y la hora del SRI."""
+    """Cada dato de una fila por su camino, también los de dentro de un JSON. De los que difieren (los id, el
+    RUC, las frases y la hora del SRI) da solo su tipo."""
     nombre = dato.rpartition(".")[2]
     if isinstance(valor, dict | list):
         partes = valor.items() if isinstance(valor, dict) else enumerate(valor)

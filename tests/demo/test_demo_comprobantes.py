@@ -1,4 +1,5 @@
-"""The demonstration's documents are real ones: signed, counted, and each in its customer's account."""
+"""Los comprobantes de la demostración son de verdad: firmados, contados, y cada uno en la cuenta de su
+cliente."""
 
 from decimal import Decimal
 

@@ -1,5 +1,5 @@
-"""Un ticket de la demostración es como el que se atiende por la puerta: las mismas filas, con los mismos datos
-puestos; difieren lo dicho y cuándo. La demostración no cuenta los avisos que salen solos al cambiar de estado."""
+"""Un ticket de la demostración es como uno que se atiende por la API: las mismas filas con los mismos datos.
+Difieren lo que se dice y cuándo. La demostración no tiene los avisos que salen solos al cambiar de estado."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from tests.factories import abrir_ticket, filas, zip_con
 from tests.proveedor.soporte.conftest import escribir, pasar
 from tests.proveedor.soporte.test_archivos_del_asesor import adjuntar
 
-# De cada tabla, las columnas cuyo valor es el mismo; de las demás, si está.
+# De cada tabla, las columnas que tienen el mismo valor; de las demás solo se compara si lo tienen.
 IGUALES = {
     "tickets": {"estado", "version", "ruc", "empresa_id"},
     "tickets_cambios": {"estado_anterior", "estado"},
@@ -30,7 +30,7 @@ UNO = (
 
 @pytest.fixture(scope="module")
 def dos(app: Flask) -> tuple[int, int]:
-    """El de la demostración, y otro igual atendido por la puerta."""
+    """El de la demostración, y otro igual que se atiende por la API."""
     [suyo] = filas(app, UNO)
     asesor = _asesor(app)
     otro = int(abrir_ticket(Cliente(app), SPT_RUC=suyo["ruc"])["SPT_ID"])

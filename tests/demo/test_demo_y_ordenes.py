@@ -1,4 +1,4 @@
-"""Demonstration data (the logins of CONTRACT.md §1) and the commands of an installation."""
+"""Los datos de la demostración, con los ingresos que están en el README, y las órdenes de una instalación."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""El supervisor visto desde fuera: lo que dice cuando no puede, y cómo decide qué poner."""
+"""El supervisor visto desde afuera: lo que dice cuando no puede iniciar, y cómo decide qué pone en marcha."""
 
 import os
 import signal
