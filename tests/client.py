@@ -10,7 +10,7 @@ P = "/api/comp"
 
 
 class Cliente:
-    """Llama a la aplicación como un navegador: guarda la cookie, envía el par antifalsificación y el testigo."""
+    """Se porta como un navegador: guarda la cookie y envía el par antifalsificación y el testigo."""
 
     def __init__(self, app: Flask, token: str | None = None, sesion: dict[str, Any] | None = None):
         self.http = app.test_client()

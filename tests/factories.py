@@ -1,4 +1,4 @@
-"""Lo que las pruebas necesitan que exista, hecho con las llamadas que hacen las personas; y la base, sin la API."""
+"""Crea lo que las pruebas necesitan, con las mismas llamadas que una persona; y lee la base sin la API."""
 
 import datetime as dt
 import io

@@ -1,4 +1,4 @@
-"""El grafo de lo que se importa en api/: qué archivo conoce a cuál, qué carpeta a cuál, y dónde hay círculos."""
+"""El grafo de lo que api/ importa: qué archivo conoce a cuál, qué carpeta a cuál, y dónde hay círculos."""
 
 import ast
 from collections import defaultdict

@@ -1,4 +1,4 @@
-"""The distributor-accountant's switch into the company side (SPEC.md §4, CONTRACT.md §4)."""
+"""El distribuidor contador entra al lado de la empresa (docs/contrato.md §4 y §5)."""
 
 import pytest
 from flask import Flask

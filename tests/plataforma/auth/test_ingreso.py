@@ -1,4 +1,4 @@
-"""Company and administrator logins (SPEC.md §2, CONTRACT.md §5)."""
+"""El ingreso de los usuarios de una empresa y de los administradores (docs/contrato.md §5)."""
 
 import pytest
 from argon2 import PasswordHasher

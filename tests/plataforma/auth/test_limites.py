@@ -1,4 +1,5 @@
-"""Rate limits as in production: no lock-out that an attacker could use (CONTRACT.md §3)."""
+"""Los límites de intentos, como en producción: nadie los usa para dejar afuera a otro (docs/contrato.md
+§3)."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""Recovery: the same answer for everybody, a temporary password that works once (CONTRACT.md §3)."""
+"""Recuperar la clave: se responde lo mismo a todos y la temporal sirve una vez (docs/contrato.md §3)."""
 
 import re
 from collections.abc import Callable

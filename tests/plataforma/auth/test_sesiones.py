@@ -1,4 +1,5 @@
-"""Sessions: opaque, by hash in Redis, with an idle and an absolute limit (CONTRACT.md §3)."""
+"""Las sesiones: testigo opaco, guardado en Redis por su resumen, con límite de ocio y absoluto
+(docs/contrato.md §3)."""
 
 import base64
 import hashlib

@@ -1,4 +1,4 @@
-"""The outbox: one delivery state per recipient, and nothing sent twice (PRODUCT.md, models.py)."""
+"""La bandeja de salida: un estado de entrega por destinatario, y nada se envía dos veces."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""The signing-certificate check through HTTP; each reason has its own sentence (CONTRACT.md §5)."""
+"""La comprobación de un certificado de firma por HTTP: cada error tiene su frase (docs/contrato.md §5)."""
 
 import datetime as dt
 from typing import Any

@@ -1,4 +1,4 @@
-"""Menus: of a role, of a company, cut to what permissions allow (CONTRACT.md §4)."""
+"""Los menús de un rol y de una empresa, recortados a lo que los permisos dejan (docs/contrato.md §4)."""
 
 import pytest
 

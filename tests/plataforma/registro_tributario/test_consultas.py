@@ -1,4 +1,4 @@
-"""External look-ups: primary, then alternative, cached for a day (CONTRACT.md §5)."""
+"""Las consultas: el registro primario, después el alternativo, y se guardan un día (docs/contrato.md §5)."""
 
 from collections.abc import Iterator
 

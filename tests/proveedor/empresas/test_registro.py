@@ -1,4 +1,4 @@
-"""Registration of a company: everything it creates and everything it refuses (CONTRACT.md §5)."""
+"""El registro de una empresa: todo lo que crea y todo lo que rechaza (docs/contrato.md §5)."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor

@@ -1,4 +1,4 @@
-"""The warning after a company login: each situation of plan and certificate (CONTRACT.md §5)."""
+"""El aviso después de ingresar: cada situación del plan y de la firma de la empresa (docs/contrato.md §5)."""
 
 from datetime import timedelta
 from typing import Any

@@ -1,4 +1,4 @@
-"""Plans that companies hold: the calls of SPEC.md §7 under P/empresas, with their rules."""
+"""Los planes que tiene una empresa: las llamadas bajo P/empresas y sus reglas (docs/contrato.md §5)."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor

@@ -1,4 +1,5 @@
-"""The client's attachment: every rule of SPEC.md §5 held by the server too."""
+"""El adjunto que el cliente sube a su ticket: cada regla se cumple también en el servidor (docs/contrato.md
+§3)."""
 
 import hashlib
 import io

@@ -1,4 +1,4 @@
-"""Public support: the ticket form, its look-up by RUC, its mail (SPEC.md §2, §5; CONTRACT.md §5)."""
+"""El soporte público: el formulario del ticket, la consulta por RUC y el correo (docs/contrato.md §5)."""
 
 from collections.abc import Callable
 from typing import Any
