@@ -85,8 +85,7 @@ class Servicios:
             "LIMITES_FACTOR": "1000",
             "LOG_LEVEL": "WARNING",
             "SRI_ESPERA_AUTORIZACION": "0",
-            # Un trabajo a la vez, en el orden en que se piden: así los correos a una misma persona llegan en
-            # orden.
+            # Un trabajo a la vez: los correos a una misma persona llegan en el orden en que se pidieron.
             "WORKER_CONCURRENCY": "1",
             **self.simulador.entorno,
         }

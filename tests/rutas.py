@@ -15,7 +15,7 @@ DEL_DOCUMENTO = {"/api/openapi.json", "/api/docs"}
 
 @dataclass(frozen=True)
 class Ruta:
-    """Una operación."""
+    """Un método de una dirección."""
 
     metodo: str
     regla: str
@@ -52,7 +52,6 @@ class Ruta:
 
     @property
     def recibe_json(self) -> bool:
-        """Si recibe un cuerpo JSON."""
         manual = getattr(self.vista, "_apidoc", {}).get("arguments", {}).get("parameters", [])
         return any(p.get("in") == "json" for p in manual if isinstance(p, dict))
 

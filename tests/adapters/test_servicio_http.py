@@ -189,8 +189,7 @@ def test_lo_que_corta_quien_llama_no_cuenta_como_fallo_del_servicio() -> None:
 def test_el_registro_dice_servicio_operacion_y_resultado_sin_datos_personales(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    # Un registro propio: el de la casa queda fijo la primera vez que se usa, y esa vez pudo ser en otra
-    # prueba.
+    # Un registro propio: el de la casa queda fijo desde la primera prueba que lo usa.
     anotadas = LogCapture()
     monkeypatch.setattr(
         base, "log", structlog.wrap_logger(None, processors=[anotadas], wrapper_class=structlog.BoundLogger)

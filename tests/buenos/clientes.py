@@ -1,5 +1,3 @@
-"""Los clientes."""
-
 from demo import demostracion as demo
 from tests.buenos.tipos import Cuerpos
 

@@ -1,5 +1,3 @@
-"""Las importaciones."""
-
 from tests.buenos.tipos import Archivos, Cuerpos
 
 PEDIDO = {

@@ -1,5 +1,3 @@
-"""Los productos de una empresa."""
-
 from tests.buenos.tipos import Archivos, Cuerpos
 
 PRODUCTO = {

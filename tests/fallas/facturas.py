@@ -42,8 +42,7 @@ def apurar_hasta(
             return True
         _hacer(
             base,
-            # un préstamo de hace diez segundos es de un trabajador muerto, que escribió algo después de
-            # `murio`
+            # un préstamo de hace diez segundos es de un trabajador muerto, que escribió tras `murio`
             "UPDATE transmisiones SET tomada_hasta = now() - interval '1 second' "
             "WHERE tomada_hasta BETWEEN now() AND now() + interval '50 seconds'",
             "UPDATE transmisiones SET proximo = now() WHERE proximo > now()",

@@ -72,8 +72,7 @@ def test_un_reinicio_conserva_lo_confirmado(postgres, modo):
 
 
 def test_reiniciado_desde_un_hilo_sobrevive_al_hilo(postgres):
-    # La señal de muerte llega cuando termina el hilo que inició el proceso. Si fue un hilo secundario, no
-    # debe llegar.
+    # La señal de muerte llega cuando termina el hilo que inició el proceso: aquí no debe llegar.
     hilo = threading.Thread(target=postgres.restart)
     hilo.start()
     hilo.join()
