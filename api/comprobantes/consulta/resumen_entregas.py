@@ -40,7 +40,7 @@ def resumir(autorizados: dict[int, bool]) -> dict[int, str]:
     return resumen
 
 
-def _de_mano(envio: envios.Vista | None) -> str:
+def _de_mano(envio: envios.VistaDeEnvio | None) -> str:
     """Por WhatsApp vale lo que diga su servicio. Si fue un enlace, se da por entregado: lo envió una
     persona."""
     return ENTREGADO if envio is None or envio.estado == ENLACE else en_conjunto([envio.estado])

@@ -49,7 +49,7 @@ def _mueve(comprobante: Comprobante) -> bool:
     return cuenta == Cuenta.CLIENTE
 
 
-def _emitido(comprobante: Comprobante, documento: Documento) -> cartera.Emitido:
+def _emitido(comprobante: Comprobante, documento: Documento) -> cartera.MovimientoEmitido:
     tipo = tipos.de(comprobante.tipo)
     dicho, modificado = tipo.en_cuenta(documento), tipo.modifica(documento)
     cliente_id = comprobante.cliente_id or 0
@@ -57,7 +57,7 @@ def _emitido(comprobante: Comprobante, documento: Documento) -> cartera.Emitido:
     if vence is None and tipo.signo > 0:
         vence = comprobante.fecha + timedelta(days=clientes.obtener(cliente_id).dias_credito)
     original = modificado.comprobante_id if modificado else None
-    return cartera.Emitido(
+    return cartera.MovimientoEmitido(
         cliente_id=cliente_id,
         tipo=tipo.codigo,
         signo=tipo.signo,

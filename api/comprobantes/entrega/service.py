@@ -101,7 +101,7 @@ def por_whatsapp(comprobante_id: int, telefono: str, quien: str) -> Vista:
         f"Para ver y descargar el documento:\n{enlaces.publico(comprobante)}"
     )
     envio = envios.enviar_whatsapp(
-        envios.Pedido(
+        envios.PedidoDeEnvio(
             cliente_id=comprobante.cliente_id,
             que=MENSAJE,
             telefono=telefono,

@@ -18,10 +18,10 @@ from api.ventas.cartera.calculo import CARGO, CERO
 from api.ventas.cartera.models import TIPOS_DOCUMENTO, Aplicacion, Cobro, DocumentoCliente
 
 Abono = Cobro | DocumentoCliente
-M = TypeVar("M", Cobro, DocumentoCliente)
+_Movimiento = TypeVar("_Movimiento", Cobro, DocumentoCliente)
 
 
-class Pedido(NamedTuple):
+class PedidoDeAplicacion(NamedTuple):
     """Cuánto de un abono se aplica a qué cargo."""
 
     documento_id: int
@@ -37,7 +37,7 @@ def bloquear_cobros(ids: Iterable[int]) -> dict[int, Cobro]:
     return _bloquear(Cobro, ids, "No existe ese cobro.")
 
 
-def _bloquear(modelo: type[M], ids: Iterable[int], falta: str) -> dict[int, M]:
+def _bloquear(modelo: type[_Movimiento], ids: Iterable[int], falta: str) -> dict[int, _Movimiento]:
     pedidos = sorted(set(ids))
     consulta = select(modelo).where(modelo.id.in_(pedidos)).order_by(modelo.id)
     hallados = {fila.id: fila for fila in bloqueo.todas(consulta)} if pedidos else {}
@@ -46,7 +46,7 @@ def _bloquear(modelo: type[M], ids: Iterable[int], falta: str) -> dict[int, M]:
     return hallados
 
 
-def aplicar(abono: Abono, pedidos: Sequence[Pedido], cargos: dict[int, DocumentoCliente]) -> None:
+def aplicar(abono: Abono, pedidos: Sequence[PedidoDeAplicacion], cargos: dict[int, DocumentoCliente]) -> None:
     """Aplica el abono a estos cargos. `cargos` los trae ya bloqueados."""
     revisar(abono.cliente_id, pedidos, cargos)
     total = sum((pedido.valor for pedido in pedidos), CERO)
@@ -74,7 +74,9 @@ def aplicar(abono: Abono, pedidos: Sequence[Pedido], cargos: dict[int, Documento
     db.session.refresh(abono, ["aplicado"])
 
 
-def revisar(cliente_id: int, pedidos: Sequence[Pedido], cargos: dict[int, DocumentoCliente]) -> None:
+def revisar(
+    cliente_id: int, pedidos: Sequence[PedidoDeAplicacion], cargos: dict[int, DocumentoCliente]
+) -> None:
     """Rechaza lo que no se puede aplicar. El error dice en qué posición de la lista y por qué."""
     if len({pedido.documento_id for pedido in pedidos}) < len(pedidos):
         raise ReglaDeNegocio.en("aplicaciones", "Un documento está repetido.")

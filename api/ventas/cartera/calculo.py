@@ -17,13 +17,13 @@ from typing import NamedTuple
 CERO = Decimal("0.00")
 DOCUMENTO, COBRO = "D", "C"
 CARGO, ABONO = 1, -1
-Clave = tuple[str, int]  # de un documento o de un cobro: ("D", 15)
+ClaveMovimiento = tuple[str, int]  # de un documento o de un cobro: ("D", 15)
 
 
 class Movimiento(NamedTuple):
     """Un documento o un cobro de un cliente. Con `signo` 1 carga la cuenta; con -1 la abona."""
 
-    clave: Clave
+    clave: ClaveMovimiento
     signo: int
     fecha: date
     valor: Decimal
@@ -34,17 +34,17 @@ class Movimiento(NamedTuple):
 class Aplicado(NamedTuple):
     """La parte de un abono que paga un cargo."""
 
-    cargo: Clave
-    abono: Clave
+    cargo: ClaveMovimiento
+    abono: ClaveMovimiento
     valor: Decimal
     desde: date
     deshecha_el: date | None = None
 
 
-class Linea(NamedTuple):
+class LineaCalculada(NamedTuple):
     """Una línea de un estado de cuenta: un movimiento o su anulación, con el saldo que deja."""
 
-    clave: Clave
+    clave: ClaveMovimiento
     fecha: date
     anulacion: bool
     cargo: Decimal
@@ -93,7 +93,7 @@ def saldo(movimientos: Iterable[Movimiento], dia: date) -> Decimal:
 
 def restos(
     movimientos: Iterable[Movimiento], aplicados: Iterable[Aplicado], dia: date
-) -> dict[Clave, Decimal]:
+) -> dict[ClaveMovimiento, Decimal]:
     """Lo que queda sin aplicar de cada movimiento que cuenta en `dia`."""
     quedan = {m.clave: m.valor for m in movimientos if vigente(m, dia)}
     for aplicado in aplicados:
@@ -124,7 +124,9 @@ def antiguedad(movimientos: Sequence[Movimiento], aplicados: Iterable[Aplicado],
     return Antiguedad(**sumas)
 
 
-def estado(inicial: Decimal, movimientos: Iterable[Movimiento], desde: date, hasta: date) -> list[Linea]:
+def estado(
+    inicial: Decimal, movimientos: Iterable[Movimiento], desde: date, hasta: date
+) -> list[LineaCalculada]:
     """Las líneas del estado de cuenta de un período que empezó con el saldo `inicial`. Una anulación es
     una línea aparte, en su día. Dentro de un día van primero los cargos, después los abonos y al final las
     anulaciones."""
@@ -137,7 +139,9 @@ def estado(inicial: Decimal, movimientos: Iterable[Movimiento], desde: date, has
     for fecha, orden, clave, valor in sorted(hechos):
         if desde <= fecha <= hasta:
             corre += valor
-            lineas.append(Linea(clave, fecha, orden == 2, max(valor, CERO), max(-valor, CERO), corre))
+            lineas.append(
+                LineaCalculada(clave, fecha, orden == 2, max(valor, CERO), max(-valor, CERO), corre)
+            )
     return lineas
 
 

@@ -13,14 +13,14 @@ from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
 from api.ventas.cartera import aplicaciones
-from api.ventas.cartera.aplicaciones import Pedido
+from api.ventas.cartera.aplicaciones import PedidoDeAplicacion
 from api.ventas.cartera.calculo import CERO
 from api.ventas.cartera.models import FORMAS_COBRO, Cobro, DocumentoCliente, NumeroCobro
 from api.ventas.clientes import service as clientes
 
 
 @dataclass(frozen=True, slots=True)
-class Recibido:
+class DatosCobro:
     """Un cobro, tal como se ingresa."""
 
     cliente_id: int
@@ -29,40 +29,40 @@ class Recibido:
     total: Decimal
     referencia: str = ""
     notas: str = ""
-    aplicaciones: Sequence[Pedido] = ()
+    aplicaciones: Sequence[PedidoDeAplicacion] = ()
 
 
 @transactional
-def crear(recibido: Recibido, quien: str) -> Cobro:
+def crear(datos: DatosCobro, quien: str) -> Cobro:
     """Registra un cobro de un cliente. Lo que no se aplica queda como anticipo suyo."""
-    if recibido.fecha > hoy():
+    if datos.fecha > hoy():
         raise ReglaDeNegocio.en("fecha", "La fecha del cobro no puede ser futura.")
-    cliente = clientes.obtener(recibido.cliente_id)
-    suma = sum((pedido.valor for pedido in recibido.aplicaciones), CERO)
-    if suma > recibido.total:
+    cliente = clientes.obtener(datos.cliente_id)
+    suma = sum((pedido.valor for pedido in datos.aplicaciones), CERO)
+    if suma > datos.total:
         raise ReglaDeNegocio.en("total", f"Lo aplicado, {suma}, supera el valor del cobro.")
-    cargos = aplicaciones.bloquear_documentos(p.documento_id for p in recibido.aplicaciones)
-    aplicaciones.revisar(cliente.id, recibido.aplicaciones, cargos)
+    cargos = aplicaciones.bloquear_documentos(p.documento_id for p in datos.aplicaciones)
+    aplicaciones.revisar(cliente.id, datos.aplicaciones, cargos)
     cobro = Cobro(
         empresa_id=empresa_actual(),
         cliente_id=cliente.id,
         numero=_siguiente(),
-        fecha=recibido.fecha,
-        forma=recibido.forma,
-        referencia=recibido.referencia,
-        total=recibido.total,
-        notas=recibido.notas,
+        fecha=datos.fecha,
+        forma=datos.forma,
+        referencia=datos.referencia,
+        total=datos.total,
+        notas=datos.notas,
         cobrado_por=quien,
     )
     db.session.add(cobro)
     db.session.flush()
-    aplicaciones.aplicar(cobro, recibido.aplicaciones, cargos)
+    aplicaciones.aplicar(cobro, datos.aplicaciones, cargos)
     _anotar("crear", cobro, cliente.razon_social, cargos)
     return cobro
 
 
 @transactional
-def aplicar(cobro_id: int, pedidos: Sequence[Pedido]) -> Cobro:
+def aplicar(cobro_id: int, pedidos: Sequence[PedidoDeAplicacion]) -> Cobro:
     """Aplica a cargos lo que queda de un cobro."""
     cargos = aplicaciones.bloquear_documentos(pedido.documento_id for pedido in pedidos)
     cobro = aplicaciones.bloquear_cobros([cobro_id])[cobro_id]

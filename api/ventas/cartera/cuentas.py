@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, Select, func, or_, select
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual
 from api.ventas.cartera import calculo, saldos
-from api.ventas.cartera.calculo import CERO, COBRO, DOCUMENTO, Antiguedad, Clave, Movimiento
+from api.ventas.cartera.calculo import CERO, COBRO, DOCUMENTO, Antiguedad, ClaveMovimiento, Movimiento
 from api.ventas.cartera.models import FORMAS_COBRO, NO_VENDEN, TIPOS_DOCUMENTO, Cobro, DocumentoCliente
 from api.ventas.cartera.saldos import vigente
 
@@ -135,9 +135,9 @@ def mejores_clientes(desde: date, hasta: date, n: int) -> list[MejorCliente]:
     return [MejorCliente(**fila) for fila in saldos.los_de_mas(ventas, "valor", n)]
 
 
-def _movimientos(cliente_id: int, desde: date, hasta: date) -> dict[Clave, tuple[Movimiento, Any]]:
+def _movimientos(cliente_id: int, desde: date, hasta: date) -> dict[ClaveMovimiento, tuple[Movimiento, Any]]:
     """Los movimientos de un cliente fechados o anulados en un período, cada uno con su fila."""
-    hallados: dict[Clave, tuple[Movimiento, Any]] = {}
+    hallados: dict[ClaveMovimiento, tuple[Movimiento, Any]] = {}
     for tabla in (DocumentoCliente, Cobro):
         consulta: Select[Any] = select(tabla).where(
             tabla.cliente_id == cliente_id,
@@ -155,7 +155,7 @@ def movimiento_de(fila: DocumentoCliente | Cobro) -> Movimiento:
     return Movimiento((DOCUMENTO, fila.id), fila.signo, fila.fecha, fila.total, fila.vence, fila.anulado_el)
 
 
-def _linea(linea: calculo.Linea, movimiento: Movimiento, fila: Any) -> LineaCuenta:
+def _linea(linea: calculo.LineaCalculada, movimiento: Movimiento, fila: Any) -> LineaCuenta:
     es_cobro = isinstance(fila, Cobro)
     nombre = "Cobro" if es_cobro else TIPOS_DOCUMENTO[fila.tipo]
     detalle = _de_cobro(fila) if es_cobro else fila.detalle

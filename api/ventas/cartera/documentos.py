@@ -16,7 +16,7 @@ from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.core.http.uploads import Archivo
 from api.plataforma.codigos.documentos import FACTURA
 from api.ventas.cartera import aplicaciones, cobros
-from api.ventas.cartera.aplicaciones import Pedido
+from api.ventas.cartera.aplicaciones import PedidoDeAplicacion
 from api.ventas.cartera.models import (
     REGISTRADO,
     TIPOS_DOCUMENTO,
@@ -29,11 +29,11 @@ from api.ventas.clientes import service as clientes
 
 PENDIENTE, PAGADO = "PENDIENTE", "PAGADO"
 _EMITIDO = "Es un documento emitido: no se cambia, se anula con una nota de crédito."
-ARCHIVOS = 10
+MAXIMO_ARCHIVOS = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Registro:
+class DatosDocumento:
     """Un documento, tal como se ingresa."""
 
     cliente_id: int
@@ -44,46 +44,46 @@ class Registro:
     numero: str | None = None
     vence: date | None = None
     detalle: str = ""
-    aplicar: Sequence[Pedido] = ()
+    aplicar: Sequence[PedidoDeAplicacion] = ()
 
 
 @transactional
-def registrar(registro: Registro, archivos: Sequence[Archivo], quien: str) -> DocumentoCliente:
+def registrar(datos: DatosDocumento, archivos: Sequence[Archivo], quien: str) -> DocumentoCliente:
     """Registra un documento. Si viene PAGADO, se cobra entero en su misma fecha."""
-    if registro.fecha > hoy():
+    if datos.fecha > hoy():
         raise ReglaDeNegocio.en("fecha", "La fecha del documento no puede ser futura.")
-    signo = signo_de(registro.tipo)
+    signo = signo_de(datos.tipo)
     es_credito = signo < 0
-    if es_credito and registro.estado == PAGADO:
+    if es_credito and datos.estado == PAGADO:
         raise ReglaDeNegocio.en("estado", "Una nota de crédito no se paga: se aplica a documentos.")
-    if registro.aplicar and not es_credito:
+    if datos.aplicar and not es_credito:
         raise ReglaDeNegocio.en("aplicar", "Solo una nota de crédito se aplica a otros documentos.")
-    cliente = clientes.obtener(registro.cliente_id)
-    cargos = aplicaciones.bloquear_documentos(pedido.documento_id for pedido in registro.aplicar)
+    cliente = clientes.obtener(datos.cliente_id)
+    cargos = aplicaciones.bloquear_documentos(pedido.documento_id for pedido in datos.aplicar)
     documento = DocumentoCliente(
         empresa_id=empresa_actual(),
         cliente_id=cliente.id,
-        tipo=registro.tipo,
+        tipo=datos.tipo,
         signo=signo,
-        numero=registro.numero or None,
-        fecha=registro.fecha,
-        vence=_vencimiento(registro, es_credito, cliente.dias_credito),
-        total=registro.total,
-        detalle=registro.detalle,
+        numero=datos.numero or None,
+        fecha=datos.fecha,
+        vence=_vencimiento(datos, es_credito, cliente.dias_credito),
+        total=datos.total,
+        detalle=datos.detalle,
     )
     db.session.add(documento)
     db.session.flush()
     _guardar_archivos(documento, archivos)
     _anotar("registrar", documento, None, _resumen(documento, cliente.razon_social, len(archivos)))
-    if registro.aplicar:
-        aplicaciones.aplicar(documento, registro.aplicar, cargos)
-    if registro.estado == PAGADO:
+    if datos.aplicar:
+        aplicaciones.aplicar(documento, datos.aplicar, cargos)
+    if datos.estado == PAGADO:
         _cobrar(documento, quien)
     return documento
 
 
 @transactional
-def aplicar(documento_id: int, pedidos: Sequence[Pedido]) -> DocumentoCliente:
+def aplicar(documento_id: int, pedidos: Sequence[PedidoDeAplicacion]) -> DocumentoCliente:
     """Aplica a cargos lo que queda de una nota de crédito."""
     ids = [documento_id, *(pedido.documento_id for pedido in pedidos)]
     bloqueados = aplicaciones.bloquear_documentos(ids)
@@ -166,8 +166,8 @@ def adjuntar(documento_id: int, archivos: Sequence[Archivo]) -> DocumentoCliente
     if documento.anulado_el is not None:
         raise EstadoInvalido("El documento está anulado: no se le agregan archivos.")
     consulta = select(ArchivoDocumento.id).where(ArchivoDocumento.documento_id == documento_id)
-    if len(db.session.scalars(consulta).all()) + len(archivos) > ARCHIVOS:
-        raise ReglaDeNegocio(f"Un documento lleva hasta {ARCHIVOS} archivos.")
+    if len(db.session.scalars(consulta).all()) + len(archivos) > MAXIMO_ARCHIVOS:
+        raise ReglaDeNegocio(f"Un documento lleva hasta {MAXIMO_ARCHIVOS} archivos.")
     _guardar_archivos(documento, archivos)
     nombres = [archivo.nombre for archivo in archivos]
     _anotar("adjuntar", documento, None, {"archivos": nombres})
@@ -185,24 +185,24 @@ def archivo(documento_id: int, archivo_id: int) -> ArchivoDocumento:
     return hallado
 
 
-def _vencimiento(registro: Registro, es_credito: bool, dias_credito: int) -> date:
+def _vencimiento(datos: DatosDocumento, es_credito: bool, dias_credito: int) -> date:
     if es_credito:
-        return registro.fecha
-    if registro.vence is None:
-        return registro.fecha + timedelta(days=dias_credito)
-    if registro.vence < registro.fecha:
+        return datos.fecha
+    if datos.vence is None:
+        return datos.fecha + timedelta(days=dias_credito)
+    if datos.vence < datos.fecha:
         raise ReglaDeNegocio.en("vence", "El vencimiento no puede ser anterior a la fecha del documento.")
-    return registro.vence
+    return datos.vence
 
 
 def _cobrar(documento: DocumentoCliente, quien: str) -> None:
-    recibido = cobros.Recibido(
+    recibido = cobros.DatosCobro(
         cliente_id=documento.cliente_id,
         fecha=documento.fecha,
         forma="OTRO",
         total=documento.total,
         notas="Registrado como pagado.",
-        aplicaciones=[Pedido(documento.id, documento.total)],
+        aplicaciones=[PedidoDeAplicacion(documento.id, documento.total)],
     )
     cobros.crear(recibido, quien)
 

@@ -12,14 +12,14 @@ from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.restricciones import restriccion
 from api.core.errors import Conflicto, DomainError
 from api.ventas.cartera import aplicaciones
-from api.ventas.cartera.aplicaciones import Pedido
+from api.ventas.cartera.aplicaciones import PedidoDeAplicacion
 from api.ventas.cartera.models import EMITIDO, TIPOS_DOCUMENTO, Aplicacion, Cobro, DocumentoCliente
 
 _NUMERO = "uq_documentos_clientes_numero"
 
 
 @dataclass(frozen=True, slots=True)
-class Emitido:
+class MovimientoEmitido:
     """Cómo entra un comprobante emitido en la cuenta de su cliente: como cargo (`signo` 1) o como abono
     (-1). Un abono se aplica primero al cargo `a_documento`; si no viene, al documento registrado a mano
     que tenga el tipo y el número de `a_numero`."""
@@ -37,7 +37,7 @@ class Emitido:
 
 
 @transactional
-def registrar(emitido: Emitido) -> DocumentoCliente | None:
+def registrar(emitido: MovimientoEmitido) -> DocumentoCliente | None:
     """Pone el comprobante en la cuenta. Un abono se aplica a su factura hasta donde llegue el saldo de
     esta, y el resto queda como anticipo. Devuelve el documento de la cuenta; None si el total es cero,
     porque no la mueve."""
@@ -65,7 +65,7 @@ def registrar(emitido: Emitido) -> DocumentoCliente | None:
         raise _ya_esta(emitido) from error
     if cargo is not None and cargo.saldo > 0:
         valor = min(cargo.saldo, emitido.total)
-        aplicaciones.aplicar(documento, [Pedido(cargo.id, valor)], {cargo.id: cargo})
+        aplicaciones.aplicar(documento, [PedidoDeAplicacion(cargo.id, valor)], {cargo.id: cargo})
     return documento
 
 
@@ -77,7 +77,7 @@ def anular(documento_id: int, dia: date, motivo: str) -> None:
 
 
 @transactional
-def reemplazar(documento_id: int, emitido: Emitido, motivo: str) -> int | None:
+def reemplazar(documento_id: int, emitido: MovimientoEmitido, motivo: str) -> int | None:
     """Anula un documento desde su propia fecha, como si no hubiera contado, y registra otro en su lugar.
     Si el cliente es el mismo, lo cobrado del anterior pasa al nuevo hasta donde alcance. Si nada de la
     cuenta cambia, deja el que está. Devuelve el id del que queda; None si el nuevo no mueve la cuenta."""
@@ -97,11 +97,11 @@ def reemplazar(documento_id: int, emitido: Emitido, motivo: str) -> int | None:
         db.session.refresh(abono, ["aplicado"])
         parte = min(valor, cargo.saldo, abono.saldo)
         if parte > 0:
-            aplicaciones.aplicar(abono, [Pedido(nuevo_id, parte)], {nuevo_id: cargo})
+            aplicaciones.aplicar(abono, [PedidoDeAplicacion(nuevo_id, parte)], {nuevo_id: cargo})
     return nuevo_id
 
 
-def _cargo(emitido: Emitido) -> DocumentoCliente | None:
+def _cargo(emitido: MovimientoEmitido) -> DocumentoCliente | None:
     """El cargo al que se aplica una nota de crédito, bloqueado. None si no está en la cuenta o ya no
     cuenta."""
     hallado = emitido.a_documento
@@ -122,7 +122,7 @@ def _cargo(emitido: Emitido) -> DocumentoCliente | None:
     return cargo if vale else None
 
 
-def _ya_esta(emitido: Emitido) -> DomainError:
+def _ya_esta(emitido: MovimientoEmitido) -> DomainError:
     return Conflicto.en(
         "punto_id",
         f"El cliente ya tiene registrada en su cuenta la {TIPOS_DOCUMENTO[emitido.tipo].lower()} "
@@ -140,7 +140,7 @@ def _recibido(documento_id: int) -> list[tuple[int | None, int | None, Decimal]]
     return [(cobro_id, credito_id, valor) for cobro_id, credito_id, valor in filas]
 
 
-def _es_igual(documento: DocumentoCliente, emitido: Emitido) -> bool:
+def _es_igual(documento: DocumentoCliente, emitido: MovimientoEmitido) -> bool:
     """Si no cambió nada que mueva la cuenta. Una nota de crédito nunca es igual: siempre se vuelve a
     aplicar a su factura."""
     return documento.signo > 0 and (

@@ -13,7 +13,7 @@ from api.core.datos.clock import hoy
 from api.core.datos.db import db
 from api.core.datos.listas import busqueda, pages
 from api.core.datos.listas.criterios import entre, iguales
-from api.core.datos.listas.pages import Pagina
+from api.core.datos.listas.pages import Fila, Pagina
 from api.core.errors import NoEncontrado
 from api.ventas.cartera import saldos
 from api.ventas.cartera.calculo import ABONO, CARGO, CERO
@@ -21,7 +21,6 @@ from api.ventas.cartera.models import FORMAS_COBRO, TIPOS_DOCUMENTO, Aplicacion,
 from api.ventas.clientes import service as clientes
 from api.ventas.clientes.models import Cliente
 
-Fila = dict[str, Any]  # las columnas de la consulta y lo que se les agrega
 ORDEN: Mapping[str, Any] = {
     "fecha": Cobro.fecha,
     "numero": Cobro.numero,
@@ -35,7 +34,7 @@ _PENDIENTES = 500  # documentos abiertos de un cliente que caben en una pantalla
 
 
 @dataclass(frozen=True, slots=True)
-class Filtros:
+class FiltrosCobros:
     cliente_id: int | None = None
     desde: date | None = None
     hasta: date | None = None
@@ -48,7 +47,7 @@ class PaginaDeCobros(Pagina):
     suma: Decimal
 
 
-def pagina(filtros: Filtros, page: int, tamano: int, orden: str, edita: bool) -> PaginaDeCobros:
+def pagina(filtros: FiltrosCobros, page: int, tamano: int, orden: str, edita: bool) -> PaginaDeCobros:
     """Una página de los cobros de la empresa, con la suma de todos los hallados que no están anulados."""
     columnas = pages.ordenar(orden, ORDEN, Cobro.id, POR_DEFECTO)
     consulta = _filas().where(*_criterios(filtros))
@@ -61,7 +60,7 @@ def pagina(filtros: Filtros, page: int, tamano: int, orden: str, edita: bool) ->
     return {**hallada, "suma": suma}
 
 
-def completo(filtros: Filtros, orden: str) -> Iterator[Fila]:
+def completo(filtros: FiltrosCobros, orden: str) -> Iterator[Fila]:
     """Todos los cobros hallados, leídos de a poco."""
     columnas = pages.ordenar(orden, ORDEN, Cobro.id, POR_DEFECTO)
     consulta = _filas().where(*_criterios(filtros)).order_by(*columnas)
@@ -135,7 +134,7 @@ def _filas() -> Select[Any]:
     )
 
 
-def _criterios(filtros: Filtros) -> list[ColumnElement[bool]]:
+def _criterios(filtros: FiltrosCobros) -> list[ColumnElement[bool]]:
     criterios = [
         *iguales((Cobro.cliente_id, filtros.cliente_id), (Cobro.forma, filtros.forma)),
         *entre(Cobro.fecha, filtros.desde, filtros.hasta),

@@ -11,7 +11,7 @@ from api.core.datos.clock import hoy
 from api.core.datos.db import db
 from api.core.datos.listas import busqueda, pages
 from api.core.datos.listas.criterios import entre, iguales
-from api.core.datos.listas.pages import Pagina
+from api.core.datos.listas.pages import Fila, Pagina
 from api.core.errors import NoEncontrado
 from api.ventas.cartera import calculo, origenes
 from api.ventas.cartera.calculo import CARGO
@@ -27,16 +27,14 @@ from api.ventas.cartera.models import (
 from api.ventas.clientes import service as clientes
 from api.ventas.clientes.models import Cliente
 
-Fila = dict[str, Any]  # las columnas de la consulta y lo que se les agrega
-D = DocumentoCliente
 ORDEN: Mapping[str, Any] = {
-    "fecha": D.fecha,
-    "vence": D.vence,
-    "numero": D.numero,
-    "total": D.total,
-    "saldo": D.total - D.aplicado,
+    "fecha": DocumentoCliente.fecha,
+    "vence": DocumentoCliente.vence,
+    "numero": DocumentoCliente.numero,
+    "total": DocumentoCliente.total,
+    "saldo": DocumentoCliente.total - DocumentoCliente.aplicado,
     "CLI_NOMBRE": Cliente.orden,
-    "DOC_CODIGO": D.id,
+    "DOC_CODIGO": DocumentoCliente.id,
 }
 POR_DEFECTO = "-fecha"
 ABIERTO = "ABIERTO"  # solo como filtro: los que tienen saldo
@@ -44,7 +42,7 @@ ESTADOS = ("PENDIENTE", "PARCIAL", "PAGADO", "VENCIDO", "ANULADO", "DISPONIBLE",
 
 
 @dataclass(frozen=True, slots=True)
-class Filtros:
+class FiltrosDocumentos:
     cliente_id: int | None = None
     estado: str = ""
     tipo: str = ""
@@ -53,10 +51,10 @@ class Filtros:
     filtro: str = ""
 
 
-def pagina(filtros: Filtros, page: int, tamano: int, orden: str, edita: bool) -> Pagina:
+def pagina(filtros: FiltrosDocumentos, page: int, tamano: int, orden: str, edita: bool) -> Pagina:
     """Una página de los documentos de la empresa en la que se trabaja. `edita` dice si quien lee puede
     actuar sobre ellos."""
-    columnas = pages.ordenar(orden, ORDEN, D.id, POR_DEFECTO)
+    columnas = pages.ordenar(orden, ORDEN, DocumentoCliente.id, POR_DEFECTO)
     consulta = _filas().where(*_criterios(filtros))
     hallada = pages.paginate(consulta, columnas, page, tamano, cercada=True)
     hallada["items"] = _completar(hallada["items"], edita)
@@ -76,7 +74,7 @@ def en_cuenta(documento_id: int) -> Fila:
     return {**fila, **_estado(fila, hoy()), "aplicaciones": _aplicaciones(documento_id)}
 
 
-def recien_puesto(documento: D) -> Fila:
+def recien_puesto(documento: DocumentoCliente) -> Fila:
     """Lo mismo que `en_cuenta`, para un documento recién creado al que aún no se le aplica nada. No lee la
     base."""
     campos = ("id", "signo", "total", "aplicado", "vence", "anulado_el")
@@ -85,7 +83,7 @@ def recien_puesto(documento: D) -> Fila:
 
 
 def _leido(documento_id: int) -> Fila:
-    fila = db.session.execute(_filas().where(D.id == documento_id)).mappings().one_or_none()
+    fila = db.session.execute(_filas().where(DocumentoCliente.id == documento_id)).mappings().one_or_none()
     if fila is None:
         raise NoEncontrado("No existe ese documento.")
     return dict(fila)
@@ -93,7 +91,9 @@ def _leido(documento_id: int) -> Fila:
 
 def cliente_de(documento_id: int) -> int:
     """El id del cliente de un documento."""
-    hallado = db.session.scalar(select(D.cliente_id).where(D.id == documento_id))
+    hallado = db.session.scalar(
+        select(DocumentoCliente.cliente_id).where(DocumentoCliente.id == documento_id)
+    )
     if hallado is None:
         raise NoEncontrado("No existe ese documento.")
     return hallado
@@ -101,49 +101,60 @@ def cliente_de(documento_id: int) -> int:
 
 def _filas() -> Select[Any]:
     columnas: list[Any] = [
-        D.id,
-        D.empresa_id,
-        D.cliente_id,
-        D.tipo,
-        D.signo,
-        D.origen,
-        D.numero,
-        D.fecha,
-        D.vence,
-        D.total,
-        D.aplicado,
-        (D.total - D.aplicado).label("resto"),
-        D.detalle,
-        D.anulado_el,
-        D.motivo_anulacion,
-        D.version,
-        D.creado_en,
+        DocumentoCliente.id,
+        DocumentoCliente.empresa_id,
+        DocumentoCliente.cliente_id,
+        DocumentoCliente.tipo,
+        DocumentoCliente.signo,
+        DocumentoCliente.origen,
+        DocumentoCliente.numero,
+        DocumentoCliente.fecha,
+        DocumentoCliente.vence,
+        DocumentoCliente.total,
+        DocumentoCliente.aplicado,
+        (DocumentoCliente.total - DocumentoCliente.aplicado).label("resto"),
+        DocumentoCliente.detalle,
+        DocumentoCliente.anulado_el,
+        DocumentoCliente.motivo_anulacion,
+        DocumentoCliente.version,
+        DocumentoCliente.creado_en,
         Cliente.razon_social.label("cliente"),
         Cliente.identificacion,
     ]
     return select(*columnas).join(
-        Cliente, and_(Cliente.empresa_id == D.empresa_id, Cliente.id == D.cliente_id)
+        Cliente,
+        and_(Cliente.empresa_id == DocumentoCliente.empresa_id, Cliente.id == DocumentoCliente.cliente_id),
     )
 
 
-def _criterios(filtros: Filtros) -> list[ColumnElement[bool]]:
+def _criterios(filtros: FiltrosDocumentos) -> list[ColumnElement[bool]]:
     criterios = [
-        *iguales((D.cliente_id, filtros.cliente_id), (D.tipo, filtros.tipo)),
-        *entre(D.fecha, filtros.desde, filtros.hasta),
+        *iguales((DocumentoCliente.cliente_id, filtros.cliente_id), (DocumentoCliente.tipo, filtros.tipo)),
+        *entre(DocumentoCliente.fecha, filtros.desde, filtros.hasta),
     ]
     if filtros.estado:
         criterios.append(_en_estado(filtros.estado))
     if filtros.filtro:
         como = busqueda.como(filtros.filtro)
-        criterios.append(or_(D.numero.ilike(como), D.detalle.ilike(como), clientes.coincide(filtros.filtro)))
+        criterios.append(
+            or_(
+                DocumentoCliente.numero.ilike(como),
+                DocumentoCliente.detalle.ilike(como),
+                clientes.coincide(filtros.filtro),
+            )
+        )
     return criterios
 
 
 def _en_estado(estado: str) -> ColumnElement[bool]:
     """La condición SQL de las filas a las que `calculo.estado_documento` da ese estado."""
     dia = hoy()
-    cargo, debe, algo = D.signo == CARGO, D.aplicado < D.total, D.aplicado > 0
-    tarde = and_(cargo, D.vence < dia)
+    cargo, debe, algo = (
+        DocumentoCliente.signo == CARGO,
+        DocumentoCliente.aplicado < DocumentoCliente.total,
+        DocumentoCliente.aplicado > 0,
+    )
+    tarde = and_(cargo, DocumentoCliente.vence < dia)
     vivos: dict[str, ColumnElement[bool]] = {
         "PENDIENTE": and_(cargo, ~tarde, ~algo),
         "DISPONIBLE": and_(~cargo, ~algo),
@@ -153,7 +164,11 @@ def _en_estado(estado: str) -> ColumnElement[bool]:
         "APLICADO": and_(~cargo, ~debe),
         ABIERTO: debe,
     }
-    return D.anulado_el.is_not(None) if estado == "ANULADO" else and_(D.anulado_el.is_(None), vivos[estado])
+    return (
+        DocumentoCliente.anulado_el.is_not(None)
+        if estado == "ANULADO"
+        else and_(DocumentoCliente.anulado_el.is_(None), vivos[estado])
+    )
 
 
 def _completar(filas: list[Fila], edita: bool) -> list[Fila]:
@@ -223,11 +238,17 @@ def _aplicaciones(documento_id: int) -> list[Fila]:
         for a, cobro in filas
         if cobro is None
     }
-    documentos = {d.id: d for d in db.session.scalars(select(D).where(D.id.in_(otros)))} if otros else {}
+    documentos = (
+        {d.id: d for d in db.session.scalars(select(DocumentoCliente).where(DocumentoCliente.id.in_(otros)))}
+        if otros
+        else {}
+    )
     return [_aplicacion(documento_id, a, cobro, documentos) for a, cobro in filas]
 
 
-def _aplicacion(documento_id: int, a: Aplicacion, cobro: Cobro | None, documentos: dict[int, D]) -> Fila:
+def _aplicacion(
+    documento_id: int, a: Aplicacion, cobro: Cobro | None, documentos: dict[int, DocumentoCliente]
+) -> Fila:
     otro = (
         None if cobro else documentos[a.documento_id if a.credito_id == documento_id else a.credito_id or 0]
     )

@@ -10,19 +10,18 @@ from sqlalchemy import Select, Subquery, func, select
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
 from api.core.datos.listas import pages
-from api.core.datos.listas.pages import Pagina
+from api.core.datos.listas.pages import Fila, Pagina
 from api.ventas.cartera import saldos
 from api.ventas.cartera.calculo import TRAMOS, Antiguedad
 from api.ventas.clientes import service as clientes
 from api.ventas.clientes.models import Cliente
 
-Fila = dict[str, Any]  # las columnas de la consulta y lo que se les agrega
 POR_DEFECTO = "-vencido"
 _LOTE = 1000
 
 
 @dataclass(frozen=True, slots=True)
-class Filtros:
+class FiltrosPorCobrar:
     fecha: date | None = None
     filtro: str = ""
     vencidos: bool = False
@@ -33,7 +32,7 @@ class PaginaPorCobrar(Pagina):
     totales: Antiguedad
 
 
-def pagina(filtros: Filtros, page: int, tamano: int, orden: str) -> PaginaPorCobrar:
+def pagina(filtros: FiltrosPorCobrar, page: int, tamano: int, orden: str) -> PaginaPorCobrar:
     """Los clientes a los que les queda algo por pagar o a favor, con los totales de todos los hallados.
     Cualquier página obliga a calcular todas las cuentas; por eso cada fila trae cuántas son y sus sumas."""
     dia = filtros.fecha or hoy()
@@ -45,14 +44,14 @@ def pagina(filtros: Filtros, page: int, tamano: int, orden: str) -> PaginaPorCob
     return {**hallada, "fecha": dia, "totales": totales}
 
 
-def completo(filtros: Filtros, orden: str) -> Iterator[Fila]:
+def completo(filtros: FiltrosPorCobrar, orden: str) -> Iterator[Fila]:
     consulta, cuentas = _consulta(filtros.fecha or hoy(), filtros)
     ordenada = consulta.order_by(*_ordenar(cuentas, orden))
     for fila in db.session.execute(ordenada, execution_options={"yield_per": _LOTE}).mappings():
         yield dict(fila)
 
 
-def _consulta(dia: date, filtros: Filtros) -> tuple[Select[Any], Subquery]:
+def _consulta(dia: date, filtros: FiltrosPorCobrar) -> tuple[Select[Any], Subquery]:
     cuentas = saldos.por_cliente(dia)
     consulta = (
         select(cuentas)

@@ -13,7 +13,7 @@ from api.ventas.cartera.cuentas import (
     valores,
     ventas_por_dia,
 )
-from api.ventas.cartera.emitidos import Emitido
+from api.ventas.cartera.emitidos import MovimientoEmitido
 from api.ventas.cartera.emitidos import anular as anular_emitido
 from api.ventas.cartera.emitidos import reemplazar as reemplazar_emitido
 from api.ventas.cartera.emitidos import registrar as registrar_emitido
@@ -23,10 +23,10 @@ from api.ventas.cartera.saldos import Vencido, antiguedad, saldos_de, vencidos
 
 __all__ = [
     "Antiguedad",
-    "Emitido",
     "EstadoCuenta",
     "LineaCuenta",
     "MejorCliente",
+    "MovimientoEmitido",
     "Valores",
     "Vencido",
     "antiguedad",

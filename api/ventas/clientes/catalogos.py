@@ -38,15 +38,17 @@ PROVINCIAS = (
 )  # fmt: skip
 
 
-class Codigo(NamedTuple):
+class OpcionDeCatalogo(NamedTuple):
     codigo: int
     nombre: str
 
 
-def tipos() -> list[Codigo]:
-    return [Codigo(codigo, nombre) for codigo, nombre in TIPOS.items()]
+def tipos() -> list[OpcionDeCatalogo]:
+    return [OpcionDeCatalogo(codigo, nombre) for codigo, nombre in TIPOS.items()]
 
 
-def juridicos(tipo: int) -> list[Codigo]:
+def juridicos(tipo: int) -> list[OpcionDeCatalogo]:
     """Los tipos jurídicos de un tipo de cliente. Vacío si ese tipo no existe."""
-    return [Codigo(codigo, nombre) for codigo, nombre in TIPOS_JURIDICOS.items() if codigo // 10 == tipo]
+    return [
+        OpcionDeCatalogo(codigo, nombre) for codigo, nombre in TIPOS_JURIDICOS.items() if codigo // 10 == tipo
+    ]

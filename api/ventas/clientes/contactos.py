@@ -12,7 +12,7 @@ from api.core.errors import NoEncontrado, ReglaDeNegocio
 from api.ventas.clientes import service
 from api.ventas.clientes.models import Cliente, ContactoCliente
 
-MAXIMO = 50
+MAXIMO_CONTACTOS = 50
 _COPIA = "Ingrese el correo al que se le envían los documentos o estados de cuenta."
 
 
@@ -41,8 +41,13 @@ def de_cliente(cliente_id: int) -> list[ContactoCliente]:
 def crear(cliente_id: int, datos: DatosContacto) -> ContactoCliente:
     cliente = service.bloquear(cliente_id)
     suyos = select(func.count()).select_from(ContactoCliente)
-    if db.session.execute(suyos.where(ContactoCliente.cliente_id == cliente_id)).scalar_one() >= MAXIMO:
-        raise ReglaDeNegocio(f"Un cliente tiene hasta {MAXIMO} contactos: quite uno para agregar otro.")
+    if (
+        db.session.execute(suyos.where(ContactoCliente.cliente_id == cliente_id)).scalar_one()
+        >= MAXIMO_CONTACTOS
+    ):
+        raise ReglaDeNegocio(
+            f"Un cliente tiene hasta {MAXIMO_CONTACTOS} contactos: quite uno para agregar otro."
+        )
     contacto = ContactoCliente(empresa_id=cliente.empresa_id, cliente_id=cliente.id, **asdict(datos))
     _exigir_correo(contacto)
     db.session.add(contacto)

@@ -30,14 +30,14 @@ class Invalida(Exception):
     """El número no puede ser una identificación de su tipo. El mensaje dice por qué."""
 
 
-class Revisada(NamedTuple):
+class IdentificacionRevisada(NamedTuple):
     """Una identificación, como se guarda, y los avisos que una persona debe ver."""
 
     numero: str
     avisos: tuple[str, ...] = ()
 
 
-def revisar(tipo: str, numero: str) -> Revisada:
+def revisar(tipo: str, numero: str) -> IdentificacionRevisada:
     return _REVISORES[tipo](numero.strip().upper())
 
 
@@ -58,7 +58,7 @@ def _publico(numero: str) -> bool:
     return sum(peso * int(cifra) for peso, cifra in zip(pesos, numero[:9], strict=True)) % 11 == 0
 
 
-def _ruc(numero: str) -> Revisada:
+def _ruc(numero: str) -> IdentificacionRevisada:
     numero = _SEPARADORES.sub("", numero)
     if len(numero) != 13 or not _cifras(numero):
         raise Invalida("El RUC debe tener 13 dígitos.")
@@ -69,43 +69,43 @@ def _ruc(numero: str) -> Revisada:
     except ValidationError as error:
         # Hay RUC de sociedades, verdaderos, cuyo dígito no coincide; lo demás sí debe estar bien.
         if numero[2] in "69" and isinstance(error, InvalidChecksum) and numero[-3:] != "000":
-            return Revisada(numero, (SIN_VERIFICADOR,))
+            return IdentificacionRevisada(numero, (SIN_VERIFICADOR,))
         raise Invalida("El RUC no es válido, revise sus dígitos.") from error
-    return Revisada(numero)
+    return IdentificacionRevisada(numero)
 
 
-def _cedula(numero: str) -> Revisada:
+def _cedula(numero: str) -> IdentificacionRevisada:
     numero = _SEPARADORES.sub("", numero)
     if len(numero) != 10 or not _cifras(numero):
         raise Invalida("La cédula debe tener 10 dígitos.")
     if not cedula_ec.is_valid(numero):
         raise Invalida("La cédula no es válida, revise sus dígitos.")
-    return Revisada(numero)
+    return IdentificacionRevisada(numero)
 
 
-def _pasaporte(numero: str) -> Revisada:
+def _pasaporte(numero: str) -> IdentificacionRevisada:
     numero = _SEPARADORES.sub("", numero)
     if not _PASAPORTE.fullmatch(numero):
         raise Invalida("El pasaporte debe tener de 3 a 20 letras y números.")
     return _no_final(numero)
 
 
-def _del_exterior(numero: str) -> Revisada:
+def _del_exterior(numero: str) -> IdentificacionRevisada:
     if not _DEL_EXTERIOR.fullmatch(numero):
         raise Invalida("La identificación debe tener de 3 a 20 letras, números, guiones o barras.")
     return _no_final(numero)
 
 
-def _final(numero: str) -> Revisada:
+def _final(numero: str) -> IdentificacionRevisada:
     if numero != NUMERO_FINAL:
         raise Invalida(f"El consumidor final se identifica con {NUMERO_FINAL}.")
-    return Revisada(numero)
+    return IdentificacionRevisada(numero)
 
 
-def _no_final(numero: str) -> Revisada:
+def _no_final(numero: str) -> IdentificacionRevisada:
     if numero == NUMERO_FINAL:
         raise Invalida("Ese número es del consumidor final: elija ese tipo de identificación.")
-    return Revisada(numero)
+    return IdentificacionRevisada(numero)
 
 
 def _cifras(numero: str) -> bool:

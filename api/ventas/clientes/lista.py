@@ -11,7 +11,7 @@ from sqlalchemy.orm import aliased
 from api.core.datos.db import db
 from api.core.datos.listas.criterios import iguales
 from api.core.datos.listas.indexada import ListaIndexada
-from api.core.datos.listas.pages import Pagina
+from api.core.datos.listas.pages import Fila, Pagina
 from api.core.datos.sesion import Sesion
 from api.core.errors import NoEncontrado
 from api.core.papel import campos
@@ -32,12 +32,11 @@ PRIMEROS, BREVE = 500, 20
 _CON_NOMBRE = campos.en_palabras(DatosCliente)
 _LOTE = 1000
 _Vendedor, _Cobrador = aliased(AsesorComercial), aliased(AsesorComercial)
-Fila = dict[str, Any]  # las columnas de la consulta, y los nombres de lo que señala
-Criterios = list[ColumnElement[bool]]
+_Criterios = list[ColumnElement[bool]]
 
 
 @dataclass(frozen=True, slots=True)
-class Filtros:
+class FiltrosClientes:
     """Con qué se acota la lista."""
 
     filtro: str = ""
@@ -50,7 +49,7 @@ class Filtros:
 
 
 def pagina(
-    sesion: Sesion, eid: int | None, filtros: Filtros, page: int, tamano: int, orden: str = ""
+    sesion: Sesion, eid: int | None, filtros: FiltrosClientes, page: int, tamano: int, orden: str = ""
 ) -> Pagina:
     with alcance.de(sesion, eid) as empresa_id:
         criterios = _criterios(sesion, empresa_id, filtros)
@@ -59,7 +58,7 @@ def pagina(
     return pagina
 
 
-def primeros(sesion: Sesion, eid: int | None, filtros: Filtros) -> list[Fila]:
+def primeros(sesion: Sesion, eid: int | None, filtros: FiltrosClientes) -> list[Fila]:
     """Los primeros 500, por nombre."""
     filas: list[Fila] = pagina(sesion, eid, filtros, 1, PRIMEROS)["items"]
     return filas
@@ -68,11 +67,11 @@ def primeros(sesion: Sesion, eid: int | None, filtros: Filtros) -> list[Fila]:
 def por_nombre(sesion: Sesion, eid: int | None, texto: str) -> list[Fila]:
     """Los primeros activos que un texto encuentra, para elegir uno mientras se escribe."""
     with alcance.de(sesion, eid) as empresa_id:
-        activos = _criterios(sesion, empresa_id, Filtros(activo=True))
+        activos = _criterios(sesion, empresa_id, FiltrosClientes(activo=True))
         return LISTA.completar(LISTA.primeros(activos, texto, BREVE), _filas(sesion))
 
 
-def completo(sesion: Sesion, eid: int | None, filtros: Filtros, orden: str = "") -> Iterator[Fila]:
+def completo(sesion: Sesion, eid: int | None, filtros: FiltrosClientes, orden: str = "") -> Iterator[Fila]:
     """Todas las filas de una lista, leídas de a poco."""
     columnas = LISTA.ordenar(orden)
     with alcance.de(sesion, eid) as empresa_id:
@@ -87,7 +86,7 @@ def totales(sesion: Sesion, eid: int | None) -> dict[str, int]:
     with alcance.de(sesion, eid) as empresa_id:
         consulta = select(
             func.count().label("total"), func.count().filter(Cliente.activo).label("activos")
-        ).where(*_criterios(sesion, empresa_id, Filtros()))
+        ).where(*_criterios(sesion, empresa_id, FiltrosClientes()))
         return dict(db.session.execute(consulta.select_from(Cliente)).mappings().one())
 
 
@@ -99,7 +98,7 @@ def uno(sesion: Sesion, cliente_id: int) -> Fila:
     return dict(fila)
 
 
-def _criterios(sesion: Sesion, empresa_id: int | None, filtros: Filtros) -> Criterios:
+def _criterios(sesion: Sesion, empresa_id: int | None, filtros: FiltrosClientes) -> _Criterios:
     visibles = [Cliente.empresa_id.in_(select(alcance.nombres(sesion).c.id))] if empresa_id is None else []
     pedidos = iguales(
         (Cliente.tipo_identificacion, filtros.tipo_identificacion),
@@ -110,7 +109,7 @@ def _criterios(sesion: Sesion, empresa_id: int | None, filtros: Filtros) -> Crit
     return [*visibles, *pedidos, *_de_asesor(filtros)]
 
 
-def _de_asesor(filtros: Filtros) -> Criterios:
+def _de_asesor(filtros: FiltrosClientes) -> _Criterios:
     """Los que tienen un asesor de esa clase, o a ese asesor como vendedor o como cobrador."""
     if filtros.tipo_asesor:
         columna = Cliente.vendedor_id if filtros.tipo_asesor == VENDEDOR else Cliente.cobrador_id

@@ -15,10 +15,10 @@ from api.ventas.clientes.catalogos import EMPRENDEDOR, NATURAL, NO_OBLIGADA, OBL
 from api.ventas.clientes.identificacion import tipo_probable
 
 _CIUDAD_MAXIMA = 100
-Ficha = dict[str, Any]  # lo que se sabe de alguien: de su fila, o de un registro
+FichaCliente = dict[str, Any]  # lo que se sabe de alguien: de su fila, o de un registro
 
 
-def conocer(sesion: Sesion, eid: int | None, numero: str) -> Ficha:
+def conocer(sesion: Sesion, eid: int | None, numero: str) -> FichaCliente:
     """La ficha de un cliente por su RUC o cédula. Falla si nadie lo conoce o ningún registro responde."""
     if len(numero) not in (10, 13) or not (numero.isascii() and numero.isdigit()):
         raise Validacion("Cédula o RUC deben tener 10 o 13 dígitos")
@@ -30,7 +30,7 @@ def conocer(sesion: Sesion, eid: int | None, numero: str) -> Ficha:
     return _de_sociedad(numero) if len(numero) == 13 else _de_persona(numero)
 
 
-def _ficha(numero: str) -> Ficha:
+def _ficha(numero: str) -> FichaCliente:
     tipo_identificacion = RUC if len(numero) == 13 else CEDULA
     return {
         "id": None,
@@ -47,12 +47,12 @@ def _ficha(numero: str) -> Ficha:
     }
 
 
-def _de_persona(numero: str) -> Ficha:
+def _de_persona(numero: str) -> FichaCliente:
     persona = registro.persona(numero)
     return _ficha(numero) | {"razon_social": persona.nombre, "fuente": persona.fuente}
 
 
-def _de_sociedad(numero: str) -> Ficha:
+def _de_sociedad(numero: str) -> FichaCliente:
     datos = registro.contribuyente(numero)
     ficha = _ficha(numero)
     provincia, ciudad, direccion = _lugar(datos.direccion)

@@ -1,4 +1,4 @@
-"""Las frases y medidas que el formulario y la importación de clientes comparten (los campos, en `campos.py`)."""
+"""Las frases y medidas que el formulario y la importación de clientes comparten (los campos: `campos.py`)."""
 
 import re
 

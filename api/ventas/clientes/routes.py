@@ -27,9 +27,9 @@ DE_EMPRESA = Columna("Empresa", "empresa", 30)
 
 @blp.route("")
 @blp.require("clientes.ver")
-@blp.arguments(schemas.ListaArgs, location="query", as_kwargs=True)
+@blp.arguments(schemas.ListaClientesArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.FilaClienteSchema(many=True))
-def listar(eid: int | None, filtros: lista.Filtros, **_: str) -> Any:
+def listar(eid: int | None, filtros: lista.FiltrosClientes, **_: str) -> Any:
     """Los primeros 500 clientes por nombre. Un administrador nombra la empresa con `eid`; sin él,
     ve los de todas las que puede ver."""
     return lista.primeros(sessions.current(), eid, filtros)
@@ -37,9 +37,9 @@ def listar(eid: int | None, filtros: lista.Filtros, **_: str) -> Any:
 
 @blp.route("/paginacion")
 @blp.require("clientes.ver")
-@blp.arguments(schemas.PaginaArgs, location="query", as_kwargs=True)
+@blp.arguments(schemas.PaginaClientesArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.PaginaClientesSchema)
-def paginar(eid: int | None, filtros: lista.Filtros, page: int, tamano: int, orden: str) -> Any:
+def paginar(eid: int | None, filtros: lista.FiltrosClientes, page: int, tamano: int, orden: str) -> Any:
     """Una página de clientes. `filtro` busca el comienzo de las palabras en identificación, nombres
     y correos; `tipoAsesor`, los que tienen vendedor (V) o cobrador (C)."""
     return lista.pagina(sessions.current(), eid, filtros, page, tamano, orden)
@@ -49,9 +49,9 @@ def paginar(eid: int | None, filtros: lista.Filtros, page: int, tamano: int, ord
 @blp.require("clientes.ver")
 @blp.descargable
 @limits.por_ip(20, "minute")
-@blp.arguments(schemas.ListaArgs, location="query", as_kwargs=True)
+@blp.arguments(schemas.ListaClientesArgs, location="query", as_kwargs=True)
 @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
-def exportar(eid: int | None, filtros: lista.Filtros, orden: str) -> Response:
+def exportar(eid: int | None, filtros: lista.FiltrosClientes, orden: str) -> Response:
     """La lista entera en Excel, con los mismos filtros."""
     sesion = sessions.current()
     una = sesion.empresa_id is not None or eid is not None

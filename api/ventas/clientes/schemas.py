@@ -25,7 +25,7 @@ from api.plataforma.codigos.identificaciones import CONSUMIDOR_FINAL
 from api.ventas.clientes.campos import DatosCliente
 from api.ventas.clientes.catalogos import TIPOS
 from api.ventas.clientes.contactos import DatosContacto
-from api.ventas.clientes.lista import Filtros
+from api.ventas.clientes.lista import FiltrosClientes
 from api.ventas.clientes.models import COBRADOR, VENDEDOR
 from api.ventas.clientes.reglas import ELIJA_TIPO, NOMBRE_MAXIMO, SIN_NOMBRE, TELEFONO, TELEFONO_MAL
 
@@ -52,7 +52,7 @@ class EidArgs(QuerySchema):
 class _FiltrosArgs(EidArgs):
     """Los filtros de la lista. Llegan juntos, como `filtros`."""
 
-    partes = {"filtros": Filtros}
+    partes = {"filtros": FiltrosClientes}
 
     filtro = Texto(maximo=100, load_default="", metadata={"description": "Palabras a buscar"})
     tipo_asesor = _tipo_asesor(load_default="")
@@ -67,11 +67,11 @@ class _FiltrosArgs(EidArgs):
     activo = fields.Boolean(load_default=None)
 
 
-class ListaArgs(_FiltrosArgs):
+class ListaClientesArgs(_FiltrosArgs):
     orden = Texto(maximo=40, load_default="")
 
 
-class PaginaArgs(PageArgs, _FiltrosArgs):
+class PaginaClientesArgs(PageArgs, _FiltrosArgs):
     pass
 
 

@@ -32,7 +32,7 @@ NOMBRE_FINAL = "CONSUMIDOR FINAL"
 _FIJO = "El consumidor final es de todas las ventas sin cliente: no se cambia ni se elimina."
 
 
-class Guardado(NamedTuple):
+class ClienteGuardado(NamedTuple):
     """El cliente que se guardó y los avisos que una persona debe ver."""
 
     id: int
@@ -47,7 +47,7 @@ def correos_de(cliente_id: int) -> set[str]:
 
 
 @transactional
-def crear(datos: DatosCliente) -> Guardado:
+def crear(datos: DatosCliente) -> ClienteGuardado:
     dichos, avisos = revisar(campos.dichos(datos))
     _exigir_libre(dichos["identificacion"])
     cliente = Cliente(empresa_id=empresa_actual(), **dichos)
@@ -55,11 +55,11 @@ def crear(datos: DatosCliente) -> Guardado:
     db.session.flush()
     puestos = {campo: valor for campo, valor in dichos.items() if valor not in (None, "", [])}
     _anotar("crear", cliente, None, _legible(puestos))
-    return Guardado(cliente.id, avisos)
+    return ClienteGuardado(cliente.id, avisos)
 
 
 @transactional
-def cambiar(cliente_id: int, cambios: Cambios) -> Guardado:
+def cambiar(cliente_id: int, cambios: Cambios) -> ClienteGuardado:
     """Cambia lo que venga. Si viene una versión, debe ser la actual."""
     cliente = bloquear(cliente_id)
     versiones.exigir(cliente, cambios.version, "cliente")
@@ -74,14 +74,14 @@ def cambiar(cliente_id: int, cambios: Cambios) -> Guardado:
         _exigir_libre(datos["identificacion"])
     antes, despues = audit.changes(cliente, datos)
     if not despues:
-        return Guardado(cliente.id, avisos)
+        return ClienteGuardado(cliente.id, avisos)
     anterior = _legible(antes)
     for campo, valor in despues.items():
         setattr(cliente, campo, valor)
     cliente.version += 1
     cliente.actualizado_en = ahora()
     _anotar("actualizar", cliente, anterior, _legible(despues))
-    return Guardado(cliente.id, avisos)
+    return ClienteGuardado(cliente.id, avisos)
 
 
 @transactional

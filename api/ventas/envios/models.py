@@ -21,7 +21,7 @@ from api.plataforma.codigos import canales
 ESTADO_CUENTA, MENSAJE = "ESTADO_CUENTA", "MENSAJE"
 PENDIENTE, ENVIANDO, ENVIADO = "PENDIENTE", "ENVIANDO", "ENVIADO"
 INCIERTO, FALLIDO, ENLACE = "INCIERTO", "FALLIDO", "ENLACE"
-GUARDADO = timedelta(days=90)  # cuánto se guarda el PDF de un estado de cuenta enviado
+VIDA_PDF = timedelta(days=90)  # cuánto se guarda el PDF de un estado de cuenta enviado
 
 
 class EnvioCliente(DeEmpresa, Base):

@@ -13,7 +13,7 @@ from api.core.http.uploads import Archivo
 from api.core.papel import pdf
 from api.ventas.clientes.alcance import del_cliente
 from api.ventas.envios import schemas, service, topes, whatsapp
-from api.ventas.envios.service import Pedido
+from api.ventas.envios.service import PedidoDeEnvio
 
 DE_ENVIOS = "Envíos a clientes"
 blp = Blueprint("envios", __name__, url_prefix="/api/clientes", access="empresa", description=DE_ENVIOS)
@@ -26,11 +26,11 @@ publico = Blueprint(
 publico.register_error_handler(NoEncontrado, pagina.no_disponible)
 
 
-def _estado(pedido: Pedido) -> Archivo | None:
+def _estado(pedido: PedidoDeEnvio) -> Archivo | None:
     return service.guardar_estado(pedido)
 
 
-def _de(pedido: Pedido) -> Pedido:
+def _de(pedido: PedidoDeEnvio) -> PedidoDeEnvio:
     return replace(pedido, quien=sessions.current().nombre)
 
 
@@ -43,7 +43,7 @@ def _de(pedido: Pedido) -> Pedido:
 @uploads.produced(_estado)
 @blp.creates
 @blp.response(201, schemas.EnvioSchema)
-def enviar(pedido: Pedido, archivo: Archivo | None) -> Any:
+def enviar(pedido: PedidoDeEnvio, archivo: Archivo | None) -> Any:
     """Envía por correo a un cliente su estado de cuenta (en PDF) o un mensaje, a hasta 10 direcciones.
     La entrega de cada una se ve en los envíos del cliente. Una empresa sin verificar solo escribe a los
     correos guardados del cliente y de sus contactos, y hasta 50 veces por hora."""
@@ -58,7 +58,7 @@ def enviar(pedido: Pedido, archivo: Archivo | None) -> Any:
 @blp.arguments(schemas.EnviarWhatsAppSchema)
 @blp.creates
 @blp.response(201, schemas.EnvioSchema)
-def enviar_whatsapp(pedido: Pedido) -> Any:
+def enviar_whatsapp(pedido: PedidoDeEnvio) -> Any:
     """Envía por WhatsApp a un cliente un mensaje, o un enlace de 7 días a su estado de cuenta. Sin el
     servicio configurado responde ENLACE, con un enlace wa.me para que lo envíe una persona."""
     return service.enviar_whatsapp(_de(pedido))

@@ -21,14 +21,14 @@ from api.core.http.schemas import (
 from api.plataforma.codigos import canales
 from api.ventas.clientes.schemas import EidArgs
 from api.ventas.envios.models import ESTADO_CUENTA, MENSAJE
-from api.ventas.envios.service import Pedido
+from api.ventas.envios.service import PedidoDeEnvio
 from api.ventas.envios.vistas import ESTADOS
 
 _FALTA_MENSAJE = "Escriba el mensaje."
 
 
 class _PedidoSchema(EnOrden, Cuerpo):
-    clase = Pedido
+    clase = PedidoDeEnvio
 
     CLI_CODIGO = identificador(attribute="cliente_id", required=True)
     que = fields.String(

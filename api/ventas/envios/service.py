@@ -36,12 +36,12 @@ from api.ventas.envios.models import (
     ENLACE,
     ESTADO_CUENTA,
     FALLIDO,
-    GUARDADO,
     INCIERTO,
     PENDIENTE,
+    VIDA_PDF,
     EnvioCliente,
 )
-from api.ventas.envios.vistas import SIN_PDF, Vista, ver
+from api.ventas.envios.vistas import SIN_PDF, VistaDeEnvio, ver
 
 _PDF = 20_000_000
 _CARPETA = "envios"
@@ -52,7 +52,7 @@ _SIN_VERIFICAR = (
 
 
 @dataclass(frozen=True, slots=True)
-class Pedido:
+class PedidoDeEnvio:
     """Qué se envía, a quién, y quién lo pide."""
 
     cliente_id: int
@@ -66,7 +66,7 @@ class Pedido:
     quien: str = ""
 
 
-def guardar_estado(pedido: Pedido) -> Archivo | None:
+def guardar_estado(pedido: PedidoDeEnvio) -> Archivo | None:
     """Guarda en el depósito el estado de cuenta que llevará un correo, antes de escribir el correo. None
     si no se envía un estado de cuenta."""
     if pedido.que != ESTADO_CUENTA:
@@ -78,7 +78,7 @@ def guardar_estado(pedido: Pedido) -> Archivo | None:
 
 
 @transactional
-def enviar(pedido: Pedido, archivo: Archivo | None) -> Vista:
+def enviar(pedido: PedidoDeEnvio, archivo: Archivo | None) -> VistaDeEnvio:
     """Pone el correo en la bandeja de salida, con sus destinatarios."""
     empresa = empresas.obtener(empresa_actual())
     cliente = clientes.obtener(pedido.cliente_id)
@@ -104,13 +104,13 @@ def enviar(pedido: Pedido, archivo: Archivo | None) -> Vista:
         adjuntos=adjuntos,
         responder_a=(empresa.nombre_comercial, empresa.correo) if empresa.correo else None,
     )
-    envio = _anotar(pedido, CORREO, asunto=asunto, correo_id=correo.id)
-    _auditar(envio, {"para": list(pedido.correos), "asunto": asunto})
+    envio = _guardar(pedido, CORREO, asunto=asunto, correo_id=correo.id)
+    _anotar(envio, {"para": list(pedido.correos), "asunto": asunto})
     return _vista(envio)
 
 
 @transactional
-def enviar_whatsapp(pedido: Pedido) -> Vista:
+def enviar_whatsapp(pedido: PedidoDeEnvio) -> VistaDeEnvio:
     """Pide la entrega, si el servicio está configurado; si no, responde con el enlace para enviarlo a
     mano."""
     clientes.obtener(pedido.cliente_id)
@@ -119,15 +119,15 @@ def enviar_whatsapp(pedido: Pedido) -> Vista:
     except telefonos.TelefonoInvalido as error:
         raise ReglaDeNegocio.en("telefono", str(error)) from error
     estado = PENDIENTE if externos.whatsapp().configurado else ENLACE
-    envio = _anotar(pedido, WHATSAPP, telefono=telefono, estado=estado)
+    envio = _guardar(pedido, WHATSAPP, telefono=telefono, estado=estado)
     if estado == PENDIENTE:
         _pedir_entrega(envio)
-    _auditar(envio, {"para": f"+{telefono}"})
+    _anotar(envio, {"para": f"+{telefono}"})
     return _vista(envio)
 
 
 @transactional
-def reenviar(envio_id: int) -> Vista:
+def reenviar(envio_id: int) -> VistaDeEnvio:
     """Vuelve a intentar un envío, solo con los destinatarios a los que no les llegó."""
     envio = bloqueo.una(select(EnvioCliente).where(EnvioCliente.id == envio_id), "No existe ese envío.")
     if envio.correo_id is not None:
@@ -141,11 +141,11 @@ def reenviar(envio_id: int) -> Vista:
             _pedir_entrega(envio)
     if not pedidos:
         raise EstadoInvalido("De este envío no falló nada: no hay qué volver a enviar.")
-    _auditar(envio, {"otra_vez": True})
+    _anotar(envio, {"otra_vez": True})
     return _vista(envio)
 
 
-def vistas(ids: Iterable[int]) -> dict[int, Vista]:
+def vistas(ids: Iterable[int]) -> dict[int, VistaDeEnvio]:
     """Estos envíos de la empresa en la que se trabaja, por id, y en qué quedó cada uno."""
     suyos = list(ids)
     if not suyos:
@@ -156,7 +156,7 @@ def vistas(ids: Iterable[int]) -> dict[int, Vista]:
 
 def olvidar_pdf() -> None:
     """Borra los estados de cuenta enviados hace tiempo. Queda qué se envió, a quién y en qué quedó."""
-    while correos.olvidar_archivos(_CARPETA, ahora() - GUARDADO):
+    while correos.olvidar_archivos(_CARPETA, ahora() - VIDA_PDF):
         pass
 
 
@@ -214,7 +214,7 @@ def _saldos(cliente_id: int, hasta: date) -> dict[str, str]:
     }
 
 
-def _anotar(pedido: Pedido, canal: str, **datos: Any) -> EnvioCliente:
+def _guardar(pedido: PedidoDeEnvio, canal: str, **datos: Any) -> EnvioCliente:
     es_estado = pedido.que == ESTADO_CUENTA
     desde, hasta = cartera.periodo(pedido.desde, pedido.hasta)
     envio = EnvioCliente(
@@ -241,7 +241,7 @@ def _pedir_entrega(envio: EnvioCliente) -> None:
     )
 
 
-def _auditar(envio: EnvioCliente, despues: Mapping[str, Any]) -> None:
+def _anotar(envio: EnvioCliente, despues: Mapping[str, Any]) -> None:
     """Lo deja en la historia del cliente."""
     accion = "enviar_estado" if envio.que == ESTADO_CUENTA else "enviar_mensaje"
     por = canales.NOMBRES[envio.canal]
@@ -254,11 +254,11 @@ def _auditar(envio: EnvioCliente, despues: Mapping[str, Any]) -> None:
     )
 
 
-def _vista(envio: EnvioCliente) -> Vista:
+def _vista(envio: EnvioCliente) -> VistaDeEnvio:
     return _vistas([envio])[0]
 
 
-def _vistas(envios: Sequence[EnvioCliente]) -> list[Vista]:
+def _vistas(envios: Sequence[EnvioCliente]) -> list[VistaDeEnvio]:
     ids = [e.correo_id for e in envios if e.correo_id is not None]
     entregas, sin_pdf = correos.entregas(ids), correos.sin_archivos(ids)
     return [

@@ -12,15 +12,15 @@ from api.ventas.envios.models import (
     ENVIADO,
     ENVIANDO,
     FALLIDO,
-    GUARDADO,
     INCIERTO,
     PENDIENTE,
+    VIDA_PDF,
     EnvioCliente,
 )
 
 PARCIAL = "PARCIAL"
 SIN_PDF = (
-    f"El PDF de un envío se guarda {GUARDADO.days} días y este ya no está: para enviarlo otra vez, "
+    f"El PDF de un envío se guarda {VIDA_PDF.days} días y este ya no está: para enviarlo otra vez, "
     "prepare uno nuevo."
 )
 ESTADOS = (PENDIENTE, ENVIADO, PARCIAL, INCIERTO, FALLIDO, ENLACE)
@@ -37,7 +37,7 @@ class Para:
 
 
 @dataclass(frozen=True, slots=True)
-class Vista:
+class VistaDeEnvio:
     envio: EnvioCliente
     estado: str
     destinatarios: list[Para]
@@ -62,13 +62,15 @@ class Vista:
         return self.estado in (FALLIDO, INCIERTO, PARCIAL)
 
 
-def ver(envio: EnvioCliente, entregas: Sequence[Destinatario], enlace: str | None, *, sin_pdf: bool) -> Vista:
+def ver(
+    envio: EnvioCliente, entregas: Sequence[Destinatario], enlace: str | None, *, sin_pdf: bool
+) -> VistaDeEnvio:
     if envio.canal == CORREO:
         para = [Para(e.direccion, e.estado, e.detalle, e.enviado_en) for e in entregas]
-        return Vista(envio, en_conjunto([e.estado for e in entregas]), para, None, sin_pdf)
+        return VistaDeEnvio(envio, en_conjunto([e.estado for e in entregas]), para, None, sin_pdf)
     estado = PENDIENTE if envio.estado == ENVIANDO else envio.estado
     para = [Para(f"+{envio.telefono}", envio.estado, envio.detalle, envio.enviado_en)]
-    return Vista(envio, estado, para, enlace)
+    return VistaDeEnvio(envio, estado, para, enlace)
 
 
 def en_conjunto(estados: Sequence[str]) -> str:

@@ -30,7 +30,7 @@ _PROPOSITO = "estado_cuenta"
 _CADUCADO = "El enlace caducó o no es válido. Pida otro a la empresa que se lo envió."
 
 
-class Publico(NamedTuple):
+class EstadoCuentaPublico(NamedTuple):
     """El estado de cuenta que muestra un enlace público, ya dibujado, y el nombre de su archivo."""
 
     dibujado: IO[bytes]
@@ -61,7 +61,7 @@ def enlace_publico(envio: EnvioCliente) -> str:
     return f"{externos.url_publica()}/api/publico/estadoCuenta/{firma}"
 
 
-def publico(firma: str) -> Publico:
+def publico(firma: str) -> EstadoCuentaPublico:
     """El estado de cuenta al que lleva un enlace firmado, con los datos de hoy."""
     try:
         empresa_id, envio_id = tokens.read(_PROPOSITO, firma, VIDA_ENLACE)
@@ -69,7 +69,7 @@ def publico(firma: str) -> Publico:
         raise NoEncontrado(_CADUCADO) from error
     with en_empresa(empresa_id):
         papel = _leer(empresa_id, envio_id)
-    return Publico(reportes.dibujar_estado(papel), papel.nombre)
+    return EstadoCuentaPublico(reportes.dibujar_estado(papel), papel.nombre)
 
 
 @transactional

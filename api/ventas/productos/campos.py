@@ -15,7 +15,7 @@ _TARIFA = "De GET /api/impuestos/tarifas; al cambiarla debe regir hoy"
 _EN_NUEVOS = "Obligatorio en los productos nuevos."
 
 
-class Codigo(Linea):
+class CodigoDeProducto(Linea):
     """Se guarda en mayúsculas, para que abc y ABC sean el mismo."""
 
     def leer(self, texto: str) -> str:
@@ -39,7 +39,7 @@ class DatosProducto:
     codigo: str | None = campo(
         "PRO_CODIGO",
         "Código",
-        Codigo(25),
+        CodigoDeProducto(25),
         ayuda="Hasta 25 caracteres; no se repite. Con él se encuentra el producto que ya existe.",
         sinonimos=(
             *("codigo principal", "cod", "cod principal", "sku", "referencia", "ref", "item"),
@@ -52,7 +52,7 @@ class DatosProducto:
     codigo_auxiliar: str | None = campo(
         "PRO_AUXILIAR",
         "Código auxiliar",
-        Codigo(25),
+        CodigoDeProducto(25),
         sinonimos=(
             *("cod auxiliar", "codigo de barras", "codigo barras", "ean", "upc", "codigo alterno"),
             *("codigo secundario", "codigo fabricante"),

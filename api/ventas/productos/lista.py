@@ -3,7 +3,6 @@ uno va con lo que sus tarifas dicen hoy. El índice que los cubre es `ix_product
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from sqlalchemy import ColumnElement, func, select
 
@@ -11,7 +10,7 @@ from api.core.datos.clock import hoy
 from api.core.datos.db import db
 from api.core.datos.listas.criterios import iguales
 from api.core.datos.listas.indexada import ListaIndexada
-from api.core.datos.listas.pages import Pagina
+from api.core.datos.listas.pages import Fila, Pagina
 from api.core.errors import NoEncontrado
 from api.plataforma.impuestos import service as impuestos
 from api.plataforma.impuestos.models import ICE, IRBPNR, IVA
@@ -33,12 +32,11 @@ PRIMEROS, BREVE = 500, 20
 _FILAS = select(*LISTA.columnas())
 _LOTE = 1000
 _IMPUESTOS = ((IVA, "iva"), (ICE, "ice"), (IRBPNR, "irbpnr"))
-Fila = dict[str, Any]  # las columnas de la consulta y lo que se les agrega
-Criterios = list[ColumnElement[bool]]
+_Criterios = list[ColumnElement[bool]]
 
 
 @dataclass(frozen=True, slots=True)
-class Filtros:
+class FiltrosProductos:
     """Con qué se acota la lista. `por_revisar`: los que tienen una tarifa de IVA que hoy no rige."""
 
     filtro: str = ""
@@ -49,14 +47,14 @@ class Filtros:
     por_revisar: bool | None = None
 
 
-def pagina(filtros: Filtros, page: int, tamano: int, orden: str = "") -> Pagina:
+def pagina(filtros: FiltrosProductos, page: int, tamano: int, orden: str = "") -> Pagina:
     tarifario = impuestos.tarifario(hoy())
     pagina = LISTA.pagina(_criterios(filtros, tarifario), filtros.filtro, page, tamano, orden)
     pagina["items"] = [_con_tarifas(fila, tarifario) for fila in LISTA.completar(pagina["items"], _FILAS)]
     return pagina
 
 
-def primeros(filtros: Filtros, orden: str = "") -> list[Fila]:
+def primeros(filtros: FiltrosProductos, orden: str = "") -> list[Fila]:
     """Los primeros 500."""
     filas: list[Fila] = pagina(filtros, 1, PRIMEROS, orden)["items"]
     return filas
@@ -65,11 +63,11 @@ def primeros(filtros: Filtros, orden: str = "") -> list[Fila]:
 def por_nombre(texto: str) -> list[Fila]:
     """Los primeros activos que un texto encuentra, para elegir uno mientras se escribe."""
     tarifario = impuestos.tarifario(hoy())
-    claves = LISTA.primeros(_criterios(Filtros(activo=True), tarifario), texto, BREVE)
+    claves = LISTA.primeros(_criterios(FiltrosProductos(activo=True), tarifario), texto, BREVE)
     return [_con_tarifas(fila, tarifario) for fila in LISTA.completar(claves, _FILAS)]
 
 
-def completo(filtros: Filtros, orden: str = "") -> Iterator[Fila]:
+def completo(filtros: FiltrosProductos, orden: str = "") -> Iterator[Fila]:
     """Todas las filas de una lista, leídas de a poco y con nombres en lugar de códigos."""
     tarifario = impuestos.tarifario(hoy())
     criterios, _ = LISTA.encontrar(_criterios(filtros, tarifario), filtros.filtro)
@@ -97,7 +95,7 @@ def uno(producto_id: int) -> Fila:
     return _con_tarifas(dict(fila), impuestos.tarifario(hoy()))
 
 
-def _criterios(filtros: Filtros, tarifario: Tarifario) -> Criterios:
+def _criterios(filtros: FiltrosProductos, tarifario: Tarifario) -> _Criterios:
     criterios = iguales(
         (Producto.tipo, filtros.tipo),
         (Producto.iva_codigo, filtros.iva),

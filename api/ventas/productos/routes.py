@@ -28,18 +28,18 @@ COLUMNAS = (
 
 @blp.route("")
 @blp.require("productos.ver")
-@blp.arguments(schemas.ListaArgs, location="query", as_kwargs=True)
+@blp.arguments(schemas.ListaProductosArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.FilaProductoSchema(many=True))
-def listar(filtros: lista.Filtros, orden: str) -> Any:
+def listar(filtros: lista.FiltrosProductos, orden: str) -> Any:
     """Los primeros 500 productos y servicios de la empresa."""
     return lista.primeros(filtros, orden)
 
 
 @blp.route("/paginacion")
 @blp.require("productos.ver")
-@blp.arguments(schemas.PaginaArgs, location="query", as_kwargs=True)
+@blp.arguments(schemas.PaginaProductosArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.PaginaProductosSchema)
-def paginar(filtros: lista.Filtros, page: int, tamano: int, orden: str) -> Any:
+def paginar(filtros: lista.FiltrosProductos, page: int, tamano: int, orden: str) -> Any:
     """Una página de productos. `filtro` busca el comienzo de las palabras en códigos y nombre."""
     return lista.pagina(filtros, page, tamano, orden)
 
@@ -48,9 +48,9 @@ def paginar(filtros: lista.Filtros, page: int, tamano: int, orden: str) -> Any:
 @blp.require("productos.ver")
 @blp.descargable
 @limits.por_ip(20, "minute")
-@blp.arguments(schemas.ListaArgs, location="query", as_kwargs=True)
+@blp.arguments(schemas.ListaProductosArgs, location="query", as_kwargs=True)
 @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
-def exportar(filtros: lista.Filtros, orden: str) -> Response:
+def exportar(filtros: lista.FiltrosProductos, orden: str) -> Response:
     """La lista entera en Excel, con los mismos filtros."""
     return excel.respuesta("productos", COLUMNAS, lista.completo(filtros, orden), "Productos")
 

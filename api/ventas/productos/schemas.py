@@ -19,7 +19,7 @@ from api.core.http.schemas import (
 from api.plataforma.auditoria.schemas import CambioSchema
 from api.ventas.productos import reglas
 from api.ventas.productos.campos import DatosProducto
-from api.ventas.productos.lista import Filtros
+from api.ventas.productos.lista import FiltrosProductos
 from api.ventas.productos.models import TIPOS
 
 _TIPO = validate.OneOf(list(TIPOS), error="Debe ser BIEN o SERVICIO.")
@@ -29,7 +29,7 @@ _TARIFA = "De GET /api/impuestos/tarifas; al cambiarla debe regir hoy"
 class _FiltrosArgs(QuerySchema):
     """Los filtros de la lista. Llegan juntos, como `filtros`."""
 
-    partes = {"filtros": Filtros}
+    partes = {"filtros": FiltrosProductos}
 
     filtro = Texto(maximo=100, load_default="", metadata={"description": "Palabras a buscar"})
     tipo = fields.String(load_default="", validate=validate.OneOf(["", *TIPOS]))
@@ -43,11 +43,11 @@ class _FiltrosArgs(QuerySchema):
     )
 
 
-class ListaArgs(_FiltrosArgs):
+class ListaProductosArgs(_FiltrosArgs):
     orden = Texto(maximo=40, load_default="")
 
 
-class PaginaArgs(PageArgs, _FiltrosArgs):
+class PaginaProductosArgs(PageArgs, _FiltrosArgs):
     pass
 
 

@@ -9,6 +9,7 @@ from sqlalchemy.sql.operators import desc_op
 from api.core.datos.db import db
 from api.core.errors import Validacion
 
+Fila = dict[str, Any]  # las columnas de una consulta, por su nombre, y lo que se les agrega
 Ordenes = Mapping[str, SQLColumnExpression[Any]]  # por qué se puede ordenar una lista
 
 
@@ -88,7 +89,7 @@ def _cuantas(total: int, tamano: int) -> int:
     return max(1, -(-total // tamano))
 
 
-def _leer(consulta: Select[Any]) -> list[dict[str, Any]]:  # filas de cualquier consulta
+def _leer(consulta: Select[Any]) -> list[Fila]:
     return [dict(fila) for fila in db.session.execute(consulta).mappings()]
 
 

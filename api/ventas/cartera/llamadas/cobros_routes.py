@@ -10,7 +10,7 @@ from api.core.http.api import Blueprint
 from api.core.papel import excel, pdf
 from api.core.papel.excel import Columna
 from api.ventas.cartera import cobros, lista_cobros, por_cobrar
-from api.ventas.cartera.aplicaciones import Pedido
+from api.ventas.cartera.aplicaciones import PedidoDeAplicacion
 from api.ventas.cartera.llamadas import cobros_schemas, cuentas_schemas, schemas
 from api.ventas.cartera.models import FORMAS_COBRO
 from api.ventas.cartera.papeles import recibo
@@ -58,7 +58,7 @@ def _edita() -> bool:
 @blp.require("cobros.ver")
 @blp.arguments(cobros_schemas.CobrosArgs, location="query", as_kwargs=True)
 @blp.response(200, cobros_schemas.PaginaCobrosSchema)
-def listar(filtros: lista_cobros.Filtros, page: int, tamano: int, orden: str) -> Any:
+def listar(filtros: lista_cobros.FiltrosCobros, page: int, tamano: int, orden: str) -> Any:
     """Una página de cobros, por cliente, fechas, forma, estado (vigente, anulado, con_anticipo) o
     texto (cliente, número, referencia), y la suma de todos los hallados."""
     return lista_cobros.pagina(filtros, page, tamano, orden, edita=_edita())
@@ -70,7 +70,7 @@ def listar(filtros: lista_cobros.Filtros, page: int, tamano: int, orden: str) ->
 @limits.por_ip(20, "minute")
 @blp.arguments(cobros_schemas.ExportarCobrosArgs, location="query", as_kwargs=True)
 @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
-def exportar(filtros: lista_cobros.Filtros, orden: str) -> Response:
+def exportar(filtros: lista_cobros.FiltrosCobros, orden: str) -> Response:
     """Los mismos cobros en Excel, todas sus páginas."""
     return excel.respuesta("cobros", COLUMNAS, lista_cobros.completo(filtros, orden), "Cobros")
 
@@ -97,7 +97,7 @@ def pendientes(cliente_id: int) -> Any:
 @blp.arguments(cobros_schemas.CrearCobroSchema)
 @blp.creates
 @blp.response(201, cobros_schemas.CobroSchema)
-def crear(datos: cobros.Recibido) -> Any:
+def crear(datos: cobros.DatosCobro) -> Any:
     """Registra un cobro y lo aplica a documentos del cliente; el resto queda como anticipo. Si
     alguien cobró uno mientras tanto, 409 que dice cuánto queda."""
     cobro = cobros.crear(datos, sessions.current().nombre)
@@ -117,7 +117,7 @@ def ver(cobro_id: int) -> Any:
 @blp.arguments(schemas.AplicarSchema, as_kwargs=True)
 @blp.creates
 @blp.response(201, cobros_schemas.CobroSchema)
-def aplicar(aplicaciones: list[Pedido], cobro_id: int) -> Any:
+def aplicar(aplicaciones: list[PedidoDeAplicacion], cobro_id: int) -> Any:
     """Aplica el anticipo de un cobro a documentos del mismo cliente."""
     cobros.aplicar(cobro_id, aplicaciones)
     return lista_cobros.uno(cobro_id, True)
@@ -148,7 +148,7 @@ def imprimir(cobro_id: int) -> Response:
 @cartera.require("cobros.ver")
 @cartera.arguments(cuentas_schemas.AntiguedadArgs, location="query", as_kwargs=True)
 @cartera.response(200, cuentas_schemas.PaginaAntiguedadSchema)
-def antiguedad(filtros: por_cobrar.Filtros, page: int, tamano: int, orden: str) -> Any:
+def antiguedad(filtros: por_cobrar.FiltrosPorCobrar, page: int, tamano: int, orden: str) -> Any:
     """Cuánto debe cada cliente a un día y con qué atraso, por páginas, y los totales."""
     return por_cobrar.pagina(filtros, page, tamano, orden)
 
@@ -159,6 +159,6 @@ def antiguedad(filtros: por_cobrar.Filtros, page: int, tamano: int, orden: str) 
 @limits.por_ip(20, "minute")
 @cartera.arguments(cuentas_schemas.ExportarAntiguedadArgs, location="query", as_kwargs=True)
 @cartera.response(200, content_type=excel.TIPO, description="El archivo de Excel")
-def exportar_antiguedad(filtros: por_cobrar.Filtros, orden: str) -> Response:
+def exportar_antiguedad(filtros: por_cobrar.FiltrosPorCobrar, orden: str) -> Response:
     """La misma antigüedad en Excel, todos los clientes."""
     return excel.respuesta("por-cobrar", ANTIGUEDAD, por_cobrar.completo(filtros, orden), "Por cobrar")

@@ -14,15 +14,15 @@ from api.core.http.schemas import (
     page_schema,
 )
 from api.ventas.cartera import lista_cobros
-from api.ventas.cartera.cobros import Recibido
+from api.ventas.cartera.cobros import DatosCobro
 from api.ventas.cartera.llamadas.schemas import dia, lista_aplicaciones, monto
 from api.ventas.cartera.models import FORMAS_COBRO
 
 _FORMA = validate.OneOf(list(FORMAS_COBRO), error="Elija la forma de cobro.")
 
 
-class _FiltrosCobros(SinVacios):
-    partes = {"filtros": lista_cobros.Filtros}
+class _FiltrosArgs(SinVacios):
+    partes = {"filtros": lista_cobros.FiltrosCobros}
 
     cliente_id = identificador(data_key="idCli", load_default=None)
     desde = Fecha(load_default=None)
@@ -35,11 +35,11 @@ class _FiltrosCobros(SinVacios):
     filtro = Texto(maximo=100, load_default="", metadata={"description": "Cliente, número o referencia"})
 
 
-class CobrosArgs(PageArgs, _FiltrosCobros):
+class CobrosArgs(PageArgs, _FiltrosArgs):
     pass
 
 
-class ExportarCobrosArgs(_FiltrosCobros):
+class ExportarCobrosArgs(_FiltrosArgs):
     orden = Texto(maximo=40, load_default="")
 
 
@@ -48,7 +48,7 @@ class PendientesArgs(SinVacios):
 
 
 class CrearCobroSchema(Cuerpo):
-    clase = Recibido
+    clase = DatosCobro
 
     cliente_id = identificador(
         data_key="idCli", required=True, error_messages={"required": "Elija el cliente."}

@@ -91,19 +91,19 @@ class SaldoEstadoCuentaSchema(Respuesta):
     antiguedad = fields.Nested(AntiguedadSchema)
 
 
-class _FiltrosAntiguedad(SinVacios):
-    partes = {"filtros": por_cobrar.Filtros}
+class _FiltrosArgs(SinVacios):
+    partes = {"filtros": por_cobrar.FiltrosPorCobrar}
 
     fecha = Fecha(load_default=None, metadata={"description": "Hoy, si no viene"})
     filtro = Texto(maximo=100, load_default="")
     vencidos = fields.Boolean(load_default=False, metadata={"description": "Solo quienes deben algo vencido"})
 
 
-class AntiguedadArgs(PageArgs, _FiltrosAntiguedad):
+class AntiguedadArgs(PageArgs, _FiltrosArgs):
     pass
 
 
-class ExportarAntiguedadArgs(_FiltrosAntiguedad):
+class ExportarAntiguedadArgs(_FiltrosArgs):
     orden = Texto(maximo=40, load_default="")
 
 

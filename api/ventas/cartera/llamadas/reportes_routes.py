@@ -12,7 +12,7 @@ from api.ventas.cartera import cuentas
 from api.ventas.cartera.llamadas.reportes_schemas import ArchivoEstadoArgs, ListaSaldosArgs
 from api.ventas.cartera.papeles import reportes
 from api.ventas.clientes.alcance import del_cliente
-from api.ventas.clientes.lista import Filtros
+from api.ventas.clientes.lista import FiltrosClientes
 
 blp = Blueprint("reportes", __name__, url_prefix="/api/clientes", access="sesion", description="Cuentas")
 
@@ -56,7 +56,7 @@ def estado_excel(
 @limits.por_ip(20, "minute")
 @blp.arguments(ListaSaldosArgs, location="query", as_kwargs=True)
 @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
-def lista_excel(filtros: Filtros, orden: str, eid: int, com_codigo: int) -> Response:
+def lista_excel(filtros: FiltrosClientes, orden: str, eid: int, com_codigo: int) -> Response:
     """La lista de clientes con lo que cada uno debe y sus totales, en Excel. `eid` es la empresa y
     `com_codigo` uno de sus establecimientos; los filtros son los de la lista."""
     with alcance.de_una(sessions.current(), eid):
@@ -70,7 +70,7 @@ def lista_excel(filtros: Filtros, orden: str, eid: int, com_codigo: int) -> Resp
 @limits.por_ip(20, "minute")
 @blp.arguments(ListaSaldosArgs, location="query", as_kwargs=True)
 @blp.response(200, content_type=pdf.TIPO, description="El archivo PDF")
-def lista_pdf(filtros: Filtros, orden: str, eid: int, com_codigo: int) -> Response:
+def lista_pdf(filtros: FiltrosClientes, orden: str, eid: int, com_codigo: int) -> Response:
     """La lista de clientes con lo que cada uno debe y sus totales, en PDF. `eid` es la empresa y
     `com_codigo` uno de sus establecimientos; los filtros son los de la lista."""
     with alcance.de_una(sessions.current(), eid):

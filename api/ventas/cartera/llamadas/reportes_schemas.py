@@ -5,10 +5,10 @@ from typing import Any
 from marshmallow import fields
 
 from api.ventas.cartera.llamadas.cuentas_schemas import EstadoArgs
-from api.ventas.clientes.schemas import ListaArgs
+from api.ventas.clientes.schemas import ListaClientesArgs
 
 
-class ListaSaldosArgs(ListaArgs):
+class ListaSaldosArgs(ListaClientesArgs):
     """Los filtros y el orden de la lista; la empresa es la de la dirección."""
 
     def armar(self, leido: Any) -> Any:

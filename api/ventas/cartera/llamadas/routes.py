@@ -11,7 +11,7 @@ from api.core.http import limits, sessions, uploads
 from api.core.http.api import Blueprint
 from api.plataforma.empresas import alcance
 from api.ventas.cartera import cuentas, documentos, lista_cobros, lista_documentos, saldos
-from api.ventas.cartera.aplicaciones import Pedido
+from api.ventas.cartera.aplicaciones import PedidoDeAplicacion
 from api.ventas.cartera.llamadas import cobros_schemas, cuentas_schemas, schemas
 from api.ventas.clientes import service as clientes
 from api.ventas.clientes.alcance import del_cliente
@@ -48,7 +48,9 @@ def _edita() -> bool:
 @blp.require("clientes.ver")
 @blp.arguments(schemas.DocumentosArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.PaginaDocumentosSchema)
-def listar(eid: int | None, filtros: lista_documentos.Filtros, page: int, tamano: int, orden: str) -> Any:
+def listar(
+    eid: int | None, filtros: lista_documentos.FiltrosDocumentos, page: int, tamano: int, orden: str
+) -> Any:
     """Una página de documentos de los clientes, por cliente, estado, tipo, fechas o texto (cliente,
     número, detalle). ABIERTO son los que tienen saldo. Un administrador nombra la empresa o el cliente."""
     sesion, cliente_id = sessions.current(), filtros.cliente_id
@@ -62,13 +64,13 @@ def listar(eid: int | None, filtros: lista_documentos.Filtros, page: int, tamano
 @limits.por_ip(120, "minute")
 @propios.arguments(schemas.ArchivosSchema, location="files")
 @propios.arguments(schemas.RegistrarDocumentoSchema, location="form")
-@uploads.stored_many("current", ARCHIVO, documentos.ARCHIVOS)
+@uploads.stored_many("current", ARCHIVO, documentos.MAXIMO_ARCHIVOS)
 @propios.creates
 @propios.response(201, schemas.DocumentoSchema)
-def registrar(registro: documentos.Registro, archivos: list[uploads.Archivo]) -> Any:
+def registrar(datos: documentos.DatosDocumento, archivos: list[uploads.Archivo]) -> Any:
     """Registra un documento de un cliente, con hasta 10 archivos de 10 MB (PDF, PNG, JPG, WEBP, XML,
     ZIP). PAGADO lo cobra entero en su fecha; una nota de crédito se puede aplicar a la vez."""
-    documento = documentos.registrar(registro, archivos, sessions.current().nombre)
+    documento = documentos.registrar(datos, archivos, sessions.current().nombre)
     return lista_documentos.uno(documento.id, True)
 
 
@@ -77,7 +79,7 @@ def registrar(registro: documentos.Registro, archivos: list[uploads.Archivo]) ->
 @limits.por_ip(120, "minute")
 @propios.arguments(schemas.ImagenesSchema, location="files")
 @propios.arguments(schemas.DocumentoImgSchema, location="form", as_kwargs=True)
-@uploads.stored_many("current", IMAGEN, documentos.ARCHIVOS)
+@uploads.stored_many("current", IMAGEN, documentos.MAXIMO_ARCHIVOS)
 @propios.creates
 @propios.response(201, schemas.DocumentoSchema)
 def adjuntar(archivos: list[uploads.Archivo], documento_id: int) -> Any:
@@ -131,7 +133,7 @@ def anular(fecha: date | None, motivo: str, documento_id: int) -> Any:
 @propios.arguments(schemas.AplicarSchema, as_kwargs=True)
 @propios.creates
 @propios.response(201, schemas.DocumentoSchema)
-def aplicar(aplicaciones: list[Pedido], documento_id: int) -> Any:
+def aplicar(aplicaciones: list[PedidoDeAplicacion], documento_id: int) -> Any:
     """Aplica una nota de crédito a documentos del mismo cliente."""
     documentos.aplicar(documento_id, aplicaciones)
     return lista_documentos.uno(documento_id, True)
@@ -201,7 +203,7 @@ def cobro_estado_cuenta(
     """Los cobros de un cliente en un período, por páginas."""
     with del_cliente(sessions.current(), eid, cliente_id):
         clientes.obtener(cliente_id)
-        filtros = lista_cobros.Filtros(cliente_id, desde, hasta, filtro=filtro)
+        filtros = lista_cobros.FiltrosCobros(cliente_id, desde, hasta, filtro=filtro)
         return lista_cobros.pagina(filtros, page, tamano, orden, edita=_edita())
 
 

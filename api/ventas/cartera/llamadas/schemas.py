@@ -24,9 +24,9 @@ from api.core.http.schemas import (
 )
 from api.plataforma.codigos.documentos import FACTURA
 from api.ventas.cartera import lista_documentos
-from api.ventas.cartera.aplicaciones import Pedido
+from api.ventas.cartera.aplicaciones import PedidoDeAplicacion
 from api.ventas.cartera.cuentas import PRIMER_DIA
-from api.ventas.cartera.documentos import Registro
+from api.ventas.cartera.documentos import DatosDocumento
 from api.ventas.cartera.models import TIPOS_DOCUMENTO
 from api.ventas.clientes.schemas import EidArgs
 
@@ -48,7 +48,7 @@ def monto(**kwargs: Any) -> Dinero:
 
 
 class AplicacionSchema(Cuerpo):
-    clase = Pedido
+    clase = PedidoDeAplicacion
 
     DOC_CODIGO = identificador(attribute="documento_id", required=True)
     valor = monto(required=True)
@@ -74,7 +74,7 @@ class _AplicacionesJson(fields.String):
 
 
 class DocumentosArgs(PageArgs, EidArgs, SinVacios):
-    partes = {"filtros": lista_documentos.Filtros}
+    partes = {"filtros": lista_documentos.FiltrosDocumentos}
 
     cliente_id = identificador(data_key="idCli", load_default=None)
     estado = fields.String(load_default="", validate=validate.OneOf(["", *lista_documentos.ESTADOS]))
@@ -104,7 +104,7 @@ class ImagenesSchema(ArchivosSchema):
 
 
 class RegistrarDocumentoSchema(SinVacios, Cuerpo):
-    clase = Registro
+    clase = DatosDocumento
 
     cliente_id = identificador(data_key="idCli", required=True)
     fecha = dia(required=True)

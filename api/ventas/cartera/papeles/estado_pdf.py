@@ -25,7 +25,7 @@ from api.core.papel.pdf import (
 from api.ventas.cartera.calculo import Antiguedad
 from api.ventas.cartera.cuentas import PRIMER_DIA, EstadoCuenta, LineaCuenta
 
-COLUMNAS = (
+_COLUMNAS = (
     Columna("Fecha", 57),
     Columna("Documento", 97, lineas=2),
     Columna("Detalle", 94, lineas=2),
@@ -34,7 +34,7 @@ COLUMNAS = (
     Columna("Abono", 66, derecha=True),
     Columna("Saldo", UTIL - 437, derecha=True),
 )
-TRAMOS = (
+_TRAMOS = (
     ("Por vencer", "por_vencer"),
     ("1 a 30 días", "d30"),
     ("31 a 60 días", "d60"),
@@ -44,18 +44,18 @@ TRAMOS = (
 )
 
 
-class Receptor(NamedTuple):
+class TitularDeCuenta(NamedTuple):
     """De quién es el estado de cuenta."""
 
     nombre: str
     lineas: Sequence[str]
 
 
-def dibujar(archivo: IO[bytes], emisor: Emisor, receptor: Receptor, estado: EstadoCuenta) -> None:
+def dibujar(archivo: IO[bytes], emisor: Emisor, titular: TitularDeCuenta, estado: EstadoCuenta) -> None:
     hoja = Hoja(archivo, "Estado de cuenta", emisor)
     hoja.encabezado(periodo(estado.desde, estado.hasta), "Valores en dólares (USD)")
-    _resumen(hoja, receptor, estado)
-    hoja.tabla(COLUMNAS, _filas(estado))
+    _resumen(hoja, titular, estado)
+    hoja.tabla(_COLUMNAS, _filas(estado))
     _antiguedad(hoja, estado.antiguedad, estado.hasta)
     hoja.cerrar()
 
@@ -66,16 +66,16 @@ def periodo(desde: date, hasta: date) -> str:
     return f"Del {desde:%d/%m/%Y} al {hasta:%d/%m/%Y}"
 
 
-def _resumen(hoja: Hoja, receptor: Receptor, estado: EstadoCuenta) -> None:
+def _resumen(hoja: Hoja, titular: TitularDeCuenta, estado: EstadoCuenta) -> None:
     """A la izquierda, el cliente; a la derecha, lo que debe y cómo se llega a esa cifra."""
     ancho = UTIL * 0.56
     y = hoja.y
     hoja.texto(MARGEN, y, "Cliente", NORMAL, 8.5, SUAVE)
-    for linea in partir(receptor.nombre, FUERTE, 11.5, ancho)[:4]:
+    for linea in partir(titular.nombre, FUERTE, 11.5, ancho)[:4]:
         y -= 14
         hoja.texto(MARGEN, y, linea, FUERTE, 11.5)
     y -= 3
-    for parrafo in receptor.lineas:
+    for parrafo in titular.lineas:
         for linea in partir(parrafo, NORMAL, 8.5, ancho)[:2]:
             y -= 11.5
             hoja.texto(MARGEN, y, linea, NORMAL, 8.5, SUAVE)
@@ -136,10 +136,10 @@ def _antiguedad(hoja: Hoja, antiguedad: Antiguedad, hasta: date) -> None:
     hoja.y -= 26
     hoja.texto(MARGEN, hoja.y, f"Antigüedad del saldo al {hasta:%d/%m/%Y}", FUERTE, 10)
     hoja.y -= 10
-    ancho, alto = UTIL / len(TRAMOS), 40
+    ancho, alto = UTIL / len(_TRAMOS), 40
     hoja.lienzo.setFillColor(PAPEL)
     hoja.lienzo.rect(MARGEN, hoja.y - alto, UTIL, alto, stroke=0, fill=1)
-    for n, (rotulo, campo) in enumerate(TRAMOS):
+    for n, (rotulo, campo) in enumerate(_TRAMOS):
         valor = getattr(antiguedad, campo)
         tarde = campo not in ("por_vencer", "anticipos") and valor > 0
         x = MARGEN + n * ancho + 8

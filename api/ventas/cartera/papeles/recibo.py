@@ -2,6 +2,7 @@
 
 from typing import IO
 
+from api.core.datos.listas.pages import Fila
 from api.core.papel import pdf
 from api.core.papel.pdf import (
     ANCHO,
@@ -18,7 +19,6 @@ from api.core.papel.pdf import (
     dinero,
     partir,
 )
-from api.ventas.cartera.lista_cobros import Fila
 from api.ventas.cartera.papeles import reportes
 from api.ventas.clientes import service as clientes
 

@@ -8,6 +8,7 @@ from typing import IO, Any, NamedTuple
 
 from api.core.datos.clock import hoy
 from api.core.datos.db import empresa_actual, transactional
+from api.core.datos.listas.pages import Fila
 from api.core.datos.sesion import Sesion
 from api.core.errors import ReglaDeNegocio
 from api.core.papel import excel, pdf
@@ -18,13 +19,13 @@ from api.ventas.cartera import cuentas, saldos
 from api.ventas.cartera.calculo import CERO
 from api.ventas.cartera.cuentas import EstadoCuenta, LineaCuenta
 from api.ventas.cartera.papeles import estado_pdf
-from api.ventas.cartera.papeles.estado_pdf import Receptor
+from api.ventas.cartera.papeles.estado_pdf import TitularDeCuenta
 from api.ventas.clientes import lista as clientes_lista
 from api.ventas.clientes import service as clientes
-from api.ventas.clientes.lista import Fila, Filtros
+from api.ventas.clientes.lista import FiltrosClientes
 from api.ventas.clientes.models import Cliente
 
-EN_PDF = 20_000
+MAXIMO_EN_PDF = 20_000
 _LOTE = 500
 COLUMNAS_PDF = (
     Columna("Identificación", 82),
@@ -68,7 +69,7 @@ class PapelEstado(NamedTuple):
 
     emisor: Emisor
     logo: str | None
-    receptor: Receptor
+    titular: TitularDeCuenta
     estado: EstadoCuenta
     nombre: str  # el de su archivo
 
@@ -96,9 +97,9 @@ def _membrete() -> tuple[Emisor, str | None]:
 @transactional
 def leer_estado(cliente_id: int, desde: date | None, hasta: date | None) -> PapelEstado:
     """El estado de cuenta de un cliente, listo para dibujarse."""
-    receptor = _receptor(cliente_id)
+    titular = _titular(cliente_id)
     estado = cuentas.estado_cuenta(cliente_id, *cuentas.periodo(desde, hasta))
-    return PapelEstado(*_membrete(), receptor, estado, f"{nombre_de_estado(estado)}.pdf")
+    return PapelEstado(*_membrete(), titular, estado, f"{nombre_de_estado(estado)}.pdf")
 
 
 def dibujar_estado(papel: PapelEstado) -> IO[bytes]:
@@ -106,7 +107,7 @@ def dibujar_estado(papel: PapelEstado) -> IO[bytes]:
     archivo = pdf.archivo()
     try:
         de = papel.emisor._replace(logo=empresas.imagen_logo(papel.logo))
-        estado_pdf.dibujar(archivo, de, papel.receptor, papel.estado)
+        estado_pdf.dibujar(archivo, de, papel.titular, papel.estado)
     except BaseException:
         archivo.close()
         raise
@@ -130,7 +131,7 @@ def estado_en_filas(estado: EstadoCuenta) -> Iterator[Fila]:
 
 def encabezado_de_estado(estado: EstadoCuenta) -> list[str]:
     """De quién es el estado de cuenta y de qué período."""
-    de, para = empresas.obtener(empresa_actual()), _receptor(estado.cliente_id)
+    de, para = empresas.obtener(empresa_actual()), _titular(estado.cliente_id)
     return [
         f"Estado de cuenta de {para.nombre}",
         para.lineas[0],
@@ -139,7 +140,9 @@ def encabezado_de_estado(estado: EstadoCuenta) -> list[str]:
     ]
 
 
-def lista(sesion: Sesion, eid: int, establecimiento_id: int, filtros: Filtros, orden: str) -> Iterator[Fila]:
+def lista(
+    sesion: Sesion, eid: int, establecimiento_id: int, filtros: FiltrosClientes, orden: str
+) -> Iterator[Fila]:
     """Los clientes de la lista de una empresa, con sus saldos."""
     empresas.establecimiento(eid, establecimiento_id)
     return con_saldos(clientes_lista.completo(sesion, eid, filtros, orden))
@@ -170,16 +173,16 @@ class _Final(Total):
 
 
 def lista_en_pdf(
-    sesion: Sesion, eid: int, establecimiento_id: int, filtros: Filtros, orden: str
+    sesion: Sesion, eid: int, establecimiento_id: int, filtros: FiltrosClientes, orden: str
 ) -> IO[bytes]:
     """Lo mismo en PDF, dibujado de a poco en un archivo temporal."""
     filas = lista(sesion, eid, establecimiento_id, filtros, orden)
-    if clientes_lista.pagina(sesion, eid, filtros, 1, 1)["total"] > EN_PDF:
-        raise ReglaDeNegocio(f"Un PDF es de hasta {EN_PDF:,} clientes: filtre la lista o use Excel.")
+    if clientes_lista.pagina(sesion, eid, filtros, 1, 1)["total"] > MAXIMO_EN_PDF:
+        raise ReglaDeNegocio(f"Un PDF es de hasta {MAXIMO_EN_PDF:,} clientes: filtre la lista o use Excel.")
     archivo = pdf.archivo()
     try:
         hoja = Hoja(archivo, "Clientes y saldos", emisor())
-        de_ellos = "Con los filtros de la lista" if filtros != Filtros() else "Todos los clientes"
+        de_ellos = "Con los filtros de la lista" if filtros != FiltrosClientes() else "Todos los clientes"
         hoja.encabezado(de_ellos, f"Saldos al {hoy():%d/%m/%Y}", "Valores en dólares (USD)")
         hoja.tabla(COLUMNAS_PDF, map(_en_renglon, filas))
         hoja.cerrar()
@@ -230,10 +233,10 @@ def _en_celdas(m: LineaCuenta) -> Fila:
     }
 
 
-def _receptor(cliente_id: int) -> Receptor:
+def _titular(cliente_id: int) -> TitularDeCuenta:
     cliente = clientes.obtener(cliente_id)
     lineas = (clientes.identificado(cliente), _direccion(cliente), cliente.telefono or cliente.celular)
-    return Receptor(cliente.razon_social, [linea for linea in lineas if linea])
+    return TitularDeCuenta(cliente.razon_social, [linea for linea in lineas if linea])
 
 
 def _direccion(cliente: Cliente) -> str:

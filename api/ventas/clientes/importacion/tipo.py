@@ -31,7 +31,7 @@ _CIFRAS = re.compile(r"[0-9]+", re.ASCII)
 _CIENTIFICA = re.compile(r"[0-9]([.,][0-9]+)?E\+?[0-9]+", re.IGNORECASE | re.ASCII)
 
 
-class Existente(NamedTuple):
+class ClienteExistente(NamedTuple):
     """Lo que hay que saber de un cliente que ya existe para revisar la fila que lo cambia."""
 
     tipo: int
@@ -117,14 +117,14 @@ class _Obra:
         if juridica is not None and juridica // 10 != valores["tipo"]:
             motivos.append(Motivo("CLI_TIPJURIDICA", reglas.OTRO_TIPO))
 
-    def existentes(self, claves: list[str]) -> Mapping[str, Existente]:
+    def existentes(self, claves: list[str]) -> Mapping[str, ClienteExistente]:
         buscadas = any_(literal(claves, ARRAY(Text)))
         filas = db.session.execute(
             select(Cliente.identificacion, Cliente.tipo).where(Cliente.identificacion == buscadas)
         )
-        return {numero: Existente(tipo) for numero, tipo in filas}
+        return {numero: ClienteExistente(tipo) for numero, tipo in filas}
 
-    def contra(self, valores: Valores, existente: Existente) -> list[Motivo]:
+    def contra(self, valores: Valores, existente: ClienteExistente) -> list[Motivo]:
         """Compara la fila con el cliente que ya existe: lo que la fila no dice queda como está."""
         if not valores["tipo_id_dicho"]:
             valores["tipo_identificacion"] = None

@@ -46,7 +46,7 @@ EXISTENTES = select(
 )
 
 
-class Existente(NamedTuple):
+class ProductoExistente(NamedTuple):
     """Lo que hay que saber de un producto que ya existe para revisar la fila que lo cambia."""
 
     tipo: str
@@ -109,7 +109,7 @@ class _Obra:
         """Revisa lo que solo se exige a un producto que aún no existe."""
         mal = {motivo.campo for motivo in motivos}
         valores.setdefault("tipo", BIEN)
-        tarifas = self._rigen(valores, Existente("", False, "", None, None), motivos)
+        tarifas = self._rigen(valores, ProductoExistente("", False, "", None, None), motivos)
         if "precio" not in valores and "con_impuestos" in valores and not mal & _TARIFAS.keys():
             valores["precio"] = sin_impuestos(valores["con_impuestos"], tarifas)
         for columna, campo, motivo in (
@@ -126,7 +126,7 @@ class _Obra:
         if fallo := reglas.mal_inventario(valores["tipo"], lleva, existencia):
             motivos.append(Motivo(*fallo))
 
-    def _rigen(self, valores: Valores, suyas: Existente, motivos: list[Motivo]) -> Impuestos:
+    def _rigen(self, valores: Valores, suyas: ProductoExistente, motivos: list[Motivo]) -> Impuestos:
         """Lo que cobran sus impuestos. Una tarifa que hoy no rige se rechaza, salvo que el producto ya la
         tuviera y no haga falta para sacar el precio."""
         cobran = {}
@@ -142,12 +142,14 @@ class _Obra:
                 motivos.append(Motivo(campo, tarifa.aviso))
         return Impuestos(**cobran)
 
-    def existentes(self, claves: list[str]) -> Mapping[str, Existente]:
+    def existentes(self, claves: list[str]) -> Mapping[str, ProductoExistente]:
         buscadas = any_(literal(claves, ARRAY(Text)))
         filas = db.session.execute(EXISTENTES.where(Producto.codigo == buscadas))
-        return {codigo: Existente(*resto) for codigo, resto in ((fila[0], fila[1:]) for fila in filas)}
+        return {
+            codigo: ProductoExistente(*resto) for codigo, resto in ((fila[0], fila[1:]) for fila in filas)
+        }
 
-    def contra(self, valores: Valores, existente: Existente) -> list[Motivo]:
+    def contra(self, valores: Valores, existente: ProductoExistente) -> list[Motivo]:
         """Compara la fila con el producto que ya existe: lo que la fila no dice queda como está."""
         motivos: list[Motivo] = []
         exactos = {
