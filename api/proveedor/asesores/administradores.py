@@ -16,10 +16,9 @@ from api.core.http import sessions
 from api.plataforma.usuarios import service as usuarios
 from api.plataforma.usuarios import temporales
 from api.plataforma.usuarios.models import ADMINISTRADOR, DISTRIBUIDOR, NOMBRE_PERFIL, Administrador
-from api.proveedor.empresas import distribuidores
-from api.proveedor.empresas import registro as empresas
+from api.proveedor.empresas import distribuidores, registro
 
-F = TypeVar("F", bound="EnLista")
+_Forma = TypeVar("_Forma", bound="FilaDeAdministrador")
 ENTIDAD = "administrador"
 ORDENES = {
     "USU_NOMBRE": func.lower(Administrador.nombre),
@@ -31,7 +30,7 @@ ORDENES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Datos:
+class DatosDeAdministrador:
     """Lo que se escribe de una persona del proveedor."""
 
     usuario: str
@@ -43,7 +42,7 @@ class Datos:
 
 
 @dataclass(frozen=True, slots=True)
-class EnLista:
+class FilaDeAdministrador:
     """Una persona del proveedor, con cuántas empresas tiene asignadas."""
 
     id: int
@@ -62,7 +61,7 @@ class EnLista:
 
 
 @dataclass(frozen=True, slots=True)
-class Ficha(EnLista):
+class FichaDeAdministrador(FilaDeAdministrador):
     """Una persona del proveedor, con lo que se puede hacer con ella."""
 
     empresa_propia: bool
@@ -85,10 +84,13 @@ def listar(
     columnas = pages.ordenar(orden, ORDENES, Administrador.id, "USU_NOMBRE")
     pagina = pages.paginate(consulta, columnas, page, tamano, entidades=True)
     cuantas = distribuidores.cuantas(a.id for a in pagina["items"] if a.perfil == DISTRIBUIDOR)
-    return {**pagina, "items": [_hecha(EnLista, a, cuantas.get(a.id, 0)) for a in pagina["items"]]}
+    return {
+        **pagina,
+        "items": [_hecha(FilaDeAdministrador, a, cuantas.get(a.id, 0)) for a in pagina["items"]],
+    }
 
 
-def ver(administrador_id: int, quien: int) -> Ficha:
+def ver(administrador_id: int, quien: int) -> FichaDeAdministrador:
     """Una persona del proveedor. De un contador dice también si la empresa de su RUC está entre las
     suyas."""
     administrador = usuarios.obtener_administrador(administrador_id)
@@ -96,7 +98,7 @@ def ver(administrador_id: int, quien: int) -> Ficha:
     propia = administrador.contador and distribuidores.tiene(administrador.id, administrador.usuario)
     abiertas = sessions.abiertas("administrador", administrador.id)
     return _hecha(
-        Ficha,
+        FichaDeAdministrador,
         administrador,
         cuantas,
         empresa_propia=propia,
@@ -106,7 +108,7 @@ def ver(administrador_id: int, quien: int) -> Ficha:
 
 
 @transactional
-def crear(datos: Datos) -> int:
+def crear(datos: DatosDeAdministrador) -> int:
     """Crea a una persona del proveedor, que recibe por correo una clave temporal. Devuelve su id."""
     _exigir_coherencia(datos)
     administrador = Administrador(**asdict(datos), clave_hash="")
@@ -118,7 +120,7 @@ def crear(datos: Datos) -> int:
 
 
 @transactional
-def editar(administrador_id: int, datos: Datos, version: int | None, quien: int) -> None:
+def editar(administrador_id: int, datos: DatosDeAdministrador, version: int | None, quien: int) -> None:
     """Cambia sus datos. Si cambia el perfil o la marca de contador, terminan sus sesiones."""
     administrador, otros = _bloquear(administrador_id)
     versiones.exigir(administrador, version, ENTIDAD, "los datos de este usuario")
@@ -207,7 +209,7 @@ def repartir(administrador_id: int, agregar: set[int], quitar: set[int]) -> None
         )
 
 
-def _hecha(clase: type[F], administrador: Administrador, cuantas: int, **otros: Any) -> F:
+def _hecha(clase: type[_Forma], administrador: Administrador, cuantas: int, **otros: Any) -> _Forma:
     return de_fila(
         clase,
         administrador,
@@ -241,12 +243,12 @@ def _bloquear(administrador_id: int) -> tuple[Administrador, list[Administrador]
     return suya, [a for a in filas if a.id != administrador_id]
 
 
-def _exigir_coherencia(datos: Datos) -> None:
+def _exigir_coherencia(datos: DatosDeAdministrador) -> None:
     if datos.contador and datos.perfil != DISTRIBUIDOR:
         raise ReglaDeNegocio.en("DRB_CONTADOR", "Solo un distribuidor puede ser contador.")
     if datos.contador:
         try:
-            empresas.exigir_ruc(datos.usuario)
+            registro.exigir_ruc(datos.usuario)
         except DomainError as error:
             raise ReglaDeNegocio.en(
                 "USU_USUARIO", "El usuario de un distribuidor contador es el RUC de su empresa (13 dígitos)."

@@ -16,7 +16,7 @@ from api.plataforma.empresas import catalogos
 from api.plataforma.mi_empresa import schemas as mi_empresa
 from api.plataforma.mi_empresa import usuarios_schemas
 from api.proveedor.empresas import baja, edicion, estados, ficha, listado, schemas
-from api.proveedor.empresas.listado import Filtros
+from api.proveedor.empresas.listado import FiltrosEmpresas
 
 COLUMNAS = (
     Columna("RUC", "ruc", 16),
@@ -51,9 +51,9 @@ def todas(administrador_id: int) -> Any:
 
 @blp.route("/empresasPaginacion/<id:administrador_id>")
 @blp.require("empresas.ver")
-@blp.arguments(schemas.ListaArgs, location="query", as_kwargs=True)
+@blp.arguments(schemas.ListaEmpresasArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.PaginaEmpresas)
-def paginacion(filtros: Filtros, page: int, tamano: int, orden: str, administrador_id: int) -> Any:
+def paginacion(filtros: FiltrosEmpresas, page: int, tamano: int, orden: str, administrador_id: int) -> Any:
     """Las empresas que ve un administrador, por páginas, con filtros y orden."""
     return listado.pagina(sessions.current(), administrador_id, filtros, page, tamano, orden)
 
@@ -62,9 +62,9 @@ def paginacion(filtros: Filtros, page: int, tamano: int, orden: str, administrad
 @blp.require("empresas.ver")
 @blp.descargable
 @limits.por_ip(20, "minute")
-@blp.arguments(schemas.FiltrosSchema, location="query", as_kwargs=True)
+@blp.arguments(schemas.FiltrosEmpresasSchema, location="query", as_kwargs=True)
 @blp.response(200, content_type=excel.TIPO)
-def exportar(filtros: Filtros, orden: str) -> Response:
+def exportar(filtros: FiltrosEmpresas, orden: str) -> Response:
     """La lista completa, con los mismos filtros, en Excel."""
     filas = listado.completo(sessions.current(), filtros, orden)
     return excel.respuesta("empresas", COLUMNAS, filas, "Empresas")

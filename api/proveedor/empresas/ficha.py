@@ -21,7 +21,7 @@ from api.proveedor.empresas import listado
 
 
 @dataclass(frozen=True, slots=True)
-class Ficha:
+class FichaDeEmpresa:
     """Una empresa como la mira su proveedor."""
 
     id: int
@@ -70,11 +70,11 @@ class Verificacion:
     acciones: list[str]
 
 
-def ver(sesion: Sesion, empresa_id: int) -> Ficha:
+def ver(sesion: Sesion, empresa_id: int) -> FichaDeEmpresa:
     """La empresa con su plan, el nombre de su distribuidor y lo que quien pregunta puede hacer con ella."""
     empresa = empresas.obtener_visible(sesion, empresa_id)
     return de_fila(
-        Ficha,
+        FichaDeEmpresa,
         empresa,
         **listado.del_plan(planes.vigentes_de([empresa.id]).get(empresa.id))._asdict(),
         distribuidor_nombre=usuarios.nombres([empresa.distribuidor_id]).get(empresa.distribuidor_id or 0),

@@ -18,7 +18,7 @@ from api.plataforma.planes import cifras as planes
 from api.plataforma.usuarios import service as usuarios
 from api.plataforma.usuarios.models import ADMINISTRADOR
 
-ORDEN = {
+ORDENES = {
     "EMP_CODIGO": Empresa.id,
     "EMP_RUC": Empresa.ruc,
     "EMP_NOMBRE": Empresa.razon_social,
@@ -45,7 +45,7 @@ _COLUMNAS: tuple[Any, ...] = (
 _LOTE = 1000
 
 
-Fila = Mapping[str, Any]  # una fila leída, con sus columnas por nombre
+FilaDeEmpresa = Mapping[str, Any]  # una fila leída, con sus columnas por nombre
 
 
 class PlanDeLaLista(NamedTuple):
@@ -59,7 +59,7 @@ class PlanDeLaLista(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Filtros:
+class FiltrosEmpresas:
     """Con qué se acota la lista de empresas; `distribuidor` 0 son las que no tienen ninguno."""
 
     filtro: str = ""
@@ -70,7 +70,7 @@ class Filtros:
     caduca: str = ""
 
 
-def todas(sesion: Sesion, administrador_id: int) -> list[Fila]:
+def todas(sesion: Sesion, administrador_id: int) -> list[FilaDeEmpresa]:
     """Las primeras 500 por nombre, para elegir una."""
     consulta = _de_administrador(sesion, administrador_id).with_only_columns(*_COLUMNAS)
     filas = (
@@ -80,10 +80,10 @@ def todas(sesion: Sesion, administrador_id: int) -> list[Fila]:
 
 
 def pagina(
-    sesion: Sesion, administrador_id: int, filtros: Filtros, page: int, tamano: int, orden: str
+    sesion: Sesion, administrador_id: int, filtros: FiltrosEmpresas, page: int, tamano: int, orden: str
 ) -> Pagina:
     """Una página de las empresas que ve un administrador."""
-    columnas = pages.ordenar(orden, ORDEN, Empresa.id, POR_DEFECTO)
+    columnas = pages.ordenar(orden, ORDENES, Empresa.id, POR_DEFECTO)
     with en_todas_las_empresas():
         consulta = _filtrar(_de_administrador(sesion, administrador_id), filtros)
         pagina = pages.paginate(consulta.with_only_columns(*_COLUMNAS), columnas, page, tamano)
@@ -91,9 +91,9 @@ def pagina(
     return pagina
 
 
-def completo(sesion: Sesion, filtros: Filtros, orden: str) -> Iterator[Fila]:
+def completo(sesion: Sesion, filtros: FiltrosEmpresas, orden: str) -> Iterator[FilaDeEmpresa]:
     """Toda la lista, leída por lotes."""
-    columnas = pages.ordenar(orden, ORDEN, Empresa.id, POR_DEFECTO)
+    columnas = pages.ordenar(orden, ORDENES, Empresa.id, POR_DEFECTO)
     with en_todas_las_empresas():
         consulta = _filtrar(empresas.visibles_para(sesion), filtros)
         ordenada = consulta.with_only_columns(*_COLUMNAS).order_by(*columnas)
@@ -102,12 +102,12 @@ def completo(sesion: Sesion, filtros: Filtros, orden: str) -> Iterator[Fila]:
             yield from _completar(lote)
 
 
-def buscar(sesion: Sesion, texto: str, maximo: int) -> list[Fila]:
+def buscar(sesion: Sesion, texto: str, maximo: int) -> list[FilaDeEmpresa]:
     """Las primeras empresas que encuentra un texto."""
     texto = texto.replace("\0", " ").strip()
     if not texto:
         return []
-    consulta = _filtrar(empresas.visibles_para(sesion), Filtros(filtro=texto))
+    consulta = _filtrar(empresas.visibles_para(sesion), FiltrosEmpresas(filtro=texto))
     breve = consulta.with_only_columns(*_COLUMNAS).order_by(Empresa.razon_social, Empresa.id).limit(maximo)
     return [dict(fila) for fila in db.session.execute(breve).mappings()]
 
@@ -121,7 +121,7 @@ def _de_administrador(sesion: Sesion, administrador_id: int) -> Select[Empresa]:
     return empresas.visibles_de(usuarios.obtener_administrador(administrador_id).perfil, administrador_id)
 
 
-def _filtrar(consulta: Select[Any], filtros: Filtros) -> Select[Any]:
+def _filtrar(consulta: Select[Any], filtros: FiltrosEmpresas) -> Select[Any]:
     if filtros.estado:
         consulta = consulta.where(Empresa.estado_verificacion == filtros.estado)
     if filtros.activa is not None:
@@ -141,7 +141,7 @@ def _filtrar(consulta: Select[Any], filtros: Filtros) -> Select[Any]:
     )
 
 
-def _completar(filas: Sequence[Mapping[Any, Any]]) -> list[Fila]:
+def _completar(filas: Sequence[Mapping[Any, Any]]) -> list[FilaDeEmpresa]:
     """Agrega a cada fila su plan electrónico."""
     vigentes = planes.vigentes_de([fila["id"] for fila in filas])
     return [{**fila, **del_plan(vigentes.get(fila["id"]))._asdict()} for fila in filas]

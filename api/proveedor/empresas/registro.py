@@ -20,7 +20,7 @@ from api.plataforma.usuarios import claves
 from api.plataforma.usuarios import service as usuarios
 from api.ventas.clientes import service as clientes
 
-PAGO = "pago"
+PERMISO_DE_PAGO = "pago"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ def exigir_ruc(ruc: str) -> None:
 
 def pago_token(empresa_id: int) -> str:
     """El permiso firmado con el que se sube el recibo de pago después de registrarse."""
-    return tokens.sign(PAGO, empresa_id)
+    return tokens.sign(PERMISO_DE_PAGO, empresa_id)
 
 
 def _matriz(empresa: Empresa) -> Establecimiento:

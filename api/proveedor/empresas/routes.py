@@ -50,7 +50,7 @@ def _puede_pagar(empresa_id: int) -> None:
     token = request.headers.get("x-pago-token", "")
     if not token:
         raise SinSesion("Para subir el recibo ingrese nuevamente.")
-    if tokens.read(registro.PAGO, token, 3600) != empresa_id:
+    if tokens.read(registro.PERMISO_DE_PAGO, token, 3600) != empresa_id:
         raise SinSesion("El permiso de pago es de otra empresa.")
 
 

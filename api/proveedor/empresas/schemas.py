@@ -29,7 +29,7 @@ from api.plataforma.codigos import ambientes
 from api.plataforma.empresas.models import PENDIENTE, RECHAZADA, VERIFICADA
 from api.plataforma.usuarios.schemas import NombreUsuario, Telefono
 from api.proveedor.empresas.edicion import NuevaEmpresa
-from api.proveedor.empresas.listado import Filtros
+from api.proveedor.empresas.listado import FiltrosEmpresas
 from api.proveedor.empresas.registro import Solicitud
 
 TERMINOS = "Debe aceptar los términos y condiciones para poder continuar"
@@ -91,8 +91,8 @@ def _opcion(*valores: str, **kwargs: Any) -> fields.String:
     )
 
 
-class FiltrosSchema(QuerySchema):
-    partes = {"filtros": Filtros}
+class FiltrosEmpresasSchema(QuerySchema):
+    partes = {"filtros": FiltrosEmpresas}
     filtro = Texto(maximo=100, load_default="")
     orden = Texto(maximo=40, load_default="")
     estado = _opcion(*ESTADOS)
@@ -110,7 +110,7 @@ class FiltrosSchema(QuerySchema):
         return super().armar(leido)
 
 
-class ListaArgs(FiltrosSchema, PageArgs):
+class ListaEmpresasArgs(FiltrosEmpresasSchema, PageArgs):
     """Los filtros, con la página."""
 
 

@@ -8,7 +8,7 @@ from api.core.http import sessions
 from api.core.http.api import Blueprint
 from api.plataforma.planes.models import IMPRENTA, OREL
 from api.proveedor.planes import contratacion, contratos, contratos_schemas
-from api.proveedor.planes.contratacion import Pedido
+from api.proveedor.planes.contratacion import PedidoDePlan
 
 blp = Blueprint(
     "planes_de_empresas",
@@ -19,12 +19,14 @@ blp = Blueprint(
 )
 
 
-def _contratar(familia: int, empresa_id: int, pedido: Pedido) -> Any:
+def _contratar(familia: int, empresa_id: int, pedido: PedidoDePlan) -> Any:
     return contratacion.contratar(sessions.current(), familia, empresa_id, pedido)
 
 
 def _editar(familia: int, contrato_id: int, cambios: Cambios) -> Any:
-    return contratacion.editar(sessions.current(), familia, contrato_id, Pedido(**cambios), cambios.version)
+    return contratacion.editar(
+        sessions.current(), familia, contrato_id, PedidoDePlan(**cambios), cambios.version
+    )
 
 
 @blp.route("/planes")
@@ -52,7 +54,7 @@ def imprenta_de_empresa(empresa_id: int) -> Any:
 @blp.arguments(contratos_schemas.ContratarImprentaSchema, as_kwargs=True)
 @blp.creates
 @blp.response(201, contratos_schemas.ContratoImprentaSchema)
-def contratar_imprenta(empresa_id: int, pedido: Pedido) -> Any:
+def contratar_imprenta(empresa_id: int, pedido: PedidoDePlan) -> Any:
     """Da a una empresa un plan imprenta del catálogo; sin fechas, desde hoy por sus meses."""
     return _contratar(IMPRENTA, empresa_id, pedido)
 
@@ -95,7 +97,7 @@ def orel_de_empresa(empresa_id: int) -> Any:
 @blp.arguments(contratos_schemas.ContratarOrelSchema, as_kwargs=True)
 @blp.creates
 @blp.response(201, contratos_schemas.ContratoOrelSchema)
-def contratar_orel(empresa_id: int, pedido: Pedido) -> Any:
+def contratar_orel(empresa_id: int, pedido: PedidoDePlan) -> Any:
     """Da a una empresa un plan de documentos electrónicos, con el cupo que tiene en el catálogo;
     sin fechas, desde hoy por sus meses."""
     return _contratar(OREL, empresa_id, pedido)

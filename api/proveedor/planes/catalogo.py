@@ -31,7 +31,7 @@ class DatosDePlan:
 
 
 @dataclass(frozen=True, slots=True)
-class EnCatalogo(DatosDePlan):
+class PlanDelCatalogo(DatosDePlan):
     """Un plan del catálogo. `empresas` es cuántas lo tienen, de las que ve quien pregunta."""
 
     id: int
@@ -39,7 +39,9 @@ class EnCatalogo(DatosDePlan):
     empresas: int
 
 
-def listar(sesion: Sesion, familia: int | None, tipo: str | None, activos: bool | None) -> list[EnCatalogo]:
+def listar(
+    sesion: Sesion, familia: int | None, tipo: str | None, activos: bool | None
+) -> list[PlanDelCatalogo]:
     """Los planes del catálogo, cada uno con cuántas empresas de quien pregunta lo tienen. El tipo V o C
     acota; T son todos."""
     consulta = select(Plan).order_by(Plan.familia.desc(), Plan.valor, Plan.id)
@@ -53,12 +55,12 @@ def listar(sesion: Sesion, familia: int | None, tipo: str | None, activos: bool 
     return [_fila(plan, en_uso) for plan in db.session.scalars(consulta)]
 
 
-def obtener(sesion: Sesion, plan_id: int) -> EnCatalogo:
+def obtener(sesion: Sesion, plan_id: int) -> PlanDelCatalogo:
     return _fila(_plan(plan_id), _en_uso(sesion, plan_id))
 
 
 @transactional
-def crear(datos: DatosDePlan) -> EnCatalogo:
+def crear(datos: DatosDePlan) -> PlanDelCatalogo:
     plan = Plan(**asdict(datos))
     _exigir_coherente(plan)
     db.session.add(plan)
@@ -68,7 +70,7 @@ def crear(datos: DatosDePlan) -> EnCatalogo:
 
 
 @transactional
-def cambiar(sesion: Sesion, plan_id: int, cambios: Cambios) -> EnCatalogo:
+def cambiar(sesion: Sesion, plan_id: int, cambios: Cambios) -> PlanDelCatalogo:
     """Cambia un plan. Lo que las empresas ya contrataron conserva su cupo y sus fechas."""
     plan = _plan(plan_id, bloquear=True)
     versiones.exigir(plan, cambios.version, "plan", "este plan")
@@ -166,5 +168,5 @@ def _en_uso(sesion: Sesion, plan_id: int | None = None) -> dict[int, int]:
         return {fila.plan_id: fila.cuantas for fila in filas}
 
 
-def _fila(plan: Plan, en_uso: dict[int, int]) -> EnCatalogo:
-    return de_fila(EnCatalogo, plan, empresas=en_uso.get(plan.id, 0))
+def _fila(plan: Plan, en_uso: dict[int, int]) -> PlanDelCatalogo:
+    return de_fila(PlanDelCatalogo, plan, empresas=en_uso.get(plan.id, 0))

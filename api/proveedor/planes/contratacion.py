@@ -19,7 +19,7 @@ from api.proveedor.planes.contratos import Contratado, Contrato, Familia, abiert
 _ANOS = range(2000, 2101)
 
 
-class Pedido(NamedTuple):
+class PedidoDePlan(NamedTuple):
     """Lo que se pide de un plan contratado. None: al contratar, lo decide el plan; al editar, no cambia."""
 
     plan_id: int | None = None
@@ -29,7 +29,7 @@ class Pedido(NamedTuple):
 
 
 @transactional
-def contratar(sesion: Sesion, numero: int, empresa_id: int, pedido: Pedido) -> Contratado:
+def contratar(sesion: Sesion, numero: int, empresa_id: int, pedido: PedidoDePlan) -> Contratado:
     """Da a una empresa un plan del catálogo, desde hoy si no se dice otra fecha."""
     empresas.obtener_visible(sesion, empresa_id)
     datos = familia(numero)
@@ -61,7 +61,9 @@ def nuevo(numero: int, empresa_id: int, plan: Plan, inicia: date, caduca: date |
 
 
 @transactional
-def editar(sesion: Sesion, numero: int, contrato_id: int, pedido: Pedido, version: int | None) -> Contratado:
+def editar(
+    sesion: Sesion, numero: int, contrato_id: int, pedido: PedidoDePlan, version: int | None
+) -> Contratado:
     """Edita o renueva un plan que caducó hoy o antes. Si su nuevo inicio es el día en que caducaba, o
     después, el cupo vuelve entero y el archivo del período anterior deja de ser el suyo."""
     datos = familia(numero)
@@ -86,7 +88,7 @@ def editar(sesion: Sesion, numero: int, contrato_id: int, pedido: Pedido, versio
         _poner_cupo(contrato, renovado)
         if renovado:
             contrato.archivo = contrato.extension = None
-        _anotar(datos, contrato, antes)
+        _asentar(datos, contrato, antes)
         return fila_de(contrato)
 
 
@@ -113,7 +115,7 @@ def eliminar(sesion: Sesion, numero: int, contrato_id: int) -> None:
         al_confirmar(lambda: _borrar_archivos(claves))
 
 
-def _del_catalogo(datos: Familia, pedido: Pedido) -> Plan:
+def _del_catalogo(datos: Familia, pedido: PedidoDePlan) -> Plan:
     plan = db.session.get(Plan, pedido.plan_id) if pedido.plan_id else None
     if plan is None or plan.familia != datos.numero:
         raise ReglaDeNegocio.en("PLAN_CODIGO", f"Elija un plan de {datos.nombre} del catálogo.")
@@ -123,7 +125,7 @@ def _del_catalogo(datos: Familia, pedido: Pedido) -> Plan:
     return plan
 
 
-def _exigir_tipo(plan: Plan, pedido: Pedido) -> None:
+def _exigir_tipo(plan: Plan, pedido: PedidoDePlan) -> None:
     if pedido.tipo is not None and pedido.tipo != plan.tipo:
         raise ReglaDeNegocio.en("PLAN_TIPO", f"El plan «{plan.nombre}» es de tipo {plan.tipo}.")
 
@@ -188,7 +190,8 @@ def _foto(contrato: Contrato) -> dict[str, object]:
     return foto
 
 
-def _anotar(datos: Familia, contrato: Contrato, antes: Mapping[str, object]) -> None:
+def _asentar(datos: Familia, contrato: Contrato, antes: Mapping[str, object]) -> None:
+    """Si algo cambió, sube la versión y lo anota en la auditoría."""
     despues = _foto(contrato)
     distintos = [campo for campo in despues if antes[campo] != despues[campo]]
     if not distintos:

@@ -25,7 +25,7 @@ from api.plataforma.empresas.models import Empresa
 from api.plataforma.planes.models import IMPRENTA, OREL, SIN_ARCHIVO, Plan, PlanImprenta, PlanOrel, ReciboPago
 
 Contrato = PlanImprenta | PlanOrel
-MAXIMO = 500
+CONTRATOS_MAXIMO = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +136,7 @@ def _tipo(consulta: Any, modelo: Any, tipo: str | None) -> Any:
     consulta = consulta.join(modelo.plan).options(joinedload(modelo.plan))
     if tipo in ("V", "C"):
         consulta = consulta.where(Plan.tipo == tipo)
-    return consulta.order_by(modelo.caduca.desc(), modelo.id.desc()).limit(MAXIMO)
+    return consulta.order_by(modelo.caduca.desc(), modelo.id.desc()).limit(CONTRATOS_MAXIMO)
 
 
 def fila_de(contrato: Contrato) -> Contratado:

@@ -16,7 +16,7 @@ from api.core.http.schemas import (
     sin,
 )
 from api.plataforma.planes.schemas import TIPO
-from api.proveedor.planes.contratacion import Pedido
+from api.proveedor.planes.contratacion import PedidoDePlan
 
 
 class PlanesArgs(SinVacios):
@@ -25,7 +25,7 @@ class PlanesArgs(SinVacios):
 
 
 class ContratarImprentaSchema(Schema):
-    partes = {"pedido": Pedido}
+    partes = {"pedido": PedidoDePlan}
 
     EMP_CODIGO = identificador(attribute="empresa_id", required=True, minimo=0)
     PLAN_CODIGO = identificador(attribute="plan_id", required=True, minimo=0)
@@ -35,7 +35,7 @@ class ContratarImprentaSchema(Schema):
 
 
 class ContratarOrelSchema(Schema):
-    partes = {"pedido": Pedido}
+    partes = {"pedido": PedidoDePlan}
 
     EMP_CODIGO = identificador(attribute="empresa_id", required=True, minimo=0)
     PLAN_CODIGO = identificador(attribute="plan_id", required=True, minimo=0)

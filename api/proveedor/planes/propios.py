@@ -23,7 +23,7 @@ _MAXIMO = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Planes:
+class PlanesPropios:
     """Lo que una empresa tiene de las dos familias, y lo que puede contratar."""
 
     vigente_id: int | None
@@ -35,11 +35,11 @@ class Planes:
     inicia_imprenta: date
 
 
-def ver() -> Planes:
+def ver() -> PlanesPropios:
     """Los planes que la empresa tiene, lo que usó por mes y lo que puede contratar."""
     vigente = service.vigente_orel(empresa_actual())
     en_venta = select(Plan).where(Plan.activo.is_(True), Plan.de_prueba.is_(False))
-    return Planes(
+    return PlanesPropios(
         vigente_id=vigente.id if vigente else None,
         orel=_suyos(PlanOrel),
         imprenta=_suyos(PlanImprenta),
@@ -51,7 +51,7 @@ def ver() -> Planes:
 
 
 @transactional
-def pagar(plan_id: int, archivo: Archivo, pago: recibos.Pago) -> recibos.Recibo:
+def pagar(plan_id: int, archivo: Archivo, pago: recibos.DatosDePago) -> recibos.Recibo:
     """Guarda el recibo con el que la empresa paga un plan del catálogo. Cuando un administrador lo
     aprueba, el plan queda contratado. Si otro recibo del mismo plan todavía esperaba, este lo reemplaza."""
     recibos.exigir_pasado(pago)

@@ -26,7 +26,7 @@ from api.plataforma.planes.models import APROBADO, PENDIENTE, RECHAZADO, Plan, R
 from api.plataforma.usuarios import service as usuarios
 from api.proveedor.planes import contratacion, contratos
 
-ORDEN = {
+ORDENES = {
     "subido_en": ReciboPago.subido_en,
     "valor": ReciboPago.valor,
     "fecha": ReciboPago.fecha,
@@ -40,7 +40,7 @@ _LOTE = 500
 _VERBO = {APROBADO: "aprobó", RECHAZADO: "rechazó"}
 
 
-class Pago(NamedTuple):
+class DatosDePago(NamedTuple):
     """Lo que quien paga dice de su pago."""
 
     banco: str | None = None
@@ -49,7 +49,7 @@ class Pago(NamedTuple):
     fecha: date | None = None
 
 
-class Filtros(NamedTuple):
+class FiltrosRecibos(NamedTuple):
     """Con qué se acota la lista de recibos."""
 
     estado: str | None = None
@@ -86,7 +86,7 @@ class Recibo(NamedTuple):
 
 
 @transactional
-def subir(sesion: Sesion, familia: int, contrato_id: int, archivo: Archivo, pago: Pago) -> Recibo:
+def subir(sesion: Sesion, familia: int, contrato_id: int, archivo: Archivo, pago: DatosDePago) -> Recibo:
     """Guarda el recibo de un plan contratado, que espera aprobación. Si otro todavía esperaba, este lo
     reemplaza."""
     exigir_pasado(pago)
@@ -105,13 +105,13 @@ def subir(sesion: Sesion, familia: int, contrato_id: int, archivo: Archivo, pago
         return completar([_una(contrato.empresa_id, recibo.id)])[0]
 
 
-def exigir_pasado(pago: Pago) -> None:
+def exigir_pasado(pago: DatosDePago) -> None:
     if pago.fecha is not None and pago.fecha > hoy():
         raise ReglaDeNegocio.en("fecha", "La fecha del pago no puede ser futura.")
 
 
-def pagina(sesion: Sesion, filtros: Filtros, page: int, tamano: int, orden: str) -> pages.Pagina:
-    columnas = pages.ordenar(orden, ORDEN, ReciboPago.id, POR_DEFECTO)
+def pagina(sesion: Sesion, filtros: FiltrosRecibos, page: int, tamano: int, orden: str) -> pages.Pagina:
+    columnas = pages.ordenar(orden, ORDENES, ReciboPago.id, POR_DEFECTO)
     with en_todas_las_empresas():
         consulta = _filtrar(sesion, filtros).options(*CARGA)
         hallados = pages.paginate(consulta, columnas, page, tamano, entidades=True)
@@ -119,9 +119,9 @@ def pagina(sesion: Sesion, filtros: Filtros, page: int, tamano: int, orden: str)
     return hallados
 
 
-def completo(sesion: Sesion, filtros: Filtros, orden: str) -> Iterator[Recibo]:
+def completo(sesion: Sesion, filtros: FiltrosRecibos, orden: str) -> Iterator[Recibo]:
     """Toda la lista, leída por lotes."""
-    columnas = pages.ordenar(orden, ORDEN, ReciboPago.id, POR_DEFECTO)
+    columnas = pages.ordenar(orden, ORDENES, ReciboPago.id, POR_DEFECTO)
     with en_todas_las_empresas():
         consulta = _filtrar(sesion, filtros).order_by(*columnas).options(*CARGA)
         filas = db.session.scalars(consulta.execution_options(yield_per=_LOTE))
@@ -195,7 +195,7 @@ def _visible(sesion: Sesion) -> Any:
     return ReciboPago.empresa_id.in_(empresas.visibles_para(sesion).with_only_columns(Empresa.id))
 
 
-def _filtrar(sesion: Sesion, filtros: Filtros) -> Select[Any]:
+def _filtrar(sesion: Sesion, filtros: FiltrosRecibos) -> Select[Any]:
     consulta = select(ReciboPago).join(ReciboPago.empresa).join(ReciboPago.plan).where(_visible(sesion))
     if filtros.estado:
         consulta = consulta.where(ReciboPago.estado == filtros.estado)

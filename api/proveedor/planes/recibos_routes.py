@@ -12,7 +12,7 @@ from api.core.papel import excel
 from api.core.papel.excel import Columna
 from api.plataforma.planes.service import RECIBO
 from api.proveedor.planes import contratos, recibos, recibos_schemas
-from api.proveedor.planes.recibos import Filtros, Pago
+from api.proveedor.planes.recibos import DatosDePago, FiltrosRecibos
 
 IMAGENES = {"png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "webp": "image/webp"}
 COLUMNAS = (
@@ -47,7 +47,7 @@ blp = Blueprint(
 @uploads.stored("current", RECIBO)
 @blp.creates
 @blp.response(201, recibos_schemas.ReciboFilaSchema)
-def subir(familia: int, pago: Pago, contrato_id: int, archivo: uploads.Archivo) -> Any:
+def subir(familia: int, pago: DatosDePago, contrato_id: int, archivo: uploads.Archivo) -> Any:
     """Recibe el comprobante de pago de un plan contratado (PDF, PNG, JPG o WEBP, hasta 15728640
     bytes), que espera aprobación. Reemplaza al que todavía esperaba."""
     return recibos.subir(sessions.current(), familia, contrato_id, archivo, pago)
@@ -68,7 +68,7 @@ def descargar(familia: int, contrato_id: int) -> Response:
 @blp.require("recibos.subir")
 @blp.arguments(recibos_schemas.RecibosArgs, location="query", as_kwargs=True)
 @blp.response(200, recibos_schemas.PaginaRecibosSchema)
-def listar(filtros: Filtros, page: int, tamano: int, orden: str) -> Any:
+def listar(filtros: FiltrosRecibos, page: int, tamano: int, orden: str) -> Any:
     """Los recibos de pago de las empresas que se ven. Se acotan por estado, empresa, familia o texto
     (empresa, RUC, plan, banco, referencia)."""
     return recibos.pagina(sessions.current(), filtros, page, tamano, orden)
@@ -78,9 +78,9 @@ def listar(filtros: Filtros, page: int, tamano: int, orden: str) -> Any:
 @blp.require("recibos.subir")
 @blp.descargable
 @limits.por_ip(20, "minute")
-@blp.arguments(recibos_schemas.RecibosFiltros, location="query", as_kwargs=True)
+@blp.arguments(recibos_schemas.FiltrosRecibosSchema, location="query", as_kwargs=True)
 @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
-def exportar(filtros: Filtros, orden: str) -> Response:
+def exportar(filtros: FiltrosRecibos, orden: str) -> Response:
     """Los mismos recibos en Excel, todas las páginas."""
     filas = recibos.completo(sessions.current(), filtros, orden)
     return excel.respuesta("recibos", COLUMNAS, (fila._asdict() for fila in filas), "Recibos")

@@ -18,7 +18,7 @@ from api.core.http.schemas import (
     page_schema,
 )
 from api.plataforma.planes.schemas import FAMILIA
-from api.proveedor.planes.recibos import Filtros, Pago
+from api.proveedor.planes.recibos import DatosDePago, FiltrosRecibos
 
 _ESTADO = OneOf(["PENDIENTE", "APROBADO", "RECHAZADO"], error="Debe ser PENDIENTE, APROBADO o RECHAZADO.")
 
@@ -26,7 +26,7 @@ _ESTADO = OneOf(["PENDIENTE", "APROBADO", "RECHAZADO"], error="Debe ser PENDIENT
 class DatosPagoSchema(SinVacios):
     """Lo que acompaña al archivo del recibo."""
 
-    partes = {"pago": Pago}
+    partes = {"pago": DatosDePago}
 
     banco = Texto(load_default=None, maximo=100)
     referencia = Texto(load_default=None, maximo=60)
@@ -42,8 +42,8 @@ class PagoSchema(DatosPagoSchema):
     )
 
 
-class RecibosFiltros(SinVacios):
-    partes = {"filtros": Filtros}
+class FiltrosRecibosSchema(SinVacios):
+    partes = {"filtros": FiltrosRecibos}
 
     estado = fields.String(load_default=None, validate=_ESTADO)
     EMP_CODIGO = identificador(attribute="empresa_id", load_default=None, minimo=0)
@@ -52,7 +52,7 @@ class RecibosFiltros(SinVacios):
     orden = Texto(maximo=40, load_default="")
 
 
-class RecibosArgs(RecibosFiltros, PageArgs):
+class RecibosArgs(FiltrosRecibosSchema, PageArgs):
     pass
 
 

@@ -11,7 +11,7 @@ from api.plataforma.correos.models import Correo
 from api.proveedor.soporte import html
 from api.proveedor.soporte.models import ABIERTO, CERRADO, EN_PROCESO, RESUELTO, Ticket
 
-ESTADO = {
+FRASE_DE_ESTADO = {
     # estado → lo que se dice al cliente
     ABIERTO: "Reabrimos su solicitud: un asesor volverá a revisarla.",
     EN_PROCESO: "Un asesor ya está atendiendo su solicitud.",
@@ -19,7 +19,7 @@ ESTADO = {
     "este número.",
     CERRADO: "Cerramos su solicitud. Gracias por escribirnos.",
 }
-TITULO = {
+TITULO_DE_ESTADO = {
     ABIERTO: "Reabrimos su solicitud n.º {}",
     EN_PROCESO: "Estamos atendiendo su solicitud n.º {}",
     RESUELTO: "Resolvimos su solicitud n.º {}",
@@ -100,7 +100,12 @@ def de_respuesta(ticket: Ticket, asesor: str, mensaje: str, estado: str | None) 
     """El correo con la respuesta de un asesor y, si el ticket cambió de estado, la frase que lo dice."""
     asunto = f"Respuesta a su solicitud n.º {ticket.id}"
     return _encolar(
-        "ticket_respuesta", asunto, ticket, mensaje, asesor=asesor, estado=ESTADO[estado] if estado else ""
+        "ticket_respuesta",
+        asunto,
+        ticket,
+        mensaje,
+        asesor=asesor,
+        estado=FRASE_DE_ESTADO[estado] if estado else "",
     )
 
 
@@ -110,7 +115,7 @@ def de_correo(ticket: Ticket, asunto: str, mensaje: str) -> Correo:
 
 def de_estado(ticket: Ticket) -> tuple[Correo, str, str]:
     """El correo de un cambio de estado, con su asunto y su frase."""
-    titulo, frase = TITULO[ticket.estado].format(ticket.id), ESTADO[ticket.estado]
+    titulo, frase = TITULO_DE_ESTADO[ticket.estado].format(ticket.id), FRASE_DE_ESTADO[ticket.estado]
     return _encolar("ticket_estado", titulo, ticket, "", titulo=titulo, estado=frase), titulo, frase
 
 

@@ -32,7 +32,7 @@ def de_edad(edad: str, instante: datetime | None = None) -> ColumnElement[bool]:
 
 
 def pendientes_por_edad(
-    visible_company_ids: Sequence[int] | Select[Any] | None, asesor_id: int | None = None
+    empresas_visibles: Sequence[int] | Select[Any] | None, asesor_id: int | None = None
 ) -> dict[str, dict[str, int]]:
     """Los tickets sin cerrar: estado → edad (`EDADES`) → cuántos, ceros incluidos. Son los de estas
     empresas, o los de todas (None); y de un asesor, si se da. Es una sola consulta, sobre su índice
@@ -41,8 +41,8 @@ def pendientes_por_edad(
     consulta = select(
         Ticket.estado, *(func.count().filter(de_edad(edad, instante)).label(edad) for edad in EDADES)
     ).where(Ticket.estado != CERRADO)
-    if visible_company_ids is not None:
-        consulta = consulta.where(Ticket.empresa_id.in_(visible_company_ids))
+    if empresas_visibles is not None:
+        consulta = consulta.where(Ticket.empresa_id.in_(empresas_visibles))
     if asesor_id is not None:
         consulta = consulta.where(Ticket.asesor_id == asesor_id)
     filas = {fila.estado: fila for fila in db.session.execute(consulta.group_by(Ticket.estado))}

@@ -49,7 +49,7 @@ _FILA: tuple[Any, ...] = (
 )
 
 
-class Filtros(NamedTuple):
+class FiltrosTickets(NamedTuple):
     """Con qué se acota la lista de tickets. `asesor` es un id, "yo" (quien pregunta) o "ninguno"."""
 
     estado: str = ""
@@ -81,17 +81,17 @@ def visibles(sesion: Sesion, *columnas: Any) -> Select[Any]:
     return consulta
 
 
-def listar(sesion: Sesion, filtros: Filtros, orden: str, page: int, tamano: int) -> pages.Pagina:
+def listar(sesion: Sesion, filtros: FiltrosTickets, orden: str, page: int, tamano: int) -> pages.Pagina:
     columnas = pages.ordenar(orden, ORDENES, Ticket.id, "-SPT_ID")
     consulta = _filtrada(sesion, filtros, Ticket.id)
     total = _sin_contar(sesion, filtros)
     return pages.paginate(consulta, columnas, page, tamano, total, filas=_completas)
 
 
-def contar_por_estado(sesion: Sesion, filtros: Filtros) -> dict[str, int]:
+def contar_por_estado(sesion: Sesion, filtros: FiltrosTickets) -> dict[str, int]:
     """Cuántos hay de cada estado, con los demás filtros."""
     filtros = filtros._replace(estado="")
-    if filtros == Filtros() and not es_distribuidor(sesion):
+    if filtros == FiltrosTickets() and not es_distribuidor(sesion):
         return cuentas.por_estado()
     consulta = _filtrada(sesion, filtros, Ticket.estado, func.count().label("cuantos")).group_by(
         Ticket.estado
@@ -103,11 +103,13 @@ def contar_por_estado(sesion: Sesion, filtros: Filtros) -> dict[str, int]:
 def por_nombre(sesion: Sesion, texto: str) -> Sequence[RowMapping]:
     """Los tickets más nuevos que encuentra un texto."""
     nuevos_primero = Ticket.id.desc()
-    consulta = _filtrada(sesion, Filtros(texto=texto), Ticket.id).order_by(nuevos_primero).limit(_POR_NOMBRE)
+    consulta = (
+        _filtrada(sesion, FiltrosTickets(texto=texto), Ticket.id).order_by(nuevos_primero).limit(_POR_NOMBRE)
+    )
     return db.session.execute(_completas(consulta.subquery()).order_by(nuevos_primero)).mappings().all()
 
 
-def vecinos(sesion: Sesion, filtros: Filtros, ticket_id: int) -> Vecinos:
+def vecinos(sesion: Sesion, filtros: FiltrosTickets, ticket_id: int) -> Vecinos:
     """Los vecinos del ticket en la lista, los más nuevos primero: `anterior` es el más nuevo."""
     obtener(sesion, ticket_id)
     consulta = _filtrada(sesion, filtros, Ticket.id)
@@ -116,7 +118,7 @@ def vecinos(sesion: Sesion, filtros: Filtros, ticket_id: int) -> Vecinos:
     return Vecinos(db.session.scalar(anterior.limit(1)), db.session.scalar(siguiente.limit(1)))
 
 
-def exportar(sesion: Sesion, filtros: Filtros, orden: str) -> Iterator[Mapping[str, Any]]:
+def exportar(sesion: Sesion, filtros: FiltrosTickets, orden: str) -> Iterator[Mapping[str, Any]]:
     """Todas las filas que dejan los filtros; se leen mientras se escriben. Si son más de `EXPORTABLES`,
     se rechaza."""
     columnas = pages.ordenar(orden, ORDENES, Ticket.id, "-SPT_ID")
@@ -157,15 +159,15 @@ def _completas(ids: Subquery) -> Select[Any]:
     )
 
 
-def _sin_contar(sesion: Sesion, filtros: Filtros) -> int | None:
+def _sin_contar(sesion: Sesion, filtros: FiltrosTickets) -> int | None:
     """El total, si las sumas guardadas lo saben: sin filtros, o solo con el de estado."""
-    if es_distribuidor(sesion) or filtros._replace(estado="") != Filtros():
+    if es_distribuidor(sesion) or filtros._replace(estado="") != FiltrosTickets():
         return None
     sumas = cuentas.por_estado()
     return sumas[filtros.estado] if filtros.estado else sum(sumas.values())
 
 
-def _filtrada(sesion: Sesion, filtros: Filtros, *columnas: Any) -> Select[Any]:
+def _filtrada(sesion: Sesion, filtros: FiltrosTickets, *columnas: Any) -> Select[Any]:
     consulta = visibles(sesion, *columnas)
     if filtros.estado:
         consulta = consulta.where(Ticket.estado == filtros.estado)

@@ -34,7 +34,7 @@ def _puede_adjuntar(ticket_id: int) -> None:
     token = request.headers.get("x-adjunto-token", "")
     if not token:
         raise SinSesion("Para adjuntar un archivo cree nuevamente el ticket.")
-    if tokens.read(service.ADJUNTO, token, 3600) != ticket_id:
+    if tokens.read(service.PERMISO_DE_ADJUNTAR, token, 3600) != ticket_id:
         raise SinSesion("El permiso para adjuntar es de otro ticket.")
 
 
@@ -59,7 +59,7 @@ def datos_cliente(ruc: str) -> Any:
 @blp.arguments(schemas.CrearTicketSchema, as_kwargs=True)
 @blp.creates
 @blp.response(201, schemas.TicketCreadoSchema)
-def crear(datos: service.Datos, pagina_web: str, **_: str | None) -> Any:
+def crear(datos: service.DatosDeTicket, pagina_web: str, **_: str | None) -> Any:
     """Abre un ticket. Si un correo o un teléfono enmascarado vuelve sin cambios, el ticket lleva el
     guardado."""
     if pagina_web:

@@ -28,12 +28,12 @@ from api.proveedor.soporte.models import (
 # Lo que otros dominios pueden pedir al soporte, además de lo que sigue.
 __all__ = ["EDADES", "pendientes_por_edad", "por_responder"]
 
-ADJUNTO = "adjunto"
+PERMISO_DE_ADJUNTAR = "adjunto"
 _OCULTO = "***"  # un dato que sigue enmascarado no es el guardado, y con él no se llega a nadie
 _CORREO = re.compile(r"^[^@\s]+@[^@\s]+\.[^@\s]+$")
 
 
-class Datos(NamedTuple):
+class DatosDeTicket(NamedTuple):
     """Lo que un visitante escribe en el formulario de un ticket."""
 
     producto_id: int
@@ -78,7 +78,7 @@ def ocultar_telefono(telefono: str) -> str:
 
 
 @transactional
-def abrir(datos: Datos) -> Ticket:
+def abrir(datos: DatosDeTicket) -> Ticket:
     """Abre un ticket, deja su primer estado (ABIERTO) en la historia y avisa al cliente por correo."""
     datos = _con_lo_guardado(datos)
     de_que = producto(datos.producto_id)
@@ -111,7 +111,7 @@ def abrir(datos: Datos) -> Ticket:
 
 def adjunto_token(ticket_id: int) -> str:
     """El permiso firmado con el que se adjunta el archivo del cliente sin sesión."""
-    return tokens.sign(ADJUNTO, ticket_id)
+    return tokens.sign(PERMISO_DE_ADJUNTAR, ticket_id)
 
 
 @transactional
@@ -155,7 +155,7 @@ def _auditar_archivo(ticket: Ticket, archivo: Archivo) -> None:
     )
 
 
-def _con_lo_guardado(datos: Datos) -> Datos:
+def _con_lo_guardado(datos: DatosDeTicket) -> DatosDeTicket:
     """Si un dato enmascarado vuelve sin cambios, pone en su lugar el guardado."""
     empresa = empresas.por_identificacion(datos.ruc)
     if empresa is None:

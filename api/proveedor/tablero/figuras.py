@@ -7,22 +7,22 @@ from decimal import Decimal
 from typing import NamedTuple
 
 # Los tickets de un estado, con una columna por cada edad (`EDADES`).
-EnEspera = Mapping[str, str | int]
+TicketsDeEstado = Mapping[str, str | int]
 
 
-class DeEstado(NamedTuple):
+class EmpresasDeEstado(NamedTuple):
     estado: str
     activas: int
     inactivas: int
 
 
-class Empresas(NamedTuple):
+class FiguraEmpresas(NamedTuple):
     total: int
     activas: int
-    por_estado: list[DeEstado]
+    por_estado: list[EmpresasDeEstado]
 
 
-class DelDia(NamedTuple):
+class RenovacionesDelDia(NamedTuple):
     """Cuántos planes de cada familia caducan un día."""
 
     fecha: date
@@ -30,7 +30,7 @@ class DelDia(NamedTuple):
     orel: int
 
 
-class Caduca(NamedTuple):
+class PlanPorRenovar(NamedTuple):
     """Un plan que caduca pronto y que ningún otro continúa."""
 
     empresa_id: int
@@ -43,14 +43,14 @@ class Caduca(NamedTuple):
     dias: int
 
 
-class Renovaciones(NamedTuple):
+class FiguraRenovaciones(NamedTuple):
     dias: int
     total: int
-    por_dia: list[DelDia]
-    proximas: list[Caduca]
+    por_dia: list[RenovacionesDelDia]
+    proximas: list[PlanPorRenovar]
 
 
-class PorRevisar(NamedTuple):
+class ReciboPendiente(NamedTuple):
     id: int
     empresa_id: int
     empresa: str
@@ -61,11 +61,11 @@ class PorRevisar(NamedTuple):
     subido_en: datetime
 
 
-class Recibos(NamedTuple):
+class FiguraRecibos(NamedTuple):
     cuantos: int
     desde: datetime | None
     valor: Decimal
-    primeros: list[PorRevisar]
+    primeros: list[ReciboPendiente]
 
 
 class DocumentosDelMes(NamedTuple):
@@ -76,19 +76,19 @@ class DocumentosDelMes(NamedTuple):
     error: Decimal | None
 
 
-class Documentos(NamedTuple):
+class FiguraDocumentos(NamedTuple):
     total: int
     anterior: int
     error: Decimal | None
     por_mes: list[DocumentosDelMes]
 
 
-class Tickets(NamedTuple):
+class FiguraTickets(NamedTuple):
     """Los tickets que esperan. A un asesor le dice también cuántos son suyos."""
 
     total: int
     propios: int | None
-    por_estado: list[EnEspera]
+    por_estado: list[TicketsDeEstado]
 
 
 class NuevasDelMes(NamedTuple):
@@ -97,7 +97,7 @@ class NuevasDelMes(NamedTuple):
     anterior: int
 
 
-class Nuevas(NamedTuple):
+class FiguraNuevas(NamedTuple):
     total: int
     anterior: int
     por_mes: list[NuevasDelMes]
@@ -108,9 +108,9 @@ class Tablero:
     """Las cifras del inicio. La figura que la sesión no puede ver es None."""
 
     actualizado: datetime
-    empresas: Empresas | None
-    renovaciones: Renovaciones | None
-    recibos: Recibos | None
-    documentos: Documentos | None
-    tickets: Tickets | None
-    nuevas: Nuevas | None
+    empresas: FiguraEmpresas | None
+    renovaciones: FiguraRenovaciones | None
+    recibos: FiguraRecibos | None
+    documentos: FiguraDocumentos | None
+    tickets: FiguraTickets | None
+    nuevas: FiguraNuevas | None

@@ -21,19 +21,19 @@ from api.plataforma.planes.models import IMPRENTA, OREL
 from api.plataforma.usuarios.models import ASESOR
 from api.proveedor.soporte import service as soporte
 from api.proveedor.tablero.figuras import (
-    Caduca,
-    DeEstado,
-    DelDia,
-    Documentos,
     DocumentosDelMes,
-    Empresas,
-    Nuevas,
+    EmpresasDeEstado,
+    FiguraDocumentos,
+    FiguraEmpresas,
+    FiguraNuevas,
+    FiguraRecibos,
+    FiguraRenovaciones,
+    FiguraTickets,
     NuevasDelMes,
-    PorRevisar,
-    Recibos,
-    Renovaciones,
+    PlanPorRenovar,
+    ReciboPendiente,
+    RenovacionesDelDia,
     Tablero,
-    Tickets,
 )
 
 PROXIMAS, RECIBOS, TODAS = 8, 5, 100_000
@@ -49,28 +49,30 @@ def resumen(sesion: Sesion) -> Tablero:
     return Tablero(actualizado=ahora(), **hechas)
 
 
-def _empresas(sesion: Sesion) -> Empresas:
+def _empresas(sesion: Sesion) -> FiguraEmpresas:
     cuentas = empresas.por_estado(sesion)
     cuantas = {(cuenta.estado, cuenta.activa): cuenta.cuantas for cuenta in cuentas}
-    return Empresas(
+    return FiguraEmpresas(
         total=sum(cuantas.values()),
         activas=sum(cuenta.cuantas for cuenta in cuentas if cuenta.activa),
         por_estado=[
-            DeEstado(estado, cuantas.get((estado, True), 0), cuantas.get((estado, False), 0))
+            EmpresasDeEstado(estado, cuantas.get((estado, True), 0), cuantas.get((estado, False), 0))
             for estado in (VERIFICADA, PENDIENTE, RECHAZADA)
         ],
     )
 
 
-def _renovaciones(sesion: Sesion) -> Renovaciones:
+def _renovaciones(sesion: Sesion) -> FiguraRenovaciones:
     visibles = empresas.ids_visibles(sesion)
     por_dia: dict[date, Counter[int]] = {}
     for caduca, familia, cuantos in planes.renovaciones(visibles):
         por_dia.setdefault(caduca, Counter())[familia] = cuantos
-    return Renovaciones(
+    return FiguraRenovaciones(
         dias=RENOVAR_DIAS,
         total=sum(cuantos.total() for cuantos in por_dia.values()),
-        por_dia=[DelDia(dia, cuantos[IMPRENTA], cuantos[OREL]) for dia, cuantos in por_dia.items()],
+        por_dia=[
+            RenovacionesDelDia(dia, cuantos[IMPRENTA], cuantos[OREL]) for dia, cuantos in por_dia.items()
+        ],
         proximas=_con_dias(planes.por_renovar(visibles, limite=PROXIMAS)),
     )
 
@@ -83,11 +85,11 @@ def renovaciones(sesion: Sesion, familia: int | None, page: int, tamano: int) ->
     return hallada | {"items": _con_dias(hallada["items"])}
 
 
-def _con_dias(filas: list[PorRenovar]) -> list[Caduca]:
+def _con_dias(filas: list[PorRenovar]) -> list[PlanPorRenovar]:
     nombres = empresas.nombres(fila.empresa_id for fila in filas)
     return [
         de_fila(
-            Caduca,
+            PlanPorRenovar,
             fila,
             empresa=nombres.get(fila.empresa_id, ""),
             familia_nombre=_FAMILIAS[fila.familia],
@@ -97,17 +99,17 @@ def _con_dias(filas: list[PorRenovar]) -> list[Caduca]:
     ]
 
 
-def _recibos(sesion: Sesion) -> Recibos:
+def _recibos(sesion: Sesion) -> FiguraRecibos:
     visibles = empresas.ids_visibles(sesion)
     pendientes = planes.recibos_pendientes(visibles)
-    return Recibos(*pendientes, _con_empresa(planes.recibos_por_revisar(visibles, RECIBOS)))
+    return FiguraRecibos(*pendientes, _con_empresa(planes.recibos_por_revisar(visibles, RECIBOS)))
 
 
-def _con_empresa(recibos: list[ReciboPorRevisar]) -> list[PorRevisar]:
+def _con_empresa(recibos: list[ReciboPorRevisar]) -> list[ReciboPendiente]:
     nombres = empresas.nombres(recibo.empresa_id for recibo in recibos)
     return [
         de_fila(
-            PorRevisar,
+            ReciboPendiente,
             recibo,
             empresa=nombres.get(recibo.empresa_id, ""),
             familia_nombre=_FAMILIAS[recibo.familia],
@@ -116,7 +118,7 @@ def _con_empresa(recibos: list[ReciboPorRevisar]) -> list[PorRevisar]:
     ]
 
 
-def _documentos(sesion: Sesion) -> Documentos:
+def _documentos(sesion: Sesion) -> FiguraDocumentos:
     """Los documentos por mes. El porcentaje de error es lo que el SRI rechazó de lo emitido, porque un
     rechazado también se emitió."""
     consumos = planes.documentos_por_mes(empresas.ids_visibles(sesion), meses.desde(hoy()))
@@ -132,7 +134,7 @@ def _documentos(sesion: Sesion) -> Documentos:
         for mes, emitidos, anterior in meses.emparejar(hoy(), {c.mes: c.emitidos for c in consumos}, 0)
     ]
     total = sum(fila.emitidos for fila in por_mes)
-    return Documentos(
+    return FiguraDocumentos(
         total=total,
         anterior=sum(fila.anterior for fila in por_mes),
         error=_por_ciento(sum(fila.rechazados for fila in por_mes), total),
@@ -144,11 +146,11 @@ def _por_ciento(parte: int, todo: int) -> Decimal | None:
     return (Decimal(parte * 100) / todo).quantize(Decimal("0.01")) if todo else None
 
 
-def _tickets(sesion: Sesion) -> Tickets:
+def _tickets(sesion: Sesion) -> FiguraTickets:
     """Los tickets que esperan, por estado y edad. A un asesor le dice también cuántos son suyos."""
     todos = _pendientes(sesion, None)
     propios = _pendientes(sesion, sesion.usuario_id) if sesion.perfil == str(ASESOR) else None
-    return Tickets(
+    return FiguraTickets(
         total=_sumar(todos),
         propios=_sumar(propios) if propios is not None else None,
         por_estado=[{"estado": estado, **cuantos} for estado, cuantos in todos.items()],
@@ -164,10 +166,10 @@ def _sumar(por_estado: dict[str, dict[str, int]]) -> int:
     return sum(sum(cuantos.values()) for cuantos in por_estado.values())
 
 
-def _nuevas(sesion: Sesion) -> Nuevas:
+def _nuevas(sesion: Sesion) -> FiguraNuevas:
     cuentas = {n.mes: n.cuantas for n in empresas.nuevas_por_mes(sesion, meses.desde(hoy()))}
     por_mes = [NuevasDelMes(*par) for par in meses.emparejar(hoy(), cuentas, 0)]
-    return Nuevas(sum(fila.nuevas for fila in por_mes), sum(fila.anterior for fila in por_mes), por_mes)
+    return FiguraNuevas(sum(fila.nuevas for fila in por_mes), sum(fila.anterior for fila in por_mes), por_mes)
 
 
 # nombre → el permiso para verla, y la función que la hace

@@ -41,7 +41,7 @@ def test_a_los_treinta_segundos_se_olvida(
     latir(asesor, abierto)
     with app.app_context():
         assert 0 < redis.client().ttl(f"pres:{abierto}") <= 30
-    monkeypatch.setattr(presencia, "VIDA", 0.0)
+    monkeypatch.setattr(presencia, "SEGUNDOS_PRESENTE", 0.0)
     assert latir(asesor2, abierto, presente=False) == []
 
 

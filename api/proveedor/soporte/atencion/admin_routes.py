@@ -48,9 +48,9 @@ COLUMNAS = (
 
 @blp.route("")
 @blp.require("tickets.ver")
-@blp.arguments(atencion_schemas.ListaArgs, location="query", as_kwargs=True)
+@blp.arguments(atencion_schemas.ListaTicketsArgs, location="query", as_kwargs=True)
 @blp.response(200, atencion_schemas.PaginaTicketsSchema)
-def listar(filtros: lista.Filtros, orden: str, page: int, tamano: int) -> Any:
+def listar(filtros: lista.FiltrosTickets, orden: str, page: int, tamano: int) -> Any:
     """Los tickets, los más nuevos primero. `filtro` busca palabras en el ticket y su conversación,
     o su número. Un distribuidor ve los de sus empresas."""
     return lista.listar(sessions.current(), filtros, orden, page, tamano)
@@ -58,9 +58,9 @@ def listar(filtros: lista.Filtros, orden: str, page: int, tamano: int) -> Any:
 
 @blp.route("/estados")
 @blp.require("tickets.ver")
-@blp.arguments(atencion_schemas.FiltrosArgs, location="query", as_kwargs=True)
+@blp.arguments(atencion_schemas.FiltrosTicketsArgs, location="query", as_kwargs=True)
 @blp.response(200, atencion_schemas.CuentasTicketSchema)
-def estados(filtros: lista.Filtros) -> Any:
+def estados(filtros: lista.FiltrosTickets) -> Any:
     """Cuántos tickets hay de cada estado con los demás filtros."""
     return lista.contar_por_estado(sessions.current(), filtros)
 
@@ -71,7 +71,7 @@ def estados(filtros: lista.Filtros) -> Any:
 @limits.por_ip(20, "minute")
 @blp.arguments(atencion_schemas.ExportarArgs, location="query", as_kwargs=True)
 @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
-def exportar(filtros: lista.Filtros, orden: str) -> Response:
+def exportar(filtros: lista.FiltrosTickets, orden: str) -> Response:
     """Los tickets en Excel, con los filtros y el orden de la lista; hasta 100000."""
     filas = lista.exportar(sessions.current(), filtros, orden)
     legibles = (
@@ -111,9 +111,9 @@ def buscar(nombre: str) -> Any:
 
 @blp.route("/vecinos/<id:ticket_id>")
 @blp.require("tickets.ver")
-@blp.arguments(atencion_schemas.FiltrosArgs, location="query", as_kwargs=True)
+@blp.arguments(atencion_schemas.FiltrosTicketsArgs, location="query", as_kwargs=True)
 @blp.response(200, atencion_schemas.VecinosTicketSchema)
-def vecinos(filtros: lista.Filtros, ticket_id: int) -> Any:
+def vecinos(filtros: lista.FiltrosTickets, ticket_id: int) -> Any:
     """El ticket anterior y el siguiente en la lista con esos filtros, los más nuevos primero."""
     return lista.vecinos(sessions.current(), filtros, ticket_id)
 

@@ -28,7 +28,7 @@ from api.proveedor.soporte.models import (
 )
 
 
-class Mensaje(NamedTuple):
+class MensajeDeTicket(NamedTuple):
     """Una línea de la conversación; la de un correo, con cómo va su entrega."""
 
     id: int
@@ -41,7 +41,7 @@ class Mensaje(NamedTuple):
     entrega: Destinatario | None
 
 
-class Paso(NamedTuple):
+class CambioDeEstado(NamedTuple):
     """Un cambio de estado, y quién lo hizo."""
 
     estado_anterior: str | None
@@ -51,7 +51,7 @@ class Paso(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Detalle:
+class DetalleDeTicket:
     """Un ticket entero, como lo ve quien lo atiende."""
 
     id: int
@@ -74,14 +74,14 @@ class Detalle:
     producto: str
     empresa: str | None
     asesor: str | None
-    mensajes: list[Mensaje]
+    mensajes: list[MensajeDeTicket]
     adjuntos: Sequence[TicketAdjunto]
-    cambios: list[Paso]
+    cambios: list[CambioDeEstado]
     acciones: list[str]
     transiciones: list[str]
 
 
-def ver(sesion: Sesion, ticket_id: int) -> Detalle:
+def ver(sesion: Sesion, ticket_id: int) -> DetalleDeTicket:
     """Todo lo de un ticket; a un distribuidor, sin las notas internas."""
     ticket = lista.obtener(sesion, ticket_id)
     cambios = db.session.scalars(
@@ -93,7 +93,7 @@ def ver(sesion: Sesion, ticket_id: int) -> Detalle:
     quienes = usuarios.nombres([ticket.asesor_id, *(cambio.autor_id for cambio in cambios)])
     empresa = empresas.obtener(ticket.empresa_id) if ticket.empresa_id else None
     return de_fila(
-        Detalle,
+        DetalleDeTicket,
         ticket,
         producto=ticket.producto.nombre,
         empresa=empresa.nombre_comercial if empresa else None,
@@ -101,14 +101,15 @@ def ver(sesion: Sesion, ticket_id: int) -> Detalle:
         mensajes=mensajes(ticket_id, con_notas=not lista.es_distribuidor(sesion)),
         adjuntos=adjuntos,
         cambios=[
-            Paso(c.estado_anterior, c.estado, quienes.get(c.autor_id or 0), c.instante) for c in cambios
+            CambioDeEstado(c.estado_anterior, c.estado, quienes.get(c.autor_id or 0), c.instante)
+            for c in cambios
         ],
         acciones=acciones(sesion, ticket),
         transiciones=transiciones(sesion, ticket),
     )
 
 
-def mensajes(ticket_id: int, *, con_notas: bool) -> list[Mensaje]:
+def mensajes(ticket_id: int, *, con_notas: bool) -> list[MensajeDeTicket]:
     """La conversación, lo más antiguo primero, y de cada correo cómo va su entrega."""
     consulta = select(TicketMensaje).where(TicketMensaje.ticket_id == ticket_id).order_by(TicketMensaje.id)
     if not con_notas:
@@ -118,7 +119,7 @@ def mensajes(ticket_id: int, *, con_notas: bool) -> list[Mensaje]:
     return [_mensaje(fila, entregas) for fila in filas]
 
 
-def mensaje(fila: TicketMensaje) -> Mensaje:
+def mensaje(fila: TicketMensaje) -> MensajeDeTicket:
     """Una línea de la conversación, como la da `mensajes`."""
     entregas = correos.entregas([fila.correo_id]) if fila.correo_id is not None else {}
     return _mensaje(fila, entregas)
@@ -165,9 +166,9 @@ def archivo_del_asesor(sesion: Sesion, ticket_id: int, adjunto_id: int | None) -
     return adjunto.archivo, adjunto.nombre
 
 
-def _mensaje(fila: TicketMensaje, entregas: dict[int, list[Destinatario]]) -> Mensaje:
+def _mensaje(fila: TicketMensaje, entregas: dict[int, list[Destinatario]]) -> MensajeDeTicket:
     return de_fila(
-        Mensaje,
+        MensajeDeTicket,
         fila,
         autor=fila.autor_nombre,
         mensaje=fila.html,

@@ -10,7 +10,7 @@ from api.core.datos.clock import ahora
 from api.core.datos.sesion import Sesion
 from api.proveedor.soporte import lista
 
-VIDA = 30.0
+SEGUNDOS_PRESENTE = 30.0
 
 
 class Presente(NamedTuple):
@@ -30,7 +30,7 @@ def anunciar(sesion: Sesion, ticket_id: int, respondiendo: bool, presente: bool)
     tubo = redis.client().pipeline(transaction=False)
     if presente:
         tubo.hset(clave, yo, orjson.dumps([instante, respondiendo, sesion.nombre]))
-        tubo.expire(clave, int(VIDA))
+        tubo.expire(clave, int(SEGUNDOS_PRESENTE))
     else:
         tubo.hdel(clave, yo)
     tubo.hgetall(clave)
@@ -38,6 +38,6 @@ def anunciar(sesion: Sesion, ticket_id: int, respondiendo: bool, presente: bool)
     otros = []
     for quien, crudo in presentes.items():
         cuando, responde, nombre = orjson.loads(crudo)
-        if quien.decode() != yo and cuando > instante - VIDA:
+        if quien.decode() != yo and cuando > instante - SEGUNDOS_PRESENTE:
             otros.append(Presente(int(quien), nombre, responde))
     return sorted(otros, key=lambda otro: (not otro.respondiendo, otro.nombre))

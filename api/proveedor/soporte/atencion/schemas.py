@@ -22,13 +22,13 @@ from api.core.http.schemas import (
 from api.plataforma.correos.models import ENTREGAS
 from api.proveedor.soporte.avisos import POR_CODIGO
 from api.proveedor.soporte.cuentas import EDADES
-from api.proveedor.soporte.lista import Filtros
+from api.proveedor.soporte.lista import FiltrosTickets
 from api.proveedor.soporte.models import ASUNTOS, ESTADOS
 from api.proveedor.soporte.schemas import ASUNTO, MENSAJE_MAXIMO, RUC, TELEFONO, uno_de
 
 
-class FiltrosArgs(QuerySchema):
-    partes = {"filtros": Filtros}
+class FiltrosTicketsArgs(QuerySchema):
+    partes = {"filtros": FiltrosTickets}
 
     filtro = Texto(
         attribute="texto",
@@ -53,11 +53,11 @@ class FiltrosArgs(QuerySchema):
     EMP_CODIGO = Entero(attribute="empresa_id", minimo=1, load_default=None, allow_none=True)
 
 
-class ListaArgs(FiltrosArgs, PageArgs):
+class ListaTicketsArgs(FiltrosTicketsArgs, PageArgs):
     pass
 
 
-class ExportarArgs(FiltrosArgs):
+class ExportarArgs(FiltrosTicketsArgs):
     orden = Texto(maximo=40, load_default="")
 
 

@@ -33,7 +33,7 @@ def listar(filtro: str, estado: str, orden: str, page: int, tamano: int) -> Any:
 @blp.arguments(propios_schemas.AbrirPropioSchema)
 @blp.creates
 @blp.response(201, propios_schemas.AbiertoPropioSchema)
-def abrir(nuevo: propios.Nuevo) -> Any:
+def abrir(nuevo: propios.TicketNuevo) -> Any:
     """Abre un ticket a nombre de la empresa. Las respuestas llegan también al correo de quien lo abre."""
     return propios.abrir(sessions.current(), nuevo)
 

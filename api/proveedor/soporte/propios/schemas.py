@@ -4,7 +4,7 @@ from marshmallow import fields
 
 from api.core.http.schemas import Cuerpo, Entero, PageArgs, Respuesta, Schema, Texto, TextoLargo, page_schema
 from api.proveedor.soporte.models import ASUNTOS, ESTADOS
-from api.proveedor.soporte.propios.service import Nuevo
+from api.proveedor.soporte.propios.service import TicketNuevo
 from api.proveedor.soporte.schemas import MENSAJE_MAXIMO, TELEFONO, PreguntaSchema, uno_de
 
 
@@ -65,7 +65,7 @@ class TicketPropioSchema(TicketPropioFilaSchema):
 class AbrirPropioSchema(PreguntaSchema, Cuerpo):
     """Lo que se pregunta. Quién pregunta lo dice la sesión."""
 
-    clase = Nuevo
+    clase = TicketNuevo
 
     SPT_CLIENTETELEFONO = Texto(attribute="telefono", load_default="", validate=[TELEFONO])
 

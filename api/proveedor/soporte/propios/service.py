@@ -40,7 +40,7 @@ _DEL_ABRIR = 0  # el id que la empresa ve para el archivo que llegó con el tick
 _CERRADO = "El ticket está cerrado: abra uno nuevo y mencione su número."
 
 
-class Nuevo(NamedTuple):
+class TicketNuevo(NamedTuple):
     """Lo que un usuario de la empresa escribe para abrir un ticket; quién es lo dice su sesión."""
 
     producto_id: int
@@ -49,7 +49,7 @@ class Nuevo(NamedTuple):
     telefono: str
 
 
-class Mensaje(NamedTuple):
+class MensajePropio(NamedTuple):
     id: int
     propio: bool
     autor: str
@@ -68,7 +68,7 @@ class ArchivoDelTicket(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Propio:
+class TicketPropio:
     """Un ticket de la empresa, con todo lo que se dijo y lo que se puede hacer con él."""
 
     id: int
@@ -80,7 +80,7 @@ class Propio:
     producto: str
     asesor: str | None
     mensaje: str
-    mensajes: list[Mensaje]
+    mensajes: list[MensajePropio]
     archivos: list[ArchivoDelTicket]
     cambios: Sequence[TicketCambio]
     por_responder: bool
@@ -110,7 +110,7 @@ def listar(estado: str, texto: str, orden: str, page: int, tamano: int) -> pages
     return pagina
 
 
-def ver(sesion: Sesion, ticket_id: int) -> Propio:
+def ver(sesion: Sesion, ticket_id: int) -> TicketPropio:
     """Un ticket de la empresa con todo lo que se dijo, también los correos del asesor."""
     ticket = _obtener(ticket_id)
     mensajes = db.session.scalars(
@@ -123,7 +123,7 @@ def ver(sesion: Sesion, ticket_id: int) -> Propio:
     ).all()
     escribe = "soporte.crear" in sesion.permisos and ticket.estado != CERRADO
     return de_fila(
-        Propio,
+        TicketPropio,
         ticket,
         producto=ticket.producto.nombre,
         asesor=usuarios.nombres([ticket.asesor_id]).get(ticket.asesor_id or 0),
@@ -135,12 +135,12 @@ def ver(sesion: Sesion, ticket_id: int) -> Propio:
     )
 
 
-def abrir(sesion: Sesion, nuevo: Nuevo) -> Ticket:
+def abrir(sesion: Sesion, nuevo: TicketNuevo) -> Ticket:
     """Abre un ticket a nombre de la empresa; las respuestas van al usuario que pregunta."""
     empresa = empresas.obtener(empresa_actual())
     persona = usuarios.persona(sesion.usuario_id, empresa.id)
     return service.abrir(
-        service.Datos(
+        service.DatosDeTicket(
             producto_id=nuevo.producto_id,
             ruc=empresa.ruc,
             nombre=empresa.razon_social,
@@ -153,7 +153,7 @@ def abrir(sesion: Sesion, nuevo: Nuevo) -> Ticket:
 
 
 @transactional
-def escribir(sesion: Sesion, ticket_id: int, mensaje: str) -> Mensaje:
+def escribir(sesion: Sesion, ticket_id: int, mensaje: str) -> MensajePropio:
     """Escribe lo que la empresa responde. Si el ticket estaba resuelto, lo reabre; el asesor recibe un
     correo."""
     ticket = _abierto(ticket_id)
@@ -259,8 +259,10 @@ def _avisar(ticket: Ticket, sesion: Sesion, limpio: str, reabierto: bool) -> Non
         avisos.de_cliente(ticket, asesor.correo, sesion.nombre, limpio, reabierto=reabierto)
 
 
-def _mensaje(fila: TicketMensaje) -> Mensaje:
-    return Mensaje(fila.id, fila.tipo == "cliente", fila.autor_nombre, fila.asunto, fila.html, fila.creado_en)
+def _mensaje(fila: TicketMensaje) -> MensajePropio:
+    return MensajePropio(
+        fila.id, fila.tipo == "cliente", fila.autor_nombre, fila.asunto, fila.html, fila.creado_en
+    )
 
 
 def _archivos(ticket: Ticket) -> list[ArchivoDelTicket]:
