@@ -425,7 +425,6 @@ def upgrade():
         sa.PrimaryKeyConstraint("empresa_id", "id", name=op.f("pk_usuarios")),
         sa.UniqueConstraint("empresa_id", "usuario", name=op.f("uq_usuarios_empresa_id_usuario")),
     )
-    # ### end Alembic commands ###
 
 
 def downgrade():
@@ -475,4 +474,3 @@ def downgrade():
 
     op.drop_table("auditoria")
     op.drop_table("administradores")
-    # ### end Alembic commands ###

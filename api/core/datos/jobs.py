@@ -82,7 +82,7 @@ def defer(
         lock=lock,
         queueing_lock=unico,
         connection=conexion,
-        schedule_in={"seconds": en} if en else None,  # type: ignore[arg-type]  # it takes fractions too
+        schedule_in={"seconds": en} if en else None,  # type: ignore[arg-type]  # admite también fracciones
     )
     if unico is None:
         pedido.defer(**argumentos)

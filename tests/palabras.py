@@ -1,0 +1,265 @@
+"""Las palabras de la casa: qué documentos se citan, en qué idioma se explica el código y qué nombres se repiten.
+
+Cada regla lee textos y responde lo que la rompe; `test_palabras.py` las corre sobre el repositorio y sobre
+violaciones inventadas. `python -m tests.palabras [carpeta ...]` cuenta lo mismo desde la consola.
+"""
+
+import ast
+import io
+import re
+import subprocess
+import sys
+import tokenize
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path, PurePosixPath
+from typing import NamedTuple
+
+RAIZ = Path(__file__).resolve().parent.parent
+EN_ESPANOL = (  # las carpetas en que todo se explica en español
+    "api", "demo", "local", "migrations", "simulador",
+    "tests/adapters", "tests/buenos", "tests/comprobantes", "tests/core", "tests/fallas", "tests/inicio",
+    "tests/local", "tests/simulador", "tests/ventas",
+)  # fmt: skip
+CON_CITAS_PERDIDAS = ("client/", "tests/")  # lo que aún cita documentos que no están
+UN_NOMBRE_UNA_CLASE = ("api/inicio",)
+AJENOS = ("api/core/papel/fuentes/", "package-lock.json")  # textos que otros escribieron
+EXPLICADOS = (".py", ".ts", ".tsx", ".css")
+CONTRATO = "docs/contrato.md"
+
+_DE_TEXTO = {
+    *(
+        [
+            ".cfg",
+            ".css",
+            ".html",
+            ".ini",
+            ".js",
+            ".json",
+            ".mako",
+            ".md",
+            ".mjs",
+            ".py",
+            ".sh",
+            ".svg",
+            ".toml",
+            ".ts",
+            ".tsx",
+            ".txt",
+            ".xml",
+            ".yml",
+            ".yaml",
+        ]
+    ),
+    "",
+}
+_DIRECCION = re.compile(r"\w+://\S+")
+_DOCUMENTO = re.compile(r"(?<![\w*{}])(?:[\w-][\w.-]*/|\.\.?/)*[\w-]+(?:\.[\w-]+)*\.md\b")
+_SECCION = re.compile(r"contrato\.md`?[\s#*]*§\s*(\d+)((?:\s*(?:,|y)[\s#*]*§\s*\d+)*)")
+_LEJANO = re.compile(
+    r"\b(SPEC|CONTRACT|FACTS|PRODUCT|ARCHITECTURE|CITUS)\b"
+    r"(?=:|[\s#*]*(?:§|\d|section\b|secci[oó]n\b|promise\b|promesa\b|of the SRI))"
+)
+_ENLACE = re.compile(r"\]\(([^)\s]+)\)")
+_TITULO = re.compile(r"^#+\s+(.*)$", re.MULTILINE)
+
+
+@cache
+def archivos() -> list[str]:
+    """Las rutas de los textos del repositorio: lo que git sigue, y lo nuevo que no ignora."""
+    orden = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
+    dicho = subprocess.run(orden, cwd=RAIZ, capture_output=True, text=True, check=True).stdout
+    return sorted(
+        ruta
+        for ruta in set(dicho.splitlines())
+        if PurePosixPath(ruta).suffix in _DE_TEXTO and not ruta.startswith(AJENOS) and (RAIZ / ruta).is_file()
+    )
+
+
+def leer(ruta: str) -> str:
+    return (RAIZ / ruta).read_text(errors="replace")
+
+
+def citas_perdidas(ruta: str, texto: str) -> list[str]:
+    """Los documentos que un texto cita y no están: por su nombre, por su ruta o por una palabra con su sección."""
+    propio = _DIRECCION.sub("", texto)
+    citados = {c for c in _DOCUMENTO.findall(propio) if not _esta(ruta, c)}
+    return sorted(citados | {m.group() for m in _LEJANO.finditer(propio)})
+
+
+def _esta(ruta: str, citado: str) -> bool:
+    desde = (RAIZ / ruta).parent
+    return any((carpeta / citado).is_file() for carpeta in (desde, RAIZ, RAIZ / "docs"))
+
+
+def secciones_perdidas(texto: str) -> list[str]:
+    """Las secciones del contrato que un texto cita y el contrato no tiene."""
+    tiene = set(re.findall(r"^## (\d+)\.", leer(CONTRATO), re.MULTILINE))
+    citadas = {n for m in _SECCION.finditer(texto) for n in re.findall(r"\d+", m[1] + m[2])}
+    return sorted(f"{CONTRATO} §{n}" for n in citadas - tiene)
+
+
+def enlaces_rotos(ruta: str, texto: str) -> list[str]:
+    """Los enlaces de un documento a un archivo, o a un título, que no existe."""
+    rotos = []
+    for destino in _ENLACE.findall(texto):
+        archivo, _, titulo = destino.partition("#")
+        if _DIRECCION.match(destino) or destino.startswith("mailto:"):
+            continue
+        hallado = (RAIZ / ruta).parent / archivo if archivo else RAIZ / ruta
+        if not hallado.exists() or (
+            titulo and titulo not in _anclas(hallado.read_text() if archivo else texto)
+        ):
+            rotos.append(destino)
+    return rotos
+
+
+def _anclas(documento: str) -> set[str]:
+    """Los nombres con que se enlaza a cada título."""
+    titulos = (re.sub(r"[^\w\s-]", "", titulo.lower()) for titulo in _TITULO.findall(documento))
+    return {titulo.strip().replace(" ", "-") for titulo in titulos}
+
+
+class Explicacion(NamedTuple):
+    """Un docstring o un comentario; los comentarios de renglones seguidos son uno."""
+
+    linea: int
+    clase: str
+    texto: str
+
+
+def explicaciones(ruta: str, codigo: str) -> list[Explicacion]:
+    """Los docstrings y comentarios de un archivo de Python, o los comentarios de uno de TypeScript o de CSS."""
+    if not ruta.endswith(".py"):
+        return _de_otro_lenguaje(codigo)
+    con_docstring = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+    docstrings = [
+        Explicacion(nodo.body[0].lineno, "docstring", texto)
+        for nodo in ast.walk(ast.parse(codigo))
+        if isinstance(nodo, con_docstring) and (texto := ast.get_docstring(nodo))
+    ]
+    piezas = tokenize.generate_tokens(io.StringIO(codigo).readline)
+    return sorted([*docstrings, *_comentarios(piezas)])
+
+
+def _comentarios(piezas: Iterator[tokenize.TokenInfo]) -> list[Explicacion]:
+    juntos: list[Explicacion] = []
+    hasta = 0  # el renglón del último comentario que ocupa su renglón entero
+    for pieza in piezas:
+        if pieza.type != tokenize.COMMENT:
+            continue
+        renglon, texto = pieza.start[0], pieza.string.lstrip("#!: ")
+        entero = pieza.line.lstrip().startswith("#")
+        if entero and juntos and hasta == renglon - 1:
+            juntos[-1] = juntos[-1]._replace(texto=f"{juntos[-1].texto} {texto}")
+        else:
+            juntos.append(Explicacion(renglon, "comentario", texto))
+        hasta = renglon if entero else 0
+    return juntos
+
+
+# Un comentario de TypeScript o de CSS, o una cadena, que solo se salta.
+_TROZO = re.compile(
+    r"""(?P<cadena>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|/\*(?P<bloque>.*?)\*/|//(?P<renglon>[^\n]*)""",
+    re.DOTALL,
+)
+
+
+def _de_otro_lenguaje(codigo: str) -> list[Explicacion]:
+    return [
+        Explicacion(codigo.count("\n", 0, m.start()) + 1, "comentario", m["bloque"] or m["renglon"])
+        for m in _TROZO.finditer(codigo)
+        if m["cadena"] is None
+    ]
+
+
+# Palabras que unen una frase y que el otro idioma no tiene (ni «a» ni «no», que son de los dos): por ellas se sabe en cuál está escrita.
+_INGLES = frozenset(
+    ["about", "after", "also", "an", "and", "another", "any", "are", "as", "at", "be", "because", "been", "before", "both", "but", "by", "can", "cannot", "does", "doesn't", "each", "either", "else", "every", "for", "from", "had", "has", "have", "he", "her", "here", "his", "how", "if", "in", "into", "is", "isn't", "it", "its", "itself", "many", "may", "more", "most", "must", "neither", "never", "nor", "not", "nothing", "of", "on", "once", "only", "or", "other", "our", "out", "over", "same", "several", "she", "should", "since", "so", "some", "such", "than", "that", "the", "their", "them", "then", "there", "these", "they", "this", "those", "through", "to", "too", "two", "under", "until", "up", "upon", "was", "we", "were", "what", "when", "where", "which", "while", "who", "whoever", "whom", "whose", "why", "will", "with", "without", "won't", "would", "yet", "you", "your"]
+)  # fmt: skip
+_ESPANOL = frozenset(
+    ["ahí", "ahora", "al", "algo", "alguien", "algún", "alguna", "algunas", "algunos", "antes", "aquel", "aquella", "aquello", "aquí", "así", "aun", "aunque", "cada", "como", "con", "contra", "cual", "cuál", "cuales", "cualquier", "cuando", "cuándo", "cuánto", "cuántos", "de", "del", "desde", "después", "donde", "dónde", "dos", "el", "él", "ella", "ellas", "ello", "ellos", "en", "entre", "era", "es", "esa", "esas", "ese", "eso", "esos", "esta", "está", "están", "estas", "este", "esto", "estos", "fue", "ha", "hace", "hacia", "han", "hasta", "hay", "la", "las", "le", "les", "lo", "los", "más", "menos", "mientras", "muy", "nada", "nadie", "ni", "ninguna", "ninguno", "nos", "o", "otra", "otras", "otro", "otros", "para", "pero", "por", "porque", "pues", "que", "qué", "quien", "quién", "quienes", "se", "según", "ser", "si", "sí", "sin", "sino", "sobre", "solo", "son", "su", "sus", "también", "tan", "tanto", "tiene", "toda", "todas", "todo", "todos", "tras", "tu", "un", "una", "unas", "uno", "unos", "varias", "varios", "y", "ya"]
+)  # fmt: skip
+_CODIGO = re.compile(
+    r"`[^`]*`|«[^»]*»|\"[^\"]*\"|https?://\S+|\b\w*[_./=]\w[\w./=]*|\bnoqa: \w+|type: ignore\S*"
+)
+_FRASES = re.compile(r"(?<=[.;:!?])\s+|\n\s*\n")
+_PALABRA = re.compile(r"[a-záéíóúñü]+(?:'[a-z]+)?")
+
+
+def frases_en_ingles(texto: str) -> list[str]:
+    """Las frases de una explicación que están en inglés; no cuentan el código ni lo citado entre comillas."""
+    return [frase for frase in _FRASES.split(_CODIGO.sub(" ", texto)) if _es_ingles(frase)]
+
+
+def _es_ingles(frase: str) -> bool:
+    """Tiene más palabras de unión inglesas que españolas o, si no tiene ninguna, terminaciones inglesas."""
+    palabras = _PALABRA.findall(frase.lower())
+    inglesas = sum(palabra in _INGLES for palabra in palabras)
+    espanolas = sum(palabra in _ESPANOL or palabra.endswith(("ción", "ciones")) for palabra in palabras)
+    terminan = sum(palabra.endswith(("tion", "tions", "ness", "'s", "n't")) for palabra in palabras)
+    return inglesas + terminan > espanolas
+
+
+def en_ingles(ruta: str, codigo: str) -> list[str]:
+    """Dónde y qué se explica en inglés en un archivo de Python, TypeScript o CSS."""
+    return [
+        f"{ruta}:{leida.linea} {' '.join(frase.strip(' *').split())}"
+        for leida in explicaciones(ruta, codigo)
+        for frase in frases_en_ingles(leida.texto)
+    ]
+
+
+def de_las_carpetas(carpetas: tuple[str, ...], *finales: str) -> list[str]:
+    """Los archivos de esas carpetas cuyo nombre termina así."""
+    dentro = tuple(f"{carpeta}/" for carpeta in carpetas)
+    return [ruta for ruta in archivos() if ruta.startswith(dentro) and ruta.endswith(finales)]
+
+
+_ALIAS = re.compile(r"[A-Z]\w*[a-z]\w*")
+
+
+def nombres_de_clases(codigo: str) -> set[str]:
+    """Las clases públicas de un módulo y los nombres que da a un tipo."""
+    nombres = set()
+    for nodo in ast.parse(codigo).body:
+        if isinstance(nodo, ast.ClassDef):
+            nombres.add(nodo.name)
+        elif isinstance(nodo, ast.Assign):
+            nombres |= {t.id for t in nodo.targets if isinstance(t, ast.Name) and _ALIAS.fullmatch(t.id)}
+    return {nombre for nombre in nombres if not nombre.startswith("_")}
+
+
+def homonimos(modulos: Mapping[str, str]) -> dict[str, list[str]]:
+    """De cada nombre que llevan dos clases, los módulos que las tienen."""
+    donde = defaultdict(list)
+    for modulo, codigo in modulos.items():
+        for nombre in nombres_de_clases(codigo):
+            donde[nombre].append(modulo)
+    return {nombre: sorted(donde[nombre]) for nombre in sorted(donde) if len(donde[nombre]) > 1}
+
+
+def contar(carpetas: tuple[str, ...]) -> Iterator[str]:
+    """Un renglón por carpeta: cuántas explicaciones hay, cuántas en inglés, y cuántas citas perdidas."""
+    for carpeta in carpetas:
+        cuentas: Counter[str] = Counter()
+        for ruta in de_las_carpetas((carpeta,), *EXPLICADOS):
+            for leida in explicaciones(ruta, leer(ruta)):
+                cuentas[leida.clase] += 1
+                cuentas[f"{leida.clase} en inglés"] += bool(frases_en_ingles(leida.texto))
+        cuentas["citas perdidas"] = sum(
+            len(citas_perdidas(ruta, leer(ruta))) for ruta in archivos() if ruta.startswith(f"{carpeta}/")
+        )
+        yield f"{carpeta}: " + ", ".join(f"{cuantos} {que}" for que, cuantos in cuentas.items())
+
+
+if __name__ == "__main__":
+    for renglon in contar(
+        tuple(sys.argv[1:]) or ("api", "demo", "local", "migrations", "simulador", "tests", "client")
+    ):
+        print(renglon)
+    repetidos = homonimos(
+        {ruta: leer(ruta) for ruta in archivos() if ruta.startswith("api/") and ruta.endswith(".py")}
+    )
+    print(f"api: {len(repetidos)} nombres que llevan dos clases")
