@@ -1,4 +1,4 @@
-"""People of the provider's staff made through the front door, and how many statements a call runs."""
+"""Personal del proveedor creado por la API, y las sentencias que una llamada ejecuta."""
 
 import itertools
 import re
@@ -26,7 +26,7 @@ def admin(personas: Personas) -> Cliente:
 
 @pytest.fixture
 def nuevo(admin: Cliente) -> Callable[..., dict[str, Any]]:
-    """Create somebody: what was answered."""
+    """Crea a una persona y da lo que se respondió."""
 
     def crear(**cambios: Any) -> dict[str, Any]:
         respuesta = admin.post("administradores", cuerpo(**cambios))
@@ -40,7 +40,7 @@ def nuevo(admin: Cliente) -> Callable[..., dict[str, Any]]:
 def entrar_como(
     app: Flask, buzon: Buzon, trabajar: Callable[[], None]
 ) -> Callable[[dict[str, Any]], Cliente]:
-    """His first login: with the password that he got by mail, which he then changes."""
+    """Su primer ingreso: entra con la clave que recibió por correo y la cambia."""
 
     def entrar(persona: dict[str, Any]) -> Cliente:
         trabajar()
@@ -77,14 +77,14 @@ def cuerpo(**cambios: Any) -> dict[str, Any]:
 
 
 def como_se_edita(persona: dict[str, Any], **cambios: Any) -> dict[str, Any]:
-    """The body of an edition, from what was answered."""
+    """El cuerpo para editarla, hecho de lo que se respondió."""
     campos = ("USU_USUARIO", "USU_NOMBRE", "USU_CORREO", "USU_TELEFONO", "PRF_CODIGO", "version")
     return {c: persona[c] for c in campos} | {"DRB_CONTADOR": bool(persona["DRB_CONTADOR"])} | cambios
 
 
 @contextmanager
 def sentencias() -> Iterator[list[str]]:
-    """The SQL statements run meanwhile."""
+    """Las sentencias SQL que se ejecutan entretanto."""
     dichas: list[str] = []
 
     def anotar(_conexion: Any, _cursor: Any, sql: str, *_resto: Any) -> None:

@@ -1,4 +1,5 @@
-"""The provider's staff: list, create, edit, activate, end sessions, recover (Asesores y usuarios)."""
+"""El personal del proveedor: listarlo, crearlo, editarlo, activarlo, terminar sus sesiones y recuperar su
+clave."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -276,7 +277,7 @@ def test_nadie_se_desactiva_ni_cambia_su_propio_rol(admin: Cliente) -> None:
 def test_dos_administradores_que_se_desactivan_a_la_vez_dejan_a_uno(
     app: Flask, admin: Cliente, nuevo: Nuevo, entrar_como: Entrar
 ) -> None:
-    """Each was let in before the other's change: the second waits for the row and is refused."""
+    """Los dos entran antes de que el otro cambie nada: el segundo espera la fila y se le niega."""
     persona = nuevo(PRF_CODIGO=1)
     ella = entrar_como(persona)
     filas(
@@ -300,7 +301,8 @@ def test_dos_administradores_que_se_desactivan_a_la_vez_dejan_a_uno(
 def test_el_ultimo_administrador_activo_no_se_desactiva_ni_se_degrada(
     app: Flask, admin: Cliente, nuevo: Nuevo, entrar_como: Entrar
 ) -> None:
-    """Seen by a session that outlives its user's activity, as the loser of a race does."""
+    """Lo intenta una sesión que sigue abierta aunque su usuario ya no esté activo, como la de quien
+    pierde una carrera."""
     persona = nuevo(PRF_CODIGO=1)
     ella = entrar_como(persona)
     filas(app, "UPDATE administradores SET activo = false WHERE perfil = 1 AND id <> %s", admin.sesion["id"])

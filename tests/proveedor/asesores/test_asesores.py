@@ -1,4 +1,4 @@
-"""Support advisers: the list and the search by name."""
+"""Los asesores de soporte: la lista y la búsqueda por nombre."""
 
 from tests.client import Cliente
 from tests.factories import error

@@ -1,4 +1,4 @@
-"""A distributor's companies: given, taken, and what he sees of them the moment after."""
+"""Las empresas de un distribuidor: se le dan, se le quitan, y lo que él ve enseguida."""
 
 from collections.abc import Callable
 from typing import Any
@@ -161,7 +161,7 @@ def test_la_lista_de_sus_empresas_pregunta_lo_mismo_con_mas(
 def test_al_quitarle_una_empresa_sale_de_ella(
     app: Flask, admin: Cliente, nuevo: Nuevo, entrar_como: Entrar
 ) -> None:
-    """The accountant is inside two of his companies: of the one taken away he is out at once."""
+    """El contador está dentro de dos de sus empresas, y sale enseguida de la que se le quita."""
     contador = nuevo(PRF_CODIGO=2, DRB_CONTADOR=True, USU_USUARIO=nuevo_ruc())
     una, otra = registrar_empresa(Cliente(app)), registrar_empresa(Cliente(app))
     _repartir(admin, contador, agregar=_ids([una, otra]))

@@ -1,4 +1,5 @@
-"""What the tests of companies share: a company of one's own, and counting what a call asks."""
+"""Lo que comparten las pruebas de las empresas: una empresa propia, y contar las sentencias de una
+llamada."""
 
 import re
 from collections.abc import Iterator
@@ -14,7 +15,7 @@ from tests.factories import nuevo_ruc, registrar_empresa
 
 
 def nueva(**cambios: Any) -> dict[str, Any]:
-    """The body with which the staff creates a company."""
+    """El cuerpo con el que el personal del proveedor crea una empresa."""
     ruc = cambios.get("EMP_RUC") or nuevo_ruc()
     return {
         "EMP_RUC": ruc,
@@ -30,26 +31,26 @@ def nueva(**cambios: Any) -> dict[str, Any]:
 
 
 def crear(cliente: Cliente, **cambios: Any) -> dict[str, Any]:
-    """A company created by the staff, as the API answers it."""
+    """Una empresa creada por el personal del proveedor, como la responde la API."""
     respuesta = cliente.post("empresas", nueva(**cambios))
     assert respuesta.status_code == 201, respuesta.text
     return respuesta.json or {}
 
 
 def registrada(app: Flask, **cambios: Any) -> dict[str, Any]:
-    """A company that registered itself; its owner knows his password."""
+    """Una empresa que se registró sola: su propietario sabe su clave."""
     return registrar_empresa(Cliente(app), **cambios)
 
 
 def clave_temporal(correo: dict[str, Any]) -> str:
-    """The temporary password that a mail brings."""
+    """La clave temporal que trae un correo."""
     encontrada = re.search(r"\b(?:[a-z0-9]{4}-){3}[a-z0-9]{4}\b", correo["texto"])
     assert encontrada, correo["texto"]
     return encontrada.group()
 
 
 def items(cliente: Cliente, consulta: str = "", de: int | None = None) -> list[dict[str, Any]]:
-    """The rows of the first page (of 100) of the list."""
+    """Las filas de la primera página (de 100) de la lista."""
     propio = cliente.sesion["id"] if de is None else de
     respuesta = cliente.get(f"empresas/empresasPaginacion/{propio}?tamano=100&{consulta}")
     assert respuesta.status_code == 200, respuesta.text
@@ -59,7 +60,7 @@ def items(cliente: Cliente, consulta: str = "", de: int | None = None) -> list[d
 
 @contextmanager
 def consultas(app: Flask) -> Iterator[list[str]]:
-    """The statements that reach PostgreSQL meanwhile, but for those that only set the scope."""
+    """Las sentencias que llegan entretanto a PostgreSQL, sin las que solo fijan el ámbito."""
     dichas: list[str] = []
 
     def anotar(_con: Any, _cursor: Any, sql: str, *_: Any) -> None:

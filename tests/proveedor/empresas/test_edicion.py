@@ -1,4 +1,4 @@
-"""Creating, changing and deleting a company from the back-office."""
+"""Crear, cambiar y eliminar una empresa desde el lado del proveedor."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -26,7 +26,7 @@ from tests.proveedor.empresas.apoyo import clave_temporal, crear, nueva, registr
 
 @pytest.fixture(scope="module")
 def otro_admin(app: Flask, admin: Cliente) -> Cliente:
-    """A second administrator, at the same time as the first."""
+    """Otra sesión de administrador, al mismo tiempo que la primera."""
     app_cliente = Cliente(app)
     respuesta = app_cliente.post("loginAdmin", {"usuario": "admin", "clave": "Admin-demo-2026"})
     app_cliente.token = (respuesta.json or {})["token"]
@@ -41,7 +41,7 @@ def _de(app: Flask, ruc: str) -> int:
     return int(filas(app, "SELECT id FROM empresas WHERE ruc = %s", ruc)[0]["id"])
 
 
-# Create
+# Crear
 
 
 def test_crear_da_la_empresa_entera_y_a_su_dueno_una_clave_temporal(
@@ -148,7 +148,7 @@ def test_un_ruc_que_ya_existe_es_409_en_su_campo(admin: Cliente) -> None:
     assert respuesta.json["errors"]["json"]["EMP_RUC"] == ["Ya existe una empresa con ese RUC."]
 
 
-# Read and change
+# Leer y cambiar
 
 
 def test_ver_trae_todo_y_lo_que_cada_quien_puede_hacer(app: Flask, gente: Personas) -> None:
@@ -205,7 +205,7 @@ def test_lo_que_respondio_get_se_puede_devolver_cambiado(admin: Cliente) -> None
         f"empresas/{empresa['EMP_CODIGO']}", {**vista, "EMP_CIUDAD": "Loja", "EMP_ESTADO": "VERIFICADA"}
     )
     assert (respuesta.json or {})["EMP_CIUDAD"] == "Loja"
-    assert (respuesta.json or {})["EMP_ESTADO"] == "PENDIENTE"  # that has its own call
+    assert (respuesta.json or {})["EMP_ESTADO"] == "PENDIENTE"  # eso tiene su propia llamada
 
 
 def test_otro_la_cambio_mientras_tanto_y_nada_se_pierde(app: Flask, admin: Cliente, gente: Personas) -> None:
@@ -298,7 +298,7 @@ def test_el_asesor_solo_lee(app: Flask, gente: Personas) -> None:
         assert error(respuesta) == (403, "sin_permiso")
 
 
-# Delete
+# Eliminar
 
 
 def test_se_elimina_la_que_nadie_uso(app: Flask, admin: Cliente, trabajar: Callable[[], None]) -> None:
@@ -346,7 +346,8 @@ def test_con_documentos_usados_del_plan_tampoco(app: Flask, admin: Cliente) -> N
 
 
 def test_toda_tabla_que_apunta_a_una_empresa_la_defiende(app: Flask) -> None:
-    """A table of tomorrow counts as use unless it is named among what the registration makes."""
+    """Una tabla nueva que apunta a `empresas` impide la baja, salvo que se nombre entre las que el
+    registro llena."""
     from api.proveedor.empresas import baja
 
     with app.app_context():

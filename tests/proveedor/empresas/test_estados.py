@@ -1,4 +1,4 @@
-"""Verification and activation: who is told, what changes for the company's users."""
+"""La verificación y la activación: a quién se avisa y qué cambia para los usuarios de la empresa."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""The list of companies: what it finds, whose, how it is ordered, and what it costs."""
+"""La lista de empresas: lo que encuentra, de quién, en qué orden y cuánto cuesta."""
 
 from typing import Any
 
@@ -252,7 +252,7 @@ def test_la_lista_cuesta_lo_mismo_con_veinte_filas_que_con_cien(
 ) -> None:
     with consultas(app) as dichas:
         assert admin.get(f"empresas/empresasPaginacion/1?{consulta}").status_code == 200
-    # the count, the page, its plans; a search first asks whether words find any
+    # el total, la página y sus planes; una búsqueda pregunta primero si las palabras hallan algo
     assert len(dichas) == 3 + ("filtro" in consulta)
 
 

@@ -1,4 +1,4 @@
-"""The payment receipt that follows a registration: who may send it and which files."""
+"""El recibo de pago que sigue a un registro: quién puede enviarlo y qué archivos se reciben."""
 
 import time
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ def empresa(app: Flask) -> dict[str, Any]:
 
 @pytest.fixture(scope="module")
 def plan(app: Flask) -> dict[int, int]:
-    """A plan of each family."""
+    """Un plan de cada familia."""
     planes = filas(app, "SELECT familia, min(id) AS id FROM planes GROUP BY familia")
     return {p["familia"]: p["id"] for p in planes}
 

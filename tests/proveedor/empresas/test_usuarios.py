@@ -1,4 +1,4 @@
-"""The users of a company handled by its provider; its establishments and its history."""
+"""Los usuarios de una empresa manejados por su proveedor; sus establecimientos y su historia."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -195,12 +195,12 @@ def test_enviarle_una_clave_temporal(
     app: Flask, admin: Cliente, empresa: dict[str, Any], buzon: Buzon, trabajar: Callable[[], None]
 ) -> None:
     (dueno,) = _usuarios(admin, empresa)
-    trabajar()  # its welcome
+    trabajar()  # su bienvenida
     respuesta = admin.post(_ruta(empresa, dueno, "recuperar"))
     assert respuesta.json == {"msg": f"Se envió una clave temporal a {empresa['email']}."}
     trabajar()
     assert buzon.correo(empresa["email"])["asunto"] == "Su clave temporal de Tinta"
-    assert entrar(app, empresa).sesion["cambiar_clave"] is False  # the old one still works
+    assert entrar(app, empresa).sesion["cambiar_clave"] is False  # la anterior sigue sirviendo
     usuario = _agregar(admin, empresa)
     admin.put(_ruta(empresa, usuario, "activo"), {"USU_ACTIVO": False})
     assert error(admin.post(_ruta(empresa, usuario, "recuperar"))) == (409, "estado_invalido")
@@ -215,7 +215,7 @@ def test_los_usuarios_de_otra_empresa_no_existen(app: Flask, gente: Personas, ad
         ("POST", "sesiones", None),
         ("POST", "recuperar", None),
     ):
-        # the right company with a user of another; then a distributor who may not see it
+        # una empresa con un usuario de otra; después, un distribuidor que no puede verla
         assert error(admin.llamar(metodo, _ruta(una, ajeno, que), json=cuerpo)) == (404, "no_encontrado")
         ruta = _ruta(otra, ajeno, que)
         assert error(gente["distribuidor"].llamar(metodo, ruta, json=cuerpo)) == (404, "no_encontrado")

@@ -1,4 +1,4 @@
-"""What the tests of plans need: companies of their own with plans at a chosen day, and files."""
+"""Lo que las pruebas de los planes necesitan: empresas propias con planes en un día elegido, y archivos."""
 
 from collections.abc import Callable
 from datetime import date, timedelta
@@ -15,19 +15,19 @@ from tests.personas import Personas
 
 @pytest.fixture(scope="module")
 def catalogo(app: Flask) -> dict[str, int]:
-    """PLAN_CODIGO by PLAN_NOMBRE."""
+    """PLAN_CODIGO por PLAN_NOMBRE."""
     return {p["nombre"]: p["id"] for p in filas(app, "SELECT id, nombre FROM planes")}
 
 
 @pytest.fixture
 def empresa(app: Flask) -> int:
-    """A company just registered, with its trial plan."""
+    """Una empresa recién registrada, con su plan de prueba."""
     return int(registrar_empresa(Cliente(app))["EMP_CODIGO"])
 
 
 @pytest.fixture
 def empresa_de_distribuidor(gente: Personas) -> int:
-    """A company that the distributor (not the accountant) registered."""
+    """Una empresa que registró el distribuidor que no es contador."""
     return int(registrar_empresa(gente["distribuidor"])["EMP_CODIGO"])
 
 
@@ -41,7 +41,7 @@ Contratar = Callable[..., int]
 
 @pytest.fixture
 def contratar(app: Flask, catalogo: dict[str, int]) -> Contratar:
-    """Put a plan of the catalogue at `dias` days from its end, whatever the rules say."""
+    """Pone un plan del catálogo a `dias` días de caducar, digan lo que digan las reglas."""
 
     def poner(empresa_id: int, nombre: str, dias: int, usados: int = 0, inicia: date | None = None) -> int:
         orel = nombre.startswith(("Electrónico", "Cortesía"))

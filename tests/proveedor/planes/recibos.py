@@ -1,4 +1,4 @@
-"""A payment receipt, uploaded and opened."""
+"""Un recibo de pago: subirlo y abrirlo."""
 
 from typing import Any
 
@@ -22,6 +22,6 @@ def recibo_de(cliente: Cliente, contrato: int, **kwargs: Any) -> dict[str, Any]:
 
 
 def abrir(cliente: Cliente, anonimo: Cliente, ruta: str) -> Any:
-    """What a browser gets that opens the signed link by itself."""
+    """Lo que recibe un navegador que abre solo el enlace firmado."""
     firmada = cliente.post("enlaces", {"ruta": f"/api/comp/{ruta}"}).json or {}
     return anonimo.get(firmada["url"])

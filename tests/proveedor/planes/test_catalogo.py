@@ -1,4 +1,4 @@
-"""The catalogue of plans: who reads and changes it, and what happens to what is in use."""
+"""El catálogo de planes: quién lo lee y lo cambia, y qué pasa con lo que está en uso."""
 
 from typing import Any
 

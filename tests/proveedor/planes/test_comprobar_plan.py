@@ -1,4 +1,5 @@
-"""El aviso después de ingresar: cada situación del plan y de la firma de la empresa (docs/contrato.md §5)."""
+"""El aviso después de ingresar a una empresa: cada situación del plan y de la firma (docs/contrato.md
+§5)."""
 
 from datetime import timedelta
 from typing import Any
@@ -18,7 +19,8 @@ def cliente(app: Flask) -> Cliente:
 
 
 def _poner(app: Flask, cliente: Cliente, *, plan: tuple[int, int] | None, firma: float | None) -> None:
-    """The company's plan with (days to its end, documents used of 100) and days to the certificate's."""
+    """Pone a la empresa un plan (días hasta que caduca, documentos usados de 100) y una firma (días hasta
+    que vence)."""
     eid = cliente.sesion["eid"]
     filas(app, "DELETE FROM planes_orel WHERE empresa_id = %s", eid)
     filas(app, "DELETE FROM certificados_firma WHERE empresa_id = %s", eid)

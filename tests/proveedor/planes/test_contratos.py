@@ -1,4 +1,4 @@
-"""Los planes que tiene una empresa: las llamadas bajo P/empresas y sus reglas (docs/contrato.md §5)."""
+"""Los planes que las empresas tienen: las llamadas de P/empresas, con sus reglas (docs/contrato.md §5)."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -14,7 +14,7 @@ from tests.factories import PDF, clave_idempotente, cuantas, error, filas, subir
 from tests.personas import Personas
 from tests.proveedor.planes.conftest import Contratar
 
-# Family, its call, the prefix of its fields, two plans of its catalogue.
+# La familia, su llamada, el prefijo de sus campos y dos planes de su catálogo.
 FAMILIAS = [
     (1, "planes", "PLANEMPRESA", ("Ventas anual", "Ventas y compras anual")),
     (2, "planesOrel", "PLANOREL", ("Electrónico 100", "Electrónico 500")),

@@ -1,4 +1,4 @@
-"""The edit rule around midnight: which day it is, is Guayaquil's business and nobody else's."""
+"""La regla de edición cerca de la medianoche: qué día es lo dice la hora de Guayaquil."""
 
 from datetime import UTC, date, datetime, timedelta
 
@@ -30,7 +30,7 @@ def test_se_edita_desde_la_medianoche_de_guayaquil_del_dia_en_que_caduca(
     ("segundos", "puede"), [(-1, False), (0, True), (1, True)], ids=["antes", "en punto", "despues"]
 )
 def test_un_segundo_antes_de_la_medianoche_todavia_no(segundos: int, puede: bool) -> None:
-    medianoche = datetime(2026, 11, 21, 5, 0, tzinfo=UTC)  # 00:00 in Guayaquil
+    medianoche = datetime(2026, 11, 21, 5, 0, tzinfo=UTC)  # las 00:00 en Guayaquil
     plan = PlanImprenta(inicia=date(2025, 11, 21), caduca=date(2026, 11, 21))
     instante = (medianoche + timedelta(seconds=segundos)).astimezone(clock.GUAYAQUIL)
     with pytest.MonkeyPatch.context() as parche:

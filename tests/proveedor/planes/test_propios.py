@@ -1,4 +1,4 @@
-"""The plan of a company and what it pays for another, as its owner sees them."""
+"""El plan de una empresa y lo que paga por otro, como los ve su propietario."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -55,7 +55,7 @@ def test_ve_su_plan_vigente_lo_usado_y_lo_que_puede_comprar(dueno: Cliente) -> N
     assert planes["imprenta"] == []
     nombres = [p["PLAN_NOMBRE"] for p in planes["catalogo"]]
     assert "Electrónico 500" in nombres
-    assert "Cortesía" not in nombres  # a trial isn't sold
+    assert "Cortesía" not in nombres  # uno de prueba no se vende
     assert planes["inicia_orel"] == planes["inicia_imprenta"] == hoy().isoformat()
 
 

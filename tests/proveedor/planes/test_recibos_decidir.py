@@ -1,4 +1,4 @@
-"""Payment receipts: approved or refused, once."""
+"""Los recibos de pago: se aprueban o se rechazan, una sola vez."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -35,7 +35,7 @@ def test_se_decide_una_vez_con_aviso_a_la_empresa(
     empresa = registrar_empresa(Cliente(app))
     contrato = contratar(empresa["EMP_CODIGO"], "Electrónico 100", 50)
     recibo = recibo_de(admin, contrato)
-    trabajar()  # its welcome leaves first
+    trabajar()  # primero sale su bienvenida
     ruta = f"empresas/recibos/{recibo['RECIBO_ID']}"
     cuerpo = {"estado": estado, "motivo": motivo, "version": recibo["version"]}
     decidido = admin.put(ruta, cuerpo).json or {}
@@ -91,7 +91,7 @@ def test_de_dos_que_deciden_a_la_vez_gana_uno(app: Flask, admin: Cliente, contra
 
 @pytest.fixture
 def registrada(app: Flask, catalogo: dict[str, int]) -> Iterator[Callable[..., dict[str, Any]]]:
-    """A company that sent the receipt of a plan with its registration."""
+    """Una empresa que envió el recibo de un plan al registrarse."""
 
     def registrar(familia: int = 2, plan: str = "Electrónico 500") -> dict[str, Any]:
         anonimo = Cliente(app)
@@ -107,7 +107,7 @@ def registrada(app: Flask, catalogo: dict[str, int]) -> Iterator[Callable[..., d
 def test_aprobar_el_recibo_del_registro_contrata_su_plan_desde_hoy(
     admin: Cliente, registrada: Callable, familia: int, plan: str
 ) -> None:
-    """The trial that every company begins with doesn't make a paid plan wait."""
+    """El plan de prueba con el que toda empresa empieza no hace esperar a uno pagado."""
     empresa = registrada(familia, plan)
     recibo = admin.get(f"empresas/recibos/{empresa['RECIBO_ID']}").json or {}
     assert recibo["contrato_id"] is None

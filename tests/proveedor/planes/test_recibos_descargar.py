@@ -1,4 +1,4 @@
-"""Payment receipts: read byte by byte, by who may."""
+"""Los recibos de pago: se leen byte por byte, y solo los lee quien puede."""
 
 from pathlib import Path
 
@@ -53,7 +53,7 @@ def test_una_imagen_se_puede_mostrar_y_un_pdf_solo_descargar(
 def test_sin_archivo_no_hay_descarga(
     app: Flask, admin: Cliente, empresa: int, contratar: Contratar, extension: str | None
 ) -> None:
-    """Sin extensión, o con la cadena 'NULL', no hay archivo."""
+    """Una extensión que es el texto 'NULL' o nula quiere decir que no hay archivo."""
     for familia, nombre, tabla in (
         (1, "Ventas anual", "planes_imprenta"),
         (2, "Electrónico 100", "planes_orel"),

@@ -1,4 +1,4 @@
-"""Payment receipts: their list, its filters and who sees what."""
+"""Los recibos de pago: su lista, sus filtros y quién ve qué."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Payment receipts: uploaded whole or not at all."""
+"""Los recibos de pago: se suben enteros o no se suben."""
 
 from pathlib import Path
 

@@ -1,4 +1,5 @@
-"""What lists and plots read of plans: the one in force, renewals, pending receipts, consumption."""
+"""Lo que las listas y los gráficos leen de los planes: el vigente, las renovaciones, los recibos
+pendientes, el consumo."""
 
 from collections.abc import Callable, Iterator
 from datetime import date, timedelta
@@ -28,7 +29,7 @@ def contexto(app: Flask) -> Iterator[None]:
 
 @pytest.fixture
 def nueva(app: Flask) -> Callable[[], int]:
-    """A company without any plan."""
+    """Una empresa sin ningún plan."""
 
     def crear() -> int:
         empresa_id = int(registrar_empresa(Cliente(app))["EMP_CODIGO"])

@@ -1,4 +1,4 @@
-"""What the tests of attended support share."""
+"""Lo que comparten las pruebas del soporte atendido."""
 
 import itertools
 from typing import Any
@@ -21,7 +21,7 @@ def asesor(personas: Personas) -> Cliente:
 
 @pytest.fixture
 def asesor2(app: Flask) -> Cliente:
-    """The second adviser, Jorge Luis Paredes."""
+    """El segundo asesor, Jorge Luis Paredes."""
     cliente = Cliente(app)
     respuesta = cliente.post("loginAdmin", {"usuario": "soporte2", "clave": "Soporte-demo-2026"})
     cliente.sesion = respuesta.json or {}
@@ -31,13 +31,13 @@ def asesor2(app: Flask) -> Cliente:
 
 @pytest.fixture
 def correo_nuevo() -> str:
-    """An address that nobody has written to yet."""
+    """Una dirección a la que nadie escribió todavía."""
     return f"cliente{next(_turno)}@ticket.example"
 
 
 @pytest.fixture
 def abierto(anonimo: Cliente, correo_nuevo: str) -> int:
-    """A ticket just opened by a visitor."""
+    """Un ticket que un visitante acaba de abrir."""
     return int(abrir_ticket(anonimo, SPT_CLIENTECORREO=correo_nuevo)["SPT_ID"])
 
 
@@ -52,7 +52,7 @@ def pasar(cliente: Cliente, ticket_id: int, estado: str, **mas: Any) -> TestResp
 
 
 def llevar(cliente: Cliente, ticket_id: int, estado: str) -> None:
-    """Take a new ticket forward to a state."""
+    """Lleva un ticket nuevo, estado por estado, hasta uno."""
     camino = ("ABIERTO", "EN_PROCESO", "RESUELTO", "CERRADO")
     for paso in camino[1 : camino.index(estado) + 1]:
         respuesta = pasar(cliente, ticket_id, paso)
@@ -66,7 +66,7 @@ def escribir(cliente: Cliente, ticket_id: int, mensaje: str, tipo: str = "respue
 
 
 def empresa_de(app: Flask, usuario: str) -> dict[str, Any]:
-    """A company of that distributor."""
+    """Una empresa de ese distribuidor."""
     return filas(
         app,
         "SELECT e.id, e.ruc FROM empresas e JOIN administradores a ON a.id = e.distribuidor_id "

@@ -1,5 +1,4 @@
-"""El adjunto que el cliente sube a su ticket: cada regla se cumple también en el servidor (docs/contrato.md
-§3)."""
+"""El archivo del cliente: el servidor también exige cada regla del formulario (docs/contrato.md §3)."""
 
 import hashlib
 import io

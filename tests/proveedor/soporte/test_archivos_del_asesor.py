@@ -1,4 +1,5 @@
-"""Advisers' files, and downloading both kinds: by session, by signed link, and by nobody else."""
+"""Los archivos del asesor, y descargar los suyos y los del cliente: con sesión o con enlace firmado, y de
+ningún otro modo."""
 
 import io
 from concurrent.futures import ThreadPoolExecutor
@@ -45,7 +46,7 @@ def test_varios_archivos_y_cada_uno_se_descarga_igual(asesor: Cliente, abierto: 
         assert respuesta.data == contenidos[adjunto["nombre"]]
         assert f"filename={adjunto['nombre']}" in respuesta.headers["Content-Disposition"]
         assert respuesta.mimetype == "application/octet-stream"
-    assert asesor.get(f"soporte/descargaAse/{abierto}").data == RAR  # the last
+    assert asesor.get(f"soporte/descargaAse/{abierto}").data == RAR  # el último
 
 
 def test_el_archivo_del_cliente_se_descarga_igual(asesor: Cliente, anonimo: Cliente) -> None:

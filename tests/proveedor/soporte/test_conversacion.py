@@ -1,4 +1,4 @@
-"""The conversation: answers that go by mail, notes that never do, mails from templates."""
+"""La conversación: respuestas que van por correo, notas que nunca salen, correos desde plantillas."""
 
 from collections.abc import Callable
 from typing import Any
@@ -58,7 +58,7 @@ def test_responder_un_ticket_abierto_lo_toma_y_lo_pone_en_proceso(
     assert (ticket["SPT_ESTADO"], ticket["ASE_NOMBRE"]) == ("EN_PROCESO", "Ana Lucía Cevallos")
     assert ticket["cambios"][-1]["estado"] == "EN_PROCESO"
     trabajar()
-    assert len(buzon.correos(correo_nuevo)) == 2  # the one received at opening, and this one
+    assert len(buzon.correos(correo_nuevo)) == 2  # el que llegó al abrirlo, y este
 
 
 def test_responder_no_le_quita_el_ticket_a_su_asesor(asesor: Cliente, asesor2: Cliente, abierto: int) -> None:

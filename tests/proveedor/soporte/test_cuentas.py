@@ -1,4 +1,5 @@
-"""Counts of tickets: kept by state, folded while tickets are written, and what waits by age."""
+"""Las cuentas de tickets: guardadas por estado, plegadas mientras se escriben tickets, y lo que espera
+por edad."""
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta

@@ -1,4 +1,5 @@
-"""The demonstration's tickets look attended: answers, notes, files, and a history that holds together."""
+"""Los tickets de la demostración parecen atendidos: tienen respuestas, notas, archivos y una historia
+coherente."""
 
 from flask import Flask
 
@@ -40,7 +41,7 @@ def test_sus_archivos_se_abren(app: Flask, asesor: Cliente) -> None:
 
 
 def test_nada_de_ella_sale_por_correo(app: Flask) -> None:
-    """Its mails were left in the outbox as they had gone: no job delivers them again."""
+    """Sus correos están en la bandeja de salida como ya enviados: ningún trabajo los entrega otra vez."""
     assert cuantas(app, "procrastinate_jobs", "task_name = 'correos.entregar'") == cuantas(
         app, "correos_destinatarios", "estado = 'PENDIENTE'"
     )

@@ -1,4 +1,4 @@
-"""A distributor reads the tickets of his companies, and nothing else of anybody's."""
+"""Un distribuidor lee los tickets de sus empresas, y nada más de nadie."""
 
 from typing import Any
 
@@ -25,13 +25,13 @@ def distribuidor(personas: Personas) -> Cliente:
 
 @pytest.fixture
 def suyo(app: Flask, anonimo: Cliente) -> int:
-    """A ticket of one of his companies."""
+    """Un ticket de una de sus empresas."""
     return int(abrir_ticket(anonimo, SPT_RUC=empresa_de(app, "distribuidor")["ruc"])["SPT_ID"])
 
 
 @pytest.fixture
 def ajeno(anonimo: Cliente) -> int:
-    """A ticket of company A, which no distributor has."""
+    """Un ticket de la empresa A, que no es de ningún distribuidor."""
     return int(abrir_ticket(anonimo, SPT_RUC=demo.A, SPT_CLIENTENOMBRE="Zoraida Ajena")["SPT_ID"])
 
 

@@ -1,4 +1,5 @@
-"""States of a ticket: the pairs, who and when, the mail, two at once; data and assignment."""
+"""Los estados de un ticket: los cambios que caben, quién y cuándo, el correo, dos a la vez; sus datos y
+su asesor."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -187,7 +188,7 @@ def test_guardar_lo_mismo_no_cambia_nada(app: Flask, asesor: Cliente, abierto: i
         ({"SPT_RUC": "123"}, "SPT_RUC"),
         ({"SPT_ASUNTO": "otro"}, "SPT_ASUNTO"),
         ({"ASE_CODIGO": 999999}, "ASE_CODIGO"),
-        ({"ASE_CODIGO": 2}, "ASE_CODIGO"),  # a distributor
+        ({"ASE_CODIGO": 2}, "ASE_CODIGO"),  # un distribuidor
         ({"SPT_ESTADO": "CERRADO"}, "SPT_ESTADO"),
         ({"SPT_MENSAJE": "otro"}, "SPT_MENSAJE"),
         ({"empresa_id": 1}, "empresa_id"),

@@ -1,4 +1,4 @@
-"""The list of tickets: pages, filters, text, totals, neighbours, the Excel file."""
+"""La lista de tickets: páginas, filtros, texto, totales, vecinos y el archivo de Excel."""
 
 from collections.abc import Callable
 from typing import Any
@@ -85,10 +85,10 @@ def test_mis_tickets_son_los_asignados_a_quien_pregunta(app: Flask, asesor: Clie
 def test_el_total_por_estado_no_cuenta_los_tickets(
     asesor: Cliente, contar_consultas: Callable[[Callable[[], Any]], int]
 ) -> None:
-    assert contar_consultas(lambda: pedir(asesor)) == 2  # the kept sums, the page
+    assert contar_consultas(lambda: pedir(asesor)) == 2  # las sumas guardadas, la página
     assert contar_consultas(lambda: pedir(asesor, estado="ABIERTO", tamano=100)) == 2
     assert contar_consultas(lambda: pedir(asesor, producto=1, page=2)) == 2
-    # a search: in tickets, in messages, their tickets, whether any, how many; then as always
+    # una búsqueda: en los tickets, en los mensajes, los tickets de estos, si hay alguno, cuántos; y la página
     assert contar_consultas(lambda: pedir(asesor, filtro="factura", tamano=100)) == 6
 
 
@@ -206,7 +206,7 @@ def test_demasiados_tickets_no_se_exportan_de_una_vez(
 def test_los_que_atienden_se_ofrecen_para_asignar(asesor: Cliente) -> None:
     nombres = {fila["ASE_NOMBRE"] for fila in asesor.get("soporte/asesores").json}
     assert {"Ana Lucía Cevallos", "Jorge Luis Paredes", "María Verónica Salazar"} <= nombres
-    assert "Gustavo Andrade Mora" not in nombres  # a distributor
+    assert "Gustavo Andrade Mora" not in nombres  # un distribuidor
 
 
 def test_un_estado_nuevo_se_ve_en_la_lista(asesor: Cliente, abierto: int) -> None:

@@ -1,4 +1,4 @@
-"""Who has the ticket open: seen by the others for half a minute, never by oneself."""
+"""Quién tiene abierto el ticket: los demás lo ven medio minuto, y uno no se ve a sí mismo."""
 
 from typing import Any
 

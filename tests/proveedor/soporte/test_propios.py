@@ -1,4 +1,5 @@
-"""Support from inside a company: its own tickets, never another's nor a note; answering reopens."""
+"""El soporte dentro de una empresa: ve sus tickets, nunca los de otra ni una nota; al responder, se
+reabre."""
 
 from collections.abc import Callable
 from typing import Any

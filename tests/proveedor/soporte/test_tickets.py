@@ -1,4 +1,4 @@
-"""El soporte público: el formulario del ticket, la consulta por RUC y el correo (docs/contrato.md §5)."""
+"""El soporte público: el formulario del ticket, los datos por RUC, su correo (docs/contrato.md §5)."""
 
 from collections.abc import Callable
 from typing import Any

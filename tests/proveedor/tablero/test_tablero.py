@@ -1,4 +1,4 @@
-"""The dashboard's figures: what the database says, and only of what each one may see."""
+"""Las figuras del tablero: dicen lo que dice la base, y a cada uno solo lo que puede ver."""
 
 from collections.abc import Callable
 from datetime import date
@@ -19,7 +19,7 @@ FIGURAS = ("empresas", "renovaciones", "recibos", "documentos", "tickets", "nuev
 DISTRIBUIDOR = "(SELECT id FROM administradores WHERE usuario = 'distribuidor')"
 SUYAS = f"(SELECT id FROM empresas WHERE distribuidor_id = {DISTRIBUIDOR})"
 TODAS = "(SELECT id FROM empresas)"
-# persona → the companies that he may see, in SQL
+# persona → las empresas que puede ver, en SQL
 ALCANCES = {"administrador": TODAS, "asesor": TODAS, "distribuidor": SUYAS}
 
 
@@ -31,7 +31,7 @@ def tablero(cliente: Cliente) -> dict[str, Any]:
 
 @pytest.fixture(params=ALCANCES)
 def vista(request: pytest.FixtureRequest, gente: Personas) -> tuple[dict[str, Any], str]:
-    """What somebody sees, and the companies that he may see."""
+    """Lo que alguien ve, y las empresas que puede ver."""
     return tablero(gente[request.param]), ALCANCES[request.param]
 
 
@@ -159,7 +159,7 @@ def test_las_empresas_nuevas_por_mes(app: Flask, vista: tuple[dict, str]) -> Non
 
 
 def test_el_mes_es_el_de_guayaquil(app: Flask, gente: Personas) -> None:
-    """20:00 of the last day of October in Guayaquil is November in UTC."""
+    """Las 20:00 del último día de octubre en Guayaquil son noviembre en UTC."""
     filas(app, "UPDATE empresas SET creada_en = '2026-10-31T20:00:00-05:00' WHERE ruc = '0992001232001'")
     antes = {f["mes"]: f["nuevas"] for f in tablero(gente["administrador"])["nuevas"]["por_mes"]}
     filas(app, "UPDATE empresas SET creada_en = '2026-11-01T01:00:00-05:00' WHERE ruc = '0992001232001'")
