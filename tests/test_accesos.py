@@ -103,9 +103,9 @@ def test_lo_que_cambia_algo_declara_su_permiso(mapa: dict[str, Ruta]) -> None:
 
 
 def test_los_permisos_declarados_existen(mapa: dict[str, Ruta]) -> None:
-    from api.plataforma.usuarios.permisos import EMPRESA, PROVEEDOR
+    from api.plataforma.usuarios.permisos import PERMISOS_DE_EMPRESA, PERMISOS_DEL_PROVEEDOR
 
-    conocidos = set(PROVEEDOR).union(*EMPRESA.values())
+    conocidos = set(PERMISOS_DEL_PROVEEDOR).union(*PERMISOS_DE_EMPRESA.values())
     assert {p for ruta in mapa.values() for p in ruta.permisos} <= conocidos
 
 

@@ -126,7 +126,7 @@ def _anotar_ingreso(
         raise CredencialesInvalidas()
     if not temporal and claves.debe_rehacerse(persona.clave_hash):
         usuarios.rehacer_hash(persona, clave)
-    usuarios.anotar_ingreso(persona)
+    usuarios.fechar_ingreso(persona)
     tipo = "administrador" if empresa_id is None else "empresa"
     quien = None if de else (sujeto(tipo, persona.id, empresa_id), persona.nombre)
     audit.record("ingresar", type(persona).__name__.lower(), persona.id, empresa_id=empresa_id, quien=quien)

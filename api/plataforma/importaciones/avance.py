@@ -23,7 +23,7 @@ def _clave(empresa_id: int, importacion_id: int) -> str:
     return f"importacion:{empresa_id}:{importacion_id}"
 
 
-def anotar(empresa_id: int, importacion_id: int, avance: Avance) -> None:
+def guardar(empresa_id: int, importacion_id: int, avance: Avance) -> None:
     with suppress(RedisError):
         redis.client().set(_clave(empresa_id, importacion_id), orjson.dumps(avance._asdict()), ex=_VIDA)
 

@@ -14,7 +14,7 @@ from sqlalchemy.dialects import postgresql
 from sqlalchemy.orm import DeclarativeBase
 
 from api.core.datos.db import db, empresa_actual
-from api.plataforma.importaciones.protocolo import Conteo, Valores
+from api.plataforma.importaciones.protocolo import Conteo, ValoresDeFila
 
 _DIALECTO = postgresql.dialect()
 
@@ -23,7 +23,7 @@ def volcar(
     modelo: type[DeclarativeBase],
     clave: str,
     columnas: Sequence[str],
-    filas: Iterable[tuple[int, Valores]],
+    filas: Iterable[tuple[int, ValoresDeFila]],
     momento: Any,
     *,
     actualizar: bool,

@@ -8,14 +8,22 @@ from typing import IO, Any, Self
 
 from api.plataforma.importaciones.archivo.lectura import Lote
 from api.plataforma.importaciones.mapa import Mapeo, mostrable, numero
-from api.plataforma.importaciones.models import FilaMala, MotivoGuardado
-from api.plataforma.importaciones.protocolo import Fila, Motivo, Obra, Opciones, Revisada, Tipo, Valores
+from api.plataforma.importaciones.models import FilaMalaGuardada, MotivoGuardado
+from api.plataforma.importaciones.protocolo import (
+    FilaLeida,
+    FilaRevisada,
+    Motivo,
+    Obra,
+    Opciones,
+    TipoDeLista,
+    ValoresDeFila,
+)
 
 PRIMERAS = 200
 _LARGO = 200
 _ERRORES = frozenset(("#N/A", "#N/D", "#REF!", "#¡REF!", "#VALUE!", "#¡VALOR!", "#DIV/0!", "#¡DIV/0!",
                       "#NAME?", "#¿NOMBRE?", "#NUM!", "#¡NUM!", "#NULL!", "#¡NULO!"))  # fmt: skip
-Mala = tuple[int, Fila, list[Motivo]]
+FilaMala = tuple[int, FilaLeida, list[Motivo]]
 Existentes = Callable[[list[str]], Any]
 
 
@@ -23,7 +31,7 @@ class Examen:
     """Una pasada sobre un archivo. A `existentes` se le pregunta por las claves de un lote entero cada
     vez."""
 
-    def __init__(self, tipo: Tipo, obra: Obra, opciones: Opciones, mapeo: Mapeo, primera: int) -> None:
+    def __init__(self, tipo: TipoDeLista, obra: Obra, opciones: Opciones, mapeo: Mapeo, primera: int) -> None:
         self._tipo, self._obra, self._opciones = tipo, obra, opciones
         self._columnas = [
             (c.campo, numero(mapeo[c.campo]) - primera) for c in tipo.campos if c.campo in mapeo
@@ -31,7 +39,7 @@ class Examen:
         self._vistas: dict[str, int] = {}
         self._buenas = tempfile.TemporaryFile()  # noqa: SIM115  # lo cierra __exit__
         self._malas = tempfile.TemporaryFile()  # noqa: SIM115
-        self.primeras: list[FilaMala] = []
+        self.primeras: list[FilaMalaGuardada] = []
         self.filas = self.creadas = self.actualizadas = self.malas = 0
 
     def __enter__(self) -> Self:
@@ -52,7 +60,7 @@ class Examen:
             }
             revisadas.append((n, fila, self._obra.revisar(fila)))
         hallados = existentes([r.clave for _, _, r in revisadas if r.clave])
-        buenas: list[tuple[int, Valores]] = []
+        buenas: list[tuple[int, ValoresDeFila]] = []
         for n, fila, revisada in revisadas:
             existe = hallados.get(revisada.clave) if revisada.clave else None
             motivos = self._motivos(n, fila, revisada, existe)
@@ -65,7 +73,7 @@ class Examen:
         self.filas += len(lote)
         marshal.dump(buenas, self._buenas)
 
-    def _motivos(self, n: int, fila: Fila, revisada: Revisada, existe: Any) -> list[Motivo]:
+    def _motivos(self, n: int, fila: FilaLeida, revisada: FilaRevisada, existe: Any) -> list[Motivo]:
         clave, valores, motivos = revisada
         con_error = [campo for campo, texto in fila.items() if texto[0] == "#" and texto in _ERRORES]
         if con_error:
@@ -80,7 +88,7 @@ class Examen:
                 motivos = [*motivos, *self._obra.contra(valores, existe)]
         return motivos
 
-    def rechazar(self, n: int, fila: Fila, motivos: list[Motivo]) -> None:
+    def rechazar(self, n: int, fila: FilaLeida, motivos: list[Motivo]) -> None:
         fila = {campo: mostrable(texto) for campo, texto in fila.items()}
         marshal.dump((n, fila, [tuple(motivo) for motivo in motivos]), self._malas)
         self.malas += 1
@@ -89,11 +97,11 @@ class Examen:
             dichos: list[MotivoGuardado] = [{"campo": m.campo, "motivo": m.motivo} for m in motivos]
             self.primeras.append({"fila": n, "valores": valores, "motivos": dichos})
 
-    def buenas(self) -> Iterator[tuple[int, Valores]]:
+    def buenas(self) -> Iterator[tuple[int, ValoresDeFila]]:
         for lote in _leer(self._buenas):
             yield from lote
 
-    def rechazadas(self) -> Iterator[Mala]:
+    def rechazadas(self) -> Iterator[FilaMala]:
         for n, fila, motivos in _leer(self._malas):
             yield n, fila, [Motivo(*motivo) for motivo in motivos]
 

@@ -9,13 +9,13 @@ from api.core import externos
 from api.core.datos.clock import hoy
 from api.core.papel import excel
 from api.core.papel.excel import Columna
-from api.plataforma.importaciones.examen import Mala
-from api.plataforma.importaciones.protocolo import Tipo
+from api.plataforma.importaciones.examen import FilaMala
+from api.plataforma.importaciones.protocolo import TipoDeLista
 
 _MAXIMO = 100 * 1024 * 1024
 
 
-def guardar_rechazadas(tipo: Tipo, malas: Iterable[Mala], campos: Iterable[str]) -> str:
+def guardar_rechazadas(tipo: TipoDeLista, malas: Iterable[FilaMala], campos: Iterable[str]) -> str:
     """Guarda las filas rechazadas bajo títulos que la importación reconoce, para que se corrijan y se
     suban otra vez. Responde la clave del archivo."""
     usados = set(campos)
@@ -37,7 +37,7 @@ def guardar_rechazadas(tipo: Tipo, malas: Iterable[Mala], campos: Iterable[str])
     return clave
 
 
-def escribir_plantilla(tipo: Tipo, archivo: IO[bytes]) -> None:
+def escribir_plantilla(tipo: TipoDeLista, archivo: IO[bytes]) -> None:
     """Escribe una hoja con los títulos y otra que los explica. Las celdas son de texto, para que una
     cédula conserve su cero."""
     from xlsxwriter import Workbook

@@ -8,16 +8,16 @@ from sqlalchemy import or_, select
 from api.core.datos import bloqueo, deposito
 from api.core.datos.clock import ahora
 from api.core.datos.db import en_todas_las_empresas, transactional
-from api.plataforma.importaciones.models import EN_COLA, EN_PROCESO, GUARDADO, Importacion
+from api.plataforma.importaciones.models import EN_COLA, EN_PROCESO, PLAZO_DE_ARCHIVOS, Importacion
 
 _LOTE = 500
 
 
 def olvidar_archivos() -> None:
-    """De cada importación que nadie ha pedido en `GUARDADO`, quita el archivo subido y el de sus filas
-    rechazadas."""
+    """De cada importación que nadie ha pedido en `PLAZO_DE_ARCHIVOS`, quita el archivo subido y el de sus
+    filas rechazadas."""
     with en_todas_las_empresas():
-        while _olvidar_lote(GUARDADO):
+        while _olvidar_lote(PLAZO_DE_ARCHIVOS):
             pass
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from api.core.papel.campos import Campo
 from api.core.papel.textos import permitido, plegar
 from api.plataforma.importaciones.archivo.lectura import Lote
-from api.plataforma.importaciones.models import Columna
+from api.plataforma.importaciones.models import ColumnaDelArchivo
 
 Mapeo = dict[str, str]  # campo → letras de su columna
 _BUSCADAS, _MUESTRAS, _LARGO = 20, 3, 80
@@ -17,7 +17,7 @@ class Reconocida(NamedTuple):
     """Los títulos hallados: su lugar en el lote, las columnas como se muestran y el mapeo que sugieren."""
 
     lugar: int
-    columnas: list[Columna]
+    columnas: list[ColumnaDelArchivo]
     sugerido: Mapeo
 
 
@@ -29,7 +29,7 @@ def reconocer(lote: Lote, primera: int, campos: Sequence[Campo]) -> Reconocida:
     lugar = conocidos.index(max(conocidos)) if max(conocidos) > 1 else 0
     titulos = lote[lugar][1]
     sugeridos = _por_valores(_sugerir(titulos, campos), lote[lugar + 1 : lugar + _BUSCADAS], campos)
-    columnas: list[Columna] = []
+    columnas: list[ColumnaDelArchivo] = []
     for n in range(max(len(celdas) for _, celdas in lote[lugar : lugar + _BUSCADAS])):
         valores = [c[n] for _, c in lote[lugar + 1 : lugar + _BUSCADAS] if n < len(c) and c[n]]
         titulo = mostrable(titulos[n])[:_LARGO] if n < len(titulos) else ""

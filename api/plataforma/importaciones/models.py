@@ -18,10 +18,10 @@ from api.core.datos.db import Base, DeEmpresa
 SUBIDA, EN_COLA, EN_PROCESO = "SUBIDA", "EN_COLA", "EN_PROCESO"
 REVISADA, TERMINADA, FALLIDA = "REVISADA", "TERMINADA", "FALLIDA"
 
-GUARDADO = timedelta(days=30)  # cuánto se guardan sus archivos desde que se pidió por última vez
+PLAZO_DE_ARCHIVOS = timedelta(days=30)  # cuánto se guardan sus archivos desde que se pidió por última vez
 
 
-class Columna(TypedDict):
+class ColumnaDelArchivo(TypedDict):
     """Una columna del archivo, como la guarda la importación: sus letras, su título, unas muestras y el
     campo que parece ser."""
 
@@ -36,7 +36,7 @@ class MotivoGuardado(TypedDict):
     motivo: str
 
 
-class FilaMala(TypedDict):
+class FilaMalaGuardada(TypedDict):
     """Una fila rechazada, como la guarda la importación: su número en el archivo, sus valores y sus
     motivos."""
 
@@ -68,9 +68,9 @@ class Importacion(DeEmpresa, Base):
     simular: Mapped[bool] = mapped_column(server_default=text("true"), default=True)
     actualizar: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
     crear_faltantes: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
-    columnas: Mapped[list[Columna]] = mapped_column(JSONB, server_default="[]", default=list)
+    columnas: Mapped[list[ColumnaDelArchivo]] = mapped_column(JSONB, server_default="[]", default=list)
     mapeo: Mapped[dict[str, str]] = mapped_column(JSONB, server_default="{}", default=dict)
-    errores: Mapped[list[FilaMala]] = mapped_column(JSONB, server_default="[]", default=list)
+    errores: Mapped[list[FilaMalaGuardada]] = mapped_column(JSONB, server_default="[]", default=list)
     avisos: Mapped[list[str]] = mapped_column(JSONB, server_default="[]", default=list)
     filas: Mapped[int] = mapped_column(Integer, server_default="0", default=0)
     creadas: Mapped[int] = mapped_column(Integer, server_default="0", default=0)

@@ -24,7 +24,7 @@ from api.core.datos.clock import ahora
 from api.core.datos.db import db, en_empresa, transactional
 from api.plataforma.importaciones import avance, hojas, mapa
 from api.plataforma.importaciones.archivo import lectura
-from api.plataforma.importaciones.archivo.lectura import Hoja, Lote
+from api.plataforma.importaciones.archivo.lectura import HojaLeida, Lote
 from api.plataforma.importaciones.archivo.limites import Ilegible
 from api.plataforma.importaciones.avance import Avance
 from api.plataforma.importaciones.examen import Examen
@@ -35,11 +35,11 @@ from api.plataforma.importaciones.models import (
     REVISADA,
     SUBIDA,
     TERMINADA,
-    FilaMala,
+    FilaMalaGuardada,
     Importacion,
 )
-from api.plataforma.importaciones.protocolo import Conteo, Motivo, Obra, Opciones, Tipo
-from api.plataforma.importaciones.tipos import TIPOS, obligatorios
+from api.plataforma.importaciones.protocolo import Conteo, Motivo, Obra, Opciones, TipoDeLista
+from api.plataforma.importaciones.tipos import TIPOS_DE_LISTA, obligatorios
 
 log = structlog.get_logger("importaciones")
 Quien = tuple[str, str]
@@ -62,7 +62,7 @@ class Cuentas(NamedTuple):
     creadas: int
     actualizadas: int
     malas: int
-    errores: list[FilaMala]
+    errores: list[FilaMalaGuardada]
     avisos: list[str]
     resultado: str | None
 
@@ -131,7 +131,7 @@ def _insistir(orden: Importacion, quien: Quien) -> None:
 
 
 def _correr(orden: Importacion, quien: Quien) -> None:
-    tipo, anterior = TIPOS[orden.tipo], orden.resultado
+    tipo, anterior = TIPOS_DE_LISTA[orden.tipo], orden.resultado
     opciones = Opciones(orden.actualizar, orden.crear_faltantes)
     if orden.archivo is None:
         raise ArchivoNoEncontrado(str(orden.id))
@@ -155,7 +155,7 @@ def _correr(orden: Importacion, quien: Quien) -> None:
     _borrar(anterior)  # el de la revisión anterior
 
 
-def _encabezar(orden: Importacion, tipo: Tipo, hoja: Hoja) -> tuple[Iterator[Lote], mapa.Mapeo]:
+def _encabezar(orden: Importacion, tipo: TipoDeLista, hoja: HojaLeida) -> tuple[Iterator[Lote], mapa.Mapeo]:
     """Halla los títulos y los guarda enseguida para que se vean. Responde las filas de abajo y el mapeo
     que se usará."""
     primero = next(hoja.lotes, [])
@@ -163,7 +163,7 @@ def _encabezar(orden: Importacion, tipo: Tipo, hoja: Hoja) -> tuple[Iterator[Lot
         raise Ilegible.por_vacio()
     hallada = mapa.reconocer(primero, hoja.primera, tipo.campos)
     mapeo = orden.mapeo or hallada.sugerido
-    _anotar(orden.id, columnas=hallada.columnas, mapeo=mapeo)
+    _poner(orden.id, columnas=hallada.columnas, mapeo=mapeo)
     return chain([primero[hallada.lugar + 1 :]], hoja.lotes), mapeo
 
 
@@ -179,11 +179,11 @@ def _contando(orden: Importacion, total: int, lotes: Iterator[Lote]) -> Iterator
 
 
 def _avanzar(orden: Importacion, leidas: int, total: int, fase: str) -> None:
-    avance.anotar(orden.empresa_id, orden.id, Avance(leidas, total, fase))
+    avance.guardar(orden.empresa_id, orden.id, Avance(leidas, total, fase))
 
 
 @transactional
-def _preparar(tipo: Tipo, opciones: Opciones) -> Obra:
+def _preparar(tipo: TipoDeLista, opciones: Opciones) -> Obra:
     return tipo.preparar(opciones)
 
 
@@ -191,7 +191,7 @@ def _guardar_rechazadas(orden: Importacion, examen: Examen, mapeo: mapa.Mapeo) -
     if not examen.malas:
         return Rechazadas()
     try:
-        return Rechazadas(hojas.guardar_rechazadas(TIPOS[orden.tipo], examen.rechazadas(), mapeo))
+        return Rechazadas(hojas.guardar_rechazadas(TIPOS_DE_LISTA[orden.tipo], examen.rechazadas(), mapeo))
     except Exception:  # las filas importan más que el archivo de las rechazadas
         log.exception("filas_con_error_sin_guardar", id=orden.id)
         return Rechazadas(avisos=(_SIN_RESULTADO,))
@@ -211,7 +211,7 @@ def _guardar(
     quien: Quien,
 ) -> None:
     """Escribe las filas buenas. Las que otra persona creó entretanto pasan a las rechazadas."""
-    tipo = TIPOS[orden.tipo]
+    tipo = TIPOS_DE_LISTA[orden.tipo]
     try:
         conteo = _escribir(orden, obra, examen, rechazadas, quien)
     except BaseException:
@@ -227,7 +227,7 @@ def _guardar(
         if numero in chocaron:
             examen.rechazar(numero, {tipo.clave: valores[tipo.columna]}, [Motivo(tipo.clave, _TOMADA)])
     todas = _guardar_rechazadas(orden, examen, mapeo)
-    _anotar(
+    _poner(
         orden.id,
         errores=examen.primeras,
         resultado=todas.clave,
@@ -264,7 +264,7 @@ def _escribir(
     _cerrar(orden.id, TERMINADA, **cuentas._asdict())
     despues = {
         "archivo": orden.nombre,
-        "lista": TIPOS[orden.tipo].titulo,
+        "lista": TIPOS_DE_LISTA[orden.tipo].titulo,
         "creadas": cuentas.creadas,
         "actualizadas": cuentas.actualizadas,
         "malas": cuentas.malas,
@@ -289,5 +289,5 @@ def _cerrar(importacion_id: int, estado: str, **datos: Any) -> bool:
 
 
 @transactional
-def _anotar(importacion_id: int, **datos: Any) -> None:
+def _poner(importacion_id: int, **datos: Any) -> None:
     db.session.execute(update(Importacion).where(Importacion.id == importacion_id).values(**datos))

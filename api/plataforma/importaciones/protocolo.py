@@ -13,11 +13,11 @@ from api.core.papel.campos import Campo
 
 # Una fila como viene: campo → texto sin espacios alrededor, solo de los campos con columna. Que un campo
 # falte y que venga "" es lo mismo.
-Fila = dict[str, str]
+FilaLeida = dict[str, str]
 # Una fila como se guardará: columna → valor simple (None, str, int, bool, lista de str; los montos, como
 # texto). Con None, una fila que existe conserva lo que tenía y una nueva recibe el valor por defecto. Es un
 # dict porque cada fila trae solo algunas columnas, de cualquier tipo, y espera en disco con marshal.
-Valores = dict[str, Any]
+ValoresDeFila = dict[str, Any]
 
 
 class Motivo(NamedTuple):
@@ -28,12 +28,12 @@ class Motivo(NamedTuple):
     motivo: str
 
 
-class Revisada(NamedTuple):
+class FilaRevisada(NamedTuple):
     """Una fila revisada. `clave` es lo que no puede repetirse entre filas, o "" si no se pudo leer.
     `valores` es None cuando hay motivos."""
 
     clave: str
-    valores: Valores | None
+    valores: ValoresDeFila | None
     motivos: list[Motivo]
 
 
@@ -58,14 +58,14 @@ class Obra(Protocol):
     """El trabajo de un tipo sobre un archivo, en el ámbito de la empresa. `revisar` y `contra` se llaman
     por cada fila, así que no consultan la base."""
 
-    def revisar(self, fila: Fila) -> Revisada: ...
+    def revisar(self, fila: FilaLeida) -> FilaRevisada: ...
 
     def existentes(self, claves: list[str]) -> Mapping[str, Any]:
         """De estas claves (unos miles), las que ya están en la base, con lo que `contra` necesita de cada
         una."""
         ...
 
-    def contra(self, valores: Valores, existente: Any) -> list[Motivo]:
+    def contra(self, valores: ValoresDeFila, existente: Any) -> list[Motivo]:
         """Por qué esta fila no puede cambiar a la que existe. Solo se llama con `actualizar`."""
         ...
 
@@ -73,14 +73,14 @@ class Obra(Protocol):
         """Lo que la persona debe saber después de la última fila: qué se completó, qué se va a crear."""
         ...
 
-    def escribir(self, filas: Iterable[tuple[int, Valores]], momento: Any) -> Conteo:
+    def escribir(self, filas: Iterable[tuple[int, ValoresDeFila]], momento: Any) -> Conteo:
         """Escribe las filas buenas (su número y sus valores) con `carga.volcar`, en la transacción
         abierta. `filas` se lee una sola vez y puede no caber en la memoria."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
-class Tipo:
+class TipoDeLista:
     """Un tipo de lista. `nombre` es el de importaciones.tipo y el de la dirección. `crea` es el texto de
     la casilla que permite crear lo que falta, o "" si no hay nada que crear."""
 

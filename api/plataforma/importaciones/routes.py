@@ -11,11 +11,11 @@ from api.core.http.schemas import CurrentSchema
 from api.core.papel import excel
 from api.plataforma.empresas import alcance
 from api.plataforma.importaciones import hojas, schemas, service
-from api.plataforma.importaciones.protocolo import Tipo
-from api.plataforma.importaciones.service import Pedido
+from api.plataforma.importaciones.protocolo import TipoDeLista
+from api.plataforma.importaciones.service import PedidoDeImportacion
 
 
-def para(tipo: Tipo, permiso: str, access: Access) -> Blueprint:
+def para(tipo: TipoDeLista, permiso: str, access: Access) -> Blueprint:
     """Las llamadas de ese tipo de lista: `/api/<nombre>/import…`."""
     nombre = tipo.nombre
     blp = Blueprint(
@@ -30,12 +30,12 @@ def para(tipo: Tipo, permiso: str, access: Access) -> Blueprint:
     @blp.require(permiso)
     @limits.por_ip(20, "minute")
     @blp.arguments(CurrentSchema, location="files")
-    @blp.arguments(schemas.EidArgs, location="query", as_kwargs=True)
+    @blp.arguments(schemas.EmpresaNombradaArgs, location="query", as_kwargs=True)
     @blp.arguments(schemas.SubirSchema, location="form")
     @uploads.stored("current", service.REGLA)
     @blp.creates
     @blp.response(202, schemas.ImportacionSchema)
-    def subir(pedido: Pedido, archivo: uploads.Archivo, eid: int | None) -> Any:
+    def subir(pedido: PedidoDeImportacion, archivo: uploads.Archivo, eid: int | None) -> Any:
         """Sube un archivo (xlsx, xls, ods o csv; hasta 20 MB y 100.000 filas) y lo trabaja aparte. Las
         columnas se reconocen por sus títulos, o por `mapeo`. Sin `mapeo` ni `simular=false`, solo
         se revisa."""
@@ -44,7 +44,7 @@ def para(tipo: Tipo, permiso: str, access: Access) -> Blueprint:
 
     @blp.route("")
     @blp.require(permiso)
-    @blp.arguments(schemas.EidArgs, location="query", as_kwargs=True)
+    @blp.arguments(schemas.EmpresaNombradaArgs, location="query", as_kwargs=True)
     @blp.response(200, schemas.ResumenImportacionSchema(many=True))
     def recientes(eid: int | None) -> Any:
         """Las últimas 20 importaciones."""
@@ -53,7 +53,7 @@ def para(tipo: Tipo, permiso: str, access: Access) -> Blueprint:
 
     @blp.route("/<id:importacion_id>")
     @blp.require(permiso)
-    @blp.arguments(schemas.EidArgs, location="query", as_kwargs=True)
+    @blp.arguments(schemas.EmpresaNombradaArgs, location="query", as_kwargs=True)
     @blp.response(200, schemas.ImportacionSchema)
     def ver(importacion_id: int, eid: int | None) -> Any:
         """Una importación: su avance, las columnas reconocidas, las cuentas y las primeras filas con
@@ -64,11 +64,11 @@ def para(tipo: Tipo, permiso: str, access: Access) -> Blueprint:
     @blp.route("/<id:importacion_id>", methods=["POST"])
     @blp.require(permiso)
     @limits.por_ip(60, "minute")
-    @blp.arguments(schemas.EidArgs, location="query", as_kwargs=True)
+    @blp.arguments(schemas.EmpresaNombradaArgs, location="query", as_kwargs=True)
     @blp.arguments(schemas.RepetirSchema)
     @blp.creates
     @blp.response(202, schemas.ImportacionSchema)
-    def repetir(pedido: Pedido, importacion_id: int, eid: int | None) -> Any:
+    def repetir(pedido: PedidoDeImportacion, importacion_id: int, eid: int | None) -> Any:
         """Trabaja otra vez un archivo ya subido: con otro mapeo, o de verdad después de revisarlo. 409
         mientras está en curso o si ya terminó; 404 si pasaron 30 días y el archivo ya no se guarda."""
         with alcance.de_una(sessions.current(), eid):
@@ -77,7 +77,7 @@ def para(tipo: Tipo, permiso: str, access: Access) -> Blueprint:
     @blp.route("/<id:importacion_id>/resultado")
     @blp.require(permiso)
     @blp.descargable
-    @blp.arguments(schemas.EidArgs, location="query", as_kwargs=True)
+    @blp.arguments(schemas.EmpresaNombradaArgs, location="query", as_kwargs=True)
     @blp.response(200, content_type="application/octet-stream", description="El archivo de Excel")
     def resultado(importacion_id: int, eid: int | None) -> Response:
         """Todas las filas con error, con sus valores y sus motivos, listas para corregirse y volver a

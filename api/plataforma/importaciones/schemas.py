@@ -7,7 +7,7 @@ from marshmallow import EXCLUDE, ValidationError, fields, validate
 
 from api.core.http.schemas import ID_MAX, Cuerpo, QuerySchema, Respuesta
 from api.plataforma.importaciones.models import EN_COLA, EN_PROCESO, FALLIDA, REVISADA, SUBIDA, TERMINADA
-from api.plataforma.importaciones.service import Pedido
+from api.plataforma.importaciones.service import PedidoDeImportacion
 
 _ESTADOS = (SUBIDA, EN_COLA, EN_PROCESO, REVISADA, TERMINADA, FALLIDA)
 _COLUMNA = validate.Regexp(r"^[A-Z]{1,3}$", error="Debe ser la letra de una columna: A, B… AA.")
@@ -23,7 +23,7 @@ def _mapeo(**kwargs: Any) -> fields.Dict:
 
 
 class _PedidoSchema(Cuerpo):
-    clase = Pedido
+    clase = PedidoDeImportacion
 
     actualizar = fields.Boolean(
         load_default=False, metadata={"description": "Cambiar los que ya existen; si no, son filas con error"}
@@ -73,7 +73,7 @@ def _leer_mapeo(texto: str) -> dict[str, str]:
         raise ValidationError("Debe dar, por campo, la letra de su columna.", "mapeo") from error
 
 
-class EidArgs(QuerySchema):
+class EmpresaNombradaArgs(QuerySchema):
     eid = fields.Integer(
         load_default=None,
         validate=validate.Range(min=1, max=ID_MAX),

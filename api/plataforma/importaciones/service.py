@@ -16,28 +16,28 @@ from api.core.http import uploads
 from api.core.http.uploads import Archivo
 from api.core.papel.campos import Campo
 from api.plataforma.importaciones import avance
-from api.plataforma.importaciones.archivo.limites import BYTES, EXTENSIONES
+from api.plataforma.importaciones.archivo.limites import EXTENSIONES, MAXIMO_DE_BYTES
 from api.plataforma.importaciones.mapa import Mapeo
 from api.plataforma.importaciones.models import (
     EN_COLA,
     EN_PROCESO,
-    GUARDADO,
+    PLAZO_DE_ARCHIVOS,
     TERMINADA,
-    Columna,
-    FilaMala,
+    ColumnaDelArchivo,
+    FilaMalaGuardada,
     Importacion,
 )
-from api.plataforma.importaciones.protocolo import Tipo
-from api.plataforma.importaciones.tipos import TIPOS, obligatorios
+from api.plataforma.importaciones.protocolo import TipoDeLista
+from api.plataforma.importaciones.tipos import TIPOS_DE_LISTA, obligatorios
 
 RECIENTES = 20
 _YA_NO = (
-    f"El archivo de una importación se guarda {GUARDADO.days} días y este ya no está: para importarlo otra "
-    "vez, súbalo de nuevo."
+    f"El archivo de una importación se guarda {PLAZO_DE_ARCHIVOS.days} días y este ya no está: para "
+    "importarlo otra vez, súbalo de nuevo."
 )
 REGLA = uploads.Regla(
     carpeta="importaciones",
-    maximo=BYTES,
+    maximo=MAXIMO_DE_BYTES,
     extensiones=EXTENSIONES,
     tipo_msg="Suba un archivo de Excel (.xlsx, .xls), OpenDocument (.ods) o CSV. Si su programa le da otra "
     "cosa con ese nombre, ábrala en Excel y guárdela como .xlsx.",
@@ -45,7 +45,7 @@ REGLA = uploads.Regla(
 )
 
 
-class Pedido(NamedTuple):
+class PedidoDeImportacion(NamedTuple):
     """Cómo se importa un archivo. Si `simular` no viene: con mapeo se importa de verdad, sin él solo se
     revisa."""
 
@@ -56,7 +56,7 @@ class Pedido(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Detalle:
+class DetalleDeImportacion:
     """Una importación con su avance, lo que se reconoció en el archivo y las filas que no se aceptan."""
 
     id: int
@@ -77,16 +77,16 @@ class Detalle:
     hay_archivo: bool
     hay_resultado: bool
     avance: avance.Avance
-    columnas: list[Columna]
+    columnas: list[ColumnaDelArchivo]
     campos: tuple[Campo, ...]
     crea: str
     mapeo: Mapeo
-    errores: list[FilaMala]
+    errores: list[FilaMalaGuardada]
     avisos: list[str]
 
 
 @transactional
-def subir(tipo: str, archivo: Archivo, pedido: Pedido) -> Detalle:
+def subir(tipo: str, archivo: Archivo, pedido: PedidoDeImportacion) -> DetalleDeImportacion:
     """Guarda un archivo subido y pide su trabajo."""
     importacion = Importacion(
         empresa_id=empresa_actual(),
@@ -102,7 +102,7 @@ def subir(tipo: str, archivo: Archivo, pedido: Pedido) -> Detalle:
 
 
 @transactional
-def repetir(tipo: str, importacion_id: int, pedido: Pedido) -> Detalle:
+def repetir(tipo: str, importacion_id: int, pedido: PedidoDeImportacion) -> DetalleDeImportacion:
     """Pide otra vez el trabajo de un archivo ya subido: con otro mapeo, o de verdad después de revisarlo."""
     importacion = _una(tipo, importacion_id, bloquear=True)
     if importacion.estado in (EN_COLA, EN_PROCESO):
@@ -126,7 +126,7 @@ def por_revisar(desde: datetime) -> dict[str, int]:
     return {tipo: malas for tipo, malas in ultimas.items() if malas}
 
 
-def ver(tipo: str, importacion_id: int) -> Detalle:
+def ver(tipo: str, importacion_id: int) -> DetalleDeImportacion:
     return _detalle(_una(tipo, importacion_id))
 
 
@@ -148,8 +148,8 @@ def resultado(tipo: str, importacion_id: int) -> tuple[str, str]:
     return importacion.resultado, f"{nombre} - filas con error.xlsx"
 
 
-def _encolar(importacion: Importacion, pedido: Pedido) -> Detalle:
-    tipo = TIPOS[importacion.tipo]
+def _encolar(importacion: Importacion, pedido: PedidoDeImportacion) -> DetalleDeImportacion:
+    tipo = TIPOS_DE_LISTA[importacion.tipo]
     if pedido.mapeo is not None:
         _exigir_mapeo(tipo, pedido.mapeo)
     importacion.estado = EN_COLA
@@ -170,7 +170,7 @@ def _encolar(importacion: Importacion, pedido: Pedido) -> Detalle:
     return _detalle(importacion)
 
 
-def _exigir_mapeo(tipo: Tipo, mapeo: Mapeo) -> None:
+def _exigir_mapeo(tipo: TipoDeLista, mapeo: Mapeo) -> None:
     conocidos = {campo.campo for campo in tipo.campos}
     if extranos := sorted(set(mapeo) - conocidos):
         raise ReglaDeNegocio.en("mapeo", f"No hay un campo {extranos[0]}.")
@@ -186,11 +186,11 @@ def _una(tipo: str, importacion_id: int, *, bloquear: bool = False) -> Importaci
     return importacion
 
 
-def _detalle(fila: Importacion) -> Detalle:
-    tipo = TIPOS[fila.tipo]
+def _detalle(fila: Importacion) -> DetalleDeImportacion:
+    tipo = TIPOS_DE_LISTA[fila.tipo]
     andando = fila.estado in (EN_COLA, EN_PROCESO)
     return de_fila(
-        Detalle,
+        DetalleDeImportacion,
         fila,
         avance=avance.de(fila.empresa_id, fila.id) if andando else avance.Avance(),
         campos=tipo.campos,

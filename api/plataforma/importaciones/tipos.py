@@ -1,15 +1,15 @@
 """Los tipos de lista que se pueden importar. Cada uno se da de alta desde su dominio."""
 
 from api.core.papel.campos import Campo
-from api.plataforma.importaciones.protocolo import Tipo
+from api.plataforma.importaciones.protocolo import TipoDeLista
 
-TIPOS: dict[str, Tipo] = {}
+TIPOS_DE_LISTA: dict[str, TipoDeLista] = {}
 
 
-def registrar(tipo: Tipo) -> Tipo:
-    TIPOS[tipo.nombre] = tipo
+def registrar(tipo: TipoDeLista) -> TipoDeLista:
+    TIPOS_DE_LISTA[tipo.nombre] = tipo
     return tipo
 
 
-def obligatorios(tipo: Tipo) -> list[Campo]:
+def obligatorios(tipo: TipoDeLista) -> list[Campo]:
     return [campo for campo in tipo.campos if campo.obligatorio]

@@ -83,7 +83,9 @@ def permitidos(menus: Iterable[Entrada], propios: frozenset[str]) -> list[Entrad
 
 def con_asignados(empresa_id: int) -> list[Asignado]:
     """Todos los menús del área de empresa: si la empresa los tiene y qué perfiles pueden usarlos."""
-    return _con_marca(EMPRESA, de_empresa(empresa_id), permisos.EMPRESA, permisos.EMPRESA)
+    return _con_marca(
+        EMPRESA, de_empresa(empresa_id), permisos.PERMISOS_DE_EMPRESA, permisos.PERMISOS_DE_EMPRESA
+    )
 
 
 def con_asignados_del_rol(perfil: int) -> list[Asignado]:

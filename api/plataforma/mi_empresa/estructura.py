@@ -21,7 +21,7 @@ _USADO = "Ya hay documentos emitidos con ese código: cree otro y desactive este
 
 
 @dataclass(frozen=True, slots=True)
-class NuevoLocal:
+class NuevoEstablecimiento:
     codigo: str
     nombre: str
     direccion: str
@@ -35,7 +35,7 @@ class NuevoPunto:
 
 
 @dataclass(frozen=True, slots=True)
-class Local:
+class EstablecimientoConPuntos:
     """Un establecimiento con sus puntos de emisión."""
 
     id: int
@@ -47,13 +47,17 @@ class Local:
     puntos: list[PuntoEmision]
 
 
-def listar() -> list[Local]:
+def listar() -> list[EstablecimientoConPuntos]:
     """Los establecimientos de la empresa del ámbito, cada uno con sus puntos."""
-    locales = db.session.scalars(select(Establecimiento).order_by(Establecimiento.codigo)).all()
+    establecimientos = db.session.scalars(select(Establecimiento).order_by(Establecimiento.codigo)).all()
     puntos = db.session.scalars(select(PuntoEmision).order_by(PuntoEmision.codigo)).all()
     return [
-        de_fila(Local, local, puntos=[p for p in puntos if p.establecimiento_id == local.id])
-        for local in locales
+        de_fila(
+            EstablecimientoConPuntos,
+            establecimiento,
+            puntos=[p for p in puntos if p.establecimiento_id == establecimiento.id],
+        )
+        for establecimiento in establecimientos
     ]
 
 
@@ -70,42 +74,44 @@ def elegir(pedido: int | None) -> int:
 
 
 @transactional
-def crear(nuevo: NuevoLocal) -> Local:
+def crear(nuevo: NuevoEstablecimiento) -> EstablecimientoConPuntos:
     """Un establecimiento nuevo, con su primer punto."""
     empresas.bloquear(empresa_actual())
     datos = asdict(nuevo)
-    local = Establecimiento(empresa_id=empresa_actual(), **datos)
-    db.session.add(local)
+    establecimiento = Establecimiento(empresa_id=empresa_actual(), **datos)
+    db.session.add(establecimiento)
     db.session.flush()
-    _anotar("crear", local, despues=datos)
-    crear_punto(NuevoPunto(local.id, "001", "Principal"))
-    return _con_puntos(local)
+    _anotar("crear", establecimiento, despues=datos)
+    crear_punto(NuevoPunto(establecimiento.id, "001", "Principal"))
+    return _con_puntos(establecimiento)
 
 
 @transactional
-def cambiar(local_id: int, cambios: Cambios) -> Local:
+def cambiar(establecimiento_id: int, cambios: Cambios) -> EstablecimientoConPuntos:
     empresas.bloquear(empresa_actual())
-    local = _local(local_id)
-    versiones.exigir(local, cambios.version, "establecimiento", f"el establecimiento {local.codigo}")
-    antes, despues = audit.changes(local, cambios)
-    if "codigo" in despues and _numerados(PuntoEmision.establecimiento_id == local_id):
+    establecimiento = _establecimiento(establecimiento_id)
+    versiones.exigir(
+        establecimiento, cambios.version, "establecimiento", f"el establecimiento {establecimiento.codigo}"
+    )
+    antes, despues = audit.changes(establecimiento, cambios)
+    if "codigo" in despues and _numerados(PuntoEmision.establecimiento_id == establecimiento_id):
         raise ReglaDeNegocio.en("COM_NUMERO", _USADO)
     if despues.get("activo") is False:
-        _exigir_prescindible(local)
-    _aplicar(local, antes, despues)
-    return _con_puntos(local)
+        _exigir_prescindible(establecimiento)
+    _aplicar(establecimiento, antes, despues)
+    return _con_puntos(establecimiento)
 
 
 @transactional
 def crear_punto(nuevo: NuevoPunto) -> PuntoEmision:
     empresas.bloquear(empresa_actual())
-    local = db.session.get(Establecimiento, (empresa_actual(), nuevo.establecimiento_id))
-    if local is None or not local.activo:
+    establecimiento = db.session.get(Establecimiento, (empresa_actual(), nuevo.establecimiento_id))
+    if establecimiento is None or not establecimiento.activo:
         raise ReglaDeNegocio.en("COM_CODIGO", "La empresa no tiene ese establecimiento, o está inactivo.")
     punto = PuntoEmision(empresa_id=empresa_actual(), **asdict(nuevo))
     db.session.add(punto)
     db.session.flush()
-    visibles = {"codigo": f"{local.codigo}-{punto.codigo}", "nombre": punto.nombre}
+    visibles = {"codigo": f"{establecimiento.codigo}-{punto.codigo}", "nombre": punto.nombre}
     _anotar("crear", punto, despues=visibles)
     return punto
 
@@ -118,7 +124,7 @@ def cambiar_punto(punto_id: int, cambios: Cambios) -> PuntoEmision:
     antes, despues = audit.changes(punto, cambios)
     if "codigo" in despues and _numerados(PuntoEmision.id == punto_id):
         raise ReglaDeNegocio.en("PTO_NUMERO", _USADO)
-    if despues.get("activo") is True and not _local(punto.establecimiento_id).activo:
+    if despues.get("activo") is True and not _establecimiento(punto.establecimiento_id).activo:
         raise ReglaDeNegocio.en("PTO_ACTIVO", "Active primero el establecimiento del punto.")
     if despues.get("activo") is False and _activos(PuntoEmision) == 1:
         raise ReglaDeNegocio.en("PTO_ACTIVO", _ULTIMO_PUNTO)
@@ -126,20 +132,20 @@ def cambiar_punto(punto_id: int, cambios: Cambios) -> PuntoEmision:
     return punto
 
 
-def _exigir_prescindible(local: Establecimiento) -> None:
+def _exigir_prescindible(establecimiento: Establecimiento) -> None:
     """Lanza un error si el establecimiento que se cierra es el único activo, o si tiene puntos activos o
     usuarios."""
     if _activos(Establecimiento) == 1:
         raise ReglaDeNegocio.en("COM_ACTIVO", _ULTIMO)
     puntos = db.session.scalars(
         select(PuntoEmision.codigo)
-        .where(PuntoEmision.establecimiento_id == local.id, PuntoEmision.activo.is_(True))
+        .where(PuntoEmision.establecimiento_id == establecimiento.id, PuntoEmision.activo.is_(True))
         .order_by(PuntoEmision.codigo)
     ).all()
     if puntos:
         cuales = "el punto activo" if len(puntos) == 1 else "los puntos activos"
         raise EstadoInvalido.en("COM_ACTIVO", f"Tiene {cuales} {enumerar(list(puntos))}: antes desactive.")
-    de_quien = usuarios.en_establecimiento(local.id)
+    de_quien = usuarios.en_establecimiento(establecimiento.id)
     if de_quien:
         raise EstadoInvalido.en(
             "COM_ACTIVO", f"Es el establecimiento de {enumerar(de_quien)}: antes páselos a otro."
@@ -158,8 +164,8 @@ def _numerados(cuales: ColumnElement[bool]) -> bool:
     return db.session.scalar(usados.where(cuales, Secuencial.usado > 0).limit(1)) is not None
 
 
-def _local(local_id: int) -> Establecimiento:
-    suyo = select(Establecimiento).where(Establecimiento.id == local_id)
+def _establecimiento(establecimiento_id: int) -> Establecimiento:
+    suyo = select(Establecimiento).where(Establecimiento.id == establecimiento_id)
     return bloqueo.una(suyo, "No existe ese establecimiento.")
 
 
@@ -185,6 +191,10 @@ def _anotar(accion: str, fila: Establecimiento | PuntoEmision, **cambio: Any) ->
     audit.record(accion, entidad, fila.id, empresa_id=fila.empresa_id, **cambio)
 
 
-def _con_puntos(local: Establecimiento) -> Local:
-    suyos = select(PuntoEmision).where(PuntoEmision.establecimiento_id == local.id)
-    return de_fila(Local, local, puntos=list(db.session.scalars(suyos.order_by(PuntoEmision.codigo))))
+def _con_puntos(establecimiento: Establecimiento) -> EstablecimientoConPuntos:
+    suyos = select(PuntoEmision).where(PuntoEmision.establecimiento_id == establecimiento.id)
+    return de_fila(
+        EstablecimientoConPuntos,
+        establecimiento,
+        puntos=list(db.session.scalars(suyos.order_by(PuntoEmision.codigo))),
+    )

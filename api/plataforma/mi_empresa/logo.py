@@ -13,7 +13,7 @@ from api.core.http.uploads import Archivo, Regla
 from api.plataforma.empresas import service as empresas
 from api.plataforma.mi_empresa import service as propia
 
-LOGO = Regla(
+REGLA_LOGO = Regla(
     carpeta="logos",
     maximo=2 * 1024 * 1024,
     extensiones=("png", "jpg", "jpeg", "webp"),
@@ -33,7 +33,7 @@ def cambiar(archivo: Archivo) -> None:
     """Pone el logo nuevo en lugar del anterior."""
     almacen = externos.almacen()
     dibujo = dibujar(b"".join(almacen.abrir(archivo.clave)))
-    clave = f"{LOGO.carpeta}/{empresa_actual()}/{secrets.token_hex(16)}.png"
+    clave = f"{REGLA_LOGO.carpeta}/{empresa_actual()}/{secrets.token_hex(16)}.png"
     almacen.guardar(clave, [dibujo], _LIMITE)
     try:
         almacen.borrar(archivo.clave)

@@ -61,7 +61,7 @@ def logo() -> Response:
 @blp.require("empresa.editar")
 @limits.por_ip(20, "minute")
 @blp.arguments(CurrentSchema, location="files")
-@uploads.stored("current", propia_logo.LOGO)
+@uploads.stored("current", propia_logo.REGLA_LOGO)
 @blp.response(200, schemas.PropiaSchema)
 def subir_logo(archivo: uploads.Archivo) -> Any:
     """Cambia el logo por un PNG, JPG o WEBP de hasta 2 MB, que se guarda redibujado."""
@@ -91,7 +91,7 @@ def establecimientos() -> Any:
 @blp.arguments(schemas.NuevoEstablecimientoSchema)
 @blp.creates
 @blp.response(201, schemas.EstablecimientoFichaSchema)
-def crear_establecimiento(nuevo: propia_estructura.NuevoLocal) -> Any:
+def crear_establecimiento(nuevo: propia_estructura.NuevoEstablecimiento) -> Any:
     """Abre un establecimiento, con su punto de emisión 001."""
     return propia_estructura.crear(nuevo)
 

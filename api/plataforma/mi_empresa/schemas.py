@@ -20,7 +20,7 @@ from api.core.http.schemas import (
     sin,
 )
 from api.plataforma.empresas.models import REGIMENES, SECUENCIAL_MAX
-from api.plataforma.mi_empresa.estructura import NuevoLocal, NuevoPunto
+from api.plataforma.mi_empresa.estructura import NuevoEstablecimiento, NuevoPunto
 from api.plataforma.usuarios.schemas import Telefono
 
 _NUMERO = Regexp(r"^(?!000)[0-9]{3}$", error="Debe tener 3 dígitos, de 001 a 999.")
@@ -105,7 +105,7 @@ class EditarPropiaSchema(Cambio):
 
 
 class NuevoEstablecimientoSchema(Cuerpo):
-    clase = NuevoLocal
+    clase = NuevoEstablecimiento
 
     COM_NUMERO = Texto(attribute="codigo", required=True, maximo=3, validate=[_NUMERO])
     COM_NOMBRE = Texto(attribute="nombre", required=True, maximo=100)

@@ -18,7 +18,7 @@ _RAZON = "La razón social ya se verificó con la del SRI: para cambiarla, pída
 
 
 @dataclass(frozen=True, slots=True)
-class Propia:
+class EmpresaPropia:
     """La empresa como la ven sus usuarios."""
 
     id: int
@@ -39,16 +39,16 @@ class Propia:
     creada_en: datetime
     version: int
     logo: str | None
-    plan: planes.Vigente | None
+    plan: planes.PlanVigente | None
     acciones: list[str]
 
 
-def ver(sesion: Sesion) -> Propia:
+def ver(sesion: Sesion) -> EmpresaPropia:
     """La empresa, con lo que esta sesión puede hacer con ella. El plan, solo para quien puede verlo."""
     empresa = empresas.obtener(empresa_actual())
     ve_el_plan = "plan.ver" in sesion.permisos
     return de_fila(
-        Propia,
+        EmpresaPropia,
         empresa,
         logo=marca(empresa.logo),
         plan=planes.vigentes_de([empresa.id]).get(empresa.id) if ve_el_plan else None,

@@ -1,8 +1,8 @@
 """Lo que las listas y los gráficos leen de los planes: cuál está vigente, cuáles terminan pronto, qué recibos
 esperan y cuántos documentos hubo cada mes.
 
-Cada función recibe `Empresas`, las que puede ver quien llama: lo que responde `empresas.ids_visibles`, o sus
-ids.
+Cada función recibe las empresas que puede ver quien llama (`EmpresasVisibles`): lo que responde
+`empresas.ids_visibles`, o sus ids.
 """
 
 from collections.abc import Collection
@@ -33,10 +33,10 @@ from api.plataforma.planes.models import (
 )
 
 RENOVAR_DIAS = 30
-Empresas = Select[Any] | Collection[int] | None  # None: todas
+EmpresasVisibles = Select[Any] | Collection[int] | None  # None: todas
 
 
-class Vigente(NamedTuple):
+class PlanVigente(NamedTuple):
     """El plan electrónico vigente de una empresa."""
 
     empresa_id: int
@@ -57,8 +57,8 @@ class PorRenovar(NamedTuple):
     caduca: date
 
 
-class Renovaciones(NamedTuple):
-    """Cuántos planes de una familia terminan un día."""
+class CuantosTerminan(NamedTuple):
+    """Cuántos planes de una familia terminan ese día."""
 
     caduca: date
     familia: int
@@ -85,7 +85,7 @@ class RecibosPendientes(NamedTuple):
 
 
 def vigentes() -> Select[int, int, str, date, int, int]:
-    """El plan electrónico vigente de cada empresa, con las columnas de `Vigente`. Sirve para cruzar o
+    """El plan electrónico vigente de cada empresa, con las columnas de `PlanVigente`. Sirve para cruzar o
     filtrar consultas que corren `en_todas_las_empresas`."""
     return (
         select(
@@ -103,11 +103,11 @@ def vigentes() -> Select[int, int, str, date, int, int]:
     )
 
 
-def vigentes_de(empresas: Empresas) -> dict[int, Vigente]:
+def vigentes_de(empresas: EmpresasVisibles) -> dict[int, PlanVigente]:
     """El plan electrónico vigente de cada empresa que tiene uno, en una sola consulta."""
     with en_todas_las_empresas():
         filas = db.session.execute(vigentes().where(_de(PlanOrel.empresa_id, empresas))).all()
-    return {fila.empresa_id: Vigente(*fila) for fila in filas}
+    return {fila.empresa_id: PlanVigente(*fila) for fila in filas}
 
 
 def criterio(empresa_id: Any, *, plan_id: int | None = None, situacion: str = "") -> ColumnElement[bool]:
@@ -130,7 +130,7 @@ def criterio(empresa_id: Any, *, plan_id: int | None = None, situacion: str = ""
     return empresa_id.in_(consulta)
 
 
-def por_renovar(empresas: Empresas, dias: int = RENOVAR_DIAS, limite: int = 100) -> list[PorRenovar]:
+def por_renovar(empresas: EmpresasVisibles, dias: int = RENOVAR_DIAS, limite: int = 100) -> list[PorRenovar]:
     """Los planes de ambas familias que terminan en `dias` días y a los que no sigue otro. El que termina
     primero va primero."""
     consulta = _sin_sucesor(empresas, dias)
@@ -140,7 +140,7 @@ def por_renovar(empresas: Empresas, dias: int = RENOVAR_DIAS, limite: int = 100)
 
 
 def pagina_por_renovar(
-    empresas: Empresas, familia: int | None, page: int, tamano: int, total: int
+    empresas: EmpresasVisibles, familia: int | None, page: int, tamano: int, total: int
 ) -> pages.Pagina:
     """Una página de los planes por renovar, de una familia o de ambas. `total` es cuántos hay, ya
     contados."""
@@ -155,7 +155,7 @@ def _primero_el_que_acaba(consulta: Any) -> list[Any]:
     return [consulta.c.caduca, consulta.c.empresa_id, consulta.c.id]
 
 
-def renovaciones(empresas: Empresas, dias: int = RENOVAR_DIAS) -> list[Renovaciones]:
+def renovaciones(empresas: EmpresasVisibles, dias: int = RENOVAR_DIAS) -> list[CuantosTerminan]:
     """Cuántos planes de cada familia hay que renovar, por el día en que terminan."""
     consulta = _sin_sucesor(empresas, dias)
     columnas = (consulta.c.caduca, consulta.c.familia)
@@ -163,10 +163,10 @@ def renovaciones(empresas: Empresas, dias: int = RENOVAR_DIAS) -> list[Renovacio
         filas = db.session.execute(
             select(*columnas, func.count()).group_by(*columnas).order_by(*columnas)
         ).all()
-    return [Renovaciones(*fila) for fila in filas]
+    return [CuantosTerminan(*fila) for fila in filas]
 
 
-def _sin_sucesor(empresas: Empresas, dias: int) -> Any:
+def _sin_sucesor(empresas: EmpresasVisibles, dias: int) -> Any:
     partes = []
     for familia, modelo in ((IMPRENTA, PlanImprenta), (OREL, PlanOrel)):
         otro: Any = aliased(modelo)
@@ -195,7 +195,7 @@ def _sin_sucesor(empresas: Empresas, dias: int) -> Any:
     return union_all(*partes).subquery()
 
 
-def recibos_pendientes(empresas: Empresas) -> RecibosPendientes:
+def recibos_pendientes(empresas: EmpresasVisibles) -> RecibosPendientes:
     """El resumen de los recibos que esperan a un administrador."""
     with en_todas_las_empresas():
         cuantos, desde, valor = db.session.execute(
@@ -206,7 +206,7 @@ def recibos_pendientes(empresas: Empresas) -> RecibosPendientes:
     return RecibosPendientes(cuantos, desde, valor or Decimal(0))
 
 
-def recibos_por_revisar(empresas: Empresas, limite: int) -> list[ReciboPorRevisar]:
+def recibos_por_revisar(empresas: EmpresasVisibles, limite: int) -> list[ReciboPorRevisar]:
     """Los recibos que esperan, desde el más viejo."""
     columnas = (
         ReciboPago.id,
@@ -227,7 +227,7 @@ def recibos_por_revisar(empresas: Empresas, limite: int) -> list[ReciboPorRevisa
     return [ReciboPorRevisar(*fila) for fila in filas]
 
 
-def documentos_por_mes(empresas: Empresas, desde: date) -> list[Consumo]:
+def documentos_por_mes(empresas: EmpresasVisibles, desde: date) -> list[Consumo]:
     """Los documentos emitidos y rechazados por mes, desde el mes de `desde`. De todas las empresas se leen
     las sumas guardadas; de algunas, sus cuentas."""
     if empresas is None:
@@ -242,6 +242,6 @@ def documentos_por_mes(empresas: Empresas, desde: date) -> list[Consumo]:
     return [Consumo(*fila) for fila in filas]
 
 
-def _de(columna: Any, empresas: Empresas) -> ColumnElement[bool]:
+def _de(columna: Any, empresas: EmpresasVisibles) -> ColumnElement[bool]:
     """La condición de que `columna` sea una de las empresas. Si son todas, no se filtra."""
     return true() if empresas is None else columna.in_(empresas)

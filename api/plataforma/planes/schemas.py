@@ -5,8 +5,8 @@ from marshmallow.validate import OneOf
 
 from api.core.http.schemas import Fecha, Respuesta
 
-FAMILIA = OneOf([1, 2], error="Debe ser 1 (imprenta) o 2 (documentos electrónicos).")
-TIPO = OneOf(["V", "C", "T"], error="Debe ser V (ventas), C (compras) o T (todos).")
+FAMILIA_DE_PLAN = OneOf([1, 2], error="Debe ser 1 (imprenta) o 2 (documentos electrónicos).")
+TIPO_DE_PLAN = OneOf(["V", "C", "T"], error="Debe ser V (ventas), C (compras) o T (todos).")
 
 
 class AvisoSchema(Respuesta):

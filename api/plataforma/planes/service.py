@@ -18,9 +18,9 @@ from api.plataforma.empresas import service as empresas
 from api.plataforma.firma import service as firma
 from api.plataforma.planes.models import OREL, ConsumoMensual, Plan, PlanOrel, ReciboPago
 
-AVISO_DIAS = 15
-AVISO_CUPO = 10  # por ciento del cupo
-RECIBO = Regla(
+AVISO_DE_PLAN_DIAS = 15
+AVISO_DE_CUPO = 10  # por ciento del cupo
+REGLA_RECIBO = Regla(
     carpeta="recibos",
     maximo=15728640,
     extensiones=("pdf", "png", "jpg", "jpeg", "webp"),
@@ -178,9 +178,9 @@ def _aviso_plan(empresa_id: int) -> str | None:
     fecha = plan.caduca.strftime("%d/%m/%Y")
     if dias < 0:
         return f"Su plan de documentos electrónicos caducó el {fecha}. {_CONTACTE}"
-    if dias <= AVISO_DIAS and not _tiene_siguiente(plan):
+    if dias <= AVISO_DE_PLAN_DIAS and not _tiene_siguiente(plan):
         return f"Su plan de documentos electrónicos caduca el {fecha}. {_CONTACTE}"
-    if plan.disponibles * 100 < plan.documentos * AVISO_CUPO:
+    if plan.disponibles * 100 < plan.documentos * AVISO_DE_CUPO:
         return (
             f"Le quedan {plan.disponibles} de {plan.documentos} documentos de su plan "
             f"electrónico. {_CONTACTE}"

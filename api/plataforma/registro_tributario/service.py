@@ -14,7 +14,7 @@ from api.core.errors import NoEncontrado, ServicioExterno, Validacion
 
 SIN_SRI = "Por el momento no hay disponibilidad en el SRI, ingrese los datos manualmente por favor."
 _DIA = 24 * 3600
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 
 def contribuyente(ruc: str) -> Contribuyente:
@@ -38,7 +38,7 @@ def _exigir(identificacion: str, largo: int) -> None:
         raise Validacion("Cédula o RUC deben tener 10 o 13 dígitos")
 
 
-def _con_cache(clave: str, preguntar: Callable[[], T | None], leer: Callable[[Any], T]) -> T:
+def _con_cache(clave: str, preguntar: Callable[[], _T | None], leer: Callable[[Any], _T]) -> _T:
     crudo = redis.client().get(f"registro:{clave}")
     if crudo is not None:
         datos = orjson.loads(crudo)

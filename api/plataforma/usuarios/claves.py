@@ -10,7 +10,7 @@ from api.core.errors import DomainError, ReglaDeNegocio
 
 # 32 MiB y 3 vueltas: unos 40 ms de un núcleo. Ocho hilos a la vez caben en la memoria de un servidor pequeño.
 _argon = PasswordHasher(time_cost=3, memory_cost=32 * 1024, parallelism=1)
-MINIMO = 8
+LARGO_MINIMO = 8
 _COMUNES = frozenset(
     [
         "12345678",
@@ -98,8 +98,8 @@ def debe_rehacerse(clave_hash: str) -> bool:
 
 def exigir_fuerte(clave: str, *prohibidas: str, campo: str = "clave") -> None:
     """Rechaza una clave corta, una común o una igual a un dato conocido del usuario."""
-    if len(clave) < MINIMO:
-        raise _debil(campo, f"La contraseña debe tener al menos {MINIMO} caracteres.")
+    if len(clave) < LARGO_MINIMO:
+        raise _debil(campo, f"La contraseña debe tener al menos {LARGO_MINIMO} caracteres.")
     if clave.lower() in _COMUNES or len(set(clave)) < 3:
         raise _debil(campo, "Esa contraseña es demasiado común, por favor elija otra.")
     if clave.lower() in {p.lower() for p in prohibidas if p}:

@@ -2,7 +2,7 @@
 
 from api.core.datos.sesion import Sesion
 
-PROVEEDOR: dict[str, frozenset[int]] = {
+PERMISOS_DEL_PROVEEDOR: dict[str, frozenset[int]] = {
     # permiso → los PRF_CODIGO que lo tienen
     "empresas.ver": frozenset({1, 2, 3}),
     "empresas.editar": frozenset({1, 2}),
@@ -56,7 +56,7 @@ _FACTURACION = frozenset(
 _CONTABILIDAD = frozenset({"contabilidad.ver", "contabilidad.editar", "cobros.editar", "soporte.crear"})
 _PROPIEDAD = frozenset({"usuarios.editar", "firma.editar", "empresa.editar", "plan.ver", "recibos.subir"})
 
-EMPRESA: dict[str, frozenset[str]] = {
+PERMISOS_DE_EMPRESA: dict[str, frozenset[str]] = {
     "propietario": _LECTURA | _FACTURACION | _CONTABILIDAD | _PROPIEDAD,
     "facturador": _LECTURA | _FACTURACION,
     "contador": _LECTURA | _CONTABILIDAD,
@@ -67,7 +67,7 @@ EMPRESA: dict[str, frozenset[str]] = {
 _SOLO_DE_LA_EMPRESA = frozenset({"usuarios.editar"})
 
 _POR_PERFIL: dict[str, frozenset[str]] = {
-    str(perfil): frozenset(p for p, perfiles in PROVEEDOR.items() if perfil in perfiles)
+    str(perfil): frozenset(p for p, perfiles in PERMISOS_DEL_PROVEEDOR.items() if perfil in perfiles)
     for perfil in (1, 2, 3)
 }
 
@@ -82,5 +82,5 @@ def permisos_de(sesion: Sesion) -> frozenset[str]:
     if sesion.tipo == "administrador":
         return _POR_PERFIL[sesion.perfil]
     if sesion.delegado_de is not None:
-        return EMPRESA[sesion.perfil] - _SOLO_DE_LA_EMPRESA
-    return EMPRESA[sesion.perfil]
+        return PERMISOS_DE_EMPRESA[sesion.perfil] - _SOLO_DE_LA_EMPRESA
+    return PERMISOS_DE_EMPRESA[sesion.perfil]

@@ -153,7 +153,7 @@ def rehacer_hash(persona: Administrador | Usuario, clave: str) -> None:
 
 
 @transactional
-def anotar_ingreso(persona: Administrador | Usuario) -> None:
+def fechar_ingreso(persona: Administrador | Usuario) -> None:
     persona.ultimo_ingreso = ahora()
 
 

@@ -11,13 +11,13 @@ from api.plataforma.correos import service as correos
 from api.plataforma.usuarios import service as usuarios
 from api.plataforma.usuarios.models import Administrador, Usuario
 
-Motivo = Literal["recuperacion", "cuenta_nueva"]
+MotivoDelCorreo = Literal["recuperacion", "cuenta_nueva"]
 # Quien recupera su clave está esperando el correo; quien recibe una cuenta nueva lo lee cuando puede.
-_VIDAS: dict[Motivo, timedelta] = {
+_VIDAS: dict[MotivoDelCorreo, timedelta] = {
     "recuperacion": usuarios.VIDA_TEMPORAL,
     "cuenta_nueva": timedelta(hours=72),
 }
-_ASUNTOS: dict[Motivo, str] = {
+_ASUNTOS: dict[MotivoDelCorreo, str] = {
     "recuperacion": "Su clave temporal de {marca}",
     "cuenta_nueva": "Su cuenta de {marca}",
 }
@@ -25,7 +25,10 @@ _ASUNTOS: dict[Motivo, str] = {
 
 @transactional
 def enviar(
-    persona: Administrador | Usuario, empresa_id: int | None, motivo: Motivo = "recuperacion", ruc: str = ""
+    persona: Administrador | Usuario,
+    empresa_id: int | None,
+    motivo: MotivoDelCorreo = "recuperacion",
+    ruc: str = "",
 ) -> None:
     """Envía por correo una clave temporal, que sirve una vez. Hasta que se use, la actual sigue sirviendo.
     Al usuario nuevo de una empresa se le dice con qué `ruc` entrar."""

@@ -112,7 +112,7 @@ def verificacion(sesion: Sesion, empresa_id: int) -> Verificacion:
     return de_fila(Verificacion, empresa, revisiones=revisiones, acciones=acciones(sesion, empresa))
 
 
-def establecimientos(sesion: Sesion, empresa_id: int) -> list[propia_estructura.Local]:
+def establecimientos(sesion: Sesion, empresa_id: int) -> list[propia_estructura.EstablecimientoConPuntos]:
     """Los establecimientos de la empresa, cada uno con sus puntos de emisión."""
     empresas.obtener_visible(sesion, empresa_id)
     with en_empresa(empresa_id):

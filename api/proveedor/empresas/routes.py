@@ -58,7 +58,7 @@ def _puede_pagar(empresa_id: int) -> None:
 @limits.por_ip(20, "minute")
 @guarded(_puede_pagar, "empresa_id", header="x-pago-token")
 @blp.arguments(CurrentSchema, location="files")
-@uploads.stored("current", planes.RECIBO)
+@uploads.stored("current", planes.REGLA_RECIBO)
 @blp.creates
 @blp.response(201, schemas.ReciboSchema)
 def subir_pago(familia: int, plan: int, empresa_id: int, archivo: uploads.Archivo) -> ReciboPago:

@@ -5,13 +5,13 @@ from typing import Any
 from marshmallow import fields, pre_load
 
 from api.core.http.schemas import Cambio, Cuerpo, Dinero, Entero, Respuesta, SinVacios, Texto, sin
-from api.plataforma.planes.schemas import FAMILIA, TIPO
+from api.plataforma.planes.schemas import FAMILIA_DE_PLAN, TIPO_DE_PLAN
 from api.proveedor.planes.catalogo import DatosDePlan
 
 
 class CatalogoArgs(SinVacios):
-    familia = fields.Integer(load_default=None, validate=FAMILIA)
-    tipo = fields.String(load_default=None, validate=TIPO)
+    familia = fields.Integer(load_default=None, validate=FAMILIA_DE_PLAN)
+    tipo = fields.String(load_default=None, validate=TIPO_DE_PLAN)
     activos = fields.Boolean(load_default=None)
 
 
@@ -20,7 +20,7 @@ class CrearPlanSchema(Cuerpo):
 
     familia = Entero(required=True, maximo=2, minimo=1)
     PLAN_NOMBRE = Texto(attribute="nombre", required=True, maximo=100)
-    PLAN_TIPO = fields.String(attribute="tipo", required=True, validate=TIPO)
+    PLAN_TIPO = fields.String(attribute="tipo", required=True, validate=TIPO_DE_PLAN)
     PLAN_VALOR = Dinero(attribute="valor", required=True)
     PLAN_DOCUMENTOS = Entero(attribute="documentos", load_default=0)
     PLAN_MESES = Entero(attribute="meses", required=True, minimo=1, maximo=120)
@@ -33,7 +33,7 @@ class CambiarPlanSchema(Cambio):
 
     familia = Entero(maximo=2, minimo=1)
     PLAN_NOMBRE = Texto(attribute="nombre", minimo=1, maximo=100, vacio="Ingrese el nombre del plan.")
-    PLAN_TIPO = fields.String(attribute="tipo", validate=TIPO)
+    PLAN_TIPO = fields.String(attribute="tipo", validate=TIPO_DE_PLAN)
     PLAN_VALOR = Dinero(attribute="valor")
     PLAN_DOCUMENTOS = Entero(attribute="documentos")
     PLAN_MESES = Entero(attribute="meses", minimo=1, maximo=120)

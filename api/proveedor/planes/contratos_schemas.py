@@ -15,13 +15,13 @@ from api.core.http.schemas import (
     identificador,
     sin,
 )
-from api.plataforma.planes.schemas import TIPO
+from api.plataforma.planes.schemas import TIPO_DE_PLAN
 from api.proveedor.planes.contratacion import PedidoDePlan
 
 
 class PlanesArgs(SinVacios):
     EMP_CODIGO = identificador(attribute="empresa_id", load_default=None, minimo=0)
-    PLAN_TIPO = fields.String(attribute="tipo", load_default=None, validate=TIPO)
+    PLAN_TIPO = fields.String(attribute="tipo", load_default=None, validate=TIPO_DE_PLAN)
 
 
 class ContratarImprentaSchema(Schema):
@@ -29,7 +29,7 @@ class ContratarImprentaSchema(Schema):
 
     EMP_CODIGO = identificador(attribute="empresa_id", required=True, minimo=0)
     PLAN_CODIGO = identificador(attribute="plan_id", required=True, minimo=0)
-    PLAN_TIPO = fields.String(attribute="tipo", validate=TIPO)
+    PLAN_TIPO = fields.String(attribute="tipo", validate=TIPO_DE_PLAN)
     PLANEMPRESA_INICIA = Fecha(attribute="inicia", allow_none=True)
     PLANEMPRESA_CADUCA = Fecha(attribute="caduca", allow_none=True)
 
@@ -39,14 +39,14 @@ class ContratarOrelSchema(Schema):
 
     EMP_CODIGO = identificador(attribute="empresa_id", required=True, minimo=0)
     PLAN_CODIGO = identificador(attribute="plan_id", required=True, minimo=0)
-    PLAN_TIPO = fields.String(attribute="tipo", validate=TIPO)
+    PLAN_TIPO = fields.String(attribute="tipo", validate=TIPO_DE_PLAN)
     PLANOREL_INICIA = Fecha(attribute="inicia", allow_none=True)
     PLANOREL_CADUCA = Fecha(attribute="caduca", allow_none=True)
 
 
 class _EditarSchema(Cambio):
     PLAN_CODIGO = identificador(attribute="plan_id", minimo=0)
-    PLAN_TIPO = fields.String(attribute="tipo", validate=TIPO)
+    PLAN_TIPO = fields.String(attribute="tipo", validate=TIPO_DE_PLAN)
 
     @pre_load
     def sin_lo_que_no_cambia(self, datos: Any, **kwargs: Any) -> Any:

@@ -8,7 +8,7 @@ from api.core import P
 from api.core.http import limits, uploads
 from api.core.http.api import Blueprint
 from api.core.http.schemas import CurrentSchema, SoloPagina
-from api.plataforma.planes.service import RECIBO
+from api.plataforma.planes.service import REGLA_RECIBO
 from api.proveedor.planes import propios, propios_schemas
 from api.proveedor.planes.recibos import DatosDePago
 
@@ -41,7 +41,7 @@ def recibos(page: int, tamano: int) -> Any:
 @limits.por_ip(20, "minute")
 @blp.arguments(CurrentSchema, location="files")
 @blp.arguments(propios_schemas.PagoPropioSchema, location="form", as_kwargs=True)
-@uploads.stored("current", RECIBO)
+@uploads.stored("current", REGLA_RECIBO)
 @blp.creates
 @blp.response(201, propios_schemas.ReciboPropioSchema)
 def pagar(plan_id: int, pago: DatosDePago, archivo: uploads.Archivo) -> Any:

@@ -10,7 +10,7 @@ from api.core.http.api import Blueprint
 from api.core.http.schemas import CurrentSchema
 from api.core.papel import excel
 from api.core.papel.excel import Columna
-from api.plataforma.planes.service import RECIBO
+from api.plataforma.planes.service import REGLA_RECIBO
 from api.proveedor.planes import contratos, recibos, recibos_schemas
 from api.proveedor.planes.recibos import DatosDePago, FiltrosRecibos
 
@@ -44,7 +44,7 @@ blp = Blueprint(
 @limits.por_ip(60, "minute")
 @blp.arguments(CurrentSchema, location="files")
 @blp.arguments(recibos_schemas.PagoSchema, location="form", as_kwargs=True)
-@uploads.stored("current", RECIBO)
+@uploads.stored("current", REGLA_RECIBO)
 @blp.creates
 @blp.response(201, recibos_schemas.ReciboFilaSchema)
 def subir(familia: int, pago: DatosDePago, contrato_id: int, archivo: uploads.Archivo) -> Any:

@@ -17,7 +17,7 @@ from api.core.http.schemas import (
     mayor_que_cero,
     page_schema,
 )
-from api.plataforma.planes.schemas import FAMILIA
+from api.plataforma.planes.schemas import FAMILIA_DE_PLAN
 from api.proveedor.planes.recibos import DatosDePago, FiltrosRecibos
 
 _ESTADO = OneOf(["PENDIENTE", "APROBADO", "RECHAZADO"], error="Debe ser PENDIENTE, APROBADO o RECHAZADO.")
@@ -37,7 +37,7 @@ class DatosPagoSchema(SinVacios):
 class PagoSchema(DatosPagoSchema):
     familia = fields.Integer(
         load_default=1,
-        validate=FAMILIA,
+        validate=FAMILIA_DE_PLAN,
         metadata={"description": "1: {id} es PLANEMPRESA_ID; 2: PLANOREL_ID"},
     )
 
@@ -47,7 +47,7 @@ class FiltrosRecibosSchema(SinVacios):
 
     estado = fields.String(load_default=None, validate=_ESTADO)
     EMP_CODIGO = identificador(attribute="empresa_id", load_default=None, minimo=0)
-    familia = fields.Integer(load_default=None, validate=FAMILIA)
+    familia = fields.Integer(load_default=None, validate=FAMILIA_DE_PLAN)
     filtro = Texto(maximo=100, load_default="")
     orden = Texto(maximo=40, load_default="")
 

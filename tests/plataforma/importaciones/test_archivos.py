@@ -154,7 +154,7 @@ def test_lo_que_no_es_una_hoja_no_se_recibe(a: Cliente, nombre: str, contenido: 
 
 
 def test_veinte_megas_y_ni_un_byte_mas(a: Cliente) -> None:
-    assert error(subir(a, b"x" * (limites.BYTES + 1), "a.csv"))[0] == 413
+    assert error(subir(a, b"x" * (limites.MAXIMO_DE_BYTES + 1), "a.csv"))[0] == 413
 
 
 def test_el_lector_no_hereda_ni_claves_ni_direcciones() -> None:

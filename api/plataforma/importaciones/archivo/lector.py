@@ -19,16 +19,21 @@ from typing import IO, Any
 import python_calamine as calamine
 
 from api.plataforma.importaciones.archivo import libro, texto_plano
-from api.plataforma.importaciones.archivo.limites import BLANCOS, COLUMNAS, FILAS, Ilegible
+from api.plataforma.importaciones.archivo.limites import (
+    BLANCOS,
+    MAXIMO_DE_COLUMNAS,
+    MAXIMO_DE_FILAS,
+    Ilegible,
+)
 
-MEMORIA, SEGUNDOS = 1 << 30, 90
-LOTE = 1000
-Filas = Iterator[tuple[int, list[str]]]
+_MEMORIA, _SEGUNDOS = 1 << 30, 90
+_LOTE = 1000
+_Filas = Iterator[tuple[int, list[str]]]
 
 
 def main(ruta: str, extension: str, salida: IO[bytes]) -> None:
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORIA, MEMORIA))
-    resource.setrlimit(resource.RLIMIT_CPU, (SEGUNDOS, SEGUNDOS))
+    resource.setrlimit(resource.RLIMIT_AS, (_MEMORIA, _MEMORIA))
+    resource.setrlimit(resource.RLIMIT_CPU, (_SEGUNDOS, _SEGUNDOS))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     try:
         total, primera, filas = texto_plano.abrir(ruta) if extension == "csv" else _hoja(ruta)
@@ -43,24 +48,24 @@ def main(ruta: str, extension: str, salida: IO[bytes]) -> None:
     salida.flush()
 
 
-def _lotes(filas: Filas) -> Iterator[list[tuple[int, list[str]]]]:
+def _lotes(filas: _Filas) -> Iterator[list[tuple[int, list[str]]]]:
     lote: list[tuple[int, list[str]]] = []
     leidas = 0
     for numero, celdas in filas:
         if not any(celdas):
             continue
         leidas += 1
-        if leidas > FILAS + 1:
+        if leidas > MAXIMO_DE_FILAS + 1:
             raise Ilegible.por_filas()
         lote.append((numero, celdas))
-        if len(lote) == LOTE:
+        if len(lote) == _LOTE:
             yield lote
             lote = []
     if lote:
         yield lote
 
 
-def _hoja(ruta: str) -> tuple[int, int, Filas]:
+def _hoja(ruta: str) -> tuple[int, int, _Filas]:
     """La primera hoja que tenga algo; las visibles, antes que las ocultas."""
     errores_de = libro.revisar(ruta)
     try:
@@ -72,7 +77,7 @@ def _hoja(ruta: str) -> tuple[int, int, Filas]:
                 hoja = documento.get_sheet_by_name(meta.name)
                 if hoja.start is None or hoja.end is None:
                     continue
-                if hoja.width > COLUMNAS:
+                if hoja.width > MAXIMO_DE_COLUMNAS:
                     raise Ilegible.por_columnas(hoja.width)
                 return hoja.height, hoja.start[1], _celdas(hoja, errores_de(meta.name))
     except calamine.PasswordError as error:
@@ -82,7 +87,7 @@ def _hoja(ruta: str) -> tuple[int, int, Filas]:
     raise Ilegible.por_vacio()
 
 
-def _celdas(hoja: calamine.CalamineSheet, errores: dict[tuple[int, int], str]) -> Filas:
+def _celdas(hoja: calamine.CalamineSheet, errores: dict[tuple[int, int], str]) -> _Filas:
     assert hoja.start is not None
     primera = hoja.start[1]
     por_fila: dict[int, list[tuple[int, str]]] = {}

@@ -15,7 +15,7 @@ Lote = list[tuple[int, list[str]]]
 
 
 @dataclass(frozen=True, slots=True)
-class Hoja:
+class HojaLeida:
     """La hoja que se lee: cuántas filas tiene, más o menos; cuál es su primera columna; sus filas, por
     lotes."""
 
@@ -25,7 +25,7 @@ class Hoja:
 
 
 @contextmanager
-def abrir(clave: str, extension: str) -> Iterator[Hoja]:
+def abrir(clave: str, extension: str) -> Iterator[HojaLeida]:
     """Abre el archivo de esa clave. Lanza Ilegible al abrirlo o mientras se leen sus filas."""
     with tempfile.NamedTemporaryFile() as archivo:
         for trozo in externos.almacen().abrir(clave):
@@ -36,7 +36,7 @@ def abrir(clave: str, extension: str) -> Iterator[Hoja]:
             assert lector.stdout is not None
             try:
                 _, total, primera = _marco(lector.stdout, "hoja")
-                yield Hoja(total, primera, _lotes(lector.stdout))
+                yield HojaLeida(total, primera, _lotes(lector.stdout))
             finally:
                 lector.kill()
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import IO
 from xml.sax.saxutils import unescape
 
-from api.plataforma.importaciones.archivo.limites import DESCOMPRIMIDO, Ilegible
+from api.plataforma.importaciones.archivo.limites import MAXIMO_DESCOMPRIMIDO, Ilegible
 
 _ZIP, _CFB = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"
 _CIFRADO = "EncryptedPackage".encode("utf-16-le")
@@ -44,7 +44,7 @@ def _revisar_zip(archivo: IO[bytes]) -> Callable[[str], Errores]:
     errores: dict[str, Errores] = {}
     with zipfile.ZipFile(archivo) as zip_:
         entradas = zip_.infolist()
-        if len(entradas) > _ENTRADAS or sum(e.file_size for e in entradas) > DESCOMPRIMIDO:
+        if len(entradas) > _ENTRADAS or sum(e.file_size for e in entradas) > MAXIMO_DESCOMPRIMIDO:
             raise Ilegible.por_pesado()
         total = 0
         for entrada in entradas:
@@ -54,7 +54,7 @@ def _revisar_zip(archivo: IO[bytes]) -> Callable[[str], Errores]:
             cola = b""
             for trozo in _inflar(archivo, entrada):
                 total += len(trozo)
-                if total > DESCOMPRIMIDO:
+                if total > MAXIMO_DESCOMPRIMIDO:
                     raise Ilegible.por_pesado()
                 cola = _mirar(entrada.filename, cola + trozo, hallados)
         partes = _partes(zip_)

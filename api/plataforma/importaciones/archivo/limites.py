@@ -2,10 +2,10 @@
 
 from typing import Self
 
-BYTES = 20 * 1024 * 1024
-FILAS = 100_000
-COLUMNAS = 100
-DESCOMPRIMIDO = 300 * 1024 * 1024
+MAXIMO_DE_BYTES = 20 * 1024 * 1024
+MAXIMO_DE_FILAS = 100_000
+MAXIMO_DE_COLUMNAS = 100
+MAXIMO_DESCOMPRIMIDO = 300 * 1024 * 1024
 # Los blancos que se quitan alrededor de una celda. Los caracteres de control no se quitan: la fila se
 # rechaza, como en los formularios.
 BLANCOS = " \t\r\n\u00a0\u2007\u202f\ufeff"
@@ -17,12 +17,14 @@ class Ilegible(Exception):
 
     @classmethod
     def por_filas(cls) -> Self:
-        return cls(f"El archivo tiene más de {FILAS:,} filas: divídalo en varios e impórtelos uno por uno.")
+        return cls(
+            f"El archivo tiene más de {MAXIMO_DE_FILAS:,} filas: divídalo en varios e impórtelos uno por uno."
+        )
 
     @classmethod
     def por_columnas(cls, cuantas: int) -> Self:
         return cls(
-            f"La hoja ocupa {cuantas:,} columnas y el máximo es {COLUMNAS}: "
+            f"La hoja ocupa {cuantas:,} columnas y el máximo es {MAXIMO_DE_COLUMNAS}: "
             "deje solo las que quiere importar, en una hoja nueva."
         )
 

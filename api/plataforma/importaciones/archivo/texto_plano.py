@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from api.plataforma.importaciones.archivo.limites import BLANCOS, COLUMNAS, Ilegible
+from api.plataforma.importaciones.archivo.limites import BLANCOS, MAXIMO_DE_COLUMNAS, Ilegible
 
 _TROZO = 1 << 20
 _MUESTRA = 1 << 16
@@ -45,7 +45,7 @@ def _filas(ruta: str, codificacion: str, muestra: str) -> Iterator[tuple[int, li
             for numero, celdas in enumerate(lector, 1):
                 if numero == 1 and declarado:
                     continue
-                if len(celdas) > COLUMNAS:
+                if len(celdas) > MAXIMO_DE_COLUMNAS:
                     raise Ilegible.por_columnas(len(celdas))
                 yield numero, [celda.strip(BLANCOS) for celda in celdas]
         except (csv.Error, UnicodeError) as error:

@@ -15,7 +15,15 @@ from api.core.papel.campos import Mal, sin_controles
 from api.core.papel.textos import plegar, una_linea
 from api.plataforma.codigos.identificaciones import CEDULA, CONSUMIDOR_FINAL, RUC
 from api.plataforma.importaciones import carga, tipos
-from api.plataforma.importaciones.protocolo import Conteo, Fila, Motivo, Opciones, Revisada, Tipo, Valores
+from api.plataforma.importaciones.protocolo import (
+    Conteo,
+    FilaLeida,
+    FilaRevisada,
+    Motivo,
+    Opciones,
+    TipoDeLista,
+    ValoresDeFila,
+)
 from api.ventas.clientes import identificacion, reglas
 from api.ventas.clientes.campos import IDENTIFICACION, DatosCliente
 from api.ventas.clientes.identificacion import Invalida
@@ -50,8 +58,8 @@ class _Obra:
             if campo not in _DE_LA_FILA
         }
 
-    def revisar(self, fila: Fila) -> Revisada:
-        valores: Valores = {}
+    def revisar(self, fila: FilaLeida) -> FilaRevisada:
+        valores: ValoresDeFila = {}
         motivos: list[Motivo] = []
         clave = ""
         try:
@@ -69,9 +77,9 @@ class _Obra:
             motivos.append(Motivo("CLI_NOMBRE", reglas.SIN_NOMBRE))
         if clave:
             self._clasificar(clave, valores, motivos)
-        return Revisada(clave, None if motivos else valores, motivos)
+        return FilaRevisada(clave, None if motivos else valores, motivos)
 
-    def _identificar(self, fila: Fila, valores: Valores) -> str:
+    def _identificar(self, fila: FilaLeida, valores: ValoresDeFila) -> str:
         """La identificación, del tipo que la fila dice o del que muestran sus dígitos."""
         numero = una_linea(sin_controles(fila.get("CLI_IDENTIFICACION", "")))
         if not numero:
@@ -109,7 +117,7 @@ class _Obra:
         self._completadas += 1
         return f"0{numero}"
 
-    def _clasificar(self, numero: str, valores: Valores, motivos: list[Motivo]) -> None:
+    def _clasificar(self, numero: str, valores: ValoresDeFila, motivos: list[Motivo]) -> None:
         valores["tipo_dicho"] = "tipo" in valores
         if "tipo" not in valores:
             valores["tipo"] = identificacion.tipo_probable(valores["tipo_identificacion"], numero)
@@ -124,7 +132,7 @@ class _Obra:
         )
         return {numero: ClienteExistente(tipo) for numero, tipo in filas}
 
-    def contra(self, valores: Valores, existente: ClienteExistente) -> list[Motivo]:
+    def contra(self, valores: ValoresDeFila, existente: ClienteExistente) -> list[Motivo]:
         """Compara la fila con el cliente que ya existe: lo que la fila no dice queda como está."""
         if not valores["tipo_id_dicho"]:
             valores["tipo_identificacion"] = None
@@ -147,7 +155,7 @@ class _Obra:
             )
         return [aviso for aviso in avisos if aviso]
 
-    def escribir(self, filas: Iterable[tuple[int, Valores]], momento: Any) -> Conteo:
+    def escribir(self, filas: Iterable[tuple[int, ValoresDeFila]], momento: Any) -> Conteo:
         for nombrado in self._nombrados.values():
             nombrado.crear()
         return carga.volcar(
@@ -163,7 +171,7 @@ class _Obra:
             },
         )
 
-    def _con_ids(self, filas: Iterable[tuple[int, Valores]]) -> Iterator[tuple[int, Valores]]:
+    def _con_ids(self, filas: Iterable[tuple[int, ValoresDeFila]]) -> Iterator[tuple[int, ValoresDeFila]]:
         for numero, valores in filas:
             for campo, columna in nombrados.COLUMNAS.items():
                 if columna in valores:
@@ -181,7 +189,7 @@ def _tipo_de(numero: str) -> str | None:
 
 
 TIPO = tipos.registrar(
-    Tipo(
+    TipoDeLista(
         nombre="clientes",
         titulo="Clientes",
         repetida="Repite la identificación de la fila {fila}.",

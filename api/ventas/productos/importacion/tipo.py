@@ -18,12 +18,12 @@ from api.core.papel.textos import leer_numero
 from api.plataforma.importaciones import carga, tipos
 from api.plataforma.importaciones.protocolo import (
     Conteo,
-    Fila,
+    FilaLeida,
+    FilaRevisada,
     Motivo,
     Opciones,
-    Revisada,
-    Tipo,
-    Valores,
+    TipoDeLista,
+    ValoresDeFila,
 )
 from api.plataforma.impuestos import service as impuestos
 from api.plataforma.impuestos.models import ICE, IRBPNR, IVA
@@ -76,8 +76,8 @@ class _Obra:
             if campo != "PRO_CODIGO"  # se lee aparte: puede no venir
         } | {CON_IMPUESTOS.campo: ("con_impuestos", self._cantidad)}
 
-    def revisar(self, fila: Fila) -> Revisada:
-        valores: Valores = {}
+    def revisar(self, fila: FilaLeida) -> FilaRevisada:
+        valores: ValoresDeFila = {}
         motivos: list[Motivo] = []
         try:
             clave = valores["codigo"] = self._codigo(fila.get("PRO_CODIGO", ""))
@@ -94,7 +94,7 @@ class _Obra:
             self._nueva(valores, motivos)
         elif not motivos:  # si cambia uno que existe, `contra` la termina de revisar
             valores["cambia"] = True
-        return Revisada(clave, None if motivos else _plano(valores), motivos)
+        return FilaRevisada(clave, None if motivos else _plano(valores), motivos)
 
     def _codigo(self, texto: str) -> str:
         if codigo := _LECTORES["PRO_CODIGO"][1](texto):
@@ -105,7 +105,7 @@ class _Obra:
         self._numerados += 1
         return service.codigo_propio(self._siguiente)
 
-    def _nueva(self, valores: Valores, motivos: list[Motivo]) -> None:
+    def _nueva(self, valores: ValoresDeFila, motivos: list[Motivo]) -> None:
         """Revisa lo que solo se exige a un producto que aún no existe."""
         mal = {motivo.campo for motivo in motivos}
         valores.setdefault("tipo", BIEN)
@@ -126,7 +126,7 @@ class _Obra:
         if fallo := reglas.mal_inventario(valores["tipo"], lleva, existencia):
             motivos.append(Motivo(*fallo))
 
-    def _rigen(self, valores: Valores, suyas: ProductoExistente, motivos: list[Motivo]) -> Impuestos:
+    def _rigen(self, valores: ValoresDeFila, suyas: ProductoExistente, motivos: list[Motivo]) -> Impuestos:
         """Lo que cobran sus impuestos. Una tarifa que hoy no rige se rechaza, salvo que el producto ya la
         tuviera y no haga falta para sacar el precio."""
         cobran = {}
@@ -149,7 +149,7 @@ class _Obra:
             codigo: ProductoExistente(*resto) for codigo, resto in ((fila[0], fila[1:]) for fila in filas)
         }
 
-    def contra(self, valores: Valores, existente: ProductoExistente) -> list[Motivo]:
+    def contra(self, valores: ValoresDeFila, existente: ProductoExistente) -> list[Motivo]:
         """Compara la fila con el producto que ya existe: lo que la fila no dice queda como está."""
         motivos: list[Motivo] = []
         exactos = {
@@ -176,7 +176,7 @@ class _Obra:
             avisos.append(f"Se redondearon a 6 decimales {self._redondeados:,} precios o existencias.")
         return avisos
 
-    def escribir(self, filas: Iterable[tuple[int, Valores]], momento: Any) -> Conteo:
+    def escribir(self, filas: Iterable[tuple[int, ValoresDeFila]], momento: Any) -> Conteo:
         return carga.volcar(
             Producto,
             "codigo",
@@ -196,12 +196,12 @@ class _Obra:
         return redondeada
 
 
-def _plano(valores: Valores) -> Valores:
+def _plano(valores: ValoresDeFila) -> ValoresDeFila:
     """Las cantidades como texto, que es como el motor de importaciones las guarda."""
     return {c: str(v) if isinstance(v, Decimal) else v for c, v in valores.items()}
 
 
-def _para_guardar(filas: Iterable[tuple[int, Valores]]) -> Iterator[tuple[int, Valores]]:
+def _para_guardar(filas: Iterable[tuple[int, ValoresDeFila]]) -> Iterator[tuple[int, ValoresDeFila]]:
     """Un producto nuevo sin impuesto lleva None y no un texto vacío."""
     for numero, valores in filas:
         if not valores.get("cambia"):
@@ -211,7 +211,7 @@ def _para_guardar(filas: Iterable[tuple[int, Valores]]) -> Iterator[tuple[int, V
 
 
 TIPO = tipos.registrar(
-    Tipo(
+    TipoDeLista(
         nombre="productos",
         titulo="Productos",
         repetida="Repite el código de la fila {fila}.",
