@@ -14,7 +14,7 @@ from api import commands
 from api.core.datos.clock import ahora, hoy
 from api.core.datos.db import db, en_empresa, transactional
 from api.plataforma.configuraciones import service as configuraciones
-from api.plataforma.configuraciones.models import PROVEEDOR
+from api.plataforma.configuraciones.models import DATOS_PROVEEDOR
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import PENDIENTE, RECHAZADA, VERIFICADA, Empresa, Establecimiento
 from api.plataforma.planes import service as planes
@@ -59,7 +59,7 @@ def crear() -> bool:
     if empresas.por_ruc(A) is not None:
         return False
     azar = random.Random(2026)  # noqa: S311
-    configuraciones.actualizar(PROVEEDOR, {"valor1": RUC_PROVEEDOR}, None)
+    configuraciones.actualizar(DATOS_PROVEEDOR, {"valor1": RUC_PROVEEDOR}, None)
     staff = _personal()
     _empresas_con_ingreso(staff)
     for n in range(56):

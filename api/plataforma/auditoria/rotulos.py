@@ -10,7 +10,7 @@ from api.plataforma.configuraciones import service as configuraciones
 Lado = Mapping[str, object] | None  # lo que había antes o lo que quedó después; None si no hay
 
 
-class Cambio(NamedTuple):
+class CampoCambiado(NamedTuple):
     """Un campo que cambió, con su nombre y sus dos valores como los lee una persona."""
 
     campo: str
@@ -125,11 +125,11 @@ def accion(codigo: str) -> str:
     return ACCIONES.get(codigo) or _legible(codigo)
 
 
-def cambios(entidad: str, entidad_id: str, antes: Lado, despues: Lado) -> list[Cambio]:
+def cambios(entidad: str, entidad_id: str, antes: Lado, despues: Lado) -> list[CampoCambiado]:
     """Los campos que cambiaron, cada uno con sus dos valores como texto para una persona."""
     antes, despues = antes or {}, despues or {}
     return [
-        Cambio(
+        CampoCambiado(
             campo,
             _campo(entidad, entidad_id, campo),
             _texto(antes.get(campo)),

@@ -10,7 +10,7 @@ from api.core.http.api import Blueprint
 from api.core.papel import excel
 from api.core.papel.excel import Columna
 from api.plataforma.auditoria import schemas, service
-from api.plataforma.auditoria.service import Filtro
+from api.plataforma.auditoria.service import FiltrosAuditoria
 
 blp = Blueprint(
     "auditoria", __name__, url_prefix=f"{P}/auditoria", access="administrador", description="Auditoría"
@@ -33,10 +33,10 @@ COLUMNAS = (
 @blp.require("auditoria.ver")
 @blp.arguments(schemas.AuditoriaArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.PaginaAuditoriaSchema)
-def listar(filtro: Filtro, orden: str, page: int, tamano: int) -> Any:
+def listar(filtros: FiltrosAuditoria, orden: str, page: int, tamano: int) -> Any:
     """Las líneas de la auditoría, las más recientes primero. `filtro` busca palabras en quién, qué,
     antes y después, IP y número de solicitud."""
-    return service.listar(sessions.current(), filtro, orden, page, tamano)
+    return service.listar(sessions.current(), filtros, orden, page, tamano)
 
 
 @blp.route("/catalogo")
@@ -53,7 +53,7 @@ def catalogo() -> Any:
 @limits.por_ip(20, "minute")
 @blp.arguments(schemas.AuditoriaArgs, location="query", as_kwargs=True)
 @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
-def exportar(filtro: Filtro, **_: str | int) -> Response:
+def exportar(filtros: FiltrosAuditoria, **_: str | int) -> Response:
     """Las mismas líneas en Excel, hasta 100 000; si hay más, la primera fila lo dice."""
-    filas = service.exportar(sessions.current(), filtro)
+    filas = service.exportar(sessions.current(), filtros)
     return excel.respuesta("auditoria", COLUMNAS, map(service.Celdas._asdict, filas), "Auditoría")

@@ -6,11 +6,11 @@ from typing import Any
 from marshmallow import ValidationError, fields, validates_schema
 
 from api.core.http.schemas import Entero, Fecha, PageArgs, Respuesta, Texto, page_schema
-from api.plataforma.auditoria.service import Filtro
+from api.plataforma.auditoria.service import FiltrosAuditoria
 
 
 class AuditoriaArgs(PageArgs):
-    partes = {"filtro": Filtro}
+    partes = {"filtros": FiltrosAuditoria}
 
     desde = Fecha(load_default=None, metadata={"description": "Desde este día, incluido"})
     hasta = Fecha(load_default=None, metadata={"description": "Hasta este día, incluido"})

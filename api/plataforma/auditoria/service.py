@@ -26,7 +26,7 @@ _COLUMNAS: tuple[InstrumentedAttribute[Any], ...] = (
 )  # fmt: skip
 
 
-class Filtro(NamedTuple):
+class FiltrosAuditoria(NamedTuple):
     """Con qué se acota una lista de la auditoría. Las fechas son días de Guayaquil; los dos se incluyen."""
 
     desde: date | None = None
@@ -39,7 +39,7 @@ class Filtro(NamedTuple):
     filtro: str = ""
 
 
-class Linea(NamedTuple):
+class LineaDeAuditoria(NamedTuple):
     """Una línea con las palabras de sus códigos y sus cambios, campo por campo."""
 
     id: int
@@ -54,7 +54,7 @@ class Linea(NamedTuple):
     entidad_id: str
     antes: rotulos.Lado
     despues: rotulos.Lado
-    cambios: list[rotulos.Cambio]
+    cambios: list[rotulos.CampoCambiado]
     ip: str | None
     solicitud: str | None
     empresa_nombre: str | None = None
@@ -88,31 +88,33 @@ class Catalogo(NamedTuple):
     actores: list[Opcion]
 
 
-def listar(sesion: Sesion, filtro: Filtro, orden: str, page: int, tamano: int) -> Pagina:
+def listar(sesion: Sesion, filtros: FiltrosAuditoria, orden: str, page: int, tamano: int) -> Pagina:
     """Una página de líneas de todas las empresas y del proveedor, primero la más reciente."""
     with en_todas_las_empresas():
-        return _pagina(sesion, filtro, orden, page, tamano)
+        return _pagina(sesion, filtros, orden, page, tamano)
 
 
 def de_empresa(sesion: Sesion, empresa_id: int, filtro: str, orden: str, page: int, tamano: int) -> Pagina:
     """Lo que se hizo a una empresa que la sesión puede ver, y dentro de ella."""
     empresas.obtener_visible(sesion, empresa_id)
     with en_empresa(empresa_id):
-        return _pagina(sesion, Filtro(empresa_id=empresa_id, filtro=filtro), orden, page, tamano)
+        return _pagina(sesion, FiltrosAuditoria(empresa_id=empresa_id, filtro=filtro), orden, page, tamano)
 
 
 def de_cosa(entidad: str, entidad_id: int, empresa_id: int, page: int, tamano: int) -> Pagina:
     """Lo que se hizo a una cosa de una empresa, primero lo más reciente. Quien llama comprueba antes que la
     sesión puede ver esa cosa."""
-    criterios = _criterios(Filtro(entidad=entidad, entidad_id=str(entidad_id), empresa_id=empresa_id))
+    criterios = _criterios(
+        FiltrosAuditoria(entidad=entidad, entidad_id=str(entidad_id), empresa_id=empresa_id)
+    )
     pagina = paginate(select(*_COLUMNAS).where(*criterios), [Auditoria.id.desc()], page, tamano)
     pagina["items"] = [_legible(linea) for linea in pagina["items"]]
     return pagina
 
 
-def exportar(sesion: Sesion, filtro: Filtro) -> Iterator[Celdas]:
+def exportar(sesion: Sesion, filtros: FiltrosAuditoria) -> Iterator[Celdas]:
     """Todas las líneas, primero la más reciente. Si pasan de EXPORTABLES, la primera fila lo avisa."""
-    consulta = _consulta(sesion, filtro)
+    consulta = _consulta(sesion, filtros)
     with en_todas_las_empresas():
         total = contar(consulta)
         if total > EXPORTABLES:
@@ -135,21 +137,21 @@ def catalogo() -> Catalogo:
         )
 
 
-def _pagina(sesion: Sesion, filtro: Filtro, orden: str, page: int, tamano: int) -> Pagina:
+def _pagina(sesion: Sesion, filtros: FiltrosAuditoria, orden: str, page: int, tamano: int) -> Pagina:
     columnas = ordenar(orden, {"instante": Auditoria.id}, Auditoria.id, "-instante")
-    pagina = paginate(_consulta(sesion, filtro), columnas, page, tamano)
+    pagina = paginate(_consulta(sesion, filtros), columnas, page, tamano)
     pagina["items"] = [_legible(linea) for linea in pagina["items"]]
     return pagina
 
 
-def _consulta(sesion: Sesion, filtro: Filtro) -> Select[Any]:
+def _consulta(sesion: Sesion, filtros: FiltrosAuditoria) -> Select[Any]:
     visibles = empresas.visibles_para(sesion).subquery()
     nombre = visibles.c.nombre_comercial.label("empresa_nombre")
     consulta = select(*_COLUMNAS, nombre).outerjoin(visibles, visibles.c.id == Auditoria.empresa_id)
-    return consulta.where(*_criterios(filtro))
+    return consulta.where(*_criterios(filtros))
 
 
-def _criterios(filtro: Filtro) -> list[ColumnElement[bool]]:
+def _criterios(filtros: FiltrosAuditoria) -> list[ColumnElement[bool]]:
     iguales: dict[str, InstrumentedAttribute[Any]] = {
         "actor": Auditoria.actor,
         "entidad": Auditoria.entidad,
@@ -158,22 +160,22 @@ def _criterios(filtro: Filtro) -> list[ColumnElement[bool]]:
         "empresa_id": Auditoria.empresa_id,
     }
     criterios = [
-        columna == getattr(filtro, campo) for campo, columna in iguales.items() if getattr(filtro, campo)
+        columna == getattr(filtros, campo) for campo, columna in iguales.items() if getattr(filtros, campo)
     ]
-    if filtro.desde:
-        criterios.append(Auditoria.instante >= datetime.combine(filtro.desde, time.min, GUAYAQUIL))
-    if filtro.hasta:
-        criterios.append(Auditoria.instante <= datetime.combine(filtro.hasta, time.max, GUAYAQUIL))
-    if filtro.filtro:
-        criterios.append(palabras.condicion(Auditoria.busqueda, filtro.filtro))
+    if filtros.desde:
+        criterios.append(Auditoria.instante >= datetime.combine(filtros.desde, time.min, GUAYAQUIL))
+    if filtros.hasta:
+        criterios.append(Auditoria.instante <= datetime.combine(filtros.hasta, time.max, GUAYAQUIL))
+    if filtros.filtro:
+        criterios.append(palabras.condicion(Auditoria.busqueda, filtros.filtro))
     return criterios
 
 
-def _legible(fila: Mapping[Any, Any]) -> Linea:
+def _legible(fila: Mapping[Any, Any]) -> LineaDeAuditoria:
     """La línea de una fila, con las palabras de sus códigos y sus cambios campo por campo."""
     de_que = (fila["entidad"], fila["entidad_id"])
     visitante = "Visitante" if fila["ip"] else "El sistema"
-    return Linea(
+    return LineaDeAuditoria(
         **{
             **fila,
             "empresa_id": fila["empresa_id"] or None,  # 0 es el proveedor, que no es una empresa
@@ -185,7 +187,7 @@ def _legible(fila: Mapping[Any, Any]) -> Linea:
     )
 
 
-def _en_celdas(linea: Linea) -> Celdas:
+def _en_celdas(linea: LineaDeAuditoria) -> Celdas:
     antes = [f"{c.rotulo}: {c.antes or '—'}" for c in linea.cambios if linea.antes]
     despues = [f"{c.rotulo}: {c.despues or '—'}" for c in linea.cambios if linea.despues]
     return de_fila(Celdas, linea, antes="\n".join(antes), despues="\n".join(despues))

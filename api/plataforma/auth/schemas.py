@@ -6,12 +6,12 @@ from marshmallow import fields
 from marshmallow.validate import Regexp
 
 from api.core.http.schemas import Correo, Entero, Respuesta, Schema, Secreto, Texto, una_de
-from api.plataforma.auth.vistas import DeAdministrador, DeEmpresa
+from api.plataforma.auth.vistas import SesionDeAdministrador, SesionDeEmpresa
 from api.plataforma.codigos import ambientes
 from api.plataforma.menus.schemas import MenuSchema
 from api.plataforma.usuarios.models import PERFILES_EMPRESA
 
-USUARIO, CLAVE, RUC = (
+FALTA_USUARIO, FALTA_CLAVE, FALTA_RUC = (
     "Ingrese su usuario!",
     "Ingrese su contraseña por favor!",
     "Ingrese el ruc de la empresa!",
@@ -19,29 +19,29 @@ USUARIO, CLAVE, RUC = (
 
 
 class LoginAdminSchema(Schema):
-    usuario = Texto(required=True, maximo=60, vacio=USUARIO)
-    clave = Secreto(required=True, vacio=CLAVE)
+    usuario = Texto(required=True, maximo=60, vacio=FALTA_USUARIO)
+    clave = Secreto(required=True, vacio=FALTA_CLAVE)
     recordar = fields.Boolean(load_default=False)
 
 
 class LoginSchema(LoginAdminSchema):
-    ruc = Texto(required=True, maximo=13, vacio=RUC)
+    ruc = Texto(required=True, maximo=13, vacio=FALTA_RUC)
 
 
 class LoginDistribuidorSchema(Schema):
-    ruc = Texto(required=True, maximo=13, vacio=RUC)
+    ruc = Texto(required=True, maximo=13, vacio=FALTA_RUC)
     usuario = Texto(maximo=60, load_default="")
     clave = Secreto(load_default="")
 
 
 class RecuperarSchema(Schema):
-    ruc = Texto(required=True, maximo=13, vacio=RUC)
-    usuario = Texto(required=True, maximo=60, vacio=USUARIO)
+    ruc = Texto(required=True, maximo=13, vacio=FALTA_RUC)
+    usuario = Texto(required=True, maximo=60, vacio=FALTA_USUARIO)
 
 
 class CambiarClaveSchema(Schema):
     clave_actual = Secreto(load_default="")
-    clave_nueva = Secreto(required=True, vacio=CLAVE)
+    clave_nueva = Secreto(required=True, vacio=FALTA_CLAVE)
 
 
 class MsgSchema(Respuesta):
@@ -101,9 +101,9 @@ class LoginAdministradorSchema(AdministradorSesionSchema):
     token = fields.String()
 
 
-def dump_sesion(vista: DeEmpresa | DeAdministrador) -> Any:
+def dump_sesion(vista: SesionDeEmpresa | SesionDeAdministrador) -> Any:
     """Una sesión de cualquiera de las dos clases; `tipo` dice qué campos trae."""
-    empresa = isinstance(vista, DeEmpresa)
+    empresa = isinstance(vista, SesionDeEmpresa)
     return (UsuarioSesionSchema if empresa else AdministradorSesionSchema)().dump(vista)
 
 

@@ -9,7 +9,7 @@ from api.core.datos.sesion import Sesion, sujeto
 from api.core.errors import CredencialesInvalidas, NoEncontrado, SinPermiso, UsuarioDesactivado
 from api.core.http import sessions
 from api.plataforma.auth import vistas
-from api.plataforma.auth.vistas import Cuenta, DeAdministrador, DeEmpresa
+from api.plataforma.auth.vistas import SesionDeAdministrador, SesionDeEmpresa, UsuarioConEmpresa
 from api.plataforma.empresas import service as empresas
 from api.plataforma.usuarios import claves
 from api.plataforma.usuarios import service as usuarios
@@ -18,7 +18,7 @@ from api.plataforma.usuarios.models import Administrador, Usuario
 
 def ingresar_empresa(
     ruc: str, usuario: str, clave: str, recordar: bool, de: Sesion | None = None
-) -> DeEmpresa:
+) -> SesionDeEmpresa:
     """Abre la sesión de un usuario de empresa. `de` es el distribuidor que entra a una de las suyas."""
     cuenta = _buscar_cuenta(ruc, usuario, de)
     temporal = _comprobar(cuenta.usuario if cuenta else None, clave)
@@ -26,11 +26,11 @@ def ingresar_empresa(
     if not cuenta.empresa.activa:
         raise CredencialesInvalidas("La empresa está inactiva, comuníquese con su proveedor.")
     with en_empresa(cuenta.empresa.id):
-        _anotar_ingreso(cuenta.usuario, clave, temporal, cuenta.empresa.id, de)
+        _asentar_ingreso(cuenta.usuario, clave, temporal, cuenta.empresa.id, de)
         return _abrir_empresa(cuenta, temporal, recordar, de)
 
 
-def ingresar_como_propietario(ruc: str, de: Sesion) -> DeEmpresa:
+def ingresar_como_propietario(ruc: str, de: Sesion) -> SesionDeEmpresa:
     """Un distribuidor contador entra a una de sus empresas por el propietario. Queda en la auditoría."""
     cuenta = _buscar_propietario(ruc, de)
     with en_empresa(cuenta.empresa.id):
@@ -38,7 +38,7 @@ def ingresar_como_propietario(ruc: str, de: Sesion) -> DeEmpresa:
         return _abrir_empresa(cuenta, temporal=False, recordar=False, de=de)
 
 
-def ingresar_distribuidor(de: Sesion, ruc: str, usuario: str, clave: str) -> DeEmpresa:
+def ingresar_distribuidor(de: Sesion, ruc: str, usuario: str, clave: str) -> SesionDeEmpresa:
     """La entrada de un distribuidor contador: por el propietario o, con usuario y clave, como ese usuario."""
     if not de.contador:
         raise SinPermiso("Solo un distribuidor contador puede ingresar a sus empresas.")
@@ -47,11 +47,11 @@ def ingresar_distribuidor(de: Sesion, ruc: str, usuario: str, clave: str) -> DeE
     return ingresar_como_propietario(ruc, de)
 
 
-def ingresar_administrador(usuario: str, clave: str, recordar: bool) -> DeAdministrador:
+def ingresar_administrador(usuario: str, clave: str, recordar: bool) -> SesionDeAdministrador:
     administrador = _buscar_administrador(usuario)
     temporal = _comprobar(administrador, clave)
     assert administrador is not None
-    _anotar_ingreso(administrador, clave, temporal, None)
+    _asentar_ingreso(administrador, clave, temporal, None)
     sesion = Sesion(
         tipo="administrador",
         usuario_id=administrador.id,
@@ -66,7 +66,7 @@ def ingresar_administrador(usuario: str, clave: str, recordar: bool) -> DeAdmini
 
 
 @transactional
-def _buscar_cuenta(ruc: str, usuario: str, de: Sesion | None) -> Cuenta | None:
+def _buscar_cuenta(ruc: str, usuario: str, de: Sesion | None) -> UsuarioConEmpresa | None:
     empresa = empresas.por_ruc(ruc)
     if de is not None and (empresa is None or empresa.distribuidor_id != de.usuario_id):
         raise NoEncontrado("No existe esa empresa entre las suyas.")
@@ -74,7 +74,7 @@ def _buscar_cuenta(ruc: str, usuario: str, de: Sesion | None) -> Cuenta | None:
         return None
     with en_empresa(empresa.id):
         encontrado = usuarios.usuario_de_empresa(empresa.id, usuario)
-    return Cuenta(empresa, encontrado) if encontrado else None
+    return UsuarioConEmpresa(empresa, encontrado) if encontrado else None
 
 
 def _comprobar(persona: Administrador | Usuario | None, clave: str) -> bool:
@@ -96,7 +96,7 @@ def _comprobar(persona: Administrador | Usuario | None, clave: str) -> bool:
 
 
 @transactional
-def _buscar_propietario(ruc: str, de: Sesion) -> Cuenta:
+def _buscar_propietario(ruc: str, de: Sesion) -> UsuarioConEmpresa:
     empresa = empresas.por_ruc(ruc)
     if empresa is None or empresa.distribuidor_id != de.usuario_id:
         raise NoEncontrado("No existe esa empresa entre las suyas.")
@@ -106,7 +106,7 @@ def _buscar_propietario(ruc: str, de: Sesion) -> Cuenta:
         propietario = usuarios.propietario_de(empresa.id)
     if propietario is None:
         raise CredencialesInvalidas("La empresa no tiene un propietario activo.")
-    return Cuenta(empresa, propietario)
+    return UsuarioConEmpresa(empresa, propietario)
 
 
 @transactional
@@ -115,7 +115,7 @@ def _buscar_administrador(usuario: str) -> Administrador | None:
 
 
 @transactional
-def _anotar_ingreso(
+def _asentar_ingreso(
     persona: Administrador | Usuario,
     clave: str,
     temporal: bool,
@@ -133,11 +133,13 @@ def _anotar_ingreso(
 
 
 @transactional
-def _anotar_entrada(cuenta: Cuenta) -> None:
+def _anotar_entrada(cuenta: UsuarioConEmpresa) -> None:
     audit.record("ingresar_como_propietario", "usuario", cuenta.usuario.id, empresa_id=cuenta.empresa.id)
 
 
-def _abrir_empresa(cuenta: Cuenta, temporal: bool, recordar: bool, de: Sesion | None) -> DeEmpresa:
+def _abrir_empresa(
+    cuenta: UsuarioConEmpresa, temporal: bool, recordar: bool, de: Sesion | None
+) -> SesionDeEmpresa:
     usuario = cuenta.usuario
     sesion = Sesion(
         tipo="empresa",

@@ -16,7 +16,7 @@ from api.plataforma.empresas import service as empresas
 _ESTA = "Esta es la sesión con la que trabaja: para terminarla use «Cerrar sesión»."
 
 
-class Abierta(NamedTuple):
+class SesionAbierta(NamedTuple):
     """Una sesión propia. `empresa` es la empresa a la que un administrador entró con ella."""
 
     id: str
@@ -30,7 +30,7 @@ class Abierta(NamedTuple):
     empresa: str | None
 
 
-def listar(sesion: Sesion) -> list[Abierta]:
+def listar(sesion: Sesion) -> list[SesionAbierta]:
     """Las sesiones propias: primero esta, después la de uso más reciente."""
     abiertas = sessions.propias(sesion)
     nombres = empresas.nombres(otra.empresa_id for otra in abiertas if otra.empresa_id is not None)
@@ -38,9 +38,9 @@ def listar(sesion: Sesion) -> list[Abierta]:
     return sorted(filas, key=lambda fila: not fila.esta)
 
 
-def _fila(otra: Sesion, esta: Sesion, nombres: dict[int, str]) -> Abierta:
+def _fila(otra: Sesion, esta: Sesion, nombres: dict[int, str]) -> SesionAbierta:
     ajena = otra.tipo != esta.tipo
-    return Abierta(
+    return SesionAbierta(
         id=otra.id,
         esta=otra.clave == esta.clave,
         navegador=otra.navegador,

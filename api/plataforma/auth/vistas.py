@@ -14,7 +14,7 @@ from api.plataforma.usuarios.models import NOMBRE_PERFIL, Administrador, Usuario
 
 
 @dataclass(frozen=True, slots=True)
-class Cuenta:
+class UsuarioConEmpresa:
     """Un usuario con su empresa."""
 
     empresa: Empresa
@@ -37,7 +37,7 @@ class _Comun:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DeEmpresa(_Comun):
+class SesionDeEmpresa(_Comun):
     tipo: str = "empresa"
     empresa_id: int
     establecimiento_id: int | None
@@ -50,20 +50,20 @@ class DeEmpresa(_Comun):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DeAdministrador(_Comun):
+class SesionDeAdministrador(_Comun):
     tipo: str = "administrador"
     perfil: int
     perfil_nombre: str
     contador: int
 
 
-def de_sesion(sesion: Sesion) -> DeEmpresa | DeAdministrador:
+def de_sesion(sesion: Sesion) -> SesionDeEmpresa | SesionDeAdministrador:
     """Lo que muestra la sesión de quien llama."""
     persona = persona_de(sesion)
     if isinstance(persona, Administrador):
         return de_administrador(sesion, persona)
     assert sesion.empresa_id is not None
-    return de_empresa(sesion, Cuenta(empresas.obtener(sesion.empresa_id), persona))
+    return de_empresa(sesion, UsuarioConEmpresa(empresas.obtener(sesion.empresa_id), persona))
 
 
 def persona_de(sesion: Sesion) -> Administrador | Usuario:
@@ -74,9 +74,9 @@ def persona_de(sesion: Sesion) -> Administrador | Usuario:
     return persona
 
 
-def de_empresa(sesion: Sesion, cuenta: Cuenta, token: str | None = None) -> DeEmpresa:
+def de_empresa(sesion: Sesion, cuenta: UsuarioConEmpresa, token: str | None = None) -> SesionDeEmpresa:
     empresa, usuario = cuenta.empresa, cuenta.usuario
-    return DeEmpresa(
+    return SesionDeEmpresa(
         token=token,
         empresa_id=empresa.id,
         establecimiento_id=sesion.establecimiento_id,
@@ -99,8 +99,8 @@ def de_empresa(sesion: Sesion, cuenta: Cuenta, token: str | None = None) -> DeEm
 
 def de_administrador(
     sesion: Sesion, administrador: Administrador, token: str | None = None
-) -> DeAdministrador:
-    return DeAdministrador(
+) -> SesionDeAdministrador:
+    return SesionDeAdministrador(
         token=token,
         id=administrador.id,
         usuario=administrador.usuario,

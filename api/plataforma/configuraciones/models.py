@@ -5,7 +5,9 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.db import Base
 
-TITULO, CONTACTO, MENSAJERIA_1, MENSAJERIA_2, IMAGENES, APARIENCIA, PROVEEDOR, MENSAJERIA_3, MARCA = range(9)
+TITULO, CONTACTO, MENSAJERIA_1, MENSAJERIA_2, IMAGENES, APARIENCIA, DATOS_PROVEEDOR, MENSAJERIA_3, MARCA = (
+    range(9)
+)
 IMAGENES_POR_NOMBRE = {"logo": "valor6", "portada": "valor7", "icono": "valor8"}
 
 

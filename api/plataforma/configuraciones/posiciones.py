@@ -7,25 +7,25 @@ from typing import NamedTuple
 from api.plataforma.configuraciones.models import (
     APARIENCIA,
     CONTACTO,
+    DATOS_PROVEEDOR,
     IMAGENES,
     MARCA,
     MENSAJERIA_1,
     MENSAJERIA_2,
     MENSAJERIA_3,
-    PROVEEDOR,
     TITULO,
 )
 
-Regla = Callable[[str], str | None]  # qué tiene de malo un valor; None si nada
+ReglaDeValor = Callable[[str], str | None]  # qué tiene de malo un valor; None si nada
 
 
 class Valor(NamedTuple):
     rotulo: str
-    regla: Regla = lambda valor: None
+    regla: ReglaDeValor = lambda valor: None
     obligatorio: str = ""  # la frase para cuando se deja vacío
 
 
-def _forma(patron: str, frase: str) -> Regla:
+def _forma(patron: str, frase: str) -> ReglaDeValor:
     compilado = re.compile(patron, re.ASCII | re.IGNORECASE)
     return lambda valor: None if compilado.fullmatch(valor) else frase
 
@@ -36,7 +36,7 @@ def _numero(valor: str) -> str | None:
     return None if bien else "Escriba un número de 7 a 15 dígitos."
 
 
-def _corto(maximo: int) -> Regla:
+def _corto(maximo: int) -> ReglaDeValor:
     return lambda valor: None if len(valor) <= maximo else f"Debe tener como máximo {maximo} caracteres."
 
 
@@ -57,7 +57,7 @@ NOMBRES = {
     MENSAJERIA_2: "Mensajería 2",
     IMAGENES: "Imágenes",
     APARIENCIA: "Apariencia",
-    PROVEEDOR: "Proveedor",
+    DATOS_PROVEEDOR: "Proveedor",
     MENSAJERIA_3: "Mensajería 3",
     MARCA: "Marca blanca",
 }
@@ -68,7 +68,7 @@ VALORES: dict[int, dict[str, Valor]] = {
     MENSAJERIA_2: _MENSAJERIA,
     IMAGENES: {"valor6": Valor("Logo"), "valor7": Valor("Portada"), "valor8": Valor("Ícono")},
     APARIENCIA: {"valor1": Valor("Color de acción", _COLOR)},
-    PROVEEDOR: {
+    DATOS_PROVEEDOR: {
         "valor1": Valor("RUC del proveedor", _RUC),
         "valor2": Valor("En los comprobantes", _EN_COMPROBANTES),
     },

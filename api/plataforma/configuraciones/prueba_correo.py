@@ -40,7 +40,7 @@ _CAUSAS: tuple[tuple[type[BaseException], str], ...] = (
 )
 
 
-class Resultado(NamedTuple):
+class ResultadoDePrueba(NamedTuple):
     """En qué quedó la prueba. `detalle` es lo que dijo el servidor, para quien lo administra."""
 
     estado: str
@@ -48,7 +48,7 @@ class Resultado(NamedTuple):
     detalle: str = ""
 
 
-def probar(correo: str) -> Resultado:
+def probar(correo: str) -> ResultadoDePrueba:
     """Envía un correo de prueba y espera la respuesta, fuera de toda transacción. La auditoría guarda en qué
     quedó."""
     resultado = _enviar(correo)
@@ -56,23 +56,23 @@ def probar(correo: str) -> Resultado:
     return resultado
 
 
-def _enviar(correo: str) -> Resultado:
+def _enviar(correo: str) -> ResultadoDePrueba:
     try:
         externos.correo_de_prueba().enviar(_mensaje(correo), correo)
     except CorreoRechazado as error:
-        return Resultado(
+        return ResultadoDePrueba(
             RECHAZADO, "El servidor no acepta ese destinatario: revise la dirección.", str(error)
         )
     except EntregaIncierta as error:
         mensaje = "La conexión se perdió al terminar: el mensaje pudo haber salido. Revise si llegó."
-        return Resultado(INCIERTO, mensaje, error.detalle)
+        return ResultadoDePrueba(INCIERTO, mensaje, error.detalle)
     except CorreoAplazado as error:
-        return Resultado(
+        return ResultadoDePrueba(
             NO_SALIO, "El servidor pide intentarlo más tarde: el mensaje no salió.", error.detalle
         )
     except CorreoNoDisponible as error:
-        return Resultado(NO_SALIO, _causa(error), error.detalle)
-    return Resultado(ENVIADO, f"El correo salió hacia {correo}. Revise que haya llegado.")
+        return ResultadoDePrueba(NO_SALIO, _causa(error), error.detalle)
+    return ResultadoDePrueba(ENVIADO, f"El correo salió hacia {correo}. Revise que haya llegado.")
 
 
 def _causa(error: CorreoNoDisponible) -> str:
@@ -98,7 +98,7 @@ def _mensaje(correo: str) -> EmailMessage:
 
 
 @transactional
-def _anotar(correo: str, resultado: Resultado) -> None:
+def _anotar(correo: str, resultado: ResultadoDePrueba) -> None:
     audit.record(
         "probar_correo", "configuracion", "correo", despues={"para": correo, "resultado": resultado.estado}
     )

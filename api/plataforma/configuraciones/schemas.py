@@ -3,7 +3,7 @@
 from marshmallow import fields
 
 from api.core.http.schemas import Correo, Entero, QuerySchema, Respuesta, Schema, Texto
-from api.plataforma.configuraciones.service import VALORES
+from api.plataforma.configuraciones.service import CAMPOS_DE_VALOR
 
 ConfiguracionSchema = Schema.from_dict(
     {
@@ -11,7 +11,7 @@ ConfiguracionSchema = Schema.from_dict(
         "CON_NOMBRE": fields.String(attribute="nombre", required=True),
         **{
             f"CON_VALOR{n}": fields.String(attribute=valor, required=True, allow_none=True)
-            for n, valor in enumerate(VALORES, 1)
+            for n, valor in enumerate(CAMPOS_DE_VALOR, 1)
         },
         "version": Entero(),
     },
@@ -24,7 +24,7 @@ ActualizarSchema = Schema.from_dict(
         "version": Entero(load_default=None, allow_none=True),
         **{
             f"CON_VALOR{n}": Texto(attribute=valor, maximo=500, allow_none=True)
-            for n, valor in enumerate(VALORES, 1)
+            for n, valor in enumerate(CAMPOS_DE_VALOR, 1)
         },
     },
     name="ActualizarConfiguracionSchema",

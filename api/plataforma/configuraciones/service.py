@@ -12,14 +12,14 @@ from api.core.datos.db import db, transactional
 from api.core.errors import NoEncontrado, ReglaDeNegocio
 from api.plataforma.configuraciones import posiciones
 from api.plataforma.configuraciones.models import (
+    DATOS_PROVEEDOR,
     IMAGENES,
     IMAGENES_POR_NOMBRE,
-    PROVEEDOR,
     TITULO,
     Configuracion,
 )
 
-VALORES = tuple(f"valor{n}" for n in range(1, 9))
+CAMPOS_DE_VALOR = tuple(f"valor{n}" for n in range(1, 9))
 # Lo que las páginas de ingreso necesitan y cualquiera puede leer: posición → valores.
 PUBLICAS: dict[int, tuple[str, ...]] = {
     0: ("valor2",),
@@ -52,9 +52,9 @@ def obtener(posicion: int) -> Configuracion:
 def para_la_web(fila: Configuracion, todo: bool) -> Mapping[str, str | int | None]:
     """Una fila como va en el cable. Sin `todo`, solo sus valores públicos y sin versión. En lugar de la clave
     de una imagen va la dirección que la sirve."""
-    visibles = VALORES if todo else PUBLICAS.get(fila.posicion, ())
+    visibles = CAMPOS_DE_VALOR if todo else PUBLICAS.get(fila.posicion, ())
     datos: dict[str, str | int | None] = {"posicion": fila.posicion, "nombre": fila.nombre}
-    datos |= {v: getattr(fila, v) if v in visibles else None for v in VALORES}
+    datos |= {v: getattr(fila, v) if v in visibles else None for v in CAMPOS_DE_VALOR}
     if todo:
         datos["version"] = fila.version
     if fila.posicion == IMAGENES:
@@ -76,7 +76,7 @@ def servidor_de_correo() -> Servidor:
 
 
 def ruc_proveedor() -> str | None:
-    return obtener(PROVEEDOR).valor1
+    return obtener(DATOS_PROVEEDOR).valor1
 
 
 def ruc_en_comprobantes() -> str | None:
@@ -86,7 +86,9 @@ def ruc_en_comprobantes() -> str | None:
     return None if fila.valor2 == "no" else fila.valor1
 
 
-_PROVEEDOR = select(Configuracion.valor1, Configuracion.valor2).where(Configuracion.posicion == PROVEEDOR)
+_PROVEEDOR = select(Configuracion.valor1, Configuracion.valor2).where(
+    Configuracion.posicion == DATOS_PROVEEDOR
+)
 
 
 def clave_de_imagen(nombre: str) -> str:

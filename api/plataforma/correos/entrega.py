@@ -28,7 +28,7 @@ INTENTOS = 8
 _SIN_ARCHIVO = "El archivo adjunto «{}» ya no está disponible: prepare el mensaje otra vez."
 
 
-class Clave(NamedTuple):
+class ClaveDeDestinatario(NamedTuple):
     """Un destinatario: su clave primaria."""
 
     empresa_id: int
@@ -54,10 +54,10 @@ def de_quien_es(destinatario_id: int) -> int:
 def entregar(empresa_id: int, destinatario_id: int) -> None:
     """Entrega a un destinatario. Lanza ExternalServiceError mientras otro intento tenga sentido."""
     with en_empresa(empresa_id):
-        _entregar(Clave(empresa_id, destinatario_id))
+        _entregar(ClaveDeDestinatario(empresa_id, destinatario_id))
 
 
-def _entregar(clave: Clave) -> None:
+def _entregar(clave: ClaveDeDestinatario) -> None:
     preparado = _preparar(clave)
     if preparado is None:
         return
@@ -83,7 +83,7 @@ def _entregar(clave: Clave) -> None:
 
 
 @transactional
-def _preparar(clave: Clave) -> _Preparado | None:
+def _preparar(clave: ClaveDeDestinatario) -> _Preparado | None:
     """El mensaje que hay que enviar; None si no hay nada que hacer, o ya no."""
     suyo = select(Destinatario).where(
         Destinatario.empresa_id == clave.empresa_id, Destinatario.id == clave.id
@@ -140,7 +140,7 @@ class _YaSeEnvia(Exception):
 
 
 @transactional
-def _marcar_enviando(clave: Clave) -> None:
+def _marcar_enviando(clave: ClaveDeDestinatario) -> None:
     tomado = db.session.execute(
         update(Destinatario)
         .where(
@@ -155,7 +155,7 @@ def _marcar_enviando(clave: Clave) -> None:
 
 
 @transactional
-def _cerrar(clave: Clave, estado: str, detalle: str | None) -> None:
+def _cerrar(clave: ClaveDeDestinatario, estado: str, detalle: str | None) -> None:
     destinatario = db.session.get_one(Destinatario, clave, populate_existing=True)
     _terminar(destinatario, estado, detalle)
 

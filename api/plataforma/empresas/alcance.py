@@ -40,7 +40,7 @@ def de_una(sesion: Sesion, eid: int | None) -> Iterator[int]:
         yield empresa_id
 
 
-def nombres(sesion: Sesion) -> Subquery:
+def empresas_visibles(sesion: Sesion) -> Subquery:
     """Las empresas que la sesión puede ver, con sus nombres; un usuario de empresa, solo la suya."""
     if sesion.empresa_id is None:
         visibles = empresas.visibles_para(sesion)
@@ -56,7 +56,7 @@ def de_la_fila(sesion: Sesion, eid: int | None, de_quien: Select[int], msg: str)
     with de(sesion, eid) as empresa_id:
         if empresa_id is None:
             (columna,) = de_quien.selected_columns
-            visibles = nombres(sesion)
+            visibles = empresas_visibles(sesion)
             empresa_id = db.session.scalar(de_quien.join(visibles, visibles.c.id == columna))
             if empresa_id is None:
                 raise NoEncontrado(msg)

@@ -36,7 +36,7 @@ class PorEstado(NamedTuple):
     cuantas: int
 
 
-class Nuevas(NamedTuple):
+class EmpresasNuevas(NamedTuple):
     """Cuántas empresas se registraron en un mes."""
 
     mes: date
@@ -141,13 +141,13 @@ def por_estado(sesion: Sesion) -> list[PorEstado]:
     return [PorEstado(*fila) for fila in db.session.execute(consulta)]
 
 
-def nuevas_por_mes(sesion: Sesion, desde: date) -> list[Nuevas]:
+def nuevas_por_mes(sesion: Sesion, desde: date) -> list[EmpresasNuevas]:
     """Cuántas empresas se registraron en cada mes, desde el mes de `desde`."""
     mes = cast(func.date_trunc("month", Empresa.creada_en), Date).label("mes")
     desde_el = datetime.combine(meses.primero(desde), time.min, GUAYAQUIL)
     consulta = visibles_para(sesion).where(Empresa.creada_en >= desde_el)
     filas = consulta.with_only_columns(mes, func.count()).group_by(mes).order_by(mes)
-    return [Nuevas(*fila) for fila in db.session.execute(filas)]
+    return [EmpresasNuevas(*fila) for fila in db.session.execute(filas)]
 
 
 def contacto(identificacion: str) -> Contacto:

@@ -22,7 +22,7 @@ def abrir(archivo: bytes, clave: str) -> Certificado:
     return certificado.abrir_p12(archivo, clave, ahora())
 
 
-def columnas(abierto: Certificado, ruc: str) -> guardado.Columnas:
+def columnas(abierto: Certificado, ruc: str) -> guardado.ColumnasDelCertificado:
     """Lo que se guarda de un certificado que sirve a la empresa de ese RUC; CertificadoInvalido si no le sirve."""
     llave = _exigir(abierto, ruc)
     _probar(abierto.certificado, llave)

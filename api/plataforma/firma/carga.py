@@ -24,11 +24,11 @@ from api.plataforma.firma.models import (
 )
 
 if TYPE_CHECKING:  # lo que abre certificados se importa cuando se usa
-    from api.plataforma.firma.guardado import Columnas
+    from api.plataforma.firma.guardado import ColumnasDelCertificado
 
 
 @dataclass(frozen=True, slots=True)
-class Guardado:
+class CertificadoCargado:
     """Un certificado cargado y su estado."""
 
     id: int
@@ -52,8 +52,8 @@ class Firma(NamedTuple):
     """Con qué firma una empresa, y con qué firmó antes."""
 
     ruc: str
-    actual: Guardado | None
-    anteriores: list[Guardado]
+    actual: CertificadoCargado | None
+    anteriores: list[CertificadoCargado]
 
 
 def ver() -> Firma:
@@ -97,7 +97,7 @@ def retirar(certificado_id: int) -> None:
 
 
 @transactional
-def _guardar(columnas: "Columnas", quien: str) -> None:
+def _guardar(columnas: "ColumnasDelCertificado", quien: str) -> None:
     empresas.bloquear(empresa_actual())
     vivos = select(CertificadoFirma).where(
         CertificadoFirma.empresa_id == empresa_actual(), CertificadoFirma.retirado_en.is_(None)
@@ -131,10 +131,10 @@ def _anotar(accion: str, certificado: CertificadoFirma) -> None:
     )
 
 
-def _fila(certificado: CertificadoFirma, actual: CertificadoFirma | None) -> Guardado:
+def _fila(certificado: CertificadoFirma, actual: CertificadoFirma | None) -> CertificadoCargado:
     estado = _estado(certificado, certificado is actual, ahora())
     return de_fila(
-        Guardado,
+        CertificadoCargado,
         certificado,
         dias=(certificado.valido_hasta.astimezone(ahora().tzinfo).date() - ahora().date()).days,
         estado=estado,

@@ -33,7 +33,7 @@ class Firmante:
         return xades.firmar(xml, self._listo, cuando or ahora())
 
 
-def de(empresa_id: int) -> Firmante:
+def firmante_de(empresa_id: int) -> Firmante:
     """El firmante de la empresa; EstadoInvalido, que dice qué hacer, si hoy no puede firmar."""
     fila = db.session.execute(_VIGENTE, {"empresa": empresa_id}).first()
     if fila is None or not fila.completo:

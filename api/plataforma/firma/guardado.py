@@ -20,7 +20,7 @@ from api.plataforma.firma.cripto import certificado, xades
 
 
 @dataclass(frozen=True, slots=True)
-class Columnas:
+class ColumnasDelCertificado:
     """Lo que `certificados_firma` guarda de un certificado y su llave, que va cifrada."""
 
     titular: str
@@ -35,11 +35,11 @@ class Columnas:
     llave: bytes = field(repr=False)
 
 
-def columnas(cert: x509.Certificate, llave: RSAPrivateKey) -> Columnas:
+def columnas(cert: x509.Certificate, llave: RSAPrivateKey) -> ColumnasDelCertificado:
     leido = certificado.leer(cert)
     pkcs8 = llave.private_bytes(Encoding.DER, PrivateFormat.PKCS8, NoEncryption())
     return de_fila(
-        Columnas,
+        ColumnasDelCertificado,
         leido,
         identificacion=leido.identificacion or "",
         ruc=leido.ruc or "",

@@ -12,17 +12,17 @@ from api.plataforma.firma.models import CertificadoFirma
 _TANDA = 200
 
 
-class Resultado(NamedTuple):
+class ResultadoDeRotacion(NamedTuple):
     cambiadas: int = 0
     al_dia: int = 0
     ilegibles: int = 0
 
-    def mas(self, otro: "Resultado") -> "Resultado":
-        return Resultado(*(a + b for a, b in zip(self, otro, strict=True)))
+    def mas(self, otro: "ResultadoDeRotacion") -> "ResultadoDeRotacion":
+        return ResultadoDeRotacion(*(a + b for a, b in zip(self, otro, strict=True)))
 
 
-def rotar() -> Resultado:
-    total, desde = Resultado(), (0, 0)
+def rotar() -> ResultadoDeRotacion:
+    total, desde = ResultadoDeRotacion(), (0, 0)
     with en_todas_las_empresas():
         while True:
             ultima, hecho = _una_tanda(desde)
@@ -32,7 +32,7 @@ def rotar() -> Resultado:
 
 
 @transactional
-def _una_tanda(desde: tuple[int, int]) -> tuple[tuple[int, int] | None, Resultado]:
+def _una_tanda(desde: tuple[int, int]) -> tuple[tuple[int, int] | None, ResultadoDeRotacion]:
     """La tanda que sigue a `desde`: la clave de la última llave (None si no hay más) y qué pasó."""
     clave = tuple_(CertificadoFirma.empresa_id, CertificadoFirma.id)
     tanda = bloqueo.todas(
@@ -41,18 +41,18 @@ def _una_tanda(desde: tuple[int, int]) -> tuple[tuple[int, int] | None, Resultad
         .order_by(CertificadoFirma.empresa_id, CertificadoFirma.id)
         .limit(_TANDA)
     )
-    hecho = Resultado()
+    hecho = ResultadoDeRotacion()
     for certificado in tanda:
         hecho = hecho.mas(_una(certificado))
     return ((tanda[-1].empresa_id, tanda[-1].id) if tanda else None), hecho
 
 
-def _una(certificado: CertificadoFirma) -> Resultado:
+def _una(certificado: CertificadoFirma) -> ResultadoDeRotacion:
     assert certificado.llave is not None
     if boveda.al_dia(certificado.llave):
-        return Resultado(al_dia=1)
+        return ResultadoDeRotacion(al_dia=1)
     try:
         certificado.llave = boveda.cifrar(boveda.descifrar(certificado.llave))
     except boveda.LlaveIlegible:
-        return Resultado(ilegibles=1)
-    return Resultado(cambiadas=1)
+        return ResultadoDeRotacion(ilegibles=1)
+    return ResultadoDeRotacion(cambiadas=1)

@@ -8,7 +8,7 @@ from api.core.http import limits
 from api.core.http.api import Blueprint
 from api.plataforma.firma import schemas, service
 
-MAXIMO = 256 * 1024
+MAXIMO_CERTIFICADO = 256 * 1024
 
 blp = Blueprint("firma", __name__, url_prefix=f"{P}/firma", access="sesion", description="Firma")
 
@@ -26,7 +26,7 @@ def comprobar(signfile: IO[bytes], password: str) -> Any:
 
 def leer(archivo: IO[bytes]) -> bytes:
     """Lo subido, en memoria: el archivo de un certificado no pasa nunca por el depósito."""
-    contenido = archivo.read(MAXIMO + 1)
-    if len(contenido) > MAXIMO:
+    contenido = archivo.read(MAXIMO_CERTIFICADO + 1)
+    if len(contenido) > MAXIMO_CERTIFICADO:
         raise ArchivoMuyGrande("Un certificado no pesa más de 256 KB.")
     return contenido

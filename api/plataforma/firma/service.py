@@ -8,7 +8,7 @@ from api.core.datos.clock import ahora
 from api.core.datos.db import db
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.firma.cripto.errores import CertificadoInvalido
-from api.plataforma.firma.firmante import Firmante, de
+from api.plataforma.firma.firmante import Firmante, firmante_de
 from api.plataforma.firma.models import CertificadoFirma
 
 if TYPE_CHECKING:
@@ -61,4 +61,4 @@ def cargada(empresa_id: int) -> bool:
 def firmante(empresa_id: int) -> Firmante:
     """Con qué firma hoy la empresa: `certificado_id` y `firmar(xml)`. EstadoInvalido, que dice qué hacer, si
     no puede."""
-    return de(empresa_id)
+    return firmante_de(empresa_id)

@@ -32,7 +32,7 @@ class Impuestos(NamedTuple):
     irbpnr: Cobra = NADA
 
 
-class Linea(NamedTuple):
+class LineaConImpuestos(NamedTuple):
     """Cuánto da una cantidad de un producto con sus impuestos."""
 
     subtotal: Decimal
@@ -45,13 +45,13 @@ class Linea(NamedTuple):
 
 def linea(
     precio: Decimal, impuestos: Impuestos, cantidad: Decimal = _UNO, descuento: Decimal = _CERO
-) -> Linea:
+) -> LineaConImpuestos:
     subtotal = redondear(precio * cantidad - descuento)
     ice = redondear(impuestos.ice.de(subtotal, cantidad))
     base_iva = subtotal + ice
     iva = redondear(impuestos.iva.de(base_iva, cantidad))
     irbpnr = redondear(impuestos.irbpnr.de(subtotal, cantidad))
-    return Linea(subtotal, ice, base_iva, iva, irbpnr, base_iva + iva + irbpnr)
+    return LineaConImpuestos(subtotal, ice, base_iva, iva, irbpnr, base_iva + iva + irbpnr)
 
 
 def sin_impuestos(total: Decimal, impuestos: Impuestos) -> Decimal:

@@ -9,7 +9,7 @@ from api.core.http import sessions
 from api.core.http.api import Blueprint
 from api.plataforma.empresas import service as empresas
 from api.plataforma.menus import asignacion, schemas, service
-from api.plataforma.menus.asignacion import Pedido
+from api.plataforma.menus.asignacion import MenuPedido
 from api.plataforma.usuarios import service as usuarios
 from api.plataforma.usuarios.models import ADMINISTRADOR
 
@@ -60,7 +60,7 @@ def de_rol(perfil: int) -> Any:
 @blp.arguments(schemas.MenuPedidoSchema(many=True))
 @blp.arguments(schemas.HuellaArgs, location="query", as_kwargs=True)
 @blp.response(200, schemas.MenuAsignadoSchema(many=True))
-def asignar_a_empresa(pedidos: list[Pedido], huella: str | None, empresa_id: int) -> Any:
+def asignar_a_empresa(pedidos: list[MenuPedido], huella: str | None, empresa_id: int) -> Any:
     """Fija los menús de una empresa y su orden. Se envía la lista (sirve la misma que se leyó, con
     `asignado` y MEN_ORDEN cambiados); lo que no viene no queda asignado. Una sección queda mientras
     quede una de sus entradas."""
@@ -74,7 +74,7 @@ def asignar_a_empresa(pedidos: list[Pedido], huella: str | None, empresa_id: int
 @blp.require("menus.roles")
 @blp.arguments(schemas.MenusRolSchema, as_kwargs=True)
 @blp.response(200, schemas.MenuAsignadoSchema(many=True))
-def asignar_a_rol(perfil: int, menus: list[Pedido], huella: str | None) -> Any:
+def asignar_a_rol(perfil: int, menus: list[MenuPedido], huella: str | None) -> Any:
     """Fija los menús de un rol (PRF_CODIGO) y su orden, como los de una empresa. El rol
     Administrador siempre conserva la pantalla Menús."""
     asignacion.de_rol(perfil, menus, huella)

@@ -20,7 +20,7 @@ from api.plataforma.usuarios.models import ADMINISTRADOR
 SE_CAMBIA_EN = "menus"  # la ruta de la pantalla que asigna menús
 
 
-class Pedido(NamedTuple):
+class MenuPedido(NamedTuple):
     """Un menú de la lista que llegó; sin `orden`, vale el lugar que ocupa en ella."""
 
     menu_id: int
@@ -29,7 +29,7 @@ class Pedido(NamedTuple):
 
 
 @transactional
-def de_rol(perfil: int, pedidos: list[Pedido], huella: str | None) -> None:
+def de_rol(perfil: int, pedidos: list[MenuPedido], huella: str | None) -> None:
     """Fija los menús de un rol (PRF_CODIGO)."""
     service.exigir_rol(perfil)
     menus = {m.id: m for m in service.de_area(service.ADMINISTRACION)}
@@ -48,7 +48,7 @@ def de_rol(perfil: int, pedidos: list[Pedido], huella: str | None) -> None:
 
 
 @transactional
-def de_empresa(empresa_id: int, pedidos: list[Pedido], huella: str | None) -> None:
+def de_empresa(empresa_id: int, pedidos: list[MenuPedido], huella: str | None) -> None:
     """Fija los menús de una empresa."""
     nuevos = arreglar({m.id: m for m in service.de_area(service.EMPRESA)}, pedidos)
 
@@ -82,7 +82,7 @@ def _cambiar(
         audit.record("editar", entidad, id_, empresa_id=empresa_id, antes=nombres[0], despues=nombres[1])
 
 
-def arreglar(menus: dict[int, Menu], pedidos: list[Pedido]) -> dict[int, int]:
+def arreglar(menus: dict[int, Menu], pedidos: list[MenuPedido]) -> dict[int, int]:
     """El lugar de cada menú que queda, entre los de un área. Una sección queda si le queda alguna entrada."""
     lugares = _lugares(menus, pedidos)
     asignados = {p.menu_id for p in pedidos if p.asignado}
@@ -106,7 +106,7 @@ def _numerar(entradas: list[Menu], secciones: list[int]) -> Iterator[tuple[int, 
             yield menu.id, s * 100 + n
 
 
-def _lugares(menus: dict[int, Menu], pedidos: list[Pedido]) -> dict[int, tuple[int, int]]:
+def _lugares(menus: dict[int, Menu], pedidos: list[MenuPedido]) -> dict[int, tuple[int, int]]:
     """El lugar de cada menú de la lista: el orden que trae y, si empatan, el que ocupa en ella."""
     lugares: dict[int, tuple[int, int]] = {}
     for posicion, pedido in enumerate(pedidos):

@@ -13,9 +13,9 @@ from api.core.http.schemas import (
     Texto,
     identificador,
 )
-from api.plataforma.menus.asignacion import Pedido
+from api.plataforma.menus.asignacion import MenuPedido
 
-LARGO = Length(max=500, error="Como máximo 500 menús.")
+LARGO_MAXIMO = Length(max=500, error="Como máximo 500 menús.")
 
 
 class MenuSchema(Respuesta):
@@ -49,7 +49,7 @@ class MenuAsignadoSchema(MenuSchema):
 class MenuPedidoSchema(Cuerpo):
     """Un menú como vuelve en una lista. Pueden venir también los demás campos que se leyeron."""
 
-    clase = Pedido
+    clase = MenuPedido
 
     class Meta:
         unknown = EXCLUDE
@@ -78,7 +78,7 @@ class MenusRolSchema(Schema):
         strict=True,
         validate=OneOf([1, 2, 3], error="Debe ser 1, 2 o 3."),
     )
-    menus = fields.List(fields.Nested(MenuPedidoSchema), required=True, validate=LARGO)
+    menus = fields.List(fields.Nested(MenuPedidoSchema), required=True, validate=LARGO_MAXIMO)
     huella = Texto(load_default=None, maximo=2000, metadata={"description": _HUELLA})
 
 

@@ -99,7 +99,9 @@ def uno(sesion: Sesion, cliente_id: int) -> Fila:
 
 
 def _criterios(sesion: Sesion, empresa_id: int | None, filtros: FiltrosClientes) -> _Criterios:
-    visibles = [Cliente.empresa_id.in_(select(alcance.nombres(sesion).c.id))] if empresa_id is None else []
+    visibles = (
+        [Cliente.empresa_id.in_(select(alcance.empresas_visibles(sesion).c.id))] if empresa_id is None else []
+    )
     pedidos = iguales(
         (Cliente.tipo_identificacion, filtros.tipo_identificacion),
         (Cliente.tipo, filtros.tipo),
@@ -120,7 +122,7 @@ def _de_asesor(filtros: FiltrosClientes) -> _Criterios:
 
 
 def _filas(sesion: Sesion, columnas: Sequence[Any] = _COLUMNAS) -> Select[Any]:
-    empresas = alcance.nombres(sesion)
+    empresas = alcance.empresas_visibles(sesion)
 
     def mismo(otra: Any, columna: Any) -> ColumnElement[bool]:
         return and_(otra.empresa_id == Cliente.empresa_id, otra.id == columna)
