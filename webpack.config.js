@@ -54,7 +54,7 @@ module.exports = (_env, { mode }) => {
         // What a screen doesn't use of an index doesn't travel with it; the files of only styles are kept.
         {
           test: /\.tsx?$/,
-          include: path.join(client, 'components'),
+          include: [path.join(client, 'ui'), path.join(client, 'navegacion'), /features\/\w+\/presta\//],
           exclude: /estilos\w*\.ts$/,
           sideEffects: false,
         },

@@ -9,11 +9,12 @@ import {
   ErrorState,
   LimiteError,
   PantallaCargando,
-} from '@/components/feedback';
-import { MarcaContext, useIcono } from '@/components/marca';
+} from '@/ui/avisos';
+import { MarcaContext, useIcono } from '@/features/configuraciones/presta';
 import '@/lib/retroceso';
 import { alCerrar } from '@/session';
 import { Rutas } from './Rutas';
+import { NombreProducto } from '@/ui/titulo';
 import { crearTema } from './theme';
 import { useConfiguracion } from './useConfiguracion';
 
@@ -61,7 +62,9 @@ export function App() {
     <Apariencia color={marca?.color ?? null}>
       {marca ? (
         <MarcaContext value={marca}>
-          <Producto />
+          <NombreProducto value={marca.titulo}>
+            <Producto />
+          </NombreProducto>
         </MarcaContext>
       ) : (
         <main>

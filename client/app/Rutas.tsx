@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { PantallaCargando } from '@/components/feedback';
+import { PantallaCargando } from '@/ui/avisos';
 import { rutasAuth } from '@/features/auth/routes';
 import { rutasDocumento } from '@/features/comprobantes/publico/routes';
 import { rutasSoporte } from '@/features/soporte/routes';

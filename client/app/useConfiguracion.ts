@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { alCambiarMarca, getMarca, type Marca } from '@/api/configuracion';
+import { alCambiarMarca, getMarca, type Marca } from '@/features/configuraciones/presta/configuracion';
 import { esCancelacion } from '@/api/errors';
 
 interface Estado {

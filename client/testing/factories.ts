@@ -1,6 +1,6 @@
-import type { FilaConfiguracion } from '@/api/configuracion';
+import type { FilaConfiguracion } from '@/features/configuraciones/presta/configuracion';
 import type { components } from '@/api/schema';
-import type { PaginaDe } from '@/components/DataTable';
+import type { PaginaDe } from '@/ui/tabla';
 import type { Menu, SesionAdmin, SesionEmpresa } from '@/session';
 
 const fila = (n: number, valores: Record<string, string> = {}): FilaConfiguracion => ({

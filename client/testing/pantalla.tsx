@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { HashRouter, Route, Routes } from 'react-router-dom';
 import { consultas } from '@/api/consultas';
-import { AnfitrionDiferido } from '@/components/feedback';
+import { AnfitrionDiferido } from '@/ui/avisos';
 import '@/lib/retroceso';
 import { AreaContext, type TipoSesion } from '@/session';
 

@@ -2,7 +2,7 @@ import { Kbd, UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Seccion } from '@/components/navegacion';
+import type { Seccion } from '@/navegacion';
 import estilos from './areas.module.css';
 
 const Panel = lazy(() => import('./PaletaPanel').then((m) => ({ default: m.PaletaPanel })));

@@ -6,7 +6,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { iconoDe, type Seccion } from '@/components/navegacion';
+import { iconoDe, type Seccion } from '@/navegacion';
 import { useArea, usePermisos } from '@/session';
 import { FUENTES } from './fuentes';
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { render } from '@testing-library/react';
 import { lazy } from 'react';
-import { entradaActiva } from '@/components/navegacion';
+import { entradaActiva } from '@/navegacion';
 import { menu, sesionAdmin } from '@/testing/factories';
 import { enPantalla } from '@/testing/pantalla';
 import { abrir, areasResponden, dentro } from '@/testing/render';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { NoPermiso } from '@/components/feedback';
-import { useTitulo } from '@/components/marca';
+import { NoPermiso } from '@/ui/avisos';
+import { useTitulo } from '@/ui/titulo';
 import { useArea, useDebeCambiarClave, usePermisos } from '@/session';
-import type { Ruta } from '@/lib/rutas';
+import type { Ruta } from '@/navegacion/rutas';
 
 function SinPermiso({ rotulo }: { rotulo: string }) {
   useTitulo(rotulo);

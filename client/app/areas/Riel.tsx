@@ -1,7 +1,7 @@
 import { IconHome, IconLifebuoy, IconUserCircle } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
-import { Logo } from '@/components/marca';
-import { entradaActiva, iconoDe, type Seccion } from '@/components/navegacion';
+import { Logo } from '@/features/configuraciones/presta';
+import { entradaActiva, iconoDe, type Seccion } from '@/navegacion';
 import { toSoporteTicket } from '@/features/soporte/enlaces';
 import estilos from './areas.module.css';
 

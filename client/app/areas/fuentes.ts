@@ -1,6 +1,6 @@
-import type { Fuente } from '@/components/navegacion';
+import type { Fuente } from '@/navegacion';
 import { fuenteClientes } from '@/features/clientes/paleta';
-import { fuenteCobros } from '@/features/cobros/paleta';
+import { fuenteCobros } from '@/features/cartera/paleta';
 import { fuenteComprobantes } from '@/features/comprobantes/paleta';
 import { fuenteProductos } from '@/features/productos/paleta';
 import { fuenteTickets } from '@/features/soporte/admin/paleta';

@@ -1,20 +1,20 @@
 import { rutasAuditoria } from '@/features/auditoria/routes';
 import { rutasClientes } from '@/features/clientes/routes';
-import { rutasCobros } from '@/features/cobros/routes';
+import { rutasCobros } from '@/features/cartera/routes';
 import { rutasComprobantes } from '@/features/comprobantes/routes';
 import { rutasConfiguraciones } from '@/features/configuraciones/routes';
 import { rutasCuenta } from '@/features/cuenta/routes';
-import { rutasEmpresa } from '@/features/empresa/routes';
+import { rutasEmpresa } from '@/features/miEmpresa/routes';
 import { rutasEmpresas } from '@/features/empresas/routes';
 import { rutasFirma } from '@/features/firma/routes';
-import { rutasImportar } from '@/features/importar/routes';
+import { rutasImportar } from '@/features/importaciones/routes';
 import { rutasInicio } from '@/features/inicio/routes';
 import { rutasMenus } from '@/features/menus/routes';
-import { rutasPersonal } from '@/features/personal/routes';
+import { rutasPersonal } from '@/features/asesores/routes';
 import { rutasPlanes } from '@/features/planes/routes';
 import { rutasProductos } from '@/features/productos/routes';
 import { rutasSoporteAdmin, rutasSoporteEmpresa } from '@/features/soporte/routes';
-import { esDe, type Acceso, type Ruta } from '@/lib/rutas';
+import { esDe, type Acceso, type Ruta } from '@/navegacion/rutas';
 
 /** The guarded screens, by area; a menu row without one of these is not shown. */
 const guardadas: Ruta[] = [

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom';
-import { Logo } from '@/components/marca';
+import { Logo } from '@/features/configuraciones/presta';
 import estilos from './publico.module.css';
 
 /** A public page that is a form on a sheet: brand above, nothing else. */

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
-import { Logo, useMarca } from '@/components/marca';
+import { Logo, useMarca } from '@/features/configuraciones/presta';
 import { Carrusel } from './Carrusel';
 import estilos from './publico.module.css';
 

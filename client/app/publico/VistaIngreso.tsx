@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { useId, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { MarcaContext, type VistaIngresoProps } from '@/components/marca';
+import { MarcaContext, type VistaIngresoProps } from '@/features/configuraciones/presta';
 import type { LoginEmpresa } from '@/features/auth/api';
 import { LoginVista } from '@/features/auth/LoginPage';
 import { crearTema } from '../theme';

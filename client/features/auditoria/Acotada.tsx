@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { LineaAuditoria } from '@/components/auditoria';
-import type { Lista } from '@/components/DataTable';
+import type { LineaAuditoria } from './presta';
+import type { Lista } from '@/ui/tabla';
 import estilos from './auditoria.module.css';
 
 /** What narrows the list and has no filter of its own to be seen in: each can be taken away. */

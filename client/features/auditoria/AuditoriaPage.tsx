@@ -1,8 +1,8 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { LineaAuditoria } from '@/components/auditoria';
-import { DataTable, useLista } from '@/components/DataTable';
-import { Pagina } from '@/components/ui';
+import type { LineaAuditoria } from './presta';
+import { DataTable, useLista } from '@/ui/tabla';
+import { Pagina } from '@/ui/base';
 import { Acotada } from './Acotada';
 import { RUTA } from './api';
 import { COLUMNAS } from './columnas';

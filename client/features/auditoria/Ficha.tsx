@@ -1,8 +1,8 @@
 import { Button, Drawer } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { Cambios, type LineaAuditoria } from '@/components/auditoria';
-import { Datos, Enlace } from '@/components/ui';
-import { toEmpresaAdmin } from '@/lib/enlaces';
+import { Cambios, type LineaAuditoria } from './presta';
+import { Datos, Enlace } from '@/ui/base';
+import { toEmpresaAdmin } from '@/navegacion/enlaces';
 import { fechaHora, hace } from '@/lib/fechas';
 import { toActor, toCosa } from './enlaces';
 import estilos from './auditoria.module.css';

@@ -1,4 +1,4 @@
-import { FiltroFecha, FiltroSelect, type Lista } from '@/components/DataTable';
+import { FiltroFecha, FiltroSelect, type Lista } from '@/ui/tabla';
 import { comoOpciones, useCatalogo } from './api';
 
 type Props = { lista: Pick<Lista<unknown>, 'filtros' | 'setFiltro'> };

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { LineaAuditoria } from '@/components/auditoria';
+import type { LineaAuditoria } from './presta';
 import { pagina, sesionAdmin } from '@/testing/factories';
 import { abrir, areasResponden, dentro } from '@/testing/render';
 import { responder } from '@/testing/server';

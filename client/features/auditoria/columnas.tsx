@@ -1,5 +1,5 @@
-import { Resumen, type LineaAuditoria } from '@/components/auditoria';
-import type { Columna } from '@/components/DataTable';
+import { Resumen, type LineaAuditoria } from './presta';
+import type { Columna } from '@/ui/tabla';
 import { fechaHora } from '@/lib/fechas';
 
 export const COLUMNAS: Columna<LineaAuditoria>[] = [

@@ -1,5 +1,5 @@
-import type { LineaAuditoria } from '@/components/auditoria';
-import { toEmpresaAdmin, toTicketAdmin } from '@/lib/enlaces';
+import type { LineaAuditoria } from './presta';
+import { toEmpresaAdmin, toTicketAdmin } from '@/navegacion/enlaces';
 
 /** Where what a line speaks of can be seen, if it has a screen. */
 export function toCosa({ entidad, entidad_id }: LineaAuditoria): string | null {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone, IconWorld } from '@tabler/icons-react';
-import { useMarca } from '@/components/marca';
+import { useMarca } from '@/features/configuraciones/presta';
 import { enlaceTelefono, enlaceWhatsApp } from '@/lib/telefono';
 import estilos from './auth.module.css';
 

@@ -1,5 +1,5 @@
-import { FormClave } from '@/components/clave';
-import { VentanaForm } from '@/components/feedback/VentanaForm';
+import { FormClave } from '@/features/cuenta/presta';
+import { VentanaForm } from '@/ui/avisos/VentanaForm';
 import type { TipoSesion } from '@/session';
 import estilos from './auth.module.css';
 

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
-import { avisoBreve } from '@/components/feedback';
-import { VentanaForm } from '@/components/feedback/VentanaForm';
-import { BotonEnviar, Form, PasswordField } from '@/components/form';
+import { avisoBreve } from '@/ui/avisos';
+import { VentanaForm } from '@/ui/avisos/VentanaForm';
+import { BotonEnviar, Form, PasswordField } from '@/ui/form';
 import { getAdmin, getEmpresa, guardarAdmin, guardarEmpresa, type TipoSesion } from '@/session';
 import { avisarFallo } from './acciones';
 import { login, loginAdmin } from './api';

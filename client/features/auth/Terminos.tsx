@@ -1,4 +1,4 @@
-import { useMarca } from '@/components/marca';
+import { useMarca } from '@/features/configuraciones/presta';
 import estilos from './auth.module.css';
 
 /** Loaded with the registration screen: the text a person agrees to. */

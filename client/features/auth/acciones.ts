@@ -1,6 +1,6 @@
 import { ErrorHttp, mensajeDe } from '@/api/errors';
-import { getPlan } from '@/api/plan';
-import { dialogos } from '@/components/feedback';
+import { getPlan } from '@/features/planes/presta/plan';
+import { dialogos } from '@/ui/avisos';
 import { cerrar, guardarEmpresa, type SesionEmpresa, type TipoSesion } from '@/session';
 import { login, loginDistribuidor, logout, type LoginEmpresa } from './api';
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ATENCION } from '@/components/form';
+import { ATENCION } from '@/ui/form';
 import { getAdmin, getEmpresa } from '@/session';
 import { sesionAdmin, sesionEmpresa } from '@/testing/factories';
 import { abrir, areasResponden, campo, dentro, dialogo } from '@/testing/render';

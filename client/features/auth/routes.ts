@@ -1,5 +1,5 @@
 import { diferida } from '@/lib/diferida';
-import type { Ruta } from '@/lib/rutas';
+import type { Ruta } from '@/navegacion/rutas';
 import { LoginPage } from './LoginPage';
 
 /** The company login travels with the first load; the others when they are opened. */

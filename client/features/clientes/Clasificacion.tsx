@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { SelectField } from '@/components/form';
+import { SelectField } from '@/ui/form';
 import {
   asesoresQuery,
   crearAsesor,

@@ -3,10 +3,10 @@ import { IconBuilding, IconFileImport, IconPlus, IconUsers } from '@tabler/icons
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ErrorHttp } from '@/api/errors';
-import { DataTable, useLista } from '@/components/DataTable';
-import { EmptyState } from '@/components/feedback';
-import { Pagina } from '@/components/ui';
-import { toImportar } from '@/lib/enlaces';
+import { DataTable, useLista } from '@/ui/tabla';
+import { EmptyState } from '@/ui/avisos';
+import { Pagina } from '@/ui/base';
+import { toImportar } from '@/navegacion/enlaces';
 import { useArea, usePermiso } from '@/session';
 import { CLIENTES, empresaQuery, type FilaCliente } from './api';
 import { COLUMNAS, COLUMNAS_VARIAS } from './columnas';

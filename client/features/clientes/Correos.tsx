@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { TextField } from '@/components/form';
+import { TextField } from '@/ui/form';
 import { CORREO } from '@/lib/validacion';
 import estilos from './clientes.module.css';
 import type { Datos } from './valores';

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Datos, Rejilla, Tarjeta } from '@/components/ui';
+import { Datos, Rejilla, Tarjeta } from '@/ui/base';
 import { losDe, textoDe } from '@/lib/campos';
 import { fecha } from '@/lib/fechas';
 import { juridicosQuery, tiposQuery, type Cliente, type Codigo } from './api';

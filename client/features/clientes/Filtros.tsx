@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FiltroSelect, type Lista } from '@/components/DataTable';
+import { FiltroSelect, type Lista } from '@/ui/tabla';
 import { gruposQuery, tiposQuery, type Codigo, type Eid, type FilaCliente } from './api';
 
 /** The filters' names on the wire. */

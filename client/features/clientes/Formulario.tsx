@@ -15,7 +15,7 @@ import {
   OtrosCampos,
   SwitchField,
   TextareaField,
-} from '@/components/form';
+} from '@/ui/form';
 import type { Eid } from './api';
 import { CAMPOS, CONDICIONES, CONTACTO, IDENTIFICACION } from './campos';
 import { Asignacion, Tipos } from './Clasificacion';

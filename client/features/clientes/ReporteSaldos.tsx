@@ -1,10 +1,10 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react';
-import { descargar } from '@/api/enlaces';
+import { descargar } from '@/api/archivos';
 import { mensajeDe } from '@/api/errors';
-import type { Lista } from '@/components/DataTable';
-import { dialogos } from '@/components/feedback';
-import { enContenido } from '@/lib/portal';
+import type { Lista } from '@/ui/tabla';
+import { dialogos } from '@/ui/avisos';
+import { enContenido } from '@/ui/portal';
 import { useEmpresa } from '@/session';
 import { CLIENTES, primerLocal, type Eid, type FilaCliente } from './api';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { Buscador } from '@/components/form';
+import { Buscador } from '@/ui/form';
 import { buscarEmpresas, empresaQuery } from './api';
 import { useEid } from './enlaces';
 import estilos from './clientes.module.css';

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { SelectField } from '@/components/form';
-import { CANTONES } from '@/lib/cantones';
+import { SelectField } from '@/ui/form';
+import { CANTONES } from './cantones';
 import type { Datos } from './valores';
 
 const PROVINCIAS = [{ value: '', label: 'Sin provincia' }, ...Object.keys(CANTONES)];

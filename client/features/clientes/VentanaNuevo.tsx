@@ -1,8 +1,8 @@
 import { createContext } from 'react';
 import { useForm } from 'react-hook-form';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { dialogos, VentanaForm } from '@/components/feedback';
-import { Acciones, BotonEnviar, Form, TextField } from '@/components/form';
+import { dialogos, VentanaForm } from '@/ui/avisos';
+import { Acciones, BotonEnviar, Form, TextField } from '@/ui/form';
 import type { Codigo } from './api';
 
 export interface Nuevo {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { CLIENTES, type FilaCliente, type Ficha, type Guardado } from '@/api/clientes';
+import { CLIENTES, type FilaCliente, type Ficha, type Guardado } from './presta/api';
 import { del, get, P, post, put } from '@/api/http';
 import type { components } from '@/api/schema';
 
@@ -13,7 +13,7 @@ export type TipoAsesor = 'V' | 'C';
 /** The company, for an administrator; a company's session is its own. */
 export type Eid = number | null;
 
-export { CLIENTES, consultarFicha, crearCliente } from '@/api/clientes';
+export { CLIENTES, consultarFicha, crearCliente } from './presta/api';
 export type { FilaCliente, Ficha, Guardado };
 const UN_RATO = 5 * 60_000;
 

@@ -1,5 +1,5 @@
 import { campo, eleccion, siNo, texto, type Valores } from '@/lib/campos';
-import { limpiar } from '@/lib/identificacion';
+import { limpiar } from './presta/identificacion';
 
 const TELEFONO = {
   pattern: { value: /^\s*$|^\+?[0-9][0-9 ()-]{5,18}[0-9]$/, message: 'Ingrese un teléfono válido' },

@@ -1,4 +1,4 @@
-import type { Columna } from '@/components/DataTable';
+import type { Columna } from '@/ui/tabla';
 import { enLista, textoDe } from '@/lib/campos';
 import { fecha } from '@/lib/fechas';
 import type { FilaCliente } from './api';

@@ -1,5 +1,5 @@
 import { post } from '@/api/http';
-import type { Fuente } from '@/components/navegacion';
+import type { Fuente } from '@/navegacion';
 import { CLIENTES, type FilaCliente } from './api';
 
 /** Customers by name, identification or e-mail. */

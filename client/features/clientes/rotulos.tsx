@@ -1,7 +1,7 @@
-import { Estado } from '@/components/ui';
+import { Estado } from '@/ui/base';
 import { dinero } from '@/lib/money';
 import { cuantos } from '@/lib/numeros';
-import { CONSUMIDOR_FINAL, TIPOS_IDENTIFICACION, type TipoIdentificacion } from '@/lib/identificacion';
+import { CONSUMIDOR_FINAL, TIPOS_IDENTIFICACION, type TipoIdentificacion } from './presta/identificacion';
 import type { FilaCliente } from './api';
 
 export const tipoIdentificacion = (tipo: string) => TIPOS_IDENTIFICACION[tipo as TipoIdentificacion] ?? tipo;

@@ -1,5 +1,5 @@
 import { diferida } from '@/lib/diferida';
-import type { Acceso, Ruta } from '@/lib/rutas';
+import type { Acceso, Ruta } from '@/navegacion/rutas';
 
 const access: readonly Acceso[] = ['empresa', 'administrador'];
 

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { aplicarErrores, ErrorHttp } from '@/api/errors';
 import * as tabla from '@/lib/campos';
-import { cantonDe } from '@/lib/cantones';
+import { cantonDe } from './cantones';
 import type { Cliente, Cuerpo, Ficha } from './api';
 import { CAMPOS, type Datos } from './campos';
 import { tipoIdentificacion } from './rotulos';

@@ -1,9 +1,9 @@
 import { IconCircleCheck, IconClockHour4, IconMailX, IconShieldX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { EstadoComprobante, EstadoEntrega, enCamino, Numero } from '@/components/comprobantes';
-import { DataTable, useLista, type Columna, type Lista } from '@/components/DataTable';
-import { Pagina } from '@/components/ui';
-import { toComprobante } from '@/lib/enlaces';
+import { EstadoComprobante, EstadoEntrega, enCamino, Numero } from './estado';
+import { DataTable, useLista, type Columna, type Lista } from '@/ui/tabla';
+import { Pagina } from '@/ui/base';
+import { toComprobante } from '@/navegacion/enlaces';
 import { fecha } from '@/lib/fechas';
 import { monto } from '@/lib/money';
 import { cuantos, entero } from '@/lib/numeros';

@@ -1,8 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { get, leerTexto, post } from '@/api/http';
 import type { components } from '@/api/schema';
-import { enCamino } from '@/components/comprobantes';
-import type { PaginaDe } from '@/components/DataTable';
+import { enCamino } from './estado';
+import type { PaginaDe } from '@/ui/tabla';
 import { CLAVE, COMPROBANTES } from './claves';
 
 type Esquemas = components['schemas'];

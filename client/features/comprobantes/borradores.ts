@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { del, get } from '@/api/http';
 import type { components } from '@/api/schema';
-import type { PaginaDe } from '@/components/DataTable';
+import type { PaginaDe } from '@/ui/tabla';
 
 /** A document being written, as its list shows it. */
 export type FilaBorrador = components['schemas']['FilaBorrador'];

@@ -1,5 +1,5 @@
-import type { Fuente } from '@/components/navegacion';
-import { toComprobante } from '@/lib/enlaces';
+import type { Fuente } from '@/navegacion';
+import { toComprobante } from '@/navegacion/enlaces';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { buscarComprobantes } from './api';

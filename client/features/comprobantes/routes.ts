@@ -1,6 +1,6 @@
 import { createElement, lazy } from 'react';
 import { diferida } from '@/lib/diferida';
-import type { Ruta } from '@/lib/rutas';
+import type { Ruta } from '@/navegacion/rutas';
 import { losTipos, type Tipo } from './tipos';
 import { rotulosDe } from './tipos/rotulos';
 

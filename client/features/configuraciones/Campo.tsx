@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { SwitchField, TextField } from '@/components/form';
+import { SwitchField, TextField } from '@/ui/form';
 import { CampoColor } from './CampoColor';
 import type { CampoPosicion } from './posiciones';
 import estilos from './configuraciones.module.css';

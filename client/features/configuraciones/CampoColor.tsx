@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { TextField } from '@/components/form';
+import { TextField } from '@/ui/form';
 import { contraste, esHex, legible } from '@/lib/color';
 import { numero } from '@/lib/numeros';
 import type { CampoPosicion } from './posiciones';

@@ -1,4 +1,4 @@
-import { Consulta, Pagina, Pestanas } from '@/components/ui';
+import { Consulta, Pagina, Pestanas } from '@/ui/base';
 import { useConfiguraciones, type Fila } from './api';
 import { PestanaCorreo } from './PestanaCorreo';
 import { PestanaMarca } from './PestanaMarca';

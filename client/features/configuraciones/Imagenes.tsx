@@ -3,9 +3,9 @@ import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
 import { ErrorHttp, mensajeDe } from '@/api/errors';
-import { avisoBreve, dialogos } from '@/components/feedback';
-import { ArchivoField, BotonEnviar, CambiosSinGuardar, Form } from '@/components/form';
-import { Tarjeta } from '@/components/ui';
+import { avisoBreve, dialogos } from '@/ui/avisos';
+import { ArchivoField, BotonEnviar, CambiosSinGuardar, Form } from '@/ui/form';
+import { Tarjeta } from '@/ui/base';
 import { getFila, quitarImagen, subirImagen, useTomar, type Fila, type Imagen } from './api';
 import estilos from './configuraciones.module.css';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { dialogos } from '@/components/feedback';
-import { BotonEnviar, Form, TextField } from '@/components/form';
-import { Consulta, Datos, Estado, Tarjeta, type TonoEstado } from '@/components/ui';
+import { dialogos } from '@/ui/avisos';
+import { BotonEnviar, Form, TextField } from '@/ui/form';
+import { Consulta, Datos, Estado, Tarjeta, type TonoEstado } from '@/ui/base';
 import { useAdmin } from '@/session';
 import { probarCorreo, useServidor, type Prueba } from './api';
 import estilos from './configuraciones.module.css';

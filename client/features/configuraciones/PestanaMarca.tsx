@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { leerMarca } from '@/api/configuracion';
+import { leerMarca } from './presta/configuracion';
 import type { Fila, Valores } from './api';
 import { Imagenes } from './Imagenes';
 import { APARIENCIA, MARCA, TITULO } from './posiciones';

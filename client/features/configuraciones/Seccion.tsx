@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { avisoBreve, dialogos, useConflicto } from '@/components/feedback';
-import { BotonEnviar, CambiosSinGuardar, Campos, Form } from '@/components/form';
-import { Tarjeta } from '@/components/ui';
+import { avisoBreve, dialogos, useConflicto } from '@/ui/avisos';
+import { BotonEnviar, CambiosSinGuardar, Campos, Form } from '@/ui/form';
+import { Tarjeta } from '@/ui/base';
 import { getFila, guardarFila, useTomar, type Fila, type Valores } from './api';
 import { Campo } from './Campo';
 import { aFormulario, aValores, type Formulario } from './formulario';

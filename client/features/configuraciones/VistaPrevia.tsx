@@ -3,9 +3,9 @@ import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import { useElementSize } from '@mantine/hooks';
 import { Suspense, use, useState } from 'react';
-import type { Marca } from '@/api/configuracion';
-import { PintarIngreso } from '@/components/marca';
-import { Tarjeta } from '@/components/ui';
+import type { Marca } from './presta/configuracion';
+import { PintarIngreso } from './presta';
+import { Tarjeta } from '@/ui/base';
 import estilos from './configuraciones.module.css';
 
 const TEMAS = [

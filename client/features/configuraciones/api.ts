@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { tomarMarca, type FilaConfiguracion } from '@/api/configuracion';
+import { tomarMarca, type FilaConfiguracion } from './presta/configuracion';
 import { del, get, P, post, put, subir } from '@/api/http';
 import type { components } from '@/api/schema';
 

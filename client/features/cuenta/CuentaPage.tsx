@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FormClave } from '@/components/clave';
-import { Datos, Pagina, Tarjeta } from '@/components/ui';
-import { NOMBRE_PERFIL, nombrePerfilAdmin } from '@/lib/perfiles';
+import { FormClave } from './presta';
+import { Datos, Pagina, Tarjeta } from '@/ui/base';
+import { NOMBRE_PERFIL, nombrePerfilAdmin } from '@/features/usuarios/presta/perfiles';
 import { useAdmin, useArea, useEmpresa } from '@/session';
 import { sesionesQuery } from './api';
 import { DatosCuenta } from './DatosCuenta';

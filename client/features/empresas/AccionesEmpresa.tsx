@@ -9,8 +9,8 @@ import {
   IconX,
   type Icon,
 } from '@tabler/icons-react';
-import type { EmpresaFicha } from '@/api/empresas';
-import { enContenido } from '@/lib/portal';
+import type { EmpresaFicha } from './presta/api';
+import { enContenido } from '@/ui/portal';
 import { useAcciones } from './useAcciones';
 import estilos from './empresas.module.css';
 

@@ -3,8 +3,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { mensajeDe } from '@/api/errors';
-import { avisoBreve, dialogos } from '@/components/feedback';
-import { TextField } from '@/components/form';
+import { avisoBreve, dialogos } from '@/ui/avisos';
+import { TextField } from '@/ui/form';
 import { consultarRuc } from './api';
 import estilos from './empresas.module.css';
 

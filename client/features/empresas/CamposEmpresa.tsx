@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Ancho, Campos, SelectField, TextField } from '@/components/form';
+import { Ancho, Campos, SelectField, TextField } from '@/ui/form';
 import { CORREO } from '@/lib/validacion';
 import { distribuidoresQuery } from './api';
 import { CampoRuc } from './CampoRuc';

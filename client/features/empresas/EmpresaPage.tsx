@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from 'react-router-dom';
-import { EmpresaMarco, PESTANAS_EMPRESA } from '@/components/empresa';
+import { EmpresaMarco, PESTANAS_EMPRESA } from './presta';
 import { AccionesEmpresa } from './AccionesEmpresa';
 import { Ficha } from './Ficha';
 

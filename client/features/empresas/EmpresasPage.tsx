@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconBuilding, IconChartPie, IconEye, IconHistory, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { RUTA_EMPRESAS, type EmpresaFila } from '@/api/empresas';
-import { DataTable, useLista } from '@/components/DataTable';
-import { Pagina } from '@/components/ui';
+import { RUTA_EMPRESAS, type EmpresaFila } from './presta/api';
+import { DataTable, useLista } from '@/ui/tabla';
+import { Pagina } from '@/ui/base';
 import { useAdmin, usePermisos } from '@/session';
 import { COLUMNAS } from './columnas';
 import { toEmpresa, toNuevaEmpresa } from './enlaces';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { EmpresaFila } from '@/api/empresas';
-import { FiltroSelect, type Lista } from '@/components/DataTable';
-import { ESTADOS } from '@/components/empresa';
+import type { EmpresaFila } from './presta/api';
+import { FiltroSelect, type Lista } from '@/ui/tabla';
+import { ESTADOS } from './presta';
 import { usePermisos } from '@/session';
 import { distribuidoresQuery, planesQuery } from './api';
 

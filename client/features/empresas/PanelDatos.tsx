@@ -1,6 +1,6 @@
-import type { EmpresaFicha } from '@/api/empresas';
-import { EstadoPlazo } from '@/components/empresa';
-import { BarraUso, Datos, Enlace, Tarjeta } from '@/components/ui';
+import type { EmpresaFicha } from './presta/api';
+import { EstadoPlazo } from './presta';
+import { BarraUso, Datos, Enlace, Tarjeta } from '@/ui/base';
 import { fechaHora } from '@/lib/fechas';
 import { CamposEmpresa } from './CamposEmpresa';
 import { toEmpresa } from './enlaces';

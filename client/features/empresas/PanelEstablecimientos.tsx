@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { TablaSimple, type Columna } from '@/components/DataTable';
-import { Consulta, Estado, Tarjeta } from '@/components/ui';
-import { localesQuery, type Local } from '@/components/usuarios';
+import { TablaSimple, type Columna } from '@/ui/tabla';
+import { Consulta, Estado, Tarjeta } from '@/ui/base';
+import { localesQuery, type Local } from '@/features/usuarios/presta';
 import { fuenteUsuarios } from './api';
 import estilos from './empresas.module.css';
 

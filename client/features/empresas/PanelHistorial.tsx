@@ -1,6 +1,6 @@
 import { IconHistory } from '@tabler/icons-react';
-import { RUTA_EMPRESAS } from '@/api/empresas';
-import { DataTable, useLista, type Columna } from '@/components/DataTable';
+import { RUTA_EMPRESAS } from './presta/api';
+import { DataTable, useLista, type Columna } from '@/ui/tabla';
 import { fechaHora } from '@/lib/fechas';
 import type { LineaHistorial } from './api';
 import estilos from './empresas.module.css';

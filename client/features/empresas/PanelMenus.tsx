@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { ArbolMenus, cuantas, VistaMenus, type FilaMenu } from '@/components/menus';
-import { Consulta, Tarjeta } from '@/components/ui';
+import { ArbolMenus, cuantas, VistaMenus, type FilaMenu } from '@/features/menus/presta';
+import { Consulta, Tarjeta } from '@/ui/base';
 import { cuantos } from '@/lib/numeros';
 import { usePermiso } from '@/session';
 import type { Datos } from './formulario';

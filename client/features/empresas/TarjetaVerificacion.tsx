@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { EmpresaFicha } from '@/api/empresas';
-import { EstadoEmpresa } from '@/components/empresa';
-import { Consulta, Tarjeta } from '@/components/ui';
+import type { EmpresaFicha } from './presta/api';
+import { EstadoEmpresa } from './presta';
+import { Consulta, Tarjeta } from '@/ui/base';
 import { fechaHora } from '@/lib/fechas';
 import { verificacionQuery } from './api';
 import estilos from './empresas.module.css';

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { RUTA_EMPRESAS, type EmpresaFicha } from '@/api/empresas';
+import { RUTA_EMPRESAS, type EmpresaFicha } from './presta/api';
 import { del, get, P, post, put } from '@/api/http';
 import type { components } from '@/api/schema';
-import type { PaginaDe } from '@/components/DataTable';
-import { huellaDe, paraGuardar, type FilaMenu } from '@/components/menus';
-import type { FuenteUsuarios } from '@/components/usuarios';
+import type { PaginaDe } from '@/ui/tabla';
+import { huellaDe, paraGuardar, type FilaMenu } from '@/features/menus/presta';
+import type { FuenteUsuarios } from '@/features/usuarios/presta';
 
 type Esquemas = components['schemas'];
 

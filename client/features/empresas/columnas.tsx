@@ -1,6 +1,6 @@
-import type { EmpresaFila } from '@/api/empresas';
-import type { Columna } from '@/components/DataTable';
-import { EmpresaInactiva, EstadoEmpresa, EstadoPlazo } from '@/components/empresa';
+import type { EmpresaFila } from './presta/api';
+import type { Columna } from '@/ui/tabla';
+import { EmpresaInactiva, EstadoEmpresa, EstadoPlazo } from './presta';
 import { fecha } from '@/lib/fechas';
 import { entero } from '@/lib/numeros';
 import estilos from './empresas.module.css';

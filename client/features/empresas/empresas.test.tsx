@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import type { EmpresaFicha, EmpresaFila } from '@/api/empresas';
+import type { EmpresaFicha, EmpresaFila } from './presta/api';
 import { pagina, sesionAdmin } from '@/testing/factories';
 import { abrir, areasResponden, campo, dentro, dialogo } from '@/testing/render';
 import { fallar, responder } from '@/testing/server';

@@ -1,3 +1,3 @@
-export { toEmpresaAdmin as toEmpresa, toEmpresasAdmin as toEmpresas } from '@/lib/enlaces';
+export { toEmpresaAdmin as toEmpresa, toEmpresasAdmin as toEmpresas } from '@/navegacion/enlaces';
 
 export const toNuevaEmpresa = () => '/administrador/empresas/nueva';

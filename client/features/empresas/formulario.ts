@@ -1,5 +1,5 @@
-import type { EmpresaFicha } from '@/api/empresas';
-import type { FilaMenu } from '@/components/menus';
+import type { EmpresaFicha } from './presta/api';
+import type { FilaMenu } from '@/features/menus/presta';
 
 /** A company as its form holds it; `menus` null while nobody looked at them. */
 export interface Datos {

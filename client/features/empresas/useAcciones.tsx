@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { empresaQuery, type EmpresaFicha } from '@/api/empresas';
+import { empresaQuery, type EmpresaFicha } from './presta/api';
 import { ErrorHttp, mensajeDe } from '@/api/errors';
-import { avisoBreve, dialogos, hacer } from '@/components/feedback';
+import { avisoBreve, dialogos, hacer } from '@/ui/avisos';
 import { activarEmpresa, eliminarEmpresa, verificarEmpresa, type EstadoEmpresa } from './api';
 import { toEmpresas } from './enlaces';
 

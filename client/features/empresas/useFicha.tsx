@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { empresaQuery, RUTA_EMPRESAS, type EmpresaFicha } from '@/api/empresas';
+import { empresaQuery, RUTA_EMPRESAS, type EmpresaFicha } from './presta/api';
 import { aplicarErrores, ErrorHttp, mensajeDe } from '@/api/errors';
 import { get } from '@/api/http';
-import { avisoBreve, dialogos, useConflicto } from '@/components/feedback';
-import { preparar, type FilaMenu } from '@/components/menus';
+import { avisoBreve, dialogos, useConflicto } from '@/ui/avisos';
+import { preparar, type FilaMenu } from '@/features/menus/presta';
 import { actualizarEmpresa, guardarMenus, menusQuery } from './api';
 import { aCuerpo, aFormulario, ROTULOS, type Datos } from './formulario';
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { sesionAdmin } from '@/testing/factories';
 import { abrir, areasResponden, campo, dentro, dialogo } from '@/testing/render';
 import { fallar, responder } from '@/testing/server';
-import type { Usuario } from '@/components/usuarios';
+import type { Usuario } from '@/features/usuarios/presta';
 
 const EMPRESA = {
   EMP_CODIGO: 7,

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { avisoBreve, dialogos } from '@/components/feedback';
-import { ArchivoField, BotonEnviar, CambiosSinGuardar, Form, PasswordField } from '@/components/form';
-import { Tarjeta } from '@/components/ui';
+import { avisoBreve, dialogos } from '@/ui/avisos';
+import { ArchivoField, BotonEnviar, CambiosSinGuardar, Form, PasswordField } from '@/ui/form';
+import { Tarjeta } from '@/ui/base';
 import { cargarFirma, firmaQuery, type DatosFirma } from './api';
 import estilos from './firma.module.css';
 

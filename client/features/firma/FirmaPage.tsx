@@ -1,8 +1,8 @@
 import { IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { TablaSimple, type Columna } from '@/components/DataTable';
-import { EmptyState } from '@/components/feedback';
-import { Consulta, Pagina, Tarjeta } from '@/components/ui';
+import { TablaSimple, type Columna } from '@/ui/tabla';
+import { EmptyState } from '@/ui/avisos';
+import { Consulta, Pagina, Tarjeta } from '@/ui/base';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { firmaQuery, type Certificado } from './api';
 import { CargarFirma } from './CargarFirma';

@@ -1,5 +1,5 @@
 import { IconCalendarTime } from '@tabler/icons-react';
-import { Estado, type TonoEstado } from '@/components/ui';
+import { Estado, type TonoEstado } from '@/ui/base';
 import { fechaHora } from '@/lib/fechas';
 import { cuantos } from '@/lib/numeros';
 import type { Certificado, EstadoFirma } from './api';

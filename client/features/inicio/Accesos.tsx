@@ -1,7 +1,7 @@
 import { IconChevronRight, type Icon } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
-import { iconoDe, useMenu } from '@/components/navegacion';
-import { Tarjeta } from '@/components/ui';
+import { iconoDe, useMenu } from '@/navegacion';
+import { Tarjeta } from '@/ui/base';
 import estilos from './inicio.module.css';
 
 export interface Acceso {

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
-import { useMarca } from '@/components/marca';
+import { useMarca } from '@/features/configuraciones/presta';
 import { enlaceTelefono, enlaceWhatsApp } from '@/lib/telefono';
-import { Datos, Tarjeta } from '@/components/ui';
+import { Datos, Tarjeta } from '@/ui/base';
 
 const FUERA = { target: '_blank', rel: 'noopener noreferrer' };
 

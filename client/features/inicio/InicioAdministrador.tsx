@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconRefresh, IconTicket, IconUserCircle } from '@tabler/icons-react';
 import { mensajeDe } from '@/api/errors';
-import { ErrorState } from '@/components/feedback';
-import { useTitulo } from '@/components/marca';
+import { ErrorState } from '@/ui/avisos';
+import { useTitulo } from '@/ui/titulo';
 import { hora } from '@/lib/fechas';
 import { useAdmin, usePermiso } from '@/session';
 import { Accesos } from './Accesos';

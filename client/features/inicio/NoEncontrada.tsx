@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '@/components/feedback';
-import { useTitulo } from '@/components/marca';
+import { EmptyState } from '@/ui/avisos';
+import { useTitulo } from '@/ui/titulo';
 
 export function NoEncontrada() {
   useTitulo('Página no encontrada');

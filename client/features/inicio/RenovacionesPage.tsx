@@ -1,7 +1,7 @@
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { P } from '@/api/http';
-import { DataTable, FiltroSelect, useLista } from '@/components/DataTable';
-import { BotonDescargar, Pagina } from '@/components/ui';
+import { DataTable, FiltroSelect, useLista } from '@/ui/tabla';
+import { BotonDescargar, Pagina } from '@/ui/base';
 import { exportarDe, type PorRenovar } from './api';
 import { toPlanesDe } from './enlaces';
 import { FAMILIAS } from './rotulos';

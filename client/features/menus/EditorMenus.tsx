@@ -1,9 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { BarraCambios, BotonEnviar, CambiosSinGuardar, Form } from '@/components/form';
-import { ArbolMenus, cuantas, VistaMenus, type FilaMenu } from '@/components/menus';
-import { Tarjeta } from '@/components/ui';
+import { BarraCambios, BotonEnviar, CambiosSinGuardar, Form } from '@/ui/form';
+import { ArbolMenus, cuantas, VistaMenus, type FilaMenu } from './presta';
+import { Tarjeta } from '@/ui/base';
 import { cuantos } from '@/lib/numeros';
 import { usePermiso } from '@/session';
 import type { De } from './api';

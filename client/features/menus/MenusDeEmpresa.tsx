@@ -1,10 +1,10 @@
 import { IconBuilding } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { EmptyState } from '@/components/feedback';
-import { Buscador } from '@/components/form';
-import { Consulta } from '@/components/ui';
-import { NOMBRE_PERFIL } from '@/lib/perfiles';
+import { EmptyState } from '@/ui/avisos';
+import { Buscador } from '@/ui/form';
+import { Consulta } from '@/ui/base';
+import { NOMBRE_PERFIL } from '@/features/usuarios/presta/perfiles';
 import { buscarEmpresas, empresaQuery, menusQuery } from './api';
 import { EditorMenus } from './EditorMenus';
 import estilos from './menus.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Consulta } from '@/components/ui';
-import type { FilaMenu } from '@/components/menus';
+import { Consulta } from '@/ui/base';
+import type { FilaMenu } from './presta';
 import { menusQuery } from './api';
 import { EditorMenus } from './EditorMenus';
 

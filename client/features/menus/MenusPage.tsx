@@ -1,4 +1,4 @@
-import { Pagina, Pestanas } from '@/components/ui';
+import { Pagina, Pestanas } from '@/ui/base';
 import { usePermisos } from '@/session';
 import { MenusDeEmpresa } from './MenusDeEmpresa';
 import { MenusDeRol } from './MenusDeRol';

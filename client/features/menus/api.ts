@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { components } from '@/api/schema';
 import { get, P, post, put } from '@/api/http';
-import { huellaDe, paraGuardar, type FilaMenu } from '@/components/menus';
+import { huellaDe, paraGuardar, type FilaMenu } from './presta';
 
 /** Whose menus: a role's (PRF_CODIGO) or a company's (EMP_CODIGO). */
 export type De = { rol: number } | { empresa: number };

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { FilaMenu } from '@/components/menus';
+import type { FilaMenu } from './presta';
 import { sesionAdmin } from '@/testing/factories';
 import { abrir, areasResponden, dentro, dialogo } from '@/testing/render';
 import { fallar, responder } from '@/testing/server';

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ErrorHttp, mensajeDe } from '@/api/errors';
-import { preparar, type FilaMenu } from '@/components/menus';
-import { avisoBreve, dialogos } from '@/components/feedback';
+import { preparar, type FilaMenu } from './presta';
+import { avisoBreve, dialogos } from '@/ui/avisos';
 import { guardarMenus, menusQuery, type De } from './api';
 
 interface Datos {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { aplicarErrores, ErrorHttp, mensajeDe } from '@/api/errors';
-import { avisoBreve, dialogos, useConflicto, VentanaForm } from '@/components/feedback';
-import { Acciones, BotonEnviar, Campos, Ancho, FechaField, Form, SelectField } from '@/components/form';
+import { avisoBreve, dialogos, useConflicto, VentanaForm } from '@/ui/avisos';
+import { Acciones, BotonEnviar, Campos, Ancho, FechaField, Form, SelectField } from '@/ui/form';
 import {
   NOMBRE_TIPO,
   OREL,
@@ -11,8 +11,8 @@ import {
   type Familia,
   type PlanCatalogo,
   type PlanContratado,
-} from '@/components/planes';
-import { Consulta } from '@/components/ui';
+} from './presta';
+import { Consulta } from '@/ui/base';
 import { fecha, hoy } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { cuantos } from '@/lib/numeros';

@@ -1,8 +1,8 @@
 import { IconReceipt } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { DataTable, FiltroSelect, type Columna, type Lista } from '@/components/DataTable';
-import { EstadoDelRecibo, FAMILIA_CORTA, RECIBOS, type Recibo } from '@/components/planes';
+import { DataTable, FiltroSelect, type Columna, type Lista } from '@/ui/tabla';
+import { EstadoDelRecibo, FAMILIA_CORTA, RECIBOS, type Recibo } from './presta';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { RUTA_RECIBOS } from './api';

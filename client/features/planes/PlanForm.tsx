@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useForm, useWatch } from 'react-hook-form';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { avisoBreve, dialogos, useConflicto, VentanaForm } from '@/components/feedback';
+import { avisoBreve, dialogos, useConflicto, VentanaForm } from '@/ui/avisos';
 import {
   Acciones,
   Ancho,
@@ -13,15 +13,8 @@ import {
   SelectField,
   SwitchField,
   TextField,
-} from '@/components/form';
-import {
-  NOMBRE_FAMILIA,
-  NOMBRE_TIPO,
-  OREL,
-  type Familia,
-  type PlanCatalogo,
-  type TipoPlan,
-} from '@/components/planes';
+} from '@/ui/form';
+import { NOMBRE_FAMILIA, NOMBRE_TIPO, OREL, type Familia, type PlanCatalogo, type TipoPlan } from './presta';
 import { dinero } from '@/lib/money';
 import { cambiarPlan, crearPlan, leerPlan, refrescar } from './api';
 import estilos from './planes.module.css';

@@ -3,8 +3,8 @@ import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { FiltroSelect } from '@/components/DataTable';
-import { EmpresaMarco } from '@/components/empresa';
+import { FiltroSelect } from '@/ui/tabla';
+import { EmpresaMarco } from '@/features/empresas/presta';
 import {
   diaSiguiente,
   enCurso,
@@ -17,8 +17,8 @@ import {
   type Familia,
   type PlanContratado,
   type TipoPlan,
-} from '@/components/planes';
-import { Consulta, Tarjeta } from '@/components/ui';
+} from './presta';
+import { Consulta, Tarjeta } from '@/ui/base';
 import { usePermiso } from '@/session';
 import { planesEmpresaQuery } from './api';
 import { ContratoForm } from './ContratoForm';

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
-import { useLista } from '@/components/DataTable';
-import { EmpresaMarco } from '@/components/empresa';
-import type { Recibo } from '@/components/planes';
+import { useLista } from '@/ui/tabla';
+import { EmpresaMarco } from '@/features/empresas/presta';
+import type { Recibo } from './presta';
 import { RUTA_RECIBOS } from './api';
 import { COLUMNAS_DE_EMPRESA, ListaRecibos } from './ListaRecibos';
 

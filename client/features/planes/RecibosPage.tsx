@@ -1,7 +1,7 @@
-import { useLista } from '@/components/DataTable';
-import { FiltroEmpresa } from '@/components/empresa';
-import type { Recibo } from '@/components/planes';
-import { Pagina } from '@/components/ui';
+import { useLista } from '@/ui/tabla';
+import { FiltroEmpresa } from '@/features/empresas/presta';
+import type { Recibo } from './presta';
+import { Pagina } from '@/ui/base';
 import { RUTA_RECIBOS } from './api';
 import { COLUMNAS, ListaRecibos } from './ListaRecibos';
 

@@ -1,10 +1,10 @@
 import { IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { TablaSimple, type AccionFila, type Columna } from '@/components/DataTable';
-import { MenuFila } from '@/components/DataTable/MenuFila';
-import { dialogos, hacer } from '@/components/feedback';
-import { NOMBRE_TIPO, OREL, type Familia, type PlanCatalogo } from '@/components/planes';
-import { Estado, Tarjeta } from '@/components/ui';
+import { TablaSimple, type AccionFila, type Columna } from '@/ui/tabla';
+import { MenuFila } from '@/ui/tabla/MenuFila';
+import { dialogos, hacer } from '@/ui/avisos';
+import { NOMBRE_TIPO, OREL, type Familia, type PlanCatalogo } from './presta';
+import { Estado, Tarjeta } from '@/ui/base';
 import { dinero } from '@/lib/money';
 import { cuantos, entero } from '@/lib/numeros';
 import { usePermiso } from '@/session';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { VentanaForm } from '@/components/feedback';
-import { EstadoDelRecibo, FAMILIA_CORTA, type Recibo } from '@/components/planes';
-import { Consulta, Datos, Enlace } from '@/components/ui';
-import { toEmpresaAdmin } from '@/lib/enlaces';
+import { VentanaForm } from '@/ui/avisos';
+import { EstadoDelRecibo, FAMILIA_CORTA, type Recibo } from './presta';
+import { Consulta, Datos, Enlace } from '@/ui/base';
+import { toEmpresaAdmin } from '@/navegacion/enlaces';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { usePermiso } from '@/session';

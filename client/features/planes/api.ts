@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { consultas } from '@/api/consultas';
-import { empresaQuery } from '@/api/empresas';
+import { empresaQuery } from '@/features/empresas/presta/api';
 import { ErrorHttp, esCancelacion, mensajeDe } from '@/api/errors';
 import { del, get, P, post, put, subir } from '@/api/http';
 import {
@@ -17,7 +17,7 @@ import {
   type PlanOrel,
   type Recibo,
   type TipoPlan,
-} from '@/components/planes';
+} from './presta';
 
 export const ERROR_PLANES = 'Error en la consulta de planes';
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { deImprenta, enCurso, situacion, sumarMeses } from '@/components/planes';
+import { deImprenta, enCurso, situacion, sumarMeses } from './presta';
 import { diaIso } from '@/lib/fechas';
 import { sesionAdmin, pagina } from '@/testing/factories';
 import { abrir, areasResponden, dentro, dialogo } from '@/testing/render';

@@ -1,4 +1,4 @@
-import type { PlanContratado } from '@/components/planes';
+import type { PlanContratado } from './presta';
 import { fecha } from '@/lib/fechas';
 import { cuantos } from '@/lib/numeros';
 

@@ -1,5 +1,5 @@
 import { diferida } from '@/lib/diferida';
-import type { Ruta } from '@/lib/rutas';
+import type { Ruta } from '@/navegacion/rutas';
 
 const CatalogoPage = diferida(() => import('./CatalogoPage'), 'CatalogoPage');
 const PlanesEmpresaPage = diferida(() => import('./PlanesEmpresaPage'), 'PlanesEmpresaPage');

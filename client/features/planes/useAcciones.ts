@@ -1,9 +1,9 @@
 import { IconDownload, IconPencil, IconReceipt, IconTrash, IconUpload } from '@tabler/icons-react';
-import { descargar } from '@/api/enlaces';
+import { descargar } from '@/api/archivos';
 import { mensajeDe } from '@/api/errors';
-import type { AccionFila } from '@/components/DataTable';
-import { avisoBreve, dialogos } from '@/components/feedback';
-import type { PlanContratado } from '@/components/planes';
+import type { AccionFila } from '@/ui/tabla';
+import { avisoBreve, dialogos } from '@/ui/avisos';
+import type { PlanContratado } from './presta';
 import { usePermisos } from '@/session';
 import { eliminar, refrescar, rutaArchivo } from './api';
 import { sinDescargar, sinEditar, sinEliminar, sinRevisar } from './reglas';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { mensajeDe } from '@/api/errors';
-import { avisoBreve, dialogos } from '@/components/feedback';
-import type { Recibo } from '@/components/planes';
+import { avisoBreve, dialogos } from '@/ui/avisos';
+import type { Recibo } from './presta';
 import { decidir, refrescar } from './api';
 
 /** Approve, or reject with a reason. Whoever came second is told, and shown how it stands. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Avisos, Cuenta, impuestosDe, precio } from '@/components/productos';
-import { Datos, Rejilla, Tarjeta } from '@/components/ui';
+import { Avisos, Cuenta, impuestosDe, precio } from './presta';
+import { Datos, Rejilla, Tarjeta } from '@/ui/base';
 import { losDe, textoDe } from '@/lib/campos';
 import { fecha } from '@/lib/fechas';
 import { tarifasQuery, type Producto } from './api';

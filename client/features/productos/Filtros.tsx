@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { FiltroSelect, type Lista } from '@/components/DataTable';
-import { deUno, IVA } from '@/components/productos';
-import { corta } from '@/lib/impuestos';
+import { FiltroSelect, type Lista } from '@/ui/tabla';
+import { deUno, IVA } from './presta';
+import { corta } from './presta/impuestos';
 import { tarifasQuery, type FilaProducto } from './api';
 
 /** The filters' names on the wire. */

@@ -16,8 +16,8 @@ import {
   SwitchField,
   TextareaField,
   TextField,
-} from '@/components/form';
-import { Precio } from '@/components/productos';
+} from '@/ui/form';
+import { Precio } from './presta';
 import { unidadesQuery, type Producto, type Tarifa } from './api';
 import { CAMPOS, PRODUCTO } from './campos';
 import { TIPOS } from './rotulos';

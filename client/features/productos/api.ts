@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { del, get, put } from '@/api/http';
-import { PRODUCTOS, type Producto } from '@/api/productos';
+import { PRODUCTOS, type Producto } from './presta/api';
 import type { components } from '@/api/schema';
 
-export * from '@/api/productos';
+export * from './presta/api';
 
 type Esquemas = components['schemas'];
 

@@ -1,10 +1,10 @@
-import type { Columna } from '@/components/DataTable';
+import type { Columna } from '@/ui/tabla';
 import { enLista, textoDe } from '@/lib/campos';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import type { FilaProducto } from './api';
 import { CAMPOS } from './campos';
-import { precio } from '@/components/productos';
+import { precio } from './presta';
 import { EstadoProducto, existencia, IvaDe, TIPOS } from './rotulos';
 
 export const COLUMNAS: Columna<FilaProducto>[] = [

@@ -1,5 +1,5 @@
 import { post } from '@/api/http';
-import type { Fuente } from '@/components/navegacion';
+import type { Fuente } from '@/navegacion';
 import { dinero } from '@/lib/money';
 import { PRODUCTOS, type FilaProducto } from './api';
 import { toProducto } from './enlaces';

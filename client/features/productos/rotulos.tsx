@@ -1,6 +1,6 @@
-import { decimales } from '@/components/productos';
-import { Estado } from '@/components/ui';
-import { corta } from '@/lib/impuestos';
+import { decimales } from './presta';
+import { Estado } from '@/ui/base';
+import { corta } from './presta/impuestos';
 import { monto } from '@/lib/money';
 import type { FilaProducto } from './api';
 

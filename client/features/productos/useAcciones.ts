@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconCircleOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { AccionFila } from '@/components/DataTable';
-import { dialogos, hacer } from '@/components/feedback';
+import type { AccionFila } from '@/ui/tabla';
+import { dialogos, hacer } from '@/ui/avisos';
 import { cambiarProducto, eliminarProducto, type FilaProducto } from './api';
 import { toEditar } from './enlaces';
 

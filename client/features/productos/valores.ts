@@ -1,4 +1,4 @@
-import { precio } from '@/components/productos';
+import { precio } from './presta';
 import * as tabla from '@/lib/campos';
 import { numero } from '@/lib/numeros';
 import type { CuerpoNuevo, Producto } from './api';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconFileZip, IconPaperclip, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { dialogos } from '@/components/feedback';
+import { dialogos } from '@/ui/avisos';
 import { reparoAdjunto } from './catalogo';
 import estilos from './soporte.module.css';
 

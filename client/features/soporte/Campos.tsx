@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { SelectField, TextField } from '@/components/form';
+import { SelectField, TextField } from '@/ui/form';
 import { CORREO } from '@/lib/validacion';
 import { productosQuery } from './api';
 import { ASUNTOS } from './catalogo';

@@ -1,5 +1,5 @@
 import { mensajeDe } from '@/api/errors';
-import { dialogos } from '@/components/feedback';
+import { dialogos } from '@/ui/avisos';
 import { crearTicket, subirAdjunto } from './api';
 import { aTicket, type DatosTicket } from './formulario';
 

@@ -1,5 +1,5 @@
 import { diferida } from '@/lib/diferida';
-import type { Ruta } from '@/lib/rutas';
+import type { Ruta } from '@/navegacion/rutas';
 
 /** The attending of tickets. */
 export const rutasSoporteAdmin: Ruta[] = [

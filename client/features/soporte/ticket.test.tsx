@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { ATENCION } from '@/components/form';
+import { ATENCION } from '@/ui/form';
 import { pagina } from '@/lib/pagina';
 import { abrir, campo, dialogo } from '@/testing/render';
 import { fallar, responder } from '@/testing/server';

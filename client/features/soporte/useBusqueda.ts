@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ErrorHttp, mensajeDe } from '@/api/errors';
-import { dialogos } from '@/components/feedback';
+import { dialogos } from '@/ui/avisos';
 import { getDatosCliente, getRazonSocial } from './api';
 import type { DatosTicket } from './formulario';
 

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { esCancelacion, mensajeDe } from '@/api/errors';
 import type { Opciones } from '@/api/http';
-import { avisoBreve, dialogos } from '@/components/feedback';
+import { avisoBreve, dialogos } from '@/ui/avisos';
 import { reparoAdjunto } from './catalogo';
 
 export type Adjuntar = (

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from api.plataforma.impuestos.precios import Cobra, Impuestos, linea, sin_impuestos
 
-# The browser's own calculator (client/lib/impuestos.ts) answers the same table. `esperado` is subtotal,
+# The browser's own calculator (client/features/productos/presta/impuestos.ts) answers the same table. `esperado` is subtotal,
 # ICE, base of the IVA, IVA, IRBPNR and total.
 CASOS = json.loads((Path(__file__).parent / "casos.json").read_text())
 

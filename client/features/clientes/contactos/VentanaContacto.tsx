@@ -1,7 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { get } from '@/api/http';
-import { avisoBreve, dialogos, useConflicto, VentanaForm } from '@/components/feedback';
+import { avisoBreve, dialogos, useConflicto, VentanaForm } from '@/ui/avisos';
 import {
   Acciones,
   Ancho,
@@ -12,7 +12,7 @@ import {
   SwitchField,
   TextareaField,
   TextField,
-} from '@/components/form';
+} from '@/ui/form';
 import { CORREO } from '@/lib/validacion';
 import { CLIENTES } from '../api';
 import { cambiarContacto, crearContacto, type Contacto, type Cuerpo } from './api';

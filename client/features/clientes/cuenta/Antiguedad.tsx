@@ -1,4 +1,4 @@
-import { Tarjeta } from '@/components/ui';
+import { Tarjeta } from '@/ui/base';
 import { dinero, Decimal } from '@/lib/money';
 import { fecha } from '@/lib/fechas';
 import type { Antiguedad as Valores } from './api';

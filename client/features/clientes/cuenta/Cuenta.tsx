@@ -1,10 +1,10 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { FechaInput } from '@/components/form';
-import { Cifra, Consulta, Rejilla, Tarjeta } from '@/components/ui';
+import { FechaInput } from '@/ui/form';
+import { Cifra, Consulta, Rejilla, Tarjeta } from '@/ui/base';
 import { hoy } from '@/lib/fechas';
 import { Decimal, dinero, sumar, type Monto } from '@/lib/money';
-import { enContenido } from '@/lib/portal';
+import { enContenido } from '@/ui/portal';
 import { useArea } from '@/session';
 import type { Cliente } from '../api';
 import { AccionesCuenta } from './AccionesCuenta';

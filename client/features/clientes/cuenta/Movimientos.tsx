@@ -1,6 +1,6 @@
-import { TablaSimple, type Columna } from '@/components/DataTable';
-import { Enlace } from '@/components/ui';
-import { toCobro } from '@/lib/enlaces';
+import { TablaSimple, type Columna } from '@/ui/tabla';
+import { Enlace } from '@/ui/base';
+import { toCobro } from '@/navegacion/enlaces';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { entero } from '@/lib/numeros';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { TablaSimple, type Columna } from '@/components/DataTable';
-import { VentanaForm } from '@/components/feedback';
-import { BotonDescargar, Consulta, Datos } from '@/components/ui';
+import { TablaSimple, type Columna } from '@/ui/tabla';
+import { VentanaForm } from '@/ui/avisos';
+import { BotonDescargar, Consulta, Datos } from '@/ui/base';
 import { bytes } from '@/lib/bytes';
-import { abona } from '@/lib/documentos';
+import { abona } from '@/features/codigos/presta/documentos';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { useArea } from '@/session';

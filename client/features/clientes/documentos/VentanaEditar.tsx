@@ -1,16 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { get } from '@/api/http';
-import { avisoBreve, dialogos, useConflicto, VentanaForm } from '@/components/feedback';
-import {
-  Acciones,
-  BotonEnviar,
-  CambiosSinGuardar,
-  Campos,
-  FechaField,
-  Form,
-  TextField,
-} from '@/components/form';
+import { avisoBreve, dialogos, useConflicto, VentanaForm } from '@/ui/avisos';
+import { Acciones, BotonEnviar, CambiosSinGuardar, Campos, FechaField, Form, TextField } from '@/ui/form';
 import { fecha } from '@/lib/fechas';
 import { cambiarDocumento, DOCUMENTOS, type Documento, type Fila } from './api';
 import { useRefrescarCuenta } from './useAccionesDocumento';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { mensajeDe } from '@/api/errors';
-import { avisoBreve, dialogos, VentanaForm } from '@/components/feedback';
-import { Acciones, ArchivosField, BotonEnviar, Form } from '@/components/form';
+import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
+import { Acciones, ArchivosField, BotonEnviar, Form } from '@/ui/form';
 import { adjuntarImagenes, ARCHIVOS, IMAGENES, MAXIMO, type Fila } from './api';
 import { useRefrescarCuenta } from './useAccionesDocumento';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { avisoBreve, dialogos, VentanaForm } from '@/components/feedback';
+import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import {
   Acciones,
   Ancho,
@@ -15,8 +15,8 @@ import {
   SelectField,
   SwitchField,
   TextField,
-} from '@/components/form';
-import { abona, DE_CUENTA, FACTURA, opcionDe } from '@/lib/documentos';
+} from '@/ui/form';
+import { abona, DE_CUENTA, FACTURA, opcionDe } from '@/features/codigos/presta/documentos';
 import { diaIso, hoy } from '@/lib/fechas';
 import type { Cliente } from '../api';
 import { ARCHIVOS, EXTENSIONES, MAXIMO, registrarDocumento } from './api';

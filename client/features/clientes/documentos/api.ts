@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { del, get, post, put, subir } from '@/api/http';
 import type { components } from '@/api/schema';
-import type { Aplicacion } from '@/components/cartera';
+import type { Aplicacion } from '@/features/cartera/presta';
 import { CLIENTES } from '../api';
 import { CUENTA } from '../cuenta/api';
 

@@ -7,9 +7,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { AccionFila } from '@/components/DataTable';
-import { dialogos, hacer } from '@/components/feedback';
-import { toCobroNuevo } from '@/lib/enlaces';
+import type { AccionFila } from '@/ui/tabla';
+import { dialogos, hacer } from '@/ui/avisos';
+import { toCobroNuevo } from '@/navegacion/enlaces';
 import { CUENTA } from '../cuenta/api';
 import { anularDocumento, eliminarDocumento, type Fila } from './api';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Acciones } from '@/components/form';
+import { Acciones } from '@/ui/form';
 import { envioQuery, type Envio } from './api';
 import { Entregas } from './Entregas';
 import { enCamino } from './estados';

@@ -1,6 +1,6 @@
 import { get, post } from '@/api/http';
 import type { components } from '@/api/schema';
-import type { PaginaDe } from '@/components/DataTable';
+import type { PaginaDe } from '@/ui/tabla';
 import { CLIENTES, type Cliente } from '../api';
 import { contactosQuery } from '../contactos/api';
 import type { Periodo } from '../cuenta/api';

@@ -1,4 +1,4 @@
-import { Estado, type TonoEstado } from '@/components/ui';
+import { Estado, type TonoEstado } from '@/ui/base';
 import type { Envio } from './api';
 
 const ESTADOS: Record<string, { tono: TonoEstado; texto: string }> = {

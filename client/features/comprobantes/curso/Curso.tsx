@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { Enlace, Estado, type TonoEstado } from '@/components/ui';
-import { toComprobante, toCorregir } from '@/lib/enlaces';
+import { Enlace, Estado, type TonoEstado } from '@/ui/base';
+import { toComprobante, toCorregir } from '@/navegacion/enlaces';
 import { hora } from '@/lib/fechas';
 import { usePermiso } from '@/session';
 import { tipoDe } from '../tipos';

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { consultas } from '@/api/consultas';
 import { get } from '@/api/http';
 import type { components } from '@/api/schema';
-import { enCamino } from '@/components/comprobantes';
+import { enCamino } from '../estado';
 import { alCerrar, getEmpresa } from '@/session';
 
 /** What was issued from this tab and how it goes on: it survives a change of screen and a refresh. */

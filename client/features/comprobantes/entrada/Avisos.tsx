@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconBan, IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Enlace } from '@/components/ui';
-import { toFirma, toPlan } from '@/lib/enlaces';
+import { Enlace } from '@/ui/base';
+import { toFirma, toPlan } from '@/navegacion/enlaces';
 import { hora } from '@/lib/fechas';
 import { usePermisos } from '@/session';
 import type { EstadoGuardado, Guardado } from './guardado';

@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useController, useFormState } from 'react-hook-form';
-import type { FilaCliente } from '@/api/clientes';
-import { ClienteElector, type ClienteBreve } from '@/components/clientes';
-import { FechaField } from '@/components/form';
+import type { FilaCliente } from '@/features/clientes/presta/api';
+import { ClienteElector, type ClienteBreve } from '@/features/clientes/presta';
+import { FechaField } from '@/ui/form';
 import { hoy } from '@/lib/fechas';
 import type { Punto } from './api';
 import { useEntrada } from './entrada';

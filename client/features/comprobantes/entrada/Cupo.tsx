@@ -1,5 +1,5 @@
 import { IconFlask } from '@tabler/icons-react';
-import { BarraUso } from '@/components/ui';
+import { BarraUso } from '@/ui/base';
 import { fecha } from '@/lib/fechas';
 import { monto } from '@/lib/money';
 import { useEntrada } from './entrada';

@@ -1,4 +1,4 @@
-import { TextField } from '@/components/form';
+import { TextField } from '@/ui/form';
 import * as reglas from './reglas';
 import estilos from './entrada.module.css';
 

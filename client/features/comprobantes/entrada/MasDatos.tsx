@@ -2,7 +2,7 @@ import { ActionIcon, Button, Collapse, TextInput } from '@mantine/core';
 import { IconChevronDown, IconPlus, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { get, useFieldArray, useFormState, useWatch } from 'react-hook-form';
-import { Ancho, Campos, TextField } from '@/components/form';
+import { Ancho, Campos, TextField } from '@/ui/form';
 import { useEntrada } from './entrada';
 import * as reglas from './reglas';
 import estilos from './entrada.module.css';

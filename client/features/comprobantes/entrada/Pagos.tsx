@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
-import { NumeroField } from '@/components/form';
+import { NumeroField } from '@/ui/form';
 import { Decimal, dinero } from '@/lib/money';
 import { useTotales } from './cuenta';
 import { Correos } from './Envio';

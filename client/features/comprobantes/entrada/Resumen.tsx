@@ -1,5 +1,5 @@
-import { ICE, IRBPNR, IVA, type Impuesto } from '@/lib/comprobante';
-import { corta } from '@/lib/impuestos';
+import { ICE, IRBPNR, IVA, type Impuesto } from '../calculo';
+import { corta } from '@/features/productos/presta/impuestos';
 import { dinero, monto } from '@/lib/money';
 import { useTotales } from './cuenta';
 import { useEntrada } from './entrada';

@@ -1,6 +1,6 @@
 import { Kbd } from '@mantine/core';
 import '@mantine/core/styles/Kbd.css';
-import { dialogos } from '@/components/feedback';
+import { dialogos } from '@/ui/avisos';
 import estilos from './entrada.module.css';
 
 const TECLAS: [string[], string][] = [

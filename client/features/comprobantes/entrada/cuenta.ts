@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { calcular, type Renglon, type Totales } from '@/lib/comprobante';
+import { calcular, type Renglon, type Totales } from '../calculo';
 import { monto } from '@/lib/money';
 import { propinaDe, renglon, type Tarifario } from './renglones';
 import type { Datos, Linea } from './valores';

@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query';
 import { ErrorHttp, mensajeDe } from '@/api/errors';
-import { nuevaClave } from '@/components/form';
+import { nuevaClave } from '@/ui/form';
 import { getEmpresa } from '@/session';
 import type { Tipo } from '../tipos';
 import { crearBorrador, guardarBorrador, leerBorrador, type Borrador, type CuerpoBorrador } from './api';

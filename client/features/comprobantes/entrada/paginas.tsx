@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router-dom';
-import { toComprobante, toNuevoDe } from '@/lib/enlaces';
+import { toComprobante, toNuevoDe } from '@/navegacion/enlaces';
 import { Abierto } from './Abierto';
 import type { Emitido } from './api';
 import { CorregirPage } from './CorregirPage';

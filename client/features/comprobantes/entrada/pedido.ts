@@ -1,4 +1,4 @@
-import { nuevaClave } from '@/components/form';
+import { nuevaClave } from '@/ui/form';
 import type { CuerpoDocumento } from './cuerpo';
 
 /** What is asked to be issued, with its key. */

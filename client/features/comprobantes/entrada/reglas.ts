@@ -1,4 +1,4 @@
-import { CONSUMIDOR_FINAL } from '@/lib/identificacion';
+import { CONSUMIDOR_FINAL } from '@/features/clientes/presta/identificacion';
 import { hoy } from '@/lib/fechas';
 import { dinero, Decimal, leerNumero } from '@/lib/money';
 import { CORREO } from '@/lib/validacion';

@@ -1,4 +1,4 @@
-import { ICE, IRBPNR, IVA, parteDe, type Gravamen, type Renglon } from '@/lib/comprobante';
+import { ICE, IRBPNR, IVA, parteDe, type Gravamen, type Renglon } from '../calculo';
 import { Decimal, leerNumero } from '@/lib/money';
 import type { Catalogos, Tarifa } from './api';
 import type { Datos, Linea } from './valores';

@@ -1,6 +1,6 @@
-import type { FilaCliente } from '@/api/clientes';
+import type { FilaCliente } from '@/features/clientes/presta/api';
 import { hoy } from '@/lib/fechas';
-import { FORMA_COMUN } from '@/lib/formasPago';
+import { FORMA_COMUN } from '@/features/codigos/presta/formasPago';
 import type { Comprobante } from '../api';
 import type { Campo, FilaProducto, LineaDicha } from './api';
 import type { Ingreso } from './ingreso';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Lista } from '@/components/DataTable';
-import { VentanaForm } from '@/components/feedback';
-import { BotonDescargar } from '@/components/ui';
+import type { Lista } from '@/ui/tabla';
+import { VentanaForm } from '@/ui/avisos';
+import { BotonDescargar } from '@/ui/base';
 import { entero } from '@/lib/numeros';
 import { COMPROBANTES, type Fila } from '../api';
 import estilos from '../comprobantes.module.css';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FiltroFecha, FiltroSelect, type Lista } from '@/components/DataTable';
+import { FiltroFecha, FiltroSelect, type Lista } from '@/ui/tabla';
 import { puntosQuery, type Fila } from '../api';
 import { AMBIENTES } from '../rotulos';
 

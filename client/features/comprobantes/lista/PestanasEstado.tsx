@@ -1,5 +1,5 @@
 import { IconMailX } from '@tabler/icons-react';
-import { InterruptorFiltro, PestanasFiltro, type Lista } from '@/components/DataTable';
+import { InterruptorFiltro, PestanasFiltro, type Lista } from '@/ui/tabla';
 import { dinero } from '@/lib/money';
 import type { Fila, PaginaComprobantes } from '../api';
 import estilos from '../comprobantes.module.css';

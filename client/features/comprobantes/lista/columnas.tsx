@@ -1,6 +1,6 @@
-import { EstadoComprobante, EstadoEntrega, Numero } from '@/components/comprobantes';
-import type { Columna } from '@/components/DataTable';
-import { Estado } from '@/components/ui';
+import { EstadoComprobante, EstadoEntrega, Numero } from '../estado';
+import type { Columna } from '@/ui/tabla';
+import { Estado } from '@/ui/base';
 import { IconFlask } from '@tabler/icons-react';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { monto } from '@/lib/money';

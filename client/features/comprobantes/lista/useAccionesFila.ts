@@ -1,11 +1,11 @@
 import { IconFileCode, IconFileTypePdf, IconMailX, IconPencil, IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { descargar } from '@/api/enlaces';
+import { descargar } from '@/api/archivos';
 import { mensajeDe } from '@/api/errors';
-import type { AccionFila } from '@/components/DataTable';
-import { avisoBreve, dialogos } from '@/components/feedback';
-import { toCorregir, toCorreosDe } from '@/lib/enlaces';
-import { CONSUMIDOR_FINAL } from '@/lib/identificacion';
+import type { AccionFila } from '@/ui/tabla';
+import { avisoBreve, dialogos } from '@/ui/avisos';
+import { toCorregir, toCorreosDe } from '@/navegacion/enlaces';
+import { CONSUMIDOR_FINAL } from '@/features/clientes/presta/identificacion';
 import { usePermiso } from '@/session';
 import { reenviar, refrescar, rutaRide, rutaXml, type Fila } from '../api';
 import { corregible, reenviable, sinLlegar } from '../reglas';

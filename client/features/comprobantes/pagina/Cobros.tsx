@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { EstadoComprobante } from '@/components/comprobantes';
-import { TablaSimple, type Columna } from '@/components/DataTable';
-import { Datos, Enlace, Rejilla, Tarjeta } from '@/components/ui';
-import { toCobro, toCobroNuevo, toComprobante, toCuentaCliente } from '@/lib/enlaces';
+import { EstadoComprobante } from '../estado';
+import { TablaSimple, type Columna } from '@/ui/tabla';
+import { Datos, Enlace, Rejilla, Tarjeta } from '@/ui/base';
+import { toCobro, toCobroNuevo, toComprobante, toCuentaCliente } from '@/navegacion/enlaces';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import type { Comprobante } from '../api';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { EstadoComprobante, EstadoEntrega } from '@/components/comprobantes';
-import { Consulta, Enlace, Pagina, Pestanas } from '@/components/ui';
-import { toCuentaCliente, toListaDe } from '@/lib/enlaces';
+import { EstadoComprobante, EstadoEntrega } from '../estado';
+import { Consulta, Enlace, Pagina, Pestanas } from '@/ui/base';
+import { toCuentaCliente, toListaDe } from '@/navegacion/enlaces';
 import { fecha } from '@/lib/fechas';
 import { comprobanteQuery, type Comprobante } from '../api';
 import { DePrueba } from '../lista/columnas';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { TablaSimple, type Columna } from '@/components/DataTable';
-import { Datos, Enlace, Rejilla, Tarjeta } from '@/components/ui';
-import { toComprobante, toCuentaCliente } from '@/lib/enlaces';
+import { TablaSimple, type Columna } from '@/ui/tabla';
+import { Datos, Enlace, Rejilla, Tarjeta } from '@/ui/base';
+import { toComprobante, toCuentaCliente } from '@/navegacion/enlaces';
 import { fechaHora } from '@/lib/fechas';
 import { dinero, monto } from '@/lib/money';
 import { cuantos, numero } from '@/lib/numeros';

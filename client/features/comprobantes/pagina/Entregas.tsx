@@ -3,8 +3,8 @@ import { IconBrandWhatsapp, IconEye, IconLink, IconMail } from '@tabler/icons-re
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mensajeDe } from '@/api/errors';
-import { avisoBreve, dialogos, EmptyState } from '@/components/feedback';
-import { Consulta, Estado, Tarjeta, type TonoEstado } from '@/components/ui';
+import { avisoBreve, dialogos, EmptyState } from '@/ui/avisos';
+import { Consulta, Estado, Tarjeta, type TonoEstado } from '@/ui/base';
 import { fechaHora } from '@/lib/fechas';
 import { cuantos } from '@/lib/numeros';
 import {

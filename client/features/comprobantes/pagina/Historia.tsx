@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ESTADOS, type EstadoSri } from '@/components/comprobantes';
-import { Consulta, LineaTiempo, Tarjeta } from '@/components/ui';
+import { ESTADOS, type EstadoSri } from '../estado';
+import { Consulta, LineaTiempo, Tarjeta } from '@/ui/base';
 import { historialQuery, type Comprobante, type Paso } from '../api';
 
 const detalleDe = ({ detalle }: Paso) => {

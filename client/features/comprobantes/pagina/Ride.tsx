@@ -2,10 +2,10 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { enlaceDe, mirar } from '@/api/enlaces';
+import { enlaceDe, mirar } from '@/api/archivos';
 import { mensajeDe } from '@/api/errors';
-import { dialogos } from '@/components/feedback';
-import { BotonDescargar, Consulta, Tarjeta } from '@/components/ui';
+import { dialogos } from '@/ui/avisos';
+import { BotonDescargar, Consulta, Tarjeta } from '@/ui/base';
 import { CLAVE, rutaRide, type Comprobante } from '../api';
 import estilos from '../comprobantes.module.css';
 

@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconBan, IconClockHour4, IconInfoCircle, IconMailX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { enCamino } from '@/components/comprobantes';
-import { Enlace } from '@/components/ui';
-import { toComprobante, toCorreosDe } from '@/lib/enlaces';
+import { enCamino } from '../estado';
+import { Enlace } from '@/ui/base';
+import { toComprobante, toCorreosDe } from '@/navegacion/enlaces';
 import { fecha, fechaHora, hace } from '@/lib/fechas';
 import type { Comprobante, Mensaje } from '../api';
 import estilos from '../comprobantes.module.css';

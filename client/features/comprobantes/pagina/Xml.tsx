@@ -2,7 +2,7 @@ import { Button, CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { BotonDescargar, Consulta, Tarjeta } from '@/components/ui';
+import { BotonDescargar, Consulta, Tarjeta } from '@/ui/base';
 import { rutaXml, xmlQuery, type Comprobante } from '../api';
 import estilos from '../comprobantes.module.css';
 import { abrirSobre, renglonesDe } from './xml';

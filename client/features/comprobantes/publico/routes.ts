@@ -1,5 +1,5 @@
 import { diferida } from '@/lib/diferida';
-import type { Ruta } from '@/lib/rutas';
+import type { Ruta } from '@/navegacion/rutas';
 
 /** What a buyer opens from his mail. */
 export const rutasDocumento: Ruta[] = [

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import * as documentos from '@/lib/documentos';
+import * as documentos from '@/features/codigos/presta/documentos';
 import { losTipos } from '.';
 
 const CLIENTE = path.resolve(__dirname, '../../..');

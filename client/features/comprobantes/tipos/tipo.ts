@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
-import type { Documento } from '@/lib/documentos';
+import type { Documento } from '@/features/codigos/presta/documentos';
 import type { Comprobante, Fila } from '../api';
 import type { Escritura } from '../entrada/ingreso';
 

@@ -2,7 +2,7 @@ import { IconTruck } from '@tabler/icons-react';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
-import { TextField } from '@/components/form';
+import { TextField } from '@/ui/form';
 import { guardarEmpresa } from '@/session';
 import { pagina, sesionEmpresa } from '@/testing/factories';
 import { enPantalla } from '@/testing/pantalla';

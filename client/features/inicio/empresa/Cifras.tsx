@@ -1,5 +1,5 @@
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
-import { Cifra } from '@/components/ui';
+import { Cifra } from '@/ui/base';
 import { dinero } from '@/lib/money';
 import type { Inicio } from './api';
 import { toCobros, toPorCobrar } from './enlaces';

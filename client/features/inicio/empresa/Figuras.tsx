@@ -1,5 +1,5 @@
-import { Barras, BarrasApiladas, Figura } from '@/components/graficos';
-import { Enlace } from '@/components/ui';
+import { Barras, BarrasApiladas, Figura } from '@/ui/graficos';
+import { Enlace } from '@/ui/base';
 import { mes, mesCorto } from '@/lib/meses';
 import { dinero } from '@/lib/money';
 import { exportarDe, type Figura as Datos } from './api';

@@ -1,5 +1,5 @@
-import { TablaSimple, type Columna } from '@/components/DataTable';
-import { BarraUso, BotonDescargar, Datos, Enlace, Estado, Tarjeta } from '@/components/ui';
+import { TablaSimple, type Columna } from '@/ui/tabla';
+import { BarraUso, BotonDescargar, Datos, Enlace, Estado, Tarjeta } from '@/ui/base';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { cuantos } from '@/lib/numeros';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChartBar, IconFileImport, IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '@/components/feedback';
+import { EmptyState } from '@/ui/avisos';
 import { usePermiso } from '@/session';
 import { toClienteNuevo, toImportar } from './enlaces';
 import estilos from './empresa.module.css';

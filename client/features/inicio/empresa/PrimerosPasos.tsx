@@ -16,8 +16,8 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useMenu } from '@/components/navegacion';
-import { FACTURAS, toNuevoDe } from '@/lib/enlaces';
+import { useMenu } from '@/navegacion';
+import { FACTURAS, toNuevoDe } from '@/navegacion/enlaces';
 import type { SesionEmpresa } from '@/session';
 import type { Paso } from './api';
 import { toClienteNuevo, toEmpresa, toFirma, toProductoNuevo } from './enlaces';

@@ -8,7 +8,7 @@ import {
   IconShieldX,
   type Icon,
 } from '@tabler/icons-react';
-import { toAtencion } from '@/lib/enlaces';
+import { toAtencion } from '@/navegacion/enlaces';
 import { dinero } from '@/lib/money';
 import { cuantos } from '@/lib/numeros';
 import { usePermisos } from '@/session';

@@ -1,4 +1,4 @@
-import { Cifra } from '@/components/ui';
+import { Cifra } from '@/ui/base';
 import { dinero } from '@/lib/money';
 import { entero } from '@/lib/numeros';
 import { hace } from '@/lib/fechas';

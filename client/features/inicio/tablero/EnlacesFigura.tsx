@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { colorDe, type TonoSerie } from '@/components/graficos';
+import { colorDe, type TonoSerie } from '@/ui/graficos';
 import { entero } from '@/lib/numeros';
 import estilos from './tablero.module.css';
 

@@ -1,4 +1,4 @@
-import { Barras, Figura, Lineas } from '@/components/graficos';
+import { Barras, Figura, Lineas } from '@/ui/graficos';
 import { mes, mesCorto } from '@/lib/meses';
 import { entero, numero } from '@/lib/numeros';
 import { exportarDe, type Figura as Datos } from '../api';

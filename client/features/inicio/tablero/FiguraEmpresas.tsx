@@ -1,4 +1,4 @@
-import { Dona, Figura, type TonoSerie } from '@/components/graficos';
+import { Dona, Figura, type TonoSerie } from '@/ui/graficos';
 import { entero } from '@/lib/numeros';
 import { exportarDe, type Figura as Datos } from '../api';
 import { toEmpresasDe } from '../enlaces';

@@ -1,4 +1,4 @@
-import { Barras, Figura } from '@/components/graficos';
+import { Barras, Figura } from '@/ui/graficos';
 import { mes, mesCorto } from '@/lib/meses';
 import { entero } from '@/lib/numeros';
 import { exportarDe, type Figura as Datos } from '../api';

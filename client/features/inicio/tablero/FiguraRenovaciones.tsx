@@ -1,4 +1,4 @@
-import { BarrasApiladas, Figura } from '@/components/graficos';
+import { BarrasApiladas, Figura } from '@/ui/graficos';
 import { fecha } from '@/lib/fechas';
 import { cuantos, entero } from '@/lib/numeros';
 import { exportarDe, type Figura as Datos } from '../api';

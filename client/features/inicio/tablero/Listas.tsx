@@ -1,5 +1,5 @@
-import { TablaSimple } from '@/components/DataTable';
-import { BotonDescargar, Enlace, Tarjeta } from '@/components/ui';
+import { TablaSimple } from '@/ui/tabla';
+import { BotonDescargar, Enlace, Tarjeta } from '@/ui/base';
 import { exportarDe, type Figura } from '../api';
 import { toRecibosPendientes, toRenovaciones } from '../enlaces';
 import { DE_RECIBO, DE_RENOVACION } from './columnas';

@@ -1,5 +1,5 @@
-import type { Columna } from '@/components/DataTable';
-import { Enlace, Estado } from '@/components/ui';
+import type { Columna } from '@/ui/tabla';
+import { Enlace, Estado } from '@/ui/base';
 import { fecha, hace } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import type { PorRenovar, ReciboPendiente } from '../api';

@@ -4,8 +4,8 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ErrorHttp, mensajeDe } from '@/api/errors';
-import { MenuFila } from '@/components/DataTable/MenuFila';
-import { avisoBreve, dialogos } from '@/components/feedback';
+import { MenuFila } from '@/ui/tabla/MenuFila';
+import { avisoBreve, dialogos } from '@/ui/avisos';
 import { cambiarEstado, CLAVE, eliminar, ticketQuery, type EstadoTicket, type Ticket } from './api';
 import { ESTADOS } from './catalogo';
 

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Combobox.css';
-import { SelectField } from '@/components/form';
+import { SelectField } from '@/ui/form';
 import type { Ticket } from './api';
 import { ESTADOS } from './catalogo';
 import estilos from './admin.module.css';

@@ -1,4 +1,4 @@
-import { BotonDescargar, Tarjeta } from '@/components/ui';
+import { BotonDescargar, Tarjeta } from '@/ui/base';
 import { bytes } from '@/lib/bytes';
 import { fechaHora } from '@/lib/fechas';
 import { Subir } from '../Subir';

@@ -1,4 +1,4 @@
-import { BotonDescargar } from '@/components/ui';
+import { BotonDescargar } from '@/ui/base';
 import { bytes } from '@/lib/bytes';
 import { RUTA, type Ticket } from './api';
 import { Mensaje } from './Mensaje';

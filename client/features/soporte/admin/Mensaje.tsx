@@ -1,6 +1,6 @@
 import { IconChevronRight, IconHeadset, IconLock, IconMail, IconUser, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Estado, HtmlSeguro } from '@/components/ui';
+import { Estado, HtmlSeguro } from '@/ui/base';
 import { fechaHora, hace } from '@/lib/fechas';
 import type { Entrega, Mensaje as Linea } from './api';
 import { ENTREGAS } from './catalogo';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconUser } from '@tabler/icons-react';
-import { InterruptorFiltro, PestanasFiltro, type Lista } from '@/components/DataTable';
+import { InterruptorFiltro, PestanasFiltro, type Lista } from '@/ui/tabla';
 import { estadosQuery, type TicketFila } from './api';
 import { ESTADOS, ORDEN } from './catalogo';
 

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.css';
 import { useQuery } from '@tanstack/react-query';
-import { dialogos } from '@/components/feedback';
-import { TextField } from '@/components/form';
+import { dialogos } from '@/ui/avisos';
+import { TextField } from '@/ui/form';
 import { plantillasQuery, type Ticket } from './api';
 import type { Borrador } from './useBorrador';
 import estilos from './admin.module.css';

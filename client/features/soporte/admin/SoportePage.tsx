@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconLifebuoy } from '@tabler/icons-react';
 import { useLocation } from 'react-router-dom';
-import { DataTable, FiltroSelect, useLista, type Lista } from '@/components/DataTable';
-import { FiltroEmpresa } from '@/components/empresa';
-import { Pagina } from '@/components/ui';
-import { toTicketAdmin } from '@/lib/enlaces';
+import { DataTable, FiltroSelect, useLista, type Lista } from '@/ui/tabla';
+import { FiltroEmpresa } from '@/features/empresas/presta';
+import { Pagina } from '@/ui/base';
+import { toTicketAdmin } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { productosQuery } from '../api';
 import { asesoresQuery, CLAVE, RUTA, type TicketFila } from './api';

@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { toTicketAdmin } from '@/lib/enlaces';
+import { toTicketAdmin } from '@/navegacion/enlaces';
 import { vecinosQuery } from './api';
 import estilos from './admin.module.css';
 

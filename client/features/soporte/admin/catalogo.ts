@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconInbox, IconLock, IconProgress, type Icon } from '@tabler/icons-react';
-import type { TonoEstado } from '@/components/ui';
+import type { TonoEstado } from '@/ui/base';
 import { diasEntre } from '@/lib/fechas';
 import { ASUNTOS } from '../catalogo';
 import type { Entrega, EstadoTicket } from './api';

@@ -1,5 +1,5 @@
-import type { Columna } from '@/components/DataTable';
-import { Estado } from '@/components/ui';
+import type { Columna } from '@/ui/tabla';
+import { Estado } from '@/ui/base';
 import { fechaHora, hace } from '@/lib/fechas';
 import type { TicketFila } from './api';
 import { ASUNTO, ESTADOS, tonoEdad } from './catalogo';

@@ -1,6 +1,6 @@
 import { post } from '@/api/http';
-import type { Fuente } from '@/components/navegacion';
-import { toTicketAdmin } from '@/lib/enlaces';
+import type { Fuente } from '@/navegacion';
+import { toTicketAdmin } from '@/navegacion/enlaces';
 import { RUTA, type TicketFila } from './api';
 import { ASUNTO, ESTADOS } from './catalogo';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconLifebuoy, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { DataTable, FiltroSelect, useLista } from '@/components/DataTable';
-import { Pagina } from '@/components/ui';
+import { DataTable, FiltroSelect, useLista } from '@/ui/tabla';
+import { Pagina } from '@/ui/base';
 import { usePermiso } from '@/session';
 import { ESTADOS, ORDEN } from '../admin/catalogo';
 import { toNuevoTicket, toTicket } from '../enlaces';

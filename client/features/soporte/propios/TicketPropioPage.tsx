@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconLifebuoy } from '@tabler/icons-react';
 import { useParams } from 'react-router-dom';
-import { EmptyState } from '@/components/feedback';
-import { BotonDescargar, Consulta, Datos, Enlace, Pagina, Tarjeta } from '@/components/ui';
+import { EmptyState } from '@/ui/avisos';
+import { BotonDescargar, Consulta, Datos, Enlace, Pagina, Tarjeta } from '@/ui/base';
 import { bytes } from '@/lib/bytes';
 import { fechaHora } from '@/lib/fechas';
 import { ASUNTO } from '../admin/catalogo';

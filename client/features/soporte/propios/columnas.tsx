@@ -1,6 +1,6 @@
 import { IconMessageReply } from '@tabler/icons-react';
-import type { Columna } from '@/components/DataTable';
-import { Estado } from '@/components/ui';
+import type { Columna } from '@/ui/tabla';
+import { Estado } from '@/ui/base';
 import { fechaHora, hace } from '@/lib/fechas';
 import { ASUNTO } from '../admin/catalogo';
 import { EstadoDe } from '../admin/columnas';

@@ -1,8 +1,8 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { memo, useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
-import { IVA } from '@/lib/comprobante';
-import { corta } from '@/lib/impuestos';
+import { IVA } from '../../calculo';
+import { corta } from '@/features/productos/presta/impuestos';
 import { leerNumero } from '@/lib/money';
 import { useSubtotal } from '../cuenta';
 import { useEntrada } from '../entrada';

@@ -2,7 +2,7 @@ import { Kbd } from '@mantine/core';
 import '@mantine/core/styles/Kbd.css';
 import { IconPackage, IconPencilPlus } from '@tabler/icons-react';
 import { useController } from 'react-hook-form';
-import { Elector, type Otra } from '@/components/form';
+import { Elector, type Otra } from '@/ui/form';
 import { dinero } from '@/lib/money';
 import { usePermiso } from '@/session';
 import { buscarProductos, type FilaProducto } from '../api';

@@ -1,6 +1,6 @@
 import { IconFileInvoice, IconFileMinus } from '@tabler/icons-react';
-import { FACTURA } from '@/lib/documentos';
-import { FACTURAS } from '@/lib/enlaces';
+import { FACTURA } from '@/features/codigos/presta/documentos';
+import { FACTURAS } from '@/navegacion/enlaces';
 import { notaCredito, toAcreditar } from '../notaCredito';
 import type { Tipo } from '../tipo';
 

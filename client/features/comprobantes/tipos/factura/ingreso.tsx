@@ -1,4 +1,4 @@
-import { DineroField, TextField } from '@/components/form';
+import { DineroField, TextField } from '@/ui/form';
 import { leerNumero } from '@/lib/money';
 import { detallesDe, pagosDe } from '../../entrada/cuerpo';
 import { useEntrada } from '../../entrada/entrada';

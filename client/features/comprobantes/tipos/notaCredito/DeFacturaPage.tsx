@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { Consulta } from '@/components/ui';
-import { FACTURAS, toListaDe } from '@/lib/enlaces';
+import { Consulta } from '@/ui/base';
+import { FACTURAS, toListaDe } from '@/navegacion/enlaces';
 import { dinero } from '@/lib/money';
 import { Abierto } from '../../entrada/Abierto';
 import { Banda } from '../../entrada/Avisos';

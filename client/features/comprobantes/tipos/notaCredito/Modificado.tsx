@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { FechaField, TextField } from '@/components/form';
-import { FACTURA, NOTA_DEBITO, NOTA_VENTA, opcionDe } from '@/lib/documentos';
+import { FechaField, TextField } from '@/ui/form';
+import { FACTURA, NOTA_DEBITO, NOTA_VENTA, opcionDe } from '@/features/codigos/presta/documentos';
 import { fecha, hoy } from '@/lib/fechas';
 import estilos from '../../entrada/entrada.module.css';
 import { useEntrada } from '../../entrada/entrada';

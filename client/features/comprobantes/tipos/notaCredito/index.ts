@@ -1,5 +1,5 @@
 import { IconFileMinus } from '@tabler/icons-react';
-import { NOTA_CREDITO } from '@/lib/documentos';
+import { NOTA_CREDITO } from '@/features/codigos/presta/documentos';
 import type { Tipo } from '../tipo';
 
 const CAMINO = 'notas-credito';

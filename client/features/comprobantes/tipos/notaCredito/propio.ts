@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { get } from '@/api/http';
 import type { components } from '@/api/schema';
-import { FACTURA } from '@/lib/documentos';
+import { FACTURA } from '@/features/codigos/presta/documentos';
 import { notaCredito } from '.';
 
 export type Propuesta = components['schemas']['Propuesta'];

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconBuilding, IconBuildingMinus, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { mensajeDe } from '@/api/errors';
+import { DataTable, useLista, type Columna } from '@/ui/tabla';
+import { avisoBreve, dialogos } from '@/ui/avisos';
+import { Estado } from '@/ui/base';
+import { toEmpresaAdmin } from '@/navegacion/enlaces';
+import { cuantos } from '@/lib/numeros';
+import { usePermiso } from '@/session';
+import { AgregarEmpresas } from './AgregarEmpresas';
+import { repartir, rutaEmpresas, type EmpresaAsignada, type Persona } from './api';
+import estilos from './personal.module.css';
+
+const COLUMNAS: Columna<EmpresaAsignada>[] = [
+  { id: 'EMP_NOMBREC', titulo: 'Empresa', celda: (e) => e.EMP_NOMBREC },
+  { id: 'EMP_RUC', titulo: 'RUC', numerica: true, celda: (e) => e.EMP_RUC },
+  { id: 'EMP_NOMBRE', titulo: 'Razón social', recortar: true, oculta: true, celda: (e) => e.EMP_NOMBRE },
+  { id: 'EMP_CIUDAD', titulo: 'Ciudad', celda: (e) => e.EMP_CIUDAD || '—' },
+  {
+    id: 'EMP_ACTIVA',
+    titulo: 'Estado',
+    celda: (e) =>
+      e.EMP_ACTIVA ? <Estado tono="ok">Activa</Estado> : <Estado tono="neutro">Inactiva</Estado>,
+  },
+];
+
+/** A distributor's companies: he sees these and no others. */
+export function EmpresasAsignadas({ persona }: { persona: Persona }) {
+  const [agregando, setAgregando] = useState(false);
+  const puede = usePermiso('administradores.editar');
+  const id = persona.USU_CODIGO;
+  const lista = useLista<EmpresaAsignada>({ clave: ['personal', 'empresas', id], ruta: rutaEmpresas(id) });
+  const quitar = async (filas: EmpresaAsignada[], limpiar?: () => void) => {
+    const cuales = filas.length === 1 ? filas[0]!.EMP_NOMBREC : cuantos(filas.length, 'empresa');
+    const mensaje = `${persona.USU_NOMBRE} dejará de ver ${cuales} y saldrá de ella si está dentro. La empresa no pierde nada.`;
+    if (!(await dialogos.confirmar('¿Quitar del distribuidor?', mensaje, { si: 'Quitar', peligro: true })))
+      return;
+    try {
+      await repartir(id, { quitar: filas.map((e) => e.EMP_CODIGO) });
+      limpiar?.();
+      avisoBreve(filas.length === 1 ? `Se quitó ${cuales}` : `Se quitaron ${cuales}`);
+    } catch (error) {
+      await dialogos.error('No se quitaron las empresas', mensajeDe(error));
+    }
+  };
+  const agregar = puede && persona.USU_ACTIVO && (
+    <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setAgregando(true)}>
+      Asignar empresas
+    </Button>
+  );
+  return (
+    <>
+      {persona.DRB_CONTADOR === 1 && !persona.empresa_propia && (
+        <div className={estilos.alerta} role="note">
+          <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+          <p>
+            <strong>Su propia empresa no está entre las suyas.</strong> Para ingresar con «Login con
+            facturador» debe existir la empresa con RUC {persona.USU_USUARIO} y estar asignada a este
+            distribuidor.
+          </p>
+        </div>
+      )}
+      <DataTable
+        id="empresas-asignadas"
+        etiqueta="Empresas asignadas"
+        lista={lista}
+        columnas={COLUMNAS}
+        clave={(e) => e.EMP_CODIGO}
+        nombre={(e) => e.EMP_NOMBREC}
+        enlace={(e) => toEmpresaAdmin(e.EMP_CODIGO)}
+        buscar="RUC o nombre"
+        filtros={agregar}
+        acciones={(e) => [
+          puede && {
+            texto: 'Quitar del distribuidor',
+            icono: IconBuildingMinus,
+            peligro: true,
+            alElegir: () => void quitar([e]),
+          },
+        ]}
+        masivas={
+          puede
+            ? (filas, limpiar) => (
+                <Button
+                  h={32}
+                  variant="default"
+                  c="var(--tinta-red-text)"
+                  onClick={() => void quitar(filas, limpiar)}
+                >
+                  Quitar {filas.length}
+                </Button>
+              )
+            : undefined
+        }
+        vacio={{
+          icono: IconBuilding,
+          titulo: 'Aún no tiene empresas',
+          mensaje: 'Un distribuidor solo ve las empresas que se le asignan y las que él registra.',
+          accion: agregar,
+        }}
+      />
+      {agregando && <AgregarEmpresas persona={persona} alCerrar={() => setAgregando(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Pagina, Pestanas } from '@/ui/base';
+import { usePermiso } from '@/session';
+import { ListaPersonal } from './ListaPersonal';
+import { NuevaPersona } from './NuevaPersona';
+
+const ROLES = [
+  { id: 'todos', titulo: 'Todos', perfil: undefined },
+  { id: 'administradores', titulo: 'Administradores', perfil: 1 },
+  { id: 'distribuidores', titulo: 'Distribuidores', perfil: 2 },
+  { id: 'asesores', titulo: 'Asesores', perfil: 3 },
+] as const;
+
+/** The provider's staff, by role. */
+export function PersonalPage() {
+  const [creando, setCreando] = useState(false);
+  const [url] = useSearchParams();
+  const puede = usePermiso('administradores.editar');
+  const elegido = ROLES.find(({ id }) => id === url.get('pestana'))?.perfil;
+  const crear = puede && (
+    <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setCreando(true)}>
+      Nuevo usuario
+    </Button>
+  );
+  return (
+    <Pagina
+      titulo="Asesores y usuarios"
+      subtitulo="Las personas que administran la plataforma, venden planes o atienden a los clientes."
+      acciones={crear}
+    >
+      <Pestanas
+        etiqueta="Roles"
+        pestanas={ROLES.map(({ id, titulo, perfil }) => ({
+          id,
+          titulo,
+          contenido: () => <ListaPersonal key={id} perfil={perfil} titulo={titulo} crear={crear} />,
+        }))}
+      />
+      {creando && <NuevaPersona perfil={elegido ?? 3} alCerrar={() => setCreando(false)} />}
+    </Pagina>
+  );
+}

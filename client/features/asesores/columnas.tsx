@@ -1,0 +1,62 @@
+import { IconCalculator, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import type { Columna } from '@/ui/tabla';
+import { Estado } from '@/ui/base';
+import { hace } from '@/lib/fechas';
+import { entero } from '@/lib/numeros';
+import { DISTRIBUIDOR, type Fila } from './api';
+
+export const EstadoPersona = ({ activo }: { activo: boolean }) =>
+  activo ? (
+    <Estado tono="ok" icono={IconUserCheck}>
+      Activo
+    </Estado>
+  ) : (
+    <Estado tono="neutro" icono={IconUserOff}>
+      Desactivado
+    </Estado>
+  );
+
+export const ingreso = (instante: string | null) => (instante ? hace(instante) : 'Nunca');
+
+const NOMBRE: Columna<Fila> = { id: 'USU_NOMBRE', titulo: 'Nombre', orden: true, celda: (p) => p.USU_NOMBRE };
+const ROL: Columna<Fila> = { id: 'PRF_CODIGO', titulo: 'Rol', orden: true, celda: (p) => p.PRF_NOMBRE };
+const COMUNES: Columna<Fila>[] = [
+  { id: 'USU_USUARIO', titulo: 'Usuario', orden: true, celda: (p) => p.USU_USUARIO },
+  { id: 'USU_CORREO', titulo: 'Correo', orden: true, recortar: true, celda: (p) => p.USU_CORREO },
+  {
+    id: 'USU_TELEFONO',
+    titulo: 'Teléfono',
+    oculta: true,
+    numerica: true,
+    celda: (p) => p.USU_TELEFONO || '—',
+  },
+  { id: 'ultimo_ingreso', titulo: 'Último ingreso', orden: true, celda: (p) => ingreso(p.ultimo_ingreso) },
+  { id: 'USU_ACTIVO', titulo: 'Estado', celda: (p) => <EstadoPersona activo={p.USU_ACTIVO} /> },
+];
+const DE_DISTRIBUIDOR: Columna<Fila>[] = [
+  { id: 'EMPRESAS', titulo: 'Empresas', numerica: true, celda: (p) => entero(p.EMPRESAS) },
+  {
+    id: 'DRB_CONTADOR',
+    titulo: 'Contador',
+    celda: (p) =>
+      p.DRB_CONTADOR ? (
+        <Estado tono="info" icono={IconCalculator}>
+          Contador
+        </Estado>
+      ) : (
+        '—'
+      ),
+  },
+];
+
+const TODOS: Columna<Fila>[] = [NOMBRE, ROL, ...COMUNES];
+const DISTRIBUIDORES: Columna<Fila>[] = [
+  NOMBRE,
+  ...COMUNES.slice(0, 2),
+  ...DE_DISTRIBUIDOR,
+  ...COMUNES.slice(2),
+];
+const DE_UN_ROL: Columna<Fila>[] = [NOMBRE, ...COMUNES];
+
+export const columnasDe = (perfil?: number) =>
+  perfil === undefined ? TODOS : perfil === DISTRIBUIDOR ? DISTRIBUIDORES : DE_UN_ROL;

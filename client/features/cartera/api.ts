@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query';
+import { get, post, put } from '@/api/http';
+import type { components } from '@/api/schema';
+import type { Aplicacion } from './presta';
+import type { PaginaDe } from '@/ui/tabla';
+import type { Opcion } from '@/ui/form';
+
+type Esquemas = components['schemas'];
+
+export type FilaCobro = Esquemas['CobroFila'];
+export type Cobro = Esquemas['Cobro'];
+export type Aplicado = Esquemas['CobroAplicado'];
+export type Favor = Esquemas['Anticipo'];
+export type CuerpoCobro = Esquemas['CrearCobro'];
+export type FilaAntiguedad = Esquemas['FilaAntiguedad'];
+export type Antiguedad = Esquemas['Antiguedad'];
+export type PaginaCobros = PaginaDe<FilaCobro> & { suma: string };
+export type PaginaAntiguedad = PaginaDe<FilaAntiguedad> & { fecha: string; totales: Antiguedad };
+interface Cliente {
+  CLI_CODIGO: number;
+  CLI_NOMBRE: string;
+  CLI_IDENTIFICACION: string;
+}
+
+export const COBROS = '/api/cobros';
+export const ANTIGUEDAD = '/api/cartera/antiguedad';
+
+export const cobroQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['cobros', 'uno', id],
+    queryFn: ({ signal }) => get<Cobro>(`${COBROS}/${id}`, { signal }),
+  });
+
+export const clienteQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['clientes', 'uno', id],
+    queryFn: ({ signal }) => get<Cliente>(`/api/clientes/${id}`, { signal }),
+    enabled: id > 0,
+  });
+
+const aOpcion = (c: Cliente): Opcion => ({
+  value: String(c.CLI_CODIGO),
+  label: c.CLI_NOMBRE,
+  detalle: c.CLI_IDENTIFICACION,
+});
+
+export const buscarClientes = (texto: string, signal: AbortSignal) =>
+  post<Cliente[]>('/api/clientes/nombre', { nombre: texto }, { signal }).then((filas) => filas.map(aOpcion));
+
+export const clienteElegido = (cliente: Cliente | undefined): Opcion | null =>
+  cliente ? aOpcion(cliente) : null;
+
+export const crearCobro = (cuerpo: CuerpoCobro, idempotencia: string) =>
+  post<Cobro>(COBROS, cuerpo, { idempotencia });
+export const aplicarAnticipo = (id: number, aplicaciones: Aplicacion[], idempotencia: string) =>
+  post<Cobro>(`${COBROS}/${id}/aplicar`, { aplicaciones }, { idempotencia });
+export const anularCobro = (id: number, cuerpo: Esquemas['Anular']) =>
+  put<Cobro>(`${COBROS}/${id}/anular`, cuerpo);

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { campoDe, puestoEn, repartir, suma, valorDe, type Pendiente } from './presta';
+import type { Datos } from './valores';
+
+/**
+ * What was received and what each document takes, kept together while one types: an amount received goes to the oldest
+ * until somebody writes in a row; rows written before any amount add up to it. When what the customer owes changes
+ * meanwhile, what was typed stays.
+ */
+export function useReparto(form: UseFormReturn<Datos>, idCli: number, documentos: Pendiente[]) {
+  const aMano = useRef({ filas: false, total: false });
+  const propio = useRef(false);
+  const { watch, setValue, getValues, trigger } = form;
+
+  const poner = useCallback(
+    (campo: 'total' | ReturnType<typeof campoDe>, valor: string) => {
+      propio.current = true;
+      setValue(campo, valor, { shouldValidate: true });
+      propio.current = false;
+    },
+    [setValue],
+  );
+  const repartirTodo = useCallback(() => {
+    aMano.current.filas = false;
+    const valores = repartir(
+      valorDe(getValues('total')),
+      documentos.map((d) => d.saldo),
+    );
+    documentos.forEach((d, i) => poner(campoDe(d), valores[i] ?? ''));
+  }, [documentos, getValues, poner]);
+  const sumarFilas = useCallback(() => {
+    const total = suma(documentos.map((d) => puestoEn(getValues(), d)));
+    poner('total', total.isZero() ? '' : total.toFixed(2));
+  }, [documentos, getValues, poner]);
+
+  // Another customer: his rows are other rows.
+  useEffect(() => {
+    aMano.current.filas = false;
+    setValue('aplicaciones', {});
+    if (!aMano.current.total) setValue('total', '');
+  }, [idCli, setValue]);
+
+  // Other documents, or others of the same: what was received is spread over them, unless it was spread by hand.
+  useEffect(() => {
+    const { filas, total } = aMano.current;
+    if (!filas) {
+      if (total) repartirTodo();
+      return;
+    }
+    if (!total) sumarFilas();
+    void trigger(documentos.map(campoDe));
+  }, [documentos, repartirTodo, sumarFilas, trigger]);
+
+  useEffect(() => {
+    const { unsubscribe } = watch((valores, { name }) => {
+      if (propio.current || !name) return;
+      if (name === 'total') {
+        aMano.current.total = valores.total !== '';
+        if (!aMano.current.filas) repartirTodo();
+      } else if (name.startsWith('aplicaciones.')) {
+        aMano.current.filas = true;
+        if (!aMano.current.total) sumarFilas();
+      }
+    });
+    return unsubscribe;
+  }, [watch, repartirTodo, sumarFilas]);
+
+  return repartirTodo;
+}

@@ -1,0 +1,224 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { consultarFicha, crearCliente, leerCliente, type FilaCliente } from './api';
+import { aplicarErrores, ErrorHttp, mensajeDe } from '@/api/errors';
+import { dialogos, VentanaForm } from '@/ui/avisos';
+import { Acciones, Ancho, BotonEnviar, Campos, Form, SelectField, TextField } from '@/ui/form';
+import {
+  ELEGIBLES,
+  limpiar,
+  porSuLargo,
+  revisarIdentificacion,
+  seConsulta,
+  type TipoIdentificacion,
+} from './identificacion';
+import { CORREO } from '@/lib/validacion';
+import estilos from './clientes.module.css';
+
+interface Datos {
+  CLI_TIPOID: Exclude<TipoIdentificacion, 'CONSUMIDOR_FINAL'>;
+  CLI_IDENTIFICACION: string;
+  CLI_NOMBRE: string;
+  correo: string;
+  CLI_DIRECCION: string;
+  CLI_CELULAR: string;
+}
+
+export type ClienteBreve = Pick<
+  FilaCliente,
+  'CLI_CODIGO' | 'CLI_NOMBRE' | 'CLI_IDENTIFICACION' | 'CLI_CORREOS' | 'CLI_DIASCREDITO'
+>;
+
+interface Props {
+  /** What was being looked for: a number, or a name. */
+  texto: string;
+  alListo: (cliente: ClienteBreve) => void;
+  alCerrar: () => void;
+}
+
+const numeroDe = (texto: string) => {
+  const numero = texto.replace(/[\s.-]/g, '');
+  return porSuLargo(numero) ? numero : '';
+};
+
+/** The few data that a document needs of a new customer; the rest is written some other day, in his own screen. */
+export function VentanaCliente({ texto, alListo, alCerrar }: Props) {
+  const numero = numeroDe(texto);
+  const form = useForm<Datos>({
+    defaultValues: {
+      CLI_TIPOID: porSuLargo(numero) ?? 'RUC',
+      CLI_IDENTIFICACION: numero,
+      CLI_NOMBRE: numero ? '' : texto.toUpperCase(),
+      correo: '',
+      CLI_DIRECCION: '',
+      CLI_CELULAR: '',
+    },
+  });
+  const { buscar, buscando, avisos } = useConsulta(form, alListo);
+  const tipo = useWatch({ control: form.control, name: 'CLI_TIPOID' });
+  const alAbrir = useRef(buscar);
+  useEffect(() => {
+    if (numero) void alAbrir.current();
+  }, [numero]);
+
+  const guardar = async (d: Datos, clave: string) => {
+    const CLI_IDENTIFICACION = limpiar(d.CLI_TIPOID, d.CLI_IDENTIFICACION);
+    const CLI_CORREOS = [d.correo.trim()].filter(Boolean);
+    try {
+      const { CLI_CODIGO } = await crearCliente(
+        null,
+        {
+          CLI_TIPOID: d.CLI_TIPOID,
+          CLI_IDENTIFICACION,
+          CLI_NOMBRE: d.CLI_NOMBRE.trim(),
+          CLI_CORREOS,
+          CLI_DIRECCION: d.CLI_DIRECCION.trim(),
+          CLI_CELULAR: d.CLI_CELULAR.trim(),
+        },
+        clave,
+      );
+      alListo({
+        CLI_CODIGO,
+        CLI_NOMBRE: d.CLI_NOMBRE.trim(),
+        CLI_IDENTIFICACION,
+        CLI_CORREOS,
+        CLI_DIASCREDITO: 0,
+      });
+    } catch (error) {
+      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
+    }
+  };
+  const seBusca = seConsulta(tipo);
+  return (
+    <VentanaForm titulo="Nuevo cliente" alCerrar={alCerrar} tamano={640}>
+      <Form form={form} onSubmit={guardar} aria-label="Nuevo cliente">
+        <Campos>
+          <SelectField
+            name="CLI_TIPOID"
+            label="Tipo de identificación"
+            withAsterisk
+            data={ELEGIBLES}
+            rules={{ onChange: () => form.clearErrors('CLI_IDENTIFICACION') }}
+          />
+          <div className={estilos.numero}>
+            <TextField
+              name="CLI_IDENTIFICACION"
+              label="Identificación"
+              withAsterisk
+              className="tabular"
+              maxLength={30}
+              autoComplete="off"
+              data-autofocus={numero ? undefined : true}
+              rules={{
+                required: 'Ingrese un número de identificación',
+                validate: (v: string) => revisarIdentificacion(form.getValues('CLI_TIPOID'), v).error ?? true,
+              }}
+            />
+            {seBusca && (
+              <Button
+                variant="default"
+                h={40}
+                loading={buscando}
+                onClick={() => void buscar()}
+                leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+              >
+                Buscar
+              </Button>
+            )}
+          </div>
+          {avisos.length > 0 && (
+            <Ancho>
+              <div className={estilos.avisos} role="status">
+                <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+                <div>
+                  {avisos.map((frase) => (
+                    <p key={frase}>{frase}</p>
+                  ))}
+                </div>
+              </div>
+            </Ancho>
+          )}
+          <Ancho>
+            <TextField
+              name="CLI_NOMBRE"
+              label="Nombre o razón social"
+              withAsterisk
+              maxLength={300}
+              rules={{ validate: (v: string) => Boolean(v.trim()) || 'Ingrese el nombre.' }}
+            />
+          </Ancho>
+          <TextField
+            name="correo"
+            label="Correo"
+            type="email"
+            maxLength={254}
+            description="Allí recibe sus comprobantes"
+            data-autofocus={numero ? true : undefined}
+            rules={{
+              validate: (v: string) => !v.trim() || CORREO.test(v.trim()) || 'Ingrese un correo válido!',
+            }}
+          />
+          <TextField
+            name="CLI_CELULAR"
+            label="Celular"
+            type="tel"
+            className="tabular"
+            maxLength={20}
+            description="Opcional"
+          />
+          <Ancho>
+            <TextField name="CLI_DIRECCION" label="Dirección" maxLength={300} />
+          </Ancho>
+        </Campos>
+        <Acciones>
+          <Button variant="default" h={42} onClick={alCerrar}>
+            Cancelar
+          </Button>
+          <BotonEnviar>Crear y elegir</BotonEnviar>
+        </Acciones>
+      </Form>
+    </VentanaForm>
+  );
+}
+
+/** The tax registry fills in what it knows; whoever turns out to be a customer already is taken as he is. */
+function useConsulta(form: UseFormReturn<Datos>, alListo: Props['alListo']) {
+  const [buscando, setBuscando] = useState(false);
+  const [avisos, setAvisos] = useState<string[]>([]);
+  const abierta = useRef(true);
+  useEffect(() => {
+    abierta.current = true;
+    return () => void (abierta.current = false);
+  }, []);
+  const buscar = async () => {
+    if (!(await form.trigger('CLI_IDENTIFICACION', { shouldFocus: true }))) return;
+    const antes = form.getValues();
+    // An answer that comes late: the window was closed, or it asks for another by now.
+    const tarde = () => !abierta.current || form.getValues('CLI_IDENTIFICACION') !== antes.CLI_IDENTIFICACION;
+    const llenar = (campo: 'CLI_NOMBRE' | 'CLI_DIRECCION', valor: string) => {
+      // What was written meanwhile stays.
+      if (valor && form.getValues(campo) === antes[campo]) form.setValue(campo, valor);
+    };
+    setBuscando(true);
+    try {
+      const ficha = await consultarFicha(null, limpiar('RUC', antes.CLI_IDENTIFICACION));
+      const suyo = ficha.CLI_CODIGO === null || tarde() ? null : await leerCliente(ficha.CLI_CODIGO);
+      if (tarde()) return;
+      if (suyo) return alListo(suyo);
+      llenar('CLI_NOMBRE', ficha.CLI_NOMBRE);
+      llenar('CLI_DIRECCION', ficha.CLI_DIRECCION);
+      setAvisos(ficha.avisos);
+    } catch (error) {
+      if (tarde()) return;
+      const desconocido = error instanceof ErrorHttp && error.code === 404;
+      setAvisos([
+        desconocido ? 'El SRI no conoce esa identificación. Llene los datos a mano.' : mensajeDe(error),
+      ]);
+    } finally {
+      setBuscando(false);
+    }
+  };
+  return { buscar, buscando, avisos };
+}

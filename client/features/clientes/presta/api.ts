@@ -1,0 +1,22 @@
+import { get, post } from '@/api/http';
+import type { components } from '@/api/schema';
+
+type Esquemas = components['schemas'];
+
+export type FilaCliente = Esquemas['FilaCliente'];
+export type Ficha = Esquemas['FichaCliente'];
+export type Guardado = Esquemas['ClienteGuardado'];
+type Cuerpo = Omit<Esquemas['CambiarCliente'], 'version'>;
+
+export const CLIENTES = '/api/clientes';
+
+/** The first that answer to a name, an identification or an e-mail. */
+export const buscarClientes = (texto: string, signal?: AbortSignal) =>
+  post<FilaCliente[]>(`${CLIENTES}/nombre`, { nombre: texto }, { signal });
+/** The company's own customer with that RUC or cédula, or what the tax registry knows of it. */
+export const consultarFicha = (eid: number | null, numero: string) =>
+  get<Ficha>(`${CLIENTES}/apiRuc/${encodeURIComponent(numero)}`, { query: { eid } });
+export const crearCliente = (eid: number | null, cuerpo: Cuerpo, idempotencia: string) =>
+  post<Guardado>(CLIENTES, cuerpo, { query: { eid }, idempotencia });
+export const leerCliente = (id: number, signal?: AbortSignal) =>
+  get<Esquemas['Cliente']>(`${CLIENTES}/${id}`, { signal });

@@ -1,0 +1,23 @@
+import { createContext, use, useEffect } from 'react';
+import { leerMarca, type Marca } from './configuracion';
+
+export const MarcaContext = createContext<Marca>(leerMarca([]));
+
+export const useMarca = () => use(MarcaContext);
+
+/** White label replaces the tab's icon too. */
+export function useIcono(): void {
+  const { icono } = useMarca();
+  useEffect(() => {
+    if (!icono) return;
+    const enlace =
+      document.querySelector<HTMLLinkElement>('link[rel~="icon"]') ?? document.createElement('link');
+    const previo = enlace.getAttribute('href');
+    enlace.rel = 'icon';
+    enlace.href = icono;
+    document.head.append(enlace);
+    return () => {
+      if (previo) enlace.href = previo;
+    };
+  }, [icono]);
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { Acciones } from '@/ui/form';
+import { entero } from '@/lib/numeros';
+import type { Importacion } from './api';
+import { Cuentas } from './Cuentas';
+import { Malas } from './Malas';
+import { NOMBRES } from './rotulos';
+import { useImportar } from './useImportar';
+import estilos from './importar.module.css';
+
+/** The end: what entered, and what didn't. */
+export function Resultado({ importacion }: { importacion: Importacion }) {
+  const { tipo, toLista, toNueva } = useImportar();
+  const consultas = useQueryClient();
+  useEffect(() => void consultas.invalidateQueries({ queryKey: [tipo] }), [consultas, tipo]);
+  const { uno, varios } = NOMBRES[tipo];
+  const guardadas = importacion.creadas + importacion.actualizadas;
+  return (
+    <>
+      <p className={estilos.listo} role="status">
+        <IconCircleCheck size={22} stroke={1.75} aria-hidden />
+        {guardadas === 0
+          ? `No se guardó ningún ${uno}.`
+          : `Se ${guardadas === 1 ? 'guardó' : 'guardaron'} ${entero(guardadas)} ${guardadas === 1 ? uno : varios}.`}
+      </p>
+      <Cuentas importacion={importacion} />
+      <Malas importacion={importacion} />
+      <Acciones>
+        <Button component={Link} to={toNueva} variant="default" h={42}>
+          Importar otro archivo
+        </Button>
+        <Button component={Link} to={toLista} h={42}>
+          Ver los {varios}
+        </Button>
+      </Acciones>
+    </>
+  );
+}

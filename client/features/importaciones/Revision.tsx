@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mensajeDe } from '@/api/errors';
+import { dialogos } from '@/ui/avisos';
+import { Acciones } from '@/ui/form';
+import { entero } from '@/lib/numeros';
+import { importacionQuery, repetir, type Importacion } from './api';
+import { Cuentas } from './Cuentas';
+import { Malas } from './Malas';
+import { NOMBRES } from './rotulos';
+import { useImportar } from './useImportar';
+
+/** The third step: what would happen. Nothing has been saved yet. */
+export function Revision({ importacion, alVolver }: { importacion: Importacion; alVolver: () => void }) {
+  const { tipo, id, eid } = useImportar();
+  const consultas = useQueryClient();
+  const [pidiendo, setPidiendo] = useState(false);
+  const buenas = importacion.creadas + importacion.actualizadas;
+  const { uno, varios } = NOMBRES[tipo];
+
+  const importar = async () => {
+    setPidiendo(true);
+    try {
+      const { mapeo, actualizar, crearFaltantes } = importacion;
+      const pedida = await repetir(tipo, importacion.IMP_CODIGO, eid, {
+        mapeo,
+        simular: false,
+        actualizar,
+        crearFaltantes,
+      });
+      consultas.setQueryData(importacionQuery(tipo, id, eid).queryKey, pedida);
+    } catch (error) {
+      await dialogos.error('Error', mensajeDe(error));
+      setPidiendo(false);
+    }
+  };
+
+  return (
+    <>
+      <Cuentas importacion={importacion} />
+      <Malas importacion={importacion} />
+      <Acciones>
+        <Button variant="default" h={42} onClick={alVolver} disabled={pidiendo}>
+          Volver a las columnas
+        </Button>
+        <Button h={42} loading={pidiendo} disabled={buenas === 0} onClick={() => void importar()}>
+          {buenas === 0
+            ? 'No hay filas que importar'
+            : `Importar ${entero(buenas)} ${buenas === 1 ? uno : varios}`}
+        </Button>
+      </Acciones>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { diferida } from '@/lib/diferida';
+import type { Acceso, Ruta } from '@/navegacion/rutas';
+
+const ambas: readonly Acceso[] = ['empresa', 'administrador'];
+const nueva = diferida(() => import('./ImportarPage'), 'ImportarPage');
+const una = diferida(() => import('./ImportacionPage'), 'ImportacionPage');
+
+/** One wizard for every list that can be imported; the address says which. */
+export const rutasImportar: Ruta[] = [
+  {
+    path: 'clientes/importar',
+    component: nueva,
+    access: ambas,
+    label: 'Importar clientes',
+    permiso: 'clientes.editar',
+  },
+  {
+    path: 'clientes/importar/:id',
+    component: una,
+    access: ambas,
+    label: 'Importación de clientes',
+    permiso: 'clientes.editar',
+  },
+  {
+    path: 'productos/importar',
+    component: nueva,
+    access: 'empresa',
+    label: 'Importar productos',
+    permiso: 'productos.editar',
+  },
+  {
+    path: 'productos/importar/:id',
+    component: una,
+    access: 'empresa',
+    label: 'Importación de productos',
+    permiso: 'productos.editar',
+  },
+];

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Menu, SesionAdmin, SesionEmpresa } from '@/session';
+import { P, post } from '@/api/http';
+
+/** The login brings a first copy; the server's word replaces it. */
+export const menuEmpresaQuery = (sesion: SesionEmpresa) =>
+  queryOptions({
+    queryKey: ['menu', 'empresa', sesion.EMP_RUC, sesion.USU_USUARIO],
+    queryFn: ({ signal }) => post<Menu[]>(`${P}/menus/menuEmpresa`, { ruc: sesion.EMP_RUC }, { signal }),
+    placeholderData: sesion.menus,
+    enabled: !sesion.cambiar_clave,
+  });
+
+export const menuAdminQuery = (sesion: SesionAdmin) =>
+  queryOptions({
+    queryKey: ['menu', 'administrador', sesion.id],
+    queryFn: ({ signal }) => post<Menu[]>(`${P}/menus/menuAdmin`, { id: sesion.id }, { signal }),
+    placeholderData: sesion.menus,
+    enabled: !sesion.cambiar_clave,
+  });

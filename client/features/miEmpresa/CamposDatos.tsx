@@ -1,0 +1,101 @@
+import { TextInput } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { Ancho, Grupo, SelectField, SwitchField, TextField } from '@/ui/form';
+import { Enlace } from '@/ui/base';
+import { toTicketNuevo } from '@/navegacion/enlaces';
+import { CORREO } from '@/lib/validacion';
+import type { Empresa } from './api';
+import { REGIMENES } from './datos';
+import estilos from './empresa.module.css';
+
+const CANDADO = <IconLock size={16} stroke={1.75} aria-hidden />;
+const OPCIONES = Object.entries(REGIMENES).map(([value, label]) => ({ value, label }));
+
+export function CamposDatos({ empresa }: { empresa: Empresa }) {
+  const verificada = !empresa.acciones.includes('razon_social');
+  return (
+    <div className={estilos.grupos}>
+      <Grupo titulo="Identificación">
+        <TextInput label="RUC" value={empresa.EMP_RUC} readOnly className="tabular" rightSection={CANDADO} />
+        <TextField
+          name="EMP_NOMBRE"
+          label="Razón social"
+          withAsterisk={!verificada}
+          maxLength={300}
+          readOnly={verificada}
+          rightSection={verificada ? CANDADO : undefined}
+          rules={{ required: 'Ingrese la razón social' }}
+        />
+        <Ancho>
+          <p className={estilos.nota}>
+            {verificada
+              ? 'El RUC y la razón social se verificaron con los del SRI y van en sus comprobantes: ya no se cambian aquí. '
+              : 'El RUC no se cambia aquí. '}
+            <Enlace to={toTicketNuevo()}>Pida el cambio por un ticket</Enlace>
+          </p>
+        </Ancho>
+        <Ancho>
+          <TextField
+            name="EMP_NOMBREC"
+            label="Nombre comercial"
+            withAsterisk
+            maxLength={300}
+            rules={{ required: 'Ingrese el nombre comercial' }}
+          />
+        </Ancho>
+      </Grupo>
+      <Grupo titulo="Contacto">
+        <TextField
+          name="email"
+          label="Correo electrónico"
+          type="email"
+          withAsterisk
+          maxLength={254}
+          description="Aquí llegan los avisos de su plan y de sus pagos"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          rules={{
+            required: 'Ingrese un correo válido!',
+            validate: (v: string) => CORREO.test(v.trim()) || 'Ingrese un correo válido!',
+          }}
+        />
+        <TextField name="EMP_TELEFONO" label="Teléfono" inputMode="tel" maxLength={10} />
+        <TextField name="EMP_DIRECCION" label="Dirección de la matriz" maxLength={300} />
+        <TextField name="EMP_CIUDAD" label="Ciudad" maxLength={100} />
+      </Grupo>
+      <Grupo titulo="Tributación">
+        <SelectField name="EMP_REGIMEN" label="Régimen" data={OPCIONES} />
+        <div className={estilos.interruptor}>
+          <SwitchField name="EMP_CONTABILIDAD" label="Obligado a llevar contabilidad" />
+        </div>
+        <TextField
+          name="EMP_ESPECIAL"
+          label="Contribuyente especial"
+          placeholder="Número de resolución"
+          maxLength={13}
+          className="tabular"
+          rules={{
+            validate: (v: string) =>
+              /^([0-9A-Za-z]{3,13})?$/.test(v.trim()) || 'Debe tener de 3 a 13 letras o números.',
+          }}
+        />
+        <TextField
+          name="EMP_AGENTE"
+          label="Agente de retención"
+          placeholder="Número de resolución"
+          maxLength={8}
+          inputMode="numeric"
+          className="tabular"
+          rules={{
+            validate: (v: string) =>
+              /^\d*$/.test(v.trim()) || 'Escriba solo el número de la resolución, sin letras ni guiones.',
+          }}
+        />
+        <Ancho>
+          <p className={estilos.nota}>
+            Déjelos vacíos si el SRI no lo ha calificado. De NAC-DNCRASC20-00000001 se escribe 1.
+          </p>
+        </Ancho>
+      </Grupo>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { IconWorldSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { BarraCambios, BotonEnviar, CambiosSinGuardar, Form } from '@/ui/form';
+import { Datos as Lectura, Tarjeta } from '@/ui/base';
+import type { Empresa } from './api';
+import { CamposDatos } from './CamposDatos';
+import { CompararSri } from './CompararSri';
+import { REGIMENES, siNo } from './datos';
+import { TarjetaPlan, TarjetaVerificacion } from './Tarjetas';
+import { useDatos } from './useDatos';
+import estilos from './empresa.module.css';
+
+export function PanelDatos({ empresa }: { empresa: Empresa }) {
+  return (
+    <div className={estilos.dosColumnas}>
+      {empresa.acciones.includes('editar') ? (
+        <Formulario empresa={empresa} />
+      ) : (
+        <SoloLectura empresa={empresa} />
+      )}
+      <div className={estilos.lado}>
+        <TarjetaVerificacion empresa={empresa} />
+        {empresa.plan && <TarjetaPlan plan={empresa.plan} />}
+      </div>
+    </div>
+  );
+}
+
+function Formulario({ empresa }: { empresa: Empresa }) {
+  const { form, alGuardar, descartar, ventana, isDirty } = useDatos(empresa);
+  const [comparando, setComparando] = useState(false);
+  return (
+    <FormProvider {...form}>
+      <Form form={form} onSubmit={alGuardar} aria-label="Datos de la empresa">
+        <CambiosSinGuardar />
+        <Tarjeta
+          titulo="Datos de la empresa"
+          acciones={
+            <Button
+              variant="default"
+              h={36}
+              onClick={() => setComparando(true)}
+              leftSection={<IconWorldSearch size={18} stroke={1.75} aria-hidden />}
+            >
+              Comparar con el SRI
+            </Button>
+          }
+        >
+          <CamposDatos empresa={empresa} />
+        </Tarjeta>
+        {isDirty && (
+          <BarraCambios>
+            <Button variant="default" h={42} onClick={descartar}>
+              Descartar
+            </Button>
+            <BotonEnviar>Guardar cambios</BotonEnviar>
+          </BarraCambios>
+        )}
+      </Form>
+      {comparando && <CompararSri empresa={empresa} alCerrar={() => setComparando(false)} />}
+      {ventana}
+    </FormProvider>
+  );
+}
+
+/** For who may look and not touch. */
+const SoloLectura = ({ empresa }: { empresa: Empresa }) => (
+  <Tarjeta titulo="Datos de la empresa">
+    <Lectura
+      filas={[
+        ['RUC', empresa.EMP_RUC],
+        ['Razón social', empresa.EMP_NOMBRE],
+        ['Nombre comercial', empresa.EMP_NOMBREC],
+        ['Correo electrónico', empresa.email],
+        ['Teléfono', empresa.EMP_TELEFONO],
+        ['Ciudad', empresa.EMP_CIUDAD],
+        ['Dirección de la matriz', empresa.EMP_DIRECCION],
+        ['Régimen', REGIMENES[empresa.EMP_REGIMEN]],
+        ['Obligado a llevar contabilidad', siNo(empresa.EMP_CONTABILIDAD)],
+        ['Contribuyente especial', empresa.EMP_ESPECIAL],
+        ['Agente de retención', empresa.EMP_AGENTE],
+      ]}
+    />
+  </Tarjeta>
+);

@@ -1,0 +1,129 @@
+import { queryOptions } from '@tanstack/react-query';
+import { consultas } from '@/api/consultas';
+import { del, get, P, post, put, subir } from '@/api/http';
+import type { components } from '@/api/schema';
+import {
+  deImprenta,
+  deOrel,
+  formDeRecibo,
+  type DatosRecibo,
+  type EstadoRecibo,
+  type Familia,
+  type PlanImprenta,
+  type PlanOrel,
+  type TipoPlan,
+} from '@/features/planes/presta';
+import { localesQuery as locales, type FuenteUsuarios, type Local } from '@/features/usuarios/presta';
+
+type Esquemas = components['schemas'];
+
+export type Empresa = Esquemas['Propia'];
+export type Punto = Local['puntos'][number];
+export type Secuencial = Esquemas['Secuencial'];
+export type Catastro = Esquemas['Catastro'];
+export type { Local };
+
+const RUTA = `${P}/empresa`;
+export const RUTA_BANCOS = `${RUTA}/bancos`;
+export const RUTA_RECIBOS = `${RUTA}/recibos`;
+
+/** Everything of one's own company is under this key: a change invalidates it whole. */
+export const CLAVE = ['empresa'];
+export const refrescar = () => consultas.invalidateQueries({ queryKey: CLAVE });
+
+export const FUENTE_USUARIOS: FuenteUsuarios = {
+  ruta: `${RUTA}/usuarios`,
+  locales: `${RUTA}/establecimientos`,
+  perfiles: `${RUTA}/usuarios/perfiles`,
+  clave: CLAVE,
+};
+
+export const leerEmpresa = (signal?: AbortSignal) => get<Empresa>(RUTA, { signal });
+export const empresaQuery = queryOptions({
+  queryKey: [...CLAVE, 'datos'],
+  queryFn: ({ signal }) => leerEmpresa(signal),
+});
+export const guardarEmpresa = (datos: Esquemas['EditarPropia']) => put<Empresa>(RUTA, datos);
+
+/** What the tax registry says of the company today. */
+export const catastroQuery = (ruc: string) =>
+  queryOptions({
+    queryKey: ['catastro', ruc],
+    queryFn: ({ signal }) => get<Catastro>(`${P}/consultas/catastro/${ruc}`, { signal }),
+    retry: false,
+  });
+
+/** Where the logo is shown from; its signature lives five minutes. */
+export const logoQuery = (marca: string | null) =>
+  queryOptions({
+    queryKey: [...CLAVE, 'logo', marca],
+    queryFn: async () => (await post<{ url: string }>(`${P}/enlaces`, { ruta: `${RUTA}/logo` })).url,
+    enabled: marca !== null,
+    staleTime: 240_000,
+    gcTime: 240_000,
+  });
+
+export function subirLogo(archivo: File, alSubir: (fraccion: number) => void) {
+  const form = new FormData();
+  form.set('current', archivo, archivo.name);
+  return subir<Empresa>(`${RUTA}/logo`, form, { alSubir });
+}
+
+export const quitarLogo = () => del<Empresa>(`${RUTA}/logo`);
+
+export const localesQuery = locales(FUENTE_USUARIOS);
+export const secuencialesQuery = queryOptions({
+  queryKey: [...CLAVE, 'secuenciales'],
+  queryFn: ({ signal }) => get<Secuencial[]>(`${RUTA}/secuenciales`, { signal }),
+});
+
+export const leerLocales = () => get<Local[]>(`${RUTA}/establecimientos`);
+export const crearLocal = (datos: Esquemas['NuevoEstablecimiento'], idempotencia: string) =>
+  post<Local>(`${RUTA}/establecimientos`, datos, { idempotencia });
+export const cambiarLocal = (id: number, datos: Esquemas['EditarEstablecimiento']) =>
+  put<Local>(`${RUTA}/establecimientos/${id}`, datos);
+export const crearPunto = (datos: Esquemas['NuevoPunto'], idempotencia: string) =>
+  post<Punto>(`${RUTA}/puntos`, datos, { idempotencia });
+export const cambiarPunto = (id: number, datos: Esquemas['EditarPunto']) =>
+  put<Punto>(`${RUTA}/puntos/${id}`, datos);
+export const cambiarSecuencial = ({ PTO_CODIGO, tipo }: Secuencial, datos: Esquemas['CambiarSecuencial']) =>
+  put<Secuencial>(`${RUTA}/secuenciales/${PTO_CODIGO}/${tipo}`, datos);
+
+/** Amounts travel as text. */
+export interface PlanEnVenta extends Omit<Esquemas['PlanEnVenta'], 'PLAN_VALOR' | 'PLAN_TIPO' | 'familia'> {
+  PLAN_VALOR: string;
+  PLAN_TIPO: TipoPlan;
+  familia: Familia;
+}
+
+export interface Recibo
+  extends Omit<Esquemas['ReciboPropio'], 'valor' | 'PLAN_VALOR' | 'estado' | 'familia'> {
+  valor: string | null;
+  PLAN_VALOR: string;
+  estado: EstadoRecibo;
+  familia: Familia;
+}
+
+interface Planes extends Omit<Esquemas['PlanesPropios'], 'orel' | 'imprenta' | 'catalogo'> {
+  orel: PlanOrel[];
+  imprenta: PlanImprenta[];
+  catalogo: PlanEnVenta[];
+}
+
+export const planesQuery = queryOptions({
+  queryKey: [...CLAVE, 'planes'],
+  queryFn: async ({ signal }) => {
+    const leidos = await get<Planes>(`${RUTA}/planes`, { signal });
+    return { ...leidos, orel: leidos.orel.map(deOrel), imprenta: leidos.imprenta.map(deImprenta) };
+  },
+});
+
+export const pagar = (
+  plan: number,
+  datos: DatosRecibo,
+  idempotencia: string,
+  alSubir: (fraccion: number) => void,
+) =>
+  subir<Recibo>(RUTA_RECIBOS, formDeRecibo(datos, { PLAN_CODIGO: String(plan) }), { idempotencia, alSubir });
+
+export const rutaRecibo = (id: number) => `${RUTA_RECIBOS}/${id}/archivo`;

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { aplicarErrores, mensajeDe } from '@/api/errors';
+import { avisoBreve, dialogos, useConflicto } from '@/ui/avisos';
+import { actualizar } from '@/session';
+import { empresaQuery, guardarEmpresa, leerEmpresa, refrescar, type Empresa } from './api';
+import { aCuerpo, aFormulario, MOSTRAR, ROTULOS, type Datos } from './datos';
+
+/** The form of the company's data: what it was read from, and how it is saved. */
+export function useDatos(empresa: Empresa) {
+  const cliente = useQueryClient();
+  // What the person began from: what another one saves later doesn't slip in under what is being written.
+  const [base, setBase] = useState(empresa);
+  const form = useForm<Datos>({ defaultValues: aFormulario(empresa) });
+  const { isDirty } = form.formState;
+  const { guardar, ventana } = useConflicto<Datos>({
+    rotulos: ROTULOS,
+    cargar: () => leerEmpresa().then((e) => ({ valores: aFormulario(e), version: e.version })),
+    mostrar: MOSTRAR,
+  });
+  if (base !== empresa && !isDirty) setBase(empresa);
+  useEffect(() => {
+    form.reset(aFormulario(base), { keepDirtyValues: true, keepErrors: true });
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [base]);
+
+  const alGuardar = async (valores: Datos) => {
+    try {
+      const guardada = await guardar(
+        { base: aFormulario(base), version: base.version, valores },
+        (v, version) =>
+          guardarEmpresa({ ...aCuerpo(v), EMP_REGIMEN: v.EMP_REGIMEN as Empresa['EMP_REGIMEN'], version }),
+      );
+      if (!guardada) return;
+      form.reset(aFormulario(guardada));
+      setBase(guardada);
+      cliente.setQueryData(empresaQuery.queryKey, guardada);
+      actualizar('empresa', { EMP_NOMBREC: guardada.EMP_NOMBREC });
+      avisoBreve('Datos guardados');
+      await refrescar();
+    } catch (error) {
+      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
+    }
+  };
+  const descartar = () => {
+    setBase(empresa);
+    form.reset(aFormulario(empresa));
+  };
+  return { form, alGuardar, descartar, ventana, isDirty };
+}

@@ -1,0 +1,69 @@
+import { TablaSimple, type AccionFila, type Columna } from '@/ui/tabla';
+import { MenuFila } from '@/ui/tabla/MenuFila';
+import { BarraUso } from '@/ui/base';
+import { fecha } from '@/lib/fechas';
+import { dinero } from '@/lib/money';
+import { EstadoDelRecibo, EstadoPlan } from './Estados';
+import { NOMBRE_TIPO, OREL, type Familia, type PlanContratado } from './tipos';
+import estilos from './planes.module.css';
+
+interface Props {
+  etiqueta: string;
+  familia: Familia;
+  planes: PlanContratado[];
+  /** Absent where nothing is done with them. */
+  acciones?: (plan: PlanContratado) => AccionFila[];
+  vacio: string;
+}
+
+const BASE: Columna<PlanContratado>[] = [
+  { id: 'estado', titulo: 'Estado', celda: (p) => <EstadoPlan plan={p} /> },
+  { id: 'inicia', titulo: 'Inicia', numerica: true, celda: (p) => fecha(p.inicia) },
+  { id: 'caduca', titulo: 'Caduca', numerica: true, celda: (p) => fecha(p.caduca) },
+  { id: 'valor', titulo: 'Valor', numerica: true, celda: (p) => dinero(p.PLAN_VALOR) },
+  {
+    id: 'recibo',
+    titulo: 'Recibo',
+    celda: (p) =>
+      p.recibo ? (
+        <EstadoDelRecibo estado={p.recibo.estado} motivo={p.recibo.motivo} />
+      ) : (
+        <span className={estilos.inactivo}>Sin recibo</span>
+      ),
+  },
+];
+const NOMBRE: Columna<PlanContratado> = { id: 'plan', titulo: 'Plan', celda: (p) => p.PLAN_NOMBRE };
+const TIPO: Columna<PlanContratado> = { id: 'tipo', titulo: 'Tipo', celda: (p) => NOMBRE_TIPO[p.PLAN_TIPO] };
+const USO: Columna<PlanContratado> = {
+  id: 'uso',
+  titulo: 'Documentos',
+  celda: (p) => (
+    <div className={estilos.uso}>
+      <BarraUso usado={p.utilizados ?? 0} total={p.total ?? 0} etiqueta="Usados" />
+    </div>
+  ),
+};
+
+/** The plans of one family, the one that ends last first. */
+export function TablaPlanes({ etiqueta, familia, planes, acciones, vacio }: Props) {
+  const menu = acciones && {
+    id: 'acciones',
+    titulo: 'Acciones',
+    ancho: 56,
+    celda: (p: PlanContratado) => (
+      <MenuFila nombre={`${p.PLAN_NOMBRE} hasta el ${fecha(p.caduca)}`} acciones={acciones(p)} />
+    ),
+  };
+  const conMenu = planes.some((plan) => acciones?.(plan).length);
+  const columnas = [NOMBRE, familia === OREL ? USO : TIPO, ...BASE, ...(conMenu && menu ? [menu] : [])];
+  return (
+    <TablaSimple
+      apilar
+      etiqueta={etiqueta}
+      columnas={columnas}
+      filas={planes}
+      clave={(p) => p.id}
+      vacio={<p className={estilos.vacio}>{vacio}</p>}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { aplicarErrores, mensajeDe } from '@/api/errors';
+import { crearProducto, tarifasQuery, type Producto, type Tarifa } from './api';
+import { dialogos, VentanaForm } from '@/ui/avisos';
+import { Acciones, Ancho, BotonEnviar, Campos, Form, SelectField, TextField } from '@/ui/form';
+import { Consulta } from '@/ui/base';
+import { Precio } from './Precio';
+import { general } from './tarifas';
+import type { Precios } from './valores';
+import estilos from './productos.module.css';
+
+interface Datos extends Precios {
+  PRO_NOMBRE: string;
+  PRO_CODIGO: string;
+  PRO_TIPO: Producto['PRO_TIPO'];
+}
+
+interface Props {
+  /** What was being looked for: a code, or a name. */
+  texto: string;
+  alListo: (producto: Producto) => void;
+  alCerrar: () => void;
+}
+
+const TIPOS = [
+  { value: 'BIEN', label: 'Bien' },
+  { value: 'SERVICIO', label: 'Servicio' },
+];
+const esCodigo = (texto: string) => texto.length <= 25 && /^\S*\d\S*$/.test(texto);
+
+/** The few data that a document needs of a new product; the rest is written some other day, in its own screen. */
+export function VentanaProducto({ texto, alListo, alCerrar }: Props) {
+  const tarifas = useQuery(tarifasQuery);
+  return (
+    <VentanaForm titulo="Nuevo producto" alCerrar={alCerrar} tamano={680}>
+      <Consulta de={tarifas} enSeccion>
+        {(vigentes) => <Nuevo texto={texto} tarifas={vigentes} alListo={alListo} alCerrar={alCerrar} />}
+      </Consulta>
+    </VentanaForm>
+  );
+}
+
+function Nuevo({ texto, tarifas, alListo, alCerrar }: Props & { tarifas: Tarifa[] }) {
+  const [PRO_CODIGO, PRO_NOMBRE] = esCodigo(texto) ? [texto.toUpperCase(), ''] : ['', texto];
+  const form = useForm<Datos>({
+    defaultValues: {
+      PRO_CODIGO,
+      PRO_NOMBRE,
+      PRO_TIPO: 'BIEN',
+      PRO_PRECIO: '',
+      PRO_IVA: general(tarifas),
+      PRO_ICE: '',
+      PRO_IRBPNR: '',
+      conImpuestos: '',
+    },
+  });
+  const consultas = useQueryClient();
+  const { setFocus } = form;
+  // Also when the tariffs come after the window.
+  useEffect(() => setFocus(PRO_NOMBRE ? 'PRO_PRECIO' : 'PRO_NOMBRE'), [PRO_NOMBRE, setFocus]);
+  const guardar = async (
+    { PRO_NOMBRE: nombre, PRO_CODIGO: codigo, PRO_TIPO, PRO_PRECIO, PRO_IVA, PRO_ICE, PRO_IRBPNR }: Datos,
+    clave: string,
+  ) => {
+    try {
+      const creado = await crearProducto(
+        {
+          PRO_NOMBRE: nombre,
+          PRO_CODIGO: codigo,
+          PRO_TIPO,
+          PRO_PRECIO,
+          PRO_IVA,
+          PRO_ICE: PRO_ICE || null,
+          PRO_IRBPNR: PRO_IRBPNR || null,
+          PRO_UNIDAD: 'UNIDAD',
+        },
+        clave,
+      );
+      void consultas.invalidateQueries({ queryKey: ['productos'] });
+      alListo(creado);
+    } catch (error) {
+      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
+    }
+  };
+  return (
+    <Form form={form} onSubmit={guardar} aria-label="Nuevo producto">
+      <Campos>
+        <Ancho>
+          <TextField
+            name="PRO_NOMBRE"
+            label="Nombre"
+            withAsterisk
+            maxLength={300}
+            data-autofocus={PRO_NOMBRE ? undefined : true}
+            rules={{ validate: (v: string) => Boolean(v.trim()) || 'Ingrese el nombre.' }}
+          />
+        </Ancho>
+        <TextField
+          name="PRO_CODIGO"
+          label="Código"
+          placeholder="Vacío, se pone solo"
+          maxLength={25}
+          className={estilos.mayusculas}
+        />
+        <SelectField name="PRO_TIPO" label="Tipo" data={TIPOS} />
+        <Precio tarifas={tarifas} enfocar={Boolean(PRO_NOMBRE)} />
+      </Campos>
+      <Acciones>
+        <Button variant="default" h={42} onClick={alCerrar}>
+          Cancelar
+        </Button>
+        <BotonEnviar>Crear y agregar</BotonEnviar>
+      </Acciones>
+    </Form>
+  );
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { get, post } from '@/api/http';
+import type { components } from '@/api/schema';
+
+type Esquemas = components['schemas'];
+
+export type FilaProducto = Esquemas['FilaProducto'];
+export type Producto = Esquemas['FichaProducto'];
+export type CuerpoNuevo = Esquemas['CrearProducto'];
+export type Tarifa = Esquemas['Tarifa'];
+
+export const PRODUCTOS = '/api/productos';
+
+/** Those in force today. */
+export const tarifasQuery = queryOptions({
+  queryKey: ['impuestos', 'tarifas'],
+  queryFn: ({ signal }) => get<Tarifa[]>('/api/impuestos/tarifas', { signal }),
+  staleTime: 5 * 60_000,
+});
+
+export const crearProducto = (cuerpo: CuerpoNuevo, idempotencia: string) =>
+  post<Producto>(PRODUCTOS, cuerpo, { idempotencia });

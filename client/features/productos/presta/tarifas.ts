@@ -1,0 +1,36 @@
+import { Decimal } from 'decimal.js';
+import type { Cobra, Impuestos } from './impuestos';
+import type { Tarifa } from './api';
+import type { Precios } from './valores';
+
+export const [IVA, ICE, IRBPNR] = [2, 3, 5] as const;
+
+export const deUno = (tarifas: Tarifa[], impuesto: number) => tarifas.filter((t) => t.impuesto === impuesto);
+export const opcionesDe = (tarifas: Tarifa[], impuesto: number) =>
+  deUno(tarifas, impuesto).map((t) => ({ value: t.codigo, label: t.nombre }));
+export const buscar = (tarifas: Tarifa[], impuesto: number, codigo: string | null) =>
+  tarifas.find((t) => t.impuesto === impuesto && t.codigo === codigo);
+
+/** The general tariff of the IVA: the greatest in force. */
+export const general = (tarifas: Tarifa[]) =>
+  deUno(tarifas, IVA).reduce(
+    (mayor, t) => (new Decimal(t.tarifa ?? 0).gt(mayor?.tarifa ?? -1) ? t : mayor),
+    undefined as Tarifa | undefined,
+  )?.codigo ?? '';
+
+const cobra = (tarifa: Tarifa): Cobra => ({
+  valor: tarifa.tarifa ?? 0,
+  porUnidad: tarifa.clase === 'POR_UNIDAD',
+});
+
+/** What today's tariffs take of a product; null when one of its own isn't in force, so nothing can be said. */
+export function impuestosDe(
+  tarifas: Tarifa[],
+  suyas: Pick<Precios, 'PRO_IVA' | 'PRO_ICE' | 'PRO_IRBPNR'>,
+): Impuestos | null {
+  const iva = buscar(tarifas, IVA, suyas.PRO_IVA);
+  const ice = buscar(tarifas, ICE, suyas.PRO_ICE);
+  const irbpnr = buscar(tarifas, IRBPNR, suyas.PRO_IRBPNR);
+  if (!iva || (suyas.PRO_ICE && !ice) || (suyas.PRO_IRBPNR && !irbpnr)) return null;
+  return { iva: cobra(iva), ...(ice && { ice: cobra(ice) }), ...(irbpnr && { irbpnr: cobra(irbpnr) }) };
+}

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { TablaSimple, type Columna } from '@/ui/tabla';
+import { MenuFila } from '@/ui/tabla/MenuFila';
+import { Consulta, Estado, Tarjeta } from '@/ui/base';
+import { fechaHora, hace } from '@/lib/fechas';
+import { NOMBRE_PERFIL } from './perfiles';
+import { localesQuery, usuariosQuery, type FuenteUsuarios, type Usuario } from './api';
+import { useAccionesUsuario } from './useAccionesUsuario';
+import { VentanaUsuario } from './VentanaUsuario';
+import estilos from './usuarios.module.css';
+
+const COLUMNAS: Columna<Usuario>[] = [
+  { id: 'USU_USUARIO', titulo: 'Usuario', celda: (u) => u.USU_USUARIO },
+  { id: 'USU_CORREO', titulo: 'Correo', recortar: true, celda: (u) => u.USU_CORREO },
+  { id: 'perfil', titulo: 'Perfil', celda: (u) => NOMBRE_PERFIL[u.perfil] ?? u.perfil },
+  {
+    id: 'ultimo_ingreso',
+    titulo: 'Último ingreso',
+    celda: (u) =>
+      u.ultimo_ingreso ? (
+        <span title={fechaHora(u.ultimo_ingreso)}>{hace(u.ultimo_ingreso)}</span>
+      ) : (
+        <span className={estilos.tenue}>Nunca</span>
+      ),
+  },
+  {
+    id: 'USU_ACTIVO',
+    titulo: 'Estado',
+    celda: (u) =>
+      u.USU_ACTIVO ? <Estado tono="ok">Activo</Estado> : <Estado tono="error">Desactivado</Estado>,
+  },
+];
+
+/** 'nuevo', the one being edited, or none. */
+type Abierta = 'nuevo' | Usuario | null;
+
+interface Props {
+  fuente: FuenteUsuarios;
+  edita: boolean;
+  /** Who looks, where he is one of them: he doesn't shut himself out. */
+  yo?: number;
+}
+
+export function PanelUsuarios({ fuente, edita, yo }: Props) {
+  const usuarios = useQuery(usuariosQuery(fuente));
+  const locales = useQuery(localesQuery(fuente));
+  const [abierta, setAbierta] = useState<Abierta>(null);
+  const accionesDe = useAccionesUsuario(fuente, setAbierta, yo);
+  const nuevo = (
+    <Button
+      variant="default"
+      onClick={() => setAbierta('nuevo')}
+      leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
+    >
+      Nuevo usuario
+    </Button>
+  );
+  const columnas: Columna<Usuario>[] = [
+    {
+      id: 'USU_NOMBRE',
+      titulo: 'Nombre',
+      celda: (u) => (
+        <>
+          {u.USU_NOMBRE}
+          {u.USU_CODIGO === yo && <span className={estilos.usted}>usted</span>}
+        </>
+      ),
+    },
+    ...COLUMNAS,
+    ...(edita
+      ? [
+          {
+            id: 'acciones',
+            titulo: 'Acciones',
+            ancho: 80,
+            celda: (u: Usuario) => <MenuFila nombre={u.USU_NOMBRE} acciones={accionesDe(u)} />,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Tarjeta titulo="Usuarios de la empresa" acciones={edita && nuevo} sinRelleno>
+      <div className={estilos.contenido}>
+        <Consulta de={usuarios} enSeccion lineas={5}>
+          {(filas) => (
+            <TablaSimple
+              apilar
+              etiqueta="Usuarios de la empresa"
+              columnas={columnas}
+              filas={filas}
+              clave={(u) => u.USU_CODIGO}
+              vacio="La empresa no tiene usuarios."
+            />
+          )}
+        </Consulta>
+      </div>
+      {abierta && (
+        <VentanaUsuario
+          fuente={fuente}
+          usuario={abierta === 'nuevo' ? null : abierta}
+          yo={yo}
+          locales={locales.data ?? []}
+          alCerrar={() => setAbierta(null)}
+        />
+      )}
+    </Tarjeta>
+  );
+}

@@ -1,0 +1,208 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { aplicarErrores, mensajeDe } from '@/api/errors';
+import { avisoBreve, dialogos, useConflicto, VentanaForm } from '@/ui/avisos';
+import { Acciones, Ancho, BotonEnviar, Campos, Form, SelectField, TextField } from '@/ui/form';
+import { NOMBRE_PERFIL } from './perfiles';
+import { CORREO } from '@/lib/validacion';
+import {
+  actualizarUsuario,
+  crearUsuario,
+  leerUsuarios,
+  perfilesQuery,
+  type FuenteUsuarios,
+  type Local,
+  type Usuario,
+} from './api';
+
+interface Datos {
+  USU_USUARIO: string;
+  USU_NOMBRE: string;
+  USU_CORREO: string;
+  perfil: string;
+  COM_CODIGO: string;
+}
+
+interface Props {
+  fuente: FuenteUsuarios;
+  /** null is a new one. */
+  usuario: Usuario | null;
+  yo?: number;
+  locales: Local[];
+  alCerrar: () => void;
+}
+
+const aFormulario = (u: Usuario): Datos => ({
+  USU_USUARIO: u.USU_USUARIO,
+  USU_NOMBRE: u.USU_NOMBRE,
+  USU_CORREO: u.USU_CORREO,
+  perfil: u.perfil,
+  COM_CODIGO: String(u.COM_CODIGO),
+});
+const NUEVO: Datos = {
+  USU_USUARIO: '',
+  USU_NOMBRE: '',
+  USU_CORREO: '',
+  perfil: 'facturador',
+  COM_CODIGO: '',
+};
+const ROTULOS = {
+  USU_NOMBRE: 'Nombre',
+  USU_CORREO: 'Correo',
+  perfil: 'Perfil',
+  COM_CODIGO: 'Establecimiento',
+};
+
+// Not chosen while they were coming: the server gives the first.
+const elegido = ({ COM_CODIGO }: Datos) => Number(COM_CODIGO) || undefined;
+
+export function VentanaUsuario({ fuente, usuario, yo, locales, alCerrar }: Props) {
+  const cliente = useQueryClient();
+  const { data: perfiles = [] } = useQuery(perfilesQuery(fuente));
+  const form = useForm<Datos>({
+    defaultValues: usuario
+      ? aFormulario(usuario)
+      : { ...NUEVO, COM_CODIGO: String(locales[0]?.COM_CODIGO ?? '') },
+  });
+  const local = (codigo: unknown) =>
+    locales.find((l) => String(l.COM_CODIGO) === String(codigo))?.COM_NOMBRE ?? String(codigo);
+  const { guardar, ventana } = useConflicto<Datos>({
+    rotulos: ROTULOS,
+    cargar: async () => {
+      const actual = (await leerUsuarios(fuente)).find((u) => u.USU_CODIGO === usuario?.USU_CODIGO);
+      return actual
+        ? { valores: aFormulario(actual), version: actual.version }
+        : { valores: form.getValues(), version: usuario?.version ?? 0 };
+    },
+    mostrar: { perfil: (v) => NOMBRE_PERFIL[String(v)], COM_CODIGO: local },
+  });
+
+  const enviar = async (datos: Datos, clave: string) => {
+    const cuerpo = {
+      USU_NOMBRE: datos.USU_NOMBRE.trim(),
+      USU_CORREO: datos.USU_CORREO.trim(),
+      perfil: datos.perfil as Usuario['perfil'],
+      COM_CODIGO: elegido(datos) ?? null,
+    };
+    try {
+      if (usuario) {
+        const guardado = await guardar(
+          { base: aFormulario(usuario), version: usuario.version, valores: datos },
+          (v, version) =>
+            actualizarUsuario(fuente, usuario.USU_CODIGO, {
+              USU_NOMBRE: v.USU_NOMBRE.trim(),
+              USU_CORREO: v.USU_CORREO.trim(),
+              perfil: v.perfil as Usuario['perfil'],
+              COM_CODIGO: elegido(v),
+              version,
+            }),
+        );
+        if (!guardado) return;
+      } else {
+        await crearUsuario(fuente, { ...cuerpo, USU_USUARIO: datos.USU_USUARIO.trim() }, clave);
+      }
+      void cliente.invalidateQueries({ queryKey: fuente.clave });
+      avisoBreve(
+        usuario ? 'Usuario guardado' : `Se envió una clave temporal a ${cuerpo.USU_CORREO}.`,
+        usuario ? undefined : 'Usuario creado',
+      );
+      alCerrar();
+    } catch (error) {
+      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
+    }
+  };
+  return (
+    <VentanaForm
+      titulo={usuario ? `Editar a ${usuario.USU_NOMBRE}` : 'Nuevo usuario'}
+      tamano={620}
+      alCerrar={alCerrar}
+    >
+      <Form form={form} onSubmit={enviar} aria-label={usuario ? 'Editar usuario' : 'Nuevo usuario'}>
+        <CamposUsuario
+          nuevo={!usuario}
+          propio={usuario !== null && usuario.USU_CODIGO === yo}
+          perfiles={perfiles}
+          locales={locales}
+        />
+        <Acciones>
+          <Button variant="default" h={42} onClick={alCerrar}>
+            Cancelar
+          </Button>
+          <BotonEnviar>{usuario ? 'Guardar cambios' : 'Crear usuario'}</BotonEnviar>
+        </Acciones>
+      </Form>
+      {ventana}
+    </VentanaForm>
+  );
+}
+
+interface CamposProps {
+  nuevo: boolean;
+  /** His own: another owner changes what would shut him out. */
+  propio: boolean;
+  perfiles: { PRF_CODIGO: string | number; PRF_NOMBRE: string; PRF_DESCRIPCION: string }[];
+  locales: Local[];
+}
+
+function CamposUsuario({ nuevo, propio, perfiles, locales }: CamposProps) {
+  const opciones = perfiles.length
+    ? perfiles.map((p) => ({ value: String(p.PRF_CODIGO), label: `${p.PRF_NOMBRE}: ${p.PRF_DESCRIPCION}` }))
+    : Object.entries(NOMBRE_PERFIL).map(([value, label]) => ({ value, label }));
+  return (
+    <Campos>
+      <TextField
+        name="USU_USUARIO"
+        label="Usuario"
+        withAsterisk={nuevo}
+        readOnly={!nuevo}
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={60}
+        rules={{
+          required: 'Ingrese el usuario!',
+          minLength: { value: 3, message: 'Debe tener al menos 3 caracteres' },
+          pattern: {
+            value: /^[A-Za-z0-9][A-Za-z0-9._@-]*$/,
+            message: 'Use solo letras sin tilde, números, punto, guion o arroba.',
+          },
+        }}
+      />
+      <TextField
+        name="USU_NOMBRE"
+        label="Nombre"
+        withAsterisk
+        maxLength={200}
+        rules={{ required: 'Ingrese el nombre!' }}
+      />
+      <TextField
+        name="USU_CORREO"
+        label="Correo electrónico"
+        type="email"
+        withAsterisk
+        maxLength={254}
+        rules={{
+          required: 'Ingrese un correo válido!',
+          pattern: { value: CORREO, message: 'Ingrese un correo válido!' },
+        }}
+      />
+      <SelectField
+        name="COM_CODIGO"
+        label="Establecimiento"
+        disabled={propio}
+        data={locales
+          .filter((l) => l.COM_ACTIVO)
+          .map((l) => ({ value: String(l.COM_CODIGO), label: `${l.COM_NUMERO} ${l.COM_NOMBRE}` }))}
+      />
+      <Ancho>
+        <SelectField
+          name="perfil"
+          label="Perfil"
+          disabled={propio}
+          description={propio ? 'Su perfil y su establecimiento los cambia otro propietario.' : undefined}
+          data={opciones}
+        />
+      </Ancho>
+    </Campos>
+  );
+}

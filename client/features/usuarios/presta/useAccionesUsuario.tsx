@@ -1,0 +1,64 @@
+import { IconKey, IconLogout, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { AccionFila } from '@/ui/tabla';
+import { dialogos, hacer } from '@/ui/avisos';
+import { activarUsuario, enviarClave, terminarSesiones, type FuenteUsuarios, type Usuario } from './api';
+
+const EN_SU_CUENTA = 'Lo suyo está en «Mi cuenta».';
+
+/** What can be done with a company's user. */
+export function useAccionesUsuario(fuente: FuenteUsuarios, editar: (usuario: Usuario) => void, yo?: number) {
+  const cliente = useQueryClient();
+  const releer = () => cliente.invalidateQueries({ queryKey: fuente.clave });
+
+  return (usuario: Usuario): AccionFila[] => {
+    const { USU_CODIGO: id, USU_NOMBRE: nombre, USU_CORREO: correo, USU_ACTIVO: activo } = usuario;
+    const porque = id === yo ? EN_SU_CUENTA : undefined;
+    const desactivar = async () => {
+      const mensaje = 'Saldrá en este momento y no podrá ingresar hasta que lo active.';
+      if (await dialogos.confirmar(`¿Desactivar a ${nombre}?`, mensaje, { si: 'Desactivar', peligro: true }))
+        await hacer(() => activarUsuario(fuente, id, false), 'Usuario desactivado', releer);
+    };
+    const terminar = async () => {
+      const mensaje = 'Saldrá de todos los equipos donde esté; podrá ingresar otra vez con su clave.';
+      if (
+        await dialogos.confirmar(`¿Terminar las sesiones de ${nombre}?`, mensaje, {
+          si: 'Terminar sesiones',
+          peligro: true,
+        })
+      )
+        await hacer(() => terminarSesiones(fuente, id), 'Sesiones terminadas', releer);
+    };
+    const recuperar = async () => {
+      const mensaje = `Se enviará a ${correo}. Sirve una sola vez durante 30 minutos; la que tiene sigue funcionando.`;
+      if (
+        await dialogos.confirmar(`¿Enviar una clave temporal a ${nombre}?`, mensaje, { si: 'Enviar clave' })
+      )
+        await hacer(
+          () => enviarClave(fuente, id),
+          (r) => r.msg,
+          releer,
+        );
+    };
+    return [
+      { texto: 'Editar', icono: IconPencil, alElegir: () => editar(usuario) },
+      ...(activo
+        ? [{ texto: 'Enviar clave temporal', icono: IconKey, porque, alElegir: () => void recuperar() }]
+        : []),
+      { texto: 'Terminar sesiones', icono: IconLogout, porque, alElegir: () => void terminar() },
+      activo
+        ? {
+            texto: 'Desactivar',
+            icono: IconUserOff,
+            peligro: true,
+            porque: id === yo ? 'Pídalo a otro propietario.' : undefined,
+            alElegir: () => void desactivar(),
+          }
+        : {
+            texto: 'Activar',
+            icono: IconUserCheck,
+            alElegir: () => void hacer(() => activarUsuario(fuente, id, true), 'Usuario activado', releer),
+          },
+    ];
+  };
+}

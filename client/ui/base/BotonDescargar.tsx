@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { descargar } from '@/api/archivos';
+import { mensajeDe } from '@/api/errors';
+import type { Opciones } from '@/api/http';
+import { dialogos } from '@/ui/avisos';
+
+interface Props {
+  ruta: string;
+  query?: Opciones['query'];
+  children: ReactNode;
+  compacto?: boolean;
+  'aria-label'?: string;
+}
+
+export function BotonDescargar({ ruta, query, children, compacto, ...resto }: Props) {
+  const [pidiendo, setPidiendo] = useState(false);
+  const bajar = async () => {
+    setPidiendo(true);
+    try {
+      await descargar(ruta, query);
+    } catch (error) {
+      await dialogos.error('Error', mensajeDe(error));
+    } finally {
+      setPidiendo(false);
+    }
+  };
+  return (
+    <Button
+      variant={compacto ? 'subtle' : 'default'}
+      h={compacto ? 30 : 36}
+      px={compacto ? 8 : 12}
+      loading={pidiendo}
+      onClick={() => void bajar()}
+      leftSection={<IconDownload size={compacto ? 16 : 18} stroke={1.75} aria-hidden />}
+      {...resto}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useTitulo } from '../titulo';
+import { entero } from '@/lib/numeros';
+import { Enlace } from './Enlace';
+import estilos from './ui.module.css';
+
+interface Props {
+  titulo: string;
+  subtitulo?: ReactNode;
+  /** The way here, without this screen. */
+  migas?: { to: string; texto: string }[];
+  /** How many there are, beside the title. */
+  cuenta?: number;
+  /** Chips beside the title. */
+  estado?: ReactNode;
+  acciones?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every screen; its title is the browser tab's too. */
+export function Pagina({ titulo, subtitulo, migas, cuenta, estado, acciones, children }: Props) {
+  useTitulo(titulo);
+  return (
+    <>
+      <header className={estilos.pagina}>
+        <div className={estilos.identidad}>
+          {migas && (
+            <nav aria-label="Ruta" className={estilos.migas}>
+              <ol>
+                {migas.map(({ to, texto }) => (
+                  <li key={to}>
+                    <Enlace to={to}>{texto}</Enlace>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          )}
+          <div className={estilos.titulo}>
+            <h1>{titulo}</h1>
+            {cuenta !== undefined && <span className={estilos.cuenta}>{entero(cuenta)}</span>}
+            {estado}
+          </div>
+          {subtitulo && <p className={estilos.subtitulo}>{subtitulo}</p>}
+        </div>
+        {acciones && <div className={estilos.accionesPagina}>{acciones}</div>}
+      </header>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { createContext, use, useRef, useState, type ReactNode } from 'react';
+import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { dialogos } from '@/ui/avisos';
+
+export const ATENCION = 'Algunos campos están incorrectos o vacios, por favor revise e intente nuevamente';
+
+const Enviando = createContext(false);
+
+/** True from the click on the button until its result has been told. */
+export const Ocupado = createContext<{ readonly current: boolean }>({ current: false });
+
+interface Props<T extends FieldValues> {
+  form: UseFormReturn<T>;
+  /** `clave` is the same for the retries of one submission (Idempotency-Key); what was typed changes it. */
+  onSubmit: (valores: T, clave: string) => Promise<void> | void;
+  children: ReactNode;
+  className?: string;
+  'aria-label'?: string;
+}
+
+/** Every form: the 'Atencion' dialog when invalid, then the focus on the first bad field; never two submissions at once. */
+export function Form<T extends FieldValues>({ form, onSubmit, children, ...resto }: Props<T>) {
+  const ocupado = useRef(false);
+  const [enviando, setEnviando] = useState(false);
+  const envio = useRef({ contenido: '', clave: '' });
+
+  const validos = async (valores: T) => {
+    const contenido = JSON.stringify(valores);
+    if (envio.current.contenido !== contenido) envio.current = { contenido, clave: nuevaClave() };
+    setEnviando(true);
+    try {
+      await onSubmit(valores, envio.current.clave);
+    } finally {
+      setEnviando(false);
+    }
+  };
+  const enviar = async (evento: React.FormEvent) => {
+    evento.preventDefault();
+    if (ocupado.current) return;
+    ocupado.current = true;
+    try {
+      let invalido = false;
+      await form.handleSubmit(validos, () => {
+        invalido = true;
+      })(evento);
+      if (!invalido) return;
+      // react-hook-form has by then focused the first bad field; the dialog gives the focus back to it.
+      await new Promise((seguir) => setTimeout(seguir));
+      await dialogos.aviso('Atencion', ATENCION);
+    } finally {
+      ocupado.current = false;
+    }
+  };
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(e) => void enviar(e)} {...resto}>
+        <Ocupado value={ocupado}>
+          <Enviando value={enviando}>{children}</Enviando>
+        </Ocupado>
+      </form>
+    </FormProvider>
+  );
+}
+
+// randomUUID exists only in secure contexts; a company's plain-http intranet is not one.
+export const nuevaClave = () =>
+  crypto.randomUUID?.() ??
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join('');
+
+interface BotonProps {
+  children: ReactNode;
+  /** The verb of something that can't be undone. */
+  peligro?: boolean;
+  disabled?: boolean;
+}
+
+export function BotonEnviar({ children, peligro, disabled }: BotonProps) {
+  return (
+    <Button
+      type="submit"
+      h={42}
+      fullWidth
+      loading={use(Enviando)}
+      color={peligro ? 'red.7' : undefined}
+      disabled={disabled}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import { IconInbox, IconSearchOff } from '@tabler/icons-react';
+import { useMemo, type ReactNode } from 'react';
+import { mensajeDe } from '@/api/errors';
+import { EmptyState, ErrorState } from '@/ui/avisos';
+import { Cabecera } from './Cabecera';
+import './estilos';
+import { Filas, FilasEnEspera, type Apertura } from './Filas';
+import { Herramientas } from './Herramientas';
+import { Pie } from './Pie';
+import { SelectorColumnas } from './SelectorColumnas';
+import type { Columna, Vacio } from './tipos';
+import { useColumnas } from './useColumnas';
+import { useDesborde } from './useDesborde';
+import type { Lista } from './useLista';
+import { useTabla } from './useTabla';
+import estilos from './tabla.module.css';
+
+interface Props<T extends object> extends Apertura<T> {
+  /** Names what is remembered of it in this browser. */
+  id: string;
+  etiqueta: string;
+  lista: Lista<T>;
+  columnas: Columna<T>[];
+  clave: (fila: T) => string | number;
+  /** What can be searched; without it there is no search box. */
+  buscar?: string;
+  filtros?: ReactNode;
+  exportar?: string;
+  vacio?: Vacio;
+  /** What can be done with the selected rows; with it each row has its checkbox. */
+  masivas?: (filas: T[], limpiar: () => void) => ReactNode;
+  resumen?: ReactNode;
+}
+
+const VACIO: Vacio = { icono: IconInbox, titulo: 'Aún no hay nada aquí' };
+
+/** The list of every screen. */
+export function DataTable<T extends object>({
+  id,
+  etiqueta,
+  lista,
+  columnas,
+  clave,
+  buscar,
+  filtros,
+  exportar,
+  vacio,
+  masivas,
+  resumen,
+  ...apertura
+}: Props<T>) {
+  const eleccion = useColumnas(id, columnas);
+  const porId = useMemo(() => new Map(columnas.map((c) => [c.id, c])), [columnas]);
+  const tabla = useTabla({ lista, columnas, clave, visibles: eleccion.visibles });
+  const { caja, desborda } = useDesborde<HTMLDivElement>();
+  const marcadas = masivas ? tabla.getSelectedRowModel().rows.map((fila) => fila.original) : [];
+  const conSeleccion = Boolean(masivas);
+  const conAcciones = Boolean(apertura.acciones);
+  const anchura = tabla.getVisibleLeafColumns().length + Number(conSeleccion) + Number(conAcciones);
+  const hayTabla = lista.cargando || lista.items.length > 0;
+
+  return (
+    <section
+      className={estilos.tarjeta}
+      aria-label={etiqueta}
+      aria-busy={lista.cargando || lista.actualizando}
+    >
+      <Herramientas {...{ lista, etiqueta, buscar, filtros, exportar }}>
+        <SelectorColumnas columnas={columnas} {...eleccion} />
+      </Herramientas>
+      {resumen && <div className={estilos.resumen}>{resumen}</div>}
+      {marcadas.length > 0 && (
+        <div className={estilos.masivas} role="region" aria-label="Filas seleccionadas">
+          <strong className="tabular">
+            {marcadas.length === 1 ? '1 seleccionada' : `${marcadas.length} seleccionadas`}
+          </strong>
+          {masivas?.(marcadas, () => tabla.resetRowSelection(true))}
+          <Button variant="subtle" h={32} onClick={() => tabla.resetRowSelection(true)}>
+            Quitar la selección
+          </Button>
+        </div>
+      )}
+      <div className={estilos.avance} data-activo={lista.actualizando || undefined} aria-hidden />
+      {/* Only when it scrolls it must be reachable by the keyboard. */}
+      <div
+        ref={caja}
+        className={estilos.region}
+        data-desborda={desborda || undefined}
+        {...(desborda
+          ? { role: 'region', tabIndex: 0, 'aria-label': `Tabla de ${etiqueta}, se desplaza hacia los lados` }
+          : {})}
+      >
+        {hayTabla && (
+          <table className={estilos.tabla} aria-label={etiqueta}>
+            <Cabecera {...{ tabla, conSeleccion, conAcciones }} columnas={porId} />
+            {lista.cargando ? (
+              <FilasEnEspera columnas={anchura} filas={8} />
+            ) : (
+              <Filas {...{ tabla, conSeleccion, ...apertura }} columnas={porId} />
+            )}
+          </table>
+        )}
+      </div>
+      {lista.cargando && (
+        <span className="solo-lector" role="status">
+          Cargando...
+        </span>
+      )}
+      {!hayTabla && (lista.error ? <Fallo lista={lista} /> : <Nada lista={lista} vacio={vacio ?? VACIO} />)}
+      <Pie lista={lista} etiqueta={etiqueta} />
+    </section>
+  );
+}
+
+function Fallo<T>({ lista }: { lista: Lista<T> }) {
+  return (
+    <ErrorState enSeccion titulo="No se pudo cargar la lista" alReintentar={lista.refrescar}>
+      {mensajeDe(lista.error)}
+    </ErrorState>
+  );
+}
+
+/** Nothing there yet, or nothing that fits what was asked: not the same. */
+function Nada<T>({ lista, vacio }: { lista: Lista<T>; vacio: Vacio }) {
+  if (!lista.hayFiltros) {
+    return (
+      <EmptyState icono={vacio.icono} titulo={vacio.titulo} accion={vacio.accion}>
+        {vacio.mensaje}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icono={IconSearchOff}
+      titulo="Nada coincide con lo que busca"
+      accion={
+        <Button variant="default" onClick={lista.limpiar}>
+          Limpiar filtros
+        </Button>
+      }
+    >
+      Pruebe con otras palabras o quite algún filtro.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,66 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { enContenido } from '@/ui/portal';
+import type { AccionFila } from './tipos';
+import estilos from './tabla.module.css';
+
+/** It can be reached and read, and it does nothing. */
+function Negada({ texto, icono: Icono, porque }: AccionFila) {
+  const id = useId();
+  return (
+    <Menu.Item
+      className={estilos.negada}
+      leftSection={Icono && <Icono size={16} stroke={1.75} aria-hidden />}
+      aria-disabled
+      aria-describedby={id}
+      closeMenuOnClick={false}
+    >
+      {texto}
+      <small id={id}>{porque}</small>
+    </Menu.Item>
+  );
+}
+
+function Entrada(accion: AccionFila) {
+  const { texto, icono: Icono, peligro, to, alElegir } = accion;
+  if (accion.porque) return <Negada {...accion} />;
+  const comunes = {
+    className: peligro ? estilos.peligro : undefined,
+    leftSection: Icono && <Icono size={16} stroke={1.75} aria-hidden />,
+  };
+  return to === undefined ? (
+    <Menu.Item {...comunes} onClick={alElegir}>
+      {texto}
+    </Menu.Item>
+  ) : (
+    <Menu.Item {...comunes} component={Link} to={to}>
+      {texto}
+    </Menu.Item>
+  );
+}
+
+/** What can be done with a row besides opening it; what can't, with its reason. */
+export function MenuFila({ nombre, acciones }: { nombre: string; acciones: AccionFila[] }) {
+  return (
+    <Menu
+      position="bottom-end"
+      width={acciones.some((accion) => accion.porque) ? 270 : 220}
+      portalProps={enContenido()}
+      withInitialFocusPlaceholder={false}
+      transitionProps={{ duration: 100 }}
+    >
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={30} aria-label={`Acciones de ${nombre}`}>
+          <IconDotsVertical size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {acciones.map((accion) => (
+          <Entrada key={accion.texto} {...accion} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
