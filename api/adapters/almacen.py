@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, TypeVar
 from urllib.parse import unquote, urlsplit
 
-from .base import ExternalServiceError, ServicioExterno
+from .base import Adaptador, ExternalServiceError
 
 if TYPE_CHECKING:
     from obstore.store import LocalStore, S3Store
@@ -36,7 +36,7 @@ class ArchivoNoEncontrado(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Guardado:
+class ArchivoGuardado:
     tamano: int
     sha256: str
 
@@ -48,7 +48,7 @@ class Objeto:
     modificado: datetime
 
 
-class Almacen(ServicioExterno):
+class Almacen(Adaptador):
     """Un archivo aparece entero o no aparece: lo que se corta a medias no deja nada.
 
     Las opciones de S3 que no se den las lee la biblioteca de las variables AWS_* de costumbre.
@@ -97,7 +97,7 @@ class Almacen(ServicioExterno):
             **self._opciones,  # type: ignore[arg-type]
         )
 
-    def guardar(self, clave: str, flujo: IO[bytes] | Iterable[bytes], limite: int) -> Guardado:
+    def guardar(self, clave: str, flujo: IO[bytes] | Iterable[bytes], limite: int) -> ArchivoGuardado:
         """Guarda por trozos; pasar de `limite` lanza ArchivoDemasiadoGrande."""
         _validar(clave)
         fuente = _Fuente(flujo, limite)
@@ -108,7 +108,7 @@ class Almacen(ServicioExterno):
             )
         except _FuenteFallida as e:
             raise e.causa from None
-        return Guardado(fuente.tamano, fuente.sha256.hexdigest())
+        return ArchivoGuardado(fuente.tamano, fuente.sha256.hexdigest())
 
     def abrir(self, clave: str) -> Iterator[bytes]:
         """Los bytes por trozos. Que no exista se sabe aquí, no al leer el primero."""

@@ -86,7 +86,7 @@ class CircuitBreaker:
             self._probando = False
 
 
-class ServicioExterno:
+class Adaptador:
     """Base de todo adaptador: `_llamar` rodea cada operación con el cortacircuito y el registro."""
 
     #: lo que lanza el adaptador cuando el circuito está abierto
@@ -132,7 +132,7 @@ class ServicioExterno:
 
 
 @dataclass(frozen=True, slots=True)
-class Respuesta:
+class RespuestaHTTP:
     estado: int
     cuerpo: bytes
     cabeceras: Mapping[str, str]
@@ -147,7 +147,7 @@ class Plazos:
     total: float = 8.0
 
 
-class ServicioHTTP(ServicioExterno):
+class ServicioHTTP(Adaptador):
     """Servicio por HTTP. Sólo se reintenta lo idempotente y nunca lo que tardó demasiado."""
 
     def __init__(
@@ -188,7 +188,7 @@ class ServicioHTTP(ServicioExterno):
             raise self._error(f"respondió {respuesta.estado}")
         return self._leer_json(respuesta)
 
-    def _leer_json(self, respuesta: Respuesta) -> object:
+    def _leer_json(self, respuesta: RespuestaHTTP) -> object:
         try:
             return orjson.loads(respuesta.cuerpo)
         except orjson.JSONDecodeError:
@@ -204,7 +204,7 @@ class ServicioHTTP(ServicioExterno):
         datos: bytes | None = None,
         cabeceras: Mapping[str, str] | None = None,
         idempotente: bool | None = None,
-    ) -> Respuesta:
+    ) -> RespuestaHTTP:
         import requests
         import urllib3
 
@@ -235,7 +235,7 @@ class ServicioHTTP(ServicioExterno):
         params: Mapping[str, str] | None,
         datos: bytes | None,
         cabeceras: Mapping[str, str] | None,
-    ) -> Respuesta:
+    ) -> RespuestaHTTP:
         respuesta = self._sesion.request(
             metodo,
             self.url + ruta,
@@ -254,7 +254,7 @@ class ServicioHTTP(ServicioExterno):
                 if len(cuerpo) > self.limite:
                     raise self._error("la respuesta es demasiado grande")
                 self._resto(fin, 1)
-            return Respuesta(respuesta.status_code, bytes(cuerpo), respuesta.headers)
+            return RespuestaHTTP(respuesta.status_code, bytes(cuerpo), respuesta.headers)
 
     def _resto(self, fin: float, maximo: float) -> float:
         resto = fin - time.monotonic()

@@ -10,7 +10,7 @@ from email.policy import SMTP, SMTPUTF8
 from email.utils import formatdate, make_msgid, parseaddr
 from urllib.parse import parse_qs, unquote, urlsplit
 
-from .base import CircuitBreaker, ExternalServiceError, ServicioExterno
+from .base import Adaptador, CircuitBreaker, ExternalServiceError
 
 # Una dirección simple: sin comillas, comentarios, listas ni caracteres de control.
 DIRECCION = re.compile(r"[^\s@<>()\[\],;:\\\"\x00-\x20\x7f]+@[^\s@<>()\[\],;:\\\"\x00-\x20\x7f]+")
@@ -64,7 +64,7 @@ class Servidor:
     remitente: str
 
 
-class Correo(ServicioExterno):
+class CorreoSMTP(Adaptador):
     """`url`: smtp://usuario:clave@host:puerto?starttls=1, o smtps:// para TLS desde el inicio."""
 
     error = CorreoNoDisponible

@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Protocol, TypeVar
 
-from .base import ExternalServiceError, Respuesta, ServicioHTTP
+from .base import ExternalServiceError, RespuestaHTTP, ServicioHTTP
 
 T = TypeVar("T")
 NAVEGADOR = {"User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Tinta", "Accept": "application/json"}
 
 
 @dataclass(frozen=True, slots=True)
-class Establecimiento:
+class EstablecimientoRegistrado:
     numero: str
     nombre: str
     direccion: str
@@ -48,7 +48,7 @@ class Contribuyente:
     transacciones_inexistentes: bool
     actividad: str
     direccion: str
-    establecimientos: tuple[Establecimiento, ...]
+    establecimientos: tuple[EstablecimientoRegistrado, ...]
     fecha_inicio: date | None
     representantes: tuple[Representante, ...]
     fuente: str  # primario, alternativo
@@ -217,7 +217,7 @@ class RegistroAlternativo(_Registro):
             transacciones_inexistentes=f.si_no("transacciones inexistentes"),
             actividad=f.texto("actividad economica", ""),
             direccion=direccion,
-            establecimientos=(Establecimiento("001", nombre, direccion, estado, True),),
+            establecimientos=(EstablecimientoRegistrado("001", nombre, direccion, estado, True),),
             fecha_inicio=f.fecha("fecha de inicio de actividades"),
             representantes=(),
             fuente=self.fuente,
@@ -240,7 +240,7 @@ class RegistroAlternativo(_Registro):
         datos = _Ficha(self._leer_json(respuesta)).datos
         return _Ficha({_rotulo(k): v for k, v in datos.items()})
 
-    def _desconocido(self, respuesta: Respuesta) -> bool:
+    def _desconocido(self, respuesta: RespuestaHTTP) -> bool:
         # Un 404 de un proxy o de una ruta mudada no dice que el contribuyente no exista.
         datos = self._leer_json(respuesta)
         return isinstance(datos, dict) and datos.get("encontrado") is False
@@ -298,8 +298,8 @@ def _lista(datos: object, campo: str) -> list[object]:
     return datos
 
 
-def _establecimiento(f: _Ficha) -> Establecimiento:
-    return Establecimiento(
+def _establecimiento(f: _Ficha) -> EstablecimientoRegistrado:
+    return EstablecimientoRegistrado(
         numero=f.texto("numeroEstablecimiento", "").zfill(3),
         nombre=f.texto("nombreFantasiaComercial", ""),
         direccion=f.texto("direccionCompleta", ""),

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta, timezone
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from .base import PASAJEROS, ExternalServiceError, Plazos, Respuesta, ServicioHTTP, fallos_de_red
+from .base import PASAJEROS, ExternalServiceError, Plazos, RespuestaHTTP, ServicioHTTP, fallos_de_red
 
 if TYPE_CHECKING:
     import requests
@@ -52,7 +52,7 @@ class SRIIncierto(ExternalServiceError):
 
 
 @dataclass(frozen=True, slots=True)
-class Mensaje:
+class MensajeSRI:
     """`tipo`: ERROR, ADVERTENCIA o INFORMATIVO."""
 
     identificador: str
@@ -66,7 +66,7 @@ class Recepcion:
     """`estado`: RECIBIDA o DEVUELTA."""
 
     estado: str
-    mensajes: tuple[Mensaje, ...] = ()
+    mensajes: tuple[MensajeSRI, ...] = ()
 
     def dice(self, identificador: str) -> bool:
         return any(m.identificador == identificador for m in self.mensajes)
@@ -80,7 +80,7 @@ class Autorizacion:
     estado: str
     fecha: datetime | None
     comprobante: str
-    mensajes: tuple[Mensaje, ...] = ()
+    mensajes: tuple[MensajeSRI, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class EstadoComprobante:
     """`estado`: AUTORIZADO, NO AUTORIZADO, PENDIENTE DE ANULAR, ANULADO o DESCONOCIDO."""
 
     estado: str
-    mensajes: tuple[Mensaje, ...] = ()
+    mensajes: tuple[MensajeSRI, ...] = ()
 
 
 class SRI:
@@ -159,7 +159,7 @@ class _Servicio(ServicioHTTP):
         except _FormaRara as e:
             raise SRIIncierto(self.servicio, str(e)) from None
 
-    def _una_vez(self, *pedido: Any) -> Respuesta:
+    def _una_vez(self, *pedido: Any) -> RespuestaHTTP:
         """Lo que falla antes de que haya conexión no salió; después, no se sabe."""
         import requests
 
@@ -263,10 +263,10 @@ def _estado(cuerpo: "_Element", clave: str) -> EstadoComprobante:
     raise _FormaRara("estado de comprobante desconocido")
 
 
-def _mensajes(de: "_Element") -> Iterator[Mensaje]:
+def _mensajes(de: "_Element") -> Iterator[MensajeSRI]:
     """`mensaje` es el nombre del envoltorio y también el de un texto que lleva adentro."""
     for mensaje in _hijos(_hijo(de, "mensajes"), "mensaje"):
-        yield Mensaje(
+        yield MensajeSRI(
             identificador=_texto(mensaje, "identificador")[:10],
             mensaje=_texto(mensaje, "mensaje")[:500],
             informacion=_texto(mensaje, "informacionAdicional")[:2000],

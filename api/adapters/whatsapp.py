@@ -9,7 +9,7 @@ from typing import Any
 
 import orjson
 
-from .base import CircuitBreaker, ExternalServiceError, Plazos, Respuesta, ServicioHTTP, fallos_de_red
+from .base import CircuitBreaker, ExternalServiceError, Plazos, RespuestaHTTP, ServicioHTTP, fallos_de_red
 
 # Lo que dice de nuestra cuenta (token, permisos), no del destinatario ni del mensaje.
 _DE_LA_CUENTA = frozenset({401, 403})
@@ -86,7 +86,7 @@ class WhatsApp(ServicioHTTP):
             raise WhatsAppIncierto(f"WhatsApp respondió {respuesta.estado}.")
         return _wamid(respuesta)
 
-    def _una_vez(self, *pedido: Any) -> Respuesta:
+    def _una_vez(self, *pedido: Any) -> RespuestaHTTP:
         try:
             respuesta = super()._una_vez(*pedido)
         except fallos_de_red() as e:
@@ -112,7 +112,7 @@ def _sin_conectar(error: Exception) -> bool:
     return isinstance(razon, urllib3.exceptions.NewConnectionError)
 
 
-def _wamid(respuesta: Respuesta) -> str:
+def _wamid(respuesta: RespuestaHTTP) -> str:
     """El id del mensaje aceptado; sin él no hay constancia de que saliera."""
     leido = _leer(respuesta)
     mensajes = leido.get("messages")
@@ -123,13 +123,13 @@ def _wamid(respuesta: Respuesta) -> str:
     return wamid
 
 
-def _motivo(respuesta: Respuesta) -> str:
+def _motivo(respuesta: RespuestaHTTP) -> str:
     error = _leer(respuesta).get("error")
     motivo = error.get("message") if isinstance(error, dict) else None
     return motivo[:200] if isinstance(motivo, str) else ""
 
 
-def _leer(respuesta: Respuesta) -> dict[str, object]:
+def _leer(respuesta: RespuestaHTTP) -> dict[str, object]:
     try:
         leido = orjson.loads(respuesta.cuerpo)
     except orjson.JSONDecodeError:

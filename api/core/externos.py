@@ -7,7 +7,7 @@ from flask import Flask, current_app
 
 from api.adapters.almacen import Almacen
 from api.adapters.base import CircuitBreaker
-from api.adapters.correo import Correo
+from api.adapters.correo import CorreoSMTP
 from api.adapters.registro_tributario import (
     RegistroAlternativo,
     RegistroPrimario,
@@ -19,9 +19,9 @@ from api.adapters.whatsapp import WhatsApp
 
 def init_app(app: Flask) -> None:
     app.extensions["almacen"] = Almacen(app.config["STORAGE_URL"])
-    app.extensions["correo"] = Correo(app.config["SMTP_URL"], app.config["MAIL_FROM"])
+    app.extensions["correo"] = CorreoSMTP(app.config["SMTP_URL"], app.config["MAIL_FROM"])
     # Con su propio cortacircuito y poca espera: una persona aguarda, y pregunta si ya funciona.
-    app.extensions["correo_de_prueba"] = Correo(
+    app.extensions["correo_de_prueba"] = CorreoSMTP(
         app.config["SMTP_URL"],
         app.config["MAIL_FROM"],
         conexion=5.0,
@@ -46,12 +46,12 @@ def almacen() -> Almacen:
     return cast(Almacen, current_app.extensions["almacen"])
 
 
-def correo() -> Correo:
-    return cast(Correo, current_app.extensions["correo"])
+def correo() -> CorreoSMTP:
+    return cast(CorreoSMTP, current_app.extensions["correo"])
 
 
-def correo_de_prueba() -> Correo:
-    return cast(Correo, current_app.extensions["correo_de_prueba"])
+def correo_de_prueba() -> CorreoSMTP:
+    return cast(CorreoSMTP, current_app.extensions["correo_de_prueba"])
 
 
 def registro_tributario() -> RegistroTributario:

@@ -32,7 +32,7 @@ class Aviso(NamedTuple):
     cliente: str | None = None
 
 
-class Paso(NamedTuple):
+class PrimerPaso(NamedTuple):
     paso: str
     hecho: bool
 
@@ -65,11 +65,13 @@ _CUENTAS: dict[str, tuple[str, Callable[[int], int]]] = {
 }
 
 
-def pasos(sesion: Sesion) -> list[Paso]:
+def pasos(sesion: Sesion) -> list[PrimerPaso]:
     """Los pasos con que una empresa empieza, hechos o no; solo los que este usuario puede dar."""
     empresa = empresas.obtener(empresa_actual())
     return [
-        Paso(paso, hecho(empresa)) for paso, (permiso, hecho) in _PASOS.items() if permiso in sesion.permisos
+        PrimerPaso(paso, hecho(empresa))
+        for paso, (permiso, hecho) in _PASOS.items()
+        if permiso in sesion.permisos
     ]
 
 

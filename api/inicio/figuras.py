@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from api.core.datos.meses import Mes
-from api.inicio.atencion import Aviso, Paso
+from api.inicio.atencion import Aviso, PrimerPaso
 from api.ventas.cartera.service import MejorCliente, Vencido
 
 
@@ -39,7 +39,7 @@ class Cartera(NamedTuple):
     tramos: list[Tramo]
 
 
-class Plan(NamedTuple):
+class PlanVigente(NamedTuple):
     nombre: str
     caduca: date
     dias: int
@@ -60,6 +60,6 @@ class Inicio:
     cartera: Cartera | None
     mejores: list[MejorCliente] | None
     vencidos: list[Vencido] | None
-    plan: Plan | None
+    plan: PlanVigente | None
     atencion: list[Aviso]
-    pasos: list[Paso]
+    pasos: list[PrimerPaso]

@@ -7,24 +7,24 @@ from flask import Response
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
 from api.core.papel import excel
-from api.core.papel.excel import Columna
+from api.core.papel.excel import ColumnaExcel
 from api.inicio import schemas, service
 
 blp = Blueprint("inicio", __name__, url_prefix="/api/inicio", access="empresa", description="Inicio")
-COLUMNAS: dict[str, tuple[Columna, ...]] = {
+COLUMNAS: dict[str, tuple[ColumnaExcel, ...]] = {
     "ventas": (
-        Columna("Mes", "mes", 12),
-        Columna("Vendido", "valor", 16),
-        Columna("Un año antes", "anterior", 16),
+        ColumnaExcel("Mes", "mes", 12),
+        ColumnaExcel("Vendido", "valor", 16),
+        ColumnaExcel("Un año antes", "anterior", 16),
     ),
-    "cartera": (Columna("Antigüedad", "nombre", 28), Columna("Saldo", "valor", 16)),
-    "mejores": (Columna("Cliente", "nombre", 44), Columna("Comprado en 12 meses", "valor", 22)),
+    "cartera": (ColumnaExcel("Antigüedad", "nombre", 28), ColumnaExcel("Saldo", "valor", 16)),
+    "mejores": (ColumnaExcel("Cliente", "nombre", 44), ColumnaExcel("Comprado en 12 meses", "valor", 22)),
     "vencidos": (
-        Columna("Cliente", "nombre", 44),
-        Columna("Vencido", "vencido", 16),
-        Columna("Documentos", "documentos", 12),
-        Columna("Desde", "desde", 12),
-        Columna("Días", "dias", 8),
+        ColumnaExcel("Cliente", "nombre", 44),
+        ColumnaExcel("Vencido", "vencido", 16),
+        ColumnaExcel("Documentos", "documentos", 12),
+        ColumnaExcel("Desde", "desde", 12),
+        ColumnaExcel("Días", "dias", 8),
     ),
 }
 

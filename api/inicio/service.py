@@ -14,13 +14,13 @@ from api.core.datos.sesion import Sesion
 from api.core.datos.valores import de_fila
 from api.core.errors import NoEncontrado
 from api.inicio import atencion
-from api.inicio.figuras import Cartera, DosMeses, Inicio, Plan, Tramo, Ventas
+from api.inicio.figuras import Cartera, DosMeses, Inicio, PlanVigente, Tramo, Ventas
 from api.plataforma.planes import cifras as planes
 from api.ventas.cartera import service as cartera
 from api.ventas.cartera.service import MejorCliente, Vencido
 
 CERO = Decimal("0.00")
-Filas = Sequence[Any]  # tuplas con nombres, cada una una fila de la tabla de su figura
+FilasDeFigura = Sequence[Any]  # tuplas con nombres, cada una una fila de la tabla de su figura
 MEJORES, VENCIDOS, TODOS = 5, 5, 100_000
 COMPARABLES = 50_000  # lo vencido en un día pasado se arma documento por documento
 TRAMOS = {
@@ -117,9 +117,9 @@ def _vencidos(sesion: Sesion, cuantos: int = VENCIDOS) -> list[Vencido]:
     return cartera.vencidos(cuantos)
 
 
-def _plan(sesion: Sesion) -> Plan | None:
+def _plan(sesion: Sesion) -> PlanVigente | None:
     plan = planes.vigentes_de([empresa_actual()]).get(empresa_actual())
-    return plan and de_fila(Plan, plan, dias=(plan.caduca - hoy()).days)
+    return plan and de_fila(PlanVigente, plan, dias=(plan.caduca - hoy()).days)
 
 
 # nombre → los permisos con que se ve, y quién la hace
@@ -134,7 +134,7 @@ _FIGURAS: dict[str, tuple[tuple[str, ...], Callable[[Sesion], Any]]] = {
     "atencion": ((), atencion.avisos),
     "pasos": ((), atencion.pasos),
 }
-_COMPLETAS: dict[str, Callable[[Sesion], Filas]] = {
+_COMPLETAS: dict[str, Callable[[Sesion], FilasDeFigura]] = {
     # figura → todas las filas de su tabla
     "ventas": lambda sesion: _ventas(sesion).por_mes,
     "cartera": lambda sesion: _cartera(sesion).tramos,

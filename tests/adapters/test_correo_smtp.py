@@ -16,7 +16,13 @@ from cryptography.hazmat.primitives.asymmetric import rsa
 from cryptography.x509.oid import NameOID
 
 from api.adapters.base import CircuitBreaker, ExternalServiceError
-from api.adapters.correo import Correo, CorreoAplazado, CorreoNoDisponible, CorreoRechazado, EntregaIncierta
+from api.adapters.correo import (
+    CorreoAplazado,
+    CorreoNoDisponible,
+    CorreoRechazado,
+    CorreoSMTP,
+    EntregaIncierta,
+)
 from tests.adapters.servidores import servidor_tcp
 from tests.simulador.proceso import ProcesoSimulador
 
@@ -33,11 +39,11 @@ def mensaje(texto: str = "Hola") -> EmailMessage:
 
 
 @pytest.fixture
-def correo(sim: ProcesoSimulador) -> Correo:
-    return Correo(sim.smtp, REMITENTE)
+def correo(sim: ProcesoSimulador) -> CorreoSMTP:
+    return CorreoSMTP(sim.smtp, REMITENTE)
 
 
-def test_el_mensaje_llega_con_sus_tildes_y_sus_encabezados(sim: ProcesoSimulador, correo: Correo) -> None:
+def test_el_mensaje_llega_con_sus_tildes_y_sus_encabezados(sim: ProcesoSimulador, correo: CorreoSMTP) -> None:
     correo.enviar(mensaje("Año, ñandú y €"), "ana@empresa.ec")
     (llegado,) = sim.correos("ana@empresa.ec")
     cabeceras = dict(llegado["cabeceras"])
@@ -53,14 +59,14 @@ def test_el_mensaje_llega_con_sus_tildes_y_sus_encabezados(sim: ProcesoSimulador
     "texto", [".\n..\n.punto\nfin\n.", "x" * 5000, "ñ" * 5000, "a\r\nb\n", "desde\n\nFrom: x"]
 )
 def test_el_cuerpo_llega_igual_aunque_traiga_puntos_o_lineas_largas(
-    sim: ProcesoSimulador, correo: Correo, texto: str
+    sim: ProcesoSimulador, correo: CorreoSMTP, texto: str
 ) -> None:
     correo.enviar(mensaje(texto), "ana@empresa.ec")
     llegado = sim.correos("ana@empresa.ec")[0]["texto"].replace("\r\n", "\n").rstrip("\n")
     assert llegado == texto.replace("\r\n", "\n").rstrip("\n")
 
 
-def test_los_adjuntos_llegan_byte_a_byte(sim: ProcesoSimulador, correo: Correo) -> None:
+def test_los_adjuntos_llegan_byte_a_byte(sim: ProcesoSimulador, correo: CorreoSMTP) -> None:
     m = mensaje()
     m.add_attachment(bytes(range(256)), maintype="application", subtype="pdf", filename="factura ñ.pdf")
     correo.enviar(m, "ana@empresa.ec")
@@ -68,7 +74,7 @@ def test_los_adjuntos_llegan_byte_a_byte(sim: ProcesoSimulador, correo: Correo) 
     assert (adjunto["nombre"], adjunto["tamano"]) == ("factura ñ.pdf", 256)
 
 
-def test_la_intencion_se_avisa_justo_antes_de_entregar(sim: ProcesoSimulador, correo: Correo) -> None:
+def test_la_intencion_se_avisa_justo_antes_de_entregar(sim: ProcesoSimulador, correo: CorreoSMTP) -> None:
     vistos: list[int] = []
     correo.enviar(mensaje(), "ana@empresa.ec", lambda: vistos.append(len(sim.correos())))
     assert vistos == [0]
@@ -76,7 +82,7 @@ def test_la_intencion_se_avisa_justo_antes_de_entregar(sim: ProcesoSimulador, co
 
 
 def test_si_la_intencion_no_se_puede_guardar_no_sale_nada(sim: ProcesoSimulador) -> None:
-    correo = Correo(sim.smtp, REMITENTE, cortacircuito=CircuitBreaker(1))
+    correo = CorreoSMTP(sim.smtp, REMITENTE, cortacircuito=CircuitBreaker(1))
 
     def sin_base() -> None:
         raise LookupError("sin base de datos")
@@ -87,7 +93,7 @@ def test_si_la_intencion_no_se_puede_guardar_no_sale_nada(sim: ProcesoSimulador)
     correo.enviar(mensaje(), "ana@empresa.ec")  # y el circuito no se abrió
 
 
-def test_un_rebote_trae_la_frase_del_servidor_y_no_avisa_entrega(correo: Correo) -> None:
+def test_un_rebote_trae_la_frase_del_servidor_y_no_avisa_entrega(correo: CorreoSMTP) -> None:
     vistos: list[int] = []
     for _ in range(7):  # los rebotes no hablan mal del servidor: el circuito sigue cerrado
         with pytest.raises(CorreoRechazado, match="no existe") as e:
@@ -96,7 +102,7 @@ def test_un_rebote_trae_la_frase_del_servidor_y_no_avisa_entrega(correo: Correo)
     assert vistos == []
 
 
-def test_un_rechazo_temporal_se_puede_reintentar(sim: ProcesoSimulador, correo: Correo) -> None:
+def test_un_rechazo_temporal_se_puede_reintentar(sim: ProcesoSimulador, correo: CorreoSMTP) -> None:
     correo.cortacircuito = CircuitBreaker(1)  # que aplacen un mensaje no abre el circuito
     for _ in range(2):
         with pytest.raises(CorreoAplazado, match="451"):
@@ -107,7 +113,7 @@ def test_un_rechazo_temporal_se_puede_reintentar(sim: ProcesoSimulador, correo: 
 
 @pytest.mark.parametrize("modo", ["caido", "basura"])
 def test_un_servidor_caido_o_incoherente_es_no_disponible(
-    sim: ProcesoSimulador, correo: Correo, modo: str
+    sim: ProcesoSimulador, correo: CorreoSMTP, modo: str
 ) -> None:
     sim.falla("smtp", modo)
     with pytest.raises(CorreoNoDisponible):
@@ -118,13 +124,13 @@ def test_un_servidor_caido_o_incoherente_es_no_disponible(
 def test_un_servidor_lento_se_abandona_antes_de_entregar(sim: ProcesoSimulador) -> None:
     sim.falla("smtp", "lento", 2)
     with pytest.raises(CorreoNoDisponible):
-        Correo(sim.smtp, REMITENTE, orden=0.3).enviar(
+        CorreoSMTP(sim.smtp, REMITENTE, orden=0.3).enviar(
             mensaje(), "ana@empresa.ec", lambda: pytest.fail("no debía llegar a DATA")
         )
 
 
 def test_si_la_conexion_cae_tras_entregar_la_entrega_es_incierta(
-    sim: ProcesoSimulador, correo: Correo
+    sim: ProcesoSimulador, correo: CorreoSMTP
 ) -> None:
     sim.falla("smtp", "corte")
     with pytest.raises(EntregaIncierta):
@@ -146,7 +152,7 @@ def test_incierta_no_se_confunde_con_no_disponible() -> None:
     ],
 )  # fmt: skip
 def test_lo_que_no_es_una_direccion_se_rechaza_sin_conectar(direccion: str) -> None:
-    correo = Correo("smtp://127.0.0.1:9", REMITENTE)
+    correo = CorreoSMTP("smtp://127.0.0.1:9", REMITENTE)
     with pytest.raises(CorreoRechazado, match="no es válid"):
         correo.enviar(mensaje(), direccion)
 
@@ -155,12 +161,12 @@ def test_un_encabezado_con_salto_de_linea_no_viaja() -> None:
     viejo = Message()
     viejo["Subject"] = "Hola\r\nBcc: victima@x.ec"
     with pytest.raises(ValueError, match="saltos de línea"):
-        Correo("smtp://127.0.0.1:9", REMITENTE).enviar(viejo, "ana@x.ec")  # type: ignore[arg-type]
+        CorreoSMTP("smtp://127.0.0.1:9", REMITENTE).enviar(viejo, "ana@x.ec")  # type: ignore[arg-type]
     with pytest.raises(ValueError):
         mensaje()["X-Otro"] = "a\nBcc: b@x.ec"
 
 
-def test_direcciones_con_enie_en_el_dominio_y_en_el_buzon(sim: ProcesoSimulador, correo: Correo) -> None:
+def test_direcciones_con_enie_en_el_dominio_y_en_el_buzon(sim: ProcesoSimulador, correo: CorreoSMTP) -> None:
     correo.enviar(mensaje(), "ana@peña.ec")
     correo.enviar(mensaje(), "ñandú@peña.ec")
     assert [m["para"] for m in sim.correos()] == [["ñandú@xn--pea-8ma.ec"], ["ana@xn--pea-8ma.ec"]]
@@ -218,22 +224,22 @@ def guion(respuestas: Guion) -> Callable[[socket], None]:
 )  # fmt: skip
 def test_cada_corte_de_la_conversacion_tiene_su_nombre(respuestas: Guion, error: type[Exception]) -> None:
     with servidor_tcp(guion(respuestas)) as puerto, pytest.raises(error):
-        Correo(f"smtp://127.0.0.1:{puerto}", REMITENTE, orden=2).enviar(mensaje(), "ana@x.ec")
+        CorreoSMTP(f"smtp://127.0.0.1:{puerto}", REMITENTE, orden=2).enviar(mensaje(), "ana@x.ec")
 
 
 def test_el_silencio_despues_del_punto_es_incierto() -> None:
     with servidor_tcp(guion({b".": b""})) as puerto, pytest.raises(EntregaIncierta):
-        Correo(f"smtp://127.0.0.1:{puerto}", REMITENTE, cierre=0.3).enviar(mensaje(), "ana@x.ec")
+        CorreoSMTP(f"smtp://127.0.0.1:{puerto}", REMITENTE, cierre=0.3).enviar(mensaje(), "ana@x.ec")
 
 
 def test_despedirse_mal_no_convierte_un_exito_en_fallo() -> None:
     with servidor_tcp(guion({b"QUIT": None})) as puerto:
-        Correo(f"smtp://127.0.0.1:{puerto}", REMITENTE).enviar(mensaje(), "ana@x.ec")
+        CorreoSMTP(f"smtp://127.0.0.1:{puerto}", REMITENTE).enviar(mensaje(), "ana@x.ec")
 
 
 def test_sin_smtputf8_un_buzon_con_enie_se_rechaza_con_su_causa() -> None:
     with servidor_tcp(guion({})) as puerto, pytest.raises(CorreoRechazado, match="eñes"):
-        Correo(f"smtp://127.0.0.1:{puerto}", REMITENTE).enviar(mensaje(), "ñandú@x.ec")
+        CorreoSMTP(f"smtp://127.0.0.1:{puerto}", REMITENTE).enviar(mensaje(), "ñandú@x.ec")
 
 
 def test_tras_varios_fallos_ya_no_se_conecta() -> None:
@@ -243,7 +249,7 @@ def test_tras_varios_fallos_ya_no_se_conecta() -> None:
         conexiones.append(1)
 
     with servidor_tcp(contar) as puerto:
-        correo = Correo(f"smtp://127.0.0.1:{puerto}", REMITENTE, cortacircuito=CircuitBreaker(2))
+        correo = CorreoSMTP(f"smtp://127.0.0.1:{puerto}", REMITENTE, cortacircuito=CircuitBreaker(2))
         for _ in range(4):
             with pytest.raises(CorreoNoDisponible):
                 correo.enviar(mensaje(), "ana@x.ec")
@@ -261,7 +267,7 @@ def test_si_el_servidor_no_ofrece_tls_no_se_manda_la_clave() -> None:
 
     with servidor_tcp(atender) as puerto, pytest.raises(CorreoNoDisponible):
         url = f"smtp://ana:secreta@127.0.0.1:{puerto}?starttls=1"
-        Correo(url, REMITENTE).enviar(mensaje(), "ana@x.ec")
+        CorreoSMTP(url, REMITENTE).enviar(mensaje(), "ana@x.ec")
     assert not [o for o in ordenes if o.startswith((b"AUTH", b"MAIL"))]
 
 
@@ -333,7 +339,7 @@ def seguro(tmp_path: Path) -> Iterator[tuple[int, _Seguro, ssl.SSLContext]]:
 def test_con_starttls_y_clave_el_correo_viaja_cifrado(seguro: Any) -> None:
     puerto, manejador, contexto = seguro
     url = f"smtp://us%40er:cl%3Aave%2F@localhost:{puerto}?starttls=1"
-    Correo(url, REMITENTE, contexto=contexto).enviar(mensaje(), "ana@x.ec")
+    CorreoSMTP(url, REMITENTE, contexto=contexto).enviar(mensaje(), "ana@x.ec")
     ((cifrado, usuario, contenido),) = manejador.recibidos
     assert (cifrado, usuario) == (True, "us@er")
     assert contenido.isascii()
@@ -342,7 +348,7 @@ def test_con_starttls_y_clave_el_correo_viaja_cifrado(seguro: Any) -> None:
 def test_una_clave_mala_es_asunto_nuestro_y_no_del_destinatario(seguro: Any) -> None:
     puerto, manejador, contexto = seguro
     with pytest.raises(CorreoNoDisponible, match="Authentication"):
-        Correo(f"smtp://us%40er:mala@localhost:{puerto}?starttls=1", REMITENTE, contexto=contexto).enviar(
+        CorreoSMTP(f"smtp://us%40er:mala@localhost:{puerto}?starttls=1", REMITENTE, contexto=contexto).enviar(
             mensaje(), "ana@x.ec"
         )
     assert manejador.recibidos == []
@@ -351,17 +357,17 @@ def test_una_clave_mala_es_asunto_nuestro_y_no_del_destinatario(seguro: Any) -> 
 def test_un_certificado_desconocido_no_se_acepta(seguro: Any) -> None:
     puerto, manejador, _ = seguro
     with pytest.raises(CorreoNoDisponible, match=r"(?i)certificate"):
-        Correo(f"smtp://localhost:{puerto}?starttls=1", REMITENTE).enviar(mensaje(), "ana@x.ec")
+        CorreoSMTP(f"smtp://localhost:{puerto}?starttls=1", REMITENTE).enviar(mensaje(), "ana@x.ec")
     assert manejador.recibidos == []
 
 
 @pytest.mark.parametrize("url", ["", "http://x", "smtp://", "localhost:25"])
 def test_una_url_mal_puesta_se_dice_al_arrancar(url: str) -> None:
     with pytest.raises(ValueError, match="SMTP_URL"):
-        Correo(url, REMITENTE)
+        CorreoSMTP(url, REMITENTE)
 
 
-def test_muchos_hilos_pueden_enviar_a_la_vez(sim: ProcesoSimulador, correo: Correo) -> None:
+def test_muchos_hilos_pueden_enviar_a_la_vez(sim: ProcesoSimulador, correo: CorreoSMTP) -> None:
     hilos = [threading.Thread(target=correo.enviar, args=(mensaje(), f"cliente{n}@x.ec")) for n in range(12)]
     for h in hilos:
         h.start()

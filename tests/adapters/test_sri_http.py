@@ -23,7 +23,7 @@ from api.adapters.sri import (
     NO_AUTORIZADO,
     RECIBIDA,
     SRI,
-    Mensaje,
+    MensajeSRI,
     SRIIncierto,
     SRINoEnviado,
 )
@@ -80,7 +80,7 @@ def test_lee_un_autorizado_con_su_comprobante_tal_cual() -> None:
         "<!-- FACTURA FIRMADA DIGITALMENTE --></factura>"
     )
     assert a.mensajes == (
-        Mensaje("60", "ESTE PROCESO FUE REALIZADO EN EL AMBIENTE DE PRUEBAS", "", "ADVERTENCIA"),
+        MensajeSRI("60", "ESTE PROCESO FUE REALIZADO EN EL AMBIENTE DE PRUEBAS", "", "ADVERTENCIA"),
     )
 
 
@@ -97,7 +97,7 @@ def test_el_comprobante_vale_igual_escapado_que_en_cdata() -> None:
 def test_rechazado_es_no_autorizado() -> None:
     cuerpo = muestra("autorizacion-rechazado")
     (a,) = contra(cuerpo, lambda s: s.autorizar(clave_consultada(cuerpo)))  # type: ignore[misc]
-    assert (a.estado, a.mensajes) == (NO_AUTORIZADO, (Mensaje("46", "RUC no existe"),))
+    assert (a.estado, a.mensajes) == (NO_AUTORIZADO, (MensajeSRI("46", "RUC no existe"),))
 
 
 def test_lee_recibida_y_devuelta_con_su_mensaje() -> None:

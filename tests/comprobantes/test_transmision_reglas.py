@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from api.adapters import sri
 from api.adapters.base import ExternalServiceError
-from api.adapters.sri import Autorizacion, Mensaje, Recepcion
+from api.adapters.sri import Autorizacion, MensajeSRI, Recepcion
 from api.comprobantes.nucleo.models import (
     AUTORIZADO,
     DEVUELTO,
@@ -48,7 +48,7 @@ NO_SALIO, NO_SE_SABE = (
 
 
 def devuelta(*codigos: str) -> Recepcion:
-    return Recepcion(sri.DEVUELTA, tuple(Mensaje(c, "x") for c in codigos))
+    return Recepcion(sri.DEVUELTA, tuple(MensajeSRI(c, "x") for c in codigos))
 
 
 def decidio(estado: str, dia: int = 0) -> Autorizacion:
@@ -233,7 +233,7 @@ def test_tras_43_o_70_no_se_reenvia_hasta_que_pase_su_plazo() -> None:
 MENSAJES = st.lists(st.sampled_from(["43", "45", "70", "50", "35", "99", ""]), max_size=3)
 FALLOS = st.sampled_from([NO_SALIO, NO_SE_SABE, ExternalServiceError("x", "y")])
 RECEPCIONES = st.builds(
-    lambda e, c: Recepcion(e, tuple(Mensaje(i, "x") for i in c)),
+    lambda e, c: Recepcion(e, tuple(MensajeSRI(i, "x") for i in c)),
     st.sampled_from([sri.RECIBIDA, sri.DEVUELTA]),
     MENSAJES,
 )

@@ -10,7 +10,7 @@ from api.core.datos.clock import GUAYAQUIL
 from api.core.papel import excel
 from tests.core import libro
 
-COLUMNAS = [excel.Columna("Dato", "dato"), excel.Columna("Otro", "otro")]
+COLUMNAS = [excel.ColumnaExcel("Dato", "dato"), excel.ColumnaExcel("Otro", "otro")]
 
 
 def escribir(*valores: Any) -> str:

@@ -11,28 +11,28 @@ from api.comprobantes.nucleo import archivos
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
 from api.core.papel import excel
-from api.core.papel.excel import Columna
+from api.core.papel.excel import ColumnaExcel
 
 blp = Blueprint(
     "comprobantes", __name__, url_prefix="/api/comprobantes", access="empresa", description="Comprobantes"
 )
 XML = "application/xml"
 COLUMNAS = (
-    Columna("Tipo", "tipo_nombre", 16),
-    Columna("Número", "numero", 20),
-    Columna("Fecha", "fecha", 12),
-    Columna("Estado", "estado_nombre", 15),
-    Columna("Ambiente", "ambiente", 12),
-    Columna("Identificación", "receptor_identificacion", 16),
-    Columna("Cliente", "receptor_nombre", 40),
-    Columna("Subtotal", "subtotal", 14),
-    Columna("IVA", "iva", 12),
-    Columna("Total", "total", 14),
-    Columna("Autorizado", "autorizado_en", 17),
-    Columna("Entrega", "entrega", 18),
-    Columna("Mensaje del SRI", "mensaje", 40),
-    Columna("Emitido por", "emitido_por", 24),
-    Columna("Clave de acceso", "clave_acceso", 54),
+    ColumnaExcel("Tipo", "tipo_nombre", 16),
+    ColumnaExcel("Número", "numero", 20),
+    ColumnaExcel("Fecha", "fecha", 12),
+    ColumnaExcel("Estado", "estado_nombre", 15),
+    ColumnaExcel("Ambiente", "ambiente", 12),
+    ColumnaExcel("Identificación", "receptor_identificacion", 16),
+    ColumnaExcel("Cliente", "receptor_nombre", 40),
+    ColumnaExcel("Subtotal", "subtotal", 14),
+    ColumnaExcel("IVA", "iva", 12),
+    ColumnaExcel("Total", "total", 14),
+    ColumnaExcel("Autorizado", "autorizado_en", 17),
+    ColumnaExcel("Entrega", "entrega", 18),
+    ColumnaExcel("Mensaje del SRI", "mensaje", 40),
+    ColumnaExcel("Emitido por", "emitido_por", 24),
+    ColumnaExcel("Clave de acceso", "clave_acceso", 54),
 )
 
 

@@ -15,7 +15,7 @@ from api.core.datos.clock import ahora
 from api.core.datos.db import transactional
 from api.core.errors import ReglaDeNegocio
 from api.core.papel import excel
-from api.core.papel.excel import Columna
+from api.core.papel.excel import ColumnaExcel
 from api.plataforma.codigos import ambientes
 
 MAXIMO = 5_000
@@ -60,7 +60,7 @@ def nombre(parte: int | None) -> str:
     return f"comprobantes-{ahora():%Y-%m-%d}{f'-parte-{parte}' if parte else ''}.zip"
 
 
-def empaquetar(filas: Sequence[Fila], columnas: Sequence[Columna], *, con_ride: bool) -> Iterator[bytes]:
+def empaquetar(filas: Sequence[Fila], columnas: Sequence[ColumnaExcel], *, con_ride: bool) -> Iterator[bytes]:
     """El ZIP, por trozos. Cada lote se lee en su propia transacción y se dibuja fuera de ella."""
     salida = _Salida()
     with zipfile.ZipFile(salida, "w", zipfile.ZIP_DEFLATED) as paquete:

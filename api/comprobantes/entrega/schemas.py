@@ -8,7 +8,16 @@ from api.comprobantes.entrega.descarga import MAXIMO
 from api.comprobantes.entrega.service import DESTINOS
 from api.comprobantes.nucleo.schemas import SinRepetir
 from api.comprobantes.ride.impresion import A4, FORMATOS
-from api.core.http.schemas import Correo, Dinero, Entero, Fecha, QuerySchema, Respuesta, Schema, Texto
+from api.core.http.schemas import (
+    Dinero,
+    DireccionCorreo,
+    Entero,
+    Fecha,
+    QuerySchema,
+    Respuesta,
+    Schema,
+    Texto,
+)
 from api.plataforma.codigos import canales
 from api.ventas.envios.schemas import ParaSchema
 
@@ -19,7 +28,7 @@ class RideArgs(QuerySchema):
 
 class EnviarComprobanteSchema(Schema):
     correos = SinRepetir(
-        Correo(minimo=1),
+        DireccionCorreo(minimo=1),
         required=True,
         validate=validate.Length(min=1, max=DESTINOS, error=f"Ingrese de 1 a {DESTINOS} correos."),
     )

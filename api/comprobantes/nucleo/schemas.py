@@ -9,9 +9,9 @@ from api.comprobantes.nucleo.documento import Campo
 from api.comprobantes.nucleo.pedidos import DetallePedido, PagoPedido
 from api.core.http.schemas import (
     Cantidad,
-    Correo,
     Cuerpo,
     Dinero,
+    DireccionCorreo,
     Entero,
     Fecha,
     Schema,
@@ -109,7 +109,7 @@ class PedidoSchema(Cuerpo):
         validate=_cuantos(ADICIONALES, "datos adicionales"),
     )
     correos = SinRepetir(
-        Correo(minimo=1),
+        DireccionCorreo(minimo=1),
         load_default=None,
         allow_none=True,
         validate=_cuantos(CORREOS, "correos"),

@@ -21,8 +21,8 @@ from api.core.papel.pdf import (
     SUAVE,
     TINTA,
     UTIL,
-    Columna,
-    Emisor,
+    ColumnaPDF,
+    EmisorImpreso,
     Hoja,
     acortar,
     ancho_de,
@@ -39,12 +39,12 @@ _ROTULO = 66.0
 _CORTA = 100
 _LINEAS = 10  # las de un texto de 300 caracteres, el más largo que los esquemas admiten
 _TODAS = 60  # con sus detalles, y no más de las que caben en una página
-_CODIGO, _AUXILIAR = Columna("Código", 62, lineas=3), Columna("Cód. auxiliar", 62, lineas=3)
+_CODIGO, _AUXILIAR = ColumnaPDF("Código", 62, lineas=3), ColumnaPDF("Cód. auxiliar", 62, lineas=3)
 _RESTO = (
-    Columna("Cantidad", 52, derecha=True),
-    Columna("Precio unitario", 66, derecha=True),
-    Columna("Descuento", 54, derecha=True),
-    Columna("Total", 62, derecha=True),
+    ColumnaPDF("Cantidad", 52, derecha=True),
+    ColumnaPDF("Precio unitario", 66, derecha=True),
+    ColumnaPDF("Descuento", 54, derecha=True),
+    ColumnaPDF("Total", 62, derecha=True),
 )
 
 
@@ -52,7 +52,7 @@ def dibujar(impreso: Impreso) -> IO[bytes]:
     """Lo dibuja en un archivo temporal, que queda abierto al final."""
     archivo = pdf.archivo()
     try:
-        emisor = Emisor(impreso.documento.emisor.razon_social, (), impreso.logo)
+        emisor = EmisorImpreso(impreso.documento.emisor.razon_social, (), impreso.logo)
         _Ride(archivo, f"{impreso.titulo} {impreso.numero}", emisor, impreso).todo()
     except BaseException:
         archivo.close()
@@ -63,7 +63,7 @@ def dibujar(impreso: Impreso) -> IO[bytes]:
 class _Ride(Hoja):
     hecho = "Impreso"  # la fecha de emisión es otra
 
-    def __init__(self, archivo: IO[bytes], titulo: str, emisor: Emisor, impreso: Impreso) -> None:
+    def __init__(self, archivo: IO[bytes], titulo: str, emisor: EmisorImpreso, impreso: Impreso) -> None:
         super().__init__(archivo, titulo, emisor)
         self.impreso, self.documento = impreso, impreso.documento
 
@@ -169,7 +169,7 @@ class _Ride(Hoja):
         auxiliares = any(linea.codigo_auxiliar for linea in self.documento.lineas)
         inicio = (_CODIGO, _AUXILIAR) if auxiliares else (_CODIGO,)
         ocupado = sum(columna.ancho for columna in (*inicio, *_RESTO))
-        columnas = (*inicio, Columna("Descripción", UTIL - ocupado, lineas=_TODAS), *_RESTO)
+        columnas = (*inicio, ColumnaPDF("Descripción", UTIL - ocupado, lineas=_TODAS), *_RESTO)
         self.tabla(columnas, (_fila(linea, auxiliares) for linea in self.documento.lineas))
         self.y -= 10
 
@@ -182,7 +182,7 @@ class _Ride(Hoja):
             self._recuadro([(campo.nombre, campo.valor) for campo in cuadro.datos])
         parte = UTIL / sum(titulo.ancho for titulo in cuadro.titulos)
         columnas = [
-            Columna(t.nombre, t.ancho * parte, derecha=t.numerica, lineas=_LINEAS) for t in cuadro.titulos
+            ColumnaPDF(t.nombre, t.ancho * parte, derecha=t.numerica, lineas=_LINEAS) for t in cuadro.titulos
         ]
         self.tabla(columnas, cuadro.filas)
         self.y -= 12

@@ -13,7 +13,7 @@ from datetime import datetime
 
 from api.adapters import sri
 from api.adapters.base import ExternalServiceError
-from api.adapters.sri import Autorizacion, Mensaje, Recepcion
+from api.adapters.sri import Autorizacion, MensajeSRI, Recepcion
 from api.comprobantes.nucleo.models import (
     AUTORIZADO,
     DEVUELTO,
@@ -65,7 +65,7 @@ class Desenlace:
     espera: float = 0.0
     estado: str | None = None
     que: str = ""
-    mensajes: tuple[Mensaje, ...] = ()
+    mensajes: tuple[MensajeSRI, ...] = ()
     autorizacion: Autorizacion | None = None
     intentos: int = 0
     preguntas: int = 0

@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from sqlalchemy import func, or_, select, update
 from sqlalchemy.dialects.postgresql import distinct_on
 
-from api.adapters.sri import Mensaje
+from api.adapters.sri import MensajeSRI
 from api.comprobantes.nucleo import estados
 from api.comprobantes.nucleo.models import (
     AUTORIZACION,
@@ -192,7 +192,7 @@ def _autorizar(comprobante: Comprobante, fecha: datetime | None, texto: str) -> 
         )
 
 
-def _mensajes(mensajes: tuple[Mensaje, ...]) -> list[dict[str, str]]:
+def _mensajes(mensajes: tuple[MensajeSRI, ...]) -> list[dict[str, str]]:
     return [
         {
             "identificador": m.identificador,

@@ -8,7 +8,7 @@ from flask import current_app, g, has_app_context
 
 from api.core import tokens
 
-Tipo = Literal["administrador", "empresa"]
+TipoSesion = Literal["administrador", "empresa"]
 
 
 @dataclass(slots=True)
@@ -16,7 +16,7 @@ class Sesion:
     """Quién llama. `empresa_id` es su empresa, o None para un administrador; `perfil`, el nombre del perfil o
     su PRF_CODIGO; `delegado_de`, el administrador que actúa en lugar de un usuario de la empresa."""
 
-    tipo: Tipo
+    tipo: TipoSesion
     usuario_id: int
     nombre: str
     perfil: str

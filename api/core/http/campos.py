@@ -7,8 +7,8 @@ from marshmallow import fields, validate
 
 from api.core.http.schemas import (
     Cantidad,
-    Correo,
     Dinero,
+    DireccionCorreo,
     Entero,
     Texto,
     TextoLargo,
@@ -64,7 +64,7 @@ def _leido(clase: campos.Clase, *, minimo: int, vacio: str, **mas: Any) -> Hecho
 
 
 @_leido.register
-def _(clase: campos.Linea, *, minimo: int, vacio: str, **mas: Any) -> Hecho:
+def _(clase: campos.UnaLinea, *, minimo: int, vacio: str, **mas: Any) -> Hecho:
     patron = [validate.Regexp(clase.patron, error=clase.mal)] if clase.patron else []
     return Texto(minimo=minimo, maximo=clase.maximo, vacio=vacio or None, validate=patron, **mas)
 
@@ -77,7 +77,7 @@ def _(clase: campos.Parrafo, *, minimo: int, vacio: str, **mas: Any) -> Hecho:
 @_leido.register
 def _(clase: campos.Correos, *, minimo: int, vacio: str, **mas: Any) -> Hecho:
     cuantos = validate.Length(max=clase.maximo, error=f"Ingrese hasta {clase.maximo} correos.")
-    return fields.List(Correo(minimo=1), validate=[cuantos, sin_repetir], **mas)
+    return fields.List(DireccionCorreo(minimo=1), validate=[cuantos, sin_repetir], **mas)
 
 
 @_leido.register
@@ -94,7 +94,7 @@ def _(clase: campos.Uno, *, minimo: int, vacio: str, **mas: Any) -> Hecho:
 
 
 @_leido.register
-def _(clase: campos.Entero, *, minimo: int, vacio: str, **mas: Any) -> Hecho:
+def _(clase: campos.NumeroEntero, *, minimo: int, vacio: str, **mas: Any) -> Hecho:
     return Entero(maximo=clase.maximo, **mas)
 
 
@@ -104,7 +104,7 @@ def _(clase: campos.Monto, *, minimo: int, vacio: str, **mas: Any) -> Hecho:
 
 
 @_leido.register
-def _(clase: campos.Cantidad, *, minimo: int, vacio: str, **mas: Any) -> Hecho:
+def _(clase: campos.NumeroDecimal, *, minimo: int, vacio: str, **mas: Any) -> Hecho:
     return Cantidad(error_messages={"required": vacio} if vacio else None, **mas)
 
 
@@ -129,12 +129,12 @@ def _lista(**mas: Any) -> Hecho:
 
 
 _DICHOS: dict[type, Any] = {
-    campos.Linea: fields.String,
+    campos.UnaLinea: fields.String,
     campos.Parrafo: fields.String,
     campos.Correos: _lista,
-    campos.Entero: fields.Integer,
+    campos.NumeroEntero: fields.Integer,
     campos.Monto: Dinero,
-    campos.Cantidad: Cantidad,
+    campos.NumeroDecimal: Cantidad,
     campos.SiNo: fields.Boolean,
     campos.DeOtra: fields.Integer,
 }

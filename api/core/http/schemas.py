@@ -190,7 +190,7 @@ class Cambio(Schema):
         return Cambios(leido, version)
 
 
-class Correo(Texto):
+class DireccionCorreo(Texto):
     """Un correo, de hasta 254 caracteres."""
 
     def __init__(self, *, invalido: str = "Ingrese un correo válido!", **kwargs: Any) -> None:

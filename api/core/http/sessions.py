@@ -17,7 +17,7 @@ import orjson
 from flask import Flask, g, has_request_context, request
 
 from api.core import redis, tokens
-from api.core.datos.sesion import Sesion, Tipo, indice_de, sujeto
+from api.core.datos.sesion import Sesion, TipoSesion, indice_de, sujeto
 from api.core.errors import SinSesion, UsuarioDesactivado
 from api.core.http import navegador
 
@@ -94,7 +94,9 @@ def close(sesion: Sesion) -> None:
     tubo.execute()
 
 
-def end_all(tipo: Tipo, usuario_id: int, empresa_id: int | None = None, desactivado: bool = False) -> None:
+def end_all(
+    tipo: TipoSesion, usuario_id: int, empresa_id: int | None = None, desactivado: bool = False
+) -> None:
     """Termina todas las sesiones de un usuario; si es porque se desactivó, deja la lápida que lo dice."""
     indice = indice_de(sujeto(tipo, usuario_id, empresa_id))
     claves = [c.decode() for c in redis.client().smembers(indice) if isinstance(c, bytes)]
@@ -108,7 +110,7 @@ def end_all(tipo: Tipo, usuario_id: int, empresa_id: int | None = None, desactiv
     tubo.execute()
 
 
-def abiertas(tipo: Tipo, usuario_id: int, empresa_id: int | None = None) -> int:
+def abiertas(tipo: TipoSesion, usuario_id: int, empresa_id: int | None = None) -> int:
     """Cuántas sesiones tiene abiertas un usuario."""
     return len(_vivas(f"{tipo}:{empresa_id or 0}:{usuario_id}"))
 
@@ -122,7 +124,7 @@ def propias(sesion: Sesion) -> list[Sesion]:
     return sorted(suyas, key=lambda otra: otra.uso, reverse=True)
 
 
-def renombrar(tipo: Tipo, usuario_id: int, empresa_id: int | None, nombre: str) -> None:
+def renombrar(tipo: TipoSesion, usuario_id: int, empresa_id: int | None, nombre: str) -> None:
     """Cambia el nombre del usuario en sus sesiones abiertas, porque con él firman la auditoría y los
     tickets."""
     tubo = redis.client().pipeline(transaction=False)

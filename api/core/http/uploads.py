@@ -51,7 +51,7 @@ class Archivo:
 
 
 @dataclass(frozen=True, slots=True)
-class Regla:
+class ReglaArchivo:
     """Lo que una ruta recibe: dónde se guarda, cuánto mide, de qué clases, y qué se dice de los demás."""
 
     carpeta: str
@@ -61,7 +61,7 @@ class Regla:
     tamano_msg: str
 
 
-def stored(campo: str, regla: Regla) -> Callable[[F], F]:
+def stored(campo: str, regla: ReglaArchivo) -> Callable[[F], F]:
     """Guarda el archivo del campo `campo` y llama a la vista con `archivo=`. Va por fuera de la transacción
     de la vista: si esta falla, o solo repite una respuesta ya dada, el archivo se borra."""
 
@@ -77,7 +77,7 @@ def stored(campo: str, regla: Regla) -> Callable[[F], F]:
     return declare
 
 
-def stored_many(campo: str, regla: Regla, hasta: int) -> Callable[[F], F]:
+def stored_many(campo: str, regla: ReglaArchivo, hasta: int) -> Callable[[F], F]:
     """Lo mismo para hasta `hasta` archivos del campo: la vista se llama con `archivos=` y, si falla, se
     borran todos."""
 
@@ -124,7 +124,7 @@ def keep(carpeta: str, nombre: str, flujo: IO[bytes], maximo: int) -> Archivo:
     return Archivo(clave, nombre, extension, guardado.tamano, guardado.sha256)
 
 
-def _limit(run: Any, regla: Regla, hasta: int) -> Any:
+def _limit(run: Any, regla: ReglaArchivo, hasta: int) -> Any:
     run._max_content_length = regla.maximo * hasta + MARGEN
     run._tamano_msg = regla.tamano_msg
     return run
@@ -148,7 +148,7 @@ def discard(archivos: list[Archivo]) -> None:
         externos.almacen().borrar(archivo.clave)
 
 
-def _store(archivo: FileStorage, regla: Regla) -> Archivo:
+def _store(archivo: FileStorage, regla: ReglaArchivo) -> Archivo:
     nombre = safe_name(archivo.filename or "")
     extension = PurePosixPath(nombre).suffix.lstrip(".").lower()
     if extension not in regla.extensiones:

@@ -46,7 +46,7 @@ class Clase(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Linea:
+class UnaLinea:
     """Un texto de una línea; `mal` es la frase del que no calza en el `patron`."""
 
     maximo: int
@@ -130,7 +130,7 @@ class Uno:
 
 
 @dataclass(frozen=True, slots=True)
-class Entero:
+class NumeroEntero:
     maximo: int
 
     @property
@@ -163,7 +163,7 @@ class Monto:
 
 
 @dataclass(frozen=True, slots=True)
-class Cantidad:
+class NumeroDecimal:
     """Una cantidad o un precio, hasta 6 decimales. Una hoja puede traer más: se redondea."""
 
     ayuda: str = "Hasta 6 decimales."

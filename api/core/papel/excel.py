@@ -23,7 +23,7 @@ _TROZO = 1 << 16
 _CELDA = 32_000  # el límite de Excel es de 32.767 caracteres
 
 
-class Columna(NamedTuple):
+class ColumnaExcel(NamedTuple):
     """Una columna: su cabecera, la llave de su valor en una fila y su ancho en caracteres."""
 
     titulo: str
@@ -31,9 +31,9 @@ class Columna(NamedTuple):
     ancho: int = 18
 
 
-def columnas_de(entidad: type) -> list[Columna]:
+def columnas_de(entidad: type) -> list[ColumnaExcel]:
     """Las de los campos de una entidad, en su orden."""
-    return [Columna(c.titulo, c.sale or atributo, c.ancho) for atributo, c in campos.de(entidad).items()]
+    return [ColumnaExcel(c.titulo, c.sale or atributo, c.ancho) for atributo, c in campos.de(entidad).items()]
 
 
 class Total(dict[str, object]):
@@ -42,7 +42,7 @@ class Total(dict[str, object]):
 
 def respuesta(
     nombre: str,
-    columnas: Sequence[Columna],
+    columnas: Sequence[ColumnaExcel],
     filas: Iterable[Any],
     hoja: str = "Datos",
     encabezado: Sequence[str] = (),
@@ -72,7 +72,7 @@ def enviar(archivo: IO[bytes], nombre: str) -> Response:
 
 def escribir(
     archivo: IO[bytes],
-    columnas: Sequence[Columna],
+    columnas: Sequence[ColumnaExcel],
     filas: Iterable[Any],
     hoja: str,
     encabezado: Sequence[str] = (),

@@ -27,7 +27,7 @@ _LOGO = (150.0, 46.0)
 _TROZO = 1 << 16
 
 
-class Emisor(NamedTuple):
+class EmisorImpreso(NamedTuple):
     """De quién es el reporte, como lo muestra el encabezado."""
 
     nombre: str
@@ -35,7 +35,7 @@ class Emisor(NamedTuple):
     logo: bytes | None = None
 
 
-class Columna(NamedTuple):
+class ColumnaPDF(NamedTuple):
     """Una columna de una tabla: su cabecera, su ancho en puntos y cómo se escribe."""
 
     titulo: str
@@ -49,7 +49,7 @@ class Hoja:
 
     hecho = "Emitido"  # cómo llama el pie al momento en que se dibujó
 
-    def __init__(self, archivo: IO[bytes], titulo: str, emisor: Emisor) -> None:
+    def __init__(self, archivo: IO[bytes], titulo: str, emisor: EmisorImpreso) -> None:
         from reportlab.pdfgen.canvas import Canvas
 
         fuentes()
@@ -60,7 +60,7 @@ class Hoja:
         self.titulo, self.emisor = titulo, emisor
         self.paginas = 1
         self.y = ALTO - MARGEN
-        self._columnas: Sequence[Columna] = ()
+        self._columnas: Sequence[ColumnaPDF] = ()
 
     def encabezado(self, *lineas: str) -> None:
         """El encabezado de la primera página: a la izquierda quién lo emite, a la derecha qué es."""
@@ -129,7 +129,7 @@ class Hoja:
         if self._columnas:
             self._titulos()
 
-    def tabla(self, columnas: Sequence[Columna], filas: Iterable[Sequence[str]]) -> None:
+    def tabla(self, columnas: Sequence[ColumnaPDF], filas: Iterable[Sequence[str]]) -> None:
         """Dibuja filas de textos debajo de unas cabeceras que cada página repite. Una `Resaltada` resalta."""
         self.reservar(60)
         self._columnas = columnas

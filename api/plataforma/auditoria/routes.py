@@ -8,7 +8,7 @@ from api.core import P
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
 from api.core.papel import excel
-from api.core.papel.excel import Columna
+from api.core.papel.excel import ColumnaExcel
 from api.plataforma.auditoria import schemas, service
 from api.plataforma.auditoria.service import FiltrosAuditoria
 
@@ -16,16 +16,16 @@ blp = Blueprint(
     "auditoria", __name__, url_prefix=f"{P}/auditoria", access="administrador", description="Auditoría"
 )
 COLUMNAS = (
-    Columna("Fecha y hora", "instante", 17),
-    Columna("Quién", "actor_nombre", 28),
-    Columna("Qué hizo", "accion_nombre", 22),
-    Columna("A qué", "entidad_nombre", 26),
-    Columna("Código", "entidad_id", 12),
-    Columna("Empresa", "empresa_nombre", 28),
-    Columna("Antes", "antes", 44),
-    Columna("Después", "despues", 44),
-    Columna("IP", "ip", 16),
-    Columna("Solicitud", "solicitud", 34),
+    ColumnaExcel("Fecha y hora", "instante", 17),
+    ColumnaExcel("Quién", "actor_nombre", 28),
+    ColumnaExcel("Qué hizo", "accion_nombre", 22),
+    ColumnaExcel("A qué", "entidad_nombre", 26),
+    ColumnaExcel("Código", "entidad_id", 12),
+    ColumnaExcel("Empresa", "empresa_nombre", 28),
+    ColumnaExcel("Antes", "antes", 44),
+    ColumnaExcel("Después", "despues", 44),
+    ColumnaExcel("IP", "ip", 16),
+    ColumnaExcel("Solicitud", "solicitud", 34),
 )
 
 

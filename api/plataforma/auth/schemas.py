@@ -5,7 +5,7 @@ from typing import Any
 from marshmallow import fields
 from marshmallow.validate import Regexp
 
-from api.core.http.schemas import Correo, Entero, Respuesta, Schema, Secreto, Texto, una_de
+from api.core.http.schemas import DireccionCorreo, Entero, Respuesta, Schema, Secreto, Texto, una_de
 from api.plataforma.auth.vistas import SesionDeAdministrador, SesionDeEmpresa
 from api.plataforma.codigos import ambientes
 from api.plataforma.menus.schemas import MenuSchema
@@ -63,7 +63,7 @@ class UsuarioSesionSchema(Respuesta):
     USU_CODIGO = Entero(attribute="id")
     USU_USUARIO = fields.String(attribute="usuario")
     USU_NOMBRE = fields.String(attribute="nombre")
-    USU_CORREO = Correo(attribute="correo")
+    USU_CORREO = DireccionCorreo(attribute="correo")
     USU_ACTIVO = fields.Boolean(attribute="activo")
     perfil = una_de(*PERFILES_EMPRESA)
     permisos = fields.List(fields.String())
@@ -87,7 +87,7 @@ class AdministradorSesionSchema(Respuesta):
     id = Entero()
     USU_USUARIO = fields.String(attribute="usuario")
     USU_NOMBRE = fields.String(attribute="nombre")
-    USU_CORREO = Correo(attribute="correo")
+    USU_CORREO = DireccionCorreo(attribute="correo")
     PRF_CODIGO = Entero(attribute="perfil")
     PRF_NOMBRE = fields.String(attribute="perfil_nombre")
     DRB_CONTADOR = Entero(attribute="contador")
@@ -130,14 +130,14 @@ class CuentaSchema(Respuesta):
 
     USU_USUARIO = fields.String(attribute="usuario")
     USU_NOMBRE = fields.String(attribute="nombre")
-    USU_CORREO = Correo(attribute="correo")
+    USU_CORREO = DireccionCorreo(attribute="correo")
     ultimo_ingreso = fields.AwareDateTime(allow_none=True)
     version = fields.Integer()
 
 
 class CambiarCuentaSchema(Schema):
     USU_NOMBRE = Texto(attribute="nombre", required=True, minimo=1, maximo=150, vacio="Ingrese su nombre")
-    USU_CORREO = Correo(attribute="correo", required=True, minimo=1)
+    USU_CORREO = DireccionCorreo(attribute="correo", required=True, minimo=1)
     clave_actual = Secreto(
         attribute="clave", load_default="", metadata={"description": "Se pide si cambia el correo"}
     )

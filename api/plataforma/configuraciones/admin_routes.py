@@ -6,7 +6,7 @@ from api.core import P
 from api.core.http import limits, uploads
 from api.core.http.api import Blueprint
 from api.core.http.schemas import CurrentSchema
-from api.core.http.uploads import Regla
+from api.core.http.uploads import ReglaArchivo
 from api.plataforma.configuraciones import imagenes, prueba_correo, schemas, service
 
 blp = Blueprint(
@@ -17,7 +17,7 @@ blp = Blueprint(
     description="Configuraciones",
 )
 # Sin SVG: es un documento que puede llevar scripts, y para estas imágenes no hace falta.
-IMAGEN = Regla(
+IMAGEN = ReglaArchivo(
     carpeta="marca",
     maximo=2 * 1024 * 1024,
     extensiones=("png", "jpg", "jpeg", "webp"),

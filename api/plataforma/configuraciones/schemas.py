@@ -2,7 +2,7 @@
 
 from marshmallow import fields
 
-from api.core.http.schemas import Correo, Entero, QuerySchema, Respuesta, Schema, Texto
+from api.core.http.schemas import DireccionCorreo, Entero, QuerySchema, Respuesta, Schema, Texto
 from api.plataforma.configuraciones.service import CAMPOS_DE_VALOR
 
 ConfiguracionSchema = Schema.from_dict(
@@ -38,7 +38,7 @@ class VersionSchema(QuerySchema):
 
 
 class ProbarCorreoSchema(Schema):
-    correo = Correo(required=True)
+    correo = DireccionCorreo(required=True)
 
 
 class ServidorCorreoSchema(Respuesta):

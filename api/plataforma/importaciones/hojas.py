@@ -8,7 +8,7 @@ from typing import IO
 from api.core import externos
 from api.core.datos.clock import hoy
 from api.core.papel import excel
-from api.core.papel.excel import Columna
+from api.core.papel.excel import ColumnaExcel
 from api.plataforma.importaciones.examen import FilaMala
 from api.plataforma.importaciones.protocolo import TipoDeLista
 
@@ -20,9 +20,9 @@ def guardar_rechazadas(tipo: TipoDeLista, malas: Iterable[FilaMala], campos: Ite
     suban otra vez. Responde la clave del archivo."""
     usados = set(campos)
     columnas = [
-        Columna("Fila", "_fila", 8),
-        Columna("Motivos", "_motivos", 70),
-        *(Columna(c.titulo, c.campo, 24) for c in tipo.campos if c.campo in usados),
+        ColumnaExcel("Fila", "_fila", 8),
+        ColumnaExcel("Motivos", "_motivos", 70),
+        *(ColumnaExcel(c.titulo, c.campo, 24) for c in tipo.campos if c.campo in usados),
     ]
     vacia = dict.fromkeys(usados, "")
     filas = (

@@ -35,7 +35,7 @@ _YA_NO = (
     f"El archivo de una importación se guarda {PLAZO_DE_ARCHIVOS.days} días y este ya no está: para "
     "importarlo otra vez, súbalo de nuevo."
 )
-REGLA = uploads.Regla(
+REGLA = uploads.ReglaArchivo(
     carpeta="importaciones",
     maximo=MAXIMO_DE_BYTES,
     extensiones=EXTENSIONES,

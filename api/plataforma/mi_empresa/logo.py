@@ -9,11 +9,11 @@ from api.core import externos
 from api.core.datos import audit, deposito
 from api.core.datos.db import empresa_actual, transactional
 from api.core.errors import ArchivoNoPermitido, NoEncontrado, ReglaDeNegocio
-from api.core.http.uploads import Archivo, Regla
+from api.core.http.uploads import Archivo, ReglaArchivo
 from api.plataforma.empresas import service as empresas
 from api.plataforma.mi_empresa import service as propia
 
-REGLA_LOGO = Regla(
+REGLA_LOGO = ReglaArchivo(
     carpeta="logos",
     maximo=2 * 1024 * 1024,
     extensiones=("png", "jpg", "jpeg", "webp"),

@@ -8,8 +8,8 @@ from marshmallow.validate import OneOf, Regexp
 from api.core.http.schemas import (
     ID_CORTO,
     Cambio,
-    Correo,
     Cuerpo,
+    DireccionCorreo,
     Entero,
     Fecha,
     QuerySchema,
@@ -80,7 +80,7 @@ class EditarPropiaSchema(Cambio):
     EMP_RUC = Texto(attribute="ruc", minimo=1, maximo=13)
     EMP_NOMBREC = Texto(attribute="nombre_comercial", minimo=1, maximo=300)
     EMP_NOMBRE = Texto(attribute="razon_social", minimo=1, maximo=300)
-    email = Correo(attribute="correo", minimo=1)
+    email = DireccionCorreo(attribute="correo", minimo=1)
     EMP_TELEFONO = Telefono(attribute="telefono")
     EMP_DIRECCION = Texto(attribute="direccion", maximo=300)
     EMP_CIUDAD = Texto(attribute="ciudad", maximo=100)

@@ -5,8 +5,8 @@ from marshmallow import fields
 from api.core.http.schemas import (
     ID_CORTO,
     Cambio,
-    Correo,
     Cuerpo,
+    DireccionCorreo,
     Entero,
     Respuesta,
     Schema,
@@ -33,7 +33,7 @@ class UsuarioEmpresaSchema(Respuesta):
 
 class EditarUsuarioSchema(Cambio):
     USU_NOMBRE = Texto(attribute="nombre", minimo=1, maximo=200)
-    USU_CORREO = Correo(attribute="correo", minimo=1)
+    USU_CORREO = DireccionCorreo(attribute="correo", minimo=1)
     perfil = una_de(*PERFILES_EMPRESA)
     COM_CODIGO = identificador(attribute="establecimiento_id", maximo=ID_CORTO)
 
@@ -43,7 +43,7 @@ class NuevoUsuarioSchema(Cuerpo):
 
     USU_USUARIO = NombreUsuario(attribute="usuario", required=True)
     USU_NOMBRE = Texto(attribute="nombre", required=True, maximo=200)
-    USU_CORREO = Correo(attribute="correo", required=True)
+    USU_CORREO = DireccionCorreo(attribute="correo", required=True)
     perfil = una_de(*PERFILES_EMPRESA, required=True)
     COM_CODIGO = identificador(
         attribute="establecimiento_id",

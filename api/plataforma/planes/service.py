@@ -13,14 +13,14 @@ from api.core.datos.clock import hoy
 from api.core.datos.db import Base, db, en_empresa, transactional
 from api.core.datos.sesion import Sesion
 from api.core.errors import LimitePlan, NoEncontrado
-from api.core.http.uploads import Archivo, Regla
+from api.core.http.uploads import Archivo, ReglaArchivo
 from api.plataforma.empresas import service as empresas
 from api.plataforma.firma import service as firma
 from api.plataforma.planes.models import OREL, ConsumoMensual, Plan, PlanOrel, ReciboPago
 
 AVISO_DE_PLAN_DIAS = 15
 AVISO_DE_CUPO = 10  # por ciento del cupo
-REGLA_RECIBO = Regla(
+REGLA_RECIBO = ReglaArchivo(
     carpeta="recibos",
     maximo=15728640,
     extensiones=("pdf", "png", "jpg", "jpeg", "webp"),

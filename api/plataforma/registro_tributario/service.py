@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import orjson
 
 from api.adapters.base import ExternalServiceError
-from api.adapters.registro_tributario import Contribuyente, Establecimiento, Persona, Representante
+from api.adapters.registro_tributario import Contribuyente, EstablecimientoRegistrado, Persona, Representante
 from api.core import externos, redis
 from api.core.errors import NoEncontrado, ServicioExterno, Validacion
 
@@ -61,7 +61,7 @@ def _de_json(datos: Any) -> Contribuyente:
         **datos
         | {
             "fecha_inicio": date.fromisoformat(inicio) if inicio else None,
-            "establecimientos": tuple(Establecimiento(**uno) for uno in datos["establecimientos"]),
+            "establecimientos": tuple(EstablecimientoRegistrado(**uno) for uno in datos["establecimientos"]),
             "representantes": tuple(Representante(**uno) for uno in datos["representantes"]),
         }
     )

@@ -8,8 +8,8 @@ from marshmallow.validate import Length, OneOf
 
 from api.core.http.schemas import (
     ID_CORTO,
-    Correo,
     Cuerpo,
+    DireccionCorreo,
     Entero,
     PageArgs,
     Respuesta,
@@ -61,7 +61,7 @@ class AdministradorEntradaSchema(Cuerpo):
 
     USU_USUARIO = NombreUsuario(attribute="usuario", required=True, vacio="Ingrese el usuario.")
     USU_NOMBRE = Texto(attribute="nombre", required=True, maximo=150, vacio="Ingrese el nombre.")
-    USU_CORREO = Correo(attribute="correo", required=True, vacio="Ingrese el correo.")
+    USU_CORREO = DireccionCorreo(attribute="correo", required=True, vacio="Ingrese el correo.")
     USU_TELEFONO = Telefono(attribute="telefono", load_default="")
     PRF_CODIGO = fields.Integer(
         attribute="perfil",

@@ -10,7 +10,7 @@ from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
 from api.core.http.schemas import PageArgs
 from api.core.papel import excel
-from api.core.papel.excel import Columna
+from api.core.papel.excel import ColumnaExcel
 from api.plataforma.auditoria import service as auditoria
 from api.plataforma.empresas import catalogos
 from api.plataforma.mi_empresa import schemas as mi_empresa
@@ -19,20 +19,20 @@ from api.proveedor.empresas import baja, edicion, estados, ficha, listado, schem
 from api.proveedor.empresas.listado import FiltrosEmpresas
 
 COLUMNAS = (
-    Columna("RUC", "ruc", 16),
-    Columna("Nombre comercial", "nombre_comercial", 32),
-    Columna("Razón social", "razon_social", 36),
-    Columna("Correo", "correo", 30),
-    Columna("Teléfono", "telefono", 14),
-    Columna("Ciudad", "ciudad", 16),
-    Columna("Estado", "estado_verificacion", 14),
-    Columna("Activa", "activa", 8),
-    Columna("Registrada", "creada_en", 17),
-    Columna("Distribuidor", "distribuidor_nombre", 28),
-    Columna("Plan electrónico", "plan_nombre", 22),
-    Columna("Caduca", "caduca", 12),
-    Columna("Documentos del plan", "total", 12),
-    Columna("Utilizados", "utilizados", 12),
+    ColumnaExcel("RUC", "ruc", 16),
+    ColumnaExcel("Nombre comercial", "nombre_comercial", 32),
+    ColumnaExcel("Razón social", "razon_social", 36),
+    ColumnaExcel("Correo", "correo", 30),
+    ColumnaExcel("Teléfono", "telefono", 14),
+    ColumnaExcel("Ciudad", "ciudad", 16),
+    ColumnaExcel("Estado", "estado_verificacion", 14),
+    ColumnaExcel("Activa", "activa", 8),
+    ColumnaExcel("Registrada", "creada_en", 17),
+    ColumnaExcel("Distribuidor", "distribuidor_nombre", 28),
+    ColumnaExcel("Plan electrónico", "plan_nombre", 22),
+    ColumnaExcel("Caduca", "caduca", 12),
+    ColumnaExcel("Documentos del plan", "total", 12),
+    ColumnaExcel("Utilizados", "utilizados", 12),
 )
 
 blp = Blueprint(

@@ -8,8 +8,8 @@ from marshmallow.validate import OneOf, Regexp
 from api.core.http.schemas import (
     ID_CORTO,
     Cambio,
-    Correo,
     Cuerpo,
+    DireccionCorreo,
     Entero,
     Fecha,
     PageArgs,
@@ -46,7 +46,7 @@ class RegistroSchema(Schema):
     EMP_RUC = Texto(attribute="ruc", required=True, maximo=13)
     EMP_NOMBREC = Texto(attribute="nombre_comercial", required=True, maximo=300)
     EMP_NOMBRE = Texto(attribute="razon_social", required=True, maximo=300)
-    email = Correo(attribute="correo", required=True)
+    email = DireccionCorreo(attribute="correo", required=True)
     usuario = Texto(
         required=True,
         maximo=60,
@@ -176,7 +176,7 @@ class NuevaEmpresaSchema(Cuerpo):
     EMP_RUC = Texto(attribute="ruc", required=True, maximo=13)
     EMP_NOMBREC = Texto(attribute="nombre_comercial", required=True, maximo=300)
     EMP_NOMBRE = Texto(attribute="razon_social", required=True, maximo=300)
-    email = Correo(attribute="correo", required=True)
+    email = DireccionCorreo(attribute="correo", required=True)
     EMP_TELEFONO = Telefono(attribute="telefono", load_default="")
     EMP_DIRECCION = Texto(attribute="direccion", load_default="")
     EMP_CIUDAD = Texto(attribute="ciudad", maximo=100, load_default="")
@@ -193,7 +193,7 @@ class EditarEmpresaSchema(Cambio):
     EMP_RUC = Texto(attribute="ruc", minimo=1, maximo=13)
     EMP_NOMBREC = Texto(attribute="nombre_comercial", minimo=1, maximo=300)
     EMP_NOMBRE = Texto(attribute="razon_social", minimo=1, maximo=300)
-    email = Correo(attribute="correo", minimo=1)
+    email = DireccionCorreo(attribute="correo", minimo=1)
     EMP_TELEFONO = Telefono(attribute="telefono")
     EMP_DIRECCION = Texto(attribute="direccion")
     EMP_CIUDAD = Texto(attribute="ciudad", maximo=100)

@@ -9,26 +9,26 @@ from api.core.http import limits, sessions, uploads
 from api.core.http.api import Blueprint
 from api.core.http.schemas import CurrentSchema
 from api.core.papel import excel
-from api.core.papel.excel import Columna
+from api.core.papel.excel import ColumnaExcel
 from api.plataforma.planes.service import REGLA_RECIBO
 from api.proveedor.planes import contratos, recibos, recibos_schemas
 from api.proveedor.planes.recibos import DatosDePago, FiltrosRecibos
 
 IMAGENES = {"png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "webp": "image/webp"}
 COLUMNAS = (
-    Columna("Recibo", "id", 10),
-    Columna("RUC", "ruc", 16),
-    Columna("Empresa", "nombre_comercial", 34),
-    Columna("Plan", "plan_nombre", 26),
-    Columna("Estado", "estado", 12),
-    Columna("Banco", "banco", 22),
-    Columna("Referencia", "referencia"),
-    Columna("Valor", "valor", 12),
-    Columna("Fecha del pago", "fecha", 14),
-    Columna("Subido", "subido_en"),
-    Columna("Revisado por", "revisor", 28),
-    Columna("Revisado", "revisado_en"),
-    Columna("Motivo", "motivo", 50),
+    ColumnaExcel("Recibo", "id", 10),
+    ColumnaExcel("RUC", "ruc", 16),
+    ColumnaExcel("Empresa", "nombre_comercial", 34),
+    ColumnaExcel("Plan", "plan_nombre", 26),
+    ColumnaExcel("Estado", "estado", 12),
+    ColumnaExcel("Banco", "banco", 22),
+    ColumnaExcel("Referencia", "referencia"),
+    ColumnaExcel("Valor", "valor", 12),
+    ColumnaExcel("Fecha del pago", "fecha", 14),
+    ColumnaExcel("Subido", "subido_en"),
+    ColumnaExcel("Revisado por", "revisor", 28),
+    ColumnaExcel("Revisado", "revisado_en"),
+    ColumnaExcel("Motivo", "motivo", 50),
 )
 blp = Blueprint(
     "recibos_de_pago",

@@ -13,7 +13,7 @@ from api.proveedor.soporte import schemas, service
 
 blp = Blueprint("soporte", __name__, url_prefix=P, access="publico", description="Soporte")
 
-ADJUNTO = uploads.Regla(
+ADJUNTO = uploads.ReglaArchivo(
     carpeta="soporte",
     maximo=50769298,
     extensiones=("zip", "rar"),

@@ -8,49 +8,49 @@ from api.core import P
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
 from api.core.papel import excel
-from api.core.papel.excel import Columna
+from api.core.papel.excel import ColumnaExcel
 from api.proveedor.tablero import schemas, service
 
 blp = Blueprint("tablero", __name__, url_prefix=f"{P}/tablero", access="administrador", description="Tablero")
-COLUMNAS: dict[str, tuple[Columna, ...]] = {
+COLUMNAS: dict[str, tuple[ColumnaExcel, ...]] = {
     "empresas": (
-        Columna("Verificación", "estado"),
-        Columna("Activas", "activas", 12),
-        Columna("Desactivadas", "inactivas", 14),
+        ColumnaExcel("Verificación", "estado"),
+        ColumnaExcel("Activas", "activas", 12),
+        ColumnaExcel("Desactivadas", "inactivas", 14),
     ),
     "renovaciones": (
-        Columna("Empresa", "empresa", 34),
-        Columna("Plan", "nombre", 28),
-        Columna("Familia", "familia_nombre", 16),
-        Columna("Caduca", "caduca", 12),
-        Columna("Días", "dias", 8),
+        ColumnaExcel("Empresa", "empresa", 34),
+        ColumnaExcel("Plan", "nombre", 28),
+        ColumnaExcel("Familia", "familia_nombre", 16),
+        ColumnaExcel("Caduca", "caduca", 12),
+        ColumnaExcel("Días", "dias", 8),
     ),
     "recibos": (
-        Columna("Recibo", "id", 10),
-        Columna("Empresa", "empresa", 34),
-        Columna("Plan", "plan", 28),
-        Columna("Familia", "familia_nombre", 16),
-        Columna("Valor", "valor", 12),
-        Columna("Subido", "subido_en", 17),
+        ColumnaExcel("Recibo", "id", 10),
+        ColumnaExcel("Empresa", "empresa", 34),
+        ColumnaExcel("Plan", "plan", 28),
+        ColumnaExcel("Familia", "familia_nombre", 16),
+        ColumnaExcel("Valor", "valor", 12),
+        ColumnaExcel("Subido", "subido_en", 17),
     ),
     "documentos": (
-        Columna("Mes", "mes", 10),
-        Columna("Emitidos", "emitidos", 12),
-        Columna("Un año antes", "anterior", 14),
-        Columna("Rechazados por el SRI", "rechazados", 22),
-        Columna("% de error", "error", 12),
+        ColumnaExcel("Mes", "mes", 10),
+        ColumnaExcel("Emitidos", "emitidos", 12),
+        ColumnaExcel("Un año antes", "anterior", 14),
+        ColumnaExcel("Rechazados por el SRI", "rechazados", 22),
+        ColumnaExcel("% de error", "error", 12),
     ),
     "tickets": (
-        Columna("Estado", "estado", 14),
-        Columna("Menos de 1 día", "menos_1", 16),
-        Columna("De 1 a 3 días", "1_a_3", 16),
-        Columna("De 3 a 7 días", "3_a_7", 16),
-        Columna("Más de 7 días", "mas_7", 16),
+        ColumnaExcel("Estado", "estado", 14),
+        ColumnaExcel("Menos de 1 día", "menos_1", 16),
+        ColumnaExcel("De 1 a 3 días", "1_a_3", 16),
+        ColumnaExcel("De 3 a 7 días", "3_a_7", 16),
+        ColumnaExcel("Más de 7 días", "mas_7", 16),
     ),
     "nuevas": (
-        Columna("Mes", "mes", 10),
-        Columna("Empresas nuevas", "nuevas", 16),
-        Columna("Un año antes", "anterior", 14),
+        ColumnaExcel("Mes", "mes", 10),
+        ColumnaExcel("Empresas nuevas", "nuevas", 16),
+        ColumnaExcel("Un año antes", "anterior", 14),
     ),
 }
 

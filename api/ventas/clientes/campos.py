@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from api.core.papel import campos
-from api.core.papel.campos import Correos, DeOtra, Entero, Linea, Monto, Parrafo, SiNo, Uno, campo
+from api.core.papel.campos import Correos, DeOtra, Monto, NumeroEntero, Parrafo, SiNo, UnaLinea, Uno, campo
 from api.plataforma.codigos import identificaciones as ids
 from api.ventas.clientes import reglas
 from api.ventas.clientes.catalogos import PROVINCIAS, TIPOS, TIPOS_JURIDICOS
 
-_TELEFONO = Linea(20, reglas.TELEFONO, reglas.TELEFONO_MAL)
+_TELEFONO = UnaLinea(20, reglas.TELEFONO, reglas.TELEFONO_MAL)
 
 
 def _del_sri(tipo: str) -> tuple[str, str]:
@@ -70,7 +70,7 @@ class DatosCliente:
     identificacion: str = campo(
         "CLI_IDENTIFICACION",
         "Identificación",
-        Linea(30),
+        UnaLinea(30),
         exigido=True,
         vacio=reglas.SIN_NUMERO,
         obligatorio=True,
@@ -92,7 +92,7 @@ class DatosCliente:
     razon_social: str = campo(
         "CLI_NOMBRE",
         "Nombre o razón social",
-        Linea(300),
+        UnaLinea(300),
         exigido=True,
         vacio=reglas.SIN_NOMBRE,
         obligatorio=True,
@@ -108,7 +108,7 @@ class DatosCliente:
     nombre_comercial: str | None = campo(
         "CLI_NOMBREC",
         "Nombre comercial",
-        Linea(300),
+        UnaLinea(300),
         sinonimos=("nombre de fantasia", "comercial", "marca"),
         ejemplo="Textiles del Valle",
         ancho=30,
@@ -146,14 +146,14 @@ class DatosCliente:
     direccion: str | None = campo(
         "CLI_DIRECCION",
         "Dirección",
-        Linea(300),
+        UnaLinea(300),
         sinonimos=("domicilio", "direccion principal", "calle"),
         ejemplo="Av. Amazonas N34-120",
         ancho=40,
     )
     provincia: str | None = campo("CLI_PROVINCIA", "Provincia", _PROVINCIA, ejemplo="Pichincha")
     ciudad: str | None = campo(
-        "CLI_CIUDAD", "Ciudad", Linea(100), sinonimos=("canton", "localidad"), ejemplo="Quito"
+        "CLI_CIUDAD", "Ciudad", UnaLinea(100), sinonimos=("canton", "localidad"), ejemplo="Quito"
     )
     tipo: int | None = campo(
         "CLI_TIPO",
@@ -205,7 +205,7 @@ class DatosCliente:
     dias_credito: int | None = campo(
         "CLI_DIASCREDITO",
         "Días de crédito",
-        Entero(3650),
+        NumeroEntero(3650),
         sinonimos=("dias", "dias credito", "plazo", "dias de plazo", "dias plazo", "credito dias"),
         ejemplo="30",
         ancho=14,

@@ -10,7 +10,7 @@ from api.core.errors import NoEncontrado
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
 from api.core.papel import excel
-from api.core.papel.excel import Columna
+from api.core.papel.excel import ColumnaExcel
 from api.plataforma.auditoria import service as auditoria
 from api.plataforma.empresas import alcance
 from api.ventas.clientes import catalogos, lista, registro, schemas, service
@@ -21,8 +21,8 @@ blp = Blueprint("clientes", __name__, url_prefix="/api/clientes", access="sesion
 catalogo = Blueprint(
     "catalogos_clientes", __name__, url_prefix="/api", access="sesion", description="Clientes"
 )
-COLUMNAS = (*excel.columnas_de(DatosCliente), Columna("Creado", "creado_en", 17))
-DE_EMPRESA = Columna("Empresa", "empresa", 30)
+COLUMNAS = (*excel.columnas_de(DatosCliente), ColumnaExcel("Creado", "creado_en", 17))
+DE_EMPRESA = ColumnaExcel("Empresa", "empresa", 30)
 
 
 @blp.route("")

@@ -6,8 +6,8 @@ from typing import Any
 from marshmallow import ValidationError, fields, validate, validates_schema
 
 from api.core.http.schemas import (
-    Correo,
     Cuerpo,
+    DireccionCorreo,
     EnOrden,
     Fecha,
     PageArgs,
@@ -46,7 +46,7 @@ class _PedidoSchema(EnOrden, Cuerpo):
 
 class EnviarSchema(_PedidoSchema):
     correos = fields.List(
-        Correo(minimo=1),
+        DireccionCorreo(minimo=1),
         required=True,
         validate=[validate.Length(min=1, max=10, error="Ingrese de 1 a 10 correos."), sin_repetir],
     )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from api.core.papel import campos
-from api.core.papel.campos import Campo, Cantidad, Linea, Mal, Parrafo, SiNo, Uno, campo
+from api.core.papel.campos import Campo, Mal, NumeroDecimal, Parrafo, SiNo, UnaLinea, Uno, campo
 from api.ventas.productos import reglas
 from api.ventas.productos.models import BIEN, SERVICIO, TIPOS, UNIDADES
 
@@ -15,7 +15,7 @@ _TARIFA = "De GET /api/impuestos/tarifas; al cambiarla debe regir hoy"
 _EN_NUEVOS = "Obligatorio en los productos nuevos."
 
 
-class CodigoDeProducto(Linea):
+class CodigoDeProducto(UnaLinea):
     """Se guarda en mayúsculas, para que abc y ABC sean el mismo."""
 
     def leer(self, texto: str) -> str:
@@ -25,7 +25,7 @@ class CodigoDeProducto(Linea):
         return codigo
 
 
-class Unidad(Linea):
+class Unidad(UnaLinea):
     """Se guarda en mayúsculas. Si viene vacía, es UNIDAD."""
 
     def leer(self, texto: str) -> str:
@@ -63,7 +63,7 @@ class DatosProducto:
     nombre: str = campo(
         "PRO_NOMBRE",
         "Nombre",
-        Linea(reglas.NOMBRE_MAXIMO),
+        UnaLinea(reglas.NOMBRE_MAXIMO),
         exigido=True,
         vacio=reglas.SIN_NOMBRE,
         ayuda=f"{_EN_NUEVOS} Hasta {reglas.NOMBRE_MAXIMO} caracteres.",
@@ -95,7 +95,7 @@ class DatosProducto:
     precio: Decimal = campo(
         "PRO_PRECIO",
         "Precio sin impuestos",
-        Cantidad(),
+        NumeroDecimal(),
         exigido=True,
         vacio=reglas.SIN_PRECIO,
         ayuda="Hasta 6 decimales. En los productos nuevos, este precio o el que lleva impuestos.",
@@ -111,7 +111,7 @@ class DatosProducto:
     iva_codigo: str = campo(
         "PRO_IVA",
         "IVA",
-        Linea(4),
+        UnaLinea(4),
         exigido=True,
         vacio=reglas.SIN_IVA,
         ayuda=f"{_EN_NUEVOS} 15 %, 5 %, 0 %, Exento, No objeto…, o Sí y No para quien grava la tarifa general o 0 %.",
@@ -127,7 +127,7 @@ class DatosProducto:
     ice_codigo: str | None = campo(
         "PRO_ICE",
         "ICE",
-        Linea(4),
+        UnaLinea(4),
         nulo=True,
         ayuda="El código del ICE (por ejemplo 3671) o su nombre; «No» se lo quita.",
         sinonimos=("codigo ice", "tarifa ice", "impuesto a los consumos especiales"),
@@ -138,7 +138,7 @@ class DatosProducto:
     irbpnr_codigo: str | None = campo(
         "PRO_IRBPNR",
         "IRBPNR",
-        Linea(4),
+        UnaLinea(4),
         nulo=True,
         ayuda="Sí o No, para las botellas plásticas no retornables.",
         sinonimos=("codigo irbpnr", "botellas plasticas"),
@@ -166,7 +166,7 @@ class DatosProducto:
     existencia: Decimal | None = campo(
         "PRO_EXISTENCIA",
         "Existencia",
-        Cantidad("Cuánto hay."),
+        NumeroDecimal("Cuánto hay."),
         sinonimos=("stock", "cantidad", "existencias", "saldo", "stock actual", "disponible"),
         ejemplo="240",
         ancho=12,
@@ -189,7 +189,7 @@ class DatosProducto:
 CON_IMPUESTOS = Campo(
     "precioConImpuestos",
     "Precio con impuestos",
-    Cantidad(),
+    NumeroDecimal(),
     ayuda="Cuando no viene el precio sin impuestos, se saca de este.",
     sinonimos=(
         *("precio con iva", "pvp", "p v p", "precio final", "precio publico", "precio al publico"),

@@ -9,7 +9,7 @@ from api.core.datos.db import empresa_actual
 from api.core.http import limits
 from api.core.http.api import Blueprint
 from api.core.papel import campos, excel
-from api.core.papel.excel import Columna
+from api.core.papel.excel import ColumnaExcel
 from api.plataforma.auditoria import service as auditoria
 from api.ventas.productos import lista, schemas, service
 from api.ventas.productos.campos import DatosProducto
@@ -19,10 +19,10 @@ COLUMNAS = (
     *campos.tras(
         excel.columnas_de(DatosProducto),
         "irbpnr_nombre",
-        Columna("Precio con impuestos", "precio_con_impuestos", 20),
+        ColumnaExcel("Precio con impuestos", "precio_con_impuestos", 20),
     ),
-    Columna("Avisos", "avisos", 44),
-    Columna("Creado", "creado_en", 17),
+    ColumnaExcel("Avisos", "avisos", 44),
+    ColumnaExcel("Creado", "creado_en", 17),
 )
 
 

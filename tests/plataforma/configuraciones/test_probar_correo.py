@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 
 from api.adapters.base import CircuitBreaker
-from api.adapters.correo import Correo
+from api.adapters.correo import CorreoSMTP
 from tests.client import Buzon, Cliente
 from tests.factories import cuantas, error, filas
 from tests.personas import Personas
@@ -23,11 +23,11 @@ def probar(cliente: Cliente, correo: str) -> tuple[str, str]:
 
 
 @pytest.fixture
-def con_smtp(app: Flask) -> Iterator[type[Correo]]:
+def con_smtp(app: Flask) -> Iterator[type[CorreoSMTP]]:
     """Another server in the place of the one that is tried, for one test."""
     propio = app.extensions["correo_de_prueba"]
     yield lambda url: app.extensions.__setitem__(  # type: ignore[misc,return-value]
-        "correo_de_prueba", Correo(url, DE, conexion=1, orden=1, cierre=1)
+        "correo_de_prueba", CorreoSMTP(url, DE, conexion=1, orden=1, cierre=1)
     )
     app.extensions["correo_de_prueba"] = propio
 
@@ -132,7 +132,7 @@ def test_una_direccion_que_no_es_no_llega_al_servidor(personas: Personas, mala: 
 
 def test_se_ve_por_donde_sale_y_nunca_la_clave(app: Flask, personas: Personas) -> None:
     propio = app.extensions["correo"]
-    app.extensions["correo"] = Correo(
+    app.extensions["correo"] = CorreoSMTP(
         "smtps://cuenta:Secreta-123@smtp.proveedor.ec", DE, cortacircuito=CircuitBreaker()
     )
     try:

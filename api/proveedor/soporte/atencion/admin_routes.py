@@ -11,7 +11,7 @@ from api.core.http import limits, sessions, uploads
 from api.core.http.api import Blueprint
 from api.core.http.schemas import CurrentSchema
 from api.core.papel import excel
-from api.core.papel.excel import Columna
+from api.core.papel.excel import ColumnaExcel
 from api.plataforma.usuarios import service as usuarios
 from api.proveedor.soporte import avisos, lista
 from api.proveedor.soporte.atencion import (
@@ -31,18 +31,18 @@ blp = Blueprint(
     "soporte_admin", __name__, url_prefix=f"{P}/soporte", access="administrador", description="Soporte"
 )
 COLUMNAS = (
-    Columna("Ticket", "id", 9),
-    Columna("Abierto", "creado_en", 17),
-    Columna("Estado", "estado", 13),
-    Columna("RUC o cédula", "ruc", 15),
-    Columna("Cliente", "cliente_nombre", 34),
-    Columna("Correo", "cliente_correo", 30),
-    Columna("Teléfono", "cliente_telefono", 13),
-    Columna("Producto", "producto", 24),
-    Columna("Asunto", "asunto", 24),
-    Columna("Asesor", "asesor", 26),
-    Columna("Último movimiento", "actualizado_en", 17),
-    Columna("Archivo del cliente", "nombre_archivo", 26),
+    ColumnaExcel("Ticket", "id", 9),
+    ColumnaExcel("Abierto", "creado_en", 17),
+    ColumnaExcel("Estado", "estado", 13),
+    ColumnaExcel("RUC o cédula", "ruc", 15),
+    ColumnaExcel("Cliente", "cliente_nombre", 34),
+    ColumnaExcel("Correo", "cliente_correo", 30),
+    ColumnaExcel("Teléfono", "cliente_telefono", 13),
+    ColumnaExcel("Producto", "producto", 24),
+    ColumnaExcel("Asunto", "asunto", 24),
+    ColumnaExcel("Asesor", "asesor", 26),
+    ColumnaExcel("Último movimiento", "actualizado_en", 17),
+    ColumnaExcel("Archivo del cliente", "nombre_archivo", 26),
 )
 
 

@@ -8,7 +8,7 @@ from marshmallow import ValidationError, fields, validate, validates_schema
 from api.core.http.schemas import (
     ID_CORTO,
     Cambio,
-    Correo,
+    DireccionCorreo,
     Entero,
     PageArgs,
     QuerySchema,
@@ -165,7 +165,7 @@ class EditarTicketSchema(Cambio):
         validate=[RUC],
     )
     SPT_CLIENTENOMBRE = Texto(attribute="cliente_nombre", minimo=1, maximo=300)
-    SPT_CLIENTECORREO = Correo(attribute="cliente_correo", minimo=1)
+    SPT_CLIENTECORREO = DireccionCorreo(attribute="cliente_correo", minimo=1)
     SPT_CLIENTETELEFONO = Texto(attribute="cliente_telefono", validate=[TELEFONO])
     SPT_ASUNTO = fields.String(attribute="asunto", validate=ASUNTO)
     ASE_CODIGO = Entero(attribute="asesor_id", minimo=1, allow_none=True)

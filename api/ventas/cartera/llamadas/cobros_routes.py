@@ -8,7 +8,7 @@ from flask import Response
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
 from api.core.papel import excel, pdf
-from api.core.papel.excel import Columna
+from api.core.papel.excel import ColumnaExcel
 from api.ventas.cartera import cobros, lista_cobros, por_cobrar
 from api.ventas.cartera.aplicaciones import PedidoDeAplicacion
 from api.ventas.cartera.llamadas import cobros_schemas, cuentas_schemas, schemas
@@ -20,33 +20,33 @@ cartera = Blueprint(
     "cartera", __name__, url_prefix="/api/cartera", access="empresa", description="Por cobrar"
 )
 COLUMNAS = (
-    Columna("Número", "numero", 10),
-    Columna("Fecha", "fecha", 12),
-    Columna("Identificación", "identificacion", 16),
-    Columna("Cliente", "cliente", 40),
-    Columna("Forma", "forma_nombre"),
-    Columna("Referencia", "referencia", 20),
-    Columna("Valor", "total", 14),
-    Columna("Aplicado", "aplicado", 14),
-    Columna("Anticipo", "anticipo", 14),
-    Columna("Estado", "estado", 10),
-    Columna("Anulado el", "anulado_el", 12),
-    Columna("Motivo", "motivo_anulacion", 30),
-    Columna("Cobrado por", "cobrado_por", 26),
-    Columna("Notas", "notas", 40),
+    ColumnaExcel("Número", "numero", 10),
+    ColumnaExcel("Fecha", "fecha", 12),
+    ColumnaExcel("Identificación", "identificacion", 16),
+    ColumnaExcel("Cliente", "cliente", 40),
+    ColumnaExcel("Forma", "forma_nombre"),
+    ColumnaExcel("Referencia", "referencia", 20),
+    ColumnaExcel("Valor", "total", 14),
+    ColumnaExcel("Aplicado", "aplicado", 14),
+    ColumnaExcel("Anticipo", "anticipo", 14),
+    ColumnaExcel("Estado", "estado", 10),
+    ColumnaExcel("Anulado el", "anulado_el", 12),
+    ColumnaExcel("Motivo", "motivo_anulacion", 30),
+    ColumnaExcel("Cobrado por", "cobrado_por", 26),
+    ColumnaExcel("Notas", "notas", 40),
 )
 ANTIGUEDAD = (
-    Columna("Identificación", "identificacion", 16),
-    Columna("Cliente", "cliente", 40),
-    Columna("Teléfono", "telefono", 14),
-    Columna("Por vencer", "por_vencer", 14),
-    Columna("1 a 30 días", "d30", 14),
-    Columna("31 a 60 días", "d60", 14),
-    Columna("61 a 90 días", "d90", 14),
-    Columna("Más de 90 días", "mas", 14),
-    Columna("Anticipos", "anticipos", 14),
-    Columna("Vencido", "vencido", 14),
-    Columna("Saldo", "saldo", 14),
+    ColumnaExcel("Identificación", "identificacion", 16),
+    ColumnaExcel("Cliente", "cliente", 40),
+    ColumnaExcel("Teléfono", "telefono", 14),
+    ColumnaExcel("Por vencer", "por_vencer", 14),
+    ColumnaExcel("1 a 30 días", "d30", 14),
+    ColumnaExcel("31 a 60 días", "d60", 14),
+    ColumnaExcel("61 a 90 días", "d90", 14),
+    ColumnaExcel("Más de 90 días", "mas", 14),
+    ColumnaExcel("Anticipos", "anticipos", 14),
+    ColumnaExcel("Vencido", "vencido", 14),
+    ColumnaExcel("Saldo", "saldo", 14),
 )
 
 

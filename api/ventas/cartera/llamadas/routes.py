@@ -24,14 +24,14 @@ propios = Blueprint(
     "documentos_propios", __name__, url_prefix="/api/clientes", access="empresa", description=DE_CUENTA
 )
 _MAXIMO = 10 * 1024 * 1024
-ARCHIVO = uploads.Regla(
+ARCHIVO = uploads.ReglaArchivo(
     carpeta="documentos",
     maximo=_MAXIMO,
     extensiones=("pdf", "png", "jpg", "jpeg", "webp", "xml", "zip"),
     tipo_msg="Elija archivos PDF, PNG, JPG, WEBP, XML o ZIP.",
     tamano_msg="Un archivo supera el peso máximo de 10 MB.",
 )
-IMAGEN = uploads.Regla(
+IMAGEN = uploads.ReglaArchivo(
     carpeta="documentos",
     maximo=_MAXIMO,
     extensiones=("png", "jpg", "jpeg", "webp"),

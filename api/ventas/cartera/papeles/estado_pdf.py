@@ -15,8 +15,8 @@ from api.core.papel.pdf import (
     SUAVE,
     TINTA,
     UTIL,
-    Columna,
-    Emisor,
+    ColumnaPDF,
+    EmisorImpreso,
     Hoja,
     Resaltada,
     dinero,
@@ -26,13 +26,13 @@ from api.ventas.cartera.calculo import Antiguedad
 from api.ventas.cartera.cuentas import PRIMER_DIA, EstadoCuenta, LineaCuenta
 
 _COLUMNAS = (
-    Columna("Fecha", 57),
-    Columna("Documento", 97, lineas=2),
-    Columna("Detalle", 94, lineas=2),
-    Columna("Vence", 57),
-    Columna("Cargo", 66, derecha=True),
-    Columna("Abono", 66, derecha=True),
-    Columna("Saldo", UTIL - 437, derecha=True),
+    ColumnaPDF("Fecha", 57),
+    ColumnaPDF("Documento", 97, lineas=2),
+    ColumnaPDF("Detalle", 94, lineas=2),
+    ColumnaPDF("Vence", 57),
+    ColumnaPDF("Cargo", 66, derecha=True),
+    ColumnaPDF("Abono", 66, derecha=True),
+    ColumnaPDF("Saldo", UTIL - 437, derecha=True),
 )
 _TRAMOS = (
     ("Por vencer", "por_vencer"),
@@ -51,7 +51,9 @@ class TitularDeCuenta(NamedTuple):
     lineas: Sequence[str]
 
 
-def dibujar(archivo: IO[bytes], emisor: Emisor, titular: TitularDeCuenta, estado: EstadoCuenta) -> None:
+def dibujar(
+    archivo: IO[bytes], emisor: EmisorImpreso, titular: TitularDeCuenta, estado: EstadoCuenta
+) -> None:
     hoja = Hoja(archivo, "Estado de cuenta", emisor)
     hoja.encabezado(periodo(estado.desde, estado.hasta), "Valores en dólares (USD)")
     _resumen(hoja, titular, estado)

@@ -12,7 +12,7 @@ from api.core.papel.pdf import (
     ROJO,
     SUAVE,
     UTIL,
-    Columna,
+    ColumnaPDF,
     Hoja,
     Resaltada,
     acortar,
@@ -23,11 +23,11 @@ from api.ventas.cartera.papeles import reportes
 from api.ventas.clientes import service as clientes
 
 _COLUMNAS = (
-    Columna("Documento", 120),
-    Columna("Número", 121),
-    Columna("Fecha", 75),
-    Columna("Total", 97, derecha=True),
-    Columna("Cobrado", UTIL - 413, derecha=True),
+    ColumnaPDF("Documento", 120),
+    ColumnaPDF("Número", 121),
+    ColumnaPDF("Fecha", 75),
+    ColumnaPDF("Total", 97, derecha=True),
+    ColumnaPDF("Cobrado", UTIL - 413, derecha=True),
 )
 _FIRMA = 180
 

@@ -13,7 +13,7 @@ from api.core.datos.sesion import Sesion
 from api.core.errors import ReglaDeNegocio
 from api.core.papel import excel, pdf
 from api.core.papel.excel import Total
-from api.core.papel.pdf import UTIL, Columna, Emisor, Hoja, Resaltada, dinero
+from api.core.papel.pdf import UTIL, ColumnaPDF, EmisorImpreso, Hoja, Resaltada, dinero
 from api.plataforma.empresas import service as empresas
 from api.ventas.cartera import cuentas, saldos
 from api.ventas.cartera.calculo import CERO
@@ -28,60 +28,60 @@ from api.ventas.clientes.models import Cliente
 MAXIMO_EN_PDF = 20_000
 _LOTE = 500
 COLUMNAS_PDF = (
-    Columna("Identificación", 82),
-    Columna("Cliente", 173, lineas=2),
-    Columna("Ciudad", 68),
-    Columna("Teléfono", 62),
-    Columna("Saldo", 63, derecha=True),
-    Columna("Vencido", UTIL - 448, derecha=True),
+    ColumnaPDF("Identificación", 82),
+    ColumnaPDF("Cliente", 173, lineas=2),
+    ColumnaPDF("Ciudad", 68),
+    ColumnaPDF("Teléfono", 62),
+    ColumnaPDF("Saldo", 63, derecha=True),
+    ColumnaPDF("Vencido", UTIL - 448, derecha=True),
 )
 COLUMNAS_LISTA = (
-    excel.Columna("Identificación", "identificacion", 16),
-    excel.Columna("Nombre o razón social", "razon_social", 40),
-    excel.Columna("Nombre comercial", "nombre_comercial", 30),
-    excel.Columna("Correos", "correos", 36),
-    excel.Columna("Teléfono", "telefono", 14),
-    excel.Columna("Celular", "celular", 14),
-    excel.Columna("Ciudad", "ciudad"),
-    excel.Columna("Grupo", "grupo"),
-    excel.Columna("Vendedor", "vendedor", 24),
-    excel.Columna("Cobrador", "cobrador", 24),
-    excel.Columna("Días de crédito", "dias_credito", 14),
-    excel.Columna("Límite de crédito", "limite_credito", 16),
-    excel.Columna("Activo", "activo", 8),
-    excel.Columna("Saldo", "saldo", 14),
-    excel.Columna("Vencido", "vencido", 14),
+    excel.ColumnaExcel("Identificación", "identificacion", 16),
+    excel.ColumnaExcel("Nombre o razón social", "razon_social", 40),
+    excel.ColumnaExcel("Nombre comercial", "nombre_comercial", 30),
+    excel.ColumnaExcel("Correos", "correos", 36),
+    excel.ColumnaExcel("Teléfono", "telefono", 14),
+    excel.ColumnaExcel("Celular", "celular", 14),
+    excel.ColumnaExcel("Ciudad", "ciudad"),
+    excel.ColumnaExcel("Grupo", "grupo"),
+    excel.ColumnaExcel("Vendedor", "vendedor", 24),
+    excel.ColumnaExcel("Cobrador", "cobrador", 24),
+    excel.ColumnaExcel("Días de crédito", "dias_credito", 14),
+    excel.ColumnaExcel("Límite de crédito", "limite_credito", 16),
+    excel.ColumnaExcel("Activo", "activo", 8),
+    excel.ColumnaExcel("Saldo", "saldo", 14),
+    excel.ColumnaExcel("Vencido", "vencido", 14),
 )
 COLUMNAS_ESTADO = (
-    excel.Columna("Fecha", "fecha", 12),
-    excel.Columna("Documento", "documento", 22),
-    excel.Columna("Número", "numero", 20),
-    excel.Columna("Detalle", "detalle", 40),
-    excel.Columna("Vence", "vence", 12),
-    excel.Columna("Cargo", "cargo", 14),
-    excel.Columna("Abono", "abono", 14),
-    excel.Columna("Saldo", "saldo", 14),
+    excel.ColumnaExcel("Fecha", "fecha", 12),
+    excel.ColumnaExcel("Documento", "documento", 22),
+    excel.ColumnaExcel("Número", "numero", 20),
+    excel.ColumnaExcel("Detalle", "detalle", 40),
+    excel.ColumnaExcel("Vence", "vence", 12),
+    excel.ColumnaExcel("Cargo", "cargo", 14),
+    excel.ColumnaExcel("Abono", "abono", 14),
+    excel.ColumnaExcel("Saldo", "saldo", 14),
 )
 
 
 class PapelEstado(NamedTuple):
     """Todo lo que dice un estado de cuenta en papel, ya leído: dibujarlo no consulta la base."""
 
-    emisor: Emisor
+    emisor: EmisorImpreso
     logo: str | None
     titular: TitularDeCuenta
     estado: EstadoCuenta
     nombre: str  # el de su archivo
 
 
-def emisor() -> Emisor:
+def emisor() -> EmisorImpreso:
     """La empresa como encabezado de sus reportes, con su logotipo si lo tiene y el depósito responde."""
     de, logo = _membrete()
     return de._replace(logo=empresas.imagen_logo(logo))
 
 
 @transactional
-def _membrete() -> tuple[Emisor, str | None]:
+def _membrete() -> tuple[EmisorImpreso, str | None]:
     """El encabezado sin logotipo, y la clave de este en el depósito. El logotipo se pide después, cuando
     no hay una transacción abierta."""
     empresa = empresas.obtener(empresa_actual())
@@ -91,7 +91,7 @@ def _membrete() -> tuple[Emisor, str | None]:
         ", ".join(parte for parte in (empresa.direccion, empresa.ciudad) if parte),
         contacto,
     )
-    return Emisor(empresa.nombre_comercial, [linea for linea in lineas if linea]), empresa.logo
+    return EmisorImpreso(empresa.nombre_comercial, [linea for linea in lineas if linea]), empresa.logo
 
 
 @transactional
