@@ -23,7 +23,7 @@ EN_ESPANOL = (  # las carpetas en que todo se explica en español
     "tests/local", "tests/simulador", "tests/ventas",
 )  # fmt: skip
 CON_CITAS_PERDIDAS = ("client/", "tests/")  # lo que aún cita documentos que no están
-UN_NOMBRE_UNA_CLASE = ("api/inicio",)
+UN_NOMBRE_UNA_CLASE = ("api/core", "api/adapters", "api/inicio")
 AJENOS = ("api/core/papel/fuentes/", "package-lock.json")  # textos que otros escribieron
 EXPLICADOS = (".py", ".ts", ".tsx", ".css")
 CONTRATO = "docs/contrato.md"
