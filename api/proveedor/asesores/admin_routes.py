@@ -8,7 +8,7 @@ from api.core.http.api import Blueprint
 from api.core.http.schemas import Cambiado
 from api.proveedor.asesores import admin_schemas as schemas
 from api.proveedor.asesores import administradores
-from api.proveedor.asesores.administradores import DatosDeAdministrador
+from api.proveedor.asesores.administradores import DatosAdministrador
 
 blp = Blueprint(
     "administradores",
@@ -34,7 +34,7 @@ def listar(page: int, tamano: int, filtro: str, orden: str, perfil: int | None, 
 @blp.creates
 @blp.arguments(schemas.AdministradorEntradaSchema)
 @blp.response(201, schemas.AdministradorDetalleSchema)
-def crear(datos: DatosDeAdministrador) -> Any:
+def crear(datos: DatosAdministrador) -> Any:
     """Crea un usuario del proveedor, que recibe por correo una clave temporal de 72 horas. El usuario
     de un distribuidor contador es el RUC de su empresa."""
     return _ver(administradores.crear(datos))
@@ -52,7 +52,7 @@ def ver(personal_id: int) -> Any:
 @blp.require("administradores.editar")
 @blp.arguments(schemas.AdministradorEdicionSchema)
 @blp.response(200, schemas.AdministradorDetalleSchema)
-def editar(cambiado: Cambiado[DatosDeAdministrador], personal_id: int) -> Any:
+def editar(cambiado: Cambiado[DatosAdministrador], personal_id: int) -> Any:
     """Cambia sus datos. Cambiar el rol o el contador termina sus sesiones; nadie cambia su propio
     rol ni el del único administrador activo."""
     quien = sessions.current().usuario_id

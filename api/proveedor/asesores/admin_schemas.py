@@ -19,7 +19,7 @@ from api.core.http.schemas import (
     page_schema,
 )
 from api.plataforma.usuarios.schemas import NombreUsuario, Telefono
-from api.proveedor.asesores.administradores import DatosDeAdministrador
+from api.proveedor.asesores.administradores import DatosAdministrador
 
 _EMPRESAS = 500  # las que se asignan o se quitan en una llamada
 
@@ -57,7 +57,7 @@ class AdministradorArgs(PageArgs):
 
 
 class AdministradorEntradaSchema(Cuerpo):
-    clase = DatosDeAdministrador
+    clase = DatosAdministrador
 
     USU_USUARIO = NombreUsuario(attribute="usuario", required=True, vacio="Ingrese el usuario.")
     USU_NOMBRE = Texto(attribute="nombre", required=True, maximo=150, vacio="Ingrese el nombre.")

@@ -30,7 +30,7 @@ ORDENES = {
 
 
 @dataclass(frozen=True, slots=True)
-class DatosDeAdministrador:
+class DatosAdministrador:
     """Lo que se escribe de una persona del proveedor."""
 
     usuario: str
@@ -108,7 +108,7 @@ def ver(administrador_id: int, quien: int) -> FichaDeAdministrador:
 
 
 @transactional
-def crear(datos: DatosDeAdministrador) -> int:
+def crear(datos: DatosAdministrador) -> int:
     """Crea a una persona del proveedor, que recibe por correo una clave temporal. Devuelve su id."""
     _exigir_coherencia(datos)
     administrador = Administrador(**asdict(datos), clave_hash="")
@@ -120,7 +120,7 @@ def crear(datos: DatosDeAdministrador) -> int:
 
 
 @transactional
-def editar(administrador_id: int, datos: DatosDeAdministrador, version: int | None, quien: int) -> None:
+def editar(administrador_id: int, datos: DatosAdministrador, version: int | None, quien: int) -> None:
     """Cambia sus datos. Si cambia el perfil o la marca de contador, terminan sus sesiones."""
     administrador, otros = _bloquear(administrador_id)
     versiones.exigir(administrador, version, ENTIDAD, "los datos de este usuario")
@@ -243,7 +243,7 @@ def _bloquear(administrador_id: int) -> tuple[Administrador, list[Administrador]
     return suya, [a for a in filas if a.id != administrador_id]
 
 
-def _exigir_coherencia(datos: DatosDeAdministrador) -> None:
+def _exigir_coherencia(datos: DatosAdministrador) -> None:
     if datos.contador and datos.perfil != DISTRIBUIDOR:
         raise ReglaDeNegocio.en("DRB_CONTADOR", "Solo un distribuidor puede ser contador.")
     if datos.contador:

@@ -17,7 +17,7 @@ from api.plataforma.planes.models import IMPRENTA, OREL, Plan, PlanImprenta, Pla
 
 
 @dataclass(frozen=True, slots=True)
-class DatosDePlan:
+class DatosPlan:
     """Lo que se escribe de un plan del catálogo."""
 
     familia: int
@@ -31,7 +31,7 @@ class DatosDePlan:
 
 
 @dataclass(frozen=True, slots=True)
-class PlanDelCatalogo(DatosDePlan):
+class PlanDelCatalogo(DatosPlan):
     """Un plan del catálogo. `empresas` es cuántas lo tienen, de las que ve quien pregunta."""
 
     id: int
@@ -60,7 +60,7 @@ def obtener(sesion: Sesion, plan_id: int) -> PlanDelCatalogo:
 
 
 @transactional
-def crear(datos: DatosDePlan) -> PlanDelCatalogo:
+def crear(datos: DatosPlan) -> PlanDelCatalogo:
     plan = Plan(**asdict(datos))
     _exigir_coherente(plan)
     db.session.add(plan)
@@ -109,7 +109,7 @@ def eliminar(plan_id: int) -> None:
     if plan.de_prueba and plan.activo:
         _exigir_otra_prueba(plan)
     db.session.delete(plan)
-    audit.record("eliminar", "plan", plan.id, antes=asdict(de_fila(DatosDePlan, plan)))
+    audit.record("eliminar", "plan", plan.id, antes=asdict(de_fila(DatosPlan, plan)))
 
 
 def _plan(plan_id: int, *, bloquear: bool = False) -> Plan:

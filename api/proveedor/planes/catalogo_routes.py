@@ -28,7 +28,7 @@ def listar(familia: int | None, tipo: str | None, activos: bool | None) -> Any:
 @blp.arguments(catalogo_schemas.CrearPlanSchema)
 @blp.creates
 @blp.response(201, catalogo_schemas.PlanSchema)
-def crear(datos: catalogo.DatosDePlan) -> Any:
+def crear(datos: catalogo.DatosPlan) -> Any:
     """Agrega un plan al catálogo."""
     return catalogo.crear(datos)
 

@@ -6,7 +6,7 @@ from marshmallow import fields, pre_load
 
 from api.core.http.schemas import Cambio, Cuerpo, Dinero, Entero, Respuesta, SinVacios, Texto, sin
 from api.plataforma.planes.schemas import FAMILIA_DE_PLAN, TIPO_DE_PLAN
-from api.proveedor.planes.catalogo import DatosDePlan
+from api.proveedor.planes.catalogo import DatosPlan
 
 
 class CatalogoArgs(SinVacios):
@@ -16,7 +16,7 @@ class CatalogoArgs(SinVacios):
 
 
 class CrearPlanSchema(Cuerpo):
-    clase = DatosDePlan
+    clase = DatosPlan
 
     familia = Entero(required=True, maximo=2, minimo=1)
     PLAN_NOMBRE = Texto(attribute="nombre", required=True, maximo=100)

@@ -51,7 +51,7 @@ def ver() -> PlanesPropios:
 
 
 @transactional
-def pagar(plan_id: int, archivo: Archivo, pago: recibos.DatosDePago) -> recibos.Recibo:
+def pagar(plan_id: int, archivo: Archivo, pago: recibos.DatosPago) -> recibos.Recibo:
     """Guarda el recibo con el que la empresa paga un plan del catálogo. Cuando un administrador lo
     aprueba, el plan queda contratado. Si otro recibo del mismo plan todavía esperaba, este lo reemplaza."""
     recibos.exigir_pasado(pago)

@@ -10,7 +10,7 @@ from api.core.http.api import Blueprint
 from api.core.http.schemas import CurrentSchema, SoloPagina
 from api.plataforma.planes.service import REGLA_RECIBO
 from api.proveedor.planes import propios, propios_schemas
-from api.proveedor.planes.recibos import DatosDePago
+from api.proveedor.planes.recibos import DatosPago
 
 blp = Blueprint(
     "planes_propios", __name__, url_prefix=f"{P}/empresa", access="empresa", description="Mi empresa: plan"
@@ -44,7 +44,7 @@ def recibos(page: int, tamano: int) -> Any:
 @uploads.stored("current", REGLA_RECIBO)
 @blp.creates
 @blp.response(201, propios_schemas.ReciboPropioSchema)
-def pagar(plan_id: int, pago: DatosDePago, archivo: uploads.Archivo) -> Any:
+def pagar(plan_id: int, pago: DatosPago, archivo: uploads.Archivo) -> Any:
     """Recibe el comprobante de pago de un plan del catálogo (PDF, PNG, JPG o WEBP, hasta 15728640 bytes),
     que espera aprobación. Cuando se aprueba, el plan queda contratado. Reemplaza al del mismo plan que
     todavía esperaba."""

@@ -40,7 +40,7 @@ _LOTE = 500
 _VERBO = {APROBADO: "aprobó", RECHAZADO: "rechazó"}
 
 
-class DatosDePago(NamedTuple):
+class DatosPago(NamedTuple):
     """Lo que quien paga dice de su pago."""
 
     banco: str | None = None
@@ -86,7 +86,7 @@ class Recibo(NamedTuple):
 
 
 @transactional
-def subir(sesion: Sesion, familia: int, contrato_id: int, archivo: Archivo, pago: DatosDePago) -> Recibo:
+def subir(sesion: Sesion, familia: int, contrato_id: int, archivo: Archivo, pago: DatosPago) -> Recibo:
     """Guarda el recibo de un plan contratado, que espera aprobación. Si otro todavía esperaba, este lo
     reemplaza."""
     exigir_pasado(pago)
@@ -105,7 +105,7 @@ def subir(sesion: Sesion, familia: int, contrato_id: int, archivo: Archivo, pago
         return completar([_una(contrato.empresa_id, recibo.id)])[0]
 
 
-def exigir_pasado(pago: DatosDePago) -> None:
+def exigir_pasado(pago: DatosPago) -> None:
     if pago.fecha is not None and pago.fecha > hoy():
         raise ReglaDeNegocio.en("fecha", "La fecha del pago no puede ser futura.")
 

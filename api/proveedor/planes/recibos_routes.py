@@ -12,7 +12,7 @@ from api.core.papel import excel
 from api.core.papel.excel import ColumnaExcel
 from api.plataforma.planes.service import REGLA_RECIBO
 from api.proveedor.planes import contratos, recibos, recibos_schemas
-from api.proveedor.planes.recibos import DatosDePago, FiltrosRecibos
+from api.proveedor.planes.recibos import DatosPago, FiltrosRecibos
 
 IMAGENES = {"png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "webp": "image/webp"}
 COLUMNAS = (
@@ -47,7 +47,7 @@ blp = Blueprint(
 @uploads.stored("current", REGLA_RECIBO)
 @blp.creates
 @blp.response(201, recibos_schemas.ReciboFilaSchema)
-def subir(familia: int, pago: DatosDePago, contrato_id: int, archivo: uploads.Archivo) -> Any:
+def subir(familia: int, pago: DatosPago, contrato_id: int, archivo: uploads.Archivo) -> Any:
     """Recibe el comprobante de pago de un plan contratado (PDF, PNG, JPG o WEBP, hasta 15728640
     bytes), que espera aprobación. Reemplaza al que todavía esperaba."""
     return recibos.subir(sessions.current(), familia, contrato_id, archivo, pago)

@@ -18,7 +18,7 @@ from api.core.http.schemas import (
     page_schema,
 )
 from api.plataforma.planes.schemas import FAMILIA_DE_PLAN
-from api.proveedor.planes.recibos import DatosDePago, FiltrosRecibos
+from api.proveedor.planes.recibos import DatosPago, FiltrosRecibos
 
 _ESTADO = OneOf(["PENDIENTE", "APROBADO", "RECHAZADO"], error="Debe ser PENDIENTE, APROBADO o RECHAZADO.")
 
@@ -26,7 +26,7 @@ _ESTADO = OneOf(["PENDIENTE", "APROBADO", "RECHAZADO"], error="Debe ser PENDIENT
 class DatosPagoSchema(SinVacios):
     """Lo que acompaña al archivo del recibo."""
 
-    partes = {"pago": DatosDePago}
+    partes = {"pago": DatosPago}
 
     banco = Texto(load_default=None, maximo=100)
     referencia = Texto(load_default=None, maximo=60)

@@ -59,7 +59,7 @@ def datos_cliente(ruc: str) -> Any:
 @blp.arguments(schemas.CrearTicketSchema, as_kwargs=True)
 @blp.creates
 @blp.response(201, schemas.TicketCreadoSchema)
-def crear(datos: service.DatosDeTicket, pagina_web: str, **_: str | None) -> Any:
+def crear(datos: service.DatosTicket, pagina_web: str, **_: str | None) -> Any:
     """Abre un ticket. Si un correo o un teléfono enmascarado vuelve sin cambios, el ticket lleva el
     guardado."""
     if pagina_web:

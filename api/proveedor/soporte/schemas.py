@@ -7,7 +7,7 @@ from marshmallow import fields, validate
 
 from api.core.http.schemas import CurrentSchema, Entero, Respuesta, Schema, Texto, TextoLargo
 from api.proveedor.soporte.models import ABIERTO, ASUNTOS
-from api.proveedor.soporte.service import DatosDeTicket
+from api.proveedor.soporte.service import DatosTicket
 
 MENSAJE_MAXIMO = 200_000
 RUC = validate.Regexp(r"^[0-9A-Za-z]*$", error="Use solo números y letras.")
@@ -52,7 +52,7 @@ class PreguntaSchema(Schema):
 
 
 class CrearTicketSchema(PreguntaSchema):
-    partes = {"datos": DatosDeTicket}
+    partes = {"datos": DatosTicket}
 
     SPT_RUC = Texto(
         attribute="ruc",

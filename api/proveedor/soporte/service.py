@@ -33,7 +33,7 @@ _OCULTO = "***"  # un dato que sigue enmascarado no es el guardado, y con él no
 _CORREO = re.compile(r"^[^@\s]+@[^@\s]+\.[^@\s]+$")
 
 
-class DatosDeTicket(NamedTuple):
+class DatosTicket(NamedTuple):
     """Lo que un visitante escribe en el formulario de un ticket."""
 
     producto_id: int
@@ -78,7 +78,7 @@ def ocultar_telefono(telefono: str) -> str:
 
 
 @transactional
-def abrir(datos: DatosDeTicket) -> Ticket:
+def abrir(datos: DatosTicket) -> Ticket:
     """Abre un ticket, deja su primer estado (ABIERTO) en la historia y avisa al cliente por correo."""
     datos = _con_lo_guardado(datos)
     de_que = producto(datos.producto_id)
@@ -155,7 +155,7 @@ def _auditar_archivo(ticket: Ticket, archivo: Archivo) -> None:
     )
 
 
-def _con_lo_guardado(datos: DatosDeTicket) -> DatosDeTicket:
+def _con_lo_guardado(datos: DatosTicket) -> DatosTicket:
     """Si un dato enmascarado vuelve sin cambios, pone en su lugar el guardado."""
     empresa = empresas.por_identificacion(datos.ruc)
     if empresa is None:

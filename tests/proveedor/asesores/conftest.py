@@ -87,12 +87,12 @@ def sentencias() -> Iterator[list[str]]:
     """Las sentencias SQL que se ejecutan entretanto."""
     dichas: list[str] = []
 
-    def anotar(_conexion: Any, _cursor: Any, sql: str, *_resto: Any) -> None:
+    def recoger(_conexion: Any, _cursor: Any, sql: str, *_resto: Any) -> None:
         if "set_config" not in sql and "SET LOCAL" not in sql:
             dichas.append(sql)
 
-    event.listen(Engine, "before_cursor_execute", anotar)
+    event.listen(Engine, "before_cursor_execute", recoger)
     try:
         yield dichas
     finally:
-        event.remove(Engine, "before_cursor_execute", anotar)
+        event.remove(Engine, "before_cursor_execute", recoger)

@@ -63,14 +63,14 @@ def consultas(app: Flask) -> Iterator[list[str]]:
     """Las sentencias que llegan entretanto a PostgreSQL, sin las que solo fijan el ámbito."""
     dichas: list[str] = []
 
-    def anotar(_con: Any, _cursor: Any, sql: str, *_: Any) -> None:
+    def recoger(_con: Any, _cursor: Any, sql: str, *_: Any) -> None:
         if "set_config" not in sql and "SET LOCAL" not in sql:
             dichas.append(sql)
 
     with app.app_context():
         motor = db.engine
-    event.listen(motor, "before_cursor_execute", anotar)
+    event.listen(motor, "before_cursor_execute", recoger)
     try:
         yield dichas
     finally:
-        event.remove(motor, "before_cursor_execute", anotar)
+        event.remove(motor, "before_cursor_execute", recoger)

@@ -140,7 +140,7 @@ def abrir(sesion: Sesion, nuevo: TicketNuevo) -> Ticket:
     empresa = empresas.obtener(empresa_actual())
     persona = usuarios.persona(sesion.usuario_id, empresa.id)
     return service.abrir(
-        service.DatosDeTicket(
+        service.DatosTicket(
             producto_id=nuevo.producto_id,
             ruc=empresa.ruc,
             nombre=empresa.razon_social,
