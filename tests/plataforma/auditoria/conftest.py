@@ -1,4 +1,4 @@
-"""An audit with lines of all kinds, written by what people do."""
+"""Una auditoría con anotaciones de toda clase, hechas por lo que la gente hace."""
 
 import uuid
 from typing import Any
@@ -12,7 +12,7 @@ from tests.factories import abrir_ticket, registrar_empresa
 
 @pytest.fixture(scope="module")
 def movimiento(app: Flask, admin: Cliente) -> dict[str, Any]:
-    """A company registered, a ticket opened and a setting changed; what identifies each."""
+    """Registra una empresa, abre un ticket y cambia un ajuste. Responde lo que identifica a cada uno."""
     anonimo = Cliente(app)
     empresa = registrar_empresa(anonimo)
     ticket = abrir_ticket(anonimo)

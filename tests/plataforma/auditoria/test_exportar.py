@@ -1,4 +1,4 @@
-"""The audit in Excel: the same lines, as values and never as formulas."""
+"""La auditoría en Excel: las mismas anotaciones, como valores y nunca como fórmulas."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The audit as the administrator reads it: newest first, narrowed, in words."""
+"""La auditoría como la lee el administrador: de la más nueva a la más vieja, acotada y en palabras."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -64,7 +64,7 @@ def test_lo_de_un_visitante_y_lo_del_sistema_se_distinguen(
 ) -> None:
     registro = lineas(admin, accion="registrar", EMP_CODIGO=movimiento["empresa"]["EMP_CODIGO"])[0]
     assert (registro["actor_nombre"], registro["EMP_NOMBREC"]) == ("Visitante", "Panadería La Unión")
-    assert lineas(admin, accion="registrar")[-1]["actor_nombre"] == "El sistema"  # the demonstration
+    assert lineas(admin, accion="registrar")[-1]["actor_nombre"] == "El sistema"  # la demostración
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_por_empresa_es_lo_de_esa_empresa(admin: Cliente, movimiento: dict) -> N
 
 
 def test_los_dias_son_de_guayaquil_y_los_dos_cuentan(app: Flask, admin: Cliente, movimiento: dict) -> None:
-    """20:00 of yesterday in Guayaquil is today in UTC."""
+    """Las 20:00 de ayer en Guayaquil ya son hoy en UTC."""
     ayer = hoy() - timedelta(days=1)
     filas(
         app,

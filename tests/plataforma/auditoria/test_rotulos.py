@@ -1,4 +1,4 @@
-"""Every code that is written to the audit has a name to be read by."""
+"""Todo código que se escribe en la auditoría tiene un nombre con que se lee."""
 
 import ast
 
@@ -9,7 +9,7 @@ from tests import arquitectura as a
 
 
 def _escritos() -> list[tuple[str, str, str]]:
-    """(module, action, entity) of each `audit.record("…", "…", …)` in api/."""
+    """(módulo, acción, entidad) de cada `audit.record("…", "…", …)` de api/."""
     salida = []
     for modulo, archivo in a.modulos():
         for nombre, llamada in a.llamadas(ast.parse(archivo.read_text())):

@@ -1,4 +1,4 @@
-"""One's own data: the name freely, the e-mail only by who knows the password."""
+"""Los datos propios: el nombre se cambia sin más; el correo, solo con la contraseña."""
 
 from collections.abc import Callable
 from typing import Any
@@ -44,7 +44,7 @@ def test_otro_correo_pide_la_clave_y_se_avisa_al_anterior(
     app: Flask, buzon: Buzon, trabajar: Callable[[], None]
 ) -> None:
     empresa = registrar_empresa(Cliente(app))
-    trabajar()  # its welcome, before
+    trabajar()  # su bienvenida, antes
     cliente = entrar(app, empresa)
     nuevo = f"nuevo{empresa['EMP_RUC']}@union.example"
     sin_clave = cliente.put("cuenta", _datos(cliente, USU_CORREO=nuevo))

@@ -1,4 +1,4 @@
-"""El ingreso de los usuarios de una empresa y de los administradores (docs/contrato.md §5)."""
+"""El ingreso de una empresa y el de un administrador (docs/contrato.md §5)."""
 
 import pytest
 from argon2 import PasswordHasher
@@ -34,7 +34,7 @@ def test_los_menus_se_recortan_a_los_permisos_del_usuario(personas: Personas) ->
     nombres = {m["MEN_NOMBRE"] for m in personas["consulta_a"].sesion["menus"]}
     assert "Clientes" in nombres
     assert "Usuarios" not in nombres
-    assert "Contabilidad" not in nombres  # a section without entries is not shown
+    assert "Contabilidad" not in nombres  # una sección sin entradas no se muestra
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,4 @@
-"""Los límites de intentos, como en producción: nadie los usa para dejar afuera a otro (docs/contrato.md
-§3)."""
+"""Los límites como en producción: un atacante no los usa para dejar afuera a otro (docs/contrato.md §3)."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -20,7 +19,7 @@ BUENA = {**MALA, "clave": demo.CLAVE_EMPRESA}
 
 @pytest.fixture(scope="module")
 def estricta(servicios: Servicios, base_de_datos: str) -> Iterator[Flask]:
-    """The application with the limits of production."""
+    """La aplicación con los límites de producción."""
     app = create_app(servicios.ajustes(base_de_datos, servicios.redis.url_de(1), LIMITES_FACTOR=1))
     yield app
     with app.app_context():

@@ -1,4 +1,5 @@
-"""Recuperar la clave: se responde lo mismo a todos y la temporal sirve una vez (docs/contrato.md §3)."""
+"""Recuperar la clave: la misma respuesta para todos y una clave temporal que sirve una vez
+(docs/contrato.md §3)."""
 
 import re
 from collections.abc import Callable
@@ -20,7 +21,7 @@ def empresa(app: Flask) -> dict:
 
 @pytest.fixture
 def temporal(empresa: dict, anonimo: Cliente, buzon: Buzon, trabajar: Callable[[], None]) -> str:
-    """The temporary password that arrived by mail."""
+    """La clave temporal que llegó por correo."""
     assert _pedir(anonimo, empresa).status_code == 200
     trabajar()
     encontrada = TEMPORAL.search(buzon.correo(empresa["email"])["texto"])

@@ -1,4 +1,4 @@
-"""Las sesiones: testigo opaco, guardado en Redis por su resumen, con límite de ocio y absoluto
+"""Las sesiones: opacas, guardadas en Redis por su resumen, con un límite sin uso y otro absoluto
 (docs/contrato.md §3)."""
 
 import base64
@@ -32,7 +32,7 @@ def _llave(cliente: Cliente) -> str:
 
 
 def _envejecer(almacen: Redis, cliente: Cliente, segundos: float) -> None:
-    """As if the session had been opened `segundos` ago."""
+    """Como si la sesión se hubiera abierto hace `segundos`."""
     datos = orjson.loads(almacen.get(_llave(cliente)))  # type: ignore[arg-type]
     datos["nace"] -= segundos
     datos["muere"] -= segundos
@@ -82,7 +82,7 @@ def test_recordar_alarga_la_sesion_a_treinta_dias(app: Flask, empresa: dict, alm
     cliente = entrar(app, empresa, recordar=True)
     assert RECORDADA - 5 < almacen.ttl(_llave(cliente)) <= RECORDADA
     assert cliente.get("sesion").status_code == 200
-    assert RECORDADA - 5 < almacen.ttl(_llave(cliente)) <= RECORDADA  # the use didn't shorten it
+    assert RECORDADA - 5 < almacen.ttl(_llave(cliente)) <= RECORDADA  # usarla no la acortó
 
 
 def test_la_respuesta_dice_cuando_termina_la_sesion(app: Flask, empresa: dict) -> None:

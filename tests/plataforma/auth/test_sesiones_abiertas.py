@@ -1,4 +1,5 @@
-"""One's own open sessions: seen with their browser and last use, and ended one by one or all."""
+"""Las sesiones abiertas de uno mismo: se ven con su navegador y su último uso; se terminan una por una o
+todas."""
 
 import hashlib
 from collections.abc import Iterator
@@ -109,7 +110,7 @@ def test_una_llamada_no_pasa_de_dos_ordenes_a_redis(
 
 
 def test_anotar_el_uso_no_revive_lo_que_alguien_termino(app: Flask, empresa: dict, almacen: Redis) -> None:
-    """Between reading the session and writing its use, somebody may have ended it."""
+    """Entre leer la sesión y escribir su uso, alguien puede haberla terminado."""
     cliente = entrar(app, empresa)
     with app.test_request_context():
         sesion = sessions.load(cliente.token or "")

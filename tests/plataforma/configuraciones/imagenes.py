@@ -1,11 +1,11 @@
-"""Images made by hand: as small as each format allows, with the measures that are wanted."""
+"""Imágenes hechas a mano: tan pequeñas como cada formato permite, con las medidas que se piden."""
 
 import struct
 import zlib
 
 
 def png(ancho: int, alto: int, color: tuple[int, int, int] = (11, 110, 79)) -> bytes:
-    """A whole PNG of one colour, which a browser shows."""
+    """Un PNG entero de un solo color, que un navegador muestra."""
 
     def parte(tipo: bytes, datos: bytes) -> bytes:
         return struct.pack(">I", len(datos)) + tipo + datos + struct.pack(">I", zlib.crc32(tipo + datos))
@@ -21,7 +21,7 @@ def png(ancho: int, alto: int, color: tuple[int, int, int] = (11, 110, 79)) -> b
 
 
 def jpeg(ancho: int, alto: int, antes: bytes = b"") -> bytes:
-    """The head of a JPEG: its metadata, tables and the frame that says its measures."""
+    """El comienzo de un JPEG: sus metadatos, sus tablas y el marco que dice sus medidas."""
     exif = b"\xff\xe1" + struct.pack(">H", 2 + 6000) + bytes(6000)
     tablas = b"\xff\xdb" + struct.pack(">H", 67) + bytes(65)
     marco = b"\xff\xc2" + struct.pack(">HBHHB", 17, 8, alto, ancho, 3) + bytes(9)
@@ -31,7 +31,7 @@ def jpeg(ancho: int, alto: int, antes: bytes = b"") -> bytes:
 
 
 def webp(ancho: int, alto: int, clase: bytes = b"VP8X") -> bytes:
-    """Each of the three kinds of WebP says its measures in its own way."""
+    """Cada una de las tres clases de WebP dice sus medidas a su manera."""
     if clase == b"VP8X":
         cuerpo = bytes(4) + (ancho - 1).to_bytes(3, "little") + (alto - 1).to_bytes(3, "little")
     elif clase == b"VP8L":

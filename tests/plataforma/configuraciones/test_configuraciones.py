@@ -1,4 +1,4 @@
-"""Settings by position: what anybody sees, what an administrator sees and changes."""
+"""Los ajustes por posición: lo que ve cualquiera, lo que ve y cambia un administrador."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from tests.personas import Personas
 
 @pytest.fixture
 def limpias(app: Flask) -> Iterator[None]:
-    """Settings as they were, afterwards."""
+    """Deja los ajustes como estaban."""
     antes = filas(app, "SELECT * FROM configuraciones")
     yield
     for fila in antes:

@@ -1,4 +1,4 @@
-"""The brand's images: what is taken, what is refused, and what becomes of the one before."""
+"""Las imágenes de la marca: cuáles se reciben, cuáles se rechazan y qué pasa con la anterior."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -25,7 +25,7 @@ BUENAS = {
     "sin-perdida.webp": webp(400, 120, b"VP8L"),
     "con-perdida.webp": webp(400, 120, b"VP8 "),
 }
-# name → (file's name, content, HTTP code, what its sentence says)
+# nombre → (nombre del archivo, contenido, código HTTP, lo que dice su frase)
 MALAS: dict[str, tuple[str, bytes, int, str]] = {
     "otra extensión": ("logo.gif", b"GIF89a" + bytes(40), 415, NO_ES),
     "SVG": ("logo.svg", b"<svg xmlns='http://www.w3.org/2000/svg'/>", 415, NO_ES),

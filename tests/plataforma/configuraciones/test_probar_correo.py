@@ -1,4 +1,4 @@
-"""The test mail: it leaves now, and each failure has its cause in words."""
+"""El correo de prueba: sale en el momento, y cada falla dice su causa."""
 
 import socket
 import time
@@ -24,7 +24,7 @@ def probar(cliente: Cliente, correo: str) -> tuple[str, str]:
 
 @pytest.fixture
 def con_smtp(app: Flask) -> Iterator[type[CorreoSMTP]]:
-    """Another server in the place of the one that is tried, for one test."""
+    """Otro servidor en lugar del que se prueba, durante una prueba."""
     propio = app.extensions["correo_de_prueba"]
     yield lambda url: app.extensions.__setitem__(  # type: ignore[misc,return-value]
         "correo_de_prueba", CorreoSMTP(url, DE, conexion=1, orden=1, cierre=1)
@@ -38,7 +38,7 @@ def test_llega_de_verdad_y_en_seguida(app: Flask, personas: Personas, buzon: Buz
     assert estado == "ENVIADO"
     assert "yo@prueba.example" in mensaje
     assert "Prueba de correo de Tinta" in str(buzon.correo("yo@prueba.example"))
-    assert cuantas(app, "correos") == correos  # not through the outbox
+    assert cuantas(app, "correos") == correos  # no por la bandeja de salida
 
 
 def test_queda_en_la_auditoria_quien_lo_probo(app: Flask, personas: Personas, buzon: Buzon) -> None:
@@ -89,7 +89,8 @@ def test_un_servidor_lento_no_hace_esperar_para_siempre(personas: Personas, buzo
 
 
 def test_tras_muchas_fallas_se_vuelve_a_intentar_de_verdad(personas: Personas, buzon: Buzon) -> None:
-    """The outbox's circuit would answer "not tried"; who presses the button has mended something."""
+    """El cortacircuito de la bandeja respondería «no se intentó»; pero quien presiona el botón acaba de
+    arreglar algo."""
     buzon.falla("smtp", "caido")
     for _ in range(7):
         probar(personas["administrador"], "yo@prueba.example")

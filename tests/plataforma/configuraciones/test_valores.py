@@ -1,4 +1,4 @@
-"""What each position takes, and how each refusal is said under its field."""
+"""Lo que cada posición admite, y cómo cada rechazo se dice bajo su campo."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Reading and hurrying the outbox, for its tests."""
+"""Leer y apurar la bandeja de salida, para sus pruebas."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ DATOS = {"marca": "Tinta", "nombre": "Ana", "ticket": 7, "producto": "Firma", "a
 
 
 def encolar(app: Flask, *direcciones: str, **opciones: Any) -> int:
-    """A mail in the outbox; its id."""
+    """Pone un correo en la bandeja de salida; responde su id."""
     with app.app_context():
         return service.encolar("ticket_recibido", "Prueba", list(direcciones), DATOS, **opciones).id
 
@@ -26,5 +26,5 @@ def destinatario(app: Flask, correo_id: int) -> dict[str, Any]:
 
 
 def adelantar(app: Flask) -> None:
-    """As if the wait before the next try had passed."""
+    """Como si ya hubiera pasado la espera antes del siguiente intento."""
     filas(app, "UPDATE procrastinate_jobs SET scheduled_at = now() WHERE status = 'todo'")

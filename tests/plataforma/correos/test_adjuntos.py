@@ -1,4 +1,5 @@
-"""Files that go with a mail: sent whole to each recipient; one that is gone ends the delivery."""
+"""Los archivos que van con un correo: llegan enteros a cada destinatario. Si uno ya no está, la entrega
+termina."""
 
 from collections.abc import Callable
 

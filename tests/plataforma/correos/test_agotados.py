@@ -1,4 +1,4 @@
-"""A mail whose tries ran out. Apart: it leaves the circuit of the mail server open."""
+"""Un correo que agotó sus intentos. Va aparte porque deja abierto el cortacircuito del servidor de correo."""
 
 from collections.abc import Callable
 

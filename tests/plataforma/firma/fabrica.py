@@ -21,7 +21,7 @@ CLAVE = "Cl4ve-ñandú"
 
 @functools.cache
 def llave(numero: int = 0, bits: int = 2048) -> rsa.RSAPrivateKey:
-    """Hacer una llave RSA es lo lento: cada una se hace una vez."""
+    """Responde siempre la misma llave para los mismos datos, porque hacer una llave RSA es lento."""
     return rsa.generate_private_key(65537, bits)
 
 
@@ -108,7 +108,7 @@ def der(tag: int, *partes: bytes) -> bytes:
 
 
 def ber(tag: int, *partes: bytes) -> bytes:
-    """Largo indefinido, como escriben algunos programas viejos."""
+    """La misma estructura con largo indefinido, como la escriben algunos programas viejos."""
     return bytes([tag, 0x80]) + b"".join(partes) + b"\x00\x00"
 
 
@@ -140,7 +140,8 @@ def p12_a_mano(
 
 
 def p12_escondido(clave: rsa.RSAPrivateKey, cert: x509.Certificate, vueltas: int) -> bytes:
-    """Con la llave dentro de lo cifrado: las vueltas que pide abrirla no se ven sin la contraseña."""
+    """Un .p12 con la llave dentro de la parte cifrada. Sin la contraseña no se ve cuántas vueltas pide
+    abrirla."""
     pkcs8 = clave.private_bytes(
         serialization.Encoding.DER, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
     )
@@ -153,7 +154,8 @@ def p12_escondido(clave: rsa.RSAPrivateKey, cert: x509.Certificate, vueltas: int
 
 
 def _pbes2(plano: bytes, vueltas: int, tag: int) -> tuple[bytes, bytes]:
-    """PBKDF2 y AES-256: el algoritmo y lo cifrado; con más de 2000 vueltas, lo que dice no es lo que es."""
+    """PBKDF2 y AES-256: responde el algoritmo y lo cifrado. Da 2000 vueltas como mucho, aunque declare
+    más."""
     sal, iv = os.urandom(8), os.urandom(16)
     llave_aes = PBKDF2HMAC(hashes.SHA1(), 32, sal, min(vueltas, 2000)).derive(CLAVE.encode())
     cifrador = Cipher(algorithms.AES(llave_aes), modes.CBC(iv)).encryptor()
@@ -188,7 +190,7 @@ def _pkcs8(clave: rsa.RSAPrivateKey, contrasena: str) -> bytes:
 
 
 def _kdf_pkcs12(contrasena: str, sal: bytes, vueltas: int) -> bytes:
-    """RFC 7292, apéndice B, para la llave del MAC (20 bytes: una sola vuelta de la fórmula)."""
+    """La llave del MAC, según el apéndice B del RFC 7292. Son 20 bytes: la fórmula se aplica una sola vez."""
     secreto = contrasena.encode("utf-16-be") + b"\x00\x00"
 
     def llenar(x: bytes) -> bytes:

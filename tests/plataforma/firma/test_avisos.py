@@ -1,4 +1,4 @@
-"""The mail that warns of an expiry: at 30, 15, 5 and 1 days, once each."""
+"""El correo que avisa que la firma caduca: a 30, 15, 5 y 1 días, una vez cada uno."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -33,7 +33,7 @@ def _faltan(app: Flask, cliente: Cliente, dias: int) -> None:
 
 @pytest.fixture
 def un_dia(app: Flask, cliente: Cliente, trabajar: Trabajar) -> Callable[[int], list[str]]:
-    """Let the job of a day pass with that many left; the subjects written so far."""
+    """Corre el trabajo de un día en que quedan tantos; responde los asuntos escritos hasta ahí."""
 
     def pasar(dias: int) -> list[str]:
         _faltan(app, cliente, dias)

@@ -1,4 +1,4 @@
-"""The company's certificate through HTTP: uploaded, looked at, withdrawn; its key never comes back."""
+"""El certificado de la empresa por HTTP: se carga, se mira y se retira; su llave nunca vuelve."""
 
 import datetime as dt
 import json
@@ -38,7 +38,7 @@ def cliente(app: Flask) -> Cliente:
 
 @pytest.fixture
 def nuevo(app: Flask) -> Cliente:
-    """A company with nothing loaded yet."""
+    """Una empresa que aún no ha cargado nada."""
     return entrar(app, registrar_empresa(Cliente(app)))
 
 
@@ -176,7 +176,7 @@ def test_vale_el_que_nombra_a_la_empresa_ademas_de_a_su_representante(personas: 
 def test_una_llave_que_no_es_la_de_su_certificado_no_se_guarda(
     personas: Personas, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The sample signed on upload is what notices."""
+    """Lo nota la muestra que se firma al cargar."""
     monkeypatch.setattr("api.plataforma.firma.cripto.certificado._es_pareja", lambda *_: True)
     respuesta = _subir(personas["propietario_a"], p12_a_mano([llave(7)], [certificado(**DEMO)]))
     assert error(respuesta) == (422, "regla_de_negocio")

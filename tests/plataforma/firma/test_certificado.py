@@ -33,7 +33,7 @@ RUC_EMPRESA = "1790012344001"
 
 
 def abrir(datos: bytes, clave: str = CLAVE, hoy: dt.datetime = HOY) -> Certificado:
-    """Sin el proceso aparte en que se abre lo que sube una persona (test_comprobar.py)."""
+    """Abre el .p12 en este mismo proceso; lo que sube una persona se abre en uno aparte (test_comprobar.py)."""
     return elegir(lector.abrir(datos, clave), hoy)
 
 
@@ -335,7 +335,7 @@ def test_cualquier_basura_es_un_error_con_frase(datos: bytes) -> None:
 def test_un_archivo_con_bytes_cambiados_nunca_falla_de_otra_manera(data: st.DataObject) -> None:
     datos = bytearray(p12_a_mano([llave()], [certificado(llave())]))
     for _ in range(data.draw(st.integers(1, 4))):
-        # Cada certificado mide otra cosa: lo que se sortea no puede depender de su largo.
+        # Los certificados no miden todos lo mismo, y lo que se sortea no puede depender de su largo.
         datos[data.draw(st.integers(0, 2**16)) % len(datos)] = data.draw(st.integers(0, 255))
     try:
         abrir(bytes(datos))

@@ -1,4 +1,4 @@
-"""La comprobación de un certificado de firma por HTTP: cada error tiene su frase (docs/contrato.md §5)."""
+"""Comprobar un certificado de firma por HTTP: cada motivo tiene su frase (docs/contrato.md §5)."""
 
 import datetime as dt
 from typing import Any

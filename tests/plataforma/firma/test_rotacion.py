@@ -1,4 +1,5 @@
-"""Changing the secret that keeps the keys: encrypted anew with the first, readable all along."""
+"""Cambiar el secreto que guarda las llaves: se cifran de nuevo con el primero y se pueden leer todo el
+tiempo."""
 
 import pytest
 from flask import Flask

@@ -46,7 +46,7 @@ def test_signxml_da_por_buena_toda_factura_firmada(algoritmo: str, xml: str) -> 
 @settings(max_examples=200, deadline=None)
 @given(facturas())
 def test_lo_que_se_firma_ya_esta_en_su_forma_canonica(xml: str) -> None:
-    """De esto depende firmar los bytes sin volver a leerlos."""
+    """Por eso los bytes se firman sin volver a leerlos."""
     assert etree.tostring(etree.fromstring(xml.encode()), method="c14n") == xml.encode()
 
 
@@ -167,7 +167,7 @@ def test_un_byte_cambiado_en_lo_firmado_no_pasa_por_bueno(donde: int, nuevo: int
 
 
 def _dice_lo_mismo(cambiado: bytes) -> bool:
-    """Otra comilla o ninguna diferencia: la forma canónica es la misma."""
+    """Si el cambio no altera la forma canónica (por ejemplo, otra clase de comillas)."""
     try:
         return _canonico(cambiado) == _canonico(FIRMADO)
     except etree.XMLSyntaxError:
@@ -179,7 +179,7 @@ def _canonico(documento: bytes) -> bytes:
 
 
 def test_otro_certificado_con_la_misma_llave_no_vale_por_el_suyo() -> None:
-    """Lo que se firma incluye de qué certificado es: no basta con cambiarlo dentro de KeyInfo."""
+    """Lo firmado dice de qué certificado es. No basta con cambiarlo dentro de KeyInfo."""
     otro = firmar(minimo("uno")).replace(_base64(CERT), _base64(certificado(llave(), titular="OTRO")))
     with pytest.raises(verificacion.FirmaNoVale, match="resumen"):
         verificacion.verificar(otro)

@@ -1,4 +1,4 @@
-"""Files as people send them, and the way from one to its result."""
+"""Archivos como la gente los envía, y el camino de uno hasta su resultado."""
 
 import io
 import json
@@ -54,7 +54,8 @@ Importar = Callable[..., dict[str, Any]]
 
 @pytest.fixture
 def importar(a: Cliente, trabajar: Callable[[], None]) -> Importar:
-    """Send a file as company A's owner, let the worker do it, answer how it ended."""
+    """Lo envía como el propietario de la empresa A, deja que el trabajador lo haga y responde cómo
+    terminó."""
 
     def run(contenido: bytes, nombre: str = "clientes.xlsx", **formulario: Any) -> dict[str, Any]:
         formulario.setdefault("simular", False)
@@ -67,5 +68,5 @@ def importar(a: Cliente, trabajar: Callable[[], None]) -> Importar:
 
 
 def motivos(importacion: dict[str, Any]) -> dict[int, list[str]]:
-    """Of each bad row, the reasons."""
+    """Los motivos de cada fila mala."""
     return {e["fila"]: [m["motivo"] for m in e["motivos"]] for e in importacion["errores"]}

@@ -1,4 +1,4 @@
-"""Any file whatever ends in a clear result, and never in half a row."""
+"""Cualquier archivo termina en un resultado claro, y nunca en media fila."""
 
 import io
 import struct
@@ -25,7 +25,7 @@ BUENO = xlsx([TITULOS, FILA])
 
 
 def _cambiar(libro: bytes, parte: str, cambio: Callable[[bytes], bytes]) -> bytes:
-    """A workbook with one of its parts changed."""
+    """Un libro con una de sus partes cambiada."""
     salida = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(libro)) as de, zipfile.ZipFile(salida, "w", zipfile.ZIP_DEFLATED) as a:
         for nombre in de.namelist():
@@ -47,19 +47,19 @@ def _con_entidades(datos: bytes) -> bytes:
 
 
 def _muchas_filas(datos: bytes) -> bytes:
-    """A million rows that take a few kilobytes on the wire."""
+    """Un millón de filas que ocupan unos kilobytes al enviarse."""
     return datos.replace(b"</sheetData>", b"<row><c><v>1</v></c></row>" * 1_000_000 + b"</sheetData>")
 
 
 def _lejos(datos: bytes) -> bytes:
-    """Two cells at the ends of the largest sheet that there is."""
+    """Dos celdas en los extremos de la hoja más grande que existe."""
     return datos.replace(
         b"</sheetData>", b'<row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData>'
     )
 
 
 def _bomba() -> bytes:
-    """Ten sheets of a hundred megabytes of blanks, in a megabyte."""
+    """Diez hojas de cien megabytes de blancos, en un megabyte."""
     salida = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(BUENO)) as de, zipfile.ZipFile(salida, "w", zipfile.ZIP_DEFLATED) as a:
         for nombre in de.namelist():
@@ -72,7 +72,7 @@ def _bomba() -> bytes:
 
 
 def _bomba_que_miente() -> bytes:
-    """The same, whose headers declare a kilobyte."""
+    """La misma, con encabezados que declaran un kilobyte."""
     datos = bytearray(_bomba())
     en = 0
     while (en := datos.find(b"PK\x01\x02", en)) >= 0:
@@ -83,12 +83,12 @@ def _bomba_que_miente() -> bytes:
 
 
 def _vario(n: int) -> bytes:
-    """Rubbish, always the same."""
+    """Basura, siempre la misma."""
     return b"".join(zlib.crc32(b"%d" % i).to_bytes(4, "big") for i in range(n // 4))
 
 
 ILEGIBLES: dict[str, tuple[str, bytes, str]] = {
-    # what it is → (its name, its bytes, what is said)
+    # qué es → (su nombre, sus bytes, lo que se dice)
     "un exe con otro nombre": ("clientes.csv", b"MZ\x90\x00" + _vario(4000), "no es un CSV"),
     "basura que empieza como un libro": ("a.xlsx", CABEZA + _vario(4000), "no se puede leer"),
     "un libro cortado": ("a.xlsx", BUENO[: len(BUENO) // 2], "no se puede leer"),

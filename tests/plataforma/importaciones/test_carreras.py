@@ -1,4 +1,4 @@
-"""Imports at once, workers that die, and what others do meanwhile."""
+"""Importaciones a la vez, trabajadores que mueren y lo que otros hacen entretanto."""
 
 import os
 import signal
@@ -46,7 +46,7 @@ def test_dos_a_la_vez_de_lo_mismo_dejan_cada_fila_una_vez(
 
 @pytest.fixture
 def al_escribir(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Callable[[], None]]]:
-    """What happens just before the good rows are written."""
+    """Lo que pasa justo antes de escribir las filas buenas."""
     acciones: list[Callable[[], None]] = []
     escribir = _Obra.escribir
 
@@ -81,7 +81,7 @@ def test_lo_que_otro_creo_mientras_tanto_no_se_pisa_y_se_cuenta(
 def test_lo_que_otro_cambio_mientras_tanto_se_mira_de_nuevo(
     importar: Importar, a: Cliente, al_escribir: list[Callable[[], None]]
 ) -> None:
-    """The row was right for the customer as he was: the database refuses, and it is looked at again."""
+    """La fila era correcta para el cliente como estaba. La base la rechaza y se revisa otra vez."""
     creado = crear(a, CLI_IDENTIFICACION=cedula(655), CLI_TIPO=1)
     cambio = [{"CLI_TIPO": 2}]
     al_escribir.append(
@@ -101,7 +101,7 @@ def test_un_trabajador_muerto_a_medias_no_deja_nada_y_otro_la_termina(
     registrar = motor.audit.record
 
     def morir(*args: Any, **kwargs: Any) -> None:
-        raise KeyboardInterrupt  # nothing catches it: as if the process had gone
+        raise KeyboardInterrupt  # nada la atrapa: como si el proceso hubiera muerto
 
     monkeypatch.setattr(motor.audit, "record", morir)
     (trabajo,) = filas(
@@ -114,12 +114,12 @@ def test_un_trabajador_muerto_a_medias_no_deja_nada_y_otro_la_termina(
     trabajar()
     assert (ver(a, codigo)["creadas"], cuantas(app, "clientes")) == (40, antes + 40)
     with app.app_context():
-        motor.trabajar(**trabajo["args"])  # a job may run twice
+        motor.trabajar(**trabajo["args"])  # un trabajo puede correr dos veces
     assert cuantas(app, "clientes") == antes + 40
 
 
 def _argumentos(app: Flask, codigo: int) -> dict[str, Any]:
-    """Those of the job that works an import."""
+    """Los del trabajo que hace una importación."""
     consulta = "SELECT args FROM procrastinate_jobs WHERE (args->>'importacion_id')::int = %s ORDER BY id"
     return dict(filas(app, consulta, codigo)[-1]["args"])
 
@@ -239,7 +239,7 @@ def test_si_tampoco_se_puede_guardar_con_las_que_otro_creo_se_dice(
 def test_si_otro_trabajador_la_termino_no_se_escribe_otra_vez(
     a: Cliente, app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A worker that lost its heartbeat is given up, and goes on."""
+    """Un trabajador que perdió su latido se da por muerto, pero sigue andando."""
     codigo = _pedir(a, _libro(*range(740, 750)))
     (trabajo,) = filas(
         app, "SELECT args FROM procrastinate_jobs WHERE (args->>'importacion_id')::int = %s", codigo

@@ -1,4 +1,4 @@
-"""What the form takes the import takes, and nothing else: the same rows through both doors."""
+"""La importación acepta lo que acepta el formulario, y nada más: las mismas filas por las dos puertas."""
 
 import csv
 import io
@@ -16,7 +16,7 @@ from tests.plataforma.importaciones.conftest import subir, ver
 from tests.ventas.clientes.conftest import cedula
 from tests.ventas.clientes.conftest import ver as ver_cliente
 
-# Of the fields, which are texts both ways, which numbers.
+# De los campos, los que por ambas puertas son textos y los que son números.
 COMUNES = ("CLI_TIPOID", "CLI_IDENTIFICACION", "CLI_NOMBRE", "CLI_NOMBREC", "CLI_TELEFONO", "CLI_CELULAR")
 COMUNES += ("CLI_DIRECCION", "CLI_PROVINCIA", "CLI_CIUDAD", "CLI_NOTAS", "CLI_LIMITE")
 NUMEROS = ("CLI_TIPO", "CLI_TIPJURIDICA", "CLI_DIASCREDITO")
@@ -24,7 +24,8 @@ LETRAS = string.ascii_letters + " áéíóúñÑüß'´.,;:-_/&@#()\"" + "日本
 
 
 def _texto(maximo: int) -> st.SearchStrategy[str]:
-    """Mostly what people write; at times too long, blank, or with a character that nobody types."""
+    """Casi siempre lo que la gente escribe; a veces muy largo, en blanco o con un carácter que nadie
+    teclea."""
     breve = st.text(LETRAS, max_size=40)
     justo = st.integers(maximo - 1, maximo + 1).map(lambda n: "x" * n)
     raros = st.sampled_from(
@@ -104,8 +105,7 @@ TITULOS = [*COMUNES, *NUMEROS, "CLI_CORREOS", "CLI_ACTIVO"]
 
 
 def _como_csv(filas: list[dict[str, Any]]) -> bytes:
-    """The same rows as a person would write them down. A first one holds the place of a row that
-    would be blank, and of the few odd characters that a text file may have."""
+    """Las mismas filas, en un CSV como el que haría una persona."""
     archivo = io.StringIO(newline="")
     hoja = csv.writer(archivo, delimiter=";")
     hoja.writerow(TITULOS)
@@ -117,7 +117,7 @@ def _como_csv(filas: list[dict[str, Any]]) -> bytes:
 
 
 def _como_json(fila: dict[str, Any]) -> dict[str, Any]:
-    """An absent cell and an absent field are the same; so is an empty amount."""
+    """Que una celda o un campo falten es lo mismo; también un monto vacío."""
     return {campo: valor for campo, valor in fila.items() if not (campo == "CLI_LIMITE" and valor == "")}
 
 
@@ -150,7 +150,7 @@ def test_lo_acepta_uno_si_y_solo_si_lo_acepta_el_otro(
             (otro,) = [o for o in hallados if o["CLI_IDENTIFICACION"] == creado["CLI_IDENTIFICACION"]] or [
                 None
             ]
-            if otro:  # an inactive one isn't offered
+            if otro:  # uno inactivo no se ofrece
                 notas = creado.pop("CLI_NOTAS")
                 assert _sin_lo_propio(creado) == _sin_lo_propio(otro)
                 assert ver_cliente(b, otro["CLI_CODIGO"])["CLI_NOTAS"] == notas

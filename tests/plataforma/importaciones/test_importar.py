@@ -1,4 +1,4 @@
-"""A spreadsheet of customers, from the upload to the list."""
+"""Una hoja de clientes, desde que se sube hasta la lista."""
 
 import io
 from collections.abc import Callable
@@ -150,7 +150,7 @@ def test_el_archivo_de_resultado_tiene_todas_las_malas_y_vuelve_a_importarse(
 def test_la_lista_exportada_se_puede_importar(importar: Importar, a: Cliente) -> None:
     exportada = a.get("/api/clientes/exportar").data
     hecha = importar(exportada, simular=True, actualizar=True)
-    assert hecha["malas"] == 1  # the final consumer is everybody's
+    assert hecha["malas"] == 1  # el consumidor final es de todos
     assert motivos(hecha).popitem()[1] == ["El consumidor final de la empresa ya existe, no se crea otro."]
     assert hecha["actualizadas"] == hecha["filas"] - 1 > 0
     assert len(hecha["mapeo"]) == len(campos.de(DatosCliente))

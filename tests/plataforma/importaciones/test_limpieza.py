@@ -1,4 +1,5 @@
-"""The files of imports go 30 days after the last use; the imports stay and say so."""
+"""Los archivos de una importación se quitan 30 días después de su último uso; la importación queda y lo
+dice."""
 
 from collections.abc import Callable
 
@@ -15,7 +16,7 @@ from tests.ventas.clientes.conftest import cedula
 
 
 def archivos(app: Flask, codigo: int) -> list[str]:
-    """Those of an import that are in storage."""
+    """Los de una importación que están en el depósito."""
     (fila,) = filas(app, "SELECT archivo, resultado FROM importaciones WHERE id = %s", codigo)
     with app.app_context():
         return [clave for clave in fila.values() if clave and externos.almacen().existe(clave)]
@@ -23,7 +24,7 @@ def archivos(app: Flask, codigo: int) -> list[str]:
 
 @pytest.fixture
 def limpiar(app: Flask, trabajar: Callable[[], None]) -> Callable[[], None]:
-    """The daily job, and those that it asks for."""
+    """El trabajo diario y los que él pide."""
 
     def run() -> None:
         jobs.init_app(app)

@@ -1,4 +1,4 @@
-"""What a price comes to with its taxes: a table of cases, and what holds of any price."""
+"""Cuánto resulta un precio con sus impuestos: una tabla de casos, y lo que se cumple en cualquier precio."""
 
 import json
 from decimal import Decimal
@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 from api.plataforma.impuestos.precios import Cobra, Impuestos, linea, sin_impuestos
 
-# The browser's own calculator (client/features/productos/presta/impuestos.ts) answers the same table. `esperado` is subtotal,
-# ICE, base of the IVA, IVA, IRBPNR and total.
+# La calculadora del navegador (client/features/productos/presta/impuestos.ts) responde a la misma tabla.
+# `esperado` es el subtotal, el ICE, la base del IVA, el IVA, el IRBPNR y el total.
 CASOS = json.loads((Path(__file__).parent / "casos.json").read_text())
 
 
-def _cobra(valor: str = "0", porUnidad: bool = False) -> Cobra:  # noqa: N803  # as in the table
+def _cobra(valor: str = "0", porUnidad: bool = False) -> Cobra:  # noqa: N803  # como en la tabla
     return Cobra(Decimal(valor), porUnidad)
 
 
@@ -62,5 +62,5 @@ def test_el_total_es_la_suma_de_lo_que_dice_la_linea(
 
 @given(st.decimals(1, 10**7, places=2), _impuestos)
 def test_ida_y_vuelta_difiere_en_centavos(total: Decimal, impuestos: Impuestos) -> None:
-    """Three amounts are rounded by themselves, the ICE again inside the IVA."""
+    """Se redondean tres montos por separado, y el ICE otra vez dentro del IVA."""
     assert abs(linea(sin_impuestos(total, impuestos), impuestos).total - total) <= Decimal("0.04")

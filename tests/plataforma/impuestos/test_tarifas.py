@@ -1,4 +1,4 @@
-"""Tariffs by date, as the API gives them."""
+"""Las tarifas por fecha, como la API las da."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Changing the menus of a role and of a company: what is kept, what is refused, who is told."""
+"""Cambiar los menús de un rol y de una empresa: qué se conserva, qué se rechaza, a quién se avisa."""
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -48,7 +48,7 @@ def _rail(menus: list[dict[str, Any]]) -> list[str]:
 
 @pytest.fixture(autouse=True)
 def como_antes(app: Flask) -> Iterator[None]:
-    """Each test finds the roles and companies as the demonstration has them."""
+    """Cada prueba encuentra los roles y las empresas como los tiene la demostración."""
     for tabla in TABLAS:
         filas(app, f"CREATE TABLE IF NOT EXISTS antes_{tabla} AS TABLE {tabla}")
     yield
@@ -72,7 +72,7 @@ def test_el_rol_ve_lo_que_se_le_deja_y_en_su_orden(personas: Personas, admin: Cl
     pedido = [{"MEN_CODIGO": m["MEN_CODIGO"]} for m in quedan]
     respuesta = _poner(admin, pedido)
     assert respuesta.status_code == 200, respuesta.text
-    # Atención stands before Clientes, as its first entry came before; each brings its section.
+    # Atención va antes que Clientes porque su primera entrada vino antes; cada entrada trae su sección.
     esperado = ["Inicio", "Atención", "Soporte", "Clientes", "Clientes de empresas", "Empresas"]
     asesor = personas["asesor"]
     assert _rail(asesor.post("menus/menuAdmin", {"id": asesor.sesion["id"]}).json) == esperado

@@ -1,4 +1,4 @@
-"""Los menús de un rol y de una empresa, recortados a lo que los permisos dejan (docs/contrato.md §4)."""
+"""Los menús de un rol y los de una empresa, recortados a lo que dejan los permisos (docs/contrato.md §4)."""
 
 import pytest
 

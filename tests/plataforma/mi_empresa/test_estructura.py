@@ -1,4 +1,4 @@
-"""Establishments and points of emission, as the company itself opens and closes them."""
+"""Los establecimientos y los puntos de emisión, como los abre y los cierra la empresa."""
 
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -16,7 +16,7 @@ RUTA = "empresa/establecimientos"
 
 @pytest.fixture(scope="module")
 def quieto(app: Flask) -> Cliente:
-    """The owner of a company that stays as it was born."""
+    """El propietario de una empresa que queda como nació."""
     return entrar(app, registrada(app))
 
 
@@ -41,7 +41,7 @@ def _nuevo(cliente: Cliente, **cambios: Any) -> Any:
 
 
 def _emitir(app: Flask, punto_id: int, usado: int) -> None:
-    """As if the point had numbered a document: issuing isn't built yet."""
+    """Como si el punto hubiera numerado un comprobante."""
     filas(
         app,
         "INSERT INTO secuenciales (empresa_id, punto_id, tipo, ambiente, siguiente, usado)"
@@ -144,7 +144,7 @@ def test_un_establecimiento_se_desactiva_solo_cuando_nada_depende_de_el(
     assert "Paola Cajas" in con_gente.json["msg"]
     dueno.put(f"empresa/usuarios/{usuario['USU_CODIGO']}", {"COM_CODIGO": matriz["COM_CODIGO"]})
     assert dueno.put(ruta, {"COM_ACTIVO": False}).json["COM_ACTIVO"] is False
-    # closed, nothing new comes into it
+    # cerrado, nada nuevo entra en él
     for respuesta in (
         dueno.put(f"empresa/usuarios/{usuario['USU_CODIGO']}", {"COM_CODIGO": norte["COM_CODIGO"]}),
         dueno.post("empresa/puntos", {"COM_CODIGO": norte["COM_CODIGO"], "PTO_NUMERO": "005"}),
@@ -179,7 +179,7 @@ def test_los_de_otra_empresa_no_existen(app: Flask, gente: Personas, quieto: Cli
     assert "COM_CODIGO" in respuesta.json["errors"]["json"]
 
 
-# Next numbers
+# Los números siguientes
 
 
 def _numeros(cliente: Cliente) -> dict[str, dict[str, Any]]:
@@ -199,7 +199,7 @@ def test_el_siguiente_se_cambia_por_encima_de_lo_emitido(app: Flask, dueno: Clie
     punto = _numeros(dueno)["01"]["PTO_CODIGO"]
     ruta = f"empresa/secuenciales/{punto}/01"
     assert dueno.put(ruta, {"siguiente": 500, "anterior": 1}).json["numero"] == "001-001-000000500"
-    assert dueno.put(ruta, {"siguiente": 20}).json["siguiente"] == 20  # nothing was issued: it may go back
+    assert dueno.put(ruta, {"siguiente": 20}).json["siguiente"] == 20  # no se emitió nada: puede retroceder
     _emitir(app, punto, 120)
     for corto in (1, 120):
         respuesta = dueno.put(ruta, {"siguiente": corto})

@@ -1,4 +1,4 @@
-"""The logo of a company: taken safely, drawn anew, shown to its own people only."""
+"""El logo de una empresa: se recibe sin riesgo, se redibuja y lo ve solo su gente."""
 
 import io
 import struct
@@ -55,7 +55,7 @@ def test_se_guarda_redibujado_como_png(dueno: Cliente, formato: str, nombre: str
 
 def test_una_grande_se_reduce_se_endereza_y_pierde_sus_metadatos(dueno: Cliente) -> None:
     exif = Image.Exif()
-    exif[0x0112] = 6  # turned a quarter
+    exif[0x0112] = 6  # girada un cuarto de vuelta
     exif[0x010E] = "una casa, con su dirección"
     assert _subir(dueno, _imagen("JPEG", 2400, 1200, exif=exif.tobytes()), "foto.jpg").status_code == 200
     servido = dueno.get("empresa/logo").data
@@ -83,7 +83,7 @@ def test_otro_reemplaza_al_anterior_y_quitarlo_lo_borra(
 
 
 def _bomba() -> bytes:
-    """A PNG of 40,000 × 40,000 in some kilobytes."""
+    """Un PNG de 40.000 × 40.000 en unos kilobytes."""
 
     def parte(tipo: bytes, datos: bytes) -> bytes:
         return struct.pack(">I", len(datos)) + tipo + datos + struct.pack(">I", zlib.crc32(tipo + datos))

@@ -1,4 +1,4 @@
-"""A company as its own users see and change it: its data."""
+"""Los datos de una empresa, como los ven y los cambian sus usuarios."""
 
 from typing import Any
 

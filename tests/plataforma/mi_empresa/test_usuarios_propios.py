@@ -1,4 +1,4 @@
-"""The users of a company, handled by its owners."""
+"""Los usuarios de una empresa, manejados por sus propietarios."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -60,7 +60,7 @@ def test_los_perfiles_vienen_con_lo_que_permiten(dueno: Cliente) -> None:
 
 
 def test_nadie_se_degrada_se_desactiva_ni_se_echa_a_si_mismo(dueno: Cliente) -> None:
-    _agregar(dueno)  # not because he is the only owner
+    _agregar(dueno)  # y no porque sea el único propietario
     yo = f"{RUTA}/{_yo(dueno)}"
     norte = dueno.post(
         "empresa/establecimientos", {"COM_NUMERO": "002", "COM_NOMBRE": "Norte", "COM_DIRECCION": "x"}
@@ -87,7 +87,7 @@ def test_otro_propietario_si_puede(app: Flask, dueno: Cliente, empresa: dict[str
 
 
 def _entrar_como_socia(app: Flask, dueno: Cliente, empresa: dict[str, Any]) -> Cliente:
-    """The second owner, with a session of her own."""
+    """La segunda propietaria, con su propia sesión."""
     from api.core.datos.sesion import Sesion
     from api.core.http import sessions
 

@@ -1,4 +1,5 @@
-"""Las consultas: el registro primario, después el alternativo, y se guardan un día (docs/contrato.md §5)."""
+"""Las consultas al registro tributario: primero el primario, después el alternativo; se guardan un día
+(docs/contrato.md §5)."""
 
 from collections.abc import Iterator
 
@@ -17,7 +18,7 @@ PRIMARIO, ALTERNATIVO = "registro_primario", "registro_alternativo"
 
 @pytest.fixture
 def consultas(servicios: Servicios, base_de_datos: str, buzon: Buzon) -> Iterator[Cliente]:
-    """A visitor of an application whose circuit breakers and caches are new."""
+    """Un visitante de una aplicación con cortacircuitos y cachés nuevos."""
     app = create_app(servicios.ajustes(base_de_datos, servicios.redis.url_de(2)))
     with app.app_context():
         redis.client().flushdb()
@@ -59,7 +60,7 @@ def test_los_dos_caidos_dan_502_con_la_frase(consultas: Cliente, buzon: Buzon) -
     assert error(respuesta) == (502, "servicio_externo")
     assert respuesta.json["msg"] == SIN_SRI
     buzon.sin_fallas()
-    assert consultas.get(f"consultas/empresa/{demo.A}").status_code == 200  # the failure wasn't cached
+    assert consultas.get(f"consultas/empresa/{demo.A}").status_code == 200  # la falla no se guardó
 
 
 def test_lo_consultado_se_recuerda_un_dia(consultas: Cliente, buzon: Buzon) -> None:
