@@ -20,7 +20,7 @@ RAIZ = Path(__file__).resolve().parent.parent
 EN_ESPANOL = (  # las carpetas en que todo se explica en español
     "api", "demo", "local", "migrations", "simulador",
     "tests/adapters", "tests/buenos", "tests/comprobantes", "tests/core", "tests/fallas", "tests/inicio",
-    "tests/local", "tests/simulador", "tests/ventas",
+    "tests/local", "tests/plataforma", "tests/simulador", "tests/ventas",
 )  # fmt: skip
 CON_CITAS_PERDIDAS = ("client/", "tests/")  # lo que aún cita documentos que no están
 UN_NOMBRE_UNA_CLASE = ("api/core", "api/adapters", "api/inicio")
