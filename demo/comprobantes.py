@@ -21,7 +21,14 @@ from sqlalchemy import insert, select
 
 from api.comprobantes.nucleo import calculo, clave_acceso, documento, preparacion, tipos
 from api.comprobantes.nucleo.calculo import IVA, Gravamen, Renglon
-from api.comprobantes.nucleo.documento import Documento, Emisor, Identidad, Linea, Pago, Receptor
+from api.comprobantes.nucleo.documento import (
+    Documento,
+    EmisorDicho,
+    Identidad,
+    LineaDicha,
+    PagoDicho,
+    Receptor,
+)
 from api.comprobantes.nucleo.models import (
     ANULADO,
     AUTORIZACION,
@@ -151,7 +158,7 @@ class _Taller:
     def __init__(self, azar: random.Random, empresa_id: int) -> None:
         self.azar, self.empresa_id = azar, empresa_id
         self.punto: Punto = puntos.activos()[0]
-        self.emisor: Emisor = preparacion.emisor(self.punto)
+        self.emisor: EmisorDicho = preparacion.emisor(self.punto)
         self.firmante = firma.firmante(empresa_id)
         self.formas = preparacion.formas_pago(hoy())
         self.fijos = preparacion.campos_fijos()
@@ -281,10 +288,12 @@ class _Taller:
             }
             return Documento(**comun, propio={"modificado": modificado, "motivo": _MOTIVO})
         forma = "20" if pieza.dias else "01"
-        pago = Pago(forma, self.formas[forma], pieza.total, pieza.dias or None, "dias" if pieza.dias else "")
+        pago = PagoDicho(
+            forma, self.formas[forma], pieza.total, pieza.dias or None, "dias" if pieza.dias else ""
+        )
         return Documento(**comun, pagos=(pago,), propio={"guia_remision": "", "placa": ""})
 
-    def _lineas(self, total: Decimal) -> tuple[tuple[Linea, ...], documento.Totales]:
+    def _lineas(self, total: Decimal) -> tuple[tuple[LineaDicha, ...], documento.Totales]:
         """De una a cuatro líneas que con su IVA suman `total`."""
         queda = redondear(total / _TARIFA)
         elegidos = self.azar.sample(self.productos, min(self.azar.randint(1, 4), len(self.productos)))
@@ -297,7 +306,7 @@ class _Taller:
             queda -= parte
         hecho = calculo.calcular(renglones)
         lineas = tuple(
-            Linea(
+            LineaDicha(
                 codigo=codigo,
                 descripcion=nombre,
                 cantidad=renglon.cantidad,

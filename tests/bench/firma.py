@@ -15,7 +15,15 @@ from cryptography.hazmat.primitives.serialization import PrivateFormat, pkcs12
 
 from api.comprobantes.nucleo import calculo, clave_acceso
 from api.comprobantes.nucleo.calculo import Gravamen, Renglon
-from api.comprobantes.nucleo.documento import Campo, Documento, Emisor, Identidad, Linea, Pago, Receptor
+from api.comprobantes.nucleo.documento import (
+    CampoDicho,
+    Documento,
+    EmisorDicho,
+    Identidad,
+    LineaDicha,
+    PagoDicho,
+    Receptor,
+)
 from api.comprobantes.tipos.factura.xml import escribir
 from api.core.datos.clock import ahora
 from api.plataforma.firma.cripto import xades
@@ -114,20 +122,20 @@ def documento_de_diez() -> Documento:
     renglones = [Renglon(Decimal(n), Decimal("12.345678") * n, Decimal("0.10"), (iva,)) for n in range(1, 11)]
     hecho = calculo.calcular(renglones)
     lineas = tuple(
-        Linea(
+        LineaDicha(
             f"ART-{n:05}", f"Artículo número {n} & compañía", r.cantidad, r.precio, r.descuento, suma, gravado
         )
         for n, (r, (suma, gravado)) in enumerate(zip(renglones, hecho.lineas, strict=True))
     )
     return Documento(
         HOY,
-        Emisor(
+        EmisorDicho(
             RUC, "Comercial Andina S.A.", "Comercial Andina", "Av. Amazonas N34-12", "Av. Amazonas N34-12"
         ),
         Receptor("04", "1790016919001", "Corporación Favorita C.A.", "Av. General Enríquez", "022996500"),
         hecho.totales,
         lineas,
-        (Pago("20", "Otros con utilización del sistema financiero", hecho.totales.total, 30, "dias"),),
-        (Campo("RUC Proveedor", "1793100000001"), Campo("Correo", "compras@cliente.example")),
+        (PagoDicho("20", "Otros con utilización del sistema financiero", hecho.totales.total, 30, "dias"),),
+        (CampoDicho("RUC Proveedor", "1793100000001"), CampoDicho("Correo", "compras@cliente.example")),
         {"guia_remision": ""},
     )

@@ -12,7 +12,7 @@ from psycopg.types.json import Jsonb
 
 from api.comprobantes.nucleo import calculo, clave_acceso, documento
 from api.comprobantes.nucleo.calculo import Gravamen, Renglon
-from api.comprobantes.nucleo.documento import Documento, Emisor, Linea, Pago, Receptor
+from api.comprobantes.nucleo.documento import Documento, EmisorDicho, LineaDicha, PagoDicho, Receptor
 from api.core.datos.clock import ahora, hoy
 from tests.factories import filas
 
@@ -29,13 +29,15 @@ def documento_de(
     suma, impuestos = hecho.lineas[0]
     return Documento(
         fecha=hoy(),
-        emisor=Emisor("1790012344001", "Comercial Andina S.A.", direccion_matriz="Av. Amazonas N34-12"),
+        emisor=EmisorDicho("1790012344001", "Comercial Andina S.A.", direccion_matriz="Av. Amazonas N34-12"),
         receptor=Receptor("04", identificacion, nombre, correos=("compras@uno.example",)),
         totales=hecho.totales,
         lineas=(
-            Linea("A-1", "Servicio mensual", Decimal(1), Decimal(precio), Decimal("0.00"), suma, impuestos),
+            LineaDicha(
+                "A-1", "Servicio mensual", Decimal(1), Decimal(precio), Decimal("0.00"), suma, impuestos
+            ),
         ),
-        pagos=(Pago("01", "Sin utilización del sistema financiero", hecho.totales.total),),
+        pagos=(PagoDicho("01", "Sin utilización del sistema financiero", hecho.totales.total),),
         propio=propio or {"guia_remision": ""},
     )
 

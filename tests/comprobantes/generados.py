@@ -11,7 +11,15 @@ from lxml import etree
 
 from api.comprobantes.nucleo import calculo, clave_acceso
 from api.comprobantes.nucleo.calculo import Gravamen, Renglon
-from api.comprobantes.nucleo.documento import Campo, Documento, Emisor, Identidad, Linea, Pago, Receptor
+from api.comprobantes.nucleo.documento import (
+    CampoDicho,
+    Documento,
+    EmisorDicho,
+    Identidad,
+    LineaDicha,
+    PagoDicho,
+    Receptor,
+)
 from api.plataforma.empresas.models import REGIMENES
 
 ESQUEMAS = Path(__file__).resolve().parents[2] / "node_modules/facturacion-electronica-ec/xsd"
@@ -95,9 +103,9 @@ def renglones(dar: Any) -> Renglon:
 
 
 _OPCIONAL = st.one_of(st.just(""), textos())
-_CAMPO = st.builds(Campo, textos(), textos())
+_CAMPO = st.builds(CampoDicho, textos(), textos())
 _EMISORES = st.builds(
-    Emisor,
+    EmisorDicho,
     ruc=st.just("1790012344001"),
     razon_social=textos(),
     nombre_comercial=_OPCIONAL,
@@ -143,7 +151,7 @@ def documentos(dar: Any, tipo: str) -> tuple[Documento, Identidad]:
     hecho = calculo.calcular(entradas, dar(_PROPINAS) if tipo == "01" else Decimal("0.00"))
     emisor = dar(_EMISORES)
     lineas = tuple(
-        Linea(
+        LineaDicha(
             codigo=codigo,
             descripcion=descripcion,
             cantidad=entrada.cantidad,
@@ -173,8 +181,8 @@ def documentos(dar: Any, tipo: str) -> tuple[Documento, Identidad]:
         pagos=()
         if tipo == "04"
         else (
-            Pago("01", "", hecho.totales.total, plazo, "" if plazo is None else "dias"),
-            *([Pago("20", "", Decimal("0.00"))] if dos else []),
+            PagoDicho("01", "", hecho.totales.total, plazo, "" if plazo is None else "dias"),
+            *([PagoDicho("20", "", Decimal("0.00"))] if dos else []),
         ),
         adicionales=tuple(dar(_ADICIONALES)),
         propio={"guia_remision": dar(_GUIAS), "placa": dar(_PLACAS)}

@@ -124,7 +124,7 @@ def test_toma_los_filtros_de_la_lista_y_va_sin_ride_si_se_pide(
 def test_se_dice_si_es_demasiado(
     a: Cliente, tres: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(descarga, "MAXIMO", 2)
+    monkeypatch.setattr(descarga, "MAXIMO_POR_ZIP", 2)
     respuesta = a.get(f"{RUTA}/zip", query_string={"desde": DIA, "hasta": DIA})
     assert error(respuesta) == (422, "regla_de_negocio") and "período más corto" in respuesta.json["msg"]
 
@@ -132,7 +132,7 @@ def test_se_dice_si_es_demasiado(
 def test_lo_que_no_cabe_en_un_archivo_va_por_partes_y_no_falta_nada(
     a: Cliente, tres: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(descarga, "MAXIMO", 2)
+    monkeypatch.setattr(descarga, "MAXIMO_POR_ZIP", 2)
     del_dia = {"desde": DIA, "hasta": DIA, "ride": "false"}
     partes = [bajar(a, **del_dia, parte=n).namelist() for n in (1, 2)]
     assert [len(nombres) for nombres in partes] == [2 + 1, 1 + 1]

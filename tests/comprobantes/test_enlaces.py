@@ -100,7 +100,7 @@ def test_alterado_de_otra_cosa_o_caducado_no_se_abre(
             respuesta = anonimo.get(f"{PUBLICO}/{mala}{resto}")
             assert error(respuesta) == (404, "no_encontrado"), mala
     ya = TimestampSigner("x").get_timestamp()
-    for pasado, codigo in ((enlaces.VIDA - 60, 200), (enlaces.VIDA + 60, 404)):
+    for pasado, codigo in ((enlaces.VIDA_DEL_ENLACE - 60, 200), (enlaces.VIDA_DEL_ENLACE + 60, 404)):
         monkeypatch.setattr(TimestampSigner, "get_timestamp", lambda _, p=pasado: ya + p)
         respuesta = anonimo.get(f"{PUBLICO}/{firma}")
         assert respuesta.status_code == codigo
@@ -150,4 +150,4 @@ def test_el_xml_publico_es_el_sobre_del_sri(a: Cliente, anonimo: Cliente, una: d
     xml = anonimo.get(f"{PUBLICO}/{firma_de(a, una)}/xml")
     assert "attachment" in xml.headers["Content-Disposition"]
     assert etree.fromstring(xml.data).findtext("comprobante") == FIRMADO
-    assert timedelta(seconds=enlaces.VIDA) == timedelta(days=30)
+    assert timedelta(seconds=enlaces.VIDA_DEL_ENLACE) == timedelta(days=30)

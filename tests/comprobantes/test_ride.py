@@ -11,7 +11,7 @@ from flask import Flask
 from PIL import Image
 from pypdf import PdfReader
 
-from api.comprobantes.nucleo.documento import Campo, Impuesto
+from api.comprobantes.nucleo.documento import CampoDicho, Impuesto
 from tests.client import Cliente
 from tests.comprobantes.emitidos import RUTA, acreditar, autorizada, comprador, detalle, facturar, ver
 from tests.comprobantes.escritos import documento_de, escribir
@@ -178,7 +178,10 @@ def test_doscientas_lineas_van_en_varias_hojas_y_ninguna_falta(app: Flask, a: Cl
 def test_ningun_texto_lo_rompe(app: Flask, a: Cliente, eid_a: int, formato: str, hostil: str) -> None:
     dicho = documento_de(nombre=hostil[:300])
     linea = replace(
-        dicho.lineas[0], codigo=hostil[:25], descripcion=hostil[:300], adicionales=(Campo(hostil, hostil),)
+        dicho.lineas[0],
+        codigo=hostil[:25],
+        descripcion=hostil[:300],
+        adicionales=(CampoDicho(hostil, hostil),),
     )
     hecho = escribir(
         app,
@@ -187,7 +190,7 @@ def test_ningun_texto_lo_rompe(app: Flask, a: Cliente, eid_a: int, formato: str,
             dicho,
             emisor=replace(dicho.emisor, razon_social=hostil[:300], direccion_matriz=hostil[:300]),
             lineas=(linea,) * 3,
-            adicionales=(Campo(hostil[:300], hostil[:300]),) * 15,
+            adicionales=(CampoDicho(hostil[:300], hostil[:300]),) * 15,
         ),
     )
     impreso = texto(a, hecho, formato)
@@ -207,7 +210,7 @@ def test_lo_mas_largo_que_admite_el_sri_se_imprime_entero(
         codigo="C" * 25,
         codigo_auxiliar="X" * 25,
         descripcion=largo("producto"),
-        adicionales=tuple(Campo(f"Detalle {n}", largo(f"detalle{n}")) for n in range(3)),
+        adicionales=tuple(CampoDicho(f"Detalle {n}", largo(f"detalle{n}")) for n in range(3)),
     )
     emisor = replace(
         dicho.emisor,
@@ -215,7 +218,7 @@ def test_lo_mas_largo_que_admite_el_sri_se_imprime_entero(
         direccion_matriz=largo("matriz"),
         direccion_establecimiento=largo("local"),
     )
-    adicionales = tuple(Campo(f"Dato {n}", largo(f"dato{n}")) for n in range(15))
+    adicionales = tuple(CampoDicho(f"Dato {n}", largo(f"dato{n}")) for n in range(15))
     entero = replace(
         dicho,
         emisor=emisor,

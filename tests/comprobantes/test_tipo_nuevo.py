@@ -15,7 +15,7 @@ from marshmallow import fields
 from api import domains
 from api.comprobantes.emision import tipos_routes
 from api.comprobantes.nucleo import preparacion, tipos, xml
-from api.comprobantes.nucleo.documento import SIN_VALOR, Campo, Cuadro, Documento, Identidad, Titulo
+from api.comprobantes.nucleo.documento import SIN_VALOR, CampoDicho, Cuadro, Documento, Identidad, Titulo
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.nucleo.pedidos import Pedido
 from api.core.http.schemas import Cuerpo
@@ -90,7 +90,7 @@ class Guia(tipos.Tipo[Pedido]):
 
     def cuadros(self, documento: Documento) -> tuple[Cuadro, ...]:
         titulos = (Titulo("Código"), Titulo("Mercadería", 3), Titulo("Unidades", numerica=True))
-        datos = (Campo("Ruta", documento.propio["ruta"]),)
+        datos = (CampoDicho("Ruta", documento.propio["ruta"]),)
         return (Cuadro(titulos, tuple(map(tuple, documento.propio["lleva"])), "Destinatario", datos),)
 
 

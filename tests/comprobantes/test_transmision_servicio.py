@@ -60,7 +60,7 @@ CODIGOS = [
 def anotar(app: Flask) -> Callable[..., None]:
     def hacer(*llamadas: tuple[bool, str]) -> None:
         with app.app_context():
-            estado_sri.anotar([(PRODUCCION, envio, fallo) for envio, fallo in llamadas])
+            estado_sri.registrar_llamadas([(PRODUCCION, envio, fallo) for envio, fallo in llamadas])
 
     return hacer
 
@@ -98,7 +98,7 @@ def test_la_hora_de_la_caida_es_la_primera(app: Flask, a: Cliente, anotar: Any) 
 
 def test_el_otro_ambiente_no_cuenta(app: Flask, a: Cliente) -> None:
     with app.app_context():
-        estado_sri.anotar([(3 - PRODUCCION, True, "no respondió")])
+        estado_sri.registrar_llamadas([(3 - PRODUCCION, True, "no respondió")])
     assert not caido(a)  # A está verificada: emite en producción
 
 

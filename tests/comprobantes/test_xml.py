@@ -12,7 +12,15 @@ from lxml import etree
 from api.comprobantes.nucleo import documento as documentos_api
 from api.comprobantes.nucleo import xml
 from api.comprobantes.nucleo.calculo import Gravamen, Renglon, calcular
-from api.comprobantes.nucleo.documento import Campo, Documento, Emisor, Identidad, Linea, Pago, Receptor
+from api.comprobantes.nucleo.documento import (
+    CampoDicho,
+    Documento,
+    EmisorDicho,
+    Identidad,
+    LineaDicha,
+    PagoDicho,
+    Receptor,
+)
 from api.comprobantes.tipos.factura.xml import escribir as factura
 from api.comprobantes.tipos.nota_credito.xml import escribir as nota_credito
 from tests.comprobantes.generados import documentos, exigir_valido
@@ -57,7 +65,9 @@ def _exigir_dicho(raiz: etree._Element, documento: Documento, identidad: Identid
     assert _textos(raiz, "infoTributaria/razonSocial") == [documento.emisor.razon_social]
     assert _textos(raiz, "infoTributaria/claveAcceso") == [identidad.clave_acceso]
     assert _textos(raiz, "detalles/detalle/descripcion") == [linea.descripcion for linea in documento.lineas]
-    campos = [Campo(n.get("nombre", ""), n.text or "") for n in raiz.findall("infoAdicional/campoAdicional")]
+    campos = [
+        CampoDicho(n.get("nombre", ""), n.text or "") for n in raiz.findall("infoAdicional/campoAdicional")
+    ]
     assert tuple(campos) == documento.adicionales
     detalles = [(n.get("nombre"), n.get("valor")) for n in raiz.iter("detAdicional")]
     assert detalles == [(c.nombre, c.valor) for linea in documento.lineas for c in linea.adicionales]
@@ -131,7 +141,7 @@ def _muestra(tipo: str) -> tuple[Documento, Identidad]:
     es_factura = tipo == "factura"
     hecho = calcular(entradas, Decimal("1.00") if es_factura else Decimal("0.00"))
     lineas = tuple(
-        Linea(
+        LineaDicha(
             codigo=codigo,
             descripcion=descripcion,
             cantidad=entrada.cantidad,
@@ -141,7 +151,7 @@ def _muestra(tipo: str) -> tuple[Documento, Identidad]:
             impuestos=impuestos,
             codigo_auxiliar="7861234567890" if codigo == "B-2" else "",
             unidad="UNIDAD",
-            adicionales=(Campo("Lote", 'L-2026 "A"'),) if codigo == "A-1" else (),
+            adicionales=(CampoDicho("Lote", 'L-2026 "A"'),) if codigo == "A-1" else (),
         )
         for entrada, (codigo, descripcion), (subtotal, impuestos) in zip(
             entradas, nombres, hecho.lineas, strict=True
@@ -149,7 +159,7 @@ def _muestra(tipo: str) -> tuple[Documento, Identidad]:
     )
     documento = Documento(
         fecha=date(2026, 7, 18),
-        emisor=Emisor(
+        emisor=EmisorDicho(
             "1792146739001",
             "Comercial Andina S.A.",
             "Andina & Hijos",
@@ -163,10 +173,13 @@ def _muestra(tipo: str) -> tuple[Documento, Identidad]:
         receptor=Receptor("05", "1714307103", "Gabriela Sofía Espinosa", "Quito, La Carolina"),
         totales=hecho.totales,
         lineas=lineas,
-        pagos=(Pago("01", "", Decimal("10.00")), Pago("20", "", hecho.totales.total - 10, 30, "dias"))
+        pagos=(
+            PagoDicho("01", "", Decimal("10.00")),
+            PagoDicho("20", "", hecho.totales.total - 10, 30, "dias"),
+        )
         if es_factura
         else (),
-        adicionales=(Campo("RUC Proveedor", "1793100000001"), Campo("Vendedor", "Ana Paredes")),
+        adicionales=(CampoDicho("RUC Proveedor", "1793100000001"), CampoDicho("Vendedor", "Ana Paredes")),
         propio={"guia_remision": "001-001-000000321"}
         if es_factura
         else {

@@ -10,7 +10,14 @@ from typing import Any
 
 from api.comprobantes.nucleo import calculo
 from api.comprobantes.nucleo.calculo import Gravamen, Renglon
-from api.comprobantes.nucleo.documento import Campo, Documento, Emisor, Linea, Pago, Receptor
+from api.comprobantes.nucleo.documento import (
+    CampoDicho,
+    Documento,
+    EmisorDicho,
+    LineaDicha,
+    PagoDicho,
+    Receptor,
+)
 from api.core.datos.clock import hoy
 from tests.comprobantes.escritos import contar, enviar, escribir, guardar_xml, transmitir
 from tests.e2e.casa import Casa
@@ -60,12 +67,14 @@ def dicho(n: int, **propio: Any) -> Documento:
         "Cuaderno universitario",
     )
     lineas = tuple(
-        Linea(f"P-{i + 1:03}", textos[i], r.cantidad, r.precio, r.descuento, suma, impuestos)
+        LineaDicha(f"P-{i + 1:03}", textos[i], r.cantidad, r.precio, r.descuento, suma, impuestos)
         for i, (r, (suma, impuestos)) in enumerate(zip(renglones, hecho.lineas, strict=True))
     )
     return Documento(
         fecha=hoy(),
-        emisor=Emisor("1790012344001", "Papelería & Cía.", direccion_matriz="Av. Amazonas N34-12, Quito"),
+        emisor=EmisorDicho(
+            "1790012344001", "Papelería & Cía.", direccion_matriz="Av. Amazonas N34-12, Quito"
+        ),
         receptor=Receptor(
             "04",
             identificacion,
@@ -76,8 +85,10 @@ def dicho(n: int, **propio: Any) -> Documento:
         ),
         totales=hecho.totales,
         lineas=lineas,
-        pagos=(Pago("20", "Otros con utilización del sistema financiero", hecho.totales.total, 30, "dias"),),
-        adicionales=(Campo("Vendedor", "Andrea Salas"), Campo("RUC Proveedor", "1793100000001")),
+        pagos=(
+            PagoDicho("20", "Otros con utilización del sistema financiero", hecho.totales.total, 30, "dias"),
+        ),
+        adicionales=(CampoDicho("Vendedor", "Andrea Salas"), CampoDicho("RUC Proveedor", "1793100000001")),
         propio=propio or {"guia_remision": ""},
     )
 

@@ -1,7 +1,7 @@
 """Los comprobantes como se buscan: por páginas, contados por estado, y la lista entera.
 
 Una empresa puede tener cientos de miles, y la última página de una lista debe abrir tan rápido como la
-primera. Su índice (`ix_comprobantes_lista`) responde los filtros, la búsqueda, las cuentas y los órdenes
+primera. Su índice (`ix_comprobantes_lista`) responde los filtros, la búsqueda, los conteos y los órdenes
 sin leer la tabla, donde cada fila lleva un documento entero. La columna `texto` tiene el número y el
 nombre en posiciones fijas: así se ordena por ellos sin más columnas en el índice. Después se leen por su
 clave las filas de la página.
@@ -27,51 +27,51 @@ from api.core.datos.listas.indexada import Criterios, ListaIndexada
 from api.core.datos.listas.pages import Pagina
 from api.plataforma.codigos import ambientes, documentos
 
-Fila = dict[str, Any]
-C = Comprobante
+FilaComprobante = dict[str, Any]
+_C = Comprobante
 LISTA = ListaIndexada(
-    C,
+    _C,
     {
-        "fecha": C.fecha,
-        "numero": func.left(C.texto, 18),  # " 001 001 000000123"
-        "total": C.total,
-        "receptor": func.substr(C.texto, 70),
+        "fecha": _C.fecha,
+        "numero": func.left(_C.texto, 18),  # " 001 001 000000123"
+        "total": _C.total,
+        "receptor": func.substr(_C.texto, 70),
     },
     "-fecha",
 )
 _COLUMNAS: list[Any] = [
-    C.empresa_id,
-    C.id,
-    C.tipo,
-    C.establecimiento,
-    C.punto,
-    C.secuencial,
-    C.clave_acceso,
-    C.fecha,
-    C.estado,
-    C.ambiente,
-    C.cliente_id,
-    C.receptor_identificacion,
-    C.receptor_nombre,
-    C.subtotal,
-    C.iva,
-    C.total,
-    C.mensajes,
-    C.autorizado_en,
-    C.emitido_en,
-    C.emitido_por,
-    C.version,
-    (func.jsonb_array_length(C.datos["receptor"]["correos"]) > 0).label("con_correo"),
+    _C.empresa_id,
+    _C.id,
+    _C.tipo,
+    _C.establecimiento,
+    _C.punto,
+    _C.secuencial,
+    _C.clave_acceso,
+    _C.fecha,
+    _C.estado,
+    _C.ambiente,
+    _C.cliente_id,
+    _C.receptor_identificacion,
+    _C.receptor_nombre,
+    _C.subtotal,
+    _C.iva,
+    _C.total,
+    _C.mensajes,
+    _C.autorizado_en,
+    _C.emitido_en,
+    _C.emitido_por,
+    _C.version,
+    (func.jsonb_array_length(_C.datos["receptor"]["correos"]) > 0).label("con_correo"),
 ]
 _FILAS = select(*_COLUMNAS)
-_DE_CLAVE = _FILAS.where(C.clave_acceso == bindparam("de_clave"))
+_DE_CLAVE = _FILAS.where(_C.clave_acceso == bindparam("de_clave"))
 _DE_NUMERO = _FILAS.where(
     # todos los valores de las primeras columnas del índice de números, para que ese índice sirva
-    C.ambiente.in_(ambientes.NOMBRES),
-    C.tipo.in_(documentos.ELECTRONICOS),
-    C.establecimiento == bindparam("de_local"),
-    C.punto == bindparam("de_punto"),
-    C.secuencial == bindparam("numero"),
+    _C.ambiente.in_(ambientes.NOMBRES),
+    _C.tipo.in_(documentos.ELECTRONICOS),
+    _C.establecimiento == bindparam("de_local"),
+    _C.punto == bindparam("de_punto"),
+    _C.secuencial == bindparam("numero"),
 )
 _CERO = Decimal("0.00")
 _LOTE = 500
@@ -80,7 +80,7 @@ _CLAVE = re.compile(r"\d{49}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
-class Filtros:
+class FiltrosComprobantes:
     """Con qué se acota la lista. `ids`: los elegidos uno por uno. `atencion`: los que requieren atención,
     según `cifras.py`."""
 
@@ -101,61 +101,65 @@ class Exacta(NamedTuple):
     """La consulta de una clave de acceso o de un número completo, con todas sus columnas."""
 
     consulta: Select[Any]
-    valores: Fila
+    valores: FilaComprobante
 
 
-class Cuenta(NamedTuple):
+class ConteoPorEstado(NamedTuple):
     estado: str
     cuantos: int
     total: Decimal
 
 
 class PaginaDeComprobantes(Pagina):
-    estados: list[Cuenta]
+    estados: list[ConteoPorEstado]
     suma: Decimal
 
 
-def pagina(filtros: Filtros, page: int, tamano: int, orden: str = "") -> PaginaDeComprobantes:
+def pagina(filtros: FiltrosComprobantes, page: int, tamano: int, orden: str = "") -> PaginaDeComprobantes:
     """Una página de la empresa actual, con cuántos hay en cada estado (sin contar el filtro de estado) y
     lo que suman los hallados, sin los anulados."""
     if exacta := _exacta(filtros.filtro):
         return _pocos(filtros, exacta, tamano, orden)
-    criterios, cuentas = _hallar(filtros)
-    elegidas = _elegidas(filtros, cuentas)
+    criterios, conteos = _hallar(filtros)
+    elegidas = _elegidas(filtros, conteos)
     total = sum(c.cuantos for c in elegidas)
     hallada = LISTA.contada([*criterios, *_de_estado(filtros)], total, page, tamano, orden)
     hallada["items"] = _en_filas(LISTA.completar(hallada["items"], _FILAS))
-    return _con_cuentas(hallada, cuentas, elegidas)
+    return _con_conteos(hallada, conteos, elegidas)
 
 
-def _pocos(filtros: Filtros, exacta: Exacta, tamano: int, orden: str) -> PaginaDeComprobantes:
+def _pocos(filtros: FiltrosComprobantes, exacta: Exacta, tamano: int, orden: str) -> PaginaDeComprobantes:
     """La misma página para un número o una clave de acceso. Como casi siempre es una fila, se leen todas
     de una vez y se cuentan aquí."""
     consulta = exacta.consulta.where(*_criterios(filtros)).order_by(*LISTA.ordenar(orden))
     filas = [dict(fila) for fila in db.session.execute(consulta, exacta.valores).mappings()]
-    cuentas = [
-        Cuenta(estado, len(totales), sum(totales, _CERO))
+    conteos = [
+        ConteoPorEstado(estado, len(totales), sum(totales, _CERO))
         for estado in sorted({fila["estado"] for fila in filas})
         if (totales := [fila["total"] for fila in filas if fila["estado"] == estado])
     ]
-    elegidas = _elegidas(filtros, cuentas)
+    elegidas = _elegidas(filtros, conteos)
     suyas = [fila for fila in filas if not filtros.estado or fila["estado"] in filtros.estado]
-    return _con_cuentas(pages.armar(_en_filas(suyas), 1, tamano, len(suyas)), cuentas, elegidas)
+    return _con_conteos(pages.armar(_en_filas(suyas), 1, tamano, len(suyas)), conteos, elegidas)
 
 
-def _elegidas(filtros: Filtros, cuentas: list[Cuenta]) -> list[Cuenta]:
-    return [c for c in cuentas if not filtros.estado or c.estado in filtros.estado]
+def _elegidas(filtros: FiltrosComprobantes, conteos: list[ConteoPorEstado]) -> list[ConteoPorEstado]:
+    return [c for c in conteos if not filtros.estado or c.estado in filtros.estado]
 
 
-def _con_cuentas(hallada: Pagina, cuentas: list[Cuenta], elegidas: list[Cuenta]) -> PaginaDeComprobantes:
+def _con_conteos(
+    hallada: Pagina, conteos: list[ConteoPorEstado], elegidas: list[ConteoPorEstado]
+) -> PaginaDeComprobantes:
     return {
         **hallada,
-        "estados": cuentas,
+        "estados": conteos,
         "suma": sum((c.total for c in elegidas if c.estado != ANULADO), _CERO),
     }
 
 
-def completo(filtros: Filtros, orden: str = "", salto: int = 0, maximo: int | None = None) -> Iterator[Fila]:
+def completo(
+    filtros: FiltrosComprobantes, orden: str = "", salto: int = 0, maximo: int | None = None
+) -> Iterator[FilaComprobante]:
     """Todas las filas de una lista, o un tramo, leídas de a poco y con sus códigos en palabras."""
     exacta = _exacta(filtros.filtro)
     criterios = _criterios(filtros) if exacta else _hallar(filtros)[0]
@@ -172,21 +176,21 @@ def completo(filtros: Filtros, orden: str = "", salto: int = 0, maximo: int | No
             }
 
 
-def en_curso(ids: Sequence[int]) -> list[Fila]:
+def en_curso(ids: Sequence[int]) -> list[FilaComprobante]:
     """Cómo están unos comprobantes, para quien espera su respuesta."""
     consulta = select(
-        C.id, C.tipo, C.establecimiento, C.punto, C.secuencial, C.estado, C.mensajes, C.version
-    ).where(C.id.in_(ids))
-    return [_con_nombres(dict(fila)) for fila in db.session.execute(consulta.order_by(C.id)).mappings()]
+        _C.id, _C.tipo, _C.establecimiento, _C.punto, _C.secuencial, _C.estado, _C.mensajes, _C.version
+    ).where(_C.id.in_(ids))
+    return [_con_nombres(dict(fila)) for fila in db.session.execute(consulta.order_by(_C.id)).mappings()]
 
 
-def _hallar(filtros: Filtros) -> tuple[Criterios, list[Cuenta]]:
+def _hallar(filtros: FiltrosComprobantes) -> tuple[Criterios, list[ConteoPorEstado]]:
     """Los criterios que los hallan, sin el de estado, y cuántos hay en cada uno. Las palabras se buscan
     por su comienzo; si ninguna empieza así, en cualquier parte."""
     criterios = _criterios(filtros)
     for hallados in _maneras(criterios, filtros.filtro):
-        if cuentas := _contar(hallados):
-            return hallados, cuentas
+        if conteos := _contar(hallados):
+            return hallados, conteos
     return hallados, []
 
 
@@ -208,36 +212,36 @@ def _exacta(texto: str) -> Exacta | None:
     return Exacta(_DE_NUMERO, valores)
 
 
-def _contar(criterios: Criterios) -> list[Cuenta]:
-    consulta = select(C.estado, func.count().label("cuantos"), func.sum(C.total).label("total"))
-    por_estado = consulta.where(*criterios).group_by(C.estado).order_by(C.estado)
-    return [Cuenta(*fila) for fila in db.session.execute(por_estado)]
+def _contar(criterios: Criterios) -> list[ConteoPorEstado]:
+    consulta = select(_C.estado, func.count().label("cuantos"), func.sum(_C.total).label("total"))
+    por_estado = consulta.where(*criterios).group_by(_C.estado).order_by(_C.estado)
+    return [ConteoPorEstado(*fila) for fila in db.session.execute(por_estado)]
 
 
-def _criterios(filtros: Filtros) -> list[ColumnElement[bool]]:
+def _criterios(filtros: FiltrosComprobantes) -> list[ColumnElement[bool]]:
     criterios = [
         *iguales(
-            (C.tipo, filtros.tipo),
-            (C.cliente_id, filtros.cliente_id),
-            (C.punto_id, filtros.punto_id),
-            (C.ambiente, filtros.ambiente),
+            (_C.tipo, filtros.tipo),
+            (_C.cliente_id, filtros.cliente_id),
+            (_C.punto_id, filtros.punto_id),
+            (_C.ambiente, filtros.ambiente),
         ),
-        *entre(C.fecha, filtros.desde, filtros.hasta),
+        *entre(_C.fecha, filtros.desde, filtros.hasta),
     ]
     if filtros.ids:
-        criterios.append(C.id.in_(filtros.ids))
+        criterios.append(_C.id.in_(filtros.ids))
     if filtros.no_entregados:
-        criterios.append(C.id.in_(cifras.no_entregados()))
+        criterios.append(_C.id.in_(cifras.no_entregados()))
     if filtros.atencion:
         criterios.append(cifras.requiere_atencion())
     return criterios
 
 
-def _de_estado(filtros: Filtros) -> list[ColumnElement[bool]]:
-    return [C.estado.in_(filtros.estado)] if filtros.estado else []
+def _de_estado(filtros: FiltrosComprobantes) -> list[ColumnElement[bool]]:
+    return [_C.estado.in_(filtros.estado)] if filtros.estado else []
 
 
-def _en_filas(filas: list[Fila]) -> list[Fila]:
+def _en_filas(filas: list[FilaComprobante]) -> list[FilaComprobante]:
     """Las filas como se muestran, con sus nombres y cómo va su entrega."""
     entregas = resumen_entregas.resumir(
         {fila["id"]: fila["con_correo"] for fila in filas if fila["estado"] == AUTORIZADO}
@@ -245,7 +249,7 @@ def _en_filas(filas: list[Fila]) -> list[Fila]:
     return [_con_nombres(fila) | {"entrega": entregas.get(fila["id"], NO_CORRESPONDE)} for fila in filas]
 
 
-def _con_nombres(fila: Fila) -> Fila:
+def _con_nombres(fila: FilaComprobante) -> FilaComprobante:
     return fila | {
         "tipo_nombre": nombre_de_tipo(fila["tipo"]),
         "numero": f"{fila['establecimiento']}-{fila['punto']}-{fila['secuencial']:09d}",

@@ -6,7 +6,7 @@ from flask import Response
 
 from api.comprobantes.consulta import cifras, lista, vista, vista_schemas
 from api.comprobantes.consulta import schemas as lista_schemas
-from api.comprobantes.consulta.lista import Filtros
+from api.comprobantes.consulta.lista import FiltrosComprobantes
 from api.comprobantes.nucleo import archivos
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
@@ -16,7 +16,7 @@ from api.core.papel.excel import ColumnaExcel
 blp = Blueprint(
     "comprobantes", __name__, url_prefix="/api/comprobantes", access="empresa", description="Comprobantes"
 )
-XML = "application/xml"
+TIPO_XML = "application/xml"
 COLUMNAS = (
     ColumnaExcel("Tipo", "tipo_nombre", 16),
     ColumnaExcel("Número", "numero", 20),
@@ -40,7 +40,7 @@ COLUMNAS = (
 @blp.require("documentos.ver")
 @blp.arguments(lista_schemas.ComprobantesArgs, location="query", as_kwargs=True)
 @blp.response(200, lista_schemas.PaginaComprobantesSchema)
-def paginar(filtros: Filtros, page: int, tamano: int, orden: str) -> Any:
+def paginar(filtros: FiltrosComprobantes, page: int, tamano: int, orden: str) -> Any:
     """Una página de comprobantes. `filtro` busca por número (001-001-123 o 123), cliente,
     identificación o clave de acceso, entera o su comienzo; `estados` cuenta los de cada estado."""
     return lista.pagina(filtros, page, tamano, orden)
@@ -52,7 +52,7 @@ def paginar(filtros: Filtros, page: int, tamano: int, orden: str) -> Any:
 @limits.por_ip(20, "minute")
 @blp.arguments(lista_schemas.ListadoComprobantesArgs, location="query", as_kwargs=True)
 @blp.response(200, content_type=excel.TIPO, description="El archivo de Excel")
-def exportar(filtros: Filtros, orden: str) -> Response:
+def exportar(filtros: FiltrosComprobantes, orden: str) -> Response:
     """La lista entera en Excel, con los mismos filtros."""
     return excel.respuesta("comprobantes", COLUMNAS, lista.completo(filtros, orden), "Comprobantes")
 
@@ -94,11 +94,11 @@ def historial(comprobante_id: int) -> Any:
 @blp.require("documentos.ver")
 @blp.descargable
 @limits.por_ip(120, "minute")
-@blp.response(200, content_type=XML, description="El archivo XML")
+@blp.response(200, content_type=TIPO_XML, description="El archivo XML")
 def xml(comprobante_id: int) -> Response:
     """El XML: el autorizado, en el sobre del SRI; si todavía no lo está, el firmado."""
     archivo = archivos.xml(comprobante_id)
-    salida = Response(archivo.contenido, mimetype=XML)
+    salida = Response(archivo.contenido, mimetype=TIPO_XML)
     salida.headers.set("Content-Disposition", "attachment", filename=archivo.nombre)
     salida.headers["Cache-Control"] = "private, no-store"
     return salida

@@ -4,7 +4,7 @@ from marshmallow import fields
 from marshmallow.validate import Length, OneOf
 from webargs.fields import DelimitedList
 
-from api.comprobantes.consulta.lista import LISTA, Filtros
+from api.comprobantes.consulta.lista import LISTA, FiltrosComprobantes
 from api.comprobantes.consulta.resumen_entregas import ENTREGAS
 from api.comprobantes.consulta.vista_schemas import estado
 from api.comprobantes.nucleo.models import ESTADOS
@@ -26,8 +26,8 @@ _ORDENES = ", ".join(LISTA.permitidas)
 _EN_CURSO, _ELEGIDOS = 50, 100
 
 
-class _FiltrosComprobantes(SinVacios):
-    partes = {"filtros": Filtros}
+class _ConFiltros(SinVacios):
+    partes = {"filtros": FiltrosComprobantes}
 
     filtro = Texto(
         maximo=100,
@@ -60,7 +60,7 @@ class _FiltrosComprobantes(SinVacios):
     )
 
 
-class ComprobantesArgs(PageArgs, _FiltrosComprobantes):
+class ComprobantesArgs(PageArgs, _ConFiltros):
     orden = Texto(
         maximo=40,
         load_default="",
@@ -68,7 +68,7 @@ class ComprobantesArgs(PageArgs, _FiltrosComprobantes):
     )
 
 
-class ListadoComprobantesArgs(_FiltrosComprobantes):
+class ListadoComprobantesArgs(_ConFiltros):
     orden = Texto(maximo=40, load_default="")
 
 

@@ -11,8 +11,8 @@ from sqlalchemy import select
 from api.comprobantes.consulta import resumen_entregas
 from api.comprobantes.nucleo import creditos as notas
 from api.comprobantes.nucleo import documento, errores_sri, estados, tipos
-from api.comprobantes.nucleo.documento import Campo, Cuadro, Documento
-from api.comprobantes.nucleo.emitido import Emitido, Turno
+from api.comprobantes.nucleo.documento import CampoDicho, Cuadro, Documento, Json
+from api.comprobantes.nucleo.emitido import ComprobanteEmitido, TransmisionPorEmpezar
 from api.comprobantes.nucleo.models import (
     ANULADO,
     AUTORIZADO,
@@ -20,7 +20,6 @@ from api.comprobantes.nucleo.models import (
     EN_CAMINO,
     ESTADOS,
     Comprobante,
-    Json,
     PasoComprobante,
     Transmision,
 )
@@ -39,7 +38,7 @@ class Credito(NamedTuple):
     total: Decimal
 
 
-class Mensaje(NamedTuple):
+class MensajeExplicado(NamedTuple):
     """Un mensaje del SRI. `causa` y `remedio`: qué significa y qué hacer, en palabras de una persona."""
 
     identificador: str
@@ -50,7 +49,7 @@ class Mensaje(NamedTuple):
     remedio: str
 
 
-class Cuenta(NamedTuple):
+class CuentaDelComprobante(NamedTuple):
     """Cómo está en la cuenta de su cliente."""
 
     documento_id: int
@@ -62,7 +61,7 @@ class Cuenta(NamedTuple):
     aplicaciones: Sequence[Any]  # su forma la conoce la cartera
 
 
-class Paso(NamedTuple):
+class PasoDelHistorial(NamedTuple):
     """Algo que le pasó a un comprobante."""
 
     id: int
@@ -76,7 +75,7 @@ class Paso(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Vista:
+class VistaDeComprobante:
     """Un comprobante entero, como lo muestra su página."""
 
     id: int
@@ -93,17 +92,17 @@ class Vista:
     receptor_identificacion: str
     receptor_nombre: str
     documento: Json
-    particulares: Sequence[Campo]
+    particulares: Sequence[CampoDicho]
     cuadros: Sequence[Cuadro]
     subtotal: Decimal
     iva: Decimal
     total: Decimal
     total_nombre: str
-    mensajes: Sequence[Mensaje]
+    mensajes: Sequence[MensajeExplicado]
     modificado_id: int | None
     creditos: Sequence[Credito]
-    cuenta: Cuenta | None
-    transmision: Transmision | Turno | None
+    cuenta: CuentaDelComprobante | None
+    transmision: Transmision | TransmisionPorEmpezar | None
     entrega: str
     autorizado_en: datetime | None
     anulado_el: date | None
@@ -114,17 +113,17 @@ class Vista:
     acciones: Sequence[str]
 
 
-def ver(comprobante_id: int, permisos: Collection[str]) -> Vista:
+def ver(comprobante_id: int, permisos: Collection[str]) -> VistaDeComprobante:
     """Un comprobante de la empresa actual. `permisos`: los de quien lo lee."""
     return completa(estados.obtener(comprobante_id), permisos)
 
 
-def completa(comprobante: Comprobante, permisos: Collection[str]) -> Vista:
+def completa(comprobante: Comprobante, permisos: Collection[str]) -> VistaDeComprobante:
     dicho = documento.leer(comprobante.datos)
     return _armar(comprobante, dicho, _cuenta(comprobante), _transmision(comprobante.id), permisos)
 
 
-def emitida(hecho: Emitido, permisos: Collection[str]) -> Vista:
+def emitida(hecho: ComprobanteEmitido, permisos: Collection[str]) -> VistaDeComprobante:
     """La vista de uno recién emitido, armada casi sin consultas: lo que hace falta ya está en la mano."""
     comprobante, dicho, turno, en_cuenta = hecho
     cuenta = (
@@ -138,15 +137,15 @@ def emitida(hecho: Emitido, permisos: Collection[str]) -> Vista:
 def _armar(
     comprobante: Comprobante,
     dicho: Documento,
-    cuenta: Cuenta | None,
-    transmision: Transmision | Turno | None,
+    cuenta: CuentaDelComprobante | None,
+    transmision: Transmision | TransmisionPorEmpezar | None,
     permisos: Collection[str],
-) -> Vista:
+) -> VistaDeComprobante:
     tipo = tipos.de(comprobante.tipo)
     # uno en camino aún no se pudo acreditar: se acredita solo lo autorizado
     creditos = [] if comprobante.estado in EN_CAMINO else _creditos(comprobante.id)
     acciones = _acciones(comprobante, creditos, cuenta)
-    return Vista(
+    return VistaDeComprobante(
         id=comprobante.id,
         tipo=comprobante.tipo,
         ambiente=comprobante.ambiente,
@@ -170,7 +169,7 @@ def _armar(
         numero=comprobante.numero,
         estado_nombre=ESTADOS[comprobante.estado],
         documento=comprobante.datos,
-        particulares=[Campo(rotulo, texto) for rotulo, texto in tipo.particulares(dicho)],
+        particulares=[CampoDicho(rotulo, texto) for rotulo, texto in tipo.particulares(dicho)],
         total_nombre=tipo.total,
         cuadros=tipo.cuadros(dicho),
         mensajes=[_explicado(mensaje) for mensaje in comprobante.mensajes],
@@ -183,17 +182,19 @@ def _armar(
     )
 
 
-def historial(comprobante_id: int) -> list[Paso]:
+def historial(comprobante_id: int) -> list[PasoDelHistorial]:
     """Lo que le pasó a un comprobante, lo más reciente primero."""
     estados.obtener(comprobante_id)
     pasos = select(PasoComprobante).where(PasoComprobante.comprobante_id == comprobante_id)
     return [
-        Paso(p.id, p.desde, p.hasta, ESTADOS[p.hasta], p.que, p.quien, p.detalle, p.en)
+        PasoDelHistorial(p.id, p.desde, p.hasta, ESTADOS[p.hasta], p.que, p.quien, p.detalle, p.en)
         for p in db.session.scalars(pasos.order_by(PasoComprobante.id.desc()))
     ]
 
 
-def _acciones(comprobante: Comprobante, creditos: list[Credito], cuenta: Cuenta | None) -> dict[str, str]:
+def _acciones(
+    comprobante: Comprobante, creditos: list[Credito], cuenta: CuentaDelComprobante | None
+) -> dict[str, str]:
     """Las acciones que su estado deja → el permiso que cada una pide."""
     estado, tipo = comprobante.estado, tipos.de(comprobante.tipo)
     autorizado, corregible = estado == AUTORIZADO, estado in CORREGIBLES
@@ -211,9 +212,9 @@ def _acciones(comprobante: Comprobante, creditos: list[Credito], cuenta: Cuenta 
     return {nombre: permisos.get(nombre, "documentos.emitir") for nombre, vale in puede.items() if vale}
 
 
-def _explicado(mensaje: dict[str, str]) -> Mensaje:
+def _explicado(mensaje: dict[str, str]) -> MensajeExplicado:
     causa, remedio = errores_sri.explicar(mensaje["identificador"])
-    return Mensaje(
+    return MensajeExplicado(
         mensaje["identificador"],
         mensaje.get("mensaje", ""),
         mensaje.get("informacion", ""),
@@ -231,15 +232,15 @@ def _creditos(comprobante_id: int) -> list[Credito]:
     ]
 
 
-def _cuenta(comprobante: Comprobante) -> Cuenta | None:
+def _cuenta(comprobante: Comprobante) -> CuentaDelComprobante | None:
     """Cómo está en la cuenta de su cliente; None si no la mueve."""
     if comprobante.documento_id is None:
         return None
     return _en_cuenta(cartera.en_cuenta(comprobante.documento_id))
 
 
-def _en_cuenta(fila: Mapping[str, Any]) -> Cuenta:
-    return Cuenta(
+def _en_cuenta(fila: Mapping[str, Any]) -> CuentaDelComprobante:
+    return CuentaDelComprobante(
         fila["id"],
         fila["estado"],
         fila["vence"],

@@ -6,15 +6,16 @@ from decimal import Decimal
 import orjson
 from sqlalchemy import select
 
-from api.comprobantes.nucleo.models import Borrador, Json
+from api.comprobantes.nucleo.documento import Json
+from api.comprobantes.nucleo.models import Borrador
 from api.core.datos import bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
 from api.core.datos.listas import pages
 from api.core.errors import Conflicto, NoEncontrado, ReglaDeNegocio
 
-PESO = 1024 * 1024
-MAXIMO = 500
+PESO_BORRADOR = 1024 * 1024
+MAXIMO_BORRADORES = 500
 _OTRO = "Este borrador cambió en otra ventana: vuelva a abrirlo para no perder lo que se escribió allí."
 
 
@@ -28,7 +29,7 @@ class Escrito:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Nuevo(Escrito):
+class BorradorNuevo(Escrito):
     tipo: str
 
 
@@ -49,10 +50,10 @@ def obtener(borrador_id: int) -> Borrador:
 
 
 @transactional
-def crear(nuevo: Nuevo, quien: str) -> Borrador:
+def crear(nuevo: BorradorNuevo, quien: str) -> Borrador:
     _revisar(nuevo)
-    if pages.contar(select(Borrador.id)) >= MAXIMO:
-        raise ReglaDeNegocio(f"Hay {MAXIMO} borradores: elimine los que ya no use.")
+    if pages.contar(select(Borrador.id)) >= MAXIMO_BORRADORES:
+        raise ReglaDeNegocio(f"Hay {MAXIMO_BORRADORES} borradores: elimine los que ya no use.")
     borrador = Borrador(
         empresa_id=empresa_actual(),
         tipo=nuevo.tipo,
@@ -95,7 +96,7 @@ def _revisar(escrito: Escrito) -> None:
         pesado = orjson.dumps(escrito.contenido)
     except orjson.JSONEncodeError as error:
         raise ReglaDeNegocio.en("contenido", "El contenido no se puede guardar.") from error
-    if len(pesado) > PESO:
+    if len(pesado) > PESO_BORRADOR:
         raise ReglaDeNegocio.en("contenido", "El borrador pesa más de 1 MB: quite líneas.")
     if b"\\u0000" in pesado:
         raise ReglaDeNegocio.en("contenido", "Contiene caracteres no permitidos.")

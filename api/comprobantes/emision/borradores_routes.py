@@ -3,7 +3,7 @@
 from typing import Any
 
 from api.comprobantes.emision import borradores, borradores_schemas
-from api.comprobantes.emision.borradores import Escrito, Nuevo
+from api.comprobantes.emision.borradores import BorradorNuevo, Escrito
 from api.core.http import sessions
 from api.core.http.api import Blueprint, cuerpo_hasta
 from api.core.http.schemas import Cambiado
@@ -11,7 +11,7 @@ from api.core.http.schemas import Cambiado
 blp = Blueprint(
     "borradores", __name__, url_prefix="/api/borradores", access="empresa", description="Borradores"
 )
-_PESO = (2 * borradores.PESO, "El borrador pesa más de 1 MB: quite líneas.")
+_PESO = (2 * borradores.PESO_BORRADOR, "El borrador pesa más de 1 MB: quite líneas.")
 
 
 @blp.route("")
@@ -29,7 +29,7 @@ def listar(tipo: str, page: int, tamano: int, **_: str) -> Any:
 @blp.arguments(borradores_schemas.CrearBorradorSchema)
 @blp.creates
 @blp.response(201, borradores_schemas.BorradorSchema)
-def crear(nuevo: Nuevo) -> Any:
+def crear(nuevo: BorradorNuevo) -> Any:
     """Guarda un borrador nuevo. No toma número: se numera al emitir."""
     return borradores.crear(nuevo, sessions.current().nombre)
 

@@ -4,7 +4,7 @@ from typing import Any, ClassVar
 
 from marshmallow import fields, validate
 
-from api.comprobantes.emision.borradores import Escrito, Nuevo
+from api.comprobantes.emision.borradores import BorradorNuevo, Escrito
 from api.core.http.schemas import (
     Cuerpo,
     Dinero,
@@ -46,7 +46,7 @@ class CrearBorradorSchema(GuardarBorradorSchema):
     class Meta:
         exclude = ("version",)
 
-    clase = Nuevo
+    clase = BorradorNuevo
 
     tipo = _tipo(required=True)
 

@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from api.comprobantes.nucleo import preparacion, tipos
-from api.comprobantes.nucleo.documento import Campo
+from api.comprobantes.nucleo.documento import CampoDicho
 from api.core.datos.db import empresa_actual
 from api.core.errors import EstadoInvalido
 from api.plataforma.empresas import puntos, secuenciales
@@ -67,7 +67,7 @@ class Catalogos:
     tarifas: Tarifas
     limite_consumidor_final: Decimal
     emisor: EmisorDeHoy
-    campos_fijos: tuple[Campo, ...]
+    campos_fijos: tuple[CampoDicho, ...]
 
 
 def del_dia(dia: date) -> Catalogos:
@@ -80,7 +80,7 @@ def del_dia(dia: date) -> Catalogos:
         cupo=planes.cupo(empresa_actual()),
         firma=_firma(),
         tarifas=_tarifas(dia),
-        limite_consumidor_final=preparacion.LIMITE_FINAL,
+        limite_consumidor_final=preparacion.LIMITE_CONSUMIDOR_FINAL,
         emisor=_emisor(),
         campos_fijos=preparacion.campos_fijos(),
     )

@@ -5,7 +5,7 @@ from datetime import date, timedelta
 
 from api.comprobantes.nucleo import estados, tipos
 from api.comprobantes.nucleo.documento import Documento
-from api.comprobantes.nucleo.efectos import Cuenta
+from api.comprobantes.nucleo.efectos import CuentaQueMueve
 from api.comprobantes.nucleo.models import Comprobante
 from api.plataforma.codigos.ambientes import PRODUCCION
 from api.ventas.cartera import service as cartera
@@ -44,9 +44,9 @@ def quitar(comprobante: Comprobante, dia: date, motivo: str) -> None:
 
 def _mueve(comprobante: Comprobante) -> bool:
     cuenta = tipos.de(comprobante.tipo).cuenta
-    if cuenta == Cuenta.PROVEEDOR:
+    if cuenta == CuentaQueMueve.PROVEEDOR:
         raise NotImplementedError("La casa todavía no lleva la cuenta de los proveedores")
-    return cuenta == Cuenta.CLIENTE
+    return cuenta == CuentaQueMueve.CLIENTE
 
 
 def _emitido(comprobante: Comprobante, documento: Documento) -> cartera.MovimientoEmitido:

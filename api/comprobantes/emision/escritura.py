@@ -7,13 +7,15 @@ from typing import Any
 
 from sqlalchemy import BigInteger, Insert, bindparam, insert, select
 
-from api.comprobantes.nucleo.emitido import Turno
+from api.comprobantes.nucleo.emitido import TransmisionPorEmpezar
 from api.comprobantes.nucleo.models import Comprobante
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, db
 
 
-def nace(comprobante: Comprobante, que: str, quien: str, xml: bytes, certificado_id: int) -> Turno:
+def nace(
+    comprobante: Comprobante, que: str, quien: str, xml: bytes, certificado_id: int
+) -> TransmisionPorEmpezar:
     """Escribe un comprobante nuevo con todo lo suyo y le pone su id."""
     valores, turno = _valores(comprobante, xml, certificado_id)
     propios = {f"_de_{nombre}": getattr(comprobante, nombre) for nombre in _PROPIAS}
@@ -34,8 +36,10 @@ def refirmado(comprobante: Comprobante, xml: bytes, certificado_id: int) -> None
     db.session.execute(_REFIRMADO, valores)
 
 
-def _valores(comprobante: Comprobante, xml: bytes, certificado_id: int) -> tuple[dict[str, object], Turno]:
-    turno = Turno(ahora())
+def _valores(
+    comprobante: Comprobante, xml: bytes, certificado_id: int
+) -> tuple[dict[str, object], TransmisionPorEmpezar]:
+    turno = TransmisionPorEmpezar(ahora())
     return {
         "_empresa": comprobante.empresa_id,
         "_comprobante": comprobante.id,

@@ -10,9 +10,9 @@ from api.comprobantes.nucleo import documento as documentos
 from api.comprobantes.nucleo import estados, preparacion, tipos
 from api.comprobantes.nucleo.calculo import IVA
 from api.comprobantes.nucleo.documento import Documento, Identidad
-from api.comprobantes.nucleo.emitido import Emitido
+from api.comprobantes.nucleo.emitido import ComprobanteEmitido
 from api.comprobantes.nucleo.models import CORREGIBLES, EMITIDO, ESTADOS, Borrador, Comprobante
-from api.comprobantes.nucleo.tipos import P, Tipo
+from api.comprobantes.nucleo.tipos import Tipo, UnPedido
 from api.core.datos import audit, versiones
 from api.core.datos.clock import ahora
 from api.core.datos.db import db, empresa_actual, transactional
@@ -30,7 +30,7 @@ PESO_MAXIMO = 320_000  # en bytes. El SRI dice 320 KB: se toma la lectura más e
 
 
 @transactional
-def emitir(tipo: Tipo[P], pedido: P, quien: str) -> Emitido:
+def emitir(tipo: Tipo[UnPedido], pedido: UnPedido, quien: str) -> ComprobanteEmitido:
     """Emite el documento que un pedido quiere, a nombre de la empresa actual."""
     empresa_id = empresa_actual()
     # quedan en la sesión del ORM: pedirlos otra vez no consulta la base
@@ -65,11 +65,13 @@ def emitir(tipo: Tipo[P], pedido: P, quien: str) -> Emitido:
     turno = escritura.nace(comprobante, "Emitido", quien, xml, firmante.certificado_id)
     defer(_TRANSMITIR, empresa_id=empresa_id)
     _auditar("emitir", comprobante)
-    return Emitido(comprobante, documento, turno, en_cuenta)
+    return ComprobanteEmitido(comprobante, documento, turno, en_cuenta)
 
 
 @transactional
-def corregir(tipo: Tipo[P], comprobante_id: int, pedido: P, version: int | None, quien: str) -> Comprobante:
+def corregir(
+    tipo: Tipo[UnPedido], comprobante_id: int, pedido: UnPedido, version: int | None, quien: str
+) -> Comprobante:
     """Rehace un comprobante rechazado con su mismo número, clave de acceso, punto y fecha (ficha técnica
     del SRI, sección 5.10)."""
     comprobante = estados.bloquear(comprobante_id, tipo.codigo)

@@ -7,15 +7,15 @@ from api.comprobantes.consulta import vista
 from api.comprobantes.consulta.vista_schemas import ComprobanteSchema
 from api.comprobantes.emision import schemas
 from api.comprobantes.emision import service as emision
-from api.comprobantes.nucleo.tipos import P, Tipo
+from api.comprobantes.nucleo.tipos import Tipo, UnPedido
 from api.core.http import sessions
 from api.core.http.api import Blueprint, cuerpo_hasta
 from api.core.http.schemas import Cambiado, Cuerpo
 
-F = TypeVar("F", bound=Callable[..., Any])
+_Funcion = TypeVar("_Funcion", bound=Callable[..., Any])
 
 
-def crear(tipo: Tipo[P], esquema: type[Cuerpo], *, dice_emitir: str, dice_corregir: str) -> Blueprint:
+def crear(tipo: Tipo[UnPedido], esquema: type[Cuerpo], *, dice_emitir: str, dice_corregir: str) -> Blueprint:
     """Las rutas de un tipo. `esquema`: la forma de su pedido. `dice_emitir`, `dice_corregir`: la
     descripción de cada ruta en el documento OpenAPI."""
     blp = Blueprint(
@@ -33,7 +33,7 @@ def crear(tipo: Tipo[P], esquema: type[Cuerpo], *, dice_emitir: str, dice_correg
     @blp.creates
     @blp.response(201, ComprobanteSchema)
     @_dice(dice_emitir)
-    def emitir(pedido: P) -> Any:
+    def emitir(pedido: UnPedido) -> Any:
         sesion = sessions.current()
         return vista.emitida(emision.emitir(tipo, pedido, sesion.nombre), sesion.permisos)
 
@@ -43,7 +43,7 @@ def crear(tipo: Tipo[P], esquema: type[Cuerpo], *, dice_emitir: str, dice_correg
     @blp.arguments(schemas.de_correccion(esquema))
     @blp.response(200, ComprobanteSchema)
     @_dice(dice_corregir)
-    def corregir(cambiado: Cambiado[P], comprobante_id: int) -> Any:
+    def corregir(cambiado: Cambiado[UnPedido], comprobante_id: int) -> Any:
         sesion = sessions.current()
         hecho = emision.corregir(tipo, comprobante_id, cambiado.datos, cambiado.version, sesion.nombre)
         return vista.completa(hecho, sesion.permisos)
@@ -51,8 +51,8 @@ def crear(tipo: Tipo[P], esquema: type[Cuerpo], *, dice_emitir: str, dice_correg
     return blp
 
 
-def _dice(texto: str) -> Callable[[F], F]:
-    def poner(vista_: F) -> F:
+def _dice(texto: str) -> Callable[[_Funcion], _Funcion]:
+    def poner(vista_: _Funcion) -> _Funcion:
         vista_.__doc__ = texto
         return vista_
 

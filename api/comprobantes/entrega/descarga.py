@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from api.comprobantes.consulta import lista
-from api.comprobantes.consulta.lista import Fila, Filtros
+from api.comprobantes.consulta.lista import FilaComprobante, FiltrosComprobantes
 from api.comprobantes.nucleo import archivos, estados
 from api.comprobantes.ride import impresion
 from api.core.datos.clock import ahora
@@ -18,7 +18,7 @@ from api.core.papel import excel
 from api.core.papel.excel import ColumnaExcel
 from api.plataforma.codigos import ambientes
 
-MAXIMO = 5_000
+MAXIMO_POR_ZIP = 5_000
 _LOTE = 50
 
 
@@ -41,14 +41,15 @@ class _Salida(io.RawIOBase):
         return tomado
 
 
-def elegidos(filtros: Filtros, parte: int | None) -> list[Fila]:
+def elegidos(filtros: FiltrosComprobantes, parte: int | None) -> list[FilaComprobante]:
     """Las filas que una descarga lleva: todas o, con `parte`, las de una parte, de la más antigua a la más
     nueva."""
-    salto, cuantos = (0, MAXIMO + 1) if parte is None else ((parte - 1) * MAXIMO, MAXIMO)
+    maximo = MAXIMO_POR_ZIP
+    salto, cuantos = (0, maximo + 1) if parte is None else ((parte - 1) * maximo, maximo)
     filas = list(lista.completo(filtros, "fecha", salto, cuantos))
-    if len(filas) > MAXIMO:
+    if len(filas) > maximo:
         raise ReglaDeNegocio(
-            f"Un archivo lleva hasta {MAXIMO:,} comprobantes: descárguelos por partes o elija un período "
+            f"Un archivo lleva hasta {maximo:,} comprobantes: descárguelos por partes o elija un período "
             "más corto."
         )
     if not filas and salto:
@@ -60,7 +61,9 @@ def nombre(parte: int | None) -> str:
     return f"comprobantes-{ahora():%Y-%m-%d}{f'-parte-{parte}' if parte else ''}.zip"
 
 
-def empaquetar(filas: Sequence[Fila], columnas: Sequence[ColumnaExcel], *, con_ride: bool) -> Iterator[bytes]:
+def empaquetar(
+    filas: Sequence[FilaComprobante], columnas: Sequence[ColumnaExcel], *, con_ride: bool
+) -> Iterator[bytes]:
     """El ZIP, por trozos. Cada lote se lee en su propia transacción y se dibuja fuera de ella."""
     salida = _Salida()
     with zipfile.ZipFile(salida, "w", zipfile.ZIP_DEFLATED) as paquete:
@@ -83,6 +86,6 @@ def empaquetar(filas: Sequence[Fila], columnas: Sequence[ColumnaExcel], *, con_r
 
 
 @transactional
-def _leer(ids: Sequence[int]) -> list[tuple[impresion.Papel, archivos.Archivo]]:
+def _leer(ids: Sequence[int]) -> list[tuple[impresion.Papel, archivos.ArchivoXml]]:
     leidos = [estados.obtener(id_) for id_ in ids]
     return [(impresion.de(comprobante), archivos.xml_de(comprobante)) for comprobante in leidos]

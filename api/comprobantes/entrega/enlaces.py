@@ -14,7 +14,7 @@ from api.core.errors import EstadoInvalido, NoEncontrado, SinSesion
 from api.core.http import navegador
 from api.plataforma.empresas import service as empresas
 
-VIDA = 30 * 24 * 3600
+VIDA_DEL_ENLACE = 30 * 24 * 3600
 VISTA, XML, RIDE = "VISTA", "XML", "RIDE"
 _PUBLICOS = (AUTORIZADO, ANULADO)
 _PROPOSITO = "comprobante"
@@ -22,7 +22,7 @@ _CADUCADO = "El enlace caducó o no es válido. Pida otro a la empresa que se lo
 
 
 @dataclass(frozen=True, slots=True)
-class Publico:
+class ComprobantePublico:
     """Lo que el comprador ve del comprobante. `total`: None si ese tipo no tiene."""
 
     tipo_nombre: str
@@ -42,9 +42,9 @@ class Publico:
 class Abierto(NamedTuple):
     """Lo que un enlace da: lo que su página muestra, y el RIDE y el XML leídos."""
 
-    vista: Publico
+    vista: ComprobantePublico
     papel: impresion.Papel
-    xml: archivos.Archivo
+    xml: archivos.ArchivoXml
 
 
 def de(comprobante_id: int) -> str:
@@ -63,7 +63,7 @@ def publico(comprobante: Comprobante) -> str:
 def abrir(firma: str, que: str, agente: str) -> Abierto:
     """El comprobante al que lleva un enlace firmado, como está hoy. `que`: VISTA, XML o RIDE."""
     try:
-        empresa_id, comprobante_id = tokens.read(_PROPOSITO, firma, VIDA)
+        empresa_id, comprobante_id = tokens.read(_PROPOSITO, firma, VIDA_DEL_ENLACE)
     except SinSesion as error:
         raise NoEncontrado(_CADUCADO) from error
     with en_empresa(empresa_id):
@@ -83,7 +83,7 @@ def _abrir(comprobante_id: int, que: str, con_cual: str) -> Abierto:
     )
     dicho = documento.leer(comprobante.datos)
     tipo = tipos.de(comprobante.tipo)
-    vista = Publico(
+    vista = ComprobantePublico(
         tipo_nombre=tipo.nombre,
         numero=comprobante.numero,
         fecha=comprobante.fecha,

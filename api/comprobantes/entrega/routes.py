@@ -5,8 +5,8 @@ from typing import Any
 
 from flask import Flask, Response, current_app, request
 
-from api.comprobantes.consulta.lista import Filtros
-from api.comprobantes.consulta.routes import COLUMNAS, XML
+from api.comprobantes.consulta.lista import FiltrosComprobantes
+from api.comprobantes.consulta.routes import COLUMNAS, TIPO_XML
 from api.comprobantes.entrega import descarga, enlaces, schemas
 from api.comprobantes.entrega import service as entregas
 from api.comprobantes.ride import impresion
@@ -51,7 +51,7 @@ def ride(comprobante_id: int, formato: str) -> Response:
 @limits.por_ip(10, "minute")
 @blp.arguments(schemas.ZipArgs, location="query", as_kwargs=True)
 @blp.response(200, content_type="application/zip", description="El archivo ZIP")
-def comprimido(filtros: Filtros, orden: str, ride: bool, parte: int | None) -> Response:
+def comprimido(filtros: FiltrosComprobantes, orden: str, ride: bool, parte: int | None) -> Response:
     """Descargar todo: XML, RIDE y listado de Excel, con los filtros de la lista; si pasan de 5 000
     comprobantes, por partes. También con el plan caducado."""
     filas = descarga.elegidos(filtros, parte)
@@ -152,11 +152,11 @@ def ride_publico(firma: str, formato: str) -> Response:
 
 @publico.route(f"/{_FIRMA}/xml")
 @limits.por_ip(60, "minute")
-@publico.response(200, content_type=XML, description="El archivo XML")
+@publico.response(200, content_type=TIPO_XML, description="El archivo XML")
 def xml_publico(firma: str) -> Response:
     """El XML que autorizó el SRI."""
     xml = enlaces.abrir(firma, enlaces.XML, request.user_agent.string).xml
-    salida = Response(xml.contenido, mimetype=XML)
+    salida = Response(xml.contenido, mimetype=TIPO_XML)
     salida.headers.set("Content-Disposition", "attachment", filename=xml.nombre)
     salida.headers["Cache-Control"] = "private, no-store"
     return salida

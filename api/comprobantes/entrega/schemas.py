@@ -4,8 +4,8 @@ from marshmallow import fields, validate
 
 from api.comprobantes.consulta.schemas import ListadoComprobantesArgs
 from api.comprobantes.consulta.vista_schemas import estado
-from api.comprobantes.entrega.descarga import MAXIMO
-from api.comprobantes.entrega.service import DESTINOS
+from api.comprobantes.entrega.descarga import MAXIMO_POR_ZIP
+from api.comprobantes.entrega.service import MAXIMO_DESTINOS
 from api.comprobantes.nucleo.schemas import SinRepetir
 from api.comprobantes.ride.impresion import A4, FORMATOS
 from api.core.http.schemas import (
@@ -30,7 +30,9 @@ class EnviarComprobanteSchema(Schema):
     correos = SinRepetir(
         DireccionCorreo(minimo=1),
         required=True,
-        validate=validate.Length(min=1, max=DESTINOS, error=f"Ingrese de 1 a {DESTINOS} correos."),
+        validate=validate.Length(
+            min=1, max=MAXIMO_DESTINOS, error=f"Ingrese de 1 a {MAXIMO_DESTINOS} correos."
+        ),
     )
 
 
@@ -91,6 +93,7 @@ class ZipArgs(ListadoComprobantesArgs):
         maximo=100_000,
         load_default=None,
         metadata={
-            "description": f"De {MAXIMO:,} en {MAXIMO:,}, del más antiguo al más reciente; sin ella, todos"
+            "description": f"De {MAXIMO_POR_ZIP:,} en {MAXIMO_POR_ZIP:,}, del más antiguo al más reciente; "
+            "sin ella, todos"
         },
     )

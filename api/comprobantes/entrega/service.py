@@ -32,7 +32,7 @@ from api.ventas.envios import service as envios
 from api.ventas.envios.models import MENSAJE
 
 CARPETA = "entregas"
-DESTINOS = 10
+MAXIMO_DESTINOS = 10
 GUARDADO = timedelta(days=90)
 _XML = "application/xml"
 _PESO = 10_000_000
@@ -44,7 +44,7 @@ _SIN_AUTORIZAR = "El comprobante todavía no está autorizado por el SRI: se env
 
 
 @dataclass(frozen=True, slots=True)
-class Vista:
+class VistaDeEntrega:
     """Una entrega como se muestra. `para`: cada destinatario con su estado. `enlace`: abre WhatsApp con el
     mensaje escrito, cuando lo envía una persona."""
 
@@ -61,7 +61,7 @@ class Vista:
 class Enviado:
     """Lo que se envió de un comprobante, y quién abrió su enlace."""
 
-    entregas: Sequence[Vista]
+    entregas: Sequence[VistaDeEntrega]
     aperturas: Sequence[AperturaComprobante]
 
 
@@ -81,7 +81,9 @@ def entregar(empresa_id: int, comprobante_id: int) -> None:
 
 
 @transactional
-def enviar(comprobante_id: int, destinos: Sequence[str], producidos: list[Archivo], quien: str) -> Vista:
+def enviar(
+    comprobante_id: int, destinos: Sequence[str], producidos: list[Archivo], quien: str
+) -> VistaDeEntrega:
     """Envía otra vez un comprobante a `destinos`, con los archivos que hizo `producir`."""
     comprobante = _autorizado(comprobante_id)
     preparacion.exigir_suyos(comprobante.cliente_id, destinos)
@@ -89,7 +91,7 @@ def enviar(comprobante_id: int, destinos: Sequence[str], producidos: list[Archiv
 
 
 @transactional
-def por_whatsapp(comprobante_id: int, telefono: str, quien: str) -> Vista:
+def por_whatsapp(comprobante_id: int, telefono: str, quien: str) -> VistaDeEntrega:
     """Envía su enlace público por WhatsApp."""
     comprobante = _autorizado(comprobante_id)
     if comprobante.cliente_id is None:
@@ -109,7 +111,9 @@ def por_whatsapp(comprobante_id: int, telefono: str, quien: str) -> Vista:
             quien=quien,
         )
     )
-    return _vistas([_anotar(comprobante, WHATSAPP, quien, destino=telefono, envio_id=envio.envio.id)])[0]
+    return _vistas(
+        [_guardar_entrega(comprobante, WHATSAPP, quien, destino=telefono, envio_id=envio.envio.id)]
+    )[0]
 
 
 def listar(comprobante_id: int) -> Enviado:
@@ -124,7 +128,7 @@ def listar(comprobante_id: int) -> Enviado:
 
 
 @transactional
-def reintentar(comprobante_id: int, entrega_id: int, quien: str) -> Vista:
+def reintentar(comprobante_id: int, entrega_id: int, quien: str) -> VistaDeEntrega:
     """Vuelve a pedir lo que de una entrega no llegó. Si no falló nada, `EstadoInvalido`."""
     estados.obtener(comprobante_id)
     entrega = db.session.scalar(
@@ -217,7 +221,7 @@ def producir(comprobante_id: int) -> list[Archivo]:
 
 
 @transactional
-def _leer(comprobante_id: int) -> tuple[impresion.Papel, archivos.Archivo]:
+def _leer(comprobante_id: int) -> tuple[impresion.Papel, archivos.ArchivoXml]:
     comprobante = _autorizado(comprobante_id)
     return impresion.de(comprobante), archivos.xml_de(comprobante)
 
@@ -252,13 +256,13 @@ def _encolar(
         ],
         responder_a=(empresa.nombre_comercial, empresa.correo) if empresa.correo else None,
     )
-    entrega = _anotar(comprobante, CORREO, quien, correo_id=correo.id, destino=", ".join(destinos))
+    entrega = _guardar_entrega(comprobante, CORREO, quien, correo_id=correo.id, destino=", ".join(destinos))
     if quien:
         _auditar(comprobante, {"para": list(destinos)})
     return entrega
 
 
-def _anotar(comprobante: Comprobante, canal: str, quien: str, **datos: Any) -> EntregaComprobante:
+def _guardar_entrega(comprobante: Comprobante, canal: str, quien: str, **datos: Any) -> EntregaComprobante:
     entrega = EntregaComprobante(
         empresa_id=comprobante.empresa_id,
         comprobante_id=comprobante.id,
@@ -271,7 +275,7 @@ def _anotar(comprobante: Comprobante, canal: str, quien: str, **datos: Any) -> E
     return entrega
 
 
-def _vistas(entregas: Sequence[EntregaComprobante]) -> list[Vista]:
+def _vistas(entregas: Sequence[EntregaComprobante]) -> list[VistaDeEntrega]:
     por_correo = correos.entregas(e.correo_id for e in entregas if e.correo_id is not None)
     por_whatsapp = envios.vistas(e.envio_id for e in entregas if e.envio_id is not None)
     vistas = []
@@ -279,7 +283,9 @@ def _vistas(entregas: Sequence[EntregaComprobante]) -> list[Vista]:
         envio = por_whatsapp.get(e.envio_id or 0)
         para = envio.destinatarios if envio else por_correo.get(e.correo_id or 0, ())
         vistas.append(
-            Vista(e.id, e.canal, e.destino, e.pedida_por, e.creada_en, para, envio.enlace if envio else None)
+            VistaDeEntrega(
+                e.id, e.canal, e.destino, e.pedida_por, e.creada_en, para, envio.enlace if envio else None
+            )
         )
     return vistas
 

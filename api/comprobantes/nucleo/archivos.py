@@ -29,7 +29,7 @@ _MENSAJE = (
 )
 
 
-class Archivo(NamedTuple):
+class ArchivoXml(NamedTuple):
     """`contenido`: lo que se descarga. `comprobante`: el documento solo, sin el sobre del SRI."""
 
     nombre: str
@@ -38,18 +38,18 @@ class Archivo(NamedTuple):
     autorizado: bool
 
 
-def xml(comprobante_id: int) -> Archivo:
+def xml(comprobante_id: int) -> ArchivoXml:
     """El XML de un comprobante de la empresa actual. Si aún no tiene, `NoEncontrado`."""
     return xml_de(estados.obtener(comprobante_id))
 
 
-def xml_de(comprobante: Comprobante) -> Archivo:
+def xml_de(comprobante: Comprobante) -> ArchivoXml:
     guardado = _guardado(comprobante.id, AUTORIZACION) or _guardado(comprobante.id, FIRMADO)
     if guardado is None:
         raise NoEncontrado("Ese comprobante todavía no tiene XML.")
     autorizado = guardado.clase == AUTORIZACION
     contenido = _en_sobre(comprobante, guardado.xml) if autorizado else guardado.xml
-    return Archivo(f"{nombre(comprobante)}.xml", contenido, guardado.xml, autorizado)
+    return ArchivoXml(f"{nombre(comprobante)}.xml", contenido, guardado.xml, autorizado)
 
 
 def nombre(comprobante: Comprobante) -> str:

@@ -18,7 +18,7 @@ _CERO = Decimal("0.00")
 
 
 @dataclass(frozen=True, slots=True)
-class Emisor:
+class EmisorDicho:
     """La empresa como era al emitir. `rimpe`: la leyenda de su régimen; vacía en el general."""
 
     ruc: str
@@ -63,7 +63,7 @@ class Impuesto:
 
 
 @dataclass(frozen=True, slots=True)
-class Campo:
+class CampoDicho:
     """Un dato adicional, de una línea (detAdicional) o del documento (campoAdicional)."""
 
     nombre: str
@@ -71,7 +71,7 @@ class Campo:
 
 
 @dataclass(frozen=True, slots=True)
-class Linea:
+class LineaDicha:
     """`descuento` y `subtotal` en USD: subtotal = cantidad × precio − descuento, al centavo."""
 
     codigo: str
@@ -83,7 +83,7 @@ class Linea:
     impuestos: tuple[Impuesto, ...]
     codigo_auxiliar: str = ""
     unidad: str = ""
-    adicionales: tuple[Campo, ...] = ()
+    adicionales: tuple[CampoDicho, ...] = ()
     producto_id: int | None = None
 
 
@@ -106,7 +106,7 @@ SIN_VALOR = Totales(_CERO, _CERO, (), _CERO)  # los de un tipo que no vende ni c
 
 
 @dataclass(frozen=True, slots=True)
-class Pago:
+class PagoDicho:
     """`forma`: un código de la tabla 24 del SRI. `unidad` del plazo: `dias` o `meses`; vacía si no hay
     plazo."""
 
@@ -122,15 +122,15 @@ class Documento:
     """Un comprobante sin su número: lo que se sabe antes de emitirlo y todo lo que de él se guarda."""
 
     fecha: date
-    emisor: Emisor
+    emisor: EmisorDicho
     receptor: Receptor
     totales: Totales = SIN_VALOR
-    lineas: tuple[Linea, ...] = ()
-    pagos: tuple[Pago, ...] = ()
-    adicionales: tuple[Campo, ...] = ()
+    lineas: tuple[LineaDicha, ...] = ()
+    pagos: tuple[PagoDicho, ...] = ()
+    adicionales: tuple[CampoDicho, ...] = ()
     propio: Mapping[str, Any] = field(default_factory=dict)
 
-    def con_adicional(self, campo: Campo) -> "Documento":
+    def con_adicional(self, campo: CampoDicho) -> "Documento":
         return replace(self, adicionales=(*self.adicionales, campo))
 
 
@@ -150,7 +150,7 @@ class Cuadro:
     titulos: tuple[Titulo, ...]
     filas: tuple[tuple[str, ...], ...]
     nombre: str = ""
-    datos: tuple[Campo, ...] = ()
+    datos: tuple[CampoDicho, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +179,7 @@ def leer(guardado: Mapping[str, Any]) -> Documento:
     """El documento, de los valores que `datos` guardó."""
     return Documento(
         fecha=date.fromisoformat(guardado["fecha"]),
-        emisor=Emisor(**guardado["emisor"]),
+        emisor=EmisorDicho(**guardado["emisor"]),
         receptor=Receptor(**{**guardado["receptor"], "correos": tuple(guardado["receptor"]["correos"])}),
         totales=Totales(
             **{
@@ -188,14 +188,14 @@ def leer(guardado: Mapping[str, Any]) -> Documento:
             }
         ),
         lineas=tuple(_linea(linea) for linea in guardado["lineas"]),
-        pagos=tuple(Pago(**_decimales(pago, "total")) for pago in guardado["pagos"]),
+        pagos=tuple(PagoDicho(**_decimales(pago, "total")) for pago in guardado["pagos"]),
         adicionales=_campos(guardado["adicionales"]),
         propio=guardado["propio"],
     )
 
 
-def _linea(guardada: Mapping[str, Any]) -> Linea:
-    return Linea(
+def _linea(guardada: Mapping[str, Any]) -> LineaDicha:
+    return LineaDicha(
         **{
             **_decimales(guardada, "cantidad", "precio", "descuento", "subtotal"),
             "impuestos": _impuestos(guardada["impuestos"]),
@@ -208,8 +208,8 @@ def _impuestos(guardados: list[Json]) -> tuple[Impuesto, ...]:
     return tuple(Impuesto(**_decimales(impuesto, "tarifa", "base", "valor")) for impuesto in guardados)
 
 
-def _campos(guardados: list[dict[str, str]]) -> tuple[Campo, ...]:
-    return tuple(Campo(**campo) for campo in guardados)
+def _campos(guardados: list[dict[str, str]]) -> tuple[CampoDicho, ...]:
+    return tuple(CampoDicho(**campo) for campo in guardados)
 
 
 def _decimales(guardado: Mapping[str, Any], *nombres: str) -> Json:
@@ -234,5 +234,5 @@ def _plano(valor: Any) -> Any:
 _TAL_CUAL = frozenset({str, int, bool, type(None)})
 _CAMPOS = {
     clase: tuple(campo.name for campo in fields(clase))
-    for clase in (Documento, Emisor, Receptor, Totales, Linea, Impuesto, Pago, Campo)
+    for clase in (Documento, EmisorDicho, Receptor, Totales, LineaDicha, Impuesto, PagoDicho, CampoDicho)
 }

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Any
 
 
-class Cuenta(StrEnum):
+class CuentaQueMueve(StrEnum):
     """De quién es la cuenta que un tipo de comprobante mueve."""
 
     CLIENTE = "cliente"

@@ -8,7 +8,7 @@ from api.comprobantes.nucleo.models import ENVIAR, Comprobante
 from api.ventas.cartera.models import DocumentoCliente
 
 
-class Turno(NamedTuple):
+class TransmisionPorEmpezar(NamedTuple):
     """La transmisión de un comprobante recién emitido, que nadie ha empezado."""
 
     desde: datetime
@@ -22,11 +22,11 @@ class Turno(NamedTuple):
         return self.desde
 
 
-class Emitido(NamedTuple):
+class ComprobanteEmitido(NamedTuple):
     """La fila del comprobante, lo que dice, su turno de transmisión y, si mueve la cuenta del cliente, lo
     que quedó en ella."""
 
     comprobante: Comprobante
     documento: Documento
-    turno: Turno
+    turno: TransmisionPorEmpezar
     en_cuenta: DocumentoCliente | None

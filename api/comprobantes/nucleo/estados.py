@@ -2,7 +2,8 @@
 
 from sqlalchemy import select
 
-from api.comprobantes.nucleo.models import ESTADOS, TRANSICIONES, Comprobante, Json, PasoComprobante
+from api.comprobantes.nucleo.documento import Json
+from api.comprobantes.nucleo.models import ESTADOS, TRANSICIONES, Comprobante, PasoComprobante
 from api.core.datos import bloqueo
 from api.core.datos.db import db
 from api.core.errors import EstadoInvalido, NoEncontrado

@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from api.comprobantes.nucleo import calculo
 from api.comprobantes.nucleo.calculo import Gravamen, Renglon
-from api.comprobantes.nucleo.documento import Linea, Totales
+from api.comprobantes.nucleo.documento import LineaDicha, Totales
 from api.comprobantes.nucleo.pedidos import DetallePedido
 from api.core.datos.money import redondear
 from api.core.errors import ReglaDeNegocio
@@ -16,23 +16,23 @@ from api.plataforma.impuestos.models import ICE, IRBPNR, IVA
 from api.plataforma.impuestos.service import Tarifario
 from api.ventas.productos import service as productos
 
-MAXIMO = Decimal("999999999999.99")  # 14 dígitos: lo que admiten los esquemas del SRI y las tablas
+VALOR_MAXIMO = Decimal("999999999999.99")  # 14 dígitos: lo que admiten los esquemas del SRI y las tablas
 MATERIALES = "5"  # IVA 5 %: materiales de construcción, cada uno con su código de la tabla 31 del SRI
-_MUCHO = f"El valor supera lo que admite el SRI: {MAXIMO}."
+_MUCHO = f"El valor supera lo que admite el SRI: {VALOR_MAXIMO}."
 
 
 def armar(
     detalles: Sequence[DetallePedido], dia: date, propina: Decimal = Decimal("0.00")
-) -> tuple[tuple[Linea, ...], Totales]:
+) -> tuple[tuple[LineaDicha, ...], Totales]:
     """Las líneas y sus totales, con las tarifas de `dia`. Lanza `ReglaDeNegocio` bajo el campo que falla."""
     tarifario = impuestos.tarifario(dia)
     _exigir_productos(detalles)
     renglones = [_renglon(n, detalle, tarifario) for n, detalle in enumerate(detalles)]
     hecho = calculo.calcular(renglones, propina)
-    if hecho.totales.total > MAXIMO:
+    if hecho.totales.total > VALOR_MAXIMO:
         raise ReglaDeNegocio.en("detalles", _MUCHO)
     lineas = tuple(
-        Linea(
+        LineaDicha(
             codigo=detalle.codigo,
             codigo_auxiliar=detalle.codigo_auxiliar,
             descripcion=detalle.descripcion,
@@ -63,7 +63,7 @@ def _renglon(n: int, detalle: DetallePedido, tarifario: Tarifario) -> Renglon:
     if cantidad <= 0:
         raise ReglaDeNegocio.en(f"detalles.{n}.cantidad", "Ingrese una cantidad mayor que cero.")
     bruto = cantidad * precio
-    if bruto > MAXIMO:
+    if bruto > VALOR_MAXIMO:
         raise ReglaDeNegocio.en(f"detalles.{n}.cantidad", _MUCHO)
     if descuento > bruto:
         raise ReglaDeNegocio.en(f"detalles.{n}.descuento", "El descuento supera el valor de la línea.")

@@ -33,12 +33,11 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
+from api.comprobantes.nucleo.documento import Json
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
 from api.core.datos.restricciones import RESTRICCIONES
 from api.plataforma.codigos import canales, documentos
-
-Json = dict[str, Any]  # lo que guarda una columna JSONB
 
 # EMITIDO: falta enviarlo. ENVIADO: el SRI lo tiene y no ha decidido.
 EMITIDO = "EMITIDO"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
-from api.comprobantes.nucleo.documento import Campo
+from api.comprobantes.nucleo.documento import CampoDicho
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class DetallePedido:
     descuento: Decimal = Decimal("0.00")
     ice: str | None = ""
     irbpnr: str | None = ""
-    adicionales: Sequence[Campo] = ()
+    adicionales: Sequence[CampoDicho] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +45,6 @@ class Pedido:
     cliente_id: int | None = None
     fecha: date | None = None
     detalles: Sequence[DetallePedido] = ()
-    adicional: Sequence[Campo] = ()
+    adicional: Sequence[CampoDicho] = ()
     correos: Sequence[str] | None = None
     borrador_id: int | None = None

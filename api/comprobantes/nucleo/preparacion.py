@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from sqlalchemy import bindparam, or_, select
 
-from api.comprobantes.nucleo.documento import Campo, Emisor, Pago, Receptor
+from api.comprobantes.nucleo.documento import CampoDicho, EmisorDicho, PagoDicho, Receptor
 from api.comprobantes.nucleo.models import CatalogoSri, Comprobante
 from api.comprobantes.nucleo.pedidos import PagoPedido
 from api.core.datos.clock import hoy
@@ -25,7 +25,8 @@ from api.ventas.clientes.models import Cliente
 DIAS_ATRAS = 90  # el SRI devuelve lo más antiguo (código 65)
 ADICIONALES = 15
 FORMA_COMUN = "01"
-LIMITE_FINAL = Decimal("50.00")  # tope de una factura a consumidor final (Res. NAC-DGERCGC25-00000014)
+# tope de una factura a consumidor final (Res. NAC-DGERCGC25-00000014)
+LIMITE_CONSUMIDOR_FINAL = Decimal("50.00")
 _SIN_VERIFICAR = (
     "Mientras no verifiquemos su empresa, los comprobantes van solo a los correos guardados del cliente, o "
     "al de su empresa."
@@ -66,7 +67,7 @@ def fecha(pedida: date | None, corrige: Comprobante | None) -> date:
     return dia
 
 
-def emisor(desde: Punto) -> Emisor:
+def emisor(desde: Punto) -> EmisorDicho:
     """La empresa como es hoy, en uno de sus puntos. Sin dirección, o con un RUC que no termina en 001,
     `EstadoInvalido`."""
     empresa = empresas.obtener(empresa_actual())
@@ -74,7 +75,7 @@ def emisor(desde: Punto) -> Emisor:
         raise EstadoInvalido(_SIN_DIRECCION)
     if not empresa.ruc.endswith("001"):
         raise EstadoInvalido("El RUC de su empresa no termina en 001: el SRI no admite que emita con él.")
-    return Emisor(
+    return EmisorDicho(
         ruc=empresa.ruc,
         razon_social=limpio(empresa.razon_social),
         nombre_comercial=limpio(empresa.nombre_comercial),
@@ -123,12 +124,12 @@ def exigir_suyos(cliente_id: int | None, correos: Sequence[str]) -> None:
         raise ReglaDeNegocio.en("correos", f"{_SIN_VERIFICAR} Antes guarde en él {enumerar(ajenos)}.")
 
 
-def pagos(pedidos: Sequence[PagoPedido], total: Decimal, dia: date) -> tuple[Pago, ...]:
+def pagos(pedidos: Sequence[PagoPedido], total: Decimal, dia: date) -> tuple[PagoDicho, ...]:
     """Las formas de pago, que deben sumar el total. Si no se pide ninguna, todo va como 01: sin
     utilización del sistema financiero."""
     formas = formas_pago(dia)
     if not pedidos:
-        return (Pago(FORMA_COMUN, formas[FORMA_COMUN], total),)
+        return (PagoDicho(FORMA_COMUN, formas[FORMA_COMUN], total),)
     for n, pedido in enumerate(pedidos):
         if pedido.forma not in formas:
             raise ReglaDeNegocio.en(f"pagos.{n}.forma", "Elija la forma de pago.")
@@ -137,7 +138,7 @@ def pagos(pedidos: Sequence[PagoPedido], total: Decimal, dia: date) -> tuple[Pag
         falta = f"faltan {total - suma}" if suma < total else f"sobran {suma - total}"
         raise ReglaDeNegocio.en(f"pagos.{len(pedidos) - 1}.total", f"Los pagos deben sumar {total}: {falta}.")
     return tuple(
-        Pago(
+        PagoDicho(
             pedido.forma,
             formas[pedido.forma],
             pedido.total,
@@ -165,7 +166,7 @@ _FORMAS = (
 )
 
 
-def adicionales(pedidos: Sequence[Campo]) -> tuple[Campo, ...]:
+def adicionales(pedidos: Sequence[CampoDicho]) -> tuple[CampoDicho, ...]:
     """Los datos adicionales del comprobante: primero los que el sistema pone, después los pedidos."""
     fijos = campos_fijos()
     valores = {campo.nombre.casefold(): campo.valor for campo in fijos}
@@ -184,11 +185,11 @@ def adicionales(pedidos: Sequence[Campo]) -> tuple[Campo, ...]:
     return (*fijos, *propios)
 
 
-def campos_fijos() -> tuple[Campo, ...]:
+def campos_fijos() -> tuple[CampoDicho, ...]:
     """Los datos que todo comprobante lleva: el RUC del proveedor del sistema con que se emite (ficha
     técnica del SRI, anexo 26)."""
     ruc = configuraciones.ruc_en_comprobantes()
-    return (Campo("RUC Proveedor", ruc),) if ruc else ()
+    return (CampoDicho("RUC Proveedor", ruc),) if ruc else ()
 
 
 def limpio(texto: str) -> str:

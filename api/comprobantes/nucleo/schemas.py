@@ -5,7 +5,7 @@ from typing import Any
 
 from marshmallow import fields, validate
 
-from api.comprobantes.nucleo.documento import Campo
+from api.comprobantes.nucleo.documento import CampoDicho
 from api.comprobantes.nucleo.pedidos import DetallePedido, PagoPedido
 from api.core.http.schemas import (
     Cantidad,
@@ -46,7 +46,7 @@ class SinRepetir(fields.List):
 
 
 class DatoAdicionalSchema(Cuerpo):
-    clase = Campo
+    clase = CampoDicho
 
     nombre = Texto(required=True, maximo=300, vacio="Ingrese el nombre del dato.")
     valor = Texto(required=True, maximo=300, vacio="Ingrese el valor.")

@@ -6,18 +6,18 @@ from decimal import Decimal
 from typing import Any, Generic, TypeVar
 
 from api.comprobantes.nucleo.documento import Cuadro, Documento, Identidad
-from api.comprobantes.nucleo.efectos import Cuenta, EnCuenta, Modificado
+from api.comprobantes.nucleo.efectos import CuentaQueMueve, EnCuenta, Modificado
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.nucleo.pedidos import Pedido
 from api.core.errors import NoEncontrado
 from api.plataforma.empresas.puntos import Punto
 
-P = TypeVar("P", bound=Pedido)
+UnPedido = TypeVar("UnPedido", bound=Pedido)
 
 
-class Tipo(Generic[P]):
+class Tipo(Generic[UnPedido]):
     """Lo que un tipo de comprobante tiene de propio. Su carpeta hereda esta clase y cambia lo que haga falta.
-    P es la clase de su pedido, la que da su esquema al leer el cuerpo.
+    `UnPedido` es la clase de su pedido, la que da su esquema al leer el cuerpo.
 
     codigo: el del SRI (tabla 3). nombre, plural: como los dicen las pantallas. archivo: el comienzo del
     nombre de sus archivos. recurso: su dirección en la API. raiz, version: de su XML. total: cómo se llama
@@ -33,11 +33,11 @@ class Tipo(Generic[P]):
     raiz: str
     version: str
     total: str = "Total"
-    cuenta: Cuenta = Cuenta.NINGUNA
+    cuenta: CuentaQueMueve = CuentaQueMueve.NINGUNA
     signo: int = 0
     iva: int = 0
 
-    def preparar(self, pedido: P, punto: Punto, corrige: Comprobante | None) -> Documento:
+    def preparar(self, pedido: UnPedido, punto: Punto, corrige: Comprobante | None) -> Documento:
         """El documento que un pedido quiere, entero y revisado; si algo no vale, lanza el error del campo.
         Bloquea el comprobante del que toma saldo (la factura que una nota acredita). `corrige`: el
         comprobante emitido que se está corrigiendo."""
@@ -98,4 +98,4 @@ def los_que(cumplen: Callable[[Tipo[Any]], bool]) -> tuple[str, ...]:
 def acreditan() -> tuple[str, ...]:
     """Los códigos de los tipos que abonan la cuenta del cliente, porque acreditan el documento que
     modifican."""
-    return los_que(lambda tipo: tipo.cuenta == Cuenta.CLIENTE and tipo.signo < 0)
+    return los_que(lambda tipo: tipo.cuenta == CuentaQueMueve.CLIENTE and tipo.signo < 0)

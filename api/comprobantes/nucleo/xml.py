@@ -11,7 +11,7 @@ from datetime import date
 from decimal import Decimal
 
 from api.comprobantes.nucleo import clave_acceso
-from api.comprobantes.nucleo.documento import Campo, Documento, Identidad, Impuesto
+from api.comprobantes.nucleo.documento import CampoDicho, Documento, Identidad, Impuesto
 
 _ATRIBUTO = str.maketrans(
     {"&": "&amp;", "<": "&lt;", '"': "&quot;", "\t": "&#x9;", "\n": "&#xA;", "\r": "&#xD;"}
@@ -104,7 +104,7 @@ def total_con_impuestos(impuestos: Iterable[Impuesto], con_tarifa: bool = True) 
     return nodo("totalConImpuestos", *(_impuesto("totalImpuesto", i, con_tarifa, True) for i in impuestos))
 
 
-def detalles_adicionales(campos: Collection[Campo]) -> str:
+def detalles_adicionales(campos: Collection[CampoDicho]) -> str:
     if not campos:
         return ""
     return nodo(

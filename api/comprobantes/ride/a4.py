@@ -6,7 +6,7 @@ from decimal import Decimal
 from itertools import zip_longest
 from typing import IO
 
-from api.comprobantes.nucleo.documento import Cuadro, Linea
+from api.comprobantes.nucleo.documento import Cuadro, LineaDicha
 from api.comprobantes.ride import codigos, partes
 from api.comprobantes.ride.partes import Impreso, monto, numero
 from api.core.papel import pdf
@@ -276,7 +276,7 @@ class _Ride(Hoja):
         return y
 
 
-def _fila(linea: Linea, auxiliares: bool) -> Sequence[str]:
+def _fila(linea: LineaDicha, auxiliares: bool) -> Sequence[str]:
     detalle = " · ".join(f"{campo.nombre}: {campo.valor}" for campo in linea.adicionales)
     return (
         linea.codigo,

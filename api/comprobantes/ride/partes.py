@@ -5,11 +5,11 @@ from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
+from api.comprobantes.nucleo.calculo import ICE, IRBPNR, IVA
 from api.comprobantes.nucleo.documento import Cuadro, Documento, Impuesto
 from api.core.datos.clock import GUAYAQUIL
 from api.plataforma.codigos import ambientes
 
-ICE, IVA, IRBPNR = 3, 2, 5
 _UNIDADES = {"": "días", "dias": "días"}  # la API lo recibe sin tilde
 _NO_OBJETO, _EXENTO, _ESPECIAL = "6", "7", "8"
 

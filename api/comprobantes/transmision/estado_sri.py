@@ -15,7 +15,7 @@ from api.core.datos.clock import GUAYAQUIL, ahora, hoy
 from api.core.datos.db import db, transactional
 
 Llamada = tuple[int, bool, str]  # ambiente; si fue un envío; qué falló, o vacío
-RECEPCION, AUTORIZACION = "recepción", "autorización"
+SERVICIO_RECEPCION, SERVICIO_AUTORIZACION = "recepción", "autorización"
 
 
 class Estado(NamedTuple):
@@ -28,11 +28,13 @@ class Estado(NamedTuple):
 
 
 @transactional
-def anotar(llamadas: Iterable[Llamada]) -> None:
+def registrar_llamadas(llamadas: Iterable[Llamada]) -> None:
     """Deduce de una tanda de llamadas qué servicios cayeron y cuáles volvieron, y lo guarda."""
     por_servicio: dict[tuple[int, str], list[str]] = {}
     for ambiente, envio, fallo in llamadas:
-        por_servicio.setdefault((ambiente, RECEPCION if envio else AUTORIZACION), []).append(fallo)
+        por_servicio.setdefault(
+            (ambiente, SERVICIO_RECEPCION if envio else SERVICIO_AUTORIZACION), []
+        ).append(fallo)
     caidos = _caidos({ambiente for ambiente, _ in por_servicio})
     for (ambiente, servicio), fallos in por_servicio.items():
         if "" not in fallos and ambiente not in caidos:

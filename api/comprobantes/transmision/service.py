@@ -26,7 +26,7 @@ from api.core.datos.db import db, en_empresa, en_todas_las_empresas, transaction
 from api.core.datos.jobs import defer
 
 log = structlog.get_logger("transmision")
-Respuesta = Recepcion | tuple[Autorizacion, ...] | ExternalServiceError
+RespuestaDelSri = Recepcion | tuple[Autorizacion, ...] | ExternalServiceError
 TANDA = 20.0  # segundos que un trabajo trabaja antes de ceder el lugar
 OLVIDADAS = timedelta(seconds=30)
 
@@ -54,20 +54,20 @@ def _lote() -> bool:
     if not turnos:
         return False
     servicios = {turno.ambiente: externos.sri(turno.ambiente) for turno in turnos}
-    respondidos: list[tuple[Turno, Respuesta]] = []
+    respondidos: list[tuple[Turno, RespuestaDelSri]] = []
     with ThreadPoolExecutor(len(turnos)) as hilos:
         llamadas = {hilos.submit(_llamar, servicios[turno.ambiente], turno): turno for turno in turnos}
         for llamada in as_completed(llamadas):  # ninguno espera al más lento
             turno, respuesta = llamadas[llamada], llamada.result()
             _asentar(turno, hasta, respuesta)
             respondidos.append((turno, respuesta))
-    estado_sri.anotar([(t.ambiente, t.enviar, _fallo(r)) for t, r in respondidos])
+    estado_sri.registrar_llamadas([(t.ambiente, t.enviar, _fallo(r)) for t, r in respondidos])
     if pasos := {paso for t, r in respondidos if t.error and atendida(r) and (paso := _que_volvio(t))}:
         transmision_turnos.adelantar(pasos)
     return True
 
 
-def _llamar(servicio: SRI, turno: Turno) -> Respuesta:
+def _llamar(servicio: SRI, turno: Turno) -> RespuestaDelSri:
     """Corre en su propio hilo: aquí no se usa la base."""
     try:
         if turno.enviar:
@@ -88,7 +88,7 @@ def _que_volvio(turno: Turno) -> str | None:
     return PREGUNTAR if turno.estado == ENVIADO else None
 
 
-def _asentar(turno: Turno, hasta: datetime, respuesta: Respuesta) -> None:
+def _asentar(turno: Turno, hasta: datetime, respuesta: RespuestaDelSri) -> None:
     """Asienta una respuesta. Si falla, no arrastra a las otras: el préstamo vence y se pregunta otra vez."""
     try:
         transmision_turnos.asentar(turno, hasta, _desenlace(turno, respuesta))
@@ -96,7 +96,7 @@ def _asentar(turno: Turno, hasta: datetime, respuesta: Respuesta) -> None:
         log.exception("transmision_sin_asentar", clave=turno.clave)
 
 
-def _desenlace(turno: Turno, respuesta: Respuesta) -> Desenlace:
+def _desenlace(turno: Turno, respuesta: RespuestaDelSri) -> Desenlace:
     azar = random.random()  # noqa: S311  solo reparte
     if turno.enviar and not isinstance(respuesta, tuple):
         return tras_enviar(turno, respuesta, externos.espera_autorizacion(), azar)
@@ -104,7 +104,7 @@ def _desenlace(turno: Turno, respuesta: Respuesta) -> Desenlace:
     return tras_preguntar(turno, respuesta, azar)
 
 
-def _fallo(respuesta: Respuesta) -> str:
+def _fallo(respuesta: RespuestaDelSri) -> str:
     return respuesta.detalle if isinstance(respuesta, ExternalServiceError) else ""
 
 

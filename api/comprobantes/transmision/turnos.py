@@ -11,6 +11,7 @@ from sqlalchemy.dialects.postgresql import distinct_on
 
 from api.adapters.sri import MensajeSRI
 from api.comprobantes.nucleo import estados
+from api.comprobantes.nucleo.documento import Json
 from api.comprobantes.nucleo.models import (
     AUTORIZACION,
     AUTORIZADO,
@@ -22,7 +23,6 @@ from api.comprobantes.nucleo.models import (
     FIRMADO,
     NO_AUTORIZADO,
     Comprobante,
-    Json,
     PasoComprobante,
     Transmision,
     XmlComprobante,

@@ -8,7 +8,15 @@ from hypothesis import strategies as st
 
 from api.comprobantes.nucleo import calculo, clave_acceso
 from api.comprobantes.nucleo.calculo import Gravamen, Renglon
-from api.comprobantes.nucleo.documento import Campo, Documento, Emisor, Identidad, Linea, Pago, Receptor
+from api.comprobantes.nucleo.documento import (
+    CampoDicho,
+    Documento,
+    EmisorDicho,
+    Identidad,
+    LineaDicha,
+    PagoDicho,
+    Receptor,
+)
 from api.comprobantes.tipos.factura.xml import escribir
 
 FECHA = date(2026, 11, 21)
@@ -28,7 +36,7 @@ _RENGLONES = st.builds(
     st.decimals("0.01", "99999.99", places=2),
     st.sampled_from(sorted(_IVA)),
 )
-_CAMPO = st.builds(Campo, TEXTO, TEXTO)
+_CAMPO = st.builds(CampoDicho, TEXTO, TEXTO)
 _LINEAS = st.lists(st.tuples(_RENGLONES, TEXTO, TEXTO, st.lists(_CAMPO, max_size=2)), min_size=1, max_size=4)
 _PARTES = st.tuples(TEXTO, TEXTO, TEXTO, TEXTO, st.lists(_CAMPO, max_size=3), st.integers(1, 999_999_999))
 
@@ -39,7 +47,7 @@ def facturas(draw: st.DrawFn) -> str:
     escritas = draw(_LINEAS)
     hecho = calculo.calcular([renglon for renglon, *_ in escritas])
     lineas = tuple(
-        Linea(
+        LineaDicha(
             codigo[:25],
             descripcion,
             r.cantidad,
@@ -56,11 +64,11 @@ def facturas(draw: st.DrawFn) -> str:
     emisor, matriz, receptor, direccion, adicionales, secuencial = draw(_PARTES)
     documento = Documento(
         FECHA,
-        Emisor("1790012344001", emisor, direccion_matriz=matriz),
+        EmisorDicho("1790012344001", emisor, direccion_matriz=matriz),
         Receptor("04", "1790016919001", receptor, direccion=direccion),
         hecho.totales,
         lineas,
-        (Pago("01", "Sin utilización del sistema financiero", hecho.totales.total),),
+        (PagoDicho("01", "Sin utilización del sistema financiero", hecho.totales.total),),
         tuple(adicionales),
         {"guia_remision": ""},
     )

@@ -5,7 +5,7 @@ from decimal import Decimal
 
 from api.comprobantes.nucleo import creditos, lineas, preparacion, tipos
 from api.comprobantes.nucleo.documento import Documento, Identidad
-from api.comprobantes.nucleo.efectos import Cuenta, EnCuenta
+from api.comprobantes.nucleo.efectos import CuentaQueMueve, EnCuenta
 from api.comprobantes.nucleo.models import AUTORIZADO, Comprobante
 from api.comprobantes.tipos.factura import xml
 from api.comprobantes.tipos.factura.pedido import FacturaPedida
@@ -29,7 +29,7 @@ class Factura(tipos.Tipo[FacturaPedida]):
     recurso = "facturas"
     raiz = xml.RAIZ
     version = xml.VERSION
-    cuenta = Cuenta.CLIENTE
+    cuenta = CuentaQueMueve.CLIENTE
     signo = 1
     iva = 1
 
@@ -40,7 +40,7 @@ class Factura(tipos.Tipo[FacturaPedida]):
         maxima = redondear(totales.subtotal * PROPINA_MAXIMA)
         if totales.propina > maxima:
             raise ReglaDeNegocio.en("propina", f"La propina puede llegar al 10 % del subtotal: {maxima}.")
-        limite = preparacion.LIMITE_FINAL
+        limite = preparacion.LIMITE_CONSUMIDOR_FINAL
         if receptor.tipo == SRI_FINAL and totales.total > limite:
             raise ReglaDeNegocio.en(
                 "cliente_id",

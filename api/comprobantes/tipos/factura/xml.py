@@ -1,7 +1,7 @@
 """El XML de una factura 1.1.0, con los elementos en el orden de su esquema."""
 
 from api.comprobantes.nucleo import xml
-from api.comprobantes.nucleo.documento import Documento, Identidad, Linea, Pago
+from api.comprobantes.nucleo.documento import Documento, Identidad, LineaDicha, PagoDicho
 
 RAIZ, VERSION = "factura", "1.1.0"
 
@@ -40,7 +40,7 @@ def _info(documento: Documento) -> str:
     )
 
 
-def _pago(pago: Pago) -> str:
+def _pago(pago: PagoDicho) -> str:
     return xml.nodo(
         "pago",
         xml.dato("formaPago", pago.forma),
@@ -50,7 +50,7 @@ def _pago(pago: Pago) -> str:
     )
 
 
-def _detalle(linea: Linea) -> str:
+def _detalle(linea: LineaDicha) -> str:
     # Una sola cadena: esto corre por cada línea de cada factura, y una llamada cuesta tanto como escribirla.
     return (
         f"<detalle><codigoPrincipal>{xml.texto(linea.codigo)}</codigoPrincipal>"

@@ -9,7 +9,7 @@ from decimal import Decimal
 
 from api.comprobantes.nucleo import creditos, estados
 from api.comprobantes.nucleo import documento as documentos
-from api.comprobantes.nucleo.documento import Documento, Linea, Receptor, Totales
+from api.comprobantes.nucleo.documento import Documento, LineaDicha, Receptor, Totales
 from api.comprobantes.nucleo.efectos import Modificado
 from api.comprobantes.nucleo.models import AUTORIZADO, ESTADOS, Comprobante
 from api.comprobantes.tipos.nota_credito import saldo
@@ -69,11 +69,11 @@ def exigir_fecha(dia: date, del_original: date) -> None:
 
 
 def exigir_saldo(
-    factura: Documento, notas: Sequence[Documento], lineas: Sequence[Linea], totales: Totales
+    factura: Documento, notas: Sequence[Documento], lineas: Sequence[LineaDicha], totales: Totales
 ) -> None:
     """Que no se acredite más de lo que queda: ni de una línea, ni de una tarifa, ni del total."""
     queda = saldo.saldo(factura, notas)
-    por_linea: dict[saldo.Clave, Decimal] = defaultdict(Decimal)
+    por_linea: dict[saldo.ClaveDeLinea, Decimal] = defaultdict(Decimal)
     por_iva: dict[str, Decimal] = defaultdict(Decimal)
     for n, linea in enumerate(lineas):
         clave = saldo.clave_de(linea)

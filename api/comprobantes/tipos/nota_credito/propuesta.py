@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from api.comprobantes.nucleo import documento as documentos
 from api.comprobantes.nucleo import estados
-from api.comprobantes.nucleo.documento import Linea
+from api.comprobantes.nucleo.documento import LineaDicha
 from api.comprobantes.nucleo.efectos import Modificado
 from api.comprobantes.tipos.nota_credito import original, saldo
 from api.core.errors import EstadoInvalido
@@ -36,7 +36,7 @@ class Propuesta:
     cliente: ClientePropuesto
     modificado: Modificado
     punto_id: int
-    lineas: Sequence[Linea]
+    lineas: Sequence[LineaDicha]
     totales: TotalesPropuestos
 
 

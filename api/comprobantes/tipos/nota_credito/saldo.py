@@ -12,11 +12,11 @@ from decimal import Decimal
 
 from api.comprobantes.nucleo import calculo
 from api.comprobantes.nucleo.calculo import Gravamen, Renglon
-from api.comprobantes.nucleo.documento import Documento, Linea, Totales
+from api.comprobantes.nucleo.documento import Documento, LineaDicha, Totales
 from api.core.datos.money import redondear
 
-Clave = tuple[str, str]  # el código de una línea y su tarifa de IVA
-CERO = Decimal("0.00")
+ClaveDeLinea = tuple[str, str]  # el código de una línea y su tarifa de IVA
+_CERO = Decimal("0.00")
 _UNO = Decimal(1)
 _CENTAVO = Decimal("0.01")
 
@@ -26,7 +26,7 @@ class Saldo:
     """Lo que queda, sin impuestos, por clase de línea y por tarifa de IVA; `disponible`, en total y con
     impuestos. `acreditado`: lo que suman las notas."""
 
-    por_linea: Mapping[Clave, Decimal]
+    por_linea: Mapping[ClaveDeLinea, Decimal]
     por_iva: Mapping[str, Decimal]
     acreditado: Decimal
     disponible: Decimal
@@ -35,7 +35,7 @@ class Saldo:
 def saldo(factura: Documento, notas: Iterable[Documento]) -> Saldo:
     """La propina no se acredita: no lleva impuesto ni línea."""
     por_linea, por_iva = _sumar(factura.lineas)
-    acreditado = CERO
+    acreditado = _CERO
     for nota in notas:
         lineas, tarifas = _sumar(nota.lineas)
         for clave, valor in lineas.items():
@@ -45,10 +45,10 @@ def saldo(factura: Documento, notas: Iterable[Documento]) -> Saldo:
             por_iva[tarifa] -= valor
         acreditado += nota.totales.total
     disponible = factura.totales.total - factura.totales.propina - acreditado
-    return Saldo(por_linea, por_iva, acreditado, max(disponible, CERO))
+    return Saldo(por_linea, por_iva, acreditado, max(disponible, _CERO))
 
 
-def proponer(factura: Documento, notas: Sequence[Documento]) -> tuple[tuple[Linea, ...], Totales] | None:
+def proponer(factura: Documento, notas: Sequence[Documento]) -> tuple[tuple[LineaDicha, ...], Totales] | None:
     """Las líneas que acreditan lo que queda, y sus totales; None si no queda nada."""
     queda = saldo(factura, notas)
     lineas = _que_quedan(factura.lineas, [linea for nota in notas for linea in nota.lineas])
@@ -61,13 +61,13 @@ def proponer(factura: Documento, notas: Sequence[Documento]) -> tuple[tuple[Line
     return None
 
 
-def clave_de(linea: Linea) -> Clave:
+def clave_de(linea: LineaDicha) -> ClaveDeLinea:
     return linea.codigo, next((i.tarifa_codigo for i in linea.impuestos if i.codigo == calculo.IVA), "")
 
 
-def _sumar(lineas: Iterable[Linea]) -> tuple[dict[Clave, Decimal], dict[str, Decimal]]:
-    por_linea: dict[Clave, Decimal] = defaultdict(lambda: CERO)
-    por_iva: dict[str, Decimal] = defaultdict(lambda: CERO)
+def _sumar(lineas: Iterable[LineaDicha]) -> tuple[dict[ClaveDeLinea, Decimal], dict[str, Decimal]]:
+    por_linea: dict[ClaveDeLinea, Decimal] = defaultdict(lambda: _CERO)
+    por_iva: dict[str, Decimal] = defaultdict(lambda: _CERO)
     for linea in lineas:
         clave = clave_de(linea)
         por_linea[clave] += linea.subtotal
@@ -75,11 +75,11 @@ def _sumar(lineas: Iterable[Linea]) -> tuple[dict[Clave, Decimal], dict[str, Dec
     return por_linea, por_iva
 
 
-def _que_quedan(facturadas: Iterable[Linea], acreditadas: Iterable[Linea]) -> list[Linea]:
+def _que_quedan(facturadas: Iterable[LineaDicha], acreditadas: Iterable[LineaDicha]) -> list[LineaDicha]:
     """Cada línea de la factura menos lo acreditado de su clase. Una que ya no tiene valor se queda
     mientras lleve un impuesto por unidad."""
-    cantidades: dict[Clave, Decimal] = defaultdict(Decimal)
-    valores: dict[Clave, Decimal] = defaultdict(lambda: CERO)
+    cantidades: dict[ClaveDeLinea, Decimal] = defaultdict(Decimal)
+    valores: dict[ClaveDeLinea, Decimal] = defaultdict(lambda: _CERO)
     for linea in acreditadas:
         cantidades[clave_de(linea)] += linea.cantidad
         valores[clave_de(linea)] += linea.subtotal
@@ -96,18 +96,18 @@ def _que_quedan(facturadas: Iterable[Linea], acreditadas: Iterable[Linea]) -> li
     return quedan
 
 
-def _por(linea: Linea, cantidad: Decimal, valor: Decimal) -> Linea:
+def _por(linea: LineaDicha, cantidad: Decimal, valor: Decimal) -> LineaDicha:
     """La misma línea con esa cantidad y ese valor. Si su precio no alcanza a darlo, con otro precio."""
     bruto = cantidad * linea.precio
     descuento = redondear(bruto) - valor
     if cantidad > 0 and 0 <= descuento <= bruto:
         return replace(linea, cantidad=cantidad, descuento=descuento, subtotal=valor)
     if valor == 0:
-        return replace(linea, cantidad=cantidad, precio=CERO, descuento=CERO, subtotal=CERO)
-    return replace(linea, cantidad=_UNO, precio=valor, descuento=CERO, subtotal=valor)
+        return replace(linea, cantidad=cantidad, precio=_CERO, descuento=_CERO, subtotal=_CERO)
+    return replace(linea, cantidad=_UNO, precio=valor, descuento=_CERO, subtotal=valor)
 
 
-def _rebajar(lineas: list[Linea], sobra: Decimal) -> list[Linea]:
+def _rebajar(lineas: list[LineaDicha], sobra: Decimal) -> list[LineaDicha]:
     """Los impuestos redondeados aparte pueden sumar centavos más que los de la factura. Esos centavos se
     quitan de la línea mayor, que desaparece si queda en nada."""
     mayor = max(range(len(lineas)), key=lambda n: (lineas[n].subtotal, n))
@@ -117,7 +117,7 @@ def _rebajar(lineas: list[Linea], sobra: Decimal) -> list[Linea]:
     return [*lineas[:mayor], *cambiada, *lineas[mayor + 1 :]]
 
 
-def _calcular(lineas: Sequence[Linea]) -> tuple[tuple[Linea, ...], Totales]:
+def _calcular(lineas: Sequence[LineaDicha]) -> tuple[tuple[LineaDicha, ...], Totales]:
     renglones = [
         Renglon(
             linea.cantidad,

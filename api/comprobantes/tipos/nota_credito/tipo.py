@@ -3,7 +3,7 @@
 from api.comprobantes.nucleo import documento as dichos
 from api.comprobantes.nucleo import lineas, preparacion, tipos
 from api.comprobantes.nucleo.documento import Documento, Identidad
-from api.comprobantes.nucleo.efectos import Cuenta, EnCuenta, Modificado
+from api.comprobantes.nucleo.efectos import CuentaQueMueve, EnCuenta, Modificado
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.tipos.nota_credito import original, xml
 from api.comprobantes.tipos.nota_credito.pedido import NotaCreditoPedida
@@ -21,7 +21,7 @@ class NotaCredito(tipos.Tipo[NotaCreditoPedida]):
     recurso = "notas-credito"
     raiz = xml.RAIZ
     version = xml.VERSION
-    cuenta = Cuenta.CLIENTE
+    cuenta = CuentaQueMueve.CLIENTE
     signo = -1
     iva = -1
 

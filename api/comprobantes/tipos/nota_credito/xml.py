@@ -3,7 +3,7 @@
 from datetime import date
 
 from api.comprobantes.nucleo import xml
-from api.comprobantes.nucleo.documento import Documento, Identidad, Linea
+from api.comprobantes.nucleo.documento import Documento, Identidad, LineaDicha
 
 RAIZ, VERSION = "notaCredito", "1.1.0"
 
@@ -40,7 +40,7 @@ def _info(documento: Documento) -> str:
     )
 
 
-def _detalle(linea: Linea) -> str:
+def _detalle(linea: LineaDicha) -> str:
     return xml.nodo(
         "detalle",
         xml.dato("codigoInterno", linea.codigo),

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from api.comprobantes.nucleo import calculo
 from api.comprobantes.nucleo.calculo import Gravamen, Renglon
-from api.comprobantes.nucleo.documento import Documento, Linea
+from api.comprobantes.nucleo.documento import Documento, LineaDicha
 from api.comprobantes.tipos.nota_credito import original, saldo
 from tests.comprobantes.escritos import documento_de
 from tests.comprobantes.generados import renglones
@@ -21,7 +21,7 @@ AJUSTES = settings(max_examples=150, deadline=None, suppress_health_check=[Healt
 def _documento(entradas: list[Renglon], codigos: list[str]) -> Documento:
     hecho = calculo.calcular(entradas)
     lineas = tuple(
-        Linea(codigo, "x", e.cantidad, e.precio, e.descuento, subtotal, impuestos)
+        LineaDicha(codigo, "x", e.cantidad, e.precio, e.descuento, subtotal, impuestos)
         for e, codigo, (subtotal, impuestos) in zip(entradas, codigos, hecho.lineas, strict=True)
     )
     return replace(documento_de(), lineas=lineas, totales=hecho.totales, pagos=())
