@@ -1,3 +1,3 @@
 """Las reglas técnicas de la casa. No conoce ninguna palabra de los dominios."""
 
-P = "/api/comp"  # la dirección de la que cuelgan las llamadas que ya existían (docs/contrato.md §5)
+PREFIJO = "/api/comp"  # la dirección de la que cuelgan las llamadas que ya existían (docs/contrato.md §5)

@@ -39,7 +39,7 @@ class Cartera(NamedTuple):
     tramos: list[Tramo]
 
 
-class PlanVigente(NamedTuple):
+class PlanDelInicio(NamedTuple):
     nombre: str
     caduca: date
     dias: int
@@ -60,6 +60,6 @@ class Inicio:
     cartera: Cartera | None
     mejores: list[MejorCliente] | None
     vencidos: list[Vencido] | None
-    plan: PlanVigente | None
+    plan: PlanDelInicio | None
     atencion: list[Aviso]
     pasos: list[PrimerPaso]

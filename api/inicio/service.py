@@ -14,7 +14,7 @@ from api.core.datos.sesion import Sesion
 from api.core.datos.valores import de_fila
 from api.core.errors import NoEncontrado
 from api.inicio import atencion
-from api.inicio.figuras import Cartera, DosMeses, Inicio, PlanVigente, Tramo, Ventas
+from api.inicio.figuras import Cartera, DosMeses, Inicio, PlanDelInicio, Tramo, Ventas
 from api.plataforma.planes import cifras as planes
 from api.ventas.cartera import service as cartera
 from api.ventas.cartera.service import MejorCliente, Vencido
@@ -117,9 +117,9 @@ def _vencidos(sesion: Sesion, cuantos: int = VENCIDOS) -> list[Vencido]:
     return cartera.vencidos(cuantos)
 
 
-def _plan(sesion: Sesion) -> PlanVigente | None:
+def _plan(sesion: Sesion) -> PlanDelInicio | None:
     plan = planes.vigentes_de([empresa_actual()]).get(empresa_actual())
-    return plan and de_fila(PlanVigente, plan, dias=(plan.caduca - hoy()).days)
+    return plan and de_fila(PlanDelInicio, plan, dias=(plan.caduca - hoy()).days)
 
 
 # nombre → los permisos con que se ve, y quién la hace

@@ -5,20 +5,20 @@ from collections.abc import Iterator
 import pytest
 from flask import Flask
 
-from api.core import P
+from api.core import PREFIJO
 from api.core.http import sessions
 from api.core.http.api import Blueprint
 from tests.client import Cliente
 from tests.factories import error
 from tests.personas import Personas
 
-RUTA = f"{P}/archivo-de-prueba"
+RUTA = f"{PREFIJO}/archivo-de-prueba"
 
 
 @pytest.fixture(scope="module")
 def app(app: Flask) -> Iterator[Flask]:
     """La aplicación con una ruta descargable, que dice como quién se abre, y otra que no lo es."""
-    blp = Blueprint("prueba", __name__, url_prefix=P, access="administrador")
+    blp = Blueprint("prueba", __name__, url_prefix=PREFIJO, access="administrador")
 
     @blp.route("/archivo-de-prueba")
     @blp.require("configuraciones.ver")
@@ -53,7 +53,7 @@ def test_la_firma_no_da_mas_permisos_que_los_de_quien_la_pidio(anonimo: Cliente,
     assert error(anonimo.get(firmar(personas["asesor"]))) == (403, "sin_permiso")
 
 
-@pytest.mark.parametrize("otra", [f"{P}/cerrada-de-prueba", f"{RUTA}?filtro=otro"])
+@pytest.mark.parametrize("otra", [f"{PREFIJO}/cerrada-de-prueba", f"{RUTA}?filtro=otro"])
 def test_la_firma_vale_solo_para_su_ruta_y_sus_parametros(
     anonimo: Cliente, personas: Personas, otra: str
 ) -> None:

@@ -12,7 +12,7 @@ from api.core import tokens
 from api.core.errors import Antifalsificacion, SinSesion
 
 COOKIE, HEADER = "XSRF-TOKEN", "X-XSRF-TOKEN"
-VIDA = 30 * 24 * 3600
+VIDA_DEL_PAR = 30 * 24 * 3600
 _RELOJ = 600
 _SEGUROS = ("GET", "HEAD", "OPTIONS")
 
@@ -41,7 +41,7 @@ def _valid(cookie: str) -> bool:
 def _signed(cookie: str, secreto: str, ahora: int) -> bool:
     """La firma se comprueba una vez por cookie y por período, no en cada llamada de una página."""
     try:
-        tokens.read("xsrf", cookie, VIDA)
+        tokens.read("xsrf", cookie, VIDA_DEL_PAR)
     except SinSesion:
         return False
     return True
@@ -55,7 +55,7 @@ def _hand_out(response: Response) -> Response:
         response.set_cookie(
             COOKIE,
             tokens.sign("xsrf", secrets.token_urlsafe(16)),
-            max_age=VIDA,
+            max_age=VIDA_DEL_PAR,
             samesite="Lax",
             secure=current_app.config["PRODUCCION"],
             path="/",

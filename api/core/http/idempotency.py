@@ -30,7 +30,7 @@ from api.core.errors import Conflicto, Validacion
 from api.core.http import sessions
 
 HEADER = "Idempotency-Key"
-VIDA = timedelta(days=2)
+VIDA_DE_LA_CLAVE = timedelta(days=2)
 
 
 class ClaveIdempotencia(TambienDelProveedor, Base):
@@ -108,7 +108,9 @@ def _fingerprint() -> str:
 def forget_old() -> None:
     """Borra las que ya cumplieron su vida, de todas las empresas."""
     with en_todas_las_empresas():
-        db.session.execute(delete(ClaveIdempotencia).where(ClaveIdempotencia.creada_en < ahora() - VIDA))
+        db.session.execute(
+            delete(ClaveIdempotencia).where(ClaveIdempotencia.creada_en < ahora() - VIDA_DE_LA_CLAVE)
+        )
 
 
 @periodic(

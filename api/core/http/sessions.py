@@ -25,7 +25,7 @@ HEADER = "x-token"
 FIRMA = "firma"  # el parámetro de un enlace firmado, y su sal
 VIDA_FIRMA = 300
 OCIOSA, ABSOLUTA, RECORDADA = 12 * 3600, 24 * 3600, 30 * 24 * 3600
-ANOTAR_USO = 60  # segundos entre dos escrituras del último uso
+ESCRIBIR_USO_CADA = 60  # segundos entre dos escrituras del último uso
 _LAPIDA = b'{"fin":"usuario_desactivado"}'
 # Solo se escribe si sigue como se leyó: lo que alguien terminó entretanto no revive.
 _CAMBIAR = """
@@ -73,7 +73,7 @@ def _load(clave: str) -> Sesion:
     if queda <= 0:
         close(sesion)
         raise SinSesion()
-    if instante - sesion.uso >= ANOTAR_USO:
+    if instante - sesion.uso >= ESCRIBIR_USO_CADA:
         sesion.uso = instante
         _cambiar(redis.client(), sesion, crudo)
     elif sesion.recordar or queda < OCIOSA:

@@ -4,7 +4,7 @@ from typing import Any
 
 from flask import Response
 
-from api.core import P
+from api.core import PREFIJO
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
 from api.core.papel import excel
@@ -13,7 +13,7 @@ from api.plataforma.auditoria import schemas, service
 from api.plataforma.auditoria.service import FiltrosAuditoria
 
 blp = Blueprint(
-    "auditoria", __name__, url_prefix=f"{P}/auditoria", access="administrador", description="Auditoría"
+    "auditoria", __name__, url_prefix=f"{PREFIJO}/auditoria", access="administrador", description="Auditoría"
 )
 COLUMNAS = (
     ColumnaExcel("Fecha y hora", "instante", 17),

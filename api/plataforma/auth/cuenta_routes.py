@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from api.core import P
+from api.core import PREFIJO
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
 from api.plataforma.auth import cuenta, schemas, sesiones
 
-blp = Blueprint("cuenta", __name__, url_prefix=P, access="sesion", description="Mi cuenta")
+blp = Blueprint("cuenta", __name__, url_prefix=PREFIJO, access="sesion", description="Mi cuenta")
 
 
 @blp.route("/cuenta")

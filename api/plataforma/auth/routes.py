@@ -2,18 +2,18 @@
 
 from typing import Any
 
-from api.core import P
+from api.core import PREFIJO
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint, con_clave_temporal
 from api.plataforma.auth import recuperacion, schemas, service, vistas
 
 RECUPERACION = "Si los datos son correctos, se envió una clave a su correo."
 
-entrada = Blueprint("entrada", __name__, url_prefix=P, access="publico", description="Ingreso")
+entrada = Blueprint("entrada", __name__, url_prefix=PREFIJO, access="publico", description="Ingreso")
 distribuidor = Blueprint(
-    "distribuidor", __name__, url_prefix=P, access="administrador", description="Ingreso"
+    "distribuidor", __name__, url_prefix=PREFIJO, access="administrador", description="Ingreso"
 )
-sesion = Blueprint("sesion", __name__, url_prefix=P, access="sesion", description="Sesión propia")
+sesion = Blueprint("sesion", __name__, url_prefix=PREFIJO, access="sesion", description="Sesión propia")
 
 
 @entrada.route("/login", methods=["POST"])

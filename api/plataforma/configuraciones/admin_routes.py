@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from api.core import P
+from api.core import PREFIJO
 from api.core.http import limits, uploads
 from api.core.http.api import Blueprint
 from api.core.http.schemas import CurrentSchema
@@ -12,7 +12,7 @@ from api.plataforma.configuraciones import imagenes, prueba_correo, schemas, ser
 blp = Blueprint(
     "configuraciones_admin",
     __name__,
-    url_prefix=f"{P}/configuraciones",
+    url_prefix=f"{PREFIJO}/configuraciones",
     access="administrador",
     description="Configuraciones",
 )

@@ -5,7 +5,7 @@ from typing import Any
 
 from flask import Response
 
-from api.core import P, externos
+from api.core import PREFIJO, externos
 from api.core.http import sessions
 from api.core.http.api import Blueprint
 from api.plataforma.configuraciones import schemas, service
@@ -13,7 +13,7 @@ from api.plataforma.configuraciones import schemas, service
 blp = Blueprint(
     "configuraciones",
     __name__,
-    url_prefix=f"{P}/configuraciones",
+    url_prefix=f"{PREFIJO}/configuraciones",
     access="publico",
     description="Configuraciones",
 )

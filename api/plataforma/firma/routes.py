@@ -2,7 +2,7 @@
 
 from typing import IO, Any
 
-from api.core import P
+from api.core import PREFIJO
 from api.core.errors import ArchivoMuyGrande
 from api.core.http import limits
 from api.core.http.api import Blueprint
@@ -10,7 +10,7 @@ from api.plataforma.firma import schemas, service
 
 MAXIMO_CERTIFICADO = 256 * 1024
 
-blp = Blueprint("firma", __name__, url_prefix=f"{P}/firma", access="sesion", description="Firma")
+blp = Blueprint("firma", __name__, url_prefix=f"{PREFIJO}/firma", access="sesion", description="Firma")
 
 
 @blp.route("/comprobar", methods=["POST"])

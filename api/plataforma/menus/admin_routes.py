@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from api.core import P
+from api.core import PREFIJO
 from api.core.datos.db import en_empresa
 from api.core.errors import NoEncontrado
 from api.core.http import sessions
@@ -13,7 +13,9 @@ from api.plataforma.menus.asignacion import MenuPedido
 from api.plataforma.usuarios import service as usuarios
 from api.plataforma.usuarios.models import ADMINISTRADOR
 
-blp = Blueprint("menus_admin", __name__, url_prefix=f"{P}/menus", access="administrador", description="Menús")
+blp = Blueprint(
+    "menus_admin", __name__, url_prefix=f"{PREFIJO}/menus", access="administrador", description="Menús"
+)
 
 
 @blp.route("/menuAdmin", methods=["POST"])

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from api.core import P
+from api.core import PREFIJO
 from api.core.errors import NoEncontrado
 from api.core.http import sessions
 from api.core.http.api import Blueprint
 from api.plataforma.empresas import service as empresas
 from api.plataforma.menus import schemas, service
 
-blp = Blueprint("menus", __name__, url_prefix=f"{P}/menus", access="empresa", description="Menús")
+blp = Blueprint("menus", __name__, url_prefix=f"{PREFIJO}/menus", access="empresa", description="Menús")
 
 
 @blp.route("/menuEmpresa", methods=["POST"])

@@ -4,7 +4,7 @@ from typing import Any
 
 from flask import Response
 
-from api.core import P
+from api.core import PREFIJO
 from api.core.datos.cambios import Cambios
 from api.core.http import limits, sessions, uploads
 from api.core.http.api import Blueprint
@@ -24,7 +24,7 @@ from api.plataforma.mi_empresa import (
 )
 
 blp = Blueprint(
-    "empresa_propia", __name__, url_prefix=f"{P}/empresa", access="empresa", description="Mi empresa"
+    "empresa_propia", __name__, url_prefix=f"{PREFIJO}/empresa", access="empresa", description="Mi empresa"
 )
 
 

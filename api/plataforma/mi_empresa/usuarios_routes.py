@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from api.core import P
+from api.core import PREFIJO
 from api.core.datos.cambios import Cambios
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
@@ -14,7 +14,7 @@ from api.plataforma.usuarios.de_empresa import NuevoUsuario
 blp = Blueprint(
     "empresa_propia_usuarios",
     __name__,
-    url_prefix=f"{P}/empresa/usuarios",
+    url_prefix=f"{PREFIJO}/empresa/usuarios",
     access="empresa",
     description="Mi empresa: usuarios",
 )

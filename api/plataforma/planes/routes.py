@@ -3,14 +3,14 @@ queda."""
 
 from typing import Any
 
-from api.core import P
+from api.core import PREFIJO
 from api.core.errors import NoEncontrado
 from api.core.http import sessions
 from api.core.http.api import Blueprint
 from api.plataforma.planes import schemas, service
 
-blp = Blueprint("plan", __name__, url_prefix=P, access="empresa", description="Plan propio")
-uso = Blueprint("uso_del_plan", __name__, url_prefix=P, access="sesion", description="Plan propio")
+blp = Blueprint("plan", __name__, url_prefix=PREFIJO, access="empresa", description="Plan propio")
+uso = Blueprint("uso_del_plan", __name__, url_prefix=PREFIJO, access="sesion", description="Plan propio")
 
 
 @blp.route("/comprobarfirmaPlan/<id:com_codigo>/<id:eid>")

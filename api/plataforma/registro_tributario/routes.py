@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from api.core import P
+from api.core import PREFIJO
 from api.core.http import limits
 from api.core.http.api import Blueprint
 from api.plataforma.registro_tributario import schemas, service
 
-_PREFIJO = f"{P}/consultas"
+_PREFIJO = f"{PREFIJO}/consultas"
 publico = Blueprint("consultas", __name__, url_prefix=_PREFIJO, access="publico", description="Consultas")
 blp = Blueprint(
     "consultas_con_sesion",

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from api.core import P
+from api.core import PREFIJO
 from api.core.http import sessions
 from api.core.http.api import Blueprint
 from api.core.http.schemas import Cambiado
@@ -13,7 +13,7 @@ from api.proveedor.asesores.administradores import DatosAdministrador
 blp = Blueprint(
     "administradores",
     __name__,
-    url_prefix=f"{P}/administradores",
+    url_prefix=f"{PREFIJO}/administradores",
     access="administrador",
     description="Asesores y usuarios",
 )

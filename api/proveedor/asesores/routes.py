@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from api.core import P
+from api.core import PREFIJO
 from api.core.http.api import Blueprint
 from api.plataforma.usuarios import service as usuarios
 from api.proveedor.asesores import schemas
 
 blp = Blueprint(
-    "asesores", __name__, url_prefix=f"{P}/asesor", access="administrador", description="Asesores"
+    "asesores", __name__, url_prefix=f"{PREFIJO}/asesor", access="administrador", description="Asesores"
 )
 
 

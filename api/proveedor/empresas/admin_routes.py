@@ -4,7 +4,7 @@ from typing import Any
 
 from flask import Response
 
-from api.core import P
+from api.core import PREFIJO
 from api.core.datos.cambios import Cambios
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
@@ -36,7 +36,7 @@ COLUMNAS = (
 )
 
 blp = Blueprint(
-    "empresas", __name__, url_prefix=f"{P}/empresas", access="administrador", description="Empresas"
+    "empresas", __name__, url_prefix=f"{PREFIJO}/empresas", access="administrador", description="Empresas"
 )
 
 

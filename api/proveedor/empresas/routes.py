@@ -4,7 +4,7 @@ from typing import Any
 
 from flask import request
 
-from api.core import P, tokens
+from api.core import PREFIJO, tokens
 from api.core.errors import SinPermiso, SinSesion, Validacion
 from api.core.http import limits, sessions, uploads
 from api.core.http.api import Blueprint, guarded
@@ -15,7 +15,7 @@ from api.plataforma.planes.models import ReciboPago
 from api.plataforma.usuarios.models import DISTRIBUIDOR
 from api.proveedor.empresas import registro, schemas
 
-blp = Blueprint("registro", __name__, url_prefix=P, access="publico", description="Registro")
+blp = Blueprint("registro", __name__, url_prefix=PREFIJO, access="publico", description="Registro")
 
 
 @blp.route("/registro", methods=["POST"])

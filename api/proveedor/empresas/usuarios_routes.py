@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from api.core import P
+from api.core import PREFIJO
 from api.core.datos.cambios import Cambios
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
@@ -13,7 +13,7 @@ from api.plataforma.usuarios.de_empresa import NuevoUsuario
 blp = Blueprint(
     "empresas_usuarios",
     __name__,
-    url_prefix=f"{P}/empresas/usuario/<id:empresa_id>",
+    url_prefix=f"{PREFIJO}/empresas/usuario/<id:empresa_id>",
     access="administrador",
     description="Empresas: usuarios",
 )

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from api.core import P
+from api.core import PREFIJO
 from api.core.datos.cambios import Cambios
 from api.core.http import sessions
 from api.core.http.api import Blueprint
@@ -13,7 +13,7 @@ from api.proveedor.planes.contratacion import PedidoDePlan
 blp = Blueprint(
     "planes_de_empresas",
     __name__,
-    url_prefix=f"{P}/empresas",
+    url_prefix=f"{PREFIJO}/empresas",
     access="administrador",
     description="Planes de las empresas",
 )

@@ -2,14 +2,18 @@
 
 from typing import Any
 
-from api.core import P
+from api.core import PREFIJO
 from api.core.datos.cambios import Cambios
 from api.core.http import sessions
 from api.core.http.api import Blueprint
 from api.proveedor.planes import catalogo, catalogo_schemas
 
 blp = Blueprint(
-    "catalogo_de_planes", __name__, url_prefix=f"{P}/planes", access="administrador", description="Planes"
+    "catalogo_de_planes",
+    __name__,
+    url_prefix=f"{PREFIJO}/planes",
+    access="administrador",
+    description="Planes",
 )
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from flask import Response
 
-from api.core import P
+from api.core import PREFIJO
 from api.core.http import limits, uploads
 from api.core.http.api import Blueprint
 from api.core.http.schemas import CurrentSchema, SoloPagina
@@ -13,7 +13,11 @@ from api.proveedor.planes import propios, propios_schemas
 from api.proveedor.planes.recibos import DatosPago
 
 blp = Blueprint(
-    "planes_propios", __name__, url_prefix=f"{P}/empresa", access="empresa", description="Mi empresa: plan"
+    "planes_propios",
+    __name__,
+    url_prefix=f"{PREFIJO}/empresa",
+    access="empresa",
+    description="Mi empresa: plan",
 )
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from flask import Response
 
-from api.core import P
+from api.core import PREFIJO
 from api.core.http import limits, sessions, uploads
 from api.core.http.api import Blueprint
 from api.core.http.schemas import CurrentSchema
@@ -33,7 +33,7 @@ COLUMNAS = (
 blp = Blueprint(
     "recibos_de_pago",
     __name__,
-    url_prefix=f"{P}/empresas",
+    url_prefix=f"{PREFIJO}/empresas",
     access="administrador",
     description="Recibos de pago",
 )

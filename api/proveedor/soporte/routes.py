@@ -5,13 +5,13 @@ from typing import Any
 
 from flask import request
 
-from api.core import P, tokens
+from api.core import PREFIJO, tokens
 from api.core.errors import SinSesion, Validacion
 from api.core.http import limits, sessions, uploads
 from api.core.http.api import Blueprint, guarded
 from api.proveedor.soporte import schemas, service
 
-blp = Blueprint("soporte", __name__, url_prefix=P, access="publico", description="Soporte")
+blp = Blueprint("soporte", __name__, url_prefix=PREFIJO, access="publico", description="Soporte")
 
 ADJUNTO = uploads.ReglaArchivo(
     carpeta="soporte",

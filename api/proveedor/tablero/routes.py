@@ -4,14 +4,16 @@ from typing import Any
 
 from flask import Response
 
-from api.core import P
+from api.core import PREFIJO
 from api.core.http import limits, sessions
 from api.core.http.api import Blueprint
 from api.core.papel import excel
 from api.core.papel.excel import ColumnaExcel
 from api.proveedor.tablero import schemas, service
 
-blp = Blueprint("tablero", __name__, url_prefix=f"{P}/tablero", access="administrador", description="Tablero")
+blp = Blueprint(
+    "tablero", __name__, url_prefix=f"{PREFIJO}/tablero", access="administrador", description="Tablero"
+)
 COLUMNAS: dict[str, tuple[ColumnaExcel, ...]] = {
     "empresas": (
         ColumnaExcel("Verificación", "estado"),

@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from api.core import P
+from api.core import PREFIJO
 from tests.client import Cliente
 from tests.factories import abrir_ticket, clave_idempotente, cuantas, error, subir, zip_con
 from tests.proveedor.soporte.conftest import llevar, ver
@@ -63,7 +63,7 @@ def test_el_navegador_lo_abre_con_un_enlace_firmado_y_sin_el_no(
     asesor: Cliente, anonimo: Cliente, abierto: int
 ) -> None:
     adjunto = adjuntar(asesor, abierto, zip_con(), "a.zip").json["id"]
-    ruta = f"{P}/soporte/descargaAse/{abierto}?adjunto={adjunto}"
+    ruta = f"{PREFIJO}/soporte/descargaAse/{abierto}?adjunto={adjunto}"
     assert error(anonimo.get(ruta)) == (401, "sin_sesion")
     firmado = asesor.post("enlaces", {"ruta": ruta}).json["url"]
     assert anonimo.get(firmado).data == zip_con()

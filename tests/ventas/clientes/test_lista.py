@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from api.core import P
+from api.core import PREFIJO
 from tests import hojas
 from tests.client import Cliente
 from tests.factories import cuantas, error
@@ -208,7 +208,7 @@ def test_lo_que_parece_formula_sale_como_texto(a: Cliente) -> None:
 
 
 def test_el_excel_se_abre_por_su_enlace_firmado(a: Cliente, anonimo: Cliente, b: Cliente) -> None:
-    url = a.post(f"{P}/enlaces", {"ruta": "/api/clientes/exportar?tipo=2"}).json["url"]
+    url = a.post(f"{PREFIJO}/enlaces", {"ruta": "/api/clientes/exportar?tipo=2"}).json["url"]
     assert anonimo.get(url).status_code == 200
     assert error(anonimo.get("/api/clientes/exportar?tipo=2")) == (401, "sin_sesion")
 

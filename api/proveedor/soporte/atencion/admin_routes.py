@@ -5,7 +5,7 @@ from typing import Any
 
 from flask import Response
 
-from api.core import P
+from api.core import PREFIJO
 from api.core.datos.cambios import Cambios
 from api.core.http import limits, sessions, uploads
 from api.core.http.api import Blueprint
@@ -28,7 +28,7 @@ from api.proveedor.soporte.models import ASUNTOS, ESTADOS
 from api.proveedor.soporte.routes import ADJUNTO
 
 blp = Blueprint(
-    "soporte_admin", __name__, url_prefix=f"{P}/soporte", access="administrador", description="Soporte"
+    "soporte_admin", __name__, url_prefix=f"{PREFIJO}/soporte", access="administrador", description="Soporte"
 )
 COLUMNAS = (
     ColumnaExcel("Ticket", "id", 9),

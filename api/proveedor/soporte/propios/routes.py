@@ -5,7 +5,7 @@ from typing import Any
 
 from flask import Response
 
-from api.core import P
+from api.core import PREFIJO
 from api.core.http import limits, sessions, uploads
 from api.core.http.api import Blueprint
 from api.core.http.schemas import CurrentSchema
@@ -14,7 +14,11 @@ from api.proveedor.soporte.propios import service as propios
 from api.proveedor.soporte.routes import ADJUNTO
 
 blp = Blueprint(
-    "soporte_empresa", __name__, url_prefix=f"{P}/soporte/propios", access="empresa", description="Soporte"
+    "soporte_empresa",
+    __name__,
+    url_prefix=f"{PREFIJO}/soporte/propios",
+    access="empresa",
+    description="Soporte",
 )
 
 
