@@ -39,7 +39,7 @@ class EmpresaPropia:
     creada_en: datetime
     version: int
     logo: str | None
-    plan: planes.PlanVigente | None
+    plan: planes.PlanElectronicoVigente | None
     acciones: list[str]
 
 

@@ -36,7 +36,7 @@ RENOVAR_DIAS = 30
 EmpresasVisibles = Select[Any] | Collection[int] | None  # None: todas
 
 
-class PlanVigente(NamedTuple):
+class PlanElectronicoVigente(NamedTuple):
     """El plan electrónico vigente de una empresa."""
 
     empresa_id: int
@@ -85,8 +85,8 @@ class RecibosPendientes(NamedTuple):
 
 
 def vigentes() -> Select[int, int, str, date, int, int]:
-    """El plan electrónico vigente de cada empresa, con las columnas de `PlanVigente`. Sirve para cruzar o
-    filtrar consultas que corren `en_todas_las_empresas`."""
+    """El plan electrónico vigente de cada empresa, con las columnas de `PlanElectronicoVigente`. Sirve para
+    cruzar o filtrar consultas que corren `en_todas_las_empresas`."""
     return (
         select(
             PlanOrel.empresa_id,
@@ -103,11 +103,11 @@ def vigentes() -> Select[int, int, str, date, int, int]:
     )
 
 
-def vigentes_de(empresas: EmpresasVisibles) -> dict[int, PlanVigente]:
+def vigentes_de(empresas: EmpresasVisibles) -> dict[int, PlanElectronicoVigente]:
     """El plan electrónico vigente de cada empresa que tiene uno, en una sola consulta."""
     with en_todas_las_empresas():
         filas = db.session.execute(vigentes().where(_de(PlanOrel.empresa_id, empresas))).all()
-    return {fila.empresa_id: PlanVigente(*fila) for fila in filas}
+    return {fila.empresa_id: PlanElectronicoVigente(*fila) for fila in filas}
 
 
 def criterio(empresa_id: Any, *, plan_id: int | None = None, situacion: str = "") -> ColumnElement[bool]:

@@ -147,7 +147,7 @@ def _completar(filas: Sequence[Mapping[Any, Any]]) -> list[FilaDeEmpresa]:
     return [{**fila, **del_plan(vigentes.get(fila["id"]))._asdict()} for fila in filas]
 
 
-def del_plan(plan: planes.PlanVigente | None) -> PlanDeLaLista:
+def del_plan(plan: planes.PlanElectronicoVigente | None) -> PlanDeLaLista:
     """Lo que la fila de una empresa dice de su plan electrónico."""
     if plan is None:
         return PlanDeLaLista()
