@@ -133,7 +133,7 @@ def _contratar_y_pagar(empresa_id: int) -> None:
                 empresa_id=empresa_id, tipo="clientes", archivo="x", nombre="x", extension="csv", tamano=1
             )
         )
-        registro = documentos.Registro(cliente_id, hoy(), Decimal(1))
+        registro = documentos.DatosDocumento(cliente_id, hoy(), Decimal(1))
         documentos.registrar(registro, [Archivo("x/y.pdf", "y.pdf", "pdf", 1, "y")], "x")
     planes.recibir_pago(empresa_id, IMPRENTA, plan.id, Archivo("x/x.pdf", "x.pdf", "pdf", 1, "x"))
 
