@@ -1,4 +1,4 @@
-"""Las palabras de la casa: qué documentos se citan, en qué idioma se explica el código y qué nombres se repiten.
+"""Las palabras de la casa: qué documentos se citan, en qué idioma se explica, qué nombres se repiten.
 
 Cada regla lee textos y responde lo que la rompe; `test_palabras.py` las corre sobre el repositorio y sobre
 violaciones inventadas. `python -m tests.palabras [carpeta ...]` cuenta lo mismo desde la consola.
@@ -6,54 +6,26 @@ violaciones inventadas. `python -m tests.palabras [carpeta ...]` cuenta lo mismo
 
 import ast
 import io
+import os
 import re
-import subprocess
 import sys
 import tokenize
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
+from fnmatch import fnmatch
 from functools import cache
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import NamedTuple
 
 RAIZ = Path(__file__).resolve().parent.parent
-EN_ESPANOL = (  # las carpetas en que todo se explica en español
-    "api", "demo", "local", "migrations", "simulador",
-    "tests/adapters", "tests/buenos", "tests/comprobantes", "tests/core", "tests/fallas", "tests/inicio",
-    "tests/local", "tests/plataforma", "tests/simulador", "tests/ventas",
-)  # fmt: skip
-CON_CITAS_PERDIDAS = ("client/", "tests/")  # lo que aún cita documentos que no están
-UN_NOMBRE_UNA_CLASE = ("api/core", "api/adapters", "api/inicio")
+EN_ESPANOL = ("api", "demo", "local", "migrations", "simulador", "tests")  # aquí todo se explica en español
+CON_CITAS_PERDIDAS = ("client/",)  # lo que aún cita documentos que no están
+UN_NOMBRE_UNA_CLASE = ("api",)
 AJENOS = ("api/core/papel/fuentes/", "package-lock.json")  # textos que otros escribieron
 EXPLICADOS = (".py", ".ts", ".tsx", ".css")
 CONTRATO = "docs/contrato.md"
 
-_DE_TEXTO = {
-    *(
-        [
-            ".cfg",
-            ".css",
-            ".html",
-            ".ini",
-            ".js",
-            ".json",
-            ".mako",
-            ".md",
-            ".mjs",
-            ".py",
-            ".sh",
-            ".svg",
-            ".toml",
-            ".ts",
-            ".tsx",
-            ".txt",
-            ".xml",
-            ".yml",
-            ".yaml",
-        ]
-    ),
-    "",
-}
+_BINARIOS = (".png", ".ttf")
 _DIRECCION = re.compile(r"\w+://\S+")
 _DOCUMENTO = re.compile(r"(?<![\w*{}])(?:[\w-][\w.-]*/|\.\.?/)*[\w-]+(?:\.[\w-]+)*\.md\b")
 _SECCION = re.compile(r"contrato\.md`?[\s#*]*§\s*(\d+)((?:\s*(?:,|y)[\s#*]*§\s*\d+)*)")
@@ -67,14 +39,19 @@ _TITULO = re.compile(r"^#+\s+(.*)$", re.MULTILINE)
 
 @cache
 def archivos() -> list[str]:
-    """Las rutas de los textos del repositorio: lo que git sigue, y lo nuevo que no ignora."""
-    orden = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
-    dicho = subprocess.run(orden, cwd=RAIZ, capture_output=True, text=True, check=True).stdout
-    return sorted(
-        ruta
-        for ruta in set(dicho.splitlines())
-        if PurePosixPath(ruta).suffix in _DE_TEXTO and not ruta.startswith(AJENOS) and (RAIZ / ruta).is_file()
-    )
+    """Las rutas de los textos del repositorio: todo menos lo que `.gitignore` nombra."""
+    ignora = [".git", *(linea for linea in leer(".gitignore").splitlines() if linea and linea[0] != "#")]
+    hallados = []
+    for carpeta, hijas, nombres in os.walk(RAIZ):
+        aqui = "" if carpeta == str(RAIZ) else f"{Path(carpeta).relative_to(RAIZ).as_posix()}/"
+        hijas[:] = [hija for hija in hijas if not _ignorado(f"{aqui}{hija}", ignora)]
+        hallados += [f"{aqui}{nombre}" for nombre in nombres if not _ignorado(f"{aqui}{nombre}", ignora)]
+    return sorted(ruta for ruta in hallados if not ruta.endswith(_BINARIOS) and not ruta.startswith(AJENOS))
+
+
+def _ignorado(ruta: str, ignora: list[str]) -> bool:
+    nombre = ruta.rpartition("/")[2]
+    return any(fnmatch(f"/{ruta}" if p.startswith("/") else nombre, p.rstrip("/")) for p in ignora)
 
 
 def leer(ruta: str) -> str:
@@ -82,7 +59,7 @@ def leer(ruta: str) -> str:
 
 
 def citas_perdidas(ruta: str, texto: str) -> list[str]:
-    """Los documentos que un texto cita y no están: por su nombre, por su ruta o por una palabra con su sección."""
+    """Los documentos que un texto cita y no están: por su nombre o ruta, o por una palabra con su sección."""
     propio = _DIRECCION.sub("", texto)
     citados = {c for c in _DOCUMENTO.findall(propio) if not _esta(ruta, c)}
     return sorted(citados | {m.group() for m in _LEJANO.finditer(propio)})
@@ -130,7 +107,7 @@ class Explicacion(NamedTuple):
 
 
 def explicaciones(ruta: str, codigo: str) -> list[Explicacion]:
-    """Los docstrings y comentarios de un archivo de Python, o los comentarios de uno de TypeScript o de CSS."""
+    """Los docstrings y comentarios de un archivo de Python; de uno de TypeScript o de CSS, los comentarios."""
     if not ruta.endswith(".py"):
         return _de_otro_lenguaje(codigo)
     con_docstring = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
@@ -161,7 +138,8 @@ def _comentarios(piezas: Iterator[tokenize.TokenInfo]) -> list[Explicacion]:
 
 # Un comentario de TypeScript o de CSS, o una cadena, que solo se salta.
 _TROZO = re.compile(
-    r"""(?P<cadena>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|/\*(?P<bloque>.*?)\*/|//(?P<renglon>[^\n]*)""",
+    r"""(?P<cadena>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)"""
+    r"""|/\*(?P<bloque>.*?)\*/|//(?P<renglon>[^\n]*)""",
     re.DOTALL,
 )
 
@@ -174,13 +152,25 @@ def _de_otro_lenguaje(codigo: str) -> list[Explicacion]:
     ]
 
 
-# Palabras que unen una frase y que el otro idioma no tiene (ni «a» ni «no», que son de los dos): por ellas se sabe en cuál está escrita.
-_INGLES = frozenset(
-    ["about", "after", "also", "an", "and", "another", "any", "are", "as", "at", "be", "because", "been", "before", "both", "but", "by", "can", "cannot", "does", "doesn't", "each", "either", "else", "every", "for", "from", "had", "has", "have", "he", "her", "here", "his", "how", "if", "in", "into", "is", "isn't", "it", "its", "itself", "many", "may", "more", "most", "must", "neither", "never", "nor", "not", "nothing", "of", "on", "once", "only", "or", "other", "our", "out", "over", "same", "several", "she", "should", "since", "so", "some", "such", "than", "that", "the", "their", "them", "then", "there", "these", "they", "this", "those", "through", "to", "too", "two", "under", "until", "up", "upon", "was", "we", "were", "what", "when", "where", "which", "while", "who", "whoever", "whom", "whose", "why", "will", "with", "without", "won't", "would", "yet", "you", "your"]
-)  # fmt: skip
-_ESPANOL = frozenset(
-    ["ahí", "ahora", "al", "algo", "alguien", "algún", "alguna", "algunas", "algunos", "antes", "aquel", "aquella", "aquello", "aquí", "así", "aun", "aunque", "cada", "como", "con", "contra", "cual", "cuál", "cuales", "cualquier", "cuando", "cuándo", "cuánto", "cuántos", "de", "del", "desde", "después", "donde", "dónde", "dos", "el", "él", "ella", "ellas", "ello", "ellos", "en", "entre", "era", "es", "esa", "esas", "ese", "eso", "esos", "esta", "está", "están", "estas", "este", "esto", "estos", "fue", "ha", "hace", "hacia", "han", "hasta", "hay", "la", "las", "le", "les", "lo", "los", "más", "menos", "mientras", "muy", "nada", "nadie", "ni", "ninguna", "ninguno", "nos", "o", "otra", "otras", "otro", "otros", "para", "pero", "por", "porque", "pues", "que", "qué", "quien", "quién", "quienes", "se", "según", "ser", "si", "sí", "sin", "sino", "sobre", "solo", "son", "su", "sus", "también", "tan", "tanto", "tiene", "toda", "todas", "todo", "todos", "tras", "tu", "un", "una", "unas", "uno", "unos", "varias", "varios", "y", "ya"]
-)  # fmt: skip
+# Las palabras que unen una frase dicen en qué idioma está. Faltan «a» y «no», que son de los dos.
+_UNEN_EN_INGLES = """
+about after also an and another any are as at be because been before both but by can cannot does doesn't
+each either else every for from had has have he her here his how if in into is isn't it its itself many
+may more most must neither never nor not nothing of on once only or other our out over same several she
+should since so some such than that the their them then there these they this those through to too two
+under until up upon was we were what when where which while who whoever whom whose why will with without
+won't would yet you your
+"""
+_UNEN_EN_ESPANOL = """
+ahora ahí al algo alguien alguna algunas algunos algún antes aquel aquella aquello aquí así aun aunque
+cada como con contra cual cuales cualquier cuando cuál cuándo cuánto cuántos de del desde después donde
+dos dónde el ella ellas ello ellos en entre era es esa esas ese eso esos esta estas este esto estos está
+están fue ha hace hacia han hasta hay la las le les lo los menos mientras muy más nada nadie ni ninguna
+ninguno nos o otra otras otro otros para pero por porque pues que quien quienes quién qué se según ser
+si sin sino sobre solo son su sus sí también tan tanto tiene toda todas todo todos tras tu un una unas
+uno unos varias varios y ya él
+"""
+_INGLES, _ESPANOL = frozenset(_UNEN_EN_INGLES.split()), frozenset(_UNEN_EN_ESPANOL.split())
 _CODIGO = re.compile(
     r"`[^`]*`|«[^»]*»|\"[^\"]*\"|https?://\S+|\b\w*[_./=]\w[\w./=]*|\bnoqa: \w+|type: ignore\S*"
 )

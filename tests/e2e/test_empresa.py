@@ -89,7 +89,7 @@ def test_lo_que_el_sri_dice_se_compara_y_se_toma(
     expect(page.get_by_text("Tiene cambios sin guardar")).to_be_visible()
     pantalla.boton("Descartar").click()
     expect(page.get_by_role("switch", name="Obligado a llevar contabilidad")).not_to_be_checked()
-    # verified: neither its RUC nor its legal name is edited, and where to ask is one click away
+    # verificada: ni su RUC ni su razón social se editan, y a un clic está dónde pedirlo
     expect(pantalla.campo("Razón social")).to_have_attribute("readonly", "")
     pantalla.enlace("Pida el cambio por un ticket").click()
     expect(page.get_by_role("heading", level=1, name="Nuevo ticket")).to_be_visible()
@@ -137,7 +137,7 @@ def test_establecimientos_y_puntos_y_lo_que_no_se_puede_cerrar(page: Page, dueno
     expect(norte.get_by_role("cell", name="002-001", exact=True)).to_be_visible()
     norte.get_by_role("button", name="Agregar punto").click()
     nuevo = Dialogo(page, "Nuevo punto en 002 Sucursal norte").visible()
-    expect(pantalla.campo("Código")).to_have_value("002")  # the first that is free
+    expect(pantalla.campo("Código")).to_have_value("002")  # el primero libre
     nuevo.boton("Crear punto").click()
     nuevo.cerrado()
     expect(pantalla.numeros.get_by_text("002-002")).to_be_visible()
@@ -166,7 +166,7 @@ def test_cambiar_la_numeracion_dice_sus_consecuencias_en_voz_alta(
     ).to_be_visible()
     page.keyboard.press("Escape")
     page.keyboard.press("Enter")
-    aviso.visible()  # neither key decides it
+    aviso.visible()  # ninguna de las dos teclas decide
     aviso.pulsar("Sí, seguir con el 000001500")
     expect(pantalla.numero("Factura", "001-001-000001500")).to_be_visible()
     (fila,) = casa.filas(

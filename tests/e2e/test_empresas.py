@@ -122,7 +122,7 @@ def test_empresa_y_menus_se_guardan_juntos(admin: Page, empresa: dict[str, Any],
 
 def test_salir_con_cambios_sin_guardar_pregunta(admin: Page, empresa: dict[str, Any]) -> None:
     ficha = _ficha(admin, empresa).llenar(ciudad="Tena")
-    ficha.pestana("Usuarios").pestana("Datos")  # of the same screen: nothing is lost, nothing is asked
+    ficha.pestana("Usuarios").pestana("Datos")  # es la misma pantalla: nada se pierde ni se pregunta
     expect(ficha.campo("Ciudad")).to_have_value("Tena")
     admin.get_by_role("navigation", name="Ruta").get_by_role("link", name="Empresas").click()
     Dialogo(admin, "Tiene cambios sin guardar").pulsar("Seguir editando")
