@@ -1,2 +1,5 @@
-/** Menus and lists that open over the screen stand inside its main part, so that landmarks hold all there is to read. */
+/**
+ * Los menús y las listas que se abren van dentro de la parte principal de la pantalla, para que todo lo que
+ * se lee quede en alguna de sus regiones.
+ */
 export const enContenido = () => ({ target: document.getElementById('contenido') ?? undefined });

@@ -7,7 +7,9 @@ import { alMontar } from './anfitrionStore';
 export * as dialogos from './dialogosMantine';
 export * from './avisosMantine';
 
-/** Where dialogs and toasts live: fetched at the first sign of life, not with the first load. */
+/**
+ * Donde viven los diálogos y los avisos breves. Se baja con la primera señal de uso, no con la primera carga.
+ */
 export function Anfitrion() {
   useEffect(alMontar, []);
   return (
@@ -19,7 +21,7 @@ export function Anfitrion() {
         overlayProps: { backgroundOpacity: 0.4 },
       }}
     >
-      {/* Not on the right: there it would stand over the user menu. */}
+      {/* A la derecha taparían el menú del usuario. */}
       <Notifications position="top-center" />
     </ModalsProvider>
   );

@@ -5,7 +5,10 @@ import { anfitrion, cargarAnfitrion, estaPedido, suscribirAnfitrion } from './an
 const Anfitrion = diferida(cargarAnfitrion, 'Anfitrion');
 const SENALES = ['pointerdown', 'keydown', 'focusin'] as const;
 
-/** Dialogs are ready before anybody can need one, and cost the first load nothing. */
+/**
+ * Baja los diálogos en cuanto la persona toca algo: están listos antes de que hagan falta y no pesan en la
+ * primera carga.
+ */
 export function AnfitrionDiferido() {
   const pedido = useSyncExternalStore(suscribirAnfitrion, estaPedido);
   useEffect(() => {

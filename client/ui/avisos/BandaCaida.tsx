@@ -3,7 +3,7 @@ import { useCaida } from '@/api/disponibilidad';
 import { hora } from '@/lib/fechas';
 import estilos from './feedback.module.css';
 
-/** An outage is told, not suffered: nobody is logged out and nothing typed is lost. */
+/** Avisa que el servicio está caído. La sesión sigue abierta y lo escrito no se pierde. */
 export function BandaCaida() {
   const desde = useCaida();
   return (

@@ -6,7 +6,7 @@ import estilos from './conflicto.module.css';
 import { VentanaForm } from './VentanaForm';
 
 interface Props {
-  /** Who changed it and when, as the server says it. */
+  /** Quién lo cambió y cuándo, con las palabras del servidor. */
   mensaje: string;
   difs: Diferencia[];
   rotulos: Record<string, string>;
@@ -14,7 +14,7 @@ interface Props {
   alResolver: (elecciones: Record<string, Eleccion> | null) => void;
 }
 
-/** Two people changed the same thing: field by field, whose value stays. */
+/** Dos personas cambiaron lo mismo: se elige, campo por campo, qué valor queda. */
 export function ConflictoDialog({ mensaje, difs, rotulos, leer, alResolver }: Props) {
   const [elecciones, setElecciones] = useState(() =>
     Object.fromEntries(difs.map((d) => [d.campo, porDefecto(d)])),

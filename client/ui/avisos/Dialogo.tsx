@@ -29,7 +29,7 @@ export function TituloDialogo({ tono, children }: { tono: Tono; children: ReactN
   );
 }
 
-/** SPEC.md writes line breaks in its sentences as <br>; nothing else of them is markup. */
+/** Las frases escriben sus saltos de línea como <br>. Ninguna otra marca se interpreta. */
 const enLineas = (texto: string) =>
   texto.split(/\s*<br\s*\/?>\s*/).map((linea, i) => (
     <span key={i}>
@@ -54,13 +54,14 @@ interface Props {
 
 export function CuerpoDialogo({ mensaje, botones, bloqueante, alElegir }: Props) {
   const caja = useRef<HTMLDivElement>(null);
-  // One modal shows the newest dialog: when it replaces another, the trap doesn't move the focus, so this does.
+  // Un solo modal muestra el diálogo más reciente. Cuando uno reemplaza a otro, la trampa no mueve el foco:
+  // se mueve aquí.
   useEffect(() => {
     caja.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, []);
   return (
     <div ref={caja}>
-      {/* A blocking dialog focuses its text, not its button: Enter must do nothing. */}
+      {/* El foco de un diálogo que bloquea va a su texto y no a su botón: así Enter no hace nada. */}
       <div
         className={estilos.mensaje}
         tabIndex={bloqueante ? -1 : undefined}

@@ -18,7 +18,7 @@ interface EstadoProps {
   accion?: ReactNode;
 }
 
-/** `principal` when it is all that the screen shows. */
+/** Con `principal`, es lo único que la pantalla muestra. */
 export function EmptyState({
   icono: Icono,
   titulo,
@@ -42,7 +42,7 @@ export function EmptyState({
 interface ErrorProps extends EstadoProps {
   alReintentar?: () => void;
   completa?: boolean;
-  /** A part of the screen that failed, not the screen. */
+  /** Falló una parte de la pantalla, no toda. */
   enSeccion?: boolean;
 }
 

@@ -5,7 +5,7 @@ interface Estado {
   error: Error | null;
 }
 
-/** A screen that breaks (or whose code can't be fetched after a deployment) leaves a way on. */
+/** Cuando una pantalla falla, o su código no se puede bajar tras una versión nueva, ofrece cómo seguir. */
 export class LimiteError extends Component<{ children: ReactNode }, Estado> {
   override state: Estado = { error: null };
 

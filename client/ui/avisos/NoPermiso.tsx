@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from './Estados';
 
-/** In the place of a screen that this profile doesn't have. */
+/** Ocupa el lugar de una pantalla que este perfil no tiene. */
 export function NoPermiso({ accion }: { accion?: ReactNode }) {
   return (
     <EmptyState principal icono={IconLock} titulo="Su perfil no tiene acceso a esta pantalla" accion={accion}>

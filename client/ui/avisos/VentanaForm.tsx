@@ -4,14 +4,17 @@ import './estilos';
 
 interface Props {
   titulo: string;
-  /** Absent when it can't be refused. */
+  /** Sin ella, la ventana no se puede cerrar sin enviar. */
   alCerrar?: () => void;
-  /** Width in pixels. */
+  /** El ancho, en píxeles. */
   tamano?: number;
   children: ReactNode;
 }
 
-/** A form in a window: it stays under the dialogs it opens, and no stray key or click loses what was typed. */
+/**
+ * Un formulario en una ventana. Queda debajo de los diálogos que abre, y ni un clic afuera ni una tecla
+ * pierden lo escrito.
+ */
 export function VentanaForm({ titulo, alCerrar, tamano = 440, children }: Props) {
   return (
     <Modal

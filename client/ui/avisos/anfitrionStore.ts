@@ -11,7 +11,7 @@ export { alMontar };
 
 export const cargarAnfitrion = () => import('./Anfitrion');
 
-/** Asks for the host once; null when its code can't be fetched (the net is down). */
+/** Pide el anfitrión, una sola vez. Da null cuando su código no se puede bajar porque no hay red. */
 export function anfitrion(): Promise<Modulo | null> {
   modulo ??= cargarAnfitrion().then(
     async (m) => {

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 
-/** Toasts: the result of an action that needs no answer. */
+/** Avisos breves: el resultado de una acción que no espera respuesta. */
 export const avisoBreve = (mensaje: string, titulo?: string) =>
   notifications.show({
     title: titulo,

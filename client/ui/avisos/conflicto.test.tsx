@@ -59,7 +59,7 @@ it('muestra solo lo que se cruza, guarda lo elegido con la versión nueva', asyn
     .slice(1)
     .map((fila) => fila.textContent);
   expect(filas).toEqual(['NombreAndinaComercial AndinaAndina S.A.', 'CiudadQuitoGuayaquilQuito']);
-  // What both changed, mine; what I did not touch, the other person's.
+  // Lo que ambos cambiaron queda como lo mío; lo que no toqué, como lo de la otra persona.
   expect(screen.getByLabelText('Nombre: dejar lo suyo')).toBeChecked();
   expect(screen.getByLabelText('Ciudad: dejar lo de la otra persona')).toBeChecked();
   await usuario.click(screen.getByLabelText('Nombre: dejar lo de la otra persona'));

@@ -3,8 +3,8 @@ import { anfitrion } from './anfitrionStore';
 import type * as Mantine from './dialogosMantine';
 
 /**
- * The one dialog module: promises over a stack whose newest dialog is on top. The dialogs themselves are fetched
- * on demand; without network the browser's own tell at least the sentence.
+ * El único módulo de diálogos. Cada diálogo es una promesa y el más reciente queda encima. El código que los
+ * dibuja se baja cuando hace falta; sin red, los del navegador dicen al menos la frase.
  */
 const enTexto = (titulo: string, mensaje: ReactNode) =>
   `${titulo}\n\n${typeof mensaje === 'string' ? mensaje.replace(/\s*<br\s*\/?>\s*/g, '\n') : ''}`;
@@ -34,7 +34,7 @@ export const pedirMotivo: typeof Mantine.pedirMotivo = async (titulo, mensaje, o
     : window.prompt(enTexto(titulo, mensaje))?.trim() || null;
 };
 
-/** Calls made before the dialog is there wait for it, in their order. */
+/** Lo que se pide antes de que el diálogo exista espera y se hace en su orden. */
 export function cargando(...args: Parameters<typeof Mantine.cargando>): Mantine.Cargando {
   const abierto = anfitrion().then((m) => m?.dialogos.cargando(...args));
   return {
@@ -46,6 +46,6 @@ export function cargando(...args: Parameters<typeof Mantine.cargando>): Mantine.
 export const lectura: typeof Mantine.lectura = (...args) =>
   void anfitrion().then((m) => m?.dialogos.lectura(...args));
 
-/** Toasts: the result of an action that needs no answer. */
+/** Avisos breves: el resultado de una acción que no espera respuesta. */
 export const avisoBreve: (mensaje: string, titulo?: string) => void = (...args) =>
   void anfitrion().then((m) => m?.avisoBreve(...args));

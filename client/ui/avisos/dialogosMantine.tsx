@@ -4,9 +4,9 @@ import { CuerpoMotivo } from './CuerpoMotivo';
 import { CuerpoCargando, CuerpoDialogo, TituloDialogo, type Boton, type Tono } from './Dialogo';
 import { tomarFoco } from './foco';
 
-/** The one dialog module. Every dialog is a promise; the newest is the one shown. */
+/** Cómo se dibuja cada diálogo. Cada uno es una promesa y se muestra el más reciente. */
 interface Opciones {
-  /** Neither a click outside, nor Escape, nor Enter closes it. */
+  /** No lo cierran un clic afuera, Escape ni Enter. */
   bloqueante?: boolean;
   boton?: string;
 }
@@ -63,7 +63,7 @@ interface Confirmar extends Opciones {
   peligro?: boolean;
 }
 
-/** True for the verb on the button; false for the other button, Escape or a click outside. */
+/** Da true si se elige el verbo del botón; false si se elige el otro botón, Escape o un clic afuera. */
 export const confirmar = (
   titulo: string,
   mensaje: ReactNode,
@@ -84,12 +84,12 @@ interface PedirMotivo {
   si: string;
   no?: string;
   peligro?: boolean;
-  /** Letters that make a reason. */
+  /** Cuántas letras necesita un motivo. */
   minimo?: number;
   etiqueta?: string;
 }
 
-/** The reason that was written, null when the person thought better of it. Only its buttons close it. */
+/** Da el motivo que se escribió, o null si la persona desistió. Solo sus botones lo cierran. */
 export function pedirMotivo(
   titulo: string,
   mensaje: ReactNode,
@@ -122,7 +122,7 @@ export interface Cargando {
   cerrar: () => void;
 }
 
-/** Stays until its owner closes it. */
+/** Queda a la vista hasta que quien lo abrió lo cierra. */
 export function cargando(titulo = 'Cargando...', detalle?: string): Cargando {
   const modalId = `dialogo-${++serie}`;
   const soltarFoco = tomarFoco();
@@ -148,7 +148,7 @@ export function cargando(titulo = 'Cargando...', detalle?: string): Cargando {
   };
 }
 
-/** Something to read; a form would lose what was typed when another dialog covers it (see VentanaForm). */
+/** Algo para leer. Un formulario va en VentanaForm: aquí perdería lo escrito cuando otro diálogo lo tapa. */
 export function lectura(titulo: string, contenido: ReactNode): void {
   modals.open({
     title: titulo,

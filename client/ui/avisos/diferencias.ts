@@ -10,8 +10,8 @@ export interface Diferencia {
 const igual = (a: unknown, b: unknown) => (a ?? '') === (b ?? '') || JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * The fields that one must decide: those that the other person changed to something else than what I have.
- * What only I changed is mine, and goes on without asking.
+ * Los campos que hay que decidir: los que la otra persona cambió y hoy no valen lo mismo que los míos. Lo que
+ * solo yo cambié queda como lo dejé, sin preguntar.
  */
 export const diferencias = <T extends object>(
   campos: (keyof T & string)[],
@@ -23,7 +23,7 @@ export const diferencias = <T extends object>(
     .filter((campo) => !igual(suyos[campo], base[campo]) && !igual(suyos[campo], mios[campo]))
     .map((campo) => ({ campo, antes: base[campo], suya: suyos[campo], mia: mios[campo] }));
 
-/** What I didn't touch is the other person's by default; what both changed, mine. */
+/** Al empezar, lo que no toqué queda como lo dejó la otra persona, y lo que ambos cambiamos, como lo mío. */
 export const porDefecto = ({ antes, mia }: Diferencia): Eleccion => (igual(antes, mia) ? 'suya' : 'mia');
 
 export function combinar<T extends object>(

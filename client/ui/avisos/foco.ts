@@ -1,12 +1,12 @@
-/** Where the focus was before the first dialog of a series; it goes back there after the last. */
+/** Dónde estaba el foco antes del primer diálogo de una serie. Vuelve ahí después del último. */
 let previo: Element | null = null;
 let abiertos = 0;
 let pendiente: ReturnType<typeof setTimeout> | undefined;
 
-// Time for the next dialog of the same series to open.
+// Milisegundos para que se abra el siguiente diálogo de la misma serie.
 const ESPERA = 30;
 
-/** Called when a dialog opens; the answer, once, when it closes. */
+/** Se llama cuando un diálogo se abre; la función que devuelve, cuando se cierra. */
 export function tomarFoco(): () => void {
   if (abiertos++ === 0) {
     if (pendiente === undefined) previo = document.activeElement;

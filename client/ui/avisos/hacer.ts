@@ -2,8 +2,9 @@ import { mensajeDe } from '@/api/errors';
 import { avisoBreve, error as dialogoError } from './dialogos';
 
 /**
- * An action that asks nothing more: does it and tells it, or says why not. True when it was done; `despues` reads again
- * what it touches either way, since what failed may be another thing by now.
+ * Hace algo que no pide más datos y avisa que está hecho, o dice por qué no se pudo. Da true si se hizo.
+ * `despues` vuelve a leer lo que la acción toca, también si falló: lo que falló puede haber cambiado
+ * entretanto.
  */
 export async function hacer<R>(
   accion: () => Promise<R>,

@@ -4,9 +4,9 @@ import { ConflictoDialog } from './ConflictoDialog';
 import { combinar, diferencias, type Diferencia, type Eleccion } from './diferencias';
 
 interface Opciones<T> {
-  /** The fields that are compared, as people know them. */
+  /** Los campos que se comparan, con el nombre que la persona lee. */
   rotulos: Partial<Record<keyof T & string, string>>;
-  /** The thing as it is now. */
+  /** Trae lo que el servidor tiene ahora. */
   cargar: () => Promise<{ valores: T; version: number }>;
   mostrar?: Partial<Record<keyof T & string, (valor: unknown) => ReactNode>>;
 }
@@ -23,7 +23,10 @@ const enTexto = (valor: unknown) => {
   return String(valor);
 };
 
-/** Saving what somebody else may have changed meanwhile: on a 409 asks, merges and saves again; nothing typed is lost. */
+/**
+ * Guarda algo que otra persona pudo cambiar entretanto. Ante un 409 pregunta, combina y vuelve a guardar; lo
+ * escrito no se pierde.
+ */
 export function useConflicto<T extends object>({ rotulos, cargar, mostrar }: Opciones<T>) {
   const [pendiente, setPendiente] = useState<Pendiente | null>(null);
   const preguntar = (mensaje: string, difs: Diferencia[]) =>
@@ -35,7 +38,10 @@ export function useConflicto<T extends object>({ rotulos, cargar, mostrar }: Opc
       setPendiente({ mensaje, difs, alResolver });
     });
 
-  /** What `enviar` answers; null when the person went back to the form. Any other error is the caller's. */
+  /**
+   * Da lo que responde `enviar`, o null si la persona volvió al formulario. Cualquier otro error llega a
+   * quien llama.
+   */
   async function guardar<R>(
     { base, version, valores }: { base: T; version: number; valores: T },
     enviar: (valores: T, version: number) => Promise<R>,
@@ -45,7 +51,7 @@ export function useConflicto<T extends object>({ rotulos, cargar, mostrar }: Opc
     } catch (error) {
       if (!(error instanceof ErrorHttp) || error.code !== 409) throw error;
       const ahora = await cargar();
-      // A refusal for another reason: nobody changed it meanwhile.
+      // Se negó por otra razón: nadie lo cambió entretanto.
       if (ahora.version === version) throw error;
       const difs = diferencias(Object.keys(rotulos) as (keyof T & string)[], base, valores, ahora.valores);
       const elecciones = await preguntar(error.msg, difs);

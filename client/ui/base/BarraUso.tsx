@@ -7,11 +7,11 @@ interface Props {
   usado: number;
   total: number;
   etiqueta: string;
-  /** What is counted: "documentos". */
+  /** Lo que se cuenta: «documentos». */
   unidad?: string;
 }
 
-/** How much of a quota is gone; from 90 % it warns, and spent it says so. */
+/** Cuánto de un cupo se ha usado. Desde el 90 % avisa, y agotado lo dice. */
 export function BarraUso({ usado, total, etiqueta, unidad }: Props) {
   const parte = total > 0 ? Math.min(1, usado / total) : 1;
   const tono = usado >= total ? 'error' : parte >= 0.9 ? 'aviso' : 'normal';

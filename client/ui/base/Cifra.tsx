@@ -7,7 +7,7 @@ interface Props {
   rotulo: string;
   valor: ReactNode;
   detalle?: ReactNode;
-  /** Where the figure is explained row by row. */
+  /** La pantalla que explica la cifra fila por fila. */
   to?: string;
   tono?: TonoEstado;
 }

@@ -9,17 +9,17 @@ import estilos from './ui.module.css';
 
 interface Props<T> {
   de: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
-  /** What is looked for, when it isn't there. */
+  /** El título de un 404. */
   ausente?: string;
-  /** The way on from there. */
+  /** Qué puede hacer la persona desde un 404. */
   accion?: ReactNode;
-  /** Lines of the skeleton. */
+  /** Cuántas líneas tiene el esqueleto. */
   lineas?: number;
   enSeccion?: boolean;
   children: (datos: T) => ReactNode;
 }
 
-/** One thing asked to the server: its place while it comes, what went wrong, or the thing. */
+/** Una cosa que se pide al servidor: un esqueleto mientras llega, el error si no llega, o la cosa. */
 export function Consulta<T>({
   de,
   ausente = 'No se encontró lo que busca',

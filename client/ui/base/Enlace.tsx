@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** A link to another screen; `subrayado`, amid a text whose colour doesn't tell it apart. */
+/** Un enlace a otra pantalla. Va `subrayado` en medio de un texto de su mismo color. */
 export const Enlace = ({
   to,
   children,

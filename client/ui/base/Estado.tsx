@@ -24,7 +24,7 @@ const ICONOS: Record<TonoEstado, Icon> = {
 interface Props {
   tono: TonoEstado;
   icono?: Icon;
-  /** The word: colour and icon only help. */
+  /** La palabra dice el estado; el color y el ícono solo ayudan. */
   children: ReactNode;
   title?: string;
 }

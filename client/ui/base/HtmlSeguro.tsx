@@ -2,7 +2,7 @@ import DOMPurify from 'dompurify';
 import { useMemo } from 'react';
 import estilos from './ui.module.css';
 
-// What the ticket editor can write, and nothing else: no images, no forms, no frames.
+// Solo lo que el editor de tickets puede escribir: sin imágenes, formularios ni marcos.
 const REGLAS = {
   ALLOWED_TAGS: [
     'p',
@@ -33,7 +33,7 @@ const REGLAS = {
   ALLOWED_URI_REGEXP: /^(?:https?|mailto|tel):/i,
 };
 
-// Only how letters look; nothing that could move or cover what is around.
+// Solo cómo se ven las letras; nada que pueda mover o tapar lo que está alrededor.
 const ESTILOS = new Set([
   'color',
   'background-color',
@@ -60,7 +60,7 @@ purificador.addHook('afterSanitizeAttributes', (nodo) => {
 
 export const limpiarHtml = (html: string): string => purificador.sanitize(html, REGLAS);
 
-/** HTML that somebody else wrote, cleaned. */
+/** HTML que escribió otra persona, ya limpio. */
 export function HtmlSeguro({ html }: { html: string }) {
   const limpio = useMemo(() => limpiarHtml(html), [html]);
   return <div className={estilos.html} dangerouslySetInnerHTML={{ __html: limpio }} />;

@@ -7,7 +7,7 @@ import estilos from './ui.module.css';
 export interface Evento {
   id: string | number;
   titulo: ReactNode;
-  /** ISO. */
+  /** En ISO 8601. */
   cuando: string;
   quien?: string | null;
   detalle?: ReactNode;
@@ -15,7 +15,7 @@ export interface Evento {
   icono?: Icon;
 }
 
-/** What happened, newest first or as the caller orders it. */
+/** Lo que ha pasado con algo, en el orden en que llega. */
 export function LineaTiempo({ etiqueta, eventos }: { etiqueta: string; eventos: Evento[] }) {
   return (
     <ol className={estilos.linea} aria-label={etiqueta}>

@@ -7,17 +7,17 @@ import estilos from './ui.module.css';
 interface Props {
   titulo: string;
   subtitulo?: ReactNode;
-  /** The way here, without this screen. */
+  /** El camino hasta aquí, sin esta pantalla. */
   migas?: { to: string; texto: string }[];
-  /** How many there are, beside the title. */
+  /** Cuántos hay; va junto al título. */
   cuenta?: number;
-  /** Chips beside the title. */
+  /** Etiquetas junto al título. */
   estado?: ReactNode;
   acciones?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every screen; its title is the browser tab's too. */
+/** El marco de toda pantalla. Su título es también el de la pestaña del navegador. */
 export function Pagina({ titulo, subtitulo, migas, cuenta, estado, acciones, children }: Props) {
   useTitulo(titulo);
   return (

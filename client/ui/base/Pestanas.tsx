@@ -9,7 +9,7 @@ export interface Pestana {
   id: string;
   titulo: string;
   cuenta?: number;
-  /** Called only for the chosen one. */
+  /** Se llama solo en la pestaña elegida. */
   contenido: () => ReactNode;
 }
 
@@ -18,7 +18,7 @@ interface Props {
   pestanas: (Pestana | false | null | undefined)[];
 }
 
-/** On a phone the tabs don't fit: only their row is moved, never the page. */
+/** En un teléfono las pestañas no caben: se mueve su fila, nunca la página. */
 function alCentro(fila: HTMLElement | null) {
   const pestana = fila?.querySelector<HTMLElement>('[data-active]');
   if (!fila || !pestana) return;
@@ -26,7 +26,7 @@ function alCentro(fila: HTMLElement | null) {
   fila.scrollLeft += suya.left + suya.width / 2 - (caja.left + caja.width / 2);
 }
 
-/** The chosen tab is in the address; the arrows go from one to the next. */
+/** La pestaña elegida está en la dirección; con las flechas se pasa de una a otra. */
 export function Pestanas({ etiqueta, pestanas }: Props) {
   const [url, setUrl] = useSearchParams();
   const visibles = pestanas.filter((pestana) => !!pestana);
@@ -40,7 +40,8 @@ export function Pestanas({ etiqueta, pestanas }: Props) {
     return () => observador.disconnect();
   }, [elegida?.id]);
   if (!elegida) return null;
-  // A list of one tab says nothing to another: only the tab goes on.
+  // Al cambiar de pestaña quedan fuera de la dirección los filtros de la anterior: la dirección lleva solo la
+  // pestaña.
   const elegir = (id: string | null) => id && setUrl(id === visibles[0]!.id ? {} : { pestana: id });
   return (
     <Tabs

@@ -4,7 +4,7 @@ import estilos from './ui.module.css';
 interface Props {
   titulo: string;
   acciones?: ReactNode;
-  /** For a table that reaches the edges. */
+  /** Para una tabla que llega hasta los bordes. */
   sinRelleno?: boolean;
   children: ReactNode;
 }
@@ -21,7 +21,7 @@ export function Tarjeta({ titulo, acciones, sinRelleno, children }: Props) {
   );
 }
 
-/** Name and value; a value that is not known is not shown. */
+/** Nombre y valor. Un valor que no se conoce no se muestra. */
 export function Datos({ filas }: { filas: [string, ReactNode][] }) {
   return (
     <dl className={estilos.datos}>
@@ -37,7 +37,7 @@ export function Datos({ filas }: { filas: [string, ReactNode][] }) {
   );
 }
 
-/** Cards side by side where they fit. */
+/** Tarjetas una al lado de otra, donde quepan. */
 export const Rejilla = ({ minimo = 320, children }: { minimo?: number; children: ReactNode }) => (
   <div
     className={estilos.rejilla}

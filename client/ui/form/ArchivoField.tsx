@@ -11,13 +11,13 @@ import { useCampoControlado, type Campo, type Reglas } from './useCampo';
 
 interface Props extends Omit<Campo, 'rules'> {
   rules?: Reglas;
-  /** Without the point: ['pdf', 'jpg']. */
+  /** Sin el punto: ['pdf', 'jpg']. */
   extensiones: readonly string[];
   maximo: number;
-  /** The exact sentences of the specification. */
+  /** Las frases que se muestran, si no son las comunes. */
   mensajes?: { extension?: string; tamano?: string };
   nota?: string;
-  /** 0 to 1 while it goes up; null when it doesn't. */
+  /** De 0 a 1 mientras sube; null cuando no está subiendo. */
   avance?: number | null;
   withAsterisk?: boolean;
   disabled?: boolean;
@@ -25,7 +25,9 @@ interface Props extends Omit<Campo, 'rules'> {
 
 const extensionDe = (nombre: string) => nombre.slice(nombre.lastIndexOf('.') + 1).toLowerCase();
 
-/** A file dropped, or chosen by mouse or keyboard. The value is the File, null when none. */
+/**
+ * Un archivo que se arrastra o se elige, con el ratón o el teclado. El valor es el File, o null si no hay.
+ */
 export function ArchivoField({
   name,
   label,
@@ -49,7 +51,8 @@ export function ArchivoField({
       ? (mensajes?.tamano ?? `El archivo no puede pasar de ${bytes(maximo)}`)
       : null;
   };
-  // The rules are ours, not the drop zone's: it knows neither the specification's sentences nor a .rar's type.
+  // Las reglas van aquí y no en la zona de arrastre, que no sabe decir nuestras frases ni reconoce el tipo de
+  // un .rar.
   const elegir = ([elegido]: File[]) => {
     if (!elegido) return;
     const problema = reparo(elegido);
@@ -100,7 +103,7 @@ export function ArchivoField({
           <IconUpload size={20} stroke={1.75} aria-hidden />
           <span>
             Arrastre el archivo aquí o{' '}
-            {/* Its click goes up to the zone, which opens the chooser: by keyboard too. */}
+            {/* Su clic llega a la zona, que abre el selector de archivos: también desde el teclado. */}
             <button
               ref={ref}
               type="button"

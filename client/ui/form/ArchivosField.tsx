@@ -10,18 +10,18 @@ import estilos from './form.module.css';
 import { useCampoControlado, type Campo } from './useCampo';
 
 interface Props extends Omit<Campo, 'rules'> {
-  /** Without the point: ['pdf', 'jpg']. */
+  /** Sin el punto: ['pdf', 'jpg']. */
   extensiones: readonly string[];
-  /** Bytes of each, and how many. */
+  /** Cuántos bytes puede tener cada uno y cuántos archivos se reciben. */
   maximo: number;
   hasta: number;
-  /** 0 to 1 while they go up; null when they don't. */
+  /** De 0 a 1 mientras suben; null cuando no están subiendo. */
   avance?: number | null;
 }
 
 const extensionDe = (nombre: string) => nombre.slice(nombre.lastIndexOf('.') + 1).toLowerCase();
 
-/** Several files, dropped or chosen. The value is File[]. */
+/** Varios archivos, que se arrastran o se eligen. El valor es File[]. */
 export function ArchivosField({ name, label, extensiones, maximo, hasta, avance = null }: Props) {
   const id = useId();
   const { setError, clearErrors } = useFormContext();

@@ -3,11 +3,11 @@ import estilos from './form.module.css';
 
 interface Props {
   texto?: string;
-  /** Discard first, save last. */
+  /** Primero descartar; al final, guardar. */
   children: ReactNode;
 }
 
-/** What was written and not saved: it stays at hand under a long form, while there is something to save. */
+/** Queda a la vista debajo de un formulario largo mientras tenga algo escrito sin guardar. */
 export const BarraCambios = ({ texto = 'Tiene cambios sin guardar', children }: Props) => (
   <div className={estilos.barra} role="region" aria-label="Cambios sin guardar">
     <span>{texto}</span>

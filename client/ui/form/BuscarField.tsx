@@ -13,15 +13,15 @@ import { obligatorio, useCampoControlado, type Campo, type Reglas } from './useC
 export interface Opcion {
   value: string;
   label: string;
-  /** A second line: the RUC, the e-mail. */
+  /** Una segunda línea: el RUC, el correo. */
   detalle?: string;
 }
 
 interface Comun {
-  /** What answers to a text; it must pass `signal` on, so that an older request is cancelled. */
+  /** Lo que responde a un texto. Debe pasar `signal`, para que se cancele lo que se pidió antes. */
   buscar: (texto: string, signal: AbortSignal) => Promise<Opcion[]>;
   placeholder?: string;
-  /** Letters needed before asking. */
+  /** Cuántas letras hacen falta para preguntar. */
   minimo?: number;
   description?: ReactNode;
   withAsterisk?: boolean;
@@ -40,7 +40,10 @@ interface Props extends Comun {
   className?: string;
 }
 
-/** A search whose answer is one thing: typed, asked with a pause, chosen by mouse or keyboard. */
+/**
+ * Una búsqueda cuya respuesta es una sola cosa: se escribe, se pregunta tras una pausa y se elige con el
+ * ratón o el teclado.
+ */
 export function Buscador({
   buscar,
   elegida,
@@ -131,12 +134,12 @@ export function Buscador({
 
 interface FieldProps extends Comun, Omit<Campo, 'rules'> {
   rules?: Reglas;
-  /** How the value that the form came with reads. */
+  /** La opción del valor con el que el formulario llegó. */
   inicial?: Opcion | null;
   alCambiar?: (opcion: Opcion | null) => void;
 }
 
-/** The value is the chosen option's `value`, '' when none. */
+/** El valor es el `value` de la opción elegida, o '' si no hay. */
 export function BuscarField({ name, rules, inicial = null, alCambiar, ...resto }: FieldProps) {
   const { value, onChange, ...campo } = useCampoControlado(name, rules);
   const [ultima, setUltima] = useState<Opcion | null>(null);

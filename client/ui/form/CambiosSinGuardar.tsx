@@ -14,13 +14,13 @@ const preguntar = () =>
 
 interface Vigia {
   cambiado: { current: boolean };
-  /** What the form does on being sent is its own affair. */
+  /** Está en true mientras el formulario se envía: lo que haga entonces no se vigila. */
   ocupado: { readonly current: boolean };
-  /** The form's entry of the browser's history. */
+  /** La entrada del formulario en la historia del navegador. */
   aqui: { current: { estado: unknown; direccion: string } };
 }
 
-/** Stands between the links and the router, and between Back and the router. */
+/** Se pone entre los enlaces y el enrutador, y entre Atrás y el enrutador. */
 function vigilar(navigator: Navigator, { cambiado, ocupado, aqui }: Vigia): () => void {
   const vigila = () => cambiado.current && !ocupado.current;
   const push = navigator.push.bind(navigator);
@@ -32,7 +32,8 @@ function vigilar(navigator: Navigator, { cambiado, ocupado, aqui }: Vigia): () =
   navigator.push = (...a) => (vigila() ? void seguir(() => push(...a)) : push(...a));
 
   const alCerrar = (evento: BeforeUnloadEvent) => vigila() && evento.preventDefault();
-  // Back, Forward, or an address written by hand: the browser has gone already, so the form's entry is put over it.
+  // Con Atrás, Adelante o una dirección escrita a mano, el navegador ya se fue: se vuelve a poner la entrada
+  // del formulario encima.
   const alVolver = (evento: PopStateEvent) => {
     if (!vigila()) return;
     evento.stopImmediatePropagation();
@@ -48,7 +49,10 @@ function vigilar(navigator: Navigator, { cambiado, ocupado, aqui }: Vigia): () =
   };
 }
 
-/** Inside a Form: nobody leaves with something written without being asked. What the form itself does on sending passes. */
+/**
+ * Va dentro de un Form: antes de salir con algo escrito, se pregunta. Lo que el propio formulario hace al
+ * enviarse no se pregunta.
+ */
 export function CambiosSinGuardar() {
   const { control } = useFormContext();
   const { isDirty } = useFormState({ control });

@@ -27,21 +27,23 @@ export interface Otra extends Opcion {
 
 interface Props<T> extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'ref'> {
   label: string;
-  /** It must pass `signal` on, so that an older request is cancelled. */
+  /** Debe pasar `signal`, para que se cancele lo que se pidió antes. */
   buscar: (texto: string, signal: AbortSignal) => Promise<T[]>;
   comoOpcion: (hallado: T) => Opcion & { fin?: ReactNode };
   alElegir: (hallado: T) => void;
-  /** That it is what was written, whole: it goes first, and whoever is in a hurry takes it. */
+  /** Si es, entero, lo que se escribió: va primero, y un Enter apurado lo toma. */
   esExacto?: (hallado: T, texto: string) => boolean;
-  /** What can be done besides choosing what was found; `hallados` is undefined until the answer comes. */
+  /**
+   * Lo que se puede hacer además de elegir lo hallado; `hallados` es undefined hasta que llega la respuesta.
+   */
   otras?: (texto: string, hallados: T[] | undefined) => Otra[];
-  /** What it shows while nobody is writing in it. */
+  /** Lo que muestra mientras nadie escribe en él. */
   elegido?: string;
   vacio?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The exact one first, if it is the only one. */
+/** El exacto va primero, si es el único. */
 function conElExacto<T>(todos: T[], esExacto: (uno: T) => boolean): { todos: T[]; exacto: boolean } {
   const exactos = todos.filter(esExacto);
   const [suyo] = exactos;
@@ -51,8 +53,8 @@ function conElExacto<T>(todos: T[], esExacto: (uno: T) => boolean): { todos: T[]
 }
 
 /**
- * A search made for the keyboard: the first answer is already marked, so Enter takes it; an Enter that comes before the
- * answer (a bar-code reader's) takes it when it comes.
+ * Una búsqueda para el teclado. La primera respuesta ya está marcada, así que Enter la toma. Un Enter que se
+ * adelanta a la respuesta, como el de un lector de códigos de barras, la toma cuando llega.
  */
 export function Elector<T>({
   buscar,
@@ -86,7 +88,7 @@ export function Elector<T>({
   const apurado = useRef('');
   const extras = texto ? (otras?.(texto, hallados) ?? []) : [];
 
-  // The kit tells which option is marked only after an arrow; here the first one already is.
+  // Mantine dice qué opción está marcada solo después de una flecha; aquí la primera ya lo está.
   const [marcada, setMarcada] = useState<string | null>(null);
   const idDe = (valor: string) => `${id}-${valor}`;
   const primera = hallados?.[0] ? comoOpcion(hallados[0]).value : extras[0]?.value;
@@ -124,13 +126,14 @@ export function Elector<T>({
     if (!hallados) return;
     if (apurado.current === texto && (data?.exacto || hallados.length === 1)) alLlegar.current(hallados[0]!);
     else selectFirstOption();
-    // Only when an answer comes.
+    // Solo cuando llega una respuesta.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [hallados]);
 
   const alTeclear = (evento: KeyboardEvent<HTMLInputElement>) => {
     if (evento.key === 'Escape' && lista.dropdownOpened) evento.stopPropagation();
-    // The kit takes Enter when an option is marked; without an answer yet, it is remembered.
+    // Mantine atiende Enter cuando hay una opción marcada. Si la respuesta no ha llegado, se recuerda para
+    // cuando llegue.
     if (evento.key === 'Enter' && !evento.ctrlKey && !evento.metaKey && texto) {
       evento.stopPropagation();
       if (!hallados) {
@@ -171,7 +174,7 @@ export function Elector<T>({
             onFocus?.(e);
           }}
           onBlur={(e) => {
-            // Only the window was left: what is being written stays.
+            // La persona pasó a otra ventana: lo que está escribiendo se queda.
             if (document.activeElement === e.currentTarget) return;
             setEscrito(null);
             lista.closeDropdown();

@@ -6,7 +6,7 @@ interface Props extends Omit<Campo, 'rules'>, Omit<FechaInputProps, 'name' | 'la
   rules?: Reglas;
 }
 
-/** The value is yyyy-mm-dd, '' when empty. */
+/** El valor es aaaa-mm-dd, o '' si está vacío. */
 export function FechaField({ name, rules, minimo, maximo, ...resto }: Props) {
   const limites = (valor: unknown) => {
     if (!valor) return true;

@@ -21,15 +21,15 @@ const ROTULOS = {
 
 export interface FechaInputProps
   extends Omit<ComponentProps<typeof DateInput>, 'value' | 'onChange' | 'minDate' | 'maxDate'> {
-  /** yyyy-mm-dd, '' when there is none. */
+  /** Como aaaa-mm-dd, o '' si no hay. */
   value: string;
   onChange: (dia: string) => void;
-  /** Both as yyyy-mm-dd, both included. */
+  /** Los dos como aaaa-mm-dd; los dos días se admiten. */
   minimo?: string;
   maximo?: string;
 }
 
-/** dd/mm/aaaa on the screen, typed or picked; the value is yyyy-mm-dd. */
+/** Se escribe o se elige como dd/mm/aaaa; el valor es aaaa-mm-dd. */
 export function FechaInput({ value, onChange, minimo, maximo, ...resto }: FechaInputProps) {
   return (
     <DatesProvider settings={AJUSTES}>

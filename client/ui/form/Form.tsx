@@ -7,19 +7,22 @@ export const ATENCION = 'Algunos campos están incorrectos o vacios, por favor r
 
 const Enviando = createContext(false);
 
-/** True from the click on the button until its result has been told. */
+/** Está en true desde el clic en el botón hasta que se ha dicho el resultado. */
 export const Ocupado = createContext<{ readonly current: boolean }>({ current: false });
 
 interface Props<T extends FieldValues> {
   form: UseFormReturn<T>;
-  /** `clave` is the same for the retries of one submission (Idempotency-Key); what was typed changes it. */
+  /** `clave` es la misma en los reintentos de un envío (Idempotency-Key) y cambia con lo escrito. */
   onSubmit: (valores: T, clave: string) => Promise<void> | void;
   children: ReactNode;
   className?: string;
   'aria-label'?: string;
 }
 
-/** Every form: the 'Atencion' dialog when invalid, then the focus on the first bad field; never two submissions at once. */
+/**
+ * Todo formulario: si algo está mal, muestra el diálogo «Atencion» y lleva el foco al primer campo malo;
+ * nunca hay dos envíos a la vez.
+ */
 export function Form<T extends FieldValues>({ form, onSubmit, children, ...resto }: Props<T>) {
   const ocupado = useRef(false);
   const [enviando, setEnviando] = useState(false);
@@ -45,7 +48,7 @@ export function Form<T extends FieldValues>({ form, onSubmit, children, ...resto
         invalido = true;
       })(evento);
       if (!invalido) return;
-      // react-hook-form has by then focused the first bad field; the dialog gives the focus back to it.
+      // react-hook-form ya puso el foco en el primer campo malo; el diálogo se lo devuelve al cerrarse.
       await new Promise((seguir) => setTimeout(seguir));
       await dialogos.aviso('Atencion', ATENCION);
     } finally {
@@ -63,14 +66,14 @@ export function Form<T extends FieldValues>({ form, onSubmit, children, ...resto
   );
 }
 
-// randomUUID exists only in secure contexts; a company's plain-http intranet is not one.
+// randomUUID existe solo en contextos seguros, y la red interna de una empresa, con http, no lo es.
 export const nuevaClave = () =>
   crypto.randomUUID?.() ??
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join('');
 
 interface BotonProps {
   children: ReactNode;
-  /** The verb of something that can't be undone. */
+  /** El verbo no se puede deshacer. */
   peligro?: boolean;
   disabled?: boolean;
 }

@@ -12,7 +12,7 @@ type Entrada = Omit<
 interface Props extends Omit<Campo, 'rules'>, Entrada {
   rules?: Reglas;
   decimales?: number;
-  /** How many of them are shown at least; all of them, unless it says so. */
+  /** Cuántos decimales se muestran por lo menos; si no se dice, todos. */
   visibles?: number;
   min?: number;
   max?: number;
@@ -34,7 +34,10 @@ const reparo =
     return true;
   };
 
-/** Both notations are taken (1234.56 and 1.234,56); the value is canonical ('1234.56'), '' when empty. */
+/**
+ * Acepta las dos formas de escribir, 1234.56 y 1.234,56. El valor es canónico ('1234.56'), o '' si está
+ * vacío.
+ */
 export function NumeroField({
   name,
   rules,
@@ -56,7 +59,7 @@ export function NumeroField({
     error,
   } = useCampoControlado(name, { ...rules, validate });
   const valor = String(value ?? '');
-  // While it is being written, what was written; afterwards, as figures are read.
+  // Mientras se escribe, muestra lo escrito; después, la cifra con su formato.
   const [escrito, setEscrito] = useState<string | null>(null);
   const leido = CANONICO.test(valor)
     ? numero(valor, Math.max(visibles, (valor.split('.')[1] ?? '').length))

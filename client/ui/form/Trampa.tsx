@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 
-/** Machines fill it, people don't meet it. */
+/** Las personas no la encuentran; los robots la llenan. */
 export function Trampa({ name }: { name: string }) {
   const { register } = useFormContext();
   return (

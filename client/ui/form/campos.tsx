@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
-// The size of a select's chevron is among these.
+// Aquí está el tamaño de la flecha de un select.
 import '@mantine/core/styles/Combobox.css';
 import type { ComponentProps } from 'react';
 import { obligatorio, useCampo, type Campo } from './useCampo';
@@ -21,7 +21,7 @@ export function PasswordField({
   return (
     <PasswordInput
       {...campo}
-      // The kit says it of text inputs, not of this one nor of the checkbox.
+      // Mantine lo pone en los campos de texto, pero no en este ni en la casilla.
       aria-invalid={campo.error ? true : undefined}
       aria-required={obligatorio(rules) || undefined}
       visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
@@ -39,7 +39,7 @@ export function CheckboxField({
   return <Checkbox {...campo} aria-invalid={campo.error ? true : undefined} {...resto} />;
 }
 
-/** The platform's own select: it opens everywhere, phones included, and weighs nothing. */
+/** El select del navegador: se abre en cualquier equipo, también en teléfonos, y no pesa nada. */
 export function SelectField({
   name,
   rules,

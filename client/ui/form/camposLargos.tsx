@@ -24,7 +24,7 @@ type SwitchProps = Omit<Campo, 'rules'> & { rules?: Reglas } & Omit<
     'name' | 'label' | 'value' | 'checked' | 'onChange'
   >;
 
-/** The value is true or false. */
+/** El valor es true o false. */
 export function SwitchField({ name, rules, ...resto }: SwitchProps) {
   const { value, onChange, ...campo } = useCampoControlado(name, rules);
   return (

@@ -2,29 +2,29 @@ import type { ReactNode } from 'react';
 import estilos from './form.module.css';
 
 interface CamposProps {
-  /** How many in a row, at most. */
+  /** Cuántos campos van en una fila, como máximo. */
   columnas?: 1 | 2 | 3 | 4;
   children: ReactNode;
 }
 
-/** The fields of a form, as many in a row as fit. */
+/** Los campos de un formulario, tantos por fila como quepan. */
 export const Campos = ({ columnas = 2, children }: CamposProps) => (
   <div className={estilos.campos} data-columnas={columnas}>
     {children}
   </div>
 );
 
-/** Takes the whole row of its Campos. */
+/** Ocupa la fila entera de su Campos. */
 export const Ancho = ({ children }: { children: ReactNode }) => (
   <div className={estilos.ancho}>{children}</div>
 );
 
-/** The buttons at the foot: cancel first, the action last. */
+/** Los botones del pie: primero cancelar; al final, la acción. */
 export const Acciones = ({ children }: { children: ReactNode }) => (
   <div className={estilos.acciones}>{children}</div>
 );
 
-/** A group of fields with its name. */
+/** Un grupo de campos con su nombre. */
 export function Grupo({ titulo, columnas, children }: CamposProps & { titulo: string }) {
   return (
     <fieldset className={estilos.grupo}>

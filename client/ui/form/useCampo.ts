@@ -16,7 +16,7 @@ export interface Campo {
 
 const enTexto = (mensaje: unknown) => (typeof mensaje === 'string' && mensaje ? mensaje : undefined);
 
-/** Registers an input of the nearest Form and gives it its error. */
+/** Registra un campo en el Form que lo contiene y le da su error. */
 export function useCampo(name: string, rules?: RegisterOptions) {
   const { register, control, getFieldState } = useFormContext();
   const { error } = getFieldState(name, useFormState({ control, name }));
@@ -25,7 +25,7 @@ export function useCampo(name: string, rules?: RegisterOptions) {
 
 type Reglas = Omit<RegisterOptions, 'valueAsNumber' | 'valueAsDate' | 'setValueAs' | 'disabled'>;
 
-/** The same for a field whose value is not what its input shows. */
+/** Lo mismo para un campo cuyo valor no es lo que muestra. */
 export function useCampoControlado(name: string, rules?: Reglas) {
   const { control } = useFormContext();
   const { field, fieldState } = useController({ control, name, rules });
@@ -34,7 +34,7 @@ export function useCampoControlado(name: string, rules?: Reglas) {
 
 export type { Reglas };
 
-/** The field's own checks beside those of the form. */
+/** Las revisiones propias del campo, junto a las del formulario. */
 export const conPropias = (
   rules: Reglas | undefined,
   propias: Record<string, Validate<unknown, FieldValues>>,
@@ -43,5 +43,5 @@ export const conPropias = (
   ...(typeof rules?.validate === 'function' ? { formulario: rules.validate } : rules?.validate),
 });
 
-// The star is drawn for people who see it; the rule itself is react-hook-form's.
+// El asterisco es para quien lo ve; la regla es la de react-hook-form.
 export const obligatorio = (rules?: Pick<RegisterOptions, 'required'>) => Boolean(rules?.required);

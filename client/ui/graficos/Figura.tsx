@@ -21,18 +21,18 @@ export interface ColumnaFigura {
 interface Props {
   titulo: string;
   subtitulo?: string;
-  /** What the plot shows, in a sentence: it is what a screen reader says of it. */
+  /** Lo que el gráfico muestra, en una frase: es lo que dice un lector de pantalla. */
   resumen: string;
   columnas: ColumnaFigura[];
   filas: Fila[];
-  /** The route of its Excel. */
+  /** La ruta de su Excel. */
   exportar?: string;
   query?: Opciones['query'];
   vacia?: string;
   acciones?: ReactNode;
-  /** Below it: links to what stands behind the figures. */
+  /** Va debajo: enlaces a lo que está detrás de las cifras. */
   pie?: ReactNode;
-  /** The plot. */
+  /** El gráfico. */
   children: ReactNode;
 }
 
@@ -49,7 +49,7 @@ const enCelda =
     return numerica ? entero(valor) : valor;
   };
 
-/** A plot, the table of what it shows, and its Excel. */
+/** Un gráfico, la tabla de lo que muestra y su Excel. */
 export function Figura({
   titulo,
   subtitulo,

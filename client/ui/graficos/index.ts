@@ -5,7 +5,7 @@ export * from './series';
 
 const trazos = () => import('./trazos');
 
-/** The charts' library is large: it comes in one chunk, with the first figure. */
+/** La biblioteca de gráficos es grande: llega entera con la primera figura. */
 export const Barras = lazy(() => trazos().then((m) => ({ default: m.Barras })));
 export const BarrasApiladas = lazy(() => trazos().then((m) => ({ default: m.BarrasApiladas })));
 export const Lineas = lazy(() => trazos().then((m) => ({ default: m.Lineas })));

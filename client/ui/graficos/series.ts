@@ -1,4 +1,4 @@
-/** Each passes 3:1 against the card, in light and in dark (graficos.module.css). */
+/** Cada tono pasa de 3:1 contra la tarjeta, en claro y en oscuro (graficos.module.css). */
 export const TONOS = ['azul', 'ambar', 'verde', 'celeste', 'violeta', 'rojo', 'gris'] as const;
 export type TonoSerie = (typeof TONOS)[number];
 
@@ -13,7 +13,7 @@ export interface Serie {
 
 export interface DatosSeries {
   datos: Record<string, string | number | null>[];
-  /** The field of the horizontal axis. */
+  /** El campo del eje horizontal. */
   x: string;
   series: Serie[];
   alto?: number;
@@ -22,9 +22,9 @@ export interface DatosSeries {
 
 export interface DatosDona {
   datos: { nombre: string; valor: number; tono?: TonoSerie }[];
-  /** In the hole: the total. */
+  /** Va en el centro: el total. */
   centro?: string;
   formato?: (valor: number) => string;
-  /** The figure's foot says it, with links. */
+  /** El pie de la figura dice la leyenda, con enlaces. */
   sinLeyenda?: boolean;
 }

@@ -6,7 +6,7 @@ import { entero, porcentaje } from '@/lib/numeros';
 import estilos from './graficos.module.css';
 import { colorDe, type DatosDona, type DatosSeries } from './series';
 
-// Motion under 150 ms: the shapes just are there.
+// Las formas aparecen sin animarse: ningún movimiento del producto pasa de 150 ms.
 const QUIETO = { isAnimationActive: false };
 const comunes = ({ datos, x, series, alto = 260, formato = entero }: DatosSeries) => ({
   data: datos,
@@ -43,7 +43,7 @@ export const Lineas = (props: DatosSeries) => (
   <LineChart {...comunes(props)} curveType="linear" strokeWidth={2} lineProps={QUIETO} dotProps={{ r: 3 }} />
 );
 
-/** Its legend says each part with its figure: nobody has to tell two colours apart. */
+/** Su leyenda dice cada parte con su cifra: nadie tiene que distinguir dos colores. */
 export function Dona({ datos, centro, formato = entero, sinLeyenda }: DatosDona) {
   const total = datos.reduce((suma, { valor }) => suma + valor, 0);
   return (

@@ -13,11 +13,11 @@ interface Props {
   etiqueta: string;
 }
 
-/** No request per key stroke; Enter doesn't wait. */
+/** No pregunta con cada tecla: espera una pausa. Enter no espera. */
 export function Busqueda({ valor, alBuscar, placeholder, etiqueta }: Props) {
   const [escrito, setEscrito] = useState(valor);
   const [ultimo, setUltimo] = useState(valor);
-  // Somebody else changed it: Back, or 'Limpiar filtros'.
+  // Cambió desde afuera: por Atrás o por «Limpiar filtros».
   if (valor !== ultimo) {
     setUltimo(valor);
     if (valor !== escrito.trim()) setEscrito(valor);

@@ -113,7 +113,7 @@ it('busca tras una pausa, cancela lo anterior, vuelve a la primera página y Lim
   const espia = jest.spyOn(window, 'fetch').mockImplementation((entrada, opciones) => {
     if (String(entrada).includes('filtro=')) senales.push(opciones!.signal!);
     if (!String(entrada).includes('filtro=an&')) return real(entrada, opciones);
-    // The first search never ends by itself.
+    // La primera búsqueda nunca termina por sí sola.
     return new Promise((_, no) =>
       opciones!.signal!.addEventListener('abort', () => no(new DOMException('', 'AbortError'))),
     );
@@ -136,7 +136,7 @@ it('una fila abierta mientras la búsqueda espera no vuelve a la lista', async (
   const usuario = await abrir();
   await screen.findByText('Comercial Andina');
   await usuario.type(screen.getByRole('searchbox'), 'andina');
-  // The next screen is still on its way: the address is its own, the list is still what one sees.
+  // La pantalla siguiente aún no llega: la dirección ya es la suya y todavía se ve la lista.
   window.history.replaceState(null, '', '#/empresas/1');
   await usuario.type(screen.getByRole('searchbox'), '{Enter}');
   expect(hash()).toBe('#/empresas/1');

@@ -17,25 +17,25 @@ import { useTabla } from './useTabla';
 import estilos from './tabla.module.css';
 
 interface Props<T extends object> extends Apertura<T> {
-  /** Names what is remembered of it in this browser. */
+  /** Con este nombre se recuerdan sus columnas en el navegador. */
   id: string;
   etiqueta: string;
   lista: Lista<T>;
   columnas: Columna<T>[];
   clave: (fila: T) => string | number;
-  /** What can be searched; without it there is no search box. */
+  /** Lo que se puede buscar; sin esto no hay campo de búsqueda. */
   buscar?: string;
   filtros?: ReactNode;
   exportar?: string;
   vacio?: Vacio;
-  /** What can be done with the selected rows; with it each row has its checkbox. */
+  /** Lo que se puede hacer con las filas marcadas; con esto, cada fila tiene su casilla. */
   masivas?: (filas: T[], limpiar: () => void) => ReactNode;
   resumen?: ReactNode;
 }
 
 const VACIO: Vacio = { icono: IconInbox, titulo: 'Aún no hay nada aquí' };
 
-/** The list of every screen. */
+/** La lista de toda pantalla. */
 export function DataTable<T extends object>({
   id,
   etiqueta,
@@ -82,7 +82,7 @@ export function DataTable<T extends object>({
         </div>
       )}
       <div className={estilos.avance} data-activo={lista.actualizando || undefined} aria-hidden />
-      {/* Only when it scrolls it must be reachable by the keyboard. */}
+      {/* Se alcanza con el teclado solo cuando se desplaza. */}
       <div
         ref={caja}
         className={estilos.region}
@@ -121,7 +121,7 @@ function Fallo<T>({ lista }: { lista: Lista<T> }) {
   );
 }
 
-/** Nothing there yet, or nothing that fits what was asked: not the same. */
+/** Distingue entre una lista vacía y una en la que nada cumple los filtros. */
 function Nada<T>({ lista, vacio }: { lista: Lista<T>; vacio: Vacio }) {
   if (!lista.hayFiltros) {
     return (

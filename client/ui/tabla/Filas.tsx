@@ -21,7 +21,10 @@ interface Props<T extends object> extends Apertura<T> {
 
 const DE_OTRO = 'a, button, input, select, textarea, label, [role="menuitem"], [role="dialog"]';
 
-/** The row's own clicks: not those of its controls (nor of a menu opened from it), nor of whoever is copying a RUC. */
+/**
+ * Si el clic es de la fila: no de sus controles, ni de un menú que ella abrió, ni de quien selecciona un
+ * texto para copiarlo.
+ */
 const esDeLaFila = ({ target, currentTarget, defaultPrevented }: MouseEvent) =>
   !defaultPrevented &&
   currentTarget.contains(target as Node) &&
@@ -62,7 +65,7 @@ export function Filas<T extends object>({
   return (
     <tbody>
       {tabla.getRowModel().rows.map((fila) => (
-        // The keyboard's way is the link of the first cell.
+        // Con el teclado se abre por el enlace de la primera celda.
         <tr
           key={fila.id}
           data-abre={Boolean(enlace ?? alAbrir) || undefined}
@@ -115,7 +118,7 @@ function AccionesDe({
   return posibles.length ? <MenuFila nombre={nombre} acciones={posibles} /> : null;
 }
 
-/** In the place of the rows that are coming. */
+/** Ocupa el lugar de las filas que aún no llegan. */
 export function FilasEnEspera({ columnas, filas }: { columnas: number; filas: number }) {
   return (
     <tbody aria-hidden>

@@ -12,12 +12,12 @@ interface Props<T> {
   buscar?: string;
   filtros?: ReactNode;
   exportar?: string;
-  /** The column picker. */
+  /** El selector de columnas. */
   children: ReactNode;
 }
 
 export function Herramientas<T>({ lista, etiqueta, buscar, filtros, exportar, children }: Props<T>) {
-  // An export is of everything that the list holds, not of a page.
+  // Se exporta toda la lista, no una página.
   const consulta = { ...lista.consulta, page: undefined, tamano: undefined };
   return (
     <div className={estilos.herramientas}>

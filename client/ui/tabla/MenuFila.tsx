@@ -6,7 +6,7 @@ import { enContenido } from '@/ui/portal';
 import type { AccionFila } from './tipos';
 import estilos from './tabla.module.css';
 
-/** It can be reached and read, and it does nothing. */
+/** Se alcanza y se lee, pero no hace nada. */
 function Negada({ texto, icono: Icono, porque }: AccionFila) {
   const id = useId();
   return (
@@ -41,7 +41,7 @@ function Entrada(accion: AccionFila) {
   );
 }
 
-/** What can be done with a row besides opening it; what can't, with its reason. */
+/** Lo que se puede hacer con una fila además de abrirla; lo que no se puede, con su razón. */
 export function MenuFila({ nombre, acciones }: { nombre: string; acciones: AccionFila[] }) {
   return (
     <Menu

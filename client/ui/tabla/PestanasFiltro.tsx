@@ -5,7 +5,7 @@ import estilos from './pestanasFiltro.module.css';
 interface Opcion {
   valor: string;
   texto: string;
-  /** Undefined while it isn't known. */
+  /** Es undefined mientras no se sabe. */
   cuantos: number | undefined;
 }
 
@@ -14,11 +14,11 @@ interface Props {
   opciones: Opcion[];
   elegido: string;
   alElegir: (valor: string) => void;
-  /** What stands at the other end: another filter, a sum. */
+  /** Lo que va en el otro extremo: otro filtro, una suma. */
   children?: ReactNode;
 }
 
-/** The values of a list's filter, each with how many there are of it under the other filters. */
+/** Los valores de un filtro de la lista; cada uno dice cuántos hay con los demás filtros puestos. */
 export function PestanasFiltro({ etiqueta, opciones, elegido, alElegir, children }: Props) {
   return (
     <div className={estilos.pestanas}>
@@ -41,7 +41,7 @@ export function PestanasFiltro({ etiqueta, opciones, elegido, alElegir, children
   );
 }
 
-/** A filter that is on or off, beside them. */
+/** Un filtro que está puesto o no, al lado de las pestañas. */
 export function InterruptorFiltro({
   puesto,
   alCambiar,

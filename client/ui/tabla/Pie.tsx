@@ -17,7 +17,7 @@ export function Pie<T>({ lista, etiqueta }: { lista: Lista<T>; etiqueta: string 
   const pie = useRef<HTMLElement>(null);
   const pasar = (n: number) => {
     lista.setPagina(n);
-    // A page is read from its first row.
+    // La página nueva se lee desde su primera fila.
     const tabla = pie.current?.parentElement;
     if (tabla && tabla.getBoundingClientRect().top < 0) tabla.scrollIntoView({ block: 'start' });
   };

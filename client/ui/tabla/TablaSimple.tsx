@@ -8,14 +8,14 @@ interface Props<T> {
   columnas: Columna<T>[];
   filas: T[];
   clave: (fila: T) => string | number;
-  /** A sentence, or an EmptyState. */
+  /** Una frase o un EmptyState. */
   vacio?: ReactNode;
   pie?: ReactNode;
-  /** On a phone each row is a sheet of its own, with its titles beside: nothing is left out of sight. */
+  /** En un teléfono cada fila es una hoja, con sus títulos al lado: nada queda fuera de la vista. */
   apilar?: boolean;
 }
 
-/** A short table that comes whole: no pages, no search. */
+/** Una tabla corta que llega entera: sin páginas ni búsqueda. */
 export function TablaSimple<T>({
   etiqueta,
   columnas,

@@ -4,7 +4,7 @@ import type { Lista } from './useLista';
 import estilos from './tabla.module.css';
 
 interface Filtro {
-  // Any list: the filter only reads and writes its own name.
+  // Sirve cualquier lista: el filtro solo lee y escribe el suyo.
   lista: Pick<Lista<unknown>, 'filtros' | 'setFiltro'>;
   nombre: string;
   etiqueta: string;
@@ -14,11 +14,11 @@ const clases = (valor: string) => `${estilos.filtro} ${valor ? estilos.puesto : 
 
 interface SelectProps extends Filtro {
   opciones: readonly { value: string; label: string }[];
-  /** How "no filter" reads. */
+  /** Cómo se dice que no hay filtro. */
   todos?: string;
 }
 
-/** The label stands inside the control, as in "Estado: todos". */
+/** La etiqueta va dentro del control, como en «Estado: todos». */
 export function FiltroSelect({ lista, nombre, etiqueta, opciones, todos = 'Todos' }: SelectProps) {
   const valor = lista.filtros[nombre] ?? '';
   return (

@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-/** A page as every list of the API answers it. */
+/** Una página, como la responde toda lista de la API. */
 export interface PaginaDe<T> {
   items: T[];
   page: number;
@@ -10,21 +10,21 @@ export interface PaginaDe<T> {
   paginas: number;
 }
 
-/** Keep the array at module level, or in a memo: the table builds on it. */
+/** El arreglo va a nivel de módulo o en un memo: la tabla se arma con él. */
 export interface Columna<T> {
   id: string;
   titulo: string;
   celda: (fila: T) => ReactNode;
-  /** Its name in `orden` (true when it is the id); absent, it can't be sorted by. */
+  /** Su nombre en `orden`, o true si es el id; sin esto, no se puede ordenar por ella. */
   orden?: string | boolean;
-  /** Right-aligned tabular figures: amounts and identifications. */
+  /** Cifras alineadas a la derecha, de igual ancho: importes e identificaciones. */
   numerica?: boolean;
-  /** Not shown until somebody picks it. */
+  /** No se muestra hasta que alguien la elige. */
   oculta?: boolean;
   ancho?: number | string;
-  /** Cut with an ellipsis where it is too long; the first column always is. */
+  /** Se corta con puntos suspensivos donde no cabe; la primera columna se corta siempre. */
   recortar?: boolean;
-  /** In several lines, where one would lose what matters. */
+  /** Ocupa varias líneas cuando cortarla escondería lo que importa. */
   envolver?: boolean;
 }
 
@@ -32,10 +32,10 @@ export interface AccionFila {
   texto: string;
   icono?: Icon;
   peligro?: boolean;
-  /** One or the other. */
+  /** Una de las dos. */
   to?: string;
   alElegir?: () => void;
-  /** Why it can't be done now: it stays in the menu and says so. */
+  /** Por qué no se puede ahora: la acción queda en el menú y lo dice. */
   porque?: string | null;
 }
 

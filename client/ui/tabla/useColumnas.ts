@@ -13,7 +13,10 @@ function guardadas(id: string): Visibles {
   }
 }
 
-/** Which columns each person wants to see, in his browser; the first, which names the row, always. */
+/**
+ * Las columnas que cada persona elige ver en su navegador. La primera, que da nombre a la fila, se ve
+ * siempre.
+ */
 export function useColumnas<T>(id: string, columnas: Columna<T>[]) {
   const [elegidas, setElegidas] = useState<Visibles>(() => guardadas(id));
   const visibles = useMemo<Visibles>(

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** True while the content is wider than its box: only then it must be a scrolling region of its own. */
+/**
+ * Da true mientras el contenido es más ancho que su caja: solo entonces la caja es una región que se
+ * desplaza.
+ */
 export function useDesborde<E extends HTMLElement>() {
   const caja = useRef<E>(null);
   const [desborda, setDesborda] = useState(false);

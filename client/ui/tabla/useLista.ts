@@ -21,24 +21,27 @@ export interface Consulta {
 }
 
 export interface OpcionesLista {
-  /** First part of the query's key: invalidating it refreshes the list. */
+  /** Con qué empieza la clave de la consulta: invalidarla refresca la lista. */
   clave: QueryKey;
   ruta: string;
-  /** Default order; '-CAMPO' is descending. */
+  /** El orden inicial; '-CAMPO' es descendente. */
   orden?: string;
   tamano?: (typeof TAMANOS)[number];
-  /** The filters' names on the wire with their default values. */
+  /** Los filtros, con su nombre en el cable y su valor inicial. */
   filtros?: Valores;
-  /** Always sent, never in the address. */
+  /** Se envía siempre y nunca está en la dirección. */
   fijos?: Record<string, string | number | undefined>;
-  /** Before the names in the address, when one screen has two lists. */
+  /** Va antes de cada nombre en la dirección, cuando una pantalla tiene dos listas. */
   prefijo?: string;
   activa?: boolean;
 }
 
 const NINGUNO: Valores = {};
 
-/** A list's page, order, search and filters live in the address: they survive a refresh, Back and being sent to somebody. */
+/**
+ * La página, el orden, la búsqueda y los filtros de una lista están en la dirección: quedan al recargar, con
+ * Atrás y al enviarla a otra persona.
+ */
 export function useLista<T>({
   clave,
   ruta,
@@ -63,9 +66,9 @@ export function useLista<T>({
   );
 
   const poner = (cambios: Valores, { replace = false } = {}) => {
-    // A row was opened while the search waited: the screen on its way isn't taken back to the list.
+    // Mientras la búsqueda esperaba se abrió una fila: la pantalla que está por llegar no vuelve a la lista.
     if ((window.location.hash.slice(1).split('?')[0] || '/') !== pathname) return;
-    // From the address itself: what the last render knew of it may be one change behind.
+    // Lee la dirección misma: lo que se sabía al dibujar puede ir un cambio atrás.
     const nueva = new URLSearchParams(window.location.hash.split('?')[1]);
     const defectos: Valores = {
       page: '1',
@@ -74,7 +77,7 @@ export function useLista<T>({
       filtro: '',
       ...iniciales,
     };
-    // Whatever narrows or turns the list starts again at its first page.
+    // Todo lo que acota u ordena la lista la lleva a su primera página.
     Object.entries({ page: '1', ...cambios }).forEach(([nombre, valor]) =>
       valor === defectos[nombre] ? nueva.delete(prefijo + nombre) : nueva.set(prefijo + nombre, valor),
     );
@@ -99,7 +102,7 @@ export function useLista<T>({
   const firma = JSON.stringify(consulta);
   useEffect(() => {
     if (siguiente) void cliente.prefetchQuery(pedir(siguiente));
-    // The request is what `firma` says of it.
+    // `firma` dice todo lo que la consulta pide.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [cliente, siguiente, firma]);
 
@@ -118,17 +121,17 @@ export function useLista<T>({
     texto,
     filtros,
     hayFiltros,
-    /** Nothing to show yet. */
+    /** Todavía no hay qué mostrar. */
     cargando: isPending && activa,
-    /** What is shown is being asked again, or is of the previous question. */
+    /** Lo que se muestra se está pidiendo de nuevo, o es de la pregunta anterior. */
     actualizando: isFetching && !isPending,
-    /** Told only when there is nothing to show instead. */
+    /** Se dice solo cuando no hay otra cosa que mostrar. */
     error: data && !isPlaceholderData ? null : error,
     refrescar: () => void refetch(),
     setPagina: (n: number) => poner({ page: String(n) }),
     setTamano: (n: number) => poner({ tamano: String(n) }),
     setOrden: (nuevo: string) => poner({ orden: nuevo }),
-    // Typing is not a step to go back over.
+    // Atrás no pasa por cada texto que se buscó.
     setTexto: (nuevo: string) => poner({ filtro: nuevo }, { replace: true }),
     setFiltro: (nombre: string, valor: string) => poner({ [nombre]: valor }),
     setFiltros: (varios: Valores) => poner(varios),

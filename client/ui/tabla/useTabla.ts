@@ -23,11 +23,14 @@ interface Opciones<T> {
   visibles: Record<string, boolean>;
 }
 
-/** The server sorts, pages and searches; the table library keeps what is left: columns shown and rows selected. */
+/**
+ * El servidor ordena, pagina y busca. La biblioteca de tablas lleva lo demás: qué columnas se ven y qué filas
+ * están marcadas.
+ */
 export function useTabla<T extends object>({ lista, columnas, clave, visibles }: Opciones<T>) {
   const [marcadas, setMarcadas] = useState<RowSelectionState>({});
   const [deQue, setDeQue] = useState(lista.datos);
-  // What was selected is of the page that was on screen.
+  // Lo marcado era de la página que estaba en pantalla.
   if (lista.datos !== deQue) {
     setDeQue(lista.datos);
     setMarcadas({});
