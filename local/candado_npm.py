@@ -1,8 +1,9 @@
 """Completa en package-lock.json los binarios opcionales de otras plataformas.
 
-npm calla en el candado un opcional que el registro a mano no le supo dar, y entonces `npm ci` se niega en todas
-las máquinas. Su versión es la que pide quien lo declara y su plataforma está en el nombre: con eso basta para
-que se omita donde no toca y se baje donde sí. Lo llama `make candados`; sirve tras cada `npm install`.
+Si el registro de paquetes a mano no da un binario opcional, npm lo deja fuera del candado sin decir nada, y
+entonces `npm ci` se niega en todas las máquinas. La versión es la que pide quien lo declara y la plataforma
+está en su nombre; con eso npm lo omite donde no toca y lo baja donde sí. Lo llama `make candados`; sirve
+después de cada `npm install`.
 """
 
 import json
@@ -58,7 +59,7 @@ def _entrada(nombre: str, version: str, *, dev: bool) -> dict[str, Any]:
 
 
 def _intercalar(paquetes: dict[str, Any], nuevas: dict[str, Any]) -> dict[str, Any]:
-    """Cada una junto a sus vecinas, sin reordenar las demás: npm ordena según el idioma, y Python no."""
+    """Pone cada entrada junto a sus vecinas sin mover las demás: npm ordena según el idioma, y Python no."""
     rutas = list(paquetes)
     for nueva in nuevas:
         vecinas = [r for r in rutas if r.rpartition("/")[0] == nueva.rpartition("/")[0]]

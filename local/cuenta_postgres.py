@@ -105,7 +105,7 @@ def comprobar_version(datos: Path) -> None:
 
 
 def detener_huerfano(datos: Path) -> None:
-    """Un servidor que sobrevivió a quien lo inició (kill -9) todavía tiene los datos tomados."""
+    """Detiene un servidor que sobrevivió a quien lo inició (kill -9) y todavía tiene los datos tomados."""
     archivo = datos / "postmaster.pid"
     try:
         pid = int(archivo.read_text().split("\n", 1)[0])

@@ -28,7 +28,7 @@ class Entorno:
 
     @property
     def usa_simulador(self) -> bool:
-        """Basta una pieza del mundo exterior sin definir para que haga falta."""
+        """Si hace falta el simulador: basta con que una pieza del mundo exterior no esté definida."""
         return not all(
             nombre in self for nombre in ("SMTP_URL", "REGISTRO_PRIMARIO_URL", "REGISTRO_ALTERNATIVO_URL")
         )
@@ -39,7 +39,8 @@ class Entorno:
 
 
 def leer(ambiente: Mapping[str, str] | None = None, archivo: Path = RAIZ / ".env") -> Entorno:
-    """El ambiente manda sobre `.env`; lo que nadie dice queda en su valor local."""
+    """Lee la configuración: el ambiente manda sobre `.env`, y lo que no está en ninguno queda en su valor
+    local."""
     del_archivo = {k: v for k, v in dotenv_values(archivo).items() if v}
     variables = del_archivo | dict(os.environ if ambiente is None else ambiente)
     puerto = _puerto(variables, "PORT", 8000)
@@ -61,8 +62,8 @@ def leer(ambiente: Mapping[str, str] | None = None, archivo: Path = RAIZ / ".env
 
 
 def asegurar_secretos(entorno: Entorno) -> None:
-    """Uno de cada por carpeta de estado: las sesiones, los enlaces firmados y las firmas guardadas
-    sobreviven a un reinicio."""
+    """Guarda un secreto de cada clase en la carpeta de estado, para que las sesiones, los enlaces firmados y
+    las firmas guardadas sobrevivan a un reinicio."""
     for nombre in ("SECRET_KEY", "FIRMA_LLAVES"):
         archivo = entorno.var / nombre.lower()
         if nombre in entorno:

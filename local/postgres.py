@@ -95,7 +95,8 @@ class Postgres:
         self._proceso.stop(gracia=20)
 
     def restart(self, modo: Literal["fast", "immediate"] = "fast") -> None:
-        """`immediate` es una caída: sin cierre ordenado, y el arranque recupera desde el WAL."""
+        """Reinicia el servidor. Con `immediate` es una caída: no hay cierre ordenado y el arranque recupera
+        desde el WAL."""
         self.stop(modo)
         self.start()
 

@@ -16,7 +16,8 @@ def huella_de_migraciones(carpeta: Path = MIGRACIONES) -> str:
 
 
 class Marca:
-    """Vive junto a los datos de la base embebida: si alguien borra la base, se va con ella."""
+    """La marca de lo ya preparado. Está junto a los datos de la base embebida: si alguien borra la base, se
+    va con ella."""
 
     def __init__(self, carpeta_de_la_base: Path) -> None:
         self.archivo = carpeta_de_la_base / "datos" / "tinta_preparada"

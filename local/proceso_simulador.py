@@ -67,7 +67,7 @@ class Simulador:
         self.esperar_listo()
 
     def lanzar(self) -> None:
-        """Sin esperarlo: el supervisor inicia la base mientras tanto."""
+        """Lo inicia sin esperarlo, porque el supervisor inicia la base mientras tanto."""
         self.carpeta.mkdir(parents=True, exist_ok=True)
         self._proceso.start()
 

@@ -68,7 +68,7 @@ class Fallas:
         return {clave: asdict(self.de(clave)) for clave in self.servicios}
 
     def turno(self) -> int:
-        """Un número que avanza: la basura cambia de forma en cada llamada."""
+        """Un número que sube con cada llamada, para que la basura cambie de forma."""
         with self._cerrojo:
             self._turno += 1
             return self._turno

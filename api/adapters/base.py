@@ -81,7 +81,7 @@ class CircuitBreaker:
             self._probando = False
 
     def abandono(self) -> None:
-        """La llamada no llegó a decir nada del servicio (la cortó quien llamaba)."""
+        """La llamada se cortó sin llegar a decir nada del servicio."""
         with self._cerrojo:
             self._probando = False
 

@@ -19,7 +19,7 @@ DE_CONFIGURACION = frozenset({500, 501, 502, 503, 504, 530, 534, 535, 538})
 
 
 class CorreoRechazado(Exception):
-    """El servidor no aceptará nunca este mensaje para este destinatario. `motivo`: su frase."""
+    """El servidor no aceptará nunca este mensaje para este destinatario; `motivo` es lo que dijo."""
 
     def __init__(self, codigo: int, motivo: str) -> None:
         super().__init__(f"{codigo} {motivo}".strip())
@@ -28,7 +28,7 @@ class CorreoRechazado(Exception):
 
 
 class CorreoNoDisponible(ExternalServiceError):
-    """No salió; se puede volver a intentar sin duplicarlo."""
+    """El mensaje no salió: se puede intentar otra vez sin duplicarlo."""
 
 
 class CorreoAplazado(CorreoNoDisponible):

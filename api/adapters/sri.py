@@ -92,7 +92,7 @@ class EstadoComprobante:
 
 
 class SRI:
-    """Los tres servicios de un ambiente; cada uno con su cortacircuito, que caen por separado."""
+    """Los tres servicios de un ambiente. Cada uno tiene su cortacircuito, porque caen por separado."""
 
     def __init__(self, nombre: str, url: str, *, plazos: Plazos | None = None) -> None:
         self._recepcion = _Servicio(
@@ -111,8 +111,8 @@ class SRI:
         )
 
     def autorizar(self, clave: str) -> tuple[Autorizacion, ...]:
-        """Lo que el SRI decidió de esa clave de acceso, una respuesta por vez que lo decidió; ninguna
-        si no la conoce."""
+        """Lo que el SRI decidió de esa clave de acceso: una respuesta por cada vez que decidió, o ninguna si
+        no la conoce."""
         return self._autorizacion.pedir(
             "autorizacionComprobante",
             "claveAccesoComprobante",
@@ -160,7 +160,7 @@ class _Servicio(ServicioHTTP):
             raise SRIIncierto(self.servicio, str(e)) from None
 
     def _una_vez(self, *pedido: Any) -> RespuestaHTTP:
-        """Lo que falla antes de que haya conexión no salió; después, no se sabe."""
+        """Si falla antes de conectar, no salió; si falla después, no se sabe."""
         import requests
 
         try:

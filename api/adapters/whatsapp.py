@@ -18,7 +18,7 @@ _OCUPADO = 503
 
 
 class WhatsAppNoDisponible(ExternalServiceError):
-    """No salió; se puede volver a intentar sin duplicarlo."""
+    """El mensaje no salió: se puede intentar otra vez sin duplicarlo."""
 
 
 class WhatsAppRechazado(Exception):
@@ -101,7 +101,7 @@ class WhatsApp(ServicioHTTP):
 
 
 def _sin_conectar(error: Exception) -> bool:
-    """Que no se llegó a abrir la conexión: nombre desconocido, rechazada o sin respuesta."""
+    """Si no se llegó a abrir la conexión: nombre desconocido, rechazada o sin respuesta."""
     import requests
     import urllib3
 

@@ -41,7 +41,7 @@ def con_fallas(
 
 
 def _a_medias(respuesta: Response) -> Response:
-    """Lo pedido ya se hizo, y la respuesta se corta por la mitad."""
+    """Hace lo pedido y corta la respuesta por la mitad."""
     conexion = request.environ.get("werkzeug.socket")
     if conexion is not None:
         cuerpo = respuesta.get_data()

@@ -1,4 +1,4 @@
-"""El registro alternativo: otro proveedor, otra forma: una ficha con rótulos."""
+"""El registro alternativo: otro proveedor, que responde con una ficha con rótulos."""
 
 from typing import Any
 

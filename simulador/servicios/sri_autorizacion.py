@@ -1,4 +1,4 @@
-"""AutorizacionComprobantesOffline: `autorizacionComprobante`."""
+"""El servicio AutorizacionComprobantesOffline, con su operación `autorizacionComprobante`."""
 
 from datetime import UTC, datetime
 from xml.sax.saxutils import escape
@@ -48,7 +48,8 @@ def montar(app: Flask, simulador: Simulador) -> None:
 
 
 def _todas(recibido: Recibido, libro: Libro) -> str:
-    """Una por vez que se recibió, la más vieja primero: quien pregunta elige la que vale."""
+    """Una respuesta por cada vez que se recibió, de la más vieja a la más nueva: quien pregunta elige la que
+    vale."""
     ahora, xml = datetime.now(UTC), libro.xml(recibido.clave).decode()
     return "".join(_una(recibido, decision, xml, ahora) for decision in recibido.decisiones)
 

@@ -1,4 +1,5 @@
-"""ConsultaComprobante: `consultarEstadoAutorizacionComprobante`, el único que sabe de anulaciones."""
+"""El servicio ConsultaComprobante, con su operación `consultarEstadoAutorizacionComprobante`: es el único que
+sabe de anulaciones."""
 
 from datetime import datetime
 from xml.sax.saxutils import escape

@@ -1,4 +1,4 @@
-"""RecepcionComprobantesOffline: `validarComprobante`."""
+"""El servicio RecepcionComprobantesOffline, con su operación `validarComprobante`."""
 
 import base64
 import binascii

@@ -109,7 +109,7 @@ def esquema(raiz: str) -> tuple[frozenset[str], list[Nodo]] | None:
 
 
 def errores(raiz: etree._Element) -> str:
-    """Qué le falla al documento, o vacío. Que exista el tipo lo ve quien llama."""
+    """Qué falla en el documento, o "" si nada. Si el tipo existe lo comprueba quien llama."""
     del_tipo = esquema(str(raiz.tag))
     if del_tipo is None:
         return f"No existe el tipo de comprobante «{raiz.tag}»"

@@ -33,7 +33,7 @@ class FirmaMala(ValueError):
 
 
 def verificar(raiz: etree._Element, ruc: str, ahora: datetime | None = None) -> None:
-    """Levanta FirmaMala si la firma no vale para un emisor con ese RUC."""
+    """Lanza FirmaMala si la firma no vale para un emisor con ese RUC."""
     try:
         _verificar(raiz, ruc, ahora or datetime.now(UTC))
     except FirmaMala:

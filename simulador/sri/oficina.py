@@ -20,8 +20,8 @@ class PedidoInvalido(ValueError):
 
 @dataclass
 class Forzado:
-    """Un código que se responde a pedido. `veces`: cuántas más, None siempre; `objetivo`: la clave o el
-    número (001-001-000000012) al que se limita, vacío cualquiera."""
+    """Un código que se responde a pedido. `veces`: cuántas más, o None si siempre. `objetivo`: la clave o el
+    número (001-001-000000012) al que se limita; vacío, cualquiera."""
 
     codigo: str
     veces: int | None = 1
@@ -46,7 +46,7 @@ class SRISimulado:
             self.en_proceso, self.forzados = 0.0, []
 
     def demorar(self, segundos: object) -> None:
-        """Cuánto queda EN PROCESO lo que se reciba desde ahora."""
+        """Fija cuánto tiempo queda EN PROCESO lo que se reciba desde ahora."""
         try:
             valor = float(segundos)  # type: ignore[arg-type]
         except (TypeError, ValueError):
@@ -56,7 +56,7 @@ class SRISimulado:
         self.en_proceso = valor
 
     def decidir(self) -> None:
-        """Lo que está EN PROCESO se decide ya."""
+        """Decide ahora lo que está EN PROCESO."""
         ahora = datetime.now(UTC)
         with self.libro.cerrojo:
             for recibido in self.libro.listar():
@@ -80,7 +80,8 @@ class SRISimulado:
         return forzado
 
     def anular(self, clave: str, estado: str) -> Recibido:
-        """Como en el portal: PENDIENTE DE ANULAR, ANULADO o vacío para volver atrás."""
+        """Pone un comprobante como en el portal: PENDIENTE DE ANULAR, ANULADO o, si viene vacío, como
+        estaba."""
         recibido = self.libro.por_clave(clave)
         if recibido is None or recibido.estado() not in ("AUTORIZADO", "PENDIENTE DE ANULAR", "ANULADO"):
             raise PedidoInvalido("Solo se anula un comprobante autorizado")
@@ -100,7 +101,7 @@ class SRISimulado:
     # --- los servicios
 
     def recibir(self, xml: bytes, ambiente: str) -> tuple[str, Mensaje | None]:
-        """(clave o N/A, por qué se devuelve). Sin mensaje: RECIBIDA."""
+        """Recibe un comprobante. Responde la clave (o N/A) y por qué se devuelve; None, RECIBIDA."""
         ahora = datetime.now(UTC)
         documento = revision.leer(xml, ambiente)
         if isinstance(documento, Mensaje):

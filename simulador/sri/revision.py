@@ -111,7 +111,7 @@ def al_recibir(documento: Documento, libro: Libro, ahora: datetime) -> Mensaje |
 
 
 def al_autorizar(documento: Documento, libro: Libro, emisores: Emisores, ahora: datetime) -> list[Mensaje]:
-    """Lo que dice la autorización: con algún ERROR, NO AUTORIZADO."""
+    """Lo que encuentra la autorización. Si hay algún ERROR, NO AUTORIZADO."""
     hallados = [
         m
         for m in (
@@ -159,7 +159,7 @@ def _clave(documento: Documento) -> Mensaje | None:
 
 
 def _emisor(documento: Documento, emisores: Emisores) -> Mensaje | None:
-    """Quien no está en el padrón inventado se da por bueno: las pruebas inventan empresas."""
+    """Un emisor que no está en el padrón inventado se da por bueno, porque las pruebas inventan empresas."""
     conocido = emisores.por_ruc(documento.de("ruc"))
     estado = getattr(conocido, "estado", "ACTIVO")
     return None if estado == "ACTIVO" else mensaje("2", f"El RUC está {estado}")
@@ -197,7 +197,7 @@ def _diferencias(documento: Documento) -> Mensaje | None:
 
 
 def _sustento(documento: Documento, libro: Libro) -> Mensaje | None:
-    """Una nota sobre una factura que el SRI no tiene como electrónica: avisa y no impide."""
+    """Una nota sobre una factura que el SRI no tiene como electrónica: lo avisa y no lo impide."""
     tipo, numero = documento.info("codDocModificado"), documento.info("numDocModificado")
     if not tipo or libro.con_numero(documento.ambiente, documento.de("ruc"), tipo, numero):
         return None

@@ -1,6 +1,6 @@
-"""La única puerta por la que se toma el candado de unas filas, que dura hasta que el caso de uso termina.
+"""La única puerta por la que se toma el candado de unas filas. Dura hasta que el caso de uso termina.
 
-Da cada fila como está una vez tomado su candado, no como la sesión la leyó antes.
+Cada fila se lee después de tomar su candado: no vale lo que la sesión hubiera leído antes.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,8 @@ T = TypeVar("T")
 
 
 def una(consulta: Select[T], falta: str, *, de: Any = None, sin_llave: bool = False) -> T:
-    """La fila que la consulta halla; `falta` dice a una persona que no está."""
+    """Toma el candado de la fila que la consulta halla. Si no hay ninguna, NoEncontrado con la frase
+    `falta`."""
     hallada = si_esta(consulta, de=de, sin_llave=sin_llave)
     if hallada is None:
         raise NoEncontrado(falta)
@@ -25,13 +26,13 @@ def una(consulta: Select[T], falta: str, *, de: Any = None, sin_llave: bool = Fa
 def si_esta(
     consulta: Select[T], *, de: Any = None, sin_llave: bool = False, compartido: bool = False
 ) -> T | None:
-    """La misma, o nada."""
+    """Lo mismo que `una`, pero responde None si no hay ninguna."""
     return db.session.scalar(candado(consulta, de=de, sin_llave=sin_llave, compartido=compartido))
 
 
 def todas(consulta: Select[T], *, de: Any = None, saltando: bool = False) -> Sequence[T]:
-    """Las que la consulta halla. Quien toma varias las pide en orden: dos que toman las mismas no se
-    esperan una a la otra."""
+    """Toma el candado de todas las filas que la consulta halla. La consulta debe tener un orden: así dos que
+    toman las mismas filas no quedan esperándose una a la otra."""
     return db.session.scalars(candado(consulta, de=de, saltando=saltando)).all()
 
 
@@ -43,12 +44,14 @@ def candado(
     compartido: bool = False,
     saltando: bool = False,
 ) -> Select[T]:
-    """La consulta con su candado, que es de las filas de `de` si junta varias tablas. `sin_llave`: deja que
-    otros apunten a la fila; `compartido`: solo impide que cambie; `saltando`: sin las que otro tiene."""
+    """La consulta con su candado; si junta varias tablas, con el de las filas de `de`. Con `sin_llave`, otros
+    pueden apuntar a la fila; con `compartido`, solo se impide que cambie; con `saltando`, no vienen las filas
+    que otro tiene tomadas."""
     con_candado = consulta.with_for_update(of=de, key_share=sin_llave, read=compartido, skip_locked=saltando)
     return con_candado.execution_options(populate_existing=True)
 
 
 def turno(nombre: str) -> None:
-    """Espera el turno de lo que ese nombre dice: de a uno, aunque no haya una fila que lo guarde."""
+    """Espera a tener para sí un nombre, hasta el fin de la transacción: de a uno, aunque no haya una fila que
+    tomar."""
     db.session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(nombre, 0))))

@@ -5,11 +5,11 @@ from typing import Any
 
 
 class Cambios(Mapping[str, Any]):
-    """El valor nuevo de cada atributo que se envió: lo que no está se queda como estaba.
+    """El valor nuevo de cada atributo que se envió; lo que no se envió queda como estaba.
 
-    `version` va aparte: es la de la fila que se leyó, no un dato que se cambie. El valor no se
-    modifica: quien completa o quita algo hace otro con `con` o `sin`. `audit.changes(fila, cambios)`
-    dice en qué difieren de la fila.
+    `version` va aparte, porque no es un dato que se cambie: es la de la fila que se leyó. Estos valores no se
+    modifican: quien agrega o quita alguno hace otros con `con` o `sin`. `audit.changes(fila, cambios)` dice
+    en qué difieren de la fila.
     """
 
     __slots__ = ("_valores", "version")
@@ -31,9 +31,9 @@ class Cambios(Mapping[str, Any]):
         return f"Cambios({self._valores!r}, version={self.version!r})"
 
     def con(self, **valores: Any) -> "Cambios":
-        """Los mismos cambios y estos otros."""
+        """Estos cambios y los que se agregan."""
         return Cambios(self._valores | valores, self.version)
 
     def sin(self, *atributos: str) -> "Cambios":
-        """Los mismos cambios, menos los de estos atributos."""
+        """Estos cambios, sin los de esos atributos."""
         return Cambios({a: v for a, v in self._valores.items() if a not in atributos}, self.version)

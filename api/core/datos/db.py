@@ -57,7 +57,8 @@ PROVEEDOR = 0  # la empresa de las filas que son del propio proveedor
 
 
 class Ambito(NamedTuple):
-    """Lo que ve el trabajo en curso: una empresa, todas o, sin una cosa ni la otra, lo del proveedor."""
+    """Lo que ve el trabajo en curso: una empresa o todas. Si no dice ninguna de las dos cosas, lo del
+    proveedor."""
 
     empresa_id: int | None = None
     todas: bool = False
@@ -210,8 +211,8 @@ def _fence_statement(state: ORMExecuteState) -> None:
 
 
 def _names_tenants(state: ORMExecuteState) -> bool:
-    """Si la sentencia nombra una tabla de empresa. Sin ámbito, el segundo muro no deja ver filas de ninguna: la
-    de una tabla global no necesita el primero."""
+    """Si la sentencia nombra una tabla de empresa. Sin ámbito no hace falta el primer muro en las que no
+    nombran ninguna, porque el segundo no deja ver filas de empresa."""
     return any(issubclass(mapper.class_, Cercada) for mapper in state.all_mappers)
 
 

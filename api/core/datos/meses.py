@@ -1,4 +1,5 @@
-"""Los meses del calendario: cuándo empiezan, el mismo día de otro, y doce al lado de los doce de antes."""
+"""Los meses del calendario: cuándo empiezan, el mismo día de otro mes, y doce meses junto a los doce
+anteriores."""
 
 from calendar import monthrange
 from collections.abc import Mapping
@@ -18,12 +19,12 @@ class Mes(NamedTuple, Generic[T]):
 
 
 def primero(dia: date, mas: int = 0) -> date:
-    """El primer día de su mes, o del que viene tantos meses después."""
+    """El primer día del mes de `dia`, o del mes que viene `mas` meses después."""
     return sumar(dia.replace(day=1), mas)
 
 
 def sumar(dia: date, cuantos: int) -> date:
-    """El mismo día tantos meses después; de un mes más corto, el último."""
+    """El mismo día, `cuantos` meses después; si ese mes es más corto, su último día."""
     total = dia.year * 12 + dia.month - 1 + cuantos
     ano, mes = total // 12, total % 12 + 1
     return date(ano, mes, min(dia.day, monthrange(ano, mes)[1]))

@@ -1,6 +1,8 @@
-"""Las palabras que se buscan: cómo se leen, la columna generada que guarda las de una fila, su índice, y qué
-filas tienen algunas. La función `tinta_texto` de la base quita mayúsculas y tildes a las de las filas;
-`leer`, a las que alguien escribe.
+"""Las palabras que se buscan: cómo se leen, la columna generada que guarda las de una fila, su índice y la
+condición que las busca.
+
+La función `tinta_texto` de la base quita mayúsculas y tildes a las palabras de las filas; `leer`, a las que
+alguien escribe.
 """
 
 import re
@@ -36,18 +38,20 @@ def indice(tabla: str) -> Index:
 
 
 def condicion(columna: Any, texto: str) -> Any:
-    """Toda palabra de `texto` comienza una de la fila, por la columna de su índice GIN."""
+    """La condición de que cada palabra de `texto` sea el comienzo de una de la fila, por la columna del
+    índice GIN."""
     prefijos = " & ".join(f"{palabra}:*" for palabra in leer(texto))
     return columna.op("@@")(func.to_tsquery("simple", prefijos)) if prefijos else false()
 
 
 def comienzan(columna: Any, texto: str) -> ColumnElement[bool]:
-    """Lo mismo, por una columna que guarda las de la fila con un espacio antes de cada una."""
+    """La misma condición, por una columna que guarda las palabras de la fila con un espacio antes de cada
+    una."""
     return _como(columna, [f"% {palabra}%" for palabra in leer(texto)])
 
 
 def contenidas(columna: Any, texto: str) -> ColumnElement[bool]:
-    """Toda palabra de `texto` está en alguna parte de esa columna."""
+    """La condición de que cada palabra de `texto` esté en alguna parte de esa columna."""
     return _como(columna, [f"%{palabra}%" for palabra in leer(texto)])
 
 

@@ -1,4 +1,5 @@
-"""Valores hechos de otros: lo que un caso de uso contesta es una clase con sus campos, no un diccionario."""
+"""Valores hechos de una fila: lo que un caso de uso responde es una clase con sus campos, no un
+diccionario."""
 
 from collections.abc import Callable
 from functools import cache
@@ -15,5 +16,5 @@ def campos(clase: Callable[..., Any]) -> tuple[str, ...]:
 
 
 def de_fila(clase: Callable[..., T], fila: object, **otros: Any) -> T:
-    """Un valor de `clase`: lo que va en `otros`, y cada campo que falta, del atributo de la fila."""
+    """Un valor de `clase`. Los campos que `otros` no da se toman de los atributos de la fila."""
     return clase(**{c: getattr(fila, c) for c in campos(clase) if c not in otros}, **otros)

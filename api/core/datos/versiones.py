@@ -1,6 +1,6 @@
-"""El bloqueo optimista: quien guarda dice qué versión leyó, y si la fila cambió mientras tanto no se pisa.
+"""El bloqueo optimista: quien guarda dice qué versión leyó; si la fila cambió entretanto, no se guarda.
 
-La fila lleva `version`, que sube con cada cambio. El conflicto nombra a quien cambió y cuándo: lo sabe la
+La fila lleva `version`, que sube con cada cambio. El conflicto dice quién la cambió y cuándo, según la
 auditoría.
 """
 

@@ -1,4 +1,5 @@
-"""Los campos de los schemas de una entidad, hechos de su tabla (`core/papel/campos.py`)."""
+"""Los campos de los esquemas de una entidad, que se hacen de la tabla de sus campos
+(`core/papel/campos.py`)."""
 
 from functools import singledispatch
 from typing import Any
@@ -23,7 +24,7 @@ _DE_LISTA = 60  # caracteres de lo que se elige de una lista y puede quedar vacÃ
 
 
 def para_crear(entidad: type) -> dict[str, Hecho]:
-    """Los de un cuerpo que crea: los exigidos, con la frase de quien no los llena."""
+    """Los campos de un cuerpo que crea la entidad. Los exigidos llevan la frase para quien no los llena."""
     exigidos = campos.exigidos(entidad)
     return {
         c.campo: _leido(
@@ -34,7 +35,8 @@ def para_crear(entidad: type) -> dict[str, Hecho]:
 
 
 def para_cambiar(entidad: type) -> dict[str, Hecho]:
-    """Los de un cuerpo que cambia lo que trae: ninguno hace falta, los exigidos no se vacÃ­an."""
+    """Los campos de un cuerpo que cambia la entidad. Ninguno es obligatorio, pero los exigidos no se pueden
+    vaciar."""
     exigidos = campos.exigidos(entidad)
     return {
         c.campo: _leido(c.clase, minimo=int(a in exigidos), vacio="", **_comun(a, c, False))
@@ -43,7 +45,7 @@ def para_cambiar(entidad: type) -> dict[str, Hecho]:
 
 
 def para_contestar(entidad: type) -> dict[str, Hecho]:
-    """Los de lo que se contesta de una."""
+    """Los campos con que se responde una entidad."""
     return {c.campo: _dicho(c)(attribute=a, allow_none=c.nulo) for a, c in campos.de(entidad).items()}
 
 

@@ -19,10 +19,10 @@ _TAL_CUAL: tuple[tuple[type[fields.Field[Any]], type], ...] = (
 
 
 class Schema(ma.Schema):
-    """La base de la casa. Lo leído no viaja como diccionario: un cuerpo es un `Cuerpo` (o un `Cambio`) y
-    llega a la ruta hecho un valor; lo suelto, como lo de una consulta, llega cada dato por su nombre, con
-    `blp.arguments(..., as_kwargs=True)`. Las `partes` son los datos que llegan juntos (los filtros de
-    una lista): cada una se hace con los campos que su clase nombra."""
+    """La base de todos los esquemas. Lo leído no viaja como diccionario. Un cuerpo es un `Cuerpo` o un
+    `Cambio`, y llega a la ruta hecho un valor. Los datos sueltos, como los de una consulta, llegan cada uno
+    por su nombre, con `blp.arguments(..., as_kwargs=True)`. Las `partes` juntan varios en un valor, como los
+    filtros de una lista: cada parte se hace con los campos que su clase nombra."""
 
     partes: ClassVar[Mapping[str, Callable[..., Any]]] = {}
 
@@ -40,7 +40,7 @@ class Schema(ma.Schema):
         return self.armar(leido)
 
     def armar(self, leido: Any) -> Any:
-        """De los valores leídos y ya buenos, lo que recibe la ruta."""
+        """Convierte los valores ya leídos y válidos en lo que la ruta recibe."""
         for nombre, parte in self.partes.items():
             leido[nombre] = parte(**{campo: leido.pop(campo) for campo in campos(parte) if campo in leido})
         return leido
@@ -94,7 +94,7 @@ class Schema(ma.Schema):
         return leido if conocidos == len(data) or unknown == ma.EXCLUDE else None
 
     def get_attribute(self, obj: Any, attr: str, default: Any) -> Any:
-        """De una tupla con nombres, por el nombre: marshmallow probaría antes con un índice."""
+        """De una tupla con nombres se lee por el nombre; marshmallow probaría antes con un índice."""
         if isinstance(obj, tuple):
             return getattr(obj, attr, default)
         return super().get_attribute(obj, attr, default)
@@ -124,8 +124,8 @@ class Cambiado(Generic[T]):
 
 
 class Cuerpo(Schema):
-    """Un cuerpo que al leerse se vuelve un valor de `clase`, una dataclass con sus mismos campos. Si lleva
-    `version`, esa va aparte: da un `Cambiado`."""
+    """Un cuerpo que al leerse se vuelve un valor de `clase`, una dataclass con los mismos campos. Si lleva
+    `version`, se vuelve un `Cambiado`, que la lleva aparte."""
 
     clase: ClassVar[type[Any]]
 

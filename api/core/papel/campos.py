@@ -37,7 +37,7 @@ T = TypeVar("T", bound=ConNombre)
 
 
 class Clase(Protocol):
-    """Qué valores toma un campo, y cuál de ellos dice el texto de una celda."""
+    """Qué valores toma un campo, y cómo se lee el texto de una celda."""
 
     @property
     def ayuda(self) -> str: ...
@@ -102,8 +102,9 @@ class Correos:
 
 @dataclass(frozen=True)
 class Uno:
-    """Uno de unos valores. `nombres` dice cómo se lee cada uno; `que` los nombra juntos («una provincia
-    del Ecuador») y `tambien` da otras maneras de escribirlos; `mal` es la frase del formulario."""
+    """Un valor de una lista cerrada. `nombres` dice cómo se lee cada valor; `que` nombra la lista («una
+    provincia del Ecuador»); `tambien` da otras maneras de escribir un valor; `mal` es la frase del
+    formulario."""
 
     nombres: Mapping[Any, str]
     que: str
@@ -118,7 +119,7 @@ class Uno:
 
     @cached_property
     def escritos(self) -> dict[str, Any]:  # el valor es del tipo que tome cada campo
-        """Cada manera de escribir un valor, plegada: su nombre, el valor mismo, y las otras."""
+        """Cada manera de escribir un valor, ya plegada: su nombre, el valor mismo y las de `tambien`."""
         propios = {plegar(n): v for v, nombre in self.nombres.items() for n in (nombre, str(v))}
         return propios | {plegar(n): v for n, v in self.tambien.items()}
 
@@ -200,14 +201,15 @@ class DeOtra:
 
 @dataclass(frozen=True, slots=True)
 class Campo:
-    """Un dato de una entidad. `campo` es su nombre en el cable; `titulo`, la cabecera de la plantilla y
-    de la exportación; `vacio`, la frase de quien no lo llena.
+    """Un dato de una entidad. `campo` es su nombre en el cable; `titulo`, su cabecera en la plantilla y en la
+    exportación; `vacio`, la frase para quien no lo llena.
 
-    De una hoja: si es `obligatorio`, la `ayuda` de la plantilla, los `sinonimos` (otras cabeceras que lo
-    dicen, sin tildes, mayúsculas ni puntuación), un `ejemplo`, y los `valores` plegados por los que se
-    reconoce la columna, donde solo unos sirven. Al exportar: `sale` es la llave de su valor en una fila,
-    si no es su atributo, y `ancho` el de su columna. `rotulo` es cómo lo llama el historial, si no es su
-    título; `nota` va al documento de la API."""
+    Al importar una hoja cuentan `obligatorio`, la `ayuda` de la plantilla, los `sinonimos` (otras cabeceras
+    que lo nombran, sin tildes, mayúsculas ni puntuación), un `ejemplo` y los `valores`, ya plegados, que
+    bastan para reconocer su columna. Al exportar, `sale` es la llave de su valor en la fila, si no es su
+    atributo, y `ancho` el ancho de su columna. `rotulo` es cómo lo llama el historial, si no es por su
+    título. `nota` va al documento OpenAPI.
+    """
 
     campo: str
     titulo: str
@@ -230,8 +232,8 @@ ROTULOS: dict[str, dict[str, str]] = {}
 
 
 def campo(nombre: str, titulo: str, clase: Clase, *, exigido: bool = False, **mas: Any) -> Any:
-    """Un atributo de la clase de datos de una entidad. El que no es `exigido` al crear vale None si no
-    se dijo."""
+    """Declara un atributo de la clase de datos de una entidad. Si no es `exigido`, vale None cuando no se
+    da."""
     mas.setdefault("ayuda", clase.ayuda)
     metadata = {"campo": Campo(nombre, titulo, clase, **mas)}
     return field(metadata=metadata) if exigido else field(default=None, metadata=metadata)
@@ -243,29 +245,29 @@ def de(entidad: type) -> dict[str, Campo]:
 
 
 def exigidos(entidad: type) -> set[str]:
-    """Los atributos sin los que no se crea."""
+    """Los atributos sin los que la entidad no se crea."""
     return {f.name for f in dataclasses.fields(entidad) if f.default is dataclasses.MISSING}
 
 
 def dichos(datos: Any) -> Cambios:
-    """Lo que se dijo, por atributo."""
+    """Los atributos que tienen un valor, como `Cambios`."""
     return Cambios(
         {f.name: v for f in dataclasses.fields(datos) if (v := getattr(datos, f.name)) is not None}
     )
 
 
 def lectores(entidad: type) -> dict[str, tuple[str, Callable[[str], Any]]]:
-    """Por campo de una hoja: el atributo que llena y cómo se lee su celda."""
+    """De cada campo, el atributo que llena y cómo se lee su celda en una hoja."""
     return {c.campo: (atributo, c.clase.leer) for atributo, c in de(entidad).items()}
 
 
 def tras(lista: Iterable[T], campo: str, otro: T) -> tuple[T, ...]:
-    """Los de la lista, con otro después de uno."""
+    """Los elementos de la lista, con `otro` a continuación del que se llama `campo`."""
     return tuple(uno for este in lista for uno in ((este, otro) if este.campo == campo else (este,)))
 
 
 def rotular(cosa: str, entidad: type) -> None:
-    """El historial de `cosa` llama a sus campos como los llama la entidad."""
+    """Hace que el historial de `cosa` llame a sus campos como los llama la entidad."""
     ROTULOS[cosa] = {
         nombre: c.rotulo or c.titulo
         for atributo, c in de(entidad).items()
@@ -274,7 +276,7 @@ def rotular(cosa: str, entidad: type) -> None:
 
 
 def en_palabras(entidad: type) -> list[tuple[str, Mapping[Any, str]]]:
-    """Los atributos cuyos valores se leen con otro nombre, con los nombres."""
+    """Los atributos cuyos valores se muestran con otro nombre, y los nombres de esos valores."""
     return [
         (atributo, c.clase.nombres)
         for atributo, c in de(entidad).items()
@@ -283,7 +285,7 @@ def en_palabras(entidad: type) -> list[tuple[str, Mapping[Any, str]]]:
 
 
 def si_o_no(texto: str) -> bool | None:
-    """Sí, no, o ninguno de los dos (None)."""
+    """True si el texto dice que sí, False si dice que no, None si ninguna de las dos cosas."""
     return _SI_O_NO.get(texto.strip().casefold())
 
 

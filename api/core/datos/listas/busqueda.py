@@ -1,5 +1,5 @@
-"""Buscar un texto: palabras sin tildes, halladas por su comienzo (`palabras`); lo que no comienza ninguna, como
-un trozo en cualquier parte."""
+"""Buscar un texto: primero por el comienzo de las palabras, sin tildes (`palabras`); si ninguna palabra
+comienza así, en cualquier parte."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -23,13 +23,13 @@ def buscar(consulta: Select[Any], columna: Any, texto: str, *enteras: Any) -> Se
 
 
 def contiene(texto: str, *columnas: Any) -> ColumnElement[bool]:
-    """Alguna de las columnas contiene `texto`, con otras tildes o mayúsculas también."""
+    """La condición de que alguna de las columnas contenga `texto`, sin importar tildes ni mayúsculas."""
     patron = func.tinta_texto(como(texto))
     return or_(*(func.tinta_texto(columna).like(patron) for columna in columnas))
 
 
 def como(texto: str) -> str:
-    """El patrón de LIKE que halla `texto` en cualquier parte, sus comodines tal cual."""
+    """El patrón de LIKE que halla `texto` en cualquier parte. Los comodines que traiga se buscan tal cual."""
     literal_ = texto.replace("\\", "\\\\").replace("%", r"\%").replace("_", r"\_")
     return f"%{literal_}%"
 

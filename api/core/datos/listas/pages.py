@@ -1,4 +1,5 @@
-"""Las páginas de una lista: `{"items", "page", "tamano", "total", "paginas"}`. Pasado el final, la última."""
+"""Las páginas de una lista: `{"items", "page", "tamano", "total", "paginas"}`. Más allá del final se responde
+la última."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypedDict
@@ -14,7 +15,7 @@ Ordenes = Mapping[str, SQLColumnExpression[Any]]  # por qué se puede ordenar un
 
 
 class Pagina(TypedDict):
-    """Una página, con las llaves que lleva el JSON; los `items` son de lo que liste cada una."""
+    """Una página, con las llaves que lleva el JSON. Qué son los `items` depende de la lista."""
 
     items: Any
     page: int
@@ -34,12 +35,14 @@ def paginate(
     entidades: bool = False,
     filas: Callable[[Subquery], Select[Any]] | None = None,
 ) -> Pagina:
-    """Una página de filas, con las columnas como los atributos de su esquema; con `entidades`, de objetos.
+    """Una página de filas, cuyas columnas se llaman como los atributos de su esquema; con `entidades`, de
+    objetos.
 
-    Las filas van por fuera del ORM, y así de la primera pared, si no es `cercada`, que es lo que pide la
-    tabla de una empresa. Una página más cercana al final se lee desde el final: la última cuesta lo que
-    la primera. `total`, si se sabe sin contar. Con `filas`, `consulta` halla ids en un índice y esa otra
-    junta lo demás a los de la página."""
+    Las filas se leen sin el ORM y, por eso, sin el primer muro: la lista de una tabla de empresa va con
+    `cercada`. Una página más cercana al final se lee desde el final, para que la última cueste lo que la
+    primera. `total` se da cuando ya se sabe. Con `filas`, `consulta` halla los ids en un índice, y `filas`
+    junta las demás columnas a los de la página.
+    """
     conexion = db.session if cercada or entidades else db.session.connection()
     if total is None:
         contados = select(func.count()).select_from(consulta.order_by(None).subquery())
@@ -61,8 +64,8 @@ def paginate(
 def paginate_once(
     consulta: Select[Any], orden: Sequence[ColumnElement[Any]], page: int, tamano: int
 ) -> Pagina:
-    """Una página cercada cuyas filas se cuentan en el mismo recorrido, cuando hallar una obliga a hallarlas
-    todas: cada fila trae en `cuantos` el total."""
+    """Una página cercada que cuenta sus filas en el mismo recorrido, para cuando hallar una obliga a
+    hallarlas todas. Cada fila trae el total en `cuantos`."""
     contada = consulta.add_columns(func.count().over().label("cuantos")).limit(tamano)
     filas = _leer(contada.order_by(*orden).offset((page - 1) * tamano))
     if not filas and page > 1:
