@@ -103,7 +103,9 @@ class Libro:
     def xml(self, clave: str) -> bytes:
         return (self._carpeta / f"{clave}.xml").read_bytes()
 
-    def anotar(self, ambiente: str, clave: str, estado: str, mensajes: tuple[Mensaje, ...] = ()) -> None:
+    def registrar_llegada(
+        self, ambiente: str, clave: str, estado: str, mensajes: tuple[Mensaje, ...] = ()
+    ) -> None:
         hora = datetime.now(UTC).isoformat(timespec="milliseconds")
         self.llegadas.appendleft(Llegada(hora, ambiente, clave, estado, mensajes))
 

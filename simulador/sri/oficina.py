@@ -105,12 +105,14 @@ class SRISimulado:
         ahora = datetime.now(UTC)
         documento = revision.leer(xml, ambiente)
         if isinstance(documento, Mensaje):
-            self.libro.anotar(ambiente, "", "DEVUELTA", (documento,))
+            self.libro.registrar_llegada(ambiente, "", "DEVUELTA", (documento,))
             return "N/A", documento
         with self.libro.cerrojo:
             devuelta = self._recibir(documento, ahora)
         mensajes = (devuelta,) if devuelta else ()
-        self.libro.anotar(ambiente, documento.clave, "DEVUELTA" if devuelta else "RECIBIDA", mensajes)
+        self.libro.registrar_llegada(
+            ambiente, documento.clave, "DEVUELTA" if devuelta else "RECIBIDA", mensajes
+        )
         return documento.clave, devuelta
 
     def _recibir(self, documento: revision.Documento, ahora: datetime) -> Mensaje | None:
