@@ -5,7 +5,10 @@ const reactHooks = require('eslint-plugin-react-hooks');
 const ts = require('typescript-eslint');
 const { direccion } = require('./client/build/pisos');
 
-/** Las reglas que compilan cada componente para mirarlo por dentro: cuatro quintos de lo que tarda. Una prueba no tiene ninguno. */
+/**
+ * Las reglas que compilan cada componente para mirarlo por dentro: toman cuatro quintos de lo que ESLint
+ * tarda. A las pruebas se les quitan.
+ */
 const DEL_COMPILADOR = Object.keys(reactHooks.configs.flat.recommended.rules).filter(
   (regla) => !/(rules-of-hooks|exhaustive-deps)$/.test(regla),
 );

@@ -1,4 +1,4 @@
-// Packages published only as ES modules; the rest of node_modules is left alone.
+// Paquetes publicados solo como módulos ES; el resto de node_modules queda como está.
 const SOLO_ESM = [
   'react-quill',
   'quill',

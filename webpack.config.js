@@ -12,7 +12,7 @@ const swagger = path.dirname(require.resolve('swagger-ui-dist/package.json'));
 
 module.exports = (_env, { mode }) => {
   const production = mode === 'production';
-  // Twelve hexadecimal digits: the pattern that WhiteNoise's documentation uses for immutable files.
+  // Doce cifras hexadecimales: el patrón de los archivos inmutables en la documentación de WhiteNoise.
   const name = production ? 'static/[name].[contenthash:12]' : 'static/[name]';
   const css = (modules) => [
     production ? MiniCssExtractPlugin.loader : 'style-loader',
@@ -51,7 +51,8 @@ module.exports = (_env, { mode }) => {
             },
           },
         },
-        // What a screen doesn't use of an index doesn't travel with it; the files of only styles are kept.
+        // Lo que una pantalla no usa de un índice no viaja con ella; los archivos que solo son estilos se
+        // quedan.
         {
           test: /\.tsx?$/,
           include: [path.join(client, 'ui'), path.join(client, 'navegacion'), /features\/\w+\/presta\//],

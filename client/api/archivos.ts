@@ -1,12 +1,15 @@
 import { conQuery, HOST, P, post, type Opciones } from './http';
 
-/** The address that opens a file without a session's header, for five minutes. */
+/** La dirección que abre un archivo sin el encabezado de la sesión. Vale cinco minutos. */
 export const enlaceDe = async (ruta: string, query?: Opciones['query']): Promise<string> => {
   const { url } = await post<{ url: string }>(`${P}/enlaces`, { ruta: conQuery(ruta, query) });
   return HOST + url;
 };
 
-/** A file as the browser downloads it: with its own name, progress and cancel button, never through memory. */
+/**
+ * Baja un archivo con el propio navegador: con su nombre, su avance y su botón de cancelar, sin pasar por la
+ * memoria.
+ */
 export async function descargar(ruta: string, query?: Opciones['query']): Promise<void> {
   const url = await enlaceDe(ruta, query);
   const enlace = document.createElement('a');
@@ -17,7 +20,10 @@ export async function descargar(ruta: string, query?: Opciones['query']): Promis
   enlace.remove();
 }
 
-/** The same in a tab of its own, to be looked at. The tab opens at once: after waiting, a browser would refuse it. */
+/**
+ * Lo mismo en una pestaña aparte, para mirarlo. La pestaña se abre enseguida: tras una espera, el navegador
+ * la negaría.
+ */
 export async function mirar(ruta: string, query?: Opciones['query']): Promise<void> {
   const pestana = window.open('', '_blank');
   try {

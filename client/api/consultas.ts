@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { alCerrar } from '@/session';
 import { ErrorHttp } from './errors';
 
-/** Only what may pass by itself is asked again: outages and the net, never a refusal. */
+/** Se vuelve a pedir solo lo que puede pasar por sí solo: una caída o la red, nunca una negativa. */
 const reintentar = (veces: number, error: unknown) =>
   veces < 2 && error instanceof ErrorHttp && (error.code === 0 || error.code >= 502);
 
@@ -17,5 +17,5 @@ export const consultas = new QueryClient({
   },
 });
 
-// What one person's session fetched is nobody else's.
+// Lo que se trajo con la sesión de una persona no es de nadie más.
 alCerrar(() => consultas.clear());

@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** Since when the server answers 503 or can't be reached; null while it works. */
+/** Desde cuándo el servidor responde 503 o no se alcanza; null mientras funciona. */
 let desde: Date | null = null;
 const oyentes = new Set<() => void>();
 
-/** An answer to what was asked before the outage was noticed (`pedido`, epoch ms) doesn't end it. */
+/**
+ * Una respuesta a algo que se pidió antes de notar la caída (`pedido`, en milisegundos de época) no la
+ * termina.
+ */
 export function marcarCaida(caida: boolean, pedido = Date.now()): void {
   if (caida === (desde !== null) || (desde && pedido < desde.getTime())) return;
   desde = caida ? new Date() : null;

@@ -4,7 +4,7 @@ export const SIN_CONEXION =
   'No se pudo conectar con el servidor. Revise su conexión a internet e intente nuevamente.';
 export const INESPERADO = 'Ocurrió un error inesperado. Intente nuevamente.';
 
-/** The contract's one error body; code 0 when there was no answer at all. */
+/** El único cuerpo de error de la API (docs/contrato.md §2); el código es 0 cuando no hubo respuesta. */
 export interface CuerpoError {
   msg: string;
   code: number;
@@ -19,7 +19,7 @@ export class ErrorHttp extends Error implements CuerpoError {
   status: string;
   errors: NonNullable<CuerpoError['errors']>;
   solicitud?: string;
-  /** Seconds to wait, from Retry-After. */
+  /** Cuántos segundos hay que esperar, según Retry-After. */
   espera?: number;
 
   constructor(cuerpo: CuerpoError) {
@@ -38,7 +38,9 @@ export const esCancelacion = (error: unknown) => error instanceof DOMException &
 export const mensajeDe = (error: unknown): string =>
   error instanceof ErrorHttp && error.msg ? error.msg : INESPERADO;
 
-/** Puts the server's field errors under the form's fields; true when at least one found its place. */
+/**
+ * Pone los errores del servidor debajo de los campos del formulario; da true si al menos uno tiene su campo.
+ */
 export function aplicarErrores<T extends FieldValues>(form: UseFormReturn<T>, error: unknown): boolean {
   if (!(error instanceof ErrorHttp)) return false;
   const campos = { ...error.errors.form, ...error.errors.files, ...error.errors.json };

@@ -2,10 +2,10 @@ import { cerrar, getToken, type TipoSesion } from '@/session';
 import { marcarCaida } from './disponibilidad';
 import { ErrorHttp, INESPERADO, SIN_CONEXION, type CuerpoError } from './errors';
 
-/** SPEC.md's prefix of the company API. */
+/** El prefijo de las llamadas de la empresa (docs/contrato.md). */
 export const P = '/api/comp';
 
-// Empty is the page's own origin; a build may point to another host.
+// Vacío es el origen de la página; una compilación puede apuntar a otro servidor.
 export const HOST = process.env.API_HOST || '';
 
 export interface Opciones {
@@ -14,9 +14,9 @@ export interface Opciones {
   query?: Record<string, string | number | boolean | null | undefined>;
   signal?: AbortSignal;
   cabeceras?: Record<string, string>;
-  /** Same key over the retries of one submission: the server answers the first result again. */
+  /** Es la misma en los reintentos de un envío: el servidor responde otra vez el primer resultado. */
   idempotencia?: string;
-  /** 0 to 1, while the body goes up. */
+  /** De 0 a 1, mientras sube el cuerpo. */
   alSubir?: (fraccion: number) => void;
 }
 
@@ -35,13 +35,16 @@ interface Respuesta {
   cabecera: (nombre: string) => string | null;
 }
 
-/** Administrator pages and the distributor's way in carry the administrator's token; the rest, the company's. */
+/**
+ * Las pantallas de administrador y el ingreso del distribuidor llevan el testigo del administrador; lo demás,
+ * el de la empresa.
+ */
 export const sesionQueAplica = (ruta: string): TipoSesion =>
   ruta === `${P}/loginDistribuidor` || /^#\/administrador(?:[/?]|$)/.test(window.location.hash)
     ? 'administrador'
     : 'empresa';
 
-/** Empty values are left out. */
+/** Los valores vacíos quedan afuera. */
 export function conQuery(ruta: string, query: Opciones['query'] = {}): string {
   const parametros = new URLSearchParams();
   Object.entries(query).forEach(
@@ -69,7 +72,7 @@ function conFetch({ metodo, url, cabeceras, cuerpo, signal }: Peticion): Promise
   }));
 }
 
-// fetch can't tell how much of the body has gone up.
+// Usa XMLHttpRequest porque fetch no dice cuánto del cuerpo ha subido.
 function conProgreso({ metodo, url, cabeceras, cuerpo, signal, alSubir }: Peticion): Promise<Respuesta> {
   return new Promise((resolver, rechazar) => {
     const xhr = new XMLHttpRequest();
@@ -136,14 +139,15 @@ function errorDe(respuesta: Respuesta): ErrorHttp {
   return error;
 }
 
-/** A 401 or 403 on any call closes whichever sessions exist. */
+/** Un 401 o un 403 en cualquier llamada cierra las sesiones que haya. */
 function cerrarSesiones(error: ErrorHttp, enviado: string | null, tipo: TipoSesion): void {
-  // The token was replaced while this call was on its way: its refusal says nothing of the new session.
+  // El testigo cambió mientras esta llamada estaba en camino: que la nieguen no dice nada de la sesión nueva.
   const vigente = getToken(tipo);
   if (enviado && vigente && enviado !== vigente) return;
   const desactivado = error.status === 'usuario_desactivado';
   cerrar(['administrador', 'empresa'], desactivado ? 'usuario_desactivado' : 'sin_sesion');
-  // Guards send the guarded areas to their login; a public page goes nowhere unless the user is deactivated.
+  // Las guardias llevan las áreas a su ingreso. Una página pública se queda donde está, salvo que el usuario
+  // esté desactivado.
   if (desactivado) window.location.hash = '#/error403';
 }
 
@@ -158,7 +162,7 @@ async function pedir(metodo: string, ruta: string, opciones: Opciones): Promise<
   let respuesta = await enviar(peticion);
   let error = respuesta.estado >= 400 ? errorDe(respuesta) : null;
   if (error?.status === 'antifalsificacion') {
-    // Any GET renews the cookie; the refused call had no effect, so it can be sent again.
+    // Cualquier GET renueva la cookie. La llamada negada no tuvo efecto, así que se puede enviar otra vez.
     await conFetch(preparar('GET', `${P}/configuraciones`, {})).catch(() => undefined);
     peticion = preparar(metodo, ruta, opciones);
     respuesta = await enviar(peticion);
@@ -173,7 +177,7 @@ async function pedir(metodo: string, ruta: string, opciones: Opciones): Promise<
   return respuesta.texto;
 }
 
-/** What isn't JSON, to be shown as it came: an XML. */
+/** Lo que no es JSON y se muestra como llegó: un XML. */
 export const leerTexto = (ruta: string, o: Opciones = {}) => pedir('GET', ruta, o);
 export const get = <T>(ruta: string, o?: Opciones) => http<T>('GET', ruta, o);
 export const post = <T = void>(ruta: string, json?: unknown, o?: Opciones) =>
@@ -181,6 +185,6 @@ export const post = <T = void>(ruta: string, json?: unknown, o?: Opciones) =>
 export const put = <T = void>(ruta: string, json?: unknown, o?: Opciones) =>
   http<T>('PUT', ruta, { json, ...o });
 export const del = <T = void>(ruta: string, o?: Opciones) => http<T>('DELETE', ruta, o);
-/** Multipart, with progress. */
+/** Un formulario con archivos, con su avance. */
 export const subir = <T = void>(ruta: string, form: FormData, o?: Opciones) =>
   http<T>('POST', ruta, { form, alSubir: () => undefined, ...o });

@@ -21,7 +21,7 @@ import { useConfiguracion } from './useConfiguracion';
 function Apariencia({ color, children }: { color: string | null; children: ReactNode }) {
   const tema = useMemo(() => crearTema(color), [color]);
   return (
-    // In tests the kit leaves out its transitions.
+    // En las pruebas, Mantine no hace transiciones.
     <MantineProvider
       {...tema}
       defaultColorScheme="auto"
@@ -55,7 +55,7 @@ function Producto() {
   );
 }
 
-/** 'Cargando...' until the configuration says whose face the product wears. */
+/** Muestra «Cargando...» hasta que la configuración dice qué marca lleva el producto. */
 export function App() {
   const { marca, error, reintentar } = useConfiguracion();
   return (

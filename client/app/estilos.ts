@@ -1,4 +1,4 @@
-// Only the styles of the components in use; a lazily loaded area brings its own.
+// Solo los estilos de los componentes que se usan aquí; un área que se baja después trae los suyos.
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';

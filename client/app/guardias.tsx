@@ -3,7 +3,10 @@ import { Navigate } from 'react-router-dom';
 import { toAdminLogin, toLogin } from '@/features/auth/enlaces';
 import { getMotivoCierre, useAdmin, useEmpresa, type TipoSesion } from '@/session';
 
-/** A guarded area needs its own kind of session; a deactivated user ends at the forbidden page. */
+/**
+ * Un área guardada necesita una sesión de su clase; un usuario desactivado llega a la página de acceso
+ * negado.
+ */
 export function Guardia({ tipo, children }: { tipo: TipoSesion; children: ReactNode }) {
   const empresa = useEmpresa();
   const admin = useAdmin();

@@ -1,7 +1,7 @@
 import { createTheme, Input, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 import { esHex, legible, mezclar } from '@/lib/color';
 
-/** looks/TOKENS.md; dark keeps the relations between them. */
+/** Los colores en claro; los oscuros guardan las mismas relaciones entre ellos. */
 const CLARO = {
   paper: '#FBFAF7',
   sheet: '#FFFFFF',
@@ -49,7 +49,10 @@ const OSCURO: typeof CLARO = {
   amberTint: '#33280F',
 };
 
-/** Mantine's neutral scales, warm in light and ink in dark, so that every component of the kit fits. */
+/**
+ * Las escalas neutras de Mantine, cálidas en claro y de tinta en oscuro, para que todos sus componentes
+ * combinen.
+ */
 const GRIS = [
   '#FBFAF7',
   '#F4F1EA',
@@ -118,7 +121,9 @@ function variables(t: typeof CLARO): Record<string, string> {
   };
 }
 
-/** White label may replace the action colour; links keep a readable shade of it. */
+/**
+ * La marca blanca puede cambiar el color de las acciones; los enlaces llevan un tono legible de ese color.
+ */
 export function crearTema(color: string | null) {
   const azul = esHex(color) ? color : null;
   const conMarca = (t: typeof CLARO, oscuro: boolean): typeof CLARO =>
@@ -158,8 +163,9 @@ export function crearTema(color: string | null) {
     focusRing: 'auto',
     components: {
       Input: Input.extend({ vars: () => ({ wrapper: { '--input-height': '40px' }, input: {} }) }),
-      // The kit's header is an HTML header, which a screen reader takes for the page's own. Named, not imported:
-      // windows come after the first load.
+      // El encabezado de Mantine es un <header>, y un lector de pantalla lo toma por el de la página. Los
+      // componentes van por su nombre, sin importarlos, porque las ventanas llegan después de la primera
+      // carga.
       Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
       Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
     },

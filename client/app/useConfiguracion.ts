@@ -7,7 +7,10 @@ interface Estado {
   error?: unknown;
 }
 
-/** The one request that everything waits for; plain, so that the query library stays out of the first load. */
+/**
+ * La única petición que todo espera. No usa la biblioteca de consultas, para que no entre en la primera
+ * carga.
+ */
 export function useConfiguracion() {
   const [estado, setEstado] = useState<Estado>({});
   const [intento, setIntento] = useState(0);

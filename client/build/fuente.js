@@ -3,10 +3,13 @@ const subsetFont = require('subset-font');
 const rango = (desde, hasta) =>
   Array.from({ length: hasta - desde + 1 }, (_, i) => String.fromCodePoint(desde + i)).join('');
 
-// What Spanish, amounts and typography need; any other letter falls back to the system's font.
+// Lo que piden el español, los importes y la tipografía; cualquier otra letra sale con la fuente del sistema.
 const LETRAS = `${rango(0x20, 0x7e)}${rango(0xa0, 0xff)}ŒœŸ–—‘’‚“”„•…‹›€™−←↑→↓`;
 
-/** webpack loader: the variable font cut to these letters, weights 400 to 700 and tabular figures (48 kB → 22 kB). */
+/**
+ * Un cargador de webpack: corta la fuente variable a estas letras, los pesos 400 a 700 y las cifras de igual
+ * ancho (48 kB → 22 kB).
+ */
 module.exports = function fuente(contenido) {
   const listo = this.async();
   subsetFont(contenido, LETRAS, {

@@ -5,7 +5,10 @@ const CLIENTE = path.dirname(__dirname);
 /** De abajo arriba: cada capa importa solo de sí misma y de las que están antes que ella. */
 const CAPAS = ['lib', 'session', 'api', 'ui', 'navegacion', 'features', 'app'];
 
-/** Los dominios, de abajo arriba: uno importa solo de los pisos de debajo del suyo, y solo lo que está en `presta`. */
+/**
+ * Los dominios, de abajo arriba: uno importa solo de los pisos de debajo del suyo, y solo de lo que está en
+ * `presta`.
+ */
 const PISOS = [
   ['codigos', 'auditoria', 'configuraciones', 'usuarios'],
   ['cuenta', 'menus', 'productos', 'cartera', 'firma', 'importaciones', 'asesores'],

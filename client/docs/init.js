@@ -1,4 +1,4 @@
-// An external file because the page's CSP forbids inline scripts.
+// Va en su propio archivo porque la CSP de la página no deja poner código en el HTML.
 window.addEventListener('DOMContentLoaded', () => {
   const cookie = () => (document.cookie.match(/(?:^|; )XSRF-TOKEN=([^;]*)/) || [])[1];
   window.SwaggerUIBundle({

@@ -1,6 +1,6 @@
 const UNIDADES = ['bytes', 'KB', 'MB', 'GB'] as const;
 
-/** 5242880 → "5 MB"; in the units that people see in their file browser. */
+/** 5242880 → "5 MB", en las unidades que la persona ve en su explorador de archivos. */
 export function bytes(n: number): string {
   let valor = n;
   let i = 0;

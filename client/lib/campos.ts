@@ -1,6 +1,9 @@
 import type { RegisterOptions } from 'react-hook-form';
 
-/** Un dato de una entidad, escrito una vez: de aquí leen su formulario, su lista, su ficha y la ventana de conflicto. */
+/**
+ * Un dato de una entidad, escrito una vez: de aquí leen su formulario, su lista, su ficha y la ventana de
+ * conflicto.
+ */
 export interface Campo<V> {
   rotulo: string;
   /** Lo que tiene un formulario nuevo. */

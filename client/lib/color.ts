@@ -22,13 +22,13 @@ const luminancia = (hex: string): number => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 
-/** WCAG contrast ratio. */
+/** El contraste entre dos colores, según las WCAG. */
 export const contraste = (a: string, b: string): number => {
   const [x, y] = [luminancia(a), luminancia(b)].sort((m, n) => n - m) as [number, number];
   return (x + 0.05) / (y + 0.05);
 };
 
-/** Moves a colour towards black or white until it can be read on the background. */
+/** Acerca un color al negro o al blanco hasta que se lee sobre el fondo. */
 export function legible(color: string, fondo: string, minimo = 4.6): string {
   const meta = luminancia(fondo) > 0.4 ? '#000000' : '#ffffff';
   let salida = color;

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 
-/** A named export as a lazily loaded component. */
+/** Un componente que se baja cuando se dibuja, de un módulo que lo exporta con su nombre. */
 export const diferida = <K extends string, P extends object = object>(
   carga: () => Promise<Record<K, ComponentType<P>>>,
   nombre: K,

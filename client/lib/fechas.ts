@@ -10,7 +10,7 @@ const HACE = new Intl.RelativeTimeFormat('es', { numeric: 'auto' });
 export const hora = (fecha: Date) => HORA.format(fecha);
 export const fechaLarga = (fecha: Date) => FECHA_LARGA.format(fecha);
 
-/** The greeting of the hour in Ecuador. */
+/** El saludo según la hora de Ecuador. */
 export function saludo(fecha: Date): string {
   const h = Number(formato({ hour: 'numeric', hourCycle: 'h23' }).format(fecha));
   if (h < 12) return 'Buenos días';
@@ -19,7 +19,7 @@ export function saludo(fecha: Date): string {
 
 type Instante = string | Date | null | undefined;
 
-// A date without hour is a day of the calendar: no time zone moves it.
+// Una fecha sin hora es un día del calendario: ningún huso horario la mueve.
 const SOLO_DIA = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 const aFecha = (valor: Instante): Date | null => {
@@ -27,7 +27,7 @@ const aFecha = (valor: Instante): Date | null => {
   return leida && !Number.isNaN(leida.getTime()) ? leida : null;
 };
 
-/** dd/mm/yyyy in Ecuador; empty when there is none. */
+/** dd/mm/aaaa, en Ecuador; vacío si no hay. */
 export function fecha(valor: Instante): string {
   const dia = typeof valor === 'string' ? SOLO_DIA.exec(valor) : null;
   if (dia) return `${dia[3]}/${dia[2]}/${dia[1]}`;
@@ -35,18 +35,21 @@ export function fecha(valor: Instante): string {
   return leida ? DIA.format(leida) : '';
 }
 
-/** dd/mm/yyyy HH:mm in Ecuador. */
+/** dd/mm/aaaa HH:mm, en Ecuador. */
 export function fechaHora(valor: Instante): string {
   if (typeof valor === 'string' && SOLO_DIA.test(valor)) return fecha(valor);
   const leida = aFecha(valor);
   return leida ? `${DIA.format(leida)} ${HORA.format(leida)}` : '';
 }
 
-/** The day in Ecuador as the wire writes it: yyyy-mm-dd. */
+/** El día en Ecuador como viaja en el cable: aaaa-mm-dd. */
 export const diaIso = (valor: Date): string => DIA.format(valor).split('/').reverse().join('-');
 export const hoy = () => diaIso(new Date());
 
-/** What a person types (21/11/2026, 21-11-26, 21.11.2026 or 2026-11-21) as yyyy-mm-dd; null when it is no day of the calendar. */
+/**
+ * Lo que una persona escribe (21/11/2026, 21-11-26, 21.11.2026 o 2026-11-21), como aaaa-mm-dd; null si no es
+ * un día del calendario.
+ */
 export function aIso(texto: string): string | null {
   const limpio = texto.trim();
   const [anio, mes, dia] =
@@ -68,7 +71,7 @@ const ESCALONES: [Intl.RelativeTimeFormatUnit, number, number][] = [
   ['year', 365.25 * DIA_MS, Infinity],
 ];
 
-/** Days of the calendar from one day to another, both as fecha() takes them. */
+/** Cuántos días del calendario hay de un día a otro; los dos, como los toma fecha(). */
 export const diasEntre = (desde: Instante, hasta: Instante = new Date()): number => {
   const dia = (valor: Instante) => Date.parse(fecha(valor).split('/').reverse().join('-'));
   return Math.round((dia(hasta) - dia(desde)) / DIA_MS);

@@ -3,12 +3,12 @@ import { leerNumero } from './numeros';
 
 export { Decimal, leerNumero };
 
-/** An amount as it travels: a string or a number, never added up as a float. */
+/** Un importe como viaja: texto o número. Nunca se suma en coma flotante. */
 export type Monto = Decimal.Value;
 
 const miles = (unidades: string) => unidades.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
-/** '1234.5' → "1,234.50", exact whatever its size. */
+/** '1234.5' → "1,234.50", exacto sea cual sea su tamaño. */
 export function monto(valor: Monto | null | undefined, decimales = 2): string {
   if (valor === null || valor === undefined || valor === '') return '';
   const [unidades, resto] = new Decimal(valor).toFixed(decimales, Decimal.ROUND_HALF_UP).split('.') as [
@@ -18,7 +18,7 @@ export function monto(valor: Monto | null | undefined, decimales = 2): string {
   return miles(unidades) + (resto ? `.${resto}` : '');
 }
 
-/** "$ 1,234.50"; what is owed the other way, "-$ 1,234.50". */
+/** "$ 1,234.50"; si es negativo, "-$ 1,234.50". */
 export function dinero(valor: Monto | null | undefined, decimales = 2): string {
   const texto = monto(valor, decimales);
   if (!texto) return '';

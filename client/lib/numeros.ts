@@ -1,4 +1,4 @@
-/** Amounts are written as in Ecuador's invoices: comma for thousands, point for decimals. */
+/** Las cifras se escriben como en las facturas de Ecuador: coma para los miles y punto para los decimales. */
 const enteros = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const porDecimales = new Map<number, Intl.NumberFormat>();
 
@@ -25,9 +25,9 @@ export const cuantos = (n: number, uno: string, varios = `${uno}s`): string =>
   `${entero(n)} ${n === 1 ? uno : varios}`;
 
 /**
- * What a person types as a canonical number ('1234.56'), whichever the notation: 1234.56, 1,234.56, 1.234,56, 1234,56, $ 10.
- * null when it is no number. A lone mark before exactly three digits ('1.234', '1,234') is of thousands, unless the field
- * takes three decimals or more.
+ * Lo que una persona escribe, como un número canónico ('1234.56'), en cualquier notación: 1234.56, 1,234.56,
+ * 1.234,56, 1234,56, $ 10. Da null si no es un número. Una sola marca antes de exactamente tres cifras
+ * ('1.234', '1,234') es de miles, salvo que el campo lleve tres decimales o más.
  */
 export function leerNumero(texto: string, decimales = 2): string | null {
   const limpio = texto.replace(/[$\s]/g, '');
@@ -48,7 +48,7 @@ export function leerNumero(texto: string, decimales = 2): string | null {
   return /^[0.]+$/.test(valor) ? valor : signo + valor;
 }
 
-/** Which of the two marks is the decimal one, or none. */
+/** Cuál de las dos marcas es la decimal, o null si ninguna. */
 function decimal(cuerpo: string, decimales: number): string | null {
   const [puntos, comas] = ['.', ','].map((marca) => cuerpo.split(marca).length - 1) as [number, number];
   if (puntos && comas) return cuerpo.lastIndexOf('.') > cuerpo.lastIndexOf(',') ? '.' : ',';

@@ -1,2 +1,2 @@
-/** The one way to reload: tests can watch it, which the browser's own doesn't allow. */
+/** El único modo de recargar. Las pruebas pueden vigilarlo; el del navegador, no. */
 export const pagina = { recargar: () => window.location.reload() };

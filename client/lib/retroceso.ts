@@ -2,10 +2,11 @@ type Guardia = (evento: PopStateEvent) => void;
 
 let guardia: Guardia | null = null;
 
-// A window's listeners run in their order, whatever their phase: this one is there before the router's.
+// Los oyentes de window corren en el orden en que se agregaron, en cualquier fase: este se agrega antes que
+// el del enrutador.
 window.addEventListener('popstate', (evento) => guardia?.(evento));
 
-/** Sees Back, Forward and addresses written by hand before the router does, and may stop the event. */
+/** Ve Atrás, Adelante y las direcciones escritas a mano antes que el enrutador, y puede detener el evento. */
 export function vigilarRetroceso(nueva: Guardia): () => void {
   guardia = nueva;
   return () => {

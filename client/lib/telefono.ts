@@ -1,4 +1,7 @@
-/** International digits of an Ecuadorian number: 0991234567 → 593991234567; others stay as written. */
+/**
+ * Las cifras internacionales de un número de Ecuador: 0991234567 → 593991234567; los demás quedan como están
+ * escritos.
+ */
 export function aInternacional(numero: string): string {
   const digitos = numero.replace(/\D/g, '');
   if (numero.trim().startsWith('+')) return digitos;

@@ -1,2 +1,2 @@
-/** Enough to catch slips; the server has the last word. */
+/** Alcanza para hallar descuidos; el servidor tiene la última palabra. */
 export const CORREO = /^[^\s@<>(),;:]+@[^\s@<>(),;:.]+(\.[^\s@<>(),;:.]+)+$/;

@@ -1,4 +1,6 @@
-/** Addresses that one feature links to in another; inside a feature, its own enlaces.ts. */
+/**
+ * Las direcciones de un dominio que otro enlaza. Las que solo usa un dominio están en su propio enlaces.ts.
+ */
 export type PestanaEmpresa =
   | 'datos'
   | 'usuarios'
@@ -8,7 +10,10 @@ export type PestanaEmpresa =
   | 'recibos'
   | 'historial';
 
-/** Plans and receipts are screens of their own under the same tabs; the others, tabs of the company's. */
+/**
+ * Los planes y los recibos son pantallas propias bajo las mismas pestañas; las demás son pestañas de la
+ * empresa.
+ */
 export const toEmpresaAdmin = (id: number | string, pestana: PestanaEmpresa = 'datos') => {
   const base = `/administrador/empresas/${id}`;
   if (pestana === 'datos') return base;
@@ -16,19 +21,22 @@ export const toEmpresaAdmin = (id: number | string, pestana: PestanaEmpresa = 'd
 };
 export const toEmpresasAdmin = () => '/administrador/empresas';
 export const toTicketAdmin = (id: number | string) => `/administrador/soporte/${id}`;
-/** A company's own screens. */
+/** Las pantallas de la propia empresa. */
 export const toPlan = () => '/plan';
 export const toTicketNuevo = () => '/soporte/nuevo';
-/** Where a list is imported; an administrator names the company. */
+/** Dónde se importa una lista; un administrador dice de qué empresa. */
 export const toImportar = (lista: 'clientes' | 'productos', eid?: number | null) =>
   eid ? `/administrador/${lista}/importar?eid=${eid}` : `/${lista}/importar`;
-/** The customer who pays and, of what he owes, the document that it is for. */
+/** El cliente que paga y, de lo que debe, el documento que viene a pagar. */
 export const toCobroNuevo = (cliente?: number, documento?: number) =>
   cliente ? `/cobros/nuevo?cliente=${cliente}${documento ? `&documento=${documento}` : ''}` : '/cobros/nuevo';
 export const toCobro = (id: number) => `/cobros/${id}`;
-/** A customer of one's own company, on the tab that is meant. */
+/** Un cliente de la propia empresa, en la pestaña de su cuenta. */
 export const toCuentaCliente = (id: number) => `/clientes/${id}?pestana=cuenta`;
-/** Los comprobantes: las pantallas de un tipo cuelgan de su camino ('facturas'); la de uno emitido es de todos. */
+/**
+ * Los comprobantes: las pantallas de un tipo cuelgan de su camino ('facturas'); la de uno emitido sirve a
+ * todos los tipos.
+ */
 export const FACTURAS = 'facturas';
 export const toListaDe = (camino: string) => `/${camino}`;
 export const toNuevoDe = (camino: string) => `/${camino}/nueva`;

@@ -7,11 +7,11 @@ export interface Hallazgo {
   to: string;
 }
 
-/** Somewhere else to look in when Ctrl+K is asked. */
+/** Un lugar más donde Ctrl+K busca. */
 export interface Fuente {
   grupo: string;
   area: TipoSesion;
   permiso?: string;
-  /** Passes `signal` on: what was asked before is cancelled. */
+  /** Pasa `signal`, para que se cancele lo que se pidió antes. */
   buscar: (texto: string, signal: AbortSignal) => Promise<Hallazgo[]>;
 }

@@ -47,7 +47,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 
-/** The icons a menu row may name; explicit, so that only these travel. */
+/** Los íconos que una fila del menú puede nombrar, uno por uno: así solo estos viajan. */
 const ICONOS: Record<string, Icon> = {
   IconAddressBook,
   IconAdjustments,

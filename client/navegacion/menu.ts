@@ -12,7 +12,10 @@ export interface Seccion {
   entradas: Entrada[];
 }
 
-/** MEN_RUTA as the path inside its area, however it was written; 'inicio' is the area's own address. */
+/**
+ * MEN_RUTA como dirección dentro de su área, aunque venga con #, barras o el nombre del área; 'inicio' es la
+ * dirección del área misma.
+ */
 const limpia = (ruta: string) =>
   ruta
     .replace(/^#?\/?/, '')
@@ -20,7 +23,7 @@ const limpia = (ruta: string) =>
     .replace(/\/$/, '')
     .replace(/^inicio$/, '');
 
-/** The server's rows by section, only those whose screen this client has. */
+/** Las filas del servidor por sección; solo las que tienen pantalla en este cliente. */
 export function ordenarMenu(filas: Menu[], base: string, rutas: ReadonlySet<string>): Seccion[] {
   const orden = [...filas].sort((a, b) => a.MEN_ORDEN - b.MEN_ORDEN || a.MEN_CODIGO - b.MEN_CODIGO);
   const secciones = orden.filter((fila) => fila.MEN_RUTA === null);
@@ -39,7 +42,10 @@ export function ordenarMenu(filas: Menu[], base: string, rutas: ReadonlySet<stri
   ].filter((s) => s.entradas.length > 0);
 }
 
-/** The menu entry of the screen on view: the longest address that begins it, so that a company's card lights 'Empresas'. */
+/**
+ * La entrada del menú de la pantalla que se ve: la dirección más larga con la que empieza. Así, la ficha de
+ * una empresa enciende «Empresas».
+ */
 export const entradaActiva = (direcciones: string[], pathname: string, inicio: string): string | undefined =>
   direcciones
     .filter((to) => pathname === to || (to !== inicio && pathname.startsWith(`${to}/`)))
@@ -48,6 +54,6 @@ export const entradaActiva = (direcciones: string[], pathname: string, inicio: s
       undefined,
     );
 
-/** What the current area offers: its rail and its home page show the same entries. */
+/** Lo que ofrece el área: su riel y su página de inicio muestran las mismas entradas. */
 export const MenuContext = createContext<Seccion[]>([]);
 export const useMenu = () => use(MenuContext);

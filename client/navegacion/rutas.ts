@@ -2,17 +2,17 @@ import type { ComponentType } from 'react';
 
 export type Acceso = 'publico' | 'empresa' | 'administrador';
 
-/** A route is data owned by its feature; router, guard, menu and title read it. */
+/** Una ruta es un dato de su dominio; la leen el enrutador, la guardia, el menú y el título. */
 export interface Ruta {
-  /** Inside its area, with parameters as the router writes them: 'empresas/:id'. */
+  /** Dentro de su área, con los parámetros como los escribe el enrutador: 'empresas/:id'. */
   path: string;
   component: ComponentType;
-  /** Several for a screen that stands in both areas. */
+  /** Varios, si la pantalla está en las dos áreas. */
   access: Acceso | readonly Acceso[];
   label: string;
-  /** What the session must be allowed; without it the screen's code isn't even fetched. */
+  /** El permiso que la sesión necesita; sin él ni siquiera se baja el código de la pantalla. */
   permiso?: string;
-  /** Which frame a public page stands in. */
+  /** El marco que lleva una página pública. */
   marco?: 'ingreso' | 'hoja' | 'ninguno';
   icono?: string;
 }

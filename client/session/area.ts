@@ -2,7 +2,7 @@ import { createContext, use, useMemo } from 'react';
 import type { TipoSesion } from './types';
 import { useAdmin, useEmpresa } from './useSesion';
 
-/** Whose area is on screen: the same browser may hold both sessions. */
+/** De quién es el área que se ve: un mismo navegador puede tener las dos sesiones. */
 export const AreaContext = createContext<TipoSesion>('empresa');
 export const useArea = () => use(AreaContext);
 
@@ -13,10 +13,10 @@ function useSesion() {
   return area === 'administrador' ? admin : empresa;
 }
 
-/** Whoever came in with a temporary password does nothing before he changes it. */
+/** Quien entró con una clave temporal no hace nada antes de cambiarla. */
 export const useDebeCambiarClave = () => Boolean(useSesion()?.cambiar_clave);
 
-/** What the session of this area may do; the server decides again on every call. */
+/** Lo que la sesión de esta área puede; el servidor lo vuelve a decidir en cada llamada. */
 export function usePermisos(): (permiso: string) => boolean {
   const permisos = useSesion()?.permisos;
   return useMemo(() => {

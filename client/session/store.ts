@@ -1,6 +1,8 @@
 import { USUARIO_EN_BLANCO, type SesionAdmin, type SesionEmpresa, type TipoSesion } from './types';
 
-/** The four keys of SPEC.md; other tabs and outside checks read them by these names. */
+/**
+ * Las cuatro claves del almacenamiento local. Otras pestañas y programas de fuera las leen con estos nombres.
+ */
 export const CLAVES = { admin: 'usrAdmin', idAdmin: 'idUsu', empresa: 'usr', ruc: 'ruc' } as const;
 
 export type MotivoCierre = 'salida' | 'sin_sesion' | 'usuario_desactivado';
@@ -19,7 +21,7 @@ function leer<T extends { token: string }>(clave: string): T | null {
     const leido = crudo ? (JSON.parse(crudo) as T) : null;
     valor = leido?.token ? { ...USUARIO_EN_BLANCO, ...leido } : null;
   } catch {
-    // A damaged value is the same as no session.
+    // Un valor dañado es lo mismo que no tener sesión.
   }
   cache.set(clave, { crudo, valor });
   return valor;
@@ -34,7 +36,7 @@ export const getToken = (tipo: TipoSesion) =>
   (tipo === 'administrador' ? getAdmin() : getEmpresa())?.token ?? null;
 export const getMotivoCierre = () => motivo;
 
-/** Told once, by the forbidden page: afterwards a guard sends to the login again. */
+/** La página de acceso negado lo dice una sola vez; después, una guardia lleva otra vez al ingreso. */
 export const olvidarMotivoCierre = (): void => {
   motivo = 'salida';
 };
@@ -96,7 +98,7 @@ export function alCerrar(oyente: (motivo: MotivoCierre, tipos: TipoSesion[]) => 
   return () => void oyentesCierre.delete(oyente);
 }
 
-// Another tab logged in or out: this one follows.
+// Otra pestaña entró o salió: esta la sigue.
 window.addEventListener('storage', (evento) => {
   if (evento.key === null || Object.values<string>(CLAVES).includes(evento.key)) avisar();
 });

@@ -2,17 +2,20 @@ import type { components } from '@/api/schema';
 
 type Esquemas = components['schemas'];
 
-/** MEN_RUTA is the path inside the area; null is a section heading. */
+/** MEN_RUTA es la dirección dentro del área; null es el título de una sección. */
 export type Menu = Esquemas['Menu'];
 
-/** What the company login answers; `recordar` is kept so that the RUC outlives the session only when the person asked for it. */
+/**
+ * Lo que responde el ingreso de la empresa. `recordar` se guarda para que el RUC quede después de la sesión
+ * solo si la persona lo pidió.
+ */
 export type SesionEmpresa = Esquemas['LoginEmpresa'] & { recordar?: boolean };
 
 export type SesionAdmin = Esquemas['LoginAdministrador'];
 
 export type TipoSesion = 'empresa' | 'administrador';
 
-/** What the specification calls the blank user. */
+/** Lo que se supone de una sesión guardada a la que le falta alguno de estos datos. */
 export const USUARIO_EN_BLANCO = {
   USU_ACTIVO: true,
   menus: [] as Menu[],

@@ -75,7 +75,7 @@ export const sesionAdmin = (cambios: Partial<SesionAdmin> = {}): SesionAdmin => 
   ...cambios,
 });
 
-/** What a company that has just been registered finds. */
+/** Lo que encuentra una empresa recién registrada. */
 export const inicioVacio = (
   cambios: Partial<components['schemas']['Inicio']> = {},
 ): components['schemas']['Inicio'] => ({
@@ -94,7 +94,7 @@ export const inicioVacio = (
   ...cambios,
 });
 
-/** One page of a list as the API answers it. */
+/** Una página de una lista, como la responde la API. */
 export const pagina = <T>(items: T[], cambios: Partial<PaginaDe<T>> = {}): PaginaDe<T> => {
   const { total = items.length, tamano = 20 } = cambios;
   return { items, page: 1, tamano, total, paginas: Math.max(1, Math.ceil(total / tamano)), ...cambios };

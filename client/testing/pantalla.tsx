@@ -7,7 +7,7 @@ import { AnfitrionDiferido } from '@/ui/avisos';
 import '@/lib/retroceso';
 import { AreaContext, type TipoSesion } from '@/session';
 
-/** A piece of the interface with what every screen has around, without the frame of its area. */
+/** Una parte de la interfaz con lo que toda pantalla tiene alrededor, sin el marco de su área. */
 export function enPantalla(rutas: Record<string, ReactNode>, area: TipoSesion = 'administrador') {
   consultas.clear();
   return (

@@ -18,7 +18,7 @@ export const dentro = {
   },
 };
 
-/** What both areas ask when they open. */
+/** Lo que las dos áreas piden al abrirse. */
 export function areasResponden(): void {
   responder('get', '/sesion', { tipo: 'empresa', expira: null });
   responder('post', '/menus/menuEmpresa', []);
@@ -36,7 +36,7 @@ export function areasResponden(): void {
   responder('get', '/comprobarfirmaPlan/:com/:eid', { activar: false, mensaje: null });
 }
 
-/** The whole product at an address, as a person opens it. */
+/** El producto entero en una dirección, como lo abre una persona. */
 export async function abrir(hash: string, { esperar = true } = {}) {
   consultas.clear();
   act(() => marcarCaida(false));
@@ -47,7 +47,7 @@ export async function abrir(hash: string, { esperar = true } = {}) {
   return { usuario, ...vista };
 }
 
-/** The newest dialog, by its title. */
+/** El diálogo más reciente, por su título. */
 export const dialogo = (nombre: string | RegExp) => screen.findByRole('dialog', { name: nombre });
 
 export const campo = (nombre: string | RegExp) =>

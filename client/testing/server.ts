@@ -5,7 +5,7 @@ import { configuraciones } from './factories';
 export const P = '/api/comp';
 const BASE = `http://localhost${P}`;
 
-/** A request that no handler knows fails its test. */
+/** Una petición que nadie espera hace fallar su prueba. */
 export const server = setupServer(
   http.get(`${BASE}/configuraciones`, () => HttpResponse.json(configuraciones())),
 );
@@ -18,7 +18,7 @@ export interface Llamada {
 
 type Metodo = 'get' | 'post' | 'put' | 'delete';
 
-/** Answers one call of the API (relative to P unless it begins with /api/) and keeps what was asked. */
+/** Responde una llamada de la API (relativa a P, salvo que empiece con /api/) y guarda lo que se pidió. */
 export function responder(
   metodo: Metodo,
   ruta: string,
@@ -44,7 +44,7 @@ export function responder(
   return llamadas;
 }
 
-/** The contract's error body. */
+/** El cuerpo de error de la API. */
 export const fallar = (
   metodo: Metodo,
   ruta: string,

@@ -3,10 +3,10 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { server } from './server';
 
-// A screen that is loaded apart takes its time on a busy machine.
+// Una pantalla que se baja aparte tarda en un equipo ocupado.
 configure({ asyncUtilTimeout: 10_000 });
 
-// What the kit asks of a browser and jsdom doesn't have.
+// Lo que Mantine pide a un navegador y jsdom no tiene.
 window.matchMedia = (query) =>
   ({
     matches: query.includes('min-width'),
@@ -23,12 +23,12 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
-// The environment's FormData is Node's and wants Node's files.
+// El FormData del entorno es el de Node y espera archivos de Node.
 window.File = FileDeNode as unknown as typeof File;
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 
-// The environment's AbortSignal is Node's (msw needs it) and jsdom's elements refuse it.
+// El AbortSignal del entorno es el de Node, que msw necesita, y los elementos de jsdom no lo aceptan.
 const agregar = EventTarget.prototype.addEventListener;
 EventTarget.prototype.addEventListener = function (tipo, oyente, opciones) {
   if (typeof opciones !== 'object' || !opciones?.signal) return agregar.call(this, tipo, oyente, opciones);

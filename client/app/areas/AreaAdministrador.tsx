@@ -27,7 +27,7 @@ const VistaIngreso = diferida<'VistaIngreso', VistaIngresoProps>(
 );
 const pintarIngreso = (props: VistaIngresoProps) => <VistaIngreso {...props} />;
 const rutas = rutasDe('administrador');
-// The public ticket form stands in this area's addresses too.
+// El formulario público de tickets también está en las direcciones de esta área.
 const conocidas = new Set([...rutas.map((ruta) => ruta.path), 'soporteTicket']);
 
 function EntrarComoFacturador({ sesion }: { sesion: SesionAdmin }) {

@@ -41,7 +41,7 @@ function Armazon({ sesion }: { sesion: SesionEmpresa }) {
   const admin = useAdmin();
   const { data: menus = sesion.menus } = useQuery(menuEmpresaQuery(sesion));
   const secciones = ordenarMenu(menus, '/', conocidas);
-  // The public form is for whom the menu doesn't give the company's own support.
+  // El formulario público es para quien no tiene en su menú el soporte de la empresa.
   const conSoporte = secciones.some(({ entradas }) => entradas.some(({ to }) => to === toSoporte()));
   const trasCambio = () => {
     const vigente = getEmpresa();
@@ -102,7 +102,7 @@ export function AreaEmpresa() {
               />
             ))}
           </Route>
-          {/* Any other path ends at the empty one. */}
+          {/* Cualquier otra dirección lleva a la vacía. */}
           <Route path="*" element={<Navigate to={toEmpresa()} replace />} />
         </Routes>
       </AreaContext>

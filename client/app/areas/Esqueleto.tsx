@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import estilos from './areas.module.css';
 
-/** The shape of a screen while its code comes. */
+/** La forma de una pantalla mientras llega su código. */
 export function Esqueleto() {
   return (
     <div role="status" className={estilos.esqueleto}>

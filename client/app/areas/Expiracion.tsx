@@ -7,7 +7,10 @@ import { useAdmin, useEmpresa, type TipoSesion } from '@/session';
 const AVISO = 2 * 60_000;
 const REVISION = 10_000;
 
-/** Two minutes before the absolute limit, a window to enter again over whatever is being done. */
+/**
+ * Dos minutos antes del límite de la sesión, abre una ventana para ingresar de nuevo encima de lo que se esté
+ * haciendo.
+ */
 export function Expiracion({ tipo }: { tipo: TipoSesion }) {
   const empresa = useEmpresa();
   const admin = useAdmin();
@@ -24,7 +27,8 @@ export function Expiracion({ tipo }: { tipo: TipoSesion }) {
 
   useEffect(() => {
     if (!expira) return;
-    // Looking at the clock survives a laptop's sleep and a thirty-day limit; a long timer survives neither.
+    // Mirar el reloj sirve aunque el equipo se suspenda y aunque el límite sea de treinta días; un
+    // temporizador largo, no.
     const mirar = () => {
       const falta = expira - Date.now();
       setAvisado(falta > 0 && falta <= AVISO ? expira : null);
@@ -34,7 +38,7 @@ export function Expiracion({ tipo }: { tipo: TipoSesion }) {
     return () => clearInterval(reloj);
   }, [expira]);
 
-  // A distributor acting for the owner has no password of this company to give.
+  // Un distribuidor que actúa por el propietario no tiene una clave de esta empresa.
   if (tipo === 'empresa' && empresa?.delegado) return null;
   if (!avisado || avisado !== expira || avisado === descartado) return null;
   return <Reingreso tipo={tipo} alCerrar={() => setDescartado(avisado)} />;

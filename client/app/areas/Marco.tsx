@@ -13,18 +13,18 @@ import estilos from './areas.module.css';
 interface Props extends ComponentProps<typeof Riel> {
   identidad: ReactNode;
   usuario: ReactNode;
-  /** What every screen should say first: an outage. */
+  /** Lo primero que toda pantalla debe decir: una caída. */
   aviso?: ReactNode;
 }
 
-/** The frame of both areas: rail (a drawer on phones), header, screen. */
+/** El marco de las dos áreas: el riel (un cajón en teléfonos), el encabezado y la pantalla. */
 export function Marco({ identidad, usuario, aviso, ...riel }: Props) {
   const [abierto, { open, close }] = useDisclosure(false);
   const { pathname } = useLocation();
   useEffect(close, [pathname, close]);
   return (
     <MenuContext value={riel.secciones}>
-      {/* The address is the hash: an ordinary #contenido link would change the screen. */}
+      {/* La dirección de la pantalla va en el hash: un enlace común a #contenido cambiaría de pantalla. */}
       <button
         type="button"
         className={estilos.saltar}

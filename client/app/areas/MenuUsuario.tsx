@@ -36,7 +36,7 @@ interface Props {
   nombre: string;
   detalle: string;
   cuenta: string;
-  /** Entries that only this area has. */
+  /** Las entradas que solo tiene esta área. */
   children?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import estilos from './areas.module.css';
 const Panel = lazy(() => import('./PaletaPanel').then((m) => ({ default: m.PaletaPanel })));
 const TECLA = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
-/** Ctrl+K: any screen of the menu, and what the sources find. */
+/** Ctrl+K: cualquier pantalla del menú y lo que hallen las fuentes. */
 export function Paleta({ secciones }: { secciones: Seccion[] }) {
   const [abierta, setAbierta] = useState(false);
   const [pedida, setPedida] = useState(false);
@@ -16,7 +16,7 @@ export function Paleta({ secciones }: { secciones: Seccion[] }) {
     setPedida(true);
     setAbierta(true);
   };
-  // From inside a field too.
+  // También desde dentro de un campo.
   useHotkeys([['mod+K', abrir]], []);
   return (
     <>

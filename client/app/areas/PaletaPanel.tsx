@@ -21,7 +21,7 @@ interface Props {
   alCerrar: () => void;
 }
 
-/** What the sources know of a text, asked with a pause. */
+/** Lo que las fuentes saben de un texto; se pregunta tras una pausa. */
 function useHallazgos(texto: string) {
   const area = useArea();
   const puede = usePermisos();

@@ -19,13 +19,13 @@ function SinPermiso({ rotulo }: { rotulo: string }) {
   );
 }
 
-/** Behind the window that asks for a new password: whatever a screen asked for would be refused. */
+/** Queda detrás de la ventana que pide una clave nueva: todo lo que una pantalla pidiera sería negado. */
 function EnEspera({ rotulo }: { rotulo: string }) {
   useTitulo(rotulo);
   return <h1>{rotulo}</h1>;
 }
 
-/** A guarded screen; what the session may not see is neither fetched nor asked for. */
+/** Una pantalla guardada. De lo que la sesión no puede ver no se baja el código ni se piden los datos. */
 export function Pantalla({ ruta: { component: Contenido, permiso, label } }: { ruta: Ruta }) {
   const puede = usePermisos();
   if (useDebeCambiarClave()) return <EnEspera rotulo={label} />;

@@ -11,11 +11,13 @@ interface Props {
   inicio: string;
   cuenta: string;
   secciones: Seccion[];
-  /** What the way to the ticket form is called: staff have a screen named Soporte besides. */
+  /**
+   * Cómo se llama el enlace al formulario de tickets: el proveedor tiene además una pantalla llamada Soporte.
+   */
   ayuda?: string;
 }
 
-/** The server's menu and, at the foot, what every user has. */
+/** El menú que da el servidor y, al pie, lo que todo usuario tiene. */
 export function Riel({ inicio, cuenta, secciones, ayuda }: Props) {
   const { pathname } = useLocation();
   const propias = [inicio, cuenta, toSoporteTicket()];

@@ -5,7 +5,7 @@ import { fuenteComprobantes } from '@/features/comprobantes/paleta';
 import { fuenteProductos } from '@/features/productos/paleta';
 import { fuenteTickets } from '@/features/soporte/admin/paleta';
 
-/** What Ctrl+K finds besides the screens of the menu; a feature writes its own and it is listed here. */
+/** Lo que Ctrl+K halla además de las pantallas del menú. Cada dominio escribe su fuente y se agrega aquí. */
 export const FUENTES: Fuente[] = [
   fuenteClientes,
   fuenteComprobantes,

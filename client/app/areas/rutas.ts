@@ -16,7 +16,7 @@ import { rutasProductos } from '@/features/productos/routes';
 import { rutasSoporteAdmin, rutasSoporteEmpresa } from '@/features/soporte/routes';
 import { esDe, type Acceso, type Ruta } from '@/navegacion/rutas';
 
-/** The guarded screens, by area; a menu row without one of these is not shown. */
+/** Las pantallas guardadas, por área. Una fila del menú sin una de estas no se muestra. */
 const guardadas: Ruta[] = [
   ...rutasInicio,
   ...rutasFirma,

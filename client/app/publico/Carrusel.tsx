@@ -24,7 +24,10 @@ const LAMINAS = [
   },
 ];
 
-/** Three drawings of what the product does; it stops for reduced motion, pointer, focus or its own button. */
+/**
+ * Tres dibujos de lo que el producto hace. Se detiene si se pide menos movimiento, con el puntero o el foco
+ * encima, y con su propio botón.
+ */
 export function Carrusel() {
   const reducido = useReducedMotion();
   const [encima, setEncima] = useState(false);

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router-dom';
 import { Logo } from '@/features/configuraciones/presta';
 import estilos from './publico.module.css';
 
-/** A public page that is a form on a sheet: brand above, nothing else. */
+/** Una página pública que es un formulario en una hoja: la marca arriba y nada más. */
 export function MarcoHoja() {
   return (
     <div className={estilos.hoja}>

@@ -14,7 +14,10 @@ export function MarcoIngreso() {
   );
 }
 
-/** The frame of the way in: our drawings beside the form or, in white label, a card over the brand's cover. */
+/**
+ * El marco del ingreso: los dibujos al lado del formulario o, en marca blanca, una tarjeta sobre la portada
+ * de la marca.
+ */
 export function MarcoDeMarca({ ancha, children }: { ancha: boolean; children: ReactNode }) {
   const { blanca, portada } = useMarca();
   if (blanca) {

@@ -10,7 +10,7 @@ import estilos from './vista.module.css';
 
 const VACIO: LoginEmpresa = { ruc: '', usuario: '', clave: '', recordar: false };
 
-/** The real way in, with a theme and a brand of its own; to be looked at and not used. */
+/** El ingreso de verdad, con un tema y una marca que no son los puestos; se mira y no se usa. */
 export function VistaIngreso({ marca, tema, ancho, alto }: VistaIngresoProps) {
   const id = `vista${useId().replace(/\W/g, '')}`;
   const [raiz, setRaiz] = useState<HTMLElement | null>(null);

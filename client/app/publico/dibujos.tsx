@@ -1,4 +1,4 @@
-/** The product's own drawings, in its own colours: ink, paper, one blue, the vermilion seal. */
+/** Los dibujos del producto, en sus colores: tinta, papel, un azul y el bermellón del sello. */
 const HOJA = { fill: 'var(--tinta-sheet)', stroke: 'var(--dibujo-borde)', strokeWidth: 1.5 };
 const AZUL = { fill: 'var(--tinta-blue)' };
 const TINTA = { fill: 'var(--tinta-ink)' };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 export const INTERVALO = 3000;
-/** The outgoing image leaves the page this long after the change. */
+/** Cuántos milisegundos después del cambio sale de la página la imagen anterior. */
 export const LIMPIEZA = 1200;
 
 interface Estado {
