@@ -8,8 +8,8 @@ import { Consulta, Pagina } from '@/ui/base';
 import { useArea } from '@/session';
 import { cambiarCliente, clienteQuery, type Cliente } from './api';
 import { useEnlaces } from './enlaces';
-import { Formulario } from './Formulario';
-import { aCuerpo, aFormulario, comoSeLee, conErrores, ROTULOS, type Datos } from './valores';
+import { Formulario } from './formulario/Formulario';
+import { aCuerpo, aFormulario, comoSeLee, conErrores, ROTULOS, type Datos } from './formulario/valores';
 import { esFinal } from './rotulos';
 
 export function EditarPage() {

@@ -8,8 +8,8 @@ import { Pagina } from '@/ui/base';
 import { useArea } from '@/session';
 import { crearCliente, empresaQuery } from './api';
 import { useEid, useEnlaces } from './enlaces';
-import { Formulario } from './Formulario';
-import { aCuerpo, conErrores, EN_BLANCO, type Datos } from './valores';
+import { Formulario } from './formulario/Formulario';
+import { aCuerpo, conErrores, EN_BLANCO, type Datos } from './formulario/valores';
 import { SelectorEmpresa } from './SelectorEmpresa';
 
 export function NuevoPage() {

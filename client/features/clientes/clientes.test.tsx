@@ -6,7 +6,7 @@ import { enPantalla } from '@/testing/pantalla';
 import { fallar, responder } from '@/testing/server';
 import type { Cliente, Ficha } from './api';
 import { ClientePage } from './ClientePage';
-import { ClientesPage } from './ClientesPage';
+import { ClientesPage } from './lista/ClientesPage';
 import { EditarPage } from './EditarPage';
 import { CLIENTE } from './muestras';
 import { NuevoPage } from './NuevoPage';

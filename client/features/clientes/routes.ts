@@ -7,7 +7,7 @@ const access: readonly Acceso[] = ['empresa', 'administrador'];
 export const rutasClientes: Ruta[] = [
   {
     path: 'clientes',
-    component: diferida(() => import('./ClientesPage'), 'ClientesPage'),
+    component: diferida(() => import('./lista/ClientesPage'), 'ClientesPage'),
     access,
     label: 'Clientes',
     permiso: 'clientes.ver',

@@ -2,7 +2,7 @@ import { createElement, lazy } from 'react';
 import { diferida } from '@/lib/diferida';
 import type { Ruta } from '@/navegacion/rutas';
 import { losTipos, type Tipo } from './tipos';
-import { rotulosDe } from './tipos/rotulos';
+import { rotulosDe } from './nucleo/rotulos';
 
 const comunes = { access: 'empresa', permiso: 'documentos.ver' } as const;
 

@@ -3,7 +3,7 @@ import type { Ruta } from '@/navegacion/rutas';
 
 const EmpresasPage = diferida(() => import('./EmpresasPage'), 'EmpresasPage');
 const NuevaEmpresaPage = diferida(() => import('./NuevaEmpresaPage'), 'NuevaEmpresaPage');
-const EmpresaPage = diferida(() => import('./EmpresaPage'), 'EmpresaPage');
+const EmpresaPage = diferida(() => import('./ficha/EmpresaPage'), 'EmpresaPage');
 
 export const rutasEmpresas: Ruta[] = [
   {

@@ -4,7 +4,7 @@ import { EstadoEmpresa } from '@/features/empresas/presta';
 import { Consulta, Estado, Pagina, Pestanas } from '@/ui/base';
 import { empresaQuery, type Empresa } from './api';
 import { PanelDatos } from './PanelDatos';
-import { PanelEstablecimientos } from './PanelEstablecimientos';
+import { PanelEstablecimientos } from './establecimientos/PanelEstablecimientos';
 import { PanelLogo } from './PanelLogo';
 
 const Ambiente = ({ ambiente }: Pick<Empresa, 'ambiente'>) =>

@@ -18,7 +18,7 @@ export const rutasEmpresa: Ruta[] = [
   },
   {
     path: 'plan',
-    component: diferida(() => import('./PlanPage'), 'PlanPage'),
+    component: diferida(() => import('./plan/PlanPage'), 'PlanPage'),
     access: 'empresa',
     label: 'Plan',
     permiso: 'plan.ver',

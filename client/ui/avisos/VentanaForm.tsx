@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import './estilos';
+import './anfitrion/estilos';
 
 interface Props {
   titulo: string;

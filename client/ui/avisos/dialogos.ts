@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { anfitrion } from './anfitrionStore';
-import type * as Mantine from './dialogosMantine';
+import { anfitrion } from './anfitrion/anfitrionStore';
+import type * as Mantine from './anfitrion/dialogosMantine';
 
 /**
  * El único módulo de diálogos. Cada diálogo es una promesa y el más reciente queda encima. El código que los

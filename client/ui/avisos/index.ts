@@ -1,10 +1,10 @@
 export * as dialogos from './dialogos';
 export { avisoBreve } from './dialogos';
-export { AnfitrionDiferido } from './AnfitrionDiferido';
+export { AnfitrionDiferido } from './anfitrion/AnfitrionDiferido';
 export * from './BandaCaida';
 export * from './hacer';
 export * from './Estados';
 export * from './LimiteError';
 export * from './NoPermiso';
-export * from './useConflicto';
+export * from './conflicto/useConflicto';
 export * from './VentanaForm';

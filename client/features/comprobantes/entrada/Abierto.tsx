@@ -6,13 +6,13 @@ import { ErrorHttp } from '@/api/errors';
 import { Consulta } from '@/ui/base';
 import { toListaDe } from '@/navegacion/enlaces';
 import { hoy } from '@/lib/fechas';
-import { frasesDe } from '../tipos/frases';
+import { frasesDe } from '../nucleo/frases';
 import { borradorQuery, catalogosQuery, type Borrador, type Catalogos, type Emitido } from './api';
 import { Formulario, type Comienzo } from './Formulario';
 import type { DelTipo, Ingreso } from './ingreso';
 import { puntoDeSiempre, recordarPunto } from './puntoElegido';
-import { Cajon, SIN_ID } from './respaldo';
-import { deBorrador, enBlanco, type Datos } from './valores';
+import { Cajon, SIN_ID } from './borrador/respaldo';
+import { deBorrador, enBlanco, type Datos } from './datos/valores';
 
 interface Props extends DelTipo {
   /** Which of the things that a person may be writing, if not a new one of its kind; a refresh goes on with it. */

@@ -13,10 +13,10 @@ import type { Comprobante } from '../api';
 import { catalogosQuery, emitidoQuery } from './api';
 import { Formulario } from './Formulario';
 import type { DelTipo } from './ingreso';
-import { Mensajes } from './Mensajes';
+import { Mensajes } from './partes/Mensajes';
 import { recordarPunto } from './puntoElegido';
-import { Cajon } from './respaldo';
-import { aCorregir } from './valores';
+import { Cajon } from './borrador/respaldo';
+import { aCorregir } from './datos/valores';
 
 /** A document that the SRI refused, said anew under its own number. */
 export function CorregirPage({ tipo, ingreso }: DelTipo) {

@@ -5,7 +5,7 @@ import type { Comprobante } from '../api';
 import { BORRADORES } from '../borradores';
 import { COMPROBANTES } from '../claves';
 import type { Tipo } from '../tipos';
-import type { CuerpoDocumento } from './cuerpo';
+import type { CuerpoDocumento } from './datos/cuerpo';
 
 type Esquemas = components['schemas'];
 

@@ -1,8 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { fallar, responder } from '@/testing/server';
-import { abrir, BORRADOR, casa, celda, cliente, conCliente, DESPACIO, empezar, tomar } from './enPrueba';
-import { CLIENTE, MOLINO } from './muestras';
+import {
+  abrir,
+  BORRADOR,
+  casa,
+  celda,
+  cliente,
+  conCliente,
+  DESPACIO,
+  empezar,
+  tomar,
+} from './pruebas/enPrueba';
+import { CLIENTE, MOLINO } from './pruebas/muestras';
 
 jest.setTimeout(DESPACIO);
 beforeEach(empezar);

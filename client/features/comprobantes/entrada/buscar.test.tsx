@@ -13,8 +13,8 @@ import {
   opcion,
   tomar,
   total,
-} from './enPrueba';
-import { CAFE, CATALOGOS, CLIENTE, MOLINO } from './muestras';
+} from './pruebas/enPrueba';
+import { CAFE, CATALOGOS, CLIENTE, MOLINO } from './pruebas/muestras';
 
 jest.setTimeout(DESPACIO);
 beforeEach(empezar);

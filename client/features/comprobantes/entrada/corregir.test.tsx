@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { responder } from '@/testing/server';
-import { abrir, casa, DESPACIO, empezar } from './enPrueba';
-import { DEVUELTA, EMITIDA } from './muestras';
+import { abrir, casa, DESPACIO, empezar } from './pruebas/enPrueba';
+import { DEVUELTA, EMITIDA } from './pruebas/muestras';
 
 jest.setTimeout(DESPACIO);
 beforeEach(empezar);

@@ -15,8 +15,8 @@ import {
   opcion,
   tomar,
   total,
-} from './enPrueba';
-import { CAFE, CATALOGOS, EMITIDA, MOLINO } from './muestras';
+} from './pruebas/enPrueba';
+import { CAFE, CATALOGOS, EMITIDA, MOLINO } from './pruebas/muestras';
 
 jest.setTimeout(DESPACIO);
 beforeEach(empezar);

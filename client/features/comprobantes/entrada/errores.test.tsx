@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { fallar, responder } from '@/testing/server';
-import { abrir, casa, celda, cliente, conCliente, DESPACIO, empezar, nueva, tomar } from './enPrueba';
-import { EMITIDA, FINAL, MOLINO } from './muestras';
+import { abrir, casa, celda, cliente, conCliente, DESPACIO, empezar, nueva, tomar } from './pruebas/enPrueba';
+import { EMITIDA, FINAL, MOLINO } from './pruebas/muestras';
 
 jest.setTimeout(DESPACIO);
 beforeEach(empezar);

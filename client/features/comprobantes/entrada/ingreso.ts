@@ -2,9 +2,9 @@ import type { ComponentType } from 'react';
 import type { Decimal } from '@/lib/money';
 import type { Tipo } from '../tipos';
 import type { Comprobante } from '../api';
-import type { Comun, CuerpoDocumento } from './cuerpo';
-import type { Veredicto } from './reglas';
-import type { Datos } from './valores';
+import type { Comun, CuerpoDocumento } from './datos/cuerpo';
+import type { Veredicto } from './datos/reglas';
+import type { Datos } from './datos/valores';
 
 /** Cómo se escribe un tipo de comprobante: lo que su formulario tiene además de lo común, y lo que pide al servidor. */
 export interface Ingreso<Propio extends object = object> {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fallar, responder } from '@/testing/server';
-import { abrir, casa, celda, conCliente, DESPACIO, empezar, total } from './enPrueba';
-import { EMITIDA, MOLINO, PROPUESTA } from './muestras';
+import { abrir, casa, celda, conCliente, DESPACIO, empezar, total } from './pruebas/enPrueba';
+import { EMITIDA, MOLINO, PROPUESTA } from './pruebas/muestras';
 
 jest.setTimeout(DESPACIO);
 beforeEach(empezar);

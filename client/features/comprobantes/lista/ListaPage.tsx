@@ -10,7 +10,7 @@ import { usePermiso } from '@/session';
 import { COMPROBANTES, LISTA, porAtenderQuery, type Fila } from '../api';
 import { nombreDe } from '../rotulos';
 import type { Tipo } from '../tipos';
-import { frasesDe } from '../tipos/frases';
+import { frasesDe } from '../nucleo/frases';
 import { Borradores } from './Borradores';
 import { COLUMNAS } from './columnas';
 import { Filtros, FILTROS } from './Filtros';

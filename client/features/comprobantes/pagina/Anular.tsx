@@ -10,7 +10,7 @@ import { anular, refrescar, type Comprobante } from '../api';
 import estilos from '../comprobantes.module.css';
 import { nombreDe } from '../rotulos';
 import { tipoDe, type Anulacion } from '../tipos';
-import { frasesDe } from '../tipos/frases';
+import { frasesDe } from '../nucleo/frases';
 
 const PORTAL = 'https://srienlinea.sri.gob.ec';
 

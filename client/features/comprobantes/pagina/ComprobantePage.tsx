@@ -9,7 +9,7 @@ import { comprobanteQuery, type Comprobante } from '../api';
 import { DePrueba } from '../lista/columnas';
 import { nombreDe } from '../rotulos';
 import { losTipos, tipoDe } from '../tipos';
-import { frasesDe } from '../tipos/frases';
+import { frasesDe } from '../nucleo/frases';
 import { Acciones } from './Acciones';
 import { Cobros } from './Cobros';
 import { Documento } from './Documento';

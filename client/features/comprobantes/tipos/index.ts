@@ -1,8 +1,8 @@
 import { factura } from './factura';
 import { notaCredito } from './notaCredito';
-import type { Tipo } from './tipo';
+import type { Tipo } from '../nucleo/tipo';
 
-export type { AccionPropia, Anulacion, Tipo } from './tipo';
+export type { AccionPropia, Anulacion, Tipo } from '../nucleo/tipo';
 
 const registrados = new Map<string, Tipo>();
 

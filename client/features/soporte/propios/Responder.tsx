@@ -7,8 +7,8 @@ import { BotonEnviar, Form } from '@/ui/form';
 import { Tarjeta } from '@/ui/base';
 import { useEmpresa } from '@/session';
 import admin from '../admin/admin.module.css';
-import { CampoEditor } from '../admin/CampoEditor';
-import { hayTexto, useBorrador } from '../admin/useBorrador';
+import { CampoEditor } from '../admin/conversacion/CampoEditor';
+import { hayTexto, useBorrador } from '../admin/conversacion/useBorrador';
 import { CLAVE, escribir, type Ticket } from './api';
 
 /** The company's answer; what is written is kept in this browser until it is sent. */

@@ -6,7 +6,7 @@ import { BotonDescargar, Consulta, Datos, Enlace, Pagina, Tarjeta } from '@/ui/b
 import { bytes } from '@/lib/bytes';
 import { fechaHora } from '@/lib/fechas';
 import { ASUNTO } from '../admin/catalogo';
-import { Mensaje } from '../admin/Mensaje';
+import { Mensaje } from '../admin/conversacion/Mensaje';
 import admin from '../admin/admin.module.css';
 import { toNuevoTicket, toSoporte } from '../enlaces';
 import { Subir } from '../Subir';

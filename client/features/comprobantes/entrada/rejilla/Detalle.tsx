@@ -3,7 +3,7 @@ import '@mantine/core/styles/Combobox.css';
 import type { Tarifa } from '../api';
 import { useEffect, useRef } from 'react';
 import { useEntrada } from '../entrada';
-import type { Linea } from '../valores';
+import type { Linea } from '../datos/valores';
 import type { Errores } from './Fila';
 import estilos from './rejilla.module.css';
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { frasesDe } from '../../tipos/frases';
+import { frasesDe } from '../../nucleo/frases';
 import { useEntrada } from '../entrada';
-import { lineaDeProducto, type Linea } from '../valores';
+import { lineaDeProducto, type Linea } from '../datos/valores';
 import { Fila } from './Fila';
 import { NuevaLinea } from './NuevaLinea';
 import { alVecino, filaDe } from './moverse';

@@ -2,7 +2,7 @@ import { IconFileInvoice, IconFileMinus } from '@tabler/icons-react';
 import { FACTURA } from '@/features/codigos/presta/documentos';
 import { FACTURAS } from '@/navegacion/enlaces';
 import { notaCredito, toAcreditar } from '../notaCredito';
-import type { Tipo } from '../tipo';
+import type { Tipo } from '../../nucleo/tipo';
 
 export const factura: Tipo = {
   ...FACTURA,

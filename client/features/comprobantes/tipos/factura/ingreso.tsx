@@ -1,13 +1,13 @@
 import { DineroField, TextField } from '@/ui/form';
 import { leerNumero } from '@/lib/money';
-import { detallesDe, pagosDe } from '../../entrada/cuerpo';
+import { detallesDe, pagosDe } from '../../entrada/datos/cuerpo';
 import { useEntrada } from '../../entrada/entrada';
 import type { Ingreso } from '../../entrada/ingreso';
-import { Lineas } from '../../entrada/Lineas';
-import { MasDatos } from '../../entrada/MasDatos';
-import { Pagos } from '../../entrada/Pagos';
-import * as reglas from '../../entrada/reglas';
-import { Resumen } from '../../entrada/Resumen';
+import { Lineas } from '../../entrada/partes/Lineas';
+import { MasDatos } from '../../entrada/partes/MasDatos';
+import { Pagos } from '../../entrada/partes/Pagos';
+import * as reglas from '../../entrada/datos/reglas';
+import { Resumen } from '../../entrada/partes/Resumen';
 
 interface Propio {
   guia_remision: string;

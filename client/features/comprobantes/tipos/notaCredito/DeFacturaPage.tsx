@@ -5,10 +5,10 @@ import { Consulta } from '@/ui/base';
 import { FACTURAS, toListaDe } from '@/navegacion/enlaces';
 import { dinero } from '@/lib/money';
 import { Abierto } from '../../entrada/Abierto';
-import { Banda } from '../../entrada/Avisos';
+import { Banda } from '../../entrada/partes/Avisos';
 import type { DelTipo } from '../../entrada/ingreso';
 import { useALaPagina } from '../../entrada/paginas';
-import { enBlanco, lineaDicha, type Datos } from '../../entrada/valores';
+import { enBlanco, lineaDicha, type Datos } from '../../entrada/datos/valores';
 import { ingreso } from './ingreso';
 import { propuestaQuery, type Propio, type Propuesta } from './propio';
 

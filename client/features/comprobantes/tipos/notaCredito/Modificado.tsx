@@ -4,7 +4,7 @@ import { FACTURA, NOTA_DEBITO, NOTA_VENTA, opcionDe } from '@/features/codigos/p
 import { fecha, hoy } from '@/lib/fechas';
 import estilos from '../../entrada/entrada.module.css';
 import { useEntrada } from '../../entrada/entrada';
-import * as reglas from '../../entrada/reglas';
+import * as reglas from '../../entrada/datos/reglas';
 import type { Propio } from './propio';
 
 const ACREDITABLES = [FACTURA, NOTA_VENTA, NOTA_DEBITO].map(opcionDe);

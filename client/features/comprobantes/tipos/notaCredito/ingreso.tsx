@@ -1,10 +1,10 @@
 import type { Comprobante } from '../../api';
-import { detallesDe } from '../../entrada/cuerpo';
-import { Envio } from '../../entrada/Envio';
+import { detallesDe } from '../../entrada/datos/cuerpo';
+import { Envio } from '../../entrada/partes/Envio';
 import type { Ingreso } from '../../entrada/ingreso';
-import { Lineas } from '../../entrada/Lineas';
-import { MasDatos } from '../../entrada/MasDatos';
-import { Resumen } from '../../entrada/Resumen';
+import { Lineas } from '../../entrada/partes/Lineas';
+import { MasDatos } from '../../entrada/partes/MasDatos';
+import { Resumen } from '../../entrada/partes/Resumen';
 import { Modificado } from './Modificado';
 import { blanco, type Propio } from './propio';
 

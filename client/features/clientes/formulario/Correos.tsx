@@ -1,0 +1,64 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { TextField } from '@/ui/form';
+import { CORREO } from '@/lib/validacion';
+import estilos from '../clientes.module.css';
+import type { Datos } from './valores';
+
+const MAXIMO = 10;
+
+/** One line for each address; the first is the one that documents are sent to. */
+export function Correos() {
+  const { control, getValues } = useFormContext<Datos>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'CLI_CORREOS' });
+  const repetido = (valor: string, i: number) =>
+    getValues('CLI_CORREOS').findIndex(
+      ({ correo }) => correo.trim().toLowerCase() === valor.trim().toLowerCase(),
+    ) < i;
+  return (
+    <div className={estilos.correos} role="group" aria-label="Correos">
+      {fields.map(({ id }, i) => (
+        <div key={id} className={estilos.correo}>
+          <TextField
+            name={`CLI_CORREOS.${i}.correo`}
+            type="email"
+            label={i === 0 ? 'Correo' : `Otro correo ${i}`}
+            labelProps={i === 0 ? undefined : { className: 'solo-lector' }}
+            maxLength={254}
+            rules={{
+              validate: (valor: string) => {
+                if (!valor.trim()) return true;
+                if (!CORREO.test(valor.trim())) return 'Ingrese un correo válido!';
+                return repetido(valor, i) ? 'Ese correo ya está en la lista' : true;
+              },
+            }}
+          />
+          {i > 0 && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={40}
+              aria-label={`Quitar el correo ${i + 1}`}
+              onClick={() => remove(i)}
+            >
+              <IconX size={18} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          )}
+        </div>
+      ))}
+      {fields.length < MAXIMO && (
+        <div>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => append({ correo: '' })}
+            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          >
+            Agregar otro correo
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { ErrorHttp, mensajeDe } from '@/api/errors';
+import { dialogos } from '@/ui/avisos';
+import { Ancho, SelectField, TextField } from '@/ui/form';
+import { ELEGIBLES, limpiar, porSuLargo, revisarIdentificacion, seConsulta } from '../presta/identificacion';
+import { consultarFicha, type Eid, type Ficha } from '../api';
+import estilos from '../clientes.module.css';
+import { useEnlaces } from '../enlaces';
+import { llenar, type Datos } from './valores';
+
+interface Props {
+  eid: Eid;
+  /** The customer that is being changed. */
+  propio?: number;
+}
+
+/** Kind and number, with the tax registry's look-up: by RUC or cédula it fills in what it knows. */
+export function Identificacion({ eid, propio }: Props) {
+  const form = useFormContext<Datos>();
+  const [tipo, numero] = useWatch({ control: form.control, name: ['CLI_TIPOID', 'CLI_IDENTIFICACION'] });
+  const { buscar, buscando, avisos } = useConsulta(eid, propio);
+  const seBusca = seConsulta(tipo);
+  const { aviso } = numero ? revisarIdentificacion(tipo, numero) : {};
+  const dichos = [...(aviso ? [aviso] : []), ...avisos];
+  return (
+    <>
+      <SelectField
+        name="CLI_TIPOID"
+        label="Tipo de identificación"
+        withAsterisk
+        data={ELEGIBLES}
+        rules={{ deps: ['CLI_IDENTIFICACION'], onChange: () => form.clearErrors('CLI_IDENTIFICACION') }}
+      />
+      <div className={estilos.numero}>
+        <TextField
+          name="CLI_IDENTIFICACION"
+          label="Identificación"
+          withAsterisk
+          className="tabular"
+          maxLength={30}
+          autoComplete="off"
+          rules={{
+            required: 'Ingrese un número de identificación',
+            validate: (valor: string) =>
+              revisarIdentificacion(form.getValues('CLI_TIPOID'), valor).error ?? true,
+          }}
+          onKeyDown={(e) => {
+            if (e.key !== 'Enter' || !seBusca) return;
+            e.preventDefault();
+            void buscar();
+          }}
+        />
+        {seBusca && (
+          <Button
+            variant="default"
+            h={40}
+            loading={buscando}
+            onClick={() => void buscar()}
+            leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+          >
+            Buscar
+          </Button>
+        )}
+      </div>
+      {dichos.length > 0 && (
+        <Ancho>
+          <div className={estilos.avisos} role="status">
+            <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+            <div>
+              {dichos.map((frase) => (
+                <p key={frase}>{frase}</p>
+              ))}
+            </div>
+          </div>
+        </Ancho>
+      )}
+    </>
+  );
+}
+
+function useConsulta(eid: Eid, propio?: number) {
+  const form = useFormContext<Datos>();
+  const [buscando, setBuscando] = useState(false);
+  const [dichos, setDichos] = useState<{ de: string; avisos: string[] }>({ de: '', avisos: [] });
+  const abrirExistente = useAbrirExistente();
+  const numero = limpiar('RUC', useWatch({ control: form.control, name: 'CLI_IDENTIFICACION' }));
+
+  const buscar = async () => {
+    // Its length says which of the two it is, whatever was chosen.
+    const suTipo = porSuLargo(numero);
+    if (suTipo) form.setValue('CLI_TIPOID', suTipo);
+    if (!(await form.trigger('CLI_IDENTIFICACION', { shouldFocus: true }))) return;
+    setBuscando(true);
+    try {
+      const ficha = await consultarFicha(eid, numero);
+      setDichos({ de: numero, avisos: ficha.avisos });
+      if (ficha.CLI_CODIGO === null) llenar(form, ficha);
+      else if (ficha.CLI_CODIGO !== propio) await abrirExistente(ficha);
+    } catch (error) {
+      if (error instanceof ErrorHttp && error.code === 404)
+        setDichos({ de: numero, avisos: ['El SRI no conoce esa identificación. Llene los datos a mano.'] });
+      else await dialogos.informacion('Información', mensajeDe(error));
+    } finally {
+      setBuscando(false);
+    }
+  };
+  // What was said of another number says nothing of this one.
+  return { buscar, buscando, avisos: dichos.de === numero ? dichos.avisos : [] };
+}
+
+function useAbrirExistente() {
+  const navegar = useNavigate();
+  const { reset } = useFormContext<Datos>();
+  const { toCliente } = useEnlaces();
+  return async ({ CLI_CODIGO, CLI_NOMBRE }: Ficha) => {
+    const abrir = await dialogos.confirmar(
+      'Ya es su cliente',
+      `${CLI_NOMBRE} ya está registrado con esa identificación.`,
+      { si: 'Abrir el cliente', no: 'Seguir aquí' },
+    );
+    if (!abrir || CLI_CODIGO === null) return;
+    reset();
+    // Once the form knows that nothing of it is to be lost.
+    setTimeout(() => void navegar(toCliente(CLI_CODIGO)));
+  };
+}

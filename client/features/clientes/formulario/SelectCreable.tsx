@@ -1,0 +1,50 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { use } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { avisoBreve } from '@/ui/avisos';
+import { SelectField } from '@/ui/form';
+import type { Codigo } from '../api';
+import estilos from '../clientes.module.css';
+import type { Datos } from './valores';
+import { Agregar } from './VentanaNuevo';
+
+interface Props {
+  name: 'CLI_GRUPO' | 'CLI_VENDEDOR' | 'CLI_COBRADOR';
+  label: string;
+  /** What is added: 'grupo'. */
+  que: string;
+  data: { value: string; label: string }[];
+  clave: QueryKey;
+  crear: (nombre: string, idempotencia: string) => Promise<Codigo>;
+}
+
+/** A select of the company's own list, and the way to add to it. */
+export function SelectCreable({ name, label, que, data, clave, crear }: Props) {
+  const { setValue } = useFormContext<Datos>();
+  const consultas = useQueryClient();
+  const abrir = use(Agregar);
+  const alCrear = (nuevo: Codigo) => {
+    consultas.setQueryData<Codigo[]>(clave, (antes = []) =>
+      [...antes, nuevo].sort((a, b) => a.nombre.localeCompare(b.nombre, 'es')),
+    );
+    // Once its option is there.
+    setTimeout(() => setValue(name, String(nuevo.codigo), { shouldDirty: true }));
+    avisoBreve(`Se agregó el ${que}`);
+  };
+  return (
+    <div className={estilos.numero}>
+      <SelectField key={data.length} name={name} label={label} data={data} />
+      <ActionIcon
+        variant="default"
+        size={40}
+        mt={25}
+        aria-label={`Agregar un ${que}`}
+        onClick={() => abrir({ que, crear, alCrear })}
+      >
+        <IconPlus size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { createContext } from 'react';
+import { useForm } from 'react-hook-form';
+import { aplicarErrores, mensajeDe } from '@/api/errors';
+import { dialogos, VentanaForm } from '@/ui/avisos';
+import { Acciones, BotonEnviar, Form, TextField } from '@/ui/form';
+import type { Codigo } from '../api';
+
+export interface Nuevo {
+  que: string;
+  crear: (nombre: string, idempotencia: string) => Promise<Codigo>;
+  alCrear: (nuevo: Codigo) => void;
+}
+
+/** Opens the window from inside the customer's form: a form can't stand in another, so the window stands beside. */
+export const Agregar = createContext<(nuevo: Nuevo) => void>(() => undefined);
+
+export function VentanaNuevo({ que, crear, alCrear, alCerrar }: Nuevo & { alCerrar: () => void }) {
+  const form = useForm({ defaultValues: { nombre: '' } });
+  const guardar = async ({ nombre }: { nombre: string }, clave: string) => {
+    try {
+      alCrear(await crear(nombre.trim(), clave));
+      alCerrar();
+    } catch (error) {
+      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
+    }
+  };
+  return (
+    <VentanaForm titulo={`Nuevo ${que}`} alCerrar={alCerrar} tamano={400}>
+      <Form form={form} onSubmit={guardar} aria-label={`Nuevo ${que}`}>
+        <TextField
+          name="nombre"
+          label="Nombre"
+          withAsterisk
+          data-autofocus
+          maxLength={100}
+          rules={{ validate: (v: string) => Boolean(v.trim()) || 'Ingrese el nombre.' }}
+        />
+        <Acciones>
+          <BotonEnviar>Agregar</BotonEnviar>
+        </Acciones>
+      </Form>
+    </VentanaForm>
+  );
+}

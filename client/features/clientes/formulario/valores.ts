@@ -1,0 +1,51 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { aplicarErrores, ErrorHttp } from '@/api/errors';
+import * as tabla from '@/lib/campos';
+import { cantonDe } from './cantones';
+import type { Cliente, Cuerpo, Ficha } from '../api';
+import { CAMPOS, type Datos } from '../campos';
+import { tipoIdentificacion } from '../rotulos';
+
+export type { Datos } from '../campos';
+export const EN_BLANCO: Datos = tabla.enBlanco(CAMPOS);
+/** How each field is called when two people changed it. */
+export const ROTULOS = tabla.rotulosDe(CAMPOS);
+export const aFormulario = (cliente: Cliente): Datos => tabla.aFormulario(CAMPOS, cliente);
+export const aCuerpo = (datos: Datos) => tabla.aCuerpo(CAMPOS, datos) as Cuerpo;
+
+/** What a registry (or the company's own customer) knows goes into the form; what it doesn't, stays as it was typed. */
+export function llenar(form: UseFormReturn<Datos>, ficha: Ficha): void {
+  const poner = (campo: keyof Datos, valor: string) =>
+    valor && form.setValue(campo, valor, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  poner('CLI_TIPOID', ficha.CLI_TIPOID);
+  poner('CLI_IDENTIFICACION', ficha.CLI_IDENTIFICACION);
+  poner('CLI_NOMBRE', ficha.CLI_NOMBRE);
+  poner('CLI_NOMBREC', ficha.CLI_NOMBREC);
+  poner('CLI_DIRECCION', ficha.CLI_DIRECCION);
+  poner('CLI_PROVINCIA', ficha.CLI_PROVINCIA);
+  poner('CLI_CIUDAD', cantonDe(ficha.CLI_PROVINCIA, ficha.CLI_CIUDAD));
+  poner('CLI_TIPO', String(ficha.CLI_TIPO));
+  poner('CLI_TIPJURIDICA', String(ficha.CLI_TIPJURIDICA ?? ''));
+}
+
+/** The server's errors under their fields; those of a list of e-mails come by position. */
+export function conErrores(form: UseFormReturn<Datos>, error: unknown): boolean {
+  const deCorreos: unknown = error instanceof ErrorHttp && error.errors.json?.CLI_CORREOS;
+  if (deCorreos && !Array.isArray(deCorreos)) {
+    Object.entries(deCorreos as Record<string, string[]>).forEach(([i, frases]) =>
+      form.setError(
+        `CLI_CORREOS.${Number(i)}.correo`,
+        { type: 'servidor', message: frases.join(' ') },
+        { shouldFocus: true },
+      ),
+    );
+    return true;
+  }
+  return aplicarErrores(form, error);
+}
+
+export const comoSeLee = {
+  CLI_TIPOID: (valor: unknown) => tipoIdentificacion(String(valor)),
+  CLI_CORREOS: (valor: unknown) =>
+    (valor as Datos['CLI_CORREOS']).map(({ correo }) => correo).join(', ') || '(vacío)',
+};

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import { IconBuilding, IconFileImport, IconPlus, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { ErrorHttp } from '@/api/errors';
+import { DataTable, useLista } from '@/ui/tabla';
+import { EmptyState } from '@/ui/avisos';
+import { Pagina } from '@/ui/base';
+import { toImportar } from '@/navegacion/enlaces';
+import { useArea, usePermiso } from '@/session';
+import { CLIENTES, empresaQuery, type FilaCliente } from '../api';
+import { COLUMNAS, COLUMNAS_VARIAS } from './columnas';
+import { useEid, useEnlaces } from '../enlaces';
+import { Filtros, FILTROS } from './Filtros';
+import { ReporteSaldos } from './ReporteSaldos';
+import { SelectorEmpresa } from '../SelectorEmpresa';
+import { useAcciones } from '../useAcciones';
+
+/** A company's customers; without one in the address, an administrator sees those of all that he may. */
+export function ClientesPage() {
+  const administrador = useArea() === 'administrador';
+  const eid = useEid();
+  const { data: empresa, error } = useQuery(empresaQuery(eid));
+  const { toCliente, toClientes, toNuevo } = useEnlaces();
+  const ajena = error instanceof ErrorHttp && error.code === 404;
+  const edita = usePermiso('clientes.editar');
+  const acciones = useAcciones();
+  const deUna = !administrador || eid !== null;
+  const lista = useLista<FilaCliente>({
+    clave: ['clientes', 'lista'],
+    ruta: `${CLIENTES}/paginacion`,
+    orden: 'CLI_NOMBRE',
+    filtros: FILTROS,
+    fijos: { eid: eid ?? undefined },
+    activa: !ajena,
+  });
+  const nuevo = edita && deUna && (
+    <Button component={Link} to={toNuevo(eid)} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>
+      Nuevo cliente
+    </Button>
+  );
+  const importar = edita && deUna && (
+    <Button
+      component={Link}
+      to={toImportar('clientes', eid)}
+      variant="default"
+      leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}
+    >
+      Importar
+    </Button>
+  );
+  if (ajena) {
+    return (
+      <EmptyState
+        principal
+        icono={IconBuilding}
+        titulo="Empresa no encontrada"
+        accion={
+          <Button component={Link} to={toClientes()}>
+            Ver todos los clientes
+          </Button>
+        }
+      >
+        No existe, o no está entre las que usted puede ver.
+      </EmptyState>
+    );
+  }
+  return (
+    <Pagina
+      titulo="Clientes"
+      cuenta={lista.total}
+      subtitulo={administrador ? deQuienes(eid, empresa) : undefined}
+      acciones={
+        <>
+          {deUna && <ReporteSaldos lista={lista} eid={eid} />}
+          {importar}
+          {nuevo}
+        </>
+      }
+    >
+      {administrador && <SelectorEmpresa />}
+      <DataTable
+        // The columns chosen for one company's list aren't those of the list of all.
+        key={String(deUna)}
+        id={deUna ? 'clientes' : 'clientes-empresas'}
+        // The administrator's menu has a group called 'Clientes'.
+        etiqueta={administrador ? 'Clientes de empresas' : 'Clientes'}
+        lista={lista}
+        columnas={deUna ? COLUMNAS : COLUMNAS_VARIAS}
+        clave={(c) => c.CLI_CODIGO}
+        nombre={(c) => c.CLI_NOMBRE}
+        enlace={(c) => toCliente(c.CLI_CODIGO)}
+        buscar="Nombre, RUC o correo…"
+        filtros={<Filtros lista={lista} eid={eid} conGrupos={deUna} />}
+        acciones={edita ? acciones : undefined}
+        exportar={`${CLIENTES}/exportar`}
+        vacio={{
+          icono: IconUsers,
+          titulo: 'Aún no hay clientes',
+          mensaje:
+            edita && deUna ? 'Con el RUC o la cédula se llenan solos los datos del primero.' : undefined,
+          accion: (
+            <>
+              {nuevo}
+              {importar}
+            </>
+          ),
+        }}
+      />
+    </Pagina>
+  );
+}
+
+function deQuienes(eid: number | null, empresa?: { EMP_NOMBREC: string; EMP_RUC: string }) {
+  if (eid === null) return 'De todas las empresas que usted puede ver';
+  return empresa && `${empresa.EMP_NOMBREC} · RUC ${empresa.EMP_RUC}`;
+}

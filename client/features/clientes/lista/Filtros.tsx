@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { FiltroSelect, type Lista } from '@/ui/tabla';
+import { gruposQuery, tiposQuery, type Codigo, type Eid, type FilaCliente } from '../api';
+
+/** The filters' names on the wire. */
+export const FILTROS = { tipo: '', grupo: '', tipoAsesor: '', activo: '' };
+
+const ASESORES = [
+  { value: 'V', label: 'Vendedor' },
+  { value: 'C', label: 'Cobrador' },
+];
+const ESTADOS = [
+  { value: 'true', label: 'Activos' },
+  { value: 'false', label: 'Inactivos' },
+];
+
+export const enOpciones = (codigos: Codigo[] = []) =>
+  codigos.map(({ codigo, nombre }) => ({ value: String(codigo), label: nombre }));
+
+interface Props {
+  lista: Lista<FilaCliente>;
+  eid: Eid;
+  /** Groups are each company's own. */
+  conGrupos: boolean;
+}
+
+export function Filtros({ lista, eid, conGrupos }: Props) {
+  const { data: tipos } = useQuery(tiposQuery);
+  const { data: grupos } = useQuery(gruposQuery(eid, conGrupos));
+  return (
+    <>
+      <FiltroSelect lista={lista} nombre="tipo" etiqueta="Tipo" opciones={enOpciones(tipos)} />
+      {conGrupos && (
+        <FiltroSelect lista={lista} nombre="grupo" etiqueta="Grupo" opciones={enOpciones(grupos)} />
+      )}
+      <FiltroSelect lista={lista} nombre="tipoAsesor" etiqueta="Asesor" opciones={ASESORES} />
+      <FiltroSelect lista={lista} nombre="activo" etiqueta="Estado" opciones={ESTADOS} />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Columna } from '@/ui/tabla';
+import { enLista, textoDe } from '@/lib/campos';
+import { fecha } from '@/lib/fechas';
+import type { FilaCliente } from '../api';
+import { CAMPOS } from '../campos';
+import { correos, credito, EstadoCliente, limite, tipoIdentificacion } from '../rotulos';
+
+const NOMBRE: Columna<FilaCliente> = {
+  id: 'CLI_NOMBRE',
+  titulo: 'Cliente',
+  orden: true,
+  celda: (c) => c.CLI_NOMBRE,
+};
+const EMPRESA: Columna<FilaCliente> = {
+  id: 'EMP_NOMBREC',
+  titulo: 'Empresa',
+  celda: (c) => c.EMP_NOMBREC,
+  recortar: true,
+};
+const RESTO: Columna<FilaCliente>[] = [
+  {
+    id: 'CLI_IDENTIFICACION',
+    titulo: CAMPOS.CLI_IDENTIFICACION.rotulo,
+    orden: true,
+    numerica: true,
+    celda: (c) => c.CLI_IDENTIFICACION,
+  },
+  {
+    id: 'CLI_TIPOID',
+    titulo: CAMPOS.CLI_TIPOID.rotulo,
+    oculta: true,
+    celda: (c) => tipoIdentificacion(c.CLI_TIPOID),
+  },
+  {
+    id: 'CLI_NOMBREC',
+    titulo: CAMPOS.CLI_NOMBREC.rotulo,
+    oculta: true,
+    celda: (c) => c.CLI_NOMBREC,
+    recortar: true,
+  },
+  { id: 'CLI_CORREOS', titulo: 'Correo', celda: (c) => correos(c.CLI_CORREOS), recortar: true },
+  {
+    id: 'CLI_CELULAR',
+    titulo: 'Teléfono',
+    celda: (c) => <span className="tabular">{c.CLI_CELULAR || c.CLI_TELEFONO}</span>,
+  },
+  { id: 'CLI_CIUDAD', titulo: CAMPOS.CLI_CIUDAD.rotulo, celda: (c) => c.CLI_CIUDAD },
+  { id: 'CLI_GRUPO', titulo: CAMPOS.CLI_GRUPO.rotulo, oculta: true, celda: (c) => c.CLI_GRUPO_NOMBRE },
+  {
+    id: 'CLI_VENDEDOR',
+    titulo: CAMPOS.CLI_VENDEDOR.rotulo,
+    oculta: true,
+    celda: (c) => c.CLI_VENDEDOR_NOMBRE,
+  },
+  {
+    id: 'CLI_COBRADOR',
+    titulo: CAMPOS.CLI_COBRADOR.rotulo,
+    oculta: true,
+    celda: (c) => c.CLI_COBRADOR_NOMBRE,
+  },
+  {
+    id: 'CLI_DIASCREDITO',
+    titulo: 'Crédito',
+    numerica: true,
+    oculta: true,
+    celda: (c) => credito(c.CLI_DIASCREDITO),
+  },
+  { id: 'CLI_LIMITE', titulo: 'Límite', numerica: true, oculta: true, celda: (c) => limite(c.CLI_LIMITE) },
+  ...enLista(CAMPOS).map(
+    ([id, { rotulo }]): Columna<FilaCliente> => ({
+      id,
+      titulo: rotulo,
+      oculta: true,
+      recortar: true,
+      celda: (c) => textoDe(c, id),
+    }),
+  ),
+  {
+    id: 'CLI_CODIGO',
+    titulo: 'Creado',
+    orden: true,
+    numerica: true,
+    oculta: true,
+    celda: (c) => fecha(c.CLI_FECHA),
+  },
+  { id: 'CLI_ACTIVO', titulo: 'Estado', celda: (c) => <EstadoCliente activo={c.CLI_ACTIVO} /> },
+];
+
+export const COLUMNAS = [NOMBRE, ...RESTO];
+/** Of several companies at once. */
+export const COLUMNAS_VARIAS = [
+  NOMBRE,
+  EMPRESA,
+  ...RESTO.map((c) => (c.id === 'CLI_CORREOS' ? { ...c, oculta: true } : c)),
+];

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { hora } from '@/lib/fechas';
+import { frasesDe } from '../../nucleo/frases';
+import { useEntrada } from '../entrada';
+import type { EstadoGuardado } from './guardado';
+import estilos from '../entrada.module.css';
+
+/** "hace 3 s", then the hour. */
+function cuanto(cuando: number, ahora: number): string {
+  const segundos = Math.max(0, Math.round((ahora - cuando) / 1000));
+  if (segundos < 3) return 'guardado';
+  return segundos < 60 ? `guardado hace ${segundos} s` : `guardado a las ${hora(new Date(cuando))}`;
+}
+
+function texto({ fase, cuando, mensaje }: EstadoGuardado, ahora: number, nada: string): string {
+  switch (fase) {
+    case 'nada':
+      return nada;
+    case 'pendiente':
+      return 'Borrador · sin guardar';
+    case 'guardando':
+      return 'Borrador · guardando…';
+    case 'guardado':
+      return cuando ? `Borrador · ${cuanto(cuando, ahora)}` : 'Borrador';
+    case 'fallo':
+      return `No se pudo guardar: ${mensaje}`;
+    default:
+      return 'Borrador · sin guardar';
+  }
+}
+
+/** Beside the title: whether what is written is safe. */
+export function EstadoBorrador({ estado }: { estado: EstadoGuardado }) {
+  const { tipo } = useEntrada();
+  const [ahora, setAhora] = useState(() => Date.now());
+  useEffect(() => {
+    if (estado.fase !== 'guardado') return;
+    const reloj = setInterval(() => setAhora(Date.now()), 3_000);
+    return () => clearInterval(reloj);
+  }, [estado.fase]);
+  return (
+    <span
+      className={estilos.borrador}
+      data-fase={estado.fase}
+      role={estado.fase === 'fallo' ? 'alert' : undefined}
+      title="Se guarda solo mientras escribe"
+    >
+      {texto(estado, Math.max(ahora, estado.cuando ?? 0), frasesDe(tipo).sinNumero)}
+    </span>
+  );
+}

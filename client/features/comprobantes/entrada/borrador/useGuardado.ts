@@ -1,0 +1,65 @@
+import type Decimal from 'decimal.js';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Cuenta } from '../datos/cuenta';
+import { Guardado, type EstadoGuardado } from './guardado';
+import type { DelTipo } from '../ingreso';
+import type { Cajon } from './respaldo';
+import { sinNada, type Datos } from '../datos/valores';
+
+const TOPE = '999999999999.99';
+/** What the draft's list shows; nothing while what is written comes to no amount that a document takes. */
+const montoDe = (total: Decimal) => (total.isNegative() || total.gt(TOPE) ? null : total.toFixed(2));
+
+interface Opciones extends DelTipo {
+  form: UseFormReturn<Datos>;
+  cuenta: Cuenta;
+  cajon: Cajon;
+  inicio: { id: number; version: number } | null;
+  /** What is on the screen came from this browser: the server hasn't it yet. */
+  recuperado: boolean;
+  /** A correction is no draft. */
+  activo: boolean;
+}
+
+export function useGuardado({
+  form,
+  tipo,
+  ingreso,
+  cuenta,
+  cajon,
+  inicio,
+  recuperado,
+  activo,
+}: Opciones): [Guardado, EstadoGuardado] {
+  const [guardado] = useState(() => {
+    const leer = () => {
+      const datos = form.getValues();
+      if (sinNada(ingreso, datos)) return null;
+      return {
+        datos,
+        cuerpo: {
+          contenido: { ...datos, nueva: '' },
+          cliente: datos.cliente?.nombre ?? '',
+          total: montoDe(cuenta.totales.total),
+        },
+      };
+    };
+    return new Guardado({ tipo, cajon, leer }, inicio);
+  });
+  useEffect(() => {
+    if (!activo) return;
+    if (recuperado) guardado.anotar();
+    const { unsubscribe } = form.watch((_, { name }) => name && name !== 'nueva' && guardado.anotar());
+    const alOcultar = () => document.visibilityState === 'hidden' && guardado.respaldar();
+    window.addEventListener('pagehide', guardado.respaldar);
+    document.addEventListener('visibilitychange', alOcultar);
+    return () => {
+      unsubscribe();
+      window.removeEventListener('pagehide', guardado.respaldar);
+      document.removeEventListener('visibilitychange', alOcultar);
+      guardado.salir();
+    };
+  }, [activo, form, guardado, recuperado]);
+  return [guardado, useSyncExternalStore(guardado.suscribir, () => guardado.estado)];
+}

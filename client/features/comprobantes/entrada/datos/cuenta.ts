@@ -1,0 +1,72 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { calcular, type Renglon, type Totales } from '../../calculo';
+import { monto } from '@/lib/money';
+import { propinaDe, renglon, type Tarifario } from './renglones';
+import type { Datos, Linea } from './valores';
+
+/**
+ * What the document comes to, beside the form and not in its state: a key stroke paints again its own line and the
+ * totals, whatever the lines are.
+ */
+export class Cuenta {
+  private oyentes = new Set<() => void>();
+  totales: Totales = calcular([]).totales;
+  private subtotales: string[] = [];
+  private leidos = new Map<string, Renglon>();
+  private tarifario: Tarifario | null = null;
+
+  /** A line that says the same as before isn't read again: of two hundred, one changes. */
+  private leer(lineas: readonly Linea[], tarifario: Tarifario): Renglon[] {
+    const antes = tarifario === this.tarifario ? this.leidos : new Map<string, Renglon>();
+    this.tarifario = tarifario;
+    this.leidos = new Map();
+    return lineas.map((l) => {
+      const dice = [l.cantidad, l.precio, l.descuento, l.iva, l.ice, l.irbpnr].join('|');
+      const leido = antes.get(dice) ?? this.leidos.get(dice) ?? renglon(l, tarifario);
+      this.leidos.set(dice, leido);
+      return leido;
+    });
+  }
+
+  contar(datos: Pick<Datos, 'lineas' | 'propina'>, tarifario: Tarifario): void {
+    const { lineas, totales } = calcular(this.leer(datos.lineas, tarifario), propinaDe(datos));
+    this.totales = totales;
+    this.subtotales = lineas.map(({ subtotal }) => monto(subtotal));
+    this.oyentes.forEach((oyente) => oyente());
+  }
+
+  suscribir = (oyente: () => void) => {
+    this.oyentes.add(oyente);
+    return () => void this.oyentes.delete(oyente);
+  };
+
+  subtotal = (n: number) => this.subtotales[n] ?? '';
+}
+
+const CUENTAN = /^(lineas|propina)/;
+
+export function useCuenta(form: UseFormReturn<Datos>, tarifario: Tarifario): Cuenta {
+  const [cuenta] = useState(() => new Cuenta());
+  useEffect(() => {
+    let pedida = false;
+    const contar = () => {
+      pedida = false;
+      cuenta.contar(form.getValues(), tarifario);
+    };
+    contar();
+    // Once for all that one gesture changes.
+    const { unsubscribe } = form.watch((_, { name }) => {
+      if (pedida || (name && !CUENTAN.test(name))) return;
+      pedida = true;
+      queueMicrotask(contar);
+    });
+    return unsubscribe;
+  }, [cuenta, form, tarifario]);
+  return cuenta;
+}
+
+export const useTotales = (cuenta: Cuenta): Totales =>
+  useSyncExternalStore(cuenta.suscribir, () => cuenta.totales);
+export const useSubtotal = (cuenta: Cuenta, n: number): string =>
+  useSyncExternalStore(cuenta.suscribir, () => cuenta.subtotal(n));

@@ -1,0 +1,66 @@
+import { ICE, IRBPNR, IVA, parteDe, type Gravamen, type Renglon } from '../../calculo';
+import { Decimal, leerNumero } from '@/lib/money';
+import type { Catalogos, Tarifa } from '../api';
+import type { Datos, Linea } from './valores';
+
+const CERO = new Decimal(0);
+const PARTE = /^([\d.,]+)\s*%$/;
+
+/** The percentage that a discount says, null when it says an amount. */
+export const porcentajeDe = (descuento: string): string | null => {
+  const dicho = PARTE.exec(descuento.trim())?.[1];
+  return dicho ? leerNumero(dicho, 6) : null;
+};
+
+export const valorDe = (texto: string, decimales = 6): Decimal => {
+  const leido = leerNumero(texto, decimales);
+  return leido === null ? CERO : new Decimal(leido);
+};
+
+/** A line's discount in USD, whichever way it was said. */
+export function enDolares({
+  cantidad,
+  precio,
+  descuento,
+}: Pick<Linea, 'cantidad' | 'precio' | 'descuento'>): Decimal {
+  if (!descuento) return CERO;
+  const parte = porcentajeDe(descuento);
+  return parte === null ? valorDe(descuento, 2) : parteDe(valorDe(cantidad), valorDe(precio), parte);
+}
+
+export type Tarifario = Map<string, Gravamen>;
+const clave = (impuesto: number, codigo: string) => `${impuesto}|${codigo}`;
+
+const gravamen = ({ impuesto, codigo, nombre, tarifa, clase }: Tarifa): Gravamen => ({
+  codigo: impuesto,
+  tarifa_codigo: codigo,
+  nombre,
+  tarifa: tarifa ?? '0',
+  por_unidad: clase === 'POR_UNIDAD',
+});
+
+/** The tariffs of a day, each by its tax and its code. */
+export const tarifarioDe = ({ tarifas }: Pick<Catalogos, 'tarifas'>): Tarifario =>
+  new Map(
+    [...tarifas.iva, ...tarifas.ice, ...tarifas.irbpnr].map((t) => [
+      clave(t.impuesto, t.codigo),
+      gravamen(t),
+    ]),
+  );
+
+/** A line as the calculator takes it; what isn't written yet counts as nothing. */
+export function renglon(l: Linea, tarifario: Tarifario): Renglon {
+  const gravamenes = [
+    [IVA, l.iva],
+    [ICE, l.ice],
+    [IRBPNR, l.irbpnr],
+  ].flatMap(([impuesto, codigo]) =>
+    codigo ? (tarifario.get(clave(impuesto as number, codigo as string)) ?? []) : [],
+  );
+  return { cantidad: valorDe(l.cantidad), precio: valorDe(l.precio), descuento: enDolares(l), gravamenes };
+}
+
+export const rige = (tarifario: Tarifario, impuesto: number, codigo: string) =>
+  tarifario.has(clave(impuesto, codigo));
+
+export const propinaDe = (d: Pick<Datos, 'propina'>) => valorDe(d.propina, 2);

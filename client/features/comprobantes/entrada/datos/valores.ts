@@ -1,0 +1,178 @@
+import type { FilaCliente } from '@/features/clientes/presta/api';
+import { hoy } from '@/lib/fechas';
+import { FORMA_COMUN } from '@/features/codigos/presta/formasPago';
+import type { Comprobante } from '../../api';
+import type { Campo, FilaProducto, LineaDicha } from '../api';
+import type { Ingreso } from '../ingreso';
+
+/** The form's values: texts, as its inputs have them. They are also what a draft keeps. */
+export interface Linea {
+  producto_id: number | null;
+  codigo: string;
+  codigo_auxiliar: string;
+  descripcion: string;
+  unidad: string;
+  cantidad: string;
+  precio: string;
+  /** An amount ("14.94") or a part of the line ("5%"). */
+  descuento: string;
+  iva: string;
+  ice: string;
+  irbpnr: string;
+  adicionales: Campo[];
+}
+
+export interface Pago {
+  forma: string;
+  total: string;
+  plazo: string;
+  unidad: string;
+}
+
+/** The customer, as much as the entry shows of him. */
+export interface Cliente {
+  id: number;
+  nombre: string;
+  identificacion: string;
+}
+
+/** Lo común a todos los tipos: lo propio de cada uno lo agrega su ingreso. */
+export interface Datos {
+  punto_id: string;
+  fecha: string;
+  cliente: Cliente | null;
+  correos: string;
+  lineas: Linea[];
+  pagos: Pago[];
+  propina: string;
+  adicional: Campo[];
+  notas: string;
+  /** What is written in the box of a new line: nothing of the document. */
+  nueva: string;
+}
+
+export const NOTAS = 'Notas';
+
+export const unPago = (): Pago => ({ forma: FORMA_COMUN, total: '', plazo: '', unidad: 'dias' });
+
+export const enBlanco = (ingreso: Pick<Ingreso, 'blanco'>, punto_id = ''): Datos => ({
+  punto_id,
+  fecha: hoy(),
+  cliente: null,
+  correos: '',
+  lineas: [],
+  pagos: [unPago()],
+  propina: '',
+  adicional: [],
+  notas: '',
+  nueva: '',
+  ...ingreso.blanco(),
+});
+
+export const lineaLibre = (descripcion: string, iva: string): Linea => ({
+  producto_id: null,
+  codigo: '',
+  codigo_auxiliar: '',
+  descripcion,
+  unidad: '',
+  cantidad: '1.00',
+  precio: '',
+  descuento: '',
+  iva,
+  ice: '',
+  irbpnr: '',
+  adicionales: [],
+});
+
+/** "2.5" → "2.50", "0.413043" as it is: two decimals at least, none that say nothing beyond. */
+export function conCentavos(valor: string): string {
+  const [alto = '0', bajo = ''] = valor.split('.');
+  return `${alto}.${bajo.replace(/0+$/, '').padEnd(2, '0')}`;
+}
+
+export const lineaDeProducto = (p: FilaProducto): Linea => ({
+  producto_id: p.PRO_ID,
+  codigo: p.PRO_CODIGO,
+  codigo_auxiliar: p.PRO_AUXILIAR,
+  descripcion: p.PRO_NOMBRE,
+  unidad: p.PRO_UNIDAD,
+  cantidad: '1.00',
+  precio: conCentavos(p.PRO_PRECIO),
+  descuento: '',
+  iva: p.PRO_IVA,
+  ice: p.PRO_ICE ?? '',
+  irbpnr: p.PRO_IRBPNR ?? '',
+  adicionales: [],
+});
+
+export const clienteDe = (
+  c: Pick<FilaCliente, 'CLI_CODIGO' | 'CLI_NOMBRE' | 'CLI_IDENTIFICACION'>,
+): Cliente => ({ id: c.CLI_CODIGO, nombre: c.CLI_NOMBRE, identificacion: c.CLI_IDENTIFICACION });
+
+export function lineaDicha(l: LineaDicha): Linea {
+  const tarifaDe = (impuesto: number) =>
+    l.impuestos.find(({ codigo }) => codigo === impuesto)?.tarifa_codigo ?? '';
+  return {
+    producto_id: l.producto_id,
+    codigo: l.codigo,
+    codigo_auxiliar: l.codigo_auxiliar,
+    descripcion: l.descripcion,
+    unidad: l.unidad,
+    cantidad: conCentavos(l.cantidad),
+    precio: conCentavos(l.precio),
+    descuento: Number(l.descuento) ? conCentavos(l.descuento) : '',
+    iva: tarifaDe(2),
+    ice: tarifaDe(3),
+    irbpnr: tarifaDe(5),
+    adicionales: l.adicionales.map(({ nombre, valor }) => ({ nombre, valor })),
+  };
+}
+
+/** An issued document as its correction begins: what it said, without what the system puts by itself. */
+export function aCorregir(ingreso: Ingreso, comprobante: Comprobante, fijos: readonly Campo[]): Datos {
+  const { documento: d, punto_id, cliente_id } = comprobante;
+  const puestos = new Set(fijos.map(({ nombre }) => nombre.toLowerCase()));
+  const propios = d.adicionales.filter(({ nombre }) => !puestos.has(nombre.toLowerCase()));
+  return {
+    ...enBlanco(ingreso, String(punto_id)),
+    fecha: d.fecha,
+    cliente:
+      cliente_id === null
+        ? null
+        : { id: cliente_id, nombre: d.receptor.razon_social, identificacion: d.receptor.identificacion },
+    correos: d.receptor.correos.join(', '),
+    lineas: d.lineas.map(lineaDicha),
+    pagos: d.pagos.length
+      ? d.pagos.map(({ forma, total, plazo, unidad }) => ({
+          forma,
+          total,
+          plazo: plazo === null ? '' : String(plazo),
+          unidad: unidad || 'dias',
+        }))
+      : [unPago()],
+    propina: Number(d.totales.propina) ? d.totales.propina : '',
+    adicional: propios.filter(({ nombre }) => nombre !== NOTAS),
+    notas: propios.find(({ nombre }) => nombre === NOTAS)?.valor ?? '',
+    ...ingreso.deEmitido(comprobante),
+  };
+}
+
+/** A draft's content, whatever version of the program wrote it. */
+export function deBorrador(ingreso: Ingreso, contenido: Record<string, unknown>): Datos {
+  const base = enBlanco(ingreso);
+  const conocido = Object.fromEntries(
+    Object.entries(contenido).filter(([campo, valor]) => campo in base && valor !== undefined),
+  ) as Partial<Datos>;
+  const lineas = (conocido.lineas ?? []).map((l) => ({ ...lineaLibre('', ''), ...l }));
+  return {
+    ...base,
+    ...conocido,
+    lineas,
+    pagos: conocido.pagos?.length ? conocido.pagos : base.pagos,
+    nueva: '',
+  };
+}
+
+/** Nothing worth keeping. */
+export const sinNada = (ingreso: Pick<Ingreso, 'escrito'>, d: Datos): boolean =>
+  !d.cliente && !d.lineas.length && !d.adicional.length && !d.propina && !d.notas && !ingreso.escrito(d);

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconBan, IconHistory } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Enlace } from '@/ui/base';
+import { toFirma, toPlan } from '@/navegacion/enlaces';
+import { hora } from '@/lib/fechas';
+import { usePermisos } from '@/session';
+import type { EstadoGuardado, Guardado } from '../borrador/guardado';
+import type { Aviso } from '../impedimento';
+import estilos from '../entrada.module.css';
+
+const REMEDIOS = {
+  firma: { permiso: 'firma.editar', to: toFirma(), texto: 'Ir a la firma electrónica' },
+  plan: { permiso: 'plan.ver', to: toPlan(), texto: 'Ver el plan' },
+  empresa: { permiso: 'empresa.editar', to: '/empresa', texto: 'Ir a mi empresa' },
+} as const;
+
+export function Banda({
+  tono,
+  titulo,
+  acciones,
+  children,
+}: {
+  tono: Aviso['tono'] | 'info';
+  titulo: string;
+  acciones?: ReactNode;
+  children?: ReactNode;
+}) {
+  const Icono = { error: IconBan, aviso: IconAlertTriangle, info: IconHistory }[tono];
+  return (
+    <div className={estilos.aviso} data-tono={tono} role={tono === 'error' ? 'alert' : 'status'}>
+      <Icono size={18} stroke={1.75} aria-hidden />
+      <div>
+        <strong>{titulo}</strong> {children}
+      </div>
+      {acciones && <div className={estilos.deAviso}>{acciones}</div>}
+    </div>
+  );
+}
+
+/** What keeps from issuing, or soon will. */
+export function Impedimentos({ avisos }: { avisos: Aviso[] }) {
+  const puede = usePermisos();
+  return avisos.map(({ tono, titulo, texto, remedio }) => {
+    const { permiso, to, texto: verbo } = REMEDIOS[remedio ?? 'empresa'];
+    return (
+      <Banda
+        key={titulo}
+        tono={tono}
+        titulo={titulo}
+        acciones={puede(permiso) ? <Enlace to={to}>{verbo}</Enlace> : undefined}
+      >
+        {texto}
+        {!puede(permiso) && ' Avise al propietario de la empresa.'}
+      </Banda>
+    );
+  });
+}
+
+interface DelBorrador {
+  estado: EstadoGuardado;
+  guardado: Guardado;
+  /** Goes on with what the other one kept. */
+  alRecargar: () => void;
+}
+
+/** Another tab, or another person, got ahead. */
+export function Choque({ estado, guardado, alRecargar }: DelBorrador) {
+  if (estado.fase === 'conflicto') {
+    return (
+      <Banda
+        tono="aviso"
+        titulo="Este borrador cambió en otra pestaña o lo cambió otra persona."
+        acciones={
+          <>
+            <Button variant="default" size="compact-sm" onClick={alRecargar}>
+              Ver la otra versión
+            </Button>
+            <Button size="compact-sm" onClick={() => void guardado.imponer()}>
+              Conservar la mía
+            </Button>
+          </>
+        }
+      >
+        Lo que ve aquí no se ha guardado encima: elija con cuál sigue.
+      </Banda>
+    );
+  }
+  if (estado.fase === 'ausente') {
+    return (
+      <Banda
+        tono="aviso"
+        titulo="Este borrador ya no existe: se emitió o se eliminó en otra parte."
+        acciones={
+          <Button size="compact-sm" onClick={() => void guardado.imponer()}>
+            Guardar como otro
+          </Button>
+        }
+      >
+        Antes de emitir, compruebe que no esté ya en la lista.
+      </Banda>
+    );
+  }
+  return null;
+}
+
+export function Recuperado({ cuando, alDescartar }: { cuando: number; alDescartar: () => void }) {
+  return (
+    <Banda
+      tono="info"
+      titulo={`Se recuperó lo que escribía a las ${hora(new Date(cuando))}.`}
+      acciones={
+        <Button variant="default" size="compact-sm" onClick={alDescartar}>
+          Descartar
+        </Button>
+      }
+    >
+      No había alcanzado a guardarse.
+    </Banda>
+  );
+}

@@ -1,0 +1,35 @@
+import { IconFlask } from '@tabler/icons-react';
+import { BarraUso } from '@/ui/base';
+import { fecha } from '@/lib/fechas';
+import { monto } from '@/lib/money';
+import { useEntrada } from '../entrada';
+import estilos from '../entrada.module.css';
+
+/** Where it is sent, and how many more the plan lets. */
+export function Cupo() {
+  const {
+    catalogos: { ambiente, cupo },
+  } = useEntrada();
+  return (
+    <section className={estilos.cupo} aria-label="Ambiente y plan">
+      {ambiente === 1 && (
+        <p className={estilos.pruebas}>
+          <IconFlask size={16} stroke={1.75} aria-hidden />
+          <span>
+            <strong>PRUEBAS</strong> Sin validez tributaria
+          </span>
+        </p>
+      )}
+      {ambiente === 2 && <p className={estilos.produccion}>Ambiente de producción</p>}
+      {cupo && (
+        <>
+          <BarraUso usado={cupo.utilizados} total={cupo.documentos} etiqueta="Su plan" />
+          <small>
+            {cupo.disponibles === 1 ? 'Queda 1 documento' : `Quedan ${monto(cupo.disponibles, 0)} documentos`}{' '}
+            · hasta el {fecha(cupo.caduca)}
+          </small>
+        </>
+      )}
+    </section>
+  );
+}

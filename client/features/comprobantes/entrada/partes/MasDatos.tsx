@@ -1,0 +1,135 @@
+import { ActionIcon, Button, Collapse, TextInput } from '@mantine/core';
+import { IconChevronDown, IconPlus, IconX } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { get, useFieldArray, useFormState, useWatch } from 'react-hook-form';
+import { Ancho, Campos, TextField } from '@/ui/form';
+import { useEntrada } from '../entrada';
+import * as reglas from '../datos/reglas';
+import estilos from '../entrada.module.css';
+
+interface Props {
+  /** Lo que hay dentro, dicho cuando está plegado. */
+  titulo: string;
+  /** Los campos que agrega su tipo. */
+  campos?: readonly string[];
+  children?: ReactNode;
+}
+
+/** What few documents say: folded until it is asked for, or it has something. */
+export function MasDatos({ titulo, campos = [], children }: Props) {
+  const { form } = useEntrada();
+  const [abierto, setAbierto] = useState(() => {
+    const d = form.getValues();
+    return Boolean(d.notas || d.adicional.length || campos.some((campo) => get(d, campo)));
+  });
+  const nombres = ['notas', 'adicional', ...campos];
+  const { errors } = useFormState({ control: form.control, name: nombres as 'notas'[] });
+  const mal = nombres.some((campo) => get(errors, campo));
+  const visible = abierto || mal;
+  return (
+    <section
+      className={estilos.tarjeta}
+      data-plegada={!visible || undefined}
+      aria-label="Información adicional"
+    >
+      <Button
+        variant="subtle"
+        h={32}
+        px={8}
+        ml={-8}
+        aria-expanded={visible}
+        aria-controls="mas-datos"
+        rightSection={
+          <IconChevronDown
+            className={estilos.flecha}
+            data-abierto={visible || undefined}
+            size={16}
+            stroke={1.75}
+            aria-hidden
+          />
+        }
+        onClick={() => setAbierto(!visible)}
+      >
+        {titulo}
+      </Button>
+      <Collapse id="mas-datos" expanded={visible} transitionDuration={0}>
+        <div className={estilos.mas}>
+          <Campos>
+            <Ancho>
+              <TextField name="notas" label="Notas" description="Salen en el comprobante" maxLength={300} />
+            </Ancho>
+            {children}
+          </Campos>
+          <Adicional />
+        </div>
+      </Collapse>
+    </section>
+  );
+}
+
+/** Name and value, as many as the SRI takes counting those that the system puts. */
+function Adicional() {
+  const { form, catalogos } = useEntrada();
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'adicional' });
+  const { errors } = useFormState({ control: form.control, name: 'adicional' });
+  const notas = useWatch({ control: form.control, name: 'notas' });
+  const fijos = catalogos.campos_fijos;
+  const caben = reglas.caben(fijos.length, { adicional: form.getValues('adicional'), notas });
+  const puesto = (nombre: string) =>
+    fijos.some((campo) => campo.nombre.toLowerCase() === nombre.trim().toLowerCase());
+  return (
+    <div className={estilos.adicional} role="group" aria-label="Datos adicionales">
+      {fijos.map(({ nombre, valor }) => (
+        <p key={nombre} className={estilos.fijo}>
+          <span>{nombre}</span> {valor} <small>lo pone el sistema</small>
+        </p>
+      ))}
+      {fields.map(({ id }, n) => (
+        <div key={id}>
+          <TextInput
+            aria-label={`Nombre del dato ${n + 1}`}
+            placeholder="Nombre"
+            maxLength={300}
+            error={errors.adicional?.[n]?.nombre?.message}
+            {...form.register(`adicional.${n}.nombre`, {
+              validate: (v: string) =>
+                v.trim()
+                  ? !puesto(v) || 'Ese dato ya lo pone el sistema: quítelo.'
+                  : 'Ingrese el nombre del dato.',
+            })}
+          />
+          <TextInput
+            aria-label={`Valor del dato ${n + 1}`}
+            placeholder="Valor"
+            maxLength={300}
+            error={errors.adicional?.[n]?.valor?.message}
+            {...form.register(`adicional.${n}.valor`, { validate: reglas.obligado('Ingrese el valor.') })}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={40}
+            aria-label={`Quitar el dato ${n + 1}`}
+            onClick={() => remove(n)}
+          >
+            <IconX size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+      <div className={estilos.pie}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          disabled={caben <= 0}
+          onClick={() =>
+            append({ nombre: '', valor: '' }, { focusName: `adicional.${fields.length}.nombre` })
+          }
+          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+        >
+          Agregar un dato
+        </Button>
+        <small>{caben > 0 ? `Caben ${caben} más` : 'El SRI no admite más'}</small>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
+import { NumeroField } from '@/ui/form';
+import { Decimal, dinero } from '@/lib/money';
+import { useTotales } from '../datos/cuenta';
+import { Correos } from './Envio';
+import { useEntrada } from '../entrada';
+import * as reglas from '../datos/reglas';
+import { unPago, type Datos } from '../datos/valores';
+import estilos from '../entrada.module.css';
+
+const MAXIMO = 30;
+
+/** How it is paid: one way takes the whole; of several, each says how much. */
+export function Pagos() {
+  const { form, catalogos, cuenta } = useEntrada();
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'pagos' });
+  const varios = fields.length > 1;
+  const formas = catalogos.formas_pago.map(({ codigo, nombre }) => ({
+    value: codigo,
+    label: `${codigo} · ${nombre}`,
+  }));
+  const dividir = () => {
+    const total = Decimal.max(cuenta.totales.total, 0);
+    // What was of the whole keeps it, so that one only writes what the other takes.
+    if (!varios) form.setValue('pagos.0.total', total.toFixed(2));
+    const falta = Decimal.max(reglas.faltaPorPagar(form.getValues(), total), 0);
+    append(
+      { ...unPago(), total: falta.isZero() ? '' : falta.toFixed(2) },
+      { focusName: `pagos.${fields.length}.forma` },
+    );
+  };
+  return (
+    <section className={estilos.tarjeta} aria-label="Pago y envío">
+      {fields.map(({ id }, n) => (
+        <div
+          key={id}
+          className={estilos.pago}
+          data-varios={varios || undefined}
+          role="group"
+          aria-label={varios ? `Pago ${n + 1}` : 'Pago'}
+        >
+          <Forma n={n} formas={formas} />
+          {varios && <ValorPago n={n} ultimo={n === fields.length - 1} />}
+          <div className={estilos.plazo}>
+            <NumeroField
+              name={`pagos.${n}.plazo`}
+              label="Plazo"
+              decimales={0}
+              min={0}
+              max={3650}
+              placeholder="Contado"
+            />
+            <NativeSelect
+              aria-label={`Unidad del plazo${varios ? ` del pago ${n + 1}` : ''}`}
+              data={[
+                { value: 'dias', label: 'días' },
+                { value: 'meses', label: 'meses' },
+              ]}
+              {...form.register(`pagos.${n}.unidad`)}
+            />
+            {varios && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={40}
+                aria-label={`Quitar el pago ${n + 1}`}
+                onClick={() => remove(n)}
+              >
+                <IconX size={18} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            )}
+          </div>
+          {!varios && <Correos />}
+        </div>
+      ))}
+      {varios && (
+        <div className={estilos.correos}>
+          <Correos />
+        </div>
+      )}
+      <div className={estilos.pie}>
+        {varios && <Falta />}
+        {fields.length < MAXIMO && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={dividir}
+            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          >
+            {varios ? 'Otra forma de pago' : 'Dividir el pago'}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Forma({ n, formas }: { n: number; formas: { value: string; label: string }[] }) {
+  const { form } = useEntrada();
+  const { errors } = useFormState({ control: form.control, name: `pagos.${n}.forma` });
+  return (
+    <NativeSelect
+      label="Forma de pago"
+      data={formas}
+      error={errors.pagos?.[n]?.forma?.message}
+      {...form.register(`pagos.${n}.forma`, { required: 'Elija la forma de pago' })}
+    />
+  );
+}
+
+function ValorPago({ n, ultimo }: { n: number; ultimo: boolean }) {
+  const { form, cuenta } = useEntrada();
+  const { errors } = useFormState({ control: form.control, name: `pagos.${n}.total` });
+  const cuadra = (_: string, d: Datos) => {
+    if (!reglas.positivo(d.pagos[n]?.total ?? '')) return 'Ingrese el valor';
+    const falta = reglas.faltaPorPagar(d, cuenta.totales.total);
+    return (
+      !ultimo ||
+      falta.isZero() ||
+      (falta.gt(0) ? `Faltan ${dinero(falta)} por repartir` : `Sobran ${dinero(falta.abs())}`)
+    );
+  };
+  return (
+    <TextInput
+      label="Valor"
+      className="tabular"
+      inputMode="decimal"
+      autoComplete="off"
+      leftSection={<span aria-hidden>$</span>}
+      error={errors.pagos?.[n]?.total?.message}
+      {...form.register(`pagos.${n}.total`, { validate: cuadra, deps: [] })}
+    />
+  );
+}
+
+/** What is still to be shared out among the ways of paying. */
+function Falta() {
+  const { form, cuenta } = useEntrada();
+  const { total } = useTotales(cuenta);
+  const pagos = useWatch({ control: form.control, name: 'pagos' });
+  const falta = reglas.faltaPorPagar({ ...form.getValues(), pagos }, total);
+  const texto = falta.isZero()
+    ? 'Los pagos suman el total'
+    : falta.gt(0)
+      ? `Faltan ${dinero(falta)} por repartir`
+      : `Sobran ${dinero(falta.abs())}`;
+  return (
+    <span role="status" className={falta.isZero() ? estilos.cuadra : estilos.descuadra}>
+      {texto}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { ICE, IRBPNR, IVA, type Impuesto } from '../../calculo';
+import { corta } from '@/features/productos/presta/impuestos';
+import { dinero, monto } from '@/lib/money';
+import { useTotales } from '../datos/cuenta';
+import { useEntrada } from '../entrada';
+import estilos from '../entrada.module.css';
+
+const de = (impuestos: Impuesto[], codigo: number) => impuestos.filter((i) => i.codigo === codigo);
+const fila = (nombre: string, valor: string) => (
+  <div key={nombre}>
+    <dt>{nombre}</dt>
+    <dd>{valor}</dd>
+  </div>
+);
+
+/** What it comes to, by rate, as it is written. */
+export function Resumen() {
+  const { cuenta } = useEntrada();
+  const { impuestos, descuento, propina, subtotal, total } = useTotales(cuenta);
+  const ivas = de(impuestos, IVA);
+  return (
+    <section className={estilos.totales} aria-label="Totales">
+      <dl>
+        {ivas.map((i) => fila(`Subtotal ${corta(i.nombre)}`, monto(i.base)))}
+        {ivas.length !== 1 && fila('Subtotal sin impuestos', monto(subtotal))}
+        {!descuento.isZero() && fila('Descuento', monto(descuento))}
+        {[...de(impuestos, ICE), ...de(impuestos, IRBPNR)].map((i) =>
+          fila(`${i.codigo === ICE ? 'ICE' : 'IRBPNR'} ${i.nombre}`, monto(i.valor)),
+        )}
+        {ivas
+          .filter(({ tarifa }) => Number(tarifa) > 0)
+          .map((i) => fila(`IVA ${corta(i.nombre)}`, monto(i.valor)))}
+        {!propina.isZero() && fila('Propina', monto(propina))}
+      </dl>
+      <p>
+        <span>Total</span>
+        <output aria-label="Total" className="tabular">
+          {dinero(total)}
+        </output>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { Kbd } from '@mantine/core';
+import '@mantine/core/styles/Kbd.css';
+import { dialogos } from '@/ui/avisos';
+import estilos from '../entrada.module.css';
+
+const TECLAS: [string[], string][] = [
+  [['Ctrl', 'Enter'], 'Emitir'],
+  [['Ctrl', 'S'], 'Guardar el borrador'],
+  [['Enter'], 'Tomar lo buscado; en una línea, ir a la celda siguiente y, en la última, a una línea nueva'],
+  [['Mayús', 'Enter'], 'Volver a la celda anterior'],
+  [['↑', '↓'], 'Moverse por la lista que se busca, o por la misma columna'],
+  [['Ctrl', 'D'], 'Copiar la línea'],
+  [['Ctrl', 'Supr'], 'Quitar la línea'],
+  [['F2'], 'Más datos de la línea: ICE, código auxiliar, detalles'],
+  [['Ctrl', 'K'], 'Buscar una pantalla o un documento'],
+  [['?'], 'Esta ayuda'],
+];
+
+function Lista() {
+  return (
+    <>
+      <dl className={estilos.teclas}>
+        {TECLAS.map(([teclas, que]) => (
+          <div key={que}>
+            <dt>
+              {teclas.map((tecla) => (
+                <Kbd key={tecla}>{tecla}</Kbd>
+              ))}
+            </dt>
+            <dd>{que}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={estilos.nota}>
+        El descuento se escribe en dólares o como parte: <code>5%</code>.
+      </p>
+    </>
+  );
+}
+
+export const verTeclas = () => dialogos.lectura('Todo con el teclado', <Lista />);

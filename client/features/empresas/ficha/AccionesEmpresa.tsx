@@ -1,0 +1,89 @@
+import { Button, Menu } from '@mantine/core';
+import {
+  IconCheck,
+  IconChevronDown,
+  IconClock,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconTrash,
+  IconX,
+  type Icon,
+} from '@tabler/icons-react';
+import type { EmpresaFicha } from '../presta/api';
+import { enContenido } from '@/ui/portal';
+import { useAcciones } from '../useAcciones';
+import estilos from '../empresas.module.css';
+
+interface Opcion {
+  id: string;
+  texto: string;
+  icono: Icon;
+  hacer: () => Promise<void>;
+  peligro?: boolean;
+}
+
+/** What may be done with the company as it stands: the verification at hand, the rest in a menu. */
+export function AccionesEmpresa({ empresa }: { empresa: EmpresaFicha }) {
+  const acciones = useAcciones(empresa);
+  const todas: Opcion[] = [
+    { id: 'verificar', texto: 'Verificar', icono: IconCheck, hacer: acciones.verificar },
+    { id: 'rechazar', texto: 'Rechazar', icono: IconX, hacer: acciones.rechazar, peligro: true },
+    { id: 'revisar', texto: 'Volver a revisión', icono: IconClock, hacer: acciones.revisar },
+    { id: 'activar', texto: 'Activar', icono: IconPlayerPlay, hacer: acciones.activar },
+    {
+      id: 'desactivar',
+      texto: 'Desactivar',
+      icono: IconPlayerStop,
+      hacer: acciones.desactivar,
+      peligro: true,
+    },
+    { id: 'eliminar', texto: 'Eliminar', icono: IconTrash, hacer: acciones.eliminar, peligro: true },
+  ];
+  const posibles = todas.filter(({ id }) => empresa.acciones.includes(id));
+  const aLaVista =
+    empresa.EMP_ESTADO === 'PENDIENTE' ? ['verificar', 'rechazar'] : empresa.EMP_ACTIVA ? [] : ['activar'];
+  const enMenu = posibles.filter(({ id }) => !aLaVista.includes(id));
+  return (
+    <>
+      {posibles
+        .filter(({ id }) => aLaVista.includes(id))
+        .map(({ id, texto, icono: Icono, hacer, peligro }) => (
+          <Button
+            key={id}
+            variant={peligro ? 'default' : 'filled'}
+            onClick={() => void hacer()}
+            leftSection={<Icono size={18} stroke={1.75} aria-hidden />}
+          >
+            {texto}
+          </Button>
+        ))}
+      {enMenu.length > 0 && (
+        <Menu
+          position="bottom-end"
+          width={220}
+          portalProps={enContenido()}
+          withInitialFocusPlaceholder={false}
+          transitionProps={{ duration: 100 }}
+        >
+          <Menu.Target>
+            <Button variant="default" rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}>
+              Más acciones
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {enMenu.map(({ id, texto, icono: Icono, hacer, peligro }) => (
+              <Menu.Item
+                key={id}
+                className={peligro ? estilos.peligro : undefined}
+                onClick={() => void hacer()}
+                leftSection={<Icono size={16} stroke={1.75} aria-hidden />}
+              >
+                {texto}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  );
+}

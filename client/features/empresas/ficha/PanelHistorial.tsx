@@ -1,0 +1,62 @@
+import { IconHistory } from '@tabler/icons-react';
+import { RUTA_EMPRESAS } from '../presta/api';
+import { DataTable, useLista, type Columna } from '@/ui/tabla';
+import { fechaHora } from '@/lib/fechas';
+import type { LineaHistorial } from '../api';
+import estilos from '../empresas.module.css';
+
+const COLUMNAS: Columna<LineaHistorial>[] = [
+  {
+    id: 'instante',
+    titulo: 'Cuándo',
+    orden: true,
+    ancho: 150,
+    celda: (l) => <span className="tabular">{fechaHora(l.instante)}</span>,
+  },
+  { id: 'actor_nombre', titulo: 'Quién', celda: (l) => l.actor_nombre },
+  {
+    id: 'accion',
+    titulo: 'Qué hizo',
+    envolver: true,
+    celda: (l) => `${l.accion_nombre} · ${l.entidad_nombre}`,
+  },
+  { id: 'cambios', titulo: 'Cambios', envolver: true, celda: (l) => <Cambios linea={l} /> },
+];
+
+/** The lines of the audit that are of this company. */
+export function PanelHistorial({ id }: { id: number }) {
+  const lista = useLista<LineaHistorial>({
+    clave: ['empresas', 'de', id, 'historial'],
+    ruta: `${RUTA_EMPRESAS}/historial/${id}`,
+    orden: '-instante',
+  });
+  return (
+    <DataTable
+      id="empresas-historial"
+      etiqueta="Historial"
+      lista={lista}
+      columnas={COLUMNAS}
+      clave={(l) => l.id}
+      nombre={(l) => l.accion_nombre}
+      buscar="Quién, o lo que se cambió"
+      vacio={{
+        icono: IconHistory,
+        titulo: 'Sin movimientos',
+        mensaje: 'Lo que se haga con la empresa quedará escrito aquí.',
+      }}
+    />
+  );
+}
+
+function Cambios({ linea: { cambios } }: { linea: LineaHistorial }) {
+  return (
+    <ul className={estilos.cambios}>
+      {cambios.map(({ campo, rotulo, antes, despues }) => (
+        <li key={campo}>
+          {rotulo}: {antes && <del>{antes}</del>} {antes && despues && '→ '}
+          {despues && <ins>{despues}</ins>}
+        </li>
+      ))}
+    </ul>
+  );
+}

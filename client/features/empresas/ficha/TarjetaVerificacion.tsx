@@ -1,0 +1,42 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { EmpresaFicha } from '../presta/api';
+import { EstadoEmpresa } from '../presta';
+import { Consulta, Tarjeta } from '@/ui/base';
+import { fechaHora } from '@/lib/fechas';
+import { verificacionQuery } from '../api';
+import estilos from '../empresas.module.css';
+
+/** How the verification stands, and what to look at before deciding. */
+export function TarjetaVerificacion({ empresa }: { empresa: EmpresaFicha }) {
+  const consulta = useQuery(verificacionQuery(empresa.EMP_CODIGO));
+  return (
+    <Tarjeta titulo="Verificación" acciones={<EstadoEmpresa estado={empresa.EMP_ESTADO} />}>
+      {empresa.EMP_MOTIVO && <p className={estilos.motivo}>{empresa.EMP_MOTIVO}</p>}
+      <Consulta de={consulta} enSeccion lineas={4}>
+        {({ revisiones }) => (
+          <ul className={estilos.revisiones}>
+            {revisiones.map(({ que, cumple, detalle }) => (
+              <li key={que} data-cumple={cumple}>
+                {cumple ? (
+                  <IconCircleCheck size={18} stroke={1.75} aria-hidden />
+                ) : (
+                  <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+                )}
+                <span>
+                  <span className="solo-lector">{cumple ? 'Cumple: ' : 'Falta: '}</span>
+                  {que}
+                  {detalle && <small>{detalle}</small>}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Consulta>
+      <p className={estilos.pie}>
+        Trabaja en {empresa.ambiente === 'PRODUCCION' ? 'producción' : 'pruebas'}. Registrada el{' '}
+        {fechaHora(empresa.EMP_FECHA)}.
+      </p>
+    </Tarjeta>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { empresaQuery, RUTA_EMPRESAS, type EmpresaFicha } from '../presta/api';
+import { aplicarErrores, ErrorHttp, mensajeDe } from '@/api/errors';
+import { get } from '@/api/http';
+import { avisoBreve, dialogos, useConflicto } from '@/ui/avisos';
+import { preparar, type FilaMenu } from '@/features/menus/presta';
+import { actualizarEmpresa, guardarMenus, menusQuery } from '../api';
+import { aCuerpo, aFormulario, ROTULOS, type Datos } from '../formulario';
+
+/** SPEC.md's sentence for a company, or its menus, that could not be saved. */
+export const FALLO = 'Error en la actualización de empresa o menús';
+
+type Campos = Omit<Datos, 'menus'>;
+
+const iguales = (a: EmpresaFicha, b: EmpresaFicha) =>
+  JSON.stringify(aFormulario(a)) === JSON.stringify(aFormulario(b));
+
+/** The menus as somebody else may have arranged them meanwhile: he is asked, and nothing of his is lost. */
+async function guardarSusMenus(
+  id: number,
+  filas: FilaMenu[],
+  leidas: FilaMenu[],
+): Promise<FilaMenu[] | null> {
+  try {
+    return await guardarMenus(id, filas, leidas);
+  } catch (error) {
+    if (!(error instanceof ErrorHttp) || error.code !== 409) throw error;
+    const mios = await dialogos.confirmar('Alguien más cambió estos menús', mensajeDe(error), {
+      si: 'Guardar los míos',
+      no: 'Seguir editando',
+    });
+    return mios ? guardarMenus(id, filas) : null;
+  }
+}
+
+interface Opciones {
+  empresa: EmpresaFicha;
+  /** As the server has them; undefined while nobody looked. */
+  leidas?: FilaMenu[];
+  nombreDistribuidor: (codigo: string) => string;
+  alFallarUnCampo: () => void;
+}
+
+/** The form of a company and its menus: what it was read from, and how it is saved. */
+export function useFicha({ empresa, leidas, nombreDistribuidor, alFallarUnCampo }: Opciones) {
+  const id = empresa.EMP_CODIGO;
+  const cliente = useQueryClient();
+  // What the person began from: what another one saves later doesn't slip in under what is being written.
+  const [base, setBase] = useState(empresa);
+  const form = useForm<Datos>({ defaultValues: { ...aFormulario(empresa), menus: null } });
+  const { isDirty } = form.formState;
+  const tocados = Object.keys(form.formState.dirtyFields).some((campo) => campo !== 'menus');
+  const menusTocados = Boolean(form.formState.dirtyFields.menus);
+  const { guardar, ventana } = useConflicto<Campos>({
+    rotulos: ROTULOS,
+    cargar: () =>
+      get<EmpresaFicha>(`${RUTA_EMPRESAS}/${id}`).then((e) => ({
+        valores: aFormulario(e),
+        version: e.version,
+      })),
+    mostrar: { DRB_CODIGO: (codigo) => nombreDistribuidor(String(codigo)) },
+  });
+
+  if (base !== empresa && (!tocados || iguales(base, empresa))) setBase(empresa);
+  const leido = (e: EmpresaFicha, menus = leidas): Datos => ({
+    ...aFormulario(e),
+    menus: menus ? preparar(menus) : null,
+  });
+  useEffect(() => {
+    // What was read anew goes in around what is being written.
+    form.reset(leido(base), { keepDirty: true, keepDirtyValues: true, keepErrors: true });
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [base, leidas]);
+
+  const alGuardar = async (valores: Datos) => {
+    try {
+      const { menus, ...datos } = valores;
+      const enviar = (v: Campos, version: number) =>
+        actualizarEmpresa(id, { ...aCuerpo(v, empresa.acciones.includes('asignar')), version });
+      const guardada = await guardar(
+        { base: aFormulario(base), version: base.version, valores: datos },
+        enviar,
+      );
+      if (!guardada) return;
+      form.reset(leido(guardada));
+      cliente.setQueryData(empresaQuery(id).queryKey, guardada);
+      if (menusTocados && menus && leidas) {
+        form.setValue('menus', menus, { shouldDirty: true });
+        const susMenus = await guardarSusMenus(id, menus, leidas);
+        if (!susMenus) return;
+        form.reset(leido(guardada, susMenus));
+        cliente.setQueryData(menusQuery(id).queryKey, susMenus);
+      }
+      avisoBreve('Empresa guardada');
+      void cliente.invalidateQueries({ queryKey: ['empresas'] });
+    } catch (error) {
+      if (aplicarErrores(form, error)) alFallarUnCampo();
+      await dialogos.error(
+        'Error',
+        <>
+          {FALLO}
+          <br />
+          {mensajeDe(error)}
+        </>,
+      );
+    }
+  };
+  const descartar = () => {
+    setBase(empresa);
+    form.reset(leido(empresa));
+  };
+  return { form, alGuardar, descartar, ventana, isDirty };
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Consulta } from '@/ui/base';
+import {
+  localesQuery,
+  secuencialesQuery,
+  type Empresa,
+  type Local,
+  type Punto,
+  type Secuencial,
+} from '../api';
+import { TablaSecuenciales } from './TablaSecuenciales';
+import { TarjetaLocal } from './TarjetaLocal';
+import { VentanaLocal } from './VentanaLocal';
+import { VentanaPunto } from './VentanaPunto';
+import { VentanaSecuencial } from './VentanaSecuencial';
+import estilos from '../empresa.module.css';
+
+export type Abierta =
+  | { que: 'local'; local: Local | null }
+  | { que: 'punto'; local: Local; punto: Punto | null }
+  | { que: 'secuencial'; secuencial: Secuencial }
+  | null;
+
+/** Where the company does business, the points that number its documents, and the number that comes next. */
+export function PanelEstablecimientos({ empresa }: { empresa: Empresa }) {
+  const locales = useQuery(localesQuery);
+  const secuenciales = useQuery(secuencialesQuery);
+  const [abierta, setAbierta] = useState<Abierta>(null);
+  const edita = empresa.acciones.includes('editar');
+  const cerrar = () => setAbierta(null);
+  return (
+    <div className={estilos.pila}>
+      {edita && (
+        <div className={estilos.encabezado}>
+          <p className={estilos.texto}>
+            Como constan en su RUC. Cada punto de emisión numera sus documentos por separado.
+          </p>
+          <Button
+            onClick={() => setAbierta({ que: 'local', local: null })}
+            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+          >
+            Nuevo establecimiento
+          </Button>
+        </div>
+      )}
+      <Consulta de={locales} enSeccion lineas={6}>
+        {(filas) =>
+          filas.map((local) => (
+            <TarjetaLocal key={local.COM_CODIGO} local={local} edita={edita} alAbrir={setAbierta} />
+          ))
+        }
+      </Consulta>
+      <TablaSecuenciales
+        ambiente={empresa.ambiente}
+        locales={locales.data ?? []}
+        consulta={secuenciales}
+        alElegir={edita ? (secuencial) => setAbierta({ que: 'secuencial', secuencial }) : undefined}
+      />
+      {abierta?.que === 'local' && <VentanaLocal local={abierta.local} alCerrar={cerrar} />}
+      {abierta?.que === 'punto' && (
+        <VentanaPunto local={abierta.local} punto={abierta.punto} alCerrar={cerrar} />
+      )}
+      {abierta?.que === 'secuencial' && (
+        <VentanaSecuencial secuencial={abierta.secuencial} alCerrar={cerrar} />
+      )}
+    </div>
+  );
+}

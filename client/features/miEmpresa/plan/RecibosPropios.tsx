@@ -1,0 +1,61 @@
+import { IconDownload, IconReceipt } from '@tabler/icons-react';
+import { mensajeDe } from '@/api/errors';
+import { descargar } from '@/api/archivos';
+import { DataTable, useLista, type Columna } from '@/ui/tabla';
+import { dialogos } from '@/ui/avisos';
+import { EstadoDelRecibo } from '@/features/planes/presta';
+import { fecha, fechaHora } from '@/lib/fechas';
+import { dinero } from '@/lib/money';
+import { CLAVE, rutaRecibo, RUTA_RECIBOS, type Recibo } from '../api';
+import estilos from '../empresa.module.css';
+
+const COLUMNAS: Columna<Recibo>[] = [
+  { id: 'plan', titulo: 'Plan', celda: (r) => r.PLAN_NOMBRE },
+  {
+    id: 'estado',
+    titulo: 'Estado',
+    envolver: true,
+    celda: (r) => (
+      <>
+        <EstadoDelRecibo estado={r.estado} />
+        {r.motivo && <span className={estilos.porque}>{r.motivo}</span>}
+      </>
+    ),
+  },
+  { id: 'valor', titulo: 'Valor', numerica: true, celda: (r) => dinero(r.valor) },
+  { id: 'banco', titulo: 'Banco', celda: (r) => r.banco },
+  { id: 'referencia', titulo: 'Referencia', numerica: true, celda: (r) => r.referencia },
+  { id: 'fecha', titulo: 'Pagado', numerica: true, celda: (r) => fecha(r.fecha) },
+  { id: 'subido', titulo: 'Subido', numerica: true, celda: (r) => fechaHora(r.subido_en) },
+];
+
+const bajar = (recibo: Recibo) =>
+  descargar(rutaRecibo(recibo.RECIBO_ID)).catch((error: unknown) =>
+    dialogos.error('No se pudo descargar', mensajeDe(error)),
+  );
+
+/** What the company paid, and what became of each receipt. */
+export function RecibosPropios() {
+  const lista = useLista<Recibo>({ clave: [...CLAVE, 'recibos'], ruta: RUTA_RECIBOS, orden: '' });
+  return (
+    <div>
+      <h2 className={estilos.subtitulo}>Recibos de pago</h2>
+      <DataTable
+        id="recibos-propios"
+        etiqueta="Recibos de pago"
+        lista={lista}
+        columnas={COLUMNAS}
+        clave={(r) => r.RECIBO_ID}
+        nombre={(r) => `${r.PLAN_NOMBRE} del ${fecha(r.subido_en)}`}
+        acciones={(r) => [
+          { texto: 'Descargar el recibo', icono: IconDownload, alElegir: () => void bajar(r) },
+        ]}
+        vacio={{
+          icono: IconReceipt,
+          titulo: 'Aún no hay recibos',
+          mensaje: 'Cuando pague un plan, suba su recibo con «Renovar o cambiar de plan».',
+        }}
+      />
+    </div>
+  );
+}

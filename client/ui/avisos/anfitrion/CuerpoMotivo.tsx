@@ -1,0 +1,55 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import estilos from '../feedback.module.css';
+
+interface Props {
+  mensaje: ReactNode;
+  si: string;
+  no: string;
+  peligro?: boolean;
+  minimo: number;
+  etiqueta: string;
+  alResponder: (motivo: string | null) => void;
+}
+
+export function CuerpoMotivo({ mensaje, si, no, peligro, minimo, etiqueta, alResponder }: Props) {
+  const [motivo, setMotivo] = useState('');
+  const [reparo, setReparo] = useState<string>();
+  const enviar = (evento: FormEvent<HTMLFormElement>) => {
+    evento.preventDefault();
+    const limpio = motivo.trim();
+    if (limpio.length >= minimo) return alResponder(limpio);
+    setReparo(limpio ? `Escriba al menos ${minimo} letras` : 'Escriba el motivo');
+    evento.currentTarget.querySelector('textarea')?.focus();
+  };
+  return (
+    <form noValidate onSubmit={enviar}>
+      <div className={estilos.mensaje}>{mensaje}</div>
+      <Textarea
+        mt="md"
+        label={etiqueta}
+        withAsterisk
+        aria-required
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={500}
+        data-autofocus
+        value={motivo}
+        error={reparo}
+        onChange={(e) => {
+          setMotivo(e.currentTarget.value);
+          setReparo(undefined);
+        }}
+      />
+      <div className={estilos.botones}>
+        <Button variant="default" onClick={() => alResponder(null)}>
+          {no}
+        </Button>
+        <Button type="submit" color={peligro ? 'red.7' : undefined}>
+          {si}
+        </Button>
+      </div>
+    </form>
+  );
+}
