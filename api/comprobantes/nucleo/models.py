@@ -33,7 +33,6 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
-from api.comprobantes.nucleo.documento import Json
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
 from api.core.datos.restricciones import RESTRICCIONES
@@ -154,7 +153,7 @@ class Comprobante(DeEmpresa, Base):
     subtotal: Mapped[Decimal] = mapped_column(Numeric(14, 2))
     iva: Mapped[Decimal] = mapped_column(Numeric(14, 2))
     total: Mapped[Decimal] = mapped_column(Numeric(14, 2))
-    datos: Mapped[Json] = mapped_column(JSONB)
+    datos: Mapped[dict[str, Any]] = mapped_column(JSONB)
     modifica_id: Mapped[int | None] = mapped_column(BigInteger)
     documento_id: Mapped[int | None] = mapped_column(BigInteger)
     plan_id: Mapped[int | None] = mapped_column(BigInteger)
@@ -213,7 +212,7 @@ class PasoComprobante(DeEmpresa, Base):
     hasta: Mapped[str] = mapped_column(Text)
     que: Mapped[str] = mapped_column(Text)
     quien: Mapped[str] = mapped_column(Text)
-    detalle: Mapped[Json] = mapped_column(JSONB, server_default="{}", default=dict)
+    detalle: Mapped[dict[str, Any]] = mapped_column(JSONB, server_default="{}", default=dict)
     en: Mapped[datetime] = mapped_column(default=ahora)
 
 
@@ -255,7 +254,7 @@ class Borrador(DeEmpresa, Base):
     )
 
     tipo: Mapped[str] = mapped_column(Text)
-    contenido: Mapped[Json] = mapped_column(JSONB)
+    contenido: Mapped[dict[str, Any]] = mapped_column(JSONB)
     cliente: Mapped[str] = mapped_column(Text, server_default="", default="")
     total: Mapped[Decimal | None] = mapped_column(Numeric(14, 2))
     creado_por: Mapped[str] = mapped_column(Text)
