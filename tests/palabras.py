@@ -21,7 +21,7 @@ RAIZ = Path(__file__).resolve().parent.parent
 EN_ESPANOL = ("api", "demo", "local", "migrations", "simulador", "tests")  # aquí todo se explica en español
 CON_CITAS_PERDIDAS = ("client/",)  # lo que aún cita documentos que no están
 UN_NOMBRE_UNA_CLASE = ("api",)
-AJENOS = ("api/core/papel/fuentes/", "package-lock.json")  # textos que otros escribieron
+AJENOS = ("api/core/papel/fuentes/", "client/api/schema.d.ts", "package-lock.json")  # no los escribimos aquí
 EXPLICADOS = (".py", ".ts", ".tsx", ".css")
 CONTRATO = "docs/contrato.md"
 
