@@ -3489,7 +3489,7 @@ export interface paths {
         };
         /**
          * El personal del proveedor: administradores, distribuidores y asesores.
-         * @description El personal del proveedor: administradores, distribuidores y asesores. `filtro` busca en nombre, usuario y correo; se ordena por USU_NOMBRE, USU_USUARIO, USU_CORREO, PRF_CODIGO o ultimo_ingreso.
+         * @description El personal del proveedor: administradores, distribuidores y asesores. `filtro` busca en nombre, usuario y correo. Se ordena por USU_NOMBRE, USU_USUARIO, USU_CORREO, PRF_CODIGO o ultimo_ingreso.
          */
         get: {
             parameters: {
@@ -3692,8 +3692,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Activa o desactiva.
-         * @description Activa o desactiva. Las sesiones de un desactivado terminan en la página error403; nadie se desactiva a sí mismo.
+         * Activa o desactiva a un usuario del proveedor.
+         * @description Activa o desactiva a un usuario del proveedor. Si se desactiva, sus sesiones terminan y ve la página error403. Nadie se desactiva a sí mismo.
          */
         put: {
             parameters: {
@@ -3798,8 +3798,8 @@ export interface paths {
             };
         };
         /**
-         * Asigna y quita empresas a un distribuidor, todo o nada.
-         * @description Asigna y quita empresas a un distribuidor, todo o nada. La que era de otro pasa a ser suya.
+         * Asigna empresas a un distribuidor y le quita otras, todo o nada.
+         * @description Asigna empresas a un distribuidor y le quita otras, todo o nada. La que era de otro distribuidor pasa a este.
          */
         put: {
             parameters: {
@@ -3861,8 +3861,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Le envía por correo una clave temporal; la que tiene sigue sirviendo hasta que la use.
-         * @description Le envía por correo una clave temporal; la que tiene sigue sirviendo hasta que la use.
+         * Le envía por correo una clave temporal.
+         * @description Le envía por correo una clave temporal. La que tiene sigue sirviendo hasta que use la temporal.
          */
         post: {
             parameters: {
@@ -3920,7 +3920,7 @@ export interface paths {
         put?: never;
         /**
          * Termina todas sus sesiones, también las que abrió dentro de empresas.
-         * @description Termina todas sus sesiones, también las que abrió dentro de empresas. No las propias: eso se hace cambiando la clave.
+         * @description Termina todas sus sesiones, también las que abrió dentro de empresas. Nadie termina así las propias: para eso cambia su clave.
          */
         post: {
             parameters: {
@@ -4148,8 +4148,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Por qué se puede filtrar: entidades, acciones y personas del proveedor que aparecen.
-         * @description Por qué se puede filtrar: entidades, acciones y personas del proveedor que aparecen.
+         * Los valores por los que se puede filtrar: entidades, acciones y personas del proveedor que aparecen.
+         * @description Los valores por los que se puede filtrar: entidades, acciones y personas del proveedor que aparecen.
          */
         get: {
             parameters: {
@@ -5705,8 +5705,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Los planes contratados de las dos familias, el uso de los últimos doce meses y lo que puede contratar.
-         * @description Los planes contratados de las dos familias, el uso de los últimos doce meses y lo que puede contratar.
+         * Los planes contratados de las dos familias.
+         * @description Los planes contratados de las dos familias. Da también el uso de los últimos doce meses y lo que la empresa puede contratar.
          */
         get: {
             parameters: {
@@ -5878,8 +5878,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Los recibos de pago de la empresa, los últimos primero, con su estado y, si se rechazó, el motivo.
-         * @description Los recibos de pago de la empresa, los últimos primero, con su estado y, si se rechazó, el motivo.
+         * Los recibos de pago de la empresa, los últimos primero.
+         * @description Los recibos de pago de la empresa, los últimos primero. Cada uno dice su estado y, si se rechazó, el motivo.
          */
         get: {
             parameters: {
@@ -5918,8 +5918,8 @@ export interface paths {
         };
         put?: never;
         /**
-         * Recibe el comprobante de pago de un plan del catálogo (PDF, PNG, JPG o WEBP, hasta 15728640 bytes), que espera aprobación; aprobado, el plan queda contratado.
-         * @description Recibe el comprobante de pago de un plan del catálogo (PDF, PNG, JPG o WEBP, hasta 15728640 bytes), que espera aprobación; aprobado, el plan queda contratado. Reemplaza al del mismo plan que todavía esperaba.
+         * Recibe el comprobante de pago de un plan del catálogo (PDF, PNG, JPG o WEBP, hasta 15728640 bytes), que espera aprobación.
+         * @description Recibe el comprobante de pago de un plan del catálogo (PDF, PNG, JPG o WEBP, hasta 15728640 bytes), que espera aprobación. Cuando se aprueba, el plan queda contratado. Reemplaza al del mismo plan que todavía esperaba.
          */
         post: {
             parameters: {
@@ -6764,8 +6764,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Cómo está su verificación, y lo que conviene revisar antes de decidir.
-         * @description Cómo está su verificación, y lo que conviene revisar antes de decidir.
+         * Cómo está la verificación de una empresa, y lo que conviene revisar antes de decidir.
+         * @description Cómo está la verificación de una empresa, y lo que conviene revisar antes de decidir.
          */
         get: {
             parameters: {
@@ -6820,8 +6820,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Verifica la empresa, la rechaza (con motivo) o la devuelve a revisión, y se lo avisa por correo.
-         * @description Verifica la empresa, la rechaza (con motivo) o la devuelve a revisión, y se lo avisa por correo.
+         * Verifica la empresa, la rechaza (con motivo) o la devuelve a revisión.
+         * @description Verifica la empresa, la rechaza (con motivo) o la devuelve a revisión. La empresa recibe un correo.
          */
         put: {
             parameters: {
@@ -6882,8 +6882,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * El archivo de un plan contratado (familia 1 imprenta, 2 documentos electrónicos); 404 si no tiene.
-         * @description El archivo de un plan contratado (familia 1 imprenta, 2 documentos electrónicos); 404 si no tiene.
+         * El archivo de un plan contratado (familia 1 imprenta, 2 documentos electrónicos).
+         * @description El archivo de un plan contratado (familia 1 imprenta, 2 documentos electrónicos). Responde 404 si no tiene.
          */
         get: {
             parameters: {
@@ -6940,7 +6940,7 @@ export interface paths {
         };
         /**
          * Las empresas que ve un administrador, hasta 500 por nombre.
-         * @description Las empresas que ve un administrador, hasta 500 por nombre. Las de otro, con PRF_CODIGO 1.
+         * @description Las empresas que ve un administrador, hasta 500 por nombre. Para ver las de otro hace falta PRF_CODIGO 1.
          */
         get: {
             parameters: {
@@ -7357,8 +7357,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Los perfiles que puede tener un usuario de empresa, o del proveedor.
-         * @description Los perfiles que puede tener un usuario de empresa, o del proveedor.
+         * Los perfiles que puede tener un usuario: de una empresa o, con `tipo` administrador, del proveedor.
+         * @description Los perfiles que puede tener un usuario: de una empresa o, con `tipo` administrador, del proveedor.
          */
         get: {
             parameters: {
@@ -7410,8 +7410,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Los planes imprenta de una empresa o, sin EMP_CODIGO, de todas las visibles (hasta 500), por tipo (V, C; T todos).
-         * @description Los planes imprenta de una empresa o, sin EMP_CODIGO, de todas las visibles (hasta 500), por tipo (V, C; T todos).
+         * Los planes imprenta de una empresa o, sin EMP_CODIGO, de todas las que se ven (hasta 500).
+         * @description Los planes imprenta de una empresa o, sin EMP_CODIGO, de todas las que se ven (hasta 500). Se acotan por tipo (V o C; T son todos).
          */
         get: {
             parameters: {
@@ -8014,8 +8014,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Los recibos de pago de las empresas visibles, por estado, empresa, familia o texto (empresa, RUC, plan, banco, referencia).
-         * @description Los recibos de pago de las empresas visibles, por estado, empresa, familia o texto (empresa, RUC, plan, banco, referencia).
+         * Los recibos de pago de las empresas que se ven.
+         * @description Los recibos de pago de las empresas que se ven. Se acotan por estado, empresa, familia o texto (empresa, RUC, plan, banco, referencia).
          */
         get: {
             parameters: {
@@ -8073,8 +8073,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Los mismos recibos en Excel, todas sus páginas.
-         * @description Los mismos recibos en Excel, todas sus páginas.
+         * Los mismos recibos en Excel, todas las páginas.
+         * @description Los mismos recibos en Excel, todas las páginas.
          */
         get: {
             parameters: {
@@ -8171,7 +8171,7 @@ export interface paths {
         };
         /**
          * Aprueba un recibo o lo rechaza con un motivo, una sola vez, y avisa por correo a la empresa.
-         * @description Aprueba un recibo o lo rechaza con un motivo, una sola vez, y avisa por correo a la empresa. Aprobar el que paga un plan nuevo (con el registro, o después) lo contrata.
+         * @description Aprueba un recibo o lo rechaza con un motivo, una sola vez, y avisa por correo a la empresa. Si el recibo paga un plan nuevo (llegó con el registro o después), aprobarlo contrata ese plan.
          */
         put: {
             parameters: {
@@ -8231,8 +8231,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * El archivo de un recibo; con `ver`, una imagen sale como imagen.
-         * @description El archivo de un recibo; con `ver`, una imagen sale como imagen.
+         * El archivo de un recibo.
+         * @description El archivo de un recibo. Con `ver`, una imagen se muestra en lugar de descargarse.
          */
         get: {
             parameters: {
@@ -8393,7 +8393,7 @@ export interface paths {
         get?: never;
         /**
          * Cambia los datos enviados.
-         * @description Cambia los datos enviados. Otro perfil u otro establecimiento terminan sus sesiones. La empresa conserva siempre un propietario activo.
+         * @description Cambia los datos enviados. Si cambia de perfil o de establecimiento, terminan sus sesiones. La empresa conserva siempre un propietario activo.
          */
         put: {
             parameters: {
@@ -8521,8 +8521,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Envía al usuario una clave temporal por correo; la que tiene sigue sirviendo.
-         * @description Envía al usuario una clave temporal por correo; la que tiene sigue sirviendo.
+         * Envía al usuario una clave temporal por correo.
+         * @description Envía al usuario una clave temporal por correo. La que tiene sigue sirviendo.
          */
         post: {
             parameters: {
@@ -8675,7 +8675,7 @@ export interface paths {
         };
         /**
          * Cambia los datos enviados.
-         * @description Cambia los datos enviados. Con `version`, 409 si alguien los cambió antes, que dice quién. DRB_CODIGO lo cambia solo un administrador.
+         * @description Cambia los datos enviados. Con `version`, responde 409 si alguien los cambió antes, y dice quién fue. Solo un administrador cambia DRB_CODIGO.
          */
         put: {
             parameters: {
@@ -8720,8 +8720,8 @@ export interface paths {
         };
         post?: never;
         /**
-         * Elimina una empresa que nadie usó todavía; si no, 409 con lo que la usa.
-         * @description Elimina una empresa que nadie usó todavía; si no, 409 con lo que la usa.
+         * Elimina una empresa que nadie usó todavía.
+         * @description Elimina una empresa que nadie usó todavía. Si algo la usa, responde 409 y dice qué.
          */
         delete: {
             parameters: {
@@ -9495,8 +9495,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * El catálogo de planes, por familia, tipo (V, C; T todos) y si se venden todavía.
-         * @description El catálogo de planes, por familia, tipo (V, C; T todos) y si se venden todavía.
+         * El catálogo de planes.
+         * @description El catálogo de planes. Se acota por familia, por tipo (V o C; T son todos) y por si todavía se vende.
          */
         get: {
             parameters: {
@@ -9735,8 +9735,8 @@ export interface paths {
         };
         post?: never;
         /**
-         * Elimina un plan que nadie contrató; uno en uso se desactiva.
-         * @description Elimina un plan que nadie contrató; uno en uso se desactiva.
+         * Elimina un plan que nadie contrató.
+         * @description Elimina un plan que nadie contrató. Uno en uso no se elimina: se desactiva.
          */
         delete: {
             parameters: {
@@ -9897,8 +9897,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Registra una empresa: su propietario, establecimiento 001, menús y plan de prueba.
-         * @description Registra una empresa: su propietario, establecimiento 001, menús y plan de prueba. Le envía un correo de bienvenida. Con la sesión de un distribuidor, la empresa queda a su cargo.
+         * Registra una empresa: su propietario, el establecimiento 001, sus menús y su plan de prueba.
+         * @description Registra una empresa: su propietario, el establecimiento 001, sus menús y su plan de prueba. Le envía un correo de bienvenida. Con la sesión de un distribuidor, la empresa queda a su cargo.
          */
         post: {
             parameters: {
@@ -9962,7 +9962,7 @@ export interface paths {
         put?: never;
         /**
          * Recibe el comprobante de pago de un plan (familia 1 imprenta, 2 orel), que espera la aprobación de un administrador.
-         * @description Recibe el comprobante de pago de un plan (familia 1 imprenta, 2 orel), que espera la aprobación de un administrador. Pide `x-pago-token`, o la sesión de un administrador.
+         * @description Recibe el comprobante de pago de un plan (familia 1 imprenta, 2 orel), que espera la aprobación de un administrador. Pide el encabezado `x-pago-token` o la sesión de un administrador.
          */
         post: {
             parameters: {
@@ -10077,7 +10077,7 @@ export interface paths {
         };
         /**
          * Las sesiones propias que están abiertas, esta primero.
-         * @description Las sesiones propias que están abiertas, esta primero. El último uso se anota cada minuto.
+         * @description Las sesiones propias que están abiertas, esta primero. El último uso se actualiza cada minuto.
          */
         get: {
             parameters: {
@@ -10273,7 +10273,7 @@ export interface paths {
         put?: never;
         /**
          * Abre un ticket.
-         * @description Abre un ticket. Un correo o teléfono enmascarado que vuelve igual conserva el guardado.
+         * @description Abre un ticket. Si un correo o un teléfono enmascarado vuelve sin cambios, el ticket lleva el guardado.
          */
         post: {
             parameters: {
@@ -10383,8 +10383,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Envía un correo al cliente del ticket, desde una plantilla o con texto propio; {nombre}, {ticket}, {producto} y {asesor} se llenan al enviarlo.
-         * @description Envía un correo al cliente del ticket, desde una plantilla o con texto propio; {nombre}, {ticket}, {producto} y {asesor} se llenan al enviarlo.
+         * Envía un correo al cliente del ticket, desde una plantilla o con texto propio.
+         * @description Envía un correo al cliente del ticket, desde una plantilla o con texto propio. {nombre}, {ticket}, {producto} y {asesor} se llenan al enviarlo.
          */
         post: {
             parameters: {
@@ -10444,7 +10444,7 @@ export interface paths {
         };
         /**
          * Nombre, correo y teléfono de un cliente por su RUC o cédula.
-         * @description Nombre, correo y teléfono de un cliente por su RUC o cédula. Sin sesión de administrador, correo y teléfono salen enmascarados.
+         * @description Nombre, correo y teléfono de un cliente por su RUC o cédula. Sin sesión de administrador, el correo y el teléfono salen enmascarados.
          */
         get: {
             parameters: {
@@ -10498,8 +10498,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Descarga un archivo del asesor: `adjunto`, o el último.
-         * @description Descarga un archivo del asesor: `adjunto`, o el último.
+         * Descarga un archivo del asesor: el de `adjunto` o, sin él, el último.
+         * @description Descarga un archivo del asesor: el de `adjunto` o, sin él, el último.
          */
         get: {
             parameters: {
@@ -10613,8 +10613,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Adjunta un archivo del asesor (zip o rar, hasta 50769298 bytes); puede haber varios.
-         * @description Adjunta un archivo del asesor (zip o rar, hasta 50769298 bytes); puede haber varios.
+         * Adjunta un archivo del asesor (zip o rar, hasta 50769298 bytes).
+         * @description Adjunta un archivo del asesor (zip o rar, hasta 50769298 bytes). Un ticket puede tener varios.
          */
         post: {
             parameters: {
@@ -10678,7 +10678,7 @@ export interface paths {
         put?: never;
         /**
          * Adjunta el archivo del cliente (zip o rar, hasta 50769298 bytes).
-         * @description Adjunta el archivo del cliente (zip o rar, hasta 50769298 bytes). Pide `x-adjunto-token`, o la sesión de quien atiende tickets.
+         * @description Adjunta el archivo del cliente (zip o rar, hasta 50769298 bytes). Pide el encabezado `x-adjunto-token` o la sesión de quien atiende tickets.
          */
         post: {
             parameters: {
@@ -10869,7 +10869,7 @@ export interface paths {
         put?: never;
         /**
          * Agrega una respuesta, que va al cliente por correo, o una nota interna.
-         * @description Agrega una respuesta, que va al cliente por correo, o una nota interna. Responder un ticket ABIERTO lo pasa a EN_PROCESO, y si no tiene asesor lo asigna a quien responde.
+         * @description Agrega una respuesta, que va al cliente por correo, o una nota interna. Responder un ticket ABIERTO lo pasa a EN_PROCESO; si no tiene asesor, lo asigna a quien responde.
          */
         post: {
             parameters: {
@@ -11042,8 +11042,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Avisa que se tiene abierto el ticket y si se está respondiendo; dice quién más lo tiene.
-         * @description Avisa que se tiene abierto el ticket y si se está respondiendo; dice quién más lo tiene. Se olvida a los 30 segundos.
+         * Dice que alguien tiene abierto el ticket y si está respondiendo; responde quién más lo tiene abierto.
+         * @description Dice que alguien tiene abierto el ticket y si está respondiendo; responde quién más lo tiene abierto. Se olvida a los 30 segundos.
          */
         put: {
             parameters: {
@@ -11145,8 +11145,8 @@ export interface paths {
         };
         put?: never;
         /**
-         * Abre un ticket a nombre de la empresa; las respuestas llegan también al correo de quien lo abre.
-         * @description Abre un ticket a nombre de la empresa; las respuestas llegan también al correo de quien lo abre.
+         * Abre un ticket a nombre de la empresa.
+         * @description Abre un ticket a nombre de la empresa. Las respuestas llegan también al correo de quien lo abre.
          */
         post: {
             parameters: {
@@ -11262,8 +11262,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Adjunta un archivo (zip o rar, hasta 50769298 bytes); puede haber varios.
-         * @description Adjunta un archivo (zip o rar, hasta 50769298 bytes); puede haber varios.
+         * Adjunta un archivo (zip o rar, hasta 50769298 bytes).
+         * @description Adjunta un archivo (zip o rar, hasta 50769298 bytes). Un ticket puede tener varios.
          */
         post: {
             parameters: {
@@ -11384,8 +11384,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Escribe en el ticket; si estaba resuelto lo reabre.
-         * @description Escribe en el ticket; si estaba resuelto lo reabre. Su asesor recibe un correo.
+         * Escribe en el ticket; si estaba resuelto, lo reabre.
+         * @description Escribe en el ticket; si estaba resuelto, lo reabre. Su asesor recibe un correo.
          */
         post: {
             parameters: {
@@ -11447,8 +11447,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Pasa el ticket a otro estado (ABIERTO → EN_PROCESO → RESUELTO → CERRADO, o se reabre), con una respuesta si se envía; el cliente recibe un correo.
-         * @description Pasa el ticket a otro estado (ABIERTO → EN_PROCESO → RESUELTO → CERRADO, o se reabre), con una respuesta si se envía; el cliente recibe un correo.
+         * Pasa el ticket a otro estado (ABIERTO → EN_PROCESO → RESUELTO → CERRADO, o se reabre).
+         * @description Pasa el ticket a otro estado (ABIERTO → EN_PROCESO → RESUELTO → CERRADO, o se reabre). Puede llevar una respuesta. El cliente recibe un correo.
          */
         put: {
             parameters: {
@@ -11612,8 +11612,8 @@ export interface paths {
             };
         };
         /**
-         * Cambia producto, asunto, datos del cliente o asesor: lo que se envía.
-         * @description Cambia producto, asunto, datos del cliente o asesor: lo que se envía. Con `version`, 409 si alguien lo cambió antes.
+         * Cambia lo que se envía: producto, asunto, datos del cliente o asesor.
+         * @description Cambia lo que se envía: producto, asunto, datos del cliente o asesor. Con `version`, responde 409 si alguien lo cambió antes.
          */
         put: {
             parameters: {
@@ -11658,8 +11658,8 @@ export interface paths {
         };
         post?: never;
         /**
-         * Elimina un ticket sin conversación ni archivos; si los tiene, 409 diciendo cuáles.
-         * @description Elimina un ticket sin conversación ni archivos; si los tiene, 409 diciendo cuáles.
+         * Elimina un ticket sin conversación ni archivos.
+         * @description Elimina un ticket sin conversación ni archivos. Si los tiene, responde 409 y dice cuáles.
          */
         delete: {
             parameters: {
@@ -11709,8 +11709,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Las cifras del inicio, todas, de lo que la sesión puede ver; nula la que no le corresponde.
-         * @description Las cifras del inicio, todas, de lo que la sesión puede ver; nula la que no le corresponde.
+         * Todas las cifras del inicio que la sesión puede ver.
+         * @description Todas las cifras del inicio que la sesión puede ver. La que no puede ver viene nula.
          */
         get: {
             parameters: {
@@ -12223,8 +12223,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Envía ya al SRI varios comprobantes y otra vez por correo los autorizados que no llegaron; de los que no se puede, dice por qué.
-         * @description Envía ya al SRI varios comprobantes y otra vez por correo los autorizados que no llegaron; de los que no se puede, dice por qué.
+         * Envía ya al SRI varios comprobantes.
+         * @description Envía ya al SRI varios comprobantes. Los autorizados que no llegaron a su comprador van otra vez por correo; de los que no se pueden enviar, dice por qué.
          */
         post: {
             parameters: {
@@ -12694,8 +12694,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Vuelve a intentar lo que de un correo no llegó.
-         * @description Vuelve a intentar lo que de un correo no llegó.
+         * Reintenta un envío que no llegó a alguno de sus destinatarios.
+         * @description Reintenta un envío que no llegó a alguno de sus destinatarios.
          */
         post: {
             parameters: {
@@ -12808,8 +12808,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Envía ya al SRI uno que espera; uno devuelto o no autorizado, sin cambios, firmado de nuevo si la empresa cargó otra firma.
-         * @description Envía ya al SRI uno que espera; uno devuelto o no autorizado, sin cambios, firmado de nuevo si la empresa cargó otra firma.
+         * Envía ya al SRI un comprobante que espera.
+         * @description Envía ya al SRI un comprobante que espera. Uno devuelto o no autorizado va sin cambios, o firmado de nuevo si la empresa cargó otra firma.
          */
         post: {
             parameters: {
@@ -16865,6 +16865,8 @@ export interface components {
             version: number;
         };
         FilaComprobante: {
+            /** @description Lo que se puede hacer desde la lista; su página puede ofrecer más */
+            acciones: ("reenviar" | "corregir" | "anular" | "acreditar" | "cobrar" | "enviar")[];
             ambiente: number;
             /** Format: date-time */
             autorizado_en: string | null;

@@ -8,6 +8,7 @@ import pytest
 from flask import Flask
 from lxml import etree
 
+from api.comprobantes.nucleo.models import ESTADOS
 from tests.client import Cliente
 from tests.comprobantes.escritos import contar, documento_de, enviar, escribir, guardar_xml, transmitir
 from tests.factories import error, filas
@@ -28,6 +29,12 @@ def ver(cliente: Cliente, comprobante: dict[str, Any]) -> dict[str, Any]:
     respuesta = cliente.get(f"{RUTA}/{comprobante['id']}")
     assert respuesta.status_code == 200, respuesta.text
     return dict(respuesta.json or {})
+
+
+def en_lista(cliente: Cliente, comprobante: dict[str, Any]) -> dict[str, Any]:
+    """Su fila en la lista."""
+    (fila,) = cliente.get(f"{RUTA}/paginacion?ids={comprobante['id']}").json["items"]
+    return dict(fila)
 
 
 def test_trae_lo_que_dice_el_documento_y_como_esta(app: Flask, a: Cliente, eid: int) -> None:
@@ -65,6 +72,21 @@ def test_el_estado_dice_que_se_puede_hacer(
     app: Flask, a: Cliente, eid: int, estado: str, acciones: list[str]
 ) -> None:
     assert ver(a, escribir(app, eid, estado))["acciones"] == acciones
+
+
+def test_la_fila_de_la_lista_ofrece_lo_que_su_pagina_menos_anular_y_cobrar(
+    app: Flask, a: Cliente, personas: Personas, eid: int
+) -> None:
+    for estado in ESTADOS:
+        hecho = escribir(app, eid, estado)
+        en_su_pagina = [x for x in ver(a, hecho)["acciones"] if x not in ("anular", "cobrar")]
+        assert en_lista(a, hecho)["acciones"] == en_su_pagina, estado
+        assert en_lista(personas["consulta_a"], hecho)["acciones"] == []
+
+
+def test_la_fila_del_consumidor_final_no_ofrece_acreditar(app: Flask, a: Cliente, eid: int) -> None:
+    final = documento_de("10.00", "CONSUMIDOR FINAL", "9999999999999")
+    assert en_lista(a, escribir(app, eid, dicho=final))["acciones"] == ["enviar"]
 
 
 def test_quien_solo_consulta_no_puede_hacer_nada(app: Flask, personas: Personas, eid: int) -> None:

@@ -8,7 +8,7 @@ clave las filas de la página.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -16,10 +16,11 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Select, bindparam, func, select
 
-from api.comprobantes.consulta import cifras, resumen_entregas
+from api.comprobantes.consulta import acciones, cifras, resumen_entregas
 from api.comprobantes.consulta.resumen_entregas import NO_CORRESPONDE
 from api.comprobantes.nucleo import tipos
 from api.comprobantes.nucleo.models import ANULADO, AUTORIZADO, ESTADOS, Comprobante
+from api.comprobantes.nucleo.tipos import Resumido
 from api.core.datos.db import db
 from api.core.datos.listas import pages
 from api.core.datos.listas.criterios import entre, iguales
@@ -115,9 +116,19 @@ class PaginaDeComprobantes(Pagina):
     suma: Decimal
 
 
-def pagina(filtros: FiltrosComprobantes, page: int, tamano: int, orden: str = "") -> PaginaDeComprobantes:
+def pagina(
+    filtros: FiltrosComprobantes, page: int, tamano: int, orden: str, permisos: Collection[str]
+) -> PaginaDeComprobantes:
     """Una página de la empresa actual, con cuántos hay en cada estado (sin contar el filtro de estado) y
-    lo que suman los hallados, sin los anulados."""
+    lo que suman los hallados, sin los anulados. `permisos`: los de quien la lee; con ellos, cada fila dice
+    qué se puede hacer con ella."""
+    hallada = _hallada(filtros, page, tamano, orden)
+    for fila in hallada["items"]:
+        fila["acciones"] = acciones.de_fila(_resumido(fila), permisos)
+    return hallada
+
+
+def _hallada(filtros: FiltrosComprobantes, page: int, tamano: int, orden: str) -> PaginaDeComprobantes:
     if exacta := _exacta(filtros.filtro):
         return _pocos(filtros, exacta, tamano, orden)
     criterios, conteos = _hallar(filtros)
@@ -256,6 +267,10 @@ def _con_nombres(fila: FilaComprobante) -> FilaComprobante:
         "estado_nombre": ESTADOS[fila["estado"]],
         "mensaje": primer_error(fila["mensajes"]),
     }
+
+
+def _resumido(fila: FilaComprobante) -> Resumido:
+    return Resumido(fila["tipo"], fila["estado"], fila["receptor_identificacion"], fila["total"])
 
 
 def nombre_de_tipo(codigo: str) -> str:

@@ -43,7 +43,7 @@ COLUMNAS = (
 def paginar(filtros: FiltrosComprobantes, page: int, tamano: int, orden: str) -> Any:
     """Una página de comprobantes. `filtro` busca por número (001-001-123 o 123), cliente,
     identificación o clave de acceso, entera o su comienzo; `estados` cuenta los de cada estado."""
-    return lista.pagina(filtros, page, tamano, orden)
+    return lista.pagina(filtros, page, tamano, orden, sessions.current().permisos)
 
 
 @blp.route("/excel")

@@ -4,6 +4,7 @@ from marshmallow import fields
 from marshmallow.validate import Length, OneOf
 from webargs.fields import DelimitedList
 
+from api.comprobantes.consulta.acciones import TODAS
 from api.comprobantes.consulta.lista import LISTA, FiltrosComprobantes
 from api.comprobantes.consulta.resumen_entregas import ENTREGAS
 from api.comprobantes.consulta.vista_schemas import estado
@@ -102,6 +103,10 @@ class FilaComprobanteSchema(Respuesta):
     entrega = fields.String(validate=OneOf(list(ENTREGAS)))
     mensaje = fields.String(metadata={"description": "El primer error que dio el SRI"})
     version = fields.Integer()
+    acciones = fields.List(
+        fields.String(validate=OneOf(TODAS)),
+        metadata={"description": "Lo que se puede hacer desde la lista; su página puede ofrecer más"},
+    )
 
 
 class CuentaEstadoSchema(Respuesta):

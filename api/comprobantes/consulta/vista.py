@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import select
 
-from api.comprobantes.consulta import resumen_entregas
+from api.comprobantes.consulta import acciones, resumen_entregas
 from api.comprobantes.nucleo import creditos as notas
 from api.comprobantes.nucleo import documento, errores_sri, estados, tipos
 from api.comprobantes.nucleo.documento import CampoDicho, Cuadro, Documento, Json
@@ -23,6 +23,7 @@ from api.comprobantes.nucleo.models import (
     PasoComprobante,
     Transmision,
 )
+from api.comprobantes.nucleo.tipos import Resumido
 from api.core.datos.db import db
 from api.ventas.cartera import service as cartera
 
@@ -144,7 +145,7 @@ def _armar(
     tipo = tipos.de(comprobante.tipo)
     # uno en camino aún no se pudo acreditar: se acredita solo lo autorizado
     creditos = [] if comprobante.estado in EN_CAMINO else _creditos(comprobante.id)
-    acciones = _acciones(comprobante, creditos, cuenta)
+    posibles = _acciones(comprobante, creditos, cuenta)
     return VistaDeComprobante(
         id=comprobante.id,
         tipo=comprobante.tipo,
@@ -178,7 +179,7 @@ def _armar(
         cuenta=cuenta,
         transmision=transmision,
         entrega=_entrega(comprobante, bool(dicho.receptor.correos)),
-        acciones=[nombre for nombre, permiso in acciones.items() if permiso in permisos],
+        acciones=[nombre for nombre, permiso in posibles.items() if permiso in permisos],
     )
 
 
@@ -196,20 +197,18 @@ def _acciones(
     comprobante: Comprobante, creditos: list[Credito], cuenta: CuentaDelComprobante | None
 ) -> dict[str, str]:
     """Las acciones que su estado deja → el permiso que cada una pide."""
-    estado, tipo = comprobante.estado, tipos.de(comprobante.tipo)
-    autorizado, corregible = estado == AUTORIZADO, estado in CORREGIBLES
     acreditado = sum((c.total for c in creditos if c.estado != ANULADO), Decimal(0))
-    anulable = (autorizado or corregible) and not tipo.puede_anular(comprobante)
+    anulable = comprobante.estado == AUTORIZADO or comprobante.estado in CORREGIBLES
+    resumido = Resumido(
+        comprobante.tipo, comprobante.estado, comprobante.receptor_identificacion, comprobante.total
+    )
     puede = {
-        "reenviar": estado in EN_CAMINO or corregible,
-        "corregir": corregible,
-        "anular": anulable,
-        **dict.fromkeys(tipo.acciones(comprobante, acreditado), True),
+        **acciones.por_estado(resumido, acreditado),
+        "anular": anulable and not tipos.de(comprobante.tipo).puede_anular(comprobante),
         "cobrar": cuenta is not None and cuenta.cobrable and cuenta.saldo > 0,
-        "enviar": autorizado,
     }
     permisos = {"cobrar": "cobros.editar"}
-    return {nombre: permisos.get(nombre, "documentos.emitir") for nombre, vale in puede.items() if vale}
+    return {accion: permisos.get(accion, acciones.EMITIR) for accion in acciones.TODAS if puede.get(accion)}
 
 
 def _explicado(mensaje: dict[str, str]) -> MensajeExplicado:

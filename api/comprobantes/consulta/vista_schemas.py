@@ -3,12 +3,11 @@
 from marshmallow import fields
 from marshmallow.validate import OneOf
 
+from api.comprobantes.consulta import acciones as posibles
 from api.comprobantes.consulta.resumen_entregas import ENTREGAS
 from api.comprobantes.nucleo.models import ESTADOS
 from api.core.http.schemas import Dinero, Fecha, Respuesta
 from api.ventas.cartera.llamadas.schemas import AplicadoSchema
-
-ACCIONES = ("reenviar", "corregir", "anular", "acreditar", "cobrar", "enviar")
 
 
 def estado() -> fields.String:
@@ -190,7 +189,7 @@ class ComprobanteSchema(Respuesta):
     anulado_el = Fecha(allow_none=True)
     motivo_anulacion = fields.String(allow_none=True)
     version = fields.Integer()
-    acciones = fields.List(fields.String(validate=OneOf(ACCIONES)))
+    acciones = fields.List(fields.String(validate=OneOf(posibles.TODAS)))
 
 
 class PasoComprobanteSchema(Respuesta):

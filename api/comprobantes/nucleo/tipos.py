@@ -3,7 +3,7 @@ emisión, la transmisión y el RIDE atienden a todos por igual, sin saber cuál 
 
 from collections.abc import Callable
 from decimal import Decimal
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from api.comprobantes.nucleo.documento import Cuadro, Documento, Identidad
 from api.comprobantes.nucleo.efectos import CuentaQueMueve, EnCuenta, Modificado
@@ -13,6 +13,15 @@ from api.core.errors import NoEncontrado
 from api.plataforma.empresas.puntos import Punto
 
 UnPedido = TypeVar("UnPedido", bound=Pedido)
+
+
+class Resumido(NamedTuple):
+    """Lo que de un comprobante hay que saber para decir qué se puede hacer con él. total: en USD."""
+
+    tipo: str
+    estado: str
+    receptor_identificacion: str
+    total: Decimal
 
 
 class Tipo(Generic[UnPedido]):
@@ -63,7 +72,7 @@ class Tipo(Generic[UnPedido]):
         """Lo que la cuenta que mueve dirá de él."""
         return EnCuenta()
 
-    def acciones(self, comprobante: Comprobante, acreditado: Decimal) -> tuple[str, ...]:
+    def acciones(self, comprobante: Resumido, acreditado: Decimal) -> tuple[str, ...]:
         """Las acciones propias de este tipo que hoy se pueden hacer. `acreditado`: lo que suman sus notas
         de crédito vigentes, en USD."""
         return ()

@@ -1,6 +1,16 @@
 import type { Comprobante, Fila } from './api';
 
-/** A row and a whole document for the tests of this feature. */
+/** Lo que el servidor deja hacer, desde la lista, con una factura en cada estado. */
+const ACCIONES: Record<Fila['estado'], Fila['acciones']> = {
+  EMITIDO: ['reenviar'],
+  ENVIADO: ['reenviar'],
+  DEVUELTO: ['reenviar', 'corregir'],
+  NO_AUTORIZADO: ['reenviar', 'corregir'],
+  AUTORIZADO: ['acreditar', 'enviar'],
+  ANULADO: [],
+};
+
+/** Una fila de la lista y un comprobante entero, para las pruebas. */
 export const fila = (cambios: Partial<Fila> = {}): Fila => ({
   id: 31,
   tipo: '01',
@@ -23,6 +33,7 @@ export const fila = (cambios: Partial<Fila> = {}): Fila => ({
   entrega: 'ENTREGADO',
   mensaje: '',
   version: 3,
+  acciones: ACCIONES[cambios.estado ?? 'AUTORIZADO'],
   ...cambios,
 });
 

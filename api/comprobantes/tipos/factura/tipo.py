@@ -76,7 +76,7 @@ class Factura(tipos.Tipo[FacturaPedida]):
         ]
         return EnCuenta(vence=max(plazos, default=None))
 
-    def acciones(self, comprobante: Comprobante, acreditado: Decimal) -> tuple[str, ...]:
+    def acciones(self, comprobante: tipos.Resumido, acreditado: Decimal) -> tuple[str, ...]:
         final = comprobante.receptor_identificacion == NUMERO_FINAL
         queda = acreditado < comprobante.total
         return ("acreditar",) if comprobante.estado == AUTORIZADO and not final and queda else ()

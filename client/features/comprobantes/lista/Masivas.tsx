@@ -8,7 +8,7 @@ import { avisoBreve, dialogos } from '@/ui/avisos';
 import { cuantos } from '@/lib/numeros';
 import { usePermiso } from '@/session';
 import { COMPROBANTES, reenviarVarios, refrescar, type Fila } from '../api';
-import { reenviable, sinLlegar } from '../reglas';
+import { sinLlegar } from '../reglas';
 
 interface Props {
   filas: Fila[];
@@ -22,7 +22,7 @@ export function Masivas({ filas, alTerminar }: Props) {
   const emite = usePermiso('documentos.emitir');
   const consultas = useQueryClient();
   const [ocupado, setOcupado] = useState<Que | null>(null);
-  const pendientes = filas.filter(reenviable);
+  const pendientes = filas.filter(({ acciones }) => acciones.includes('reenviar'));
   const perdidos = filas.filter(sinLlegar);
 
   const hacer = async (que: Que, accion: () => Promise<void>) => {

@@ -5,16 +5,13 @@ import { mensajeDe } from '@/api/errors';
 import type { AccionFila } from '@/ui/tabla';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { toCorregir, toCorreosDe } from '@/navegacion/enlaces';
-import { CONSUMIDOR_FINAL } from '@/features/clientes/presta/identificacion';
-import { usePermiso } from '@/session';
 import { reenviar, refrescar, rutaRide, rutaXml, type Fila } from '../api';
-import { corregible, reenviable, sinLlegar } from '../reglas';
+import { sinLlegar } from '../reglas';
 import { nombreDe } from '../rotulos';
 import { tipoDe } from '../tipos';
 
-/** What a row can do without opening it; its page has the rest. */
+/** Lo que se hace con una fila sin abrirla: lo dice el servidor. Su página ofrece el resto. */
 export function useAccionesFila() {
-  const emite = usePermiso('documentos.emitir');
   const consultas = useQueryClient();
   const hacer = async (accion: () => Promise<unknown>, hecho?: string) => {
     try {
@@ -28,10 +25,8 @@ export function useAccionesFila() {
   };
   return (c: Fila): (AccionFila | false)[] => {
     const tipo = tipoDe(c.tipo);
-    const identificado = c.receptor_identificacion !== CONSUMIDOR_FINAL;
-    const propias = (tipo?.acciones ?? []).filter(
-      ({ enEstado, soloIdentificado }) => c.estado === enEstado && (identificado || !soloIdentificado),
-    );
+    const puede = (accion: Fila['acciones'][number]) => c.acciones.includes(accion);
+    const propias = (tipo?.acciones ?? []).filter(({ accion }) => puede(accion));
     return [
       sinLlegar(c) && { texto: 'Ver los correos', icono: IconMailX, to: toCorreosDe(c.id) },
       {
@@ -44,16 +39,14 @@ export function useAccionesFila() {
         icono: IconFileCode,
         alElegir: () => void hacer(() => descargar(rutaXml(c.id))),
       },
-      emite &&
-        corregible(c) &&
+      puede('corregir') &&
         tipo !== undefined && { texto: 'Corregir', icono: IconPencil, to: toCorregir(tipo.camino, c.id) },
-      emite &&
-        reenviable(c) && {
-          texto: 'Reenviar al SRI',
-          icono: IconSend,
-          alElegir: () => void hacer(() => reenviar(c.id), `${nombreDe(c)} se vuelve a enviar`),
-        },
-      ...propias.map(({ texto, icono, to }) => emite && { texto, icono, to: to(c.id) }),
+      puede('reenviar') && {
+        texto: 'Reenviar al SRI',
+        icono: IconSend,
+        alElegir: () => void hacer(() => reenviar(c.id), `${nombreDe(c)} se vuelve a enviar`),
+      },
+      ...propias.map(({ texto, icono, to }) => ({ texto, icono, to: to(c.id) })),
     ];
   };
 }

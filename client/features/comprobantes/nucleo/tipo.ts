@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import type { Documento } from '@/features/codigos/presta/documentos';
-import type { Comprobante, Fila } from '../api';
+import type { Comprobante } from '../api';
 import type { Escritura } from '../entrada/ingreso';
 
 /** Algo que solo se hace con un tipo de comprobante, y a dónde lleva. */
@@ -10,10 +10,6 @@ export interface AccionPropia {
   texto: string;
   icono: Icon;
   to: (id: number) => string;
-  /** Una fila no trae sus acciones: la ofrece la que está en este estado. */
-  enEstado: Fila['estado'];
-  /** La del consumidor final no la ofrece. */
-  soloIdentificado?: true;
 }
 
 /** Una pantalla que solo tiene un tipo, debajo de su camino. */

@@ -6,7 +6,7 @@ import { losTipos } from '.';
 const CLIENTE = path.resolve(__dirname, '../../..');
 /** Las fichas de los tipos, los catálogos de la ley, lo generado y las pruebas. */
 const AJENOS =
-  /^features\/comprobantes\/tipos\/\w+\/|^lib\/(documentos|formasPago)\.ts$|^api\/schema\.d\.ts$|^testing\/|^dist\/|\.test\.tsx?$|\/(muestras|enPrueba)\.tsx?$/;
+  /^features\/comprobantes\/tipos\/\w+\/|^features\/codigos\/|^api\/schema\.d\.ts$|^testing\/|^dist\/|\.test\.tsx?$|\/(muestras|enPrueba)\.tsx?$/;
 
 const escapado = (texto: string) => texto.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const alternativas = (textos: Iterable<string>) => [...new Set(textos)].map(escapado).join('|');

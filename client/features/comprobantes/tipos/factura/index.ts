@@ -19,8 +19,6 @@ export const factura: Tipo = {
       texto: notaCredito.nombre,
       icono: IconFileMinus,
       to: toAcreditar,
-      enEstado: 'AUTORIZADO',
-      soloIdentificado: true,
     },
   ],
   pantallas: [],
