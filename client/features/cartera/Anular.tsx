@@ -15,7 +15,7 @@ interface Props {
   alCerrar: () => void;
 }
 
-/** From a day on, and why: both stay written in the customer's account. */
+/** Anula un cobro desde un día y con un motivo, que quedan en la cuenta del cliente. */
 export function Anular({ cobro, alCerrar }: Props) {
   const form = useForm({ defaultValues: { fecha: hoy(), motivo: '' } });
   const consultas = useQueryClient();

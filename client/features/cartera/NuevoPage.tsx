@@ -43,7 +43,7 @@ import { aCuerpo, enBlanco, type Datos } from './valores';
 const NINGUNO: Pendiente[] = [];
 const MIGAS = [{ to: '/cobros', texto: 'Cobros' }];
 
-/** Choose who pays, write how much: it goes to the oldest. */
+/** Registra un cobro: quién paga y cuánto. El valor se reparte desde el documento más antiguo. */
 export function NuevoPage() {
   const [buscado] = useSearchParams();
   const dado = Number(buscado.get('cliente')) || 0;
@@ -58,7 +58,7 @@ export function NuevoPage() {
   const consultas = useQueryClient();
   const navegar = useNavigate();
 
-  // It comes from a document's page: what is left of it, once, and the total that comes to.
+  // Si viene de la página de un documento, se cobra su saldo, que se pone una sola vez.
   const { setFocus, setValue } = form;
   const puesto = useRef(false);
   const suyo = documentos.find(({ DOC_CODIGO }) => DOC_CODIGO === suDocumento);
@@ -68,7 +68,7 @@ export function NuevoPage() {
     setValue(campoDe(suyo), suyo.saldo);
   }, [suyo, setValue]);
 
-  // The customer is known: what comes next is how much.
+  // Con el cliente ya elegido, el cursor va al valor recibido.
   const listo = pendientes.isSuccess;
   useEffect(() => {
     if (idCli && listo) setFocus('total');

@@ -9,7 +9,7 @@ import { dinero } from '@/lib/money';
 import type { Favor } from './api';
 import estilos from './cobros.module.css';
 
-/** What the chosen customer owes, to be spread over; and what he has in his favour, said plainly. */
+/** Lo que el cliente elegido debe, para repartir el cobro, y lo que tiene a favor. */
 export function Pendientes({ datos, repartir }: { datos: Datos; repartir: () => void }) {
   const hay = datos.documentos.length;
   return (

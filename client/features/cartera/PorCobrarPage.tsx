@@ -65,7 +65,7 @@ const COLUMNAS: Columna<FilaAntiguedad>[] = [
   },
 ];
 
-/** How late what one customer owes is, in proportion; the amounts stand beside it. */
+/** El atraso de lo que un cliente debe, en proporción; los valores están al lado. */
 const Tramos = ({ de }: { de: FilaAntiguedad }) => (
   <span className={estilos.tramos} aria-hidden>
     {TRAMOS.filter(({ campo }) => Number(de[campo]) > 0).map(({ campo }) => (

@@ -5,7 +5,7 @@ import { dinero, Decimal } from '@/lib/money';
 import estilos from './cobros.module.css';
 import type { Datos } from './valores';
 
-/** Received, applied and what is left, as it is typed. */
+/** Lo recibido, lo aplicado y lo que queda, mientras se escribe. */
 export function Totales({ debe, documentos }: { debe: string; documentos: Pendiente[] }) {
   const recibido = valorDe(useWatch<Datos, 'total'>({ name: 'total' }));
   const aplicado = useAplicado(documentos);

@@ -89,7 +89,7 @@ async function cobrarA31(pendientes = PENDIENTES, documento = '') {
   return { usuario, total };
 }
 
-/** The window is come back to: what he owes is asked again, and it is another thing. */
+/** Al volver a la ventana se pide otra vez lo que el cliente debe, y ha cambiado. */
 async function releer(pendientes: Pendientes) {
   const pedidos = responder('get', '/api/cobros/pendientes', pendientes);
   act(() => void consultas.invalidateQueries({ queryKey: ['cobros', 'pendientes'] }));
@@ -185,7 +185,7 @@ describe('registrar un cobro', () => {
     expect(filas()).toEqual(['', '', '50']);
     expect(total).toHaveValue('50.00');
     expect(await screen.findByText('Quedan $ 40.00 por cobrar')).toBeInTheDocument();
-    // The oldest was paid by somebody else: nothing of it is counted.
+    // Otra persona cobró el más antiguo: lo suyo ya no cuenta.
     await usuario.type(screen.getByRole('textbox', { name: 'Valor a cobrar de Factura F-3' }), '70');
     expect(total).toHaveValue('120.00');
     await releer(PENDIENTES);

@@ -1,4 +1,4 @@
-/** The ways to be paid, as `GET /api/cobros/formas` names them. */
+/** Las formas de cobro, con los nombres de `GET /api/cobros/formas`. */
 export const FORMAS = [
   { value: 'EFECTIVO', label: 'Efectivo' },
   { value: 'TRANSFERENCIA', label: 'Transferencia' },
@@ -10,7 +10,7 @@ export const FORMAS = [
   { value: 'OTRO', label: 'Otro' },
 ] as const;
 
-/** What the reference of each is. */
+/** Lo que es la referencia en cada forma. */
 export const REFERENCIAS: Record<string, string> = {
   TRANSFERENCIA: 'Número de la transferencia',
   DEPOSITO: 'Número de la papeleta',

@@ -5,7 +5,7 @@ import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { COBROS, type PaginaCobros } from './api';
 
-/** Collections by customer, number or reference; 'cobro n.º 12' is the number 12. */
+/** Busca cobros por cliente, número o referencia; «cobro n.º 12» busca el número 12. */
 export const fuenteCobros: Fuente = {
   grupo: 'Cobros',
   area: 'empresa',

@@ -4,9 +4,9 @@ import { campoDe, puestoEn, repartir, suma, valorDe, type Pendiente } from './pr
 import type { Datos } from './valores';
 
 /**
- * What was received and what each document takes, kept together while one types: an amount received goes to the oldest
- * until somebody writes in a row; rows written before any amount add up to it. When what the customer owes changes
- * meanwhile, what was typed stays.
+ * Mantiene de acuerdo lo recibido y lo que toma cada documento, mientras se escribe. Lo recibido se reparte
+ * desde el más antiguo, hasta que alguien escribe en una fila. Si se escriben filas antes que un valor, el
+ * valor es su suma. Si lo que el cliente debe cambia entretanto, lo escrito se conserva.
  */
 export function useReparto(form: UseFormReturn<Datos>, idCli: number, documentos: Pendiente[]) {
   const aMano = useRef({ filas: false, total: false });
@@ -34,14 +34,14 @@ export function useReparto(form: UseFormReturn<Datos>, idCli: number, documentos
     poner('total', total.isZero() ? '' : total.toFixed(2));
   }, [documentos, getValues, poner]);
 
-  // Another customer: his rows are other rows.
+  // Otro cliente tiene otras filas.
   useEffect(() => {
     aMano.current.filas = false;
     setValue('aplicaciones', {});
     if (!aMano.current.total) setValue('total', '');
   }, [idCli, setValue]);
 
-  // Other documents, or others of the same: what was received is spread over them, unless it was spread by hand.
+  // Si los documentos cambian, lo recibido se reparte otra vez, salvo que alguien lo haya repartido a mano.
   useEffect(() => {
     const { filas, total } = aMano.current;
     if (!filas) {

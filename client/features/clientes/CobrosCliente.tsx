@@ -36,7 +36,7 @@ const COLUMNAS: Columna<Fila>[] = [
   { id: 'estado', titulo: 'Estado', celda: (c) => <EstadoCobro cobro={c} /> },
 ];
 
-/** What was collected from a customer. */
+/** Los cobros de un cliente, con el enlace a registrar otro. */
 export function CobrosCliente({ cliente }: { cliente: Cliente }) {
   const navegar = useNavigate();
   const propia = useArea() === 'empresa';

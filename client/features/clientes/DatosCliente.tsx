@@ -12,7 +12,7 @@ import { credito, limite, tipoIdentificacion } from './rotulos';
 const nombre = (codigos: Codigo[] | undefined, codigo: number | null) =>
   codigos?.find((c) => c.codigo === codigo)?.nombre;
 
-/** Only what is known; a card with nothing says so. */
+/** Muestra solo los datos que tienen valor; si ninguno lo tiene, muestra la frase `nada`. */
 function Ficha({ titulo, filas, nada }: { titulo: string; filas: [string, ReactNode][]; nada?: string }) {
   const vacia = filas.every(([, valor]) => !valor);
   return (

@@ -14,7 +14,7 @@ import { esFinal } from './rotulos';
 
 export function EditarPage() {
   const id = Number(useParams().id);
-  // Always as it is now: what is saved is compared with this.
+  // Se lee siempre de nuevo, porque lo que se guarda se compara con esto.
   const consulta = useQuery({ ...clienteQuery(id), staleTime: 0, refetchOnWindowFocus: false });
   const { toCliente } = useEnlaces();
   return (

@@ -5,7 +5,10 @@ import { buscarEmpresas, empresaQuery } from './api';
 import { useEid } from './enlaces';
 import estilos from './clientes.module.css';
 
-/** Whose customers; the choice is in the address, and what narrowed another company's list goes. */
+/**
+ * Elige de qué empresa son los clientes. La elección va en la dirección y borra los filtros de la lista
+ * anterior.
+ */
 export function SelectorEmpresa() {
   const eid = useEid();
   const [, setUrl] = useSearchParams();

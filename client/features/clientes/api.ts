@@ -10,7 +10,7 @@ export type Cuerpo = Omit<Esquemas['CambiarCliente'], 'version'>;
 export type Codigo = Esquemas['CodigoCliente'];
 type Empresa = Esquemas['EmpresaBreve'];
 export type TipoAsesor = 'V' | 'C';
-/** The company, for an administrator; a company's session is its own. */
+/** La empresa que elige un administrador; null en la sesión de una empresa, que es siempre la suya. */
 export type Eid = number | null;
 
 export { CLIENTES, consultarFicha, crearCliente } from './presta/api';
@@ -60,7 +60,10 @@ export const empresaQuery = (eid: Eid) =>
     staleTime: UN_RATO,
   });
 
-/** A report names an establishment of the company; an administrator, who has none, gives the first. */
+/**
+ * El reporte pide un establecimiento en su ruta. Un administrador no tiene ninguno: va el primero de la
+ * empresa.
+ */
 export const primerLocal = (eid: number) =>
   get<Esquemas['EstablecimientoFicha'][]>(`${P}/empresas/establecimientos/${eid}`).then(
     ([local]) => local?.COM_CODIGO ?? 0,

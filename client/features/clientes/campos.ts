@@ -11,7 +11,10 @@ export const IDENTIFICACION = 'Identificación';
 export const CONTACTO = 'Contacto';
 export const CONDICIONES = 'Condiciones';
 
-/** Los campos de un cliente. El que dice `en` y `lista` no necesita más: sale solo en el formulario, la ficha y la lista. */
+/**
+ * Los campos de un cliente. El que dice `en` y `lista` no necesita más para salir en el formulario, la ficha
+ * y la lista.
+ */
 export const CAMPOS = {
   CLI_TIPOID: campo('Tipo de identificación', 'RUC', { leer: String }),
   CLI_IDENTIFICACION: texto('Identificación', 30, {

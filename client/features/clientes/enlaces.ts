@@ -3,7 +3,10 @@ import { useArea } from '@/session';
 
 const conEmpresa = (ruta: string, eid?: number | null) => (eid ? `${ruta}?eid=${eid}` : ruta);
 
-/** Addresses of this feature in the area on screen. An administrator's say the company where it matters. */
+/**
+ * Las direcciones de este dominio en el área en pantalla. Las del administrador llevan la empresa donde
+ * importa.
+ */
 export function useEnlaces() {
   const base = useArea() === 'administrador' ? '/administrador/clientes' : '/clientes';
   return {
@@ -14,7 +17,7 @@ export function useEnlaces() {
   };
 }
 
-/** The company that an administrator named in the address; in its own area a company never does. */
+/** La empresa que un administrador nombró en la dirección; null en el área de una empresa. */
 export function useEid(): number | null {
   const administrador = useArea() === 'administrador';
   const [url] = useSearchParams();

@@ -1,6 +1,6 @@
 import type { Cliente } from './api';
 
-/** A customer for the tests. */
+/** Un cliente para las pruebas. */
 export const CLIENTE: Cliente = {
   CLI_CODIGO: 31,
   EMP_CODIGO: 7,

@@ -2,7 +2,7 @@ import { post } from '@/api/http';
 import type { Fuente } from '@/navegacion';
 import { CLIENTES, type FilaCliente } from './api';
 
-/** Customers by name, identification or e-mail. */
+/** Busca clientes por nombre, identificación o correo. */
 export const fuenteClientes: Fuente = {
   grupo: 'Clientes',
   area: 'empresa',

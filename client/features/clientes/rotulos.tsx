@@ -6,7 +6,7 @@ import type { FilaCliente } from './api';
 
 export const tipoIdentificacion = (tipo: string) => TIPOS_IDENTIFICACION[tipo as TipoIdentificacion] ?? tipo;
 
-/** It is everybody's: neither changed nor removed. */
+/** El consumidor final es de todas las empresas: no se cambia ni se elimina. */
 export const esFinal = (cliente: Pick<FilaCliente, 'CLI_IDENTIFICACION'>) =>
   cliente.CLI_IDENTIFICACION === CONSUMIDOR_FINAL;
 
@@ -17,6 +17,6 @@ export const EstadoCliente = ({ activo }: { activo: boolean }) => (
 export const credito = (dias: number) => (dias ? cuantos(dias, 'día') : 'Contado');
 export const limite = (valor: string | null) => (valor === null ? 'Sin límite' : dinero(valor));
 
-/** The e-mail that is used first, and how many more there are. */
+/** El primer correo, que es el que se usa, y cuántos más hay. */
 export const correos = ([primero, ...otros]: string[]) =>
   primero ? `${primero}${otros.length ? ` +${otros.length}` : ''}` : '';

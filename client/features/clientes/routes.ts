@@ -3,7 +3,9 @@ import type { Acceso, Ruta } from '@/navegacion/rutas';
 
 const access: readonly Acceso[] = ['empresa', 'administrador'];
 
-/** The same screens in both areas: of the company one works in, or of those that one administers. */
+/**
+ * Las mismas pantallas en las dos áreas: con los clientes de la propia empresa, o de las que se administran.
+ */
 export const rutasClientes: Ruta[] = [
   {
     path: 'clientes',

@@ -6,7 +6,7 @@ import { cambiarCliente, eliminarCliente, type FilaCliente } from './api';
 import { useEnlaces } from './enlaces';
 import { esFinal } from './rotulos';
 
-/** What can be done with a customer besides reading him; `alEliminar` when the screen is his own. */
+/** Las acciones de un cliente, además de verlo. `alEliminar` se da en la pantalla del propio cliente. */
 export function useAcciones(alEliminar?: (cliente: FilaCliente) => void) {
   const consultas = useQueryClient();
   const { toEditar } = useEnlaces();

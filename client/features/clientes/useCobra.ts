@@ -1,6 +1,6 @@
 import { useArea, usePermiso } from '@/session';
 
-/** Whether he may register documents and collections, and send: only the company's own people do. */
+/** Si puede registrar documentos y cobros, y enviar. Solo pueden las personas de la propia empresa. */
 export function useCobra(): boolean {
   const puede = usePermiso('cobros.editar');
   return useArea() === 'empresa' && puede;

@@ -13,7 +13,7 @@ import { aCuerpo, aFormulario, comoSeLee, ROTULOS, type Datos } from './valores'
 
 export function EditarPage() {
   const id = Number(useParams().id);
-  // Always as it is now: what is saved is compared with this.
+  // Se lee siempre de nuevo, porque lo que se guarda se compara con esto.
   const consulta = useQuery({ ...productoQuery(id), staleTime: 0, refetchOnWindowFocus: false });
   const tarifas = useQuery(tarifasQuery);
   return (

@@ -4,7 +4,7 @@ import { deUno, IVA } from './presta';
 import { corta } from './presta/impuestos';
 import { tarifasQuery, type FilaProducto } from './api';
 
-/** The filters' names on the wire. */
+/** Los filtros de la lista, con los nombres que el servidor les da. */
 export const FILTROS = { tipo: '', iva: '', porRevisar: '', activo: '' };
 
 const TIPOS = [

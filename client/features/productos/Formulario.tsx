@@ -28,23 +28,23 @@ interface Props {
   form: UseFormReturn<Datos>;
   tarifas: Tarifa[];
   propio?: Producto;
-  /** Where 'Cancelar' goes. */
+  /** Adónde lleva «Cancelar». */
   volver: string;
-  /** The buttons that save. */
+  /** Los botones que guardan. */
   botones: ReactNode;
   onSubmit: (valores: Datos, clave: string) => Promise<void>;
 }
 
 const LOS_TIPOS = Object.entries(TIPOS).map(([value, label]) => ({ value, label }));
 
-/** Ctrl+S saves from anywhere in it. */
+/** Ctrl+S guarda desde cualquier parte del formulario. */
 function alTeclear(evento: KeyboardEvent<HTMLDivElement>) {
   if (evento.key.toLowerCase() !== 's' || !(evento.ctrlKey || evento.metaKey)) return;
   evento.preventDefault();
   evento.currentTarget.querySelector('form')?.requestSubmit();
 }
 
-/** A new product and one that changes: the same fields. */
+/** El formulario de un producto, nuevo o que se cambia. */
 export function Formulario({ form, tarifas, propio, volver, botones, onSubmit }: Props) {
   const { data: unidades = [] } = useQuery(unidadesQuery);
   return (
@@ -104,7 +104,7 @@ export function Formulario({ form, tarifas, propio, volver, botones, onSubmit }:
   );
 }
 
-/** Only goods have stock. */
+/** Solo los bienes tienen existencia. */
 function Inventario({ form: { control } }: { form: UseFormReturn<Datos> }) {
   const [tipo, lleva] = useWatch({ control, name: ['PRO_TIPO', 'PRO_INVENTARIO'] });
   if (tipo !== 'BIEN') return null;

@@ -37,7 +37,7 @@ function Nuevo({ tarifas }: { tarifas: Tarifa[] }) {
       void consultas.invalidateQueries({ queryKey: ['productos'] });
       avisoBreve(`Producto creado: ${creado.PRO_CODIGO}`);
       if (!otro) return void navegar(toProducto(creado.PRO_ID), { replace: true });
-      // The next one is usually of the same kind.
+      // El siguiente suele ser del mismo tipo.
       const { PRO_TIPO, PRO_IVA, PRO_UNIDAD, PRO_INVENTARIO } = valores;
       form.reset({ ...EN_BLANCO, PRO_TIPO, PRO_IVA, PRO_UNIDAD, PRO_INVENTARIO }, { keepFieldsRef: true });
       form.setFocus('PRO_NOMBRE');
@@ -45,7 +45,8 @@ function Nuevo({ tarifas }: { tarifas: Tarifa[] }) {
       if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
     }
   };
-  // No submit button: Enter in a field would press it, being the first. What isn't valid is not remembered.
+  // No es un botón de enviar: sería el primero, y Enter en un campo lo pulsaría. Solo se sigue con otro si lo
+  // escrito es válido.
   const crearYSeguir = async ({ form: pantalla }: HTMLButtonElement) => {
     seguir.current = await form.trigger();
     pantalla?.requestSubmit();

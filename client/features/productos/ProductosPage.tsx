@@ -85,7 +85,7 @@ export function ProductosPage() {
   );
 }
 
-/** Those whose tariff isn't in force any more wait for somebody to put them right. */
+/** Los productos cuya tarifa ya no rige esperan a que alguien la corrija. */
 function PorRevisar({ cuantos, lista }: { cuantos: number; lista: Lista<FilaProducto> }) {
   return (
     <p className={estilos.porRevisar}>

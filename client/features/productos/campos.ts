@@ -11,10 +11,12 @@ const lleva = (datos: unknown) =>
   (datos as Existencias).PRO_TIPO === 'BIEN' && (datos as Existencias).PRO_INVENTARIO;
 const NINGUNA = { enviar: (codigo: string) => codigo || null };
 
-/** El grupo del formulario a cuyo final va un campo que no tiene otro lugar. */
+/** El grupo del formulario que recibe, al final, los campos sin otro lugar. */
 export const PRODUCTO = 'Producto o servicio';
 
-/** Los campos de un producto. El que dice `en` y `lista` no necesita más: sale solo en la ficha y la lista. */
+/**
+ * Los campos de un producto. El que dice `en` y `lista` no necesita más para salir en la ficha y la lista.
+ */
 export const CAMPOS = {
   PRO_CODIGO: texto('Código', 25),
   PRO_AUXILIAR: texto('Código auxiliar', 25),
@@ -35,6 +37,6 @@ export const CAMPOS = {
 
 /** Los valores del formulario: textos, como los tienen sus entradas. */
 export type Datos = Valores<typeof CAMPOS> & {
-  /** El precio que dice la gente: no se envía, el otro lo sigue. */
+  /** El precio con impuestos. No se envía: sale del otro precio, o el otro sale de él. */
   conImpuestos: string;
 };

@@ -4,7 +4,7 @@ import { dinero } from '@/lib/money';
 import { PRODUCTOS, type FilaProducto } from './api';
 import { toProducto } from './enlaces';
 
-/** Products by code or any of their words. */
+/** Busca productos por código o por cualquiera de sus palabras. */
 export const fuenteProductos: Fuente = {
   grupo: 'Productos',
   area: 'empresa',

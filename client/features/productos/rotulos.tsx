@@ -6,13 +6,13 @@ import type { FilaProducto } from './api';
 
 export const TIPOS: Record<FilaProducto['PRO_TIPO'], string> = { BIEN: 'Bien', SERVICIO: 'Servicio' };
 
-/** "240.5", "12": without the decimals that say nothing. */
+/** "240.5", "12": sin ceros al final. */
 export const existencia = (valor: string) => monto(valor, decimales(valor, 0));
 export const EstadoProducto = ({ activo }: { activo: boolean }) => (
   <Estado tono={activo ? 'ok' : 'neutro'}>{activo ? 'Activo' : 'Inactivo'}</Estado>
 );
 
-/** A tariff in a list: one that isn't in force any more says so. */
+/** El IVA de un producto en una lista; avisa si su tarifa ya no rige. */
 export function IvaDe({ producto: p }: { producto: FilaProducto }) {
   const nombre = corta(p.PRO_IVA_NOMBRE ?? p.PRO_IVA);
   if (!p.avisos.length) return <span title={p.PRO_IVA_NOMBRE ?? undefined}>{nombre}</span>;

@@ -5,7 +5,7 @@ import { dialogos, hacer } from '@/ui/avisos';
 import { cambiarProducto, eliminarProducto, type FilaProducto } from './api';
 import { toEditar } from './enlaces';
 
-/** What can be done with a product besides reading it; `alEliminar` when the screen is its own. */
+/** Las acciones de un producto, además de verlo. `alEliminar` se da en la pantalla del propio producto. */
 export function useAcciones(alEliminar?: () => void) {
   const consultas = useQueryClient();
   const releer = () => {

@@ -7,7 +7,7 @@ import { TIPOS } from './rotulos';
 
 export type { Datos } from './campos';
 export const EN_BLANCO: Datos = { ...tabla.enBlanco(CAMPOS), conImpuestos: '' };
-/** How each field is called when two people changed it. */
+/** El nombre de cada campo, para la ventana que avisa que dos personas cambiaron lo mismo. */
 export const ROTULOS = tabla.rotulosDe(CAMPOS);
 export const aFormulario = (p: Producto): Datos => ({
   ...tabla.aFormulario(CAMPOS, p),

@@ -16,7 +16,7 @@ import { useAplicado } from './useAplicado';
 import { aplicacionesDe, campoDe, conErrores, repartoDe, type Reparto } from './valores';
 
 export interface Abono {
-  /** What is being applied: "el anticipo", "la nota de crédito". */
+  /** Cómo se llama lo que se aplica: "el anticipo", "la nota de crédito". */
   que: string;
   idCli: number;
   queda: string;
@@ -27,7 +27,7 @@ interface Props {
   alCerrar: () => void;
 }
 
-/** Put what is left of a collection or of a credit note on what its customer owes. */
+/** Aplica lo que queda de un cobro o de una nota de crédito a lo que su cliente debe. */
 export function Aplicar({ abono, alCerrar }: Props) {
   const pendientes = useQuery(pendientesQuery(abono.idCli));
   return (

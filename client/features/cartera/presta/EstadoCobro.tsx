@@ -1,7 +1,7 @@
 import type { components } from '@/api/schema';
 import { Estado } from '@/ui/base';
 
-/** How a collection stands, in the same words wherever it is listed. */
+/** El estado de un cobro, con las mismas palabras en todas las listas. */
 export function EstadoCobro({
   cobro,
 }: {

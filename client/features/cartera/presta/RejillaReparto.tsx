@@ -11,7 +11,7 @@ import { campoDe, type Reparto } from './valores';
 
 export const nombreDe = (d: { tipoNombre: string; numero: string }) => `${d.tipoNombre} ${d.numero}`.trim();
 
-/** The open documents of a customer, each with what is put on it. */
+/** Los documentos con saldo de un cliente, cada uno con lo que se le aplica. */
 export function RejillaReparto({ documentos }: { documentos: Pendiente[] }) {
   return (
     <table className={estilos.rejilla} aria-label="Documentos por cobrar">

@@ -8,7 +8,7 @@ export type Pendientes = Esquemas['Pendientes'];
 export type Pendiente = Esquemas['DocumentoPendiente'];
 export type Aplicacion = Esquemas['Aplicacion'];
 
-/** What a customer owes, read each time somebody is going to put something on it. */
+/** Lo que un cliente debe. Se lee de nuevo cada vez que alguien va a aplicarle algo. */
 export const pendientesQuery = (idCli: number) =>
   queryOptions({
     queryKey: ['cobros', 'pendientes', idCli],
@@ -18,7 +18,7 @@ export const pendientesQuery = (idCli: number) =>
     gcTime: 0,
   });
 
-/** What is put on a customer's account changes what he owes, wherever that is shown. */
+/** Vuelve a pedir todo lo que muestra la cuenta de un cliente, después de aplicarle algo. */
 export function refrescarCartera(consultas: QueryClient) {
   for (const clave of ['cobros', 'cartera', 'clientes', 'documentos', 'inicio'])
     void consultas.invalidateQueries({ queryKey: [clave] });

@@ -1,7 +1,7 @@
 import { Decimal } from '@/lib/money';
 import { leerNumero } from '@/lib/numeros';
 
-/** An amount as its field holds it; what isn't a number counts as nothing. */
+/** El valor de lo escrito en un campo; lo que no es un número vale cero. */
 export const valorDe = (texto: string | undefined): Decimal => {
   const leido = leerNumero(texto ?? '');
   return new Decimal(leido ?? 0);
@@ -10,7 +10,7 @@ export const valorDe = (texto: string | undefined): Decimal => {
 export const suma = (textos: readonly string[]): Decimal =>
   textos.reduce((total, texto) => total.plus(valorDe(texto)), new Decimal(0));
 
-/** An amount over what is owed, in its order (the oldest first), until it runs out. */
+/** Reparte un valor entre los saldos, en su orden (del más antiguo al más nuevo), hasta que se acaba. */
 export function repartir(valor: Decimal, saldos: readonly string[]): string[] {
   let queda = Decimal.max(valor, 0);
   return saldos.map((saldo) => {

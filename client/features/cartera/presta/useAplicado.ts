@@ -3,7 +3,7 @@ import type { Pendiente } from './api';
 import { suma } from './reparto';
 import { campoDe, type Reparto } from './valores';
 
-/** What the documents take, as it is typed. */
+/** La suma de lo que se aplica a los documentos, mientras se escribe. */
 export function useAplicado(documentos: Pendiente[], control?: Control<Reparto>) {
   const name: FieldPath<Reparto>[] = documentos.map(campoDe);
   return suma(useWatch({ control, name }).map((valor) => (typeof valor === 'string' ? valor : '')));

@@ -3,7 +3,7 @@ import { aplicarErrores, ErrorHttp } from '@/api/errors';
 import type { Aplicacion, Pendiente } from './api';
 import { valorDe } from './reparto';
 
-/** One amount for each open document, by its code: when their list changes, what was typed stays in its row. */
+/** Un valor por documento con saldo, según su código: si la lista cambia, lo escrito sigue en su fila. */
 export interface Reparto {
   aplicaciones: Record<string, string | undefined>;
 }
@@ -12,7 +12,7 @@ type Codigo = Pick<Pendiente, 'DOC_CODIGO'>;
 
 const clave = ({ DOC_CODIGO }: Codigo) => `d${DOC_CODIGO}` as const;
 
-/** The field of a document's amount. */
+/** El campo del valor de un documento. */
 export const campoDe = (documento: Codigo) => `aplicaciones.${clave(documento)}` as const;
 
 export const puestoEn = ({ aplicaciones }: Reparto, documento: Codigo): string =>
@@ -22,14 +22,17 @@ export const repartoDe = (documentos: readonly Codigo[], valores: readonly strin
   aplicaciones: Object.fromEntries(documentos.map((documento, i) => [clave(documento), valores[i]])),
 });
 
-/** What is sent: the documents that take something. */
+/** Lo que se envía: los documentos a los que se aplica algo. */
 export const aplicacionesDe = (reparto: Reparto, documentos: Pendiente[]): Aplicacion[] =>
   documentos.flatMap((documento) => {
     const valor = valorDe(puestoEn(reparto, documento));
     return valor.isZero() ? [] : [{ DOC_CODIGO: documento.DOC_CODIGO, valor: valor.toFixed(2) }];
   });
 
-/** The server's errors under their fields; those of a document, in its row. True when all found their place. */
+/**
+ * Pone los errores del servidor en sus campos; los de un documento, en su fila. Da true si al menos uno tiene
+ * su campo.
+ */
 export function conErrores<T extends Reparto>(
   deQuien: UseFormReturn<T>,
   error: unknown,

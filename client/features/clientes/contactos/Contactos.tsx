@@ -10,7 +10,7 @@ import { contactosQuery, quitarContacto, type Contacto } from './api';
 import { VentanaContacto } from './VentanaContacto';
 import estilos from './contactos.module.css';
 
-/** The people at a customer's. */
+/** Las personas con quienes se trata en un cliente: se agregan, se cambian y se quitan. */
 export function Contactos({ cliente }: { cliente: number }) {
   const consultas = useQueryClient();
   const edita = usePermiso('clientes.editar');

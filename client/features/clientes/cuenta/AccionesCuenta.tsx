@@ -16,7 +16,7 @@ import { useCobra } from '../useCobra';
 import type { Periodo } from './api';
 import estilos from './cuenta.module.css';
 
-/** What can be done with the account on screen: collect, print, send. */
+/** Lo que se hace con la cuenta que está en pantalla: cobrar, imprimir y enviar. */
 export function AccionesCuenta({ cliente, periodo }: { cliente: Cliente; periodo: Periodo }) {
   const [ventana, setVentana] = useState<'correo' | 'whatsapp' | null>(null);
   const edita = useCobra() && !esFinal(cliente);

@@ -12,7 +12,7 @@ const TRAMOS: { campo: Exclude<keyof Valores, 'anticipos' | 'total'>; nombre: st
   { campo: 'mas', nombre: 'Más de 90 días' },
 ];
 
-/** How late what is owed is: a bar in proportion, and the amounts, which say the same in words. */
+/** El atraso de lo que se debe: una barra en proporción, que el lector de pantalla omite, y sus valores. */
 export function Antiguedad({ valores, hasta }: { valores: Valores; hasta: string }) {
   const debe = TRAMOS.reduce((suma, { campo }) => suma.plus(valores[campo]), new Decimal(0));
   const anticipos = new Decimal(valores.anticipos);

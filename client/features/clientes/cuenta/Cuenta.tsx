@@ -15,7 +15,7 @@ import { PERIODOS, type CualPeriodo } from './periodos';
 import { usePeriodo } from './usePeriodo';
 import estilos from './cuenta.module.css';
 
-/** What a customer owes, how late it is, and how it came to that. */
+/** Lo que un cliente debe, su atraso y los movimientos del período elegido. */
 export function Cuenta({ cliente }: { cliente: Cliente }) {
   const { cual, periodo, elegir, setDesde, setHasta } = usePeriodo();
   const consulta = useQuery(estadoQuery(cliente.CLI_CODIGO, periodo));

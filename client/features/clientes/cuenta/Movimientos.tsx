@@ -59,7 +59,7 @@ function filasDe(estado: EstadoCuenta): Fila[] {
   return Number(estado.saldoInicial) ? [inicio, ...filas] : filas;
 }
 
-/** The statement: each movement with the balance after it. */
+/** El estado de cuenta: cada movimiento con el saldo que deja. */
 export function Movimientos({ estado, conEnlaces }: { estado: EstadoCuenta; conEnlaces: boolean }) {
   const filas = filasDe(estado);
   const sobran = filas.length - VISIBLES;

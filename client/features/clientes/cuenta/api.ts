@@ -9,13 +9,13 @@ export type EstadoCuenta = Esquemas['EstadoCuenta'];
 export type LineaCuenta = Esquemas['LineaCuenta'];
 export type Antiguedad = Esquemas['Antiguedad'];
 
-/** The days of a statement, both included; '' is the beginning of all. */
+/** Los días de un estado de cuenta, ambos incluidos. Con '' en `desde`, empieza en el primer movimiento. */
 export interface Periodo {
   desde: string;
   hasta: string;
 }
 
-/** Everything of a customer's account: whatever moves it refreshes all. */
+/** La clave de todo lo que es de la cuenta de un cliente: invalidarla lo vuelve a pedir. */
 export const CUENTA = ['clientes', 'cuenta'];
 
 export const estadoQuery = (id: number, periodo: Periodo) =>

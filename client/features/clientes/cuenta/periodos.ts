@@ -11,7 +11,7 @@ export const PERIODOS: { value: CualPeriodo; label: string }[] = [
   { value: 'otro', label: 'Entre fechas' },
 ];
 
-/** What each period is today; the one between dates begins as this year. */
+/** Los días de cada período al día de hoy. El de dos fechas empieza como el de este año. */
 export function periodoDe(cual: CualPeriodo, dia = hoy()): Periodo {
   const [anio = '', mes = ''] = dia.split('-');
   if (cual === 'todo') return { desde: '', hasta: dia };

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { PERIODOS, periodoDe, type CualPeriodo } from './periodos';
 import type { Periodo } from './api';
 
-/** The period on screen, in the address: it survives a refresh and being sent to somebody. */
+/** El período en pantalla. Va en la dirección: sigue al recargar la página y al compartir el enlace. */
 export function usePeriodo() {
   const [url, setUrl] = useSearchParams();
   const cual = PERIODOS.find(({ value }) => value === url.get('periodo'))?.value ?? 'anio';

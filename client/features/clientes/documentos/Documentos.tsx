@@ -58,7 +58,7 @@ const COLUMNAS: Columna<Fila>[] = [
   { id: 'detalle', titulo: 'Detalle', oculta: true, recortar: true, celda: (d) => d.detalle },
 ];
 
-/** A credit note, to be put on what its customer owes. */
+/** Una nota de crédito con saldo, lista para aplicarla a los documentos de su cliente. */
 const abonoDe = (d: Fila): Abono => ({
   que: 'la nota de crédito',
   idCli: d.idCli,
@@ -68,7 +68,7 @@ const abonoDe = (d: Fila): Abono => ({
 
 type Ventana = { que: 'detalle' | 'aplicar' | 'editar' | 'adjuntar'; documento: Fila } | { que: 'registrar' };
 
-/** The documents that charge or credit a customer. */
+/** Los documentos que cargan o abonan la cuenta de un cliente. */
 export function Documentos({ cliente }: { cliente: Cliente }) {
   const [ventana, setVentana] = useState<Ventana | null>(null);
   const edita = useCobra() && !esFinal(cliente);
@@ -84,7 +84,7 @@ export function Documentos({ cliente }: { cliente: Cliente }) {
   const cerrar = () => setVentana(null);
   const navegar = useNavigate();
   const administrador = useArea() === 'administrador';
-  // What was issued here has a page of its own, in the company's area.
+  // Un comprobante emitido aquí tiene su propia página en el área de la empresa.
   const abrir = (documento: Fila) =>
     documento.comprobante_id && !administrador
       ? void navegar(toComprobante(documento.comprobante_id))

@@ -24,7 +24,7 @@ const COLUMNAS: Columna<Aplicado>[] = [
   { id: 'valor', titulo: 'Valor', numerica: true, celda: (a) => dinero(a.valor) },
 ];
 
-/** All of a document: what was applied to it, and its files. */
+/** Un documento entero, con lo que se le aplicó y sus archivos. */
 export function VentanaDetalle({ fila, alCerrar }: { fila: Fila; alCerrar: () => void }) {
   const eid = useArea() === 'administrador' ? fila.EMP_CODIGO : null;
   return (

@@ -15,7 +15,7 @@ interface Valores {
 
 const valoresDe = (d: Fila): Valores => ({ numero: d.numero ?? '', vence: d.vence, detalle: d.detalle });
 
-/** What of a document may change: never its amount nor its date. */
+/** Cambia lo que se puede cambiar de un documento: nunca su valor ni su fecha. */
 export function VentanaEditar({ documento, alCerrar }: { documento: Fila; alCerrar: () => void }) {
   const refrescar = useRefrescarCuenta();
   const base = valoresDe(documento);

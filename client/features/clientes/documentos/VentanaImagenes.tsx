@@ -6,7 +6,7 @@ import { Acciones, ArchivosField, BotonEnviar, Form } from '@/ui/form';
 import { adjuntarImagenes, ARCHIVOS, IMAGENES, MAXIMO, type Fila } from './api';
 import { useRefrescarCuenta } from './useAccionesDocumento';
 
-/** Photos of the paper, added to a document. */
+/** Agrega fotos del papel a un documento. */
 export function VentanaImagenes({ documento, alCerrar }: { documento: Fila; alCerrar: () => void }) {
   const refrescar = useRefrescarCuenta();
   const [avance, setAvance] = useState<number | null>(null);

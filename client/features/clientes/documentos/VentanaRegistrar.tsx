@@ -33,13 +33,13 @@ interface Valores {
   current: File[];
 }
 
-/** The day that many days after another. */
+/** El día que está `dias` días después de `dia` (ambos AAAA-MM-DD). */
 function masDias(dia: string, dias: number): string {
   const [anio = 0, mes = 1, numero = 1] = dia.split('-').map(Number);
   return diaIso(new Date(anio, mes - 1, numero + dias, 12));
 }
 
-/** A document made elsewhere, or what a customer already owed. */
+/** Registra un documento hecho en otra parte, o lo que un cliente ya debía. */
 export function VentanaRegistrar({ cliente, alCerrar }: { cliente: Cliente; alCerrar: () => void }) {
   const refrescar = useRefrescarCuenta();
   const [avance, setAvance] = useState<number | null>(null);
@@ -57,7 +57,7 @@ export function VentanaRegistrar({ cliente, alCerrar }: { cliente: Cliente; alCe
     },
   });
   const [tipo, fecha] = useWatch({ control: form.control, name: ['tipo', 'fecha'] });
-  // It is due so many days after its date, until somebody says otherwise.
+  // El vencimiento sigue a la fecha según los días de crédito, hasta que alguien lo cambia.
   const propuesto = useRef(form.getValues('vence'));
   const { getValues, setValue } = form;
   useEffect(() => {

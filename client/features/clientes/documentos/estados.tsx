@@ -15,7 +15,7 @@ export function EstadoDocumento({ estado }: { estado: string }) {
   return <Estado tono={tono}>{texto}</Estado>;
 }
 
-/** What a list is narrowed by; ABIERTO is whatever has a balance. */
+/** Las opciones del filtro de estado; ABIERTO es todo lo que tiene saldo. */
 export const FILTROS = [
   { value: 'ABIERTO', label: 'Con saldo' },
   ...Object.entries(ESTADOS).map(([value, { texto }]) => ({ value, label: texto })),

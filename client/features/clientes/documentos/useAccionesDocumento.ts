@@ -15,7 +15,7 @@ import { anularDocumento, eliminarDocumento, type Fila } from './api';
 
 const nombre = (d: Fila) => `${d.tipoNombre} ${d.numero ?? ''}`.trim();
 
-/** What moves a customer's account moves all that shows it. */
+/** Vuelve a pedir todo lo que muestra la cuenta de un cliente, después de cambiarla. */
 export function useRefrescarCuenta() {
   const consultas = useQueryClient();
   return () =>
@@ -26,7 +26,7 @@ export function useRefrescarCuenta() {
     );
 }
 
-/** What the server says may be done with a document. */
+/** Las acciones que el servidor permite sobre un documento. */
 export function useAccionesDocumento(
   alElegir: (que: 'aplicar' | 'editar' | 'adjuntar', documento: Fila) => void,
 ) {

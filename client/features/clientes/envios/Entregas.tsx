@@ -2,7 +2,7 @@ import type { Envio } from './api';
 import { detalleDe, EstadoEnvio } from './estados';
 import estilos from './envios.module.css';
 
-/** How the delivery to each stands. */
+/** El estado de la entrega a cada destinatario. */
 export function Entregas({ envio }: { envio: Envio }) {
   return (
     <ul className={estilos.entregas} aria-label="Entrega a cada destinatario">

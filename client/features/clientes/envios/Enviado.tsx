@@ -8,7 +8,7 @@ import estilos from './envios.module.css';
 
 const CADA = 1500;
 
-/** What became of what was just sent, live until it is known. */
+/** El resultado de lo que se acaba de enviar; se vuelve a pedir mientras está en camino. */
 export function Enviado({ envio, alCerrar }: { envio: Envio; alCerrar: () => void }) {
   const { data } = useQuery({
     ...envioQuery(envio),

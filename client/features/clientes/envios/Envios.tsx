@@ -20,7 +20,7 @@ import estilos from './envios.module.css';
 
 const CADA = 2500;
 
-/** What was sent to a customer and whether it arrived; live while something is on its way. */
+/** Los envíos a un cliente y si llegaron; la lista se vuelve a pedir mientras haya uno en camino. */
 export function Envios({ cliente }: { cliente: Cliente }) {
   const [tamano, setTamano] = useState(20);
   const [ventana, setVentana] = useState<'correo' | 'whatsapp' | null>(null);

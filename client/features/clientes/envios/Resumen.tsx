@@ -7,7 +7,7 @@ import { cuantos } from '@/lib/numeros';
 import { estadoQuery, type Periodo } from '../cuenta/api';
 import estilos from './envios.module.css';
 
-/** What goes with it: the statement in a line, and the PDF itself to be looked at before. */
+/** Lo que se adjunta: el estado de cuenta resumido, y un botón para ver el PDF antes de enviarlo. */
 export function Resumen({ id, periodo, alVer }: { id: number; periodo: Periodo; alVer: () => void }) {
   const { data } = useQuery(estadoQuery(id, periodo));
   const dias = periodo.desde

@@ -21,7 +21,7 @@ import { Resumen } from './Resumen';
 
 interface Props {
   cliente: Cliente;
-  /** Of the statement; without it, a message. */
+  /** El del estado de cuenta que se envía; sin él, se envía solo un mensaje. */
   periodo?: Periodo;
   alCerrar: () => void;
 }
@@ -30,7 +30,7 @@ const MAXIMO = 10;
 const SALUDO =
   'Buenos días.\n\nLe enviamos su estado de cuenta. Cualquier inquietud, responda a este correo.';
 
-/** Sending to a customer by mail: his statement, as it is on screen, or a message. */
+/** Envía por correo a un cliente su estado de cuenta, del período en pantalla, o un mensaje. */
 export function VentanaCorreo(props: Props) {
   const [enviado, setEnviado] = useState<Envio | null>(null);
   const destinatarios = useQuery(destinatariosQuery(props.cliente));

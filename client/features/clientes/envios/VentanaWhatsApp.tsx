@@ -13,12 +13,12 @@ import estilos from './envios.module.css';
 
 interface Props {
   cliente: Cliente;
-  /** Of the statement; without it, a message. */
+  /** El del estado de cuenta que se envía; sin él, se envía solo un mensaje. */
   periodo?: Periodo;
   alCerrar: () => void;
 }
 
-/** The same by WhatsApp: a statement goes as a link of some days. */
+/** Envía lo mismo por WhatsApp. El estado de cuenta va como un enlace que caduca en unos días. */
 export function VentanaWhatsApp({ cliente, periodo, alCerrar }: Props) {
   const consultas = useQueryClient();
   const [enviado, setEnviado] = useState<Envio | null>(null);

@@ -20,13 +20,13 @@ export const enviarWhatsApp = (cuerpo: WhatsApp, idempotencia: string) =>
   post<Envio>(`${CLIENTES}/enviarWS`, cuerpo, { idempotencia });
 export const reenviar = (id: number) => post<Envio>(`${CLIENTES}/envios/${id}/reenviar`);
 
-/** What is sent: the statement of a period, or a message. */
+/** Lo que el pedido de envío dice que se envía: el estado de cuenta de un período, o un mensaje. */
 export const queDe = (periodo?: Periodo) =>
   periodo
     ? { que: 'ESTADO_CUENTA' as const, desde: periodo.desde || null, hasta: periodo.hasta || null }
     : { que: 'MENSAJE' as const, desde: null, hasta: null };
 
-/** One shipment as it stands now: it is among the last ones. */
+/** Un envío como está ahora; se busca entre los últimos de su cliente. */
 export const envioQuery = (envio: Envio) => ({
   queryKey: [...ENVIOS, envio.CLI_CODIGO, envio.ENV_CODIGO],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -36,7 +36,7 @@ export const envioQuery = (envio: Envio) => ({
   initialData: envio,
 });
 
-/** To whom a customer's statements go: his own addresses, and the contacts who get them. */
+/** Los correos sugeridos para un estado de cuenta: los del cliente y los de sus contactos que los reciben. */
 export const destinatariosQuery = (cliente: Cliente) => ({
   ...contactosQuery(cliente.CLI_CODIGO),
   select: (contactos: Esquemas['ContactoCliente'][]) => [

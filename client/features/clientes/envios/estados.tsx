@@ -20,7 +20,7 @@ export function EstadoEnvio({ estado }: { estado: string }) {
 export const enCamino = (envio: Pick<Envio, 'estado'>) => envio.estado === 'PENDIENTE';
 export const QUE: Record<string, string> = { ESTADO_CUENTA: 'Estado de cuenta', MENSAJE: 'Mensaje' };
 
-/** What the other server answered, for whom it is of use. */
+/** Lo que respondió el otro servidor; si no se sabe si llegó, qué hacer. */
 export const detalleDe = ({ estado, detalle }: Envio['destinatarios'][number]) =>
   estado === 'INCIERTO'
     ? 'No se sabe si llegó: confirme con el cliente antes de volver a enviarlo.'

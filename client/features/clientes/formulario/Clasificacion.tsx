@@ -16,7 +16,7 @@ import { SelectCreable } from './SelectCreable';
 
 const NINGUNO = { value: '', label: 'Ninguno' };
 
-/** Kind and legal kind of the customer: the second follows from the first. */
+/** El tipo y el tipo jurídico de un cliente; los tipos jurídicos dependen del tipo. */
 export function Tipos() {
   const { control, setValue } = useFormContext<Datos>();
   const tipo = useWatch({ control, name: 'CLI_TIPO' });
@@ -25,7 +25,7 @@ export function Tipos() {
   return (
     <>
       <SelectField
-        // An option that hasn't come yet can't be the chosen one: the select is made again when they do.
+        // El select no puede tener elegida una opción que aún no llega: se vuelve a montar cuando llegan.
         key={`tipos-${tipos?.length}`}
         name="CLI_TIPO"
         label="Tipo de cliente"
@@ -46,7 +46,7 @@ export function Tipos() {
   );
 }
 
-/** The company's own lists; what isn't there yet is added without leaving the form. */
+/** Las listas propias de la empresa. Lo que falta se agrega sin salir del formulario. */
 export function Asignacion({ eid }: { eid: Eid }) {
   const { data: grupos } = useQuery(gruposQuery(eid));
   const { data: vendedores } = useQuery(asesoresQuery(eid, 'V'));

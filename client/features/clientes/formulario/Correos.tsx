@@ -8,7 +8,7 @@ import type { Datos } from './valores';
 
 const MAXIMO = 10;
 
-/** One line for each address; the first is the one that documents are sent to. */
+/** Un renglón por correo; los comprobantes se envían al primero. */
 export function Correos() {
   const { control, getValues } = useFormContext<Datos>();
   const { fields, append, remove } = useFieldArray({ control, name: 'CLI_CORREOS' });

@@ -30,13 +30,13 @@ interface Props {
   form: UseFormReturn<Datos>;
   eid: Eid;
   propio?: number;
-  /** Where 'Cancelar' goes. */
+  /** Adónde lleva «Cancelar». */
   volver: string;
   enviar: string;
   onSubmit: (valores: Datos, clave: string) => Promise<void>;
 }
 
-/** A new customer and one that changes: the same fields. */
+/** El formulario de un cliente, nuevo o que se cambia. */
 export function Formulario({ form, eid, propio, volver, enviar, onSubmit }: Props) {
   const [nuevo, setNuevo] = useState<Nuevo | null>(null);
   return (

@@ -14,11 +14,13 @@ import { llenar, type Datos } from './valores';
 
 interface Props {
   eid: Eid;
-  /** The customer that is being changed. */
+  /** El código del cliente que se cambia; sin él, es uno nuevo. */
   propio?: number;
 }
 
-/** Kind and number, with the tax registry's look-up: by RUC or cédula it fills in what it knows. */
+/**
+ * El tipo y el número de identificación. Con un RUC o una cédula, llena lo que el registro tributario sabe.
+ */
 export function Identificacion({ eid, propio }: Props) {
   const form = useFormContext<Datos>();
   const [tipo, numero] = useWatch({ control: form.control, name: ['CLI_TIPOID', 'CLI_IDENTIFICACION'] });
@@ -90,7 +92,7 @@ function useConsulta(eid: Eid, propio?: number) {
   const numero = limpiar('RUC', useWatch({ control: form.control, name: 'CLI_IDENTIFICACION' }));
 
   const buscar = async () => {
-    // Its length says which of the two it is, whatever was chosen.
+    // El largo del número dice si es RUC o cédula, sin importar lo elegido.
     const suTipo = porSuLargo(numero);
     if (suTipo) form.setValue('CLI_TIPOID', suTipo);
     if (!(await form.trigger('CLI_IDENTIFICACION', { shouldFocus: true }))) return;
@@ -108,7 +110,7 @@ function useConsulta(eid: Eid, propio?: number) {
       setBuscando(false);
     }
   };
-  // What was said of another number says nothing of this one.
+  // Los avisos de otro número no valen para este.
   return { buscar, buscando, avisos: dichos.de === numero ? dichos.avisos : [] };
 }
 
@@ -124,7 +126,7 @@ function useAbrirExistente() {
     );
     if (!abrir || CLI_CODIGO === null) return;
     reset();
-    // Once the form knows that nothing of it is to be lost.
+    // Espera a que el formulario sepa que no hay cambios por perder, para que no pregunte.
     setTimeout(() => void navegar(toCliente(CLI_CODIGO)));
   };
 }

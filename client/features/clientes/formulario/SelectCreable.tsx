@@ -13,14 +13,14 @@ import { Agregar } from './VentanaNuevo';
 interface Props {
   name: 'CLI_GRUPO' | 'CLI_VENDEDOR' | 'CLI_COBRADOR';
   label: string;
-  /** What is added: 'grupo'. */
+  /** Cómo se llama lo que se agrega: 'grupo'. */
   que: string;
   data: { value: string; label: string }[];
   clave: QueryKey;
   crear: (nombre: string, idempotencia: string) => Promise<Codigo>;
 }
 
-/** A select of the company's own list, and the way to add to it. */
+/** Un select de una lista propia de la empresa, con un botón que le agrega una opción. */
 export function SelectCreable({ name, label, que, data, clave, crear }: Props) {
   const { setValue } = useFormContext<Datos>();
   const consultas = useQueryClient();
@@ -29,7 +29,7 @@ export function SelectCreable({ name, label, que, data, clave, crear }: Props) {
     consultas.setQueryData<Codigo[]>(clave, (antes = []) =>
       [...antes, nuevo].sort((a, b) => a.nombre.localeCompare(b.nombre, 'es')),
     );
-    // Once its option is there.
+    // Espera a que su opción esté en el select.
     setTimeout(() => setValue(name, String(nuevo.codigo), { shouldDirty: true }));
     avisoBreve(`Se agregó el ${que}`);
   };

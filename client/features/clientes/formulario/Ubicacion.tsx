@@ -9,7 +9,7 @@ export function Ubicacion() {
   const { control, setValue } = useFormContext<Datos>();
   const [provincia, ciudad] = useWatch({ control, name: ['CLI_PROVINCIA', 'CLI_CIUDAD'] });
   const cantones = CANTONES[provincia] ?? [];
-  // A city that a registry wrote its own way is kept.
+  // Una ciudad que el registro escribe de otro modo se conserva.
   const otras = ciudad && !cantones.includes(ciudad) ? [ciudad] : [];
   return (
     <>
@@ -20,7 +20,8 @@ export function Ubicacion() {
         rules={{ onChange: () => setValue('CLI_CIUDAD', '', { shouldDirty: true }) }}
       />
       <SelectField
-        // A select can't hold an option that isn't there yet: it is made again with those of the province.
+        // El select no puede tener elegida una opción que aún no está: se vuelve a montar con las de la
+        // provincia.
         key={provincia}
         name="CLI_CIUDAD"
         label="Ciudad"

@@ -11,7 +11,10 @@ export interface Nuevo {
   alCrear: (nuevo: Codigo) => void;
 }
 
-/** Opens the window from inside the customer's form: a form can't stand in another, so the window stands beside. */
+/**
+ * Abre la ventana desde el formulario del cliente. La ventana va al lado y no adentro, porque un formulario
+ * no puede contener otro.
+ */
 export const Agregar = createContext<(nuevo: Nuevo) => void>(() => undefined);
 
 export function VentanaNuevo({ que, crear, alCrear, alCerrar }: Nuevo & { alCerrar: () => void }) {

@@ -1,4 +1,4 @@
-/** The provinces of Ecuador with their cantons, the capital first. */
+/** Las provincias del Ecuador con sus cantones; la capital va primero. */
 export const CANTONES: Record<string, string[]> = {
   Azuay: [
     'Cuenca',
@@ -201,6 +201,9 @@ export const CANTONES: Record<string, string[]> = {
 
 const llano = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** A canton as this list writes it, however a registry did; what isn't in it stays as it came. */
+/**
+ * El cantón como esta lista lo escribe, sin importar tildes ni mayúsculas. Si no está, se conserva lo
+ * escrito.
+ */
 export const cantonDe = (provincia: string, escrito: string) =>
   CANTONES[provincia]?.find((canton) => llano(canton) === llano(escrito)) ?? escrito;

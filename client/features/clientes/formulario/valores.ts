@@ -8,12 +8,12 @@ import { tipoIdentificacion } from '../rotulos';
 
 export type { Datos } from '../campos';
 export const EN_BLANCO: Datos = tabla.enBlanco(CAMPOS);
-/** How each field is called when two people changed it. */
+/** El nombre de cada campo, para la ventana que avisa que dos personas cambiaron lo mismo. */
 export const ROTULOS = tabla.rotulosDe(CAMPOS);
 export const aFormulario = (cliente: Cliente): Datos => tabla.aFormulario(CAMPOS, cliente);
 export const aCuerpo = (datos: Datos) => tabla.aCuerpo(CAMPOS, datos) as Cuerpo;
 
-/** What a registry (or the company's own customer) knows goes into the form; what it doesn't, stays as it was typed. */
+/** Pone en el formulario lo que el registro tributario sabe. Lo que no sabe queda como se escribió. */
 export function llenar(form: UseFormReturn<Datos>, ficha: Ficha): void {
   const poner = (campo: keyof Datos, valor: string) =>
     valor && form.setValue(campo, valor, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
@@ -28,7 +28,10 @@ export function llenar(form: UseFormReturn<Datos>, ficha: Ficha): void {
   poner('CLI_TIPJURIDICA', String(ficha.CLI_TIPJURIDICA ?? ''));
 }
 
-/** The server's errors under their fields; those of a list of e-mails come by position. */
+/**
+ * Pone los errores del servidor en sus campos; los de los correos vienen por su posición. Da true si al menos
+ * uno tiene su campo.
+ */
 export function conErrores(form: UseFormReturn<Datos>, error: unknown): boolean {
   const deCorreos: unknown = error instanceof ErrorHttp && error.errors.json?.CLI_CORREOS;
   if (deCorreos && !Array.isArray(deCorreos)) {

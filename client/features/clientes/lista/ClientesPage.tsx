@@ -16,7 +16,10 @@ import { ReporteSaldos } from './ReporteSaldos';
 import { SelectorEmpresa } from '../SelectorEmpresa';
 import { useAcciones } from '../useAcciones';
 
-/** A company's customers; without one in the address, an administrator sees those of all that he may. */
+/**
+ * Los clientes de una empresa. Sin empresa en la dirección, un administrador ve los de todas las que puede
+ * ver.
+ */
 export function ClientesPage() {
   const administrador = useArea() === 'administrador';
   const eid = useEid();
@@ -80,10 +83,10 @@ export function ClientesPage() {
     >
       {administrador && <SelectorEmpresa />}
       <DataTable
-        // The columns chosen for one company's list aren't those of the list of all.
+        // Las columnas elegidas para la lista de una empresa no son las de la lista de varias.
         key={String(deUna)}
         id={deUna ? 'clientes' : 'clientes-empresas'}
-        // The administrator's menu has a group called 'Clientes'.
+        // El menú del administrador ya tiene un grupo «Clientes».
         etiqueta={administrador ? 'Clientes de empresas' : 'Clientes'}
         lista={lista}
         columnas={deUna ? COLUMNAS : COLUMNAS_VARIAS}

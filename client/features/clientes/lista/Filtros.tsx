@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FiltroSelect, type Lista } from '@/ui/tabla';
 import { gruposQuery, tiposQuery, type Codigo, type Eid, type FilaCliente } from '../api';
 
-/** The filters' names on the wire. */
+/** Los filtros de la lista, con los nombres que el servidor les da. */
 export const FILTROS = { tipo: '', grupo: '', tipoAsesor: '', activo: '' };
 
 const ASESORES = [
@@ -20,7 +20,7 @@ export const enOpciones = (codigos: Codigo[] = []) =>
 interface Props {
   lista: Lista<FilaCliente>;
   eid: Eid;
-  /** Groups are each company's own. */
+  /** Los grupos son de cada empresa: solo se filtra por ellos al ver una. */
   conGrupos: boolean;
 }
 

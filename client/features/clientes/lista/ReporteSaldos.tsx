@@ -13,12 +13,12 @@ const FORMAS = [
   { forma: 'excel', texto: 'En Excel', icono: IconFileSpreadsheet },
 ];
 
-/** The list on screen with what each customer owes, to print or to open in a spreadsheet. */
+/** La lista en pantalla con lo que cada cliente debe, para imprimirla o abrirla en una hoja de cálculo. */
 export function ReporteSaldos({ lista, eid }: { lista: Lista<FilaCliente>; eid: Eid }) {
   const empresa = useEmpresa();
   const ruta = async () =>
     eid === null ? `${empresa!.eid}/${empresa!.COM_CODIGO}` : `${eid}/${await primerLocal(eid)}`;
-  // All of the list, not the page on screen; the company is in the address itself.
+  // Va toda la lista, no la página en pantalla. La empresa ya está en la ruta.
   const query = { ...lista.consulta, page: undefined, tamano: undefined, eid: undefined };
   const bajar = (forma: string) =>
     void ruta()

@@ -87,7 +87,7 @@ const RESTO: Columna<FilaCliente>[] = [
 ];
 
 export const COLUMNAS = [NOMBRE, ...RESTO];
-/** Of several companies at once. */
+/** Las de la lista de varias empresas: añaden la empresa y ocultan los correos. */
 export const COLUMNAS_VARIAS = [
   NOMBRE,
   EMPRESA,

@@ -9,7 +9,7 @@ interface Props {
   label: string;
   elegido: { nombre: string; identificacion: string } | null;
   alElegir: (cliente: FilaCliente) => void;
-  /** Begin a new one with what was written. */
+  /** Empieza un cliente nuevo con lo escrito. */
   alCrear: (texto: string) => void;
   error?: string;
   disabled?: boolean;
@@ -24,7 +24,7 @@ const comoOpcion = (c: FilaCliente) => ({
 });
 const cifras = (texto: string) => texto.replace(/[\s.-]/g, '');
 
-/** What a RUC or a cédula is told by: thirteen digits, or ten. */
+/** El texto de la opción de crear. Con trece cifras dice que es un RUC, y con diez, una cédula. */
 function comoCrear(texto: string): string {
   const numero = cifras(texto);
   const tipo = porSuLargo(numero);
@@ -32,7 +32,10 @@ function comoCrear(texto: string): string {
   return `Crear el cliente con ${tipo === 'RUC' ? 'el RUC' : 'la cédula'} ${numero}`;
 }
 
-/** Finds a customer by name, RUC, cédula or e-mail as one types; whoever isn't there yet is created without leaving. */
+/**
+ * Busca un cliente por nombre, RUC, cédula o correo mientras se escribe; si no está, ofrece crearlo sin
+ * salir.
+ */
 export function ClienteElector({ elegido, alElegir, alCrear, ...resto }: Props) {
   const crea = usePermiso('clientes.editar');
   const otras = (texto: string, hallados: FilaCliente[] | undefined) => {

@@ -32,7 +32,7 @@ export type ClienteBreve = Pick<
 >;
 
 interface Props {
-  /** What was being looked for: a number, or a name. */
+  /** Lo que se buscaba: un número o un nombre. */
   texto: string;
   alListo: (cliente: ClienteBreve) => void;
   alCerrar: () => void;
@@ -43,7 +43,10 @@ const numeroDe = (texto: string) => {
   return porSuLargo(numero) ? numero : '';
 };
 
-/** The few data that a document needs of a new customer; the rest is written some other day, in his own screen. */
+/**
+ * Los pocos datos que un comprobante necesita de un cliente nuevo. Los demás se escriben después, en su
+ * pantalla.
+ */
 export function VentanaCliente({ texto, alListo, alCerrar }: Props) {
   const numero = numeroDe(texto);
   const form = useForm<Datos>({
@@ -183,7 +186,9 @@ export function VentanaCliente({ texto, alListo, alCerrar }: Props) {
   );
 }
 
-/** The tax registry fills in what it knows; whoever turns out to be a customer already is taken as he is. */
+/**
+ * El registro tributario llena lo que sabe. Si la identificación ya es de un cliente, se elige ese cliente.
+ */
 function useConsulta(form: UseFormReturn<Datos>, alListo: Props['alListo']) {
   const [buscando, setBuscando] = useState(false);
   const [avisos, setAvisos] = useState<string[]>([]);
@@ -195,10 +200,10 @@ function useConsulta(form: UseFormReturn<Datos>, alListo: Props['alListo']) {
   const buscar = async () => {
     if (!(await form.trigger('CLI_IDENTIFICACION', { shouldFocus: true }))) return;
     const antes = form.getValues();
-    // An answer that comes late: the window was closed, or it asks for another by now.
+    // La respuesta llega tarde si la ventana se cerró o si el número ya es otro.
     const tarde = () => !abierta.current || form.getValues('CLI_IDENTIFICACION') !== antes.CLI_IDENTIFICACION;
     const llenar = (campo: 'CLI_NOMBRE' | 'CLI_DIRECCION', valor: string) => {
-      // What was written meanwhile stays.
+      // Lo que se escribió entretanto se conserva.
       if (valor && form.getValues(campo) === antes[campo]) form.setValue(campo, valor);
     };
     setBuscando(true);

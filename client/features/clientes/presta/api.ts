@@ -10,10 +10,10 @@ type Cuerpo = Omit<Esquemas['CambiarCliente'], 'version'>;
 
 export const CLIENTES = '/api/clientes';
 
-/** The first that answer to a name, an identification or an e-mail. */
+/** Los primeros clientes con ese nombre, identificación o correo. */
 export const buscarClientes = (texto: string, signal?: AbortSignal) =>
   post<FilaCliente[]>(`${CLIENTES}/nombre`, { nombre: texto }, { signal });
-/** The company's own customer with that RUC or cédula, or what the tax registry knows of it. */
+/** El cliente de la empresa con ese RUC o cédula; si no lo es, lo que sabe de él el registro tributario. */
 export const consultarFicha = (eid: number | null, numero: string) =>
   get<Ficha>(`${CLIENTES}/apiRuc/${encodeURIComponent(numero)}`, { query: { eid } });
 export const crearCliente = (eid: number | null, cuerpo: Cuerpo, idempotencia: string) =>

@@ -1,4 +1,4 @@
-/** The same checks as the server's, told while one writes; the server has the last word. */
+/** Las mismas revisiones del servidor, mientras se escribe. El servidor decide. */
 export type TipoIdentificacion = 'RUC' | 'CEDULA' | 'PASAPORTE' | 'CONSUMIDOR_FINAL' | 'EXTERIOR';
 
 export const TIPOS_IDENTIFICACION: Record<TipoIdentificacion, string> = {
@@ -27,7 +27,7 @@ const INVALIDO = 'El RUC no es válido, revise sus dígitos';
 export const SIN_VERIFICADOR =
   'El dígito verificador no coincide. Ocurre en algunas sociedades: compruebe que esté bien escrito.';
 
-/** Without what people write between the digits. */
+/** Sin los espacios, puntos y guiones que se escriben entre las cifras. */
 export const limpiar = (tipo: string, numero: string) => {
   const texto = numero.trim().toUpperCase();
   return tipo === 'EXTERIOR' ? texto : texto.replace(/[\s.-]+/g, '');
@@ -67,7 +67,7 @@ function revisarRuc(ruc: string): Resultado {
   return ruc.endsWith('000') ? { error: INVALIDO } : { aviso: SIN_VERIFICADOR };
 }
 
-/** What is wrong with an identification, or what one should look at twice. */
+/** El error de una identificación, o el aviso de algo que conviene mirar otra vez. */
 export function revisarIdentificacion(tipo: string, escrito: string): Resultado {
   const numero = limpiar(tipo, escrito);
   if (!numero) return { error: 'Ingrese un número de identificación' };

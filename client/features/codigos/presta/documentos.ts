@@ -1,4 +1,7 @@
-/** Los documentos que la ley nombra con un código, y los dos que solo tiene la cuenta del cliente: nadie más los escribe. */
+/**
+ * Los documentos que la ley nombra con un código, y los dos que solo tiene la cuenta del cliente. Sus códigos
+ * y nombres se escriben solo aquí.
+ */
 export interface Documento {
   codigo: string;
   nombre: string;

@@ -1,2 +1,5 @@
-/** Las formas de pago de la ley vienen del servidor con sus nombres; aquí, la que se propone: sin el sistema financiero. */
+/**
+ * La forma de pago que se propone: «sin utilización del sistema financiero». Todas vienen del servidor con su
+ * nombre.
+ */
 export const FORMA_COMUN = '01';

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import estilos from './productos.module.css';
 
-/** What is wrong with its tariffs, until a person puts it right. */
+/** Lo que está mal en las tarifas de un producto, hasta que alguien lo corrige. */
 export function Avisos({ frases }: { frases: string[] }) {
   if (!frases.length) return null;
   return (

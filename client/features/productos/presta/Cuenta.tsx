@@ -13,7 +13,7 @@ interface Props {
   codigos: { PRO_IVA: string | null; PRO_ICE: string | null; PRO_IRBPNR: string | null };
 }
 
-/** What one unit comes to today, tax by tax. */
+/** Lo que vale hoy una unidad, impuesto por impuesto. */
 export function Cuenta({ precio, impuestos, tarifas, codigos }: Props) {
   const { subtotal, ice, iva, irbpnr, total } = linea(precio, impuestos);
   const de = (siglas: string, impuesto: number, codigo: string | null) => {

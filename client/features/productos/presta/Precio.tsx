@@ -17,9 +17,9 @@ const MAXIMO = 999_999_999_999;
 
 interface Props {
   tarifas: Tarifa[];
-  /** The product that changes: a tariff of it that isn't in force stays until somebody chooses another. */
+  /** El producto que se cambia. Una tarifa suya que ya no rige se conserva hasta que alguien elige otra. */
   propio?: Producto;
-  /** The price is what is to be written first. */
+  /** El cursor empieza en el precio. */
   enfocar?: boolean;
 }
 
@@ -82,7 +82,7 @@ export function Precio({ tarifas, propio, enfocar }: Props) {
   );
 }
 
-/** The taxes of few products: out of the way until they are asked for. */
+/** Los impuestos que pocos productos tienen: escondidos hasta que alguien los pide. */
 function Otros({ tarifas, propio }: Omit<Props, 'enfocar'>) {
   const { getValues } = useFormContext<Precios>();
   const [abierto, setAbierto] = useState(() => Boolean(getValues('PRO_ICE') || getValues('PRO_IRBPNR')));

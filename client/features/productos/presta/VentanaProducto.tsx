@@ -19,7 +19,7 @@ interface Datos extends Precios {
 }
 
 interface Props {
-  /** What was being looked for: a code, or a name. */
+  /** Lo que se buscaba: un código o un nombre. */
   texto: string;
   alListo: (producto: Producto) => void;
   alCerrar: () => void;
@@ -31,7 +31,10 @@ const TIPOS = [
 ];
 const esCodigo = (texto: string) => texto.length <= 25 && /^\S*\d\S*$/.test(texto);
 
-/** The few data that a document needs of a new product; the rest is written some other day, in its own screen. */
+/**
+ * Los pocos datos que un comprobante necesita de un producto nuevo. Los demás se escriben después, en su
+ * pantalla.
+ */
 export function VentanaProducto({ texto, alListo, alCerrar }: Props) {
   const tarifas = useQuery(tarifasQuery);
   return (
@@ -59,7 +62,7 @@ function Nuevo({ texto, tarifas, alListo, alCerrar }: Props & { tarifas: Tarifa[
   });
   const consultas = useQueryClient();
   const { setFocus } = form;
-  // Also when the tariffs come after the window.
+  // Pone el cursor en el primer dato que falta, aunque las tarifas lleguen después de abrir la ventana.
   useEffect(() => setFocus(PRO_NOMBRE ? 'PRO_PRECIO' : 'PRO_NOMBRE'), [PRO_NOMBRE, setFocus]);
   const guardar = async (
     { PRO_NOMBRE: nombre, PRO_CODIGO: codigo, PRO_TIPO, PRO_PRECIO, PRO_IVA, PRO_ICE, PRO_IRBPNR }: Datos,

@@ -11,7 +11,7 @@ export type Tarifa = Esquemas['Tarifa'];
 
 export const PRODUCTOS = '/api/productos';
 
-/** Those in force today. */
+/** Las tarifas que rigen hoy. */
 export const tarifasQuery = queryOptions({
   queryKey: ['impuestos', 'tarifas'],
   queryFn: ({ signal }) => get<Tarifa[]>('/api/impuestos/tarifas', { signal }),

@@ -1,12 +1,12 @@
 import { Decimal } from 'decimal.js';
 
-/** What a tax takes: a percentage of its base, or dollars of each unit. */
+/** Lo que cobra un impuesto: un porcentaje de su base, o dólares por unidad. */
 export interface Cobra {
   valor: Decimal.Value;
   porUnidad?: boolean;
 }
 
-/** The taxes of one product. */
+/** Los impuestos de un producto. */
 export interface Impuestos {
   iva?: Cobra;
   ice?: Cobra;
@@ -22,7 +22,7 @@ export interface Linea {
   total: Decimal;
 }
 
-// Its own, so that nobody else's settings change a sum.
+// Una copia propia de Decimal, para que la configuración de otros no cambie una suma.
 const Exacto = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
 const redondear = (valor: Decimal) => valor.toDecimalPlaces(2);
 const de = (cobra: Cobra | undefined, base: Decimal, cantidad: Decimal) => {
@@ -31,8 +31,9 @@ const de = (cobra: Cobra | undefined, base: Decimal, cantidad: Decimal) => {
 };
 
 /**
- * What a quantity comes to: the ICE enters the base of the IVA, the IRBPNR doesn't, and each amount is rounded by itself. It is
- * the server's rule (api/plataforma/impuestos/precios.py), which has the last word; both answer tests/plataforma/impuestos/casos.json.
+ * Lo que suma una cantidad: el ICE entra en la base del IVA, el IRBPNR no, y cada valor se redondea por su
+ * cuenta. Es la regla de api/plataforma/impuestos/precios.py, que decide; las dos se prueban con
+ * tests/plataforma/impuestos/casos.json.
  */
 export function linea(
   precio: Decimal.Value,
@@ -49,7 +50,10 @@ export function linea(
   return { subtotal, ice, baseIva, iva, irbpnr, total: baseIva.plus(iva).plus(irbpnr) };
 }
 
-/** The price without taxes of what one unit comes to with them, to 6 decimals; 0 when they take it all. */
+/**
+ * El precio sin impuestos de una unidad que vale `total` con ellos, con 6 decimales. Es 0 si ellos se lo
+ * llevan todo.
+ */
 export function sinImpuestos(total: Decimal.Value, { iva, ice, irbpnr }: Impuestos): Decimal {
   const resto = [irbpnr, iva, ice].reduce((suma: Decimal, cobra) => {
     if (!cobra) return suma;
@@ -58,5 +62,5 @@ export function sinImpuestos(total: Decimal.Value, { iva, ice, irbpnr }: Impuest
   return Exacto.max(resto, 0).toDecimalPlaces(6);
 }
 
-/** Without what all of them say: "IVA 5 % (materiales de construcción)" is "5 %". */
+/** El nombre sin lo que todos repiten: "IVA 5 % (materiales de construcción)" es "5 %". */
 export const corta = (nombre: string) => nombre.replace(/^IVA /, '').replace(/ \(.*\)$/, '');

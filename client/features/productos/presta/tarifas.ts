@@ -11,7 +11,7 @@ export const opcionesDe = (tarifas: Tarifa[], impuesto: number) =>
 export const buscar = (tarifas: Tarifa[], impuesto: number, codigo: string | null) =>
   tarifas.find((t) => t.impuesto === impuesto && t.codigo === codigo);
 
-/** The general tariff of the IVA: the greatest in force. */
+/** La tarifa general del IVA: la mayor de las que rigen. */
 export const general = (tarifas: Tarifa[]) =>
   deUno(tarifas, IVA).reduce(
     (mayor, t) => (new Decimal(t.tarifa ?? 0).gt(mayor?.tarifa ?? -1) ? t : mayor),
@@ -23,7 +23,10 @@ const cobra = (tarifa: Tarifa): Cobra => ({
   porUnidad: tarifa.clase === 'POR_UNIDAD',
 });
 
-/** What today's tariffs take of a product; null when one of its own isn't in force, so nothing can be said. */
+/**
+ * Los impuestos de un producto según las tarifas de hoy; null si una de las suyas ya no rige y nada se puede
+ * decir.
+ */
 export function impuestosDe(
   tarifas: Tarifa[],
   suyas: Pick<Precios, 'PRO_IVA' | 'PRO_ICE' | 'PRO_IRBPNR'>,

@@ -11,7 +11,10 @@ const DE_IMPUESTOS = ['PRO_IVA', 'PRO_ICE', 'PRO_IRBPNR'];
 
 export const esPrecio = (texto: string) => /^\d{1,12}(\.\d+)?$/.test(texto);
 
-/** The two prices say the same: what was written last rules, and the other follows it, also when a tax changes. Answers which one rules. */
+/**
+ * Los dos precios dicen lo mismo: manda el último que se escribió y el otro lo sigue, también cuando cambia
+ * un impuesto. Responde cuál manda.
+ */
 export function usePrecios(tarifas: Tarifa[]): Manda {
   const { watch, setValue, getValues } = useFormContext<Precios>();
   const [manda, setManda] = useState<Manda>('PRO_PRECIO');
@@ -34,7 +37,7 @@ export function usePrecios(tarifas: Tarifa[]): Manda {
       if (type !== 'change' || !name) return;
       if (name === 'PRO_PRECIO' || name === 'conImpuestos') setManda((ultimo = name));
       else if (!DE_IMPUESTOS.includes(name)) return;
-      // Once everybody has heard of this change: what follows from it is another one.
+      // Espera a que todos reciban este cambio, porque el que le sigue es otro cambio.
       queueMicrotask(seguir);
     });
     return unsubscribe;

@@ -1,9 +1,9 @@
-/** The prices and taxes of a product being written: texts, as its inputs have them. */
+/** Los precios e impuestos de un producto que se escribe: textos, como los tienen sus entradas. */
 export interface Precios {
   PRO_PRECIO: string;
   PRO_IVA: string;
   PRO_ICE: string;
   PRO_IRBPNR: string;
-  /** The price that people say: it isn't sent, the other one follows it. */
+  /** El precio con impuestos. No se envía: sale del otro precio, o el otro sale de él. */
   conImpuestos: string;
 }
