@@ -13,7 +13,7 @@ import estilos from './personal.module.css';
 
 type Elegidas = ReadonlyMap<number, EmpresaAsignada>;
 
-/** Search, mark from one search to the next, assign all at once. */
+/** Se buscan empresas, se marcan de una búsqueda a otra y se asignan todas a la vez. */
 export function AgregarEmpresas({ persona, alCerrar }: { persona: Persona; alCerrar: () => void }) {
   const [texto, setTexto] = useState('');
   const [filtro] = useDebouncedValue(texto.trim(), 300);

@@ -6,7 +6,7 @@ import type { Persona } from './api';
 
 const ICONO = { size: 18, stroke: 1.75, 'aria-hidden': true };
 
-/** What the server says may be done with him. */
+/** Ofrece las acciones que el servidor permite sobre esta persona. */
 export function BotonesPersona({ persona }: { persona: Persona }) {
   const editable = usePermiso('administradores.editar');
   const puede = (accion: string) => editable && persona.acciones.includes(accion);

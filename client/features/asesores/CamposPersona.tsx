@@ -6,7 +6,7 @@ const CORREO = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const USUARIO = /^\s*[A-Za-z0-9][A-Za-z0-9._@-]*\s*$/;
 
 interface Props {
-  /** Nobody changes his own role. */
+  /** Nadie cambia su propio rol. */
   rolFijo?: boolean;
 }
 

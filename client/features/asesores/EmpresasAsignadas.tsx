@@ -25,7 +25,7 @@ const COLUMNAS: Columna<EmpresaAsignada>[] = [
   },
 ];
 
-/** A distributor's companies: he sees these and no others. */
+/** Las empresas de un distribuidor: ve estas y ninguna otra. */
 export function EmpresasAsignadas({ persona }: { persona: Persona }) {
   const [agregando, setAgregando] = useState(false);
   const puede = usePermiso('administradores.editar');

@@ -12,7 +12,7 @@ const ESTADOS = [
 ];
 
 interface Props {
-  /** All of them without it. */
+  /** Sin él se listan todas las personas. */
   perfil?: number;
   titulo: string;
   crear: ReactNode;

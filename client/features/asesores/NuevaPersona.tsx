@@ -18,7 +18,7 @@ export function NuevaPersona({ perfil, alCerrar }: { perfil: number; alCerrar: (
       const persona = await crear(aCuerpo(datos), clave);
       avisoBreve(`Su clave temporal va en camino a ${persona.USU_CORREO}`, 'Usuario creado');
       alCerrar();
-      // A distributor is of use with his companies: what comes next.
+      // Un distribuidor necesita empresas: el paso siguiente es asignárselas.
       void navegar(
         toPersona(persona.USU_CODIGO, persona.PRF_CODIGO === DISTRIBUIDOR ? 'empresas' : undefined),
       );

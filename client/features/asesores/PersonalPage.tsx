@@ -14,7 +14,7 @@ const ROLES = [
   { id: 'asesores', titulo: 'Asesores', perfil: 3 },
 ] as const;
 
-/** The provider's staff, by role. */
+/** Las personas del proveedor, por rol. */
 export function PersonalPage() {
   const [creando, setCreando] = useState(false);
   const [url] = useSearchParams();

@@ -32,7 +32,7 @@ export async function mandarClave(p: Fila): Promise<void> {
   await hacer(() => enviarClave(p.USU_CODIGO), `Se envió una clave temporal a ${p.USU_CORREO}`);
 }
 
-/** What may be done with a row of the list; the server decides again. */
+/** Las acciones de una fila de la lista; el servidor las vuelve a comprobar. */
 export function useAccionesPersona() {
   const puede = usePermiso('administradores.editar');
   const yo = useAdmin()?.id;

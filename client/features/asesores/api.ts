@@ -28,7 +28,7 @@ export const ajenasQuery = (id: number, filtro: string) =>
       get<PaginaDe<EmpresaAsignada>>(rutaEmpresas(id), { query: { ajenas: true, filtro }, signal }),
   });
 
-/** What changed of one person changes his row and his companies too. */
+/** Un cambio en una persona cambia también su fila de la lista y sus empresas. */
 function puesta(persona: Persona): Persona {
   consultas.setQueryData(personaQuery(persona.USU_CODIGO).queryKey, persona);
   void consultas.invalidateQueries({

@@ -1,6 +1,6 @@
 import { DISTRIBUIDOR, type Persona } from './api';
 
-/** What the form holds; a select's value is text. */
+/** Los valores del formulario; el de un selector es texto. */
 export interface Datos {
   USU_NOMBRE: string;
   USU_USUARIO: string;

@@ -4,11 +4,11 @@ import type { LineaAuditoria } from './presta';
 import type { Lista } from '@/ui/tabla';
 import estilos from './auditoria.module.css';
 
-/** What narrows the list and has no filter of its own to be seen in: each can be taken away. */
+/** Los filtros de la lista que no tienen un control propio; cada uno se puede quitar. */
 export function Acotada({ lista }: { lista: Lista<LineaAuditoria> }) {
   const { EMP_CODIGO, entidad_id, actor } = lista.filtros;
   const primera = lista.items[0];
-  // The provider's people are in their filter; a company's user or a visitor is not.
+  // Los administradores tienen su propio filtro; un usuario de una empresa o un visitante, no.
   const deOtro = actor && !actor.startsWith('administrador:');
   if (!EMP_CODIGO && !entidad_id && !deOtro) return null;
   const quitar = (nombre: string, texto: string) => (

@@ -11,7 +11,7 @@ import { Filtros } from './Filtros';
 
 const FILTROS = { desde: '', hasta: '', actor: '', accion: '', entidad: '', entidad_id: '', EMP_CODIGO: '' };
 
-/** Who did what, when, with before and after. */
+/** Quién hizo qué y cuándo, con lo que había antes y lo que quedó después. */
 export function AuditoriaPage() {
   const [abierta, setAbierta] = useState<LineaAuditoria | null>(null);
   const lista = useLista<LineaAuditoria>({

@@ -10,13 +10,13 @@ import estilos from './auditoria.module.css';
 interface Props {
   linea: LineaAuditoria;
   alCerrar: () => void;
-  /** Shows only what shares this with the line. */
+  /** Deja en la lista solo lo que coincide con la línea en esto. */
   alFiltrar: (filtros: Record<string, string>) => void;
 }
 
 const conEnlace = (texto: string, to: string | null) => (to ? <Enlace to={to}>{texto}</Enlace> : texto);
 
-/** One line of the audit, whole. */
+/** Una línea de la auditoría, completa. */
 export function Ficha({ linea, alCerrar, alFiltrar }: Props) {
   const { entidad, entidad_id, EMP_CODIGO, actor } = linea;
   const cosa =

@@ -6,7 +6,7 @@ export type Catalogo = components['schemas']['CatalogoAuditoria'];
 
 export const RUTA = `${P}/auditoria`;
 
-/** What the audit can be narrowed by. */
+/** Los valores por los que se puede filtrar la auditoría. */
 export const useCatalogo = () =>
   useQuery({
     queryKey: ['auditoria', 'catalogo'],

@@ -1,7 +1,7 @@
 import type { LineaAuditoria } from './presta';
 import { toEmpresaAdmin, toTicketAdmin } from '@/navegacion/enlaces';
 
-/** Where what a line speaks of can be seen, if it has a screen. */
+/** La pantalla de la cosa que la línea nombra; null si no tiene. */
 export function toCosa({ entidad, entidad_id }: LineaAuditoria): string | null {
   if (entidad === 'empresa') return toEmpresaAdmin(entidad_id);
   if (entidad === 'ticket') return toTicketAdmin(entidad_id);
@@ -10,7 +10,7 @@ export function toCosa({ entidad, entidad_id }: LineaAuditoria): string | null {
   return null;
 }
 
-/** The provider's person behind an actor's code; company users have no screen of their own. */
+/** La página del administrador que actuó; los usuarios de una empresa no tienen pantalla propia. */
 export const toActor = ({ actor }: LineaAuditoria): string | null => {
   const [tipo, , id] = actor.split(':');
   return tipo === 'administrador' && id ? `/administrador/asesores/${id}` : null;

@@ -22,7 +22,7 @@ export function AdminLoginPage() {
   const form = useForm<LoginAdmin>({ defaultValues: { usuario: '', clave: '', recordar: false } });
   if (yaIngreso) return <Navigate to={toAdministrador()} replace />;
 
-  /** True when the distributor chose his company's side and is there. */
+  /** Responde true si el distribuidor eligió el área de su empresa y ya entró en ella. */
   const entraComoFacturador = async (sesion: SesionAdmin) => {
     if (!esDistribuidorContador(sesion) || sesion.cambiar_clave) return false;
     const elegido = await dialogos.confirmar(

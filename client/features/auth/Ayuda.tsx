@@ -9,7 +9,7 @@ const FUERA = { target: '_blank', rel: 'noopener noreferrer' };
 
 const sitioConEsquema = (sitio: string) => (/^https?:\/\//i.test(sitio) ? sitio : `https://${sitio}`);
 
-/** Help buttons: messaging contacts, phone, the provider's website. */
+/** Los botones de ayuda: contactos de mensajería, teléfono y sitio del proveedor. */
 export function Ayuda() {
   const { contactos, telefono, sitio } = useMarca();
   if (!contactos.length && !telefono && !sitio) return null;

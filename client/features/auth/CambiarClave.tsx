@@ -5,7 +5,7 @@ import estilos from './auth.module.css';
 
 interface Props {
   tipo: TipoSesion;
-  /** A temporary password: nothing else can be done before. */
+  /** Ingresó con una clave temporal: no puede hacer nada más antes de cambiarla. */
   forzado?: boolean;
   alTerminar: () => void;
 }

@@ -9,7 +9,7 @@ import { Ayuda } from './Ayuda';
 import { toLogin } from './enlaces';
 import estilos from './auth.module.css';
 
-/** SPEC.md quotes both sentences. */
+/** Las dos frases son de los sistemas que ya existían y no cambian. */
 export function Error403Page() {
   useTitulo('Acceso no permitido');
   useEffect(olvidarMotivoCierre, []);

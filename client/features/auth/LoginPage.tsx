@@ -40,7 +40,7 @@ interface VistaProps {
   enviar: (datos: LoginEmpresa) => Promise<void> | void;
 }
 
-/** How it looks, whatever it does: the settings show it with a brand that isn't saved yet. */
+/** El ingreso sin su comportamiento: los ajustes lo muestran con una marca que aún no se guarda. */
 export function LoginVista({ form, enviar }: VistaProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { avisarFallo } from './acciones';
 import { login, loginAdmin } from './api';
 import estilos from './auth.module.css';
 
-/** The same user again, with a fresh token; nothing on the screen behind is lost. */
+/** El mismo usuario ingresa de nuevo y recibe otro testigo; la pantalla de atrás no pierde nada. */
 async function reingresar(tipo: TipoSesion, clave: string): Promise<void> {
   const empresa = getEmpresa();
   const admin = getAdmin();

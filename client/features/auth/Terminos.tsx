@@ -1,7 +1,7 @@
 import { useMarca } from '@/features/configuraciones/presta';
 import estilos from './auth.module.css';
 
-/** Loaded with the registration screen: the text a person agrees to. */
+/** El texto que acepta quien registra su empresa; se carga con la pantalla de registro. */
 export function Terminos() {
   const { titulo } = useMarca();
   return (

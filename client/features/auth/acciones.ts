@@ -4,14 +4,14 @@ import { dialogos } from '@/ui/avisos';
 import { cerrar, guardarEmpresa, type SesionEmpresa, type TipoSesion } from '@/session';
 import { login, loginDistribuidor, logout, type LoginEmpresa } from './api';
 
-/** The wording that SPEC.md gives to every failed way in, recovery and registration included. */
+/** La misma frase para todo ingreso fallido, y también para la recuperación y el registro. */
 export async function avisarFallo(error: unknown): Promise<void> {
-  // That user is already on the forbidden page.
+  // Un usuario desactivado ya está viendo la página que se lo dice.
   if (error instanceof ErrorHttp && error.status === 'usuario_desactivado') return;
   await dialogos.error('Error', `Ocurrió un error al iniciar sesión. ${mensajeDe(error)}`);
 }
 
-/** After a company login: a warning that stays until its button is used. */
+/** Después de ingresar a una empresa muestra un aviso que permanece hasta que se pulsa su botón. */
 export async function verificarPlan(sesion: SesionEmpresa): Promise<void> {
   const plan = await getPlan(sesion).catch(() => null);
   if (plan?.activar)
@@ -21,21 +21,21 @@ export async function verificarPlan(sesion: SesionEmpresa): Promise<void> {
 export async function entrarEmpresa(datos: LoginEmpresa): Promise<void> {
   const sesion = await login(datos);
   guardarEmpresa({ ...sesion, recordar: datos.recordar });
-  // A temporary password is changed first; the shell asks for it and checks the plan afterwards.
+  // Una clave temporal se cambia primero; el marco lo pide y después revisa el plan.
   if (!sesion.cambiar_clave) void verificarPlan(sesion);
 }
 
-/** The distributor's own company: his user name is its RUC. */
+/** La empresa del propio distribuidor: su usuario es el RUC de ella. */
 export async function entrarComoFacturador(usuario: string, irALaEmpresa: () => unknown): Promise<void> {
   const sesion = await loginDistribuidor(usuario);
   cerrar(['empresa']);
   guardarEmpresa(sesion);
-  // Before any other call: those made from an administrator's page would carry his token.
+  // Va antes que cualquier otra llamada: las que salen de una página del administrador llevan su testigo.
   await irALaEmpresa();
   if (!sesion.cambiar_clave) void verificarPlan(sesion);
 }
 
-/** The session ends here even when the server can't be told. */
+/** La sesión termina aquí aunque no se pueda avisar al servidor. */
 export async function salir(tipo: TipoSesion): Promise<void> {
   await logout().catch(() => undefined);
   cerrar([tipo]);

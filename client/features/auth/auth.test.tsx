@@ -218,7 +218,8 @@ describe('ingreso de administradores', () => {
     await usuario.click(await screen.findByRole('button', { name: 'Login con facturador' }));
     expect(await dialogo('Atencion')).toHaveTextContent('Renueve su plan.');
     expect(window.location.hash).toBe('#/');
-    // Asked from the company side: with the administrator's token it would be refused and close both sessions.
+    // Se pregunta desde el área de la empresa: con el testigo del administrador la llamada sería rechazada y
+    // se cerrarían las dos sesiones.
     expect(plan.map((l) => l.cabeceras.get('x-token'))).toEqual(plan.map(() => 'token-empresa'));
     expect(llamadas[0]!.cuerpo).toEqual({ ruc: '1791987659001' });
     expect(llamadas[0]!.cabeceras.get('x-token')).toBe('token-admin');

@@ -4,5 +4,5 @@ export const toRecuperarClave = () => '/recuperar-clave';
 export const toAdminLogin = () => '/administrador/login';
 export const toAdministrador = () => '/administrador';
 export const toEmpresa = () => '/';
-// The ticket form belongs to another feature; only its address is known here.
+// El formulario de tickets es de otro dominio; aquí solo se conoce su dirección.
 export const toSoporteTicket = () => '/administrador/soporteTicket';

@@ -2,6 +2,6 @@ import type { SesionAdmin } from '@/session';
 
 const DISTRIBUIDOR = 2;
 
-/** The only role that may switch into the company side. */
+/** El único rol que puede pasar al área de la empresa. */
 export const esDistribuidorContador = (sesion: SesionAdmin) =>
   sesion.PRF_CODIGO === DISTRIBUIDOR && Number(sesion.DRB_CONTADOR) === 1;

@@ -2,7 +2,7 @@ import { diferida } from '@/lib/diferida';
 import type { Ruta } from '@/navegacion/rutas';
 import { LoginPage } from './LoginPage';
 
-/** The company login travels with the first load; the others when they are opened. */
+/** El ingreso de la empresa viaja con la primera carga; las demás pantallas, cuando se abren. */
 export const rutasAuth: Ruta[] = [
   { path: 'login', component: LoginPage, access: 'publico', label: 'Ingresar', marco: 'ingreso' },
   {

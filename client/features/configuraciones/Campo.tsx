@@ -27,7 +27,7 @@ export function Campo({ campo }: { campo: CampoPosicion }) {
   );
 }
 
-/** Opens what is written, saved or not, to see that it leads where it should. */
+/** Abre lo que está escrito, guardado o no, para ver si lleva a donde debe. */
 function Probar({ campo: { valor, rules, probar } }: { campo: CampoPosicion }) {
   const { control } = useFormContext();
   const escrito = String(useWatch({ control, name: valor }) ?? '').trim();

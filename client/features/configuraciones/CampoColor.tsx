@@ -8,7 +8,7 @@ import estilos from './configuraciones.module.css';
 
 const PROPIO = '#1D3B8B';
 
-/** Written or picked; says when white letters on it would be hard to read. */
+/** El color se escribe o se elige; avisa si sobre él costaría leer letras blancas. */
 export function CampoColor({ campo: { valor, rotulo, ejemplo, rules } }: { campo: CampoPosicion }) {
   const { control, setValue } = useFormContext();
   const escrito = String(useWatch({ control, name: valor }) ?? '').trim();

@@ -14,7 +14,7 @@ const Secciones = ({ posiciones, filas }: { posiciones: Posicion[]; filas: Fila[
   </div>
 );
 
-/** The nine positions by what they mean, each with its own save; and the mail. */
+/** Las nueve posiciones según lo que significan, cada una con su propio guardado; y el correo. */
 export function ConfiguracionesPage() {
   const configuraciones = useConfiguraciones();
   return (

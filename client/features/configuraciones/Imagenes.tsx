@@ -49,11 +49,11 @@ const REGLA = {
 
 interface Props {
   fila: Fila;
-  /** What is chosen, before it is uploaded. */
+  /** Recibe lo elegido antes de que se suba. */
   alElegir: (elegidas: Elegidas) => void;
 }
 
-/** The brand's three images: what there is now, another one, or none. */
+/** Las tres imágenes de la marca: se ve la que hay, y se puede poner otra o quitarla. */
 export function Imagenes({ fila, alElegir }: Props) {
   const form = useForm<Elegidas>({ defaultValues: NINGUNA });
   const { isDirty } = useFormState({ control: form.control });

@@ -30,7 +30,7 @@ function Resultado({ prueba }: { prueba: Prueba }) {
   );
 }
 
-/** Which server mail leaves by, and whether it does. */
+/** El servidor por el que sale el correo, y una prueba de que sale. */
 export function PestanaCorreo() {
   const servidor = useServidor();
   const sesion = useAdmin();

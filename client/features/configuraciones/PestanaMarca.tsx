@@ -12,7 +12,7 @@ const VALOR_DE = { logo: 'CON_VALOR6', portada: 'CON_VALOR7', icono: 'CON_VALOR8
 
 type Elegidas = Record<keyof typeof VALOR_DE, File | null>;
 
-/** A chosen file as an address to look at it, for as long as it is chosen. */
+/** Una dirección para ver cada archivo elegido; vale mientras siga elegido. */
 function useDirecciones(elegidas: Elegidas | null): Valores {
   const direcciones = useMemo(
     () =>
@@ -30,7 +30,7 @@ function useDirecciones(elegidas: Elegidas | null): Valores {
   return direcciones;
 }
 
-/** The face of the product, beside how it will look. */
+/** La marca del producto, junto a cómo se verá. */
 export function PestanaMarca({ filas }: { filas: Fila[] }) {
   const [escrito, setEscrito] = useState<Record<number, Valores>>({});
   const [elegidas, setElegidas] = useState<Elegidas | null>(null);

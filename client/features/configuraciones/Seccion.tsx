@@ -13,13 +13,16 @@ import estilos from './configuraciones.module.css';
 interface Props {
   posicion: Posicion;
   fila: Fila;
-  /** What is written, before it is saved. */
+  /** Recibe lo escrito antes de que se guarde. */
   alEscribir?: (posicion: number, valores: Valores) => void;
 }
 
 const siNo = (valor: unknown) => (valor === true ? 'Encendida' : valor === false ? 'Apagada' : null);
 
-/** One position with its own save: what another person changed meanwhile is shown and chosen, never lost. */
+/**
+ * Una posición con su propio guardado. Si otra persona la cambió entretanto, muestra los dos valores para
+ * elegir.
+ */
 export function Seccion({ posicion, fila, alEscribir }: Props) {
   const actual = aFormulario(posicion, fila);
   const form = useForm<Formulario>({ values: actual, resetOptions: { keepDirtyValues: true } });

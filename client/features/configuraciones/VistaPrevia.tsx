@@ -18,7 +18,7 @@ const PANTALLAS = [
 ];
 const VENTANAS = { computador: { ancho: 1280, alto: 800 }, telefono: { ancho: 390, alto: 844 } };
 
-/** The login as it would be with what is written now, saved or not. */
+/** El ingreso como quedaría con lo que está escrito ahora, guardado o no. */
 export function VistaPrevia({ marca }: { marca: Marca }) {
   const [tema, setTema] = useState('light');
   const [pantalla, setPantalla] = useState('computador');

@@ -3,12 +3,12 @@ import { tomarMarca, type FilaConfiguracion } from './presta/configuracion';
 import { del, get, P, post, put, subir } from '@/api/http';
 import type { components } from '@/api/schema';
 
-/** A position with its eight values; `version` is of whoever may change it. */
+/** Una posición con sus ocho valores; `version` llega solo a quien puede cambiarla. */
 export type Fila = FilaConfiguracion & { version?: number };
 export type Servidor = components['schemas']['ServidorCorreo'];
 export type Prueba = components['schemas']['PruebaCorreo'];
 export type Imagen = 'logo' | 'portada' | 'icono';
-/** CON_VALOR1 … CON_VALOR8 as they are written in a form. */
+/** CON_VALOR1 … CON_VALOR8, como se escriben en un formulario. */
 export type Valores = Record<string, string>;
 
 const RUTA = `${P}/configuraciones`;
@@ -21,7 +21,7 @@ export const getFila = (posicion: number) => get<Fila>(`${RUTA}/${posicion}`);
 export const guardarFila = (posicion: number, valores: Valores, version?: number) =>
   put<Fila>(`${RUTA}/actualizar`, { CON_CODIGO: posicion, ...valores, version });
 
-/** What was just saved stands in the list and is worn by the open product. */
+/** Pone en la lista lo recién guardado y se lo aplica al producto que está abierto. */
 export function useTomar() {
   const consultas = useQueryClient();
   return (fila: Fila) => {

@@ -3,13 +3,13 @@ import { esHex } from '@/lib/color';
 import { enlaceTelefono, enlaceWhatsApp } from '@/lib/telefono';
 
 export interface CampoPosicion {
-  /** CON_VALORn. */
+  /** El nombre del valor: CON_VALORn. */
   valor: string;
   rotulo: string;
   ejemplo?: string;
   tipo?: 'tel' | 'url' | 'color' | 'interruptor';
   rules?: RegisterOptions;
-  /** Where the value leads, to try it. */
+  /** A dónde lleva el valor, para probarlo. */
   probar?: { texto: string; a: (valor: string) => string };
 }
 

@@ -9,7 +9,7 @@ import { DatosCuenta } from './DatosCuenta';
 import { Sesiones } from './Sesiones';
 import estilos from './cuenta.module.css';
 
-/** `delegado`: who acts in somebody's place changes nothing of him. */
+/** Con `delegado`, quien trabaja en lugar del propietario no cambia nada de él. */
 function Cuenta({ filas, delegado = false }: { filas: [string, ReactNode][]; delegado?: boolean }) {
   const area = useArea();
   const consultas = useQueryClient();

@@ -22,7 +22,7 @@ const aFormulario = ({ USU_NOMBRE, USU_CORREO }: Cuenta): Datos => ({
   clave_actual: '',
 });
 
-/** Name and e-mail; another e-mail asks for the password, since whoever has it could get a new one there. */
+/** Nombre y correo. Cambiar el correo pide la contraseña, porque a ese correo llega una nueva si se pide. */
 export function DatosCuenta() {
   const cuenta = useQuery(cuentaQuery);
   return (
@@ -42,7 +42,7 @@ function Formulario({ cuenta }: { cuenta: Cuenta }) {
   const correo = useWatch({ control: form.control, name: 'USU_CORREO' });
   const { guardar, ventana } = useConflicto<Datos>({
     rotulos: ROTULOS,
-    // Not through the query: its new version would put another form in the place of what is written.
+    // No pasa por la consulta: su nueva versión montaría otro formulario y se perdería lo escrito.
     cargar: () => leerCuenta().then((c) => ({ valores: aFormulario(c), version: c.version })),
   });
   const enviar = async (valores: Datos) => {

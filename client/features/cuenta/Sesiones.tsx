@@ -18,7 +18,7 @@ function clase({ navegador, empresa }: SesionAbierta): keyof typeof ICONOS {
   return /Android|iPhone|iPad/.test(navegador) ? 'movil' : 'escritorio';
 }
 
-/** Where one is in, and the way to get out of there. */
+/** Dónde tiene la persona sesiones abiertas, y cómo cerrarlas. */
 export function Sesiones() {
   const consulta = useQuery({ ...sesionesQuery, refetchOnWindowFocus: true });
   const consultas = useQueryClient();

@@ -16,7 +16,7 @@ export const cuentaQuery = queryOptions({
 export const sesionesQuery = queryOptions({
   queryKey: ['cuenta', 'sesiones'],
   queryFn: ({ signal }) => get<SesionAbierta[]>(`${P}/sesiones`, { signal }),
-  // Always as it is now: what is looked for is what one doesn't know of.
+  // Se pide siempre de nuevo: la persona busca justamente sesiones que no conoce.
   staleTime: 0,
 });
 

@@ -10,7 +10,7 @@ import estilos from './empresas.module.css';
 
 const RUC = /^\d{13}$/;
 
-/** The RUC, and what the tax registry knows of it in the fields that are still empty. */
+/** El RUC; con lo que el registro tributario sabe de él llena los campos que siguen vacíos. */
 export function CampoRuc({ fijo }: { fijo?: string }) {
   const { control, getValues, setValue } = useFormContext();
   const ruc = String(useWatch({ control, name: 'EMP_RUC' }) ?? '').trim();

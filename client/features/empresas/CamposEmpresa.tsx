@@ -5,11 +5,11 @@ import { distribuidoresQuery } from './api';
 import { CampoRuc } from './CampoRuc';
 
 interface Props {
-  /** Why the RUC can't be changed. */
+  /** Por qué no se puede cambiar el RUC. */
   rucFijo?: string;
-  /** Whether who looks may say whose it is. */
+  /** Si quien mira puede asignar la empresa a un distribuidor. */
   asigna: boolean;
-  /** The one it has, in case he is no longer among those who may have one. */
+  /** El que tiene ahora, por si ya no está entre los que se pueden elegir. */
   distribuidor?: { value: string; label: string };
 }
 

@@ -21,7 +21,7 @@ export const verificacionQuery = (id: number) =>
     queryFn: ({ signal }) => get<Verificacion>(`${RUTA_EMPRESAS}/comprobarEmpresa/${id}`, { signal }),
   });
 
-/** The users of a company, the provider's way. */
+/** Los usuarios de una empresa, por las rutas del proveedor. */
 export const fuenteUsuarios = (id: number): FuenteUsuarios => ({
   ruta: `${RUTA_EMPRESAS}/usuario/${id}`,
   locales: `${RUTA_EMPRESAS}/establecimientos/${id}`,
@@ -29,7 +29,7 @@ export const fuenteUsuarios = (id: number): FuenteUsuarios => ({
   clave: ['empresas', 'de', id],
 });
 
-/** Whom a company may be assigned to; only an administrator asks. */
+/** Los distribuidores a los que se puede asignar una empresa; solo los pide un administrador. */
 export const distribuidoresQuery = queryOptions({
   queryKey: ['administradores', 'distribuidores'],
   queryFn: ({ signal }) =>
@@ -41,7 +41,7 @@ export const distribuidoresQuery = queryOptions({
     ),
 });
 
-/** The electronic plans of the catalogue. */
+/** Los planes electrónicos del catálogo. */
 export const planesQuery = queryOptions({
   queryKey: ['planes', 'electronicos'],
   queryFn: ({ signal }) =>
@@ -50,7 +50,7 @@ export const planesQuery = queryOptions({
     ),
 });
 
-/** What is being arranged on screen is replaced by nothing but itself. */
+/** No se vuelve a pedir sola: reemplazaría lo que la persona está ordenando. */
 export const menusQuery = (id: number) =>
   queryOptions({
     queryKey: deEmpresa(id, 'menus'),
@@ -73,11 +73,11 @@ export const verificarEmpresa = (
 export const activarEmpresa = (id: number, EMP_ACTIVA: boolean, EMP_MOTIVO: string, version: number) =>
   put<EmpresaFicha>(`${RUTA_EMPRESAS}/activar/${id}`, { EMP_ACTIVA, EMP_MOTIVO, version });
 
-/** Without `leidas`, whatever anybody did meanwhile. */
+/** Sin `leidas` se guarda aunque otra persona los haya cambiado entretanto. */
 export const guardarMenus = (id: number, filas: FilaMenu[], leidas?: FilaMenu[]) =>
   put<FilaMenu[]>(`${P}/menus/menuEmpresaAdmin/${id}`, paraGuardar(filas), {
     query: { huella: leidas && huellaDe(leidas) },
   });
 
-/** What the tax registry knows of a RUC. */
+/** Lo que el registro tributario sabe de un RUC. */
 export const consultarRuc = (ruc: string) => get<Esquemas['Empresa']>(`${P}/consultas/empresa/${ruc}`);

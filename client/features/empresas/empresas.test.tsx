@@ -99,7 +99,7 @@ beforeEach(() => {
 });
 
 const guardar = () => screen.findByRole('button', { name: 'Guardar cambios' });
-// The bar goes when nothing is left to save; the toasts of earlier tests may still be queued.
+// La barra se va cuando no queda nada por guardar; los avisos de pruebas anteriores pueden seguir en cola.
 const guardado = () =>
   waitFor(() => expect(screen.queryByRole('button', { name: 'Guardar cambios' })).not.toBeInTheDocument());
 const entrar = (hash = '#/administrador/empresas/7') => abrir(hash);

@@ -1,7 +1,7 @@
 import type { EmpresaFicha } from './presta/api';
 import type { FilaMenu } from '@/features/menus/presta';
 
-/** A company as its form holds it; `menus` null while nobody looked at them. */
+/** Una empresa como la tiene su formulario; `menus` es null mientras nadie los haya abierto. */
 export interface Datos {
   EMP_RUC: string;
   EMP_NOMBREC: string;
@@ -14,7 +14,7 @@ export interface Datos {
   menus: FilaMenu[] | null;
 }
 
-/** What two people may both have changed, as they know it. */
+/** Los nombres con los que se muestra un campo que dos personas cambiaron a la vez. */
 export const ROTULOS = {
   EMP_RUC: 'RUC',
   EMP_NOMBREC: 'Nombre comercial',
@@ -37,7 +37,7 @@ export const aFormulario = (e: EmpresaFicha): Omit<Datos, 'menus'> => ({
   DRB_CODIGO: e.DRB_CODIGO === null ? '' : String(e.DRB_CODIGO),
 });
 
-/** What the API takes; who may not assign doesn't name the distributor. */
+/** Lo que la API recibe; quien no puede asignar no envía el distribuidor. */
 export function aCuerpo(datos: Omit<Datos, 'menus'>, asigna: boolean) {
   const cuerpo = {
     EMP_RUC: datos.EMP_RUC.trim(),

@@ -6,7 +6,7 @@ import { avisoBreve, dialogos, hacer } from '@/ui/avisos';
 import { activarEmpresa, eliminarEmpresa, verificarEmpresa, type EstadoEmpresa } from './api';
 import { toEmpresas } from './enlaces';
 
-/** The steps that need a word before: each asks, does and tells. */
+/** Las acciones que piden una confirmación: cada una pregunta, hace e informa. */
 export function useAcciones(empresa: EmpresaFicha) {
   const { EMP_CODIGO: id, EMP_NOMBREC: nombre, version } = empresa;
   const cliente = useQueryClient();

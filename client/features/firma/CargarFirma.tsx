@@ -29,7 +29,8 @@ export function CargarFirma({ ruc, reemplaza }: { ruc: string; reemplaza: boolea
     try {
       cliente.setQueryData(firmaQuery.queryKey, await cargarFirma(datos, setAvance));
       form.reset(VACIO);
-      // What other screens say of it (the warning at login, first steps, whether one may issue) has changed too.
+      // También cambió lo que otras pantallas dicen de ella: el aviso del ingreso, los primeros pasos y si se
+      // puede emitir.
       void cliente.invalidateQueries();
       avisoBreve('Se firmó y comprobó una muestra: ya puede emitir', 'Firma guardada');
     } catch (error) {

@@ -19,7 +19,7 @@ const COLUMNAS: Columna<Certificado>[] = [
   { id: 'retirada', titulo: 'Retirada', numerica: true, celda: (c) => fechaHora(c.retirado_en) },
 ];
 
-/** With what the company signs its documents. */
+/** La firma con la que la empresa firma sus comprobantes. */
 export function FirmaPage() {
   const consulta = useQuery(firmaQuery);
   return (

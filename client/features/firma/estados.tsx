@@ -22,7 +22,7 @@ export function EstadoDeFirma({ estado }: { estado: EstadoFirma }) {
   );
 }
 
-/** How long it lasts, in a sentence. */
+/** Cuánto le queda de vigencia, en una frase. */
 export function plazo({ dias, valido_hasta, valido_desde, estado }: Certificado): string {
   if (estado === 'FUTURO') return `Empieza a valer el ${fechaHora(valido_desde)}`;
   if (estado === 'CADUCADO') return dias === 0 ? 'Caducó hoy' : `Caducó hace ${cuantos(-dias, 'día')}`;
@@ -30,7 +30,7 @@ export function plazo({ dias, valido_hasta, valido_desde, estado }: Certificado)
   return `${dias === 1 ? 'Queda' : 'Quedan'} ${cuantos(dias, 'día')}`;
 }
 
-/** What can't be done as it stands, and what to do about it. */
+/** Lo que su estado impide hacer, y cómo remediarlo. */
 export const IMPIDE: Partial<Record<EstadoFirma, string>> = {
   CADUCADO:
     'Con una firma caducada no se puede emitir. Renuévela con su entidad de certificación y cargue el nuevo archivo.',

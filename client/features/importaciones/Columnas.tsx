@@ -14,7 +14,7 @@ import estilos from './importar.module.css';
 const igual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const ordenado = (mapeo: object) => Object.entries(mapeo).sort(([a], [b]) => a.localeCompare(b));
 
-/** The second step: what each column is, as its heading suggests; and what to do with what exists. */
+/** El segundo paso: qué es cada columna, según sugiere su título, y qué se hace con lo que ya existe. */
 export function Columnas({ importacion, alSeguir }: { importacion: Importacion; alSeguir: () => void }) {
   const { tipo, id, eid } = useImportar();
   const consultas = useQueryClient();
@@ -24,7 +24,7 @@ export function Columnas({ importacion, alSeguir }: { importacion: Importacion; 
   const [pidiendo, setPidiendo] = useState(false);
   const faltan = importacion.campos.filter((c) => c.obligatorio && !mapeo[c.campo]);
 
-  // A field comes from one column: choosing it for another takes it from the first.
+  // Un campo sale de una sola columna: elegirlo en otra lo quita de la primera.
   const elegir = (columna: string, campo: string) =>
     setMapeo((antes) => {
       const otros = Object.fromEntries(

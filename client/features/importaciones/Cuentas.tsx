@@ -3,7 +3,7 @@ import { entero } from '@/lib/numeros';
 import type { Importacion } from './api';
 import estilos from './importar.module.css';
 
-/** How many rows there are and what becomes of them. */
+/** Cuántas filas hay y qué pasa con ellas. */
 export function Cuentas({ importacion: i }: { importacion: Importacion }) {
   const hecha = i.estado === 'TERMINADA';
   return (

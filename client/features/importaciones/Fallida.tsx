@@ -5,7 +5,7 @@ import { EmptyState } from '@/ui/avisos';
 import type { Importacion } from './api';
 import { useImportar } from './useImportar';
 
-/** Nothing entered, and why; or what was left halfway so long that its file is gone. */
+/** Dice por qué no entró nada. Una importación que quedó a medias mucho tiempo ya no tiene su archivo. */
 export function Fallida({ importacion, alCorregir }: { importacion: Importacion; alCorregir?: () => void }) {
   const { toNueva } = useImportar();
   if (!importacion.hayArchivo)

@@ -9,7 +9,7 @@ interface Props {
   alElegir: (columna: string, campo: string) => void;
 }
 
-/** A column of the file: its heading, some of its values, and the field that it fills. */
+/** Una columna del archivo: su título, algunos de sus valores y el campo que llena. */
 export function FilaColumna({ columna: { columna, titulo, muestras }, campos, mapeo, alElegir }: Props) {
   const elegido = campos.find((c) => mapeo[c.campo] === columna);
   const opciones = campos.map((c) => ({

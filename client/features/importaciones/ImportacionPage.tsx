@@ -14,12 +14,14 @@ import estilos from './importar.module.css';
 
 type Paso = 'columnas' | 'revision';
 
-/** An import from its columns on. It can be left and come back to: what it is at says where one is. */
+/**
+ * Una importación, desde sus columnas en adelante. Se puede dejar y retomar: su estado dice en qué paso va.
+ */
 export function ImportacionPage() {
   const { tipo, id, eid, toLista, toNueva } = useImportar();
   const { titulo, varios } = NOMBRES[tipo];
   const importacion = useQuery(importacionQuery(tipo, id, eid));
-  // A step of the person's, not of the import: nobody else sees it.
+  // El paso es de la persona y no de la importación: nadie más lo ve.
   const [elegido, setPaso] = useState<Paso | null>(null);
   return (
     <Pagina
@@ -46,7 +48,7 @@ export function ImportacionPage() {
   );
 }
 
-/** Where one comes in: what failed says first why, whoever opens it and whenever. */
+/** El paso en el que se entra; una importación que falló muestra primero el motivo. */
 const pasoDe = ({ estado, columnas }: Importacion): Paso =>
   estado === 'FALLIDA' && columnas.length > 0 ? 'revision' : 'columnas';
 

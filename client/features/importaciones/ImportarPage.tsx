@@ -16,7 +16,7 @@ import estilos from './importar.module.css';
 const MAXIMO = 20 * 1024 * 1024;
 const EXTENSIONES = ['xlsx', 'xls', 'ods', 'csv'] as const;
 
-/** The first step: a file, of those that people have. */
+/** El primer paso: elegir el archivo. */
 export function ImportarPage() {
   const { tipo, eid, toLista, toUna } = useImportar();
   const { titulo, varios } = NOMBRES[tipo];

@@ -5,7 +5,7 @@ import { rutaImport, type Importacion, type Mala } from './api';
 import { useImportar } from './useImportar';
 import estilos from './importar.module.css';
 
-/** The rows that don't enter, each with all its reasons; the cells at fault stand out. */
+/** Las filas que no entran, cada una con todos sus motivos; las celdas con error se destacan. */
 export function Malas({ importacion }: { importacion: Importacion }) {
   const { tipo, eid } = useImportar();
   const { errores, malas, campos, mapeo, IMP_CODIGO, hayResultado } = importacion;

@@ -3,7 +3,7 @@ import estilos from './importar.module.css';
 
 const PASOS = ['Archivo', 'Columnas', 'Revisión', 'Resultado'];
 
-/** Where one is: the steps before are done. */
+/** En qué paso está; los anteriores ya están hechos. */
 export function Pasos({ actual }: { actual: number }) {
   return (
     <ol className={estilos.pasos} aria-label="Pasos">

@@ -6,7 +6,7 @@ import { entero } from '@/lib/numeros';
 import type { Importacion } from './api';
 import estilos from './importar.module.css';
 
-/** What it is at, and how far it has come. */
+/** Qué está haciendo la importación y cuánto lleva. */
 export function Progreso({ importacion: { simular, avance } }: { importacion: Importacion }) {
   const { leidas, total, fase } = avance;
   const parte = total > 0 ? Math.min(100, Math.round((leidas * 100) / total)) : 0;

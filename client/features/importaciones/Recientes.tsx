@@ -5,7 +5,7 @@ import { entero } from '@/lib/numeros';
 import type { Resumen } from './api';
 import { ESTADOS } from './rotulos';
 
-/** The last imports, each with how it ended. */
+/** Las últimas importaciones, con su resultado. */
 export function Recientes({ filas, toUna }: { filas: Resumen[]; toUna: (id: number) => string }) {
   const columnas: Columna<Resumen>[] = [
     { id: 'nombre', titulo: 'Archivo', celda: (i) => <Enlace to={toUna(i.IMP_CODIGO)}>{i.nombre}</Enlace> },

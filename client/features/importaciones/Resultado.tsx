@@ -12,7 +12,7 @@ import { NOMBRES } from './rotulos';
 import { useImportar } from './useImportar';
 import estilos from './importar.module.css';
 
-/** The end: what entered, and what didn't. */
+/** El final: lo que entró y lo que no. */
 export function Resultado({ importacion }: { importacion: Importacion }) {
   const { tipo, toLista, toNueva } = useImportar();
   const consultas = useQueryClient();

@@ -11,7 +11,7 @@ import { Malas } from './Malas';
 import { NOMBRES } from './rotulos';
 import { useImportar } from './useImportar';
 
-/** The third step: what would happen. Nothing has been saved yet. */
+/** El tercer paso: lo que pasaría. Todavía no se guarda nada. */
 export function Revision({ importacion, alVolver }: { importacion: Importacion; alVolver: () => void }) {
   const { tipo, id, eid } = useImportar();
   const consultas = useQueryClient();

@@ -9,7 +9,7 @@ export type Columna = Esquemas['Columna'];
 export type Mala = Esquemas['FilaMala'];
 export type Estado = Resumen['estado'];
 export type Tipo = 'clientes' | 'productos';
-/** Field → the letter of its column. */
+/** De cada campo, la letra de su columna. */
 export type Mapeo = Record<string, string>;
 
 export interface Pedido {
@@ -23,7 +23,7 @@ const CADA = 600;
 export const rutaImport = (tipo: Tipo) => `/api/${tipo}/import`;
 export const enCurso = (estado?: Estado) => estado === 'EN_COLA' || estado === 'EN_PROCESO';
 
-/** Asked again and again while it is at work. */
+/** Se pregunta una y otra vez mientras la importación está en curso. */
 export const importacionQuery = (tipo: Tipo, id: string, eid: number | null) =>
   queryOptions({
     queryKey: ['importaciones', tipo, id],

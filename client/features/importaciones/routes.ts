@@ -5,7 +5,7 @@ const ambas: readonly Acceso[] = ['empresa', 'administrador'];
 const nueva = diferida(() => import('./ImportarPage'), 'ImportarPage');
 const una = diferida(() => import('./ImportacionPage'), 'ImportacionPage');
 
-/** One wizard for every list that can be imported; the address says which. */
+/** Un solo asistente para todas las listas que se importan; la dirección dice cuál. */
 export const rutasImportar: Ruta[] = [
   {
     path: 'clientes/importar',

@@ -2,7 +2,7 @@ import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { useArea } from '@/session';
 import type { Tipo } from './api';
 
-/** What is imported, of whom, and where its screens are: all of it stands in the address. */
+/** Qué se importa, de qué empresa y dónde están sus pantallas: todo sale de la dirección. */
 export function useImportar() {
   const { pathname } = useLocation();
   const { id = '' } = useParams();

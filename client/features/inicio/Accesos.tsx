@@ -10,7 +10,7 @@ export interface Acceso {
   Icono: Icon;
 }
 
-/** The way to every screen of the menu, and to what any user may need. */
+/** Enlaces a cada pantalla del menú y a lo que cualquier usuario puede necesitar. */
 export function Accesos({ propios }: { propios: Acceso[] }) {
   const { pathname } = useLocation();
   const delMenu = useMenu()

@@ -48,7 +48,7 @@ function ConTablero({ nombre, perfil }: { nombre: string; perfil: number }) {
   );
 }
 
-/** The provider's figures; the ways in, for who may see none. */
+/** El tablero del proveedor; para quien no puede verlo, solo los accesos. */
 export function InicioAdministrador() {
   useTitulo();
   const sesion = useAdmin();

@@ -21,7 +21,7 @@ import { Saludo } from './Saludo';
 import { Espera } from './tablero/Espera';
 import tablero from './tablero/tablero.module.css';
 
-/** The company's own figures, its first steps and what needs attention. */
+/** Las cifras de la empresa, sus primeros pasos y lo que requiere atención. */
 export function InicioEmpresa() {
   useTitulo();
   const sesion = useEmpresa();
@@ -68,7 +68,9 @@ export function InicioEmpresa() {
   );
 }
 
-/** Of six columns, how many each piece takes; what this user doesn't have leaves its place to its neighbour. */
+/**
+ * Cuántas de las seis columnas ocupa cada pieza; la que este usuario no tiene deja su lugar a la de al lado.
+ */
 function Piezas({ piezas }: { piezas: [string, number, React.ReactNode][] }) {
   const visibles = piezas.filter(([, , contenido]) => contenido);
   return (

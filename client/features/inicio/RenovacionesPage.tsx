@@ -9,7 +9,7 @@ import { DE_RENOVACIONES } from './tablero/columnas';
 
 const OPCIONES = Object.entries(FAMILIAS).map(([value, label]) => ({ value, label }));
 
-/** Every plan that ends soon: what the dashboard counts, row by row. */
+/** Todos los planes que caducan pronto: las filas de lo que el tablero cuenta. */
 export function RenovacionesPage() {
   const lista = useLista<PorRenovar>({
     clave: ['tablero', 'renovaciones'],

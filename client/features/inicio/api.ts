@@ -6,10 +6,10 @@ export type Tablero = components['schemas']['Tablero'];
 export type PorRenovar = components['schemas']['PorRenovar'];
 export type ReciboPendiente = components['schemas']['ReciboPendiente'];
 
-/** One figure, when the session has it. */
+/** Una figura del tablero, cuando la sesión la tiene. */
 export type Figura<K extends keyof Tablero> = NonNullable<Tablero[K]>;
 
-/** The dashboard looks at the provider as it is now, again whenever somebody comes back to it. */
+/** El tablero como está ahora; se pide de nuevo cada vez que la persona vuelve a la ventana. */
 export const useTablero = () =>
   useQuery({
     queryKey: ['tablero'],

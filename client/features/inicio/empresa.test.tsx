@@ -94,9 +94,9 @@ async function entrar(inicio: Inicio, permisos = PERMISOS) {
 }
 const region = (nombre: string) => screen.findByRole('region', { name: nombre }, { timeout: 15_000 });
 
-// The charts' library is read by the first of these, whatever else the machine is doing.
+// La primera prueba lee la biblioteca de gráficos, y puede tardar si la máquina está ocupada.
 jest.setTimeout(40_000);
-// jsdom measures nothing, and the charts complain of it.
+// jsdom no mide nada, y los gráficos se quejan de eso.
 beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => undefined));
 afterEach(() => {
   jest.restoreAllMocks();
@@ -178,7 +178,7 @@ it('una empresa recién registrada ve sus primeros pasos, que puede ocultar y vo
     'href',
     '#/clientes/nuevo',
   );
-  // The signature's screen isn't in this menu.
+  // La pantalla de la firma no está en este menú.
   expect(pasos.queryByText(/firma/)).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Aquí verá cómo va su negocio' })).toBeInTheDocument();
   await usuario.click(pasos.getByRole('button', { name: 'Ocultar' }));

@@ -19,7 +19,7 @@ export const ESTADOS_EMPRESA: Record<string, string> = {
 };
 export const FAMILIAS: Record<number, string> = { 1: 'Imprenta', 2: 'Electrónico' };
 
-/** "12 % más que el año anterior", in a sentence. */
+/** «12 % más que el año anterior», dentro de una frase. */
 export function contraAnterior(ahora: number, antes: number): string {
   if (!antes) return 'sin datos del año anterior';
   if (ahora > antes * 3) return `${entero(antes)} el año anterior`;

@@ -80,10 +80,10 @@ const figura = (nombre: string) => screen.findByRole('region', { name: nombre },
 const enlace = (dentroDe: HTMLElement, nombre: RegExp) =>
   within(dentroDe).getByRole('link', { name: nombre });
 
-// The charts' library is read by the first of these, whatever else the machine is doing.
+// La primera prueba lee la biblioteca de gráficos, y puede tardar si la máquina está ocupada.
 jest.setTimeout(40_000);
 
-// jsdom measures nothing, and the charts complain of it.
+// jsdom no mide nada, y los gráficos se quejan de eso.
 beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 

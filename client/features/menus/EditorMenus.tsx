@@ -14,12 +14,12 @@ interface Props {
   de: De;
   leidas: FilaMenu[];
   etiqueta: string;
-  /** Whose rail can be previewed. */
+  /** Los perfiles cuyo menú se puede ver de antemano. */
   perfiles: { value: string; label: string }[];
   aviso?: (fila: FilaMenu) => string | undefined;
 }
 
-/** The tree and, beside it, what it makes of the rail; saved with its bar at the foot. */
+/** El árbol de menús y, al lado, cómo queda la barra lateral; se guarda con la barra del pie. */
 export function EditorMenus({ de, leidas, etiqueta, perfiles, aviso }: Props) {
   const { form, cambiar, descartar, guardar } = useEditorMenus(de, leidas);
   const filas = useWatch({ control: form.control, name: 'filas' });

@@ -22,7 +22,7 @@ function Editor({ empresa }: { empresa: number }) {
   );
 }
 
-/** The company is in the address: its screen can be linked to. */
+/** La empresa está en la dirección: se puede enlazar a esta pantalla con ella puesta. */
 export function MenusDeEmpresa() {
   const [url, setUrl] = useSearchParams();
   const id = Number(url.get('empresa')) || null;

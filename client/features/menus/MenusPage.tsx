@@ -9,7 +9,7 @@ const ROLES = [
   [3, 'Asesor de soporte'],
 ] as const;
 
-/** What each role finds in this area, and each company in its own. */
+/** Los menús que cada rol tiene en esta área, y los que cada empresa tiene en la suya. */
 export function MenusPage() {
   const puede = usePermisos();
   const roles = puede('menus.roles') ? ROLES : [];

@@ -3,7 +3,7 @@ import type { components } from '@/api/schema';
 import { get, P, post, put } from '@/api/http';
 import { huellaDe, paraGuardar, type FilaMenu } from './presta';
 
-/** Whose menus: a role's (PRF_CODIGO) or a company's (EMP_CODIGO). */
+/** De quién son los menús: de un rol (PRF_CODIGO) o de una empresa (EMP_CODIGO). */
 export type De = { rol: number } | { empresa: number };
 
 export type Empresa = components['schemas']['EmpresaBreve'];
@@ -15,12 +15,12 @@ export const menusQuery = (de: De) =>
   queryOptions({
     queryKey: ['menus', de],
     queryFn: ({ signal }) => get<FilaMenu[]>(ruta(de), { signal }),
-    // What is on screen is being arranged: nothing replaces it by itself.
+    // No se vuelve a pedir sola: reemplazaría lo que la persona está ordenando.
     staleTime: Infinity,
     gcTime: 0,
   });
 
-/** Without `leidas` it is saved whatever anybody did meanwhile. */
+/** Sin `leidas` se guarda aunque otra persona los haya cambiado entretanto. */
 export function guardarMenus(de: De, filas: FilaMenu[], leidas?: FilaMenu[]): Promise<FilaMenu[]> {
   const huella = leidas && huellaDe(leidas);
   const menus = paraGuardar(filas);

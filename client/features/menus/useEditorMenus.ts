@@ -10,7 +10,10 @@ interface Datos {
   filas: FilaMenu[];
 }
 
-/** Saving what somebody else may have arranged meanwhile: he is asked, and nothing of his is lost. */
+/**
+ * Si otra persona cambió los menús entretanto, pregunta antes de guardar; null si se prefiere seguir
+ * editando.
+ */
 async function guardarOPreguntar(de: De, filas: FilaMenu[], leidas: FilaMenu[]): Promise<FilaMenu[] | null> {
   try {
     return await guardarMenus(de, filas, leidas);
@@ -38,7 +41,7 @@ export function useEditorMenus(de: De, iniciales: FilaMenu[]) {
     setLeidas(guardadas);
     form.reset({ filas: preparar(guardadas) });
     cliente.setQueryData(menusQuery(de).queryKey, guardadas);
-    // The rail of who saves may be one of these.
+    // Los menús de quien guarda pueden estar entre estos.
     void cliente.invalidateQueries({ queryKey: ['menu'] });
     avisoBreve('Menús guardados. Se verán en el próximo ingreso.');
   };

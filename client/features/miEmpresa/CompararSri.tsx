@@ -21,7 +21,7 @@ interface Fila {
 const leer = (campo: keyof Datos, valor: unknown) =>
   (MOSTRAR as Partial<Record<keyof Datos, (v: unknown) => string>>)[campo]?.(valor) ?? String(valor ?? '');
 
-/** What the tax registry says beside what the company has; what is chosen goes into the form. */
+/** Lo que dice el registro tributario, junto a lo que tiene la empresa; lo elegido pasa al formulario. */
 export function CompararSri({ empresa, alCerrar }: { empresa: Empresa; alCerrar: () => void }) {
   const consulta = useQuery(catastroQuery(empresa.EMP_RUC));
   return (

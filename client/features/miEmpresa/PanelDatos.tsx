@@ -65,7 +65,7 @@ function Formulario({ empresa }: { empresa: Empresa }) {
   );
 }
 
-/** For who may look and not touch. */
+/** Para quien puede ver pero no cambiar. */
 const SoloLectura = ({ empresa }: { empresa: Empresa }) => (
   <Tarjeta titulo="Datos de la empresa">
     <Lectura

@@ -26,7 +26,7 @@ const REGLA = {
   nota: 'PNG, JPG o WEBP, de preferencia con fondo transparente. Máximo 2 MB',
 };
 
-/** The address of a chosen file while it is looked at. */
+/** La dirección de un archivo elegido, mientras se lo mira. */
 function useMuestra(archivo: File | null): string | null {
   const muestra = useMemo(() => archivo && URL.createObjectURL(archivo), [archivo]);
   useEffect(() => () => void (muestra && URL.revokeObjectURL(muestra)), [muestra]);

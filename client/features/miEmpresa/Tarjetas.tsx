@@ -12,7 +12,7 @@ const QUE_SIGNIFICA: Record<string, string> = {
     'No pudimos verificar sus datos. Corríjalos y los revisaremos de nuevo; mientras tanto emite en el ambiente de pruebas.',
 };
 
-/** How the verification stands, and what that means for what the company issues. */
+/** El estado de la verificación, y qué significa para lo que la empresa emite. */
 export const TarjetaVerificacion = ({ empresa }: { empresa: Empresa }) => (
   <Tarjeta titulo="Verificación" acciones={<EstadoEmpresa estado={empresa.EMP_ESTADO} />}>
     {empresa.EMP_MOTIVO && empresa.EMP_ESTADO === 'RECHAZADA' && (

@@ -6,11 +6,11 @@ import estilos from './empresa.module.css';
 interface Props {
   empresa: Empresa;
   logo: string | null;
-  /** Chosen and not saved yet. */
+  /** Está elegido, pero todavía no se guarda. */
   nuevo: boolean;
 }
 
-/** The head of a document on white paper, whatever the screen's own look. */
+/** El encabezado de un comprobante en papel blanco, sea cual sea el tema de la pantalla. */
 export const VistaDocumento = ({ empresa, logo, nuevo }: Props) => (
   <Tarjeta titulo={nuevo ? 'Así se verá' : 'Así se ve en sus documentos'}>
     <div className={estilos.papel}>

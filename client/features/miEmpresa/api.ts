@@ -27,7 +27,7 @@ const RUTA = `${P}/empresa`;
 export const RUTA_BANCOS = `${RUTA}/bancos`;
 export const RUTA_RECIBOS = `${RUTA}/recibos`;
 
-/** Everything of one's own company is under this key: a change invalidates it whole. */
+/** Todo lo de la propia empresa cuelga de esta clave: un cambio lo refresca entero. */
 export const CLAVE = ['empresa'];
 export const refrescar = () => consultas.invalidateQueries({ queryKey: CLAVE });
 
@@ -45,7 +45,7 @@ export const empresaQuery = queryOptions({
 });
 export const guardarEmpresa = (datos: Esquemas['EditarPropia']) => put<Empresa>(RUTA, datos);
 
-/** What the tax registry says of the company today. */
+/** Lo que el registro tributario dice hoy de la empresa. */
 export const catastroQuery = (ruc: string) =>
   queryOptions({
     queryKey: ['catastro', ruc],
@@ -53,7 +53,7 @@ export const catastroQuery = (ruc: string) =>
     retry: false,
   });
 
-/** Where the logo is shown from; its signature lives five minutes. */
+/** La dirección desde la que se muestra el logotipo; su firma dura cinco minutos. */
 export const logoQuery = (marca: string | null) =>
   queryOptions({
     queryKey: [...CLAVE, 'logo', marca],
@@ -89,7 +89,7 @@ export const cambiarPunto = (id: number, datos: Esquemas['EditarPunto']) =>
 export const cambiarSecuencial = ({ PTO_CODIGO, tipo }: Secuencial, datos: Esquemas['CambiarSecuencial']) =>
   put<Secuencial>(`${RUTA}/secuenciales/${PTO_CODIGO}/${tipo}`, datos);
 
-/** Amounts travel as text. */
+/** Los importes viajan como texto. */
 export interface PlanEnVenta extends Omit<Esquemas['PlanEnVenta'], 'PLAN_VALOR' | 'PLAN_TIPO' | 'familia'> {
   PLAN_VALOR: string;
   PLAN_TIPO: TipoPlan;

@@ -1,6 +1,6 @@
 import type { Catastro, Empresa } from './api';
 
-/** A company's data as its form holds them. */
+/** Los datos de una empresa, como los tiene su formulario. */
 export interface Datos {
   EMP_NOMBREC: string;
   EMP_NOMBRE: string;
@@ -33,7 +33,7 @@ export const REGIMENES: Record<string, string> = {
   RIMPE_POPULAR: 'RIMPE negocio popular',
 };
 
-/** Ficha técnica, annex 22: what a document must say of its issuer's regime. */
+/** Lo que un comprobante debe decir del régimen de quien lo emite (ficha técnica del SRI, anexo 22). */
 const LEYENDA: Record<string, string> = {
   RIMPE_EMPRENDEDOR: 'CONTRIBUYENTE RÉGIMEN RIMPE',
   RIMPE_POPULAR: 'CONTRIBUYENTE NEGOCIO POPULAR - RÉGIMEN RIMPE',
@@ -41,7 +41,7 @@ const LEYENDA: Record<string, string> = {
 
 export const siNo = (valor: unknown) => (valor ? 'Sí' : 'No');
 
-/** How a value reads where two are compared. */
+/** Cómo se muestra un valor cuando se comparan dos. */
 export const MOSTRAR = {
   EMP_REGIMEN: (v: unknown) => REGIMENES[String(v)] ?? String(v),
   EMP_CONTABILIDAD: siNo,
@@ -72,7 +72,7 @@ export const aCuerpo = (datos: Datos) => ({
   EMP_AGENTE: datos.EMP_AGENTE.trim(),
 });
 
-/** What the header of every document says of the company, in the SRI's words. */
+/** Lo que el encabezado de cada comprobante dice de la empresa, con las palabras del SRI. */
 export const leyendas = (
   d: Pick<Datos, 'EMP_REGIMEN' | 'EMP_CONTABILIDAD' | 'EMP_ESPECIAL' | 'EMP_AGENTE'>,
 ): string[] =>
@@ -88,7 +88,7 @@ const regimenDe = ({ REGIMEN, categoria }: Catastro): string => {
   return /POPULAR/i.test(categoria) ? 'RIMPE_POPULAR' : 'RIMPE_EMPRENDEDOR';
 };
 
-/** Of what the tax registry knows, what the company has otherwise. */
+/** Los datos del registro tributario que la empresa tiene distintos. */
 export function diferencias(datos: Datos, sri: Catastro): Partial<Datos> {
   const suyo: Partial<Datos> = {
     EMP_NOMBRE: sri.RAZON_SOCIAL,
@@ -106,7 +106,7 @@ export function diferencias(datos: Datos, sri: Catastro): Partial<Datos> {
   );
 }
 
-/** What it knows without knowing its number: that is typed. */
+/** Lo que el registro tributario sabe sin dar el número: hay que escribirlo. */
 export const numerosPendientes = (datos: Datos, sri: Catastro): string[] =>
   [
     sri.agente_retencion &&

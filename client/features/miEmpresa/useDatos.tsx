@@ -7,10 +7,10 @@ import { actualizar } from '@/session';
 import { empresaQuery, guardarEmpresa, leerEmpresa, refrescar, type Empresa } from './api';
 import { aCuerpo, aFormulario, MOSTRAR, ROTULOS, type Datos } from './datos';
 
-/** The form of the company's data: what it was read from, and how it is saved. */
+/** El formulario de los datos de la empresa: de qué datos partió y cómo se guarda. */
 export function useDatos(empresa: Empresa) {
   const cliente = useQueryClient();
-  // What the person began from: what another one saves later doesn't slip in under what is being written.
+  // Los datos de los que partió la persona: lo que otra guarde después no entra en lo que está escribiendo.
   const [base, setBase] = useState(empresa);
   const form = useForm<Datos>({ defaultValues: aFormulario(empresa) });
   const { isDirty } = form.formState;

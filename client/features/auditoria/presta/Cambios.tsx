@@ -10,7 +10,7 @@ const Valor = ({ valor, lado }: { valor: string | null; lado: 'antes' | 'despues
   </td>
 );
 
-/** Field by field, what there was beside what there is; only what changed. */
+/** Lo que había antes y lo que quedó después, campo por campo; solo los que cambiaron. */
 export function Cambios({ cambios }: { cambios: Cambio[] }) {
   if (!cambios.length) return <p className={estilos.sinCambios}>No cambió ningún dato.</p>;
   return (

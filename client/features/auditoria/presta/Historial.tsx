@@ -17,13 +17,13 @@ interface Linea {
 }
 
 interface Props {
-  /** Of what: 'producto', as in 'Historial del producto'. */
+  /** De qué cosa es: 'producto', para «Historial del producto». */
   de: string;
   clave: QueryKey;
   ruta: string;
 }
 
-/** By the verb alone: 'agregar_contacto' looks like any other addition. */
+/** El aspecto depende solo del verbo: 'agregar_contacto' se ve como cualquier otro agregado. */
 const ASPECTO: Record<string, { icono: Icon; tono: TonoEstado }> = {
   crear: { icono: IconPlus, tono: 'ok' },
   agregar: { icono: IconPlus, tono: 'info' },
@@ -34,7 +34,7 @@ const ASPECTO: Record<string, { icono: Icon; tono: TonoEstado }> = {
   enviar: { icono: IconSend, tono: 'info' },
 };
 
-/** What was changed of a thing, by whom and when; the newest first. */
+/** Los cambios de una cosa, con quién los hizo y cuándo; primero los más recientes. */
 export function Historial({ de, clave, ruta }: Props) {
   const lineas = useInfiniteQuery({
     queryKey: clave,
@@ -74,7 +74,7 @@ const evento = (linea: Linea) => ({
   titulo: linea.accion_nombre,
   cuando: linea.instante,
   quien: linea.actor_nombre,
-  // All of a new thing is new: saying it once is enough.
+  // En una cosa recién creada todo es nuevo: no hace falta detallarlo.
   detalle: linea.accion === 'crear' || !linea.cambios.length ? null : <Detalle cambios={linea.cambios} />,
   ...ASPECTO[linea.accion.split('_')[0]!],
 });

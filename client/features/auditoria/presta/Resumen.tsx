@@ -3,7 +3,7 @@ import estilos from './auditoria.module.css';
 
 const MUESTRA = 2;
 
-/** What a line changed, in one line: the first fields, and how many more. */
+/** Lo que cambió, en un renglón: los primeros campos y cuántos más hay. */
 export function Resumen({ linea }: { linea: LineaAuditoria }) {
   const { cambios } = linea;
   if (!cambios.length) return <span className={estilos.nada}>—</span>;

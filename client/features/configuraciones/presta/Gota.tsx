@@ -1,4 +1,4 @@
-/** The brand mark: a drop of ink. */
+/** La marca de la casa: una gota de tinta. */
 export function Gota({ size = 22 }: { size?: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">

@@ -3,7 +3,7 @@ import { Gota } from './Gota';
 import { useMarca } from './MarcaContext';
 import estilos from './marca.module.css';
 
-/** The configured logo; the bundled one when there is none or it can't be loaded. */
+/** El logotipo configurado; si no hay, o no se puede cargar, el que viene con el producto. */
 export function Logo({ alto = 32 }: { alto?: number }) {
   const { logo, titulo } = useMarca();
   const [fallido, setFallido] = useState<string | null>(null);

@@ -5,7 +5,7 @@ export const MarcaContext = createContext<Marca>(leerMarca([]));
 
 export const useMarca = () => use(MarcaContext);
 
-/** White label replaces the tab's icon too. */
+/** La marca blanca también reemplaza el ícono de la pestaña. */
 export function useIcono(): void {
   const { icono } = useMarca();
   useEffect(() => {

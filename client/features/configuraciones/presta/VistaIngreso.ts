@@ -4,10 +4,12 @@ import type { Marca } from './configuracion';
 export interface VistaIngresoProps {
   marca: Marca;
   tema: 'light' | 'dark';
-  /** Of the window that it stands for. */
+  /** De la ventana que se imita, en píxeles. */
   ancho: number;
   alto: number;
 }
 
-/** The way in as it would look with a brand. The frame and the form belong to app and to auth: they put it here. */
+/**
+ * Dibuja el ingreso con una marca dada. El marco es de app y el formulario es de auth: ellos lo ponen aquí.
+ */
 export const PintarIngreso = createContext<(props: VistaIngresoProps) => ReactNode>(() => null);

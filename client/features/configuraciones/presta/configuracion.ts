@@ -25,7 +25,7 @@ export interface Marca {
 
 export const TITULO = 'Tinta';
 
-/** The list is read by position (SPEC.md section 3). */
+/** La lista se lee por posición (docs/contrato.md §5, `GET P/configuraciones`). */
 export function leerMarca(filas: FilaConfiguracion[]): Marca {
   const valor = (fila: number, n: number) => filas[fila]?.[`CON_VALOR${n}`]?.trim() || null;
   const blanca = valor(8, 1)?.toLowerCase() === 'si';
@@ -54,12 +54,12 @@ export const getMarca = (signal?: AbortSignal) =>
 type Oyente = (marca: Marca) => void;
 const oyentes = new Set<Oyente>();
 
-/** Tells when the brand changed while the product is open; answers how to stop listening. */
+/** Avisa cuando la marca cambia con el producto abierto; responde la función que deja de escuchar. */
 export function alCambiarMarca(oyente: Oyente): () => void {
   oyentes.add(oyente);
   return () => oyentes.delete(oyente);
 }
 
-/** Whoever changed the settings makes the open product wear them, without a reload. */
+/** Aplica al producto abierto los ajustes recién guardados, sin recargar la página. */
 export const tomarMarca = (filas: FilaConfiguracion[]) =>
   oyentes.forEach((oyente) => oyente(leerMarca(filas)));

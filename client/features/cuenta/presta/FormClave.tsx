@@ -16,14 +16,14 @@ const VACIA: Datos = { clave_actual: '', clave_nueva: '', repetida: '' };
 
 interface Props {
   tipo: TipoSesion;
-  /** The one in use is a temporary password. */
+  /** La clave en uso es temporal. */
   temporal?: boolean;
-  /** Where a window opens. */
+  /** Pone el foco en el primer campo, para cuando se abre en una ventana. */
   enfocar?: boolean;
   alTerminar: () => void;
 }
 
-/** Changing one's own password; this session goes on with a new token. */
+/** Cambia la propia contraseña; esta sesión sigue con un testigo nuevo. */
 export function FormClave({ tipo, temporal = false, enfocar = false, alTerminar }: Props) {
   const form = useForm<Datos>({ defaultValues: VACIA });
   const enviar = async ({ clave_actual, clave_nueva }: Datos) => {

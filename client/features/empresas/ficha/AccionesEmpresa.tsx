@@ -22,7 +22,7 @@ interface Opcion {
   peligro?: boolean;
 }
 
-/** What may be done with the company as it stands: the verification at hand, the rest in a menu. */
+/** Las acciones que la empresa admite ahora: la verificación a la vista, el resto en un menú. */
 export function AccionesEmpresa({ empresa }: { empresa: EmpresaFicha }) {
   const acciones = useAcciones(empresa);
   const todas: Opcion[] = [

@@ -20,7 +20,7 @@ interface Props {
   pestana: PestanaEmpresa;
 }
 
-/** One form over two tabs, data and menus; what is written in it survives a look at the others. */
+/** Un solo formulario en dos pestañas, datos y menús; lo escrito se conserva al mirar las demás. */
 export function Ficha({ empresa, pestana }: Props) {
   const id = empresa.EMP_CODIGO;
   const navegar = useNavigate();

@@ -37,7 +37,7 @@ export function PanelDatos({ empresa }: { empresa: EmpresaFicha }) {
   );
 }
 
-/** For who may look and not touch. */
+/** Para quien puede ver pero no cambiar. */
 const Lectura = ({ empresa }: { empresa: EmpresaFicha }) => (
   <Datos
     filas={[

@@ -23,7 +23,7 @@ const COLUMNAS: Columna<LineaHistorial>[] = [
   { id: 'cambios', titulo: 'Cambios', envolver: true, celda: (l) => <Cambios linea={l} /> },
 ];
 
-/** The lines of the audit that are of this company. */
+/** Las líneas de la auditoría que son de esta empresa. */
 export function PanelHistorial({ id }: { id: number }) {
   const lista = useLista<LineaHistorial>({
     clave: ['empresas', 'de', id, 'historial'],

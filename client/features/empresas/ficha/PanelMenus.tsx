@@ -7,7 +7,7 @@ import { usePermiso } from '@/session';
 import type { Datos } from '../formulario';
 import estilos from '../empresas.module.css';
 
-/** Which menus the company has; they are saved with its data. */
+/** Los menús que la empresa tiene; se guardan junto con sus datos. */
 export function PanelMenus({ consulta }: { consulta: UseQueryResult<FilaMenu[]> }) {
   const { control, setValue } = useFormContext<Datos>();
   const filas = useWatch({ control, name: 'menus' });

@@ -7,7 +7,7 @@ import { fechaHora } from '@/lib/fechas';
 import { verificacionQuery } from '../api';
 import estilos from '../empresas.module.css';
 
-/** How the verification stands, and what to look at before deciding. */
+/** El estado de la verificación y lo que conviene revisar antes de decidir. */
 export function TarjetaVerificacion({ empresa }: { empresa: EmpresaFicha }) {
   const consulta = useQuery(verificacionQuery(empresa.EMP_CODIGO));
   return (

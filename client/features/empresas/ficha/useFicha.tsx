@@ -9,7 +9,7 @@ import { preparar, type FilaMenu } from '@/features/menus/presta';
 import { actualizarEmpresa, guardarMenus, menusQuery } from '../api';
 import { aCuerpo, aFormulario, ROTULOS, type Datos } from '../formulario';
 
-/** SPEC.md's sentence for a company, or its menus, that could not be saved. */
+/** La frase que se muestra cuando no se pudo guardar una empresa o sus menús. */
 export const FALLO = 'Error en la actualización de empresa o menús';
 
 type Campos = Omit<Datos, 'menus'>;
@@ -17,7 +17,10 @@ type Campos = Omit<Datos, 'menus'>;
 const iguales = (a: EmpresaFicha, b: EmpresaFicha) =>
   JSON.stringify(aFormulario(a)) === JSON.stringify(aFormulario(b));
 
-/** The menus as somebody else may have arranged them meanwhile: he is asked, and nothing of his is lost. */
+/**
+ * Si otra persona cambió los menús entretanto, pregunta antes de guardar; null si se prefiere seguir
+ * editando.
+ */
 async function guardarSusMenus(
   id: number,
   filas: FilaMenu[],
@@ -37,17 +40,17 @@ async function guardarSusMenus(
 
 interface Opciones {
   empresa: EmpresaFicha;
-  /** As the server has them; undefined while nobody looked. */
+  /** Como los tiene el servidor; undefined mientras nadie los haya abierto. */
   leidas?: FilaMenu[];
   nombreDistribuidor: (codigo: string) => string;
   alFallarUnCampo: () => void;
 }
 
-/** The form of a company and its menus: what it was read from, and how it is saved. */
+/** El formulario de una empresa y sus menús: de qué datos partió y cómo se guarda. */
 export function useFicha({ empresa, leidas, nombreDistribuidor, alFallarUnCampo }: Opciones) {
   const id = empresa.EMP_CODIGO;
   const cliente = useQueryClient();
-  // What the person began from: what another one saves later doesn't slip in under what is being written.
+  // Los datos de los que partió la persona: lo que otra guarde después no entra en lo que está escribiendo.
   const [base, setBase] = useState(empresa);
   const form = useForm<Datos>({ defaultValues: { ...aFormulario(empresa), menus: null } });
   const { isDirty } = form.formState;
@@ -69,7 +72,7 @@ export function useFicha({ empresa, leidas, nombreDistribuidor, alFallarUnCampo 
     menus: menus ? preparar(menus) : null,
   });
   useEffect(() => {
-    // What was read anew goes in around what is being written.
+    // Lo que se leyó de nuevo entra sin tocar lo que se está escribiendo.
     form.reset(leido(base), { keepDirty: true, keepDirtyValues: true, keepErrors: true });
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [base, leidas]);

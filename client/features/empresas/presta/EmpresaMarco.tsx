@@ -11,7 +11,7 @@ import { EmpresaInactiva, EstadoEmpresa } from './chips';
 import uiEstilos from '@/ui/base/ui.module.css';
 
 interface Props {
-  /** As it comes in the address. */
+  /** Como viene en la dirección. */
   id: string;
   pestana: PestanaEmpresa;
   acciones?: (empresa: EmpresaFicha) => ReactNode;
@@ -32,12 +32,14 @@ export const PESTANAS_EMPRESA = PESTANAS.map(({ id }) => id);
 
 const MIGAS = [{ to: toEmpresasAdmin(), texto: 'Empresas' }];
 
-/** What is around every screen of a company: its name and state, and the tabs that lead to the others. */
+/**
+ * Lo que rodea a cada pantalla de una empresa: su nombre, su estado y las pestañas que llevan a las otras.
+ */
 export function EmpresaMarco({ id, pestana, acciones, children }: Props) {
   const consulta = useQuery(empresaQuery(encodeURIComponent(id)));
   const puede = usePermisos();
   const navegar = useNavigate();
-  // A tab is not a step to go back over; plans and receipts are screens.
+  // Cambiar de pestaña no deja un paso en el historial; planes y recibos sí, porque son pantallas.
   const ir = (otra: string | null) =>
     otra &&
     void navegar(toEmpresaAdmin(id, otra as PestanaEmpresa), {

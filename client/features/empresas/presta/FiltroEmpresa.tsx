@@ -19,11 +19,11 @@ const buscar = (texto: string, signal: AbortSignal) =>
     filas.map(aOpcion),
   );
 
-/** The filter `EMP_CODIGO` of a list, as a search among the companies that one may see. */
+/** El filtro `EMP_CODIGO` de una lista: se busca entre las empresas que la persona puede ver. */
 export function FiltroEmpresa({ lista }: { lista: Pick<Lista<unknown>, 'filtros' | 'setFiltro'> }) {
   const codigo = lista.filtros.EMP_CODIGO ?? '';
   const [elegida, setElegida] = useState<Opcion | null>(null);
-  // The address may bring a company that nobody chose here: from its own screen.
+  // La dirección puede traer una empresa que nadie eligió aquí, al venir de la pantalla de ella.
   const { data } = useQuery({
     queryKey: ['empresas', 'filtro', codigo],
     queryFn: ({ signal }) => get<Breve>(`${P}/empresas/${codigo}`, { signal }).then(aOpcion),

@@ -4,13 +4,13 @@ import type { components } from '@/api/schema';
 
 type Esquemas = components['schemas'];
 
-/** A company as the back-office looks at it, with what the caller may do (`acciones`). */
+/** Una empresa como la ve el proveedor, con lo que quien pregunta puede hacer (`acciones`). */
 export type EmpresaFicha = Esquemas['EmpresaFicha'];
 export type EmpresaFila = Esquemas['EmpresaFila'];
 
 export const RUTA_EMPRESAS = `${P}/empresas`;
 
-/** Everything of companies is under ['empresas']: a change invalidates it whole. */
+/** Todo lo de empresas cuelga de ['empresas']: un cambio lo refresca entero. */
 export const empresaQuery = (id: number | string) =>
   queryOptions({
     queryKey: ['empresas', 'ficha', String(id)],

@@ -8,7 +8,7 @@ export const ESTADOS = [
   { value: 'RECHAZADA', label: 'Rechazada' },
 ] as const;
 
-/** Days before its end from which a plan is said to be about to expire; the server's own. */
+/** Cuántos días antes de caducar se avisa de un plan; los mismos que usa el servidor. */
 const AVISO_DIAS = 30;
 
 export function EstadoEmpresa({ estado }: { estado: string }) {
@@ -37,7 +37,7 @@ export const EmpresaInactiva = () => (
   </Estado>
 );
 
-/** How a plan stands by the day on which it ends (yyyy-mm-dd); null is none. */
+/** El estado de un plan según el día en que caduca (aaaa-mm-dd); null si no hay plan. */
 export function EstadoPlazo({ caduca }: { caduca: string | null }) {
   if (!caduca) return <Estado tono="neutro">Sin plan</Estado>;
   const dias = diasEntre(hoy(), caduca);

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Linea } from './lineas';
 import estilos from './empresa.module.css';
 
-/** What waits for somebody, each with the way to it. */
+/** Lo que espera a alguien, con el enlace a cada cosa. */
 export const Atencion = ({ lineas }: { lineas: Linea[] }) => (
   <section className={estilos.atencion} aria-label="Requieren atención">
     <h2>Requieren atención</h2>

@@ -17,7 +17,7 @@ function Cambio({ ahora, antes, cuando }: { ahora: string; antes: string; cuando
   );
 }
 
-/** This month against the last as far as it had gone, and what is owed against the last month's end. */
+/** Este mes se compara con los mismos días del anterior; lo que se debe, con el cierre del mes anterior. */
 export function Cifras({
   inicio: { ventas, impuesto, cobros, cartera, comparado_con, actualizado },
 }: {

@@ -8,7 +8,7 @@ import { contra, corto } from './rotulos';
 import estilos from './empresa.module.css';
 
 type Celda = string | number | null;
-/** Short enough to stand all on the axis. */
+/** Los nombres son cortos para que quepan todos en el eje. */
 const EJE: Record<string, string> = {
   por_vencer: 'Por vencer',
   d30: '1–30 días',

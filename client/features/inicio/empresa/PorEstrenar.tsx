@@ -6,7 +6,7 @@ import { usePermiso } from '@/session';
 import { toClienteNuevo, toImportar } from './enlaces';
 import estilos from './empresa.module.css';
 
-/** In the place of the plots, while there is nothing to draw. */
+/** Ocupa el lugar de los gráficos mientras no hay nada que dibujar. */
 export function PorEstrenar() {
   const puede = usePermiso('clientes.editar');
   return (

@@ -68,7 +68,7 @@ const PASOS: Record<Paso['paso'], { titulo: string; para: string; to: string; Ic
   },
 };
 
-/** Hidden by each person for himself, on this browser; what is done is the company's. */
+/** Cada persona los oculta para sí, en este navegador; lo hecho es de la empresa. */
 function useOculto(donde: string, deEntrada: boolean) {
   const [oculto, setOculto] = useState(
     () => (localStorage.getItem(donde) ?? (deEntrada ? 'si' : 'no')) === 'si',
@@ -80,7 +80,7 @@ function useOculto(donde: string, deEntrada: boolean) {
   return [oculto, poner] as const;
 }
 
-/** A step whose screen this product or this user doesn't have isn't one of his. */
+/** Deja fuera los pasos cuya pantalla este usuario no tiene. */
 export function useSusPasos(pasos: Paso[]) {
   const conFirma = useMenu().some(({ entradas }) => entradas.some(({ to }) => to === toFirma()));
   return pasos.filter(({ paso }) => paso !== 'firma' || conFirma);
@@ -89,7 +89,7 @@ export function useSusPasos(pasos: Paso[]) {
 interface Props {
   pasos: Paso[];
   sesion: SesionEmpresa;
-  /** One that already works sees its figures first. */
+  /** La empresa que ya trabaja ve primero sus cifras. */
   discretos: boolean;
 }
 

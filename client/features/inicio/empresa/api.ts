@@ -7,15 +7,15 @@ export type ClienteVencido = components['schemas']['ClienteVencido'];
 export type Aviso = Inicio['atencion'][number];
 export type Paso = Inicio['pasos'][number];
 
-/** One figure, when the session has it. */
+/** Una figura del inicio, cuando la sesión la tiene. */
 export type Figura<K extends keyof Inicio> = NonNullable<Inicio[K]>;
 
-/** The company as it is now, again whenever somebody comes back to it. */
+/** La empresa como está ahora; se pide de nuevo cada vez que la persona vuelve a la ventana. */
 export const useInicio = () =>
   useQuery({
     queryKey: ['inicio'],
     queryFn: ({ signal }) => get<Inicio>('/api/inicio', { signal }),
-    // A step just taken, a collection just written down: it shows on coming back.
+    // Un paso recién dado o un cobro recién registrado se ven al volver.
     staleTime: 0,
     refetchOnWindowFocus: true,
   });

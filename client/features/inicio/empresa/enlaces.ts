@@ -1,6 +1,6 @@
 import { conQuery } from '@/api/http';
 
-/** Other features' screens; what each step and each figure leads to. */
+/** Las pantallas de otros dominios a las que llevan los pasos y las figuras. */
 export const toCliente = (id: number, pestana?: string) => conQuery(`/clientes/${id}`, { pestana });
 export const toPorCobrar = (vencidos?: boolean) =>
   conQuery('/por-cobrar', { vencidos: vencidos ? 'true' : undefined });

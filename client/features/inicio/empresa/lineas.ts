@@ -20,11 +20,11 @@ export interface Linea {
   Icono: Icon;
   tono: 'aviso' | 'error' | 'info';
   texto: string;
-  /** Who may not do anything about it is told, and led nowhere. */
+  /** Quien no puede remediarlo recibe el aviso sin enlace. */
   to?: string;
 }
 
-/** Where the plan or the signature is mended, for who may. */
+/** La pantalla donde se remedia lo del plan o la firma, para quien puede. */
 function remedio(mensaje: string, puede: (permiso: string) => boolean): string | undefined {
   if (/plan/.test(mensaje) && puede('plan.ver')) return toPlan();
   return /firma/.test(mensaje) && puede('firma.editar') ? toFirma() : undefined;
@@ -92,7 +92,7 @@ function vencidosDe({ cartera, vencidos }: Inicio): Linea[] {
   return [{ id: 'vencidos', Icono: IconCoin, tono: 'error', texto, to: toPorCobrar(true) }];
 }
 
-/** What the server counted, in words; what this user may do about it decides whether it leads anywhere. */
+/** Pone en palabras lo que el servidor contó; cada línea lleva enlace si este usuario puede hacer algo. */
 export function useLineas(inicio: Inicio): Linea[] {
   const puede = usePermisos();
   return [...vencidosDe(inicio), ...inicio.atencion.map((aviso, n) => lineaDe(aviso, n, puede))];

@@ -16,11 +16,11 @@ const MESES = [
   'diciembre',
 ];
 
-/** '2026-10-21' → "21 de octubre". */
+/** '2026-10-21' → «21 de octubre». */
 export const diaDelMes = (iso: string) => `${Number(iso.slice(8))} de ${mesLargo(iso)}`;
 export const mesLargo = (iso: string) => MESES[Number(iso.slice(5, 7)) - 1] ?? '';
 
-/** "12 % más que al 21 de octubre"; from nothing there is no percentage. */
+/** «12 % más que al 21 de octubre»; si antes no había nada, no hay porcentaje. */
 export function contra(ahora: string, antes: string, cuando: string): string {
   const [hoy, previo] = [new Decimal(ahora), new Decimal(antes)];
   if (previo.isZero()) return hoy.isZero() ? `igual que ${cuando}` : `nada ${cuando}`;
@@ -30,7 +30,7 @@ export function contra(ahora: string, antes: string, cuando: string): string {
   return `${porcentaje(Math.abs(parte), 0)} ${parte > 0 ? 'más' : 'menos'} que ${cuando}`;
 }
 
-/** For an axis: "12 mil", "16.5 mil", "1.2 M". */
+/** Para un eje: «12 mil», «16.5 mil», «1.2 M». */
 export function corto(valor: number): string {
   const alto = Math.abs(valor);
   if (alto >= 1_000_000) return `${Number((valor / 1_000_000).toFixed(1))} M`;

@@ -8,7 +8,7 @@ import estilos from './tablero.module.css';
 
 const suma = (filas: { mas_7: number }[]) => filas.reduce((total, fila) => total + fila.mas_7, 0);
 
-/** What waits for somebody, each with the way to it. */
+/** Lo que espera a alguien, con el enlace a cada cosa. */
 export function Atencion({ tablero }: { tablero: Tablero }) {
   const { recibos, renovaciones, empresas, tickets } = tablero;
   const abiertos = tickets?.por_estado.filter((fila) => fila.SPT_ESTADO === 'ABIERTO') ?? [];

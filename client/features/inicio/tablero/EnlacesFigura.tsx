@@ -8,11 +8,11 @@ export interface EnlaceFigura {
   to: string;
   texto: string;
   cuantos: number;
-  /** Of its part of the plot, when this is its legend. */
+  /** El color de su parte del gráfico, cuando los enlaces hacen de leyenda. */
   tono?: TonoSerie;
 }
 
-/** From each part of a figure to the rows behind it. */
+/** Enlaces de cada parte de una figura a las filas que la componen. */
 export function EnlacesFigura({ etiqueta, enlaces }: { etiqueta: string; enlaces: EnlaceFigura[] }) {
   return (
     <nav aria-label={etiqueta} className={estilos.enlaces}>

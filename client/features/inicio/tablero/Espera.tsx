@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.css';
 import estilos from './tablero.module.css';
 
-/** The dashboard's shape while its figures come. */
+/** La forma del tablero mientras llegan sus cifras. */
 export const Espera = () => (
   <div role="status">
     <span className="solo-lector">Cargando...</span>

@@ -6,7 +6,7 @@ import { contraAnterior } from '../rotulos';
 
 const porCiento = (valor: string | number | null) => (valor === null ? '—' : `${numero(valor)} %`);
 
-/** What was issued each month, beside the same month a year before. */
+/** Lo emitido cada mes, junto al mismo mes del año anterior. */
 export function FiguraDocumentos({ datos }: { datos: Datos<'documentos'> }) {
   return (
     <Figura
@@ -37,7 +37,7 @@ export function FiguraDocumentos({ datos }: { datos: Datos<'documentos'> }) {
   );
 }
 
-/** Of what was issued, what the SRI didn't authorise. */
+/** Qué parte de lo emitido no autorizó el SRI. */
 export function FiguraErrores({ datos }: { datos: Datos<'documentos'> }) {
   const filas = datos.por_mes.filter((fila) => fila.error !== null);
   return (

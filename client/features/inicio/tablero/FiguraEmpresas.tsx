@@ -7,7 +7,7 @@ import { EnlacesFigura } from './EnlacesFigura';
 
 const TONOS: Record<string, TonoSerie> = { VERIFICADA: 'verde', PENDIENTE: 'ambar', RECHAZADA: 'rojo' };
 
-/** Active ones by their verification; the deactivated, together. */
+/** Las activas, por su verificación; las desactivadas, todas juntas. */
 export function FiguraEmpresas({ datos }: { datos: Datos<'empresas'> }) {
   const inactivas = datos.total - datos.activas;
   const partes = [

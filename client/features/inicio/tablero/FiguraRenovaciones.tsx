@@ -11,7 +11,7 @@ const DIA = 86_400_000;
 
 type Dia = Datos<'renovaciones'>['por_dia'][number];
 
-/** Week by week from today: which one a day falls in. */
+/** En cuál de las semanas, contadas desde hoy, cae un día. */
 const semana = (dia: Dia, hoy: string) =>
   Math.min(SEMANAS.length - 1, Math.floor((Date.parse(dia.fecha) - Date.parse(hoy)) / DIA / 7));
 

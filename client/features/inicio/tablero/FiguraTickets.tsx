@@ -15,7 +15,7 @@ type Fila = Datos<'tickets'>['por_estado'][number];
 
 const total = (fila: Fila) => EDADES.reduce((suma, { campo }) => suma + fila[campo], 0);
 
-/** Those that are not closed, by how long they wait. */
+/** Los tickets sin cerrar, según el tiempo que llevan esperando. */
 export function FiguraTickets({ datos }: { datos: Datos<'tickets'> }) {
   const filas = EDADES.map(({ campo, nombre }) => ({
     edad: nombre,

@@ -20,7 +20,7 @@ type Pieza =
   | 'nuevas'
   | 'errores';
 
-/** Of six columns, how many each piece takes, in the order in which each role looks at them. */
+/** Cuántas de las seis columnas ocupa cada pieza, en el orden en que cada rol las mira. */
 const PROVEEDOR: [Pieza, number][] = [
   ['documentos', 4],
   ['empresas', 2],

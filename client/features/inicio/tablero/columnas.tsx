@@ -9,7 +9,7 @@ import { enDias, FAMILIAS } from '../rotulos';
 
 type ConPlan = { EMP_CODIGO: number; EMP_NOMBREC: string; PLAN_NOMBRE: string };
 
-/** The company, and under it its plan: two columns in the width of one. */
+/** La empresa y, debajo, su plan: dos datos en el ancho de una columna. */
 const empresaYPlan = (p: ConPlan) => (
   <span className={estilos.doble}>
     <Enlace to={toPlanesDe(p.EMP_CODIGO)}>{p.EMP_NOMBREC}</Enlace>
@@ -41,7 +41,7 @@ export const DE_RECIBO: Columna<ReciboPendiente>[] = [
   { id: 'subido_en', titulo: 'Subido', celda: (r) => hace(r.subido_en) },
 ];
 
-/** The whole list says also of which family each plan is. */
+/** La lista completa dice además de qué familia es cada plan. */
 export const DE_RENOVACIONES: Columna<PorRenovar>[] = [
   { id: 'EMP_NOMBREC', titulo: 'Empresa', celda: (p) => p.EMP_NOMBREC },
   { id: 'familia', titulo: 'Familia', celda: (p) => FAMILIAS[p.familia] },

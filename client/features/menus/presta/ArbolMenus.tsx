@@ -6,15 +6,19 @@ import estilos from './menus.module.css';
 
 interface Props {
   etiqueta: string;
-  /** The whole list of the area as it is arranged now. */
+  /** La lista completa del área, como está ordenada ahora. */
   filas: FilaMenu[];
   onChange: (filas: FilaMenu[]) => void;
-  /** What one of these can't do with a menu that it was given, by its MEN_CODIGO. */
+  /**
+   * Lo que el rol o la empresa no podrá hacer con un menú que se le dio; undefined si no hay nada que avisar.
+   */
   aviso?: (fila: FilaMenu) => string | undefined;
   disabled?: boolean;
 }
 
-/** Which menus, and in which order: boxes, and rows that are dragged or moved by their buttons or keys. */
+/**
+ * Qué menús y en qué orden: casillas, y filas que se arrastran o se mueven con sus botones o con el teclado.
+ */
 export function ArbolMenus({ etiqueta, filas, onChange, aviso, disabled }: Props) {
   const [dicho, setDicho] = useState('');
   const llevar = useCallback(

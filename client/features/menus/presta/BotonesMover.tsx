@@ -7,7 +7,7 @@ const ICONO = { size: 16, stroke: 1.75, 'aria-hidden': true };
 
 interface Props {
   nombre: string;
-  /** Where the row is: when it changes by one of these buttons, the focus comes along. */
+  /** El lugar de la fila: cuando estos botones lo cambian, el foco la acompaña. */
   lugar: number;
   primera: boolean;
   ultima: boolean;
@@ -27,7 +27,7 @@ export function BotonesMover({ nombre, lugar, primera, ultima, disabled, alMover
       color="gray"
       size={28}
       disabled={disabled}
-      // Not disabled at the end of the way: the focus would be lost there.
+      // No se desactiva al llegar al extremo: el foco se perdería.
       aria-disabled={imposible || undefined}
       aria-label={`${texto} ${nombre}`}
       onClick={(e) => {

@@ -10,7 +10,7 @@ import estilos from './menus.module.css';
 
 interface Props {
   fila: FilaMenu;
-  /** Some of its entries, not all. */
+  /** Tiene algunas de sus entradas, pero no todas. */
   parcial: boolean;
   primera: boolean;
   ultima: boolean;
@@ -71,7 +71,7 @@ export function FilaArbol({
           indeterminate={parcial}
           disabled={disabled}
           onKeyDown={conTeclas}
-          // What is partly chosen is chosen whole first, as people expect of such a box.
+          // Lo marcado en parte se marca primero entero, como se espera de una casilla así.
           onChange={(e) => alMarcar(parcial || e.currentTarget.checked)}
           label={
             <span className={estilos.nombre}>

@@ -26,7 +26,7 @@ const INSTRUCCIONES = {
     'Presione espacio para tomar este menú, las flechas para moverlo, espacio para soltarlo o Escape para dejarlo donde estaba.',
 };
 
-/** Rows that change places among themselves, and with no others. */
+/** Filas que cambian de lugar entre sí y con ninguna otra. */
 export function Ordenable({ filas, disabled, alSoltar, children }: Props) {
   const sensores = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -37,7 +37,7 @@ export function Ordenable({ filas, disabled, alSoltar, children }: Props) {
   const donde = (id?: UniqueIdentifier) => `lugar ${lugar(id) + 1} de ${filas.length}`;
   const anuncios: Announcements = {
     onDragStart: ({ active }) => `${nombre(active.id)} tomado, ${donde(active.id)}.`,
-    // It is first over itself: what was said on taking it would be lost.
+    // Al tomarla, la fila está primero sobre sí misma: sin esto no se oiría que fue tomada.
     onDragOver: ({ active, over }) =>
       over
         ? `${nombre(active.id)}${active.id === over.id ? ' tomado, ' : ': '}${donde(over.id)}.`

@@ -5,13 +5,16 @@ import estilos from './menus.module.css';
 
 interface Props {
   filas: FilaMenu[];
-  /** A role's PRF_CODIGO, or a company profile. */
+  /** El PRF_CODIGO de un rol, o un perfil de empresa. */
   perfil: string;
-  /** As people call that profile. */
+  /** El nombre con que las personas conocen ese perfil. */
   nombre: string;
 }
 
-/** The rail as somebody of that profile will find it; struck out, what was given but his permissions cut. */
+/**
+ * La barra lateral como la verá alguien de ese perfil; va tachado lo que se le dio pero sus permisos no dejan
+ * usar.
+ */
 export function VistaMenus({ filas, perfil, nombre }: Props) {
   const dadas = ramas(filas)
     .map(({ fila, hijas }) => ({ fila, hijas: hijas.filter((h) => h.asignado) }))

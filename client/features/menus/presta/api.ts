@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Menu, SesionAdmin, SesionEmpresa } from '@/session';
 import { P, post } from '@/api/http';
 
-/** The login brings a first copy; the server's word replaces it. */
+/** El ingreso trae una primera copia; la respuesta del servidor la reemplaza. */
 export const menuEmpresaQuery = (sesion: SesionEmpresa) =>
   queryOptions({
     queryKey: ['menu', 'empresa', sesion.EMP_RUC, sesion.USU_USUARIO],

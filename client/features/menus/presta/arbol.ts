@@ -1,18 +1,18 @@
 import type { components } from '@/api/schema';
 
-/** A menu of the whole list: whether the role or company has it, its place, who may use it. */
+/** Un menú de la lista completa: si el rol o la empresa lo tiene, su lugar y quién puede usarlo. */
 export type FilaMenu = components['schemas']['MenuAsignado'];
 
 export interface Rama {
   fila: FilaMenu;
-  /** Empty for an entry outside sections. */
+  /** Vacía en una entrada que está fuera de las secciones. */
   hijas: FilaMenu[];
 }
 
 const porOrden = (a: FilaMenu, b: FilaMenu) => a.MEN_ORDEN - b.MEN_ORDEN || a.MEN_CODIGO - b.MEN_CODIGO;
 const esSeccion = (fila: FilaMenu) => fila.MEN_RUTA === null;
 
-/** As the rail shows it: first the entries outside sections, then each section with its own. */
+/** En el orden en que se muestran: primero las entradas sueltas, después cada sección con las suyas. */
 export function ramas(filas: FilaMenu[]): Rama[] {
   const orden = [...filas].sort(porOrden);
   const raices = orden.filter((fila) => fila.MEN_PADRE === null);
@@ -22,7 +22,7 @@ export function ramas(filas: FilaMenu[]): Rama[] {
   }));
 }
 
-/** Whom a row may change places with. */
+/** Los códigos de las filas con las que una fila puede cambiar de lugar, ella incluida. */
 export const hermanas = (filas: FilaMenu[], codigo: number): number[] => {
   const fila = filas.find((f) => f.MEN_CODIGO === codigo);
   if (!fila) return [];
@@ -32,7 +32,7 @@ export const hermanas = (filas: FilaMenu[], codigo: number): number[] => {
     .map((f) => f.MEN_CODIGO);
 };
 
-/** A section is given while one of its entries is. */
+/** Una sección está asignada mientras lo esté alguna de sus entradas. */
 const conSecciones = (filas: FilaMenu[]): FilaMenu[] =>
   filas.map((fila) =>
     esSeccion(fila)
@@ -40,7 +40,10 @@ const conSecciones = (filas: FilaMenu[]): FilaMenu[] =>
       : fila,
   );
 
-/** The server's own places: 1, 2… outside sections; 100, 200… the sections; 101, 102… what is in the first. */
+/**
+ * Numera como el servidor: 1, 2… las entradas sueltas; 100, 200… las secciones; 101, 102… las entradas de la
+ * primera.
+ */
 function numerar(filas: FilaMenu[], lista: Rama[]): FilaMenu[] {
   const lugar = new Map<number, number>();
   let suelta = 0;
@@ -54,17 +57,17 @@ function numerar(filas: FilaMenu[], lista: Rama[]): FilaMenu[] {
   return filas.map((fila) => ({ ...fila, MEN_ORDEN: lugar.get(fila.MEN_CODIGO) ?? fila.MEN_ORDEN }));
 }
 
-/** What was read, with the places that saving would give. */
+/** Lo que se leyó, con los lugares que daría al guardarse. */
 export const preparar = (filas: FilaMenu[]): FilaMenu[] => numerar(conSecciones(filas), ramas(filas));
 
-/** An entry, or everything in a section. */
+/** Marca una entrada, o todas las de una sección. */
 export function marcar(filas: FilaMenu[], codigo: number, asignado: boolean): FilaMenu[] {
   return conSecciones(
     filas.map((f) => (f.MEN_CODIGO === codigo || f.MEN_PADRE === codigo ? { ...f, asignado } : f)),
   );
 }
 
-/** To the place `hasta` among its sisters. */
+/** Mueve una fila al lugar `hasta` entre sus hermanas. */
 export function mover(filas: FilaMenu[], codigo: number, hasta: number): FilaMenu[] {
   const orden = hermanas(filas, codigo).filter((c) => c !== codigo);
   orden.splice(Math.max(0, hasta), 0, codigo);
@@ -84,13 +87,12 @@ export function mover(filas: FilaMenu[], codigo: number, hasta: number): FilaMen
 
 const asignados = (filas: FilaMenu[]) => [...filas].filter((f) => f.asignado).sort(porOrden);
 
-/** What was seen given, in its order: with it the server tells whether somebody else changed it. */
+/** Los menús asignados que se leyeron, en orden: con ella el servidor sabe si otra persona los cambió. */
 export const huellaDe = (filas: FilaMenu[]): string =>
   asignados(filas)
     .map((f) => f.MEN_CODIGO)
     .join(',');
 
-/** What the API takes. */
 export const paraGuardar = (filas: FilaMenu[]) =>
   asignados(filas).map(({ MEN_CODIGO, MEN_ORDEN }) => ({ MEN_CODIGO, MEN_ORDEN }));
 

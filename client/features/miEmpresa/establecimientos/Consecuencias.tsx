@@ -5,7 +5,7 @@ import type { Secuencial } from '../api';
 import { numero } from './TablaSecuenciales';
 import estilos from '../empresa.module.css';
 
-/** What follows from another next number, for who is about to change it. */
+/** Lo que causa otro número siguiente, para quien está por cambiarlo. */
 export function Consecuencias({ secuencial, nuevo }: { secuencial: Secuencial; nuevo: number }) {
   const { siguiente: anterior, ambiente, nombre, serie } = secuencial;
   const produccion = ambiente === 'PRODUCCION';

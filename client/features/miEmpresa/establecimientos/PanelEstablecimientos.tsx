@@ -24,7 +24,7 @@ export type Abierta =
   | { que: 'secuencial'; secuencial: Secuencial }
   | null;
 
-/** Where the company does business, the points that number its documents, and the number that comes next. */
+/** Los establecimientos, los puntos que numeran sus comprobantes y el número que sigue en cada uno. */
 export function PanelEstablecimientos({ empresa }: { empresa: Empresa }) {
   const locales = useQuery(localesQuery);
   const secuenciales = useQuery(secuencialesQuery);

@@ -17,7 +17,7 @@ interface Props {
   ambiente: Empresa['ambiente'];
   locales: Local[];
   consulta: UseQueryResult<Secuencial[]>;
-  /** Absent for who only looks. */
+  /** No viene para quien solo mira. */
   alElegir?: (secuencial: Secuencial) => void;
 }
 
@@ -35,7 +35,7 @@ const enFilas = (locales: Local[], secuenciales: Secuencial[]): Fila[] =>
       })),
   );
 
-/** The next number of each kind of document at each active point. */
+/** El número siguiente de cada tipo de comprobante en cada punto activo. */
 export function TablaSecuenciales({ ambiente, locales, consulta, alElegir }: Props) {
   const columnas = (secuenciales: Secuencial[]): Columna<Fila>[] => [
     {

@@ -17,7 +17,7 @@ interface Props {
 const Situacion = ({ activo }: { activo: boolean }) =>
   activo ? <Estado tono="ok">Activo</Estado> : <Estado tono="neutro">Inactivo</Estado>;
 
-/** One establishment with its points, and what may be done with each. */
+/** Un establecimiento con sus puntos, y las acciones de cada uno. */
 export function TarjetaLocal({ local, edita, alAbrir }: Props) {
   const columnas: Columna<Punto>[] = [
     {

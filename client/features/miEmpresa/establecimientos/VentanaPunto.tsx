@@ -15,7 +15,7 @@ const ROTULOS = { PTO_NUMERO: 'Código', PTO_NOMBRE: 'Nombre' };
 const aFormulario = ({ PTO_NUMERO, PTO_NOMBRE }: Punto): Datos => ({ PTO_NUMERO, PTO_NOMBRE });
 const limpio = (d: Datos): Datos => ({ PTO_NUMERO: d.PTO_NUMERO.trim(), PTO_NOMBRE: d.PTO_NOMBRE.trim() });
 
-/** The first code that the establishment hasn't given yet. */
+/** El primer código que el establecimiento todavía no ha dado. */
 function libre({ puntos }: Local): string {
   const dados = new Set(puntos.map((p) => p.PTO_NUMERO));
   const numero = Array.from({ length: 999 }, (_, i) => String(i + 1).padStart(3, '0')).find(

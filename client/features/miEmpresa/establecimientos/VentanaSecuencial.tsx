@@ -11,7 +11,7 @@ import estilos from '../empresa.module.css';
 
 const MAXIMO = 999_999_999;
 
-/** Another number for the next document: what it brings is said before it is done. */
+/** Otro número para el próximo comprobante; las consecuencias se muestran antes de cambiarlo. */
 export function VentanaSecuencial({
   secuencial,
   alCerrar,

@@ -34,7 +34,7 @@ const bajar = (recibo: Recibo) =>
     dialogos.error('No se pudo descargar', mensajeDe(error)),
   );
 
-/** What the company paid, and what became of each receipt. */
+/** Lo que la empresa pagó, y en qué quedó cada recibo. */
 export function RecibosPropios() {
   const lista = useLista<Recibo>({ clave: [...CLAVE, 'recibos'], ruta: RUTA_RECIBOS, orden: '' });
   return (

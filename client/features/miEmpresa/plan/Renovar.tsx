@@ -26,7 +26,7 @@ interface Datos extends DatosRecibo {
 
 interface Props {
   catalogo: PlanEnVenta[];
-  /** When one paid now would begin. */
+  /** El día en que empezaría un plan pagado ahora. */
   inicia: Record<Familia, string>;
   alCerrar: () => void;
 }
@@ -37,7 +37,7 @@ const queIncluye = (plan: PlanEnVenta) =>
     cuantos(plan.PLAN_MESES, 'mes', 'meses'),
   ].join(' · ');
 
-/** Another plan of the catalogue, paid with a receipt that an administrator approves. */
+/** Otro plan del catálogo; se paga con un recibo que un administrador aprueba. */
 export function Renovar({ catalogo, inicia, alCerrar }: Props) {
   const [avance, setAvance] = useState<number | null>(null);
   const form = useForm<Datos>({ defaultValues: { ...RECIBO_NUEVO, PLAN_CODIGO: '' } });

@@ -15,7 +15,7 @@ const SERIES = [
   { campo: 'rechazados', nombre: 'Rechazados por el SRI', tono: 'rojo' as const },
 ];
 
-/** The documents of the last twelve months. */
+/** Los comprobantes de los últimos doce meses. */
 export function UsoPorMes({ meses }: { meses: Mes[] }) {
   const suma = (campo: 'emitidos' | 'rechazados') => meses.reduce((total, uno) => total + uno[campo], 0);
   const hay = suma('emitidos') + suma('rechazados') > 0;
