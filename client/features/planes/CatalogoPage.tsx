@@ -10,7 +10,7 @@ import { catalogoQuery } from './api';
 import { PlanForm } from './PlanForm';
 import { TablaCatalogo } from './TablaCatalogo';
 
-/** The plans that are sold, of both families. */
+/** Los planes que se venden, de las dos familias. */
 export function CatalogoPage() {
   const consulta = useQuery(catalogoQuery());
   const [abierto, setAbierto] = useState<PlanCatalogo | 'nuevo' | null>(null);

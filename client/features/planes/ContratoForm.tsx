@@ -22,9 +22,9 @@ import estilos from './planes.module.css';
 interface Props {
   familia: Familia;
   empresa: number;
-  /** The one to renew; without it, a new one. */
+  /** El plan que se renueva; sin él, se agrega uno nuevo. */
   plan?: PlanContratado;
-  /** The day on which a new one would go on where another ends. */
+  /** El día en que uno nuevo continuaría al que termina. */
   desde?: string;
   alCerrar: () => void;
 }
@@ -49,7 +49,7 @@ const aDatos = ({ PLAN_CODIGO, inicia, caduca }: PlanContratado): Datos => ({
   caduca,
 });
 
-// The server names its fields by family; this form has one set.
+// El servidor nombra los campos según la familia; este formulario tiene un solo juego de nombres.
 function conNombresDelForm(error: unknown): unknown {
   if (!(error instanceof ErrorHttp)) return error;
   const json = Object.fromEntries(
@@ -107,7 +107,7 @@ function Formulario({ familia, empresa, plan, desde, alCerrar, planes }: Props &
       caduca: (v) => fecha(String(v)),
     },
   });
-  // The end follows the plan and the start, until somebody writes another.
+  // El final sigue al plan y al inicio mientras nadie escriba otro.
   const seguir = (codigo: string, dia: string) => {
     if (codigo && dia && !form.getFieldState('caduca').isDirty)
       form.setValue('caduca', sumarMeses(dia, meses(codigo)));

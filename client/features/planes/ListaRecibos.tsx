@@ -47,11 +47,12 @@ interface Props {
   filtros?: ReactNode;
 }
 
-/** Receipts; the opened one is in the address, and its neighbours one click away. */
+/** Los recibos. El que está abierto va en la dirección, y desde él se pasa a sus vecinos. */
 export function ListaRecibos({ id, lista, columnas, buscar, filtros }: Props) {
   const [url, setUrl] = useSearchParams();
   const abierto = Number(url.get('recibo')) || null;
-  // As it was when the first was opened: what is decided leaves the list, not the way through it.
+  // El orden de la lista cuando se abrió el primero: lo que se decide sale de la lista, pero no de este
+  // recorrido.
   const [vecinos, setVecinos] = useState<number[]>([]);
   const ir = (recibo: number | null) =>
     setUrl(

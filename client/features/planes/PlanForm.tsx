@@ -73,7 +73,7 @@ const aCuerpo = (d: Datos) => {
   };
 };
 
-/** A plan of the catalogue; what companies already hold keeps its quota and dates. */
+/** Un plan del catálogo. Cambiarlo no toca el cupo ni las fechas de lo que las empresas ya tienen. */
 export function PlanForm({ plan, alCerrar }: { plan?: PlanCatalogo; alCerrar: () => void }) {
   const form = useForm<Datos>({ defaultValues: plan ? aDatos(plan) : NUEVO });
   const familia = Number(useWatch({ control: form.control, name: 'familia' })) as Familia;

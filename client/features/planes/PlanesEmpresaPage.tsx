@@ -33,10 +33,12 @@ type Abierta =
   | { que: 'revisar'; recibo: number }
   | null;
 
-// T, all, is the filter left open.
+// T, todos, es dejar el filtro vacío.
 const TIPOS = (['V', 'C'] as const).map((value) => ({ value, label: NOMBRE_TIPO[value] }));
 
-/** Where a new plan of a family would go on: after the last one that still runs. */
+/**
+ * El día en que empezaría un plan nuevo de una familia: el siguiente al final del último que sigue vigente.
+ */
 const continuacion = (planes: PlanContratado[]): string | undefined => {
   const vigentes = planes.filter((plan) =>
     ['vigente', 'por_caducar', 'por_empezar'].includes(situacion(plan)),
@@ -50,7 +52,7 @@ const continuacion = (planes: PlanContratado[]): string | undefined => {
 
 export function PlanesEmpresaPage() {
   const { id = '' } = useParams();
-  // Asked at once with the company, not after it.
+  // Se pide a la vez que la empresa y no después de ella.
   const consulta = useQuery(planesEmpresaQuery(encodeURIComponent(id)));
   return (
     <EmpresaMarco id={id} pestana="planes">
@@ -186,7 +188,7 @@ function Planes({
   );
 }
 
-/** The list is empty because it could not be read, not because there is nothing. */
+/** Avisa que la lista está vacía porque no se pudo leer, no porque no haya nada. */
 function Fallo({ que, mensaje, alReintentar }: { que: string; mensaje: string; alReintentar: () => void }) {
   return (
     <div className={estilos.aviso} role="alert">

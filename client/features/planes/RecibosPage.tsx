@@ -7,7 +7,7 @@ import { COLUMNAS, ListaRecibos } from './ListaRecibos';
 
 const FILTROS = { estado: '', familia: '', EMP_CODIGO: '' };
 
-/** The receipts of every company that the person may see. */
+/** Los recibos de todas las empresas que la persona puede ver. */
 export function RecibosPage() {
   const lista = useLista<Recibo>({
     clave: ['planes', 'recibos'],

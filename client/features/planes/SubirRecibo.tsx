@@ -9,7 +9,7 @@ import { dinero } from '@/lib/money';
 import { refrescar, RUTA_BANCOS, subirRecibo } from './api';
 import estilos from './planes.module.css';
 
-/** The receipt of a plan's payment, with what the bank says of it. */
+/** El recibo del pago de un plan, con lo que el banco dice de él. */
 export function SubirRecibo({ plan, alCerrar }: { plan: PlanContratado; alCerrar: () => void }) {
   const form = useForm<DatosRecibo>({ defaultValues: RECIBO_NUEVO });
   const [avance, setAvance] = useState<number | null>(null);

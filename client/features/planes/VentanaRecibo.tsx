@@ -15,15 +15,15 @@ import estilos from './planes.module.css';
 
 interface Props {
   id: number;
-  /** Those before and after it in the list, when it came from one. */
+  /** El lugar que ocupa en la lista y los recibos de al lado, si se abrió desde una lista. */
   lugar?: { numero: number; total: number; anterior?: number; siguiente?: number };
   alIr?: (id: number) => void;
-  /** After deciding, where to go on. */
+  /** A dónde seguir después de decidir. */
   alDecidir: () => void;
   alCerrar: () => void;
 }
 
-/** One receipt: what was sent, beside what was paid for; approved or rejected here. */
+/** Un recibo: lo que se envió, junto a lo que se pagó. Aquí se aprueba o se rechaza. */
 export function VentanaRecibo({ id, lugar, alIr, alDecidir, alCerrar }: Props) {
   const consulta = useQuery(reciboQuery(id));
   return (

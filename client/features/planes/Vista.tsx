@@ -24,7 +24,7 @@ function Imagen({ recibo }: { recibo: Recibo }) {
   return <img src={HOST + url} alt={`Recibo ${recibo.nombre}`} onError={() => setRota(true)} />;
 }
 
-/** The receipt itself: an image here, a PDF by its link. */
+/** El archivo del recibo: una imagen se ve aquí; un PDF se abre con su enlace. */
 export function Vista({ recibo }: { recibo: Recibo }) {
   return (
     <div className={estilos.vista}>

@@ -23,11 +23,11 @@ export const ERROR_PLANES = 'Error en la consulta de planes';
 
 interface Leidos {
   planes: PlanContratado[];
-  /** Why the list is empty when it could not be read. */
+  /** Por qué la lista está vacía, cuando no se pudo leer. */
   fallo: string | null;
 }
 
-/** A failed lookup of plans is logged and becomes an empty list, and says so. */
+/** Si la consulta de planes falla, lo escribe en la consola y responde una lista vacía con el motivo. */
 async function leer<T>(
   ruta: string,
   convertir: (plan: T) => PlanContratado,
@@ -36,7 +36,7 @@ async function leer<T>(
   try {
     return { planes: (await get<T[]>(ruta, { signal })).map(convertir), fallo: null };
   } catch (error) {
-    // Neither an ended session nor a company that isn't there is a failed list, and a cancelled one isn't read by anybody.
+    // Una sesión terminada o una empresa que no existe no son una lista fallida, y lo cancelado nadie lo lee.
     if (esCancelacion(error) || (error instanceof ErrorHttp && [401, 403, 404].includes(error.code)))
       throw error;
     console.error(ERROR_PLANES, error);
@@ -44,7 +44,7 @@ async function leer<T>(
   }
 }
 
-/** The company, its imprenta plans and its electronic ones, together. */
+/** La empresa, sus planes de imprenta y los electrónicos, juntos. */
 export const planesEmpresaQuery = (empresa: string) =>
   queryOptions({
     queryKey: ['planes', 'empresa', empresa],
@@ -58,7 +58,7 @@ export const planesEmpresaQuery = (empresa: string) =>
     },
   });
 
-/** The catalogue; of a type, what is not of it is left out unless T (all) is asked. */
+/** El catálogo. Con un tipo quedan solo los de ese tipo; con T, todos. */
 export const catalogoQuery = (familia?: Familia, tipo: TipoPlan = 'T') =>
   queryOptions({
     queryKey: ['planes', 'catalogo', familia, tipo],
@@ -97,7 +97,7 @@ export const contratar = (familia: Familia, EMP_CODIGO: number, contrato: Contra
   post(`${P}/empresas/${CAMINO[familia]}`, { EMP_CODIGO, ...cuerpo(familia, contrato) }, { idempotencia });
 
 export const editar = ({ familia, id }: PlanContratado, contrato: Contrato, version: number) =>
-  // SPEC.md's spelling of the electronic one.
+  // La ruta del electrónico se escribe así, con la L mayúscula, y no cambia: ya la llaman otros sistemas.
   put(`${P}/empresas/${familia === OREL ? 'planesOreL' : 'planes'}/${id}`, {
     ...cuerpo(familia, contrato),
     version,
@@ -133,7 +133,7 @@ export const reciboQuery = (id: number) =>
     queryFn: ({ signal }) => get<Recibo>(`${RUTA_RECIBOS}/${id}`, { signal }),
   });
 
-/** Where the image of a receipt is shown from; its signature lives five minutes. */
+/** La dirección desde la que se muestra la imagen de un recibo; su firma dura cinco minutos. */
 export const imagenQuery = (id: number) =>
   queryOptions({
     queryKey: ['planes', 'recibo', id, 'imagen'],
@@ -158,6 +158,6 @@ export const cambiarPlan = (id: number, datos: Partial<DatosPlan>, version: numb
 export const leerPlan = (id: number) => get<PlanCatalogo>(`${P}/planes/${id}`);
 export const eliminarPlan = (id: number) => del(`${P}/planes/${id}`);
 
-/** Whatever was changed, the lists, the bar and the companies' rows say it. */
+/** Refresca las listas, la barra y las filas de las empresas después de cualquier cambio. */
 export const refrescar = () =>
   Promise.all([['planes'], ['empresas']].map((queryKey) => consultas.invalidateQueries({ queryKey })));

@@ -2,7 +2,7 @@ import type { PlanContratado } from './presta';
 import { fecha } from '@/lib/fechas';
 import { cuantos } from '@/lib/numeros';
 
-/** What can't be done with a plan now, and why; the server holds the same. */
+/** Por qué no se puede hacer ahora algo con un plan, o null si se puede; el servidor exige lo mismo. */
 export const sinEditar = (plan: PlanContratado): string | null =>
   plan.activarEditarPlan ? null : `Está vigente hasta el ${fecha(plan.caduca)}: se edita desde ese día.`;
 

@@ -32,7 +32,9 @@ async function quitar(plan: PlanContratado) {
   }
 }
 
-/** What the person may do with a plan: what his role lacks isn't offered, what the plan forbids says why. */
+/**
+ * Las acciones sobre un plan: las que el rol no permite no aparecen; las que el plan impide dicen por qué.
+ */
 export function useAcciones({ alEditar, alSubir, alRevisar }: Aperturas) {
   const puede = usePermisos();
   return (plan: PlanContratado): AccionFila[] => {

@@ -4,7 +4,7 @@ import { avisoBreve, dialogos } from '@/ui/avisos';
 import type { Recibo } from './presta';
 import { decidir, refrescar } from './api';
 
-/** Approve, or reject with a reason. Whoever came second is told, and shown how it stands. */
+/** Aprueba, o rechaza con un motivo. Si otra persona decidió antes, lo avisa y muestra cómo quedó. */
 export function useDecision(
   recibo: Pick<Recibo, 'RECIBO_ID' | 'version' | 'EMP_NOMBREC'>,
   alDecidir: () => void,

@@ -16,7 +16,7 @@ export function Adjunto({ archivo, alElegir }: Props) {
   const entrada = useRef<HTMLInputElement>(null);
   const elegir = (elegido: File | undefined) => {
     const problema = elegido && reparoAdjunto(elegido);
-    // Emptied always: the same file may be chosen again after being mended.
+    // Se vacía siempre, para poder elegir otra vez el mismo archivo después de arreglarlo.
     if (entrada.current) entrada.current.value = '';
     alElegir(elegido && !problema ? elegido : null);
     if (problema) void dialogos.aviso('Atencion', problema);

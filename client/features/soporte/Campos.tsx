@@ -56,7 +56,7 @@ export function RucField() {
   const form = useFormContext<DatosTicket>();
   const ruc = useWatch({ control: form.control, name: 'SPT_RUC' });
   const { buscar, buscando } = useBusqueda(form);
-  // Enter in this field searches; it is not the whole form's.
+  // En este campo la tecla Enter busca; no envía el formulario entero.
   const alTeclear = (evento: KeyboardEvent) => {
     if (evento.key !== 'Enter') return;
     evento.preventDefault();
@@ -115,7 +115,7 @@ export function ContactoFields() {
           pattern: { value: CORREO, message: 'Ingrese un correo válido!' },
         }}
       />
-      {/* The specification's label marks it required; the field is not. */}
+      {/* El rótulo acordado lleva la marca de obligatorio, aunque el campo no lo es. */}
       <TextField
         name="SPT_CLIENTETELEFONO"
         label="Teléfono del cliente"

@@ -15,11 +15,11 @@ const MODULOS = {
     [{ list: 'ordered' }, { list: 'bullet' }],
     ['link', 'clean'],
   ],
-  // Tab goes on to the next control: the editor would keep it, and whoever has no mouse with it.
+  // Tab pasa al control siguiente: el editor se lo quedaría, y quien no usa ratón no podría salir.
   keyboard: { bindings: { tab: null, indent: null, outdent: null } },
 };
 
-// Nothing else can be pasted in: no images, no video.
+// No se puede pegar otra cosa: ni imágenes ni video.
 const FORMATOS = [
   'bold',
   'italic',
@@ -36,9 +36,9 @@ const FORMATOS = [
 ];
 
 interface Props {
-  /** What it begins with. */
+  /** El texto con el que empieza. */
   inicial?: string;
-  /** Ids of what names it and of what its error says. */
+  /** Los id del elemento que lo nombra y del que muestra su error. */
   etiqueta?: string;
   error?: string;
   placeholder?: string;
@@ -69,8 +69,7 @@ export default function Editor({
       'aria-labelledby': etiqueta,
       'aria-required': 'true',
     }).forEach(([nombre, valor]) => editor.root.setAttribute(nombre, valor));
-    // Once: the editor lives as long as its screen.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // Una sola vez: el editor vive lo mismo que su pantalla.
   }, []);
   useEffect(() => {
     const { root } = quill.current!.getEditor();

@@ -7,7 +7,7 @@ import estilos from './soporte.module.css';
 
 const Editor = lazy(() => import('./Editor'));
 
-/** What the editor shows when it is empty is still markup. */
+/** Lo que el editor da cuando está vacío también es HTML. */
 export const estaVacio = (html: string) =>
   !html
     .replace(/<[^>]*>/g, '')

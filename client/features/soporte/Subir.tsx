@@ -9,12 +9,12 @@ import { useSubidas, type Adjuntar } from './useSubidas';
 interface Props {
   ticket: number;
   adjuntar: Adjuntar;
-  /** What is asked again when one is up. */
+  /** La consulta que se refresca cuando un archivo termina de subir. */
   queryKey: QueryKey;
   ayuda: string;
 }
 
-/** Files go up one after another, each with its progress. */
+/** Los archivos suben uno tras otro, cada uno con su avance. */
 export function Subir({ ticket, adjuntar, queryKey, ayuda }: Props) {
   const { subidas, agregar, cancelar } = useSubidas(ticket, adjuntar, queryKey);
   const entrada = useRef<HTMLInputElement>(null);

@@ -36,7 +36,7 @@ export function TicketPage() {
     await dialogos.exito('Enviado', 'Proceso completado con éxito');
     pagina.recargar();
   };
-  // Opened straight from a link there is nowhere to go back to.
+  // Si la página se abrió con un enlace directo, no hay a dónde volver.
   const regresar = () => (window.history.state?.idx > 0 ? navegar(-1) : navegar('/administrador/login'));
   return (
     <QueryClientProvider client={consultas}>

@@ -7,15 +7,15 @@ type Esquemas = components['schemas'];
 export type Producto = Esquemas['Producto'];
 export type TicketCreado = Esquemas['TicketCreado'];
 
-/** E-mail and phone come masked; sent back masked, the server keeps the stored ones. */
+/** El correo y el teléfono llegan enmascarados; si se devuelven así, el servidor conserva los guardados. */
 export type DatosCliente = { [campo in keyof Esquemas['Contacto']]: string | null };
 
-/** What has a default on the server may be left out. */
+/** Se puede omitir lo que tiene un valor por omisión en el servidor. */
 type Opcional = 'SPT_CLIENTETELEFONO' | 'SPT_NOMBREARCHIVO' | 'pagina_web';
 export type NuevoTicket = Omit<Esquemas['CrearTicket'], Opcional> &
   Partial<Pick<Esquemas['CrearTicket'], Opcional>>;
 
-/** One registry names it with a label, the other with a key. */
+/** Un registro lo nombra con un rótulo y el otro con una clave. */
 type Contribuyente = Record<string, string | undefined>;
 
 export const productosQuery = queryOptions({
@@ -27,7 +27,7 @@ export const productosQuery = queryOptions({
 export const getDatosCliente = (ruc: string, signal?: AbortSignal) =>
   get<DatosCliente>(`${P}/soporte/datosSoporteCliente/${encodeURIComponent(ruc)}`, { signal });
 
-/** The server asks the primary registry, then the alternative one. */
+/** El servidor pregunta al registro primario y después al alternativo. */
 export const getRazonSocial = (ruc: string, signal?: AbortSignal) =>
   get<Contribuyente>(`${P}/consultas/empresa/${encodeURIComponent(ruc)}`, { signal }).then(
     (datos) => datos['Razón Social:'] ?? datos.RAZON_SOCIAL ?? '',

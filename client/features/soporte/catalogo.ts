@@ -1,4 +1,4 @@
-/** SPEC.md section 3. */
+/** Los asuntos de un ticket: el código que viaja y su nombre. */
 export const ASUNTOS = [
   ['sdev', 'Solicitud de Desarrollo'],
   ['stec', 'Soporte Técnico'],
@@ -9,7 +9,7 @@ export const ASUNTOS = [
 
 export const ADJUNTO_MAXIMO = 50769298;
 
-/** SPEC.md's sentence for a refused file, or null. */
+/** La frase que explica por qué no se recibe un archivo, o null si se recibe. */
 export function reparoAdjunto(archivo: { name: string; size: number }): string | null {
   if (!/\.(zip|rar)$/i.test(archivo.name)) return 'Seleccione una archivo con formato de zip o rar';
   if (archivo.size > ADJUNTO_MAXIMO) return 'El archivo supera el peso maximo (No se guardara)';

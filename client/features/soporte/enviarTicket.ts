@@ -3,7 +3,7 @@ import { dialogos } from '@/ui/avisos';
 import { crearTicket, subirAdjunto } from './api';
 import { aTicket, type DatosTicket } from './formulario';
 
-/** The ticket exists by now: a failed upload is offered again, and never makes a second ticket. */
+/** El ticket ya existe: una subida que falla se vuelve a ofrecer y nunca crea un segundo ticket. */
 export async function adjuntar(
   subir: (alSubir: (fraccion: number) => void) => Promise<unknown>,
 ): Promise<void> {

@@ -22,7 +22,7 @@ export const TICKET_VACIO: DatosTicket = {
   pagina_web: '',
 };
 
-/** What the form holds as the wire wants it. A ticket is born ABIERTO. */
+/** Los valores del formulario en la forma que viaja. Un ticket nace ABIERTO. */
 export const aTicket = (datos: DatosTicket, archivo: File | null): NuevoTicket => ({
   ...datos,
   SPT_PRODUCTOS: Number(datos.SPT_PRODUCTOS),
@@ -30,7 +30,7 @@ export const aTicket = (datos: DatosTicket, archivo: File | null): NuevoTicket =
   SPT_CLIENTENOMBRE: datos.SPT_CLIENTENOMBRE.trim(),
   SPT_CLIENTECORREO: datos.SPT_CLIENTECORREO.trim(),
   SPT_CLIENTETELEFONO: datos.SPT_CLIENTETELEFONO.trim() || undefined,
-  // The form is valid by now: it is one of the five.
+  // El formulario ya es válido: es uno de los cinco.
   SPT_ASUNTO: datos.SPT_ASUNTO as NuevoTicket['SPT_ASUNTO'],
   SPT_ESTADO: 'ABIERTO',
   SPT_NOMBREARCHIVO: archivo?.name,

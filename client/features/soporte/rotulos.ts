@@ -1,4 +1,4 @@
-/** The editor's toolbar speaks English and, in its pickers, nothing at all. */
+/** La barra del editor trae sus nombres en inglés, y sus listas no traen ninguno. */
 const ROTULOS: Record<string, string> = {
   bold: 'Negrita',
   italic: 'Cursiva',

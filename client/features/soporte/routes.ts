@@ -1,7 +1,7 @@
 import { diferida } from '@/lib/diferida';
 import type { Ruta } from '@/navegacion/rutas';
 
-/** The attending of tickets. */
+/** La atención de tickets. */
 export const rutasSoporteAdmin: Ruta[] = [
   {
     path: 'soporte',
@@ -19,7 +19,7 @@ export const rutasSoporteAdmin: Ruta[] = [
   },
 ];
 
-/** A chunk of its own: the editor comes with it and with nothing else. */
+/** Un trozo aparte: con él viene el editor, y con ningún otro. */
 export const rutasSoporte: Ruta[] = [
   {
     path: 'administrador/soporteTicket',
@@ -30,7 +30,7 @@ export const rutasSoporte: Ruta[] = [
   },
 ];
 
-/** A company's own tickets. */
+/** Los tickets de la propia empresa. */
 export const rutasSoporteEmpresa: Ruta[] = [
   {
     path: 'soporte',

@@ -7,7 +7,7 @@ import { fallar, responder } from '@/testing/server';
 import { ADJUNTO_MAXIMO, reparoAdjunto } from './catalogo';
 import { SIN_SRI } from './useBusqueda';
 
-// The real editor needs a real browser (tests/e2e); here, the same contract over a textarea.
+// El editor real necesita un navegador (tests/e2e); aquí va un campo de texto con las mismas propiedades.
 jest.mock('./Editor', () => ({
   __esModule: true,
   default: ({ alCambiar }: { alCambiar: (html: string) => void }) => (

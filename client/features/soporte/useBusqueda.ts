@@ -15,7 +15,9 @@ function reparo(ruc: string): string | null {
   return null;
 }
 
-/** The search button: our own clients first; for an unknown RUC, the tax registry. */
+/**
+ * El botón de buscar pregunta primero por los clientes propios; si el RUC no está, al registro tributario.
+ */
 export function useBusqueda(form: UseFormReturn<DatosTicket>) {
   const [buscando, setBuscando] = useState(false);
 
@@ -31,7 +33,7 @@ export function useBusqueda(form: UseFormReturn<DatosTicket>) {
 
   const consultarRegistro = async (ruc: string): Promise<boolean> => {
     const nombre = await getRazonSocial(ruc).catch(() => '');
-    // Somebody who went on writing meanwhile is right.
+    // Si la persona siguió escribiendo entretanto, vale lo que ella escribió.
     if (nombre && form.getValues('SPT_RUC').trim() === ruc && !form.getValues('SPT_CLIENTENOMBRE')) {
       poner('SPT_CLIENTENOMBRE', nombre);
     }

@@ -14,13 +14,13 @@ export type Adjuntar = (
 interface Subida {
   id: string;
   nombre: string;
-  /** 0 to 1. */
+  /** De 0 a 1. */
   fraccion: number;
 }
 
 let turno = 0;
 
-/** Uploads of a ticket, one after another; leaving the screen cancels what is left. */
+/** Las subidas de un ticket, una tras otra; salir de la pantalla cancela las que faltan. */
 export function useSubidas(ticket: number, adjuntar: Adjuntar, queryKey: QueryKey) {
   const [subidas, setSubidas] = useState<Subida[]>([]);
   const cortes = useRef(new Map<string, AbortController>());

@@ -7,7 +7,7 @@ import { hoy } from '@/lib/fechas';
 export const MAXIMO_RECIBO = 15_728_640;
 export const EXTENSIONES_RECIBO = ['pdf', 'png', 'jpg', 'jpeg', 'webp'] as const;
 
-/** A payment receipt as its form holds it. */
+/** Un recibo de pago, como lo tiene su formulario. */
 export interface DatosRecibo {
   current: File | null;
   banco: string;
@@ -18,7 +18,7 @@ export interface DatosRecibo {
 
 export const RECIBO_NUEVO: DatosRecibo = { current: null, banco: '', referencia: '', valor: '', fecha: '' };
 
-/** The multipart of a receipt; what was left empty doesn't travel. */
+/** El cuerpo multipart de un recibo; lo que quedó vacío no viaja. */
 export function formDeRecibo({ current, ...datos }: DatosRecibo, mas: Record<string, string>): FormData {
   const form = new FormData();
   form.set('current', current!, current!.name);
@@ -26,7 +26,7 @@ export function formDeRecibo({ current, ...datos }: DatosRecibo, mas: Record<str
   return form;
 }
 
-/** The file, and what the bank says of the payment. `bancos` is where their names are asked. */
+/** El archivo y lo que el banco dice del pago. En `bancos` viene la ruta donde se piden sus nombres. */
 export function CamposRecibo({ bancos: ruta, avance }: { bancos: string; avance: number | null }) {
   const { data: bancos = [] } = useQuery({
     queryKey: ['bancos', ruta],

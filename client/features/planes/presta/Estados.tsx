@@ -35,7 +35,7 @@ export const RECIBOS: Record<EstadoRecibo, { tono: TonoEstado; texto: string }> 
 interface Props {
   estado: EstadoRecibo;
   motivo?: string | null;
-  /** Whose state it is, where that isn't plain. */
+  /** De quién es el estado, donde no sea evidente. */
   de?: string;
 }
 

@@ -17,12 +17,12 @@ function plazo(plan: PlanContratado): string {
 
 interface Props {
   plan: PlanContratado | undefined;
-  /** What is said where there is none. */
+  /** Lo que se dice cuando no hay plan. */
   sinPlan?: string;
   alAgregar?: () => void;
 }
 
-/** The electronic plan in force, in big: how much of it is gone and how long it lasts. */
+/** El plan electrónico vigente, en grande: cuánto se ha usado y hasta cuándo dura. */
 export function PlanVigente({
   plan,
   sinPlan = 'Esta empresa no tiene un plan de documentos electrónicos: no puede emitir.',

@@ -11,7 +11,7 @@ interface Props {
   etiqueta: string;
   familia: Familia;
   planes: PlanContratado[];
-  /** Absent where nothing is done with them. */
+  /** No viene donde no se hace nada con ellos. */
   acciones?: (plan: PlanContratado) => AccionFila[];
   vacio: string;
 }
@@ -44,7 +44,7 @@ const USO: Columna<PlanContratado> = {
   ),
 };
 
-/** The plans of one family, the one that ends last first. */
+/** Los planes de una familia; primero el que termina más tarde. */
 export function TablaPlanes({ etiqueta, familia, planes, acciones, vacio }: Props) {
   const menu = acciones && {
     id: 'acciones',

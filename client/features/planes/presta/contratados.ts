@@ -1,11 +1,11 @@
 import { hoy, diasEntre } from '@/lib/fechas';
 import { IMPRENTA, OREL, type PlanContratado, type PlanImprenta, type PlanOrel } from './tipos';
 
-/** SPEC.md: the text 'NULL' also means that there is no file. */
+/** El texto 'NULL' también significa que no hay archivo: así lo guardan los sistemas que ya existían. */
 const conArchivo = (extension: string | null | undefined) =>
   extension !== null && extension !== undefined && extension !== '' && extension !== 'NULL';
 
-/** SPEC.md's flags: a file to download, expired on or before today, chosen. */
+/** Si hay un archivo que descargar, si se puede editar (caducó hoy o antes) y si está elegido. */
 const marcas = (extension: string | null, caduca: string) => ({
   activarDescargaPlan: conArchivo(extension),
   activarEditarPlan: caduca <= hoy(),
@@ -46,7 +46,7 @@ export function situacion({ inicia, caduca }: Pick<PlanContratado, 'inicia' | 'c
   return dias <= AVISO_DIAS ? 'por_caducar' : 'vigente';
 }
 
-/** The plan in force: of those begun, the one that ends last. */
+/** El plan en curso: de los que ya empezaron, el que termina más tarde. */
 export const enCurso = (planes: PlanContratado[]): PlanContratado | undefined =>
   planes
     .filter((plan) => plan.inicia <= hoy())
@@ -55,7 +55,7 @@ export const enCurso = (planes: PlanContratado[]): PlanContratado | undefined =>
       undefined,
     );
 
-/** The same day `meses` months later; of a shorter month, its last day. */
+/** El mismo día, `meses` meses después; si ese mes es más corto, su último día. */
 export function sumarMeses(dia: string, meses: number): string {
   const [a, m, d] = dia.split('-').map(Number) as [number, number, number];
   const ultimo = new Date(Date.UTC(a, m - 1 + meses + 1, 0));

@@ -9,7 +9,7 @@ export type Familia = typeof IMPRENTA | typeof OREL;
 export type TipoPlan = 'V' | 'C' | 'T';
 export type EstadoRecibo = 'PENDIENTE' | 'APROBADO' | 'RECHAZADO';
 
-/** Amounts travel as text. */
+/** Los importes viajan como texto. */
 export interface PlanCatalogo extends Omit<Esquemas['Plan'], 'PLAN_VALOR' | 'PLAN_TIPO' | 'familia'> {
   PLAN_VALOR: string;
   PLAN_TIPO: TipoPlan;
@@ -56,7 +56,7 @@ export interface PlanOrel extends Comun {
   PLANOREL_DISPONIBLES: number;
 }
 
-/** A plan of either family as the screen handles it. */
+/** Un plan de cualquiera de las familias, como lo maneja la pantalla. */
 export interface PlanContratado extends Comun {
   familia: Familia;
   id: number;
@@ -64,7 +64,7 @@ export interface PlanContratado extends Comun {
   caduca: string;
   extension: string | null;
   seleccionar: boolean;
-  /** Of the electronic ones. */
+  /** Solo en los electrónicos. */
   total: number | null;
   utilizados: number | null;
 }

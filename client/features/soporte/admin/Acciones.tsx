@@ -9,7 +9,7 @@ import { avisoBreve, dialogos } from '@/ui/avisos';
 import { cambiarEstado, CLAVE, eliminar, ticketQuery, type EstadoTicket, type Ticket } from './api';
 import { ESTADOS } from './catalogo';
 
-/** The states it may be taken to, and what is rarely done. */
+/** Los estados a los que el ticket puede pasar, y lo que se hace pocas veces. */
 export function Acciones({ ticket, volver }: { ticket: Ticket; volver: string }) {
   const cliente = useQueryClient();
   const navegar = useNavigate();

@@ -5,7 +5,7 @@ import { Subir } from '../Subir';
 import { adjuntar, RUTA, ticketQuery, type Ticket } from './api';
 import estilos from './admin.module.css';
 
-/** Files of both sides. */
+/** Los archivos del cliente y los del equipo. */
 export function Archivos({ ticket }: { ticket: Ticket }) {
   const { SPT_ID, SPT_NOMBREARCHIVO, adjuntos, acciones } = ticket;
   const puede = acciones.includes('adjuntar');

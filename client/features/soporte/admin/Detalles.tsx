@@ -14,7 +14,7 @@ import { ASUNTO, ESTADOS } from './catalogo';
 import { EditarTicket } from './EditarTicket';
 import estilos from './admin.module.css';
 
-/** Who asks, about what, who attends, and since when. */
+/** Quién pregunta, sobre qué, quién atiende y desde cuándo. */
 export function Detalles({ ticket, usuario }: { ticket: Ticket; usuario: number }) {
   const [editando, setEditando] = useState(false);
   const veEmpresas = usePermiso('empresas.ver');
@@ -92,7 +92,7 @@ function Asignacion({ ticket, usuario }: { ticket: Ticket; usuario: number }) {
     void cliente.invalidateQueries({ queryKey: CLAVE });
   };
   const opciones = asesores.filter((a) => a.ASE_ACTIVO || a.ASE_CODIGO === ticket.ASE_CODIGO);
-  // Until the list is here, at least the one who has it.
+  // Mientras la lista no llega, se ofrece al menos el asesor que el ticket tiene.
   const actual =
     ticket.ASE_CODIGO && !opciones.some((a) => a.ASE_CODIGO === ticket.ASE_CODIGO)
       ? [{ value: String(ticket.ASE_CODIGO), label: ticket.ASE_NOMBRE ?? '' }]
@@ -119,7 +119,7 @@ function Asignacion({ ticket, usuario }: { ticket: Ticket; usuario: number }) {
   );
 }
 
-/** Every change of state, the newest first. */
+/** Todos los cambios de estado; primero los más recientes. */
 export function Historia({ ticket }: { ticket: Ticket }) {
   const eventos = ticket.cambios.map((cambio, n) => ({
     id: n,

@@ -37,7 +37,7 @@ const LARGO_TELEFONO = 'El teléfono debe tener entre 7 y 10 dígitos';
 export function EditarTicket({ ticket, alCerrar }: { ticket: Ticket; alCerrar: () => void }) {
   const cliente = useQueryClient();
   const { data: productos = [] } = useQuery(productosQuery);
-  // What it was when the window was opened: the ticket behind goes on changing.
+  // Los datos de cuando se abrió la ventana: el ticket de atrás sigue cambiando.
   const [{ base, version }] = useState({ base: aValores(ticket), version: ticket.version });
   const form = useForm<Valores>({ defaultValues: base });
   const nombreProducto = (id: unknown) =>
@@ -117,7 +117,8 @@ export function EditarTicket({ ticket, alCerrar }: { ticket: Ticket; alCerrar: (
               }}
             />
           </Ancho>
-          {/* The platform's select forgets its choice when its options change: with them it is another one. */}
+          {/* El selector nativo olvida lo elegido cuando cambian sus opciones; con otra clave es otro
+              selector. */}
           <SelectField
             key={productos.length}
             name="SPT_PRODUCTOS"
@@ -142,7 +143,7 @@ export function EditarTicket({ ticket, alCerrar }: { ticket: Ticket; alCerrar: (
   );
 }
 
-/** A product that is offered no more is still the one that the ticket has. */
+/** Un producto que ya no se ofrece sigue siendo el que el ticket tiene. */
 const opciones = (todas: [string, string][], actual: [string, string]) =>
   [...(todas.some(([valor]) => valor === actual[0]) ? [] : [actual]), ...todas].map(([value, label]) => ({
     value,

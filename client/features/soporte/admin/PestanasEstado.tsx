@@ -6,11 +6,11 @@ import { ESTADOS, ORDEN } from './catalogo';
 
 interface Props {
   lista: Lista<TicketFila>;
-  /** Who attends has tickets of his own. */
+  /** Si quien mira atiende tickets y puede tener los suyos. */
   conMios: boolean;
 }
 
-/** The states with how many there are of each under the other filters. */
+/** Los estados, con cuántos tickets hay de cada uno según los demás filtros. */
 export function PestanasEstado({ lista, conMios }: Props) {
   const { estado = '', ...otros } = lista.filtros;
   const { data } = useQuery({

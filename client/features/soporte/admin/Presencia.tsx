@@ -5,7 +5,7 @@ import estilos from './admin.module.css';
 const enumerar = (nombres: string[]) =>
   nombres.length < 2 ? nombres.join('') : `${nombres.slice(0, -1).join(', ')} y ${nombres.at(-1)}`;
 
-/** "Ana está respondiendo": so that two don't answer the same. */
+/** «Ana está respondiendo este ticket»: evita que dos personas respondan lo mismo. */
 export function Presencia({ otros }: { otros: Presente[] }) {
   const escriben = otros.filter((otro) => otro.respondiendo).map((otro) => otro.nombre);
   const miran = otros.filter((otro) => !otro.respondiendo).map((otro) => otro.nombre);

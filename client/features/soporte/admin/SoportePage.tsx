@@ -17,7 +17,7 @@ const FILTROS = { estado: '', producto: '', asunto: '', asesor: '', edad: '', EM
 export function SoportePage() {
   const lista = useLista<TicketFila>({ clave: CLAVE, ruta: RUTA, orden: '-SPT_ID', filtros: FILTROS });
   const atiende = usePermiso('tickets.atender');
-  // The ticket keeps the list's filters in its address: its neighbours and the way back are those of this list.
+  // La dirección del ticket lleva los filtros de la lista: sus vecinos y el regreso son los de esa lista.
   const { search } = useLocation();
   return (
     <Pagina titulo="Soporte" cuenta={lista.total}>

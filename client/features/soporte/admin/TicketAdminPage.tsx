@@ -34,7 +34,7 @@ export function TicketAdminPage() {
       />
     );
   }
-  // Another ticket is another screen: what was being written on this one isn't its.
+  // Otro ticket es otra pantalla: lo que se escribía en este no pasa al otro.
   return <UnTicket key={id} id={Number(id)} volver={volver} />;
 }
 

@@ -9,7 +9,7 @@ import estilos from './admin.module.css';
 
 const FILTROS = ['estado', 'producto', 'asunto', 'asesor', 'edad', 'EMP_CODIGO', 'filtro'];
 
-/** The ones before and after it in the list that one came from. */
+/** El ticket anterior y el siguiente en la lista desde la que se abrió. */
 export function Vecinos({ id }: { id: number }) {
   const [url] = useSearchParams();
   const { search } = useLocation();

@@ -14,7 +14,7 @@ export type Plantilla = Esquemas['PlantillaTicket'];
 export type Presente = Esquemas['PresenteTicket'];
 type Filtros = Opciones['query'];
 
-/** Everything of support hangs from it: invalidating it refreshes list, counts and ticket. */
+/** Todo lo de soporte cuelga de ella: invalidarla refresca la lista, las cuentas y el ticket. */
 export const CLAVE = ['soporte', 'tickets'] as const;
 
 export const RUTA = `${P}/soporte`;
@@ -23,7 +23,7 @@ export const ticketQuery = (id: number) =>
   queryOptions({
     queryKey: [...CLAVE, 'uno', id],
     queryFn: ({ signal }) => get<Ticket>(`${RUTA}/${id}`, { signal }),
-    // What others write meanwhile shows by itself.
+    // Lo que otros escriben entretanto aparece solo.
     refetchInterval: 20_000,
   });
 

@@ -6,11 +6,11 @@ import type { Entrega, EstadoTicket } from './api';
 
 interface Rotulo {
   texto: string;
-  /** Of several: the tabs of the list. */
+  /** El nombre de varios: las pestañas de la lista. */
   varios: string;
-  /** What takes a ticket there. */
+  /** Lo que se hace para llevar un ticket a ese estado. */
   verbo: string;
-  /** What it is left as, together with an answer. */
+  /** Cómo queda el ticket cuando se responde. */
   queda: string;
   tono: TonoEstado;
   icono: Icon;
@@ -62,7 +62,7 @@ export const EDADES = [
 export const ASUNTO = Object.fromEntries(ASUNTOS) as Record<(typeof ASUNTOS)[number][0], string>;
 export const OPCIONES_ASUNTO = ASUNTOS.map(([value, label]) => ({ value, label }));
 
-/** How much a ticket that waits has waited; one that was attended has no urgency. */
+/** Cuánto ha esperado un ticket sin atender; los resueltos y los cerrados no tienen urgencia. */
 export function tonoEdad(estado: EstadoTicket, abierto: string): TonoEstado {
   if (estado === 'RESUELTO' || estado === 'CERRADO') return 'neutro';
   const dias = diasEntre(abierto);

@@ -4,7 +4,7 @@ import { toTicketAdmin } from '@/navegacion/enlaces';
 import { RUTA, type TicketFila } from './api';
 import { ASUNTO, ESTADOS } from './catalogo';
 
-/** Tickets by number, client or any of their words. */
+/** Busca tickets por número, por cliente o por cualquiera de sus palabras. */
 export const fuenteTickets: Fuente = {
   grupo: 'Tickets',
   area: 'administrador',

@@ -5,7 +5,7 @@ import { abrir, areasResponden, dentro, dialogo } from '@/testing/render';
 import { fallar, responder } from '@/testing/server';
 import type { Mensaje, Ticket } from './api';
 
-// The real editor needs a real browser (tests/e2e); here, the same contract over a textarea.
+// El editor real necesita un navegador (tests/e2e); aquí va un campo de texto con las mismas propiedades.
 jest.mock('../Editor', () => ({
   __esModule: true,
   default: ({ inicial, alCambiar }: { inicial?: string; alCambiar: (html: string) => void }) => (
@@ -131,7 +131,7 @@ describe('el ticket', () => {
     expect(screen.queryByRole('region', { name: 'Responder' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Marcar como resuelto' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Editar' })).not.toBeInTheDocument();
-    // The goodbye of the test before may still arrive.
+    // La despedida de la prueba anterior todavía puede llegar.
     expect(presencia.filter(({ cuerpo }) => !JSON.stringify(cuerpo).includes('presente'))).toHaveLength(0);
   });
 

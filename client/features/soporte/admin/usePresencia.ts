@@ -4,7 +4,10 @@ import { anunciar, dejar } from './api';
 
 const LATIDO = 10_000;
 
-/** Says every ten seconds that one is here, and hears who else is. Without an answer there is only no hint. */
+/**
+ * Anuncia cada diez segundos que la persona está aquí, y recibe quién más está. Sin respuesta, solo falta el
+ * aviso.
+ */
 export function usePresencia(ticket: number, respondiendo: boolean, activa: boolean) {
   const { data } = useQuery({
     queryKey: ['soporte', 'presencia', ticket, respondiendo],
@@ -22,7 +25,8 @@ export function usePresencia(ticket: number, respondiendo: boolean, activa: bool
     aqui.current += 1;
     return () => {
       aqui.current -= 1;
-      // Not where the screen only mounts again. Without an answer, it is forgotten in half a minute.
+      // No se despide si la pantalla solo se monta otra vez. Si la despedida no llega, el servidor la olvida
+      // en medio minuto.
       setTimeout(() => aqui.current || dejar(ticket).catch(() => undefined));
     };
   }, [ticket, activa]);

@@ -21,7 +21,7 @@ const TELEFONO = {
   pattern: { value: /^\s*$|^.{7,10}$/, message: 'El teléfono debe tener entre 7 y 10 dígitos' },
 };
 
-/** The public form without what the session knows already. */
+/** El formulario público, sin lo que la sesión ya sabe. */
 export function NuevoPage() {
   const sesion = useEmpresa();
   const navegar = useNavigate();
@@ -33,7 +33,7 @@ export function NuevoPage() {
       const { SPT_ID } = await abrirTicket(
         {
           SPT_PRODUCTOS: Number(datos.SPT_PRODUCTOS),
-          // The form is valid by now: it is one of the five.
+          // El formulario ya es válido: es uno de los cinco.
           SPT_ASUNTO: datos.SPT_ASUNTO as Exclude<DatosTicket['SPT_ASUNTO'], ''>,
           SPT_MENSAJE: datos.SPT_MENSAJE,
           SPT_CLIENTETELEFONO: datos.SPT_CLIENTETELEFONO.trim(),

@@ -11,7 +11,7 @@ import { COLUMNAS } from './columnas';
 
 const OPCIONES = ORDEN.map((value) => ({ value, label: ESTADOS[value].texto }));
 
-/** What the company asked of support, and how it goes. */
+/** Lo que la empresa pidió a soporte, y en qué va. */
 export function PropiosPage() {
   const lista = useLista<TicketFila>({
     clave: [...CLAVE, 'lista'],

@@ -11,14 +11,14 @@ import { CampoEditor } from '../admin/conversacion/CampoEditor';
 import { hayTexto, useBorrador } from '../admin/conversacion/useBorrador';
 import { CLAVE, escribir, type Ticket } from './api';
 
-/** The company's answer; what is written is kept in this browser until it is sent. */
+/** La respuesta de la empresa; lo escrito se guarda en este navegador hasta que se envía. */
 export function Responder({ ticket }: { ticket: Ticket }) {
   const sesion = useEmpresa();
   const { borrador, recuperado, poner, limpiar } = useBorrador(
     `${sesion?.eid}-${sesion?.USU_CODIGO}`,
     ticket.SPT_ID,
   );
-  // The editor keeps its own text: another number is another editor.
+  // El editor guarda su propio texto: con otro número es otro editor.
   const [turno, setTurno] = useState(0);
   const terminar = () => {
     limpiar('respuesta');
@@ -59,7 +59,7 @@ function Formulario({ ticket, inicial, recuperado, alEscribir, alTerminar }: Pro
       void consultas.invalidateQueries({ queryKey: CLAVE });
     } catch (error) {
       if (aplicarErrores(form, error)) return;
-      // Closed meanwhile: what was written stays, and the ticket shows how it is now.
+      // El ticket se cerró entretanto: lo escrito se conserva y el ticket muestra cómo está ahora.
       if (error instanceof ErrorHttp && error.code === 409)
         void consultas.invalidateQueries({ queryKey: CLAVE });
       await dialogos.error('Error', mensajeDe(error));

@@ -17,7 +17,7 @@ export const ticketQuery = (id: number) =>
   queryOptions({
     queryKey: [...CLAVE, 'uno', id],
     queryFn: ({ signal }) => get<Ticket>(`${RUTA}/${id}`, { signal }),
-    // What the adviser wrote meanwhile shows on opening it and, while it is open, by itself.
+    // Lo que el asesor escribió entretanto se ve al abrirlo y, mientras está abierto, aparece solo.
     staleTime: 0,
     refetchInterval: 20_000,
   });

@@ -7,7 +7,7 @@ import { EstadoDe } from '../admin/columnas';
 import type { TicketFila } from './api';
 import estilos from './propios.module.css';
 
-/** What the client is to do comes before what the team is doing. */
+/** Lo que el cliente debe hacer importa más que lo que hace el equipo. */
 export const Situacion = ({
   SPT_ESTADO,
   por_responder,

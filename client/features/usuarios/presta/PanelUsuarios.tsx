@@ -34,13 +34,13 @@ const COLUMNAS: Columna<Usuario>[] = [
   },
 ];
 
-/** 'nuevo', the one being edited, or none. */
+/** 'nuevo', el usuario que se edita, o ninguno. */
 type Abierta = 'nuevo' | Usuario | null;
 
 interface Props {
   fuente: FuenteUsuarios;
   edita: boolean;
-  /** Who looks, where he is one of them: he doesn't shut himself out. */
+  /** El usuario que mira, si es uno de ellos: no puede quitarse a sí mismo el acceso. */
   yo?: number;
 }
 

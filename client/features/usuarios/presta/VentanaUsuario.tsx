@@ -26,7 +26,7 @@ interface Datos {
 
 interface Props {
   fuente: FuenteUsuarios;
-  /** null is a new one. */
+  /** Con null se crea uno nuevo. */
   usuario: Usuario | null;
   yo?: number;
   locales: Local[];
@@ -54,7 +54,7 @@ const ROTULOS = {
   COM_CODIGO: 'Establecimiento',
 };
 
-// Not chosen while they were coming: the server gives the first.
+// Si no se eligió ninguno antes de que llegaran, el servidor asigna el primero.
 const elegido = ({ COM_CODIGO }: Datos) => Number(COM_CODIGO) || undefined;
 
 export function VentanaUsuario({ fuente, usuario, yo, locales, alCerrar }: Props) {
@@ -139,7 +139,7 @@ export function VentanaUsuario({ fuente, usuario, yo, locales, alCerrar }: Props
 
 interface CamposProps {
   nuevo: boolean;
-  /** His own: another owner changes what would shut him out. */
+  /** Es el suyo: lo que le quitaría el acceso solo lo cambia otro propietario. */
   propio: boolean;
   perfiles: { PRF_CODIGO: string | number; PRF_NOMBRE: string; PRF_DESCRIPCION: string }[];
   locales: Local[];

@@ -7,12 +7,15 @@ type Esquemas = components['schemas'];
 export type Usuario = Esquemas['UsuarioEmpresa'];
 export type Local = Esquemas['EstablecimientoFicha'];
 
-/** Where the users of a company are asked for and changed: its provider's way, or its owners'. */
+/**
+ * Las rutas con las que se piden y cambian los usuarios de una empresa: las del proveedor o las del
+ * propietario.
+ */
 export interface FuenteUsuarios {
   ruta: string;
   locales: string;
   perfiles: string;
-  /** What a change makes old. */
+  /** La clave de las consultas que un cambio deja viejas. */
   clave: QueryKey;
 }
 

@@ -1,4 +1,4 @@
-/** Company profiles as people read them. */
+/** Los perfiles de una empresa, con el nombre que las personas leen. */
 export const NOMBRE_PERFIL: Record<string, string> = {
   propietario: 'Propietario',
   facturador: 'Facturador',

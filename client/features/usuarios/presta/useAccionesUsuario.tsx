@@ -6,7 +6,7 @@ import { activarUsuario, enviarClave, terminarSesiones, type FuenteUsuarios, typ
 
 const EN_SU_CUENTA = 'Lo suyo está en «Mi cuenta».';
 
-/** What can be done with a company's user. */
+/** Las acciones sobre un usuario de una empresa. */
 export function useAccionesUsuario(fuente: FuenteUsuarios, editar: (usuario: Usuario) => void, yo?: number) {
   const cliente = useQueryClient();
   const releer = () => cliente.invalidateQueries({ queryKey: fuente.clave });

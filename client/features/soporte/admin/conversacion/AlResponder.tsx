@@ -4,7 +4,7 @@ import type { Ticket } from '../api';
 import { ESTADOS } from '../catalogo';
 import estilos from '../admin.module.css';
 
-/** The state that goes with the answer. An open ticket is taken into process by being answered. */
+/** El estado en que queda el ticket al responder. Uno abierto pasa a en proceso cuando se le responde. */
 export function AlResponder({ ticket }: { ticket: Ticket }) {
   const sigue = ESTADOS[ticket.SPT_ESTADO === 'ABIERTO' ? 'EN_PROCESO' : ticket.SPT_ESTADO].queda;
   const otros = ticket.transiciones.filter((estado) => estado !== 'EN_PROCESO');

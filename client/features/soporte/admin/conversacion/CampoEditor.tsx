@@ -7,7 +7,7 @@ import estilos from '../admin.module.css';
 
 const Editor = lazy(() => import('../../Editor'));
 
-/** The editor as a field of the answer's form; it takes its text once, when it is put there. */
+/** El editor como campo del formulario de respuesta; recibe su texto una sola vez, al montarse. */
 export function CampoEditor({ etiqueta, placeholder }: { etiqueta: string; placeholder: string }) {
   const { control } = useFormContext<{ mensaje: string }>();
   const { field, fieldState } = useController({

@@ -4,7 +4,7 @@ import { RUTA, type Ticket } from '../api';
 import { Mensaje } from './Mensaje';
 import estilos from '../admin.module.css';
 
-/** What the client asked and all that was said since, oldest first. */
+/** Lo que el cliente pidió y todo lo que se dijo después; primero lo más antiguo. */
 export function Conversacion({ ticket }: { ticket: Ticket }) {
   return (
     <section aria-label="Conversación">

@@ -16,7 +16,7 @@ import estilos from '../admin.module.css';
 export interface Escrito {
   mensaje: string;
   asunto: string;
-  /** What the ticket is left as; '' as it is. */
+  /** El estado en que queda el ticket; '' lo deja como está. */
   estado: EstadoTicket | '';
 }
 
@@ -49,7 +49,7 @@ interface Props {
   poner: (cambios: Partial<Borrador>) => void;
   alResponder: (respondiendo: boolean) => void;
   alTerminar: () => void;
-  /** The draft was put in the editor's place. */
+  /** Avisa que el borrador cambió y el editor debe mostrarlo de nuevo. */
   alReemplazar: () => void;
 }
 
@@ -82,7 +82,7 @@ export function Formulario({
       void refrescar();
     } catch (error) {
       if (aplicarErrores(form, error)) return;
-      // Somebody else was first: what was written stays, and the ticket shows how it is now.
+      // Otra persona llegó antes: lo escrito se conserva y el ticket muestra cómo está ahora.
       if (error instanceof ErrorHttp && error.code === 409) void refrescar();
       await dialogos.error('Error', mensajeDe(error));
     }

@@ -27,18 +27,18 @@ function EstadoEntrega({ entrega }: { entrega: Entrega }) {
 
 interface Props {
   tipo: Linea['tipo'];
-  /** Who that is, for whoever reads it. */
+  /** Quién es el autor, para quien lo lee. */
   rotulo?: string;
   autor: string;
   fecha: string;
   html: string;
   asunto?: string | null;
   entrega?: Entrega | null;
-  /** What goes below the text: a file. */
+  /** Lo que va debajo del texto: un archivo. */
   children?: ReactNode;
 }
 
-/** A line of the conversation. What only the team sees looks like nothing else. */
+/** Un mensaje de la conversación. Lo que solo ve el equipo tiene un aspecto propio. */
 export function Mensaje({
   tipo,
   rotulo = TIPOS[tipo].rotulo,

@@ -13,7 +13,7 @@ interface Props {
   alElegir: (borrador: Partial<Borrador>) => void;
 }
 
-/** What a mail to the client is about, and a text to begin it from. */
+/** El asunto de un correo al cliente, y una plantilla para empezarlo. */
 export function Plantillas({ ticket, escrito, alElegir }: Props) {
   const { data = [], isError } = useQuery(plantillasQuery(ticket.SPT_ID));
   const elegir = async (codigo: string) => {

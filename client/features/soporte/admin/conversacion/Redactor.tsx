@@ -16,14 +16,14 @@ const MODOS = [
 interface Props {
   ticket: Ticket;
   usuario: number;
-  /** Told while an answer to the client is being written. */
+  /** Avisa cuándo se está escribiendo una respuesta al cliente. */
   alResponder: (respondiendo: boolean) => void;
 }
 
-/** Where one writes: to the client, to the team, or a mail from a template. */
+/** Donde se escribe al cliente, al equipo, o un correo a partir de una plantilla. */
 export function Redactor({ ticket, usuario, alResponder }: Props) {
   const { borrador, recuperado, poner, limpiar } = useBorrador(usuario, ticket.SPT_ID);
-  // The editor keeps its own text: another number is another editor.
+  // El editor guarda su propio texto: con otro número es otro editor.
   const [turno, setTurno] = useState(0);
   const modos = MODOS.filter(({ accion }) => ticket.acciones.includes(accion));
   const actual = modos.find(({ modo }) => modo === borrador.modo) ?? modos[0];

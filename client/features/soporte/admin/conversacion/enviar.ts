@@ -2,7 +2,7 @@ import { cambiarEstado, enviarCorreo, escribir, type Ticket } from '../api';
 import type { Escrito } from './Formulario';
 import type { Modo } from './useBorrador';
 
-/** An answer that changes the state is one call: either both happen or neither. */
+/** Una respuesta que cambia el estado es una sola llamada: se hacen las dos cosas o ninguna. */
 export function enviar(
   { SPT_ID, version }: Ticket,
   modo: Modo,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 export type Modo = 'respuesta' | 'nota' | 'correo';
 
-/** What is being written on a ticket, each kind apart: changing tabs loses nothing. */
+/** Lo que se escribe en un ticket, cada clase aparte: cambiar de pestaña no pierde nada. */
 export interface Borrador {
   modo: Modo;
   respuesta: string;
@@ -23,7 +23,7 @@ function leer(donde: string): Borrador {
     );
     return { ...VACIO, ...Object.fromEntries(textos) };
   } catch {
-    return VACIO; // a damaged draft is none
+    return VACIO; // un borrador dañado cuenta como vacío
   }
 }
 
@@ -36,7 +36,7 @@ export const hayTexto = (html: string) =>
 const vacio = ({ respuesta, nota, correo, asunto }: Borrador) =>
   ![respuesta, nota, correo, asunto].some(hayTexto);
 
-/** An unsaved answer is kept in this browser, per person and ticket, until it is sent or thrown away. */
+/** Guarda lo no enviado en este navegador, por persona y ticket, hasta que se envía o se descarta. */
 export function useBorrador(usuario: number | string, ticket: number) {
   const donde = clave(usuario, ticket);
   const [borrador, setBorrador] = useState(() => leer(donde));
@@ -51,12 +51,12 @@ export function useBorrador(usuario: number | string, ticket: number) {
         if (vacio(ultimo.current)) localStorage.removeItem(donde);
         else localStorage.setItem(donde, JSON.stringify(ultimo.current));
       } catch {
-        // Without room it isn't kept; what is on the screen still is.
+        // Si no hay espacio no se guarda, pero sigue en la pantalla.
       }
     },
     [donde],
   );
-  /** Forget what was sent or thrown away: that kind's text only. */
+  /** Olvida lo enviado o descartado: solo el texto de esa clase. */
   const limpiar = useCallback(
     (modo: Modo) => {
       setRecuperado(false);
@@ -64,7 +64,8 @@ export function useBorrador(usuario: number | string, ticket: number) {
     },
     [poner],
   );
-  // Another window of the same person goes on with the same draft the next time it opens; here nothing is overwritten.
+  // Otra ventana de la misma persona sigue con este borrador la próxima vez que se abra; aquí no se
+  // sobrescribe nada.
   useEffect(() => {
     ultimo.current = borrador;
   }, [borrador]);
