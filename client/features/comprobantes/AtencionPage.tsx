@@ -16,7 +16,7 @@ import { nombreDe } from './rotulos';
 
 const FILTROS = { estado: '', no_entregados: '' };
 
-/** What each needs, in a sentence. */
+/** Lo que cada comprobante necesita, en una frase. */
 function necesita(c: Fila): string {
   if (c.estado === 'DEVUELTO') return `Corríjalo y reenvíelo: ${c.mensaje || 'el SRI lo devolvió'}`;
   if (c.estado === 'NO_AUTORIZADO') return `Corríjalo y reenvíelo: ${c.mensaje || 'el SRI no lo autorizó'}`;
@@ -94,7 +94,7 @@ const GRUPOS: {
   },
 ];
 
-/** What is stuck, why, and the way out of it. */
+/** Los comprobantes detenidos, por qué lo están y qué hacer con cada uno. */
 export function AtencionPage() {
   const acciones = useAccionesFila();
   const emite = usePermiso('documentos.emitir');

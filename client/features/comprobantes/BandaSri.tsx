@@ -4,10 +4,10 @@ import { useDebeCambiarClave, usePermiso } from '@/session';
 import estilos from './comprobantes.module.css';
 import { estadoSriQuery } from './estadoSri';
 
-/** The SRI's outage is told, not suffered: what is issued meanwhile goes out by itself. */
+/** Avisa que el SRI no responde; lo que se emite entretanto se envía solo. */
 export function BandaSri() {
   const puede = usePermiso('documentos.ver');
-  const debe = useDebeCambiarClave(); // until then the API answers nothing
+  const debe = useDebeCambiarClave(); // hasta entonces la API no responde nada más
   const { data } = useQuery({ ...estadoSriQuery, enabled: puede && !debe });
   return (
     <div role="status">

@@ -21,7 +21,10 @@ export type Apertura = Entregas['aperturas'][number];
 export { CLAVE, COMPROBANTES };
 export const LISTA = [...CLAVE, 'lista'];
 
-/** Soon after issuing the answer is a matter of seconds; later, of when the SRI comes back. */
+/**
+ * Cada cuánto se vuelve a preguntar, en ms. Recién emitido, la respuesta tarda segundos; después, hasta que
+ * el SRI vuelva.
+ */
 const PRONTO = 2_000;
 const LUEGO = 20_000;
 const RECIENTE = 60_000;
@@ -86,7 +89,7 @@ export const reintentarEntrega = (id: number, entrega: number) =>
   post<Entrega>(`${COMPROBANTES}/${id}/entregas/${entrega}/reintentar`);
 export const enlacePublico = (id: number) => get<{ enlace: string }>(`${COMPROBANTES}/${id}/enlace`);
 
-/** What happens to a document shows in its lists, its customer's account and the first screen. */
+/** Vuelve a pedir todo lo que muestra un comprobante: sus listas, la cuenta de su cliente y el inicio. */
 export function refrescar(consultas: QueryClient) {
   for (const clave of [CLAVE[0], 'borradores', 'clientes', 'documentos', 'cobros', 'cartera', 'inicio'])
     void consultas.invalidateQueries({ queryKey: [clave] });

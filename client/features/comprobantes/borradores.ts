@@ -3,7 +3,7 @@ import { del, get } from '@/api/http';
 import type { components } from '@/api/schema';
 import type { PaginaDe } from '@/ui/tabla';
 
-/** A document being written, as its list shows it. */
+/** Un borrador, como se ve en su lista. */
 export type FilaBorrador = components['schemas']['FilaBorrador'];
 
 export const BORRADORES = '/api/borradores';

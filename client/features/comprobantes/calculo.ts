@@ -1,9 +1,12 @@
 import { Decimal } from 'decimal.js';
 
-/** What the lines of a document come to: twin of api/comprobantes/nucleo/calculo.py, which has the last word. Both answer tests/comprobantes/calculo.json. */
+/**
+ * Los códigos de impuesto del SRI. Este módulo calcula lo mismo que api/comprobantes/nucleo/calculo.py, que
+ * decide; los dos se prueban con tests/comprobantes/calculo.json.
+ */
 export const [IVA, ICE, IRBPNR] = [2, 3, 5] as const;
 
-/** A tax that a line bears, with the tariff of the day. `tarifa`: per cent, or USD a unit. */
+/** Un impuesto de una línea, con la tarifa del día. `tarifa` es un porcentaje, o USD por unidad. */
 export interface Gravamen {
   codigo: number;
   tarifa_codigo: string;
@@ -12,7 +15,7 @@ export interface Gravamen {
   por_unidad: boolean;
 }
 
-/** A line as it is entered: at most one tax of each kind. */
+/** Una línea como se escribe; lleva a lo más un impuesto de cada clase. */
 export interface Renglon {
   cantidad: Decimal.Value;
   precio: Decimal.Value;
@@ -34,16 +37,16 @@ export interface Totales {
 }
 
 export interface Calculo {
-  /** Of each line its subtotal and its taxes, IVA first. */
+  /** El subtotal y los impuestos de cada línea; el IVA va primero. */
   lineas: { subtotal: Decimal; impuestos: Impuesto[] }[];
   totales: Totales;
 }
 
-// Its own, so that nobody else's settings change a sum.
+// Una copia propia de Decimal, para que la configuración de otros no cambie una suma.
 const Exacto = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP });
 const CERO = new Exacto(0);
 const CENTAVO = new Exacto('0.01');
-// The ICE enters the IVA's base: the IVA comes last.
+// El IVA va al final, porque el ICE entra en su base.
 const EN_ORDEN = [ICE, IRBPNR, IVA];
 
 const redondear = (valor: Decimal) => valor.toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
@@ -56,11 +59,14 @@ const porCodigo = (a: Gravamen, b: Gravamen) =>
 export const subtotal = ({ cantidad, precio, descuento }: Omit<Renglon, 'gravamenes'>): Decimal =>
   redondear(new Exacto(cantidad).times(precio).minus(descuento));
 
-/** A discount said as a percentage of the line, in USD. */
+/** El valor en USD de un descuento dado como porcentaje de la línea. */
 export const parteDe = (cantidad: Decimal.Value, precio: Decimal.Value, porcentaje: Decimal.Value): Decimal =>
   redondear(new Exacto(cantidad).times(precio).times(porcentaje).div(100));
 
-/** The sum of these, rounded once, shared out among them in whole cents: those left over go to the largest remainders. */
+/**
+ * Reparte en centavos enteros la suma de estos valores, redondeada una vez. Los centavos que sobran van a los
+ * restos mayores.
+ */
 export function repartir(exactos: readonly Decimal[]): Decimal[] {
   const pisos = exactos.map((exacto) => exacto.toDecimalPlaces(2, Decimal.ROUND_FLOOR));
   const faltan = redondear(sumar(exactos)).minus(sumar(pisos)).times(100).toNumber();
@@ -73,7 +79,7 @@ export function repartir(exactos: readonly Decimal[]): Decimal[] {
   return pisos;
 }
 
-/** The lines that bear the same tax, by it, in the order in which it first appears. */
+/** Agrupa las líneas que llevan el mismo impuesto, en el orden en que cada uno aparece. */
 function agrupar(renglones: readonly Renglon[], codigo: number): { gravamen: Gravamen; lineas: number[] }[] {
   const grupos = new Map<string, { gravamen: Gravamen; lineas: number[] }>();
   renglones.forEach(({ gravamenes }, n) =>
@@ -88,7 +94,7 @@ function agrupar(renglones: readonly Renglon[], codigo: number): { gravamen: Gra
   return [...grupos.values()];
 }
 
-// A line is never changed, it is written anew: its subtotal is worked out once.
+// Una línea no cambia, se reemplaza por otra: su subtotal se calcula una sola vez.
 const hechos = new WeakMap<Renglon, Decimal>();
 function subtotalDe(renglon: Renglon): Decimal {
   const hecho = hechos.get(renglon) ?? subtotal(renglon);
@@ -110,7 +116,7 @@ export function calcular(renglones: readonly Renglon[], propina: Decimal.Value =
             ? basesIva[n]!
             : subtotales[n]!,
       );
-      // Once for the group: a division costs more than all the rest of the line.
+      // Una vez por grupo: la división cuesta más que todo lo demás de la línea.
       const factor = gravamen.por_unidad ? new Exacto(gravamen.tarifa) : new Exacto(gravamen.tarifa).div(100);
       const valores = repartir(bases.map((base) => base.times(factor)));
       lineas.forEach((n, i) => {

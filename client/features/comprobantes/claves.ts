@@ -1,3 +1,3 @@
-/** De dónde vienen los comprobantes, y bajo qué clave se guarda lo que se consulta de ellos. */
+/** La ruta de los comprobantes en el servidor, y la clave con que se guarda lo que se consulta de ellos. */
 export const COMPROBANTES = '/api/comprobantes';
 export const CLAVE = ['comprobantes'] as const;

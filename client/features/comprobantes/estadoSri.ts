@@ -3,7 +3,7 @@ import { get } from '@/api/http';
 import type { components } from '@/api/schema';
 import { CLAVE, COMPROBANTES } from './claves';
 
-/** Whether the SRI answers: asked now and then, more often while it doesn't. */
+/** Si el SRI responde. Se pregunta cada minuto, y cada 20 segundos mientras no responde. */
 export const estadoSriQuery = queryOptions({
   queryKey: [...CLAVE, 'estado-sri'],
   queryFn: ({ signal }) => get<components['schemas']['EstadoSri']>(`${COMPROBANTES}/estado-sri`, { signal }),

@@ -19,7 +19,7 @@ function sinTipo(texto: string): string {
   return texto.replace(new RegExp(`^(${nombres.join('|')}|comprobantes?)\\s+`, 'i'), '');
 }
 
-/** Electronic documents by number, customer or clave; 'factura 123' is the number 123. */
+/** Busca comprobantes por número, cliente o clave de acceso; «factura 123» busca el número 123. */
 export const fuenteComprobantes: Fuente = {
   grupo: 'Comprobantes',
   area: 'empresa',

@@ -6,7 +6,7 @@ import { rotulosDe } from './nucleo/rotulos';
 
 const comunes = { access: 'empresa', permiso: 'documentos.ver' } as const;
 
-/** Una pantalla donde se escribe uno: la escritura de su tipo, que se trae entera, la tiene. */
+/** Una pantalla donde se escribe un comprobante. Se baja con la escritura de su tipo. */
 const escribe = (tipo: Tipo, cual: string) =>
   lazy(async () => {
     const { ingreso, pantallas } = await tipo.escritura();

@@ -21,7 +21,7 @@ import estilos from './curso.module.css';
 
 type Paso = [string, TonoEstado];
 
-/** Issued → sent → authorised: what was done, and what is waited for. */
+/** Los pasos de un comprobante (emitido → enviado → autorizado): los hechos y el que se espera. */
 function pasos({ estado, resuelto }: EnCurso): Paso[] {
   const emitido: Paso = ['Emitido', 'ok'];
   const enviado: Paso = ['Enviado', 'ok'];
@@ -92,7 +92,7 @@ function Lista({ comprobantes }: { comprobantes: readonly EnCurso[] }) {
   );
 }
 
-/** In the entry, beside what is being written: what was issued just before. */
+/** Los comprobantes recién emitidos, al lado del que se escribe. */
 export function CursoAqui() {
   useRanura();
   const lista = useLista();
@@ -109,10 +109,10 @@ export function CursoAqui() {
   );
 }
 
-/** Over every other screen of the company, while there is something to wait for or to mend. */
+/** Los comprobantes en camino o rechazados, sobre cualquier otra pantalla de la empresa. */
 export function CursoFlotante() {
   useSeguimiento();
-  // Those of before a refresh, or of before entering again.
+  // Los de antes de recargar la página o de volver a ingresar.
   useEffect(releer, []);
   const lista = useLista();
   const aparte = useHayRanura();
@@ -134,7 +134,7 @@ export function CursoFlotante() {
   );
 }
 
-/** The clock, as long as somebody is to leave by it. */
+/** La hora actual, en ms; avanza cada segundo mientras algún aviso espere para irse. */
 function useAhora(lista: readonly EnCurso[]): number {
   const [ahora, setAhora] = useState(() => Date.now());
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { components } from '@/api/schema';
 import { enCamino } from '../estado';
 import { alCerrar, getEmpresa } from '@/session';
 
-/** What was issued from this tab and how it goes on: it survives a change of screen and a refresh. */
+/** Un comprobante emitido desde esta pestaña y cómo va. Sigue al cambiar de pantalla y al recargarla. */
 export interface EnCurso {
   id: number;
   tipo: string;
@@ -14,13 +14,13 @@ export interface EnCurso {
   numero: string;
   estado: string;
   mensaje: string;
-  /** When the SRI said its word, as far as this tab knows. */
+  /** Cuándo se supo aquí la respuesta del SRI, en ms. */
   resuelto: number | null;
 }
 
 const CLAVE = 'tinta.curso';
 const MAXIMO = 6;
-/** An authorised one stays in sight as long as it takes to be read. */
+/** Los ms que un autorizado queda a la vista, para que dé tiempo de leerlo. */
 export const A_LA_VISTA = 12_000;
 const CADA = 1_200;
 
@@ -52,16 +52,16 @@ const suscribir = (oyente: () => void) => {
   return () => void oyentes.delete(oyente);
 };
 
-// Another person, or the same in another company, sees his own.
+// Otra persona, o la misma en otra empresa, ve los suyos.
 alCerrar(() => {
   lista = [];
   avisar();
 });
 
-/** A document was just issued, or resent: from here on its way is shown. */
+/** Sigue el camino de un comprobante recién emitido o reenviado. */
 export function seguir(c: Pick<EnCurso, 'id' | 'tipo' | 'tipo_nombre' | 'numero' | 'estado'>): void {
   const otros = lista.filter(({ id }) => id !== c.id);
-  // Those that the SRI refused stay until somebody looks at them; the oldest of the others make room.
+  // Los que el SRI rechazó quedan hasta que alguien los mire; de los demás ya resueltos salen los más antiguos.
   const sobran = new Set(
     otros
       .filter(({ resuelto, estado }) => resuelto && !fallo(estado))
@@ -85,7 +85,7 @@ export function seguir(c: Pick<EnCurso, 'id' | 'tipo' | 'tipo_nombre' | 'numero'
 export const dejarDeSeguir = (id: number) => poner(lista.filter((c) => c.id !== id));
 export const fallo = (estado: string) => estado === 'DEVUELTO' || estado === 'NO_AUTORIZADO';
 
-/** A screen that shows them in its own place: the floating ones step aside while it stands. */
+/** Dice que la pantalla los muestra en su propio lugar; mientras está, los flotantes se esconden. */
 export function useRanura(): void {
   useEffect(() => {
     ranuras += 1;
@@ -116,12 +116,12 @@ function recibir(llegados: components['schemas']['EnCurso'][]): void {
   });
   if (!cambio) return;
   poner(nueva);
-  // What lists and pages show of them isn't so any more.
+  // Lo que las listas y páginas muestran de ellos ya cambió.
   for (const clave of ['comprobantes', 'cartera', 'clientes', 'inicio'])
     void consultas.invalidateQueries({ queryKey: [clave] });
 }
 
-/** Asks for those that wait, all in one light call; once, from the frame of the area. */
+/** Pregunta por todos los que esperan en una sola llamada liviana. Se usa una vez, en el marco del área. */
 export function useSeguimiento(): void {
   const ids = useLista()
     .filter((c) => enCamino(c.estado))
@@ -144,7 +144,7 @@ export function useSeguimiento(): void {
   }, [data]);
 }
 
-/** As when the tab opens. */
+/** Lee otra vez los guardados, como al abrir la pestaña. */
 export const releer = () => {
   lista = leer();
   avisar();

@@ -19,7 +19,7 @@ interface Aspecto {
   icono: Icon;
 }
 
-/** Electronic documents: what each state is called, in which tone, with which picture. */
+/** El nombre, el tono y el icono de cada estado de un comprobante. */
 export const ESTADOS = {
   EMITIDO: { texto: 'Por enviar', tono: 'espera', icono: IconClockHour4 },
   ENVIADO: { texto: 'Enviado', tono: 'info', icono: IconCloudUp },
@@ -31,7 +31,7 @@ export const ESTADOS = {
 
 export type EstadoSri = keyof typeof ESTADOS;
 
-/** While the SRI hasn't said its word. */
+/** Si el SRI todavía no responde si lo autoriza. */
 export const enCamino = (estado: string) => estado === 'EMITIDO' || estado === 'ENVIADO';
 
 export const ENTREGAS: Record<string, Aspecto> = {
@@ -54,6 +54,6 @@ const chip = (aspecto: Aspecto | undefined, codigo: string) =>
 export const EstadoComprobante = ({ estado }: { estado: string }) =>
   chip(ESTADOS[estado as EstadoSri], estado);
 
-/** Nothing is delivered before it is authorised: nothing is said of it either. */
+/** Nada se entrega antes de autorizarse; hasta entonces no se muestra ningún estado de entrega. */
 export const EstadoEntrega = ({ entrega }: { entrega: string }) =>
   entrega === 'NO_CORRESPONDE' ? null : chip(ENTREGAS[entrega], entrega);

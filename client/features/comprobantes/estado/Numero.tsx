@@ -1,4 +1,7 @@
-/** 001-001-000000123: on a narrow screen it goes on below, after the point of issue, instead of being cut. */
+/**
+ * Un número como 001-001-000000123. En una pantalla angosta sigue abajo, después del punto de emisión, sin
+ * cortarse.
+ */
 export function Numero({ de: numero }: { de: string }) {
   const corte = numero.lastIndexOf('-') + 1;
   return (

@@ -63,7 +63,7 @@ function Eliminar({ borrador: b }: { borrador: FilaBorrador }) {
   );
 }
 
-/** Begun and not issued: no number taken yet. */
+/** Los comprobantes empezados y no emitidos, que aún no toman número. */
 export function Borradores({ tipo, crear }: { tipo: Tipo; crear: ReactNode }) {
   const consulta = useQuery(borradoresQuery(tipo.codigo));
   return (

@@ -9,10 +9,10 @@ import { COMPROBANTES, type Fila } from '../api';
 import estilos from '../comprobantes.module.css';
 
 const RUTA = `${COMPROBANTES}/zip`;
-/** What the server puts in one file. */
+/** Los comprobantes que el servidor pone en un archivo. */
 const POR_ARCHIVO = 5_000;
 
-/** XML, RIDE and Excel of everything that the list holds; in several files when one would be too much. */
+/** El XML, el RIDE y el Excel de toda la lista, en varios archivos si son demasiados para uno. */
 export function DescargarTodo({ lista: { consulta, total = 0 } }: { lista: Lista<Fila> }) {
   const [abierta, setAbierta] = useState(false);
   const query = { ...consulta, page: undefined, tamano: undefined };

@@ -3,7 +3,7 @@ import { FiltroFecha, FiltroSelect, type Lista } from '@/ui/tabla';
 import { puntosQuery, type Fila } from '../api';
 import { AMBIENTES } from '../rotulos';
 
-/** The filters' names on the wire. */
+/** Los filtros de la lista, con los nombres que el servidor les da. */
 export const FILTROS = { estado: '', desde: '', hasta: '', punto_id: '', ambiente: '', no_entregados: '' };
 
 export function Filtros({ lista }: { lista: Lista<Fila> }) {

@@ -18,7 +18,7 @@ import { Masivas } from './Masivas';
 import { PestanasEstado } from './PestanasEstado';
 import { useAccionesFila } from './useAccionesFila';
 
-/** The documents of a kind, and those still being written. */
+/** Los comprobantes de un tipo y sus borradores. */
 export function ListaPage({ tipo }: { tipo: Tipo }) {
   const emite = usePermiso('documentos.emitir');
   const titulo = tipo.plural;
@@ -96,7 +96,7 @@ function Emitidos({ tipo, crear }: { tipo: Tipo; crear: React.ReactNode }) {
   );
 }
 
-/** The way to what waits for somebody, while there is any. */
+/** Lleva a los comprobantes que esperan a alguien, mientras los haya. */
 function PorAtender() {
   const { data } = useQuery(porAtenderQuery);
   const cuantos = data ? data.rechazados + data.en_espera + data.no_entregados : 0;

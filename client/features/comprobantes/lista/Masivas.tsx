@@ -17,7 +17,7 @@ interface Props {
 
 type Que = 'reenviar' | 'correo' | 'zip';
 
-/** What can be done with many at once. */
+/** Las acciones que se hacen con muchos comprobantes a la vez. */
 export function Masivas({ filas, alTerminar }: Props) {
   const emite = usePermiso('documentos.emitir');
   const consultas = useQueryClient();

@@ -5,7 +5,7 @@ import type { Fila, PaginaComprobantes } from '../api';
 import estilos from '../comprobantes.module.css';
 import { DescargarTodo } from './DescargarTodo';
 
-/** What the states mean for whoever issued them. */
+/** Los estados agrupados por lo que significan para quien emitió. */
 const GRUPOS = [
   { estados: 'AUTORIZADO', texto: 'Autorizados' },
   { estados: 'EMITIDO,ENVIADO', texto: 'En camino' },
@@ -13,7 +13,7 @@ const GRUPOS = [
   { estados: 'ANULADO', texto: 'Anulados' },
 ];
 
-/** The states with how many there are of each under the other filters, and what those shown add up to. */
+/** Cada grupo de estados con cuántos hay según los otros filtros, y la suma de los que se muestran. */
 export function PestanasEstado({ lista }: { lista: Lista<Fila> }) {
   const datos = lista.datos as PaginaComprobantes | undefined;
   const cuantos = (estados: string) =>

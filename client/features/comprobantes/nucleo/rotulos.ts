@@ -2,7 +2,7 @@ import type { Tipo } from './tipo';
 
 export type Nombrado = Pick<Tipo, 'nombre' | 'plural' | 'genero'>;
 
-/** Los títulos de las pantallas donde se escribe uno. */
+/** Los títulos de las pantallas donde se escribe un comprobante de un tipo. */
 export function rotulosDe({ nombre, genero }: Nombrado) {
   const uno = nombre.toLowerCase();
   return {

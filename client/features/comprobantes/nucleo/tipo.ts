@@ -3,27 +3,27 @@ import type { Documento } from '@/features/codigos/presta/documentos';
 import type { Comprobante } from '../api';
 import type { Escritura } from '../entrada/ingreso';
 
-/** Algo que solo se hace con un tipo de comprobante, y a dónde lleva. */
+/** Una acción que solo tiene un tipo de comprobante, y adónde lleva. */
 export interface AccionPropia {
-  /** Como el servidor la nombra. */
+  /** El nombre que el servidor le da. */
   accion: Comprobante['acciones'][number];
   texto: string;
   icono: Icon;
   to: (id: number) => string;
 }
 
-/** Una pantalla que solo tiene un tipo, debajo de su camino. */
+/** Una pantalla que solo tiene un tipo; su dirección cuelga de la del tipo. */
 export interface PantallaPropia {
   camino: string;
   rotulo: string;
-  /** Entre las pantallas de su escritura. */
+  /** Cuál es, entre las pantallas de su escritura. */
   cual: string;
 }
 
 export interface Anulacion {
-  /** El cliente debe aceptarla en el portal del SRI. */
+  /** Si el cliente debe aceptarla en el portal del SRI. */
   aceptada: boolean;
-  /** Lo que corresponde cuando el plazo terminó. */
+  /** Lo que se hace cuando el plazo terminó. */
   enSuLugar?: string;
 }
 
@@ -32,15 +32,15 @@ export interface Tipo extends Documento {
   plural: string;
   genero: 'f' | 'm';
   icono: Icon;
-  /** En el navegador: de él cuelgan su lista, el nuevo, sus borradores y sus correcciones. */
+  /** Su dirección en el navegador. De ella cuelgan su lista, el nuevo, sus borradores y sus correcciones. */
   camino: string;
-  /** En el servidor: donde se emite y, con su número interno, donde se corrige. */
+  /** Su dirección en el servidor: ahí se emite y, con su número interno, se corrige. */
   api: string;
   /** Lo que dice su lista vacía a quien puede emitir. */
   invita: string;
   anulacion: Anulacion;
   acciones: readonly AccionPropia[];
   pantallas: readonly PantallaPropia[];
-  /** Cómo se escribe: pesa, y solo se trae para escribir uno. */
+  /** Cómo se escribe uno. Pesa, así que solo se baja para escribir. */
   escritura: () => Promise<Escritura>;
 }

@@ -16,7 +16,7 @@ import { tipoDe } from '../tipos';
 import { AccionesPropias } from './AccionesPropias';
 import { Anular } from './Anular';
 
-/** What the server says may be done with it: the likeliest as a button, the rest in the menu. */
+/** Las acciones que el servidor permite: la más probable en un botón, las demás en el menú. */
 export function Acciones({ comprobante: c }: { comprobante: Comprobante }) {
   const consultas = useQueryClient();
   const [anulando, setAnulando] = useState(false);

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Comprobante } from '../api';
 import { tipoDe } from '../tipos';
 
-/** Lo que solo se hace con un comprobante de su tipo, si el servidor lo permite. */
+/** Las acciones que solo tiene su tipo, si el servidor las permite. */
 export const AccionesPropias = ({ comprobante: c }: { comprobante: Comprobante }) =>
   tipoDe(c.tipo)
     ?.acciones.filter(({ accion }) => c.acciones.includes(accion))

@@ -14,17 +14,20 @@ import { frasesDe } from '../nucleo/frases';
 
 const PORTAL = 'https://srienlinea.sri.gob.ec';
 
-/** Day 7 of the month after the document's: until then the portal takes it. */
+/** El último día en que el portal del SRI anula: el 7 del mes siguiente al de emisión (AAAA-MM-DD). */
 export function plazoDe(emision: string): string {
   const [anio, mes] = emision.split('-').map(Number) as [number, number];
   return mes === 12 ? `${anio + 1}-01-07` : `${anio}-${String(mes + 1).padStart(2, '0')}-07`;
 }
 
-/** De un tipo que estas pantallas no conocen, lo que vale para la mayoría. */
+/** Las frases de su tipo; si estas pantallas no lo conocen, las que valen para la mayoría. */
 const frasesDeSuTipo = (c: Comprobante) =>
   frasesDe(tipoDe(c.tipo) ?? { nombre: c.tipo_nombre, plural: c.tipo_nombre, genero: 'f' });
 
-/** The law's step comes first, in the SRI's portal; here it is only written down, once the SRI confirms it. */
+/**
+ * Los pasos de la anulación. Primero se anula en el portal del SRI; aquí solo se registra, cuando el SRI la
+ * confirma.
+ */
 function PasosDelPortal({ comprobante: c }: { comprobante: Comprobante }) {
   const plazo = plazoDe(c.fecha);
   const pasado = hoy() > plazo;

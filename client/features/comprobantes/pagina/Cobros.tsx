@@ -40,7 +40,7 @@ const CREDITOS: Columna<Comprobante['creditos'][number]>[] = [
   { id: 'total', titulo: 'Total', numerica: true, celda: (n) => dinero(n.total) },
 ];
 
-/** How it stands in its customer's account: what was collected of it, what was credited, what is left. */
+/** El comprobante en la cuenta de su cliente: lo cobrado, lo acreditado y lo que queda. */
 export function Cobros({ comprobante: c, cuenta }: { comprobante: Comprobante; cuenta: Cuenta }) {
   const esCredito = tipoDe(c.tipo)?.abona;
   const botones = (

@@ -2,7 +2,7 @@ import { ActionIcon, CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import estilos from '../comprobantes.module.css';
 
-/** 49 digits that nobody types by hand. */
+/** La clave de acceso, con un botón que la copia: son 49 dígitos que nadie escribe a mano. */
 export const CopiarClave = ({ clave }: { clave: string }) => (
   <span className={estilos.clave}>
     {clave}

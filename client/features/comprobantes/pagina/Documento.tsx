@@ -15,7 +15,7 @@ type Linea = Dicho['lineas'][number];
 type Impuesto = Dicho['totales']['impuestos'][number];
 
 const DE_UNA_VEZ = 100;
-/** As many decimals as it was written with, two at least. */
+/** Un valor con los decimales con que se escribió, al menos dos. */
 const exacto = (valor: string) =>
   monto(valor, Math.max(2, valor.split('.')[1]?.replace(/0+$/, '').length ?? 0));
 const cantidad = (valor: string) => numero(valor, valor.split('.')[1]?.replace(/0+$/, '').length ?? 0);
@@ -122,7 +122,7 @@ export function Documento({ comprobante: c }: { comprobante: Comprobante }) {
   );
 }
 
-/** A document may have thousands: those of the beginning, and the rest when they are asked for. */
+/** Las líneas, que pueden ser miles: muestra las primeras, y las demás cuando se piden. */
 function Lineas({ lineas }: { lineas: Linea[] }) {
   const [hasta, setHasta] = useState(DE_UNA_VEZ);
   const numeradas = lineas.slice(0, hasta).map((linea, n) => ({ ...linea, n }));
@@ -146,7 +146,7 @@ function Lineas({ lineas }: { lineas: Linea[] }) {
 const conTarifa = (i: Impuesto) =>
   i.por_unidad ? `${i.nombre} (${cantidad(i.base)} unidades)` : `${i.nombre} sobre ${monto(i.base)}`;
 
-/** What a kind says instead of lines with a price. */
+/** Lo que algunos tipos dicen en lugar de líneas con precio. */
 function DeSuTipo({ cuadro }: { cuadro: Comprobante['cuadros'][number] }) {
   const titulo = cuadro.nombre || 'Detalle';
   return (
@@ -170,7 +170,7 @@ function DeSuTipo({ cuadro }: { cuadro: Comprobante['cuadros'][number] }) {
   );
 }
 
-/** Each tax by its rate, over its base. */
+/** Los totales: cada impuesto por tarifa, con su base. */
 function Totales({ totales: t, nombre }: { totales: Dicho['totales']; nombre: string }) {
   return (
     <section className={estilos.totales} aria-label="Totales">

@@ -31,7 +31,7 @@ const ESTADOS: Record<string, { tono: TonoEstado; texto: string }> = {
 const fallo = ({ para }: Entrega) =>
   para.some(({ estado }) => estado === 'FALLIDO' || estado === 'RECHAZADO' || estado === 'INCIERTO');
 
-/** To whom it was sent and whether it arrived; who opened it. */
+/** A quién se envió, si llegó y quién lo abrió. */
 export function Entregas({ comprobante: c }: { comprobante: Comprobante }) {
   const consulta = useQuery(entregasQuery(c.id));
   const [ventana, setVentana] = useState<'correo' | 'whatsapp' | null>(null);
@@ -48,7 +48,7 @@ export function Entregas({ comprobante: c }: { comprobante: Comprobante }) {
       await navigator.clipboard.writeText(enlace);
       avisoBreve('Enlace copiado: sirve 30 días');
     } catch {
-      // Some browsers don't let a page write there: it is copied by hand.
+      // Algunos navegadores no dejan que una página escriba en el portapapeles: se copia a mano.
       await dialogos.informacion('El enlace sirve 30 días', <span className={estilos.enlace}>{enlace}</span>);
     }
   };
@@ -119,10 +119,10 @@ const ABIERTO: Record<Apertura['que'], string> = {
   XML: 'Descargaron el XML',
 };
 const A_LA_VISTA = 5;
-/** The server gives the last ones. */
+/** El servidor da las últimas. */
 const MAXIMO = 100;
 
-/** Who had the link opened it: what, when and with which browser. */
+/** Las aperturas del enlace: qué se abrió, cuándo y con qué navegador. */
 function Aperturas({ aperturas }: { aperturas: Apertura[] }) {
   const [todas, setTodas] = useState(false);
   const cuantas =

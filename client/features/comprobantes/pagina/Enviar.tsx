@@ -25,7 +25,7 @@ const validos = (correos: string[]) => {
   return malo ? `${malo} no es un correo válido` : true;
 };
 
-/** XML and RIDE again, to whoever is written here. */
+/** Envía otra vez el XML y el RIDE a los correos o al teléfono que se escriban. */
 export function Enviar({ comprobante: c, por, alCerrar }: Props) {
   const { correos, telefono } = c.documento.receptor;
   const form = useForm({ defaultValues: { correos, telefono: telefono || '' } });

@@ -14,7 +14,7 @@ const detalleDe = ({ detalle }: Paso) => {
   return [motivo, mensaje, ...dichos].filter(Boolean).join(' · ') || undefined;
 };
 
-/** What happened to it, the newest first. */
+/** Lo que pasó con el comprobante, desde lo más nuevo. */
 export function Historia({ comprobante: c }: { comprobante: Comprobante }) {
   const consulta = useQuery(historialQuery(c.id, c.version));
   return (

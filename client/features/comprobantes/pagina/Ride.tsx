@@ -14,13 +14,13 @@ const FORMATOS = [
   { value: 'ticket', label: 'Ticket 80 mm' },
 ];
 
-/** The page, as wide as its place: not the viewer's list of pages. */
+/** Abre el visor con la página a todo el ancho y sin su lista de páginas. */
 const VISTA = '#navpanes=0&view=FitH';
 
-/** Phones have no viewer inside a page: there it opens outside. */
+/** Los teléfonos no tienen visor dentro de una página: ahí se abre afuera. */
 const CON_VISOR = 'pdfViewerEnabled' in navigator ? navigator.pdfViewerEnabled : false;
 
-/** The document on paper. */
+/** La representación impresa del comprobante. */
 export function Ride({ comprobante: c }: { comprobante: Comprobante }) {
   const [formato, setFormato] = useState('a4');
   const ruta = rutaRide(c.id);
@@ -69,7 +69,7 @@ function Visor({
   const consulta = useQuery({
     queryKey: [...CLAVE, 'ride', c.id, formato, c.version],
     queryFn: () => enlaceDe(ruta, { formato }),
-    // A signed address lives five minutes.
+    // La dirección firmada vale cinco minutos.
     staleTime: 4 * 60_000,
     gcTime: 0,
   });

@@ -9,7 +9,10 @@ import estilos from '../comprobantes.module.css';
 
 const rechazado = (c: Comprobante) => c.estado === 'DEVUELTO' || c.estado === 'NO_AUTORIZADO';
 
-/** What the SRI said and what to do about it; what is awaited; why it no longer counts. Nothing when all is well. */
+/**
+ * Lo que el SRI respondió y qué hacer, lo que se espera, o por qué está anulado. Si todo está bien, no
+ * muestra nada.
+ */
 export function Situacion({ comprobante: c }: { comprobante: Comprobante }) {
   if (rechazado(c)) return <Rechazo comprobante={c} />;
   if (enCamino(c.estado)) return <Espera comprobante={c} />;
@@ -64,7 +67,7 @@ const Rechazo = ({ comprobante: c }: { comprobante: Comprobante }) => (
   </Aviso>
 );
 
-/** Each with its cause and its remedy in plain words; the SRI's own, beside them. */
+/** Cada mensaje con su causa y su remedio en palabras llanas; las del SRI van al lado. */
 export const Mensajes = ({ mensajes }: { mensajes: Mensaje[] }) => (
   <ul className={estilos.mensajes} aria-label="Mensajes del SRI">
     {mensajes.map((m) => (

@@ -8,10 +8,10 @@ import estilos from '../comprobantes.module.css';
 import { abrirSobre, renglonesDe } from './xml';
 
 const MAXIMO = 2_000;
-/** It scrolls: the keyboard must reach it. */
+/** Se desplaza, así que el teclado debe alcanzarlo. */
 const SE_RECORRE = { role: 'region', tabIndex: 0, 'aria-label': 'Contenido del XML' };
 
-/** As it was signed or authorised; the file is downloaded byte by byte, here it is only made readable. */
+/** El XML firmado o autorizado, en renglones para leerlo. El archivo se descarga tal como es. */
 export function Xml({ comprobante: c }: { comprobante: Comprobante }) {
   const consulta = useQuery(xmlQuery(c.id, c.version));
   return (

@@ -6,7 +6,7 @@ export interface Renglon {
   cierra?: string;
 }
 
-/** What the SRI hands out carries the document inside, as text. */
+/** El XML del comprobante. El SRI lo entrega dentro de un sobre de autorización, como texto. */
 export function abrirSobre(xml: string): string {
   const sobre = new DOMParser().parseFromString(xml, 'application/xml');
   const dentro =
@@ -16,7 +16,7 @@ export function abrirSobre(xml: string): string {
   return dentro ?? xml;
 }
 
-/** One line an element; the signature, folded unless it is asked for. */
+/** Un renglón por elemento; la firma va plegada, salvo que se pida. */
 export function renglonesDe(xml: string, conFirma: boolean): Renglon[] {
   const documento = new DOMParser().parseFromString(xml, 'application/xml');
   if (documento.querySelector('parsererror')) return xml.split('\n').map((texto) => ({ nivel: 0, texto }));

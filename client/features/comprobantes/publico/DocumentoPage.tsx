@@ -18,7 +18,7 @@ type Publico = components['schemas']['ComprobantePublico'];
 const PUBLICO = '/api/publico/comprobante';
 const PRUEBAS = 1;
 
-/** Where the link of a mail leads: what its buyer came to see and to take with him, without a session. */
+/** La página que abre el enlace de un correo, sin sesión: el comprador ve el comprobante y lo descarga. */
 export const DocumentoPage = () => (
   <QueryClientProvider client={consultas}>
     <Documento />
@@ -29,7 +29,7 @@ function Documento() {
   useTitulo('Comprobante electrónico');
   const { firma = '' } = useParams();
   const ruta = `${PUBLICO}/${encodeURIComponent(firma)}`;
-  // Each asking is an opening that the issuer sees: once a visit.
+  // Cada pedido cuenta como una apertura que el emisor ve: se pide una vez por visita.
   const consulta = useQuery({
     queryKey: ['documento', firma],
     queryFn: ({ signal }) => get<Publico>(ruta, { signal }),

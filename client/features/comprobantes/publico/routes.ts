@@ -1,7 +1,7 @@
 import { diferida } from '@/lib/diferida';
 import type { Ruta } from '@/navegacion/rutas';
 
-/** What a buyer opens from his mail. */
+/** La pantalla que un comprador abre desde su correo. */
 export const rutasDocumento: Ruta[] = [
   {
     path: 'documento/:firma',

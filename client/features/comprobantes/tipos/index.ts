@@ -6,11 +6,11 @@ export type { AccionPropia, Anulacion, Tipo } from '../nucleo/tipo';
 
 const registrados = new Map<string, Tipo>();
 
-/** Desde aquí las pantallas lo conocen. */
+/** Las pantallas conocen un tipo desde que se registra. */
 export const registrar = (tipo: Tipo) => void registrados.set(tipo.codigo, tipo);
 
 [factura, notaCredito].forEach(registrar);
 
 export const losTipos = (): Tipo[] => [...registrados.values()];
-/** De lo que otro sistema o una versión más nueva emitió puede no haber tipo. */
+/** El tipo de un código; undefined si lo emitió otro sistema o una versión más nueva. */
 export const tipoDe = (codigo: string): Tipo | undefined => registrados.get(codigo);

@@ -17,7 +17,10 @@ import { fuenteComprobantes } from '../paleta';
 import { rutasComprobantes, rutasDeTipo } from '../routes';
 import { registrar, type Tipo } from '.';
 
-/** Una guía de remisión como sería en su carpeta: sin líneas, sin precios y sin total, con un campo que nadie más tiene. */
+/**
+ * Una guía de remisión como sería en su carpeta: sin líneas, sin precios y sin total, con un campo que ningún
+ * otro tipo tiene.
+ */
 interface Propio {
   ruta: string;
 }
@@ -98,7 +101,7 @@ const emitida = (cambios: Parameters<typeof comprobante>[0] = {}) =>
 
 const TODO = ['documentos.ver', 'documentos.emitir', 'clientes.ver'];
 
-/** Las pantallas de la casa, tal como son: lo único nuevo es la ficha. */
+/** Abre las pantallas de siempre: lo único nuevo es la ficha del tipo. */
 async function abrir(hash: string) {
   guardarEmpresa(sesionEmpresa({ permisos: TODO }));
   window.location.hash = `#${hash}`;

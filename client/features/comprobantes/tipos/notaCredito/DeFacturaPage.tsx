@@ -12,7 +12,7 @@ import { enBlanco, lineaDicha, type Datos } from '../../entrada/datos/valores';
 import { ingreso } from './ingreso';
 import { propuestaQuery, type Propio, type Propuesta } from './propio';
 
-/** The credit note of an invoice: all that is left of it. */
+/** Los datos de una nota de crédito por todo lo que queda de una factura. */
 const aAcreditar = (p: Propuesta, punto: string): Datos & Propio => ({
   ...enBlanco(ingreso, p.punto_id ? String(p.punto_id) : punto),
   cliente: { id: p.cliente.id, nombre: p.cliente.nombre, identificacion: p.cliente.identificacion },
@@ -23,7 +23,7 @@ const aAcreditar = (p: Propuesta, punto: string): Datos & Propio => ({
   motivo: '',
 });
 
-/** Of an invoice: all that is left of it, to be cut down or issued as it is. */
+/** Escribe la nota de crédito de una factura: empieza con todo lo que queda de ella, que se puede reducir. */
 export function DeFacturaPage(del: DelTipo) {
   const id = Number(useParams().comprobanteId);
   const propuesta = useQuery(propuestaQuery(id));

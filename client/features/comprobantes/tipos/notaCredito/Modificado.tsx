@@ -9,7 +9,7 @@ import type { Propio } from './propio';
 
 const ACREDITABLES = [FACTURA, NOTA_VENTA, NOTA_DEBITO].map(opcionDe);
 
-/** What a credit note credits, and why. */
+/** Lo que una nota de crédito acredita, y por qué. */
 export function Modificado() {
   const { form } = useEntrada<Propio>();
   const { modificado, comprobante_id } = form.getValues();

@@ -47,7 +47,7 @@ export const ingreso: Ingreso<Propio> = {
   }),
   alConsumidorFinal: () => 'Al consumidor final no se le emite nota de crédito.',
   clienteFijo: (d) => d.comprobante_id !== null,
-  // Se acredita con las tarifas de lo que se acredita.
+  // Valen las tarifas del día del documento que se acredita.
   fechaDeTarifas: 'modificado.fecha',
   primero: 'motivo',
   campos: { modificado: 'modificado.numero', comprobante_id: null },
