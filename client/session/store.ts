@@ -1,8 +1,6 @@
 import { USUARIO_EN_BLANCO, type SesionAdmin, type SesionEmpresa, type TipoSesion } from './types';
 
-/**
- * Las cuatro claves del almacenamiento local. Otras pestañas y programas de fuera las leen con estos nombres.
- */
+/** Las cuatro claves del almacenamiento local (docs/contrato.md §3): otras pestañas y programas las leen. */
 export const CLAVES = { admin: 'usrAdmin', idAdmin: 'idUsu', empresa: 'usr', ruc: 'ruc' } as const;
 
 export type MotivoCierre = 'salida' | 'sin_sesion' | 'usuario_desactivado';

@@ -27,7 +27,8 @@ export class LimiteError extends Component<{ children: ReactNode }, Estado> {
         alReintentar={() => window.location.reload()}
       >
         {deCarga
-          ? 'Revise su conexión a internet. Si acabamos de publicar una versión nueva, al reintentar la tendrá.'
+          ? 'Revise su conexión a internet. ' +
+            'Si acabamos de publicar una versión nueva, al reintentar la tendrá.'
           : 'Su sesión sigue abierta. Reintente; si vuelve a ocurrir, avise a soporte.'}
       </ErrorState>
     );

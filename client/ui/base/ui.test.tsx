@@ -84,11 +84,14 @@ it('la cifra lleva a sus filas y la línea de tiempo dice quién y cuándo', () 
 it('el HTML ajeno queda en lo que escribe el editor', () => {
   expect(
     limpiarHtml(
-      '<p class="ql-align-center robo" style="color:red;position:fixed" onclick="x()">hola <a href="https://x.ec">x</a></p>' +
-        '<img src=x onerror=alert(1)><script>alert(1)</script><iframe src="//x"></iframe><a href="javascript:alert(1)">y</a><form><input></form>',
+      '<p class="ql-align-center robo" style="color:red;position:fixed" onclick="x()">' +
+        'hola <a href="https://x.ec">x</a></p>' +
+        '<img src=x onerror=alert(1)><script>alert(1)</script><iframe src="//x"></iframe>' +
+        '<a href="javascript:alert(1)">y</a><form><input></form>',
     ),
   ).toBe(
-    '<p class="ql-align-center" style="color: red;">hola <a href="https://x.ec" target="_blank" rel="noopener noreferrer nofollow">x</a></p>' +
+    '<p class="ql-align-center" style="color: red;">' +
+      'hola <a href="https://x.ec" target="_blank" rel="noopener noreferrer nofollow">x</a></p>' +
       '<a target="_blank" rel="noopener noreferrer nofollow">y</a>',
   );
 });

@@ -94,7 +94,9 @@ export function ArchivosField({ name, label, extensiones, maximo, hasta, avance 
               elíjalos
             </button>
           </span>
-          <small>{`${extensiones.map((e) => `.${e}`).join(', ')}. Hasta ${hasta}, de ${bytes(maximo)} cada uno`}</small>
+          <small>
+            {`${extensiones.map((e) => `.${e}`).join(', ')}. Hasta ${hasta}, de ${bytes(maximo)} cada uno`}
+          </small>
         </Dropzone>
       )}
     </Input.Wrapper>

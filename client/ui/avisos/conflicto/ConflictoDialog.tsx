@@ -14,6 +14,8 @@ interface Props {
   alResolver: (elecciones: Record<string, Eleccion> | null) => void;
 }
 
+const DEJAR = { suya: 'dejar lo de la otra persona', mia: 'dejar lo suyo' };
+
 /** Dos personas cambiaron lo mismo: se elige, campo por campo, qué valor queda. */
 export function ConflictoDialog({ mensaje, difs, rotulos, leer, alResolver }: Props) {
   const [elecciones, setElecciones] = useState(() =>
@@ -51,7 +53,7 @@ export function ConflictoDialog({ mensaje, difs, rotulos, leer, alResolver }: Pr
                     <Radio
                       name={`conflicto-${campo}`}
                       label={leer(campo, quien === 'suya' ? suya : mia)}
-                      aria-label={`${rotulos[campo]}: dejar lo ${quien === 'suya' ? 'de la otra persona' : 'suyo'}`}
+                      aria-label={`${rotulos[campo]}: ${DEJAR[quien]}`}
                       checked={elecciones[campo] === quien}
                       onChange={() => setElecciones({ ...elecciones, [campo]: quien })}
                     />
