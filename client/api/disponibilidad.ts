@@ -1,22 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { almacen, useAlmacen } from '@/lib/almacen';
 
 /** Desde cuándo el servidor responde 503 o no se alcanza; null mientras funciona. */
-let desde: Date | null = null;
-const oyentes = new Set<() => void>();
+const caida = almacen<Date | null>(null);
 
 /**
  * Una respuesta a algo que se pidió antes de notar la caída (`pedido`, en milisegundos de época) no la
  * termina.
  */
-export function marcarCaida(caida: boolean, pedido = Date.now()): void {
-  if (caida === (desde !== null) || (desde && pedido < desde.getTime())) return;
-  desde = caida ? new Date() : null;
-  oyentes.forEach((oyente) => oyente());
+export function marcarCaida(caido: boolean, pedido = Date.now()): void {
+  const desde = caida.leer();
+  if (caido === (desde !== null) || (desde && pedido < desde.getTime())) return;
+  caida.poner(caido ? new Date() : null);
 }
 
-const suscribir = (oyente: () => void) => {
-  oyentes.add(oyente);
-  return () => void oyentes.delete(oyente);
-};
-
-export const useCaida = () => useSyncExternalStore(suscribir, () => desde);
+export const useCaida = () => useAlmacen(caida);

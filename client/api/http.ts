@@ -1,3 +1,4 @@
+import { deJson } from '@/lib/json';
 import { cerrar, getToken, type TipoSesion } from '@/session';
 import { marcarCaida } from './disponibilidad';
 import { ErrorHttp, INESPERADO, SIN_CONEXION, type CuerpoError } from './errors';
@@ -124,16 +125,8 @@ async function enviar(peticion: Peticion): Promise<Respuesta> {
   }
 }
 
-function leerJson(texto: string): unknown {
-  try {
-    return texto ? JSON.parse(texto) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 function errorDe(respuesta: Respuesta): ErrorHttp {
-  const cuerpo = leerJson(respuesta.texto) as Partial<CuerpoError> | undefined;
+  const cuerpo = deJson(respuesta.texto) as Partial<CuerpoError> | undefined;
   const error = new ErrorHttp({ msg: INESPERADO, status: 'desconocido', ...cuerpo, code: respuesta.estado });
   error.espera = Number(respuesta.cabecera('Retry-After')) || undefined;
   return error;
@@ -152,7 +145,7 @@ function cerrarSesiones(error: ErrorHttp, enviado: string | null, tipo: TipoSesi
 }
 
 export async function http<T = void>(metodo: string, ruta: string, opciones: Opciones = {}): Promise<T> {
-  return leerJson(await pedir(metodo, ruta, opciones)) as T;
+  return deJson(await pedir(metodo, ruta, opciones)) as T;
 }
 
 async function pedir(metodo: string, ruta: string, opciones: Opciones): Promise<string> {

@@ -1,3 +1,5 @@
+import { oyentes } from '@/lib/almacen';
+import { deJson } from '@/lib/json';
 import { USUARIO_EN_BLANCO, type SesionAdmin, type SesionEmpresa, type TipoSesion } from './types';
 
 /** Las cuatro claves del almacenamiento local (docs/contrato.md §3): otras pestañas y programas las leen. */
@@ -5,8 +7,8 @@ export const CLAVES = { admin: 'usrAdmin', idAdmin: 'idUsu', empresa: 'usr', ruc
 
 export type MotivoCierre = 'salida' | 'sin_sesion' | 'usuario_desactivado';
 
-const oyentes = new Set<() => void>();
-const oyentesCierre = new Set<(motivo: MotivoCierre, tipos: TipoSesion[]) => void>();
+const enCambio = oyentes();
+const enCierre = oyentes<[MotivoCierre, TipoSesion[]]>();
 const cache = new Map<string, { crudo: string | null; valor: unknown }>();
 let motivo: MotivoCierre = 'salida';
 
@@ -14,18 +16,12 @@ function leer<T extends { token: string }>(clave: string): T | null {
   const crudo = localStorage.getItem(clave);
   const previo = cache.get(clave);
   if (previo && previo.crudo === crudo) return previo.valor as T | null;
-  let valor: T | null = null;
-  try {
-    const leido = crudo ? (JSON.parse(crudo) as T) : null;
-    valor = leido?.token ? { ...USUARIO_EN_BLANCO, ...leido } : null;
-  } catch {
-    // Un valor dañado es lo mismo que no tener sesión.
-  }
+  // Un valor dañado es lo mismo que no tener sesión.
+  const leido = deJson(crudo) as T | null | undefined;
+  const valor = leido?.token ? { ...USUARIO_EN_BLANCO, ...leido } : null;
   cache.set(clave, { crudo, valor });
   return valor;
 }
-
-const avisar = () => oyentes.forEach((oyente) => oyente());
 
 export const getEmpresa = () => leer<SesionEmpresa>(CLAVES.empresa);
 export const getAdmin = () => leer<SesionAdmin>(CLAVES.admin);
@@ -43,14 +39,14 @@ export function guardarEmpresa(sesion: SesionEmpresa): void {
   localStorage.setItem(CLAVES.empresa, JSON.stringify(sesion));
   localStorage.setItem(CLAVES.ruc, sesion.EMP_RUC);
   motivo = 'salida';
-  avisar();
+  enCambio.avisar();
 }
 
 export function guardarAdmin(sesion: SesionAdmin): void {
   localStorage.setItem(CLAVES.admin, JSON.stringify(sesion));
   localStorage.setItem(CLAVES.idAdmin, String(sesion.id));
   motivo = 'salida';
-  avisar();
+  enCambio.avisar();
 }
 
 export function actualizar(
@@ -82,21 +78,14 @@ export function cerrar(tipos: TipoSesion[], porque: MotivoCierre = 'salida'): vo
     localStorage.removeItem(CLAVES.idAdmin);
   }
   motivo = porque;
-  if (cerradas.length) oyentesCierre.forEach((oyente) => oyente(porque, cerradas));
-  avisar();
+  if (cerradas.length) enCierre.avisar(porque, cerradas);
+  enCambio.avisar();
 }
 
-export function suscribir(oyente: () => void): () => void {
-  oyentes.add(oyente);
-  return () => void oyentes.delete(oyente);
-}
-
-export function alCerrar(oyente: (motivo: MotivoCierre, tipos: TipoSesion[]) => void): () => void {
-  oyentesCierre.add(oyente);
-  return () => void oyentesCierre.delete(oyente);
-}
+export const suscribir = enCambio.suscribir;
+export const alCerrar = enCierre.suscribir;
 
 // Otra pestaña entró o salió: esta la sigue.
 window.addEventListener('storage', (evento) => {
-  if (evento.key === null || Object.values<string>(CLAVES).includes(evento.key)) avisar();
+  if (evento.key === null || Object.values<string>(CLAVES).includes(evento.key)) enCambio.avisar();
 });

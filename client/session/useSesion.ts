@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useAlmacen } from '@/lib/almacen';
 import { getAdmin, getEmpresa, suscribir } from './store';
 
-export const useEmpresa = () => useSyncExternalStore(suscribir, getEmpresa);
-export const useAdmin = () => useSyncExternalStore(suscribir, getAdmin);
+export const useEmpresa = () => useAlmacen({ leer: getEmpresa, suscribir });
+export const useAdmin = () => useAlmacen({ leer: getAdmin, suscribir });

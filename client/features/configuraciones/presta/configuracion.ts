@@ -1,4 +1,5 @@
 import { get, P } from '@/api/http';
+import { oyentes } from '@/lib/almacen';
 
 export interface FilaConfiguracion {
   CON_CODIGO: number;
@@ -51,15 +52,10 @@ export function leerMarca(filas: FilaConfiguracion[]): Marca {
 export const getMarca = (signal?: AbortSignal) =>
   get<FilaConfiguracion[]>(`${P}/configuraciones`, { signal }).then(leerMarca);
 
-type Oyente = (marca: Marca) => void;
-const oyentes = new Set<Oyente>();
+const marcas = oyentes<[Marca]>();
 
 /** Avisa cuando la marca cambia con el producto abierto; responde la función que deja de escuchar. */
-export function alCambiarMarca(oyente: Oyente): () => void {
-  oyentes.add(oyente);
-  return () => oyentes.delete(oyente);
-}
+export const alCambiarMarca = marcas.suscribir;
 
 /** Aplica al producto abierto los ajustes recién guardados, sin recargar la página. */
-export const tomarMarca = (filas: FilaConfiguracion[]) =>
-  oyentes.forEach((oyente) => oyente(leerMarca(filas)));
+export const tomarMarca = (filas: FilaConfiguracion[]) => marcas.avisar(leerMarca(filas));

@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect } from 'react';
+import { useAlmacen } from '@/lib/almacen';
 import { diferida } from '@/lib/diferida';
-import { anfitrion, cargarAnfitrion, estaPedido, suscribirAnfitrion } from './anfitrionStore';
+import { anfitrion, cargarAnfitrion, pedido } from './anfitrionStore';
 
 const Anfitrion = diferida(cargarAnfitrion, 'Anfitrion');
 const SENALES = ['pointerdown', 'keydown', 'focusin'] as const;
@@ -10,11 +11,11 @@ const SENALES = ['pointerdown', 'keydown', 'focusin'] as const;
  * primera carga.
  */
 export function AnfitrionDiferido() {
-  const pedido = useSyncExternalStore(suscribirAnfitrion, estaPedido);
+  const hayQueDibujar = useAlmacen(pedido);
   useEffect(() => {
     const cargar = () => void anfitrion();
     SENALES.forEach((senal) => window.addEventListener(senal, cargar, { once: true }));
     return () => SENALES.forEach((senal) => window.removeEventListener(senal, cargar));
   }, []);
-  return <Suspense fallback={null}>{pedido && <Anfitrion />}</Suspense>;
+  return <Suspense fallback={null}>{hayQueDibujar && <Anfitrion />}</Suspense>;
 }

@@ -1,8 +1,10 @@
+import { almacen } from '@/lib/almacen';
+
 type Modulo = typeof import('./Anfitrion');
 
-let pedido = false;
+/** Si ya hace falta dibujar el anfitrión. */
+export const pedido = almacen(false);
 let modulo: Promise<Modulo | null> | null = null;
-const oyentes = new Set<() => void>();
 let alMontar: () => void;
 const montado = new Promise<void>((resolver) => {
   alMontar = resolver;
@@ -15,8 +17,7 @@ export const cargarAnfitrion = () => import('./Anfitrion');
 export function anfitrion(): Promise<Modulo | null> {
   modulo ??= cargarAnfitrion().then(
     async (m) => {
-      pedido = true;
-      oyentes.forEach((oyente) => oyente());
+      pedido.poner(true);
       await montado;
       return m;
     },
@@ -26,11 +27,4 @@ export function anfitrion(): Promise<Modulo | null> {
     },
   );
   return modulo;
-}
-
-export const estaPedido = () => pedido;
-
-export function suscribirAnfitrion(oyente: () => void): () => void {
-  oyentes.add(oyente);
-  return () => void oyentes.delete(oyente);
 }

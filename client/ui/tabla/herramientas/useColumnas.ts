@@ -1,24 +1,17 @@
 import { useCallback, useMemo, useState } from 'react';
+import { guardarJson, leerJson } from '@/lib/json';
 import type { Columna } from '../tipos';
 
 type Visibles = Record<string, boolean>;
 
 const claveDe = (id: string) => `columnas:${id}`;
 
-function guardadas(id: string): Visibles {
-  try {
-    return JSON.parse(localStorage.getItem(claveDe(id)) ?? '{}') as Visibles;
-  } catch {
-    return {};
-  }
-}
-
 /**
  * Las columnas que cada persona elige ver en su navegador. La primera, que da nombre a la fila, se ve
  * siempre.
  */
 export function useColumnas<T>(id: string, columnas: Columna<T>[]) {
-  const [elegidas, setElegidas] = useState<Visibles>(() => guardadas(id));
+  const [elegidas, setElegidas] = useState(() => (leerJson(localStorage, claveDe(id)) ?? {}) as Visibles);
   const visibles = useMemo<Visibles>(
     () => Object.fromEntries(columnas.map((c, i) => [c.id, i === 0 || (elegidas[c.id] ?? !c.oculta)])),
     [columnas, elegidas],
@@ -26,7 +19,7 @@ export function useColumnas<T>(id: string, columnas: Columna<T>[]) {
   const guardar = useCallback(
     (nuevas: Visibles) => {
       setElegidas(nuevas);
-      localStorage.setItem(claveDe(id), JSON.stringify(nuevas));
+      guardarJson(localStorage, claveDe(id), nuevas);
     },
     [id],
   );
