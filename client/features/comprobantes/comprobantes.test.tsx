@@ -12,6 +12,7 @@ import { comprobante, fila } from './muestras';
 import { plazoDe } from './pagina/Anular';
 import { ComprobantePage } from './pagina/ComprobantePage';
 import { abrirSobre, renglonesDe } from './pagina/xml';
+import './tipos';
 import { factura } from './tipos/factura';
 
 const TODO = ['documentos.ver', 'documentos.emitir', 'cobros.ver', 'cobros.editar', 'clientes.ver'];

@@ -5,7 +5,7 @@ import { Enlace, Estado, type TonoEstado } from '@/ui/base';
 import { toComprobante, toCorregir } from '@/navegacion/enlaces';
 import { hora } from '@/lib/fechas';
 import { usePermiso } from '@/session';
-import { tipoDe } from '../tipos';
+import { tipoDe } from '../nucleo/registro';
 import {
   A_LA_VISTA,
   dejarDeSeguir,

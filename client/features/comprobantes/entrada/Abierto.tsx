@@ -9,10 +9,12 @@ import { hoy } from '@/lib/fechas';
 import { frasesDe } from '../nucleo/frases';
 import { borradorQuery, catalogosQuery, type Borrador, type Catalogos, type Emitido } from './api';
 import { Formulario, type Comienzo } from './Formulario';
-import type { DelTipo, Ingreso } from './ingreso';
+import type { DelTipo } from '../nucleo/tipo';
+import type { Ingreso } from '../nucleo/ingreso';
 import { puntoDeSiempre, recordarPunto } from './puntoElegido';
 import { Cajon, SIN_ID } from './borrador/respaldo';
-import { deBorrador, enBlanco, type Datos } from './datos/valores';
+import { deBorrador, enBlanco } from './datos/valores';
+import type { Datos } from '../nucleo/datos';
 
 interface Props extends DelTipo {
   /** Which of the things that a person may be writing, if not a new one of its kind; a refresh goes on with it. */

@@ -12,7 +12,7 @@ import { hoy } from '@/lib/fechas';
 import type { Comprobante } from '../api';
 import { catalogosQuery, emitidoQuery } from './api';
 import { Formulario } from './Formulario';
-import type { DelTipo } from './ingreso';
+import type { DelTipo } from '../nucleo/tipo';
 import { Mensajes } from './partes/Mensajes';
 import { recordarPunto } from './puntoElegido';
 import { Cajon } from './borrador/respaldo';

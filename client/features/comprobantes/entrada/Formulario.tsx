@@ -22,7 +22,7 @@ import { aCuerpo, conErrores } from './datos/cuerpo';
 import { EntradaContext, type Entrada } from './entrada';
 import { EstadoBorrador } from './borrador/EstadoBorrador';
 import { avisosDe, impide } from './impedimento';
-import type { DelTipo } from './ingreso';
+import type { DelTipo } from '../nucleo/tipo';
 import { pedidoDe, type Pedido } from './datos/pedido';
 import { tarifarioDe } from './datos/renglones';
 import type { Cajon } from './borrador/respaldo';
@@ -30,7 +30,7 @@ import { Cupo } from './partes/Cupo';
 import { verTeclas } from './partes/Teclas';
 import { useGuardado } from './borrador/useGuardado';
 import { useTeclado } from './useTeclado';
-import type { Datos } from './datos/valores';
+import type { Datos } from '../nucleo/datos';
 import estilos from './entrada.module.css';
 
 export interface Comienzo {

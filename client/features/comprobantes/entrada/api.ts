@@ -4,14 +4,13 @@ import type { components } from '@/api/schema';
 import type { Comprobante } from '../api';
 import { BORRADORES } from '../borradores';
 import { COMPROBANTES } from '../claves';
-import type { Tipo } from '../tipos';
-import type { CuerpoDocumento } from './datos/cuerpo';
+import type { Tipo } from '../nucleo/tipo';
+import type { CuerpoDocumento } from '../nucleo/ingreso';
 
 type Esquemas = components['schemas'];
 
 export type Tarifa = Esquemas['Tarifa'];
 export type Punto = Esquemas['PuntoDeEmision'];
-export type Campo = Esquemas['CampoDicho'];
 export type Cupo = Esquemas['Cupo'];
 export type Catalogos = Omit<Esquemas['Catalogos'], 'cupo'> & { cupo: Cupo | null };
 export type Emitido = Pick<

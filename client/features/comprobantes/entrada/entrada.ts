@@ -2,9 +2,9 @@ import { createContext, use } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Catalogos, FilaProducto } from './api';
 import type { Cuenta } from './datos/cuenta';
-import type { DelTipo } from './ingreso';
+import type { DelTipo } from '../nucleo/tipo';
 import type { Tarifario } from './datos/renglones';
-import type { Datos } from './datos/valores';
+import type { Datos } from '../nucleo/datos';
 
 /** What every part of the entry shares. It changes only with the catalogues: two hundred lines hang from it. */
 export interface Entrada<Propio extends object = object> extends DelTipo {

@@ -3,7 +3,8 @@ import { toComprobante, toNuevoDe } from '@/navegacion/enlaces';
 import { Abierto } from './Abierto';
 import type { Emitido } from './api';
 import { CorregirPage } from './CorregirPage';
-import type { DelTipo, Escritura, Ingreso } from './ingreso';
+import type { DelTipo, Escritura } from '../nucleo/tipo';
+import type { Ingreso } from '../nucleo/ingreso';
 
 /** Uno nuevo y, después de emitirlo, otro o su página: según cómo se escriban los de su tipo. */
 export function NuevoPage(del: DelTipo) {

@@ -10,7 +10,7 @@ import { fechaHora, hace } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { refrescar } from '../api';
 import { borradoresQuery, eliminarBorrador, type FilaBorrador } from '../borradores';
-import type { Tipo } from '../tipos';
+import type { Tipo } from '../nucleo/tipo';
 
 const columnas = (tipo: Tipo): Columna<FilaBorrador>[] => [
   {

@@ -9,7 +9,7 @@ import { entero } from '@/lib/numeros';
 import { usePermiso } from '@/session';
 import { COMPROBANTES, LISTA, porAtenderQuery, type Fila } from '../api';
 import { nombreDe } from '../rotulos';
-import type { Tipo } from '../tipos';
+import type { Tipo } from '../nucleo/tipo';
 import { frasesDe } from '../nucleo/frases';
 import { Borradores } from './Borradores';
 import { COLUMNAS } from './columnas';

@@ -8,7 +8,7 @@ import { toCorregir, toCorreosDe } from '@/navegacion/enlaces';
 import { reenviar, refrescar, rutaRide, rutaXml, type Fila } from '../api';
 import { sinLlegar } from '../reglas';
 import { nombreDe } from '../rotulos';
-import { tipoDe } from '../tipos';
+import { tipoDe } from '../nucleo/registro';
 
 /** Lo que se hace con una fila sin abrirla: lo dice el servidor. Su página ofrece el resto. */
 export function useAccionesFila() {

@@ -1,7 +1,8 @@
 import type { Icon } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
 import type { Documento } from '@/features/codigos/presta/documentos';
 import type { Comprobante } from '../api';
-import type { Escritura } from '../entrada/ingreso';
+import type { Ingreso } from './ingreso';
 
 /** Una acción que solo tiene un tipo de comprobante, y adónde lleva. */
 export interface AccionPropia {
@@ -43,4 +44,16 @@ export interface Tipo extends Documento {
   pantallas: readonly PantallaPropia[];
   /** Cómo se escribe uno. Pesa, así que solo se baja para escribir. */
   escritura: () => Promise<Escritura>;
+}
+
+/** Lo que se trae para escribir uno, todo junto: su ingreso y las pantallas donde se hace. */
+export interface Escritura {
+  ingreso: Ingreso;
+  pantallas: Record<string, ComponentType<DelTipo>>;
+}
+
+/** Lo que recibe cada pantalla donde se escribe. */
+export interface DelTipo {
+  tipo: Tipo;
+  ingreso: Ingreso;
 }

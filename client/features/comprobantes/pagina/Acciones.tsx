@@ -12,7 +12,7 @@ import { BotonDescargar } from '@/ui/base';
 import { toCobroNuevo, toCorregir } from '@/navegacion/enlaces';
 import { reenviar, refrescar, rutaRide, rutaXml, type Comprobante } from '../api';
 import { nombreDe } from '../rotulos';
-import { tipoDe } from '../tipos';
+import { tipoDe } from '../nucleo/registro';
 import { AccionesPropias } from './AccionesPropias';
 import { Anular } from './Anular';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Comprobante } from '../api';
-import { tipoDe } from '../tipos';
+import { tipoDe } from '../nucleo/registro';
 
 /** Las acciones que solo tiene su tipo, si el servidor las permite. */
 export const AccionesPropias = ({ comprobante: c }: { comprobante: Comprobante }) =>

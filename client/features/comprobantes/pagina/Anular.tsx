@@ -9,7 +9,8 @@ import { fecha, hoy } from '@/lib/fechas';
 import { anular, refrescar, type Comprobante } from '../api';
 import estilos from '../comprobantes.module.css';
 import { nombreDe } from '../rotulos';
-import { tipoDe, type Anulacion } from '../tipos';
+import { tipoDe } from '../nucleo/registro';
+import type { Anulacion } from '../nucleo/tipo';
 import { frasesDe } from '../nucleo/frases';
 
 const PORTAL = 'https://srienlinea.sri.gob.ec';

@@ -9,7 +9,7 @@ import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import type { Comprobante } from '../api';
 import estilos from '../comprobantes.module.css';
-import { tipoDe } from '../tipos';
+import { tipoDe } from '../nucleo/registro';
 import { AccionesPropias } from './AccionesPropias';
 
 type Cuenta = NonNullable<Comprobante['cuenta']>;

@@ -8,7 +8,7 @@ import { fecha } from '@/lib/fechas';
 import { comprobanteQuery, type Comprobante } from '../api';
 import { DePrueba } from '../lista/columnas';
 import { nombreDe } from '../rotulos';
-import { losTipos, tipoDe } from '../tipos';
+import { losTipos, tipoDe } from '../nucleo/registro';
 import { frasesDe } from '../nucleo/frases';
 import { Acciones } from './Acciones';
 import { Cobros } from './Cobros';

@@ -1,16 +1,9 @@
+import { registrar } from '../nucleo/registro';
 import { factura } from './factura';
 import { notaCredito } from './notaCredito';
-import type { Tipo } from '../nucleo/tipo';
 
-export type { AccionPropia, Anulacion, Tipo } from '../nucleo/tipo';
+export { losTipos, registrar } from '../nucleo/registro';
+export type { Tipo } from '../nucleo/tipo';
 
-const registrados = new Map<string, Tipo>();
-
-/** Las pantallas conocen un tipo desde que se registra. */
-export const registrar = (tipo: Tipo) => void registrados.set(tipo.codigo, tipo);
-
+/** Los tipos de la casa: se registran al traer las rutas, antes que cualquier pantalla. */
 [factura, notaCredito].forEach(registrar);
-
-export const losTipos = (): Tipo[] => [...registrados.values()];
-/** El tipo de un código; undefined si lo emitió otro sistema o una versión más nueva. */
-export const tipoDe = (codigo: string): Tipo | undefined => registrados.get(codigo);

@@ -9,13 +9,14 @@ import { enPantalla } from '@/testing/pantalla';
 import { responder } from '@/testing/server';
 import { BORRADOR, casa, cliente, DESPACIO, empezar, tomar } from '../entrada/pruebas/enPrueba';
 import { Envio } from '../entrada/partes/Envio';
-import type { Ingreso } from '../entrada/ingreso';
+import type { Ingreso } from '../nucleo/ingreso';
 import { MasDatos } from '../entrada/partes/MasDatos';
 import { escrituraDe } from '../entrada/paginas';
 import { comprobante, fila } from '../muestras';
 import { fuenteComprobantes } from '../paleta';
 import { rutasComprobantes, rutasDeTipo } from '../routes';
-import { registrar, type Tipo } from '.';
+import { registrar } from '.';
+import type { Tipo } from '../nucleo/tipo';
 
 /**
  * Una guía de remisión como sería en su carpeta: sin líneas, sin precios y sin total, con un campo que ningún

@@ -3,26 +3,15 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Consulta } from '@/ui/base';
-import {
-  localesQuery,
-  secuencialesQuery,
-  type Empresa,
-  type Local,
-  type Punto,
-  type Secuencial,
-} from '../api';
+import { localesQuery, secuencialesQuery, type Empresa, type Secuencial } from '../api';
 import { TablaSecuenciales } from './TablaSecuenciales';
-import { TarjetaLocal } from './TarjetaLocal';
+import { TarjetaLocal, type DeLocal } from './TarjetaLocal';
 import { VentanaLocal } from './VentanaLocal';
 import { VentanaPunto } from './VentanaPunto';
 import { VentanaSecuencial } from './VentanaSecuencial';
 import estilos from '../empresa.module.css';
 
-export type Abierta =
-  | { que: 'local'; local: Local | null }
-  | { que: 'punto'; local: Local; punto: Punto | null }
-  | { que: 'secuencial'; secuencial: Secuencial }
-  | null;
+type Abierta = DeLocal | { que: 'secuencial'; secuencial: Secuencial } | null;
 
 /** Los establecimientos, los puntos que numeran sus comprobantes y el número que sigue en cada uno. */
 export function PanelEstablecimientos({ empresa }: { empresa: Empresa }) {

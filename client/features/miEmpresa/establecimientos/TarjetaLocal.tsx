@@ -5,13 +5,17 @@ import { MenuFila } from '@/ui/tabla/MenuFila';
 import { dialogos, hacer } from '@/ui/avisos';
 import { Estado, Tarjeta } from '@/ui/base';
 import { cambiarLocal, cambiarPunto, refrescar, type Local, type Punto } from '../api';
-import type { Abierta } from './PanelEstablecimientos';
 import estilos from '../empresa.module.css';
+
+/** Lo que se abre desde la tarjeta: el establecimiento o uno de sus puntos; sin él, uno nuevo. */
+export type DeLocal =
+  | { que: 'local'; local: Local | null }
+  | { que: 'punto'; local: Local; punto: Punto | null };
 
 interface Props {
   local: Local;
   edita: boolean;
-  alAbrir: (que: Abierta) => void;
+  alAbrir: (que: DeLocal) => void;
 }
 
 const Situacion = ({ activo }: { activo: boolean }) =>

@@ -2,7 +2,7 @@ import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import './estilos';
-import { alMontar } from './anfitrionStore';
+import { alMontar } from './montado';
 
 export * as dialogos from './dialogosMantine';
 export * from './avisosMantine';

@@ -1,15 +1,11 @@
 import { almacen } from '@/lib/almacen';
+import { montado } from './montado';
 
 type Modulo = typeof import('./Anfitrion');
 
 /** Si ya hace falta dibujar el anfitrión. */
 export const pedido = almacen(false);
 let modulo: Promise<Modulo | null> | null = null;
-let alMontar: () => void;
-const montado = new Promise<void>((resolver) => {
-  alMontar = resolver;
-});
-export { alMontar };
 
 export const cargarAnfitrion = () => import('./Anfitrion');
 

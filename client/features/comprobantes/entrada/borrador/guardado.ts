@@ -2,10 +2,10 @@ import { hashKey } from '@tanstack/react-query';
 import { ErrorHttp, mensajeDe } from '@/api/errors';
 import { nuevaClave } from '@/ui/form';
 import { getEmpresa } from '@/session';
-import type { Tipo } from '../../tipos';
+import type { Tipo } from '../../nucleo/tipo';
 import { crearBorrador, guardarBorrador, leerBorrador, type Borrador, type CuerpoBorrador } from '../api';
 import { SIN_ID, type Cajon } from './respaldo';
-import type { Datos } from '../datos/valores';
+import type { Datos } from '../../nucleo/datos';
 
 const PAUSA = 2_000;
 const OTRA_VEZ = 10_000;

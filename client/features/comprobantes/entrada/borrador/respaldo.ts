@@ -1,5 +1,5 @@
 import { getEmpresa } from '@/session';
-import type { Datos } from '../datos/valores';
+import type { Datos } from '../../nucleo/datos';
 
 /** What couldn't reach the server, kept in this browser for the same person and company until it does. */
 export interface Respaldo {

@@ -3,9 +3,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Cuenta } from '../datos/cuenta';
 import { Guardado, type EstadoGuardado } from './guardado';
-import type { DelTipo } from '../ingreso';
+import type { DelTipo } from '../../nucleo/tipo';
 import type { Cajon } from './respaldo';
-import { sinNada, type Datos } from '../datos/valores';
+import { sinNada } from '../datos/valores';
+import type { Datos } from '../../nucleo/datos';
 
 const TOPE = '999999999999.99';
 /** What the draft's list shows; nothing while what is written comes to no amount that a document takes. */

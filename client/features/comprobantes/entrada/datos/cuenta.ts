@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { calcular, type Renglon, type Totales } from '../../calculo';
 import { monto } from '@/lib/money';
 import { propinaDe, renglon, type Tarifario } from './renglones';
-import type { Datos, Linea } from './valores';
+import type { Datos, Linea } from '../../nucleo/datos';
 
 /**
  * What the document comes to, beside the form and not in its state: a key stroke paints again its own line and the

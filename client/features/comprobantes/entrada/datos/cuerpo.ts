@@ -1,10 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { ErrorHttp } from '@/api/errors';
 import { Decimal, leerNumero } from '@/lib/money';
-import type { Campo } from '../api';
-import type { Ingreso } from '../ingreso';
+import type { Campo, Datos, Linea } from '../../nucleo/datos';
+import type { Comun, CuerpoDocumento, Ingreso } from '../../nucleo/ingreso';
 import { enDolares } from './renglones';
-import { conCentavos, NOTAS, type Datos, type Linea } from './valores';
+import { conCentavos, NOTAS } from './valores';
 
 interface Detalle {
   producto_id: number | null;
@@ -20,17 +20,6 @@ interface Detalle {
   irbpnr: string;
   adicionales: Campo[];
 }
-
-/** Lo que dice el pedido de cualquier tipo. */
-export interface Comun {
-  punto_id: number;
-  fecha: string;
-  adicional: Campo[];
-  correos: string[] | null;
-  borrador_id?: number | null;
-}
-
-export type CuerpoDocumento = Comun & Record<string, unknown>;
 
 const llenos = (campos: readonly Campo[]) =>
   campos

@@ -1,5 +1,5 @@
 import { nuevaClave } from '@/ui/form';
-import type { CuerpoDocumento } from './cuerpo';
+import type { CuerpoDocumento } from '../../nucleo/ingreso';
 
 /** What is asked to be issued, with its key. */
 export interface Pedido {

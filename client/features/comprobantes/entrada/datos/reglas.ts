@@ -4,7 +4,8 @@ import { dinero, Decimal, leerNumero } from '@/lib/money';
 import { CORREO } from '@/lib/validacion';
 import { losCorreos } from './cuerpo';
 import { porcentajeDe, valorDe } from './renglones';
-import type { Datos, Linea } from './valores';
+import type { Datos, Linea } from '../../nucleo/datos';
+import type { Veredicto } from '../../nucleo/ingreso';
 
 /** The server's rules, told while one writes; it has the last word. */
 export const DIAS_ATRAS = 90;
@@ -12,8 +13,6 @@ const DIA = 86_400_000;
 const MAXIMO = new Decimal('999999999999.99');
 const ADICIONALES = 15;
 const PROPINA = new Decimal('0.1');
-
-export type Veredicto = true | string;
 
 const decimales = (leido: string) => (leido.split('.')[1] ?? '').replace(/0+$/, '').length;
 

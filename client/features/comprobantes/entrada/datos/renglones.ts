@@ -1,7 +1,7 @@
 import { ICE, IRBPNR, IVA, parteDe, type Gravamen, type Renglon } from '../../calculo';
 import { Decimal, leerNumero } from '@/lib/money';
 import type { Catalogos, Tarifa } from '../api';
-import type { Datos, Linea } from './valores';
+import type { Datos, Linea } from '../../nucleo/datos';
 
 const CERO = new Decimal(0);
 const PARTE = /^([\d.,]+)\s*%$/;

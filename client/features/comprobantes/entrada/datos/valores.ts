@@ -2,54 +2,9 @@ import type { FilaCliente } from '@/features/clientes/presta/api';
 import { hoy } from '@/lib/fechas';
 import { FORMA_COMUN } from '@/features/codigos/presta/formasPago';
 import type { Comprobante } from '../../api';
-import type { Campo, FilaProducto, LineaDicha } from '../api';
-import type { Ingreso } from '../ingreso';
-
-/** The form's values: texts, as its inputs have them. They are also what a draft keeps. */
-export interface Linea {
-  producto_id: number | null;
-  codigo: string;
-  codigo_auxiliar: string;
-  descripcion: string;
-  unidad: string;
-  cantidad: string;
-  precio: string;
-  /** An amount ("14.94") or a part of the line ("5%"). */
-  descuento: string;
-  iva: string;
-  ice: string;
-  irbpnr: string;
-  adicionales: Campo[];
-}
-
-export interface Pago {
-  forma: string;
-  total: string;
-  plazo: string;
-  unidad: string;
-}
-
-/** The customer, as much as the entry shows of him. */
-export interface Cliente {
-  id: number;
-  nombre: string;
-  identificacion: string;
-}
-
-/** Lo común a todos los tipos: lo propio de cada uno lo agrega su ingreso. */
-export interface Datos {
-  punto_id: string;
-  fecha: string;
-  cliente: Cliente | null;
-  correos: string;
-  lineas: Linea[];
-  pagos: Pago[];
-  propina: string;
-  adicional: Campo[];
-  notas: string;
-  /** What is written in the box of a new line: nothing of the document. */
-  nueva: string;
-}
+import type { FilaProducto, LineaDicha } from '../api';
+import type { Campo, Cliente, Datos, Linea, Pago } from '../../nucleo/datos';
+import type { Ingreso } from '../../nucleo/ingreso';
 
 export const NOTAS = 'Notas';
 

@@ -7,7 +7,8 @@ import { hoy } from '@/lib/fechas';
 import type { Punto } from '../api';
 import { useEntrada } from '../entrada';
 import * as reglas from '../datos/reglas';
-import { clienteDe, type Datos } from '../datos/valores';
+import { clienteDe } from '../datos/valores';
+import type { Datos } from '../../nucleo/datos';
 import estilos from '../entrada.module.css';
 
 const relleno = (n: number) => String(n).padStart(9, '0');

@@ -7,7 +7,8 @@ import { useTotales } from '../datos/cuenta';
 import { Correos } from './Envio';
 import { useEntrada } from '../entrada';
 import * as reglas from '../datos/reglas';
-import { unPago, type Datos } from '../datos/valores';
+import { unPago } from '../datos/valores';
+import type { Datos } from '../../nucleo/datos';
 import estilos from '../entrada.module.css';
 
 const MAXIMO = 30;

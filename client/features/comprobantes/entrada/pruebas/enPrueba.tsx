@@ -8,7 +8,7 @@ import { responder } from '@/testing/server';
 import { CursoFlotante } from '../../curso/Curso';
 import { releer } from '../../curso/curso';
 import { rutasDeTipo } from '../../routes';
-import { losTipos } from '../../tipos';
+import { losTipos } from '../../nucleo/registro';
 import { CAFE, CATALOGOS, CLIENTE } from './muestras';
 
 const PERMISOS = [

@@ -3,13 +3,11 @@ import '@mantine/core/styles/Combobox.css';
 import type { Tarifa } from '../api';
 import { useEffect, useRef } from 'react';
 import { useEntrada } from '../entrada';
-import type { Linea } from '../datos/valores';
-import type { Errores } from './Fila';
+import type { Linea } from '../../nucleo/datos';
+import type { Errores } from './errores';
 import estilos from './rejilla.module.css';
 
 const MAXIMO = 3;
-/** Those that tell here what is wrong with them. */
-export const DEL_DETALLE: ReadonlySet<keyof Linea> = new Set(['codigo_auxiliar', 'unidad', 'ice', 'irbpnr']);
 
 const opciones = (tarifas: readonly Tarifa[]) => [
   { value: '', label: 'No lleva' },

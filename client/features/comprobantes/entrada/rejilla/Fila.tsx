@@ -1,6 +1,5 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { memo, useEffect, useRef } from 'react';
-import { useFormState } from 'react-hook-form';
 import { IVA } from '../../calculo';
 import { corta } from '@/features/productos/presta/impuestos';
 import { leerNumero } from '@/lib/money';
@@ -8,9 +7,11 @@ import { useSubtotal } from '../datos/cuenta';
 import { useEntrada } from '../entrada';
 import * as reglas from '../datos/reglas';
 import { rige } from '../datos/renglones';
-import { conCentavos, type Linea } from '../datos/valores';
+import { conCentavos } from '../datos/valores';
+import type { Linea } from '../../nucleo/datos';
 import { Celda, CeldaSelect } from './Celda';
-import { DEL_DETALLE, Detalle } from './Detalle';
+import { Detalle } from './Detalle';
+import { DEL_DETALLE, useErrores } from './errores';
 import estilos from './rejilla.module.css';
 
 interface Props {
@@ -18,31 +19,6 @@ interface Props {
   abierta: boolean;
   alAbrir: (n: number) => void;
   alQuitar: (n: number) => void;
-}
-
-export type Errores = [keyof Linea, string][];
-
-/** What is wrong with a line, in the order of its cells. */
-function useErrores(n: number): Errores {
-  const { form } = useEntrada();
-  const { errors } = useFormState({ control: form.control, name: `lineas.${n}` });
-  const suyos = errors.lineas?.[n];
-  if (!suyos) return [];
-  return Object.entries(suyos).flatMap(([campo, error]): Errores => {
-    const message = dicho(error);
-    return message ? [[campo as keyof Linea, message]] : [];
-  });
-}
-
-function dicho(error: unknown): string {
-  if (Array.isArray(error)) return error.map(dicho).filter(Boolean).join(' ');
-  if (typeof error !== 'object' || error === null) return '';
-  if ('message' in error && typeof error.message === 'string') return error.message;
-  return Object.entries(error)
-    .filter(([clave]) => clave === 'nombre' || clave === 'valor')
-    .map(([, e]) => dicho(e))
-    .filter(Boolean)
-    .join(' ');
 }
 
 /** A line. It paints itself again when its subtotal or its errors change, never because another one did. */

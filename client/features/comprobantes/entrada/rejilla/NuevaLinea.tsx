@@ -7,7 +7,8 @@ import { dinero } from '@/lib/money';
 import { usePermiso } from '@/session';
 import { buscarProductos, type FilaProducto } from '../api';
 import { useEntrada } from '../entrada';
-import { conCentavos, lineaDeProducto, lineaLibre, type Linea } from '../datos/valores';
+import { conCentavos, lineaDeProducto, lineaLibre } from '../datos/valores';
+import type { Linea } from '../../nucleo/datos';
 import estilos from './rejilla.module.css';
 
 const GENERAL = '4';

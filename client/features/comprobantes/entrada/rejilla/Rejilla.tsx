@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 're
 import { useFieldArray } from 'react-hook-form';
 import { frasesDe } from '../../nucleo/frases';
 import { useEntrada } from '../entrada';
-import { lineaDeProducto, type Linea } from '../datos/valores';
+import { lineaDeProducto } from '../datos/valores';
+import type { Linea } from '../../nucleo/datos';
 import { Fila } from './Fila';
 import { NuevaLinea } from './NuevaLinea';
 import { alVecino, filaDe } from './moverse';

@@ -2,7 +2,7 @@ import { DineroField, TextField } from '@/ui/form';
 import { leerNumero } from '@/lib/money';
 import { detallesDe, pagosDe } from '../../entrada/datos/cuerpo';
 import { useEntrada } from '../../entrada/entrada';
-import type { Ingreso } from '../../entrada/ingreso';
+import type { Ingreso } from '../../nucleo/ingreso';
 import { Lineas } from '../../entrada/partes/Lineas';
 import { MasDatos } from '../../entrada/partes/MasDatos';
 import { Pagos } from '../../entrada/partes/Pagos';

@@ -6,9 +6,10 @@ import { FACTURAS, toListaDe } from '@/navegacion/enlaces';
 import { dinero } from '@/lib/money';
 import { Abierto } from '../../entrada/Abierto';
 import { Banda } from '../../entrada/partes/Avisos';
-import type { DelTipo } from '../../entrada/ingreso';
+import type { DelTipo } from '../../nucleo/tipo';
 import { useALaPagina } from '../../entrada/paginas';
-import { enBlanco, lineaDicha, type Datos } from '../../entrada/datos/valores';
+import { enBlanco, lineaDicha } from '../../entrada/datos/valores';
+import type { Datos } from '../../nucleo/datos';
 import { ingreso } from './ingreso';
 import { propuestaQuery, type Propio, type Propuesta } from './propio';
 
@@ -26,7 +27,7 @@ const aAcreditar = (p: Propuesta, punto: string): Datos & Propio => ({
 /** Escribe la nota de crédito de una factura: empieza con todo lo que queda de ella, que se puede reducir. */
 export function DeFacturaPage(del: DelTipo) {
   const id = Number(useParams().comprobanteId);
-  const propuesta = useQuery(propuestaQuery(id));
+  const propuesta = useQuery(propuestaQuery(del.tipo, id));
   const alEmitir = useALaPagina();
   return (
     <Consulta

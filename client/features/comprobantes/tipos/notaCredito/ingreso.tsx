@@ -1,7 +1,7 @@
 import type { Comprobante } from '../../api';
 import { detallesDe } from '../../entrada/datos/cuerpo';
 import { Envio } from '../../entrada/partes/Envio';
-import type { Ingreso } from '../../entrada/ingreso';
+import type { Ingreso } from '../../nucleo/ingreso';
 import { Lineas } from '../../entrada/partes/Lineas';
 import { MasDatos } from '../../entrada/partes/MasDatos';
 import { Resumen } from '../../entrada/partes/Resumen';

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { get } from '@/api/http';
 import type { components } from '@/api/schema';
 import { FACTURA } from '@/features/codigos/presta/documentos';
-import { notaCredito } from '.';
+import type { Tipo } from '../../nucleo/tipo';
 
 export type Propuesta = components['schemas']['Propuesta'];
 
@@ -19,10 +19,10 @@ export const blanco = (): Propio => ({
   motivo: '',
 });
 
-export const propuestaQuery = (id: number) =>
+export const propuestaQuery = ({ api }: Pick<Tipo, 'api'>, id: number) =>
   queryOptions({
     queryKey: ['comprobantes', 'propuesta', id],
-    queryFn: ({ signal }) => get<Propuesta>(`${notaCredito.api}/propuesta/${id}`, { signal }),
+    queryFn: ({ signal }) => get<Propuesta>(`${api}/propuesta/${id}`, { signal }),
     staleTime: 0,
     gcTime: 0,
   });

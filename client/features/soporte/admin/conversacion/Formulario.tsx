@@ -6,19 +6,12 @@ import { aplicarErrores, ErrorHttp, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { BotonEnviar, Form } from '@/ui/form';
 import { AlResponder } from './AlResponder';
-import { CLAVE, type EstadoTicket, type Ticket } from '../api';
+import { CLAVE, type Ticket } from '../api';
 import { CampoEditor } from './CampoEditor';
-import { enviar } from './enviar';
+import { enviar, type Escrito } from './enviar';
 import { Plantillas } from './Plantillas';
 import { hayTexto, type Borrador, type Modo } from './useBorrador';
 import estilos from '../admin.module.css';
-
-export interface Escrito {
-  mensaje: string;
-  asunto: string;
-  /** El estado en que queda el ticket; '' lo deja como está. */
-  estado: EstadoTicket | '';
-}
 
 const TEXTOS: Record<Modo, { boton: string; listo: string; placeholder: string; etiqueta: string }> = {
   respuesta: {

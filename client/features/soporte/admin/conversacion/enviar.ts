@@ -1,6 +1,12 @@
-import { cambiarEstado, enviarCorreo, escribir, type Ticket } from '../api';
-import type { Escrito } from './Formulario';
+import { cambiarEstado, enviarCorreo, escribir, type EstadoTicket, type Ticket } from '../api';
 import type { Modo } from './useBorrador';
+
+export interface Escrito {
+  mensaje: string;
+  asunto: string;
+  /** El estado en que queda el ticket; '' lo deja como está. */
+  estado: EstadoTicket | '';
+}
 
 /** Una respuesta que cambia el estado es una sola llamada: se hacen las dos cosas o ninguna. */
 export function enviar(

@@ -1,10 +1,21 @@
 import type { ComponentType } from 'react';
 import type { Decimal } from '@/lib/money';
-import type { Tipo } from '../tipos';
 import type { Comprobante } from '../api';
-import type { Comun, CuerpoDocumento } from './datos/cuerpo';
-import type { Veredicto } from './datos/reglas';
-import type { Datos } from './datos/valores';
+import type { Campo, Datos } from './datos';
+
+/** Lo que dice el pedido de cualquier tipo. */
+export interface Comun {
+  punto_id: number;
+  fecha: string;
+  adicional: Campo[];
+  correos: string[] | null;
+  borrador_id?: number | null;
+}
+
+export type CuerpoDocumento = Comun & Record<string, unknown>;
+
+/** Lo que una regla contesta: que está bien, o qué está mal. */
+export type Veredicto = true | string;
 
 /** Cómo se escribe un tipo de comprobante: lo que su formulario tiene además de lo común, y lo que pide al servidor. */
 export interface Ingreso<Propio extends object = object> {
@@ -34,16 +45,4 @@ export interface Ingreso<Propio extends object = object> {
   Cuerpo: ComponentType;
   /** A su lado, antes del plan. */
   Lado?: ComponentType;
-}
-
-/** Lo que se trae para escribir uno, todo junto: su ingreso y las pantallas donde se hace. */
-export interface Escritura {
-  ingreso: Ingreso;
-  pantallas: Record<string, ComponentType<DelTipo>>;
-}
-
-/** Lo que recibe cada pantalla donde se escribe. */
-export interface DelTipo {
-  tipo: Tipo;
-  ingreso: Ingreso;
 }

@@ -1,0 +1,31 @@
+import { useFormState } from 'react-hook-form';
+import type { Linea } from '../../nucleo/datos';
+import { useEntrada } from '../entrada';
+
+export type Errores = [keyof Linea, string][];
+
+/** Los campos que se ven al abrir la línea: allí dicen lo que tienen mal. */
+export const DEL_DETALLE: ReadonlySet<keyof Linea> = new Set(['codigo_auxiliar', 'unidad', 'ice', 'irbpnr']);
+
+/** Lo que está mal en una línea, en el orden de sus celdas. */
+export function useErrores(n: number): Errores {
+  const { form } = useEntrada();
+  const { errors } = useFormState({ control: form.control, name: `lineas.${n}` });
+  const suyos = errors.lineas?.[n];
+  if (!suyos) return [];
+  return Object.entries(suyos).flatMap(([campo, error]): Errores => {
+    const message = dicho(error);
+    return message ? [[campo as keyof Linea, message]] : [];
+  });
+}
+
+function dicho(error: unknown): string {
+  if (Array.isArray(error)) return error.map(dicho).filter(Boolean).join(' ');
+  if (typeof error !== 'object' || error === null) return '';
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  return Object.entries(error)
+    .filter(([clave]) => clave === 'nombre' || clave === 'valor')
+    .map(([, e]) => dicho(e))
+    .filter(Boolean)
+    .join(' ');
+}
