@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { consultas } from '@/api/consultas';
 import { get } from '@/api/http';
 import type { components } from '@/api/schema';
+import { almacen, useAlmacen } from '@/lib/almacen';
+import { guardarJson, leerJson } from '@/lib/json';
 import { enCamino } from '../estado';
 import { alCerrar, getEmpresa } from '@/session';
 
@@ -24,43 +26,22 @@ const MAXIMO = 6;
 export const A_LA_VISTA = 12_000;
 const CADA = 1_200;
 
-let lista: readonly EnCurso[] = leer();
-let ranuras = 0;
-const oyentes = new Set<() => void>();
+const lista = almacen<readonly EnCurso[]>([]);
+const ranuras = almacen(0);
 
 const donde = () => `${CLAVE}.${getEmpresa()?.eid ?? 0}`;
 
-function leer(): readonly EnCurso[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(donde()) ?? '[]') as EnCurso[];
-  } catch {
-    return [];
-  }
-}
-
-const avisar = () => oyentes.forEach((oyente) => oyente());
-
 function poner(nueva: readonly EnCurso[]): void {
-  lista = nueva;
-  if (nueva.length) sessionStorage.setItem(donde(), JSON.stringify(nueva));
-  else sessionStorage.removeItem(donde());
-  avisar();
+  guardarJson(sessionStorage, donde(), nueva.length ? nueva : undefined);
+  lista.poner(nueva);
 }
-
-const suscribir = (oyente: () => void) => {
-  oyentes.add(oyente);
-  return () => void oyentes.delete(oyente);
-};
 
 // Otra persona, o la misma en otra empresa, ve los suyos.
-alCerrar(() => {
-  lista = [];
-  avisar();
-});
+alCerrar(() => lista.poner([]));
 
 /** Sigue el camino de un comprobante recién emitido o reenviado. */
 export function seguir(c: Pick<EnCurso, 'id' | 'tipo' | 'tipo_nombre' | 'numero' | 'estado'>): void {
-  const otros = lista.filter(({ id }) => id !== c.id);
+  const otros = lista.leer().filter(({ id }) => id !== c.id);
   // Los que el SRI rechazó quedan hasta que alguien los mire; de los demás ya resueltos salen los más antiguos.
   const sobran = new Set(
     otros
@@ -82,28 +63,24 @@ export function seguir(c: Pick<EnCurso, 'id' | 'tipo' | 'tipo_nombre' | 'numero'
   ]);
 }
 
-export const dejarDeSeguir = (id: number) => poner(lista.filter((c) => c.id !== id));
+export const dejarDeSeguir = (id: number) => poner(lista.leer().filter((c) => c.id !== id));
 export const fallo = (estado: string) => estado === 'DEVUELTO' || estado === 'NO_AUTORIZADO';
 
 /** Dice que la pantalla los muestra en su propio lugar; mientras está, los flotantes se esconden. */
 export function useRanura(): void {
   useEffect(() => {
-    ranuras += 1;
-    avisar();
-    return () => {
-      ranuras -= 1;
-      avisar();
-    };
+    ranuras.poner(ranuras.leer() + 1);
+    return () => ranuras.poner(ranuras.leer() - 1);
   }, []);
 }
 
-export const useHayRanura = () => useSyncExternalStore(suscribir, () => ranuras > 0);
-export const useLista = () => useSyncExternalStore(suscribir, () => lista);
+export const useHayRanura = () => useAlmacen(ranuras, (cuantas) => cuantas > 0);
+export const useLista = () => useAlmacen(lista);
 
 function recibir(llegados: components['schemas']['EnCurso'][]): void {
   const suyos = new Map(llegados.map((c) => [c.id, c]));
   let cambio = false;
-  const nueva = lista.map((c) => {
+  const nueva = lista.leer().map((c) => {
     const ahora = suyos.get(c.id);
     if (!ahora || (ahora.estado === c.estado && ahora.mensaje === c.mensaje)) return c;
     cambio = true;
@@ -145,7 +122,4 @@ export function useSeguimiento(): void {
 }
 
 /** Lee otra vez los guardados, como al abrir la pestaña. */
-export const releer = () => {
-  lista = leer();
-  avisar();
-};
+export const releer = () => lista.poner((leerJson(sessionStorage, donde()) ?? []) as EnCurso[]);

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { guardarJson, leerJson } from '@/lib/json';
 
 export type Modo = 'respuesta' | 'nota' | 'correo';
 
@@ -16,15 +17,10 @@ const VACIO: Borrador = { modo: 'respuesta', respuesta: '', nota: '', correo: ''
 const clave = (usuario: number | string, ticket: number) => `tinta.borrador.${usuario}.${ticket}`;
 
 function leer(donde: string): Borrador {
-  try {
-    const leido: unknown = JSON.parse(localStorage.getItem(donde) ?? '{}');
-    const textos = Object.entries(leido ?? {}).filter(
-      ([campo, valor]) => campo in VACIO && typeof valor === 'string',
-    );
-    return { ...VACIO, ...Object.fromEntries(textos) };
-  } catch {
-    return VACIO; // un borrador dañado cuenta como vacío
-  }
+  const textos = Object.entries(leerJson(localStorage, donde) ?? {}).filter(
+    ([campo, valor]) => campo in VACIO && typeof valor === 'string',
+  );
+  return { ...VACIO, ...Object.fromEntries(textos) };
 }
 
 export const hayTexto = (html: string) =>
@@ -47,12 +43,7 @@ export function useBorrador(usuario: number | string, ticket: number) {
     (cambios: Partial<Borrador>) => {
       ultimo.current = { ...ultimo.current, ...cambios };
       setBorrador(ultimo.current);
-      try {
-        if (vacio(ultimo.current)) localStorage.removeItem(donde);
-        else localStorage.setItem(donde, JSON.stringify(ultimo.current));
-      } catch {
-        // Si no hay espacio no se guarda, pero sigue en la pantalla.
-      }
+      guardarJson(localStorage, donde, vacio(ultimo.current) ? undefined : ultimo.current);
     },
     [donde],
   );
