@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { claves } from '@/api/claves';
 import { getSesion } from '@/features/auth/api';
 import { Reingreso } from '@/features/auth/Reingreso';
 import { useAdmin, useEmpresa, type TipoSesion } from '@/session';
@@ -16,7 +17,7 @@ export function Expiracion({ tipo }: { tipo: TipoSesion }) {
   const admin = useAdmin();
   const token = (tipo === 'empresa' ? empresa : admin)?.token;
   const { data } = useQuery({
-    queryKey: ['sesion', tipo, token],
+    queryKey: claves.sesion(tipo, token),
     queryFn: ({ signal }) => getSesion(signal),
     enabled: Boolean(token),
     staleTime: 5 * 60_000,

@@ -6,6 +6,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { claves } from '@/api/claves';
 import { iconoDe, type Seccion } from '@/navegacion';
 import { useArea, usePermisos } from '@/session';
 import { FUENTES } from './fuentes';
@@ -31,7 +32,7 @@ function useHallazgos(texto: string) {
   );
   const respuestas = useQueries({
     queries: fuentes.map(({ grupo, buscar }) => ({
-      queryKey: ['paleta', grupo, quieto],
+      queryKey: claves.paleta(grupo, quieto),
       queryFn: ({ signal }: { signal: AbortSignal }) => buscar(quieto, signal),
       enabled: quieto.length >= MINIMO,
     })),

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconBuilding, IconBuildingMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { claves } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { DataTable, useLista, type Columna } from '@/ui/tabla';
 import { avisoBreve, dialogos } from '@/ui/avisos';
@@ -30,7 +31,7 @@ export function EmpresasAsignadas({ persona }: { persona: Persona }) {
   const [agregando, setAgregando] = useState(false);
   const puede = usePermiso('administradores.editar');
   const id = persona.USU_CODIGO;
-  const lista = useLista<EmpresaAsignada>({ clave: ['personal', 'empresas', id], ruta: rutaEmpresas(id) });
+  const lista = useLista<EmpresaAsignada>({ clave: claves.personal.empresas(id), ruta: rutaEmpresas(id) });
   const quitar = async (filas: EmpresaAsignada[], limpiar?: () => void) => {
     const cuales = filas.length === 1 ? filas[0]!.EMP_NOMBREC : cuantos(filas.length, 'empresa');
     const mensaje = `${persona.USU_NOMBRE} dejará de ver ${cuales} y saldrá de ella si está dentro. La empresa no pierde nada.`;

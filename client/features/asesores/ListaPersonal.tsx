@@ -1,5 +1,6 @@
 import { IconUserCog } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { claves } from '@/api/claves';
 import { DataTable, FiltroSelect, useLista } from '@/ui/tabla';
 import { useAccionesPersona } from './acciones';
 import { RUTA, type Fila } from './api';
@@ -20,7 +21,7 @@ interface Props {
 
 export function ListaPersonal({ perfil, titulo, crear }: Props) {
   const lista = useLista<Fila>({
-    clave: ['personal', 'lista'],
+    clave: claves.personal.lista,
     ruta: RUTA,
     orden: 'USU_NOMBRE',
     filtros: { activo: '' },

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { alCambiar, claves, refrescar } from '@/api/claves';
 import { consultas } from '@/api/consultas';
 import { get, P, post, put } from '@/api/http';
 import type { components } from '@/api/schema';
@@ -17,13 +18,13 @@ export const rutaEmpresas = (id: number) => de(id, '/empresas');
 
 export const personaQuery = (id: number) =>
   queryOptions({
-    queryKey: ['personal', 'persona', id],
+    queryKey: claves.personal.persona(id),
     queryFn: ({ signal }) => get<Persona>(de(id), { signal }),
   });
 
 export const ajenasQuery = (id: number, filtro: string) =>
   queryOptions({
-    queryKey: ['personal', 'ajenas', id, filtro],
+    queryKey: claves.personal.ajenas(id, filtro),
     queryFn: ({ signal }) =>
       get<PaginaDe<EmpresaAsignada>>(rutaEmpresas(id), { query: { ajenas: true, filtro }, signal }),
   });
@@ -31,10 +32,7 @@ export const ajenasQuery = (id: number, filtro: string) =>
 /** Un cambio en una persona cambia también su fila de la lista y sus empresas. */
 function puesta(persona: Persona): Persona {
   consultas.setQueryData(personaQuery(persona.USU_CODIGO).queryKey, persona);
-  void consultas.invalidateQueries({
-    queryKey: ['personal'],
-    predicate: ({ queryKey }) => queryKey[1] !== 'persona',
-  });
+  void refrescar(consultas, alCambiar.persona);
   return persona;
 }
 

@@ -1,5 +1,6 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
+import { claves } from '@/api/claves';
 import type { LineaAuditoria } from './presta';
 import { DataTable, useLista } from '@/ui/tabla';
 import { Pagina } from '@/ui/base';
@@ -15,7 +16,7 @@ const FILTROS = { desde: '', hasta: '', actor: '', accion: '', entidad: '', enti
 export function AuditoriaPage() {
   const [abierta, setAbierta] = useState<LineaAuditoria | null>(null);
   const lista = useLista<LineaAuditoria>({
-    clave: ['auditoria'],
+    clave: claves.auditoria.lista,
     ruta: RUTA,
     orden: '-instante',
     filtros: FILTROS,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { claves } from '@/api/claves';
 import { get, P } from '@/api/http';
 import type { components } from '@/api/schema';
 
@@ -9,7 +10,7 @@ export const RUTA = `${P}/auditoria`;
 /** Los valores por los que se puede filtrar la auditoría. */
 export const useCatalogo = () =>
   useQuery({
-    queryKey: ['auditoria', 'catalogo'],
+    queryKey: claves.auditoria.catalogo,
     queryFn: ({ signal }) => get<Catalogo>(`${RUTA}/catalogo`, { signal }),
     staleTime: 60_000,
   });

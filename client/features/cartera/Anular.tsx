@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { refrescarCartera } from './presta';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, Campos, FechaField, Form, TextareaField } from '@/ui/form';
 import { hoy } from '@/lib/fechas';
@@ -26,7 +26,7 @@ export function Anular({ cobro, alCerrar }: Props) {
       if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
       return;
     }
-    refrescarCartera(consultas);
+    void refrescar(consultas, alCambiar.cuenta);
     avisoBreve(`Cobro n.º ${cobro.numero} anulado`);
     alCerrar();
   };

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBan, IconCash, IconDownload, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { claves } from '@/api/claves';
 import { descargar } from '@/api/archivos';
 import { mensajeDe } from '@/api/errors';
 import { DataTable, FiltroFecha, FiltroSelect, useLista, type AccionFila } from '@/ui/tabla';
@@ -31,7 +32,7 @@ export function CobrosPage() {
   const edita = usePermiso('cobros.editar');
   const [porAnular, setPorAnular] = useState<FilaCobro | null>(null);
   const lista = useLista<FilaCobro>({
-    clave: ['cobros', 'lista'],
+    clave: claves.cobros.lista,
     ruta: COBROS,
     orden: '-fecha',
     filtros: FILTROS,

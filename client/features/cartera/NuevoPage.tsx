@@ -3,17 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { alCambiar, refrescar } from '@/api/claves';
 import { ErrorHttp, mensajeDe } from '@/api/errors';
-import {
-  campoDe,
-  conErrores,
-  pendientesQuery,
-  puestoEn,
-  refrescarCartera,
-  suma,
-  valorDe,
-  type Pendiente,
-} from './presta';
+import { campoDe, conErrores, pendientesQuery, puestoEn, suma, valorDe, type Pendiente } from './presta';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import {
   Acciones,
@@ -82,7 +74,7 @@ export function NuevoPage() {
   const guardar = async (valores: Datos, clave: string) => {
     try {
       const cobro = await crearCobro(aCuerpo(valores, documentos), clave);
-      refrescarCartera(consultas);
+      void refrescar(consultas, alCambiar.cuenta);
       avisoBreve(`Cobro n.º ${cobro.numero} registrado`);
       void navegar(toCobro(cobro.COB_CODIGO), { replace: true });
     } catch (error) {

@@ -1,4 +1,5 @@
 import { IconWallet } from '@tabler/icons-react';
+import { claves } from '@/api/claves';
 import { DataTable, FiltroFecha, FiltroSelect, useLista, type Columna } from '@/ui/tabla';
 import { Barras, Figura } from '@/ui/graficos';
 import { Cifra, Pagina, Rejilla } from '@/ui/base';
@@ -76,7 +77,7 @@ const Tramos = ({ de }: { de: FilaAntiguedad }) => (
 
 export function PorCobrarPage() {
   const lista = useLista<FilaAntiguedad>({
-    clave: ['cartera', 'antiguedad'],
+    clave: claves.cartera.antiguedad,
     ruta: ANTIGUEDAD,
     orden: '-vencido',
     filtros: { fecha: '', vencidos: '' },

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { claves } from '@/api/claves';
 import { get, post, put } from '@/api/http';
 import type { components } from '@/api/schema';
 import type { Aplicacion } from './presta';
@@ -16,25 +17,21 @@ export type FilaAntiguedad = Esquemas['FilaAntiguedad'];
 export type Antiguedad = Esquemas['Antiguedad'];
 export type PaginaCobros = PaginaDe<FilaCobro> & { suma: string };
 export type PaginaAntiguedad = PaginaDe<FilaAntiguedad> & { fecha: string; totales: Antiguedad };
-interface Cliente {
-  CLI_CODIGO: number;
-  CLI_NOMBRE: string;
-  CLI_IDENTIFICACION: string;
-}
+type Cliente = Pick<Esquemas['Cliente'], 'CLI_CODIGO' | 'CLI_NOMBRE' | 'CLI_IDENTIFICACION'>;
 
 export const COBROS = '/api/cobros';
 export const ANTIGUEDAD = '/api/cartera/antiguedad';
 
 export const cobroQuery = (id: number) =>
   queryOptions({
-    queryKey: ['cobros', 'uno', id],
+    queryKey: claves.cobros.uno(id),
     queryFn: ({ signal }) => get<Cobro>(`${COBROS}/${id}`, { signal }),
   });
 
 export const clienteQuery = (id: number) =>
   queryOptions({
-    queryKey: ['clientes', 'uno', id],
-    queryFn: ({ signal }) => get<Cliente>(`/api/clientes/${id}`, { signal }),
+    queryKey: claves.clientes.uno(id),
+    queryFn: ({ signal }) => get<Esquemas['Cliente']>(`/api/clientes/${id}`, { signal }),
     enabled: id > 0,
   });
 

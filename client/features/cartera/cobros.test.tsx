@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { claves } from '@/api/claves';
 import { consultas } from '@/api/consultas';
 import type { Pendiente, Pendientes } from './presta';
 import { guardarEmpresa } from '@/session';
@@ -92,7 +93,7 @@ async function cobrarA31(pendientes = PENDIENTES, documento = '') {
 /** Al volver a la ventana se pide otra vez lo que el cliente debe, y ha cambiado. */
 async function releer(pendientes: Pendientes) {
   const pedidos = responder('get', '/api/cobros/pendientes', pendientes);
-  act(() => void consultas.invalidateQueries({ queryKey: ['cobros', 'pendientes'] }));
+  act(() => void consultas.invalidateQueries({ queryKey: claves.cobros.pendientes() }));
   await waitFor(() => expect(pedidos).toHaveLength(1));
   await waitFor(() => expect(filas()).toHaveLength(pendientes.documentos.length));
 }

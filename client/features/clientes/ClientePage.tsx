@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { claves } from '@/api/claves';
 import { Historial } from '@/features/auditoria/presta';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import { Consulta, Pagina, Pestanas } from '@/ui/base';
@@ -63,7 +64,7 @@ function Uno({ cliente }: { cliente: Cliente }) {
             contenido: () => (
               <Historial
                 de="cliente"
-                clave={['clientes', 'historial', cliente.CLI_CODIGO]}
+                clave={claves.clientes.historial(cliente.CLI_CODIGO)}
                 ruta={`${CLIENTES}/historial/${cliente.CLI_CODIGO}`}
               />
             ),

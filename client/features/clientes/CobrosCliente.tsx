@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCash, IconCashOff } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router-dom';
+import { claves } from '@/api/claves';
 import type { components } from '@/api/schema';
 import { EstadoCobro } from '@/features/cartera/presta';
 import { DataTable, useLista, type Columna } from '@/ui/tabla';
@@ -9,7 +10,6 @@ import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { useArea } from '@/session';
 import { CLIENTES, type Cliente } from './api';
-import { CUENTA } from './cuenta/api';
 import { esFinal } from './rotulos';
 import { useCobra } from './useCobra';
 import estilos from './documentos/documentos.module.css';
@@ -42,7 +42,7 @@ export function CobrosCliente({ cliente }: { cliente: Cliente }) {
   const propia = useArea() === 'empresa';
   const edita = useCobra() && !esFinal(cliente);
   const lista = useLista<Fila>({
-    clave: [...CUENTA, 'cobros'],
+    clave: claves.clientes.cuenta.cobros,
     ruta: `${CLIENTES}/cobroEstadoCuenta/${cliente.CLI_CODIGO}`,
     orden: '-fecha',
     prefijo: 'c.',

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { alCambiar, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos, useConflicto } from '@/ui/avisos';
 import { Consulta, Pagina } from '@/ui/base';
@@ -51,7 +52,7 @@ function Editar({ cliente }: { cliente: Cliente }) {
         cambiarCliente(id, { ...aCuerpo(v), version: de }),
       );
       if (!guardado) return;
-      await consultas.invalidateQueries({ queryKey: ['clientes'], refetchType: 'none' });
+      await refrescar(consultas, alCambiar.cliente, 'none');
       avisoBreve('Cambios guardados');
       void navegar(toCliente(id), { replace: true });
     } catch (error) {

@@ -2,6 +2,7 @@ import { IconBuilding } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { alCambiar, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos, EmptyState } from '@/ui/avisos';
 import { Pagina } from '@/ui/base';
@@ -46,7 +47,7 @@ function Nuevo({ eid }: { eid: number | null }) {
   const guardar = async (valores: Datos, clave: string) => {
     try {
       const { CLI_CODIGO, avisos } = await crearCliente(eid, aCuerpo(valores), clave);
-      void consultas.invalidateQueries({ queryKey: ['clientes', 'lista'] });
+      void refrescar(consultas, alCambiar.cliente);
       avisoBreve('Cliente creado');
       if (avisos.length) await dialogos.aviso('Revise la identificación', avisos.join(' '));
       void navegar(toCliente(CLI_CODIGO), { replace: true });

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { claves } from '@/api/claves';
 import { CLIENTES, type FilaCliente, type Ficha, type Guardado } from './presta/api';
 import { del, get, P, post, put } from '@/api/http';
 import type { components } from '@/api/schema';
@@ -19,19 +20,19 @@ const UN_RATO = 5 * 60_000;
 
 export const clienteQuery = (id: number) =>
   queryOptions({
-    queryKey: ['clientes', 'uno', id],
+    queryKey: claves.clientes.uno(id),
     queryFn: ({ signal }) => get<Cliente>(`${CLIENTES}/${id}`, { signal }),
   });
 
 export const tiposQuery = queryOptions({
-  queryKey: ['clientes', 'tipos'],
+  queryKey: claves.clientes.tipos,
   queryFn: ({ signal }) => get<Codigo[]>('/api/tipoClientes', { signal }),
   staleTime: Infinity,
 });
 
 export const juridicosQuery = (tipo: string) =>
   queryOptions({
-    queryKey: ['clientes', 'juridicos', tipo],
+    queryKey: claves.clientes.juridicos(tipo),
     queryFn: ({ signal }) => get<Codigo[]>(`/api/tipJuridica/${tipo}`, { signal }),
     enabled: tipo !== '',
     staleTime: Infinity,
@@ -39,7 +40,7 @@ export const juridicosQuery = (tipo: string) =>
 
 export const gruposQuery = (eid: Eid, enabled = true) =>
   queryOptions({
-    queryKey: ['clientes', 'grupos', eid],
+    queryKey: claves.clientes.grupos(eid),
     queryFn: ({ signal }) => get<Codigo[]>('/api/grupoClientes', { query: { eid }, signal }),
     staleTime: UN_RATO,
     enabled,
@@ -47,14 +48,14 @@ export const gruposQuery = (eid: Eid, enabled = true) =>
 
 export const asesoresQuery = (eid: Eid, tipoAsesor: TipoAsesor) =>
   queryOptions({
-    queryKey: ['clientes', 'asesores', eid, tipoAsesor],
+    queryKey: claves.clientes.asesores(eid, tipoAsesor),
     queryFn: ({ signal }) => get<Codigo[]>(`${CLIENTES}/asesores`, { query: { eid, tipoAsesor }, signal }),
     staleTime: UN_RATO,
   });
 
 export const empresaQuery = (eid: Eid) =>
   queryOptions({
-    queryKey: ['clientes', 'empresa', eid],
+    queryKey: claves.clientes.empresa(eid),
     queryFn: ({ signal }) => get<Empresa>(`${P}/empresas/${eid}`, { signal }),
     enabled: eid !== null,
     staleTime: UN_RATO,

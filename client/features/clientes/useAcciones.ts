@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconCircleOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { alCambiar, refrescar } from '@/api/claves';
 import type { AccionFila } from '@/ui/tabla';
 import { dialogos, hacer } from '@/ui/avisos';
 import { cambiarCliente, eliminarCliente, type FilaCliente } from './api';
@@ -10,7 +11,7 @@ import { esFinal } from './rotulos';
 export function useAcciones(alEliminar?: (cliente: FilaCliente) => void) {
   const consultas = useQueryClient();
   const { toEditar } = useEnlaces();
-  const releer = () => void consultas.invalidateQueries({ queryKey: ['clientes', 'lista'] });
+  const releer = () => void refrescar(consultas, alCambiar.cliente);
   const activar = async (c: FilaCliente) => {
     const hecho = c.CLI_ACTIVO ? 'Cliente desactivado' : 'Cliente activado';
     await hacer(
@@ -18,8 +19,6 @@ export function useAcciones(alEliminar?: (cliente: FilaCliente) => void) {
       hecho,
       releer,
     );
-    void consultas.invalidateQueries({ queryKey: ['clientes', 'uno', c.CLI_CODIGO] });
-    void consultas.invalidateQueries({ queryKey: ['clientes', 'historial', c.CLI_CODIGO] });
   };
   const eliminar = async (c: FilaCliente) => {
     const seguro = await dialogos.confirmar(

@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconClockHour4, IconMailX, IconShieldX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { claves } from '@/api/claves';
 import { EstadoComprobante, EstadoEntrega, enCamino, Numero } from './estado';
 import { DataTable, useLista, type Columna, type Lista } from '@/ui/tabla';
 import { Pagina } from '@/ui/base';
@@ -8,7 +9,7 @@ import { fecha } from '@/lib/fechas';
 import { monto } from '@/lib/money';
 import { cuantos, entero } from '@/lib/numeros';
 import { usePermiso } from '@/session';
-import { COMPROBANTES, LISTA, porAtenderQuery, type Fila, type PorAtender } from './api';
+import { COMPROBANTES, porAtenderQuery, type Fila, type PorAtender } from './api';
 import estilos from './comprobantes.module.css';
 import { Masivas } from './lista/Masivas';
 import { useAccionesFila } from './lista/useAccionesFila';
@@ -99,7 +100,7 @@ export function AtencionPage() {
   const acciones = useAccionesFila();
   const emite = usePermiso('documentos.emitir');
   const lista = useLista<Fila>({
-    clave: LISTA,
+    clave: claves.comprobantes.lista,
     ruta: `${COMPROBANTES}/paginacion`,
     orden: 'fecha',
     filtros: FILTROS,

@@ -1,9 +1,10 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { claves } from '@/api/claves';
 import { get, leerTexto, post } from '@/api/http';
 import type { components } from '@/api/schema';
 import { enCamino } from './estado';
 import type { PaginaDe } from '@/ui/tabla';
-import { CLAVE, COMPROBANTES } from './claves';
+import { COMPROBANTES } from './ruta';
 
 type Esquemas = components['schemas'];
 
@@ -18,8 +19,7 @@ export type Entregas = Esquemas['EntregasComprobante'];
 export type Entrega = Entregas['entregas'][number];
 export type Apertura = Entregas['aperturas'][number];
 
-export { CLAVE, COMPROBANTES };
-export const LISTA = [...CLAVE, 'lista'];
+export { COMPROBANTES };
 
 /**
  * Cada cuánto se vuelve a preguntar, en ms. Recién emitido, la respuesta tarda segundos; después, hasta que
@@ -31,7 +31,7 @@ const RECIENTE = 60_000;
 
 export const comprobanteQuery = (id: number) =>
   queryOptions({
-    queryKey: [...CLAVE, 'uno', id],
+    queryKey: claves.comprobantes.uno(id),
     queryFn: ({ signal }) => get<Comprobante>(`${COMPROBANTES}/${id}`, { signal }),
     refetchInterval: ({ state: { data } }) => {
       if (!data || (!enCamino(data.estado) && data.entrega !== 'PENDIENTE')) return false;
@@ -44,7 +44,7 @@ export const comprobanteQuery = (id: number) =>
 
 export const historialQuery = (id: number, version: number) =>
   queryOptions({
-    queryKey: [...CLAVE, 'historial', id, version],
+    queryKey: claves.comprobantes.historial(id, version),
     queryFn: ({ signal }) => get<Paso[]>(`${COMPROBANTES}/${id}/historial`, { signal }),
     staleTime: 0,
   });
@@ -52,7 +52,7 @@ export const historialQuery = (id: number, version: number) =>
 export const rutaXml = (id: number) => `${COMPROBANTES}/${id}/xml`;
 export const xmlQuery = (id: number, version: number) =>
   queryOptions({
-    queryKey: [...CLAVE, 'xml', id, version],
+    queryKey: claves.comprobantes.xml(id, version),
     queryFn: ({ signal }) => leerTexto(rutaXml(id), { signal }),
   });
 
@@ -63,13 +63,13 @@ const enReparto = ({ para }: Entrega) =>
 
 export const entregasQuery = (id: number) =>
   queryOptions({
-    queryKey: [...CLAVE, 'entregas', id],
+    queryKey: claves.comprobantes.entregas(id),
     queryFn: ({ signal }) => get<Entregas>(`${COMPROBANTES}/${id}/entregas`, { signal }),
     refetchInterval: ({ state }) => (state.data?.entregas.some(enReparto) ? PRONTO : false),
   });
 
 export const porAtenderQuery = queryOptions({
-  queryKey: [...CLAVE, 'atencion'],
+  queryKey: claves.comprobantes.atencion,
   queryFn: ({ signal }) => get<PorAtender>(`${COMPROBANTES}/atencion`, { signal }),
 });
 
@@ -89,14 +89,8 @@ export const reintentarEntrega = (id: number, entrega: number) =>
   post<Entrega>(`${COMPROBANTES}/${id}/entregas/${entrega}/reintentar`);
 export const enlacePublico = (id: number) => get<{ enlace: string }>(`${COMPROBANTES}/${id}/enlace`);
 
-/** Vuelve a pedir todo lo que muestra un comprobante: sus listas, la cuenta de su cliente y el inicio. */
-export function refrescar(consultas: QueryClient) {
-  for (const clave of [CLAVE[0], 'borradores', 'clientes', 'documentos', 'cobros', 'cartera', 'inicio'])
-    void consultas.invalidateQueries({ queryKey: [clave] });
-}
-
 export const puntosQuery = queryOptions({
-  queryKey: [...CLAVE, 'puntos'],
+  queryKey: claves.comprobantes.puntos,
   queryFn: ({ signal }) =>
     get<Pick<Esquemas['Catalogos'], 'puntos'>>(`${COMPROBANTES}/catalogos`, { signal }).then(
       ({ puntos }) => puntos,

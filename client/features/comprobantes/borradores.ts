@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { claves } from '@/api/claves';
 import { del, get } from '@/api/http';
 import type { components } from '@/api/schema';
 import type { PaginaDe } from '@/ui/tabla';
@@ -10,7 +11,7 @@ export const BORRADORES = '/api/borradores';
 
 export const borradoresQuery = (tipo: string) =>
   queryOptions({
-    queryKey: ['borradores', 'lista', tipo],
+    queryKey: claves.borradores.lista(tipo),
     queryFn: ({ signal }) =>
       get<PaginaDe<FilaBorrador>>(BORRADORES, { query: { tipo, tamano: 100 }, signal }).then(
         ({ items }) => items,

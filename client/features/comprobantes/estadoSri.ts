@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
+import { claves } from '@/api/claves';
 import { get } from '@/api/http';
 import type { components } from '@/api/schema';
-import { CLAVE, COMPROBANTES } from './claves';
+import { COMPROBANTES } from './ruta';
 
 /** Si el SRI responde. Se pregunta cada minuto, y cada 20 segundos mientras no responde. */
 export const estadoSriQuery = queryOptions({
-  queryKey: [...CLAVE, 'estado-sri'],
+  queryKey: claves.comprobantes.estadoSri,
   queryFn: ({ signal }) => get<components['schemas']['EstadoSri']>(`${COMPROBANTES}/estado-sri`, { signal }),
   refetchInterval: ({ state }) => (state.data?.caido ? 20_000 : 60_000),
   retry: false,

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { claves } from '@/api/claves';
 import { tomarMarca, type FilaConfiguracion } from './presta/configuracion';
 import { del, get, P, post, put, subir } from '@/api/http';
 import type { components } from '@/api/schema';
@@ -12,10 +13,12 @@ export type Imagen = 'logo' | 'portada' | 'icono';
 export type Valores = Record<string, string>;
 
 const RUTA = `${P}/configuraciones`;
-const CLAVE = ['configuraciones'];
 
 export const useConfiguraciones = () =>
-  useQuery({ queryKey: CLAVE, queryFn: ({ signal }) => get<Fila[]>(RUTA, { signal }) });
+  useQuery({
+    queryKey: claves.configuraciones.lista,
+    queryFn: ({ signal }) => get<Fila[]>(RUTA, { signal }),
+  });
 
 export const getFila = (posicion: number) => get<Fila>(`${RUTA}/${posicion}`);
 export const guardarFila = (posicion: number, valores: Valores, version?: number) =>
@@ -25,7 +28,7 @@ export const guardarFila = (posicion: number, valores: Valores, version?: number
 export function useTomar() {
   const consultas = useQueryClient();
   return (fila: Fila) => {
-    const filas = consultas.setQueryData<Fila[]>(CLAVE, (previas) =>
+    const filas = consultas.setQueryData<Fila[]>(claves.configuraciones.lista, (previas) =>
       previas?.map((una) => (una.CON_CODIGO === fila.CON_CODIGO ? fila : una)),
     );
     if (filas) tomarMarca(filas);
@@ -48,7 +51,7 @@ export const quitarImagen = (nombre: Imagen, version?: number) =>
 
 export const useServidor = () =>
   useQuery({
-    queryKey: ['configuraciones', 'correo'],
+    queryKey: claves.configuraciones.correo,
     queryFn: ({ signal }) => get<Servidor>(`${RUTA}/correo`, { signal }),
   });
 export const probarCorreo = (correo: string) => post<Prueba>(`${RUTA}/probarCorreo`, { correo });

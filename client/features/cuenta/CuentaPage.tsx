@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { alCambiar, refrescar } from '@/api/claves';
 import { FormClave } from './presta';
 import { Datos, Pagina, Tarjeta } from '@/ui/base';
 import { NOMBRE_PERFIL, nombrePerfilAdmin } from '@/features/usuarios/presta/perfiles';
 import { useAdmin, useArea, useEmpresa } from '@/session';
-import { sesionesQuery } from './api';
 import { DatosCuenta } from './DatosCuenta';
 import { Sesiones } from './Sesiones';
 import estilos from './cuenta.module.css';
@@ -39,10 +39,7 @@ function Cuenta({ filas, delegado = false }: { filas: [string, ReactNode][]; del
           {!delegado && (
             <Tarjeta titulo="Contraseña">
               <p className={estilos.nota}>Al cambiarla se cierran sus demás sesiones.</p>
-              <FormClave
-                tipo={area}
-                alTerminar={() => void consultas.invalidateQueries({ queryKey: sesionesQuery.queryKey })}
-              />
+              <FormClave tipo={area} alTerminar={() => void refrescar(consultas, alCambiar.sesiones)} />
             </Tarjeta>
           )}
         </div>

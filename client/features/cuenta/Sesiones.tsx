@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBuilding, IconDeviceDesktop, IconDeviceMobile, IconLogout } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { alCambiar, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { Consulta, Estado, Tarjeta } from '@/ui/base';
@@ -30,7 +31,7 @@ export function Sesiones() {
     } catch (error) {
       await dialogos.error('Error', mensajeDe(error));
     }
-    await consultas.invalidateQueries({ queryKey: sesionesQuery.queryKey });
+    await refrescar(consultas, alCambiar.sesiones);
   };
   const una = async (s: SesionAbierta) => {
     if (

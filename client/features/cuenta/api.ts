@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { claves } from '@/api/claves';
 import { del, get, P, put } from '@/api/http';
 import type { components } from '@/api/schema';
 
@@ -9,12 +10,12 @@ export type SesionAbierta = Esquemas['SesionAbierta'];
 
 export const leerCuenta = (signal?: AbortSignal) => get<Cuenta>(`${P}/cuenta`, { signal });
 export const cuentaQuery = queryOptions({
-  queryKey: ['cuenta', 'datos'],
+  queryKey: claves.cuenta.datos,
   queryFn: ({ signal }) => leerCuenta(signal),
 });
 
 export const sesionesQuery = queryOptions({
-  queryKey: ['cuenta', 'sesiones'],
+  queryKey: claves.cuenta.sesiones,
   queryFn: ({ signal }) => get<SesionAbierta[]>(`${P}/sesiones`, { signal }),
   // Se pide siempre de nuevo: la persona busca justamente sesiones que no conoce.
   staleTime: 0,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBuilding, IconChartPie, IconEye, IconHistory, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { claves } from '@/api/claves';
 import { RUTA_EMPRESAS, type EmpresaFila } from './presta/api';
 import { DataTable, useLista } from '@/ui/tabla';
 import { Pagina } from '@/ui/base';
@@ -13,7 +14,7 @@ export function EmpresasPage() {
   const sesion = useAdmin();
   const puede = usePermisos();
   const lista = useLista<EmpresaFila>({
-    clave: ['empresas', 'lista'],
+    clave: claves.empresas.lista,
     ruta: `${RUTA_EMPRESAS}/empresasPaginacion/${sesion?.id}`,
     orden: 'EMP_NOMBREC',
     filtros: { estado: '', activa: '', distribuidor: '', caduca: '', plan: '' },

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
+import { alCambiar, refrescar } from '@/api/claves';
 import { empresaQuery } from './presta/api';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos } from '@/ui/avisos';
@@ -40,7 +41,7 @@ export function NuevaEmpresaPage() {
         { ...aCuerpo(datos, false), DRB_CODIGO: Number(datos.DRB_CODIGO) || null, usuario: usuario.trim() },
         clave,
       );
-      await cliente.invalidateQueries({ queryKey: ['empresas'] });
+      await refrescar(cliente, alCambiar.empresa);
       cliente.setQueryData(empresaQuery(empresa.EMP_CODIGO).queryKey, empresa);
       await navegar(toEmpresa(empresa.EMP_CODIGO), { replace: true });
       avisoBreve(`Se envió una clave temporal a ${empresa.email}.`, 'Empresa creada');

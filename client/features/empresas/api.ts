@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { claves } from '@/api/claves';
 import { RUTA_EMPRESAS, type EmpresaFicha } from './presta/api';
 import { del, get, P, post, put } from '@/api/http';
 import type { components } from '@/api/schema';
@@ -13,11 +14,9 @@ export type Verificacion = Esquemas['Verificacion'];
 export type LineaHistorial = Esquemas['HistorialEmpresa'];
 export type EstadoEmpresa = Verificacion['EMP_ESTADO'];
 
-const deEmpresa = (id: number, que: string) => ['empresas', 'de', id, que];
-
 export const verificacionQuery = (id: number) =>
   queryOptions({
-    queryKey: deEmpresa(id, 'verificacion'),
+    queryKey: claves.empresas.verificacion(id),
     queryFn: ({ signal }) => get<Verificacion>(`${RUTA_EMPRESAS}/comprobarEmpresa/${id}`, { signal }),
   });
 
@@ -26,12 +25,12 @@ export const fuenteUsuarios = (id: number): FuenteUsuarios => ({
   ruta: `${RUTA_EMPRESAS}/usuario/${id}`,
   locales: `${RUTA_EMPRESAS}/establecimientos/${id}`,
   perfiles: `${RUTA_EMPRESAS}/perfiles?tipo=empresa`,
-  clave: ['empresas', 'de', id],
+  empresa: id,
 });
 
 /** Los distribuidores a los que se puede asignar una empresa; solo los pide un administrador. */
 export const distribuidoresQuery = queryOptions({
-  queryKey: ['administradores', 'distribuidores'],
+  queryKey: claves.personal.distribuidores,
   queryFn: ({ signal }) =>
     get<PaginaDe<Esquemas['Administrador']>>(`${P}/administradores`, {
       query: { perfil: 2, tamano: 100 },
@@ -43,7 +42,7 @@ export const distribuidoresQuery = queryOptions({
 
 /** Los planes electrónicos del catálogo. */
 export const planesQuery = queryOptions({
-  queryKey: ['planes', 'electronicos'],
+  queryKey: claves.planes.electronicos,
   queryFn: ({ signal }) =>
     get<Esquemas['Plan'][]>(`${P}/planes`, { query: { familia: 2 }, signal }).then((planes) =>
       planes.map((p) => ({ value: String(p.PLAN_CODIGO), label: p.PLAN_NOMBRE })),
@@ -53,7 +52,7 @@ export const planesQuery = queryOptions({
 /** No se vuelve a pedir sola: reemplazaría lo que la persona está ordenando. */
 export const menusQuery = (id: number) =>
   queryOptions({
-    queryKey: deEmpresa(id, 'menus'),
+    queryKey: claves.empresas.menus(id),
     queryFn: ({ signal }) => get<FilaMenu[]>(`${P}/menus/menuEmpresaAdmin/${id}`, { signal }),
     staleTime: Infinity,
     gcTime: 0,

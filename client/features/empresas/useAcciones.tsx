@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { alCambiar, refrescar } from '@/api/claves';
 import { empresaQuery, type EmpresaFicha } from './presta/api';
 import { ErrorHttp, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos, hacer } from '@/ui/avisos';
@@ -16,7 +17,7 @@ export function useAcciones(empresa: EmpresaFicha) {
     hacer(
       async () => void cliente.setQueryData(empresaQuery(id).queryKey, await pedir()),
       dicho,
-      () => cliente.invalidateQueries({ queryKey: ['empresas'] }),
+      () => refrescar(cliente, alCambiar.empresa),
     );
   const estado = (cual: EstadoEmpresa, motivo: string, dicho: string) =>
     cambiar(() => verificarEmpresa(id, cual, motivo, version), dicho);
@@ -72,7 +73,7 @@ export function useAcciones(empresa: EmpresaFicha) {
         await eliminarEmpresa(id);
         await navegar(toEmpresas(), { replace: true });
         cliente.removeQueries({ queryKey: empresaQuery(id).queryKey });
-        void cliente.invalidateQueries({ queryKey: ['empresas', 'lista'] });
+        void refrescar(cliente, alCambiar.empresaEliminada);
         avisoBreve('Empresa eliminada');
       } catch (error) {
         const enUso = error instanceof ErrorHttp && error.code === 409;

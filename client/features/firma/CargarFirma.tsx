@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { ArchivoField, BotonEnviar, CambiosSinGuardar, Form, PasswordField } from '@/ui/form';
@@ -31,7 +32,7 @@ export function CargarFirma({ ruc, reemplaza }: { ruc: string; reemplaza: boolea
       form.reset(VACIO);
       // También cambió lo que otras pantallas dicen de ella: el aviso del ingreso, los primeros pasos y si se
       // puede emitir.
-      void cliente.invalidateQueries();
+      void refrescar(cliente, alCambiar.firma);
       avisoBreve('Se firmó y comprobó una muestra: ya puede emitir', 'Firma guardada');
     } catch (error) {
       if (!aplicarErrores(form, error)) await dialogos.error('No se pudo cargar la firma', mensajeDe(error));

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleX, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { alCambiar, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { Datos, Tarjeta } from '@/ui/base';
@@ -64,11 +65,11 @@ function Retirar({ certificado }: { certificado: Certificado }) {
       return;
     try {
       cliente.setQueryData(firmaQuery.queryKey, await retirarFirma(certificado.id));
-      void cliente.invalidateQueries();
+      void refrescar(cliente, alCambiar.firma);
       avisoBreve('Firma retirada');
     } catch (error) {
       await dialogos.error('No se pudo retirar', mensajeDe(error));
-      void cliente.invalidateQueries({ queryKey: firmaQuery.queryKey });
+      void refrescar(cliente, alCambiar.firmaLeida);
     }
   };
   return (

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { claves } from '@/api/claves';
 import { del, get, subir } from '@/api/http';
 import type { components } from '@/api/schema';
 
@@ -12,7 +13,7 @@ export interface Certificado extends Omit<Esquemas['CertificadoGuardado'], 'esta
 const RUTA = '/api/firma';
 
 export const firmaQuery = queryOptions({
-  queryKey: ['firma'],
+  queryKey: claves.firma,
   queryFn: ({ signal }) => get<Firma>(RUTA, { signal }),
 });
 

@@ -3,6 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { alCambiar, refrescar } from '@/api/claves';
 import { Acciones } from '@/ui/form';
 import { entero } from '@/lib/numeros';
 import type { Importacion } from './api';
@@ -16,7 +17,7 @@ import estilos from './importar.module.css';
 export function Resultado({ importacion }: { importacion: Importacion }) {
   const { tipo, toLista, toNueva } = useImportar();
   const consultas = useQueryClient();
-  useEffect(() => void consultas.invalidateQueries({ queryKey: [tipo] }), [consultas, tipo]);
+  useEffect(() => void refrescar(consultas, alCambiar[tipo]), [consultas, tipo]);
   const { uno, varios } = NOMBRES[tipo];
   const guardadas = importacion.creadas + importacion.actualizadas;
   return (

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { claves } from '@/api/claves';
 import { get, post, subir } from '@/api/http';
 import type { components } from '@/api/schema';
 
@@ -26,7 +27,7 @@ export const enCurso = (estado?: Estado) => estado === 'EN_COLA' || estado === '
 /** Se pregunta una y otra vez mientras la importación está en curso. */
 export const importacionQuery = (tipo: Tipo, id: string, eid: number | null) =>
   queryOptions({
-    queryKey: ['importaciones', tipo, id],
+    queryKey: claves.importaciones.una(tipo, id),
     queryFn: ({ signal }) => get<Importacion>(`${rutaImport(tipo)}/${id}`, { query: { eid }, signal }),
     refetchInterval: ({ state }) => (enCurso(state.data?.estado) ? CADA : false),
     staleTime: 0,
@@ -34,7 +35,7 @@ export const importacionQuery = (tipo: Tipo, id: string, eid: number | null) =>
 
 export const recientesQuery = (tipo: Tipo, eid: number | null) =>
   queryOptions({
-    queryKey: ['importaciones', tipo, 'recientes', eid],
+    queryKey: claves.importaciones.recientes(tipo, eid),
     queryFn: ({ signal }) => get<Resumen[]>(rutaImport(tipo), { query: { eid }, signal }),
     staleTime: 0,
   });

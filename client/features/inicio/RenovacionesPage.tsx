@@ -1,4 +1,5 @@
 import { IconCalendarCheck } from '@tabler/icons-react';
+import { claves } from '@/api/claves';
 import { P } from '@/api/http';
 import { DataTable, FiltroSelect, useLista } from '@/ui/tabla';
 import { BotonDescargar, Pagina } from '@/ui/base';
@@ -12,7 +13,7 @@ const OPCIONES = Object.entries(FAMILIAS).map(([value, label]) => ({ value, labe
 /** Todos los planes que caducan pronto: las filas de lo que el tablero cuenta. */
 export function RenovacionesPage() {
   const lista = useLista<PorRenovar>({
-    clave: ['tablero', 'renovaciones'],
+    clave: claves.tablero.renovaciones,
     ruta: `${P}/tablero/renovaciones`,
     filtros: { familia: '' },
   });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { claves } from '@/api/claves';
 import { get, P } from '@/api/http';
 import type { components } from '@/api/schema';
 
@@ -12,7 +13,7 @@ export type Figura<K extends keyof Tablero> = NonNullable<Tablero[K]>;
 /** El tablero como está ahora; se pide de nuevo cada vez que la persona vuelve a la ventana. */
 export const useTablero = () =>
   useQuery({
-    queryKey: ['tablero'],
+    queryKey: claves.tablero.cifras,
     queryFn: ({ signal }) => get<Tablero>(`${P}/tablero`, { signal }),
     staleTime: 30_000,
     refetchOnWindowFocus: true,

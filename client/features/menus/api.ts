@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { claves } from '@/api/claves';
 import type { components } from '@/api/schema';
 import { get, P, post, put } from '@/api/http';
 import { huellaDe, paraGuardar, type FilaMenu } from './presta';
@@ -13,7 +14,7 @@ const ruta = (de: De) =>
 
 export const menusQuery = (de: De) =>
   queryOptions({
-    queryKey: ['menus', de],
+    queryKey: claves.menus.deRolOEmpresa(de),
     queryFn: ({ signal }) => get<FilaMenu[]>(ruta(de), { signal }),
     // No se vuelve a pedir sola: reemplazaría lo que la persona está ordenando.
     staleTime: Infinity,
@@ -36,6 +37,6 @@ export const buscarEmpresas = (texto: string, signal: AbortSignal) =>
 
 export const empresaQuery = (id: number) =>
   queryOptions({
-    queryKey: ['menus', 'deQuien', id],
+    queryKey: claves.menus.deQuien(id),
     queryFn: ({ signal }) => get<Empresa>(`${P}/empresas/${id}`, { signal }),
   });

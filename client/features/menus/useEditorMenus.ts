@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { alCambiar, refrescar } from '@/api/claves';
 import { ErrorHttp, mensajeDe } from '@/api/errors';
 import { preparar, type FilaMenu } from './presta';
 import { avisoBreve, dialogos } from '@/ui/avisos';
@@ -41,8 +42,7 @@ export function useEditorMenus(de: De, iniciales: FilaMenu[]) {
     setLeidas(guardadas);
     form.reset({ filas: preparar(guardadas) });
     cliente.setQueryData(menusQuery(de).queryKey, guardadas);
-    // Los menús de quien guarda pueden estar entre estos.
-    void cliente.invalidateQueries({ queryKey: ['menu'] });
+    void refrescar(cliente, alCambiar.menus);
     avisoBreve('Menús guardados. Se verán en el próximo ingreso.');
   };
   return { form, cambiar, descartar, guardar };

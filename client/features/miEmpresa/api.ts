@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { alCambiar, claves, refrescar } from '@/api/claves';
 import { consultas } from '@/api/consultas';
 import { del, get, P, post, put, subir } from '@/api/http';
 import type { components } from '@/api/schema';
@@ -27,20 +28,19 @@ const RUTA = `${P}/empresa`;
 export const RUTA_BANCOS = `${RUTA}/bancos`;
 export const RUTA_RECIBOS = `${RUTA}/recibos`;
 
-/** Todo lo de la propia empresa cuelga de esta clave: un cambio lo refresca entero. */
-export const CLAVE = ['empresa'];
-export const refrescar = () => consultas.invalidateQueries({ queryKey: CLAVE });
+/** Vuelve a pedir todo lo que muestra la propia empresa. */
+export const releer = () => refrescar(consultas, alCambiar.miEmpresa);
 
 export const FUENTE_USUARIOS: FuenteUsuarios = {
   ruta: `${RUTA}/usuarios`,
   locales: `${RUTA}/establecimientos`,
   perfiles: `${RUTA}/usuarios/perfiles`,
-  clave: CLAVE,
+  empresa: null,
 };
 
 export const leerEmpresa = (signal?: AbortSignal) => get<Empresa>(RUTA, { signal });
 export const empresaQuery = queryOptions({
-  queryKey: [...CLAVE, 'datos'],
+  queryKey: claves.miEmpresa.datos,
   queryFn: ({ signal }) => leerEmpresa(signal),
 });
 export const guardarEmpresa = (datos: Esquemas['EditarPropia']) => put<Empresa>(RUTA, datos);
@@ -48,7 +48,7 @@ export const guardarEmpresa = (datos: Esquemas['EditarPropia']) => put<Empresa>(
 /** Lo que el registro tributario dice hoy de la empresa. */
 export const catastroQuery = (ruc: string) =>
   queryOptions({
-    queryKey: ['catastro', ruc],
+    queryKey: claves.catastro(ruc),
     queryFn: ({ signal }) => get<Catastro>(`${P}/consultas/catastro/${ruc}`, { signal }),
     retry: false,
   });
@@ -56,7 +56,7 @@ export const catastroQuery = (ruc: string) =>
 /** La dirección desde la que se muestra el logotipo; su firma dura cinco minutos. */
 export const logoQuery = (marca: string | null) =>
   queryOptions({
-    queryKey: [...CLAVE, 'logo', marca],
+    queryKey: claves.miEmpresa.logo(marca),
     queryFn: async () => (await post<{ url: string }>(`${P}/enlaces`, { ruta: `${RUTA}/logo` })).url,
     enabled: marca !== null,
     staleTime: 240_000,
@@ -73,7 +73,7 @@ export const quitarLogo = () => del<Empresa>(`${RUTA}/logo`);
 
 export const localesQuery = locales(FUENTE_USUARIOS);
 export const secuencialesQuery = queryOptions({
-  queryKey: [...CLAVE, 'secuenciales'],
+  queryKey: claves.miEmpresa.secuenciales,
   queryFn: ({ signal }) => get<Secuencial[]>(`${RUTA}/secuenciales`, { signal }),
 });
 
@@ -111,7 +111,7 @@ interface Planes extends Omit<Esquemas['PlanesPropios'], 'orel' | 'imprenta' | '
 }
 
 export const planesQuery = queryOptions({
-  queryKey: [...CLAVE, 'planes'],
+  queryKey: claves.miEmpresa.planes,
   queryFn: async ({ signal }) => {
     const leidos = await get<Planes>(`${RUTA}/planes`, { signal });
     return { ...leidos, orel: leidos.orel.map(deOrel), imprenta: leidos.imprenta.map(deImprenta) };

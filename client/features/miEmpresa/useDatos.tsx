@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos, useConflicto } from '@/ui/avisos';
 import { actualizar } from '@/session';
-import { empresaQuery, guardarEmpresa, leerEmpresa, refrescar, type Empresa } from './api';
+import { empresaQuery, guardarEmpresa, leerEmpresa, releer, type Empresa } from './api';
 import { aCuerpo, aFormulario, MOSTRAR, ROTULOS, type Datos } from './datos';
 
 /** El formulario de los datos de la empresa: de qué datos partió y cómo se guarda. */
@@ -38,7 +38,7 @@ export function useDatos(empresa: Empresa) {
       cliente.setQueryData(empresaQuery.queryKey, guardada);
       actualizar('empresa', { EMP_NOMBREC: guardada.EMP_NOMBREC });
       avisoBreve('Datos guardados');
-      await refrescar();
+      await releer();
     } catch (error) {
       if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
     }

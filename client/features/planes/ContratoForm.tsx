@@ -16,7 +16,7 @@ import { Consulta } from '@/ui/base';
 import { fecha, hoy } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { cuantos } from '@/lib/numeros';
-import { catalogoQuery, contratar, editar, refrescar, releer } from './api';
+import { catalogoQuery, contratar, editar, refrescarPlanes, releer } from './api';
 import estilos from './planes.module.css';
 
 interface Props {
@@ -138,7 +138,7 @@ function Formulario({ familia, empresa, plan, desde, alCerrar, planes }: Props &
       return;
     }
     avisoBreve(plan ? 'Plan actualizado' : 'Plan agregado');
-    await refrescar();
+    await refrescarPlanes();
     alCerrar();
   };
 

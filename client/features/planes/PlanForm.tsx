@@ -16,7 +16,7 @@ import {
 } from '@/ui/form';
 import { NOMBRE_FAMILIA, NOMBRE_TIPO, OREL, type Familia, type PlanCatalogo, type TipoPlan } from './presta';
 import { dinero } from '@/lib/money';
-import { cambiarPlan, crearPlan, leerPlan, refrescar } from './api';
+import { cambiarPlan, crearPlan, leerPlan, refrescarPlanes } from './api';
 import estilos from './planes.module.css';
 
 interface Datos {
@@ -101,7 +101,7 @@ export function PlanForm({ plan, alCerrar }: { plan?: PlanCatalogo; alCerrar: ()
       return;
     }
     avisoBreve(plan ? 'Plan guardado' : 'Plan creado');
-    await refrescar();
+    await refrescarPlanes();
     alCerrar();
   };
   const titulo = plan ? 'Editar el plan' : 'Nuevo plan';

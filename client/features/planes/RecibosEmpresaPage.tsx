@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { claves } from '@/api/claves';
 import { useLista } from '@/ui/tabla';
 import { EmpresaMarco } from '@/features/empresas/presta';
 import type { Recibo } from './presta';
@@ -18,7 +19,7 @@ export function RecibosEmpresaPage() {
 
 function Recibos({ empresa }: { empresa: number }) {
   const lista = useLista<Recibo>({
-    clave: ['planes', 'recibos'],
+    clave: claves.planes.recibos,
     ruta: RUTA_RECIBOS,
     orden: '-subido_en',
     filtros: FILTROS,

@@ -1,3 +1,4 @@
+import { claves } from '@/api/claves';
 import { useLista } from '@/ui/tabla';
 import { FiltroEmpresa } from '@/features/empresas/presta';
 import type { Recibo } from './presta';
@@ -10,7 +11,7 @@ const FILTROS = { estado: '', familia: '', EMP_CODIGO: '' };
 /** Los recibos de todas las empresas que la persona puede ver. */
 export function RecibosPage() {
   const lista = useLista<Recibo>({
-    clave: ['planes', 'recibos'],
+    clave: claves.planes.recibos,
     ruta: RUTA_RECIBOS,
     orden: '-subido_en',
     filtros: FILTROS,

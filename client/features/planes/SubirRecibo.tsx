@@ -6,7 +6,7 @@ import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, Form } from '@/ui/form';
 import { CamposRecibo, RECIBO_NUEVO, type DatosRecibo, type PlanContratado } from './presta';
 import { dinero } from '@/lib/money';
-import { refrescar, RUTA_BANCOS, subirRecibo } from './api';
+import { refrescarPlanes, RUTA_BANCOS, subirRecibo } from './api';
 import estilos from './planes.module.css';
 
 /** El recibo del pago de un plan, con lo que el banco dice de él. */
@@ -25,7 +25,7 @@ export function SubirRecibo({ plan, alCerrar }: { plan: PlanContratado; alCerrar
       setAvance(null);
     }
     avisoBreve('Recibo subido: espera aprobación');
-    await refrescar();
+    await refrescarPlanes();
     alCerrar();
   };
 

@@ -8,7 +8,7 @@ import { Estado, Tarjeta } from '@/ui/base';
 import { dinero } from '@/lib/money';
 import { cuantos, entero } from '@/lib/numeros';
 import { usePermiso } from '@/session';
-import { cambiarPlan, eliminarPlan, refrescar } from './api';
+import { cambiarPlan, eliminarPlan, refrescarPlanes } from './api';
 import estilos from './planes.module.css';
 
 interface Props {
@@ -24,7 +24,7 @@ async function quitar(plan: PlanCatalogo) {
     'Nadie lo contrató. No se puede deshacer.',
     { si: 'Eliminar', peligro: true },
   );
-  if (seguro) await hacer(() => eliminarPlan(plan.PLAN_CODIGO), 'Plan eliminado', refrescar);
+  if (seguro) await hacer(() => eliminarPlan(plan.PLAN_CODIGO), 'Plan eliminado', refrescarPlanes);
 }
 
 const acciones = (plan: PlanCatalogo, alEditar: (plan: PlanCatalogo) => void): AccionFila[] => [
@@ -37,7 +37,7 @@ const acciones = (plan: PlanCatalogo, alEditar: (plan: PlanCatalogo) => void): A
           void hacer(
             () => cambiarPlan(plan.PLAN_CODIGO, { PLAN_ACTIVO: false }, plan.version),
             'Plan desactivado: ya no se puede contratar',
-            refrescar,
+            refrescarPlanes,
           ),
       }
     : {
@@ -47,7 +47,7 @@ const acciones = (plan: PlanCatalogo, alEditar: (plan: PlanCatalogo) => void): A
           void hacer(
             () => cambiarPlan(plan.PLAN_CODIGO, { PLAN_ACTIVO: true }, plan.version),
             'Plan activado',
-            refrescar,
+            refrescarPlanes,
           ),
       },
   {

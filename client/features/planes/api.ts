@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { alCambiar, claves, refrescar } from '@/api/claves';
 import { consultas } from '@/api/consultas';
 import { empresaQuery } from '@/features/empresas/presta/api';
 import { ErrorHttp, esCancelacion, mensajeDe } from '@/api/errors';
@@ -47,7 +48,7 @@ async function leer<T>(
 /** La empresa, sus planes de imprenta y los electrónicos, juntos. */
 export const planesEmpresaQuery = (empresa: string) =>
   queryOptions({
-    queryKey: ['planes', 'empresa', empresa],
+    queryKey: claves.planes.deEmpresa(empresa),
     queryFn: async ({ signal }) => {
       const [ficha, imprenta, orel] = await Promise.all([
         consultas.ensureQueryData(empresaQuery(empresa)),
@@ -61,7 +62,7 @@ export const planesEmpresaQuery = (empresa: string) =>
 /** El catálogo. Con un tipo quedan solo los de ese tipo; con T, todos. */
 export const catalogoQuery = (familia?: Familia, tipo: TipoPlan = 'T') =>
   queryOptions({
-    queryKey: ['planes', 'catalogo', familia, tipo],
+    queryKey: claves.planes.catalogo(familia, tipo),
     queryFn: async ({ signal }) => {
       try {
         const planes = await get<PlanCatalogo[]>(`${P}/planes`, { query: { familia, tipo }, signal });
@@ -129,14 +130,14 @@ export const rutaRecibo = (id: number) => `${RUTA_RECIBOS}/${id}/archivo`;
 
 export const reciboQuery = (id: number) =>
   queryOptions({
-    queryKey: ['planes', 'recibo', id],
+    queryKey: claves.planes.recibo(id),
     queryFn: ({ signal }) => get<Recibo>(`${RUTA_RECIBOS}/${id}`, { signal }),
   });
 
 /** La dirección desde la que se muestra la imagen de un recibo; su firma dura cinco minutos. */
 export const imagenQuery = (id: number) =>
   queryOptions({
-    queryKey: ['planes', 'recibo', id, 'imagen'],
+    queryKey: claves.planes.imagen(id),
     queryFn: async () =>
       (await post<{ url: string }>(`${P}/enlaces`, { ruta: `${rutaRecibo(id)}?ver=true` })).url,
     staleTime: 240_000,
@@ -159,5 +160,4 @@ export const leerPlan = (id: number) => get<PlanCatalogo>(`${P}/planes/${id}`);
 export const eliminarPlan = (id: number) => del(`${P}/planes/${id}`);
 
 /** Refresca las listas, la barra y las filas de las empresas después de cualquier cambio. */
-export const refrescar = () =>
-  Promise.all([['planes'], ['empresas']].map((queryKey) => consultas.invalidateQueries({ queryKey })));
+export const refrescarPlanes = () => refrescar(consultas, alCambiar.planes);

@@ -5,7 +5,7 @@ import type { AccionFila } from '@/ui/tabla';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import type { PlanContratado } from './presta';
 import { usePermisos } from '@/session';
-import { eliminar, refrescar, rutaArchivo } from './api';
+import { eliminar, refrescarPlanes, rutaArchivo } from './api';
 import { sinDescargar, sinEditar, sinEliminar, sinRevisar } from './reglas';
 
 interface Aperturas {
@@ -28,7 +28,7 @@ async function quitar(plan: PlanContratado) {
     await eliminar(plan);
     avisoBreve('Plan eliminado');
   } finally {
-    await refrescar();
+    await refrescarPlanes();
   }
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import type { Recibo } from './presta';
-import { decidir, refrescar } from './api';
+import { decidir, refrescarPlanes } from './api';
 
 /** Aprueba, o rechaza con un motivo. Si otra persona decidió antes, lo avisa y muestra cómo quedó. */
 export function useDecision(
@@ -20,7 +20,7 @@ export function useDecision(
       await dialogos.error('Error', mensajeDe(error));
     } finally {
       setDecidiendo(false);
-      void refrescar();
+      void refrescarPlanes();
     }
   };
   const rechazar = async () => {

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router-dom';
+import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos, useConflicto } from '@/ui/avisos';
 import { BotonEnviar } from '@/ui/form';
@@ -50,7 +51,7 @@ function Editar({ producto, tarifas }: { producto: Producto; tarifas: Tarifa[] }
         cambiarProducto(id, { ...aCuerpo(v), version }),
       );
       if (!guardado) return;
-      await consultas.invalidateQueries({ queryKey: ['productos'], refetchType: 'none' });
+      await refrescar(consultas, alCambiar.producto, 'none');
       avisoBreve('Cambios guardados');
       void navegar(toProducto(id), { replace: true });
     } catch (error) {

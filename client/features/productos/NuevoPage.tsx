@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { BotonEnviar } from '@/ui/form';
@@ -34,7 +35,7 @@ function Nuevo({ tarifas }: { tarifas: Tarifa[] }) {
     seguir.current = false;
     try {
       const creado = await crearProducto(aCuerpo(valores), clave);
-      void consultas.invalidateQueries({ queryKey: ['productos'] });
+      void refrescar(consultas, alCambiar.producto);
       avisoBreve(`Producto creado: ${creado.PRO_CODIGO}`);
       if (!otro) return void navegar(toProducto(creado.PRO_ID), { replace: true });
       // El siguiente suele ser del mismo tipo.

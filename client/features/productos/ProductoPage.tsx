@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { claves } from '@/api/claves';
 import { Historial } from '@/features/auditoria/presta';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import { Consulta, Pagina, Pestanas } from '@/ui/base';
@@ -39,7 +40,7 @@ export function ProductoPage() {
                 contenido: () => (
                   <Historial
                     de="producto"
-                    clave={['productos', 'historial', producto.PRO_ID]}
+                    clave={claves.productos.historial(producto.PRO_ID)}
                     ruta={`${PRODUCTOS}/historial/${producto.PRO_ID}`}
                   />
                 ),

@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconAlertTriangle, IconFileImport, IconPackage, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { claves } from '@/api/claves';
 import { DataTable, useLista, type Lista } from '@/ui/tabla';
 import { Pagina } from '@/ui/base';
 import { toImportar } from '@/navegacion/enlaces';
@@ -18,7 +19,7 @@ export function ProductosPage() {
   const edita = usePermiso('productos.editar');
   const acciones = useAcciones();
   const lista = useLista<FilaProducto>({
-    clave: ['productos', 'lista'],
+    clave: claves.productos.lista,
     ruta: `${PRODUCTOS}/paginacion`,
     orden: 'PRO_NOMBRE',
     filtros: FILTROS,

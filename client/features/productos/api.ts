@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { claves } from '@/api/claves';
 import { del, get, put } from '@/api/http';
 import { PRODUCTOS, type Producto } from './presta/api';
 import type { components } from '@/api/schema';
@@ -14,17 +15,17 @@ const UN_RATO = 5 * 60_000;
 
 export const productoQuery = (id: number) =>
   queryOptions({
-    queryKey: ['productos', 'uno', id],
+    queryKey: claves.productos.uno(id),
     queryFn: ({ signal }) => get<Producto>(`${PRODUCTOS}/${id}`, { signal }),
   });
 
 export const totalesQuery = queryOptions({
-  queryKey: ['productos', 'totales'],
+  queryKey: claves.productos.totales,
   queryFn: ({ signal }) => get<Totales>(`${PRODUCTOS}/totalProductos`, { signal }),
 });
 
 export const unidadesQuery = queryOptions({
-  queryKey: ['productos', 'unidades'],
+  queryKey: claves.productos.unidades,
   queryFn: ({ signal }) =>
     get<{ nombre: string }[]>(`${PRODUCTOS}/unidades`, { signal }).then((filas) =>
       filas.map(({ nombre }) => nombre),

@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconCircleOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { alCambiar, refrescar } from '@/api/claves';
 import type { AccionFila } from '@/ui/tabla';
 import { dialogos, hacer } from '@/ui/avisos';
 import { cambiarProducto, eliminarProducto, type FilaProducto } from './api';
@@ -8,10 +9,7 @@ import { toEditar } from './enlaces';
 /** Las acciones de un producto, además de verlo. `alEliminar` se da en la pantalla del propio producto. */
 export function useAcciones(alEliminar?: () => void) {
   const consultas = useQueryClient();
-  const releer = () => {
-    for (const cual of ['lista', 'totales'])
-      void consultas.invalidateQueries({ queryKey: ['productos', cual] });
-  };
+  const releer = () => void refrescar(consultas, alCambiar.producto);
   const activar = async (p: FilaProducto) => {
     const hecho = p.PRO_ACTIVO ? 'Producto desactivado' : 'Producto activado';
     await hacer(
@@ -19,8 +17,6 @@ export function useAcciones(alEliminar?: () => void) {
       hecho,
       releer,
     );
-    for (const cual of ['uno', 'historial'])
-      void consultas.invalidateQueries({ queryKey: ['productos', cual, p.PRO_ID] });
   };
   const eliminar = async (p: FilaProducto) => {
     const seguro = await dialogos.confirmar(

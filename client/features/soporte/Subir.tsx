@@ -1,22 +1,22 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import '@mantine/core/styles/Progress.css';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
-import type { QueryKey } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { Clave } from '@/api/claves';
 import estilos from './admin/admin.module.css';
 import { useSubidas, type Adjuntar } from './useSubidas';
 
 interface Props {
   ticket: number;
   adjuntar: Adjuntar;
-  /** La consulta que se refresca cuando un archivo termina de subir. */
-  queryKey: QueryKey;
+  /** Lo que caduca cuando un archivo termina de subir. */
+  alSubir: readonly Clave[];
   ayuda: string;
 }
 
 /** Los archivos suben uno tras otro, cada uno con su avance. */
-export function Subir({ ticket, adjuntar, queryKey, ayuda }: Props) {
-  const { subidas, agregar, cancelar } = useSubidas(ticket, adjuntar, queryKey);
+export function Subir({ ticket, adjuntar, alSubir, ayuda }: Props) {
+  const { subidas, agregar, cancelar } = useSubidas(ticket, adjuntar, alSubir);
   const entrada = useRef<HTMLInputElement>(null);
   return (
     <>

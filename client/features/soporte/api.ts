@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { claves } from '@/api/claves';
 import { get, P, post, subir } from '@/api/http';
 import type { components } from '@/api/schema';
 
@@ -19,7 +20,7 @@ export type NuevoTicket = Omit<Esquemas['CrearTicket'], Opcional> &
 type Contribuyente = Record<string, string | undefined>;
 
 export const productosQuery = queryOptions({
-  queryKey: ['soporte', 'productos'],
+  queryKey: claves.soporte.productos,
   queryFn: ({ signal }) => get<Producto[]>(`${P}/productos`, { signal }),
   staleTime: 10 * 60_000,
 });

@@ -1,5 +1,6 @@
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { refrescar, type Clave } from '@/api/claves';
 import { esCancelacion, mensajeDe } from '@/api/errors';
 import type { Opciones } from '@/api/http';
 import { avisoBreve, dialogos } from '@/ui/avisos';
@@ -21,7 +22,7 @@ interface Subida {
 let turno = 0;
 
 /** Las subidas de un ticket, una tras otra; salir de la pantalla cancela las que faltan. */
-export function useSubidas(ticket: number, adjuntar: Adjuntar, queryKey: QueryKey) {
+export function useSubidas(ticket: number, adjuntar: Adjuntar, listo: readonly Clave[]) {
   const [subidas, setSubidas] = useState<Subida[]>([]);
   const cortes = useRef(new Map<string, AbortController>());
   const cola = useRef(Promise.resolve());
@@ -39,7 +40,7 @@ export function useSubidas(ticket: number, adjuntar: Adjuntar, queryKey: QueryKe
         setSubidas((todas) => todas.map((s) => (s.id === id ? { ...s, fraccion } : s)));
       await adjuntar(ticket, archivo, { alSubir, signal: corte.signal, idempotencia: `${ticket}-${id}` });
       avisoBreve(`Se adjuntó ${archivo.name}`);
-      await cliente.invalidateQueries({ queryKey });
+      await refrescar(cliente, listo);
     } catch (error) {
       if (!esCancelacion(error)) await dialogos.error('Error', `${archivo.name}: ${mensajeDe(error)}`);
     } finally {

@@ -1,12 +1,7 @@
-import {
-  keepPreviousData,
-  queryOptions,
-  useQuery,
-  useQueryClient,
-  type QueryKey,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { claves, type Clave } from '@/api/claves';
 import { get } from '@/api/http';
 import { TAMANOS, type PaginaDe } from './tipos';
 
@@ -21,8 +16,8 @@ export interface Consulta {
 }
 
 export interface OpcionesLista {
-  /** Con qué empieza la clave de la consulta: invalidarla refresca la lista. */
-  clave: QueryKey;
+  /** Con qué empieza la clave de la consulta. */
+  clave: Clave;
   ruta: string;
   /** El orden inicial; '-CAMPO' es descendente. */
   orden?: string;
@@ -88,7 +83,7 @@ export function useLista<T>({
   const pedir = (pagina: number) => {
     const query = { ...consulta, page: pagina };
     return queryOptions({
-      queryKey: [...clave, ruta, query],
+      queryKey: claves.pagina(clave, ruta, query),
       queryFn: ({ signal }) => get<PaginaDe<T>>(ruta, { query, signal }),
     });
   };

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconSend, IconTrash, type Icon } from '@tabler/icons-react';
-import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { claves, type Clave } from '@/api/claves';
 import { get } from '@/api/http';
 import type { PaginaDe } from '@/ui/tabla';
 import { Consulta, LineaTiempo, Tarjeta, type TonoEstado } from '@/ui/base';
@@ -19,7 +20,7 @@ interface Linea {
 interface Props {
   /** De qué cosa es: 'producto', para «Historial del producto». */
   de: string;
-  clave: QueryKey;
+  clave: Clave;
   ruta: string;
 }
 
@@ -37,7 +38,7 @@ const ASPECTO: Record<string, { icono: Icon; tono: TonoEstado }> = {
 /** Los cambios de una cosa, con quién los hizo y cuándo; primero los más recientes. */
 export function Historial({ de, clave, ruta }: Props) {
   const lineas = useInfiniteQuery({
-    queryKey: clave,
+    queryKey: claves.seguida(clave),
     queryFn: ({ signal, pageParam }) => get<PaginaDe<Linea>>(ruta, { query: { page: pageParam }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, paginas }) => (page < paginas ? page + 1 : undefined),

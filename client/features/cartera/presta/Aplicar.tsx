@@ -3,12 +3,13 @@ import { IconChecks } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { alCambiar, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos, EmptyState, VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, Form } from '@/ui/form';
 import { Consulta } from '@/ui/base';
 import { dinero, Decimal } from '@/lib/money';
-import { pendientesQuery, refrescarCartera, type Aplicacion, type Pendiente } from './api';
+import { pendientesQuery, type Aplicacion, type Pendiente } from './api';
 import estilos from './cartera.module.css';
 import { RejillaReparto } from './RejillaReparto';
 import { repartir } from './reparto';
@@ -79,7 +80,7 @@ function Formulario({ abono, documentos, alCerrar }: Props & { documentos: Pendi
       if (!conErrores(form, error, documentos)) await dialogos.error('Error', mensajeDe(error));
       return;
     }
-    refrescarCartera(consultas);
+    void refrescar(consultas, alCambiar.cuenta);
     avisoBreve('Aplicado');
     alCerrar();
   };

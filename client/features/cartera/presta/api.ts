@@ -1,4 +1,5 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { claves } from '@/api/claves';
 import { get } from '@/api/http';
 import type { components } from '@/api/schema';
 
@@ -11,15 +12,9 @@ export type Aplicacion = Esquemas['Aplicacion'];
 /** Lo que un cliente debe. Se lee de nuevo cada vez que alguien va a aplicarle algo. */
 export const pendientesQuery = (idCli: number) =>
   queryOptions({
-    queryKey: ['cobros', 'pendientes', idCli],
+    queryKey: claves.cobros.pendientes(idCli),
     queryFn: ({ signal }) => get<Pendientes>('/api/cobros/pendientes', { query: { idCli }, signal }),
     enabled: idCli > 0,
     staleTime: 0,
     gcTime: 0,
   });
-
-/** Vuelve a pedir todo lo que muestra la cuenta de un cliente, después de aplicarle algo. */
-export function refrescarCartera(consultas: QueryClient) {
-  for (const clave of ['cobros', 'cartera', 'clientes', 'documentos', 'inicio'])
-    void consultas.invalidateQueries({ queryKey: [clave] });
-}

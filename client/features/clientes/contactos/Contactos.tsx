@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconAddressBook, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { alCambiar, refrescar } from '@/api/claves';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import { dialogos, EmptyState, hacer } from '@/ui/avisos';
 import { Consulta, Estado, Tarjeta } from '@/ui/base';
@@ -15,10 +16,7 @@ export function Contactos({ cliente }: { cliente: number }) {
   const consultas = useQueryClient();
   const edita = usePermiso('clientes.editar');
   const [abierta, setAbierta] = useState<Contacto | 'nuevo' | null>(null);
-  const refrescar = () => {
-    void consultas.invalidateQueries({ queryKey: ['clientes', 'contactos', cliente] });
-    void consultas.invalidateQueries({ queryKey: ['clientes', 'historial', cliente] });
-  };
+  const releer = () => void refrescar(consultas, alCambiar.contacto);
   const quitar = async (contacto: Contacto) => {
     if (
       !(await dialogos.confirmar(
@@ -28,7 +26,7 @@ export function Contactos({ cliente }: { cliente: number }) {
       ))
     )
       return;
-    await hacer(() => quitarContacto(cliente, contacto.id), 'Contacto quitado', refrescar);
+    await hacer(() => quitarContacto(cliente, contacto.id), 'Contacto quitado', releer);
   };
   const agregar = edita && (
     <Button
@@ -76,7 +74,7 @@ export function Contactos({ cliente }: { cliente: number }) {
         <VentanaContacto
           cliente={cliente}
           contacto={abierta === 'nuevo' ? null : abierta}
-          alGuardar={refrescar}
+          alGuardar={releer}
           alCerrar={() => setAbierta(null)}
         />
       )}

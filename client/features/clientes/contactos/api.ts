@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { claves } from '@/api/claves';
 import { del, get, post, put } from '@/api/http';
 import type { components } from '@/api/schema';
 import { CLIENTES } from '../api';
@@ -12,7 +13,7 @@ const ruta = (cliente: number) => `${CLIENTES}/${cliente}/contactos`;
 
 export const contactosQuery = (cliente: number) =>
   queryOptions({
-    queryKey: ['clientes', 'contactos', cliente],
+    queryKey: claves.clientes.contactos(cliente),
     queryFn: ({ signal }) => get<Contacto[]>(ruta(cliente), { signal }),
   });
 

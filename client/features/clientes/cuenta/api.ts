@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { claves } from '@/api/claves';
 import { get } from '@/api/http';
 import type { components } from '@/api/schema';
 import { CLIENTES } from '../api';
@@ -15,12 +16,9 @@ export interface Periodo {
   hasta: string;
 }
 
-/** La clave de todo lo que es de la cuenta de un cliente: invalidarla lo vuelve a pedir. */
-export const CUENTA = ['clientes', 'cuenta'];
-
 export const estadoQuery = (id: number, periodo: Periodo) =>
   queryOptions({
-    queryKey: [...CUENTA, id, 'estado', periodo],
+    queryKey: claves.clientes.cuenta.estado(id, periodo),
     queryFn: ({ signal }) =>
       get<EstadoCuenta>(`${CLIENTES}/estadoCuenta/${id}`, { query: { ...periodo }, signal }),
     placeholderData: keepPreviousData,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileInvoice, IconPaperclip, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { claves } from '@/api/claves';
 import { Aplicar, type Abono } from '@/features/cartera/presta';
 import { DataTable, FiltroSelect, useLista, type Columna } from '@/ui/tabla';
 import { DE_CUENTA, opcionDe } from '@/features/codigos/presta/documentos';
@@ -10,7 +11,6 @@ import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { useArea } from '@/session';
 import type { Cliente } from '../api';
-import { CUENTA } from '../cuenta/api';
 import { esFinal } from '../rotulos';
 import { useCobra } from '../useCobra';
 import { aplicarCredito, DOCUMENTOS, type Fila } from './api';
@@ -74,7 +74,7 @@ export function Documentos({ cliente }: { cliente: Cliente }) {
   const edita = useCobra() && !esFinal(cliente);
   const acciones = useAccionesDocumento((que, documento) => setVentana({ que, documento }));
   const lista = useLista<Fila>({
-    clave: [...CUENTA, 'documentos'],
+    clave: claves.clientes.cuenta.documentos,
     ruta: DOCUMENTOS,
     orden: '-fecha',
     filtros: { estado: '', tipo: '' },

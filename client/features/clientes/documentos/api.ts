@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import { claves } from '@/api/claves';
 import { del, get, post, put, subir } from '@/api/http';
 import type { components } from '@/api/schema';
 import type { Aplicacion } from '@/features/cartera/presta';
 import { CLIENTES } from '../api';
-import { CUENTA } from '../cuenta/api';
 
 type Esquemas = components['schemas'];
 
@@ -18,7 +18,7 @@ export const ARCHIVOS = 10;
 
 export const documentoQuery = (id: number, eid: number | null) =>
   queryOptions({
-    queryKey: [...CUENTA, 'documento', id],
+    queryKey: claves.clientes.cuenta.documento(id),
     queryFn: ({ signal }) => get<Documento>(`${DOCUMENTOS}/${id}`, { query: { eid }, signal }),
   });
 

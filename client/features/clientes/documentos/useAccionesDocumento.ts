@@ -7,10 +7,10 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { alCambiar, refrescar } from '@/api/claves';
 import type { AccionFila } from '@/ui/tabla';
 import { dialogos, hacer } from '@/ui/avisos';
 import { toCobroNuevo } from '@/navegacion/enlaces';
-import { CUENTA } from '../cuenta/api';
 import { anularDocumento, eliminarDocumento, type Fila } from './api';
 
 const nombre = (d: Fila) => `${d.tipoNombre} ${d.numero ?? ''}`.trim();
@@ -18,19 +18,14 @@ const nombre = (d: Fila) => `${d.tipoNombre} ${d.numero ?? ''}`.trim();
 /** Vuelve a pedir todo lo que muestra la cuenta de un cliente, después de cambiarla. */
 export function useRefrescarCuenta() {
   const consultas = useQueryClient();
-  return () =>
-    Promise.all(
-      [CUENTA, ['cobros'], ['cartera'], ['inicio'], ['clientes', 'historial']].map((queryKey) =>
-        consultas.invalidateQueries({ queryKey }),
-      ),
-    );
+  return () => refrescar(consultas, alCambiar.cuenta);
 }
 
 /** Las acciones que el servidor permite sobre un documento. */
 export function useAccionesDocumento(
   alElegir: (que: 'aplicar' | 'editar' | 'adjuntar', documento: Fila) => void,
 ) {
-  const refrescar = useRefrescarCuenta();
+  const releer = useRefrescarCuenta();
   const anular = async (d: Fila) => {
     const motivo = await dialogos.pedirMotivo(
       `Anular ${nombre(d)}`,
@@ -41,7 +36,7 @@ export function useAccionesDocumento(
         peligro: true,
       },
     );
-    if (motivo) await hacer(() => anularDocumento(d.DOC_CODIGO, motivo), 'Documento anulado', refrescar);
+    if (motivo) await hacer(() => anularDocumento(d.DOC_CODIGO, motivo), 'Documento anulado', releer);
   };
   const eliminar = async (d: Fila) => {
     const seguro = await dialogos.confirmar(
@@ -49,7 +44,7 @@ export function useAccionesDocumento(
       `${nombre(d)} se eliminará con sus archivos. No se puede deshacer.`,
       { si: 'Eliminar', peligro: true },
     );
-    if (seguro) await hacer(() => eliminarDocumento(d.DOC_CODIGO), 'Documento eliminado', refrescar);
+    if (seguro) await hacer(() => eliminarDocumento(d.DOC_CODIGO), 'Documento eliminado', releer);
   };
   return (d: Fila): AccionFila[] => {
     const todas: Record<string, AccionFila> = {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconSend } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { alCambiar, claves, refrescar } from '@/api/claves';
 import { get } from '@/api/http';
 import { mensajeDe } from '@/api/errors';
 import type { PaginaDe } from '@/ui/tabla';
@@ -11,7 +12,7 @@ import { fecha, fechaHora } from '@/lib/fechas';
 import type { Cliente } from '../api';
 import { esFinal } from '../rotulos';
 import { useCobra } from '../useCobra';
-import { ENVIOS, reenviar, rutaEnvios, type Envio } from './api';
+import { reenviar, rutaEnvios, type Envio } from './api';
 import { Entregas } from './Entregas';
 import { enCamino, EstadoEnvio, QUE } from './estados';
 import { VentanaCorreo } from './VentanaCorreo';
@@ -26,7 +27,7 @@ export function Envios({ cliente }: { cliente: Cliente }) {
   const [ventana, setVentana] = useState<'correo' | 'whatsapp' | null>(null);
   const edita = useCobra();
   const consulta = useQuery({
-    queryKey: [...ENVIOS, cliente.CLI_CODIGO, 'lista', tamano],
+    queryKey: claves.clientes.envios.lista(cliente.CLI_CODIGO, tamano),
     queryFn: ({ signal }) =>
       get<PaginaDe<Envio>>(rutaEnvios(cliente.CLI_CODIGO), { query: { tamano }, signal }),
     refetchInterval: ({ state }) => (state.data?.items.some(enCamino) ? CADA : false),
@@ -94,7 +95,7 @@ function Uno({ envio, edita }: { envio: Envio; edita: boolean }) {
       await dialogos.error('Error', mensajeDe(error));
     } finally {
       setEnviando(false);
-      void consultas.invalidateQueries({ queryKey: ENVIOS });
+      void refrescar(consultas, alCambiar.envio);
     }
   };
   const dias =

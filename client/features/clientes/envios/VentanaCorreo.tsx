@@ -5,6 +5,7 @@ import '@mantine/core/styles/PillsInput.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { alCambiar, refrescar } from '@/api/claves';
 import { mirar } from '@/api/archivos';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { dialogos, VentanaForm } from '@/ui/avisos';
@@ -15,7 +16,7 @@ import { enContenido } from '@/ui/portal';
 import { CORREO } from '@/lib/validacion';
 import { CLIENTES, type Cliente } from '../api';
 import type { Periodo } from '../cuenta/api';
-import { destinatariosQuery, enviarCorreo, ENVIOS, queDe, type Envio } from './api';
+import { destinatariosQuery, enviarCorreo, queDe, type Envio } from './api';
 import { Enviado } from './Enviado';
 import { Resumen } from './Resumen';
 
@@ -76,8 +77,7 @@ function Formulario({
     };
     try {
       alEnviar(await enviarCorreo(cuerpo, clave));
-      void consultas.invalidateQueries({ queryKey: ENVIOS });
-      void consultas.invalidateQueries({ queryKey: ['clientes', 'historial', cliente.CLI_CODIGO] });
+      void refrescar(consultas, alCambiar.envio);
     } catch (error) {
       if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
     }

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { dialogos, VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, Form, TextareaField, TextField } from '@/ui/form';
 import { fecha, hoy } from '@/lib/fechas';
 import type { Cliente } from '../api';
 import type { Periodo } from '../cuenta/api';
-import { enviarWhatsApp, ENVIOS, queDe, type Envio } from './api';
+import { enviarWhatsApp, queDe, type Envio } from './api';
 import { Enviado } from './Enviado';
 import estilos from './envios.module.css';
 
@@ -33,8 +34,7 @@ export function VentanaWhatsApp({ cliente, periodo, alCerrar }: Props) {
     const cuerpo = { CLI_CODIGO: cliente.CLI_CODIGO, ...queDe(periodo), telefono, mensaje: mensaje.trim() };
     try {
       setEnviado(await enviarWhatsApp(cuerpo, clave));
-      void consultas.invalidateQueries({ queryKey: ENVIOS });
-      void consultas.invalidateQueries({ queryKey: ['clientes', 'historial', cliente.CLI_CODIGO] });
+      void refrescar(consultas, alCambiar.envio);
     } catch (error) {
       if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
     }

@@ -1,3 +1,4 @@
+import { claves } from '@/api/claves';
 import { get, post } from '@/api/http';
 import type { components } from '@/api/schema';
 import type { PaginaDe } from '@/ui/tabla';
@@ -11,7 +12,6 @@ export type Envio = Esquemas['Envio'];
 export type Correo = Esquemas['Enviar'];
 export type WhatsApp = Esquemas['EnviarWhatsApp'];
 
-export const ENVIOS = ['clientes', 'envios'];
 export const rutaEnvios = (id: number) => `${CLIENTES}/${id}/envios`;
 
 export const enviarCorreo = (cuerpo: Correo, idempotencia: string) =>
@@ -28,7 +28,7 @@ export const queDe = (periodo?: Periodo) =>
 
 /** Un envío como está ahora; se busca entre los últimos de su cliente. */
 export const envioQuery = (envio: Envio) => ({
-  queryKey: [...ENVIOS, envio.CLI_CODIGO, envio.ENV_CODIGO],
+  queryKey: claves.clientes.envios.uno(envio.ENV_CODIGO),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     get<PaginaDe<Envio>>(rutaEnvios(envio.CLI_CODIGO), { signal }).then(
       ({ items }) => items.find((e) => e.ENV_CODIGO === envio.ENV_CODIGO) ?? envio,

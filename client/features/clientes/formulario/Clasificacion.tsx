@@ -58,7 +58,7 @@ export function Asignacion({ eid }: { eid: Eid }) {
         label="Grupo"
         que="grupo"
         data={[NINGUNO, ...enOpciones(grupos)]}
-        clave={gruposQuery(eid).queryKey}
+        consulta={gruposQuery(eid)}
         crear={(nombre, clave) => crearGrupo(eid, nombre, clave)}
       />
       <SelectCreable
@@ -66,7 +66,7 @@ export function Asignacion({ eid }: { eid: Eid }) {
         label="Vendedor"
         que="vendedor"
         data={[NINGUNO, ...enOpciones(vendedores)]}
-        clave={asesoresQuery(eid, 'V').queryKey}
+        consulta={asesoresQuery(eid, 'V')}
         crear={(nombre, clave) => crearAsesor(eid, 'V', nombre, clave)}
       />
       <SelectCreable
@@ -74,7 +74,7 @@ export function Asignacion({ eid }: { eid: Eid }) {
         label="Cobrador"
         que="cobrador"
         data={[NINGUNO, ...enOpciones(cobradores)]}
-        clave={asesoresQuery(eid, 'C').queryKey}
+        consulta={asesoresQuery(eid, 'C')}
         crear={(nombre, clave) => crearAsesor(eid, 'C', nombre, clave)}
       />
     </>

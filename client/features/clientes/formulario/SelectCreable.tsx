@@ -16,17 +16,18 @@ interface Props {
   /** Cómo se llama lo que se agrega: 'grupo'. */
   que: string;
   data: { value: string; label: string }[];
-  clave: QueryKey;
+  /** La consulta que guarda la lista. */
+  consulta: { queryKey: QueryKey };
   crear: (nombre: string, idempotencia: string) => Promise<Codigo>;
 }
 
 /** Un select de una lista propia de la empresa, con un botón que le agrega una opción. */
-export function SelectCreable({ name, label, que, data, clave, crear }: Props) {
+export function SelectCreable({ name, label, que, data, consulta, crear }: Props) {
   const { setValue } = useFormContext<Datos>();
   const consultas = useQueryClient();
   const abrir = use(Agregar);
   const alCrear = (nuevo: Codigo) => {
-    consultas.setQueryData<Codigo[]>(clave, (antes = []) =>
+    consultas.setQueryData<Codigo[]>(consulta.queryKey, (antes = []) =>
       [...antes, nuevo].sort((a, b) => a.nombre.localeCompare(b.nombre, 'es')),
     );
     // Espera a que su opción esté en el select.

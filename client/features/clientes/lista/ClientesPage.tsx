@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBuilding, IconFileImport, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { claves } from '@/api/claves';
 import { ErrorHttp } from '@/api/errors';
 import { DataTable, useLista } from '@/ui/tabla';
 import { EmptyState } from '@/ui/avisos';
@@ -30,7 +31,7 @@ export function ClientesPage() {
   const acciones = useAcciones();
   const deUna = !administrador || eid !== null;
   const lista = useLista<FilaCliente>({
-    clave: ['clientes', 'lista'],
+    clave: claves.clientes.lista,
     ruta: `${CLIENTES}/paginacion`,
     orden: 'CLI_NOMBRE',
     filtros: FILTROS,

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconSearch } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { consultarFicha, crearCliente, leerCliente, type FilaCliente } from './api';
+import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, ErrorHttp, mensajeDe } from '@/api/errors';
 import { dialogos, VentanaForm } from '@/ui/avisos';
 import { Acciones, Ancho, BotonEnviar, Campos, Form, SelectField, TextField } from '@/ui/form';
@@ -59,6 +61,7 @@ export function VentanaCliente({ texto, alListo, alCerrar }: Props) {
       CLI_CELULAR: '',
     },
   });
+  const consultas = useQueryClient();
   const { buscar, buscando, avisos } = useConsulta(form, alListo);
   const tipo = useWatch({ control: form.control, name: 'CLI_TIPOID' });
   const alAbrir = useRef(buscar);
@@ -82,6 +85,7 @@ export function VentanaCliente({ texto, alListo, alCerrar }: Props) {
         },
         clave,
       );
+      void refrescar(consultas, alCambiar.cliente);
       alListo({
         CLI_CODIGO,
         CLI_NOMBRE: d.CLI_NOMBRE.trim(),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { alCambiar, claves, refrescar } from '@/api/claves';
 import { consultas } from '@/api/consultas';
 import { get } from '@/api/http';
 import type { components } from '@/api/schema';
@@ -94,8 +95,7 @@ function recibir(llegados: components['schemas']['EnCurso'][]): void {
   if (!cambio) return;
   poner(nueva);
   // Lo que las listas y páginas muestran de ellos ya cambió.
-  for (const clave of ['comprobantes', 'cartera', 'clientes', 'inicio'])
-    void consultas.invalidateQueries({ queryKey: [clave] });
+  void refrescar(consultas, alCambiar.comprobante);
 }
 
 /** Pregunta por todos los que esperan en una sola llamada liviana. Se usa una vez, en el marco del área. */
@@ -105,7 +105,7 @@ export function useSeguimiento(): void {
     .map((c) => c.id)
     .slice(0, 50);
   const { data } = useQuery({
-    queryKey: ['curso', ids],
+    queryKey: claves.enCurso(ids),
     queryFn: ({ signal }) =>
       get<components['schemas']['EnCurso'][]>('/api/comprobantes/en-curso', {
         query: { ids: ids.join(',') },

@@ -4,6 +4,7 @@ import { IconKeyboard, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { alCambiar, refrescar } from '@/api/claves';
 import { VentanaCliente } from '@/features/clientes/presta';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { BotonEnviar, Form } from '@/ui/form';
@@ -151,8 +152,7 @@ export function Formulario({
     guardado.terminar();
     seguir(hecho);
     descartarOtro(guardado.estado.id, cuerpo.borrador_id);
-    for (const cual of ['comprobantes', 'borradores', 'cartera', 'clientes', 'inicio', 'plan'])
-      void consultas.invalidateQueries({ queryKey: [cual] });
+    void refrescar(consultas, alCambiar.comprobante);
     alEmitir(hecho);
   };
   const guardar = async () => {
@@ -178,7 +178,7 @@ export function Formulario({
     }
     guardado.terminar();
     avisoBreve('Borrador eliminado');
-    void consultas.invalidateQueries({ queryKey: ['borradores'] });
+    void refrescar(consultas, alCambiar.borrador);
     alRecomenzar(null);
   };
   useTeclado(caja, {

@@ -1,9 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { claves } from '@/api/claves';
 import { get, post, put } from '@/api/http';
 import type { components } from '@/api/schema';
-import type { Comprobante } from '../api';
+import { comprobanteQuery } from '../api';
 import { BORRADORES } from '../borradores';
-import { COMPROBANTES } from '../claves';
+import { COMPROBANTES } from '../ruta';
 import type { Tipo } from '../nucleo/tipo';
 import type { CuerpoDocumento } from '../nucleo/ingreso';
 
@@ -35,7 +36,7 @@ export type FilaProducto = Pick<
 /** What the entry needs to know besides the customer and the products, with the tariffs of a day. */
 export const catalogosQuery = (fecha: string) =>
   queryOptions({
-    queryKey: ['comprobantes', 'catalogos', fecha],
+    queryKey: claves.comprobantes.catalogos(fecha),
     queryFn: ({ signal }) => get<Catalogos>(`${COMPROBANTES}/catalogos`, { query: { fecha }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
@@ -44,15 +45,15 @@ export const catalogosQuery = (fecha: string) =>
 /** An issued document, for its correction: as it is now. */
 export const emitidoQuery = (id: number) =>
   queryOptions({
-    queryKey: ['comprobantes', 'uno', id],
-    queryFn: ({ signal }) => get<Comprobante>(`${COMPROBANTES}/${id}`, { signal }),
+    ...comprobanteQuery(id),
+    refetchInterval: false,
     staleTime: 0,
   });
 
 /** `turno` tells one reading from the former: what it said before isn't what it says now. */
 export const borradorQuery = (id: number | null, turno: number) =>
   queryOptions({
-    queryKey: ['borradores', 'uno', id, turno],
+    queryKey: claves.borradores.uno(id, turno),
     queryFn: ({ signal }) => get<Borrador>(`${BORRADORES}/${id}`, { signal }),
     enabled: id !== null,
     staleTime: Infinity,

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { claves, type Clave } from '@/api/claves';
 import { consultas } from '@/api/consultas';
 import { responder } from '@/testing/server';
 import {
@@ -75,6 +76,24 @@ describe('una factura', () => {
     expect(total()).toBe('$ 0.00');
   });
 
+  it('deja caduco lo que gasta: el plan de la empresa y sus secuenciales', async () => {
+    casa({ productos: [CAFE] });
+    const emitidas = responder('post', '/api/facturas', EMITIDA, 201);
+    const { usuario } = await abrir();
+    const gastados = [claves.miEmpresa.planes, claves.miEmpresa.secuenciales];
+    for (const clave of [...gastados, claves.miEmpresa.datos]) consultas.setQueryData(clave, []);
+    const caduca = (clave: Clave) => consultas.getQueryState(clave)?.isInvalidated;
+    await conCliente(usuario);
+    await tomar(usuario, 'CAF-250', /Café/);
+    await waitFor(() => expect(celda('Cantidad', 1)).toHaveFocus());
+    await usuario.keyboard('1');
+    expect(gastados.map(caduca)).toEqual([false, false]);
+    await usuario.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(emitidas).toHaveLength(1));
+    await waitFor(() => expect(gastados.map(caduca)).toEqual([true, true]));
+    expect(caduca(claves.miEmpresa.datos)).toBe(false);
+  });
+
   it('los totales, por tarifa', async () => {
     casa({ productos: [CAFE, MOLINO] });
     const { usuario } = await abrir();
@@ -103,7 +122,7 @@ describe('una factura', () => {
     // Kept in this browser, as on changing to another tab before it is saved.
     window.dispatchEvent(new Event('pagehide'));
     casa({ catalogos: { ...CATALOGOS, cupo: { ...CATALOGOS.cupo!, disponibles: 3, utilizados: 97 } } });
-    await act(() => consultas.invalidateQueries({ queryKey: ['comprobantes'] }));
+    await act(() => consultas.invalidateQueries({ queryKey: claves.comprobantes.todo }));
     expect(await screen.findByText(/Quedan 3 documentos/)).toBeInTheDocument();
     expect(celda('Cantidad', 1)).toHaveFocus();
     expect(screen.queryByText(/^Se recuperó/)).not.toBeInTheDocument();

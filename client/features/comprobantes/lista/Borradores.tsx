@@ -2,13 +2,13 @@ import { ActionIcon } from '@mantine/core';
 import { IconNotes, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { alCambiar, refrescar } from '@/api/claves';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { dialogos, EmptyState, hacer } from '@/ui/avisos';
 import { Consulta, Enlace, Tarjeta } from '@/ui/base';
 import { toBorrador } from '@/navegacion/enlaces';
 import { fechaHora, hace } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
-import { refrescar } from '../api';
 import { borradoresQuery, eliminarBorrador, type FilaBorrador } from '../borradores';
 import type { Tipo } from '../nucleo/tipo';
 
@@ -47,7 +47,7 @@ function Eliminar({ borrador: b }: { borrador: FilaBorrador }) {
     await hacer(
       () => eliminarBorrador(b.id),
       'Borrador eliminado',
-      () => refrescar(consultas),
+      () => refrescar(consultas, alCambiar.borrador),
     );
   };
   return (

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { claves } from '@/api/claves';
 import { DataTable, useLista } from '@/ui/tabla';
 import { Pagina, Pestanas } from '@/ui/base';
 import { toAtencion, toComprobante, toNuevoDe } from '@/navegacion/enlaces';
 import { entero } from '@/lib/numeros';
 import { usePermiso } from '@/session';
-import { COMPROBANTES, LISTA, porAtenderQuery, type Fila } from '../api';
+import { COMPROBANTES, porAtenderQuery, type Fila } from '../api';
 import { nombreDe } from '../rotulos';
 import type { Tipo } from '../nucleo/tipo';
 import { frasesDe } from '../nucleo/frases';
@@ -65,7 +66,7 @@ function Emitidos({ tipo, crear }: { tipo: Tipo; crear: React.ReactNode }) {
   const emite = usePermiso('documentos.emitir');
   const acciones = useAccionesFila();
   const lista = useLista<Fila>({
-    clave: LISTA,
+    clave: claves.comprobantes.lista,
     ruta: `${COMPROBANTES}/paginacion`,
     orden: '-fecha',
     filtros: FILTROS,

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { IconFileZip, IconMail, IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { alCambiar, refrescar } from '@/api/claves';
 import { descargar } from '@/api/archivos';
 import { mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { cuantos } from '@/lib/numeros';
 import { usePermiso } from '@/session';
-import { COMPROBANTES, reenviarVarios, refrescar, type Fila } from '../api';
+import { COMPROBANTES, reenviarVarios, type Fila } from '../api';
 import { sinLlegar } from '../reglas';
 
 interface Props {
@@ -34,7 +35,7 @@ export function Masivas({ filas, alTerminar }: Props) {
       await dialogos.error('Error', mensajeDe(error));
     } finally {
       setOcupado(null);
-      if (que !== 'zip') refrescar(consultas);
+      if (que !== 'zip') void refrescar(consultas, alCambiar.comprobante);
     }
   };
   const otraVez = async (cuales: Fila[]) => {

@@ -1,11 +1,12 @@
 import { IconFileCode, IconFileTypePdf, IconMailX, IconPencil, IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { alCambiar, refrescar } from '@/api/claves';
 import { descargar } from '@/api/archivos';
 import { mensajeDe } from '@/api/errors';
 import type { AccionFila } from '@/ui/tabla';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { toCorregir, toCorreosDe } from '@/navegacion/enlaces';
-import { reenviar, refrescar, rutaRide, rutaXml, type Fila } from '../api';
+import { reenviar, rutaRide, rutaXml, type Fila } from '../api';
 import { sinLlegar } from '../reglas';
 import { nombreDe } from '../rotulos';
 import { tipoDe } from '../nucleo/registro';
@@ -21,7 +22,7 @@ export function useAccionesFila() {
     } catch (error) {
       await dialogos.error('Error', mensajeDe(error));
     }
-    refrescar(consultas);
+    void refrescar(consultas, alCambiar.comprobante);
   };
   return (c: Fila): (AccionFila | false)[] => {
     const tipo = tipoDe(c.tipo);

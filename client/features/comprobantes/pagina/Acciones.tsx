@@ -3,6 +3,7 @@ import { IconBan, IconCash, IconFileCode, IconPencil, IconSend, IconTrash } from
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { alCambiar, refrescar } from '@/api/claves';
 import { descargar } from '@/api/archivos';
 import { mensajeDe } from '@/api/errors';
 import type { AccionFila } from '@/ui/tabla';
@@ -10,7 +11,7 @@ import { MenuFila } from '@/ui/tabla/MenuFila';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { BotonDescargar } from '@/ui/base';
 import { toCobroNuevo, toCorregir } from '@/navegacion/enlaces';
-import { reenviar, refrescar, rutaRide, rutaXml, type Comprobante } from '../api';
+import { reenviar, rutaRide, rutaXml, type Comprobante } from '../api';
 import { nombreDe } from '../rotulos';
 import { tipoDe } from '../nucleo/registro';
 import { AccionesPropias } from './AccionesPropias';
@@ -35,7 +36,7 @@ export function Acciones({ comprobante: c }: { comprobante: Comprobante }) {
       await dialogos.error('Error', mensajeDe(error));
     } finally {
       setEnviando(false);
-      refrescar(consultas);
+      void refrescar(consultas, alCambiar.comprobante);
     }
   };
   const corrige = puede('corregir') ? tipoDe(c.tipo) : undefined;

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconEye, IconLink, IconMail } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { alCambiar, refrescar } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos, EmptyState } from '@/ui/avisos';
 import { Consulta, Estado, Tarjeta, type TonoEstado } from '@/ui/base';
@@ -10,7 +11,6 @@ import { cuantos } from '@/lib/numeros';
 import {
   enlacePublico,
   entregasQuery,
-  refrescar,
   reintentarEntrega,
   type Apertura,
   type Comprobante,
@@ -161,7 +161,7 @@ function Una({ entrega, comprobante: c }: { entrega: Entrega; comprobante: Compr
       await dialogos.error('Error', mensajeDe(error));
     } finally {
       setEnviando(false);
-      refrescar(consultas);
+      void refrescar(consultas, alCambiar.comprobante);
     }
   };
   return (

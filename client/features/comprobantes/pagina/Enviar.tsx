@@ -4,12 +4,13 @@ import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
+import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, Form, TextField } from '@/ui/form';
 import { enContenido } from '@/ui/portal';
 import { CORREO } from '@/lib/validacion';
-import { enviarCorreo, enviarWhatsApp, refrescar, type Comprobante } from '../api';
+import { enviarCorreo, enviarWhatsApp, type Comprobante } from '../api';
 import { nombreDe } from '../rotulos';
 
 interface Props {
@@ -45,7 +46,7 @@ export function Enviar({ comprobante: c, por, alCerrar }: Props) {
       if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
       return;
     }
-    refrescar(consultas);
+    void refrescar(consultas, alCambiar.comprobante);
     alCerrar();
   };
   return (

@@ -2,11 +2,12 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { claves } from '@/api/claves';
 import { enlaceDe, mirar } from '@/api/archivos';
 import { mensajeDe } from '@/api/errors';
 import { dialogos } from '@/ui/avisos';
 import { BotonDescargar, Consulta, Tarjeta } from '@/ui/base';
-import { CLAVE, rutaRide, type Comprobante } from '../api';
+import { rutaRide, type Comprobante } from '../api';
 import estilos from '../comprobantes.module.css';
 
 const FORMATOS = [
@@ -67,7 +68,7 @@ function Visor({
   comprobante: Comprobante;
 }) {
   const consulta = useQuery({
-    queryKey: [...CLAVE, 'ride', c.id, formato, c.version],
+    queryKey: claves.comprobantes.ride(c.id, formato, c.version),
     queryFn: () => enlaceDe(ruta, { formato }),
     // La dirección firmada vale cinco minutos.
     staleTime: 4 * 60_000,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconFileTypeXml, IconPrinter } from '@tabler/icons-react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { claves } from '@/api/claves';
 import { consultas } from '@/api/consultas';
 import { HOST, get } from '@/api/http';
 import type { components } from '@/api/schema';
@@ -31,7 +32,7 @@ function Documento() {
   const ruta = `${PUBLICO}/${encodeURIComponent(firma)}`;
   // Cada pedido cuenta como una apertura que el emisor ve: se pide una vez por visita.
   const consulta = useQuery({
-    queryKey: ['documento', firma],
+    queryKey: claves.publico(firma),
     queryFn: ({ signal }) => get<Publico>(ruta, { signal }),
     staleTime: Infinity,
     retry: false,

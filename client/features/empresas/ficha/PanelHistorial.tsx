@@ -1,4 +1,5 @@
 import { IconHistory } from '@tabler/icons-react';
+import { claves } from '@/api/claves';
 import { RUTA_EMPRESAS } from '../presta/api';
 import { DataTable, useLista, type Columna } from '@/ui/tabla';
 import { fechaHora } from '@/lib/fechas';
@@ -26,7 +27,7 @@ const COLUMNAS: Columna<LineaHistorial>[] = [
 /** Las líneas de la auditoría que son de esta empresa. */
 export function PanelHistorial({ id }: { id: number }) {
   const lista = useLista<LineaHistorial>({
-    clave: ['empresas', 'de', id, 'historial'],
+    clave: claves.empresas.historial(id),
     ruta: `${RUTA_EMPRESAS}/historial/${id}`,
     orden: '-instante',
   });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { alCambiar, refrescar } from '@/api/claves';
 import { empresaQuery, RUTA_EMPRESAS, type EmpresaFicha } from '../presta/api';
 import { aplicarErrores, ErrorHttp, mensajeDe } from '@/api/errors';
 import { get } from '@/api/http';
@@ -97,7 +98,7 @@ export function useFicha({ empresa, leidas, nombreDistribuidor, alFallarUnCampo 
         cliente.setQueryData(menusQuery(id).queryKey, susMenus);
       }
       avisoBreve('Empresa guardada');
-      void cliente.invalidateQueries({ queryKey: ['empresas'] });
+      void refrescar(cliente, alCambiar.empresa);
     } catch (error) {
       if (aplicarErrores(form, error)) alFallarUnCampo();
       await dialogos.error(

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { claves } from '@/api/claves';
 import { get, P } from '@/api/http';
 import type { components } from '@/api/schema';
 import type { Lista } from '@/ui/tabla';
@@ -25,7 +26,7 @@ export function FiltroEmpresa({ lista }: { lista: Pick<Lista<unknown>, 'filtros'
   const [elegida, setElegida] = useState<Opcion | null>(null);
   // La dirección puede traer una empresa que nadie eligió aquí, al venir de la pantalla de ella.
   const { data } = useQuery({
-    queryKey: ['empresas', 'filtro', codigo],
+    queryKey: claves.empresas.filtro(codigo),
     queryFn: ({ signal }) => get<Breve>(`${P}/empresas/${codigo}`, { signal }).then(aOpcion),
     enabled: codigo !== '' && elegida?.value !== codigo,
     retry: false,

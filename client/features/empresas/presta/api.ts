@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { claves } from '@/api/claves';
 import { get, P } from '@/api/http';
 import type { components } from '@/api/schema';
 
@@ -10,9 +11,8 @@ export type EmpresaFila = Esquemas['EmpresaFila'];
 
 export const RUTA_EMPRESAS = `${P}/empresas`;
 
-/** Todo lo de empresas cuelga de ['empresas']: un cambio lo refresca entero. */
 export const empresaQuery = (id: number | string) =>
   queryOptions({
-    queryKey: ['empresas', 'ficha', String(id)],
+    queryKey: claves.empresas.ficha(id),
     queryFn: ({ signal }) => get<EmpresaFicha>(`${RUTA_EMPRESAS}/${id}`, { signal }),
   });

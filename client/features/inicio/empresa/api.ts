@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { claves } from '@/api/claves';
 import { get } from '@/api/http';
 import type { components } from '@/api/schema';
 
@@ -13,7 +14,7 @@ export type Figura<K extends keyof Inicio> = NonNullable<Inicio[K]>;
 /** La empresa como está ahora; se pide de nuevo cada vez que la persona vuelve a la ventana. */
 export const useInicio = () =>
   useQuery({
-    queryKey: ['inicio'],
+    queryKey: claves.inicio,
     queryFn: ({ signal }) => get<Inicio>('/api/inicio', { signal }),
     // Un paso recién dado o un cobro recién registrado se ven al volver.
     staleTime: 0,

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
+import { claves } from '@/api/claves';
 import type { Menu, SesionAdmin, SesionEmpresa } from '@/session';
 import { P, post } from '@/api/http';
 
 /** El ingreso trae una primera copia; la respuesta del servidor la reemplaza. */
 export const menuEmpresaQuery = (sesion: SesionEmpresa) =>
   queryOptions({
-    queryKey: ['menu', 'empresa', sesion.EMP_RUC, sesion.USU_USUARIO],
+    queryKey: claves.riel.empresa(sesion.EMP_RUC, sesion.USU_USUARIO),
     queryFn: ({ signal }) => post<Menu[]>(`${P}/menus/menuEmpresa`, { ruc: sesion.EMP_RUC }, { signal }),
     placeholderData: sesion.menus,
     enabled: !sesion.cambiar_clave,
@@ -13,7 +14,7 @@ export const menuEmpresaQuery = (sesion: SesionEmpresa) =>
 
 export const menuAdminQuery = (sesion: SesionAdmin) =>
   queryOptions({
-    queryKey: ['menu', 'administrador', sesion.id],
+    queryKey: claves.riel.administrador(sesion.id),
     queryFn: ({ signal }) => post<Menu[]>(`${P}/menus/menuAdmin`, { id: sesion.id }, { signal }),
     placeholderData: sesion.menus,
     enabled: !sesion.cambiar_clave,

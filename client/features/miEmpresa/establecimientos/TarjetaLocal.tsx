@@ -4,7 +4,7 @@ import { TablaSimple, type AccionFila, type Columna } from '@/ui/tabla';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import { dialogos, hacer } from '@/ui/avisos';
 import { Estado, Tarjeta } from '@/ui/base';
-import { cambiarLocal, cambiarPunto, refrescar, type Local, type Punto } from '../api';
+import { cambiarLocal, cambiarPunto, releer, type Local, type Punto } from '../api';
 import estilos from '../empresa.module.css';
 
 /** Lo que se abre desde la tarjeta: el establecimiento o uno de sus puntos; sin él, uno nuevo. */
@@ -111,7 +111,7 @@ function accionesDeLocal(local: Local, alAbrir: Props['alAbrir']): AccionFila[] 
       await hacer(
         () => cambiarLocal(id, { COM_ACTIVO: false, version }),
         'Establecimiento desactivado',
-        refrescar,
+        releer,
       );
   };
   return [
@@ -131,7 +131,7 @@ function accionesDeLocal(local: Local, alAbrir: Props['alAbrir']): AccionFila[] 
             void hacer(
               () => cambiarLocal(id, { COM_ACTIVO: true, version }),
               'Establecimiento activado',
-              refrescar,
+              releer,
             ),
         },
   ];
@@ -145,7 +145,7 @@ function accionesDePunto(local: Local, punto: Punto, alAbrir: Props['alAbrir']):
     if (
       await dialogos.confirmar(`¿Desactivar el punto ${serie}?`, mensaje, { si: 'Desactivar', peligro: true })
     )
-      await hacer(() => cambiarPunto(id, { PTO_ACTIVO: false, version }), 'Punto desactivado', refrescar);
+      await hacer(() => cambiarPunto(id, { PTO_ACTIVO: false, version }), 'Punto desactivado', releer);
   };
   return [
     { texto: 'Editar', icono: IconPencil, alElegir: () => alAbrir({ que: 'punto', local, punto }) },
@@ -156,7 +156,7 @@ function accionesDePunto(local: Local, punto: Punto, alAbrir: Props['alAbrir']):
           icono: IconPlayerPlay,
           porque: local.COM_ACTIVO ? undefined : 'Antes active su establecimiento.',
           alElegir: () =>
-            void hacer(() => cambiarPunto(id, { PTO_ACTIVO: true, version }), 'Punto activado', refrescar),
+            void hacer(() => cambiarPunto(id, { PTO_ACTIVO: true, version }), 'Punto activado', releer),
         },
   ];
 }

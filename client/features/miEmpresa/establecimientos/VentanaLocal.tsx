@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos, useConflicto, VentanaForm } from '@/ui/avisos';
 import { Acciones, Ancho, BotonEnviar, Campos, Form, TextField } from '@/ui/form';
-import { cambiarLocal, crearLocal, leerLocales, refrescar, type Local } from '../api';
+import { cambiarLocal, crearLocal, leerLocales, releer, type Local } from '../api';
 
 interface Datos {
   COM_NUMERO: string;
@@ -55,7 +55,7 @@ export function VentanaLocal({ local, alCerrar }: { local: Local | null; alCerra
       return;
     }
     avisoBreve(local ? 'Establecimiento guardado' : 'Establecimiento creado, con su punto 001');
-    await refrescar();
+    await releer();
     alCerrar();
   };
   const titulo = local ? `Editar el establecimiento ${local.COM_NUMERO}` : 'Nuevo establecimiento';

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos, useConflicto, VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, Campos, Form, TextField } from '@/ui/form';
-import { cambiarPunto, crearPunto, leerLocales, refrescar, type Local, type Punto } from '../api';
+import { cambiarPunto, crearPunto, leerLocales, releer, type Local, type Punto } from '../api';
 import { CODIGO } from './VentanaLocal';
 
 interface Datos {
@@ -61,7 +61,7 @@ export function VentanaPunto({
       return;
     }
     avisoBreve(punto ? 'Punto guardado' : 'Punto creado');
-    await refrescar();
+    await releer();
     alCerrar();
   };
   const titulo = punto

@@ -4,7 +4,7 @@ import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, Form, TextField } from '@/ui/form';
 import { Datos } from '@/ui/base';
-import { cambiarSecuencial, refrescar, type Secuencial } from '../api';
+import { cambiarSecuencial, releer, type Secuencial } from '../api';
 import { Consecuencias } from './Consecuencias';
 import { numero } from './TablaSecuenciales';
 import estilos from '../empresa.module.css';
@@ -42,11 +42,11 @@ export function VentanaSecuencial({
       await cambiarSecuencial(secuencial, { siguiente: nuevo, anterior });
     } catch (error) {
       if (!aplicarErrores(form, error)) await dialogos.error('No se cambió la numeración', mensajeDe(error));
-      await refrescar();
+      await releer();
       return;
     }
     avisoBreve(`El siguiente será el ${numero(nuevo)}`, 'Numeración cambiada');
-    await refrescar();
+    await releer();
     alCerrar();
   };
   return (

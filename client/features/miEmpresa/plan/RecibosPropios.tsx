@@ -1,4 +1,5 @@
 import { IconDownload, IconReceipt } from '@tabler/icons-react';
+import { claves } from '@/api/claves';
 import { mensajeDe } from '@/api/errors';
 import { descargar } from '@/api/archivos';
 import { DataTable, useLista, type Columna } from '@/ui/tabla';
@@ -6,7 +7,7 @@ import { dialogos } from '@/ui/avisos';
 import { EstadoDelRecibo } from '@/features/planes/presta';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
-import { CLAVE, rutaRecibo, RUTA_RECIBOS, type Recibo } from '../api';
+import { rutaRecibo, RUTA_RECIBOS, type Recibo } from '../api';
 import estilos from '../empresa.module.css';
 
 const COLUMNAS: Columna<Recibo>[] = [
@@ -36,7 +37,7 @@ const bajar = (recibo: Recibo) =>
 
 /** Lo que la empresa pagó, y en qué quedó cada recibo. */
 export function RecibosPropios() {
-  const lista = useLista<Recibo>({ clave: [...CLAVE, 'recibos'], ruta: RUTA_RECIBOS, orden: '' });
+  const lista = useLista<Recibo>({ clave: claves.miEmpresa.recibos, ruta: RUTA_RECIBOS, orden: '' });
   return (
     <div>
       <h2 className={estilos.subtitulo}>Recibos de pago</h2>

@@ -17,7 +17,7 @@ import {
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { cuantos, entero } from '@/lib/numeros';
-import { pagar, refrescar, RUTA_BANCOS, type PlanEnVenta } from '../api';
+import { pagar, releer, RUTA_BANCOS, type PlanEnVenta } from '../api';
 import estilos from '../empresa.module.css';
 
 interface Datos extends DatosRecibo {
@@ -54,7 +54,7 @@ export function Renovar({ catalogo, inicia, alCerrar }: Props) {
       setAvance(null);
     }
     avisoBreve('Le avisaremos por correo cuando lo aprobemos', 'Recibo enviado');
-    await refrescar();
+    await releer();
     alCerrar();
   };
   return (

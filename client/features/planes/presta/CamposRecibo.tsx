@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { claves } from '@/api/claves';
 import { get } from '@/api/http';
 import type { components } from '@/api/schema';
 import { Ancho, ArchivoField, Campos, DineroField, FechaField, SelectField, TextField } from '@/ui/form';
@@ -29,7 +30,7 @@ export function formDeRecibo({ current, ...datos }: DatosRecibo, mas: Record<str
 /** El archivo y lo que el banco dice del pago. En `bancos` viene la ruta donde se piden sus nombres. */
 export function CamposRecibo({ bancos: ruta, avance }: { bancos: string; avance: number | null }) {
   const { data: bancos = [] } = useQuery({
-    queryKey: ['bancos', ruta],
+    queryKey: claves.bancos(ruta),
     queryFn: ({ signal }) => get<components['schemas']['Banco'][]>(ruta, { signal }),
     staleTime: Infinity,
   });

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { crearProducto, tarifasQuery, type Producto, type Tarifa } from './api';
 import { dialogos, VentanaForm } from '@/ui/avisos';
@@ -82,7 +83,7 @@ function Nuevo({ texto, tarifas, alListo, alCerrar }: Props & { tarifas: Tarifa[
         },
         clave,
       );
-      void consultas.invalidateQueries({ queryKey: ['productos'] });
+      void refrescar(consultas, alCambiar.producto);
       alListo(creado);
     } catch (error) {
       if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));

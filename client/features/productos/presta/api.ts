@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { claves } from '@/api/claves';
 import { get, post } from '@/api/http';
 import type { components } from '@/api/schema';
 
@@ -13,7 +14,7 @@ export const PRODUCTOS = '/api/productos';
 
 /** Las tarifas que rigen hoy. */
 export const tarifasQuery = queryOptions({
-  queryKey: ['impuestos', 'tarifas'],
+  queryKey: claves.tarifas,
   queryFn: ({ signal }) => get<Tarifa[]>('/api/impuestos/tarifas', { signal }),
   staleTime: 5 * 60_000,
 });

@@ -3,10 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { alCambiar, refrescar } from '@/api/claves';
 import { ErrorHttp, mensajeDe } from '@/api/errors';
 import { MenuFila } from '@/ui/tabla/MenuFila';
 import { avisoBreve, dialogos } from '@/ui/avisos';
-import { cambiarEstado, CLAVE, eliminar, ticketQuery, type EstadoTicket, type Ticket } from './api';
+import { cambiarEstado, eliminar, ticketQuery, type EstadoTicket, type Ticket } from './api';
 import { ESTADOS } from './catalogo';
 
 /** Los estados a los que el ticket puede pasar, y lo que se hace pocas veces. */
@@ -21,10 +22,9 @@ export function Acciones({ ticket, volver }: { ticket: Ticket; volver: string })
     try {
       cliente.setQueryData(ticketQuery(SPT_ID).queryKey, await cambiarEstado(SPT_ID, version, estado));
       avisoBreve(`${ESTADOS[estado].queda}. Se avisó al cliente por correo.`);
-      void cliente.invalidateQueries({ queryKey: CLAVE });
+      void refrescar(cliente, alCambiar.ticket);
     } catch (error) {
-      if (error instanceof ErrorHttp && error.code === 409)
-        void cliente.invalidateQueries({ queryKey: CLAVE });
+      if (error instanceof ErrorHttp && error.code === 409) void refrescar(cliente, alCambiar.ticket);
       await dialogos.error('Error', mensajeDe(error));
     } finally {
       setPasando(null);
@@ -42,7 +42,7 @@ export function Acciones({ ticket, volver }: { ticket: Ticket; volver: string })
       await eliminar(SPT_ID);
       avisoBreve('Ticket eliminado');
       navegar(volver);
-      void cliente.invalidateQueries({ queryKey: CLAVE });
+      void refrescar(cliente, alCambiar.ticket);
     } catch (error) {
       await dialogos.error('No se puede eliminar', mensajeDe(error));
     }

@@ -1,8 +1,9 @@
+import { alCambiar } from '@/api/claves';
 import { BotonDescargar, Tarjeta } from '@/ui/base';
 import { bytes } from '@/lib/bytes';
 import { fechaHora } from '@/lib/fechas';
 import { Subir } from '../Subir';
-import { adjuntar, RUTA, ticketQuery, type Ticket } from './api';
+import { adjuntar, RUTA, type Ticket } from './api';
 import estilos from './admin.module.css';
 
 /** Los archivos del cliente y los del equipo. */
@@ -36,7 +37,7 @@ export function Archivos({ ticket }: { ticket: Ticket }) {
         <Subir
           ticket={SPT_ID}
           adjuntar={adjuntar}
-          queryKey={ticketQuery(SPT_ID).queryKey}
+          alSubir={alCambiar.archivoDeTicket}
           ayuda=".zip o .rar, hasta 50MB cada uno. Los ven el equipo y el cliente."
         />
       )}

@@ -3,13 +3,14 @@ import '@mantine/core/styles/Combobox.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import { alCambiar, refrescar } from '@/api/claves';
 import { ErrorHttp, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { Datos, Enlace, LineaTiempo, Tarjeta } from '@/ui/base';
 import { toEmpresaAdmin } from '@/navegacion/enlaces';
 import { fechaHora } from '@/lib/fechas';
 import { usePermiso } from '@/session';
-import { asesoresQuery, CLAVE, editar, ticketQuery, type Ticket } from './api';
+import { asesoresQuery, editar, ticketQuery, type Ticket } from './api';
 import { ASUNTO, ESTADOS } from './catalogo';
 import { EditarTicket } from './EditarTicket';
 import estilos from './admin.module.css';
@@ -89,7 +90,7 @@ function Asignacion({ ticket, usuario }: { ticket: Ticket; usuario: number }) {
     } finally {
       setGuardando(false);
     }
-    void cliente.invalidateQueries({ queryKey: CLAVE });
+    void refrescar(cliente, alCambiar.ticket);
   };
   const opciones = asesores.filter((a) => a.ASE_ACTIVO || a.ASE_CODIGO === ticket.ASE_CODIGO);
   // Mientras la lista no llega, se ofrece al menos el asesor que el ticket tiene.

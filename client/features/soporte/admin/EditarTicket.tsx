@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { get } from '@/api/http';
 import { avisoBreve, dialogos, useConflicto, VentanaForm } from '@/ui/avisos';
 import { Acciones, Ancho, BotonEnviar, Campos, Form, SelectField, TextField } from '@/ui/form';
 import { CORREO } from '@/lib/validacion';
 import { productosQuery } from '../api';
-import { CLAVE, editar, RUTA, ticketQuery, type Edicion, type Ticket } from './api';
+import { editar, RUTA, ticketQuery, type Edicion, type Ticket } from './api';
 import { ASUNTO, OPCIONES_ASUNTO } from './catalogo';
 
 interface Valores {
@@ -62,7 +63,7 @@ export function EditarTicket({ ticket, alCerrar }: { ticket: Ticket; alCerrar: (
       );
       if (!nuevo) return;
       cliente.setQueryData(ticketQuery(ticket.SPT_ID).queryKey, nuevo);
-      void cliente.invalidateQueries({ queryKey: CLAVE });
+      void refrescar(cliente, alCambiar.ticket);
       avisoBreve('Ticket actualizado');
       alCerrar();
     } catch (error) {

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconLifebuoy } from '@tabler/icons-react';
 import { useLocation } from 'react-router-dom';
+import { claves } from '@/api/claves';
 import { DataTable, FiltroSelect, useLista, type Lista } from '@/ui/tabla';
 import { FiltroEmpresa } from '@/features/empresas/presta';
 import { Pagina } from '@/ui/base';
 import { toTicketAdmin } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
 import { productosQuery } from '../api';
-import { asesoresQuery, CLAVE, RUTA, type TicketFila } from './api';
+import { asesoresQuery, RUTA, type TicketFila } from './api';
 import { EDADES, OPCIONES_ASUNTO } from './catalogo';
 import { COLUMNAS } from './columnas';
 import { PestanasEstado } from './PestanasEstado';
@@ -15,7 +16,12 @@ import { PestanasEstado } from './PestanasEstado';
 const FILTROS = { estado: '', producto: '', asunto: '', asesor: '', edad: '', EMP_CODIGO: '' };
 
 export function SoportePage() {
-  const lista = useLista<TicketFila>({ clave: CLAVE, ruta: RUTA, orden: '-SPT_ID', filtros: FILTROS });
+  const lista = useLista<TicketFila>({
+    clave: claves.soporte.tickets.lista,
+    ruta: RUTA,
+    orden: '-SPT_ID',
+    filtros: FILTROS,
+  });
   const atiende = usePermiso('tickets.atender');
   // La dirección del ticket lleva los filtros de la lista: sus vecinos y el regreso son los de esa lista.
   const { search } = useLocation();

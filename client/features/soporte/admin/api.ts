@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { claves } from '@/api/claves';
 import { del, get, P, post, put, subir, type Opciones } from '@/api/http';
 import type { components } from '@/api/schema';
 
@@ -14,14 +15,11 @@ export type Plantilla = Esquemas['PlantillaTicket'];
 export type Presente = Esquemas['PresenteTicket'];
 type Filtros = Opciones['query'];
 
-/** Todo lo de soporte cuelga de ella: invalidarla refresca la lista, las cuentas y el ticket. */
-export const CLAVE = ['soporte', 'tickets'] as const;
-
 export const RUTA = `${P}/soporte`;
 
 export const ticketQuery = (id: number) =>
   queryOptions({
-    queryKey: [...CLAVE, 'uno', id],
+    queryKey: claves.soporte.tickets.uno(id),
     queryFn: ({ signal }) => get<Ticket>(`${RUTA}/${id}`, { signal }),
     // Lo que otros escriben entretanto aparece solo.
     refetchInterval: 20_000,
@@ -29,26 +27,26 @@ export const ticketQuery = (id: number) =>
 
 export const estadosQuery = (filtros: Filtros) =>
   queryOptions({
-    queryKey: [...CLAVE, 'estados', filtros],
+    queryKey: claves.soporte.tickets.estados(filtros),
     queryFn: ({ signal }) => get<Record<EstadoTicket, number>>(`${RUTA}/estados`, { query: filtros, signal }),
   });
 
 export const vecinosQuery = (id: number, filtros: Filtros) =>
   queryOptions({
-    queryKey: [...CLAVE, 'vecinos', id, filtros],
+    queryKey: claves.soporte.tickets.vecinos(id, filtros),
     queryFn: ({ signal }) =>
       get<Esquemas['VecinosTicket']>(`${RUTA}/vecinos/${id}`, { query: filtros, signal }),
   });
 
 export const asesoresQuery = queryOptions({
-  queryKey: ['soporte', 'asesores'],
+  queryKey: claves.soporte.asesores,
   queryFn: ({ signal }) => get<Esquemas['Atiende'][]>(`${RUTA}/asesores`, { signal }),
   staleTime: 10 * 60_000,
 });
 
 export const plantillasQuery = (id: number) =>
   queryOptions({
-    queryKey: ['soporte', 'plantillas', id],
+    queryKey: claves.soporte.plantillas(id),
     queryFn: ({ signal }) => get<Plantilla[]>(`${RUTA}/plantillas`, { query: { SPT_ID: id }, signal }),
     staleTime: 10 * 60_000,
   });

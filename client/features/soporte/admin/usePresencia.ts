@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { claves } from '@/api/claves';
 import { anunciar, dejar } from './api';
 
 const LATIDO = 10_000;
@@ -10,7 +11,7 @@ const LATIDO = 10_000;
  */
 export function usePresencia(ticket: number, respondiendo: boolean, activa: boolean) {
   const { data } = useQuery({
-    queryKey: ['soporte', 'presencia', ticket, respondiendo],
+    queryKey: claves.soporte.presencia(ticket, respondiendo),
     queryFn: ({ signal }) => anunciar(ticket, respondiendo, signal),
     refetchInterval: LATIDO,
     placeholderData: (previos) => previos,

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
+import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { Acciones, BotonEnviar, CambiosSinGuardar, Form, TextField } from '@/ui/form';
@@ -14,7 +15,7 @@ import { toSoporte, toTicket } from '../enlaces';
 import { adjuntar as conReintento } from '../enviarTicket';
 import { TICKET_VACIO, type DatosTicket } from '../formulario';
 import { MensajeField } from '../MensajeField';
-import { abrirTicket, adjuntar, CLAVE } from './api';
+import { abrirTicket, adjuntar } from './api';
 import estilos from '../soporte.module.css';
 
 const TELEFONO = {
@@ -44,7 +45,7 @@ export function NuevoPage() {
         await conReintento((alSubir) =>
           adjuntar(SPT_ID, archivo, { alSubir, idempotencia: `${clave}-archivo` }),
         );
-      await consultas.invalidateQueries({ queryKey: CLAVE, refetchType: 'none' });
+      await refrescar(consultas, alCambiar.ticketPropio, 'none');
       avisoBreve(`Ticket n.º ${SPT_ID} enviado`);
       void navegar(toTicket(SPT_ID), { replace: true });
     } catch (error) {

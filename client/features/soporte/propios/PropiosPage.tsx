@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconLifebuoy, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { claves } from '@/api/claves';
 import { DataTable, FiltroSelect, useLista } from '@/ui/tabla';
 import { Pagina } from '@/ui/base';
 import { usePermiso } from '@/session';
 import { ESTADOS, ORDEN } from '../admin/catalogo';
 import { toNuevoTicket, toTicket } from '../enlaces';
-import { CLAVE, RUTA, type TicketFila } from './api';
+import { RUTA, type TicketFila } from './api';
 import { COLUMNAS } from './columnas';
 
 const OPCIONES = ORDEN.map((value) => ({ value, label: ESTADOS[value].texto }));
@@ -14,7 +15,7 @@ const OPCIONES = ORDEN.map((value) => ({ value, label: ESTADOS[value].texto }));
 /** Lo que la empresa pidió a soporte, y en qué va. */
 export function PropiosPage() {
   const lista = useLista<TicketFila>({
-    clave: [...CLAVE, 'lista'],
+    clave: claves.soporte.propios.lista,
     ruta: RUTA,
     orden: '-SPT_ID',
     filtros: { estado: '' },

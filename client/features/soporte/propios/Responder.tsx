@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, ErrorHttp, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { BotonEnviar, Form } from '@/ui/form';
@@ -9,7 +10,7 @@ import { useEmpresa } from '@/session';
 import admin from '../admin/admin.module.css';
 import { CampoEditor } from '../admin/conversacion/CampoEditor';
 import { hayTexto, useBorrador } from '../admin/conversacion/useBorrador';
-import { CLAVE, escribir, type Ticket } from './api';
+import { escribir, type Ticket } from './api';
 
 /** La respuesta de la empresa; lo escrito se guarda en este navegador hasta que se envía. */
 export function Responder({ ticket }: { ticket: Ticket }) {
@@ -56,12 +57,11 @@ function Formulario({ ticket, inicial, recuperado, alEscribir, alTerminar }: Pro
       await escribir(ticket.SPT_ID, escrito.mensaje, clave);
       avisoBreve('Su respuesta llegó a soporte');
       alTerminar();
-      void consultas.invalidateQueries({ queryKey: CLAVE });
+      void refrescar(consultas, alCambiar.ticketPropio);
     } catch (error) {
       if (aplicarErrores(form, error)) return;
       // El ticket se cerró entretanto: lo escrito se conserva y el ticket muestra cómo está ahora.
-      if (error instanceof ErrorHttp && error.code === 409)
-        void consultas.invalidateQueries({ queryKey: CLAVE });
+      if (error instanceof ErrorHttp && error.code === 409) void refrescar(consultas, alCambiar.ticketPropio);
       await dialogos.error('Error', mensajeDe(error));
     }
   };

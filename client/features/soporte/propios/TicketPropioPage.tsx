@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconLifebuoy } from '@tabler/icons-react';
 import { useParams } from 'react-router-dom';
+import { alCambiar } from '@/api/claves';
 import { EmptyState } from '@/ui/avisos';
 import { BotonDescargar, Consulta, Datos, Enlace, Pagina, Tarjeta } from '@/ui/base';
 import { bytes } from '@/lib/bytes';
@@ -129,7 +130,7 @@ function Archivos({ ticket: { SPT_ID, archivos, acciones } }: { ticket: Ticket }
         <Subir
           ticket={SPT_ID}
           adjuntar={adjuntar}
-          queryKey={ticketQuery(SPT_ID).queryKey}
+          alSubir={alCambiar.archivoPropio}
           ayuda=".zip o .rar, hasta 50MB cada uno."
         />
       )}

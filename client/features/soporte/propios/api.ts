@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { claves } from '@/api/claves';
 import { get, P, post, subir, type Opciones } from '@/api/http';
 import type { components } from '@/api/schema';
 
@@ -9,13 +10,11 @@ export type Ticket = Esquemas['TicketPropio'];
 export type Mensaje = Esquemas['MensajePropio'];
 export type Archivo = Esquemas['ArchivoTicket'];
 
-export const CLAVE = ['soporte', 'propios'] as const;
-
 export const RUTA = `${P}/soporte/propios`;
 
 export const ticketQuery = (id: number) =>
   queryOptions({
-    queryKey: [...CLAVE, 'uno', id],
+    queryKey: claves.soporte.propios.uno(id),
     queryFn: ({ signal }) => get<Ticket>(`${RUTA}/${id}`, { signal }),
     // Lo que el asesor escribió entretanto se ve al abrirlo y, mientras está abierto, aparece solo.
     staleTime: 0,

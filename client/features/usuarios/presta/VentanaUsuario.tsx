@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos, useConflicto, VentanaForm } from '@/ui/avisos';
 import { Acciones, Ancho, BotonEnviar, Campos, Form, SelectField, TextField } from '@/ui/form';
@@ -102,7 +103,7 @@ export function VentanaUsuario({ fuente, usuario, yo, locales, alCerrar }: Props
       } else {
         await crearUsuario(fuente, { ...cuerpo, USU_USUARIO: datos.USU_USUARIO.trim() }, clave);
       }
-      void cliente.invalidateQueries({ queryKey: fuente.clave });
+      void refrescar(cliente, alCambiar.usuario(fuente.empresa));
       avisoBreve(
         usuario ? 'Usuario guardado' : `Se envió una clave temporal a ${cuerpo.USU_CORREO}.`,
         usuario ? undefined : 'Usuario creado',

@@ -1,4 +1,5 @@
-import { queryOptions, type QueryKey } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { claves } from '@/api/claves';
 import { get, post, put } from '@/api/http';
 import type { components } from '@/api/schema';
 
@@ -15,25 +16,25 @@ export interface FuenteUsuarios {
   ruta: string;
   locales: string;
   perfiles: string;
-  /** La clave de las consultas que un cambio deja viejas. */
-  clave: QueryKey;
+  /** De qué empresa son; null, de la propia. */
+  empresa: number | null;
 }
 
-export const usuariosQuery = ({ ruta, clave }: FuenteUsuarios) =>
+export const usuariosQuery = ({ ruta, empresa }: FuenteUsuarios) =>
   queryOptions({
-    queryKey: [...clave, 'usuarios'],
+    queryKey: claves.usuarios.lista(empresa),
     queryFn: ({ signal }) => get<Usuario[]>(ruta, { signal }),
   });
 
-export const localesQuery = ({ locales, clave }: Pick<FuenteUsuarios, 'locales' | 'clave'>) =>
+export const localesQuery = ({ locales, empresa }: Pick<FuenteUsuarios, 'locales' | 'empresa'>) =>
   queryOptions({
-    queryKey: [...clave, 'establecimientos'],
+    queryKey: claves.usuarios.establecimientos(empresa),
     queryFn: ({ signal }) => get<Local[]>(locales, { signal }),
   });
 
 export const perfilesQuery = ({ perfiles }: FuenteUsuarios) =>
   queryOptions({
-    queryKey: ['perfiles', perfiles],
+    queryKey: claves.perfiles(perfiles),
     queryFn: ({ signal }) => get<Esquemas['PerfilFila'][]>(perfiles, { signal }),
     staleTime: Infinity,
   });

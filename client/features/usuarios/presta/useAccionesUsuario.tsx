@@ -1,5 +1,6 @@
 import { IconKey, IconLogout, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { alCambiar, refrescar } from '@/api/claves';
 import type { AccionFila } from '@/ui/tabla';
 import { dialogos, hacer } from '@/ui/avisos';
 import { activarUsuario, enviarClave, terminarSesiones, type FuenteUsuarios, type Usuario } from './api';
@@ -9,7 +10,7 @@ const EN_SU_CUENTA = 'Lo suyo está en «Mi cuenta».';
 /** Las acciones sobre un usuario de una empresa. */
 export function useAccionesUsuario(fuente: FuenteUsuarios, editar: (usuario: Usuario) => void, yo?: number) {
   const cliente = useQueryClient();
-  const releer = () => cliente.invalidateQueries({ queryKey: fuente.clave });
+  const releer = () => refrescar(cliente, alCambiar.usuario(fuente.empresa));
 
   return (usuario: Usuario): AccionFila[] => {
     const { USU_CODIGO: id, USU_NOMBRE: nombre, USU_CORREO: correo, USU_ACTIVO: activo } = usuario;

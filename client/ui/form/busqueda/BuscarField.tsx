@@ -5,6 +5,7 @@ import '@mantine/core/styles/ScrollArea.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactNode, type Ref } from 'react';
+import { claves } from '@/api/claves';
 import { esCancelacion, mensajeDe } from '@/api/errors';
 import { enContenido } from '@/ui/portal';
 import estilos from '../form.module.css';
@@ -60,7 +61,7 @@ export function Buscador({
   const texto = (escrito ?? '').trim();
   const [quieto] = useDebouncedValue(texto, 300);
   const { data, error, isFetching } = useQuery({
-    queryKey: ['buscador', id, quieto],
+    queryKey: claves.buscador(id, quieto),
     queryFn: ({ signal }) => buscar(quieto, signal),
     enabled: lista.dropdownOpened && quieto.length >= minimo,
     staleTime: 0,

@@ -13,6 +13,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
+import { claves } from '@/api/claves';
 import { esCancelacion, mensajeDe } from '@/api/errors';
 import { enContenido } from '@/ui/portal';
 import type { Opcion } from './BuscarField';
@@ -76,7 +77,7 @@ export function Elector<T>({
   const texto = (escrito ?? '').trim();
   const [quieto] = useDebouncedValue(texto, PAUSA);
   const { data, error, isFetching } = useQuery({
-    queryKey: ['elector', id, quieto],
+    queryKey: claves.elector(id, quieto),
     queryFn: ({ signal }) =>
       buscar(quieto, signal).then((todos) => conElExacto(todos, (uno) => Boolean(esExacto?.(uno, quieto)))),
     enabled: quieto !== '',

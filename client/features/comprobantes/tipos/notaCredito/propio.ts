@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { claves } from '@/api/claves';
 import { get } from '@/api/http';
 import type { components } from '@/api/schema';
 import { FACTURA } from '@/features/codigos/presta/documentos';
@@ -21,7 +22,7 @@ export const blanco = (): Propio => ({
 
 export const propuestaQuery = ({ api }: Pick<Tipo, 'api'>, id: number) =>
   queryOptions({
-    queryKey: ['comprobantes', 'propuesta', id],
+    queryKey: claves.comprobantes.propuesta(id),
     queryFn: ({ signal }) => get<Propuesta>(`${api}/propuesta/${id}`, { signal }),
     staleTime: 0,
     gcTime: 0,

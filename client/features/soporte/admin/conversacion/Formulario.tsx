@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, type KeyboardEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { alCambiar, refrescar } from '@/api/claves';
 import { aplicarErrores, ErrorHttp, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { BotonEnviar, Form } from '@/ui/form';
 import { AlResponder } from './AlResponder';
-import { CLAVE, type Ticket } from '../api';
+import type { Ticket } from '../api';
 import { CampoEditor } from './CampoEditor';
 import { enviar, type Escrito } from './enviar';
 import { Plantillas } from './Plantillas';
@@ -66,17 +67,17 @@ export function Formulario({
     poner(modo === 'correo' ? { correo: mensaje, asunto } : { [modo]: mensaje });
   }, [poner, modo, mensaje, asunto]);
 
-  const refrescar = () => cliente.invalidateQueries({ queryKey: CLAVE });
+  const releer = () => void refrescar(cliente, alCambiar.ticket);
   const alEnviar = async (escrito: Escrito, clave: string) => {
     try {
       await enviar(ticket, modo, escrito, clave);
       avisoBreve(textos.listo);
       alTerminar();
-      void refrescar();
+      releer();
     } catch (error) {
       if (aplicarErrores(form, error)) return;
       // Otra persona llegó antes: lo escrito se conserva y el ticket muestra cómo está ahora.
-      if (error instanceof ErrorHttp && error.code === 409) void refrescar();
+      if (error instanceof ErrorHttp && error.code === 409) releer();
       await dialogos.error('Error', mensajeDe(error));
     }
   };

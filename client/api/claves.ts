@@ -1,0 +1,304 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/** El nombre de lo que una consulta guarda, de lo general a lo particular: el comienzo de una clave nombra a todas las suyas. */
+export type Clave = readonly unknown[];
+
+const en =
+  <const D extends Clave>(...raiz: D) =>
+  <const R extends Clave>(...resto: R) =>
+    [...raiz, ...resto] as const;
+
+const personal = en('personal');
+const empresas = en('empresas');
+const planes = en('planes');
+const tablero = en('tablero');
+const riel = en('riel');
+const soporte = en('soporte');
+const tickets = en('soporte', 'tickets');
+const propios = en('soporte', 'propios');
+const miEmpresa = en('miEmpresa');
+const comprobantes = en('comprobantes');
+const borradores = en('borradores');
+const clientes = en('clientes');
+const cuentaDe = en('clientes', 'cuenta');
+const envios = en('clientes', 'envios');
+const productos = en('productos');
+const cobros = en('cobros');
+
+/** La empresa de unos usuarios o establecimientos; null es la propia. */
+type De = number | null;
+/** Sin el argumento, la clave nombra a todas las de su grupo. */
+type Acaso<T> = [T?];
+
+const deEmpresa = (empresa: De) => (empresa === null ? miEmpresa() : empresas('de', empresa));
+
+/**
+ * La clave de cada consulta. Lo que se guarda bajo una tiene siempre la misma forma: dos formas de lo mismo son dos claves.
+ */
+export const claves = {
+  /** Todas. */
+  todo: [] as const,
+  sesion: (tipo: string, token: string | undefined) => ['sesion', tipo, token] as const,
+  paleta: (...de: [] | [grupo: string, texto: string]) => ['paleta', ...de] as const,
+  buscador: (campo: string, texto: string) => ['buscador', campo, texto] as const,
+  elector: (campo: string, texto: string) => ['elector', campo, texto] as const,
+  /** Una página de una lista, con lo que se preguntó. */
+  pagina: (lista: Clave, ruta: string, consulta: object) => [...lista, ruta, consulta] as const,
+  /** Lo que se lee página tras página y se muestra junto. */
+  seguida: (lista: Clave) => [...lista, 'seguida'] as const,
+
+  auditoria: { lista: ['auditoria', 'lista'] as const, catalogo: ['auditoria', 'catalogo'] as const },
+  bancos: (ruta: string) => ['bancos', ruta] as const,
+  catastro: (ruc: string) => ['catastro', ruc] as const,
+  configuraciones: {
+    lista: ['configuraciones', 'lista'] as const,
+    correo: ['configuraciones', 'correo'] as const,
+  },
+  cuenta: { datos: ['cuenta', 'datos'] as const, sesiones: ['cuenta', 'sesiones'] as const },
+  firma: ['firma'] as const,
+  tarifas: ['tarifas'] as const,
+  importaciones: {
+    una: (tipo: string, id: string) => ['importaciones', 'una', tipo, id] as const,
+    recientes: (tipo: string, eid: De) => ['importaciones', 'recientes', tipo, eid] as const,
+  },
+  inicio: ['inicio'] as const,
+  menus: {
+    deRolOEmpresa: (de: object) => ['menus', 'de', de] as const,
+    deQuien: (...empresa: Acaso<number>) => ['menus', 'deQuien', ...empresa] as const,
+  },
+  perfiles: (ruta: string) => ['perfiles', ruta] as const,
+  /** El menú de quien entró. */
+  riel: {
+    todo: riel(),
+    empresa: (ruc: string, usuario: string) => riel('empresa', ruc, usuario),
+    administrador: (id: number) => riel('administrador', id),
+  },
+  tablero: { todo: tablero(), cifras: tablero('cifras'), renovaciones: tablero('renovaciones') },
+  usuarios: {
+    /** Todo lo de la empresa de esos usuarios. */
+    de: deEmpresa,
+    lista: (empresa: De) => [...deEmpresa(empresa), 'usuarios'] as const,
+    establecimientos: (empresa: De) => [...deEmpresa(empresa), 'establecimientos'] as const,
+  },
+
+  personal: {
+    lista: personal('lista'),
+    persona: (id: number) => personal('persona', id),
+    empresas: (...persona: Acaso<number>) => personal('empresas', ...persona),
+    ajenas: (...de: [] | [persona: number, filtro: string]) => personal('ajenas', ...de),
+    distribuidores: personal('distribuidores'),
+  },
+  empresas: {
+    todo: empresas(),
+    lista: empresas('lista'),
+    ficha: (id: number | string) => empresas('ficha', String(id)),
+    filtro: (codigo: string) => empresas('filtro', codigo),
+    verificacion: (id: number) => empresas('de', id, 'verificacion'),
+    menus: (id: number) => empresas('de', id, 'menus'),
+    historial: (id: number) => empresas('de', id, 'historial'),
+  },
+  planes: {
+    todo: planes(),
+    deEmpresa: (...empresa: Acaso<string>) => planes('deEmpresa', ...empresa),
+    catalogo: (familia: number | undefined, tipo: string) => planes('catalogo', familia, tipo),
+    electronicos: planes('electronicos'),
+    recibos: planes('recibos'),
+    recibo: (id: number) => planes('recibo', id),
+    imagen: (recibo: number) => planes('imagen', recibo),
+  },
+  soporte: {
+    productos: soporte('productos'),
+    asesores: soporte('asesores'),
+    plantillas: (ticket: number) => soporte('plantillas', ticket),
+    presencia: (ticket: number, respondiendo: boolean) => soporte('presencia', ticket, respondiendo),
+    /** Los que atiende el proveedor. */
+    tickets: {
+      todo: tickets(),
+      lista: tickets('lista'),
+      uno: (...id: Acaso<number>) => tickets('uno', ...id),
+      estados: (filtros: object | undefined) => tickets('estados', filtros),
+      vecinos: (id: number, filtros: object | undefined) => tickets('vecinos', id, filtros),
+    },
+    /** Los que abrió la empresa. */
+    propios: {
+      todo: propios(),
+      lista: propios('lista'),
+      uno: (...id: Acaso<number>) => propios('uno', ...id),
+    },
+  },
+
+  /** La empresa de quien entró, con sus usuarios y establecimientos. */
+  miEmpresa: {
+    todo: miEmpresa(),
+    datos: miEmpresa('datos'),
+    logo: (marca: string | null) => miEmpresa('logo', marca),
+    secuenciales: miEmpresa('secuenciales'),
+    planes: miEmpresa('planes'),
+    recibos: miEmpresa('recibos'),
+  },
+  comprobantes: {
+    todo: comprobantes(),
+    lista: comprobantes('lista'),
+    uno: (...id: Acaso<number>) => comprobantes('uno', ...id),
+    historial: (id: number, version: number) => comprobantes('historial', id, version),
+    xml: (id: number, version: number) => comprobantes('xml', id, version),
+    ride: (id: number, formato: string, version: number) => comprobantes('ride', id, formato, version),
+    entregas: (id: number) => comprobantes('entregas', id),
+    atencion: comprobantes('atencion'),
+    estadoSri: comprobantes('estadoSri'),
+    puntos: comprobantes('puntos'),
+    catalogos: (...fecha: Acaso<string>) => comprobantes('catalogos', ...fecha),
+    propuesta: (id: number) => comprobantes('propuesta', id),
+  },
+  /** Los que esta pestaña espera: se preguntan solos, sin que nada los refresque. */
+  enCurso: (ids: readonly number[]) => ['enCurso', ids] as const,
+  /** El documento que su comprador abre sin sesión. */
+  publico: (firma: string) => ['publico', firma] as const,
+  borradores: {
+    lista: (...tipo: Acaso<string>) => borradores('lista', ...tipo),
+    uno: (id: De, turno: number) => borradores('uno', id, turno),
+  },
+  clientes: {
+    todo: clientes(),
+    lista: clientes('lista'),
+    uno: (...id: Acaso<number>) => clientes('uno', ...id),
+    historial: (...id: Acaso<number>) => clientes('historial', ...id),
+    contactos: (...id: Acaso<number>) => clientes('contactos', ...id),
+    tipos: clientes('tipos'),
+    juridicos: (tipo: string) => clientes('juridicos', tipo),
+    grupos: (eid: De) => clientes('grupos', eid),
+    asesores: (eid: De, tipo: string) => clientes('asesores', eid, tipo),
+    empresa: (...eid: Acaso<De>) => clientes('empresa', ...eid),
+    cuenta: {
+      todo: cuentaDe(),
+      estado: (id: number, periodo: object) => cuentaDe('estado', id, periodo),
+      cobros: cuentaDe('cobros'),
+      documentos: cuentaDe('documentos'),
+      documento: (id: number) => cuentaDe('documento', id),
+    },
+    envios: {
+      todo: envios(),
+      lista: (cliente: number, tamano: number) => envios('lista', cliente, tamano),
+      uno: (envio: number) => envios('uno', envio),
+    },
+  },
+  productos: {
+    todo: productos(),
+    lista: productos('lista'),
+    uno: (id: number) => productos('uno', id),
+    historial: (id: number) => productos('historial', id),
+    totales: productos('totales'),
+    unidades: productos('unidades'),
+  },
+  cobros: {
+    todo: cobros(),
+    lista: cobros('lista'),
+    uno: (id: number) => cobros('uno', id),
+    pendientes: (...cliente: Acaso<number>) => cobros('pendientes', ...cliente),
+  },
+  cartera: { antiguedad: ['cartera', 'antiguedad'] as const },
+};
+
+type Lista = readonly Clave[];
+
+/** Lo que muestra cuánto debe un cliente. */
+const DE_LA_CUENTA = [
+  claves.cobros.todo,
+  claves.cartera.antiguedad,
+  claves.clientes.cuenta.todo,
+  claves.clientes.historial(),
+  claves.inicio,
+  claves.paleta(),
+] as const;
+
+/** Lo que nombra a una empresa fuera de sus propias pantallas. */
+const DE_UNA_EMPRESA = [
+  claves.planes.deEmpresa(),
+  claves.personal.empresas(),
+  claves.personal.ajenas(),
+  claves.clientes.empresa(),
+  claves.menus.deQuien(),
+  claves.tablero.todo,
+  claves.paleta(),
+] as const;
+
+/** Qué consultas dejan de valer cuando algo cambia. Ninguna clave está contenida en otra de su misma lista. */
+export const alCambiar = {
+  /** Se emitió, corrigió, reenvió, anuló o entregó, o el SRI respondió. El documento gasta cupo y número. */
+  comprobante: [
+    ...DE_LA_CUENTA,
+    claves.comprobantes.todo,
+    claves.borradores.lista(),
+    claves.miEmpresa.planes,
+    claves.miEmpresa.secuenciales,
+  ],
+  borrador: [claves.borradores.lista()],
+  /** Se registró, aplicó o anuló un cobro, o un documento de la cuenta: la página de un comprobante muestra su saldo. */
+  cuenta: [...DE_LA_CUENTA, claves.comprobantes.uno()],
+  cliente: [
+    claves.clientes.lista,
+    claves.clientes.uno(),
+    claves.clientes.historial(),
+    claves.cobros.todo,
+    claves.cartera.antiguedad,
+    claves.inicio,
+    claves.paleta(),
+  ],
+  contacto: [claves.clientes.contactos(), claves.clientes.historial()],
+  /** Se envió un correo o un mensaje a un cliente. */
+  envio: [claves.clientes.envios.todo, claves.clientes.historial()],
+  producto: [claves.productos.todo, claves.inicio, claves.paleta()],
+  /** Terminó una importación: también crea los grupos y asesores que faltan. */
+  clientes: [
+    claves.clientes.todo,
+    claves.cobros.todo,
+    claves.cartera.antiguedad,
+    claves.inicio,
+    claves.paleta(),
+  ],
+  productos: [claves.productos.todo, claves.inicio, claves.paleta()],
+
+  /** Los datos, un establecimiento, un punto, un secuencial o un recibo de la propia empresa. */
+  miEmpresa: [
+    claves.miEmpresa.todo,
+    claves.comprobantes.catalogos(),
+    claves.comprobantes.puntos,
+    claves.inicio,
+  ],
+  /** La firma decide si se puede emitir, y lo dicen muchas pantallas. */
+  firma: [claves.todo],
+  firmaLeida: [claves.firma],
+  sesiones: [claves.cuenta.sesiones],
+  /** Un usuario de una empresa: su historial también lo cuenta. */
+  usuario: (empresa: De) => [claves.usuarios.de(empresa)],
+
+  /** Lo que el proveedor cambia. */
+  empresa: [claves.empresas.todo, ...DE_UNA_EMPRESA],
+  /** Su ficha ya no existe: no se vuelve a pedir. */
+  empresaEliminada: [claves.empresas.lista, ...DE_UNA_EMPRESA],
+  /** Un plan del catálogo o contratado, o un recibo. */
+  planes: [claves.planes.todo, claves.empresas.todo, claves.tablero.todo],
+  /** Un asesor o distribuidor, o las empresas que tiene. */
+  persona: [
+    claves.personal.lista,
+    claves.personal.empresas(),
+    claves.personal.ajenas(),
+    claves.personal.distribuidores,
+    claves.empresas.todo,
+    claves.soporte.asesores,
+  ],
+  /** Quien guarda unos menús puede estar viendo uno de ellos. */
+  menus: [claves.riel.todo],
+  ticket: [claves.soporte.tickets.todo, claves.tablero.todo],
+  archivoDeTicket: [claves.soporte.tickets.uno()],
+  ticketPropio: [claves.soporte.propios.todo],
+  archivoPropio: [claves.soporte.propios.uno()],
+} as const satisfies Record<string, Lista | ((empresa: De) => Lista)>;
+
+/** Con 'none', lo que está en pantalla no se pide ahora: se pide la próxima vez que se muestre. */
+export const refrescar = (
+  consultas: Pick<QueryClient, 'invalidateQueries'>,
+  lista: Lista,
+  refetchType?: 'none',
+): Promise<unknown> =>
+  Promise.all(lista.map((queryKey) => consultas.invalidateQueries({ queryKey, refetchType })));

@@ -1,0 +1,2 @@
+/** La ruta de los comprobantes en el servidor. */
+export const COMPROBANTES = '/api/comprobantes';
