@@ -1,6 +1,7 @@
 import { hashKey } from '@tanstack/react-query';
 import { ErrorHttp, mensajeDe } from '@/api/errors';
 import { nuevaClave } from '@/ui/form';
+import { almacen, type Almacen } from '@/lib/almacen';
 import { getEmpresa } from '@/session';
 import type { Tipo } from '../../nucleo/tipo';
 import { crearBorrador, guardarBorrador, leerBorrador, type Borrador, type CuerpoBorrador } from '../api';
@@ -36,7 +37,7 @@ interface Inicio {
 
 /** Keeps a document while it is written: a while after the last change, on leaving, and when the person says so. */
 export class Guardado {
-  estado: EstadoGuardado;
+  readonly almacen: Almacen<EstadoGuardado>;
   private version: number | null;
   private sucio = false;
   private cerrado = false;
@@ -48,24 +49,26 @@ export class Guardado {
   private sinRespuesta: CuerpoBorrador['contenido'] | null = null;
   private reloj: ReturnType<typeof setTimeout> | undefined;
   private enVuelo: Promise<boolean> | null = null;
-  private oyentes = new Set<() => void>();
 
   constructor(
     private readonly fuente: Fuente,
     inicio: Inicio | null,
   ) {
     this.version = inicio?.version ?? null;
-    this.estado = { fase: inicio ? 'guardado' : 'nada', id: inicio?.id ?? null, cuando: null, mensaje: '' };
+    this.almacen = almacen<EstadoGuardado>({
+      fase: inicio ? 'guardado' : 'nada',
+      id: inicio?.id ?? null,
+      cuando: null,
+      mensaje: '',
+    });
   }
 
-  suscribir = (oyente: () => void) => {
-    this.oyentes.add(oyente);
-    return () => void this.oyentes.delete(oyente);
-  };
+  get estado(): EstadoGuardado {
+    return this.almacen.leer();
+  }
 
   private poner(cambios: Partial<EstadoGuardado>): void {
-    this.estado = { ...this.estado, ...cambios };
-    this.oyentes.forEach((oyente) => oyente());
+    this.almacen.poner({ ...this.estado, ...cambios });
   }
 
   private get lugar() {

@@ -1,3 +1,4 @@
+import { guardarJson, leerJson } from '@/lib/json';
 import { getEmpresa } from '@/session';
 import type { Datos } from '../../nucleo/datos';
 
@@ -23,24 +24,14 @@ export class Cajon {
 
   leer(id: number | string): Respaldo | null {
     if (!this.dueno) return null;
-    try {
-      const leido = JSON.parse(localStorage.getItem(this.clave(id)) ?? 'null') as Respaldo | null;
-      return leido?.contenido ? leido : null;
-    } catch {
-      return null; // a damaged one is none
-    }
+    const leido = leerJson(localStorage, this.clave(id)) as Respaldo | null | undefined;
+    return leido?.contenido ? leido : null;
   }
 
   poner(id: number | string, contenido: Datos, version: number | null): void {
     if (!this.dueno) return;
-    try {
-      localStorage.setItem(
-        this.clave(id),
-        JSON.stringify({ contenido, version, cuando: Date.now() } satisfies Respaldo),
-      );
-    } catch {
-      // Without room it isn't kept; what is on the screen still is.
-    }
+    const respaldo: Respaldo = { contenido, version, cuando: Date.now() };
+    guardarJson(localStorage, this.clave(id), respaldo);
   }
 
   borrar(id: number | string): void {

@@ -1,6 +1,7 @@
 import type Decimal from 'decimal.js';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { useAlmacen } from '@/lib/almacen';
 import type { Cuenta } from '../datos/cuenta';
 import { Guardado, type EstadoGuardado } from './guardado';
 import type { DelTipo } from '../../nucleo/tipo';
@@ -62,5 +63,5 @@ export function useGuardado({
       guardado.salir();
     };
   }, [activo, form, guardado, recuperado]);
-  return [guardado, useSyncExternalStore(guardado.suscribir, () => guardado.estado)];
+  return [guardado, useAlmacen(guardado.almacen)];
 }

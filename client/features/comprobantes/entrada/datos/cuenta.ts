@@ -1,6 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { calcular, type Renglon, type Totales } from '../../calculo';
+import { almacen, useAlmacen } from '@/lib/almacen';
 import { monto } from '@/lib/money';
 import { propinaDe, renglon, type Tarifario } from './renglones';
 import type { Datos, Linea } from '../../nucleo/datos';
@@ -10,9 +11,7 @@ import type { Datos, Linea } from '../../nucleo/datos';
  * totals, whatever the lines are.
  */
 export class Cuenta {
-  private oyentes = new Set<() => void>();
-  totales: Totales = calcular([]).totales;
-  private subtotales: string[] = [];
+  readonly cifras = almacen({ totales: calcular([]).totales, subtotales: [] as string[] });
   private leidos = new Map<string, Renglon>();
   private tarifario: Tarifario | null = null;
 
@@ -31,17 +30,12 @@ export class Cuenta {
 
   contar(datos: Pick<Datos, 'lineas' | 'propina'>, tarifario: Tarifario): void {
     const { lineas, totales } = calcular(this.leer(datos.lineas, tarifario), propinaDe(datos));
-    this.totales = totales;
-    this.subtotales = lineas.map(({ subtotal }) => monto(subtotal));
-    this.oyentes.forEach((oyente) => oyente());
+    this.cifras.poner({ totales, subtotales: lineas.map(({ subtotal }) => monto(subtotal)) });
   }
 
-  suscribir = (oyente: () => void) => {
-    this.oyentes.add(oyente);
-    return () => void this.oyentes.delete(oyente);
-  };
-
-  subtotal = (n: number) => this.subtotales[n] ?? '';
+  get totales(): Totales {
+    return this.cifras.leer().totales;
+  }
 }
 
 const CUENTAN = /^(lineas|propina)/;
@@ -66,7 +60,6 @@ export function useCuenta(form: UseFormReturn<Datos>, tarifario: Tarifario): Cue
   return cuenta;
 }
 
-export const useTotales = (cuenta: Cuenta): Totales =>
-  useSyncExternalStore(cuenta.suscribir, () => cuenta.totales);
+export const useTotales = (cuenta: Cuenta): Totales => useAlmacen(cuenta.cifras, ({ totales }) => totales);
 export const useSubtotal = (cuenta: Cuenta, n: number): string =>
-  useSyncExternalStore(cuenta.suscribir, () => cuenta.subtotal(n));
+  useAlmacen(cuenta.cifras, ({ subtotales }) => subtotales[n] ?? '');
