@@ -5,6 +5,10 @@ import { esDistribuidor, QUE_PUEDE, ROLES, type Datos } from './formulario';
 const CORREO = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const USUARIO = /^\s*[A-Za-z0-9][A-Za-z0-9._@-]*\s*$/;
 
+const QUE_ES_CONTADOR =
+  'Podrá entrar al área de sus empresas como delegado del propietario; cada entrada queda en la auditoría. ' +
+  'Su usuario debe ser el RUC de su propia empresa, y esa empresa debe estar entre las suyas.';
+
 interface Props {
   /** Nadie cambia su propio rol. */
   rolFijo?: boolean;
@@ -30,11 +34,7 @@ export function CamposPersona({ rolFijo }: Props) {
       </Ancho>
       {distribuidor && (
         <Ancho>
-          <SwitchField
-            name="DRB_CONTADOR"
-            label="Es contador"
-            description="Podrá entrar al área de sus empresas como delegado del propietario; cada entrada queda en la auditoría. Su usuario debe ser el RUC de su propia empresa, y esa empresa debe estar entre las suyas."
-          />
+          <SwitchField name="DRB_CONTADOR" label="Es contador" description={QUE_ES_CONTADOR} />
         </Ancho>
       )}
       <TextField

@@ -34,7 +34,9 @@ export function EmpresasAsignadas({ persona }: { persona: Persona }) {
   const lista = useLista<EmpresaAsignada>({ clave: claves.personal.empresas(id), ruta: rutaEmpresas(id) });
   const quitar = async (filas: EmpresaAsignada[], limpiar?: () => void) => {
     const cuales = filas.length === 1 ? filas[0]!.EMP_NOMBREC : cuantos(filas.length, 'empresa');
-    const mensaje = `${persona.USU_NOMBRE} dejará de ver ${cuales} y saldrá de ella si está dentro. La empresa no pierde nada.`;
+    const mensaje =
+      `${persona.USU_NOMBRE} dejará de ver ${cuales} y saldrá de ella si está dentro. ` +
+      'La empresa no pierde nada.';
     if (!(await dialogos.confirmar('¿Quitar del distribuidor?', mensaje, { si: 'Quitar', peligro: true })))
       return;
     try {

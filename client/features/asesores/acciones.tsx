@@ -20,14 +20,18 @@ export const reactivar = (p: Fila) =>
   hacer(() => activar(p.USU_CODIGO, true), `${p.USU_NOMBRE} puede volver a ingresar`);
 
 export async function cerrarSesiones(p: Fila): Promise<void> {
-  const mensaje = `Se cerrarán todas las sesiones de ${p.USU_NOMBRE}, en cualquier equipo. Podrá volver a ingresar con su clave.`;
+  const mensaje =
+    `Se cerrarán todas las sesiones de ${p.USU_NOMBRE}, en cualquier equipo. ` +
+    'Podrá volver a ingresar con su clave.';
   if (!(await dialogos.confirmar('¿Cerrar sus sesiones?', mensaje, { si: 'Cerrar sesiones', peligro: true })))
     return;
   await hacer(() => terminarSesiones(p.USU_CODIGO), 'Sus sesiones se cerraron');
 }
 
 export async function mandarClave(p: Fila): Promise<void> {
-  const mensaje = `Llegará a ${p.USU_CORREO} y servirá una sola vez. Mientras no la use, su clave actual sigue funcionando.`;
+  const mensaje =
+    `Llegará a ${p.USU_CORREO} y servirá una sola vez. ` +
+    'Mientras no la use, su clave actual sigue funcionando.';
   if (!(await dialogos.confirmar('¿Enviar una clave temporal?', mensaje, { si: 'Enviar clave' }))) return;
   await hacer(() => enviarClave(p.USU_CODIGO), `Se envió una clave temporal a ${p.USU_CORREO}`);
 }

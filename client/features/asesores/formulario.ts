@@ -27,7 +27,9 @@ export const ROLES = [
 
 export const QUE_PUEDE: Record<string, string> = {
   1: 'Todo en la administración: empresas, planes, tickets, usuarios, menús y configuraciones.',
-  2: 'Registra empresas y maneja las que se le asignen: sus planes, recibos, tickets y menús. No ve las demás.',
+  2:
+    'Registra empresas y maneja las que se le asignen: sus planes, recibos, tickets y menús. ' +
+    'No ve las demás.',
   3: 'Atiende todos los tickets y consulta empresas, planes y clientes.',
 };
 

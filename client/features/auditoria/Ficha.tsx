@@ -19,8 +19,8 @@ const conEnlace = (texto: string, to: string | null) => (to ? <Enlace to={to}>{t
 /** Una línea de la auditoría, completa. */
 export function Ficha({ linea, alCerrar, alFiltrar }: Props) {
   const { entidad, entidad_id, EMP_CODIGO, actor } = linea;
-  const cosa =
-    `${linea.entidad_nombre} ${/^\d+$/.test(entidad_id) && entidad !== 'configuracion' ? `n.º ${entidad_id}` : ''}`.trim();
+  const conNumero = /^\d+$/.test(entidad_id) && entidad !== 'configuracion';
+  const cosa = `${linea.entidad_nombre} ${conNumero ? `n.º ${entidad_id}` : ''}`.trim();
   return (
     <Drawer
       opened

@@ -26,6 +26,7 @@ export function VistaPrevia({ marca }: { marca: Marca }) {
   const pintar = use(PintarIngreso);
   const { ancho, alto } = VENTANAS[pantalla as keyof typeof VENTANAS];
   const escala = Math.min(1, (width || ancho) / ancho, 560 / alto);
+  const cual = marca.blanca ? `de ${marca.titulo} con marca blanca` : 'propio, sin marca blanca';
   return (
     <Tarjeta titulo="Vista previa del ingreso">
       <p className={estilos.explicacion}>
@@ -53,7 +54,7 @@ export function VistaPrevia({ marca }: { marca: Marca }) {
       <div ref={ref}>
         <div
           role="img"
-          aria-label={`Ingreso ${marca.blanca ? `de ${marca.titulo} con marca blanca` : 'propio, sin marca blanca'}`}
+          aria-label={`Ingreso ${cual}`}
           className={estilos.marcoVista}
           data-testid="vista-ingreso"
           style={{ width: ancho * escala, height: alto * escala }}

@@ -117,7 +117,9 @@ export const PROVEEDOR: Posicion = {
   posicion: 6,
   titulo: 'Proveedor',
   explicacion:
-    'El RUC que escriben los administradores para recuperar su clave (vacío, no pueden recuperarla por correo), y que el SRI exige en los comprobantes de un sistema de terceros.',
+    'El RUC que escriben los administradores para recuperar su clave ' +
+    '(vacío, no pueden recuperarla por correo), ' +
+    'y que el SRI exige en los comprobantes de un sistema de terceros.',
   campos: [
     {
       valor: 'CON_VALOR1',

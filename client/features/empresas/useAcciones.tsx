@@ -39,7 +39,8 @@ export function useAcciones(empresa: EmpresaFicha) {
     },
     revisar: async () => {
       const mensaje =
-        'Quedará pendiente y sus usuarios trabajarán en pruebas desde su próximo ingreso. La empresa recibirá un correo.';
+        'Quedará pendiente y sus usuarios trabajarán en pruebas desde su próximo ingreso. ' +
+        'La empresa recibirá un correo.';
       if (await dialogos.confirmar(`¿Volver a revisar ${nombre}?`, mensaje, { si: 'Volver a revisión' }))
         await estado('PENDIENTE', '', 'Empresa en revisión');
     },

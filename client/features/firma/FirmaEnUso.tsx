@@ -12,6 +12,7 @@ import estilos from './firma.module.css';
 
 export function FirmaEnUso({ certificado }: { certificado: Certificado }) {
   const impide = IMPIDE[certificado.estado];
+  const por = certificado.subido_por && `, por ${certificado.subido_por}`;
   return (
     <Tarjeta titulo="Firma en uso" acciones={<Retirar certificado={certificado} />}>
       <div className={estilos.vigencia} data-estado={certificado.estado}>
@@ -26,10 +27,7 @@ export function FirmaEnUso({ certificado }: { certificado: Certificado }) {
           ['Emitida por', certificado.autoridad],
           ['Vale desde', fechaHora(certificado.valido_desde)],
           ['Vale hasta', fechaHora(certificado.valido_hasta)],
-          [
-            'Cargada',
-            `${fechaHora(certificado.subido_en)}${certificado.subido_por && `, por ${certificado.subido_por}`}`,
-          ],
+          ['Cargada', `${fechaHora(certificado.subido_en)}${por}`],
         ]}
       />
       {impide && (

@@ -33,7 +33,8 @@ export function plazo({ dias, valido_hasta, valido_desde, estado }: Certificado)
 /** Lo que su estado impide hacer, y cómo remediarlo. */
 export const IMPIDE: Partial<Record<EstadoFirma, string>> = {
   CADUCADO:
-    'Con una firma caducada no se puede emitir. Renuévela con su entidad de certificación y cargue el nuevo archivo.',
+    'Con una firma caducada no se puede emitir. ' +
+    'Renuévela con su entidad de certificación y cargue el nuevo archivo.',
   FUTURO: 'Podrá emitir desde la fecha en que empieza a valer.',
   SIN_LLAVE: 'De esta firma solo constan sus fechas: cargue otra vez su archivo para poder emitir.',
 };

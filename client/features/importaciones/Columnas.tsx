@@ -14,6 +14,9 @@ import estilos from './importar.module.css';
 const igual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const ordenado = (mapeo: object) => Object.entries(mapeo).sort(([a], [b]) => a.localeCompare(b));
 
+const QUE_ES_ACTUALIZAR =
+  'Sin marcar, esas filas se muestran como error. Una celda vacía deja el dato como está.';
+
 /** El segundo paso: qué es cada columna, según sugiere su título, y qué se hace con lo que ya existe. */
 export function Columnas({ importacion, alSeguir }: { importacion: Importacion; alSeguir: () => void }) {
   const { tipo, id, eid } = useImportar();
@@ -83,7 +86,7 @@ export function Columnas({ importacion, alSeguir }: { importacion: Importacion; 
         <div className={estilos.opciones}>
           <Checkbox
             label={`Actualizar ${NOMBRES[tipo].existen}`}
-            description="Sin marcar, esas filas se muestran como error. Una celda vacía deja el dato como está."
+            description={QUE_ES_ACTUALIZAR}
             checked={actualizar}
             onChange={(e) => setActualizar(e.currentTarget.checked)}
           />

@@ -20,13 +20,14 @@ export function Resultado({ importacion }: { importacion: Importacion }) {
   useEffect(() => void refrescar(consultas, alCambiar[tipo]), [consultas, tipo]);
   const { uno, varios } = NOMBRES[tipo];
   const guardadas = importacion.creadas + importacion.actualizadas;
+  const verbo = guardadas === 1 ? 'guardó' : 'guardaron';
   return (
     <>
       <p className={estilos.listo} role="status">
         <IconCircleCheck size={22} stroke={1.75} aria-hidden />
         {guardadas === 0
           ? `No se guardó ningún ${uno}.`
-          : `Se ${guardadas === 1 ? 'guardó' : 'guardaron'} ${entero(guardadas)} ${guardadas === 1 ? uno : varios}.`}
+          : `Se ${verbo} ${entero(guardadas)} ${guardadas === 1 ? uno : varios}.`}
       </p>
       <Cuentas importacion={importacion} />
       <Malas importacion={importacion} />

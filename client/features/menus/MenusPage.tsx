@@ -9,15 +9,16 @@ const ROLES = [
   [3, 'Asesor de soporte'],
 ] as const;
 
+const SUBTITULO =
+  'Qué menús ve cada rol y cada empresa, y en qué orden. ' +
+  'Los menús ordenan lo que los permisos dejan hacer; no dan permisos.';
+
 /** Los menús que cada rol tiene en esta área, y los que cada empresa tiene en la suya. */
 export function MenusPage() {
   const puede = usePermisos();
   const roles = puede('menus.roles') ? ROLES : [];
   return (
-    <Pagina
-      titulo="Menús"
-      subtitulo="Qué menús ve cada rol y cada empresa, y en qué orden. Los menús ordenan lo que los permisos dejan hacer; no dan permisos."
-    >
+    <Pagina titulo="Menús" subtitulo={SUBTITULO}>
       <Pestanas
         etiqueta="De quién son los menús"
         pestanas={[

@@ -29,7 +29,8 @@ export function CamposDatos({ empresa }: { empresa: Empresa }) {
         <Ancho>
           <p className={estilos.nota}>
             {verificada
-              ? 'El RUC y la razón social se verificaron con los del SRI y van en sus comprobantes: ya no se cambian aquí. '
+              ? 'El RUC y la razón social se verificaron con los del SRI y van en sus comprobantes: ' +
+                'ya no se cambian aquí. '
               : 'El RUC no se cambia aquí. '}
             <Enlace to={toTicketNuevo()}>Pida el cambio por un ticket</Enlace>
           </p>

@@ -6,10 +6,12 @@ import estilos from './empresa.module.css';
 
 const QUE_SIGNIFICA: Record<string, string> = {
   PENDIENTE:
-    'Estamos revisando sus datos. Mientras tanto puede emitir en el ambiente de pruebas del SRI, sin validez tributaria.',
+    'Estamos revisando sus datos. ' +
+    'Mientras tanto puede emitir en el ambiente de pruebas del SRI, sin validez tributaria.',
   VERIFICADA: 'Sus datos están verificados: emite en el ambiente de producción, con validez tributaria.',
   RECHAZADA:
-    'No pudimos verificar sus datos. Corríjalos y los revisaremos de nuevo; mientras tanto emite en el ambiente de pruebas.',
+    'No pudimos verificar sus datos. ' +
+    'Corríjalos y los revisaremos de nuevo; mientras tanto emite en el ambiente de pruebas.',
 };
 
 /** El estado de la verificación, y qué significa para lo que la empresa emite. */

@@ -146,9 +146,11 @@ function Formulario({ familia, empresa, plan, desde, alCerrar, planes }: Props &
     <>
       <Form form={form} onSubmit={enviar} aria-label={plan ? 'Renovar o editar el plan' : 'Agregar un plan'}>
         {plan && (
-          <p
-            className={estilos.nota}
-          >{`Si empieza hoy o después, ${familia === OREL ? 'su cupo vuelve entero y ' : ''}se pide un nuevo recibo.`}</p>
+          <p className={estilos.nota}>
+            {familia === OREL
+              ? 'Si empieza hoy o después, su cupo vuelve entero y se pide un nuevo recibo.'
+              : 'Si empieza hoy o después, se pide un nuevo recibo.'}
+          </p>
         )}
         <Campos>
           <Ancho>

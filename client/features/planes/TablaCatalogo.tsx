@@ -55,7 +55,8 @@ const acciones = (plan: PlanCatalogo, alEditar: (plan: PlanCatalogo) => void): A
     icono: IconTrash,
     peligro: true,
     porque: plan.PLAN_EMPRESAS
-      ? `Lo tiene${plan.PLAN_EMPRESAS === 1 ? '' : 'n'} ${cuantos(plan.PLAN_EMPRESAS, 'empresa')}: desactívelo.`
+      ? `${plan.PLAN_EMPRESAS === 1 ? 'Lo tiene' : 'Lo tienen'} ` +
+        `${cuantos(plan.PLAN_EMPRESAS, 'empresa')}: desactívelo.`
       : null,
     alElegir: () => void quitar(plan),
   },

@@ -100,7 +100,7 @@ const menuDe = async (usuario: Awaited<ReturnType<typeof abrir>>['usuario'], nom
 };
 
 describe('los planes de una empresa', () => {
-  it('muestra juntos la empresa, sus planes imprenta y los electrónicos, con el vigente en grande', async () => {
+  it('muestra juntos la empresa, sus planes de imprenta y los electrónicos; el vigente, grande', async () => {
     conPlanes();
     await abrir(PANTALLA);
     const vigente = await screen.findByRole('region', { name: 'Plan electrónico vigente' });

@@ -19,7 +19,8 @@ const EJE: Record<string, string> = {
 const enDinero = (valor: Celda) => dinero(valor);
 
 export function FiguraVentas({ datos }: { datos: Datos<'ventas'> }) {
-  const frase = `${dinero(datos.total)} en 12 meses, ${contra(datos.total, datos.anterior, 'en los 12 anteriores')}`;
+  const comparado = contra(datos.total, datos.anterior, 'en los 12 anteriores');
+  const frase = `${dinero(datos.total)} en 12 meses, ${comparado}`;
   const haHabido = datos.por_mes.some((fila) => Number(fila.valor) || Number(fila.anterior));
   return (
     <Figura

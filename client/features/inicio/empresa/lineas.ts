@@ -47,7 +47,9 @@ function lineaDe(aviso: Aviso, n: number, puede: (permiso: string) => boolean): 
         id,
         Icono: IconFileAlert,
         tono: 'error',
-        texto: `${cuantos(veces, 'comprobante requiere', 'comprobantes requieren')} atención: rechazados, demorados o no entregados`,
+        texto:
+          `${cuantos(veces, 'comprobante requiere', 'comprobantes requieren')} atención: ` +
+          'rechazados, demorados o no entregados',
         to: toAtencion(),
       };
     case 'tickets':
@@ -71,7 +73,9 @@ function lineaDe(aviso: Aviso, n: number, puede: (permiso: string) => boolean): 
         id,
         Icono: IconFileImport,
         tono: 'aviso',
-        texto: `${cuantos(veces, 'fila no entró', 'filas no entraron')} en la última importación de ${mensaje}`,
+        texto:
+          `${cuantos(veces, 'fila no entró', 'filas no entraron')} ` +
+          `en la última importación de ${mensaje}`,
         to: toImportar(mensaje === 'productos' ? 'productos' : 'clientes'),
       };
     default:
@@ -88,7 +92,9 @@ function lineaDe(aviso: Aviso, n: number, puede: (permiso: string) => boolean): 
 function vencidosDe({ cartera, vencidos }: Inicio): Linea[] {
   if (!cartera || !vencidos?.length || Number(cartera.vencido) <= 0) return [];
   const [peor] = vencidos;
-  const texto = `Tiene ${dinero(cartera.vencido)} vencidos; ${peor!.CLI_NOMBRE} debe ${dinero(peor!.vencido)} desde hace ${cuantos(peor!.dias, 'día')}`;
+  const texto =
+    `Tiene ${dinero(cartera.vencido)} vencidos; ` +
+    `${peor!.CLI_NOMBRE} debe ${dinero(peor!.vencido)} desde hace ${cuantos(peor!.dias, 'día')}`;
   return [{ id: 'vencidos', Icono: IconCoin, tono: 'error', texto, to: toPorCobrar(true) }];
 }
 

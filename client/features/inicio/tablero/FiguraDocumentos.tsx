@@ -8,11 +8,12 @@ const porCiento = (valor: string | number | null) => (valor === null ? '—' : `
 
 /** Lo emitido cada mes, junto al mismo mes del año anterior. */
 export function FiguraDocumentos({ datos }: { datos: Datos<'documentos'> }) {
+  const comparado = contraAnterior(datos.total, datos.anterior);
   return (
     <Figura
       titulo="Documentos emitidos"
-      subtitulo={`${entero(datos.total)} en 12 meses, ${contraAnterior(datos.total, datos.anterior)}`}
-      resumen={`${entero(datos.total)} en los últimos 12 meses, ${contraAnterior(datos.total, datos.anterior)}`}
+      subtitulo={`${entero(datos.total)} en 12 meses, ${comparado}`}
+      resumen={`${entero(datos.total)} en los últimos 12 meses, ${comparado}`}
       exportar={exportarDe('documentos')}
       columnas={[
         { id: 'mes', titulo: 'Mes', formato: mes },

@@ -28,7 +28,8 @@ export function FiguraTickets({ datos }: { datos: Datos<'tickets'> }) {
       resumen={datos.por_estado
         .map(
           (fila) =>
-            `${ESTADOS_TICKET[fila.SPT_ESTADO]}: ${entero(total(fila))}, ${entero(fila.mas_7)} de más de 7 días`,
+            `${ESTADOS_TICKET[fila.SPT_ESTADO]}: ${entero(total(fila))}, ` +
+            `${entero(fila.mas_7)} de más de 7 días`,
         )
         .join('. ')}
       exportar={exportarDe('tickets')}

@@ -23,7 +23,8 @@ interface Props {
 
 const INSTRUCCIONES = {
   draggable:
-    'Presione espacio para tomar este menú, las flechas para moverlo, espacio para soltarlo o Escape para dejarlo donde estaba.',
+    'Presione espacio para tomar este menú, las flechas para moverlo, ' +
+    'espacio para soltarlo o Escape para dejarlo donde estaba.',
 };
 
 /** Filas que cambian de lugar entre sí y con ninguna otra. */

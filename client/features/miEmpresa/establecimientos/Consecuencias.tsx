@@ -39,7 +39,9 @@ export function Consecuencias({ secuencial, nuevo }: { secuencial: Secuencial; n
 const salto = (anterior: number, nuevo: number) =>
   nuevo - anterior === 1
     ? `El ${numero(anterior)} no se usará nunca: quedará un salto que el SRI puede pedirle que justifique.`
-    : `Los ${entero(nuevo - anterior)} números del ${numero(anterior)} al ${numero(nuevo - 1)} no se usarán nunca: quedará un salto que el SRI puede pedirle que justifique.`;
+    : `Los ${entero(nuevo - anterior)} números del ${numero(anterior)} al ${numero(nuevo - 1)} ` +
+      'no se usarán nunca: quedará un salto que el SRI puede pedirle que justifique.';
 
 const RETROCESO =
-  'Se darán números menores que los de antes: si alguno ya se emitió en otro sistema, el SRI devolverá el documento (error 45, secuencial registrado).';
+  'Se darán números menores que los de antes: si alguno ya se emitió en otro sistema, ' +
+  'el SRI devolverá el documento (error 45, secuencial registrado).';

@@ -67,7 +67,9 @@ export function Renovar({ catalogo, inicia, alCerrar }: Props) {
         <Opciones catalogo={catalogo} />
         <p className={estilos.condiciones} role="status">
           {elegido
-            ? `Pague ${dinero(elegido.PLAN_VALOR)} y suba el recibo. Aprobado, el plan empieza el ${fecha(inicia[elegido.familia])} y dura ${cuantos(elegido.PLAN_MESES, 'mes', 'meses')}.`
+            ? `Pague ${dinero(elegido.PLAN_VALOR)} y suba el recibo. ` +
+              `Aprobado, el plan empieza el ${fecha(inicia[elegido.familia])} ` +
+              `y dura ${cuantos(elegido.PLAN_MESES, 'mes', 'meses')}.`
             : 'Un plan pagado no se pierde: el nuevo empieza cuando el que tiene termina.'}
         </p>
         <CamposRecibo bancos={RUTA_BANCOS} avance={avance} />

@@ -19,11 +19,12 @@ const SERIES = [
 export function UsoPorMes({ meses }: { meses: Mes[] }) {
   const suma = (campo: 'emitidos' | 'rechazados') => meses.reduce((total, uno) => total + uno[campo], 0);
   const hay = suma('emitidos') + suma('rechazados') > 0;
+  const emitidos = cuantos(suma('emitidos'), 'documento emitido', 'documentos emitidos');
   return (
     <Figura
       titulo="Documentos por mes"
       subtitulo="Últimos 12 meses"
-      resumen={`${cuantos(suma('emitidos'), 'documento emitido', 'documentos emitidos')} y ${cuantos(suma('rechazados'), 'rechazado')} en doce meses.`}
+      resumen={`${emitidos} y ${cuantos(suma('rechazados'), 'rechazado')} en doce meses.`}
       columnas={COLUMNAS}
       filas={hay ? meses : []}
       vacia="Aún no ha emitido documentos."

@@ -115,7 +115,8 @@ describe('el ticket', () => {
 
   it('el HTML ajeno no ejecuta nada ni trae imágenes', async () => {
     const malo =
-      '<p>hola<img src=x onerror="window.pwned=1"><script>window.pwned=1</script><a href="javascript:pwned()">x</a></p>';
+      '<p>hola<img src=x onerror="window.pwned=1"><script>window.pwned=1</script>' +
+      '<a href="javascript:pwned()">x</a></p>';
     await abrirTicket(
       ticket({ SPT_MENSAJE: malo, mensajes: [linea({ mensaje: malo })], SPT_CLIENTENOMBRE: '<b>Ana</b>' }),
     );

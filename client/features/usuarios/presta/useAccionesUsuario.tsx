@@ -31,7 +31,8 @@ export function useAccionesUsuario(fuente: FuenteUsuarios, editar: (usuario: Usu
         await hacer(() => terminarSesiones(fuente, id), 'Sesiones terminadas', releer);
     };
     const recuperar = async () => {
-      const mensaje = `Se enviará a ${correo}. Sirve una sola vez durante 30 minutos; la que tiene sigue funcionando.`;
+      const mensaje =
+        `Se enviará a ${correo}. ` + 'Sirve una sola vez durante 30 minutos; la que tiene sigue funcionando.';
       if (
         await dialogos.confirmar(`¿Enviar una clave temporal a ${nombre}?`, mensaje, { si: 'Enviar clave' })
       )
