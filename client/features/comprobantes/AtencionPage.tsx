@@ -25,7 +25,8 @@ function necesita(c: Fila): string {
     return c.estado === 'EMITIDO'
       ? 'No ha podido enviarse al SRI: se reintenta solo; si quiere, reenvíelo ahora'
       : 'El SRI lo tiene y no responde: se le pregunta solo';
-  return `${c.entrega === 'PARCIAL' ? 'No llegó a todos los correos de su cliente' : 'No llegó a su cliente'}: revise el correo y envíelo otra vez`;
+  const aQuien = c.entrega === 'PARCIAL' ? 'todos los correos de su cliente' : 'su cliente';
+  return `No llegó a ${aQuien}: revise el correo y envíelo otra vez`;
 }
 
 const COLUMNAS: Columna<Fila>[] = [
@@ -129,7 +130,8 @@ export function AtencionPage() {
           icono: IconCircleCheck,
           titulo: 'Todo está en orden',
           mensaje:
-            'Ningún comprobante espera nada: lo que el SRI rechace, lo que demore y lo que no llegue a su cliente aparecerá aquí.',
+            'Ningún comprobante espera nada: lo que el SRI rechace, lo que demore y lo que no llegue a ' +
+            'su cliente aparecerá aquí.',
         }}
       />
     </Pagina>

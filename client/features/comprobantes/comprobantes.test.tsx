@@ -261,7 +261,8 @@ describe('la página', () => {
     });
     const dicho = await screen.findByRole('list', { name: 'Mensajes del SRI' });
     expect(dicho).toHaveTextContent(
-      'Un dato no cumple la estructura.Corrija la dirección.SRI 35: ARCHIVO NO CUMPLE ESTRUCTURA · direccionComprador',
+      'Un dato no cumple la estructura.Corrija la dirección.' +
+        'SRI 35: ARCHIVO NO CUMPLE ESTRUCTURA · direccionComprador',
     );
     expect(screen.getByRole('link', { name: 'Corregir' })).toHaveAttribute('href', '#/facturas/31/corregir');
   });
@@ -447,12 +448,14 @@ describe('la banda del SRI', () => {
 
 describe('el XML', () => {
   const firmado =
-    '<factura id="comprobante"><infoTributaria><ruc>1790012344001</ruc></infoTributaria><ds:Signature xmlns:ds="x"><ds:a>1</ds:a></ds:Signature></factura>';
+    '<factura id="comprobante"><infoTributaria><ruc>1790012344001</ruc></infoTributaria>' +
+    '<ds:Signature xmlns:ds="x"><ds:a>1</ds:a></ds:Signature></factura>';
 
   it('del sobre del SRI se muestra el documento', () => {
     expect(
       abrirSobre(
-        `<autorizacion><estado>AUTORIZADO</estado><comprobante><![CDATA[${firmado}]]></comprobante></autorizacion>`,
+        '<autorizacion><estado>AUTORIZADO</estado>' +
+          `<comprobante><![CDATA[${firmado}]]></comprobante></autorizacion>`,
       ),
     ).toBe(firmado);
     expect(abrirSobre(firmado)).toBe(firmado);

@@ -126,7 +126,8 @@ export function Documentos({ cliente }: { cliente: Cliente }) {
           icono: IconFileInvoice,
           titulo: 'Aún no tiene documentos',
           mensaje:
-            'Registre su saldo inicial o los documentos que le ha emitido: de ellos sale su estado de cuenta.',
+            'Registre su saldo inicial o los documentos que le ha emitido: ' +
+            'de ellos sale su estado de cuenta.',
           accion: registrar || undefined,
         }}
       />

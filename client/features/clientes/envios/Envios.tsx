@@ -98,9 +98,8 @@ function Uno({ envio, edita }: { envio: Envio; edita: boolean }) {
       void refrescar(consultas, alCambiar.envio);
     }
   };
-  const dias =
-    envio.hasta &&
-    ` · ${envio.desde && envio.desde > '2000-01-01' ? `del ${fecha(envio.desde)} ` : ''}al ${fecha(envio.hasta)}`;
+  const desde = envio.desde && envio.desde > '2000-01-01' ? `del ${fecha(envio.desde)} ` : '';
+  const dias = envio.hasta && ` · ${desde}al ${fecha(envio.hasta)}`;
   return (
     <article className={estilos.envio} aria-label={`${QUE[envio.que]} del ${fechaHora(envio.creado_en)}`}>
       <Icono size={20} stroke={1.5} aria-hidden />

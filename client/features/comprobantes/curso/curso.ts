@@ -43,7 +43,7 @@ alCerrar(() => lista.poner([]));
 /** Sigue el camino de un comprobante recién emitido o reenviado. */
 export function seguir(c: Pick<EnCurso, 'id' | 'tipo' | 'tipo_nombre' | 'numero' | 'estado'>): void {
   const otros = lista.leer().filter(({ id }) => id !== c.id);
-  // Los que el SRI rechazó quedan hasta que alguien los mire; de los demás ya resueltos salen los más antiguos.
+  // Los rechazados quedan hasta que alguien los mire; de los autorizados salen los más antiguos.
   const sobran = new Set(
     otros
       .filter(({ resuelto, estado }) => resuelto && !fallo(estado))

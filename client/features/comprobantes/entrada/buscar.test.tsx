@@ -20,7 +20,7 @@ jest.setTimeout(DESPACIO);
 beforeEach(empezar);
 
 describe('lo que se busca en una factura', () => {
-  it('el lector de código de barras, que no espera, toma el producto de ese código entre los parecidos', async () => {
+  it('el lector de código de barras no espera: toma el producto de ese código, no un parecido', async () => {
     casa({
       productos: [{ ...MOLINO, PRO_ID: 9, PRO_CODIGO: 'MOL-0010', PRO_NOMBRE: 'Molino grande' }, MOLINO],
     });

@@ -77,7 +77,7 @@ describe('lo que está mal en una factura', () => {
     expect(screen.getByLabelText('Forma de pago')).toBeInvalid();
   });
 
-  it('si la respuesta no llega, otra vez se pide lo mismo con la misma clave: no se emite dos veces', async () => {
+  it('si la respuesta no llega, se pide lo mismo con la misma clave y no se emite dos veces', async () => {
     casa({ productos: [MOLINO] });
     const perdidas = responder('post', '/api/facturas', () => HttpResponse.error());
     const { usuario } = await abrir();

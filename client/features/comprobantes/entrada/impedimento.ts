@@ -48,13 +48,15 @@ export function avisosDe({ firma, cupo, puntos, emisor }: Catalogos): Aviso[] {
         texto: `Vale hasta el ${fecha(cupo.caduca)}.`,
         remedio: 'plan',
       });
-    if (cupo.disponibles * 10 < cupo.documentos)
+    if (cupo.disponibles * 10 < cupo.documentos) {
+      const quedan = cupo.disponibles === 1 ? 'queda' : 'quedan';
       avisos.push({
         tono: 'aviso',
         titulo: 'Su plan está por agotarse',
-        texto: `Le ${cupo.disponibles === 1 ? 'queda' : 'quedan'} ${cuantos(cupo.disponibles, 'documento')} de ${entero(cupo.documentos)}.`,
+        texto: `Le ${quedan} ${cuantos(cupo.disponibles, 'documento')} de ${entero(cupo.documentos)}.`,
         remedio: 'plan',
       });
+    }
   }
   if (!puntos.length)
     avisos.push({

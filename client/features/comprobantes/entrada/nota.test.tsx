@@ -27,7 +27,7 @@ describe('una nota de crédito', () => {
     await screen.findByRole('heading', { name: 'El comprobante' });
   });
 
-  it('lo que se reprocha de la factura, que aquí no se escribe, se dice en una ventana y no estorba después', async () => {
+  it('el error de la factura, que no se escribe aquí, se dice en una ventana y no estorba', async () => {
     casa();
     responder('get', '/api/notas-credito/propuesta/90', PROPUESTA);
     fallar('post', '/api/notas-credito', 409, 'estado_invalido', 'x', {

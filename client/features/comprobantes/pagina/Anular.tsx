@@ -34,6 +34,7 @@ function PasosDelPortal({ comprobante: c }: { comprobante: Comprobante }) {
   const plazo = plazoDe(c.fecha);
   const pasado = hoy() > plazo;
   const { aceptada, enSuLugar }: Anulacion = tipoDe(c.tipo)?.anulacion ?? { aceptada: true };
+  const corresponde = enSuLugar ? `: lo que corresponde es ${enSuLugar}` : '';
   return (
     <>
       <ol className={estilos.pasos}>
@@ -54,8 +55,10 @@ function PasosDelPortal({ comprobante: c }: { comprobante: Comprobante }) {
       </ol>
       <p className={estilos.plazo} data-tono={pasado ? 'error' : 'aviso'} role="note">
         {pasado
-          ? `El plazo del portal terminó el ${fecha(plazo)}${enSuLugar ? `: lo que corresponde es ${enSuLugar}` : ''}. Regístrelo solo si lo anuló a tiempo.`
-          : `El portal lo permite hasta el ${fecha(plazo)}: el día 7 del mes siguiente al de emisión (si es feriado, el siguiente día hábil).`}
+          ? `El plazo del portal terminó el ${fecha(plazo)}${corresponde}. ` +
+            'Regístrelo solo si lo anuló a tiempo.'
+          : `El portal lo permite hasta el ${fecha(plazo)}: el día 7 del mes siguiente al de emisión ` +
+            '(si es feriado, el siguiente día hábil).'}
       </p>
     </>
   );

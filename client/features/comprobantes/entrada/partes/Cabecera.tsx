@@ -14,7 +14,8 @@ import estilos from '../entrada.module.css';
 const relleno = (n: number) => String(n).padStart(9, '0');
 /** "001-002-000000813 · Matriz": the point, with the number that it would give now, and its name where there are several. */
 const conNumero = (p: Punto, tipo: string, varios: boolean) =>
-  `${p.establecimiento}-${p.punto}-${relleno(p.siguiente[tipo] ?? 1)}${varios && p.nombre ? ` · ${p.nombre}` : ''}`;
+  `${p.establecimiento}-${p.punto}-${relleno(p.siguiente[tipo] ?? 1)}` +
+  (varios && p.nombre ? ` · ${p.nombre}` : '');
 
 /** The chosen customer's own: where documents go, and how long he has to pay. */
 export function ponerCliente(form: ReturnType<typeof useEntrada>['form'], c: ClienteBreve): void {

@@ -25,8 +25,8 @@ export function Cupo() {
         <>
           <BarraUso usado={cupo.utilizados} total={cupo.documentos} etiqueta="Su plan" />
           <small>
-            {cupo.disponibles === 1 ? 'Queda 1 documento' : `Quedan ${monto(cupo.disponibles, 0)} documentos`}{' '}
-            · hasta el {fecha(cupo.caduca)}
+            {cupo.disponibles === 1 ? 'Queda 1 documento' : `Quedan ${monto(cupo.disponibles, 0)} documentos`}
+            {` · hasta el ${fecha(cupo.caduca)}`}
           </small>
         </>
       )}

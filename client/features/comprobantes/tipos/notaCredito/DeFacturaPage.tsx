@@ -24,6 +24,9 @@ const aAcreditar = (p: Propuesta, punto: string): Datos & Propio => ({
   motivo: '',
 });
 
+const loQueQueda = ({ totales, modificado }: Propuesta) =>
+  `Quedan ${dinero(totales.disponible)} por acreditar de la factura ${modificado.numero}.`;
+
 /** Escribe la nota de crédito de una factura: empieza con todo lo que queda de ella, que se puede reducir. */
 export function DeFacturaPage(del: DelTipo) {
   const id = Number(useParams().comprobanteId);
@@ -46,10 +49,7 @@ export function DeFacturaPage(del: DelTipo) {
           deCero={(punto) => aAcreditar(p, punto)}
           alEmitir={alEmitir}
         >
-          <Banda
-            tono="info"
-            titulo={`Quedan ${dinero(p.totales.disponible)} por acreditar de la factura ${p.modificado.numero}.`}
-          >
+          <Banda tono="info" titulo={loQueQueda(p)}>
             Deje las líneas y las cantidades que devuelve o rebaja.
           </Banda>
         </Abierto>
