@@ -70,6 +70,7 @@ export default function Editor({
       'aria-required': 'true',
     }).forEach(([nombre, valor]) => editor.root.setAttribute(nombre, valor));
     // Una sola vez: el editor vive lo mismo que su pantalla.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   useEffect(() => {
     const { root } = quill.current!.getEditor();
