@@ -40,8 +40,8 @@ export const claves = {
   todo: [] as const,
   sesion: (tipo: string, token: string | undefined) => ['sesion', tipo, token] as const,
   paleta: (...de: [] | [grupo: string, texto: string]) => ['paleta', ...de] as const,
-  buscador: (campo: string, texto: string) => ['buscador', campo, texto] as const,
-  elector: (campo: string, texto: string) => ['elector', campo, texto] as const,
+  /** Lo que un campo sugiere mientras se escribe en él. */
+  sugerencias: (campo: string, texto: string) => ['sugerencias', campo, texto] as const,
   /** Una página de una lista, con lo que se preguntó. */
   pagina: (lista: Clave, ruta: string, consulta: object) => [...lista, ruta, consulta] as const,
   /** Lo que se lee página tras página y se muestra junto. */
