@@ -4,7 +4,9 @@ import os
 import shutil
 import subprocess
 
-NOMBRES = ("chromium", "chromium-browser", "chromium-headless-shell", "google-chrome-stable", "google-chrome")
+# El primero no tiene ventanas que dibujar: gasta una décima parte menos que los demás.
+SIN_VENTANAS = "chromium-headless-shell"
+NOMBRES = (SIN_VENTANAS, "chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 
 
 def buscar_chromium() -> str | None:
@@ -19,8 +21,9 @@ def asegurar_chromium() -> str | None:
     if os.geteuid() == 0 and shutil.which("apt-get"):
         print("  Instalando Chromium para las pruebas de navegador…", flush=True)
         entorno = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-        instalar = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"]
-        for orden in (["apt-get", "update", "-qq"], instalar):
+        instalar = ["apt-get", "install", "-y", "-qq", "--no-install-recommends"]
+        # No toda distribución empaqueta el primero.
+        for orden in (["apt-get", "update", "-qq"], [*instalar, SIN_VENTANAS], [*instalar, "chromium"]):
             subprocess.run(orden, env=entorno, stdin=subprocess.DEVNULL, capture_output=True, check=False)
             if ruta := buscar_chromium():
                 return ruta
