@@ -42,7 +42,7 @@ class Casa:
             LOG_LEVEL="WARNING",
         )
         self.procesos = [
-            self._proceso("web", variables, "gunicorn", "wsgi:app"),
+            self._proceso("web", variables, "gunicorn", "tests.e2e.servida:app"),
             self._proceso("trabajador", variables, "flask", "--app", "wsgi", "trabajador"),
         ]
 
