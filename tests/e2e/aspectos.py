@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
 
 @dataclass(frozen=True)
@@ -16,9 +16,14 @@ class Aspecto:
     def nombre(self) -> str:
         return f"{'claro' if self.tema == 'light' else 'oscuro'}-{self.ancho}"
 
+    @property
+    def medidas(self) -> ViewportSize:
+        return {"width": self.ancho, "height": self.alto}
+
     def poner(self, page: Page) -> None:
         page.emulate_media(color_scheme=self.tema, reduced_motion="reduce")
-        page.set_viewport_size({"width": self.ancho, "height": self.alto})
+        if page.viewport_size != self.medidas:
+            page.set_viewport_size(self.medidas)
         # Un cuadro para que React dibuje el ancho nuevo y otro para que los estilos queden quietos; con la
         # máquina ocupada tardan más, y a medio cambiar de tema ningún color es el suyo.
         page.evaluate("() => new Promise(f => requestAnimationFrame(() => requestAnimationFrame(f)))")

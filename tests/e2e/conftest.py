@@ -108,14 +108,17 @@ def navegador() -> Iterator[Browser]:
 Contextos = Callable[..., BrowserContext]
 
 
+GUARDAR_SOLO = """sesiones => {
+  localStorage.clear();
+  sessionStorage.clear();
+  Object.entries(sesiones).forEach(([nombre, valor]) => localStorage.setItem(nombre, valor));
+}"""
+
+
 def dejar_solo(page: Page, sesiones: dict[str, str]) -> None:
     """Que el navegador no tenga guardado más que estas sesiones."""
     page.goto("/healthz")
-    page.evaluate(
-        "sesiones => { localStorage.clear(); sessionStorage.clear();"
-        " Object.entries(sesiones).forEach(([nombre, valor]) => localStorage.setItem(nombre, valor)); }",
-        sesiones,
-    )
+    page.evaluate(GUARDAR_SOLO, sesiones)
 
 
 class Reserva:
@@ -133,6 +136,8 @@ class Reserva:
                 "locale": "es-EC",
                 "timezone_id": "America/Guayaquil",
                 "viewport": {"width": 1440, "height": 900},
+                # Las animaciones no comprueban nada, y dibujarlas cuesta tanto como la pantalla.
+                "reduced_motion": "reduce",
             }
             | opciones
         )

@@ -34,6 +34,13 @@ class Escena:
     estados: tuple[int, ...] = ()
     #: reglas de axe que no le tocan
     sin_reglas: tuple[str, ...] = ()
+    #: responde en lugar de la API: la pantalla se lee de cero, porque lo ya leído no se vuelve a pedir
+    finge: bool = False
+
+    @property
+    def de_cero(self) -> bool:
+        """Si necesita el programa recién abierto; las demás pueden seguir a otra de la misma sesión."""
+        return self.finge or not self.sesion or bool(self.estados)
 
 
 def _abrir(clase: type[Pagina]) -> Poner:
@@ -212,9 +219,9 @@ PANTALLAS = [
     Escena("administrador-cuenta", _ir("administrador/cuenta", "Mi cuenta"), "sesion_admin", pantalla=True),
     Escena("administrador-nada", _ir("administrador/nada", "Página no encontrada"), "sesion_admin"),
     # Un instante sin pantalla aún: no tiene de qué llevar título.
-    Escena("cargando", _cargando, sin_reglas=("page-has-heading-one",)),
-    Escena("sin-configuracion", _sin_configuracion, estados=(500,)),
-    Escena("caida", _caida, "sesion_empresa", estados=(503,)),
+    Escena("cargando", _cargando, sin_reglas=("page-has-heading-one",), finge=True),
+    Escena("sin-configuracion", _sin_configuracion, estados=(500,), finge=True),
+    Escena("caida", _caida, "sesion_empresa", estados=(503,), finge=True),
 ]
 ESTADOS = [
     Escena("login-aviso", _invalido(PaginaLogin, "Ingresar", cerrar=False)),
@@ -222,18 +229,18 @@ ESTADOS = [
     Escena("registro-errores", _invalido(PaginaRegistro, "Registrar empresa", cerrar=True)),
     Escena("ticket-errores", _invalido(PaginaTicket, "Enviar ticket", cerrar=True)),
     Escena("login-error", _clave_equivocada, estados=(400,)),
-    Escena("espera", _espera),
+    Escena("espera", _espera, finge=True),
     Escena("listo", _listo),
     Escena("terminos", _terminos),
     Escena("plan", _plan),
     Escena("distribuidor", _distribuidor),
     Escena("cambiar-clave", _cambiar_clave, "sesion_empresa"),
     Escena("menu-usuario", _menu, "sesion_empresa"),
-    Escena("por-terminar", _por_terminar, "sesion_empresa"),
-    Escena("sesion-terminada", _sesion_terminada, "sesion_empresa", estados=(401,)),
+    Escena("por-terminar", _por_terminar, "sesion_empresa", finge=True),
+    Escena("sesion-terminada", _sesion_terminada, "sesion_empresa", estados=(401,), finge=True),
     Escena("no-encontrado", _no_encontrado, estados=(404,)),
-    Escena("sin-sri", _sin_sri, estados=(404, 502)),
-    Escena("subiendo", _subiendo),
+    Escena("sin-sri", _sin_sri, estados=(404, 502), finge=True),
+    Escena("subiendo", _subiendo, finge=True),
     Escena("enviado", _enviado),
 ]
 ESCENAS = PANTALLAS + ESTADOS

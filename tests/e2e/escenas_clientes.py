@@ -112,8 +112,8 @@ ESCENAS = [
     Escena("cliente-grupo", _grupo, "sesion_empresa"),
     Escena("cliente-ya-es", _ya_es, "sesion_empresa"),
     Escena("clientes-acciones", _acciones, "sesion_empresa"),
-    Escena("clientes-vacia", _vacia, "sesion_empresa"),
-    Escena("clientes-fallida", _fallida, "sesion_empresa", estados=(500,)),
+    Escena("clientes-vacia", _vacia, "sesion_empresa", finge=True),
+    Escena("clientes-fallida", _fallida, "sesion_empresa", estados=(500,), finge=True),
     Escena("clientes-ajena", _ajena, "sesion_distribuidor", estados=(404,)),
     Escena("clientes-sin-empresa", _sin_empresa, "sesion_admin"),
 ]

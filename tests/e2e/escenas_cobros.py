@@ -64,6 +64,7 @@ def _aplicar(page: Page) -> None:
     cobros = _cobros(page)
     page.get_by_label("Estado").select_option(label="Con anticipo")
     expect(page.get_by_text("los que muestra el filtro")).to_be_visible()
+    expect(page.get_by_role("region", name="Cobros")).to_have_attribute("aria-busy", "false")
     cobros.filas.first.get_by_role("link").click()
     page.get_by_role("button", name="Aplicar anticipo").click()
     expect(page.get_by_role("dialog").get_by_role("heading").first).to_be_visible()
@@ -103,14 +104,14 @@ def _fallida(page: Page) -> None:
 
 ESCENAS = [
     Escena("cobros", _cobros, "sesion_empresa", pantalla=True),
-    Escena("cobros-vacia", _sin_cobros, "sesion_empresa"),
+    Escena("cobros-vacia", _sin_cobros, "sesion_empresa", finge=True),
     Escena("cobro", _cobro, "sesion_empresa", pantalla=True),
     Escena("cobro-nuevo", _vacio, "sesion_empresa"),
     Escena("cobro-repartido", _repartido, "sesion_empresa", pantalla=True),
     Escena("cobro-errores", _con_errores, "sesion_empresa"),
     Escena("cobro-anular", _anular, "sesion_empresa"),
     Escena("cobro-aplicar", _aplicar, "sesion_empresa"),
-    Escena("cobro-credito", _credito, "sesion_empresa"),
+    Escena("cobro-credito", _credito, "sesion_empresa", finge=True),
     Escena("por-cobrar", _por_cobrar, "sesion_empresa", pantalla=True),
-    Escena("por-cobrar-fallida", _fallida, "sesion_empresa", estados=(500,)),
+    Escena("por-cobrar-fallida", _fallida, "sesion_empresa", estados=(500,), finge=True),
 ]

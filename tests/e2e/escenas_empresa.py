@@ -116,6 +116,6 @@ ESCENAS = [
     Escena("propia-plan", _plan, "sesion_empresa", pantalla=True),
     Escena("propia-plan-tabla", _plan_en_tabla, "sesion_empresa"),
     Escena("propia-plan-renovar", _renovar, "sesion_empresa"),
-    Escena("propia-plan-sin", _sin_plan, "sesion_empresa"),
-    Escena("propia-fallida", _fallida, "sesion_empresa", estados=(500,)),
+    Escena("propia-plan-sin", _sin_plan, "sesion_empresa", finge=True),
+    Escena("propia-fallida", _fallida, "sesion_empresa", estados=(500,), finge=True),
 ]

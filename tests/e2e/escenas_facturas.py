@@ -141,7 +141,7 @@ _LISTA = ("scrollable-region-focusable",)
 ESCENAS = [
     Escena("ingreso-factura", _vacia, "sesion_empresa"),
     Escena("ingreso-factura-escrita", _escrita, "sesion_empresa", pantalla=True),
-    Escena("ingreso-factura-seguidas", _seguidas, "sesion_empresa", pantalla=True),
+    Escena("ingreso-factura-seguidas", _seguidas, "sesion_empresa", pantalla=True, finge=True),
     Escena("ingreso-factura-buscando", _buscando, "sesion_empresa", sin_reglas=_LISTA),
     Escena("ingreso-factura-errores", _con_errores, "sesion_empresa", pantalla=True),
     Escena("ingreso-factura-desplegada", _desplegada, "sesion_empresa", pantalla=True),
@@ -149,7 +149,7 @@ ESCENAS = [
     Escena("ingreso-factura-cliente", _cliente_nuevo, "sesion_empresa"),
     Escena("ingreso-factura-producto", _producto_nuevo, "sesion_empresa"),
     Escena("ingreso-factura-impedida", _impedida, "sesion_comprobantes", pantalla=True),
-    Escena("ingreso-factura-fallida", _fallida, "sesion_empresa", estados=(500,)),
+    Escena("ingreso-factura-fallida", _fallida, "sesion_empresa", estados=(500,), finge=True),
     Escena("ingreso-nota", _nota, "sesion_empresa", pantalla=True),
     Escena("ingreso-corregir", _corregir, "sesion_comprobantes", pantalla=True),
 ]

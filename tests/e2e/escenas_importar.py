@@ -61,15 +61,22 @@ ESCENAS = [
     Escena("importar", _nueva, "sesion_empresa", pantalla=True),
     Escena("importar-columnas", _columnas, "sesion_empresa", pantalla=True),
     Escena("importar-revision", _revision, "sesion_empresa", pantalla=True),
-    Escena("importar-avance", _como(estado="EN_PROCESO", simular=False, avance=AVANCE), "sesion_empresa"),
+    Escena(
+        "importar-avance",
+        _como(estado="EN_PROCESO", simular=False, avance=AVANCE),
+        "sesion_empresa",
+        finge=True,
+    ),
     Escena(
         "importar-resultado",
         _como(estado="TERMINADA", simular=False, avisos=["Se creó 1 grupo: Nuevo."]),
         "sesion_empresa",
+        finge=True,
     ),
     Escena(
         "importar-fallida",
         _como(estado="FALLIDA", columnas=[], motivo="El archivo está dañado."),
         "sesion_empresa",
+        finge=True,
     ),
 ]

@@ -140,13 +140,13 @@ def _ticket(page: Page) -> None:
 ESCENAS = [
     Escena("inicio-empresa", _inicio, "sesion_empresa", pantalla=True),
     Escena("inicio-empresa-tablas", _en_tablas, "sesion_empresa"),
-    Escena("inicio-empresa-nueva", _nueva, "sesion_empresa", pantalla=True),
-    Escena("inicio-empresa-cargando", _cargando, "sesion_empresa"),
-    Escena("inicio-empresa-fallido", _fallido, "sesion_empresa", estados=(500,)),
+    Escena("inicio-empresa-nueva", _nueva, "sesion_empresa", pantalla=True, finge=True),
+    Escena("inicio-empresa-cargando", _cargando, "sesion_empresa", finge=True),
+    Escena("inicio-empresa-fallido", _fallido, "sesion_empresa", estados=(500,), finge=True),
     Escena("cuenta", _cuenta, "sesion_empresa", pantalla=True),
     Escena("cuenta-errores", _otro_correo, "sesion_empresa"),
     Escena("tickets-propios", _tickets, "sesion_empresa", pantalla=True),
-    Escena("tickets-propios-ninguno", _sin_tickets, "sesion_empresa"),
+    Escena("tickets-propios-ninguno", _sin_tickets, "sesion_empresa", finge=True),
     Escena("ticket-propio-nuevo", _nuevo, "sesion_empresa", pantalla=True),
-    Escena("ticket-propio", _ticket, "sesion_empresa", pantalla=True),
+    Escena("ticket-propio", _ticket, "sesion_empresa", pantalla=True, finge=True),
 ]

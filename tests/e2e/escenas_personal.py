@@ -94,7 +94,7 @@ ESCENAS = [
     Escena("personal", _lista, "sesion_admin", pantalla=True),
     Escena("personal-distribuidores", _distribuidores, "sesion_admin", pantalla=True),
     Escena("personal-nada", _nada, "sesion_admin"),
-    Escena("personal-falla", _falla, "sesion_admin", estados=(500,)),
+    Escena("personal-falla", _falla, "sesion_admin", estados=(500,), finge=True),
     Escena("personal-nuevo", _nuevo, "sesion_admin", pantalla=True),
     Escena("personal-nuevo-errores", _nuevo_con_errores, "sesion_admin"),
     Escena("persona", _ficha, "sesion_admin", pantalla=True),
@@ -104,5 +104,5 @@ ESCENAS = [
     Escena("menus", _menus, "sesion_admin", pantalla=True),
     Escena("menus-empresa", _menus_de_empresa, "sesion_admin", pantalla=True),
     Escena("menus-sin-empresa", _sin_empresa, "sesion_admin"),
-    Escena("menus-falla", _menus_fallan, "sesion_admin", estados=(500,)),
+    Escena("menus-falla", _menus_fallan, "sesion_admin", estados=(500,), finge=True),
 ]

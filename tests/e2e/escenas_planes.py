@@ -101,9 +101,9 @@ ESCENAS = [
     Escena("planes-agregar", _agregar, "sesion_admin"),
     Escena("planes-subir", _subir, "sesion_admin"),
     Escena("planes-subir-errores", _subir_invalido, "sesion_admin"),
-    Escena("planes-subiendo", _subiendo, "sesion_admin"),
-    Escena("planes-sin-leer", _fallida, "sesion_admin", estados=(500,)),
-    Escena("planes-sin-planes", _sin_planes, "sesion_admin"),
+    Escena("planes-subiendo", _subiendo, "sesion_admin", finge=True),
+    Escena("planes-sin-leer", _fallida, "sesion_admin", estados=(500,), finge=True),
+    Escena("planes-sin-planes", _sin_planes, "sesion_admin", finge=True),
     Escena("recibo", _recibo, "sesion_admin"),
     Escena("plan-nuevo", _plan_nuevo, "sesion_admin"),
 ]

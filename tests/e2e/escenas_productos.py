@@ -86,6 +86,6 @@ ESCENAS = [
     Escena("producto-lleno", _lleno, "sesion_empresa"),
     Escena("producto-errores", _con_errores, "sesion_empresa"),
     Escena("producto-editar", _editar, "sesion_empresa"),
-    Escena("productos-vacia", _vacia, "sesion_empresa"),
+    Escena("productos-vacia", _vacia, "sesion_empresa", finge=True),
     Escena("producto-ausente", _ausente, "sesion_empresa", estados=(404,)),
 ]

@@ -96,8 +96,8 @@ def _probado(page: Page) -> None:
 ESCENAS = [
     Escena("tablero", _tablero, "sesion_admin", pantalla=True),
     Escena("tablero-tablas", _tablero_en_tablas, "sesion_admin"),
-    Escena("tablero-vacio", _tablero_vacio, "sesion_admin"),
-    Escena("tablero-caido", _tablero_caido, "sesion_admin", estados=(500,)),
+    Escena("tablero-vacio", _tablero_vacio, "sesion_admin", finge=True),
+    Escena("tablero-caido", _tablero_caido, "sesion_admin", estados=(500,), finge=True),
     Escena("renovaciones", _renovaciones, "sesion_admin", pantalla=True),
     Escena("auditoria", _auditoria, "sesion_admin", pantalla=True),
     Escena("auditoria-linea", _linea, "sesion_admin"),

@@ -36,7 +36,7 @@ class Carrusel:
 @pytest.fixture
 def contexto(abrir_contexto: Contextos) -> BrowserContext:
     """De estreno: el reloj que aquí se pone ya no se quita."""
-    return abrir_contexto(locale="es-EC")
+    return abrir_contexto(reduced_motion="no-preference")
 
 
 @pytest.fixture
