@@ -15,11 +15,14 @@ def main() -> int:
     ordenes.add_parser("run", help="inicia todo y lo detiene con Ctrl-C (PORT, VAR_DIR y .env.example)")
     test = ordenes.add_parser("test", help="todas las pruebas, con un resumen (PYTEST_ARGS)")
     test.add_argument("--solo-estilo", action="store_true", help="solo estilo y tipos")
+    test.add_argument(
+        "--en", default="", metavar="DOMINIO", help="solo lo de un dominio, sin estilo ni tipos"
+    )
     argumentos = analizador.parse_args()
-    if argumentos.orden == "test":
-        return pruebas.ejecutar(solo_estilo=argumentos.solo_estilo)
     consola = Consola()
     try:
+        if argumentos.orden == "test":
+            return pruebas.ejecutar(solo_estilo=argumentos.solo_estilo, en=argumentos.en)
         return Supervisor(leer(), consola).ejecutar()
     except ErrorLocal as error:
         consola.error(str(error))

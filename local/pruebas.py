@@ -3,26 +3,25 @@
 pytest escribe a la vista, en dos procesos, mientras las demás corren a su lado; de esas solo se muestra lo que
 falló. Un tercio de lo que tarda la API es esperar (a que algo caiga, a que algo vuelva): con dos procesos, uno
 calcula mientras el otro espera. El navegador va aparte, con sus propios servicios. La accesibilidad, que es la
-mitad de él, sigue a la API.
+mitad de él, sigue a la API. Ninguna prueba se intenta dos veces.
+
+Con un dominio (`make test EN=ventas/cartera`) solo lo suyo: la API y jest en una fila, el navegador en la otra.
 """
 
 import os
-import re
 import shlex
 import subprocess
 import sys
 import threading
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from local import dominios
 from local.entorno import RAIZ
 from local.navegador import asegurar_chromium
 
 PYTEST_SIN_PRUEBAS = 5
 DE_A_DOS = ("-n", "2")
-# Un navegador en una máquina ocupada llega tarde alguna vez; si son muchas es otra cosa. Lo que pasa a la segunda se
-# nombra en el resumen.
-DE_NUEVO = ("--reruns", "1", "--max-suite-reruns", "6", "-raR")
 NAVEGADOR = "tests/e2e"
 ACCESIBILIDAD = f"{NAVEGADOR}/test_accesibilidad.py"
 # Diez procesos leen los mismos módulos: el primero los compila (y pytest, los reescribe) y los demás los leen hechos.
@@ -34,6 +33,7 @@ class Parte:
     nombre: str
     orden: list[str]
     a_la_vista: bool = False
+    entorno: dict[str, str] = field(default_factory=dict)
     codigo: int | None = None
     segundos: float = 0.0
     salida: str = ""
@@ -44,7 +44,7 @@ class Parte:
         with subprocess.Popen(
             self.orden,
             cwd=RAIZ,
-            env=ENTORNO,
+            env=ENTORNO | self.entorno,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -63,11 +63,6 @@ class Parte:
     def bien(self) -> bool:
         return self.codigo == 0
 
-    @property
-    def inestables(self) -> list[str]:
-        """Las pruebas que se corrieron otra vez porque la primera falló."""
-        return sorted(set(re.findall(r"^RERUN (\S+::.+)$", self.salida, re.M)))
-
 
 def _modulo(*argumentos: str) -> list[str]:
     return [sys.executable, "-m", *argumentos]
@@ -84,24 +79,53 @@ def _estilo() -> list[Parte]:
     ]
 
 
-def ejecutar(*, solo_estilo: bool = False) -> int:
+def ejecutar(*, solo_estilo: bool = False, en: str = "") -> int:
+    if solo_estilo:
+        return _correr([], _estilo())
+    if en:
+        return _correr(*_de_un_dominio(en))
+    asegurar_chromium()
     al_lado = _estilo()
-    a_la_vista: list[Parte] = []
-    if not solo_estilo:
+    extras = shlex.split(os.environ.get("PYTEST_ARGS", ""))
+    sin_navegador = extras or [*DE_A_DOS, "--dist", "loadfile", f"--ignore={NAVEGADOR}"]
+    a_la_vista = [Parte("pytest", _modulo("pytest", *sin_navegador), a_la_vista=True)]
+    al_lado.append(Parte("jest", _jest("--maxWorkers=2")))
+    if not extras:
+        navegador = _modulo("pytest", NAVEGADOR, f"--ignore={ACCESIBILIDAD}")
+        accesibilidad = _modulo("pytest", *DE_A_DOS, ACCESIBILIDAD)
+        al_lado.insert(0, Parte("navegador", navegador))
+        a_la_vista.append(Parte("accesibilidad", accesibilidad, a_la_vista=True))
+    return _correr(a_la_vista, al_lado)
+
+
+def _jest(*extras: str) -> list[str]:
+    return ["npm", "test", "--silent", "--", "--ci", *extras]
+
+
+def _de_un_dominio(nombre: str) -> tuple[list[Parte], list[Parte]]:
+    """Lo suyo a la vista y, al lado, sus pantallas. El estilo no: mypy y eslint no se parten (`make lint`)."""
+    suyos = dominios.elegir(nombre)
+    a_la_vista = [Parte("pytest", _modulo("pytest", *dominios.de_la_api(suyos)), a_la_vista=True)]
+    if carpetas := dominios.de_la_interfaz(suyos):
+        a_la_vista.append(Parte("jest", _jest("--maxWorkers=1", *carpetas), a_la_vista=True))
+    al_lado = []
+    if archivos := dominios.del_navegador(suyos):
         asegurar_chromium()
-        extras = shlex.split(os.environ.get("PYTEST_ARGS", ""))
-        sin_navegador = extras or [*DE_A_DOS, "--dist", "loadfile", f"--ignore={NAVEGADOR}"]
-        a_la_vista = [Parte("pytest", _modulo("pytest", *sin_navegador), a_la_vista=True)]
-        al_lado.append(Parte("jest", ["npm", "test", "--silent", "--", "--ci", "--maxWorkers=2"]))
-        if not extras:
-            navegador = _modulo("pytest", *DE_NUEVO, NAVEGADOR, f"--ignore={ACCESIBILIDAD}")
-            accesibilidad = _modulo("pytest", *DE_NUEVO, *DE_A_DOS, ACCESIBILIDAD)
-            al_lado.insert(0, Parte("navegador", navegador))
-            a_la_vista.append(Parte("accesibilidad", accesibilidad, a_la_vista=True))
+        escenas = dominios.escenas(suyos)
+        # El resto de ese archivo mira el ingreso y el menú: es de las puertas.
+        mirar = (
+            ACCESIBILIDAD if dominios.PUERTAS in escenas else f"{ACCESIBILIDAD}::test_axe_no_encuentra_faltas"
+        )
+        al_lado.append(
+            Parte("navegador", _modulo("pytest", *archivos, mirar), entorno={"ESCENAS": " ".join(escenas)})
+        )
+    return a_la_vista, al_lado
+
+
+def _correr(a_la_vista: list[Parte], al_lado: list[Parte]) -> int:
     hilo = threading.Thread(target=_correr_en_fila, args=(al_lado,))
     hilo.start()
-    for parte in a_la_vista:
-        parte.correr()
+    _correr_en_fila(a_la_vista)
     hilo.join()
     partes = al_lado + a_la_vista
     _contar(partes)
@@ -117,7 +141,6 @@ def _contar(partes: list[Parte]) -> None:
     for parte in partes:
         if not parte.bien and not parte.a_la_vista:
             print(f"\n──── {parte.nombre}: salida {parte.codigo} ────\n{parte.salida.rstrip()}")
-    inestables = [prueba for parte in partes for prueba in parte.inestables]
     print("\n──── Resumen ────")
     for parte in partes:
         veredicto = "bien" if parte.bien else f"FALLA ({parte.codigo})"
@@ -125,6 +148,4 @@ def _contar(partes: list[Parte]) -> None:
             veredicto = "FALLA (no encontró ninguna prueba)"
         ultima = parte.salida.strip().rpartition("\n")[2].strip("= ") if "pytest" in parte.orden else ""
         print(f"  {parte.nombre:<12} {parte.segundos:7.1f} s  {veredicto}  {ultima}".rstrip())
-    if inestables:
-        print(f"\n  INESTABLES: {len(inestables)} fallaron la primera vez\n    " + "\n    ".join(inestables))
     print(flush=True)

@@ -1,17 +1,22 @@
-"""Las escenas de la casa: las de las puertas y las que cada dominio puso en su `escenas_*.py`."""
+"""Las escenas de la casa: las de las puertas y las que cada dominio puso en su `escenas_*.py`; con ESCENAS, solo las
+de los archivos que nombra."""
 
+import os
 from collections import Counter
 from importlib import import_module
 from pathlib import Path
 
+from local.dominios import PUERTAS
 from tests.e2e import escenas
 from tests.e2e.escenas import Escena
 
 _DE_CADA_DOMINIO = sorted(Path(__file__).parent.glob("escenas_*.py"))
-ESCENAS: list[Escena] = [
-    *escenas.ESCENAS,
-    *(e for archivo in _DE_CADA_DOMINIO for e in import_module(f"tests.e2e.{archivo.stem}").ESCENAS),
-]
+_POR_ARCHIVO: dict[str, list[Escena]] = {PUERTAS: escenas.ESCENAS} | {
+    archivo.stem.removeprefix("escenas_"): import_module(f"tests.e2e.{archivo.stem}").ESCENAS
+    for archivo in _DE_CADA_DOMINIO
+}
+_PEDIDAS = os.environ.get("ESCENAS", "").split() or list(_POR_ARCHIVO)
+ESCENAS: list[Escena] = [escena for archivo in _PEDIDAS for escena in _POR_ARCHIVO[archivo]]
 
 # El nombre es el de su fotografía: repetido, una taparía a la otra.
 _REPETIDAS = [nombre for nombre, veces in Counter(e.nombre for e in ESCENAS).items() if veces > 1]

@@ -1,0 +1,107 @@
+"""Lo que `make test EN=<dominio>` corre: las pruebas de un dominio, en sus cuatro lugares."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from local.entorno import RAIZ
+from local.errores import ErrorLocal
+
+#: Las escenas de las puertas (ingreso, registro, ticket público) están en `escenas.py`, sin apellido.
+PUERTAS = "puertas"
+
+
+@dataclass(frozen=True)
+class Dominio:
+    #: archivos `tests/e2e/test_<nombre>.py`
+    navegador: tuple[str, ...] = ()
+    #: archivos `tests/e2e/escenas_<nombre>.py`
+    escenas: tuple[str, ...] = ()
+    #: carpetas de `client/features`
+    interfaz: tuple[str, ...] = ()
+
+
+#: Por su carpeta de `tests/`. Lo que toca a dos dominios está en los dos.
+DOMINIOS = {
+    "comprobantes": Dominio(
+        ("comprobantes", "facturar", "de_punta_a_punta"),
+        ("comprobantes", "facturas", "documento"),
+        ("comprobantes",),
+    ),
+    "inicio": Dominio(("inicio_empresa",), ("inicio",), ("inicio",)),
+    "plataforma/auditoria": Dominio(("auditoria",), ("sistema",), ("auditoria",)),
+    "plataforma/auth": Dominio(
+        (
+            "carga",
+            "carrusel",
+            "cuenta",
+            "formularios",
+            "ingresos",
+            "recuperacion",
+            "registro",
+            "sesiones",
+            "teclado",
+        ),
+        (PUERTAS,),
+        ("auth", "cuenta", "usuarios"),
+    ),
+    "plataforma/configuraciones": Dominio(("configuraciones", "marca"), ("sistema",), ("configuraciones",)),
+    "plataforma/correos": Dominio(),
+    "plataforma/firma": Dominio(("firma",), ("firma",), ("firma",)),
+    "plataforma/importaciones": Dominio(("importar",), ("importar",), ("importaciones",)),
+    "plataforma/impuestos": Dominio(),
+    "plataforma/menus": Dominio(("menus",), ("personal",), ("menus",)),
+    "plataforma/mi_empresa": Dominio(("empresa",), ("empresa",), ("miEmpresa",)),
+    "plataforma/registro_tributario": Dominio(interfaz=("codigos",)),
+    "proveedor/asesores": Dominio(("personal", "distribuidor"), ("personal",), ("asesores",)),
+    "proveedor/empresas": Dominio(("empresas",), ("empresas",), ("empresas",)),
+    "proveedor/planes": Dominio(("planes",), ("planes",), ("planes",)),
+    "proveedor/soporte": Dominio(
+        ("soporte", "soporte_empresa", "ticket_busqueda", "ticket_envio"), ("soporte",), ("soporte",)
+    ),
+    "proveedor/tablero": Dominio(("tablero",), ("sistema",), ("inicio",)),
+    "ventas/cartera": Dominio(("cobros",), ("cobros",), ("cartera",)),
+    "ventas/clientes": Dominio(("clientes", "cuenta_cliente"), ("clientes", "cuenta"), ("clientes",)),
+    "ventas/envios": Dominio(("cuenta_cliente",), ("cuenta",)),
+    "ventas/productos": Dominio(("productos",), ("productos",), ("productos",)),
+}
+
+
+class SinEseDominio(ErrorLocal):
+    def __init__(self, nombre: str) -> None:
+        pisos = sorted({dominio.partition("/")[0] for dominio in DOMINIOS if "/" in dominio})
+        super().__init__(f"No hay un dominio «{nombre}». Los hay: {', '.join([*pisos, *DOMINIOS])}")
+
+
+def elegir(nombre: str) -> dict[str, Dominio]:
+    """Los que nombra un piso entero (`ventas`), una carpeta (`ventas/cartera`) o su última parte (`cartera`)."""
+    nombre = nombre.strip("/")
+    elegidos = {
+        carpeta: dominio
+        for carpeta, dominio in DOMINIOS.items()
+        if carpeta == nombre or carpeta.startswith(f"{nombre}/") or carpeta.endswith(f"/{nombre}")
+    }
+    if not elegidos:
+        raise SinEseDominio(nombre)
+    return elegidos
+
+
+def de_la_api(elegidos: dict[str, Dominio]) -> list[str]:
+    return [f"tests/{carpeta}" for carpeta in elegidos]
+
+
+def del_navegador(elegidos: dict[str, Dominio]) -> list[str]:
+    return _sin_repetir(f"tests/e2e/test_{n}.py" for d in elegidos.values() for n in d.navegador)
+
+
+def escenas(elegidos: dict[str, Dominio]) -> list[str]:
+    return _sin_repetir(n for d in elegidos.values() for n in d.escenas)
+
+
+def de_la_interfaz(elegidos: dict[str, Dominio]) -> list[str]:
+    """Carpetas con alguna prueba de jest."""
+    carpetas = _sin_repetir(f"client/features/{n}" for d in elegidos.values() for n in d.interfaz)
+    return [f"{c}/" for c in carpetas if any((RAIZ / c).rglob("*.test.ts*"))]
+
+
+def _sin_repetir(nombres: Iterable[str]) -> list[str]:
+    return list(dict.fromkeys(nombres))
