@@ -17,26 +17,29 @@ import { deBorrador, enBlanco } from './datos/valores';
 import type { Datos } from '../nucleo/datos';
 
 interface Props extends DelTipo {
-  /** Which of the things that a person may be writing, if not a new one of its kind; a refresh goes on with it. */
+  /**
+   * El nombre del cajón de lo que se escribe, si no es un comprobante nuevo de su tipo. Al recargar la página
+   * se sigue con él.
+   */
   cajon?: string;
-  /** The draft of the address. */
+  /** El borrador que nombra la dirección. */
   borrador?: number;
-  /** What it begins with when there is no draft. */
+  /** Con qué se empieza cuando no hay borrador. */
   deCero?: (punto: string) => Datos;
   children?: ReactNode;
   alEmitir: (emitido: Emitido) => void;
-  /** Away from the draft of the address: to a clean one. */
+  /** Cambia la dirección del borrador por la de uno nuevo. */
   alDejar?: () => void;
 }
 
 interface Turno {
   n: number;
   id: number | null;
-  /** Only the first time: afterwards what this browser kept is of another document. */
+  /** Solo la primera vez: después, lo guardado en este navegador es de otro comprobante. */
   recuperar: boolean;
 }
 
-/** One document after another, each in a form of its own: nothing of the former is left in the next. */
+/** Un comprobante tras otro, cada uno en su propio formulario: nada del anterior queda en el siguiente. */
 export function Abierto({
   tipo,
   ingreso,
@@ -55,12 +58,12 @@ export function Abierto({
   }));
   const catalogos = useQuery(catalogosQuery(hoy()));
   const pedido = useQuery(borradorQuery(turno.id, turno.n));
-  // A refresh after it was issued in another tab: this one begins clean.
+  // Se recargó después de emitirlo en otra pestaña: aquí se empieza uno nuevo.
   const perdido = borrador === undefined && pedido.error instanceof ErrorHttp && pedido.error.code === 404;
   const otro = (id: number | null) => setTurno(({ n }) => ({ n: n + 1, id, recuperar: false }));
   const recomenzar = (id: number | null) => {
     if (id === null && alDejar) return alDejar();
-    // A refresh goes on with it, as before.
+    // Al recargar la página se sigue con él, como antes.
     if (!alDejar) cajon.seguirAqui(id);
     otro(id);
   };
@@ -121,7 +124,10 @@ interface Inicio {
   deCero?: (punto: string) => Datos;
 }
 
-/** What is being written: what this browser kept over what the server has, over nothing. */
+/**
+ * Con qué se empieza: lo guardado en este navegador; si no hay, lo que tiene el servidor; si tampoco hay, uno
+ * en blanco.
+ */
 function comenzar({
   ingreso,
   cajon,

@@ -18,7 +18,7 @@ import { recordarPunto } from './puntoElegido';
 import { Cajon } from './borrador/respaldo';
 import { aCorregir } from './datos/valores';
 
-/** A document that the SRI refused, said anew under its own number. */
+/** Corrige un comprobante que el SRI rechazó y conserva su número. */
 export function CorregirPage({ tipo, ingreso }: DelTipo) {
   const consulta = useQuery(emitidoQuery(Number(useParams().id)));
   const accion = (

@@ -37,33 +37,36 @@ import estilos from './entrada.module.css';
 export interface Comienzo {
   datos: Datos;
   borrador: { id: number; version: number } | null;
-  /** When what is shown was kept in this browser, if it comes from there. */
+  /** Cuándo se guardó en este navegador lo que se muestra, en ms; null si no viene de ahí. */
   recuperado: number | null;
 }
 
 interface Props extends DelTipo {
   titulo: string;
   migas: { to: string; texto: string }[];
-  /** As it was when the form appeared: what it begins with doesn't change under whoever writes. */
+  /** Se lee al abrir el formulario: si cambia después, lo que alguien escribe no se toca. */
   comienzo: Comienzo;
   cajon: Cajon;
-  /** With the tariffs of the first day. */
+  /** Con las tarifas del primer día. */
   catalogos: Catalogos;
   correccion?: { id: number; version: number; numero: string };
-  /** Above all: what the SRI said, what is credited. */
+  /** Lo que va encima: lo que respondió el SRI o lo que se acredita. */
   children?: ReactNode;
   alEmitir: (emitido: Emitido) => void;
-  /** Begin again, from what the server has of a draft or from nothing. */
+  /** Empieza otra vez, con lo que el servidor tiene del borrador o en blanco. */
   alRecomenzar: (borrador: number | null) => void;
   recordarPunto: (punto: string) => void;
 }
 
-/** The draft that was kept while nobody knew whether the document had been issued: it was, from another or from none. */
+/**
+ * Elimina el borrador que se guardó mientras no se sabía si el comprobante se había emitido: se emitió desde
+ * otro borrador o desde ninguno.
+ */
 function descartarOtro(tiene: number | null, emitido?: number | null): void {
   if (tiene !== null && tiene !== (emitido ?? null)) void eliminarBorrador(tiene).catch(() => undefined);
 }
 
-/** The entry of a document, from the first key stroke to its number. */
+/** El ingreso de un comprobante, desde la primera tecla hasta que recibe su número. */
 export function Formulario({
   tipo,
   ingreso,
@@ -119,7 +122,8 @@ export function Formulario({
     const impedimento = impide(avisos);
     if (impedimento) return dialogos.aviso(impedimento.titulo, impedimento.texto);
     const { total } = cuenta.totales;
-    // The server issues a draft once, whoever asks: from here, from another tab, or after a refresh.
+    // El servidor emite un borrador una sola vez, aunque se pida desde aquí, desde otra pestaña o después de
+    // recargar.
     if (!corrige && guardado.estado.id === null) await guardado.guardar();
     await guardado.pausar();
     const { cuerpo, clave } = (pedido.current = pedidoDe(
@@ -139,7 +143,7 @@ export function Formulario({
           'No se sabe si se emitió',
           `${mensajeDe(error)} Emita otra vez sin cambiar nada: si ya se emitió, no se emitirá dos veces.`,
         );
-      // Refused, it was not issued: what comes next is another request.
+      // El servidor lo negó y no se emitió: el siguiente intento es otro pedido.
       pedido.current = null;
       const { puestos, sueltos } = conErrores(form, error, ingreso);
       if (!puestos || sueltos.length)
@@ -186,7 +190,7 @@ export function Formulario({
     guardar: () => void guardar(),
     ayuda: verTeclas,
   });
-  // What is on the screen goes; what the server has of it, if anything, comes back.
+  // Quita lo que está en pantalla y vuelve a lo que el servidor tenga.
   const recargar = () => {
     guardado.terminar();
     alRecomenzar(estado.id);

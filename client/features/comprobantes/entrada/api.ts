@@ -33,7 +33,7 @@ export type FilaProducto = Pick<
   | 'PRO_IRBPNR'
 >;
 
-/** What the entry needs to know besides the customer and the products, with the tariffs of a day. */
+/** Lo que el ingreso necesita además del cliente y los productos, con las tarifas de una fecha. */
 export const catalogosQuery = (fecha: string) =>
   queryOptions({
     queryKey: claves.comprobantes.catalogos(fecha),
@@ -42,7 +42,7 @@ export const catalogosQuery = (fecha: string) =>
     staleTime: 60_000,
   });
 
-/** An issued document, for its correction: as it is now. */
+/** Un comprobante emitido, como está ahora, para corregirlo. */
 export const emitidoQuery = (id: number) =>
   queryOptions({
     ...comprobanteQuery(id),
@@ -50,7 +50,7 @@ export const emitidoQuery = (id: number) =>
     staleTime: 0,
   });
 
-/** `turno` tells one reading from the former: what it said before isn't what it says now. */
+/** `turno` distingue una lectura de la anterior, porque lo que se leyó antes ya no vale. */
 export const borradorQuery = (id: number | null, turno: number) =>
   queryOptions({
     queryKey: claves.borradores.uno(id, turno),

@@ -119,7 +119,7 @@ describe('una factura', () => {
     await conCliente(usuario);
     await tomar(usuario, 'MOL-001', /Molino/);
     await waitFor(() => expect(celda('Cantidad', 1)).toHaveFocus());
-    // Kept in this browser, as on changing to another tab before it is saved.
+    // Se guarda en este navegador, como al cambiar de pestaña antes de que se guarde en el servidor.
     window.dispatchEvent(new Event('pagehide'));
     casa({ catalogos: { ...CATALOGOS, cupo: { ...CATALOGOS.cupo!, disponibles: 3, utilizados: 97 } } });
     await act(() => consultas.invalidateQueries({ queryKey: claves.comprobantes.todo }));
@@ -249,7 +249,7 @@ describe('una factura', () => {
       'href',
       '#/facturas/90/corregir',
     );
-    // In another screen they are still there.
+    // En otra pantalla siguen ahí.
     act(() => void (window.location.hash = '#/otra'));
     await screen.findByRole('heading', { name: 'Otra' });
     expect(screen.getByRole('region', { name: 'Comprobantes en camino' })).toHaveTextContent(

@@ -6,21 +6,24 @@ import type { DelTipo } from '../nucleo/tipo';
 import type { Tarifario } from './datos/renglones';
 import type { Datos } from '../nucleo/datos';
 
-/** What every part of the entry shares. It changes only with the catalogues: two hundred lines hang from it. */
+/**
+ * Lo que comparten todas las partes del ingreso. Solo cambia con los catálogos: si cambiara más, se
+ * repintarían todas las líneas.
+ */
 export interface Entrada<Propio extends object = object> extends DelTipo {
   form: UseFormReturn<Datos & Propio>;
   catalogos: Catalogos;
   tarifario: Tarifario;
   cuenta: Cuenta;
-  /** A rejected document keeps its point and date. */
+  /** Si se corrige uno rechazado, que conserva su punto y su fecha. */
   corrige: boolean;
-  /** Asks for the product that isn't there, with what was written of it. */
+  /** Abre la ventana de un producto nuevo, con lo escrito de él. */
   crearProducto: (texto: string, alListo: (producto: FilaProducto) => void) => void;
 }
 
 export const EntradaContext = createContext<Entrada | null>(null);
 
-/** Las partes de un tipo dicen cuáles son sus valores propios; las comunes no los conocen. */
+/** El contexto del ingreso. Las partes de un tipo nombran sus valores propios; las comunes no los conocen. */
 export function useEntrada<Propio extends object = object>(): Entrada<Propio> {
   const entrada = use(EntradaContext);
   if (!entrada) throw new Error('Fuera del ingreso de un comprobante');

@@ -55,7 +55,7 @@ describe('lo que está mal en una factura', () => {
     expect(await screen.findByText('Lleva su código de la tabla 31.')).toBeInTheDocument();
     expect(screen.getByText('Ese correo no existe.')).toBeInTheDocument();
     expect(celda('Código', 1)).toHaveValue('MOL-001');
-    // What few lines say was folded: it opens, and the next attempt looks at it again.
+    // El detalle de la línea estaba plegado y se abre; el siguiente intento lo revisa otra vez.
     expect(celda('Código auxiliar', 1)).toHaveAccessibleDescription('Lleva su código de la tabla 31.');
     const emitidas = responder('post', '/api/facturas', EMITIDA, 201);
     await usuario.type(celda('Código auxiliar', 1), '315');

@@ -6,13 +6,13 @@ export interface Aviso {
   tono: 'error' | 'aviso';
   titulo: string;
   texto: string;
-  /** Where it is mended, when the person may. */
+  /** Dónde se arregla, si la persona puede. */
   remedio?: 'firma' | 'plan' | 'empresa';
 }
 
 const PRONTO = 15;
 
-/** What keeps one from issuing, or soon will: said before anything is written. */
+/** Lo que impide emitir, o lo impedirá pronto: se dice antes de que se escriba nada. */
 export function avisosDe({ firma, cupo, puntos, emisor }: Catalogos): Aviso[] {
   const avisos: Aviso[] = [];
   if (!firma.vigente)

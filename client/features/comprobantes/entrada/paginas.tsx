@@ -6,13 +6,13 @@ import { CorregirPage } from './CorregirPage';
 import type { DelTipo, Escritura } from '../nucleo/tipo';
 import type { Ingreso } from '../nucleo/ingreso';
 
-/** Uno nuevo y, después de emitirlo, otro o su página: según cómo se escriban los de su tipo. */
+/** Escribe uno nuevo. Después de emitirlo sigue otro o su página, según el tipo. */
 export function NuevoPage(del: DelTipo) {
   const aLaPagina = useALaPagina();
   return <Abierto {...del} alEmitir={del.ingreso.alEmitir === 'emitido' ? aLaPagina : () => undefined} />;
 }
 
-/** Uno que se dejó a medio escribir. */
+/** Retoma un borrador. */
 export function BorradorPage(del: DelTipo) {
   const id = Number(useParams().id);
   const navegar = useNavigate();
@@ -33,7 +33,7 @@ export function useALaPagina() {
   return ({ id }: Emitido) => void navegar(toComprobante(id), { replace: true });
 }
 
-/** Un tipo como se escribe: en las pantallas de todos, y en las que solo él tiene. */
+/** La escritura de un tipo: las pantallas de todos y las que solo él tiene. */
 export const escrituraDe = (ingreso: Ingreso, propias: Escritura['pantallas'] = {}): Escritura => ({
   ingreso,
   pantallas: { nuevo: NuevoPage, borrador: BorradorPage, corregir: CorregirPage, ...propias },

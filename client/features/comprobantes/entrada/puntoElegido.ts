@@ -3,7 +3,7 @@ import type { Punto } from './api';
 
 const clave = () => `tinta.punto.${getEmpresa()?.eid ?? 0}`;
 
-/** Each browser issues from its own point: the last one chosen, while it is active. */
+/** El punto de emisión de este navegador: el último elegido, mientras esté activo. */
 export function puntoDeSiempre(puntos: readonly Punto[]): string {
   const suyo = localStorage.getItem(clave());
   const hallado = puntos.find(({ punto_id }) => String(punto_id) === suyo) ?? puntos[0];

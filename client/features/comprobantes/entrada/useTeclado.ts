@@ -8,7 +8,7 @@ interface Teclas {
 
 const DE_CIFRAS = new Set(['cantidad', 'precio', 'descuento']);
 
-/** Whether '?' is a key here, and not something that is being written. */
+/** Si '?' es texto que se escribe y no la tecla de ayuda. */
 function seEscribe(elemento: Element): boolean {
   if (!(elemento instanceof HTMLInputElement) && !(elemento instanceof HTMLTextAreaElement)) return false;
   const columna = elemento.dataset.columna ?? '';
@@ -17,7 +17,7 @@ function seEscribe(elemento: Element): boolean {
 
 const CAMPOS = 'input:not([type="hidden"]):not([disabled]), select:not([disabled]), textarea:not([disabled])';
 
-/** From anywhere in the screen; while a window is open over it, the keys are the window's. */
+/** Las teclas de toda la pantalla. Con una ventana abierta encima, las teclas son de la ventana. */
 export function useTeclado(formulario: RefObject<HTMLElement | null>, teclas: Teclas): void {
   const ultimas = useRef(teclas);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useTeclado(formulario: RefObject<HTMLElement | null>, teclas: Te
         evento.preventDefault();
         que();
       };
-      // A key held down issues once: the next document is already under it.
+      // Una tecla sostenida emite una vez, porque el siguiente comprobante ya está debajo.
       if (con && evento.key === 'Enter') hacer(() => evento.repeat || ultimas.current.emitir());
       else if (con && evento.key.toLowerCase() === 's') hacer(ultimas.current.guardar);
       else if (evento.key === '?' && !con && !seEscribe(donde)) hacer(ultimas.current.ayuda);
@@ -41,7 +41,7 @@ export function useTeclado(formulario: RefObject<HTMLElement | null>, teclas: Te
         formulario.current?.contains(donde) &&
         donde.matches('input, select')
       ) {
-        // Enter never sends the form by itself: it goes on to the next field.
+        // Enter no envía el formulario: va al siguiente campo.
         evento.preventDefault();
         const campos = [...formulario.current.querySelectorAll<HTMLElement>(CAMPOS)].filter(
           (campo) => campo.tabIndex >= 0 && (campo.checkVisibility?.() ?? true),

@@ -34,7 +34,7 @@ export interface Cliente {
   identificacion: string;
 }
 
-/** Lo común a todos los tipos: lo propio de cada uno lo agrega su ingreso. */
+/** Lo común a todos los tipos; el ingreso de cada uno agrega lo propio. */
 export interface Datos {
   punto_id: string;
   fecha: string;

@@ -3,7 +3,7 @@ import type { Decimal } from '@/lib/money';
 import type { Comprobante } from '../api';
 import type { Campo, Datos } from './datos';
 
-/** Lo que dice el pedido de cualquier tipo. */
+/** Lo que el pedido de cualquier tipo lleva. */
 export interface Comun {
   punto_id: number;
   fecha: string;
@@ -17,32 +17,36 @@ export type CuerpoDocumento = Comun & Record<string, unknown>;
 /** Lo que una regla contesta: que está bien, o qué está mal. */
 export type Veredicto = true | string;
 
-/** Cómo se escribe un tipo de comprobante: lo que su formulario tiene además de lo común, y lo que pide al servidor. */
+/**
+ * Cómo se escribe un tipo de comprobante: lo que su formulario añade a lo común, y lo que pide al servidor.
+ */
 export interface Ingreso<Propio extends object = object> {
-  /** Sus valores propios, sin nada escrito. */
+  /** Sus valores propios, en blanco. */
   blanco(): Propio;
   /** Sus valores propios, de un comprobante emitido que se corrige. */
   deEmitido(comprobante: Comprobante): Propio;
-  /** Entre lo propio hay algo escrito, que vale la pena guardar. */
+  /** Si en lo propio hay algo escrito que vale la pena guardar. */
   escrito(datos: Datos & Propio): boolean;
-  /** Lo que se pide que se emita. */
+  /** El cuerpo del pedido de emitir o de corregir. */
   cuerpo(datos: Datos & Propio, comun: Comun, total: Decimal): CuerpoDocumento;
   /** Si se emite al consumidor final, y hasta cuánto. */
   alConsumidorFinal(total: Decimal, limite: string): Veredicto;
-  /** El cliente es el de otro documento: aquí no se elige. */
+  /** Si el cliente es el de otro documento y aquí no se elige. */
   clienteFijo?(datos: Datos & Propio): boolean;
-  /** El campo donde está la fecha por la que se eligen sus tarifas. */
+  /** El campo con la fecha de las tarifas que se aplican. */
   fechaDeTarifas: string;
-  /** El campo donde se empieza a escribir cuando el cliente ya está. */
+  /** El campo donde se empieza a escribir si el cliente ya está. */
   primero: string;
-  /** Lo que el servidor llama de otro modo, con el campo que lo dice aquí; sin campo, se dice en una ventana. */
+  /**
+   * Qué campo de aquí es cada nombre del servidor que es distinto; null si su error se dice en una ventana.
+   */
   campos?: Record<string, string | null>;
-  /** Después de emitir uno se escribe otro, o se ve el emitido. */
+  /** Lo que sigue después de emitir: escribir otro, o ver el emitido. */
   alEmitir: 'otro' | 'emitido';
-  /** Debajo del cliente y la fecha. */
+  /** Lo que va debajo del cliente y la fecha. */
   Cabecera?: ComponentType;
-  /** Lo que se escribe. */
+  /** La parte principal, donde se escribe. */
   Cuerpo: ComponentType;
-  /** A su lado, antes del plan. */
+  /** Lo que va al lado, antes del plan. */
   Lado?: ComponentType;
 }

@@ -46,7 +46,7 @@ export interface Tipo extends Documento {
   escritura: () => Promise<Escritura>;
 }
 
-/** Lo que se trae para escribir uno, todo junto: su ingreso y las pantallas donde se hace. */
+/** Lo que se baja para escribir uno: su ingreso y las pantallas donde se hace. */
 export interface Escritura {
   ingreso: Ingreso;
   pantallas: Record<string, ComponentType<DelTipo>>;

@@ -5,7 +5,7 @@ import { useEntrada } from '../entrada';
 import type { EstadoGuardado } from './guardado';
 import estilos from '../entrada.module.css';
 
-/** "hace 3 s", then the hour. */
+/** Hace cuánto se guardó, en segundos; después de un minuto, a qué hora. */
 function cuanto(cuando: number, ahora: number): string {
   const segundos = Math.max(0, Math.round((ahora - cuando) / 1000));
   if (segundos < 3) return 'guardado';
@@ -29,7 +29,7 @@ function texto({ fase, cuando, mensaje }: EstadoGuardado, ahora: number, nada: s
   }
 }
 
-/** Beside the title: whether what is written is safe. */
+/** Dice al lado del título si lo escrito está guardado. */
 export function EstadoBorrador({ estado }: { estado: EstadoGuardado }) {
   const { tipo } = useEntrada();
   const [ahora, setAhora] = useState(() => Date.now());

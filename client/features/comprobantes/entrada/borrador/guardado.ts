@@ -23,11 +23,11 @@ export interface EstadoGuardado {
 interface Fuente {
   tipo: Tipo;
   cajon: Cajon;
-  /** What is written, null when there is nothing worth keeping. */
+  /** Lo escrito; null si no hay nada que valga la pena guardar. */
   leer: () => { datos: Datos; cuerpo: CuerpoBorrador } | null;
 }
 
-/** The server read it and said no: it did nothing. */
+/** El servidor lo leyó y lo negó: no hizo nada. */
 const rechazado = (error: unknown) => error instanceof ErrorHttp && error.code >= 400 && error.code < 429;
 
 interface Inicio {
@@ -35,7 +35,10 @@ interface Inicio {
   version: number;
 }
 
-/** Keeps a document while it is written: a while after the last change, on leaving, and when the person says so. */
+/**
+ * Guarda un comprobante mientras se escribe: un rato después del último cambio, al salir, y cuando la persona
+ * lo pide.
+ */
 export class Guardado {
   readonly almacen: Almacen<EstadoGuardado>;
   private version: number | null;
@@ -43,9 +46,9 @@ export class Guardado {
   private cerrado = false;
   private enPausa = false;
   private saliendo = false;
-  /** A creation that was asked for and not answered. */
+  /** Una creación que se pidió y no tuvo respuesta. */
   private porCrear: { cuerpo: CuerpoBorrador; clave: string } | null = null;
-  /** What was sent over the draft and not answered. */
+  /** Lo que se envió sobre el borrador y no tuvo respuesta. */
   private sinRespuesta: CuerpoBorrador['contenido'] | null = null;
   private reloj: ReturnType<typeof setTimeout> | undefined;
   private enVuelo: Promise<boolean> | null = null;
@@ -79,7 +82,7 @@ export class Guardado {
     return this.cerrado || this.enPausa || this.estado.fase === 'conflicto' || this.estado.fase === 'ausente';
   }
 
-  /** Something was written. */
+  /** Toma nota de que se escribió algo, y lo guarda un rato después. */
   anotar = (): void => {
     this.sucio = true;
     if (this.detenido) return;
@@ -89,7 +92,7 @@ export class Guardado {
       this.poner({ fase: 'pendiente' });
   };
 
-  /** Keeps what was written since; true when nothing is left to keep. */
+  /** Guarda lo escrito desde la última vez; true si no queda nada por guardar. */
   guardar = async (): Promise<boolean> => {
     clearTimeout(this.reloj);
     while (this.enVuelo) await this.enVuelo;
@@ -128,7 +131,7 @@ export class Guardado {
 
   private async llevar(cuerpo: CuerpoBorrador): Promise<Borrador> {
     if (this.estado.id === null) {
-      // What may have been created without our knowing is asked for again as it was: there won't be two.
+      // Una creación que pudo hacerse sin saberlo aquí se pide otra vez igual, para que no haya dos.
       const intento = (this.porCrear ??= { cuerpo, clave: nuevaClave() });
       const creado = await crearBorrador(this.fuente.tipo, intento.cuerpo, intento.clave);
       this.porCrear = null;
@@ -146,7 +149,7 @@ export class Guardado {
     return guardado;
   }
 
-  /** The version moved, but by something of ours whose answer didn't come: nobody got ahead. */
+  /** Si la versión cambió por un guardado de aquí cuya respuesta no llegó; entonces nadie se adelantó. */
   private async eraDeAqui(error: unknown): Promise<boolean> {
     const { id } = this.estado;
     if (!(error instanceof ErrorHttp) || error.code !== 409 || !this.sinRespuesta || id === null)
@@ -163,7 +166,7 @@ export class Guardado {
     const fase = code === 409 ? 'conflicto' : code === 404 ? 'ausente' : 'fallo';
     if (rechazado(error)) this.porCrear = null;
     this.poner({ fase, mensaje: mensajeDe(error) });
-    // What may pass by itself is tried again: the net, an outage, a session that ended.
+    // Se reintenta lo que puede pasar solo: la red, una caída del servidor o una sesión que terminó.
     if (fase === 'fallo' && !this.saliendo && (code === 401 || !rechazado(error))) this.otraVez();
   }
 
@@ -172,13 +175,13 @@ export class Guardado {
     this.reloj = setTimeout(() => (getEmpresa() ? void this.guardar() : this.otraVez()), OTRA_VEZ);
   }
 
-  /** At once and in this browser: there may be no time, net or session for more. */
+  /** Guarda al instante en este navegador, por si no hay tiempo, red o sesión para más. */
   respaldar = (): void => {
     const escrito = this.sucio && !this.cerrado ? this.fuente.leer() : null;
     if (escrito) this.fuente.cajon.poner(this.lugar, escrito.datos, this.version);
   };
 
-  /** Another tab or person kept something else: mine goes over it. */
+  /** Guarda lo de aquí encima de lo que guardó otra pestaña o persona. */
   imponer = async (): Promise<boolean> => {
     const { id, fase } = this.estado;
     try {
@@ -195,7 +198,7 @@ export class Guardado {
     return this.guardar();
   };
 
-  /** Nothing is kept from here on: it was issued, or thrown away. */
+  /** Deja de guardar, porque se emitió o se descartó. */
   terminar = (): void => {
     clearTimeout(this.reloj);
     this.cerrado = true;
@@ -204,7 +207,7 @@ export class Guardado {
     this.fuente.cajon.seguirAqui(null);
   };
 
-  /** What is on its way arrives, and nothing else leaves until it is told to go on. */
+  /** Espera lo que va en camino y no envía nada más hasta `seguir`. */
   pausar = async (): Promise<void> => {
     clearTimeout(this.reloj);
     this.enPausa = true;
@@ -216,14 +219,14 @@ export class Guardado {
     this.anotar();
   };
 
-  /** The screen goes away; what was written doesn't. */
+  /** Se va la pantalla, y lo escrito se guarda. */
   salir = (): void => {
     if (this.cerrado) return;
     clearTimeout(this.reloj);
     this.saliendo = true;
     const conSesion = getEmpresa() !== null;
     if (this.sucio) this.respaldar();
-    // Without a session it is found again on coming back; with one, the screen was left on purpose.
+    // Sin sesión, al volver se lo encuentra otra vez; con sesión, la pantalla se dejó a propósito.
     if (conSesion) this.fuente.cajon.seguirAqui(null);
     if (conSesion && this.sucio) void this.guardar().finally(() => (this.cerrado = true));
     else this.cerrado = true;

@@ -2,10 +2,13 @@ import { guardarJson, leerJson } from '@/lib/json';
 import { getEmpresa } from '@/session';
 import type { Datos } from '../../nucleo/datos';
 
-/** What couldn't reach the server, kept in this browser for the same person and company until it does. */
+/**
+ * Lo que no pudo llegar al servidor, guardado en este navegador para la misma persona y empresa hasta que
+ * llegue.
+ */
 export interface Respaldo {
   contenido: Datos;
-  /** Of the draft that it goes over; null when there was none yet. */
+  /** La versión del borrador al que reemplaza; null si aún no había borrador. */
   version: number | null;
   cuando: number;
 }
@@ -38,7 +41,9 @@ export class Cajon {
     if (this.dueno) localStorage.removeItem(this.clave(id));
   }
 
-  /** The draft that this tab is writing: a refresh goes on with it, another tab begins its own. */
+  /**
+   * El borrador que se escribe en esta pestaña. Al recargar se sigue con él; otra pestaña empieza el suyo.
+   */
   get enEstaPestana(): number | null {
     return Number(sessionStorage.getItem(this.clave('pestana'))) || null;
   }

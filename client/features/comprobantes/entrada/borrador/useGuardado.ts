@@ -10,7 +10,7 @@ import { sinNada } from '../datos/valores';
 import type { Datos } from '../../nucleo/datos';
 
 const TOPE = '999999999999.99';
-/** What the draft's list shows; nothing while what is written comes to no amount that a document takes. */
+/** El total que muestra la lista de borradores; null si es un valor que ningún comprobante admite. */
 const montoDe = (total: Decimal) => (total.isNegative() || total.gt(TOPE) ? null : total.toFixed(2));
 
 interface Opciones extends DelTipo {
@@ -18,9 +18,9 @@ interface Opciones extends DelTipo {
   cuenta: Cuenta;
   cajon: Cajon;
   inicio: { id: number; version: number } | null;
-  /** What is on the screen came from this browser: the server hasn't it yet. */
+  /** Si lo que está en pantalla vino de este navegador y el servidor aún no lo tiene. */
   recuperado: boolean;
-  /** A correction is no draft. */
+  /** False en una corrección, que no es un borrador. */
   activo: boolean;
 }
 

@@ -7,15 +7,15 @@ import { propinaDe, renglon, type Tarifario } from './renglones';
 import type { Datos, Linea } from '../../nucleo/datos';
 
 /**
- * What the document comes to, beside the form and not in its state: a key stroke paints again its own line and the
- * totals, whatever the lines are.
+ * La cuenta del comprobante, fuera del estado del formulario: una tecla repinta solo su línea y los totales,
+ * aunque haya muchas líneas.
  */
 export class Cuenta {
   readonly cifras = almacen({ totales: calcular([]).totales, subtotales: [] as string[] });
   private leidos = new Map<string, Renglon>();
   private tarifario: Tarifario | null = null;
 
-  /** A line that says the same as before isn't read again: of two hundred, one changes. */
+  /** Solo vuelve a leer las líneas que cambiaron. */
   private leer(lineas: readonly Linea[], tarifario: Tarifario): Renglon[] {
     const antes = tarifario === this.tarifario ? this.leidos : new Map<string, Renglon>();
     this.tarifario = tarifario;
@@ -49,7 +49,7 @@ export function useCuenta(form: UseFormReturn<Datos>, tarifario: Tarifario): Cue
       cuenta.contar(form.getValues(), tarifario);
     };
     contar();
-    // Once for all that one gesture changes.
+    // Cuenta una sola vez todo lo que un gesto cambia.
     const { unsubscribe } = form.watch((_, { name }) => {
       if (pedida || (name && !CUENTAN.test(name))) return;
       pedida = true;

@@ -26,10 +26,10 @@ const llenos = (campos: readonly Campo[]) =>
     .map(({ nombre, valor }) => ({ nombre: nombre.trim(), valor: valor.trim() }))
     .filter(({ nombre, valor }) => nombre || valor);
 
-/** Addresses separated as people do: by commas, semicolons or spaces. */
+/** Los correos escritos en un texto, separados por comas, puntos y comas o espacios. */
 export const losCorreos = (texto: string): string[] => texto.split(/[,;\s]+/).filter(Boolean);
 
-/** However it is written: "12" is "12.00". */
+/** Un número como el servidor lo recibe: "12" es "12.00". */
 const cifra = (texto: string): string => {
   const leido = leerNumero(texto, 6);
   return leido === null ? '' : conCentavos(leido);
@@ -53,7 +53,7 @@ const detalle = (l: Linea): Detalle => ({
 /** Lo que se vende, línea por línea. */
 export const detallesDe = ({ lineas }: Datos): Detalle[] => lineas.map(detalle);
 
-/** One payment is of the whole; of several, each says how much. */
+/** Los pagos. Uno solo es por el total; si son varios, cada uno dice cuánto. */
 export const pagosDe = ({ pagos: escritos }: Datos, total: Decimal) =>
   escritos.map(({ forma, total: suyo, plazo, unidad }) => ({
     forma,
@@ -73,14 +73,14 @@ export function aCuerpo(
     punto_id: Number(d.punto_id),
     fecha: d.fecha,
     adicional: llenos([...d.adicional, { nombre: d.notas.trim() && NOTAS, valor: d.notas }]),
-    // None written: those of the customer.
+    // Si no se escribe ninguno, van los del cliente.
     correos: correos.length ? correos : null,
     ...(borrador_id !== null && { borrador_id }),
   };
   return ingreso.cuerpo(d, comun, total);
 }
 
-/** Every sentence with the path of its field: {detalles: {0: {precio: [...]}}} is 'detalles.0.precio'. */
+/** Cada frase con la ruta de su campo: {detalles: {0: {precio: [...]}}} es 'detalles.0.precio'. */
 function frases(errores: unknown, camino = ''): [string, string][] {
   if (typeof errores === 'string') return [[camino, errores]];
   if (Array.isArray(errores))
@@ -93,7 +93,7 @@ function frases(errores: unknown, camino = ''): [string, string][] {
   );
 }
 
-/** Where the form has what the wire calls by another name. */
+/** La ruta en el formulario de un campo que el servidor nombra de otro modo. */
 function enFormulario(camino: string, d: Datos): string {
   const suyo = camino
     .replace(/^detalles$/, 'nueva')
@@ -108,11 +108,11 @@ function enFormulario(camino: string, d: Datos): string {
   return nota && Number(nota[1]) >= d.adicional.length ? 'notas' : suyo;
 }
 
-/** Of one payment the amount isn't asked: what is wrong with it is told where it is paid. */
+/** Un pago único no pide el valor: su error se dice en la forma de pago. */
 const visible = (camino: string, d: Datos): string =>
   d.pagos.length === 1 ? camino.replace(/^pagos\.0\.total$/, 'pagos.0.forma') : camino;
 
-/** What the screen says without asking it. */
+/** Lo que la pantalla envía sin preguntarlo. */
 const SIN_CAJA = 'borrador_id';
 
 const existe = (d: Datos, camino: string) =>
@@ -124,7 +124,10 @@ const existe = (d: Datos, camino: string) =>
       d,
     ) !== undefined;
 
-/** The server's errors under their fields, also those of a line; what has no field is answered, to be told. */
+/**
+ * Pone los errores del servidor en sus campos, también los de una línea. Da cuántos puso y las frases de los
+ * que no tienen campo.
+ */
 export function conErrores(
   form: UseFormReturn<Datos>,
   error: unknown,

@@ -1,7 +1,7 @@
 import { nuevaClave } from '@/ui/form';
 import type { CuerpoDocumento } from '../../nucleo/ingreso';
 
-/** What is asked to be issued, with its key. */
+/** Lo que se pide emitir, con su clave de idempotencia. */
 export interface Pedido {
   dice: string;
   cuerpo: CuerpoDocumento;
@@ -9,8 +9,8 @@ export interface Pedido {
 }
 
 /**
- * After an answer that didn't come, the same document is asked for again as it was, draft and key included: issued
- * already, it isn't issued twice. Which draft it comes from isn't part of what it says.
+ * El pedido de emitir. Si el anterior decía lo mismo y no tuvo respuesta, se repite tal como era, con su
+ * borrador y su clave, para que no se emita dos veces. El borrador no cuenta para saber si dicen lo mismo.
  */
 export function pedidoDe(cuerpo: CuerpoDocumento, anterior: Pedido | null): Pedido {
   const dice = JSON.stringify({ ...cuerpo, borrador_id: undefined });

@@ -7,7 +7,7 @@ import { porcentajeDe, valorDe } from './renglones';
 import type { Datos, Linea } from '../../nucleo/datos';
 import type { Veredicto } from '../../nucleo/ingreso';
 
-/** The server's rules, told while one writes; it has the last word. */
+/** Estas reglas son las del servidor, que decide; aquí avisan mientras se escribe. */
 export const DIAS_ATRAS = 90;
 const DIA = 86_400_000;
 const MAXIMO = new Decimal('999999999999.99');
@@ -54,7 +54,7 @@ export const obligado =
   (texto: string): Veredicto =>
     Boolean(texto.trim()) || falta;
 
-/** The first day that the SRI still takes. */
+/** El primer día de emisión que el SRI todavía recibe (AAAA-MM-DD). */
 export const desdeCuando = () =>
   new Date(Date.parse(`${hoy()}T12:00:00Z`) - DIAS_ATRAS * DIA).toISOString().slice(0, 10);
 
@@ -91,11 +91,11 @@ export const guia = (texto: string): Veredicto =>
 export const numeroDocumento = (texto: string): Veredicto =>
   /^\d{3}-\d{3}-\d{9}$/.test(texto.trim()) || 'Escríbalo como 001-001-000000123';
 
-/** How many more fields fit beside those that the system puts. */
+/** Cuántos campos adicionales caben todavía, además de los que pone el sistema. */
 export const caben = (fijos: number, d: Pick<Datos, 'adicional' | 'notas'>) =>
   ADICIONALES - fijos - d.adicional.length - (d.notas.trim() ? 1 : 0);
 
-/** The payments against the total: zero when they add up. */
+/** Lo que falta por pagar del total; cero si los pagos lo suman. */
 export const faltaPorPagar = (d: Datos, total: Decimal): Decimal =>
   d.pagos.reduce((falta, pago) => falta.minus(valorDe(pago.total, 2)), total);
 

@@ -6,7 +6,7 @@ import type { Datos, Linea } from '../../nucleo/datos';
 const CERO = new Decimal(0);
 const PARTE = /^([\d.,]+)\s*%$/;
 
-/** The percentage that a discount says, null when it says an amount. */
+/** El porcentaje de un descuento escrito como «5%»; null si está escrito como un valor. */
 export const porcentajeDe = (descuento: string): string | null => {
   const dicho = PARTE.exec(descuento.trim())?.[1];
   return dicho ? leerNumero(dicho, 6) : null;
@@ -17,7 +17,7 @@ export const valorDe = (texto: string, decimales = 6): Decimal => {
   return leido === null ? CERO : new Decimal(leido);
 };
 
-/** A line's discount in USD, whichever way it was said. */
+/** El descuento de una línea en USD, sea un valor o un porcentaje. */
 export function enDolares({
   cantidad,
   precio,
@@ -39,7 +39,7 @@ const gravamen = ({ impuesto, codigo, nombre, tarifa, clase }: Tarifa): Gravamen
   por_unidad: clase === 'POR_UNIDAD',
 });
 
-/** The tariffs of a day, each by its tax and its code. */
+/** Las tarifas de un día, por impuesto y código. */
 export const tarifarioDe = ({ tarifas }: Pick<Catalogos, 'tarifas'>): Tarifario =>
   new Map(
     [...tarifas.iva, ...tarifas.ice, ...tarifas.irbpnr].map((t) => [
@@ -48,7 +48,7 @@ export const tarifarioDe = ({ tarifas }: Pick<Catalogos, 'tarifas'>): Tarifario 
     ]),
   );
 
-/** A line as the calculator takes it; what isn't written yet counts as nothing. */
+/** Una línea como la toma el cálculo; lo que aún no se escribe vale cero. */
 export function renglon(l: Linea, tarifario: Tarifario): Renglon {
   const gravamenes = [
     [IVA, l.iva],

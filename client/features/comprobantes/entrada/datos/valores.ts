@@ -39,7 +39,9 @@ export const lineaLibre = (descripcion: string, iva: string): Linea => ({
   adicionales: [],
 });
 
-/** "2.5" → "2.50", "0.413043" as it is: two decimals at least, none that say nothing beyond. */
+/**
+ * "2.5" da "2.50" y "0.413043" queda igual: al menos dos decimales, y sin ceros al final después de ellos.
+ */
 export function conCentavos(valor: string): string {
   const [alto = '0', bajo = ''] = valor.split('.');
   return `${alto}.${bajo.replace(/0+$/, '').padEnd(2, '0')}`;
@@ -83,7 +85,7 @@ export function lineaDicha(l: LineaDicha): Linea {
   };
 }
 
-/** An issued document as its correction begins: what it said, without what the system puts by itself. */
+/** Los datos con que empieza una corrección: lo que el comprobante dice, sin lo que pone el sistema. */
 export function aCorregir(ingreso: Ingreso, comprobante: Comprobante, fijos: readonly Campo[]): Datos {
   const { documento: d, punto_id, cliente_id } = comprobante;
   const puestos = new Set(fijos.map(({ nombre }) => nombre.toLowerCase()));
@@ -112,7 +114,7 @@ export function aCorregir(ingreso: Ingreso, comprobante: Comprobante, fijos: rea
   };
 }
 
-/** A draft's content, whatever version of the program wrote it. */
+/** Los datos de un borrador, aunque lo haya guardado otra versión del programa. */
 export function deBorrador(ingreso: Ingreso, contenido: Record<string, unknown>): Datos {
   const base = enBlanco(ingreso);
   const conocido = Object.fromEntries(
@@ -128,6 +130,6 @@ export function deBorrador(ingreso: Ingreso, contenido: Record<string, unknown>)
   };
 }
 
-/** Nothing worth keeping. */
+/** Si no hay nada escrito que valga la pena guardar. */
 export const sinNada = (ingreso: Pick<Ingreso, 'escrito'>, d: Datos): boolean =>
   !d.cliente && !d.lineas.length && !d.adicional.length && !d.propina && !d.notas && !ingreso.escrito(d);

@@ -38,7 +38,7 @@ export function Banda({
   );
 }
 
-/** What keeps from issuing, or soon will. */
+/** Lo que impide emitir, o lo impedirá pronto. */
 export function Impedimentos({ avisos }: { avisos: Aviso[] }) {
   const puede = usePermisos();
   return avisos.map(({ tono, titulo, texto, remedio }) => {
@@ -60,11 +60,11 @@ export function Impedimentos({ avisos }: { avisos: Aviso[] }) {
 interface DelBorrador {
   estado: EstadoGuardado;
   guardado: Guardado;
-  /** Goes on with what the other one kept. */
+  /** Sigue con lo que guardó la otra pestaña o persona. */
   alRecargar: () => void;
 }
 
-/** Another tab, or another person, got ahead. */
+/** Avisa que otra pestaña u otra persona cambió antes el borrador. */
 export function Choque({ estado, guardado, alRecargar }: DelBorrador) {
   if (estado.fase === 'conflicto') {
     return (

@@ -12,12 +12,12 @@ import type { Datos } from '../../nucleo/datos';
 import estilos from '../entrada.module.css';
 
 const relleno = (n: number) => String(n).padStart(9, '0');
-/** "001-002-000000813 · Matriz": the point, with the number that it would give now, and its name where there are several. */
+/** "001-002-000000813 · Matriz": el punto con el número que daría ahora, y su nombre si hay varios. */
 const conNumero = (p: Punto, tipo: string, varios: boolean) =>
   `${p.establecimiento}-${p.punto}-${relleno(p.siguiente[tipo] ?? 1)}` +
   (varios && p.nombre ? ` · ${p.nombre}` : '');
 
-/** The chosen customer's own: where documents go, and how long he has to pay. */
+/** Pone el cliente elegido, sus correos y su plazo de pago. */
 export function ponerCliente(form: ReturnType<typeof useEntrada>['form'], c: ClienteBreve): void {
   const opciones = { shouldDirty: true } as const;
   form.setValue('cliente', clienteDe(c), opciones);
@@ -33,12 +33,12 @@ export function ponerCliente(form: ReturnType<typeof useEntrada>['form'], c: Cli
 
 interface Props {
   alCrearCliente: (texto: string) => void;
-  /** Which point was last issued from, so that it is offered first. */
+  /** Recuerda el último punto con que se emitió, para ofrecerlo primero. */
   alElegirPunto: (punto: string) => void;
   numero?: string;
 }
 
-/** To whom, when, and from where. */
+/** A quién se emite, cuándo y desde qué punto. */
 export function Cabecera({ alCrearCliente, alElegirPunto, numero }: Props) {
   const { form, tipo, ingreso, catalogos, corrige, cuenta } = useEntrada();
   const rules = {

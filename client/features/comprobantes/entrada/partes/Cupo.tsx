@@ -5,7 +5,7 @@ import { monto } from '@/lib/money';
 import { useEntrada } from '../entrada';
 import estilos from '../entrada.module.css';
 
-/** Where it is sent, and how many more the plan lets. */
+/** El ambiente en que se emite, y cuántos comprobantes quedan en el plan. */
 export function Cupo() {
   const {
     catalogos: { ambiente, cupo },

@@ -12,7 +12,7 @@ export const Correos = () => (
   />
 );
 
-/** A quién va lo que no se cobra al emitirlo. */
+/** Los correos a los que va un comprobante que no se cobra al emitirlo. */
 export const Envio = () => (
   <section className={estilos.tarjeta} aria-label="Envío">
     <div className={estilos.correos}>

@@ -8,14 +8,14 @@ import * as reglas from '../datos/reglas';
 import estilos from '../entrada.module.css';
 
 interface Props {
-  /** Lo que hay dentro, dicho cuando está plegado. */
+  /** El título, que dice lo que hay dentro cuando está plegado. */
   titulo: string;
   /** Los campos que agrega su tipo. */
   campos?: readonly string[];
   children?: ReactNode;
 }
 
-/** What few documents say: folded until it is asked for, or it has something. */
+/** Los datos que pocos comprobantes llevan: plegados hasta que se piden o tienen algo. */
 export function MasDatos({ titulo, campos = [], children }: Props) {
   const { form } = useEntrada();
   const [abierto, setAbierto] = useState(() => {
@@ -67,7 +67,7 @@ export function MasDatos({ titulo, campos = [], children }: Props) {
   );
 }
 
-/** Name and value, as many as the SRI takes counting those that the system puts. */
+/** Los campos adicionales, con nombre y valor, hasta el máximo del SRI contando los que pone el sistema. */
 function Adicional() {
   const { form, catalogos } = useEntrada();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'adicional' });

@@ -2,7 +2,7 @@ import { IconShieldX } from '@tabler/icons-react';
 import type { Comprobante } from '../../api';
 import estilos from '../entrada.module.css';
 
-/** What the SRI answered, in plain words: why, and what to do. */
+/** Lo que el SRI respondió, en palabras llanas: por qué, y qué hacer. */
 export function Mensajes({ comprobante: c }: { comprobante: Comprobante }) {
   const errores = c.mensajes.filter(({ tipo }) => tipo === 'ERROR');
   const dichos = errores.length ? errores : c.mensajes;

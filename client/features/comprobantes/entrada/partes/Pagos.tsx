@@ -13,7 +13,7 @@ import estilos from '../entrada.module.css';
 
 const MAXIMO = 30;
 
-/** How it is paid: one way takes the whole; of several, each says how much. */
+/** Las formas de pago: una sola toma el total; si son varias, cada una dice cuánto. */
 export function Pagos() {
   const { form, catalogos, cuenta } = useEntrada();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'pagos' });
@@ -24,7 +24,7 @@ export function Pagos() {
   }));
   const dividir = () => {
     const total = Decimal.max(cuenta.totales.total, 0);
-    // What was of the whole keeps it, so that one only writes what the other takes.
+    // La primera conserva lo que tenía del total, para que solo se escriba lo de la otra.
     if (!varios) form.setValue('pagos.0.total', total.toFixed(2));
     const falta = Decimal.max(reglas.faltaPorPagar(form.getValues(), total), 0);
     append(
@@ -136,7 +136,7 @@ function ValorPago({ n, ultimo }: { n: number; ultimo: boolean }) {
   );
 }
 
-/** What is still to be shared out among the ways of paying. */
+/** Lo que falta o sobra por repartir entre las formas de pago. */
 function Falta() {
   const { form, cuenta } = useEntrada();
   const { total } = useTotales(cuenta);

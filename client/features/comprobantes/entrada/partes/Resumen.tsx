@@ -13,7 +13,7 @@ const fila = (nombre: string, valor: string) => (
   </div>
 );
 
-/** What it comes to, by rate, as it is written. */
+/** Los totales por tarifa, mientras se escribe. */
 export function Resumen() {
   const { cuenta } = useEntrada();
   const { impuestos, descuento, propina, subtotal, total } = useTotales(cuenta);

@@ -33,7 +33,7 @@ export const BORRADOR = {
   contenido: {},
 };
 
-/** For a whole document, written key by key. */
+/** El tiempo en ms de una prueba que escribe un comprobante entero, tecla por tecla. */
 export const DESPACIO = 40_000;
 
 export function empezar(): void {
@@ -92,11 +92,11 @@ export const total = () => screen.getByLabelText('Total').textContent;
 export const celda = (nombre: string, n: number) => screen.getByLabelText(`${nombre} de la línea ${n}`);
 export const nueva = () => screen.getByLabelText('Agregar una línea', { selector: 'input' });
 export const cliente = () => screen.getByLabelText(/^Cliente( \*)?$/, { selector: 'input' });
-// By role it would be asked of hundreds of elements, at every key stroke.
+// Buscarla por su rol recorrería cientos de elementos en cada tecla.
 export const opcion = (nombre: RegExp) => screen.findByText(nombre, { selector: '[role="option"] *' });
 export type Usuario = ReturnType<typeof userEvent.setup>;
 
-/** Types and takes the first answer, by keyboard. */
+/** Escribe y toma la primera respuesta, con el teclado. */
 export async function tomar(usuario: Usuario, texto: string, nombre: RegExp) {
   await usuario.keyboard(texto);
   await opcion(nombre);

@@ -2,7 +2,7 @@ import type { Comprobante } from '../../api';
 import type { Propuesta } from '../../tipos/notaCredito/propio';
 import type { Catalogos, FilaProducto, Tarifa } from '../api';
 
-/** What the entry's tests answer in the server's place. */
+/** Lo que las pruebas del ingreso responden en lugar del servidor. */
 const tarifa = (
   impuesto: Tarifa['impuesto'],
   codigo: string,

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import estilos from './rejilla.module.css';
 
 interface Comun {
-  /** What a screen reader calls it: "Cantidad de la línea 2". */
+  /** El nombre que oye un lector de pantalla: "Cantidad de la línea 2". */
   rotulo: string;
   columna: string;
   idError?: string;
@@ -17,7 +17,7 @@ const comunes = ({ rotulo, columna, idError, mal }: Comun) => ({
   className: estilos.celda,
 });
 
-// The platform's own controls: there are six in each line, and lines there may be hundreds.
+// Son los controles del navegador: hay seis por línea, y puede haber cientos de líneas.
 export function Celda({ rotulo, columna, idError, mal, ...resto }: Comun & ComponentProps<'input'>) {
   return (
     <input

@@ -16,12 +16,12 @@ const opciones = (tarifas: readonly Tarifa[]) => [
     .map(({ codigo, nombre }) => ({ value: codigo, label: nombre })),
 ];
 
-/** What few lines say: out of the way until it is asked for. */
+/** Los datos que pocas líneas llevan: escondidos hasta que se piden. */
 export function Detalle({ n, errores }: { n: number; errores: Errores }) {
   const { form, catalogos } = useEntrada();
   const base = `lineas.${n}` as const;
   const dela = `de la línea ${n + 1}`;
-  // Whoever asks for it writes in it.
+  // Quien lo abre escribe en él: recibe el cursor.
   const primera = useRef<HTMLTableRowElement>(null);
   useEffect(() => primera.current?.querySelector<HTMLElement>('[aria-invalid="true"], input')?.focus(), []);
   const error = (campo: keyof Linea) => errores.find(([cual]) => cual === campo)?.[1];

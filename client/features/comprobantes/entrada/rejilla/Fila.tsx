@@ -21,7 +21,7 @@ interface Props {
   alQuitar: (n: number) => void;
 }
 
-/** A line. It paints itself again when its subtotal or its errors change, never because another one did. */
+/** Una línea. Se repinta cuando cambian su subtotal o sus errores, nunca porque otra cambió. */
 export const Fila = memo(function Fila({ n, abierta, alAbrir, alQuitar }: Props) {
   const { form, catalogos, tarifario, cuenta } = useEntrada();
   const errores = useErrores(n);
@@ -34,7 +34,7 @@ export const Fila = memo(function Fila({ n, abierta, alAbrir, alQuitar }: Props)
     idError: `linea-${n}-${columna}`,
     mal: errores.some(([campo]) => campo === columna),
   });
-  // Once written, as figures are read.
+  // Al salir de la celda, la cifra se escribe con sus decimales.
   const alSalir = (campo: 'cantidad' | 'precio') => () => {
     const escrito = form.getValues(`${base}.${campo}`);
     const leido = leerNumero(escrito, 6);
@@ -47,11 +47,11 @@ export const Fila = memo(function Fila({ n, abierta, alAbrir, alQuitar }: Props)
       v ? rige(tarifario, IVA, v) || 'Esa tarifa no rige en la fecha de emisión' : 'Elija la tarifa de IVA',
   });
   const caja = useRef<HTMLSelectElement>(null);
-  // With the tariffs of another day the select shows again what the line says, which didn't change.
+  // Con las tarifas de otro día, el select vuelve a mostrar lo que la línea dice, que no cambió.
   useEffect(() => {
     if (caja.current) caja.current.value = form.getValues(`${base}.iva`);
   }, [base, form, tarifario]);
-  // What is wrong is in sight, also where few lines say something.
+  // Un error siempre queda a la vista, también el de un dato escondido.
   const enDetalle = errores.some(([campo]) => DEL_DETALLE.has(campo) || campo === 'adicionales');
   const enFila = errores.filter(([campo]) => !DEL_DETALLE.has(campo));
   return (

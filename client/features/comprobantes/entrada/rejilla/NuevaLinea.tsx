@@ -13,7 +13,7 @@ import estilos from './rejilla.module.css';
 
 const GENERAL = '4';
 
-/** Its code was written whole: that is what a bar-code reader writes. */
+/** Si se escribió su código entero, como hace un lector de código de barras. */
 const esSuCodigo = ({ PRO_CODIGO, PRO_AUXILIAR }: FilaProducto, texto: string) =>
   [PRO_CODIGO, PRO_AUXILIAR].includes(texto.trim().toUpperCase());
 
@@ -24,10 +24,10 @@ const comoOpcion = (p: FilaProducto) => ({
   fin: dinero(conCentavos(p.PRO_PRECIO), (conCentavos(p.PRO_PRECIO).split('.')[1] ?? '').length),
 });
 
-/** The box where a line begins: a product by its code or its name, or something that is none. */
+/** La caja donde empieza una línea: un producto por su código o su nombre, o algo que no es un producto. */
 interface Props {
   alAgregar: (linea: Linea) => void;
-  /** Begin a product with what was written. */
+  /** Empieza un producto nuevo con lo escrito. */
   alCrear: (texto: string) => void;
 }
 

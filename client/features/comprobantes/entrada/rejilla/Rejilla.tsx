@@ -9,14 +9,17 @@ import { NuevaLinea } from './NuevaLinea';
 import { alVecino, filaDe } from './moverse';
 import estilos from './rejilla.module.css';
 
-/** So many lines that those out of sight are better left out: until then, a screen reader has them all at once. */
+/**
+ * Con más líneas que estas, el navegador no dibuja las que no se ven. Con estas o menos, un lector de
+ * pantalla las tiene todas a la vez.
+ */
 const LARGA = 60;
 
 export function Rejilla() {
   const { form, tipo, crearProducto } = useEntrada();
   const { fields, append, insert, remove } = useFieldArray({ control: form.control, name: 'lineas' });
   const [abiertas, setAbiertas] = useState<ReadonlySet<string>>(new Set());
-  // Where the focus goes once the line that was asked for is there.
+  // El campo que recibe el cursor cuando la línea pedida aparece.
   const porEnfocar = useRef<string | null>(null);
   const filas = useRef(fields);
   useEffect(() => {
@@ -72,7 +75,7 @@ export function Rejilla() {
     } else if (evento.key === 'F2' && n !== null) {
       evento.preventDefault();
       abrir(n);
-      // From inside it, it closes: the focus goes back to its line.
+      // Desde adentro lo cierra: el cursor vuelve a su línea.
       if ((evento.target as Element).closest('[data-detalle]')) form.setFocus(`lineas.${n}.cantidad`);
     } else alVecino(evento);
   };

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** The line that an element stands in; null in the box of a new one. */
+/** La línea donde está un elemento; null si está en la caja de una nueva. */
 export function filaDe(elemento: EventTarget): number | null {
   const fila =
     elemento instanceof Element ? elemento.closest<HTMLElement>('[data-fila], [data-detalle]') : null;
@@ -17,7 +17,10 @@ function ir(destino: HTMLElement | undefined, evento: KeyboardEvent): void {
   destino?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Enter goes on to the next cell (after the last one, to a new line), Shift+Enter back; up and down, along the column. */
+/**
+ * Enter va a la celda siguiente y, en la última, a una línea nueva; Shift+Enter, a la anterior. Las flechas
+ * suben y bajan por la columna.
+ */
 export function alVecino(evento: KeyboardEvent<HTMLElement>): void {
   const { target, key, shiftKey, currentTarget } = evento;
   if (evento.ctrlKey || evento.metaKey || evento.altKey || !(target instanceof HTMLElement)) return;
@@ -32,12 +35,12 @@ export function alVecino(evento: KeyboardEvent<HTMLElement>): void {
   if (key === 'Enter') {
     const celdas = enOrden(currentTarget);
     const aqui = celdas.indexOf(target);
-    // In the last cell of any line what comes next is a new one.
+    // Desde la última celda de cualquier línea se va a una línea nueva.
     const siguiente = columna === 'iva' && !shiftKey ? celdas.at(-1) : celdas[aqui + (shiftKey ? -1 : 1)];
     return ir(siguiente, evento);
   }
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return;
-  // Inside a select the arrows choose; over an open list they go along it.
+  // En un select las flechas eligen, y sobre una lista abierta la recorren.
   if (target instanceof HTMLSelectElement || target.getAttribute('aria-expanded') === 'true') return;
   const paso = key === 'ArrowUp' ? -1 : 1;
   const nueva = columna === 'nueva';
