@@ -8,7 +8,7 @@ import { PintarIngreso, type VistaIngresoProps } from '@/features/configuracione
 import { ordenarMenu } from '@/navegacion';
 import { avisarFallo, entrarComoFacturador } from '@/features/auth/acciones';
 import { CambiarClave } from '@/features/auth/CambiarClave';
-import { toAdministrador, toEmpresa } from '@/features/auth/enlaces';
+import { toAreaAdministrador, toAreaEmpresa } from '@/features/auth/enlaces';
 import { esDistribuidorContador } from '@/features/auth/perfiles';
 import { NoEncontrada } from '@/features/inicio/NoEncontrada';
 import { diferida } from '@/lib/diferida';
@@ -33,7 +33,7 @@ const conocidas = new Set([...rutas.map((ruta) => ruta.path), 'soporteTicket']);
 function EntrarComoFacturador({ sesion }: { sesion: SesionAdmin }) {
   const navegar = useNavigate();
   const entrar = () =>
-    entrarComoFacturador(sesion.USU_USUARIO, () => navegar(toEmpresa())).catch(avisarFallo);
+    entrarComoFacturador(sesion.USU_USUARIO, () => navegar(toAreaEmpresa())).catch(avisarFallo);
   return (
     <Menu.Item
       leftSection={<IconBuildingStore size={18} stroke={1.75} aria-hidden />}
@@ -49,7 +49,7 @@ function Armazon({ sesion }: { sesion: SesionAdmin }) {
   return (
     <>
       <Marco
-        inicio={toAdministrador()}
+        inicio={toAreaAdministrador()}
         ayuda="Nuevo ticket"
         cuenta="/administrador/cuenta"
         secciones={ordenarMenu(menus, '/administrador/', conocidas)}

@@ -7,7 +7,7 @@ import { menuEmpresaQuery } from '@/features/menus/presta/api';
 import { ordenarMenu } from '@/navegacion';
 import { verificarPlan } from '@/features/auth/acciones';
 import { CambiarClave } from '@/features/auth/CambiarClave';
-import { toAdministrador, toEmpresa } from '@/features/auth/enlaces';
+import { toAreaAdministrador, toAreaEmpresa } from '@/features/auth/enlaces';
 import { BandaSri } from '@/features/comprobantes/BandaSri';
 import { CursoFlotante } from '@/features/comprobantes/curso/Curso';
 import { toSoporte } from '@/features/soporte/enlaces';
@@ -50,7 +50,7 @@ function Armazon({ sesion }: { sesion: SesionEmpresa }) {
   return (
     <>
       <Marco
-        inicio={toEmpresa()}
+        inicio={toAreaEmpresa()}
         ayuda={conSoporte ? undefined : 'Soporte'}
         cuenta="/cuenta"
         secciones={secciones}
@@ -66,7 +66,7 @@ function Armazon({ sesion }: { sesion: SesionEmpresa }) {
             {admin && (
               <Menu.Item
                 component={Link}
-                to={toAdministrador()}
+                to={toAreaAdministrador()}
                 leftSection={<IconShieldCog size={18} stroke={1.75} aria-hidden />}
               >
                 Ir a administración
@@ -103,7 +103,7 @@ export function AreaEmpresa() {
             ))}
           </Route>
           {/* Cualquier otra dirección lleva a la vacía. */}
-          <Route path="*" element={<Navigate to={toEmpresa()} replace />} />
+          <Route path="*" element={<Navigate to={toAreaEmpresa()} replace />} />
         </Routes>
       </AreaContext>
     </QueryClientProvider>

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Ancho, Campos, SelectField, SwitchField, TextField } from '@/ui/form';
-import { esDistribuidor, QUE_PUEDE, ROLES, type Datos } from './formulario';
+import { esDistribuidor, QUE_PUEDE, ROLES, type DatosPersona } from './formulario';
 
 const CORREO = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const USUARIO = /^\s*[A-Za-z0-9][A-Za-z0-9._@-]*\s*$/;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function CamposPersona({ rolFijo }: Props) {
-  const { control, getValues } = useFormContext<Datos>();
+  const { control, getValues } = useFormContext<DatosPersona>();
   const [perfil, contador] = useWatch({ control, name: ['PRF_CODIGO', 'DRB_CONTADOR'] });
   const distribuidor = esDistribuidor(perfil);
   const esContador = () => esDistribuidor(getValues('PRF_CODIGO')) && getValues('DRB_CONTADOR');

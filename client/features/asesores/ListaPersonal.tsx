@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { claves } from '@/api/claves';
 import { DataTable, FiltroSelect, useLista } from '@/ui/tabla';
 import { useAccionesPersona } from './acciones';
-import { RUTA, type Fila } from './api';
+import { RUTA, type FilaPersona } from './api';
 import { columnasDe } from './columnas';
 import { toPersona } from './enlaces';
 
@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function ListaPersonal({ perfil, titulo, crear }: Props) {
-  const lista = useLista<Fila>({
+  const lista = useLista<FilaPersona>({
     clave: claves.personal.lista,
     ruta: RUTA,
     orden: 'USU_NOMBRE',

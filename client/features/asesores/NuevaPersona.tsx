@@ -7,13 +7,13 @@ import { Acciones, BotonEnviar, Form } from '@/ui/form';
 import { crear, DISTRIBUIDOR } from './api';
 import { CamposPersona } from './CamposPersona';
 import { toPersona } from './enlaces';
-import { aCuerpo, enBlanco, type Datos } from './formulario';
+import { aCuerpo, enBlanco, type DatosPersona } from './formulario';
 import estilos from './personal.module.css';
 
 export function NuevaPersona({ perfil, alCerrar }: { perfil: number; alCerrar: () => void }) {
-  const form = useForm<Datos>({ defaultValues: enBlanco(perfil) });
+  const form = useForm<DatosPersona>({ defaultValues: enBlanco(perfil) });
   const navegar = useNavigate();
-  const enviar = async (datos: Datos, clave: string) => {
+  const enviar = async (datos: DatosPersona, clave: string) => {
     try {
       const persona = await crear(aCuerpo(datos), clave);
       avisoBreve(`Su clave temporal va en camino a ${persona.USU_CORREO}`, 'Usuario creado');

@@ -5,7 +5,7 @@ import { Consulta, Enlace, Estado, Pagina, Pestanas } from '@/ui/base';
 import { personaQuery, type Persona } from './api';
 import { BotonesPersona } from './BotonesPersona';
 import { EstadoPersona } from './columnas';
-import { DatosPersona } from './DatosPersona';
+import { PanelPersona } from './PanelPersona';
 import { EmpresasAsignadas } from './EmpresasAsignadas';
 import { toPersonal } from './enlaces';
 
@@ -33,7 +33,7 @@ function Ficha({ persona }: { persona: Persona }) {
           {
             id: 'datos',
             titulo: 'Datos',
-            contenido: () => <DatosPersona key={persona.USU_CODIGO} persona={persona} />,
+            contenido: () => <PanelPersona key={persona.USU_CODIGO} persona={persona} />,
           },
           persona.acciones.includes('empresas') && {
             id: 'empresas',

@@ -3,10 +3,10 @@ import type { AccionFila } from '@/ui/tabla';
 import { dialogos, hacer } from '@/ui/avisos';
 import { cuantos } from '@/lib/numeros';
 import { useAdmin, usePermiso } from '@/session';
-import { activar, enviarClave, terminarSesiones, type Fila } from './api';
+import { activar, enviarClave, terminarSesiones, type FilaPersona } from './api';
 import { toPersona } from './enlaces';
 
-export async function desactivar(p: Fila): Promise<void> {
+export async function desactivar(p: FilaPersona): Promise<void> {
   const suyas = p.EMPRESAS
     ? ` Tiene ${cuantos(p.EMPRESAS, 'empresa asignada', 'empresas asignadas')}, que seguirán siendo suyas.`
     : '';
@@ -16,10 +16,10 @@ export async function desactivar(p: Fila): Promise<void> {
   await hacer(() => activar(p.USU_CODIGO, false), `${p.USU_NOMBRE} quedó desactivado`);
 }
 
-export const reactivar = (p: Fila) =>
+export const reactivar = (p: FilaPersona) =>
   hacer(() => activar(p.USU_CODIGO, true), `${p.USU_NOMBRE} puede volver a ingresar`);
 
-export async function cerrarSesiones(p: Fila): Promise<void> {
+export async function cerrarSesiones(p: FilaPersona): Promise<void> {
   const mensaje =
     `Se cerrarán todas las sesiones de ${p.USU_NOMBRE}, en cualquier equipo. ` +
     'Podrá volver a ingresar con su clave.';
@@ -28,7 +28,7 @@ export async function cerrarSesiones(p: Fila): Promise<void> {
   await hacer(() => terminarSesiones(p.USU_CODIGO), 'Sus sesiones se cerraron');
 }
 
-export async function mandarClave(p: Fila): Promise<void> {
+export async function mandarClave(p: FilaPersona): Promise<void> {
   const mensaje =
     `Llegará a ${p.USU_CORREO} y servirá una sola vez. ` +
     'Mientras no la use, su clave actual sigue funcionando.';
@@ -40,7 +40,7 @@ export async function mandarClave(p: Fila): Promise<void> {
 export function useAccionesPersona() {
   const puede = usePermiso('administradores.editar');
   const yo = useAdmin()?.id;
-  return (p: Fila): (AccionFila | false)[] => [
+  return (p: FilaPersona): (AccionFila | false)[] => [
     { texto: puede ? 'Editar' : 'Ver', icono: IconPencil, to: toPersona(p.USU_CODIGO) },
     puede &&
       p.USU_ACTIVO && {

@@ -5,7 +5,7 @@ import { get, P, post, put } from '@/api/http';
 import type { components } from '@/api/schema';
 import type { PaginaDe } from '@/ui/tabla';
 
-export type Fila = components['schemas']['Administrador'];
+export type FilaPersona = components['schemas']['Administrador'];
 export type Persona = components['schemas']['AdministradorDetalle'];
 export type EmpresaAsignada = components['schemas']['EmpresaAsignada'];
 type Entrada = components['schemas']['AdministradorEntrada'];

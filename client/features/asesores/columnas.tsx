@@ -3,7 +3,7 @@ import type { Columna } from '@/ui/tabla';
 import { Estado } from '@/ui/base';
 import { hace } from '@/lib/fechas';
 import { entero } from '@/lib/numeros';
-import { DISTRIBUIDOR, type Fila } from './api';
+import { DISTRIBUIDOR, type FilaPersona } from './api';
 
 export const EstadoPersona = ({ activo }: { activo: boolean }) =>
   activo ? (
@@ -18,9 +18,19 @@ export const EstadoPersona = ({ activo }: { activo: boolean }) =>
 
 export const ingreso = (instante: string | null) => (instante ? hace(instante) : 'Nunca');
 
-const NOMBRE: Columna<Fila> = { id: 'USU_NOMBRE', titulo: 'Nombre', orden: true, celda: (p) => p.USU_NOMBRE };
-const ROL: Columna<Fila> = { id: 'PRF_CODIGO', titulo: 'Rol', orden: true, celda: (p) => p.PRF_NOMBRE };
-const COMUNES: Columna<Fila>[] = [
+const NOMBRE: Columna<FilaPersona> = {
+  id: 'USU_NOMBRE',
+  titulo: 'Nombre',
+  orden: true,
+  celda: (p) => p.USU_NOMBRE,
+};
+const ROL: Columna<FilaPersona> = {
+  id: 'PRF_CODIGO',
+  titulo: 'Rol',
+  orden: true,
+  celda: (p) => p.PRF_NOMBRE,
+};
+const COMUNES: Columna<FilaPersona>[] = [
   { id: 'USU_USUARIO', titulo: 'Usuario', orden: true, celda: (p) => p.USU_USUARIO },
   { id: 'USU_CORREO', titulo: 'Correo', orden: true, recortar: true, celda: (p) => p.USU_CORREO },
   {
@@ -33,7 +43,7 @@ const COMUNES: Columna<Fila>[] = [
   { id: 'ultimo_ingreso', titulo: 'Último ingreso', orden: true, celda: (p) => ingreso(p.ultimo_ingreso) },
   { id: 'USU_ACTIVO', titulo: 'Estado', celda: (p) => <EstadoPersona activo={p.USU_ACTIVO} /> },
 ];
-const DE_DISTRIBUIDOR: Columna<Fila>[] = [
+const DE_DISTRIBUIDOR: Columna<FilaPersona>[] = [
   { id: 'EMPRESAS', titulo: 'Empresas', numerica: true, celda: (p) => entero(p.EMPRESAS) },
   {
     id: 'DRB_CONTADOR',
@@ -49,14 +59,14 @@ const DE_DISTRIBUIDOR: Columna<Fila>[] = [
   },
 ];
 
-const TODOS: Columna<Fila>[] = [NOMBRE, ROL, ...COMUNES];
-const DISTRIBUIDORES: Columna<Fila>[] = [
+const TODOS: Columna<FilaPersona>[] = [NOMBRE, ROL, ...COMUNES];
+const DISTRIBUIDORES: Columna<FilaPersona>[] = [
   NOMBRE,
   ...COMUNES.slice(0, 2),
   ...DE_DISTRIBUIDOR,
   ...COMUNES.slice(2),
 ];
-const DE_UN_ROL: Columna<Fila>[] = [NOMBRE, ...COMUNES];
+const DE_UN_ROL: Columna<FilaPersona>[] = [NOMBRE, ...COMUNES];
 
 export const columnasDe = (perfil?: number) =>
   perfil === undefined ? TODOS : perfil === DISTRIBUIDOR ? DISTRIBUIDORES : DE_UN_ROL;

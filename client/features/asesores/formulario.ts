@@ -1,7 +1,7 @@
 import { DISTRIBUIDOR, type Persona } from './api';
 
 /** Los valores del formulario; el de un selector es texto. */
-export interface Datos {
+export interface DatosPersona {
   USU_NOMBRE: string;
   USU_USUARIO: string;
   USU_CORREO: string;
@@ -10,7 +10,7 @@ export interface Datos {
   DRB_CONTADOR: boolean;
 }
 
-export const ROTULOS: Record<keyof Datos, string> = {
+export const ROTULOS: Record<keyof DatosPersona, string> = {
   USU_NOMBRE: 'Nombre',
   USU_USUARIO: 'Usuario',
   USU_CORREO: 'Correo',
@@ -33,7 +33,7 @@ export const QUE_PUEDE: Record<string, string> = {
   3: 'Atiende todos los tickets y consulta empresas, planes y clientes.',
 };
 
-export const enBlanco = (perfil: number): Datos => ({
+export const enBlanco = (perfil: number): DatosPersona => ({
   USU_NOMBRE: '',
   USU_USUARIO: '',
   USU_CORREO: '',
@@ -42,7 +42,7 @@ export const enBlanco = (perfil: number): Datos => ({
   DRB_CONTADOR: false,
 });
 
-export const aFormulario = (p: Persona): Datos => ({
+export const aFormulario = (p: Persona): DatosPersona => ({
   USU_NOMBRE: p.USU_NOMBRE,
   USU_USUARIO: p.USU_USUARIO,
   USU_CORREO: p.USU_CORREO,
@@ -51,7 +51,7 @@ export const aFormulario = (p: Persona): Datos => ({
   DRB_CONTADOR: Boolean(p.DRB_CONTADOR),
 });
 
-export const aCuerpo = (datos: Datos) => {
+export const aCuerpo = (datos: DatosPersona) => {
   const PRF_CODIGO = Number(datos.PRF_CODIGO) as 1 | 2 | 3;
   return { ...datos, PRF_CODIGO, DRB_CONTADOR: PRF_CODIGO === DISTRIBUIDOR && datos.DRB_CONTADOR };
 };

@@ -11,7 +11,7 @@ import { getAdmin, guardarAdmin, type SesionAdmin } from '@/session';
 import { avisarFallo, entrarComoFacturador } from './acciones';
 import { loginAdmin, type LoginAdmin } from './api';
 import { Encabezado } from './Encabezado';
-import { toAdministrador, toEmpresa, toRecuperarClave, toSoporteTicket } from './enlaces';
+import { toAreaAdministrador, toAreaEmpresa, toRecuperarClave, toSoporteTicket } from './enlaces';
 import { esDistribuidorContador } from './perfiles';
 import estilos from './auth.module.css';
 
@@ -20,7 +20,7 @@ export function AdminLoginPage() {
   const navegar = useNavigate();
   const [yaIngreso] = useState(() => getAdmin() !== null);
   const form = useForm<LoginAdmin>({ defaultValues: { usuario: '', clave: '', recordar: false } });
-  if (yaIngreso) return <Navigate to={toAdministrador()} replace />;
+  if (yaIngreso) return <Navigate to={toAreaAdministrador()} replace />;
 
   /** Responde true si el distribuidor eligió el área de su empresa y ya entró en ella. */
   const entraComoFacturador = async (sesion: SesionAdmin) => {
@@ -31,7 +31,7 @@ export function AdminLoginPage() {
       { si: 'Login con facturador', no: 'Continuar' },
     );
     if (!elegido) return false;
-    return entrarComoFacturador(sesion.USU_USUARIO, () => navegar(toEmpresa(), { replace: true })).then(
+    return entrarComoFacturador(sesion.USU_USUARIO, () => navegar(toAreaEmpresa(), { replace: true })).then(
       () => true,
       (error) => avisarFallo(error).then(() => false),
     );
@@ -40,7 +40,7 @@ export function AdminLoginPage() {
     try {
       const sesion = await loginAdmin({ ...datos, usuario: datos.usuario.trim() });
       guardarAdmin(sesion);
-      if (!(await entraComoFacturador(sesion))) await navegar(toAdministrador(), { replace: true });
+      if (!(await entraComoFacturador(sesion))) await navegar(toAreaAdministrador(), { replace: true });
     } catch (error) {
       aplicarErrores(form, error);
       void avisarFallo(error);

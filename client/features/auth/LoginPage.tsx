@@ -10,7 +10,7 @@ import { avisarFallo, entrarEmpresa } from './acciones';
 import type { LoginEmpresa } from './api';
 import { Ayuda } from './Ayuda';
 import { Encabezado } from './Encabezado';
-import { toEmpresa, toRecuperarClave, toRegistro } from './enlaces';
+import { toAreaEmpresa, toRecuperarClave, toRegistro } from './enlaces';
 import estilos from './auth.module.css';
 
 export function LoginPage() {
@@ -21,12 +21,12 @@ export function LoginPage() {
   const form = useForm<LoginEmpresa>({
     defaultValues: { ruc: state?.ruc ?? getRuc(), usuario: '', clave: '', recordar: false },
   });
-  if (yaIngreso) return <Navigate to={toEmpresa()} replace />;
+  if (yaIngreso) return <Navigate to={toAreaEmpresa()} replace />;
 
   const enviar = async (datos: LoginEmpresa) => {
     try {
       await entrarEmpresa({ ...datos, ruc: datos.ruc.trim(), usuario: datos.usuario.trim() });
-      await navegar(toEmpresa(), { replace: true });
+      await navegar(toAreaEmpresa(), { replace: true });
     } catch (error) {
       aplicarErrores(form, error);
       void avisarFallo(error);

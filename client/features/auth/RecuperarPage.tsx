@@ -8,7 +8,7 @@ import { useTitulo } from '@/ui/titulo';
 import { avisarFallo } from './acciones';
 import { recuperar } from './api';
 import { Encabezado } from './Encabezado';
-import { toAdminLogin, toEmpresa, toLogin, toRegistro } from './enlaces';
+import { toAdminLogin, toAreaEmpresa, toLogin, toRegistro } from './enlaces';
 import estilos from './auth.module.css';
 
 interface Datos {
@@ -28,7 +28,7 @@ export function RecuperarPage() {
       await recuperar({ ruc: ruc.trim(), usuario: usuario.trim() });
       espera.cerrar();
       await dialogos.exito('Listo', 'Se envió una clave a tu correo, revísalo e inicia sesión');
-      await navegar(toEmpresa());
+      await navegar(toAreaEmpresa());
     } catch (error) {
       espera.cerrar();
       aplicarErrores(form, error);

@@ -1,12 +1,12 @@
 import { Consulta, Pagina, Pestanas } from '@/ui/base';
-import { useConfiguraciones, type Fila } from './api';
+import { useConfiguraciones, type FilaConVersion } from './api';
 import { PestanaCorreo } from './PestanaCorreo';
 import { PestanaMarca } from './PestanaMarca';
 import { CONTACTO, MENSAJERIAS, PROVEEDOR, type Posicion } from './posiciones';
 import { Seccion } from './Seccion';
 import estilos from './configuraciones.module.css';
 
-const Secciones = ({ posiciones, filas }: { posiciones: Posicion[]; filas: Fila[] }) => (
+const Secciones = ({ posiciones, filas }: { posiciones: Posicion[]; filas: FilaConVersion[] }) => (
   <div className={estilos.dos}>
     {posiciones.map((posicion) => (
       <Seccion key={posicion.posicion} posicion={posicion} fila={filas[posicion.posicion]!} />

@@ -6,7 +6,7 @@ import { ErrorHttp, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { ArchivoField, BotonEnviar, CambiosSinGuardar, Form } from '@/ui/form';
 import { Tarjeta } from '@/ui/base';
-import { getFila, quitarImagen, subirImagen, useTomar, type Fila, type Imagen } from './api';
+import { getFila, quitarImagen, subirImagen, useTomar, type FilaConVersion, type Imagen } from './api';
 import estilos from './configuraciones.module.css';
 
 type Elegidas = Record<Imagen, File | null>;
@@ -48,7 +48,7 @@ const REGLA = {
 };
 
 interface Props {
-  fila: Fila;
+  fila: FilaConVersion;
   /** Recibe lo elegido antes de que se suba. */
   alElegir: (elegidas: Elegidas) => void;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { leerMarca } from './presta/configuracion';
-import type { Fila, Valores } from './api';
+import type { FilaConVersion, Valores } from './api';
 import { Imagenes } from './Imagenes';
 import { APARIENCIA, MARCA, TITULO } from './posiciones';
 import { Seccion } from './Seccion';
@@ -31,7 +31,7 @@ function useDirecciones(elegidas: Elegidas | null): Valores {
 }
 
 /** La marca del producto, junto a cómo se verá. */
-export function PestanaMarca({ filas }: { filas: Fila[] }) {
+export function PestanaMarca({ filas }: { filas: FilaConVersion[] }) {
   const [escrito, setEscrito] = useState<Record<number, Valores>>({});
   const [elegidas, setElegidas] = useState<Elegidas | null>(null);
   const alEscribir = useCallback(

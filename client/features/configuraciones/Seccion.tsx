@@ -4,15 +4,15 @@ import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos, useConflicto } from '@/ui/avisos';
 import { BotonEnviar, CambiosSinGuardar, Campos, Form } from '@/ui/form';
 import { Tarjeta } from '@/ui/base';
-import { getFila, guardarFila, useTomar, type Fila, type Valores } from './api';
+import { getFila, guardarFila, useTomar, type FilaConVersion, type Valores } from './api';
 import { Campo } from './Campo';
-import { aFormulario, aValores, type Formulario } from './formulario';
+import { aFormulario, aValores, type DatosPosicion } from './formulario';
 import type { Posicion } from './posiciones';
 import estilos from './configuraciones.module.css';
 
 interface Props {
   posicion: Posicion;
-  fila: Fila;
+  fila: FilaConVersion;
   /** Recibe lo escrito antes de que se guarde. */
   alEscribir?: (posicion: number, valores: Valores) => void;
 }
@@ -25,10 +25,10 @@ const siNo = (valor: unknown) => (valor === true ? 'Encendida' : valor === false
  */
 export function Seccion({ posicion, fila, alEscribir }: Props) {
   const actual = aFormulario(posicion, fila);
-  const form = useForm<Formulario>({ values: actual, resetOptions: { keepDirtyValues: true } });
+  const form = useForm<DatosPosicion>({ values: actual, resetOptions: { keepDirtyValues: true } });
   const { isDirty } = useFormState({ control: form.control });
   const tomar = useTomar();
-  const { guardar, ventana } = useConflicto<Formulario>({
+  const { guardar, ventana } = useConflicto<DatosPosicion>({
     rotulos: Object.fromEntries(posicion.campos.map(({ valor, rotulo }) => [valor, rotulo])),
     cargar: () =>
       getFila(posicion.posicion).then((nueva) => ({
@@ -53,7 +53,7 @@ export function Seccion({ posicion, fila, alEscribir }: Props) {
     [form, posicion],
   );
 
-  const enviar = async (valores: Formulario) => {
+  const enviar = async (valores: DatosPosicion) => {
     try {
       const guardada = await guardar({ base: actual, version: fila.version ?? 0, valores }, (v, version) =>
         guardarFila(posicion.posicion, aValores(v), version),

@@ -5,7 +5,7 @@ import { del, get, P, post, put, subir } from '@/api/http';
 import type { components } from '@/api/schema';
 
 /** Una posición con sus ocho valores; `version` llega solo a quien puede cambiarla. */
-export type Fila = FilaConfiguracion & { version?: number };
+export type FilaConVersion = FilaConfiguracion & { version?: number };
 export type Servidor = components['schemas']['ServidorCorreo'];
 export type Prueba = components['schemas']['PruebaCorreo'];
 export type Imagen = 'logo' | 'portada' | 'icono';
@@ -17,18 +17,18 @@ const RUTA = `${P}/configuraciones`;
 export const useConfiguraciones = () =>
   useQuery({
     queryKey: claves.configuraciones.lista,
-    queryFn: ({ signal }) => get<Fila[]>(RUTA, { signal }),
+    queryFn: ({ signal }) => get<FilaConVersion[]>(RUTA, { signal }),
   });
 
-export const getFila = (posicion: number) => get<Fila>(`${RUTA}/${posicion}`);
+export const getFila = (posicion: number) => get<FilaConVersion>(`${RUTA}/${posicion}`);
 export const guardarFila = (posicion: number, valores: Valores, version?: number) =>
-  put<Fila>(`${RUTA}/actualizar`, { CON_CODIGO: posicion, ...valores, version });
+  put<FilaConVersion>(`${RUTA}/actualizar`, { CON_CODIGO: posicion, ...valores, version });
 
 /** Pone en la lista lo recién guardado y se lo aplica al producto que está abierto. */
 export function useTomar() {
   const consultas = useQueryClient();
-  return (fila: Fila) => {
-    const filas = consultas.setQueryData<Fila[]>(claves.configuraciones.lista, (previas) =>
+  return (fila: FilaConVersion) => {
+    const filas = consultas.setQueryData<FilaConVersion[]>(claves.configuraciones.lista, (previas) =>
       previas?.map((una) => (una.CON_CODIGO === fila.CON_CODIGO ? fila : una)),
     );
     if (filas) tomarMarca(filas);
@@ -43,11 +43,11 @@ export function subirImagen(
 ) {
   const form = new FormData();
   form.append('current', archivo);
-  return subir<Fila>(`${RUTA}/imagen/${nombre}`, form, { query: { version }, alSubir });
+  return subir<FilaConVersion>(`${RUTA}/imagen/${nombre}`, form, { query: { version }, alSubir });
 }
 
 export const quitarImagen = (nombre: Imagen, version?: number) =>
-  del<Fila>(`${RUTA}/imagen/${nombre}`, { query: { version } });
+  del<FilaConVersion>(`${RUTA}/imagen/${nombre}`, { query: { version } });
 
 export const useServidor = () =>
   useQuery({

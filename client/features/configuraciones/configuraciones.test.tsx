@@ -3,9 +3,9 @@ import { HttpResponse } from 'msw';
 import { configuraciones, sesionAdmin } from '@/testing/factories';
 import { abrir, areasResponden, dentro, dialogo } from '@/testing/render';
 import { fallar, responder } from '@/testing/server';
-import type { Fila } from './api';
+import type { FilaConVersion } from './api';
 
-const FILAS: Fila[] = configuraciones().map((fila, n) => ({ ...fila, CON_CODIGO: n, version: 3 }));
+const FILAS: FilaConVersion[] = configuraciones().map((fila, n) => ({ ...fila, CON_CODIGO: n, version: 3 }));
 
 const preparar = (filas = FILAS) => {
   dentro.admin(sesionAdmin({ permisos: ['configuraciones.ver', 'configuraciones.editar'] }));

@@ -1,9 +1,9 @@
-import type { Fila, Valores } from './api';
+import type { FilaConVersion, Valores } from './api';
 import type { Posicion } from './posiciones';
 
-export type Formulario = Record<string, string | boolean>;
+export type DatosPosicion = Record<string, string | boolean>;
 
-export const aFormulario = ({ campos }: Posicion, fila: Fila): Formulario =>
+export const aFormulario = ({ campos }: Posicion, fila: FilaConVersion): DatosPosicion =>
   Object.fromEntries(
     campos.map(({ valor, tipo }) => {
       const escrito = String(fila[valor as `CON_VALOR${number}`] ?? '');
@@ -11,7 +11,7 @@ export const aFormulario = ({ campos }: Posicion, fila: Fila): Formulario =>
     }),
   );
 
-export const aValores = (formulario: Formulario): Valores =>
+export const aValores = (formulario: DatosPosicion): Valores =>
   Object.fromEntries(
     Object.entries(formulario).map(([valor, v]) => [
       valor,

@@ -7,7 +7,8 @@ import { DataTable, useLista } from '@/ui/tabla';
 import { Pagina } from '@/ui/base';
 import { useAdmin, usePermisos } from '@/session';
 import { COLUMNAS } from './columnas';
-import { toEmpresa, toNuevaEmpresa } from './enlaces';
+import { toEmpresaAdmin } from '@/navegacion/enlaces';
+import { toNuevaEmpresa } from './enlaces';
 import { Filtros } from './Filtros';
 
 export function EmpresasPage() {
@@ -39,17 +40,17 @@ export function EmpresasPage() {
         columnas={esDistribuidor ? COLUMNAS.filter(({ id }) => id !== 'DRB_NOMBRE') : COLUMNAS}
         clave={(e) => e.EMP_CODIGO}
         nombre={(e) => e.EMP_NOMBREC}
-        enlace={(e) => toEmpresa(e.EMP_CODIGO)}
+        enlace={(e) => toEmpresaAdmin(e.EMP_CODIGO)}
         buscar="RUC, nombre o razón social"
         filtros={<Filtros lista={lista} />}
         acciones={(e) => [
-          { texto: 'Abrir', icono: IconEye, to: toEmpresa(e.EMP_CODIGO) },
+          { texto: 'Abrir', icono: IconEye, to: toEmpresaAdmin(e.EMP_CODIGO) },
           puede('planes.ver') && {
             texto: 'Planes',
             icono: IconChartPie,
-            to: toEmpresa(e.EMP_CODIGO, 'planes'),
+            to: toEmpresaAdmin(e.EMP_CODIGO, 'planes'),
           },
-          { texto: 'Historial', icono: IconHistory, to: toEmpresa(e.EMP_CODIGO, 'historial') },
+          { texto: 'Historial', icono: IconHistory, to: toEmpresaAdmin(e.EMP_CODIGO, 'historial') },
         ]}
         exportar={`${RUTA_EMPRESAS}/exportar`}
         vacio={{

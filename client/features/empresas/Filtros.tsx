@@ -3,7 +3,7 @@ import type { EmpresaFila } from './presta/api';
 import { FiltroSelect, type Lista } from '@/ui/tabla';
 import { ESTADOS } from './presta';
 import { usePermisos } from '@/session';
-import { distribuidoresQuery, planesQuery } from './api';
+import { distribuidoresQuery, planesElectronicosQuery } from './api';
 
 const ACTIVAS = [
   { value: 'true', label: 'Activas' },
@@ -21,7 +21,7 @@ export function Filtros({ lista }: { lista: Lista<EmpresaFila> }) {
   const puede = usePermisos();
   const asigna = puede('administradores.ver');
   const distribuidores = useQuery({ ...distribuidoresQuery, enabled: asigna });
-  const planes = useQuery({ ...planesQuery, enabled: puede('planes.ver') });
+  const planes = useQuery({ ...planesElectronicosQuery, enabled: puede('planes.ver') });
   return (
     <>
       <FiltroSelect lista={lista} nombre="estado" etiqueta="Verificación" opciones={ESTADOS} todos="Todas" />

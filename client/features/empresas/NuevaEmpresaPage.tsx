@@ -11,11 +11,11 @@ import { Pagina, Tarjeta } from '@/ui/base';
 import { usePermiso } from '@/session';
 import { crearEmpresa } from './api';
 import { CamposEmpresa } from './CamposEmpresa';
-import { toEmpresa, toEmpresas } from './enlaces';
-import { aCuerpo, type Datos } from './formulario';
+import { toEmpresaAdmin, toEmpresasAdmin } from '@/navegacion/enlaces';
+import { aCuerpo, type DatosEmpresa } from './formulario';
 import estilos from './empresas.module.css';
 
-const VACIA: Datos & { usuario: string } = {
+const VACIA: DatosEmpresa & { usuario: string } = {
   EMP_RUC: '',
   EMP_NOMBREC: '',
   EMP_NOMBRE: '',
@@ -27,7 +27,7 @@ const VACIA: Datos & { usuario: string } = {
   menus: null,
   usuario: '',
 };
-const MIGAS = [{ to: toEmpresas(), texto: 'Empresas' }];
+const MIGAS = [{ to: toEmpresasAdmin(), texto: 'Empresas' }];
 
 export function NuevaEmpresaPage() {
   const form = useForm({ defaultValues: VACIA });
@@ -43,7 +43,7 @@ export function NuevaEmpresaPage() {
       );
       await refrescar(cliente, alCambiar.empresa);
       cliente.setQueryData(empresaQuery(empresa.EMP_CODIGO).queryKey, empresa);
-      await navegar(toEmpresa(empresa.EMP_CODIGO), { replace: true });
+      await navegar(toEmpresaAdmin(empresa.EMP_CODIGO), { replace: true });
       avisoBreve(`Se envió una clave temporal a ${empresa.email}.`, 'Empresa creada');
     } catch (error) {
       aplicarErrores(form, error);
@@ -81,7 +81,7 @@ export function NuevaEmpresaPage() {
           </Campos>
         </Tarjeta>
         <Acciones>
-          <Button variant="default" h={42} component={Link} to={toEmpresas()}>
+          <Button variant="default" h={42} component={Link} to={toEmpresasAdmin()}>
             Cancelar
           </Button>
           <BotonEnviar>Crear empresa</BotonEnviar>

@@ -41,7 +41,7 @@ export const distribuidoresQuery = queryOptions({
 });
 
 /** Los planes electrónicos del catálogo. */
-export const planesQuery = queryOptions({
+export const planesElectronicosQuery = queryOptions({
   queryKey: claves.planes.electronicos,
   queryFn: ({ signal }) =>
     get<Esquemas['Plan'][]>(`${P}/planes`, { query: { familia: 2 }, signal }).then((planes) =>
@@ -50,7 +50,7 @@ export const planesQuery = queryOptions({
 });
 
 /** No se vuelve a pedir sola: reemplazaría lo que la persona está ordenando. */
-export const menusQuery = (id: number) =>
+export const menusDeEmpresaQuery = (id: number) =>
   queryOptions({
     queryKey: claves.empresas.menus(id),
     queryFn: ({ signal }) => get<FilaMenu[]>(`${P}/menus/menuEmpresaAdmin/${id}`, { signal }),
@@ -73,7 +73,7 @@ export const activarEmpresa = (id: number, EMP_ACTIVA: boolean, EMP_MOTIVO: stri
   put<EmpresaFicha>(`${RUTA_EMPRESAS}/activar/${id}`, { EMP_ACTIVA, EMP_MOTIVO, version });
 
 /** Sin `leidas` se guarda aunque otra persona los haya cambiado entretanto. */
-export const guardarMenus = (id: number, filas: FilaMenu[], leidas?: FilaMenu[]) =>
+export const guardarMenusDeEmpresa = (id: number, filas: FilaMenu[], leidas?: FilaMenu[]) =>
   put<FilaMenu[]>(`${P}/menus/menuEmpresaAdmin/${id}`, paraGuardar(filas), {
     query: { huella: leidas && huellaDe(leidas) },
   });

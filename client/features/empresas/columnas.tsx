@@ -1,6 +1,6 @@
 import type { EmpresaFila } from './presta/api';
 import type { Columna } from '@/ui/tabla';
-import { EmpresaInactiva, EstadoEmpresa, EstadoPlazo } from './presta';
+import { EmpresaInactiva, EstadoDeEmpresa, EstadoPlazo } from './presta';
 import { fecha } from '@/lib/fechas';
 import { entero } from '@/lib/numeros';
 import estilos from './empresas.module.css';
@@ -23,7 +23,7 @@ export const COLUMNAS: Columna<EmpresaFila>[] = [
     orden: true,
     celda: (e) => (
       <span className={estilos.chips}>
-        <EstadoEmpresa estado={e.EMP_ESTADO} />
+        <EstadoDeEmpresa estado={e.EMP_ESTADO} />
         {!e.EMP_ACTIVA && <EmpresaInactiva />}
       </span>
     ),

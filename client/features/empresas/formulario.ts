@@ -2,7 +2,7 @@ import type { EmpresaFicha } from './presta/api';
 import type { FilaMenu } from '@/features/menus/presta';
 
 /** Una empresa como la tiene su formulario; `menus` es null mientras nadie los haya abierto. */
-export interface Datos {
+export interface DatosEmpresa {
   EMP_RUC: string;
   EMP_NOMBREC: string;
   EMP_NOMBRE: string;
@@ -26,7 +26,7 @@ export const ROTULOS = {
   DRB_CODIGO: 'Distribuidor',
 } as const;
 
-export const aFormulario = (e: EmpresaFicha): Omit<Datos, 'menus'> => ({
+export const aFormulario = (e: EmpresaFicha): Omit<DatosEmpresa, 'menus'> => ({
   EMP_RUC: e.EMP_RUC,
   EMP_NOMBREC: e.EMP_NOMBREC,
   EMP_NOMBRE: e.EMP_NOMBRE,
@@ -38,7 +38,7 @@ export const aFormulario = (e: EmpresaFicha): Omit<Datos, 'menus'> => ({
 });
 
 /** Lo que la API recibe; quien no puede asignar no envía el distribuidor. */
-export function aCuerpo(datos: Omit<Datos, 'menus'>, asigna: boolean) {
+export function aCuerpo(datos: Omit<DatosEmpresa, 'menus'>, asigna: boolean) {
   const cuerpo = {
     EMP_RUC: datos.EMP_RUC.trim(),
     EMP_NOMBREC: datos.EMP_NOMBREC.trim(),

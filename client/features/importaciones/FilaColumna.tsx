@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
-import type { Columna, Importacion, Mapeo } from './api';
+import type { ColumnaArchivo, Importacion, Mapeo } from './api';
 import estilos from './importar.module.css';
 
 interface Props {
-  columna: Columna;
+  columna: ColumnaArchivo;
   campos: Importacion['campos'];
   mapeo: Mapeo;
   alElegir: (columna: string, campo: string) => void;

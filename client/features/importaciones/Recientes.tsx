@@ -2,12 +2,12 @@ import { TablaSimple, type Columna } from '@/ui/tabla';
 import { Enlace, Estado } from '@/ui/base';
 import { fechaHora } from '@/lib/fechas';
 import { entero } from '@/lib/numeros';
-import type { Resumen } from './api';
+import type { ResumenImportacion } from './api';
 import { ESTADOS } from './rotulos';
 
 /** Las últimas importaciones, con su resultado. */
-export function Recientes({ filas, toUna }: { filas: Resumen[]; toUna: (id: number) => string }) {
-  const columnas: Columna<Resumen>[] = [
+export function Recientes({ filas, toUna }: { filas: ResumenImportacion[]; toUna: (id: number) => string }) {
+  const columnas: Columna<ResumenImportacion>[] = [
     { id: 'nombre', titulo: 'Archivo', celda: (i) => <Enlace to={toUna(i.IMP_CODIGO)}>{i.nombre}</Enlace> },
     {
       id: 'estado',

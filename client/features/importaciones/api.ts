@@ -5,15 +5,15 @@ import type { components } from '@/api/schema';
 
 type Esquemas = components['schemas'];
 export type Importacion = Esquemas['Importacion'];
-export type Resumen = Esquemas['ResumenImportacion'];
-export type Columna = Esquemas['Columna'];
+export type ResumenImportacion = Esquemas['ResumenImportacion'];
+export type ColumnaArchivo = Esquemas['Columna'];
 export type Mala = Esquemas['FilaMala'];
-export type Estado = Resumen['estado'];
-export type Tipo = 'clientes' | 'productos';
+export type EstadoImportacion = ResumenImportacion['estado'];
+export type TipoImportacion = 'clientes' | 'productos';
 /** De cada campo, la letra de su columna. */
 export type Mapeo = Record<string, string>;
 
-export interface Pedido {
+export interface PedidoDeImportacion {
   mapeo: Mapeo;
   simular: boolean;
   actualizar: boolean;
@@ -21,11 +21,11 @@ export interface Pedido {
 }
 
 const CADA = 600;
-export const rutaImport = (tipo: Tipo) => `/api/${tipo}/import`;
-export const enCurso = (estado?: Estado) => estado === 'EN_COLA' || estado === 'EN_PROCESO';
+export const rutaImport = (tipo: TipoImportacion) => `/api/${tipo}/import`;
+export const enCurso = (estado?: EstadoImportacion) => estado === 'EN_COLA' || estado === 'EN_PROCESO';
 
 /** Se pregunta una y otra vez mientras la importación está en curso. */
-export const importacionQuery = (tipo: Tipo, id: string, eid: number | null) =>
+export const importacionQuery = (tipo: TipoImportacion, id: string, eid: number | null) =>
   queryOptions({
     queryKey: claves.importaciones.una(tipo, id),
     queryFn: ({ signal }) => get<Importacion>(`${rutaImport(tipo)}/${id}`, { query: { eid }, signal }),
@@ -33,15 +33,15 @@ export const importacionQuery = (tipo: Tipo, id: string, eid: number | null) =>
     staleTime: 0,
   });
 
-export const recientesQuery = (tipo: Tipo, eid: number | null) =>
+export const recientesQuery = (tipo: TipoImportacion, eid: number | null) =>
   queryOptions({
     queryKey: claves.importaciones.recientes(tipo, eid),
-    queryFn: ({ signal }) => get<Resumen[]>(rutaImport(tipo), { query: { eid }, signal }),
+    queryFn: ({ signal }) => get<ResumenImportacion[]>(rutaImport(tipo), { query: { eid }, signal }),
     staleTime: 0,
   });
 
 export function subirArchivo(
-  tipo: Tipo,
+  tipo: TipoImportacion,
   eid: number | null,
   archivo: File,
   idempotencia: string,
@@ -52,5 +52,5 @@ export function subirArchivo(
   return subir<Importacion>(rutaImport(tipo), form, { query: { eid }, idempotencia, alSubir });
 }
 
-export const repetir = (tipo: Tipo, id: number, eid: number | null, pedido: Pedido) =>
+export const repetir = (tipo: TipoImportacion, id: number, eid: number | null, pedido: PedidoDeImportacion) =>
   post<Importacion>(`${rutaImport(tipo)}/${id}`, pedido, { query: { eid } });

@@ -1,6 +1,9 @@
-import type { Estado, Tipo } from './api';
+import type { EstadoImportacion, TipoImportacion } from './api';
 
-export const NOMBRES: Record<Tipo, { titulo: string; uno: string; varios: string; existen: string }> = {
+export const NOMBRES: Record<
+  TipoImportacion,
+  { titulo: string; uno: string; varios: string; existen: string }
+> = {
   clientes: {
     titulo: 'Clientes',
     uno: 'cliente',
@@ -16,7 +19,7 @@ export const NOMBRES: Record<Tipo, { titulo: string; uno: string; varios: string
 };
 
 export const ESTADOS: Record<
-  Estado,
+  EstadoImportacion,
   { texto: string; tono: 'ok' | 'aviso' | 'espera' | 'error' | 'neutro' | 'info' }
 > = {
   SUBIDA: { texto: 'Faltan columnas', tono: 'aviso' },

@@ -1,6 +1,6 @@
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { useArea } from '@/session';
-import type { Tipo } from './api';
+import type { TipoImportacion } from './api';
 
 /** Qué se importa, de qué empresa y dónde están sus pantallas: todo sale de la dirección. */
 export function useImportar() {
@@ -8,7 +8,7 @@ export function useImportar() {
   const { id = '' } = useParams();
   const [url] = useSearchParams();
   const administrador = useArea() === 'administrador';
-  const tipo: Tipo = /\/productos\/importar/.test(pathname) ? 'productos' : 'clientes';
+  const tipo: TipoImportacion = /\/productos\/importar/.test(pathname) ? 'productos' : 'clientes';
   const eid = administrador ? Number(url.get('eid')) || null : null;
   const lista = administrador ? `/administrador/${tipo}` : `/${tipo}`;
   const con = (ruta: string) => (eid ? `${ruta}?eid=${eid}` : ruta);

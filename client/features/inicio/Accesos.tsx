@@ -4,14 +4,14 @@ import { iconoDe, useMenu } from '@/navegacion';
 import { Tarjeta } from '@/ui/base';
 import estilos from './inicio.module.css';
 
-export interface Acceso {
+export interface AccesoDirecto {
   to: string;
   nombre: string;
   Icono: Icon;
 }
 
 /** Enlaces a cada pantalla del menú y a lo que cualquier usuario puede necesitar. */
-export function Accesos({ propios }: { propios: Acceso[] }) {
+export function Accesos({ propios }: { propios: AccesoDirecto[] }) {
   const { pathname } = useLocation();
   const delMenu = useMenu()
     .flatMap((seccion) => seccion.entradas)

@@ -3,7 +3,7 @@ import { claves } from '@/api/claves';
 import { P } from '@/api/http';
 import { DataTable, FiltroSelect, useLista } from '@/ui/tabla';
 import { BotonDescargar, Pagina } from '@/ui/base';
-import { exportarDe, type PorRenovar } from './api';
+import { exportarTablero, type PlanPorRenovar } from './api';
 import { toPlanesDe } from './enlaces';
 import { FAMILIAS } from './rotulos';
 import { DE_RENOVACIONES } from './tablero/columnas';
@@ -12,7 +12,7 @@ const OPCIONES = Object.entries(FAMILIAS).map(([value, label]) => ({ value, labe
 
 /** Todos los planes que caducan pronto: las filas de lo que el tablero cuenta. */
 export function RenovacionesPage() {
-  const lista = useLista<PorRenovar>({
+  const lista = useLista<PlanPorRenovar>({
     clave: claves.tablero.renovaciones,
     ruta: `${P}/tablero/renovaciones`,
     filtros: { familia: '' },
@@ -23,7 +23,7 @@ export function RenovacionesPage() {
       cuenta={lista.total}
       subtitulo="Caducan en los próximos 30 días y ningún otro plan los continúa"
       migas={[{ to: '/administrador', texto: 'Inicio' }]}
-      acciones={<BotonDescargar ruta={exportarDe('renovaciones')}>Exportar</BotonDescargar>}
+      acciones={<BotonDescargar ruta={exportarTablero('renovaciones')}>Exportar</BotonDescargar>}
     >
       <DataTable
         id="renovaciones"

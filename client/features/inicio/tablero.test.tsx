@@ -2,13 +2,13 @@ import { screen, within } from '@testing-library/react';
 import { sesionAdmin } from '@/testing/factories';
 import { abrir, areasResponden, dentro } from '@/testing/render';
 import { fallar, responder } from '@/testing/server';
-import type { Tablero } from './api';
+import type { CifrasTablero } from './api';
 
 const MESES = Array.from({ length: 12 }, (_, n) =>
   n === 0 ? '2025-12' : `2026-${String(n).padStart(2, '0')}`,
 );
 
-const TABLERO: Tablero = {
+const TABLERO: CifrasTablero = {
   actualizado: '2026-11-21T10:42:00-05:00',
   empresas: {
     total: 60,

@@ -6,12 +6,12 @@ import { ArbolMenus, cuantas, VistaMenus, type FilaMenu } from './presta';
 import { Tarjeta } from '@/ui/base';
 import { cuantos } from '@/lib/numeros';
 import { usePermiso } from '@/session';
-import type { De } from './api';
+import type { DeQuien } from './api';
 import { useEditorMenus } from './useEditorMenus';
 import estilos from './menus.module.css';
 
 interface Props {
-  de: De;
+  de: DeQuien;
   leidas: FilaMenu[];
   etiqueta: string;
   /** Los perfiles cuyo menú se puede ver de antemano. */

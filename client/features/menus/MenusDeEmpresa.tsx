@@ -5,7 +5,7 @@ import { EmptyState } from '@/ui/avisos';
 import { Buscador } from '@/ui/form';
 import { Consulta } from '@/ui/base';
 import { NOMBRE_PERFIL } from '@/features/usuarios/presta/perfiles';
-import { buscarEmpresas, empresaQuery, menusQuery } from './api';
+import { buscarEmpresas, empresaBreveQuery, menusQuery } from './api';
 import { EditorMenus } from './EditorMenus';
 import estilos from './menus.module.css';
 
@@ -26,7 +26,7 @@ function Editor({ empresa }: { empresa: number }) {
 export function MenusDeEmpresa() {
   const [url, setUrl] = useSearchParams();
   const id = Number(url.get('empresa')) || null;
-  const { data: empresa } = useQuery({ ...empresaQuery(id ?? 0), enabled: id !== null });
+  const { data: empresa } = useQuery({ ...empresaBreveQuery(id ?? 0), enabled: id !== null });
   const elegida =
     id && empresa ? { value: String(id), label: empresa.EMP_NOMBREC, detalle: empresa.EMP_RUC } : null;
   const elegir = (valor?: string) => setUrl({ pestana: 'empresa', ...(valor && { empresa: valor }) });

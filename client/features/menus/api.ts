@@ -5,14 +5,14 @@ import { get, P, post, put } from '@/api/http';
 import { huellaDe, paraGuardar, type FilaMenu } from './presta';
 
 /** De quién son los menús: de un rol (PRF_CODIGO) o de una empresa (EMP_CODIGO). */
-export type De = { rol: number } | { empresa: number };
+export type DeQuien = { rol: number } | { empresa: number };
 
-export type Empresa = components['schemas']['EmpresaBreve'];
+export type EmpresaBreve = components['schemas']['EmpresaBreve'];
 
-const ruta = (de: De) =>
+const ruta = (de: DeQuien) =>
   'rol' in de ? `${P}/menus/menuRolesAdmin/${de.rol}` : `${P}/menus/menuEmpresaAdmin/${de.empresa}`;
 
-export const menusQuery = (de: De) =>
+export const menusQuery = (de: DeQuien) =>
   queryOptions({
     queryKey: claves.menus.deRolOEmpresa(de),
     queryFn: ({ signal }) => get<FilaMenu[]>(ruta(de), { signal }),
@@ -22,7 +22,7 @@ export const menusQuery = (de: De) =>
   });
 
 /** Sin `leidas` se guarda aunque otra persona los haya cambiado entretanto. */
-export function guardarMenus(de: De, filas: FilaMenu[], leidas?: FilaMenu[]): Promise<FilaMenu[]> {
+export function guardarMenus(de: DeQuien, filas: FilaMenu[], leidas?: FilaMenu[]): Promise<FilaMenu[]> {
   const huella = leidas && huellaDe(leidas);
   const menus = paraGuardar(filas);
   return 'rol' in de
@@ -31,12 +31,12 @@ export function guardarMenus(de: De, filas: FilaMenu[], leidas?: FilaMenu[]): Pr
 }
 
 export const buscarEmpresas = (texto: string, signal: AbortSignal) =>
-  get<Empresa[]>(`${P}/empresas/buscarEmpresa/${encodeURIComponent(texto)}`, { signal }).then((filas) =>
+  get<EmpresaBreve[]>(`${P}/empresas/buscarEmpresa/${encodeURIComponent(texto)}`, { signal }).then((filas) =>
     filas.map((e) => ({ value: String(e.EMP_CODIGO), label: e.EMP_NOMBREC, detalle: e.EMP_RUC })),
   );
 
-export const empresaQuery = (id: number) =>
+export const empresaBreveQuery = (id: number) =>
   queryOptions({
     queryKey: claves.menus.deQuien(id),
-    queryFn: ({ signal }) => get<Empresa>(`${P}/empresas/${id}`, { signal }),
+    queryFn: ({ signal }) => get<EmpresaBreve>(`${P}/empresas/${id}`, { signal }),
   });

@@ -5,7 +5,7 @@ import { alCambiar, refrescar } from '@/api/claves';
 import { ErrorHttp, mensajeDe } from '@/api/errors';
 import { preparar, type FilaMenu } from './presta';
 import { avisoBreve, dialogos } from '@/ui/avisos';
-import { guardarMenus, menusQuery, type De } from './api';
+import { guardarMenus, menusQuery, type DeQuien } from './api';
 
 interface Datos {
   filas: FilaMenu[];
@@ -15,7 +15,11 @@ interface Datos {
  * Si otra persona cambió los menús entretanto, pregunta antes de guardar; null si se prefiere seguir
  * editando.
  */
-async function guardarOPreguntar(de: De, filas: FilaMenu[], leidas: FilaMenu[]): Promise<FilaMenu[] | null> {
+async function guardarOPreguntar(
+  de: DeQuien,
+  filas: FilaMenu[],
+  leidas: FilaMenu[],
+): Promise<FilaMenu[] | null> {
   try {
     return await guardarMenus(de, filas, leidas);
   } catch (error) {
@@ -28,7 +32,7 @@ async function guardarOPreguntar(de: De, filas: FilaMenu[], leidas: FilaMenu[]):
   }
 }
 
-export function useEditorMenus(de: De, iniciales: FilaMenu[]) {
+export function useEditorMenus(de: DeQuien, iniciales: FilaMenu[]) {
   const cliente = useQueryClient();
   const [leidas, setLeidas] = useState(iniciales);
   const form = useForm<Datos>({ defaultValues: { filas: preparar(iniciales) } });

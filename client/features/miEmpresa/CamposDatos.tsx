@@ -4,14 +4,14 @@ import { Ancho, Grupo, SelectField, SwitchField, TextField } from '@/ui/form';
 import { Enlace } from '@/ui/base';
 import { toTicketNuevo } from '@/navegacion/enlaces';
 import { CORREO } from '@/lib/validacion';
-import type { Empresa } from './api';
+import type { EmpresaPropia } from './api';
 import { REGIMENES } from './datos';
 import estilos from './empresa.module.css';
 
 const CANDADO = <IconLock size={16} stroke={1.75} aria-hidden />;
 const OPCIONES = Object.entries(REGIMENES).map(([value, label]) => ({ value, label }));
 
-export function CamposDatos({ empresa }: { empresa: Empresa }) {
+export function CamposDatos({ empresa }: { empresa: EmpresaPropia }) {
   const verificada = !empresa.acciones.includes('razon_social');
   return (
     <div className={estilos.grupos}>

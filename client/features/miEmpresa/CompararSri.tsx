@@ -7,22 +7,23 @@ import { TablaSimple, type Columna } from '@/ui/tabla';
 import { avisoBreve, VentanaForm } from '@/ui/avisos';
 import { Acciones } from '@/ui/form';
 import { Consulta } from '@/ui/base';
-import { catastroQuery, type Catastro, type Empresa } from './api';
-import { diferencias, MOSTRAR, numerosPendientes, ROTULOS, type Datos } from './datos';
+import { catastroQuery, type Catastro, type EmpresaPropia } from './api';
+import { diferencias, MOSTRAR, numerosPendientes, ROTULOS, type DatosEmpresaPropia } from './datos';
 import estilos from './empresa.module.css';
 
 interface Fila {
-  campo: keyof Datos;
+  campo: keyof DatosEmpresaPropia;
   suyo: string;
   sri: string;
   valor: unknown;
 }
 
-const leer = (campo: keyof Datos, valor: unknown) =>
-  (MOSTRAR as Partial<Record<keyof Datos, (v: unknown) => string>>)[campo]?.(valor) ?? String(valor ?? '');
+const leer = (campo: keyof DatosEmpresaPropia, valor: unknown) =>
+  (MOSTRAR as Partial<Record<keyof DatosEmpresaPropia, (v: unknown) => string>>)[campo]?.(valor) ??
+  String(valor ?? '');
 
 /** Lo que dice el registro tributario, junto a lo que tiene la empresa; lo elegido pasa al formulario. */
-export function CompararSri({ empresa, alCerrar }: { empresa: Empresa; alCerrar: () => void }) {
+export function CompararSri({ empresa, alCerrar }: { empresa: EmpresaPropia; alCerrar: () => void }) {
   const consulta = useQuery(catastroQuery(empresa.EMP_RUC));
   return (
     <VentanaForm titulo="Sus datos y los del SRI" tamano={760} alCerrar={alCerrar}>
@@ -33,18 +34,26 @@ export function CompararSri({ empresa, alCerrar }: { empresa: Empresa; alCerrar:
   );
 }
 
-function Comparacion({ empresa, sri, alCerrar }: { empresa: Empresa; sri: Catastro; alCerrar: () => void }) {
-  const { getValues, setValue } = useFormContext<Datos>();
+function Comparacion({
+  empresa,
+  sri,
+  alCerrar,
+}: {
+  empresa: EmpresaPropia;
+  sri: Catastro;
+  alCerrar: () => void;
+}) {
+  const { getValues, setValue } = useFormContext<DatosEmpresaPropia>();
   const datos = getValues();
   const filas: Fila[] = Object.entries(diferencias(datos, sri)).map(([clave, valor]) => {
-    const campo = clave as keyof Datos;
+    const campo = clave as keyof DatosEmpresaPropia;
     return { campo, valor, suyo: leer(campo, datos[campo]), sri: leer(campo, valor) };
   });
-  const editable = (campo: keyof Datos) =>
+  const editable = (campo: keyof DatosEmpresaPropia) =>
     campo !== 'EMP_NOMBRE' || empresa.acciones.includes('razon_social');
   const [elegidos, setElegidos] = useState(() => filas.map((f) => f.campo).filter(editable));
   const pendientes = numerosPendientes(datos, sri);
-  const alternar = (campo: keyof Datos) =>
+  const alternar = (campo: keyof DatosEmpresaPropia) =>
     setElegidos((antes) => (antes.includes(campo) ? antes.filter((c) => c !== campo) : [...antes, campo]));
   const columnas: Columna<Fila>[] = [
     {

@@ -1,13 +1,13 @@
 import { IconFlask, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { EstadoEmpresa } from '@/features/empresas/presta';
+import { EstadoDeEmpresa } from '@/features/empresas/presta';
 import { Consulta, Estado, Pagina, Pestanas } from '@/ui/base';
-import { empresaQuery, type Empresa } from './api';
+import { empresaPropiaQuery, type EmpresaPropia } from './api';
 import { PanelDatos } from './PanelDatos';
 import { PanelEstablecimientos } from './establecimientos/PanelEstablecimientos';
 import { PanelLogo } from './PanelLogo';
 
-const Ambiente = ({ ambiente }: Pick<Empresa, 'ambiente'>) =>
+const Ambiente = ({ ambiente }: Pick<EmpresaPropia, 'ambiente'>) =>
   ambiente === 'PRODUCCION' ? (
     <Estado tono="ok" icono={IconRosetteDiscountCheck}>
       Producción
@@ -19,7 +19,7 @@ const Ambiente = ({ ambiente }: Pick<Empresa, 'ambiente'>) =>
   );
 
 export function MiEmpresaPage() {
-  const consulta = useQuery(empresaQuery);
+  const consulta = useQuery(empresaPropiaQuery);
   return (
     <Consulta de={consulta} lineas={10}>
       {(empresa) => (
@@ -28,7 +28,7 @@ export function MiEmpresaPage() {
           subtitulo={<span className="tabular">{`RUC ${empresa.EMP_RUC} · ${empresa.EMP_NOMBRE}`}</span>}
           estado={
             <>
-              <EstadoEmpresa estado={empresa.EMP_ESTADO} />
+              <EstadoDeEmpresa estado={empresa.EMP_ESTADO} />
               <Ambiente ambiente={empresa.ambiente} />
             </>
           }

@@ -3,16 +3,16 @@ import { IconWorldSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { BarraCambios, BotonEnviar, CambiosSinGuardar, Form } from '@/ui/form';
-import { Datos as Lectura, Tarjeta } from '@/ui/base';
-import type { Empresa } from './api';
+import { Datos, Tarjeta } from '@/ui/base';
+import type { EmpresaPropia } from './api';
 import { CamposDatos } from './CamposDatos';
 import { CompararSri } from './CompararSri';
-import { REGIMENES, siNo } from './datos';
+import { REGIMENES, enSiNo } from './datos';
 import { TarjetaPlan, TarjetaVerificacion } from './Tarjetas';
 import { useDatos } from './useDatos';
 import estilos from './empresa.module.css';
 
-export function PanelDatos({ empresa }: { empresa: Empresa }) {
+export function PanelDatos({ empresa }: { empresa: EmpresaPropia }) {
   return (
     <div className={estilos.dosColumnas}>
       {empresa.acciones.includes('editar') ? (
@@ -28,7 +28,7 @@ export function PanelDatos({ empresa }: { empresa: Empresa }) {
   );
 }
 
-function Formulario({ empresa }: { empresa: Empresa }) {
+function Formulario({ empresa }: { empresa: EmpresaPropia }) {
   const { form, alGuardar, descartar, ventana, isDirty } = useDatos(empresa);
   const [comparando, setComparando] = useState(false);
   return (
@@ -66,9 +66,9 @@ function Formulario({ empresa }: { empresa: Empresa }) {
 }
 
 /** Para quien puede ver pero no cambiar. */
-const SoloLectura = ({ empresa }: { empresa: Empresa }) => (
+const SoloLectura = ({ empresa }: { empresa: EmpresaPropia }) => (
   <Tarjeta titulo="Datos de la empresa">
-    <Lectura
+    <Datos
       filas={[
         ['RUC', empresa.EMP_RUC],
         ['Razón social', empresa.EMP_NOMBRE],
@@ -78,7 +78,7 @@ const SoloLectura = ({ empresa }: { empresa: Empresa }) => (
         ['Ciudad', empresa.EMP_CIUDAD],
         ['Dirección de la matriz', empresa.EMP_DIRECCION],
         ['Régimen', REGIMENES[empresa.EMP_REGIMEN]],
-        ['Obligado a llevar contabilidad', siNo(empresa.EMP_CONTABILIDAD)],
+        ['Obligado a llevar contabilidad', enSiNo(empresa.EMP_CONTABILIDAD)],
         ['Contribuyente especial', empresa.EMP_ESPECIAL],
         ['Agente de retención', empresa.EMP_AGENTE],
       ]}

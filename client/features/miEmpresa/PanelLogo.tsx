@@ -8,7 +8,7 @@ import { HOST } from '@/api/http';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { ArchivoField, BotonEnviar, CambiosSinGuardar, Form } from '@/ui/form';
 import { Tarjeta } from '@/ui/base';
-import { empresaQuery, logoQuery, quitarLogo, subirLogo, type Empresa } from './api';
+import { empresaPropiaQuery, logoQuery, quitarLogo, subirLogo, type EmpresaPropia } from './api';
 import { VistaDocumento } from './VistaDocumento';
 import estilos from './empresa.module.css';
 
@@ -33,7 +33,7 @@ function useMuestra(archivo: File | null): string | null {
   return muestra;
 }
 
-export function PanelLogo({ empresa }: { empresa: Empresa }) {
+export function PanelLogo({ empresa }: { empresa: EmpresaPropia }) {
   const cliente = useQueryClient();
   const form = useForm<Elegido>({ defaultValues: { logo: null } });
   const elegido = useWatch({ control: form.control, name: 'logo' });
@@ -41,7 +41,7 @@ export function PanelLogo({ empresa }: { empresa: Empresa }) {
   const { data: guardado } = useQuery(logoQuery(empresa.EMP_LOGO));
   const muestra = useMuestra(elegido);
   const edita = empresa.acciones.includes('editar');
-  const tomar = (cambiada: Empresa) => cliente.setQueryData(empresaQuery.queryKey, cambiada);
+  const tomar = (cambiada: EmpresaPropia) => cliente.setQueryData(empresaPropiaQuery.queryKey, cambiada);
 
   const enviar = async ({ logo }: Elegido) => {
     if (!logo) return;

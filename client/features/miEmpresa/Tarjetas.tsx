@@ -1,7 +1,7 @@
-import { EstadoEmpresa, EstadoPlazo } from '@/features/empresas/presta';
+import { EstadoDeEmpresa, EstadoPlazo } from '@/features/empresas/presta';
 import { BarraUso, Enlace, Tarjeta } from '@/ui/base';
 import { toPlan } from '@/navegacion/enlaces';
-import type { Empresa } from './api';
+import type { EmpresaPropia } from './api';
 import estilos from './empresa.module.css';
 
 const QUE_SIGNIFICA: Record<string, string> = {
@@ -15,8 +15,8 @@ const QUE_SIGNIFICA: Record<string, string> = {
 };
 
 /** El estado de la verificación, y qué significa para lo que la empresa emite. */
-export const TarjetaVerificacion = ({ empresa }: { empresa: Empresa }) => (
-  <Tarjeta titulo="Verificación" acciones={<EstadoEmpresa estado={empresa.EMP_ESTADO} />}>
+export const TarjetaVerificacion = ({ empresa }: { empresa: EmpresaPropia }) => (
+  <Tarjeta titulo="Verificación" acciones={<EstadoDeEmpresa estado={empresa.EMP_ESTADO} />}>
     {empresa.EMP_MOTIVO && empresa.EMP_ESTADO === 'RECHAZADA' && (
       <p className={estilos.motivo}>{empresa.EMP_MOTIVO}</p>
     )}
@@ -24,7 +24,7 @@ export const TarjetaVerificacion = ({ empresa }: { empresa: Empresa }) => (
   </Tarjeta>
 );
 
-export const TarjetaPlan = ({ plan }: { plan: NonNullable<Empresa['plan']> }) => (
+export const TarjetaPlan = ({ plan }: { plan: NonNullable<EmpresaPropia['plan']> }) => (
   <Tarjeta titulo="Plan electrónico" acciones={<EstadoPlazo caduca={plan.PLANOREL_CADUCA} />}>
     <BarraUso etiqueta={plan.PLAN_NOMBRE} usado={plan.PLANOREL_UTILIZADOS} total={plan.PLANOREL_TOTAL} />
     <p className={estilos.pie}>

@@ -1,10 +1,10 @@
 import { Tarjeta } from '@/ui/base';
-import type { Empresa } from './api';
+import type { EmpresaPropia } from './api';
 import { leyendas } from './datos';
 import estilos from './empresa.module.css';
 
 interface Props {
-  empresa: Empresa;
+  empresa: EmpresaPropia;
   logo: string | null;
   /** Está elegido, pero todavía no se guarda. */
   nuevo: boolean;

@@ -18,7 +18,7 @@ import { localesQuery as locales, type FuenteUsuarios, type Local } from '@/feat
 
 type Esquemas = components['schemas'];
 
-export type Empresa = Esquemas['Propia'];
+export type EmpresaPropia = Esquemas['Propia'];
 export type Punto = Local['puntos'][number];
 export type Secuencial = Esquemas['Secuencial'];
 export type Catastro = Esquemas['Catastro'];
@@ -38,12 +38,12 @@ export const FUENTE_USUARIOS: FuenteUsuarios = {
   empresa: null,
 };
 
-export const leerEmpresa = (signal?: AbortSignal) => get<Empresa>(RUTA, { signal });
-export const empresaQuery = queryOptions({
+export const leerEmpresaPropia = (signal?: AbortSignal) => get<EmpresaPropia>(RUTA, { signal });
+export const empresaPropiaQuery = queryOptions({
   queryKey: claves.miEmpresa.datos,
-  queryFn: ({ signal }) => leerEmpresa(signal),
+  queryFn: ({ signal }) => leerEmpresaPropia(signal),
 });
-export const guardarEmpresa = (datos: Esquemas['EditarPropia']) => put<Empresa>(RUTA, datos);
+export const guardarEmpresaPropia = (datos: Esquemas['EditarPropia']) => put<EmpresaPropia>(RUTA, datos);
 
 /** Lo que el registro tributario dice hoy de la empresa. */
 export const catastroQuery = (ruc: string) =>
@@ -66,10 +66,10 @@ export const logoQuery = (marca: string | null) =>
 export function subirLogo(archivo: File, alSubir: (fraccion: number) => void) {
   const form = new FormData();
   form.set('current', archivo, archivo.name);
-  return subir<Empresa>(`${RUTA}/logo`, form, { alSubir });
+  return subir<EmpresaPropia>(`${RUTA}/logo`, form, { alSubir });
 }
 
-export const quitarLogo = () => del<Empresa>(`${RUTA}/logo`);
+export const quitarLogo = () => del<EmpresaPropia>(`${RUTA}/logo`);
 
 export const localesQuery = locales(FUENTE_USUARIOS);
 export const secuencialesQuery = queryOptions({
@@ -96,7 +96,7 @@ export interface PlanEnVenta extends Omit<Esquemas['PlanEnVenta'], 'PLAN_VALOR' 
   familia: Familia;
 }
 
-export interface Recibo
+export interface ReciboPropio
   extends Omit<Esquemas['ReciboPropio'], 'valor' | 'PLAN_VALOR' | 'estado' | 'familia'> {
   valor: string | null;
   PLAN_VALOR: string;
@@ -110,7 +110,7 @@ interface Planes extends Omit<Esquemas['PlanesPropios'], 'orel' | 'imprenta' | '
   catalogo: PlanEnVenta[];
 }
 
-export const planesQuery = queryOptions({
+export const planesPropiosQuery = queryOptions({
   queryKey: claves.miEmpresa.planes,
   queryFn: async ({ signal }) => {
     const leidos = await get<Planes>(`${RUTA}/planes`, { signal });
@@ -124,6 +124,9 @@ export const pagar = (
   idempotencia: string,
   alSubir: (fraccion: number) => void,
 ) =>
-  subir<Recibo>(RUTA_RECIBOS, formDeRecibo(datos, { PLAN_CODIGO: String(plan) }), { idempotencia, alSubir });
+  subir<ReciboPropio>(RUTA_RECIBOS, formDeRecibo(datos, { PLAN_CODIGO: String(plan) }), {
+    idempotencia,
+    alSubir,
+  });
 
-export const rutaRecibo = (id: number) => `${RUTA_RECIBOS}/${id}/archivo`;
+export const rutaReciboPropio = (id: number) => `${RUTA_RECIBOS}/${id}/archivo`;

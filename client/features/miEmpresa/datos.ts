@@ -1,7 +1,7 @@
-import type { Catastro, Empresa } from './api';
+import type { Catastro, EmpresaPropia } from './api';
 
 /** Los datos de una empresa, como los tiene su formulario. */
-export interface Datos {
+export interface DatosEmpresaPropia {
   EMP_NOMBREC: string;
   EMP_NOMBRE: string;
   email: string;
@@ -14,7 +14,7 @@ export interface Datos {
   EMP_AGENTE: string;
 }
 
-export const ROTULOS: Record<keyof Datos, string> = {
+export const ROTULOS: Record<keyof DatosEmpresaPropia, string> = {
   EMP_NOMBREC: 'Nombre comercial',
   EMP_NOMBRE: 'Razón social',
   email: 'Correo electrónico',
@@ -39,15 +39,15 @@ const LEYENDA: Record<string, string> = {
   RIMPE_POPULAR: 'CONTRIBUYENTE NEGOCIO POPULAR - RÉGIMEN RIMPE',
 };
 
-export const siNo = (valor: unknown) => (valor ? 'Sí' : 'No');
+export const enSiNo = (valor: unknown) => (valor ? 'Sí' : 'No');
 
 /** Cómo se muestra un valor cuando se comparan dos. */
 export const MOSTRAR = {
   EMP_REGIMEN: (v: unknown) => REGIMENES[String(v)] ?? String(v),
-  EMP_CONTABILIDAD: siNo,
+  EMP_CONTABILIDAD: enSiNo,
 };
 
-export const aFormulario = (e: Empresa): Datos => ({
+export const aFormulario = (e: EmpresaPropia): DatosEmpresaPropia => ({
   EMP_NOMBREC: e.EMP_NOMBREC,
   EMP_NOMBRE: e.EMP_NOMBRE,
   email: e.email,
@@ -60,7 +60,7 @@ export const aFormulario = (e: Empresa): Datos => ({
   EMP_AGENTE: e.EMP_AGENTE,
 });
 
-export const aCuerpo = (datos: Datos) => ({
+export const aCuerpo = (datos: DatosEmpresaPropia) => ({
   ...datos,
   EMP_NOMBREC: datos.EMP_NOMBREC.trim(),
   EMP_NOMBRE: datos.EMP_NOMBRE.trim(),
@@ -74,7 +74,7 @@ export const aCuerpo = (datos: Datos) => ({
 
 /** Lo que el encabezado de cada comprobante dice de la empresa, con las palabras del SRI. */
 export const leyendas = (
-  d: Pick<Datos, 'EMP_REGIMEN' | 'EMP_CONTABILIDAD' | 'EMP_ESPECIAL' | 'EMP_AGENTE'>,
+  d: Pick<DatosEmpresaPropia, 'EMP_REGIMEN' | 'EMP_CONTABILIDAD' | 'EMP_ESPECIAL' | 'EMP_AGENTE'>,
 ): string[] =>
   [
     d.EMP_ESPECIAL && `Contribuyente especial n.º ${d.EMP_ESPECIAL}`,
@@ -89,8 +89,8 @@ const regimenDe = ({ REGIMEN, categoria }: Catastro): string => {
 };
 
 /** Los datos del registro tributario que la empresa tiene distintos. */
-export function diferencias(datos: Datos, sri: Catastro): Partial<Datos> {
-  const suyo: Partial<Datos> = {
+export function diferencias(datos: DatosEmpresaPropia, sri: Catastro): Partial<DatosEmpresaPropia> {
+  const suyo: Partial<DatosEmpresaPropia> = {
     EMP_NOMBRE: sri.RAZON_SOCIAL,
     EMP_NOMBREC: sri.NOMBRE_COMERCIAL || undefined,
     EMP_DIRECCION: sri.DIRECCION || undefined,
@@ -101,13 +101,14 @@ export function diferencias(datos: Datos, sri: Catastro): Partial<Datos> {
     typeof valor === 'string' ? valor.trim().replace(/\s+/g, ' ').toUpperCase() : valor;
   return Object.fromEntries(
     Object.entries(suyo).filter(
-      ([campo, valor]) => valor !== undefined && llano(valor) !== llano(datos[campo as keyof Datos]),
+      ([campo, valor]) =>
+        valor !== undefined && llano(valor) !== llano(datos[campo as keyof DatosEmpresaPropia]),
     ),
   );
 }
 
 /** Lo que el registro tributario sabe sin dar el número: hay que escribirlo. */
-export const numerosPendientes = (datos: Datos, sri: Catastro): string[] =>
+export const numerosPendientes = (datos: DatosEmpresaPropia, sri: Catastro): string[] =>
   [
     sri.agente_retencion &&
       !datos.EMP_AGENTE &&

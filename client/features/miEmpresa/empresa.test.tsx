@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { sesionEmpresa } from '@/testing/factories';
 import { abrir, areasResponden, campo, dentro, dialogo } from '@/testing/render';
 import { fallar, responder } from '@/testing/server';
-import type { Catastro, Empresa, Local, Secuencial } from './api';
+import type { Catastro, EmpresaPropia, Local, Secuencial } from './api';
 import { aFormulario, diferencias, leyendas, numerosPendientes } from './datos';
 
-const EMPRESA: Empresa = {
+const EMPRESA: EmpresaPropia = {
   EMP_CODIGO: 7,
   EMP_RUC: '1790012344001',
   EMP_NOMBREC: 'Comercial Andina',

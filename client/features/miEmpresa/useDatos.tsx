@@ -4,19 +4,25 @@ import { useForm } from 'react-hook-form';
 import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos, useConflicto } from '@/ui/avisos';
 import { actualizar } from '@/session';
-import { empresaQuery, guardarEmpresa, leerEmpresa, releer, type Empresa } from './api';
-import { aCuerpo, aFormulario, MOSTRAR, ROTULOS, type Datos } from './datos';
+import {
+  empresaPropiaQuery,
+  guardarEmpresaPropia,
+  leerEmpresaPropia,
+  releer,
+  type EmpresaPropia,
+} from './api';
+import { aCuerpo, aFormulario, MOSTRAR, ROTULOS, type DatosEmpresaPropia } from './datos';
 
 /** El formulario de los datos de la empresa: de qué datos partió y cómo se guarda. */
-export function useDatos(empresa: Empresa) {
+export function useDatos(empresa: EmpresaPropia) {
   const cliente = useQueryClient();
   // Los datos de los que partió la persona: lo que otra guarde después no entra en lo que está escribiendo.
   const [base, setBase] = useState(empresa);
-  const form = useForm<Datos>({ defaultValues: aFormulario(empresa) });
+  const form = useForm<DatosEmpresaPropia>({ defaultValues: aFormulario(empresa) });
   const { isDirty } = form.formState;
-  const { guardar, ventana } = useConflicto<Datos>({
+  const { guardar, ventana } = useConflicto<DatosEmpresaPropia>({
     rotulos: ROTULOS,
-    cargar: () => leerEmpresa().then((e) => ({ valores: aFormulario(e), version: e.version })),
+    cargar: () => leerEmpresaPropia().then((e) => ({ valores: aFormulario(e), version: e.version })),
     mostrar: MOSTRAR,
   });
   if (base !== empresa && !isDirty) setBase(empresa);
@@ -25,17 +31,21 @@ export function useDatos(empresa: Empresa) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [base]);
 
-  const alGuardar = async (valores: Datos) => {
+  const alGuardar = async (valores: DatosEmpresaPropia) => {
     try {
       const guardada = await guardar(
         { base: aFormulario(base), version: base.version, valores },
         (v, version) =>
-          guardarEmpresa({ ...aCuerpo(v), EMP_REGIMEN: v.EMP_REGIMEN as Empresa['EMP_REGIMEN'], version }),
+          guardarEmpresaPropia({
+            ...aCuerpo(v),
+            EMP_REGIMEN: v.EMP_REGIMEN as EmpresaPropia['EMP_REGIMEN'],
+            version,
+          }),
       );
       if (!guardada) return;
       form.reset(aFormulario(guardada));
       setBase(guardada);
-      cliente.setQueryData(empresaQuery.queryKey, guardada);
+      cliente.setQueryData(empresaPropiaQuery.queryKey, guardada);
       actualizar('empresa', { EMP_NOMBREC: guardada.EMP_NOMBREC });
       avisoBreve('Datos guardados');
       await releer();

@@ -2,7 +2,7 @@ import { IconReceipt } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DataTable, FiltroSelect, type Columna, type Lista } from '@/ui/tabla';
-import { EstadoDelRecibo, FAMILIA_CORTA, RECIBOS, type Recibo } from './presta';
+import { EstadoDeRecibo, FAMILIA_CORTA, RECIBOS, type Recibo } from './presta';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { RUTA_RECIBOS } from './api';
@@ -20,7 +20,7 @@ const COMUNES: Columna<Recibo>[] = [
     id: 'estado',
     titulo: 'Estado',
     orden: true,
-    celda: (r) => <EstadoDelRecibo estado={r.estado} motivo={r.motivo} />,
+    celda: (r) => <EstadoDeRecibo estado={r.estado} motivo={r.motivo} />,
   },
   { id: 'valor', titulo: 'Valor', numerica: true, orden: true, celda: (r) => dinero(r.valor) },
   { id: 'banco', titulo: 'Banco', celda: (r) => r.banco },

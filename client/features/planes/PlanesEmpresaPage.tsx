@@ -23,7 +23,7 @@ import { usePermiso } from '@/session';
 import { planesEmpresaQuery } from './api';
 import { ContratoForm } from './ContratoForm';
 import { SubirRecibo } from './SubirRecibo';
-import { useAcciones } from './useAcciones';
+import { useAccionesPlan } from './useAccionesPlan';
 import { VentanaRecibo } from './VentanaRecibo';
 import estilos from './planes.module.css';
 
@@ -91,7 +91,7 @@ function Planes({
   const [abierta, setAbierta] = useState<Abierta>(null);
   const [tipo, setTipo] = useState<TipoPlan>('T');
   const edita = usePermiso('planes.editar');
-  const acciones = useAcciones({
+  const acciones = useAccionesPlan({
     alEditar: (plan) => setAbierta({ que: 'editar', plan }),
     alSubir: (plan) => setAbierta({ que: 'subir', plan }),
     alRevisar: (recibo) => setAbierta({ que: 'revisar', recibo }),

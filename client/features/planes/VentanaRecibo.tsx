@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { VentanaForm } from '@/ui/avisos';
-import { EstadoDelRecibo, FAMILIA_CORTA, type Recibo } from './presta';
+import { EstadoDeRecibo, FAMILIA_CORTA, type Recibo } from './presta';
 import { Consulta, Datos, Enlace } from '@/ui/base';
 import { toEmpresaAdmin } from '@/navegacion/enlaces';
 import { fecha, fechaHora } from '@/lib/fechas';
@@ -71,7 +71,7 @@ function Ficha({ recibo }: { recibo: Recibo }) {
     <>
       <Datos
         filas={[
-          ['Estado', <EstadoDelRecibo key="e" estado={recibo.estado} />],
+          ['Estado', <EstadoDeRecibo key="e" estado={recibo.estado} />],
           [
             'Empresa',
             <Enlace key="l" to={toEmpresaAdmin(recibo.EMP_CODIGO)}>

@@ -24,7 +24,7 @@ export interface Marca {
   contactos: Contacto[];
 }
 
-export const TITULO = 'Tinta';
+export const TITULO_POR_OMISION = 'Tinta';
 
 /** La lista se lee por posición (docs/contrato.md §5, `GET P/configuraciones`). */
 export function leerMarca(filas: FilaConfiguracion[]): Marca {
@@ -38,7 +38,7 @@ export function leerMarca(filas: FilaConfiguracion[]): Marca {
   });
   return {
     blanca,
-    titulo: (blanca && valor(0, 2)) || TITULO,
+    titulo: (blanca && valor(0, 2)) || TITULO_POR_OMISION,
     logo: blanca ? valor(4, 6) : null,
     portada: blanca ? valor(4, 7) : null,
     icono: blanca ? valor(4, 8) : null,

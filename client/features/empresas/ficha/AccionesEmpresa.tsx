@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { EmpresaFicha } from '../presta/api';
 import { enContenido } from '@/ui/portal';
-import { useAcciones } from '../useAcciones';
+import { useAccionesEmpresa } from '../useAccionesEmpresa';
 import estilos from '../empresas.module.css';
 
 interface Opcion {
@@ -24,7 +24,7 @@ interface Opcion {
 
 /** Las acciones que la empresa admite ahora: la verificación a la vista, el resto en un menú. */
 export function AccionesEmpresa({ empresa }: { empresa: EmpresaFicha }) {
-  const acciones = useAcciones(empresa);
+  const acciones = useAccionesEmpresa(empresa);
   const todas: Opcion[] = [
     { id: 'verificar', texto: 'Verificar', icono: IconCheck, hacer: acciones.verificar },
     { id: 'rechazar', texto: 'Rechazar', icono: IconX, hacer: acciones.rechazar, peligro: true },

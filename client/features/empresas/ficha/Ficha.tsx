@@ -5,10 +5,9 @@ import { useNavigate } from 'react-router-dom';
 import type { EmpresaFicha } from '../presta/api';
 import { BarraCambios, BotonEnviar, CambiosSinGuardar, Form } from '@/ui/form';
 import { PanelUsuarios } from '@/features/usuarios/presta';
-import type { PestanaEmpresa } from '@/navegacion/enlaces';
+import { toEmpresaAdmin, type PestanaEmpresa } from '@/navegacion/enlaces';
 import { usePermiso } from '@/session';
-import { distribuidoresQuery, fuenteUsuarios, menusQuery } from '../api';
-import { toEmpresa } from '../enlaces';
+import { distribuidoresQuery, fuenteUsuarios, menusDeEmpresaQuery } from '../api';
 import { PanelDatos } from './PanelDatos';
 import { PanelEstablecimientos } from './PanelEstablecimientos';
 import { PanelHistorial } from './PanelHistorial';
@@ -26,9 +25,9 @@ export function Ficha({ empresa, pestana }: Props) {
   const navegar = useNavigate();
   const asigna = empresa.acciones.includes('asignar');
   const veMenus = usePermiso('menus.ver');
-  const menus = useQuery({ ...menusQuery(id), enabled: veMenus && pestana === 'menus' });
+  const menus = useQuery({ ...menusDeEmpresaQuery(id), enabled: veMenus && pestana === 'menus' });
   const { data: distribuidores = [] } = useQuery({ ...distribuidoresQuery, enabled: asigna });
-  const aDatos = () => void navegar(toEmpresa(id), { replace: true });
+  const aDatos = () => void navegar(toEmpresaAdmin(id), { replace: true });
   const ficha = useFicha({
     empresa,
     leidas: menus.data,

@@ -3,7 +3,7 @@ import { EstadoPlazo } from '../presta';
 import { BarraUso, Datos, Enlace, Tarjeta } from '@/ui/base';
 import { fechaHora } from '@/lib/fechas';
 import { CamposEmpresa } from '../CamposEmpresa';
-import { toEmpresa } from '../enlaces';
+import { toEmpresaAdmin } from '@/navegacion/enlaces';
 import { TarjetaVerificacion } from './TarjetaVerificacion';
 import estilos from '../empresas.module.css';
 
@@ -67,7 +67,7 @@ function TarjetaPlan({ empresa }: { empresa: EmpresaFicha }) {
         />
       )}
       <p className={estilos.pie}>
-        <Enlace to={toEmpresa(empresa.EMP_CODIGO, 'planes')}>Ver sus planes</Enlace>
+        <Enlace to={toEmpresaAdmin(empresa.EMP_CODIGO, 'planes')}>Ver sus planes</Enlace>
       </p>
     </Tarjeta>
   );

@@ -4,12 +4,12 @@ import { ArbolMenus, cuantas, VistaMenus, type FilaMenu } from '@/features/menus
 import { Consulta, Tarjeta } from '@/ui/base';
 import { cuantos } from '@/lib/numeros';
 import { usePermiso } from '@/session';
-import type { Datos } from '../formulario';
+import type { DatosEmpresa } from '../formulario';
 import estilos from '../empresas.module.css';
 
 /** Los menús que la empresa tiene; se guardan junto con sus datos. */
 export function PanelMenus({ consulta }: { consulta: UseQueryResult<FilaMenu[]> }) {
-  const { control, setValue } = useFormContext<Datos>();
+  const { control, setValue } = useFormContext<DatosEmpresa>();
   const filas = useWatch({ control, name: 'menus' });
   const editable = usePermiso('menus.editar');
   return (

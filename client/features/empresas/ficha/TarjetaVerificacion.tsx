@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { EmpresaFicha } from '../presta/api';
-import { EstadoEmpresa } from '../presta';
+import { EstadoDeEmpresa } from '../presta';
 import { Consulta, Tarjeta } from '@/ui/base';
 import { fechaHora } from '@/lib/fechas';
 import { verificacionQuery } from '../api';
@@ -11,7 +11,7 @@ import estilos from '../empresas.module.css';
 export function TarjetaVerificacion({ empresa }: { empresa: EmpresaFicha }) {
   const consulta = useQuery(verificacionQuery(empresa.EMP_CODIGO));
   return (
-    <Tarjeta titulo="Verificación" acciones={<EstadoEmpresa estado={empresa.EMP_ESTADO} />}>
+    <Tarjeta titulo="Verificación" acciones={<EstadoDeEmpresa estado={empresa.EMP_ESTADO} />}>
       {empresa.EMP_MOTIVO && <p className={estilos.motivo}>{empresa.EMP_MOTIVO}</p>}
       <Consulta de={consulta} enSeccion lineas={4}>
         {({ revisiones }) => (

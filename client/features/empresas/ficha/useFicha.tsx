@@ -7,13 +7,13 @@ import { aplicarErrores, ErrorHttp, mensajeDe } from '@/api/errors';
 import { get } from '@/api/http';
 import { avisoBreve, dialogos, useConflicto } from '@/ui/avisos';
 import { preparar, type FilaMenu } from '@/features/menus/presta';
-import { actualizarEmpresa, guardarMenus, menusQuery } from '../api';
-import { aCuerpo, aFormulario, ROTULOS, type Datos } from '../formulario';
+import { actualizarEmpresa, guardarMenusDeEmpresa, menusDeEmpresaQuery } from '../api';
+import { aCuerpo, aFormulario, ROTULOS, type DatosEmpresa } from '../formulario';
 
 /** La frase que se muestra cuando no se pudo guardar una empresa o sus menús. */
 export const FALLO = 'Error en la actualización de empresa o menús';
 
-type Campos = Omit<Datos, 'menus'>;
+type Campos = Omit<DatosEmpresa, 'menus'>;
 
 const iguales = (a: EmpresaFicha, b: EmpresaFicha) =>
   JSON.stringify(aFormulario(a)) === JSON.stringify(aFormulario(b));
@@ -28,14 +28,14 @@ async function guardarSusMenus(
   leidas: FilaMenu[],
 ): Promise<FilaMenu[] | null> {
   try {
-    return await guardarMenus(id, filas, leidas);
+    return await guardarMenusDeEmpresa(id, filas, leidas);
   } catch (error) {
     if (!(error instanceof ErrorHttp) || error.code !== 409) throw error;
     const mios = await dialogos.confirmar('Alguien más cambió estos menús', mensajeDe(error), {
       si: 'Guardar los míos',
       no: 'Seguir editando',
     });
-    return mios ? guardarMenus(id, filas) : null;
+    return mios ? guardarMenusDeEmpresa(id, filas) : null;
   }
 }
 
@@ -53,7 +53,7 @@ export function useFicha({ empresa, leidas, nombreDistribuidor, alFallarUnCampo 
   const cliente = useQueryClient();
   // Los datos de los que partió la persona: lo que otra guarde después no entra en lo que está escribiendo.
   const [base, setBase] = useState(empresa);
-  const form = useForm<Datos>({ defaultValues: { ...aFormulario(empresa), menus: null } });
+  const form = useForm<DatosEmpresa>({ defaultValues: { ...aFormulario(empresa), menus: null } });
   const { isDirty } = form.formState;
   const tocados = Object.keys(form.formState.dirtyFields).some((campo) => campo !== 'menus');
   const menusTocados = Boolean(form.formState.dirtyFields.menus);
@@ -68,7 +68,7 @@ export function useFicha({ empresa, leidas, nombreDistribuidor, alFallarUnCampo 
   });
 
   if (base !== empresa && (!tocados || iguales(base, empresa))) setBase(empresa);
-  const leido = (e: EmpresaFicha, menus = leidas): Datos => ({
+  const leido = (e: EmpresaFicha, menus = leidas): DatosEmpresa => ({
     ...aFormulario(e),
     menus: menus ? preparar(menus) : null,
   });
@@ -78,7 +78,7 @@ export function useFicha({ empresa, leidas, nombreDistribuidor, alFallarUnCampo 
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [base, leidas]);
 
-  const alGuardar = async (valores: Datos) => {
+  const alGuardar = async (valores: DatosEmpresa) => {
     try {
       const { menus, ...datos } = valores;
       const enviar = (v: Campos, version: number) =>
@@ -95,7 +95,7 @@ export function useFicha({ empresa, leidas, nombreDistribuidor, alFallarUnCampo 
         const susMenus = await guardarSusMenus(id, menus, leidas);
         if (!susMenus) return;
         form.reset(leido(guardada, susMenus));
-        cliente.setQueryData(menusQuery(id).queryKey, susMenus);
+        cliente.setQueryData(menusDeEmpresaQuery(id).queryKey, susMenus);
       }
       avisoBreve('Empresa guardada');
       void refrescar(cliente, alCambiar.empresa);

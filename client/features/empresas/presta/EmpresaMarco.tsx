@@ -7,7 +7,7 @@ import { empresaQuery, type EmpresaFicha } from './api';
 import { Consulta, Enlace, Pagina } from '@/ui/base';
 import { toEmpresaAdmin, toEmpresasAdmin, type PestanaEmpresa } from '@/navegacion/enlaces';
 import { usePermisos } from '@/session';
-import { EmpresaInactiva, EstadoEmpresa } from './chips';
+import { EmpresaInactiva, EstadoDeEmpresa } from './chips';
 import uiEstilos from '@/ui/base/ui.module.css';
 
 interface Props {
@@ -59,7 +59,7 @@ export function EmpresaMarco({ id, pestana, acciones, children }: Props) {
           migas={MIGAS}
           estado={
             <>
-              <EstadoEmpresa estado={empresa.EMP_ESTADO} />
+              <EstadoDeEmpresa estado={empresa.EMP_ESTADO} />
               {!empresa.EMP_ACTIVA && <EmpresaInactiva />}
             </>
           }

@@ -11,7 +11,7 @@ export const ESTADOS = [
 /** Cuántos días antes de caducar se avisa de un plan; los mismos que usa el servidor. */
 const AVISO_DIAS = 30;
 
-export function EstadoEmpresa({ estado }: { estado: string }) {
+export function EstadoDeEmpresa({ estado }: { estado: string }) {
   if (estado === 'VERIFICADA')
     return (
       <Estado tono="ok" icono={IconCircleCheck}>

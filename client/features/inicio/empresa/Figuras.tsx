@@ -2,7 +2,7 @@ import { Barras, BarrasApiladas, Figura } from '@/ui/graficos';
 import { Enlace } from '@/ui/base';
 import { mes, mesCorto } from '@/lib/meses';
 import { dinero } from '@/lib/money';
-import { exportarDe, type Figura as Datos } from './api';
+import { exportarInicio, type FiguraInicio } from './api';
 import { toCliente, toPorCobrar } from './enlaces';
 import { contra, corto } from './rotulos';
 import estilos from './empresa.module.css';
@@ -18,7 +18,7 @@ const EJE: Record<string, string> = {
 };
 const enDinero = (valor: Celda) => dinero(valor);
 
-export function FiguraVentas({ datos }: { datos: Datos<'ventas'> }) {
+export function FiguraVentas({ datos }: { datos: FiguraInicio<'ventas'> }) {
   const comparado = contra(datos.total, datos.anterior, 'en los 12 anteriores');
   const frase = `${dinero(datos.total)} en 12 meses, ${comparado}`;
   const haHabido = datos.por_mes.some((fila) => Number(fila.valor) || Number(fila.anterior));
@@ -27,7 +27,7 @@ export function FiguraVentas({ datos }: { datos: Datos<'ventas'> }) {
       titulo="Ventas por mes"
       subtitulo={frase}
       resumen={frase}
-      exportar={exportarDe('ventas')}
+      exportar={exportarInicio('ventas')}
       columnas={[
         { id: 'mes', titulo: 'Mes', formato: mes },
         { id: 'valor', titulo: 'Vendido', numerica: true, formato: enDinero },
@@ -53,7 +53,7 @@ export function FiguraVentas({ datos }: { datos: Datos<'ventas'> }) {
   );
 }
 
-export function FiguraCartera({ datos }: { datos: Datos<'cartera'> }) {
+export function FiguraCartera({ datos }: { datos: FiguraInicio<'cartera'> }) {
   const cargos = datos.tramos.filter((fila) => fila.tramo !== 'anticipos');
   const anticipos = datos.tramos.find((fila) => fila.tramo === 'anticipos');
   const hay = datos.tramos.some((fila) => Number(fila.valor));
@@ -66,7 +66,7 @@ export function FiguraCartera({ datos }: { datos: Datos<'cartera'> }) {
           : undefined
       }
       resumen={datos.tramos.map((fila) => `${fila.nombre}: ${dinero(fila.valor)}`).join(', ')}
-      exportar={exportarDe('cartera')}
+      exportar={exportarInicio('cartera')}
       columnas={[
         { id: 'nombre', titulo: 'Antigüedad' },
         { id: 'valor', titulo: 'Saldo', numerica: true, formato: enDinero },
@@ -98,7 +98,7 @@ export function FiguraCartera({ datos }: { datos: Datos<'cartera'> }) {
   );
 }
 
-export function FiguraMejores({ datos }: { datos: Datos<'mejores'> }) {
+export function FiguraMejores({ datos }: { datos: FiguraInicio<'mejores'> }) {
   const mayor = Math.max(1, ...datos.map((fila) => Number(fila.valor)));
   const nombres = new Map<Celda, string>(datos.map((fila) => [fila.CLI_CODIGO, fila.CLI_NOMBRE]));
   return (
@@ -106,7 +106,7 @@ export function FiguraMejores({ datos }: { datos: Datos<'mejores'> }) {
       titulo="Mejores clientes"
       subtitulo="Lo que compraron en 12 meses"
       resumen={datos.map((fila) => `${fila.CLI_NOMBRE}: ${dinero(fila.valor)}`).join(', ')}
-      exportar={exportarDe('mejores')}
+      exportar={exportarInicio('mejores')}
       columnas={[
         {
           id: 'CLI_CODIGO',

@@ -3,8 +3,9 @@ import { BarraUso, BotonDescargar, Datos, Enlace, Estado, Tarjeta } from '@/ui/b
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { cuantos } from '@/lib/numeros';
-import { exportarDe, type ClienteVencido, type Figura } from './api';
-import { toCliente, toPlan, toPorCobrar } from './enlaces';
+import { exportarInicio, type ClienteVencido, type FiguraInicio } from './api';
+import { toPlan } from '@/navegacion/enlaces';
+import { toCliente, toPorCobrar } from './enlaces';
 import estilos from './empresa.module.css';
 
 const COLUMNAS: Columna<ClienteVencido>[] = [
@@ -34,7 +35,7 @@ export const Vencidos = ({ datos }: { datos: ClienteVencido[] }) => (
         <span className={estilos.acciones}>
           <BotonDescargar
             compacto
-            ruta={exportarDe('vencidos')}
+            ruta={exportarInicio('vencidos')}
             aria-label="Exportar los clientes con saldos vencidos"
           >
             Exportar
@@ -56,7 +57,7 @@ export const Vencidos = ({ datos }: { datos: ClienteVencido[] }) => (
 
 const plazo = (dias: number) => (dias < 0 ? 'Caducado' : dias === 0 ? 'Hoy' : `En ${cuantos(dias, 'día')}`);
 
-export const Plan = ({ plan }: { plan: Figura<'plan'> }) => (
+export const Plan = ({ plan }: { plan: FiguraInicio<'plan'> }) => (
   <Tarjeta titulo="Su plan" acciones={<Enlace to={toPlan()}>Ver el plan</Enlace>}>
     <BarraUso etiqueta={plan.PLAN_NOMBRE} usado={plan.utilizados} total={plan.total} unidad="documentos" />
     <div className={estilos.plazo}>

@@ -3,7 +3,8 @@ import { IconChartBar, IconFileImport, IconUserPlus } from '@tabler/icons-react'
 import { Link } from 'react-router-dom';
 import { EmptyState } from '@/ui/avisos';
 import { usePermiso } from '@/session';
-import { toClienteNuevo, toImportar } from './enlaces';
+import { toImportar } from '@/navegacion/enlaces';
+import { toClienteNuevo } from './enlaces';
 import estilos from './empresa.module.css';
 
 /** Ocupa el lugar de los gráficos mientras no hay nada que dibujar. */

@@ -17,29 +17,29 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMenu } from '@/navegacion';
-import { FACTURAS, toNuevoDe } from '@/navegacion/enlaces';
+import { FACTURAS, toFirma, toNuevoDe } from '@/navegacion/enlaces';
 import type { SesionEmpresa } from '@/session';
 import type { Paso } from './api';
-import { toClienteNuevo, toEmpresa, toFirma, toProductoNuevo } from './enlaces';
+import { toClienteNuevo, toMiEmpresa, toProductoNuevo } from './enlaces';
 import estilos from './empresa.module.css';
 
 const PASOS: Record<Paso['paso'], { titulo: string; para: string; to: string; Icono: Icon }> = {
   datos: {
     titulo: 'Complete los datos de su empresa',
     para: 'Dirección, ciudad y teléfono salen en cada documento',
-    to: toEmpresa(),
+    to: toMiEmpresa(),
     Icono: IconBuilding,
   },
   establecimiento: {
     titulo: 'Revise su establecimiento',
     para: 'Su dirección y sus puntos de emisión numeran lo que emite',
-    to: toEmpresa('establecimientos'),
+    to: toMiEmpresa('establecimientos'),
     Icono: IconBuildingStore,
   },
   logo: {
     titulo: 'Suba su logo',
     para: 'Lo verán sus clientes en los documentos y correos',
-    to: toEmpresa('logo'),
+    to: toMiEmpresa('logo'),
     Icono: IconPhoto,
   },
   firma: {

@@ -9,7 +9,7 @@ export type Aviso = Inicio['atencion'][number];
 export type Paso = Inicio['pasos'][number];
 
 /** Una figura del inicio, cuando la sesión la tiene. */
-export type Figura<K extends keyof Inicio> = NonNullable<Inicio[K]>;
+export type FiguraInicio<K extends keyof Inicio> = NonNullable<Inicio[K]>;
 
 /** La empresa como está ahora; se pide de nuevo cada vez que la persona vuelve a la ventana. */
 export const useInicio = () =>
@@ -21,4 +21,4 @@ export const useInicio = () =>
     refetchOnWindowFocus: true,
   });
 
-export const exportarDe = (figura: string) => `/api/inicio/exportar/${figura}`;
+export const exportarInicio = (figura: string) => `/api/inicio/exportar/${figura}`;

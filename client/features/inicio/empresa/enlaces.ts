@@ -6,10 +6,7 @@ export const toPorCobrar = (vencidos?: boolean) =>
   conQuery('/por-cobrar', { vencidos: vencidos ? 'true' : undefined });
 export const toCobros = (desde?: string) => conQuery('/cobros', { desde });
 export const toNuevoCobro = () => '/cobros/nuevo';
-export const toEmpresa = (pestana?: string) => conQuery('/empresa', { pestana });
-export const toPlan = () => '/plan';
-export const toFirma = () => '/firma';
+export const toMiEmpresa = (pestana?: string) => conQuery('/empresa', { pestana });
 export const toClienteNuevo = () => '/clientes/nuevo';
 export const toProductoNuevo = () => '/productos/nuevo';
-export const toImportar = (que: 'clientes' | 'productos') => `/${que}/importar`;
 export const toSoporte = () => '/soporte';

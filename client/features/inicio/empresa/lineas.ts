@@ -8,12 +8,12 @@ import {
   IconShieldX,
   type Icon,
 } from '@tabler/icons-react';
-import { toAtencion } from '@/navegacion/enlaces';
+import { toAtencion, toFirma, toImportar, toPlan } from '@/navegacion/enlaces';
 import { dinero } from '@/lib/money';
 import { cuantos } from '@/lib/numeros';
 import { usePermisos } from '@/session';
 import type { Aviso, Inicio } from './api';
-import { toCliente, toEmpresa, toFirma, toImportar, toPlan, toPorCobrar, toSoporte } from './enlaces';
+import { toCliente, toMiEmpresa, toPorCobrar, toSoporte } from './enlaces';
 
 export interface Linea {
   id: string;
@@ -40,7 +40,7 @@ function lineaDe(aviso: Aviso, n: number, puede: (permiso: string) => boolean): 
         Icono: IconShieldX,
         tono: 'error',
         texto: `La verificación de su empresa fue rechazada: ${mensaje}`,
-        to: toEmpresa(),
+        to: toMiEmpresa(),
       };
     case 'comprobantes':
       return {

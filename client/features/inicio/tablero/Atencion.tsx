@@ -2,14 +2,14 @@ import { Cifra } from '@/ui/base';
 import { dinero } from '@/lib/money';
 import { entero } from '@/lib/numeros';
 import { hace } from '@/lib/fechas';
-import type { Tablero } from '../api';
+import type { CifrasTablero } from '../api';
 import { toEmpresasDe, toRecibosPendientes, toRenovaciones, toTicketsDe } from '../enlaces';
 import estilos from './tablero.module.css';
 
 const suma = (filas: { mas_7: number }[]) => filas.reduce((total, fila) => total + fila.mas_7, 0);
 
 /** Lo que espera a alguien, con el enlace a cada cosa. */
-export function Atencion({ tablero }: { tablero: Tablero }) {
+export function Atencion({ tablero }: { tablero: CifrasTablero }) {
   const { recibos, renovaciones, empresas, tickets } = tablero;
   const abiertos = tickets?.por_estado.filter((fila) => fila.SPT_ESTADO === 'ABIERTO') ?? [];
   const viejos = suma(abiertos);

@@ -1,20 +1,20 @@
 import { Barras, Figura, Lineas } from '@/ui/graficos';
 import { mes, mesCorto } from '@/lib/meses';
 import { entero, numero } from '@/lib/numeros';
-import { exportarDe, type Figura as Datos } from '../api';
+import { exportarTablero, type FiguraTablero } from '../api';
 import { contraAnterior } from '../rotulos';
 
 const porCiento = (valor: string | number | null) => (valor === null ? '—' : `${numero(valor)} %`);
 
 /** Lo emitido cada mes, junto al mismo mes del año anterior. */
-export function FiguraDocumentos({ datos }: { datos: Datos<'documentos'> }) {
+export function FiguraDocumentos({ datos }: { datos: FiguraTablero<'documentos'> }) {
   const comparado = contraAnterior(datos.total, datos.anterior);
   return (
     <Figura
       titulo="Documentos emitidos"
       subtitulo={`${entero(datos.total)} en 12 meses, ${comparado}`}
       resumen={`${entero(datos.total)} en los últimos 12 meses, ${comparado}`}
-      exportar={exportarDe('documentos')}
+      exportar={exportarTablero('documentos')}
       columnas={[
         { id: 'mes', titulo: 'Mes', formato: mes },
         { id: 'emitidos', titulo: 'Emitidos', numerica: true },
@@ -39,14 +39,14 @@ export function FiguraDocumentos({ datos }: { datos: Datos<'documentos'> }) {
 }
 
 /** Qué parte de lo emitido no autorizó el SRI. */
-export function FiguraErrores({ datos }: { datos: Datos<'documentos'> }) {
+export function FiguraErrores({ datos }: { datos: FiguraTablero<'documentos'> }) {
   const filas = datos.por_mes.filter((fila) => fila.error !== null);
   return (
     <Figura
       titulo="Errores del SRI"
       subtitulo={datos.error === null ? undefined : `${porCiento(datos.error)} de lo emitido en 12 meses`}
       resumen={`${porCiento(datos.error)} de lo emitido en los últimos 12 meses`}
-      exportar={exportarDe('documentos')}
+      exportar={exportarTablero('documentos')}
       columnas={[
         { id: 'mes', titulo: 'Mes', formato: mes },
         { id: 'rechazados', titulo: 'Rechazados', numerica: true },

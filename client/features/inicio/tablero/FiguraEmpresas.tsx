@@ -1,6 +1,6 @@
 import { Dona, Figura, type TonoSerie } from '@/ui/graficos';
 import { entero } from '@/lib/numeros';
-import { exportarDe, type Figura as Datos } from '../api';
+import { exportarTablero, type FiguraTablero } from '../api';
 import { toEmpresasDe } from '../enlaces';
 import { ESTADOS_EMPRESA } from '../rotulos';
 import { EnlacesFigura } from './EnlacesFigura';
@@ -8,7 +8,7 @@ import { EnlacesFigura } from './EnlacesFigura';
 const TONOS: Record<string, TonoSerie> = { VERIFICADA: 'verde', PENDIENTE: 'ambar', RECHAZADA: 'rojo' };
 
 /** Las activas, por su verificación; las desactivadas, todas juntas. */
-export function FiguraEmpresas({ datos }: { datos: Datos<'empresas'> }) {
+export function FiguraEmpresas({ datos }: { datos: FiguraTablero<'empresas'> }) {
   const inactivas = datos.total - datos.activas;
   const partes = [
     ...datos.por_estado.map((fila) => ({
@@ -28,7 +28,7 @@ export function FiguraEmpresas({ datos }: { datos: Datos<'empresas'> }) {
     <Figura
       titulo="Empresas por estado"
       resumen={partes.map(({ nombre, valor }) => `${nombre}: ${entero(valor)}`).join(', ')}
-      exportar={exportarDe('empresas')}
+      exportar={exportarTablero('empresas')}
       columnas={[
         { id: 'estado', titulo: 'Verificación' },
         { id: 'activas', titulo: 'Activas', numerica: true },

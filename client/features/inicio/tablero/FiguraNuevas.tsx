@@ -1,17 +1,17 @@
 import { Barras, Figura } from '@/ui/graficos';
 import { mes, mesCorto } from '@/lib/meses';
 import { entero } from '@/lib/numeros';
-import { exportarDe, type Figura as Datos } from '../api';
+import { exportarTablero, type FiguraTablero } from '../api';
 import { contraAnterior } from '../rotulos';
 
-export function FiguraNuevas({ datos }: { datos: Datos<'nuevas'> }) {
+export function FiguraNuevas({ datos }: { datos: FiguraTablero<'nuevas'> }) {
   const frase = `${entero(datos.total)} en 12 meses, ${contraAnterior(datos.total, datos.anterior)}`;
   return (
     <Figura
       titulo="Empresas nuevas"
       subtitulo={frase}
       resumen={frase}
-      exportar={exportarDe('nuevas')}
+      exportar={exportarTablero('nuevas')}
       columnas={[
         { id: 'mes', titulo: 'Mes', formato: mes },
         { id: 'nuevas', titulo: 'Nuevas', numerica: true },

@@ -1,7 +1,7 @@
 import { BarrasApiladas, Figura } from '@/ui/graficos';
 import { fecha } from '@/lib/fechas';
 import { cuantos, entero } from '@/lib/numeros';
-import { exportarDe, type Figura as Datos } from '../api';
+import { exportarTablero, type FiguraTablero } from '../api';
 import { toRenovaciones } from '../enlaces';
 import { FAMILIAS } from '../rotulos';
 import { EnlacesFigura } from './EnlacesFigura';
@@ -9,13 +9,13 @@ import { EnlacesFigura } from './EnlacesFigura';
 const SEMANAS = ['Esta semana', 'En 2 semanas', 'En 3 semanas', 'En 4 semanas', 'Después'];
 const DIA = 86_400_000;
 
-type Dia = Datos<'renovaciones'>['por_dia'][number];
+type Dia = FiguraTablero<'renovaciones'>['por_dia'][number];
 
 /** En cuál de las semanas, contadas desde hoy, cae un día. */
 const semana = (dia: Dia, hoy: string) =>
   Math.min(SEMANAS.length - 1, Math.floor((Date.parse(dia.fecha) - Date.parse(hoy)) / DIA / 7));
 
-export function FiguraRenovaciones({ datos, hoy }: { datos: Datos<'renovaciones'>; hoy: string }) {
+export function FiguraRenovaciones({ datos, hoy }: { datos: FiguraTablero<'renovaciones'>; hoy: string }) {
   const familia = (cual: 'imprenta' | 'orel') => datos.por_dia.reduce((suma, dia) => suma + dia[cual], 0);
   const filas = SEMANAS.map((nombre, n) => {
     const suyos = datos.por_dia.filter((dia) => semana(dia, hoy) === n);
@@ -27,7 +27,7 @@ export function FiguraRenovaciones({ datos, hoy }: { datos: Datos<'renovaciones'
       titulo="Planes por renovar"
       subtitulo={`${cuantos(datos.total, 'plan caduca', 'planes caducan')} en ${datos.dias} días`}
       resumen={filas.map((fila) => `${fila.semana}: ${entero(fila.imprenta + fila.orel)}`).join(', ')}
-      exportar={exportarDe('renovaciones')}
+      exportar={exportarTablero('renovaciones')}
       columnas={[
         { id: 'fecha', titulo: 'Caduca', formato: (valor) => fecha(String(valor)) },
         { id: 'imprenta', titulo: 'Imprenta', numerica: true },

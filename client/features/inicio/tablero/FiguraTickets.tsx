@@ -1,6 +1,6 @@
 import { BarrasApiladas, Figura } from '@/ui/graficos';
 import { cuantos, entero } from '@/lib/numeros';
-import { exportarDe, type Figura as Datos } from '../api';
+import { exportarTablero, type FiguraTablero } from '../api';
 import { toTicketsDe } from '../enlaces';
 import { EDADES, ESTADOS_TICKET } from '../rotulos';
 import { EnlacesFigura } from './EnlacesFigura';
@@ -11,12 +11,12 @@ const SERIES = [
   { campo: 'RESUELTO', nombre: 'Resueltos', tono: 'verde' },
 ] as const;
 
-type Fila = Datos<'tickets'>['por_estado'][number];
+type Fila = FiguraTablero<'tickets'>['por_estado'][number];
 
 const total = (fila: Fila) => EDADES.reduce((suma, { campo }) => suma + fila[campo], 0);
 
 /** Los tickets sin cerrar, según el tiempo que llevan esperando. */
-export function FiguraTickets({ datos }: { datos: Datos<'tickets'> }) {
+export function FiguraTickets({ datos }: { datos: FiguraTablero<'tickets'> }) {
   const filas = EDADES.map(({ campo, nombre }) => ({
     edad: nombre,
     ...Object.fromEntries(datos.por_estado.map((fila) => [fila.SPT_ESTADO, fila[campo]])),
@@ -32,7 +32,7 @@ export function FiguraTickets({ datos }: { datos: Datos<'tickets'> }) {
             `${entero(fila.mas_7)} de más de 7 días`,
         )
         .join('. ')}
-      exportar={exportarDe('tickets')}
+      exportar={exportarTablero('tickets')}
       columnas={[
         { id: 'edad', titulo: 'Edad' },
         ...SERIES.map(({ campo, nombre }) => ({ id: campo, titulo: nombre, numerica: true })),

@@ -1,6 +1,6 @@
 import { TablaSimple } from '@/ui/tabla';
 import { BotonDescargar, Enlace, Tarjeta } from '@/ui/base';
-import { exportarDe, type Figura } from '../api';
+import { exportarTablero, type FiguraTablero } from '../api';
 import { toRecibosPendientes, toRenovaciones } from '../enlaces';
 import { DE_RECIBO, DE_RENOVACION } from './columnas';
 import estilos from './tablero.module.css';
@@ -15,14 +15,14 @@ interface AccionesProps {
 const Acciones = ({ to, figura, titulo, hay }: AccionesProps) =>
   hay && (
     <span className={estilos.accionesLista}>
-      <BotonDescargar compacto ruta={exportarDe(figura)} aria-label={`Exportar ${titulo}`}>
+      <BotonDescargar compacto ruta={exportarTablero(figura)} aria-label={`Exportar ${titulo}`}>
         Exportar
       </BotonDescargar>
       <Enlace to={to}>Ver todos</Enlace>
     </span>
   );
 
-export const PorRenovar = ({ datos }: { datos: Figura<'renovaciones'> }) => (
+export const PorRenovar = ({ datos }: { datos: FiguraTablero<'renovaciones'> }) => (
   <Tarjeta
     titulo="Los próximos en caducar"
     sinRelleno
@@ -45,7 +45,7 @@ export const PorRenovar = ({ datos }: { datos: Figura<'renovaciones'> }) => (
   </Tarjeta>
 );
 
-export const PorAprobar = ({ datos }: { datos: Figura<'recibos'> }) => (
+export const PorAprobar = ({ datos }: { datos: FiguraTablero<'recibos'> }) => (
   <Tarjeta
     titulo="Recibos por aprobar"
     sinRelleno

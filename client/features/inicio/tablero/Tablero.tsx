@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { diaIso } from '@/lib/fechas';
-import type { Tablero as Datos } from '../api';
+import type { CifrasTablero } from '../api';
 import { Atencion } from './Atencion';
 import { FiguraDocumentos, FiguraErrores } from './FiguraDocumentos';
 import { FiguraEmpresas } from './FiguraEmpresas';
@@ -52,7 +52,7 @@ const ASESOR: [Pieza, number][] = [
 ];
 const ORDEN: Record<number, [Pieza, number][]> = { 1: PROVEEDOR, 2: DISTRIBUIDOR, 3: ASESOR };
 
-function piezas(d: Datos): Record<Pieza, ReactNode> {
+function piezas(d: CifrasTablero): Record<Pieza, ReactNode> {
   const hoy = diaIso(new Date(d.actualizado));
   return {
     documentos: d.documentos && <FiguraDocumentos datos={d.documentos} />,
@@ -66,7 +66,7 @@ function piezas(d: Datos): Record<Pieza, ReactNode> {
   };
 }
 
-export function Tablero({ datos, perfil }: { datos: Datos; perfil: number }) {
+export function Tablero({ datos, perfil }: { datos: CifrasTablero; perfil: number }) {
   const todas = piezas(datos);
   return (
     <>

@@ -2,7 +2,7 @@ import type { Columna } from '@/ui/tabla';
 import { Enlace, Estado } from '@/ui/base';
 import { fecha, hace } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
-import type { PorRenovar, ReciboPendiente } from '../api';
+import type { PlanPorRenovar, ReciboPendiente } from '../api';
 import estilos from './tablero.module.css';
 import { toPlanesDe } from '../enlaces';
 import { enDias, FAMILIAS } from '../rotulos';
@@ -17,11 +17,11 @@ const empresaYPlan = (p: ConPlan) => (
   </span>
 );
 
-const plazo = (p: PorRenovar) => (
+const plazo = (p: PlanPorRenovar) => (
   <Estado tono={p.dias <= 3 ? 'error' : p.dias <= 7 ? 'aviso' : 'espera'}>{enDias(p.dias)}</Estado>
 );
 
-export const DE_RENOVACION: Columna<PorRenovar>[] = [
+export const DE_RENOVACION: Columna<PlanPorRenovar>[] = [
   { id: 'EMP_NOMBREC', titulo: 'Empresa y plan', celda: empresaYPlan },
   {
     id: 'caduca',
@@ -42,7 +42,7 @@ export const DE_RECIBO: Columna<ReciboPendiente>[] = [
 ];
 
 /** La lista completa dice además de qué familia es cada plan. */
-export const DE_RENOVACIONES: Columna<PorRenovar>[] = [
+export const DE_RENOVACIONES: Columna<PlanPorRenovar>[] = [
   { id: 'EMP_NOMBREC', titulo: 'Empresa', celda: (p) => p.EMP_NOMBREC },
   { id: 'familia', titulo: 'Familia', celda: (p) => FAMILIAS[p.familia] },
   { id: 'PLAN_NOMBRE', titulo: 'Plan', celda: (p) => p.PLAN_NOMBRE },

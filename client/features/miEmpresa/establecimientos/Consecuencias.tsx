@@ -2,7 +2,7 @@ import { IconFlask, IconGavel } from '@tabler/icons-react';
 import { Datos } from '@/ui/base';
 import { entero } from '@/lib/numeros';
 import type { Secuencial } from '../api';
-import { numero } from './TablaSecuenciales';
+import { nueveDigitos } from './TablaSecuenciales';
 import estilos from '../empresa.module.css';
 
 /** Lo que causa otro número siguiente, para quien está por cambiarlo. */
@@ -24,10 +24,10 @@ export function Consecuencias({ secuencial, nuevo }: { secuencial: Secuencial; n
           [
             'Número anterior',
             <span key="a" className={estilos.anterior}>
-              {numero(anterior)}
+              {nueveDigitos(anterior)}
             </span>,
           ],
-          ['Número nuevo', <strong key="n">{numero(nuevo)}</strong>],
+          ['Número nuevo', <strong key="n">{nueveDigitos(nuevo)}</strong>],
         ]}
       />
       <p>{nuevo > anterior ? salto(anterior, nuevo) : RETROCESO}</p>
@@ -38,8 +38,9 @@ export function Consecuencias({ secuencial, nuevo }: { secuencial: Secuencial; n
 
 const salto = (anterior: number, nuevo: number) =>
   nuevo - anterior === 1
-    ? `El ${numero(anterior)} no se usará nunca: quedará un salto que el SRI puede pedirle que justifique.`
-    : `Los ${entero(nuevo - anterior)} números del ${numero(anterior)} al ${numero(nuevo - 1)} ` +
+    ? `El ${nueveDigitos(anterior)} no se usará nunca: ` +
+      'quedará un salto que el SRI puede pedirle que justifique.'
+    : `Los ${entero(nuevo - anterior)} números del ${nueveDigitos(anterior)} al ${nueveDigitos(nuevo - 1)} ` +
       'no se usarán nunca: quedará un salto que el SRI puede pedirle que justifique.';
 
 const RETROCESO =

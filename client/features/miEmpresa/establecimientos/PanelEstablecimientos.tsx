@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Consulta } from '@/ui/base';
-import { localesQuery, secuencialesQuery, type Empresa, type Secuencial } from '../api';
+import { localesQuery, secuencialesQuery, type EmpresaPropia, type Secuencial } from '../api';
 import { TablaSecuenciales } from './TablaSecuenciales';
 import { TarjetaLocal, type DeLocal } from './TarjetaLocal';
 import { VentanaLocal } from './VentanaLocal';
@@ -14,7 +14,7 @@ import estilos from '../empresa.module.css';
 type Abierta = DeLocal | { que: 'secuencial'; secuencial: Secuencial } | null;
 
 /** Los establecimientos, los puntos que numeran sus comprobantes y el número que sigue en cada uno. */
-export function PanelEstablecimientos({ empresa }: { empresa: Empresa }) {
+export function PanelEstablecimientos({ empresa }: { empresa: EmpresaPropia }) {
   const locales = useQuery(localesQuery);
   const secuenciales = useQuery(secuencialesQuery);
   const [abierta, setAbierta] = useState<Abierta>(null);

@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { Consulta, Estado, Tarjeta } from '@/ui/base';
-import type { Empresa, Local, Secuencial } from '../api';
+import type { EmpresaPropia, Local, Secuencial } from '../api';
 import estilos from '../empresa.module.css';
 
 interface Fila {
@@ -14,14 +14,14 @@ interface Fila {
 }
 
 interface Props {
-  ambiente: Empresa['ambiente'];
+  ambiente: EmpresaPropia['ambiente'];
   locales: Local[];
   consulta: UseQueryResult<Secuencial[]>;
   /** No viene para quien solo mira. */
   alElegir?: (secuencial: Secuencial) => void;
 }
 
-export const numero = (n: number) => String(n).padStart(9, '0');
+export const nueveDigitos = (n: number) => String(n).padStart(9, '0');
 
 const enFilas = (locales: Local[], secuenciales: Secuencial[]): Fila[] =>
   locales.flatMap((local) =>
@@ -84,7 +84,7 @@ export function TablaSecuenciales({ ambiente, locales, consulta, alElegir }: Pro
 
 function Celda({ secuencial, alElegir }: { secuencial?: Secuencial; alElegir?: Props['alElegir'] }) {
   if (!secuencial) return null;
-  const texto = secuencial.numero === null ? 'Agotado' : numero(secuencial.siguiente);
+  const texto = secuencial.numero === null ? 'Agotado' : nueveDigitos(secuencial.siguiente);
   if (!alElegir) return <span className={secuencial.usado ? undefined : estilos.tenue}>{texto}</span>;
   return (
     <UnstyledButton

@@ -6,7 +6,7 @@ import { Acciones, BotonEnviar, Form, TextField } from '@/ui/form';
 import { Datos } from '@/ui/base';
 import { cambiarSecuencial, releer, type Secuencial } from '../api';
 import { Consecuencias } from './Consecuencias';
-import { numero } from './TablaSecuenciales';
+import { nueveDigitos } from './TablaSecuenciales';
 import estilos from '../empresa.module.css';
 
 const MAXIMO = 999_999_999;
@@ -23,13 +23,13 @@ export function VentanaSecuencial({
   const { siguiente: anterior, usado } = secuencial;
   const validar = (texto: string) => {
     if (!/^\d{1,9}$/.test(texto.trim()) || Number(texto) < 1) return 'Ingrese un número del 1 al 999999999';
-    return Number(texto) > usado || `Ya se emitió el ${numero(usado)}: debe ser mayor.`;
+    return Number(texto) > usado || `Ya se emitió el ${nueveDigitos(usado)}: debe ser mayor.`;
   };
   const enviar = async ({ siguiente }: { siguiente: string }) => {
     const nuevo = Number(siguiente);
     if (nuevo === anterior) return alCerrar();
     const mensaje = <Consecuencias secuencial={secuencial} nuevo={nuevo} />;
-    const si = `Sí, seguir con el ${numero(nuevo)}`;
+    const si = `Sí, seguir con el ${nueveDigitos(nuevo)}`;
     if (
       !(await dialogos.confirmar(`¿Cambiar la numeración de ${secuencial.nombre.toLowerCase()}?`, mensaje, {
         si,
@@ -45,7 +45,7 @@ export function VentanaSecuencial({
       await releer();
       return;
     }
-    avisoBreve(`El siguiente será el ${numero(nuevo)}`, 'Numeración cambiada');
+    avisoBreve(`El siguiente será el ${nueveDigitos(nuevo)}`, 'Numeración cambiada');
     await releer();
     alCerrar();
   };
@@ -55,8 +55,8 @@ export function VentanaSecuencial({
         <Datos
           filas={[
             ['Ambiente', secuencial.ambiente === 'PRODUCCION' ? 'Producción' : 'Pruebas'],
-            ['Último emitido', usado ? numero(usado) : 'Ninguno'],
-            ['Siguiente, hasta ahora', numero(anterior)],
+            ['Último emitido', usado ? nueveDigitos(usado) : 'Ninguno'],
+            ['Siguiente, hasta ahora', nueveDigitos(anterior)],
           ]}
         />
         <div className={estilos.separado}>
@@ -68,7 +68,7 @@ export function VentanaSecuencial({
             maxLength={9}
             className="tabular"
             autoComplete="off"
-            description={`Del ${numero(usado + 1)} al ${MAXIMO}`}
+            description={`Del ${nueveDigitos(usado + 1)} al ${MAXIMO}`}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             rules={{ required: 'Ingrese el siguiente número', validate: validar }}
           />

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { IMPRENTA, OREL, PlanVigente, TablaPlanes } from '@/features/planes/presta';
 import { Consulta, Pagina, Tarjeta } from '@/ui/base';
 import { usePermiso } from '@/session';
-import { planesQuery } from '../api';
+import { planesPropiosQuery } from '../api';
 import { RecibosPropios } from './RecibosPropios';
 import { Renovar } from './Renovar';
 import { UsoPorMes } from './UsoPorMes';
 import estilos from '../empresa.module.css';
 
 export function PlanPage() {
-  const consulta = useQuery(planesQuery);
+  const consulta = useQuery(planesPropiosQuery);
   const [renovando, setRenovando] = useState(false);
   const paga = usePermiso('recibos.subir');
   const renovar = paga && consulta.data && (

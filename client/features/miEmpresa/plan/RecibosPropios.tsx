@@ -4,13 +4,13 @@ import { mensajeDe } from '@/api/errors';
 import { descargar } from '@/api/archivos';
 import { DataTable, useLista, type Columna } from '@/ui/tabla';
 import { dialogos } from '@/ui/avisos';
-import { EstadoDelRecibo } from '@/features/planes/presta';
+import { EstadoDeRecibo } from '@/features/planes/presta';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
-import { rutaRecibo, RUTA_RECIBOS, type Recibo } from '../api';
+import { rutaReciboPropio, RUTA_RECIBOS, type ReciboPropio } from '../api';
 import estilos from '../empresa.module.css';
 
-const COLUMNAS: Columna<Recibo>[] = [
+const COLUMNAS: Columna<ReciboPropio>[] = [
   { id: 'plan', titulo: 'Plan', celda: (r) => r.PLAN_NOMBRE },
   {
     id: 'estado',
@@ -18,7 +18,7 @@ const COLUMNAS: Columna<Recibo>[] = [
     envolver: true,
     celda: (r) => (
       <>
-        <EstadoDelRecibo estado={r.estado} />
+        <EstadoDeRecibo estado={r.estado} />
         {r.motivo && <span className={estilos.porque}>{r.motivo}</span>}
       </>
     ),
@@ -30,14 +30,14 @@ const COLUMNAS: Columna<Recibo>[] = [
   { id: 'subido', titulo: 'Subido', numerica: true, celda: (r) => fechaHora(r.subido_en) },
 ];
 
-const bajar = (recibo: Recibo) =>
-  descargar(rutaRecibo(recibo.RECIBO_ID)).catch((error: unknown) =>
+const bajar = (recibo: ReciboPropio) =>
+  descargar(rutaReciboPropio(recibo.RECIBO_ID)).catch((error: unknown) =>
     dialogos.error('No se pudo descargar', mensajeDe(error)),
   );
 
 /** Lo que la empresa pagó, y en qué quedó cada recibo. */
 export function RecibosPropios() {
-  const lista = useLista<Recibo>({ clave: claves.miEmpresa.recibos, ruta: RUTA_RECIBOS, orden: '' });
+  const lista = useLista<ReciboPropio>({ clave: claves.miEmpresa.recibos, ruta: RUTA_RECIBOS, orden: '' });
   return (
     <div>
       <h2 className={estilos.subtitulo}>Recibos de pago</h2>

@@ -11,7 +11,7 @@ const PLANES: Record<Situacion, { tono: TonoEstado; texto: string }> = {
   por_empezar: { tono: 'info', texto: 'Por empezar' },
 };
 
-export function EstadoPlan({ plan }: { plan: Pick<PlanContratado, 'inicia' | 'caduca'> }) {
+export function EstadoDePlan({ plan }: { plan: Pick<PlanContratado, 'inicia' | 'caduca'> }) {
   const cual = situacion(plan);
   const { tono, texto } = PLANES[cual];
   const dia = cual === 'por_empezar' ? plan.inicia : plan.caduca;
@@ -39,7 +39,7 @@ interface Props {
   de?: string;
 }
 
-export const EstadoDelRecibo = ({ estado, motivo, de }: Props) => (
+export const EstadoDeRecibo = ({ estado, motivo, de }: Props) => (
   <Estado tono={RECIBOS[estado].tono} title={motivo ?? undefined}>
     {de ? `${de} ${RECIBOS[estado].texto.toLowerCase()}` : RECIBOS[estado].texto}
   </Estado>

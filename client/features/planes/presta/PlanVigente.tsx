@@ -4,7 +4,7 @@ import { BarraUso, Tarjeta } from '@/ui/base';
 import { diasEntre, fecha, hoy } from '@/lib/fechas';
 import { cuantos, entero } from '@/lib/numeros';
 import { situacion } from './contratados';
-import { EstadoDelRecibo, EstadoPlan } from './Estados';
+import { EstadoDeRecibo, EstadoDePlan } from './Estados';
 import type { PlanContratado } from './tipos';
 import estilos from './planes.module.css';
 
@@ -46,9 +46,9 @@ export function PlanVigente({
       <div className={estilos.vigente} data-situacion={situacion(plan)}>
         <div className={estilos.nombreVigente}>
           <strong>{plan.PLAN_NOMBRE}</strong>
-          <EstadoPlan plan={plan} />
+          <EstadoDePlan plan={plan} />
           {plan.recibo && (
-            <EstadoDelRecibo estado={plan.recibo.estado} motivo={plan.recibo.motivo} de="Pago" />
+            <EstadoDeRecibo estado={plan.recibo.estado} motivo={plan.recibo.motivo} de="Pago" />
           )}
         </div>
         <BarraUso usado={plan.utilizados ?? 0} total={plan.total ?? 0} etiqueta="Documentos emitidos" />

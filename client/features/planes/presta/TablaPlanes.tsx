@@ -3,7 +3,7 @@ import { MenuFila } from '@/ui/tabla/MenuFila';
 import { BarraUso } from '@/ui/base';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
-import { EstadoDelRecibo, EstadoPlan } from './Estados';
+import { EstadoDeRecibo, EstadoDePlan } from './Estados';
 import { NOMBRE_TIPO, OREL, type Familia, type PlanContratado } from './tipos';
 import estilos from './planes.module.css';
 
@@ -17,7 +17,7 @@ interface Props {
 }
 
 const BASE: Columna<PlanContratado>[] = [
-  { id: 'estado', titulo: 'Estado', celda: (p) => <EstadoPlan plan={p} /> },
+  { id: 'estado', titulo: 'Estado', celda: (p) => <EstadoDePlan plan={p} /> },
   { id: 'inicia', titulo: 'Inicia', numerica: true, celda: (p) => fecha(p.inicia) },
   { id: 'caduca', titulo: 'Caduca', numerica: true, celda: (p) => fecha(p.caduca) },
   { id: 'valor', titulo: 'Valor', numerica: true, celda: (p) => dinero(p.PLAN_VALOR) },
@@ -26,7 +26,7 @@ const BASE: Columna<PlanContratado>[] = [
     titulo: 'Recibo',
     celda: (p) =>
       p.recibo ? (
-        <EstadoDelRecibo estado={p.recibo.estado} motivo={p.recibo.motivo} />
+        <EstadoDeRecibo estado={p.recibo.estado} motivo={p.recibo.motivo} />
       ) : (
         <span className={estilos.inactivo}>Sin recibo</span>
       ),

@@ -5,7 +5,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import { EmptyState } from '@/ui/avisos';
 import { Consulta, Enlace, Pagina } from '@/ui/base';
 import { useAdmin } from '@/session';
-import { Acciones } from './Acciones';
+import { AccionesTicket } from './AccionesTicket';
 import { ticketQuery, type Ticket } from './api';
 import { Archivos } from './Archivos';
 import { ASUNTO } from './catalogo';
@@ -63,7 +63,7 @@ function Contenido({ ticket, volver }: { ticket: Ticket; volver: string }) {
       estado={<EstadoDe estado={ticket.SPT_ESTADO} />}
       acciones={
         <>
-          <Acciones ticket={ticket} volver={volver} />
+          <AccionesTicket ticket={ticket} volver={volver} />
           <Vecinos id={ticket.SPT_ID} />
         </>
       }

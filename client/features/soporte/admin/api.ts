@@ -7,8 +7,8 @@ type Esquemas = components['schemas'];
 
 export type TicketFila = Esquemas['TicketFila'];
 export type Ticket = Esquemas['Ticket'];
-export type Mensaje = Esquemas['MensajeTicket'];
-export type Entrega = NonNullable<Mensaje['entrega']>;
+export type MensajeTicket = Esquemas['MensajeTicket'];
+export type Entrega = NonNullable<MensajeTicket['entrega']>;
 export type EstadoTicket = TicketFila['SPT_ESTADO'];
 export type Edicion = Partial<Esquemas['EditarTicket']>;
 export type Plantilla = Esquemas['PlantillaTicket'];
@@ -57,10 +57,10 @@ export const cambiarEstado = (id: number, version: number, SPT_ESTADO: EstadoTic
 export const editar = (id: number, cambios: Edicion) => put<Ticket>(`${RUTA}/${id}`, cambios);
 
 export const escribir = (id: number, tipo: 'respuesta' | 'nota', mensaje: string, idempotencia: string) =>
-  post<Mensaje>(`${RUTA}/mensajes/${id}`, { tipo, mensaje }, { idempotencia });
+  post<MensajeTicket>(`${RUTA}/mensajes/${id}`, { tipo, mensaje }, { idempotencia });
 
 export const enviarCorreo = (id: number, asunto: string, mensaje: string, idempotencia: string) =>
-  post<Mensaje>(`${RUTA}/correo`, { SPT_ID: id, asunto, mensaje }, { idempotencia });
+  post<MensajeTicket>(`${RUTA}/correo`, { SPT_ID: id, asunto, mensaje }, { idempotencia });
 
 export const eliminar = (id: number) => del(`${RUTA}/${id}`);
 

@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { pagina, sesionAdmin } from '@/testing/factories';
 import { abrir, areasResponden, dentro, dialogo } from '@/testing/render';
 import { fallar, responder } from '@/testing/server';
-import type { Mensaje, Ticket } from './api';
+import type { MensajeTicket, Ticket } from './api';
 
 // El editor real necesita un navegador (tests/e2e); aquí va un campo de texto con las mismas propiedades.
 jest.mock('../Editor', () => ({
@@ -16,7 +16,7 @@ jest.mock('../Editor', () => ({
 const PERMISOS = ['tickets.ver', 'tickets.atender', 'empresas.ver'];
 const HACE = '2026-11-20T10:00:00-05:00';
 
-const linea = (cambios: Partial<Mensaje> = {}): Mensaje => ({
+const linea = (cambios: Partial<MensajeTicket> = {}): MensajeTicket => ({
   id: 1,
   tipo: 'respuesta',
   autor_id: 11,

@@ -7,14 +7,14 @@ import { Pagina } from '@/ui/base';
 import { usePermiso } from '@/session';
 import { ESTADOS, ORDEN } from '../admin/catalogo';
 import { toNuevoTicket, toTicket } from '../enlaces';
-import { RUTA, type TicketFila } from './api';
+import { RUTA, type TicketPropioFila } from './api';
 import { COLUMNAS } from './columnas';
 
 const OPCIONES = ORDEN.map((value) => ({ value, label: ESTADOS[value].texto }));
 
 /** Lo que la empresa pidió a soporte, y en qué va. */
 export function PropiosPage() {
-  const lista = useLista<TicketFila>({
+  const lista = useLista<TicketPropioFila>({
     clave: claves.soporte.propios.lista,
     ruta: RUTA,
     orden: '-SPT_ID',

@@ -10,10 +10,10 @@ import { useEmpresa } from '@/session';
 import admin from '../admin/admin.module.css';
 import { CampoEditor } from '../admin/conversacion/CampoEditor';
 import { hayTexto, useBorrador } from '../admin/conversacion/useBorrador';
-import { escribir, type Ticket } from './api';
+import { escribir, type TicketPropio } from './api';
 
 /** La respuesta de la empresa; lo escrito se guarda en este navegador hasta que se envía. */
-export function Responder({ ticket }: { ticket: Ticket }) {
+export function Responder({ ticket }: { ticket: TicketPropio }) {
   const sesion = useEmpresa();
   const { borrador, recuperado, poner, limpiar } = useBorrador(
     `${sesion?.eid}-${sesion?.USU_CODIGO}`,
@@ -40,7 +40,7 @@ export function Responder({ ticket }: { ticket: Ticket }) {
 }
 
 interface Props {
-  ticket: Ticket;
+  ticket: TicketPropio;
   inicial: string;
   recuperado: boolean;
   alEscribir: (cambios: { respuesta: string }) => void;

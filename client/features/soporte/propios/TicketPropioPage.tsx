@@ -11,7 +11,7 @@ import { Mensaje } from '../admin/conversacion/Mensaje';
 import admin from '../admin/admin.module.css';
 import { toNuevoTicket, toSoporte } from '../enlaces';
 import { Subir } from '../Subir';
-import { adjuntar, RUTA, ticketQuery, type Ticket } from './api';
+import { adjuntar, RUTA, ticketPropioQuery, type TicketPropio } from './api';
 import { Situacion } from './columnas';
 import { Responder } from './Responder';
 
@@ -31,7 +31,7 @@ export function TicketPropioPage() {
 }
 
 function Uno({ id }: { id: number }) {
-  const ticket = useQuery(ticketQuery(id));
+  const ticket = useQuery(ticketPropioQuery(id));
   return (
     <Consulta
       de={ticket}
@@ -43,12 +43,12 @@ function Uno({ id }: { id: number }) {
   );
 }
 
-const CIERRE: Partial<Record<Ticket['SPT_ESTADO'], string>> = {
+const CIERRE: Partial<Record<TicketPropio['SPT_ESTADO'], string>> = {
   RESUELTO: 'Dimos por resuelta su solicitud. Si el problema continúa, responda y la reabrimos.',
   CERRADO: 'El ticket está cerrado. Si necesita algo más, abra uno nuevo y mencione este número.',
 };
 
-function Contenido({ ticket }: { ticket: Ticket }) {
+function Contenido({ ticket }: { ticket: TicketPropio }) {
   const responde = ticket.acciones.includes('responder');
   return (
     <Pagina
@@ -109,7 +109,7 @@ function Contenido({ ticket }: { ticket: Ticket }) {
   );
 }
 
-function Archivos({ ticket: { SPT_ID, archivos, acciones } }: { ticket: Ticket }) {
+function Archivos({ ticket: { SPT_ID, archivos, acciones } }: { ticket: TicketPropio }) {
   const puede = acciones.includes('adjuntar');
   if (!puede && archivos.length === 0) return null;
   return (

@@ -5,17 +5,17 @@ import type { components } from '@/api/schema';
 
 type Esquemas = components['schemas'];
 
-export type TicketFila = Esquemas['TicketPropioFila'];
-export type Ticket = Esquemas['TicketPropio'];
-export type Mensaje = Esquemas['MensajePropio'];
+export type TicketPropioFila = Esquemas['TicketPropioFila'];
+export type TicketPropio = Esquemas['TicketPropio'];
+export type MensajePropio = Esquemas['MensajePropio'];
 export type Archivo = Esquemas['ArchivoTicket'];
 
 export const RUTA = `${P}/soporte/propios`;
 
-export const ticketQuery = (id: number) =>
+export const ticketPropioQuery = (id: number) =>
   queryOptions({
     queryKey: claves.soporte.propios.uno(id),
-    queryFn: ({ signal }) => get<Ticket>(`${RUTA}/${id}`, { signal }),
+    queryFn: ({ signal }) => get<TicketPropio>(`${RUTA}/${id}`, { signal }),
     // Lo que el asesor escribió entretanto se ve al abrirlo y, mientras está abierto, aparece solo.
     staleTime: 0,
     refetchInterval: 20_000,
@@ -25,7 +25,7 @@ export const abrirTicket = (datos: Esquemas['AbrirPropio'], idempotencia: string
   post<Esquemas['AbiertoPropio']>(RUTA, datos, { idempotencia });
 
 export const escribir = (id: number, mensaje: string, idempotencia: string) =>
-  post<Mensaje>(`${RUTA}/${id}/mensajes`, { mensaje }, { idempotencia });
+  post<MensajePropio>(`${RUTA}/${id}/mensajes`, { mensaje }, { idempotencia });
 
 export function adjuntar(
   id: number,

@@ -4,14 +4,14 @@ import { Estado } from '@/ui/base';
 import { fechaHora, hace } from '@/lib/fechas';
 import { ASUNTO } from '../admin/catalogo';
 import { EstadoDe } from '../admin/columnas';
-import type { TicketFila } from './api';
+import type { TicketPropioFila } from './api';
 import estilos from './propios.module.css';
 
 /** Lo que el cliente debe hacer importa más que lo que hace el equipo. */
 export const Situacion = ({
   SPT_ESTADO,
   por_responder,
-}: Pick<TicketFila, 'SPT_ESTADO' | 'por_responder'>) => (
+}: Pick<TicketPropioFila, 'SPT_ESTADO' | 'por_responder'>) => (
   <span className={estilos.situacion}>
     <EstadoDe estado={SPT_ESTADO} />
     {por_responder && (
@@ -28,7 +28,7 @@ const hora = (instante: string) => (
   </time>
 );
 
-export const COLUMNAS: Columna<TicketFila>[] = [
+export const COLUMNAS: Columna<TicketPropioFila>[] = [
   { id: 'SPT_ASUNTO', titulo: 'Asunto', celda: (t) => ASUNTO[t.SPT_ASUNTO] },
   { id: 'SPT_ESTADO', titulo: 'Estado', celda: Situacion },
   { id: 'SPT_ID', titulo: 'N.º', numerica: true, orden: true, ancho: 84, celda: (t) => t.SPT_ID },

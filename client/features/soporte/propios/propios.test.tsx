@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { pagina, sesionEmpresa } from '@/testing/factories';
 import { abrir, areasResponden, campo, dentro } from '@/testing/render';
 import { responder } from '@/testing/server';
-import type { Ticket, TicketFila } from './api';
+import type { TicketPropio, TicketPropioFila } from './api';
 
-const FILA: TicketFila = {
+const FILA: TicketPropioFila = {
   SPT_ID: 31,
   SPT_ASUNTO: 'stec',
   SPT_ESTADO: 'EN_PROCESO',
@@ -13,7 +13,7 @@ const FILA: TicketFila = {
   PROD_NOMBRE: 'Facturación electrónica',
   por_responder: true,
 };
-const TICKET: Ticket = {
+const TICKET: TicketPropio = {
   ...FILA,
   SPT_CLIENTENOMBRE: 'COMERCIAL ANDINA S.A.',
   SPT_MENSAJE: '<p>No se imprime</p>',

@@ -11,7 +11,7 @@ import type { Ticket } from '../api';
 import { CampoEditor } from './CampoEditor';
 import { enviar, type Escrito } from './enviar';
 import { Plantillas } from './Plantillas';
-import { hayTexto, type Borrador, type Modo } from './useBorrador';
+import { hayTexto, type BorradorTicket, type Modo } from './useBorrador';
 import estilos from '../admin.module.css';
 
 const TEXTOS: Record<Modo, { boton: string; listo: string; placeholder: string; etiqueta: string }> = {
@@ -38,9 +38,9 @@ const TEXTOS: Record<Modo, { boton: string; listo: string; placeholder: string; 
 interface Props {
   ticket: Ticket;
   modo: Modo;
-  borrador: Borrador;
+  borrador: BorradorTicket;
   recuperado: boolean;
-  poner: (cambios: Partial<Borrador>) => void;
+  poner: (cambios: Partial<BorradorTicket>) => void;
   alResponder: (respondiendo: boolean) => void;
   alTerminar: () => void;
   /** Avisa que el borrador cambió y el editor debe mostrarlo de nuevo. */

@@ -2,11 +2,11 @@ import { IconChevronRight, IconHeadset, IconLock, IconMail, IconUser, type Icon 
 import type { ReactNode } from 'react';
 import { Estado, HtmlSeguro } from '@/ui/base';
 import { fechaHora, hace } from '@/lib/fechas';
-import type { Entrega, Mensaje as Linea } from '../api';
+import type { Entrega, MensajeTicket } from '../api';
 import { ENTREGAS } from '../catalogo';
 import estilos from '../admin.module.css';
 
-const TIPOS: Record<Linea['tipo'], { icono: Icon; rotulo: string }> = {
+const TIPOS: Record<MensajeTicket['tipo'], { icono: Icon; rotulo: string }> = {
   cliente: { icono: IconUser, rotulo: 'Cliente' },
   respuesta: { icono: IconHeadset, rotulo: 'Respuesta' },
   nota: { icono: IconLock, rotulo: 'Nota interna' },
@@ -26,7 +26,7 @@ function EstadoEntrega({ entrega }: { entrega: Entrega }) {
 }
 
 interface Props {
-  tipo: Linea['tipo'];
+  tipo: MensajeTicket['tipo'];
   /** Quién es el autor, para quien lo lee. */
   rotulo?: string;
   autor: string;

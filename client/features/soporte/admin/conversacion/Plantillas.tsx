@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { dialogos } from '@/ui/avisos';
 import { TextField } from '@/ui/form';
 import { plantillasQuery, type Ticket } from '../api';
-import type { Borrador } from './useBorrador';
+import type { BorradorTicket } from './useBorrador';
 import estilos from '../admin.module.css';
 
 interface Props {
   ticket: Ticket;
   escrito: boolean;
-  alElegir: (borrador: Partial<Borrador>) => void;
+  alElegir: (borrador: Partial<BorradorTicket>) => void;
 }
 
 /** El asunto de un correo al cliente, y una plantilla para empezarlo. */

@@ -4,7 +4,7 @@ import { guardarJson, leerJson } from '@/lib/json';
 export type Modo = 'respuesta' | 'nota' | 'correo';
 
 /** Lo que se escribe en un ticket, cada clase aparte: cambiar de pestaña no pierde nada. */
-export interface Borrador {
+export interface BorradorTicket {
   modo: Modo;
   respuesta: string;
   nota: string;
@@ -12,11 +12,11 @@ export interface Borrador {
   asunto: string;
 }
 
-const VACIO: Borrador = { modo: 'respuesta', respuesta: '', nota: '', correo: '', asunto: '' };
+const VACIO: BorradorTicket = { modo: 'respuesta', respuesta: '', nota: '', correo: '', asunto: '' };
 
 const clave = (usuario: number | string, ticket: number) => `tinta.borrador.${usuario}.${ticket}`;
 
-function leer(donde: string): Borrador {
+function leer(donde: string): BorradorTicket {
   const textos = Object.entries(leerJson(localStorage, donde) ?? {}).filter(
     ([campo, valor]) => campo in VACIO && typeof valor === 'string',
   );
@@ -29,7 +29,7 @@ export const hayTexto = (html: string) =>
     .replace(/&nbsp;|\u00a0|\ufeff/g, ' ')
     .trim() !== '';
 
-const vacio = ({ respuesta, nota, correo, asunto }: Borrador) =>
+const vacio = ({ respuesta, nota, correo, asunto }: BorradorTicket) =>
   ![respuesta, nota, correo, asunto].some(hayTexto);
 
 /** Guarda lo no enviado en este navegador, por persona y ticket, hasta que se envía o se descarta. */
@@ -40,7 +40,7 @@ export function useBorrador(usuario: number | string, ticket: number) {
   const ultimo = useRef(borrador);
 
   const poner = useCallback(
-    (cambios: Partial<Borrador>) => {
+    (cambios: Partial<BorradorTicket>) => {
       ultimo.current = { ...ultimo.current, ...cambios };
       setBorrador(ultimo.current);
       guardarJson(localStorage, donde, vacio(ultimo.current) ? undefined : ultimo.current);

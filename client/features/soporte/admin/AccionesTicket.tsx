@@ -11,7 +11,7 @@ import { cambiarEstado, eliminar, ticketQuery, type EstadoTicket, type Ticket } 
 import { ESTADOS } from './catalogo';
 
 /** Los estados a los que el ticket puede pasar, y lo que se hace pocas veces. */
-export function Acciones({ ticket, volver }: { ticket: Ticket; volver: string }) {
+export function AccionesTicket({ ticket, volver }: { ticket: Ticket; volver: string }) {
   const cliente = useQueryClient();
   const navegar = useNavigate();
   const [pasando, setPasando] = useState<EstadoTicket | null>(null);

@@ -5,10 +5,10 @@ import { empresaQuery, type EmpresaFicha } from './presta/api';
 import { ErrorHttp, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos, hacer } from '@/ui/avisos';
 import { activarEmpresa, eliminarEmpresa, verificarEmpresa, type EstadoEmpresa } from './api';
-import { toEmpresas } from './enlaces';
+import { toEmpresasAdmin } from '@/navegacion/enlaces';
 
 /** Las acciones que piden una confirmación: cada una pregunta, hace e informa. */
-export function useAcciones(empresa: EmpresaFicha) {
+export function useAccionesEmpresa(empresa: EmpresaFicha) {
   const { EMP_CODIGO: id, EMP_NOMBREC: nombre, version } = empresa;
   const cliente = useQueryClient();
   const navegar = useNavigate();
@@ -72,7 +72,7 @@ export function useAcciones(empresa: EmpresaFicha) {
         return;
       try {
         await eliminarEmpresa(id);
-        await navegar(toEmpresas(), { replace: true });
+        await navegar(toEmpresasAdmin(), { replace: true });
         cliente.removeQueries({ queryKey: empresaQuery(id).queryKey });
         void refrescar(cliente, alCambiar.empresaEliminada);
         avisoBreve('Empresa eliminada');

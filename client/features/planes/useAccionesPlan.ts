@@ -35,7 +35,7 @@ async function quitar(plan: PlanContratado) {
 /**
  * Las acciones sobre un plan: las que el rol no permite no aparecen; las que el plan impide dicen por qué.
  */
-export function useAcciones({ alEditar, alSubir, alRevisar }: Aperturas) {
+export function useAccionesPlan({ alEditar, alSubir, alRevisar }: Aperturas) {
   const puede = usePermisos();
   return (plan: PlanContratado): AccionFila[] => {
     const acciones: (AccionFila | false)[] = [

@@ -4,13 +4,13 @@ import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { get } from '@/api/http';
 import { avisoBreve, dialogos, useConflicto } from '@/ui/avisos';
 import { Acciones, BotonEnviar, CambiosSinGuardar, Form } from '@/ui/form';
-import { Datos as Lista, Tarjeta } from '@/ui/base';
+import { Datos, Tarjeta } from '@/ui/base';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { useAdmin, usePermiso } from '@/session';
 import { editar, RUTA, type Persona } from './api';
 import { CamposPersona } from './CamposPersona';
 import { ingreso } from './columnas';
-import { aCuerpo, aFormulario, ROLES, ROTULOS, type Datos } from './formulario';
+import { aCuerpo, aFormulario, ROLES, ROTULOS, type DatosPersona } from './formulario';
 import estilos from './personal.module.css';
 
 const nombreDelRol = (valor: unknown) => ROLES.find(({ value }) => value === valor)?.label ?? String(valor);
@@ -18,16 +18,16 @@ const nombreDelRol = (valor: unknown) => ROLES.find(({ value }) => value === val
 function Formulario({ persona }: { persona: Persona }) {
   const id = persona.USU_CODIGO;
   const base = aFormulario(persona);
-  const form = useForm<Datos>({ defaultValues: base });
+  const form = useForm<DatosPersona>({ defaultValues: base });
   const { isDirty } = useFormState({ control: form.control });
   const yo = useAdmin()?.id === id;
-  const { guardar, ventana } = useConflicto<Datos>({
+  const { guardar, ventana } = useConflicto<DatosPersona>({
     rotulos: ROTULOS,
     cargar: () =>
       get<Persona>(`${RUTA}/${id}`).then((p) => ({ valores: aFormulario(p), version: p.version })),
     mostrar: { PRF_CODIGO: nombreDelRol },
   });
-  const enviar = async (valores: Datos) => {
+  const enviar = async (valores: DatosPersona) => {
     try {
       const guardada = await guardar({ base, version: persona.version, valores }, (v, version) =>
         editar(id, aCuerpo(v), version),
@@ -65,7 +65,7 @@ function Formulario({ persona }: { persona: Persona }) {
   );
 }
 
-export function DatosPersona({ persona }: { persona: Persona }) {
+export function PanelPersona({ persona }: { persona: Persona }) {
   const editable = usePermiso('administradores.editar');
   return (
     <div className={estilos.ficha}>
@@ -73,7 +73,7 @@ export function DatosPersona({ persona }: { persona: Persona }) {
         {editable ? (
           <Formulario persona={persona} />
         ) : (
-          <Lista
+          <Datos
             filas={[
               ['Rol', persona.PRF_NOMBRE],
               ['Usuario', persona.USU_USUARIO],
@@ -84,7 +84,7 @@ export function DatosPersona({ persona }: { persona: Persona }) {
         )}
       </Tarjeta>
       <Tarjeta titulo="Actividad">
-        <Lista
+        <Datos
           filas={[
             [
               'Último ingreso',
