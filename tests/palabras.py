@@ -18,11 +18,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 RAIZ = Path(__file__).resolve().parent.parent
-EN_ESPANOL = ("api", "demo", "local", "migrations", "simulador", "tests")  # aquí todo se explica en español
-CON_CITAS_PERDIDAS = ("client/",)  # lo que aún cita documentos que no están
 UN_NOMBRE_UNA_CLASE = ("api",)
 AJENOS = ("api/core/papel/fuentes/", "client/api/schema.d.ts", "package-lock.json")  # no los escribimos aquí
-EXPLICADOS = (".py", ".ts", ".tsx", ".css")
+EXPLICADOS = (".py", ".ts", ".tsx", ".js", ".css")  # lo que lleva docstrings o comentarios
 CONTRATO = "docs/contrato.md"
 
 _BINARIOS = (".png", ".ttf")
@@ -107,7 +105,7 @@ class Explicacion(NamedTuple):
 
 
 def explicaciones(ruta: str, codigo: str) -> list[Explicacion]:
-    """Los docstrings y comentarios de un archivo de Python; de uno de TypeScript o de CSS, los comentarios."""
+    """Los docstrings y comentarios de un archivo de Python; de los demás, los comentarios."""
     if not ruta.endswith(".py"):
         return _de_otro_lenguaje(codigo)
     con_docstring = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
@@ -136,7 +134,7 @@ def _comentarios(piezas: Iterator[tokenize.TokenInfo]) -> list[Explicacion]:
     return juntos
 
 
-# Un comentario de TypeScript o de CSS, o una cadena, que solo se salta.
+# Un comentario de TypeScript, JavaScript o CSS, o una cadena, que solo se salta.
 _TROZO = re.compile(
     r"""(?P<cadena>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)"""
     r"""|/\*(?P<bloque>.*?)\*/|//(?P<renglon>[^\n]*)""",
@@ -193,7 +191,7 @@ def _es_ingles(frase: str) -> bool:
 
 
 def en_ingles(ruta: str, codigo: str) -> list[str]:
-    """Dónde y qué se explica en inglés en un archivo de Python, TypeScript o CSS."""
+    """Dónde y qué se explica en inglés en un archivo de Python, TypeScript, JavaScript o CSS."""
     return [
         f"{ruta}:{leida.linea} {' '.join(frase.strip(' *').split())}"
         for leida in explicaciones(ruta, codigo)
