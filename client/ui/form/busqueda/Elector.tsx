@@ -44,8 +44,8 @@ interface Props<T> extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onC
 }
 
 /**
- * El campo donde se busca mientras se escribe y se elige una sola cosa, con el ratón o el teclado. Un Enter que
- * se adelanta a la respuesta, como el de un lector de códigos de barras, la toma cuando llega.
+ * El campo donde se busca mientras se escribe y se elige una sola cosa, con el ratón o el teclado. Un Enter
+ * que se adelanta a la respuesta, como el de un lector de códigos de barras, la toma cuando llega.
  */
 export function Elector<T>({
   buscar,
@@ -73,7 +73,8 @@ export function Elector<T>({
   const apurado = useRef('');
   const extras = texto ? (otras?.(texto, hallados) ?? []) : [];
 
-  // Mantine dice qué opción está marcada solo después de una flecha; al escribir de corrido la primera ya lo está.
+  // Mantine dice qué opción está marcada solo después de una flecha; al escribir de corrido, la primera ya lo
+  // está.
   const [marcada, setMarcada] = useState<string | null>(null);
   const idDe = (valor: string) => `${id}-${valor}`;
   const primera = hallados?.[0] ? comoOpcion(hallados[0]).value : extras[0]?.value;
