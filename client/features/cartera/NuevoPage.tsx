@@ -30,7 +30,7 @@ import { FORMAS, REFERENCIAS } from './formas';
 import { Pendientes } from './Pendientes';
 import { Totales } from './Totales';
 import { useReparto } from './useReparto';
-import { aCuerpo, enBlanco, type Datos } from './valores';
+import { aCuerpo, enBlanco, type DatosCobro } from './valores';
 
 const NINGUNO: Pendiente[] = [];
 const MIGAS = [{ to: '/cobros', texto: 'Cobros' }];
@@ -41,7 +41,7 @@ export function NuevoPage() {
   const dado = Number(buscado.get('cliente')) || 0;
   const suDocumento = Number(buscado.get('documento')) || 0;
   const { data: cliente } = useQuery(clienteQuery(dado));
-  const form = useForm<Datos>({ defaultValues: enBlanco(dado ? String(dado) : '') });
+  const form = useForm<DatosCobro>({ defaultValues: enBlanco(dado ? String(dado) : '') });
   const [elegido, forma] = useWatch({ control: form.control, name: ['idCli', 'forma'] });
   const idCli = Number(elegido);
   const pendientes = useQuery(pendientesQuery(idCli));
@@ -71,7 +71,7 @@ export function NuevoPage() {
     const aplicado = suma(documentos.map((d) => puestoEn(form.getValues(), d)));
     return valorDe(total).gte(aplicado) || `Es menos que lo aplicado, ${dinero(aplicado)}`;
   };
-  const guardar = async (valores: Datos, clave: string) => {
+  const guardar = async (valores: DatosCobro, clave: string) => {
     try {
       const cobro = await crearCobro(aCuerpo(valores, documentos), clave);
       void refrescar(consultas, alCambiar.cuenta);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowsSplit2, IconChecks } from '@tabler/icons-react';
-import { nombreDe, RejillaReparto, type Pendientes as Datos } from './presta';
+import { nombreDe, RejillaReparto, type PendientesDeCobro } from './presta';
 import { EmptyState } from '@/ui/avisos';
 import { Enlace, Tarjeta } from '@/ui/base';
 import { cuantos } from '@/lib/numeros';
@@ -10,7 +10,7 @@ import type { Favor } from './api';
 import estilos from './cobros.module.css';
 
 /** Lo que el cliente elegido debe, para repartir el cobro, y lo que tiene a favor. */
-export function Pendientes({ datos, repartir }: { datos: Datos; repartir: () => void }) {
+export function Pendientes({ datos, repartir }: { datos: PendientesDeCobro; repartir: () => void }) {
   const hay = datos.documentos.length;
   return (
     <Tarjeta

@@ -7,7 +7,7 @@ import { toCuentaCliente } from '@/navegacion/enlaces';
 import { fecha } from '@/lib/fechas';
 import { dinero, Decimal, monto } from '@/lib/money';
 import { porcentaje } from '@/lib/numeros';
-import { ANTIGUEDAD, type Antiguedad, type FilaAntiguedad, type PaginaAntiguedad } from './api';
+import { ANTIGUEDAD, type AntiguedadCartera, type FilaAntiguedad, type PaginaAntiguedad } from './api';
 import estilos from './cobros.module.css';
 
 const TRAMOS = [
@@ -117,7 +117,7 @@ export function PorCobrarPage() {
   );
 }
 
-function Resumen({ totales }: { totales: Antiguedad }) {
+function Resumen({ totales }: { totales: AntiguedadCartera }) {
   const debe = TRAMOS.reduce((suma, { campo }) => suma.plus(totales[campo]), new Decimal(0));
   const vencido = debe.minus(totales.porVencer);
   const parte = (valor: Decimal.Value) =>

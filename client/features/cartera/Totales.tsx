@@ -3,11 +3,11 @@ import { useWatch } from 'react-hook-form';
 import { useAplicado, valorDe, type Pendiente } from './presta';
 import { dinero, Decimal } from '@/lib/money';
 import estilos from './cobros.module.css';
-import type { Datos } from './valores';
+import type { DatosCobro } from './valores';
 
 /** Lo recibido, lo aplicado y lo que queda, mientras se escribe. */
 export function Totales({ debe, documentos }: { debe: string; documentos: Pendiente[] }) {
-  const recibido = valorDe(useWatch<Datos, 'total'>({ name: 'total' }));
+  const recibido = valorDe(useWatch<DatosCobro, 'total'>({ name: 'total' }));
   const aplicado = useAplicado(documentos);
   const resto = recibido.minus(aplicado);
   return (

@@ -14,9 +14,9 @@ export type Aplicado = Esquemas['CobroAplicado'];
 export type Favor = Esquemas['Anticipo'];
 export type CuerpoCobro = Esquemas['CrearCobro'];
 export type FilaAntiguedad = Esquemas['FilaAntiguedad'];
-export type Antiguedad = Esquemas['Antiguedad'];
+export type AntiguedadCartera = Esquemas['Antiguedad'];
 export type PaginaCobros = PaginaDe<FilaCobro> & { suma: string };
-export type PaginaAntiguedad = PaginaDe<FilaAntiguedad> & { fecha: string; totales: Antiguedad };
+export type PaginaAntiguedad = PaginaDe<FilaAntiguedad> & { fecha: string; totales: AntiguedadCartera };
 type Cliente = Pick<Esquemas['Cliente'], 'CLI_CODIGO' | 'CLI_NOMBRE' | 'CLI_IDENTIFICACION'>;
 
 export const COBROS = '/api/cobros';

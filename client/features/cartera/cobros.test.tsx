@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { claves } from '@/api/claves';
 import { consultas } from '@/api/consultas';
-import type { Pendiente, Pendientes } from './presta';
+import type { Pendiente, PendientesDeCobro } from './presta';
 import { guardarEmpresa } from '@/session';
 import { pagina, sesionEmpresa } from '@/testing/factories';
 import { enPantalla } from '@/testing/pantalla';
@@ -26,7 +26,7 @@ const documento = (n: number, saldo: string, dias: number) => ({
   saldo,
   detalle: '',
 });
-const PENDIENTES: Pendientes = {
+const PENDIENTES: PendientesDeCobro = {
   CLI_CODIGO: 31,
   CLI_NOMBRE: 'Gabriela Espinosa',
   documentos: [documento(1, '100.00', 21), documento(2, '50.00', -3)],
@@ -91,7 +91,7 @@ async function cobrarA31(pendientes = PENDIENTES, documento = '') {
 }
 
 /** Al volver a la ventana se pide otra vez lo que el cliente debe, y ha cambiado. */
-async function releer(pendientes: Pendientes) {
+async function releer(pendientes: PendientesDeCobro) {
   const pedidos = responder('get', '/api/cobros/pendientes', pendientes);
   act(() => void consultas.invalidateQueries({ queryKey: claves.cobros.pendientes() }));
   await waitFor(() => expect(pedidos).toHaveLength(1));

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { campoDe, puestoEn, repartir, suma, valorDe, type Pendiente } from './presta';
-import type { Datos } from './valores';
+import type { DatosCobro } from './valores';
 
 /**
  * Mantiene de acuerdo lo recibido y lo que toma cada documento, mientras se escribe. Lo recibido se reparte
  * desde el más antiguo, hasta que alguien escribe en una fila. Si se escriben filas antes que un valor, el
  * valor es su suma. Si lo que el cliente debe cambia entretanto, lo escrito se conserva.
  */
-export function useReparto(form: UseFormReturn<Datos>, idCli: number, documentos: Pendiente[]) {
+export function useReparto(form: UseFormReturn<DatosCobro>, idCli: number, documentos: Pendiente[]) {
   const aMano = useRef({ filas: false, total: false });
   const propio = useRef(false);
   const { watch, setValue, getValues, trigger } = form;

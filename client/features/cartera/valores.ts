@@ -2,7 +2,7 @@ import { aplicacionesDe, valorDe, type Pendiente, type Reparto } from './presta'
 import { hoy } from '@/lib/fechas';
 import type { CuerpoCobro } from './api';
 
-export interface Datos extends Reparto {
+export interface DatosCobro extends Reparto {
   idCli: string;
   fecha: string;
   forma: string;
@@ -11,7 +11,7 @@ export interface Datos extends Reparto {
   notas: string;
 }
 
-export const enBlanco = (idCli: string): Datos => ({
+export const enBlanco = (idCli: string): DatosCobro => ({
   idCli,
   fecha: hoy(),
   forma: 'EFECTIVO',
@@ -21,7 +21,7 @@ export const enBlanco = (idCli: string): Datos => ({
   aplicaciones: {},
 });
 
-export const aCuerpo = (d: Datos, documentos: Pendiente[]): CuerpoCobro => ({
+export const aCuerpo = (d: DatosCobro, documentos: Pendiente[]): CuerpoCobro => ({
   idCli: Number(d.idCli),
   fecha: d.fecha,
   forma: d.forma as CuerpoCobro['forma'],

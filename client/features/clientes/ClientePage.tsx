@@ -11,12 +11,12 @@ import { CLIENTES, clienteQuery, type Cliente } from './api';
 import { CobrosCliente } from './CobrosCliente';
 import { Contactos } from './contactos/Contactos';
 import { Cuenta } from './cuenta/Cuenta';
-import { DatosCliente } from './DatosCliente';
+import { PanelDatos } from './PanelDatos';
 import { Documentos } from './documentos/Documentos';
 import { useEnlaces } from './enlaces';
 import { Envios } from './envios/Envios';
 import { EstadoCliente, esFinal, tipoIdentificacion } from './rotulos';
-import { useAcciones } from './useAcciones';
+import { useAccionesCliente } from './useAccionesCliente';
 
 export function ClientePage() {
   const consulta = useQuery(clienteQuery(Number(useParams().id)));
@@ -48,7 +48,7 @@ function Uno({ cliente }: { cliente: Cliente }) {
       <Pestanas
         etiqueta="Cliente"
         pestanas={[
-          { id: 'datos', titulo: 'Datos', contenido: () => <DatosCliente cliente={cliente} /> },
+          { id: 'datos', titulo: 'Datos', contenido: () => <PanelDatos cliente={cliente} /> },
           { id: 'cuenta', titulo: 'Cuenta', contenido: () => <Cuenta cliente={cliente} /> },
           { id: 'documentos', titulo: 'Documentos', contenido: () => <Documentos cliente={cliente} /> },
           { id: 'cobros', titulo: 'Cobros', contenido: () => <CobrosCliente cliente={cliente} /> },
@@ -79,7 +79,7 @@ function Acciones({ cliente }: { cliente: Cliente }) {
   const navegar = useNavigate();
   const { toClientes, toEditar } = useEnlaces();
   const administrador = useArea() === 'administrador';
-  const acciones = useAcciones(
+  const acciones = useAccionesCliente(
     () => void navegar(toClientes(administrador ? cliente.EMP_CODIGO : null), { replace: true }),
   );
   if (!usePermiso('clientes.editar') || esFinal(cliente)) return null;

@@ -10,7 +10,14 @@ import { useArea } from '@/session';
 import { cambiarCliente, clienteQuery, type Cliente } from './api';
 import { useEnlaces } from './enlaces';
 import { Formulario } from './formulario/Formulario';
-import { aCuerpo, aFormulario, comoSeLee, conErrores, ROTULOS, type Datos } from './formulario/valores';
+import {
+  aCuerpo,
+  aFormulario,
+  comoSeLee,
+  conErrores,
+  ROTULOS,
+  type DatosCliente,
+} from './formulario/valores';
 import { esFinal } from './rotulos';
 
 export function EditarPage() {
@@ -33,12 +40,12 @@ export function EditarPage() {
 function Editar({ cliente }: { cliente: Cliente }) {
   const { CLI_CODIGO: id, EMP_CODIGO, EMP_NOMBREC } = cliente;
   const [{ base, version }] = useState(() => ({ base: aFormulario(cliente), version: cliente.version }));
-  const form = useForm<Datos>({ defaultValues: base });
+  const form = useForm<DatosCliente>({ defaultValues: base });
   const consultas = useQueryClient();
   const navegar = useNavigate();
   const administrador = useArea() === 'administrador';
   const { toCliente, toClientes } = useEnlaces();
-  const { guardar, ventana } = useConflicto<Datos>({
+  const { guardar, ventana } = useConflicto<DatosCliente>({
     rotulos: ROTULOS,
     mostrar: comoSeLee,
     cargar: () =>
@@ -46,7 +53,7 @@ function Editar({ cliente }: { cliente: Cliente }) {
         .fetchQuery({ ...clienteQuery(id), staleTime: 0 })
         .then((c) => ({ valores: aFormulario(c), version: c.version })),
   });
-  const enviar = async (valores: Datos) => {
+  const enviar = async (valores: DatosCliente) => {
     try {
       const guardado = await guardar({ base, version, valores }, (v, de) =>
         cambiarCliente(id, { ...aCuerpo(v), version: de }),

@@ -10,7 +10,7 @@ import { useArea } from '@/session';
 import { crearCliente, empresaQuery } from './api';
 import { useEid, useEnlaces } from './enlaces';
 import { Formulario } from './formulario/Formulario';
-import { aCuerpo, conErrores, EN_BLANCO, type Datos } from './formulario/valores';
+import { aCuerpo, conErrores, EN_BLANCO, type DatosCliente } from './formulario/valores';
 import { SelectorEmpresa } from './SelectorEmpresa';
 
 export function NuevoPage() {
@@ -40,11 +40,11 @@ export function NuevoPage() {
 }
 
 function Nuevo({ eid }: { eid: number | null }) {
-  const form = useForm<Datos>({ defaultValues: EN_BLANCO });
+  const form = useForm<DatosCliente>({ defaultValues: EN_BLANCO });
   const consultas = useQueryClient();
   const navegar = useNavigate();
   const { toClientes, toCliente } = useEnlaces();
-  const guardar = async (valores: Datos, clave: string) => {
+  const guardar = async (valores: DatosCliente, clave: string) => {
     try {
       const { CLI_CODIGO, avisos } = await crearCliente(eid, aCuerpo(valores), clave);
       void refrescar(consultas, alCambiar.cliente);

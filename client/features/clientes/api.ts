@@ -7,7 +7,7 @@ import type { components } from '@/api/schema';
 type Esquemas = components['schemas'];
 
 export type Cliente = Esquemas['Cliente'];
-export type Cuerpo = Omit<Esquemas['CambiarCliente'], 'version'>;
+export type CuerpoCliente = Omit<Esquemas['CambiarCliente'], 'version'>;
 export type Codigo = Esquemas['CodigoCliente'];
 type Empresa = Esquemas['EmpresaBreve'];
 export type TipoAsesor = 'V' | 'C';
@@ -75,7 +75,7 @@ export const buscarEmpresas = (texto: string, signal: AbortSignal) =>
     filas.map((e) => ({ value: String(e.EMP_CODIGO), label: e.EMP_NOMBREC, detalle: e.EMP_RUC })),
   );
 
-export const cambiarCliente = (id: number, cuerpo: Cuerpo & { version?: number }) =>
+export const cambiarCliente = (id: number, cuerpo: CuerpoCliente & { version?: number }) =>
   put<Guardado>(`${CLIENTES}/${id}`, cuerpo);
 export const eliminarCliente = (id: number) => del(`${CLIENTES}/${id}`);
 

@@ -45,4 +45,4 @@ export const CAMPOS = {
 };
 
 /** Los valores del formulario: textos, como los tienen sus entradas. */
-export type Datos = Valores<typeof CAMPOS>;
+export type DatosCliente = Valores<typeof CAMPOS>;

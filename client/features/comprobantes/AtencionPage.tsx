@@ -9,7 +9,7 @@ import { fecha } from '@/lib/fechas';
 import { monto } from '@/lib/money';
 import { cuantos, entero } from '@/lib/numeros';
 import { usePermiso } from '@/session';
-import { COMPROBANTES, porAtenderQuery, type Fila, type PorAtender } from './api';
+import { COMPROBANTES, porAtenderQuery, type FilaComprobante, type PorAtender } from './api';
 import estilos from './comprobantes.module.css';
 import { Masivas } from './lista/Masivas';
 import { useAccionesFila } from './lista/useAccionesFila';
@@ -18,7 +18,7 @@ import { nombreDe } from './rotulos';
 const FILTROS = { estado: '', no_entregados: '' };
 
 /** Lo que cada comprobante necesita, en una frase. */
-function necesita(c: Fila): string {
+function necesita(c: FilaComprobante): string {
   if (c.estado === 'DEVUELTO') return `Corríjalo y reenvíelo: ${c.mensaje || 'el SRI lo devolvió'}`;
   if (c.estado === 'NO_AUTORIZADO') return `Corríjalo y reenvíelo: ${c.mensaje || 'el SRI no lo autorizó'}`;
   if (enCamino(c.estado))
@@ -29,7 +29,7 @@ function necesita(c: Fila): string {
   return `No llegó a ${aQuien}: revise el correo y envíelo otra vez`;
 }
 
-const COLUMNAS: Columna<Fila>[] = [
+const COLUMNAS: Columna<FilaComprobante>[] = [
   {
     id: 'numero',
     titulo: 'Documento',
@@ -100,7 +100,7 @@ const GRUPOS: {
 export function AtencionPage() {
   const acciones = useAccionesFila();
   const emite = usePermiso('documentos.emitir');
-  const lista = useLista<Fila>({
+  const lista = useLista<FilaComprobante>({
     clave: claves.comprobantes.lista,
     ruta: `${COMPROBANTES}/paginacion`,
     orden: 'fecha',
@@ -138,7 +138,7 @@ export function AtencionPage() {
   );
 }
 
-function Grupos({ lista }: { lista: Lista<Fila> }) {
+function Grupos({ lista }: { lista: Lista<FilaComprobante> }) {
   const { data } = useQuery(porAtenderQuery);
   if (!data || !(data.rechazados + data.en_espera + data.no_entregados)) return null;
   return (

@@ -8,7 +8,7 @@ import { COMPROBANTES } from './ruta';
 
 type Esquemas = components['schemas'];
 
-export type Fila = Esquemas['FilaComprobante'];
+export type FilaComprobante = Esquemas['FilaComprobante'];
 export type Comprobante = Esquemas['Comprobante'];
 export type Mensaje = Esquemas['MensajeSri'];
 export type Paso = Esquemas['PasoComprobante'];
@@ -74,7 +74,7 @@ export const porAtenderQuery = queryOptions({
 });
 
 export const buscarComprobantes = (filtro: string, signal: AbortSignal) =>
-  get<PaginaDe<Fila>>(`${COMPROBANTES}/paginacion`, { query: { filtro }, signal });
+  get<PaginaDe<FilaComprobante>>(`${COMPROBANTES}/paginacion`, { query: { filtro }, signal });
 
 export const reenviar = (id: number) => post<Comprobante>(`${COMPROBANTES}/${id}/reenviar`);
 export const reenviarVarios = (ids: number[]) =>

@@ -1,7 +1,7 @@
-import type { Comprobante, Fila } from './api';
+import type { Comprobante, FilaComprobante } from './api';
 
 /** Lo que el servidor deja hacer, desde la lista, con una factura en cada estado. */
-const ACCIONES: Record<Fila['estado'], Fila['acciones']> = {
+const ACCIONES: Record<FilaComprobante['estado'], FilaComprobante['acciones']> = {
   EMITIDO: ['reenviar'],
   ENVIADO: ['reenviar'],
   DEVUELTO: ['reenviar', 'corregir'],
@@ -11,7 +11,7 @@ const ACCIONES: Record<Fila['estado'], Fila['acciones']> = {
 };
 
 /** Una fila de la lista y un comprobante entero, para las pruebas. */
-export const fila = (cambios: Partial<Fila> = {}): Fila => ({
+export const fila = (cambios: Partial<FilaComprobante> = {}): FilaComprobante => ({
   id: 31,
   tipo: '01',
   tipo_nombre: 'Factura',

@@ -1,4 +1,4 @@
-import type { Fila } from './api';
+import type { FilaComprobante } from './api';
 
-export const sinLlegar = ({ entrega }: Pick<Fila, 'entrega'>) =>
+export const sinLlegar = ({ entrega }: Pick<FilaComprobante, 'entrega'>) =>
   entrega === 'NO_ENTREGADO' || entrega === 'PARCIAL';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { leerMarca } from './presta/configuracion';
-import type { FilaConVersion, Valores } from './api';
+import type { FilaConVersion, ValoresPosicion } from './api';
 import { Imagenes } from './Imagenes';
 import { APARIENCIA, MARCA, TITULO } from './posiciones';
 import { Seccion } from './Seccion';
@@ -13,7 +13,7 @@ const VALOR_DE = { logo: 'CON_VALOR6', portada: 'CON_VALOR7', icono: 'CON_VALOR8
 type Elegidas = Record<keyof typeof VALOR_DE, File | null>;
 
 /** Una dirección para ver cada archivo elegido; vale mientras siga elegido. */
-function useDirecciones(elegidas: Elegidas | null): Valores {
+function useDirecciones(elegidas: Elegidas | null): ValoresPosicion {
   const direcciones = useMemo(
     () =>
       Object.fromEntries(
@@ -32,10 +32,11 @@ function useDirecciones(elegidas: Elegidas | null): Valores {
 
 /** La marca del producto, junto a cómo se verá. */
 export function PestanaMarca({ filas }: { filas: FilaConVersion[] }) {
-  const [escrito, setEscrito] = useState<Record<number, Valores>>({});
+  const [escrito, setEscrito] = useState<Record<number, ValoresPosicion>>({});
   const [elegidas, setElegidas] = useState<Elegidas | null>(null);
   const alEscribir = useCallback(
-    (posicion: number, valores: Valores) => setEscrito((previo) => ({ ...previo, [posicion]: valores })),
+    (posicion: number, valores: ValoresPosicion) =>
+      setEscrito((previo) => ({ ...previo, [posicion]: valores })),
     [],
   );
   const imagenes = useDirecciones(elegidas);

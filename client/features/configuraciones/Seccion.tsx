@@ -4,7 +4,7 @@ import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos, useConflicto } from '@/ui/avisos';
 import { BotonEnviar, CambiosSinGuardar, Campos, Form } from '@/ui/form';
 import { Tarjeta } from '@/ui/base';
-import { getFila, guardarFila, useTomar, type FilaConVersion, type Valores } from './api';
+import { getFila, guardarFila, useTomar, type FilaConVersion, type ValoresPosicion } from './api';
 import { Campo } from './Campo';
 import { aFormulario, aValores, type DatosPosicion } from './formulario';
 import type { Posicion } from './posiciones';
@@ -14,7 +14,7 @@ interface Props {
   posicion: Posicion;
   fila: FilaConVersion;
   /** Recibe lo escrito antes de que se guarde. */
-  alEscribir?: (posicion: number, valores: Valores) => void;
+  alEscribir?: (posicion: number, valores: ValoresPosicion) => void;
 }
 
 const siNo = (valor: unknown) => (valor === true ? 'Encendida' : valor === false ? 'Apagada' : null);

@@ -10,7 +10,7 @@ export type Servidor = components['schemas']['ServidorCorreo'];
 export type Prueba = components['schemas']['PruebaCorreo'];
 export type Imagen = 'logo' | 'portada' | 'icono';
 /** CON_VALOR1 … CON_VALOR8, como se escriben en un formulario. */
-export type Valores = Record<string, string>;
+export type ValoresPosicion = Record<string, string>;
 
 const RUTA = `${P}/configuraciones`;
 
@@ -21,7 +21,7 @@ export const useConfiguraciones = () =>
   });
 
 export const getFila = (posicion: number) => get<FilaConVersion>(`${RUTA}/${posicion}`);
-export const guardarFila = (posicion: number, valores: Valores, version?: number) =>
+export const guardarFila = (posicion: number, valores: ValoresPosicion, version?: number) =>
   put<FilaConVersion>(`${RUTA}/actualizar`, { CON_CODIGO: posicion, ...valores, version });
 
 /** Pone en la lista lo recién guardado y se lo aplica al producto que está abierto. */

@@ -1,4 +1,4 @@
-import type { FilaConVersion, Valores } from './api';
+import type { FilaConVersion, ValoresPosicion } from './api';
 import type { Posicion } from './posiciones';
 
 export type DatosPosicion = Record<string, string | boolean>;
@@ -11,7 +11,7 @@ export const aFormulario = ({ campos }: Posicion, fila: FilaConVersion): DatosPo
     }),
   );
 
-export const aValores = (formulario: DatosPosicion): Valores =>
+export const aValores = (formulario: DatosPosicion): ValoresPosicion =>
   Object.fromEntries(
     Object.entries(formulario).map(([valor, v]) => [
       valor,

@@ -7,7 +7,7 @@ import { Acciones, Ancho, BotonEnviar, Campos, Form, PasswordField, TextField } 
 import { Consulta, Tarjeta } from '@/ui/base';
 import { CORREO } from '@/lib/validacion';
 import { actualizar, useArea } from '@/session';
-import { cambiarCuenta, cuentaQuery, leerCuenta, type Cuenta } from './api';
+import { cambiarCuenta, cuentaQuery, leerCuenta, type CuentaPropia } from './api';
 
 interface Datos {
   USU_NOMBRE: string;
@@ -16,7 +16,7 @@ interface Datos {
 }
 
 const ROTULOS = { USU_NOMBRE: 'Nombre', USU_CORREO: 'Correo' };
-const aFormulario = ({ USU_NOMBRE, USU_CORREO }: Cuenta): Datos => ({
+const aFormulario = ({ USU_NOMBRE, USU_CORREO }: CuentaPropia): Datos => ({
   USU_NOMBRE,
   USU_CORREO,
   clave_actual: '',
@@ -34,7 +34,7 @@ export function DatosCuenta() {
   );
 }
 
-function Formulario({ cuenta }: { cuenta: Cuenta }) {
+function Formulario({ cuenta }: { cuenta: CuentaPropia }) {
   const area = useArea();
   const consultas = useQueryClient();
   const [base] = useState(() => aFormulario(cuenta));

@@ -5,10 +5,10 @@ import type { components } from '@/api/schema';
 
 type Esquemas = components['schemas'];
 
-export type Cuenta = Esquemas['Cuenta'];
+export type CuentaPropia = Esquemas['Cuenta'];
 export type SesionAbierta = Esquemas['SesionAbierta'];
 
-export const leerCuenta = (signal?: AbortSignal) => get<Cuenta>(`${P}/cuenta`, { signal });
+export const leerCuenta = (signal?: AbortSignal) => get<CuentaPropia>(`${P}/cuenta`, { signal });
 export const cuentaQuery = queryOptions({
   queryKey: claves.cuenta.datos,
   queryFn: ({ signal }) => leerCuenta(signal),
@@ -21,7 +21,8 @@ export const sesionesQuery = queryOptions({
   staleTime: 0,
 });
 
-export const cambiarCuenta = (datos: Partial<Esquemas['CambiarCuenta']>) => put<Cuenta>(`${P}/cuenta`, datos);
+export const cambiarCuenta = (datos: Partial<Esquemas['CambiarCuenta']>) =>
+  put<CuentaPropia>(`${P}/cuenta`, datos);
 
 export const terminarSesion = (id: string) => del(`${P}/sesiones/${id}`);
 export const terminarOtras = () => del<Esquemas['Terminadas']>(`${P}/sesiones`);

@@ -14,7 +14,7 @@ import {
   type PlanOrel,
   type TipoPlan,
 } from '@/features/planes/presta';
-import { localesQuery as locales, type FuenteUsuarios, type Local } from '@/features/usuarios/presta';
+import { localesDeQuery, type FuenteUsuarios, type Local } from '@/features/usuarios/presta';
 
 type Esquemas = components['schemas'];
 
@@ -71,7 +71,7 @@ export function subirLogo(archivo: File, alSubir: (fraccion: number) => void) {
 
 export const quitarLogo = () => del<EmpresaPropia>(`${RUTA}/logo`);
 
-export const localesQuery = locales(FUENTE_USUARIOS);
+export const localesQuery = localesDeQuery(FUENTE_USUARIOS);
 export const secuencialesQuery = queryOptions({
   queryKey: claves.miEmpresa.secuenciales,
   queryFn: ({ signal }) => get<Secuencial[]>(`${RUTA}/secuenciales`, { signal }),

@@ -10,7 +10,7 @@ import { Consulta, Pagina } from '@/ui/base';
 import { cambiarProducto, productoQuery, tarifasQuery, type Producto, type Tarifa } from './api';
 import { toProducto, toProductos } from './enlaces';
 import { Formulario } from './Formulario';
-import { aCuerpo, aFormulario, comoSeLee, ROTULOS, type Datos } from './valores';
+import { aCuerpo, aFormulario, comoSeLee, ROTULOS, type DatosProducto } from './valores';
 
 export function EditarPage() {
   const id = Number(useParams().id);
@@ -34,10 +34,10 @@ export function EditarPage() {
 function Editar({ producto, tarifas }: { producto: Producto; tarifas: Tarifa[] }) {
   const { PRO_ID: id, PRO_NOMBRE } = producto;
   const [{ propio, base }] = useState(() => ({ propio: producto, base: aFormulario(producto) }));
-  const form = useForm<Datos>({ defaultValues: base });
+  const form = useForm<DatosProducto>({ defaultValues: base });
   const consultas = useQueryClient();
   const navegar = useNavigate();
-  const { guardar, ventana } = useConflicto<Datos>({
+  const { guardar, ventana } = useConflicto<DatosProducto>({
     rotulos: ROTULOS,
     mostrar: comoSeLee,
     cargar: () =>
@@ -45,7 +45,7 @@ function Editar({ producto, tarifas }: { producto: Producto; tarifas: Tarifa[] }
         .fetchQuery({ ...productoQuery(id), staleTime: 0 })
         .then((p) => ({ valores: aFormulario(p), version: p.version })),
   });
-  const enviar = async (valores: Datos) => {
+  const enviar = async (valores: DatosProducto) => {
     try {
       const guardado = await guardar({ base, version: propio.version, valores }, (v, version) =>
         cambiarProducto(id, { ...aCuerpo(v), version }),

@@ -21,18 +21,18 @@ import { Precio } from './presta';
 import { unidadesQuery, type Producto, type Tarifa } from './api';
 import { CAMPOS, PRODUCTO } from './campos';
 import { TIPOS } from './rotulos';
-import type { Datos } from './valores';
+import type { DatosProducto } from './valores';
 import estilos from './productos.module.css';
 
 interface Props {
-  form: UseFormReturn<Datos>;
+  form: UseFormReturn<DatosProducto>;
   tarifas: Tarifa[];
   propio?: Producto;
   /** Adónde lleva «Cancelar». */
   volver: string;
   /** Los botones que guardan. */
   botones: ReactNode;
-  onSubmit: (valores: Datos, clave: string) => Promise<void>;
+  onSubmit: (valores: DatosProducto, clave: string) => Promise<void>;
 }
 
 const LOS_TIPOS = Object.entries(TIPOS).map(([value, label]) => ({ value, label }));
@@ -105,7 +105,7 @@ export function Formulario({ form, tarifas, propio, volver, botones, onSubmit }:
 }
 
 /** Solo los bienes tienen existencia. */
-function Inventario({ form: { control } }: { form: UseFormReturn<Datos> }) {
+function Inventario({ form: { control } }: { form: UseFormReturn<DatosProducto> }) {
   const [tipo, lleva] = useWatch({ control, name: ['PRO_TIPO', 'PRO_INVENTARIO'] });
   if (tipo !== 'BIEN') return null;
   return (

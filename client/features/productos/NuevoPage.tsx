@@ -12,7 +12,7 @@ import { Consulta, Pagina } from '@/ui/base';
 import { crearProducto, tarifasQuery, type Tarifa } from './api';
 import { toProducto, toProductos } from './enlaces';
 import { Formulario } from './Formulario';
-import { aCuerpo, EN_BLANCO, type Datos } from './valores';
+import { aCuerpo, EN_BLANCO, type DatosProducto } from './valores';
 
 export function NuevoPage() {
   const consulta = useQuery(tarifasQuery);
@@ -26,11 +26,11 @@ export function NuevoPage() {
 }
 
 function Nuevo({ tarifas }: { tarifas: Tarifa[] }) {
-  const form = useForm<Datos>({ defaultValues: { ...EN_BLANCO, PRO_IVA: general(tarifas) } });
+  const form = useForm<DatosProducto>({ defaultValues: { ...EN_BLANCO, PRO_IVA: general(tarifas) } });
   const seguir = useRef(false);
   const consultas = useQueryClient();
   const navegar = useNavigate();
-  const guardar = async (valores: Datos, clave: string) => {
+  const guardar = async (valores: DatosProducto, clave: string) => {
     const otro = seguir.current;
     seguir.current = false;
     try {

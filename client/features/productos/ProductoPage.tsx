@@ -8,10 +8,10 @@ import { MenuFila } from '@/ui/tabla/MenuFila';
 import { Consulta, Pagina, Pestanas } from '@/ui/base';
 import { usePermiso } from '@/session';
 import { productoQuery, PRODUCTOS, type Producto } from './api';
-import { DatosProducto } from './DatosProducto';
+import { PanelDatos } from './PanelDatos';
 import { toEditar, toProductos } from './enlaces';
 import { EstadoProducto, TIPOS } from './rotulos';
-import { useAcciones } from './useAcciones';
+import { useAccionesProducto } from './useAccionesProducto';
 
 export function ProductoPage() {
   const consulta = useQuery(productoQuery(Number(useParams().id)));
@@ -33,7 +33,7 @@ export function ProductoPage() {
           <Pestanas
             etiqueta="Producto"
             pestanas={[
-              { id: 'datos', titulo: 'Datos', contenido: () => <DatosProducto producto={producto} /> },
+              { id: 'datos', titulo: 'Datos', contenido: () => <PanelDatos producto={producto} /> },
               {
                 id: 'historial',
                 titulo: 'Historial',
@@ -55,7 +55,7 @@ export function ProductoPage() {
 
 function Acciones({ producto }: { producto: Producto }) {
   const navegar = useNavigate();
-  const acciones = useAcciones(() => void navegar(toProductos(), { replace: true }));
+  const acciones = useAccionesProducto(() => void navegar(toProductos(), { replace: true }));
   if (!usePermiso('productos.editar')) return null;
   const [, ...otras] = acciones(producto);
   return (

@@ -12,12 +12,12 @@ import { PRODUCTOS, totalesQuery, type FilaProducto } from './api';
 import { COLUMNAS } from './columnas';
 import { toNuevo, toProducto } from './enlaces';
 import { Filtros, FILTROS } from './Filtros';
-import { useAcciones } from './useAcciones';
+import { useAccionesProducto } from './useAccionesProducto';
 import estilos from './productos.module.css';
 
 export function ProductosPage() {
   const edita = usePermiso('productos.editar');
-  const acciones = useAcciones();
+  const acciones = useAccionesProducto();
   const lista = useLista<FilaProducto>({
     clave: claves.productos.lista,
     ruta: `${PRODUCTOS}/paginacion`,

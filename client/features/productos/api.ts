@@ -8,7 +8,7 @@ export * from './presta/api';
 
 type Esquemas = components['schemas'];
 
-export type Cuerpo = Omit<Esquemas['CambiarProducto'], 'version'>;
+export type CuerpoProducto = Omit<Esquemas['CambiarProducto'], 'version'>;
 type Totales = Esquemas['TotalProductos'];
 
 const UN_RATO = 5 * 60_000;
@@ -33,6 +33,6 @@ export const unidadesQuery = queryOptions({
   staleTime: UN_RATO,
 });
 
-export const cambiarProducto = (id: number, cuerpo: Cuerpo & { version?: number }) =>
+export const cambiarProducto = (id: number, cuerpo: CuerpoProducto & { version?: number }) =>
   put<Producto>(`${PRODUCTOS}/${id}`, cuerpo);
 export const eliminarProducto = (id: number) => del(`${PRODUCTOS}/${id}`);

@@ -36,7 +36,7 @@ export const CAMPOS = {
 };
 
 /** Los valores del formulario: textos, como los tienen sus entradas. */
-export type Datos = Valores<typeof CAMPOS> & {
+export type DatosProducto = Valores<typeof CAMPOS> & {
   /** El precio con impuestos. No se envía: sale del otro precio, o el otro sale de él. */
   conImpuestos: string;
 };

@@ -5,11 +5,11 @@ import type { components } from '@/api/schema';
 
 type Esquemas = components['schemas'];
 
-export type Producto = Esquemas['Producto'];
+export type ProductoConSoporte = Esquemas['Producto'];
 export type TicketCreado = Esquemas['TicketCreado'];
 
 /** El correo y el teléfono llegan enmascarados; si se devuelven así, el servidor conserva los guardados. */
-export type DatosCliente = { [campo in keyof Esquemas['Contacto']]: string | null };
+export type ContactoCliente = { [campo in keyof Esquemas['Contacto']]: string | null };
 
 /** Se puede omitir lo que tiene un valor por omisión en el servidor. */
 type Opcional = 'SPT_CLIENTETELEFONO' | 'SPT_NOMBREARCHIVO' | 'pagina_web';
@@ -21,12 +21,12 @@ type Contribuyente = Record<string, string | undefined>;
 
 export const productosQuery = queryOptions({
   queryKey: claves.soporte.productos,
-  queryFn: ({ signal }) => get<Producto[]>(`${P}/productos`, { signal }),
+  queryFn: ({ signal }) => get<ProductoConSoporte[]>(`${P}/productos`, { signal }),
   staleTime: 10 * 60_000,
 });
 
 export const getDatosCliente = (ruc: string, signal?: AbortSignal) =>
-  get<DatosCliente>(`${P}/soporte/datosSoporteCliente/${encodeURIComponent(ruc)}`, { signal });
+  get<ContactoCliente>(`${P}/soporte/datosSoporteCliente/${encodeURIComponent(ruc)}`, { signal });
 
 /** El servidor pregunta al registro primario y después al alternativo. */
 export const getRazonSocial = (ruc: string, signal?: AbortSignal) =>

@@ -4,7 +4,7 @@ import { crearTicket, subirAdjunto } from './api';
 import { aTicket, type DatosTicket } from './formulario';
 
 /** El ticket ya existe: una subida que falla se vuelve a ofrecer y nunca crea un segundo ticket. */
-export async function adjuntar(
+export async function subirConReintento(
   subir: (alSubir: (fraccion: number) => void) => Promise<unknown>,
 ): Promise<void> {
   for (;;) {
@@ -31,5 +31,5 @@ export async function adjuntar(
 export async function enviarTicket(datos: DatosTicket, archivo: File | null, clave: string): Promise<void> {
   const espera = dialogos.cargando();
   const creado = await crearTicket(aTicket(datos, archivo), clave).finally(espera.cerrar);
-  if (archivo) await adjuntar((alSubir) => subirAdjunto(creado, archivo, alSubir));
+  if (archivo) await subirConReintento((alSubir) => subirAdjunto(creado, archivo, alSubir));
 }

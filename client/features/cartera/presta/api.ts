@@ -5,7 +5,7 @@ import type { components } from '@/api/schema';
 
 type Esquemas = components['schemas'];
 
-export type Pendientes = Esquemas['Pendientes'];
+export type PendientesDeCobro = Esquemas['Pendientes'];
 export type Pendiente = Esquemas['DocumentoPendiente'];
 export type Aplicacion = Esquemas['Aplicacion'];
 
@@ -13,7 +13,7 @@ export type Aplicacion = Esquemas['Aplicacion'];
 export const pendientesQuery = (idCli: number) =>
   queryOptions({
     queryKey: claves.cobros.pendientes(idCli),
-    queryFn: ({ signal }) => get<Pendientes>('/api/cobros/pendientes', { query: { idCli }, signal }),
+    queryFn: ({ signal }) => get<PendientesDeCobro>('/api/cobros/pendientes', { query: { idCli }, signal }),
     enabled: idCli > 0,
     staleTime: 0,
     gcTime: 0,

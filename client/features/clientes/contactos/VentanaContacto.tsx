@@ -15,7 +15,7 @@ import {
 } from '@/ui/form';
 import { CORREO } from '@/lib/validacion';
 import { CLIENTES } from '../api';
-import { cambiarContacto, crearContacto, type Contacto, type Cuerpo } from './api';
+import { cambiarContacto, crearContacto, type Contacto, type CuerpoContacto } from './api';
 
 interface Props {
   cliente: number;
@@ -33,7 +33,7 @@ const ROTULOS = {
   recibe_estados: 'Recibe estados de cuenta',
   notas: 'Notas',
 };
-const VACIO: Cuerpo = {
+const VACIO: CuerpoContacto = {
   nombre: '',
   cargo: '',
   correo: '',
@@ -52,7 +52,7 @@ const valoresDe = ({
   recibe_documentos,
   recibe_estados,
   notas,
-}: Contacto): Cuerpo => ({
+}: Contacto): CuerpoContacto => ({
   nombre,
   cargo,
   correo,
@@ -65,7 +65,7 @@ const valoresDe = ({
 export function VentanaContacto({ cliente, contacto, alGuardar, alCerrar }: Props) {
   const base = contacto ? valoresDe(contacto) : VACIO;
   const form = useForm({ defaultValues: base });
-  const { guardar, ventana } = useConflicto<Cuerpo>({
+  const { guardar, ventana } = useConflicto<CuerpoContacto>({
     rotulos: ROTULOS,
     cargar: async () => {
       const actual = (await get<Contacto[]>(`${CLIENTES}/${cliente}/contactos`)).find(
@@ -75,7 +75,7 @@ export function VentanaContacto({ cliente, contacto, alGuardar, alCerrar }: Prop
     },
     mostrar: { recibe_documentos: siNo, recibe_estados: siNo },
   });
-  const enviar = async (valores: Cuerpo, clave: string) => {
+  const enviar = async (valores: CuerpoContacto, clave: string) => {
     try {
       const guardado = contacto
         ? await guardar({ base, version: contacto.version, valores }, (v, version) =>

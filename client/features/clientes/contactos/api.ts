@@ -7,7 +7,7 @@ import { CLIENTES } from '../api';
 type Esquemas = components['schemas'];
 
 export type Contacto = Esquemas['ContactoCliente'];
-export type Cuerpo = Required<Omit<Esquemas['CambiarContactoCliente'], 'version'>>;
+export type CuerpoContacto = Required<Omit<Esquemas['CambiarContactoCliente'], 'version'>>;
 
 const ruta = (cliente: number) => `${CLIENTES}/${cliente}/contactos`;
 
@@ -17,8 +17,8 @@ export const contactosQuery = (cliente: number) =>
     queryFn: ({ signal }) => get<Contacto[]>(ruta(cliente), { signal }),
   });
 
-export const crearContacto = (cliente: number, cuerpo: Cuerpo, idempotencia: string) =>
+export const crearContacto = (cliente: number, cuerpo: CuerpoContacto, idempotencia: string) =>
   post<Contacto>(ruta(cliente), cuerpo, { idempotencia });
-export const cambiarContacto = (cliente: number, id: number, cuerpo: Cuerpo & { version?: number }) =>
+export const cambiarContacto = (cliente: number, id: number, cuerpo: CuerpoContacto & { version?: number }) =>
   put<Contacto>(`${ruta(cliente)}/${id}`, cuerpo);
 export const quitarContacto = (cliente: number, id: number) => del(`${ruta(cliente)}/${id}`);

@@ -1,10 +1,10 @@
 import { Tarjeta } from '@/ui/base';
 import { dinero, Decimal } from '@/lib/money';
 import { fecha } from '@/lib/fechas';
-import type { Antiguedad as Valores } from './api';
+import type { AntiguedadCliente } from './api';
 import estilos from './cuenta.module.css';
 
-const TRAMOS: { campo: Exclude<keyof Valores, 'anticipos' | 'total'>; nombre: string }[] = [
+const TRAMOS: { campo: Exclude<keyof AntiguedadCliente, 'anticipos' | 'total'>; nombre: string }[] = [
   { campo: 'porVencer', nombre: 'Por vencer' },
   { campo: 'd30', nombre: '1 a 30 días' },
   { campo: 'd60', nombre: '31 a 60 días' },
@@ -13,7 +13,7 @@ const TRAMOS: { campo: Exclude<keyof Valores, 'anticipos' | 'total'>; nombre: st
 ];
 
 /** El atraso de lo que se debe: una barra en proporción, que el lector de pantalla omite, y sus valores. */
-export function Antiguedad({ valores, hasta }: { valores: Valores; hasta: string }) {
+export function Antiguedad({ valores, hasta }: { valores: AntiguedadCliente; hasta: string }) {
   const debe = TRAMOS.reduce((suma, { campo }) => suma.plus(valores[campo]), new Decimal(0));
   const anticipos = new Decimal(valores.anticipos);
   return (

@@ -8,7 +8,7 @@ type Esquemas = components['schemas'];
 
 export type EstadoCuenta = Esquemas['EstadoCuenta'];
 export type LineaCuenta = Esquemas['LineaCuenta'];
-export type Antiguedad = Esquemas['Antiguedad'];
+export type AntiguedadCliente = Esquemas['Antiguedad'];
 
 /** Los días de un estado de cuenta, ambos incluidos. Con '' en `desde`, empieza en el primer movimiento. */
 export interface Periodo {

@@ -13,7 +13,7 @@ import { useArea } from '@/session';
 import type { Cliente } from '../api';
 import { esFinal } from '../rotulos';
 import { useCobra } from '../useCobra';
-import { aplicarCredito, DOCUMENTOS, type Fila } from './api';
+import { aplicarCredito, DOCUMENTOS, type FilaDocumento } from './api';
 import { EstadoDocumento, FILTROS } from './estados';
 import { useAccionesDocumento } from './useAccionesDocumento';
 import { VentanaDetalle } from './VentanaDetalle';
@@ -22,7 +22,7 @@ import { VentanaImagenes } from './VentanaImagenes';
 import { VentanaRegistrar } from './VentanaRegistrar';
 import estilos from './documentos.module.css';
 
-const COLUMNAS: Columna<Fila>[] = [
+const COLUMNAS: Columna<FilaDocumento>[] = [
   {
     id: 'numero',
     titulo: 'Documento',
@@ -59,21 +59,23 @@ const COLUMNAS: Columna<Fila>[] = [
 ];
 
 /** Una nota de crédito con saldo, lista para aplicarla a los documentos de su cliente. */
-const abonoDe = (d: Fila): Abono => ({
+const abonoDe = (d: FilaDocumento): Abono => ({
   que: 'la nota de crédito',
   idCli: d.idCli,
   queda: d.saldo,
   aplicar: (aplicaciones, clave) => aplicarCredito(d.DOC_CODIGO, aplicaciones, clave),
 });
 
-type Ventana = { que: 'detalle' | 'aplicar' | 'editar' | 'adjuntar'; documento: Fila } | { que: 'registrar' };
+type Ventana =
+  | { que: 'detalle' | 'aplicar' | 'editar' | 'adjuntar'; documento: FilaDocumento }
+  | { que: 'registrar' };
 
 /** Los documentos que cargan o abonan la cuenta de un cliente. */
 export function Documentos({ cliente }: { cliente: Cliente }) {
   const [ventana, setVentana] = useState<Ventana | null>(null);
   const edita = useCobra() && !esFinal(cliente);
   const acciones = useAccionesDocumento((que, documento) => setVentana({ que, documento }));
-  const lista = useLista<Fila>({
+  const lista = useLista<FilaDocumento>({
     clave: claves.clientes.cuenta.documentos,
     ruta: DOCUMENTOS,
     orden: '-fecha',
@@ -85,7 +87,7 @@ export function Documentos({ cliente }: { cliente: Cliente }) {
   const navegar = useNavigate();
   const administrador = useArea() === 'administrador';
   // Un comprobante emitido aquí tiene su propia página en el área de la empresa.
-  const abrir = (documento: Fila) =>
+  const abrir = (documento: FilaDocumento) =>
     documento.comprobante_id && !administrador
       ? void navegar(toComprobante(documento.comprobante_id))
       : setVentana({ que: 'detalle', documento });

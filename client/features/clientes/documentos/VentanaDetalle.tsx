@@ -7,7 +7,7 @@ import { abona } from '@/features/codigos/presta/documentos';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { useArea } from '@/session';
-import { DOCUMENTOS, documentoQuery, type Documento, type Fila } from './api';
+import { DOCUMENTOS, documentoQuery, type Documento, type FilaDocumento } from './api';
 import { EstadoDocumento } from './estados';
 import estilos from './documentos.module.css';
 
@@ -25,7 +25,7 @@ const COLUMNAS: Columna<Aplicado>[] = [
 ];
 
 /** Un documento entero, con lo que se le aplicó y sus archivos. */
-export function VentanaDetalle({ fila, alCerrar }: { fila: Fila; alCerrar: () => void }) {
+export function VentanaDetalle({ fila, alCerrar }: { fila: FilaDocumento; alCerrar: () => void }) {
   const eid = useArea() === 'administrador' ? fila.EMP_CODIGO : null;
   return (
     <VentanaForm titulo={`${fila.tipoNombre} ${fila.numero ?? ''}`.trim()} alCerrar={alCerrar} tamano={600}>

@@ -4,7 +4,7 @@ import { get } from '@/api/http';
 import { avisoBreve, dialogos, useConflicto, VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, CambiosSinGuardar, Campos, FechaField, Form, TextField } from '@/ui/form';
 import { fecha } from '@/lib/fechas';
-import { cambiarDocumento, DOCUMENTOS, type Documento, type Fila } from './api';
+import { cambiarDocumento, DOCUMENTOS, type Documento, type FilaDocumento } from './api';
 import { useRefrescarCuenta } from './useAccionesDocumento';
 
 interface Valores {
@@ -13,10 +13,14 @@ interface Valores {
   detalle: string;
 }
 
-const valoresDe = (d: Fila): Valores => ({ numero: d.numero ?? '', vence: d.vence, detalle: d.detalle });
+const valoresDe = (d: FilaDocumento): Valores => ({
+  numero: d.numero ?? '',
+  vence: d.vence,
+  detalle: d.detalle,
+});
 
 /** Cambia lo que se puede cambiar de un documento: nunca su valor ni su fecha. */
-export function VentanaEditar({ documento, alCerrar }: { documento: Fila; alCerrar: () => void }) {
+export function VentanaEditar({ documento, alCerrar }: { documento: FilaDocumento; alCerrar: () => void }) {
   const refrescar = useRefrescarCuenta();
   const base = valoresDe(documento);
   const form = useForm({ defaultValues: base });

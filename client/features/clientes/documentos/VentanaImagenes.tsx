@@ -3,11 +3,11 @@ import { useForm } from 'react-hook-form';
 import { mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import { Acciones, ArchivosField, BotonEnviar, Form } from '@/ui/form';
-import { adjuntarImagenes, ARCHIVOS, IMAGENES, MAXIMO, type Fila } from './api';
+import { adjuntarImagenes, ARCHIVOS, IMAGENES, MAXIMO, type FilaDocumento } from './api';
 import { useRefrescarCuenta } from './useAccionesDocumento';
 
 /** Agrega fotos del papel a un documento. */
-export function VentanaImagenes({ documento, alCerrar }: { documento: Fila; alCerrar: () => void }) {
+export function VentanaImagenes({ documento, alCerrar }: { documento: FilaDocumento; alCerrar: () => void }) {
   const refrescar = useRefrescarCuenta();
   const [avance, setAvance] = useState<number | null>(null);
   const form = useForm({ defaultValues: { current: [] as File[] } });

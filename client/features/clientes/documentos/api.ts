@@ -7,7 +7,7 @@ import { CLIENTES } from '../api';
 
 type Esquemas = components['schemas'];
 
-export type Fila = Esquemas['FilaDocumento'];
+export type FilaDocumento = Esquemas['FilaDocumento'];
 export type Documento = Esquemas['Documento'];
 
 export const DOCUMENTOS = `${CLIENTES}/documentos`;

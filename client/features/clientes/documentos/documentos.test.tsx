@@ -5,10 +5,10 @@ import { pagina, sesionEmpresa } from '@/testing/factories';
 import { enPantalla } from '@/testing/pantalla';
 import { responder } from '@/testing/server';
 import { CLIENTE } from '../muestras';
-import type { Fila } from './api';
+import type { FilaDocumento } from './api';
 import { Documentos } from './Documentos';
 
-const NOTA: Fila = {
+const NOTA: FilaDocumento = {
   DOC_CODIGO: 5,
   EMP_CODIGO: 7,
   idCli: 31,

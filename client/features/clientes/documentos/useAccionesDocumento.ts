@@ -11,9 +11,9 @@ import { alCambiar, refrescar } from '@/api/claves';
 import type { AccionFila } from '@/ui/tabla';
 import { dialogos, hacer } from '@/ui/avisos';
 import { toCobroNuevo } from '@/navegacion/enlaces';
-import { anularDocumento, eliminarDocumento, type Fila } from './api';
+import { anularDocumento, eliminarDocumento, type FilaDocumento } from './api';
 
-const nombre = (d: Fila) => `${d.tipoNombre} ${d.numero ?? ''}`.trim();
+const nombre = (d: FilaDocumento) => `${d.tipoNombre} ${d.numero ?? ''}`.trim();
 
 /** Vuelve a pedir todo lo que muestra la cuenta de un cliente, después de cambiarla. */
 export function useRefrescarCuenta() {
@@ -23,10 +23,10 @@ export function useRefrescarCuenta() {
 
 /** Las acciones que el servidor permite sobre un documento. */
 export function useAccionesDocumento(
-  alElegir: (que: 'aplicar' | 'editar' | 'adjuntar', documento: Fila) => void,
+  alElegir: (que: 'aplicar' | 'editar' | 'adjuntar', documento: FilaDocumento) => void,
 ) {
   const releer = useRefrescarCuenta();
-  const anular = async (d: Fila) => {
+  const anular = async (d: FilaDocumento) => {
     const motivo = await dialogos.pedirMotivo(
       `Anular ${nombre(d)}`,
       'Deja de contar desde hoy. Lo que se cobró de él queda como anticipo del cliente.',
@@ -38,7 +38,7 @@ export function useAccionesDocumento(
     );
     if (motivo) await hacer(() => anularDocumento(d.DOC_CODIGO, motivo), 'Documento anulado', releer);
   };
-  const eliminar = async (d: Fila) => {
+  const eliminar = async (d: FilaDocumento) => {
     const seguro = await dialogos.confirmar(
       '¿Eliminar el documento?',
       `${nombre(d)} se eliminará con sus archivos. No se puede deshacer.`,
@@ -46,7 +46,7 @@ export function useAccionesDocumento(
     );
     if (seguro) await hacer(() => eliminarDocumento(d.DOC_CODIGO), 'Documento eliminado', releer);
   };
-  return (d: Fila): AccionFila[] => {
+  return (d: FilaDocumento): AccionFila[] => {
     const todas: Record<string, AccionFila> = {
       cobrar: { texto: 'Registrar cobro', icono: IconCash, to: toCobroNuevo(d.idCli) },
       aplicar: {

@@ -11,14 +11,14 @@ import {
   type Eid,
 } from '../api';
 import { enOpciones } from '../lista/Filtros';
-import type { Datos } from './valores';
+import type { DatosCliente } from './valores';
 import { SelectCreable } from './SelectCreable';
 
 const NINGUNO = { value: '', label: 'Ninguno' };
 
 /** El tipo y el tipo jurídico de un cliente; los tipos jurídicos dependen del tipo. */
 export function Tipos() {
-  const { control, setValue } = useFormContext<Datos>();
+  const { control, setValue } = useFormContext<DatosCliente>();
   const tipo = useWatch({ control, name: 'CLI_TIPO' });
   const { data: tipos } = useQuery(tiposQuery);
   const { data: juridicos } = useQuery(juridicosQuery(tipo));

@@ -4,13 +4,13 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { TextField } from '@/ui/form';
 import { CORREO } from '@/lib/validacion';
 import estilos from '../clientes.module.css';
-import type { Datos } from './valores';
+import type { DatosCliente } from './valores';
 
 const MAXIMO = 10;
 
 /** Un renglón por correo; los comprobantes se envían al primero. */
 export function Correos() {
-  const { control, getValues } = useFormContext<Datos>();
+  const { control, getValues } = useFormContext<DatosCliente>();
   const { fields, append, remove } = useFieldArray({ control, name: 'CLI_CORREOS' });
   const repetido = (valor: string, i: number) =>
     getValues('CLI_CORREOS').findIndex(

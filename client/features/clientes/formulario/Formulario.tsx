@@ -21,19 +21,19 @@ import { CAMPOS, CONDICIONES, CONTACTO, IDENTIFICACION } from '../campos';
 import { Asignacion, Tipos } from './Clasificacion';
 import estilos from '../clientes.module.css';
 import { Correos } from './Correos';
-import type { Datos } from './valores';
+import type { DatosCliente } from './valores';
 import { Identificacion } from './Identificacion';
 import { Ubicacion } from './Ubicacion';
 import { Agregar, VentanaNuevo, type Nuevo } from './VentanaNuevo';
 
 interface Props {
-  form: UseFormReturn<Datos>;
+  form: UseFormReturn<DatosCliente>;
   eid: Eid;
   propio?: number;
   /** Adónde lleva «Cancelar». */
   volver: string;
   enviar: string;
-  onSubmit: (valores: Datos, clave: string) => Promise<void>;
+  onSubmit: (valores: DatosCliente, clave: string) => Promise<void>;
 }
 
 /** El formulario de un cliente, nuevo o que se cambia. */

@@ -10,7 +10,7 @@ import { ELEGIBLES, limpiar, porSuLargo, revisarIdentificacion, seConsulta } fro
 import { consultarFicha, type Eid, type Ficha } from '../api';
 import estilos from '../clientes.module.css';
 import { useEnlaces } from '../enlaces';
-import { llenar, type Datos } from './valores';
+import { llenar, type DatosCliente } from './valores';
 
 interface Props {
   eid: Eid;
@@ -22,7 +22,7 @@ interface Props {
  * El tipo y el número de identificación. Con un RUC o una cédula, llena lo que el registro tributario sabe.
  */
 export function Identificacion({ eid, propio }: Props) {
-  const form = useFormContext<Datos>();
+  const form = useFormContext<DatosCliente>();
   const [tipo, numero] = useWatch({ control: form.control, name: ['CLI_TIPOID', 'CLI_IDENTIFICACION'] });
   const { buscar, buscando, avisos } = useConsulta(eid, propio);
   const seBusca = seConsulta(tipo);
@@ -85,7 +85,7 @@ export function Identificacion({ eid, propio }: Props) {
 }
 
 function useConsulta(eid: Eid, propio?: number) {
-  const form = useFormContext<Datos>();
+  const form = useFormContext<DatosCliente>();
   const [buscando, setBuscando] = useState(false);
   const [dichos, setDichos] = useState<{ de: string; avisos: string[] }>({ de: '', avisos: [] });
   const abrirExistente = useAbrirExistente();
@@ -116,7 +116,7 @@ function useConsulta(eid: Eid, propio?: number) {
 
 function useAbrirExistente() {
   const navegar = useNavigate();
-  const { reset } = useFormContext<Datos>();
+  const { reset } = useFormContext<DatosCliente>();
   const { toCliente } = useEnlaces();
   return async ({ CLI_CODIGO, CLI_NOMBRE }: Ficha) => {
     const abrir = await dialogos.confirmar(

@@ -7,7 +7,7 @@ import { avisoBreve } from '@/ui/avisos';
 import { SelectField } from '@/ui/form';
 import type { Codigo } from '../api';
 import estilos from '../clientes.module.css';
-import type { Datos } from './valores';
+import type { DatosCliente } from './valores';
 import { Agregar } from './VentanaNuevo';
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 
 /** Un select de una lista propia de la empresa, con un botón que le agrega una opción. */
 export function SelectCreable({ name, label, que, data, consulta, crear }: Props) {
-  const { setValue } = useFormContext<Datos>();
+  const { setValue } = useFormContext<DatosCliente>();
   const consultas = useQueryClient();
   const abrir = use(Agregar);
   const alCrear = (nuevo: Codigo) => {

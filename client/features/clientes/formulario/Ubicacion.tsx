@@ -1,12 +1,12 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SelectField } from '@/ui/form';
 import { CANTONES } from './cantones';
-import type { Datos } from './valores';
+import type { DatosCliente } from './valores';
 
 const PROVINCIAS = [{ value: '', label: 'Sin provincia' }, ...Object.keys(CANTONES)];
 
 export function Ubicacion() {
-  const { control, setValue } = useFormContext<Datos>();
+  const { control, setValue } = useFormContext<DatosCliente>();
   const [provincia, ciudad] = useWatch({ control, name: ['CLI_PROVINCIA', 'CLI_CIUDAD'] });
   const cantones = CANTONES[provincia] ?? [];
   // Una ciudad que el registro escribe de otro modo se conserva.

@@ -2,20 +2,20 @@ import type { UseFormReturn } from 'react-hook-form';
 import { aplicarErrores, ErrorHttp } from '@/api/errors';
 import * as tabla from '@/lib/campos';
 import { cantonDe } from './cantones';
-import type { Cliente, Cuerpo, Ficha } from '../api';
-import { CAMPOS, type Datos } from '../campos';
+import type { Cliente, CuerpoCliente, Ficha } from '../api';
+import { CAMPOS, type DatosCliente } from '../campos';
 import { tipoIdentificacion } from '../rotulos';
 
-export type { Datos } from '../campos';
-export const EN_BLANCO: Datos = tabla.enBlanco(CAMPOS);
+export type { DatosCliente } from '../campos';
+export const EN_BLANCO: DatosCliente = tabla.enBlanco(CAMPOS);
 /** El nombre de cada campo, para la ventana que avisa que dos personas cambiaron lo mismo. */
 export const ROTULOS = tabla.rotulosDe(CAMPOS);
-export const aFormulario = (cliente: Cliente): Datos => tabla.aFormulario(CAMPOS, cliente);
-export const aCuerpo = (datos: Datos) => tabla.aCuerpo(CAMPOS, datos) as Cuerpo;
+export const aFormulario = (cliente: Cliente): DatosCliente => tabla.aFormulario(CAMPOS, cliente);
+export const aCuerpo = (datos: DatosCliente) => tabla.aCuerpo(CAMPOS, datos) as CuerpoCliente;
 
 /** Pone en el formulario lo que el registro tributario sabe. Lo que no sabe queda como se escribió. */
-export function llenar(form: UseFormReturn<Datos>, ficha: Ficha): void {
-  const poner = (campo: keyof Datos, valor: string) =>
+export function llenar(form: UseFormReturn<DatosCliente>, ficha: Ficha): void {
+  const poner = (campo: keyof DatosCliente, valor: string) =>
     valor && form.setValue(campo, valor, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   poner('CLI_TIPOID', ficha.CLI_TIPOID);
   poner('CLI_IDENTIFICACION', ficha.CLI_IDENTIFICACION);
@@ -32,7 +32,7 @@ export function llenar(form: UseFormReturn<Datos>, ficha: Ficha): void {
  * Pone los errores del servidor en sus campos; los de los correos vienen por su posición. Da true si al menos
  * uno tiene su campo.
  */
-export function conErrores(form: UseFormReturn<Datos>, error: unknown): boolean {
+export function conErrores(form: UseFormReturn<DatosCliente>, error: unknown): boolean {
   const deCorreos: unknown = error instanceof ErrorHttp && error.errors.json?.CLI_CORREOS;
   if (deCorreos && !Array.isArray(deCorreos)) {
     Object.entries(deCorreos as Record<string, string[]>).forEach(([i, frases]) =>
@@ -50,5 +50,5 @@ export function conErrores(form: UseFormReturn<Datos>, error: unknown): boolean 
 export const comoSeLee = {
   CLI_TIPOID: (valor: unknown) => tipoIdentificacion(String(valor)),
   CLI_CORREOS: (valor: unknown) =>
-    (valor as Datos['CLI_CORREOS']).map(({ correo }) => correo).join(', ') || '(vacío)',
+    (valor as DatosCliente['CLI_CORREOS']).map(({ correo }) => correo).join(', ') || '(vacío)',
 };

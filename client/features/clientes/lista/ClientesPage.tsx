@@ -15,7 +15,7 @@ import { useEid, useEnlaces } from '../enlaces';
 import { Filtros, FILTROS } from './Filtros';
 import { ReporteSaldos } from './ReporteSaldos';
 import { SelectorEmpresa } from '../SelectorEmpresa';
-import { useAcciones } from '../useAcciones';
+import { useAccionesCliente } from '../useAccionesCliente';
 
 /**
  * Los clientes de una empresa. Sin empresa en la dirección, un administrador ve los de todas las que puede
@@ -28,7 +28,7 @@ export function ClientesPage() {
   const { toCliente, toClientes, toNuevo } = useEnlaces();
   const ajena = error instanceof ErrorHttp && error.code === 404;
   const edita = usePermiso('clientes.editar');
-  const acciones = useAcciones();
+  const acciones = useAccionesCliente();
   const deUna = !administrador || eid !== null;
   const lista = useLista<FilaCliente>({
     clave: claves.clientes.lista,

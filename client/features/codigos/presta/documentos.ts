@@ -2,22 +2,22 @@
  * Los documentos que la ley nombra con un código, y los dos que solo tiene la cuenta del cliente. Sus códigos
  * y nombres se escriben solo aquí.
  */
-export interface Documento {
+export interface TipoDocumento {
   codigo: string;
   nombre: string;
   /** Baja lo que el cliente debe; los demás lo suben. */
   abona?: true;
 }
 
-export const FACTURA: Documento = { codigo: '01', nombre: 'Factura' };
-export const NOTA_VENTA: Documento = { codigo: '02', nombre: 'Nota de venta' };
-export const NOTA_CREDITO: Documento = { codigo: '04', nombre: 'Nota de crédito', abona: true };
-export const NOTA_DEBITO: Documento = { codigo: '05', nombre: 'Nota de débito' };
-const SALDO_INICIAL: Documento = { codigo: 'SI', nombre: 'Saldo inicial' };
-const OTRO: Documento = { codigo: 'OT', nombre: 'Otro' };
+export const FACTURA: TipoDocumento = { codigo: '01', nombre: 'Factura' };
+export const NOTA_VENTA: TipoDocumento = { codigo: '02', nombre: 'Nota de venta' };
+export const NOTA_CREDITO: TipoDocumento = { codigo: '04', nombre: 'Nota de crédito', abona: true };
+export const NOTA_DEBITO: TipoDocumento = { codigo: '05', nombre: 'Nota de débito' };
+const SALDO_INICIAL: TipoDocumento = { codigo: 'SI', nombre: 'Saldo inicial' };
+const OTRO: TipoDocumento = { codigo: 'OT', nombre: 'Otro' };
 
 /** Los que mueven la cuenta de un cliente, en el orden en que se ofrecen. */
-export const DE_CUENTA: readonly Documento[] = [
+export const DE_CUENTA: readonly TipoDocumento[] = [
   FACTURA,
   NOTA_VENTA,
   NOTA_DEBITO,
@@ -27,4 +27,4 @@ export const DE_CUENTA: readonly Documento[] = [
 ];
 
 export const abona = (codigo: string): boolean => DE_CUENTA.some((d) => d.codigo === codigo && d.abona);
-export const opcionDe = ({ codigo, nombre }: Documento) => ({ value: codigo, label: nombre });
+export const opcionDe = ({ codigo, nombre }: TipoDocumento) => ({ value: codigo, label: nombre });

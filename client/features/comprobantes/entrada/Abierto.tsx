@@ -14,7 +14,7 @@ import type { Ingreso } from '../nucleo/ingreso';
 import { puntoDeSiempre, recordarPunto } from './puntoElegido';
 import { Cajon, SIN_ID } from './borrador/respaldo';
 import { deBorrador, enBlanco } from './datos/valores';
-import type { Datos } from '../nucleo/datos';
+import type { DatosComprobante } from '../nucleo/datos';
 
 interface Props extends DelTipo {
   /**
@@ -25,7 +25,7 @@ interface Props extends DelTipo {
   /** El borrador que nombra la dirección. */
   borrador?: number;
   /** Con qué se empieza cuando no hay borrador. */
-  deCero?: (punto: string) => Datos;
+  deCero?: (punto: string) => DatosComprobante;
   children?: ReactNode;
   alEmitir: (emitido: Emitido) => void;
   /** Cambia la dirección del borrador por la de uno nuevo. */
@@ -121,7 +121,7 @@ interface Inicio {
   recuperar: boolean;
   borrador: Borrador | null;
   punto: string;
-  deCero?: (punto: string) => Datos;
+  deCero?: (punto: string) => DatosComprobante;
 }
 
 /**

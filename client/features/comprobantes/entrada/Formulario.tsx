@@ -15,7 +15,14 @@ import { eliminarBorrador } from '../borradores';
 import { seguir } from '../curso/curso';
 import { CursoAqui } from '../curso/Curso';
 import { frasesDe } from '../nucleo/frases';
-import { catalogosQuery, corregir, emitir, type Catalogos, type Emitido, type FilaProducto } from './api';
+import {
+  catalogosQuery,
+  corregir,
+  emitir,
+  type Catalogos,
+  type Emitido,
+  type ProductoParaEmitir,
+} from './api';
 import { Choque, Impedimentos, Recuperado } from './partes/Avisos';
 import { Cabecera, ponerCliente } from './partes/Cabecera';
 import { useCuenta } from './datos/cuenta';
@@ -31,11 +38,11 @@ import { Cupo } from './partes/Cupo';
 import { verTeclas } from './partes/Teclas';
 import { useGuardado } from './borrador/useGuardado';
 import { useTeclado } from './useTeclado';
-import type { Datos } from '../nucleo/datos';
+import type { DatosComprobante } from '../nucleo/datos';
 import estilos from './entrada.module.css';
 
 export interface Comienzo {
-  datos: Datos;
+  datos: DatosComprobante;
   borrador: { id: number; version: number } | null;
   /** Cuándo se guardó en este navegador lo que se muestra, en ms; null si no viene de ahí. */
   recuperado: number | null;
@@ -82,7 +89,7 @@ export function Formulario({
   recordarPunto,
 }: Props) {
   const [comienzo] = useState(primero);
-  const form = useForm<Datos>({ defaultValues: comienzo.datos });
+  const form = useForm<DatosComprobante>({ defaultValues: comienzo.datos });
   const dia = useWatch({ control: form.control, name: ingreso.fechaDeTarifas as 'fecha' }) || iniciales.fecha;
   const { data: catalogos = iniciales } = useQuery(catalogosQuery(dia));
   const { tarifas } = catalogos;
@@ -102,7 +109,7 @@ export function Formulario({
   const [nuevoCliente, setNuevoCliente] = useState<string | null>(null);
   const [nuevoProducto, setNuevoProducto] = useState<{
     texto: string;
-    alListo: (producto: FilaProducto) => void;
+    alListo: (producto: ProductoParaEmitir) => void;
   } | null>(null);
   const entrada = useMemo(() => {
     const crearProducto: Entrada['crearProducto'] = (texto, alListo) => setNuevoProducto({ texto, alListo });
@@ -118,7 +125,7 @@ export function Formulario({
   }, [comienzo, setFocus, ingreso]);
 
   const pedido = useRef<Pedido | null>(null);
-  const enviar = async (datos: Datos) => {
+  const enviar = async (datos: DatosComprobante) => {
     const impedimento = impide(avisos);
     if (impedimento) return dialogos.aviso(impedimento.titulo, impedimento.texto);
     const { total } = cuenta.totales;

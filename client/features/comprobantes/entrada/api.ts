@@ -20,7 +20,7 @@ export type Emitido = Pick<
 >;
 export type LineaDicha = Esquemas['LineaDicha'];
 export type Borrador = Esquemas['Borrador'];
-export type FilaProducto = Pick<
+export type ProductoParaEmitir = Pick<
   Esquemas['FilaProducto'],
   | 'PRO_ID'
   | 'PRO_CODIGO'
@@ -68,7 +68,7 @@ export const guardarBorrador = (id: number, cuerpo: CuerpoBorrador, version: num
   put<Borrador>(`${BORRADORES}/${id}`, { ...cuerpo, version });
 
 export const buscarProductos = (texto: string, signal: AbortSignal) =>
-  post<FilaProducto[]>('/api/productos/nombre', { nombre: texto }, { signal });
+  post<ProductoParaEmitir[]>('/api/productos/nombre', { nombre: texto }, { signal });
 
 export const emitir = ({ api }: Tipo, cuerpo: CuerpoDocumento, idempotencia: string) =>
   post<Emitido>(api, cuerpo, { idempotencia });

@@ -1,24 +1,24 @@
 import { createContext, use } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { Catalogos, FilaProducto } from './api';
+import type { Catalogos, ProductoParaEmitir } from './api';
 import type { Cuenta } from './datos/cuenta';
 import type { DelTipo } from '../nucleo/tipo';
 import type { Tarifario } from './datos/renglones';
-import type { Datos } from '../nucleo/datos';
+import type { DatosComprobante } from '../nucleo/datos';
 
 /**
  * Lo que comparten todas las partes del ingreso. Solo cambia con los catálogos: si cambiara más, se
  * repintarían todas las líneas.
  */
 export interface Entrada<Propio extends object = object> extends DelTipo {
-  form: UseFormReturn<Datos & Propio>;
+  form: UseFormReturn<DatosComprobante & Propio>;
   catalogos: Catalogos;
   tarifario: Tarifario;
   cuenta: Cuenta;
   /** Si se corrige uno rechazado, que conserva su punto y su fecha. */
   corrige: boolean;
   /** Abre la ventana de un producto nuevo, con lo escrito de él. */
-  crearProducto: (texto: string, alListo: (producto: FilaProducto) => void) => void;
+  crearProducto: (texto: string, alListo: (producto: ProductoParaEmitir) => void) => void;
 }
 
 export const EntradaContext = createContext<Entrada | null>(null);

@@ -5,7 +5,7 @@ import type { Lista } from '@/ui/tabla';
 import { VentanaForm } from '@/ui/avisos';
 import { BotonDescargar } from '@/ui/base';
 import { entero } from '@/lib/numeros';
-import { COMPROBANTES, type Fila } from '../api';
+import { COMPROBANTES, type FilaComprobante } from '../api';
 import estilos from '../comprobantes.module.css';
 
 const RUTA = `${COMPROBANTES}/zip`;
@@ -13,7 +13,7 @@ const RUTA = `${COMPROBANTES}/zip`;
 const POR_ARCHIVO = 5_000;
 
 /** El XML, el RIDE y el Excel de toda la lista, en varios archivos si son demasiados para uno. */
-export function DescargarTodo({ lista: { consulta, total = 0 } }: { lista: Lista<Fila> }) {
+export function DescargarTodo({ lista: { consulta, total = 0 } }: { lista: Lista<FilaComprobante> }) {
   const [abierta, setAbierta] = useState(false);
   const query = { ...consulta, page: undefined, tamano: undefined };
   if (!total) return null;

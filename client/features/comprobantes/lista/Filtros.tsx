@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { FiltroFecha, FiltroSelect, type Lista } from '@/ui/tabla';
-import { puntosQuery, type Fila } from '../api';
+import { puntosQuery, type FilaComprobante } from '../api';
 import { AMBIENTES } from '../rotulos';
 
 /** Los filtros de la lista, con los nombres que el servidor les da. */
 export const FILTROS = { estado: '', desde: '', hasta: '', punto_id: '', ambiente: '', no_entregados: '' };
 
-export function Filtros({ lista }: { lista: Lista<Fila> }) {
+export function Filtros({ lista }: { lista: Lista<FilaComprobante> }) {
   const { data: puntos = [] } = useQuery(puntosQuery);
   return (
     <>

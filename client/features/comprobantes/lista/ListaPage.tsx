@@ -8,7 +8,7 @@ import { Pagina, Pestanas } from '@/ui/base';
 import { toAtencion, toComprobante, toNuevoDe } from '@/navegacion/enlaces';
 import { entero } from '@/lib/numeros';
 import { usePermiso } from '@/session';
-import { COMPROBANTES, porAtenderQuery, type Fila } from '../api';
+import { COMPROBANTES, porAtenderQuery, type FilaComprobante } from '../api';
 import { nombreDe } from '../rotulos';
 import type { Tipo } from '../nucleo/tipo';
 import { frasesDe } from '../nucleo/frases';
@@ -65,7 +65,7 @@ export function ListaPage({ tipo }: { tipo: Tipo }) {
 function Emitidos({ tipo, crear }: { tipo: Tipo; crear: React.ReactNode }) {
   const emite = usePermiso('documentos.emitir');
   const acciones = useAccionesFila();
-  const lista = useLista<Fila>({
+  const lista = useLista<FilaComprobante>({
     clave: claves.comprobantes.lista,
     ruta: `${COMPROBANTES}/paginacion`,
     orden: '-fecha',

@@ -8,11 +8,11 @@ import { mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { cuantos } from '@/lib/numeros';
 import { usePermiso } from '@/session';
-import { COMPROBANTES, reenviarVarios, type Fila } from '../api';
+import { COMPROBANTES, reenviarVarios, type FilaComprobante } from '../api';
 import { sinLlegar } from '../reglas';
 
 interface Props {
-  filas: Fila[];
+  filas: FilaComprobante[];
   alTerminar: () => void;
 }
 
@@ -38,7 +38,7 @@ export function Masivas({ filas, alTerminar }: Props) {
       if (que !== 'zip') void refrescar(consultas, alCambiar.comprobante);
     }
   };
-  const otraVez = async (cuales: Fila[]) => {
+  const otraVez = async (cuales: FilaComprobante[]) => {
     const { reenviados, omitidos } = await reenviarVarios(cuales.map(({ id }) => id));
     if (reenviados.length)
       avisoBreve(

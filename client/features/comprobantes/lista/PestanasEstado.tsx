@@ -1,7 +1,7 @@
 import { IconMailX } from '@tabler/icons-react';
 import { InterruptorFiltro, PestanasFiltro, type Lista } from '@/ui/tabla';
 import { dinero } from '@/lib/money';
-import type { Fila, PaginaComprobantes } from '../api';
+import type { FilaComprobante, PaginaComprobantes } from '../api';
 import estilos from '../comprobantes.module.css';
 import { DescargarTodo } from './DescargarTodo';
 
@@ -14,7 +14,7 @@ const GRUPOS = [
 ];
 
 /** Cada grupo de estados con cuántos hay según los otros filtros, y la suma de los que se muestran. */
-export function PestanasEstado({ lista }: { lista: Lista<Fila> }) {
+export function PestanasEstado({ lista }: { lista: Lista<FilaComprobante> }) {
   const datos = lista.datos as PaginaComprobantes | undefined;
   const cuantos = (estados: string) =>
     datos?.estados

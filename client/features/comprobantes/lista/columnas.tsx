@@ -4,7 +4,7 @@ import { Estado } from '@/ui/base';
 import { IconFlask } from '@tabler/icons-react';
 import { fecha, fechaHora } from '@/lib/fechas';
 import { monto } from '@/lib/money';
-import type { Fila } from '../api';
+import type { FilaComprobante } from '../api';
 import estilos from '../comprobantes.module.css';
 import { sinLlegar } from '../reglas';
 
@@ -16,7 +16,7 @@ export const DePrueba = () => (
 
 const cifras = (texto: string) => <span className="tabular">{texto}</span>;
 
-export const COLUMNAS: Columna<Fila>[] = [
+export const COLUMNAS: Columna<FilaComprobante>[] = [
   { id: 'numero', titulo: 'Número', orden: true, celda: (c) => <Numero de={c.numero} /> },
   { id: 'fecha', titulo: 'Fecha', orden: true, celda: (c) => cifras(fecha(c.fecha)) },
   { id: 'receptor', titulo: 'Cliente', orden: true, recortar: true, celda: (c) => c.receptor_nombre },

@@ -6,7 +6,7 @@ import { mensajeDe } from '@/api/errors';
 import type { AccionFila } from '@/ui/tabla';
 import { avisoBreve, dialogos } from '@/ui/avisos';
 import { toCorregir, toCorreosDe } from '@/navegacion/enlaces';
-import { reenviar, rutaRide, rutaXml, type Fila } from '../api';
+import { reenviar, rutaRide, rutaXml, type FilaComprobante } from '../api';
 import { sinLlegar } from '../reglas';
 import { nombreDe } from '../rotulos';
 import { tipoDe } from '../nucleo/registro';
@@ -24,9 +24,9 @@ export function useAccionesFila() {
     }
     void refrescar(consultas, alCambiar.comprobante);
   };
-  return (c: Fila): (AccionFila | false)[] => {
+  return (c: FilaComprobante): (AccionFila | false)[] => {
     const tipo = tipoDe(c.tipo);
-    const puede = (accion: Fila['acciones'][number]) => c.acciones.includes(accion);
+    const puede = (accion: FilaComprobante['acciones'][number]) => c.acciones.includes(accion);
     const propias = (tipo?.acciones ?? []).filter(({ accion }) => puede(accion));
     return [
       sinLlegar(c) && { texto: 'Ver los correos', icono: IconMailX, to: toCorreosDe(c.id) },

@@ -1,10 +1,10 @@
 import type { components } from '@/api/schema';
 
 /** Un dato adicional: su nombre y lo que dice. */
-export type Campo = components['schemas']['CampoDicho'];
+export type CampoAdicional = components['schemas']['CampoDicho'];
 
 /** Los valores del formulario: textos, como los tienen sus casillas. Un borrador guarda esto mismo. */
-export interface Linea {
+export interface LineaIngresada {
   producto_id: number | null;
   codigo: string;
   codigo_auxiliar: string;
@@ -17,7 +17,7 @@ export interface Linea {
   iva: string;
   ice: string;
   irbpnr: string;
-  adicionales: Campo[];
+  adicionales: CampoAdicional[];
 }
 
 export interface Pago {
@@ -28,22 +28,22 @@ export interface Pago {
 }
 
 /** Lo que el formulario muestra del cliente. */
-export interface Cliente {
+export interface ClienteElegido {
   id: number;
   nombre: string;
   identificacion: string;
 }
 
 /** Lo común a todos los tipos; el ingreso de cada uno agrega lo propio. */
-export interface Datos {
+export interface DatosComprobante {
   punto_id: string;
   fecha: string;
-  cliente: Cliente | null;
+  cliente: ClienteElegido | null;
   correos: string;
-  lineas: Linea[];
+  lineas: LineaIngresada[];
   pagos: Pago[];
   propina: string;
-  adicional: Campo[];
+  adicional: CampoAdicional[];
   notas: string;
   /** Lo escrito en la casilla de una línea nueva: no es del documento. */
   nueva: string;

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import type { Decimal } from '@/lib/money';
 import type { Comprobante } from '../api';
-import type { Campo, Datos } from './datos';
+import type { CampoAdicional, DatosComprobante } from './datos';
 
 /** Lo que el pedido de cualquier tipo lleva. */
 export interface Comun {
   punto_id: number;
   fecha: string;
-  adicional: Campo[];
+  adicional: CampoAdicional[];
   correos: string[] | null;
   borrador_id?: number | null;
 }
@@ -26,13 +26,13 @@ export interface Ingreso<Propio extends object = object> {
   /** Sus valores propios, de un comprobante emitido que se corrige. */
   deEmitido(comprobante: Comprobante): Propio;
   /** Si en lo propio hay algo escrito que vale la pena guardar. */
-  escrito(datos: Datos & Propio): boolean;
+  escrito(datos: DatosComprobante & Propio): boolean;
   /** El cuerpo del pedido de emitir o de corregir. */
-  cuerpo(datos: Datos & Propio, comun: Comun, total: Decimal): CuerpoDocumento;
+  cuerpo(datos: DatosComprobante & Propio, comun: Comun, total: Decimal): CuerpoDocumento;
   /** Si se emite al consumidor final, y hasta cuánto. */
   alConsumidorFinal(total: Decimal, limite: string): Veredicto;
   /** Si el cliente es el de otro documento y aquí no se elige. */
-  clienteFijo?(datos: Datos & Propio): boolean;
+  clienteFijo?(datos: DatosComprobante & Propio): boolean;
   /** El campo con la fecha de las tarifas que se aplican. */
   fechaDeTarifas: string;
   /** El campo donde se empieza a escribir si el cliente ya está. */

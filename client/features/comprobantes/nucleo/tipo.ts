@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { Documento } from '@/features/codigos/presta/documentos';
+import type { TipoDocumento } from '@/features/codigos/presta/documentos';
 import type { Comprobante } from '../api';
 import type { Ingreso } from './ingreso';
 
@@ -29,7 +29,7 @@ export interface Anulacion {
 }
 
 /** Un tipo de comprobante: todo lo que las pantallas necesitan saber de él. */
-export interface Tipo extends Documento {
+export interface Tipo extends TipoDocumento {
   plural: string;
   genero: 'f' | 'm';
   icono: Icon;

@@ -1,4 +1,4 @@
-export interface Renglon {
+export interface RenglonDelXml {
   nivel: number;
   nombre?: string;
   atributos?: string;
@@ -17,10 +17,10 @@ export function abrirSobre(xml: string): string {
 }
 
 /** Un renglón por elemento; la firma va plegada, salvo que se pida. */
-export function renglonesDe(xml: string, conFirma: boolean): Renglon[] {
+export function renglonesDe(xml: string, conFirma: boolean): RenglonDelXml[] {
   const documento = new DOMParser().parseFromString(xml, 'application/xml');
   if (documento.querySelector('parsererror')) return xml.split('\n').map((texto) => ({ nivel: 0, texto }));
-  const renglones: Renglon[] = [];
+  const renglones: RenglonDelXml[] = [];
   const poner = (elemento: Element, nivel: number) => {
     const nombre = elemento.nodeName;
     const atributos = [...elemento.attributes].map((a) => `${a.name}="${a.value}"`).join(' ') || undefined;

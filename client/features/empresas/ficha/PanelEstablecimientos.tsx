@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { TablaSimple, type Columna } from '@/ui/tabla';
 import { Consulta, Estado, Tarjeta } from '@/ui/base';
-import { localesQuery, type Local } from '@/features/usuarios/presta';
+import { localesDeQuery, type Local } from '@/features/usuarios/presta';
 import { fuenteUsuarios } from '../api';
 import estilos from '../empresas.module.css';
 
@@ -46,7 +46,7 @@ const COLUMNAS: Columna<Local>[] = [
 ];
 
 export function PanelEstablecimientos({ id }: { id: number }) {
-  const consulta = useQuery(localesQuery(fuenteUsuarios(id)));
+  const consulta = useQuery(localesDeQuery(fuenteUsuarios(id)));
   return (
     <Tarjeta titulo="Establecimientos" sinRelleno>
       <div className={estilos.contenido}>

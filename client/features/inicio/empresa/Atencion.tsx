@@ -1,10 +1,10 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import type { Linea } from './lineas';
+import type { LineaAtencion } from './lineas';
 import estilos from './empresa.module.css';
 
 /** Lo que espera a alguien, con el enlace a cada cosa. */
-export const Atencion = ({ lineas }: { lineas: Linea[] }) => (
+export const Atencion = ({ lineas }: { lineas: LineaAtencion[] }) => (
   <section className={estilos.atencion} aria-label="Requieren atención">
     <h2>Requieren atención</h2>
     <ul>

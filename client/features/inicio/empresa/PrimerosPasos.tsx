@@ -19,11 +19,11 @@ import { Link } from 'react-router-dom';
 import { useMenu } from '@/navegacion';
 import { FACTURAS, toFirma, toNuevoDe } from '@/navegacion/enlaces';
 import type { SesionEmpresa } from '@/session';
-import type { Paso } from './api';
+import type { PrimerPaso } from './api';
 import { toClienteNuevo, toMiEmpresa, toProductoNuevo } from './enlaces';
 import estilos from './empresa.module.css';
 
-const PASOS: Record<Paso['paso'], { titulo: string; para: string; to: string; Icono: Icon }> = {
+const PASOS: Record<PrimerPaso['paso'], { titulo: string; para: string; to: string; Icono: Icon }> = {
   datos: {
     titulo: 'Complete los datos de su empresa',
     para: 'Dirección, ciudad y teléfono salen en cada documento',
@@ -81,13 +81,13 @@ function useOculto(donde: string, deEntrada: boolean) {
 }
 
 /** Deja fuera los pasos cuya pantalla este usuario no tiene. */
-export function useSusPasos(pasos: Paso[]) {
+export function useSusPasos(pasos: PrimerPaso[]) {
   const conFirma = useMenu().some(({ entradas }) => entradas.some(({ to }) => to === toFirma()));
   return pasos.filter(({ paso }) => paso !== 'firma' || conFirma);
 }
 
 interface Props {
-  pasos: Paso[];
+  pasos: PrimerPaso[];
   sesion: SesionEmpresa;
   /** La empresa que ya trabaja ve primero sus cifras. */
   discretos: boolean;
@@ -144,7 +144,7 @@ export function PrimerosPasos({ pasos, sesion, discretos }: Props) {
   );
 }
 
-function UnPaso({ paso, hecho }: Paso) {
+function UnPaso({ paso, hecho }: PrimerPaso) {
   const { titulo, para, to, Icono } = PASOS[paso];
   return (
     <li data-hecho={hecho || undefined}>

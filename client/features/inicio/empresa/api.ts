@@ -6,7 +6,7 @@ import type { components } from '@/api/schema';
 export type Inicio = components['schemas']['Inicio'];
 export type ClienteVencido = components['schemas']['ClienteVencido'];
 export type Aviso = Inicio['atencion'][number];
-export type Paso = Inicio['pasos'][number];
+export type PrimerPaso = Inicio['pasos'][number];
 
 /** Una figura del inicio, cuando la sesión la tiene. */
 export type FiguraInicio<K extends keyof Inicio> = NonNullable<Inicio[K]>;

@@ -15,7 +15,7 @@ import { usePermisos } from '@/session';
 import type { Aviso, Inicio } from './api';
 import { toCliente, toMiEmpresa, toPorCobrar, toSoporte } from './enlaces';
 
-export interface Linea {
+export interface LineaAtencion {
   id: string;
   Icono: Icon;
   tono: 'aviso' | 'error' | 'info';
@@ -30,7 +30,7 @@ function remedio(mensaje: string, puede: (permiso: string) => boolean): string |
   return /firma/.test(mensaje) && puede('firma.editar') ? toFirma() : undefined;
 }
 
-function lineaDe(aviso: Aviso, n: number, puede: (permiso: string) => boolean): Linea {
+function lineaDe(aviso: Aviso, n: number, puede: (permiso: string) => boolean): LineaAtencion {
   const { que, cuantos: veces, mensaje } = aviso;
   const id = `${que}-${n}`;
   switch (que) {
@@ -89,7 +89,7 @@ function lineaDe(aviso: Aviso, n: number, puede: (permiso: string) => boolean): 
   }
 }
 
-function vencidosDe({ cartera, vencidos }: Inicio): Linea[] {
+function vencidosDe({ cartera, vencidos }: Inicio): LineaAtencion[] {
   if (!cartera || !vencidos?.length || Number(cartera.vencido) <= 0) return [];
   const [peor] = vencidos;
   const texto =
@@ -99,7 +99,7 @@ function vencidosDe({ cartera, vencidos }: Inicio): Linea[] {
 }
 
 /** Pone en palabras lo que el servidor contó; cada línea lleva enlace si este usuario puede hacer algo. */
-export function useLineas(inicio: Inicio): Linea[] {
+export function useLineas(inicio: Inicio): LineaAtencion[] {
   const puede = usePermisos();
   return [...vencidosDe(inicio), ...inicio.atencion.map((aviso, n) => lineaDe(aviso, n, puede))];
 }

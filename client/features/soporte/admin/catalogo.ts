@@ -2,7 +2,7 @@ import { IconCircleCheck, IconInbox, IconLock, IconProgress, type Icon } from '@
 import type { TonoEstado } from '@/ui/base';
 import { diasEntre } from '@/lib/fechas';
 import { ASUNTOS } from '../catalogo';
-import type { Entrega, EstadoTicket } from './api';
+import type { EntregaCorreo, EstadoTicket } from './api';
 
 interface Rotulo {
   texto: string;
@@ -70,7 +70,7 @@ export function tonoEdad(estado: EstadoTicket, abierto: string): TonoEstado {
   return dias > 3 ? 'aviso' : 'neutro';
 }
 
-export const ENTREGAS: Record<Entrega['estado'], { texto: string; tono: TonoEstado }> = {
+export const ENTREGAS: Record<EntregaCorreo['estado'], { texto: string; tono: TonoEstado }> = {
   PENDIENTE: { texto: 'Correo en cola', tono: 'espera' },
   ENVIANDO: { texto: 'Enviando el correo', tono: 'espera' },
   ENVIADO: { texto: 'Correo enviado', tono: 'ok' },

@@ -12,7 +12,7 @@ import { useEmpresa } from '@/session';
 import { Adjunto } from '../Adjunto';
 import { AsuntoField, ProductoField } from '../Campos';
 import { toSoporte, toTicket } from '../enlaces';
-import { adjuntar as conReintento } from '../enviarTicket';
+import { subirConReintento } from '../enviarTicket';
 import { TICKET_VACIO, type DatosTicket } from '../formulario';
 import { MensajeField } from '../MensajeField';
 import { abrirTicket, adjuntar } from './api';
@@ -42,7 +42,7 @@ export function NuevoPage() {
         clave,
       );
       if (archivo)
-        await conReintento((alSubir) =>
+        await subirConReintento((alSubir) =>
           adjuntar(SPT_ID, archivo, { alSubir, idempotencia: `${clave}-archivo` }),
         );
       await refrescar(consultas, alCambiar.ticketPropio, 'none');

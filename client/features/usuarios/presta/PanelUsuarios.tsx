@@ -7,7 +7,7 @@ import { MenuFila } from '@/ui/tabla/MenuFila';
 import { Consulta, Estado, Tarjeta } from '@/ui/base';
 import { fechaHora, hace } from '@/lib/fechas';
 import { NOMBRE_PERFIL } from './perfiles';
-import { localesQuery, usuariosQuery, type FuenteUsuarios, type Usuario } from './api';
+import { localesDeQuery, usuariosQuery, type FuenteUsuarios, type Usuario } from './api';
 import { useAccionesUsuario } from './useAccionesUsuario';
 import { VentanaUsuario } from './VentanaUsuario';
 import estilos from './usuarios.module.css';
@@ -46,7 +46,7 @@ interface Props {
 
 export function PanelUsuarios({ fuente, edita, yo }: Props) {
   const usuarios = useQuery(usuariosQuery(fuente));
-  const locales = useQuery(localesQuery(fuente));
+  const locales = useQuery(localesDeQuery(fuente));
   const [abierta, setAbierta] = useState<Abierta>(null);
   const accionesDe = useAccionesUsuario(fuente, setAbierta, yo);
   const nuevo = (

@@ -26,7 +26,7 @@ export const usuariosQuery = ({ ruta, empresa }: FuenteUsuarios) =>
     queryFn: ({ signal }) => get<Usuario[]>(ruta, { signal }),
   });
 
-export const localesQuery = ({ locales, empresa }: Pick<FuenteUsuarios, 'locales' | 'empresa'>) =>
+export const localesDeQuery = ({ locales, empresa }: Pick<FuenteUsuarios, 'locales' | 'empresa'>) =>
   queryOptions({
     queryKey: claves.usuarios.establecimientos(empresa),
     queryFn: ({ signal }) => get<Local[]>(locales, { signal }),

@@ -1,2 +1,2 @@
-export { localesQuery, type FuenteUsuarios, type Local, type Usuario } from './api';
+export { localesDeQuery, type FuenteUsuarios, type Local, type Usuario } from './api';
 export * from './PanelUsuarios';

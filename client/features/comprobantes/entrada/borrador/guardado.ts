@@ -6,7 +6,7 @@ import { getEmpresa } from '@/session';
 import type { Tipo } from '../../nucleo/tipo';
 import { crearBorrador, guardarBorrador, leerBorrador, type Borrador, type CuerpoBorrador } from '../api';
 import { SIN_ID, type Cajon } from './respaldo';
-import type { Datos } from '../../nucleo/datos';
+import type { DatosComprobante } from '../../nucleo/datos';
 
 const PAUSA = 2_000;
 const OTRA_VEZ = 10_000;
@@ -24,7 +24,7 @@ interface Fuente {
   tipo: Tipo;
   cajon: Cajon;
   /** Lo escrito; null si no hay nada que valga la pena guardar. */
-  leer: () => { datos: Datos; cuerpo: CuerpoBorrador } | null;
+  leer: () => { datos: DatosComprobante; cuerpo: CuerpoBorrador } | null;
 }
 
 /** El servidor lo leyó y lo negó: no hizo nada. */

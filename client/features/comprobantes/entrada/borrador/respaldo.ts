@@ -1,13 +1,13 @@
 import { guardarJson, leerJson } from '@/lib/json';
 import { getEmpresa } from '@/session';
-import type { Datos } from '../../nucleo/datos';
+import type { DatosComprobante } from '../../nucleo/datos';
 
 /**
  * Lo que no pudo llegar al servidor, guardado en este navegador para la misma persona y empresa hasta que
  * llegue.
  */
 export interface Respaldo {
-  contenido: Datos;
+  contenido: DatosComprobante;
   /** La versión del borrador al que reemplaza; null si aún no había borrador. */
   version: number | null;
   cuando: number;
@@ -31,7 +31,7 @@ export class Cajon {
     return leido?.contenido ? leido : null;
   }
 
-  poner(id: number | string, contenido: Datos, version: number | null): void {
+  poner(id: number | string, contenido: DatosComprobante, version: number | null): void {
     if (!this.dueno) return;
     const respaldo: Respaldo = { contenido, version, cuando: Date.now() };
     guardarJson(localStorage, this.clave(id), respaldo);

@@ -7,14 +7,14 @@ import { Guardado, type EstadoGuardado } from './guardado';
 import type { DelTipo } from '../../nucleo/tipo';
 import type { Cajon } from './respaldo';
 import { sinNada } from '../datos/valores';
-import type { Datos } from '../../nucleo/datos';
+import type { DatosComprobante } from '../../nucleo/datos';
 
 const TOPE = '999999999999.99';
 /** El total que muestra la lista de borradores; null si es un valor que ningún comprobante admite. */
 const montoDe = (total: Decimal) => (total.isNegative() || total.gt(TOPE) ? null : total.toFixed(2));
 
 interface Opciones extends DelTipo {
-  form: UseFormReturn<Datos>;
+  form: UseFormReturn<DatosComprobante>;
   cuenta: Cuenta;
   cajon: Cajon;
   inicio: { id: number; version: number } | null;

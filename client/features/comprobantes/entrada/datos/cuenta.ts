@@ -4,7 +4,7 @@ import { calcular, type Renglon, type Totales } from '../../calculo';
 import { almacen, useAlmacen } from '@/lib/almacen';
 import { monto } from '@/lib/money';
 import { propinaDe, renglon, type Tarifario } from './renglones';
-import type { Datos, Linea } from '../../nucleo/datos';
+import type { DatosComprobante, LineaIngresada } from '../../nucleo/datos';
 
 /**
  * La cuenta del comprobante, fuera del estado del formulario: una tecla repinta solo su línea y los totales,
@@ -16,7 +16,7 @@ export class Cuenta {
   private tarifario: Tarifario | null = null;
 
   /** Solo vuelve a leer las líneas que cambiaron. */
-  private leer(lineas: readonly Linea[], tarifario: Tarifario): Renglon[] {
+  private leer(lineas: readonly LineaIngresada[], tarifario: Tarifario): Renglon[] {
     const antes = tarifario === this.tarifario ? this.leidos : new Map<string, Renglon>();
     this.tarifario = tarifario;
     this.leidos = new Map();
@@ -28,7 +28,7 @@ export class Cuenta {
     });
   }
 
-  contar(datos: Pick<Datos, 'lineas' | 'propina'>, tarifario: Tarifario): void {
+  contar(datos: Pick<DatosComprobante, 'lineas' | 'propina'>, tarifario: Tarifario): void {
     const { lineas, totales } = calcular(this.leer(datos.lineas, tarifario), propinaDe(datos));
     this.cifras.poner({ totales, subtotales: lineas.map(({ subtotal }) => monto(subtotal)) });
   }
@@ -40,7 +40,7 @@ export class Cuenta {
 
 const CUENTAN = /^(lineas|propina)/;
 
-export function useCuenta(form: UseFormReturn<Datos>, tarifario: Tarifario): Cuenta {
+export function useCuenta(form: UseFormReturn<DatosComprobante>, tarifario: Tarifario): Cuenta {
   const [cuenta] = useState(() => new Cuenta());
   useEffect(() => {
     let pedida = false;

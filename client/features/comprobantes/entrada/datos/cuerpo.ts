@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { ErrorHttp } from '@/api/errors';
 import { Decimal, leerNumero } from '@/lib/money';
-import type { Campo, Datos, Linea } from '../../nucleo/datos';
+import type { CampoAdicional, DatosComprobante, LineaIngresada } from '../../nucleo/datos';
 import type { Comun, CuerpoDocumento, Ingreso } from '../../nucleo/ingreso';
 import { enDolares } from './renglones';
 import { conCentavos, NOTAS } from './valores';
@@ -18,10 +18,10 @@ interface Detalle {
   iva: string;
   ice: string;
   irbpnr: string;
-  adicionales: Campo[];
+  adicionales: CampoAdicional[];
 }
 
-const llenos = (campos: readonly Campo[]) =>
+const llenos = (campos: readonly CampoAdicional[]) =>
   campos
     .map(({ nombre, valor }) => ({ nombre: nombre.trim(), valor: valor.trim() }))
     .filter(({ nombre, valor }) => nombre || valor);
@@ -35,7 +35,7 @@ const cifra = (texto: string): string => {
   return leido === null ? '' : conCentavos(leido);
 };
 
-const detalle = (l: Linea): Detalle => ({
+const detalle = (l: LineaIngresada): Detalle => ({
   producto_id: l.producto_id,
   codigo: l.codigo.trim(),
   codigo_auxiliar: l.codigo_auxiliar.trim(),
@@ -51,10 +51,10 @@ const detalle = (l: Linea): Detalle => ({
 });
 
 /** Lo que se vende, línea por línea. */
-export const detallesDe = ({ lineas }: Datos): Detalle[] => lineas.map(detalle);
+export const detallesDe = ({ lineas }: DatosComprobante): Detalle[] => lineas.map(detalle);
 
 /** Los pagos. Uno solo es por el total; si son varios, cada uno dice cuánto. */
-export const pagosDe = ({ pagos: escritos }: Datos, total: Decimal) =>
+export const pagosDe = ({ pagos: escritos }: DatosComprobante, total: Decimal) =>
   escritos.map(({ forma, total: suyo, plazo, unidad }) => ({
     forma,
     total: escritos.length === 1 ? total.toFixed(2) : new Decimal(leerNumero(suyo) ?? 0).toFixed(2),
@@ -64,7 +64,7 @@ export const pagosDe = ({ pagos: escritos }: Datos, total: Decimal) =>
 
 export function aCuerpo(
   ingreso: Ingreso,
-  d: Datos,
+  d: DatosComprobante,
   total: Decimal,
   borrador_id: number | null,
 ): CuerpoDocumento {
@@ -94,7 +94,7 @@ function frases(errores: unknown, camino = ''): [string, string][] {
 }
 
 /** La ruta en el formulario de un campo que el servidor nombra de otro modo. */
-function enFormulario(camino: string, d: Datos): string {
+function enFormulario(camino: string, d: DatosComprobante): string {
   const suyo = camino
     .replace(/^detalles$/, 'nueva')
     .replace(/^detalles\.(\d+)$/, 'lineas.$1.codigo')
@@ -109,13 +109,13 @@ function enFormulario(camino: string, d: Datos): string {
 }
 
 /** Un pago único no pide el valor: su error se dice en la forma de pago. */
-const visible = (camino: string, d: Datos): string =>
+const visible = (camino: string, d: DatosComprobante): string =>
   d.pagos.length === 1 ? camino.replace(/^pagos\.0\.total$/, 'pagos.0.forma') : camino;
 
 /** Lo que la pantalla envía sin preguntarlo. */
 const SIN_CAJA = 'borrador_id';
 
-const existe = (d: Datos, camino: string) =>
+const existe = (d: DatosComprobante, camino: string) =>
   camino
     .split('.')
     .reduce<unknown>(
@@ -129,7 +129,7 @@ const existe = (d: Datos, camino: string) =>
  * que no tienen campo.
  */
 export function conErrores(
-  form: UseFormReturn<Datos>,
+  form: UseFormReturn<DatosComprobante>,
   error: unknown,
   { campos = {} }: Pick<Ingreso, 'campos'> = {},
 ): { puestos: number; sueltos: string[] } {

@@ -4,7 +4,7 @@ import { dinero, Decimal, leerNumero } from '@/lib/money';
 import { CORREO } from '@/lib/validacion';
 import { losCorreos } from './cuerpo';
 import { porcentajeDe, valorDe } from './renglones';
-import type { Datos, Linea } from '../../nucleo/datos';
+import type { DatosComprobante, LineaIngresada } from '../../nucleo/datos';
 import type { Veredicto } from '../../nucleo/ingreso';
 
 /** Estas reglas son las del servidor, que decide; aquí avisan mientras se escribe. */
@@ -30,14 +30,14 @@ export function cantidad(texto: string): Veredicto {
   return n.valor.gt(0) || 'Ingrese una cantidad mayor que cero.';
 }
 
-export function precio(texto: string, l: Pick<Linea, 'cantidad'>): Veredicto {
+export function precio(texto: string, l: Pick<LineaIngresada, 'cantidad'>): Veredicto {
   const n = numero(texto, 6, 'Ingrese el precio');
   if ('error' in n) return n.error;
   if (n.valor.isNegative()) return 'El precio no puede ser negativo';
   return valorDe(l.cantidad).times(n.valor).lte(MAXIMO) || 'El valor supera lo que admite el SRI';
 }
 
-export function descuento(texto: string, l: Pick<Linea, 'cantidad' | 'precio'>): Veredicto {
+export function descuento(texto: string, l: Pick<LineaIngresada, 'cantidad' | 'precio'>): Veredicto {
   if (!texto.trim()) return true;
   const parte = porcentajeDe(texto);
   if (parte !== null) return new Decimal(parte).lte(100) || 'El descuento no puede pasar de 100 %';
@@ -58,7 +58,7 @@ export const obligado =
 export const desdeCuando = () =>
   new Date(Date.parse(`${hoy()}T12:00:00Z`) - DIAS_ATRAS * DIA).toISOString().slice(0, 10);
 
-export function cliente(d: Datos, alConsumidorFinal: () => Veredicto): Veredicto {
+export function cliente(d: DatosComprobante, alConsumidorFinal: () => Veredicto): Veredicto {
   if (!d.cliente) return 'Elija el cliente';
   return d.cliente.identificacion !== CONSUMIDOR_FINAL || alConsumidorFinal();
 }
@@ -92,11 +92,11 @@ export const numeroDocumento = (texto: string): Veredicto =>
   /^\d{3}-\d{3}-\d{9}$/.test(texto.trim()) || 'Escríbalo como 001-001-000000123';
 
 /** Cuántos campos adicionales caben todavía, además de los que pone el sistema. */
-export const caben = (fijos: number, d: Pick<Datos, 'adicional' | 'notas'>) =>
+export const caben = (fijos: number, d: Pick<DatosComprobante, 'adicional' | 'notas'>) =>
   ADICIONALES - fijos - d.adicional.length - (d.notas.trim() ? 1 : 0);
 
 /** Lo que falta por pagar del total; cero si los pagos lo suman. */
-export const faltaPorPagar = (d: Datos, total: Decimal): Decimal =>
+export const faltaPorPagar = (d: DatosComprobante, total: Decimal): Decimal =>
   d.pagos.reduce((falta, pago) => falta.minus(valorDe(pago.total, 2)), total);
 
 export const positivo = (texto: string): boolean => valorDe(texto, 2).gt(0);

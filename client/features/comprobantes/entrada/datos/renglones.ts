@@ -1,7 +1,7 @@
 import { ICE, IRBPNR, IVA, parteDe, type Gravamen, type Renglon } from '../../calculo';
 import { Decimal, leerNumero } from '@/lib/money';
 import type { Catalogos, Tarifa } from '../api';
-import type { Datos, Linea } from '../../nucleo/datos';
+import type { DatosComprobante, LineaIngresada } from '../../nucleo/datos';
 
 const CERO = new Decimal(0);
 const PARTE = /^([\d.,]+)\s*%$/;
@@ -22,7 +22,7 @@ export function enDolares({
   cantidad,
   precio,
   descuento,
-}: Pick<Linea, 'cantidad' | 'precio' | 'descuento'>): Decimal {
+}: Pick<LineaIngresada, 'cantidad' | 'precio' | 'descuento'>): Decimal {
   if (!descuento) return CERO;
   const parte = porcentajeDe(descuento);
   return parte === null ? valorDe(descuento, 2) : parteDe(valorDe(cantidad), valorDe(precio), parte);
@@ -49,7 +49,7 @@ export const tarifarioDe = ({ tarifas }: Pick<Catalogos, 'tarifas'>): Tarifario 
   );
 
 /** Una línea como la toma el cálculo; lo que aún no se escribe vale cero. */
-export function renglon(l: Linea, tarifario: Tarifario): Renglon {
+export function renglon(l: LineaIngresada, tarifario: Tarifario): Renglon {
   const gravamenes = [
     [IVA, l.iva],
     [ICE, l.ice],
@@ -63,4 +63,4 @@ export function renglon(l: Linea, tarifario: Tarifario): Renglon {
 export const rige = (tarifario: Tarifario, impuesto: number, codigo: string) =>
   tarifario.has(clave(impuesto, codigo));
 
-export const propinaDe = (d: Pick<Datos, 'propina'>) => valorDe(d.propina, 2);
+export const propinaDe = (d: Pick<DatosComprobante, 'propina'>) => valorDe(d.propina, 2);

@@ -2,15 +2,21 @@ import type { FilaCliente } from '@/features/clientes/presta/api';
 import { hoy } from '@/lib/fechas';
 import { FORMA_COMUN } from '@/features/codigos/presta/formasPago';
 import type { Comprobante } from '../../api';
-import type { FilaProducto, LineaDicha } from '../api';
-import type { Campo, Cliente, Datos, Linea, Pago } from '../../nucleo/datos';
+import type { ProductoParaEmitir, LineaDicha } from '../api';
+import type {
+  CampoAdicional,
+  ClienteElegido,
+  DatosComprobante,
+  LineaIngresada,
+  Pago,
+} from '../../nucleo/datos';
 import type { Ingreso } from '../../nucleo/ingreso';
 
 export const NOTAS = 'Notas';
 
 export const unPago = (): Pago => ({ forma: FORMA_COMUN, total: '', plazo: '', unidad: 'dias' });
 
-export const enBlanco = (ingreso: Pick<Ingreso, 'blanco'>, punto_id = ''): Datos => ({
+export const enBlanco = (ingreso: Pick<Ingreso, 'blanco'>, punto_id = ''): DatosComprobante => ({
   punto_id,
   fecha: hoy(),
   cliente: null,
@@ -24,7 +30,7 @@ export const enBlanco = (ingreso: Pick<Ingreso, 'blanco'>, punto_id = ''): Datos
   ...ingreso.blanco(),
 });
 
-export const lineaLibre = (descripcion: string, iva: string): Linea => ({
+export const lineaLibre = (descripcion: string, iva: string): LineaIngresada => ({
   producto_id: null,
   codigo: '',
   codigo_auxiliar: '',
@@ -47,7 +53,7 @@ export function conCentavos(valor: string): string {
   return `${alto}.${bajo.replace(/0+$/, '').padEnd(2, '0')}`;
 }
 
-export const lineaDeProducto = (p: FilaProducto): Linea => ({
+export const lineaDeProducto = (p: ProductoParaEmitir): LineaIngresada => ({
   producto_id: p.PRO_ID,
   codigo: p.PRO_CODIGO,
   codigo_auxiliar: p.PRO_AUXILIAR,
@@ -64,9 +70,9 @@ export const lineaDeProducto = (p: FilaProducto): Linea => ({
 
 export const clienteDe = (
   c: Pick<FilaCliente, 'CLI_CODIGO' | 'CLI_NOMBRE' | 'CLI_IDENTIFICACION'>,
-): Cliente => ({ id: c.CLI_CODIGO, nombre: c.CLI_NOMBRE, identificacion: c.CLI_IDENTIFICACION });
+): ClienteElegido => ({ id: c.CLI_CODIGO, nombre: c.CLI_NOMBRE, identificacion: c.CLI_IDENTIFICACION });
 
-export function lineaDicha(l: LineaDicha): Linea {
+export function lineaDicha(l: LineaDicha): LineaIngresada {
   const tarifaDe = (impuesto: number) =>
     l.impuestos.find(({ codigo }) => codigo === impuesto)?.tarifa_codigo ?? '';
   return {
@@ -86,7 +92,11 @@ export function lineaDicha(l: LineaDicha): Linea {
 }
 
 /** Los datos con que empieza una corrección: lo que el comprobante dice, sin lo que pone el sistema. */
-export function aCorregir(ingreso: Ingreso, comprobante: Comprobante, fijos: readonly Campo[]): Datos {
+export function aCorregir(
+  ingreso: Ingreso,
+  comprobante: Comprobante,
+  fijos: readonly CampoAdicional[],
+): DatosComprobante {
   const { documento: d, punto_id, cliente_id } = comprobante;
   const puestos = new Set(fijos.map(({ nombre }) => nombre.toLowerCase()));
   const propios = d.adicionales.filter(({ nombre }) => !puestos.has(nombre.toLowerCase()));
@@ -115,11 +125,11 @@ export function aCorregir(ingreso: Ingreso, comprobante: Comprobante, fijos: rea
 }
 
 /** Los datos de un borrador, aunque lo haya guardado otra versión del programa. */
-export function deBorrador(ingreso: Ingreso, contenido: Record<string, unknown>): Datos {
+export function deBorrador(ingreso: Ingreso, contenido: Record<string, unknown>): DatosComprobante {
   const base = enBlanco(ingreso);
   const conocido = Object.fromEntries(
     Object.entries(contenido).filter(([campo, valor]) => campo in base && valor !== undefined),
-  ) as Partial<Datos>;
+  ) as Partial<DatosComprobante>;
   const lineas = (conocido.lineas ?? []).map((l) => ({ ...lineaLibre('', ''), ...l }));
   return {
     ...base,
@@ -131,5 +141,5 @@ export function deBorrador(ingreso: Ingreso, contenido: Record<string, unknown>)
 }
 
 /** Si no hay nada escrito que valga la pena guardar. */
-export const sinNada = (ingreso: Pick<Ingreso, 'escrito'>, d: Datos): boolean =>
+export const sinNada = (ingreso: Pick<Ingreso, 'escrito'>, d: DatosComprobante): boolean =>
   !d.cliente && !d.lineas.length && !d.adicional.length && !d.propina && !d.notas && !ingreso.escrito(d);

@@ -8,7 +8,7 @@ import type { Punto } from '../api';
 import { useEntrada } from '../entrada';
 import * as reglas from '../datos/reglas';
 import { clienteDe } from '../datos/valores';
-import type { Datos } from '../../nucleo/datos';
+import type { DatosComprobante } from '../../nucleo/datos';
 import estilos from '../entrada.module.css';
 
 const relleno = (n: number) => String(n).padStart(9, '0');
@@ -42,7 +42,7 @@ interface Props {
 export function Cabecera({ alCrearCliente, alElegirPunto, numero }: Props) {
   const { form, tipo, ingreso, catalogos, corrige, cuenta } = useEntrada();
   const rules = {
-    validate: (_: Datos['cliente'], d: Datos) =>
+    validate: (_: DatosComprobante['cliente'], d: DatosComprobante) =>
       reglas.cliente(d, () =>
         ingreso.alConsumidorFinal(cuenta.totales.total, catalogos.limite_consumidor_final),
       ),

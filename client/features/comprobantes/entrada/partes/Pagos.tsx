@@ -8,7 +8,7 @@ import { Correos } from './Envio';
 import { useEntrada } from '../entrada';
 import * as reglas from '../datos/reglas';
 import { unPago } from '../datos/valores';
-import type { Datos } from '../../nucleo/datos';
+import type { DatosComprobante } from '../../nucleo/datos';
 import estilos from '../entrada.module.css';
 
 const MAXIMO = 30;
@@ -114,7 +114,7 @@ function Forma({ n, formas }: { n: number; formas: { value: string; label: strin
 function ValorPago({ n, ultimo }: { n: number; ultimo: boolean }) {
   const { form, cuenta } = useEntrada();
   const { errors } = useFormState({ control: form.control, name: `pagos.${n}.total` });
-  const cuadra = (_: string, d: Datos) => {
+  const cuadra = (_: string, d: DatosComprobante) => {
     if (!reglas.positivo(d.pagos[n]?.total ?? '')) return 'Ingrese el valor';
     const falta = reglas.faltaPorPagar(d, cuenta.totales.total);
     return (

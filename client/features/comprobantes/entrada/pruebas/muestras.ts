@@ -1,6 +1,6 @@
 import type { Comprobante } from '../../api';
 import type { Propuesta } from '../../tipos/notaCredito/propio';
-import type { Catalogos, FilaProducto, Tarifa } from '../api';
+import type { Catalogos, ProductoParaEmitir, Tarifa } from '../api';
 
 /** Lo que las pruebas del ingreso responden en lugar del servidor. */
 const tarifa = (
@@ -78,7 +78,7 @@ const producto = (
   PRO_NOMBRE: string,
   PRO_PRECIO: string,
   PRO_IVA: string,
-): FilaProducto => ({
+): ProductoParaEmitir => ({
   PRO_ID,
   PRO_CODIGO,
   PRO_AUXILIAR: '',

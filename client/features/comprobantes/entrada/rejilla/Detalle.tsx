@@ -3,7 +3,7 @@ import '@mantine/core/styles/Combobox.css';
 import type { Tarifa } from '../api';
 import { useEffect, useRef } from 'react';
 import { useEntrada } from '../entrada';
-import type { Linea } from '../../nucleo/datos';
+import type { LineaIngresada } from '../../nucleo/datos';
 import type { Errores } from './errores';
 import estilos from './rejilla.module.css';
 
@@ -24,7 +24,7 @@ export function Detalle({ n, errores }: { n: number; errores: Errores }) {
   // Quien lo abre escribe en él: recibe el cursor.
   const primera = useRef<HTMLTableRowElement>(null);
   useEffect(() => primera.current?.querySelector<HTMLElement>('[aria-invalid="true"], input')?.focus(), []);
-  const error = (campo: keyof Linea) => errores.find(([cual]) => cual === campo)?.[1];
+  const error = (campo: keyof LineaIngresada) => errores.find(([cual]) => cual === campo)?.[1];
   return (
     <tr ref={primera} className={estilos.detalle} data-detalle={n}>
       <td colSpan={8}>

@@ -5,19 +5,19 @@ import { useController } from 'react-hook-form';
 import { Elector, type Otra } from '@/ui/form';
 import { dinero } from '@/lib/money';
 import { usePermiso } from '@/session';
-import { buscarProductos, type FilaProducto } from '../api';
+import { buscarProductos, type ProductoParaEmitir } from '../api';
 import { useEntrada } from '../entrada';
 import { conCentavos, lineaDeProducto, lineaLibre } from '../datos/valores';
-import type { Linea } from '../../nucleo/datos';
+import type { LineaIngresada } from '../../nucleo/datos';
 import estilos from './rejilla.module.css';
 
 const GENERAL = '4';
 
 /** Si se escribió su código entero, como hace un lector de código de barras. */
-const esSuCodigo = ({ PRO_CODIGO, PRO_AUXILIAR }: FilaProducto, texto: string) =>
+const esSuCodigo = ({ PRO_CODIGO, PRO_AUXILIAR }: ProductoParaEmitir, texto: string) =>
   [PRO_CODIGO, PRO_AUXILIAR].includes(texto.trim().toUpperCase());
 
-const comoOpcion = (p: FilaProducto) => ({
+const comoOpcion = (p: ProductoParaEmitir) => ({
   value: String(p.PRO_ID),
   label: p.PRO_NOMBRE,
   detalle: p.PRO_CODIGO,
@@ -26,7 +26,7 @@ const comoOpcion = (p: FilaProducto) => ({
 
 /** La caja donde empieza una línea: un producto por su código o su nombre, o algo que no es un producto. */
 interface Props {
-  alAgregar: (linea: Linea) => void;
+  alAgregar: (linea: LineaIngresada) => void;
   /** Empieza un producto nuevo con lo escrito. */
   alCrear: (texto: string) => void;
 }
@@ -41,12 +41,12 @@ export function NuevaLinea({ alAgregar, alCrear }: Props) {
   const general = catalogos.tarifas.iva.some(({ codigo }) => codigo === GENERAL)
     ? GENERAL
     : (catalogos.tarifas.iva[0]?.codigo ?? '');
-  const agregar = (linea: Linea) => {
+  const agregar = (linea: LineaIngresada) => {
     form.clearErrors('nueva');
     alAgregar(linea);
   };
   const crea = usePermiso('productos.editar');
-  const otras = (texto: string, hallados: FilaProducto[] | undefined): Otra[] => {
+  const otras = (texto: string, hallados: ProductoParaEmitir[] | undefined): Otra[] => {
     if (!hallados) return [];
     const libre = {
       value: 'libre',
@@ -70,7 +70,7 @@ export function NuevaLinea({ alAgregar, alCrear }: Props) {
     <tr className={estilos.nueva}>
       <td colSpan={8}>
         <div>
-          <Elector<FilaProducto>
+          <Elector<ProductoParaEmitir>
             ref={ref}
             variant="unstyled"
             label="Agregar una línea"

@@ -3,8 +3,8 @@ import { useFieldArray } from 'react-hook-form';
 import { frasesDe } from '../../nucleo/frases';
 import { useEntrada } from '../entrada';
 import { lineaDeProducto } from '../datos/valores';
-import type { Linea } from '../../nucleo/datos';
-import { Fila } from './Fila';
+import type { LineaIngresada } from '../../nucleo/datos';
+import { FilaRejilla } from './FilaRejilla';
 import { NuevaLinea } from './NuevaLinea';
 import { alVecino, filaDe } from './moverse';
 import estilos from './rejilla.module.css';
@@ -29,7 +29,7 @@ export function Rejilla() {
   }, [fields, form]);
 
   const agregar = useCallback(
-    (linea: Linea) => {
+    (linea: LineaIngresada) => {
       const n = form.getValues('lineas').length;
       porEnfocar.current = `lineas.${n}.${linea.codigo ? 'cantidad' : 'codigo'}`;
       append(linea, { shouldFocus: false });
@@ -110,7 +110,7 @@ export function Rejilla() {
         </thead>
         <tbody>
           {fields.map(({ id }, n) => (
-            <Fila key={id} n={n} abierta={abiertas.has(id)} alAbrir={abrir} alQuitar={quitar} />
+            <FilaRejilla key={id} n={n} abierta={abiertas.has(id)} alAbrir={abrir} alQuitar={quitar} />
           ))}
           <NuevaLinea
             alAgregar={agregar}

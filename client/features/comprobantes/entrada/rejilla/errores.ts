@@ -1,11 +1,16 @@
 import { useFormState } from 'react-hook-form';
-import type { Linea } from '../../nucleo/datos';
+import type { LineaIngresada } from '../../nucleo/datos';
 import { useEntrada } from '../entrada';
 
-export type Errores = [keyof Linea, string][];
+export type Errores = [keyof LineaIngresada, string][];
 
 /** Los campos que se ven al abrir la línea: allí dicen lo que tienen mal. */
-export const DEL_DETALLE: ReadonlySet<keyof Linea> = new Set(['codigo_auxiliar', 'unidad', 'ice', 'irbpnr']);
+export const DEL_DETALLE: ReadonlySet<keyof LineaIngresada> = new Set([
+  'codigo_auxiliar',
+  'unidad',
+  'ice',
+  'irbpnr',
+]);
 
 /** Lo que está mal en una línea, en el orden de sus celdas. */
 export function useErrores(n: number): Errores {
@@ -15,7 +20,7 @@ export function useErrores(n: number): Errores {
   if (!suyos) return [];
   return Object.entries(suyos).flatMap(([campo, error]): Errores => {
     const message = dicho(error);
-    return message ? [[campo as keyof Linea, message]] : [];
+    return message ? [[campo as keyof LineaIngresada, message]] : [];
   });
 }
 

@@ -9,12 +9,12 @@ import { Banda } from '../../entrada/partes/Avisos';
 import type { DelTipo } from '../../nucleo/tipo';
 import { useALaPagina } from '../../entrada/paginas';
 import { enBlanco, lineaDicha } from '../../entrada/datos/valores';
-import type { Datos } from '../../nucleo/datos';
+import type { DatosComprobante } from '../../nucleo/datos';
 import { ingreso } from './ingreso';
 import { propuestaQuery, type Propio, type Propuesta } from './propio';
 
 /** Los datos de una nota de crédito por todo lo que queda de una factura. */
-const aAcreditar = (p: Propuesta, punto: string): Datos & Propio => ({
+const aAcreditar = (p: Propuesta, punto: string): DatosComprobante & Propio => ({
   ...enBlanco(ingreso, p.punto_id ? String(p.punto_id) : punto),
   cliente: { id: p.cliente.id, nombre: p.cliente.nombre, identificacion: p.cliente.identificacion },
   correos: p.cliente.correos.join(', '),

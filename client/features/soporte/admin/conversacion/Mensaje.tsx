@@ -2,7 +2,7 @@ import { IconChevronRight, IconHeadset, IconLock, IconMail, IconUser, type Icon 
 import type { ReactNode } from 'react';
 import { Estado, HtmlSeguro } from '@/ui/base';
 import { fechaHora, hace } from '@/lib/fechas';
-import type { Entrega, MensajeTicket } from '../api';
+import type { EntregaCorreo, MensajeTicket } from '../api';
 import { ENTREGAS } from '../catalogo';
 import estilos from '../admin.module.css';
 
@@ -13,7 +13,7 @@ const TIPOS: Record<MensajeTicket['tipo'], { icono: Icon; rotulo: string }> = {
   correo: { icono: IconMail, rotulo: 'Correo' },
 };
 
-function EstadoEntrega({ entrega }: { entrega: Entrega }) {
+function EstadoEntrega({ entrega }: { entrega: EntregaCorreo }) {
   const { texto, tono } = ENTREGAS[entrega.estado];
   const detalle = [entrega.direccion, entrega.enviado_en && fechaHora(entrega.enviado_en), entrega.detalle]
     .filter(Boolean)
@@ -33,7 +33,7 @@ interface Props {
   fecha: string;
   html: string;
   asunto?: string | null;
-  entrega?: Entrega | null;
+  entrega?: EntregaCorreo | null;
   /** Lo que va debajo del texto: un archivo. */
   children?: ReactNode;
 }

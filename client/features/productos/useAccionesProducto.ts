@@ -7,7 +7,7 @@ import { cambiarProducto, eliminarProducto, type FilaProducto } from './api';
 import { toEditar } from './enlaces';
 
 /** Las acciones de un producto, además de verlo. `alEliminar` se da en la pantalla del propio producto. */
-export function useAcciones(alEliminar?: () => void) {
+export function useAccionesProducto(alEliminar?: () => void) {
   const consultas = useQueryClient();
   const releer = () => void refrescar(consultas, alCambiar.producto);
   const activar = async (p: FilaProducto) => {

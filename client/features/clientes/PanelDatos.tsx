@@ -26,7 +26,7 @@ function Ficha({ titulo, filas, nada }: { titulo: string; filas: [string, ReactN
 const otros = (c: Cliente, grupo: string) =>
   losDe(CAMPOS, grupo).map(([clave, { rotulo }]): [string, ReactNode] => [rotulo, textoDe(c, clave)]);
 
-export function DatosCliente({ cliente: c }: { cliente: Cliente }) {
+export function PanelDatos({ cliente: c }: { cliente: Cliente }) {
   const { data: tipos } = useQuery(tiposQuery);
   const { data: juridicos } = useQuery(juridicosQuery(String(c.CLI_TIPO)));
   const correos = c.CLI_CORREOS.map((correo, i): [string, ReactNode] => [

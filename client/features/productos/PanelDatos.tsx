@@ -8,7 +8,7 @@ import { CAMPOS, PRODUCTO } from './campos';
 import { existencia, TIPOS } from './rotulos';
 import estilos from './productos.module.css';
 
-export function DatosProducto({ producto: p }: { producto: Producto }) {
+export function PanelDatos({ producto: p }: { producto: Producto }) {
   const { data: tarifas = [] } = useQuery(tarifasQuery);
   const impuestos = impuestosDe(tarifas, {
     PRO_IVA: p.PRO_IVA,

@@ -8,7 +8,7 @@ import { useEnlaces } from './enlaces';
 import { esFinal } from './rotulos';
 
 /** Las acciones de un cliente, además de verlo. `alEliminar` se da en la pantalla del propio cliente. */
-export function useAcciones(alEliminar?: (cliente: FilaCliente) => void) {
+export function useAccionesCliente(alEliminar?: (cliente: FilaCliente) => void) {
   const consultas = useQueryClient();
   const { toEditar } = useEnlaces();
   const releer = () => void refrescar(consultas, alCambiar.cliente);

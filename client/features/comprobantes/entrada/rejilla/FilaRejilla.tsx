@@ -8,7 +8,7 @@ import { useEntrada } from '../entrada';
 import * as reglas from '../datos/reglas';
 import { rige } from '../datos/renglones';
 import { conCentavos } from '../datos/valores';
-import type { Linea } from '../../nucleo/datos';
+import type { LineaIngresada } from '../../nucleo/datos';
 import { Celda, CeldaSelect } from './Celda';
 import { Detalle } from './Detalle';
 import { DEL_DETALLE, useErrores } from './errores';
@@ -22,13 +22,13 @@ interface Props {
 }
 
 /** Una línea. Se repinta cuando cambian su subtotal o sus errores, nunca porque otra cambió. */
-export const Fila = memo(function Fila({ n, abierta, alAbrir, alQuitar }: Props) {
+export const FilaRejilla = memo(function Fila({ n, abierta, alAbrir, alQuitar }: Props) {
   const { form, catalogos, tarifario, cuenta } = useEntrada();
   const errores = useErrores(n);
   const subtotal = useSubtotal(cuenta, n);
   const base = `lineas.${n}` as const;
   const linea = () => form.getValues(base);
-  const celda = (columna: keyof Linea, nombre: string) => ({
+  const celda = (columna: keyof LineaIngresada, nombre: string) => ({
     rotulo: `${nombre} de la línea ${n + 1}`,
     columna,
     idError: `linea-${n}-${columna}`,
