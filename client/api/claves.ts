@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** El nombre de lo que una consulta guarda, de lo general a lo particular: el comienzo de una clave nombra a todas las suyas. */
+/**
+ * El nombre de lo que una consulta guarda, de lo general a lo particular: el comienzo de una clave nombra a
+ * todas las suyas.
+ */
 export type Clave = readonly unknown[];
 
 const en =
@@ -33,7 +36,8 @@ type Acaso<T> = [T?];
 const deEmpresa = (empresa: De) => (empresa === null ? miEmpresa() : empresas('de', empresa));
 
 /**
- * La clave de cada consulta. Lo que se guarda bajo una tiene siempre la misma forma: dos formas de lo mismo son dos claves.
+ * La clave de cada consulta. Lo que se guarda bajo una tiene siempre la misma forma: dos formas de lo mismo
+ * son dos claves.
  */
 export const claves = {
   /** Todas. */
@@ -222,7 +226,9 @@ const DE_UNA_EMPRESA = [
   claves.paleta(),
 ] as const;
 
-/** Qué consultas dejan de valer cuando algo cambia. Ninguna clave está contenida en otra de su misma lista. */
+/**
+ * Qué consultas dejan de valer cuando algo cambia. Ninguna clave está contenida en otra de su misma lista.
+ */
 export const alCambiar = {
   /** Se emitió, corrigió, reenvió, anuló o entregó, o el SRI respondió. El documento gasta cupo y número. */
   comprobante: [
@@ -233,7 +239,10 @@ export const alCambiar = {
     claves.miEmpresa.secuenciales,
   ],
   borrador: [claves.borradores.lista()],
-  /** Se registró, aplicó o anuló un cobro, o un documento de la cuenta: la página de un comprobante muestra su saldo. */
+  /**
+   * Se registró, aplicó o anuló un cobro, o un documento de la cuenta: la página de un comprobante muestra su
+   * saldo.
+   */
   cuenta: [...DE_LA_CUENTA, claves.comprobantes.uno()],
   cliente: [
     claves.clientes.lista,

@@ -9,7 +9,10 @@ const { CLIENTE } = require('./pisos');
 const AJENOS = /^api\/claves\.ts$|\.test\.tsx?$|^testing\/|\/(muestras|enPrueba)\.tsx?$/;
 /** Las que componen la clave de una consulta con otra. */
 const COMPUESTAS = ['pagina', 'seguida'];
-/** La ficha del cliente la leen dos dominios, y el de abajo no puede tomarla del de arriba. Es la misma dirección. */
+/**
+ * La ficha del cliente la leen dos dominios, y el de abajo no puede tomarla del de arriba. Es la misma
+ * dirección.
+ */
 const DE_DOS = ['clientes.uno'];
 const CUALQUIERA = Symbol('cualquiera');
 
