@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { almacen, oyentes, useAlmacen, type Legible } from './almacen';
-import { deJson, guardarJson, leerJson } from './json';
+import { guardarJson, leerJson } from './enNavegador';
+import { deJson } from './json';
 
 it('avisa a cada oyente con lo que pasó, hasta que deja de oír', () => {
   const { suscribir, avisar } = oyentes<[string, number]>();

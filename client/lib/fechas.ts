@@ -1,13 +1,9 @@
-const ZONA = 'America/Guayaquil';
+import { formato, hora } from './hora';
 
-const formato = (opciones: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('es-EC', { timeZone: ZONA, ...opciones });
-const HORA = formato({ hour: '2-digit', minute: '2-digit', hour12: false });
 const FECHA_LARGA = formato({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const DIA = formato({ day: '2-digit', month: '2-digit', year: 'numeric' });
 const HACE = new Intl.RelativeTimeFormat('es', { numeric: 'auto' });
 
-export const hora = (fecha: Date) => HORA.format(fecha);
 export const fechaLarga = (fecha: Date) => FECHA_LARGA.format(fecha);
 
 /** El saludo según la hora de Ecuador. */
@@ -39,7 +35,7 @@ export function fecha(valor: Instante): string {
 export function fechaHora(valor: Instante): string {
   if (typeof valor === 'string' && SOLO_DIA.test(valor)) return fecha(valor);
   const leida = aFecha(valor);
-  return leida ? `${DIA.format(leida)} ${HORA.format(leida)}` : '';
+  return leida ? `${DIA.format(leida)} ${hora(leida)}` : '';
 }
 
 /** El día en Ecuador como viaja en el cable: aaaa-mm-dd. */

@@ -3,7 +3,7 @@ import { IconRefresh, IconTicket, IconUserCircle } from '@tabler/icons-react';
 import { mensajeDe } from '@/api/errors';
 import { ErrorState } from '@/ui/avisos';
 import { useTitulo } from '@/ui/titulo';
-import { hora } from '@/lib/fechas';
+import { hora } from '@/lib/hora';
 import { useAdmin, usePermiso } from '@/session';
 import { Accesos } from './Accesos';
 import { useTablero } from './api';

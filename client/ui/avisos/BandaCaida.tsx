@@ -1,6 +1,6 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { useCaida } from '@/api/disponibilidad';
-import { hora } from '@/lib/fechas';
+import { hora } from '@/lib/hora';
 import estilos from './feedback.module.css';
 
 /** Avisa que el servicio está caído. La sesión sigue abierta y lo escrito no se pierde. */

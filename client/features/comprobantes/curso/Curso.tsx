@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Enlace, Estado, type TonoEstado } from '@/ui/base';
 import { toComprobante, toCorregir } from '@/navegacion/enlaces';
-import { hora } from '@/lib/fechas';
+import { hora } from '@/lib/hora';
 import { usePermiso } from '@/session';
 import { tipoDe } from '../nucleo/registro';
 import {

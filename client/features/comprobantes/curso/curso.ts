@@ -5,7 +5,7 @@ import { consultas } from '@/api/consultas';
 import { get } from '@/api/http';
 import type { components } from '@/api/schema';
 import { almacen, useAlmacen } from '@/lib/almacen';
-import { guardarJson, leerJson } from '@/lib/json';
+import { guardarJson, leerJson } from '@/lib/enNavegador';
 import { enCamino } from '../estado';
 import { alCerrar, getEmpresa } from '@/session';
 

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { guardarJson, leerJson } from '@/lib/json';
+import { guardarJson, leerJson } from '@/lib/enNavegador';
 import type { Columna } from '../tipos';
 
 type Visibles = Record<string, boolean>;

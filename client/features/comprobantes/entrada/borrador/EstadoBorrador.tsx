@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { hora } from '@/lib/fechas';
+import { hora } from '@/lib/hora';
 import { frasesDe } from '../../nucleo/frases';
 import { useEntrada } from '../entrada';
 import type { EstadoGuardado } from './guardado';

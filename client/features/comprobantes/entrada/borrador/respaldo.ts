@@ -1,4 +1,4 @@
-import { guardarJson, leerJson } from '@/lib/json';
+import { guardarJson, leerJson } from '@/lib/enNavegador';
 import { getEmpresa } from '@/session';
 import type { DatosComprobante } from '../../nucleo/datos';
 

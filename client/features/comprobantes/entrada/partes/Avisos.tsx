@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconBan, IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Enlace } from '@/ui/base';
 import { toFirma, toPlan } from '@/navegacion/enlaces';
-import { hora } from '@/lib/fechas';
+import { hora } from '@/lib/hora';
 import { usePermisos } from '@/session';
 import type { EstadoGuardado, Guardado } from '../borrador/guardado';
 import type { Aviso } from '../impedimento';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { guardarJson, leerJson } from '@/lib/json';
+import { guardarJson, leerJson } from '@/lib/enNavegador';
 
 export type Modo = 'respuesta' | 'nota' | 'correo';
 
