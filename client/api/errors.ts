@@ -14,13 +14,13 @@ export interface CuerpoError {
 }
 
 export class ErrorHttp extends Error implements CuerpoError {
-  msg: string;
-  code: number;
-  status: string;
-  errors: NonNullable<CuerpoError['errors']>;
-  solicitud?: string;
+  declare msg: string;
+  declare code: number;
+  declare status: string;
+  declare errors: NonNullable<CuerpoError['errors']>;
+  declare solicitud?: string;
   /** Cuántos segundos hay que esperar, según Retry-After. */
-  espera?: number;
+  declare espera?: number;
 
   constructor(cuerpo: CuerpoError) {
     super(cuerpo.msg);
@@ -39,15 +39,26 @@ export const mensajeDe = (error: unknown): string =>
   error instanceof ErrorHttp && error.msg ? error.msg : INESPERADO;
 
 /**
- * Pone los errores del servidor debajo de los campos del formulario; da true si al menos uno tiene su campo.
+ * Pone los errores del servidor debajo de los campos del formulario, y el foco en el primero. `campoDe` dice cuál es el
+ * campo de lo que el servidor nombra; null si el formulario no lo tiene. Responde cuántos puso, y las frases sin campo.
  */
-export function aplicarErrores<T extends FieldValues>(form: UseFormReturn<T>, error: unknown): boolean {
-  if (!(error instanceof ErrorHttp)) return false;
-  const campos = { ...error.errors.form, ...error.errors.files, ...error.errors.json };
-  const conocidos = Object.entries(campos).filter(([campo]) => campo in form.getValues());
-  conocidos.forEach(([campo, mensajes], i) => {
-    const message = Array.isArray(mensajes) ? mensajes.join(' ') : String(mensajes);
-    form.setError(campo as Path<T>, { type: 'servidor', message }, { shouldFocus: i === 0 });
-  });
-  return conocidos.length > 0;
+export function ponerErrores<T extends FieldValues>(
+  form: UseFormReturn<T>,
+  error: unknown,
+  campoDe: (nombre: string) => string | null = (nombre) => (nombre in form.getValues() ? nombre : null),
+): { puestos: number; sueltos: string[] } {
+  const errores: CuerpoError['errors'] = error instanceof ErrorHttp ? error.errors : {};
+  const sueltos: string[] = [];
+  let puestos = 0;
+  for (const [nombre, frases] of Object.entries({ ...errores.form, ...errores.files, ...errores.json })) {
+    const campo = campoDe(nombre);
+    const message = [frases].flat().join(' ');
+    if (campo) form.setError(campo as Path<T>, { type: 'servidor', message }, { shouldFocus: !puestos++ });
+    else sueltos.push(message);
+  }
+  return { puestos, sueltos };
 }
+
+/** Lo mismo, para quien solo necesita saber si al menos uno tiene su campo. */
+export const aplicarErrores = <T extends FieldValues>(...de: Parameters<typeof ponerErrores<T>>): boolean =>
+  ponerErrores(...de).puestos > 0;

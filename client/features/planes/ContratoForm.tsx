@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { aplicarErrores, ErrorHttp, mensajeDe } from '@/api/errors';
+import { aplicarErrores, mensajeDe } from '@/api/errors';
 import { avisoBreve, dialogos, useConflicto, VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, Campos, Ancho, FechaField, Form, SelectField } from '@/ui/form';
 import {
@@ -49,19 +49,9 @@ const aDatos = ({ PLAN_CODIGO, inicia, caduca }: PlanContratado): Datos => ({
   caduca,
 });
 
-// El servidor nombra los campos según la familia; este formulario tiene un solo juego de nombres.
-function conNombresDelForm(error: unknown): unknown {
-  if (!(error instanceof ErrorHttp)) return error;
-  const json = Object.fromEntries(
-    Object.entries(error.errors.json ?? {}).map(([campo, frases]) => [
-      campo === 'PLAN_CODIGO'
-        ? 'plan'
-        : campo.replace(/^.*_(INICIA|CADUCA)$/, (_, f: string) => f.toLowerCase()),
-      frases,
-    ]),
-  );
-  return new ErrorHttp({ ...error, msg: error.msg, errors: { json } });
-}
+/** El servidor nombra los campos según la familia; este formulario tiene un solo juego de nombres. */
+const campoDe = (nombre: string) =>
+  nombre === 'PLAN_CODIGO' ? 'plan' : (/_(INICIA|CADUCA)$/.exec(nombre)?.[1]?.toLowerCase() ?? null);
 
 export function ContratoForm(props: Props) {
   const catalogo = useQuery(catalogoQuery(props.familia));
@@ -134,7 +124,7 @@ function Formulario({ familia, empresa, plan, desde, alCerrar, planes }: Props &
         await contratar(familia, empresa, contrato(datos), clave);
       }
     } catch (error) {
-      if (!aplicarErrores(form, conNombresDelForm(error))) await dialogos.error('Error', mensajeDe(error));
+      if (!aplicarErrores(form, error, campoDe)) await dialogos.error('Error', mensajeDe(error));
       return;
     }
     avisoBreve(plan ? 'Plan actualizado' : 'Plan agregado');

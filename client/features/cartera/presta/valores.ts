@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { aplicarErrores, ErrorHttp } from '@/api/errors';
+import { ponerAnidados } from '@/api/erroresAnidados';
 import type { Aplicacion, Pendiente } from './api';
 import { valorDe } from './reparto';
 
@@ -34,22 +34,16 @@ export const aplicacionesDe = (reparto: Reparto, documentos: Pendiente[]): Aplic
  * su campo.
  */
 export function conErrores<T extends Reparto>(
-  deQuien: UseFormReturn<T>,
+  form: UseFormReturn<T>,
   error: unknown,
   documentos: Pendiente[],
 ): boolean {
-  const form = deQuien as unknown as UseFormReturn<Reparto>;
-  const porFila: unknown = error instanceof ErrorHttp && error.errors.json?.aplicaciones;
-  if (!porFila || Array.isArray(porFila)) return aplicarErrores(form, error);
   const enviadas = aplicacionesDe(form.getValues(), documentos);
-  Object.entries(porFila as Record<string, { valor?: string[] }>).forEach(([n, { valor = [] }]) => {
-    const documento = enviadas[Number(n)];
-    if (documento)
-      form.setError(
-        campoDe(documento),
-        { type: 'servidor', message: valor.join(' ') },
-        { shouldFocus: true },
-      );
+  const { puestos } = ponerAnidados(form, error, (camino) => {
+    const fila = /^aplicaciones\.(\d+)/.exec(camino)?.[1];
+    if (!fila) return camino;
+    const documento = enviadas[Number(fila)];
+    return documento ? campoDe(documento) : null;
   });
-  return true;
+  return puestos > 0;
 }

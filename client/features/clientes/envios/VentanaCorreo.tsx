@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
 import { mirar } from '@/api/archivos';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
+import { mensajeDe } from '@/api/errors';
+import { ponerAnidados } from '@/api/erroresAnidados';
 import { dialogos, VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, Form, TextareaField, TextField } from '@/ui/form';
 import { Consulta } from '@/ui/base';
@@ -79,7 +80,7 @@ function Formulario({
       alEnviar(await enviarCorreo(cuerpo, clave));
       void refrescar(consultas, alCambiar.envio);
     } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
+      if (!ponerAnidados(form, error).puestos) await dialogos.error('Error', mensajeDe(error));
     }
   };
   const ver = () =>

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { aplicarErrores, ErrorHttp } from '@/api/errors';
+import { ponerAnidados } from '@/api/erroresAnidados';
 import * as tabla from '@/lib/campos';
 import { cantonDe } from './cantones';
 import type { Cliente, CuerpoCliente, Ficha } from '../api';
@@ -32,20 +32,8 @@ export function llenar(form: UseFormReturn<DatosCliente>, ficha: Ficha): void {
  * Pone los errores del servidor en sus campos; los de los correos vienen por su posición. Da true si al menos
  * uno tiene su campo.
  */
-export function conErrores(form: UseFormReturn<DatosCliente>, error: unknown): boolean {
-  const deCorreos: unknown = error instanceof ErrorHttp && error.errors.json?.CLI_CORREOS;
-  if (deCorreos && !Array.isArray(deCorreos)) {
-    Object.entries(deCorreos as Record<string, string[]>).forEach(([i, frases]) =>
-      form.setError(
-        `CLI_CORREOS.${Number(i)}.correo`,
-        { type: 'servidor', message: frases.join(' ') },
-        { shouldFocus: true },
-      ),
-    );
-    return true;
-  }
-  return aplicarErrores(form, error);
-}
+export const conErrores = (form: UseFormReturn<DatosCliente>, error: unknown): boolean =>
+  ponerAnidados(form, error, (camino) => camino.replace(/^CLI_CORREOS\.\d+$/, '$&.correo')).puestos > 0;
 
 export const comoSeLee = {
   CLI_TIPOID: (valor: unknown) => tipoIdentificacion(String(valor)),

@@ -5,7 +5,8 @@ import '@mantine/core/styles/PillsInput.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
+import { mensajeDe } from '@/api/errors';
+import { ponerAnidados } from '@/api/erroresAnidados';
 import { avisoBreve, dialogos, VentanaForm } from '@/ui/avisos';
 import { Acciones, BotonEnviar, Form, TextField } from '@/ui/form';
 import { enContenido } from '@/ui/portal';
@@ -43,7 +44,7 @@ export function Enviar({ comprobante: c, por, alCerrar }: Props) {
         );
       }
     } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('Error', mensajeDe(error));
+      if (!ponerAnidados(form, error).puestos) await dialogos.error('Error', mensajeDe(error));
       return;
     }
     void refrescar(consultas, alCambiar.comprobante);

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { ErrorHttp } from '@/api/errors';
+import { ponerAnidados } from '@/api/erroresAnidados';
 import { Decimal, leerNumero } from '@/lib/money';
 import type { CampoAdicional, DatosComprobante, LineaIngresada } from '../../nucleo/datos';
 import type { Comun, CuerpoDocumento, Ingreso } from '../../nucleo/ingreso';
@@ -80,19 +80,6 @@ export function aCuerpo(
   return ingreso.cuerpo(d, comun, total);
 }
 
-/** Cada frase con la ruta de su campo: {detalles: {0: {precio: [...]}}} es 'detalles.0.precio'. */
-function frases(errores: unknown, camino = ''): [string, string][] {
-  if (typeof errores === 'string') return [[camino, errores]];
-  if (Array.isArray(errores))
-    return errores.every((e) => typeof e === 'string')
-      ? [[camino, errores.join(' ')]]
-      : errores.flatMap((e, i) => frases(e, `${camino}.${i}`));
-  if (typeof errores !== 'object' || errores === null) return [];
-  return Object.entries(errores).flatMap(([campo, suyos]) =>
-    frases(suyos, camino ? `${camino}.${campo}` : campo),
-  );
-}
-
 /** La ruta en el formulario de un campo que el servidor nombra de otro modo. */
 function enFormulario(camino: string, d: DatosComprobante): string {
   const suyo = camino
@@ -101,7 +88,6 @@ function enFormulario(camino: string, d: DatosComprobante): string {
     .replace(/^detalles\./, 'lineas.')
     .replace(/\.producto_id$/, '.codigo')
     .replace(/^cliente_id$/, 'cliente')
-    .replace(/^correos\b.*/, 'correos')
     .replace(/^pagos$/, 'pagos.0.total')
     .replace(/^adicional$/, 'notas');
   const nota = /^adicional\.(\d+)\./.exec(suyo);
@@ -115,15 +101,6 @@ const visible = (camino: string, d: DatosComprobante): string =>
 /** Lo que la pantalla envía sin preguntarlo. */
 const SIN_CAJA = 'borrador_id';
 
-const existe = (d: DatosComprobante, camino: string) =>
-  camino
-    .split('.')
-    .reduce<unknown>(
-      (valor, paso) =>
-        typeof valor === 'object' && valor !== null ? (valor as Record<string, unknown>)[paso] : undefined,
-      d,
-    ) !== undefined;
-
 /**
  * Pone los errores del servidor en sus campos, también los de una línea. Da cuántos puso y las frases de los
  * que no tienen campo.
@@ -133,16 +110,9 @@ export function conErrores(
   error: unknown,
   { campos = {} }: Pick<Ingreso, 'campos'> = {},
 ): { puestos: number; sueltos: string[] } {
-  if (!(error instanceof ErrorHttp)) return { puestos: 0, sueltos: [] };
   const datos = form.getValues();
-  const [puestos, sueltos]: [string[], string[]] = [[], []];
-  for (const [camino, message] of frases(error.errors.json)) {
-    const campo = camino in campos ? campos[camino] : visible(enFormulario(camino, datos), datos);
-    if (!campo || campo === SIN_CAJA || !existe(datos, campo)) sueltos.push(message);
-    else {
-      form.setError(campo as 'nueva', { type: 'servidor', message }, { shouldFocus: !puestos.length });
-      puestos.push(campo);
-    }
-  }
-  return { puestos: puestos.length, sueltos };
+  return ponerAnidados(form, error, (camino) => {
+    if (camino === SIN_CAJA) return null;
+    return camino in campos ? campos[camino]! : visible(enFormulario(camino, datos), datos);
+  });
 }
