@@ -26,6 +26,8 @@ NAVEGADOR = "tests/e2e"
 ACCESIBILIDAD = f"{NAVEGADOR}/test_accesibilidad.py"
 # Diez procesos leen los mismos módulos: el primero los compila (y pytest, los reescribe) y los demás los leen hechos.
 ENTORNO = os.environ | {"PYTHONDONTWRITEBYTECODE": ""}
+# Con más sitio para lo recién creado, Node busca basura menos veces: la décima parte de lo que tarda jest.
+NODE = {"NODE_OPTIONS": f"{os.environ.get('NODE_OPTIONS', '')} --max-semi-space-size=64".strip()}
 
 
 @dataclass
@@ -74,7 +76,7 @@ def _estilo() -> list[Parte]:
         Parte("ruff format", _modulo("ruff", "format", "--check", ".")),
         Parte("biome format", ["npm", "run", "--silent", "format:check"]),
         Parte("mypy", _modulo("mypy")),
-        Parte("eslint", ["npm", "run", "--silent", "lint"]),
+        Parte("eslint", ["npm", "run", "--silent", "lint"], entorno=NODE),
         Parte("tsc", ["npm", "run", "--silent", "types"]),
     ]
 
@@ -89,7 +91,7 @@ def ejecutar(*, solo_estilo: bool = False, en: str = "") -> int:
     extras = shlex.split(os.environ.get("PYTEST_ARGS", ""))
     sin_navegador = extras or [*DE_A_DOS, "--dist", "loadfile", f"--ignore={NAVEGADOR}"]
     a_la_vista = [Parte("pytest", _modulo("pytest", *sin_navegador), a_la_vista=True)]
-    al_lado.append(Parte("jest", _jest("--maxWorkers=2")))
+    al_lado.append(Parte("jest", _jest("--maxWorkers=2"), entorno=NODE))
     if not extras:
         navegador = _modulo("pytest", NAVEGADOR, f"--ignore={ACCESIBILIDAD}")
         accesibilidad = _modulo("pytest", *DE_A_DOS, ACCESIBILIDAD)
@@ -107,7 +109,7 @@ def _de_un_dominio(nombre: str) -> tuple[list[Parte], list[Parte]]:
     suyos = dominios.elegir(nombre)
     a_la_vista = [Parte("pytest", _modulo("pytest", *dominios.de_la_api(suyos)), a_la_vista=True)]
     if carpetas := dominios.de_la_interfaz(suyos):
-        a_la_vista.append(Parte("jest", _jest("--maxWorkers=1", *carpetas), a_la_vista=True))
+        a_la_vista.append(Parte("jest", _jest("--maxWorkers=1", *carpetas), a_la_vista=True, entorno=NODE))
     al_lado = []
     if archivos := dominios.del_navegador(suyos):
         asegurar_chromium()
