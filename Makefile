@@ -2,7 +2,7 @@
 # (el contenido, no la fecha) de lo que lo produjo.
 
 .DEFAULT_GOAL := ayuda
-.PHONY: ayuda run test bench lint format candados todo todo-con-chromium spa venv chromium clean limpiar-todo requisitos-python requisitos-node
+.PHONY: ayuda run test bench lint format tipos candados todo todo-con-chromium spa venv chromium clean limpiar-todo requisitos-python requisitos-node
 
 VENV := .venv
 PY := $(VENV)/bin/python
@@ -35,6 +35,14 @@ lint: venv $(MARCA_NPM) ## Solo estilo y tipos, de Python y de TypeScript
 
 format: venv $(MARCA_NPM) ## Formatea el Python y la interfaz
 	@$(VENV)/bin/ruff check --fix . && $(VENV)/bin/ruff format . && npm run --silent format
+
+# El documento sale del código: a ninguna de estas direcciones se llama.
+SIN_SALIR := ENTORNO=local SECRET_KEY=x FIRMA_LLAVES=xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx DATABASE_URL=postgresql://x/x \
+	REDIS_URL=redis://x STORAGE_URL=file://$(CURDIR)/var/almacen SMTP_URL=smtp://x REGISTRO_PRIMARIO_URL=http://x REGISTRO_ALTERNATIVO_URL=http://x
+
+tipos: venv $(MARCA_NPM) ## Lo generado, si cambió una ruta o una forma: el documento de la API y los tipos de la interfaz
+	@$(SIN_SALIR) $(VENV)/bin/flask --app wsgi openapi client/api/openapi.json
+	@npm run --silent api:types
 
 candados: requisitos-python ## Rehace requirements*.txt con lo más nuevo que admite setup.cfg
 	@$(PYTHON) local/candados.py
