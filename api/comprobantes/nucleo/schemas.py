@@ -98,11 +98,6 @@ class PedidoSchema(Cuerpo):
         allow_none=True,
         metadata={"description": "Hoy si no viene; no futura ni de hace más de 90 días"},
     )
-    detalles = fields.List(
-        fields.Nested(DetalleSchema),
-        required=True,
-        validate=_cuantos(LINEAS, "líneas", 1, "Ingrese al menos una línea."),
-    )
     adicional = fields.List(
         fields.Nested(DatoAdicionalSchema),
         load_default=list,
@@ -117,6 +112,16 @@ class PedidoSchema(Cuerpo):
     )
     borrador_id = identificador(
         load_default=None, allow_none=True, metadata={"description": "El borrador que se emite: se elimina"}
+    )
+
+
+class PedidoConLineasSchema(PedidoSchema):
+    """El de un tipo que lleva lo que se vende, línea por línea."""
+
+    detalles = fields.List(
+        fields.Nested(DetalleSchema),
+        required=True,
+        validate=_cuantos(LINEAS, "líneas", 1, "Ingrese al menos una línea."),
     )
 
 

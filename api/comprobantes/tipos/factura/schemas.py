@@ -8,13 +8,13 @@ from api.comprobantes.nucleo.schemas import (
     NUMERO_O_NADA,
     PAGOS,
     FormaPagoPedidaSchema,
-    PedidoSchema,
+    PedidoConLineasSchema,
 )
 from api.comprobantes.tipos.factura.pedido import FacturaPedida
 from api.core.http.schemas import Dinero, Texto, identificador
 
 
-class FacturaSchema(PedidoSchema):
+class FacturaSchema(PedidoConLineasSchema):
     clase = FacturaPedida
 
     cliente_id = identificador(required=True)

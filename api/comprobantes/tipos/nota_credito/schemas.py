@@ -6,7 +6,7 @@ from marshmallow import ValidationError, fields, validate, validates_schema
 
 from api.comprobantes.consulta.vista_schemas import LineaDichaSchema
 from api.comprobantes.nucleo.efectos import Modificado
-from api.comprobantes.nucleo.schemas import NUMERO, PedidoSchema
+from api.comprobantes.nucleo.schemas import NUMERO, PedidoConLineasSchema
 from api.comprobantes.tipos.nota_credito.pedido import NotaCreditoPedida
 from api.core.http.schemas import Cuerpo, Dinero, Fecha, Respuesta, Texto, identificador
 from api.plataforma.codigos.documentos import FACTURA, NOTA_DEBITO, NOTA_VENTA
@@ -26,7 +26,7 @@ class ModificadoSchema(Cuerpo):
     fecha = Fecha(required=True, metadata={"description": "Cuándo se emitió: dice qué tarifas se acreditan"})
 
 
-class NotaCreditoSchema(PedidoSchema):
+class NotaCreditoSchema(PedidoConLineasSchema):
     clase = NotaCreditoPedida
 
     comprobante_id = identificador(
