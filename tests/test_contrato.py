@@ -348,5 +348,5 @@ def test_la_pagina_de_la_documentacion_responde(app: Flask) -> None:
 
 
 def test_los_tipos_del_cliente_salen_de_este_documento(documento: dict[str, Any]) -> None:
-    """Se hace otra vez con `flask --app wsgi openapi client/api/openapi.json`."""
+    """Se hace otra vez con `make tipos`."""
     assert json.loads((RAIZ / "client/api/openapi.json").read_text()) == documento
