@@ -82,9 +82,21 @@ def modulos(raiz: Path = RAIZ / "api") -> Iterator[tuple[str, Path]]:
         yield ".".join(partes).removesuffix(".__init__"), archivo
 
 
+@cache
+def arboles() -> dict[str, ast.Module]:
+    """El árbol de sintaxis de cada módulo de api/, que se lee una sola vez, cuando una prueba lo pide."""
+    return {nombre: ast.parse(archivo.read_text()) for nombre, archivo in modulos()}
+
+
+@cache
+def nodos(arbol: ast.Module) -> tuple[ast.AST, ...]:
+    """Todos los nodos de un árbol: las reglas son muchas y cada una los mira todos."""
+    return tuple(ast.walk(arbol))
+
+
 def importados(arbol: ast.Module) -> Iterator[str]:
     """Los módulos importados, arriba o dentro de una función; `from a import b` se lee como a.b."""
-    for nodo in ast.walk(arbol):
+    for nodo in nodos(arbol):
         if isinstance(nodo, ast.Import):
             yield from (alias.name for alias in nodo.names)
         elif isinstance(nodo, ast.ImportFrom):
@@ -93,7 +105,7 @@ def importados(arbol: ast.Module) -> Iterator[str]:
 
 def llamadas(arbol: ast.Module) -> Iterator[tuple[str, ast.Call]]:
     """Las llamadas, con su nombre entero: db.session.commit, select."""
-    for nodo in ast.walk(arbol):
+    for nodo in nodos(arbol):
         if isinstance(nodo, ast.Call):
             yield _nombre(nodo.func), nodo
 
@@ -282,7 +294,7 @@ def _usos(modulo: str, arbol: ast.Module, metodo: str, permitidos: dict[str, str
 def solo_config_lee_el_entorno(modulo: str, arbol: ast.Module) -> list[str]:
     if modulo == "api.config":
         return []
-    atributos = [_nombre(n) for n in ast.walk(arbol) if isinstance(n, ast.Attribute)]
+    atributos = [_nombre(n) for n in nodos(arbol) if isinstance(n, ast.Attribute)]
     nombres = [*importados(arbol), *atributos]
     return [n for n in nombres if n in ("os.environ", "os.getenv", "os.environb")]
 
@@ -318,7 +330,7 @@ def pocos_cruzan_empresas(modulo: str, arbol: ast.Module) -> list[str]:
 
 
 def los_archivos_son_cortos(modulo: str, arbol: ast.Module) -> list[str]:
-    ultima = max((getattr(n, "end_lineno", 0) or 0 for n in ast.walk(arbol)), default=0)
+    ultima = max((getattr(n, "end_lineno", 0) or 0 for n in nodos(arbol)), default=0)
     return [f"{ultima} líneas"] if ultima > LINEAS else []
 
 

@@ -3,26 +3,27 @@
 import ast
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from functools import cache
 
-from tests.arquitectura import modulos
+from tests.arquitectura import arboles, modulos, nodos
 
 Grafo = Mapping[str, Iterable[str]]
 ARCHIVOS_POR_SALA = 16  # unos quince por carpeta
 
 
+@cache
 def de_archivos() -> dict[str, set[str]]:
     """Cada módulo y los de la casa que importa, arriba o dentro de una función."""
     archivos = dict(modulos())
     grafo: dict[str, set[str]] = {}
     for nombre, archivo in archivos.items():
         paquete = nombre if archivo.name == "__init__.py" else nombre.rpartition(".")[0]
-        arbol = ast.parse(archivo.read_text())
-        grafo[nombre] = set(_importados(arbol, paquete, archivos)) - {nombre}
+        grafo[nombre] = set(_importados(arboles()[nombre], paquete, archivos)) - {nombre}
     return grafo
 
 
 def _importados(arbol: ast.Module, paquete: str, archivos: Mapping[str, object]) -> Iterable[str]:
-    for nodo in ast.walk(arbol):
+    for nodo in nodos(arbol):
         if isinstance(nodo, ast.Import):
             yield from (alias.name for alias in nodo.names if alias.name in archivos)
         elif isinstance(nodo, ast.ImportFrom):

@@ -10,9 +10,6 @@ from tests import grafo, una_manera
 from tests.arquitectura import Regla
 
 REGLAS = (*a.REGLAS, *una_manera.REGLAS)
-MODULOS = {nombre: ast.parse(archivo.read_text()) for nombre, archivo in a.modulos()}
-
-GRAFO = grafo.de_archivos()
 CONTEXTOS = {f"api.{dominio.rpartition('.')[0]}" for dominio in DOMINIOS}
 
 VIOLACIONES: list[tuple[Regla, str, str]] = [
@@ -98,7 +95,7 @@ VIOLACIONES: list[tuple[Regla, str, str]] = [
 
 @pytest.mark.parametrize("regla", REGLAS, ids=lambda r: r.__name__)
 def test_la_casa_cumple_la_regla(regla: Regla) -> None:
-    fallas = [f"{nombre}: {falla}" for nombre, arbol in MODULOS.items() for falla in regla(nombre, arbol)]
+    fallas = [f"{nombre}: {falla}" for nombre, arbol in a.arboles().items() for falla in regla(nombre, arbol)]
     assert fallas == []
 
 
@@ -114,23 +111,27 @@ def test_cada_regla_tiene_su_violacion() -> None:
 def test_las_excepciones_nombradas_siguen_haciendo_falta() -> None:
     """Un nombre que sobra en una lista escondería al siguiente."""
     usan = {
-        modulo for modulo, arbol in MODULOS.items() if "api.core.datos.db.en_empresa" in a.importados(arbol)
+        modulo
+        for modulo, arbol in a.arboles().items()
+        if "api.core.datos.db.en_empresa" in a.importados(arbol)
     }
     assert usan == set(a.ENTRAN_EN_EMPRESA)
-    assert {m for m in (*a.CONFIRMAN, *a.DESHACEN) if m not in MODULOS} == set()
+    assert {m for m in (*a.CONFIRMAN, *a.DESHACEN) if m not in a.arboles()} == set()
     for regla, modulos in una_manera.EXCEPCIONES.items():
-        assert {m for m in modulos if regla("api.otro", MODULOS[m]) == []} == set()
+        assert {m for m in modulos if regla("api.otro", a.arboles()[m]) == []} == set()
 
 
 def test_cada_carpeta_de_api_es_un_dominio_declarado() -> None:
     """Un contexto solo reúne dominios: nada está en él fuera de uno."""
-    sueltos = [n for n in GRAFO if n.count(".") > 1 and a.dominio_de(n) is None and n not in CONTEXTOS]
+    sueltos = [
+        n for n in grafo.de_archivos() if n.count(".") > 1 and a.dominio_de(n) is None and n not in CONTEXTOS
+    ]
     assert [n for n in sueltos if not n.startswith(("api.core.", "api.adapters."))] == []
 
 
 def test_no_hay_circulos_de_archivos_ni_de_carpetas() -> None:
-    assert grafo.circulos(GRAFO) == []
-    assert grafo.circulos(grafo.de_carpetas(GRAFO)) == []
+    assert grafo.circulos(grafo.de_archivos()) == []
+    assert grafo.circulos(grafo.de_carpetas(grafo.de_archivos())) == []
 
 
 def test_un_circulo_se_ve() -> None:
@@ -141,7 +142,7 @@ def test_un_circulo_se_ve() -> None:
 
 
 def test_una_sala_tiene_a_lo_sumo_unos_quince_archivos() -> None:
-    assert grafo.salas_llenas(GRAFO) == {}
+    assert grafo.salas_llenas(grafo.de_archivos()) == {}
     assert grafo.salas_llenas({f"api.sala.m{n}": () for n in range(grafo.ARCHIVOS_POR_SALA + 1)}) != {}
 
 
@@ -150,7 +151,7 @@ def test_lo_que_un_dominio_presta_existe_y_alguien_lo_toma() -> None:
     prestado = {f"api.{dominio}.{que}" for dominio in DOMINIOS for que in a.lo_que_presta(dominio)}
     tomado = {
         otro
-        for nombre, conocidos in GRAFO.items()
+        for nombre, conocidos in grafo.de_archivos().items()
         for otro in conocidos
         if a.dominio_de(otro) != a.dominio_de(nombre)
     }

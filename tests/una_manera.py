@@ -5,7 +5,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from tests.arquitectura import Regla, llamadas
+from tests.arquitectura import Regla, llamadas, nodos
 
 _CODIGOS = "api.plataforma.codigos"
 _CANDADOS = {
@@ -47,7 +47,7 @@ def solo_las_listas_pasan_paginas(modulo: str, arbol: ast.Module) -> list[str]:
     formas = {id(clave) for nodo in _con_formas(arbol) for clave in nodo.keys}
     arman = [
         "arma una página"
-        for nodo in ast.walk(arbol)
+        for nodo in nodos(arbol)
         if isinstance(nodo, ast.Dict)
         for clave in nodo.keys
         if isinstance(clave, ast.Constant) and clave.value == "paginas" and id(clave) not in formas
@@ -57,7 +57,7 @@ def solo_las_listas_pasan_paginas(modulo: str, arbol: ast.Module) -> list[str]:
 
 def _con_formas(arbol: ast.Module) -> Iterator[ast.Dict]:
     """Los diccionarios cuyos valores son campos de un esquema: no arman una página, dicen su forma."""
-    for nodo in ast.walk(arbol):
+    for nodo in nodos(arbol):
         if isinstance(nodo, ast.Dict) and any(
             nombre.startswith("fields.")
             for valor in nodo.values
@@ -86,7 +86,7 @@ def solo_meses_cuenta_meses(modulo: str, arbol: ast.Module) -> list[str]:
     ]
     return fallas + [
         ast.unparse(nodo)
-        for nodo in ast.walk(arbol)
+        for nodo in nodos(arbol)
         if isinstance(nodo, ast.BinOp)
         and isinstance(nodo.op, (ast.Mult, ast.FloorDiv, ast.Mod))
         and isinstance(nodo.right, ast.Constant)
@@ -99,7 +99,7 @@ def el_tope_de_un_id_se_dice_una_vez(modulo: str, arbol: ast.Module) -> list[str
         return []
     return [
         ast.unparse(nodo)
-        for nodo in ast.walk(arbol)
+        for nodo in nodos(arbol)
         if isinstance(nodo, ast.BinOp)
         and isinstance(nodo.op, ast.Pow)
         and ast.unparse(nodo) in ("2 ** 63", "2 ** 53")
@@ -112,13 +112,13 @@ def los_codigos_de_la_ley_se_nombran(modulo: str, arbol: ast.Module) -> list[str
         return []
     formatos = {
         id(parte)
-        for nodo in ast.walk(arbol)
+        for nodo in nodos(arbol)
         if isinstance(nodo, ast.FormattedValue) and nodo.format_spec
         for parte in ast.walk(nodo.format_spec)
     }
     return [
         repr(nodo.value)
-        for nodo in ast.walk(arbol)
+        for nodo in nodos(arbol)
         if isinstance(nodo, ast.Constant)
         and isinstance(nodo.value, str)
         and id(nodo) not in formatos

@@ -20,12 +20,11 @@ NOMBRES = {
     nombre for nombre, valor in vars(documentos).items() if nombre.isupper() and isinstance(valor, str)
 }
 CODIGOS = {getattr(documentos, nombre) for nombre in NOMBRES}
-MODULOS = {nombre: ast.parse(archivo.read_text()) for nombre, archivo in arquitectura.modulos()}
 
 
 def escritos(arbol: ast.Module) -> Iterator[str]:
     """Los códigos escritos a mano."""
-    for nodo in ast.walk(arbol):
+    for nodo in arquitectura.nodos(arbol):
         if isinstance(nodo, ast.Constant) and nodo.value in CODIGOS and isinstance(nodo.value, str):
             yield f"línea {nodo.lineno}: escribe {nodo.value!r}"
 
@@ -34,7 +33,7 @@ def decididos(arbol: ast.Module) -> Iterator[str]:
     """Lo que se decide por un código: una comparación, una consulta, una tabla, un caso."""
     sueltos = {
         alias.asname or alias.name
-        for nodo in ast.walk(arbol)
+        for nodo in arquitectura.nodos(arbol)
         if isinstance(nodo, ast.ImportFrom) and nodo.module == "api.plataforma.codigos.documentos"
         for alias in nodo.names
         if alias.name in NOMBRES
@@ -47,7 +46,7 @@ def decididos(arbol: ast.Module) -> Iterator[str]:
             for n in ast.walk(nodo)
         )
 
-    for nodo in ast.walk(arbol):
+    for nodo in arquitectura.nodos(arbol):
         match nodo:
             case ast.Compare() | ast.MatchValue() if nombra(nodo):
                 yield f"línea {nodo.lineno}: compara"
@@ -69,7 +68,7 @@ def test_nadie_mas_escribe_el_codigo_de_un_documento() -> None:
     permitidos = (*PROPIOS, *(f"{modulo}." for modulo in DE_OTRAS_TABLAS))
     fallas = {
         modulo: hallados
-        for modulo, arbol in MODULOS.items()
+        for modulo, arbol in arquitectura.arboles().items()
         if not _es(modulo, permitidos) and (hallados := list(escritos(arbol)))
     }
     assert fallas == {}
@@ -78,7 +77,7 @@ def test_nadie_mas_escribe_el_codigo_de_un_documento() -> None:
 def test_nadie_mas_decide_por_el_codigo_de_un_documento() -> None:
     fallas = {
         modulo: hallados
-        for modulo, arbol in MODULOS.items()
+        for modulo, arbol in arquitectura.arboles().items()
         if not _es(modulo, PROPIOS) and (hallados := list(decididos(arbol)))
     }
     assert fallas == {}
@@ -87,7 +86,7 @@ def test_nadie_mas_decide_por_el_codigo_de_un_documento() -> None:
 def test_los_que_dicen_otra_cosa_todavia_la_dicen() -> None:
     """Un nombre que sobra en la lista escondería al siguiente."""
     for quien in DE_OTRAS_TABLAS:
-        assert list(escritos(MODULOS[quien])), quien
+        assert list(escritos(arquitectura.arboles()[quien])), quien
 
 
 @pytest.mark.parametrize("codigo", ['if tipo == "01":\n    pass', 'TIPOS = ("01", "04")', "de('SI')"])

@@ -9,7 +9,7 @@ from importlib import import_module
 from types import ModuleType
 
 from api import domains
-from tests.arquitectura import modulos
+from tests.arquitectura import arboles
 
 Uso = tuple[str, str]  # dónde de la casa, y el nombre de la parte
 
@@ -24,10 +24,10 @@ _SI_MISMO = ("self", "cls", "super()")
 def de_la_casa() -> set[Uso]:
     """Todo lo que api/ usa o reemplaza de lo privado de las bibliotecas."""
     domains.load()
-    arboles = {nombre: ast.parse(archivo.read_text()) for nombre, archivo in modulos()}
-    propios = {definido for arbol in arboles.values() for definido in _definidos(arbol)}
+    modulos = arboles()
+    propios = {definido for arbol in modulos.values() for definido in _definidos(arbol)}
     usos: set[Uso] = set()
-    for nombre, arbol in arboles.items():
+    for nombre, arbol in modulos.items():
         usos |= nombrados(nombre, arbol, propios)
         if nombre not in _APARTE:
             usos |= {uso for clase in _clases(import_module(nombre)) for uso in de_una_clase(clase)}

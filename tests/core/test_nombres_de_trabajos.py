@@ -40,8 +40,8 @@ DE_ANTES = {
 
 def test_cada_trabajo_dice_su_nombre_y_no_lo_toma_de_su_modulo() -> None:
     sin_nombre = []
-    for modulo, archivo in arquitectura.modulos():
-        for llamado, nodo in arquitectura.llamadas(ast.parse(archivo.read_text())):
+    for modulo, arbol in arquitectura.arboles().items():
+        for llamado, nodo in arquitectura.llamadas(arbol):
             if llamado.rpartition(".")[2] in ("job", "periodic") and modulo != "api.core.datos.jobs":
                 nombre = nodo.args[0] if nodo.args else None
                 if not (isinstance(nombre, ast.Constant) and isinstance(nombre.value, str)):

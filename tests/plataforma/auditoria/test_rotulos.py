@@ -11,8 +11,8 @@ from tests import arquitectura as a
 def _escritos() -> list[tuple[str, str, str]]:
     """(módulo, acción, entidad) de cada `audit.record("…", "…", …)` de api/."""
     salida = []
-    for modulo, archivo in a.modulos():
-        for nombre, llamada in a.llamadas(ast.parse(archivo.read_text())):
+    for modulo, arbol in a.arboles().items():
+        for nombre, llamada in a.llamadas(arbol):
             if nombre == "audit.record":
                 codigos = [uno.value if isinstance(uno, ast.Constant) else None for uno in llamada.args[:2]]
                 salida.append((modulo, *codigos))
