@@ -106,6 +106,12 @@ module.exports = (_env, { mode }) => {
     ],
     optimization: {
       moduleIds: 'deterministic',
+      // Casi todas las pantallas usan las claves, y ninguna pesa tanto como para que webpack las ponga aparte.
+      splitChunks: {
+        cacheGroups: {
+          claves: { test: path.join(client, 'api/claves/index.ts'), chunks: 'async', enforce: true },
+        },
+      },
       minimizer: ['...', new CssMinimizerPlugin()],
     },
     performance: false,

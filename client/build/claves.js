@@ -52,7 +52,8 @@ function leerClaves(archivo, texto) {
     ts.forEachChild(nodo, visitar);
   };
   visitar(fuente);
-  if (usos.length && !texto.includes(`from '${MODULO}'`)) reparos.push(`claves no viene de ${MODULO}`);
+  if (usos.length && !texto.includes(`from '${MODULO}'`) && !texto.includes(`from '${MODULO}/marco'`))
+    reparos.push(`claves no viene de ${MODULO}`);
   return { usos, reparos };
 }
 

@@ -6,7 +6,7 @@ const { leerGrafo } = require('./grafo');
 const { CLIENTE } = require('./pisos');
 
 /** El módulo, y lo que solo es de las pruebas. */
-const AJENOS = /^api\/claves\.ts$|\.test\.tsx?$|^testing\/|\/(muestras|enPrueba)\.tsx?$/;
+const AJENOS = /^api\/claves\/|\.test\.tsx?$|^testing\/|\/(muestras|enPrueba)\.tsx?$/;
 /** Las que componen la clave de una consulta con otra. */
 const COMPUESTAS = ['pagina', 'seguida'];
 /**

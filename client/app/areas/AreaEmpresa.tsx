@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { IconFlask, IconShieldCog } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { Link, Navigate, Route, Routes } from 'react-router-dom';
 import { consultas } from '@/api/consultas';
 import { menuEmpresaQuery } from '@/features/menus/presta/api';
@@ -9,9 +10,9 @@ import { verificarPlan } from '@/features/auth/acciones';
 import { CambiarClave } from '@/features/auth/CambiarClave';
 import { toAreaAdministrador, toAreaEmpresa } from '@/features/auth/enlaces';
 import { BandaSri } from '@/features/comprobantes/BandaSri';
-import { CursoFlotante } from '@/features/comprobantes/curso/Curso';
 import { toSoporte } from '@/features/soporte/enlaces';
 import { NOMBRE_PERFIL } from '@/features/usuarios/presta/perfiles';
+import { diferida } from '@/lib/diferida';
 import { AreaContext, getEmpresa, useAdmin, useEmpresa, type SesionEmpresa } from '@/session';
 import { Expiracion } from './Expiracion';
 import { Marco } from './Marco';
@@ -19,6 +20,9 @@ import { MenuUsuario } from './MenuUsuario';
 import { Pantalla } from './Pantalla';
 import { rutasDe } from './rutas';
 import estilos from './areas.module.css';
+
+// Mira lo emitido hace un momento: la pantalla no lo espera.
+const CursoFlotante = diferida(() => import('@/features/comprobantes/curso/Curso'), 'CursoFlotante');
 
 const rutas = rutasDe('empresa');
 const conocidas = new Set(rutas.map((ruta) => ruta.path));
@@ -75,7 +79,11 @@ function Armazon({ sesion }: { sesion: SesionEmpresa }) {
           </MenuUsuario>
         }
       />
-      {sesion.permisos.includes('documentos.ver') && !sesion.cambiar_clave && <CursoFlotante />}
+      {sesion.permisos.includes('documentos.ver') && !sesion.cambiar_clave && (
+        <Suspense>
+          <CursoFlotante />
+        </Suspense>
+      )}
       {sesion.cambiar_clave ? (
         <CambiarClave tipo="empresa" forzado alTerminar={trasCambio} />
       ) : (

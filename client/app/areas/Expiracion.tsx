@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { claves } from '@/api/claves';
+import { claves } from '@/api/claves/marco';
 import { getSesion } from '@/features/auth/api';
 import { Reingreso } from '@/features/auth/Reingreso';
 import { useAdmin, useEmpresa, type TipoSesion } from '@/session';

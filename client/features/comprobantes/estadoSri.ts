@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { claves } from '@/api/claves';
+import { claves } from '@/api/claves/marco';
 import { get } from '@/api/http';
 import type { components } from '@/api/schema';
 import { COMPROBANTES } from './ruta';
 
 /** Si el SRI responde. Se pregunta cada minuto, y cada 20 segundos mientras no responde. */
 export const estadoSriQuery = queryOptions({
-  queryKey: claves.comprobantes.estadoSri,
+  queryKey: claves.estadoSri,
   queryFn: ({ signal }) => get<components['schemas']['EstadoSri']>(`${COMPROBANTES}/estado-sri`, { signal }),
   refetchInterval: ({ state }) => (state.data?.caido ? 20_000 : 60_000),
   retry: false,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { claves } from '@/api/claves';
+import { claves } from '@/api/claves/marco';
 import { get } from '@/api/http';
 import type { components } from '@/api/schema';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { claves } from '@/api/claves';
+import { claves } from '@/api/claves/marco';
 import type { Menu, SesionAdmin, SesionEmpresa } from '@/session';
 import { P, post } from '@/api/http';
 

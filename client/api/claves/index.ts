@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { claves as delMarco } from './marco';
 
 /**
  * El nombre de lo que una consulta guarda, de lo general a lo particular: el comienzo de una clave nombra a
@@ -15,7 +16,6 @@ const personal = en('personal');
 const empresas = en('empresas');
 const planes = en('planes');
 const tablero = en('tablero');
-const riel = en('riel');
 const soporte = en('soporte');
 const tickets = en('soporte', 'tickets');
 const propios = en('soporte', 'propios');
@@ -42,7 +42,7 @@ const deEmpresa = (empresa: De) => (empresa === null ? miEmpresa() : empresas('d
 export const claves = {
   /** Todas. */
   todo: [] as const,
-  sesion: (tipo: string, token: string | undefined) => ['sesion', tipo, token] as const,
+  ...delMarco,
   paleta: (...de: [] | [grupo: string, texto: string]) => ['paleta', ...de] as const,
   /** Lo que un campo sugiere mientras se escribe en él. */
   sugerencias: (campo: string, texto: string) => ['sugerencias', campo, texto] as const,
@@ -65,18 +65,11 @@ export const claves = {
     una: (tipo: string, id: string) => ['importaciones', 'una', tipo, id] as const,
     recientes: (tipo: string, eid: De) => ['importaciones', 'recientes', tipo, eid] as const,
   },
-  inicio: ['inicio'] as const,
   menus: {
     deRolOEmpresa: (de: object) => ['menus', 'de', de] as const,
     deQuien: (...empresa: Acaso<number>) => ['menus', 'deQuien', ...empresa] as const,
   },
   perfiles: (ruta: string) => ['perfiles', ruta] as const,
-  /** El menú de quien entró. */
-  riel: {
-    todo: riel(),
-    empresa: (ruc: string, usuario: string) => riel('empresa', ruc, usuario),
-    administrador: (id: number) => riel('administrador', id),
-  },
   tablero: { todo: tablero(), cifras: tablero('cifras'), renovaciones: tablero('renovaciones') },
   usuarios: {
     /** Todo lo de la empresa de esos usuarios. */
@@ -149,7 +142,6 @@ export const claves = {
     ride: (id: number, formato: string, version: number) => comprobantes('ride', id, formato, version),
     entregas: (id: number) => comprobantes('entregas', id),
     atencion: comprobantes('atencion'),
-    estadoSri: comprobantes('estadoSri'),
     puntos: comprobantes('puntos'),
     catalogos: (...fecha: Acaso<string>) => comprobantes('catalogos', ...fecha),
     propuesta: (id: number) => comprobantes('propuesta', id),
@@ -234,6 +226,7 @@ export const alCambiar = {
   comprobante: [
     ...DE_LA_CUENTA,
     claves.comprobantes.todo,
+    claves.estadoSri,
     claves.borradores.lista(),
     claves.miEmpresa.planes,
     claves.miEmpresa.secuenciales,

@@ -1,0 +1,17 @@
+const riel = <const R extends readonly unknown[]>(...resto: R) => ['riel', ...resto] as const;
+
+/**
+ * Las claves del marco y del inicio de una empresa. Están aparte porque viajan en la primera carga
+ * de cada área, y las demás no.
+ */
+export const claves = {
+  sesion: (tipo: string, token: string | undefined) => ['sesion', tipo, token] as const,
+  /** El menú de quien entró. */
+  riel: {
+    todo: riel(),
+    empresa: (ruc: string, usuario: string) => riel('empresa', ruc, usuario),
+    administrador: (id: number) => riel('administrador', id),
+  },
+  estadoSri: ['estadoSri'] as const,
+  inicio: ['inicio'] as const,
+};
