@@ -20,7 +20,7 @@ from argon2 import PasswordHasher
 from flask import Flask
 from flask_migrate import upgrade
 from hypothesis import HealthCheck, settings
-from sqlalchemy import event, text
+from sqlalchemy import event
 
 from api import config
 from api.app import create_app
@@ -136,9 +136,6 @@ def plantilla(servicios: Servicios, claves_baratas: PasswordHasher) -> str:
 
         upgrade()
         demo.crear()
-        # Sin autovacuum nadie más las cuenta, y las consultas de las cifras cuestan diez veces más.
-        db.session.execute(text("ANALYZE"))
-        db.session.commit()
         db.session.remove()
         db.engine.dispose()
     # Nadie más reúne las estadísticas de estas bases (van sin autovacuum): sin ellas, contar lo de un año de
