@@ -246,10 +246,20 @@ export const alCambiar = {
     claves.inicio,
     claves.paleta(),
   ],
+  /** Su ficha ya no existe: no se vuelve a pedir. */
+  clienteEliminado: [
+    claves.clientes.lista,
+    claves.cobros.todo,
+    claves.cartera.antiguedad,
+    claves.inicio,
+    claves.paleta(),
+  ],
   contacto: [claves.clientes.contactos(), claves.clientes.historial()],
   /** Se envió un correo o un mensaje a un cliente. */
   envio: [claves.clientes.envios.todo, claves.clientes.historial()],
   producto: [claves.productos.todo, claves.inicio, claves.paleta()],
+  /** Su ficha ya no existe: no se vuelve a pedir. */
+  productoEliminado: [claves.productos.lista, claves.productos.totales, claves.inicio, claves.paleta()],
   /** Terminó una importación: también crea los grupos y asesores que faltan. */
   clientes: [
     claves.clientes.todo,

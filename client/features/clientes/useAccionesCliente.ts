@@ -11,13 +11,13 @@ import { esFinal } from './rotulos';
 export function useAccionesCliente(alEliminar?: (cliente: FilaCliente) => void) {
   const consultas = useQueryClient();
   const { toEditar } = useEnlaces();
-  const releer = () => void refrescar(consultas, alCambiar.cliente);
+  const releer = (que: 'cliente' | 'clienteEliminado') => () => void refrescar(consultas, alCambiar[que]);
   const activar = async (c: FilaCliente) => {
     const hecho = c.CLI_ACTIVO ? 'Cliente desactivado' : 'Cliente activado';
     await hacer(
       () => cambiarCliente(c.CLI_CODIGO, { CLI_ACTIVO: !c.CLI_ACTIVO, version: c.version }),
       hecho,
-      releer,
+      releer('cliente'),
     );
   };
   const eliminar = async (c: FilaCliente) => {
@@ -29,7 +29,10 @@ export function useAccionesCliente(alEliminar?: (cliente: FilaCliente) => void) 
         peligro: true,
       },
     );
-    if (seguro && (await hacer(() => eliminarCliente(c.CLI_CODIGO), 'Cliente eliminado', releer)))
+    if (
+      seguro &&
+      (await hacer(() => eliminarCliente(c.CLI_CODIGO), 'Cliente eliminado', releer('clienteEliminado')))
+    )
       alEliminar?.(c);
   };
 

@@ -9,13 +9,13 @@ import { toEditar } from './enlaces';
 /** Las acciones de un producto, además de verlo. `alEliminar` se da en la pantalla del propio producto. */
 export function useAccionesProducto(alEliminar?: () => void) {
   const consultas = useQueryClient();
-  const releer = () => void refrescar(consultas, alCambiar.producto);
+  const releer = (que: 'producto' | 'productoEliminado') => () => void refrescar(consultas, alCambiar[que]);
   const activar = async (p: FilaProducto) => {
     const hecho = p.PRO_ACTIVO ? 'Producto desactivado' : 'Producto activado';
     await hacer(
       () => cambiarProducto(p.PRO_ID, { PRO_ACTIVO: !p.PRO_ACTIVO, version: p.version }),
       hecho,
-      releer,
+      releer('producto'),
     );
   };
   const eliminar = async (p: FilaProducto) => {
@@ -27,7 +27,10 @@ export function useAccionesProducto(alEliminar?: () => void) {
         peligro: true,
       },
     );
-    if (seguro && (await hacer(() => eliminarProducto(p.PRO_ID), 'Producto eliminado', releer)))
+    if (
+      seguro &&
+      (await hacer(() => eliminarProducto(p.PRO_ID), 'Producto eliminado', releer('productoEliminado')))
+    )
       alEliminar?.();
   };
 
