@@ -3,7 +3,8 @@ import { HttpResponse } from 'msw';
 import { pagina, sesionAdmin } from '@/testing/factories';
 import { abrir, areasResponden, dentro, dialogo } from '@/testing/render';
 import { fallar, responder } from '@/testing/server';
-import type { MensajeTicket, Ticket } from './api';
+import type { Ticket } from './api';
+import { linea, PERMISOS, ticket } from './muestras';
 
 // El editor real necesita un navegador (tests/e2e); aquí va un campo de texto con las mismas propiedades.
 jest.mock('../Editor', () => ({
@@ -12,56 +13,6 @@ jest.mock('../Editor', () => ({
     <textarea aria-label="Editor" defaultValue={inicial} onChange={(e) => alCambiar(e.target.value)} />
   ),
 }));
-
-const PERMISOS = ['tickets.ver', 'tickets.atender', 'empresas.ver'];
-const HACE = '2026-11-20T10:00:00-05:00';
-
-const linea = (cambios: Partial<MensajeTicket> = {}): MensajeTicket => ({
-  id: 1,
-  tipo: 'respuesta',
-  autor_id: 11,
-  autor: 'Ana Cevallos',
-  asunto: null,
-  mensaje: '<p>Ya lo revisamos.</p>',
-  fecha: HACE,
-  entrega: {
-    direccion: 'gabriela@cliente.example',
-    estado: 'ENVIADO',
-    detalle: null,
-    intentos: 1,
-    enviado_en: HACE,
-  },
-  ...cambios,
-});
-
-const ticket = (cambios: Partial<Ticket> = {}): Ticket => ({
-  SPT_ID: 82,
-  SPT_RUC: '1714307103001',
-  SPT_CLIENTENOMBRE: 'Gabriela Espinosa',
-  SPT_CLIENTECORREO: 'gabriela@cliente.example',
-  SPT_CLIENTETELEFONO: '0991234567',
-  SPT_ASUNTO: 'stec',
-  SPT_MENSAJE: '<p>No puedo emitir.</p>',
-  SPT_ESTADO: 'EN_PROCESO',
-  SPT_FECHA: HACE,
-  SPT_ACTUALIZADO: HACE,
-  SPT_CERRADO: null,
-  SPT_PRODUCTOS: 1,
-  PROD_NOMBRE: 'Facturación',
-  EMP_CODIGO: 7,
-  EMP_NOMBREC: 'Farmacia La Merced',
-  ASE_CODIGO: 11,
-  ASE_NOMBRE: 'Andrés Paredes',
-  SPT_NOMBREARCHIVO: null,
-  SPT_TAMANOARCHIVO: null,
-  version: 3,
-  mensajes: [],
-  adjuntos: [],
-  cambios: [{ estado_anterior: null, estado: 'ABIERTO', autor: null, fecha: HACE }],
-  acciones: ['editar', 'asignar', 'anotar', 'responder', 'enviar_correo', 'adjuntar'],
-  transiciones: ['RESUELTO'],
-  ...cambios,
-});
 
 async function abrirTicket(datos: Ticket = ticket(), permisos = PERMISOS) {
   areasResponden();
