@@ -119,7 +119,11 @@ def _de_un_dominio(nombre: str) -> tuple[list[Parte], list[Parte]]:
             ACCESIBILIDAD if dominios.PUERTAS in escenas else f"{ACCESIBILIDAD}::test_axe_no_encuentra_faltas"
         )
         al_lado.append(
-            Parte("navegador", _modulo("pytest", *archivos, mirar), entorno={"ESCENAS": " ".join(escenas)})
+            Parte(
+                "navegador",
+                _modulo("pytest", *DE_A_DOS, "--dist", "loadfile", *archivos, mirar),
+                entorno={"ESCENAS": " ".join(escenas)},
+            )
         )
     return a_la_vista, al_lado
 
