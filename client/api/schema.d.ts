@@ -65,7 +65,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -431,7 +431,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -592,7 +592,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -818,7 +818,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -878,7 +878,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -1142,7 +1142,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -1264,7 +1264,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -1324,7 +1324,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -1796,7 +1796,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -1953,7 +1953,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -2760,7 +2760,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -3038,7 +3038,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -3381,7 +3381,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -3541,7 +3541,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -5462,7 +5462,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -5767,7 +5767,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -5927,7 +5927,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -6196,7 +6196,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -6545,7 +6545,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -7306,7 +7306,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -7459,7 +7459,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -7828,7 +7828,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -8337,7 +8337,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -9545,7 +9545,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -9906,7 +9906,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -9970,7 +9970,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                     /** @description El permiso firmado que abre esta ruta sin sesión; otro, o ninguno, 401. */
                     "x-pago-token"?: string;
@@ -10281,7 +10281,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -10392,7 +10392,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -10622,7 +10622,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -10686,7 +10686,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                     /** @description El permiso firmado que abre esta ruta sin sesión; otro, o ninguno, 401. */
                     "x-adjunto-token"?: string;
@@ -10877,7 +10877,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -11154,7 +11154,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -11271,7 +11271,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -11393,7 +11393,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -12574,7 +12574,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -12638,7 +12638,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -12986,7 +12986,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -13300,7 +13300,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -13521,7 +13521,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -13744,7 +13744,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -13967,7 +13967,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -14124,7 +14124,7 @@ export interface paths {
                 header?: {
                     /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
                     "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                    /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -18632,7 +18632,7 @@ export interface components {
     parameters: {
         /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
         Firma: string;
-        /** @description La misma clave y el mismo cuerpo responden el primer resultado; la misma clave con otro cuerpo, 409. */
+        /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
         IdempotencyKey: string;
         /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
         XsrfToken: string;

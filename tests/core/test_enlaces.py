@@ -62,6 +62,32 @@ def test_la_firma_vale_solo_para_su_ruta_y_sus_parametros(
     assert error(anonimo.get(f"{otra}{union}firma={firma}")) == (401, "sin_sesion")
 
 
+@pytest.mark.parametrize(
+    "cambio",
+    ["{}&filtro=otro", "{}&firma=otra", "{}&", "{}&estado=PAGADO&tamano=100", "{}%26filtro=otro"],
+)
+@pytest.mark.parametrize("ruta", [RUTA, f"{RUTA}?filtro=uno"])
+def test_a_un_enlace_firmado_no_se_le_agrega_nada(
+    anonimo: Cliente, personas: Personas, ruta: str, cambio: str
+) -> None:
+    url = firmar(personas["administrador"], ruta)
+    assert anonimo.get(url).status_code == 200
+    assert error(anonimo.get(cambio.format(url))) == (401, "sin_sesion")
+
+
+def test_a_un_enlace_firmado_no_se_le_pone_nada_delante_de_la_firma(
+    anonimo: Cliente, personas: Personas
+) -> None:
+    url = firmar(personas["administrador"], f"{RUTA}?filtro=uno")
+    for cambiada in (
+        url.replace("?filtro=uno", "?filtro=uno&filtro=dos"),
+        url.replace("?filtro=uno", "?"),
+        url.replace("?filtro=uno&firma=", "?firma=x&filtro=uno&firma="),
+        url.replace("?filtro=uno&", "?&filtro=uno&"),
+    ):
+        assert error(anonimo.get(cambiada)) == (401, "sin_sesion"), cambiada
+
+
 def test_los_parametros_firmados_pasan_tal_cual(anonimo: Cliente, personas: Personas) -> None:
     url = firmar(personas["administrador"], f"{RUTA}?filtro=caf%C3%A9%20sol&estado=PENDIENTE")
     assert anonimo.get(url).status_code == 200

@@ -39,8 +39,8 @@ def test_sin_clave_cada_envio_crea(app: Flask, anonimo: Cliente) -> None:
 def test_dos_a_la_vez_con_la_misma_clave_crean_uno_y_responden_igual(app: Flask) -> None:
     clave, antes = clave_idempotente(), cuantas(app, "tickets")
     clientes = [Cliente(app) for _ in range(4)]
-    for cliente in clientes:
-        cliente.xsrf()
+    for cliente in clientes:  # cuatro pestañas de un navegador
+        cliente.http.set_cookie("XSRF-TOKEN", clientes[0].xsrf())
     with ThreadPoolExecutor(4) as hilos:
         respuestas = list(hilos.map(lambda c: c.post("soporte", ticket(), headers=clave), clientes))
     assert {r.status_code for r in respuestas} == {201}
@@ -66,6 +66,31 @@ def test_la_clave_de_una_persona_no_es_la_de_otra(app: Flask, personas: Personas
     for quien in ("anonimo", "propietario_a", "propietario_b", "asesor"):
         assert personas[quien].post("soporte", ticket(), headers=clave).status_code == 201
     assert cuantas(app, "tickets") == antes + 4
+
+
+def test_dos_desconocidos_no_comparten_una_clave(app: Flask) -> None:
+    clave, antes = clave_idempotente(), cuantas(app, "tickets")
+    uno, otro = Cliente(app), Cliente(app)
+    primera = uno.post("soporte", ticket(), headers=clave)
+    ajena = otro.post("soporte", ticket(), headers=clave)
+    assert (primera.status_code, ajena.status_code) == (201, 201)
+    assert primera.json["SPT_ID"] != ajena.json["SPT_ID"]
+    assert primera.json["adjunto_token"] != ajena.json["adjunto_token"]
+    assert cuantas(app, "tickets") == antes + 2
+    # ni se entera uno de que el otro la usó con otros datos
+    assert otro.post("soporte", ticket(SPT_CLIENTENOMBRE="Otra"), headers=clave).status_code == 409
+    assert Cliente(app).post("soporte", ticket(SPT_CLIENTENOMBRE="Otra"), headers=clave).status_code == 201
+
+
+def test_la_misma_clave_con_otra_consulta_es_409(app: Flask, anonimo: Cliente) -> None:
+    clave, cuerpo = clave_idempotente(), ticket()
+    primera = anonimo.post("soporte?de=uno", cuerpo, headers=clave)
+    antes = cuantas(app, "tickets")
+    for consulta in ("?de=dos", "", "?de=uno&mas=1"):
+        assert error(anonimo.post(f"soporte{consulta}", cuerpo, headers=clave)) == (409, "conflicto")
+    otra = anonimo.post("soporte?de=uno", cuerpo, headers=clave)
+    assert (otra.status_code, otra.json) == (201, primera.json)
+    assert cuantas(app, "tickets") == antes
 
 
 def test_las_claves_viejas_se_olvidan(app: Flask, anonimo: Cliente) -> None:

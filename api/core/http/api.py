@@ -183,8 +183,8 @@ class Api(flask_smorest.Api):
             {
                 "name": idempotency.HEADER,
                 "schema": {"type": "string", "maxLength": 100},
-                "description": "La misma clave y el mismo cuerpo responden el primer resultado; "
-                "la misma clave con otro cuerpo, 409.",
+                "description": "La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) "
+                "responden el primer resultado; la misma clave con otro, 409.",
             },
         )
         spec.components.parameter(

@@ -14,6 +14,7 @@ from flask import Response, current_app, g, make_response, request
 from sqlalchemy import LargeBinary, Text, delete
 from sqlalchemy.orm import Mapped, mapped_column
 
+from api.core import tokens
 from api.core.datos import bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import (
@@ -27,7 +28,7 @@ from api.core.datos.db import (
 )
 from api.core.datos.jobs import periodic
 from api.core.errors import Conflicto, Validacion
-from api.core.http import sessions
+from api.core.http import csrf, sessions
 
 HEADER = "Idempotency-Key"
 VIDA_DE_LA_CLAVE = timedelta(days=2)
@@ -63,8 +64,7 @@ def honour(view: Callable[..., Any]) -> Callable[..., Any]:
 
 @transactional
 def _once(clave: str, call: Callable[[], Response]) -> Response:
-    sesion = sessions.from_request()
-    sujeto = sesion.sujeto if sesion else "anonimo"
+    sujeto = _sujeto()
     huella = _fingerprint()
     bloqueo.turno(f"idempotencia|{sujeto}|{request.path}|{clave}")
     empresa_id = ambito_actual().empresa_id or PROVEEDOR
@@ -90,11 +90,21 @@ def _once(clave: str, call: Callable[[], Response]) -> Response:
     return respuesta
 
 
+def _sujeto() -> str:
+    """De quién es la clave. De quien no ingresó se sabe su par antifalsificación, que es de un solo navegador: dos
+    desconocidos no comparten claves, ni uno lee lo que se respondió al otro."""
+    sesion = sessions.from_request()
+    return sesion.sujeto if sesion else f"anonimo:{tokens.digest(request.cookies.get(csrf.COOKIE, ''))}"
+
+
 def _fingerprint() -> str:
-    """El SHA-256 de lo enviado: el cuerpo tal cual o, de un multipart, cada campo y cada archivo."""
+    """El SHA-256 de lo enviado: el método, la consulta y el cuerpo tal cual o, de un multipart, cada campo y cada
+    archivo. El camino va en la clave primaria."""
+    resumen = hashlib.sha256(repr((request.method, request.query_string)).encode())
     if request.mimetype != "multipart/form-data":
-        return hashlib.sha256(request.get_data(cache=True)).hexdigest()
-    resumen = hashlib.sha256(repr(sorted(request.form.items(multi=True))).encode())
+        resumen.update(request.get_data(cache=True))
+        return resumen.hexdigest()
+    resumen.update(repr(sorted(request.form.items(multi=True))).encode())
     for nombre, archivo in sorted(request.files.items(multi=True), key=lambda p: p[0]):
         resumen.update(repr((nombre, archivo.filename)).encode())
         archivo.stream.seek(0)  # al guardarlo ya se leyó hasta el final

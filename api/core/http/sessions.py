@@ -164,8 +164,12 @@ def from_request() -> Sesion | None:
 def sign_url(sesion: Sesion, ruta: str) -> str:
     """La `ruta` (camino y consulta) con una firma que por cinco minutos vale por esta sesión, solo en esa
     ruta. Con ella el navegador la abre sin el testigo."""
+    return _con_firma(ruta, tokens.sign(FIRMA, [sesion.clave, ruta]))
+
+
+def _con_firma(ruta: str, firma: str) -> str:
     union = "&" if "?" in ruta else "?"
-    return f"{ruta}{union}{FIRMA}={tokens.sign(FIRMA, [sesion.clave, ruta])}"
+    return f"{ruta}{union}{FIRMA}={firma}"
 
 
 def from_signed_url() -> Sesion | None:
@@ -175,7 +179,7 @@ def from_signed_url() -> Sesion | None:
     if not firma:
         return None
     clave, ruta = tokens.read(FIRMA, firma, VIDA_FIRMA)
-    if ruta != request.full_path.rpartition(f"{FIRMA}=")[0].rstrip("?&"):
+    if request.full_path != _con_firma(ruta, firma):  # entera: nadie le agrega nada, ni antes ni después
         raise SinSesion("El enlace no corresponde a este archivo.")
     g.sesion = _load(clave)
     return from_request()
