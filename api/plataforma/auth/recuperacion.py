@@ -45,10 +45,16 @@ def cambiar_clave(sesion: Sesion, actual: str, nueva: str) -> str:
     persona = vistas.persona_de(sesion)
     if not sesion.cambiar_clave and not claves.verificar(persona.clave_hash or None, actual):
         raise ReglaDeNegocio.en("clave_actual", "La contraseña actual no es correcta.")
-    claves.exigir_fuerte(nueva, persona.usuario, campo="clave_nueva")
+    claves.exigir_fuerte(nueva, *_datos_de(persona, sesion), campo="clave_nueva")
     _guardar(persona, nueva)
     sesion.cambiar_clave = False
     return sessions.open(sesion)
+
+
+def _datos_de(persona: Administrador | Usuario, sesion: Sesion) -> list[str]:
+    """Lo que no puede ser su clave."""
+    suyos = [persona.usuario, persona.correo]
+    return suyos if sesion.empresa_id is None else [*suyos, empresas.obtener(sesion.empresa_id).ruc]
 
 
 @transactional

@@ -74,7 +74,7 @@ def crear_administrador(
     usuario: str, correo: str, nombre: str, clave: str, *, perfil: int, contador: bool = False
 ) -> Administrador:
     """Crea un administrador con ese perfil (PRF_CODIGO)."""
-    claves.exigir_fuerte(clave, usuario)
+    claves.exigir_fuerte(clave, usuario, correo)
     administrador = Administrador(
         usuario=usuario.lower(),
         correo=correo,
@@ -93,7 +93,7 @@ def crear_usuario(
     empresa_id: int, establecimiento_id: int, usuario: str, nombre: str, correo: str, clave: str, perfil: str
 ) -> Usuario:
     """Crea un usuario de una empresa con uno de los cuatro perfiles."""
-    claves.exigir_fuerte(clave, usuario)
+    claves.exigir_fuerte(clave, usuario, correo)
     fila = Usuario(
         empresa_id=empresa_id,
         establecimiento_id=establecimiento_id,

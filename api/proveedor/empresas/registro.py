@@ -52,7 +52,7 @@ def crear(solicitud: Solicitud, distribuidor_id: int | None = None) -> tuple[Emp
     """Crea la empresa sin verificar, con su propietario, el establecimiento 001 y su punto 001, los menús
     predeterminados, el consumidor final y el plan de prueba."""
     exigir_ruc(solicitud.ruc)
-    claves.exigir_fuerte(solicitud.clave, solicitud.usuario, solicitud.ruc)
+    claves.exigir_fuerte(solicitud.clave, solicitud.usuario, solicitud.ruc, solicitud.correo)
     if empresas.por_ruc(solicitud.ruc) is not None:
         raise Conflicto.en("EMP_RUC", "Ya existe una empresa con ese RUC.")
     empresa = Empresa(
