@@ -2,10 +2,16 @@
 
 import os
 from collections.abc import Mapping
+from ipaddress import ip_address
 from pathlib import Path
+from urllib.parse import urlsplit
 
 RAIZ = Path(__file__).resolve().parent.parent
 MIB = 1024 * 1024
+
+
+class NoArranca(Exception):
+    """Así no se puede atender al público. El mensaje dice qué hacer."""
 
 
 def _sqlalchemy_url(url: str) -> str:
@@ -15,22 +21,74 @@ def _sqlalchemy_url(url: str) -> str:
     return url
 
 
-def _redis_url(url: str) -> str:
-    """Un Redis contratado, con TLS, trae un certificado que ninguna autoridad firmó: no se comprueba."""
+def _redis_url(url: str, certificado: str) -> str:
+    """Con TLS (`rediss://`) se comprueba el certificado de Redis, salvo que alguien diga que no."""
     if url.startswith("rediss://") and "ssl_cert_reqs" not in url:
-        return url + ("&" if "?" in url else "?") + "ssl_cert_reqs=none"
+        exigencia = "required" if certificado == "comprobar" else "none"
+        return url + ("&" if "?" in url else "?") + f"ssl_cert_reqs={exigencia}"
     return url
+
+
+def _separados(secretos: str) -> tuple[str, ...]:
+    return tuple(filter(None, map(str.strip, secretos.split(","))))
 
 
 def _llaves_de_firma(secretos: str) -> tuple[str, ...]:
     """Los secretos que cifran las llaves de firma de las empresas; se cifra con el primero."""
-    llaves = tuple(filter(None, map(str.strip, secretos.split(","))))
+    llaves = _separados(secretos)
     if not llaves or min(map(len, llaves)) < 32:
         raise ValueError(
             "FIRMA_LLAVES: hace falta al menos un secreto al azar de 32 caracteres o más "
             "(por ejemplo, el de `openssl rand -hex 32`); si son varios, separados por comas."
         )
     return llaves
+
+
+_AL_AZAR = "un secreto al azar de 32 caracteres o más (el de `openssl rand -hex 32`)"
+
+
+def _exigir_de_produccion(env: Mapping[str, str]) -> None:
+    """Lo que en local da igual y ante el público es una puerta abierta. Dice todo lo que falta, de una vez."""
+    males = []
+    if _es_debil(env.get("SECRET_KEY", "")):
+        males.append(f"SECRET_KEY firma las sesiones y los enlaces: ponga {_AL_AZAR}.")
+    if any(map(_es_debil, _separados(env.get("FIRMA_LLAVES", "")) or ("",))):
+        males.append(f"FIRMA_LLAVES cifra las firmas de las empresas: ponga {_AL_AZAR}; varios, con comas.")
+    if not _es_publica(env.get("PUBLIC_URL", "")):
+        males.append(
+            "PUBLIC_URL va en los correos: ponga la dirección pública, con https (https://su-dominio)."
+        )
+    if not env.get("METRICS_TOKEN", "").strip():
+        males.append(f"METRICS_TOKEN cierra /metrics, que si no cualquiera lee: ponga {_AL_AZAR}.")
+    if males:
+        raise NoArranca("Con ENTORNO=produccion falta corregir:\n- " + "\n- ".join(males))
+
+
+def _es_debil(secreto: str) -> bool:
+    """Corto, o con tan pocos caracteres distintos o tan repetido que no salió del azar; o el ejemplo de
+    `.env.example`."""
+    return len(secreto) < 32 or len(set(secreto)) < 10 or "al-azar" in secreto or _se_repite(secreto)
+
+
+def _se_repite(secreto: str) -> bool:
+    return secreto in (secreto + secreto)[1:-1]  # es un trozo suyo, dos o más veces
+
+
+def _es_publica(url: str) -> bool:
+    """https, y con el nombre o la dirección de una máquina que se alcanza desde afuera."""
+    try:
+        partes = urlsplit(url)
+        anfitrion = (partes.hostname or "").rstrip(".")
+    except ValueError:
+        return False
+    if partes.scheme != "https" or "." not in anfitrion.replace(":", "."):
+        return False
+    if anfitrion.endswith((".local", ".localhost", ".localdomain", ".internal")):
+        return False
+    try:
+        return ip_address(anfitrion).is_global
+    except ValueError:
+        return True
 
 
 def _uno_de(env: Mapping[str, str], nombre: str, valores: tuple[str, ...]) -> str:
@@ -49,11 +107,14 @@ def del_cargador() -> dict[str, str]:
 def load(env: Mapping[str, str] | None = None) -> dict[str, object]:
     """La configuración de Flask, sacada de `env` (si no viene, del entorno del proceso).
 
-    Lanza un KeyError con el nombre de la variable si falta una obligatoria.
+    Lanza un KeyError con el nombre de la variable si falta una obligatoria, y `NoArranca` si con lo que hay no se
+    puede atender al público.
     """
     env = os.environ if env is None else env
     entorno = env.get("ENTORNO", "produccion")
     produccion = entorno != "local"
+    if produccion:
+        _exigir_de_produccion(env)
     concurrencia = int(env.get("WEB_THREADS", "8"))
     return {
         "ENTORNO": entorno,
@@ -73,7 +134,9 @@ def load(env: Mapping[str, str] | None = None) -> dict[str, object]:
             },
         },
         "DATABASE_URL": env["DATABASE_URL"].replace("postgres://", "postgresql://", 1),
-        "REDIS_URL": _redis_url(env["REDIS_URL"]),
+        "REDIS_URL": _redis_url(
+            env["REDIS_URL"], _uno_de(env, "REDIS_CERTIFICADO", ("comprobar", "no-comprobar"))
+        ),
         "STORAGE_URL": env["STORAGE_URL"],
         "FIRMA_LLAVES": _llaves_de_firma(env.get("FIRMA_LLAVES", "")),
         "FIRMA_ALGORITMO": _uno_de(env, "FIRMA_ALGORITMO", ("rsa-sha1", "rsa-sha256")),

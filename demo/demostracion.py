@@ -41,15 +41,9 @@ from demo import (
 from demo import (
     tickets as demo_tickets,
 )
+from demo.accesos import CLAVE_EMPRESA, DISTRIBUIDORA, INACTIVA, OTRAS_EMPRESAS, PERSONAL, A, B
 
 RUC_PROVEEDOR = "1793100000001"
-A, B, INACTIVA, DISTRIBUIDORA = (
-    "1790012344001",
-    "0992001232001",
-    "0190456781001",
-    "1791987659001",
-)
-CLAVE_EMPRESA = "Empresa-demo-2026"
 
 
 @transactional
@@ -62,7 +56,7 @@ def crear() -> bool:
     configuraciones.actualizar(DATOS_PROVEEDOR, {"valor1": RUC_PROVEEDOR}, None)
     staff = _personal()
     _empresas_con_ingreso(staff)
-    for n in range(56):
+    for n in range(OTRAS_EMPRESAS):
         _una_empresa(azar, n, staff)
     demo_planes.crear()
     demo_clientes.crear()
@@ -74,17 +68,22 @@ def crear() -> bool:
 
 def _personal() -> dict[str, Administrador]:
     filas = (
-        ("admin", "María Verónica Salazar", ADMINISTRADOR, "Admin-demo-2026", False),
-        (DISTRIBUIDORA, "Hostería Valle Verde", DISTRIBUIDOR, "Distri-demo-2026", True),
-        ("distribuidor", "Gustavo Andrade Mora", DISTRIBUIDOR, "Distri-demo-2026", False),
-        ("soporte", "Ana Lucía Cevallos", ASESOR, "Soporte-demo-2026", False),
-        ("soporte2", "Jorge Luis Paredes", ASESOR, "Soporte-demo-2026", False),
+        ("admin", "María Verónica Salazar", ADMINISTRADOR, False),
+        (DISTRIBUIDORA, "Hostería Valle Verde", DISTRIBUIDOR, True),
+        ("distribuidor", "Gustavo Andrade Mora", DISTRIBUIDOR, False),
+        ("soporte", "Ana Lucía Cevallos", ASESOR, False),
+        ("soporte2", "Jorge Luis Paredes", ASESOR, False),
     )
     return {
         usuario: usuarios.crear_administrador(
-            usuario, f"{usuario}@tinta.example", nombre, clave, perfil=perfil, contador=contador
+            usuario,
+            f"{usuario}@tinta.example",
+            nombre,
+            PERSONAL[usuario],
+            perfil=perfil,
+            contador=contador,
         )
-        for usuario, nombre, perfil, clave, contador in filas
+        for usuario, nombre, perfil, contador in filas
     }
 
 
