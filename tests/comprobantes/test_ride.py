@@ -4,14 +4,19 @@ import io
 from collections.abc import Callable
 from dataclasses import replace
 from decimal import Decimal
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
 from flask import Flask
 from PIL import Image
 from pypdf import PdfReader
+from reportlab.pdfbase.ttfonts import TTFontFile
 
+from api.comprobantes.nucleo.calculo import Gravamen, Renglon, calcular
 from api.comprobantes.nucleo.documento import CampoDicho, Impuesto
+from api.core import papel
 from tests.client import Cliente
 from tests.comprobantes.emitidos import RUTA, acreditar, autorizada, comprador, detalle, facturar, ver
 from tests.comprobantes.escritos import documento_de, escribir
@@ -246,6 +251,91 @@ def test_el_ancho_del_rollo_es_de_80_milimetros_y_el_alto_el_que_haga_falta(
     assert altos[1] > altos[0] + 300
 
 
+ALFABETOS = {
+    "griego": "Ελληνικά",
+    "cirílico": "Юлия Щербакова",
+    "han": "北京進出口有限公司",
+    "japonés": "カタカナとひらがな",
+    "coreano": "한글 주식회사",
+    "hebreo": "עברית",
+    "árabe": "العربية",
+    "devanagari": "हिन्दी",
+    "tailandés": "ไทย",
+    "amárico": "አማርኛ",
+    "georgiano": "ქართული",
+    "armenio": "Հայերեն",
+    "tibetano": "བོད",
+    "quechua": "Ñuqanchik q’ayma Łódź",
+}
+
+
+@pytest.mark.parametrize("formato", FORMATOS)
+def test_las_letras_de_cualquier_alfabeto_se_imprimen(
+    app: Flask, a: Cliente, eid_a: int, formato: str
+) -> None:
+    """Cada letra va con una fuente que la tiene: ninguna sale como una casilla vacía."""
+    dicho = documento_de(nombre=ALFABETOS["han"])
+    lineas = tuple(replace(dicho.lineas[0], descripcion=f"{texto}, 5 kg") for texto in ALFABETOS.values())
+    hecho = escribir(app, eid_a, dicho=replace(dicho, lineas=lineas))
+    dibujadas = set()
+
+    def anotar(texto: str, _cm: Any, _tm: Any, fuente: Any, _cuerpo: Any) -> None:
+        nombre = str(fuente["/BaseFont"]).partition("+")[2].replace(" ", "-") if fuente else ""
+        dibujadas.update((letra, nombre) for letra in texto if not letra.isspace())
+
+    for hoja in PdfReader(io.BytesIO(ride(a, hecho, formato))).pages:
+        hoja.extract_text(visitor_text=anotar)
+    impresas = {letra for letra, _ in dibujadas}
+    for alfabeto, texto in ALFABETOS.items():
+        assert set(texto) - {" "} <= impresas, alfabeto
+    sin_dibujo = {(letra, fuente) for letra, fuente in dibujadas if letra not in _dibuja(fuente)}
+    assert not sin_dibujo
+
+
+@cache
+def _dibuja(fuente: str) -> set[str]:
+    """Las letras que tiene el archivo de una fuente, por el nombre que el archivo se da."""
+    for archivo in (Path(papel.__path__[0]) / "fuentes").glob("*.ttf"):
+        cara = TTFontFile(archivo)
+        if cara.name.decode().replace(" ", "-") == fuente:
+            return {chr(codigo) for codigo in cara.charToGlyph}
+    raise AssertionError(f"ninguna fuente de la casa se llama {fuente}")
+
+
+@pytest.mark.parametrize("formato", FORMATOS)
+def test_los_subtotales_por_tarifa_no_llevan_el_ice_y_suman_el_subtotal(
+    app: Flask, a: Cliente, eid_a: int, formato: str
+) -> None:
+    ice = Gravamen(3, "3101", "ICE bebidas energizantes", Decimal("10.00"))
+    cero = Gravamen(2, "0", "IVA 0 %", Decimal("0.00"))
+    quince = Gravamen(2, "4", "IVA 15 %", Decimal("15.00"))
+    uno, nada = Decimal(1), Decimal("0.00")
+    hecho = calcular(
+        [
+            Renglon(uno, Decimal("100.00"), nada, (quince, ice)),
+            Renglon(uno, Decimal("50.00"), nada, (quince,)),
+            Renglon(uno, Decimal("30.00"), nada, (cero, ice)),
+        ]
+    )
+    dicho = documento_de()
+    lineas = tuple(
+        replace(dicho.lineas[0], subtotal=subtotal, impuestos=impuestos)
+        for subtotal, impuestos in hecho.lineas
+    )
+    impreso = texto(
+        a, escribir(app, eid_a, dicho=replace(dicho, lineas=lineas, totales=hecho.totales)), formato
+    )
+    for parte in (
+        "Subtotal 15 % 150.00",
+        "Subtotal 0 % 30.00",
+        "Subtotal sin impuestos 180.00",
+        "ICE 13.00",
+        "IVA 15 % 24.00",  # el ICE sí entra en su base: 15 % de 160.00
+        "217.00",
+    ):
+        assert parte in impreso, parte
+
+
 def test_un_monto_con_ice_e_irbpnr_los_dice(app: Flask, a: Cliente, eid_a: int) -> None:
     dicho = documento_de()
     impuestos = (
@@ -280,3 +370,4 @@ def test_un_formato_que_no_hay_se_dice(app: Flask, a: Cliente, eid_a: int) -> No
     hecho = escribir(app, eid_a)
     respuesta = a.get(f"{RUTA}/{hecho['id']}/ride", query_string={"formato": "carta"})
     assert error(respuesta) == (422, "validacion")
+    assert respuesta.json["errors"]["query"] == {"formato": ["Debe ser uno de: a4, ticket."]}

@@ -10,12 +10,11 @@ from api.comprobantes.nucleo.documento import Cuadro, LineaDicha
 from api.comprobantes.ride import codigos, partes
 from api.comprobantes.ride.partes import Impreso, monto, numero
 from api.core.papel import pdf
+from api.core.papel.letras import FUERTE, NORMAL, ancho_de
 from api.core.papel.pdf import (
     ANCHO,
-    FUERTE,
     LINEA,
     MARGEN,
-    NORMAL,
     PAPEL,
     ROJO,
     SUAVE,
@@ -25,7 +24,6 @@ from api.core.papel.pdf import (
     EmisorImpreso,
     Hoja,
     acortar,
-    ancho_de,
     partir,
     tinte,
 )
@@ -132,7 +130,7 @@ class _Ride(Hoja):
 
     def _clave(self, x: float, y: float, ancho: float) -> float:
         clave = self.impreso.clave_acceso
-        letra = min(8.0, 8.0 * ancho / self.lienzo.stringWidth(clave, NORMAL, 8))
+        letra = min(8.0, 8.0 * ancho / ancho_de(clave, NORMAL, 8))
         self.texto(x, y - 8, clave, NORMAL, letra)
         return y - 14
 
@@ -150,7 +148,7 @@ class _Ride(Hoja):
 
     def _recuadro(self, pares: Sequence[tuple[str, str]]) -> None:
         """Rótulos y textos dentro de un recuadro, entero en una página."""
-        columna = max(110, *(self.lienzo.stringWidth(rotulo, NORMAL, 8) for rotulo, _ in pares)) + 20
+        columna = max(110, *(ancho_de(rotulo, NORMAL, 8) for rotulo, _ in pares)) + 20
         ancho = UTIL - columna - 10
         dichos = [(rotulo, acortar(texto, NORMAL, 8, ancho, _LINEAS)) for rotulo, texto in pares]
         alto = 12 + 11.5 * sum(len(lineas) for _, lineas in dichos)

@@ -1,5 +1,6 @@
 """Lo que dicen los dos formatos y cómo se escribe: entran valores y salen textos."""
 
+from collections import defaultdict
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
@@ -59,12 +60,12 @@ def leyendas(documento: Documento) -> list[str]:
 
 
 def totales(documento: Documento) -> list[tuple[str, Decimal]]:
-    """El bloque de totales: un subtotal por cada tarifa de IVA y después lo que se le suma. Vacío si el
-    comprobante no lleva impuestos."""
+    """El bloque de totales: un subtotal por cada tarifa de IVA, que suman el subtotal sin impuestos, y
+    después lo que se le añade hasta el total. Vacío si el comprobante no lleva impuestos."""
     sumas = documento.totales
     if not sumas.impuestos:
         return []
-    filas = [(_subtotal(impuesto), impuesto.base) for impuesto in sumas.impuestos if impuesto.codigo == IVA]
+    filas = _subtotales(documento)
     filas.append(("Subtotal sin impuestos", sumas.subtotal))
     if sumas.descuento:
         filas.append(("Total descuento", sumas.descuento))
@@ -80,6 +81,21 @@ def totales(documento: Documento) -> list[tuple[str, Decimal]]:
     if sumas.propina:
         filas.append(("Propina", sumas.propina))
     return filas
+
+
+def _subtotales(documento: Documento) -> list[tuple[str, Decimal]]:
+    """Lo vendido con cada tarifa de IVA. La base de un IVA no sirve: tiene también el ICE, que va aparte.
+    Un comprobante que no dice líneas solo tiene las bases."""
+    vendido: dict[str, Decimal] = defaultdict(Decimal)
+    for linea in documento.lineas:
+        for impuesto in linea.impuestos:
+            if impuesto.codigo == IVA:
+                vendido[impuesto.tarifa_codigo] += linea.subtotal
+    return [
+        (_subtotal(impuesto), vendido.get(impuesto.tarifa_codigo, impuesto.base))
+        for impuesto in documento.totales.impuestos
+        if impuesto.codigo == IVA
+    ]
 
 
 def _subtotal(impuesto: Impuesto) -> str:

@@ -6,8 +6,9 @@ from typing import IO, Any
 from api.comprobantes.nucleo.documento import Cuadro
 from api.comprobantes.ride import codigos, partes
 from api.comprobantes.ride.partes import Impreso, monto, numero
-from api.core.papel import pdf
-from api.core.papel.pdf import FUERTE, NORMAL, ROJO, SUAVE, TINTA, ancho_de, partir, tinte
+from api.core.papel import letras, pdf
+from api.core.papel.letras import CENTRO, DERECHA, FUERTE, IZQUIERDA, NORMAL, ancho_de
+from api.core.papel.pdf import ROJO, SUAVE, TINTA, partir, tinte
 from api.plataforma.codigos import ambientes
 
 _MM = 72 / 25.4
@@ -22,7 +23,7 @@ def dibujar(impreso: Impreso) -> IO[bytes]:
     """Lo dibuja en un archivo temporal, que queda abierto al final."""
     from reportlab.pdfgen.canvas import Canvas
 
-    pdf.fuentes()
+    letras.registrar()
     medida = _Rollo(None, impreso)
     medida.todo()
     alto = medida.usado + _MARGEN
@@ -138,19 +139,17 @@ class _Rollo:
         return self.alto - self.usado
 
     def _escribir(
-        self, x: float, texto: str, fuente: str, cuerpo: float, color: str, modo: str = "drawString"
+        self, x: float, texto: str, fuente: str, cuerpo: float, color: str, lado: float = IZQUIERDA
     ) -> None:
-        lienzo = self.lienzo
-        if lienzo is None:
+        if self.lienzo is None:
             return
-        lienzo.setFont(fuente, cuerpo)
-        lienzo.setFillColor(tinte(color))
-        getattr(lienzo, modo)(x, self._y(), texto)
+        self.lienzo.setFillColor(tinte(color))
+        letras.escribir(self.lienzo, x, self._y(), texto, fuente, cuerpo, lado)
 
     def _centro(self, texto: str, fuente: str, cuerpo: float, color: str = TINTA) -> None:
         for linea in partir(texto, fuente, cuerpo, _UTIL) if texto else ():
             self.usado += cuerpo * 1.3
-            self._escribir(ANCHO / 2, linea, fuente, cuerpo, color, "drawCentredString")
+            self._escribir(ANCHO / 2, linea, fuente, cuerpo, color, CENTRO)
 
     def _texto(self, texto: str, fuente: str, cuerpo: float, color: str = TINTA) -> None:
         for linea in partir(texto, fuente, cuerpo, _UTIL):
@@ -174,12 +173,12 @@ class _Rollo:
         for linea in partir(izquierda, NORMAL, 7.5, _UTIL - ocupa):
             self.usado += 10.5
             self._escribir(_MARGEN, linea, NORMAL, 7.5, color)
-        self._escribir(ANCHO - _MARGEN, derecha, NORMAL, 8, TINTA, "drawRightString")
+        self._escribir(ANCHO - _MARGEN, derecha, NORMAL, 8, TINTA, DERECHA)
 
     def _total(self, rotulo: str, total: Decimal) -> None:
         self.usado += 17
         self._escribir(_MARGEN, rotulo, FUERTE, 11, TINTA)
-        self._escribir(ANCHO - _MARGEN, monto(total), FUERTE, 12, TINTA, "drawRightString")
+        self._escribir(ANCHO - _MARGEN, monto(total), FUERTE, 12, TINTA, DERECHA)
         self.usado += 3
 
     def _raya(self) -> None:

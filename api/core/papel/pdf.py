@@ -8,12 +8,12 @@ import io
 import tempfile
 from collections.abc import Iterable, Sequence
 from functools import cache
-from pathlib import Path
 from typing import IO, Any, NamedTuple
 
 from flask import Response
 
 from api.core.datos.clock import ahora
+from api.core.papel.letras import DERECHA, FUERTE, IZQUIERDA, NORMAL, ancho_de, escribir, registrar
 
 TIPO = "application/pdf"
 ANCHO, ALTO = 595.28, 841.89  # A4, en puntos
@@ -21,7 +21,6 @@ MARGEN, PIE = 42.0, 52.0
 UTIL = ANCHO - 2 * MARGEN
 TINTA, SUAVE, LINEA, PAPEL = "#16181D", "#5B616E", "#D9D4C8", "#F6F4EE"
 ROJO, AZUL = "#B03323", "#1D3B8B"
-NORMAL, FUERTE = "Tinta", "Tinta-Fuerte"
 CUERPO, RENGLON = 8.0, 10.5  # los de una tabla
 _LOGO = (150.0, 46.0)
 _TROZO = 1 << 16
@@ -52,7 +51,7 @@ class Hoja:
     def __init__(self, archivo: IO[bytes], titulo: str, emisor: EmisorImpreso) -> None:
         from reportlab.pdfgen.canvas import Canvas
 
-        fuentes()
+        registrar()
         self.lienzo = Canvas(archivo, pagesize=(ANCHO, ALTO), pageCompression=1)
         self.lienzo.setTitle(titulo)
         self.lienzo.setAuthor(emisor.nombre)
@@ -106,9 +105,8 @@ class Hoja:
         *,
         derecha: bool = False,
     ) -> None:
-        self.lienzo.setFont(fuente, cuerpo)
         self.lienzo.setFillColor(tinte(color))
-        (self.lienzo.drawRightString if derecha else self.lienzo.drawString)(x, y, texto)
+        escribir(self.lienzo, x, y, texto, fuente, cuerpo, DERECHA if derecha else IZQUIERDA)
 
     def raya(self, y: float, color: str = LINEA, grosor: float = 0.7) -> None:
         self.lienzo.setStrokeColor(tinte(color))
@@ -165,7 +163,7 @@ class Hoja:
             lugar = x + columna.ancho - 4 if columna.derecha else x + 4
             for n, linea in enumerate(lineas):
                 # Un valor nunca se corta: se escribe más pequeño.
-                sobra = self.lienzo.stringWidth(linea, fuente, cuerpo) / (columna.ancho - 6)
+                sobra = ancho_de(linea, fuente, cuerpo) / (columna.ancho - 6)
                 letra = cuerpo / sobra if sobra > 1 else cuerpo
                 self.texto(lugar, y - RENGLON * n, linea, fuente, letra, color, derecha=columna.derecha)
             x += columna.ancho
@@ -177,7 +175,7 @@ class Hoja:
         self.texto(ANCHO - MARGEN, PIE - 25, cuando, NORMAL, 8, SUAVE, derecha=True)
         self.texto(MARGEN, PIE - 25, cual, NORMAL, 8, SUAVE)
         self.lienzo.saveState()
-        self.lienzo.translate(MARGEN + self.lienzo.stringWidth(cual, NORMAL, 8), PIE - 25)
+        self.lienzo.translate(MARGEN + ancho_de(cual, NORMAL, 8), PIE - 25)
         self.lienzo.doForm("total")
         self.lienzo.restoreState()
 
@@ -215,28 +213,20 @@ class Resaltada(tuple[str, ...]):
     """Una fila de una tabla que resalta: un total."""
 
 
-def ancho_de(texto: str, fuente: str, cuerpo: float) -> float:
-    from reportlab.pdfbase.pdfmetrics import stringWidth
-
-    return float(stringWidth(texto, fuente, cuerpo))
-
-
 def partir(texto: str, fuente: str, cuerpo: float, ancho: float) -> list[str]:
     """Un texto en líneas no más anchas que `ancho`; la palabra que no cabe en una se parte."""
-    from reportlab.pdfbase.pdfmetrics import stringWidth
-
     lineas, actual = [], ""
     for palabra in texto.split():
         junto = f"{actual} {palabra}" if actual else palabra
-        if stringWidth(junto, fuente, cuerpo) <= ancho:
+        if ancho_de(junto, fuente, cuerpo) <= ancho:
             actual = junto
             continue
         if actual:
             lineas.append(actual)
-        while stringWidth(palabra, fuente, cuerpo) > ancho and len(palabra) > 1:
+        while ancho_de(palabra, fuente, cuerpo) > ancho and len(palabra) > 1:
             n = len(palabra) - 1
-            while n > 1 and stringWidth(palabra[:n], fuente, cuerpo) > ancho:
-                n = min(n - 1, int(n * ancho / stringWidth(palabra[:n], fuente, cuerpo)) + 1)
+            while n > 1 and ancho_de(palabra[:n], fuente, cuerpo) > ancho:
+                n = min(n - 1, int(n * ancho / ancho_de(palabra[:n], fuente, cuerpo)) + 1)
             lineas.append(palabra[:n])
             palabra = palabra[n:]
         actual = palabra
@@ -245,15 +235,13 @@ def partir(texto: str, fuente: str, cuerpo: float, ancho: float) -> list[str]:
 
 def acortar(texto: str, fuente: str, cuerpo: float, ancho: float, maximo: int) -> list[str]:
     """Las primeras `maximo` líneas de un texto; si hay más, con puntos suspensivos al final."""
-    from reportlab.pdfbase.pdfmetrics import stringWidth
-
-    if stringWidth(texto, fuente, cuerpo) <= ancho:
+    if ancho_de(texto, fuente, cuerpo) <= ancho:
         return [texto]
     lineas = partir(texto[: 300 * maximo], fuente, cuerpo, ancho)  # en ninguna línea caben tantas letras
     if len(lineas) <= maximo:
         return lineas
     ultima = lineas[maximo - 1]
-    while ultima and stringWidth(ultima + "…", fuente, cuerpo) > ancho:
+    while ultima and ancho_de(ultima + "…", fuente, cuerpo) > ancho:
         ultima = ultima[:-1]
     return [*lineas[: maximo - 1], ultima.rstrip() + "…"]
 
@@ -287,17 +275,3 @@ def tinte(color: str) -> Any:
     from reportlab.lib.colors import HexColor
 
     return HexColor(color)
-
-
-@cache
-def fuentes() -> None:
-    """Registra las letras de la casa. Los flujos del PDF van en bytes: en texto son más lentos y un cuarto
-    más grandes."""
-    from reportlab import rl_config
-    from reportlab.pdfbase import pdfmetrics
-    from reportlab.pdfbase.ttfonts import TTFont
-
-    rl_config.useA85 = 0
-    carpeta = Path(__file__).parent / "fuentes"
-    pdfmetrics.registerFont(TTFont(NORMAL, carpeta / "Inter-Regular.ttf"))
-    pdfmetrics.registerFont(TTFont(FUERTE, carpeta / "Inter-SemiBold.ttf"))

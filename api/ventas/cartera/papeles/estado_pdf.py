@@ -4,12 +4,11 @@ from collections.abc import Sequence
 from datetime import date
 from typing import IO, NamedTuple
 
+from api.core.papel.letras import FUERTE, NORMAL
 from api.core.papel.pdf import (
     ANCHO,
-    FUERTE,
     LINEA,
     MARGEN,
-    NORMAL,
     PAPEL,
     ROJO,
     SUAVE,

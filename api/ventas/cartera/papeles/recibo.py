@@ -4,11 +4,10 @@ from typing import IO
 
 from api.core.datos.listas.pages import Fila
 from api.core.papel import pdf
+from api.core.papel.letras import FUERTE, NORMAL
 from api.core.papel.pdf import (
     ANCHO,
-    FUERTE,
     MARGEN,
-    NORMAL,
     ROJO,
     SUAVE,
     UTIL,
