@@ -16,6 +16,7 @@ from api.comprobantes.tipos.nota_credito import saldo
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.plataforma.codigos.documentos import FACTURA
 from api.plataforma.codigos.identificaciones import NUMERO_FINAL
+from api.plataforma.impuestos.models import IMPUESTOS
 
 _DE = "comprobante_id"
 
@@ -71,29 +72,54 @@ def exigir_fecha(dia: date, del_original: date) -> None:
 def exigir_saldo(
     factura: Documento, notas: Sequence[Documento], lineas: Sequence[LineaDicha], totales: Totales
 ) -> None:
-    """Que no se acredite más de lo que queda: ni de una línea, ni de una tarifa, ni del total."""
+    """Que no se acredite más de lo que queda: ni de una línea, ni de un impuesto suyo, ni de una tarifa de
+    IVA, ni del total."""
     queda = saldo.saldo(factura, notas)
     por_linea: dict[saldo.ClaveDeLinea, Decimal] = defaultdict(Decimal)
     por_iva: dict[str, Decimal] = defaultdict(Decimal)
     for n, linea in enumerate(lineas):
         clave = saldo.clave_de(linea)
-        tarifa = clave[1]
         por_linea[clave] += linea.subtotal
-        por_iva[tarifa] += linea.subtotal
-        resto = queda.por_linea.get(clave)
-        if resto is not None and por_linea[clave] > resto:
+        por_iva[clave.iva] += linea.subtotal
+        if clave not in queda.por_linea:
+            _exigir_tarifa(n, clave, queda)
+        elif por_linea[clave] > queda.por_linea[clave]:
             raise ReglaDeNegocio.en(
-                f"detalles.{n}.cantidad", f"De {linea.codigo} quedan {resto} sin impuestos por acreditar."
+                f"detalles.{n}.cantidad",
+                f"De {linea.codigo} quedan {queda.por_linea[clave]} sin impuestos por acreditar.",
             )
-        if tarifa not in queda.por_iva:
-            raise ReglaDeNegocio.en(f"detalles.{n}.iva", "La factura no vendió nada con esa tarifa.")
-        if por_iva[tarifa] > queda.por_iva[tarifa]:
+        if por_iva[clave.iva] > queda.por_iva[clave.iva]:
             raise ReglaDeNegocio.en(
                 f"detalles.{n}.iva",
-                f"Con esa tarifa quedan {queda.por_iva[tarifa]} sin impuestos por acreditar.",
+                f"Con esa tarifa quedan {queda.por_iva[clave.iva]} sin impuestos por acreditar.",
             )
+    _exigir_impuestos(lineas, queda)
     if totales.total > queda.disponible:
         raise ReglaDeNegocio.en(
             "detalles",
             f"De la factura quedan {queda.disponible} por acreditar y esta nota suma {totales.total}.",
         )
+
+
+def _exigir_tarifa(n: int, clave: saldo.ClaveDeLinea, queda: saldo.Saldo) -> None:
+    """Una línea que la factura no tiene, como un descuento dado después, devuelve un IVA que la factura
+    cobró; y si la factura vendió ese código, uno que cobró por él."""
+    if clave.iva not in queda.por_iva:
+        raise ReglaDeNegocio.en(f"detalles.{n}.iva", "La factura no vendió nada con esa tarifa.")
+    if any(otra.codigo == clave.codigo for otra in queda.por_linea):
+        raise ReglaDeNegocio.en(
+            f"detalles.{n}.iva", f"La factura vendió {clave.codigo} con otra tarifa de IVA."
+        )
+
+
+def _exigir_impuestos(lineas: Sequence[LineaDicha], queda: saldo.Saldo) -> None:
+    sobrante = saldo.primer_sobrante(lineas, queda)
+    if sobrante is None:
+        return
+    codigo, nombre = lineas[sobrante.n].codigo, IMPUESTOS[sobrante.impuesto.codigo]
+    raise ReglaDeNegocio.en(
+        f"detalles.{sobrante.n}.{nombre.lower()}",
+        f"La factura no cobró ese {nombre} por {codigo}."
+        if sobrante.queda is None
+        else f"De {codigo} quedan {sobrante.queda} de {nombre} por acreditar.",
+    )

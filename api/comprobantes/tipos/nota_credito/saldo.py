@@ -2,50 +2,84 @@
 
 Una línea acreditada se descuenta de las líneas de la factura con su mismo código y tarifa de IVA,
 empezando por la primera. Una que la factura no tiene (un descuento dado después) solo cuenta en su tarifa
-y en el total.
+y en el total. El ICE y el IRBPNR se cuentan aparte, por código y tarifa: son los que cada línea pagó.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from typing import NamedTuple
 
 from api.comprobantes.nucleo import calculo
-from api.comprobantes.nucleo.calculo import Gravamen, Renglon
-from api.comprobantes.nucleo.documento import Documento, LineaDicha, Totales
-from api.core.datos.money import redondear
+from api.comprobantes.nucleo.calculo import IVA, Gravamen, Renglon
+from api.comprobantes.nucleo.documento import Documento, Impuesto, LineaDicha, Totales
+from api.core.datos.money import CENTAVO, redondear
 
-ClaveDeLinea = tuple[str, str]  # el código de una línea y su tarifa de IVA
 _CERO = Decimal("0.00")
 _UNO = Decimal(1)
-_CENTAVO = Decimal("0.01")
+
+
+class ClaveDeLinea(NamedTuple):
+    """Una clase de línea: su código y su tarifa de IVA."""
+
+    codigo: str
+    iva: str
+
+
+class ClaveDeImpuesto(NamedTuple):
+    """Un ICE o un IRBPNR de una clase de línea: el código del impuesto y el de su tarifa."""
+
+    linea: ClaveDeLinea
+    codigo: int
+    tarifa: str
+
+
+class Sobrante(NamedTuple):
+    """Un impuesto que una línea devuelve de más. `queda`: lo que se podía devolver; None si la factura no lo
+    cobró."""
+
+    n: int
+    impuesto: Impuesto
+    queda: Decimal | None
 
 
 @dataclass(frozen=True, slots=True)
 class Saldo:
     """Lo que queda, sin impuestos, por clase de línea y por tarifa de IVA; `disponible`, en total y con
-    impuestos. `acreditado`: lo que suman las notas."""
+    impuestos. `por_impuesto`: lo que queda de cada ICE e IRBPNR. `acreditado`: lo que suman las notas."""
 
     por_linea: Mapping[ClaveDeLinea, Decimal]
     por_iva: Mapping[str, Decimal]
+    por_impuesto: Mapping[ClaveDeImpuesto, Decimal]
     acreditado: Decimal
     disponible: Decimal
 
 
 def saldo(factura: Documento, notas: Iterable[Documento]) -> Saldo:
     """La propina no se acredita: no lleva impuesto ni línea."""
-    por_linea, por_iva = _sumar(factura.lineas)
+    por_linea: dict[ClaveDeLinea, Decimal] = defaultdict(Decimal)
+    por_iva: dict[str, Decimal] = defaultdict(Decimal)
+    por_impuesto: dict[ClaveDeImpuesto, Decimal] = defaultdict(Decimal)
     acreditado = _CERO
+    for linea in factura.lineas:
+        clave = clave_de(linea)
+        por_linea[clave] += linea.subtotal
+        por_iva[clave.iva] += linea.subtotal
+        for impuesto in _especiales(linea):
+            por_impuesto[_clave_de_impuesto(linea, impuesto)] += impuesto.valor
     for nota in notas:
-        lineas, tarifas = _sumar(nota.lineas)
-        for clave, valor in lineas.items():
+        for linea in nota.lineas:
+            clave = clave_de(linea)
+            por_iva[clave.iva] -= linea.subtotal
             if clave in por_linea:
-                por_linea[clave] -= valor
-        for tarifa, valor in tarifas.items():
-            por_iva[tarifa] -= valor
+                por_linea[clave] -= linea.subtotal
+            for impuesto in _especiales(linea):
+                if (suyo := _clave_de_impuesto(linea, impuesto)) in por_impuesto:
+                    por_impuesto[suyo] -= impuesto.valor
         acreditado += nota.totales.total
     disponible = factura.totales.total - factura.totales.propina - acreditado
-    return Saldo(por_linea, por_iva, acreditado, max(disponible, _CERO))
+    return Saldo(dict(por_linea), dict(por_iva), dict(por_impuesto), acreditado, max(disponible, _CERO))
 
 
 def proponer(factura: Documento, notas: Sequence[Documento]) -> tuple[tuple[LineaDicha, ...], Totales] | None:
@@ -54,6 +88,9 @@ def proponer(factura: Documento, notas: Sequence[Documento]) -> tuple[tuple[Line
     lineas = _que_quedan(factura.lineas, [linea for nota in notas for linea in nota.lineas])
     while lineas and queda.disponible > 0:
         hechas, totales = _calcular(lineas)
+        if sobrante := primer_sobrante(hechas, queda):
+            lineas = _sin(lineas, sobrante)
+            continue
         sobra = totales.total - queda.disponible
         if sobra <= 0:
             return (hechas, totales) if totales.total > 0 else None
@@ -62,17 +99,38 @@ def proponer(factura: Documento, notas: Sequence[Documento]) -> tuple[tuple[Line
 
 
 def clave_de(linea: LineaDicha) -> ClaveDeLinea:
-    return linea.codigo, next((i.tarifa_codigo for i in linea.impuestos if i.codigo == calculo.IVA), "")
+    return ClaveDeLinea(linea.codigo, next((i.tarifa_codigo for i in linea.impuestos if i.codigo == IVA), ""))
 
 
-def _sumar(lineas: Iterable[LineaDicha]) -> tuple[dict[ClaveDeLinea, Decimal], dict[str, Decimal]]:
-    por_linea: dict[ClaveDeLinea, Decimal] = defaultdict(lambda: _CERO)
-    por_iva: dict[str, Decimal] = defaultdict(lambda: _CERO)
-    for linea in lineas:
-        clave = clave_de(linea)
-        por_linea[clave] += linea.subtotal
-        por_iva[clave[1]] += linea.subtotal
-    return por_linea, por_iva
+def primer_sobrante(lineas: Iterable[LineaDicha], queda: Saldo) -> Sobrante | None:
+    """El primer ICE o IRBPNR que la factura no cobró, o del que no queda tanto. Se admite un centavo por
+    línea, que es lo que el redondeo mueve; el total del documento no admite ninguno."""
+    devuelto: dict[ClaveDeImpuesto, Decimal] = defaultdict(Decimal)
+    for n, linea in enumerate(lineas):
+        for impuesto in _especiales(linea):
+            clave = _clave_de_impuesto(linea, impuesto)
+            resto = queda.por_impuesto.get(clave)
+            devuelto[clave] += impuesto.valor - CENTAVO
+            if resto is None or devuelto[clave] > resto:
+                return Sobrante(n, impuesto, resto)
+    return None
+
+
+def _especiales(linea: LineaDicha) -> Iterator[Impuesto]:
+    return (impuesto for impuesto in linea.impuestos if impuesto.codigo != IVA)
+
+
+def _clave_de_impuesto(linea: LineaDicha, impuesto: Impuesto) -> ClaveDeImpuesto:
+    return ClaveDeImpuesto(clave_de(linea), impuesto.codigo, impuesto.tarifa_codigo)
+
+
+def _sin(lineas: Sequence[LineaDicha], sobrante: Sobrante) -> list[LineaDicha]:
+    """Las mismas, y una sin el impuesto del que ya no queda. Si con eso no le queda nada, sin ella."""
+    linea = lineas[sobrante.n]
+    impuestos = tuple(i for i in linea.impuestos if i.codigo != sobrante.impuesto.codigo)
+    vale = linea.subtotal > 0 or any(i.por_unidad for i in impuestos)
+    cambiada = [replace(linea, impuestos=impuestos)] if vale else []
+    return [*lineas[: sobrante.n], *cambiada, *lineas[sobrante.n + 1 :]]
 
 
 def _que_quedan(facturadas: Iterable[LineaDicha], acreditadas: Iterable[LineaDicha]) -> list[LineaDicha]:
@@ -112,7 +170,7 @@ def _rebajar(lineas: list[LineaDicha], sobra: Decimal) -> list[LineaDicha]:
     quitan de la línea mayor, que desaparece si queda en nada."""
     mayor = max(range(len(lineas)), key=lambda n: (lineas[n].subtotal, n))
     linea = lineas[mayor]
-    valor = linea.subtotal - max(redondear(sobra / 2), _CENTAVO)
+    valor = linea.subtotal - max(redondear(sobra / 2), CENTAVO)
     cambiada = [_por(linea, linea.cantidad, valor)] if valor > 0 else []
     return [*lineas[:mayor], *cambiada, *lineas[mayor + 1 :]]
 

@@ -139,7 +139,7 @@ def test_nunca_se_acredita_mas_de_lo_que_queda(a: Cliente, app: Flask, vendida: 
             ("más cara", [linea(codigo="B-2", precio="50.01")], "detalles.0.cantidad"),
             ("otra tarifa", [linea(codigo="Z", precio="1", iva="0")], "detalles.0.iva"),
             ("otra cosa, demasiado", [linea(codigo="Z", precio="150.01")], "detalles.0.iva"),
-            ("con ICE encima", [linea(codigo="Z", precio="149", ice="3101")], "detalles"),
+            ("con ICE encima", [linea(codigo="Z", precio="149", ice="3101")], "detalles.0.ice"),
         ):
             with casos(que):
                 respuesta = a.post(NOTAS, nota(a, vendida["id"], *lineas))
@@ -150,6 +150,60 @@ def test_nunca_se_acredita_mas_de_lo_que_queda(a: Cliente, app: Flask, vendida: 
     assert (
         emitir(a, nota(a, vendida["id"], linea(codigo="PRONTO PAGO", precio="10")), NOTAS)["total"] == "11.50"
     )
+
+
+def test_no_se_devuelve_un_impuesto_que_la_factura_no_cobro_por_esa_linea(
+    a: Cliente, app: Flask, eid_a: int, comprador: int
+) -> None:
+    factura = facturar(
+        a,
+        comprador,
+        linea(codigo="ENERGIZANTE", cantidad="10", precio="10", ice="3101"),
+        linea(codigo="BOTELLA", cantidad="10", precio="1", irbpnr="5001"),
+        linea(codigo="PAN", cantidad="10", precio="10", iva="0"),
+        linea(codigo="QUESO", cantidad="100", precio="10"),
+    )
+    autorizar(app, eid_a, factura["id"])
+    antes = siguiente(a, "04")
+    with Casos() as casos:
+        for que, lineas, campo in (
+            ("ICE de otra línea", [linea(codigo="QUESO", precio="10", ice="3101")], "detalles.0.ice"),
+            ("ICE de un código nuevo", [linea(codigo="REBAJA", precio="1", ice="3101")], "detalles.0.ice"),
+            (
+                "IRBPNR de otra línea",
+                [linea(codigo="QUESO", precio="10", irbpnr="5001")],
+                "detalles.0.irbpnr",
+            ),
+            ("IVA de otra línea", [linea(codigo="PAN", precio="10", iva="4")], "detalles.0.iva"),
+            # el valor cabe y las botellas no: cada una lleva su impuesto
+            (
+                "más botellas, más baratas",
+                [linea(codigo="BOTELLA", cantidad="12", precio="0.50", irbpnr="5001")],
+                "detalles.0.irbpnr",
+            ),
+            (
+                "las botellas en dos líneas",
+                [linea(codigo="BOTELLA", cantidad="8", precio="0.10", irbpnr="5001")] * 2,
+                "detalles.1.irbpnr",
+            ),
+        ):
+            with casos(que):
+                respuesta = a.post(NOTAS, nota(a, factura["id"], *lineas))
+                assert error(respuesta) == (422, "regla_de_negocio")
+                assert en(frases(respuesta), campo), respuesta.text
+    assert siguiente(a, "04") == antes
+    medio = [
+        linea(codigo="ENERGIZANTE", cantidad="5", precio="10", ice="3101"),
+        linea(codigo="BOTELLA", cantidad="5", precio="1", irbpnr="5001"),
+        linea(codigo="QUESO", cantidad="1", precio="10"),
+    ]
+    emitir(a, nota(a, factura["id"], *medio), NOTAS)
+    demasiado = linea(codigo="BOTELLA", cantidad="6", precio="0.10", irbpnr="5001")
+    respuesta = a.post(NOTAS, nota(a, factura["id"], demasiado))
+    assert "quedan 0.10 de IRBPNR" in en(frases(respuesta), "detalles.0.irbpnr")
+    # lo que queda, con sus impuestos, se acredita entero
+    acreditar_todo(a, factura["id"])
+    assert error(a.get(f"{NOTAS}/propuesta/{factura['id']}")) == (409, "estado_invalido")
 
 
 def test_dos_que_acreditan_lo_mismo_a_la_vez_solo_uno_puede(
