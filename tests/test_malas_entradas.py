@@ -2,6 +2,7 @@
 500."""
 
 import io
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -33,6 +34,10 @@ CON_JSON = (*BUENOS, *LISTAS)
 ENTRA = {"empresa": "propietario_a", "administrador": "administrador", "sesion": "propietario_a"}
 CLIENTE_ERRONEO = {400, 401, 402, 403, 404, 405, 409, 413, 415, 422, 429}
 JSON = "application/json"
+# Cómo empiezan las frases de las bibliotecas cuando nadie las tradujo.
+_EN_INGLES = re.compile(
+    r'"(Must|Not a|Missing|Unknown|Invalid|Shorter|Longer|Length|String|Field|One or more)\b'
+)
 
 
 def _quien(gente: Personas, ruta: Ruta) -> Cliente:
@@ -55,6 +60,7 @@ def _error(respuesta: TestResponse, codigos: Iterable[int] = CLIENTE_ERRONEO) ->
     assert cuerpo["solicitud"] == respuesta.headers["X-Request-ID"]
     for rastro in ("Traceback", "psycopg", "sqlalchemy", "marshmallow", "werkzeug"):
         assert rastro not in respuesta.text
+    assert not _EN_INGLES.search(respuesta.text), respuesta.text[:500]
     return cuerpo
 
 

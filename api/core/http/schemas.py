@@ -10,6 +10,7 @@ from typing import Any
 import marshmallow as ma
 from flask_smorest.fields import Upload
 from marshmallow import fields, validate
+from webargs.fields import DelimitedList
 
 from api.core.datos.cambios import Cambios
 from api.core.datos.clock import hoy
@@ -47,6 +48,17 @@ fields.Date.default_error_messages |= {
 fields.List.default_error_messages |= {"invalid": "Debe ser una lista."}
 fields.Nested.default_error_messages |= {"type": "Debe ser un objeto."}
 fields.Decimal.default_error_messages |= {"special": "Debe ser un número."}
+fields.Dict.default_error_messages |= {"invalid": "Debe ser un objeto."}
+DelimitedList.default_error_messages |= {"invalid": "Debe ser una lista separada por comas."}
+validate.OneOf.default_message = "Debe ser uno de: {choices}."
+validate.Range.message_min = "Debe ser desde {{min}}."
+validate.Range.message_max = "Debe ser hasta {{max}}."
+validate.Range.message_all = "Debe ser de {{min}} a {{max}}."
+validate.Length.message_min = "Debe tener al menos {min} elementos."
+validate.Length.message_max = "Debe tener hasta {max} elementos."
+validate.Length.message_all = "Debe tener de {min} a {max} elementos."
+validate.Length.message_equal = "Debe tener {equal} elementos."
+validate.Regexp.default_message = "No tiene la forma esperada."
 ma.Schema.error_messages = {
     "type": "Debe ser un objeto.",
     "unknown": "Este campo no existe.",
