@@ -9962,7 +9962,7 @@ export interface paths {
         put?: never;
         /**
          * Recibe el comprobante de pago de un plan (familia 1 imprenta, 2 orel), que espera la aprobación de un administrador.
-         * @description Recibe el comprobante de pago de un plan (familia 1 imprenta, 2 orel), que espera la aprobación de un administrador. Pide el encabezado `x-pago-token` o la sesión de un administrador.
+         * @description Recibe el comprobante de pago de un plan (familia 1 imprenta, 2 orel), que espera la aprobación de un administrador. Pide el encabezado `x-pago-token`, que sirve para un recibo, o la sesión de un administrador.
          */
         post: {
             parameters: {
@@ -18073,7 +18073,7 @@ export interface components {
         Registrada: {
             EMP_CODIGO: number;
             EMP_RUC: string;
-            /** @description Para subir el recibo de pago; vive una hora */
+            /** @description Para subir un recibo de pago; vive una hora */
             pago_token: string;
         };
         RegistrarDocumento: {

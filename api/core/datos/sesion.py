@@ -14,7 +14,8 @@ TipoSesion = Literal["administrador", "empresa"]
 @dataclass(slots=True)
 class Sesion:
     """Quién llama. `empresa_id` es su empresa, o None para un administrador; `perfil`, el nombre del perfil o
-    su PRF_CODIGO; `delegado_de`, el administrador que actúa en lugar de un usuario de la empresa."""
+    su PRF_CODIGO; `delegado_de`, el administrador que actúa en lugar de un usuario de la empresa, y
+    `abierta_desde`, la clave de la sesión suya con la que entró: cuando esa termina, esta también."""
 
     tipo: TipoSesion
     usuario_id: int
@@ -25,6 +26,7 @@ class Sesion:
     contador: bool = False
     cambiar_clave: bool = False
     delegado_de: int | None = None
+    abierta_desde: str = ""
     recordar: bool = False
     nace: float = 0.0
     muere: float = 0.0

@@ -1,9 +1,10 @@
 """Las sesiones: testigos opacos que Redis guarda por su SHA-256 (docs/contrato.md §3).
 
 `ses:{resumen}` guarda la sesión en JSON. Vive el tiempo que se admite sin uso, que se renueva con cada uso, y
-nunca más allá del tope absoluto. `sus:{tipo}:{empresa}:{usuario}` lista las sesiones de un usuario, para
-poder terminarlas todas. Cuando un usuario se desactiva, en el lugar de cada sesión queda una lápida: así la
-llamada siguiente puede decir por qué terminó.
+nunca más allá del tope absoluto. La de un delegado termina con la del distribuidor que la abrió.
+`sus:{tipo}:{empresa}:{usuario}` lista las sesiones de un usuario, para poder terminarlas todas. Cuando un
+usuario se desactiva, en el lugar de cada sesión queda una lápida: así la llamada siguiente puede decir por
+qué terminó.
 
 Un uso es una orden a Redis, o dos: la segunda escribe cuándo fue el último uso, una vez por minuto.
 """
@@ -68,6 +69,8 @@ def _load(clave: str) -> Sesion:
     if crudo == _LAPIDA:
         raise UsuarioDesactivado()
     sesion = Sesion(**orjson.loads(crudo), clave=clave)
+    if sesion.delegado_de is not None:
+        _load(sesion.abierta_desde)  # trabajar como delegado es usar también la del distribuidor
     instante = time.time()
     queda = sesion.muere - instante
     if queda <= 0:
@@ -145,11 +148,18 @@ def end_delegated(administrador_id: int, empresas: set[int]) -> None:
 def _vivas(sujeto: str) -> list[Sesion]:
     claves = [c.decode() for c in redis.client().smembers(indice_de(sujeto)) if isinstance(c, bytes)]
     crudos = redis.client().mget([f"ses:{clave}" for clave in claves]) if claves else []
-    return [
+    vivas = [
         Sesion(**orjson.loads(crudo), clave=clave)
         for clave, crudo in zip(claves, crudos, strict=True)
         if crudo is not None and crudo != _LAPIDA
     ]
+    return [sesion for sesion in vivas if _sigue_la_del_distribuidor(sesion)]
+
+
+def _sigue_la_del_distribuidor(sesion: Sesion) -> bool:
+    if sesion.delegado_de is None:
+        return True
+    return bool(redis.client().exists(f"ses:{sesion.abierta_desde}"))
 
 
 def from_request() -> Sesion | None:

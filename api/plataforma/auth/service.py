@@ -151,6 +151,18 @@ def _abrir_empresa(
         recordar=recordar,
         cambiar_clave=temporal or (usuario.debe_cambiar_clave and de is None),
         delegado_de=de.usuario_id if de else None,
+        abierta_desde=de.clave if de else "",
     )
     token = sessions.open(sesion)
+    if de is not None:
+        _exigir_que_siga_siendo_suya(sesion)
     return vistas.de_empresa(sesion, cuenta, token)
+
+
+def _exigir_que_siga_siendo_suya(abierta: Sesion) -> None:
+    """Cierra la sesión que un distribuidor acaba de abrir si entretanto le quitaron la empresa: quien se la
+    quitó pudo buscar sus sesiones antes de que esta existiera."""
+    assert abierta.empresa_id is not None
+    if empresas.distribuidor_de(abierta.empresa_id) != abierta.delegado_de:
+        sessions.close(abierta)
+        raise NoEncontrado("No existe esa empresa entre las suyas.")

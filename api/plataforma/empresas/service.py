@@ -87,6 +87,11 @@ def imagen_logo(clave: str | None) -> bytes | None:
     return imagen if len(imagen) <= _LOGO else None
 
 
+def distribuidor_de(empresa_id: int) -> int | None:
+    """A cargo de qué distribuidor está la empresa ahora."""
+    return db.session.scalar(select(Empresa.distribuidor_id).where(Empresa.id == empresa_id))
+
+
 def establecimiento(empresa_id: int, establecimiento_id: int) -> Establecimiento:
     """Un establecimiento de la empresa en que se trabaja, por su COM_CODIGO."""
     hallado = db.session.get(Establecimiento, (empresa_id, establecimiento_id))

@@ -8,11 +8,11 @@ from typing import NamedTuple
 from sqlalchemy import Date, Select, bindparam, func, literal, select, update
 from sqlalchemy.dialects.postgresql import insert
 
-from api.core.datos import audit, meses
+from api.core.datos import audit, bloqueo, meses
 from api.core.datos.clock import hoy
 from api.core.datos.db import Base, db, en_empresa, transactional
 from api.core.datos.sesion import Sesion
-from api.core.errors import LimitePlan, NoEncontrado
+from api.core.errors import LimitePlan, NoEncontrado, SinSesion
 from api.core.http.uploads import Archivo, ReglaArchivo
 from api.plataforma.empresas import service as empresas
 from api.plataforma.firma import service as firma
@@ -206,11 +206,27 @@ def del_catalogo(familia: int, plan_id: int) -> Plan:
 
 
 @transactional
-def recibir_pago(empresa_id: int, familia: int, plan_id: int, archivo: Archivo) -> ReciboPago:
-    """Guarda el recibo de pago que llega con un registro, pendiente de aprobación."""
+def recibir_pago(
+    empresa_id: int, familia: int, plan_id: int, archivo: Archivo, *, una_vez: bool = False
+) -> ReciboPago:
+    """Guarda el recibo de pago que llega con un registro, pendiente de aprobación. Con `una_vez`, quien lo
+    envía solo tiene el permiso que dio el registro, que sirve para el primer recibo de la empresa."""
     plan = del_catalogo(familia, plan_id)
     with en_empresa(empresa_id):
+        if una_vez:
+            _exigir_el_primero(empresa_id)
         return guardar_recibo(plan, ReciboPago(empresa_id=empresa_id, familia=familia), archivo)
+
+
+def _exigir_el_primero(empresa_id: int) -> None:
+    tomar_turno(empresa_id)
+    if db.session.scalar(select(ReciboPago.id).where(ReciboPago.empresa_id == empresa_id).limit(1)):
+        raise SinSesion("El permiso de pago ya se usó. Para subir otro recibo ingrese al sistema.")
+
+
+def tomar_turno(empresa_id: int) -> None:
+    """Hace que dos recibos de una empresa, subidos o aprobados a la vez, vayan uno después del otro."""
+    bloqueo.turno(f"contratar|{empresa_id}")
 
 
 def guardar_recibo(plan: Plan, recibo: ReciboPago, archivo: Archivo) -> ReciboPago:

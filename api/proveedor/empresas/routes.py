@@ -5,6 +5,7 @@ from typing import Any
 from flask import request
 
 from api.core import PREFIJO, tokens
+from api.core.datos.sesion import Sesion
 from api.core.errors import SinPermiso, SinSesion, Validacion
 from api.core.http import limits, sessions, uploads
 from api.core.http.api import Blueprint, guarded
@@ -38,11 +39,15 @@ def registrar(solicitud: registro.Solicitud, pagina_web: str, **_: bool) -> Any:
     }
 
 
+def _del_proveedor() -> Sesion | None:
+    sesion = sessions.from_request()
+    return sesion if sesion is not None and sesion.tipo == "administrador" else None
+
+
 def _puede_pagar(empresa_id: int) -> None:
     """Deja pasar a quien trae el permiso de pago de esta empresa, y al personal del proveedor que la ve y
     sube recibos."""
-    sesion = sessions.from_request()
-    if sesion is not None and sesion.tipo == "administrador":
+    if (sesion := _del_proveedor()) is not None:
         if "recibos.subir" not in sesion.permisos:
             raise SinPermiso()
         empresas.obtener_visible(sesion, empresa_id)
@@ -63,5 +68,6 @@ def _puede_pagar(empresa_id: int) -> None:
 @blp.response(201, schemas.ReciboSchema)
 def subir_pago(familia: int, plan: int, empresa_id: int, archivo: uploads.Archivo) -> ReciboPago:
     """Recibe el comprobante de pago de un plan (familia 1 imprenta, 2 orel), que espera la aprobación de
-    un administrador. Pide el encabezado `x-pago-token` o la sesión de un administrador."""
-    return planes.recibir_pago(empresa_id, familia, plan, archivo)
+    un administrador. Pide el encabezado `x-pago-token`, que sirve para un recibo, o la sesión de un
+    administrador."""
+    return planes.recibir_pago(empresa_id, familia, plan, archivo, una_vez=_del_proveedor() is None)

@@ -65,7 +65,7 @@ class RegistroSchema(Schema):
 class RegistradaSchema(Respuesta):
     EMP_CODIGO = Entero()
     EMP_RUC = fields.String()
-    pago_token = fields.String(metadata={"description": "Para subir el recibo de pago; vive una hora"})
+    pago_token = fields.String(metadata={"description": "Para subir un recibo de pago; vive una hora"})
 
 
 class ReciboSchema(Respuesta):

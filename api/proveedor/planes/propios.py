@@ -59,7 +59,7 @@ def pagar(plan_id: int, archivo: Archivo, pago: recibos.DatosPago) -> recibos.Re
     if plan is None or plan.de_prueba or not plan.activo:
         raise ReglaDeNegocio.en("PLAN_CODIGO", "Elija un plan de los que se venden.")
     empresa_id = empresa_actual()
-    recibos.tomar_turno(empresa_id)
+    service.tomar_turno(empresa_id)
     recibos.reemplazar(None, empresa_id, ReciboPago.plan_id == plan.id, ReciboPago.contrato_id.is_(None))
     recibo = ReciboPago(empresa_id=empresa_id, familia=plan.familia, **pago._asdict())
     service.guardar_recibo(plan, recibo, archivo)

@@ -267,15 +267,10 @@ def inicio(familia: int, empresa_id: int) -> date:
     return ultimo + timedelta(days=1) if ultimo is not None and ultimo >= hoy() else hoy()
 
 
-def tomar_turno(empresa_id: int) -> None:
-    """Hace que dos recibos de una empresa, subidos o aprobados a la vez, vayan uno después del otro."""
-    bloqueo.turno(f"contratar|{empresa_id}")
-
-
 def _contratar(recibo: ReciboPago) -> int:
     """Contrata el plan de un recibo que paga uno nuevo: el que llegó con el registro, o el que subió su
     propietario."""
-    tomar_turno(recibo.empresa_id)
+    service.tomar_turno(recibo.empresa_id)
     inicia = inicio(recibo.familia, recibo.empresa_id)
     contrato = contratacion.nuevo(recibo.familia, recibo.empresa_id, recibo.plan, inicia)
     contrato.archivo, contrato.extension = recibo.archivo, recibo.extension

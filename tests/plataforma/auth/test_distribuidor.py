@@ -3,6 +3,9 @@
 import pytest
 from flask import Flask
 
+from api.core import redis, tokens
+from api.core.datos.sesion import Sesion
+from api.core.http import sessions
 from api.plataforma.usuarios import service as usuarios
 from demo import demostracion as demo
 from tests.client import Cliente
@@ -100,6 +103,86 @@ def test_desactivado_el_distribuidor_termina_tambien_lo_que_hacia_por_otros(
         403,
         "usuario_desactivado",
     )
+
+
+def _entrar_por(contador: Cliente, app: Flask, ruc: str, **cambios: str) -> Cliente:
+    respuesta = contador.post("loginDistribuidor", {"ruc": ruc, **cambios})
+    assert respuesta.status_code == 200, respuesta.text
+    return Cliente(app, respuesta.json["token"])
+
+
+def _contador(app: Flask, **cambios: bool) -> Cliente:
+    """El distribuidor contador, con una sesión propia de la prueba."""
+    cliente = Cliente(app)
+    datos = {"usuario": demo.DISTRIBUIDORA, "clave": "Distri-demo-2026", **cambios}
+    cliente.token = cliente.post("loginAdmin", datos).json["token"]
+    return cliente
+
+
+def _delegadas(cliente: Cliente) -> set[str]:
+    return {fila["id"] for fila in cliente.get("sesiones").json if fila["delegada"]}
+
+
+def test_la_sesion_del_delegado_termina_con_la_del_distribuidor(app: Flask, personas: Personas) -> None:
+    otra = personas["distribuidor_contador"]
+    contador = _contador(app)
+    delegado = _entrar_por(contador, app, demo.DISTRIBUIDORA)
+    como_usuario = _entrar_por(contador, app, demo.DISTRIBUIDORA, usuario="demo", clave=demo.CLAVE_EMPRESA)
+    de_la_otra = _entrar_por(otra, app, demo.DISTRIBUIDORA)
+    firmado = delegado.post("enlaces", {"ruta": "/api/comp/empresa/logo"}).json["url"]
+    antes = _delegadas(de_la_otra)
+    assert contador.post("logout").status_code == 204
+    for terminada in (delegado, como_usuario):
+        assert error(terminada.get("sesion")) == (401, "sin_sesion")
+    assert error(Cliente(app).get(firmado)) == (401, "sin_sesion")
+    assert de_la_otra.get("sesion").status_code == 200
+    assert len(antes - _delegadas(de_la_otra)) == 2  # tampoco se ven en «Mi cuenta»
+
+
+def test_la_sesion_del_delegado_no_pasa_del_plazo_de_la_del_distribuidor(app: Flask) -> None:
+    """Al vencer la del distribuidor en Redis, la que abrió en la empresa deja de servir."""
+    contador = _contador(app)
+    delegado = _entrar_por(contador, app, demo.DISTRIBUIDORA)
+    assert contador.token is not None
+    with app.app_context():
+        redis.client().pexpire(f"ses:{tokens.digest(contador.token)}", 1)
+        while redis.client().exists(f"ses:{tokens.digest(contador.token)}"):
+            pass
+    assert error(delegado.get("sesion")) == (401, "sin_sesion")
+
+
+def test_trabajar_como_delegado_mantiene_la_sesion_del_distribuidor(app: Flask) -> None:
+    contador = _contador(app, recordar=True)
+    delegado = _entrar_por(contador, app, demo.DISTRIBUIDORA)
+    assert contador.token is not None
+    with app.app_context():
+        redis.client().expire(f"ses:{tokens.digest(contador.token)}", 60)
+        assert delegado.get("sesion").status_code == 200
+        assert redis.client().ttl(f"ses:{tokens.digest(contador.token)}") > sessions.OCIOSA
+
+
+def test_le_quitan_la_empresa_mientras_entra_y_no_se_queda_adentro(
+    app: Flask, personas: Personas, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Se la quitan cuando ya se leyó que era suya y todavía no se abre su sesión."""
+    contador = _contador(app)
+    empresa = registrar_empresa(contador)
+    abrir, tokens_abiertos = sessions.open, []
+
+    def quitar_y_abrir(sesion: Sesion) -> str:
+        if sesion.delegado_de is not None:
+            ruta = f"empresas/{empresa['EMP_CODIGO']}"
+            quitada = personas["administrador"].put(ruta, {"DRB_CODIGO": None})
+            assert quitada.status_code == 200, quitada.text
+        token = abrir(sesion)
+        tokens_abiertos.append(token)
+        return token
+
+    personas["administrador"]  # que ya haya entrado
+    monkeypatch.setattr(sessions, "open", quitar_y_abrir)
+    entrada = contador.post("loginDistribuidor", {"ruc": empresa["EMP_RUC"]})
+    assert error(entrada) == (404, "no_encontrado")
+    assert error(Cliente(app, tokens_abiertos[-1]).get("sesion")) == (401, "sin_sesion")
 
 
 def test_si_el_propietario_cambia_su_clave_el_delegado_sale(personas: Personas, app: Flask) -> None:

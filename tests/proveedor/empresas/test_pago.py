@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from tests.personas import Personas
 QUINCE_MB = 15728640
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def empresa(app: Flask) -> dict[str, Any]:
     return registrar_empresa(Cliente(app))
 
@@ -82,6 +83,26 @@ def test_el_token_vence_en_una_hora(app: Flask, anonimo: Cliente, empresa: dict,
     viejo = URLSafeTimedSerializer(app.secret_key or "", salt="tinta.pago", signer=HaceUnaHora)
     token = viejo.dumps(empresa["EMP_CODIGO"])
     assert error(_pago(anonimo, empresa, plan[2], token=str(token))) == (401, "sin_sesion")
+
+
+def test_el_permiso_sirve_para_un_solo_recibo_aunque_lleguen_varios_a_la_vez(
+    app: Flask, empresa: dict, plan: dict, almacen: Path
+) -> None:
+    antes = set(_archivos(almacen))
+    with ThreadPoolExecutor(4) as hilos:
+        respuestas = list(hilos.map(lambda _: _pago(Cliente(app), empresa, plan[2]), range(4)))
+    assert sorted(r.status_code for r in respuestas) == [201, 401, 401, 401]
+    assert error(_pago(Cliente(app), empresa, plan[1], familia=1)) == (401, "sin_sesion")
+    assert cuantas(app, "recibos_pago", "empresa_id = %s", empresa["EMP_CODIGO"]) == 1
+    assert len(set(_archivos(almacen)) - antes) == 1
+
+
+def test_despues_de_otro_recibo_de_la_empresa_el_permiso_ya_no_sirve(
+    personas: Personas, anonimo: Cliente, empresa: dict, plan: dict
+) -> None:
+    for _ in range(2):  # con su sesión no hay tope
+        assert _pago(personas["administrador"], empresa, plan[2], token="-").status_code == 201
+    assert error(_pago(anonimo, empresa, plan[2])) == (401, "sin_sesion")
 
 
 def test_un_administrador_sube_el_recibo_sin_token(personas: Personas, empresa: dict, plan: dict) -> None:
