@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { calcular, parteDe, type Gravamen, type Impuesto } from './calculo';
+import { Decimal } from 'decimal.js';
+import { calcular, IVA, parteDe, porTarifa, type Gravamen, type Impuesto } from './calculo';
 
 interface Caso {
   nombre: string;
@@ -33,6 +34,17 @@ test.each(casos)('$nombre: cuesta lo que dice el servidor', ({ lineas, propina, 
     descuento: esperado.descuento,
     total: esperado.total,
   });
+});
+
+test.each(casos)('$nombre: lo vendido con cada tarifa de IVA suma el subtotal, sin el ICE', ({ lineas }) => {
+  const { lineas: calculadas, totales } = calcular(
+    lineas.map((l) => ({ ...l, gravamenes: l.gravamenes.map((g) => gravamenes[g]!) })),
+  );
+  const conIva = calculadas.filter(({ impuestos }) => impuestos.some(({ codigo }) => codigo === IVA));
+  const suma = (montos: Iterable<Decimal>) => Decimal.sum(0, ...montos).toFixed(2);
+  expect(suma(porTarifa(calculadas).values())).toBe(suma(conIva.map(({ subtotal }) => subtotal)));
+  const codigos = totales.impuestos.filter(({ codigo }) => codigo === IVA).map((i) => i.tarifa_codigo);
+  expect([...porTarifa(calculadas).keys()].sort()).toEqual([...new Set(codigos)].sort());
 });
 
 test('un descuento en porcentaje es un monto al centavo', () => {

@@ -143,3 +143,14 @@ export function calcular(renglones: readonly Renglon[], propina: Decimal.Value =
     },
   };
 }
+
+/** Lo vendido con cada tarifa de IVA, por su código y sin el ICE: suman el subtotal sin impuestos. */
+export function porTarifa(lineas: Calculo['lineas']): Map<string, Decimal> {
+  const vendido = new Map<string, Decimal>();
+  for (const { subtotal: suma, impuestos } of lineas) {
+    for (const { codigo, tarifa_codigo } of impuestos) {
+      if (codigo === IVA) vendido.set(tarifa_codigo, suma.plus(vendido.get(tarifa_codigo) ?? CERO));
+    }
+  }
+  return vendido;
+}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { calcular, type Renglon, type Totales } from '../../calculo';
+import { calcular, porTarifa, type Renglon, type Totales } from '../../calculo';
 import { almacen, useAlmacen } from '@/lib/almacen';
 import { monto } from '@/lib/money';
 import { propinaDe, renglon, type Tarifario } from './renglones';
@@ -11,7 +11,11 @@ import type { DatosComprobante, LineaIngresada } from '../../nucleo/datos';
  * aunque haya muchas líneas.
  */
 export class Cuenta {
-  readonly cifras = almacen({ totales: calcular([]).totales, subtotales: [] as string[] });
+  readonly cifras = almacen({
+    totales: calcular([]).totales,
+    vendido: porTarifa([]),
+    subtotales: [] as string[],
+  });
   private leidos = new Map<string, Renglon>();
   private tarifario: Tarifario | null = null;
 
@@ -30,7 +34,11 @@ export class Cuenta {
 
   contar(datos: Pick<DatosComprobante, 'lineas' | 'propina'>, tarifario: Tarifario): void {
     const { lineas, totales } = calcular(this.leer(datos.lineas, tarifario), propinaDe(datos));
-    this.cifras.poner({ totales, subtotales: lineas.map(({ subtotal }) => monto(subtotal)) });
+    this.cifras.poner({
+      totales,
+      vendido: porTarifa(lineas),
+      subtotales: lineas.map(({ subtotal }) => monto(subtotal)),
+    });
   }
 
   get totales(): Totales {
@@ -61,5 +69,7 @@ export function useCuenta(form: UseFormReturn<DatosComprobante>, tarifario: Tari
 }
 
 export const useTotales = (cuenta: Cuenta): Totales => useAlmacen(cuenta.cifras, ({ totales }) => totales);
+/** Lo vendido con cada tarifa de IVA, por el código de la tarifa. */
+export const useVendido = (cuenta: Cuenta) => useAlmacen(cuenta.cifras, ({ vendido }) => vendido);
 export const useSubtotal = (cuenta: Cuenta, n: number): string =>
   useAlmacen(cuenta.cifras, ({ subtotales }) => subtotales[n] ?? '');

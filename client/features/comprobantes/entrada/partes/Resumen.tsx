@@ -1,7 +1,7 @@
 import { ICE, IRBPNR, IVA, type Impuesto } from '../../calculo';
 import { corta } from '@/features/productos/presta/impuestos';
 import { dinero, monto } from '@/lib/money';
-import { useTotales } from '../datos/cuenta';
+import { useTotales, useVendido } from '../datos/cuenta';
 import { useEntrada } from '../entrada';
 import estilos from '../entrada.module.css';
 
@@ -17,11 +17,12 @@ const fila = (nombre: string, valor: string) => (
 export function Resumen() {
   const { cuenta } = useEntrada();
   const { impuestos, descuento, propina, subtotal, total } = useTotales(cuenta);
+  const vendido = useVendido(cuenta);
   const ivas = de(impuestos, IVA);
   return (
     <section className={estilos.totales} aria-label="Totales">
       <dl>
-        {ivas.map((i) => fila(`Subtotal ${corta(i.nombre)}`, monto(i.base)))}
+        {ivas.map((i) => fila(`Subtotal ${corta(i.nombre)}`, monto(vendido.get(i.tarifa_codigo) ?? i.base)))}
         {ivas.length !== 1 && fila('Subtotal sin impuestos', monto(subtotal))}
         {!descuento.isZero() && fila('Descuento', monto(descuento))}
         {[...de(impuestos, ICE), ...de(impuestos, IRBPNR)].map((i) =>
