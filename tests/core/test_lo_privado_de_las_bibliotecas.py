@@ -237,7 +237,7 @@ PARTES = (
           _DE_UN_CAMPO, _al_leer(Texto, " a ", "a")),
     Parte(f"{_CORE}.schemas.Entero", "_deserialize", fields.Integer._deserialize,
           _DE_UN_CAMPO, _al_leer(Entero, "7", 7)),
-    Parte(f"{_CORE}.schemas.Cantidad", "_deserialize", fields.Decimal._deserialize,
+    Parte(f"{_CORE}.schemas._Cifras", "_deserialize", fields.Decimal._deserialize,
           _DE_UN_CAMPO, _al_leer(Cantidad, "1.5", Decimal("1.5")), "2eb682564ce0"),
     Parte(f"{_CORE}.schemas.Cantidad", "_serialize", fields.Decimal._serialize,
           _AL_ESCRIBIRLO, _al_escribir(Cantidad, Decimal("1.5"), "1.50"), "0cfd99f5e7a3"),

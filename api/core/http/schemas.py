@@ -14,7 +14,7 @@ from webargs.fields import DelimitedList
 
 from api.core.datos.cambios import Cambios
 from api.core.datos.clock import hoy
-from api.core.datos.money import CANTIDAD_MAX, DINERO_MAX
+from api.core.datos.money import CANTIDAD_MAX, CENTAVO, DINERO_MAX
 from api.core.http.esquema import Cambiado as Cambiado
 from api.core.http.esquema import Cuerpo as Cuerpo
 from api.core.http.esquema import Respuesta as Respuesta
@@ -22,6 +22,7 @@ from api.core.http.esquema import Schema as Schema
 from api.core.papel.textos import permitido, una_linea
 
 ENTERO_MAX = 2**31 - 1
+_CERO = Decimal(0)
 ID_MAX, ID_CORTO = 2**63 - 1, 2**53  # lo que cabe en un bigint, y lo que JavaScript cuenta sin redondear
 _DIGITOS = re.compile(r"-?[0-9]{1,19}")
 _CIFRAS = re.compile(r"-?[0-9]{1,40}(\.[0-9]{1,40})?", re.ASCII)
@@ -220,20 +221,34 @@ def sin_repetir(correos: list[str]) -> None:
         raise ma.ValidationError("Hay un correo repetido.")
 
 
-class Dinero(fields.Decimal):
+class _Cifras(fields.Decimal):
+    """Un número decimal que no se redondea: lo que trae más decimales se rechaza."""
+
+    def __init__(self, *, decimales: int, maximo: Decimal, minimo: str, **kwargs: Any) -> None:
+        # apispec lo llamaría número; el documento dice lo que viaja
+        kwargs["metadata"] = {"type": "string", "format": "decimal"} | kwargs.get("metadata", {})
+        super().__init__(as_string=True, allow_nan=False, **kwargs)
+        self._decimales, self._maximo = decimales, maximo
+        self._fuera = f"Debe estar entre {minimo} y {maximo}."
+
+    def _deserialize(self, value: Any, *args: Any, **kwargs: Any) -> Decimal:
+        """Solo cifras llanas: Decimal admitiría también 1_000, 1e3, espacios, un más y los dígitos de otras
+        escrituras. El cero con signo es cero."""
+        if isinstance(value, bool) or not _CIFRAS.fullmatch(texto := str(value)):
+            raise self.make_error("invalid", input=value)
+        cifras_ = Decimal(texto) or _CERO
+        if not 0 <= cifras_ <= self._maximo:
+            raise ma.ValidationError(self._fuera)
+        if -int(cifras_.normalize().as_tuple().exponent) > self._decimales:
+            raise ma.ValidationError(f"Debe tener como máximo {self._decimales} decimales.")
+        return cifras_.quantize(CENTAVO) if self.places == CENTAVO else cifras_
+
+
+class Dinero(_Cifras):
     """Un valor en dólares: adentro, Decimal; en el cable, un texto con dos decimales."""
 
     def __init__(self, **kwargs: Any) -> None:
-        # apispec lo llamaría número; el documento dice lo que viaja
-        kwargs["metadata"] = {"type": "string", "format": "decimal"} | kwargs.get("metadata", {})
-        super().__init__(places=2, as_string=True, allow_nan=False, **kwargs)
-        self.validators.append(_cabe)
-
-
-def _cabe(monto: Decimal) -> None:
-    """Es una función y no un Range, porque en el documento un texto no tiene mínimo."""
-    if not 0 <= monto <= DINERO_MAX:
-        raise ma.ValidationError(f"Debe estar entre 0.00 y {DINERO_MAX}.")
+        super().__init__(decimales=2, maximo=DINERO_MAX, minimo="0.00", places=2, **kwargs)
 
 
 def mayor_que_cero(monto: Decimal) -> None:
@@ -241,24 +256,12 @@ def mayor_que_cero(monto: Decimal) -> None:
         raise ma.ValidationError("Ingrese un valor mayor que cero.")
 
 
-class Cantidad(fields.Decimal):
+class Cantidad(_Cifras):
     """Una cantidad o un precio unitario, de hasta 6 decimales: adentro, Decimal; en el cable, un texto con 2
-    a 6 decimales. Lo que trae más se rechaza, no se redondea."""
+    a 6 decimales."""
 
     def __init__(self, **kwargs: Any) -> None:
-        kwargs["metadata"] = {"type": "string", "format": "decimal"} | kwargs.get("metadata", {})
-        super().__init__(as_string=True, allow_nan=False, **kwargs)
-
-    def _deserialize(self, value: Any, *args: Any, **kwargs: Any) -> Decimal:
-        """Solo cifras llanas: Decimal admitiría también 1_000, 1e3 y los dígitos de otras escrituras."""
-        if isinstance(value, bool) or not _CIFRAS.fullmatch(texto := str(value).strip()):
-            raise self.make_error("invalid", input=value)
-        cantidad = Decimal(texto)
-        if not 0 <= cantidad <= CANTIDAD_MAX:
-            raise ma.ValidationError(f"Debe estar entre 0 y {CANTIDAD_MAX}.")
-        if -int(cantidad.normalize().as_tuple().exponent) > 6:
-            raise ma.ValidationError("Debe tener como máximo 6 decimales.")
-        return cantidad
+        super().__init__(decimales=6, maximo=CANTIDAD_MAX, minimo="0", **kwargs)
 
     def _serialize(self, value: Any, *args: Any, **kwargs: Any) -> str | None:
         return None if value is None else cifras(value)

@@ -149,7 +149,8 @@ class NumeroEntero:
 
 @dataclass(frozen=True, slots=True)
 class Monto:
-    """Un valor en dólares, con dos decimales; una hoja lo da como texto, que es como se guarda."""
+    """Un valor en dólares, con dos decimales; una hoja lo da como texto, que es como se guarda. Lo que trae
+    más decimales no se redondea: se rechaza."""
 
     ayuda: str = "En dólares."
 
@@ -157,15 +158,18 @@ class Monto:
         numero = leer_numero(texto)
         if numero is None:
             raise Mal("Debe ser un número.")
-        monto = numero.quantize(CENTAVO) if abs(numero) <= DINERO_MAX + 1 else numero
-        if not 0 <= monto <= DINERO_MAX:
+        if not 0 <= numero <= DINERO_MAX:
             raise Mal(f"Debe estar entre 0.00 y {DINERO_MAX}.")
-        return str(monto)
+        monto = numero.quantize(CENTAVO)
+        if monto != numero:
+            raise Mal("Debe tener como máximo 2 decimales.")
+        return str(abs(monto))
 
 
 @dataclass(frozen=True, slots=True)
 class NumeroDecimal:
-    """Una cantidad o un precio, hasta 6 decimales. Una hoja puede traer más: se redondea."""
+    """Una cantidad o un precio, hasta 6 decimales. Una hoja puede traer más: se redondea, y quien importa lo
+    avisa."""
 
     ayuda: str = "Hasta 6 decimales."
 
@@ -175,7 +179,7 @@ class NumeroDecimal:
             raise Mal("Debe ser un número.")
         if not 0 <= numero <= CANTIDAD_MAX:
             raise Mal(f"Debe estar entre 0 y {CANTIDAD_MAX}.")
-        return redondear_precio(numero)
+        return redondear_precio(abs(numero))
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ def test_las_buenas_entran_y_las_malas_dicen_por_que(importar: Importar, a: Clie
                 [*TITULOS, "Correo", "Cupo"],
                 ["Cédula", cedula(501), "Rosa Tapia", "rosa@correo.example", "1.500,50"],
                 ["Cédula", "1234567890", "", "rosa", "-1"],
-                ["", cedula(502), "Ana Vega", "", 1234.567],
+                ["", cedula(502), "Ana Vega", "", 1234.57],
                 ["", cedula(501), "Rosa otra vez", "", ""],
             ]
         )

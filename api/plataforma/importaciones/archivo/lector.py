@@ -104,11 +104,11 @@ def _celdas(hoja: calamine.CalamineSheet, errores: dict[tuple[int, int], str]) -
 
 
 def _numero(valor: float) -> str:
-    """Escribe el número con todas sus cifras, sin exponente. A tres decimales les agrega un cero: 1.234
-    podría leerse como mil doscientos treinta y cuatro."""
+    """Escribe el número con las quince cifras que Excel guarda y muestra, sin exponente: 0.1 + 0.2 es 0.3. A
+    tres decimales les agrega un cero: 1.234 podría leerse como mil doscientos treinta y cuatro."""
     if valor.is_integer() and abs(valor) < 1e15:
         return str(int(valor))
-    texto = format(Decimal(repr(valor)), "f")
+    texto = format(Decimal(f"{valor:.15g}"), "f")
     return f"{texto}0" if len(texto.partition(".")[2]) == 3 else texto
 
 
