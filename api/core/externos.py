@@ -77,6 +77,11 @@ def url_publica() -> str:
     return cast(str, current_app.config["PUBLIC_URL"])
 
 
+def lineas_maximas() -> int:
+    """Cuántas líneas puede traer un documento."""
+    return cast(int, current_app.config["LINEAS_MAXIMAS"])
+
+
 def firma_llaves() -> tuple[str, ...]:
     """Los secretos que cifran las llaves de firma guardadas; se cifra con el primero."""
     return cast(tuple[str, ...], current_app.config["FIRMA_LLAVES"])

@@ -15843,6 +15843,7 @@ export interface components {
              * @default null
              */
             correos: string[] | null;
+            /** @description Hasta 1000, si la instalación no admite otras; en total, 320 KB de XML */
             detalles: components["schemas"]["Detalle"][];
             /**
              * Format: date
@@ -15891,6 +15892,7 @@ export interface components {
              * @default null
              */
             correos: string[] | null;
+            /** @description Hasta 1000, si la instalación no admite otras; en total, 320 KB de XML */
             detalles: components["schemas"]["Detalle"][];
             /**
              * Format: date
@@ -16664,6 +16666,7 @@ export interface components {
              * @default null
              */
             correos: string[] | null;
+            /** @description Hasta 1000, si la instalación no admite otras; en total, 320 KB de XML */
             detalles: components["schemas"]["Detalle"][];
             /**
              * Format: date
@@ -17445,6 +17448,7 @@ export interface components {
              * @default null
              */
             correos: string[] | null;
+            /** @description Hasta 1000, si la instalación no admite otras; en total, 320 KB de XML */
             detalles: components["schemas"]["Detalle"][];
             /**
              * Format: date

@@ -136,7 +136,7 @@ def _muestra(tipo: str) -> tuple[Documento, Identidad]:
     nombres = [
         ("A-1", 'Tubo de 1/2" & codo <PVC>'),
         ("B-2", "Energizante 500 ml"),
-        ("C-3", "Pan 🍞 integral"),
+        ("C-3", "Pan ½ integral"),
     ]
     es_factura = tipo == "factura"
     hecho = calcular(entradas, Decimal("1.00") if es_factura else Decimal("0.00"))

@@ -27,6 +27,7 @@ from api.ventas.clientes import service as clientes
 Columnas = dict[str, object]  # nombre → valor, de una fila o de su auditoría
 _TRANSMITIR = "comprobantes.transmitir"
 PESO_MAXIMO = 320_000  # en bytes. El SRI dice 320 KB: se toma la lectura más estricta
+_LIGERO = 15  # líneas: con estas, todas lo más largas que pueden ser, un comprobante no llega a pesar tanto
 
 
 @transactional
@@ -40,6 +41,7 @@ def emitir(tipo: Tipo[UnPedido], pedido: UnPedido, quien: str) -> ComprobanteEmi
     documento = tipo.preparar(pedido, punto, None)
     firmante = firma.firmante(empresa_id)
     ambiente = leidos[0].codigo_ambiente
+    _exigir_que_quepa(tipo, documento, firmante)
     plan_id = planes.consumir(empresa_id)
     identidad = numeracion.tomar(documento, punto, tipo.codigo, ambiente)
     xml = _firmar(tipo, documento, identidad, firmante)
@@ -110,6 +112,13 @@ def _gastar_borrador(codigo: str, borrador_id: int | None) -> None:
             "Este borrador ya se emitió o se eliminó en otra ventana: búsquelo en la lista antes de emitirlo "
             "otra vez.",
         )
+
+
+def _exigir_que_quepa(tipo: Tipo[Any], documento: Documento, firmante: Firmante) -> None:
+    """Que no pese de más, antes de tomar el cupo y el número, que otros esperan. Un número y una clave
+    cualesquiera ocupan lo mismo que los que tendrá."""
+    if len(documento.lineas) > _LIGERO:
+        _firmar(tipo, documento, Identidad(tipo.codigo, 1, "000", "000", 0, "0" * 49), firmante)
 
 
 def _firmar(tipo: Tipo[Any], documento: Documento, identidad: Identidad, firmante: Firmante) -> bytes:

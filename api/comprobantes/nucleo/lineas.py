@@ -1,6 +1,9 @@
 """Convierte las líneas que una persona ingresó en las que el comprobante dirá: revisa que los productos
-sean de la empresa, que las tarifas rijan ese día y que los montos quepan. La cuenta la hace `calculo`."""
+sean de la empresa, que las tarifas rijan ese día y que los montos quepan. La cuenta la hace `calculo`.
 
+Los esquemas del SRI dan a cada monto 14 dígitos, dos de ellos decimales, y a una tarifa, cuatro."""
+
+from collections import defaultdict
 from collections.abc import Sequence
 from datetime import date
 from decimal import Decimal
@@ -9,16 +12,18 @@ from api.comprobantes.nucleo import calculo
 from api.comprobantes.nucleo.calculo import Gravamen, Renglon
 from api.comprobantes.nucleo.documento import LineaDicha, Totales
 from api.comprobantes.nucleo.pedidos import DetallePedido
-from api.core.datos.money import redondear
+from api.core.datos.money import DINERO_MAX, redondear
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.impuestos import service as impuestos
 from api.plataforma.impuestos.models import ICE, IRBPNR, IVA
 from api.plataforma.impuestos.service import Tarifario
 from api.ventas.productos import service as productos
 
-VALOR_MAXIMO = Decimal("999999999999.99")  # 14 dígitos: lo que admiten los esquemas del SRI y las tablas
+_CERO = Decimal("0.00")
+_DIGITOS_TARIFA = 4
+_CAMPOS = {IVA: "iva", ICE: "ice", IRBPNR: "irbpnr"}
+_MUCHO = f"supera lo que admite el SRI: {DINERO_MAX}."
 MATERIALES = "5"  # IVA 5 %: materiales de construcción, cada uno con su código de la tabla 31 del SRI
-_MUCHO = f"El valor supera lo que admite el SRI: {VALOR_MAXIMO}."
 
 
 def armar(
@@ -29,8 +34,6 @@ def armar(
     _exigir_productos(detalles)
     renglones = [_renglon(n, detalle, tarifario) for n, detalle in enumerate(detalles)]
     hecho = calculo.calcular(renglones, propina)
-    if hecho.totales.total > VALOR_MAXIMO:
-        raise ReglaDeNegocio.en("detalles", _MUCHO)
     lineas = tuple(
         LineaDicha(
             codigo=detalle.codigo,
@@ -47,6 +50,7 @@ def armar(
         )
         for detalle, (subtotal, taxes) in zip(detalles, hecho.lineas, strict=True)
     )
+    exigir_que_quepan(lineas, hecho.totales)
     return lineas, hecho.totales
 
 
@@ -63,8 +67,8 @@ def _renglon(n: int, detalle: DetallePedido, tarifario: Tarifario) -> Renglon:
     if cantidad <= 0:
         raise ReglaDeNegocio.en(f"detalles.{n}.cantidad", "Ingrese una cantidad mayor que cero.")
     bruto = cantidad * precio
-    if bruto > VALOR_MAXIMO:
-        raise ReglaDeNegocio.en(f"detalles.{n}.cantidad", _MUCHO)
+    if bruto > DINERO_MAX:
+        raise ReglaDeNegocio.en(f"detalles.{n}.cantidad", f"El valor {_MUCHO}")
     if descuento > bruto:
         raise ReglaDeNegocio.en(f"detalles.{n}.descuento", "El descuento supera el valor de la línea.")
     if detalle.iva == MATERIALES and not detalle.codigo_auxiliar:
@@ -90,3 +94,44 @@ def _gravamen(tarifario: Tarifario, impuesto: int, codigo: str, campo: str) -> G
         raise ReglaDeNegocio.en(campo, f"La tarifa «{tarifa.nombre}» no tiene un valor fijado.")
     cobra = tarifa.cobra
     return Gravamen(impuesto, tarifa.codigo, tarifa.nombre, redondear(cobra.valor), cobra.por_unidad)
+
+
+def exigir_que_quepan(lineas: Sequence[LineaDicha], totales: Totales) -> None:
+    """Lanza `ReglaDeNegocio` bajo el campo con el que un monto deja de caber: en una suma, el de la línea en
+    que se pasa. Ningún monto es negativo, así que si caben los totales caben las líneas."""
+    for impuesto in totales.impuestos:
+        if len(impuesto.tarifa.normalize().as_tuple().digits) > _DIGITOS_TARIFA:
+            _en_la_linea_de(lineas, impuesto.codigo, impuesto.tarifa_codigo)
+    bases = (impuesto.base for impuesto in totales.impuestos)
+    if max(totales.total, totales.descuento, *bases, _CERO) <= DINERO_MAX:
+        return
+    suma = descuento = _CERO
+    por_tarifa: dict[tuple[int, str], Decimal] = defaultdict(lambda: _CERO)
+    for n, linea in enumerate(lineas):
+        descuento += linea.descuento
+        if descuento > DINERO_MAX:
+            raise ReglaDeNegocio.en(
+                f"detalles.{n}.descuento", f"Hasta aquí, la suma de los descuentos {_MUCHO}"
+            )
+        suma += linea.subtotal
+        for impuesto in linea.impuestos:
+            suma += impuesto.valor
+            clave = impuesto.codigo, impuesto.tarifa_codigo
+            por_tarifa[clave] += impuesto.base
+            if por_tarifa[clave] > DINERO_MAX:
+                raise ReglaDeNegocio.en(
+                    f"detalles.{n}.cantidad", f"Hasta aquí, la base de {impuesto.nombre} {_MUCHO}"
+                )
+        if suma > DINERO_MAX:
+            raise ReglaDeNegocio.en(f"detalles.{n}.cantidad", f"Hasta aquí, el total {_MUCHO}")
+    raise ReglaDeNegocio.en("propina", f"Con la propina, el total {_MUCHO}")
+
+
+def _en_la_linea_de(lineas: Sequence[LineaDicha], codigo: int, tarifa_codigo: str) -> None:
+    for n, linea in enumerate(lineas):
+        for impuesto in linea.impuestos:
+            if (impuesto.codigo, impuesto.tarifa_codigo) == (codigo, tarifa_codigo):
+                raise ReglaDeNegocio.en(
+                    f"detalles.{n}.{_CAMPOS[codigo]}",
+                    f"La tarifa {impuesto.tarifa:f} no cabe: el SRI admite {_DIGITOS_TARIFA} dígitos.",
+                )

@@ -13,7 +13,7 @@ from api.comprobantes.nucleo.pedidos import PagoPedido
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual
 from api.core.errors import EstadoInvalido, ReglaDeNegocio, enumerar
-from api.core.papel.textos import una_linea
+from api.core.papel.textos import reparo_de_emojis, una_linea
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.empresas import puntos
 from api.plataforma.empresas import service as empresas
@@ -68,11 +68,14 @@ def fecha(pedida: date | None, corrige: Comprobante | None) -> date:
 
 
 def emisor(desde: Punto) -> EmisorDicho:
-    """La empresa como es hoy, en uno de sus puntos. Sin dirección, o con un RUC que no termina en 001,
-    `EstadoInvalido`."""
+    """La empresa como es hoy, en uno de sus puntos. Sin dirección, con un RUC que no termina en 001 o con un
+    dato que el SRI no admite, `EstadoInvalido`."""
     empresa = empresas.obtener(empresa_actual())
-    if not empresa.direccion.strip():
+    if not una_linea(empresa.direccion):
         raise EstadoInvalido(_SIN_DIRECCION)
+    suyos = empresa.razon_social, empresa.nombre_comercial, empresa.direccion, desde.direccion
+    if reparo := reparo_de_emojis("".join(suyos)):
+        raise EstadoInvalido(f"En los datos de su empresa hay algo que el SRI no admite. {reparo}")
     if not empresa.ruc.endswith("001"):
         raise EstadoInvalido("El RUC de su empresa no termina en 001: el SRI no admite que emita con él.")
     return EmisorDicho(
@@ -101,6 +104,12 @@ def receptor(cliente_id: int, correos: Sequence[str] | None) -> Receptor:
     identificacion = cliente.identificacion
     if len(identificacion) > 20:
         raise ReglaDeNegocio.en("cliente_id", "El SRI admite identificaciones de hasta 20 caracteres.")
+    if not una_linea(cliente.razon_social):
+        raise ReglaDeNegocio.en("cliente_id", "El cliente no tiene nombre: complete su ficha.")
+    if reparo := reparo_de_emojis(cliente.razon_social + cliente.direccion):
+        raise ReglaDeNegocio.en(
+            "cliente_id", f"En la ficha del cliente hay algo que el SRI no admite. {reparo}"
+        )
     exigir_suyos(cliente_id, correos or ())
     return Receptor(
         tipo=clientes.codigo_sri(cliente),

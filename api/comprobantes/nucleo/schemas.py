@@ -3,10 +3,11 @@
 from decimal import Decimal
 from typing import Any
 
-from marshmallow import fields, validate
+from marshmallow import ValidationError, fields, validate
 
 from api.comprobantes.nucleo.documento import CampoDicho
 from api.comprobantes.nucleo.pedidos import DetallePedido, PagoPedido
+from api.core import externos
 from api.core.http.schemas import (
     Cantidad,
     Cuerpo,
@@ -20,21 +21,26 @@ from api.core.http.schemas import (
     version_leida,
 )
 
-CUERPO = (5 * 1024 * 1024, "El documento es demasiado grande: repártalo en varios.")
-LINEAS, ADICIONALES_LINEA, ADICIONALES, PAGOS, CORREOS = 10_000, 3, 15, 30, 10
-_SERIE = r"[0-9]{3}-[0-9]{3}-[0-9]{9}\Z"
+CUERPO = (2 * 1024 * 1024, "El documento es demasiado grande: repártalo en varios.")
+ADICIONALES_LINEA, ADICIONALES, PAGOS, CORREOS = 3, 15, 30, 10
+_SERIE = r"(?!000)[0-9]{3}-(?!000)[0-9]{3}-(?!0{9})[0-9]{9}\Z"
 _ASI = "Escríbalo como 001-001-000000123."
 NUMERO = validate.Regexp(f"^{_SERIE}", error=_ASI)
 NUMERO_O_NADA = validate.Regexp(f"^({_SERIE}|\\Z)", error=_ASI)
 
 
-def _cuantos(maximo: int, que: str, minimo: int = 0, vacio: str = "") -> validate.Validator:
-    if minimo:
-        return validate.And(
-            validate.Length(min=minimo, error=vacio),
-            validate.Length(max=maximo, error=f"Caben hasta {maximo} {que}."),
-        )
+def _cuantos(maximo: int, que: str) -> validate.Validator:
     return validate.Length(max=maximo, error=f"Caben hasta {maximo} {que}.")
+
+
+class Lineas(fields.List):
+    """Las líneas de un documento. Si son más de las que la instalación admite, no se lee ninguna."""
+
+    def deserialize(self, value: Any, *args: Any, **kwargs: Any) -> Any:
+        maximo = externos.lineas_maximas()
+        if isinstance(value, list) and len(value) > maximo:
+            raise ValidationError(f"Caben hasta {maximo} líneas: repártalas en varios comprobantes.")
+        return super().deserialize(value, *args, **kwargs)
 
 
 class SinRepetir(fields.List):
@@ -45,21 +51,29 @@ class SinRepetir(fields.List):
         return list(dict.fromkeys(leida)) if leida else leida
 
 
+class TextoDicho(Texto):
+    """Un texto que el comprobante dirá. El SRI cuenta sus caracteres en unidades de UTF-16, y su biblioteca de
+    firma no admite los que ocupan dos."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(sin_emojis=True, **kwargs)
+
+
 class DatoAdicionalSchema(Cuerpo):
     clase = CampoDicho
 
-    nombre = Texto(required=True, maximo=300, vacio="Ingrese el nombre del dato.")
-    valor = Texto(required=True, maximo=300, vacio="Ingrese el valor.")
+    nombre = TextoDicho(required=True, maximo=300, vacio="Ingrese el nombre del dato.")
+    valor = TextoDicho(required=True, maximo=300, vacio="Ingrese el valor.")
 
 
 class DetalleSchema(Cuerpo):
     clase = DetallePedido
 
     producto_id = identificador(load_default=None, allow_none=True)
-    codigo = Texto(required=True, maximo=25, vacio="Ingrese el código.")
-    codigo_auxiliar = Texto(maximo=25, load_default="")
-    descripcion = Texto(required=True, maximo=300, vacio="Ingrese la descripción.")
-    unidad = Texto(maximo=50, load_default="")
+    codigo = TextoDicho(required=True, maximo=25, vacio="Ingrese el código.")
+    codigo_auxiliar = TextoDicho(maximo=25, load_default="")
+    descripcion = TextoDicho(required=True, maximo=300, vacio="Ingrese la descripción.")
+    unidad = TextoDicho(maximo=50, load_default="")
     cantidad = Cantidad(required=True, metadata={"description": "Mayor que cero, hasta 6 decimales"})
     precio = Cantidad(required=True, metadata={"description": "Sin impuestos, hasta 6 decimales"})
     descuento = Dinero(load_default=Decimal("0.00"), metadata={"description": "En dólares, de la línea"})
@@ -118,10 +132,11 @@ class PedidoSchema(Cuerpo):
 class PedidoConLineasSchema(PedidoSchema):
     """El de un tipo que lleva lo que se vende, línea por línea."""
 
-    detalles = fields.List(
+    detalles = Lineas(
         fields.Nested(DetalleSchema),
         required=True,
-        validate=_cuantos(LINEAS, "líneas", 1, "Ingrese al menos una línea."),
+        validate=validate.Length(min=1, error="Ingrese al menos una línea."),
+        metadata={"description": "Hasta 1000, si la instalación no admite otras; en total, 320 KB de XML"},
     )
 
 

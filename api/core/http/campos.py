@@ -68,7 +68,14 @@ def _leido(clase: campos.Clase, *, minimo: int, vacio: str, **mas: Any) -> Hecho
 @_leido.register
 def _(clase: campos.UnaLinea, *, minimo: int, vacio: str, **mas: Any) -> Hecho:
     patron = [validate.Regexp(clase.patron, error=clase.mal)] if clase.patron else []
-    return Texto(minimo=minimo, maximo=clase.maximo, vacio=vacio or None, validate=patron, **mas)
+    return Texto(
+        minimo=minimo,
+        maximo=clase.maximo,
+        vacio=vacio or None,
+        validate=patron,
+        sin_emojis=clase.sin_emojis,
+        **mas,
+    )
 
 
 @_leido.register

@@ -19,7 +19,7 @@ from api.core.http.esquema import Cambiado as Cambiado
 from api.core.http.esquema import Cuerpo as Cuerpo
 from api.core.http.esquema import Respuesta as Respuesta
 from api.core.http.esquema import Schema as Schema
-from api.core.papel.textos import permitido, una_linea
+from api.core.papel.textos import permitido, reparo_de_emojis, una_linea
 
 ENTERO_MAX = 2**31 - 1
 _CERO = Decimal(0)
@@ -104,9 +104,15 @@ class _Largo(validate.Length):
         return super().__call__(value)
 
 
+def _sin_emojis(texto: str) -> None:
+    if reparo := reparo_de_emojis(texto):
+        raise ma.ValidationError(reparo)
+
+
 class Texto(fields.String):
     """Un texto de una línea, de `minimo` a `maximo` caracteres, sin espacios a los lados ni caracteres de
-    control."""
+    control. Con `sin_emojis`, cada carácter ocupa una sola unidad de UTF-16: se cuentan los mismos aquí, en
+    Java y en el navegador."""
 
     def __init__(
         self,
@@ -115,6 +121,7 @@ class Texto(fields.String):
         minimo: int = 0,
         vacio: str | None = None,
         largo: str | None = None,
+        sin_emojis: bool = False,
         **kwargs: Any,
     ) -> None:
         validadores = list(kwargs.pop("validate", []) or [])
@@ -127,6 +134,8 @@ class Texto(fields.String):
         if vacio:
             kwargs.setdefault("error_messages", {})["required"] = vacio
             kwargs["error_messages"].setdefault("null", vacio)
+        if sin_emojis:
+            validadores.append(_sin_emojis)
         super().__init__(validate=validadores, **kwargs)
 
     def _deserialize(self, value: Any, *args: Any, **kwargs: Any) -> str:

@@ -16,7 +16,7 @@ from typing import Any, Protocol, TypeVar
 
 from api.core.datos.cambios import Cambios
 from api.core.datos.money import CANTIDAD_MAX, CENTAVO, DINERO_MAX, redondear_precio
-from api.core.papel.textos import es_correo, leer_numero, permitido, plegar, una_linea
+from api.core.papel.textos import es_correo, leer_numero, permitido, plegar, reparo_de_emojis, una_linea
 
 _ENTRE_CORREOS = re.compile(r"[;,\s]+")
 _SI_O_NO = dict.fromkeys(("sí", "si", "s", "x", "1", "verdadero", "true", "activo"), True) | dict.fromkeys(
@@ -47,11 +47,13 @@ class Clase(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class UnaLinea:
-    """Un texto de una línea; `mal` es la frase del que no calza en el `patron`."""
+    """Un texto de una línea; `mal` es la frase del que no calza en el `patron`. `sin_emojis`: no
+    admite caracteres de dos unidades de UTF-16."""
 
     maximo: int
     patron: re.Pattern[str] | None = None
     mal: str = ""
+    sin_emojis: bool = False
 
     @property
     def ayuda(self) -> str:
@@ -61,6 +63,8 @@ class UnaLinea:
         linea = una_linea(sin_controles(texto))
         if self.patron and not self.patron.match(linea):
             raise Mal(self.mal)
+        if self.sin_emojis and (reparo := reparo_de_emojis(linea)):
+            raise Mal(reparo)
         return _que_quepa(linea, self.maximo)
 
 

@@ -7,8 +7,11 @@ from functools import lru_cache
 
 from marshmallow import ValidationError, validate
 
-_ESPACIOS = re.compile(r"[ \t\r\f\v]+")
+_ESPACIOS = re.compile(r"[ \t\r\f\v\x85\u2028\u2029]+")
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
+# Letras y signos que no dibujan nada: los rellenos del coreano y el braille sin puntos.
+_EN_BLANCO = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+_LEJANOS = re.compile("[\U00010000-\U0010ffff]")
 _NUMERO = re.compile(r"-?[\d.,]*\d[\d.,]*", re.ASCII)
 _MILES = re.compile(r"\d{0,3}([.,]\d{3})*|\d+", re.ASCII)
 _SOLO_MILES = re.compile(r"[1-9]\d{0,2}[.,]\d{3}", re.ASCII)
@@ -21,10 +24,25 @@ def permitido(texto: str) -> bool:
 
 
 def una_linea(texto: str) -> str:
-    """Sin saltos de línea ni espacios repetidos. Casi ninguno los tiene, y esos no se reescriben."""
-    if "  " not in texto and texto.isprintable():
-        return texto.strip()
-    return _ESPACIOS.sub(" ", texto.replace("\n", " ")).strip()
+    """Sin saltos de línea ni espacios repetidos. Casi ninguno los tiene, y esos no se reescriben. Un texto en
+    el que no se ve nada es un texto vacío."""
+    if "  " in texto or not texto.isprintable():
+        texto = _ESPACIOS.sub(" ", texto.replace("\n", " "))
+    texto = texto.strip()
+    return texto if texto[:1].isascii() or se_ve(texto) else ""
+
+
+def se_ve(texto: str) -> bool:
+    """Si al imprimirlo aparece algo: no son solo espacios, marcas sin ancho ni rellenos en blanco."""
+    return any(unicodedata.category(c)[0] in "LNPS" and c not in _EN_BLANCO for c in texto)
+
+
+def reparo_de_emojis(texto: str) -> str:
+    """Qué hay que quitar de un texto que viaja contado en unidades de UTF-16: los caracteres que ocupan dos,
+    como los emojis. Vacío si nada."""
+    if texto.isascii() or not (raros := dict.fromkeys(_LEJANOS.findall(texto))):
+        return ""
+    return f"Quite {' '.join(list(raros)[:5])}: aquí no se admiten emojis ni signos parecidos."
 
 
 @lru_cache(maxsize=1024)

@@ -45,7 +45,7 @@ _SITIO = _forma(
     "Escriba una dirección web, por ejemplo https://su-empresa.com.",
 )
 _COLOR = _forma(r"#[0-9a-f]{6}", "Escriba un color como #1D3B8B.")
-_RUC = _forma(r"[0-9]{10}[0-9]{2}[1-9]", "El RUC debe tener 13 dígitos y terminar en 001.")
+_RUC = _forma(r"[0-9]{10}001", "El RUC debe tener 13 dígitos y terminar en 001.")
 _SI_O_NO = _forma(r"si|no", "La marca blanca debe ser 'si' o 'no'.")
 _EN_COMPROBANTES = _forma("si|no", "Debe ser 'si' o 'no': si los comprobantes llevan el RUC del proveedor.")
 _MENSAJERIA = {"valor1": Valor("Número", _numero), "valor2": Valor("Nombre", _corto(40))}

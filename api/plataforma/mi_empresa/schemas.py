@@ -78,11 +78,11 @@ class EditarPropiaSchema(Cambio):
     """Se puede devolver todo lo que responde el GET: lo que aquí no se edita se ignora."""
 
     EMP_RUC = Texto(attribute="ruc", minimo=1, maximo=13)
-    EMP_NOMBREC = Texto(attribute="nombre_comercial", minimo=1, maximo=300)
-    EMP_NOMBRE = Texto(attribute="razon_social", minimo=1, maximo=300)
+    EMP_NOMBREC = Texto(attribute="nombre_comercial", minimo=1, maximo=300, sin_emojis=True)
+    EMP_NOMBRE = Texto(attribute="razon_social", minimo=1, maximo=300, sin_emojis=True)
     email = DireccionCorreo(attribute="correo", minimo=1)
     EMP_TELEFONO = Telefono(attribute="telefono")
-    EMP_DIRECCION = Texto(attribute="direccion", maximo=300)
+    EMP_DIRECCION = Texto(attribute="direccion", maximo=300, sin_emojis=True)
     EMP_CIUDAD = Texto(attribute="ciudad", maximo=100)
     EMP_REGIMEN = fields.String(attribute="regimen", validate=_REGIMEN)
     EMP_CONTABILIDAD = fields.Boolean(attribute="obligado_contabilidad")
@@ -109,13 +109,13 @@ class NuevoEstablecimientoSchema(Cuerpo):
 
     COM_NUMERO = Texto(attribute="codigo", required=True, maximo=3, validate=[_NUMERO])
     COM_NOMBRE = Texto(attribute="nombre", required=True, maximo=100)
-    COM_DIRECCION = Texto(attribute="direccion", required=True, maximo=300)
+    COM_DIRECCION = Texto(attribute="direccion", required=True, maximo=300, sin_emojis=True)
 
 
 class EditarEstablecimientoSchema(Cambio):
     COM_NUMERO = Texto(attribute="codigo", maximo=3, validate=[_NUMERO])
     COM_NOMBRE = Texto(attribute="nombre", minimo=1, maximo=100)
-    COM_DIRECCION = Texto(attribute="direccion", maximo=300)
+    COM_DIRECCION = Texto(attribute="direccion", maximo=300, sin_emojis=True)
     COM_ACTIVO = fields.Boolean(attribute="activo")
 
 

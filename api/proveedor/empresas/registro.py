@@ -87,7 +87,7 @@ def exigir_ruc(ruc: str) -> None:
     """Rechaza lo que no puede ser un RUC. De una persona jurídica no se exige el dígito verificador,
     porque hay RUC reales que no lo cumplen."""
     msg = "El RUC no es válido, debe tener 13 dígitos y terminar en 001."
-    if len(ruc) != 13 or not ruc.isascii() or not ruc.isdigit() or ruc[-3:] == "000":
+    if len(ruc) != 13 or not ruc.isascii() or not ruc.isdigit() or ruc[-3:] != "001":
         raise ReglaDeNegocio.en("EMP_RUC", msg)
     provincia = int(ruc[:2])
     juridica = ruc[2] in "69"

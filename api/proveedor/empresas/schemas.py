@@ -44,8 +44,8 @@ class RegistroSchema(Schema):
     partes = {"solicitud": Solicitud}
 
     EMP_RUC = Texto(attribute="ruc", required=True, maximo=13)
-    EMP_NOMBREC = Texto(attribute="nombre_comercial", required=True, maximo=300)
-    EMP_NOMBRE = Texto(attribute="razon_social", required=True, maximo=300)
+    EMP_NOMBREC = Texto(attribute="nombre_comercial", required=True, maximo=300, sin_emojis=True)
+    EMP_NOMBRE = Texto(attribute="razon_social", required=True, maximo=300, sin_emojis=True)
     email = DireccionCorreo(attribute="correo", required=True)
     usuario = Texto(
         required=True,
@@ -174,11 +174,11 @@ class NuevaEmpresaSchema(Cuerpo):
     clase = NuevaEmpresa
 
     EMP_RUC = Texto(attribute="ruc", required=True, maximo=13)
-    EMP_NOMBREC = Texto(attribute="nombre_comercial", required=True, maximo=300)
-    EMP_NOMBRE = Texto(attribute="razon_social", required=True, maximo=300)
+    EMP_NOMBREC = Texto(attribute="nombre_comercial", required=True, maximo=300, sin_emojis=True)
+    EMP_NOMBRE = Texto(attribute="razon_social", required=True, maximo=300, sin_emojis=True)
     email = DireccionCorreo(attribute="correo", required=True)
     EMP_TELEFONO = Telefono(attribute="telefono", load_default="")
-    EMP_DIRECCION = Texto(attribute="direccion", load_default="")
+    EMP_DIRECCION = Texto(attribute="direccion", load_default="", sin_emojis=True)
     EMP_CIUDAD = Texto(attribute="ciudad", maximo=100, load_default="")
     DRB_CODIGO = identificador(
         attribute="distribuidor_id", maximo=ID_CORTO, load_default=None, allow_none=True
@@ -191,11 +191,11 @@ class EditarEmpresaSchema(Cambio):
     deja como está."""
 
     EMP_RUC = Texto(attribute="ruc", minimo=1, maximo=13)
-    EMP_NOMBREC = Texto(attribute="nombre_comercial", minimo=1, maximo=300)
-    EMP_NOMBRE = Texto(attribute="razon_social", minimo=1, maximo=300)
+    EMP_NOMBREC = Texto(attribute="nombre_comercial", minimo=1, maximo=300, sin_emojis=True)
+    EMP_NOMBRE = Texto(attribute="razon_social", minimo=1, maximo=300, sin_emojis=True)
     email = DireccionCorreo(attribute="correo", minimo=1)
     EMP_TELEFONO = Telefono(attribute="telefono")
-    EMP_DIRECCION = Texto(attribute="direccion")
+    EMP_DIRECCION = Texto(attribute="direccion", sin_emojis=True)
     EMP_CIUDAD = Texto(attribute="ciudad", maximo=100)
     DRB_CODIGO = identificador(attribute="distribuidor_id", maximo=ID_CORTO, allow_none=True)
 

@@ -92,7 +92,7 @@ class DatosCliente:
     razon_social: str = campo(
         "CLI_NOMBRE",
         "Nombre o razón social",
-        UnaLinea(300),
+        UnaLinea(300, sin_emojis=True),
         exigido=True,
         vacio=reglas.SIN_NOMBRE,
         obligatorio=True,
@@ -146,7 +146,7 @@ class DatosCliente:
     direccion: str | None = campo(
         "CLI_DIRECCION",
         "Dirección",
-        UnaLinea(300),
+        UnaLinea(300, sin_emojis=True),
         sinonimos=("domicilio", "direccion principal", "calle"),
         ejemplo="Av. Amazonas N34-120",
         ancho=40,

@@ -21,6 +21,7 @@ SIN_VERIFICADOR = (
     "El dígito verificador del RUC no coincide. Hay RUC de sociedades en los que ocurre: "
     "compruebe que esté bien escrito."
 )
+SIN_001 = "Los RUC del SRI terminan en 001 y este no: compruebe que esté bien escrito."
 _SEPARADORES = re.compile(r"[\s.-]+")
 _PASAPORTE = re.compile(r"[A-Z0-9]{3,20}", re.ASCII)
 _DEL_EXTERIOR = re.compile(r"[A-Z0-9][A-Z0-9/-]{1,18}[A-Z0-9]", re.ASCII)
@@ -64,14 +65,15 @@ def _ruc(numero: str) -> IdentificacionRevisada:
         raise Invalida("El RUC debe tener 13 dígitos.")
     if numero == NUMERO_FINAL:
         raise Invalida("Ese número es del consumidor final: elija ese tipo de identificación.")
+    terminado = () if numero.endswith("001") else (SIN_001,)
     try:
         ruc_ec.validate(numero)
     except ValidationError as error:
         # Hay RUC de sociedades, verdaderos, cuyo dígito no coincide; lo demás sí debe estar bien.
         if numero[2] in "69" and isinstance(error, InvalidChecksum) and numero[-3:] != "000":
-            return IdentificacionRevisada(numero, (SIN_VERIFICADOR,))
+            return IdentificacionRevisada(numero, (SIN_VERIFICADOR, *terminado))
         raise Invalida("El RUC no es válido, revise sus dígitos.") from error
-    return IdentificacionRevisada(numero)
+    return IdentificacionRevisada(numero, terminado)
 
 
 def _cedula(numero: str) -> IdentificacionRevisada:

@@ -63,7 +63,7 @@ class DatosProducto:
     nombre: str = campo(
         "PRO_NOMBRE",
         "Nombre",
-        UnaLinea(reglas.NOMBRE_MAXIMO),
+        UnaLinea(reglas.NOMBRE_MAXIMO, sin_emojis=True),
         exigido=True,
         vacio=reglas.SIN_NOMBRE,
         ayuda=f"{_EN_NUEVOS} Hasta {reglas.NOMBRE_MAXIMO} caracteres.",
@@ -149,7 +149,7 @@ class DatosProducto:
     unidad: str | None = campo(
         "PRO_UNIDAD",
         "Unidad",
-        Unidad(50),
+        Unidad(50, sin_emojis=True),
         ayuda=f"Hasta 50 caracteres. Si no viene, {UNIDADES[0]}.",
         sinonimos=("unidad de medida", "medida", "um", "u medida", "unidad medida", "presentacion"),
         ejemplo="SACO",

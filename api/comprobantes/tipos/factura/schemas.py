@@ -9,6 +9,7 @@ from api.comprobantes.nucleo.schemas import (
     PAGOS,
     FormaPagoPedidaSchema,
     PedidoConLineasSchema,
+    TextoDicho,
 )
 from api.comprobantes.tipos.factura.pedido import FacturaPedida
 from api.core.http.schemas import Dinero, Texto, identificador
@@ -21,7 +22,7 @@ class FacturaSchema(PedidoConLineasSchema):
     guia_remision = Texto(
         maximo=17, load_default="", validate=[NUMERO_O_NADA], metadata={"description": "001-001-000000123"}
     )
-    placa = Texto(
+    placa = TextoDicho(
         maximo=20,
         load_default="",
         metadata={"description": "Del vehículo, en el transporte (códigos auxiliares H492001 y H492002)"},

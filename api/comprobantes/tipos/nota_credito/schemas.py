@@ -6,7 +6,7 @@ from marshmallow import ValidationError, fields, validate, validates_schema
 
 from api.comprobantes.consulta.vista_schemas import LineaDichaSchema
 from api.comprobantes.nucleo.efectos import Modificado
-from api.comprobantes.nucleo.schemas import NUMERO, PedidoConLineasSchema
+from api.comprobantes.nucleo.schemas import NUMERO, PedidoConLineasSchema, TextoDicho
 from api.comprobantes.tipos.nota_credito.pedido import NotaCreditoPedida
 from api.core.http.schemas import Cuerpo, Dinero, Fecha, Respuesta, Texto, identificador
 from api.plataforma.codigos.documentos import FACTURA, NOTA_DEBITO, NOTA_VENTA
@@ -36,7 +36,7 @@ class NotaCreditoSchema(PedidoConLineasSchema):
     )
     cliente_id = identificador(load_default=None, allow_none=True)
     modificado = fields.Nested(ModificadoSchema, load_default=None, allow_none=True)
-    motivo = Texto(required=True, maximo=300, vacio="Ingrese el motivo.")
+    motivo = TextoDicho(required=True, maximo=300, vacio="Ingrese el motivo.")
 
     @validates_schema(skip_on_field_errors=True)
     def _de_que(self, datos: dict[str, Any], **_: Any) -> None:

@@ -44,6 +44,8 @@ class NotaCredito(tipos.Tipo[NotaCreditoPedida]):
                 raise ReglaDeNegocio.en("cliente_id", "A consumidor final no se le emiten notas de crédito.")
         original.exigir_fecha(dia, modificado.fecha)
         renglones, totales = lineas.armar(pedido.detalles, modificado.fecha)
+        if not totales.total:
+            raise ReglaDeNegocio.en("detalles", "Una nota de crédito de 0.00 no acredita nada.")
         if factura is not None:
             original.exigir_saldo(factura, notas or [], renglones, totales)
         return Documento(

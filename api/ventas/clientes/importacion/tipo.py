@@ -50,7 +50,7 @@ class _Obra:
 
     def __init__(self, opciones: Opciones) -> None:
         self._opciones = opciones
-        self._completadas = self._sin_verificador = 0
+        self._completadas = self._sin_verificador = self._sin_001 = 0
         self._nombrados = nombrados.leer(crear=opciones.crear_faltantes)
         self._lectores = {
             campo: (columna, self._nombrados[campo].buscar if campo in self._nombrados else leer)
@@ -100,7 +100,8 @@ class _Obra:
             revisada = identificacion.revisar(tipo, self._con_cero(tipo, numero))
         except Invalida as error:
             raise Mal(str(error)) from error
-        self._sin_verificador += bool(revisada.avisos)
+        self._sin_verificador += identificacion.SIN_VERIFICADOR in revisada.avisos
+        self._sin_001 += identificacion.SIN_001 in revisada.avisos
         valores["identificacion"], valores["tipo_identificacion"] = revisada.numero, tipo
         valores["tipo_id_dicho"] = bool(dicho)
         return revisada.numero
@@ -153,6 +154,8 @@ class _Obra:
             avisos.append(
                 f"En {self._sin_verificador:,} RUC no coincide el dígito verificador: compruebe que estén bien escritos."
             )
+        if self._sin_001:
+            avisos.append(f"{self._sin_001:,} RUC no terminan en 001: compruebe que estén bien escritos.")
         return [aviso for aviso in avisos if aviso]
 
     def escribir(self, filas: Iterable[tuple[int, ValoresDeFila]], momento: Any) -> Conteo:

@@ -48,7 +48,7 @@ def final(a: Cliente) -> int:
 
 def test_una_factura_se_numera_se_firma_y_espera_su_turno(a: Cliente, app: Flask, comprador: int) -> None:
     numero, usados = siguiente(a), utilizados(a)
-    hecha = facturar(a, comprador, linea(cantidad="2", precio="10.123456", descripcion="Tubo & codo 🔧"))
+    hecha = facturar(a, comprador, linea(cantidad="2", precio="10.123456", descripcion="Tubo & codo ½"))
     assert hecha["numero"] == f"001-001-{numero:09d}"
     assert (hecha["estado"], hecha["subtotal"], hecha["iva"], hecha["total"]) == (
         "EMITIDO",
@@ -274,16 +274,14 @@ def test_un_cliente_o_un_punto_inactivos_no_emiten(a: Cliente) -> None:
     assert "inactivo" in en(frases(a.post(FACTURAS, factura(a, cliente_id))), "cliente_id")
 
 
-def test_diez_mil_lineas_dicen_que_el_sri_no_las_recibe_y_no_queman_numero(
-    a: Cliente, comprador: int
-) -> None:
+def test_mil_lineas_dicen_que_el_sri_no_las_recibe_y_no_queman_numero(a: Cliente, comprador: int) -> None:
     numero, usados = siguiente(a), utilizados(a)
-    muchas = [linea(codigo=str(n), descripcion="x" * 100, precio="0.10") for n in range(10_000)]
+    muchas = [linea(codigo=str(n), descripcion="x" * 100, precio="0.10") for n in range(1000)]
     respuesta = a.post(FACTURAS, factura(a, comprador, *muchas))
     assert error(respuesta) == (422, "regla_de_negocio")
     assert "320" in en(frases(respuesta), "detalles")
     demasiadas = a.post(FACTURAS, factura(a, comprador, *muchas, linea()))
-    assert "10000" in en(frases(demasiadas), "detalles")
+    assert "1000 líneas" in en(frases(demasiadas), "detalles")
     assert (siguiente(a), utilizados(a)) == (numero, usados)
 
 
