@@ -52,6 +52,7 @@ ENTRAN_EN_EMPRESA: dict[str, str] = {
     "api.plataforma.firma.avisos": "un trabajo sin sesión avisa a la empresa cuya firma caduca",
     "api.plataforma.importaciones.motor": "un trabajo sin sesión importa en la empresa que lo pidió",
     "api.proveedor.empresas.baja": "borra lo que nació con la empresa",
+    "api.proveedor.empresas.distribuidores": "termina lo que un distribuidor tenía en la que se le quita",
     "api.proveedor.empresas.edicion": "invita al propietario de la que acaba de crear",
     "api.proveedor.empresas.estados": "cierra las sesiones de los usuarios de la que desactiva",
     "api.proveedor.empresas.ficha": "mira la empresa que quien llama puede ver",

@@ -16429,7 +16429,7 @@ export interface components {
             PLANOREL_UTILIZADOS: number;
             PLAN_CODIGO: number | null;
             PLAN_NOMBRE: string | null;
-            /** @description editar, asignar, verificar, rechazar, revisar, activar, desactivar, eliminar */
+            /** @description editar, usuarios, asignar, verificar, rechazar, revisar, activar, desactivar, eliminar */
             acciones: string[];
             /** @enum {string} */
             ambiente: "PRUEBAS" | "PRODUCCION";

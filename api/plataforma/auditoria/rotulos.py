@@ -87,6 +87,7 @@ ACCIONES = {
     "responder": "Respondió",
     "subir": "Subió un archivo",
     "terminar_sesiones": "Terminó las sesiones",
+    "quitar_clave": "Quitó la clave",
     "verificar": "Verificó",
 }
 CAMPOS = {

@@ -8,9 +8,7 @@ from api.core.datos.sesion import Sesion
 from api.core.errors import ReglaDeNegocio, SinPermiso
 from api.core.http import sessions
 from api.plataforma.auth import vistas
-from api.plataforma.configuraciones import service as configuraciones
-from api.plataforma.correos import service as correos
-from api.plataforma.usuarios import claves
+from api.plataforma.usuarios import avisos, claves
 from api.plataforma.usuarios.models import Administrador, Usuario
 
 
@@ -46,25 +44,9 @@ def _guardar(sesion: Sesion, cambios: Cambios) -> Administrador | Usuario:
         "actualizar", entidad, persona.id, empresa_id=sesion.empresa_id, antes=antes, despues=despues
     )
     if "correo" in antes:
-        _avisar(persona, antes["correo"], sesion.empresa_id)
+        avisos.correo_cambiado(persona, antes["correo"])
     if "nombre" in despues:
         al_confirmar(
             lambda: sessions.renombrar(sesion.tipo, persona.id, sesion.empresa_id, despues["nombre"])
         )
     return persona
-
-
-def _avisar(persona: Administrador | Usuario, anterior: str, empresa_id: int | None) -> None:
-    """Avisa a la dirección anterior: su dueño no lo sabría de otro modo."""
-    correos.encolar(
-        "correo_cambiado",
-        "Cambió el correo de su cuenta",
-        [anterior],
-        {
-            "marca": configuraciones.marca().titulo,
-            "nombre": persona.nombre,
-            "usuario": persona.usuario,
-            "correo": persona.correo,
-        },
-        empresa_id=empresa_id,
-    )

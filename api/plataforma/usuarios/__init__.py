@@ -1,3 +1,3 @@
 """Las personas que entran: sus claves, sus permisos, las de una empresa y las del proveedor."""
 
-PRESTA = ("claves", "de_empresa", "permisos", "schemas", "temporales")
+PRESTA = ("avisos", "claves", "de_empresa", "permisos", "schemas", "temporales")

@@ -9,7 +9,7 @@ from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.cambios import Cambios
 from api.core.datos.db import al_confirmar, db, empresa_actual, transactional
 from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado, ReglaDeNegocio
-from api.plataforma.usuarios import claves, temporales
+from api.plataforma.usuarios import avisos, claves, temporales
 from api.plataforma.usuarios import service as usuarios
 from api.plataforma.usuarios.models import Usuario
 
@@ -68,8 +68,8 @@ def invitar(ruc: str, usuario: Usuario) -> None:
 
 @transactional
 def actualizar(usuario_id: int, cambios: Cambios) -> Usuario:
-    """Cambia los datos de un usuario. Si cambian su perfil o su establecimiento, terminan sus sesiones,
-    porque guardan el anterior."""
+    """Cambia los datos de un usuario. Si cambia su correo, se avisa al anterior; si cambian su perfil o su
+    establecimiento, terminan sus sesiones, porque guardan el anterior."""
     usuario = _para_cambiar(usuario_id)
     versiones.exigir(usuario, cambios.version, "usuario", f"los datos de {usuario.nombre}")
     antes, despues = audit.changes(usuario, cambios)
@@ -83,6 +83,8 @@ def actualizar(usuario_id: int, cambios: Cambios) -> Usuario:
     audit.record(
         "actualizar", "usuario", usuario.id, empresa_id=empresa_actual(), antes=antes, despues=despues
     )
+    if "correo" in despues:
+        avisos.correo_cambiado(usuario, str(antes["correo"]))
     if _EN_LA_SESION & set(despues):
         al_confirmar(lambda: usuarios.terminar_sesiones(usuario))
     return usuario
@@ -124,6 +126,19 @@ def recuperar(usuario_id: int) -> Usuario:
         raise EstadoInvalido("El usuario está desactivado: actívelo antes de enviarle una clave.")
     temporales.enviar(usuario, empresa_actual())
     return usuario
+
+
+@transactional
+def terminar_lo_que_vino_por(distribuidor_id: int, nombre: str) -> None:
+    """Cuando a un distribuidor se le quita esta empresa: las claves que él escribió y las invitaciones que
+    mandó dejan de servir, y quien entró con ellas sale. A cada uno se le dice que pida una clave nueva, que
+    llega a su correo."""
+    suyos = select(Usuario).where(Usuario.acceso_por == distribuidor_id)
+    for usuario in bloqueo.todas(suyos.order_by(Usuario.id)):
+        usuarios.quitar_claves(usuario)
+        audit.record("quitar_clave", "usuario", usuario.id, empresa_id=empresa_actual())
+        if usuario.activo:
+            avisos.acceso_terminado(usuario, nombre)
 
 
 @transactional

@@ -5,6 +5,7 @@ from datetime import datetime
 from sqlalchemy import (
     BigInteger,
     CheckConstraint,
+    ForeignKey,
     ForeignKeyConstraint,
     Identity,
     Integer,
@@ -89,6 +90,8 @@ class Usuario(ConClave, DeEmpresa, Base):
     correo: Mapped[str] = mapped_column(Text)
     perfil: Mapped[str] = mapped_column(Text)
     establecimiento_id: Mapped[int] = mapped_column(BigInteger)
+    # El distribuidor que le escribió su clave o le mandó su invitación, hasta que pone una suya.
+    acceso_por: Mapped[int | None] = mapped_column(ForeignKey("administradores.id"))
     creado_en: Mapped[datetime] = mapped_column(default=ahora)
 
 

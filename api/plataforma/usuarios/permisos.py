@@ -6,6 +6,7 @@ PERMISOS_DEL_PROVEEDOR: dict[str, frozenset[int]] = {
     # permiso → los PRF_CODIGO que lo tienen
     "empresas.ver": frozenset({1, 2, 3}),
     "empresas.editar": frozenset({1, 2}),
+    "empresas.usuarios": frozenset({1}),  # quién entra a una empresa: el administrador y su propietario
     "empresas.verificar": frozenset({1}),
     "empresas.activar": frozenset({1}),
     "empresas.eliminar": frozenset({1}),

@@ -90,9 +90,17 @@ def crear_administrador(
 
 @transactional
 def crear_usuario(
-    empresa_id: int, establecimiento_id: int, usuario: str, nombre: str, correo: str, clave: str, perfil: str
+    empresa_id: int,
+    establecimiento_id: int,
+    usuario: str,
+    nombre: str,
+    correo: str,
+    clave: str,
+    perfil: str,
+    acceso_por: int | None = None,
 ) -> Usuario:
-    """Crea un usuario de una empresa con uno de los cuatro perfiles."""
+    """Crea un usuario de una empresa con uno de los cuatro perfiles. `acceso_por` es el distribuidor que le
+    escribe su clave o le manda su invitación."""
     claves.exigir_fuerte(clave, usuario, correo)
     fila = Usuario(
         empresa_id=empresa_id,
@@ -102,6 +110,7 @@ def crear_usuario(
         correo=correo,
         perfil=perfil,
         clave_hash=claves.hash_clave(clave),
+        acceso_por=acceso_por,
     )
     db.session.add(fila)
     db.session.flush()
@@ -143,7 +152,17 @@ def poner_clave(persona: Administrador | Usuario, clave: str) -> None:
     persona.clave_hash = claves.hash_clave(clave)
     persona.clave_temporal_hash = persona.clave_temporal_vence = None
     persona.debe_cambiar_clave = False
+    if isinstance(persona, Usuario):
+        persona.acceso_por = None
     al_confirmar(lambda: terminar_sesiones(persona))
+
+
+@transactional
+def quitar_claves(usuario: Usuario) -> None:
+    """Lo deja sin clave, ni temporal, y termina sus sesiones: para volver debe recuperarla por correo."""
+    usuario.clave_hash = ""
+    usuario.clave_temporal_hash = usuario.clave_temporal_vence = usuario.acceso_por = None
+    al_confirmar(lambda: terminar_sesiones(usuario))
 
 
 @transactional

@@ -13,8 +13,8 @@ from api.core.datos.listas.pages import Pagina
 from api.core.datos.valores import de_fila
 from api.core.errors import DomainError, EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.core.http import sessions
+from api.plataforma.usuarios import avisos, temporales
 from api.plataforma.usuarios import service as usuarios
-from api.plataforma.usuarios import temporales
 from api.plataforma.usuarios.models import ADMINISTRADOR, DISTRIBUIDOR, NOMBRE_PERFIL, Administrador
 from api.proveedor.empresas import distribuidores, registro
 
@@ -121,7 +121,8 @@ def crear(datos: DatosAdministrador) -> int:
 
 @transactional
 def editar(administrador_id: int, datos: DatosAdministrador, version: int | None, quien: int) -> None:
-    """Cambia sus datos. Si cambia el perfil o la marca de contador, terminan sus sesiones."""
+    """Cambia sus datos. Si cambia el correo, se avisa al anterior; si cambia el perfil o la marca de
+    contador, terminan sus sesiones."""
     administrador, otros = _bloquear(administrador_id)
     versiones.exigir(administrador, version, ENTIDAD, "los datos de este usuario")
     antes, despues = audit.changes(administrador, asdict(datos))
@@ -134,6 +135,8 @@ def editar(administrador_id: int, datos: DatosAdministrador, version: int | None
         setattr(administrador, campo, valor)
     administrador.version += 1
     audit.record("editar", ENTIDAD, administrador.id, antes=antes, despues=despues)
+    if "correo" in despues:
+        avisos.correo_cambiado(administrador, str(antes["correo"]))
     if {"perfil", "contador"} & set(despues):
         al_confirmar(lambda: usuarios.terminar_sesiones(administrador))
 

@@ -7,12 +7,14 @@ from typing import Any
 from sqlalchemy import Select, func, select
 
 from api.core.datos import audit, bloqueo
-from api.core.datos.db import al_confirmar, db, transactional
+from api.core.datos.db import al_confirmar, db, en_empresa, transactional
 from api.core.datos.listas import busqueda
 from api.core.datos.listas.pages import Pagina, paginate
 from api.core.errors import NoEncontrado
 from api.core.http import sessions
 from api.plataforma.empresas.models import Empresa
+from api.plataforma.usuarios import de_empresa
+from api.plataforma.usuarios import service as usuarios
 
 _COLUMNAS: tuple[Any, ...] = (
     Empresa.id,
@@ -64,8 +66,8 @@ def repartir(distribuidor_id: int, agregar: set[int], quitar: set[int]) -> tuple
 @transactional
 def asignar(empresas: set[int], distribuidor_id: int | None, *, de: int | None = None) -> list[str]:
     """Pone empresas a cargo de un distribuidor, o de nadie. Con `de`, todas deben ser hasta ahora de ese
-    distribuidor. Quien pierde una empresa sale de ella si estaba dentro. Devuelve los RUC de las que
-    cambiaron."""
+    distribuidor. Quien pierde una empresa sale de ella si estaba dentro, y lo que llegó por él deja de
+    servir. Devuelve los RUC de las que cambiaron."""
     filas = bloqueo.todas(select(Empresa).where(Empresa.id.in_(empresas)).order_by(Empresa.id))
     if len(filas) < len(empresas):
         raise NoEncontrado("Una de las empresas ya no existe. Actualice la lista.")
@@ -92,6 +94,16 @@ def asignar(empresas: set[int], distribuidor_id: int | None, *, de: int | None =
             antes={"distribuidor_id": anterior},
             despues={"distribuidor_id": distribuidor_id},
         )
-    for quien, suyas in perdidas.items():
-        al_confirmar(partial(sessions.end_delegated, quien, suyas))
+    _terminar_lo_suyo(perdidas)
     return cambiadas
+
+
+def _terminar_lo_suyo(perdidas: dict[int, set[int]]) -> None:
+    """Termina lo que cada distribuidor tenía dentro de las empresas que perdió: las sesiones que abrió en
+    ellas, y las claves y las invitaciones de sus usuarios que llegaron por él."""
+    nombres = usuarios.nombres(perdidas)
+    for quien, suyas in perdidas.items():
+        for empresa_id in sorted(suyas):
+            with en_empresa(empresa_id):
+                de_empresa.terminar_lo_que_vino_por(quien, nombres[quien])
+        al_confirmar(partial(sessions.end_delegated, quien, suyas))

@@ -38,7 +38,8 @@ def crear(sesion: Sesion, nueva: NuevaEmpresa) -> int:
     una clave temporal. Devuelve el id de la empresa."""
     distribuidor_id = _distribuidor_de_una_nueva(sesion, nueva.distribuidor_id)
     solicitud = de_fila(registro.Solicitud, nueva, clave=claves.temporal())
-    empresa, _ = registro.crear(solicitud, distribuidor_id)
+    del_distribuidor = sesion.usuario_id if sesion.perfil == str(DISTRIBUIDOR) else None
+    empresa, _ = registro.crear(solicitud, distribuidor_id, acceso_por=del_distribuidor)
     with en_empresa(empresa.id):
         propietario = usuarios.propietario_de(empresa.id)
         assert propietario is not None

@@ -86,6 +86,7 @@ def acciones(sesion: Sesion, empresa: Empresa) -> list[str]:
     """Lo que esta sesión puede hacer con la empresa, según cómo está ahora."""
     posibles = {
         "editar": ("empresas.editar", True),
+        "usuarios": ("empresas.usuarios", True),
         "asignar": ("empresas.editar", sesion.perfil == str(ADMINISTRADOR)),
         "verificar": ("empresas.verificar", empresa.estado_verificacion != VERIFICADA),
         "rechazar": ("empresas.verificar", empresa.estado_verificacion != RECHAZADA),

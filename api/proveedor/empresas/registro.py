@@ -41,17 +41,23 @@ class Solicitud:
 
 @transactional
 def registrar(solicitud: Solicitud, distribuidor_id: int | None = None) -> Empresa:
-    """Crea la empresa y pone en la bandeja de salida su correo de bienvenida."""
-    empresa, prueba = crear(solicitud, distribuidor_id)
+    """Crea la empresa y pone en la bandeja de salida su correo de bienvenida. Si la registra un
+    distribuidor, queda a su cargo."""
+    empresa, prueba = crear(solicitud, distribuidor_id, acceso_por=distribuidor_id)
     _dar_bienvenida(empresa, solicitud, prueba.documentos)
     return empresa
 
 
 @transactional
-def crear(solicitud: Solicitud, distribuidor_id: int | None = None) -> tuple[Empresa, PlanOrel]:
+def crear(
+    solicitud: Solicitud, distribuidor_id: int | None = None, *, acceso_por: int | None = None
+) -> tuple[Empresa, PlanOrel]:
     """Crea la empresa sin verificar, con su propietario, el establecimiento 001 y su punto 001, los menús
-    predeterminados, el consumidor final y el plan de prueba."""
+    predeterminados, el consumidor final y el plan de prueba. `acceso_por` es el distribuidor que la crea:
+    no puede darse a sí mismo por propietario, salvo de la empresa de su propio RUC."""
     exigir_ruc(solicitud.ruc)
+    if acceso_por is not None:
+        _exigir_correo_ajeno(acceso_por, solicitud)
     claves.exigir_fuerte(solicitud.clave, solicitud.usuario, solicitud.ruc, solicitud.correo)
     if empresas.por_ruc(solicitud.ruc) is not None:
         raise Conflicto.en("EMP_RUC", "Ya existe una empresa con ese RUC.")
@@ -69,7 +75,7 @@ def crear(solicitud: Solicitud, distribuidor_id: int | None = None) -> tuple[Emp
     db.session.flush()
     with en_empresa(empresa.id):
         establecimiento = _matriz(empresa)
-        _propietario(empresa, establecimiento, solicitud)
+        _propietario(empresa, establecimiento, solicitud, acceso_por)
         menus.asignar_predeterminados(empresa.id)
         clientes.crear_consumidor_final()
         prueba = planes.contratar_prueba(empresa.id)
@@ -119,7 +125,16 @@ def _matriz(empresa: Empresa) -> Establecimiento:
     return establecimiento
 
 
-def _propietario(empresa: Empresa, establecimiento: Establecimiento, solicitud: Solicitud) -> None:
+def _exigir_correo_ajeno(distribuidor_id: int, solicitud: Solicitud) -> None:
+    distribuidor = usuarios.obtener_administrador(distribuidor_id)
+    propio = distribuidor.correo.lower() == solicitud.correo.lower()
+    if propio and distribuidor.usuario != solicitud.ruc:
+        raise ReglaDeNegocio.en("email", "Ingrese el correo del propietario de la empresa, no el suyo.")
+
+
+def _propietario(
+    empresa: Empresa, establecimiento: Establecimiento, solicitud: Solicitud, acceso_por: int | None
+) -> None:
     usuarios.crear_usuario(
         empresa.id,
         establecimiento.id,
@@ -128,6 +143,7 @@ def _propietario(empresa: Empresa, establecimiento: Establecimiento, solicitud: 
         solicitud.correo,
         solicitud.clave,
         "propietario",
+        acceso_por,
     )
 
 

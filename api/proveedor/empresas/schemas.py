@@ -148,7 +148,8 @@ class EmpresaFichaSchema(EmpresaFilaSchema):
     acciones = fields.List(
         fields.String(),
         metadata={
-            "description": "editar, asignar, verificar, rechazar, revisar, activar, desactivar, eliminar"
+            "description": "editar, usuarios, asignar, verificar, rechazar, revisar, activar, desactivar, "
+            "eliminar"
         },
     )
 

@@ -1,4 +1,5 @@
-"""Los usuarios de una empresa, manejados por su proveedor."""
+"""Los usuarios de una empresa, manejados por un administrador. Un distribuidor solo los ve: quien crea un
+usuario o le cambia el correo puede entrar por él."""
 
 from typing import Any
 
@@ -29,7 +30,7 @@ def listar(empresa_id: int) -> Any:
 
 
 @blp.route("", methods=["POST"])
-@blp.require("empresas.editar")
+@blp.require("empresas.usuarios")
 @blp.arguments(usuarios_schemas.NuevoUsuarioSchema)
 @blp.creates
 @blp.response(201, usuarios_schemas.UsuarioEmpresaSchema)
@@ -40,7 +41,7 @@ def crear(nuevo: NuevoUsuario, empresa_id: int) -> Any:
 
 
 @blp.route("/<id:usuario_id>", methods=["PUT"])
-@blp.require("empresas.editar")
+@blp.require("empresas.usuarios")
 @blp.arguments(usuarios_schemas.EditarUsuarioSchema)
 @blp.response(200, usuarios_schemas.UsuarioEmpresaSchema)
 def actualizar(cambios: Cambios, empresa_id: int, usuario_id: int) -> Any:
@@ -51,7 +52,7 @@ def actualizar(cambios: Cambios, empresa_id: int, usuario_id: int) -> Any:
 
 
 @blp.route("/<id:usuario_id>/activo", methods=["PUT"])
-@blp.require("empresas.editar")
+@blp.require("empresas.usuarios")
 @blp.arguments(usuarios_schemas.UsuarioActivoSchema, as_kwargs=True)
 @blp.response(200, usuarios_schemas.UsuarioEmpresaSchema)
 def activar(activo: bool, empresa_id: int, usuario_id: int) -> Any:
@@ -61,7 +62,7 @@ def activar(activo: bool, empresa_id: int, usuario_id: int) -> Any:
 
 
 @blp.route("/<id:usuario_id>/sesiones", methods=["POST"])
-@blp.require("empresas.editar")
+@blp.require("empresas.usuarios")
 @blp.response(204)
 def terminar_sesiones(empresa_id: int, usuario_id: int) -> None:
     """Termina todas las sesiones del usuario."""
@@ -70,7 +71,7 @@ def terminar_sesiones(empresa_id: int, usuario_id: int) -> None:
 
 
 @blp.route("/<id:usuario_id>/recuperar", methods=["POST"])
-@blp.require("empresas.editar")
+@blp.require("empresas.usuarios")
 @limits.por_ip(20, "minute")
 @blp.response(200, usuarios_schemas.ClaveEnviadaSchema)
 def recuperar(empresa_id: int, usuario_id: int) -> Any:

@@ -13,7 +13,7 @@ const EMPRESA = {
   EMP_ACTIVA: true,
   DRB_CODIGO: null,
   version: 1,
-  acciones: ['editar'],
+  acciones: ['editar', 'usuarios'],
   email: '',
   EMP_TELEFONO: '',
   EMP_CIUDAD: '',
@@ -131,4 +131,11 @@ test.each([
   await usuario.click(within(await dialogo(titulo)).getByRole('button', { name: accion }));
   await screen.findByText(dicho);
   expect(llamadas).toHaveLength(1);
+});
+
+test('quien no maneja los usuarios los mira, sin nada que cambiarles', async () => {
+  responder('get', '/empresas/7', { ...EMPRESA, acciones: ['editar'] });
+  await entrar();
+  expect(screen.queryByRole('button', { name: 'Nuevo usuario' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Acciones de María Salas' })).not.toBeInTheDocument();
 });

@@ -383,3 +383,16 @@ def test_los_demas_no_ven_ni_cambian_al_personal(personas: Personas, quien: str)
     assert error(cliente.get("administradores")) == (403, "sin_permiso")
     assert error(cliente.post("administradores", cuerpo())) == (403, "sin_permiso")
     assert error(cliente.put("administradores/1/activo", {"USU_ACTIVO": False})) == (403, "sin_permiso")
+
+
+def test_cambiarle_el_correo_avisa_al_anterior(
+    admin: Cliente, nuevo: Nuevo, buzon: Buzon, trabajar: Callable[[], None]
+) -> None:
+    persona = nuevo()
+    otro = f"otro.{persona['USU_CORREO']}"
+    respuesta = admin.put(f"administradores/{persona['USU_CODIGO']}", como_se_edita(persona, USU_CORREO=otro))
+    assert respuesta.status_code == 200, respuesta.text
+    trabajar()
+    aviso = buzon.correo(persona["USU_CORREO"])
+    assert aviso["asunto"] == "Cambió el correo de su cuenta"
+    assert otro in aviso["texto"]

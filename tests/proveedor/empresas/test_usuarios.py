@@ -9,7 +9,7 @@ from flask import Flask
 
 from demo import demostracion as demo
 from tests.client import Buzon, Cliente
-from tests.factories import credenciales, cuantas, entrar, error, filas
+from tests.factories import credenciales, cuantas, entrar, error, filas, registrar_empresa
 from tests.personas import Personas
 from tests.proveedor.empresas.apoyo import clave_temporal, crear, registrada
 
@@ -215,18 +215,60 @@ def test_los_usuarios_de_otra_empresa_no_existen(app: Flask, gente: Personas, ad
         ("POST", "sesiones", None),
         ("POST", "recuperar", None),
     ):
-        # una empresa con un usuario de otra; después, un distribuidor que no puede verla
         assert error(admin.llamar(metodo, _ruta(una, ajeno, que), json=cuerpo)) == (404, "no_encontrado")
-        ruta = _ruta(otra, ajeno, que)
-        assert error(gente["distribuidor"].llamar(metodo, ruta, json=cuerpo)) == (404, "no_encontrado")
+    assert error(gente["distribuidor"].get(_ruta(otra))) == (404, "no_encontrado")
     assert entrar(app, otra).get("sesion").status_code == 200
 
 
-def test_un_distribuidor_maneja_los_usuarios_de_las_suyas(gente: Personas) -> None:
-    empresa = crear(gente["distribuidor"])
-    usuario = _agregar(gente["distribuidor"], empresa)
-    assert gente["distribuidor"].put(_ruta(empresa, usuario), {"perfil": "consulta"}).status_code == 200
-    assert error(gente["asesor"].put(_ruta(empresa, usuario), {"perfil": "consulta"})) == (403, "sin_permiso")
+@pytest.mark.parametrize("quien", ["distribuidor", "distribuidor_contador", "asesor"])
+def test_un_distribuidor_ve_los_usuarios_de_las_suyas_y_no_los_toca(
+    app: Flask, gente: Personas, admin: Cliente, quien: str
+) -> None:
+    """Con su propio correo en el usuario de un propietario, entraría a la empresa y se quedaría en ella."""
+    cliente = gente[quien]
+    empresa = registrar_empresa(gente["distribuidor" if quien == "asesor" else quien])
+    (dueno,) = _usuarios(cliente, empresa)
+    nuevo = {
+        "USU_USUARIO": "otro", "USU_NOMBRE": "N", "USU_CORREO": "yo@yo.example", "perfil": "propietario",
+    }  # fmt: skip
+    for metodo, que, cuerpo in (
+        ("PUT", "", {"USU_CORREO": "yo@yo.example"}),
+        ("PUT", "", {"perfil": "consulta"}),
+        ("PUT", "activo", {"USU_ACTIVO": False}),
+        ("POST", "sesiones", None),
+        ("POST", "recuperar", None),
+    ):
+        respuesta = cliente.llamar(metodo, _ruta(empresa, dueno, que), json=cuerpo)
+        assert error(respuesta) == (403, "sin_permiso")
+    assert error(cliente.post(_ruta(empresa), nuevo)) == (403, "sin_permiso")
+    assert "usuarios" not in cliente.get(f"empresas/{empresa['EMP_CODIGO']}").json["acciones"]
+    assert "usuarios" in admin.get(f"empresas/{empresa['EMP_CODIGO']}").json["acciones"]
+    assert _usuarios(admin, empresa) == [dueno]
+    assert entrar(app, empresa).sesion["perfil"] == "propietario"
+
+
+def test_cambiar_el_correo_de_un_usuario_avisa_al_anterior(
+    app: Flask, admin: Cliente, empresa: dict[str, Any], buzon: Buzon, trabajar: Callable[[], None]
+) -> None:
+    """Lo cambie el administrador o un propietario."""
+    dueno = entrar(app, empresa)
+    usuario = _agregar(admin, empresa)
+    trabajar()
+    anterior = usuario["USU_CORREO"]
+    cambios = (
+        (admin, _ruta(empresa, usuario)),
+        (dueno, f"empresa/usuarios/{usuario['USU_CODIGO']}"),
+    )
+    for n, (quien, ruta) in enumerate(cambios):
+        nuevo = f"cambio{n}{empresa['EMP_RUC']}@otra.example"
+        respuesta = quien.put(ruta, {"USU_CORREO": nuevo})
+        assert respuesta.status_code == 200, respuesta.text
+        trabajar()
+        correo = buzon.correo(anterior)
+        assert correo["asunto"] == "Cambió el correo de su cuenta"
+        assert nuevo in correo["texto"]
+        assert buzon.correos(nuevo) == []
+        anterior = nuevo
 
 
 def test_los_establecimientos_con_sus_puntos(admin: Cliente) -> None:

@@ -58,7 +58,7 @@ export function Ficha({ empresa, pestana }: Props) {
   return (
     <>
       {pestana === 'usuarios' && (
-        <PanelUsuarios fuente={fuenteUsuarios(id)} edita={empresa.acciones.includes('editar')} />
+        <PanelUsuarios fuente={fuenteUsuarios(id)} edita={empresa.acciones.includes('usuarios')} />
       )}
       {pestana === 'establecimientos' && <PanelEstablecimientos id={id} />}
       {pestana === 'historial' && <PanelHistorial id={id} />}
