@@ -7,7 +7,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from api import commands, config, domains
 from api.core import externos, logging, redis
-from api.core.datos import jobs
+from api.core.datos import jobs, rls
 from api.core.datos.db import abandonar, db
 from api.core.http import csrf, headers, health, limits, sessions, spa
 from api.core.http.api import Api
@@ -25,6 +25,7 @@ def create_app(settings: Mapping[str, object] | None = None) -> Flask:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies)  # type: ignore[method-assign]
     logging.init_app(app)
     db.init_app(app)
+    rls.init_app(app)
     app.teardown_appcontext(abandonar)
     redis.init_app(app)
     sessions.init_app(app, permisos_de)

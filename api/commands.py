@@ -7,12 +7,10 @@ from pathlib import Path
 import click
 from flask import Flask, current_app
 from flask.cli import with_appcontext
-from sqlalchemy import inspect, text
 
 from api import domains
 from api.core.datos import jobs
 from api.core.datos.db import db, transactional
-from api.core.http import health
 from api.core.http.api import Api
 
 
@@ -39,8 +37,7 @@ def preparar() -> None:
     """Lleva la base a la última migración."""
     from flask_migrate import upgrade
 
-    if _version() != health.migrations_head():
-        upgrade()
+    upgrade()
 
 
 @click.command("crear-administrador")
@@ -86,9 +83,3 @@ def openapi(archivo: Path) -> None:
     """Escribe el documento OpenAPI (de él salen los tipos del cliente)."""
     api: Api = current_app.extensions["flask-smorest"]["apis"][""]["ext_obj"]
     archivo.write_text(json.dumps(api.spec.to_dict(), ensure_ascii=False, indent=1, sort_keys=True) + "\n")
-
-
-def _version() -> str | None:
-    if not inspect(db.engine).has_table("alembic_version"):
-        return None
-    return db.session.execute(text("SELECT version_num FROM alembic_version")).scalar()

@@ -134,6 +134,8 @@ def load(env: Mapping[str, str] | None = None) -> dict[str, object]:
             },
         },
         "DATABASE_URL": env["DATABASE_URL"].replace("postgres://", "postgresql://", 1),
+        "DATABASE_OWNER_URL": _sqlalchemy_url(env.get("DATABASE_OWNER_URL") or env["DATABASE_URL"]),
+        "EXIGE_DOS_ROLES": produccion and _uno_de(env, "DATABASE_ROL_UNICO", ("no", "si")) == "no",
         "REDIS_URL": _redis_url(
             env["REDIS_URL"], _uno_de(env, "REDIS_CERTIFICADO", ("comprobar", "no-comprobar"))
         ),

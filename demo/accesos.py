@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import structlog
 from flask import Flask
-from psycopg.errors import UndefinedTable
+from psycopg.errors import InsufficientPrivilege, UndefinedTable
 from sqlalchemy import select
 from sqlalchemy.exc import DBAPIError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as SinConexiones
@@ -47,7 +47,8 @@ def exigir_ninguno(app: Flask) -> None:
         try:
             hallado = next(_abiertos(), None)
         except ProgrammingError as error:
-            if not isinstance(error.orig, UndefinedTable):  # antes de la primera migración no hay nadie
+            # Antes de la primera migración no hay nadie; y antes de que una conceda, nadie puede ingresar.
+            if not isinstance(error.orig, (UndefinedTable, InsufficientPrivilege)):
                 raise
             hallado = None
         except (DBAPIError, SinConexiones) as error:

@@ -2,7 +2,8 @@
 
 Usamos sus binarios y no su clase `PostgresServer`: esa apaga el servidor cuando muere el último proceso
 que lo abrió y no sabe reiniciarlo, y las pruebas de fallas necesitan justo eso. Solo escucha en un enchufe
-Unix (nada que proteger en la red, ningún puerto que chocar), y `url` es de un rol sin privilegios.
+Unix (nada que proteger en la red, ningún puerto que chocar). `url` es del rol de la aplicación, que no es dueño de
+nada; `url_duena`, del que migra.
 """
 
 import signal
@@ -18,7 +19,9 @@ from local.errores import ErrorLocal
 from local.procesos import Proceso
 from local.red import esperar
 
-ROL = "tinta"
+BASE = "tinta"
+DUENA = "tinta"  # de las bases y de sus tablas; con ella solo se migra
+ROL = "tinta_app"
 AJUSTES = {
     "listen_addresses": "",
     "max_connections": "200",
@@ -56,8 +59,12 @@ class Postgres:
 
     @property
     def url(self) -> str:
-        """La base `tinta` con el rol de la aplicación, que no es superusuario."""
-        return self.url_de(ROL)
+        """La base `tinta` con el rol de la aplicación."""
+        return self.url_de(BASE)
+
+    @property
+    def url_duena(self) -> str:
+        return self.url_de(BASE, rol=DUENA)
 
     @property
     def url_admin(self) -> str:
@@ -88,7 +95,7 @@ class Postgres:
             cuenta_postgres.detener_huerfano(self.datos)
         self._proceso.start()
         self._esperar_listo()
-        self._asegurar_rol_y_base()
+        self._asegurar_roles_y_base()
 
     def stop(self, modo: Literal["fast", "immediate"] = "fast") -> None:
         self._proceso.senal_de_parada = signal.SIGINT if modo == "fast" else signal.SIGQUIT
@@ -101,8 +108,8 @@ class Postgres:
         self.start()
 
     def create_database(self, nombre: str, plantilla: str | None = None) -> str:
-        """Crea una base cuyo dueño es el rol de la aplicación y devuelve su URL."""
-        orden = sql.SQL("CREATE DATABASE {} OWNER {}").format(sql.Identifier(nombre), sql.Identifier(ROL))
+        """Crea una base de la dueña y devuelve su URL, que es del rol de la aplicación."""
+        orden = sql.SQL("CREATE DATABASE {} OWNER {}").format(sql.Identifier(nombre), sql.Identifier(DUENA))
         if plantilla:
             # FILE_COPY clona una plantilla en milisegundos; el modo normal la pasa entera por el WAL.
             orden += sql.SQL(" TEMPLATE {} STRATEGY FILE_COPY").format(sql.Identifier(plantilla))
@@ -133,17 +140,23 @@ class Postgres:
             self._proceso.stop(gracia=5)
             raise ErrorLocal(f"PostgreSQL no aceptó conexiones en 60 s. Revise {self._proceso.registro}.")
 
-    def _asegurar_rol_y_base(self) -> None:
+    def _asegurar_roles_y_base(self) -> None:
         with psycopg.connect(self.url_admin, autocommit=True) as conexion:
-            if not conexion.execute("SELECT 1 FROM pg_roles WHERE rolname = %s", (ROL,)).fetchone():
+            hay = {nombre for (nombre,) in conexion.execute("SELECT rolname FROM pg_roles")}
+            for rol in (rol for rol in (DUENA, ROL) if rol not in hay):
                 conexion.execute(
                     sql.SQL("CREATE ROLE {} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS").format(
-                        sql.Identifier(ROL)
+                        sql.Identifier(rol)
                     )
                 )
-            hay_base = conexion.execute("SELECT 1 FROM pg_database WHERE datname = %s", (ROL,)).fetchone()
+            hay_base = conexion.execute("SELECT 1 FROM pg_database WHERE datname = %s", (BASE,)).fetchone()
         if not hay_base:
-            self.create_database(ROL)
+            self.create_database(BASE)
+
+
+def como_duena(url: str) -> str:
+    """La misma base embebida, con el rol que es dueño de sus tablas."""
+    return url.replace(f"//{ROL}@", f"//{DUENA}@", 1)
 
 
 def start_postgres(dir: Path, *, durable: bool = True, registro: Path | None = None) -> Postgres:

@@ -6,11 +6,12 @@ from pathlib import Path
 from local.entorno import RAIZ
 
 MIGRACIONES = RAIZ / "migrations" / "versions"
+CONCESIONES = RAIZ / "api" / "core" / "datos" / "rls.py"  # se conceden al migrar
 
 
 def huella_de_migraciones(carpeta: Path = MIGRACIONES) -> str:
     resumen = hashlib.sha256()
-    for archivo in sorted(carpeta.glob("*.py")):
+    for archivo in (*sorted(carpeta.glob("*.py")), CONCESIONES):
         resumen.update(archivo.name.encode() + b"\0" + archivo.read_bytes())
     return resumen.hexdigest()
 

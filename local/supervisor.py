@@ -38,6 +38,8 @@ class Supervisor:
         self._fin = threading.Event()
         self._caidas: dict[str, deque[float]] = {}
         self._candado: IO[str] | None = None
+        duena = entorno.variables.pop("DATABASE_OWNER_URL", "")
+        self._de_la_duena = {"DATABASE_OWNER_URL": duena} if duena else {}
 
     # --- vida -------------------------------------------------------------------------------------
 
@@ -157,7 +159,9 @@ class Supervisor:
             return
         self.consola.decir("Preparando la base de datos: migraciones y datos de demostración…")
         orden = ["demo", "--preparar"] if postgres else ["preparar"]
-        proceso = self._proceso("preparar", "flask", "--app", "wsgi", *orden)
+        # La dueña de las tablas, solo para migrar: ni la web ni el trabajador la conocen.
+        duena = {"DATABASE_OWNER_URL": postgres.url_duena} if postgres else self._de_la_duena
+        proceso = self._proceso("preparar", "flask", "--app", "wsgi", *orden, **duena)
         proceso.start()
         while proceso.vivo and not self._fin.is_set():
             proceso.esperar_fin(0.1)
@@ -178,12 +182,12 @@ class Supervisor:
             self.servicios[nombre] = proceso
             proceso.start()
 
-    def _proceso(self, nombre: str, modulo: str, *argumentos: str) -> Proceso:
+    def _proceso(self, nombre: str, modulo: str, *argumentos: str, **ademas: str) -> Proceso:
         return Proceso(
             nombre,
             [sys.executable, "-m", modulo, *argumentos],
             registro=self.entorno.registros / f"{nombre}.log",
-            entorno=self.entorno.variables,
+            entorno=self.entorno.variables | ademas,
             cwd=RAIZ,
             al_leer=self.consola.linea_de,
         )

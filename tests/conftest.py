@@ -29,6 +29,7 @@ from api.core.datos import jobs
 from api.plataforma.usuarios import claves
 from demo import ordenes
 from local import services
+from local.postgres import como_duena
 from tests import muros, rutas
 from tests.client import Buzon, Cliente
 from tests.factories import cuantas
@@ -81,6 +82,7 @@ class Servicios:
             "SECRET_KEY": "secreto-de-las-pruebas",
             "FIRMA_LLAVES": "secreto-con-el-que-las-pruebas-guardan-firmas",
             "DATABASE_URL": base_de_datos,
+            "DATABASE_OWNER_URL": como_duena(base_de_datos),
             "REDIS_URL": redis_url,
             "STORAGE_URL": f"file://{self.carpeta}/almacen",
             "LIMITES_FACTOR": "1000",
@@ -140,7 +142,7 @@ def plantilla(servicios: Servicios, claves_baratas: PasswordHasher) -> str:
         db.engine.dispose()
     # Nadie más reúne las estadísticas de estas bases (van sin autovacuum): sin ellas, contar lo de un año de
     # comprobantes cuesta un segundo en lugar de unos milisegundos.
-    with psycopg.connect(url, autocommit=True) as conexion:
+    with psycopg.connect(como_duena(url), autocommit=True) as conexion:
         conexion.execute("VACUUM (FREEZE, ANALYZE)")
     return "plantilla"
 

@@ -1,6 +1,7 @@
 """Las migraciones: una sola cabeza, suben, bajan y vuelven a subir, y dejan lo que dicen los modelos."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from flask import Flask
 from flask_migrate import downgrade, upgrade
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Connection, NullPool, create_engine, inspect, text
 
 from api.app import create_app
 from api.config import RAIZ
@@ -18,6 +19,13 @@ from api.core.datos.db import db
 from api.core.http.health import migrations_head
 from tests.conftest import Servicios
 from tests.factories import cuantas, filas
+
+
+@contextmanager
+def _como_duena(app: Flask) -> Iterator[Connection]:
+    motor = create_engine(app.config["DATABASE_OWNER_URL"], poolclass=NullPool)
+    with motor.connect() as conexion:
+        yield conexion
 
 
 @pytest.fixture(scope="module")
@@ -67,15 +75,15 @@ def test_hay_una_sola_cabeza_y_una_sola_base() -> None:
 
 def test_subir_bajar_y_subir_deja_lo_mismo(vacia: Flask) -> None:
     upgrade()
-    with db.engine.connect() as conexion:
+    with _como_duena(vacia) as conexion:
         primera = _retrato(conexion)
     downgrade(revision="base")
-    with db.engine.connect() as conexion:
+    with _como_duena(vacia) as conexion:
         assert inspect(conexion).get_table_names() == ["alembic_version"]
         abajo = _retrato(conexion)
         assert [abajo[que] for que in ("muros", "forzadas", "disparadores", "funciones", "tipos")] == [[]] * 5
     upgrade()
-    with db.engine.connect() as conexion:
+    with _como_duena(vacia) as conexion:
         assert _retrato(conexion) == primera
 
 
@@ -85,7 +93,7 @@ def test_cada_migracion_baja_y_sube_por_si_sola(vacia: Flask) -> None:
         downgrade(revision="-1")
     for _ in _historia().walk_revisions():
         upgrade(revision="+1")
-    with db.engine.connect() as conexion:
+    with _como_duena(vacia) as conexion:
         assert MigrationContext.configure(conexion).get_current_revision() == migrations_head()
 
 
@@ -96,7 +104,7 @@ def _diferencias(conexion: Connection) -> list[Any]:
 
 def test_los_modelos_son_iguales_a_la_base(vacia: Flask) -> None:
     upgrade()
-    with db.engine.connect() as conexion:
+    with _como_duena(vacia) as conexion:
         assert _diferencias(conexion) == []
 
 
@@ -111,7 +119,7 @@ def test_los_modelos_son_iguales_a_la_base(vacia: Flask) -> None:
 )
 def test_una_base_distinta_de_los_modelos_se_nota(vacia: Flask, cambio: str) -> None:
     upgrade()
-    with db.engine.connect() as conexion:
+    with _como_duena(vacia) as conexion:
         conexion.execute(text(cambio))
         assert _diferencias(conexion) != []
 
@@ -119,7 +127,7 @@ def test_una_base_distinta_de_los_modelos_se_nota(vacia: Flask, cambio: str) -> 
 def test_subir_dos_veces_no_cambia_nada(vacia: Flask) -> None:
     upgrade()
     upgrade()
-    with db.engine.connect() as conexion:
+    with _como_duena(vacia) as conexion:
         assert MigrationContext.configure(conexion).get_current_revision() == migrations_head()
 
 
@@ -131,7 +139,7 @@ def test_con_el_ano_de_demostracion_se_baja_y_se_sube_sin_perder_nada(app: Flask
         downgrade(revision="0012")
         assert cuantas(app, "auditoria", "empresa_id = 0") == 0
         upgrade()
-        with db.engine.connect() as conexion:
+        with _como_duena(app) as conexion:
             assert _diferencias(conexion) == []
     meses = antes.pop("documentos_mensuales"), (despues := _contenido(app)).pop("documentos_mensuales")
     assert despues == antes

@@ -36,6 +36,7 @@ from api.ventas.clientes import service as clientes
 from api.ventas.clientes.models import ContactoCliente
 from api.ventas.envios.models import EnvioCliente
 from demo import demostracion as demo
+from local.postgres import como_duena
 from tests.client import Cliente
 from tests.comprobantes.escritos import contar, enviar, escribir, guardar_xml, transmitir
 from tests.factories import filas, registrar_empresa
@@ -73,6 +74,14 @@ CLAVES = {"claves_idempotencia": ["empresa_id", "sujeto", "ruta", "clave"]}  # l
 def conexion(app: Flask) -> Iterator[psycopg.Connection[Any]]:
     """PostgreSQL con el rol de la aplicación y sin su código: solo queda el segundo muro."""
     with psycopg.connect(app.config["DATABASE_URL"]) as abierta:
+        yield abierta
+        abierta.rollback()
+
+
+@pytest.fixture
+def duena(app: Flask) -> Iterator[psycopg.Connection[Any]]:
+    """Lo mismo, con el rol que es dueño de las tablas y solo migra."""
+    with psycopg.connect(como_duena(app.config["DATABASE_URL"])) as abierta:
         yield abierta
         abierta.rollback()
 
@@ -204,11 +213,11 @@ def test_un_select_crudo_ve_solo_lo_de_su_empresa(
     assert _empresas_en(conexion, tabla) > {a}
 
 
-def test_sin_forzar_el_muro_la_duena_lo_veria_todo(conexion: psycopg.Connection[Any]) -> None:
+def test_sin_forzar_el_muro_la_duena_lo_veria_todo(duena: psycopg.Connection[Any]) -> None:
     """Las filas están, y es el muro lo que las tapa; se deshace al terminar la transacción."""
-    assert _empresas_en(conexion, "usuarios") == set()
-    conexion.execute("ALTER TABLE usuarios NO FORCE ROW LEVEL SECURITY")
-    assert len(_empresas_en(conexion, "usuarios")) > 1
+    assert _empresas_en(duena, "usuarios") == set()
+    duena.execute("ALTER TABLE usuarios NO FORCE ROW LEVEL SECURITY")
+    assert len(_empresas_en(duena, "usuarios")) > 1
 
 
 @pytest.mark.parametrize("ambito", ["a", "ninguno", "basura"])
@@ -311,9 +320,14 @@ def test_dos_empresas_alternadas_ven_cada_una_lo_suyo(app: Flask) -> None:
     ["UPDATE auditoria SET actor = 'otro'", "DELETE FROM auditoria", "TRUNCATE auditoria"],
 )
 def test_la_auditoria_no_se_cambia_ni_se_borra(
-    app: Flask, conexion: psycopg.Connection[Any], orden: str
+    app: Flask, conexion: psycopg.Connection[Any], duena: psycopg.Connection[Any], orden: str
 ) -> None:
+    """La aplicación no tiene con qué; a la dueña la detiene el disparador."""
     registrar_empresa(Cliente(app))
-    assert conexion.execute("SELECT count(*) > 0 FROM auditoria").fetchone() == (True,)
-    with pytest.raises(psycopg.errors.RaiseException, match="no se modifica"):
-        conexion.execute(orden.encode())
+    for quien, rechazo in (
+        (conexion, psycopg.errors.InsufficientPrivilege),
+        (duena, psycopg.errors.RaiseException),
+    ):
+        assert quien.execute("SELECT count(*) > 0 FROM auditoria").fetchone() == (True,)
+        with pytest.raises(rechazo):
+            quien.execute(orden.encode())

@@ -13,7 +13,7 @@ def medir(banco: Banco, web: Web) -> list[Medida]:
     """Sobre la base de los clientes, que ya está llena."""
     cliente = Cliente(web.puerto)
     cliente.entrar(EMPRESA_A)
-    de_un_cliente = llenar(banco.variables["DATABASE_URL"], cliente.eid)
+    de_un_cliente = llenar(banco.duena, cliente.eid)
     rutas = {
         "antigüedad de la cartera, 100.000 documentos": "/api/cartera/antiguedad",
         "inicio de la empresa, 100.000 documentos": "/api/inicio",

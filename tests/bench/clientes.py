@@ -30,7 +30,7 @@ VECES = 3
 def medir(banco: Banco) -> list[Medida]:
     """Con su propia base."""
     llena = banco.con_base("clientes")
-    llenar(llena.variables["DATABASE_URL"])
+    llenar(llena.duena)
     web = llena.gunicorn("web-clientes", "wsgi:app").iniciar("/readyz")
     try:
         de_clientes = [*_listas(llena, web), *_buscar(web), *_excel(web), *importacion.medir(llena, web)]

@@ -23,7 +23,7 @@ RUTAS = {
 def medir(banco: Banco) -> list[Medida]:
     """Con su propia base."""
     llena = banco.con_base(BASE)
-    llenar(llena.variables["DATABASE_URL"], banco.postgres.url_de(BASE, rol="postgres"))
+    llenar(llena.duena, banco.postgres.url_de(BASE, rol="postgres"))
     web = llena.gunicorn("web-comprobantes", "wsgi:app").iniciar("/readyz")
     try:
         cliente = Cliente(web.puerto)

@@ -23,7 +23,7 @@ Lado = tuple[int, bytes, int]  # (puerto, petición, estado que responde)
 def medir(banco: Banco) -> list[Medida]:
     """Con su propia base: los números que gasta no son de nadie."""
     suya = banco.con_base("emision")
-    factura.preparar(suya.variables["DATABASE_URL"])
+    factura.preparar(suya.duena)
     web = suya.gunicorn("web-emision", "wsgi:app").iniciar("/readyz")
     try:
         cliente = Cliente(web.puerto)

@@ -24,7 +24,7 @@ def medir(banco: Banco) -> list[Medida]:
 
 def _con_base(banco: Banco, nombre: str, empresas: int, tickets: int, hacer):  # type: ignore[no-untyped-def]
     llena = banco.con_base(nombre)
-    llenar(llena.variables["DATABASE_URL"], empresas, tickets)
+    llenar(llena.duena, empresas, tickets)
     web = llena.gunicorn(f"web-{nombre}", "wsgi:app").iniciar("/readyz")
     try:
         return hacer(llena, web)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from local.entorno import RAIZ
-from local.postgres import ROL
+from local.postgres import BASE, como_duena
 from local.procesos import Proceso
 from local.red import buscar_puerto_libre, esperar, responde
 from local.services import Postgres, start_postgres, start_redis, start_simulador
@@ -48,8 +48,13 @@ class Banco:
 
     def con_base(self, nombre: str) -> "Banco":
         """El mismo banco sobre una base nueva, copia de la de demostración, que en ese momento nadie usa."""
-        url = self.postgres.create_database(nombre, ROL)
+        url = self.postgres.create_database(nombre, BASE)
         return replace(self, variables=self.variables | {"DATABASE_URL": url})
+
+    @property
+    def duena(self) -> str:
+        """La URL de la dueña de las tablas, con la que una base se llena y se ordena."""
+        return como_duena(self.variables["DATABASE_URL"])
 
     def flask(self, *argumentos: str) -> list[str]:
         return [sys.executable, "-m", "flask", "--app", "wsgi", *argumentos]
@@ -101,7 +106,11 @@ def banco(carpeta: Path) -> Iterator[Banco]:
         }
         listo = Banco(carpeta, variables, postgres)
         subprocess.run(
-            listo.flask("demo", "--preparar"), cwd=RAIZ, env=variables, check=True, stdin=subprocess.DEVNULL
+            listo.flask("demo", "--preparar"),
+            cwd=RAIZ,
+            env=variables | {"DATABASE_OWNER_URL": listo.duena},
+            check=True,
+            stdin=subprocess.DEVNULL,
         )
         yield listo
     finally:

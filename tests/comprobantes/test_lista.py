@@ -9,6 +9,7 @@ import pytest
 from flask import Flask
 
 from api.core.datos.clock import hoy
+from local.postgres import como_duena
 from tests import hojas
 from tests.client import Cliente
 from tests.comprobantes.escritos import documento_de, enviar, escribir, transmitir
@@ -258,7 +259,7 @@ def test_la_lista_se_lee_en_su_indice_sin_tocar_la_tabla(app: Flask, casa: Clien
 
     from api.comprobantes.consulta.lista import LISTA
 
-    dueno = psycopg.connect(app.config["DATABASE_URL"], autocommit=True)
+    dueno = psycopg.connect(como_duena(app.config["DATABASE_URL"]), autocommit=True)
     with dueno as conexion:
         conexion.execute("VACUUM ANALYZE comprobantes")
         conexion.execute("SET enable_seqscan = off")

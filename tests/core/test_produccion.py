@@ -12,6 +12,7 @@ import pytest
 from api import config
 from demo import accesos
 from local.entorno import RAIZ
+from local.postgres import como_duena
 from tests.conftest import Servicios
 from tests.fallas.procesos import Web, esperar
 
@@ -169,6 +170,36 @@ def test_arranca_cuando_ya_nadie_entra_con_las_claves_publicas(
         assert hecho.returncode == 0, hecho.stderr
     finally:
         servicios.postgres.drop_database("demo_cerrada")
+
+
+@pytest.mark.parametrize("orden", [WEB, RELEASE], ids=["web", "release"])
+def test_ningun_proceso_arranca_con_el_rol_que_es_dueno_de_la_base(
+    servicios: Servicios, de_verdad: dict[str, str], orden: list[str]
+) -> None:
+    duena = como_duena(servicios.postgres.create_database("un_rol"))
+    try:
+        hecho = correr(orden, {**de_verdad, "DATABASE_URL": duena})
+        assert hecho.returncode == 3, hecho.stderr
+        assert "No se inicia. El rol de DATABASE_URL es dueño de la base" in hecho.stderr
+    finally:
+        servicios.postgres.drop_database("un_rol")
+
+
+def test_una_instalacion_de_un_solo_rol_lo_dice_y_pasa_a_dos_con_la_orden_de_siempre(
+    servicios: Servicios, de_verdad: dict[str, str]
+) -> None:
+    aplicacion = servicios.postgres.create_database("a_dos_roles")
+    duena = como_duena(aplicacion)
+    try:
+        antes = correr(RELEASE, {**de_verdad, "DATABASE_URL": duena, "DATABASE_ROL_UNICO": "si"})
+        assert antes.returncode == 0, antes.stderr
+        dos = {**de_verdad, "DATABASE_URL": aplicacion, "DATABASE_OWNER_URL": duena}
+        despues = correr(RELEASE, dos)
+        assert despues.returncode == 0, despues.stderr
+        with psycopg.connect(aplicacion) as conexion:
+            assert conexion.execute("SELECT count(*) FROM empresas").fetchone() == (0,)
+    finally:
+        servicios.postgres.drop_database("a_dos_roles")
 
 
 def test_una_base_caida_al_arrancar_no_se_confunde_con_la_demostracion(

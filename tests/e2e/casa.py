@@ -14,6 +14,7 @@ from api.app import create_app
 from api.core.datos.db import db, en_empresa, transactional
 from api.plataforma.empresas import service as empresas
 from api.plataforma.usuarios import service as usuarios
+from local.postgres import como_duena
 from local.procesos import Proceso
 from local.red import buscar_puerto_libre, esperar, responde
 from tests.client import P
@@ -111,7 +112,9 @@ class Casa:
 
     def filas(self, consulta: str, *valores: Any) -> list[dict[str, Any]]:
         """Filas de la base, de todas las empresas."""
-        with psycopg.connect(self.base_de_datos, autocommit=True, row_factory=dict_row) as conexion:
+        with psycopg.connect(
+            como_duena(self.base_de_datos), autocommit=True, row_factory=dict_row
+        ) as conexion:
             conexion.execute("SELECT set_config('app.todas', 'si', false)")
             cursor = conexion.execute(consulta.encode(), valores)
             return cursor.fetchall() if cursor.description else []

@@ -9,6 +9,7 @@ import pytest
 import redis
 
 from local.errores import ErrorLocal
+from local.postgres import como_duena
 from local.procesos import Proceso
 from local.red import esperar
 from local.services import start_postgres, start_redis
@@ -21,16 +22,18 @@ def postgres(tmp_path_factory):
     servidor.stop()
 
 
-def test_el_rol_de_la_aplicacion_no_es_superusuario(postgres):
+def test_ni_la_duena_ni_la_aplicacion_son_superusuarios_y_la_base_es_de_la_primera(postgres):
+    for url in (postgres.url, postgres.url_duena):
+        with psycopg.connect(url) as conexion:
+            fila = conexion.execute(
+                "SELECT rolsuper, rolbypassrls, rolcreaterole, rolcreatedb FROM pg_roles WHERE rolname = current_user"
+            ).fetchone()
+            assert fila == (False, False, False, False)
     with psycopg.connect(postgres.url) as conexion:
-        fila = conexion.execute(
-            "SELECT rolsuper, rolbypassrls, rolcreaterole, rolcreatedb FROM pg_roles WHERE rolname = current_user"
+        quienes = conexion.execute(
+            "SELECT current_user, pg_get_userbyid(datdba) FROM pg_database WHERE datname = current_database()"
         ).fetchone()
-        assert fila == (False, False, False, False)
-        dueno = conexion.execute(
-            "SELECT pg_get_userbyid(datdba) FROM pg_database WHERE datname = current_database()"
-        ).fetchone()
-        assert dueno == ("tinta",)
+        assert quienes == ("tinta_app", "tinta")
 
 
 def test_no_escucha_en_la_red(postgres):
@@ -45,11 +48,11 @@ def test_minusculas_del_espanol(postgres):
 
 def test_clona_una_base_desde_una_plantilla(postgres):
     plantilla = postgres.create_database("plantilla")
-    with psycopg.connect(plantilla) as conexion:
+    with psycopg.connect(como_duena(plantilla)) as conexion:
         conexion.execute("CREATE TABLE cosas (n int)")
         conexion.execute("INSERT INTO cosas VALUES (7)")
     copia = postgres.create_database("copia", "plantilla")
-    with psycopg.connect(copia) as conexion:
+    with psycopg.connect(como_duena(copia)) as conexion:
         assert conexion.execute("SELECT n FROM cosas").fetchone() == (7,)
     postgres.drop_database("copia")
     with pytest.raises(psycopg.OperationalError):
@@ -59,7 +62,7 @@ def test_clona_una_base_desde_una_plantilla(postgres):
 @pytest.mark.fallas
 @pytest.mark.parametrize("modo", ["fast", "immediate"])
 def test_un_reinicio_conserva_lo_confirmado(postgres, modo):
-    with psycopg.connect(postgres.url, autocommit=True) as conexion:
+    with psycopg.connect(postgres.url_duena, autocommit=True) as conexion:
         conexion.execute("CREATE TABLE IF NOT EXISTS filas (modo text)")
         conexion.execute("INSERT INTO filas VALUES (%s)", (modo,))
         antes = postgres.pid
@@ -67,7 +70,7 @@ def test_un_reinicio_conserva_lo_confirmado(postgres, modo):
         with pytest.raises(psycopg.OperationalError):
             conexion.execute("SELECT 1")
     assert postgres.pid != antes
-    with psycopg.connect(postgres.url) as conexion:
+    with psycopg.connect(postgres.url_duena) as conexion:
         assert conexion.execute("SELECT count(*) FROM filas WHERE modo = %s", (modo,)).fetchone() == (1,)
 
 

@@ -81,6 +81,13 @@ def test_el_ambiente_manda_sobre_el_archivo(tmp_path):
     assert "SMTP_URL" not in entorno
 
 
+def test_solo_quien_prepara_la_base_conoce_a_su_duena(tmp_path):
+    propias = {"DATABASE_URL": "postgresql://app@x/x", "DATABASE_OWNER_URL": "postgresql://duena@x/x"}
+    supervisor = Supervisor(leer({"VAR_DIR": str(tmp_path), **propias}, NINGUNO), consola.Consola())
+    assert "DATABASE_OWNER_URL" not in supervisor._proceso("web", "x").entorno
+    assert supervisor._de_la_duena == {"DATABASE_OWNER_URL": "postgresql://duena@x/x"}
+
+
 def test_con_todo_el_mundo_exterior_definido_no_hay_simulador():
     nombres = ("SMTP_URL", "REGISTRO_PRIMARIO_URL", "REGISTRO_ALTERNATIVO_URL")
     assert not leer(dict.fromkeys(nombres, "x://y"), NINGUNO).usa_simulador

@@ -36,6 +36,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
 from api.core.datos.restricciones import RESTRICCIONES
+from api.core.datos.rls import SIN_BORRAR, SOLO_CRECE
 from api.plataforma.codigos import canales, documentos
 
 # EMITIDO: falta enviarlo. ENVIADO: el SRI lo tiene y no ha decidido.
@@ -136,6 +137,7 @@ class Comprobante(DeEmpresa, Base):
             "id",
             postgresql_where=text("estado IN ('EMITIDO', 'ENVIADO', 'DEVUELTO', 'NO_AUTORIZADO')"),
         ),
+        {"info": SIN_BORRAR},
     )
 
     tipo: Mapped[str] = mapped_column(Text)
@@ -190,6 +192,7 @@ class XmlComprobante(DeEmpresa, Base):
         CheckConstraint("clase IN ('FIRMADO', 'AUTORIZACION')", name="clase"),
         CheckConstraint("length(sha256) = 64", name="sha256"),
         Index(None, "empresa_id", "comprobante_id", "clase", "id"),
+        {"info": SOLO_CRECE},
     )
 
     comprobante_id: Mapped[int] = mapped_column(BigInteger)
@@ -205,7 +208,11 @@ class PasoComprobante(DeEmpresa, Base):
     algo que le pasó sin cambiar de estado (`desde` igual a `hasta`)."""
 
     __tablename__ = "historial_comprobantes"
-    __table_args__ = (_del_comprobante(), Index(None, "empresa_id", "comprobante_id", "id"))
+    __table_args__ = (
+        _del_comprobante(),
+        Index(None, "empresa_id", "comprobante_id", "id"),
+        {"info": SOLO_CRECE},
+    )
 
     comprobante_id: Mapped[int] = mapped_column(BigInteger)
     desde: Mapped[str | None] = mapped_column(Text)
@@ -285,6 +292,7 @@ class EntregaComprobante(DeEmpresa, Base):
             "envio_id",
             postgresql_where=text("envio_id IS NOT NULL"),
         ),
+        {"info": SIN_BORRAR},
     )
 
     comprobante_id: Mapped[int] = mapped_column(BigInteger)
@@ -300,7 +308,11 @@ class AperturaComprobante(DeEmpresa, Base):
     """Una vez que alguien abrió el enlace público de un comprobante."""
 
     __tablename__ = "aperturas_comprobantes"
-    __table_args__ = (_del_comprobante(), Index(None, "empresa_id", "comprobante_id", "id"))
+    __table_args__ = (
+        _del_comprobante(),
+        Index(None, "empresa_id", "comprobante_id", "id"),
+        {"info": SOLO_CRECE},
+    )
 
     comprobante_id: Mapped[int] = mapped_column(BigInteger)
     que: Mapped[str] = mapped_column(Text)

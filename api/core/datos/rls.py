@@ -1,12 +1,26 @@
-"""El DDL del segundo muro, que las migraciones levantan en cada tabla de empresa.
+"""El segundo muro, y quién no lo puede levantar (docs/decisiones/017-dos-roles.md).
 
+La dueña de las tablas solo migra. La aplicación entra con otro rol, que no es dueño de nada: lee y escribe lo que
+aquí se le concede, y no cambia una tabla ni levanta un muro. Cada `flask db upgrade` concede de nuevo.
+
+Las migraciones cercan con este DDL cada tabla de empresa.
 La condición no tiene subconsultas, porque un motor repartido por empresas no las admite. Es un intervalo y no
 un OR: así PostgreSQL la usa como condición de un índice que empieza por `empresa_id`, y la calcula una vez y
 no por cada fila. Si `app.todas` no es `si`, no abre nada; sin ámbito solo se ve la empresa 0, que es el
 proveedor.
 """
 
-from alembic.operations import Operations
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from flask import Flask
+from sqlalchemy import Connection, event, text
+
+from api.config import NoArranca
+from api.core.datos.db import db
+
+if TYPE_CHECKING:
+    from alembic.operations import Operations  # 10 MB que un proceso web no usa
 
 _EMPRESA = "coalesce(nullif(current_setting('app.empresa_id', true), ''), '0')::bigint"
 CONDICION = (
@@ -23,21 +37,107 @@ BEGIN
 END $$
 """
 
+TODO = ("SELECT", "INSERT", "UPDATE", "DELETE")
+# Lo que dice la tabla que admite menos, en su `info`.
+SIN_BORRAR = {"puede": ("SELECT", "INSERT", "UPDATE")}
+SOLO_CRECE = {"puede": ("SELECT", "INSERT")}
+_DE_TRABAJOS = "procrastinate_"  # sus tablas y sus secuencias no están en los modelos
+_RELACIONES = (
+    "SELECT relname, relkind::text FROM pg_class "
+    "WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p', 'S') ORDER BY relname"
+)
+_MANDA = """
+SELECT rolsuper OR rolbypassrls OR EXISTS (
+    SELECT 1 FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p')
+        AND pg_has_role(current_user, relowner, 'MEMBER')
+    UNION ALL
+    SELECT 1 FROM pg_database WHERE datname = current_database() AND pg_has_role(current_user, datdba, 'MEMBER')
+) FROM pg_roles WHERE rolname = current_user
+"""
+_UN_SOLO_ROL = (
+    "El rol de DATABASE_URL es dueño de la base: podría cambiar las tablas y levantar los muros entre empresas. "
+    "Cree otro (CREATE ROLE tinta_app LOGIN PASSWORD '…'), ponga el suyo en DATABASE_URL y el de la dueña en "
+    "DATABASE_OWNER_URL. Si el alojamiento da un solo rol, dígalo con DATABASE_ROL_UNICO=si."
+)
 
-def cercar(op: Operations, tabla: str) -> None:
+
+def cercar(op: "Operations", tabla: str) -> None:
     """Niega al rol de la aplicación cada fila de `tabla` que quede fuera del ámbito de la transacción."""
     op.execute(f"ALTER TABLE {tabla} ENABLE ROW LEVEL SECURITY")
     op.execute(f"ALTER TABLE {tabla} FORCE ROW LEVEL SECURITY")
     op.execute(f"CREATE POLICY empresa ON {tabla} USING ({CONDICION}) WITH CHECK ({CONDICION})")
 
 
-def derribar(op: Operations, tabla: str) -> None:
+def derribar(op: "Operations", tabla: str) -> None:
     """Deja `tabla` sin muro."""
     op.execute(f"DROP POLICY empresa ON {tabla}")
     op.execute(f"ALTER TABLE {tabla} NO FORCE ROW LEVEL SECURITY")
     op.execute(f"ALTER TABLE {tabla} DISABLE ROW LEVEL SECURITY")
 
 
-def cercar_de_nuevo(op: Operations) -> None:
+def cercar_de_nuevo(op: "Operations") -> None:
     """Pone la condición de hoy en cada muro levantado."""
     op.execute(_CADA_MURO.format(f"$muro${CONDICION}$muro$"))
+
+
+def init_app(app: Flask) -> None:
+    """En producción, la primera conexión de cada proceso, que es al arrancar, comprueba con qué rol entra."""
+    if not app.config["EXIGE_DOS_ROLES"]:
+        return
+
+    def _comprobar(conexion: Any, registro: Any) -> None:
+        manda = conexion.pgconn.exec_(_MANDA.encode()).get_value(0, 0)  # sin dejar una transacción empezada
+        if manda == b"t":
+            conexion.close()
+            raise NoArranca(_UN_SOLO_ROL)
+
+    with app.app_context():
+        event.listen(db.engine, "first_connect", _comprobar)
+
+
+def puede(tabla: str) -> tuple[str, ...]:
+    """Lo que la aplicación puede hacer con una tabla. Nada, si ningún modelo la conoce."""
+    if tabla == "alembic_version":
+        return ("SELECT",)
+    if tabla.startswith(_DE_TRABAJOS):
+        return TODO
+    modelo = db.metadata.tables.get(tabla)
+    concedido: tuple[str, ...] = () if modelo is None else modelo.info.get("puede", TODO)
+    return concedido
+
+
+def conceder(conexion: Connection, rol: str) -> None:
+    """Deja a `rol` con lo que `puede` dice de cada tabla, y nada más. `conexion` es de la dueña; si es el mismo
+    rol, no hay qué conceder."""
+    if conexion.scalar(text("SELECT current_user")) == rol:
+        return
+    quien = conexion.dialect.identifier_preparer.quote(rol)
+    esquema = conexion.scalar(text("SELECT quote_ident(current_schema())"))
+    todas = conexion.execute(text(_RELACIONES)).all()
+    tablas = [nombre for nombre, clase in todas if clase != "S"]
+    secuencias = [nombre for nombre, clase in todas if clase == "S" and nombre.startswith(_DE_TRABAJOS)]
+    ordenes = [
+        f"REVOKE CREATE ON SCHEMA {esquema} FROM PUBLIC, {quien}",
+        f"GRANT USAGE ON SCHEMA {esquema} TO {quien}",
+        f"REVOKE ALL ON ALL TABLES IN SCHEMA {esquema} FROM PUBLIC, {quien}",
+        f"REVOKE ALL ON ALL SEQUENCES IN SCHEMA {esquema} FROM PUBLIC, {quien}",
+        *(f"GRANT {', '.join(que)} ON {', '.join(cuales)} TO {quien}" for que, cuales in _por_clase(tablas)),
+    ]
+    if secuencias:
+        ordenes.append(f"GRANT USAGE ON SEQUENCE {', '.join(secuencias)} TO {quien}")
+    for orden in ordenes:
+        conexion.exec_driver_sql(orden)
+
+
+def _por_clase(tablas: Iterable[str]) -> list[tuple[tuple[str, ...], list[str]]]:
+    clases: dict[tuple[str, ...], list[str]] = {}
+    for tabla in tablas:
+        if que := puede(tabla):
+            clases.setdefault(que, []).append(tabla)
+    return list(clases.items())
+
+
+def de_la_aplicacion() -> str:
+    """El rol con el que la aplicación entra."""
+    with db.engine.connect() as conexion:
+        return str(conexion.scalar(text("SELECT current_user")))

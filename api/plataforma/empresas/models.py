@@ -21,6 +21,7 @@ from api.core.datos import palabras
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
 from api.core.datos.restricciones import RESTRICCIONES
+from api.core.datos.rls import SIN_BORRAR
 from api.plataforma.codigos import ambientes, documentos
 
 PENDIENTE, VERIFICADA, RECHAZADA = "PENDIENTE", "VERIFICADA", "RECHAZADA"
@@ -133,6 +134,7 @@ class Secuencial(DeEmpresa, Base):
         CheckConstraint("ambiente IN (1, 2)", name="ambiente"),
         CheckConstraint(f"tipo IN {documentos.ELECTRONICOS}", name="tipo"),
         CheckConstraint("siguiente BETWEEN 1 AND 1000000000 AND siguiente > usado", name="siguiente"),
+        {"info": SIN_BORRAR},
     )
 
     punto_id: Mapped[int] = mapped_column(BigInteger)

@@ -34,6 +34,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from api.core.datos.clock import ahora
 from api.core.datos.db import Base, DeEmpresa
 from api.core.datos.restricciones import RESTRICCIONES
+from api.core.datos.rls import SIN_BORRAR
 from api.plataforma.codigos import documentos
 from api.plataforma.codigos.documentos import (
     FACTURA,
@@ -180,6 +181,7 @@ class Cobro(DeEmpresa, Base):
             "id",
             postgresql_include=("cliente_id", "total", "aplicado", "forma", "anulado_el"),
         ),
+        {"info": SIN_BORRAR},
     )
 
     cliente_id: Mapped[int] = mapped_column(BigInteger)
@@ -220,6 +222,7 @@ class Aplicacion(DeEmpresa, Base):
         Index(None, "empresa_id", "documento_id"),
         Index(None, "empresa_id", "cobro_id", postgresql_where=text("cobro_id IS NOT NULL")),
         Index(None, "empresa_id", "credito_id", postgresql_where=text("credito_id IS NOT NULL")),
+        {"info": SIN_BORRAR},
     )
 
     documento_id: Mapped[int] = mapped_column(BigInteger)
@@ -235,7 +238,7 @@ class NumeroCobro(DeEmpresa, Base):
     """El número del próximo cobro de una empresa. Se toma con la fila bloqueada."""
 
     __tablename__ = "numeros_cobros"
-    __table_args__ = (UniqueConstraint("empresa_id"),)
+    __table_args__ = (UniqueConstraint("empresa_id"), {"info": SIN_BORRAR})
 
     siguiente: Mapped[int] = mapped_column(BigInteger, server_default="1", default=1)
 
