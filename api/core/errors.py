@@ -80,8 +80,8 @@ class ReglaDeNegocio(DomainError):
 class DemasiadosIntentos(DomainError):
     msg = "Demasiados intentos, por favor espere un momento."
 
-    def __init__(self, retry_after: int = 60):
-        super().__init__()
+    def __init__(self, retry_after: int = 60, msg: str | None = None):
+        super().__init__(msg)
         self.retry_after = retry_after
 
 

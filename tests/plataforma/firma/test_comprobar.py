@@ -1,11 +1,16 @@
 """Comprobar un certificado de firma por HTTP: cada motivo tiene su frase (docs/contrato.md §5)."""
 
 import datetime as dt
+import threading
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from typing import Any
 
 import pytest
 from cryptography.hazmat.primitives.serialization import pkcs12
+from flask import Flask
 
+from api.core.turno import Turno
+from api.plataforma.firma.cripto import lectura
 from tests.client import Cliente
 from tests.factories import error, subir, zip_con
 from tests.personas import Personas
@@ -101,3 +106,49 @@ def test_las_vueltas_que_se_esconden_en_lo_cifrado_no_ocupan_al_servidor(
     respuesta = _comprobar(personas["propietario_a"], p12_escondido(llave(), cert, 2_000_000_000))
     assert error(respuesta) == (422, "regla_de_negocio")
     assert "no es un certificado de firma" in (respuesta.json or {})["msg"]
+
+
+def test_se_abre_de_a_uno_y_a_los_demas_se_les_pide_esperar(
+    app: Flask, personas: Personas, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Seis a la vez: uno se abre, dos esperan su turno, y los otros tres no ocupan un hilo."""
+    dentro, soltar, juntos = 0, threading.Event(), list[int]()
+    abrir_de_verdad = lectura.subprocess.run
+
+    def lento(*args: Any, **kwargs: Any) -> Any:
+        nonlocal dentro
+        dentro += 1
+        juntos.append(dentro)
+        assert soltar.wait(60)
+        dentro -= 1
+        return abrir_de_verdad(*args, **kwargs)
+
+    monkeypatch.setattr(lectura.subprocess, "run", lento)
+    monkeypatch.setattr(lectura, "_turno", Turno(en_fila=2, espera=60))
+    archivo = p12(llave(), certificado(**VIGENTE))
+    dueno = personas["propietario_a"]
+    with ThreadPoolExecutor(6) as hilos:
+        pedidos = [hilos.submit(_comprobar, _el_mismo(app, dueno), archivo) for _ in range(6)]
+        listos = as_completed(pedidos, timeout=60)
+        for rechazada in (next(listos).result() for _ in range(3)):
+            assert error(rechazada) == (429, "demasiados_intentos")
+            assert int(rechazada.headers["Retry-After"]) > 0
+        soltar.set()
+        assert [pedido.result().status_code for pedido in listos] == [200] * 3
+    assert juntos == [1, 1, 1]
+
+
+def test_quien_espera_su_turno_no_espera_para_siempre(
+    personas: Personas, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    turno = Turno(espera=0.1)
+    monkeypatch.setattr(lectura, "_turno", turno)
+    archivo = p12(llave(), certificado(**VIGENTE))
+    with turno.tomar():
+        assert error(_comprobar(personas["propietario_a"], archivo)) == (429, "demasiados_intentos")
+    assert _comprobar(personas["propietario_a"], archivo).status_code == 200
+
+
+def _el_mismo(app: Flask, quien: Cliente) -> Cliente:
+    """Otro navegador con la misma sesión."""
+    return Cliente(app, quien.token, quien.sesion)

@@ -7,20 +7,30 @@ from cryptography import x509
 from cryptography.hazmat.primitives.serialization import load_der_private_key
 
 from api.core import aparte
+from api.core.turno import Turno
 
 from . import errores, p12
 
 SEGUNDOS, ESPERA = 10, 45.0  # de procesador, y de reloj si la máquina está ocupada
+_turno = Turno()  # varios a la vez, con sus vueltas, dejarían sin procesador a los demás
 
 
 def abrir(datos: bytes, clave: str) -> p12.Contenido:
+    """Lo que trae. CertificadoInvalido si no se puede abrir; DemasiadosIntentos si ya se están abriendo otros."""
     p12.revisar(datos)  # lo que ni lo parece no ocupa un proceso
     orden = aparte.orden("api.plataforma.firma.cripto.lector", str(SEGUNDOS))
     pedido = marshal.dumps((datos, clave))
     try:
-        hecho = subprocess.run(  # noqa: S603
-            orden, input=pedido, capture_output=True, env=aparte.ENTORNO, cwd="/", timeout=ESPERA, check=False
-        )
+        with _turno.tomar():
+            hecho = subprocess.run(  # noqa: S603
+                orden,
+                input=pedido,
+                capture_output=True,
+                env=aparte.ENTORNO,
+                cwd="/",
+                timeout=ESPERA,
+                check=False,
+            )
     except subprocess.TimeoutExpired:
         raise errores.NoEsP12 from None
     if hecho.returncode < 0:  # lo mató su tope: el archivo pedía demasiado
