@@ -10,6 +10,7 @@ from api.core.datos import audit, deposito
 from api.core.datos.db import empresa_actual, transactional
 from api.core.errors import ArchivoNoPermitido, NoEncontrado, ReglaDeNegocio
 from api.core.http.uploads import Archivo, ReglaArchivo
+from api.core.turno import Turno
 from api.plataforma.empresas import service as empresas
 from api.plataforma.mi_empresa import service as propia
 
@@ -22,11 +23,13 @@ REGLA_LOGO = ReglaArchivo(
 )
 _FORMATOS = ("PNG", "JPEG", "WEBP")
 _MINIMO = (60, 30)
-_PIXELES = 24_000_000  # los de una buena cámara; con más, es una bomba o un error
+# Con más, es una bomba o un error. Un JPEG se reduce al leerlo; los demás se descomprimen enteros.
+_MEGAPIXELES = {"JPEG": 24, "PNG": 9, "WEBP": 9}
 _GUARDADO = (1200, 600)  # de sobra para un encabezado impreso a 600 ppp
 _LIMITE = 8 * 1024 * 1024  # lo más que ocupan esos píxeles en un PNG
 _ILEGIBLE = "El archivo no es una imagen que se pueda leer, por favor elija otro."
-_ENORME = "La imagen es demasiado grande: redúzcala a menos de 24 megapíxeles."
+_ENORME = "La imagen es demasiado grande: redúzcala a menos de {} megapíxeles."
+_turno = Turno()
 
 
 def cambiar(archivo: Archivo) -> None:
@@ -83,16 +86,19 @@ def dibujar(crudo: bytes) -> bytes:
             warnings.simplefilter("error", Image.DecompressionBombWarning)
             imagen = Image.open(io.BytesIO(crudo), formats=_FORMATOS)
     except (Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
-        raise ReglaDeNegocio(_ENORME) from error
+        raise ReglaDeNegocio(_ENORME.format(min(_MEGAPIXELES.values()))) from error
     except (OSError, ValueError, SyntaxError) as error:
         raise ArchivoNoPermitido(_ILEGIBLE) from error
-    if imagen.width * imagen.height > _PIXELES:
-        raise ReglaDeNegocio(_ENORME)
+    if imagen.width * imagen.height > (limite := _MEGAPIXELES[imagen.format or "PNG"]) * 1_000_000:
+        raise ReglaDeNegocio(_ENORME.format(limite))
     if imagen.width < _MINIMO[0] or imagen.height < _MINIMO[1]:
         raise ReglaDeNegocio(
             f"El logo debe medir al menos 60 × 30 píxeles; este mide {imagen.width} × {imagen.height}."
         )
     try:
+        # Se reduce antes que nada: cada paso que sigue copia la imagen. De lado todavía puede estar al revés.
+        with _turno.tomar():
+            imagen.thumbnail((max(_GUARDADO), max(_GUARDADO)), Image.Resampling.LANCZOS)
         derecha = ImageOps.exif_transpose(imagen)
         derecha.thumbnail(_GUARDADO, Image.Resampling.LANCZOS)
         limpia = Image.new("RGBA", derecha.size)

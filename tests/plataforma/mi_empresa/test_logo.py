@@ -2,6 +2,8 @@
 
 import io
 import struct
+import subprocess
+import sys
 import zlib
 from collections.abc import Callable
 from pathlib import Path
@@ -11,7 +13,9 @@ import pytest
 from flask import Flask
 from PIL import Image
 
+from local.entorno import RAIZ
 from tests.client import Cliente
+from tests.conftest import Servicios
 from tests.factories import entrar, error, filas, subir
 from tests.personas import Personas
 from tests.plataforma.configuraciones.imagenes import png
@@ -106,7 +110,8 @@ def _bomba() -> bytes:
         (b"RIFF\x00\x01\x00\x00WEBP" + b"x" * 500, "rota.webp", (415, "archivo")),
         (png(20, 20), "pequena.png", (422, "regla_de_negocio")),
         (_bomba(), "bomba.png", (422, "regla_de_negocio")),
-        (png(6000, 4001), "enorme.png", (422, "regla_de_negocio")),
+        (png(3000, 3001), "enorme.png", (422, "regla_de_negocio")),
+        (_imagen("JPEG", 6000, 4001), "enorme.jpg", (422, "regla_de_negocio")),
         (png(100, 100) + bytes(2 * 1024 * 1024), "pesada.png", (413, "archivo")),
     ],
     ids=lambda v: v if isinstance(v, str) else "",
@@ -148,3 +153,28 @@ def test_para_los_documentos_hay_donde_leerlo(app: Flask, dueno: Cliente) -> Non
         assert clave is not None
         assert b"".join(externos.almacen().abrir(clave)).startswith(b"\x89PNG")
         assert empresas.logo_de(0) is None
+
+
+_CUANTO_COSTO = """
+import resource, sys
+from api.plataforma.mi_empresa.logo import dibujar
+from PIL import Image, ImageOps
+antes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+dibujar(open(sys.argv[1], "rb").read())
+print((resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - antes) // 1024)
+"""
+
+
+@pytest.mark.parametrize(
+    ("formato", "ancho", "alto"), [("JPEG", 6000, 4000), ("PNG", 3000, 3000), ("WEBP", 3000, 3000)]
+)
+def test_la_mas_grande_que_se_recibe_no_cuesta_la_memoria_del_servidor(
+    servicios: Servicios, tmp_path: Path, formato: str, ancho: int, alto: int
+) -> None:
+    """En un proceso nuevo, que solo hace eso: los 24 megapíxeles de una foto costaban 600 MB."""
+    imagen = tmp_path / "logo"
+    imagen.write_bytes(_imagen(formato, ancho, alto))
+    orden = [sys.executable, "-c", _CUANTO_COSTO, str(imagen)]
+    entorno = servicios.entorno("postgresql://nadie/nada")
+    hecho = subprocess.run(orden, env=entorno, cwd=RAIZ, check=True, capture_output=True, text=True)
+    assert int(hecho.stdout) < 160
