@@ -6,9 +6,13 @@ from flask import Flask, Response, current_app, request
 from flask_limiter import Limiter
 from flask_limiter.util import get_remote_address
 
+from api.config import MIB
 from api.core.http import sessions
 
 limiter = Limiter(get_remote_address, strategy="moving-window", headers_enabled=False, swallow_errors=False)
+
+
+_ARCHIVOS = 200
 
 
 def init_app(app: Flask) -> None:
@@ -26,6 +30,18 @@ def _storage(redis_url: str) -> str:
 def por_ip(veces: int, cada: str) -> Callable:
     """A lo sumo `veces` llamadas cada `cada` ("minute", "hour") desde una dirección."""
     return limiter.limit(_times(veces, cada))
+
+
+def archivos_sin_sesion() -> Callable:
+    """Lo que llega desde una dirección en una hora, entre todas las rutas que reciben archivos de quien no tiene
+    sesión: `_ARCHIVOS` MiB. Si no se sabe cuánto mide uno, cuenta lo más que su ruta recibe."""
+    return limiter.shared_limit(
+        _times(_ARCHIVOS, "hour"),
+        scope="archivos-sin-sesion",
+        cost=_megas,
+        exempt_when=lambda: sessions.from_request() is not None,
+        error_message="Desde su conexión llegaron demasiados archivos, por favor intente más tarde.",
+    )
 
 
 def por_empresa(veces: int, cada: str) -> Callable:
@@ -58,6 +74,11 @@ def fallos_por_cuenta(veces: int, cada: str) -> Callable:
 
 def _times(veces: int, cada: str) -> Callable[[], str]:
     return lambda: f"{veces * current_app.config['LIMITES_FACTOR']} per {cada}"
+
+
+def _megas() -> int:
+    largo = request.content_length
+    return -(-(largo if largo is not None else request.max_content_length or 0) // MIB) or 1
 
 
 def _refused(response: Response) -> bool:

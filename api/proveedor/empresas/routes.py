@@ -61,6 +61,7 @@ def _puede_pagar(empresa_id: int) -> None:
 
 @blp.route("/registro/pago/<id:familia>/<id:plan>/<id:empresa_id>", methods=["POST"])
 @limits.por_ip(20, "minute")
+@limits.archivos_sin_sesion()
 @guarded(_puede_pagar, "empresa_id", header="x-pago-token")
 @blp.arguments(CurrentSchema, location="files")
 @uploads.stored("current", planes.REGLA_RECIBO)

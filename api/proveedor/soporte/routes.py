@@ -74,6 +74,7 @@ def crear(datos: service.DatosTicket, pagina_web: str, **_: str | None) -> Any:
 
 @blp.route("/soporte/docCli/<id:ticket_id>", methods=["POST"])
 @limits.por_ip(20, "minute")
+@limits.archivos_sin_sesion()
 @guarded(_puede_adjuntar, "ticket_id", header="x-adjunto-token")
 @blp.arguments(schemas.ArchivoClienteSchema, location="files")
 @uploads.stored("current", ADJUNTO)

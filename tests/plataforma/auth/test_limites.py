@@ -11,7 +11,7 @@ from api.core import redis
 from demo import demostracion as demo
 from tests.client import Cliente
 from tests.conftest import Servicios
-from tests.factories import error, ticket
+from tests.factories import error, subir, ticket, zip_con
 
 MALA = {"ruc": demo.A, "usuario": "demo", "clave": "no-es-esta"}
 BUENA = {**MALA, "clave": demo.CLAVE_EMPRESA}
@@ -87,3 +87,36 @@ def test_recuperar_registrar_y_abrir_tickets_tienen_limite(
 def test_las_consultas_por_ruc_tienen_limite(visitante: Cliente) -> None:
     codigos = [visitante.get("soporte/datosSoporteCliente/1799999999001").status_code for _ in range(31)]
     assert codigos == [404] * 30 + [429]
+
+
+def test_una_direccion_no_envia_archivos_sin_fin_sin_sesion(estricta: Flask, visitante: Cliente) -> None:
+    """Diez de cincuenta megas en un minuto son demasiados, aunque cada uno tenga su permiso y su ticket."""
+    from api.proveedor.soporte.routes import ADJUNTO
+
+    def adjuntar(quien: Cliente, **kwargs: Any) -> Any:
+        creado = quien.post("soporte", ticket(), **kwargs).json
+        permiso = {"x-adjunto-token": creado["adjunto_token"]}
+        pesado = {"CONTENT_LENGTH": str(ADJUNTO.maximo)}  # lo que dice que mide; lo que llega es una muestra
+        return subir(
+            quien, f"soporte/docCli/{creado['SPT_ID']}", zip_con(), "a.zip",
+            headers=permiso, environ_overrides=pesado, **kwargs,
+        )  # fmt: skip
+
+    codigos = [adjuntar(visitante).status_code for _ in range(6)]
+    assert 429 not in codigos[:3]
+    assert codigos[-1] == 429
+    rechazado = adjuntar(visitante)
+    assert error(rechazado) == (429, "demasiados_intentos")
+    assert "demasiados archivos" in rechazado.json["msg"]
+    assert int(rechazado.headers["Retry-After"]) > 0
+    # El otro camino de quien no tiene sesión gasta de lo mismo.
+    recibo = subir(
+        visitante,
+        "registro/pago/2/1/1",
+        b"%PDF-1.7",
+        "r.pdf",
+        environ_overrides={"CONTENT_LENGTH": "15000000"},
+    )
+    assert error(recibo) == (429, "demasiados_intentos")
+    otro = adjuntar(Cliente(estricta), **_desde("198.51.100.7"))
+    assert otro.status_code != 429
