@@ -7451,7 +7451,7 @@ export interface paths {
         put?: never;
         /**
          * Da a una empresa un plan imprenta del catálogo; sin fechas, desde hoy por sus meses.
-         * @description Da a una empresa un plan imprenta del catálogo; sin fechas, desde hoy por sus meses.
+         * @description Da a una empresa un plan imprenta del catálogo; sin fechas, desde hoy por sus meses. El que contrata un distribuidor no lleva fechas y queda `pendiente` hasta que se apruebe su recibo.
          */
         post: {
             parameters: {
@@ -7594,8 +7594,8 @@ export interface paths {
         };
         post?: never;
         /**
-         * Elimina un plan imprenta que no tenga un recibo aprobado.
-         * @description Elimina un plan imprenta que no tenga un recibo aprobado.
+         * Elimina un plan imprenta que no tenga un recibo aprobado; un distribuidor, solo uno pendiente.
+         * @description Elimina un plan imprenta que no tenga un recibo aprobado; un distribuidor, solo uno pendiente.
          */
         delete: {
             parameters: {
@@ -7820,7 +7820,7 @@ export interface paths {
         put?: never;
         /**
          * Da a una empresa un plan de documentos electrónicos, con el cupo que tiene en el catálogo; sin fechas, desde hoy por sus meses.
-         * @description Da a una empresa un plan de documentos electrónicos, con el cupo que tiene en el catálogo; sin fechas, desde hoy por sus meses.
+         * @description Da a una empresa un plan de documentos electrónicos, con el cupo que tiene en el catálogo; sin fechas, desde hoy por sus meses. El que contrata un distribuidor no lleva fechas y queda `pendiente`, sin cupo, hasta que se apruebe su recibo.
          */
         post: {
             parameters: {
@@ -7963,8 +7963,8 @@ export interface paths {
         };
         post?: never;
         /**
-         * Elimina un plan de documentos electrónicos sin recibo aprobado ni documentos usados.
-         * @description Elimina un plan de documentos electrónicos sin recibo aprobado ni documentos usados.
+         * Elimina un plan de documentos electrónicos sin recibo aprobado ni documentos usados; un distribuidor, solo uno pendiente.
+         * @description Elimina un plan de documentos electrónicos sin recibo aprobado ni documentos usados; un distribuidor, solo uno pendiente.
          */
         delete: {
             parameters: {
@@ -8171,7 +8171,7 @@ export interface paths {
         };
         /**
          * Aprueba un recibo o lo rechaza con un motivo, una sola vez, y avisa por correo a la empresa.
-         * @description Aprueba un recibo o lo rechaza con un motivo, una sola vez, y avisa por correo a la empresa. Si el recibo paga un plan nuevo (llegó con el registro o después), aprobarlo contrata ese plan.
+         * @description Aprueba un recibo o lo rechaza con un motivo, una sola vez, y avisa por correo a la empresa. Si el recibo paga un plan nuevo (llegó con el registro o después), aprobarlo contrata ese plan; si el plan estaba pendiente, empieza.
          */
         put: {
             parameters: {
@@ -15803,6 +15803,8 @@ export interface components {
             activarDescargaPlan: boolean;
             /** @description Caducó hoy o antes, en Guayaquil */
             activarEditarPlan: boolean;
+            /** @description Espera que se apruebe su recibo: no da cupo, y sus fechas son tentativas */
+            pendiente: boolean;
             recibo: (Record<string, never> | null) | components["schemas"]["ReciboDePlan"];
             version: number;
         };
@@ -15827,6 +15829,8 @@ export interface components {
             activarDescargaPlan: boolean;
             /** @description Caducó hoy o antes, en Guayaquil */
             activarEditarPlan: boolean;
+            /** @description Espera que se apruebe su recibo: no da cupo, y sus fechas son tentativas */
+            pendiente: boolean;
             recibo: (Record<string, never> | null) | components["schemas"]["ReciboDePlan"];
             version: number;
         };

@@ -97,6 +97,7 @@ CAMPOS = {
     "codigo": "Código",
     "descripcion": "Descripción",
     "anulado_el": "Anulado el",
+    "pendiente": "Pendiente de aprobación",
     "direccion": "Dirección",
     "distribuidor_id": "Distribuidor",
     "estado_verificacion": "Verificación",

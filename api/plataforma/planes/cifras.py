@@ -97,7 +97,7 @@ def vigentes() -> Select[int, int, str, date, int, int]:
             PlanOrel.utilizados,
         )
         .join(Plan, Plan.id == PlanOrel.plan_id)
-        .where(PlanOrel.inicia <= hoy())
+        .where(PlanOrel.inicia <= hoy(), PlanOrel.pendiente.is_(False))
         .ext(distinct_on(PlanOrel.empresa_id))
         .order_by(PlanOrel.empresa_id, PlanOrel.caduca.desc(), PlanOrel.id.desc())
     )
@@ -175,7 +175,12 @@ def _sin_sucesor(empresas: EmpresasVisibles, dias: int) -> Any:
         sigue = (
             select(otro.id)
             .join(del_otro, del_otro.id == otro.plan_id)
-            .where(otro.empresa_id == modelo.empresa_id, otro.caduca > modelo.caduca, mismo_uso)
+            .where(
+                otro.empresa_id == modelo.empresa_id,
+                otro.caduca > modelo.caduca,
+                otro.pendiente.is_(False),
+                mismo_uso,
+            )
         )
         partes.append(
             select(
@@ -188,6 +193,7 @@ def _sin_sucesor(empresas: EmpresasVisibles, dias: int) -> Any:
             .join(Plan, Plan.id == modelo.plan_id)
             .where(
                 modelo.caduca.between(hoy(), hoy() + timedelta(days=dias)),
+                modelo.pendiente.is_(False),
                 _de(modelo.empresa_id, empresas),
                 ~sigue.exists(),
             )

@@ -55,13 +55,15 @@ class Plan(Base):
 
 
 class _PlanContratado(DeEmpresa):
-    """Lo que comparten los planes contratados de ambas familias."""
+    """Lo que comparten los planes contratados de ambas familias. Uno `pendiente` espera que se apruebe su
+    pago: no da cupo, no está vigente, y sus fechas se fijan entonces."""
 
     plan_id: Mapped[int] = mapped_column(ForeignKey("planes.id"))
     inicia: Mapped[date]
     caduca: Mapped[date]
     extension: Mapped[str | None] = mapped_column(Text)
     archivo: Mapped[str | None] = mapped_column(Text)
+    pendiente: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
     version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
 
     @declared_attr
@@ -69,8 +71,8 @@ class _PlanContratado(DeEmpresa):
         return relationship(Plan, lazy="raise")
 
     def puede_editar(self, hoy: date) -> bool:
-        """Solo si caducó hoy o antes (docs/contrato.md §5, «planes»)."""
-        return self.caduca <= hoy
+        """Solo si caducó hoy o antes (docs/contrato.md §5, «planes») y su pago se aprobó."""
+        return self.caduca <= hoy and not self.pendiente
 
     def puede_descargar(self) -> bool:
         return self.extension not in SIN_ARCHIVO and self.archivo is not None

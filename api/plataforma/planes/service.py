@@ -77,7 +77,7 @@ def vigente_orel(empresa_id: int) -> PlanOrel | None:
     """El plan electrónico vigente: de los que ya empezaron, el que termina último. Puede haber caducado."""
     return db.session.scalar(
         select(PlanOrel)
-        .where(PlanOrel.empresa_id == empresa_id, PlanOrel.inicia <= hoy())
+        .where(PlanOrel.empresa_id == empresa_id, PlanOrel.inicia <= hoy(), PlanOrel.pendiente.is_(False))
         .order_by(PlanOrel.caduca.desc(), PlanOrel.id.desc())
         .limit(1)
     )
@@ -104,6 +104,7 @@ _CON_CUPO = (
         _P.c.inicia <= bindparam("dia"),
         _P.c.caduca >= bindparam("dia"),
         _P.c.utilizados < _P.c.documentos,
+        ~_P.c.pendiente,
     )
     .order_by(_P.c.caduca, _P.c.id)
     .limit(1)
@@ -152,7 +153,10 @@ def cupo(empresa_id: int) -> Cupo | None:
 
 def _en_fecha(empresa_id: int) -> Select[PlanOrel]:
     return select(PlanOrel).where(
-        PlanOrel.empresa_id == empresa_id, PlanOrel.inicia <= hoy(), PlanOrel.caduca >= hoy()
+        PlanOrel.empresa_id == empresa_id,
+        PlanOrel.inicia <= hoy(),
+        PlanOrel.caduca >= hoy(),
+        PlanOrel.pendiente.is_(False),
     )
 
 
@@ -194,6 +198,7 @@ def _tiene_siguiente(plan: PlanOrel) -> bool:
         PlanOrel.empresa_id == plan.empresa_id,
         PlanOrel.inicia <= plan.caduca + timedelta(days=1),
         PlanOrel.caduca > plan.caduca,
+        PlanOrel.pendiente.is_(False),
     )
     return db.session.scalar(siguiente.limit(1)) is not None
 

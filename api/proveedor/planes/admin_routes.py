@@ -50,12 +50,13 @@ def imprenta_de_empresa(empresa_id: int) -> Any:
 
 
 @blp.route("/planes", methods=["POST"])
-@blp.require("planes.editar")
+@blp.require("planes.contratar")
 @blp.arguments(contratos_schemas.ContratarImprentaSchema, as_kwargs=True)
 @blp.creates
 @blp.response(201, contratos_schemas.ContratoImprentaSchema)
 def contratar_imprenta(empresa_id: int, pedido: PedidoDePlan) -> Any:
-    """Da a una empresa un plan imprenta del catálogo; sin fechas, desde hoy por sus meses."""
+    """Da a una empresa un plan imprenta del catálogo; sin fechas, desde hoy por sus meses. El que contrata un
+    distribuidor no lleva fechas y queda `pendiente` hasta que se apruebe su recibo."""
     return _contratar(IMPRENTA, empresa_id, pedido)
 
 
@@ -77,10 +78,10 @@ def editar_imprenta(cambios: Cambios, contrato_id: int) -> Any:
 
 
 @blp.route("/planes/<id:contrato_id>", methods=["DELETE"])
-@blp.require("planes.editar")
+@blp.require("planes.contratar")
 @blp.response(204)
 def eliminar_imprenta(contrato_id: int) -> None:
-    """Elimina un plan imprenta que no tenga un recibo aprobado."""
+    """Elimina un plan imprenta que no tenga un recibo aprobado; un distribuidor, solo uno pendiente."""
     contratacion.eliminar(sessions.current(), IMPRENTA, contrato_id)
 
 
@@ -93,13 +94,14 @@ def orel_de_empresa(empresa_id: int) -> Any:
 
 
 @blp.route("/planesOrel", methods=["POST"])
-@blp.require("planes.editar")
+@blp.require("planes.contratar")
 @blp.arguments(contratos_schemas.ContratarOrelSchema, as_kwargs=True)
 @blp.creates
 @blp.response(201, contratos_schemas.ContratoOrelSchema)
 def contratar_orel(empresa_id: int, pedido: PedidoDePlan) -> Any:
     """Da a una empresa un plan de documentos electrónicos, con el cupo que tiene en el catálogo;
-    sin fechas, desde hoy por sus meses."""
+    sin fechas, desde hoy por sus meses. El que contrata un distribuidor no lleva fechas y queda
+    `pendiente`, sin cupo, hasta que se apruebe su recibo."""
     return _contratar(OREL, empresa_id, pedido)
 
 
@@ -123,8 +125,9 @@ def editar_orel(cambios: Cambios, contrato_id: int) -> Any:
 
 
 @blp.route("/planesOrel/<id:contrato_id>", methods=["DELETE"])
-@blp.require("planes.editar")
+@blp.require("planes.contratar")
 @blp.response(204)
 def eliminar_orel(contrato_id: int) -> None:
-    """Elimina un plan de documentos electrónicos sin recibo aprobado ni documentos usados."""
+    """Elimina un plan de documentos electrónicos sin recibo aprobado ni documentos usados; un
+    distribuidor, solo uno pendiente."""
     contratacion.eliminar(sessions.current(), OREL, contrato_id)

@@ -1,10 +1,10 @@
 """Contratar planes para una empresa, renovar los que caducaron y eliminar los que nadie pagó ni usó."""
 
 from collections.abc import Mapping
-from datetime import date
+from datetime import date, timedelta
 from typing import NamedTuple
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 
 from api.core import externos
 from api.core.datos import audit, meses, versiones
@@ -13,7 +13,7 @@ from api.core.datos.db import al_confirmar, db, en_empresa, transactional
 from api.core.datos.sesion import Sesion
 from api.core.errors import Conflicto, EstadoInvalido, ReglaDeNegocio
 from api.plataforma.empresas import service as empresas
-from api.plataforma.planes.models import APROBADO, OREL, Plan, PlanImprenta, PlanOrel, ReciboPago
+from api.plataforma.planes.models import APROBADO, IMPRENTA, OREL, Plan, PlanImprenta, PlanOrel, ReciboPago
 from api.proveedor.planes.contratos import Contratado, Contrato, Familia, abierto, familia, fila_de
 
 _ANOS = range(2000, 2101)
@@ -30,21 +30,62 @@ class PedidoDePlan(NamedTuple):
 
 @transactional
 def contratar(sesion: Sesion, numero: int, empresa_id: int, pedido: PedidoDePlan) -> Contratado:
-    """Da a una empresa un plan del catálogo, desde hoy si no se dice otra fecha."""
+    """Da a una empresa un plan del catálogo, desde hoy si no se dice otra fecha. El que contrata quien no
+    aprueba pagos queda pendiente, y no elige sus fechas."""
     empresas.obtener_visible(sesion, empresa_id)
     datos = familia(numero)
     plan = _del_catalogo(datos, pedido)
+    pendiente = not _aprueba(sesion)
+    if pendiente:
+        _exigir_sin_fechas(datos, pedido)
     with en_empresa(empresa_id):
-        contrato = nuevo(numero, empresa_id, plan, pedido.inicia or hoy(), pedido.caduca)
+        desde = inicio(numero, empresa_id) if pendiente else pedido.inicia or hoy()
+        contrato = nuevo(numero, empresa_id, plan, desde, pedido.caduca, pendiente=pendiente)
         return fila_de(contrato)
 
 
-def nuevo(numero: int, empresa_id: int, plan: Plan, inicia: date, caduca: date | None = None) -> Contrato:
+def inicio(numero: int, empresa_id: int) -> date:
+    """Cuándo empieza un plan que se paga ahora: hoy, o el día después de que termine el último pagado de
+    su familia. Un plan de prueba no lo hace esperar."""
+    modelo = familia(numero).modelo
+    ultimo = db.session.scalar(
+        select(func.max(modelo.caduca))
+        .join(modelo.plan)
+        .where(modelo.empresa_id == empresa_id, modelo.pendiente.is_(False), Plan.de_prueba.is_(False))
+    )
+    return ultimo + timedelta(days=1) if ultimo is not None and ultimo >= hoy() else hoy()
+
+
+def aprobar(contrato: Contrato) -> None:
+    """Un plan pendiente cuyo pago se aprobó: empieza ahora, o cuando termine el que la empresa tiene."""
+    datos = familia(OREL if isinstance(contrato, PlanOrel) else IMPRENTA)
+    antes = _foto(contrato)
+    contrato.inicia = inicio(datos.numero, contrato.empresa_id)
+    contrato.caduca = _fin(datos, contrato.inicia, contrato.plan)
+    contrato.pendiente = False
+    _asentar(datos, contrato, antes)
+
+
+def nuevo(
+    numero: int,
+    empresa_id: int,
+    plan: Plan,
+    inicia: date,
+    caduca: date | None = None,
+    *,
+    pendiente: bool = False,
+) -> Contrato:
     """Escribe un plan contratado. Sin `caduca`, dura los meses del plan."""
     datos = familia(numero)
     caduca = caduca or _fin(datos, inicia, plan)
     _exigir_fechas(datos, inicia, caduca)
-    campos = {"empresa_id": empresa_id, "plan": plan, "inicia": inicia, "caduca": caduca}
+    campos = {
+        "empresa_id": empresa_id,
+        "plan": plan,
+        "inicia": inicia,
+        "caduca": caduca,
+        "pendiente": pendiente,
+    }
     contrato: Contrato = (
         PlanOrel(documentos=plan.documentos, **campos) if numero == OREL else PlanImprenta(**campos)
     )
@@ -55,7 +96,8 @@ def nuevo(numero: int, empresa_id: int, plan: Plan, inicia: date, caduca: date |
         datos.entidad,
         contrato.id,
         empresa_id=empresa_id,
-        despues={"plan": plan.nombre, "inicia": inicia, "caduca": caduca},
+        despues={"plan": plan.nombre, "inicia": inicia, "caduca": caduca}
+        | ({"pendiente": True} if pendiente else {}),
     )
     return contrato
 
@@ -69,6 +111,8 @@ def editar(
     datos = familia(numero)
     with abierto(sesion, numero, contrato_id, bloquear=True) as contrato:
         versiones.exigir(contrato, version, datos.entidad, "este plan")
+        if contrato.pendiente:
+            raise EstadoInvalido("El plan espera que se apruebe su pago; hasta entonces no se edita.")
         if not contrato.puede_editar(hoy()):
             raise EstadoInvalido(
                 f"El plan está vigente hasta el {contrato.caduca:%d/%m/%Y} y solo se puede editar "
@@ -94,9 +138,12 @@ def editar(
 
 @transactional
 def eliminar(sesion: Sesion, numero: int, contrato_id: int) -> None:
-    """Elimina un plan que no se pagó ni se usó, con los recibos que nadie aprobó."""
+    """Elimina un plan que no se pagó ni se usó, con los recibos que nadie aprobó. Quien no aprueba pagos
+    solo elimina los pendientes."""
     datos = familia(numero)
     with abierto(sesion, numero, contrato_id, bloquear=True) as contrato:
+        if not contrato.pendiente and not _aprueba(sesion):
+            raise EstadoInvalido("Solo un administrador elimina un plan que ya está aprobado.")
         recibos = db.session.scalars(
             select(ReciboPago).where(
                 ReciboPago.empresa_id == contrato.empresa_id,
@@ -113,6 +160,18 @@ def eliminar(sesion: Sesion, numero: int, contrato_id: int) -> None:
             "eliminar", datos.entidad, contrato_id, empresa_id=contrato.empresa_id, antes=_foto(contrato)
         )
         al_confirmar(lambda: _borrar_archivos(claves))
+
+
+def _aprueba(sesion: Sesion) -> bool:
+    return "recibos.aprobar" in sesion.permisos
+
+
+def _exigir_sin_fechas(datos: Familia, pedido: PedidoDePlan) -> None:
+    for campo, dada in (("INICIA", pedido.inicia), ("CADUCA", pedido.caduca)):
+        if dada is not None:
+            raise ReglaDeNegocio.en(
+                f"{datos.prefijo}_{campo}", "Las fechas del plan se fijan cuando se apruebe su pago."
+            )
 
 
 def _del_catalogo(datos: Familia, pedido: PedidoDePlan) -> Plan:
@@ -184,6 +243,7 @@ def _foto(contrato: Contrato) -> dict[str, object]:
         "plan": contrato.plan.nombre,
         "inicia": contrato.inicia,
         "caduca": contrato.caduca,
+        "pendiente": contrato.pendiente,
     }
     if isinstance(contrato, PlanOrel):
         foto |= {"documentos": contrato.documentos, "utilizados": contrato.utilizados}

@@ -52,6 +52,7 @@ class Contratado:
     inicia: date
     caduca: date
     extension: str | None
+    pendiente: bool
     version: int
     descargable: bool
     editable: bool
@@ -107,12 +108,21 @@ def abierto(sesion: Sesion, numero: int, contrato_id: int, *, bloquear: bool = F
     if empresa_id is None:
         raise NoEncontrado("No existe ese plan contratado.")
     with en_empresa(empresa_id):
-        suyo = select(modelo).where(modelo.empresa_id == empresa_id, modelo.id == contrato_id)
-        consulta = suyo.options(joinedload(modelo.plan)).execution_options(populate_existing=True)
-        contrato = bloqueo.si_esta(consulta, de=modelo) if bloquear else db.session.scalar(consulta)
+        contrato = uno(numero, empresa_id, contrato_id, bloquear=bloquear)
         if contrato is None:  # lo eliminaron entretanto
             raise NoEncontrado("No existe ese plan contratado.")
         yield contrato
+
+
+def uno(numero: int, empresa_id: int, contrato_id: int, *, bloquear: bool = False) -> Contrato | None:
+    """Un plan contratado de la empresa en que se trabaja."""
+    modelo: Any = familia(numero).modelo
+    suyo = select(modelo).where(modelo.empresa_id == empresa_id, modelo.id == contrato_id)
+    consulta = suyo.options(joinedload(modelo.plan)).execution_options(populate_existing=True)
+    contrato: Contrato | None = (
+        bloqueo.si_esta(consulta, de=modelo) if bloquear else db.session.scalar(consulta)
+    )
+    return contrato
 
 
 def archivo(sesion: Sesion, numero: int, contrato_id: int) -> tuple[str, str]:

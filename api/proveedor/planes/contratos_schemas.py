@@ -80,6 +80,9 @@ class _ContratoSchema(Respuesta):
     PLAN_NOMBRE = fields.String(attribute="plan_nombre")
     PLAN_TIPO = fields.String(attribute="tipo", metadata={"description": "V ventas, C compras, T todos"})
     PLAN_VALOR = Dinero(attribute="plan_valor")
+    pendiente = fields.Boolean(
+        metadata={"description": "Espera que se apruebe su recibo: no da cupo, y sus fechas son tentativas"}
+    )
     version = fields.Integer()
     activarDescargaPlan = fields.Boolean(  # noqa: N815  # su nombre en el cable
         attribute="descargable", metadata={"description": "Tiene un archivo que descargar"}

@@ -16,7 +16,7 @@ from api.core.http.uploads import Archivo
 from api.plataforma.planes import cifras, service
 from api.plataforma.planes.consumos import Consumo
 from api.plataforma.planes.models import IMPRENTA, OREL, Plan, PlanImprenta, PlanOrel, ReciboPago
-from api.proveedor.planes import contratos, recibos
+from api.proveedor.planes import contratacion, contratos, recibos
 
 _MESES = 12
 _MAXIMO = 100
@@ -45,8 +45,8 @@ def ver() -> PlanesPropios:
         imprenta=_suyos(PlanImprenta),
         meses=_por_mes(),
         catalogo=list(db.session.scalars(en_venta.order_by(Plan.familia.desc(), Plan.valor, Plan.id))),
-        inicia_orel=recibos.inicio(OREL, empresa_actual()),
-        inicia_imprenta=recibos.inicio(IMPRENTA, empresa_actual()),
+        inicia_orel=contratacion.inicio(OREL, empresa_actual()),
+        inicia_imprenta=contratacion.inicio(IMPRENTA, empresa_actual()),
     )
 
 

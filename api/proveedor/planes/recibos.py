@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from sqlalchemy import Select, func, select
+from sqlalchemy import Select, select
 from sqlalchemy.orm import joinedload
 
 from api.core.datos import audit, bloqueo, versiones
@@ -144,7 +144,7 @@ def archivo(sesion: Sesion, recibo_id: int) -> ReciboPago:
 def decidir(sesion: Sesion, recibo_id: int, estado: str, motivo: str, version: int | None) -> Recibo:
     """Aprueba un recibo o lo rechaza con un motivo, una sola vez, y lo dice a la empresa por correo. Si
     el recibo paga un plan nuevo (llegó con el registro, o lo subió su propietario), aprobarlo lo
-    contrata."""
+    contrata; si paga uno pendiente, el plan empieza."""
     if estado == RECHAZADO and not motivo:
         raise ReglaDeNegocio.en("motivo", "Escriba el motivo del rechazo, la empresa lo recibirá.")
     with _abierto(sesion, recibo_id, bloquear=True) as recibo:
@@ -154,8 +154,8 @@ def decidir(sesion: Sesion, recibo_id: int, estado: str, motivo: str, version: i
         recibo.estado, recibo.motivo = estado, motivo if estado == RECHAZADO else None
         recibo.revisado_por, recibo.revisado_en = sesion.usuario_id, ahora()
         recibo.version += 1
-        if estado == APROBADO and recibo.contrato_id is None:
-            recibo.contrato_id = _contratar(recibo)
+        if estado == APROBADO:
+            _dar_lo_pagado(recibo)
         audit.record(
             "aprobar" if estado == APROBADO else "rechazar",
             "recibo_pago",
@@ -179,7 +179,18 @@ def _abierto(sesion: Sesion, recibo_id: int, *, bloquear: bool = False) -> Itera
     if empresa_id is None:
         raise NoEncontrado("No existe ese recibo.")
     with en_empresa(empresa_id):
+        if bloquear:
+            _bloquear_lo_que_paga(empresa_id, recibo_id)
         yield _una(empresa_id, recibo_id, bloquear)
+
+
+def _bloquear_lo_que_paga(empresa_id: int, recibo_id: int) -> None:
+    """Antes que el recibo, el turno de la empresa y el plan que paga: en ese orden los toman quienes suben
+    otro o eliminan el plan, y así nadie espera a quien lo espera."""
+    service.tomar_turno(empresa_id)
+    recibo = _una(empresa_id, recibo_id)
+    if recibo.contrato_id is not None:
+        contratos.uno(recibo.familia, empresa_id, recibo.contrato_id, bloquear=True)
 
 
 def _una(empresa_id: int, recibo_id: int, bloquear: bool = False) -> ReciboPago:
@@ -255,23 +266,20 @@ def _ya_decidido(recibo: ReciboPago) -> str:
     )
 
 
-def inicio(familia: int, empresa_id: int) -> date:
-    """Cuándo empieza un plan que se paga ahora: hoy, o el día después de que termine el último pagado de
-    su familia. Un plan de prueba no lo hace esperar."""
-    modelo = contratos.familia(familia).modelo
-    ultimo = db.session.scalar(
-        select(func.max(modelo.caduca))
-        .join(modelo.plan)
-        .where(modelo.empresa_id == empresa_id, Plan.de_prueba.is_(False))
-    )
-    return ultimo + timedelta(days=1) if ultimo is not None and ultimo >= hoy() else hoy()
+def _dar_lo_pagado(recibo: ReciboPago) -> None:
+    """Contrata el plan que el recibo paga, si paga uno nuevo; si ya se contrató y esperaba, empieza."""
+    if recibo.contrato_id is None:
+        recibo.contrato_id = _contratar(recibo)
+        return
+    contrato = contratos.uno(recibo.familia, recibo.empresa_id, recibo.contrato_id)
+    if contrato is not None and contrato.pendiente:
+        contratacion.aprobar(contrato)
 
 
 def _contratar(recibo: ReciboPago) -> int:
     """Contrata el plan de un recibo que paga uno nuevo: el que llegó con el registro, o el que subió su
     propietario."""
-    service.tomar_turno(recibo.empresa_id)
-    inicia = inicio(recibo.familia, recibo.empresa_id)
+    inicia = contratacion.inicio(recibo.familia, recibo.empresa_id)
     contrato = contratacion.nuevo(recibo.familia, recibo.empresa_id, recibo.plan, inicia)
     contrato.archivo, contrato.extension = recibo.archivo, recibo.extension
     return contrato.id

@@ -115,5 +115,6 @@ def archivo(ver: bool, recibo_id: int) -> Response:
 @blp.response(200, recibos_schemas.ReciboFilaSchema)
 def decidir(estado: str, motivo: str, version: int | None, recibo_id: int) -> Any:
     """Aprueba un recibo o lo rechaza con un motivo, una sola vez, y avisa por correo a la empresa. Si el
-    recibo paga un plan nuevo (llegó con el registro o después), aprobarlo contrata ese plan."""
+    recibo paga un plan nuevo (llegó con el registro o después), aprobarlo contrata ese plan; si el plan
+    estaba pendiente, empieza."""
     return recibos.decidir(sessions.current(), recibo_id, estado, motivo, version)

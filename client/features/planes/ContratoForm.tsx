@@ -16,6 +16,7 @@ import { Consulta } from '@/ui/base';
 import { fecha, hoy } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
 import { cuantos } from '@/lib/numeros';
+import { usePermiso } from '@/session';
 import { catalogoQuery, contratar, editar, refrescarPlanes, releer } from './api';
 import estilos from './planes.module.css';
 
@@ -75,6 +76,8 @@ export function ContratoForm(props: Props) {
 
 function Formulario({ familia, empresa, plan, desde, alCerrar, planes }: Props & { planes: PlanCatalogo[] }) {
   const inicia = desde ?? hoy();
+  // Las fechas de lo que contrata quien no aprueba pagos se fijan cuando se aprueba el suyo.
+  const conFechas = usePermiso('recibos.aprobar');
   const meses = (codigo: string) => planes.find((p) => String(p.PLAN_CODIGO) === codigo)?.PLAN_MESES ?? 12;
   const form = useForm<Datos>({
     defaultValues: plan
@@ -121,13 +124,15 @@ function Formulario({ familia, empresa, plan, desde, alCerrar, planes }: Props &
         );
         if (!hecho) return;
       } else {
-        await contratar(familia, empresa, contrato(datos), clave);
+        const { PLAN_CODIGO, ...fechas } = contrato(datos);
+        await contratar(familia, empresa, { PLAN_CODIGO, ...(conFechas && fechas) }, clave);
       }
     } catch (error) {
       if (!aplicarErrores(form, error, campoDe)) await dialogos.error('Error', mensajeDe(error));
       return;
     }
-    avisoBreve(plan ? 'Plan actualizado' : 'Plan agregado');
+    if (conFechas) avisoBreve(plan ? 'Plan actualizado' : 'Plan agregado');
+    else avisoBreve('Suba su recibo: el plan empieza cuando se apruebe', 'Plan pendiente de aprobación');
     await refrescarPlanes();
     alCerrar();
   };
@@ -159,27 +164,38 @@ function Formulario({ familia, empresa, plan, desde, alCerrar, planes }: Props &
               }}
             />
           </Ancho>
-          <FechaField
-            name="inicia"
-            label="Inicia"
-            withAsterisk
-            rules={{
-              required: 'Ingrese el día en que inicia',
-              onChange: (e: { target: { value: string } }) => seguir(form.getValues('plan'), e.target.value),
-            }}
-          />
-          <FechaField
-            name="caduca"
-            label="Caduca"
-            withAsterisk
-            rules={{
-              required: 'Ingrese el día en que caduca',
-              validate: (v: unknown) =>
-                String(v) >= form.getValues('inicia') || 'Debe caducar el día en que inicia o después',
-            }}
-          />
+          {conFechas && (
+            <>
+              <FechaField
+                name="inicia"
+                label="Inicia"
+                withAsterisk
+                rules={{
+                  required: 'Ingrese el día en que inicia',
+                  onChange: (e: { target: { value: string } }) =>
+                    seguir(form.getValues('plan'), e.target.value),
+                }}
+              />
+              <FechaField
+                name="caduca"
+                label="Caduca"
+                withAsterisk
+                rules={{
+                  required: 'Ingrese el día en que caduca',
+                  validate: (v: unknown) =>
+                    String(v) >= form.getValues('inicia') || 'Debe caducar el día en que inicia o después',
+                }}
+              />
+            </>
+          )}
         </Campos>
-        {elegido && !plan && desde && desde > hoy() && (
+        {!conFechas && (
+          <p className={estilos.nota}>
+            Queda pendiente de aprobación y no da documentos todavía. Suba después su recibo: cuando se
+            apruebe, empieza ese día, o el siguiente al fin del plan vigente.
+          </p>
+        )}
+        {conFechas && elegido && !plan && desde && desde > hoy() && (
           <p className={estilos.pie}>
             Empieza el día siguiente al fin del plan vigente. Cámbielo si debe empezar antes.
           </p>

@@ -90,14 +90,14 @@ function Planes({
 }) {
   const [abierta, setAbierta] = useState<Abierta>(null);
   const [tipo, setTipo] = useState<TipoPlan>('T');
-  const edita = usePermiso('planes.editar');
+  const contrata = usePermiso('planes.contratar');
   const acciones = useAccionesPlan({
     alEditar: (plan) => setAbierta({ que: 'editar', plan }),
     alSubir: (plan) => setAbierta({ que: 'subir', plan }),
     alRevisar: (recibo) => setAbierta({ que: 'revisar', recibo }),
   });
   const agregar = (familia: Familia, planes: PlanContratado[]) =>
-    edita
+    contrata
       ? () =>
           setAbierta({ que: 'agregar', familia, desde: familia === OREL ? continuacion(planes) : undefined })
       : undefined;

@@ -81,8 +81,9 @@ export const RUTA_BANCOS = `${P}/empresas/bancos`;
 
 export interface Contrato {
   PLAN_CODIGO: number;
-  inicia: string;
-  caduca: string;
+  /** Sin ellas, las pone el servidor. */
+  inicia?: string;
+  caduca?: string;
 }
 
 const CAMINO: Record<Familia, string> = { [IMPRENTA]: 'planes', [OREL]: 'planesOrel' };

@@ -8,6 +8,7 @@ import { fallar, responder } from '@/testing/server';
 const PERMISOS = [
   'empresas.ver',
   'planes.ver',
+  'planes.contratar',
   'planes.editar',
   'planes.catalogo',
   'recibos.subir',
@@ -193,6 +194,32 @@ describe('los planes de una empresa', () => {
     await abrir(PANTALLA);
     await screen.findByRole('table', { name: 'Planes imprenta' });
     expect(screen.queryByRole('button', { name: /Acciones de|Agregar/ })).not.toBeInTheDocument();
+  });
+
+  it('lo que contrata un distribuidor no lleva fechas y se ve pendiente de aprobación', async () => {
+    const permisos = ['empresas.ver', 'planes.ver', 'planes.contratar', 'recibos.subir'];
+    conPlanes({ electronicos: [orel(4, { pendiente: true }), orel(1)], impresos: [], permisos });
+    responder('get', '/planes', [plan(2, { PLAN_NOMBRE: 'Electrónico 500' })]);
+    const enviado = responder('post', '/empresas/planesOrel', orel(5, { pendiente: true }), 201);
+    const { usuario } = await abrir(PANTALLA);
+    const vigente = await screen.findByRole('region', { name: 'Plan electrónico vigente' });
+    expect(within(vigente).getByText('Electrónico 1')).toBeInTheDocument();
+    const fila = screen.getByRole('row', { name: /Electrónico 4/ });
+    expect(within(fila).getByText('Pendiente de aprobación')).toBeInTheDocument();
+    expect(within(fila).getAllByText('Al aprobarse')).toHaveLength(2);
+    const menu = await menuDe(usuario, /Acciones de Electrónico 1/);
+    expect(within(menu).queryByRole('menuitem', { name: /Renovar/ })).not.toBeInTheDocument();
+    expect(within(menu).getByRole('menuitem', { name: /Eliminar/ })).toHaveTextContent(
+      'Ya está aprobado: lo elimina un administrador.',
+    );
+    await usuario.keyboard('{Escape}');
+    await usuario.click(screen.getAllByRole('button', { name: 'Agregar plan' })[0]!);
+    const ventana = within(await dialogo('Agregar un plan'));
+    await usuario.selectOptions(await ventana.findByLabelText(/Plan/), '2');
+    expect(ventana.queryByLabelText(/Inicia|Caduca/)).not.toBeInTheDocument();
+    await usuario.click(ventana.getByRole('button', { name: 'Agregar plan' }));
+    await screen.findByText('Plan pendiente de aprobación');
+    expect(enviado[0]!.cuerpo).toEqual({ EMP_CODIGO: 7, PLAN_CODIGO: 2 });
   });
 
   it('un recibo de otro tipo o demasiado grande se descarta con su frase, y no se envía', async () => {

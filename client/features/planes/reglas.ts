@@ -4,7 +4,11 @@ import { cuantos } from '@/lib/numeros';
 
 /** Por qué no se puede hacer ahora algo con un plan, o null si se puede; el servidor exige lo mismo. */
 export const sinEditar = (plan: PlanContratado): string | null =>
-  plan.activarEditarPlan ? null : `Está vigente hasta el ${fecha(plan.caduca)}: se edita desde ese día.`;
+  plan.pendiente
+    ? 'Espera que se apruebe su pago.'
+    : plan.activarEditarPlan
+      ? null
+      : `Está vigente hasta el ${fecha(plan.caduca)}: se edita desde ese día.`;
 
 export const sinDescargar = (plan: PlanContratado): string | null =>
   plan.activarDescargaPlan ? null : 'Todavía no tiene un recibo.';
@@ -14,7 +18,12 @@ export const sinRevisar = ({ recibo }: PlanContratado): string | null => {
   return recibo.estado === 'PENDIENTE' ? null : `El recibo ya está ${recibo.estado.toLowerCase()}.`;
 };
 
-export const sinEliminar = ({ recibo, utilizados }: PlanContratado): string | null => {
+/** Quien no aprueba pagos solo elimina los que esperan. */
+export const sinEliminar = (
+  { pendiente, recibo, utilizados }: PlanContratado,
+  aprueba: boolean,
+): string | null => {
+  if (!aprueba && !pendiente) return 'Ya está aprobado: lo elimina un administrador.';
   if (recibo?.estado === 'APROBADO') return 'Su pago está aprobado.';
   return utilizados ? `Tiene ${cuantos(utilizados, 'documento usado', 'documentos usados')}.` : null;
 };

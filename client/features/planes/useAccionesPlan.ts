@@ -62,11 +62,11 @@ export function useAccionesPlan({ alEditar, alSubir, alRevisar }: Aperturas) {
         porque: sinDescargar(plan),
         alElegir: () => avisar(descargar(rutaArchivo(plan))),
       },
-      puede('planes.editar') && {
+      puede('planes.contratar') && {
         texto: 'Eliminar',
         icono: IconTrash,
         peligro: true,
-        porque: sinEliminar(plan),
+        porque: sinEliminar(plan, puede('recibos.aprobar')),
         alElegir: () => avisar(quitar(plan)),
       },
     ];

@@ -284,7 +284,6 @@ def test_un_distribuidor_no_alcanza_el_plan_de_otro_por_su_id(
     subir(admin, f"empresas/pago/{ajeno}", PDF, "r.pdf", campos={"familia": str(familia)})
     for metodo, ruta, cuerpo in (
         ("GET", f"empresas/{camino}/{ajeno}", None),
-        ("PUT", f"empresas/{camino}/{ajeno}", {f"{p}_CADUCA": dia(9)}),
         ("DELETE", f"empresas/{camino}/{ajeno}", None),
         ("GET", f"empresas/descarga/{familia}/{ajeno}", None),
         ("POST", f"empresas/{camino}", {"EMP_CODIGO": empresa, "PLAN_CODIGO": catalogo[nombres[0]]}),
@@ -294,7 +293,6 @@ def test_un_distribuidor_no_alcanza_el_plan_de_otro_por_su_id(
     pago = subir(distribuidor, f"empresas/pago/{ajeno}", PDF, "r.pdf", campos={"familia": str(familia)})
     assert error(pago) == (404, "no_encontrado")
     assert distribuidor.get(f"empresas/{camino}/{propio}").status_code == 200
-    assert distribuidor.put(f"empresas/{camino}/{propio}", {f"{p}_CADUCA": dia(9)}).status_code == 200
     suyos = distribuidor.get("empresas/planes").json or []
     assert empresa not in {plan["EMP_CODIGO"] for plan in suyos}
 

@@ -5,13 +5,14 @@ import { situacion, type Situacion } from './contratados';
 import type { EstadoRecibo, PlanContratado } from './tipos';
 
 const PLANES: Record<Situacion, { tono: TonoEstado; texto: string }> = {
+  pendiente: { tono: 'espera', texto: 'Pendiente de aprobación' },
   vigente: { tono: 'ok', texto: 'Vigente' },
   por_caducar: { tono: 'aviso', texto: 'Por caducar' },
   caducado: { tono: 'error', texto: 'Caducado' },
   por_empezar: { tono: 'info', texto: 'Por empezar' },
 };
 
-export function EstadoDePlan({ plan }: { plan: Pick<PlanContratado, 'inicia' | 'caduca'> }) {
+export function EstadoDePlan({ plan }: { plan: Pick<PlanContratado, 'inicia' | 'caduca' | 'pendiente'> }) {
   const cual = situacion(plan);
   const { tono, texto } = PLANES[cual];
   const dia = cual === 'por_empezar' ? plan.inicia : plan.caduca;
@@ -19,7 +20,7 @@ export function EstadoDePlan({ plan }: { plan: Pick<PlanContratado, 'inicia' | '
     <Estado
       tono={tono}
       icono={cual === 'por_empezar' ? IconCalendarTime : undefined}
-      title={`${fecha(dia)}, ${hace(dia)}`}
+      title={cual === 'pendiente' ? 'Empieza cuando se apruebe su pago' : `${fecha(dia)}, ${hace(dia)}`}
     >
       {texto}
     </Estado>

@@ -16,10 +16,14 @@ interface Props {
   vacio: string;
 }
 
+/** Las fechas de un plan pendiente se fijan cuando se aprueba. */
+const dia = ({ pendiente }: PlanContratado, cual: string) =>
+  pendiente ? <span className={estilos.inactivo}>Al aprobarse</span> : fecha(cual);
+
 const BASE: Columna<PlanContratado>[] = [
   { id: 'estado', titulo: 'Estado', celda: (p) => <EstadoDePlan plan={p} /> },
-  { id: 'inicia', titulo: 'Inicia', numerica: true, celda: (p) => fecha(p.inicia) },
-  { id: 'caduca', titulo: 'Caduca', numerica: true, celda: (p) => fecha(p.caduca) },
+  { id: 'inicia', titulo: 'Inicia', numerica: true, celda: (p) => dia(p, p.inicia) },
+  { id: 'caduca', titulo: 'Caduca', numerica: true, celda: (p) => dia(p, p.caduca) },
   { id: 'valor', titulo: 'Valor', numerica: true, celda: (p) => dinero(p.PLAN_VALOR) },
   {
     id: 'recibo',
@@ -51,7 +55,10 @@ export function TablaPlanes({ etiqueta, familia, planes, acciones, vacio }: Prop
     titulo: 'Acciones',
     ancho: 56,
     celda: (p: PlanContratado) => (
-      <MenuFila nombre={`${p.PLAN_NOMBRE} hasta el ${fecha(p.caduca)}`} acciones={acciones(p)} />
+      <MenuFila
+        nombre={p.pendiente ? `${p.PLAN_NOMBRE} pendiente` : `${p.PLAN_NOMBRE} hasta el ${fecha(p.caduca)}`}
+        acciones={acciones(p)}
+      />
     ),
   };
   const conMenu = planes.some((plan) => acciones?.(plan).length);

@@ -36,20 +36,25 @@ export const deOrel = (p: PlanOrel): PlanContratado => ({
   utilizados: p.PLANOREL_UTILIZADOS,
 });
 
-export type Situacion = 'caducado' | 'por_caducar' | 'vigente' | 'por_empezar';
+export type Situacion = 'pendiente' | 'caducado' | 'por_caducar' | 'vigente' | 'por_empezar';
 const AVISO_DIAS = 30;
 
-export function situacion({ inicia, caduca }: Pick<PlanContratado, 'inicia' | 'caduca'>): Situacion {
+export function situacion({
+  inicia,
+  caduca,
+  pendiente,
+}: Pick<PlanContratado, 'inicia' | 'caduca'> & { pendiente?: boolean }): Situacion {
+  if (pendiente) return 'pendiente';
   if (inicia > hoy()) return 'por_empezar';
   const dias = diasEntre(hoy(), caduca);
   if (dias < 0) return 'caducado';
   return dias <= AVISO_DIAS ? 'por_caducar' : 'vigente';
 }
 
-/** El plan en curso: de los que ya empezaron, el que termina más tarde. */
+/** El plan en curso: de los aprobados que ya empezaron, el que termina más tarde. */
 export const enCurso = (planes: PlanContratado[]): PlanContratado | undefined =>
   planes
-    .filter((plan) => plan.inicia <= hoy())
+    .filter((plan) => !plan.pendiente && plan.inicia <= hoy())
     .reduce<PlanContratado | undefined>(
       (mejor, plan) => (mejor && mejor.caduca >= plan.caduca ? mejor : plan),
       undefined,

@@ -33,6 +33,8 @@ interface Comun {
   PLAN_NOMBRE: string;
   PLAN_TIPO: TipoPlan;
   PLAN_VALOR: string;
+  /** Espera que se apruebe su recibo: no da cupo, y sus fechas son tentativas. */
+  pendiente: boolean;
   version: number;
   activarDescargaPlan: boolean;
   activarEditarPlan: boolean;
