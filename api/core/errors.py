@@ -61,6 +61,10 @@ class EstadoInvalido(DomainError):
     msg = "El estado actual no permite esta acción."
 
 
+class FaltaConfirmar(DomainError):
+    msg = "Confirme que quiere hacerlo así."
+
+
 class LimitePlan(DomainError):
     msg = "Su plan está caducado o agotó sus documentos."
 

@@ -15843,6 +15843,11 @@ export interface components {
             borrador_id: number | null;
             cliente_id: number;
             /**
+             * @description Sin él, una fecha anterior a la del último número del punto es un 409 `confirmacion`
+             * @default false
+             */
+            confirma_fecha: boolean;
+            /**
              * @description A dónde se envía este; sin ellos, a los del cliente y sus contactos
              * @default null
              */
@@ -15891,6 +15896,11 @@ export interface components {
              * @default null
              */
             comprobante_id: number | null;
+            /**
+             * @description Sin él, una fecha anterior a la del último número del punto es un 409 `confirmacion`
+             * @default false
+             */
+            confirma_fecha: boolean;
             /**
              * @description A dónde se envía este; sin ellos, a los del cliente y sus contactos
              * @default null
@@ -16665,6 +16675,11 @@ export interface components {
              */
             borrador_id: number | null;
             cliente_id: number;
+            /**
+             * @description Sin él, una fecha anterior a la del último número del punto es un 409 `confirmacion`
+             * @default false
+             */
+            confirma_fecha: boolean;
             /**
              * @description A dónde se envía este; sin ellos, a los del cliente y sus contactos
              * @default null
@@ -17448,6 +17463,11 @@ export interface components {
              */
             comprobante_id: number | null;
             /**
+             * @description Sin él, una fecha anterior a la del último número del punto es un 409 `confirmacion`
+             * @default false
+             */
+            confirma_fecha: boolean;
+            /**
              * @description A dónde se envía este; sin ellos, a los del cliente y sus contactos
              * @default null
              */
@@ -17954,6 +17974,10 @@ export interface components {
             /** @description El siguiente número de cada tipo de comprobante, en su ambiente de hoy */
             siguiente: {
                 [key: string]: number;
+            };
+            /** @description La fecha del último número de cada tipo; falta la del que no se ha usado */
+            ultima: {
+                [key: string]: string;
             };
         };
         PuntoEmision: {

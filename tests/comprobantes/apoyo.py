@@ -44,6 +44,7 @@ def factura(cliente: Cliente, cliente_id: int, *lineas: dict[str, Any], **campos
         "punto_id": punto_de(cliente),
         "cliente_id": cliente_id,
         "detalles": list(lineas) or [linea()],
+        "confirma_fecha": "fecha" in campos,
         **campos,
     }
 
@@ -54,6 +55,7 @@ def nota(cliente: Cliente, comprobante_id: int, *lineas: dict[str, Any], **campo
         "comprobante_id": comprobante_id,
         "detalles": list(lineas) or [linea()],
         "motivo": "Devolución",
+        "confirma_fecha": "fecha" in campos,
         **campos,
     }
 

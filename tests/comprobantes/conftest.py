@@ -74,7 +74,8 @@ def emitir(a: Cliente, sin_pendientes: None) -> Emitir:
 
 def factura(punto_id: int, cliente_id: int, **cambios: Any) -> dict[str, Any]:
     linea = {"codigo": "A-1", "descripcion": "Servicio", "cantidad": "2", "precio": "10.5", "iva": "4"}
-    return {"punto_id": punto_id, "cliente_id": cliente_id, "detalles": [linea], **cambios}
+    cuerpo = {"punto_id": punto_id, "cliente_id": cliente_id, "detalles": [linea]}
+    return {**cuerpo, "confirma_fecha": "fecha" in cambios, **cambios}
 
 
 @pytest.fixture

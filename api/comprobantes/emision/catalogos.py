@@ -5,6 +5,7 @@ from datetime import date
 from decimal import Decimal
 from typing import NamedTuple
 
+from api.comprobantes.emision import numeracion
 from api.comprobantes.nucleo import preparacion, tipos
 from api.comprobantes.nucleo.documento import CampoDicho
 from api.core.datos.db import empresa_actual
@@ -25,13 +26,15 @@ class Forma(NamedTuple):
 
 
 class PuntoDeHoy(NamedTuple):
-    """`siguiente`: código de un tipo → el número que tomaría."""
+    """`siguiente`: código de un tipo → el número que tomaría. `ultima`: código de un tipo → la fecha de su
+    último número."""
 
     punto_id: int
     establecimiento: str
     punto: str
     nombre: str
     siguiente: dict[str, int]
+    ultima: dict[str, date]
 
 
 class Vigencia(NamedTuple):
@@ -93,6 +96,8 @@ def _tarifas(dia: date) -> Tarifas:
 
 def _puntos(ambiente: int) -> list[PuntoDeHoy]:
     siguientes = secuenciales.siguientes(ambiente)
+    activos = puntos.activos()
+    ultimas = numeracion.ultimas(activos, ambiente)
     codigos = [tipo.codigo for tipo in tipos.todos()]
     return [
         PuntoDeHoy(
@@ -101,8 +106,9 @@ def _puntos(ambiente: int) -> list[PuntoDeHoy]:
             punto.codigo,
             punto.nombre,
             {codigo: siguientes.get((punto.id, codigo), 1) for codigo in codigos},
+            {codigo: ultimas[punto.id, codigo] for codigo in codigos if (punto.id, codigo) in ultimas},
         )
-        for punto in puntos.activos()
+        for punto in activos
     ]
 
 

@@ -2,19 +2,47 @@
 transacción que emite: si algo falla, el número no se gasta."""
 
 import secrets
+from collections.abc import Collection
+from datetime import date
+
+from sqlalchemy import bindparam, select, tuple_
 
 from api.comprobantes.nucleo import clave_acceso
 from api.comprobantes.nucleo.documento import Documento, Identidad
 from api.comprobantes.nucleo.models import Comprobante
+from api.core.datos.clock import hoy
+from api.core.datos.db import db
+from api.core.errors import FaltaConfirmar
 from api.plataforma.empresas import secuenciales
 from api.plataforma.empresas.puntos import Punto
 
 _CODIGOS = 10**8
 
 
-def tomar(documento: Documento, punto: Punto, tipo: str, ambiente: int) -> Identidad:
-    """El número y la clave del documento que ahora se emite desde ese punto."""
+def tomar(
+    documento: Documento, punto: Punto, tipo: str, ambiente: int, confirma_fecha: bool = False
+) -> Identidad:
+    """El número y la clave del documento que ahora se emite desde ese punto. Si el último número es de una
+    fecha posterior y no se `confirma_fecha`, `FaltaConfirmar`: los números van en el orden de las fechas."""
     secuencial = secuenciales.tomar(punto.id, tipo, ambiente)
+    # Ninguna fecha es futura, así que a quien emite con la de hoy no hay que preguntarle nada.
+    if documento.fecha < hoy() and not confirma_fecha:
+        ultima = db.session.scalar(
+            _ULTIMA,
+            {
+                "ambiente": ambiente,
+                "tipo": tipo,
+                "local": punto.establecimiento,
+                "codigo": punto.codigo,
+                "siguiente": secuencial,
+            },
+        )
+        if ultima is not None and documento.fecha < ultima:
+            raise FaltaConfirmar.en(
+                "fecha",
+                f"El último número de {punto.serie} es del {ultima:%d/%m/%Y} y este sería del "
+                f"{documento.fecha:%d/%m/%Y}: el SRI pide los números en el orden de las fechas.",
+            )
     clave = clave_acceso.armar(
         documento.fecha,
         tipo,
@@ -26,6 +54,36 @@ def tomar(documento: Documento, punto: Punto, tipo: str, ambiente: int) -> Ident
         secrets.randbelow(_CODIGOS),
     )
     return Identidad(tipo, ambiente, punto.establecimiento, punto.codigo, secuencial, clave)
+
+
+_ULTIMA = (
+    select(Comprobante.fecha)
+    .where(
+        Comprobante.ambiente == bindparam("ambiente"),
+        Comprobante.tipo == bindparam("tipo"),
+        Comprobante.establecimiento == bindparam("local"),
+        Comprobante.punto == bindparam("codigo"),
+        Comprobante.secuencial < bindparam("siguiente"),
+    )
+    .order_by(Comprobante.secuencial.desc())
+    .limit(1)
+)
+
+
+def ultimas(puntos: Collection[Punto], ambiente: int) -> dict[tuple[int, str], date]:
+    """La fecha del último número de cada uno de esos puntos y tipo de comprobante. Falta la de los que no se
+    han usado aquí."""
+    por_serie = {(punto.establecimiento, punto.codigo): punto.id for punto in puntos}
+    series = {id_: serie for serie, id_ in por_serie.items()}
+    usados = [
+        (*series[punto_id], tipo, usado)
+        for (punto_id, tipo), usado in secuenciales.usados(ambiente).items()
+        if punto_id in series and usado
+    ]
+    numero = tuple_(Comprobante.establecimiento, Comprobante.punto, Comprobante.tipo, Comprobante.secuencial)
+    columnas = Comprobante.establecimiento, Comprobante.punto, Comprobante.tipo, Comprobante.fecha
+    filas = db.session.execute(select(*columnas).where(Comprobante.ambiente == ambiente, numero.in_(usados)))
+    return {(por_serie[local, codigo], tipo): fecha for local, codigo, tipo, fecha in filas}
 
 
 def de(comprobante: Comprobante) -> Identidad:

@@ -36,6 +36,11 @@ class PuntoDeEmisionSchema(Respuesta):
         values=fields.Integer(),
         metadata={"description": "El siguiente número de cada tipo de comprobante, en su ambiente de hoy"},
     )
+    ultima = fields.Dict(
+        keys=fields.String(),
+        values=Fecha(),
+        metadata={"description": "La fecha del último número de cada tipo; falta la del que no se ha usado"},
+    )
 
 
 class CupoSchema(Respuesta):

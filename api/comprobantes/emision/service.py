@@ -43,7 +43,7 @@ def emitir(tipo: Tipo[UnPedido], pedido: UnPedido, quien: str) -> ComprobanteEmi
     ambiente = leidos[0].codigo_ambiente
     _exigir_que_quepa(tipo, documento, firmante)
     plan_id = planes.consumir(empresa_id)
-    identidad = numeracion.tomar(documento, punto, tipo.codigo, ambiente)
+    identidad = numeracion.tomar(documento, punto, tipo.codigo, ambiente, pedido.confirma_fecha)
     xml = _firmar(tipo, documento, identidad, firmante)
     comprobante = Comprobante(
         empresa_id=empresa_id,

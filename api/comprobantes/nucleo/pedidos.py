@@ -39,7 +39,8 @@ class PagoPedido:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pedido:
     """Lo que trae el pedido de cualquier tipo. `cliente_id`: a quién se emite, si el pedido lo dice.
-    `correos`: a dónde se envía este; None, a los del cliente. `borrador_id`: el borrador que se emite."""
+    `correos`: a dónde se envía este; None, a los del cliente. `borrador_id`: el borrador que se emite.
+    `confirma_fecha`: se emite aunque el punto ya tenga un número con una fecha posterior."""
 
     punto_id: int
     cliente_id: int | None = None
@@ -48,3 +49,4 @@ class Pedido:
     adicional: Sequence[CampoDicho] = ()
     correos: Sequence[str] | None = None
     borrador_id: int | None = None
+    confirma_fecha: bool = False

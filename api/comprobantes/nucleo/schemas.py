@@ -127,6 +127,12 @@ class PedidoSchema(Cuerpo):
     borrador_id = identificador(
         load_default=None, allow_none=True, metadata={"description": "El borrador que se emite: se elimina"}
     )
+    confirma_fecha = fields.Boolean(
+        load_default=False,
+        metadata={
+            "description": "Sin él, una fecha anterior a la del último número del punto es un 409 `confirmacion`"
+        },
+    )
 
 
 class PedidoConLineasSchema(PedidoSchema):

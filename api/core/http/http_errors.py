@@ -29,6 +29,7 @@ TABLA: dict[type[Exception], tuple[int, str]] = {
     e.NoEncontrado: (404, "no_encontrado"),
     e.Conflicto: (409, "conflicto"),
     e.EstadoInvalido: (409, "estado_invalido"),
+    e.FaltaConfirmar: (409, "confirmacion"),
     e.LimitePlan: (402, "limite_plan"),
     e.ArchivoMuyGrande: (413, "archivo"),
     e.ArchivoNoPermitido: (415, "archivo"),

@@ -111,6 +111,14 @@ def siguientes(ambiente: int) -> dict[tuple[int, str], int]:
     return {(punto_id, tipo): siguiente for punto_id, tipo, siguiente in filas}
 
 
+def usados(ambiente: int) -> dict[tuple[int, str], int]:
+    """El último número que tomó cada punto y tipo de documento de la empresa en que se trabaja."""
+    filas = db.session.execute(
+        select(Secuencial.punto_id, Secuencial.tipo, Secuencial.usado).where(Secuencial.ambiente == ambiente)
+    )
+    return {(punto_id, tipo): usado for punto_id, tipo, usado in filas}
+
+
 def _con_turno(empresa_id: int, punto_id: int, tipo: str, ambiente: int) -> Secuencial:
     """La fila de una numeración, creada si falta y bloqueada: quien emite la espera."""
     clave = {"empresa_id": empresa_id, "punto_id": punto_id, "tipo": tipo, "ambiente": ambiente}

@@ -1,10 +1,10 @@
 import { campo, eleccion, siNo, texto, type Valores } from '@/lib/campos';
+import { dicho, sinEmojis } from '@/lib/validacion';
 import { limpiar } from './presta/identificacion';
 
 const TELEFONO = {
   pattern: { value: /^\s*$|^\+?[0-9][0-9 ()-]{5,18}[0-9]$/, message: 'Ingrese un teléfono válido' },
 };
-const NO_VACIO = { validate: (valor: string) => Boolean(valor.trim()) || 'Ingrese el nombre.' };
 
 /** Los grupos del formulario y de la ficha. */
 export const IDENTIFICACION = 'Identificación';
@@ -20,7 +20,7 @@ export const CAMPOS = {
   CLI_IDENTIFICACION: texto('Identificación', 30, {
     enviar: (valor, datos) => limpiar((datos as { CLI_TIPOID: string }).CLI_TIPOID, valor),
   }),
-  CLI_NOMBRE: texto('Nombre o razón social', 300, { reglas: NO_VACIO }),
+  CLI_NOMBRE: texto('Nombre o razón social', 300, { reglas: { validate: dicho('Ingrese el nombre.') } }),
   CLI_NOMBREC: texto('Nombre comercial', 300),
   CLI_CORREOS: campo('Correos', [{ correo: '' }], {
     leer: (correos) =>
@@ -29,7 +29,7 @@ export const CAMPOS = {
   }),
   CLI_TELEFONO: texto('Teléfono', 20, { reglas: TELEFONO }),
   CLI_CELULAR: texto('Celular', 20, { reglas: TELEFONO }),
-  CLI_DIRECCION: texto('Dirección', 300),
+  CLI_DIRECCION: texto('Dirección', 300, { reglas: { validate: sinEmojis } }),
   CLI_PROVINCIA: texto('Provincia', 60),
   CLI_CIUDAD: texto('Ciudad', 100),
   // Sin uno, el servidor lo sabe por la identificación.

@@ -1,4 +1,5 @@
 import { campo, siNo, texto, type Valores } from '@/lib/campos';
+import { dicho, sinEmojis } from '@/lib/validacion';
 import type { Producto } from './api';
 
 interface Existencias {
@@ -21,14 +22,14 @@ export const CAMPOS = {
   PRO_CODIGO: texto('Código', 25),
   PRO_AUXILIAR: texto('Código auxiliar', 25),
   PRO_NOMBRE: texto('Nombre', 300, {
-    reglas: { validate: (valor: string) => Boolean(valor.trim()) || 'Ingrese el nombre.' },
+    reglas: { validate: dicho('Ingrese el nombre.') },
   }),
   PRO_TIPO: campo<Producto['PRO_TIPO']>('Tipo', 'BIEN', { leer: (tipo) => tipo as Producto['PRO_TIPO'] }),
   PRO_PRECIO: campo('Precio sin impuestos', ''),
   PRO_IVA: campo('IVA', ''),
   PRO_ICE: campo('ICE', '', NINGUNA),
   PRO_IRBPNR: campo('IRBPNR', '', NINGUNA),
-  PRO_UNIDAD: { ...texto('Unidad', 50), blanco: 'UNIDAD' },
+  PRO_UNIDAD: { ...texto('Unidad', 50, { reglas: { validate: sinEmojis } }), blanco: 'UNIDAD' },
   PRO_INVENTARIO: siNo('Lleva inventario', false, { enviar: (_, datos) => lleva(datos) }),
   PRO_EXISTENCIA: campo('Existencia', '0', { enviar: (cuanta, datos) => (lleva(datos) && cuanta) || '0' }),
   PRO_DESCRIPCION: texto('Descripción', 2000),

@@ -16,7 +16,7 @@ import {
   seConsulta,
   type TipoIdentificacion,
 } from './identificacion';
-import { CORREO } from '@/lib/validacion';
+import { CORREO, dicho, sinEmojis } from '@/lib/validacion';
 import estilos from './clientes.module.css';
 
 interface Datos {
@@ -153,7 +153,7 @@ export function VentanaCliente({ texto, alListo, alCerrar }: Props) {
               label="Nombre o razón social"
               withAsterisk
               maxLength={300}
-              rules={{ validate: (v: string) => Boolean(v.trim()) || 'Ingrese el nombre.' }}
+              rules={{ validate: dicho('Ingrese el nombre.') }}
             />
           </Ancho>
           <TextField
@@ -176,7 +176,12 @@ export function VentanaCliente({ texto, alListo, alCerrar }: Props) {
             description="Opcional"
           />
           <Ancho>
-            <TextField name="CLI_DIRECCION" label="Dirección" maxLength={300} />
+            <TextField
+              name="CLI_DIRECCION"
+              label="Dirección"
+              maxLength={300}
+              rules={{ validate: sinEmojis }}
+            />
           </Ancho>
         </Campos>
         <Acciones>

@@ -23,7 +23,7 @@ import {
   type Emitido,
   type ProductoParaEmitir,
 } from './api';
-import { Choque, Impedimentos, Recuperado } from './partes/Avisos';
+import { Choque, FueraDeOrden, Impedimentos, Recuperado } from './partes/Avisos';
 import { Cabecera, ponerCliente } from './partes/Cabecera';
 import { useCuenta } from './datos/cuenta';
 import { aCuerpo, conErrores } from './datos/cuerpo';
@@ -72,6 +72,8 @@ interface Props extends DelTipo {
 function descartarOtro(tiene: number | null, emitido?: number | null): void {
   if (tiene !== null && tiene !== (emitido ?? null)) void eliminarBorrador(tiene).catch(() => undefined);
 }
+
+const faltaConfirmar = (error: unknown) => error instanceof ErrorHttp && error.status === 'confirmacion';
 
 /** El ingreso de un comprobante, desde la primera tecla hasta que recibe su número. */
 export function Formulario({
@@ -125,7 +127,7 @@ export function Formulario({
   }, [comienzo, setFocus, ingreso]);
 
   const pedido = useRef<Pedido | null>(null);
-  const enviar = async (datos: DatosComprobante) => {
+  const enviar = async (datos: DatosComprobante, confirmada = false): Promise<void> => {
     const impedimento = impide(avisos);
     if (impedimento) return dialogos.aviso(impedimento.titulo, impedimento.texto);
     const { total } = cuenta.totales;
@@ -134,7 +136,7 @@ export function Formulario({
     if (!corrige && guardado.estado.id === null) await guardado.guardar();
     await guardado.pausar();
     const { cuerpo, clave } = (pedido.current = pedidoDe(
-      aCuerpo(ingreso, datos, total, corrige ? null : guardado.estado.id),
+      aCuerpo(ingreso, datos, total, corrige ? null : guardado.estado.id, confirmada),
       pedido.current,
     ));
     let hecho: Emitido;
@@ -152,6 +154,13 @@ export function Formulario({
         );
       // El servidor lo negó y no se emitió: el siguiente intento es otro pedido.
       pedido.current = null;
+      if (faltaConfirmar(error)) {
+        if (
+          await dialogos.confirmar('¿Emitir con esa fecha?', mensajeDe(error), { si: 'Emitir con esa fecha' })
+        )
+          return enviar(datos, true);
+        return form.setFocus('fecha');
+      }
       const { puestos, sueltos } = conErrores(form, error, ingreso);
       if (!puestos || sueltos.length)
         await dialogos.error(
@@ -215,7 +224,7 @@ export function Formulario({
   return (
     <EntradaContext value={entrada}>
       <div ref={caja}>
-        <Form form={form} onSubmit={enviar} aria-label={tipo.nombre}>
+        <Form form={form} onSubmit={(datos) => enviar(datos)} aria-label={tipo.nombre}>
           <Pagina
             titulo={titulo}
             migas={migas}
@@ -272,6 +281,7 @@ export function Formulario({
           >
             {children}
             <Impedimentos avisos={avisos} />
+            {!corrige && <FueraDeOrden />}
             <Choque estado={estado} guardado={guardado} alRecargar={recargar} />
             {comienzo.recuperado !== null && estado.fase !== 'guardado' && (
               <Recuperado cuando={comienzo.recuperado} alDescartar={() => void descartar()} />

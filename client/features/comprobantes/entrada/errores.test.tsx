@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { hoy } from '@/lib/fechas';
 import { fallar, responder } from '@/testing/server';
 import { abrir, casa, celda, cliente, conCliente, DESPACIO, empezar, nueva, tomar } from './pruebas/enPrueba';
-import { EMITIDA, FINAL, MOLINO } from './pruebas/muestras';
+import { CATALOGOS, EMITIDA, FINAL, MOLINO } from './pruebas/muestras';
 
 jest.setTimeout(DESPACIO);
 beforeEach(empezar);
@@ -61,6 +62,67 @@ describe('lo que está mal en una factura', () => {
     await usuario.type(celda('Código auxiliar', 1), '315');
     await usuario.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(emitidas).toHaveLength(1));
+  });
+
+  it('un emoji se rechaza en su campo antes de enviar, y un texto que no se ve es un texto vacío', async () => {
+    casa({ productos: [MOLINO] });
+    const emitidas = responder('post', '/api/facturas', EMITIDA, 201);
+    const { usuario } = await abrir();
+    await conCliente(usuario);
+    await tomar(usuario, 'MOL-001', /Molino/);
+    await waitFor(() => expect(celda('Cantidad', 1)).toHaveFocus());
+    await usuario.type(celda('Descripción', 1), ' 😀');
+    await usuario.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() =>
+      expect(celda('Descripción', 1)).toHaveAccessibleDescription(
+        'Quite 😀: aquí no se admiten emojis ni signos parecidos.',
+      ),
+    );
+    await usuario.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await usuario.clear(celda('Descripción', 1));
+    await usuario.type(celda('Descripción', 1), '\u200b');
+    await usuario.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() =>
+      expect(celda('Descripción', 1)).toHaveAccessibleDescription('Ingrese la descripción'),
+    );
+    expect(emitidas).toHaveLength(0);
+  });
+
+  it('una fecha anterior a la del último número se avisa, y se emite solo si se confirma', async () => {
+    const [primero, ...otros] = CATALOGOS.puntos;
+    const puntos = [{ ...primero!, ultima: { '01': hoy() } }, ...otros];
+    casa({ catalogos: { ...CATALOGOS, puntos }, productos: [MOLINO] });
+    const msg = 'El último número de 001-001 es de hoy.';
+    let veces = 0;
+    const pedidas = responder('post', '/api/facturas', () =>
+      ++veces < 3
+        ? HttpResponse.json(
+            { msg, code: 409, status: 'confirmacion', errors: { json: { fecha: [msg] } } },
+            { status: 409 },
+          )
+        : HttpResponse.json(EMITIDA, { status: 201 }),
+    );
+    const { usuario } = await abrir();
+    await conCliente(usuario);
+    await tomar(usuario, 'MOL-001', /Molino/);
+    await waitFor(() => expect(celda('Cantidad', 1)).toHaveFocus());
+    expect(screen.queryByText(/El último número de 001-001 es del/)).not.toBeInTheDocument();
+    const dia = screen.getByLabelText(/^Fecha de emisión/, { selector: 'input' });
+    await usuario.clear(dia);
+    await usuario.type(dia, '01/11/2026');
+    expect(await screen.findByText(/El último número de 001-001 es del/)).toBeInTheDocument();
+    await usuario.keyboard('{Control>}{Enter}{/Control}');
+    const ventana = await screen.findByRole('dialog', { name: '¿Emitir con esa fecha?' });
+    await usuario.click(within(ventana).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(pedidas).toHaveLength(1);
+    await usuario.keyboard('{Control>}{Enter}{/Control}');
+    const otra = await screen.findByRole('dialog', { name: '¿Emitir con esa fecha?' });
+    await usuario.click(within(otra).getByRole('button', { name: 'Emitir con esa fecha' }));
+    await waitFor(() => expect(pedidas).toHaveLength(3));
+    const confirmadas = pedidas.map(({ cuerpo }) => (cuerpo as { confirma_fecha?: boolean }).confirma_fecha);
+    expect(confirmadas).toEqual([undefined, undefined, true]);
   });
 
   it('lo que no cuadra del único pago se dice donde se paga', async () => {

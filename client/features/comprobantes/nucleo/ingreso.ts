@@ -10,6 +10,8 @@ export interface Comun {
   adicional: CampoAdicional[];
   correos: string[] | null;
   borrador_id?: number | null;
+  /** Se emite aunque el punto ya tenga un número con una fecha posterior. */
+  confirma_fecha?: boolean;
 }
 
 export type CuerpoDocumento = Comun & Record<string, unknown>;

@@ -1,3 +1,4 @@
+import { dicho } from '@/lib/validacion';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -99,7 +100,7 @@ function Nuevo({ texto, tarifas, alListo, alCerrar }: Props & { tarifas: Tarifa[
             withAsterisk
             maxLength={300}
             data-autofocus={PRO_NOMBRE ? undefined : true}
-            rules={{ validate: (v: string) => Boolean(v.trim()) || 'Ingrese el nombre.' }}
+            rules={{ validate: dicho('Ingrese el nombre.') }}
           />
         </Ancho>
         <TextField

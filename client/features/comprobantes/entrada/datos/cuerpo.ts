@@ -67,6 +67,7 @@ export function aCuerpo(
   d: DatosComprobante,
   total: Decimal,
   borrador_id: number | null,
+  confirma_fecha = false,
 ): CuerpoDocumento {
   const correos = losCorreos(d.correos);
   const comun: Comun = {
@@ -76,6 +77,7 @@ export function aCuerpo(
     // Si no se escribe ninguno, van los del cliente.
     correos: correos.length ? correos : null,
     ...(borrador_id !== null && { borrador_id }),
+    ...(confirma_fecha && { confirma_fecha }),
   };
   return ingreso.cuerpo(d, comun, total);
 }

@@ -49,11 +49,6 @@ export function descuento(texto: string, l: Pick<LineaIngresada, 'cantidad' | 'p
   );
 }
 
-export const obligado =
-  (falta: string) =>
-  (texto: string): Veredicto =>
-    Boolean(texto.trim()) || falta;
-
 /** El primer día de emisión que el SRI todavía recibe (AAAA-MM-DD). */
 export const desdeCuando = () =>
   new Date(Date.parse(`${hoy()}T12:00:00Z`) - DIAS_ATRAS * DIA).toISOString().slice(0, 10);

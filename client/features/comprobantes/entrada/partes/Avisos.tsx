@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconBan, IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Enlace } from '@/ui/base';
 import { toFirma, toPlan } from '@/navegacion/enlaces';
+import { fecha } from '@/lib/fechas';
 import { hora } from '@/lib/hora';
+import { useEntrada } from '../entrada';
 import { usePermisos } from '@/session';
 import type { EstadoGuardado, Guardado } from '../borrador/guardado';
 import type { Aviso } from '../impedimento';
@@ -55,6 +58,23 @@ export function Impedimentos({ avisos }: { avisos: Aviso[] }) {
       </Banda>
     );
   });
+}
+
+/** La fecha es anterior a la del último número del punto: se puede emitir, pero se pide confirmarlo. */
+export function FueraDeOrden() {
+  const { form, tipo, catalogos } = useEntrada();
+  const [dia, punto_id] = useWatch({ control: form.control, name: ['fecha', 'punto_id'] });
+  const punto = catalogos.puntos.find((p) => String(p.punto_id) === punto_id);
+  const ultima = punto?.ultima[tipo.codigo];
+  if (!punto || !ultima || !dia || dia >= ultima) return null;
+  return (
+    <Banda
+      tono="aviso"
+      titulo={`El último número de ${punto.establecimiento}-${punto.punto} es del ${fecha(ultima)}.`}
+    >
+      El SRI pide los números en el orden de las fechas: al emitir deberá confirmar esta.
+    </Banda>
+  );
 }
 
 interface DelBorrador {

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { get, useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { Ancho, Campos, TextField } from '@/ui/form';
 import { useEntrada } from '../entrada';
+import { dicho, sinEmojis } from '@/lib/validacion';
 import * as reglas from '../datos/reglas';
 import estilos from '../entrada.module.css';
 
@@ -56,7 +57,13 @@ export function MasDatos({ titulo, campos = [], children }: Props) {
         <div className={estilos.mas}>
           <Campos>
             <Ancho>
-              <TextField name="notas" label="Notas" description="Salen en el comprobante" maxLength={300} />
+              <TextField
+                name="notas"
+                label="Notas"
+                description="Salen en el comprobante"
+                maxLength={300}
+                rules={{ validate: sinEmojis }}
+              />
             </Ancho>
             {children}
           </Campos>
@@ -93,9 +100,9 @@ function Adicional() {
             error={errors.adicional?.[n]?.nombre?.message}
             {...form.register(`adicional.${n}.nombre`, {
               validate: (v: string) =>
-                v.trim()
-                  ? !puesto(v) || 'Ese dato ya lo pone el sistema: quítelo.'
-                  : 'Ingrese el nombre del dato.',
+                puesto(v)
+                  ? 'Ese dato ya lo pone el sistema: quítelo.'
+                  : dicho('Ingrese el nombre del dato.')(v),
             })}
           />
           <TextInput
@@ -103,7 +110,7 @@ function Adicional() {
             placeholder="Valor"
             maxLength={300}
             error={errors.adicional?.[n]?.valor?.message}
-            {...form.register(`adicional.${n}.valor`, { validate: reglas.obligado('Ingrese el valor.') })}
+            {...form.register(`adicional.${n}.valor`, { validate: dicho('Ingrese el valor.') })}
           />
           <ActionIcon
             variant="subtle"

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.css';
 import type { Tarifa } from '../api';
 import { useEffect, useRef } from 'react';
+import { dicho, sinEmojis } from '@/lib/validacion';
 import { useEntrada } from '../entrada';
 import type { LineaIngresada } from '../../nucleo/datos';
 import type { Errores } from './errores';
@@ -34,14 +35,14 @@ export function Detalle({ n, errores }: { n: number; errores: Errores }) {
             maxLength={25}
             aria-label={`Código auxiliar ${dela}`}
             error={error('codigo_auxiliar')}
-            {...form.register(`${base}.codigo_auxiliar`)}
+            {...form.register(`${base}.codigo_auxiliar`, { validate: sinEmojis })}
           />
           <TextInput
             label="Unidad"
             maxLength={50}
             aria-label={`Unidad ${dela}`}
             error={error('unidad')}
-            {...form.register(`${base}.unidad`)}
+            {...form.register(`${base}.unidad`, { validate: sinEmojis })}
           />
           <NativeSelect
             label="ICE"
@@ -73,7 +74,7 @@ export function Detalle({ n, errores }: { n: number; errores: Errores }) {
                   aria-label={`Nombre del detalle ${i + 1} ${dela}`}
                   {...form.register(nombre, {
                     validate: (v?: string) =>
-                      Boolean(v?.trim()) || !otro(valor) || 'Ingrese el nombre del detalle',
+                      otro(valor) ? dicho('Ingrese el nombre del detalle')(v) : sinEmojis(v),
                   })}
                 />
                 <TextInput
@@ -82,7 +83,7 @@ export function Detalle({ n, errores }: { n: number; errores: Errores }) {
                   aria-label={`Valor del detalle ${i + 1} ${dela}`}
                   {...form.register(valor, {
                     validate: (v?: string) =>
-                      Boolean(v?.trim()) || !otro(nombre) || 'Ingrese el valor del detalle',
+                      otro(nombre) ? dicho('Ingrese el valor del detalle')(v) : sinEmojis(v),
                   })}
                 />
               </div>

@@ -5,6 +5,7 @@ import { corta } from '@/features/productos/presta/impuestos';
 import { leerNumero } from '@/lib/money';
 import { useSubtotal } from '../datos/cuenta';
 import { useEntrada } from '../entrada';
+import { dicho } from '@/lib/validacion';
 import * as reglas from '../datos/reglas';
 import { rige } from '../datos/renglones';
 import { conCentavos } from '../datos/valores';
@@ -61,14 +62,14 @@ export const FilaRejilla = memo(function Fila({ n, abierta, alAbrir, alQuitar }:
           <Celda
             {...celda('codigo', 'Código')}
             maxLength={25}
-            {...form.register(`${base}.codigo`, { validate: reglas.obligado('Ingrese el código') })}
+            {...form.register(`${base}.codigo`, { validate: dicho('Ingrese el código') })}
           />
         </td>
         <td className={estilos.descripcion}>
           <Celda
             {...celda('descripcion', 'Descripción')}
             maxLength={300}
-            {...form.register(`${base}.descripcion`, { validate: reglas.obligado('Ingrese la descripción') })}
+            {...form.register(`${base}.descripcion`, { validate: dicho('Ingrese la descripción') })}
           />
         </td>
         <td data-titulo="Cantidad">

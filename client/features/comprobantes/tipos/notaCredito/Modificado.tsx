@@ -4,6 +4,7 @@ import { FACTURA, NOTA_DEBITO, NOTA_VENTA, opcionDe } from '@/features/codigos/p
 import { fecha, hoy } from '@/lib/fechas';
 import estilos from '../../entrada/entrada.module.css';
 import { useEntrada } from '../../entrada/entrada';
+import { dicho } from '@/lib/validacion';
 import * as reglas from '../../entrada/datos/reglas';
 import type { Propio } from './propio';
 
@@ -52,7 +53,7 @@ export function Modificado() {
           withAsterisk
           maxLength={300}
           placeholder="Devolución, descuento, error en el precio…"
-          rules={{ validate: reglas.obligado('Ingrese el motivo') }}
+          rules={{ validate: dicho('Ingrese el motivo') }}
         />
       </div>
     </>
