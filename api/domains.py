@@ -11,7 +11,7 @@ from api.core.http.api import Blueprint
 
 # De abajo arriba; debajo de todos están `api.core` y `api.adapters`. Los de un mismo piso no se conocen.
 PISOS: tuple[tuple[str, ...], ...] = (
-    ("plataforma.codigos",),
+    ("plataforma.catalogos", "plataforma.codigos"),
     ("plataforma.configuraciones", "plataforma.correos", "plataforma.impuestos"),
     ("plataforma.registro_tributario", "plataforma.usuarios"),
     ("plataforma.empresas",),
@@ -29,7 +29,7 @@ PISOS: tuple[tuple[str, ...], ...] = (
     ("comprobantes.transmision",),
     ("proveedor.planes", "proveedor.soporte"),
     ("proveedor.empresas",),
-    ("proveedor.asesores", "proveedor.tablero"),
+    ("proveedor.asesores", "proveedor.catalogos", "proveedor.tablero"),
     ("inicio",),
 )
 DOMINIOS = tuple(dominio for piso in PISOS for dominio in piso)
@@ -47,9 +47,9 @@ def load() -> list[Blueprint]:
 
 
 def _piezas(dominio: str) -> Iterator[str]:
-    """Los módulos que se registran al importarse: modelos, trabajos y tipos; después, las rutas."""
+    """Los módulos que se registran al importarse: modelos, catálogos de la ley, trabajos y tipos; después, las rutas."""
     nombres = _modulos(dominio)
-    for pieza in ("models", "tasks", "tipo"):
+    for pieza in ("models", "ley", "tasks", "tipo"):
         yield from (n for n in nombres if n.rpartition(".")[2] == pieza)
     rutas = [n for n in nombres if n.endswith("routes")]
     yield from sorted(rutas, key=lambda n: (not n.endswith(".routes"), n))

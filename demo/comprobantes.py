@@ -158,7 +158,7 @@ class _Taller:
     def __init__(self, azar: random.Random, empresa_id: int) -> None:
         self.azar, self.empresa_id = azar, empresa_id
         self.punto: Punto = puntos.activos()[0]
-        self.emisor: EmisorDicho = preparacion.emisor(self.punto)
+        self.emisor: EmisorDicho = preparacion.emisor(self.punto, hoy())
         self.firmante = firma.firmante(empresa_id)
         self.formas = preparacion.formas_pago(hoy())
         self.fijos = preparacion.campos_fijos()

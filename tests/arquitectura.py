@@ -30,6 +30,7 @@ CRUZAN_EMPRESAS: dict[str, str] = {
     "api.plataforma.planes.consumos": "suma los documentos de todas, por mes",
     "api.plataforma.firma.avisos": "busca los certificados por caducar de todas las empresas",
     "api.plataforma.firma.rotacion": "cifra de nuevo las llaves de todas las empresas",
+    "api.ventas.productos.ley": "cuenta los productos de todas que llevan una tarifa que el proveedor cambia",
     "api.proveedor.empresas.listado": "lista las empresas que quien llama puede ver, con el estado de su plan",
     "api.plataforma.importaciones.limpieza": "un trabajo borra los archivos viejos de las importaciones de todas",
     "api.plataforma.planes.cifras": "resume los planes de las empresas que quien llama puede ver",

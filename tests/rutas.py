@@ -101,6 +101,8 @@ EJEMPLOS = {
     "propio_id": 1,
     "cual": "ventas",
     "archivo_id": 0,
+    "catalogo": "tarifas",
+    "fila_id": 999_999,
     "tipo": 2,
     "personal_id": 5,  # un asesor que no es ninguna persona: terminar sus sesiones no molesta a nadie
 }

@@ -28,9 +28,28 @@ BUENOS: Cuerpos = {
     "POST menus/menuEmpresa": {"ruc": demo.A},
     "POST asesor/nombre": {"nombre": "a"},
     "PUT configuraciones/actualizar": {"CON_CODIGO": 7, "CON_VALOR1": "593999000333"},
+    "POST /api/catalogos/{catalogo}": {
+        "valores": {"impuesto": "2", "codigo": "4", "nombre": "IVA", "clase": "PORCENTAJE", "tarifa": "15"},
+        "desde": "2024-05-01",
+        "hasta": "2024-05-02",
+        "fuente": "Una ley",
+        "certeza": "OFICIAL",
+        "cierra": False,
+    },
+    "PUT /api/catalogos/{catalogo}/{fila_id}": {
+        "version": 1,
+        "valores": {"nombre": "Otro"},
+        "desde": "2024-05-01",
+        "hasta": None,
+        "fuente": "Una ley",
+        "certeza": "OFICIAL",
+    },
     "POST configuraciones/probarCorreo": {"correo": "prueba@bueno.example"},
 }
 LISTAS: Filas = {
     "PUT menus/menuEmpresaAdmin/{empresa_id}": {"MEN_CODIGO": 999_999, "asignado": True, "MEN_ORDEN": 1},
 }
-MULTIPARTES: Archivos = {"POST configuraciones/imagen/{nombre}": "current"}
+MULTIPARTES: Archivos = {
+    "POST configuraciones/imagen/{nombre}": "current",
+    "POST /api/catalogos/{catalogo}/importar": "current",
+}

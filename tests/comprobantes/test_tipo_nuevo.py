@@ -18,6 +18,7 @@ from api.comprobantes.nucleo import preparacion, tipos, xml
 from api.comprobantes.nucleo.documento import SIN_VALOR, CampoDicho, Cuadro, Documento, Identidad, Titulo
 from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.nucleo.pedidos import Pedido
+from api.core.datos.clock import hoy
 from api.core.http.schemas import Cuerpo
 from api.plataforma.empresas.puntos import Punto
 from api.plataforma.firma.cripto.verificacion import verificar
@@ -40,7 +41,7 @@ class Guia(tipos.Tipo[Pedido]):
     def preparar(self, pedido: Pedido, punto: Punto, corrige: Comprobante | None) -> Documento:
         return Documento(
             preparacion.fecha(None, corrige),
-            preparacion.emisor(punto),
+            preparacion.emisor(punto, hoy()),
             preparacion.receptor(pedido.cliente_id or 0, None),
             adicionales=preparacion.adicionales([]),
             propio={"placa": "PBA-1234", "ruta": "Quito - Loja", "lleva": [["A-1", "Arroz", "12.00"]]},
@@ -102,7 +103,7 @@ class Retencion(tipos.Tipo[Pedido]):
     def preparar(self, pedido: Pedido, punto: Punto, corrige: Comprobante | None) -> Documento:
         return Documento(
             preparacion.fecha(None, corrige),
-            preparacion.emisor(punto),
+            preparacion.emisor(punto, hoy()),
             preparacion.receptor(pedido.cliente_id or 0, None),
             totales=replace(SIN_VALOR, total=Decimal("1.75")),
             propio={"factura": "001-001-000000123"},

@@ -84,7 +84,7 @@ def del_dia(dia: date) -> Catalogos:
         firma=_firma(),
         tarifas=_tarifas(dia),
         limite_consumidor_final=preparacion.LIMITE_CONSUMIDOR_FINAL,
-        emisor=_emisor(),
+        emisor=_emisor(dia),
         campos_fijos=preparacion.campos_fijos(),
     )
 
@@ -120,7 +120,7 @@ def _firma() -> Vigencia:
     return Vigencia(True, firma.aviso(empresa_actual()))
 
 
-def _emisor() -> EmisorDeHoy:
+def _emisor(dia: date) -> EmisorDeHoy:
     empresa = empresas.obtener(empresa_actual())
     return EmisorDeHoy(
         empresa.ruc,
@@ -130,5 +130,5 @@ def _emisor() -> EmisorDeHoy:
         empresa.obligado_contabilidad,
         empresa.contribuyente_especial,
         empresa.agente_retencion,
-        preparacion.leyenda(empresa.regimen),
+        preparacion.leyendas(empresa, dia).rimpe,
     )

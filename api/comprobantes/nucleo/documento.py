@@ -19,7 +19,8 @@ _CERO = Decimal("0.00")
 
 @dataclass(frozen=True, slots=True)
 class EmisorDicho:
-    """La empresa como era al emitir. `rimpe`: la leyenda de su régimen; vacía en el general."""
+    """La empresa como era al emitir. `rimpe`, `leyenda_especial`, `leyenda_agente`: las leyendas de su régimen y
+    de sus resoluciones, con el texto que regía ese día; vacías si no las lleva."""
 
     ruc: str
     razon_social: str
@@ -32,6 +33,8 @@ class EmisorDicho:
     obligado_contabilidad: bool = False
     agente_retencion: str = ""
     rimpe: str = ""
+    leyenda_especial: str = ""
+    leyenda_agente: str = ""
 
 
 @dataclass(frozen=True, slots=True)

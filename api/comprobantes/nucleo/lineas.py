@@ -30,7 +30,9 @@ def armar(
     detalles: Sequence[DetallePedido], dia: date, propina: Decimal = Decimal("0.00")
 ) -> tuple[tuple[LineaDicha, ...], Totales]:
     """Las líneas y sus totales, con las tarifas de `dia`. Lanza `ReglaDeNegocio` bajo el campo que falla."""
-    tarifario = impuestos.tarifario(dia)
+    tarifario = impuestos.tarifario(
+        dia, {codigo for d in detalles for codigo in (d.iva, d.ice, d.irbpnr) if codigo}
+    )
     _exigir_productos(detalles)
     renglones = [_renglon(n, detalle, tarifario) for n, detalle in enumerate(detalles)]
     hecho = calculo.calcular(renglones, propina)

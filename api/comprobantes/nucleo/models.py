@@ -20,7 +20,6 @@ from sqlalchemy import (
     CheckConstraint,
     Computed,
     ForeignKeyConstraint,
-    Identity,
     Index,
     Integer,
     LargeBinary,
@@ -329,25 +328,6 @@ class ServicioSri(Base):
     ambiente: Mapped[int] = mapped_column(SmallInteger, primary_key=True, autoincrement=False)
     caido_desde: Mapped[datetime | None]
     error: Mapped[str] = mapped_column(Text, server_default="", default="")
-
-
-class CatalogoSri(Base):
-    """Un código de las tablas del SRI, vigente de `desde` a `hasta` (None: sigue vigente). FORMA_PAGO:
-    tabla 24 de la ficha técnica. IDENTIFICACION: tabla 6."""
-
-    __tablename__ = "catalogos_sri"
-    __table_args__ = (
-        UniqueConstraint("catalogo", "codigo", "desde"),
-        CheckConstraint("catalogo IN ('FORMA_PAGO', 'IDENTIFICACION')", name="catalogo"),
-        CheckConstraint("hasta >= desde", name="fechas"),
-    )
-
-    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
-    catalogo: Mapped[str] = mapped_column(Text)
-    codigo: Mapped[str] = mapped_column(Text)
-    nombre: Mapped[str] = mapped_column(Text)
-    desde: Mapped[date]
-    hasta: Mapped[date | None]
 
 
 RESTRICCIONES["uq_comprobantes_numero"] = (

@@ -4,20 +4,20 @@ paga y qué datos adicionales lleva. Cada error va bajo su campo del pedido."""
 from collections.abc import Sequence
 from datetime import date, timedelta
 from decimal import Decimal
-
-from sqlalchemy import bindparam, or_, select
+from typing import NamedTuple
 
 from api.comprobantes.nucleo.documento import CampoDicho, EmisorDicho, PagoDicho, Receptor
-from api.comprobantes.nucleo.models import CatalogoSri, Comprobante
+from api.comprobantes.nucleo.models import Comprobante
 from api.comprobantes.nucleo.pedidos import PagoPedido
 from api.core.datos.clock import hoy
-from api.core.datos.db import db, empresa_actual
+from api.core.datos.db import empresa_actual
 from api.core.errors import EstadoInvalido, ReglaDeNegocio, enumerar
 from api.core.papel.textos import reparo_de_emojis, una_linea
+from api.plataforma.catalogos import codigos
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.empresas import puntos
 from api.plataforma.empresas import service as empresas
-from api.plataforma.empresas.models import GENERAL, REGIMENES, VERIFICADA
+from api.plataforma.empresas.models import GENERAL, VERIFICADA, Empresa
 from api.plataforma.empresas.puntos import Punto
 from api.ventas.clientes import service as clientes
 from api.ventas.clientes.models import Cliente
@@ -67,9 +67,9 @@ def fecha(pedida: date | None, corrige: Comprobante | None) -> date:
     return dia
 
 
-def emisor(desde: Punto) -> EmisorDicho:
-    """La empresa como es hoy, en uno de sus puntos. Sin dirección, con un RUC que no termina en 001 o con un
-    dato que el SRI no admite, `EstadoInvalido`."""
+def emisor(desde: Punto, dia: date) -> EmisorDicho:
+    """La empresa como es hoy, en uno de sus puntos, con las leyendas que rigen ese día. Sin dirección, con un RUC
+    que no termina en 001 o con un dato que el SRI no admite, `EstadoInvalido`."""
     empresa = empresas.obtener(empresa_actual())
     if not una_linea(empresa.direccion):
         raise EstadoInvalido(_SIN_DIRECCION)
@@ -78,6 +78,7 @@ def emisor(desde: Punto) -> EmisorDicho:
         raise EstadoInvalido(f"En los datos de su empresa hay algo que el SRI no admite. {reparo}")
     if not empresa.ruc.endswith("001"):
         raise EstadoInvalido("El RUC de su empresa no termina en 001: el SRI no admite que emita con él.")
+    dichas = leyendas(empresa, dia)
     return EmisorDicho(
         ruc=empresa.ruc,
         razon_social=limpio(empresa.razon_social),
@@ -89,13 +90,34 @@ def emisor(desde: Punto) -> EmisorDicho:
         contribuyente_especial=empresa.contribuyente_especial,
         obligado_contabilidad=empresa.obligado_contabilidad,
         agente_retencion=empresa.agente_retencion,
-        rimpe=leyenda(empresa.regimen),
+        rimpe=dichas.rimpe,
+        leyenda_especial=dichas.especial,
+        leyenda_agente=dichas.agente,
     )
 
 
-def leyenda(regimen: str) -> str:
-    """Lo que un comprobante dice del régimen de su emisor; vacío en el general."""
-    return "" if regimen == GENERAL else REGIMENES[regimen].upper()
+class Leyendas(NamedTuple):
+    """Lo que un comprobante debe decir de su emisor; vacío lo que no lleva."""
+
+    rimpe: str = ""
+    especial: str = ""
+    agente: str = ""
+
+
+def leyendas(empresa: Empresa, dia: date) -> Leyendas:
+    """Las que ese día rigen para la empresa, según su régimen y sus resoluciones."""
+    resoluciones = {
+        codigos.CONTRIBUYENTE_ESPECIAL: empresa.contribuyente_especial,
+        codigos.AGENTE_RETENCION: empresa.agente_retencion,
+    }
+    if empresa.regimen == GENERAL and not any(resoluciones.values()):
+        return Leyendas()
+    textos = codigos.vigentes(codigos.LEYENDA, dia)
+    especial, agente = (
+        limpio(textos.get(codigo, "").replace(codigos.RESOLUCION, numero)) if numero else ""
+        for codigo, numero in resoluciones.items()
+    )
+    return Leyendas(textos.get(empresa.regimen, ""), especial, agente)
 
 
 def receptor(cliente_id: int, correos: Sequence[str] | None) -> Receptor:
@@ -160,19 +182,7 @@ def pagos(pedidos: Sequence[PagoPedido], total: Decimal, dia: date) -> tuple[Pag
 
 def formas_pago(dia: date) -> dict[str, str]:
     """Las formas de pago del SRI vigentes ese día: código → nombre."""
-    filas = db.session.execute(_FORMAS, {"dia": dia})
-    return {codigo: nombre for codigo, nombre in filas}  # noqa: C416  mypy: un Row no es un par
-
-
-_FORMAS = (
-    select(CatalogoSri.codigo, CatalogoSri.nombre)
-    .where(
-        CatalogoSri.catalogo == "FORMA_PAGO",
-        CatalogoSri.desde <= bindparam("dia"),
-        or_(CatalogoSri.hasta.is_(None), CatalogoSri.hasta >= bindparam("dia")),
-    )
-    .order_by(CatalogoSri.codigo)
-)
+    return codigos.vigentes(codigos.FORMA_PAGO, dia)
 
 
 def adicionales(pedidos: Sequence[CampoDicho]) -> tuple[CampoDicho, ...]:

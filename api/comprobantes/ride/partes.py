@@ -46,14 +46,19 @@ class Impreso:
 
 
 def leyendas(documento: Documento) -> list[str]:
-    """Las leyendas del emisor que la norma exige (ficha técnica del SRI, anexos 21, 22 y 24)."""
+    """Las leyendas del emisor que la norma exige (ficha técnica del SRI, anexos 21, 22 y 24), como eran al emitir. Lo
+    emitido antes de que se guardaran lleva las de siempre."""
     emisor = documento.emisor
     dichas = []
     if emisor.contribuyente_especial:
-        dichas.append(f"Contribuyente especial N.º {emisor.contribuyente_especial}")
+        dichas.append(
+            emisor.leyenda_especial or f"Contribuyente especial N.º {emisor.contribuyente_especial}"
+        )
     dichas.append(f"Obligado a llevar contabilidad: {'SÍ' if emisor.obligado_contabilidad else 'NO'}")
     if emisor.agente_retencion:
-        dichas.append(f"Agente de Retención Resolución No. {emisor.agente_retencion}")
+        dichas.append(
+            emisor.leyenda_agente or f"Agente de Retención Resolución No. {emisor.agente_retencion}"
+        )
     if emisor.rimpe:
         dichas.append(emisor.rimpe)
     return dichas

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from api.core.papel import campos
+from api.plataforma.catalogos import registro
 from api.plataforma.configuraciones import service as configuraciones
 
 Lado = Mapping[str, object] | None  # lo que había antes o lo que quedó después; None si no hay
@@ -22,6 +23,7 @@ class CampoCambiado(NamedTuple):
 ENTIDADES = {
     "administrador": "Usuario del proveedor",
     "asesor_comercial": "Asesor comercial",
+    "catalogo": "Catálogo",
     "certificado_firma": "Firma electrónica",
     "cliente": "Cliente",
     "cobro": "Cobro",
@@ -116,10 +118,12 @@ CAMPOS = {
 
 
 def entidad(codigo: str, entidad_id: str) -> str:
-    """El nombre de la clase de cosa; de una configuración, también cuál."""
+    """El nombre de la clase de cosa; de una configuración o de un catálogo, también cuál."""
     nombre = ENTIDADES.get(codigo) or _legible(codigo)
     if codigo == "configuracion" and entidad_id.isdigit():
         return f"{nombre}: {configuraciones.nombre(int(entidad_id))}"
+    if codigo == registro.ENTIDAD and (catalogo := registro.de_cosa(entidad_id)):
+        return f"{nombre}: {catalogo.titulo}"
     return nombre
 
 
@@ -147,6 +151,10 @@ def _campo(entidad: str, entidad_id: str, campo: str) -> str:
         propio = configuraciones.rotulo(int(entidad_id), campo)
         if propio:
             return propio
+    if entidad == registro.ENTIDAD and (catalogo := registro.de_cosa(entidad_id)):
+        titulos = {columna.nombre: columna.titulo for columna in catalogo.columnas}
+        if campo in titulos:
+            return titulos[campo]
     propios = campos.ROTULOS.get(entidad, {})
     return propios.get(campo) or CAMPOS.get(campo) or _legible(campo)
 

@@ -101,7 +101,7 @@ def de_empresa(sesion: Sesion, empresa_id: int, filtro: str, orden: str, page: i
         return _pagina(sesion, FiltrosAuditoria(empresa_id=empresa_id, filtro=filtro), orden, page, tamano)
 
 
-def de_cosa(entidad: str, entidad_id: int, empresa_id: int, page: int, tamano: int) -> Pagina:
+def de_cosa(entidad: str, entidad_id: int | str, empresa_id: int, page: int, tamano: int) -> Pagina:
     """Lo que se hizo a una cosa de una empresa, primero lo más reciente. Quien llama comprueba antes que la
     sesión puede ver esa cosa."""
     criterios = _criterios(

@@ -1,3 +1,3 @@
 """Las tarifas con sus fechas, y lo que un precio viene a ser con impuestos."""
 
-PRESTA = ("precios",)
+PRESTA = ("ley", "precios")

@@ -4,7 +4,7 @@ from marshmallow import fields, validate
 
 from api.core.datos.clock import hoy
 from api.core.http.schemas import Cantidad, Fecha, QuerySchema, Respuesta
-from api.plataforma.impuestos.models import IMPUESTOS, POR_UNIDAD, PORCENTAJE
+from api.plataforma.impuestos.models import CLASES, IMPUESTOS
 
 
 class TarifasArgs(QuerySchema):
@@ -19,10 +19,15 @@ class TarifaSchema(Respuesta):
     impuesto_nombre = fields.String(data_key="impuestoNombre")
     codigo = fields.String(metadata={"description": "El código de la tarifa, como va en el comprobante"})
     nombre = fields.String()
-    clase = fields.String(validate=validate.OneOf([PORCENTAJE, POR_UNIDAD]))
+    clase = fields.String(validate=validate.OneOf(list(CLASES)))
     tarifa = Cantidad(
         allow_none=True,
-        metadata={"description": "Por ciento, o dólares por unidad; null si la pone el comprobante"},
+        metadata={"description": "Por ciento, o dólares según la clase; null si la pone el comprobante"},
+    )
+    adValorem = Cantidad(  # noqa: N815  # su nombre en el cable
+        attribute="ad_valorem",
+        allow_none=True,
+        metadata={"description": "El por ciento que una tarifa mixta suma a los dólares"},
     )
     desde = Fecha()
     hasta = Fecha(allow_none=True, metadata={"description": "null: todavía rige"})

@@ -1,6 +1,6 @@
 """Las tarifas de los impuestos en un día, y qué decir de una que ese día no rige."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -23,6 +23,7 @@ class Tarifa:
     nombre: str
     clase: str
     tarifa: Decimal | None
+    ad_valorem: Decimal | None
     desde: date
     hasta: date | None
     vigente: bool
@@ -51,12 +52,12 @@ class Tarifario:
     def __init__(self, filas: Iterable[Any], fecha: date) -> None:
         self._por_codigo: dict[tuple[int, str], Tarifa] = {}
         for fila in filas:  # de la más antigua a la más nueva
-            impuesto, codigo, nombre, clase, tarifa, desde, hasta = fila
+            impuesto, codigo, nombre, clase, tarifa, ad_valorem, desde, hasta = fila
             vigente = desde <= fecha and (hasta is None or hasta >= fecha)
             anterior = self._por_codigo.get((impuesto, codigo))
             if anterior is None or vigente or (not anterior.vigente and desde <= fecha):
                 self._por_codigo[impuesto, codigo] = Tarifa(
-                    impuesto, codigo, nombre, clase, tarifa, desde, hasta, vigente
+                    impuesto, codigo, nombre, clase, tarifa, ad_valorem, desde, hasta, vigente
                 )
 
     def de(self, impuesto: int, codigo: str | None) -> Tarifa | None:
@@ -78,8 +79,10 @@ class Tarifario:
         return tarifa
 
 
-def tarifario(fecha: date) -> Tarifario:
-    return Tarifario(db.session.execute(_TARIFAS), fecha)
+def tarifario(fecha: date, codigos: Collection[str] | None = None) -> Tarifario:
+    """El de un día; con `codigos`, solo con las tarifas que los llevan."""
+    consulta = _TARIFAS if codigos is None else _TARIFAS.where(TarifaImpuesto.codigo.in_(codigos))
+    return Tarifario(db.session.execute(consulta), fecha)
 
 
 _TARIFAS = select(
@@ -88,6 +91,7 @@ _TARIFAS = select(
     TarifaImpuesto.nombre,
     TarifaImpuesto.clase,
     TarifaImpuesto.tarifa,
+    TarifaImpuesto.ad_valorem,
     TarifaImpuesto.desde,
     TarifaImpuesto.hasta,
 ).order_by(TarifaImpuesto.desde, TarifaImpuesto.id)

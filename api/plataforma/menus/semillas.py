@@ -56,6 +56,7 @@ _MENUS_ADMIN = (
             ("Menús", "menus", "IconMenu2", "menus.ver", (1, 2)),
             ("Configuraciones", "configuraciones", "IconSettings", "configuraciones.ver", (1,)),
             ("Auditoría", "auditoria", "IconHistory", "auditoria.ver", (1,)),
+            ("Catálogos", "catalogos", "IconScale", "catalogos.ver", (1,)),
         ),
     ),
 )

@@ -27,6 +27,8 @@ PERMISOS_DEL_PROVEEDOR: dict[str, frozenset[int]] = {
     "administradores.editar": frozenset({1}),
     "configuraciones.ver": frozenset({1}),
     "configuraciones.editar": frozenset({1}),
+    "catalogos.ver": frozenset({1}),
+    "catalogos.editar": frozenset({1}),
     "menus.ver": frozenset({1, 2}),
     "menus.editar": frozenset({1, 2}),
     "menus.roles": frozenset({1}),

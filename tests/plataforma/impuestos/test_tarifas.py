@@ -50,9 +50,44 @@ def test_cada_tarifa_dice_todo_lo_suyo_y_van_en_orden(a: Cliente) -> None:
         "nombre": "Botellas plásticas no retornables (por unidad)",
         "clase": "POR_UNIDAD",
         "tarifa": "0.02",
+        "adValorem": None,
         "desde": "2000-01-01",
         "hasta": None,
     }
+
+
+@pytest.mark.parametrize(
+    ("fecha", "rige"),
+    [
+        ("2026-02-13", False),
+        ("2026-02-14", True),
+        ("2026-02-17", True),
+        ("2026-02-18", False),
+        ("2026-01-01", True),
+        ("2026-01-05", False),
+        ("2025-04-20", True),
+        ("2024-08-10", False),
+        ("2021-12-25", False),
+    ],
+)
+def test_el_8_por_ciento_se_ofrece_solo_en_los_dias_que_un_decreto_dijo(
+    a: Cliente, fecha: str, rige: bool
+) -> None:
+    assert ("8" in _iva(a, fecha)) is rige
+
+
+def test_estan_las_tarifas_del_ice_de_la_tabla_18_con_lo_que_cobran(a: Cliente) -> None:
+    todas: list[dict[str, Any]] = (
+        a.get("/api/impuestos/tarifas", query_string={"fecha": "2026-06-01"}).json or []
+    )
+    ice = {t["codigo"]: (t["clase"], t["tarifa"], t["adValorem"]) for t in todas if t["impuesto"] == 3}
+    assert len(ice) == 37
+    assert ice["3011"] == ("POR_UNIDAD", "0.16", None)
+    assert ice["3031"] == ("POR_LITRO_ALCOHOL", "10.41", "75.00")
+    assert ice["3041"] == ("POR_LITRO_ALCOHOL", "13.62", "75.00")
+    assert ice["3043"] == ("POR_LITRO_ALCOHOL", "1.56", None)
+    assert ice["3053"] == ice["3111"] == ("POR_AZUCAR", "0.18", None)
+    assert ice["3698"] == ("PORCENTAJE", "32.00", None)
 
 
 @pytest.mark.parametrize("mala", ["hoy", "2026-13-01", "01/04/2024", "", "20260401", "2024-04-01T00:00:00"])

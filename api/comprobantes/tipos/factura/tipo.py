@@ -48,7 +48,7 @@ class Factura(tipos.Tipo[FacturaPedida]):
             )
         return Documento(
             fecha=dia,
-            emisor=preparacion.emisor(punto),
+            emisor=preparacion.emisor(punto, dia),
             receptor=receptor,
             totales=totales,
             lineas=renglones,

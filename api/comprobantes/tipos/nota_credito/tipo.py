@@ -50,7 +50,7 @@ class NotaCredito(tipos.Tipo[NotaCreditoPedida]):
             original.exigir_saldo(factura, notas or [], renglones, totales)
         return Documento(
             fecha=dia,
-            emisor=preparacion.emisor(punto),
+            emisor=preparacion.emisor(punto, dia),
             receptor=receptor,
             totales=totales,
             lineas=renglones,

@@ -1,0 +1,32 @@
+"""Los catálogos de un código y un texto: sus nombres, y lo que rige un día."""
+
+from datetime import date
+
+from sqlalchemy import bindparam, or_, select
+
+from api.core.datos.db import db
+from api.plataforma.catalogos.models import CodigoDeLey
+
+FORMA_PAGO, IDENTIFICACION, LEYENDA = "FORMA_PAGO", "IDENTIFICACION", "LEYENDA"
+# Las leyendas que un comprobante lleva, según quién lo emite.
+RIMPE_EMPRENDEDOR, RIMPE_POPULAR = "RIMPE_EMPRENDEDOR", "RIMPE_POPULAR"
+AGENTE_RETENCION, CONTRIBUYENTE_ESPECIAL = "AGENTE_RETENCION", "CONTRIBUYENTE_ESPECIAL"
+GRAN_CONTRIBUYENTE = "GRAN_CONTRIBUYENTE"
+RESOLUCION = "{resolucion}"  # donde una leyenda dice el número de la resolución
+
+
+def vigentes(catalogo: str, dia: date) -> dict[str, str]:
+    """Los que rigen ese día: código → texto, por su código."""
+    filas = db.session.execute(_VIGENTES, {"catalogo": catalogo, "dia": dia})
+    return {codigo: nombre for codigo, nombre in filas}  # noqa: C416  mypy: un Row no es un par
+
+
+_VIGENTES = (
+    select(CodigoDeLey.codigo, CodigoDeLey.nombre)
+    .where(
+        CodigoDeLey.catalogo == bindparam("catalogo"),
+        CodigoDeLey.desde <= bindparam("dia"),
+        or_(CodigoDeLey.hasta.is_(None), CodigoDeLey.hasta >= bindparam("dia")),
+    )
+    .order_by(CodigoDeLey.codigo)
+)

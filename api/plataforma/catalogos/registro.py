@@ -1,0 +1,108 @@
+"""Los catálogos que hay. Cada dominio declara los suyos en su `ley.py`, que se importa al empezar.
+
+Declarar uno basta: el proveedor lo ve, lo cambia, lo importa y lo exporta, con su historia, sin que nadie
+escriba otra ruta ni otra pantalla.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from api.core.errors import NoEncontrado
+from api.core.papel.campos import Clase, Uno
+from api.plataforma.catalogos.models import FilaFechada
+
+Clave = tuple[Any, ...]  # los valores de las columnas que nombran una fila
+
+
+class UsoDeLey(NamedTuple):
+    """Algo que hoy toma lo que una fila dice: «productos», 34. `cuantos`: sin contar lo ya emitido, que
+    conserva lo que dice."""
+
+    que: str
+    cuantos: int
+
+
+@dataclass(frozen=True, slots=True)
+class Columna:
+    """Una columna propia del catálogo. `nombre`: su atributo y su nombre en el cable. `clase`: qué valores
+    toma y cómo se leen de un texto."""
+
+    nombre: str
+    titulo: str
+    clase: Clase
+    obligatoria: bool = False
+    ayuda: str = ""
+    ejemplo: str = ""
+
+
+@dataclass(frozen=True)
+class CatalogoDeLey:
+    """Un catálogo: `modelo` es su tabla, con las columnas de `FilaFechada`; `clave`, las columnas que nombran
+    una fila, que en un mismo día no se repite. `fijos`: los valores que distinguen sus filas, si comparte la
+    tabla con otros. `quien`: lo que se hace con él, para quien lo va a cambiar. `revisar`: por qué unos
+    valores no pueden ser, columna → frase."""
+
+    nombre: str
+    titulo: str
+    modelo: type[Any]
+    clave: tuple[str, ...]
+    columnas: tuple[Columna, ...]
+    quien: str
+    fijos: Mapping[str, Any] = field(default_factory=dict)
+    revisar: Callable[[Mapping[str, Any]], Mapping[str, str]] = lambda _: {}
+
+    def __post_init__(self) -> None:
+        assert issubclass(self.modelo, FilaFechada)
+        assert set(self.clave) <= {columna.nombre for columna in self.columnas}
+
+    def cosa(self, fila_id: int) -> str:
+        """El id con que la auditoría nombra una de sus filas, entre las de todos los catálogos."""
+        return f"{self.nombre}:{fila_id}"
+
+    def clave_de(self, valores: Mapping[str, Any]) -> Clave:
+        return tuple(valores[nombre] for nombre in self.clave)
+
+    def rotulo(self, valores: Mapping[str, Any]) -> str:
+        """Una fila por sus columnas de clave: IVA · 8."""
+        clases = {columna.nombre: columna.clase for columna in self.columnas}
+        return " · ".join(_dicho(clases[nombre], valores[nombre]) for nombre in self.clave)
+
+
+def _dicho(clase: Clase, valor: Any) -> str:
+    return clase.nombres[valor] if isinstance(clase, Uno) else str(valor)
+
+
+ENTIDAD = "catalogo"  # cómo la auditoría llama a las filas de todos ellos
+_CATALOGOS: dict[str, CatalogoDeLey] = {}
+_USOS: dict[str, list[Callable[[Sequence[Clave]], UsoDeLey]]] = {}
+
+
+def registrar(catalogo: CatalogoDeLey) -> None:
+    _CATALOGOS[catalogo.nombre] = catalogo
+
+
+def usa(nombre: str, contar: Callable[[Sequence[Clave]], UsoDeLey]) -> None:
+    """Un dominio de más arriba dice cuánto de lo suyo toma lo que esas claves dicen."""
+    _USOS.setdefault(nombre, []).append(contar)
+
+
+def de(nombre: str) -> CatalogoDeLey:
+    if nombre not in _CATALOGOS:
+        raise NoEncontrado("No existe ese catálogo.")
+    return _CATALOGOS[nombre]
+
+
+def de_cosa(entidad_id: str) -> CatalogoDeLey | None:
+    """El catálogo de la fila que la auditoría nombra así; None si ya no lo hay."""
+    return _CATALOGOS.get(entidad_id.partition(":")[0])
+
+
+def todos() -> list[CatalogoDeLey]:
+    return sorted(_CATALOGOS.values(), key=lambda catalogo: catalogo.titulo)
+
+
+def usos(nombre: str, claves: Sequence[Clave]) -> list[UsoDeLey]:
+    """Qué de la casa toma hoy lo que esas claves dicen; sin lo que no las toma."""
+    hallados = [contar(claves) for contar in _USOS.get(nombre, ())] if claves else []
+    return [uso for uso in hallados if uso.cuantos]

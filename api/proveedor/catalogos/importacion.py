@@ -1,0 +1,186 @@
+"""Una hoja con filas de un catálogo: qué crea, qué cambia y qué cierra. Se hace todo o nada.
+
+Una fila del archivo es la misma del catálogo si tienen la misma clave y empiezan el mismo día. Si es nueva, la
+que regía entonces con su clave termina la víspera: así se carga una reforma.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from typing import Any, NamedTuple
+
+from api.core import externos
+from api.core.datos.db import transactional
+from api.core.errors import DomainError, ReglaDeNegocio
+from api.core.papel.campos import Uno
+from api.core.papel.textos import plegar
+from api.plataforma.catalogos import service
+from api.plataforma.catalogos.models import CERTEZAS
+from api.plataforma.catalogos.registro import CatalogoDeLey, Clave, UsoDeLey
+from api.plataforma.importaciones.archivo import lectura
+from api.plataforma.importaciones.archivo.limites import Ilegible
+from api.proveedor.catalogos.hojas import COMUNES
+
+MAXIMO = 5000
+_FORMATOS = ("%d/%m/%Y", "%Y-%m-%d")
+_CERTEZA = Uno(CERTEZAS, "una certeza")
+
+
+class CambioPrevisto(NamedTuple):
+    """Lo que una fila del archivo hace. `accion`: CREAR, CAMBIAR o CERRAR."""
+
+    fila: int
+    accion: str
+    rotulo: str
+    detalle: str
+
+
+class FilaRechazada(NamedTuple):
+    fila: int
+    motivos: list[str]
+
+
+@dataclass(slots=True)
+class CargaDeCatalogo:
+    """En qué queda una importación. `hecho`: False si no se guardó nada."""
+
+    hecho: bool = False
+    cambios: list[CambioPrevisto] = field(default_factory=list)
+    iguales: int = 0
+    malas: list[FilaRechazada] = field(default_factory=list)
+    usos: list[UsoDeLey] = field(default_factory=list)
+
+
+class _SinGuardar(Exception):
+    """Deshace lo escrito por una simulación, o por un archivo con filas malas."""
+
+
+def importar(catalogo: CatalogoDeLey, clave_archivo: str, extension: str, simular: bool) -> CargaDeCatalogo:
+    try:
+        leidas = list(_leer(catalogo, clave_archivo, extension))
+    except Ilegible as error:
+        raise ReglaDeNegocio(str(error)) from error
+    finally:
+        externos.almacen().borrar(clave_archivo)
+    carga = CargaDeCatalogo()
+    try:
+        _aplicar(catalogo, leidas, carga, simular)
+    except _SinGuardar:
+        carga.hecho = False
+    return carga
+
+
+@transactional
+def _aplicar(
+    catalogo: CatalogoDeLey,
+    leidas: list[tuple[int, Mapping[str, str]]],
+    carga: CargaDeCatalogo,
+    simular: bool,
+) -> None:
+    service.turno(catalogo)
+    claves: list[Clave] = []
+    for numero, textos in sorted(leidas, key=lambda leida: _desde(leida[1]) or date.max):
+        try:
+            if clave := _una(catalogo, numero, textos, carga):
+                claves.append(clave)
+        except DomainError as error:
+            carga.malas.append(FilaRechazada(numero, _motivos(catalogo, error)))
+    carga.usos = service.usos(catalogo, list(dict.fromkeys(claves)))
+    carga.cambios.sort(key=lambda cambio: cambio.fila)
+    carga.malas.sort()
+    if simular or carga.malas:
+        raise _SinGuardar
+    carga.hecho = True
+
+
+def _una(
+    catalogo: CatalogoDeLey, numero: int, textos: Mapping[str, str], carga: CargaDeCatalogo
+) -> Clave | None:
+    """Escribe una fila del archivo; responde su clave, o None si ya estaba así."""
+    valores = service.leer(catalogo, {c.nombre: textos.get(c.nombre, "") for c in catalogo.columnas})
+    clave, rotulo = catalogo.clave_de(valores), catalogo.rotulo(valores)
+    comunes = _comunes(textos)
+    service.revisar(catalogo, valores, **{n: comunes[n] for n in ("desde", "hasta", "fuente")})
+    misma = service.que_empieza(catalogo, clave, comunes["desde"])
+    if misma is not None:
+        antes = service.dichos(catalogo, misma)
+        if not service.poner(catalogo, misma, {**valores, **comunes}):
+            carga.iguales += 1
+            return None
+        cambio = service.diferencias(catalogo, antes, service.dichos(catalogo, misma))
+        carga.cambios.append(CambioPrevisto(numero, "CAMBIAR", rotulo, cambio))
+        return clave
+    if cerrada := service.cerrar_la_de(catalogo, clave, comunes["desde"]):
+        carga.cambios.append(CambioPrevisto(numero, "CERRAR", rotulo, f"Rige hasta el {cerrada:%d/%m/%Y}"))
+    service.agregar(catalogo, valores, **comunes)
+    carga.cambios.append(
+        CambioPrevisto(numero, "CREAR", rotulo, f"Rige desde el {comunes['desde']:%d/%m/%Y}")
+    )
+    return clave
+
+
+def _comunes(textos: Mapping[str, str]) -> dict[str, Any]:
+    desde = _desde(textos)
+    if desde is None:
+        raise ReglaDeNegocio.en("desde", "Desde: escriba una fecha, como 31/12/2026.")
+    hasta = _fecha(textos.get("hasta", ""))
+    if hasta is None and textos.get("hasta"):
+        raise ReglaDeNegocio.en("hasta", "Hasta: escriba una fecha, como 31/12/2026.")
+    certeza = _CERTEZA.escritos.get(plegar(textos.get("certeza", "")))
+    if certeza is None:
+        raise ReglaDeNegocio.en("certeza", f"Certeza: escriba una de estas: {', '.join(CERTEZAS.values())}.")
+    return {"desde": desde, "hasta": hasta, "fuente": textos.get("fuente", ""), "certeza": certeza}
+
+
+def _desde(textos: Mapping[str, str]) -> date | None:
+    return _fecha(textos.get("desde", ""))
+
+
+def _fecha(texto: str) -> date | None:
+    for formato in _FORMATOS:
+        try:
+            return datetime.strptime(texto.strip(), formato).date()  # noqa: DTZ007  # es solo una fecha
+        except ValueError:
+            continue
+    return None
+
+
+def _motivos(catalogo: CatalogoDeLey, error: DomainError) -> list[str]:
+    titulos = {columna.nombre: columna.titulo for columna in catalogo.columnas}
+    en_valores = error.errors.get("json", {}).get("valores", {})
+    propios = [f"{titulos.get(n, n)}: {frase}" for n, frases in en_valores.items() for frase in frases]
+    return propios or [error.msg]
+
+
+def _leer(catalogo: CatalogoDeLey, clave: str, extension: str) -> Iterator[tuple[int, Mapping[str, str]]]:
+    """Cada fila del archivo, como columna → texto, con su número."""
+    nombres = {plegar(titulo): nombre for nombre, titulo in _titulos(catalogo)}
+    with lectura.abrir(clave, extension) as hoja:
+        cabecera: dict[int, str] = {}
+        cuantas = 0
+        for lote in hoja.lotes:
+            for numero, celdas in lote:
+                if not cabecera:
+                    cabecera = {n: nombres[plegar(t)] for n, t in enumerate(celdas) if plegar(t) in nombres}
+                    _exigir_columnas(catalogo, set(cabecera.values()))
+                    continue
+                cuantas += 1
+                if cuantas > MAXIMO:
+                    raise Ilegible(f"El archivo tiene más de {MAXIMO} filas: divídalo en varios.")
+                yield numero, {nombre: celdas[n] for n, nombre in cabecera.items() if n < len(celdas)}
+        if not cuantas:
+            raise Ilegible("El archivo solo tiene los títulos: no hay filas que importar.")
+
+
+def _titulos(catalogo: CatalogoDeLey) -> Iterator[tuple[str, str]]:
+    for columna in catalogo.columnas:
+        yield columna.nombre, columna.nombre
+        yield columna.nombre, columna.titulo
+    yield from COMUNES.items()
+
+
+def _exigir_columnas(catalogo: CatalogoDeLey, hay: set[str]) -> None:
+    pedidas = {c.nombre: c.titulo for c in catalogo.columnas if c.obligatoria} | COMUNES
+    faltan = [titulo for nombre, titulo in pedidas.items() if nombre not in hay and nombre != "hasta"]
+    if faltan:
+        raise Ilegible(f"Al archivo le faltan estas columnas: {', '.join(faltan)}.")

@@ -1,0 +1,162 @@
+"""Las formas en el cable de los catálogos de la ley."""
+
+from typing import Any
+
+from marshmallow import ValidationError, fields, post_load, validate
+
+from api.core.http.schemas import (
+    Cuerpo,
+    Entero,
+    Fecha,
+    PageArgs,
+    QuerySchema,
+    Respuesta,
+    Schema,
+    Texto,
+    page_schema,
+    version_leida,
+)
+from api.plataforma.auditoria.schemas import CambioSchema
+from api.plataforma.catalogos.models import CERTEZAS
+from api.plataforma.catalogos.service import CambiosDeFila, DatosDeFila
+
+_FUENTE = "Diga de dónde se toma: la norma, la resolución o el decreto."
+_CERTEZA = validate.OneOf(list(CERTEZAS), error=f"Debe ser uno de: {', '.join(CERTEZAS)}.")
+_COLUMNAS_MAXIMAS = 60
+
+
+class OpcionSchema(Respuesta):
+    valor = fields.String()
+    nombre = fields.String()
+
+
+class ColumnaDeCatalogoSchema(Respuesta):
+    nombre = fields.String()
+    titulo = fields.String()
+    tipo = fields.String(metadata={"description": "texto, numero u opcion"})
+    opciones = fields.List(fields.Nested(OpcionSchema))
+    obligatoria = fields.Boolean()
+    ayuda = fields.String()
+
+
+class CatalogoDeLeySchema(Respuesta):
+    nombre = fields.String()
+    titulo = fields.String()
+    quien = fields.String(metadata={"description": "Qué se hace con él"})
+    clave = fields.List(
+        fields.String(),
+        metadata={"description": "Las columnas que nombran una fila: un mismo día no se repite"},
+    )
+    columnas = fields.List(fields.Nested(ColumnaDeCatalogoSchema))
+    vigentes = fields.Integer(metadata={"description": "Cuántas filas rigen hoy"})
+    total = fields.Integer(metadata={"description": "Con las que rigieron y las que regirán"})
+
+
+class FilasArgs(PageArgs):
+    fecha = Fecha(load_default=None, metadata={"description": "Las que rigen ese día; sin ella, todas"})
+
+
+class FilaDeCatalogoSchema(Respuesta):
+    id = Entero()
+    rotulo = fields.String()
+    valores = fields.Dict(keys=fields.String(), values=fields.String())
+    desde = Fecha()
+    hasta = Fecha(allow_none=True, metadata={"description": "null: todavía rige"})
+    fuente = fields.String()
+    certeza = fields.String(validate=_CERTEZA)
+    vigente = fields.Boolean(metadata={"description": "Si rige hoy"})
+    version = fields.Integer()
+
+
+PaginaDeCatalogoSchema = page_schema(FilaDeCatalogoSchema)
+
+
+class _Valores(fields.Dict):
+    """Los valores de las columnas propias, cada uno como texto."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(
+            keys=Texto(maximo=60),
+            values=Texto(maximo=2000, allow_none=True),
+            validate=validate.Length(max=_COLUMNAS_MAXIMAS, error="Son demasiadas columnas."),
+            **kwargs,
+        )
+
+
+class CrearFilaSchema(Cuerpo):
+    clase = DatosDeFila
+
+    valores = _Valores(required=True)
+    desde = Fecha(required=True)
+    hasta = Fecha(load_default=None, allow_none=True)
+    fuente = Texto(required=True, maximo=500, vacio=_FUENTE)
+    certeza = fields.String(required=True, validate=_CERTEZA)
+    cierra = fields.Boolean(
+        load_default=False,
+        metadata={"description": "La que rige con su misma clave termina el día anterior a `desde`"},
+    )
+
+
+class CambiarFilaSchema(Schema):
+    """Lo que se cambia de una fila; lo que no viene queda como está."""
+
+    version = version_leida("la fila")
+    valores = _Valores()
+    desde = Fecha()
+    hasta = Fecha(allow_none=True)
+    fuente = Texto(maximo=500, minimo=1, vacio=_FUENTE)
+    certeza = fields.String(validate=_CERTEZA)
+
+    @post_load
+    def _cambios(self, datos: dict[str, Any], **_: Any) -> CambiosDeFila:
+        version, valores = datos.pop("version"), datos.pop("valores", {})
+        if not datos and not valores:
+            raise ValidationError("Envíe al menos un dato para cambiar.")
+        return CambiosDeFila(version, valores, datos)
+
+
+class VersionDeFilaArgs(QuerySchema):
+    version = version_leida("la fila")
+
+
+class UsoDeLeySchema(Respuesta):
+    que = fields.String()
+    cuantos = fields.Integer()
+
+
+class ImportarCatalogoArgs(QuerySchema):
+    simular = fields.Boolean(load_default=True, metadata={"description": "Solo dice lo que haría"})
+
+
+class CambioPrevistoSchema(Respuesta):
+    fila = fields.Integer(metadata={"description": "La del archivo"})
+    accion = fields.String(metadata={"description": "CREAR, CAMBIAR o CERRAR"})
+    rotulo = fields.String()
+    detalle = fields.String()
+
+
+class FilaRechazadaSchema(Respuesta):
+    fila = fields.Integer()
+    motivos = fields.List(fields.String())
+
+
+class CargaDeCatalogoSchema(Respuesta):
+    hecho = fields.Boolean(metadata={"description": "false: no se guardó nada"})
+    cambios = fields.List(fields.Nested(CambioPrevistoSchema))
+    iguales = fields.Integer(metadata={"description": "Filas que ya estaban así"})
+    malas = fields.List(fields.Nested(FilaRechazadaSchema))
+    usos = fields.List(
+        fields.Nested(UsoDeLeySchema), metadata={"description": "Lo que hoy toma lo que cambiaría"}
+    )
+
+
+class LineaHistorialCatalogoSchema(Respuesta):
+    id = fields.Integer()
+    instante = fields.DateTime()
+    actor_nombre = fields.String()
+    accion = fields.String()
+    accion_nombre = fields.String()
+    cambios = fields.List(fields.Nested(CambioSchema))
+
+
+PaginaHistorialCatalogoSchema = page_schema(LineaHistorialCatalogoSchema)

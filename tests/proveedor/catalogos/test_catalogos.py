@@ -1,0 +1,345 @@
+"""Los catálogos de la ley en manos del administrador: lo que se carga vale desde su día, con su fuente y su
+historia, y no cambia lo emitido."""
+
+import csv
+import io
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from api.core.datos.clock import hoy
+from tests.client import Cliente
+from tests.comprobantes.apoyo import (
+    COMPROBANTES,
+    FACTURAS,
+    cliente_de,
+    en,
+    factura,
+    facturar,
+    frases,
+    guardado,
+    linea,
+    xml_de,
+)
+from tests.factories import error, filas
+from tests.hojas import leer
+
+TARIFAS, FORMAS, LEYENDAS = (f"/api/catalogos/{c}" for c in ("tarifas", "formas-pago", "leyendas"))
+TABLAS = ("tarifas_impuestos", "catalogos_sri")
+AYER, MANANA = hoy() - timedelta(days=1), hoy() + timedelta(days=1)
+
+
+@pytest.fixture(autouse=True)
+def como_estaban(app: Flask) -> Iterator[None]:
+    """Al terminar, los catálogos vuelven a decir lo que decían."""
+    antes = {tabla: filas(app, f"SELECT * FROM {tabla} ORDER BY id") for tabla in TABLAS}
+    yield
+    for tabla, suyas in antes.items():
+        filas(app, f"DELETE FROM {tabla} WHERE id <> ALL(%s)", [fila["id"] for fila in suyas])
+        for fila in suyas:
+            puestas = ", ".join(f"{columna} = %s" for columna in fila)
+            filas(app, f"UPDATE {tabla} SET {puestas} WHERE id = %s", *fila.values(), fila["id"])
+
+
+def _iva(**cambios: Any) -> dict[str, Any]:
+    valores = {"impuesto": "2", "codigo": "11", "nombre": "IVA 16 %", "clase": "PORCENTAJE", "tarifa": "16"}
+    comunes = {k: cambios.pop(k) for k in ("desde", "hasta", "fuente", "certeza", "cierra") if k in cambios}
+    return {
+        "valores": valores | cambios,
+        "desde": str(hoy()),
+        "fuente": "Registro Oficial 999",
+        "certeza": "OFICIAL",
+        **comunes,
+    }
+
+
+def _crear(admin: Cliente, ruta: str, cuerpo: dict[str, Any]) -> dict[str, Any]:
+    respuesta = admin.post(ruta, cuerpo)
+    assert respuesta.status_code == 201, respuesta.text
+    return dict(respuesta.json or {})
+
+
+def _de(admin: Cliente, ruta: str, codigo: str, **filtros: Any) -> list[dict[str, Any]]:
+    """Las filas de ese código, de la más antigua a la más nueva."""
+    respuesta = admin.get(ruta, query_string={"tamano": 100, "filtro": codigo, **filtros})
+    assert respuesta.status_code == 200, respuesta.text
+    return [fila for fila in (respuesta.json or {})["items"] if fila["valores"]["codigo"] == codigo]
+
+
+def test_cada_catalogo_dice_sus_columnas_que_se_hace_con_el_y_cuanto_rige(admin: Cliente) -> None:
+    todos = {c["nombre"]: c for c in admin.get("/api/catalogos").json or []}
+    assert {"tarifas", "formas-pago", "leyendas", "identificaciones"} <= set(todos)
+    tarifas = todos["tarifas"]
+    assert tarifas["clave"] == ["impuesto", "codigo"] and 0 < tarifas["vigentes"] < tarifas["total"]
+    (clase,) = [c for c in tarifas["columnas"] if c["nombre"] == "clase"]
+    assert (
+        clase["tipo"] == "opcion"
+        and {"valor": "POR_AZUCAR", "nombre": "USD por 100 gramos de azúcar"} in (clase["opciones"])
+    )
+    assert error(admin.get("/api/catalogos/no-hay")) == (404, "no_encontrado")
+
+
+def test_toda_fila_sembrada_dice_su_fuente(admin: Cliente) -> None:
+    for catalogo in admin.get("/api/catalogos").json or []:
+        pagina = admin.get(f"/api/catalogos/{catalogo['nombre']}", query_string={"tamano": 100}).json or {}
+        assert pagina["total"] == catalogo["total"] <= 100
+        assert all(fila["fuente"] and fila["desde"] for fila in pagina["items"])
+
+
+def test_se_ven_las_filas_de_un_dia_o_todas_con_su_historia(admin: Cliente) -> None:
+    assert len(_de(admin, TARIFAS, "8")) >= 10
+    assert _de(admin, TARIFAS, "8", fecha="2026-02-18") == []
+    (carnaval,) = _de(admin, TARIFAS, "8", fecha="2026-02-14")
+    assert (carnaval["desde"], carnaval["hasta"]) == ("2026-02-14", "2026-02-17")
+    assert "304" in carnaval["fuente"] and carnaval["certeza"] == "VARIAS" and not carnaval["vigente"]
+
+
+def test_una_reforma_cambia_la_factura_siguiente_y_no_la_anterior(
+    app: Flask, admin: Cliente, a: Cliente
+) -> None:
+    comprador = cliente_de(a)
+    antes = facturar(a, comprador)
+    (general,) = _de(admin, TARIFAS, "4", fecha=str(hoy()))
+    nueva = _crear(admin, TARIFAS, _iva(codigo="4", nombre="IVA 16 %", tarifa="16", cierra=True))
+    despues = facturar(a, comprador)
+    assert (antes["documento"]["totales"]["total"], despues["documento"]["totales"]["total"]) == (
+        "115.00",
+        "116.00",
+    )
+    assert b"<tarifa>16.00</tarifa>" in xml_de(app, despues["id"])
+    assert guardado(app, antes["id"])["datos"]["totales"]["impuestos"][0]["tarifa"] == "15.00"
+    assert (a.get(f"{COMPROBANTES}/{antes['id']}").json or {})["documento"]["totales"]["total"] == "115.00"
+    cerrada, abierta = (f for f in _de(admin, TARIFAS, "4") if f["id"] in (general["id"], nueva["id"]))
+    assert cerrada["hasta"] == str(AYER) and not cerrada["vigente"]
+    assert abierta["hasta"] is None and abierta["vigente"]
+    # Lo de ayer se emite todavía con lo que regía ayer.
+    de_ayer = facturar(a, comprador, fecha=str(AYER))
+    assert de_ayer["documento"]["totales"]["total"] == "115.00"
+
+
+def test_un_codigo_cerrado_deja_de_ofrecerse_y_se_rechaza_con_una_frase(admin: Cliente, a: Cliente) -> None:
+    fila = _de(admin, TARIFAS, "5", fecha=str(hoy()))[0]
+    cerrar = {"hasta": str(AYER), "version": fila["version"]}
+    assert admin.put(f"{TARIFAS}/{fila['id']}", cerrar).status_code == 200
+    ofrecidas = (a.get(f"{COMPROBANTES}/catalogos").json or {})["tarifas"]["iva"]
+    assert "5" not in {t["codigo"] for t in ofrecidas}
+    material = linea(iva="5", codigo_auxiliar="F010101")
+    respuesta = a.post(FACTURAS, factura(a, cliente_de(a), material))
+    assert error(respuesta) == (422, "regla_de_negocio")
+    assert f"dejó de regir el {AYER:%d/%m/%Y}" in en(frases(respuesta), "detalles.0.iva")
+
+
+def test_un_dia_de_turismo_cargado_hoy_se_puede_cobrar_hoy(admin: Cliente, a: Cliente) -> None:
+    respuesta = a.post(FACTURAS, factura(a, cliente_de(a), linea(iva="8")))
+    assert "dejó de regir el" in en(frases(respuesta), "detalles.0.iva")
+    nueva = _iva(codigo="8", nombre="IVA 8 %", tarifa="8", desde=str(hoy()), hasta=str(hoy()))
+    _crear(admin, TARIFAS, nueva | {"fuente": "Decreto Ejecutivo 999"})
+    assert facturar(a, cliente_de(a), linea(iva="8"))["documento"]["totales"]["total"] == "108.00"
+
+
+def test_una_forma_de_pago_nueva_se_ofrece_en_la_factura(admin: Cliente, a: Cliente) -> None:
+    cuerpo = {"valores": {"codigo": "22", "nombre": "Pago con el celular"}, "desde": str(hoy())}
+    _crear(admin, FORMAS, cuerpo | {"fuente": "Tabla 24", "certeza": "UNA"})
+    hecha = facturar(a, cliente_de(a), pagos=[{"forma": "22", "total": "115.00"}])
+    assert hecha["documento"]["pagos"][0]["nombre"] == "Pago con el celular"
+
+
+def test_una_leyenda_nueva_la_lleva_el_documento_siguiente_y_no_el_anterior(
+    app: Flask, admin: Cliente, a: Cliente, eid_a: int
+) -> None:
+    empresa = filas(app, "SELECT agente_retencion FROM empresas WHERE id = %s", eid_a)[0]
+    filas(app, "UPDATE empresas SET agente_retencion = '123' WHERE id = %s", eid_a)
+    try:
+        comprador = cliente_de(a)
+        antes = facturar(a, comprador)
+        valores = {"codigo": "AGENTE_RETENCION", "nombre": "Agente de retención, resolución {resolucion}"}
+        _crear(
+            admin,
+            LEYENDAS,
+            {
+                "valores": valores,
+                "desde": str(hoy()),
+                "fuente": "Ficha 2.35",
+                "certeza": "OFICIAL",
+                "cierra": True,
+            },
+        )
+        despues = facturar(a, comprador)
+    finally:
+        filas(
+            app, "UPDATE empresas SET agente_retencion = %s WHERE id = %s", empresa["agente_retencion"], eid_a
+        )
+    dichas = [guardado(app, d["id"])["datos"]["emisor"]["leyenda_agente"] for d in (antes, despues)]
+    assert dichas == ["Agente de Retención Resolución No. 123", "Agente de retención, resolución 123"]
+
+
+@pytest.mark.parametrize(
+    ("cambios", "campo"),
+    [
+        ({"codigo": ""}, "valores.codigo"),
+        ({"impuesto": "9"}, "valores.impuesto"),
+        ({"clase": "A_OJO"}, "valores.clase"),
+        ({"tarifa": "quince"}, "valores.tarifa"),
+        ({"tarifa": "1000"}, "valores.tarifa"),
+        ({"ad_valorem": "5"}, "valores.ad_valorem"),
+        ({"clase": "POR_UNIDAD"}, "valores.clase"),
+        ({"impuesto": "3", "clase": "POR_AZUCAR", "tarifa": ""}, "valores.tarifa"),
+        ({"otra": "x"}, "valores.otra"),
+        ({"hasta": str(AYER)}, "hasta"),
+        ({"fuente": "   "}, "fuente"),
+        ({"codigo": "4"}, "desde"),
+        ({"codigo": "4", "desde": "2024-01-01", "hasta": "2024-04-01"}, "desde"),
+    ],
+)
+def test_lo_que_no_puede_ser_se_rechaza_bajo_su_campo(
+    admin: Cliente, cambios: dict[str, Any], campo: str
+) -> None:
+    respuesta = admin.post(TARIFAS, _iva(**cambios))
+    assert respuesta.status_code == 422, respuesta.text
+    assert en(frases(respuesta), campo)
+
+
+def test_dos_personas_a_la_vez_no_dejan_dos_tarifas_el_mismo_dia(app: Flask, admin: Cliente) -> None:
+    with ThreadPoolExecutor(8) as hilos:
+        codigos = [
+            r.status_code
+            for r in hilos.map(
+                lambda n: Cliente(app, admin.token).post(TARIFAS, _iva(nombre=f"N {n}")), range(8)
+            )
+        ]
+    assert sorted(codigos) == [201, *[422] * 7]
+    assert len(_de(admin, TARIFAS, "11")) == 1
+
+
+def test_la_base_no_deja_dos_filas_que_rigen_el_mismo_dia(app: Flask) -> None:
+    import psycopg
+
+    with pytest.raises(psycopg.errors.ExclusionViolation):
+        filas(
+            app,
+            "INSERT INTO tarifas_impuestos (impuesto, codigo, nombre, desde) VALUES (2, '4', 'Otra', '2030-01-01')",
+        )
+
+
+def test_quien_guarda_sobre_lo_que_otro_cambio_recibe_un_conflicto(admin: Cliente) -> None:
+    fila = _crear(admin, TARIFAS, _iva())
+    cambio = {"valores": {"tarifa": "17"}, "version": fila["version"]}
+    assert (admin.put(f"{TARIFAS}/{fila['id']}", cambio).json or {})["valores"]["tarifa"] == "17"
+    assert error(admin.put(f"{TARIFAS}/{fila['id']}", cambio)) == (409, "conflicto")
+
+
+def test_la_historia_de_una_fila_dice_quien_la_cambio_y_de_que_a_que(admin: Cliente) -> None:
+    fila = _crear(admin, TARIFAS, _iva())
+    admin.put(f"{TARIFAS}/{fila['id']}", {"valores": {"tarifa": "16.5"}, "version": 1})
+    historia = (admin.get(f"{TARIFAS}/{fila['id']}/historial").json or {})["items"]
+    assert [h["accion"] for h in historia] == ["cambiar", "crear"]
+    (cambio,) = historia[0]["cambios"]
+    assert (cambio["rotulo"], cambio["antes"], cambio["despues"]) == ("Tarifa", "16", "16.5")
+    assert historia[0]["actor_nombre"]
+
+
+def test_solo_se_elimina_lo_que_todavia_no_rige(admin: Cliente) -> None:
+    futura = _crear(admin, TARIFAS, _iva(desde=str(MANANA)))
+    assert admin.llamar("DELETE", f"{TARIFAS}/{futura['id']}?version=1").status_code == 204
+    assert error(admin.get(f"{TARIFAS}/{futura['id']}")) == (404, "no_encontrado")
+    vigente = _crear(admin, TARIFAS, _iva())
+    respuesta = admin.llamar("DELETE", f"{TARIFAS}/{vigente['id']}?version=1")
+    assert error(respuesta) == (409, "estado_invalido") and "fecha final" in (respuesta.json or {})["msg"]
+
+
+def test_dice_cuantos_productos_llevan_la_tarifa_que_se_va_a_cambiar(app: Flask, admin: Cliente) -> None:
+    (general,) = _de(admin, TARIFAS, "4", fecha=str(hoy()))
+    usos = {u["que"]: u["cuantos"] for u in admin.get(f"{TARIFAS}/{general['id']}/usos").json or []}
+    assert (
+        usos["productos"]
+        == filas(app, "SELECT count(*) AS n FROM productos WHERE iva_codigo = '4'")[0]["n"]
+        > 0
+    )
+
+
+def _csv(*lineas: list[str]) -> bytes:
+    salida = io.StringIO()
+    csv.writer(salida).writerows(
+        [
+            [
+                "Impuesto",
+                "Código",
+                "Nombre",
+                "Cómo se cobra",
+                "Tarifa",
+                "Desde",
+                "Hasta",
+                "Fuente",
+                "Certeza",
+            ],
+            *lineas,
+        ]
+    )
+    return salida.getvalue().encode()
+
+
+def _importar(
+    admin: Cliente, contenido: bytes, simular: bool = True, nombre: str = "ley.csv"
+) -> dict[str, Any]:
+    respuesta = admin.post(
+        f"{TARIFAS}/importar?simular={str(simular).lower()}",
+        data={"current": (io.BytesIO(contenido), nombre)},
+        content_type="multipart/form-data",
+    )
+    assert respuesta.status_code == 200, respuesta.text
+    return dict(respuesta.json or {})
+
+
+def _fila(codigo: str, tarifa: str, desde: date, nombre: str = "IVA nuevo") -> list[str]:
+    return ["IVA", codigo, nombre, "Por ciento", tarifa, f"{desde:%d/%m/%Y}", "", "Ley 1", "Texto oficial"]
+
+
+def test_la_simulacion_dice_lo_que_el_archivo_haria_y_no_hace_nada(admin: Cliente) -> None:
+    antes = _de(admin, TARIFAS, "4")
+    archivo = _csv(_fila("4", "16", MANANA), _fila("11", "3", hoy()))
+    carga = _importar(admin, archivo)
+    acciones = [(c["accion"], c["rotulo"]) for c in carga["cambios"]]
+    assert not carga["hecho"] and acciones == [
+        ("CERRAR", "IVA · 4"),
+        ("CREAR", "IVA · 4"),
+        ("CREAR", "IVA · 11"),
+    ]
+    assert {u["que"] for u in carga["usos"]} == {"productos"}
+    assert _de(admin, TARIFAS, "4") == antes and _de(admin, TARIFAS, "11") == []
+    hecha = _importar(admin, archivo, simular=False)
+    assert hecha["hecho"] and hecha["cambios"] == carga["cambios"]
+    assert [f["valores"]["tarifa"] for f in _de(admin, TARIFAS, "4")][-2:] == ["15", "16"]
+    assert _importar(admin, archivo)["iguales"] == 2
+
+
+def test_una_fila_mala_detiene_el_archivo_entero_y_dice_por_que(admin: Cliente) -> None:
+    mala = _fila("12", "mucho", hoy())
+    sin_fecha = [*_fila("13", "1", hoy())[:5], "pronto", "", "Ley", "Texto oficial"]
+    carga = _importar(admin, _csv(_fila("11", "3", hoy()), mala, sin_fecha), simular=False)
+    assert not carga["hecho"] and [m["fila"] for m in carga["malas"]] == [3, 4]
+    assert carga["malas"][0]["motivos"] == ["Tarifa: Debe ser un número."]
+    assert "31/12/2026" in carga["malas"][1]["motivos"][0]
+    assert _de(admin, TARIFAS, "11") == []
+
+
+def test_lo_que_se_exporta_se_puede_importar_otra_vez_y_queda_igual(admin: Cliente) -> None:
+    respuesta = admin.get(f"{TARIFAS}/exportar")
+    hoja = leer(respuesta.data)
+    assert hoja[0][:2] == ["Impuesto", "Código"] and "Fuente" in hoja[0]
+    carga = _importar(admin, respuesta.data, nombre="tarifas.xlsx")
+    total = next(c for c in admin.get("/api/catalogos").json or [] if c["nombre"] == "tarifas")["total"]
+    assert (carga["cambios"], carga["malas"], carga["iguales"]) == ([], [], total)
+
+
+def test_un_archivo_que_no_es_del_catalogo_se_rechaza_con_una_frase(admin: Cliente) -> None:
+    respuesta = admin.post(
+        f"{TARIFAS}/importar",
+        data={"current": (io.BytesIO(b"Nombre,Edad\nAna,3\n"), "otra.csv")},
+        content_type="multipart/form-data",
+    )
+    assert error(respuesta) == (422, "regla_de_negocio")
+    assert "le faltan estas columnas" in (respuesta.json or {})["msg"]
