@@ -361,6 +361,549 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/catalogos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los catálogos que hay: sus columnas, qué se hace con cada uno y cuántas filas rigen hoy.
+         * @description Los catálogos que hay: sus columnas, qué se hace con cada uno y cuántas filas rigen hoy.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CatalogoDeLey"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalogos/{catalogo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                catalogo: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Una página de las filas que rigen un día; sin `fecha`, todas, con las que rigieron y las que regirán.
+         * @description Una página de las filas que rigen un día; sin `fecha`, todas, con las que rigieron y las que regirán.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
+                    /** @description Las que rigen ese día; sin ella, todas */
+                    fecha?: string | null;
+                };
+                header?: never;
+                path: {
+                    catalogo: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaFilaDeCatalogo"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        /**
+         * Agrega una fila.
+         * @description Agrega una fila. Si otra de su misma clave rige en esas fechas, 422; con `cierra`, esa termina la víspera.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                    /** @description La misma clave y el mismo pedido (método, dirección con su consulta, cuerpo) responden el primer resultado; la misma clave con otro, 409. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    catalogo: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CrearFila"];
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FilaDeCatalogo"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalogos/{catalogo}/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                catalogo: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * El catálogo entero en Excel, con su historia.
+         * @description El catálogo entero en Excel, con su historia. Se puede corregir e importar otra vez.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description La firma que da `POST /api/comp/enlaces`, en lugar de x-token; vive 5 minutos. */
+                    firma?: components["parameters"]["Firma"];
+                };
+                header?: never;
+                path: {
+                    catalogo: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description El archivo de Excel */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalogos/{catalogo}/importar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                catalogo: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lee un archivo con las columnas del catálogo y dice qué crearía, cambiaría y cerraría; con `simular=false`, lo hace, si ninguna fila está mal.
+         * @description Lee un archivo con las columnas del catálogo y dice qué crearía, cambiaría y cerraría; con `simular=false`, lo hace, si ninguna fila está mal.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description Solo dice lo que haría */
+                    simular?: boolean;
+                };
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    catalogo: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["Current"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CargaDeCatalogo"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalogos/{catalogo}/{fila_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                catalogo: string;
+                fila_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Una fila de un catálogo.
+         * @description Una fila de un catálogo.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    catalogo: string;
+                    fila_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FilaDeCatalogo"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        /**
+         * Cambia una fila, o la cierra con `hasta`.
+         * @description Cambia una fila, o la cierra con `hasta`. Lo emitido conserva lo que dijo.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    catalogo: string;
+                    fila_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CambiarFila"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FilaDeCatalogo"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        post?: never;
+        /**
+         * Elimina una fila que todavía no rige.
+         * @description Elimina una fila que todavía no rige. Una que ya rigió no se elimina: se cierra.
+         */
+        delete: {
+            parameters: {
+                query?: {
+                    /** @description La leída; si alguien cambió la fila desde entonces, 409 */
+                    version?: number | null;
+                };
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path: {
+                    catalogo: string;
+                    fila_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description No Content */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalogos/{catalogo}/{fila_id}/historial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                catalogo: string;
+                fila_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Qué se cambió de una fila, quién y cuándo; lo más reciente primero.
+         * @description Qué se cambió de una fila, quién y cuándo; lo más reciente primero.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    tamano?: 20 | 50 | 100;
+                    filtro?: string;
+                    orden?: string;
+                };
+                header?: never;
+                path: {
+                    catalogo: string;
+                    fila_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaginaLineaHistorialCatalogo"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalogos/{catalogo}/{fila_id}/usos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                catalogo: string;
+                fila_id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Lo que hoy toma lo que esa fila dice y cambiará con ella.
+         * @description Lo que hoy toma lo que esa fila dice y cambiará con ella. Lo emitido no cuenta: conserva su copia.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    catalogo: string;
+                    fila_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UsoDeLey"][];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clientes": {
         parameters: {
             query?: never;
@@ -15329,6 +15872,23 @@ export interface components {
             /** @default null */
             version: number | null;
         };
+        CambiarFila: {
+            /** @enum {string} */
+            certeza?: "OFICIAL" | "VARIAS" | "UNA" | "DEDUCIDA";
+            /** Format: date */
+            desde?: string;
+            fuente?: string;
+            /** Format: date */
+            hasta?: string | null;
+            valores?: {
+                [key: string]: string | null;
+            };
+            /**
+             * @description La leída; si alguien cambió la fila desde entonces, 409
+             * @default null
+             */
+            version: number | null;
+        };
         CambiarPlan: {
             PLAN_ACTIVO?: boolean;
             PLAN_DOCUMENTOS?: number;
@@ -15397,6 +15957,14 @@ export interface components {
             /** Format: date-time */
             fecha: string;
         };
+        CambioPrevisto: {
+            /** @description CREAR, CAMBIAR o CERRAR */
+            accion: string;
+            detalle: string;
+            /** @description La del archivo */
+            fila: number;
+            rotulo: string;
+        };
         CambioPropio: {
             /** @enum {string} */
             estado: "ABIERTO" | "EN_PROCESO" | "RESUELTO" | "CERRADO";
@@ -15415,10 +15983,33 @@ export interface components {
             nombre: string;
             valor: string;
         };
+        CargaDeCatalogo: {
+            cambios: components["schemas"]["CambioPrevisto"][];
+            /** @description false: no se guardó nada */
+            hecho: boolean;
+            /** @description Filas que ya estaban así */
+            iguales: number;
+            malas: components["schemas"]["FilaRechazada"][];
+            /** @description Lo que hoy toma lo que cambiaría */
+            usos: components["schemas"]["UsoDeLey"][];
+        };
         CatalogoAuditoria: {
             acciones: components["schemas"]["OpcionAuditoria"][];
             actores: components["schemas"]["OpcionAuditoria"][];
             entidades: components["schemas"]["OpcionAuditoria"][];
+        };
+        CatalogoDeLey: {
+            /** @description Las columnas que nombran una fila: un mismo día no se repite */
+            clave: string[];
+            columnas: components["schemas"]["ColumnaDeCatalogo"][];
+            nombre: string;
+            /** @description Qué se hace con él */
+            quien: string;
+            titulo: string;
+            /** @description Con las que rigieron y las que regirán */
+            total: number;
+            /** @description Cuántas filas rigen hoy */
+            vigentes: number;
         };
         Catalogos: {
             /** @description 1 pruebas, 2 producción */
@@ -15657,6 +16248,15 @@ export interface components {
             muestras: string[];
             /** @description El campo que parece ser */
             sugerida: string | null;
+            titulo: string;
+        };
+        ColumnaDeCatalogo: {
+            ayuda: string;
+            nombre: string;
+            obligatoria: boolean;
+            opciones: components["schemas"]["Opcion"][];
+            /** @description texto, numero u opcion */
+            tipo: string;
             titulo: string;
         };
         Comprobante: {
@@ -16016,6 +16616,26 @@ export interface components {
             /** @description Copia de los estados de cuenta por correo */
             recibe_estados?: boolean;
             telefono?: string;
+        };
+        CrearFila: {
+            /** @enum {string} */
+            certeza: "OFICIAL" | "VARIAS" | "UNA" | "DEDUCIDA";
+            /**
+             * @description La que rige con su misma clave termina el día anterior a `desde`
+             * @default false
+             */
+            cierra: boolean;
+            /** Format: date */
+            desde: string;
+            fuente: string;
+            /**
+             * Format: date
+             * @default null
+             */
+            hasta: string | null;
+            valores: {
+                [key: string]: string | null;
+            };
         };
         CrearGrupo: {
             nombre: string;
@@ -16920,6 +17540,26 @@ export interface components {
             total: string;
             version: number;
         };
+        FilaDeCatalogo: {
+            /** @enum {string} */
+            certeza: "OFICIAL" | "VARIAS" | "UNA" | "DEDUCIDA";
+            /** Format: date */
+            desde: string;
+            fuente: string;
+            /**
+             * Format: date
+             * @description null: todavía rige
+             */
+            hasta: string | null;
+            id: number;
+            rotulo: string;
+            valores: {
+                [key: string]: string;
+            };
+            version: number;
+            /** @description Si rige hoy */
+            vigente: boolean;
+        };
         FilaDocumento: {
             CLI_IDENTIFICACION: string;
             CLI_NOMBRE: string;
@@ -16998,6 +17638,10 @@ export interface components {
              */
             precioConImpuestos: string | null;
             version: number;
+        };
+        FilaRechazada: {
+            fila: number;
+            motivos: string[];
         };
         Firma: {
             actual: (Record<string, never> | null) | components["schemas"]["CertificadoGuardado"];
@@ -17247,6 +17891,15 @@ export interface components {
             unidad: string;
         };
         LineaHistorial: {
+            accion: string;
+            accion_nombre: string;
+            actor_nombre: string;
+            cambios: components["schemas"]["Cambio"][];
+            id: number;
+            /** Format: date-time */
+            instante: string;
+        };
+        LineaHistorialCatalogo: {
             accion: string;
             accion_nombre: string;
             actor_nombre: string;
@@ -17537,6 +18190,10 @@ export interface components {
             motivo: string;
             numero: string;
         };
+        Opcion: {
+            nombre: string;
+            valor: string;
+        };
         OpcionAuditoria: {
             codigo: string;
             nombre: string;
@@ -17633,6 +18290,13 @@ export interface components {
             tamano: number;
             total: number;
         };
+        PaginaFilaDeCatalogo: {
+            items: components["schemas"]["FilaDeCatalogo"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
         PaginaFilaDocumento: {
             items: components["schemas"]["FilaDocumento"][];
             page: number;
@@ -17656,6 +18320,13 @@ export interface components {
         };
         PaginaLineaHistorial: {
             items: components["schemas"]["LineaHistorial"][];
+            page: number;
+            paginas: number;
+            tamano: number;
+            total: number;
+        };
+        PaginaLineaHistorialCatalogo: {
+            items: components["schemas"]["LineaHistorialCatalogo"][];
             page: number;
             paginas: number;
             tamano: number;
@@ -18336,8 +19007,13 @@ export interface components {
             tickets: (Record<string, never> | null) | components["schemas"]["FiguraTickets"];
         };
         Tarifa: {
+            /**
+             * Format: decimal
+             * @description El por ciento que una tarifa mixta suma a los dólares
+             */
+            adValorem: string | null;
             /** @enum {string} */
-            clase: "PORCENTAJE" | "POR_UNIDAD";
+            clase: "PORCENTAJE" | "POR_UNIDAD" | "POR_LITRO_ALCOHOL" | "POR_AZUCAR";
             /** @description El código de la tarifa, como va en el comprobante */
             codigo: string;
             /** Format: date */
@@ -18356,7 +19032,7 @@ export interface components {
             nombre: string;
             /**
              * Format: decimal
-             * @description Por ciento, o dólares por unidad; null si la pone el comprobante
+             * @description Por ciento, o dólares según la clase; null si la pone el comprobante
              */
             tarifa: string | null;
         };
@@ -18526,6 +19202,10 @@ export interface components {
         };
         Unidad: {
             nombre: string;
+        };
+        UsoDeLey: {
+            cuantos: number;
+            que: string;
         };
         UsuarioActivo: {
             USU_ACTIVO: boolean;

@@ -11,7 +11,7 @@ const CAPAS = ['lib', 'session', 'api', 'ui', 'navegacion', 'features', 'app'];
  */
 const PISOS = [
   ['codigos', 'auditoria', 'configuraciones', 'usuarios'],
-  ['cuenta', 'menus', 'productos', 'cartera', 'firma', 'importaciones', 'asesores'],
+  ['catalogos', 'cuenta', 'menus', 'productos', 'cartera', 'firma', 'importaciones', 'asesores'],
   ['clientes', 'empresas'],
   ['planes'],
   ['miEmpresa', 'comprobantes', 'soporte', 'auth'],

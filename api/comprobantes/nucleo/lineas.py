@@ -94,6 +94,10 @@ def _gravamen(tarifario: Tarifario, impuesto: int, codigo: str, campo: str) -> G
     tarifa = tarifario.exigir(impuesto, codigo, campo)
     if tarifa.tarifa is None:
         raise ReglaDeNegocio.en(campo, f"La tarifa «{tarifa.nombre}» no tiene un valor fijado.")
+    if tarifa.por_contenido:
+        raise ReglaDeNegocio.en(
+            campo, f"«{tarifa.nombre}» se cobra por su contenido, y aquí aún no se calcula."
+        )
     cobra = tarifa.cobra
     return Gravamen(impuesto, tarifa.codigo, tarifa.nombre, redondear(cobra.valor), cobra.por_unidad)
 

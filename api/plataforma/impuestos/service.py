@@ -10,8 +10,8 @@ from sqlalchemy import select
 
 from api.core.datos.db import db
 from api.core.errors import ReglaDeNegocio
-from api.plataforma.impuestos.models import IMPUESTOS, POR_UNIDAD, TarifaImpuesto
-from api.plataforma.impuestos.precios import Cobra
+from api.plataforma.impuestos.models import IMPUESTOS, POR_ALCOHOL, POR_AZUCAR, POR_UNIDAD, TarifaImpuesto
+from api.plataforma.impuestos.precios import NADA, Cobra
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +33,13 @@ class Tarifa:
         return IMPUESTOS[self.impuesto]
 
     @property
+    def por_contenido(self) -> bool:
+        """Si se cobra por el alcohol o el azúcar que cada unidad tiene."""
+        return self.clase in (POR_ALCOHOL, POR_AZUCAR)
+
+    @property
     def cobra(self) -> Cobra:
-        return Cobra(self.tarifa or Decimal(0), self.clase == POR_UNIDAD)
+        return NADA if self.por_contenido else Cobra(self.tarifa or Decimal(0), self.clase == POR_UNIDAD)
 
     @property
     def aviso(self) -> str:

@@ -27,6 +27,7 @@ const cuentaDe = en('clientes', 'cuenta');
 const envios = en('clientes', 'envios');
 const productos = en('productos');
 const cobros = en('cobros');
+const catalogos = en('catalogos');
 
 /** La empresa de unos usuarios o establecimientos; null es la propia. */
 type De = number | null;
@@ -193,6 +194,14 @@ export const claves = {
     pendientes: (...cliente: Acaso<number>) => cobros('pendientes', ...cliente),
   },
   cartera: { antiguedad: ['cartera', 'antiguedad'] as const },
+  /** Los de la ley. */
+  catalogos: {
+    todo: catalogos(),
+    todos: catalogos('todos'),
+    filas: (catalogo: string) => catalogos('filas', catalogo),
+    usos: (catalogo: string, fila: number) => catalogos('usos', catalogo, fila),
+    historial: (catalogo: string, fila: number) => catalogos('historial', catalogo, fila),
+  },
 };
 
 type Lista = readonly Clave[];
@@ -299,6 +308,8 @@ export const alCambiar = {
     claves.empresas.todo,
     claves.soporte.asesores,
   ],
+  /** Una fila de un catálogo de la ley. */
+  catalogo: [claves.catalogos.todo],
   /** Quien guarda unos menús puede estar viendo uno de ellos. */
   menus: [claves.riel.todo],
   ticket: [claves.soporte.tickets.todo, claves.tablero.todo],

@@ -1,4 +1,5 @@
 import { rutasAuditoria } from '@/features/auditoria/routes';
+import { rutasCatalogos } from '@/features/catalogos/routes';
 import { rutasClientes } from '@/features/clientes/routes';
 import { rutasCobros } from '@/features/cartera/routes';
 import { rutasComprobantes } from '@/features/comprobantes/routes';
@@ -35,6 +36,7 @@ const guardadas: Ruta[] = [
   ...rutasSoporteEmpresa,
   ...rutasAuditoria,
   ...rutasConfiguraciones,
+  ...rutasCatalogos,
 ];
 
 export const rutasDe = (area: Acceso) => guardadas.filter((ruta) => esDe(ruta, area));

@@ -61,6 +61,7 @@ const tarifa = (
   nombre,
   clase,
   tarifa: valor,
+  adValorem: null,
   desde: '2024-04-01',
   hasta: null,
 });

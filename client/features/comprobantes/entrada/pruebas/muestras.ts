@@ -15,6 +15,7 @@ const tarifa = (
   nombre,
   tarifa: valor,
   clase,
+  adValorem: null,
   impuestoNombre: '',
   desde: '2024-04-01',
   hasta: null,

@@ -1,0 +1,42 @@
+import { fecha, hoy } from '@/lib/fechas';
+import { Estado } from '@/ui/base';
+import type { Columna } from '@/ui/tabla';
+import { CERTEZAS, type CatalogoDeLey, type Columna as Propia, type Fila } from './api';
+
+/** El valor como lo lee una persona: de una opción, su nombre. */
+const dicho = ({ opciones }: Propia, valor = '') =>
+  opciones.find((opcion) => opcion.valor === valor)?.nombre ?? valor;
+
+/** Las columnas propias de un catálogo, y las que todos tienen. */
+export const columnasDe = ({ columnas }: CatalogoDeLey): Columna<Fila>[] => [
+  ...columnas.map(
+    (columna): Columna<Fila> => ({
+      id: columna.nombre,
+      titulo: columna.titulo,
+      orden: true,
+      numerica: columna.tipo === 'numero',
+      envolver: columna.nombre === 'nombre',
+      celda: ({ valores }) => dicho(columna, valores[columna.nombre]) || '—',
+    }),
+  ),
+  { id: 'desde', titulo: 'Desde', orden: true, numerica: true, celda: (f) => fecha(f.desde) },
+  {
+    id: 'hasta',
+    titulo: 'Hasta',
+    orden: true,
+    numerica: true,
+    celda: (f) => (f.hasta ? fecha(f.hasta) : '—'),
+  },
+  { id: 'vigente', titulo: 'Estado', celda: (f) => <Vigencia fila={f} /> },
+  { id: 'fuente', titulo: 'Fuente', orden: true, envolver: true, celda: (f) => f.fuente },
+  { id: 'certeza', titulo: 'Certeza', oculta: true, celda: (f) => CERTEZAS[f.certeza] },
+];
+
+function Vigencia({ fila }: { fila: Fila }) {
+  if (fila.vigente) return <Estado tono="ok">Rige</Estado>;
+  return fila.desde > hoy() ? (
+    <Estado tono="espera">Regirá</Estado>
+  ) : (
+    <Estado tono="neutro">Ya no rige</Estado>
+  );
+}
