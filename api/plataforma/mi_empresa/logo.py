@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from api.core import externos
 from api.core.datos import audit, deposito
 from api.core.datos.db import empresa_actual, transactional
+from api.core.de_a_uno import DeAUno
 from api.core.errors import ArchivoNoPermitido, NoEncontrado, ReglaDeNegocio
 from api.core.http.uploads import Archivo, ReglaArchivo
-from api.core.turno import Turno
 from api.plataforma.empresas import service as empresas
 from api.plataforma.mi_empresa import service as propia
 
@@ -29,7 +29,7 @@ _GUARDADO = (1200, 600)  # de sobra para un encabezado impreso a 600 ppp
 _LIMITE = 8 * 1024 * 1024  # lo más que ocupan esos píxeles en un PNG
 _ILEGIBLE = "El archivo no es una imagen que se pueda leer, por favor elija otro."
 _ENORME = "La imagen es demasiado grande: redúzcala a menos de {} megapíxeles."
-_turno = Turno()
+_de_a_uno = DeAUno()
 
 
 def cambiar(archivo: Archivo) -> None:
@@ -97,7 +97,7 @@ def dibujar(crudo: bytes) -> bytes:
         )
     try:
         # Se reduce antes que nada: cada paso que sigue copia la imagen. De lado todavía puede estar al revés.
-        with _turno.tomar():
+        with _de_a_uno.pasar():
             imagen.thumbnail((max(_GUARDADO), max(_GUARDADO)), Image.Resampling.LANCZOS)
         derecha = ImageOps.exif_transpose(imagen)
         derecha.thumbnail(_GUARDADO, Image.Resampling.LANCZOS)

@@ -9,7 +9,7 @@ import pytest
 from cryptography.hazmat.primitives.serialization import pkcs12
 from flask import Flask
 
-from api.core.turno import Turno
+from api.core.de_a_uno import DeAUno
 from api.plataforma.firma.cripto import lectura
 from tests.client import Cliente
 from tests.factories import error, subir, zip_con
@@ -124,7 +124,7 @@ def test_se_abre_de_a_uno_y_a_los_demas_se_les_pide_esperar(
         return abrir_de_verdad(*args, **kwargs)
 
     monkeypatch.setattr(lectura.subprocess, "run", lento)
-    monkeypatch.setattr(lectura, "_turno", Turno(en_fila=2, espera=60))
+    monkeypatch.setattr(lectura, "_de_a_uno", DeAUno(en_fila=2, espera=60))
     archivo = p12(llave(), certificado(**VIGENTE))
     dueno = personas["propietario_a"]
     with ThreadPoolExecutor(6) as hilos:
@@ -141,10 +141,10 @@ def test_se_abre_de_a_uno_y_a_los_demas_se_les_pide_esperar(
 def test_quien_espera_su_turno_no_espera_para_siempre(
     personas: Personas, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    turno = Turno(espera=0.1)
-    monkeypatch.setattr(lectura, "_turno", turno)
+    turno = DeAUno(espera=0.1)
+    monkeypatch.setattr(lectura, "_de_a_uno", turno)
     archivo = p12(llave(), certificado(**VIGENTE))
-    with turno.tomar():
+    with turno.pasar():
         assert error(_comprobar(personas["propietario_a"], archivo)) == (429, "demasiados_intentos")
     assert _comprobar(personas["propietario_a"], archivo).status_code == 200
 

@@ -7,12 +7,12 @@ from cryptography import x509
 from cryptography.hazmat.primitives.serialization import load_der_private_key
 
 from api.core import aparte
-from api.core.turno import Turno
+from api.core.de_a_uno import DeAUno
 
 from . import errores, p12
 
 SEGUNDOS, ESPERA = 10, 45.0  # de procesador, y de reloj si la máquina está ocupada
-_turno = Turno()  # varios a la vez, con sus vueltas, dejarían sin procesador a los demás
+_de_a_uno = DeAUno()  # varios a la vez, con sus vueltas, dejarían sin procesador a los demás
 
 
 def abrir(datos: bytes, clave: str) -> p12.Contenido:
@@ -21,7 +21,7 @@ def abrir(datos: bytes, clave: str) -> p12.Contenido:
     orden = aparte.orden("api.plataforma.firma.cripto.lector", str(SEGUNDOS))
     pedido = marshal.dumps((datos, clave))
     try:
-        with _turno.tomar():
+        with _de_a_uno.pasar():
             hecho = subprocess.run(  # noqa: S603
                 orden,
                 input=pedido,

@@ -9,7 +9,7 @@ from api.core.errors import DemasiadosIntentos
 _OCUPADO = "El servidor está ocupado con otros archivos, por favor intente en unos segundos."
 
 
-class Turno:
+class DeAUno:
     """Uno lo tiene; `en_fila` esperan hasta `espera` segundos. A los demás, y al que se cansa de esperar,
     DemasiadosIntentos. Cada proceso tiene los suyos."""
 
@@ -19,7 +19,7 @@ class Turno:
         self._uno = threading.Lock()
 
     @contextmanager
-    def tomar(self) -> Iterator[None]:
+    def pasar(self) -> Iterator[None]:
         if not self._lugares.acquire(blocking=False):
             raise DemasiadosIntentos(10, _OCUPADO)
         try:
