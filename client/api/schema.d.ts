@@ -4810,7 +4810,7 @@ export interface paths {
         get?: never;
         /**
          * Cambia la clave propia, termina las otras sesiones y responde el token de una nueva.
-         * @description Cambia la clave propia, termina las otras sesiones y responde el token de una nueva. `clave_actual` no se pide a quien entró con una clave temporal.
+         * @description Cambia la clave propia, termina las otras sesiones y responde el token de una nueva. La temporal sirve hasta entonces; a quien entró con ella no se le pide `clave_actual`.
          */
         put: {
             parameters: {

@@ -15,7 +15,8 @@ TipoSesion = Literal["administrador", "empresa"]
 class Sesion:
     """Quién llama. `empresa_id` es su empresa, o None para un administrador; `perfil`, el nombre del perfil o
     su PRF_CODIGO; `delegado_de`, el administrador que actúa en lugar de un usuario de la empresa, y
-    `abierta_desde`, la clave de la sesión suya con la que entró: cuando esa termina, esta también."""
+    `abierta_desde`, la clave de la sesión suya con la que entró: cuando esa termina, esta también; `epoca`, la que
+    tenía el usuario cuando ingresó."""
 
     tipo: TipoSesion
     usuario_id: int
@@ -28,6 +29,7 @@ class Sesion:
     delegado_de: int | None = None
     abierta_desde: str = ""
     recordar: bool = False
+    epoca: int = 0
     nace: float = 0.0
     muere: float = 0.0
     uso: float = 0.0

@@ -109,7 +109,8 @@ def end_all(
             tubo.set(f"ses:{clave}", _LAPIDA, ex=OCIOSA)
         else:
             tubo.delete(f"ses:{clave}")
-    tubo.delete(indice)
+    if claves:  # solo estas: la que se abrió entretanto sigue en la lista
+        tubo.srem(indice, *claves)
     tubo.execute()
 
 

@@ -7,7 +7,7 @@ from api.core.datos.db import al_confirmar, transactional
 from api.core.datos.sesion import Sesion
 from api.core.errors import ReglaDeNegocio, SinPermiso
 from api.core.http import sessions
-from api.plataforma.auth import vistas
+from api.plataforma.auth import apertura, vistas
 from api.plataforma.usuarios import avisos, claves
 from api.plataforma.usuarios.models import Administrador, Usuario
 
@@ -23,7 +23,7 @@ def cambiar(
     if sesion.delegado_de is not None:
         raise SinPermiso("Un distribuidor no puede cambiar los datos del propietario.")
     persona = vistas.persona_de(sesion)
-    if correo != persona.correo and not claves.verificar(persona.clave_hash or None, clave):
+    if correo != persona.correo and not claves.verificar(persona.clave_hash, clave):
         frase = "La contraseña no es correcta." if clave else "Para cambiar su correo ingrese su contraseña."
         raise ReglaDeNegocio.en("clave_actual", frase)
     return _guardar(sesion, Cambios({"nombre": nombre, "correo": correo}, version))
@@ -31,7 +31,7 @@ def cambiar(
 
 @transactional
 def _guardar(sesion: Sesion, cambios: Cambios) -> Administrador | Usuario:
-    persona = vistas.persona_de(sesion)
+    persona = apertura.bloquear(sesion)
     entidad = type(persona).__name__.lower()
     versiones.exigir(persona, cambios.version, entidad, "sus datos")
     antes, despues = audit.changes(persona, cambios)

@@ -6,9 +6,8 @@ Pedirla solo encarga un trabajo: la respuesta y lo que tarda son iguales exista 
 from api.core.datos import audit, jobs
 from api.core.datos.db import en_empresa, transactional
 from api.core.datos.sesion import Sesion
-from api.core.errors import ReglaDeNegocio, SinPermiso
-from api.core.http import sessions
-from api.plataforma.auth import vistas
+from api.core.errors import ReglaDeNegocio, SinPermiso, SinSesion
+from api.plataforma.auth import apertura, vistas
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.empresas import service as empresas
 from api.plataforma.usuarios import claves, temporales
@@ -39,16 +38,26 @@ def enviar_temporal(ruc: str, usuario: str) -> None:
 
 
 def cambiar_clave(sesion: Sesion, actual: str, nueva: str) -> str:
-    """Cambia la clave de quien llama, termina sus sesiones y responde el token de una nueva."""
+    """Cambia la clave de quien llama, termina sus sesiones y responde el token de una nueva. argon2 corre antes de
+    la transacción."""
     if sesion.delegado_de is not None:
         raise SinPermiso("Un distribuidor no puede cambiar la clave del propietario.")
     persona = vistas.persona_de(sesion)
-    if not sesion.cambiar_clave and not claves.verificar(persona.clave_hash or None, actual):
+    if not sesion.cambiar_clave and not claves.verificar(persona.clave_hash, actual):
         raise ReglaDeNegocio.en("clave_actual", "La contraseña actual no es correcta.")
     claves.exigir_fuerte(nueva, *_datos_de(persona, sesion), campo="clave_nueva")
-    _guardar(persona, nueva)
+    if _es_la_de_antes(sesion, persona, actual, nueva):
+        raise ReglaDeNegocio.en("clave_nueva", "La contraseña nueva debe ser distinta de la anterior.")
+    _guardar(sesion, claves.hash_clave(nueva))
     sesion.cambiar_clave = False
-    return sessions.open(sesion)
+    return apertura.abrir(sesion, si_es_otra=SinSesion)
+
+
+def _es_la_de_antes(sesion: Sesion, persona: Administrador | Usuario, actual: str, nueva: str) -> bool:
+    """Si la nueva es la que tenía o la temporal con que entró."""
+    if not sesion.cambiar_clave:
+        return nueva == actual
+    return usuarios.es_temporal(persona, nueva) or claves.verificar(persona.clave_hash, nueva)
 
 
 def _datos_de(persona: Administrador | Usuario, sesion: Sesion) -> list[str]:
@@ -58,6 +67,9 @@ def _datos_de(persona: Administrador | Usuario, sesion: Sesion) -> list[str]:
 
 
 @transactional
-def _guardar(persona: Administrador | Usuario, nueva: str) -> None:
-    usuarios.poner_clave(persona, nueva)
+def _guardar(sesion: Sesion, resumen: str) -> None:
+    """Pone la clave si la sesión todavía vale: si entretanto se cambió, o se desactivó a su dueño, ya no."""
+    persona = apertura.bloquear(sesion)
+    usuarios.poner_clave(persona, resumen)
     audit.record("cambiar_clave", type(persona).__name__.lower(), persona.id)
+    sesion.epoca = persona.epoca

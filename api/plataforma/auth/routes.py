@@ -81,8 +81,8 @@ def ver_sesion() -> Any:
 @sesion.arguments(schemas.CambiarClaveSchema, as_kwargs=True)
 @sesion.response(200, schemas.TokenSchema)
 def cambiar_clave(clave_actual: str, clave_nueva: str) -> Any:
-    """Cambia la clave propia, termina las otras sesiones y responde el token de una nueva.
-    `clave_actual` no se pide a quien entró con una clave temporal."""
+    """Cambia la clave propia, termina las otras sesiones y responde el token de una nueva. La temporal sirve hasta
+    entonces; a quien entró con ella no se le pide `clave_actual`."""
     return {"token": recuperacion.cambiar_clave(sessions.current(), clave_actual, clave_nueva)}
 
 

@@ -1,14 +1,15 @@
 """El ingreso de usuarios y administradores, y la entrada de un distribuidor a sus empresas.
 
-argon2 corre fuera de toda transacción; la sesión se abre en Redis después de confirmar.
+argon2 corre fuera de toda transacción, y una sola vez se halle o no a la persona. La sesión se abre en Redis después
+de confirmar; que todavía corresponda lo mira `apertura`.
 """
 
 from api.core.datos import audit
+from api.core.datos.clock import ahora
 from api.core.datos.db import en_empresa, transactional
-from api.core.datos.sesion import Sesion, sujeto
+from api.core.datos.sesion import Sesion
 from api.core.errors import CredencialesInvalidas, NoEncontrado, SinPermiso, UsuarioDesactivado
-from api.core.http import sessions
-from api.plataforma.auth import vistas
+from api.plataforma.auth import apertura, vistas
 from api.plataforma.auth.vistas import SesionDeAdministrador, SesionDeEmpresa, UsuarioConEmpresa
 from api.plataforma.empresas import service as empresas
 from api.plataforma.usuarios import claves
@@ -24,18 +25,23 @@ def ingresar_empresa(
     temporal = _comprobar(cuenta.usuario if cuenta else None, clave)
     assert cuenta is not None
     if not cuenta.empresa.activa:
-        raise CredencialesInvalidas("La empresa está inactiva, comuníquese con su proveedor.")
+        raise CredencialesInvalidas(apertura.INACTIVA)
+    sesion = _sesion_de(cuenta, temporal, recordar, de)
+    resumen = _por_rehacer(cuenta.usuario, clave, temporal)
     with en_empresa(cuenta.empresa.id):
-        _asentar_ingreso(cuenta.usuario, clave, temporal, cuenta.empresa.id, de)
-        return _abrir_empresa(cuenta, temporal, recordar, de)
+        _asentar_ingreso(sesion, resumen)
+        token = apertura.abrir(sesion)
+        return vistas.de_empresa(sesion, cuenta, token)
 
 
 def ingresar_como_propietario(ruc: str, de: Sesion) -> SesionDeEmpresa:
     """Un distribuidor contador entra a una de sus empresas por el propietario. Queda en la auditoría."""
     cuenta = _buscar_propietario(ruc, de)
+    sesion = _sesion_de(cuenta, temporal=False, recordar=False, de=de)
     with en_empresa(cuenta.empresa.id):
         _anotar_entrada(cuenta)
-        return _abrir_empresa(cuenta, temporal=False, recordar=False, de=de)
+        token = apertura.abrir(sesion)
+        return vistas.de_empresa(sesion, cuenta, token)
 
 
 def ingresar_distribuidor(de: Sesion, ruc: str, usuario: str, clave: str) -> SesionDeEmpresa:
@@ -51,7 +57,6 @@ def ingresar_administrador(usuario: str, clave: str, recordar: bool) -> SesionDe
     administrador = _buscar_administrador(usuario)
     temporal = _comprobar(administrador, clave)
     assert administrador is not None
-    _asentar_ingreso(administrador, clave, temporal, None)
     sesion = Sesion(
         tipo="administrador",
         usuario_id=administrador.id,
@@ -59,9 +64,11 @@ def ingresar_administrador(usuario: str, clave: str, recordar: bool) -> SesionDe
         perfil=str(administrador.perfil),
         contador=administrador.contador,
         recordar=recordar,
-        cambiar_clave=temporal or administrador.debe_cambiar_clave,
+        cambiar_clave=temporal,
+        epoca=administrador.epoca,
     )
-    token = sessions.open(sesion)
+    _asentar_ingreso(sesion, _por_rehacer(administrador, clave, temporal))
+    token = apertura.abrir(sesion)
     return vistas.de_administrador(sesion, administrador, token)
 
 
@@ -69,7 +76,7 @@ def ingresar_administrador(usuario: str, clave: str, recordar: bool) -> SesionDe
 def _buscar_cuenta(ruc: str, usuario: str, de: Sesion | None) -> UsuarioConEmpresa | None:
     empresa = empresas.por_ruc(ruc)
     if de is not None and (empresa is None or empresa.distribuidor_id != de.usuario_id):
-        raise NoEncontrado("No existe esa empresa entre las suyas.")
+        raise NoEncontrado(apertura.AJENA)
     if empresa is None:
         return None
     with en_empresa(empresa.id):
@@ -78,15 +85,10 @@ def _buscar_cuenta(ruc: str, usuario: str, de: Sesion | None) -> UsuarioConEmpre
 
 
 def _comprobar(persona: Administrador | Usuario | None, clave: str) -> bool:
-    """Si entró con la clave temporal. CredencialesInvalidas si ninguna clave corresponde; tarda lo mismo
-    exista o no la persona."""
-    correcta = claves.verificar(persona.clave_hash or None if persona else None, clave)
-    temporal = (
-        not correcta
-        and persona is not None
-        and persona.tiene_clave_temporal()
-        and claves.verificar(persona.clave_temporal_hash, clave)
-    )
+    """Si entró con una clave temporal. CredencialesInvalidas si ninguna clave corresponde. Es un solo argon2
+    siempre: lo que tarda no dice si la persona existe, ni si tiene una temporal, ni si está activa."""
+    correcta = claves.verificar(persona.clave_hash if persona else None, clave)
+    temporal = not correcta and persona is not None and usuarios.es_temporal(persona, clave)
     if not correcta and not temporal:
         raise CredencialesInvalidas()
     assert persona is not None
@@ -95,13 +97,20 @@ def _comprobar(persona: Administrador | Usuario | None, clave: str) -> bool:
     return temporal
 
 
+def _por_rehacer(persona: Administrador | Usuario, clave: str, temporal: bool) -> str | None:
+    """El resumen de la misma clave con el costo de hoy, si el guardado tiene otro."""
+    if temporal or not claves.debe_rehacerse(persona.clave_hash):
+        return None
+    return claves.hash_clave(clave)
+
+
 @transactional
 def _buscar_propietario(ruc: str, de: Sesion) -> UsuarioConEmpresa:
     empresa = empresas.por_ruc(ruc)
     if empresa is None or empresa.distribuidor_id != de.usuario_id:
-        raise NoEncontrado("No existe esa empresa entre las suyas.")
+        raise NoEncontrado(apertura.AJENA)
     if not empresa.activa:
-        raise CredencialesInvalidas("La empresa está inactiva, comuníquese con su proveedor.")
+        raise CredencialesInvalidas(apertura.INACTIVA)
     with en_empresa(empresa.id):
         propietario = usuarios.propietario_de(empresa.id)
     if propietario is None:
@@ -115,21 +124,16 @@ def _buscar_administrador(usuario: str) -> Administrador | None:
 
 
 @transactional
-def _asentar_ingreso(
-    persona: Administrador | Usuario,
-    clave: str,
-    temporal: bool,
-    empresa_id: int | None,
-    de: Sesion | None = None,
-) -> None:
-    if temporal and not usuarios.gastar_clave_temporal(persona):
-        raise CredencialesInvalidas()
-    if not temporal and claves.debe_rehacerse(persona.clave_hash):
-        usuarios.rehacer_hash(persona, clave)
-    usuarios.fechar_ingreso(persona)
-    tipo = "administrador" if empresa_id is None else "empresa"
-    quien = None if de else (sujeto(tipo, persona.id, empresa_id), persona.nombre)
-    audit.record("ingresar", type(persona).__name__.lower(), persona.id, empresa_id=empresa_id, quien=quien)
+def _asentar_ingreso(sesion: Sesion, resumen: str | None) -> None:
+    """Anota el ingreso de alguien que sigue como se leyó. Con `resumen`, guarda ese en lugar del de su clave."""
+    persona = apertura.bloquear(sesion, CredencialesInvalidas)
+    if resumen is not None:
+        persona.clave_hash = resumen
+    persona.ultimo_ingreso = ahora()
+    quien = None if sesion.delegado_de is not None else (sesion.sujeto, persona.nombre)
+    audit.record(
+        "ingresar", type(persona).__name__.lower(), persona.id, empresa_id=sesion.empresa_id, quien=quien
+    )
 
 
 @transactional
@@ -137,11 +141,9 @@ def _anotar_entrada(cuenta: UsuarioConEmpresa) -> None:
     audit.record("ingresar_como_propietario", "usuario", cuenta.usuario.id, empresa_id=cuenta.empresa.id)
 
 
-def _abrir_empresa(
-    cuenta: UsuarioConEmpresa, temporal: bool, recordar: bool, de: Sesion | None
-) -> SesionDeEmpresa:
+def _sesion_de(cuenta: UsuarioConEmpresa, temporal: bool, recordar: bool, de: Sesion | None) -> Sesion:
     usuario = cuenta.usuario
-    sesion = Sesion(
+    return Sesion(
         tipo="empresa",
         usuario_id=usuario.id,
         nombre=f"{de.nombre} (distribuidor)" if de else usuario.nombre,
@@ -149,20 +151,8 @@ def _abrir_empresa(
         empresa_id=cuenta.empresa.id,
         establecimiento_id=usuario.establecimiento_id,
         recordar=recordar,
-        cambiar_clave=temporal or (usuario.debe_cambiar_clave and de is None),
+        cambiar_clave=temporal,
         delegado_de=de.usuario_id if de else None,
         abierta_desde=de.clave if de else "",
+        epoca=usuario.epoca,
     )
-    token = sessions.open(sesion)
-    if de is not None:
-        _exigir_que_siga_siendo_suya(sesion)
-    return vistas.de_empresa(sesion, cuenta, token)
-
-
-def _exigir_que_siga_siendo_suya(abierta: Sesion) -> None:
-    """Cierra la sesión que un distribuidor acaba de abrir si entretanto le quitaron la empresa: quien se la
-    quitó pudo buscar sus sesiones antes de que esta existiera."""
-    assert abierta.empresa_id is not None
-    if empresas.distribuidor_de(abierta.empresa_id) != abierta.delegado_de:
-        sessions.close(abierta)
-        raise NoEncontrado("No existe esa empresa entre las suyas.")

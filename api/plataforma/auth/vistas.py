@@ -67,9 +67,9 @@ def de_sesion(sesion: Sesion) -> SesionDeEmpresa | SesionDeAdministrador:
 
 
 def persona_de(sesion: Sesion) -> Administrador | Usuario:
-    """El usuario o el administrador de una sesión; SinSesion si ya no existe."""
+    """El usuario o el administrador de una sesión; SinSesion si ya no existe o sus sesiones debieron terminar."""
     persona = usuarios.persona(sesion.usuario_id, sesion.empresa_id)
-    if persona is None:
+    if persona is None or persona.epoca != sesion.epoca:
         raise SinSesion()
     return persona
 

@@ -28,6 +28,13 @@ class Contacto(NamedTuple):
     telefono: str
 
 
+class Situacion(NamedTuple):
+    """Lo que decide quién entra a una empresa."""
+
+    activa: bool
+    distribuidor_id: int | None
+
+
 class PorEstado(NamedTuple):
     """Cuántas empresas hay en un estado de verificación, activas o inactivas."""
 
@@ -60,6 +67,13 @@ def obtener(empresa_id: int) -> Empresa:
     return empresa
 
 
+def situacion(empresa_id: int) -> Situacion | None:
+    """La de una empresa, como está ahora en la base."""
+    consulta = select(Empresa.activa, Empresa.distribuidor_id).where(Empresa.id == empresa_id)
+    fila = db.session.execute(consulta).one_or_none()
+    return Situacion(*fila) if fila else None
+
+
 def bloquear(empresa_id: int) -> Empresa:
     """La fila de la empresa, bloqueada: lo que la toca entera se cambia de uno en uno."""
     consulta = select(Empresa).where(Empresa.id == empresa_id)
@@ -85,11 +99,6 @@ def imagen_logo(clave: str | None) -> bytes | None:
     except (ArchivoNoEncontrado, ExternalServiceError):
         return None
     return imagen if len(imagen) <= _LOGO else None
-
-
-def distribuidor_de(empresa_id: int) -> int | None:
-    """A cargo de qué distribuidor está la empresa ahora."""
-    return db.session.scalar(select(Empresa.distribuidor_id).where(Empresa.id == empresa_id))
 
 
 def establecimiento(empresa_id: int, establecimiento_id: int) -> Establecimiento:

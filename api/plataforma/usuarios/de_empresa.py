@@ -7,7 +7,7 @@ from sqlalchemy import func, select
 
 from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.cambios import Cambios
-from api.core.datos.db import al_confirmar, db, empresa_actual, transactional
+from api.core.datos.db import db, empresa_actual, transactional
 from api.core.errors import Conflicto, EstadoInvalido, NoEncontrado, ReglaDeNegocio
 from api.plataforma.usuarios import avisos, claves, temporales
 from api.plataforma.usuarios import service as usuarios
@@ -86,7 +86,7 @@ def actualizar(usuario_id: int, cambios: Cambios) -> Usuario:
     if "correo" in despues:
         avisos.correo_cambiado(usuario, str(antes["correo"]))
     if _EN_LA_SESION & set(despues):
-        al_confirmar(lambda: usuarios.terminar_sesiones(usuario))
+        usuarios.terminar_sesiones(usuario)
     return usuario
 
 
@@ -115,7 +115,7 @@ def activar(usuario_id: int, activo: bool) -> Usuario:
 def terminar_sesiones(usuario_id: int) -> None:
     usuario = obtener(usuario_id)
     audit.record("terminar_sesiones", "usuario", usuario.id, empresa_id=empresa_actual())
-    al_confirmar(lambda: usuarios.terminar_sesiones(usuario))
+    usuarios.terminar_sesiones(usuario)
 
 
 @transactional
@@ -145,7 +145,7 @@ def terminar_lo_que_vino_por(distribuidor_id: int, nombre: str) -> None:
 def echar_a_todos() -> None:
     """Termina todas las sesiones de una empresa que se desactivó y les dice por qué a sus usuarios."""
     for usuario in listar():
-        al_confirmar(lambda quien=usuario: usuarios.terminar_sesiones(quien, desactivado=True))  # type: ignore[misc]
+        usuarios.terminar_sesiones(usuario, desactivado=True)
 
 
 def con_ingreso() -> int:

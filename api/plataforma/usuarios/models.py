@@ -1,6 +1,7 @@
 """Los usuarios de ambas clases: el personal del proveedor (administradores) y los usuarios de una empresa."""
 
 from datetime import datetime
+from typing import TypedDict
 
 from sqlalchemy import (
     BigInteger,
@@ -14,6 +15,7 @@ from sqlalchemy import (
     UniqueConstraint,
     text,
 )
+from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from api.core.datos.clock import ahora
@@ -29,20 +31,23 @@ NOMBRE_PERFIL = {
 PERFILES_EMPRESA = ("propietario", "facturador", "contador", "consulta")
 
 
+class ClaveTemporal(TypedDict):
+    """Una clave enviada por correo: su SHA-256 y el instante, en ISO 8601, en que deja de servir."""
+
+    resumen: str
+    vence: str
+
+
 class ConClave:
-    """La clave (resumida con argon2id) y, a su lado, una temporal que caduca pronto y sirve una vez."""
+    """La clave (resumida con argon2id) y, a su lado, las temporales que se le enviaron. `epoca` cuenta las veces
+    que sus sesiones debieron terminar: una sesión de otra época no vale."""
 
     clave_hash: Mapped[str] = mapped_column(Text)
-    clave_temporal_hash: Mapped[str | None] = mapped_column(Text)
-    clave_temporal_vence: Mapped[datetime | None]
-    debe_cambiar_clave: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
+    claves_temporales: Mapped[list[ClaveTemporal]] = mapped_column(JSONB, server_default="[]", default=list)
+    epoca: Mapped[int] = mapped_column(Integer, server_default="0", default=0)
     activo: Mapped[bool] = mapped_column(server_default=text("true"), default=True)
     ultimo_ingreso: Mapped[datetime | None]
     version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
-
-    def tiene_clave_temporal(self) -> bool:
-        vence = self.clave_temporal_vence
-        return self.clave_temporal_hash is not None and vence is not None and vence > ahora()
 
 
 class Administrador(ConClave, Base):

@@ -1,18 +1,30 @@
 """Los usuarios de ambas clases: hallarlos, sus claves, si están activos, sus ingresos."""
 
+import hmac
 from collections.abc import Iterable
-from datetime import timedelta
+from datetime import datetime, timedelta
+from functools import partial
 from typing import Any
 
-from sqlalchemy import ScalarSelect, select, update
+from sqlalchemy import ColumnElement, ScalarSelect, select
 
+from api.core import tokens
+from api.core.datos import bloqueo
 from api.core.datos.clock import ahora
 from api.core.datos.db import al_confirmar, db, transactional
 from api.core.datos.listas import busqueda
+from api.core.datos.sesion import TipoSesion
 from api.core.errors import NoEncontrado
 from api.core.http import sessions
 from api.plataforma.usuarios import claves
-from api.plataforma.usuarios.models import ADMINISTRADOR, ASESOR, DISTRIBUIDOR, Administrador, Usuario
+from api.plataforma.usuarios.models import (
+    ADMINISTRADOR,
+    ASESOR,
+    DISTRIBUIDOR,
+    Administrador,
+    ClaveTemporal,
+    Usuario,
+)
 
 VIDA_TEMPORAL = timedelta(minutes=30)
 
@@ -119,61 +131,42 @@ def crear_usuario(
 
 @transactional
 def dar_clave_temporal(persona: Administrador | Usuario, vida: timedelta = VIDA_TEMPORAL) -> str:
-    """Pone una clave temporal junto a la actual, que sigue sirviendo. Responde la temporal."""
+    """Pone una clave temporal junto a la actual y a las otras temporales, que siguen sirviendo. Responde la
+    nueva."""
     clave = claves.temporal()
-    persona.clave_temporal_hash = claves.hash_clave(clave)
-    persona.clave_temporal_vence = ahora() + vida
+    fila = _bloqueada(persona)
+    nueva = ClaveTemporal(resumen=tokens.digest(clave), vence=(ahora() + vida).isoformat())
+    fila.claves_temporales = [*_sin_vencer(fila), nueva]
     return clave
 
 
-@transactional
-def gastar_clave_temporal(persona: Administrador | Usuario) -> bool:
-    """Gasta la clave temporal. False si otra llamada la gastó antes."""
-    modelo = type(persona)
-    filtro = [modelo.id == persona.id, modelo.clave_temporal_hash == persona.clave_temporal_hash]
-    if isinstance(persona, Usuario):
-        filtro.append(Usuario.empresa_id == persona.empresa_id)
-    gastada = db.session.execute(
-        update(modelo)
-        .where(*filtro)
-        .values(
-            clave_temporal_hash=None,
-            clave_temporal_vence=None,
-            clave_hash="",
-            debe_cambiar_clave=True,
-        )
-    )
-    return bool(gastada.rowcount)  # type: ignore[attr-defined]
+def es_temporal(persona: Administrador | Usuario, clave: str) -> bool:
+    """Si `clave` es una de sus temporales y no ha vencido. Son 80 bits al azar: como al testigo de una sesión,
+    les basta un resumen que no cuesta, y así el ingreso hace un solo argon2 las tenga o no."""
+    resumen = tokens.digest(clave)
+    return any(hmac.compare_digest(otra["resumen"], resumen) for otra in _sin_vencer(persona))
+
+
+def _sin_vencer(persona: Administrador | Usuario) -> list[ClaveTemporal]:
+    instante = ahora()
+    return [clave for clave in persona.claves_temporales if datetime.fromisoformat(clave["vence"]) > instante]
 
 
 @transactional
-def poner_clave(persona: Administrador | Usuario, clave: str) -> None:
-    """Pone una clave nueva y termina las sesiones abiertas con la anterior."""
-    persona.clave_hash = claves.hash_clave(clave)
-    persona.clave_temporal_hash = persona.clave_temporal_vence = None
-    persona.debe_cambiar_clave = False
+def poner_clave(persona: Administrador | Usuario, resumen: str) -> None:
+    """Pone una clave nueva, ya resumida. Las temporales dejan de servir y terminan las sesiones abiertas con la
+    anterior."""
+    persona.clave_hash = resumen
+    persona.claves_temporales = []
     if isinstance(persona, Usuario):
         persona.acceso_por = None
-    al_confirmar(lambda: terminar_sesiones(persona))
+    terminar_sesiones(persona)
 
 
 @transactional
 def quitar_claves(usuario: Usuario) -> None:
     """Lo deja sin clave, ni temporal, y termina sus sesiones: para volver debe recuperarla por correo."""
-    usuario.clave_hash = ""
-    usuario.clave_temporal_hash = usuario.clave_temporal_vence = usuario.acceso_por = None
-    al_confirmar(lambda: terminar_sesiones(usuario))
-
-
-@transactional
-def rehacer_hash(persona: Administrador | Usuario, clave: str) -> None:
-    """Resume otra vez la misma clave, con el costo de hoy. No termina ninguna sesión."""
-    persona.clave_hash = claves.hash_clave(clave)
-
-
-@transactional
-def fechar_ingreso(persona: Administrador | Usuario) -> None:
-    persona.ultimo_ingreso = ahora()
+    poner_clave(usuario, "")
 
 
 @transactional
@@ -181,14 +174,49 @@ def activar(persona: Administrador | Usuario, activo: bool) -> None:
     """Activa o desactiva. Al desactivar terminan sus sesiones y se le dice por qué."""
     persona.activo = activo
     if not activo:
-        al_confirmar(lambda: terminar_sesiones(persona, desactivado=True))
+        terminar_sesiones(persona, desactivado=True)
 
 
+@transactional
 def terminar_sesiones(persona: Administrador | Usuario, desactivado: bool = False) -> None:
-    if isinstance(persona, Usuario):
-        sessions.end_all("empresa", persona.id, persona.empresa_id, desactivado)
-    else:
-        sessions.end_all("administrador", persona.id, desactivado=desactivado)
+    """Termina sus sesiones, también la que se esté abriendo: al confirmar, las que hay; la época nueva impide la
+    que todavía no está."""
+    db.session.flush()
+    persona.epoca = type(persona).epoca + 1  # lo suma la base: dos a la vez cuentan dos
+    db.session.flush()
+    tipo: TipoSesion = "administrador" if isinstance(persona, Administrador) else "empresa"
+    empresa_id = None if isinstance(persona, Administrador) else persona.empresa_id
+    al_confirmar(partial(sessions.end_all, tipo, persona.id, empresa_id, desactivado))
+
+
+def vigencia(usuario_id: int, empresa_id: int | None) -> tuple[bool, int] | None:
+    """Si un usuario de esa empresa está activo, y su época, como están ahora en la base; sin empresa, los de un
+    administrador."""
+    modelo: Any = Administrador if empresa_id is None else Usuario
+    consulta = select(modelo.activo, modelo.epoca).where(*_es(usuario_id, empresa_id))
+    fila = db.session.execute(consulta).one_or_none()
+    return (fila.activo, fila.epoca) if fila else None
+
+
+def bloquear(usuario_id: int, empresa_id: int | None) -> Administrador | Usuario | None:
+    """Como `persona`, con su fila bloqueada y leída otra vez."""
+    modelo: Any = Administrador if empresa_id is None else Usuario
+    fila: Administrador | Usuario | None = bloqueo.si_esta(
+        select(modelo).where(*_es(usuario_id, empresa_id)), sin_llave=True
+    )
+    return fila
+
+
+def _bloqueada(persona: Administrador | Usuario) -> Administrador | Usuario:
+    fila = bloquear(persona.id, persona.empresa_id if isinstance(persona, Usuario) else None)
+    assert fila is not None
+    return fila
+
+
+def _es(usuario_id: int, empresa_id: int | None) -> list[ColumnElement[bool]]:
+    if empresa_id is None:
+        return [Administrador.id == usuario_id]
+    return [Usuario.empresa_id == empresa_id, Usuario.id == usuario_id]
 
 
 def que_atienden(todos: bool = False) -> list[Administrador]:

@@ -30,8 +30,9 @@ def enviar(
     motivo: MotivoDelCorreo = "recuperacion",
     ruc: str = "",
 ) -> None:
-    """Envía por correo una clave temporal, que sirve una vez. Hasta que se use, la actual sigue sirviendo.
-    Al usuario nuevo de una empresa se le dice con qué `ruc` entrar."""
+    """Envía por correo una clave temporal, que sirve para cambiar la clave una vez. Hasta entonces la actual sigue
+    sirviendo, y las temporales de correos anteriores, hasta su hora. Al usuario nuevo de una empresa se le dice con
+    qué `ruc` entrar."""
     marca = configuraciones.marca()
     clave = usuarios.dar_clave_temporal(persona, _VIDAS[motivo])
     ruta = "administrador/login" if empresa_id is None else "login"

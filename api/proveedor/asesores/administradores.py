@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from sqlalchemy import func, literal_column, or_, select
 
 from api.core.datos import audit, bloqueo, versiones
-from api.core.datos.db import al_confirmar, db, transactional
+from api.core.datos.db import db, transactional
 from api.core.datos.listas import busqueda, pages
 from api.core.datos.listas.pages import Pagina
 from api.core.datos.valores import de_fila
@@ -138,7 +138,7 @@ def editar(administrador_id: int, datos: DatosAdministrador, version: int | None
     if "correo" in despues:
         avisos.correo_cambiado(administrador, str(antes["correo"]))
     if {"perfil", "contador"} & set(despues):
-        al_confirmar(lambda: usuarios.terminar_sesiones(administrador))
+        usuarios.terminar_sesiones(administrador)
 
 
 @transactional
@@ -165,7 +165,7 @@ def terminar_sesiones(administrador_id: int, quien: int) -> None:
         raise EstadoInvalido("Para terminar sus propias sesiones cambie su contraseña, o cierre esta.")
     administrador = usuarios.obtener_administrador(administrador_id)
     audit.record("terminar_sesiones", ENTIDAD, administrador.id)
-    al_confirmar(lambda: usuarios.terminar_sesiones(administrador))
+    usuarios.terminar_sesiones(administrador)
 
 
 @transactional

@@ -1,11 +1,13 @@
-"""Recuperar la clave: la misma respuesta para todos y una clave temporal que sirve una vez
+"""Recuperar la clave: la misma respuesta para todos y una clave temporal que sirve para cambiarla una vez
 (docs/contrato.md §3)."""
 
 import re
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from flask import Flask
+from werkzeug.test import TestResponse
 
 from demo import demostracion as demo
 from tests.client import Buzon, Cliente
@@ -52,12 +54,11 @@ def test_a_quien_no_existe_o_esta_desactivado_no_le_llega_nada(
     assert cuantas(app, "correos") == antes
 
 
-def test_la_clave_temporal_entra_una_vez_y_obliga_a_cambiarla(
+def test_la_clave_temporal_obliga_a_cambiarla_y_sirve_para_eso_una_vez(
     app: Flask, empresa: dict, temporal: str
 ) -> None:
     cliente = entrar(app, empresa, clave=temporal)
     assert cliente.sesion["cambiar_clave"] is True
-    assert error(Cliente(app).post("login", credenciales(empresa, clave=temporal))) == (400, "credenciales")
     assert error(cliente.post("menus/menuEmpresa", {"ruc": empresa["EMP_RUC"]})) == (409, "estado_invalido")
     assert cliente.get("sesion").json["cambiar_clave"] is True
     respuesta = cliente.put("clave", {"clave_nueva": "La-que-elegi-2026"})
@@ -65,29 +66,78 @@ def test_la_clave_temporal_entra_una_vez_y_obliga_a_cambiarla(
     libre = Cliente(app, respuesta.json["token"])
     assert libre.post("menus/menuEmpresa", {"ruc": empresa["EMP_RUC"]}).status_code == 200
     assert entrar(app, empresa, clave="La-que-elegi-2026").sesion["cambiar_clave"] is False
+    for gastada in (temporal, CLAVE):
+        assert error(_ingreso(app, empresa, gastada)) == (400, "credenciales")
 
 
-def test_la_clave_vieja_sirve_hasta_que_se_usa_la_temporal(app: Flask, empresa: dict, temporal: str) -> None:
-    assert entrar(app, empresa).sesion["cambiar_clave"] is False
-    entrar(app, empresa, clave=temporal)
-    assert error(Cliente(app).post("login", credenciales(empresa))) == (400, "credenciales")
+def test_quien_deja_el_cambio_a_medias_puede_volver_a_entrar(
+    app: Flask, empresa: dict, temporal: str
+) -> None:
+    for _ in range(3):
+        assert entrar(app, empresa, clave=temporal).sesion["cambiar_clave"] is True
+    assert entrar(app, empresa).sesion["cambiar_clave"] is False  # y si recordó la suya, también
+    _mover_vencimiento(app, empresa, "-1 second")
+    assert error(_ingreso(app, empresa, temporal)) == (400, "credenciales")
+    entrar(app, empresa)
+
+
+def test_otra_peticion_no_anula_la_clave_que_ya_se_envio(
+    app: Flask, empresa: dict, temporal: str, buzon: Buzon, trabajar: Callable[[], None]
+) -> None:
+    _pedir(Cliente(app), empresa)
+    trabajar()
+    segunda = TEMPORAL.search(buzon.correo(empresa["email"])["texto"])
+    assert segunda
+    assert segunda[1] != temporal
+    sesiones = [entrar(app, empresa, clave=clave) for clave in (temporal, segunda[1])]
+    assert sesiones[0].put("clave", {"clave_nueva": "La-que-elegi-2026"}).status_code == 200
+    assert error(sesiones[1].put("clave", {"clave_nueva": "La-de-otro-2026"})) == (401, "sin_sesion")
+    for gastada in (temporal, segunda[1]):
+        assert error(_ingreso(app, empresa, gastada)) == (400, "credenciales")
+
+
+@pytest.mark.parametrize("cual", ["la temporal", "la anterior"])
+def test_la_clave_nueva_no_es_la_temporal_ni_la_que_tenia(
+    app: Flask, empresa: dict, temporal: str, cual: str
+) -> None:
+    nueva = temporal if cual == "la temporal" else CLAVE
+    respuesta = entrar(app, empresa, clave=temporal).put("clave", {"clave_nueva": nueva})
+    assert error(respuesta) == (422, "regla_de_negocio")
+    assert respuesta.json["errors"]["json"] == {
+        "clave_nueva": ["La contraseña nueva debe ser distinta de la anterior."]
+    }
 
 
 def test_la_clave_temporal_vive_treinta_minutos(app: Flask, empresa: dict, temporal: str) -> None:
     fila = filas(
         app,
-        "SELECT extract(epoch FROM clave_temporal_vence - now())::int AS queda FROM usuarios "
-        "WHERE empresa_id = %s",
+        "SELECT extract(epoch FROM (claves_temporales->0->>'vence')::timestamptz - now())::int AS queda "
+        "FROM usuarios WHERE empresa_id = %s",
         empresa["EMP_CODIGO"],
     )[0]
     assert 1700 < fila["queda"] <= 1800
+    _mover_vencimiento(app, empresa, "-1 second")
+    assert error(_ingreso(app, empresa, temporal)) == (400, "credenciales")
+    entrar(app, empresa, clave=CLAVE)
+
+
+def test_la_base_no_guarda_la_clave_temporal(app: Flask, empresa: dict, temporal: str) -> None:
+    (fila,) = filas(app, "SELECT * FROM usuarios WHERE empresa_id = %s", empresa["EMP_CODIGO"])
+    assert temporal not in str(fila)
+
+
+def _ingreso(app: Flask, empresa: dict, clave: str) -> TestResponse:
+    return Cliente(app).post("login", credenciales(empresa, clave=clave))
+
+
+def _mover_vencimiento(app: Flask, empresa: dict, cuanto: str) -> None:
     filas(
         app,
-        "UPDATE usuarios SET clave_temporal_vence = now() - interval '1 second' WHERE empresa_id = %s",
+        "UPDATE usuarios SET claves_temporales = "
+        "jsonb_set(claves_temporales, '{0,vence}', to_jsonb(now() + %s::interval)) WHERE empresa_id = %s",
+        cuanto,
         empresa["EMP_CODIGO"],
     )
-    assert error(Cliente(app).post("login", credenciales(empresa, clave=temporal))) == (400, "credenciales")
-    entrar(app, empresa, clave=CLAVE)
 
 
 def test_entregado_el_correo_su_cuerpo_se_borra_de_la_base(app: Flask, empresa: dict, temporal: str) -> None:
@@ -121,14 +171,14 @@ def test_un_administrador_recupera_con_el_ruc_del_proveedor(
     assert cliente.put("clave", {"clave_nueva": "Soporte-nueva-26"}).status_code == 200
 
 
-def test_dos_ingresos_a_la_vez_con_la_temporal_y_solo_uno_entra(
+def test_dos_cambios_a_la_vez_con_la_temporal_y_solo_uno_vale(
     app: Flask, empresa: dict, temporal: str
 ) -> None:
-    from concurrent.futures import ThreadPoolExecutor
-
-    def uno(_: int) -> int:
-        return Cliente(app).post("login", credenciales(empresa, clave=temporal)).status_code
-
+    sesiones = [entrar(app, empresa, clave=temporal) for _ in range(4)]
+    nuevas = [f"La-que-elegi-{n}" for n in range(4)]
     with ThreadPoolExecutor(4) as hilos:
-        codigos = sorted(hilos.map(uno, range(4)))
-    assert codigos == [200, 400, 400, 400]
+        codigos = list(
+            hilos.map(lambda s, n: s.put("clave", {"clave_nueva": n}).status_code, sesiones, nuevas)
+        )
+    assert sorted(codigos) == [200, 401, 401, 401]
+    entrar(app, empresa, clave=nuevas[codigos.index(200)])

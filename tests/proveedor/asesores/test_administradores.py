@@ -113,7 +113,9 @@ def test_crear_manda_una_clave_temporal_que_hay_que_cambiar(
 def test_la_clave_de_una_cuenta_nueva_vive_tres_dias(app: Flask, nuevo: Nuevo) -> None:
     id_ = nuevo()["USU_CODIGO"]
     (fila,) = filas(
-        app, "SELECT clave_temporal_vence - now() AS queda FROM administradores WHERE id = %s", id_
+        app,
+        "SELECT (claves_temporales->0->>'vence')::timestamptz - now() AS queda FROM administradores WHERE id = %s",
+        id_,
     )
     assert 71 < fila["queda"].total_seconds() / 3600 <= 72
 

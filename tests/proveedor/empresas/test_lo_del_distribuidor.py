@@ -80,11 +80,9 @@ def test_lo_que_no_llego_por_el_no_cambia(app: Flask, gente: Personas) -> None:
         _quitar(gente["administrador"], empresa)
     assert dueno.get("sesion").status_code == 200
     temporales = filas(
-        app,
-        "SELECT clave_temporal_hash FROM usuarios WHERE empresa_id = %s",
-        creada["EMP_CODIGO"],
+        app, "SELECT claves_temporales FROM usuarios WHERE empresa_id = %s", creada["EMP_CODIGO"]
     )
-    assert [fila["clave_temporal_hash"] is not None for fila in temporales] == [True]
+    assert [len(fila["claves_temporales"]) for fila in temporales] == [1]
 
 
 def test_un_distribuidor_no_se_pone_a_si_mismo_de_propietario(gente: Personas) -> None:

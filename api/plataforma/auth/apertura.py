@@ -1,0 +1,61 @@
+"""Abrir una sesión, y solo si todavía corresponde.
+
+Entre leer a alguien y abrirle una sesión corre argon2: unos 40 ms en que se lo puede desactivar, cambiarle la clave
+o quitarle la empresa. Quien hace eso confirma en la base y después termina las sesiones que hay. Por eso aquí primero
+se abre y después se lee otra vez: si lo otro se confirmó antes de esta lectura, se ve y la sesión se cierra; si se
+confirma después, la sesión ya está en la lista y la termina quien lo hizo.
+"""
+
+from api.core.datos.db import transactional
+from api.core.datos.sesion import Sesion
+from api.core.errors import CredencialesInvalidas, DomainError, NoEncontrado, SinSesion, UsuarioDesactivado
+from api.core.http import sessions
+from api.plataforma.empresas import service as empresas
+from api.plataforma.usuarios import service as usuarios
+from api.plataforma.usuarios.models import Administrador, Usuario
+
+INACTIVA = "La empresa está inactiva, comuníquese con su proveedor."
+AJENA = "No existe esa empresa entre las suyas."
+
+
+def abrir(sesion: Sesion, si_es_otra: type[DomainError] = CredencialesInvalidas) -> str:
+    """Abre la sesión y responde su testigo. Si algo cambió entretanto no queda abierta, y se lanza el error que lo
+    dice; `si_es_otra`, si ya no es la clave con que se entró."""
+    testigo = sessions.open(sesion)
+    try:
+        _exigir_vigente(sesion, si_es_otra)
+    except BaseException:
+        sessions.close(sesion)
+        raise
+    return testigo
+
+
+def bloquear(sesion: Sesion, si_es_otra: type[DomainError] = SinSesion) -> Administrador | Usuario:
+    """El usuario de una sesión con su fila bloqueada, si la sesión todavía vale."""
+    persona = usuarios.bloquear(sesion.usuario_id, sesion.empresa_id)
+    if persona is None:
+        raise si_es_otra()
+    _exigir(persona.activo, persona.epoca == sesion.epoca, si_es_otra)
+    return persona
+
+
+@transactional
+def _exigir_vigente(sesion: Sesion, si_es_otra: type[DomainError]) -> None:
+    if sesion.empresa_id is not None:
+        empresa = empresas.situacion(sesion.empresa_id)
+        if sesion.delegado_de is not None and (not empresa or empresa.distribuidor_id != sesion.delegado_de):
+            raise NoEncontrado(AJENA)
+        if empresa is None or not empresa.activa:
+            raise CredencialesInvalidas(INACTIVA)
+    actual = usuarios.vigencia(sesion.usuario_id, sesion.empresa_id)
+    if actual is None:
+        raise si_es_otra()
+    activo, epoca = actual
+    _exigir(activo, epoca == sesion.epoca, si_es_otra)
+
+
+def _exigir(activo: bool, la_misma: bool, si_es_otra: type[DomainError]) -> None:
+    if not activo:
+        raise UsuarioDesactivado()
+    if not la_misma:
+        raise si_es_otra()
