@@ -15,32 +15,31 @@ from api.ventas.productos.models import BIEN, SERVICIO, Producto
 
 _A, _B = "1790012344001", "0992001232001"
 _QUINCE, _CINCO, _CERO = "4", "5", "0"
-# código | nombre | unidad | precio | código auxiliar (el de los materiales de construcción del 5 %: F y el
-# ítem)
+# código | nombre | unidad | precio | código auxiliar (el de los materiales de construcción, que van al 5 %)
 _CONSTRUCCION = """
-CEM-50|Cemento Portland tipo GU, saco de 50 kg|SACO|7.619048|F0101
-CEM-25|Cemento Portland tipo GU, saco de 25 kg|SACO|3.952381|F0101
-CEM-ALB|Cemento para albañilería, saco de 40 kg|SACO|6.285714|F0102
-CAL-25|Cal hidratada, saco de 25 kg|SACO|3.428571|F0103
-ARE-M3|Arena lavada de río|METRO CÚBICO|14.285714|F0201
-RIP-M3|Ripio triturado 3/4|METRO CÚBICO|16.190476|F0202
-POL-M3|Polvo de piedra|METRO CÚBICO|11.904762|F0203
-PIE-M3|Piedra bola para cimientos|METRO CÚBICO|13.333333|F0204
-VAR-08|Varilla corrugada 8 mm x 12 m|UNIDAD|4.523810|F0301
-VAR-10|Varilla corrugada 10 mm x 12 m|UNIDAD|7.142857|F0301
-VAR-12|Varilla corrugada 12 mm x 12 m|UNIDAD|10.238095|F0301
-VAR-14|Varilla corrugada 14 mm x 12 m|UNIDAD|13.952381|F0301
-VAR-16|Varilla corrugada 16 mm x 12 m|UNIDAD|18.190476|F0301
-MAL-15|Malla electrosoldada 15x15x5 mm, 6,25 x 2,40 m|PLANCHA|38.095238|F0302
-ALA-18|Alambre recocido n.º 18|KILOGRAMO|1.761905|F0303
-BLO-10|Bloque liviano 10 x 20 x 40 cm|UNIDAD|0.304762|F0401
-BLO-15|Bloque liviano 15 x 20 x 40 cm|UNIDAD|0.380952|F0401
-BLO-20|Bloque pesado 20 x 20 x 40 cm|UNIDAD|0.514286|F0402
-LAD-MAM|Ladrillo mambrón 8 x 14 x 28 cm|UNIDAD|0.219048|F0403
-LAD-JAB|Ladrillo jaboncillo 9 x 19 x 39 cm|UNIDAD|0.352381|F0403
-TEJ-ESP|Teja de arcilla española|UNIDAD|0.619048|F0404
-ADO-HEX|Adoquín hexagonal 300 kg/cm2|METRO CUADRADO|10.952381|F0405
-VIG-12|Vigueta V1 de 12 mm x 6 m|UNIDAD|16.666667|F0304
+CEM-50|Cemento Portland tipo GU, saco de 50 kg|SACO|7.619048|F010401
+CEM-25|Cemento Portland tipo GU, saco de 25 kg|SACO|3.952381|F010401
+CEM-ALB|Cemento para albañilería, saco de 40 kg|SACO|6.285714|F010401
+CAL-25|Cal hidratada, saco de 25 kg|SACO|3.428571|F010203
+ARE-M3|Arena lavada de río|METRO CÚBICO|14.285714|F010202
+RIP-M3|Ripio triturado 3/4|METRO CÚBICO|16.190476|F010205
+POL-M3|Polvo de piedra|METRO CÚBICO|11.904762|F010205
+PIE-M3|Piedra bola para cimientos|METRO CÚBICO|13.333333|F010205
+VAR-08|Varilla corrugada 8 mm x 12 m|UNIDAD|4.523810|F010101
+VAR-10|Varilla corrugada 10 mm x 12 m|UNIDAD|7.142857|F010101
+VAR-12|Varilla corrugada 12 mm x 12 m|UNIDAD|10.238095|F010101
+VAR-14|Varilla corrugada 14 mm x 12 m|UNIDAD|13.952381|F010101
+VAR-16|Varilla corrugada 16 mm x 12 m|UNIDAD|18.190476|F010101
+MAL-15|Malla electrosoldada 15x15x5 mm, 6,25 x 2,40 m|PLANCHA|38.095238|F010101
+ALA-18|Alambre recocido n.º 18|KILOGRAMO|1.761905|F010101
+BLO-10|Bloque liviano 10 x 20 x 40 cm|UNIDAD|0.304762|F010802
+BLO-15|Bloque liviano 15 x 20 x 40 cm|UNIDAD|0.380952|F010802
+BLO-20|Bloque pesado 20 x 20 x 40 cm|UNIDAD|0.514286|F010802
+LAD-MAM|Ladrillo mambrón 8 x 14 x 28 cm|UNIDAD|0.219048|F010803
+LAD-JAB|Ladrillo jaboncillo 9 x 19 x 39 cm|UNIDAD|0.352381|F010803
+TEJ-ESP|Teja de arcilla española|UNIDAD|0.619048|F010201
+ADO-HEX|Adoquín hexagonal 300 kg/cm2|METRO CUADRADO|10.952381|F010801
+VIG-12|Vigueta V1 de 12 mm x 6 m|UNIDAD|16.666667|F010804
 """
 _FERRETERIA = """
 CLA-25|Clavo de acero 2 1/2" con cabeza|LIBRA|0.913043

@@ -82,6 +82,11 @@ def lineas_maximas() -> int:
     return cast(int, current_app.config["LINEAS_MAXIMAS"])
 
 
+def formato_de_placa() -> str:
+    """La expresión regular de la placa de un vehículo de transporte comercial, sin espacios ni guiones."""
+    return cast(str, current_app.config["PLACA_FORMATO"])
+
+
 def firma_llaves() -> tuple[str, ...]:
     """Los secretos que cifran las llaves de firma guardadas; se cifra con el primero."""
     return cast(tuple[str, ...], current_app.config["FIRMA_LLAVES"])

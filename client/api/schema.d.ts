@@ -16468,7 +16468,7 @@ export interface components {
             /** @description Suman el total; sin ellos, todo sin utilización del sistema financiero */
             pagos?: components["schemas"]["FormaPagoPedida"][];
             /**
-             * @description Del vehículo, en el transporte (códigos auxiliares H492001 y H492002)
+             * @description Del vehículo: obligatoria, como ABC1234, con el código auxiliar H492001
              * @default
              */
             placa: string;
@@ -17321,7 +17321,7 @@ export interface components {
             /** @description Suman el total; sin ellos, todo sin utilización del sistema financiero */
             pagos?: components["schemas"]["FormaPagoPedida"][];
             /**
-             * @description Del vehículo, en el transporte (códigos auxiliares H492001 y H492002)
+             * @description Del vehículo: obligatoria, como ABC1234, con el código auxiliar H492001
              * @default
              */
             placa: string;

@@ -49,7 +49,7 @@ def completa(a: Cliente) -> dict[str, Any]:
         detalle("100.00", codigo="B-2", descripcion="Arroz", iva="0", descuento="10.00"),
         detalle("20.00", codigo="C-3", descripcion="Libro", iva="6"),
         detalle("30.00", codigo="D-4", descripcion="Seguro", iva="7"),
-        detalle("40.00", codigo="E-5", descripcion="Bloque", iva="5", codigo_auxiliar="F0101010100"),
+        detalle("40.00", codigo="E-5", descripcion="Bloque", iva="5", codigo_auxiliar="F010802"),
         cliente_id=cliente_id,
         propina="5.00",
         guia_remision="001-002-000000123",

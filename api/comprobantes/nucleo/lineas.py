@@ -14,6 +14,7 @@ from api.comprobantes.nucleo.documento import LineaDicha, Totales
 from api.comprobantes.nucleo.pedidos import DetallePedido
 from api.core.datos.money import DINERO_MAX, redondear
 from api.core.errors import ReglaDeNegocio
+from api.plataforma.catalogos import codigos
 from api.plataforma.impuestos import service as impuestos
 from api.plataforma.impuestos.models import ICE, IRBPNR, IVA
 from api.plataforma.impuestos.service import Tarifario
@@ -34,6 +35,7 @@ def armar(
         dia, {codigo for d in detalles for codigo in (d.iva, d.ice, d.irbpnr) if codigo}
     )
     _exigir_productos(detalles)
+    _exigir_materiales(detalles, dia)
     renglones = [_renglon(n, detalle, tarifario) for n, detalle in enumerate(detalles)]
     hecho = calculo.calcular(renglones, propina)
     lineas = tuple(
@@ -64,6 +66,20 @@ def _exigir_productos(detalles: Sequence[DetallePedido]) -> None:
             raise ReglaDeNegocio.en(f"detalles.{n}.producto_id", "No existe ese producto.")
 
 
+def _exigir_materiales(detalles: Sequence[DetallePedido], dia: date) -> None:
+    """Los materiales de construcción, al 5 %, llevan su código del anexo 23 de la ficha técnica del SRI."""
+    suyas = [n for n, detalle in enumerate(detalles) if detalle.iva == MATERIALES]
+    rigen = codigos.vigentes(codigos.MATERIAL, dia) if suyas else {}
+    for n in suyas:
+        dicho = detalles[n].codigo_auxiliar
+        if not dicho or (rigen and dicho not in rigen):
+            raise ReglaDeNegocio.en(
+                f"detalles.{n}.codigo_auxiliar",
+                "Un material de construcción al 5 % lleva aquí su código de la tabla 31 del SRI, como F010401 "
+                "(cemento).",
+            )
+
+
 def _renglon(n: int, detalle: DetallePedido, tarifario: Tarifario) -> Renglon:
     cantidad, precio, descuento = detalle.cantidad, detalle.precio, detalle.descuento
     if cantidad <= 0:
@@ -73,11 +89,6 @@ def _renglon(n: int, detalle: DetallePedido, tarifario: Tarifario) -> Renglon:
         raise ReglaDeNegocio.en(f"detalles.{n}.cantidad", f"El valor {_MUCHO}")
     if descuento > bruto:
         raise ReglaDeNegocio.en(f"detalles.{n}.descuento", "El descuento supera el valor de la línea.")
-    if detalle.iva == MATERIALES and not detalle.codigo_auxiliar:
-        raise ReglaDeNegocio.en(
-            f"detalles.{n}.codigo_auxiliar",
-            "Un material de construcción al 5 % lleva aquí su código de la tabla 31 del SRI.",
-        )
     gravamenes = tuple(
         _gravamen(tarifario, impuesto, codigo, f"detalles.{n}.{campo}")
         for impuesto, campo, codigo in (

@@ -8,6 +8,8 @@ from api.core.datos.db import db
 from api.plataforma.catalogos.models import CodigoDeLey
 
 FORMA_PAGO, IDENTIFICACION, LEYENDA = "FORMA_PAGO", "IDENTIFICACION", "LEYENDA"
+# Los códigos auxiliares que el SRI pide en algunas líneas, y los que además piden la placa.
+MATERIAL, TRANSPORTE, CON_PLACA = "MATERIAL", "TRANSPORTE", "CON_PLACA"
 # Las leyendas que un comprobante lleva, según quién lo emite.
 RIMPE_EMPRENDEDOR, RIMPE_POPULAR = "RIMPE_EMPRENDEDOR", "RIMPE_POPULAR"
 AGENTE_RETENCION, CONTRIBUYENTE_ESPECIAL = "AGENTE_RETENCION", "CONTRIBUYENTE_ESPECIAL"

@@ -48,3 +48,27 @@ registro.registrar(
         "Texto",
     )
 )
+registro.registrar(
+    _de_codigos(
+        "materiales",
+        "Materiales de construcción",
+        codigos.MATERIAL,
+        "Toda línea con IVA del 5 % lleva uno, de los que rigen en su fecha, como código auxiliar.",
+    )
+)
+registro.registrar(
+    _de_codigos(
+        "transporte",
+        "Transporte comercial",
+        codigos.TRANSPORTE,
+        "Los códigos auxiliares que empiezan con H492 son uno de estos.",
+    )
+)
+registro.registrar(
+    _de_codigos(
+        "transporte-con-placa",
+        "Transporte con placa",
+        codigos.CON_PLACA,
+        "La factura que lleva uno de estos códigos auxiliares dice la placa del vehículo.",
+    )
+)

@@ -25,7 +25,7 @@ class FacturaSchema(PedidoConLineasSchema):
     placa = TextoDicho(
         maximo=20,
         load_default="",
-        metadata={"description": "Del vehículo, en el transporte (códigos auxiliares H492001 y H492002)"},
+        metadata={"description": "Del vehículo: obligatoria, como ABC1234, con el código auxiliar H492001"},
     )
     propina = Dinero(
         load_default=Decimal("0.00"), metadata={"description": "Hasta el 10 % del subtotal sin impuestos"}

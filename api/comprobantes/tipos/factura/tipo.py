@@ -7,7 +7,7 @@ from api.comprobantes.nucleo import creditos, lineas, preparacion, tipos
 from api.comprobantes.nucleo.documento import Documento, Identidad
 from api.comprobantes.nucleo.efectos import CuentaQueMueve, EnCuenta
 from api.comprobantes.nucleo.models import AUTORIZADO, Comprobante
-from api.comprobantes.tipos.factura import xml
+from api.comprobantes.tipos.factura import transporte, xml
 from api.comprobantes.tipos.factura.pedido import FacturaPedida
 from api.core.datos import meses
 from api.core.datos.money import redondear
@@ -37,6 +37,7 @@ class Factura(tipos.Tipo[FacturaPedida]):
         dia = preparacion.fecha(pedido.fecha, corrige)
         receptor = preparacion.receptor(pedido.cliente_id, pedido.correos)
         renglones, totales = lineas.armar(pedido.detalles, dia, pedido.propina)
+        placa = transporte.placa(pedido.placa, pedido.detalles, dia)
         maxima = redondear(totales.subtotal * PROPINA_MAXIMA)
         if totales.propina > maxima:
             raise ReglaDeNegocio.en("propina", f"La propina puede llegar al 10 % del subtotal: {maxima}.")
@@ -54,7 +55,7 @@ class Factura(tipos.Tipo[FacturaPedida]):
             lineas=renglones,
             pagos=preparacion.pagos(pedido.pagos, totales.total, dia),
             adicionales=preparacion.adicionales(pedido.adicional),
-            propio={"guia_remision": pedido.guia_remision, "placa": pedido.placa},
+            propio={"guia_remision": pedido.guia_remision, "placa": placa},
         )
 
     def xml(self, documento: Documento, identidad: Identidad) -> str:

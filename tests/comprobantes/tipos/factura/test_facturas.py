@@ -121,7 +121,7 @@ def test_varias_tarifas_descuento_propina_y_datos_en_una_factura(a: Cliente, com
         comprador,
         linea(cantidad="3", precio="10", descuento="5.00"),
         linea(codigo="B", precio="20", iva="0"),
-        linea(codigo="C", precio="7.77", iva="5", codigo_auxiliar="F010101001"),
+        linea(codigo="C", precio="7.77", iva="5", codigo_auxiliar="F010401"),
         linea(codigo="D", precio="4", ice="3101", irbpnr="5001"),
         propina="5.00",
         adicional=[{"nombre": "Vendedor", "valor": "Ana"}],
