@@ -10,7 +10,7 @@ import { useEntrada } from '../entrada';
 import { usePermisos } from '@/session';
 import type { EstadoGuardado, Guardado } from '../borrador/guardado';
 import type { Aviso } from '../impedimento';
-import estilos from '../entrada.module.css';
+import estilos from './avisos.module.css';
 
 const REMEDIOS = {
   firma: { permiso: 'firma.editar', to: toFirma(), texto: 'Ir a la firma electrónica' },

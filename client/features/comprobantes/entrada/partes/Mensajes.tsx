@@ -1,6 +1,6 @@
 import { IconShieldX } from '@tabler/icons-react';
 import type { Comprobante } from '../../api';
-import estilos from '../entrada.module.css';
+import estilos from './avisos.module.css';
 
 /** Lo que el SRI respondió, en palabras llanas: por qué, y qué hacer. */
 export function Mensajes({ comprobante: c }: { comprobante: Comprobante }) {
