@@ -1,12 +1,16 @@
 """Los límites de uso: flask-limiter, con una ventana móvil en Redis. Cada uno dice a quién cuenta."""
 
+import time
 from collections.abc import Callable
+from math import ceil
 
-from flask import Flask, Response, current_app, request
+from flask import Flask, current_app, request
 from flask_limiter import Limiter
 from flask_limiter.util import get_remote_address
+from limits import parse
 
 from api.config import MIB
+from api.core.errors import DemasiadosIntentos
 from api.core.http import sessions
 
 limiter = Limiter(get_remote_address, strategy="moving-window", headers_enabled=False, swallow_errors=False)
@@ -61,19 +65,22 @@ def por_empresa_si(condicion: Callable[[], bool], veces: int, cada: str, *, entr
     )
 
 
-def fallos_por_ip(veces: int, cada: str) -> Callable:
-    """Como `por_ip`, pero cuenta solo los ingresos rechazados."""
-    return limiter.limit(_times(veces, cada), deduct_when=_refused)
+def gastar(que: str, quien: str, veces: int, cada: str, msg: str) -> None:
+    """Una de las `veces` que `quien` puede hacer algo cada `cada`, desde donde sea. Agotadas,
+    DemasiadosIntentos con la frase `msg`."""
+    limite = parse(_times(veces, cada)())
+    if not limiter.limiter.hit(limite, que, quien):
+        hasta = limiter.limiter.get_window_stats(limite, que, quien).reset_time
+        raise DemasiadosIntentos(max(1, ceil(hasta - time.time())), msg)
 
 
-def fallos_por_cuenta(veces: int, cada: str) -> Callable:
-    """Cuenta los ingresos rechazados de una cuenta desde una dirección: quien ataca desde otra parte no puede
-    dejar fuera al usuario (docs/contrato.md §3)."""
-    return limiter.limit(_times(veces, cada), key_func=_cuenta, deduct_when=_refused)
+def cuantos(veces: int) -> int:
+    """Cuántas son `veces` aquí: fuera de producción pueden ser más."""
+    return veces * int(current_app.config["LIMITES_FACTOR"])
 
 
 def _times(veces: int, cada: str) -> Callable[[], str]:
-    return lambda: f"{veces * current_app.config['LIMITES_FACTOR']} per {cada}"
+    return lambda: f"{cuantos(veces)} per {cada}"
 
 
 def _megas() -> int:
@@ -81,15 +88,5 @@ def _megas() -> int:
     return -(-(largo if largo is not None else request.max_content_length or 0) // MIB) or 1
 
 
-def _refused(response: Response) -> bool:
-    return response.status_code == 400
-
-
 def _empresa() -> str:
     return f"empresa|{sessions.current().empresa_id}"
-
-
-def _cuenta() -> str:
-    cuerpo = request.get_json(silent=True)
-    cuerpo = cuerpo if isinstance(cuerpo, dict) else {}
-    return f"{get_remote_address()}|{str(cuerpo.get('ruc', ''))[:20]}|{str(cuerpo.get('usuario', ''))[:60].lower()}"

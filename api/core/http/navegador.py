@@ -1,4 +1,15 @@
-"""El nombre del navegador en palabras de una persona: es lo único que se guarda de lo que él dice de sí."""
+"""De qué navegador viene una petición: su nombre en palabras de una persona, su dirección y la señal que se le
+deja cuando alguien ingresa con él."""
+
+from ipaddress import ip_address, ip_network
+
+from flask import Response, after_this_request, current_app, request
+
+from api.core import tokens
+
+COOKIE = "dispositivo"
+VIDA_DE_LA_SENAL = 180 * 24 * 3600  # segundos desde el último ingreso
+_LARGO_DE_LA_SENAL = 64
 
 # Gana el primero que se halla: el nombre de los de abajo aparece también en el de los de arriba.
 _NAVEGADORES = (
@@ -31,3 +42,37 @@ def familia(agente: str) -> str:
 
 def _primero(nombres: tuple[tuple[str, str], ...], agente: str) -> str:
     return next((nombre for marca, nombre in nombres if marca in agente), "")
+
+
+def direccion() -> str:
+    """La red de quien llama: su dirección o, en IPv6, el bloque de 64 bits que su proveedor da a una casa."""
+    try:
+        suya = ip_address(request.remote_addr or "")
+    except ValueError:
+        return ""
+    return str(suya if suya.version == 4 else ip_network((suya, 64), strict=False))
+
+
+def senal() -> str:
+    """La señal de este navegador; "" si con él no ingresó nadie."""
+    return request.cookies.get(COOKIE, "")[:_LARGO_DE_LA_SENAL]
+
+
+def dejar_senal() -> str:
+    """Deja en el navegador la señal que ya tenía, o una nueva: 256 bits al azar, que no dicen nada de nadie."""
+    valor = senal() or tokens.opaque()
+
+    @after_this_request
+    def _guardar(respuesta: Response) -> Response:
+        respuesta.set_cookie(
+            COOKIE,
+            valor,
+            max_age=VIDA_DE_LA_SENAL,
+            httponly=True,
+            samesite="Lax",
+            secure=current_app.config["PRODUCCION"],
+            path="/api",
+        )
+        return respuesta
+
+    return valor

@@ -3,10 +3,12 @@
 Pedirla solo encarga un trabajo: la respuesta y lo que tarda son iguales exista o no el usuario.
 """
 
+from api.core import tokens
 from api.core.datos import audit, jobs
 from api.core.datos.db import en_empresa, transactional
 from api.core.datos.sesion import Sesion
 from api.core.errors import ReglaDeNegocio, SinPermiso, SinSesion
+from api.core.http import limits
 from api.plataforma.auth import apertura, vistas
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.empresas import service as empresas
@@ -14,10 +16,24 @@ from api.plataforma.usuarios import claves, temporales
 from api.plataforma.usuarios import service as usuarios
 from api.plataforma.usuarios.models import Administrador, Usuario
 
+_YA_SE_PIDIERON = (
+    "Ya se pidieron varias claves para esta cuenta. Si los datos son correctos están en su correo, quizá en el no "
+    "deseado, y todavía sirven; si no, espere unos minutos."
+)
+
+
+def pedir(ruc: str, usuario: str) -> None:
+    """Pide una clave temporal. Un administrador da el RUC del proveedor.
+
+    De cada cuenta, exista o no, se admiten tres en lo que una vive: si alguien las gasta, las que envió siguen
+    sirviendo a su dueño.
+    """
+    limits.gastar("recuperar", tokens.digest(f"{ruc}|{usuario}"), 3, "30 minutes", _YA_SE_PIDIERON)
+    _encargar(ruc, usuario)
+
 
 @transactional
-def pedir(ruc: str, usuario: str) -> None:
-    """Pide una clave temporal. Un administrador da el RUC del proveedor."""
+def _encargar(ruc: str, usuario: str) -> None:
     jobs.defer("auth.recuperar", ruc=ruc, usuario=usuario)
 
 

@@ -17,8 +17,6 @@ sesion = Blueprint("sesion", __name__, url_prefix=PREFIJO, access="sesion", desc
 
 
 @entrada.route("/login", methods=["POST"])
-@limits.fallos_por_ip(60, "minute")
-@limits.fallos_por_cuenta(10, "minute")
 @entrada.arguments(schemas.LoginSchema, as_kwargs=True)
 @entrada.response(200, schemas.LoginEmpresaSchema)
 def login(ruc: str, usuario: str, clave: str, recordar: bool) -> Any:
@@ -27,8 +25,6 @@ def login(ruc: str, usuario: str, clave: str, recordar: bool) -> Any:
 
 
 @entrada.route("/loginAdmin", methods=["POST"])
-@limits.fallos_por_ip(60, "minute")
-@limits.fallos_por_cuenta(10, "minute")
 @entrada.arguments(schemas.LoginAdminSchema, as_kwargs=True)
 @entrada.response(200, schemas.LoginAdministradorSchema)
 def login_admin(usuario: str, clave: str, recordar: bool) -> Any:
@@ -38,7 +34,6 @@ def login_admin(usuario: str, clave: str, recordar: bool) -> Any:
 
 @distribuidor.route("/loginDistribuidor", methods=["POST"])
 @distribuidor.require("empresas.entrar")
-@limits.fallos_por_ip(60, "minute")
 @distribuidor.arguments(schemas.LoginDistribuidorSchema, as_kwargs=True)
 @distribuidor.response(200, schemas.LoginEmpresaSchema)
 def login_distribuidor(ruc: str, usuario: str, clave: str) -> Any:

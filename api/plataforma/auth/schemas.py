@@ -18,8 +18,15 @@ FALTA_USUARIO, FALTA_CLAVE, FALTA_RUC = (
 )
 
 
+class UsuarioEscrito(Texto):
+    """El usuario de quien ingresa, escrito como está guardado: lo que se busca es también lo que se limita."""
+
+    def _normalise(self, texto: str) -> str:
+        return super()._normalise(texto).lower()
+
+
 class LoginAdminSchema(Schema):
-    usuario = Texto(required=True, maximo=60, vacio=FALTA_USUARIO)
+    usuario = UsuarioEscrito(required=True, maximo=60, vacio=FALTA_USUARIO)
     clave = Secreto(required=True, vacio=FALTA_CLAVE)
     recordar = fields.Boolean(load_default=False)
 
@@ -30,13 +37,13 @@ class LoginSchema(LoginAdminSchema):
 
 class LoginDistribuidorSchema(Schema):
     ruc = Texto(required=True, maximo=13, vacio=FALTA_RUC)
-    usuario = Texto(maximo=60, load_default="")
+    usuario = UsuarioEscrito(maximo=60, load_default="")
     clave = Secreto(load_default="")
 
 
 class RecuperarSchema(Schema):
     ruc = Texto(required=True, maximo=13, vacio=FALTA_RUC)
-    usuario = Texto(required=True, maximo=60, vacio=FALTA_USUARIO)
+    usuario = UsuarioEscrito(required=True, maximo=60, vacio=FALTA_USUARIO)
 
 
 class CambiarClaveSchema(Schema):

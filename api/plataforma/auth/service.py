@@ -9,7 +9,8 @@ from api.core.datos.clock import ahora
 from api.core.datos.db import en_empresa, transactional
 from api.core.datos.sesion import Sesion
 from api.core.errors import CredencialesInvalidas, NoEncontrado, SinPermiso, UsuarioDesactivado
-from api.plataforma.auth import apertura, vistas
+from api.plataforma.auth import apertura, intentos, vistas
+from api.plataforma.auth.intentos import Escrita
 from api.plataforma.auth.vistas import SesionDeAdministrador, SesionDeEmpresa, UsuarioConEmpresa
 from api.plataforma.empresas import service as empresas
 from api.plataforma.usuarios import claves
@@ -22,7 +23,7 @@ def ingresar_empresa(
 ) -> SesionDeEmpresa:
     """Abre la sesión de un usuario de empresa. `de` es el distribuidor que entra a una de las suyas."""
     cuenta = _buscar_cuenta(ruc, usuario, de)
-    temporal = _comprobar(cuenta.usuario if cuenta else None, clave)
+    temporal = _comprobar(cuenta.usuario if cuenta else None, clave, Escrita(ruc, usuario, de is None))
     assert cuenta is not None
     if not cuenta.empresa.activa:
         raise CredencialesInvalidas(apertura.INACTIVA)
@@ -55,7 +56,7 @@ def ingresar_distribuidor(de: Sesion, ruc: str, usuario: str, clave: str) -> Ses
 
 def ingresar_administrador(usuario: str, clave: str, recordar: bool) -> SesionDeAdministrador:
     administrador = _buscar_administrador(usuario)
-    temporal = _comprobar(administrador, clave)
+    temporal = _comprobar(administrador, clave, Escrita("", usuario))
     assert administrador is not None
     sesion = Sesion(
         tipo="administrador",
@@ -84,16 +85,16 @@ def _buscar_cuenta(ruc: str, usuario: str, de: Sesion | None) -> UsuarioConEmpre
     return UsuarioConEmpresa(empresa, encontrado) if encontrado else None
 
 
-def _comprobar(persona: Administrador | Usuario | None, clave: str) -> bool:
+def _comprobar(persona: Administrador | Usuario | None, clave: str, cuenta: Escrita) -> bool:
     """Si entró con una clave temporal. CredencialesInvalidas si ninguna clave corresponde. Es un solo argon2
     siempre: lo que tarda no dice si la persona existe, ni si tiene una temporal, ni si está activa."""
-    correcta = claves.verificar(persona.clave_hash if persona else None, clave)
-    temporal = not correcta and persona is not None and usuarios.es_temporal(persona, clave)
-    if not correcta and not temporal:
-        raise CredencialesInvalidas()
-    assert persona is not None
-    if not persona.activo:
-        raise UsuarioDesactivado()
+    temporal = persona is not None and usuarios.es_temporal(persona, clave)
+    with intentos.contado(cuenta, libre=temporal):
+        correcta = claves.verificar(persona.clave_hash if persona else None, clave)
+        if persona is None or not (correcta or temporal):
+            raise CredencialesInvalidas()
+        if not persona.activo:
+            raise UsuarioDesactivado()
     return temporal
 
 

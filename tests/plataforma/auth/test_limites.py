@@ -1,17 +1,23 @@
 """Los límites como en producción: un atacante no los usa para dejar afuera a otro (docs/contrato.md §3)."""
 
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from flask import Flask
+from werkzeug.test import TestResponse
 
 from api.app import create_app
 from api.core import redis
+from api.plataforma.auth import intentos
 from demo import demostracion as demo
-from tests.client import Cliente
-from tests.conftest import Servicios
+from tests.client import Buzon, Cliente
+from tests.conftest import Servicios, trabajar_lo_pendiente
 from tests.factories import error, subir, ticket, zip_con
+from tests.plataforma.auth.test_recuperacion import TEMPORAL
 
 MALA = {"ruc": demo.A, "usuario": "demo", "clave": "no-es-esta"}
 BUENA = {**MALA, "clave": demo.CLAVE_EMPRESA}
@@ -70,7 +76,7 @@ def test_cambiar_mayusculas_del_usuario_no_da_mas_intentos(visitante: Cliente) -
 @pytest.mark.parametrize(
     ("ruta", "cuerpo", "veces"),
     [
-        ("recuperar", {"ruc": demo.A, "usuario": "nadie"}, 10),
+        ("recuperar", {"ruc": demo.A, "usuario": "nadie"}, 3),
         ("registro", {"EMP_RUC": "x"}, 10),
         ("soporte", ticket(SPT_ASUNTO="x"), 10),
     ],
@@ -82,6 +88,146 @@ def test_recuperar_registrar_y_abrir_tickets_tienen_limite(
     codigos = [visitante.post(ruta, cuerpo).status_code for _ in range(veces + 1)]
     assert 429 not in codigos[:-1]
     assert codigos[-1] == 429
+
+
+def test_pedir_claves_de_muchas_cuentas_tambien_tiene_limite(visitante: Cliente) -> None:
+    codigos = [
+        visitante.post("recuperar", {"ruc": demo.A, "usuario": f"nadie{n}"}).status_code for n in range(11)
+    ]
+    assert codigos == [200] * 10 + [429]
+
+
+# Formas de escribir «demo» que el ingreso lee igual.
+DEMO = ["demo", " demo", "demo  ", "DEMO", "\u00a0demo", "DeMo\u2003", " dEMO "]
+
+
+@pytest.mark.parametrize("existe", [True, False])
+def test_ni_espacios_ni_mayusculas_ni_otras_formas_dan_mas_intentos(visitante: Cliente, existe: bool) -> None:
+    formas = DEMO if existe else [forma.lower().replace("demo", "nadie") for forma in DEMO]
+    codigos = [
+        visitante.post("login", {**MALA, "usuario": formas[n % len(formas)]}).status_code for n in range(11)
+    ]
+    assert codigos == [400] * 10 + [429]
+
+
+def _atacar(app: Flask, veces: int, **cambios: str) -> list[TestResponse]:
+    """Claves malas a la misma cuenta, cada una desde otra dirección y otro navegador."""
+    return [
+        Cliente(app).post("login", {**MALA, **cambios}, **_desde(f"203.0.{n // 250}.{n % 250 + 1}"))
+        for n in range(veces)
+    ]
+
+
+@pytest.fixture
+def reloj(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
+    """Adelanta la hora que miran los intentos."""
+    adelanto = 0.0
+
+    def adelantar(segundos: float) -> None:
+        nonlocal adelanto
+        adelanto += segundos
+
+    monkeypatch.setattr(intentos, "time", SimpleNamespace(time=lambda: time.time() + adelanto))
+    return adelantar
+
+
+@pytest.mark.parametrize("usuario", ["demo", "nadie"])
+def test_desde_muchas_direcciones_la_espera_de_la_cuenta_crece_hasta_un_cuarto_de_hora(
+    estricta: Flask, visitante: Cliente, reloj: Callable[[float], None], usuario: str
+) -> None:
+    assert {r.status_code for r in _atacar(estricta, 21, usuario=usuario)} == {400}
+    esperas = []
+    for n in range(12):
+        frenado = Cliente(estricta).post("login", {**MALA, "usuario": usuario}, **_desde(f"198.18.0.{n}"))
+        assert error(frenado) == (429, "demasiados_intentos")
+        assert "recupere su contraseña" in frenado.json["msg"]
+        esperas.append(int(frenado.headers["Retry-After"]))
+        reloj(esperas[-1] + 1)
+        suelto = Cliente(estricta).post("login", {**MALA, "usuario": usuario}, **_desde(f"198.18.1.{n}"))
+        assert suelto.status_code == 400
+    assert esperas[:5] == [2, 4, 8, 16, 32]
+    assert esperas == sorted(esperas)
+    assert esperas[-1] == 900
+
+
+def test_mientras_lo_atacan_el_dueno_entra_desde_su_navegador_y_desde_su_red(
+    estricta: Flask, visitante: Cliente
+) -> None:
+    casa, viaje = _desde("192.0.2.7"), _desde("192.0.2.99")
+    assert visitante.post("login", BUENA, **casa).status_code == 200
+    assert 429 in {r.status_code for r in _atacar(estricta, 40)}
+    assert visitante.post("login", BUENA, **viaje).status_code == 200  # su navegador, en otra red
+    assert Cliente(estricta).post("login", BUENA, **casa).status_code == 200  # su red, con otro navegador
+    assert error(Cliente(estricta).post("login", BUENA, **_desde("198.51.100.8")))[0] == 429
+    otra = {**BUENA, "usuario": "facturador"}
+    assert Cliente(estricta).post("login", otra, **_desde("198.51.100.8")).status_code == 200
+
+
+def test_quien_ataca_desde_la_misma_red_no_gasta_lo_del_navegador_del_dueno(
+    estricta: Flask, visitante: Cliente
+) -> None:
+    oficina = _desde("192.0.2.7")
+    assert visitante.post("login", BUENA, **oficina).status_code == 200
+    vecino = Cliente(estricta)
+    for n in range(80):
+        vecino.post("login", {**MALA, "usuario": f"alguien{n % 9}" if n % 2 else "demo"}, **oficina)
+    assert vecino.post("login", BUENA, **oficina).status_code == 429
+    assert visitante.post("login", BUENA, **oficina).status_code == 200
+
+
+def test_quien_llega_de_nuevas_mientras_lo_atacan_entra_con_la_clave_temporal(
+    estricta: Flask, visitante: Cliente, buzon: Buzon
+) -> None:
+    nuevo = _desde("198.51.100.9")
+    cuenta = {"ruc": demo.A, "usuario": "contador"}
+    assert 429 in {r.status_code for r in _atacar(estricta, 30, usuario="contador")}
+    pedidos = [
+        Cliente(estricta).post("recuperar", cuenta, **_desde(f"203.0.113.{n}")).status_code for n in range(9)
+    ]
+    assert pedidos == [200] * 3 + [429] * 6  # el atacante gastó también las peticiones
+    suya = visitante.post("recuperar", cuenta, **nuevo)
+    assert error(suya) == (429, "demasiados_intentos")
+    assert "están en su correo" in suya.json["msg"]
+    assert 0 < int(suya.headers["Retry-After"]) <= 1800
+    trabajar_lo_pendiente(estricta)
+    assert len(buzon.correos("contador@andina.example")) == 3
+    hallada = TEMPORAL.search(buzon.correo("contador@andina.example")["texto"])
+    assert hallada
+    entra = visitante.post("login", {**cuenta, "clave": hallada[1]}, **nuevo)
+    assert entra.status_code == 200
+    visitante.token = entra.json["token"]
+    assert visitante.put("clave", {"clave_nueva": "La-del-contador-26"}).status_code == 200
+    visitante.token = None
+    otra_vez = {**cuenta, "clave": "La-del-contador-26"}
+    assert visitante.post("login", otra_vez, **nuevo).status_code == 200  # ya es un navegador conocido
+
+
+def test_mil_intentos_a_la_vez_no_pasan_de_los_admitidos(estricta: Flask, visitante: Cliente) -> None:
+    """Se cuentan antes de comprobar la clave, no cuando ya se comprobó."""
+    with ThreadPoolExecutor(16) as hilos:
+        codigos = list(hilos.map(lambda n: Cliente(estricta).post("login", MALA).status_code, range(60)))
+    assert sorted(codigos) == [400] * 10 + [429] * 50
+
+
+def test_la_senal_del_navegador_no_la_lee_un_programa_ni_dice_de_quien_es(visitante: Cliente) -> None:
+    respuesta = visitante.post("login", BUENA)
+    (senal,) = [c for c in respuesta.headers.getlist("Set-Cookie") if c.startswith("dispositivo=")]
+    assert "HttpOnly" in senal
+    assert "SameSite=Lax" in senal
+    otra = visitante.post("login", {**BUENA, "usuario": "facturador"})
+    assert senal.split(";")[0] in str(otra.headers.getlist("Set-Cookie"))
+    assert "dispositivo=" not in str(Cliente(visitante.http.application).post("login", MALA).headers)
+
+
+def test_la_entrada_del_distribuidor_con_usuario_y_clave_cuenta_igual(
+    estricta: Flask, visitante: Cliente
+) -> None:
+    contador = Cliente(estricta)
+    suya = {"usuario": demo.DISTRIBUIDORA, "clave": "Distri-demo-2026"}
+    contador.token = contador.post("loginAdmin", suya).json["token"]
+    mala = {"ruc": demo.DISTRIBUIDORA, "usuario": "demo", "clave": "no-es-esta"}
+    codigos = [contador.post("loginDistribuidor", mala).status_code for _ in range(11)]
+    assert codigos == [400] * 10 + [429]
 
 
 def test_las_consultas_por_ruc_tienen_limite(visitante: Cliente) -> None:
