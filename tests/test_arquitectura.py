@@ -86,7 +86,7 @@ VIOLACIONES: list[tuple[Regla, str, str]] = [
         "api.proveedor.soporte.service",
         "from api.core.datos.db import en_todas_las_empresas",
     ),
-    (a.pocos_cruzan_empresas, "api.proveedor.soporte.service", "from api.core.datos.db import en_empresa"),
+    (a.pocos_cruzan_empresas, "api.proveedor.soporte.lista", "from api.core.datos.db import en_empresa"),
     (a.pocos_cruzan_empresas, "api.proveedor.soporte.service", "from api.core.datos.db import fijar_ambito"),
     (a.los_archivos_son_cortos, "api.proveedor.soporte.service", "x = 1\n" * (a.LINEAS + 1)),
     *una_manera.VIOLACIONES,

@@ -58,7 +58,7 @@ def _retrato(conexion: Connection) -> dict[str, list[str]]:
         "restricciones": "SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) "
         "FROM pg_constraint WHERE connamespace = 'public'::regnamespace",
         "indices": "SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'",
-        "muros": "SELECT tablename || ' ' || policyname || qual || with_check FROM pg_policies",
+        "muros": "SELECT tablename || ' ' || policyname || qual || coalesce(with_check, '') FROM pg_policies",
         "forzadas": "SELECT relname FROM pg_class WHERE relrowsecurity AND relforcerowsecurity",
         "disparadores": "SELECT tgrelid::regclass || ' ' || tgname FROM pg_trigger WHERE NOT tgisinternal",
         "funciones": "SELECT oid::regprocedure::text FROM pg_proc WHERE pronamespace = 'public'::regnamespace",

@@ -55,12 +55,14 @@ SIN_EMPRESA = {
     "catalogos_sri": "los códigos del SRI, los mismos para todas",
     "servicios_sri": "si el SRI responde: lo mismo para todas",
     "documentos_mensuales": "las sumas de todas las empresas, sin decir de cuál",
-    "tickets": "los abre cualquiera; los atiende el proveedor",
+    "tickets": "los abre cualquiera; los atiende el proveedor, y una empresa ve los suyos",
     "tickets_adjuntos": "de los tickets",
     "tickets_cambios": "de los tickets",
     "tickets_cuentas": "cuántos tickets hay en cada estado",
     "tickets_mensajes": "de los tickets",
 }
+# Del proveedor, y cercadas: en una empresa se ve solo lo suyo (tests/proveedor/soporte/test_muro.py).
+COMPARTIDAS = {"tickets", "tickets_adjuntos", "tickets_cambios", "tickets_mensajes"}
 domains.load()
 DE_EMPRESA = sorted({str(m.local_table) for m in Base.registry.mappers if issubclass(m.class_, Cercada)})
 # Las que también tienen filas del proveedor (la empresa 0), que se ven sin ámbito.

@@ -17,7 +17,7 @@ from local.postgres import DUENA, ROL, como_duena
 from tests.client import Cliente
 from tests.conftest import Servicios
 from tests.factories import filas
-from tests.test_muros import SIN_EMPRESA
+from tests.test_muros import COMPARTIDAS, SIN_EMPRESA
 
 Conexion = psycopg.Connection[Any]
 _TABLAS = "SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm')"
@@ -33,7 +33,7 @@ def sin_muro(conexion: Conexion) -> list[str]:
         )
     }
     nuestras = {nombre for (nombre,) in conexion.execute(_TABLAS) if not nombre.startswith("procrastinate_")}
-    return sorted(nuestras - cercadas - set(SIN_EMPRESA) - {"alembic_version"})
+    return sorted(nuestras - cercadas - (set(SIN_EMPRESA) - COMPARTIDAS) - {"alembic_version"})
 
 
 def mal_concedidas(conexion: Conexion) -> list[str]:
@@ -136,10 +136,14 @@ def test_el_web_y_los_trabajos_entran_con_el_rol_que_no_es_dueno_de_nada(
     assert aplicacion.execute("SELECT count(*) FROM pg_auth_members WHERE member = %s::regrole", (ROL,)).fetchone() == (0,)  # fmt: skip
 
 
-def test_ninguna_funcion_corre_con_los_privilegios_de_la_duena(duena: Conexion) -> None:
+def test_solo_las_que_buscan_palabras_corren_con_los_privilegios_de_la_duena(duena: Conexion) -> None:
     """Los disparadores escriben con los de quien los dispara: lo que cuentan y suman se les concede aparte."""
-    suyas = "SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosecdef"
-    assert duena.execute(suyas).fetchall() == []
+    suyas = (
+        "SELECT proname, proconfig FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosecdef "
+        "ORDER BY 1"
+    )
+    fija = ["search_path=public, pg_temp"]
+    assert duena.execute(suyas).fetchall() == [("tinta_mensajes_con", fija), ("tinta_tickets_con", fija)]
 
 
 def test_cada_tabla_esta_cercada_o_dice_por_que_no(duena: Conexion) -> None:
@@ -154,7 +158,7 @@ def test_cada_tabla_con_empresa_tiene_su_muro_y_lo_fuerza(duena: Conexion) -> No
         "WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')"
     ).fetchall()
     assert len(con_empresa) > 30
-    assert [nombre for nombre, cercada in con_empresa if not cercada] == ["tickets"]
+    assert [nombre for nombre, cercada in con_empresa if not cercada] == []
 
 
 def test_cada_tabla_concede_lo_que_su_modelo_dice_y_nada_mas(duena: Conexion) -> None:
@@ -169,6 +173,7 @@ def test_cada_tabla_concede_lo_que_su_modelo_dice_y_nada_mas(duena: Conexion) ->
         ("ALTER TABLE clientes NO FORCE ROW LEVEL SECURITY", True, False),
         ("ALTER TABLE clientes DISABLE ROW LEVEL SECURITY", True, False),
         ("DROP POLICY empresa ON clientes", True, False),
+        ("ALTER TABLE tickets_mensajes NO FORCE ROW LEVEL SECURITY", True, False),
         ("REVOKE INSERT ON clientes FROM tinta_app", False, True),
         ("GRANT TRUNCATE ON clientes TO tinta_app", False, True),
         ("GRANT DELETE ON auditoria TO PUBLIC", False, True),
@@ -234,7 +239,9 @@ def test_un_alojamiento_de_un_solo_rol_se_dice_y_los_muros_siguen(de_uno_solo: C
         with db.engine.connect() as conexion:
             assert conexion.scalar(text("SELECT current_user")) == DUENA
             forzadas = conexion.scalars(text("SELECT relname FROM pg_class WHERE relforcerowsecurity")).all()
-    assert "usuarios" in forzadas
+            abiertas = conexion.scalar(text("SELECT count(*) FROM pg_policy WHERE polname = 'duena'"))
+    assert {"usuarios", "tickets"} <= set(forzadas)
+    assert abiertas == 0
     assert Cliente(app).get("/readyz").status_code == 200
 
 

@@ -150,6 +150,7 @@ def escribiendo_en(empresa_id: int) -> Iterator[None]:
     if ambito.todas or (ambito.empresa_id or PROVEEDOR) == empresa_id:
         yield
         return
+    db.session.flush()  # lo pendiente se escribe con el ámbito en que se hizo
     _tell_postgres(db.session.connection(), Ambito(empresa_id))
     try:
         yield

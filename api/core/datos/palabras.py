@@ -40,8 +40,12 @@ def indice(tabla: str) -> Index:
 def condicion(columna: Any, texto: str) -> Any:
     """La condición de que cada palabra de `texto` sea el comienzo de una de la fila, por la columna del
     índice GIN."""
-    prefijos = " & ".join(f"{palabra}:*" for palabra in leer(texto))
-    return columna.op("@@")(func.to_tsquery("simple", prefijos)) if prefijos else false()
+    return columna.op("@@")(dichas(texto)) if leer(texto) else false()
+
+
+def dichas(texto: str) -> ColumnElement[Any]:
+    """Las palabras de `texto` como las busca el índice GIN: cada una, el comienzo de otra."""
+    return func.to_tsquery("simple", " & ".join(f"{palabra}:*" for palabra in leer(texto)))
 
 
 def comienzan(columna: Any, texto: str) -> ColumnElement[bool]:

@@ -27,6 +27,8 @@ CONDICION = (
     f"empresa_id >= {_EMPRESA} AND empresa_id <= "
     f"CASE current_setting('app.todas', true) WHEN 'si' THEN 9223372036854775807 ELSE {_EMPRESA} END"
 )
+_SIN_EMPRESA = "coalesce(current_setting('app.empresa_id', true), '') = ''"
+_DE_LA_EMPRESA = "empresa_id = nullif(current_setting('app.empresa_id', true), '')::bigint"
 _CADA_MURO = """
 DO $$
 DECLARE tabla regclass;
@@ -45,6 +47,10 @@ _DE_TRABAJOS = "procrastinate_"  # sus tablas y sus secuencias no están en los 
 _RELACIONES = (
     "SELECT relname, relkind::text FROM pg_class "
     "WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p', 'S') ORDER BY relname"
+)
+_DEL_PROVEEDOR = (
+    "SELECT polrelid::regclass::text, bool_or(polname = 'duena') FROM pg_policy GROUP BY polrelid "
+    "HAVING bool_or(polname = 'proveedor')"
 )
 _MANDA = """
 SELECT rolsuper OR rolbypassrls OR EXISTS (
@@ -68,9 +74,29 @@ def cercar(op: "Operations", tabla: str) -> None:
     op.execute(f"CREATE POLICY empresa ON {tabla} USING ({CONDICION}) WITH CHECK ({CONDICION})")
 
 
-def derribar(op: "Operations", tabla: str) -> None:
+def cercar_del_proveedor(op: "Operations", tabla: str, de_la_empresa: str = _DE_LA_EMPRESA) -> None:
+    """Cerca una tabla del proveedor: fuera de una empresa se ve entera; dentro de una, las filas que cumplen
+    `de_la_empresa`. Esas tablas no se reparten, así que la condición puede llevar subconsultas."""
+    condicion = f"{_SIN_EMPRESA} OR ({de_la_empresa})"
+    op.execute(f"ALTER TABLE {tabla} ENABLE ROW LEVEL SECURITY")
+    op.execute(f"ALTER TABLE {tabla} FORCE ROW LEVEL SECURITY")
+    op.execute(f"CREATE POLICY proveedor ON {tabla} USING ({condicion}) WITH CHECK ({condicion})")
+
+
+def _abrir_a_la_duena(conexion: Connection, *, abrir: bool) -> None:
+    """Deja que las funciones de la dueña lean las tablas del proveedor sin el muro, que les impediría usar un
+    índice de palabras. Donde la dueña también sirve, no."""
+    for tabla, abierta in conexion.execute(text(_DEL_PROVEEDOR)).all():
+        if abrir and not abierta:
+            conexion.exec_driver_sql(f"CREATE POLICY duena ON {tabla} TO CURRENT_USER USING (true)")
+        elif abierta and not abrir:
+            conexion.exec_driver_sql(f"DROP POLICY duena ON {tabla}")
+
+
+def derribar(op: "Operations", tabla: str, muro: str = "empresa") -> None:
     """Deja `tabla` sin muro."""
-    op.execute(f"DROP POLICY empresa ON {tabla}")
+    op.execute(f"DROP POLICY IF EXISTS duena ON {tabla}")
+    op.execute(f"DROP POLICY {muro} ON {tabla}")
     op.execute(f"ALTER TABLE {tabla} NO FORCE ROW LEVEL SECURITY")
     op.execute(f"ALTER TABLE {tabla} DISABLE ROW LEVEL SECURITY")
 
@@ -109,7 +135,9 @@ def puede(tabla: str) -> tuple[str, ...]:
 def conceder(conexion: Connection, rol: str) -> None:
     """Deja a `rol` con lo que `puede` dice de cada tabla, y nada más. `conexion` es de la dueña; si es el mismo
     rol, no hay qué conceder."""
-    if conexion.scalar(text("SELECT current_user")) == rol:
+    son_dos = conexion.scalar(text("SELECT current_user")) != rol
+    _abrir_a_la_duena(conexion, abrir=son_dos)
+    if not son_dos:
         return
     quien = conexion.dialect.identifier_preparer.quote(rol)
     esquema = conexion.scalar(text("SELECT quote_ident(current_schema())"))

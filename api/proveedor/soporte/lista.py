@@ -200,14 +200,15 @@ def _con_texto(sesion: Sesion, consulta: Select[Any], texto: str) -> Select[Any]
     """Acota a lo que el texto encuentra en el ticket o en su conversación (de cada uno, los `HALLADOS`
     más nuevos), o al ticket de ese número. Si ninguna palabra empieza así, lo busca en cualquier parte
     del RUC, el nombre o el correo, entre los `REVISADOS` más nuevos."""
-    ids = set(busqueda.recientes(consulta, Ticket.busqueda, texto, Ticket.id, HALLADOS))
+    ids = set(busqueda.recientes(consulta, Ticket.busqueda, texto, Ticket.id, HALLADOS, "tinta_tickets_con"))
     mensajes = select(TicketMensaje)
     if es_distribuidor(sesion):  # buscando no debe poder saberse lo que dice una nota
         mensajes = mensajes.where(TicketMensaje.tipo != "nota")
-    en_mensajes = busqueda.recientes(mensajes, TicketMensaje.busqueda, texto, TicketMensaje.id, HALLADOS)
-    ids |= set(
-        db.session.scalars(select(TicketMensaje.ticket_id).where(_una_de(TicketMensaje.id, en_mensajes)))
+    en_mensajes = busqueda.recientes(
+        mensajes, TicketMensaje.busqueda, texto, TicketMensaje.id, HALLADOS, "tinta_mensajes_con"
     )
+    de_cuales = mensajes.with_only_columns(TicketMensaje.ticket_id)
+    ids |= set(db.session.scalars(de_cuales.where(_una_de(TicketMensaje.id, en_mensajes))))
     if (numero := numero_dicho(texto)) is not None:
         ids.add(numero)
     por_palabras = consulta.where(_una_de(Ticket.id, ids))

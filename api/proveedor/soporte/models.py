@@ -58,11 +58,13 @@ class Ticket(Base):
     __table_args__ = (
         CheckConstraint("estado IN ('ABIERTO', 'EN_PROCESO', 'RESUELTO', 'CERRADO')", name="estado"),
         CheckConstraint("asunto IN ('sdev', 'stec', 'cptn', 'trmt', 'admi')", name="asunto"),
-        # La lista se lee desde lo más nuevo, entera o por una de estas columnas.
-        Index(None, "estado", "id"),
-        Index(None, "asesor_id", "id"),
+        # La lista se lee desde lo más nuevo, entera o por una de estas columnas. Llevan la empresa, que el
+        # muro mira: sin ella, contar leería cada ticket.
+        Index(None, "estado", "id", postgresql_include=["empresa_id"]),
+        Index(None, "asesor_id", "id", postgresql_include=["empresa_id"]),
         Index(None, "empresa_id", "id"),
-        Index(None, "producto_id", "id"),
+        Index(None, "producto_id", "id", postgresql_include=["empresa_id"]),
+        Index("ix_tickets_id", "id", postgresql_include=["empresa_id"]),
         Index(
             "ix_tickets_pendientes",
             "estado",

@@ -8,7 +8,7 @@ from sqlalchemy import select
 from api.core import tokens
 from api.core.datos import audit, bloqueo
 from api.core.datos.clock import ahora
-from api.core.datos.db import db, transactional
+from api.core.datos.db import PROVEEDOR, db, en_empresa, transactional
 from api.core.errors import EstadoInvalido, ReglaDeNegocio
 from api.core.http.uploads import Archivo
 from api.plataforma.configuraciones import service as configuraciones
@@ -80,6 +80,11 @@ def ocultar_telefono(telefono: str) -> str:
 @transactional
 def abrir(datos: DatosTicket) -> Ticket:
     """Abre un ticket, deja su primer estado (ABIERTO) en la historia y avisa al cliente por correo."""
+    with en_empresa(PROVEEDOR):
+        return _abrir(datos)
+
+
+def _abrir(datos: DatosTicket) -> Ticket:
     datos = _con_lo_guardado(datos)
     de_que = producto(datos.producto_id)
     mensaje = html.limpiar(datos.mensaje)
@@ -117,6 +122,11 @@ def adjunto_token(ticket_id: int) -> str:
 @transactional
 def adjuntar(ticket_id: int, archivo: Archivo) -> Ticket:
     """Adjunta el archivo del cliente: uno por ticket."""
+    with en_empresa(PROVEEDOR):
+        return _adjuntar(ticket_id, archivo)
+
+
+def _adjuntar(ticket_id: int, archivo: Archivo) -> Ticket:
     ticket = bloqueo.una(select(Ticket).where(Ticket.id == ticket_id), "No existe ese ticket.")
     if ticket.archivo is not None:
         raise EstadoInvalido("El ticket ya tiene un archivo adjunto.")

@@ -34,15 +34,23 @@ def como(texto: str) -> str:
     return f"%{literal_}%"
 
 
-def recientes(consulta: Select[Any], columna: Any, texto: str, id_: Any, maximo: int) -> list[int]:
-    """Los ids de las filas de `consulta` que tienen las palabras; a lo sumo `maximo`, los de las más nuevas.
-    Una palabra rara se halla por su índice; una común, recorriendo desde la fila más nueva. El planificador
-    no puede saber cuál de las dos es por el comienzo de una palabra, y si se equivoca cuesta segundos."""
-    halladas = consulta.with_only_columns(id_).where(palabras.condicion(columna, texto))
+def recientes(
+    consulta: Select[Any], columna: Any, texto: str, id_: Any, maximo: int, con_palabras: str
+) -> list[int]:
+    """Los ids de las filas que tienen las palabras; a lo sumo `maximo`, los de las más nuevas de `consulta`.
+    Quien llama lee después las suyas: puede venir alguno que no sea de `consulta`.
+
+    Una palabra rara se halla por su índice, con la función `con_palabras` de la base; una común, recorriendo
+    desde la fila más nueva. El planificador no puede saber cuál de las dos es por el comienzo de una palabra, y
+    si se equivoca cuesta segundos."""
+    if not palabras.leer(texto):
+        return []
+    por_indice = getattr(func, con_palabras)(palabras.dichas(texto), maximo + 1)
     with _planificar("enable_seqscan", "enable_indexscan"):
-        ids = list(db.session.scalars(halladas.limit(maximo + 1)))
+        ids = list(db.session.scalars(select(por_indice)))
     if len(ids) <= maximo:
         return ids
+    halladas = consulta.with_only_columns(id_).where(palabras.condicion(columna, texto))
     with _planificar("enable_bitmapscan"):
         return list(db.session.scalars(halladas.order_by(id_.desc()).limit(maximo)))
 
