@@ -16787,6 +16787,12 @@ export interface components {
             adicionales?: components["schemas"]["DatoAdicional"][];
             /**
              * Format: decimal
+             * @description Gramos de azúcar de cada unidad, para el ICE de las bebidas
+             * @default null
+             */
+            azucar: string | null;
+            /**
+             * Format: decimal
              * @description Mayor que cero, hasta 6 decimales
              */
             cantidad: string;
@@ -16800,10 +16806,28 @@ export interface components {
              * @default 0.00
              */
             descuento: string;
+            /**
+             * Format: decimal
+             * @description Por ciento de alcohol
+             * @default null
+             */
+            grado: string | null;
             /** @default  */
             ice: string | null;
+            /**
+             * Format: decimal
+             * @description El ICE de la línea; null, el calculado
+             * @default null
+             */
+            ice_valor: string | null;
             /** @default  */
             irbpnr: string | null;
+            /**
+             * Format: decimal
+             * @description El IRBPNR; null, el calculado
+             * @default null
+             */
+            irbpnr_valor: string | null;
             /** @description El código de una tarifa que rija en la fecha */
             iva: string;
             /**
@@ -16815,6 +16839,12 @@ export interface components {
             producto_id: number | null;
             /** @default  */
             unidad: string;
+            /**
+             * Format: decimal
+             * @description Litros de cada unidad, para el ICE de lo que tiene alcohol
+             * @default null
+             */
+            volumen: string | null;
         };
         Documento: {
             CLI_IDENTIFICACION: string;
@@ -17754,7 +17784,14 @@ export interface components {
             base: string;
             /** @description 2 IVA, 3 ICE, 5 IRBPNR */
             codigo: number;
+            /**
+             * Format: decimal
+             * @description Los USD por unidad que una tarifa mixta suma
+             */
+            especifica: string;
             nombre: string;
+            /** @description Cuenta litros de alcohol o cientos de gramos */
+            por_contenido: boolean;
             por_unidad: boolean;
             /**
              * Format: decimal
@@ -17875,6 +17912,11 @@ export interface components {
         };
         LineaDicha: {
             adicionales: components["schemas"]["CampoDicho"][];
+            /**
+             * Format: decimal
+             * @description Gramos de azúcar de cada unidad
+             */
+            azucar: string | null;
             /** Format: decimal */
             cantidad: string;
             codigo: string;
@@ -17882,13 +17924,33 @@ export interface components {
             descripcion: string;
             /** Format: decimal */
             descuento: string;
+            /**
+             * Format: decimal
+             * @description Por ciento de alcohol
+             */
+            grado: string | null;
+            /**
+             * Format: decimal
+             * @description El ICE que alguien escribió; null, el calculado
+             */
+            ice_valor: string | null;
             impuestos: components["schemas"]["ImpuestoDicho"][];
+            /**
+             * Format: decimal
+             * @description El IRBPNR que alguien escribió; null, el calculado
+             */
+            irbpnr_valor: string | null;
             /** Format: decimal */
             precio: string;
             producto_id: number | null;
             /** Format: decimal */
             subtotal: string;
             unidad: string;
+            /**
+             * Format: decimal
+             * @description Litros de cada unidad
+             */
+            volumen: string | null;
         };
         LineaHistorial: {
             accion: string;

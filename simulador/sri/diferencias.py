@@ -72,16 +72,14 @@ def _linea(detalle: etree._Element) -> str:
         base, tarifa, valor = (_de(impuesto, c) for c in ("baseImponible", "tarifa", "valor"))
         if impuesto.find("tarifa") is None:
             continue
-        posibles = [base * tarifa / CIENTO]
-        if codigo == IVA:
-            if TARIFAS_IVA.get(tarifa_codigo) != tarifa:
-                return f"la tarifa {tarifa} no es la del código de IVA {tarifa_codigo}"
-            if abs(base - total - ice) > CENTAVO:
-                return f"la base del IVA es {base} y debería ser {total + ice}"
-        else:
-            posibles.append(base * tarifa)  # lo específico se cobra por unidad
-        if all(abs(_redondo(posible) - valor) > CENTAVO for posible in posibles):
-            return f"el valor del impuesto {codigo}-{tarifa_codigo} es {valor} y debería ser {_redondo(posibles[0])}"
+        if codigo != IVA:
+            continue  # el ICE y el IRBPNR son editables: los fija la norma de cada producto
+        if TARIFAS_IVA.get(tarifa_codigo) != tarifa:
+            return f"la tarifa {tarifa} no es la del código de IVA {tarifa_codigo}"
+        if abs(base - total - ice) > CENTAVO:
+            return f"la base del IVA es {base} y debería ser {total + ice}"
+        if abs(_redondo(base * tarifa / CIENTO) - valor) > CENTAVO:
+            return f"el valor del IVA {tarifa_codigo} es {valor} y debería ser {_redondo(base * tarifa / CIENTO)}"
     return ""
 
 

@@ -19,7 +19,13 @@ from tests.comprobantes.generados import montos, renglones
 TABLA = json.loads((Path(__file__).parent / "calculo.json").read_text())
 GRAVAMENES = {
     nombre: Gravamen(
-        dado["codigo"], dado["tarifa_codigo"], dado["nombre"], Decimal(dado["tarifa"]), dado["por_unidad"]
+        dado["codigo"],
+        dado["tarifa_codigo"],
+        dado["nombre"],
+        Decimal(dado["tarifa"]),
+        dado["por_unidad"],
+        Decimal(dado.get("especifica", 0)),
+        dado.get("por_contenido", False),
     )
     for nombre, dado in TABLA["gravamenes"].items()
 }
@@ -38,6 +44,8 @@ def test_los_casos_que_comparte_con_el_navegador(caso: dict[str, Any]) -> None:
             Decimal(linea["precio"]),
             Decimal(linea["descuento"]),
             tuple(GRAVAMENES[nombre] for nombre in linea["gravamenes"]),
+            Decimal(linea.get("contenido", 1)),
+            *(Decimal(linea[c]) if c in linea else None for c in ("ice_valor", "irbpnr_valor")),
         )
         for linea in caso["lineas"]
     ]

@@ -21,6 +21,10 @@ def _cifras(descripcion: str = "") -> fields.String:
     )
 
 
+def _acaso(descripcion: str) -> fields.String:
+    return fields.String(allow_none=True, metadata={"format": "decimal", "description": descripcion})
+
+
 class EmisorSchema(Respuesta):
     ruc = fields.String()
     razon_social = fields.String()
@@ -52,6 +56,8 @@ class ImpuestoDichoSchema(Respuesta):
     base = _cifras()
     valor = _cifras()
     por_unidad = fields.Boolean()
+    especifica = _cifras("Los USD por unidad que una tarifa mixta suma")
+    por_contenido = fields.Boolean(metadata={"description": "Cuenta litros de alcohol o cientos de gramos"})
 
 
 class CampoDichoSchema(Respuesta):
@@ -71,6 +77,11 @@ class LineaDichaSchema(Respuesta):
     impuestos = fields.List(fields.Nested(ImpuestoDichoSchema))
     adicionales = fields.List(fields.Nested(CampoDichoSchema))
     producto_id = fields.Integer(allow_none=True)
+    volumen = _acaso("Litros de cada unidad")
+    grado = _acaso("Por ciento de alcohol")
+    azucar = _acaso("Gramos de azúcar de cada unidad")
+    ice_valor = _acaso("El ICE que alguien escribió; null, el calculado")
+    irbpnr_valor = _acaso("El IRBPNR que alguien escribió; null, el calculado")
 
 
 class TotalesDichosSchema(Respuesta):

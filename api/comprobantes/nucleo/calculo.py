@@ -7,6 +7,10 @@ líneas al centavo: cada una recibe los centavos enteros de su impuesto exacto, 
 de mayor resto; entre restos iguales, a la primera. Así las líneas siempre suman la cabecera y la cabecera
 el total, y ninguna línea se aleja un centavo de lo que su tarifa da. El ICE entra en la base del IVA; el
 IRBPNR no.
+
+El ICE específico cobra USD por cada unidad, o por lo que cada unidad contiene: litros de alcohol puro, o
+cientos de gramos de azúcar. El mixto le suma un porcentaje. Lo que una persona escribe como ICE o IRBPNR de
+una línea vale en lugar de la cuenta (ficha técnica del SRI, tabla 21).
 """
 
 from collections import defaultdict
@@ -20,26 +24,33 @@ from api.core.datos.money import CENTAVO, redondear
 
 IVA, ICE, IRBPNR = 2, 3, 5
 _EN_ORDEN = (ICE, IRBPNR, IVA)
-_CERO, _CIENTO = Decimal("0.00"), Decimal(100)
+_CERO, _UNO, _CIENTO = Decimal("0.00"), Decimal(1), Decimal(100)
 
 
 class Gravamen(NamedTuple):
-    """Un impuesto que una línea lleva, con la tarifa del día. `tarifa`: por ciento, o USD por unidad."""
+    """Un impuesto que una línea lleva, con la tarifa del día. `tarifa`: por ciento, o USD por unidad.
+    `especifica`: los USD por unidad que una tarifa mixta suma. `por_contenido`: la unidad es la del contenido."""
 
     codigo: int
     tarifa_codigo: str
     nombre: str
     tarifa: Decimal
     por_unidad: bool = False
+    especifica: Decimal = _CERO
+    por_contenido: bool = False
 
 
 class Renglon(NamedTuple):
-    """Una línea como se ingresa. Lleva a lo más un impuesto de cada clase."""
+    """Una línea como se ingresa. Lleva a lo más un impuesto de cada clase. `contenido`: las unidades de ICE de
+    cada unidad. `ice_valor`, `irbpnr_valor`: los que una persona escribió, en USD."""
 
     cantidad: Decimal
     precio: Decimal
     descuento: Decimal
     gravamenes: tuple[Gravamen, ...] = ()
+    contenido: Decimal = _UNO
+    ice_valor: Decimal | None = None
+    irbpnr_valor: Decimal | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +78,9 @@ def calcular(renglones: Sequence[Renglon], propina: Decimal = _CERO) -> Calculo:
                     grupos[gravamen].append(n)
         for gravamen, lineas in grupos.items():
             bases = [_base(gravamen, renglones[n], bases_iva[n], subtotales[n]) for n in lineas]
-            valores = repartir([_exacto(gravamen, base) for base in bases])
+            valores = repartir(
+                [_exacto(gravamen, renglones[n], base) for n, base in zip(lineas, bases, strict=True)]
+            )
             for n, base, valor in zip(lineas, bases, valores, strict=True):
                 de_linea[n].append(_impuesto(gravamen, base, valor))
                 if codigo == ICE:
@@ -102,12 +115,23 @@ def repartir(exactos: Sequence[Decimal]) -> list[Decimal]:
 
 def _base(gravamen: Gravamen, renglon: Renglon, base_iva: Decimal, suma: Decimal) -> Decimal:
     if gravamen.por_unidad:
-        return redondear(renglon.cantidad)
+        return redondear(_unidades(gravamen, renglon))
     return base_iva if gravamen.codigo == IVA else suma
 
 
-def _exacto(gravamen: Gravamen, base: Decimal) -> Decimal:
-    return gravamen.tarifa * base if gravamen.por_unidad else base * gravamen.tarifa / _CIENTO
+def _unidades(gravamen: Gravamen, renglon: Renglon) -> Decimal:
+    return renglon.cantidad * renglon.contenido if gravamen.por_contenido else renglon.cantidad
+
+
+def _exacto(gravamen: Gravamen, renglon: Renglon, base: Decimal) -> Decimal:
+    escrito = renglon.ice_valor if gravamen.codigo == ICE else renglon.irbpnr_valor
+    if escrito is not None and gravamen.codigo != IVA:
+        return escrito
+    if gravamen.por_unidad:
+        # lo que hay en una línea puede ser menos de un centésimo de litro: se cobra sin redondearlo antes
+        return gravamen.tarifa * (_unidades(gravamen, renglon) if gravamen.por_contenido else base)
+    valor = base * gravamen.tarifa / _CIENTO
+    return valor + gravamen.especifica * _unidades(gravamen, renglon) if gravamen.especifica else valor
 
 
 def _impuesto(gravamen: Gravamen, base: Decimal, valor: Decimal) -> Impuesto:
@@ -119,4 +143,6 @@ def _impuesto(gravamen: Gravamen, base: Decimal, valor: Decimal) -> Impuesto:
         base,
         valor,
         gravamen.por_unidad,
+        gravamen.especifica,
+        gravamen.por_contenido,
     )

@@ -54,7 +54,8 @@ class Receptor:
 @dataclass(frozen=True, slots=True)
 class Impuesto:
     """Un impuesto de una línea o de todo el documento. `codigo`: 2 IVA, 3 ICE, 5 IRBPNR. `tarifa`: por
-    ciento; si es `por_unidad`, USD por unidad, y `base` cuenta unidades."""
+    ciento; si es `por_unidad`, USD por unidad, y `base` cuenta unidades. `especifica`: los USD por unidad que
+    una tarifa mixta suma a su porcentaje. `por_contenido`: las unidades son las del contenido de la línea."""
 
     codigo: int
     tarifa_codigo: str
@@ -63,6 +64,8 @@ class Impuesto:
     base: Decimal
     valor: Decimal
     por_unidad: bool = False
+    especifica: Decimal = _CERO
+    por_contenido: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +78,9 @@ class CampoDicho:
 
 @dataclass(frozen=True, slots=True)
 class LineaDicha:
-    """`descuento` y `subtotal` en USD: subtotal = cantidad × precio − descuento, al centavo."""
+    """`descuento` y `subtotal` en USD: subtotal = cantidad × precio − descuento, al centavo. De cada unidad, para
+    el ICE: `volumen` en litros y `grado` en por ciento de alcohol, o `azucar` en gramos. `ice_valor`,
+    `irbpnr_valor`: el impuesto de la línea en USD cuando lo escribió una persona; None si se calculó."""
 
     codigo: str
     descripcion: str
@@ -88,6 +93,24 @@ class LineaDicha:
     unidad: str = ""
     adicionales: tuple[CampoDicho, ...] = ()
     producto_id: int | None = None
+    volumen: Decimal | None = None
+    grado: Decimal | None = None
+    azucar: Decimal | None = None
+    ice_valor: Decimal | None = None
+    irbpnr_valor: Decimal | None = None
+
+    @property
+    def contenido(self) -> Decimal:
+        """Las unidades de ICE que hay en cada unidad vendida."""
+        return contenido(self.volumen, self.grado, self.azucar)
+
+
+def contenido(volumen: Decimal | None, grado: Decimal | None, azucar: Decimal | None) -> Decimal:
+    """Litros de alcohol puro (un volumen en litros por su grado), o cientos de gramos de azúcar; 1 si no se
+    dice ninguno de los dos."""
+    if azucar is not None:
+        return azucar / 100
+    return volumen * grado / 100 if volumen is not None and grado is not None else Decimal(1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +224,7 @@ def _linea(guardada: Mapping[str, Any]) -> LineaDicha:
     return LineaDicha(
         **{
             **_decimales(guardada, "cantidad", "precio", "descuento", "subtotal"),
+            **{nombre: Decimal(guardada[nombre]) for nombre in _A_VECES if guardada.get(nombre) is not None},
             "impuestos": _impuestos(guardada["impuestos"]),
             "adicionales": _campos(guardada["adicionales"]),
         }
@@ -208,7 +232,15 @@ def _linea(guardada: Mapping[str, Any]) -> LineaDicha:
 
 
 def _impuestos(guardados: list[Json]) -> tuple[Impuesto, ...]:
-    return tuple(Impuesto(**_decimales(impuesto, "tarifa", "base", "valor")) for impuesto in guardados)
+    return tuple(
+        Impuesto(
+            **{
+                **_decimales(impuesto, "tarifa", "base", "valor"),
+                "especifica": Decimal(impuesto.get("especifica", _CERO)),
+            }
+        )
+        for impuesto in guardados
+    )
 
 
 def _campos(guardados: list[dict[str, str]]) -> tuple[CampoDicho, ...]:
@@ -234,6 +266,7 @@ def _plano(valor: Any) -> Any:
     return valor.isoformat() if isinstance(valor, date) else valor
 
 
+_A_VECES = ("volumen", "grado", "azucar", "ice_valor", "irbpnr_valor")
 _TAL_CUAL = frozenset({str, int, bool, type(None)})
 _CAMPOS = {
     clase: tuple(campo.name for campo in fields(clase))

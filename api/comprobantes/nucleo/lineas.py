@@ -10,17 +10,27 @@ from decimal import Decimal
 
 from api.comprobantes.nucleo import calculo
 from api.comprobantes.nucleo.calculo import Gravamen, Renglon
-from api.comprobantes.nucleo.documento import LineaDicha, Totales
+from api.comprobantes.nucleo.documento import LineaDicha, Totales, contenido
 from api.comprobantes.nucleo.pedidos import DetallePedido
 from api.core.datos.money import DINERO_MAX, redondear
 from api.core.errors import ReglaDeNegocio
 from api.plataforma.catalogos import codigos
 from api.plataforma.impuestos import service as impuestos
-from api.plataforma.impuestos.models import ICE, IRBPNR, IVA
-from api.plataforma.impuestos.service import Tarifario
+from api.plataforma.impuestos.models import ICE, IRBPNR, IVA, POR_ALCOHOL, POR_AZUCAR, PORCENTAJE
+from api.plataforma.impuestos.service import Tarifa, Tarifario
 from api.ventas.productos import service as productos
 
-_CERO = Decimal("0.00")
+_CERO, _UNO = Decimal("0.00"), Decimal(1)
+_GRADO_MAXIMO = 100
+_MEDIDAS = ("volumen", "grado", "azucar")
+# Lo que cada unidad debe decir de su contenido, según cómo se cobra su ICE.
+_PIDE = {
+    POR_ALCOHOL: {
+        "volumen": "Ingrese los litros de cada unidad",
+        "grado": "Ingrese el grado alcohólico",
+    },
+    POR_AZUCAR: {"azucar": "Ingrese los gramos de azúcar de cada unidad"},
+}
 _DIGITOS_TARIFA = 4
 _CAMPOS = {IVA: "iva", ICE: "ice", IRBPNR: "irbpnr"}
 _MUCHO = f"supera lo que admite el SRI: {DINERO_MAX}."
@@ -51,8 +61,11 @@ def armar(
             impuestos=taxes,
             adicionales=tuple(detalle.adicionales),
             producto_id=detalle.producto_id,
+            **_medidas(detalle, tarifario.de(ICE, detalle.ice)),
+            ice_valor=renglon.ice_valor,
+            irbpnr_valor=renglon.irbpnr_valor,
         )
-        for detalle, (subtotal, taxes) in zip(detalles, hecho.lineas, strict=True)
+        for detalle, renglon, (subtotal, taxes) in zip(detalles, renglones, hecho.lineas, strict=True)
     )
     exigir_que_quepan(lineas, hecho.totales)
     return lineas, hecho.totales
@@ -98,19 +111,61 @@ def _renglon(n: int, detalle: DetallePedido, tarifario: Tarifario) -> Renglon:
         )
         if codigo
     )
-    return Renglon(cantidad, precio, descuento, gravamenes)
+    if not (detalle.ice or detalle.irbpnr):
+        return Renglon(cantidad, precio, descuento, gravamenes)
+    return Renglon(
+        cantidad,
+        precio,
+        descuento,
+        gravamenes,
+        _contenido(n, detalle, tarifario.de(ICE, detalle.ice)),
+        detalle.ice_valor if detalle.ice else None,
+        detalle.irbpnr_valor if detalle.irbpnr else None,
+    )
+
+
+def _contenido(n: int, detalle: DetallePedido, ice: Tarifa | None) -> Decimal:
+    """Las unidades de ICE de cada unidad; 1 si se cobra por unidad o por ciento, o si su valor viene escrito."""
+    pide = _PIDE.get(ice.clase) if ice else None
+    if pide is None or detalle.ice_valor is not None:
+        return _UNO
+    for campo, frase in pide.items():
+        if getattr(detalle, campo) is None:
+            raise ReglaDeNegocio.en(f"detalles.{n}.{campo}", f"{frase}: con eso se calcula su ICE.")
+    if detalle.grado is not None and detalle.grado > _GRADO_MAXIMO:
+        raise ReglaDeNegocio.en(f"detalles.{n}.grado", f"El grado alcohólico llega a {_GRADO_MAXIMO}.")
+    return contenido(**_medidas(detalle, ice))
+
+
+def _medidas(detalle: DetallePedido, ice: Tarifa | None) -> dict[str, Decimal | None]:
+    """De lo que la línea dice de su contenido, lo que su ICE mide."""
+    pide = _PIDE.get(ice.clase, {}) if ice else {}
+    return {campo: getattr(detalle, campo) if campo in pide else None for campo in _MEDIDAS}
 
 
 def _gravamen(tarifario: Tarifario, impuesto: int, codigo: str, campo: str) -> Gravamen:
     tarifa = tarifario.exigir(impuesto, codigo, campo)
     if tarifa.tarifa is None:
         raise ReglaDeNegocio.en(campo, f"La tarifa «{tarifa.nombre}» no tiene un valor fijado.")
-    if tarifa.por_contenido:
-        raise ReglaDeNegocio.en(
-            campo, f"«{tarifa.nombre}» se cobra por su contenido, y aquí aún no se calcula."
+    por_contenido = tarifa.clase in _PIDE
+    if tarifa.ad_valorem is None:
+        por_unidad = tarifa.clase != PORCENTAJE
+        return Gravamen(
+            impuesto,
+            tarifa.codigo,
+            tarifa.nombre,
+            redondear(tarifa.tarifa),
+            por_unidad,
+            por_contenido=por_contenido,
         )
-    cobra = tarifa.cobra
-    return Gravamen(impuesto, tarifa.codigo, tarifa.nombre, redondear(cobra.valor), cobra.por_unidad)
+    return Gravamen(
+        impuesto,
+        tarifa.codigo,
+        tarifa.nombre,
+        redondear(tarifa.ad_valorem),
+        especifica=tarifa.tarifa,
+        por_contenido=por_contenido,
+    )
 
 
 def exigir_que_quepan(lineas: Sequence[LineaDicha], totales: Totales) -> None:

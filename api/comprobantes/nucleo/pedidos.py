@@ -12,7 +12,7 @@ from api.comprobantes.nucleo.documento import CampoDicho
 @dataclass(frozen=True, slots=True)
 class DetallePedido:
     """Una línea. `iva`, `ice`, `irbpnr`: los códigos de sus tarifas; vacío quiere decir que no lleva ese
-    impuesto."""
+    impuesto. Lo demás del ICE es como en `LineaDicha`."""
 
     codigo: str
     descripcion: str
@@ -26,6 +26,11 @@ class DetallePedido:
     ice: str | None = ""
     irbpnr: str | None = ""
     adicionales: Sequence[CampoDicho] = ()
+    volumen: Decimal | None = None
+    grado: Decimal | None = None
+    azucar: Decimal | None = None
+    ice_valor: Decimal | None = None
+    irbpnr_valor: Decimal | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,6 +66,10 @@ class DatoAdicionalSchema(Cuerpo):
     valor = TextoDicho(required=True, maximo=300, vacio="Ingrese el valor.")
 
 
+def _si_hay(descripcion: str) -> Cantidad:
+    return Cantidad(load_default=None, allow_none=True, metadata={"description": descripcion})
+
+
 class DetalleSchema(Cuerpo):
     clase = DetallePedido
 
@@ -85,6 +89,15 @@ class DetalleSchema(Cuerpo):
     )
     ice = Texto(maximo=4, load_default="", allow_none=True)
     irbpnr = Texto(maximo=4, load_default="", allow_none=True)
+    volumen = _si_hay("Litros de cada unidad, para el ICE de lo que tiene alcohol")
+    grado = _si_hay("Por ciento de alcohol")
+    azucar = _si_hay("Gramos de azúcar de cada unidad, para el ICE de las bebidas")
+    ice_valor = Dinero(
+        load_default=None, allow_none=True, metadata={"description": "El ICE de la línea; null, el calculado"}
+    )
+    irbpnr_valor = Dinero(
+        load_default=None, allow_none=True, metadata={"description": "El IRBPNR; null, el calculado"}
+    )
     adicionales = fields.List(
         fields.Nested(DatoAdicionalSchema),
         load_default=list,

@@ -4,7 +4,15 @@ import { calcular, IVA, parteDe, porTarifa, type Gravamen, type Impuesto } from 
 
 interface Caso {
   nombre: string;
-  lineas: { cantidad: string; precio: string; descuento: string; gravamenes: string[] }[];
+  lineas: {
+    cantidad: string;
+    precio: string;
+    descuento: string;
+    gravamenes: string[];
+    contenido?: string;
+    ice_valor?: string;
+    irbpnr_valor?: string;
+  }[];
   propina: string;
   esperado: { lineas: string[]; impuestos: string[]; subtotal: string; descuento: string; total: string };
 }

@@ -6,21 +6,32 @@ import { Decimal } from 'decimal.js';
  */
 export const [IVA, ICE, IRBPNR] = [2, 3, 5] as const;
 
-/** Un impuesto de una línea, con la tarifa del día. `tarifa` es un porcentaje, o USD por unidad. */
+/**
+ * Un impuesto de una línea, con la tarifa del día. `tarifa` es un porcentaje, o USD por unidad. `especifica` son
+ * los USD por unidad que una tarifa mixta suma; si es `por_contenido`, la unidad es la del contenido.
+ */
 export interface Gravamen {
   codigo: number;
   tarifa_codigo: string;
   nombre: string;
   tarifa: string;
   por_unidad: boolean;
+  especifica?: string;
+  por_contenido?: boolean;
 }
 
-/** Una línea como se escribe; lleva a lo más un impuesto de cada clase. */
+/**
+ * Una línea como se escribe; lleva a lo más un impuesto de cada clase. `contenido`: las unidades de ICE de cada
+ * unidad. `ice_valor`, `irbpnr_valor`: los que una persona escribió, en lugar de los calculados.
+ */
 export interface Renglon {
   cantidad: Decimal.Value;
   precio: Decimal.Value;
   descuento: Decimal.Value;
   gravamenes: readonly Gravamen[];
+  contenido?: Decimal.Value;
+  ice_valor?: Decimal.Value | null;
+  irbpnr_valor?: Decimal.Value | null;
 }
 
 export interface Impuesto extends Gravamen {
@@ -51,6 +62,19 @@ const EN_ORDEN = [ICE, IRBPNR, IVA];
 
 const redondear = (valor: Decimal) => valor.toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
 const sumar = (valores: readonly Decimal[]): Decimal => valores.reduce((suma, v) => suma.plus(v), CERO);
+const unidades = ({ por_contenido }: Gravamen, { cantidad, contenido = 1 }: Renglon) =>
+  por_contenido ? new Exacto(cantidad).times(contenido) : new Exacto(cantidad);
+
+/** El impuesto de una línea sin redondear. `factor` es la tarifa, ya entre cien si es un porcentaje. */
+function exacto(gravamen: Gravamen, renglon: Renglon, base: Decimal, factor: Decimal): Decimal {
+  const { codigo, por_unidad, por_contenido, especifica } = gravamen;
+  const escrito = { [ICE]: renglon.ice_valor, [IRBPNR]: renglon.irbpnr_valor }[codigo];
+  if (escrito != null) return new Exacto(escrito);
+  if (por_unidad) return factor.times(por_contenido ? unidades(gravamen, renglon) : base);
+  const valor = base.times(factor);
+  return especifica ? valor.plus(unidades(gravamen, renglon).times(especifica)) : valor;
+}
+
 const porCodigo = (a: Gravamen, b: Gravamen) =>
   a.codigo - b.codigo ||
   a.tarifa_codigo.length - b.tarifa_codigo.length ||
@@ -85,7 +109,7 @@ function agrupar(renglones: readonly Renglon[], codigo: number): { gravamen: Gra
   renglones.forEach(({ gravamenes }, n) =>
     gravamenes.forEach((gravamen) => {
       if (gravamen.codigo !== codigo) return;
-      const clave = `${gravamen.tarifa_codigo}|${gravamen.tarifa}|${gravamen.por_unidad}`;
+      const clave = `${gravamen.tarifa_codigo}|${gravamen.tarifa}|${gravamen.por_unidad}|${gravamen.especifica}`;
       const grupo = grupos.get(clave);
       if (grupo) grupo.lineas.push(n);
       else grupos.set(clave, { gravamen, lineas: [n] });
@@ -111,14 +135,16 @@ export function calcular(renglones: readonly Renglon[], propina: Decimal.Value =
     for (const { gravamen, lineas } of agrupar(renglones, codigo)) {
       const bases = lineas.map((n) =>
         gravamen.por_unidad
-          ? redondear(new Exacto(renglones[n]!.cantidad))
+          ? redondear(unidades(gravamen, renglones[n]!))
           : codigo === IVA
             ? basesIva[n]!
             : subtotales[n]!,
       );
       // Una vez por grupo: la división cuesta más que todo lo demás de la línea.
       const factor = gravamen.por_unidad ? new Exacto(gravamen.tarifa) : new Exacto(gravamen.tarifa).div(100);
-      const valores = repartir(bases.map((base) => base.times(factor)));
+      const valores = repartir(
+        bases.map((base, i) => exacto(gravamen, renglones[lineas[i]!]!, base, factor)),
+      );
       lineas.forEach((n, i) => {
         deLinea[n]!.push({ ...gravamen, base: bases[i]!, valor: valores[i]! });
         if (codigo === ICE) basesIva[n] = basesIva[n]!.plus(valores[i]!);

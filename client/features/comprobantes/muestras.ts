@@ -45,6 +45,8 @@ const iva = {
   base: '100.00',
   valor: '15.00',
   por_unidad: false,
+  especifica: '0.00',
+  por_contenido: false,
 };
 
 export const comprobante = (cambios: Partial<Comprobante> = {}): Comprobante => ({
@@ -101,6 +103,11 @@ export const comprobante = (cambios: Partial<Comprobante> = {}): Comprobante => 
         impuestos: [iva],
         adicionales: [{ nombre: 'Lote', valor: 'L-9' }],
         producto_id: null,
+        volumen: null,
+        grado: null,
+        azucar: null,
+        ice_valor: null,
+        irbpnr_valor: null,
       },
     ],
     pagos: [

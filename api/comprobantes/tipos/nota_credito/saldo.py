@@ -155,7 +155,15 @@ def _que_quedan(facturadas: Iterable[LineaDicha], acreditadas: Iterable[LineaDic
 
 
 def _por(linea: LineaDicha, cantidad: Decimal, valor: Decimal) -> LineaDicha:
-    """La misma línea con esa cantidad y ese valor. Si su precio no alcanza a darlo, con otro precio."""
+    """La misma línea con esa cantidad y ese valor. Si su precio no alcanza a darlo, con otro precio. De los
+    impuestos que alguien escribió va la parte de su valor."""
+    if linea.subtotal:
+        parte = valor / linea.subtotal
+        linea = replace(
+            linea,
+            ice_valor=None if linea.ice_valor is None else redondear(linea.ice_valor * parte),
+            irbpnr_valor=None if linea.irbpnr_valor is None else redondear(linea.irbpnr_valor * parte),
+        )
     bruto = cantidad * linea.precio
     descuento = redondear(bruto) - valor
     if cantidad > 0 and 0 <= descuento <= bruto:
@@ -182,8 +190,14 @@ def _calcular(lineas: Sequence[LineaDicha]) -> tuple[tuple[LineaDicha, ...], Tot
             linea.precio,
             linea.descuento,
             tuple(
-                Gravamen(i.codigo, i.tarifa_codigo, i.nombre, i.tarifa, i.por_unidad) for i in linea.impuestos
+                Gravamen(
+                    i.codigo, i.tarifa_codigo, i.nombre, i.tarifa, i.por_unidad, i.especifica, i.por_contenido
+                )
+                for i in linea.impuestos
             ),
+            linea.contenido,
+            linea.ice_valor,
+            linea.irbpnr_valor,
         )
         for linea in lineas
     ]

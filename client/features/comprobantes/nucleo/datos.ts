@@ -17,6 +17,13 @@ export interface LineaIngresada {
   iva: string;
   ice: string;
   irbpnr: string;
+  /** De cada unidad, para el ICE: litros y grado de alcohol, o gramos de azúcar. */
+  volumen: string;
+  grado: string;
+  azucar: string;
+  /** Lo que se cobra en la línea, si no es lo calculado. */
+  ice_valor: string;
+  irbpnr_valor: string;
   adicionales: CampoAdicional[];
 }
 

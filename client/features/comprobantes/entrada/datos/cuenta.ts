@@ -6,6 +6,12 @@ import { monto } from '@/lib/money';
 import { propinaDe, renglon, type Tarifario } from './renglones';
 import type { DatosComprobante, LineaIngresada } from '../../nucleo/datos';
 
+/** Lo que de una línea cambia su valor. */
+const CUENTA = [
+  ...(['cantidad', 'precio', 'descuento', 'iva', 'ice', 'irbpnr'] as const),
+  ...(['volumen', 'grado', 'azucar', 'ice_valor', 'irbpnr_valor'] as const),
+];
+
 /**
  * La cuenta del comprobante, fuera del estado del formulario: una tecla repinta solo su línea y los totales,
  * aunque haya muchas líneas.
@@ -25,7 +31,7 @@ export class Cuenta {
     this.tarifario = tarifario;
     this.leidos = new Map();
     return lineas.map((l) => {
-      const dice = [l.cantidad, l.precio, l.descuento, l.iva, l.ice, l.irbpnr].join('|');
+      const dice = CUENTA.map((campo) => l[campo]).join('|');
       const leido = antes.get(dice) ?? this.leidos.get(dice) ?? renglon(l, tarifario);
       this.leidos.set(dice, leido);
       return leido;

@@ -18,6 +18,11 @@ interface Detalle {
   iva: string;
   ice: string;
   irbpnr: string;
+  volumen: string | null;
+  grado: string | null;
+  azucar: string | null;
+  ice_valor: string | null;
+  irbpnr_valor: string | null;
   adicionales: CampoAdicional[];
 }
 
@@ -47,6 +52,11 @@ const detalle = (l: LineaIngresada): Detalle => ({
   iva: l.iva,
   ice: l.ice,
   irbpnr: l.irbpnr,
+  volumen: cifra(l.volumen) || null,
+  grado: cifra(l.grado) || null,
+  azucar: cifra(l.azucar) || null,
+  ice_valor: (l.ice && cifra(l.ice_valor)) || null,
+  irbpnr_valor: (l.irbpnr && cifra(l.irbpnr_valor)) || null,
   adicionales: llenos(l.adicionales),
 });
 

@@ -28,16 +28,36 @@ export function enDolares({
   return parte === null ? valorDe(descuento, 2) : parteDe(valorDe(cantidad), valorDe(precio), parte);
 }
 
-export type Tarifario = Map<string, Gravamen>;
+/** `mide`: lo que cada unidad debe decir para que se calcule su ICE. */
+type DelDia = Gravamen & { mide?: Tarifa['clase'] };
+export type Tarifario = Map<string, DelDia>;
 const clave = (impuesto: number, codigo: string) => `${impuesto}|${codigo}`;
 
-const gravamen = ({ impuesto, codigo, nombre, tarifa, clase }: Tarifa): Gravamen => ({
+export const [POR_ALCOHOL, POR_AZUCAR] = ['POR_LITRO_ALCOHOL', 'POR_AZUCAR'] as const;
+
+const gravamen = ({ impuesto, codigo, nombre, tarifa, clase, adValorem }: Tarifa): DelDia => ({
   codigo: impuesto,
   tarifa_codigo: codigo,
   nombre,
-  tarifa: tarifa ?? '0',
-  por_unidad: clase === 'POR_UNIDAD',
+  tarifa: adValorem ?? tarifa ?? '0',
+  por_unidad: clase !== 'PORCENTAJE' && adValorem === null,
+  ...(adValorem !== null && { especifica: tarifa ?? '0' }),
+  ...((clase === POR_ALCOHOL || clase === POR_AZUCAR) && { por_contenido: true, mide: clase }),
 });
+
+/** Las unidades de ICE de cada unidad: litros de alcohol puro, o cientos de gramos de azúcar. */
+const contenidoDe = (
+  { volumen, grado, azucar, ice_valor }: LineaIngresada,
+  mide: Tarifa['clase'],
+): Decimal => {
+  if (ice_valor.trim()) return new Decimal(1);
+  return (mide === POR_AZUCAR ? valorDe(azucar) : valorDe(volumen).times(valorDe(grado))).div(100);
+};
+
+/** Lo que hay que decir de cada unidad para calcular el ICE de una tarifa. */
+export const loQueMide = (tarifario: Tarifario, ice: string) => tarifario.get(clave(ICE, ice))?.mide;
+
+const escrito = (texto: string) => (texto.trim() ? valorDe(texto, 2) : null);
 
 /** Las tarifas de un día, por impuesto y código. */
 export const tarifarioDe = ({ tarifas }: Pick<Catalogos, 'tarifas'>): Tarifario =>
@@ -57,7 +77,16 @@ export function renglon(l: LineaIngresada, tarifario: Tarifario): Renglon {
   ].flatMap(([impuesto, codigo]) =>
     codigo ? (tarifario.get(clave(impuesto as number, codigo as string)) ?? []) : [],
   );
-  return { cantidad: valorDe(l.cantidad), precio: valorDe(l.precio), descuento: enDolares(l), gravamenes };
+  const mide = loQueMide(tarifario, l.ice);
+  return {
+    cantidad: valorDe(l.cantidad),
+    precio: valorDe(l.precio),
+    descuento: enDolares(l),
+    gravamenes,
+    ...(mide && { contenido: contenidoDe(l, mide) }),
+    ...(l.ice && { ice_valor: escrito(l.ice_valor) }),
+    ...(l.irbpnr && { irbpnr_valor: escrito(l.irbpnr_valor) }),
+  };
 }
 
 export const rige = (tarifario: Tarifario, impuesto: number, codigo: string) =>

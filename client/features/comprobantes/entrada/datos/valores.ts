@@ -30,6 +30,8 @@ export const enBlanco = (ingreso: Pick<Ingreso, 'blanco'>, punto_id = ''): Datos
   ...ingreso.blanco(),
 });
 
+const SIN_CONTENIDO = { volumen: '', grado: '', azucar: '', ice_valor: '', irbpnr_valor: '' };
+
 export const lineaLibre = (descripcion: string, iva: string): LineaIngresada => ({
   producto_id: null,
   codigo: '',
@@ -42,6 +44,7 @@ export const lineaLibre = (descripcion: string, iva: string): LineaIngresada => 
   iva,
   ice: '',
   irbpnr: '',
+  ...SIN_CONTENIDO,
   adicionales: [],
 });
 
@@ -52,6 +55,9 @@ export function conCentavos(valor: string): string {
   const [alto = '0', bajo = ''] = valor.split('.');
   return `${alto}.${bajo.replace(/0+$/, '').padEnd(2, '0')}`;
 }
+
+/** Un documento de antes no dice nada de su contenido. */
+const conCentavosSiHay = (valor?: string | null) => (valor ? conCentavos(valor) : '');
 
 export const lineaDeProducto = (p: ProductoParaEmitir): LineaIngresada => ({
   producto_id: p.PRO_ID,
@@ -65,6 +71,7 @@ export const lineaDeProducto = (p: ProductoParaEmitir): LineaIngresada => ({
   iva: p.PRO_IVA,
   ice: p.PRO_ICE ?? '',
   irbpnr: p.PRO_IRBPNR ?? '',
+  ...SIN_CONTENIDO,
   adicionales: [],
 });
 
@@ -87,6 +94,11 @@ export function lineaDicha(l: LineaDicha): LineaIngresada {
     iva: tarifaDe(2),
     ice: tarifaDe(3),
     irbpnr: tarifaDe(5),
+    volumen: conCentavosSiHay(l.volumen),
+    grado: conCentavosSiHay(l.grado),
+    azucar: conCentavosSiHay(l.azucar),
+    ice_valor: l.ice_valor ?? '',
+    irbpnr_valor: l.irbpnr_valor ?? '',
     adicionales: l.adicionales.map(({ nombre, valor }) => ({ nombre, valor })),
   };
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { dicho, sinEmojis } from '@/lib/validacion';
 import { useEntrada } from '../entrada';
 import type { LineaIngresada } from '../../nucleo/datos';
+import { DelIce } from './DelIce';
 import type { Errores } from './errores';
 import estilos from './rejilla.module.css';
 
@@ -58,6 +59,7 @@ export function Detalle({ n, errores }: { n: number; errores: Errores }) {
             error={error('irbpnr')}
             {...form.register(`${base}.irbpnr`)}
           />
+          <DelIce n={n} error={error} />
         </div>
         <div className={estilos.adicionales} role="group" aria-label={`Detalles adicionales ${dela}`}>
           <span>Detalles adicionales</span>

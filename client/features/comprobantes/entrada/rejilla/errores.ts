@@ -10,6 +10,11 @@ export const DEL_DETALLE: ReadonlySet<keyof LineaIngresada> = new Set([
   'unidad',
   'ice',
   'irbpnr',
+  'volumen',
+  'grado',
+  'azucar',
+  'ice_valor',
+  'irbpnr_valor',
 ]);
 
 /** Lo que está mal en una línea, en el orden de sus celdas. */
