@@ -9,10 +9,10 @@ _local = os.environ.get("ENTORNO") == "local"
 
 # En la máquina de quien desarrolla nada se ofrece a la red.
 bind = f"{'127.0.0.1' if _local else '0.0.0.0'}:{os.environ.get('PORT', '8000')}"  # noqa: S104
-worker_class = "gthread"
+worker_class = "api.core.servidor.proceso.Proceso"
 workers = int(os.environ.get("WEB_CONCURRENCY", "2"))
 threads = int(os.environ.get("WEB_THREADS", "8"))
-keepalive = 65  # en gthread una conexión ociosa no ocupa un hilo
+keepalive = 65  # una conexión ociosa no ocupa un hilo
 timeout = 60
 graceful_timeout = 25  # Heroku mata a los 30 s del SIGTERM
 accesslog = None  # la aplicación registra cada petición con su identificador

@@ -160,6 +160,7 @@ def load(env: Mapping[str, str] | None = None) -> dict[str, object]:
         "LOG_LEVEL": env.get("LOG_LEVEL", "INFO"),
         "TRUSTED_PROXIES": int(env.get("TRUSTED_PROXIES", "1" if produccion else "0")),
         "SERVIDOR_WEB": env.get("SERVER_SOFTWARE", "").startswith("gunicorn"),
+        "WEB_PLAZO": float(env.get("WEB_PLAZO", "20")),
         "LIMITES_FACTOR": int(env.get("LIMITES_FACTOR", "1")),
         "SPA_DIR": env.get("SPA_DIR", str(RAIZ / "client" / "dist")),
         "WORKER_CONCURRENCY": int(env.get("WORKER_CONCURRENCY", "4")),

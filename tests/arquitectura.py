@@ -74,8 +74,8 @@ DESHACEN = {
 }
 LINEAS = 400
 CODIGOS = "plataforma.codigos"  # constantes puras: las nombra cualquier capa
-# De abajo arriba: http se apoya en papel y los dos en datos.
-SALAS_DEL_NUCLEO = ("api.core.datos", "api.core.papel", "api.core.http")
+# De abajo arriba: http se apoya en papel y los dos en datos; servidor está debajo de todo.
+SALAS_DEL_NUCLEO = ("api.core.servidor", "api.core.datos", "api.core.papel", "api.core.http")
 PISO = {dominio: n for n, piso in enumerate(PISOS) for dominio in piso}
 
 

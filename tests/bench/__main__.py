@@ -14,6 +14,7 @@ from tests.bench import (
     firma,
     interfaz,
     lecturas,
+    lentos,
     listas,
     procesos,
     ride,
@@ -49,7 +50,7 @@ def _grupos(b: Banco) -> Iterator[list[Medida]]:
         web.proceso.stop()
     for solo in (firma, ride):
         yield solo.medir()
-    for en_banco in (procesos, emision, transmision, listas, clientes, comprobantes):
+    for en_banco in (procesos, lentos, emision, transmision, listas, clientes, comprobantes):
         yield en_banco.medir(b)
 
 

@@ -197,7 +197,7 @@ def _se_sabe_que_sirve_gunicorn(app: Flask, parche: Parche) -> None:
     assert 'os.environ["SERVER_SOFTWARE"] = SERVER_SOFTWARE' in inspect.getsource(gunicorn.arbiter)
     obligatorias = ("SECRET_KEY", "REDIS_URL", "STORAGE_URL", "SMTP_URL", "REGISTRO_PRIMARIO_URL")
     entorno = dict.fromkeys((*obligatorias, "REGISTRO_ALTERNATIVO_URL", "DATABASE_URL"), "x")
-    entorno |= {"FIRMA_LLAVES": "x" * 32, "SERVER_SOFTWARE": gunicorn.SERVER_SOFTWARE}
+    entorno |= {"ENTORNO": "local", "FIRMA_LLAVES": "x" * 32, "SERVER_SOFTWARE": gunicorn.SERVER_SOFTWARE}
     assert config.load(entorno)["SERVIDOR_WEB"] is True
 
 

@@ -35,8 +35,8 @@ def abrir_web(
 ) -> Iterator[Callable[..., Web]]:
     carpeta, abiertas = tmp_path_factory.mktemp("web"), list[Web]()
 
-    def abrir(**cambios: str) -> Web:
-        abiertas.append(Web(entorno | cambios, carpeta))
+    def abrir(aplicacion: str = "wsgi:app", **cambios: str) -> Web:
+        abiertas.append(Web(entorno | cambios, carpeta, aplicacion))
         return abiertas[-1].esperar()
 
     yield abrir

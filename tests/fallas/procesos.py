@@ -13,21 +13,21 @@ from local.procesos import Proceso
 from local.red import buscar_puerto_libre, responde
 from tests.client import P
 
+GRANDE = 30 << 20  # bytes de lo que responde /grande de `servida`
 RAIZ = Path(__file__).resolve().parents[2]
 
 
 class Web:
-    """Un gunicorn con un solo proceso."""
+    """Un gunicorn; si no se dice otra cosa, con un solo proceso."""
 
-    def __init__(self, entorno: dict[str, str], carpeta: Path) -> None:
+    def __init__(self, entorno: dict[str, str], carpeta: Path, aplicacion: str = "wsgi:app") -> None:
         self.puerto = buscar_puerto_libre()
         self.url = f"http://127.0.0.1:{self.puerto}"
-        propias = {"PORT": str(self.puerto), "WEB_CONCURRENCY": "1"}
         self.proceso = Proceso(
             "web",
-            [sys.executable, "-m", "gunicorn", "wsgi:app"],
+            [sys.executable, "-m", "gunicorn", aplicacion],
             registro=carpeta / f"web-{self.puerto}.log",
-            entorno={**os.environ, **entorno, **propias},
+            entorno={**os.environ, "WEB_CONCURRENCY": "1", **entorno, "PORT": str(self.puerto)},
             cwd=RAIZ,
         )
         self.proceso.start()

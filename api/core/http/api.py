@@ -10,7 +10,7 @@ El orden de las respuestas: antifalsificación 400, sesión 401, permiso 403, fo
 """
 
 from collections.abc import Callable
-from functools import wraps
+from functools import partial, wraps
 from threading import RLock
 from typing import Any, Literal, TypeVar, cast
 
@@ -19,6 +19,7 @@ import orjson
 from flask import Flask, Response, current_app, g, request
 from flask.json.provider import JSONProvider
 from webargs.flaskparser import FlaskParser
+from werkzeug.exceptions import HTTPException
 from werkzeug.routing import IntegerConverter
 
 from api.core.datos.db import Ambito, fijar_ambito
@@ -26,6 +27,7 @@ from api.core.datos.sesion import Sesion
 from api.core.errors import DomainError, EstadoInvalido, SinPermiso, SinSesion, Validacion
 from api.core.http import csrf, http_errors, idempotency, openapi, sessions
 from api.core.http.schemas import ErrorSchema
+from api.core.servidor.reglas import Reglas
 
 Access = Literal["publico", "sesion", "empresa", "administrador"]
 F = TypeVar("F", bound=Callable[..., Any])
@@ -228,6 +230,24 @@ def _admit() -> None:
         raise EstadoInvalido("Debe cambiar su clave para continuar.")
     if not set(getattr(view, "_permisos", ())) <= sesion.permisos:
         raise SinPermiso()
+
+
+def reglas_de_entrada(app: Flask) -> Reglas:
+    """Lo que se le dice a quien recibe las peticiones de esta aplicación."""
+    return Reglas(app.config["WEB_PLAZO"], partial(_cuerpo_maximo, app))
+
+
+def _cuerpo_maximo(app: Flask, metodo: str, ruta: str) -> int:
+    """Los bytes que una ruta recibe. Lo pregunta quien recibe la petición, antes de que llegue su cuerpo; `ruta` es
+    como la trae WSGI."""
+    try:
+        endpoint, _ = app.url_map.bind("").match(ruta.encode("latin-1").decode("utf-8", "replace"), metodo)
+    except HTTPException:
+        endpoint = ""
+    admite: int = getattr(
+        app.view_functions.get(endpoint), "_max_content_length", app.config["MAX_CONTENT_LENGTH"]
+    )
+    return admite
 
 
 def _session(access: str, descargable: bool) -> Sesion | None:
