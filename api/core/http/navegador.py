@@ -1,6 +1,7 @@
 """De qué navegador viene una petición: su nombre en palabras de una persona, su dirección y la señal que se le
 deja cuando alguien ingresa con él."""
 
+import re
 from ipaddress import ip_address, ip_network
 
 from flask import Response, after_this_request, current_app, request
@@ -9,7 +10,7 @@ from api.core import tokens
 
 COOKIE = "dispositivo"
 VIDA_DE_LA_SENAL = 180 * 24 * 3600  # segundos desde el último ingreso
-_LARGO_DE_LA_SENAL = 64
+_SENAL = re.compile(r"[A-Za-z0-9_-]{43}")
 
 # Gana el primero que se halla: el nombre de los de abajo aparece también en el de los de arriba.
 _NAVEGADORES = (
@@ -55,7 +56,8 @@ def direccion() -> str:
 
 def senal() -> str:
     """La señal de este navegador; "" si con él no ingresó nadie."""
-    return request.cookies.get(COOKIE, "")[:_LARGO_DE_LA_SENAL]
+    traida = request.cookies.get(COOKIE, "")
+    return traida if _SENAL.fullmatch(traida) else ""
 
 
 def dejar_senal() -> str:

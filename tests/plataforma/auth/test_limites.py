@@ -202,7 +202,7 @@ def test_quien_llega_de_nuevas_mientras_lo_atacan_entra_con_la_clave_temporal(
     assert visitante.post("login", otra_vez, **nuevo).status_code == 200  # ya es un navegador conocido
 
 
-def test_mil_intentos_a_la_vez_no_pasan_de_los_admitidos(estricta: Flask, visitante: Cliente) -> None:
+def test_sesenta_intentos_a_la_vez_no_pasan_de_los_admitidos(estricta: Flask, visitante: Cliente) -> None:
     """Se cuentan antes de comprobar la clave, no cuando ya se comprobó."""
     with ThreadPoolExecutor(16) as hilos:
         codigos = list(hilos.map(lambda n: Cliente(estricta).post("login", MALA).status_code, range(60)))
@@ -217,6 +217,16 @@ def test_la_senal_del_navegador_no_la_lee_un_programa_ni_dice_de_quien_es(visita
     otra = visitante.post("login", {**BUENA, "usuario": "facturador"})
     assert senal.split(";")[0] in str(otra.headers.getlist("Set-Cookie"))
     assert "dispositivo=" not in str(Cliente(visitante.http.application).post("login", MALA).headers)
+
+
+@pytest.mark.parametrize("inventada", ["x", "a" * 4000, "ñandú; Path=/", "a" * 42 + '"'])
+def test_una_senal_inventada_se_cambia_por_una_buena(visitante: Cliente, inventada: str) -> None:
+    visitante.xsrf()
+    visitante.http.set_cookie("dispositivo", inventada, path="/api")
+    assert visitante.post("login", BUENA).status_code == 200
+    senal = visitante.http.get_cookie("dispositivo", path="/api")
+    assert senal is not None
+    assert len(senal.value) == 43
 
 
 def test_la_entrada_del_distribuidor_con_usuario_y_clave_cuenta_igual(
