@@ -45,7 +45,6 @@ class Puerta(TcpWSGIServer):
 
     channel_class = Conexion
     terminando = False
-
     en_reposo = False  # en cada vuelta cuida las conexiones que tiene
 
     def __init__(self, suyas: reglas.Reglas, reparto: Reparto, cfg: Any, *args: Any, **kwargs: Any) -> None:
@@ -69,6 +68,7 @@ class Puerta(TcpWSGIServer):
         if len(self.active_channels) >= self._tope:
             calladas = [c for c in self.conexiones if c.esperando]
             if not calladas:
+                self._reparto.ceder()
                 return
             min(calladas, key=lambda c: c.last_activity).handle_close()
         super().handle_accept()
@@ -80,7 +80,8 @@ class Puerta(TcpWSGIServer):
             if conexion.vencida(ahora, now):
                 conexion.handle_close()
         conexiones = self.conexiones
-        self._reparto.decir(len(conexiones))
+        if not self.terminando:
+            self._reparto.decir(len(conexiones))
         guardados = sum(c.en_camino for c in conexiones)
         if guardados > EN_CAMINO:
             for conexion in sorted(conexiones, key=lambda c: c.en_camino, reverse=True):

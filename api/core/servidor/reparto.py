@@ -45,5 +45,9 @@ class Reparto:
         ]
         if mias - mias // 8 <= min(otras, default=mias):
             return True
-        self._cedo_hasta = ahora + CEDER
+        self.ceder()
         return False
+
+    def ceder(self) -> None:
+        """Por un momento no se acepta ninguna."""
+        self._cedo_hasta = time.monotonic() + CEDER
