@@ -11749,7 +11749,7 @@ export interface paths {
         };
         /**
          * Un ticket de la empresa con su conversación, sus archivos y lo que se puede hacer con él.
-         * @description Un ticket de la empresa con su conversación, sus archivos y lo que se puede hacer con él.
+         * @description Un ticket de la empresa con su conversación, sus archivos y lo que se puede hacer con él. Del que se abrió sin ingresar, con su RUC, solo se ve lo que decía.
          */
         get: {
             parameters: {
@@ -19139,6 +19139,8 @@ export interface components {
             mensajes: components["schemas"]["MensajeTicket"][];
             /** @description Los estados a los que puede pasar */
             transiciones: ("ABIERTO" | "EN_PROCESO" | "RESUELTO" | "CERRADO")[];
+            /** @description Lo abrió quien había ingresado a esa empresa; si no, el RUC es solo un dicho */
+            verificado: boolean;
             version: number;
         };
         TicketCreado: {
@@ -19165,6 +19167,8 @@ export interface components {
             SPT_NOMBREARCHIVO: string | null;
             SPT_PRODUCTOS: number;
             SPT_RUC: string;
+            /** @description Lo abrió quien había ingresado a esa empresa; si no, el RUC es solo un dicho */
+            verificado: boolean;
         };
         TicketPropio: {
             ASE_NOMBRE: string | null;
@@ -19187,6 +19191,8 @@ export interface components {
             mensajes: components["schemas"]["MensajePropio"][];
             /** @description La última palabra es del asesor */
             por_responder: boolean;
+            /** @description Lo abrió un usuario de la empresa; en otro no se conversa */
+            verificado: boolean;
         };
         TicketPropioFila: {
             PROD_NOMBRE: string;
@@ -19201,6 +19207,8 @@ export interface components {
             SPT_ID: number;
             /** @description La última palabra es del asesor */
             por_responder: boolean;
+            /** @description Lo abrió un usuario de la empresa; en otro no se conversa */
+            verificado: boolean;
         };
         TicketsEstado: {
             "1_a_3": number;

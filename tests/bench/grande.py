@@ -38,9 +38,9 @@ SELECT e.id, (date_trunc('month', current_date) - make_interval(months => m))::d
 FROM empresas e, generate_series(0, 23) AS m WHERE e.correo LIKE '%%@empresa.example'
 """
 _TICKETS = """
-INSERT INTO tickets (producto_id, empresa_id, ruc, cliente_nombre, cliente_correo, asunto, mensaje, estado,
+INSERT INTO tickets (producto_id, empresa_id, verificado, ruc, cliente_nombre, cliente_correo, asunto, mensaje, estado,
                      asesor_id, creado_en, actualizado_en, cerrado_en)
-SELECT 1 + n % 4, e.id, e.ruc, 'Persona ' || n, 'p' || n || '@cliente.example',
+SELECT 1 + n % 4, e.id, true, e.ruc, 'Persona ' || n, 'p' || n || '@cliente.example',
        (ARRAY['sdev', 'stec', 'cptn', 'trmt', 'admi'])[1 + n % 5],
        '<p>No puedo emitir la factura ' || n || ', aparece <strong>clave registrada</strong>.</p>', estado,
        CASE WHEN estado <> 'ABIERTO' THEN (SELECT min(id) FROM administradores WHERE perfil = 3) END, nace, nace,

@@ -100,6 +100,7 @@ CAMPOS = {
     "descripcion": "Descripción",
     "anulado_el": "Anulado el",
     "pendiente": "Pendiente de aprobación",
+    "verificado": "Verificado",
     "direccion": "Dirección",
     "distribuidor_id": "Distribuidor",
     "estado_verificacion": "Verificación",

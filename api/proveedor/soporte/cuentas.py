@@ -54,9 +54,13 @@ def pendientes_por_edad(
 
 
 def por_responder(empresa_id: int) -> int:
-    """Cuántos tickets de una empresa están en proceso y esperan su respuesta: lo último lo dijo el
+    """Cuántos tickets que una empresa abrió están en proceso y esperan su respuesta: lo último lo dijo el
     asesor."""
-    suyos = select(func.count()).select_from(Ticket).where(Ticket.empresa_id == empresa_id)
+    suyos = (
+        select(func.count())
+        .select_from(Ticket)
+        .where(Ticket.empresa_id == empresa_id, Ticket.verificado.is_(True))
+    )
     esperan = suyos.where(Ticket.estado == EN_PROCESO, ultimo_tipo() == "respuesta")
     return db.session.execute(esperan).scalar_one()
 

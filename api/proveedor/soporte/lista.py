@@ -44,6 +44,7 @@ _FILA: tuple[Any, ...] = (
     Ticket.producto_id,
     ProductoSoporte.nombre.label("producto"),
     Ticket.empresa_id,
+    Ticket.verificado,
     Ticket.asesor_id,
     Ticket.nombre_archivo,
 )

@@ -52,7 +52,8 @@ class ProductoSoporte(Base):
 
 
 class Ticket(Base):
-    """Un ticket de soporte (SPT_…). `empresa_id` es la empresa de su RUC, si es una de las registradas."""
+    """Un ticket de soporte (SPT_…). `empresa_id` es la empresa de su RUC, si es una de las registradas. Solo
+    está `verificado` el que abrió quien había ingresado a ella: el RUC de otro lo escribe cualquiera."""
 
     __tablename__ = "tickets"
     __table_args__ = (
@@ -79,6 +80,7 @@ class Ticket(Base):
     producto_id: Mapped[int] = mapped_column(ForeignKey("productos_soporte.id"))
     producto: Mapped[ProductoSoporte] = relationship(lazy="raise")
     empresa_id: Mapped[int | None] = mapped_column(ForeignKey("empresas.id"))
+    verificado: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
     ruc: Mapped[str] = mapped_column(Text, index=True)
     cliente_nombre: Mapped[str] = mapped_column(Text)
     cliente_correo: Mapped[str] = mapped_column(Text)

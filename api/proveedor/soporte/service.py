@@ -78,13 +78,14 @@ def ocultar_telefono(telefono: str) -> str:
 
 
 @transactional
-def abrir(datos: DatosTicket) -> Ticket:
-    """Abre un ticket, deja su primer estado (ABIERTO) en la historia y avisa al cliente por correo."""
+def abrir(datos: DatosTicket, *, verificado: bool = False) -> Ticket:
+    """Abre un ticket, deja su primer estado (ABIERTO) en la historia y avisa al cliente por correo. Está
+    `verificado` si quien lo abre ingresó a la empresa de ese RUC."""
     with en_empresa(PROVEEDOR):
-        return _abrir(datos)
+        return _abrir(datos, verificado)
 
 
-def _abrir(datos: DatosTicket) -> Ticket:
+def _abrir(datos: DatosTicket, verificado: bool) -> Ticket:
     datos = _con_lo_guardado(datos)
     de_que = producto(datos.producto_id)
     mensaje = html.limpiar(datos.mensaje)
@@ -98,6 +99,7 @@ def _abrir(datos: DatosTicket) -> Ticket:
     ticket = Ticket(
         producto_id=de_que.id,
         empresa_id=empresa.id if empresa else None,
+        verificado=verificado,
         ruc=datos.ruc,
         cliente_nombre=datos.nombre,
         cliente_correo=datos.correo,
@@ -198,5 +200,6 @@ def _avisar(ticket: Ticket, producto: ProductoSoporte) -> None:
             "producto": producto.nombre,
             "asunto": ASUNTOS[ticket.asunto],
         },
-        empresa_id=ticket.empresa_id,
+        # lo que se escribe a un desconocido no es un correo de la empresa cuyo RUC dio
+        empresa_id=ticket.empresa_id if ticket.verificado else None,
     )

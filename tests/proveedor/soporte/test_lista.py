@@ -13,7 +13,7 @@ from tests.proveedor.soporte.conftest import escribir, llevar
 
 FILA = {
     "SPT_ID", "SPT_RUC", "SPT_CLIENTENOMBRE", "SPT_ASUNTO", "SPT_ESTADO", "SPT_FECHA", "SPT_ACTUALIZADO",
-    "SPT_PRODUCTOS", "PROD_NOMBRE", "EMP_CODIGO", "ASE_CODIGO", "ASE_NOMBRE", "SPT_NOMBREARCHIVO",
+    "SPT_PRODUCTOS", "PROD_NOMBRE", "EMP_CODIGO", "verificado", "ASE_CODIGO", "ASE_NOMBRE", "SPT_NOMBREARCHIVO",
 }  # fmt: skip
 
 

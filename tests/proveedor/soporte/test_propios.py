@@ -230,3 +230,66 @@ def test_abrir_queda_en_la_auditoria_de_la_empresa(app: Flask, empresa: dict[str
     )[0]
     assert (linea["accion"], linea["empresa_id"]) == ("abrir", empresa["EMP_CODIGO"])
     assert linea["actor"].startswith("empresa:")
+
+
+@pytest.fixture
+def ajeno(anonimo: Cliente, empresa: dict[str, Any]) -> int:
+    """El ticket que un desconocido abrió con el RUC de la empresa, con su archivo."""
+    creado = abrir_ticket(anonimo, SPT_RUC=empresa["EMP_RUC"])
+    ruta, permiso = f"soporte/docCli/{creado['SPT_ID']}", {"x-adjunto-token": creado["adjunto_token"]}
+    assert subir(anonimo, ruta, zip_con("suyo"), "suyo.zip", headers=permiso).status_code == 201
+    return int(creado["SPT_ID"])
+
+
+def _por_responder(cliente: Cliente) -> list[int]:
+    """Los tickets que el inicio de la empresa dice que esperan su respuesta."""
+    return [a["cuantos"] for a in cliente.get("/api/inicio").json["atencion"] if a["que"] == "tickets"]
+
+
+def test_el_que_abrio_un_desconocido_con_su_ruc_se_ve_sin_verificar(
+    asesor: Cliente, duenio: Cliente, propio: int, ajeno: int, personas: Personas
+) -> None:
+    marcas = {f["SPT_ID"]: f["verificado"] for f in duenio.get("soporte/propios").json["items"]}
+    assert (marcas[propio], marcas[ajeno]) == (True, False)
+    assert (_ver(duenio, propio)["verificado"], _ver(duenio, ajeno)["verificado"]) == (True, False)
+    for cliente in (asesor, personas["administrador"]):
+        assert (ver(cliente, propio)["verificado"], ver(cliente, ajeno)["verificado"]) == (True, False)
+        fila = next(f for f in cliente.get("soporte").json["items"] if f["SPT_ID"] == ajeno)
+        assert fila["verificado"] is False
+
+
+def test_lo_que_se_le_responde_al_desconocido_no_llega_a_la_empresa_ni_lo_de_ella_a_el(
+    app: Flask, asesor: Cliente, duenio: Cliente, empresa: dict[str, Any], ajeno: int, buzon: Buzon,
+    trabajar: Callable[[], None],
+) -> None:  # fmt: skip
+    antes = _por_responder(duenio)
+    escribir(asesor, ajeno, "<p>Su código de respaldo es 8842.</p>")
+    assert subir(asesor, f"soporte/docAse/{ajeno}", zip_con("guia"), "guia.zip").status_code == 201
+    visto = _ver(duenio, ajeno)
+    assert (visto["mensajes"], visto["archivos"], visto["acciones"]) == ([], [], [])
+    assert visto["por_responder"] is False
+    assert "8842" not in duenio.get(f"soporte/propios/{ajeno}").text
+    adjunto = ver(asesor, ajeno)["adjuntos"][0]["id"]
+    for archivo in (0, adjunto):
+        assert error(duenio.get(f"soporte/propios/{ajeno}/archivos/{archivo}"))[0] == 404
+    assert error(_responder(duenio, ajeno, "<p>Mi clave es…</p>")) == (409, "estado_invalido")
+    otro = subir(duenio, f"soporte/propios/{ajeno}/archivos", zip_con(), "balance.zip")
+    assert error(otro) == (409, "estado_invalido")
+    assert cuantas(app, "tickets_mensajes", "ticket_id = %s AND tipo = 'cliente'", ajeno) == 0
+    assert _por_responder(duenio) == antes
+    trabajar()
+    assert "8842" in buzon.correo("gabriela@cliente.example")["texto"]
+    assert not any("8842" in c["asunto"] for c in buzon.correos(empresa["email"]))
+
+
+def test_cambiarle_el_ruc_a_un_ticket_no_lo_hace_de_la_otra_empresa(
+    app: Flask, asesor: Cliente, duenio: Cliente, propio: int
+) -> None:
+    """Quien lo atiende corrige un RUC; lo que se conversó no pasa a quien no lo abrió."""
+    escribir(asesor, propio, "<p>Le paso sus ventas.</p>")
+    otra = registrar(Cliente(app))
+    cambio = asesor.put(f"soporte/{propio}", {"SPT_RUC": otra["EMP_RUC"]})
+    assert (cambio.status_code, cambio.json["verificado"]) == (200, False)
+    assert error(duenio.get(f"soporte/propios/{propio}"))[0] == 404
+    visto = _ver(entrar(app, otra), propio)
+    assert (visto["verificado"], visto["mensajes"]) == (False, [])

@@ -67,6 +67,7 @@ class DetalleDeTicket:
     cerrado_en: datetime | None
     producto_id: int
     empresa_id: int | None
+    verificado: bool
     asesor_id: int | None
     nombre_archivo: str | None
     tamano_archivo: int | None

@@ -72,6 +72,11 @@ class TicketFilaSchema(Respuesta):
     SPT_PRODUCTOS = Entero(attribute="producto_id")
     PROD_NOMBRE = fields.String(attribute="producto")
     EMP_CODIGO = Entero(attribute="empresa_id", allow_none=True)
+    verificado = fields.Boolean(
+        metadata={
+            "description": "Lo abrió quien había ingresado a esa empresa; si no, el RUC es solo un dicho"
+        }
+    )
     ASE_CODIGO = Entero(attribute="asesor_id", allow_none=True)
     ASE_NOMBRE = fields.String(attribute="asesor", allow_none=True)
     SPT_NOMBREARCHIVO = fields.String(attribute="nombre_archivo", allow_none=True)

@@ -102,7 +102,7 @@ def editar(sesion: Sesion, ticket_id: int, cambios: Cambios) -> None:
         raise ReglaDeNegocio.en("ASE_CODIGO", "Elija un asesor o administrador activo.")
     if "ruc" in cambios and cambios["ruc"] != ticket.ruc:
         empresa = empresas.por_identificacion(cambios["ruc"])
-        cambios = cambios.con(empresa_id=empresa.id if empresa else None)
+        cambios = cambios.con(empresa_id=empresa.id if empresa else None, verificado=False)
     antes, despues = audit.changes(ticket, cambios)
     if not despues:
         return

@@ -46,7 +46,8 @@ def abrir(nuevo: propios.TicketNuevo) -> Any:
 @blp.require("soporte.ver")
 @blp.response(200, propios_schemas.TicketPropioSchema)
 def ver(propio_id: int) -> Any:
-    """Un ticket de la empresa con su conversación, sus archivos y lo que se puede hacer con él."""
+    """Un ticket de la empresa con su conversación, sus archivos y lo que se puede hacer con él. Del que se
+    abrió sin ingresar, con su RUC, solo se ve lo que decía."""
     return propios.ver(sessions.current(), propio_id)
 
 

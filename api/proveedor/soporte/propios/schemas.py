@@ -22,6 +22,9 @@ class TicketPropioFilaSchema(Respuesta):
     SPT_FECHA = fields.AwareDateTime(attribute="creado_en")
     SPT_ACTUALIZADO = fields.AwareDateTime(attribute="actualizado_en")
     PROD_NOMBRE = fields.String(attribute="producto")
+    verificado = fields.Boolean(
+        metadata={"description": "Lo abrió un usuario de la empresa; en otro no se conversa"}
+    )
     por_responder = fields.Boolean(metadata={"description": "La última palabra es del asesor"})
 
 

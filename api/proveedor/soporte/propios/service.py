@@ -1,6 +1,8 @@
 """El soporte como lo ve una empresa: sus tickets, lo que se dijo en ellos, y volver a escribir.
 
-Los tickets se buscan solo por la empresa de la sesión; las notas internas nunca se leen.
+Los tickets se buscan solo por la empresa de la sesión; las notas internas nunca se leen. El que alguien abrió
+sin ingresar, con el RUC de la empresa, está en su lista sin verificar: lo que se conversa en él va al correo de
+un desconocido, así que la empresa no lo lee ni escribe en él.
 """
 
 from collections.abc import Sequence
@@ -37,6 +39,7 @@ from api.proveedor.soporte.models import (
 ORDENES = {"SPT_ID": Ticket.id, "SPT_ACTUALIZADO": Ticket.actualizado_en}
 ARCHIVOS_MAXIMO = 20
 _DEL_ABRIR = 0  # el id que la empresa ve para el archivo que llegó con el ticket
+_SIN_VERIFICAR = "Este ticket no se abrió desde su empresa: si necesita ayuda, abra uno nuevo."
 _CERRADO = "El ticket está cerrado: abra uno nuevo y mencione su número."
 
 
@@ -76,6 +79,7 @@ class TicketPropio:
     estado: str
     creado_en: datetime
     actualizado_en: datetime
+    verificado: bool
     cliente_nombre: str
     producto: str
     asesor: str | None
@@ -95,6 +99,7 @@ def listar(estado: str, texto: str, orden: str, page: int, tamano: int) -> pages
         Ticket.estado,
         Ticket.creado_en,
         Ticket.actualizado_en,
+        Ticket.verificado,
         Ticket.cliente_nombre,
         ProductoSoporte.nombre.label("producto"),
         cuentas.ultimo_tipo().label("ultimo"),
@@ -106,29 +111,27 @@ def listar(estado: str, texto: str, orden: str, page: int, tamano: int) -> pages
         consulta = consulta.where(_dice(texto))
     pagina = pages.paginate(consulta, columnas, page, tamano)
     for fila in pagina["items"]:
-        fila["por_responder"] = _espera_al_cliente(fila["estado"], fila.pop("ultimo"))
+        ultimo = fila.pop("ultimo")
+        fila["por_responder"] = fila["verificado"] and _espera_al_cliente(fila["estado"], ultimo)
     return pagina
 
 
 def ver(sesion: Sesion, ticket_id: int) -> TicketPropio:
-    """Un ticket de la empresa con todo lo que se dijo, también los correos del asesor."""
+    """Un ticket de la empresa con todo lo que se dijo, también los correos del asesor; de uno sin
+    verificar, solo con lo que decía al abrirse."""
     ticket = _obtener(ticket_id)
-    mensajes = db.session.scalars(
-        select(TicketMensaje)
-        .where(TicketMensaje.ticket_id == ticket.id, TicketMensaje.tipo != "nota")
-        .order_by(TicketMensaje.id)
-    ).all()
+    mensajes = _conversacion(ticket) if ticket.verificado else []
     cambios = db.session.scalars(
         select(TicketCambio).where(TicketCambio.ticket_id == ticket.id).order_by(TicketCambio.id)
     ).all()
-    escribe = "soporte.crear" in sesion.permisos and ticket.estado != CERRADO
+    escribe = "soporte.crear" in sesion.permisos and ticket.verificado and ticket.estado != CERRADO
     return de_fila(
         TicketPropio,
         ticket,
         producto=ticket.producto.nombre,
         asesor=usuarios.nombres([ticket.asesor_id]).get(ticket.asesor_id or 0),
         mensajes=[_mensaje(fila) for fila in mensajes],
-        archivos=_archivos(ticket),
+        archivos=_archivos(ticket) if ticket.verificado else [],
         cambios=cambios,
         por_responder=_espera_al_cliente(ticket.estado, mensajes[-1].tipo if mensajes else None),
         acciones=["responder", "adjuntar"] if escribe else [],
@@ -148,7 +151,8 @@ def abrir(sesion: Sesion, nuevo: TicketNuevo) -> Ticket:
             telefono=nuevo.telefono or empresa.telefono,
             asunto=nuevo.asunto,
             mensaje=nuevo.mensaje,
-        )
+        ),
+        verificado=True,
     )
 
 
@@ -192,6 +196,8 @@ def adjuntar(sesion: Sesion, ticket_id: int, archivo: Archivo) -> ArchivoDelTick
 def archivo(ticket_id: int, archivo_id: int) -> tuple[str, str]:
     """La clave en el depósito y el nombre de un archivo de un ticket de la empresa."""
     ticket = _obtener(ticket_id)
+    if not ticket.verificado:
+        raise NoEncontrado("El ticket no tiene ese archivo.")
     if archivo_id == _DEL_ABRIR and ticket.archivo is not None:
         return ticket.archivo, ticket.nombre_archivo or "archivo"
     adjunto = db.session.scalar(
@@ -218,9 +224,16 @@ def _obtener(ticket_id: int, *, para_cambiar: bool = False) -> Ticket:
 
 def _abierto(ticket_id: int) -> Ticket:
     ticket = _obtener(ticket_id, para_cambiar=True)
+    if not ticket.verificado:
+        raise EstadoInvalido(_SIN_VERIFICAR)
     if ticket.estado == CERRADO:
         raise EstadoInvalido(_CERRADO)
     return ticket
+
+
+def _conversacion(ticket: Ticket) -> Sequence[TicketMensaje]:
+    dicho = select(TicketMensaje).where(TicketMensaje.ticket_id == ticket.id, TicketMensaje.tipo != "nota")
+    return db.session.scalars(dicho.order_by(TicketMensaje.id)).all()
 
 
 def _espera_al_cliente(estado: str, ultimo: str | None) -> bool:

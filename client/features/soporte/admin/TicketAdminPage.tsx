@@ -9,7 +9,7 @@ import { AccionesTicket } from './AccionesTicket';
 import { ticketQuery, type Ticket } from './api';
 import { Archivos } from './Archivos';
 import { ASUNTO } from './catalogo';
-import { EstadoDe } from './columnas';
+import { esAjeno, EstadoDe, SinVerificar } from './columnas';
 import { Conversacion } from './conversacion/Conversacion';
 import { Detalles, Historia } from './Detalles';
 import { Presencia } from './Presencia';
@@ -60,7 +60,12 @@ function Contenido({ ticket, volver }: { ticket: Ticket; volver: string }) {
       titulo={`Ticket n.º ${ticket.SPT_ID}`}
       subtitulo={`${ticket.SPT_CLIENTENOMBRE} · ${ASUNTO[ticket.SPT_ASUNTO]} · ${ticket.PROD_NOMBRE}`}
       migas={[{ to: volver, texto: 'Soporte' }]}
-      estado={<EstadoDe estado={ticket.SPT_ESTADO} />}
+      estado={
+        <>
+          <EstadoDe estado={ticket.SPT_ESTADO} />
+          {esAjeno(ticket) && <SinVerificar title="Se abrió sin ingresar, con el RUC de una empresa" />}
+        </>
+      }
       acciones={
         <>
           <AccionesTicket ticket={ticket} volver={volver} />
@@ -69,6 +74,14 @@ function Contenido({ ticket, volver }: { ticket: Ticket; volver: string }) {
       }
     >
       <Presencia otros={otros} />
+      {esAjeno(ticket) && (
+        <p className={estilos.presencia} role="note">
+          <span>
+            Quien lo abrió no ingresó a {ticket.EMP_NOMBREC}: solo escribió su RUC. Lo que responda llega a{' '}
+            {ticket.SPT_CLIENTECORREO} y la empresa no lo ve; no le dé datos de ella.
+          </span>
+        </p>
+      )}
       <div className={estilos.columnas}>
         <div className={estilos.principal}>
           <Conversacion ticket={ticket} />

@@ -1,3 +1,4 @@
+import { IconUserQuestion } from '@tabler/icons-react';
 import type { Columna } from '@/ui/tabla';
 import { Estado } from '@/ui/base';
 import { fechaHora, hace } from '@/lib/fechas';
@@ -13,6 +14,16 @@ export function EstadoDe({ estado }: { estado: TicketFila['SPT_ESTADO'] }) {
     </Estado>
   );
 }
+
+/** Nadie ingresó como la empresa de ese RUC para abrirlo. */
+export const SinVerificar = ({ title }: { title: string }) => (
+  <Estado tono="aviso" icono={IconUserQuestion} title={title}>
+    Sin verificar
+  </Estado>
+);
+
+export const esAjeno = (ticket: Pick<TicketFila, 'EMP_CODIGO' | 'verificado'>) =>
+  ticket.EMP_CODIGO !== null && !ticket.verificado;
 
 const Edad = ({ SPT_ESTADO, SPT_FECHA }: TicketFila) => (
   <time
@@ -38,6 +49,11 @@ export const COLUMNAS: Columna<TicketFila>[] = [
     celda: (t) => t.ASE_NOMBRE ?? <span className={estilos.tenue}>Sin asignar</span>,
   },
   { id: 'SPT_FECHA', titulo: 'Abierto', orden: true, celda: (t) => <Edad {...t} /> },
+  {
+    id: 'verificado',
+    titulo: 'Origen',
+    celda: (t) => esAjeno(t) && <SinVerificar title="Se abrió sin ingresar, con el RUC de una empresa" />,
+  },
   {
     id: 'SPT_RUC',
     titulo: 'RUC o cédula',

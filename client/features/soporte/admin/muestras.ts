@@ -37,6 +37,7 @@ export const ticket = (cambios: Partial<Ticket> = {}): Ticket => ({
   SPT_PRODUCTOS: 1,
   PROD_NOMBRE: 'Facturación',
   EMP_CODIGO: 7,
+  verificado: true,
   EMP_NOMBREC: 'Farmacia La Merced',
   ASE_CODIGO: 11,
   ASE_NOMBRE: 'Andrés Paredes',

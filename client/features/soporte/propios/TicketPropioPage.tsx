@@ -63,7 +63,7 @@ function Contenido({ ticket }: { ticket: TicketPropio }) {
             <ol className={admin.conversacion}>
               <Mensaje
                 tipo="cliente"
-                rotulo="Su empresa"
+                rotulo={ticket.verificado ? 'Su empresa' : 'Sin verificar'}
                 autor={ticket.SPT_CLIENTENOMBRE}
                 fecha={ticket.SPT_FECHA}
                 html={ticket.SPT_MENSAJE}
@@ -81,7 +81,15 @@ function Contenido({ ticket }: { ticket: TicketPropio }) {
               ))}
             </ol>
           </section>
-          {CIERRE[ticket.SPT_ESTADO] && (
+          {!ticket.verificado && (
+            <p className={admin.presencia} role="note">
+              <span>
+                Alguien lo abrió con el RUC de su empresa, sin ingresar a ella. Soporte le responde a él, y
+                aquí no se muestra lo que conversan. <Enlace to={toNuevoTicket()}>Nuevo ticket</Enlace>
+              </span>
+            </p>
+          )}
+          {ticket.verificado && CIERRE[ticket.SPT_ESTADO] && (
             <p className={admin.presencia}>
               <span>
                 {CIERRE[ticket.SPT_ESTADO]}{' '}

@@ -3,7 +3,7 @@ import type { Columna } from '@/ui/tabla';
 import { Estado } from '@/ui/base';
 import { fechaHora, hace } from '@/lib/fechas';
 import { ASUNTO } from '../admin/catalogo';
-import { EstadoDe } from '../admin/columnas';
+import { EstadoDe, SinVerificar } from '../admin/columnas';
 import type { TicketPropioFila } from './api';
 import estilos from './propios.module.css';
 
@@ -11,9 +11,11 @@ import estilos from './propios.module.css';
 export const Situacion = ({
   SPT_ESTADO,
   por_responder,
-}: Pick<TicketPropioFila, 'SPT_ESTADO' | 'por_responder'>) => (
+  verificado,
+}: Pick<TicketPropioFila, 'SPT_ESTADO' | 'por_responder' | 'verificado'>) => (
   <span className={estilos.situacion}>
     <EstadoDe estado={SPT_ESTADO} />
+    {!verificado && <SinVerificar title="No lo abrió un usuario de su empresa" />}
     {por_responder && (
       <Estado tono="aviso" icono={IconMessageReply}>
         Espera su respuesta

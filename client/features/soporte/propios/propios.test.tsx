@@ -11,6 +11,7 @@ const FILA: TicketPropioFila = {
   SPT_FECHA: '2026-11-20T10:00:00-05:00',
   SPT_ACTUALIZADO: '2026-11-21T09:00:00-05:00',
   PROD_NOMBRE: 'Facturación electrónica',
+  verificado: true,
   por_responder: true,
 };
 const TICKET: TicketPropio = {
@@ -114,4 +115,16 @@ it('un ticket nuevo lleva solo lo que la sesión no sabe', async () => {
     SPT_CLIENTETELEFONO: '',
   });
   expect(await screen.findByRole('heading', { name: 'Ticket n.º 31' })).toBeInTheDocument();
+});
+
+it('el que abrió un desconocido se ve sin verificar, y en él no se conversa', async () => {
+  const ajeno = { verificado: false, por_responder: false };
+  await entrar('#/soporte', { filas: [{ ...FILA, ...ajeno }] });
+  expect(await screen.findByRole('row', { name: /Soporte Técnico/ })).toHaveTextContent('Sin verificar');
+  responder('get', '/soporte/propios/31', { ...TICKET, ...ajeno, mensajes: [], archivos: [], acciones: [] });
+  window.location.hash = '#/soporte/31';
+  expect(await screen.findByRole('note')).toHaveTextContent('sin ingresar a ella');
+  const conversacion = within(screen.getByRole('region', { name: 'Conversación' }));
+  expect(conversacion.getByRole('listitem')).toHaveTextContent('COMERCIAL ANDINA S.A.Sin verificar');
+  expect(screen.queryByRole('form', { name: 'Su respuesta' })).not.toBeInTheDocument();
 });
