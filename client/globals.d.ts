@@ -7,3 +7,5 @@ declare module '*.svg' {
   const url: string;
   export default url;
 }
+/** webpack la reemplaza por la suya. */
+declare let __webpack_nonce__: string;

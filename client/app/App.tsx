@@ -15,6 +15,7 @@ import '@/lib/retroceso';
 import { alCerrar } from '@/session';
 import { Rutas } from './Rutas';
 import { NombreProducto } from '@/ui/titulo';
+import { NONCE } from './nonce';
 import { crearTema } from './theme';
 import { useConfiguracion } from './useConfiguracion';
 
@@ -25,6 +26,7 @@ function Apariencia({ color, children }: { color: string | null; children: React
     <MantineProvider
       {...tema}
       defaultColorScheme="auto"
+      getStyleNonce={() => NONCE}
       env={process.env.NODE_ENV === 'test' ? 'test' : 'default'}
     >
       {children}

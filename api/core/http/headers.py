@@ -1,6 +1,7 @@
 """Los encabezados de seguridad de toda respuesta, de la API y de los archivos del cliente: una capa WSGI que
 las rodea."""
 
+import secrets
 from collections.abc import Iterable
 from typing import Any
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
@@ -8,14 +9,16 @@ from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 from flask import Flask
 
 _CSP = (
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
+    "default-src 'none'; script-src 'self'; style-src {estilos}; "
     "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src 'self'; "
-    "form-action 'self'; base-uri 'none'; frame-ancestors {}; manifest-src 'self'"
+    "form-action 'self'; base-uri 'none'; frame-ancestors {marco}; manifest-src 'self'"
 )
 MARCO = "X-Frame-Options"
 EN_CASA = "SAMEORIGIN"  # la respuesta que lo lleva se muestra dentro de nuestras páginas: un PDF
-_NADIE = [("Content-Security-Policy", _CSP.format("'none'")), (MARCO, "DENY")]
-_NOSOTROS = [("Content-Security-Policy", _CSP.format("'self'"))]
+_PROPIOS = "'self'"
+_NADIE = [("Content-Security-Policy", _CSP.format(estilos=_PROPIOS, marco="'none'")), (MARCO, "DENY")]
+_NOSOTROS = [("Content-Security-Policy", _CSP.format(estilos=_PROPIOS, marco="'self'"))]
+_NONCE = "tinta.nonce"
 _FIJAS = [
     ("X-Content-Type-Options", "nosniff"),
     ("Referrer-Policy", "same-origin"),
@@ -37,12 +40,25 @@ class SecurityHeaders:
 
         def responder(status: str, headers: list[tuple[str, str]], *error: Any) -> Any:
             en_casa = (MARCO, EN_CASA) in headers
-            headers = headers + (_NOSOTROS if en_casa else _NADIE) + self._fijas
+            headers = headers + (_NOSOTROS if en_casa else _de_pagina(environ)) + self._fijas
             if de_la_api and not any(nombre.lower() == "cache-control" for nombre, _ in headers):
                 headers.append(("Cache-Control", "no-store"))
             return start_response(status, headers, *error)
 
         return self._app(environ, responder)
+
+
+def nonce(environ: WSGIEnvironment) -> str:
+    """Lo que las etiquetas `<style>` de esta respuesta, y de ninguna otra, llevan para que el navegador las admita."""
+    environ[_NONCE] = secrets.token_urlsafe(16)
+    return str(environ[_NONCE])
+
+
+def _de_pagina(environ: WSGIEnvironment) -> list[tuple[str, str]]:
+    if _NONCE not in environ:
+        return _NADIE
+    estilos = f"{_PROPIOS} 'nonce-{environ[_NONCE]}'"
+    return [("Content-Security-Policy", _CSP.format(estilos=estilos, marco="'none'")), *_NADIE[1:]]
 
 
 def init_app(app: Flask) -> None:

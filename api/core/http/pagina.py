@@ -5,6 +5,7 @@ from flask import Response, request
 from markupsafe import escape
 
 from api.core.errors import DomainError
+from api.core.http import headers
 from api.core.http.http_errors import cuerpo
 
 _PAGINA = """<!doctype html>
@@ -14,7 +15,7 @@ _PAGINA = """<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Enlace no disponible</title>
-<style>
+<style nonce="{nonce}">
   :root {{ color-scheme: light dark; --papel: #fbfaf7; --hoja: #fff; --tinta: #16181d; --linea: #e7e3da }}
   @media (prefers-color-scheme: dark) {{ :root {{ --papel: #121419; --hoja: #1b1e25; --tinta: #eceae4; --linea: #2c303a }} }}
   body {{ display: grid; place-items: center; min-height: 100vh; margin: 0; padding: 24px; box-sizing: border-box;
@@ -24,7 +25,7 @@ _PAGINA = """<!doctype html>
   p {{ margin: 0 }}
 </style>
 </head>
-<body><main><h1>Enlace no disponible</h1><p>{}</p></main></body>
+<body><main><h1>Enlace no disponible</h1><p>{frase}</p></main></body>
 </html>"""
 
 
@@ -33,6 +34,8 @@ def no_disponible(error: DomainError) -> Response:
     errores."""
     respuesta = cuerpo(404, "no_encontrado", error.msg)
     if request.accept_mimetypes.best_match(["application/json", "text/html"]) == "text/html":
-        respuesta.set_data(_PAGINA.format(escape(error.msg)))
+        respuesta.set_data(
+            _PAGINA.format(nonce=headers.nonce(request.environ), frase=escape(error.msg))
+        )
         respuesta.mimetype = "text/html"
     return respuesta

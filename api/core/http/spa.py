@@ -1,14 +1,42 @@
 """El cliente web construido, que sirve WhiteNoise: ya comprimido, y con los archivos de nombre con huella
-guardados para siempre."""
+guardados para siempre. La página que lo abre se escribe cada vez, porque lleva un nonce."""
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
+from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from flask import Flask, redirect, request
 from werkzeug.wrappers import Response
 from whitenoise import WhiteNoise
 
+from api.core.http import headers
+
+_NONCE = "__NONCE__"  # en client/index.html
 _CON_HUELLA = re.compile(r"\.[0-9a-f]{8,}\.\w+$")
+
+
+class Portada:
+    """La página en /, con su nonce. Nadie la guarda: una guardada llevaría el de otra respuesta."""
+
+    def __init__(self, app: WSGIApplication, archivo: Path) -> None:
+        self._app = app
+        self._pagina = archivo.read_text(encoding="utf-8")
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        metodo = environ["REQUEST_METHOD"]
+        if environ.get("PATH_INFO") not in ("/", "/index.html") or metodo not in ("GET", "HEAD"):
+            return self._app(environ, start_response)
+        cuerpo = self._pagina.replace(_NONCE, headers.nonce(environ)).encode()
+        start_response(
+            "200 OK",
+            [
+                ("Content-Type", 'text/html; charset="utf-8"'),
+                ("Content-Length", str(len(cuerpo))),
+                ("Cache-Control", "no-cache"),
+            ],
+        )
+        return [cuerpo] if metodo == "GET" else []
 
 
 def init_app(app: Flask) -> None:
@@ -23,6 +51,8 @@ def init_app(app: Flask) -> None:
             max_age=60,
             immutable_file_test=lambda path, url: bool(_CON_HUELLA.search(url)),
         )
+        if (raiz / "index.html").is_file():
+            app.wsgi_app = Portada(app.wsgi_app, raiz / "index.html")  # type: ignore[method-assign]
 
     @app.get("/api/docs")
     def docs() -> Response:
