@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { MarcaContext, type VistaIngresoProps } from '@/features/configuraciones/presta';
 import type { LoginEmpresa } from '@/features/auth/api';
 import { LoginVista } from '@/features/auth/LoginPage';
+import { NONCE } from '../nonce';
 import { crearTema } from '../theme';
 import { MarcoDeMarca } from './MarcoIngreso';
 import estilos from './vista.module.css';
@@ -28,6 +29,7 @@ export function VistaIngreso({ marca, tema, ancho, alto }: VistaIngresoProps) {
       {raiz && (
         <MantineProvider
           {...aspecto}
+          getStyleNonce={() => NONCE}
           forceColorScheme={tema}
           cssVariablesSelector={`#${id}`}
           getRootElement={() => raiz}
