@@ -156,6 +156,7 @@ def _crear(
     empresa.telefono = f"09{int(ruc[:8]) % 100000000:08d}"
     empresa.ciudad = ciudad
     empresa.estado_verificacion = VERIFICADA
+    empresa.confirmar_correo()
     return empresa
 
 

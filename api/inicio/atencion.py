@@ -43,6 +43,8 @@ def avisos(sesion: Sesion) -> list[Aviso]:
     hallados = [Aviso("plan", mensaje=frase) for frase in planes.revisar(empresa.id)]
     if empresa.estado_verificacion == RECHAZADA:
         hallados.append(Aviso("verificacion", mensaje=empresa.motivo_rechazo))
+    if not empresa.correo_confirmado and "empresa.editar" in sesion.permisos:
+        hallados.append(Aviso("correo", mensaje=empresa.correo))
     hallados += [
         Aviso("importaciones", malas, tipo)
         for tipo, malas in importaciones.por_revisar(ahora() - RECIENTE).items()

@@ -81,11 +81,14 @@ class InicioPlanSchema(Respuesta):
 
 class AtencionSchema(Respuesta):
     que = fields.String(
-        validate=OneOf(["plan", "verificacion", "comprobantes", "tickets", "envios", "importaciones"])
+        validate=OneOf(
+            ["plan", "verificacion", "correo", "comprobantes", "tickets", "envios", "importaciones"]
+        )
     )
     cuantos = fields.Integer()
     mensaje = fields.String(
-        allow_none=True, metadata={"description": "La frase entera o, de una importación, de qué fue"}
+        allow_none=True,
+        metadata={"description": "La frase entera o, de una importación, de qué fue; del correo, cuál es"},
     )
     CLI_CODIGO = Entero(
         attribute="cliente_id", allow_none=True, metadata={"description": "A quién no llegó un envío"}

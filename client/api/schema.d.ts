@@ -1799,7 +1799,7 @@ export interface paths {
         put?: never;
         /**
          * Envía por correo a un cliente su estado de cuenta (en PDF) o un mensaje, a hasta 10 direcciones.
-         * @description Envía por correo a un cliente su estado de cuenta (en PDF) o un mensaje, a hasta 10 direcciones. La entrega de cada una se ve en los envíos del cliente. Una empresa sin verificar solo escribe a los correos guardados del cliente y de sus contactos, y hasta 50 veces por hora.
+         * @description Envía por correo a un cliente su estado de cuenta (en PDF) o un mensaje, a hasta 10 direcciones. La entrega de cada una se ve en los envíos del cliente. Una empresa sin verificar solo escribe a los correos guardados del cliente y de sus contactos. Con asunto o mensaje propios, solo si el correo de la empresa está confirmado. Cada dirección cuenta en lo que la empresa puede enviar por hora y por día.
          */
         post: {
             parameters: {
@@ -5329,6 +5329,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/comp/confirmarCorreo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirma el correo de una empresa con lo que trae el enlace que se le envió; sirve una vez.
+         * @description Confirma el correo de una empresa con lo que trae el enlace que se le envió; sirve una vez.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ConfirmarCorreo"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CorreoConfirmado"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/comp/consultas/catastro/{identificacion}": {
         parameters: {
             query?: never;
@@ -5945,6 +6003,60 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comp/empresa/correo/confirmacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envía al correo de la empresa el enlace que lo confirma; 409 si ya está confirmado.
+         * @description Envía al correo de la empresa el enlace que lo confirma; 409 si ya está confirmado.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description El valor de la cookie XSRF-TOKEN; sin él, 400 antifalsificacion. */
+                    "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Propia"];
+                    };
+                };
+                400: components["responses"]["Error"];
+                401: components["responses"]["Error"];
+                402: components["responses"]["Error"];
+                403: components["responses"]["Error"];
+                404: components["responses"]["Error"];
+                409: components["responses"]["Error"];
+                413: components["responses"]["Error"];
+                415: components["responses"]["Error"];
+                422: components["responses"]["Error"];
+                429: components["responses"]["Error"];
+                502: components["responses"]["Error"];
+                503: components["responses"]["Error"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -15718,10 +15830,10 @@ export interface components {
             CLI_CODIGO: number | null;
             CLI_NOMBRE: string | null;
             cuantos: number;
-            /** @description La frase entera o, de una importación, de qué fue */
+            /** @description La frase entera o, de una importación, de qué fue; del correo, cuál es */
             mensaje: string | null;
             /** @enum {string} */
-            que: "plan" | "verificacion" | "comprobantes" | "tickets" | "envios" | "importaciones";
+            que: "plan" | "verificacion" | "correo" | "comprobantes" | "tickets" | "envios" | "importaciones";
         };
         Atiende: {
             ASE_ACTIVO: boolean;
@@ -16340,6 +16452,9 @@ export interface components {
             CON_VALOR8: string | null;
             version?: number;
         };
+        ConfirmarCorreo: {
+            firma: string;
+        };
         ConsumoMes: {
             emitidos: number;
             /**
@@ -16520,6 +16635,11 @@ export interface components {
             punto_id: number;
             /** @description La leída; si alguien cambió el comprobante desde entonces, 409 */
             version: number;
+        };
+        CorreoConfirmado: {
+            EMP_NOMBREC: string;
+            EMP_RUC: string;
+            email: string;
         };
         CorreoTicket: {
             SPT_ID: number;
@@ -18680,6 +18800,8 @@ export interface components {
             acciones: string[];
             /** @description PRUEBAS, PRODUCCION */
             ambiente: string;
+            /** @description Si alguien abrió el enlace que se envió a ese correo */
+            correo_confirmado: boolean;
             email: string;
             /** @description El electrónico vigente; null sin él o sin plan.ver */
             plan: components["schemas"]["PlanVigente"] | (Record<string, never> | null);

@@ -7,9 +7,11 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.e2e.aspectos import CLARO, OSCURO
+from tests.e2e.casa import Casa
 from tests.e2e.conftest import Contextos, dejar_solo
 from tests.e2e.escenas import Escena
 from tests.e2e.todas_las_escenas import ESCENAS
+from tests.factories import ticket
 
 ESCUCHAR = """document.addEventListener('securitypolicyviolation', (e) => window.negada(
   `${location.hash}: ${e.violatedDirective} ${e.blockedURI} «${e.sample}» ${e.sourceFile}:${e.lineNumber}`))"""
@@ -99,4 +101,15 @@ def test_el_contrato_de_la_api_se_muestra_sin_excepciones(paseo: Paseo) -> None:
     page = paseo.ventana({})
     page.goto("/docs/")
     expect(page.get_by_role("heading", name="Tinta").first).to_be_visible()
+    assert paseo.negadas == []
+
+
+def test_los_colores_de_un_ticket_se_ven_sin_estilos_en_el_html(
+    paseo: Paseo, casa: Casa, sesion_admin: dict[str, str]
+) -> None:
+    escrito = ticket(SPT_MENSAJE='<p><span style="color:rgb(200, 0, 0)">Urgente de color</span></p>')
+    abierto = casa.llamar("POST", "soporte", escrito).json()
+    page = paseo.ventana(sesion_admin)
+    page.goto(f"/#/administrador/soporte/{abierto['SPT_ID']}")
+    expect(page.get_by_text("Urgente de color")).to_have_css("color", "rgb(200, 0, 0)")
     assert paseo.negadas == []

@@ -89,7 +89,7 @@ def _producir(comprobante_id: int, correos: list[str]) -> list[Archivo]:
 @blp.route("/<id:comprobante_id>/entregas", methods=["POST"])
 @blp.require("documentos.emitir")
 @limits.por_ip(30, "minute")
-@limits.por_empresa(500, "hour")
+@topes.destinatarios
 @topes.sin_verificar
 @blp.arguments(schemas.EnviarComprobanteSchema, as_kwargs=True)
 @uploads.produced(_producir)
@@ -103,7 +103,7 @@ def enviar(comprobante_id: int, correos: list[str], archivo: list[Archivo]) -> A
 @blp.route("/<id:comprobante_id>/entregas/<id:entrega_id>/reintentar", methods=["POST"])
 @blp.require("documentos.emitir")
 @limits.por_ip(30, "minute")
-@limits.por_empresa(500, "hour")
+@topes.destinatarios
 @topes.sin_verificar
 @blp.response(200, schemas.EntregaComprobanteSchema)
 def reintentar(comprobante_id: int, entrega_id: int) -> Any:
@@ -114,7 +114,7 @@ def reintentar(comprobante_id: int, entrega_id: int) -> Any:
 @blp.route("/<id:comprobante_id>/entregas/whatsapp", methods=["POST"])
 @blp.require("documentos.emitir")
 @limits.por_ip(30, "minute")
-@limits.por_empresa(500, "hour")
+@topes.destinatarios
 @topes.sin_verificar
 @blp.arguments(schemas.EnviarPorWhatsAppSchema, as_kwargs=True)
 @blp.creates

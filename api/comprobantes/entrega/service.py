@@ -102,7 +102,7 @@ def por_whatsapp(comprobante_id: int, telefono: str, quien: str) -> VistaDeEntre
         f"{empresa.nombre_comercial} le envía su {tipo.nombre.lower()} {comprobante.numero}{por}.\n\n"
         f"Para ver y descargar el documento:\n{enlaces.publico(comprobante)}"
     )
-    envio = envios.enviar_whatsapp(
+    envio = envios.por_whatsapp(
         envios.PedidoDeEnvio(
             cliente_id=comprobante.cliente_id,
             que=MENSAJE,

@@ -31,6 +31,10 @@ _SIN_VERIFICAR = (
     "Mientras no verifiquemos su empresa, los comprobantes van solo a los correos guardados del cliente, o "
     "al de su empresa."
 )
+_SIN_CONFIRMAR = (
+    "Mientras no confirme el correo de su empresa (se pide en «Mi empresa»), los comprobantes van solo a los correos "
+    "guardados del cliente, o al de su empresa."
+)
 _SIN_DIRECCION = (
     "El SRI exige la dirección de la matriz y su empresa no la tiene: complétela en «Mi empresa»."
 )
@@ -145,14 +149,15 @@ def receptor(cliente_id: int, correos: Sequence[str] | None) -> Receptor:
 
 
 def exigir_suyos(cliente_id: int | None, correos: Sequence[str]) -> None:
-    """Mientras una empresa no esté verificada no se sabe de quién es: lo que emite solo va a los correos
-    guardados de su cliente o al de ella misma."""
+    """Mientras una empresa no esté verificada, o su correo sin confirmar, no se sabe de quién es: lo que emite solo
+    va a los correos guardados de su cliente o al de ella misma."""
     empresa = empresas.obtener(empresa_actual())
-    if not correos or empresa.estado_verificacion == VERIFICADA:
+    if not correos or (empresa.estado_verificacion == VERIFICADA and empresa.correo_confirmado):
         return
     suyos = {empresa.correo.lower()} | (clientes.correos_de(cliente_id) if cliente_id else set())
     if ajenos := [correo for correo in correos if correo.lower() not in suyos]:
-        raise ReglaDeNegocio.en("correos", f"{_SIN_VERIFICAR} Antes guarde en él {enumerar(ajenos)}.")
+        porque = _SIN_CONFIRMAR if empresa.estado_verificacion == VERIFICADA else _SIN_VERIFICAR
+        raise ReglaDeNegocio.en("correos", f"{porque} Antes guarde en él {enumerar(ajenos)}.")
 
 
 def pagos(pedidos: Sequence[PagoPedido], total: Decimal, dia: date) -> tuple[PagoDicho, ...]:

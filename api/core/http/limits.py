@@ -53,15 +53,23 @@ def por_empresa(veces: int, cada: str) -> Callable:
     return limiter.limit(_times(veces, cada), key_func=_empresa)
 
 
-def por_empresa_si(condicion: Callable[[], bool], veces: int, cada: str, *, entre: str, msg: str) -> Callable:
-    """A lo sumo `veces` llamadas cada `cada`, sumadas las de todas las rutas que comparten el nombre `entre`,
-    para las empresas en que se cumple `condicion`. `msg` dice por qué."""
+def por_empresa_entre(
+    entre: str,
+    *topes: tuple[int, str],
+    cuanto: Callable[[], int],
+    msg: str,
+    si: Callable[[], bool] = lambda: True,
+) -> Callable:
+    """A lo sumo, en cada empresa en que se cumple `si`, lo que dice cada uno de los `topes` (veces, cada cuánto),
+    sumadas las llamadas de todas las rutas que comparten el nombre `entre`. Una llamada cuenta por `cuanto()`;
+    `msg` dice por qué."""
     return limiter.shared_limit(
-        _times(veces, cada),
+        lambda: ";".join(_times(*tope)() for tope in topes),
         scope=entre,
         key_func=_empresa,
-        exempt_when=lambda: not condicion(),
+        exempt_when=lambda: not si(),
         error_message=msg,
+        cost=cuanto,
     )
 
 

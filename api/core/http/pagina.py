@@ -34,8 +34,6 @@ def no_disponible(error: DomainError) -> Response:
     errores."""
     respuesta = cuerpo(404, "no_encontrado", error.msg)
     if request.accept_mimetypes.best_match(["application/json", "text/html"]) == "text/html":
-        respuesta.set_data(
-            _PAGINA.format(nonce=headers.nonce(request.environ), frase=escape(error.msg))
-        )
+        respuesta.set_data(_PAGINA.format(nonce=headers.nonce(request.environ), frase=escape(error.msg)))
         respuesta.mimetype = "text/html"
     return respuesta

@@ -64,6 +64,7 @@ ACCIONES = {
     "cambiar_clave": "Cambió la clave",
     "cambiar_estado": "Cambió el estado",
     "cambiar_imagen": "Cambió una imagen",
+    "confirmar_correo": "Confirmó el correo",
     "contratar": "Contrató",
     "corregir": "Corrigió",
     "crear": "Creó",

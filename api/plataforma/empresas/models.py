@@ -62,6 +62,9 @@ class Empresa(Base):
     nombre_comercial: Mapped[str] = mapped_column(Text)
     razon_social: Mapped[str] = mapped_column(Text)
     correo: Mapped[str] = mapped_column(Text)
+    # La dirección que alguien confirmó: la de ahora o una anterior. Y lo que su próximo enlace debe traer.
+    correo_que_se_confirmo: Mapped[str | None] = mapped_column(Text)
+    correo_por_confirmar: Mapped[str | None] = mapped_column(Text)
     telefono: Mapped[str] = mapped_column(Text, server_default="", default="")
     direccion: Mapped[str] = mapped_column(Text, server_default="", default="")
     ciudad: Mapped[str] = mapped_column(Text, server_default="", default="")
@@ -77,6 +80,14 @@ class Empresa(Base):
     version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)
     creada_en: Mapped[datetime] = mapped_column(default=ahora)
     busqueda = palabras.columna("ruc || ' ' || razon_social || ' ' || nombre_comercial")
+
+    @property
+    def correo_confirmado(self) -> bool:
+        """Si alguien abrió el enlace que se envió a su correo de ahora."""
+        return self.correo_que_se_confirmo == self.correo
+
+    def confirmar_correo(self) -> None:
+        self.correo_que_se_confirmo, self.correo_por_confirmar = self.correo, None
 
     @property
     def codigo_ambiente(self) -> int:

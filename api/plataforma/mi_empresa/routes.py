@@ -6,10 +6,11 @@ from flask import Response
 
 from api.core import PREFIJO
 from api.core.datos.cambios import Cambios
+from api.core.datos.db import empresa_actual
 from api.core.http import limits, sessions, uploads
 from api.core.http.api import Blueprint
 from api.core.http.schemas import CurrentSchema
-from api.plataforma.empresas import catalogos, secuenciales
+from api.plataforma.empresas import catalogos, confirmacion, secuenciales
 from api.plataforma.mi_empresa import (
     estructura as propia_estructura,
 )
@@ -26,6 +27,28 @@ from api.plataforma.mi_empresa import (
 blp = Blueprint(
     "empresa_propia", __name__, url_prefix=f"{PREFIJO}/empresa", access="empresa", description="Mi empresa"
 )
+publico = Blueprint(
+    "correo_de_empresa", __name__, url_prefix=PREFIJO, access="publico", description="Mi empresa"
+)
+
+
+@publico.route("/confirmarCorreo", methods=["POST"])
+@limits.por_ip(20, "minute")
+@publico.arguments(schemas.ConfirmarCorreoSchema, as_kwargs=True)
+@publico.response(200, schemas.CorreoConfirmadoSchema)
+def confirmar_correo(firma: str) -> Any:
+    """Confirma el correo de una empresa con lo que trae el enlace que se le envió; sirve una vez."""
+    return confirmacion.confirmar(firma)
+
+
+@blp.route("/correo/confirmacion", methods=["POST"])
+@blp.require("empresa.editar")
+@limits.por_empresa(5, "hour")
+@blp.response(200, schemas.PropiaSchema)
+def pedir_confirmacion() -> Any:
+    """Envía al correo de la empresa el enlace que lo confirma; 409 si ya está confirmado."""
+    confirmacion.pedir(empresa_actual())
+    return propia.ver(sessions.current())
 
 
 @blp.route("")

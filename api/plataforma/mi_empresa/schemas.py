@@ -49,6 +49,9 @@ class PropiaSchema(Respuesta):
     EMP_NOMBREC = fields.String(attribute="nombre_comercial")
     EMP_NOMBRE = fields.String(attribute="razon_social")
     email = fields.String(attribute="correo")
+    correo_confirmado = fields.Boolean(
+        metadata={"description": "Si alguien abrió el enlace que se envió a ese correo"}
+    )
     EMP_TELEFONO = fields.String(attribute="telefono")
     EMP_DIRECCION = fields.String(attribute="direccion")
     EMP_CIUDAD = fields.String(attribute="ciudad")
@@ -102,6 +105,16 @@ class EditarPropiaSchema(Cambio):
     @pre_load
     def _sin_lo_que_no_se_edita(self, datos: Any, **_: Any) -> Any:
         return sin(datos, set(PropiaSchema._declared_fields) - set(self._declared_fields))
+
+
+class ConfirmarCorreoSchema(Schema):
+    firma = Texto(required=True, minimo=1, maximo=600)
+
+
+class CorreoConfirmadoSchema(Respuesta):
+    EMP_NOMBREC = fields.String(attribute="nombre_comercial")
+    EMP_RUC = fields.String(attribute="ruc")
+    email = fields.String(attribute="correo")
 
 
 class NuevoEstablecimientoSchema(Cuerpo):

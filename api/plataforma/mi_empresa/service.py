@@ -9,6 +9,7 @@ from api.core.datos.db import empresa_actual, transactional
 from api.core.datos.sesion import Sesion
 from api.core.datos.valores import de_fila
 from api.core.errors import ReglaDeNegocio
+from api.plataforma.empresas import confirmacion
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import VERIFICADA, Empresa
 from api.plataforma.planes import cifras as planes
@@ -26,6 +27,7 @@ class EmpresaPropia:
     nombre_comercial: str
     razon_social: str
     correo: str
+    correo_confirmado: bool
     telefono: str
     direccion: str
     ciudad: str
@@ -71,6 +73,8 @@ def actualizar(cambios: Cambios) -> None:
     for campo, valor in despues.items():
         setattr(empresa, campo, valor)
     empresa.version += 1
+    if "correo" in despues and not empresa.correo_confirmado:
+        confirmacion.enviar(empresa)
     audit.record("actualizar", "empresa", empresa.id, empresa_id=empresa.id, antes=antes, despues=despues)
 
 

@@ -8,6 +8,7 @@ from api.core.datos.db import db, en_empresa, transactional
 from api.core.datos.sesion import Sesion
 from api.core.datos.valores import de_fila
 from api.core.errors import ReglaDeNegocio
+from api.plataforma.empresas import confirmacion
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import VERIFICADA, Empresa
 from api.plataforma.usuarios import claves
@@ -44,6 +45,7 @@ def crear(sesion: Sesion, nueva: NuevaEmpresa) -> int:
         propietario = usuarios.propietario_de(empresa.id)
         assert propietario is not None
         usuarios_de_empresa.invitar(empresa.ruc, propietario)
+    confirmacion.enviar(empresa)
     return empresa.id
 
 
@@ -62,6 +64,8 @@ def actualizar(sesion: Sesion, empresa_id: int, cambios: Cambios) -> None:
     for campo, valor in despues.items():
         setattr(empresa, campo, valor)
     empresa.version += 1
+    if "correo" in despues and not empresa.correo_confirmado:
+        confirmacion.enviar(empresa)
     db.session.flush()
     audit.record("actualizar", "empresa", empresa.id, empresa_id=empresa.id, antes=antes, despues=despues)
 

@@ -11,6 +11,7 @@ from api.core.datos.db import db, en_empresa, transactional
 from api.core.errors import Conflicto, ReglaDeNegocio
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.correos import service as correos
+from api.plataforma.empresas import confirmacion
 from api.plataforma.empresas import service as empresas
 from api.plataforma.empresas.models import Empresa, Establecimiento, PuntoEmision
 from api.plataforma.menus import service as menus
@@ -161,6 +162,9 @@ def _dar_bienvenida(empresa: Empresa, solicitud: Solicitud, documentos: int) -> 
             "usuario": solicitud.usuario.lower(),
             "documentos": documentos,
             "enlace": f"{marca.url}/#/login",
+            "confirmar": confirmacion.enlace(empresa),
+            "dias": confirmacion.DIAS,
         },
         empresa_id=empresa.id,
+        confidencial=True,
     )

@@ -188,6 +188,7 @@ def producto(producto_id: int) -> ProductoSoporte:
 
 
 def _avisar(ticket: Ticket, producto: ProductoSoporte) -> None:
+    """Avisa al correo que se escribió, que puede ser de cualquiera: de lo que se escribió no lleva nada."""
     marca = configuraciones.marca()
     correos.encolar(
         "ticket_recibido",
@@ -195,7 +196,6 @@ def _avisar(ticket: Ticket, producto: ProductoSoporte) -> None:
         [ticket.cliente_correo],
         {
             "marca": marca.titulo,
-            "nombre": ticket.cliente_nombre,
             "ticket": ticket.id,
             "producto": producto.nombre,
             "asunto": ASUNTOS[ticket.asunto],

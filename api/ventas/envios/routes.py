@@ -37,7 +37,7 @@ def _de(pedido: PedidoDeEnvio) -> PedidoDeEnvio:
 @blp.route("/enviar", methods=["POST"])
 @blp.require("cobros.editar")
 @limits.por_ip(30, "minute")
-@limits.por_empresa(500, "hour")
+@topes.destinatarios
 @topes.sin_verificar
 @blp.arguments(schemas.EnviarSchema)
 @uploads.produced(_estado)
@@ -46,14 +46,15 @@ def _de(pedido: PedidoDeEnvio) -> PedidoDeEnvio:
 def enviar(pedido: PedidoDeEnvio, archivo: Archivo | None) -> Any:
     """Envía por correo a un cliente su estado de cuenta (en PDF) o un mensaje, a hasta 10 direcciones.
     La entrega de cada una se ve en los envíos del cliente. Una empresa sin verificar solo escribe a los
-    correos guardados del cliente y de sus contactos, y hasta 50 veces por hora."""
+    correos guardados del cliente y de sus contactos. Con asunto o mensaje propios, solo si el correo de la
+    empresa está confirmado. Cada dirección cuenta en lo que la empresa puede enviar por hora y por día."""
     return service.enviar(_de(pedido), archivo)
 
 
 @blp.route("/enviarWS", methods=["POST"])
 @blp.require("cobros.editar")
 @limits.por_ip(30, "minute")
-@limits.por_empresa(500, "hour")
+@topes.destinatarios
 @topes.sin_verificar
 @blp.arguments(schemas.EnviarWhatsAppSchema)
 @blp.creates
@@ -67,7 +68,7 @@ def enviar_whatsapp(pedido: PedidoDeEnvio) -> Any:
 @blp.route("/envios/<id:envio_id>/reenviar", methods=["POST"])
 @blp.require("cobros.editar")
 @limits.por_ip(30, "minute")
-@limits.por_empresa(500, "hour")
+@topes.destinatarios
 @topes.sin_verificar
 @blp.response(200, schemas.EnvioSchema)
 def reenviar(envio_id: int) -> Any:

@@ -25,7 +25,9 @@ from api.plataforma.codigos.canales import CORREO, WHATSAPP
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.correos import service as correos
 from api.plataforma.correos.service import Adjunto
+from api.plataforma.empresas import confirmacion
 from api.plataforma.empresas import service as empresas
+from api.plataforma.empresas.models import Empresa
 from api.ventas.cartera import service as cartera
 from api.ventas.cartera.papeles import reportes
 from api.ventas.clientes import service as clientes
@@ -81,6 +83,7 @@ def guardar_estado(pedido: PedidoDeEnvio) -> Archivo | None:
 def enviar(pedido: PedidoDeEnvio, archivo: Archivo | None) -> VistaDeEnvio:
     """Pone el correo en la bandeja de salida, con sus destinatarios."""
     empresa = empresas.obtener(empresa_actual())
+    _exigir_confirmada(empresa, pedido)
     cliente = clientes.obtener(pedido.cliente_id)
     if not empresas.verificada(empresa.id):
         _exigir_guardados(cliente.id, pedido.correos)
@@ -111,8 +114,15 @@ def enviar(pedido: PedidoDeEnvio, archivo: Archivo | None) -> VistaDeEnvio:
 
 @transactional
 def enviar_whatsapp(pedido: PedidoDeEnvio) -> VistaDeEnvio:
+    """Envía por WhatsApp lo que una persona escribió o un estado de cuenta."""
+    _exigir_confirmada(empresas.obtener(empresa_actual()), pedido)
+    return por_whatsapp(pedido)
+
+
+@transactional
+def por_whatsapp(pedido: PedidoDeEnvio) -> VistaDeEnvio:
     """Pide la entrega, si el servicio está configurado; si no, responde con el enlace para enviarlo a
-    mano."""
+    mano. El mensaje es de quien llama, con palabras de la casa."""
     clientes.obtener(pedido.cliente_id)
     try:
         telefono = telefonos.internacional(pedido.telefono)
@@ -191,6 +201,13 @@ def pagina(cliente_id: int, page: int, tamano: int) -> Pagina:
     pagina = pages.paginate(suyos, [EnvioCliente.id.desc()], page, tamano, entidades=True)
     pagina["items"] = _vistas(pagina["items"])
     return pagina
+
+
+def _exigir_confirmada(empresa: Empresa, pedido: PedidoDeEnvio) -> None:
+    """Con sus palabras solo escribe una empresa cuyo correo se confirmó. Un estado de cuenta sin más lleva las de la
+    casa."""
+    if pedido.que != ESTADO_CUENTA or pedido.mensaje or pedido.asunto:
+        confirmacion.exigir(empresa, "mensaje")
 
 
 def _exigir_guardados(cliente_id: int, correos: Sequence[str]) -> None:

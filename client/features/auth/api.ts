@@ -15,5 +15,7 @@ export const loginDistribuidor = (ruc: string) => post<SesionEmpresa>(`${P}/logi
 export const registrar = (datos: Registro, idempotencia: string) =>
   post<Esquemas['Registrada']>(`${P}/registro`, datos, { idempotencia });
 export const recuperar = (datos: Esquemas['Recuperar']) => post<Esquemas['Msg']>(`${P}/recuperar`, datos);
+export const confirmarCorreo = (firma: string) =>
+  post<Esquemas['CorreoConfirmado']>(`${P}/confirmarCorreo`, { firma });
 export const logout = () => post(`${P}/logout`);
 export const getSesion = (signal?: AbortSignal) => get<SesionActual>(`${P}/sesion`, { signal });

@@ -378,3 +378,28 @@ describe('registro', () => {
     expect(trampa.closest('[aria-hidden="true"]')).not.toBeNull();
   });
 });
+
+describe('el enlace que confirma el correo de una empresa', () => {
+  it('confirma quien pulsa, no quien abre', async () => {
+    const llamadas = responder('post', '/confirmarCorreo', {
+      EMP_NOMBREC: 'Comercial Andina',
+      EMP_RUC: '1790012344001',
+      email: 'contacto@andina.ec',
+    });
+    const { usuario } = await abrir('#/confirmar-correo/una.firma-de_prueba');
+    await screen.findByRole('heading', { name: 'Confirmar el correo' });
+    expect(llamadas).toHaveLength(0);
+    await enviar(usuario, 'Confirmar mi correo');
+    expect(await screen.findByRole('heading', { name: 'Correo confirmado' })).toBeInTheDocument();
+    expect(screen.getByText(/contacto@andina.ec es el correo de Comercial Andina/)).toBeInTheDocument();
+    expect(llamadas[0]!.cuerpo).toEqual({ firma: 'una.firma-de_prueba' });
+  });
+
+  it('usado o caducado, dice cómo pedir otro', async () => {
+    fallar('post', '/confirmarCorreo', 404, 'no_encontrado', 'El enlace caducó, ya se usó o no es válido.');
+    const { usuario } = await abrir('#/confirmar-correo/vieja');
+    await screen.findByRole('heading', { name: 'Confirmar el correo' });
+    await enviar(usuario, 'Confirmar mi correo');
+    expect(await screen.findByRole('alert')).toHaveTextContent('ya se usó');
+  });
+});

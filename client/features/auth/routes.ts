@@ -20,6 +20,13 @@ export const rutasAuth: Ruta[] = [
     marco: 'ingreso',
   },
   {
+    path: 'confirmar-correo/:firma',
+    component: diferida(() => import('./ConfirmarCorreoPage'), 'ConfirmarCorreoPage'),
+    access: 'publico',
+    label: 'Confirmar el correo',
+    marco: 'ingreso',
+  },
+  {
     path: 'administrador/login',
     component: diferida(() => import('./AdminLoginPage'), 'AdminLoginPage'),
     access: 'publico',

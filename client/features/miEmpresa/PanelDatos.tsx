@@ -8,6 +8,7 @@ import type { EmpresaPropia } from './api';
 import { CamposDatos } from './CamposDatos';
 import { CompararSri } from './CompararSri';
 import { REGIMENES, enSiNo } from './datos';
+import { TarjetaCorreo } from './TarjetaCorreo';
 import { TarjetaPlan, TarjetaVerificacion } from './Tarjetas';
 import { useDatos } from './useDatos';
 import estilos from './empresa.module.css';
@@ -22,6 +23,7 @@ export function PanelDatos({ empresa }: { empresa: EmpresaPropia }) {
       )}
       <div className={estilos.lado}>
         <TarjetaVerificacion empresa={empresa} />
+        <TarjetaCorreo empresa={empresa} />
         {empresa.plan && <TarjetaPlan plan={empresa.plan} />}
       </div>
     </div>

@@ -45,6 +45,9 @@ export const empresaPropiaQuery = queryOptions({
 });
 export const guardarEmpresaPropia = (datos: Esquemas['EditarPropia']) => put<EmpresaPropia>(RUTA, datos);
 
+/** Pide que se envíe otra vez el enlace que confirma el correo de la empresa. */
+export const pedirConfirmacion = () => post<EmpresaPropia>(`${RUTA}/correo/confirmacion`);
+
 /** Lo que el registro tributario dice hoy de la empresa. */
 export const catastroQuery = (ruc: string) =>
   queryOptions({

@@ -11,6 +11,7 @@ const EMPRESA: EmpresaPropia = {
   EMP_NOMBREC: 'Comercial Andina',
   EMP_NOMBRE: 'Comercial Andina S.A.',
   email: 'contacto@andina.ec',
+  correo_confirmado: true,
   EMP_TELEFONO: '022345678',
   EMP_DIRECCION: 'Sucre y Bolívar',
   EMP_CIUDAD: 'Quito',
@@ -67,6 +68,33 @@ beforeEach(() => {
   responder('get', '/empresa', EMPRESA);
   responder('get', '/empresa/establecimientos', [LOCAL]);
   responder('get', '/empresa/secuenciales', [FACTURA]);
+});
+
+describe('el correo de la empresa', () => {
+  const sinConfirmar = { ...EMPRESA, correo_confirmado: false };
+
+  it('sin confirmar lo dice, y quien edita pide otro enlace', async () => {
+    responder('get', '/empresa', sinConfirmar);
+    const pedidos = responder('post', '/empresa/correo/confirmacion', sinConfirmar);
+    const { usuario } = await abrir('#/empresa');
+    expect(await screen.findByText('Sin confirmar')).toBeInTheDocument();
+    await usuario.click(screen.getByRole('button', { name: 'Reenviar el enlace' }));
+    expect(await screen.findByText('Enlace enviado a contacto@andina.ec')).toBeInTheDocument();
+    expect(pedidos).toHaveLength(1);
+  });
+
+  it('quien solo mira no lo pide, y confirmado no hay qué pedir', async () => {
+    responder('get', '/empresa', { ...sinConfirmar, acciones: [] });
+    await abrir('#/empresa');
+    expect(await screen.findByText('Sin confirmar')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Reenviar el enlace' })).not.toBeInTheDocument();
+  });
+
+  it('confirmado, lo dice', async () => {
+    await abrir('#/empresa');
+    expect(await screen.findByText('Confirmado')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Reenviar el enlace' })).not.toBeInTheDocument();
+  });
 });
 
 describe('lo que el SRI dice', () => {

@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import estilos from './ui.module.css';
 
 // Solo lo que el editor de tickets puede escribir: sin imágenes, formularios ni marcos.
@@ -29,7 +29,7 @@ const REGLAS = {
     'code',
     'div',
   ],
-  ALLOWED_ATTR: ['href', 'class', 'style', 'data-list'],
+  ALLOWED_ATTR: ['href', 'class', 'data-estilo', 'data-list'],
   ALLOWED_URI_REGEXP: /^(?:https?|mailto|tel):/i,
 };
 
@@ -49,19 +49,31 @@ purificador.addHook('afterSanitizeAttributes', (nodo) => {
     nodo.setAttribute('target', '_blank');
     nodo.setAttribute('rel', 'noopener noreferrer nofollow');
   }
-  if (nodo instanceof HTMLElement && nodo.hasAttribute('style')) {
-    Array.from(nodo.style)
-      .filter((propiedad) => !ESTILOS.has(propiedad))
-      .forEach((propiedad) => nodo.style.removeProperty(propiedad));
-  }
   const clases = [...nodo.classList].filter((clase) => clase.startsWith('ql-'));
   if (nodo.hasAttribute('class')) nodo.setAttribute('class', clases.join(' '));
 });
 
-export const limpiarHtml = (html: string): string => purificador.sanitize(html, REGLAS);
+// La política de la página no admite estilos escritos en HTML: se apartan antes de leerlo y se ponen después.
+const apartarEstilos = (html: string) =>
+  html.replace(/<[^>]*>/g, (etiqueta) => etiqueta.replace(/\sstyle\s*=/gi, ' data-estilo='));
+
+function ponerEstilos(raiz: HTMLElement) {
+  raiz.querySelectorAll<HTMLElement>('[data-estilo]').forEach((nodo) => {
+    nodo.dataset.estilo?.split(';').forEach((regla) => {
+      const [propiedad = '', valor = ''] = regla.split(':', 2).map((parte) => parte.trim());
+      if (ESTILOS.has(propiedad.toLowerCase())) nodo.style.setProperty(propiedad, valor);
+    });
+  });
+}
+
+export const limpiarHtml = (html: string): string => purificador.sanitize(apartarEstilos(html), REGLAS);
 
 /** HTML que escribió otra persona, ya limpio. */
 export function HtmlSeguro({ html }: { html: string }) {
   const limpio = useMemo(() => limpiarHtml(html), [html]);
-  return <div className={estilos.html} dangerouslySetInnerHTML={{ __html: limpio }} />;
+  const raiz = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (raiz.current) ponerEstilos(raiz.current);
+  }, [limpio]);
+  return <div ref={raiz} className={estilos.html} dangerouslySetInnerHTML={{ __html: limpio }} />;
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { get, P } from '@/api/http';
 import { enPantalla } from '@/testing/pantalla';
 import { fallar, responder } from '@/testing/server';
-import { BarraUso, Cifra, Consulta, Estado, LineaTiempo, limpiarHtml, Pagina, Pestanas } from '.';
+import { BarraUso, Cifra, Consulta, Estado, HtmlSeguro, LineaTiempo, limpiarHtml, Pagina, Pestanas } from '.';
 
 const mostrar = (hijo: React.ReactNode, hash = '#/x') => {
   window.location.hash = hash;
@@ -90,10 +90,20 @@ it('el HTML ajeno queda en lo que escribe el editor', () => {
         '<a href="javascript:alert(1)">y</a><form><input></form>',
     ),
   ).toBe(
-    '<p class="ql-align-center" style="color: red;">' +
+    '<p class="ql-align-center" data-estilo="color:red;position:fixed">' +
       'hola <a href="https://x.ec" target="_blank" rel="noopener noreferrer nofollow">x</a></p>' +
       '<a target="_blank" rel="noopener noreferrer nofollow">y</a>',
   );
+});
+
+it('del HTML ajeno se ponen los colores y nada que mueva lo de alrededor', () => {
+  render(
+    <HtmlSeguro html='<p style="color: red; position: fixed; background-color:rgb(1, 2, 3)">style="x" a</p>' />,
+  );
+  const parrafo = screen.getByText('style="x" a');
+  expect(parrafo.style.color).toBe('red');
+  expect(parrafo.style.backgroundColor).toBe('rgb(1, 2, 3)');
+  expect(parrafo.style.position).toBe('');
 });
 
 describe('una consulta', () => {

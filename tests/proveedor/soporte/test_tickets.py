@@ -205,3 +205,21 @@ def test_el_mismo_envio_dos_veces_es_un_solo_ticket(app: Flask, anonimo: Cliente
     otra = anonimo.post("soporte", ticket(), headers=clave)
     assert (una.status_code, una.json) == (otra.status_code, otra.json)
     assert cuantas(app, "tickets") == antes + 1
+
+
+def test_el_correo_que_confirma_un_ticket_no_lleva_nada_de_lo_que_se_escribio(
+    anonimo: Cliente, buzon: Buzon, trabajar: Callable[[], None]
+) -> None:
+    """Quien lo abre escribe el correo de cualquiera: lo demás no puede ser suyo también."""
+    spam = "GANE https://estafa.example"
+    hecho = abrir_ticket(
+        anonimo,
+        SPT_CLIENTENOMBRE=spam,
+        SPT_CLIENTECORREO="victima@ajeno.example",
+        SPT_MENSAJE=f"<p>{spam}</p>",
+    )
+    trabajar()
+    correo = buzon.correo("victima@ajeno.example")
+    assert correo["asunto"] == f"Recibimos su solicitud n.º {hecho['SPT_ID']}"
+    assert "GANE" not in correo["texto"] + correo["html"]
+    assert "estafa" not in correo["texto"] + correo["html"]

@@ -302,7 +302,7 @@ def test_una_empresa_sin_verificar_envia_hasta_50_por_hora_por_todas_las_vias(
         app.config["LIMITES_FACTOR"] = factor
     assert 429 not in [respuesta.status_code for respuesta in respuestas[:-1]]
     assert error(respuestas[-1]) == (429, "demasiados_intentos")
-    assert "hasta 50 mensajes por hora" in respuestas[-1].json["msg"]
+    assert "a 50 destinatarios por hora" in respuestas[-1].json["msg"]
     assert int(respuestas[-1].headers["Retry-After"]) > 0
     assert verificada.status_code == 422
 

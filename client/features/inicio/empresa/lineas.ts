@@ -4,6 +4,7 @@ import {
   IconFileAlert,
   IconFileImport,
   IconLifebuoy,
+  IconMailQuestion,
   IconMailX,
   IconShieldX,
   type Icon,
@@ -40,6 +41,14 @@ function lineaDe(aviso: Aviso, n: number, puede: (permiso: string) => boolean): 
         Icono: IconShieldX,
         tono: 'error',
         texto: `La verificación de su empresa fue rechazada: ${mensaje}`,
+        to: toMiEmpresa(),
+      };
+    case 'correo':
+      return {
+        id,
+        Icono: IconMailQuestion,
+        tono: 'aviso',
+        texto: `Confirme el correo de su empresa con el enlace que enviamos a ${mensaje}`,
         to: toMiEmpresa(),
       };
     case 'comprobantes':
