@@ -146,7 +146,8 @@ def test_una_empresa_recien_registrada_tiene_todo_por_hacer(app: Flask, nueva: d
     assert inicio["impuesto"] == {"este_mes": "0.00", "mes_anterior": "0.00"}
     assert inicio["pasos"] == [{"paso": paso, "hecho": False} for paso in PASOS]
     assert inicio["plan"]["utilizados"] == 0
-    assert [a["que"] for a in inicio["atencion"]] == ["plan"]
+    assert [a["que"] for a in inicio["atencion"]] == ["plan", "correo"]
+    assert inicio["atencion"][1]["mensaje"] == nueva["email"]
     assert "firma" in inicio["atencion"][0]["mensaje"]
 
 
@@ -182,7 +183,7 @@ def test_lo_que_no_le_llego_a_un_cliente_requiere_atencion_hasta_que_le_llega_ot
         "CLI_CORREOS": ["rebota@cliente.example", "pedro@cliente.example"],
     }
     codigo = duenio.post("/api/clientes", cliente).json["CLI_CODIGO"]
-    envio = {"CLI_CODIGO": codigo, "que": "MENSAJE", "asunto": "Hola", "mensaje": "Hola"}
+    envio = {"CLI_CODIGO": codigo, "que": "ESTADO_CUENTA"}
     # El simulador rechaza esta dirección para siempre.
     for correo, esperados in (("rebota@cliente.example", [codigo]), ("pedro@cliente.example", [])):
         respuesta = duenio.post("/api/clientes/enviar", {**envio, "correos": [correo]})

@@ -82,6 +82,17 @@ def gastar(que: str, quien: str, veces: int, cada: str, msg: str) -> None:
         raise DemasiadosIntentos(max(1, ceil(hasta - time.time())), msg)
 
 
+def tantos_como(campo: str, hasta: int) -> Callable[[], int]:
+    """Cuántos hay en la lista `campo` del cuerpo, de 1 a `hasta`. Un cuerpo mal hecho cuenta por uno."""
+
+    def contar() -> int:
+        cuerpo = request.get_json(silent=True)
+        lista = cuerpo.get(campo) if isinstance(cuerpo, dict) else None
+        return min(max(len(lista), 1), hasta) if isinstance(lista, list) else 1
+
+    return contar
+
+
 def cuantos(veces: int) -> int:
     """Cuántas son `veces` aquí: fuera de producción pueden ser más."""
     return veces * int(current_app.config["LIMITES_FACTOR"])

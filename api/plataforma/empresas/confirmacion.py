@@ -7,7 +7,7 @@ cambiar el correo, sí: se confirma una dirección, no una empresa.
 
 from api.core import externos, tokens
 from api.core.datos import audit
-from api.core.datos.db import en_empresa, transactional
+from api.core.datos.db import transactional
 from api.core.errors import EstadoInvalido, NoEncontrado, ReglaDeNegocio, SinSesion
 from api.plataforma.configuraciones import service as configuraciones
 from api.plataforma.correos import service as correos
@@ -66,10 +66,7 @@ def confirmar(firma: str) -> Empresa:
     if empresa.correo != correo or empresa.correo_por_confirmar != prueba:
         raise NoEncontrado(_CADUCADO)
     empresa.confirmar_correo()
-    with en_empresa(empresa.id):
-        audit.record(
-            "confirmar_correo", "empresa", empresa.id, empresa_id=empresa.id, despues={"correo": correo}
-        )
+    audit.record("confirmar_correo", "empresa", empresa.id, empresa_id=empresa.id, despues={"correo": correo})
     return empresa
 
 

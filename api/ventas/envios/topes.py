@@ -1,18 +1,9 @@
 """Cuánto puede enviar una empresa, sumando todas las vías: se cuenta a cuántos les llega, no cuántas veces se pide."""
 
-from flask import request
-
 from api.core.http import limits, sessions
 from api.plataforma.empresas import service as empresas
 
-_POR_LLAMADA = 10  # a cuántos llega, a lo más, lo que se pide en una llamada
-
-
-def _a_cuantos() -> int:
-    """A cuántas direcciones se pide enviar. Un cuerpo mal hecho cuenta por uno: no llegará a nadie."""
-    cuerpo = request.get_json(silent=True)
-    correos = cuerpo.get("correos") if isinstance(cuerpo, dict) else None
-    return min(max(len(correos), 1), _POR_LLAMADA) if isinstance(correos, list) else 1
+_a_cuantos = limits.tantos_como("correos", hasta=10)
 
 
 def _sin_verificar() -> bool:

@@ -13,7 +13,7 @@ from api.core.datos.db import db
 from api.ventas.cartera.papeles import estado_pdf
 from api.ventas.envios import tasks
 from tests.client import Buzon, Cliente
-from tests.factories import clave_idempotente, cuantas, error, filas
+from tests.factories import clave_idempotente, cuantas, entrar, error, filas, registrar_empresa
 from tests.informes import texto_de_pdf
 from tests.personas import Personas
 from tests.ventas.clientes.conftest import crear
@@ -323,3 +323,24 @@ def test_la_pagina_de_envios_no_pregunta_por_cada_uno(
     for _ in range(5):
         enviar(a, deudor, direccion(), direccion())
     assert contar_consultas(lambda: envios(a, deudor)) == pocos
+
+
+def test_los_limites_cuentan_destinatarios_y_no_llamadas(app: Flask, anonimo: Cliente) -> None:
+    """Con diez direcciones en cada llamada, cinco llamadas son cincuenta correos."""
+    nueva = entrar(app, registrar_empresa(anonimo))
+    cuerpo = {
+        "CLI_CODIGO": crear(nueva)["CLI_CODIGO"],
+        "que": "ESTADO_CUENTA",
+        "correos": [f"n{n}@x.example" for n in range(10)],
+    }
+    factor, app.config["LIMITES_FACTOR"] = app.config["LIMITES_FACTOR"], 1
+    try:
+        codigos = [
+            nueva.post(
+                "/api/clientes/enviar", cuerpo, environ_base={"REMOTE_ADDR": f"203.0.113.{200 + n}"}
+            ).status_code
+            for n in range(6)
+        ]
+    finally:
+        app.config["LIMITES_FACTOR"] = factor
+    assert codigos == [422] * 5 + [429]
