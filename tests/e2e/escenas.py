@@ -206,6 +206,7 @@ def _enviado(page: Page) -> None:
 
 
 PANTALLAS = [
+    Escena("confirmar-correo", _ir("confirmar-correo/firma.de-prueba", "Confirmar el correo"), pantalla=True),
     Escena("login", _abrir(PaginaLogin), pantalla=True),
     Escena("registro", _abrir(PaginaRegistro), pantalla=True),
     Escena("recuperar-clave", _abrir(PaginaRecuperar), pantalla=True),

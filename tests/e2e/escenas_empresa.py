@@ -1,6 +1,6 @@
 """Las pantallas de la empresa propia, puestas a la vista."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.escenas import Escena
 from tests.e2e.paginas import Dialogo
@@ -102,7 +102,18 @@ def _fallida(page: Page) -> None:
     expect(page.get_by_role("heading", name="No se pudo cargar")).to_be_visible()
 
 
+def _sin_confirmar(page: Page) -> None:
+    def sin_confirmar(pedido: Route) -> None:
+        respuesta = pedido.fetch()
+        pedido.fulfill(response=respuesta, json=respuesta.json() | {"correo_confirmado": False})
+
+    page.route("**/api/comp/empresa", sin_confirmar)
+    _datos(page)
+    expect(page.get_by_role("button", name="Reenviar el enlace")).to_be_visible()
+
+
 ESCENAS = [
+    Escena("propia-sin-confirmar", _sin_confirmar, "sesion_empresa", pantalla=True, finge=True),
     Escena("propia", _datos, "sesion_empresa", pantalla=True),
     Escena("propia-sri", _sri, "sesion_empresa"),
     Escena("propia-logo", _logo, "sesion_empresa", pantalla=True),
