@@ -69,7 +69,7 @@ const unidades = ({ por_contenido }: Gravamen, { cantidad, contenido = 1 }: Reng
 function exacto(gravamen: Gravamen, renglon: Renglon, base: Decimal, factor: Decimal): Decimal {
   const { codigo, por_unidad, por_contenido, especifica } = gravamen;
   const escrito = { [ICE]: renglon.ice_valor, [IRBPNR]: renglon.irbpnr_valor }[codigo];
-  if (escrito != null) return new Exacto(escrito);
+  if (escrito !== undefined && escrito !== null) return new Exacto(escrito);
   if (por_unidad) return factor.times(por_contenido ? unidades(gravamen, renglon) : base);
   const valor = base.times(factor);
   return especifica ? valor.plus(unidades(gravamen, renglon).times(especifica)) : valor;
