@@ -16018,6 +16018,11 @@ export interface components {
         CambiarProducto: {
             PRO_ACTIVO?: boolean;
             PRO_AUXILIAR?: string;
+            /**
+             * Format: decimal
+             * @description De cada unidad, para el ICE que se cobra por su contenido; 0 si no se dice
+             */
+            PRO_AZUCAR?: string;
             PRO_CODIGO?: string;
             PRO_DESCRIPCION?: string;
             /**
@@ -16025,6 +16030,11 @@ export interface components {
              * @description 0 si el producto no lleva inventario
              */
             PRO_EXISTENCIA?: string;
+            /**
+             * Format: decimal
+             * @description De cada unidad, para el ICE que se cobra por su contenido; 0 si no se dice
+             */
+            PRO_GRADO?: string;
             /** @description De GET /api/impuestos/tarifas; al cambiarla debe regir hoy */
             PRO_ICE?: string | null;
             PRO_INVENTARIO?: boolean;
@@ -16041,6 +16051,11 @@ export interface components {
             /** @enum {string} */
             PRO_TIPO?: "BIEN" | "SERVICIO";
             PRO_UNIDAD?: string;
+            /**
+             * Format: decimal
+             * @description De cada unidad, para el ICE que se cobra por su contenido; 0 si no se dice
+             */
+            PRO_VOLUMEN?: string;
             /**
              * @description La leída; si alguien cambió el producto desde entonces, 409
              * @default null
@@ -16779,6 +16794,11 @@ export interface components {
             PRO_ACTIVO?: boolean;
             PRO_AUXILIAR?: string;
             /**
+             * Format: decimal
+             * @description De cada unidad, para el ICE que se cobra por su contenido; 0 si no se dice
+             */
+            PRO_AZUCAR?: string;
+            /**
              * @description Vacío, se le pone el siguiente de la forma P00001
              * @default
              */
@@ -16789,6 +16809,11 @@ export interface components {
              * @description 0 si el producto no lleva inventario
              */
             PRO_EXISTENCIA?: string;
+            /**
+             * Format: decimal
+             * @description De cada unidad, para el ICE que se cobra por su contenido; 0 si no se dice
+             */
+            PRO_GRADO?: string;
             /** @description De GET /api/impuestos/tarifas; al cambiarla debe regir hoy */
             PRO_ICE?: string | null;
             PRO_INVENTARIO?: boolean;
@@ -16805,6 +16830,11 @@ export interface components {
             /** @enum {string} */
             PRO_TIPO: "BIEN" | "SERVICIO";
             PRO_UNIDAD?: string;
+            /**
+             * Format: decimal
+             * @description De cada unidad, para el ICE que se cobra por su contenido; 0 si no se dice
+             */
+            PRO_VOLUMEN?: string;
         };
         CrearTicket: {
             /** @enum {string} */
@@ -17511,12 +17541,16 @@ export interface components {
             /** Format: date-time */
             PRO_ACTUALIZADO: string;
             PRO_AUXILIAR: string;
+            /** Format: decimal */
+            PRO_AZUCAR: string;
             PRO_CODIGO: string;
             PRO_DESCRIPCION: string;
             /** Format: decimal */
             PRO_EXISTENCIA: string;
             /** Format: date-time */
             PRO_FECHA: string;
+            /** Format: decimal */
+            PRO_GRADO: string;
             PRO_ICE: string | null;
             PRO_ICE_NOMBRE: string | null;
             PRO_ID: number;
@@ -17536,6 +17570,8 @@ export interface components {
             /** @enum {string} */
             PRO_TIPO: "BIEN" | "SERVICIO";
             PRO_UNIDAD: string;
+            /** Format: decimal */
+            PRO_VOLUMEN: string;
             /** @description Por qué no se puede cobrar con sus tarifas de hoy */
             avisos: string[];
             /**
@@ -17756,11 +17792,15 @@ export interface components {
             /** Format: date-time */
             PRO_ACTUALIZADO: string;
             PRO_AUXILIAR: string;
+            /** Format: decimal */
+            PRO_AZUCAR: string;
             PRO_CODIGO: string;
             /** Format: decimal */
             PRO_EXISTENCIA: string;
             /** Format: date-time */
             PRO_FECHA: string;
+            /** Format: decimal */
+            PRO_GRADO: string;
             PRO_ICE: string | null;
             PRO_ICE_NOMBRE: string | null;
             PRO_ID: number;
@@ -17780,6 +17820,8 @@ export interface components {
             /** @enum {string} */
             PRO_TIPO: "BIEN" | "SERVICIO";
             PRO_UNIDAD: string;
+            /** Format: decimal */
+            PRO_VOLUMEN: string;
             /** @description Por qué no se puede cobrar con sus tarifas de hoy */
             avisos: string[];
             /**

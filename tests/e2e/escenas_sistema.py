@@ -93,7 +93,40 @@ def _probado(page: Page) -> None:
     expect(page.get_by_text("Rechazado", exact=True)).to_be_visible()
 
 
+def _catalogos(page: Page) -> None:
+    page.goto("/#/administrador/catalogos")
+    expect(page.get_by_role("link", name="Formas de pago")).to_be_visible()
+
+
+def _tarifas(page: Page) -> None:
+    page.goto("/#/administrador/catalogos/tarifas")
+    expect(page.get_by_role("row").nth(5)).to_be_visible()
+
+
+def _fila_nueva(page: Page) -> None:
+    _tarifas(page)
+    page.get_by_role("button", name="Nueva fila").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def _importar_catalogo(page: Page) -> None:
+    _tarifas(page)
+    page.get_by_role("button", name="Importar").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def _catalogos_caidos(page: Page) -> None:
+    page.route("**/api/catalogos", lambda ruta: ruta.fulfill(status=500, json=FALLA))
+    page.goto("/#/administrador/catalogos")
+    expect(page.get_by_role("button", name="Reintentar")).to_be_visible()
+
+
 ESCENAS = [
+    Escena("catalogos", _catalogos, "sesion_admin", pantalla=True),
+    Escena("catalogo-tarifas", _tarifas, "sesion_admin", pantalla=True),
+    Escena("catalogo-fila", _fila_nueva, "sesion_admin"),
+    Escena("catalogo-importar", _importar_catalogo, "sesion_admin"),
+    Escena("catalogos-caidos", _catalogos_caidos, "sesion_admin", estados=(500,), finge=True),
     Escena("tablero", _tablero, "sesion_admin", pantalla=True),
     Escena("tablero-tablas", _tablero_en_tablas, "sesion_admin"),
     Escena("tablero-vacio", _tablero_vacio, "sesion_admin", finge=True),

@@ -12,13 +12,17 @@ _CERO, _UNO, _CIENTO = Decimal(0), Decimal(1), Decimal(100)
 
 
 class Cobra(NamedTuple):
-    """Lo que un impuesto cobra: un porcentaje de su base, o dólares por unidad."""
+    """Lo que un impuesto cobra: un porcentaje de su base, o dólares por unidad y, si es mixto, además un
+    porcentaje."""
 
     valor: Decimal = _CERO
     por_unidad: bool = False
+    ad_valorem: Decimal = _CERO
 
     def de(self, base: Decimal, cantidad: Decimal) -> Decimal:
-        return self.valor * cantidad if self.por_unidad else base * self.valor / _CIENTO
+        if self.por_unidad:
+            return self.valor * cantidad + base * self.ad_valorem / _CIENTO
+        return base * self.valor / _CIENTO
 
 
 NADA = Cobra()
@@ -59,7 +63,7 @@ def sin_impuestos(total: Decimal, impuestos: Impuestos) -> Decimal:
     resto = total
     for cobra in (impuestos.irbpnr, impuestos.iva, impuestos.ice):
         if cobra.por_unidad:
-            resto -= cobra.valor
+            resto = (resto - cobra.valor) / (_UNO + cobra.ad_valorem / _CIENTO)
         else:
             resto /= _UNO + cobra.valor / _CIENTO
     return redondear_precio(max(resto, _CERO))

@@ -4,14 +4,28 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import select
 
 from api.core.datos.db import db
 from api.core.errors import ReglaDeNegocio
-from api.plataforma.impuestos.models import IMPUESTOS, POR_ALCOHOL, POR_AZUCAR, POR_UNIDAD, TarifaImpuesto
-from api.plataforma.impuestos.precios import NADA, Cobra
+from api.plataforma.impuestos.models import IMPUESTOS, POR_ALCOHOL, POR_AZUCAR, PORCENTAJE, TarifaImpuesto
+from api.plataforma.impuestos.precios import Cobra
+
+
+class Contenido(NamedTuple):
+    """Lo que cada unidad de un producto tiene: litros, por ciento de alcohol y gramos de azúcar."""
+
+    volumen: Decimal
+    grado: Decimal
+    azucar: Decimal
+
+    def segun(self, clase: str) -> Decimal:
+        """Las unidades de ICE de cada unidad: litros de alcohol puro, cientos de gramos de azúcar, o una."""
+        if clase == POR_AZUCAR:
+            return self.azucar / 100
+        return self.volumen * self.grado / 100 if clase == POR_ALCOHOL else Decimal(1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +51,19 @@ class Tarifa:
         """Si se cobra por el alcohol o el azúcar que cada unidad tiene."""
         return self.clase in (POR_ALCOHOL, POR_AZUCAR)
 
-    @property
-    def cobra(self) -> Cobra:
-        return NADA if self.por_contenido else Cobra(self.tarifa or Decimal(0), self.clase == POR_UNIDAD)
+    def cobra_de(self, contenido: "Contenido") -> Cobra:
+        """Lo que cobra por una unidad que tiene eso."""
+        dolares = self.tarifa or Decimal(0)
+        if self.clase == PORCENTAJE:
+            return Cobra(dolares)
+        return Cobra(dolares * contenido.segun(self.clase), True, self.ad_valorem or Decimal(0))
+
+    def le_falta(self, contenido: "Contenido") -> str:
+        """Lo que hay que decir de un producto para calcularla; vacío si ya se sabe."""
+        if not self.por_contenido or contenido.segun(self.clase):
+            return ""
+        que = "los gramos de azúcar" if self.clase == POR_AZUCAR else "los litros y el grado alcohólico"
+        return f"Para calcular el ICE «{self.nombre}» faltan {que} de cada unidad."
 
     @property
     def aviso(self) -> str:

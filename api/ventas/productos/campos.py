@@ -12,6 +12,7 @@ from api.ventas.productos.models import BIEN, SERVICIO, TIPOS, UNIDADES
 
 _CODIGO = re.compile(r"[ -~ÁÉÍÓÚÜÑ°ºª]+")
 _TARIFA = "De GET /api/impuestos/tarifas; al cambiarla debe regir hoy"
+_CONTENIDO = "De cada unidad, para el ICE que se cobra por su contenido; 0 si no se dice"
 _EN_NUEVOS = "Obligatorio en los productos nuevos."
 
 
@@ -145,6 +146,30 @@ class DatosProducto:
         sale="irbpnr_nombre",
         ancho=30,
         nota=_TARIFA,
+    )
+    volumen: Decimal | None = campo(
+        "PRO_VOLUMEN",
+        "Litros",
+        NumeroDecimal("Los de cada unidad, para el ICE de lo que tiene alcohol."),
+        sinonimos=("litros por unidad", "volumen"),
+        ancho=12,
+        nota=_CONTENIDO,
+    )
+    grado: Decimal | None = campo(
+        "PRO_GRADO",
+        "Grado alcohólico",
+        NumeroDecimal("Por ciento de alcohol, de 0 a 100."),
+        sinonimos=("grado", "grados de alcohol"),
+        ancho=12,
+        nota=_CONTENIDO,
+    )
+    azucar: Decimal | None = campo(
+        "PRO_AZUCAR",
+        "Gramos de azúcar",
+        NumeroDecimal("Los de cada unidad, para el ICE de las bebidas azucaradas."),
+        sinonimos=("azucar", "gramos de azucar por unidad"),
+        ancho=12,
+        nota=_CONTENIDO,
     )
     unidad: str | None = campo(
         "PRO_UNIDAD",

@@ -27,13 +27,16 @@ _CUBRE = ("texto", "activo", "tipo", "iva_codigo", "lleva_inventario")
 
 class Producto(DeEmpresa, Base):
     """Un bien o un servicio: uno por código. `precio` va sin impuestos y tiene hasta 6 decimales. Los
-    códigos de impuestos son los de `tarifas_impuestos`; qué tarifa significan depende del día de la venta."""
+    códigos de impuestos son los de `tarifas_impuestos`; qué tarifa significan depende del día de la venta.
+    `volumen` en litros, `grado` en por ciento y `azucar` en gramos: lo que cada unidad tiene de lo que el ICE
+    mide; 0 si no se dice."""
 
     __tablename__ = "productos"
     __table_args__ = (
         UniqueConstraint("empresa_id", "codigo"),
         CheckConstraint("tipo IN ('BIEN', 'SERVICIO')", name="tipo"),
         CheckConstraint("precio >= 0", name="precio"),
+        CheckConstraint("volumen >= 0 AND grado BETWEEN 0 AND 100 AND azucar >= 0", name="contenido"),
         CheckConstraint("length(codigo) BETWEEN 1 AND 25 AND length(codigo_auxiliar) <= 25", name="codigos"),
         CheckConstraint("length(nombre) BETWEEN 1 AND 300", name="nombre"),
         CheckConstraint("tipo = 'BIEN' OR NOT lleva_inventario", name="inventario"),
@@ -48,6 +51,9 @@ class Producto(DeEmpresa, Base):
     iva_codigo: Mapped[str] = mapped_column(Text)
     ice_codigo: Mapped[str | None] = mapped_column(Text)
     irbpnr_codigo: Mapped[str | None] = mapped_column(Text)
+    volumen: Mapped[Decimal] = mapped_column(Numeric(18, 6), server_default="0", default=Decimal(0))
+    grado: Mapped[Decimal] = mapped_column(Numeric(18, 6), server_default="0", default=Decimal(0))
+    azucar: Mapped[Decimal] = mapped_column(Numeric(18, 6), server_default="0", default=Decimal(0))
     unidad: Mapped[str] = mapped_column(Text, server_default="UNIDAD", default="UNIDAD")
     lleva_inventario: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
     existencia: Mapped[Decimal] = mapped_column(Numeric(18, 6), server_default="0", default=Decimal(0))

@@ -14,6 +14,9 @@ export function PanelDatos({ producto: p }: { producto: Producto }) {
     PRO_IVA: p.PRO_IVA,
     PRO_ICE: p.PRO_ICE ?? '',
     PRO_IRBPNR: p.PRO_IRBPNR ?? '',
+    PRO_VOLUMEN: p.PRO_VOLUMEN,
+    PRO_GRADO: p.PRO_GRADO,
+    PRO_AZUCAR: p.PRO_AZUCAR,
   });
   return (
     <>

@@ -10,6 +10,7 @@ interface Existencias {
 /** Solo un bien lleva inventario, y solo lo que lo lleva tiene existencia. */
 const lleva = (datos: unknown) =>
   (datos as Existencias).PRO_TIPO === 'BIEN' && (datos as Existencias).PRO_INVENTARIO;
+const SIN_DECIR = { enviar: (cuanto: string) => cuanto || '0' };
 const NINGUNA = { enviar: (codigo: string) => codigo || null };
 
 /** El grupo del formulario que recibe, al final, los campos sin otro lugar. */
@@ -29,6 +30,9 @@ export const CAMPOS = {
   PRO_IVA: campo('IVA', ''),
   PRO_ICE: campo('ICE', '', NINGUNA),
   PRO_IRBPNR: campo('IRBPNR', '', NINGUNA),
+  PRO_VOLUMEN: campo('Litros', '0', SIN_DECIR),
+  PRO_GRADO: campo('Grado alcohólico', '0', SIN_DECIR),
+  PRO_AZUCAR: campo('Gramos de azúcar', '0', SIN_DECIR),
   PRO_UNIDAD: { ...texto('Unidad', 50, { reglas: { validate: sinEmojis } }), blanco: 'UNIDAD' },
   PRO_INVENTARIO: siNo('Lleva inventario', false, { enviar: (_, datos) => lleva(datos) }),
   PRO_EXISTENCIA: campo('Existencia', '0', { enviar: (cuanta, datos) => (lleva(datos) && cuanta) || '0' }),

@@ -15,8 +15,8 @@ from api.plataforma.impuestos.precios import Cobra, Impuestos, linea, sin_impues
 CASOS = json.loads((Path(__file__).parent / "casos.json").read_text())
 
 
-def _cobra(valor: str = "0", porUnidad: bool = False) -> Cobra:  # noqa: N803  # como en la tabla
-    return Cobra(Decimal(valor), porUnidad)
+def _cobra(valor: str = "0", porUnidad: bool = False, adValorem: str = "0") -> Cobra:  # noqa: N803  # como en la tabla
+    return Cobra(Decimal(valor), porUnidad, Decimal(adValorem))
 
 
 IMPUESTOS = {
@@ -39,13 +39,15 @@ def test_el_precio_de_lo_que_se_cobra(caso: dict[str, str]) -> None:
     assert str(sin_impuestos(Decimal(caso["total"]), IMPUESTOS[caso["impuestos"]])) == caso["precio"]
 
 
+_SIN_MAS = st.just(Decimal(0))
 _tarifas = st.builds(
     Cobra,
     st.sampled_from([Decimal(t) for t in ("0", "5", "8", "10", "12", "15", "100", "150")]),
     st.just(False),
+    _SIN_MAS,
 )
 _unidad = st.builds(
-    Cobra, st.sampled_from([Decimal(t) for t in ("0", "0.02", "0.08", "0.18")]), st.just(True)
+    Cobra, st.sampled_from([Decimal(t) for t in ("0", "0.02", "0.08", "0.18")]), st.just(True), _SIN_MAS
 )
 _impuestos = st.builds(Impuestos, _tarifas, st.one_of(_tarifas, _unidad), _unidad)
 

@@ -20,6 +20,9 @@ COMPLETO: dict[str, Any] = {
     "PRO_IVA": "5",
     "PRO_ICE": None,
     "PRO_IRBPNR": None,
+    "PRO_VOLUMEN": "0.75",
+    "PRO_GRADO": "40.00",
+    "PRO_AZUCAR": "33.00",
     "PRO_UNIDAD": "SACO",
     "PRO_INVENTARIO": True,
     "PRO_EXISTENCIA": "240.50",
@@ -47,6 +50,15 @@ def test_con_lo_minimo_basta(a: Cliente) -> None:
     )
     assert (leido["PRO_AUXILIAR"], leido["PRO_DESCRIPCION"], leido["PRO_ACTIVO"]) == ("", "", True)
     assert (leido["PRO_PRECIO"], leido["precioConImpuestos"]) == ("0.00", "0.00")
+
+
+def test_el_precio_con_impuestos_cuenta_el_alcohol_o_el_azucar_de_cada_unidad(a: Cliente) -> None:
+    licor = crear(a, PRO_PRECIO="10", PRO_ICE="3031", PRO_VOLUMEN="0.75", PRO_GRADO="40")
+    gaseosa = crear(a, PRO_PRECIO="2", PRO_ICE="3053", PRO_AZUCAR="330")
+    assert (licor["precioConImpuestos"], gaseosa["precioConImpuestos"]) == ("23.71", "2.98")
+    sin_decir = crear(a, PRO_PRECIO="10", PRO_ICE="3031")
+    assert sin_decir["precioConImpuestos"] is None
+    assert "los litros y el grado alcohólico" in sin_decir["avisos"][0]
 
 
 def test_el_ice_entra_en_la_base_del_iva_y_el_irbpnr_no(a: Cliente) -> None:

@@ -28,6 +28,7 @@ from api.plataforma.importaciones.protocolo import (
 from api.plataforma.impuestos import service as impuestos
 from api.plataforma.impuestos.models import ICE, IRBPNR, IVA
 from api.plataforma.impuestos.precios import Impuestos, sin_impuestos
+from api.plataforma.impuestos.service import Contenido
 from api.ventas.productos import reglas, service
 from api.ventas.productos.campos import CON_IMPUESTOS, DatosProducto
 from api.ventas.productos.importacion.nombradas import Nombradas
@@ -129,6 +130,7 @@ class _Obra:
     def _rigen(self, valores: ValoresDeFila, suyas: ProductoExistente, motivos: list[Motivo]) -> Impuestos:
         """Lo que cobran sus impuestos. Una tarifa que hoy no rige se rechaza, salvo que el producto ya la
         tuviera y no haga falta para sacar el precio."""
+        contenido = Contenido(*(Decimal(valores.get(c) or 0) for c in ("volumen", "grado", "azucar")))
         cobran = {}
         for campo, (nombre, impuesto) in _TARIFAS.items():
             anterior = getattr(suyas, nombre)
@@ -136,7 +138,7 @@ class _Obra:
             tarifa = self._tarifario.de(impuesto, codigo)
             if tarifa is None:
                 continue
-            cobran[nombre] = tarifa.cobra
+            cobran[nombre] = tarifa.cobra_de(contenido)
             hace_falta = "con_impuestos" in valores and "precio" not in valores
             if not tarifa.vigente and (codigo != anterior or hace_falta):
                 motivos.append(Motivo(campo, tarifa.aviso))

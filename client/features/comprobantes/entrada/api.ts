@@ -31,6 +31,9 @@ export type ProductoParaEmitir = Pick<
   | 'PRO_IVA'
   | 'PRO_ICE'
   | 'PRO_IRBPNR'
+  | 'PRO_VOLUMEN'
+  | 'PRO_GRADO'
+  | 'PRO_AZUCAR'
 >;
 
 /** Lo que el ingreso necesita además del cliente y los productos, con las tarifas de una fecha. */

@@ -2,7 +2,7 @@ import { Button, Collapse } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Ancho, Campos, DineroField, SelectField } from '@/ui/form';
+import { Ancho, Campos, DineroField, NumeroField, SelectField } from '@/ui/form';
 import { linea } from './impuestos';
 import { dinero } from '@/lib/money';
 import type { Producto, Tarifa } from './api';
@@ -25,12 +25,15 @@ interface Props {
 
 export function Precio({ tarifas, propio, enfocar }: Props) {
   const { control } = useFormContext<Precios>();
-  const [precio, dicho, PRO_IVA, PRO_ICE, PRO_IRBPNR] = useWatch({
+  const [precio, dicho, PRO_IVA, PRO_ICE, PRO_IRBPNR, PRO_VOLUMEN, PRO_GRADO, PRO_AZUCAR] = useWatch({
     control,
-    name: ['PRO_PRECIO', 'conImpuestos', 'PRO_IVA', 'PRO_ICE', 'PRO_IRBPNR'],
+    name: [
+      ...(['PRO_PRECIO', 'conImpuestos', 'PRO_IVA', 'PRO_ICE', 'PRO_IRBPNR'] as const),
+      ...(['PRO_VOLUMEN', 'PRO_GRADO', 'PRO_AZUCAR'] as const),
+    ],
   });
   const codigos = { PRO_IVA, PRO_ICE, PRO_IRBPNR };
-  const impuestos = impuestosDe(tarifas, codigos);
+  const impuestos = impuestosDe(tarifas, { ...codigos, PRO_VOLUMEN, PRO_GRADO, PRO_AZUCAR });
   const manda = usePrecios(tarifas);
   const cobrado = impuestos && esPrecio(precio) ? linea(precio, impuestos).total : null;
   const sinExactitud = manda === 'conImpuestos' && cobrado && esPrecio(dicho) && !cobrado.eq(dicho);
@@ -123,11 +126,28 @@ function Otros({ tarifas, propio }: Omit<Props, 'enfocar'>) {
               description="A las botellas plásticas no retornables"
               data={conLaSuya(tarifas, IRBPNR, propio?.PRO_IRBPNR, propio?.PRO_IRBPNR_NOMBRE, 'No lleva')}
             />
+            <LoQueTiene tarifas={tarifas} />
           </Campos>
         </div>
       </Collapse>
     </div>
   );
+}
+
+/** Lo que el ICE de ese producto mide de cada unidad. */
+function LoQueTiene({ tarifas }: { tarifas: Tarifa[] }) {
+  const codigo = useWatch<Precios, 'PRO_ICE'>({ name: 'PRO_ICE' });
+  const clase = buscar(tarifas, ICE, codigo)?.clase;
+  const de = (campos: [name: string, label: string, max?: number][]) =>
+    campos.map(([name, label, max]) => (
+      <NumeroField key={name} name={name} label={label} decimales={6} min={0} max={max} />
+    ));
+  if (clase === 'POR_AZUCAR') return de([['PRO_AZUCAR', 'Gramos de azúcar de cada unidad']]);
+  if (clase !== 'POR_LITRO_ALCOHOL') return null;
+  return de([
+    ['PRO_VOLUMEN', 'Litros de cada unidad'],
+    ['PRO_GRADO', 'Grado alcohólico (%)', 100],
+  ]);
 }
 
 function conLaSuya(

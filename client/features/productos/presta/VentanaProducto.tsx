@@ -59,6 +59,9 @@ function Nuevo({ texto, tarifas, alListo, alCerrar }: Props & { tarifas: Tarifa[
       PRO_IVA: general(tarifas),
       PRO_ICE: '',
       PRO_IRBPNR: '',
+      PRO_VOLUMEN: '0',
+      PRO_GRADO: '0',
+      PRO_AZUCAR: '0',
       conImpuestos: '',
     },
   });
@@ -67,7 +70,16 @@ function Nuevo({ texto, tarifas, alListo, alCerrar }: Props & { tarifas: Tarifa[
   // Pone el cursor en el primer dato que falta, aunque las tarifas lleguen después de abrir la ventana.
   useEffect(() => setFocus(PRO_NOMBRE ? 'PRO_PRECIO' : 'PRO_NOMBRE'), [PRO_NOMBRE, setFocus]);
   const guardar = async (
-    { PRO_NOMBRE: nombre, PRO_CODIGO: codigo, PRO_TIPO, PRO_PRECIO, PRO_IVA, PRO_ICE, PRO_IRBPNR }: Datos,
+    {
+      PRO_NOMBRE: nombre,
+      PRO_CODIGO: codigo,
+      PRO_TIPO,
+      PRO_PRECIO,
+      PRO_IVA,
+      PRO_ICE,
+      PRO_IRBPNR,
+      ...d
+    }: Datos,
     clave: string,
   ) => {
     try {
@@ -80,6 +92,9 @@ function Nuevo({ texto, tarifas, alListo, alCerrar }: Props & { tarifas: Tarifa[
           PRO_IVA,
           PRO_ICE: PRO_ICE || null,
           PRO_IRBPNR: PRO_IRBPNR || null,
+          PRO_VOLUMEN: d.PRO_VOLUMEN || '0',
+          PRO_GRADO: d.PRO_GRADO || '0',
+          PRO_AZUCAR: d.PRO_AZUCAR || '0',
           PRO_UNIDAD: 'UNIDAD',
         },
         clave,

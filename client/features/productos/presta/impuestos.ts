@@ -1,9 +1,12 @@
 import { Decimal } from 'decimal.js';
 
-/** Lo que cobra un impuesto: un porcentaje de su base, o dólares por unidad. */
+/**
+ * Lo que cobra un impuesto: un porcentaje de su base, o dólares por unidad y, si es mixto, además un porcentaje.
+ */
 export interface Cobra {
   valor: Decimal.Value;
   porUnidad?: boolean;
+  adValorem?: Decimal.Value;
 }
 
 /** Los impuestos de un producto. */
@@ -27,7 +30,9 @@ const Exacto = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP })
 const redondear = (valor: Decimal) => valor.toDecimalPlaces(2);
 const de = (cobra: Cobra | undefined, base: Decimal, cantidad: Decimal) => {
   if (!cobra) return new Exacto(0);
-  return redondear(cobra.porUnidad ? cantidad.times(cobra.valor) : base.times(cobra.valor).div(100));
+  const { valor, porUnidad, adValorem = 0 } = cobra;
+  if (!porUnidad) return redondear(base.times(valor).div(100));
+  return redondear(cantidad.times(valor).plus(base.times(adValorem).div(100)));
 };
 
 /**
@@ -57,7 +62,9 @@ export function linea(
 export function sinImpuestos(total: Decimal.Value, { iva, ice, irbpnr }: Impuestos): Decimal {
   const resto = [irbpnr, iva, ice].reduce((suma: Decimal, cobra) => {
     if (!cobra) return suma;
-    return cobra.porUnidad ? suma.minus(cobra.valor) : suma.div(new Exacto(cobra.valor).div(100).plus(1));
+    const { valor, porUnidad, adValorem = 0 } = cobra;
+    const mas = (ciento: Decimal.Value) => new Exacto(ciento).div(100).plus(1);
+    return porUnidad ? suma.minus(valor).div(mas(adValorem)) : suma.div(mas(valor));
   }, new Exacto(total));
   return Exacto.max(resto, 0).toDecimalPlaces(6);
 }

@@ -7,10 +7,21 @@ export const decimales = (valor: string, minimo: number) =>
 
 /** "$ 6.956522", "$ 2.50": con los decimales que tiene, y al menos dos. */
 export const precio = (valor: string) => dinero(valor, decimales(valor, 2));
-/** "15 %", "$ 0.02 por unidad". */
-export const loQueCobra = ({ clase, tarifa }: Pick<Tarifa, 'clase' | 'tarifa'>) => {
+const POR: Record<Tarifa['clase'], string> = {
+  PORCENTAJE: '',
+  POR_UNIDAD: 'por unidad',
+  POR_LITRO_ALCOHOL: 'por litro de alcohol',
+  POR_AZUCAR: 'por 100 g de azúcar',
+};
+const porCiento = (valor: string) => `${numero(valor, decimales(valor, 0))} %`;
+
+/** "15 %", "$ 0.02 por unidad", "$ 10.41 por litro de alcohol + 75 %". */
+export const loQueCobra = ({
+  clase,
+  tarifa,
+  adValorem = null,
+}: Pick<Tarifa, 'clase' | 'tarifa'> & { adValorem?: string | null }) => {
   if (tarifa === null) return '';
-  return clase === 'POR_UNIDAD'
-    ? `${precio(tarifa)} por unidad`
-    : `${numero(tarifa, decimales(tarifa, 0))} %`;
+  if (clase === 'PORCENTAJE') return porCiento(tarifa);
+  return `${precio(tarifa)} ${POR[clase]}${adValorem === null ? '' : ` + ${porCiento(adValorem)}`}`;
 };

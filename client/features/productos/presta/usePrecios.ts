@@ -7,7 +7,7 @@ import type { Precios } from './valores';
 
 type Manda = 'PRO_PRECIO' | 'conImpuestos';
 
-const DE_IMPUESTOS = ['PRO_IVA', 'PRO_ICE', 'PRO_IRBPNR'];
+const DE_IMPUESTOS = ['PRO_IVA', 'PRO_ICE', 'PRO_IRBPNR', 'PRO_VOLUMEN', 'PRO_GRADO', 'PRO_AZUCAR'];
 
 export const esPrecio = (texto: string) => /^\d{1,12}(\.\d+)?$/.test(texto);
 

@@ -4,6 +4,10 @@ export interface Precios {
   PRO_IVA: string;
   PRO_ICE: string;
   PRO_IRBPNR: string;
+  /** De cada unidad, para el ICE: litros, grado de alcohol y gramos de azúcar. */
+  PRO_VOLUMEN: string;
+  PRO_GRADO: string;
+  PRO_AZUCAR: string;
   /** El precio con impuestos. No se envía: sale del otro precio, o el otro sale de él. */
   conImpuestos: string;
 }

@@ -59,6 +59,8 @@ export function conCentavos(valor: string): string {
 /** Un documento de antes no dice nada de su contenido. */
 const conCentavosSiHay = (valor?: string | null) => (valor ? conCentavos(valor) : '');
 
+const siHay = (valor: string) => (Number(valor) ? conCentavos(valor) : '');
+
 export const lineaDeProducto = (p: ProductoParaEmitir): LineaIngresada => ({
   producto_id: p.PRO_ID,
   codigo: p.PRO_CODIGO,
@@ -72,6 +74,9 @@ export const lineaDeProducto = (p: ProductoParaEmitir): LineaIngresada => ({
   ice: p.PRO_ICE ?? '',
   irbpnr: p.PRO_IRBPNR ?? '',
   ...SIN_CONTENIDO,
+  volumen: siHay(p.PRO_VOLUMEN),
+  grado: siHay(p.PRO_GRADO),
+  azucar: siHay(p.PRO_AZUCAR),
   adicionales: [],
 });
 
