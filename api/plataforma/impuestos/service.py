@@ -14,7 +14,7 @@ from api.plataforma.impuestos.models import IMPUESTOS, POR_ALCOHOL, POR_AZUCAR, 
 from api.plataforma.impuestos.precios import Cobra
 
 
-class Contenido(NamedTuple):
+class ContenidoGravado(NamedTuple):
     """Lo que cada unidad de un producto tiene: litros, por ciento de alcohol y gramos de azúcar."""
 
     volumen: Decimal
@@ -51,14 +51,14 @@ class Tarifa:
         """Si se cobra por el alcohol o el azúcar que cada unidad tiene."""
         return self.clase in (POR_ALCOHOL, POR_AZUCAR)
 
-    def cobra_de(self, contenido: "Contenido") -> Cobra:
+    def cobra_de(self, contenido: "ContenidoGravado") -> Cobra:
         """Lo que cobra por una unidad que tiene eso."""
         dolares = self.tarifa or Decimal(0)
         if self.clase == PORCENTAJE:
             return Cobra(dolares)
         return Cobra(dolares * contenido.segun(self.clase), True, self.ad_valorem or Decimal(0))
 
-    def le_falta(self, contenido: "Contenido") -> str:
+    def le_falta(self, contenido: "ContenidoGravado") -> str:
         """Lo que hay que decir de un producto para calcularla; vacío si ya se sabe."""
         if not self.por_contenido or contenido.segun(self.clase):
             return ""

@@ -15,7 +15,7 @@ from api.core.errors import NoEncontrado
 from api.plataforma.impuestos import service as impuestos
 from api.plataforma.impuestos.models import ICE, IRBPNR, IVA
 from api.plataforma.impuestos.precios import Impuestos, linea
-from api.plataforma.impuestos.service import Contenido, Tarifario
+from api.plataforma.impuestos.service import ContenidoGravado, Tarifario
 from api.ventas.productos.models import TIPOS, Producto
 
 LISTA = ListaIndexada(
@@ -120,7 +120,7 @@ def _con_tarifas(fila: Fila, tarifario: Tarifario) -> Fila:
     precio (None) si alguna de sus tarifas no rige."""
     suyas = {nombre: tarifario.de(impuesto, fila[f"{nombre}_codigo"]) for impuesto, nombre in _IMPUESTOS}
     avisos = [tarifa.aviso for tarifa in suyas.values() if tarifa and not tarifa.vigente]
-    contenido = Contenido(fila["volumen"], fila["grado"], fila["azucar"])
+    contenido = ContenidoGravado(fila["volumen"], fila["grado"], fila["azucar"])
     avisos += [frase for tarifa in suyas.values() if tarifa and (frase := tarifa.le_falta(contenido))]
     cobran = Impuestos(**{nombre: tarifa.cobra_de(contenido) for nombre, tarifa in suyas.items() if tarifa})
     iva = suyas["iva"]

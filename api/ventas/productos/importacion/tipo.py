@@ -28,7 +28,7 @@ from api.plataforma.importaciones.protocolo import (
 from api.plataforma.impuestos import service as impuestos
 from api.plataforma.impuestos.models import ICE, IRBPNR, IVA
 from api.plataforma.impuestos.precios import Impuestos, sin_impuestos
-from api.plataforma.impuestos.service import Contenido
+from api.plataforma.impuestos.service import ContenidoGravado
 from api.ventas.productos import reglas, service
 from api.ventas.productos.campos import CON_IMPUESTOS, DatosProducto
 from api.ventas.productos.importacion.nombradas import Nombradas
@@ -130,7 +130,7 @@ class _Obra:
     def _rigen(self, valores: ValoresDeFila, suyas: ProductoExistente, motivos: list[Motivo]) -> Impuestos:
         """Lo que cobran sus impuestos. Una tarifa que hoy no rige se rechaza, salvo que el producto ya la
         tuviera y no haga falta para sacar el precio."""
-        contenido = Contenido(*(Decimal(valores.get(c) or 0) for c in ("volumen", "grado", "azucar")))
+        contenido = ContenidoGravado(*(Decimal(valores.get(c) or 0) for c in ("volumen", "grado", "azucar")))
         cobran = {}
         for campo, (nombre, impuesto) in _TARIFAS.items():
             anterior = getattr(suyas, nombre)
