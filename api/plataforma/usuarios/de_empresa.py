@@ -68,8 +68,8 @@ def invitar(ruc: str, usuario: Usuario) -> None:
 
 @transactional
 def actualizar(usuario_id: int, cambios: Cambios) -> Usuario:
-    """Cambia los datos de un usuario. Si cambia su correo, se avisa al anterior; si cambian su perfil o su
-    establecimiento, terminan sus sesiones, porque guardan el anterior."""
+    """Cambia los datos de un usuario. Si cambia su correo, se avisa al anterior y lo que allí llegó no sirve para
+    entrar; si cambian su perfil o su establecimiento, terminan sus sesiones, porque guardan el anterior."""
     usuario = _para_cambiar(usuario_id)
     versiones.exigir(usuario, cambios.version, "usuario", f"los datos de {usuario.nombre}")
     antes, despues = audit.changes(usuario, cambios)
@@ -84,6 +84,7 @@ def actualizar(usuario_id: int, cambios: Cambios) -> Usuario:
         "actualizar", "usuario", usuario.id, empresa_id=empresa_actual(), antes=antes, despues=despues
     )
     if "correo" in despues:
+        usuarios.quitar_temporales(usuario)
         avisos.correo_cambiado(usuario, str(antes["correo"]))
     if _EN_LA_SESION & set(despues):
         usuarios.terminar_sesiones(usuario)

@@ -153,6 +153,12 @@ def _sin_vencer(persona: Administrador | Usuario) -> list[ClaveTemporal]:
 
 
 @transactional
+def quitar_temporales(persona: Administrador | Usuario) -> None:
+    """Dejan de servir las temporales enviadas, también la de una invitación: van a un correo que ya no es suyo."""
+    _bloqueada(persona).claves_temporales = []
+
+
+@transactional
 def poner_clave(persona: Administrador | Usuario, resumen: str) -> None:
     """Pone una clave nueva, ya resumida. Las temporales dejan de servir y terminan las sesiones abiertas con la
     anterior."""

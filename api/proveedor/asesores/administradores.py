@@ -121,8 +121,8 @@ def crear(datos: DatosAdministrador) -> int:
 
 @transactional
 def editar(administrador_id: int, datos: DatosAdministrador, version: int | None, quien: int) -> None:
-    """Cambia sus datos. Si cambia el correo, se avisa al anterior; si cambia el perfil o la marca de
-    contador, terminan sus sesiones."""
+    """Cambia sus datos. Si cambia el correo, se avisa al anterior y lo que allí llegó no sirve para entrar; si
+    cambia el perfil o la marca de contador, terminan sus sesiones."""
     administrador, otros = _bloquear(administrador_id)
     versiones.exigir(administrador, version, ENTIDAD, "los datos de este usuario")
     antes, despues = audit.changes(administrador, asdict(datos))
@@ -136,6 +136,7 @@ def editar(administrador_id: int, datos: DatosAdministrador, version: int | None
     administrador.version += 1
     audit.record("editar", ENTIDAD, administrador.id, antes=antes, despues=despues)
     if "correo" in despues:
+        usuarios.quitar_temporales(administrador)
         avisos.correo_cambiado(administrador, str(antes["correo"]))
     if {"perfil", "contador"} & set(despues):
         usuarios.terminar_sesiones(administrador)

@@ -271,6 +271,22 @@ def test_cambiar_el_correo_de_un_usuario_avisa_al_anterior(
         anterior = nuevo
 
 
+def test_una_invitacion_enviada_a_otro_correo_deja_de_servir_al_corregirlo(
+    app: Flask, admin: Cliente, empresa: dict[str, Any], buzon: Buzon, trabajar: Callable[[], None]
+) -> None:
+    usuario = _agregar(admin, empresa)
+    trabajar()
+    clave = clave_temporal(buzon.correo(usuario["USU_CORREO"]))
+    nuevo = f"corregido{empresa['EMP_RUC']}@otra.example"
+    assert admin.put(_ruta(empresa, usuario), {"USU_CORREO": nuevo}).status_code == 200
+    credenciales = {"ruc": empresa["EMP_RUC"], "usuario": usuario["USU_USUARIO"], "clave": clave}
+    assert error(Cliente(app).post("login", credenciales)) == (400, "credenciales")
+    assert admin.post(f"{_ruta(empresa, usuario)}/recuperar").status_code == 200
+    trabajar()
+    credenciales["clave"] = clave_temporal(buzon.correo(nuevo))
+    assert Cliente(app).post("login", credenciales).status_code == 200
+
+
 def test_los_establecimientos_con_sus_puntos(admin: Cliente) -> None:
     empresa = crear(admin)
     (matriz,) = admin.get(f"empresas/establecimientos/{empresa['EMP_CODIGO']}").json or []
