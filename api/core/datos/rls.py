@@ -1,4 +1,4 @@
-"""El segundo muro, y quién no lo puede levantar (docs/decisiones/017-dos-roles.md).
+"""El segundo muro, y quién no lo puede levantar (docs/decisiones/022-dos-roles.md).
 
 La dueña de las tablas solo migra. La aplicación entra con otro rol, que no es dueño de nada: lee y escribe lo que
 aquí se le concede, y no cambia una tabla ni levanta un muro. Cada `flask db upgrade` concede de nuevo.
