@@ -100,7 +100,7 @@ def _catalogos(page: Page) -> None:
 
 def _tarifas(page: Page) -> None:
     page.goto("/#/administrador/catalogos/tarifas")
-    expect(page.get_by_role("row").nth(5)).to_be_visible()
+    expect(page.get_by_text("IVA 15 %").first).to_be_visible()
 
 
 def _fila_nueva(page: Page) -> None:
