@@ -74,7 +74,7 @@ def _linea(detalle: etree._Element) -> str:
             continue
         if codigo != IVA:
             continue  # el ICE y el IRBPNR son editables: los fija la norma de cada producto
-        if TARIFAS_IVA.get(tarifa_codigo) != tarifa:
+        if TARIFAS_IVA.get(tarifa_codigo, tarifa) != tarifa:  # un código nuevo es el de una reforma
             return f"la tarifa {tarifa} no es la del código de IVA {tarifa_codigo}"
         if abs(base - total - ice) > CENTAVO:
             return f"la base del IVA es {base} y debería ser {total + ice}"
