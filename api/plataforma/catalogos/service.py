@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import date, timedelta
 from typing import Any
 
-from sqlalchemy import ColumnElement, Text, cast, or_, select
+from sqlalchemy import ColumnElement, SQLColumnExpression, Text, cast, func, or_, select
 
 from api.core.datos import audit, bloqueo, versiones
 from api.core.datos.clock import hoy
@@ -297,7 +297,13 @@ def _orden(catalogo: CatalogoDeLey, orden: str = "") -> list[ColumnElement[Any]]
     if orden:
         permitidas = {n: getattr(modelo, n) for n in (*_nombres(catalogo), "desde", "hasta", "fuente")}
         return ordenar(orden, permitidas, modelo.id, catalogo.clave[0])
-    return [*(getattr(modelo, n).asc() for n in catalogo.clave), modelo.desde.asc(), modelo.id.asc()]
+    por_clave = [c for n in catalogo.clave for c in _como_se_cuenta(getattr(modelo, n))]
+    return [*por_clave, modelo.desde.asc(), modelo.id.asc()]
+
+
+def _como_se_cuenta(columna: SQLColumnExpression[Any]) -> list[ColumnElement[Any]]:
+    """El orden en que una persona espera los códigos: el 2 antes que el 10."""
+    return [func.length(cast(columna, Text)).asc(), columna.asc()]
 
 
 def _fila(catalogo: CatalogoDeLey, fila_id: int, *, bloquear: bool = False) -> Any:

@@ -47,7 +47,7 @@ registro.registrar(
             ),
             Columna(
                 "ad_valorem",
-                "Más un por ciento",
+                "Más el %",
                 NumeroDecimal("El porcentaje de una tarifa mixta."),
                 ayuda="El que se suma a los dólares en una tarifa mixta del ICE.",
             ),

@@ -54,7 +54,9 @@ export function Importar({ catalogo, alCerrar }: { catalogo: CatalogoDeLey; alCe
               Un archivo de Excel o CSV con las columnas del catálogo: exporte el que hay, corríjalo y súbalo.
               Una fila nueva cierra la víspera a la que regía con su misma clave.
             </p>
-            <BotonDescargar ruta={rutaDe(catalogo.nombre, 'exportar')}>Exportar el catálogo</BotonDescargar>
+            <div className={estilos.exportar}>
+              <BotonDescargar ruta={rutaDe(catalogo.nombre, 'exportar')}>Exportar el catálogo</BotonDescargar>
+            </div>
             <ArchivoField
               name="current"
               label="Archivo"

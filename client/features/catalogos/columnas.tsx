@@ -15,7 +15,7 @@ export const columnasDe = ({ columnas }: CatalogoDeLey): Columna<Fila>[] => [
       titulo: columna.titulo,
       orden: true,
       numerica: columna.tipo === 'numero',
-      envolver: columna.nombre === 'nombre',
+      envolver: columna.tipo !== 'numero' && columna.nombre !== 'codigo',
       celda: ({ valores }) => dicho(columna, valores[columna.nombre]) || '—',
     }),
   ),
@@ -28,7 +28,7 @@ export const columnasDe = ({ columnas }: CatalogoDeLey): Columna<Fila>[] => [
     celda: (f) => (f.hasta ? fecha(f.hasta) : '—'),
   },
   { id: 'vigente', titulo: 'Estado', celda: (f) => <Vigencia fila={f} /> },
-  { id: 'fuente', titulo: 'Fuente', orden: true, recortar: true, ancho: 240, celda: (f) => f.fuente },
+  { id: 'fuente', titulo: 'Fuente', orden: true, recortar: true, ancho: 170, celda: (f) => f.fuente },
   { id: 'certeza', titulo: 'Certeza', oculta: true, celda: (f) => CERTEZAS[f.certeza] },
 ];
 
