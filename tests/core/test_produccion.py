@@ -70,7 +70,7 @@ def test_con_todo_en_su_lugar_arranca() -> None:
         ("FIRMA_LLAVES", ""),
         ("FIRMA_LLAVES", "x" * 32),
         ("FIRMA_LLAVES", "64-caracteres-hexadecimales-al-azar"),
-        ("FIRMA_LLAVES", f"{'9f2c' * 8},{secrets.token_hex(32)}"),
+        ("FIRMA_LLAVES", f"{'9f2c' * 8},{'0123456789abcdef' * 2}7e"),
         ("PUBLIC_URL", ""),
         ("PUBLIC_URL", "facturas.tinta.example"),
         ("PUBLIC_URL", "http://facturas.tinta.example"),

@@ -85,7 +85,10 @@ function Contenido({ ticket }: { ticket: TicketPropio }) {
             <p className={admin.presencia} role="note">
               <span>
                 Alguien lo abrió con el RUC de su empresa, sin ingresar a ella. Soporte le responde a él, y
-                aquí no se muestra lo que conversan. <Enlace to={toNuevoTicket()}>Nuevo ticket</Enlace>
+                aquí no se muestra lo que conversan.{' '}
+                <Enlace to={toNuevoTicket()} subrayado>
+                  Nuevo ticket
+                </Enlace>
               </span>
             </p>
           )}
