@@ -64,7 +64,14 @@ class Buzon:
 
     def correo(self, para: str) -> dict[str, Any]:
         """El último correo a una dirección, entero."""
-        respuesta = requests.get(f"{self.url}/api/correos/{self.correos(para)[0]['id']}", timeout=5)
+        return self._entero(self.correos(para)[0])
+
+    def de_asunto(self, para: str, asunto: str) -> dict[str, Any] | None:
+        """El último correo a una dirección con ese asunto, entero; None si no llegó ninguno."""
+        return next((self._entero(c) for c in self.correos(para) if c["asunto"] == asunto), None)
+
+    def _entero(self, correo: dict[str, Any]) -> dict[str, Any]:
+        respuesta = requests.get(f"{self.url}/api/correos/{correo['id']}", timeout=5)
         datos: dict[str, Any] = respuesta.json()
         return datos
 

@@ -17,6 +17,7 @@ BUENOS: Cuerpos = {
         "clave_actual": "equivocada",
         "version": 1,
     },
+    "POST confirmarCorreo": {"firma": "la-de-nadie"},
     "POST enlaces": {"ruta": "/api/comp/productos"},
 }
 MULTIPARTES: Archivos = {

@@ -7,7 +7,8 @@ from flask import Flask
 from api.plataforma.correos import service
 from tests.factories import filas
 
-DATOS = {"marca": "Tinta", "nombre": "Ana", "ticket": 7, "producto": "Firma", "asunto": "Trámites"}
+DATOS = {"marca": "Tinta", "ticket": 7, "producto": "Firma", "asunto": "Trámites"}
+LO_QUE_DICE = "Un asesor la atenderá y le escribirá a este correo."
 
 
 def encolar(app: Flask, *direcciones: str, **opciones: Any) -> int:

@@ -12,7 +12,7 @@ from api.core import externos
 from api.plataforma.correos.service import Adjunto
 from tests.client import Buzon
 from tests.factories import cuantas
-from tests.plataforma.correos.bandeja import adelantar, destinatario, encolar, estados
+from tests.plataforma.correos.bandeja import LO_QUE_DICE, adelantar, destinatario, encolar, estados
 
 PDF = b"%PDF-1.7\n" + bytes(range(256)) * 40
 
@@ -38,7 +38,7 @@ def test_los_adjuntos_llegan_enteros_a_cada_destinatario_con_su_nombre(
         assert [a["nombre"] for a in llegado["adjuntos"]] == ["Estado de cuenta Ñandú.pdf", "estado.pdf"]
         assert [a["tipo"] for a in llegado["adjuntos"]] == ["application/pdf"] * 2
         assert [bajar(buzon, a) for a in llegado["adjuntos"]] == [PDF, PDF]
-        assert "Ana" in llegado["html"] and "Ana" in llegado["texto"]
+        assert LO_QUE_DICE in llegado["html"] and LO_QUE_DICE in llegado["texto"]
 
 
 def test_si_falta_el_archivo_queda_fallido_con_su_porque_y_no_se_insiste(

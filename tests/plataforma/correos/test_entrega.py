@@ -9,7 +9,7 @@ from api.core.datos.db import PROVEEDOR, transactional
 from api.plataforma.correos import entrega, service, tasks
 from tests.client import Buzon
 from tests.factories import cuantas, filas
-from tests.plataforma.correos.bandeja import DATOS, adelantar, destinatario, encolar, estados
+from tests.plataforma.correos.bandeja import DATOS, LO_QUE_DICE, adelantar, destinatario, encolar, estados
 
 
 def test_un_correo_entregado_queda_enviado_y_llega_entero(
@@ -24,7 +24,9 @@ def test_un_correo_entregado_queda_enviado_y_llega_entero(
     llegado = buzon.correo("ana@bueno.example")
     cabeceras = {c.lower(): v for c, v in llegado["cabeceras"]}
     assert {"from", "to", "date", "message-id", "subject"} <= set(cabeceras)
-    assert "Ana" in llegado["texto"] and "Ana" in llegado["html"]
+    assert "solicitud n.º 7 sobre Firma (Trámites)." in llegado["texto"]
+    assert "sobre <strong>Firma</strong> (Trámites)." in llegado["html"]
+    assert LO_QUE_DICE in llegado["texto"] and LO_QUE_DICE in llegado["html"]
 
 
 def test_un_destinatario_que_rebota_queda_rechazado_y_no_se_insiste(

@@ -9,6 +9,7 @@ from api import config
 from api.core.datos.db import en_empresa
 from api.plataforma.firma import boveda, service
 from tests.client import Cliente
+from tests.core.test_produccion import buenas
 from tests.factories import cargar_firma, cuantas, entrar, filas, registrar_empresa
 from tests.plataforma.firma.documentos import minimo
 
@@ -63,21 +64,14 @@ def test_la_que_ningun_secreto_abre_se_cuenta_y_la_orden_falla(app: Flask, clien
 
 
 @pytest.mark.parametrize("mala", [None, "", " , ", "corta", f"{NUEVO},corta"])
-def test_sin_un_secreto_bueno_no_arranca_y_dice_cual_falta(app: Flask, mala: str | None) -> None:
-    env = {
-        "SECRET_KEY": "x",
-        "DATABASE_URL": "postgresql://x/x",
-        "REDIS_URL": "redis://x",
-        "STORAGE_URL": "file:///x",
-        "SMTP_URL": "smtp://x",
-        "REGISTRO_PRIMARIO_URL": "http://x",
-        "REGISTRO_ALTERNATIVO_URL": "http://x",
-        "FIRMA_LLAVES": NUEVO,
-    }
+def test_sin_un_secreto_bueno_no_arranca_y_dice_cual_falta(mala: str | None) -> None:
+    env = buenas(FIRMA_LLAVES=NUEVO)
     assert config.load(env)["FIRMA_LLAVES"] == (NUEVO,)
     assert config.load({**env, "FIRMA_ALGORITMO": "rsa-sha256"})["FIRMA_ALGORITMO"] == "rsa-sha256"
-    env.pop("FIRMA_LLAVES") if mala is None else env.update(FIRMA_LLAVES=mala)
-    with pytest.raises(ValueError, match="FIRMA_LLAVES: hace falta"):
-        config.load(env)
     with pytest.raises(ValueError, match="FIRMA_ALGORITMO=md5"):
-        config.load({**env, "FIRMA_LLAVES": NUEVO, "FIRMA_ALGORITMO": "md5"})
+        config.load({**env, "FIRMA_ALGORITMO": "md5"})
+    env.pop("FIRMA_LLAVES") if mala is None else env.update(FIRMA_LLAVES=mala)
+    with pytest.raises(config.NoArranca, match=r"corregir:\n- FIRMA_LLAVES [^\n]*$"):
+        config.load(env)
+    with pytest.raises(ValueError, match="FIRMA_LLAVES: hace falta"):
+        config.load({**env, "ENTORNO": "local"})

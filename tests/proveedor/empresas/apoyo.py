@@ -13,6 +13,9 @@ from api.core.datos.db import db
 from tests.client import Cliente
 from tests.factories import nuevo_ruc, registrar_empresa
 
+# El correo con la clave temporal. El dueño de una empresa nueva recibe además el que confirma su dirección.
+CUENTA_NUEVA = "Su cuenta de Tinta"
+
 
 def nueva(**cambios: Any) -> dict[str, Any]:
     """El cuerpo con el que el personal del proveedor crea una empresa."""
@@ -42,8 +45,9 @@ def registrada(app: Flask, **cambios: Any) -> dict[str, Any]:
     return registrar_empresa(Cliente(app), **cambios)
 
 
-def clave_temporal(correo: dict[str, Any]) -> str:
-    """La clave temporal que trae un correo."""
+def clave_temporal(correo: dict[str, Any] | None) -> str:
+    """La clave temporal que trae un correo, que tiene que haber llegado."""
+    assert correo, "no llegó la clave"
     encontrada = re.search(r"\b(?:[a-z0-9]{4}-){3}[a-z0-9]{4}\b", correo["texto"])
     assert encontrada, correo["texto"]
     return encontrada.group()

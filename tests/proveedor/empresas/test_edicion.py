@@ -21,7 +21,7 @@ from tests.factories import (
     subir,
 )
 from tests.personas import Personas
-from tests.proveedor.empresas.apoyo import clave_temporal, crear, nueva, registrada
+from tests.proveedor.empresas.apoyo import CUENTA_NUEVA, clave_temporal, crear, nueva, registrada
 
 
 @pytest.fixture(scope="module")
@@ -59,9 +59,9 @@ def test_crear_da_la_empresa_entera_y_a_su_dueno_una_clave_temporal(
     )
     assert (empresa["PLAN_NOMBRE"], empresa["DRB_CODIGO"], empresa["version"]) == ("Cortesía", None, 1)
     trabajar()
-    correo = buzon.correo(cuerpo["email"])
+    correo = buzon.de_asunto(cuerpo["email"], CUENTA_NUEVA)
     clave = clave_temporal(correo)
-    assert cuerpo["EMP_RUC"] in correo["texto"]
+    assert correo and cuerpo["EMP_RUC"] in correo["texto"]
     dueno = entrar(app, {**cuerpo, "clave": clave})
     assert dueno.sesion["cambiar_clave"] is True
     assert dueno.sesion["perfil"] == "propietario"
@@ -75,7 +75,7 @@ def test_la_clave_temporal_no_queda_escrita_en_ninguna_parte(
     cuerpo = nueva()
     crear(admin, **cuerpo)
     trabajar()
-    clave = clave_temporal(buzon.correo(cuerpo["email"]))
+    clave = clave_temporal(buzon.de_asunto(cuerpo["email"], CUENTA_NUEVA))
     for tabla in ("auditoria", "correos", "procrastinate_jobs", "claves_idempotencia", "usuarios"):
         assert not cuantas(app, f"{tabla} t", "t::text LIKE %s", f"%{clave}%")
 
@@ -112,7 +112,10 @@ def test_repetir_el_envio_con_su_clave_no_crea_dos(app: Flask, admin: Cliente) -
     segunda = admin.post("empresas", cuerpo, headers=clave)
     assert primera.status_code == segunda.status_code == 201
     assert primera.json == segunda.json
-    assert cuantas(app, "correos", "empresa_id = %s", (primera.json or {})["EMP_CODIGO"]) == 1
+    escritos = filas(
+        app, "SELECT asunto FROM correos WHERE empresa_id = %s", (primera.json or {})["EMP_CODIGO"]
+    )
+    assert sorted(c["asunto"] for c in escritos) == ["Confirme su correo en Tinta", CUENTA_NUEVA]
 
 
 @pytest.mark.parametrize(
@@ -158,7 +161,15 @@ def test_ver_trae_todo_y_lo_que_cada_quien_puede_hacer(app: Flask, gente: Person
         for persona in ("administrador", "distribuidor", "asesor")
     }
     assert acciones == {
-        "administrador": {"editar", "asignar", "rechazar", "revisar", "desactivar", "eliminar"},
+        "administrador": {
+            "editar",
+            "usuarios",
+            "asignar",
+            "rechazar",
+            "revisar",
+            "desactivar",
+            "eliminar",
+        },
         "distribuidor": {"editar"},
         "asesor": set(),
     }

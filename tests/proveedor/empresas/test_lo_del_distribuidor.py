@@ -9,7 +9,7 @@ from flask import Flask
 from tests.client import Buzon, Cliente
 from tests.factories import credenciales, entrar, error, filas, registrar_empresa
 from tests.personas import Personas
-from tests.proveedor.empresas.apoyo import clave_temporal, crear, nueva
+from tests.proveedor.empresas.apoyo import CUENTA_NUEVA, clave_temporal, crear, nueva
 
 
 def _quitar(admin: Cliente, empresa: dict[str, Any], otro: int | None = None) -> None:
@@ -22,7 +22,7 @@ def test_la_invitacion_pendiente_que_llego_por_el_deja_de_servir(
 ) -> None:
     empresa = crear(gente["distribuidor"])
     trabajar()
-    clave = clave_temporal(buzon.correo(empresa["email"]))
+    clave = clave_temporal(buzon.de_asunto(empresa["email"], CUENTA_NUEVA))
     _quitar(gente["administrador"], empresa)
     datos = {"ruc": empresa["EMP_RUC"], "usuario": "gerencia"}
     assert error(Cliente(app).post("login", {**datos, "clave": clave})) == (400, "credenciales")
@@ -66,7 +66,7 @@ def test_quien_ya_puso_su_propia_clave_sigue_adentro(
     trabajar()
     assert dueno.get("sesion").status_code == 200
     assert entrar(app, empresa, clave="Solo-mia-y-larga-2026").get("sesion").status_code == 200
-    assert buzon.correo(empresa["email"])["asunto"] != "Pida una contraseña nueva para ingresar"
+    assert buzon.de_asunto(empresa["email"], "Pida una contraseña nueva para ingresar") is None
 
 
 def test_lo_que_no_llego_por_el_no_cambia(app: Flask, gente: Personas) -> None:
