@@ -5,10 +5,13 @@ from collections.abc import Callable
 import psycopg
 import pytest
 from flask import Flask
+from sqlalchemy import text
+from sqlalchemy.exc import OperationalError
 
 from api.core.datos import audit, jobs
-from api.core.datos.db import transactional
+from api.core.datos.db import db, escribiendo_en, transactional
 from tests.client import Cliente
+from tests.conftest import Servicios
 from tests.factories import cuantas, filas, registrar_empresa, ticket
 
 
@@ -73,3 +76,17 @@ def test_los_secretos_no_entran_en_la_auditoria(app: Flask) -> None:
     assert filas(app, "SELECT despues FROM auditoria WHERE accion = 'probar'") == [
         {"despues": {"nombre": "Ana"}}
     ]
+
+
+def test_si_la_base_cae_mientras_se_anota_se_dice_que_no_esta(app: Flask, servicios: Servicios) -> None:
+    """El error que sale es el de la caída, que se responde 503; no otro, de querer volver al ámbito de antes."""
+    with app.app_context(), pytest.raises(OperationalError):
+        _anotar_sin_base(servicios)
+
+
+@transactional
+def _anotar_sin_base(servicios: Servicios) -> None:
+    with escribiendo_en(7), psycopg.connect(servicios.postgres.url_admin, autocommit=True) as otra:
+        propia = db.session.execute(text("SELECT pg_backend_pid()")).scalar_one()
+        otra.execute("SELECT pg_terminate_backend(%s, 5000)", (propia,))
+        db.session.execute(text("SELECT 1"))

@@ -155,12 +155,14 @@ def escribiendo_en(empresa_id: int) -> Iterator[None]:
     try:
         yield
     finally:
-        _tell_postgres(db.session.connection(), ambito)
+        if db.session().is_active:
+            _tell_postgres(db.session.connection(), ambito)
 
 
 def _tell_postgres(connection: Connection, ambito: Ambito) -> None:
     """Dice el ámbito a PostgreSQL, en un solo viaje. SET no admite parámetros: solo entran enteros."""
-    if connection.connection.dbapi_connection is None or connection.invalidated:
+    # Primero si se invalidó: preguntarle algo más a una que murió es otro error, que taparía el verdadero.
+    if connection.invalidated or connection.connection.dbapi_connection is None:
         return
     estado = connection.connection.dbapi_connection.info.transaction_status
     if estado.name == "INERROR":
