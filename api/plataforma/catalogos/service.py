@@ -4,13 +4,14 @@ Lo emitido conserva lo que dijo: quien emite toma una copia de la fila que rige 
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any
 
 from sqlalchemy import ColumnElement, SQLColumnExpression, Text, cast, func, or_, select
 
 from api.core.datos import audit, bloqueo, versiones
+from api.core.datos.cambios import Cambios
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, transactional
 from api.core.datos.listas.pages import Fila, Pagina, ordenar, paginate
@@ -36,15 +37,6 @@ class DatosDeFila:
     fuente: str
     certeza: str
     cierra: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class CambiosDeFila:
-    """Lo que se cambia de una fila; lo que no viene queda como está. `version`: la que se leyó."""
-
-    version: int | None
-    valores: Textos = field(default_factory=dict)
-    comunes: Mapping[str, Any] = field(default_factory=dict)
 
 
 def resumen(catalogo: CatalogoDeLey) -> tuple[int, int]:
@@ -92,13 +84,15 @@ def crear(catalogo: CatalogoDeLey, datos: DatosDeFila) -> int:
 
 
 @transactional
-def cambiar(catalogo: CatalogoDeLey, fila_id: int, cambios: CambiosDeFila) -> None:
-    """Cambia lo que venga de una fila, o la cierra (`hasta`)."""
+def cambiar(catalogo: CatalogoDeLey, fila_id: int, cambios: Cambios) -> None:
+    """Cambia lo que venga de una fila, o la cierra (`hasta`). En `valores`, los de las columnas propias, como
+    texto."""
     turno(catalogo)
     fila = _fila(catalogo, fila_id, bloquear=True)
     _exigir_version(catalogo, fila, cambios.version)
     actuales = dichos(catalogo, fila)
-    nuevos = {**actuales, **leer(catalogo, cambios.valores, parcial=True), **cambios.comunes}
+    valores = leer(catalogo, cambios.get("valores", {}), parcial=True)
+    nuevos = {**actuales, **valores, **cambios.sin("valores")}
     revisar(catalogo, nuevos, nuevos["desde"], nuevos["hasta"], nuevos["fuente"])
     poner(catalogo, fila, {n: nuevos[n] for n in (*_nombres(catalogo), *_COMUNES)})
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from flask import Response
 
+from api.core.datos.cambios import Cambios
 from api.core.http import limits, uploads
 from api.core.http.api import Blueprint
 from api.core.http.schemas import CurrentSchema, PageArgs
@@ -12,7 +13,7 @@ from api.core.http.uploads import ReglaArchivo
 from api.core.papel import excel
 from api.plataforma.auditoria import service as auditoria
 from api.plataforma.catalogos import registro, service
-from api.plataforma.catalogos.service import CambiosDeFila, DatosDeFila
+from api.plataforma.catalogos.service import DatosDeFila
 from api.proveedor.catalogos import hojas, importacion, schemas, vistas
 
 blp = Blueprint(
@@ -71,7 +72,7 @@ def ver(catalogo: str, fila_id: int) -> Any:
 @blp.require("catalogos.editar")
 @blp.arguments(schemas.CambiarFilaSchema)
 @blp.response(200, schemas.FilaDeCatalogoSchema)
-def cambiar(cambios: CambiosDeFila, catalogo: str, fila_id: int) -> Any:
+def cambiar(cambios: Cambios, catalogo: str, fila_id: int) -> Any:
     """Cambia una fila, o la cierra con `hasta`. Lo emitido conserva lo que dijo."""
     suyo = registro.de(catalogo)
     service.cambiar(suyo, fila_id, cambios)
@@ -102,8 +103,9 @@ def usos(catalogo: str, fila_id: int) -> Any:
 @blp.response(200, schemas.PaginaHistorialCatalogoSchema)
 def historial(catalogo: str, fila_id: int, page: int, tamano: int, **_: str) -> Any:
     """Qué se cambió de una fila, quién y cuándo; lo más reciente primero."""
-    cosa = registro.de(catalogo).cosa(fila_id)
-    return auditoria.de_cosa(registro.ENTIDAD, cosa, 0, page, tamano)
+    suyo = registro.de(catalogo)
+    service.una(suyo, fila_id)
+    return auditoria.de_cosa(registro.ENTIDAD, suyo.cosa(fila_id), 0, page, tamano)
 
 
 @blp.route("/<catalogo>/exportar")

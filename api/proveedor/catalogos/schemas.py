@@ -1,24 +1,25 @@
 """Las formas en el cable de los catálogos de la ley."""
 
+from collections.abc import Mapping
 from typing import Any
 
-from marshmallow import ValidationError, fields, post_load, validate
+from marshmallow import fields, validate, validates_schema
 
 from api.core.http.schemas import (
+    Cambio,
     Cuerpo,
     Entero,
     Fecha,
     PageArgs,
     QuerySchema,
     Respuesta,
-    Schema,
     Texto,
     page_schema,
     version_leida,
 )
 from api.plataforma.auditoria.schemas import CambioSchema
 from api.plataforma.catalogos.models import CERTEZAS
-from api.plataforma.catalogos.service import CambiosDeFila, DatosDeFila
+from api.plataforma.catalogos.service import DatosDeFila
 
 _FUENTE = "Diga de dónde se toma: la norma, la resolución o el decreto."
 _CERTEZA = validate.OneOf(list(CERTEZAS), error=f"Debe ser uno de: {', '.join(CERTEZAS)}.")
@@ -97,7 +98,7 @@ class CrearFilaSchema(Cuerpo):
     )
 
 
-class CambiarFilaSchema(Schema):
+class CambiarFilaSchema(Cambio):
     """Lo que se cambia de una fila; lo que no viene queda como está."""
 
     version = version_leida("la fila")
@@ -107,12 +108,10 @@ class CambiarFilaSchema(Schema):
     fuente = Texto(maximo=500, minimo=1, vacio=_FUENTE)
     certeza = fields.String(validate=_CERTEZA)
 
-    @post_load
-    def _cambios(self, datos: dict[str, Any], **_: Any) -> CambiosDeFila:
-        version, valores = datos.pop("version"), datos.pop("valores", {})
-        if not datos and not valores:
-            raise ValidationError("Envíe al menos un dato para cambiar.")
-        return CambiosDeFila(version, valores, datos)
+    @validates_schema
+    def _algo(self, datos: Mapping[str, Any], **_: Any) -> None:
+        """Unos `valores` sin ninguno no son un dato."""
+        super()._algo({nombre: dato for nombre, dato in datos.items() if dato != {}})
 
 
 class VersionDeFilaArgs(QuerySchema):

@@ -242,6 +242,21 @@ def test_la_historia_de_una_fila_dice_quien_la_cambio_y_de_que_a_que(admin: Clie
     assert historia[0]["actor_nombre"]
 
 
+def test_la_historia_de_una_fila_que_no_hay_no_existe(admin: Cliente) -> None:
+    de_otro = _de(admin, FORMAS, "20")[0]["id"]
+    assert admin.get(f"{FORMAS}/{de_otro}/historial").status_code == 200
+    for ruta in (f"{FORMAS}/999999999/historial", f"{LEYENDAS}/{de_otro}/historial"):
+        assert error(admin.get(ruta)) == (404, "no_encontrado")
+
+
+def test_un_cambio_que_no_trae_ningun_dato_se_rechaza(admin: Cliente) -> None:
+    fila = _crear(admin, TARIFAS, _iva())
+    for nada in ({}, {"valores": {}}):
+        respuesta = admin.put(f"{TARIFAS}/{fila['id']}", {"version": 1, **nada})
+        assert respuesta.status_code == 422 and "al menos un dato" in respuesta.text
+    assert admin.get(f"{TARIFAS}/{fila['id']}").json == fila
+
+
 def test_solo_se_elimina_lo_que_todavia_no_rige(admin: Cliente) -> None:
     futura = _crear(admin, TARIFAS, _iva(desde=str(MANANA)))
     assert admin.llamar("DELETE", f"{TARIFAS}/{futura['id']}?version=1").status_code == 204
