@@ -53,6 +53,7 @@ DOMINIOS = {
     "plataforma/mi_empresa": Dominio(("empresa",), ("empresa",), ("miEmpresa",)),
     "plataforma/registro_tributario": Dominio(interfaz=("codigos",)),
     "proveedor/asesores": Dominio(("personal", "distribuidor"), ("personal",), ("asesores",)),
+    "proveedor/catalogos": Dominio(escenas=("sistema",), interfaz=("catalogos",)),
     "proveedor/empresas": Dominio(("empresas",), ("empresas",), ("empresas",)),
     "proveedor/planes": Dominio(("planes",), ("planes",), ("planes",)),
     "proveedor/soporte": Dominio(

@@ -167,7 +167,7 @@ def _se_limita_en_la_ruta_y_no_antes(app: Flask, parche: Parche) -> None:
     cliente = Cliente(app)
     cliente.xsrf()
     assert llamadas == []  # lo que no tiene límite no pregunta por ninguno
-    assert cliente.post("login", {}).status_code == 422
+    assert cliente.post("recuperar", {}).status_code == 422
     assert llamadas and all(llamada["in_middleware"] is False for llamada in llamadas)
 
 
