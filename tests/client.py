@@ -70,6 +70,10 @@ class Buzon:
         """El último correo a una dirección con ese asunto, entero; None si no llegó ninguno."""
         return next((self._entero(c) for c in self.correos(para) if c["asunto"] == asunto), None)
 
+    def cuantos(self, para: str, asunto: str) -> int:
+        """Los correos a una dirección con ese asunto: otra prueba pudo dejar en la cola los suyos."""
+        return sum(c["asunto"] == asunto for c in self.correos(para))
+
     def _entero(self, correo: dict[str, Any]) -> dict[str, Any]:
         respuesta = requests.get(f"{self.url}/api/correos/{correo['id']}", timeout=5)
         datos: dict[str, Any] = respuesta.json()

@@ -190,8 +190,11 @@ def test_quien_llega_de_nuevas_mientras_lo_atacan_entra_con_la_clave_temporal(
     assert "están en su correo" in suya.json["msg"]
     assert 0 < int(suya.headers["Retry-After"]) <= 1800
     trabajar_lo_pendiente(estricta)
-    assert len(buzon.correos("contador@andina.example")) == 3
-    hallada = TEMPORAL.search(buzon.correo("contador@andina.example")["texto"])
+    suyo = "contador@andina.example", "Su clave temporal de Tinta"
+    assert buzon.cuantos(*suyo) == 3
+    correo = buzon.de_asunto(*suyo)
+    assert correo
+    hallada = TEMPORAL.search(correo["texto"])
     assert hallada
     entra = visitante.post("login", {**cuenta, "clave": hallada[1]}, **nuevo)
     assert entra.status_code == 200
