@@ -11,6 +11,9 @@ _local = os.environ.get("ENTORNO") == "local"
 bind = f"{'127.0.0.1' if _local else '0.0.0.0'}:{os.environ.get('PORT', '8000')}"  # noqa: S104
 worker_class = "api.core.servidor.proceso.Proceso"
 workers = int(os.environ.get("WEB_CONCURRENCY", "2"))
+# La aplicación se carga una vez y los procesos nacen de ella: comparten su memoria, y el que reemplaza a otro atiende
+# enseguida. SIGHUP no trae el código nuevo: lo trae iniciar otra vez, o SIGUSR2.
+preload_app = True
 threads = int(os.environ.get("WEB_THREADS", "8"))
 keepalive = 65  # una conexión ociosa no ocupa un hilo
 timeout = 60

@@ -18,5 +18,6 @@ except NoArranca as error:
     # Con 3, gunicorn sabe que no es un tropiezo de un proceso y no lo intenta otra vez.
     raise SystemExit(3) from None
 ordenes.init_app(app)
-gc.freeze()  # ni se la busca después, en cada petición
+# Ni se la busca después, en cada petición: así los procesos que nacen de este siguen compartiendo su memoria.
+gc.freeze()
 gc.enable()

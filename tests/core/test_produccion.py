@@ -19,6 +19,12 @@ from tests.fallas.procesos import Web, esperar
 MUERTA = "postgresql://tinta@127.0.0.1:9/nada"
 WEB = [sys.executable, "-m", "gunicorn", "wsgi:app"]
 TRABAJADOR = [sys.executable, "-m", "flask", "--app", "wsgi", "trabajador", "--una-vez"]
+# Los procesos web nacen del que cargó la aplicación: una conexión o un hilo suyos los dañarían a todos.
+NADA_QUE_HEREDAR = [
+    sys.executable,
+    "-c",
+    "import psutil, threading, wsgi; print(psutil.Process().net_connections('all'), threading.active_count())",
+]
 RELEASE = [sys.executable, "-m", "flask", "--app", "wsgi", "db", "upgrade"]
 
 
@@ -154,7 +160,7 @@ def test_la_demostracion_no_se_crea_en_produccion(servicios: Servicios, de_verda
 def test_arranca_cuando_ya_nadie_entra_con_las_claves_publicas(
     servicios: Servicios, plantilla: str, de_verdad: dict[str, str]
 ) -> None:
-    """Los nombres de la demostración son de cualquiera; lo que se mira son las claves."""
+    """Los nombres de la demostración son de cualquiera; lo que se mira son las claves. De mirar no queda nada abierto."""
     url = servicios.postgres.create_database("demo_cerrada", plantilla)
     variables = {**de_verdad, "DATABASE_URL": url}
     rutas = [sys.executable, "-m", "flask", "--app", "wsgi", "routes"]
@@ -166,8 +172,8 @@ def test_arranca_cuando_ya_nadie_entra_con_las_claves_publicas(
             hecho = correr(rutas, variables)  # quedan los de las empresas
             assert hecho.returncode == 3 and "de la empresa" in hecho.stderr
             conexion.execute("UPDATE usuarios SET clave_hash = ''")
-        hecho = correr(rutas, variables)
-        assert hecho.returncode == 0, hecho.stderr
+        hecho = correr(NADA_QUE_HEREDAR, variables)
+        assert (hecho.returncode, hecho.stdout) == (0, "[] 1\n"), hecho.stderr
     finally:
         servicios.postgres.drop_database("demo_cerrada")
 
