@@ -16387,7 +16387,7 @@ export interface components {
             titulo: string;
         };
         Comprobante: {
-            acciones: ("reenviar" | "corregir" | "anular" | "acreditar" | "cobrar" | "enviar")[];
+            acciones: ("reenviar" | "corregir" | "rehacer" | "anular" | "acreditar" | "cobrar" | "enviar" | "duplicar")[];
             /** @description 1 pruebas, 2 producción */
             ambiente: number;
             /** Format: date */
@@ -16419,6 +16419,11 @@ export interface components {
             motivo_anulacion: string | null;
             numero: string;
             particulares: components["schemas"]["CampoDicho"][];
+            /**
+             * @description Lo primero que hay que hacer con uno en camino o rechazado; vacío, no hay qué hacer
+             * @enum {string}
+             */
+            primera: "" | "rehacer" | "soporte" | "firmar" | "corregir" | "reenviar";
             punto_id: number;
             receptor_identificacion: string;
             receptor_nombre: string;
@@ -17283,6 +17288,11 @@ export interface components {
             id: number;
             mensaje: string;
             numero: string;
+            /**
+             * @description Lo primero que hay que hacer con uno en camino o rechazado; vacío, no hay qué hacer
+             * @enum {string}
+             */
+            primera: "" | "rehacer" | "soporte" | "firmar" | "corregir" | "reenviar";
             tipo_nombre: string;
             version: number;
         };
@@ -17694,7 +17704,7 @@ export interface components {
         };
         FilaComprobante: {
             /** @description Lo que se puede hacer desde la lista; su página puede ofrecer más */
-            acciones: ("reenviar" | "corregir" | "anular" | "acreditar" | "cobrar" | "enviar")[];
+            acciones: ("reenviar" | "corregir" | "rehacer" | "anular" | "acreditar" | "cobrar" | "enviar" | "duplicar")[];
             ambiente: number;
             /** Format: date-time */
             autorizado_en: string | null;
@@ -17716,6 +17726,11 @@ export interface components {
             /** @description El primer error que dio el SRI */
             mensaje: string;
             numero: string;
+            /**
+             * @description Lo primero que hay que hacer con uno en camino o rechazado; vacío, no hay qué hacer
+             * @enum {string}
+             */
+            primera: "" | "rehacer" | "soporte" | "firmar" | "corregir" | "reenviar";
             receptor_identificacion: string;
             receptor_nombre: string;
             /** Format: decimal */

@@ -42,7 +42,10 @@ export const toListaDe = (camino: string) => `/${camino}`;
 export const toNuevoDe = (camino: string) => `/${camino}/nueva`;
 export const toBorrador = (camino: string, id: number) => `/${camino}/borrador/${id}`;
 export const toCorregir = (camino: string, id: number) => `/${camino}/${id}/corregir`;
+/** Uno nuevo que empieza como otro ya emitido. */
+export const toDuplicar = (camino: string, id: number) => `/${camino}/${id}/duplicar`;
 export const toComprobante = (id: number) => `/comprobantes/${id}`;
 export const toCorreosDe = (id: number) => `/comprobantes/${id}?pestana=correos`;
+export const toCambiarFirma = (id: number) => `/comprobantes/${id}/firma`;
 export const toAtencion = () => '/comprobantes/atencion';
 export const toFirma = () => '/firma';

@@ -44,12 +44,14 @@ def test_lo_que_no_se_autorizo_por_su_firma_se_reenvia_firmado_con_la_nueva(
     visto = ver(a, emitido["id"])
     assert visto["estado"] == "NO_AUTORIZADO"
     assert "se firma con la nueva" in visto["mensajes"][0]["remedio"]
+    assert visto["primera"] == "firmar"
     sri.forzar("39")
     a.post(f"/api/comprobantes/{emitido['id']}/reenviar")
     trabajar()
     assert ver(a, emitido["id"])["estado"] == "NO_AUTORIZADO"
     assert len(firmados(app, emitido)) == 1  # con la misma firma no se firma otra vez
     cargar_firma(a)
+    assert ver(a, emitido["id"])["primera"] == "reenviar"  # ya se la cambió: falta solo reenviarlo
     assert a.post("/api/comprobantes/reenviar", {"ids": [emitido["id"]]}).json["reenviados"] == [
         emitido["id"]
     ]

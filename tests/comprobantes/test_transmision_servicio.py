@@ -126,9 +126,10 @@ def test_si_nadie_espera_por_el_deja_de_contarse_como_caido(
 
 
 @pytest.mark.parametrize("codigo", CODIGOS)
-def test_cada_codigo_de_la_ficha_tecnica_tiene_causa_y_remedio(codigo: str) -> None:
-    explicacion = errores_sri.EXPLICACIONES[codigo]
-    for frase in explicacion:
+def test_cada_codigo_de_la_ficha_tecnica_tiene_causa_remedio_y_una_primera_accion(codigo: str) -> None:
+    *frases, accion = errores_sri.EXPLICACIONES[codigo]
+    assert accion in errores_sri.REMEDIOS
+    for frase in frases:
         assert frase[0].isupper()
         assert frase.endswith(".")
         assert codigo not in frase.split()

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from flask import Flask
 from lxml import etree
+from psycopg.types.json import Jsonb
 
 from api.comprobantes.nucleo.models import ESTADOS
 from tests.client import Cliente
@@ -60,18 +61,59 @@ def test_trae_lo_que_dice_el_documento_y_como_esta(app: Flask, a: Cliente, eid: 
 @pytest.mark.parametrize(
     ("estado", "acciones"),
     [
-        ("EMITIDO", ["reenviar"]),
-        ("ENVIADO", ["reenviar"]),
-        ("DEVUELTO", ["reenviar", "corregir", "anular"]),
-        ("NO_AUTORIZADO", ["reenviar", "corregir", "anular"]),
-        ("AUTORIZADO", ["anular", "acreditar", "enviar"]),
-        ("ANULADO", []),
+        ("EMITIDO", ["reenviar", "duplicar"]),
+        ("ENVIADO", ["reenviar", "duplicar"]),
+        ("DEVUELTO", ["reenviar", "corregir", "rehacer", "anular", "duplicar"]),
+        ("NO_AUTORIZADO", ["reenviar", "corregir", "rehacer", "anular", "duplicar"]),
+        ("AUTORIZADO", ["anular", "acreditar", "enviar", "duplicar"]),
+        ("ANULADO", ["duplicar"]),
     ],
 )
 def test_el_estado_dice_que_se_puede_hacer(
     app: Flask, a: Cliente, eid: int, estado: str, acciones: list[str]
 ) -> None:
     assert ver(a, escribir(app, eid, estado))["acciones"] == acciones
+
+
+@pytest.mark.parametrize(
+    ("codigos", "lo_primero"),
+    [
+        ("35", "corregir"),
+        ("65", "rehacer"),
+        ("45", "rehacer"),
+        ("39", "firmar"),
+        ("37", "reenviar"),
+        ("48", "soporte"),
+        ("69 65", "rehacer"),
+        ("69 39", "firmar"),
+        ("777", "corregir"),
+        ("", "corregir"),
+    ],
+)
+def test_cada_rechazo_ofrece_una_sola_cosa_primero_la_misma_en_su_pagina_en_la_lista_y_en_los_avisos(
+    app: Flask, a: Cliente, personas: Personas, eid: int, codigos: str, lo_primero: str
+) -> None:
+    mensajes = [{"identificador": codigo, "mensaje": "X", "tipo": "ERROR"} for codigo in codigos.split()]
+    aviso = {"identificador": "62", "mensaje": "X", "tipo": "ADVERTENCIA"}
+    hecho = escribir(app, eid, "DEVUELTO", mensajes=Jsonb([aviso, *mensajes]))
+
+    def dicho(quien: Cliente) -> set[str]:
+        (aviso,) = quien.get(f"{RUTA}/en-curso?ids={hecho['id']}").json
+        return {ver(quien, hecho)["primera"], en_lista(quien, hecho)["primera"], aviso["primera"]}
+
+    assert dicho(a) == {lo_primero}
+    # quien no puede cambiar la firma no recibe una acción que se le negaría
+    assert dicho(personas["facturador_a"]) == {"reenviar" if lo_primero == "firmar" else lo_primero}
+    assert dicho(personas["consulta_a"]) == {""}
+
+
+def test_lo_primero_de_uno_en_camino_es_apurarlo_y_el_que_no_espera_nada_no_pide_nada(
+    app: Flask, a: Cliente, eid: int
+) -> None:
+    assert {
+        estado: en_lista(a, escribir(app, eid, estado))["primera"]
+        for estado in ("EMITIDO", "ENVIADO", "AUTORIZADO", "ANULADO")
+    } == {"EMITIDO": "reenviar", "ENVIADO": "reenviar", "AUTORIZADO": "", "ANULADO": ""}
 
 
 def test_la_fila_de_la_lista_ofrece_lo_que_su_pagina_menos_anular_y_cobrar(
@@ -86,7 +128,7 @@ def test_la_fila_de_la_lista_ofrece_lo_que_su_pagina_menos_anular_y_cobrar(
 
 def test_la_fila_del_consumidor_final_no_ofrece_acreditar(app: Flask, a: Cliente, eid: int) -> None:
     final = documento_de("10.00", "CONSUMIDOR FINAL", "9999999999999")
-    assert en_lista(a, escribir(app, eid, dicho=final))["acciones"] == ["enviar"]
+    assert en_lista(a, escribir(app, eid, dicho=final))["acciones"] == ["enviar", "duplicar"]
 
 
 def test_quien_solo_consulta_no_puede_hacer_nada(app: Flask, personas: Personas, eid: int) -> None:
@@ -96,7 +138,7 @@ def test_quien_solo_consulta_no_puede_hacer_nada(app: Flask, personas: Personas,
 
 def test_lo_de_consumidor_final_ni_se_anula_ni_se_acredita(app: Flask, a: Cliente, eid: int) -> None:
     final = documento_de("10.00", "CONSUMIDOR FINAL", "9999999999999")
-    assert ver(a, escribir(app, eid, dicho=final))["acciones"] == ["enviar"]
+    assert ver(a, escribir(app, eid, dicho=final))["acciones"] == ["enviar", "duplicar"]
 
 
 def test_lo_ya_acreditado_entero_no_se_acredita_otra_vez(app: Flask, a: Cliente, eid: int) -> None:

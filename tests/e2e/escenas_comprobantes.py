@@ -133,6 +133,23 @@ def _sri_caido(page: Page) -> None:
     expect(page.get_by_text(mensaje)).to_be_visible()
 
 
+def _cambiar_firma(page: Page) -> None:
+    def por_firmar(ruta: Route) -> None:
+        ruta.fulfill(json={**ruta.fetch().json(), "primera": "firmar"})
+
+    page.route("**/api/comprobantes/*[0-9]", por_firmar)
+    _una(33)(page)
+    page.get_by_role("link", name="Cambiar la firma y reenviar").click()
+    expect(page.get_by_label("Clave de la firma", exact=False).first).to_be_visible()
+
+
+def _duplicar(page: Page) -> None:
+    _una(31)(page)
+    page.get_by_role("button", name="Acciones de Factura 001-001-000000031").click()
+    page.get_by_role("menuitem", name="Duplicar").click()
+    expect(page.get_by_text("Copia de Factura 001-001-000000031")).to_be_visible()
+
+
 def _ausente(page: Page) -> None:
     page.goto("/#/comprobantes/99999999")
     expect(page.get_by_role("heading", name="Comprobante no encontrado")).to_be_visible()
@@ -150,6 +167,8 @@ ESCENAS = [
     Escena("comprobante", _una(31), SESION, pantalla=True),
     Escena("comprobante-devuelto", _una(32), SESION, pantalla=True),
     Escena("comprobante-no-autorizado", _una(33), SESION),
+    Escena("comprobante-cambiar-firma", _cambiar_firma, SESION, finge=True),
+    Escena("comprobante-duplicar", _duplicar, SESION),
     Escena("comprobante-en-espera", _una(34), SESION),
     Escena("comprobante-anulado", _una(36), SESION),
     Escena("comprobante-ride", _una(31, "RIDE"), SESION),

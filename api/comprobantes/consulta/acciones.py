@@ -1,15 +1,31 @@
-"""Qué se puede hacer con un comprobante sin leer más que su fila: lo mismo responden su página y la lista."""
+"""Qué se puede hacer con un comprobante, y qué es lo primero: lo mismo responden su página, la lista y los
+avisos de lo recién emitido."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from decimal import Decimal
+from typing import Any, NamedTuple
 
-from api.comprobantes.nucleo import tipos
-from api.comprobantes.nucleo.models import AUTORIZADO, CORREGIBLES, EN_CAMINO
+from sqlalchemy import select
+
+from api.comprobantes.nucleo import errores_sri, tipos
+from api.comprobantes.nucleo.errores_sri import FIRMAR, REENVIAR, SOPORTE
+from api.comprobantes.nucleo.models import AUTORIZADO, CORREGIBLES, EN_CAMINO, FIRMADO, XmlComprobante
 from api.comprobantes.nucleo.tipos import Resumido
+from api.core.datos.db import db, empresa_actual
+from api.plataforma.firma import service as firma
 
 # en el orden en que se responden
-TODAS = ("reenviar", "corregir", "anular", "acreditar", "cobrar", "enviar")
+TODAS = ("reenviar", "corregir", "rehacer", "anular", "acreditar", "cobrar", "enviar", "duplicar")
 EMITIR = "documentos.emitir"
+_PERMISOS = {FIRMAR: "firma.editar", SOPORTE: "soporte.crear"}
+
+
+class Rechazable(NamedTuple):
+    """Lo que hay que saber de uno para decir qué es lo primero. `mensajes`: los del SRI, como se guardan."""
+
+    id: int
+    estado: str
+    mensajes: Sequence[Mapping[str, Any]]
 
 
 def por_estado(comprobante: Resumido, acreditado: Decimal) -> dict[str, bool]:
@@ -18,8 +34,10 @@ def por_estado(comprobante: Resumido, acreditado: Decimal) -> dict[str, bool]:
     return {
         "reenviar": comprobante.estado in EN_CAMINO or corregible,
         "corregir": corregible,
+        "rehacer": corregible,
         **dict.fromkeys(tipos.de(comprobante.tipo).acciones(comprobante, acreditado), True),
         "enviar": comprobante.estado == AUTORIZADO,
+        "duplicar": True,
     }
 
 
@@ -30,3 +48,35 @@ def de_fila(comprobante: Resumido, permisos: Collection[str]) -> list[str]:
         return []
     puede = por_estado(comprobante, Decimal(0))
     return [accion for accion in TODAS if puede.get(accion)]
+
+
+def lo_primero(comprobantes: Sequence[Rechazable], permisos: Collection[str]) -> dict[int, str]:
+    """Lo primero que se ofrece con cada uno que el SRI rechazó o que está en camino: uno de `REMEDIOS`; los
+    demás no están."""
+    if EMITIR not in permisos:
+        return {}
+    pedidos = {c.id: REENVIAR for c in comprobantes if c.estado in EN_CAMINO}
+    pedidos |= {c.id: _pide(c, permisos) for c in comprobantes if c.estado in CORREGIBLES}
+    por_firmar = [comprobante_id for comprobante_id, pide in pedidos.items() if pide == FIRMAR]
+    return pedidos | dict.fromkeys(_firmados_con_otra(por_firmar), REENVIAR) if por_firmar else pedidos
+
+
+def _pide(comprobante: Rechazable, permisos: Collection[str]) -> str:
+    errores = (m["identificador"] for m in comprobante.mensajes if m.get("tipo", "ERROR") == "ERROR")
+    pide = errores_sri.lo_primero(errores)
+    # quien no puede cambiar la firma ni pedir soporte espera a quien sí puede, y después lo reenvía
+    return REENVIAR if pide in _PERMISOS and _PERMISOS[pide] not in permisos else pide
+
+
+def _firmados_con_otra(ids: Sequence[int]) -> list[int]:
+    """Los que no se firmaron con la firma vigente: ya se la cambió y solo falta reenviarlos."""
+    vigente = firma.en_uso(empresa_actual())
+    if vigente is None:
+        return []
+    ultimos = (
+        select(XmlComprobante.comprobante_id, XmlComprobante.certificado_id)
+        .where(XmlComprobante.comprobante_id.in_(ids), XmlComprobante.clase == FIRMADO)
+        .order_by(XmlComprobante.comprobante_id, XmlComprobante.id.desc())
+        .distinct(XmlComprobante.comprobante_id)
+    )
+    return [fila.comprobante_id for fila in db.session.execute(ultimos) if fila.certificado_id != vigente]

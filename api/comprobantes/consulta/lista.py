@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, Select, bindparam, func, select
 
 from api.comprobantes.consulta import acciones, cifras, resumen_entregas
+from api.comprobantes.consulta.acciones import Rechazable
 from api.comprobantes.consulta.resumen_entregas import NO_CORRESPONDE
 from api.comprobantes.nucleo import tipos
 from api.comprobantes.nucleo.models import ANULADO, AUTORIZADO, ESTADOS, Comprobante
@@ -123,8 +124,10 @@ def pagina(
     lo que suman los hallados, sin los anulados. `permisos`: los de quien la lee; con ellos, cada fila dice
     qué se puede hacer con ella."""
     hallada = _hallada(filtros, page, tamano, orden)
+    primeras = acciones.lo_primero([_rechazable(fila) for fila in hallada["items"]], permisos)
     for fila in hallada["items"]:
         fila["acciones"] = acciones.de_fila(_resumido(fila), permisos)
+        fila["primera"] = primeras.get(fila["id"], "")
     return hallada
 
 
@@ -187,12 +190,14 @@ def completo(
             }
 
 
-def en_curso(ids: Sequence[int]) -> list[FilaComprobante]:
-    """Cómo están unos comprobantes, para quien espera su respuesta."""
+def en_curso(ids: Sequence[int], permisos: Collection[str]) -> list[FilaComprobante]:
+    """Cómo están unos comprobantes, para quien espera su respuesta y tiene esos permisos."""
     consulta = select(
         _C.id, _C.tipo, _C.establecimiento, _C.punto, _C.secuencial, _C.estado, _C.mensajes, _C.version
     ).where(_C.id.in_(ids))
-    return [_con_nombres(dict(fila)) for fila in db.session.execute(consulta.order_by(_C.id)).mappings()]
+    filas = [dict(fila) for fila in db.session.execute(consulta.order_by(_C.id)).mappings()]
+    primeras = acciones.lo_primero([_rechazable(fila) for fila in filas], permisos)
+    return [_con_nombres(fila) | {"primera": primeras.get(fila["id"], "")} for fila in filas]
 
 
 def _hallar(filtros: FiltrosComprobantes) -> tuple[Criterios, list[ConteoPorEstado]]:
@@ -271,6 +276,10 @@ def _con_nombres(fila: FilaComprobante) -> FilaComprobante:
 
 def _resumido(fila: FilaComprobante) -> Resumido:
     return Resumido(fila["tipo"], fila["estado"], fila["receptor_identificacion"], fila["total"])
+
+
+def _rechazable(fila: FilaComprobante) -> Rechazable:
+    return Rechazable(fila["id"], fila["estado"], fila["mensajes"])
 
 
 def nombre_de_tipo(codigo: str) -> str:

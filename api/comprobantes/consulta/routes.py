@@ -71,7 +71,7 @@ def por_atender() -> Any:
 @blp.response(200, lista_schemas.EnCursoSchema(many=True))
 def en_curso(ids: list[int]) -> Any:
     """Cómo están hasta 50 comprobantes, para quien espera su autorización."""
-    return lista.en_curso(ids)
+    return lista.en_curso(ids, sessions.current().permisos)
 
 
 @blp.route("/<id:comprobante_id>")

@@ -7,7 +7,7 @@ from webargs.fields import DelimitedList
 from api.comprobantes.consulta.acciones import TODAS
 from api.comprobantes.consulta.lista import LISTA, FiltrosComprobantes
 from api.comprobantes.consulta.resumen_entregas import ENTREGAS
-from api.comprobantes.consulta.vista_schemas import estado
+from api.comprobantes.consulta.vista_schemas import estado, primera
 from api.comprobantes.nucleo.models import ESTADOS
 from api.core.http.schemas import (
     Dinero,
@@ -107,6 +107,7 @@ class FilaComprobanteSchema(Respuesta):
         fields.String(validate=OneOf(TODAS)),
         metadata={"description": "Lo que se puede hacer desde la lista; su página puede ofrecer más"},
     )
+    primera = primera()
 
 
 class CuentaEstadoSchema(Respuesta):
@@ -131,6 +132,7 @@ class EnCursoSchema(Respuesta):
     estado = estado()
     estado_nombre = fields.String()
     mensaje = fields.String()
+    primera = primera()
     version = fields.Integer()
 
 

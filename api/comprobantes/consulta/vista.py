@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import select
 
 from api.comprobantes.consulta import acciones, resumen_entregas
+from api.comprobantes.consulta.acciones import Rechazable
 from api.comprobantes.nucleo import creditos as notas
 from api.comprobantes.nucleo import documento, errores_sri, estados, tipos
 from api.comprobantes.nucleo.documento import CampoDicho, Cuadro, Documento, Json
@@ -112,6 +113,7 @@ class VistaDeComprobante:
     emitido_en: datetime
     version: int
     acciones: Sequence[str]
+    primera: str
 
 
 def ver(comprobante_id: int, permisos: Collection[str]) -> VistaDeComprobante:
@@ -146,6 +148,7 @@ def _armar(
     # uno en camino aún no se pudo acreditar: se acredita solo lo autorizado
     creditos = [] if comprobante.estado in EN_CAMINO else _creditos(comprobante.id)
     posibles = _acciones(comprobante, creditos, cuenta)
+    rechazable = Rechazable(comprobante.id, comprobante.estado, comprobante.mensajes)
     return VistaDeComprobante(
         id=comprobante.id,
         tipo=comprobante.tipo,
@@ -180,6 +183,7 @@ def _armar(
         transmision=transmision,
         entrega=_entrega(comprobante, bool(dicho.receptor.correos)),
         acciones=[nombre for nombre, permiso in posibles.items() if permiso in permisos],
+        primera=acciones.lo_primero([rechazable], permisos).get(comprobante.id, ""),
     )
 
 
@@ -212,7 +216,7 @@ def _acciones(
 
 
 def _explicado(mensaje: dict[str, str]) -> MensajeExplicado:
-    causa, remedio = errores_sri.explicar(mensaje["identificador"])
+    causa, remedio, _ = errores_sri.explicar(mensaje["identificador"])
     return MensajeExplicado(
         mensaje["identificador"],
         mensaje.get("mensaje", ""),

@@ -5,6 +5,7 @@ from marshmallow.validate import OneOf
 
 from api.comprobantes.consulta import acciones as posibles
 from api.comprobantes.consulta.resumen_entregas import ENTREGAS
+from api.comprobantes.nucleo import errores_sri
 from api.comprobantes.nucleo.models import ESTADOS
 from api.core.http.schemas import Dinero, Fecha, Respuesta
 from api.ventas.cartera.llamadas.schemas import AplicadoSchema
@@ -12,6 +13,15 @@ from api.ventas.cartera.llamadas.schemas import AplicadoSchema
 
 def estado() -> fields.String:
     return fields.String(validate=OneOf(list(ESTADOS)))
+
+
+def primera() -> fields.String:
+    return fields.String(
+        validate=OneOf(["", *errores_sri.REMEDIOS]),
+        metadata={
+            "description": "Lo primero que hay que hacer con uno en camino o rechazado; vacío, no hay qué hacer"
+        },
+    )
 
 
 def _cifras(descripcion: str = "") -> fields.String:
@@ -201,6 +211,7 @@ class ComprobanteSchema(Respuesta):
     motivo_anulacion = fields.String(allow_none=True)
     version = fields.Integer()
     acciones = fields.List(fields.String(validate=OneOf(posibles.TODAS)))
+    primera = primera()
 
 
 class PasoComprobanteSchema(Respuesta):

@@ -58,6 +58,17 @@ def cargada(empresa_id: int) -> bool:
     return db.session.execute(suyos.limit(1)).first() is not None
 
 
+def en_uso(empresa_id: int) -> int | None:
+    """El certificado con el que hoy podría firmar; None si no hay uno vigente."""
+    suyos = select(CertificadoFirma.id).where(
+        CertificadoFirma.empresa_id == empresa_id,
+        CertificadoFirma.retirado_en.is_(None),
+        CertificadoFirma.llave.is_not(None),
+        CertificadoFirma.valido_hasta > ahora(),
+    )
+    return db.session.scalar(suyos.order_by(CertificadoFirma.id.desc()).limit(1))
+
+
 def firmante(empresa_id: int) -> Firmante:
     """Con qué firma hoy la empresa: `certificado_id` y `firmar(xml)`. EstadoInvalido, que dice qué hacer, si
     no puede."""

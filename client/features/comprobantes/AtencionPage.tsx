@@ -13,14 +13,17 @@ import { COMPROBANTES, porAtenderQuery, type FilaComprobante, type PorAtender } 
 import estilos from './comprobantes.module.css';
 import { Masivas } from './lista/Masivas';
 import { useAccionesFila } from './lista/useAccionesFila';
+import { rotuloDe } from './primera/useAcciones';
 import { nombreDe } from './rotulos';
 
 const FILTROS = { estado: '', no_entregados: '' };
 
 /** Lo que cada comprobante necesita, en una frase. */
 function necesita(c: FilaComprobante): string {
-  if (c.estado === 'DEVUELTO') return `Corríjalo y reenvíelo: ${c.mensaje || 'el SRI lo devolvió'}`;
-  if (c.estado === 'NO_AUTORIZADO') return `Corríjalo y reenvíelo: ${c.mensaje || 'el SRI no lo autorizó'}`;
+  if (c.estado === 'DEVUELTO' || c.estado === 'NO_AUTORIZADO') {
+    const porque = c.mensaje || (c.estado === 'DEVUELTO' ? 'El SRI lo devolvió' : 'El SRI no lo autorizó');
+    return c.primera ? `${rotuloDe(c, c.primera)}: ${porque}` : porque;
+  }
   if (enCamino(c.estado))
     return c.estado === 'EMITIDO'
       ? 'No ha podido enviarse al SRI: se reintenta solo; si quiere, reenvíelo ahora'
@@ -76,7 +79,7 @@ const GRUPOS: {
   {
     cual: 'rechazados',
     filtros: { estado: 'DEVUELTO,NO_AUTORIZADO', no_entregados: '' },
-    titulo: 'Rechazados por el SRI: corregir y reenviar',
+    titulo: 'Rechazados por el SRI',
     Icono: IconShieldX,
     tono: 'error',
   },

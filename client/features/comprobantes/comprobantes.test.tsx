@@ -194,7 +194,17 @@ it('lo que requiere atención se aparta por lo que le pasa y dice qué necesita'
     fila({ id: 32, entrega: 'NO_ENTREGADO' }),
   ]);
   const usuario = mostrar('#/comprobantes/atencion');
-  expect(await screen.findByText('Corríjalo y reenvíelo: Falta la dirección')).toBeInTheDocument();
+  expect(await screen.findByText('Corregir: Falta la dirección')).toBeInTheDocument();
+  await usuario.click(screen.getAllByRole('button', { name: /^Acciones de/ })[0]!);
+  expect((await screen.findAllByRole('menuitem')).map((opcion) => opcion.textContent)).toEqual([
+    'Corregir',
+    'Descargar RIDE',
+    'Descargar XML',
+    'Reenviar',
+    'Descartar y emitir otra',
+    'Duplicar',
+  ]);
+  await usuario.keyboard('{Escape}');
   expect(screen.getByText(/No llegó a su cliente/)).toBeInTheDocument();
   expect(pedidas[0]!.url.searchParams.get('atencion')).toBe('true');
   await usuario.click(screen.getByRole('button', { name: /^2 comprobantes: Sin respuesta/ }));

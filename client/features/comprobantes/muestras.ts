@@ -2,12 +2,19 @@ import type { Comprobante, FilaComprobante } from './api';
 
 /** Lo que el servidor deja hacer, desde la lista, con una factura en cada estado. */
 const ACCIONES: Record<FilaComprobante['estado'], FilaComprobante['acciones']> = {
-  EMITIDO: ['reenviar'],
-  ENVIADO: ['reenviar'],
-  DEVUELTO: ['reenviar', 'corregir'],
-  NO_AUTORIZADO: ['reenviar', 'corregir'],
-  AUTORIZADO: ['acreditar', 'enviar'],
-  ANULADO: [],
+  EMITIDO: ['reenviar', 'duplicar'],
+  ENVIADO: ['reenviar', 'duplicar'],
+  DEVUELTO: ['reenviar', 'corregir', 'rehacer', 'duplicar'],
+  NO_AUTORIZADO: ['reenviar', 'corregir', 'rehacer', 'duplicar'],
+  AUTORIZADO: ['acreditar', 'enviar', 'duplicar'],
+  ANULADO: ['duplicar'],
+};
+
+const PRIMERA: Partial<Record<string, FilaComprobante['primera']>> = {
+  EMITIDO: 'reenviar',
+  ENVIADO: 'reenviar',
+  DEVUELTO: 'corregir',
+  NO_AUTORIZADO: 'corregir',
 };
 
 /** Una fila de la lista y un comprobante entero, para las pruebas. */
@@ -34,6 +41,7 @@ export const fila = (cambios: Partial<FilaComprobante> = {}): FilaComprobante =>
   mensaje: '',
   version: 3,
   acciones: ACCIONES[cambios.estado ?? 'AUTORIZADO'],
+  primera: PRIMERA[cambios.estado ?? 'AUTORIZADO'] ?? '',
   ...cambios,
 });
 
@@ -138,5 +146,6 @@ export const comprobante = (cambios: Partial<Comprobante> = {}): Comprobante => 
   motivo_anulacion: null,
   version: 3,
   acciones: [],
+  primera: PRIMERA[cambios.estado ?? 'AUTORIZADO'] ?? '',
   ...cambios,
 });

@@ -15,7 +15,7 @@ const escribe = (tipo: Tipo, cual: string) =>
 
 /** Las pantallas de un tipo: su lista, y donde se escribe, se retoma y se corrige uno. */
 export function rutasDeTipo(tipo: Tipo): Ruta[] {
-  const { nuevo, enBorrador, corregir } = rotulosDe(tipo);
+  const { nuevo, enBorrador, duplicar, corregir } = rotulosDe(tipo);
   const lista = lazy(() =>
     import('./lista/ListaPage').then(({ ListaPage }) => ({
       default: () => createElement(ListaPage, { tipo }),
@@ -32,6 +32,7 @@ export function rutasDeTipo(tipo: Tipo): Ruta[] {
     { path: tipo.camino, component: lista, label: tipo.plural, ...comunes },
     deEscribir('nueva', nuevo, 'nuevo'),
     deEscribir('borrador/:id', enBorrador, 'borrador'),
+    deEscribir(':id/duplicar', duplicar, 'duplicar'),
     deEscribir(':id/corregir', corregir, 'corregir'),
     ...tipo.pantallas.map(({ camino, rotulo, cual }) => deEscribir(camino, rotulo, cual)),
   ];
@@ -44,6 +45,13 @@ export const rutasComprobantes: Ruta[] = [
     component: diferida(() => import('./AtencionPage'), 'AtencionPage'),
     label: 'Requieren atención',
     ...comunes,
+  },
+  {
+    path: 'comprobantes/:id/firma',
+    component: diferida(() => import('./primera/CambiarFirmaPage'), 'CambiarFirmaPage'),
+    label: 'Cambiar la firma y reenviar',
+    access: 'empresa',
+    permiso: 'firma.editar',
   },
   {
     path: 'comprobantes/:id',

@@ -1,74 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { alCambiar, refrescar } from '@/api/claves';
-import { aplicarErrores, mensajeDe } from '@/api/errors';
-import { avisoBreve, dialogos } from '@/ui/avisos';
-import { ArchivoField, BotonEnviar, CambiosSinGuardar, Form, PasswordField } from '@/ui/form';
+import { avisoBreve } from '@/ui/avisos';
 import { Tarjeta } from '@/ui/base';
-import { cargarFirma, firmaQuery, type DatosFirma } from './api';
-import estilos from './firma.module.css';
+import { FormularioFirma } from './presta';
 
-const REGLA = {
-  extensiones: ['p12', 'pfx'],
-  maximo: 256 * 1024,
-  mensajes: {
-    extension: 'La firma es un archivo .p12 o .pfx: el que descargó de su entidad de certificación.',
-    tamano: 'Un certificado no pesa más de 256 KB.',
-  },
-  nota: 'El archivo .p12 o .pfx de su entidad de certificación. Máximo 256 KB',
-};
-const VACIO: DatosFirma = { signfile: null, password: '' };
-
-export function CargarFirma({ ruc, reemplaza }: { ruc: string; reemplaza: boolean }) {
-  const cliente = useQueryClient();
-  const form = useForm<DatosFirma>({ defaultValues: VACIO });
-  const [avance, setAvance] = useState<number | null>(null);
-
-  const enviar = async (datos: DatosFirma) => {
-    setAvance(0);
-    try {
-      cliente.setQueryData(firmaQuery.queryKey, await cargarFirma(datos, setAvance));
-      form.reset(VACIO);
-      // También cambió lo que otras pantallas dicen de ella: el aviso del ingreso, los primeros pasos y si se
-      // puede emitir.
-      void refrescar(cliente, alCambiar.firma);
-      avisoBreve('Se firmó y comprobó una muestra: ya puede emitir', 'Firma guardada');
-    } catch (error) {
-      if (!aplicarErrores(form, error)) await dialogos.error('No se pudo cargar la firma', mensajeDe(error));
-    } finally {
-      setAvance(null);
-    }
-  };
-  return (
-    <Tarjeta titulo={reemplaza ? 'Cargar otra firma' : 'Cargar su firma'}>
-      <p className={estilos.texto}>
-        {reemplaza ? 'Reemplaza a la que está en uso. ' : ''}Debe estar emitida para el RUC{' '}
-        <span className="tabular">{ruc}</span>. Se guarda cifrada y nadie puede volver a descargarla; su clave
-        no se guarda.
-      </p>
-      <Form form={form} onSubmit={enviar} aria-label="Cargar la firma">
-        <CambiosSinGuardar />
-        <div className={estilos.campos}>
-          <ArchivoField
-            name="signfile"
-            label="Archivo de la firma"
-            rules={{ required: 'Elija el archivo de su firma' }}
-            avance={avance}
-            {...REGLA}
-          />
-          <PasswordField
-            name="password"
-            label="Clave de la firma"
-            description="La que eligió al descargarla; no es la del SRI."
-            autoComplete="off"
-            rules={{ required: 'Ingrese la clave de la firma' }}
-          />
-        </div>
-        <div className={estilos.guardar}>
-          <BotonEnviar>Comprobar y guardar</BotonEnviar>
-        </div>
-      </Form>
-    </Tarjeta>
-  );
-}
+export const CargarFirma = (de: { ruc: string; reemplaza: boolean }) => (
+  <Tarjeta titulo={de.reemplaza ? 'Cargar otra firma' : 'Cargar su firma'}>
+    <FormularioFirma
+      {...de}
+      boton="Comprobar y guardar"
+      alCargar={() => avisoBreve('Se firmó y comprobó una muestra: ya puede emitir', 'Firma guardada')}
+    />
+  </Tarjeta>
+);

@@ -2,10 +2,9 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Enlace, Estado, type TonoEstado } from '@/ui/base';
-import { toComprobante, toCorregir } from '@/navegacion/enlaces';
+import { toComprobante } from '@/navegacion/enlaces';
 import { hora } from '@/lib/hora';
-import { usePermiso } from '@/session';
-import { tipoDe } from '../nucleo/registro';
+import { useAcciones } from '../primera/useAcciones';
 import {
   A_LA_VISTA,
   dejarDeSeguir,
@@ -43,9 +42,10 @@ function pasos({ estado, resuelto }: EnCurso): Paso[] {
 }
 
 function Uno({ comprobante: c }: { comprobante: EnCurso }) {
-  const puede = usePermiso('documentos.emitir');
+  const accionDe = useAcciones();
   const mal = fallo(c.estado);
-  const tipo = tipoDe(c.tipo);
+  // Los guardados antes de recargar pueden ser de una versión que no decía qué hacer.
+  const remedio = c.primera ? accionDe(c, c.primera) : null;
   return (
     <li className={estilos.uno} data-estado={c.estado}>
       <div className={estilos.cual}>
@@ -71,10 +71,15 @@ function Uno({ comprobante: c }: { comprobante: EnCurso }) {
       {mal && (
         <p className={estilos.falla}>
           {c.mensaje || 'El SRI no lo recibió como está.'}{' '}
-          {puede && tipo && (
-            <Enlace to={toCorregir(tipo.camino, c.id)} subrayado>
-              Corregir y reenviar
+          {remedio?.to !== undefined && (
+            <Enlace to={remedio.to} subrayado>
+              {remedio.texto}
             </Enlace>
+          )}
+          {remedio?.alElegir && (
+            <button type="button" className={estilos.remedio} onClick={() => void remedio.alElegir?.()}>
+              {remedio.texto}
+            </button>
           )}
         </p>
       )}

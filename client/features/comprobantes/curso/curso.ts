@@ -6,6 +6,7 @@ import { get } from '@/api/http';
 import type { components } from '@/api/schema';
 import { almacen, useAlmacen } from '@/lib/almacen';
 import { guardarJson, leerJson } from '@/lib/enNavegador';
+import type { Comprobante } from '../api';
 import { enCamino } from '../estado';
 import { alCerrar, getEmpresa } from '@/session';
 
@@ -17,6 +18,8 @@ export interface EnCurso {
   numero: string;
   estado: string;
   mensaje: string;
+  /** Lo primero que se ofrece; vacío, nada. */
+  primera: Comprobante['primera'];
   /** Cuándo se supo aquí la respuesta del SRI, en ms. */
   resuelto: number | null;
 }
@@ -58,6 +61,7 @@ export function seguir(c: Pick<EnCurso, 'id' | 'tipo' | 'tipo_nombre' | 'numero'
       numero: c.numero,
       estado: c.estado,
       mensaje: '',
+      primera: '',
       resuelto: null,
     },
     ...otros.filter(({ id }) => !sobran.has(id)),
@@ -89,6 +93,7 @@ function recibir(llegados: components['schemas']['EnCurso'][]): void {
       ...c,
       estado: ahora.estado,
       mensaje: ahora.mensaje,
+      primera: ahora.primera,
       resuelto: enCamino(ahora.estado) ? null : Date.now(),
     };
   });

@@ -25,7 +25,7 @@ interface Props extends DelTipo {
   /** El borrador que nombra la dirección. */
   borrador?: number;
   /** Con qué se empieza cuando no hay borrador. */
-  deCero?: (punto: string) => DatosComprobante;
+  deCero?: (punto: string, catalogos: Catalogos) => DatosComprobante;
   children?: ReactNode;
   alEmitir: (emitido: Emitido) => void;
   /** Cambia la dirección del borrador por la de uno nuevo. */
@@ -88,7 +88,7 @@ export function Abierto({
         cajon,
         recuperar: turno.recuperar,
         borrador: b,
-        punto: puntoDeSiempre(c.puntos),
+        catalogos: c,
         deCero,
       })}
       cajon={cajon}
@@ -120,8 +120,8 @@ interface Inicio {
   cajon: Cajon;
   recuperar: boolean;
   borrador: Borrador | null;
-  punto: string;
-  deCero?: (punto: string) => DatosComprobante;
+  catalogos: Catalogos;
+  deCero?: Props['deCero'];
 }
 
 /**
@@ -133,7 +133,7 @@ function comenzar({
   cajon,
   recuperar,
   borrador,
-  punto,
+  catalogos,
   deCero = (suyo) => enBlanco(ingreso, suyo),
 }: Inicio): Comienzo {
   const respaldo = recuperar ? cajon.leer(borrador?.id ?? SIN_ID) : null;
@@ -145,5 +145,5 @@ function comenzar({
       recuperado: respaldo.cuando,
     };
   if (borrador) return { datos: deBorrador(ingreso, borrador.contenido), borrador: suyo, recuperado: null };
-  return { datos: deCero(punto), borrador: null, recuperado: null };
+  return { datos: deCero(puntoDeSiempre(catalogos.puntos), catalogos), borrador: null, recuperado: null };
 }

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { hoy } from '@/lib/fechas';
 import { responder } from '@/testing/server';
 import { abrir, casa, DESPACIO, empezar } from './pruebas/enPrueba';
 import { DEVUELTA, EMITIDA } from './pruebas/muestras';
@@ -32,6 +33,23 @@ describe('corregir', () => {
         { nombre: 'Notas', valor: 'Gracias' },
       ],
     });
+    await screen.findByRole('heading', { name: 'El comprobante' });
+  });
+
+  it('duplicar abre una copia con la fecha de hoy y sin lo que es de una sola', async () => {
+    casa();
+    responder('get', '/api/comprobantes/90', {
+      ...DEVUELTA,
+      documento: { ...DEVUELTA.documento, propio: { guia_remision: '001-001-000000009', placa: 'ABC1234' } },
+    });
+    const emitidas = responder('post', '/api/facturas', EMITIDA, 201);
+    const { usuario } = await abrir('/facturas/90/duplicar');
+    expect(screen.getByText(/^Copia de Factura/)).toBeInTheDocument();
+    await usuario.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(emitidas).toHaveLength(1));
+    const cuerpo = emitidas[0]!.cuerpo as Record<string, unknown>;
+    expect(cuerpo).toMatchObject({ fecha: hoy(), punto_id: 4, guia_remision: '', placa: 'ABC1234' });
+    expect(cuerpo.detalles).toHaveLength(DEVUELTA.documento.lineas.length);
     await screen.findByRole('heading', { name: 'El comprobante' });
   });
 

@@ -233,6 +233,7 @@ describe('una factura', () => {
           estado: estados.length > 1 ? estados.shift()! : estados[0]!,
           estado_nombre: '',
           mensaje: 'El RUC del cliente no existe.',
+          primera: 'corregir',
           version: 2,
         },
       ]),
@@ -245,7 +246,7 @@ describe('una factura', () => {
     const anterior = await screen.findByRole('region', { name: 'Emitidos hace un momento' });
     await waitFor(() => expect(anterior).toHaveTextContent('Devuelto'));
     expect(anterior).toHaveTextContent('El RUC del cliente no existe.');
-    expect(within(anterior).getByRole('link', { name: 'Corregir y reenviar' })).toHaveAttribute(
+    expect(within(anterior).getByRole('link', { name: 'Corregir' })).toHaveAttribute(
       'href',
       '#/facturas/90/corregir',
     );

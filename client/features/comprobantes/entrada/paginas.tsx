@@ -1,8 +1,9 @@
 import { useNavigate, useParams } from 'react-router-dom';
-import { toComprobante, toNuevoDe } from '@/navegacion/enlaces';
+import { toNuevoDe } from '@/navegacion/enlaces';
 import { Abierto } from './Abierto';
-import type { Emitido } from './api';
 import { CorregirPage } from './CorregirPage';
+import { DuplicarPage } from './deOtro/DuplicarPage';
+import { useALaPagina } from './deOtro/useALaPagina';
 import type { DelTipo, Escritura } from '../nucleo/tipo';
 import type { Ingreso } from '../nucleo/ingreso';
 
@@ -28,13 +29,14 @@ export function BorradorPage(del: DelTipo) {
   );
 }
 
-export function useALaPagina() {
-  const navegar = useNavigate();
-  return ({ id }: Emitido) => void navegar(toComprobante(id), { replace: true });
-}
-
 /** La escritura de un tipo: las pantallas de todos y las que solo él tiene. */
 export const escrituraDe = (ingreso: Ingreso, propias: Escritura['pantallas'] = {}): Escritura => ({
   ingreso,
-  pantallas: { nuevo: NuevoPage, borrador: BorradorPage, corregir: CorregirPage, ...propias },
+  pantallas: {
+    nuevo: NuevoPage,
+    borrador: BorradorPage,
+    duplicar: DuplicarPage,
+    corregir: CorregirPage,
+    ...propias,
+  },
 });

@@ -27,6 +27,8 @@ export interface Ingreso<Propio extends object = object> {
   blanco(): Propio;
   /** Sus valores propios, de un comprobante emitido que se corrige. */
   deEmitido(comprobante: Comprobante): Propio;
+  /** Lo propio que una copia no lleva, porque es de un solo comprobante. */
+  sinCopiar?: Partial<Propio>;
   /** Si en lo propio hay algo escrito que vale la pena guardar. */
   escrito(datos: DatosComprobante & Propio): boolean;
   /** El cuerpo del pedido de emitir o de corregir. */

@@ -8,6 +8,7 @@ export function rotulosDe({ nombre, genero }: Nombrado) {
   return {
     nuevo: `${genero === 'f' ? 'Nueva' : 'Nuevo'} ${uno}`,
     enBorrador: `${nombre} en borrador`,
+    duplicar: `Duplicar ${genero === 'f' ? 'la' : 'el'} ${uno}`,
     corregir: `Corregir ${genero === 'f' ? 'la' : 'el'} ${uno}`,
   };
 }

@@ -1,50 +1,42 @@
 import { Button } from '@mantine/core';
-import { IconBan, IconCash, IconFileCode, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { IconBan, IconCash, IconCopy, IconFileCode, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { alCambiar, refrescar } from '@/api/claves';
 import { descargar } from '@/api/archivos';
 import { mensajeDe } from '@/api/errors';
 import type { AccionFila } from '@/ui/tabla';
 import { MenuFila } from '@/ui/tabla/MenuFila';
-import { avisoBreve, dialogos } from '@/ui/avisos';
+import { dialogos } from '@/ui/avisos';
 import { BotonDescargar } from '@/ui/base';
-import { toCobroNuevo, toCorregir } from '@/navegacion/enlaces';
-import { reenviar, rutaRide, rutaXml, type Comprobante } from '../api';
+import { toCobroNuevo, toDuplicar } from '@/navegacion/enlaces';
+import { rutaRide, rutaXml, type Comprobante } from '../api';
 import { nombreDe } from '../rotulos';
 import { tipoDe } from '../nucleo/registro';
+import { REMEDIOS, useAcciones, type Accion } from '../primera/useAcciones';
 import { AccionesPropias } from './AccionesPropias';
 import { Anular } from './Anular';
 
-/** Las acciones que el servidor permite: la más probable en un botón, las demás en el menú. */
+/** Las acciones que el servidor permite: la primera que él dice, en el único botón lleno. */
 export function Acciones({ comprobante: c }: { comprobante: Comprobante }) {
-  const consultas = useQueryClient();
+  const accionDe = useAcciones();
   const [anulando, setAnulando] = useState(false);
-  const [enviando, setEnviando] = useState(false);
   const puede = (accion: Comprobante['acciones'][number]) => c.acciones.includes(accion);
-  const alSri = async () => {
-    setEnviando(true);
-    try {
-      await reenviar(c.id);
-      avisoBreve(
-        c.estado === 'ENVIADO'
-          ? `Se pregunta al SRI por ${nombreDe(c)}`
-          : `${nombreDe(c)} se vuelve a enviar al SRI`,
-      );
-    } catch (error) {
-      await dialogos.error('Error', mensajeDe(error));
-    } finally {
-      setEnviando(false);
-      void refrescar(consultas, alCambiar.comprobante);
-    }
-  };
-  const corrige = puede('corregir') ? tipoDe(c.tipo) : undefined;
+  const tipo = tipoDe(c.tipo);
   const autorizado = c.estado === 'AUTORIZADO';
   const xml = () =>
     descargar(rutaXml(c.id)).catch((error: unknown) => dialogos.error('Error', mensajeDe(error)));
+  const primera = c.primera ? accionDe(c, c.primera) : null;
+  const remedios = REMEDIOS.filter((remedio) => remedio !== c.primera && puede(remedio)).flatMap(
+    (remedio): AccionFila[] => {
+      const accion = accionDe(c, remedio);
+      return accion ? [{ ...accion, alElegir: () => void accion.alElegir?.() }] : [];
+    },
+  );
   const otras: (AccionFila | false)[] = [
+    ...remedios,
     { texto: 'Descargar XML', icono: IconFileCode, alElegir: () => void xml() },
+    puede('duplicar') &&
+      tipo !== undefined && { texto: 'Duplicar', icono: IconCopy, to: toDuplicar(tipo.camino, c.id) },
     puede('anular') && {
       texto: autorizado ? 'Anular' : 'Descartar',
       icono: autorizado ? IconBan : IconTrash,
@@ -56,36 +48,43 @@ export function Acciones({ comprobante: c }: { comprobante: Comprobante }) {
     <>
       <BotonDescargar ruta={rutaRide(c.id)}>RIDE</BotonDescargar>
       <AccionesPropias comprobante={c} />
-      {puede('reenviar') && (
-        <Button
-          variant={corrige ? 'default' : 'filled'}
-          loading={enviando}
-          onClick={() => void alSri()}
-          leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
-        >
-          {puede('corregir') ? 'Reenviar' : c.estado === 'ENVIADO' ? 'Preguntar ahora' : 'Enviar ahora'}
-        </Button>
-      )}
-      {corrige && (
-        <Button
-          component={Link}
-          to={toCorregir(corrige.camino, c.id)}
-          leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
-        >
-          Corregir
-        </Button>
-      )}
       {puede('cobrar') && c.cliente_id && (
         <Button
           component={Link}
           to={toCobroNuevo(c.cliente_id, c.cuenta?.documento_id)}
+          variant={primera ? 'default' : 'filled'}
           leftSection={<IconCash size={18} stroke={1.75} aria-hidden />}
         >
           Cobrar
         </Button>
       )}
+      {primera && <Primera key={primera.texto} accion={primera} />}
       <MenuFila nombre={nombreDe(c)} acciones={otras.filter((accion) => accion !== false)} />
       {anulando && <Anular comprobante={c} alCerrar={() => setAnulando(false)} />}
     </>
+  );
+}
+
+function Primera({ accion: { texto, icono: Icono, to, alElegir } }: { accion: Accion }) {
+  const [ocupado, setOcupado] = useState(false);
+  const icono = <Icono size={18} stroke={1.75} aria-hidden />;
+  if (to !== undefined)
+    return (
+      <Button component={Link} to={to} leftSection={icono}>
+        {texto}
+      </Button>
+    );
+  const elegir = async () => {
+    setOcupado(true);
+    try {
+      await alElegir?.();
+    } finally {
+      setOcupado(false);
+    }
+  };
+  return (
+    <Button loading={ocupado} onClick={() => void elegir()} leftSection={icono}>
+      {texto}
+    </Button>
   );
 }

@@ -8,6 +8,7 @@ import type { Comprobante } from '../api';
 import { comprobante } from '../muestras';
 import '../tipos';
 import { plazoDe } from './Anular';
+import { CambiarFirmaPage } from '../primera/CambiarFirmaPage';
 import { ComprobantePage } from './ComprobantePage';
 import { abrirSobre, renglonesDe } from './xml';
 
@@ -16,7 +17,12 @@ const TODO = ['documentos.ver', 'documentos.emitir', 'cobros.ver', 'cobros.edita
 function mostrar(hash: string, permisos = TODO) {
   guardarEmpresa(sesionEmpresa({ permisos }));
   window.location.hash = hash;
-  render(enPantalla({ '/comprobantes/:id': <ComprobantePage /> }, 'empresa'));
+  render(
+    enPantalla(
+      { '/comprobantes/:id': <ComprobantePage />, '/comprobantes/:id/firma': <CambiarFirmaPage /> },
+      'empresa',
+    ),
+  );
   return userEvent.setup({ delay: null });
 }
 
@@ -92,6 +98,48 @@ describe('la página', () => {
         'SRI 35: ARCHIVO NO CUMPLE ESTRUCTURA · direccionComprador',
     );
     expect(screen.getByRole('link', { name: 'Corregir' })).toHaveAttribute('href', '#/facturas/31/corregir');
+  });
+
+  it.each([
+    ['corregir', 'Corregir', '#/facturas/31/corregir'],
+    ['firmar', 'Cambiar la firma y reenviar', '#/comprobantes/31/firma'],
+    ['soporte', 'Abrir un ticket de soporte', '#/soporte/nuevo'],
+    ['rehacer', 'Descartar y emitir otra', null],
+    ['reenviar', 'Reenviar', null],
+  ] as const)(
+    'lo primero (%s) es el único botón lleno, aunque también se pueda cobrar',
+    async (primera, texto, href) => {
+      const acciones = ['reenviar', 'corregir', 'rehacer', 'anular', 'cobrar', 'duplicar'] as const;
+      ver({ estado: 'DEVUELTO', entrega: 'NO_CORRESPONDE', primera, acciones: [...acciones] });
+      await screen.findByRole('heading', { level: 1 });
+      expect(screen.getByRole('link', { name: 'Cobrar' })).toBeInTheDocument();
+      const llenos = [...document.querySelectorAll('.mantine-Button-root:not([data-variant="default"])')];
+      expect(llenos.map((boton) => boton.textContent)).toEqual([texto]);
+      expect(llenos[0]!.getAttribute('href')).toBe(href);
+    },
+  );
+
+  it('descartar y emitir otra pregunta, descarta y abre la copia', async () => {
+    responder('post', '/api/comprobantes/31/anular', comprobante({ estado: 'ANULADO' }));
+    const usuario = ver({ estado: 'DEVUELTO', entrega: 'NO_CORRESPONDE', primera: 'rehacer' });
+    await usuario.click(await screen.findByRole('button', { name: 'Descartar y emitir otra' }));
+    const pregunta = await screen.findByRole('dialog', { name: '¿Descartar Factura 001-001-000000031?' });
+    await usuario.click(within(pregunta).getByRole('button', { name: 'Descartar y emitir otra' }));
+    await waitFor(() => expect(window.location.hash).toBe('#/facturas/31/duplicar'));
+  });
+
+  it('cambiar la firma la carga y reenvía', async () => {
+    responder('get', '/api/comprobantes/31', comprobante({ estado: 'NO_AUTORIZADO', primera: 'firmar' }));
+    responder('post', '/api/firma', { ruc: '1790012344001', actual: null, anteriores: [] });
+    const reenviados = responder('post', '/api/comprobantes/31/reenviar', comprobante({ estado: 'EMITIDO' }));
+    const usuario = mostrar('#/comprobantes/31/firma');
+    await screen.findByLabelText(/Clave de la firma/);
+    const archivo = document.querySelector<HTMLInputElement>('input[type=file]')!;
+    await usuario.upload(archivo, new File(['x'], 'firma.p12', { type: 'application/x-pkcs12' }));
+    await usuario.type(screen.getByLabelText(/^Clave de la firma/), 'secreta');
+    await usuario.click(screen.getByRole('button', { name: 'Cambiar la firma y reenviar' }));
+    await waitFor(() => expect(window.location.hash).toBe('#/comprobantes/31'));
+    expect(reenviados).toHaveLength(1);
   });
 
   it.each([

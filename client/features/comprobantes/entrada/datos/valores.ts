@@ -2,7 +2,7 @@ import type { FilaCliente } from '@/features/clientes/presta/api';
 import { hoy } from '@/lib/fechas';
 import { FORMA_COMUN } from '@/features/codigos/presta/formasPago';
 import type { Comprobante } from '../../api';
-import type { ProductoParaEmitir, LineaDicha } from '../api';
+import type { Catalogos, ProductoParaEmitir, LineaDicha } from '../api';
 import type {
   CampoAdicional,
   ClienteElegido,
@@ -138,6 +138,22 @@ export function aCorregir(
     adicional: propios.filter(({ nombre }) => nombre !== NOTAS),
     notas: propios.find(({ nombre }) => nombre === NOTAS)?.valor ?? '',
     ...ingreso.deEmitido(comprobante),
+  };
+}
+
+/** Los datos con que empieza una copia: lo mismo que dice, con la fecha de hoy y en un punto activo. */
+export function aDuplicar(
+  ingreso: Ingreso,
+  comprobante: Comprobante,
+  { campos_fijos, puntos }: Pick<Catalogos, 'campos_fijos' | 'puntos'>,
+  punto: string,
+): DatosComprobante {
+  const activo = puntos.some(({ punto_id }) => punto_id === comprobante.punto_id);
+  return {
+    ...aCorregir(ingreso, comprobante, campos_fijos),
+    fecha: hoy(),
+    ...(activo ? {} : { punto_id: punto }),
+    ...ingreso.sinCopiar,
   };
 }
 

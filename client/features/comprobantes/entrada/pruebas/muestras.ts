@@ -172,6 +172,7 @@ export const DEVUELTA = {
   cliente_id: 31,
   version: 3,
   acciones: ['corregir', 'anular'],
+  primera: 'corregir',
   mensajes: [
     {
       identificador: '35',

@@ -50,6 +50,7 @@ export const ingreso: Ingreso<Propio> = {
     const { guia_remision = '', placa = '' } = documento.propio as Partial<Propio>;
     return { guia_remision, placa };
   },
+  sinCopiar: { guia_remision: '' },
   escrito: (d) => Boolean(d.guia_remision || d.placa),
   cuerpo: (d, comun, total) => ({
     ...comun,

@@ -7,7 +7,7 @@ import { dinero } from '@/lib/money';
 import { Abierto } from '../../entrada/Abierto';
 import { Banda } from '../../entrada/partes/Avisos';
 import type { DelTipo } from '../../nucleo/tipo';
-import { useALaPagina } from '../../entrada/paginas';
+import { useALaPagina } from '../../entrada/deOtro/useALaPagina';
 import { enBlanco, lineaDicha } from '../../entrada/datos/valores';
 import type { DatosComprobante } from '../../nucleo/datos';
 import { ingreso } from './ingreso';

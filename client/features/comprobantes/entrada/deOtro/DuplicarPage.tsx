@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { Consulta } from '@/ui/base';
+import { toListaDe } from '@/navegacion/enlaces';
+import { Abierto } from '../Abierto';
+import { emitidoQuery } from '../api';
+import { aDuplicar } from '../datos/valores';
+import type { DelTipo } from '../../nucleo/tipo';
+import { Banda } from '../partes/Avisos';
+import { useALaPagina } from './useALaPagina';
+import { nombreDe } from '../../rotulos';
+
+/** Escribe uno nuevo que empieza como otro ya emitido, con la fecha de hoy y sin número. */
+export function DuplicarPage(del: DelTipo) {
+  const id = Number(useParams().id);
+  const consulta = useQuery(emitidoQuery(id));
+  const alEmitir = useALaPagina();
+  return (
+    <Consulta
+      de={consulta}
+      ausente="Comprobante no encontrado"
+      accion={
+        <Button component={Link} to={toListaDe(del.tipo.camino)}>
+          Ver la lista
+        </Button>
+      }
+    >
+      {(c) => (
+        <Abierto
+          {...del}
+          cajon={`${del.tipo.codigo}.copia.${id}`}
+          deCero={(punto, catalogos) => aDuplicar(del.ingreso, c, catalogos, punto)}
+          alEmitir={alEmitir}
+        >
+          <Banda tono="info" titulo={`Copia de ${nombreDe(c)}`}>
+            Lleva la fecha de hoy. Revísela y emítala.
+          </Banda>
+        </Abierto>
+      )}
+    </Consulta>
+  );
+}

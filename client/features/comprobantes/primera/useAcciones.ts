@@ -1,0 +1,100 @@
+import { IconFileX, IconLifebuoy, IconPencil, IconSend, IconSignature, type Icon } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { alCambiar, refrescar } from '@/api/claves';
+import { dialogos, hacer } from '@/ui/avisos';
+import { toCambiarFirma, toCorregir, toDuplicar, toTicketNuevo } from '@/navegacion/enlaces';
+import { hoy } from '@/lib/fechas';
+import { anular, reenviar, type Comprobante } from '../api';
+import { tipoDe } from '../nucleo/registro';
+import { nombreDe } from '../rotulos';
+
+/** Lo que hay que saber de un comprobante para decir qué se hace primero con él. */
+export type ConPrimera = Pick<Comprobante, 'id' | 'tipo' | 'tipo_nombre' | 'numero' | 'primera'> & {
+  estado: string;
+};
+
+export interface Accion {
+  texto: string;
+  icono: Icon;
+  to?: string;
+  alElegir?: () => Promise<unknown>;
+}
+
+export type Remedio = Exclude<Comprobante['primera'], ''>;
+
+/** Los que no dependen de lo que el SRI respondió: se ofrecen siempre que el servidor los deja. */
+export const REMEDIOS = ['corregir', 'reenviar', 'rehacer'] as const;
+
+const DEL_ESTADO: Record<string, string> = { EMITIDO: 'Enviar ahora', ENVIADO: 'Preguntar ahora' };
+
+/** Cómo se llama cada remedio: lo mismo en la lista, en la página y en los avisos. */
+export function rotuloDe({ tipo, estado }: Pick<ConPrimera, 'tipo' | 'estado'>, remedio: Remedio): string {
+  switch (remedio) {
+    case 'corregir':
+      return 'Corregir';
+    case 'rehacer':
+      return tipoDe(tipo)?.genero === 'm' ? 'Descartar y emitir otro' : 'Descartar y emitir otra';
+    case 'firmar':
+      return 'Cambiar la firma y reenviar';
+    case 'soporte':
+      return 'Abrir un ticket de soporte';
+    case 'reenviar':
+      return DEL_ESTADO[estado] ?? 'Reenviar';
+  }
+}
+
+const ICONOS: Record<Remedio, Icon> = {
+  corregir: IconPencil,
+  rehacer: IconFileX,
+  firmar: IconSignature,
+  soporte: IconLifebuoy,
+  reenviar: IconSend,
+};
+
+/** Lo que se hace con un comprobante rechazado o en camino; null si estas pantallas no conocen su tipo. */
+export function useAcciones(): (c: ConPrimera, remedio: Remedio) => Accion | null {
+  const consultas = useQueryClient();
+  const navegar = useNavigate();
+  const releer = () => void refrescar(consultas, alCambiar.comprobante);
+  const alSri = (c: ConPrimera) =>
+    hacer(
+      () => reenviar(c.id),
+      c.estado === 'ENVIADO'
+        ? `Se pregunta al SRI por ${nombreDe(c)}`
+        : `${nombreDe(c)} se vuelve a enviar al SRI`,
+      releer,
+    );
+  const rehacer = async (c: ConPrimera, camino: string) => {
+    const si = rotuloDe(c, 'rehacer');
+    const seguro = await dialogos.confirmar(
+      `¿Descartar ${nombreDe(c)}?`,
+      'El SRI no lo aceptó y corregirlo no sirve. Su número queda usado, sin valor, y deja de contar en la ' +
+        'cuenta del cliente. Se abre una copia con la fecha de hoy, para que la revise y la emita.',
+      { si },
+    );
+    if (!seguro) return;
+    const hecho = await hacer(
+      () => anular(c.id, { fecha: hoy(), motivo: 'Se emite otro en su lugar' }),
+      `Se descartó ${nombreDe(c)}`,
+      releer,
+    );
+    if (hecho) await navegar(toDuplicar(camino, c.id));
+  };
+  return (c, remedio) => {
+    const tipo = tipoDe(c.tipo);
+    const accion = { texto: rotuloDe(c, remedio), icono: ICONOS[remedio] };
+    switch (remedio) {
+      case 'corregir':
+        return tipo ? { ...accion, to: toCorregir(tipo.camino, c.id) } : null;
+      case 'rehacer':
+        return tipo ? { ...accion, alElegir: () => rehacer(c, tipo.camino) } : null;
+      case 'firmar':
+        return { ...accion, to: toCambiarFirma(c.id) };
+      case 'soporte':
+        return { ...accion, to: toTicketNuevo() };
+      case 'reenviar':
+        return { ...accion, alElegir: () => alSri(c) };
+    }
+  };
+}

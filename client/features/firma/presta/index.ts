@@ -1,0 +1,1 @@
+export { FormularioFirma } from './FormularioFirma';
