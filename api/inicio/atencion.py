@@ -83,7 +83,7 @@ _PASOS: dict[str, tuple[str, Callable[[Empresa], bool]]] = {
     "establecimiento": ("empresa.editar", lambda e: empresas.con_direccion(e.id)),
     "logo": ("empresa.editar", lambda e: e.logo is not None),
     "firma": ("firma.editar", lambda e: firma.cargada(e.id)),
-    "clientes": ("clientes.editar", lambda _: clientes.registrados() > 0),
-    "productos": ("productos.editar", lambda _: productos.registrados() > 0),
+    "clientes": ("clientes.editar", lambda _: clientes.alguno()),
+    "productos": ("productos.editar", lambda _: productos.alguno()),
     "factura": ("documentos.emitir", lambda _: cifras.alguno()),
 }

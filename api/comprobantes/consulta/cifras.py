@@ -16,6 +16,7 @@ from api.comprobantes.nucleo.models import (
     CORREGIBLES,
     Comprobante,
     EntregaComprobante,
+    SumaComprobantes,
     Transmision,
 )
 from api.core.datos.clock import ahora
@@ -70,15 +71,16 @@ def alguno() -> bool:
 def iva_por_dia(desde: date, hasta: date) -> dict[date, Decimal]:
     """El IVA de lo vendido cada día, con las notas de crédito restadas y sin lo anulado."""
     suman, restan = tipos.los_que(lambda t: t.iva > 0), tipos.los_que(lambda t: t.iva < 0)
-    suma = func.sum(case((Comprobante.tipo.in_(restan), -Comprobante.iva), else_=Comprobante.iva))
+    suyas = SumaComprobantes
+    suma = func.sum(case((suyas.tipo.in_(restan), -suyas.iva), else_=suyas.iva))
     consulta = (
-        select(Comprobante.fecha, suma)
+        select(suyas.dia, suma)
         .where(
-            Comprobante.fecha.between(desde, hasta),
-            Comprobante.tipo.in_(suman + restan),
-            Comprobante.estado != ANULADO,
+            suyas.dia.between(desde, hasta),
+            suyas.tipo.in_(suman + restan),
+            suyas.estado != ANULADO,
         )
-        .group_by(Comprobante.fecha)
+        .group_by(suyas.dia)
     )
     return {dia: iva for dia, iva in db.session.execute(consulta)}  # noqa: C416  mypy: un Row no es un par
 

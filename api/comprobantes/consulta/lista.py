@@ -9,7 +9,7 @@ clave las filas de la página.
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from decimal import Decimal
 from typing import Any, NamedTuple
@@ -20,7 +20,7 @@ from api.comprobantes.consulta import acciones, cifras, resumen_entregas
 from api.comprobantes.consulta.acciones import Rechazable
 from api.comprobantes.consulta.resumen_entregas import NO_CORRESPONDE
 from api.comprobantes.nucleo import tipos
-from api.comprobantes.nucleo.models import ANULADO, AUTORIZADO, ESTADOS, Comprobante
+from api.comprobantes.nucleo.models import ANULADO, AUTORIZADO, ESTADOS, Comprobante, SumaComprobantes
 from api.comprobantes.nucleo.tipos import Resumido
 from api.core.datos.db import db
 from api.core.datos.listas import pages
@@ -30,7 +30,7 @@ from api.core.datos.listas.pages import Pagina
 from api.plataforma.codigos import ambientes, documentos
 
 FilaComprobante = dict[str, Any]
-_C = Comprobante
+_C, _S = Comprobante, SumaComprobantes
 LISTA = ListaIndexada(
     _C,
     {
@@ -97,6 +97,11 @@ class FiltrosComprobantes:
     ambiente: int | None = None
     no_entregados: bool = False
     atencion: bool = False
+
+
+# Con solo estos filtros, cuántos hay y cuánto suman ya está sumado.
+_TODOS = FiltrosComprobantes()
+_SUMADOS = {campo: getattr(_TODOS, campo) for campo in ("tipo", "estado", "desde", "hasta", "ambiente")}
 
 
 class Exacta(NamedTuple):
@@ -204,6 +209,8 @@ def _hallar(filtros: FiltrosComprobantes) -> tuple[Criterios, list[ConteoPorEsta
     """Los criterios que los hallan, sin el de estado, y cuántos hay en cada uno. Las palabras se buscan
     por su comienzo; si ninguna empieza así, en cualquier parte."""
     criterios = _criterios(filtros)
+    if replace(filtros, **_SUMADOS) == _TODOS:
+        return criterios, _sumados(filtros)
     for hallados in _maneras(criterios, filtros.filtro):
         if conteos := _contar(hallados):
             return hallados, conteos
@@ -226,6 +233,16 @@ def _exacta(texto: str) -> Exacta | None:
     establecimiento, punto, secuencial = numero.groups()
     valores = {"de_local": establecimiento.zfill(3), "de_punto": punto.zfill(3), "numero": int(secuencial)}
     return Exacta(_DE_NUMERO, valores)
+
+
+def _sumados(filtros: FiltrosComprobantes) -> list[ConteoPorEstado]:
+    """Lo mismo que contar, de las sumas que la base mantiene."""
+    consulta = select(_S.estado, func.sum(_S.cuantos), func.sum(_S.total)).where(
+        *iguales((_S.tipo, filtros.tipo), (_S.ambiente, filtros.ambiente)),
+        *entre(_S.dia, filtros.desde, filtros.hasta),
+    )
+    por_estado = consulta.group_by(_S.estado).having(func.sum(_S.cuantos) > 0).order_by(_S.estado)
+    return [ConteoPorEstado(estado, int(n), total) for estado, n, total in db.session.execute(por_estado)]
 
 
 def _contar(criterios: Criterios) -> list[ConteoPorEstado]:

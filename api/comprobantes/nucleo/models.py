@@ -319,6 +319,24 @@ class AperturaComprobante(DeEmpresa, Base):
     en: Mapped[datetime] = mapped_column(default=ahora)
 
 
+class SumaComprobantes(DeEmpresa, Base):
+    """Cuántos comprobantes de una empresa hay de un día, tipo, ambiente y estado, y lo que suman. Puede haber
+    varias filas iguales, que se suman. Las escribe la base, en la misma transacción."""
+
+    __tablename__ = "sumas_comprobantes"
+    __table_args__ = (
+        Index("ix_sumas_comprobantes_clave", "empresa_id", "dia", "tipo", "ambiente", "estado"),
+    )
+
+    dia: Mapped[date]
+    tipo: Mapped[str] = mapped_column(Text)
+    ambiente: Mapped[int] = mapped_column(SmallInteger)
+    estado: Mapped[str] = mapped_column(Text)
+    cuantos: Mapped[int] = mapped_column(BigInteger)
+    total: Mapped[Decimal] = mapped_column(Numeric(18, 2))
+    iva: Mapped[Decimal] = mapped_column(Numeric(18, 2))
+
+
 class ServicioSri(Base):
     """Cómo responde el SRI en cada ambiente. `caido_desde`: None mientras responde. No es de una empresa:
     hay una fila por ambiente, que se escribe cuando eso cambia."""

@@ -27,6 +27,8 @@ _NACEN_CON_ELLA = {
     "puntos_emision",
     "usuarios",
 }
+# Las sumas que la base mantiene de otras: no son un uso, y se borran al final, cuando ya no queda qué sumar.
+_SUMAN_OTRAS = {"sumas_cartera", "sumas_comprobantes", "sumas_filas"}
 _NOMBRES = {
     "aperturas_comprobantes": ("apertura de comprobantes", "aperturas de comprobantes"),
     "aplicaciones": ("aplicación de cobros", "aplicaciones de cobros"),
@@ -85,15 +87,15 @@ def _usos(empresa_id: int) -> list[str]:
         "clientes": clientes.registrados(),
     }
     for tabla in _tablas():
-        if tabla.name not in _NACEN_CON_ELLA:
+        if tabla.name not in _NACEN_CON_ELLA | _SUMAN_OTRAS:
             contar = select(func.count()).select_from(tabla).where(tabla.c.empresa_id == empresa_id)
             cuentas[tabla.name] = db.session.execute(contar).scalar_one()
     return [f"{n} {_nombre(tabla, n)}" for tabla, n in cuentas.items() if n]
 
 
 def _borrar_lo_suyo(empresa_id: int) -> None:
-    for tabla in reversed(_tablas()):
-        if tabla.name in _NACEN_CON_ELLA:
+    for cuales in (_NACEN_CON_ELLA, _SUMAN_OTRAS):
+        for tabla in (t for t in reversed(_tablas()) if t.name in cuales):
             db.session.execute(borrar(tabla).where(tabla.c.empresa_id == empresa_id))
 
 

@@ -9,12 +9,12 @@ from sqlalchemy import ColumnElement, Select, func, or_, select
 
 from api.core.datos.clock import hoy
 from api.core.datos.db import db, empresa_actual
-from api.ventas.cartera import calculo, saldos
+from api.ventas.cartera import calculo, saldos, sumas
 from api.ventas.cartera.calculo import CERO, COBRO, DOCUMENTO, Antiguedad, ClaveMovimiento, Movimiento
 from api.ventas.cartera.models import FORMAS_COBRO, NO_VENDEN, TIPOS_DOCUMENTO, Cobro, DocumentoCliente
 from api.ventas.cartera.saldos import vigente
+from api.ventas.cartera.sumas import TIPO_COBRO
 
-TIPO_COBRO = "CO"
 PRIMER_DIA = date(2000, 1, 1)  # nada lleva una fecha anterior
 
 
@@ -93,30 +93,23 @@ def estado_cuenta(cliente_id: int, desde: date, hasta: date) -> EstadoCuenta:
 def valores(hasta: date, cliente_id: int | None = None) -> Valores:
     """Lo facturado y cobrado a un cliente, o a todos los de la empresa. El filtro por empresa se escribe a
     mano porque el muro del ORM no alcanza a un `select` que solo tiene sumas con FILTER."""
+    if cliente_id is None:
+        return Valores(**db.session.execute(sumas.valores(hasta)).mappings().one())
     cargo, credito = DocumentoCliente.signo == 1, DocumentoCliente.signo == -1
     documentos = select(
         _suma(DocumentoCliente.total, cargo).label("facturado"),
         _suma(DocumentoCliente.total, credito).label("creditos"),
         func.count().filter(cargo).label("documentos"),
-    ).where(DocumentoCliente.empresa_id == empresa_actual(), vigente(DocumentoCliente, hasta))
-    cobros = select(_suma(Cobro.total)).where(Cobro.empresa_id == empresa_actual(), vigente(Cobro, hasta))
-    if cliente_id is not None:
-        documentos = documentos.where(DocumentoCliente.cliente_id == cliente_id)
-        cobros = cobros.where(Cobro.cliente_id == cliente_id)
-    fila = db.session.execute(documentos).mappings().one()
-    return Valores(**fila, cobrado=db.session.execute(cobros).scalar_one())
-
-
-def ventas_por_dia(desde: date, hasta: date) -> dict[date, Decimal]:
-    """Lo vendido cada día: los cargos menos las notas de crédito, sin los saldos iniciales. Lo anulado no
-    cuenta. Un día sin ventas no viene."""
-    venta = DocumentoCliente.signo * DocumentoCliente.total
-    return _por_dia(DocumentoCliente, venta, desde, hasta, DocumentoCliente.tipo.not_in(NO_VENDEN))
-
-
-def cobros_por_dia(desde: date, hasta: date) -> dict[date, Decimal]:
-    """Lo cobrado cada día. Un día sin cobros no viene."""
-    return _por_dia(Cobro, Cobro.total, desde, hasta)
+    ).where(
+        DocumentoCliente.empresa_id == empresa_actual(),
+        DocumentoCliente.cliente_id == cliente_id,
+        vigente(DocumentoCliente, hasta),
+    )
+    cobros = select(_suma(Cobro.total)).where(
+        Cobro.empresa_id == empresa_actual(), Cobro.cliente_id == cliente_id, vigente(Cobro, hasta)
+    )
+    fila = db.session.execute(documentos.add_columns(cobros.scalar_subquery().label("cobrado")))
+    return Valores(**fila.mappings().one())
 
 
 def mejores_clientes(desde: date, hasta: date, n: int) -> list[MejorCliente]:
@@ -182,17 +175,6 @@ def _de_cobro(cobro: Cobro) -> str:
 def _suma(columna: Any, *criterios: ColumnElement[bool]) -> ColumnElement[Any]:
     suma: Any = func.sum(columna)
     return func.coalesce(suma.filter(*criterios) if criterios else suma, CERO)
-
-
-def _por_dia(
-    tabla: Any, valor: Any, desde: date, hasta: date, *criterios: ColumnElement[bool]
-) -> dict[date, Decimal]:
-    consulta = (
-        select(tabla.fecha, func.sum(valor))
-        .where(tabla.fecha.between(desde, hasta), tabla.anulado_el.is_(None), *criterios)
-        .group_by(tabla.fecha)
-    )
-    return {dia: suma for dia, suma in db.session.execute(consulta)}  # noqa: C416  # para los tipos son filas
 
 
 def periodo(desde: date | None, hasta: date | None) -> tuple[date, date]:

@@ -103,15 +103,15 @@ class DocumentoCliente(DeEmpresa, Base):
             "empresa_id",
             "fecha",
             "id",
-            postgresql_include=("cliente_id", "signo", "total", "aplicado", "vence", "anulado_el"),
+            postgresql_include=("tipo", "cliente_id", "signo", "total", "aplicado", "vence", "anulado_el"),
         ),
         Index(
             "ix_documentos_clientes_por_cobrar",
             "empresa_id",
             "vence",
             "id",
-            postgresql_include=("cliente_id", "total", "aplicado"),
-            postgresql_where=text("signo = 1 AND aplicado < total AND anulado_el IS NULL"),
+            postgresql_include=("signo", "cliente_id", "total", "aplicado"),
+            postgresql_where=text("aplicado < total AND anulado_el IS NULL"),
         ),
     )
 
@@ -181,6 +181,13 @@ class Cobro(DeEmpresa, Base):
             "id",
             postgresql_include=("cliente_id", "total", "aplicado", "forma", "anulado_el"),
         ),
+        Index(
+            "ix_cobros_anticipos",
+            "empresa_id",
+            "cliente_id",
+            postgresql_include=("total", "aplicado"),
+            postgresql_where=text("aplicado < total AND anulado_el IS NULL"),
+        ),
         {"info": SIN_BORRAR},
     )
 
@@ -232,6 +239,22 @@ class Aplicacion(DeEmpresa, Base):
     desde: Mapped[date]
     deshecha_el: Mapped[date | None]
     creada_en: Mapped[datetime] = mapped_column(default=ahora)
+
+
+class SumaCartera(DeEmpresa, Base):
+    """Lo que suman los documentos y los cobros (tipo CO) de una empresa en un día. `que` dice cuáles, y de qué
+    día: VIGENTE, los no anulados, por su fecha; ABIERTO, lo que de ellos queda, por su vencimiento (lo cobrado
+    no vence: por su fecha); ANULADO, los anulados, por su fecha; BAJA, los anulados, por el día en que lo
+    fueron. Un día puede tener varias filas, que se suman. Las escribe la base, en la misma transacción."""
+
+    __tablename__ = "sumas_cartera"
+    __table_args__ = (Index("ix_sumas_cartera_clave", "empresa_id", "que", "dia", "tipo"),)
+
+    que: Mapped[str] = mapped_column(Text)
+    tipo: Mapped[str] = mapped_column(Text)
+    dia: Mapped[date]
+    valor: Mapped[Decimal] = mapped_column(Numeric(18, 2))
+    cuantos: Mapped[int] = mapped_column(BigInteger)
 
 
 class NumeroCobro(DeEmpresa, Base):

@@ -28,6 +28,7 @@ from sqlalchemy.orm import aliased
 
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
+from api.ventas.cartera import sumas
 from api.ventas.cartera.calculo import ABONO, CARGO, CERO, TRAMOS, Antiguedad
 from api.ventas.cartera.models import Aplicacion, Cobro, DocumentoCliente
 from api.ventas.clientes.models import Cliente
@@ -61,8 +62,9 @@ def saldos_de(cliente_ids: Collection[int], fecha: date | None = None) -> dict[i
 
 def antiguedad(fecha: date | None = None) -> Antiguedad:
     """La antigüedad de todo lo que deben los clientes de la empresa."""
-    posiciones = _posiciones(fecha or hoy(), None)
-    fila = db.session.execute(select(*_sumas(posiciones, fecha or hoy()))).mappings().one()
+    dia = fecha or hoy()
+    posiciones = sumas.posiciones() if dia >= hoy() else _posiciones(dia, None)
+    fila = db.session.execute(select(*_sumas(posiciones, dia))).mappings().one()
     return de_fila(fila)
 
 
@@ -83,14 +85,16 @@ def vencidos(n: int, fecha: date | None = None) -> list[Vencido]:
 
 
 def los_de_mas(por_cliente: Select[*tuple[Any, ...]], columna: str, n: int) -> Sequence[RowMapping]:
-    """Los `n` clientes con el mayor valor en `columna`, con su nombre. `por_cliente` es una consulta con
-    una fila por cliente."""
-    suyos = por_cliente.subquery()
-    con_nombre = select(suyos, Cliente.razon_social.label("nombre")).join(
-        Cliente, Cliente.id == suyos.c.cliente_id
+    """Los `n` clientes con el mayor valor en `columna`, con su nombre, que se busca solo de ellos.
+    `por_cliente` es una consulta con una fila por cliente."""
+    todos = por_cliente.subquery()
+    primeros = select(todos).order_by(todos.c[columna].desc(), todos.c.cliente_id).limit(n).subquery()
+    con_nombre = (
+        select(primeros, Cliente.razon_social.label("nombre"))
+        .join(Cliente, Cliente.id == primeros.c.cliente_id)
+        .order_by(primeros.c[columna].desc(), primeros.c.cliente_id)
     )
-    de_mas_a_menos = con_nombre.order_by(suyos.c[columna].desc(), suyos.c.cliente_id)
-    return db.session.execute(de_mas_a_menos.limit(n)).mappings().all()
+    return db.session.execute(con_nombre).mappings().all()
 
 
 def por_cliente(dia: date, cliente_ids: Iterable[int] | None = None) -> Subquery:

@@ -6,12 +6,10 @@ from api.ventas.cartera.cuentas import (
     LineaCuenta,
     MejorCliente,
     Valores,
-    cobros_por_dia,
     estado_cuenta,
     mejores_clientes,
     periodo,
     valores,
-    ventas_por_dia,
 )
 from api.ventas.cartera.emitidos import MovimientoEmitido
 from api.ventas.cartera.emitidos import anular as anular_emitido
@@ -20,6 +18,7 @@ from api.ventas.cartera.emitidos import registrar as registrar_emitido
 from api.ventas.cartera.lista_documentos import en_cuenta, recien_puesto
 from api.ventas.cartera.lista_documentos import uno as documento
 from api.ventas.cartera.saldos import Vencido, antiguedad, saldos_de, vencidos
+from api.ventas.cartera.sumas import cobros_por_dia, ventas_por_dia
 
 __all__ = [
     "Antiguedad",

@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, Select, and_, func, select
 from sqlalchemy.orm import aliased
 
 from api.core.datos.db import db
+from api.core.datos.listas import cuentas
 from api.core.datos.listas.criterios import iguales
 from api.core.datos.listas.indexada import ListaIndexada
 from api.core.datos.listas.pages import Fila, Pagina
@@ -53,7 +54,9 @@ def pagina(
 ) -> Pagina:
     with alcance.de(sesion, eid) as empresa_id:
         criterios = _criterios(sesion, empresa_id, filtros)
-        pagina = LISTA.pagina(criterios, filtros.filtro, page, tamano, orden)
+        pagina = LISTA.pagina(
+            criterios, filtros.filtro, page, tamano, orden, _ya_contados(empresa_id, filtros)
+        )
         pagina["items"] = LISTA.completar(pagina["items"], _filas(sesion))
     return pagina
 
@@ -84,6 +87,9 @@ def completo(sesion: Sesion, eid: int | None, filtros: FiltrosClientes, orden: s
 def totales(sesion: Sesion, eid: int | None) -> dict[str, int]:
     """Cuántos hay y cuántos de ellos están activos."""
     with alcance.de(sesion, eid) as empresa_id:
+        if empresa_id is not None:
+            contados = cuentas.por_activo(Cliente)
+            return {"total": sum(contados.values()), "activos": contados[True]}
         consulta = select(
             func.count().label("total"), func.count().filter(Cliente.activo).label("activos")
         ).where(*_criterios(sesion, empresa_id, FiltrosClientes()))
@@ -96,6 +102,13 @@ def uno(sesion: Sesion, cliente_id: int) -> Fila:
     if fila is None:
         raise NoEncontrado("No existe ese cliente.")
     return dict(fila)
+
+
+def _ya_contados(empresa_id: int | None, filtros: FiltrosClientes) -> int | None:
+    """Cuántos son los de una empresa si no se los acota, o solo por si están activos."""
+    if empresa_id is None or filtros != FiltrosClientes(activo=filtros.activo):
+        return None
+    return cuentas.cuantas(Cliente, filtros.activo)
 
 
 def _criterios(sesion: Sesion, empresa_id: int | None, filtros: FiltrosClientes) -> _Criterios:

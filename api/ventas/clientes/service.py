@@ -275,6 +275,12 @@ def registrados() -> int:
     return db.session.execute(suyos.where(Cliente.tipo_identificacion != CONSUMIDOR_FINAL)).scalar_one()
 
 
+def alguno() -> bool:
+    """Si la empresa en la que se trabaja tiene algún cliente además del consumidor final."""
+    otro = select(Cliente.id).where(Cliente.tipo_identificacion != CONSUMIDOR_FINAL).limit(1)
+    return db.session.scalar(otro) is not None
+
+
 def coincide(texto: str) -> ColumnElement[bool]:
     """La condición SQL de que un cliente tenga estas palabras en sus nombres, su identificación o sus
     correos. Es para otras listas."""

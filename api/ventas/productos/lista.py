@@ -8,6 +8,7 @@ from sqlalchemy import ColumnElement, func, select
 
 from api.core.datos.clock import hoy
 from api.core.datos.db import db
+from api.core.datos.listas import cuentas
 from api.core.datos.listas.criterios import iguales
 from api.core.datos.listas.indexada import ListaIndexada
 from api.core.datos.listas.pages import Fila, Pagina
@@ -49,7 +50,9 @@ class FiltrosProductos:
 
 def pagina(filtros: FiltrosProductos, page: int, tamano: int, orden: str = "") -> Pagina:
     tarifario = impuestos.tarifario(hoy())
-    pagina = LISTA.pagina(_criterios(filtros, tarifario), filtros.filtro, page, tamano, orden)
+    solo_activo = filtros == FiltrosProductos(activo=filtros.activo)
+    total = cuentas.cuantas(Producto, filtros.activo) if solo_activo else None
+    pagina = LISTA.pagina(_criterios(filtros, tarifario), filtros.filtro, page, tamano, orden, total)
     pagina["items"] = [_con_tarifas(fila, tarifario) for fila in LISTA.completar(pagina["items"], _FILAS)]
     return pagina
 

@@ -133,10 +133,9 @@ def existentes(ids: Iterable[int]) -> set[int]:
     return set(db.session.scalars(select(Producto.id).where(Producto.id.in_(pedidos)))) if pedidos else set()
 
 
-def registrados() -> int:
-    """Cuántos productos tiene la empresa en la que se trabaja."""
-    suyos = select(func.count()).select_from(Producto).where(Producto.empresa_id == empresa_actual())
-    return db.session.execute(suyos).scalar_one()
+def alguno() -> bool:
+    """Si la empresa en la que se trabaja tiene algún producto."""
+    return db.session.scalar(select(Producto.id).limit(1)) is not None
 
 
 _REVISADOS = (

@@ -20,6 +20,7 @@ from tests.client import Cliente
 from tests.factories import error, filas
 from tests.hojas import leer
 from tests.personas import Personas
+from tests.sumas import cuadran
 from tests.ventas.cartera.conftest import (
     COBROS,
     DOCUMENTOS,
@@ -101,6 +102,7 @@ def test_cualquier_historia_deja_las_cuentas_iguales(
     cuenta = _cuenta(app, codigo)
     for dia in {hoy(), hoy() - timedelta(days=atras), hoy() - timedelta(days=historia[0][1])}:
         _coincide(a, cuenta, codigo, dia)
+    cuadran(app, "sumas_cartera")
 
 
 def _hacer(a: Cliente, codigo: int, que: str, fecha: str, centavos: int, cual: int) -> int | None:

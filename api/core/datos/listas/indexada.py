@@ -38,8 +38,18 @@ class ListaIndexada:
         empresa = self.modelo.empresa_id
         return [empresa.desc() if orden.startswith("-") else empresa.asc(), *columnas]
 
-    def pagina(self, criterios: Criterios, texto: str, page: int, tamano: int, orden: str = "") -> Pagina:
-        """Una página cuyos `items` son claves (empresa_id, id)."""
+    def pagina(
+        self,
+        criterios: Criterios,
+        texto: str,
+        page: int,
+        tamano: int,
+        orden: str = "",
+        total: int | None = None,
+    ) -> Pagina:
+        """Una página cuyos `items` son claves (empresa_id, id). `total` se da cuando ya se sabe."""
+        if total is not None:
+            return self.contada(criterios, total, page, tamano, orden)
         if texto:
             por_palabras, _ = self.maneras(criterios, texto)
             claves = select(*self.clave).where(*por_palabras)
