@@ -3,6 +3,7 @@ import { useEffect, useMemo, type ReactNode } from 'react';
 import { HashRouter } from 'react-router-dom';
 import { mensajeDe } from '@/api/errors';
 import {
+  AlNavegar,
   AnfitrionDiferido,
   avisoBreve,
   BandaCaida,
@@ -49,6 +50,7 @@ function Producto() {
       <BandaCaida />
       <AnfitrionDiferido />
       <HashRouter>
+        <AlNavegar />
         <LimiteError>
           <Rutas />
         </LimiteError>

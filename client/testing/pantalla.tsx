@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { HashRouter, Route, Routes } from 'react-router-dom';
 import { consultas } from '@/api/consultas';
-import { AnfitrionDiferido } from '@/ui/avisos';
+import { AlNavegar, AnfitrionDiferido } from '@/ui/avisos';
 import '@/lib/retroceso';
 import { AreaContext, type TipoSesion } from '@/session';
 
@@ -14,6 +14,7 @@ export function enPantalla(rutas: Record<string, ReactNode>, area: TipoSesion = 
     <MantineProvider env="test">
       <AnfitrionDiferido />
       <HashRouter>
+        <AlNavegar />
         <QueryClientProvider client={consultas}>
           <AreaContext value={area}>
             <Routes>

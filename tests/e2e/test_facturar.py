@@ -159,7 +159,7 @@ def test_un_cliente_se_crea_sin_salir_de_la_factura(
     factura = NuevaFactura(page).abrir()
     expect(factura.cliente).to_be_focused()
     ruc = nuevo_ruc()
-    factura.tomar(ruc, re.compile(f"Crear el cliente con el RUC {ruc}"))
+    factura.tomar_otra(ruc, re.compile(f"Crear el cliente con el RUC {ruc}"))
     ventana = page.get_by_role("dialog", name="Nuevo cliente")
     # Lo que escribe la persona queda, responda lo que responda el registro.
     tabular_hasta(page, ventana.get_by_label("Nombre o razón social"), "Shift+Tab")
@@ -175,7 +175,7 @@ def test_un_producto_se_crea_sin_salir_de_la_factura(
 ) -> None:
     nombre = f"Prensa de {cliente['nombre']}"
     page = abrir_contexto(sesion_empresa).new_page()
-    factura = _nueva(page, cliente).tomar(nombre, re.compile("Crear el producto"))
+    factura = _nueva(page, cliente).tomar_otra(nombre, re.compile("Crear el producto"))
     ventana = page.get_by_role("dialog", name="Nuevo producto")
     expect(ventana.get_by_label(re.compile("^Precio sin impuestos"))).to_be_focused()
     page.keyboard.type("18.50")

@@ -9,7 +9,7 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { salir } from '@/features/auth/acciones';
 import { CambiarClave } from '@/features/auth/CambiarClave';
 import type { TipoSesion } from '@/session';
@@ -41,7 +41,9 @@ interface Props {
 }
 
 export function MenuUsuario({ tipo, nombre, detalle, cuenta, children }: Props) {
-  const [cambiando, setCambiando] = useState(false);
+  const { pathname } = useLocation();
+  // La pantalla donde se pidió: al dejarla, la ventana no queda.
+  const [cambiando, setCambiando] = useState<string | null>(null);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <>
@@ -68,7 +70,7 @@ export function MenuUsuario({ tipo, nombre, detalle, cuenta, children }: Props) 
           <Menu.Item component={Link} to={cuenta} leftSection={<IconUserCircle {...ICONO} />}>
             Mi cuenta
           </Menu.Item>
-          <Menu.Item leftSection={<IconKey {...ICONO} />} onClick={() => setCambiando(true)}>
+          <Menu.Item leftSection={<IconKey {...ICONO} />} onClick={() => setCambiando(pathname)}>
             Cambiar contraseña
           </Menu.Item>
           {children}
@@ -94,7 +96,7 @@ export function MenuUsuario({ tipo, nombre, detalle, cuenta, children }: Props) 
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {cambiando && <CambiarClave tipo={tipo} alTerminar={() => setCambiando(false)} />}
+      {cambiando === pathname && <CambiarClave tipo={tipo} alTerminar={() => setCambiando(null)} />}
     </>
   );
 }

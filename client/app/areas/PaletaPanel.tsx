@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { claves } from '@/api/claves';
 import { iconoDe, type Seccion } from '@/navegacion';
 import { useArea, usePermisos } from '@/session';
@@ -46,6 +46,8 @@ function useHallazgos(texto: string) {
 export function PaletaPanel({ secciones, abierta, alCerrar }: Props) {
   const navegar = useNavigate();
   const [texto, setTexto] = useState('');
+  const { pathname } = useLocation();
+  useEffect(() => control.close(), [pathname]);
   useEffect(() => {
     if (abierta) control.open();
   }, [abierta]);

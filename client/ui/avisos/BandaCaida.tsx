@@ -9,7 +9,7 @@ export function BandaCaida() {
   return (
     <div role="status">
       {desde && (
-        <div className={estilos.banda}>
+        <div className={estilos.banda} data-banda>
           <IconCloudOff size={18} stroke={1.75} aria-hidden />
           <span>
             El servicio no responde desde las {hora(desde)}. Su sesión y lo que ha escrito se conservan;

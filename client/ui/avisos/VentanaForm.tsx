@@ -1,5 +1,8 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useCallback, useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { vigilarRetroceso } from '@/lib/retroceso';
+import { confirmar } from './dialogos';
+import { EnVentana, type EstadoForm } from './ventana';
 import './anfitrion/estilos';
 
 interface Props {
@@ -11,11 +14,74 @@ interface Props {
   children: ReactNode;
 }
 
+const preguntar = () =>
+  confirmar('Tiene cambios sin guardar', 'Si cierra esta ventana se perderá lo que escribió.', {
+    si: 'Cerrar sin guardar',
+    no: 'Seguir editando',
+    peligro: true,
+  });
+
+/** Si el foco está en una lista abierta, Escape cierra la lista y no la ventana. */
+const esDeUnaLista = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
+
 /**
- * Un formulario en una ventana. Queda debajo de los diálogos que abre, y ni un clic afuera ni una tecla
- * pierden lo escrito.
+ * Un formulario en una ventana. Queda debajo de los diálogos que abre. Un clic afuera, Escape y Atrás la
+ * cierran; si tiene algo escrito, antes se pregunta.
  */
 export function VentanaForm({ titulo, alCerrar, tamano = 440, children }: Props) {
+  const contenido = useRef<HTMLDivElement>(null);
+  const formularios = useRef(new Set<() => EstadoForm>());
+  const tocada = useRef(false);
+  const preguntando = useRef(false);
+  const registrar = useCallback((leer: () => EstadoForm) => {
+    formularios.current.add(leer);
+    return () => void formularios.current.delete(leer);
+  }, []);
+  const estado = () => [...formularios.current].map((leer) => leer());
+  const sucia = () => tocada.current || estado().some(({ sucio }) => sucio);
+
+  const cerrar = async () => {
+    if (!alCerrar || preguntando.current || estado().some(({ enviando }) => enviando)) return;
+    if (sucia()) {
+      preguntando.current = true;
+      const seguro = await preguntar();
+      preguntando.current = false;
+      if (!seguro) return;
+    }
+    alCerrar();
+  };
+  const ultimo = useRef({ cerrar, sucia });
+  useEffect(() => {
+    ultimo.current = { cerrar, sucia };
+  });
+
+  // Es una sola escucha desde que se abre: así oye Escape antes que el diálogo que se abra encima, y sabe
+  // que no es para ella.
+  useEffect(() => {
+    const alTeclear = (evento: KeyboardEvent) => {
+      if (evento.key !== 'Escape' || evento.isComposing || esDeUnaLista(evento)) return;
+      const encima = [...document.querySelectorAll('.mantine-Modal-content')].at(-1);
+      if (contenido.current && encima?.contains(contenido.current)) void ultimo.current.cerrar();
+    };
+    window.addEventListener('keydown', alTeclear, { capture: true });
+    return () => window.removeEventListener('keydown', alTeclear, { capture: true });
+  }, []);
+  useEffect(() => {
+    const aqui = { estado: window.history.state as unknown, direccion: window.location.href };
+    return vigilarRetroceso(() => {
+      if (!ultimo.current.sucia()) return false;
+      window.history.pushState(aqui.estado, '', aqui.direccion);
+      void ultimo.current.cerrar();
+      return true;
+    });
+  }, []);
+
+  // Lo que se escribe fuera de un formulario también se perdería; lo que se busca, no.
+  const alCambiar = ({ target }: SyntheticEvent) => {
+    if (target instanceof HTMLElement && !target.closest('form, [type="search"], [role="combobox"]'))
+      tocada.current = true;
+  };
   return (
     <Modal
       opened
@@ -23,15 +89,18 @@ export function VentanaForm({ titulo, alCerrar, tamano = 440, children }: Props)
       padding="lg"
       size={tamano}
       title={titulo}
-      onClose={alCerrar ?? (() => undefined)}
+      onClose={() => void cerrar()}
       withCloseButton={Boolean(alCerrar)}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      closeOnClickOutside={false}
       closeOnEscape={false}
       overlayProps={{ backgroundOpacity: 0.4 }}
       transitionProps={{ duration: 120 }}
     >
-      {children}
+      <EnVentana value={registrar}>
+        <div ref={contenido} onChange={alCambiar}>
+          {children}
+        </div>
+      </EnVentana>
     </Modal>
   );
 }

@@ -1,5 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { dialogos } from '.';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Form, TextField } from '@/ui/form';
+import { enPantalla } from '@/testing/pantalla';
+import { dialogos, VentanaForm } from '.';
 import { abrir, dialogo } from '@/testing/render';
 
 type Usuario = Awaited<ReturnType<typeof abrir>>['usuario'];
@@ -41,7 +46,7 @@ it('uno bloqueante no cede a Escape, Enter ni a un clic fuera', async () => {
   void dialogos.aviso('Atencion', 'Su plan venció.', { bloqueante: true }).then(cerrado);
   await dialogo('Atencion');
   await usuario.keyboard('{Escape}{Enter}{Enter}');
-  await usuario.click(document.querySelector('.mantine-Modal-inner')!);
+  await usuario.click(document.querySelector('.mantine-Modal-overlay')!);
   expect(cerrado).not.toHaveBeenCalled();
   await pulsar(usuario, 'Atencion', 'Aceptar');
   await waitFor(() => expect(cerrado).toHaveBeenCalled());
@@ -62,4 +67,89 @@ it('la espera da paso al error y el foco vuelve a donde estaba', async () => {
   expect(screen.queryByRole('dialog', { name: 'Cargando...' })).not.toBeInTheDocument();
   await pulsar(usuario, 'Error', 'Aceptar');
   await waitFor(() => expect(boton).toHaveFocus());
+});
+
+it('un diálogo no sobrevive a su pantalla, salvo el que bloquea', async () => {
+  await abrir('#/login');
+  const eleccion = dialogos.confirmar('¿Anular?', 'No se puede deshacer.', { si: 'Anular' });
+  await dialogo('¿Anular?');
+  act(() => void (window.location.hash = '#/registro'));
+  expect(await eleccion).toBe(false);
+  const bloqueo = jest.fn();
+  void dialogos.aviso('Atencion', 'Su plan venció.', { bloqueante: true }).then(bloqueo);
+  dialogos.lectura('Términos', 'Las condiciones');
+  await dialogo('Términos');
+  act(() => window.history.back());
+  await dialogo('Atencion');
+  expect(bloqueo).not.toHaveBeenCalled();
+});
+
+it('con un motivo a medias, Escape y un clic afuera avisan antes de perderlo', async () => {
+  const { usuario } = await abrir('#/login');
+  for (const escrito of ['', 'Se repitió']) {
+    const motivo = dialogos.pedirMotivo('¿Anular?', 'Diga por qué.', { si: 'Anular' });
+    await dialogo('¿Anular?');
+    await waitFor(() => expect(screen.getByLabelText('Motivo *')).toHaveFocus());
+    await usuario.keyboard(`${escrito}{Escape}`);
+    if (escrito) {
+      expect(await screen.findByText(/se perderá/)).toBeInTheDocument();
+      await usuario.click(document.querySelector('.mantine-Modal-overlay')!);
+    }
+    expect(await motivo).toBeNull();
+    await sinDialogos();
+  }
+});
+
+function ConVentana() {
+  const form = useForm({ defaultValues: { nombre: 'Ana' } });
+  const [abierta, setAbierta] = useState(true);
+  return (
+    <>
+      <h1>La pantalla</h1>
+      {abierta && (
+        <VentanaForm titulo="Editar" alCerrar={() => setAbierta(false)}>
+          <Form form={form} onSubmit={() => undefined}>
+            <TextField name="nombre" label="Nombre" data-autofocus />
+          </Form>
+        </VentanaForm>
+      )}
+    </>
+  );
+}
+
+describe('un formulario en una ventana', () => {
+  const afuera = () => [...document.querySelectorAll('.mantine-Modal-overlay')].at(-1)!;
+
+  it.each([
+    ['Escape', (usuario: Usuario) => usuario.keyboard('{Escape}')],
+    ['un clic afuera', (usuario: Usuario) => usuario.click(afuera())],
+    ['Atrás', () => act(() => window.history.back())],
+  ])('%s la cierra; con algo escrito, antes pregunta', async (_, cerrar) => {
+    window.location.hash = '#/otra';
+    window.location.hash = '#/ficha';
+    const usuario = userEvent.setup({ delay: null });
+    const pantallas = { '/otra': <h1>Otra</h1>, '/ficha': <ConVentana /> };
+    const { unmount } = render(enPantalla(pantallas));
+    await dialogo('Editar');
+    await usuario.type(screen.getByLabelText('Nombre'), ' María');
+    await cerrar(usuario);
+    await pulsar(usuario, 'Tiene cambios sin guardar', 'Seguir editando');
+    expect(screen.getByLabelText('Nombre')).toHaveValue('Ana María');
+    await cerrar(usuario);
+    await dialogo('Tiene cambios sin guardar');
+    // Escape es del diálogo que está encima, no de la ventana.
+    await usuario.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText('Cerrar sin guardar')).not.toBeInTheDocument());
+    expect(screen.getByLabelText('Nombre')).toHaveValue('Ana María');
+    await cerrar(usuario);
+    await pulsar(usuario, 'Tiene cambios sin guardar', 'Cerrar sin guardar');
+    await sinDialogos();
+    expect(screen.getByRole('heading', { name: 'La pantalla' })).toBeInTheDocument();
+    unmount();
+    // Sin nada escrito no se pregunta.
+    render(enPantalla(pantallas));
+    await dialogo('Editar');
+    await cerrar(usuario);
+    await sinDialogos();
+  });
 });

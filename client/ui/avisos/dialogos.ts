@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { anfitrion } from './anfitrion/anfitrionStore';
+import { anfitrion, siEsta } from './anfitrion/anfitrionStore';
 import type * as Mantine from './anfitrion/dialogosMantine';
 
 /**
@@ -45,6 +45,12 @@ export function cargando(...args: Parameters<typeof Mantine.cargando>): Mantine.
 
 export const lectura: typeof Mantine.lectura = (...args) =>
   void anfitrion().then((m) => m?.dialogos.lectura(...args));
+
+/**
+ * Cierra lo que se abrió en otra pantalla, como si la persona desistiera. Con `volviendo`, también lo que se
+ * abrió en otra dirección de la misma pantalla.
+ */
+export const cerrarAlNavegar = (volviendo: boolean): void => siEsta()?.dialogos.cerrarAlNavegar(volviendo);
 
 /** Avisos breves: el resultado de una acción que no espera respuesta. */
 export const avisoBreve: (mensaje: string, titulo?: string) => void = (...args) =>

@@ -1,6 +1,7 @@
 export * as dialogos from './dialogos';
 export { avisoBreve } from './dialogos';
 export { AnfitrionDiferido } from './anfitrion/AnfitrionDiferido';
+export * from './AlNavegar';
 export * from './BandaCaida';
 export * from './hacer';
 export * from './Estados';
@@ -8,3 +9,4 @@ export * from './LimiteError';
 export * from './NoPermiso';
 export * from './conflicto/useConflicto';
 export * from './VentanaForm';
+export * from './ventana';

@@ -34,11 +34,11 @@ function vigilar(navigator: Navigator, { cambiado, ocupado, aqui }: Vigia): () =
   const alCerrar = (evento: BeforeUnloadEvent) => vigila() && evento.preventDefault();
   // Con Atrás, Adelante o una dirección escrita a mano, el navegador ya se fue: se vuelve a poner la entrada
   // del formulario encima.
-  const alVolver = (evento: PopStateEvent) => {
-    if (!vigila()) return;
-    evento.stopImmediatePropagation();
+  const alVolver = () => {
+    if (!vigila()) return false;
     window.history.pushState(aqui.current.estado, '', aqui.current.direccion);
     void seguir(() => window.history.back());
+    return true;
   };
   window.addEventListener('beforeunload', alCerrar);
   const soltar = vigilarRetroceso(alVolver);

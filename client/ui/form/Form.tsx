@@ -1,7 +1,13 @@
 import { Button } from '@mantine/core';
 import { createContext, use, useRef, useState, type ReactNode } from 'react';
-import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
-import { dialogos } from '@/ui/avisos';
+import {
+  FormProvider,
+  useFormContext,
+  useFormState,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { dialogos, EnVentana, useEnVentana } from '@/ui/avisos';
 
 export const ATENCION = 'Algunos campos están incorrectos o vacios, por favor revise e intente nuevamente';
 
@@ -26,6 +32,7 @@ interface Props<T extends FieldValues> {
 export function Form<T extends FieldValues>({ form, onSubmit, children, ...resto }: Props<T>) {
   const ocupado = useRef(false);
   const [enviando, setEnviando] = useState(false);
+  const enVentana = use(EnVentana) !== null;
   const envio = useRef({ contenido: '', clave: '' });
 
   const validos = async (valores: T) => {
@@ -60,10 +67,20 @@ export function Form<T extends FieldValues>({ form, onSubmit, children, ...resto
       <form noValidate onSubmit={(e) => void enviar(e)} {...resto}>
         <Ocupado value={ocupado}>
           <Enviando value={enviando}>{children}</Enviando>
+          {enVentana && <Vigia />}
         </Ocupado>
       </form>
     </FormProvider>
   );
+}
+
+/** Dice a la ventana del formulario si cerrarla pierde algo. */
+function Vigia() {
+  const { control } = useFormContext();
+  const { isDirty } = useFormState({ control });
+  const ocupado = use(Ocupado);
+  useEnVentana(() => ({ sucio: isDirty, enviando: ocupado.current }));
+  return null;
 }
 
 // randomUUID existe solo en contextos seguros, y la red interna de una empresa, con http, no lo es.

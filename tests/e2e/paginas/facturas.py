@@ -51,6 +51,14 @@ class Ingreso(Pagina):
         self.page.keyboard.press("Enter")
         return self
 
+    def tomar_otra(self, texto: str, opcion: str | re.Pattern[str]) -> Self:
+        """Crear lo que no está se elige con la flecha: Enter solo toma lo que se halló."""
+        self.page.keyboard.type(texto)
+        expect(self.page.get_by_role("option", name=opcion).first).to_be_visible()
+        self.page.keyboard.press("ArrowDown")
+        self.page.keyboard.press("Enter")
+        return self
+
     def con_cliente(self, texto: str, opcion: str | re.Pattern[str] | None = None) -> Self:
         expect(self.cliente).to_be_focused()
         self.tomar(texto, opcion)

@@ -204,6 +204,7 @@ export function Formulario({
   useTeclado(caja, {
     emitir: () => caja.current?.querySelector('form')?.requestSubmit(),
     guardar: () => void guardar(),
+    otraLinea: () => form.setFocus('nueva'),
     ayuda: verTeclas,
   });
   // Quita lo que está en pantalla y vuelve a lo que el servidor tenga.

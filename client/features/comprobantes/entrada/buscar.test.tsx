@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { responder, server } from '@/testing/server';
 import {
@@ -12,6 +12,7 @@ import {
   nueva,
   opcion,
   tomar,
+  tomarOtra,
   total,
 } from './pruebas/enPrueba';
 import { CAFE, CATALOGOS, CLIENTE, MOLINO } from './pruebas/muestras';
@@ -29,6 +30,39 @@ describe('lo que se busca en una factura', () => {
     await usuario.keyboard('mol-001{Enter}');
     await waitFor(() => expect(celda('Cantidad', 1)).toHaveFocus());
     expect(celda('Código', 1)).toHaveValue('MOL-001');
+  });
+
+  it('Enter no crea lo que no está: hay que elegirlo', async () => {
+    casa({ clientes: [], productos: [] });
+    const { usuario } = await abrir();
+    await waitFor(() => expect(cliente()).toHaveFocus());
+    for (const [campo, crear] of [
+      [cliente, /Crear el cliente/],
+      [nueva, /Crear el producto/],
+    ] as const) {
+      await usuario.click(campo());
+      await usuario.keyboard('no está{Enter}');
+      await opcion(crear);
+      await usuario.keyboard('{Enter}{Enter}');
+      expect(campo()).toHaveFocus();
+      expect(campo()).not.toHaveAttribute('aria-activedescendant');
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(screen.queryByLabelText('Código de la línea 1')).not.toBeInTheDocument();
+    }
+  });
+
+  it('con Ctrl+↓ se va a una línea nueva desde cualquier campo', async () => {
+    casa();
+    const { usuario } = await abrir();
+    await conCliente(usuario);
+    await usuario.keyboard('{Control>}{ArrowDown}{/Control}');
+    await tomar(usuario, 'cafe', /Café/);
+    await waitFor(() => expect(celda('Cantidad', 1)).toHaveFocus());
+    await usuario.keyboard('{Control>}{ArrowDown}{/Control}');
+    expect(nueva()).toHaveFocus();
+    act(() => screen.getByLabelText('Enviar a').focus());
+    await usuario.keyboard('{Control>}{ArrowDown}{/Control}');
+    expect(nueva()).toHaveFocus();
   });
 
   it('un lector de pantalla sabe qué opción se tomaría, también la primera', async () => {
@@ -66,7 +100,7 @@ describe('lo que se busca en una factura', () => {
     const creados = responder('post', '/api/clientes', { CLI_CODIGO: 77, avisos: [] }, 201);
     const { usuario } = await abrir();
     await waitFor(() => expect(cliente()).toHaveFocus());
-    await tomar(usuario, '1790016919001', /Crear el cliente con el RUC/);
+    await tomarOtra(usuario, '1790016919001', /Crear el cliente con el RUC/);
     const ventana = await screen.findByRole('dialog', { name: 'Nuevo cliente' });
     expect(await within(ventana).findByDisplayValue('CORPORACION FAVORITA C.A.')).toBeInTheDocument();
     await usuario.type(within(ventana).getByLabelText('Correo'), 'pagos@favorita.ec');
@@ -102,7 +136,7 @@ describe('lo que se busca en una factura', () => {
     const leidos = responder('get', '/api/clientes/31', { ...CLIENTE });
     const { usuario } = await abrir();
     await waitFor(() => expect(cliente()).toHaveFocus());
-    await tomar(usuario, '1790016919001', /Crear el cliente con el RUC/);
+    await tomarOtra(usuario, '1790016919001', /Crear el cliente con el RUC/);
     const ventana = await screen.findByRole('dialog', { name: 'Nuevo cliente' });
     await usuario.click(within(ventana).getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -125,7 +159,7 @@ describe('lo que se busca en una factura', () => {
     );
     const { usuario } = await abrir();
     await conCliente(usuario);
-    await tomar(usuario, 'Prensa francesa', /Crear el producto «Prensa francesa»/);
+    await tomarOtra(usuario, 'Prensa francesa', /Crear el producto «Prensa francesa»/);
     const ventana = await screen.findByRole('dialog', { name: 'Nuevo producto' });
     await waitFor(() => expect(within(ventana).getByLabelText('Precio sin impuestos *')).toHaveFocus());
     expect(within(ventana).getByLabelText('Nombre *')).toHaveValue('Prensa francesa');

@@ -3,6 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 interface Teclas {
   emitir: () => void;
   guardar: () => void;
+  otraLinea: () => void;
   ayuda: () => void;
 }
 
@@ -35,6 +36,7 @@ export function useTeclado(formulario: RefObject<HTMLElement | null>, teclas: Te
       // Una tecla sostenida emite una vez, porque el siguiente comprobante ya está debajo.
       if (con && evento.key === 'Enter') hacer(() => evento.repeat || ultimas.current.emitir());
       else if (con && evento.key.toLowerCase() === 's') hacer(ultimas.current.guardar);
+      else if (con && evento.key === 'ArrowDown') hacer(ultimas.current.otraLinea);
       else if (evento.key === '?' && !con && !seEscribe(donde)) hacer(ultimas.current.ayuda);
       else if (
         evento.key === 'Enter' &&

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import estilos from '../feedback.module.css';
 
 interface Props {
@@ -22,8 +22,34 @@ export function CuerpoMotivo({ mensaje, si, no, peligro, minimo, etiqueta, alRes
     setReparo(limpio ? `Escriba al menos ${minimo} letras` : 'Escriba el motivo');
     evento.currentTarget.querySelector('textarea')?.focus();
   };
+  const formulario = useRef<HTMLFormElement>(null);
+  const desistir = useRef(() => undefined as void);
+  const [avisado, setAvisado] = useState(false);
+  useEffect(() => {
+    desistir.current = () => {
+      if (!motivo.trim() || avisado) return alResponder(null);
+      setAvisado(true);
+      setReparo('Lo que escribió se perderá: repita para descartarlo.');
+    };
+  });
+  useEffect(() => {
+    const suya = formulario.current?.closest('.mantine-Modal-root');
+    const alTeclear = (evento: KeyboardEvent) => {
+      if (evento.key === 'Escape' && !evento.isComposing) desistir.current();
+    };
+    const alPulsar = ({ target }: Event) => {
+      if (target instanceof Element && suya?.contains(target) && !target.closest('.mantine-Modal-content'))
+        desistir.current();
+    };
+    document.addEventListener('keydown', alTeclear);
+    document.addEventListener('mousedown', alPulsar);
+    return () => {
+      document.removeEventListener('keydown', alTeclear);
+      document.removeEventListener('mousedown', alPulsar);
+    };
+  }, []);
   return (
-    <form noValidate onSubmit={enviar}>
+    <form noValidate onSubmit={enviar} ref={formulario}>
       <div className={estilos.mensaje}>{mensaje}</div>
       <Textarea
         mt="md"
@@ -40,6 +66,7 @@ export function CuerpoMotivo({ mensaje, si, no, peligro, minimo, etiqueta, alRes
         onChange={(e) => {
           setMotivo(e.currentTarget.value);
           setReparo(undefined);
+          setAvisado(false);
         }}
       />
       <div className={estilos.botones}>

@@ -6,6 +6,7 @@ type Modulo = typeof import('./Anfitrion');
 /** Si ya hace falta dibujar el anfitrión. */
 export const pedido = almacen(false);
 let modulo: Promise<Modulo | null> | null = null;
+let llegado: Modulo | null = null;
 
 export const cargarAnfitrion = () => import('./Anfitrion');
 
@@ -15,6 +16,7 @@ export function anfitrion(): Promise<Modulo | null> {
     async (m) => {
       pedido.poner(true);
       await montado;
+      llegado = m;
       return m;
     },
     () => {
@@ -24,3 +26,6 @@ export function anfitrion(): Promise<Modulo | null> {
   );
   return modulo;
 }
+
+/** El anfitrión si ya está en la pantalla: sin él no hay ningún diálogo abierto. */
+export const siEsta = () => llegado;

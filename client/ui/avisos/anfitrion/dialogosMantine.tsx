@@ -20,15 +20,32 @@ interface Abrir extends Opciones {
 
 let serie = 0;
 
+/** Los abiertos que no sobreviven a su pantalla: dónde se abrieron y cómo se desiste de cada uno. */
+const deUnaPantalla = new Map<string, { direccion: string; desistir: () => void }>();
+
+const caminoDe = (direccion: string) => direccion.split('?')[0];
+
+function anotar(modalId: string, desistir: () => void): void {
+  deUnaPantalla.set(modalId, { direccion: window.location.hash, desistir });
+}
+
+export function cerrarAlNavegar(volviendo: boolean): void {
+  const ahora = window.location.hash;
+  for (const { direccion, desistir } of [...deUnaPantalla.values()])
+    if (volviendo ? direccion !== ahora : caminoDe(direccion) !== caminoDe(ahora)) desistir();
+}
+
 function abrir({ tono, titulo, mensaje, botones, bloqueante = false }: Abrir): Promise<boolean> {
   return new Promise((resolver) => {
     const modalId = `dialogo-${++serie}`;
     const soltarFoco = tomarFoco();
     const alElegir = (valor: boolean) => {
+      deUnaPantalla.delete(modalId);
       soltarFoco();
       resolver(valor);
       modals.close(modalId);
     };
+    if (!bloqueante) anotar(modalId, () => alElegir(false));
     modals.open({
       modalId,
       title: <TituloDialogo tono={tono}>{titulo}</TituloDialogo>,
@@ -37,6 +54,7 @@ function abrir({ tono, titulo, mensaje, botones, bloqueante = false }: Abrir): P
       closeOnEscape: !bloqueante,
       returnFocus: false,
       onClose: () => {
+        deUnaPantalla.delete(modalId);
         soltarFoco();
         resolver(false);
       },
@@ -89,7 +107,10 @@ interface PedirMotivo {
   etiqueta?: string;
 }
 
-/** Da el motivo que se escribió, o null si la persona desistió. Solo sus botones lo cierran. */
+/**
+ * Da el motivo que se escribió, o null si la persona desistió. Con algo escrito, un clic afuera o Escape
+ * avisan una vez antes de descartarlo.
+ */
 export function pedirMotivo(
   titulo: string,
   mensaje: ReactNode,
@@ -99,15 +120,18 @@ export function pedirMotivo(
     const modalId = `dialogo-${++serie}`;
     const soltarFoco = tomarFoco();
     const alResponder = (motivo: string | null) => {
+      deUnaPantalla.delete(modalId);
       soltarFoco();
       resolver(motivo);
       modals.close(modalId);
     };
+    anotar(modalId, () => alResponder(null));
     modals.open({
       modalId,
       title: <TituloDialogo tono={peligro ? 'aviso' : 'pregunta'}>{titulo}</TituloDialogo>,
       withCloseButton: false,
       closeOnClickOutside: false,
+      closeOnEscape: false,
       returnFocus: false,
       onClose: () => alResponder(null),
       children: (
@@ -150,12 +174,19 @@ export function cargando(titulo = 'Cargando...', detalle?: string): Cargando {
 
 /** Algo para leer. Un formulario va en VentanaForm: aquí perdería lo escrito cuando otro diálogo lo tapa. */
 export function lectura(titulo: string, contenido: ReactNode): void {
+  const modalId = `dialogo-${++serie}`;
+  const soltarFoco = tomarFoco();
+  anotar(modalId, () => modals.close(modalId));
   modals.open({
+    modalId,
     title: titulo,
     size: 640,
     closeButtonProps: { 'aria-label': 'Cerrar' },
     returnFocus: false,
-    onClose: tomarFoco(),
+    onClose: () => {
+      deUnaPantalla.delete(modalId);
+      soltarFoco();
+    },
     children: contenido,
   });
 }

@@ -16,7 +16,10 @@ import { enContenido } from '@/ui/portal';
 import { Sugerencias, type Opcion, type Otra } from './Sugerencias';
 import { useSugerencias } from './useSugerencias';
 
-/** Se escribe sin mirar: la primera respuesta está marcada y Enter la toma, aunque se adelante a ella. */
+/**
+ * Se escribe sin mirar: la primera respuesta está marcada y Enter la toma, aunque se adelante a ella. Lo que
+ * no es una respuesta, como crear lo que no está, se elige con una flecha o con el ratón.
+ */
 const APURADO = { pausa: 180, alto: 320, ancho: 300, transicion: 0 };
 /** Se mira antes de elegir: nada está marcado hasta la primera flecha, y Enter es del formulario. */
 const SOSEGADO = { pausa: 300, alto: 280, ancho: undefined, transicion: 100 };
@@ -77,7 +80,7 @@ export function Elector<T>({
   // está.
   const [marcada, setMarcada] = useState<string | null>(null);
   const idDe = (valor: string) => `${id}-${valor}`;
-  const primera = hallados?.[0] ? comoOpcion(hallados[0]).value : extras[0]?.value;
+  const primera = hallados?.[0] && comoOpcion(hallados[0]).value;
   const activa = marcada ?? (primera === undefined ? undefined : idDe(primera));
   const contando = (mover: () => string | null) => () => {
     const cual = mover();
@@ -107,12 +110,13 @@ export function Elector<T>({
   useEffect(() => {
     alLlegar.current = tomar;
   });
-  const { selectFirstOption } = lista;
+  const { selectFirstOption, resetSelectedOption } = lista;
   useEffect(() => {
     if (!hallados || sosegado) return;
     if (apurado.current === texto && (hallazgo?.exacto || hallados.length === 1))
       alLlegar.current(hallados[0]!);
-    else selectFirstOption();
+    else if (hallados.length) selectFirstOption();
+    else resetSelectedOption();
     // Solo cuando llega una respuesta.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [hallados]);
@@ -124,10 +128,9 @@ export function Elector<T>({
       // cuando llegue.
       if (evento.key === 'Enter' && !evento.ctrlKey && !evento.metaKey && texto) {
         evento.stopPropagation();
-        if (!hallados) {
-          evento.preventDefault();
-          apurado.current = texto;
-        }
+        // Sin nada marcado, Enter no hace nada: tampoco envía el formulario.
+        evento.preventDefault();
+        if (!hallados) apurado.current = texto;
       }
     }
     onKeyDown?.(evento);

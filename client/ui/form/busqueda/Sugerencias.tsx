@@ -53,7 +53,12 @@ export function Sugerencias({ etiqueta, opciones, otras, error, vacio, alto, ric
           )}
         </Combobox.Option>
       ))}
-      {opciones?.length === 0 && !otras.length && <Combobox.Empty>{vacio}</Combobox.Empty>}
+      {opciones?.length === 0 && (
+        <Combobox.Empty>
+          {vacio}
+          {otras.length > 0 && '. Con la flecha ↓ elige qué hacer:'}
+        </Combobox.Empty>
+      )}
       {!opciones && !error && <Combobox.Empty>Buscando...</Combobox.Empty>}
       {error && !esCancelacion(error) && <Combobox.Empty>{mensajeDe(error)}</Combobox.Empty>}
       {otras.map(({ value, label, detalle, icono }) => (

@@ -6,6 +6,7 @@ import estilos from '../entrada.module.css';
 const TECLAS: [string[], string][] = [
   [['Ctrl', 'Enter'], 'Emitir'],
   [['Ctrl', 'S'], 'Guardar el borrador'],
+  [['Ctrl', '↓'], 'Ir ya a una línea nueva, desde cualquier campo'],
   [['Enter'], 'Tomar lo buscado; en una línea, ir a la celda siguiente y, en la última, a una línea nueva'],
   [['Mayús', 'Enter'], 'Volver a la celda anterior'],
   [['↑', '↓'], 'Moverse por la lista que se busca, o por la misma columna'],

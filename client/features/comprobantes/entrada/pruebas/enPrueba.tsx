@@ -103,6 +103,13 @@ export async function tomar(usuario: Usuario, texto: string, nombre: RegExp) {
   await usuario.keyboard('{Enter}');
 }
 
+/** Crear lo que no está se elige con una flecha: Enter solo toma lo que se halló. */
+export async function tomarOtra(usuario: Usuario, texto: string, nombre: RegExp) {
+  await usuario.keyboard(texto);
+  await opcion(nombre);
+  await usuario.keyboard('{ArrowDown}{Enter}');
+}
+
 export async function conCliente(usuario: Usuario, nombre = /Importadora/) {
   await waitFor(() => expect(cliente()).toHaveFocus());
   await tomar(usuario, 'impor', nombre);
