@@ -5,6 +5,8 @@ export interface Hallazgo {
   titulo: string;
   detalle?: string;
   to: string;
+  /** Es, entero, lo que se escribió: su número, su RUC. */
+  exacto?: boolean;
 }
 
 /** Un lugar más donde Ctrl+K busca. */

@@ -1,20 +1,83 @@
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.css';
 import './paleta.css';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
-import { useQueries } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useMantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop, IconMoon, IconPlus, IconSearch, IconSun, type Icon } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { claves } from '@/api/claves';
+import { mensajeDe } from '@/api/errors';
 import { iconoDe, type Seccion } from '@/navegacion';
 import { useArea, usePermisos } from '@/session';
-import { FUENTES } from './fuentes';
+import { accionesDe } from './acciones';
+import { useHallazgos } from './useHallazgos';
 
 const [tienda, control] = createSpotlight();
-const MINIMO = 2;
+
+/** La biblioteca lo hace solo al escribir, con lo que haya entonces; aquí, también con lo que llega después. */
+function elegirLaPrimera(): void {
+  const { listId } = tienda.getState();
+  const lista = listId ? document.getElementById(listId) : null;
+  lista?.querySelector('[data-selected]')?.removeAttribute('data-selected');
+  lista?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+  tienda.updateState((antes) => ({ ...antes, selected: 0 }));
+}
 
 const llano = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const TEMAS = [
+  { valor: 'light', titulo: 'Tema claro', icono: IconSun },
+  { valor: 'dark', titulo: 'Tema oscuro', icono: IconMoon },
+  { valor: 'auto', titulo: 'Tema del sistema', icono: IconDeviceDesktop },
+] as const;
+
+interface Opcion {
+  id: string;
+  titulo: string;
+  detalle?: string;
+  icono?: Icon;
+  exacto?: boolean;
+  elegir: () => void;
+}
+
+interface Grupo {
+  nombre: string;
+  opciones: Opcion[];
+}
+
+/** Los grupos de lo que la persona ve o puede hacer y nombra lo escrito; el que empieza así, primero. */
+function useLocales(secciones: Seccion[], texto: string): Grupo[] {
+  const navegar = useNavigate();
+  const area = useArea();
+  const puede = usePermisos();
+  const { setColorScheme } = useMantineColorScheme();
+  const buscado = llano(texto.trim());
+  const empieza = ({ opciones }: Grupo) => opciones.some(({ titulo }) => llano(titulo).startsWith(buscado));
+  const nombra = ({ titulo, detalle }: Opcion) => llano(`${titulo} ${detalle ?? ''}`).includes(buscado);
+  const acciones: Opcion[] = [
+    ...accionesDe(area)
+      .filter(({ permiso }) => !permiso || puede(permiso))
+      .map(({ to, titulo }) => ({ id: to, titulo, icono: IconPlus, elegir: () => void navegar(to) })),
+    ...TEMAS.map(({ valor, titulo, icono }) => ({
+      id: valor,
+      titulo,
+      icono,
+      elegir: () => setColorScheme(valor),
+    })),
+  ];
+  const pantallas: Opcion[] = secciones.flatMap(({ nombre: seccion, entradas }) =>
+    entradas.map(({ to, nombre, icono }) => ({
+      id: to,
+      titulo: nombre,
+      detalle: seccion ?? undefined,
+      icono: iconoDe(icono),
+      elegir: () => void navegar(to),
+    })),
+  );
+  return [
+    { nombre: 'Acciones', opciones: acciones.filter(nombra) },
+    { nombre: 'Pantallas', opciones: pantallas.filter(nombra) },
+  ].sort((a, b) => Number(empieza(b)) - Number(empieza(a)));
+}
 
 interface Props {
   secciones: Seccion[];
@@ -22,27 +85,7 @@ interface Props {
   alCerrar: () => void;
 }
 
-/** Lo que las fuentes saben de un texto; se pregunta tras una pausa. */
-function useHallazgos(texto: string) {
-  const area = useArea();
-  const puede = usePermisos();
-  const [quieto] = useDebouncedValue(texto.trim(), 250);
-  const fuentes = FUENTES.filter(
-    (fuente) => fuente.area === area && (!fuente.permiso || puede(fuente.permiso)),
-  );
-  const respuestas = useQueries({
-    queries: fuentes.map(({ grupo, buscar }) => ({
-      queryKey: claves.paleta(grupo, quieto),
-      queryFn: ({ signal }: { signal: AbortSignal }) => buscar(quieto, signal),
-      enabled: quieto.length >= MINIMO,
-    })),
-  });
-  if (texto.trim().length < MINIMO) return [];
-  return fuentes
-    .map(({ grupo }, i) => ({ grupo, hallados: respuestas[i]?.data ?? [] }))
-    .filter(({ hallados }) => hallados.length > 0);
-}
-
+/** Ctrl+K: lo primero está siempre elegido, también cuando llega después, y Enter lo abre. */
 export function PaletaPanel({ secciones, abierta, alCerrar }: Props) {
   const navegar = useNavigate();
   const [texto, setTexto] = useState('');
@@ -51,60 +94,95 @@ export function PaletaPanel({ secciones, abierta, alCerrar }: Props) {
   useEffect(() => {
     if (abierta) control.open();
   }, [abierta]);
-  const grupos = useHallazgos(texto);
-  const buscado = llano(texto.trim());
-  const pantallas = secciones
-    .flatMap(({ nombre, entradas }) => entradas.map((entrada) => ({ ...entrada, seccion: nombre })))
-    .filter(({ nombre, seccion }) => llano(`${nombre} ${seccion ?? ''}`).includes(buscado));
+  const { grupos: hallados, buscando, error } = useHallazgos(texto);
+  const locales = useLocales(secciones, texto);
+  const remotos: Grupo[] = hallados.map(({ grupo, hallados: suyos }) => ({
+    nombre: grupo,
+    opciones: suyos
+      .map(({ to, ...uno }) => ({ ...uno, elegir: () => void navegar(to) }))
+      .sort((a, b) => Number(b.exacto ?? false) - Number(a.exacto ?? false)),
+  }));
+  // Lo que es, entero, lo escrito va antes que todo: un número, un RUC.
+  const exactos = remotos.filter(({ opciones }) => opciones.some(({ exacto }) => exacto));
+  const grupos = [...exactos, ...locales, ...remotos.filter((grupo) => !exactos.includes(grupo))].filter(
+    ({ opciones }) => opciones.length > 0,
+  );
+  const todas = grupos.flatMap(({ opciones }) => opciones);
+
+  // Un Enter que se adelanta a las respuestas toma la primera cuando han llegado.
+  const apurado = useRef(false);
+  const movida = useRef(false);
+  const alLlegar = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    alLlegar.current = () => {
+      const primera = todas[0];
+      if (!apurado.current || buscando || !primera) return;
+      apurado.current = false;
+      control.close();
+      primera.elegir();
+    };
+  });
+  const firma = `${abierta} ${buscando} ${todas.map(({ id }) => id).join(' ')}`;
+  useEffect(() => {
+    if (!movida.current) void Promise.resolve().then(elegirLaPrimera);
+    alLlegar.current();
+  }, [firma]);
+  const alTeclear = ({ key }: KeyboardEvent) => {
+    if (key.startsWith('Arrow')) movida.current = true;
+    else if (key === 'Enter' && buscando && todas.length === 0) apurado.current = true;
+  };
   return (
     <Spotlight.Root
       store={tienda}
       query={texto}
-      onQueryChange={setTexto}
+      onQueryChange={(nuevo) => {
+        apurado.current = false;
+        movida.current = false;
+        setTexto(nuevo);
+      }}
       onSpotlightClose={alCerrar}
       shortcut={null}
       scrollable
       maxHeight={420}
       transitionProps={{ duration: 100 }}
       overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
-      attributes={{ content: { 'aria-label': 'Buscar una pantalla' } }}
+      attributes={{ content: { 'aria-label': 'Buscar o hacer algo' } }}
     >
       <Spotlight.Search
         placeholder="Buscar pantalla o documento"
         aria-label="Buscar pantalla o documento"
+        onKeyDown={alTeclear}
+        // Al abrirse, la lista llega después de lo que hay en ella.
+        onFocus={elegirLaPrimera}
         leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
       />
+      <span className="solo-lector" role="status">
+        {buscando
+          ? 'Buscando...'
+          : todas.length === 1
+            ? `1 resultado: ${todas[0]!.titulo}. Enter lo abre.`
+            : todas[0] && `${todas.length} resultados. Enter abre ${todas[0].titulo}.`}
+      </span>
       <Spotlight.ActionsList>
-        {pantallas.length > 0 && (
-          <Spotlight.ActionsGroup label="Pantallas">
-            {pantallas.map(({ to, nombre, seccion, icono }) => {
-              const Icono = iconoDe(icono);
-              return (
-                <Spotlight.Action
-                  key={to}
-                  label={nombre}
-                  description={seccion ?? undefined}
-                  leftSection={<Icono size={18} stroke={1.75} aria-hidden />}
-                  onClick={() => void navegar(to)}
-                />
-              );
-            })}
-          </Spotlight.ActionsGroup>
-        )}
-        {grupos.map(({ grupo, hallados }) => (
-          <Spotlight.ActionsGroup key={grupo} label={grupo}>
-            {hallados.map(({ id, titulo, detalle, to }) => (
+        {grupos.map(({ nombre, opciones }) => (
+          <Spotlight.ActionsGroup key={nombre} label={nombre}>
+            {opciones.map(({ id, titulo, detalle, icono: Icono, elegir }) => (
               <Spotlight.Action
                 key={id}
                 label={titulo}
                 description={detalle}
-                onClick={() => void navegar(to)}
+                leftSection={Icono && <Icono size={18} stroke={1.75} aria-hidden />}
+                onClick={elegir}
               />
             ))}
           </Spotlight.ActionsGroup>
         ))}
-        {pantallas.length + grupos.length === 0 && (
-          <Spotlight.Empty>Nada coincide con lo que busca</Spotlight.Empty>
+        {error ? (
+          <Spotlight.Empty>{mensajeDe(error)}</Spotlight.Empty>
+        ) : (
+          todas.length === 0 && (
+            <Spotlight.Empty>{buscando ? 'Buscando...' : 'Nada coincide con lo que busca'}</Spotlight.Empty>
+          )
         )}
       </Spotlight.ActionsList>
     </Spotlight.Root>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { render } from '@testing-library/react';
 import { lazy } from 'react';
 import { entradaActiva } from '@/navegacion';
-import { menu, sesionAdmin } from '@/testing/factories';
+import { menu, sesionAdmin, sesionEmpresa } from '@/testing/factories';
 import { enPantalla } from '@/testing/pantalla';
 import { abrir, areasResponden, dentro } from '@/testing/render';
 import { responder } from '@/testing/server';
@@ -59,6 +59,47 @@ it('la entrada del menú de una pantalla es la más larga que la contiene', () =
   expect(activa('/administrador/empresas/7')).toBe('/administrador/empresas');
   expect(activa('/administrador/empresas/recibos/3')).toBe('/administrador/empresas/recibos');
   expect(activa('/administrador/soporte')).toBeUndefined();
+});
+
+describe('Ctrl+K en una empresa', () => {
+  const CLIENTE = { CLI_CODIGO: 31, CLI_NOMBRE: 'Importadora', CLI_IDENTIFICACION: '1790016919001' };
+
+  async function paleta(permisos: string[]) {
+    areasResponden();
+    responder('get', '/api/comprobantes/en-curso', []);
+    const clientes = responder('post', '/api/clientes/nombre', [
+      { ...CLIENTE, CLI_CODIGO: 30, CLI_NOMBRE: 'Otra', CLI_IDENTIFICACION: '1712345678' },
+      CLIENTE,
+    ]);
+    dentro.empresa(sesionEmpresa({ permisos }));
+    await abrir('#/');
+    const usuario = userEvent.setup({ delay: null });
+    await usuario.keyboard('{Control>}k{/Control}');
+    const texto = await screen.findByPlaceholderText('Buscar pantalla o documento');
+    await waitFor(() => expect(texto).toHaveFocus());
+    return { usuario, clientes };
+  }
+  const elegida = () => document.querySelector('[data-action][data-selected]');
+  const hash = () => window.location.hash;
+
+  it('ofrece lo que la persona puede hacer, y lo primero está elegido', async () => {
+    const { usuario } = await paleta(['clientes.editar', 'cobros.editar']);
+    expect(screen.getByText('Nuevo cliente')).toBeInTheDocument();
+    expect(screen.queryByText('Nueva factura')).not.toBeInTheDocument();
+    await waitFor(() => expect(elegida()).toHaveTextContent('Registrar cobro'));
+    await usuario.keyboard('nuevo cli');
+    await waitFor(() => expect(elegida()).toHaveTextContent('Nuevo cliente'));
+    await usuario.clear(screen.getByPlaceholderText(/Buscar pantalla/));
+    await usuario.keyboard('tema osc{Enter}');
+    await waitFor(() => expect(localStorage.getItem('mantine-color-scheme-value')).toBe('dark'));
+  });
+
+  it('un RUC y un Enter sin esperar abren su cliente', async () => {
+    const { usuario, clientes } = await paleta(['clientes.ver']);
+    await usuario.keyboard('1790016919001{Enter}');
+    expect(clientes).toHaveLength(0);
+    await waitFor(() => expect(hash()).toBe('#/clientes/31'));
+  });
 });
 
 it('Ctrl+K encuentra cualquier pantalla del menú, sin tildes ni mayúsculas', async () => {

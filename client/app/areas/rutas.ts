@@ -17,21 +17,24 @@ import { rutasProductos } from '@/features/productos/routes';
 import { rutasSoporteAdmin, rutasSoporteEmpresa } from '@/features/soporte/routes';
 import { esDe, type Acceso, type Ruta } from '@/navegacion/rutas';
 
-/** Las pantallas guardadas, por área. Una fila del menú sin una de estas no se muestra. */
+/**
+ * Las pantallas guardadas, por área. Una fila del menú sin una de estas no se muestra. Lo que en ellas se crea
+ * se ofrece en este orden.
+ */
 const guardadas: Ruta[] = [
+  ...rutasComprobantes,
+  ...rutasCobros,
+  ...rutasClientes,
+  ...rutasProductos,
   ...rutasInicio,
   ...rutasFirma,
   ...rutasImportar,
-  ...rutasClientes,
-  ...rutasCobros,
-  ...rutasComprobantes,
   ...rutasCuenta,
   ...rutasEmpresa,
   ...rutasEmpresas,
   ...rutasMenus,
   ...rutasPersonal,
   ...rutasPlanes,
-  ...rutasProductos,
   ...rutasSoporteAdmin,
   ...rutasSoporteEmpresa,
   ...rutasAuditoria,

@@ -14,6 +14,7 @@ export const fuenteClientes: Fuente = {
         titulo: c.CLI_NOMBRE,
         detalle: c.CLI_IDENTIFICACION,
         to: `/clientes/${c.CLI_CODIGO}`,
+        exacto: c.CLI_IDENTIFICACION === texto.replace(/[\s.-]/g, ''),
       })),
     ),
 };

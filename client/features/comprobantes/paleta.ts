@@ -2,7 +2,7 @@ import type { Fuente } from '@/navegacion';
 import { toComprobante } from '@/navegacion/enlaces';
 import { fecha } from '@/lib/fechas';
 import { dinero } from '@/lib/money';
-import { buscarComprobantes } from './api';
+import { buscarComprobantes, type FilaComprobante } from './api';
 import { nombreDe } from './rotulos';
 import { losTipos } from './tipos';
 
@@ -19,6 +19,14 @@ function sinTipo(texto: string): string {
   return texto.replace(new RegExp(`^(${nombres.join('|')}|comprobantes?)\\s+`, 'i'), '');
 }
 
+/** Si lo escrito es su número, con su serie o sin ella, o su clave de acceso. */
+function esSuNumero({ numero, clave_acceso }: FilaComprobante, texto: string): boolean {
+  if (!/^[\d\s-]+$/.test(texto)) return false;
+  const cifras = texto.replace(/\D/g, '');
+  if (cifras === clave_acceso || cifras === numero.replace(/\D/g, '')) return true;
+  return !texto.includes('-') && Number(cifras) === Number(numero.split('-').at(-1));
+}
+
 /** Busca comprobantes por número, cliente o clave de acceso; «factura 123» busca el número 123. */
 export const fuenteComprobantes: Fuente = {
   grupo: 'Comprobantes',
@@ -31,6 +39,7 @@ export const fuenteComprobantes: Fuente = {
         titulo: `${nombreDe(c)} · ${c.receptor_nombre}`,
         detalle: `${fecha(c.fecha)} · ${dinero(c.total)} · ${c.estado_nombre}`,
         to: toComprobante(c.id),
+        exacto: esSuNumero(c, sinTipo(texto)),
       })),
     ),
 };

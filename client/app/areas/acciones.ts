@@ -1,0 +1,21 @@
+import type { TipoSesion } from '@/session';
+import { rutasDe } from './rutas';
+
+export interface Accion {
+  to: string;
+  titulo: string;
+  permiso?: string;
+}
+
+/**
+ * Lo que se puede empezar desde Ctrl+K: cada pantalla donde se crea algo. Las que están en las dos áreas, en
+ * la del administrador necesitan antes una empresa.
+ */
+export const accionesDe = (area: TipoSesion): Accion[] =>
+  rutasDe(area)
+    .filter(({ path, access }) => /\/nuev[ao]$/.test(path) && (area === 'empresa' || access === area))
+    .map(({ path, label, permiso }) => ({
+      to: `${area === 'empresa' ? '' : '/administrador'}/${path}`,
+      titulo: label,
+      permiso,
+    }));
